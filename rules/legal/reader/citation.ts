@@ -1,0 +1,85 @@
+import type { Block, Place } from '../../../src/document/model.js'
+import type { JsonObject } from '../../../src/model.js'
+import type { Court } from './courts.js'
+import type { Series } from './reporters.js'
+
+/** The kinds a citation may have: those of the marks of legal.citations. */
+export type CitationKind =
+  | 'case'
+  | 'neutral'
+  | 'short-case'
+  | 'supra'
+  | 'id'
+  | 'reference'
+  | 'statute'
+  | 'regulation'
+  | 'federal-register'
+  | 'session-law'
+  | 'public-law'
+  | 'constitution'
+  | 'rule'
+  | 'journal'
+  | 'restatement'
+  | 'treaty'
+  | 'docket'
+  | 'record'
+  | 'unknown'
+
+/** One citation as read. Everything a rule may want to quote has its own place. */
+export interface Citation {
+  /** Order in reading order (footnotes behind their reference), from 0. */
+  readonly index: number
+  readonly kind: CitationKind
+  readonly block: Block
+  /** The core: volume, title, `Id.` or `supra`, to last page, section or pin. */
+  readonly place: Place
+  /** The fields of the mark's `value`, as agreed for the kind; without `antecedent`. */
+  readonly value: JsonObject
+  /** The reporters its abbreviation may mean: several where it is ambiguous, none where it is unknown. */
+  readonly series: readonly Series[]
+  readonly court?: Court
+  /** True where the court stands in the citation's own parenthetical, false where the reporter implies it. */
+  readonly courtPrinted: boolean
+  readonly places: {
+    readonly name?: Place
+    readonly volume?: Place
+    readonly reporter?: Place
+    readonly page?: Place
+    readonly pin?: Place
+    /** The court-and-year parenthetical, brackets included. */
+    readonly parenthetical?: Place
+    readonly court?: Place
+    readonly year?: Place
+    readonly section?: Place
+  }
+  /** Full date of the parenthetical, ISO 8601, where month and day are printed. May not exist in the calendar. */
+  readonly date?: string
+  /** Citations to the same decision, this one included, in order; absent when it stands alone. */
+  readonly parallel?: readonly Citation[]
+  /** The string citation it belongs to: its members in order, this one included. */
+  readonly group?: readonly Citation[]
+  readonly signal?: string
+  /** Subsequent or prior history words that lead to it: `aff'd`, `rev'g`, `cert. denied`. */
+  readonly history?: string
+  /** Stands inside the explanatory parenthetical (quoting …, citing …) of this citation. */
+  readonly within?: Citation
+  /** Blank volume or page: `___ U.S. ___`. */
+  readonly blank: boolean
+}
+
+/** Where a short form leads. */
+export interface Resolution {
+  /** The full citation, when there is exactly one. */
+  readonly antecedent?: Citation
+  /** All full citations that fit, nearest first. */
+  readonly candidates: readonly Citation[]
+  /** Why there is no antecedent. */
+  readonly reason?: 'none' | 'several' | 'string-citation' | 'record' | 'internal' | 'unknown-before' | 'out-of-scope' | 'pin-below'
+}
+
+/** Everything the reader makes of a draft. */
+export interface Reading {
+  /** In reading order. */
+  readonly citations: readonly Citation[]
+  readonly resolutions: ReadonlyMap<Citation, Resolution>
+}

@@ -1,0 +1,106 @@
+import { decodeNamedCharacterReference } from 'decode-named-character-reference'
+import { decodeNumericCharacterReference } from 'micromark-util-decode-numeric-character-reference'
+import { Projection } from './projection.js'
+
+const REFERENCE = /&(?:#(\d{1,7})|#[Xx]([\dA-Fa-f]{1,6})|([\dA-Za-z]{1,31}));/y
+const PUNCTUATION = /[!-/:-@[-`{-~]/
+/** Soft hyphen, zero width space, word joiner, byte order mark: no width in print, none in the projection. */
+const NO_WIDTH = /[\u00AD\u200B\u2060\uFEFF]/
+
+/**
+ * The projection of one text node: its value held against the source slice it was made from, unit by unit.
+ *
+ * Between the two stand escapes (`\*`), character references (`&nbsp;`), and line breaks with the white space and the
+ * container prefixes (`> `) around them; nothing else, so the alignment is exact and is never found by searching.
+ * Undefined when the two do not align.
+ */
+export function align(value: string, source: string, start: number, end: number): Projection | undefined {
+  const out = new Projection()
+  let i = 0
+  let s = start
+  let run = s // start of the verbatim stretch not yet appended
+  let runText = i
+  const flush = () => {
+    out.append(value.slice(runText, i), run, s)
+  }
+  const resume = () => {
+    run = s
+    runText = i
+  }
+  while (i < value.length) {
+    const c = value[i] as string
+    if (c === '\n' || c === '\r') {
+      flush()
+      const from = s
+      while (isBlank(source[s])) s++
+      const wide = source[s] === '\r' && source[s + 1] === '\n'
+      if (source[s] !== c) return undefined
+      i += c === '\r' && value[i + 1] === '\n' ? 2 : 1
+      s += wide ? 2 : 1
+      const next = afterPrefix(value, i, source, s, end)
+      out.append(' ', from, source.slice(s, next).includes('>') ? s : next)
+      s = next
+      resume()
+    } else if (source[s] === '\\' && source[s + 1] === c && PUNCTUATION.test(c)) {
+      flush()
+      out.append(c, s, s + 2)
+      i++
+      s += 2
+      resume()
+    } else {
+      const reference = source[s] === '&' ? decodeReference(source, s) : undefined
+      if (reference && value.startsWith(reference.text, i)) {
+        flush()
+        if (!NO_WIDTH.test(reference.text)) out.append(reference.text, s, reference.end)
+        i += reference.text.length
+        s = reference.end
+        resume()
+      } else if (source[s] === c || (c === '\uFFFD' && source[s] === '\0')) {
+        if (NO_WIDTH.test(c)) {
+          flush()
+          i++
+          s++
+          resume()
+        } else {
+          i++
+          s++
+        }
+      } else {
+        return undefined
+      }
+    }
+  }
+  flush()
+  return s <= end ? out : undefined
+}
+
+function isBlank(unit: string | undefined): boolean {
+  return unit === ' ' || unit === '\t'
+}
+
+/** Where a line's own text begins, behind indentation and block quote markers. */
+function afterPrefix(value: string, i: number, source: string, s: number, end: number): number {
+  let next = s
+  while (next < end && (isBlank(source[next]) || source[next] === '>')) next++
+  if (value[i] !== '>') return next
+  // The line's own text begins with '>': the markers behind it belong to the text, not to the prefix.
+  let own = i
+  while (own < value.length && (isBlank(value[own]) || value[own] === '>')) own++
+  let back = next
+  if (source[next] === '\n' || source[next] === '\r' || next === end) while (isBlank(source[back - 1])) back--
+  const begin = back - (own - i)
+  return source.slice(begin, back) === value.slice(i, own) ? begin : next
+}
+
+function decodeReference(source: string, at: number): { text: string; end: number } | undefined {
+  REFERENCE.lastIndex = at
+  const match = REFERENCE.exec(source)
+  if (!match) return undefined
+  const [whole, decimal, hexadecimal, name] = match
+  const text = decimal
+    ? decodeNumericCharacterReference(decimal, 10)
+    : hexadecimal
+      ? decodeNumericCharacterReference(hexadecimal, 16)
+      : decodeNamedCharacterReference(name as string)
+  return text === false ? undefined : { text, end: at + whole.length }
+}

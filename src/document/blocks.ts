@@ -1,0 +1,189 @@
+import type { List, Nodes, PhrasingContent, Root, Table as TableNode } from 'mdast'
+import type { Span } from '../model.js'
+import { type Aside, projectInline } from './inline.js'
+import type { Block, Cell, Comment, Footnote, Item, Section, Table } from './model.js'
+import { readingOrder } from './reading-order.js'
+
+/** A type whose fields can still be set, for the time a document is built. */
+export type Draft<T> = { -readonly [K in keyof T]: T[K] }
+
+export interface Blocks {
+  blocks: Block[]
+  sections: Section[]
+  tables: Table[]
+  footnotes: Footnote[]
+  comments: Comment[]
+  skipped: Map<string, number>
+}
+
+/** Where in the document the walk is. */
+interface Where {
+  readonly quote: number
+  readonly item?: Item
+  readonly footnote?: string
+  /** The walk stands at the outermost level, where headings open sections. */
+  readonly outer: boolean
+}
+
+/** Walks the syntax tree once. `shift`: offset of the parsed Markdown in `source`. */
+export function buildBlocks(
+  root: Root,
+  source: string,
+  shift: number,
+  spanAt: (from: number, to: number) => Span,
+): Blocks {
+  const flow: Draft<Block>[] = [] // main text, in source order
+  const notes = new Map<string, Draft<Block>[]>() // blocks of footnote definitions, by label
+  const sections: Section[] = [{ index: 0, title: '', level: 0, path: [] }]
+  const tables: Table[] = []
+  const comments: Comment[] = []
+  const skipped = new Map<string, number>()
+  let lists = 0
+  let section = sections[0] as Section
+
+  const aside: Aside = {
+    skip: (reason) => skipped.set(reason, (skipped.get(reason) ?? 0) + 1),
+    comment: (from, to) => comments.push({ text: source.slice(from, to), span: spanAt(from, to) }),
+  }
+  const offsets = (node: Nodes): [number, number] => [
+    (node.position?.start.offset ?? 0) + shift,
+    (node.position?.end.offset ?? 0) + shift,
+  ]
+  const add = (kind: Block['kind'], node: Nodes, children: readonly PhrasingContent[], where: Where): Draft<Block> => {
+    const [start, end] = offsets(node)
+    const { projection, styles, references } = projectInline(children, source, shift, aside)
+    const block: Draft<Block> = {
+      index: -1,
+      kind,
+      text: projection.text,
+      projection,
+      start,
+      end,
+      section,
+      quote: where.quote,
+      styles,
+      references,
+      ...(where.item && { item: where.item }),
+      ...(where.footnote !== undefined && { footnote: where.footnote }),
+    }
+    if (where.footnote === undefined) flow.push(block)
+    else notes.get(where.footnote)?.push(block)
+    return block
+  }
+  const open = (heading: Draft<Block>, level: number) => {
+    const path = [...section.path.slice(0, pathLength(section, level, sections)), heading.text]
+    section = { index: sections.length, title: heading.text, level, path, heading }
+    sections.push(section)
+    heading.section = section
+  }
+  const walk = (nodes: readonly Nodes[], where: Where): void => {
+    let before: Draft<Block> | undefined
+    let table: Draft<Table> | undefined
+    for (const node of nodes) {
+      let block: Draft<Block> | undefined
+      switch (node.type) {
+        case 'paragraph':
+          block = add('paragraph', node, node.children, where)
+          if (table) table.after = block
+          break
+        case 'heading':
+          block = add('heading', node, node.children, where)
+          block.level = node.depth
+          if (where.outer) open(block, node.depth)
+          break
+        case 'table':
+          table = addTable(node, where, before)
+          before = undefined
+          continue
+        case 'blockquote':
+          walk(node.children, { ...where, quote: where.quote + 1, outer: false })
+          break
+        case 'list':
+          addList(node, where)
+          break
+        case 'footnoteDefinition':
+          if (!notes.has(node.identifier)) notes.set(node.identifier, [])
+          walk(node.children, { quote: where.quote, footnote: node.identifier, outer: false })
+          break
+        case 'html':
+          addHtml(node, offsets(node), aside)
+          break
+        case 'code':
+          aside.skip('code')
+          break
+        case 'definition':
+          aside.skip('link-target')
+          break
+      }
+      if (node.type !== 'html') {
+        before = block
+        table = undefined
+      }
+    }
+  }
+  const addList = (node: List, where: Where) => {
+    const list = lists++
+    node.children.forEach((child, i) => {
+      const number = (node.ordered ? (node.start ?? 1) : 1) + i
+      const item = { list, depth: (where.item?.depth ?? 0) + 1, ordered: Boolean(node.ordered), number, first: true }
+      const [first, ...rest] = child.children
+      if (first) walk([first], { ...where, item, outer: false })
+      walk(rest, { ...where, item: { ...item, first: false }, outer: false })
+    })
+  }
+  const addTable = (node: TableNode, where: Where, before: Block | undefined): Draft<Table> => {
+    const table: Draft<Table> = {
+      index: tables.length,
+      rows: [],
+      header: [],
+      section,
+      align: node.align ?? [],
+      ...(before && { before }),
+    }
+    tables.push(table)
+    const rows: Cell[][] = []
+    node.children.forEach((row, r) => {
+      const cells: Draft<Cell>[] = []
+      row.children.forEach((child, c) => {
+        const block = add('cell', child, child.children, where)
+        const cell: Draft<Cell> = { block, table, row: r, column: c }
+        const header = r > 0 ? rows[0]?.[c] : undefined
+        if (header) cell.header = header
+        if (c > 0 && cells[0]) cell.label = cells[0]
+        block.cell = cell
+        cells.push(cell)
+      })
+      rows.push(cells)
+    })
+    table.rows = rows
+    table.header = rows[0] ?? []
+    return table
+  }
+
+  walk(root.children, { quote: 0, outer: true })
+  return { ...readingOrder(flow, notes), sections, tables, comments, skipped }
+}
+
+/** How much of the open section's path a new heading of `level` keeps. */
+function pathLength(section: Section, level: number, sections: readonly Section[]): number {
+  let keep = section
+  while (keep.level >= level && keep.level > 0) {
+    keep = enclosing(keep, sections)
+  }
+  return keep.path.length
+}
+
+/** The section one level further out. */
+function enclosing(section: Section, sections: readonly Section[]): Section {
+  for (let i = section.index - 1; i > 0; i--) {
+    const candidate = sections[i]
+    if (candidate && candidate.level < section.level) return candidate
+  }
+  return sections[0] as Section
+}
+
+function addHtml(node: { value: string }, [from, to]: [number, number], aside: Aside): void {
+  const comment = /^\s*<!--[\s\S]*?-->\s*$/.test(node.value)
+  aside.skip(comment ? 'comment' : 'html')
+  if (comment) aside.comment(from, to)
+}

@@ -1,0 +1,76 @@
+import type { Span } from '../model.js'
+import { buildBlocks } from './blocks.js'
+import { readFrontMatter, type FrontMatter } from './front-matter.js'
+import { guard } from './guard.js'
+import { type Layer, Layers } from './layer.js'
+import type { Block, Comment, Footnote, Place, Section, Table } from './model.js'
+import { type Parser, remark } from './parse.js'
+import { Points } from './points.js'
+
+/** A draft, read: prose in blocks with exact positions, and the structure around it. */
+export interface Document {
+  readonly source: string
+  /** Name of the parser that read it. */
+  readonly parser: string
+  /** Why it was not parsed at all; the document then has no blocks. */
+  readonly refused: readonly string[]
+  readonly frontMatter: FrontMatter
+  /** All prose, in reading order. */
+  readonly blocks: readonly Block[]
+  /** The first is what stands before any heading. */
+  readonly sections: readonly Section[]
+  readonly tables: readonly Table[]
+  readonly footnotes: readonly Footnote[]
+  readonly comments: readonly Comment[]
+  /** What is no prose, by reason, sorted. */
+  readonly skipped: readonly { readonly reason: string; readonly count: number }[]
+  /** UTF-16 units of the source that stand in some block's text, and all of them. */
+  readonly characters: { readonly examined: number; readonly total: number }
+  /** The layer of this document, built at its first use. */
+  layer<T>(layer: Layer<T>): T
+  /** Where a place stands in the source. */
+  locate(place: Place): Span
+  /** The point and span of source offsets. */
+  spanAt(from: number, to: number): Span
+}
+
+/** Reads Markdown. Any string at all gives a document: what the guard refuses gives one without blocks. */
+export function readDocument(source: string, parser: Parser = remark): Document {
+  const bom = source.startsWith('\uFEFF') ? 1 : 0
+  const frontMatter = readFrontMatter(source.slice(bom))
+  const shift = bom + frontMatter.end
+  const points = new Points(source)
+  const body = source.slice(shift)
+  const refused = guard(body)
+  const root = parser.parse(refused.length > 0 ? '' : body)
+  const spanAt = (from: number, to: number): Span => ({ start: points.at(from), end: points.at(to) })
+  const built = buildBlocks(root, source, shift, spanAt)
+  if (frontMatter.end > 0) built.skipped.set('front-matter', 1)
+  for (const reason of refused) built.skipped.set(reason, 1)
+  const document: Document = {
+    source,
+    parser: parser.name,
+    refused,
+    frontMatter,
+    blocks: built.blocks,
+    sections: built.sections,
+    tables: built.tables,
+    footnotes: built.footnotes,
+    comments: built.comments,
+    skipped: [...built.skipped].map(([reason, count]) => ({ reason, count })).sort(byReason),
+    characters: { examined: built.blocks.reduce((sum, block) => sum + examinedIn(block), 0), total: source.length },
+    layer: (layer) => layers.get(layer),
+    locate: ({ block, from, to }) => block.projection.locate(from, to, points, block.start),
+    spanAt,
+  }
+  const layers = new Layers(document)
+  return document
+}
+
+function examinedIn(block: Block): number {
+  return block.projection.ranges(0, block.text.length).reduce((sum, [from, to]) => sum + to - from, 0)
+}
+
+function byReason(a: { reason: string }, b: { reason: string }): number {
+  return a.reason < b.reason ? -1 : a.reason > b.reason ? 1 : 0
+}

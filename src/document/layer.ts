@@ -1,0 +1,64 @@
+import { Budget } from './budget.js'
+import type { Document } from './document.js'
+
+/** What a layer's build gets: other layers, and steps to spend. */
+export interface LayerContext {
+  layer<T>(layer: Layer<T>): T
+  spend(steps?: number): void
+}
+
+/**
+ * A pure reading of a document that rules share: citations, codes, claims. Built once per document, on first use.
+ * `build` may throw BudgetExceeded through `spend`; every check that asks for the layer is then incomplete.
+ */
+export interface Layer<T> {
+  readonly id: string
+  build(document: Document, context: LayerContext): T
+}
+
+export function defineLayer<T>(layer: Layer<T>): Layer<T> {
+  return Object.freeze(layer)
+}
+
+type Built = { value: unknown } | { error: unknown }
+
+/** The layers of one document. Belongs to it, is never shared and never global. */
+export class Layers {
+  readonly #built = new Map<Layer<unknown>, Built>()
+  readonly #building = new Set<Layer<unknown>>()
+
+  readonly #document: Document
+
+  constructor(document: Document) {
+    this.#document = document
+  }
+
+  get<T>(layer: Layer<T>): T {
+    let built = this.#built.get(layer)
+    if (!built) {
+      if (this.#building.has(layer)) throw new Error(`layer ${layer.id} asks for itself`)
+      this.#building.add(layer)
+      built = this.#build(layer)
+      this.#building.delete(layer)
+      this.#built.set(layer, built)
+    }
+    if ('error' in built) throw built.error
+    return built.value as T
+  }
+
+  #build(layer: Layer<unknown>): Built {
+    const budget = Budget.for(layer.id, this.#document.source.length)
+    try {
+      return {
+        value: layer.build(this.#document, {
+          layer: (other) => this.get(other),
+          spend: (steps) => {
+            budget.spend(steps)
+          },
+        }),
+      }
+    } catch (error) {
+      return { error }
+    }
+  }
+}
