@@ -72,8 +72,10 @@ const files = ['src', 'rules'].flatMap((folder) =>
     .filter((file) => file.endsWith('.ts'))
     .map((file) => normalize(join(folder, file))),
 )
+const IMPORT =
+  /^(?:import|export)\s+(?:type\s+)?(?:\{[^}]*\}|\*(?: as \w+)?|\w+(?:,\s*\{[^}]*\})?)\s+from\s+'([^']+)'|\bimport\('([^']+)'\)/gm
 const importsOf = (file: string) =>
-  [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import\()\s*'([^']+)'/g)].map((match) => match[1]!)
+  [...readFileSync(join(root, file), 'utf8').matchAll(IMPORT)].map((match) => (match[1] ?? match[2])!)
 const rank = (file: string) => ORDER.findIndex((place) => file.startsWith(place))
 
 describe('the layers', () => {
