@@ -9,9 +9,13 @@ const PAST = 2025
 export default defineRule<CitationSubject>({
   id: 'legal.citations/calendar-date',
   title: 'The date is in the calendar, and not in the future',
-  decides: 'Whether a full date in the parenthetical is a day of the calendar, and whether date or year lie after the date the draft is checked for.',
+  decides:
+    'Whether a full date in the parenthetical is a day of the calendar, and whether date or year lie after the date the draft is checked for.',
   why: 'A decision of 30 February was never made, and one of next year has not been.',
-  limits: ['A day of the calendar need not be one on which the court decided.', 'Without a date to check for, years after 2025 are not judged.'],
+  limits: [
+    'A day of the calendar need not be one on which the court decided.',
+    'Without a date to check for, years after 2025 are not judged.',
+  ],
   references: [],
   severity: 'blocking',
   kinds: ['case', 'neutral', 'docket', 'federal-register', 'session-law'],
@@ -26,12 +30,17 @@ export default defineRule<CitationSubject>({
   decide({ data: citation }, { settings: { asOf } }) {
     const { date, places } = citation
     const related = places.parenthetical ? [places.parenthetical] : []
-    if (date !== undefined && !isDay(date)) return violation(`Unexpected date ${date}, which no calendar has`, { basis: [{ printed: date }], related })
+    if (date !== undefined && !isDay(date))
+      return violation(`Unexpected date ${date}, which no calendar has`, { basis: [{ printed: date }], related })
     const year = date === undefined ? figure(citation, 'year') : Number(date.slice(0, 4))
     if (year === undefined || year <= PAST) return undefined
-    if (asOf === undefined) return unverifiable('date-unknown', `Whether ${year} lies in the future is not known without a date to check for`)
+    if (asOf === undefined)
+      return unverifiable('date-unknown', `Whether ${year} lies in the future is not known without a date to check for`)
     const late = date === undefined ? year > Number(asOf.slice(0, 4)) : date > asOf
     if (!late) return undefined
-    return violation(`Unexpected date ${date ?? year}, later than ${asOf}`, { basis: [{ printed: date ?? String(year), asOf }], related })
+    return violation(`Unexpected date ${date ?? year}, later than ${asOf}`, {
+      basis: [{ printed: date ?? String(year), asOf }],
+      related,
+    })
   },
 })

@@ -8,14 +8,20 @@ import { levelOf, SERIES_COURTS, type SeriesCourts, stateOf } from '../reader/se
 export default defineRule<CitationSubject>({
   id: 'legal.citations/court-reporter',
   title: 'The reporter prints decisions of that court',
-  decides: 'Whether the court in the parenthetical is one whose decisions the reporter prints, by its level and, for the regional reporters, its state.',
+  decides:
+    'Whether the court in the parenthetical is one whose decisions the reporter prints, by its level and, for the regional reporters, its state.',
   why: 'The U.S. Reports hold the Supreme Court only, F. Supp. no court of appeals, A.3d no court of California. Court and reporter that exclude each other mean a wrong citation.',
   limits: [
     'A court that the reporter prints does not prove that the decision is of that court.',
     'Courts of special jurisdiction, territorial courts and reporters of a single state are not judged.',
     'F. and F.2d hold district courts before 1932, F. Supp. some special courts: these pairs are not judged.',
   ],
-  references: [{ title: 'The Bluebook, table T1: which reporter prints which court', url: 'https://www.legalbluebook.com/bluebook/v21/tables/t1-united-states-jurisdictions' }],
+  references: [
+    {
+      title: 'The Bluebook, table T1: which reporter prints which court',
+      url: 'https://www.legalbluebook.com/bluebook/v21/tables/t1-united-states-jurisdictions',
+    },
+  ],
   severity: 'blocking',
   kinds: ['case'],
   verdicts: ['verified', 'violation', 'unverifiable'],
@@ -36,10 +42,22 @@ export default defineRule<CitationSubject>({
     if (!row || !holds(row, citation)) return undefined
     const level = levelOf(court)
     const related = citation.places.court ? [citation.places.court] : []
-    const basis = [{ table: 'series-courts', row: { series: row.series, prints: row.prints }, court: court.name, level: level ?? 'not classed' }]
+    const basis = [
+      {
+        table: 'series-courts',
+        row: { series: row.series, prints: row.prints },
+        court: court.name,
+        level: level ?? 'not classed',
+      },
+    ]
     const refused = level !== undefined && (row.not.includes(level) || foreign(row, court, level))
-    if (refused) return violation(`Unexpected court ${court.name} for ${row.series}, which prints ${row.prints}`, { basis, related })
-    if (level !== undefined && row.levels.includes(level)) return verified(`${row.series} prints ${row.prints}`, { basis })
+    if (refused)
+      return violation(`Unexpected court ${court.name} for ${row.series}, which prints ${row.prints}`, {
+        basis,
+        related,
+      })
+    if (level !== undefined && row.levels.includes(level))
+      return verified(`${row.series} prints ${row.prints}`, { basis })
     return unverifiable('no-table', `No table here says whether ${row.series} prints ${court.name}`, { basis })
   },
 })

@@ -11,7 +11,9 @@ export default defineRule<CitationSubject>({
   decides: 'Whether the year is the volume plus 1935. Each volume is one calendar year.',
   why: 'The sum is certain. Where it fails, volume or date is wrong.',
   limits: ['That the page is of that day is not decided.'],
-  references: [{ title: 'Office of the Federal Register, volumes since 1936', url: 'https://www.federalregister.gov/' }],
+  references: [
+    { title: 'Office of the Federal Register, volumes since 1936', url: 'https://www.federalregister.gov/' },
+  ],
   severity: 'blocking',
   kinds: ['federal-register'],
   verdicts: ['verified', 'violation', 'unverifiable'],
@@ -25,7 +27,8 @@ export default defineRule<CitationSubject>({
     if (volume === undefined) return undefined
     const year = figure(citation, 'year')
     const computed = volume + BASE
-    if (year === undefined) return unverifiable('date-unknown', `No year to compare with volume ${volume}, which is of ${computed}`)
+    if (year === undefined)
+      return unverifiable('date-unknown', `No year to compare with volume ${volume}, which is of ${computed}`)
     const basis = [{ formula: 'volume + 1935', operands: [volume, BASE], computed, printed: year }]
     if (year === computed) return verified(`Volume ${volume} is of ${computed}`, { basis })
     const place = citation.places.year

@@ -6,7 +6,8 @@ import { reading } from '../reader/index.js'
 export default defineRule<CitationSubject>({
   id: 'legal.citations/id',
   title: 'Id. has one authority right before it',
-  decides: 'Whether the citation right before an Id. is one authority. None in the whole draft before it, or a string of several, leaves it without one.',
+  decides:
+    'Whether the citation right before an Id. is one authority. None in the whole draft before it, or a string of several, leaves it without one.',
   why: 'Id. takes whatever stands before it: a citation put in or cut between them silently changes what the draft says.',
   limits: [
     'After a record citation, something not read, a heading or a change between text and notes, Id. is not judged.',
@@ -29,15 +30,20 @@ export default defineRule<CitationSubject>({
     const resolution = resolutions.get(citation)
     if (!resolution) return undefined
     const { antecedent, candidates, reason } = resolution
-    if (antecedent) return verified(`Refers to ${cite(antecedent) || printed(antecedent)}`, { related: [antecedent.place] })
+    if (antecedent)
+      return verified(`Refers to ${cite(antecedent) || printed(antecedent)}`, { related: [antecedent.place] })
     const related = candidates.slice(0, 5).map((candidate) => candidate.place)
     switch (reason) {
       case 'string-citation':
-        return violation('Unexpected Id. after a string of several authorities, expected one of them by name', { related })
+        return violation('Unexpected Id. after a string of several authorities, expected one of them by name', {
+          related,
+        })
       case 'record':
         return unverifiable('internal-reference', 'Refers to the record', { related })
       case 'pin-below':
-        return unverifiable('no-antecedent', 'The page pinned lies before the first page of the citation before it', { related })
+        return unverifiable('no-antecedent', 'The page pinned lies before the first page of the citation before it', {
+          related,
+        })
       case 'unknown-before':
         return unverifiable('unresolved', 'What stands before it is not read as a citation', { related })
       case 'several':

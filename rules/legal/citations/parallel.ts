@@ -30,11 +30,14 @@ export default defineRule<CitationSubject>({
     const basis = [a, b].map((row) => ({ table: 'volume-years', row: { ...row } }))
     const gap = Math.max(a.first - (b.last ?? a.first), b.first - (a.last ?? b.first))
     if (gap <= 0) return verified(`Volumes of the same years as ${cite(leader)}`, { basis, related: [leader.place] })
-    return violation(`Unexpected parallel citation ${cite(citation)} (${years(b)}), expected a volume of ${years(a)} as in ${cite(leader)}`, {
-      basis,
-      related: [leader.place],
-      severity: gap > FAR ? 'blocking' : 'warning',
-    })
+    return violation(
+      `Unexpected parallel citation ${cite(citation)} (${years(b)}), expected a volume of ${years(a)} as in ${cite(leader)}`,
+      {
+        basis,
+        related: [leader.place],
+        severity: gap > FAR ? 'blocking' : 'warning',
+      },
+    )
   },
 })
 

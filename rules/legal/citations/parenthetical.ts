@@ -6,7 +6,18 @@ import { type CitationSubject, reporterOf, text } from '../reader/fields.js'
 import { reading } from '../reader/index.js'
 
 /** Series that need the court beside the year: they print several. */
-const MANY_COURTS = new Set(['F.', 'F.2d', 'F.3d', 'F.4th', "F. App'x", 'F. Supp.', 'F. Supp. 2d', 'F. Supp. 3d', 'F.R.D.', 'B.R.'])
+const MANY_COURTS = new Set([
+  'F.',
+  'F.2d',
+  'F.3d',
+  'F.4th',
+  "F. App'x",
+  'F. Supp.',
+  'F. Supp. 2d',
+  'F. Supp. 3d',
+  'F.R.D.',
+  'B.R.',
+])
 /** Series of the Supreme Court of the United States, which its abbreviation names. */
 const ONE_COURT = new Set(['U.S.', 'S. Ct.', 'L. Ed.', 'L. Ed. 2d'])
 
@@ -34,15 +45,23 @@ const habits = defineLayer<Habit>({
 export default defineRule<CitationSubject>({
   id: 'legal.citations/parenthetical',
   title: 'Year and court are stated, and only once',
-  decides: 'Whether a full citation with its case name states a year; whether one to a reporter of several federal courts states the court; whether a court is repeated that the reporter names.',
+  decides:
+    'Whether a full citation with its case name states a year; whether one to a reporter of several federal courts states the court; whether a court is repeated that the reporter names.',
   why: 'Without year and court the weight of an authority can not be judged, and none of the other rules can test it.',
-  limits: ['A draft that leaves them out as a habit follows another style: nothing is held against it.', 'Bare citations, members of a parallel set and subsequent history may leave them out.'],
+  limits: [
+    'A draft that leaves them out as a habit follows another style: nothing is held against it.',
+    'Bare citations, members of a parallel set and subsequent history may leave them out.',
+  ],
   references: [{ title: 'The Bluebook, rules 10.4 and 10.5: court and year' }],
   severity: 'warning',
   kinds: ['case'],
   verdicts: ['violation', 'unverifiable'],
   examples: {
-    violation: ['See Alder v. Birch, «500 F.3d 100» (2007).', 'See Alder v. Birch, «500 F.3d 100». The rule is settled.', 'See Roe v. Wade, «410 U.S. 113» (U.S. 1973).'],
+    violation: [
+      'See Alder v. Birch, «500 F.3d 100» (2007).',
+      'See Alder v. Birch, «500 F.3d 100». The rule is settled.',
+      'See Roe v. Wade, «410 U.S. 113» (U.S. 1973).',
+    ],
     unverifiable: ['See Alder v. Birch, «219 U.S. 219»; Cole v. Dane, 221 U.S. 12; Eaton v. Frost, 222 U.S. 7.'],
   },
   decide({ data: citation }, context) {
@@ -68,6 +87,7 @@ export default defineRule<CitationSubject>({
 
 /** A full citation that stands on its own: with both parties or a title, outside parallel sets, history and parentheticals. */
 function named(citation: Citation): boolean {
-  if (citation.kind !== 'case' || citation.blank || citation.parallel || citation.history || citation.within) return false
+  if (citation.kind !== 'case' || citation.blank || citation.parallel || citation.history || citation.within)
+    return false
   return text(citation, 'name') !== undefined
 }

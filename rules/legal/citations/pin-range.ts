@@ -9,7 +9,8 @@ const FAR = 400
 export default defineRule<CitationSubject>({
   id: 'legal.citations/pin-range',
   title: 'The pin lies in the case, and its range runs forward',
-  decides: 'Whether the pages pinned begin at or after the first page of the same citation, and whether each range ends at or after its start. `152-53` is read as 152 to 153.',
+  decides:
+    'Whether the pages pinned begin at or after the first page of the same citation, and whether each range ends at or after its start. `152-53` is read as 152 to 153.',
   why: 'A pin before the first page lies in the case printed before. It is the mark of a page number copied from another citation.',
   limits: [
     'Where a case ends is not known here: a pin far behind the first page is not judged.',
@@ -21,7 +22,11 @@ export default defineRule<CitationSubject>({
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
     verified: ['See Roe v. Wade, «410 U.S. 113, 152-53» (1973).'],
-    violation: ['See Roe v. Wade, «410 U.S. 113, 99» (1973).', 'See Roe v. Wade, «410 U.S. 113, 153-140» (1973).', 'See Roe v. Wade, «410 U.S. 113, 128-13» (1973).'],
+    violation: [
+      'See Roe v. Wade, «410 U.S. 113, 99» (1973).',
+      'See Roe v. Wade, «410 U.S. 113, 153-140» (1973).',
+      'See Roe v. Wade, «410 U.S. 113, 128-13» (1973).',
+    ],
     unverifiable: ['See Roe v. Wade, «410 U.S. 113, 913» (1973).'],
   },
   decide({ data: citation }) {
@@ -40,9 +45,18 @@ export default defineRule<CitationSubject>({
     if (first === undefined) return undefined
     const basis = [{ formula: 'pin ≥ first page', operands: pages.map(({ from }) => from), printed: first }]
     const below = pages.find(({ from }) => from < first)
-    if (below) return violation(`Unexpected pin ${below.printed}, expected ${first} or after: the case begins there`, { basis, related })
+    if (below)
+      return violation(`Unexpected pin ${below.printed}, expected ${first} or after: the case begins there`, {
+        basis,
+        related,
+      })
     const far = pages.find(({ to }) => to > first + FAR)
-    if (far) return unverifiable('no-release', `Pin ${far.printed} is more than ${FAR} pages behind the first page; where the case ends is not known here`, { basis, related })
+    if (far)
+      return unverifiable(
+        'no-release',
+        `Pin ${far.printed} is more than ${FAR} pages behind the first page; where the case ends is not known here`,
+        { basis, related },
+      )
     return verified(`The pin lies at or behind the first page`, { basis })
   },
 })

@@ -22,17 +22,38 @@ const MOST = 4000
 export default defineRule<CitationSubject>({
   id: 'legal.citations/release',
   title: 'What official lists say about the citation',
-  decides: 'With a release of citations or volumes at hand, whether it lists the citation or the volume, and with which years. Without one, nothing: it says so.',
+  decides:
+    'With a release of citations or volumes at hand, whether it lists the citation or the volume, and with which years. Without one, nothing: it says so.',
   why: 'Most made-up citations have a sound form. Whether there is such a decision can only be told from a list of decisions; every mark says whether that was done.',
-  limits: ['A listed citation need not be of the case named.', 'A citation that a list leaves out may be missing from the list: no list is complete.'],
+  limits: [
+    'A listed citation need not be of the case named.',
+    'A citation that a list leaves out may be missing from the list: no list is complete.',
+  ],
   references: [
     { title: 'CourtListener bulk data: citations', url: 'https://www.courtlistener.com/help/api/bulk-data/' },
     { title: 'Caselaw Access Project: volumes', url: 'https://static.case.law/' },
   ],
   severity: 'warning',
   kinds: [
-    'case', 'neutral', 'short-case', 'supra', 'id', 'reference', 'statute', 'regulation', 'federal-register', 'session-law', 'public-law',
-    'constitution', 'rule', 'journal', 'restatement', 'treaty', 'docket', 'record', 'unknown',
+    'case',
+    'neutral',
+    'short-case',
+    'supra',
+    'id',
+    'reference',
+    'statute',
+    'regulation',
+    'federal-register',
+    'session-law',
+    'public-law',
+    'constitution',
+    'rule',
+    'journal',
+    'restatement',
+    'treaty',
+    'docket',
+    'record',
+    'unknown',
   ],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
@@ -50,8 +71,16 @@ export default defineRule<CitationSubject>({
     if (['short-case', 'supra', 'id', 'reference'].includes(kind)) {
       return unverifiable('no-release', 'Whether the passage supports the draft is not decided')
     }
-    const said = kind === 'case' ? [...context.releases(CITATIONS).flatMap((list) => listed(citation, list)), ...context.releases(VOLUMES).flatMap((list) => held(citation, list))] : []
-    return said.length > 0 ? said : unverifiable('no-release', 'No release at hand lists such authorities; whether there is one is not decided')
+    const said =
+      kind === 'case'
+        ? [
+            ...context.releases(CITATIONS).flatMap((list) => listed(citation, list)),
+            ...context.releases(VOLUMES).flatMap((list) => held(citation, list)),
+          ]
+        : []
+    return said.length > 0
+      ? said
+      : unverifiable('no-release', 'No release at hand lists such authorities; whether there is one is not decided')
   },
 })
 
@@ -66,20 +95,44 @@ function listed(citation: Data, release: ReleaseHandle): Decision[] {
   const pages = release.list(prefix, MOST).map(({ key }) => Number(key.slice(prefix.length)))
   const before = pages.filter((first) => first < page).at(-1)
   const after = pages.find((first) => first > page)
-  const where = before !== undefined && after !== undefined ? `; page ${page} lies between the first pages ${before} and ${after} of that volume` : ''
-  return [unverifiable('no-release', `Not listed in ${release.id} ${release.release}, which may leave citations out${where}`, { basis: [quoteRelease(release)] })]
+  const where =
+    before !== undefined && after !== undefined
+      ? `; page ${page} lies between the first pages ${before} and ${after} of that volume`
+      : ''
+  return [
+    unverifiable(
+      'no-release',
+      `Not listed in ${release.id} ${release.release}, which may leave citations out${where}`,
+      { basis: [quoteRelease(release)] },
+    ),
+  ]
 }
 
 function held(citation: Data, release: ReleaseHandle): Decision[] {
   const volume = figure(citation, 'volume')
   const row = volume === undefined ? undefined : release.find(`${reporterOf(citation)}|${padded(volume)}`)
-  if (!row) return [unverifiable('no-release', `The volume is not listed in ${release.id} ${release.release}`, { basis: [quoteRelease(release)] })]
+  if (!row)
+    return [
+      unverifiable('no-release', `The volume is not listed in ${release.id} ${release.release}`, {
+        basis: [quoteRelease(release)],
+      }),
+    ]
   const basis = [quoteRelease(release, row)]
   const [first, last] = [Number(row.start_year) || 0, Number(row.end_year) || 0]
   const year = figure(citation, 'year')
-  if (first === 0 || last === 0 || year === undefined) return [verified(`The volume is listed in ${release.id} ${release.release}`, { basis })]
-  if (year >= first - 1 && year <= last + 1) return [verified(`The volume is listed in ${release.id} ${release.release} with decisions of ${first} to ${last}`, { basis })]
-  return [violation(`Unexpected year ${text(citation, 'year') ?? ''} for ${cite(citation)}, expected ${first} to ${last}`, { basis })]
+  if (first === 0 || last === 0 || year === undefined)
+    return [verified(`The volume is listed in ${release.id} ${release.release}`, { basis })]
+  if (year >= first - 1 && year <= last + 1)
+    return [
+      verified(`The volume is listed in ${release.id} ${release.release} with decisions of ${first} to ${last}`, {
+        basis,
+      }),
+    ]
+  return [
+    violation(`Unexpected year ${text(citation, 'year') ?? ''} for ${cite(citation)}, expected ${first} to ${last}`, {
+      basis,
+    }),
+  ]
 }
 
 function padded(number: number): string {

@@ -22,15 +22,21 @@ const captions = defineLayer<ReadonlyMap<string, Citation>>({
 export default defineRule<CitationSubject>({
   id: 'legal.citations/same-name',
   title: 'One caption, two citations',
-  decides: 'Whether a full caption, cited before to one place, is cited to another that is not parallel to it, without words of history between them.',
+  decides:
+    'Whether a full caption, cited before to one place, is cited to another that is not parallel to it, without words of history between them.',
   why: 'Two stages of one case are common, and so is a caption attached to a citation that is not its own. Only the reader can tell.',
-  limits: ['It never decides: both citations may be right.', 'Governments as parties make captions that many cases share: a caption is compared by both parties.'],
+  limits: [
+    'It never decides: both citations may be right.',
+    'Governments as parties make captions that many cases share: a caption is compared by both parties.',
+  ],
   references: [],
   severity: 'warning',
   kinds: ['case'],
   verdicts: ['unverifiable'],
   examples: {
-    unverifiable: ['See Zimmer v. Korvath Air Lines Co., 516 U.S. 217 (1996). The rule is old. Zimmer v. Korvath Air Lines Co., «516 F.3d 1237» (11th Cir. 2008).'],
+    unverifiable: [
+      'See Zimmer v. Korvath Air Lines Co., 516 U.S. 217 (1996). The rule is old. Zimmer v. Korvath Air Lines Co., «516 F.3d 1237» (11th Cir. 2008).',
+    ],
   },
   decide({ data: citation }, context) {
     const caption = captionOf(citation)

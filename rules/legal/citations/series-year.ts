@@ -16,13 +16,24 @@ export default defineRule<CitationSubject>({
     'A year within the series does not prove that the decision is of that year.',
     'A series that no table here dates is not judged.',
   ],
-  references: [{ title: 'The Bluebook, table T1: reporters and the years they cover', url: 'https://www.legalbluebook.com/bluebook/v21/tables/t1-united-states-jurisdictions' }],
+  references: [
+    {
+      title: 'The Bluebook, table T1: reporters and the years they cover',
+      url: 'https://www.legalbluebook.com/bluebook/v21/tables/t1-united-states-jurisdictions',
+    },
+  ],
   severity: 'blocking',
   kinds: ['case'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
-    verified: ['See Stone v. Reyes, «949 F. Supp. 1236» (D. Md. 1997).', 'See Marbury v. Madison, «5 U.S. 137» (1803).'],
-    violation: ['See Alder v. Birch, «493 F.2d 1047» (9th Cir. 2007).', 'See Cole v. Dane, «59 S.W.2d 90» (Tenn. 2001).'],
+    verified: [
+      'See Stone v. Reyes, «949 F. Supp. 1236» (D. Md. 1997).',
+      'See Marbury v. Madison, «5 U.S. 137» (1803).',
+    ],
+    violation: [
+      'See Alder v. Birch, «493 F.2d 1047» (9th Cir. 2007).',
+      'See Cole v. Dane, «59 S.W.2d 90» (Tenn. 2001).',
+    ],
     unverifiable: ['See Alder v. Birch, «12 Ohio N.P. 45» (1905).'],
   },
   decide({ data: citation }) {

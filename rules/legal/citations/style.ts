@@ -6,7 +6,8 @@ import { relaxed } from '../reader/spelling.js'
 export default defineRule<CitationSubject>({
   id: 'legal.citations/style',
   title: 'Reporters are abbreviated one way',
-  decides: 'Whether a reporter is abbreviated, pointed and spaced as in the table of reporters: `F. Supp. 2d`, `N.E.2d`.',
+  decides:
+    'Whether a reporter is abbreviated, pointed and spaced as in the table of reporters: `F. Supp. 2d`, `N.E.2d`.',
   why: 'Some courts return briefs over it. Off by default: many follow other manuals.',
   limits: ['Only the abbreviation is compared, by the conventions of one manual.'],
   references: [{ title: 'The Bluebook, rule 6.1: abbreviations and spacing' }],
@@ -26,6 +27,8 @@ export default defineRule<CitationSubject>({
     if (spelling === series.abbreviation) return verified(`${spelling} is the abbreviation of the table`)
     // only points and spaces differ: no other reading is possible
     const safe = relaxed(spelling) === relaxed(series.abbreviation)
-    return violation(`Unexpected ${spelling}, expected ${series.abbreviation}`, { suggestion: { place, text: series.abbreviation, safe } })
+    return violation(`Unexpected ${spelling}, expected ${series.abbreviation}`, {
+      suggestion: { place, text: series.abbreviation, safe },
+    })
   },
 })

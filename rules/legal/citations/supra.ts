@@ -9,9 +9,12 @@ import { telling } from '../reader/parties.js'
 export default defineRule<CitationSubject>({
   id: 'legal.citations/supra',
   title: 'A supra or bare name refers to an authority named before',
-  decides: 'Whether the authority that a supra or a bare name with a pin refers to is cited before it, and, for references inside the draft (`supra note 5`, `supra Part II`), whether that note or heading stands there.',
+  decides:
+    'Whether the authority that a supra or a bare name with a pin refers to is cited before it, and, for references inside the draft (`supra note 5`, `supra Part II`), whether that note or heading stands there.',
   why: 'A supra without its authority is what remains when a paragraph was moved or a citation cut.',
-  limits: ['An authority that is named before, in a form not read as a citation (a treatise, a record), is not judged.'],
+  limits: [
+    'An authority that is named before, in a form not read as a citation (a treatise, a record), is not judged.',
+  ],
   references: [{ title: 'The Bluebook, rule 4.2: supra' }],
   severity: 'warning',
   kinds: ['supra', 'reference'],
@@ -25,7 +28,8 @@ export default defineRule<CitationSubject>({
     const resolution = context.layer(reading).resolutions.get(citation)
     if (!resolution) return undefined
     const { antecedent, candidates, reason } = resolution
-    if (antecedent) return verified(`Refers to ${cite(antecedent) || printed(antecedent)}`, { related: [antecedent.place] })
+    if (antecedent)
+      return verified(`Refers to ${cite(antecedent) || printed(antecedent)}`, { related: [antecedent.place] })
     if (reason === 'internal') {
       const target = internalTarget(citation, context.document)
       return target
@@ -38,7 +42,9 @@ export default defineRule<CitationSubject>({
     if (candidates.length === 1 || reason !== 'none' || name === undefined || citation.kind === 'reference') {
       return unverifiable('no-antecedent', 'No citation before it is certain to be meant', { related })
     }
-    const said = telling(name).some((word) => saidBefore(context.layer(lookup), [word], citation.places.name ?? citation.place))
+    const said = telling(name).some((word) =>
+      saidBefore(context.layer(lookup), [word], citation.places.name ?? citation.place),
+    )
     if (said) return unverifiable('no-antecedent', `${name} stands before it, in a form not read as a citation`)
     return violation(`Unexpected reference to ${name}, which is not named before it`)
   },

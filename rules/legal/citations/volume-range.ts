@@ -9,13 +9,22 @@ export default defineRule<CitationSubject>({
   decides: 'Whether the volume is at least 1 and, for a series that has ended, at most its last.',
   why: 'A volume beyond the last can not be found by anyone: the series or the number is wrong.',
   limits: ['A series that still runs, or whose last volume is not known here, has no upper bound.'],
-  references: [{ title: 'The Bluebook, table T1: reporters and the years they cover', url: 'https://www.legalbluebook.com/bluebook/v21/tables/t1-united-states-jurisdictions' }],
+  references: [
+    {
+      title: 'The Bluebook, table T1: reporters and the years they cover',
+      url: 'https://www.legalbluebook.com/bluebook/v21/tables/t1-united-states-jurisdictions',
+    },
+  ],
   severity: 'blocking',
   kinds: ['case', 'short-case'],
   verdicts: ['verified', 'violation'],
   examples: {
     verified: ['See Alder v. Birch, «999 F.2d 1» (1st Cir. 1993).'],
-    violation: ['See Alder v. Birch, «1200 F.2d 3» (1st Cir. 1993).', 'See Alder v. Birch, «250 N.D. 529» (1950).', 'See Alder v. Birch, «0 F.3d 3» (1st Cir. 1999).'],
+    violation: [
+      'See Alder v. Birch, «1200 F.2d 3» (1st Cir. 1993).',
+      'See Alder v. Birch, «250 N.D. 529» (1950).',
+      'See Alder v. Birch, «0 F.3d 3» (1st Cir. 1999).',
+    ],
   },
   decide({ data: citation }) {
     const volume = figure(citation, 'volume')

@@ -54,5 +54,7 @@ const STATE: readonly (readonly [court: string, year: number])[] = [
 /** Facts by hand, by courts-db id; the dates of the source table are of mixed quality. */
 export const COURT_YEARS: ReadonlyMap<string, CourtYears> = new Map([
   ...FEDERAL.map(([court, from, to, source]) => [court, { court, from, ...(to && { to }), source }] as const),
-  ...STATE.map(([court, year]) => [court, { court, from: `${year}-01-01`, source: 'first term of the court' }] as const),
+  ...STATE.map(
+    ([court, year]) => [court, { court, from: `${year}-01-01`, source: 'first term of the court' }] as const,
+  ),
 ])

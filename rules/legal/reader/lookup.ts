@@ -49,7 +49,9 @@ function push<V>(map: Map<string, V[]>, key: string, value: V): void {
   else map.set(key, [value])
 }
 
-function firstWords(blocks: readonly { readonly index: number; readonly text: string }[]): Map<string, [number, number]> {
+function firstWords(
+  blocks: readonly { readonly index: number; readonly text: string }[],
+): Map<string, [number, number]> {
   const words = new Map<string, [number, number]>()
   for (const { index, text } of blocks) {
     for (const match of text.matchAll(/[\p{L}\p{N}](?:['’.]?[\p{L}\p{N}])*/gu)) {

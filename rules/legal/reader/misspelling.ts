@@ -33,7 +33,9 @@ export function nearestReporter(key: string): Near | undefined {
   const ordinal = ORDINAL.exec(key)?.[1]
   const stem = key.replace(ORDINAL, '')
   if (ordinal !== undefined) {
-    const other = ['', '2d', '3d', '4th'].map((series) => findSeries(stem + series)[0]).find((series) => series !== undefined)
+    const other = ['', '2d', '3d', '4th']
+      .map((series) => findSeries(stem + series)[0])
+      .find((series) => series !== undefined)
     if (other) return { spelling: other.abbreviation, later: true }
   }
   const most = stem.length >= 7 ? 2 : stem.length >= 5 ? 1 : 0

@@ -20,7 +20,12 @@ export function pagesOf(pin: string): readonly Pin[] {
     if (!match) break
     const [printed, first = '', last] = match
     const from = Number(first)
-    pages.push({ from, to: last === undefined ? from : Number(expand(first, last)), range: last !== undefined, printed })
+    pages.push({
+      from,
+      to: last === undefined ? from : Number(expand(first, last)),
+      range: last !== undefined,
+      printed,
+    })
   }
   return pages
 }

@@ -30,7 +30,13 @@ const FEDERAL: readonly SeriesCourts[] = [
     not: ['circuit', 'district', 'bankruptcy', 'state'] as const,
     ...(series === 'U.S.' && { since: { volume: 5 } }),
   })),
-  { series: 'L. Ed.', prints: 'the Supreme Court of the United States', levels: ['supreme'], not: ['circuit', 'district', 'bankruptcy', 'state'], since: { volume: 2 } },
+  {
+    series: 'L. Ed.',
+    prints: 'the Supreme Court of the United States',
+    levels: ['supreme'],
+    not: ['circuit', 'district', 'bankruptcy', 'state'],
+    since: { volume: 2 },
+  },
   // the Federal Reporter held district courts before the Federal Supplement began
   { series: 'F.2d', prints: CIRCUITS, levels: ['circuit'], not: ['supreme', 'state'] },
   ...['F.3d', 'F.4th', "F. App'x"].map((series) => ({
@@ -46,7 +52,12 @@ const FEDERAL: readonly SeriesCourts[] = [
     levels: ['district'] as const,
     not: ['supreme', 'circuit', 'state'] as const,
   })),
-  { series: 'Fed. Cl.', prints: 'the United States Court of Federal Claims', levels: [], not: ['circuit', 'district', 'state'] },
+  {
+    series: 'Fed. Cl.',
+    prints: 'the United States Court of Federal Claims',
+    levels: [],
+    not: ['circuit', 'district', 'state'],
+  },
 ]
 
 /** Regional reporters and their states; territorial courts and those before statehood are not judged. */
@@ -54,7 +65,27 @@ const REGIONS: readonly (readonly [name: string, series: readonly string[], stat
   ['Atlantic', ['A.', 'A.2d', 'A.3d'], ['Conn.', 'Del.', 'D.C.', 'Me.', 'Md.', 'N.H.', 'N.J.', 'Pa.', 'R.I.', 'Vt.']],
   ['North Eastern', ['N.E.', 'N.E.2d', 'N.E.3d'], ['Ill.', 'Ind.', 'Mass.', 'N.Y.', 'Ohio']],
   ['North Western', ['N.W.', 'N.W.2d', 'N.W.3d'], ['Iowa', 'Mich.', 'Minn.', 'Neb.', 'N.D.', 'S.D.', 'Wis.']],
-  ['Pacific', ['P.', 'P.2d', 'P.3d'], ['Alaska', 'Ariz.', 'Cal.', 'Colo.', 'Haw.', 'Idaho', 'Kan.', 'Mont.', 'Nev.', 'N.M.', 'Okla.', 'Or.', 'Utah', 'Wash.', 'Wyo.']],
+  [
+    'Pacific',
+    ['P.', 'P.2d', 'P.3d'],
+    [
+      'Alaska',
+      'Ariz.',
+      'Cal.',
+      'Colo.',
+      'Haw.',
+      'Idaho',
+      'Kan.',
+      'Mont.',
+      'Nev.',
+      'N.M.',
+      'Okla.',
+      'Or.',
+      'Utah',
+      'Wash.',
+      'Wyo.',
+    ],
+  ],
   ['South Eastern', ['S.E.', 'S.E.2d'], ['Ga.', 'N.C.', 'S.C.', 'Va.', 'W. Va.']],
   ['South Western', ['S.W.', 'S.W.2d', 'S.W.3d'], ['Ark.', 'Ky.', 'Mo.', 'Tenn.', 'Tex.']],
   ['Southern', ['So.', 'So. 2d', 'So. 3d'], ['Ala.', 'Fla.', 'La.', 'Miss.']],
@@ -71,7 +102,9 @@ const REGIONAL: readonly SeriesCourts[] = REGIONS.flatMap(([name, series, states
 )
 
 /** Source: the publisher's description of each reporter; exceptions beside their row. */
-export const SERIES_COURTS: ReadonlyMap<string, SeriesCourts> = new Map([...FEDERAL, ...REGIONAL].map((row) => [row.series, row]))
+export const SERIES_COURTS: ReadonlyMap<string, SeriesCourts> = new Map(
+  [...FEDERAL, ...REGIONAL].map((row) => [row.series, row]),
+)
 
 /** Courts of appeals of the United States, by courts-db id. */
 const CIRCUIT = /^ca(?:[1-9]|1[01]|dc|fc)$/

@@ -11,20 +11,46 @@ describe('years of series', () => {
     expect(names.length).toBe(new Set(names).size)
   })
 
-  it.each(SERIES_YEARS.map((row) => [row.series, row] as const))('%s: a real range and volume count', (_series, row) => {
-    expect(row.first).toBeGreaterThanOrEqual(1754)
-    expect(row.last ?? 2026).toBeGreaterThanOrEqual(row.first)
-    expect(row.last ?? 2026).toBeLessThanOrEqual(2026)
-    if (row.volumes !== undefined) expect(row.last).toBeDefined()
-  })
+  it.each(SERIES_YEARS.map((row) => [row.series, row] as const))(
+    '%s: a real range and volume count',
+    (_series, row) => {
+      expect(row.first).toBeGreaterThanOrEqual(1754)
+      expect(row.last ?? 2026).toBeGreaterThanOrEqual(row.first)
+      expect(row.last ?? 2026).toBeLessThanOrEqual(2026)
+      if (row.volumes !== undefined) expect(row.last).toBeDefined()
+    },
+  )
 
   it('uses the canonical abbreviations of the reporter table', () => {
-    const lost = SERIES_YEARS.filter(({ series }) => !NEWER.has(series) && !findSeries(series).some((found) => found.abbreviation === series))
+    const lost = SERIES_YEARS.filter(
+      ({ series }) => !NEWER.has(series) && !findSeries(series).some((found) => found.abbreviation === series),
+    )
     expect(lost.map((row) => row.series)).toEqual([])
   })
 
   it('lets the series of one reporter follow each other: the next begins within two years of the end', () => {
-    for (const reporter of ['F.', 'F. Supp.', 'A.', 'N.E.', 'N.W.', 'P.', 'S.E.', 'S.W.', 'So.', 'N.Y.S.', 'Cal. Rptr.', 'N.Y.', 'A.D.', 'Misc.', 'Cal.', 'Cal. App.', 'L. Ed.', 'Ohio St.', 'Ill.', 'Ill. App.']) {
+    for (const reporter of [
+      'F.',
+      'F. Supp.',
+      'A.',
+      'N.E.',
+      'N.W.',
+      'P.',
+      'S.E.',
+      'S.W.',
+      'So.',
+      'N.Y.S.',
+      'Cal. Rptr.',
+      'N.Y.',
+      'A.D.',
+      'Misc.',
+      'Cal.',
+      'Cal. App.',
+      'L. Ed.',
+      'Ohio St.',
+      'Ill.',
+      'Ill. App.',
+    ]) {
       const rows = seriesOf(reporter)
         .map((series) => seriesYears(series.abbreviation))
         .filter((row) => row !== undefined)
@@ -40,9 +66,21 @@ describe('years of series', () => {
 
   it('holds the years of well-known decisions', () => {
     const known: [string, number][] = [
-      ['U.S.', 1803], ['U.S.', 1973], ['F. Supp.', 1997], ['F. Supp. 2d', 1998], ['F.R.D.', 1939], ['Ohio St. 3d', 1984], ['Idaho', 1870], ['F.2d', 1993], ['F.3d', 1993],
+      ['U.S.', 1803],
+      ['U.S.', 1973],
+      ['F. Supp.', 1997],
+      ['F. Supp. 2d', 1998],
+      ['F.R.D.', 1939],
+      ['Ohio St. 3d', 1984],
+      ['Idaho', 1870],
+      ['F.2d', 1993],
+      ['F.3d', 1993],
     ]
-    for (const [series, year] of known) expect(printsYear(seriesYears(series) ?? { series, first: 0, last: 0, source: 'West' }, year, 0), `${series} ${year}`).toBe(true)
+    for (const [series, year] of known)
+      expect(
+        printsYear(seriesYears(series) ?? { series, first: 0, last: 0, source: 'West' }, year, 0),
+        `${series} ${year}`,
+      ).toBe(true)
   })
 
   it('says nothing of an abbreviation of which one reading is not dated', () => {
