@@ -74,6 +74,7 @@ export default defineRule<CitationSubject>({
     if (!named(citation)) return undefined
     const habit = context.layer(habits)
     if (text(citation, 'year') === undefined) {
+      if (!closed(citation)) return undefined
       return habit.noYear >= 3 && habit.noYear > habit.year
         ? unverifiable('date-unknown', 'No year; most full citations of the draft state none')
         : violation(`Unexpected end after ${reporter}, expected a year in parentheses`)
@@ -84,6 +85,12 @@ export default defineRule<CitationSubject>({
       : violation(`Unexpected parenthetical without a court, expected one: ${reporter} prints several`, { related })
   },
 })
+
+/** The sentence visibly goes on or ends behind it, without anything dated: not at a page break, not before line numbers or further pins. */
+function closed({ place }: Citation): boolean {
+  const rest = place.block.text.slice(place.to, place.to + 120)
+  return /^(?:\s?[.;)](?:\s|$)|,\s[a-z])/.test(rest) && !/\b(?:1[6-9]|20)\d\d\b/.test(rest)
+}
 
 /** A full citation that stands on its own: with both parties or a title, outside parallel sets, history and parentheticals. */
 function named(citation: Citation): boolean {

@@ -1,5 +1,6 @@
 import { defineRule } from '../../../src/rule/define.js'
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
+import type { Citation } from '../reader/citation.js'
 import { type CitationSubject, figure, text } from '../reader/fields.js'
 import { pagesOf } from '../reader/pins.js'
 
@@ -14,6 +15,7 @@ export default defineRule<CitationSubject>({
   why: 'A pin before the first page lies in the case printed before. It is the mark of a page number copied from another citation.',
   limits: [
     'Where a case ends is not known here: a pin far behind the first page is not judged.',
+    'A pin with another figure right behind it (the number of a line or page of the draft) is not judged.',
     'Star pages, paragraphs and roman numerals are not compared.',
   ],
   references: [{ title: 'The Bluebook, rule 3.2: pages' }],
@@ -31,7 +33,7 @@ export default defineRule<CitationSubject>({
   },
   decide({ data: citation }) {
     const pages = pagesOf(text(citation, 'pin') ?? '')
-    if (pages.length === 0) return undefined
+    if (pages.length === 0 || figure(citation, 'volume') === 0 || crowded(citation)) return undefined
     const related = citation.places.pin ? [citation.places.pin] : []
     const backward = pages.find(({ from, to }) => to < from)
     if (backward) {
@@ -60,3 +62,8 @@ export default defineRule<CitationSubject>({
     return verified(`The pin lies at or behind the first page`, { basis })
   },
 })
+
+/** A figure right behind the pin: one of the two is no pin. */
+function crowded({ places: { pin } }: Citation): boolean {
+  return pin !== undefined && /^[ \t\u00a0]+\d/.test(pin.block.text.slice(pin.to, pin.to + 16))
+}

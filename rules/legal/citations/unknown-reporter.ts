@@ -32,7 +32,7 @@ export default defineRule<CitationSubject>({
       'See Alder v. Birch, «12 Cal. Rprt. 3d 45» (2004).',
       'See Alder v. Birch, «88 Fed. Air Rptr. 3d 412» (2d Cir. 1999).',
     ],
-    unverifiable: ['See Alder v. Birch, «12 P.4th 345» (Cal. 2031).'],
+    unverifiable: ['See Alder v. Birch, «12 So. 4th 345» (Fla. 2025).'],
   },
   decide({ data: citation }) {
     const spelling = printedAt(citation, 'reporter') ?? text(citation, 'reporter')

@@ -1,6 +1,6 @@
 import { defineRule } from '../../../src/rule/define.js'
-import { verified, violation } from '../../../src/rule/decision.js'
-import { type CitationSubject, figure, reporterOf } from '../reader/fields.js'
+import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
+import { type CitationSubject, figure, reporterOf, text } from '../reader/fields.js'
 import { spell, yearsOfAll } from '../reader/series-years.js'
 
 export default defineRule<CitationSubject>({
@@ -17,7 +17,7 @@ export default defineRule<CitationSubject>({
   ],
   severity: 'blocking',
   kinds: ['case', 'short-case'],
-  verdicts: ['verified', 'violation'],
+  verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
     verified: ['See Alder v. Birch, «999 F.2d 1» (1st Cir. 1993).'],
     violation: [
@@ -25,12 +25,17 @@ export default defineRule<CitationSubject>({
       'See Alder v. Birch, «250 N.D. 529» (1950).',
       'See Alder v. Birch, «0 F.3d 3» (1st Cir. 1999).',
     ],
+    unverifiable: ['The slip opinion is paged as «0 Conn. App. 1».'],
   },
   decide({ data: citation }) {
     const volume = figure(citation, 'volume')
     if (volume === undefined || citation.series.length === 0) return undefined
     const reporter = reporterOf(citation)
-    if (volume === 0) return violation(`Unexpected volume 0 of ${reporter}, expected 1 or more`)
+    if (volume === 0) {
+      return text(citation, 'name') === undefined || text(citation, 'year') === undefined
+        ? unverifiable('unresolved', 'Volume 0 stands for a volume not yet printed')
+        : violation(`Unexpected volume 0 of ${reporter}, expected 1 or more`)
+    }
     const rows = yearsOfAll(citation.series)
     if (!rows || rows.some((row) => row.volumes === undefined)) return undefined
     const basis = rows.map((row) => ({ table: 'series-years', row: { ...row } }))

@@ -1,4 +1,4 @@
-import { findSeries, reporterSpellings } from './reporters.js'
+import { findSeries, seriesSpellings } from './reporters.js'
 
 /** The abbreviation a misspelt one is closest to. */
 export interface Near {
@@ -14,7 +14,7 @@ let spellings: ReadonlyMap<string, readonly string[]> | undefined
 function bySize(): ReadonlyMap<string, readonly string[]> {
   if (spellings) return spellings
   const sizes = new Map<string, string[]>()
-  for (const key of reporterSpellings()) {
+  for (const key of seriesSpellings()) {
     const size = `${key[0] ?? ''}${key.length}`
     const list = sizes.get(size)
     if (list) list.push(key)
