@@ -1,5 +1,6 @@
 import { longest, relaxed, spaced, tight, type Match } from './spelling.js'
 import { JOURNAL_TABLE } from './tables/journals.js'
+import { LAW_TABLE } from './tables/laws.js'
 import { REPORTER_TABLE } from './tables/reporters.js'
 
 /** One edition of a reporter, code or journal: `F.2d`, `U.S.`, `Cal. Rptr. 3d`. */
@@ -10,7 +11,7 @@ export interface Series {
   readonly name: string
   /** Groups the series of one reporter, in order: `F.` for F., F.2d, F.3d, F.4th. */
   readonly reporter: string
-  /** As the source table classes it: federal, state, state_regional, neutral, specialty, specialty_west, specialty_lexis, scotus_early; `journal` for law journals. */
+  /** As the source table classes it: federal, state, state_regional, neutral, specialty, specialty_west, specialty_lexis, scotus_early, leg_session, admin_register, journal; `treaty` for treaty series. */
   readonly type: string
   /** Years of decisions printed in it, as the source table has them; a placeholder is absent. */
   readonly start?: number
@@ -40,7 +41,6 @@ interface Entry {
   readonly spelling: string
 }
 
-/** Spellings of one relaxed form: a lazily split line of the table, then the series themselves. */
 class Index {
   readonly byKey = new Map<string, Entry[]>()
   most = 0
@@ -55,17 +55,32 @@ class Index {
   }
 }
 
-let reporters: Index | undefined
-let journals: Index | undefined
+/** Treaty series, and registers and session laws under the abbreviation that drafts use. */
+const PUBLISHED: readonly (readonly [type: string, abbreviation: string, name: string, ...others: string[]])[] = [
+  ['admin_register', 'Fed. Reg.', 'Federal Register', 'FR', 'Federal Register'],
+  ['leg_session', 'Stat.', 'United States Statutes at Large', 'Statutes at Large'],
+  ['treaty', 'U.N.T.S.', 'United Nations Treaty Series'],
+  ['treaty', 'L.N.T.S.', 'League of Nations Treaty Series'],
+  ['treaty', 'U.S.T.', 'United States Treaties and Other International Agreements'],
+  ['treaty', 'E.T.S.', 'European Treaty Series'],
+  ['treaty', 'Bevans', 'Treaties and Other International Agreements of the United States of America 1776-1949'],
+  ['treaty', 'I.L.M.', 'International Legal Materials'],
+]
 
-function reporterIndex(): Index {
-  return (reporters ??= buildReporters())
+let series: Index | undefined
+
+function seriesIndex(): Index {
+  return (series ??= buildSeries())
 }
 
-function buildReporters(): Index {
+function buildSeries(): Index {
   const index = new Index()
   const others: [string, Series][] = []
   const byAbbreviation = new Map<string, Series>()
+  const put = (one: Series): void => {
+    index.add(one.abbreviation, one)
+    if (!byAbbreviation.has(one.abbreviation)) byAbbreviation.set(one.abbreviation, one)
+  }
   for (const line of REPORTER_TABLE.split('\n')) {
     if (line === '') continue
     const fields = line.split('\t')
@@ -76,7 +91,7 @@ function buildReporters(): Index {
       const parts = (fields[i] ?? '').split('^')
       const abbreviation = parts[0] ?? ''
       if (i === 2) reporter = abbreviation
-      const series: Series = {
+      const one: Series = {
         abbreviation,
         name,
         reporter,
@@ -84,42 +99,45 @@ function buildReporters(): Index {
         ...(parts[1] && { start: Number(parts[1]) }),
         ...(parts[2] && { end: Number(parts[2]) }),
       }
-      index.add(abbreviation, series)
-      if (!byAbbreviation.has(abbreviation)) byAbbreviation.set(abbreviation, series)
-      for (let k = 3; k < parts.length; k++) others.push([parts[k] ?? '', series])
+      put(one)
+      for (let k = 3; k < parts.length; k++) others.push([parts[k] ?? '', one])
     }
   }
   for (const [abbreviation, reporter, name, start] of ADDED) {
-    if (byAbbreviation.has(abbreviation)) continue
-    const type = byAbbreviation.get(reporter)?.type ?? ''
-    index.add(abbreviation, { abbreviation, name, reporter, type, start })
+    if (!byAbbreviation.has(abbreviation)) put({ abbreviation, name, reporter, type: byAbbreviation.get(reporter)?.type ?? '', start })
   }
+  for (const [type, abbreviation, name, ...more] of PUBLISHED) {
+    const one: Series = { abbreviation, name, reporter: abbreviation, type }
+    put(one)
+    for (const other of more) others.push([other, one])
+  }
+  addPlain(index, LAW_TABLE, others)
+  addPlain(index, JOURNAL_TABLE, others)
   for (const [spelling, abbreviation] of SPELLINGS) {
-    const series = byAbbreviation.get(abbreviation)
-    if (!series) continue
+    const one = byAbbreviation.get(abbreviation)
+    if (!one) continue
     index.byKey.delete(relaxed(spelling))
-    index.add(spelling, series)
+    index.add(spelling, one)
   }
-  // canonical abbreviations first: a variation of another reporter comes behind them
+  // canonical abbreviations first: another spelling of one series gives way to the name of another
   const settled = new Set(SPELLINGS.map(([spelling]) => relaxed(spelling)))
-  for (const [spelling, series] of others) if (!settled.has(relaxed(spelling))) index.add(spelling, series)
+  for (const [spelling, one] of others) if (!settled.has(relaxed(spelling))) index.add(spelling, one)
   return index
 }
 
-function journalIndex(): Index {
-  return (journals ??= buildJournals())
-}
-
-function buildJournals(): Index {
-  const index = new Index()
-  for (const line of JOURNAL_TABLE.split('\n')) {
+/** Registers and session laws of the law table, or the journals: abbreviation, (type, jurisdiction or) name, other spellings. */
+function addPlain(index: Index, table: string, others: [string, Series][]): void {
+  const laws = table === LAW_TABLE
+  for (const line of table.split('\n')) {
     if (line === '') continue
-    const [abbreviation = '', name = '', ...others] = line.split('\t')
-    const series: Series = { abbreviation, name, reporter: abbreviation, type: 'journal' }
-    index.add(abbreviation, series)
-    for (const other of others) index.add(other, series)
+    const fields = line.split('\t')
+    const abbreviation = fields[0] ?? ''
+    const type = laws ? (fields[1] ?? '') : 'journal'
+    if (laws && ((type !== 'leg_session' && type !== 'admin_register') || index.byKey.has(relaxed(abbreviation)))) continue
+    const one: Series = { abbreviation, name: (laws ? fields[0] : fields[1]) ?? '', reporter: abbreviation, type }
+    if (!index.byKey.has(relaxed(abbreviation))) index.add(abbreviation, one)
+    for (const other of fields.slice(laws ? 3 : 2)) others.push([other, one])
   }
-  return index
 }
 
 /** Of the readings of one relaxed form, those that are written the same way; all of them when none is. */
@@ -134,39 +152,31 @@ function narrow(entries: readonly Entry[], spelling: string): Series[] {
   return entries.map((entry) => entry.series)
 }
 
-function find(index: Index, text: string, from: number): Match<Series> | undefined {
+/** The longest abbreviation that begins at `from`, in any of its spellings: reporters, journals, registers, session laws. */
+export function seriesAt(text: string, from: number): Match<Series> | undefined {
+  const index = seriesIndex()
   const found = longest(text, from, index.byKey, index.most)
   if (!found) return undefined
   const spelling = spaced(text.slice(from, found.to))
   return { entries: narrow(found.value, spelling), to: found.to, spelling }
 }
 
-/** The longest reporter abbreviation that begins at `from`, in any of its spellings. */
-export function reporterAt(text: string, from: number): Match<Series> | undefined {
-  return find(reporterIndex(), text, from)
-}
-
-/** The longest journal abbreviation that begins at `from`. */
-export function journalAt(text: string, from: number): Match<Series> | undefined {
-  return find(journalIndex(), text, from)
-}
-
 /** All series a spelling may mean, the exact ones first. Empty where no table has it. */
 export function findSeries(spelling: string): readonly Series[] {
-  const entries = reporterIndex().byKey.get(relaxed(spelling))
+  const entries = seriesIndex().byKey.get(relaxed(spelling))
   return entries ? narrow(entries, spelling) : []
 }
 
 /** The series of one reporter, in order of their years: F., F.2d, F.3d, F.4th. */
 export function seriesOf(reporter: string): readonly Series[] {
   const all = new Set<Series>()
-  for (const entries of reporterIndex().byKey.values()) {
-    for (const { series } of entries) if (series.reporter === reporter) all.add(series)
+  for (const entries of seriesIndex().byKey.values()) {
+    for (const entry of entries) if (entry.series.reporter === reporter) all.add(entry.series)
   }
   return [...all].sort((a, b) => (a.start ?? 0) - (b.start ?? 0))
 }
 
-/** Every relaxed spelling the reporter table knows: for the nearest one to a misspelt abbreviation. */
-export function reporterSpellings(): Iterable<string> {
-  return reporterIndex().byKey.keys()
+/** Every relaxed spelling the tables know: for the nearest one to a misspelt abbreviation. */
+export function seriesSpellings(): Iterable<string> {
+  return seriesIndex().byKey.keys()
 }
