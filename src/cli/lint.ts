@@ -2,7 +2,14 @@ import { styleText } from 'node:util'
 import { readFrontMatter } from '../document/front-matter.js'
 import { findDrafts } from '../host/files.js'
 import { decodeDraft, InputError, readDraft } from '../host/read.js'
-import { createVerifier, OptionError, type RuleSetting, type Severity, type Verifier, type VerifyOptions } from '../index.js'
+import {
+  createVerifier,
+  OptionError,
+  type RuleSetting,
+  type Severity,
+  type Verifier,
+  type VerifyOptions,
+} from '../index.js'
 import { json } from '../report/json.js'
 import type { Result } from '../report/result.js'
 import { stylish } from '../report/stylish.js'
@@ -20,8 +27,12 @@ export async function lint(args: Arguments, io: Io): Promise<number> {
       io.stderr(`tickmark: internal error in ${where}: ${detail}\n`)
     },
   })
-  if (args.paths.length === 0) throw new UsageError('No draft named; give files, folders, globs, or - for standard input')
-  const { inputs, errors } = await findDrafts(args.paths.filter((path) => path !== '-'), io.cwd)
+  if (args.paths.length === 0)
+    throw new UsageError('No draft named; give files, folders, globs, or - for standard input')
+  const { inputs, errors } = await findDrafts(
+    args.paths.filter((path) => path !== '-'),
+    io.cwd,
+  )
   const results: Result[] = []
   const attempt = async (shown: string, read: () => Promise<string>) => {
     try {
