@@ -163,9 +163,14 @@ export function readSectionFirst(text: string, from: number): Draft | undefined 
 }
 
 const NAMED_BEFORE = /(?:^|[\s(“"‘[,;—])((?:(?:[A-Z][\w.'’-]*|&|and)\s+){1,7})$/
-const CODE_WORD = /(?:Code|Law)(?:\s+(?:Civ\.|Crim\.)\s*Proc\.|\s+of\s+(?:Civil|Criminal)\s+Procedure)?(?:\s+Ann\.|\s+\([A-Z][a-z]+\))?/y
+const CODE_WORD = /(?:Code|Law|CODE|LAW)(?:\s+(?:Civ\.|Crim\.|CIV\.|CRIM\.)\s*(?:Proc\.|PROC\.)|\s+of\s+(?:Civil|Criminal)\s+Procedure)?(?:\.?\s+(?:Ann\.|ANN\.)|\s+\([A-Z][a-z]+\))?/y
 const OF_THE = /(?:[Ss]ections?|[Ss]ecs?\.|§{1,2})\s*([^\s]+(?:\s*\([^\s()]{1,5}\))*(?:,\s+subd(?:ivision|\.)\s*\([a-z0-9]\)(?:\([0-9A-Za-z]\))*)?)\s+of\s+the\s*$/
 const NO_CODES = /^(?:The|This|That|Our|Such|Under|See|In|Uniform|Model|A|An|Of|And|Dress|Building|Zip|Area|Source|Common|Case|State|Federal|Civil|Criminal|Roman|Canon|Natural|International)\s+(?:Code|Law)$/
+
+/** Small capitals and their remains, `TEX . PENAL CODE`, as they are usually written. */
+function titled(name: string): string {
+  return name.replace(/\s+\./g, '.').replace(/(?<![A-Z.])([A-Z])([A-Z]{2,})(?![a-z])/g, (_, first: string, rest: string) => first + rest.toLowerCase())
+}
 
 /** `Cal. Penal Code § 187`, `Code Civ. Proc., § 425.16`, `section 187 of the Penal Code`: at the word `Code` or `Law`. */
 export function readNamedCode(text: string, word: number, floor: number): Draft | undefined {
@@ -174,11 +179,11 @@ export function readNamedCode(text: string, word: number, floor: number): Draft 
   const least = Math.max(floor, word - 70)
   const lead = NAMED_BEFORE.exec(text.slice(least, word))?.[1] ?? ''
   let words = lead.replace(/^(?:(?:The|In|See|Under|And|and|But|Both|Also|Accord|Cf\.|&)\s+)+/, '')
-  if (words === '' && code[0] === 'Code') return undefined
-  if (words === '' && /^Law/.test(code[0])) return undefined
+  if (words === '' && /^(?:Code|CODE|L)/.test(code[0]) && !/\s/.test(code[0])) return undefined
   const from = word - words.length
   words = spaced(words)
-  const name = spaced(text.slice(from, word + code[0].length))
+  const name = titled(spaced(text.slice(from, word + code[0].length)))
+  words = titled(words)
   if (NO_CODES.test(name)) return undefined
   const state = /^(Cal\.|California|Tex\.|Texas|N\.\s?Y\.|New York|La\.|Md\.|Ind\.|Idaho|[A-Z][a-z]{2,4}\.)\s/.exec(`${words} `)
   const jurisdiction = state ? postalCode((state[1] ?? '').replace('N. Y.', 'N.Y.')) : undefined

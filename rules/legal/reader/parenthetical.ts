@@ -86,7 +86,7 @@ export function readInside(text: string, open: number, close: number): Parenthet
 }
 
 function courtLike(name: string): boolean {
-  if (name.length > 70 || !/^[\dA-Z]/.test(name)) return false
+  if (name.length > 70 || !/^(?:[A-Z]|\d{1,2}(?:st|nd|rd|d|th)\b)/.test(name) || /\d\s+[A-Z].*\d/.test(name)) return false
   return name.split(/[\s.,—–-]+/).every((word) => /^[^a-z]/.test(word) || word === '' || SMALL.has(word))
 }
 

@@ -18,6 +18,9 @@ export interface Series {
   readonly end?: number
 }
 
+/** Encyclopedias that the source lists among the reporters. */
+const NO_REPORTERS = new Set(['Am. Jur.', 'Am. Jur. 2d', 'C.J.S.'])
+
 const TYPES = ['federal', 'state', 'state_regional', 'neutral', 'specialty', 'specialty_west', 'specialty_lexis', 'scotus_early']
 
 /** Series the source table does not have yet: abbreviation, of which reporter, first year. */
@@ -99,6 +102,7 @@ function buildSeries(): Index {
         ...(parts[1] && { start: Number(parts[1]) }),
         ...(parts[2] && { end: Number(parts[2]) }),
       }
+      if (NO_REPORTERS.has(abbreviation)) continue
       put(one)
       for (let k = 3; k < parts.length; k++) others.push([parts[k] ?? '', one])
     }

@@ -132,7 +132,7 @@ function readCapital(text: string, from: number, c: number, before: number, floo
     case 67: // C
       if (second === 111 || second === 79) {
         if (text.startsWith('Const', from) || text.startsWith('CONST', from)) return readConstitution(text, from, floor)
-        if (text.startsWith('Code', from)) return readNamedCode(text, from, floor)
+        if (text.startsWith('Code', from) || text.startsWith('CODE', from)) return readNamedCode(text, from, floor)
       }
       break
     case 70: // F
@@ -145,7 +145,7 @@ function readCapital(text: string, from: number, c: number, before: number, floo
       if (second === 100 || second === 98 || second === 68 || second === 66) return readId(text, from)
       break
     case 76: // L
-      if (second === 97 && text.startsWith('Law', from)) return readNamedCode(text, from, floor)
+      if ((second === 97 && text.startsWith('Law', from)) || (second === 65 && text.startsWith('LAW', from))) return readNamedCode(text, from, floor)
       break
     case 78: // N
       if (second === 111) return readNumbered(text, from, floor)

@@ -17,7 +17,7 @@ export function readId(text: string, from: number): Draft | undefined {
   const to = from + id[0].length
   if (isLetter(text.charCodeAt(to)) || isDigit(text.charCodeAt(to))) return undefined
   // `83 id. 154`: another volume of the same reporter
-  const volume = OLD_STYLE.exec(text.slice(Math.max(0, from - 5), from))
+  const volume = text[from] === 'i' ? OLD_STYLE.exec(text.slice(Math.max(0, from - 5), from)) : null
   const page = volume && at(/\s+(\d{1,4})(?![\w])/y, text, to)
   if (volume && page) {
     const begin = from - volume[0].length
