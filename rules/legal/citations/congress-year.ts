@@ -2,7 +2,6 @@ import { defineRule } from '../../../src/rule/define.js'
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import type { Citation } from '../reader/citation.js'
 import { type CitationSubject, figure, text } from '../reader/fields.js'
-import { reading } from '../reader/index.js'
 
 /** Congress n sat from 1787 + 2n; laws of its last days were signed in the January of the year after. */
 const BASE = 1787
@@ -31,12 +30,12 @@ export default defineRule<CitationSubject>({
     violation: ['See «135 Stat. 429» (2009).', 'See «Pub. L. No. 117-58», 124 Stat. 429 (2010).'],
     unverifiable: ['See «48 Stat. 74» (1933).'],
   },
-  decide({ data: citation }, context) {
+  decide({ data: citation }) {
     if (citation.kind === 'session-law') return text(citation, 'reporter') === 'Stat.' ? statutes(citation) : undefined
     const congress = figure(citation, 'congress')
     if (congress === undefined) return undefined
     const first = BASE + 2 * congress
-    const year = figure(citation, 'year') ?? yearBehind(citation, context.layer(reading).citations[citation.index + 1])
+    const year = figure(citation, 'year') ?? yearBehind(citation)
     if (year === undefined)
       return unverifiable('date-unknown', `No year to compare with Congress ${congress} (${first}–${first + 1})`)
     const basis = [
@@ -65,12 +64,14 @@ function statutes(citation: Citation) {
       })
 }
 
-/** The year of the page of the Statutes that stands right behind a public law: its volume's. */
-function yearBehind(law: Citation, next: Citation | undefined): number | undefined {
-  if (!next || next.kind !== 'session-law' || text(next, 'reporter') !== 'Stat.' || next.block !== law.block)
-    return undefined
-  const between = next.place.from - law.place.to
-  const volume = figure(next, 'volume')
-  if (between < 0 || between > 3 || volume === undefined || volume < STAT_FIRST) return undefined
-  return volume + STAT_BASE
+const STAT_BEHIND = /^(?:,\s[^;()]{1,80})?,\s(\d{1,3})\sStat\.\s/
+const YEAR_BEHIND = /^\s\((?:[A-Z][a-z]{2,8}\.?\s\d{1,2},\s)?(\d{4})\)/
+
+/** The year of what stands right behind a public law: its own parenthetical, or the volume of the Statutes that prints it. */
+function yearBehind({ place }: Citation): number | undefined {
+  const behind = place.block.text.slice(place.to, place.to + 120).replace(/\s+/g, ' ')
+  const year = YEAR_BEHIND.exec(behind)?.[1]
+  if (year !== undefined) return Number(year)
+  const volume = Number(STAT_BEHIND.exec(behind)?.[1] ?? 0)
+  return volume >= STAT_FIRST ? volume + STAT_BASE : undefined
 }

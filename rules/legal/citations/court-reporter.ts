@@ -40,7 +40,8 @@ export default defineRule<CitationSubject>({
     if (!court || !courtPrinted || series.length !== 1) return undefined
     const row = SERIES_COURTS.get(series[0]?.abbreviation ?? '')
     if (!row || !holds(row, citation)) return undefined
-    const level = levelOf(court)
+    // `D.C.` before F. and F. Supp. is how older drafts write its federal courts
+    const level = court.id === 'dc' && !row.states ? undefined : levelOf(court)
     const related = citation.places.court ? [citation.places.court] : []
     const basis = [
       {

@@ -35,7 +35,7 @@ export default defineRule<CitationSubject>({
       {
         basis,
         related: [leader.place],
-        severity: gap > FAR ? 'blocking' : 'warning',
+        severity: gap > FAR && leader.value.name !== undefined ? 'blocking' : 'warning',
       },
     )
   },

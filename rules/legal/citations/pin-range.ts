@@ -6,6 +6,8 @@ import { pagesOf } from '../reader/pins.js'
 
 /** Pages after its first at which a pin is more likely to lie in another case, yet need not. */
 const FAR = 400
+/** Lines of a numbered page: so small a pin may be the number of a line that ran into the text. */
+const LINES = 28
 
 export default defineRule<CitationSubject>({
   id: 'legal.citations/pin-range',
@@ -51,6 +53,7 @@ export default defineRule<CitationSubject>({
       return violation(`Unexpected pin ${below.printed}, expected ${first} or after: the case begins there`, {
         basis,
         related,
+        severity: below.from <= LINES && first - below.from > 100 ? 'warning' : 'blocking',
       })
     const far = pages.find(({ to }) => to > first + FAR)
     if (far)

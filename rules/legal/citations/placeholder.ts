@@ -1,4 +1,4 @@
-import type { Block, Place } from '../../../src/document/model.js'
+import type { Place } from '../../../src/document/model.js'
 import { defineRule } from '../../../src/rule/define.js'
 import { unverifiable, violation } from '../../../src/rule/decision.js'
 import type { Citation } from '../reader/citation.js'
@@ -30,16 +30,15 @@ export default defineRule<CitationSubject>({
     ],
   },
   *subjects({ document, layer }) {
-    const read = new Map<Block, Place[]>()
-    for (const { place } of layer(reading).citations) {
-      const places = read.get(place.block)
-      if (places) places.push(place)
-      else read.set(place.block, [place])
-    }
+    const { citations } = layer(reading)
+    let next = 0
     for (const block of document.blocks) {
       for (const match of block.text.matchAll(OPEN)) {
         const place: Place = { block, from: match.index, to: match.index + match[0].length }
-        if (read.get(block)?.some(({ from, to }) => from < place.to && place.from < to)) continue
+        // both in reading order
+        while (citations[next] && endsBefore(citations[next]?.place, place)) next++
+        const read = citations[next]?.place
+        if (read?.block === block && read.from < place.to) continue
         yield { kind: 'unknown', place, value: {}, data: gap(place) }
       }
     }
@@ -77,4 +76,8 @@ function gap(place: Place): Citation {
     places: {},
     blank: true,
   }
+}
+
+function endsBefore(one: Place | undefined, { block, from }: Place): boolean {
+  return one !== undefined && (one.block.index < block.index || (one.block === block && one.to <= from))
 }

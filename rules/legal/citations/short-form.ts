@@ -3,12 +3,11 @@ import { type Decision, unverifiable, verified, violation } from '../../../src/r
 import type { Citation } from '../reader/citation.js'
 import { cite, type CitationSubject, figure, reporterOf, text } from '../reader/fields.js'
 import { reading } from '../reader/index.js'
-import { type Lookup, lookup, saidBefore, volumeKey } from '../reader/lookup.js'
+import { type Lookup, lookup, preceding, saidBefore, volumeKey } from '../reader/lookup.js'
+import { editDistance } from '../reader/misspelling.js'
 import { alike, telling } from '../reader/parties.js'
 import { pagesOf } from '../reader/pins.js'
 
-/** Full citations to one reporter that are compared with a short form: the nearest before it. */
-const COMPARED = 200
 /** Pages behind its first page where an unnamed short form may belong to a citation. */
 const NEAR = 100
 
@@ -73,25 +72,19 @@ export default defineRule<CitationSubject>({
   },
 })
 
-/** The one full citation before it that it means, if its volume is misprinted: same reporter, and same name or, unnamed, page and digits. */
+/** The one full citation before it that it means, if its volume is misprinted: same reporter, one digit off, and same name or, unnamed, a near page. */
 function swapped(citation: Citation, { byReporter }: Lookup): Citation | undefined {
   const name = text(citation, 'name')
   const pin = pagesOf(text(citation, 'pin') ?? '')[0]?.from
-  const before = (byReporter.get(reporterOf(citation)) ?? [])
-    .filter((full) => full.index < citation.index)
-    .slice(-COMPARED)
+  const before = preceding(byReporter.get(reporterOf(citation)) ?? [], citation)
   const meant = before.filter((full) => {
     const page = figure(full, 'page')
     const other = text(full, 'name')
     if (page === undefined || pin === undefined || pin < page) return false
-    if (name !== undefined) return other !== undefined && alike(name, other)
-    return pin <= page + NEAR && sameDigits(text(citation, 'volume') ?? '', text(full, 'volume') ?? '')
+    if (editDistance(text(citation, 'volume') ?? '', text(full, 'volume') ?? '', 2) > 1) return false
+    return name === undefined ? pin <= page + NEAR : other !== undefined && alike(name, other)
   })
   return new Set(meant.map(cite)).size === 1 ? meant[0] : undefined
-}
-
-function sameDigits(a: string, b: string): boolean {
-  return a !== b && [...a].sort().join('') === [...b].sort().join('')
 }
 
 function wrongVolume(citation: Citation, meant: Citation): Decision {

@@ -2,7 +2,7 @@ import { defineRule } from '../../../src/rule/define.js'
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import { cite, type CitationSubject, printed, text } from '../reader/fields.js'
 import { reading } from '../reader/index.js'
-import { internalTarget } from '../reader/internal.js'
+import { internalTarget, targets } from '../reader/internal.js'
 import { lookup, saidBefore } from '../reader/lookup.js'
 import { telling } from '../reader/parties.js'
 
@@ -31,7 +31,7 @@ export default defineRule<CitationSubject>({
     if (antecedent)
       return verified(`Refers to ${cite(antecedent) || printed(antecedent)}`, { related: [antecedent.place] })
     if (reason === 'internal') {
-      const target = internalTarget(citation, context.document)
+      const target = internalTarget(citation, context.layer(targets))
       return target
         ? verified(`Refers to ${target.what}`, { related: [target.place] })
         : unverifiable('internal-reference', 'Refers to a part of this or another document that is not found here')

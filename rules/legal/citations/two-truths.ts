@@ -40,6 +40,8 @@ export default defineRule<CitationSubject>({
     if (!first || first.index >= citation.index) return undefined
     const related = [first.place]
     const what = cite(citation)
+    const names = [text(first, 'name'), text(citation, 'name')] as const
+    const unlike = names[0] !== undefined && names[1] !== undefined && !alike(names[0], names[1])
     const years = [figure(first, 'year'), figure(citation, 'year')] as const
     const basis = [{ formula: 'same citation, same year and court', operands: years.map(String), place: first.place }]
     if (years[0] !== undefined && years[1] !== undefined && years[0] !== years[1]) {
@@ -48,7 +50,7 @@ export default defineRule<CitationSubject>({
         {
           basis,
           related,
-          severity: Math.abs(years[0] - years[1]) > 1 ? 'blocking' : 'warning',
+          severity: Math.abs(years[0] - years[1]) > 1 && !unlike ? 'blocking' : 'warning',
         },
       )
     }
@@ -58,9 +60,7 @@ export default defineRule<CitationSubject>({
         { basis, related, severity: 'warning' },
       )
     }
-    const names = [text(first, 'name'), text(citation, 'name')] as const
-    if (names[0] === undefined || names[1] === undefined) return undefined
-    if (!alike(names[0], names[1]))
+    if (unlike)
       return unverifiable('ambiguous', `${names[0]} and ${names[1]} are both cited to ${what}`, { basis, related })
     return years[0] === undefined || years[1] === undefined
       ? undefined

@@ -1,17 +1,20 @@
 import { defineRule } from '../../../src/rule/define.js'
 import { unverifiable, violation } from '../../../src/rule/decision.js'
 import type { Citation } from '../reader/citation.js'
-import { type CitationSubject, printedAt, text } from '../reader/fields.js'
+import { type CitationSubject, figure, printedAt, text } from '../reader/fields.js'
 import { nearestReporter } from '../reader/misspelling.js'
 import { relaxed } from '../reader/spelling.js'
 
 /** Reports of other countries, of agencies and services, which the table of American reporters leaves out. Relaxed forms. */
 const ELSEWHERE = new Set(
   (
-    'ac kb qb ch wlr aller allererep er engrep eng lr app cas lawrep dlr dlr2d dlr3d dlr4th scr fcr or or2d or3d bclr wwr clr alr nzlr ecr ilr ilm icj icjrep pcij ' +
+    'corep burr dowl ac kb qb ch wlr aller allererep er engrep eng lr app cas lawrep dlr dlr2d dlr3d dlr4th scr fcr or or2d or3d bclr wwr clr alr nzlr ecr ilr ilm icj icjrep pcij ' +
     'unts iccarb sess caseu eurhr ehrr ecli uspat pat uspq uspq2d cch bna am jur amjur2d cjs cjsecundum fedcarr lrra fepcases fep pur4th'
   ).split(' '),
 )
+
+/** Year of the first American reports. */
+const EARLIEST = 1789
 
 export default defineRule<CitationSubject>({
   id: 'legal.citations/unknown-reporter',
@@ -39,22 +42,22 @@ export default defineRule<CitationSubject>({
     if (citation.series.length > 0 || spelling === undefined) return undefined
     const key = relaxed(spelling)
     const near = nearestReporter(key)
-    if (near?.later)
+    if (near?.later) {
+      return unverifiable('unknown-reporter', `${spelling} may be a series of ${near.spelling} newer than the tables`)
+    }
+    if (ELSEWHERE.has(key) || (figure(citation, 'year') ?? EARLIEST) < EARLIEST) {
       return unverifiable(
         'unknown-reporter',
-        `${spelling} may be a later series of ${near.spelling} than the tables have`,
+        `${spelling} is in none of the tables here, which are of American reporters`,
       )
-    if (ELSEWHERE.has(key))
-      return unverifiable(
-        'unknown-reporter',
-        `${spelling} is in none of the tables here, which hold American reporters`,
-      )
+    }
     if (near) {
       const place = citation.places.reporter
       return violation(
         `Unexpected reporter ${spelling}, which is in none of the tables; did you mean ${near.spelling}?`,
         {
           basis: [{ table: 'reporters', nearest: near.spelling }],
+          severity: citation.places.parenthetical || text(citation, 'name') ? 'blocking' : 'warning',
           ...(place && { suggestion: { place, text: near.spelling, safe: false } }),
         },
       )

@@ -17,6 +17,9 @@ export interface Lookup {
   readonly words: ReadonlyMap<string, readonly [block: number, at: number]>
 }
 
+/** Full citations that are compared with a short form: the nearest before it. */
+const NEAREST = 200
+
 /** `410|U.S.`; undefined where volume or reporter is not read. */
 export function volumeKey(citation: Citation): string | undefined {
   const volume = figure(citation, 'volume')
@@ -67,4 +70,15 @@ export function saidBefore({ words }: Lookup, wanted: readonly string[], { block
     const first = words.get(word)
     return first !== undefined && (first[0] < block.index || (first[0] === block.index && first[1] < from))
   })
+}
+
+/** Those of a list in reading order that stand before a citation, the nearest 200. */
+export function preceding(list: readonly Citation[], { index }: Citation): readonly Citation[] {
+  let [low, high] = [0, list.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((list[middle]?.index ?? index) < index) low = middle + 1
+    else high = middle
+  }
+  return list.slice(Math.max(0, low - NEAREST), low)
 }

@@ -26,7 +26,7 @@ function bySize(): ReadonlyMap<string, readonly string[]> {
 const ORDINAL = /(\d+)(?:d|st|nd|rd|th)$/
 
 /**
- * The one known abbreviation that a relaxed spelling misprints: one letter off in five and more, two in seven and more, the number of the
+ * The one known abbreviation that a relaxed spelling misprints: one letter off in six and more, two in nine and more (its number counted), the number of the
  * series the same. Nothing where two are equally near and differ.
  */
 export function nearestReporter(key: string): Near | undefined {
@@ -38,7 +38,7 @@ export function nearestReporter(key: string): Near | undefined {
       .find((series) => series !== undefined)
     if (other) return { spelling: other.abbreviation, later: true }
   }
-  const most = stem.length >= 7 ? 2 : stem.length >= 5 ? 1 : 0
+  const most = key.length >= 9 ? 2 : key.length >= 6 ? 1 : 0
   let best: string[] = []
   let least = most + 1
   for (let length = key.length - most; length <= key.length + most; length++) {
