@@ -2,9 +2,14 @@
 import type { Check, Rule } from '../src/rule/define.js'
 import commonQuantitiesAbsoluteChange from './common/quantities/absolute-change.js'
 import commonQuantitiesCheck from './common/quantities/check.js'
+import commonQuantitiesDirection from './common/quantities/direction.js'
+import commonQuantitiesFraction from './common/quantities/fraction.js'
+import commonQuantitiesMultiple from './common/quantities/multiple.js'
 import commonQuantitiesPercentChange from './common/quantities/percent-change.js'
 import commonQuantitiesPercentOrPoints from './common/quantities/percent-or-points.js'
 import commonQuantitiesPointChange from './common/quantities/point-change.js'
+import commonQuantitiesShare from './common/quantities/share.js'
+import commonQuantitiesSum from './common/quantities/sum.js'
 
 export const checks: readonly Check[] = [
   commonQuantitiesCheck,
@@ -12,7 +17,12 @@ export const checks: readonly Check[] = [
 
 export const rules: readonly Rule[] = [
   commonQuantitiesAbsoluteChange,
+  commonQuantitiesDirection,
+  commonQuantitiesFraction,
+  commonQuantitiesMultiple,
   commonQuantitiesPercentChange,
   commonQuantitiesPercentOrPoints,
   commonQuantitiesPointChange,
+  commonQuantitiesShare,
+  commonQuantitiesSum,
 ]

@@ -127,13 +127,14 @@ export function claimEvidence({ formula, operands, printed, computed, strict }: 
   }
 }
 
-/** The place from the first to the last of some figures or places of one block. */
+/** The place from the first to the last of some figures or places of one block, a closing parenthesis taken in. */
 export function spanOf(parts: readonly (Figure | Place)[]): Place {
   const [first] = parts
   if (!first) throw new Error('a claim has at least one operand')
-  return {
-    block: first.block,
-    from: Math.min(...parts.map(({ from }) => from)),
-    to: Math.max(...parts.map(({ to }) => to)),
-  }
+  const { block } = first
+  const from = Math.min(...parts.map((part) => part.from))
+  const to = Math.max(...parts.map((part) => part.to))
+  const open = block.text.lastIndexOf('(', to - 1)
+  const closes = block.text[to] === ')' && open >= from && !block.text.slice(open, to).includes(')')
+  return { block, from, to: closes ? to + 1 : to }
 }

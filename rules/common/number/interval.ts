@@ -123,10 +123,11 @@ export function acceptable(printed: Figure, width: 'strict' | 'wide'): Interval 
       return { low: value.minus(size.times('0.1')).minus(width === 'wide' ? half : 0), high: value.plus(half) }
     case 'just-over':
       return { low: value.minus(half), high: value.plus(size.times('0.05')).plus(half) }
+    // A bound is a bound: only the band gives it the width of its last digit.
     case 'over':
-      return { low: value.minus(half), high: FAR }
+      return { low: width === 'strict' ? value : value.minus(printed.strict.times(2)), high: FAR }
     case 'under':
-      return { low: FAR.neg(), high: value.plus(half) }
+      return { low: FAR.neg(), high: width === 'strict' ? value : value.plus(printed.strict.times(2)) }
     case undefined:
       return around(value, half)
   }

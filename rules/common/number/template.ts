@@ -1,3 +1,4 @@
+import type { Place } from '../../../src/document/model.js'
 import { BORDER, LETTER, type Sentence } from './clauses.js'
 import type { PrintedDate } from './dates.js'
 import type { Figure } from './figure.js'
@@ -59,6 +60,8 @@ export interface Fit {
   figure(name: string): Figure
   maybe(name: string): Figure | undefined
   day(name: string): PrintedDate | undefined
+  /** Where a group stands in the block's text. */
+  place(name: string): Place | undefined
   /** What a plain group matched. */
   text(name: string): string | undefined
 }
@@ -80,12 +83,16 @@ function fitOf(match: RegExpExecArray, sentence: Sentence): Fit {
     const offset = at(name)
     return offset === undefined ? undefined : sentence.itemAt(offset)
   }
+  const lengthAt = (offset: number) => {
+    const { figure, date } = sentence.itemAt(offset) ?? {}
+    return figure ? figure.to - figure.from : date ? date.place.to - date.place.from : 1
+  }
   return {
     sentence,
     start,
     end,
     from: sentence.textAt(start),
-    to: sentence.textAt(end),
+    to: sentence.textAt(end - 1) + lengthAt(end - 1),
     figure: (name) => {
       const figure = item(name)?.figure
       if (!figure) throw new Error(`template has no figure "${name}"`)
@@ -93,6 +100,10 @@ function fitOf(match: RegExpExecArray, sentence: Sentence): Fit {
     },
     maybe: (name) => item(name)?.figure,
     day: (name) => item(name)?.date,
+    place: (name) => {
+      const range = match.indices?.groups?.[name]
+      return range && { block: sentence.block, from: sentence.textAt(range[0]), to: sentence.textAt(range[1] - 1) + lengthAt(range[1] - 1) }
+    },
     text: (name) => match.groups?.[name],
   }
 }

@@ -27,7 +27,7 @@ export default defineRule<Subject<ChangeClaim>>({
       'Net sales rose «10.6% from $4.7bn to $4.2bn».',
     ],
     unverifiable: [
-      'Sales grew «9% in constant currency, from $4.2bn to $4.7bn».',
+      'Sales grew «5% in constant currency, from $4.2bn to $4.7bn».',
       'Operating profit moved from «$(2.5)m to $5.8m (+332%)».',
     ],
   },
