@@ -68,6 +68,8 @@ export function compareP(test: ReportedTest, { low, high }: PInterval, alpha: nu
   }
   // A border is exact; the slack only covers the last digits other programs print.
   const slack = unit / 20
-  if (test.comparison === '<') return low < p ? 'meets' : low <= p + slack ? 'near' : 'misses'
-  return high > p ? 'meets' : high >= p - slack ? 'near' : 'misses'
+  // Where the statistic is itself a border, so is its p: equal borders leave nothing between them.
+  const open = test.statisticComparison === '=' ? 0 : slack
+  if (test.comparison === '<') return low < p - open ? 'meets' : low <= p + slack ? 'near' : 'misses'
+  return high > p + open ? 'meets' : high >= p - slack ? 'near' : 'misses'
 }

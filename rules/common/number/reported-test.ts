@@ -1,5 +1,6 @@
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block } from '../../../src/document/model.js'
+import { lookBack, matchAt } from './sticky.js'
 
 export type TestName = 't' | 'F' | 'chi2' | 'z' | 'r' | 'Q'
 export type Comparison = '=' | '<' | '>'
@@ -70,7 +71,7 @@ const P =
 const P_VALUE =
   /(\d*\.\d+|\d+)(?:(?:\s?[×x*·]\s?10\s?\^?\s?[({]?|[eE])([-−–⁻])\s?([\d⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}))?(?![\d%]|\.\d|,\d|\s?[-–]\s?\.?\d)/y
 const P_POWER = /10\s?\^?\s?[({]?([-−–⁻])\s?([\d⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3})/y
-const NOT_SIGNIFICANT = /\s*[)\]]?\s*[,;]\s*\(?(n\.?\s?s(?![A-Za-z])\.?|not significant|non-?significant)/iy
+const NOT_SIGNIFICANT = /\s*[)\]]?\s*[,;]\s*\(?(n\.\s?s\.|ns(?![A-Za-z])|not significant|non-?significant)/iy
 
 /** Every reported test in one run of prose, in order. Linear: each comparison sign looks at a bounded window. */
 export function readReportedTests(text: string): ReportedTest[] {
@@ -89,11 +90,10 @@ export function readReportedTests(text: string): ReportedTest[] {
 }
 
 function readAt(text: string, at: number): ReportedTest | undefined {
-  const start = Math.max(0, at - REACH)
-  const before = text.slice(start, at)
-  const sign = sticky(SIGN, text, at)
+  const { window: before, start } = lookBack(text, at, REACH)
+  const sign = matchAt(SIGN, text, at)
   if (!sign) return undefined
-  const value = sticky(VALUE, text, at + sign[0].length)
+  const value = matchAt(VALUE, text, at + sign[0].length)
   if (!value) return undefined
   const end = at + sign[0].length + value[0].length
   for (const { test, certain, pattern } of HEADS) {
@@ -141,7 +141,7 @@ function readTail(text: string, from: number, test: TestName): Tail | undefined 
   let at = from
   let df: Pick<Tail, 'df1' | 'df2'> = {}
   for (let fields = 0; fields < 4; fields++) {
-    const field = sticky(FIELD, text, at)
+    const field = matchAt(FIELD, text, at)
     if (!field) break
     if (field[1]) {
       const first = field[2] as string
@@ -152,14 +152,14 @@ function readTail(text: string, from: number, test: TestName): Tail | undefined 
     }
     at += field[0].length
   }
-  const sign = sticky(P, text, at)
+  const sign = matchAt(P, text, at)
   if (!sign) {
-    const not = sticky(NOT_SIGNIFICANT, text, at)
+    const not = matchAt(NOT_SIGNIFICANT, text, at)
     return not ? { ...df, comparison: '>', to: at + not[0].length } : undefined
   }
   const start = at + sign[0].length
-  const power = sticky(P_POWER, text, start)
-  const plain = power ?? sticky(P_VALUE, text, start)
+  const power = matchAt(P_POWER, text, start)
+  const plain = power ?? matchAt(P_VALUE, text, start)
   if (!plain) return undefined
   const [sole, exponent] = power ? ['1', power[2]] : [plain[1] as string, plain[3]]
   const value = exponent === undefined ? sole : `${sole}e-${digits(exponent)}`
@@ -178,11 +178,6 @@ function figureOf(text: string, from: number): PrintedFigure {
 
 function digits(text: string): string {
   return text.replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹]/g, (digit) => String('⁰¹²³⁴⁵⁶⁷⁸⁹'.indexOf(digit)))
-}
-
-function sticky(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at
-  return pattern.exec(text)
 }
 
 export const reportedTests = defineLayer<readonly ReportedTestAt[]>({

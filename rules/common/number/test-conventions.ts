@@ -8,9 +8,12 @@ const RESAMPLED =
   /\b(?:bootstrap(?:s|ped|ping)?|permut(?:ation|ed)s?|randomi[sz]ation tests?|Monte[-\s]Carlo|jackknif(?:e|ed)|resampl(?:ed|ing))\b|\bexact (?:p|test|significance)|\bexact\s+(?:binomial|sign)/i
 const OTHER_DF = /\b(?:Welch|Satterthwaite|Kenward)/
 
-/** Words in the paragraph that let a p differ from the plain two-tailed one. */
-export function conventionIn(text: string): { reason: 'one-tailed' | 'qualifier'; words: string } | undefined {
-  const one = ONE_TAILED.exec(text)
+/** Words in the paragraph that let a p differ from the plain one; of one tail only where the test has two. */
+export function conventionIn(
+  text: string,
+  twoTails: boolean,
+): { reason: 'one-tailed' | 'qualifier'; words: string } | undefined {
+  const one = twoTails ? ONE_TAILED.exec(text) : null
   if (one) return { reason: 'one-tailed', words: one[0] }
   const other = CORRECTED.exec(text) ?? RESAMPLED.exec(text) ?? OTHER_DF.exec(text)
   return other ? { reason: 'qualifier', words: other[0] } : undefined

@@ -3,7 +3,7 @@ import { type Context, defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import type { JsonObject } from '../../../src/model.js'
 import { type PInterval, compareP, pIntervalOf } from '../number/p-interval.js'
-import { type PrintedFigure, type ReportedTestAt, reportedTests } from '../number/reported-test.js'
+import { type PrintedFigure, type ReportedTest, type ReportedTestAt, reportedTests } from '../number/reported-test.js'
 import { conventionIn, testConventions } from '../number/test-conventions.js'
 
 export default defineRule<Subject<ReportedTestAt>>({
@@ -74,7 +74,7 @@ export default defineRule<Subject<ReportedTestAt>>({
     const expected = `expected p ${test.statisticComparison === '=' ? '=' : 'from'} ${short(interval.p)} (${range})`
     if (outcome === 'near')
       return unverifiable('rounding', `${printed}, computed ${short(interval.p)} (${range})`, { basis })
-    const convention = conventionIn(block.text)
+    const convention = conventionIn(block.text, hasTwoTails(test))
     if (convention)
       return unverifiable(
         convention.reason,
@@ -83,7 +83,7 @@ export default defineRule<Subject<ReportedTestAt>>({
       )
     if (!test.certain)
       return unverifiable('ambiguous', `The test before the brackets is not named plainly, ${expected}`, { basis })
-    if (oneTailed && compareP(test, halved(interval), alpha) === 'meets')
+    if (oneTailed && hasTwoTails(test) && compareP(test, halved(interval), alpha) === 'meets')
       return unverifiable('one-tailed', `${printed} is a one-tailed p, and the draft speaks of one-tailed tests`, {
         basis,
       })
@@ -99,11 +99,16 @@ function decisive(comparison: string, p: number, { low, high }: PInterval, alpha
   return above ? high <= alpha : low > alpha
 }
 
+/** A test on more than one degree of freedom has no direction, so that half its p is no one-tailed p. */
+function hasTwoTails({ test, df1 }: ReportedTest): boolean {
+  return test === 't' || test === 'z' || test === 'r' || df1?.text === '1'
+}
+
 function halved({ p, low, high }: PInterval): PInterval {
   return { p: p / 2, low: low / 2, high: high / 2 }
 }
 
-function figures(test: ReportedTestAt['test']): { role: string; figure: PrintedFigure }[] {
+function figures(test: ReportedTest): { role: string; figure: PrintedFigure }[] {
   return [
     { role: 'df1', figure: test.df1 },
     { role: 'df2', figure: test.df2 },
