@@ -58,9 +58,8 @@ function countOf(word: string): number | undefined {
 
 const DURATION = /\s?(?:x|×|for)\s?(\d{1,3})\s?(days?|d|weeks?|wks?)\b/y
 
-/** "x 28 days", "for 2 weeks" right at `at`: its days. */
-export function daysAt(text: string, at: number): { days: number; to: number } | undefined {
+/** "x 28 days", "for 2 weeks" right at `at`. */
+export function daysAt(text: string, at: number): number | undefined {
   const match = matchAt(DURATION, text, at)
-  if (!match) return undefined
-  return { days: Number(match[1]) * (/^w/.test(match[2] as string) ? 7 : 1), to: at + match[0].length }
+  return match ? Number(match[1]) * (/^w/.test(match[2] as string) ? 7 : 1) : undefined
 }
