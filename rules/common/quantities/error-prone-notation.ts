@@ -26,7 +26,7 @@ const PATTERNS: readonly {
   },
   {
     what: 'U for units',
-    pattern: /(?<![\d.])\d{1,5}\s?U\b(?![/-])/g,
+    pattern: /(?<![\d.])\d{1,5}\s?U\b(?![/-]|\.\p{L})/gu,
     instead: (found) => found.replace(/\s?U$/, ' units'),
   },
   { what: 'IU for international units', pattern: /(?<=\d\s?)IU\b(?!\s?\/\s?[dm]?L)/g, instead: () => 'units' },
