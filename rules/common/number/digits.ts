@@ -10,7 +10,8 @@ export interface Digits {
 }
 
 // Every alternative begins with digits and goes on with fixed groups of three, so the match is linear.
-const GROUPED = /\d{1,3}(?:(?:,\d{3}){1,12}|(?:\u2009\d{3}){1,12}|(?:\u202F\d{3}){1,12}|(?:\u00A0\d{3}){1,12}|(?:['’]\d{3}){1,12})(?!\d)/y
+const GROUPED =
+  /\d{1,3}(?:(?:,\d{3}){1,12}|(?:\u2009\d{3}){1,12}|(?:\u202F\d{3}){1,12}|(?:\u00A0\d{3}){1,12}|(?:['’]\d{3}){1,12})(?!\d)/y
 const INDIAN = /\d{1,2}(?:,\d{2}){1,5},\d{3}(?!\d)/y
 const SPACED = /\d{1,3}(?: \d{3}){1,6}(?![\d,]|\.\d{4}| \d)/y
 const EUROPEAN = /\d{1,3}(?:\.\d{3}){2,8}(?:,\d{1,3})?(?![\d.,]\d)/y

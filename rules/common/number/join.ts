@@ -19,12 +19,24 @@ export function joinFigures(text: string, parts: readonly FigureParts[]): Figure
       out[i + 1] = { ...b, class: 'reference' }
     } else if (gap === '/' || gap === ':') {
       const by = gap === '/' ? 'slash' : 'colon'
-      out[i] = { ...a, class: a.class === 'quantity' || a.class === 'year' ? 'pair' : a.class, joined: { by, side: 'left' } }
-      out[i + 1] = { ...b, class: b.class === 'quantity' || b.class === 'year' ? 'pair' : b.class, joined: { by, side: 'right' } }
+      out[i] = {
+        ...a,
+        class: a.class === 'quantity' || a.class === 'year' ? 'pair' : a.class,
+        joined: { by, side: 'left' },
+      }
+      out[i + 1] = {
+        ...b,
+        class: b.class === 'quantity' || b.class === 'year' ? 'pair' : b.class,
+        joined: { by, side: 'right' },
+      }
     } else if (DASH.test(gap)) {
       const low = inherit(a, b, true)
       out[i] = { ...low, joined: { by: 'dash', side: 'left' } }
-      out[i + 1] = { ...b, joined: { by: 'dash', side: 'right' }, ...(takesCurrency(a, b) && { unit: a.unit, inherited: true }) }
+      out[i + 1] = {
+        ...b,
+        joined: { by: 'dash', side: 'right' },
+        ...(takesCurrency(a, b) && { unit: a.unit, inherited: true }),
+      }
       if (a.class === 'date' && bare(b)) out[i + 1] = { ...b, class: 'date' }
     } else if (TO.test(gap)) {
       out[i] = inherit(a, b, false)
@@ -45,10 +57,21 @@ function takesCurrency(a: FigureParts, b: FigureParts): boolean {
 /** Percent and scale of the second end hold for the first, where that is how it is read: same order of magnitude. */
 function inherit(a: FigureParts, b: FigureParts, dash: boolean): FigureParts {
   if (a.class !== 'quantity' || b.class !== 'quantity') return a
-  const unit = a.unit.kind === 'none' && (b.unit.kind === 'percent' || (dash && b.unit.kind !== 'currency')) ? b.unit : a.unit
+  const unit =
+    a.unit.kind === 'none' && (b.unit.kind === 'percent' || (dash && b.unit.kind !== 'currency')) ? b.unit : a.unit
   const ratio = Number(a.digits) / Number(b.digits)
+<<<<<<< HEAD
   const alike = a.unit.kind === 'none' || (a.unit.kind === b.unit.kind && a.unit.code === b.unit.code) || (dash && a.unit.kind === 'currency')
   const scaled = alike && a.exponent === 0 && b.exponent > 0 && ratio >= 0.1 && ratio <= 10
+=======
+  const scaled =
+    a.exponent === 0 &&
+    b.exponent > 0 &&
+    b.scaleWord !== undefined &&
+    ratio >= 0.1 &&
+    ratio <= 10 &&
+    !(a.unit.kind === 'currency' && b.unit.kind === 'currency' && !dash)
+>>>>>>> stats
   if (unit === a.unit && !scaled) return a
   return { ...a, unit, ...(scaled && { exponent: b.exponent }), inherited: true }
 }

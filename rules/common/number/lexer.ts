@@ -118,7 +118,10 @@ function finish(block: Block, done: number, read: Read): FigureParts {
     to++
   }
   const bare = !prefix && !scale && unit.kind === 'none' && !signed
-  const plain = bare && read.digits.includes('.') ? referenceOnly(text, from, to, read.digits) : classifyPlain(text, from, to, read.digits, bare)
+  const plain =
+    bare && read.digits.includes('.')
+      ? referenceOnly(text, from, to, read.digits)
+      : classifyPlain(text, from, to, read.digits, bare)
   if (plain === 'ordinal') to += 2
   const hedge = hedgeOf(text, from, to)
   return {
@@ -166,7 +169,8 @@ function isNegativeByPlace(block: Block, from: number, to: number, unit: FigureU
 }
 
 const PERCENT = /(?:\s?[%٪﹪％]|[\s-]?(?:per\s?cent|percent|pct\.?)(?![\p{L}\p{N}]))(?!\s?-?\s?points?\b)/iuy
-const POINTS = /\s?(?:(?:%|[-\s]?(?:per\s?cent|percent)(?:age)?)[\s-]?points?|p\.p\.|ppts?|pps?|pp|pct\.? points?)(?![\p{L}\p{N}])/iuy
+const POINTS =
+  /\s?(?:(?:%|[-\s]?(?:per\s?cent|percent)(?:age)?)[\s-]?points?|p\.p\.|ppts?|pps?|pp|pct\.? points?)(?![\p{L}\p{N}])/iuy
 const BPS = /[\s-]?(?:basis[\s-]points?|bps?|bp)(?![\p{L}\p{N}])/iuy
 const MULTIPLE = /\s?[x×](?![\p{L}\p{N}])(?!\s?\d)/uy
 
@@ -196,7 +200,11 @@ function unitAfter(text: string, at: number): { unit: FigureUnit; to: number } |
 
 /** COVID-19, A-12, Boeing 737-800: digits tied by a hyphen to a name. */
 function hyphenedName(text: string, at: number): boolean {
-  return /[-\u2010\u2011]/.test(text[at - 1] ?? '') && /[A-Za-z]/.test(text[at - 2] ?? '') && !/\b(?:mid|pre|post|non|sub|over|under)-$/i.test(text.slice(Math.max(0, at - 6), at))
+  return (
+    /[-\u2010\u2011]/.test(text[at - 1] ?? '') &&
+    /[A-Za-z]/.test(text[at - 2] ?? '') &&
+    !/\b(?:mid|pre|post|non|sub|over|under)-$/i.test(text.slice(Math.max(0, at - 6), at))
+  )
 }
 
 /** The end of an identifier: what is glued to the digits belongs to it. */
@@ -209,13 +217,26 @@ function tail(text: string, at: number): number {
 
 function odd(block: Block, from: number, to: number, kind: FigureClass): FigureParts {
   return {
-    block, from, to, digitsFrom: from, digitsTo: to, digits: '0', class: kind, negative: false, signed: false,
-    parenthesised: false, exponent: 0, unit: { kind: 'none' }, words: false, hyphenated: false,
+    block,
+    from,
+    to,
+    digitsFrom: from,
+    digitsTo: to,
+    digits: '0',
+    class: kind,
+    negative: false,
+    signed: false,
+    parenthesised: false,
+    exponent: 0,
+    unit: { kind: 'none' },
+    words: false,
+    hyphenated: false,
   }
 }
 
 /** "one" is mostly a pronoun: it counts only before a scale word, a percent sign or a noun of time. */
-const ONE = /[\s-](?:hundred|thousand|million|billion|trillion|per\s?cent|percent|percentage|basis|in|of every|years?|months?|weeks?|days?|hours?|quarters?)\b/iy
+const ONE =
+  /[\s-](?:hundred|thousand|million|billion|trillion|per\s?cent|percent|percentage|basis|in|of every|years?|months?|weeks?|days?|hours?|quarters?)\b/iy
 
 function readWord(block: Block, at: number, word: string): FigureParts | undefined {
   const { text } = block
