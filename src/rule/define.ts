@@ -28,11 +28,13 @@ export interface Context<Options = unknown> {
   spend(steps?: number): void
 }
 
-/** A draft with the expected span marked «…»; an object where it needs settings. */
+/** A draft with the expected span marked «…» (`«»`: the draft as a whole); an object where it needs settings. */
 export type Example =
   | string
   | {
       readonly draft: string
+      /** Its layout is part of the case: it is not run re-wrapped, in bold, in a quote, a list or a table. */
+      readonly fixed?: true
       readonly options?: JsonObject
       readonly settings?: Partial<Settings>
       readonly releases?: readonly ReleaseHandle[]

@@ -1,0 +1,28 @@
+/** `, did you mean "x"?` for the known name closest to a mistyped one; empty when none is close. */
+export function nearest(name: string, known: readonly string[]): string {
+  let best: string | undefined
+  let least = Math.max(2, Math.floor(name.length / 3)) + 1
+  for (const candidate of known) {
+    const distance = editDistance(name, candidate, least)
+    if (distance < least) {
+      least = distance
+      best = candidate
+    }
+  }
+  return best === undefined ? '' : `, did you mean "${best}"?`
+}
+
+/** Levenshtein distance, or `limit` when it is not below it. */
+function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) >= limit) return limit
+  let previous = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const change = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      current.push(Math.min(change, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1))
+    }
+    previous = current
+  }
+  return Math.min(previous[b.length] ?? limit, limit)
+}

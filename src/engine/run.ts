@@ -1,0 +1,133 @@
+import { Budget, BudgetExceeded } from '../document/budget.js'
+import type { Document } from '../document/document.js'
+import type { Coverage, Mark, Report } from '../model.js'
+import type { Check, Context } from '../rule/define.js'
+import type { Decision } from '../rule/decision.js'
+import type { ReleaseHandle } from '../rule/release.js'
+import type { Subject } from '../rule/subject.js'
+import { highest, identify, type Pending, toFinding, toMark } from './marks.js'
+import type { ActiveRule, Resolved } from './options.js'
+
+/** What running a check needs besides the check. */
+export interface Run {
+  readonly document: Document
+  readonly resolved: Resolved
+  readonly releases: readonly ReleaseHandle[]
+  readonly onInternalError?: (where: string, error: unknown) => void
+}
+
+/** Runs one check. A crash or a spent budget leaves its report incomplete and says where. */
+export function runCheck(check: Check, run: Run): Report {
+  const { document } = run
+  const rules = run.resolved.activeRules(check.id)
+  const cuts = new Map<string, number>()
+  const attempt = <T>(where: string, work: () => T): T | undefined => {
+    try {
+      return work()
+    } catch (error) {
+      const reason = error instanceof BudgetExceeded ? 'budget' : `internal-error: ${where}`
+      cuts.set(reason, (cuts.get(reason) ?? 0) + 1)
+      if (reason !== 'budget') run.onInternalError?.(where, error)
+      return undefined
+    }
+  }
+
+  const subjects: Subject[] = []
+  const own = attempt(check.id, () => [...check.subjects(contextFor(check.id, {}, run))])
+  subjects.push(...(own ?? []))
+  const contexts = new Map(rules.map((active) => [active, contextFor(active.rule.id, active.options, run)]))
+  for (const [{ rule }, context] of contexts) {
+    if (rule.subjects) subjects.push(...(attempt(rule.id, () => [...(rule.subjects?.(context as never) ?? [])]) ?? []))
+  }
+
+  const pending = identify(check.id, subjects, document)
+  const ids = new Map(pending.map(({ subject, id }) => [subject, id]))
+  const byKind = new Map<string, ActiveRule[]>()
+  for (const active of rules) {
+    for (const kind of active.rule.kinds) byKind.set(kind, [...(byKind.get(kind) ?? []), active])
+  }
+  for (const item of pending) {
+    for (const active of byKind.get(item.subject.kind) ?? []) {
+      const context = contexts.get(active) as Context<never>
+      attempt(active.rule.id, () => item.findings.push(...decide(active, item, context, check, document)))
+    }
+  }
+  const marks = pending.map((item) => toMark(item, document, ids))
+  const uncovered = check.uncovered && attempt(check.id, () => check.uncovered?.(contextFor(check.id, {}, run), subjects))
+  const complete = document.refused.length === 0 && cuts.size === 0
+  return {
+    check: check.id,
+    verdict: reportVerdict(marks, complete),
+    severity: highest(marks),
+    subject: `${marks.length} ${marks.length === 1 ? check.unit[0] : check.unit[1]}`,
+    evidence: marks,
+    coverage: {
+      ...count(marks),
+      skipped: [...document.skipped, ...[...cuts].map(([reason, n]) => ({ reason, count: n }))].sort(byReason),
+      ...(uncovered && {
+        uncovered: {
+          count: uncovered.length,
+          spans: uncovered.map((place): [number, number] => {
+            const { start, end } = document.locate(place)
+            return [start.offset, end.offset]
+          }),
+        },
+      }),
+      characters: own ? document.characters : { ...document.characters, examined: 0 },
+    },
+    complete,
+    limits: [...check.limits],
+  }
+}
+
+function contextFor<O>(what: string, options: O, run: Run): Context<O> {
+  const budget = Budget.for(what, run.document.source.length)
+  return {
+    document: run.document,
+    settings: run.resolved.settings,
+    options,
+    layer: (layer) => run.document.layer(layer),
+    releases: (id) => run.releases.filter((release) => release.id === id),
+    spend: (steps) => {
+      budget.spend(steps)
+    },
+  }
+}
+
+function decide(active: ActiveRule, item: Pending, context: Context<never>, check: Check, document: Document) {
+  const { rule } = active
+  context.spend()
+  const said = rule.decide(item.subject, context)
+  const decisions: readonly Decision[] = said === undefined ? [] : Array.isArray(said) ? said : [said as Decision]
+  return decisions.map((decision) => {
+    if (!rule.verdicts.includes(decision.verdict)) throw new Error(`${rule.id} gave ${decision.verdict}, which it does not declare`)
+    if (decision.verdict === 'unverifiable' && !(decision.reason !== undefined && decision.reason in check.reasons)) {
+      throw new Error(`${rule.id} gave the reason "${decision.reason}", which ${check.id} does not list`)
+    }
+    const severity = active.severity ?? decision.severity ?? rule.severity
+    return toFinding(rule.id, decision, severity, document)
+  })
+}
+
+function reportVerdict(marks: readonly Mark[], complete: boolean): Report['verdict'] {
+  if (marks.some((mark) => mark.verdict === 'violation')) return 'violation'
+  if (marks.length === 0 || !complete || marks.some((mark) => mark.verdict === 'unverifiable')) return 'unverifiable'
+  return 'verified'
+}
+
+/** The denominator: found is the sum of the three verdicts, and every unverifiable mark has one reason. */
+function count(marks: readonly Mark[]): Pick<Coverage, 'found' | 'verified' | 'violation' | 'unverifiable' | 'reasons'> {
+  const totals = { found: marks.length, verified: 0, violation: 0, unverifiable: 0 }
+  const reasons: Record<string, number> = {}
+  for (const mark of marks) {
+    totals[mark.verdict]++
+    if (mark.verdict !== 'unverifiable') continue
+    const reason = mark.findings[0]?.reason ?? 'no-rule'
+    reasons[reason] = (reasons[reason] ?? 0) + 1
+  }
+  return { ...totals, reasons }
+}
+
+function byReason(a: { reason: string }, b: { reason: string }): number {
+  return a.reason < b.reason ? -1 : a.reason > b.reason ? 1 : 0
+}

@@ -1,0 +1,76 @@
+import { readDocument } from '../document/document.js'
+import type { Outcome, Release } from '../model.js'
+import type { Registry } from '../rule/registry.js'
+import { canonicalJson, fingerprint } from './canonical.js'
+import { resolveOptions, type VerifierOptions, type VerifyOptions, type Vertical } from './options.js'
+import { runCheck } from './run.js'
+
+/** An engine with everything settled that does not change from draft to draft. */
+export interface Verifier {
+  /** Synchronous and pure: the same draft and options give the same outcome. Throws OptionError for a wrong option. */
+  verify(markdown: string, options?: VerifyOptions): Outcome
+}
+
+/** What the engine is composed of; the public API fills it in. */
+export interface Composition {
+  readonly version: string
+  readonly registry: Registry
+  readonly verticals: readonly Vertical[]
+}
+
+/** Makes a verifier. Throws OptionError where the options it holds for all drafts are wrong. */
+export function composeVerifier(composition: Composition, held: VerifierOptions = {}): Verifier {
+  const { version, registry, verticals } = composition
+  const { releases = [], parser, onInternalError, ...defaults } = held
+  resolveOptions(registry, verticals, defaults)
+  return {
+    verify(markdown, options = {}) {
+      if (typeof markdown !== 'string') throw new TypeError('Unexpected draft, expected a string of Markdown')
+      const resolved = resolveOptions(registry, verticals, merge(defaults, options))
+      const document = readDocument(markdown, parser)
+      const run = { document, resolved, releases, ...(onInternalError && { onInternalError }) }
+      const checks = registry.checks.filter((check) => resolved.checks.includes(check.id))
+      const reports = checks.map((check) => runCheck(check, run))
+      const passed = !reports.some((report) => report.evidence.some((mark) => mark.findings.some(stops)))
+      const complete = reports.every((report) => report.complete)
+      const outcome: Omit<Outcome, 'digest'> = {
+        schema: 'tickmark.outcome/1',
+        engine: { name: 'tickmark', version, parser: document.parser, releases: releases.map(about).sort(byId) },
+        source: fingerprint(markdown),
+        options: resolved.record,
+        vertical: resolved.settings.vertical,
+        configured: resolved.configured,
+        passed,
+        complete,
+        ok: resolved.configured && passed && complete,
+        reports,
+        waivers: [],
+      }
+      return { ...outcome, digest: digestOf(outcome) }
+    },
+  }
+}
+
+/** The digest of an outcome: of everything but itself and the parser's name. */
+export function digestOf(outcome: Omit<Outcome, 'digest'>): string {
+  const { parser: _, ...engine } = outcome.engine
+  return fingerprint(canonicalJson({ ...outcome, engine, digest: undefined }))
+}
+
+function merge(held: VerifyOptions, own: VerifyOptions): VerifyOptions {
+  return { ...held, ...own, rules: { ...held.rules, ...own.rules }, profiles: { ...held.profiles, ...own.profiles } }
+}
+
+function stops(finding: { verdict: string; severity: string; waived?: unknown }): boolean {
+  return finding.verdict === 'violation' && finding.severity === 'blocking' && finding.waived === undefined
+}
+
+function about({ id, release, sha256, source }: Release): Release {
+  return { id, release, sha256, source }
+}
+
+function byId(a: Release, b: Release): number {
+  const left = `${a.id} ${a.release} ${a.sha256}`
+  const right = `${b.id} ${b.release} ${b.sha256}`
+  return left < right ? -1 : left > right ? 1 : 0
+}

@@ -1,0 +1,39 @@
+/**
+ * The public API that runs anywhere: engine, rules and nothing of the host.
+ *
+ * @packageDocumentation
+ */
+import { checks as allChecks, rules as allRules } from '../rules/index.js'
+import { verticals } from '../rules/verticals.js'
+import type { VerifierOptions, VerifyOptions } from './engine/options.js'
+import { composeVerifier, type Verifier } from './engine/verify.js'
+import type { Outcome } from './model.js'
+import { createRegistry } from './rule/registry.js'
+import { VERSION } from './version.js'
+
+const registry = createRegistry(allChecks, allRules)
+
+/** Makes a verifier for many drafts. Throws {@link OptionError} where an option is wrong. */
+export function createVerifier(options: VerifierOptions = {}): Verifier {
+  return composeVerifier({ version: VERSION, registry, verticals }, options)
+}
+
+/** Verifies one draft. Any string gives an outcome; only a wrong option throws ({@link OptionError}). */
+export function verify(markdown: string, options: VerifyOptions = {}): Outcome {
+  return createVerifier().verify(markdown, options)
+}
+
+/** The registered checks, by id. */
+export const checks = registry.checks
+/** The registered rules, by id. */
+export const rules = registry.rules
+
+export { verticals, VERSION }
+export { digestOf } from './engine/verify.js'
+export { OptionError } from './engine/options.js'
+export type { RuleSetting, VerifierOptions, VerifyOptions, Vertical } from './engine/options.js'
+export type { Verifier } from './engine/verify.js'
+export type { Parser } from './document/parse.js'
+export { memoryRelease, type ReleaseHandle, type ReleaseRow } from './rule/release.js'
+export type { Check, Rule } from './rule/define.js'
+export * from './model.js'
