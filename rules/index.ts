@@ -2,13 +2,18 @@
 import type { Check, Rule } from '../src/rule/define.js'
 import clinicalCodesCheckDigit from './clinical/codes/check-digit.js'
 import clinicalCodesCheck from './clinical/codes/check.js'
+import clinicalCodesDescription from './clinical/codes/description.js'
 import clinicalCodesExists from './clinical/codes/exists.js'
 import clinicalCodesHeader from './clinical/codes/header.js'
+import clinicalCodesHistory from './clinical/codes/history.js'
+import clinicalCodesLaterality from './clinical/codes/laterality.js'
+import clinicalCodesNegated from './clinical/codes/negated.js'
 import clinicalCodesPlaceholder from './clinical/codes/placeholder.js'
 import clinicalCodesRetired from './clinical/codes/retired.js'
 import clinicalCodesSeventhCharacter from './clinical/codes/seventh-character.js'
 import clinicalCodesShape from './clinical/codes/shape.js'
 import clinicalCodesStyle from './clinical/codes/style.js'
+import clinicalCodesUncertain from './clinical/codes/uncertain.js'
 
 export const checks: readonly Check[] = [
   clinicalCodesCheck,
@@ -16,11 +21,16 @@ export const checks: readonly Check[] = [
 
 export const rules: readonly Rule[] = [
   clinicalCodesCheckDigit,
+  clinicalCodesDescription,
   clinicalCodesExists,
   clinicalCodesHeader,
+  clinicalCodesHistory,
+  clinicalCodesLaterality,
+  clinicalCodesNegated,
   clinicalCodesPlaceholder,
   clinicalCodesRetired,
   clinicalCodesSeventhCharacter,
   clinicalCodesShape,
   clinicalCodesStyle,
+  clinicalCodesUncertain,
 ]
