@@ -113,6 +113,9 @@ function decideOpen(code: Code, what: string, release: ReleaseHandle, date: stri
   const terminated = String(row['terminated'] ?? '')
   const added = String(row['added'] ?? '')
   const title = String(row['title'] ?? '')
+  if (terminated !== '' && terminated < date && code.kind === 'modifier') {
+    return unverifiable('list-stale', `${what} ("${title}") was terminated ${terminated} in ${release.release}; modifiers are assigned again, and it may be in use on ${date}`, { basis })
+  }
   if (terminated !== '' && terminated < date) {
     return violation(`Unexpected ${what} on ${date}: "${title}" was terminated ${terminated} in ${release.release}`, { basis })
   }
