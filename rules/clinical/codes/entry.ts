@@ -20,9 +20,11 @@ const REACH = 240
 
 /** Reads what stands beside a code. */
 export function entryOf(code: Code, context: Context): Entry {
-  const { block, from, to } = code.place
+  const { block, from } = code.place
   const { text } = block
-  const codes = context.layer(codesLayer).of(block).filter((other) => other.kind !== 'modifier')
+  const there = context.layer(codesLayer).of(block)
+  const codes = there.filter((other) => other.kind !== 'modifier')
+  const to = there.filter((other) => other.of === code).reduce((end, { place }) => Math.max(end, place.to), code.place.to)
   const [lineFrom, lineTo] = lineAround(text, from, to)
   const before = codes.filter((other) => other.place.to <= from).at(-1)
   const after = codes.find((other) => other.place.from >= to)

@@ -74,8 +74,8 @@ export const hcpcs2026: ReleaseHandle = memoryRelease(
 export const mce43: ReleaseHandle = memoryRelease(
   { id: 'mce', release: 'v43', sha256: SHA, source: 'Definitions of Medicare Code Edits_v_43.txt', window: { from: '2025-10-01' } },
   [
-    { key: 'F0280', age: '', manifestation: 'manifestation' },
-    { key: 'Z0000', age: 'adult', manifestation: '' },
+    { key: 'F0280', title: 'Dementia in other diseases classified elsewhere', edits: 'manifestation', ages: '' },
+    { key: 'Z0000', title: 'Encounter for general adult medical exam w/o abnormal findings', edits: 'adult', ages: 'adult:15-124' },
   ],
 )
 

@@ -16,9 +16,9 @@ const DATED =
   /\b(?:(discharge date|date of discharge|discharged(?: on)?)|(?:date of (?:service|visit|encounter|exam(?:ination)?|procedure|surgery|admission)|(?:service|visit|encounter|admission|admit|procedure) date|DOS|seen on|visit on))\s{0,2}[:=-]?\s{0,2}/gi
 
 const OUTPATIENT =
-  /\b(?:out-?patient|office visit|clinic visit|(?:in|to|from) (?:the )?clinic|telehealth|telemedicine|video visit|return precautions|urgent care|emergency department|emergency room|\bED\b|return to clinic|RTC\b|walk-in|ambulatory (?:visit|clinic)|well(?:ness)? visit|annual (?:physical|wellness)|place of service:? (?:office|11)|POS:? (?:11|02|10|20|22|23))/g
+  /\b(?:out-?patient|office visit|clinic visit|(?:in|to|from) (?:the )?clinic|telehealth|telemedicine|video visit|return precautions|urgent care|emergency department|emergency room|(?:in|to|from) the ED|return to clinic|RTC\b|walk-in|ambulatory (?:visit|clinic)|well(?:ness)? visit|annual (?:physical|wellness)|place of service:? (?:office|11)|POS:? (?:11|02|10|20|22|23))\b/gi
 const INPATIENT =
-  /\b(?:in-?patient|discharge summary|hospital course|hospital day|admission date|date of admission|admitted (?:to|from|for|with|on)|on admission|ICU|length of stay|POS:? 21|(?:MS-)?DRG)\b/g
+  /\b(?:in-?patient|discharge summary|hospital course|hospital day|admission date|date of admission|admitted (?:to|from|for|with|on)|on admission|ICU|length of stay|POS:? 21|(?:MS-)?DRG)\b/gi
 const STATED = /\b(?:setting|visit type|encounter type|patient class|encounter class|class)\s{0,2}[:=]\s{0,2}(in-?patient|out-?patient|office|clinic|emergency|ambulatory|observation|telehealth)/i
 
 /** Reads dates of service and the setting. */

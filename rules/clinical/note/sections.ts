@@ -68,7 +68,10 @@ export const sectionsLayer = defineLayer<Sections>({
       const found: Stretch[] = [{ from: 0, role }]
       if (block.kind === 'paragraph') {
         for (const match of block.text.matchAll(INLINE)) {
-          role = roleOfTitle(match[1] ?? '')
+          const inner = roleOfTitle(match[1] ?? '')
+          // A claim has a line for its diagnoses too.
+          if (role === 'billing' && inner === 'diagnoses') continue
+          role = inner
           found.push({ from: match.index, role })
         }
       }

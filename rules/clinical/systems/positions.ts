@@ -48,8 +48,14 @@ export function readLayout(text: string, kinds: readonly CodeKind[], anchor: Anc
   for (const line of text.matchAll(LINES)) {
     const start = line.index + (/^\s*(?:\(?\d{1,2}[.)]\s+|[-•*]\s*)?/.exec(line[0])?.[0].length ?? 0)
     if (take(start, /^\s*(?:$|\n|[-\u2010-\u2015:,;(]|\.\s|\s[A-Za-z])/)) readRun(text, start, line.index + line[0].length, kinds, take)
-    const tail = /(?:[-\u2010-\u2015:=]|\s{2,}|\|)\s*([\dA-Za-z][\dA-Za-z.-]{1,18}?)\.?\s*$/.exec(line[0].slice(-32))
+    const tail = /(?:[-\u2010-\u2015:=,]|\s{2,}|\|)\s*([\dA-Za-z][\dA-Za-z.-]{1,18}?)\.?\s*$/.exec(line[0].slice(-32))
     if (tail) take(line.index + Math.max(0, line[0].length - 32) + tail.index + tail[0].indexOf(tail[1] ?? ''), /^\.?\s*(?:$|\n)/)
+  }
+  if (anchor === 'layout') {
+    for (const line of text.matchAll(LINES)) {
+      const last = /[a-z)]\s([A-Z]\d[\dAB])\.?\s*$/.exec(line[0].slice(-16))
+      if (last) take(line.index + Math.max(0, line[0].length - 16) + last.index + 2, /^\.?\s*(?:$|\n)/)
+    }
   }
   for (const match of text.matchAll(BRACKETED)) take(match.index + match[0].length, /^\s?[)\]]/)
   return found.filter(({ from, to, kind }) => kind !== 'icd-10-cm' || anchor === 'heading' || plausible(text, from, to))
