@@ -60,7 +60,7 @@ export function readBlank(text: string, from: number): Read | undefined {
 }
 
 const NOTE = /\s*(?:(?:&|and|,)\s*)?(?:(?:nn?|fnn?)\.?|notes?)\s*\d{1,4}(?:\s*[-–]\s*\d{1,4})?(?:\s*(?:,|&|and)\s*nn?\.?\s*\d{1,4})*(?![\w])/y
-const ITEM = /(?:¶{1,2}\s*|[Pp]ara(?:s|graphs?)?\.?\s*)?\*{0,2}(?:\d{1,3}(?:,\d{3})+(?![\d,])|\d{1,7})[a-z]?(?:\s?[-–‐‑]\s?\*?(?:\d{1,3}(?:,\d{3})+(?![\d,])|\d{1,7}))?(?![\w])(?!\.\d)/y
+const ITEM = /(?:¶{1,2}\s*|[Pp]ara(?:s|graphs?)?\.?\s*)?\*{0,2}(?:\d{1,3}(?:,\d{3})+(?![\d,])|\d{1,7})[a-z]?(?:\s?[-–‐‑]\s?\*?(?:\d{1,3}(?:,\d{3})+(?![\d,])|\d{1,7}))?(?![\w])(?!\.\d)(?!-[A-Za-z])/y
 const LINES = /\s*:\s*\d{1,3}(?:\s?[-–]\s?(?:\d{1,4}:)?\d{1,3})?/y
 const SEPARATOR = /\s*,\s*(?:at\s+)?(?:pp?\.\s*)?/y
 const JOINED = /\s*(?:,|&|and)\s*(?:pp?\.\s*)?/y
