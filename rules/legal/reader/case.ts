@@ -26,6 +26,10 @@ export function readVolume(text: string, from: number): Draft | undefined {
   const suffix = text[to]
   if (suffix === 'A' && isSpace(text.charCodeAt(to + 1))) to++
   else if (suffix === '-') {
+    const lettered = at(/-[A-Z](?=\s+[A-Z])/y, text, to)
+    if (lettered) to += lettered[0].length
+  }
+  if (text[to] === '-') {
     const hyphened = readHyphened(text, from, to)
     if (hyphened) return hyphened
     const digits = at(/-\d{1,2}(?=\s+[A-Z])/y, text, to)
@@ -79,7 +83,8 @@ function kindOf(series: Series, volume: string): CitationKind {
   if (series.type === 'treaty') return 'treaty'
   if (series.type === 'leg_session') return 'session-law'
   if (series.type === 'admin_register') return series.abbreviation === 'Fed. Reg.' ? 'federal-register' : 'session-law'
-  if (DATABASES.has(series.type) && YEAR.test(volume)) return 'neutral'
+  // a year for a volume: `2015 S.D. 9`, `2012 Tenn. LEXIS 3`
+  if (YEAR.test(volume) && (DATABASES.has(series.type) || (series.type === 'state' && Number(volume) > 1950))) return 'neutral'
   return 'case'
 }
 

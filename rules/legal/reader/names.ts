@@ -184,11 +184,14 @@ function sound(part: string): boolean {
 function adversary(text: string, least: number, end: number, versus: { from: number; to: number }): Name | undefined {
   const right = text.slice(least + versus.to, end)
   const defendant = party(right)
-  if (defendant === '' || !sound(right.replace(DOCKET, '')) || !/[A-Z0-9]/.test(defendant) || /^[a-z]/.test(defendant.replace(/^(?:the|de|la|le|von|van|ex)\s/, ''))) return undefined
+  if (defendant === '' || !sound(right.replace(DOCKET, '')) || !/[A-Za-z0-9]/.test(defendant)) return undefined
+  const low = /^[a-z]/.test(defendant.replace(/^(?:the|de|la|le|von|van|ex)\s/, ''))
+  if (low && !/^[a-z'’-]+(?: [a-z'’-]+)?$/.test(defendant)) return undefined
   if (words(defendant) > 3 && wanders(defendant)) return undefined
   const left = least + versus.from
   const from = strip(text, beginning(text, left, least), left)
-  const plaintiff = party(text.slice(from, left))
+  const plaintiff = party(text.slice(from, left)) || (low ? lowParty(text, left, least) : '')
+  if (low && plaintiff === '') return undefined
   const to = least + versus.to + right.indexOf(defendant.slice(0, 1)) + right.trimStart().length
   if (plaintiff === '') return words(defendant) < 6 && !/\d/.test(defendant) ? { from: left, to: Math.min(to, end), name: defendant, defendant } : undefined
   return { from, to: Math.min(to, end), name: `${plaintiff} v. ${defendant}`, plaintiff, defendant }
@@ -201,6 +204,12 @@ function words(text: string): number {
 /** Running prose behind `In re`: a word in small letters that no name holds. */
 function strays(name: string): boolean {
   return name.length > 140 || name.split(' ').some((word) => /^[a-z]{2}/.test(word) && !LINKS.has(word) && !/^(?:re|parte|deceased|minor|respondent|child|children|litig|or|with|from|known|certain|parcel|real|property|land|acres|more|less|estate|trust|marriage)\b/.test(word))
+}
+
+/** `smith v. jones`, all in small letters: one word before the `v.` */
+function lowParty(text: string, to: number, floor: number): string {
+  const word = before(text, to, floor)?.text ?? ''
+  return /^[a-z][a-z'’-]+$/.test(word) && !LEADS.has(word) && !LINKS.has(word) ? word : ''
 }
 
 /** Running prose and no party: a verb in small letters among the words. */

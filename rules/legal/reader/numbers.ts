@@ -59,8 +59,8 @@ export function readBlank(text: string, from: number): Read | undefined {
   return { text: '', from, to: from + blank[0].length }
 }
 
-const NOTE = /\s*(?:(?:&|and|,)\s*)?(?:(?:nn?|fnn?)\.?|notes?)\s*\d{1,4}(?:\s*[-–]\s*\d{1,4})?(?![\w])/y
-const ITEM = /(?:¶{1,2}\s*|[Pp]ara(?:s|graphs?)?\.?\s*)?\*{0,2}\d{1,7}[a-z]?(?:\s?[-–‐‑]\s?\*?\d{1,7})?(?![\w])(?!\.\d)(?!-[A-Za-z])/y
+const NOTE = /\s*(?:(?:&|and|,)\s*)?(?:(?:nn?|fnn?)\.?|notes?)\s*\d{1,4}(?:\s*[-–]\s*\d{1,4})?(?:\s*(?:,|&|and)\s*nn?\.?\s*\d{1,4})*(?![\w])/y
+const ITEM = /(?:¶{1,2}\s*|[Pp]ara(?:s|graphs?)?\.?\s*)?\*{0,2}(?:\d{1,3}(?:,\d{3})+(?![\d,])|\d{1,7})[a-z]?(?:\s?[-–‐‑]\s?\*?(?:\d{1,3}(?:,\d{3})+(?![\d,])|\d{1,7}))?(?![\w])(?!\.\d)(?!-[A-Za-z])/y
 const LINES = /\s*:\s*\d{1,3}(?:\s?[-–]\s?(?:\d{1,4}:)?\d{1,3})?/y
 const SEPARATOR = /\s*,\s*(?:at\s+)?(?:pp?\.\s*)?/y
 const JOINED = /\s*(?:,|&|and)\s*(?:pp?\.\s*)?/y
@@ -109,7 +109,7 @@ export function readPin(text: string, from: number, led: 'comma' | 'at', isVolum
 }
 
 function made(text: string, from: number, to: number): Read {
-  const read = plain(text.slice(from, to)).replace(/(?:\b(?:at|pp?\.)\s*)/g, '').replace(/\s*-\s*/g, '-')
+  const read = plain(text.slice(from, to)).replace(/(?:\b(?:at|pp?\.)\s*)/g, '').replace(/\s*-\s*/g, '-').replace(/(?<=\d),(?=\d{3})/g, '')
   return { text: read, from, to }
 }
 

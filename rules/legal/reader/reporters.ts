@@ -137,7 +137,7 @@ function addPlain(index: Index, table: string, others: [string, Series][]): void
     const fields = line.split('\t')
     const abbreviation = fields[0] ?? ''
     const type = laws ? (fields[1] ?? '') : 'journal'
-    if (laws && ((type !== 'leg_session' && type !== 'admin_register') || index.byKey.has(relaxed(abbreviation)))) continue
+    if (laws && (abbreviation === 'FR' || (type !== 'leg_session' && type !== 'admin_register') || index.byKey.has(relaxed(abbreviation)))) continue
     const one: Series = { abbreviation, name: (laws ? fields[0] : fields[1]) ?? '', reporter: abbreviation, type }
     if (!index.byKey.has(relaxed(abbreviation))) index.add(abbreviation, one)
     for (const other of fields.slice(laws ? 3 : 2)) others.push([other, one])
