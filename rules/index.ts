@@ -56,12 +56,15 @@ import legalCitationsCourtReporter from './legal/citations/court-reporter.js'
 import legalCitationsFederalRegisterYear from './legal/citations/federal-register-year.js'
 import legalCitationsId from './legal/citations/id.js'
 import legalCitationsLeadingYear from './legal/citations/leading-year.js'
+import legalCitationsOneSpelling from './legal/citations/one-spelling.js'
+import legalCitationsPageRange from './legal/citations/page-range.js'
 import legalCitationsParallel from './legal/citations/parallel.js'
 import legalCitationsParenthetical from './legal/citations/parenthetical.js'
 import legalCitationsPinRange from './legal/citations/pin-range.js'
 import legalCitationsPlaceholder from './legal/citations/placeholder.js'
 import legalCitationsRelease from './legal/citations/release.js'
 import legalCitationsSameName from './legal/citations/same-name.js'
+import legalCitationsSectionSign from './legal/citations/section-sign.js'
 import legalCitationsSeriesYear from './legal/citations/series-year.js'
 import legalCitationsShortForm from './legal/citations/short-form.js'
 import legalCitationsStatuteShape from './legal/citations/statute-shape.js'
@@ -69,6 +72,7 @@ import legalCitationsStyle from './legal/citations/style.js'
 import legalCitationsSupra from './legal/citations/supra.js'
 import legalCitationsTwoTruths from './legal/citations/two-truths.js'
 import legalCitationsUnknownReporter from './legal/citations/unknown-reporter.js'
+import legalCitationsUnpublished from './legal/citations/unpublished.js'
 import legalCitationsVolumeRange from './legal/citations/volume-range.js'
 import legalCitationsVolumeYear from './legal/citations/volume-year.js'
 
@@ -132,12 +136,15 @@ export const rules: readonly Rule[] = [
   legalCitationsFederalRegisterYear,
   legalCitationsId,
   legalCitationsLeadingYear,
+  legalCitationsOneSpelling,
+  legalCitationsPageRange,
   legalCitationsParallel,
   legalCitationsParenthetical,
   legalCitationsPinRange,
   legalCitationsPlaceholder,
   legalCitationsRelease,
   legalCitationsSameName,
+  legalCitationsSectionSign,
   legalCitationsSeriesYear,
   legalCitationsShortForm,
   legalCitationsStatuteShape,
@@ -145,6 +152,7 @@ export const rules: readonly Rule[] = [
   legalCitationsSupra,
   legalCitationsTwoTruths,
   legalCitationsUnknownReporter,
+  legalCitationsUnpublished,
   legalCitationsVolumeRange,
   legalCitationsVolumeYear,
 ]
