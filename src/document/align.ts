@@ -83,13 +83,29 @@ function afterPrefix(value: string, i: number, source: string, s: number, end: n
   let next = s
   while (next < end && (isBlank(source[next]) || source[next] === '>')) next++
   if (value[i] !== '>') return next
-  // The line's own text begins with '>': the markers behind it belong to the text, not to the prefix.
+  // The line's own text begins with '>': by a marker that is none (then it stands in the run just passed) or by an escape.
   let own = i
   while (own < value.length && (isBlank(value[own]) || value[own] === '>')) own++
   let back = next
-  if (source[next] === '\n' || source[next] === '\r' || next === end) while (isBlank(source[back - 1])) back--
+  if (!isBlank(value[own - 1])) while (isBlank(source[back - 1])) back--
   const begin = back - (own - i)
-  return source.slice(begin, back) === value.slice(i, own) ? begin : next
+  if (begin < s || source.slice(begin, back) !== value.slice(i, own)) return next
+  return lineAligns(value, i, source, begin, end) ? begin : next
+}
+
+/** Does the value's line at `i` align with the source from `s` to the end of that line? */
+function lineAligns(value: string, i: number, source: string, s: number, end: number): boolean {
+  let until = i
+  while (until < value.length && !isLineEnd(value[until])) until++
+  let stop = s
+  while (stop < end && !isLineEnd(source[stop])) stop++
+  if (until < value.length) while (isBlank(source[stop - 1])) stop--
+  const line = align(value.slice(i, until), source, s, stop)
+  return line !== undefined && line.ranges(0, line.text.length).at(-1)?.[1] === stop
+}
+
+function isLineEnd(unit: string | undefined): boolean {
+  return unit === '\n' || unit === '\r'
 }
 
 function decodeReference(source: string, at: number): { text: string; end: number } | undefined {

@@ -63,6 +63,8 @@ export interface Citation {
   readonly history?: string
   /** Stands inside the explanatory parenthetical (quoting …, citing …) of this citation. */
   readonly within?: Citation
+  /** Named in running prose (`the Fourth Amendment`), not cited in the form of a citation. */
+  readonly mention?: boolean
   /** Blank volume or page: `___ U.S. ___`. */
   readonly blank: boolean
 }
