@@ -95,7 +95,8 @@ class Table {
     this.#file = file
     this.#descriptor = openSync(file, 'r')
     const { header, bodyAt } = headerOf(file, this.#descriptor)
-    if (header.sha256 !== sha256) throw new ReleaseTableError(file, 'the table was replaced while it was in use: load again')
+    if (header.sha256 !== sha256)
+      throw new ReleaseTableError(file, 'the table was replaced while it was in use: load again')
     this.#header = header
     this.#bodyAt = bodyAt
     this.#index = readAt(file, this.#descriptor, bodyAt + header.pageBytes, header.indexBytes)

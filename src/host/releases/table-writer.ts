@@ -1,14 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ReleaseRow } from '../../rule/release.js'
 import type { ReleaseColumn } from '../../rule/release-file.js'
-import {
-  FORMAT_VERSION,
-  INDEX_ENTRY_BYTES,
-  MAGIC,
-  PAGE_ROWS,
-  PREFIX_BYTES,
-  type TableHeader,
-} from './table-format.js'
+import { FORMAT_VERSION, INDEX_ENTRY_BYTES, MAGIC, PAGE_ROWS, PREFIX_BYTES, type TableHeader } from './table-format.js'
 
 /** What the writer adds to the header itself. */
 type Layout = 'rows' | 'pages' | 'pageBytes' | 'indexBytes' | 'columns'
