@@ -3,16 +3,9 @@ import { ReleaseFileError, shown, type OfficialFile, type ReleaseFormat } from '
 import { fiscalRelease, fiscalWindow } from './fiscal-year.js'
 import { walkXml } from './xml.js'
 
-/** Note elements of the Tabular List, by the column they fill. */
-const NOTES = {
-  includes: 'includes',
-  excludes1: 'excludes1',
-  excludes2: 'excludes2',
-  codeFirst: 'codeFirst',
-  codeAlso: 'codeAlso',
-  useAdditionalCode: 'useAdditionalCode',
-} as const
-type Note = keyof typeof NOTES
+/** Note elements of the Tabular List; each fills the column of its name. */
+const NOTES = ['includes', 'excludes1', 'excludes2', 'codeFirst', 'codeAlso', 'useAdditionalCode'] as const
+type Note = (typeof NOTES)[number]
 
 /**
  * ICD-10-CM Tabular List: notes and seventh characters. Both hold for everything below the place where they stand, so each
@@ -22,7 +15,7 @@ type Note = keyof typeof NOTES
 export const icd10cmTabular: ReleaseFormat = {
   id: 'icd-10-cm-notes',
   title: 'ICD-10-CM Tabular List (icd10cm_tabular_2026.xml)',
-  columns: [...Object.keys(NOTES), 'sevenths'].map((name) => ({ name, type: 'string' })),
+  columns: [...NOTES, 'sevenths'].map((name) => ({ name, type: 'string' })),
   leading: 'whole',
   needsRelease: true,
   rank: 1,
@@ -74,7 +67,7 @@ function readTabular(file: OfficialFile, emit: (row: ReleaseRow) => void): strin
     text(part) {
       text += part
     },
-    close(name) {
+    close(name, fail) {
       path.pop()
       const content = text.replace(/\s+/g, ' ').trim()
       text = ''
@@ -82,11 +75,12 @@ function readTabular(file: OfficialFile, emit: (row: ReleaseRow) => void): strin
       const parent = path.at(-1)
       if (name === 'version' && path.length === 1) version = content
       else if (name === 'name' && parent === 'diag' && level) level.code = content.replace('.', '').toUpperCase()
-      else if (name === 'note' && level && parent && Object.hasOwn(NOTES, parent)) {
+      else if (name === 'note' && level) {
+        const kind = NOTES.find((note) => note === parent)
         // Empty notes occur in official files.
-        if (content !== '') addNote(level, parent as Note, content)
+        if (kind && content !== '') addNote(level, kind, content)
       } else if (name === level?.element) {
-        if (name === 'diag') addRow(file, rows, levels)
+        if (name === 'diag') addRow(rows, levels, fail)
         levels.pop()
       }
     },
@@ -103,21 +97,11 @@ function addNote(level: Level, kind: Note, content: string): void {
   level.notes.set(kind, notes)
 }
 
-function addRow(file: OfficialFile, rows: Map<string, ReleaseRow>, levels: readonly Level[]): void {
+function addRow(rows: Map<string, ReleaseRow>, levels: readonly Level[], fail: (message: string) => never): void {
   const code = levels.at(-1)!.code
-  if (!/^[A-Z][0-9A-Z]{2,6}$/.test(code)) {
-    throw new ReleaseFileError(
-      file.name,
-      0,
-      0,
-      `Unexpected name ${shown(code)} of a <diag>, expected an ICD-10-CM code`,
-    )
-  }
+  if (!/^[A-Z][0-9A-Z]{2,6}$/.test(code)) fail(`Unexpected name ${shown(code)} of a <diag>, expected an ICD-10-CM code`)
   const upwards = [...levels].reverse()
-  const columns = Object.keys(NOTES).map((kind) => [
-    kind,
-    upwards.flatMap((level) => level.notes.get(kind as Note) ?? []).join('|'),
-  ])
+  const columns = NOTES.map((kind) => [kind, upwards.flatMap((level) => level.notes.get(kind) ?? []).join('|')])
   const sevenths = upwards.find((level) => level.sevenths.length > 0)?.sevenths ?? []
   rows.set(code, { key: code, ...Object.fromEntries(columns), sevenths: sevenths.join('|') })
 }

@@ -35,8 +35,10 @@ export const mce: ReleaseFormat = {
   needsRelease: false,
   rank: 1,
   recognise(head) {
-    const named = /medicare code edit/i
-    return named.test(head.name) || head.lines.some((line) => named.test(line)) ? 'whole' : undefined
+    if (/definitions?.of.medicare.code.edits.*\.txt$/i.test(head.name)) return 'whole'
+    return head.lines.some((line) => /^\s*(?:medicare code editor )?definitions of medicare code edits/i.test(line))
+      ? 'whole'
+      : undefined
   },
   read(parts, emit) {
     const file = parts[0]!.file

@@ -4,7 +4,8 @@ export interface XmlHandler {
   open(name: string, attributes: ReadonlyMap<string, string>): void
   /** Character data, references decoded; never called with white space only. */
   text(text: string): void
-  close(name: string): void
+  /** `fail` throws an error at the closing tag. */
+  close(name: string, fail: (message: string) => never): void
 }
 
 const NAME = /[A-Za-z_][\w.:-]*/y
@@ -64,13 +65,13 @@ export function walkXml(file: OfficialFile, handler: XmlHandler): void {
       const expected = open.pop()
       if (expected !== name)
         fail(start, `Unexpected </${name}>, expected ${expected ? `</${expected}>` : 'no closing tag'}`)
-      handler.close(name)
+      handler.close(name, (message) => fail(start, message))
       return
     }
     if (open.length === 0 && roots++ > 0) fail(start, `Unexpected <${name}>, expected the end of the document`)
     if (open.length >= DEEPEST) fail(start, `Unexpected nesting deeper than ${DEEPEST} elements`)
     handler.open(name, attributes)
-    if (empty) handler.close(name)
+    if (empty) handler.close(name, (message) => fail(start, message))
     else open.push(name)
   }
 

@@ -9,9 +9,9 @@ export function readPage(
   columns: readonly ReleaseColumn[],
   visit: (key: Buffer, row: () => ReleaseRow) => 'next' | 'stop',
 ): void {
-  const texts = ['key', ...columns.filter(({ type }) => type === 'string').map(({ name }) => name)]
-  const flags = columns.filter(({ type }) => type === 'boolean').map(({ name }) => name)
-  const values: Buffer[] = texts.map(() => Buffer.alloc(0))
+  const flags = columns.filter(({ type }) => type === 'boolean').length
+  const texts = columns.length - flags + 1 // the key comes first
+  const values: Buffer[] = Array.from({ length: texts }, () => Buffer.alloc(0))
   let at = 0
   const damaged = (): never => {
     throw new ReleaseTableError(file, 'a page of the table is damaged: add the official file again')
@@ -26,7 +26,7 @@ export function readPage(
     }
   }
   while (at < page.length) {
-    for (let column = 0; column < texts.length; column++) {
+    for (let column = 0; column < texts; column++) {
       const shared = varint()
       const length = varint()
       const before = values[column]!
@@ -36,12 +36,15 @@ export function readPage(
       at += length
     }
     const flagsAt = at
-    at += flags.length
+    at += flags
     if (at > page.length) damaged()
     const row = (): ReleaseRow => {
-      const cells: [string, string | boolean][] = texts.map((name, column) => [name, values[column]!.toString('utf8')])
-      flags.forEach((name, flag) => cells.push([name, page[flagsAt + flag] === 1]))
-      return Object.fromEntries(cells) as unknown as ReleaseRow
+      let text = 1
+      let flag = flagsAt
+      const cells = columns.map(({ name, type }): [string, string | boolean] =>
+        type === 'string' ? [name, values[text++]!.toString('utf8')] : [name, page[flag++] === 1],
+      )
+      return { key: values[0]!.toString('utf8'), ...Object.fromEntries(cells) }
     }
     if (visit(values[0]!, row) === 'stop') return
   }

@@ -60,11 +60,16 @@ function headerOf(file: string, descriptor: number): { header: TableHeader; body
 }
 
 function parseHeader(file: string, json: Buffer): TableHeader {
+  let header: Partial<TableHeader> | null
   try {
-    return JSON.parse(json.toString('utf8')) as TableHeader
+    header = JSON.parse(json.toString('utf8')) as Partial<TableHeader> | null
   } catch {
     throw damaged(file)
   }
+  const { pages, pageBytes, indexBytes } = header ?? {}
+  if (![pages, pageBytes, indexBytes].every(Number.isSafeInteger) || !Array.isArray(header?.columns))
+    throw damaged(file)
+  return header as TableHeader
 }
 
 function damaged(file: string): ReleaseTableError {
