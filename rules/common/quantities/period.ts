@@ -21,12 +21,11 @@ const N = fig('n', SORT.number)
 const UNIT = '[ -](?:calendar |consecutive |full |whole |working |business )?(?<unit>days?|weeks?|months?|years?)'
 const FROM = day('from')
 const TO = day('to')
-const RUN = `${FROM} (?:to|until|till|through|–|-) (?:and including )?${TO}`
-const DASHED = `${FROM} ?[–—] ?${TO}`
+const RUN = `${FROM}(?: (?:to|until|till|through) (?:and including )?| and | ?[–—-] ?)${TO}`
 
 const TEMPLATES: readonly { readonly says: Period['says']; readonly pattern: RegExp }[] = [
   // From D to D, a period of 271 days
-  { says: 'duration', pattern: template('(?:from |between )?', `(?:${FROM} (?:to|until|till|through|and|–) (?:and including )?${TO})`, ',? ?\\(?(?:i\\.e\\. |that is,? |or |being )?(?:an? |the )?(?:total |period |span |interval |duration |term |stretch |gap |difference )?(?:of )?(?:exactly |just )?', N, UNIT) },
+  { says: 'duration', pattern: template(RUN, ',? ?\\(?(?:i\\.e\\. |that is,? |or |being )?(?:an? |the )?(?:total |period |span |interval |duration |term |stretch |gap |difference )?(?:of )?(?:exactly |just )?', N, UNIT) },
   // The 203 days between D and D; 12 weeks from D to D
   { says: 'duration', pattern: template(N, UNIT, '(?: period| term| stretch| interval)?(?: (?:that )?(?:ran|elapsed|passed|run))?,? ?\\(?(?:between|from|running from|,) ', FROM, ' (?:and|to|until|till|through|–) ', TO) },
   // The nine months ended D cover D to D
@@ -35,7 +34,7 @@ const TEMPLATES: readonly { readonly says: Period['says']; readonly pattern: Reg
   { says: 'age', pattern: template('\\bborn (?:on )?', FROM, '\\)?,? ', gap(30), '(?:was|is|aged|turned|being|at age) ', N, '(?:(?<unit> years?)(?: old| of age)?|-year-old)?,? ', words(40), '(?:on|at|as of|by|when [a-z]+ on) ', TO) },
   { says: 'age', pattern: template('(?:aged|age|was) ', N, '(?: years? (?:old|of age))? (?:on|as of|as at) ', TO, gap(20), '\\bborn (?:on )?', FROM) },
   // ran from D to D
-  { says: 'order', pattern: template('(?:from|between|ran|runs|lasted|covering|period|dated|dates|open|enrolled|enrolment|conducted|term) (?:from |of |between )?', `(?:${RUN}|${FROM} and ${TO}|${DASHED})`.replace(/\(\?<(from|to)>/g, (whole, name) => whole.replace(name, `${name}_`))) },
+  { says: 'order', pattern: template('(?:from|between|ran|runs|lasted|covering|period|dated|dates|open|enrolled|enrolment|conducted|term) (?:from |of |between )?', RUN) },
 ]
 
 export default defineRule<Subject<Period>>({
@@ -76,8 +75,8 @@ function* periodsIn(sentence: Sentence): Generator<Subject<Period>> {
   const taken: number[] = []
   for (const { says, pattern } of TEMPLATES) {
     for (const fit of fits(pattern, sentence)) {
-      const from = fit.day('from') ?? fit.day('from_')
-      const to = fit.day('to') ?? fit.day('to_')
+      const from = fit.day('from')
+      const to = fit.day('to')
       if (!from?.day || !to?.day || !from.exists || !to.exists || taken.includes(from.place.from)) continue
       taken.push(from.place.from)
       const figure = fit.maybe('n')
