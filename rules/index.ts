@@ -2,7 +2,9 @@
 import type { Check, Rule } from '../src/rule/define.js'
 import commonQuantitiesAbsoluteChange from './common/quantities/absolute-change.js'
 import commonQuantitiesAverage from './common/quantities/average.js'
+import commonQuantitiesBound from './common/quantities/bound.js'
 import commonQuantitiesCheck from './common/quantities/check.js'
+import commonQuantitiesComparison from './common/quantities/comparison.js'
 import commonQuantitiesCompoundChange from './common/quantities/compound-change.js'
 import commonQuantitiesDate from './common/quantities/date.js'
 import commonQuantitiesDifference from './common/quantities/difference.js'
@@ -18,7 +20,9 @@ import commonQuantitiesPeriod from './common/quantities/period.js'
 import commonQuantitiesPointChange from './common/quantities/point-change.js'
 import commonQuantitiesProduct from './common/quantities/product.js'
 import commonQuantitiesRange from './common/quantities/range.js'
+import commonQuantitiesRank from './common/quantities/rank.js'
 import commonQuantitiesRate from './common/quantities/rate.js'
+import commonQuantitiesSameStatistic from './common/quantities/same-statistic.js'
 import commonQuantitiesShare from './common/quantities/share.js'
 import commonQuantitiesShares from './common/quantities/shares.js'
 import commonQuantitiesSum from './common/quantities/sum.js'
@@ -31,6 +35,8 @@ export const checks: readonly Check[] = [
 export const rules: readonly Rule[] = [
   commonQuantitiesAbsoluteChange,
   commonQuantitiesAverage,
+  commonQuantitiesBound,
+  commonQuantitiesComparison,
   commonQuantitiesCompoundChange,
   commonQuantitiesDate,
   commonQuantitiesDifference,
@@ -46,7 +52,9 @@ export const rules: readonly Rule[] = [
   commonQuantitiesPointChange,
   commonQuantitiesProduct,
   commonQuantitiesRange,
+  commonQuantitiesRank,
   commonQuantitiesRate,
+  commonQuantitiesSameStatistic,
   commonQuantitiesShare,
   commonQuantitiesShares,
   commonQuantitiesSum,
