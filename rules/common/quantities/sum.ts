@@ -13,10 +13,10 @@ const AMOUNT = new RegExp(`[${SORT.amount}${SORT.percent}]`)
 const ANY = '[^\uE001-\uE00B()]'
 /** Between the last part and the total. */
 const CLOSE = new RegExp(
-  `^(?: ?\\(\uE001\\))?\\)?${ANY}{0,60}?(?:\\b(?:total(?:s|l?ed|l?ing)?|sum(?:s|med|ming)? (?:up )?to|add(?:s|ed|ing)? up to|(?:(?:for|in|with|giving|making|a) )?an? (?:combined |grand |overall |aggregate )?total (?:\\w+ )?of|a sum of|an aggregate of|(?:brings?|bringing|brought) (?:the |its |their |our )?(?:[a-z'-]{1,14} ){0,4}to|makes? (?:a total of|up)?|making|equals?|come to (?:a total of)?)|=) ~?$`,
+  `^\\)?${ANY}{0,60}?(?:\\b(?:total(?:s|l?ed|l?ing)?|sum(?:s|med|ming)? (?:up )?to|add(?:s|ed|ing)? up to|(?:(?:for|in|with|giving|making|a) )?an? (?:combined |grand |overall |aggregate )?total (?:\\w+ )?of|a sum of|an aggregate of|(?:brings?|bringing|brought) (?:the |its |their |our )?(?:[a-z'-]{1,14} ){0,4}to|makes? (?:a total of|up)?|making|equals?|come to (?:a total of)?)|=) ~?$`,
 )
 /** Between the last part and a total that says so behind itself. */
-const BARE = /^(?: ?\(\uE001\))?\)?[^\uE001-\uE00B()]{0,40}?(?:,|:| –| —|;|=) (?:or |i\.e\. |that is,? |making |for )?(?:an? )?~?$/
+const BARE = /^\)?[^\uE001-\uE00B()]{0,40}?(?:,|:| –| —|;|=) (?:or |i\.e\. |that is,? |making |for )?(?:an? )?~?$/
 const IN_ALL = /^(?: [a-z]+){0,2}? (?:in (?:total|all)|altogether|overall|all told|combined|in aggregate)\b/
 /** Between a total and its first part. */
 const OPEN = new RegExp(
@@ -40,16 +40,16 @@ export default defineRule<Subject<Claim>>({
     verified: [
       'Fees of «£4.1 million, £2.7 million and £0.8 million bring the total bill to £7.6 million».',
       'The total of «$91.4m consists of rent ($60.2m), rates ($18.9m) and energy ($12.4m)».',
-      'The clinic saw «34 adults and 21 children, 55 in all».',
-      'Some «210 ballots were cast, 121 in favour and 89 against», with no abstentions.',
+      'The clinic saw «34 adults and 21 children, 55» in all.',
+      'Some «210 ballots were cast, 121 in favour and 89» against, with no abstentions.',
     ],
     violation: [
       'Fees of «£4.1 million, £2.7 million and £0.8 million bring the total bill to £8.6 million».',
-      'The clinic saw «34 adults and 21 children, 65 in all».',
+      'The clinic saw «34 adults and 21 children, 65» in all.',
     ],
     unverifiable: [
-      'Fees of «€4.1 million, €2.7 million and €0.8 million bring the total bill, excluding tax, to €8.6 million».',
-      'There were «210 ballots cast, 111 in favour and 89 against».',
+      'In real terms, fees of «€4.1 million, €2.7 million and €0.8 million bring the total bill to €8.6 million».',
+      'There were «210 ballots cast, 111 in favour and 89» against.',
     ],
   },
   *subjects({ document, layer, spend }) {
@@ -82,7 +82,7 @@ function* around(list: FigureList): Generator<Claim> {
   const after = skeleton.slice(end, end + 140)
   const total = nextFigure(sentence, end)
   if (total && total.at - end <= 120) {
-    const between = skeleton.slice(end, total.at)
+    const between = skeleton.slice(end, total.at).replace(/ ?\(~?\uE001\)/g, '')
     const behind = skeleton.slice(total.at + 1, total.at + 40)
     if (CLOSE.test(between) || (BARE.test(between) && IN_ALL.test(behind))) {
       if (PARTIAL.test(skeleton.slice(Math.max(0, start - 60), total.at))) return
