@@ -60,7 +60,9 @@ export default defineRule<Subject<Range>>({
     const says = `${low.text} to ${high.text}`
     const grounds = { basis: [{ formula: 'low ≤ high', operands: [low.place, high.place] }] }
     if (low.value.lte(high.value)) return verified(`The range runs upwards (${says})`, grounds)
-    const doubtful = low.parts.inherited || high.parts.inherited || low.parts.exponent !== high.parts.exponent || low.value.isNegative() || high.value.isNegative()
+    // Between 3.3 volts and 1.5 volts, between 180 and 15 days before: a span, not an order.
+    const plainNumbers = /between/.test(fit.sentence.skeleton.slice(fit.start, fit.start + 8)) && !low.isPercent && !low.isMoney
+    const doubtful = plainNumbers || low.parts.inherited || high.parts.inherited || low.parts.exponent !== high.parts.exponent || low.value.isNegative() || high.value.isNegative()
     if (doubtful || low.hedge || high.hedge || DOWNWARD.test(fit.sentence.skeleton) || fit.sentence.items.length > 6) {
       return unverifiable('ambiguous', `The range runs downwards (${says}), which may be meant`, grounds)
     }

@@ -13,7 +13,7 @@ const AMOUNT = new RegExp(`[${SORT.amount}${SORT.percent}]`)
 const ANY = '[^\uE001-\uE00B()]'
 /** Between the last part and the total. */
 const CLOSE = new RegExp(
-  `^\\)?${ANY}{0,60}?(?:\\b(?:total(?:s|l?ed|l?ing)?|sum(?:s|med|ming)? (?:up )?to|add(?:s|ed|ing)? up to|(?:(?:for|in|with|giving|making|a) )?an? (?:combined |grand |overall |aggregate )?total (?:\\w+ )?of|a sum of|an aggregate of|(?:brings?|bringing|brought) (?:the |its |their |our )?(?:[a-z'-]{1,14} ){0,4}to|makes? (?:a total of|up)?|making|equals?|come to (?:a total of)?)|=) ~?$`,
+  `^\\)?${ANY}{0,60}?(?:\\b(?:total(?:s|l?ed|l?ing)?|sum(?:s|med|ming)? (?:up )?to|add(?:s|ed|ing)? up to|(?:(?:for|in|with|giving|making|a) )?an? (?:combined |grand |overall |aggregate )?total (?:\\w+ )?of|a sum of|an aggregate of|(?:brings?|bringing|brought) (?:the |its |their |our )?(?:[a-z'-]{1,14} ){0,4}to|makes? (?:a total of|up)?|making|equals?|come to (?:a total of)?)) ~?$`,
 )
 /** Between the last part and a total that says so behind itself. */
 const BARE = /^\)?[^\uE001-\uE00B()]{0,40}?(?:,|:| –| —|;|=) (?:or |i\.e\. |that is,? |making |for )?(?:an? )?~?$/
@@ -24,7 +24,9 @@ const OPEN = new RegExp(
 )
 const PARTIAL = /\b(?:includ(?:es?|ed|ing)|such as|notably|among (?:other|them)|mainly|primarily|largest|most of|principally|especially|partly|in part|at least|some of|offset|net of|less|after (?:deducting|eliminat)|eliminations?|overlap|duplicat|not mutually exclusive|each|average|per (?:share|unit|cent))\b/
 
-const BALLOT = template(fig('total', SORT.number), ' (?:valid )?(?:ballots|votes)(?: [a-z]+)? (?:were |had been )?(?:cast|counted|returned),? (?:with |of which )?', fig('yes', SORT.number), ' (?:votes? )?(?:in favou?r|for|yes)(?: of [a-z ]{1,20})?,? (?:and )?', fig('no', SORT.number), ' (?:votes? )?(?:against|opposed|no)\\b(?<rest>[^.]{0,60})')
+/** Bare four-digit counts look like years. */
+const VOTES = SORT.number + SORT.year
+const BALLOT = template(fig('total', VOTES), ' (?:valid )?(?:ballots|votes)(?: [a-z]+)? (?:were |had been )?(?:cast|counted|returned),? (?:with |of which )?', fig('yes', VOTES), ' (?:votes? )?(?:in favou?r|for|yes)(?: of [a-z ]{1,20})?,? (?:and )?', fig('no', VOTES), ' (?:votes? )?(?:against|opposed|no)\\b(?<rest>[^.]{0,60})')
 
 export default defineRule<Subject<Claim>>({
   id: 'common.quantities/sum',
@@ -84,7 +86,8 @@ function* around(list: FigureList): Generator<Claim> {
   if (total && total.at - end <= 120) {
     const between = skeleton.slice(end, total.at).replace(/ ?\(~?\uE001\)/g, '')
     const behind = skeleton.slice(total.at + 1, total.at + 40)
-    if (CLOSE.test(between) || (BARE.test(between) && IN_ALL.test(behind))) {
+    const written = /^\)? ?= ?~?$/.test(between) && list.gaps.every((gap) => gap.includes('+'))
+    if (written || CLOSE.test(between) || (BARE.test(between) && IN_ALL.test(behind))) {
       if (PARTIAL.test(skeleton.slice(Math.max(0, start - 60), total.at))) return
       const claim = totalClaim(sentence, items, total.figure)
       if (claim) yield claim
@@ -136,7 +139,7 @@ function totalClaim(sentence: Sentence, parts: readonly Figure[], total: Figure,
     says: parts.map(({ text }) => text).join(' + '),
     compute: (of) => sum(parts.map(of)),
     exactly: parts.reduce((all, { value }) => all.plus(value), ZERO),
-    doubt: doubt ?? (scale.size > 1 && scale.has(0) && total.unit.kind === 'currency'
+    doubt: doubt ?? (scale.size > 1 && scale.has(0)
       ? { reason: 'ambiguous', says: 'The scale of the parts is not printed with each of them' }
       : undefined),
   })
