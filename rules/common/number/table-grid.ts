@@ -42,12 +42,13 @@ const TOTAL =
 const ALL = /^(?:all|overall|sum)$/iu
 const DERIVED =
   /^(?:gross (?:profit|margin|loss)|(?:operating|net operating) (?:profit|income|loss|surplus)|(?:profit|loss|income|earnings|surplus)[^%]{0,40}(?:before|after)\b|net (?:profit|income|loss|earnings|revenue|sales|cash|assets|change|increase|decrease|debt|surplus|deficit|total))/iu
-const DETAIL = /^(?:of which|thereof|including|incl\.|o\/w|memo)\b/iu
+const DETAIL = /^(?:of which|thereof|includ(?:es|ing)|incl\.|o\/w|memo)\b/iu
 const SKIP =
-  /%|\b(?:per ?cent|percentage|ratio|margin|rate|average|avg\.?|mean|median|per (?:share|unit|employee|head|capita)|minimum|maximum|min|max|rank|headcount|employees|shares outstanding|EPS|index|yield|balance|beginning|end of|opening|closing)\b/iu
+  /%|\bper ?cent(?:age)?\b|\b(?:ratio|margin|rates?|average|avg\.?|mean|median|EPS|index|yield|rank|growth)\s?(?:\([^)]*\))?$|^(?:average|avg|mean|median|minimum|maximum|lowest|highest|min|max|weighted|range)\b|\bper (?:\w+ )?(?:share|unit|employee|head|capita)\b|^(?:basic|diluted)\b/iu
+const CLOSING = /\b(?:balance|total|cash[^,]*)\b.{0,20}\b(?:end|close)\b|^(?:closing|ending)\b/iu
 const LESS = /^(?:less|minus|deduct)\b:?/iu
 const NOT_ADDITIVE =
-  /%|\b(?:per ?cent|percentage|percent|pct|share|rate|ratio|average|avg|mean|median|price|per (?:share|unit|capita|head|1,?000|100,?000)|index|rank|cumulative|cum\.|running|margin|yield|score|sd|s\.d\.|std|se|p|year|date|age|days|duration|multiple|CI|F1|accuracy|precision|recall|notes?|ref|weighted)\b\.?/iu
+  /%|\b(?:per ?cent|percentage|pct|share|rate|ratio|average|avg|mean|median|price|per (?:share|unit|capita|head|1,?000|100,?000)|index|rank|cumulative|cum\.|running|margin|yield|score|s\.d\.|std|CI|F1|accuracy|precision|recall|weighted|life|term)\b|^(?:year|date|age|days|p|sd|se|notes?|ref|no|#)\.?$/iu
 const YEAR = /^(?:FY\s?)?(?:19|20)\d\d[A-Z]?(?:\s?[-–/]\s?\d{2,4})?$/
 
 /** All tables as grids. Linear in their cells. */
@@ -109,7 +110,7 @@ function kindOf(label: string, boldLast: boolean): RowKind {
   if (TOTAL.test(label) || ALL.test(label)) return 'total'
   if (DETAIL.test(label)) return 'detail'
   if (SKIP.test(label)) return 'skip'
-  if (DERIVED.test(label)) return 'derived'
+  if (DERIVED.test(label) || CLOSING.test(label)) return 'derived'
   return boldLast ? 'derived' : 'part'
 }
 

@@ -88,7 +88,9 @@ export function slipOf(target: GridCell, parts: readonly Addend[], { sum, slack 
     return 'a sign'
   const digits = digitSlip(total, sum, slack, target.step)
   if (digits) return digits
-  return addends.some(({ cell }) => within(sum.minus(cell.value))) ? 'a part left out' : undefined
+  return addends.some(({ cell }) => cell.value.abs().lt(total.abs()) && within(sum.minus(cell.value)))
+    ? 'a part left out'
+    : undefined
 }
 
 /** Compares digit by digit with every total that rounding allows, 32 at most. */

@@ -123,16 +123,16 @@ function bestRun(
   const leaves = open.flatMap(leavesOf)
   const natural = [open.slice(boundary), open, leaves.length <= 4 * LONGEST_SUFFIX ? leaves : []]
   let best: Judged = { checks: [], closed: false, length: 0, score: -Infinity }
-  const consider = (run: readonly Item[], own: number) => {
+  const consider = (run: readonly Item[], own: number, least = -500) => {
     if (run.length < 2) return
     spend(run.length)
     const judged = { ...judge(grid, row, run, about), length: own }
-    if (judged.score > best.score) best = judged
+    if (judged.score > Math.max(best.score, least)) best = judged
   }
   natural.forEach((run, i) => consider(run, i === 0 ? open.length - boundary : open.length))
   if (best.score >= 1000) return best
   for (let length = 2; length <= Math.min(open.length, LONGEST_SUFFIX); length++) {
-    if (length !== open.length - boundary && length !== open.length) consider(open.slice(-length), length)
+    if (length !== open.length - boundary && length !== open.length) consider(open.slice(-length), length, 0)
   }
   return best
 }
@@ -171,6 +171,7 @@ function judge(grid: Grid, row: GridRow, run: readonly Item[], about: About): Om
   })
   const closed =
     agree > differ || checks.some(({ sum, confirmed }) => sum.outcome === 'differs' && confirmed !== undefined)
+  if (agree + differ === 0) return { checks: [], closed: false, score: -1000 }
   const score = agree > 0 && differ === 0 ? 1000 + agree : (agree - differ) * 10 + (closed ? 5 : 0) + run.length / 1e6
   if (!about.loud && !closed) return { checks: [], closed, score }
   return { checks, closed, score }
