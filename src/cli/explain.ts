@@ -9,7 +9,9 @@ export function explain(id: string | undefined, io: Io): number {
   const rule = rules.find((candidate) => candidate.id === id)
   if (!rule) {
     const ids = rules.map((candidate) => candidate.id)
-    throw new UsageError(id === undefined ? 'No rule named; see tickmark --list-rules' : `Unknown rule "${id}"${nearest(id, ids)}`)
+    throw new UsageError(
+      id === undefined ? 'No rule named; see tickmark --list-rules' : `Unknown rule "${id}"${nearest(id, ids)}`,
+    )
   }
   io.stdout(ruleText(rule))
   return EXIT.clean

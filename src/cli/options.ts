@@ -16,17 +16,75 @@ interface OptionDefinition {
 }
 
 export const OPTIONS = [
-  { name: 'vertical', type: 'string', value: 'id', help: 'Run the checks of one vertical; front matter `vertical:` does the same. None: all checks.' },
+  {
+    name: 'vertical',
+    type: 'string',
+    value: 'id',
+    help: 'Run the checks of one vertical; front matter `vertical:` does the same. None: all checks.',
+  },
   { name: 'check', type: 'string', multiple: true, value: 'id', help: 'Run only this check; may be given again.' },
-  { name: 'rule', type: 'string', multiple: true, value: 'id=severity', help: 'Set a rule to off, info, warning or blocking; may be given again.' },
-  { name: 'profile', type: 'string', multiple: true, value: 'check=name', help: 'Choose the convention a check follows; may be given again.' },
-  { name: 'require-table-of-authorities', type: 'boolean', help: 'A draft without a table of authorities is a blocking violation.' },
+  {
+    name: 'rule',
+    type: 'string',
+    multiple: true,
+    value: 'id=severity',
+    help: 'Set a rule to off, info, warning or blocking; may be given again.',
+  },
+  {
+    name: 'profile',
+    type: 'string',
+    multiple: true,
+    value: 'check=name',
+    help: 'Choose the convention a check follows; may be given again.',
+  },
+  {
+    name: 'require-table-of-authorities',
+    type: 'boolean',
+    help: 'A draft without a table of authorities is a blocking violation.',
+  },
   { name: 'as-of', type: 'string', value: 'YYYY-MM-DD', help: 'The date taken for today. Default: today.' },
-  { name: 'format', short: 'f', type: 'string', value: 'name', choices: ['stylish', 'json'], default: 'stylish', help: 'How results are printed: stylish or json.' },
-  { name: 'show', type: 'string', value: 'list', choices: ['violations', 'unverifiable', 'verified', 'uncovered'], list: true, default: 'violations', help: 'Which marks stylish lists: violations, unverifiable, verified, uncovered (comma-separated).' },
-  { name: 'fail-on', type: 'string', value: 'list', choices: ['warning', 'unverifiable', 'incomplete'], list: true, default: 'incomplete', help: 'Exit 3 on these too: warning, unverifiable (incomplete always does).' },
-  { name: 'stdin-filename', type: 'string', value: 'path', help: 'The name to report for the draft read from standard input (-).' },
-  { name: 'color', type: 'string', value: 'when', choices: ['auto', 'always', 'never'], default: 'auto', help: 'Colour: auto, always or never.' },
+  {
+    name: 'format',
+    short: 'f',
+    type: 'string',
+    value: 'name',
+    choices: ['stylish', 'json'],
+    default: 'stylish',
+    help: 'How results are printed: stylish or json.',
+  },
+  {
+    name: 'show',
+    type: 'string',
+    value: 'list',
+    choices: ['violations', 'unverifiable', 'verified', 'uncovered'],
+    list: true,
+    default: 'violations',
+    help: 'Which marks stylish lists: violations, unverifiable, verified, uncovered (comma-separated).',
+  },
+  {
+    name: 'fail-on',
+    type: 'string',
+    value: 'list',
+    choices: ['warning', 'unverifiable', 'incomplete'],
+    list: true,
+    default: 'incomplete',
+    help: 'Exit 3 on these too: warning, unverifiable (incomplete always does).',
+  },
+  {
+    name: 'stdin-filename',
+    type: 'string',
+    value: 'path',
+    help: 'The name to report for the draft read from standard input (-).',
+  },
+  { name: 'no-config', type: 'boolean', help: 'Do not look for tickmark.json in this folder and those above it.' },
+  {
+    name: 'color',
+    type: 'string',
+    value: 'when',
+    choices: ['auto', 'always', 'never'],
+    default: 'auto',
+    help: 'Colour: auto, always or never.',
+  },
   { name: 'list-rules', type: 'boolean', help: 'List all rules and stop.' },
   { name: 'debug', type: 'boolean', help: 'Print the stack of an internal error.' },
   { name: 'help', short: 'h', type: 'boolean', help: 'Print this help and stop.' },
@@ -52,7 +110,12 @@ export function readArguments(args: readonly string[]): Arguments {
     if (arg === '--') break
     const name = /^--([^=]+)/.exec(arg)?.[1]
     if (name !== undefined && !table.some((option) => option.name === name)) {
-      throw new UsageError(`Unknown option --${name}${nearest(name, table.map((option) => option.name)).replace(/"(.+)"/, '--$1')}`)
+      throw new UsageError(
+        `Unknown option --${name}${nearest(
+          name,
+          table.map((option) => option.name),
+        ).replace(/"(.+)"/, '--$1')}`,
+      )
     }
   }
   const { values, positionals } = parse(args, table)
@@ -65,7 +128,9 @@ export function readArguments(args: readonly string[]): Arguments {
   for (const { name, choices } of table) {
     for (const item of choices ? listOf(name) : []) {
       if (!choices?.includes(item)) {
-        throw new UsageError(`Unexpected "${item}" for --${name}${nearest(item, choices ?? [])}; expected ${choices?.join(', ')}`)
+        throw new UsageError(
+          `Unexpected "${item}" for --${name}${nearest(item, choices ?? [])}; expected ${choices?.join(', ')}`,
+        )
       }
     }
   }
@@ -86,14 +151,16 @@ function parse(args: readonly string[], table: readonly OptionDefinition[]) {
     })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    throw new UsageError(message.split('. ')[0] as string)
+    throw new UsageError(message.split('. ')[0] ?? message)
   }
 }
 
 /** The text of `--help`, made from the table. */
 export function helpText(): string {
   const table: readonly OptionDefinition[] = OPTIONS
-  const heads = table.map(({ name, short, value }) => `${short ? `-${short}, ` : '    '}--${name}${value ? ` <${value}>` : ''}`)
+  const heads = table.map(
+    ({ name, short, value }) => `${short ? `-${short}, ` : '    '}--${name}${value ? ` <${value}>` : ''}`,
+  )
   const width = Math.max(...heads.map((head) => head.length)) + 2
   return `tickmark: every citation, code and figure of a draft gets one mark, with its evidence
 

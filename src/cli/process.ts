@@ -10,7 +10,7 @@ export async function runHere(args: readonly string[]): Promise<number> {
   return main(args, {
     cwd: process.cwd(),
     today: today(),
-    colour: FORCE_COLOR ? FORCE_COLOR !== '0' : Boolean(process.stdout.isTTY) && !NO_COLOR,
+    colour: FORCE_COLOR ? FORCE_COLOR !== '0' : process.stdout.isTTY && !NO_COLOR,
     stdout: (text) => process.stdout.write(text),
     stderr: (text) => process.stderr.write(text),
     async stdin() {

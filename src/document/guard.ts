@@ -28,7 +28,7 @@ export const LIMITS = {
 } as const
 
 const MARKERS = /(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/y
-const MARKER = />|[-+*]|\d+[.)]/g
+const MARKER = /[>+*-]|\d{1,9}[.)]/g
 const UNDERLINE = /^[ \t]*(?:=+|-+)[ \t]*$/
 const DEFINITION = /^[ \t>]*\[[^\]]{1,999}\]:/
 
@@ -98,8 +98,15 @@ function isTable(text: string): boolean {
   const first = text.indexOf('\n')
   if (first < 0) return false
   const second = text.slice(first + 1, lineEnd(text, first + 1))
-  const columns = (line: string) => countOf(line.replace(/^[\s>]*\|/, '').replace(/\|\s*$/, ''), '|')
-  return /^[\s>|:-]*-[\s>|:-]*$/.test(second) && columns(text.slice(0, first)) === columns(second)
+  const columns = (line: string) =>
+    countOf(
+      line
+        .trim()
+        .replace(/^[\s>]*\|/, '')
+        .replace(/\|$/, ''),
+      '|',
+    )
+  return /^[\s>|:-]+$/.test(second) && second.includes('-') && columns(text.slice(0, first)) === columns(second)
 }
 
 function countOf(text: string, unit: string): number {

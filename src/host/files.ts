@@ -16,7 +16,10 @@ export interface Input {
  * a glob. In the order given, each file once, a folder's and a glob's sorted by code unit. What names nothing is an error
  * of its own; the others still count.
  */
-export async function findDrafts(paths: readonly string[], cwd: string): Promise<{ inputs: Input[]; errors: InputError[] }> {
+export async function findDrafts(
+  paths: readonly string[],
+  cwd: string,
+): Promise<{ inputs: Input[]; errors: InputError[] }> {
   const inputs = new Map<string, Input>()
   const errors: InputError[] = []
   for (const given of paths) {
@@ -42,7 +45,12 @@ async function kindOf(path: string): Promise<'file' | 'folder' | undefined> {
 async function search(pattern: string, cwd: string): Promise<string[]> {
   if (!/[*?{}[\]!]/.test(pattern)) return []
   const { glob } = await import('tinyglobby') // only folders and globs need it
-  const found = await glob(pattern.split(sep).join('/'), { cwd, ignore: NEVER, absolute: true, expandDirectories: false })
+  const found = await glob(pattern.split(sep).join('/'), {
+    cwd,
+    ignore: NEVER,
+    absolute: true,
+    expandDirectories: false,
+  })
   return found.map((path) => resolve(path)).sort()
 }
 

@@ -4,7 +4,7 @@ import type { Format, Result } from './result.js'
 export interface StylishOptions {
   readonly show: readonly string[]
   /** Paints text in a style of the terminal; returns it unchanged where there is no colour. */
-  paint(style: 'bold' | 'dim' | 'red' | 'yellow' | 'green' | 'cyan' | 'underline', text: string): string
+  paint: (style: 'bold' | 'dim' | 'red' | 'yellow' | 'green' | 'cyan' | 'underline', text: string) => string
 }
 
 const PAINT = { violation: 'red', verified: 'green', unverifiable: 'cyan' } as const
@@ -49,7 +49,8 @@ function entry(mark: Mark, finding: Finding, width: number, { paint }: StylishOp
 
 function evidence(mark: Mark, finding: Finding): string {
   const parts = [`“${shorten(mark.subject)}”`, ...finding.basis.map(basis).filter((text) => text !== '')]
-  if (finding.related?.length) parts.push(`see ${finding.related.map(({ start }) => `${start.line}:${start.column}`).join(', ')}`)
+  if (finding.related?.length)
+    parts.push(`see ${finding.related.map(({ start }) => `${start.line}:${start.column}`).join(', ')}`)
   if (finding.suggestion) parts.push(`suggested: ${shorten(finding.suggestion.text)}`)
   return parts.join(' · ')
 }
@@ -58,7 +59,11 @@ function evidence(mark: Mark, finding: Finding): string {
 function basis(entry: JsonObject): string {
   const { formula, computed, table, release, row, text } = entry
   if (typeof formula === 'string') return computed === undefined ? formula : `${formula} = ${plain(computed)}`
-  if (typeof table === 'string') return [table, release, row].filter((part) => part !== undefined).map(plain).join(' ')
+  if (typeof table === 'string')
+    return [table, release, row]
+      .filter((part) => part !== undefined)
+      .map(plain)
+      .join(' ')
   return typeof text === 'string' ? `“${shorten(text)}”` : ''
 }
 
@@ -84,10 +89,14 @@ function denominator(report: Report, { paint }: StylishOptions): string {
   const unit = report.subject.replace(/^\d+ /, '')
   const decided = `${paint('bold', report.check)}: ${verified + violation} of ${found} ${unit} decided`
   const split = `(${verified} verified, ${violation} ${violation === 1 ? 'violation' : 'violations'})`
-  const why = Object.entries(reasons).map(([reason, count]) => (Object.keys(reasons).length > 1 ? `${reason} ${count}` : reason))
+  const why = Object.entries(reasons).map(([reason, count]) =>
+    Object.keys(reasons).length > 1 ? `${reason} ${count}` : reason,
+  )
   const open = unverifiable > 0 ? `; ${unverifiable} unverifiable: ${why.join(', ')}` : ''
   const figures = rest && rest.count > 0 ? `; ${rest.count} figures in no claim` : ''
-  const cuts = skipped.filter(({ reason }) => /^(?:internal-error|budget|too-)/.test(reason)).map(({ reason }) => reason)
+  const cuts = skipped
+    .filter(({ reason }) => /^(?:internal-error|budget|too-)/.test(reason))
+    .map(({ reason }) => reason)
   const cut = report.complete ? '' : `; ${paint('red', 'incomplete')}: ${cuts.join(', ')}`
   return `${decided} ${split}${open}${figures}${cut}`
 }
