@@ -65,7 +65,20 @@ import commonQuantitiesShares from './common/quantities/shares.js'
 import commonQuantitiesStatisticBounds from './common/quantities/statistic-bounds.js'
 import commonQuantitiesSum from './common/quantities/sum.js'
 import commonQuantitiesSupply from './common/quantities/supply.js'
+import commonQuantitiesTableTotal from './common/quantities/table-total.js'
 import commonQuantitiesWeekday from './common/quantities/weekday.js'
+import legalAuthoritiesAsterisk from './legal/authorities/asterisk.js'
+import legalAuthoritiesCategory from './legal/authorities/category.js'
+import legalAuthoritiesCheck from './legal/authorities/check.js'
+import legalAuthoritiesCitedNotListed from './legal/authorities/cited-not-listed.js'
+import legalAuthoritiesCloses from './legal/authorities/closes.js'
+import legalAuthoritiesDuplicateEntry from './legal/authorities/duplicate-entry.js'
+import legalAuthoritiesEntryDiffers from './legal/authorities/entry-differs.js'
+import legalAuthoritiesListedNotCited from './legal/authorities/listed-not-cited.js'
+import legalAuthoritiesOrder from './legal/authorities/order.js'
+import legalAuthoritiesPassim from './legal/authorities/passim.js'
+import legalAuthoritiesReferences from './legal/authorities/references.js'
+import legalAuthoritiesShortFormEntry from './legal/authorities/short-form-entry.js'
 import legalCitationsCalendarDate from './legal/citations/calendar-date.js'
 import legalCitationsCheck from './legal/citations/check.js'
 import legalCitationsCongressYear from './legal/citations/congress-year.js'
@@ -97,6 +110,7 @@ import legalCitationsVolumeYear from './legal/citations/volume-year.js'
 export const checks: readonly Check[] = [
   clinicalCodesCheck,
   commonQuantitiesCheck,
+  legalAuthoritiesCheck,
   legalCitationsCheck,
 ]
 
@@ -164,7 +178,19 @@ export const rules: readonly Rule[] = [
   commonQuantitiesStatisticBounds,
   commonQuantitiesSum,
   commonQuantitiesSupply,
+  commonQuantitiesTableTotal,
   commonQuantitiesWeekday,
+  legalAuthoritiesAsterisk,
+  legalAuthoritiesCategory,
+  legalAuthoritiesCitedNotListed,
+  legalAuthoritiesCloses,
+  legalAuthoritiesDuplicateEntry,
+  legalAuthoritiesEntryDiffers,
+  legalAuthoritiesListedNotCited,
+  legalAuthoritiesOrder,
+  legalAuthoritiesPassim,
+  legalAuthoritiesReferences,
+  legalAuthoritiesShortFormEntry,
   legalCitationsCalendarDate,
   legalCitationsCongressYear,
   legalCitationsCourtDate,
