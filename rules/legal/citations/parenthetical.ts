@@ -88,6 +88,9 @@ export default defineRule<CitationSubject>({
 
 /** The sentence visibly goes on or ends behind it, without anything dated: not at a page break, not before line numbers or further pins. */
 function closed({ place }: Citation): boolean {
+  const before = place.block.text.slice(Math.max(0, place.from - 40), place.from)
+  // Louisiana dates the docket number before the reporter: `2008-1234 (La. App. 4 Cir. 5/6/09), 11 So. 3d 500`
+  if (/\d\),?\s$/.test(before)) return false
   const rest = place.block.text.slice(place.to, place.to + 120)
   return /^(?:\s?[.;)](?:\s|$)|,\s[a-z])/.test(rest) && !/\b(?:1[6-9]|20)\d\d\b/.test(rest)
 }

@@ -51,7 +51,7 @@ export default defineRule<CitationSubject>({
         return unverifiable('unresolved', `Volume or page is blank; ${cite(complete)} names the case`, {
           related: [complete.place],
         })
-      if (figure(data, 'volume') !== undefined || text(data, 'year') !== undefined) {
+      if (figure(data, 'volume') !== undefined || text(data, 'year') !== undefined || dated(data)) {
         return unverifiable('unresolved', 'Volume or page is blank, as for a volume not yet printed')
       }
       return violation('Unexpected blank, expected volume and page')
@@ -62,6 +62,11 @@ export default defineRule<CitationSubject>({
     return undefined
   },
 })
+
+/** A year, a docket number or a slip opinion right behind: the case is named by those. */
+function dated({ place: { block, to } }: Citation): boolean {
+  return /\b(?:1[89]|20)\d\d\b|\bNos?\.\s?\d|\bslip\b/.test(block.text.slice(to, to + 120))
+}
 
 /** A place left open, as a citation of which nothing is read. */
 function gap(place: Place): Citation {

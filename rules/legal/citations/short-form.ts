@@ -3,7 +3,7 @@ import { type Decision, unverifiable, verified, violation } from '../../../src/r
 import type { Citation } from '../reader/citation.js'
 import { cite, type CitationSubject, figure, reporterOf, text } from '../reader/fields.js'
 import { reading } from '../reader/index.js'
-import { type Lookup, lookup, preceding, saidBefore, volumeKey } from '../reader/lookup.js'
+import { type Lookup, lookup, preceding, saidBefore, volumeKey, words } from '../reader/lookup.js'
 import { editDistance } from '../reader/misspelling.js'
 import { alike, telling } from '../reader/parties.js'
 import { pagesOf } from '../reader/pins.js'
@@ -63,7 +63,7 @@ export default defineRule<CitationSubject>({
     const meant = swapped(citation, known)
     if (meant) return wrongVolume(citation, meant)
     const name = text(citation, 'name')
-    if (name !== undefined && place && saidBefore(known, telling(name), citation.places.name ?? place)) {
+    if (name !== undefined && place && saidBefore(context.layer(words), telling(name), citation.places.name ?? place)) {
       return unverifiable('no-antecedent', `${name} stands before it, without a citation to ${key.replace('|', ' ')}`)
     }
     return violation(`Unexpected short form, no full citation to ${key.replace('|', ' ')} stands before it`, {

@@ -1,5 +1,5 @@
 import { defineRule } from '../../../src/rule/define.js'
-import { verified, violation } from '../../../src/rule/decision.js'
+import { violation } from '../../../src/rule/decision.js'
 import { type CitationSubject, printedAt } from '../reader/fields.js'
 import { relaxed } from '../reader/spelling.js'
 
@@ -14,17 +14,16 @@ export default defineRule<CitationSubject>({
   severity: 'info',
   off: true,
   kinds: ['case', 'short-case'],
-  verdicts: ['verified', 'violation'],
+  verdicts: ['violation'],
   examples: {
-    verified: ['See Alder v. Birch, «500 F. Supp. 2d 1» (D. Mass. 2007).'],
     violation: ['See Alder v. Birch, «500 F.Supp.2d 1» (D. Mass. 2007).'],
   },
   decide({ data: citation }) {
     const spelling = printedAt(citation, 'reporter')?.replace(/[‘’]/g, "'")
     const [series] = citation.series
     const place = citation.places.reporter
-    if (spelling === undefined || !series || !place || citation.series.length !== 1) return undefined
-    if (spelling === series.abbreviation) return verified(`${spelling} is the abbreviation of the table`)
+    if (spelling === undefined || !series || !place || citation.series.length !== 1 || spelling === series.abbreviation)
+      return undefined
     // only points and spaces differ: no other reading is possible
     const safe = relaxed(spelling) === relaxed(series.abbreviation)
     return violation(`Unexpected ${spelling}, expected ${series.abbreviation}`, {

@@ -3,7 +3,7 @@ import { unverifiable, verified, violation } from '../../../src/rule/decision.js
 import { cite, type CitationSubject, printed, text } from '../reader/fields.js'
 import { reading } from '../reader/index.js'
 import { internalTarget, targets } from '../reader/internal.js'
-import { lookup, saidBefore } from '../reader/lookup.js'
+import { saidBefore, words } from '../reader/lookup.js'
 import { telling } from '../reader/parties.js'
 
 export default defineRule<CitationSubject>({
@@ -43,7 +43,7 @@ export default defineRule<CitationSubject>({
       return unverifiable('no-antecedent', 'No citation before it is certain to be meant', { related })
     }
     const said = telling(name).some((word) =>
-      saidBefore(context.layer(lookup), [word], citation.places.name ?? citation.place),
+      saidBefore(context.layer(words), [word], citation.places.name ?? citation.place),
     )
     if (said) return unverifiable('no-antecedent', `${name} stands before it, in a form not read as a citation`)
     return violation(`Unexpected reference to ${name}, which is not named before it`)

@@ -5,7 +5,7 @@ import { figure, reporterOf, text } from './fields.js'
 import { reading } from './index.js'
 import { wordsOf } from './parties.js'
 
-/** The full citations of a draft by what they cite, and where its words first stand. */
+/** The full citations of a draft by what they cite. */
 export interface Lookup {
   /** Full case citations by `volume|reporter`, in reading order. */
   readonly byVolume: ReadonlyMap<string, readonly Citation[]>
@@ -13,9 +13,10 @@ export interface Lookup {
   readonly byReporter: ReadonlyMap<string, readonly Citation[]>
   /** Full case citations by `volume|reporter|page`, in reading order. */
   readonly byPage: ReadonlyMap<string, readonly Citation[]>
-  /** First occurrence of every word, in small letters: block index and offset. */
-  readonly words: ReadonlyMap<string, readonly [block: number, at: number]>
 }
+
+/** First occurrence of every word of a draft, in small letters: block index and offset. */
+export type Words = ReadonlyMap<string, readonly [block: number, at: number]>
 
 /** Full citations that are compared with a short form: the nearest before it. */
 const NEAREST = 200
@@ -29,7 +30,7 @@ export function volumeKey(citation: Citation): string | undefined {
 
 export const lookup = defineLayer<Lookup>({
   id: 'legal.lookup',
-  build(document, { layer }) {
+  build(_document, { layer }) {
     const byVolume = new Map<string, Citation[]>()
     const byReporter = new Map<string, Citation[]>()
     const byPage = new Map<string, Citation[]>()
@@ -42,9 +43,11 @@ export const lookup = defineLayer<Lookup>({
       const page = text(citation, 'page')
       if (page !== undefined) push(byPage, `${key}|${page}`, citation)
     }
-    return { byVolume, byReporter, byPage, words: firstWords(document.blocks) }
+    return { byVolume, byReporter, byPage }
   },
 })
+
+export const words = defineLayer<Words>({ id: 'legal.words', build: ({ blocks }) => firstWords(blocks) })
 
 function push<V>(map: Map<string, V[]>, key: string, value: V): void {
   const list = map.get(key)
@@ -65,7 +68,7 @@ function firstWords(
 }
 
 /** True where every one of `words` stands somewhere in the draft before `place`. */
-export function saidBefore({ words }: Lookup, wanted: readonly string[], { block, from }: Place): boolean {
+export function saidBefore(words: Words, wanted: readonly string[], { block, from }: Place): boolean {
   return wanted.every((word) => {
     const first = words.get(word)
     return first !== undefined && (first[0] < block.index || (first[0] === block.index && first[1] < from))
