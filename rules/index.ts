@@ -27,6 +27,7 @@ import clinicalCodesUncertain from './clinical/codes/uncertain.js'
 import commonQuantitiesAbsoluteChange from './common/quantities/absolute-change.js'
 import commonQuantitiesBmi from './common/quantities/bmi.js'
 import commonQuantitiesBsa from './common/quantities/bsa.js'
+import commonQuantitiesCheck from './common/quantities/check.js'
 import commonQuantitiesClinicalLimits from './common/quantities/clinical-limits.js'
 import commonQuantitiesConfidenceInterval from './common/quantities/confidence-interval.js'
 import commonQuantitiesConversion from './common/quantities/conversion.js'
@@ -78,6 +79,7 @@ import legalCitationsVolumeYear from './legal/citations/volume-year.js'
 
 export const checks: readonly Check[] = [
   clinicalCodesCheck,
+  commonQuantitiesCheck,
   legalCitationsCheck,
 ]
 
