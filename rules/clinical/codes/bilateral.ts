@@ -41,6 +41,7 @@ export default defineRule<CodeSubject>({
       })
     }
     if (!/\bunspecified (?:side|ear|eye|knee|hip|shoulder|elbow|wrist|hand|finger|ankle|foot|toe|leg|arm|limb|breast|lower limb|upper limb|forearm|thigh)\b/i.test(title)) return undefined
+    if (sidesIn(title).length > 0) return undefined
     const entry = entryOf(code, context)
     if (!entry.alone) return undefined
     const said = sidesIn(wordsOf(entry.clause))

@@ -28,7 +28,7 @@ export default defineRule<CodeSubject>({
   decide({ data: code }, context) {
     const { key } = code.reading
     const rule = COMBINATIONS.find((combination) => combination.code.test(key))
-    const other = rule && context.layer(listsLayer).inSection(code.place.block).find((candidate) => rule.with.test(candidate.reading.key))
+    const other = rule && context.layer(listsLayer).beside(code).find((candidate) => rule.with.test(candidate.reading.key))
     if (!rule || !other) return undefined
     return violation(`Unexpected ${code.text} beside ${other.text}: ${rule.why} (guideline ${rule.guideline})`, {
       basis: [{ guideline: rule.guideline, other: other.place }],

@@ -47,8 +47,8 @@ function polarity(printed: string, title: string): Contradiction | undefined {
   return undefined
 }
 
-const CLAUSES = /\b(?:with(?:out)? (?:mention of |any )?|w\/o? ?)([^.;()]{2,120})/gi
-const ENDS = /\b(?:with|without|w\/|due|in|at|for|on|of|but|from|secondary|by|during|not?)\b.*/i
+const CLAUSES = /\b(?:with(?:out)? (?:mention of |any )?|w\/o? ?|w )([^.,;()]{2,120})/gi
+const ENDS = /\b(?:with|without|w|w\/o?|due|in|at|for|on|of|but|from|secondary|by|during|not?)\b.*/i
 
 function withAndWithout(text: string): Map<string, 'with' | 'without' | 'both'> {
   const found = new Map<string, 'with' | 'without' | 'both'>()

@@ -28,7 +28,7 @@ export default defineRule<CodeSubject>({
     if (!noted) return undefined
     for (const note of String(noted['excludes1'] ?? '').split('|')) {
       const excluded = referencesIn(note)
-      const other = context.layer(listsLayer).inSection(code.place.block).find((candidate) => candidate !== code && excluded.some((matches) => matches(candidate.reading.key)))
+      const other = context.layer(listsLayer).beside(code).find((candidate) => candidate !== code && excluded.some((matches) => matches(candidate.reading.key)))
       if (!other) continue
       return violation(`Unexpected ${code.text} beside ${other.text}: Excludes1 at ${noted.key} in ${release.release} names "${note.trim()}", expected one of them unless the conditions are unrelated`, {
         basis: [{ ...quoteRelease(release), row: { key: noted.key, excludes1: note.trim() }, other: other.place }],

@@ -107,6 +107,9 @@ function decideIcd(code: Code, what: string, context: Context): Decision | undef
 function decideOpen(code: Code, what: string, release: ReleaseHandle, date: string): Decision {
   const row = release.find(code.reading.key)
   const basis = [{ ...quoteRelease(release, row), compared: date }]
+  if (!row && code.kind === 'modifier' && /^\d/.test(code.reading.key)) {
+    return unverifiable('no-release', `${what} is a CPT modifier; that list is licensed (AMA) and ${release.release} holds Level II modifiers only`)
+  }
   if (!row) {
     return unverifiable('outside-release', `${what} is not in ${release.release}, which is older than ${date} and may not know it yet`, { basis })
   }

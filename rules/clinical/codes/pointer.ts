@@ -25,12 +25,12 @@ export default defineRule<PointerSubject | CodeSubject>({
   decide({ data, kind }, context) {
     if (kind !== 'pointer') return isUnpointed(data as Code) ? violation(`Unexpected service line ${(data as Code).text} without a diagnosis pointer, expected one as on the other lines`) : undefined
     const { targets, text } = data as Pointer
-    const lists = context.layer(listsLayer).lists.filter((list) => list.numbered)
-    const longest = lists.reduce((most, list) => (list.codes.length > most.codes.length ? list : most), lists[0] ?? { codes: [] })
-    const count = longest.codes.length
+    const lists = context.layer(listsLayer).lists.map(({ codes }) => codes)
+    const longest = lists.reduce((most, codes) => (codes.length > most.length ? codes : most), [])
+    const count = longest.length
     if (count === 0) return unverifiable('ambiguous', `Pointer ${text}: no list of diagnoses was found to count`)
     const beyond = targets.filter((target) => target > count)
-    const basis = [{ targets: [...targets], count, diagnoses: longest.codes.map(({ place }) => place) }]
+    const basis = [{ targets: [...targets], count, diagnoses: longest.map(({ place }) => place) }]
     if (beyond.length > 0) return violation(`Unexpected diagnosis pointer ${beyond.join(', ')}, expected 1 to ${count}: so many diagnoses are listed`, { basis })
     return unverifiable('structure', `Pointer ${text} stays within the ${count} diagnoses listed; whether they support the service is not decided`, { basis })
   },

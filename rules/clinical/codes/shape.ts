@@ -2,6 +2,7 @@ import { unverifiable, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import { paddedSeventh } from '../systems/icd-10-cm.js'
 import { SYSTEMS } from '../systems/systems.js'
+import { lookUp } from './lookup.js'
 import { CODE_KINDS, type CodeSubject } from './subject.js'
 
 export default defineRule<CodeSubject>({
@@ -25,7 +26,7 @@ export default defineRule<CodeSubject>({
     violation: ['CPT: «9930»', 'ICD-10-CM: «99214»', 'ICD-10-CM: «I1O», hypertension', 'NDC: «4229-1051-701»', 'Fall, ICD-10-CM: «W19.A»'],
     unverifiable: ['NDC: «6299127020»'],
   },
-  decide({ data: code, place }) {
+  decide({ data: code, place }, context) {
     const { reading, kind } = code
     const { name } = SYSTEMS[kind]
     const basis = [{ system: name, printed: code.text, ...(code.by && { announced: code.by }) }]
@@ -36,7 +37,7 @@ export default defineRule<CodeSubject>({
         ...(meant !== undefined && place && { suggestion: { place, text: meant, safe: false } }),
       })
     }
-    const padded = kind === 'icd-10-cm' ? paddedSeventh(reading.key) : undefined
+    const padded = kind === 'icd-10-cm' && !lookUp(code, context) ? paddedSeventh(reading.key) : undefined
     if (padded !== undefined && place) {
       const text = `${padded.slice(0, 3)}.${padded.slice(3)}`
       return violation(`Unexpected seventh character ${padded.slice(-1)} at place ${reading.key.length} of ${code.text}, expected ${text}`, {

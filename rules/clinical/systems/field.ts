@@ -151,7 +151,7 @@ function wholeElement(text: string, at: number, end: number): number | undefined
   stretch.lastIndex = at
   const match = stretch.exec(text)
   if (!match) return undefined
-  const token = match[0].trimEnd()
+  const token = match[0].slice(0, end - at).trimEnd().replace(/\.$/, '')
   const to = at + token.length
   if (to < end && !/^\s*(?:[;)\n]|$)/.test(text.slice(to, to + 4))) return undefined
   if (!/\d/.test(token) || /[a-z]{3}|\s.*\s.*\s/.test(token) || /,\s|\s[-\u2013\u2014]/.test(token)) return undefined

@@ -9,9 +9,9 @@ const SHAPE = /^[A-Z](?:\d[\dAB]|A\d)(?:[\dA-Z]{1,4})?$/
 
 /**
  * Injuries and external causes, where A, D and S at the fourth or fifth place can only be a seventh character that came too
- * early. S02, S06 and W44 have letters of their own there.
+ * early. The categories left out have letters of their own there.
  */
-const SEVENTH_EARLY = /^(?:S(?!02|06)|T|V|W(?!44)|X|Y)\d\d\d?[ADS]$/
+const SEVENTH_EARLY = /^(?:(?:S(?!02|06|30)|T(?!36|45|50|74|76|79|80)|[VX]|W(?!44))\d|Y(?!3[67])[0-3])\d\d?[ADS]$/
 
 export const icd10cm: System = {
   kind: 'icd-10-cm',

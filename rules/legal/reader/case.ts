@@ -6,7 +6,7 @@ import { leadsCitation, readTitled } from './law.js'
 import { at, isDigit, isLetter, isSpace, isUpper, readBlank, readPage, readPin, skipSpace, type Read } from './numbers.js'
 import { isoDate, readInside, readParenthetical, type Parenthetical } from './parenthetical.js'
 import { seriesAt, type Series } from './reporters.js'
-import { spaced, type Match } from './spelling.js'
+import { relaxed, spaced, type Match } from './spelling.js'
 
 const YEAR = /^(?:1[6-9]|20)\d{2}$/
 const NOMINATIVE = /\s*\(\s*(?:(\d{1,2})\s+)?([A-Z][A-Za-z.&\s]{1,24}?)\s*\)(?=\s*[\d_—–-])/y
@@ -74,8 +74,10 @@ function fitting(entries: readonly Series[], volume: string): readonly Series[] 
 function abbreviationOf(entries: readonly Series[], spelling: string): string {
   const [first] = entries
   if (!first) return spelling
-  const all = new Set(entries.map((one) => one.abbreviation))
-  return all.size === 1 || all.has(spelling) ? (all.has(spelling) ? spelling : first.abbreviation) : spelling
+  const key = relaxed(spelling)
+  const own = new Set(entries.filter((one) => relaxed(one.abbreviation) === key).map((one) => one.abbreviation))
+  const all = own.size > 0 ? own : new Set(entries.map((one) => one.abbreviation))
+  return all.size === 1 ? [...all][0] ?? spelling : spelling
 }
 
 function kindOf(series: Series, volume: string): CitationKind {

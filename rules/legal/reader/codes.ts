@@ -145,7 +145,12 @@ function build(): Codes {
 export function codeAt(text: string, from: number): { code: Code; to: number } | undefined {
   const { byKey, most } = table()
   const found = longest(text, from, byKey, most)
-  return found && { code: found.value, to: found.to }
+  if (!found) return undefined
+  // initials are capitals in the text, too: `AS 11.41.100`, but not `As § 11 says`
+  const spelling = text.slice(from, found.to)
+  const { abbreviation } = found.value
+  if (!/[a-z]/.test(abbreviation) && /[a-z]/.test(spelling) && relaxed(spelling) === relaxed(abbreviation)) return undefined
+  return { code: found.value, to: found.to }
 }
 
 let starts: Uint8Array | undefined

@@ -144,16 +144,17 @@ function addPlain(index: Index, table: string, others: [string, Series][]): void
   }
 }
 
-/** Of the readings of one relaxed form, those that are written the same way; all of them when none is. */
+/**
+ * Of the readings of one relaxed form, those that are written the same way; all of them when none is. Series of that very
+ * abbreviation come before those it is another spelling of.
+ */
 function narrow(entries: readonly Entry[], spelling: string): Series[] {
-  if (entries.length > 1) {
-    const written = tight(spelling)
-    const same = entries.filter((entry) => tight(entry.spelling) === written)
-    const own = (same.length > 0 ? same : entries).filter((entry) => entry.spelling === entry.series.abbreviation)
-    if (own.length > 0) return own.map((entry) => entry.series)
-    if (same.length > 0) return same.map((entry) => entry.series)
-  }
-  return entries.map((entry) => entry.series)
+  if (entries.length === 1) return entries.map((entry) => entry.series)
+  const written = tight(spelling)
+  const same = entries.filter((entry) => tight(entry.spelling) === written)
+  const kept = same.length > 0 ? same : entries
+  const isOwn = (entry: Entry): boolean => entry.spelling === entry.series.abbreviation
+  return [...kept.filter(isOwn), ...kept.filter((entry) => !isOwn(entry))].map((entry) => entry.series)
 }
 
 /** The longest abbreviation that begins at `from`, in any of its spellings: reporters, journals, registers, session laws. */

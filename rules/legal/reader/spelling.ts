@@ -52,8 +52,8 @@ function classOf(c: number): number {
   if (c >= 48 && c <= 57) return DIGIT
   if (c === 32 || c === 10 || c === 13 || c === 9 || c === 0xa0 || c === 0x2009 || c === 0x202f || c === 0x2007) return SPACE
   if (c === 46) return POINT
-  // comma, apostrophes, hyphen, brackets, ampersand
-  if (c === 44 || c === 39 || c === 0x2019 || c === 0x2018 || c === 45 || c === 40 || c === 41 || c === 38 || c === 91 || c === 93) return MARK
+  // comma, apostrophes, hyphen, brackets, ampersand, stroke, colon
+  if (c === 44 || c === 39 || c === 0x2019 || c === 0x2018 || c === 45 || c === 40 || c === 41 || c === 38 || c === 91 || c === 93 || c === 47 || c === 58) return MARK
   return 0
 }
 
