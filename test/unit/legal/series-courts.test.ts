@@ -11,7 +11,7 @@ describe('courts of the reporters', () => {
     const regions = new Map<string, Set<string>>()
     for (const { series, states } of SERIES_COURTS.values()) {
       for (const state of states ?? [])
-        regions.set(state, (regions.get(state) ?? new Set()).add(series.replace(/\s?\d.*$/, '')))
+        regions.set(state, (regions.get(state) ?? new Set()).add(series.split(/\s?\d/)[0] ?? ''))
     }
     expect([...regions].filter(([, names]) => names.size > 1)).toEqual([])
     const missing = STATES.filter(([code, abbreviation]) => code !== 'PR' && !regions.has(abbreviation))
