@@ -108,7 +108,7 @@ describe('data add', () => {
   })
 
   test('says file, line and column, and leaves the old table as it was', async () => {
-    const [{ file }] = (await add([order()], { folder })) as [{ file: string }]
+    const [{ file }] = (await add([order()], { folder })) as unknown as [{ file: string }]
     const before = readFileSync(file)
     const lines = orderFile()
     lines[40] = `${lines[40]!.slice(0, 14)}7${lines[40]!.slice(15)}`
