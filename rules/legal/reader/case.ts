@@ -258,7 +258,7 @@ export function adoptYearBefore(text: string, made: Draft, floor: number): void 
   made.start = open
 }
 
-const UNKNOWN = /((?:[A-Z][A-Za-z'’]{0,11}\.?|&)(?:\s?(?:[A-Z][A-Za-z'’]{0,11}\.?|&|\d(?:d|th|rd|nd))){0,6})\s+(\d{1,5})(?![\w])(?!\.\d)/y
+const UNKNOWN = /((?:[A-Z][A-Za-z'’]{0,11}\.?|&)(?:(?:\s|(?<=\.))(?:[A-Z][A-Za-z'’]{0,11}\.?|&|\d(?:d|th|rd|nd))){0,6})\s+(\d{1,5})(?![\w])(?!\.\d)/y
 const NO_REPORTER = /^(?:Jan|Feb|Mar|Apr|May|June|July|Aug|Sept?|Oct|Nov|Dec|January|February|March|April|August|September|October|November|December|St|Ave|Blvd|Rd|Dr|Street|Avenue|Nos?|Cir|Dist|Vol|Page|Pages|Exhibit|Ex|Tr|Dkt|Doc|ECF|Section|Sec|Chapter|Ch|Title|Article|Art|Part|Rule|Fig|Table|Count|Counts|Am|Compl|R|App|At|In|See|The|And|Id|P|Pp)\b\.?/
 
 /** A volume, an abbreviation in no table and a page: only where the abbreviation has points, and a series number or a context. */

@@ -137,14 +137,20 @@ export function readName(text: string, to: number, floor: number): Name | undefi
   const window = text.slice(least, end)
   const versus = lastVersus(window)
   const re = lastInRe(window)
-  // `Vieland v. Bank (In re Vieland)`: the adversary name counts
-  if (versus && (!re || versus.from > re || /[(]\s*$/.test(window.slice(0, re)))) return adversary(text, least, end, versus)
+  if (versus && (re === undefined || versus.from > re || belongs(window, versus.to, re))) return adversary(text, least, end, versus)
   if (re !== undefined) {
     const name = party(text.slice(least + re, end))
     if (name === '' || /[;:“”"]/.test(name) || !sound(name) || strays(name)) return undefined
     return { from: least + re, to: end, name }
   }
   return undefined
+}
+
+/** `Foo v. Bank (In re Foo)`, `Foo v. Estate of Bar`: what looks like a name of its own is part of an adversary name. */
+function belongs(window: string, versus: number, re: number): boolean {
+  const between = window.slice(versus, re)
+  if (/[(]\s*$/.test(between)) return true
+  return !/^(?:In|IN|Ex|EX|Matter)\s/.test(window.slice(re, re + 7)) && sound(between) && !/\b(?:and|In|in)\s+$/.test(between)
 }
 
 function lastVersus(window: string): { from: number; to: number } | undefined {
