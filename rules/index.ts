@@ -84,6 +84,7 @@ import legalCitationsCheck from './legal/citations/check.js'
 import legalCitationsCongressYear from './legal/citations/congress-year.js'
 import legalCitationsCourtDate from './legal/citations/court-date.js'
 import legalCitationsCourtReporter from './legal/citations/court-reporter.js'
+import legalCitationsFederalRegisterDay from './legal/citations/federal-register-day.js'
 import legalCitationsFederalRegisterYear from './legal/citations/federal-register-year.js'
 import legalCitationsId from './legal/citations/id.js'
 import legalCitationsLeadingYear from './legal/citations/leading-year.js'
@@ -195,6 +196,7 @@ export const rules: readonly Rule[] = [
   legalCitationsCongressYear,
   legalCitationsCourtDate,
   legalCitationsCourtReporter,
+  legalCitationsFederalRegisterDay,
   legalCitationsFederalRegisterYear,
   legalCitationsId,
   legalCitationsLeadingYear,
