@@ -42,8 +42,7 @@ export const hcpcs: ReleaseFormat = {
     if (records.length > 0) return 'whole'
     return /anweb/i.test(head.name) && head.lines.length > 0 ? 'whole' : undefined
   },
-  read(parts, emit) {
-    const file = parts[0]!.file
+  read(file, _, emit) {
     const { newest, warnings } = readRecords(file, emit)
     const named = releaseName(file.name) ?? releaseName(file.archive ?? '')
     const year = named?.slice(0, 4)

@@ -52,7 +52,8 @@ export function walkXml(file: OfficialFile, handler: XmlHandler): void {
       ATTRIBUTE.lastIndex = at
       const match = ATTRIBUTE.exec(source)
       if (!match) break
-      attributes.set(match[1]!, decode(match[2] ?? match[3] ?? '', at))
+      const [, name = '', quoted, apostrophed = ''] = match
+      attributes.set(name, decode(quoted ?? apostrophed, at))
       at = ATTRIBUTE.lastIndex
     }
     while (/\s/.test(source.charAt(at))) at++

@@ -7,7 +7,7 @@ import { mce } from '../../../rules/clinical/release/mce.js'
 import { ndc, ndcProduct } from '../../../rules/clinical/release/ndc.js'
 import { rxnorm } from '../../../rules/clinical/release/rxnorm.js'
 import { snomedCt } from '../../../rules/clinical/release/snomed-ct.js'
-import { hcpcsRecord, readFiles, readText } from './official.js'
+import { hcpcsRecord, readText } from './official.js'
 
 const lines = (...texts: string[]) => texts.map((text) => `${text}\r\n`).join('')
 
@@ -82,7 +82,7 @@ describe('HCPCS file', () => {
   ])('says where %s is', (_what, at, text, column, message) => {
     const changed = records.map((line, index) => (index === at - 1 ? text : line))
     expect(() => readText(hcpcs, NAME, lines(...changed))).toThrow(
-      expect.objectContaining({ line: at, column, message: expect.stringMatching(message) }),
+      expect.objectContaining({ line: at, column, message: expect.stringMatching(message) as string }),
     )
   })
 
@@ -160,9 +160,9 @@ describe('Tabular List', () => {
   ])('refuses %s with line and column', (_what, text, message) => {
     expect(() => readText(icd10cmTabular, 'icd10cm_tabular_2021.xml', text)).toThrow(
       expect.objectContaining({
-        line: expect.any(Number),
-        column: expect.any(Number),
-        message: expect.stringMatching(message),
+        line: expect.any(Number) as number,
+        column: expect.any(Number) as number,
+        message: expect.stringMatching(message) as string,
       }),
     )
   })
@@ -279,7 +279,7 @@ describe('LOINC table', () => {
     ],
   ])('says where %s is', (_what, text, line, column, message) => {
     expect(() => readText(loinc, 'Loinc.csv', text)).toThrow(
-      expect.objectContaining({ line, column, message: expect.stringMatching(message) }),
+      expect.objectContaining({ line, column, message: expect.stringMatching(message) as string }),
     )
   })
 })
@@ -300,10 +300,7 @@ describe('SNOMED CT snapshots', () => {
   const DESCRIPTION = 'sct2_Description_Snapshot-en_INT_20250101.txt'
 
   test('joins concepts and their fully specified names', () => {
-    const { rows, release, window } = readFiles(snomedCt, [
-      [CONCEPT, CONCEPTS],
-      [DESCRIPTION, DESCRIPTIONS],
-    ])
+    const { rows, release, window } = readText(snomedCt, CONCEPT, CONCEPTS, [DESCRIPTION, DESCRIPTIONS])
     expect(release).toBe('INT 2025-01-01')
     expect(window).toEqual({ from: '2025-01-01' })
     expect(rows.get('44054006')).toEqual({
@@ -327,7 +324,7 @@ describe('SNOMED CT snapshots', () => {
       expect.objectContaining({
         line: 3,
         column: 19,
-        message: expect.stringMatching(/column active, expected 0 or 1/),
+        message: expect.stringMatching(/column active, expected 0 or 1/) as string,
       }),
     )
     expect(() => readText(snomedCt, CONCEPT, CONCEPTS.slice(0, -10))).toThrow(/cut short/)
@@ -372,10 +369,7 @@ describe('NDC directory', () => {
   )
 
   test('pads the short segment, takes names from the product file', () => {
-    const { rows } = readFiles(ndc, [
-      ['package.txt', PACKAGES],
-      ['product.txt', PRODUCTS],
-    ])
+    const { rows } = readText(ndc, 'package.txt', PACKAGES, ['product.txt', PRODUCTS])
     expect([...rows.keys()]).toEqual(['00002015201', '12345067890', '12345678900'])
     expect(rows.get('00002015201')).toEqual({
       key: '00002015201',
@@ -392,7 +386,11 @@ describe('NDC directory', () => {
 
   test('refuses a code of another form', () => {
     expect(() => readText(ndc, 'package.txt', PACKAGES.replace('12345-678-90', '1234-567-890'))).toThrow(
-      expect.objectContaining({ line: 3, column: 13, message: expect.stringMatching(/expected 10 digits as 4-4-2/) }),
+      expect.objectContaining({
+        line: 3,
+        column: 13,
+        message: expect.stringMatching(/expected 10 digits as 4-4-2/) as string,
+      }),
     )
   })
 })
