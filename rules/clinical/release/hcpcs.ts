@@ -136,7 +136,8 @@ function readRecords(file: OfficialFile, emit: (row: ReleaseRow) => void): { new
   if (seen.size === 0) throw new ReleaseFileError(file.name, 0, 0, 'Unexpected end of file, expected HCPCS records')
   if (!file.whole && open && end <= SHORTEST) cutShort(file, at, end)
   // The list ends with vision and hearing services.
-  if (seen.size >= EXCERPT && ![...seen.keys()].some((code) => code >= 'V5')) cutShort(file, at, end)
+  if (seen.size >= EXCERPT && ![...seen.keys()].some((code) => code.length === 5 && code >= 'V5'))
+    cutShort(file, at, end)
   return { newest, warnings: warningsOf(seen.size, licensed) }
 }
 
