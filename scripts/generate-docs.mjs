@@ -1,5 +1,6 @@
 // Writes what is made from the rules: docs/rules/, the list of rules, and the schema of the configuration. Needs a build.
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { checks, rules, verticals } from '../dist/src/index.js'
 import { ruleText } from '../dist/src/report/rule-text.js'
@@ -14,6 +15,7 @@ for (const rule of rules) {
 }
 emit('docs/rules.md', index())
 emit('schema/config.json', `${JSON.stringify(configSchema(), null, 2)}\n`)
+emit('README.md', withDemo(readFileSync(join(root, 'README.md'), 'utf8')))
 for (const check of checks) removeOrphans(`docs/rules/${check.id}`)
 
 function removeOrphans(folder) {
@@ -27,6 +29,17 @@ function removeOrphans(folder) {
       rmSync(join(root, folder, file))
     }
   }
+}
+
+/** The README with the output its demo command prints now. */
+function withDemo(readme) {
+  return readme.replace(/(<!-- demo: npx tickmark (.*?) -->\n)[\s\S]*?(<!-- \/demo -->)/g, (_, open, args, close) => {
+    const run = spawnSync(process.execPath, [join(root, 'bin/tickmark.js'), '--no-config', ...args.split(' ')], {
+      cwd: root,
+      encoding: 'utf8',
+    })
+    return `${open}\n\`\`\`text\n${run.stdout.trimEnd()}\n\`\`\`\n\n${close}`
+  })
 }
 
 /** All checks: what each counts, claims and does not claim, and its rules. */

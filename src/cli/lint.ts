@@ -1,5 +1,6 @@
 import { styleText } from 'node:util'
 import { readFrontMatter } from '../document/front-matter.js'
+import { findConfig } from '../host/config.js'
 import { findDrafts } from '../host/files.js'
 import { decodeDraft, InputError, readDraft } from '../host/read.js'
 import {
@@ -18,17 +19,18 @@ import { type Arguments, UsageError } from './options.js'
 
 /** Verifies the drafts the arguments name, prints the results and returns the exit code. */
 export async function lint(args: Arguments, io: Io): Promise<number> {
+  if (args.paths.length === 0) {
+    throw new UsageError('No draft named; give files, folders, globs, or - for standard input')
+  }
   let crashed = false
   const verifier = createVerifier({
-    ...held(args, io),
+    ...held(args, io, await configured(args, io)),
     onInternalError(where, error) {
       crashed = true
       const detail = error instanceof Error ? (args.flag('debug') ? error.stack : error.message) : String(error)
       io.stderr(`tickmark: internal error in ${where}: ${detail}\n`)
     },
   })
-  if (args.paths.length === 0)
-    throw new UsageError('No draft named; give files, folders, globs, or - for standard input')
   const { inputs, errors } = await findDrafts(
     args.paths.filter((path) => path !== '-'),
     io.cwd,
@@ -64,16 +66,32 @@ function verifyDraft(verifier: Verifier, source: string, shown: string, args: Ar
   }
 }
 
-function held(args: Arguments, io: Io): VerifyOptions {
+/** The options of the nearest configuration, checked on their own so that a fault is reported where it stands. */
+async function configured(args: Arguments, io: Io): Promise<VerifyOptions> {
+  const config = args.flag('no-config') ? undefined : await findConfig(io.cwd)
+  if (!config) return {}
+  try {
+    createVerifier(config.options)
+    return config.options
+  } catch (error) {
+    if (error instanceof OptionError) throw new InputError(`${config.path}: ${error.pointer}: ${error.message}`)
+    throw error
+  }
+}
+
+/** What the command line settles comes before the configuration. */
+function held(args: Arguments, io: Io, config: VerifyOptions): VerifyOptions {
   const checks = args.list('check')
   const vertical = args.text('vertical')
   return {
+    ...config,
     ...(checks.length > 0 && { checks }),
     ...(vertical !== undefined && { vertical }),
-    asOf: args.text('as-of') ?? io.today,
-    requiresTableOfAuthorities: args.flag('require-table-of-authorities'),
-    rules: pairs(args, 'rule') as Record<string, RuleSetting & Severity>,
-    profiles: pairs(args, 'profile'),
+    asOf: args.text('as-of') ?? config.asOf ?? io.today,
+    requiresTableOfAuthorities:
+      args.flag('require-table-of-authorities') || (config.requiresTableOfAuthorities ?? false),
+    rules: { ...config.rules, ...(pairs(args, 'rule') as Record<string, RuleSetting & Severity>) },
+    profiles: { ...config.profiles, ...pairs(args, 'profile') },
   }
 }
 

@@ -1,4 +1,5 @@
 import { OptionError } from '../engine/options.js'
+import { InputError } from '../host/read.js'
 import { VERSION } from '../version.js'
 import { EXIT, type Io } from './io.js'
 import { helpText, readArguments, UsageError } from './options.js'
@@ -8,7 +9,7 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
   try {
     return await run(args, io)
   } catch (error) {
-    if (error instanceof UsageError || error instanceof OptionError) {
+    if (error instanceof UsageError || error instanceof OptionError || error instanceof InputError) {
       io.stderr(`tickmark: ${error.message}\n`)
       return EXIT.usage
     }

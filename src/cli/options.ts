@@ -76,6 +76,7 @@ export const OPTIONS = [
     value: 'path',
     help: 'The name to report for the draft read from standard input (-).',
   },
+  { name: 'no-config', type: 'boolean', help: 'Do not look for tickmark.json in this folder and those above it.' },
   {
     name: 'color',
     type: 'string',

@@ -48,8 +48,8 @@ export class Authorities {
   }
 
   #name(authority: Authority, citation: Citation): void {
-    for (const field of ['plaintiff', 'defendant', 'name'] as const) {
-      const name = citation.value[field]
+    const { plaintiff, defendant, name: whole } = citation.value
+    for (const name of [plaintiff, defendant, whole, citation.alias]) {
       if (typeof name !== 'string' || authority.names.length > 12) continue
       const words = nameWords(name)
       if (words.length === 0 || authority.names.some((known) => same(known, words))) continue

@@ -25,7 +25,7 @@ export function readPublicLaw(text: string, from: number): Draft | undefined {
   return made
 }
 
-const RESTATEMENT = /Restatement\s*(?:,?\s*\(?\s*(First|Second|Third|Fourth|1st|2d|3d|4th|2nd|3rd)\s*\)?)?,?\s*(?:\(?of\s+(?:the\s+)?(?:Law\s+(?:of\s+)?)?)?\s*([A-Z][A-Za-z'’&]*(?:(?:\s+|:\s+|,\s+)(?:[A-Z][A-Za-z'’&.]*|of|the|and|&|for|in)){0,12})?/y
+const RESTATEMENT = /Restatement\s*(?:,?\s*\(?\s*(First|Second|Third|Fourth|1st|2d|3d|4th|2nd|3rd)\s*\)?)?,?\s*(?:\(?of\s+(?:the\s+)?(?:Law\s+(?:of\s+)?)?)?\s*([A-Z][A-Za-z'’&]*(?:(?:\s+|:\s+|,\s+)(?:[A-Z][A-Za-z'’&.]*|of|the|and|&|for|in)){0,12})?(?:,\s+([23]d|2nd|3rd)(?=[\s,]))?/y
 const EDITIONS: Readonly<Record<string, string>> = { '1st': 'First', '2d': 'Second', '2nd': 'Second', '3d': 'Third', '3rd': 'Third', '4th': 'Fourth' }
 const COMMENT = /,?\s*(?:cmts?\.|comments?|illus\.)\s*([a-z]{1,2}|\d{1,2})(?![\w])/y
 const SECTION_BEFORE = /(?:[Ss]ections?|[Ss]ec\.|§{1,2})\s*(\d{1,3}[A-Z]?(?:\.\d{1,2})?)((?:\([0-9A-Za-z]{1,3}\))*)\s+of\s+the\s+$/
@@ -34,7 +34,8 @@ const SECTION_BEFORE = /(?:[Ss]ections?|[Ss]ec\.|§{1,2})\s*(\d{1,3}[A-Z]?(?:\.\
 export function readRestatement(text: string, from: number, floor: number): Draft | undefined {
   const head = at(RESTATEMENT, text, from)
   if (!head) return undefined
-  const [, printed, subject] = head
+  const [, ahead, subject, behind] = head
+  const printed = ahead ?? behind
   const edition = printed === undefined ? undefined : (EDITIONS[printed] ?? printed)
   const value = { ...(edition !== undefined && { edition }), ...(subject !== undefined && { subject: spaced(subject).replace(/,$/, '') }) }
   const end = from + head[0].trimEnd().length

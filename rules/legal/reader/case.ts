@@ -6,7 +6,7 @@ import { leadsCitation, readTitled } from './law.js'
 import { at, isDigit, isLetter, isSpace, isUpper, readBlank, readPage, readPin, skipSpace, type Read } from './numbers.js'
 import { isoDate, readInside, readParenthetical, type Parenthetical } from './parenthetical.js'
 import { seriesAt, type Series } from './reporters.js'
-import { spaced, type Match } from './spelling.js'
+import { relaxed, spaced, type Match } from './spelling.js'
 
 const YEAR = /^(?:1[6-9]|20)\d{2}$/
 const NOMINATIVE = /\s*\(\s*(?:(\d{1,2})\s+)?([A-Z][A-Za-z.&\s]{1,24}?)\s*\)(?=\s*[\d_—–-])/y
@@ -26,6 +26,10 @@ export function readVolume(text: string, from: number): Draft | undefined {
   const suffix = text[to]
   if (suffix === 'A' && isSpace(text.charCodeAt(to + 1))) to++
   else if (suffix === '-') {
+    const lettered = at(/-[A-Z](?=\s+[A-Z])/y, text, to)
+    if (lettered) to += lettered[0].length
+  }
+  if (text[to] === '-') {
     const hyphened = readHyphened(text, from, to)
     if (hyphened) return hyphened
     const digits = at(/-\d{1,2}(?=\s+[A-Z])/y, text, to)
@@ -41,7 +45,8 @@ export function readVolume(text: string, from: number): Draft | undefined {
   const series = seriesAt(text, next)
   if (code && (!series || code.to >= series.to)) {
     const titled = readTitled(text, from, to, code, next)
-    if (titled) return titled
+    // `29 C.M.R. 244` is a reporter, `310 CMR 10.02` a code
+    if (titled && (!series || code.to > series.to || titled.at.section === undefined || /[§.:-]|[Pp]art/.test(text.slice(code.to, titled.to)))) return titled
   }
   if (!series) return undefined
   return readSeries(text, { text: text.slice(from, to), from, to }, next, series)
@@ -65,12 +70,23 @@ function fitting(entries: readonly Series[], volume: string): readonly Series[] 
   return kept.length > 0 ? kept : entries
 }
 
+/** The canonical abbreviation; as printed, where it may be that of several reporters and none is spelt so. */
+function abbreviationOf(entries: readonly Series[], spelling: string): string {
+  const [first] = entries
+  if (!first) return spelling
+  const key = relaxed(spelling)
+  const own = new Set(entries.filter((one) => relaxed(one.abbreviation) === key).map((one) => one.abbreviation))
+  const all = own.size > 0 ? own : new Set(entries.map((one) => one.abbreviation))
+  return all.size === 1 ? [...all][0] ?? spelling : spelling
+}
+
 function kindOf(series: Series, volume: string): CitationKind {
   if (series.type === 'journal') return 'journal'
   if (series.type === 'treaty') return 'treaty'
   if (series.type === 'leg_session') return 'session-law'
   if (series.type === 'admin_register') return series.abbreviation === 'Fed. Reg.' ? 'federal-register' : 'session-law'
-  if (DATABASES.has(series.type) && YEAR.test(volume)) return 'neutral'
+  // a year for a volume: `2015 S.D. 9`, `2012 Tenn. LEXIS 3`
+  if (YEAR.test(volume) && (DATABASES.has(series.type) || (series.type === 'state' && Number(volume) > 1950))) return 'neutral'
   return 'case'
 }
 
@@ -86,7 +102,7 @@ function readSeries(text: string, volume: Read, seriesFrom: number, found: Match
   if (short) {
     const pin = readPin(text, reporterTo + (/supra/.test(short[0]) ? short[0].indexOf('at') : 0), 'at', isVolume)
     if (pin) {
-      const made = draft('short-case', volume.from, pin.to, { ...(volume.text && { volume: volume.text }), reporter: series.abbreviation, pin: pin.text })
+      const made = draft('short-case', volume.from, pin.to, { ...(volume.text && { volume: volume.text }), reporter: abbreviationOf(entries, found.spelling), pin: pin.text })
       made.series = entries
       made.at.volume = [volume.from, volume.to]
       made.at.reporter = [seriesFrom, reporterTo]
@@ -118,11 +134,12 @@ function readSeries(text: string, volume: Read, seriesFrom: number, found: Match
   made.at.reporter = [seriesFrom, reporterTo]
   made.at.page = [page.from, page.to]
   made.blank = volume.text === '' || page.text === ''
-  if (volume.text === '' && page.text === '' && !/\./.test(found.spelling)) return undefined
+  if (volume.text === '' && page.text === '' && !/\./.test(found.spelling) && text[volume.from] !== '_') return undefined
   const neutral = kind === 'neutral'
+  const reporter = abbreviationOf(entries, found.spelling)
   made.value = neutral
-    ? { year: volume.text, reporter: series.abbreviation, number: page.text }
-    : { ...(volume.text && { volume: volume.text }), reporter: series.abbreviation, ...(page.text && { page: page.text }) }
+    ? { year: volume.text, reporter, number: page.text }
+    : { ...(volume.text && { volume: volume.text }), reporter, ...(page.text && { page: page.text }) }
   if (nominative) {
     made.value.nominative = spaced(`${nominative[1] ?? ''} ${nominative[2] ?? ''}`)
   }
@@ -221,9 +238,9 @@ function readHyphened(text: string, from: number, _yearTo: number): Draft | unde
   return made
 }
 
-const YEAR_BEFORE = /(\((?:[A-Z0-9][^()]{0,40}\s)?(?:1[6-9]|20)\d{2}\)|\[(?:1[6-9]|20)\d{2}\])\s*$/
+const YEAR_BEFORE = /(\((?:[A-Z0-9][^()]{0,40}\s)?(?:1[6-9]|20)\d{2}\)|\[(?:1[6-9]|20)\d{2}\]),?\s*$/
 
-/** California style: the parenthetical stands before the volume, `(2006) 38 Cal.4th 1`. */
+/** California and Montana style: the parenthetical stands before the volume, `(2006) 38 Cal.4th 1`, `(1982), 199 Mont. 493`. */
 export function adoptYearBefore(text: string, made: Draft, floor: number): void {
   if (made.at.parenthetical?.[0] !== undefined && made.at.parenthetical[0] > made.from) return
   const least = Math.max(floor, made.from - 60)
@@ -251,7 +268,9 @@ export function readUnknown(text: string, from: number, to: number): Draft | und
   const match = at(UNKNOWN, text, next)
   if (!match || next === to) return undefined
   const [, reporter = '', page = ''] = match
-  if (!/\./.test(reporter) || NO_REPORTER.test(reporter)) return undefined
+  const tokens = reporter.split(/\s+|(?<=\.)(?=[A-Z\d])/)
+  // several short words, all but ordinals and `&` with a point or a capital: `Cal. Rprt. 3d`, `Fed. Air Rptr. 3d`
+  if (tokens.length < 2 || !/\./.test(tokens[0] ?? '') || tokens.some((token) => token.length > 9) || NO_REPORTER.test(reporter)) return undefined
   if (/\b(?:Cir|No|Nos|Inc|Corp|Co|Ltd|Jr|Mr|Ms|Mrs|Dr|v|vs)\.\s*$/.test(reporter)) return undefined
   const end = next + match[0].length
   const made = draft('unknown', from, end, { volume: text.slice(from, to), reporter: spaced(reporter), page })

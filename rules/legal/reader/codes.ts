@@ -16,7 +16,7 @@ export interface Code {
 /** Federal codes: abbreviation, then the spellings that are written differently. Some fold into one code. */
 const FEDERAL: readonly (readonly [string, Code['kind'], ...string[]])[] = [
   ['I.R.C.', 'statute', 'Internal Revenue Code', 'IRC', 'Int. Rev. Code'],
-  ['U.S.C.', 'statute', 'USC', 'U.S.C.A.', 'U.S.C.S.', 'U.S. Code', 'United States Code', 'U.S. Code Ann.', 'US Code', 'U.S.C. App.'],
+  ['U.S.C.', 'statute', 'USC', 'U.S.C.A.', 'U.S.C.S.', 'U.S. Code', 'United States Code', 'U.S. Code Ann.', 'US Code'],
   ['C.F.R.', 'regulation', 'CFR', 'Code of Federal Regulations', 'Code Fed. Regs.'],
 ]
 
@@ -57,11 +57,11 @@ NY CPLR; C.P.L.R.; N.Y. C.P.L.R.; NY CPLR; CPL; N.Y. CPL; N.Y. Crim. Proc. Law; 
 NC G.S.; N.C. Gen. Stat.; N.C. Gen. Stat. Ann.; N.C.G.S.; N.C.G.S.A.
 ND N.D. Cent. Code; N.D. Cent. Code Ann.; N.D.C.C.
 OH R.C.; Ohio Rev. Code; Ohio Rev. Code Ann.; O.R.C.; Ohio R.C.
-OK Okla. Stat.; Okla. Stat. Ann.; #O.S.; #O.S. Supp.
+OK #Okla. Stat.; #Okla. Stat. Ann.; #O.S.; #O.S. Supp.
 OR ORS; O.R.S.; Or. Rev. Stat.; Or. Rev. Stat. Ann.; Oregon Revised Statutes
-PA Pa. Cons. Stat.; #Pa. Cons. Stat. Ann.; #Pa.C.S.; #Pa.C.S.A.; #Pa. C.S.; #P.S.; #Pa. Stat.; #Pa. Stat. Ann.
+PA #Pa. Cons. Stat.; #Pa. Cons. Stat. Ann.; #Pa.C.S.; #Pa.C.S.A.; #Pa. C.S.; #P.S.; #Pa. Stat.; #Pa. Stat. Ann.
 PR P.R. Laws Ann.; #L.P.R.A.
-RI R.I. Gen. Laws; R.I. Gen. Laws Ann.; G.L. 1956
+RI #R.I. Gen. Laws; #R.I. Gen. Laws Ann.; G.L. 1956
 SC S.C. Code; S.C. Code Ann.
 SD SDCL; S.D.C.L.; S.D. Codified Laws; S.D. Codified Laws Ann.
 TN Tenn. Code; Tenn. Code Ann.; T.C.A.
@@ -95,6 +95,7 @@ UT Utah Admin. Code
 WI Wis. Admin. Code
 GA Ga. Comp. R. & Regs.
 NC #N.C. Admin. Code; #NCAC
+VA #Va. Admin. Code
 `
 
 interface Codes {
@@ -144,7 +145,11 @@ function build(): Codes {
 export function codeAt(text: string, from: number): { code: Code; to: number } | undefined {
   const { byKey, most } = table()
   const found = longest(text, from, byKey, most)
-  return found && { code: found.value, to: found.to }
+  if (!found) return undefined
+  // initials are capitals in the text, too: `AS 11.41.100`, but not `As § 11 says`
+  const { abbreviation } = found.value
+  if (!/[a-z]/.test(abbreviation) && /[a-z]/.test(text.slice(from, found.to))) return undefined
+  return { code: found.value, to: found.to }
 }
 
 let starts: Uint8Array | undefined

@@ -20,7 +20,7 @@ function arabic(number: string): string {
 const BEFORE = /(?:^|[\s(“"[])(U\.\s?S\.|United States|Federal|(?:N\.\s?[CDHJMY]|S\.\s?[CD]|R\.\s?I|D\.\s?C|W\.\s?Va|P\.\s?R)\.|[A-Z][a-z]{1,8}\.?|(?:New|North|South|West)\s[A-Z][a-z]+)\s+$/
 const NUMBER = '([IVXLivxl]{1,8}|\\d{1,3})(?:-[A-Z])?(?![\\w])'
 const TAIL = `(?:,?\\s*(?:§{1,2}|[Ss]ec(?:tion|s?\\.)?|SECTION)\\s*(\\d{1,3}(?:\\.\\d{1,2})?[A-Za-z]?)((?:\\([0-9A-Za-z]{1,3}\\))*))?(?:,?\\s*(?:cls?\\.|[Cc]lause|para?\\.|¶)\\s*(\\d{1,3}))?`
-const PARTS = new RegExp(`(?:Const(?:itution|\\.)?|CONST\\.?),?\\s*(?:of\\s+\\d{4},?\\s*)?(?:(art(?:icle|s?\\.)?|Art(?:icle|s?\\.)?|ART\\.)|(amends?\\.?|[Aa]mendments?|Amends?\\.?|AMEND\\.))\\s*${NUMBER}${TAIL}`, 'y')
+const PARTS = new RegExp(`(?:Const(?:itution|\\.)?|CONST\\.?),?\\s*(?:of\\s+\\d{4},?\\s*)?(?:(art(?:icle|s?\\.)?|Art(?:icle|s?\\.)?|ART\\.)|(amends?\\.?|[Aa]mendments?|Amends?\\.?|AMEND\\.|[Aa]mdts?\\.))\\s*${NUMBER}${TAIL}`, 'y')
 const SECTION_ONLY = /(?:Const\.),?\s*(?:§{1,2})\s*(\d{1,3}(?:\.\d{1,2})?[A-Za-z]?)/y
 
 function jurisdictionOf(name: string): string | undefined {

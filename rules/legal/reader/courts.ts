@@ -126,6 +126,7 @@ export function findCourt(text: string): Court | undefined {
   if (text.length > 80) return undefined
   let spelt = text
   for (const [name, abbreviation] of SPELT_STATES) spelt = spelt.replace(name, abbreviation)
+  spelt = spelt.replace(/\bPenn\.?(?=$|[\s,])/, 'Pa.').replace(/\bCalif\.?(?=$|[\s,])/, 'Cal.')
   if (spelt !== text) {
     const court = byString.get(relaxed(spelt))
     if (court) return court

@@ -24,6 +24,7 @@ export interface Draft {
   /** `[from, to)` by what stands there. */
   at: { -readonly [K in keyof Citation['places']]?: readonly [number, number] }
   date?: string
+  alias?: string
   signal?: string
   history?: string
   within?: Draft
@@ -60,6 +61,7 @@ export function finish(from: Draft, block: Block, index: number): Mutable<Citati
     blank: from.blank,
     ...(from.court && { court: from.court }),
     ...(from.date !== undefined && { date: from.date }),
+    ...(from.alias !== undefined && { alias: from.alias }),
     ...(from.signal !== undefined && { signal: from.signal }),
     ...(from.history !== undefined && { history: from.history }),
     ...(from.mention && { mention: true }),

@@ -53,7 +53,9 @@ function build(text: string, code: Code, from: number, named: readonly [number, 
 const CODE_TAIL = /(?:,?\s*(?:Ann(?:otated|\.)|Annot\.|Cum\.|Supp\.|\(West\)|App\.))*,?\s*/y
 const PART = /(?:[Pp]arts?|[Pp]ts?\.|subpts?\.|[Cc]h(?:apter|\.))\s*(\d{1,5}[A-Za-z]{0,2})(?:,\s*(?:[Ss]ubp(?:art|t\.)|[Aa]pp(?:endix|\.))\s*[A-Z])?(?![\w])/y
 const ACT = /(\d{1,4})\s*\/\s*(?=\d)/y
-const APPENDIX = /app(?:endix|\.)?\s*/y
+const APPENDIX = /app(?:endix|\.)?\s*(?:[\dIVX]+\s+(?=§))?/y
+/** The year of the compilation between a code and its section: `21 O.S. 2011, § 701.7`. */
+const COMPILED = /(?:1[89]|20)\d{2},?\s*(?=§)/y
 
 /** `42 U.S.C. § 1983`, `45 C.F.R. § 164.512`, `720 ILCS 5/12-3.05`, `8 Del. C. § 141`: a title that stands at `from`. */
 export function readTitled(text: string, from: number, titleTo: number, found: { code: Code; to: number }, codeFrom: number): Draft | undefined {
@@ -62,6 +64,7 @@ export function readTitled(text: string, from: number, titleTo: number, found: {
   const head: Value = { title: text.slice(from, titleTo) }
   let position = found.to + (at(CODE_TAIL, text, found.to)?.[0].length ?? 0)
   position += at(APPENDIX, text, position)?.[0].length ?? 0
+  position += at(COMPILED, text, position)?.[0].length ?? 0
   const act = code.jurisdiction === 'IL' ? at(ACT, text, position) : undefined
   if (act) {
     head.act = act[1] ?? ''
@@ -80,7 +83,7 @@ export function readTitled(text: string, from: number, titleTo: number, found: {
   }
   const sign = readSign(text, position)
   const start = sign ? sign.to : position
-  const read = readSections(text, start, several(text, position, start), (a, b) => leadsCitation(text, a, b))
+  const read = readSections(text, start, several(text, position, start), (a, b) => leadsCitation(text, a, b), code.jurisdiction === 'US')
   if (!read) return undefined
   const made = build(text, code, from, named, head, read)
   made.at.volume = [from, titleTo]
@@ -91,22 +94,26 @@ function several(text: string, from: number, to: number): boolean {
   return /§§|[Ss]ections\b|[Ss]ecs\.|ss\.|¶¶|[Aa]rts\./.test(text.slice(from, to))
 }
 
-const TITLE = /(tit(?:le|\.)|T\.|ch(?:apter|\.)|c\.|[Aa]rt(?:icle|\.)?|part|pt\.)\s*(\d{1,4}[A-Za-z]{0,2}(?:\.\d{1,3})?)(?:,?\s*)/y
+const TITLE = /(tit(?:le|\.)|T\.|ch(?:apter|\.)|c\.|[Aa]rt(?:icle|\.)?(?=\s*\d+[A-Za-z]?,?\s*§)|part|pt\.)\s*(\d{1,4}(?:-?[A-Za-z]{1,2})?(?:\.\d{1,3})?)(?:,?\s*)/y
 const SUBJECT = /,?\s*((?:[A-Z][\w.'’-]*|&|and|of)(?:,?\s+(?:[A-Z][\w.'’-]*|&|and|of|to)){0,6})\s*,?\s*(?=§)/y
 /** Initials that mean other things, too: a number without points or hyphens needs a section sign. */
 const BRIEF = /^(?:[A-Z]{2,3}|(?:[A-Z]\.){2,3})$/
 
+const TITLE_BEFORE = /[Tt]itle\s+(\d{1,2}),?\s+(?:of\s+(?:the\s+)?)?$/
+
 /** A code that names itself first: `Fla. Stat. § 120.68`, `Mass. Gen. Laws ch. 93A, § 2`, `RCW 26.09.191`. */
-export function readCode(text: string, from: number): Draft | undefined {
+export function readCode(text: string, from: number, floor: number): Draft | undefined {
   const found = codeAt(text, from)
   if (!found) return undefined
   const { code } = found
+  const ahead = code.jurisdiction === 'US' && code.titled ? TITLE_BEFORE.exec(text.slice(Math.max(floor, from - 20), from)) : null
   let position = found.to
   const edition = readEdition(text, position)
   if (edition) position = edition.to
   const tail = at(CODE_TAIL, text, position)
   if (tail) position += tail[0].length
-  const head: Value = {}
+  position += at(COMPILED, text, position)?.[0].length ?? 0
+  const head: Value = ahead ? { title: ahead[1] ?? '' } : {}
   const subject = /Code|Law/.test(code.abbreviation) && text[position] !== '§' ? at(SUBJECT, text, position) : undefined
   if (subject) {
     head.subject = spaced(subject[1] ?? '')
@@ -119,22 +126,22 @@ export function readCode(text: string, from: number): Draft | undefined {
     head[key] = title[2] ?? ''
     position += title[0].length
   }
-  const sign = readSign(text, position)
+  const gap = position + (at(/,\s*/y, text, position)?.[0].length ?? 0)
+  const sign = readSign(text, gap)
   const start = sign ? sign.to : position
-  const read = readSections(text, start, several(text, position, start), (a, b) => leadsCitation(text, a, b))
+  const read = readSections(text, start, several(text, position, start), (a, b) => leadsCitation(text, a, b), code.jurisdiction === 'US')
   const named = [from, found.to] as const
   if (!read) {
     if (!title) return undefined
     const to = from + text.slice(from, position).replace(/[\s,]+$/, '').length
-    const number = String(head.article ?? '')
-    const value: Value = { ...head, reporter: code.abbreviation, ...(number && { section: number }), ...(code.jurisdiction && { jurisdiction: code.jurisdiction }) }
+    const value: Value = { ...head, reporter: code.abbreviation, ...(code.jurisdiction && { jurisdiction: code.jurisdiction }) }
     const made = draft(code.kind, from, to, value)
     made.at.reporter = named
     return close(text, made)
   }
   if (!sign && !title && BRIEF.test(code.abbreviation) && !/[.:-]/.test(read.section)) return undefined
   if (!sign && !title && /^\d{4}$/.test(read.section) && /^(?:1[89]|20)/.test(read.section) && !/CPL/.test(code.abbreviation)) return undefined
-  const made = build(text, code, from, named, head, read)
+  const made = build(text, code, from - (ahead?.[0].length ?? 0), named, head, read)
   if (edition?.year && made.value.year === undefined) {
     made.value.year = edition.year
     if (edition.at.year) made.at.year = edition.at.year
@@ -163,9 +170,14 @@ export function readSectionFirst(text: string, from: number): Draft | undefined 
 }
 
 const NAMED_BEFORE = /(?:^|[\s(“"‘[,;—])((?:(?:[A-Z][\w.'’-]*|&|and)\s+){1,7})$/
-const CODE_WORD = /(?:Code|Law)(?:\s+(?:Civ\.|Crim\.)\s*Proc\.|\s+of\s+(?:Civil|Criminal)\s+Procedure)?(?:\s+Ann\.|\s+\([A-Z][a-z]+\))?/y
+const CODE_WORD = /(?:Code|Law|CODE|LAW)(?:\s+(?:Civ\.|Crim\.|CIV\.|CRIM\.)\s*(?:Proc\.|PROC\.)|\s+of\s+(?:Civil|Criminal)\s+Procedure)?(?:\.?\s+(?:Ann\.|ANN\.)|\s+\([A-Z][a-z]+\))?/y
 const OF_THE = /(?:[Ss]ections?|[Ss]ecs?\.|§{1,2})\s*([^\s]+(?:\s*\([^\s()]{1,5}\))*(?:,\s+subd(?:ivision|\.)\s*\([a-z0-9]\)(?:\([0-9A-Za-z]\))*)?)\s+of\s+the\s*$/
 const NO_CODES = /^(?:The|This|That|Our|Such|Under|See|In|Uniform|Model|A|An|Of|And|Dress|Building|Zip|Area|Source|Common|Case|State|Federal|Civil|Criminal|Roman|Canon|Natural|International)\s+(?:Code|Law)$/
+
+/** Small capitals and their remains, `TEX . PENAL CODE`, as they are usually written. */
+function titled(name: string): string {
+  return name.replace(/\s+\./g, '.').replace(/(?<![A-Z.])([A-Z])([A-Z]{2,})(?![a-z])/g, (_, first: string, rest: string) => first + rest.toLowerCase())
+}
 
 /** `Cal. Penal Code § 187`, `Code Civ. Proc., § 425.16`, `section 187 of the Penal Code`: at the word `Code` or `Law`. */
 export function readNamedCode(text: string, word: number, floor: number): Draft | undefined {
@@ -174,11 +186,11 @@ export function readNamedCode(text: string, word: number, floor: number): Draft 
   const least = Math.max(floor, word - 70)
   const lead = NAMED_BEFORE.exec(text.slice(least, word))?.[1] ?? ''
   let words = lead.replace(/^(?:(?:The|In|See|Under|And|and|But|Both|Also|Accord|Cf\.|&)\s+)+/, '')
-  if (words === '' && code[0] === 'Code') return undefined
-  if (words === '' && /^Law/.test(code[0])) return undefined
+  if (words === '' && /^(?:Code|CODE|L)/.test(code[0]) && !/\s/.test(code[0])) return undefined
   const from = word - words.length
   words = spaced(words)
-  const name = spaced(text.slice(from, word + code[0].length))
+  const name = titled(spaced(text.slice(from, word + code[0].length)))
+  words = titled(words)
   if (NO_CODES.test(name)) return undefined
   const state = /^(Cal\.|California|Tex\.|Texas|N\.\s?Y\.|New York|La\.|Md\.|Ind\.|Idaho|[A-Z][a-z]{2,4}\.)\s/.exec(`${words} `)
   const jurisdiction = state ? postalCode((state[1] ?? '').replace('N. Y.', 'N.Y.')) : undefined

@@ -73,7 +73,7 @@ export function abbreviates(word: string): boolean {
 /** True where a name cannot run on leftwards over the end of this token. */
 function stops(token: string): boolean {
   if (/[;:?!"“”()[\]§¶\uFFFC*…]/.test(token)) return true
-  return token.endsWith('.') && !abbreviates(token)
+  return token.endsWith('.') && !abbreviates(token) && !LINKS.has(token)
 }
 
 /**
@@ -126,7 +126,7 @@ function openName(token: Token, word: string): number | undefined {
   return token.from + open + 1
 }
 
-const DOCKET = /,?\s*\(?(?:Case\s+|Civil\s+(?:Action\s+)?|Crim\.?\s+|Civ\.?\s+(?:A\.?\s+|Action\s+)?|Cause\s+|Docket\s+|App(?:eal)?\.?\s+)?(?:Nos?\.|Docket|Case)\s.*$/s
+const DOCKET = /,?\s*\(?(?:Case\s+|Civil\s+(?:Action\s+)?|Crim\.?\s+|Civ\.?\s+(?:A\.?\s+|Action\s+)?|Cause\s+|Docket\s+|App(?:eal)?\.?\s+)?(?:(?:Nos?\.|Docket|Case)\s|Nos?\s[A-Z]{0,3}\d).*$/s
 
 /** The name of a full case before `to`, not reaching back over `floor`. */
 export function readName(text: string, to: number, floor: number): Name | undefined {
@@ -141,7 +141,7 @@ export function readName(text: string, to: number, floor: number): Name | undefi
   if (versus && (!re || versus.from > re || /[(]\s*$/.test(window.slice(0, re)))) return adversary(text, least, end, versus)
   if (re !== undefined) {
     const name = party(text.slice(least + re, end))
-    if (name === '' || /[;:“”"]/.test(name) || !sound(name)) return undefined
+    if (name === '' || /[;:“”"]/.test(name) || !sound(name) || strays(name)) return undefined
     return { from: least + re, to: end, name }
   }
   return undefined
@@ -184,13 +184,16 @@ function sound(part: string): boolean {
 function adversary(text: string, least: number, end: number, versus: { from: number; to: number }): Name | undefined {
   const right = text.slice(least + versus.to, end)
   const defendant = party(right)
-  if (defendant === '' || !sound(right.replace(DOCKET, '')) || !/[A-Z0-9]/.test(defendant) || /^[a-z]/.test(defendant.replace(/^(?:the|de|la|le|von|van|ex)\s/, ''))) return undefined
+  if (defendant === '' || !sound(right.replace(DOCKET, '')) || !/[A-Za-z0-9]/.test(defendant)) return undefined
+  const low = /^[a-z]/.test(defendant.replace(/^(?:the|de|la|le|von|van|ex)\s/, ''))
+  if (low && !/^[a-z'’-]+(?: [a-z'’-]+)?$/.test(defendant)) return undefined
   if (words(defendant) > 3 && wanders(defendant)) return undefined
   const left = least + versus.from
   const from = strip(text, beginning(text, left, least), left)
-  const plaintiff = party(text.slice(from, left))
+  const plaintiff = party(text.slice(from, left)) || (low ? lowParty(text, left, least) : '')
+  if (low && plaintiff === '') return undefined
   const to = least + versus.to + right.indexOf(defendant.slice(0, 1)) + right.trimStart().length
-  if (plaintiff === '') return { from: left, to: Math.min(to, end), name: defendant, defendant }
+  if (plaintiff === '') return words(defendant) < 6 && !/\d/.test(defendant) ? { from: left, to: Math.min(to, end), name: defendant, defendant } : undefined
   return { from, to: Math.min(to, end), name: `${plaintiff} v. ${defendant}`, plaintiff, defendant }
 }
 
@@ -198,25 +201,36 @@ function words(text: string): number {
   return text.split(' ').length
 }
 
+/** Running prose behind `In re`: a word in small letters that no name holds. */
+function strays(name: string): boolean {
+  return name.length > 140 || name.split(' ').some((word) => /^[a-z]{2}/.test(word) && !LINKS.has(word) && !/^(?:re|parte|deceased|minor|respondent|child|children|litig|or|with|from|known|certain|parcel|real|property|land|acres|more|less|estate|trust|marriage)\b/.test(word))
+}
+
+/** `smith v. jones`, all in small letters: one word before the `v.` */
+function lowParty(text: string, to: number, floor: number): string {
+  const word = before(text, to, floor)?.text ?? ''
+  return /^[a-z][a-z'’-]+$/.test(word) && !LEADS.has(word) && !LINKS.has(word) ? word : ''
+}
+
 /** Running prose and no party: a verb in small letters among the words. */
 function wanders(defendant: string): boolean {
   return /\s(?:is|was|were|are|has|had|have|held|holds|that|which|who|court|decided|because|when|where|this|here|not|did|does|should|would|could|cited|cites|applies|applied|says|said|found|noted|states|stated)\s/.test(defendant)
 }
 
-/** Drops leading small words: `of Foo` is Foo. */
+/** Drops leading small words, line and note numbers: `of Foo` is Foo, `45 Foo` too. */
 function strip(text: string, from: number, to: number): number {
   let begin = from
   for (;;) {
     const word = /^\s*([^\s]+)\s/.exec(text.slice(begin, Math.min(to, begin + 60)))
     if (!word || word[1] === undefined) return begin
-    if (isLetter(word[1].charCodeAt(0)) && !isUpper(word[1].charCodeAt(0)) && LINKS.has(word[1])) begin += word[0].length
+    if (/^\d{1,3}$/.test(word[1]) || (isLetter(word[1].charCodeAt(0)) && !isUpper(word[1].charCodeAt(0)) && LINKS.has(word[1]))) begin += word[0].length
     else return begin
   }
 }
 
 /** A party as written: one space for any white space, no docket number, no short name in brackets, no comma at the end. */
 function party(raw: string): string {
-  return spaced(raw.replace(DOCKET, ''))
+  return spaced(raw.replace(DOCKET, '').replace(/,\s*(?:[—–_]|-{2}).*$/s, ''))
     .replace(/\s*[([](?:(?:hereinafter|hereafter|In re|Matter of|In the Matter)[^()[\]]*|["“‘'][^()[\]]*)[)\]]$/i, '')
     .replace(/[\s,(]+$/, '')
     .replace(/^[\s,*]+/, '')

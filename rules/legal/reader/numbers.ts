@@ -36,8 +36,8 @@ export function isUpper(c: number): boolean {
   return (c >= 65 && c <= 90) || (c >= 0xc0 && c <= 0xde)
 }
 
-const PAGE = /(?:\d{1,3}(?:,\d{3})+|\d{1,8})(?:-(?:[A-Z]{1,2})(?![\w])|WC|[A-Za-z](?![\w])|\((?:A|U)\)|\[(?:A|U)\])?(?![\w])(?!\.\d)/y
-const PLAIN_PAGE = /\d{1,8}(?:-(?:[A-Z]{1,2})(?![\w])|WC|[A-Za-z](?![\w])|\((?:A|U)\)|\[(?:A|U)\])?(?![\w])(?!\.\d)/y
+const PAGE = /(?:\d{1,3}(?:,\d{3})+|\d{1,8})(?!d\b)(?:-(?:[A-Z]{1,2})(?![\w])|WC|[A-Za-z](?![\w])|\((?:A|U)\)|\[(?:A|U)\])?(?![\w])(?!\.\d)/y
+const PLAIN_PAGE = /\d{1,8}(?!d\b)(?:-(?:[A-Z]{1,2})(?![\w])|WC|[A-Za-z](?![\w])|\((?:A|U)\)|\[(?:A|U)\])?(?![\w])(?!\.\d)/y
 const ROMAN = /c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})(?![\w])(?!\.?\s*[A-Z§])/y
 const BLANK = /_{2,8}|-{2,8}|[—–]{1,4}/y
 
@@ -59,12 +59,12 @@ export function readBlank(text: string, from: number): Read | undefined {
   return { text: '', from, to: from + blank[0].length }
 }
 
-const NOTE = /\s*(?:(?:&|and|,)\s*)?(?:(?:nn?|fnn?)\.?|notes?)\s*\d{1,4}(?:\s*[-–]\s*\d{1,4})?(?![\w])/y
-const ITEM = /(?:¶{1,2}\s*|[Pp]ara(?:s|graphs?)?\.?\s*)?\*{0,2}\d{1,7}[a-z]?(?:\s?[-–‐‑]\s?\*?\d{1,7})?(?![\w])(?!\.\d)/y
+const NOTE = /\s*(?:(?:&|and|,)\s*)?(?:(?:nn?|fnn?)\.?|notes?)\s*\d{1,4}(?:\s*[-–]\s*\d{1,4})?(?:\s*(?:,|&|and)\s*nn?\.?\s*\d{1,4})*(?![\w])/y
+const ITEM = /(?:¶{1,2}\s*|[Pp]ara(?:s|graphs?)?\.?\s*)?\*{0,2}(?:\d{1,3}(?:,\d{3})+(?![\d,])|\d{1,7})[a-z]?(?:\s?[-–‐‑]\s?\*?(?:\d{1,3}(?:,\d{3})+(?![\d,])|\d{1,7}))?(?![\w])(?!\.\d)(?!-[A-Za-z])/y
 const LINES = /\s*:\s*\d{1,3}(?:\s?[-–]\s?(?:\d{1,4}:)?\d{1,3})?/y
 const SEPARATOR = /\s*,\s*(?:at\s+)?(?:pp?\.\s*)?/y
 const JOINED = /\s*(?:,|&|and)\s*(?:pp?\.\s*)?/y
-const AT = /\s*,?\s*at\s+(?:pp?\.\s*|pages?\s+|¶{0,2}\s*)?/y
+const AT = /\s*,?\s*at\s+(?:ECF\s+(?:No\.\s*\d+,?\s*)?)?(?:pp?\.\s*|pages?\s+|¶{0,2}\s*)?/y
 const BARE = /\s*,?\s*(?=[¶*])/y
 
 /** Tells whether a number that begins at `from` is the volume of another citation. */
@@ -109,7 +109,7 @@ export function readPin(text: string, from: number, led: 'comma' | 'at', isVolum
 }
 
 function made(text: string, from: number, to: number): Read {
-  const read = plain(text.slice(from, to)).replace(/(?:\b(?:at|pp?\.)\s*)/g, '').replace(/\s*-\s*/g, '-')
+  const read = plain(text.slice(from, to)).replace(/(?:\b(?:at|pp?\.)\s*)/g, '').replace(/\s*-\s*/g, '-').replace(/(?<=\d),(?=\d{3})/g, '')
   return { text: read, from, to }
 }
 

@@ -5,7 +5,7 @@ const CASES = new Set(['case', 'neutral'])
 
 /**
  * True where `next` reports the decision of `last`, too: only a comma or an opening bracket lies between, `last` is not
- * closed by a parenthetical of its own, and no reporter repeats.
+ * closed by a parenthetical of its own, and no reporter repeats. Michigan divides parallel citations by a semicolon.
  */
 export function joins(text: string, last: Draft, next: Draft): boolean {
   const short = last.kind === 'short-case' && (next.kind === 'short-case' || next.kind === 'case')
@@ -14,7 +14,7 @@ export function joins(text: string, last: Draft, next: Draft): boolean {
   if (behind && behind[0] > last.from) return false
   if (next.from - last.to > 6) return false
   const between = text.slice(last.to, next.from)
-  if (between.trim() === '' || !CONNECTIVE.test(between)) return false
+  if (between.trim() === '' || !(CONNECTIVE.test(between) || (/^\s*;\s*$/.test(between) && /^Mich\./.test(String(last.value.reporter))))) return false
   const reporter = next.series[0]?.reporter
   return !(last.parallel ?? [last]).some((one) => one.series[0]?.reporter === reporter)
 }

@@ -15,6 +15,8 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const MONTH = '(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)'
 const YEAR = /(?<![\d-])((?:1[5-9]|20)\d{2})(?:\s?[-–/]\s?\d{2,4})?\]?(?:,\s[^()]{1,60})?[\s.]*$/
 const DATE = new RegExp(`(?:\\b(?:filed|decided|dated)\\s+)?\\b(${MONTH})\\.?\\s+(\\d{1,2})?,?\\s*$`)
+/** `2016-11-14`; whether the calendar has the day is not the reader's affair. */
+const NUMERIC = /(?<![\d-])((?:1[5-9]|20)\d{2})-(\d{2})-(\d{2})\s*$/
 /** Words a court part holds in small letters. */
 const SMALL = new Set(['of', 'the', 'and', 'for', 'en', 'banc', 'per', 'curiam', 'mem', 'table', 'unpublished', 'in', 'chambers', 'd', 'de', 'filed', 'decided', 'no', 'pet', 'denied', 'st', 'nd', 'rd', 'th'])
 /** Parentheticals that may stand before the court and year. */
@@ -53,7 +55,8 @@ export function readParenthetical(text: string, from: number): Parenthetical | u
 /** The parenthetical between the brackets at `open` and `close`. */
 export function readInside(text: string, open: number, close: number): Parenthetical | undefined {
   const inside = text.slice(open + 1, close)
-  const year = YEAR.exec(inside)
+  const iso = NUMERIC.exec(inside)
+  const year = iso ?? YEAR.exec(inside)
   if (!year) {
     const name = inside.trim()
     const court = name.length < 60 && /^[\dA-Z]/.test(name) ? findCourt(name) : undefined
@@ -66,7 +69,7 @@ export function readInside(text: string, open: number, close: number): Parenthet
   const at: Parenthetical['at'] = { year: [yearFrom, yearFrom + 4] }
   let head = inside.slice(0, year.index)
   const day = DATE.exec(head)
-  let date: string | undefined
+  let date = iso ? `${printed}-${iso[2] ?? ''}-${iso[3] ?? ''}` : undefined
   if (day) {
     head = head.slice(0, day.index)
     const month = MONTHS.indexOf((day[1] ?? '').slice(0, 3).toLowerCase()) + 1
@@ -83,7 +86,7 @@ export function readInside(text: string, open: number, close: number): Parenthet
 }
 
 function courtLike(name: string): boolean {
-  if (name.length > 70 || !/^[\dA-Z]/.test(name)) return false
+  if (name.length > 70 || !/^(?:[A-Z]|\d{1,2}(?:st|nd|rd|d|th)\b)/.test(name) || /\d\s+[A-Z].*\d/.test(name)) return false
   return name.split(/[\s.,—–-]+/).every((word) => /^[^a-z]/.test(word) || word === '' || SMALL.has(word))
 }
 

@@ -25,6 +25,7 @@ export function relate(text: string, drafts: readonly Draft[]): void {
     const previous = lasts.get(host)
     if (previous && !(one.parallel && one.parallel[0] !== one)) bind(text, previous, one, closes)
     const to = explained(text, one, closes)
+    if (to !== undefined) nickname(text, one, to)
     if (to !== undefined) open.push({ host: one.parallel?.[0] ?? one, to })
     lasts.set(host, one)
     before = one
@@ -62,6 +63,17 @@ function explained(text: string, one: Draft, closes: ReadonlyMap<number, number>
     to = from = close + 1
   }
   return to
+}
+
+const ALIAS = /[([]\s*(?:(?:hereinafter|hereafter)(?:\s+(?:referred\s+to\s+as|cited\s+as))?,?\s*)?["“‘]?((?:In\s+re\s+)?[A-Z][\w.&'’-]*(?:\s(?:[A-Z][\w.&'’-]*|of|the|and|&|v\.)){0,5})["”’]?\s*[)\]]/g
+const NO_ALIAS = /^(?:Table|Mem|Per|In|En|Internal|Citations?|Citing|Quoting|Emphasis|Plurality|Unpublished|Op|Slip|Ann|West|Rehnquist|[A-Z][a-z]+,? (?:C\.?J|J)\.|[IVX]+$)/
+
+/** A short name in brackets behind a case: `(“Twombly”)`. */
+function nickname(text: string, one: Draft, to: number): void {
+  if (!['case', 'neutral', 'docket'].includes(one.kind) || to - one.end > 400) return
+  ALIAS.lastIndex = 0
+  const name = ALIAS.exec(text.slice(one.end, to))?.[1]
+  if (name !== undefined && !NO_ALIAS.test(name)) (one.parallel?.[0] ?? one).alias = name.replace(/\s+/g, ' ')
 }
 
 /** Parentheticals in a row that are taken for explanations of one citation. */

@@ -18,6 +18,9 @@ export interface Series {
   readonly end?: number
 }
 
+/** Encyclopedias that the source lists among the reporters. */
+const NO_REPORTERS = new Set(['Am. Jur.', 'Am. Jur. 2d', 'C.J.S.'])
+
 const TYPES = ['federal', 'state', 'state_regional', 'neutral', 'specialty', 'specialty_west', 'specialty_lexis', 'scotus_early']
 
 /** Series the source table does not have yet: abbreviation, of which reporter, first year. */
@@ -99,6 +102,7 @@ function buildSeries(): Index {
         ...(parts[1] && { start: Number(parts[1]) }),
         ...(parts[2] && { end: Number(parts[2]) }),
       }
+      if (NO_REPORTERS.has(abbreviation)) continue
       put(one)
       for (let k = 3; k < parts.length; k++) others.push([parts[k] ?? '', one])
     }
@@ -133,23 +137,24 @@ function addPlain(index: Index, table: string, others: [string, Series][]): void
     const fields = line.split('\t')
     const abbreviation = fields[0] ?? ''
     const type = laws ? (fields[1] ?? '') : 'journal'
-    if (laws && ((type !== 'leg_session' && type !== 'admin_register') || index.byKey.has(relaxed(abbreviation)))) continue
+    if (laws && (abbreviation === 'FR' || (type !== 'leg_session' && type !== 'admin_register') || index.byKey.has(relaxed(abbreviation)))) continue
     const one: Series = { abbreviation, name: (laws ? fields[0] : fields[1]) ?? '', reporter: abbreviation, type }
     if (!index.byKey.has(relaxed(abbreviation))) index.add(abbreviation, one)
     for (const other of fields.slice(laws ? 3 : 2)) others.push([other, one])
   }
 }
 
-/** Of the readings of one relaxed form, those that are written the same way; all of them when none is. */
+/**
+ * Of the readings of one relaxed form, those that are written the same way; all of them when none is. Series of that very
+ * abbreviation come before those it is another spelling of.
+ */
 function narrow(entries: readonly Entry[], spelling: string): Series[] {
-  if (entries.length > 1) {
-    const written = tight(spelling)
-    const same = entries.filter((entry) => tight(entry.spelling) === written)
-    const own = (same.length > 0 ? same : entries).filter((entry) => entry.spelling === entry.series.abbreviation)
-    if (own.length > 0) return own.map((entry) => entry.series)
-    if (same.length > 0) return same.map((entry) => entry.series)
-  }
-  return entries.map((entry) => entry.series)
+  if (entries.length === 1) return entries.map((entry) => entry.series)
+  const written = tight(spelling)
+  const same = entries.filter((entry) => tight(entry.spelling) === written)
+  const kept = same.length > 0 ? same : entries
+  const isOwn = (entry: Entry): boolean => entry.spelling === entry.series.abbreviation
+  return [...kept.filter(isOwn), ...kept.filter((entry) => !isOwn(entry))].map((entry) => entry.series)
 }
 
 /** The longest abbreviation that begins at `from`, in any of its spellings: reporters, journals, registers, session laws. */

@@ -31,7 +31,7 @@ export function resolve(citations: readonly Citation[]): Map<Citation, Resolutio
     const resolution = resolveOne(citation, authorities, scope, resolutions)
     if (resolution) resolutions.set(citation, resolution)
     else authorities.add(citation)
-    remember(citation, scope)
+    remember(citation, scope, resolution?.antecedent !== undefined)
   }
   return resolutions
 }
@@ -41,9 +41,9 @@ function scopeOf(block: Block): string {
   return block.cell ? `cell ${String(block.index)}` : 'text'
 }
 
-function remember(citation: Citation, scope: Scope): void {
-  // prose mentions and further reporters of the same decision leave Id. where it was; an Id. does so, too
-  if (citation.mention || citation.kind === 'id' || (citation.parallel && citation.parallel[0] !== citation)) return
+function remember(citation: Citation, scope: Scope, resolved: boolean): void {
+  // prose mentions and further reporters of the same decision leave Id. where it was; an Id. that leads somewhere does so, too
+  if (citation.mention || (citation.kind === 'id' && resolved) || (citation.parallel && citation.parallel[0] !== citation)) return
   if (citation.within) scope.inner.set(citation.within, citation)
   else scope.last = citation
 }
@@ -88,7 +88,10 @@ function decide(citation: Citation, candidates: readonly Citation[]): Resolution
   return possible.length === 1 ? { antecedent, candidates } : { candidates, reason: 'several' }
 }
 
-/** False where the pin lies before the first page of every reporter the case is cited to. */
+/** Pages beyond its first that a pin is believed: no opinion is longer. */
+const LONGEST = 400
+
+/** False where the pin cannot lie in any reporter the case is cited to: before its first page, or far behind. */
 function holds(full: Citation, short: Citation): boolean {
   const pin = typeof short.value.pin === 'string' ? firstPage(short.value.pin) : undefined
   if (pin === undefined) return true
@@ -99,7 +102,7 @@ function holds(full: Citation, short: Citation): boolean {
     const page = typeof one.value.page === 'string' ? /^\d+$/.exec(one.value.page) : null
     if (!page || one.kind === 'neutral') return true
     known = true
-    if (pin >= Number(page[0])) return true
+    if (pin >= Number(page[0]) && pin <= Number(page[0]) + LONGEST) return true
   }
   return !known
 }

@@ -1,5 +1,6 @@
 import { readConstitution, readAmendment, readArticle } from './constitution.js'
 import { adopt, adoptYearBefore, looksLikeSeries, readBlankVolume, readUnknown, readVolume } from './case.js'
+import { readLouisiana, readTaxMemorandum } from './numbered.js'
 import { mayBeginCode } from './codes.js'
 import { readFederalRule, readRuleOf, readStateRule } from './court-rule.js'
 import type { Draft } from './draft.js'
@@ -51,7 +52,7 @@ export function scan(text: string, spend: (steps: number) => void): Draft[] {
     } else if (isLetter(before) || isDigit(before)) {
       i++
       continue
-    } else if (kind === UPPER) made = readCapital(text, i, c, before, floor)
+    } else if (kind === UPPER) made = readCapital(text, i, c, floor, last)
     else if (kind === LOWER) made = readSmall(text, i, c, floor)
     else if (kind === SECTION) made = readSectionFirst(text, i)
     else if (!isSpace(text.charCodeAt(i + 1)) || c === EM_DASH || c === EN_DASH) {
@@ -80,7 +81,7 @@ function startsNumber(text: string, at: number, before: number): boolean {
 }
 
 function readNumber(text: string, from: number, to: number, last: Draft | undefined): Draft | undefined {
-  const made = readVolume(text, from)
+  const made = readVolume(text, from) ?? readLouisiana(text, from)
   if (made) return named(text, made, last)
   const unknown = readUnknown(text, from, to)
   if (!unknown) return undefined
@@ -118,10 +119,10 @@ function named(text: string, made: Draft, last: Draft | undefined): Draft {
   }
 }
 
-function readCapital(text: string, from: number, c: number, before: number, floor: number): Draft | undefined {
+function readCapital(text: string, from: number, c: number, floor: number, last: Draft | undefined): Draft | undefined {
   const second = text.charCodeAt(from + 1)
   if (mayBeginCode(c, second)) {
-    const code = readCode(text, from)
+    const code = readCode(text, from, floor)
     if (code) return code
   }
   switch (c) {
@@ -132,7 +133,7 @@ function readCapital(text: string, from: number, c: number, before: number, floo
     case 67: // C
       if (second === 111 || second === 79) {
         if (text.startsWith('Const', from) || text.startsWith('CONST', from)) return readConstitution(text, from, floor)
-        if (text.startsWith('Code', from)) return readNamedCode(text, from, floor)
+        if (text.startsWith('Code', from) || text.startsWith('CODE', from)) return readNamedCode(text, from, floor)
       }
       break
     case 70: // F
@@ -145,7 +146,7 @@ function readCapital(text: string, from: number, c: number, before: number, floo
       if (second === 100 || second === 98 || second === 68 || second === 66) return readId(text, from)
       break
     case 76: // L
-      if (second === 97 && text.startsWith('Law', from)) return readNamedCode(text, from, floor)
+      if ((second === 97 && text.startsWith('Law', from)) || (second === 65 && text.startsWith('LAW', from))) return readNamedCode(text, from, floor)
       break
     case 78: // N
       if (second === 111) return readNumbered(text, from, floor)
@@ -162,9 +163,15 @@ function readCapital(text: string, from: number, c: number, before: number, floo
         const rule = readRuleOf(text, from)
         if (rule) return rule
       }
-      if ((second === 46 || second === 117) && isSpace(before)) {
+      if (second === 46 || second === 117) {
         const rule = readStateRule(text, from, floor)
         if (rule) return rule
+      }
+      break
+    case 84: // T
+      if (second === 46 || second === 67 || second === 32) {
+        const memorandum = readTaxMemorandum(text, from)
+        if (memorandum) return named(text, memorandum, last)
       }
       break
     case 83: // S

@@ -17,14 +17,14 @@ export interface Sections {
 
 const SIGN = /(?:§{1,3}|&sect;|[Ss]ec(?:tion|s|tions|t)?s?\.?(?![a-z])|SECTIONS?|ss?\.|¶{1,2}|para?s?\.|[Aa]rt(?:icle)?s?\.?|rules?|r\.|R\.)\s*/y
 /** A section number: `1983`, `2000e-5`, `12-3.05`, `25-2-14`, `2A:14-2`, `8.01-243`, `1396r–8`. */
-const NUMBER = /\d{1,7}[A-Za-z]{0,4}(?:[.:‑–-]\d{1,6}[A-Za-z]{0,3}(?![a-z]))*(?![\w])/y
+const NUMBER = /\d{1,7}[A-Za-z]{0,4}(?:(?:[.:‑–-]|-\s)\d{1,6}[A-Za-z]{0,3}(?![a-z]))*(?![\w])/y
 const SUBSECTION = /\s?(?:[([][0-9A-Za-z]{1,5}(?:[-–][0-9A-Za-z]{1,4})?[)\]])/y
 const NESTED = /(?:[([][0-9A-Za-z]{1,5}(?:[-–][0-9A-Za-z]{1,4})?[)\]])/y
 const ET_SEQ = /,?\s*\(?et\.?\s+seq(?:\.|(?![a-z]))\)?/y
 const NOTE = /,?\s*(?:\(note\)|note(?![a-z]|\s*\d))/y
 const NEXT = /\s*(?:,\s*(?:and|&|or)?|&|and|or)\s*(?:§{1,2}\s*)?/y
 const RANGE = /\s*(?:–|-|—|to|through)\s*(?:§{1,2}\s*)?-?/y
-const WORDY = /^[\s,]*(?:subdivisions?|subds?\.|subd\.|subsections?|subsecs?\.|subpar(?:agraph|t)?s?\.?|para(?:graph)?s?\.?|par\.|cl(?:ause)?\.)\s*((?:\([0-9A-Za-z]{1,4}\))+)/
+const WORDY = /^[\s,]*(?:(?:subdivisions?|subds?\.|subsections?|subsecs?\.|subpar(?:agraph|t)?s?\.?|para(?:graph)?s?\.?|par\.|cl(?:ause)?\.)\s*((?:\([0-9A-Za-z]{1,4}\))+)|subds?\.\s*(\d{1,2}[a-z]?(?:\([0-9A-Za-z]{1,4}\))*))/
 
 /** `§`, `§§`, `section`, `sec.` before a number. */
 export function readSign(text: string, from: number): Read | undefined {
@@ -42,7 +42,7 @@ function subsectionAt(text: string, from: number): Read | undefined {
   if (to === from) {
     const wordy = WORDY.exec(text.slice(from, from + 48))
     if (!wordy) return undefined
-    return { text: spaced(wordy[1] ?? ''), from, to: from + wordy[0].length }
+    return { text: spaced(wordy[1] ?? wordy[2] ?? ''), from, to: from + wordy[0].length }
   }
   return { text: plain(text.slice(from, to)).replace(/\s+/g, ''), from, to }
 }
@@ -50,21 +50,24 @@ function subsectionAt(text: string, from: number): Read | undefined {
 /** Tells whether a number is the title or volume of what follows rather than one more section. */
 export type IsTitle = (from: number, to: number) => boolean
 
-/** The sections that begin at `from`, the sign already read. `several`: the sign was `§§`. */
-export function readSections(text: string, from: number, several: boolean, isTitle: IsTitle): Sections | undefined {
-  const first = numberAt(text, from, several)
+/**
+ * The sections that begin at `from`, the sign already read. `several`: the sign was `§§`. `federal`: whole numbers joined
+ * by an en dash are a range, as no federal section number holds one.
+ */
+export function readSections(text: string, from: number, several: boolean, isTitle: IsTitle, federal = false): Sections | undefined {
+  const first = numberAt(text, from, several || federal)
   if (!first) return undefined
   let to = first.to
   const subsection = subsectionAt(text, to)
   if (subsection) to = subsection.to
   let listed = false
   for (let count = 0; count < 40; count++) {
-    const range = several ? at(RANGE, text, to) : undefined
+    const range = several || (federal && text[to] === '–') ? at(RANGE, text, to) : undefined
     const joint = range ?? at(NEXT, text, to)
     if (!joint) break
     const begin = to + joint[0].length
     const doubled = /§/.test(joint[0])
-    if (!several && !doubled) break
+    if (!several && !doubled && !range) break
     const next = numberAt(text, begin, several)
     if (!next || isTitle(begin, next.to) || (/^\s*(?:,\s*)?(?:and|or)/.test(joint[0]) && /^\d{1,2}$/.test(next.text))) break
     listed = true

@@ -17,7 +17,7 @@ export function readId(text: string, from: number): Draft | undefined {
   const to = from + id[0].length
   if (isLetter(text.charCodeAt(to)) || isDigit(text.charCodeAt(to))) return undefined
   // `83 id. 154`: another volume of the same reporter
-  const volume = OLD_STYLE.exec(text.slice(Math.max(0, from - 5), from))
+  const volume = text[from] === 'i' ? OLD_STYLE.exec(text.slice(Math.max(0, from - 5), from)) : null
   const page = volume && at(/\s+(\d{1,4})(?![\w])/y, text, to)
   if (volume && page) {
     const begin = from - volume[0].length
@@ -49,27 +49,29 @@ const PART = /,?\s+(?:[Pp]arts?|[Ss]ections?|[Cc]hapters?|[Aa]ppendix|[Dd]iscuss
 /** `Foo, supra, at 2`, `supra note 5`, `supra Part II`, `Foo, supra, 13 Cal.App.5th at 1146`: at its first letter. */
 export function readSupra(text: string, from: number, floor: number): Draft | undefined {
   const to = from + 5
-  const name = readShortName(text, from, floor, true)
+  // `Foo, 22 supra, at 5`
+  const volume = / \d{1,4} $/.exec(text.slice(Math.max(floor, from - 6), from))
+  const name = readShortName(text, from - (volume ? volume[0].length - 1 : 0), floor, true)
   const gap = skipSpace(text, text[to] === ',' ? to + 1 : to)
   if (isDigit(text.charCodeAt(gap))) {
-    const volume = readVolume(text, gap)
-    if (volume && (volume.kind === 'short-case' || volume.kind === 'case')) {
-      if (volume.kind === 'case') {
+    const short = readVolume(text, gap)
+    if (short && (short.kind === 'short-case' || short.kind === 'case')) {
+      if (short.kind === 'case') {
         // `Foo, supra, 13 Cal.4th 5`: a short form all the same, the page is what it says
-        volume.value = { ...volume.value }
-        volume.value.pin ??= volume.value.page ?? ''
-        delete volume.value.page
-        delete volume.value.court
-        delete volume.at.page
-        volume.kind = 'short-case'
+        short.value = { ...short.value }
+        short.value.pin ??= short.value.page ?? ''
+        delete short.value.page
+        delete short.value.court
+        delete short.at.page
+        short.kind = 'short-case'
       }
-      volume.from = from
-      volume.start = name?.from ?? from
-      addName(volume, name)
-      return volume
+      short.from = from
+      short.start = name?.from ?? from
+      addName(short, name)
+      return short
     }
   }
-  const made = draft('supra', from, to, {})
+  const made = draft('supra', from, to, { ...(volume && name && { volume: volume[0].trim() }) })
   addName(made, name)
   const note = at(NOTE, text, to)
   const part = note ? undefined : at(PART, text, to)

@@ -52,18 +52,19 @@ function classOf(c: number): number {
   if (c >= 48 && c <= 57) return DIGIT
   if (c === 32 || c === 10 || c === 13 || c === 9 || c === 0xa0 || c === 0x2009 || c === 0x202f || c === 0x2007) return SPACE
   if (c === 46) return POINT
-  // comma, apostrophes, hyphen, brackets, ampersand
-  if (c === 44 || c === 39 || c === 0x2019 || c === 0x2018 || c === 45 || c === 40 || c === 41 || c === 38 || c === 91 || c === 93) return MARK
+  // comma, apostrophes, hyphen, brackets, ampersand, stroke, colon
+  if (c === 44 || c === 39 || c === 0x2019 || c === 0x2018 || c === 45 || c === 40 || c === 41 || c === 38 || c === 91 || c === 93 || c === 47 || c === 58) return MARK
   return 0
 }
 
 /**
- * The longest abbreviation of `index` that begins at `from`. `index` is keyed by {@link relaxed} forms. One look-up for
+ * The longest abbreviation of `index` that begins at `from`, with a capital. `index` is keyed by {@link relaxed} forms. One look-up for
  * every place where a word ends, within a bounded window.
  */
 export function longest<T>(text: string, from: number, index: ReadonlyMap<string, T>, most: number): { value: T; to: number } | undefined {
   let key = ''
   let found: { value: T; to: number } | undefined
+  if (classOf(text.charCodeAt(from)) !== UPPER) return undefined
   const end = Math.min(text.length, from + WINDOW)
   let i = from
   let before = 0
@@ -79,7 +80,7 @@ export function longest<T>(text: string, from: number, index: ReadonlyMap<string
       const ends = next > DIGIT || next === 0 || (is !== DIGIT && next === DIGIT) || (is === LOWER && next === UPPER)
       if (ends && (next !== 0 || i + 1 >= text.length || !isLetter(text.charCodeAt(i + 1)))) {
         const value = index.get(key)
-        if (value !== undefined) found = { value, to: text.charCodeAt(i + 1) === 46 ? i + 2 : i + 1 }
+        if (value !== undefined) found = { value, to: ending(text, from, i + 1) }
       }
     } else if (is === SPACE) {
       // two spaces or a break count as one; nothing to do
@@ -89,6 +90,13 @@ export function longest<T>(text: string, from: number, index: ReadonlyMap<string
     i++
   }
   return found
+}
+
+/** Takes in a closing point, and a bracket that opened inside: `IL App (1st)`. */
+function ending(text: string, from: number, to: number): number {
+  let end = text.charCodeAt(to) === 46 ? to + 1 : to
+  if (text.charCodeAt(end) === 41 && text.lastIndexOf('(', end) >= from) end++
+  return end
 }
 
 function isLetter(c: number): boolean {
