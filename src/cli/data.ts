@@ -32,7 +32,7 @@ interface Given {
 }
 
 /** Runs `tickmark data …`. Gives the exit code: 0, 2 for a wrong command or file, 4 for a fault of tickmark. */
-export async function runData(args: string[], io: DataIo): Promise<number> {
+export async function runData(args: readonly string[], io: DataIo): Promise<number> {
   try {
     return await run(args, io)
   } catch (error) {
@@ -51,7 +51,7 @@ export async function runData(args: string[], io: DataIo): Promise<number> {
   }
 }
 
-async function run(args: string[], io: DataIo): Promise<number> {
+async function run(args: readonly string[], io: DataIo): Promise<number> {
   const [command, ...rest] = args
   if (command === undefined || command === '--help' || command === '-h' || command === 'help') {
     io.stdout(usage())

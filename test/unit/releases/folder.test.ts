@@ -69,7 +69,7 @@ describe('data add', () => {
     }
   })
 
-  test('keeps several releases side by side, the later window first', async () => {
+  test('keeps several releases side by side, the later window last', async () => {
     await add(
       [
         order('icd10cm_order_2025.txt'),
@@ -79,9 +79,9 @@ describe('data add', () => {
       { folder },
     )
     expect((await loadReleases(folder)).map(({ release, window }) => `${release} ${window?.from}`)).toEqual([
-      'FY2026 April update 2026-04-01',
-      'FY2026 2025-10-01',
       'FY2025 2024-10-01',
+      'FY2026 2025-10-01',
+      'FY2026 April update 2026-04-01',
     ])
   })
 
