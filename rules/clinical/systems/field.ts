@@ -23,12 +23,12 @@ export interface Announced {
 const SEPARATOR = /(?:[\s,;/&+(["'#:=]|[-\u2010-\u2015](?=\s)|\b(?:and|or|plus|with|also)\b(?=\s))+/y
 const UNIT =
   /\s?(?:units?|mg|mcg|ug|g|kg|m[Ll]|IU|%|days?|weeks?|months?|years?|yrs?|hours?|hrs?|min|minutes|steps|patients|cases|cells|copies|cm|mm|times|°|of)(?![A-Za-z])/y
-const TO_SEPARATOR = /[,;(&+\n]|\s[-\u2013\u2014]\s|:\s|\band\b/g
+const TO_SEPARATOR = /[,;(&+\n]|\s[-\u2013\u2014]\s|:\s|\band\b/
 /** The longest stretch a field is read over. */
-const REACH = 2000
+export const FIELD = 2000
 
 /** Everyday tokens of the shape of a three-character category. */
-const NO_CODE = /^(?:B12|T1[0-2]|C1[0-9]\b.{0}|P53|P50|Q12|V\d\d)$/
+const NO_CODE = /^(?:B12|T1[0-2]|V\d\d)$/
 
 /**
  * Reads the codes of a field: `text` from `from` to `to`, announced as `announced` says. Codes stand at the beginning and
@@ -36,7 +36,7 @@ const NO_CODE = /^(?:B12|T1[0-2]|C1[0-9]\b.{0}|P53|P50|Q12|V\d\d)$/
  */
 export function readField(text: string, from: number, to: number, announced: Announced): Found[] {
   const found: Found[] = []
-  const end = Math.min(to, from + REACH)
+  const end = Math.min(to, from + FIELD)
   let at = from
   let first = true
   while (at < end) {
@@ -51,14 +51,18 @@ export function readField(text: string, from: number, to: number, announced: Ann
       if (token.kind === 'cpt' || token.kind === 'hcpcs') at = readSuffixes(text, at, end, index, announced.anchor, found)
     } else {
       if (announced.kinds.includes('icd-10-cm')) readTail(text, at, end, announced.anchor, found)
-      TO_SEPARATOR.lastIndex = at + 1
-      const next = TO_SEPARATOR.exec(text)
-      if (!next || next.index >= end) break
-      at = next.index
+      const next = nextSeparator(text, at, end)
+      if (next === undefined) break
+      at = next
     }
     first = false
   }
   return found
+}
+
+function nextSeparator(text: string, at: number, end: number): number | undefined {
+  const next = TO_SEPARATOR.exec(text.slice(at + 1, end))
+  return next ? at + 1 + next.index : undefined
 }
 
 /** A code of one of `kinds` exactly at `at`. */
@@ -115,9 +119,7 @@ function readSuffixes(text: string, from: number, end: number, of: number, ancho
 
 /** An ICD code at the end of a phrase inside an announced field: "hypertension I10, diabetes E11.9". */
 function readTail(text: string, at: number, end: number, anchor: Anchor, found: Found[]): void {
-  TO_SEPARATOR.lastIndex = at + 1
-  const next = TO_SEPARATOR.exec(text)
-  const stop = Math.min(next?.index ?? end, end)
+  const stop = nextSeparator(text, at, end) ?? end
   const tail = /(?:^|\s)([A-Z](?:\d[\dAB]|A\d)(?:\.[\dA-Z]{1,4})?)[.)\]]{0,2}\s{0,2}$/.exec(text.slice(Math.max(at, stop - 16), stop))
   if (!tail) return
   const from = Math.max(at, stop - 16) + tail.index + tail[0].indexOf(tail[1] ?? '')
