@@ -24,9 +24,94 @@ import clinicalCodesSex from './clinical/codes/sex.js'
 import clinicalCodesShape from './clinical/codes/shape.js'
 import clinicalCodesStyle from './clinical/codes/style.js'
 import clinicalCodesUncertain from './clinical/codes/uncertain.js'
+import commonQuantitiesAbsoluteChange from './common/quantities/absolute-change.js'
+import commonQuantitiesAverage from './common/quantities/average.js'
+import commonQuantitiesBmi from './common/quantities/bmi.js'
+import commonQuantitiesBound from './common/quantities/bound.js'
+import commonQuantitiesBsa from './common/quantities/bsa.js'
+import commonQuantitiesCheck from './common/quantities/check.js'
+import commonQuantitiesClinicalLimits from './common/quantities/clinical-limits.js'
+import commonQuantitiesComparison from './common/quantities/comparison.js'
+import commonQuantitiesCompoundChange from './common/quantities/compound-change.js'
+import commonQuantitiesConfidenceInterval from './common/quantities/confidence-interval.js'
+import commonQuantitiesConversion from './common/quantities/conversion.js'
+import commonQuantitiesDailyDose from './common/quantities/daily-dose.js'
+import commonQuantitiesDate from './common/quantities/date.js'
+import commonQuantitiesDifference from './common/quantities/difference.js'
+import commonQuantitiesDimension from './common/quantities/dimension.js'
+import commonQuantitiesDirection from './common/quantities/direction.js'
+import commonQuantitiesDose from './common/quantities/dose.js'
+import commonQuantitiesErrorProneNotation from './common/quantities/error-prone-notation.js'
+import commonQuantitiesFraction from './common/quantities/fraction.js'
+import commonQuantitiesGrim from './common/quantities/grim.js'
+import commonQuantitiesGrimmer from './common/quantities/grimmer.js'
+import commonQuantitiesGrowthRate from './common/quantities/growth-rate.js'
+import commonQuantitiesInfusionRate from './common/quantities/infusion-rate.js'
+import commonQuantitiesInterest from './common/quantities/interest.js'
+import commonQuantitiesMultiple from './common/quantities/multiple.js'
+import commonQuantitiesPValue from './common/quantities/p-value.js'
+import commonQuantitiesPercentChange from './common/quantities/percent-change.js'
+import commonQuantitiesPercentOf from './common/quantities/percent-of.js'
+import commonQuantitiesPercentOrPoints from './common/quantities/percent-or-points.js'
+import commonQuantitiesPeriod from './common/quantities/period.js'
+import commonQuantitiesPointChange from './common/quantities/point-change.js'
+import commonQuantitiesProduct from './common/quantities/product.js'
+import commonQuantitiesRange from './common/quantities/range.js'
+import commonQuantitiesRank from './common/quantities/rank.js'
+import commonQuantitiesRate from './common/quantities/rate.js'
+import commonQuantitiesSameStatistic from './common/quantities/same-statistic.js'
+import commonQuantitiesShare from './common/quantities/share.js'
+import commonQuantitiesShares from './common/quantities/shares.js'
+import commonQuantitiesStatisticBounds from './common/quantities/statistic-bounds.js'
+import commonQuantitiesSum from './common/quantities/sum.js'
+import commonQuantitiesSupply from './common/quantities/supply.js'
+import commonQuantitiesTableTotal from './common/quantities/table-total.js'
+import commonQuantitiesWeekday from './common/quantities/weekday.js'
+import legalAuthoritiesAsterisk from './legal/authorities/asterisk.js'
+import legalAuthoritiesCategory from './legal/authorities/category.js'
+import legalAuthoritiesCheck from './legal/authorities/check.js'
+import legalAuthoritiesCitedNotListed from './legal/authorities/cited-not-listed.js'
+import legalAuthoritiesCloses from './legal/authorities/closes.js'
+import legalAuthoritiesDuplicateEntry from './legal/authorities/duplicate-entry.js'
+import legalAuthoritiesEntryDiffers from './legal/authorities/entry-differs.js'
+import legalAuthoritiesListedNotCited from './legal/authorities/listed-not-cited.js'
+import legalAuthoritiesOrder from './legal/authorities/order.js'
+import legalAuthoritiesPassim from './legal/authorities/passim.js'
+import legalAuthoritiesReferences from './legal/authorities/references.js'
+import legalAuthoritiesShortFormEntry from './legal/authorities/short-form-entry.js'
+import legalCitationsCalendarDate from './legal/citations/calendar-date.js'
+import legalCitationsCheck from './legal/citations/check.js'
+import legalCitationsCongressYear from './legal/citations/congress-year.js'
+import legalCitationsCourtDate from './legal/citations/court-date.js'
+import legalCitationsCourtReporter from './legal/citations/court-reporter.js'
+import legalCitationsFederalRegisterYear from './legal/citations/federal-register-year.js'
+import legalCitationsId from './legal/citations/id.js'
+import legalCitationsLeadingYear from './legal/citations/leading-year.js'
+import legalCitationsOneSpelling from './legal/citations/one-spelling.js'
+import legalCitationsPageRange from './legal/citations/page-range.js'
+import legalCitationsParallel from './legal/citations/parallel.js'
+import legalCitationsParenthetical from './legal/citations/parenthetical.js'
+import legalCitationsPinRange from './legal/citations/pin-range.js'
+import legalCitationsPlaceholder from './legal/citations/placeholder.js'
+import legalCitationsRelease from './legal/citations/release.js'
+import legalCitationsSameName from './legal/citations/same-name.js'
+import legalCitationsSectionSign from './legal/citations/section-sign.js'
+import legalCitationsSeriesYear from './legal/citations/series-year.js'
+import legalCitationsShortForm from './legal/citations/short-form.js'
+import legalCitationsStatuteShape from './legal/citations/statute-shape.js'
+import legalCitationsStyle from './legal/citations/style.js'
+import legalCitationsSupra from './legal/citations/supra.js'
+import legalCitationsTwoTruths from './legal/citations/two-truths.js'
+import legalCitationsUnknownReporter from './legal/citations/unknown-reporter.js'
+import legalCitationsUnpublished from './legal/citations/unpublished.js'
+import legalCitationsVolumeRange from './legal/citations/volume-range.js'
+import legalCitationsVolumeYear from './legal/citations/volume-year.js'
 
 export const checks: readonly Check[] = [
   clinicalCodesCheck,
+  commonQuantitiesCheck,
+  legalAuthoritiesCheck,
+  legalCitationsCheck,
 ]
 
 export const rules: readonly Rule[] = [
@@ -53,4 +138,83 @@ export const rules: readonly Rule[] = [
   clinicalCodesShape,
   clinicalCodesStyle,
   clinicalCodesUncertain,
+  commonQuantitiesAbsoluteChange,
+  commonQuantitiesAverage,
+  commonQuantitiesBmi,
+  commonQuantitiesBound,
+  commonQuantitiesBsa,
+  commonQuantitiesClinicalLimits,
+  commonQuantitiesComparison,
+  commonQuantitiesCompoundChange,
+  commonQuantitiesConfidenceInterval,
+  commonQuantitiesConversion,
+  commonQuantitiesDailyDose,
+  commonQuantitiesDate,
+  commonQuantitiesDifference,
+  commonQuantitiesDimension,
+  commonQuantitiesDirection,
+  commonQuantitiesDose,
+  commonQuantitiesErrorProneNotation,
+  commonQuantitiesFraction,
+  commonQuantitiesGrim,
+  commonQuantitiesGrimmer,
+  commonQuantitiesGrowthRate,
+  commonQuantitiesInfusionRate,
+  commonQuantitiesInterest,
+  commonQuantitiesMultiple,
+  commonQuantitiesPValue,
+  commonQuantitiesPercentChange,
+  commonQuantitiesPercentOf,
+  commonQuantitiesPercentOrPoints,
+  commonQuantitiesPeriod,
+  commonQuantitiesPointChange,
+  commonQuantitiesProduct,
+  commonQuantitiesRange,
+  commonQuantitiesRank,
+  commonQuantitiesRate,
+  commonQuantitiesSameStatistic,
+  commonQuantitiesShare,
+  commonQuantitiesShares,
+  commonQuantitiesStatisticBounds,
+  commonQuantitiesSum,
+  commonQuantitiesSupply,
+  commonQuantitiesTableTotal,
+  commonQuantitiesWeekday,
+  legalAuthoritiesAsterisk,
+  legalAuthoritiesCategory,
+  legalAuthoritiesCitedNotListed,
+  legalAuthoritiesCloses,
+  legalAuthoritiesDuplicateEntry,
+  legalAuthoritiesEntryDiffers,
+  legalAuthoritiesListedNotCited,
+  legalAuthoritiesOrder,
+  legalAuthoritiesPassim,
+  legalAuthoritiesReferences,
+  legalAuthoritiesShortFormEntry,
+  legalCitationsCalendarDate,
+  legalCitationsCongressYear,
+  legalCitationsCourtDate,
+  legalCitationsCourtReporter,
+  legalCitationsFederalRegisterYear,
+  legalCitationsId,
+  legalCitationsLeadingYear,
+  legalCitationsOneSpelling,
+  legalCitationsPageRange,
+  legalCitationsParallel,
+  legalCitationsParenthetical,
+  legalCitationsPinRange,
+  legalCitationsPlaceholder,
+  legalCitationsRelease,
+  legalCitationsSameName,
+  legalCitationsSectionSign,
+  legalCitationsSeriesYear,
+  legalCitationsShortForm,
+  legalCitationsStatuteShape,
+  legalCitationsStyle,
+  legalCitationsSupra,
+  legalCitationsTwoTruths,
+  legalCitationsUnknownReporter,
+  legalCitationsUnpublished,
+  legalCitationsVolumeRange,
+  legalCitationsVolumeYear,
 ]

@@ -21,11 +21,11 @@ export interface Context<Options = unknown> {
   readonly document: Document
   readonly settings: Settings
   readonly options: Options
-  layer<T>(layer: Layer<T>): T
+  readonly layer: <T>(layer: Layer<T>) => T
   /** The releases of one list, in the order handed over. */
-  releases(id: string): readonly ReleaseHandle[]
+  readonly releases: (id: string) => readonly ReleaseHandle[]
   /** Spends steps of this rule's budget; see Budget. */
-  spend(steps?: number): void
+  readonly spend: (steps?: number) => void
 }
 
 /** A draft with the expected span marked «…» (`«»`: the draft as a whole); an object where it needs settings. */
@@ -81,7 +81,9 @@ export type Rule = RuleDefinition<Subject, never> & { readonly check: string }
  * Checks and freezes a rule. Throws where the definition is not whole: a verdict without an example, an id that is no
  * `<check>/<name>`.
  */
-export function defineRule<S extends Subject = Subject, Options = unknown>(definition: RuleDefinition<S, Options>): Rule {
+export function defineRule<S extends Subject = Subject, Options = unknown>(
+  definition: RuleDefinition<S, Options>,
+): Rule {
   const { id, verdicts, examples } = definition
   const check = /^([a-z]+\.[a-z]+)\/[a-z0-9-]+$/.exec(id)?.[1]
   if (!check) throw new Error(`rule id "${id}" is not <area>.<check>/<name>`)
@@ -118,4 +120,3 @@ export function defineCheck(definition: CheckDefinition): Check {
   if (!/^[a-z]+\.[a-z]+$/.test(definition.id)) throw new Error(`check id "${definition.id}" is not <area>.<name>`)
   return Object.freeze(definition)
 }
-

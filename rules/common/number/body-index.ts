@@ -1,0 +1,89 @@
+import { defineLayer } from '../../../src/document/layer.js'
+import type { Block } from '../../../src/document/model.js'
+import { body } from './body.js'
+import { Decimal } from './decimal.js'
+import type { Figure } from './figure.js'
+import { type Interval, interval } from './interval.js'
+import { figures } from './lexer.js'
+import { inUnit, type Measure, measures } from './measures.js'
+import { lookBack } from './sticky.js'
+import { unitOf } from './units.js'
+
+/** A body mass index or surface area with the weight and height it must follow from. */
+export interface BodyIndex {
+  readonly kind: 'bmi' | 'bsa'
+  readonly block: Block
+  readonly figure: Figure
+  readonly weight: Measure
+  readonly height: Measure
+  readonly from: number
+  readonly to: number
+}
+
+const LABEL =
+  /\b(BMI|[Bb]ody mass index|BSA|[Bb]ody surface area)(?:\s\((?:BMI|BSA)\))?\s*(?:=|:|of|is|was|≈)?\s*(?:calculated (?:at|as)\s|about\s)?$/
+const PERCENTILE = /^\s?(?:%|(?:st|nd|rd|th)\b|percentile|kg\/m2? (?:or|and) (?:more|above))/i
+const BOUND = /[<>≥≤]\s?$/
+
+/** Indices whose weight and height the draft states. */
+export const bodyIndices = defineLayer<readonly BodyIndex[]>({
+  id: 'common/number/body-indices',
+  build(_document, { layer, spend }) {
+    const found: BodyIndex[] = []
+    const stated = layer(body)
+    for (const figure of layer(figures).all) {
+      spend()
+      if (!figure.isQuantity || figure.isPercent || figure.hedge || figure.parts.joined) continue
+      const { block } = figure
+      const { window } = lookBack(block.text, figure.from, 48)
+      const label = LABEL.exec(window)
+      if (!label || BOUND.test(window) || PERCENTILE.test(block.text.slice(figure.to, figure.to + 12))) continue
+      const kind = /^(?:BMI|[Bb]ody m)/.test(label[1] as string) ? 'bmi' : 'bsa'
+      const near = layer(measures).in(block)
+      const weight = stated.weightAt(block, figure.to + 80) ?? sole(near, figure, ['kg', 'lb'])
+      const height = stated.heightAt(block, figure.to + 80) ?? sole(near, figure, ['cm', 'm', 'in', 'ft'])
+      if (!weight || !height) continue
+      found.push({
+        kind,
+        block,
+        figure,
+        weight,
+        height,
+        from: figure.from - window.length + label.index,
+        to: figure.to,
+      })
+    }
+    return found
+  },
+})
+
+/** The only such measure within a line's reach of the index. */
+function sole(all: readonly Measure[], figure: Figure, codes: readonly string[]): Measure | undefined {
+  const near = all.filter(({ unit, place }) => codes.includes(unit.code) && Math.abs(place.from - figure.from) < 80)
+  return near.length === 1 ? near[0] : undefined
+}
+
+/** kg/m² from the rounded weight and height. */
+export function bmiOf(weight: Measure, height: Measure): Interval {
+  const [w, h] = [ends(weight, 'kg'), ends(height, 'm')]
+  return interval(w.low.div(h.high.pow(2)), w.high.div(h.low.pow(2)))
+}
+
+/** The span of the published surface area formulas: Mosteller, Du Bois, Haycock, Gehan and George, Boyd's range. */
+export function bsaOf(weight: Measure, height: Measure): Interval {
+  const [w, h] = [ends(weight, 'kg'), ends(height, 'cm')]
+  const formulas = (kg: Decimal, cm: Decimal): Decimal[] => [
+    kg.times(cm).div(3600).sqrt(),
+    kg.pow('0.425').times(cm.pow('0.725')).times('0.007184'),
+    kg.pow('0.5378').times(cm.pow('0.3964')).times('0.024265'),
+    kg.pow('0.51456').times(cm.pow('0.42246')).times('0.0235'),
+  ]
+  return { low: Decimal.min(...formulas(w.low, h.low)), high: Decimal.max(...formulas(w.high, h.high)) }
+}
+
+function ends(measure: Measure, code: string): Interval {
+  const scale = measure.unit.factor.div(unitOf(code).factor)
+  const value = inUnit(measure, code)
+  const half = measure.strict.times(scale)
+  return { low: value.minus(half), high: value.plus(half) }
+}

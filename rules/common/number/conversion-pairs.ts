@@ -1,0 +1,62 @@
+import { defineLayer } from '../../../src/document/layer.js'
+import { type Analyte, analyteIn } from './analytes.js'
+import { type Measure, measures } from './measures.js'
+
+/** Two measures printed as one another's conversion. */
+export interface ConversionPair {
+  readonly first: Measure
+  readonly second: Measure
+  readonly analyte?: Analyte
+  /** The printing says that they are equal; otherwise they may be alternatives. */
+  readonly stated: boolean
+}
+
+const HEDGE = String.raw`(?:(?:=|≈|~|about|approximately|approx\.?|roughly|around|some|or|i\.e\.,?|or about)\s?)?`
+const IN_PARENTHESES = new RegExp(String.raw`^\.?\s?[([]\s?${HEDGE}$`)
+const CLOSED = /^\.?\s?[)\];,/]/
+const EQUAL = /^\s?(?:=|≈|\(=)\s?(?:about |approximately |roughly |~)?$/
+const EQUIVALENT = new RegExp(
+  String.raw`^(?:,\s(?:or|i\.e\.,?|that is,?)|,?\s(?:is |are )?(?:equivalent to|equal to|equals))\s${HEDGE}$`,
+)
+const ALTERNATIVE = /^\s?(?:\/|\sor\s)\s?$/
+const REACH = 64
+
+/** Neighbouring measures in different units, joined as conversions are. Linear. */
+export const conversionPairs = defineLayer<readonly ConversionPair[]>({
+  id: 'common/number/conversion-pairs',
+  build(_document, { layer, spend }) {
+    const pairs: ConversionPair[] = []
+    let first: Measure | undefined
+    for (const second of layer(measures).all) {
+      spend()
+      const pair = first && first.place.block === second.place.block ? pairOf(first, second) : undefined
+      if (pair) pairs.push(pair)
+      first = second
+    }
+    return pairs
+  },
+})
+
+function pairOf(first: Measure, second: Measure): ConversionPair | undefined {
+  if (first.unit.code === second.unit.code || second.place.from - first.place.to > 40) return undefined
+  const { text } = first.place.block
+  const gap = text.slice(first.place.to, second.place.from)
+  const after = text.slice(second.place.to, second.place.to + 3)
+  const stated = (IN_PARENTHESES.test(gap) && CLOSED.test(after)) || EQUAL.test(gap) || EQUIVALENT.test(gap)
+  if (!stated && !ALTERNATIVE.test(gap)) return undefined
+  const from = Math.max(0, first.place.from - REACH)
+  const clause =
+    text
+      .slice(from, first.figure.from)
+      .split(/[;\n]|\.\s/)
+      .at(-1) ?? ''
+  const analyte = first.unit.dimension === second.unit.dimension ? undefined : analyteIn(clause)
+  if (first.unit.dimension !== second.unit.dimension && !isConcentration(first, second)) return undefined
+  return { first, second, stated, ...(analyte && { analyte }) }
+}
+
+const CONCENTRATIONS = new Set(['L-3 M', 'L-3 N', 'E L-3'])
+
+function isConcentration(first: Measure, second: Measure): boolean {
+  return CONCENTRATIONS.has(first.unit.dimension) && CONCENTRATIONS.has(second.unit.dimension)
+}

@@ -1,0 +1,190 @@
+/** What stands for a currency before a figure (`US$`, `EUR`, `£`) or behind it (`euros`, `USD`), with its code. */
+
+const SYMBOLS: Readonly<Record<string, string>> = {
+  $: '$',
+  US$: 'USD',
+  USD$: 'USD',
+  'U.S.$': 'USD',
+  C$: 'CAD',
+  CA$: 'CAD',
+  CAD$: 'CAD',
+  CDN$: 'CAD',
+  A$: 'AUD',
+  AU$: 'AUD',
+  NZ$: 'NZD',
+  HK$: 'HKD',
+  S$: 'SGD',
+  R$: 'BRL',
+  NT$: 'TWD',
+  MX$: 'MXN',
+  J$: 'JMD',
+  '£': 'GBP',
+  '€': 'EUR',
+  '¥': 'JPY',
+  'CN¥': 'CNY',
+  '₹': 'INR',
+  '₩': 'KRW',
+  '₽': 'RUB',
+  '₺': 'TRY',
+  '₪': 'ILS',
+  '₫': 'VND',
+  '₦': 'NGN',
+  '₱': 'PHP',
+  '฿': 'THB',
+  '₴': 'UAH',
+  '₡': 'CRC',
+  '₵': 'GHS',
+  zł: 'PLN',
+  Rs: 'INR',
+  'Rs.': 'INR',
+  RM: 'MYR',
+  Fr: 'CHF',
+  'Fr.': 'CHF',
+  kr: 'kr',
+}
+
+const CODES = [
+  'USD',
+  'EUR',
+  'GBP',
+  'JPY',
+  'CHF',
+  'CAD',
+  'AUD',
+  'NZD',
+  'CNY',
+  'RMB',
+  'INR',
+  'SEK',
+  'NOK',
+  'DKK',
+  'BRL',
+  'ZAR',
+  'KRW',
+  'MXN',
+  'SGD',
+  'HKD',
+  'PLN',
+  'CZK',
+  'HUF',
+  'RON',
+  'TRY',
+  'ILS',
+  'RUB',
+  'AED',
+  'SAR',
+  'THB',
+  'IDR',
+  'MYR',
+  'PHP',
+  'VND',
+  'TWD',
+  'CLP',
+  'COP',
+  'ARS',
+  'PEN',
+  'EGP',
+  'NGN',
+  'KES',
+  'GHS',
+  'PKR',
+  'BDT',
+  'LKR',
+  'UAH',
+  'BGN',
+  'ISK',
+  'QAR',
+  'KWD',
+]
+
+const NAMES: Readonly<Record<string, string>> = {
+  dollar: '$',
+  dollars: '$',
+  euro: 'EUR',
+  euros: 'EUR',
+  pounds: 'GBP',
+  sterling: 'GBP',
+  yen: 'JPY',
+  yuan: 'CNY',
+  renminbi: 'CNY',
+  rupees: 'INR',
+  francs: 'CHF',
+  kronor: 'SEK',
+  kroner: 'kr',
+  won: 'KRW',
+  rand: 'ZAR',
+  reais: 'BRL',
+  pesos: 'peso',
+  roubles: 'RUB',
+  rubles: 'RUB',
+  zloty: 'PLN',
+  lira: 'TRY',
+  shekels: 'ILS',
+}
+
+const BEFORE = new Map<string, string>([
+  ...Object.entries(SYMBOLS),
+  ...CODES.map((code): [string, string] => [code, norm(code)]),
+])
+const AFTER = new Map<string, string>([
+  ...['€', '£', '$', '¥', '₹', 'zł', 'kr'].map((s): [string, string] => [s, SYMBOLS[s] ?? s]),
+  ...CODES.map((code): [string, string] => [code, norm(code)]),
+])
+const AFTER_NAME = new Map(Object.entries(NAMES))
+
+function norm(code: string): string {
+  return code === 'RMB' ? 'CNY' : code
+}
+
+const LONGEST = 5
+const SYMBOL = /[$£€¥₹₩₽₺₪₫₦₱฿₴₡₵]/
+const LETTER = /[\p{L}\p{N}]/u
+
+/** The currency that ends at `at` (one space may stand between), if any. */
+export function currencyBefore(text: string, at: number): { code: string; from: number } | undefined {
+  let end = at
+  const gap = text.charCodeAt(end - 1)
+  if (gap === 32 || gap === 0xa0 || gap === 0x202f || gap === 0x2009) end--
+  const last = text[end - 1]
+  if (last === undefined || !(SYMBOL.test(last) || /[A-Za-z.ł]/.test(last))) return undefined
+  // A dollar sign stands right at its digits; only codes and letter symbols are set off by a space.
+  for (let from = Math.max(0, end - LONGEST); from < end; from++) {
+    const code = BEFORE.get(text.slice(from, end))
+    if (code === undefined) continue
+    const before = text[from - 1]
+    const first = text[from] as string
+    if (before !== undefined && LETTER.test(before) && LETTER.test(first)) continue
+    return { code, from }
+  }
+  return undefined
+}
+
+const NAME = /[\s-]?(?:(US|U\.S\.|Canadian|Australian|Swiss|Swedish|Danish|Norwegian) )?([a-z]{3,9})\b/iy
+const TOKEN = /\s?([A-Z]{3}\b|[€£$¥₹](?!\s?\d)|zł|kr\b)/y
+const NATIONAL: Readonly<Record<string, string>> = {
+  'us dollars': 'USD',
+  'u.s. dollars': 'USD',
+  'canadian dollars': 'CAD',
+  'australian dollars': 'AUD',
+  'swiss francs': 'CHF',
+  'swedish kronor': 'SEK',
+  'danish kroner': 'DKK',
+  'norwegian kroner': 'NOK',
+}
+
+/** The currency that begins at `at` (behind a space, or none), if any. */
+export function currencyAfter(text: string, at: number): { code: string; to: number } | undefined {
+  TOKEN.lastIndex = at
+  const token = TOKEN.exec(text)
+  if (token) {
+    const code = AFTER.get(token[1] as string)
+    if (code !== undefined) return { code, to: at + token[0].length }
+  }
+  NAME.lastIndex = at
+  const match = NAME.exec(text)
+  const name = match?.[2]?.toLowerCase()
+  if (!match || name === undefined) return undefined
+  const nation = match[1]?.toLowerCase()
+  const code = nation === undefined ? AFTER_NAME.get(name) : NATIONAL[`${nation} ${name}`]
+  return code === undefined ? undefined : { code, to: at + match[0].length }
+}

@@ -1,0 +1,59 @@
+import type { Hedge, HedgeKind } from './figure.js'
+
+/** Words right before a figure that bend it. Tried in this order: `just under` before `under`. */
+const BEFORE: readonly (readonly [HedgeKind, RegExp])[] = [
+  [
+    'about',
+    /(?:~|≈|≃|\b(?:about|around|roughly|approximately|approx\.?|some|circa|c\.|ca\.|in the region of|or about|close to|an estimated|estimated at))\s{0,2}$/i,
+  ],
+  [
+    'just-over',
+    /\b(?:just over|slightly over|slightly more than|just above|a little over|a little more than|just more than)\s{1,2}$/i,
+  ],
+  [
+    'nearly',
+    /\b(?:nearly|almost|just under|just below|slightly under|slightly less than|slightly below|approaching)\s{1,2}$/i,
+  ],
+  [
+    'under',
+    /(?:[<≤]|\b(?:no more than|not more than|no greater than|(?<!\bno )(?<!\bnot )(?:fewer|less) than|at most|up to|under|below|a maximum of|maximum of|as much as|as many as))\s{0,2}$/i,
+  ],
+  [
+    'over',
+    /(?:[>≥]|\b(?:no less than|no fewer than|not less than|more than|greater than|at least|in excess of|over|above|exceeding|upwards of|a minimum of|minimum of))\s{0,2}$/i,
+  ],
+]
+const ANY =
+  /(?:[~≈≃<>≤≥]|\b(?:about|around|roughly|approximately|approx\.?|some|circa|c\.|ca\.|of|to|estimated|at|over|above|than|under|below|most|as much as|as many as|nearly|almost|approaching|least|exceeding))\s{0,2}$/i
+const AFTER = /\s(?:or so|or thereabouts)\b/iy
+const AFTER_OVER = /(?:\s(?:or (?:more|greater|above|over|older)|and (?:over|above))\b|-odd\b)/iy
+const AFTER_UNDER = /\s(?:or (?:less|fewer|under|below|younger))\b/iy
+
+const TIME = /^[\s-](?:years?|months?|weeks?|days?|hours?|quarters?|decades?)\b/i
+
+const WINDOW = 32
+
+/** The hedge of a figure that stands at `[from, to)`: the words right before it, or "or so", "or more" behind it. */
+export function hedgeOf(text: string, from: number, to: number): Hedge | undefined {
+  const start = Math.max(0, from - WINDOW)
+  const window = text.slice(start, from)
+  if (ANY.test(window)) {
+    for (const [kind, pattern] of BEFORE) {
+      const match = pattern.exec(window)
+      if (!match) continue
+      // "over ten years" mostly says how long something took, not that it took longer.
+      if (match[0].trim().toLowerCase() === 'over' && TIME.test(text.slice(to, to + 12))) continue
+      const at = start + match.index
+      return { kind, text: match[0].trim(), from: at, to: at + match[0].trimEnd().length }
+    }
+  }
+  return (
+    behind('about', AFTER, text, to) ?? behind('over', AFTER_OVER, text, to) ?? behind('under', AFTER_UNDER, text, to)
+  )
+}
+
+function behind(kind: HedgeKind, pattern: RegExp, text: string, to: number): Hedge | undefined {
+  pattern.lastIndex = to
+  const match = pattern.exec(text)
+  return match ? { kind, text: match[0].trim(), from: to, to: to + match[0].length } : undefined
+}

@@ -1,0 +1,140 @@
+import { Decimal, HUNDRED, ZERO } from './decimal.js'
+import { type Figure, power } from './figure.js'
+
+/** A closed interval of decimals. */
+export interface Interval {
+  readonly low: Decimal
+  readonly high: Decimal
+}
+
+/** Which half-width a printed number gets: `exact` none, `strict` the last digit, `loose` trailing zeros too. */
+export type Width = 'exact' | 'strict' | 'loose'
+
+export function interval(low: Decimal, high: Decimal): Interval {
+  return low.lte(high) ? { low, high } : { low: high, high: low }
+}
+
+export function point(value: Decimal): Interval {
+  return { low: value, high: value }
+}
+
+/** `value` ± `half`. */
+export function around(value: Decimal, half: Decimal): Interval {
+  return { low: value.minus(half), high: value.plus(half) }
+}
+
+/** What a printed figure may stand for before it was rounded, in units of its value. */
+export function intervalOf(figure: Figure, width: Width): Interval {
+  if (width === 'exact') return point(figure.value)
+  return around(figure.value, width === 'strict' ? figure.strict : figure.loose)
+}
+
+export function add(a: Interval, b: Interval): Interval {
+  return { low: a.low.plus(b.low), high: a.high.plus(b.high) }
+}
+
+export function subtract(a: Interval, b: Interval): Interval {
+  return { low: a.low.minus(b.high), high: a.high.minus(b.low) }
+}
+
+export function negate(a: Interval): Interval {
+  return { low: a.high.neg(), high: a.low.neg() }
+}
+
+export function scale(a: Interval, factor: Decimal): Interval {
+  return interval(a.low.times(factor), a.high.times(factor))
+}
+
+export function sum(parts: readonly Interval[]): Interval {
+  return parts.reduce(add, point(ZERO))
+}
+
+/** Corner products. */
+export function multiply(a: Interval, b: Interval): Interval {
+  return hull([a.low.times(b.low), a.low.times(b.high), a.high.times(b.low), a.high.times(b.high)])
+}
+
+/** Corner quotients; undefined where the denominator may be zero. */
+export function divide(a: Interval, b: Interval): Interval | undefined {
+  if (b.low.lte(0) && b.high.gte(0)) return undefined
+  return hull([a.low.div(b.low), a.low.div(b.high), a.high.div(b.low), a.high.div(b.high)])
+}
+
+/** (to / from − 1) × 100 on corners; undefined where the base may be zero or is negative. */
+export function percentChange(from: Interval, to: Interval): Interval | undefined {
+  if (from.low.lte(0)) return undefined
+  const ratio = divide(to, from)
+  return ratio && { low: ratio.low.minus(1).times(HUNDRED), high: ratio.high.minus(1).times(HUNDRED) }
+}
+
+/** ((to / from)^(1 / years) − 1) × 100 on corners, for positive ends. */
+export function growthRate(from: Interval, to: Interval, years: Decimal): Interval | undefined {
+  if (from.low.lte(0) || to.low.lte(0) || years.lte(0)) return undefined
+  const ratio = divide(to, from)
+  const root = (x: Decimal) => x.pow(new Decimal(1).div(years)).minus(1).times(HUNDRED)
+  return ratio && { low: root(ratio.low), high: root(ratio.high) }
+}
+
+export function hull(values: readonly Decimal[]): Interval {
+  let low = values[0] as Decimal
+  let high = low
+  for (const value of values) {
+    if (value.lt(low)) low = value
+    if (value.gt(high)) high = value
+  }
+  return { low, high }
+}
+
+export function meets(a: Interval, b: Interval): boolean {
+  return a.low.lte(b.high) && b.low.lte(a.high)
+}
+
+export function contains(a: Interval, value: Decimal): boolean {
+  return a.low.lte(value) && a.high.gte(value)
+}
+
+/** What a recomputation says about a printed number. `band`: within reach of other rounding habits, so undecided. */
+export type Comparison = 'agrees' | 'band' | 'differs'
+
+/**
+ * Compares a recomputed interval with a printed figure. `agrees`: the strict intervals meet. `differs`: the loose computed
+ * interval is disjoint from the printed number widened to two units of its last digit (one to either side). Hedges widen or bound the printed
+ * number as `quantities.md` says. `strict` and `loose` are in units of the printed figure's value.
+ */
+export function compare(printed: Figure, strict: Interval, loose: Interval): Comparison {
+  if (meets(strict, acceptable(printed, 'strict'))) return 'agrees'
+  return meets(loose, acceptable(printed, 'wide')) ? 'band' : 'differs'
+}
+
+const FAR = new Decimal('1e60')
+
+/**
+ * The values a printed figure lets the recomputed number have. `wide` is the band of two units, one to
+ * either side (with trailing zeros of a whole number as rounding).
+ */
+export function acceptable(printed: Figure, width: 'strict' | 'wide'): Interval {
+  const { value, hedge } = printed
+  const half = width === 'strict' ? printed.strict : Decimal.max(printed.strict.times(2), printed.loose)
+  const size = value.abs()
+  switch (hedge?.kind) {
+    case 'about':
+      return around(value, Decimal.max(size.times('0.05'), leadingUnit(size), half))
+    case 'nearly':
+      return { low: value.minus(size.times('0.1')).minus(width === 'wide' ? half : 0), high: value.plus(half) }
+    case 'just-over':
+      return { low: value.minus(half), high: value.plus(size.times('0.05')).plus(half) }
+    // A bound is a bound: only the band gives it the width of its last digit.
+    case 'over':
+      return { low: width === 'strict' ? value : value.minus(printed.strict.times(2)), high: FAR }
+    case 'under':
+      return { low: FAR.neg(), high: width === 'strict' ? value : value.plus(printed.strict.times(2)) }
+    case undefined:
+      return around(value, half)
+  }
+}
+
+/** One unit of the second leading digit: 1 for 30, 10 for 450, 0.1 for 4.2. */
+export function leadingUnit(size: Decimal): Decimal {
+  if (size.isZero()) return ZERO
+  return power(Number(size.e) - 1)
+}

@@ -1,0 +1,70 @@
+import { goesOn } from './classify.js'
+import type { FigureParts } from './figure.js'
+
+const DASH = /^\s?[–—‒-]\s?$/
+const TO = /^\s(?:to|and|or)\s$/
+
+/**
+ * Second pass over the figures of a block: what a figure is by its neighbour. Pages 12 and 3; 20/40; 2.25–2.50%, where the
+ * first end takes percent, currency or scale from the second.
+ */
+export function joinFigures(text: string, parts: readonly FigureParts[]): FigureParts[] {
+  const out = [...parts]
+  for (let i = 0; i + 1 < out.length; i++) {
+    const a = out[i] as FigureParts
+    const b = out[i + 1] as FigureParts
+    if (b.from - a.to > 6) continue
+    const gap = text.slice(a.to, b.from)
+    if (a.class === 'reference' && bare(b) && goesOn(gap)) {
+      out[i + 1] = { ...b, class: 'reference' }
+    } else if (gap === '/' || gap === ':') {
+      const by = gap === '/' ? 'slash' : 'colon'
+      out[i] = {
+        ...a,
+        class: a.class === 'quantity' || a.class === 'year' ? 'pair' : a.class,
+        joined: { by, side: 'left' },
+      }
+      out[i + 1] = {
+        ...b,
+        class: b.class === 'quantity' || b.class === 'year' ? 'pair' : b.class,
+        joined: { by, side: 'right' },
+      }
+    } else if (DASH.test(gap)) {
+      const low = inherit(a, b, true)
+      out[i] = { ...low, joined: { by: 'dash', side: 'left' } }
+      out[i + 1] = {
+        ...b,
+        joined: { by: 'dash', side: 'right' },
+        ...(takesCurrency(a, b) && { unit: a.unit, inherited: true }),
+      }
+      if (a.class === 'date' && bare(b)) out[i + 1] = { ...b, class: 'date' }
+    } else if (TO.test(gap)) {
+      out[i] = inherit(a, b, false)
+    }
+  }
+  return out
+}
+
+function bare(part: FigureParts): boolean {
+  return (part.class === 'quantity' || part.class === 'year') && part.unit.kind === 'none' && part.exponent === 0
+}
+
+/** $10–12 million: the second end has no currency of its own. */
+function takesCurrency(a: FigureParts, b: FigureParts): boolean {
+  return a.unit.kind === 'currency' && b.unit.kind === 'none' && b.class === 'quantity'
+}
+
+/** Percent and scale of the second end hold for the first, where that is how it is read: same order of magnitude. */
+function inherit(a: FigureParts, b: FigureParts, dash: boolean): FigureParts {
+  if (a.class !== 'quantity' || b.class !== 'quantity') return a
+  const unit =
+    a.unit.kind === 'none' && (b.unit.kind === 'percent' || (dash && b.unit.kind !== 'currency')) ? b.unit : a.unit
+  const ratio = Number(a.digits) / Number(b.digits)
+  const alike =
+    a.unit.kind === 'none' ||
+    (a.unit.kind === b.unit.kind && a.unit.code === b.unit.code) ||
+    (dash && a.unit.kind === 'currency')
+  const scaled = alike && a.exponent === 0 && b.exponent > 0 && b.scaleWord !== undefined && ratio >= 0.1 && ratio <= 10
+  if (unit === a.unit && !scaled) return a
+  return { ...a, unit, ...(scaled && { exponent: b.exponent }), inherited: true }
+}

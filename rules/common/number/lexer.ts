@@ -1,0 +1,249 @@
+import type { Block } from '../../../src/document/model.js'
+import { defineLayer } from '../../../src/document/layer.js'
+import { classifyPlain } from './classify.js'
+import { currencyAfter, currencyBefore } from './currency.js'
+import { type Digits, readDigits } from './digits.js'
+import { Figure, type FigureClass, type FigureParts, type FigureUnit } from './figure.js'
+import { hedgeOf } from './hedge.js'
+import { joinFigures } from './join.js'
+import { readWords, wordValue } from './number-words.js'
+import { scaleAfter } from './scale.js'
+
+/** All figures of a document, in reading order and by block. */
+export interface Figures {
+  readonly all: readonly Figure[]
+  /** Those of one block, in text order; they never overlap. */
+  in(block: Block): readonly Figure[]
+}
+
+/** Every run of digits and every number in words, with what its printing says. Linear in the length of the text. */
+export const figures = defineLayer<Figures>({
+  id: 'common/number/figures',
+  build(document, { spend }) {
+    const byBlock = new Map<Block, readonly Figure[]>()
+    const all: Figure[] = []
+    for (const block of document.blocks) {
+      spend(block.text.length)
+      const found = readFigures(block)
+      if (found.length === 0) continue
+      byBlock.set(block, found)
+      for (const figure of found) all.push(figure)
+    }
+    return { all, in: (block) => byBlock.get(block) ?? [] }
+  },
+})
+
+// A number begins at a digit, or at a letter some number word begins with that has no letter before it.
+const ANCHOR =
+  /\d|(?<![\p{L}\p{N}_])(?:[ztofsenZTOFSEN][a-z]{2,8}(?![\p{L}\p{N}])|[Aa](?=\s(?:hundred|thousand|million|billion|trillion)\b))/gu
+
+/** Reads the figures of one block. */
+export function readFigures(block: Block): readonly Figure[] {
+  const { text } = block
+  const parts: FigureParts[] = []
+  ANCHOR.lastIndex = 0
+  for (let anchor = ANCHOR.exec(text); anchor; anchor = ANCHOR.exec(text)) {
+    const at = anchor.index
+    const done = parts.at(-1)?.to ?? 0
+    const code = text.charCodeAt(at)
+    const read = code >= 48 && code <= 57 ? readNumber(block, at, done) : readWord(block, at, anchor[0])
+    if (!read) continue
+    parts.push(read)
+    ANCHOR.lastIndex = Math.max(read.to, at + anchor[0].length)
+  }
+  return joinFigures(text, parts).map((part) => new Figure(part))
+}
+
+const LETTER = /[\p{L}\p{N}_]/u
+const MINUS = /[-\u2212\u2010\u2011\u2013]/
+const UNIT_TAIL = /[A-Za-zµμ°Å][A-Za-zµμ°²³/]{0,9}/uy
+const LETTERED = /[\p{L}_]/uy
+const CLOCK = /\d{1,2}:\d{2}(?::\d{2})?(?!\d)/y
+
+function readNumber(block: Block, at: number, done: number): FigureParts {
+  const { text } = block
+  const clock = CLOCK
+  clock.lastIndex = at
+  const time = clock.exec(text)
+  if (time && !LETTER.test(text[at - 1] ?? ' ')) return odd(block, at, at + time[0].length, 'time')
+  let digitsFrom = at
+  if (text[at - 1] === '.' && at - 1 >= done && !LETTER.test(text[at - 2] ?? ' ')) digitsFrom = at - 1
+  const read: Digits = readDigits(text, at)
+  if (read.odd) return odd(block, at, read.to, read.odd)
+  const currency = currencyBefore(text, signFrom(text, digitsFrom, done).from)
+  const glued = LETTER.test(text[digitsFrom - 1] ?? ' ') && !currency
+  if (glued || hyphenedName(text, digitsFrom)) return odd(block, at, tail(text, read.to), 'identifier')
+  return finish(block, done, {
+    digitsFrom,
+    digitsTo: read.to,
+    digits: digitsFrom < at ? `0.${read.digits.replace('.', '')}` : read.digits,
+    ...(read.plainSpaced && { plainSpaced: true }),
+  })
+}
+
+type Read = Pick<FigureParts, 'digitsFrom' | 'digitsTo' | 'digits' | 'plainSpaced'>
+
+function finish(block: Block, done: number, read: Read): FigureParts {
+  const { text } = block
+  const inner = signFrom(text, read.digitsFrom, done)
+  const money = currencyBefore(text, inner.from)
+  const outer = money && money.from >= done ? signFrom(text, money.from, done) : inner
+  let from = outer.from
+  let to = read.digitsTo
+  let negative = inner.negative || outer.negative
+  let signed = inner.signed || outer.signed
+  const open = text[from - 1] === '('
+  // $(2.5)m: the currency stands before the parenthesis, which can then only be a minus sign.
+  const accounting = !money && open && text[to] === ')' ? currencyBefore(text, from - 1) : undefined
+  if (accounting) {
+    from = accounting.from
+    to++
+    negative = signed = true
+  }
+  const prefix = money ?? accounting
+  const scale = scaleAfter(text, to, prefix !== undefined)
+  if (scale) to = scale.to
+  let unit: FigureUnit = prefix ? { kind: 'currency', code: prefix.code } : { kind: 'none' }
+  if (!prefix) {
+    const suffix = unitAfter(text, to)
+    if (suffix) {
+      unit = suffix.unit
+      to = suffix.to
+    }
+  }
+  const parenthesised = !accounting && text[from - 1] === '(' && text[to] === ')'
+  if (parenthesised && isNegativeByPlace(block, from, to, unit)) {
+    negative = signed = true
+    from--
+    to++
+  }
+  const bare = !prefix && !scale && unit.kind === 'none' && !signed
+  const plain = bare && read.digits.includes('.') ? referenceOnly(text, from, to) : classifyPlain(text, from, to, bare)
+  if (plain === 'ordinal') to += 2
+  const hedge = hedgeOf(text, from, to)
+  return {
+    block,
+    from,
+    to,
+    ...read,
+    class: plain ?? 'quantity',
+    negative,
+    signed,
+    parenthesised,
+    exponent: scale?.exponent ?? 0,
+    ...(scale && { scaleWord: scale.word }),
+    ...(scale?.unsure && { scaleUnsure: true }),
+    unit,
+    ...(hedge && { hedge }),
+    words: false,
+    hyphenated: text[to] === '-' && /[a-z]/.test(text[to + 1] ?? ''),
+  }
+}
+
+/** 4.2 in "Section 4.2" is a reference; a decimal is never a year or an ordinal. */
+function referenceOnly(text: string, from: number, to: number): FigureClass | undefined {
+  const plain = classifyPlain(text, from, to, true)
+  return plain === 'reference' || plain === 'time' ? plain : undefined
+}
+
+/** The sign that ends at `at`, if what is there is a sign: not a dash between two words or figures. */
+function signFrom(text: string, at: number, done: number): { from: number; negative: boolean; signed: boolean } {
+  const sign = text[at - 1]
+  const none = { from: at, negative: false, signed: false }
+  if (sign === undefined || at - 1 < done) return none
+  const before = text[at - 2] ?? ' '
+  if (sign === '+') return LETTER.test(before) ? none : { from: at - 1, negative: false, signed: true }
+  if (!MINUS.test(sign) || !/[\s([{,;:/$£€¥≈~<>=–—]/.test(before)) return none
+  return { from: at - 1, negative: true, signed: true }
+}
+
+/** Parentheses that can only be a minus sign: a whole table cell, or behind "from", "to", "of" before a money amount. */
+function isNegativeByPlace(block: Block, from: number, to: number, unit: FigureUnit): boolean {
+  const { text } = block
+  if (unit.kind === 'percent' && !block.cell) return false
+  if (block.cell && text.slice(0, from - 1).trim() === '' && text.slice(to + 1).trim() === '') return true
+  return /\b(?:from|to)\s$/.test(text.slice(Math.max(0, from - 7), from - 1))
+}
+
+const PERCENT = /(?:\s?[%٪﹪％]|[\s-]?(?:per\s?cent|percent|pct\.?)(?![\p{L}\p{N}]))(?!\s?-?\s?points?\b)/iuy
+const POINTS =
+  /\s?(?:(?:%|[-\s]?(?:per\s?cent|percent)(?:age)?)[\s-]?points?|p\.p\.|ppts?|pps?|pp|pct\.? points?)(?![\p{L}\p{N}])/iuy
+const BPS = /[\s-]?(?:basis[\s-]points?|bps?|bp)(?![\p{L}\p{N}])/iuy
+const MULTIPLE = /\s?[x×](?![\p{L}\p{N}])(?!\s?\d)/uy
+
+function unitAfter(text: string, at: number): { unit: FigureUnit; to: number } | undefined {
+  const hit = (pattern: RegExp): number => {
+    pattern.lastIndex = at
+    return pattern.exec(text)?.[0].length ?? 0
+  }
+  const code = text.charCodeAt(at) | 32
+  const first = text[at]
+  if (first === undefined || !(code === 32 || code === 160 || code >= 45 || first === '%')) return undefined
+  const points = hit(POINTS)
+  if (points > 0) return { unit: { kind: 'points' }, to: at + points }
+  const percent = hit(PERCENT)
+  if (percent > 0) return { unit: { kind: 'percent' }, to: at + percent }
+  const bps = hit(BPS)
+  if (bps > 0) return { unit: { kind: 'bps' }, to: at + bps }
+  const multiple = hit(MULTIPLE)
+  if (multiple > 0) return { unit: { kind: 'multiple' }, to: at + multiple }
+  const money = currencyAfter(text, at)
+  if (money) return { unit: { kind: 'currency', code: money.code }, to: money.to }
+  UNIT_TAIL.lastIndex = at
+  const letters = UNIT_TAIL.exec(text)?.[0]
+  if (letters === undefined || /^(?:st|nd|rd|th)$/.test(letters)) return undefined
+  return { unit: { kind: 'unit', code: letters }, to: at + letters.length }
+}
+
+/** COVID-19, A-12, Boeing 737-800: digits tied by a hyphen to a name. */
+function hyphenedName(text: string, at: number): boolean {
+  return (
+    /[-\u2010\u2011]/.test(text[at - 1] ?? '') &&
+    /[A-Za-z]/.test(text[at - 2] ?? '') &&
+    !/\b(?:mid|pre|post|non|sub|over|under)-$/i.test(text.slice(Math.max(0, at - 6), at))
+  )
+}
+
+/** The end of an identifier: what is glued to the digits belongs to it. */
+function tail(text: string, at: number): number {
+  let to = at
+  LETTERED.lastIndex = to
+  while (to - at < 40 && LETTER.test(text[to] ?? ' ')) to++
+  return to
+}
+
+function odd(block: Block, from: number, to: number, kind: FigureClass): FigureParts {
+  return {
+    block,
+    from,
+    to,
+    digitsFrom: from,
+    digitsTo: to,
+    digits: '0',
+    class: kind,
+    negative: false,
+    signed: false,
+    parenthesised: false,
+    exponent: 0,
+    unit: { kind: 'none' },
+    words: false,
+    hyphenated: false,
+  }
+}
+
+/** "one" is mostly a pronoun: it counts only before a scale word, a percent sign or a noun of time. */
+const ONE =
+  /[\s-](?:hundred|thousand|million|billion|trillion|per\s?cent|percent|percentage|basis|in|of every|years?|months?|weeks?|days?|hours?|quarters?)\b/iy
+
+function readWord(block: Block, at: number, word: string): FigureParts | undefined {
+  const { text } = block
+  const article = word.length === 1
+  const first = article ? 1 : wordValue(word)
+  if (first === undefined) return undefined
+  const { value, to } = readWords(text, at + word.length, first)
+  if (value === 1 && !article) {
+    ONE.lastIndex = to
+    if (!ONE.test(text)) return undefined
+  }
+  return { ...finish(block, at, { digitsFrom: at, digitsTo: to, digits: String(value) }), words: true }
+}

@@ -1,0 +1,104 @@
+import { defineLayer } from '../../../src/document/layer.js'
+import type { Block, Place } from '../../../src/document/model.js'
+import { Decimal } from './decimal.js'
+import { type Figure, power } from './figure.js'
+import { around, type Interval } from './interval.js'
+import { figures } from './lexer.js'
+import { readUnit, type UnitPhrase, unitOf } from './units.js'
+
+/** A figure with the unit printed behind it. Compound measures (5 ft 10 in, 7 lb 9 oz) are one, in the smaller unit. */
+export interface Measure {
+  readonly figure: Figure
+  readonly unit: UnitPhrase
+  /** In the unit printed. */
+  readonly value: Decimal
+  /** Half a unit of the last digit, and with trailing zeros of a whole number as rounding. */
+  readonly strict: Decimal
+  readonly loose: Decimal
+  /** Hedged in a way that does not only bind it to the words before ("over 8 h" is none). */
+  readonly hedged: boolean
+  readonly place: Place
+}
+
+export interface Measures {
+  readonly all: readonly Measure[]
+  in(block: Block): readonly Measure[]
+}
+
+/** Every figure with a unit of the table. Linear: one bounded look behind each figure. */
+export const measures = defineLayer<Measures>({
+  id: 'common/number/measures',
+  build(_document, { layer, spend }) {
+    const byBlock = new Map<Block, Measure[]>()
+    for (const figure of layer(figures).all) {
+      spend()
+      const measure = readMeasure(figure)
+      if (!measure) continue
+      const found = byBlock.get(figure.block) ?? []
+      byBlock.set(figure.block, found)
+      const last = found.at(-1)
+      const joined = last && compound(last, measure)
+      if (joined) found[found.length - 1] = joined
+      else found.push(measure)
+    }
+    return { all: [...byBlock.values()].flat(), in: (block) => byBlock.get(block) ?? [] }
+  },
+})
+
+const NUMERIC = new Set(['quantity', 'year', 'pair', 'reference'])
+
+function readMeasure(figure: Figure): Measure | undefined {
+  const { parts, block } = figure
+  if (!NUMERIC.has(figure.class) || !['none', 'unit'].includes(figure.unit.kind)) return undefined
+  // A letter right behind the digits may be a unit or a scale: 5m is read as metres here.
+  const scaled = parts.exponent !== 0 && !parts.scaleUnsure
+  let at = scaled ? parts.to : parts.digitsTo
+  const gap = block.text[at]
+  if (gap !== undefined && (/\s/.test(gap) || (gap === '-' && /[A-Za-z]/.test(block.text[at + 1] ?? '')))) at++
+  const unit = readUnit(block.text, at)
+  if (!unit) return undefined
+  const exponent = scaled ? parts.exponent : 0
+  const by = power(exponent - parts.exponent)
+  return {
+    figure,
+    unit,
+    value: scaled ? figure.value : figure.printed,
+    strict: figure.strict.times(by),
+    loose: figure.loose.times(by),
+    hedged: figure.hedge !== undefined && !/^(?:over|above|below|under)$/.test(figure.hedge.text),
+    place: { block, from: figure.from, to: unit.to },
+  }
+}
+
+const COMPOUND: readonly (readonly [string, string, number])[] = [
+  ['ft', 'in', 12],
+  ['lb', 'oz', 16],
+  ['st', 'lb', 14],
+  ['h', 'min', 60],
+  ['min', 's', 60],
+]
+
+/** 5 ft 10 in, 7 lb 9 oz: the larger part is exact. */
+function compound(large: Measure, small: Measure): Measure | undefined {
+  const pair = COMPOUND.find(([a, b]) => a === large.unit.code && b === small.unit.code)
+  const gap = large.place.block.text.slice(large.place.to, small.figure.from)
+  if (!pair || !/^(?:,?\s?|\sand\s)$/.test(gap) || large.figure.decimals > 0 || small.value.gte(pair[2]))
+    return undefined
+  const value = large.value.times(pair[2]).plus(small.value)
+  return { ...small, value, loose: small.strict, hedged: large.hedged, place: { ...large.place, to: small.place.to } }
+}
+
+/** What a measure may stand for before rounding, in its own unit. */
+export function spread(measure: Measure, width: 'strict' | 'loose'): Interval {
+  return around(measure.value, measure[width])
+}
+
+/** The same unit code with no divisor: what `unit` a rule asks for. */
+export function isUnit(measure: Measure, ...codes: string[]): boolean {
+  return codes.includes(measure.unit.code)
+}
+
+/** A measure's value in another unit of its dimension. */
+export function inUnit(measure: Measure, code: string): Decimal {
+  return measure.value.times(measure.unit.factor).div(unitOf(code).factor)
+}

@@ -1,0 +1,100 @@
+import { defineLayer } from '../../../src/document/layer.js'
+import type { Place } from '../../../src/document/model.js'
+import type { Dimension } from './units.js'
+import { type Measure, measures } from './measures.js'
+import { lookBack } from './sticky.js'
+
+/** A noun that names what is measured, with a unit of something else. */
+export interface Mismatch {
+  readonly noun: string
+  readonly measure: Measure
+  readonly expected: string
+  readonly place: Place
+}
+
+const MASS = 'M'
+const LENGTH = 'L'
+const AREA = 'L2'
+const VOLUME = 'L3'
+const TIME = 'T'
+const TEMPERATURE = 'O'
+
+/**
+ * Closed list: a noun, what its unit measures, and the dimensions that can not be meant. What is left out is customary: a
+ * length of two hours, a volume of five tonnes, a distance of ten minutes.
+ */
+const NOUNS: readonly { readonly noun: string; readonly expected: string; readonly never: readonly Dimension[] }[] = [
+  {
+    noun: 'distance|height|width|depth|thickness|diameter|altitude|elevation',
+    expected: 'length',
+    never: [MASS, AREA, VOLUME, TEMPERATURE],
+  },
+  { noun: 'area|floor space|floor area', expected: 'area', never: [LENGTH, MASS, TIME, TEMPERATURE] },
+  { noun: 'weight|mass', expected: 'mass', never: [LENGTH, AREA, TIME, TEMPERATURE] },
+  { noun: 'duration', expected: 'time', never: [LENGTH, AREA, VOLUME, MASS, TEMPERATURE] },
+  { noun: 'temperature', expected: 'temperature', never: [LENGTH, AREA, VOLUME, MASS, TIME] },
+  { noun: 'speed|velocity', expected: 'speed', never: [MASS, AREA, VOLUME, TEMPERATURE, TIME] },
+  { noun: 'blood pressure', expected: 'pressure', never: [MASS, LENGTH, AREA, VOLUME, TEMPERATURE, TIME] },
+]
+const BEFORE = NOUNS.map(({ noun, ...rest }) => ({
+  ...rest,
+  pattern: new RegExp(
+    `\\b(?:an?|the|its|total|maximum|minimum|average|mean|overall)\\s(?:\\w+\\s){0,2}?(${noun})\\s(?:of|was|is)\\s(?:about |only |some )?$|^(${noun})\\s(?:was|is)\\s$`,
+    'i',
+  ),
+}))
+const PRESSURE = /\b(blood pressure|BP)\s(?:of|was|is|at)?\s?(?:about\s)?(\d{2,3}\/)?$/i
+const AFTER = NOUNS.slice(0, 3).map(({ noun, ...rest }) => ({
+  ...rest,
+  pattern: new RegExp(`^\\s(${noun.replace('|depth', '').replace('|mass', '')})\\b`, 'i'),
+}))
+
+/** Nouns with a unit that can not be theirs. */
+export const mismatches = defineLayer<readonly Mismatch[]>({
+  id: 'common/number/noun-units',
+  build(_document, { layer, spend }) {
+    const found: Mismatch[] = []
+    for (const measure of layer(measures).all) {
+      spend(2)
+      const mismatch = readMismatch(measure)
+      if (mismatch) found.push(mismatch)
+    }
+    return found
+  },
+})
+
+function readMismatch(measure: Measure): Mismatch | undefined {
+  const { place, unit } = measure
+  if (unit.per.length > 0) return undefined
+  const { text } = place.block
+  const { window, start } = lookBack(text, place.from, 48)
+  const pressure = PRESSURE.exec(window)
+  if (pressure) {
+    const { expected, never } = NOUNS.at(-1) as (typeof NOUNS)[number]
+    if (!never.includes(unit.dimension)) return undefined
+    return { noun: pressure[1] as string, measure, expected, place: { ...place, from: start + pressure.index } }
+  }
+  for (const { pattern, expected, never } of BEFORE) {
+    const match = pattern.exec(window)
+    const noun = match?.[1] ?? match?.[2]
+    if (!match || noun === undefined || !never.includes(unit.dimension) || goesOn(text, place.to, unit.head.code))
+      continue
+    const from = start + match.index + match[0].indexOf(noun)
+    return { noun, measure, expected, place: { ...place, from } }
+  }
+  for (const { pattern, expected, never } of AFTER) {
+    const match = pattern.exec(text.slice(place.to, place.to + 24))
+    if (!match || !never.includes(unit.dimension)) continue
+    return { noun: match[1] as string, measure, expected, place: { ...place, to: place.to + match[0].length } }
+  }
+  return undefined
+}
+
+/** "20 m by 30 m", "20 m x", "20 m squared", "5 kg per metre", "20 m people": the unit is not all of it. */
+function goesOn(text: string, at: number, code: string): boolean {
+  const after = text.slice(at, at + 16)
+  return (
+    /^\s?(?:by\b|x\b|×|squared|cubed|per\b|\/|²|³|\^|above|below|from|away|wide|long|of\b|[-–]\s?\d)/i.test(after) ||
+    (code === 'm' && /^\s(?:people|users|inhabitants)/.test(after))
+  )
+}

@@ -1,0 +1,107 @@
+import { defineLayer } from '../../../src/document/layer.js'
+import type { Block } from '../../../src/document/model.js'
+import { daysAt, type Frequency, frequenciesIn } from './frequency.js'
+import { type Measure, measures } from './measures.js'
+import { wordValue } from './number-words.js'
+import { lookBack, matchAt } from './sticky.js'
+
+/** A dose, how often it is given, and the printed total of a day. */
+export interface DailyTotal {
+  readonly dose: Measure
+  readonly frequency: Frequency
+  readonly total: Measure
+}
+
+/** A prescription line: pieces a dose, doses a day, days, pieces dispensed. */
+export interface Supply {
+  readonly block: Block
+  readonly pieces: number
+  readonly frequency: Frequency
+  readonly days: number
+  readonly dispensed: number
+  readonly asNeeded: boolean
+  readonly from: number
+  readonly to: number
+}
+
+const REACH = 120
+const TOTAL = /\b(?:total|totall?ing|daily dose|i\.e\.)|[=→]/i
+
+/** Doses with a frequency whose daily total is printed in the same sentence. */
+export const dailyTotals = defineLayer<readonly DailyTotal[]>({
+  id: 'common/number/daily-totals',
+  build(document, { layer, spend }) {
+    const found: DailyTotal[] = []
+    for (const block of document.blocks) {
+      const list = layer(measures)
+        .in(block)
+        .filter(({ unit }) => unit.dimension !== 'T')
+      for (let i = 1; i < list.length; i++) {
+        spend()
+        const [dose, total] = [list[i - 1], list[i]] as [Measure, Measure]
+        const perDay = total.unit.per.length === 1 && total.unit.per[0]?.unit.code === 'd'
+        if (!perDay || dose.unit.per.length > 0 || dose.unit.head.dimension !== total.unit.head.dimension) continue
+        const between = block.text.slice(dose.place.to, total.place.from)
+        if (between.length > REACH || /[.;]\s/.test(between) || !TOTAL.test(between)) continue
+        const [frequency, other] = frequenciesIn(between)
+        if (frequency && !other) found.push({ dose, frequency, total })
+      }
+    }
+    return found
+  },
+})
+
+const QUANTITY = /(?:#\s?|\b(?:disp(?:ense)?|qty|quantity)\.?:?\s?#?\s?)(\d{1,4})(?![\d.,]?\d)/gi
+const FORM =
+  /(?:^|[\s:(])(\d{1,2}|one|two|three|four|half)\s(?:tab(?:let)?s?|cap(?:sule)?s?|pills?|puffs?|drops?|patch(?:es)?|sachets?|ml|mL)\b/gi
+const OPEN_RANGE = /(?:-|–|to|or)\s?$/
+const AS_NEEDED = /\b(?:prn|as needed|as required|when needed|taper|titrat|then|increase|decrease|refill)/i
+
+/** Prescription lines whose number dispensed is printed. */
+export const supplies = defineLayer<readonly Supply[]>({
+  id: 'common/number/supplies',
+  build(document, { spend }) {
+    const found: Supply[] = []
+    for (const block of document.blocks) {
+      spend(block.text.length >> 4)
+      for (const match of block.text.matchAll(QUANTITY)) {
+        spend(8)
+        const supply = readSupply(block, match)
+        if (supply) found.push(supply)
+      }
+    }
+    return found
+  },
+})
+
+function readSupply(block: Block, match: RegExpExecArray): Supply | undefined {
+  const { window, start } = lookBack(block.text, match.index, REACH)
+  const forms = [...window.matchAll(FORM)]
+  const [form, other] = forms
+  if (!form || other || OPEN_RANGE.test(window.slice(0, form.index))) return undefined
+  const rest = window.slice(form.index)
+  const [frequency, second] = frequenciesIn(rest)
+  if (!frequency || second) return undefined
+  const days = daysAt(rest, frequency.to) ?? daysAfter(rest, frequency.to)
+  if (!days) return undefined
+  const word = form[1] as string
+  const pieces = word.toLowerCase() === 'half' ? 0.5 : (wordValue(word.toLowerCase()) ?? Number(word))
+  const from = start + form.index + form[0].indexOf(word)
+  return {
+    block,
+    pieces,
+    frequency,
+    days,
+    dispensed: Number(match[1]),
+    asNeeded: AS_NEEDED.test(rest) || AS_NEEDED.test(block.text.slice(match.index, match.index + 60)),
+    from,
+    to: match.index + match[0].length,
+  }
+}
+
+const BETWEEN = /[^\d#]{0,40}?(?=(?:x|×|for)\s?\d)/y
+
+function daysAfter(text: string, at: number): number | undefined {
+  const gap = matchAt(BETWEEN, text, at)
+  return gap ? daysAt(text, at + gap[0].length) : undefined
+}

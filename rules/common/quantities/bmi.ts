@@ -1,0 +1,59 @@
+import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
+import { defineRule } from '../../../src/rule/define.js'
+import type { Subject } from '../../../src/rule/subject.js'
+import { type BodyIndex, bodyIndices, bmiOf } from '../number/body-index.js'
+import { compare } from '../number/interval.js'
+
+export default defineRule<Subject<BodyIndex>>({
+  id: 'common.quantities/bmi',
+  title: 'A body mass index follows from weight and height',
+  decides:
+    'Divides the stated weight by the square of the stated height and compares within the rounding of all three.',
+  why: 'The index decides on diagnosis codes and doses; a wrong one often means a wrong weight or height.',
+  limits: [
+    'Percentiles of children are not computed.',
+    'Weights that are not the present one (birth, ideal, dry) are not taken.',
+  ],
+  references: [],
+  severity: 'blocking',
+  kinds: ['bmi'],
+  verdicts: ['verified', 'violation', 'unverifiable'],
+  examples: {
+    verified: ['Height 168 cm, weight 74 kg, «BMI 26.2».', 'Weight 190 lb, height 5 ft 9 in. «BMI is 28.1».'],
+    violation: ['Height 168 cm, weight 74 kg, «BMI 36.2».'],
+    unverifiable: ['Height 168 cm, weight 74 kg, «BMI 26.7».'],
+  },
+  *subjects(context) {
+    for (const index of context.layer(bodyIndices)) {
+      if (index.kind !== 'bmi') continue
+      const { block, figure, weight, height, from, to } = index
+      const operands = [
+        { role: 'weight', value: weight.value.toString(), unit: weight.unit.code, place: weight.place },
+        { role: 'height', value: height.value.toString(), unit: height.unit.code, place: height.place },
+      ]
+      yield {
+        kind: 'bmi',
+        place: { block, from, to },
+        value: { operands, printed: figure.value.toString(), unit: 'kg/m2' },
+        data: index,
+      }
+    }
+  },
+  decide({ data: { figure, weight, height } }) {
+    const { low, high } = bmiOf(weight, height)
+    const [a, b] = [low.toFixed(2), high.toFixed(2)]
+    const basis = [
+      {
+        formula: 'weight / height²',
+        operands: [weight.place, height.place],
+        printed: figure.value.toString(),
+        low: a,
+        high: b,
+      },
+    ]
+    const outcome = compare(figure, { low, high }, { low, high })
+    if (outcome === 'agrees') return verified(`BMI ${figure.text} follows (${a} to ${b})`, { basis })
+    if (outcome === 'band') return unverifiable('rounding', `BMI ${figure.text} is next to ${a} to ${b}`, { basis })
+    return violation(`Unexpected BMI ${figure.text}, expected ${a} to ${b}`, { basis })
+  },
+})

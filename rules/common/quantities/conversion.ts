@@ -1,0 +1,97 @@
+import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
+import { defineRule } from '../../../src/rule/define.js'
+import type { Subject } from '../../../src/rule/subject.js'
+import { type ConversionPair, conversionPairs } from '../number/conversion-pairs.js'
+import { compareMeasures } from '../number/convert.js'
+import { Decimal } from '../number/decimal.js'
+
+export default defineRule<Subject<ConversionPair>>({
+  id: 'common.quantities/conversion',
+  title: 'A measure and its conversion agree',
+  decides:
+    'Where a measure is followed by the same measure in another unit, in parentheses, behind "or" or an equals sign, converts the first and compares within the rounding of both. Mass and amount concentrations are converted for analytes of known molar mass.',
+  why: 'A slipped conversion puts a dose, a distance or a laboratory value off by the factor between the units.',
+  limits: [
+    'Which of the two measures is right is not decided.',
+    'Durations, and alternatives such as package sizes, are confirmed but not contradicted.',
+  ],
+  references: [
+    {
+      title: 'NIST Special Publication 811, Guide for the Use of the SI',
+      url: 'https://www.nist.gov/pml/special-publication-811',
+    },
+  ],
+  severity: 'blocking',
+  kinds: ['conversion'],
+  verdicts: ['verified', 'violation', 'unverifiable'],
+  examples: {
+    verified: [
+      'The trail runs for «12 miles (19.3 km») along the ridge.',
+      'Water entered at «41.0 °C (105.8 °F»).',
+      'The plot measures «3.2 hectares, or 7.9 acres».',
+      'Fasting glucose was «108 mg/dL (6.0 mmol/L»).',
+      'He stood «6 ft 1 in (185 cm») tall.',
+    ],
+    violation: [
+      'The trail runs for «12 miles (29.3 km») along the ridge.',
+      'Water entered at «41.0 °C (115.8 °F»).',
+      'Creatinine rose to «2.0 mg/dL = 77 µmol/L».',
+    ],
+    unverifiable: ['Troponin was «40 ng/L (0.9 nmol/L») on arrival.', 'The course lasts «12 weeks (60 days») in all.'],
+  },
+  *subjects(context) {
+    for (const pair of context.layer(conversionPairs)) {
+      const { first, second } = pair
+      const operands = [first, second].map((measure, i) => ({
+        role: i === 0 ? 'from' : 'to',
+        value: measure.value.toString(),
+        unit: measure.unit.code,
+        place: measure.place,
+      }))
+      yield {
+        kind: 'conversion',
+        place: { block: first.place.block, from: first.place.from, to: second.place.to },
+        value: { operands, printed: second.value.toString(), fromUnit: first.unit.code, toUnit: second.unit.code },
+        data: pair,
+      }
+    }
+  },
+  decide({ data: { first, second, stated, analyte } }) {
+    const compared = compareMeasures(first, second, analyte)
+    if (!compared) return unverifiable('units', `No table converts ${first.unit.code} to ${second.unit.code} here`)
+    const { outcome, computed } = compared
+    const [low, high] = [computed.low, computed.high].map((end) => end.toSignificantDigits(6).toString()) as [
+      string,
+      string,
+    ]
+    const basis = [
+      {
+        formula: `${first.unit.code} in ${second.unit.code}${analyte ? ` of ${analyte.name}, ${analyte.molarMass.toString()} g/mol` : ''}`,
+        operands: [first.place, second.place],
+        printed: second.value.toString(),
+        low,
+        high,
+      },
+    ]
+    const range = `${low} to ${high} ${second.unit.code} within rounding`
+    if (outcome === 'agrees') return verified(`The measures agree (${range})`, { basis })
+    const printed = `${second.value.toString()} ${second.unit.code}`
+    if (outcome === 'near') return unverifiable('rounding', `${printed} is next to ${range}`, { basis })
+    if (!stated || isAlternative(first, second))
+      return unverifiable('ambiguous', `${printed} may be no conversion (${range})`, { basis })
+    const expected = computed.low.plus(computed.high).div(2).toSignificantDigits(4).toString()
+    return violation(`Unexpected ${printed}, expected ${expected} ${second.unit.code} (${range})`, { basis })
+  },
+})
+
+/** Two durations, or two decimal units that are not a power of ten apart, may be a whole and its part. */
+function isAlternative(
+  { unit: a, value: x }: ConversionPair['first'],
+  { unit: b, value: y }: ConversionPair['second'],
+): boolean {
+  if (a.dimension !== b.dimension) return false
+  if (a.dimension === 'T') return true
+  const ratio = a.factor.div(b.factor)
+  if (a.dimension === 'O' || !Decimal.log10(ratio).isInteger() || y.isZero() || x.isZero()) return false
+  return !Decimal.log10(x.times(ratio).div(y).abs()).isInteger()
+}

@@ -1,0 +1,68 @@
+import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
+import { defineRule } from '../../../src/rule/define.js'
+import type { Subject } from '../../../src/rule/subject.js'
+import { around, meets, point } from '../number/interval.js'
+import { spread } from '../number/measures.js'
+import { type DailyTotal, dailyTotals } from '../number/schedules.js'
+
+const ID = 'common.quantities/daily-dose'
+
+export default defineRule<Subject<DailyTotal & { readonly by: typeof ID }>>({
+  id: ID,
+  title: 'A daily dose is the single dose times the doses a day',
+  decides:
+    'Where a dose, how often it is given and the total of a day stand in one sentence, multiplies and compares in the units printed.',
+  why: 'A daily total that does not follow hides a wrong dose or a wrong interval.',
+  limits: ['Doses as needed, tapered or given in a range are not read.'],
+  references: [],
+  severity: 'blocking',
+  kinds: ['dose'],
+  verdicts: ['verified', 'violation', 'unverifiable'],
+  examples: {
+    verified: [
+      'Take «300 mg every 8 hours (total 900 mg per day»).',
+      'Give «750 mg twice daily = 1.5 g/day» by mouth.',
+    ],
+    violation: ['Take «300 mg every 8 hours (total 1,200 mg per day»).'],
+    unverifiable: ['Take «300 mg every 8 hours as needed (total 600 mg per day»).'],
+  },
+  *subjects(context) {
+    for (const claim of context.layer(dailyTotals)) {
+      const { dose, frequency, total } = claim
+      const { block, to } = total.place
+      const operands = [
+        { role: 'dose', value: dose.value.toString(), unit: dose.unit.code, place: dose.place },
+        { role: 'frequency', value: String(frequency.perDay), unit: '/d' },
+        { role: 'result', value: total.value.toString(), unit: total.unit.code, place: total.place },
+      ]
+      const value = { operands, printed: total.value.toString(), unit: total.unit.code }
+      yield { kind: 'dose', place: { block, from: dose.place.from, to }, value, data: { ...claim, by: ID } }
+    }
+  },
+  decide({ data }) {
+    if (!('by' in data)) return undefined
+    const { dose, frequency, total } = data
+    const perDay = total.unit.head.factor
+    const computed = dose.value.times(dose.unit.factor).times(frequency.perDay).div(perDay)
+    const printed = `${total.value.toString()} ${total.unit.code}`
+    const basis = [
+      {
+        formula: 'dose × doses a day',
+        operands: [dose.place, total.place],
+        computed: computed.toString(),
+        printed: total.value.toString(),
+      },
+    ]
+    const said = `${frequency.text} is ${frequency.perDay} a day: ${computed.toSignificantDigits(6).toString()} ${total.unit.code}`
+    if (meets(point(computed), spread(total, 'strict'))) return verified(`${printed} follows (${said})`, { basis })
+    const wide = around(total.value, total.strict.times(4))
+    if (meets(point(computed), wide)) return unverifiable('rounding', `${printed} is next to it (${said})`, { basis })
+    const between = dose.place.block.text.slice(dose.place.to, total.place.from)
+    if (/\b(?:prn|needed|required|max(?:imum)?|up to|plus|then|taper)\b/i.test(between))
+      return unverifiable('qualifier', `${printed} may be a limit or part of more (${said})`, { basis })
+    return violation(
+      `Unexpected ${printed}, expected ${computed.toSignificantDigits(6).toString()} ${total.unit.code} (${said})`,
+      { basis },
+    )
+  },
+})

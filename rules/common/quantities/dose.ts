@@ -1,0 +1,43 @@
+import { defineRule } from '../../../src/rule/define.js'
+import type { Subject } from '../../../src/rule/subject.js'
+import { decideDose, doseSubject } from '../number/dose-arithmetic.js'
+import { type DoseClaim, doseClaims } from '../number/dose-claims.js'
+
+export default defineRule<Subject<DoseClaim | { readonly by: string }>>({
+  id: 'common.quantities/dose',
+  title: 'A dose follows from its rate and the weight, volume or strength',
+  decides:
+    'Recomputes dose per kilogram times weight, volume times strength, and amount in a volume, in the units printed; per day and per dose are kept apart where the sentence says which.',
+  why: 'A tenfold or per-day slip in a weight-based dose harms the patient.',
+  limits: [
+    'Whether the dose suits the drug or the patient is not judged.',
+    'Caps, rounding to vials and dosing weights other than the stated one are left undecided where the sentence names them.',
+  ],
+  references: [{ title: 'ISMP, Guidelines for Safe Medication Use' }],
+  severity: 'blocking',
+  kinds: ['dose'],
+  verdicts: ['verified', 'violation', 'unverifiable'],
+  examples: {
+    verified: [
+      'Ceftriaxone «50 mg/kg for a 14 kg child: 700 mg per dose».',
+      'Weight 32 kg. Give ibuprofen «320 mg (10 mg/kg»).',
+      'Dalteparin «200 units/kg x 65 kg = 13,000 units».',
+      'Dobutamine «400 mcg/min for a 80 kg patient = 5 mcg/kg/min».',
+      'Then «60 mg was given as 1.5 mL of 40 mg/mL» solution.',
+      'Run «250 mg in 500 mL = 0.5 mg/mL» through a central line.',
+    ],
+    violation: [
+      'Ceftriaxone «50 mg/kg for a 14 kg child: 70 mg per dose».',
+      'Dalteparin «200 units/kg x 65 kg = 1,300 units».',
+      'Then «60 mg was given as 4 mL of 40 mg/mL» solution.',
+    ],
+    unverifiable: [
+      'Amoxicillin «45 mg/kg/day x 20 kg = 450 mg» in syrup.',
+      'Ceftriaxone «50 mg/kg for a 60 kg adult: 2,000 mg», the maximum.',
+    ],
+  },
+  *subjects(context) {
+    for (const claim of context.layer(doseClaims)) if (claim.kind === 'dose') yield doseSubject(claim)
+  },
+  decide: ({ data }) => ('by' in data ? undefined : decideDose(data)),
+})

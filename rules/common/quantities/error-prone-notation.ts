@@ -1,0 +1,91 @@
+import { violation } from '../../../src/rule/decision.js'
+import { type Context, defineRule } from '../../../src/rule/define.js'
+import type { Subject } from '../../../src/rule/subject.js'
+import { medicationSentences } from '../number/medication.js'
+
+interface Notation {
+  readonly what: string
+  readonly instead: string
+}
+
+const UNITS = '(?:mg|mcg|µg|μg|g|mL|ml|units?|mEq|mmol|tabs?|tablets?)\\b(?!\\s?\\/\\s?(?:dL|L|mL|ml|dl|l)\\b)'
+const PATTERNS: readonly {
+  readonly what: string
+  readonly pattern: RegExp
+  readonly instead: (found: string) => string
+}[] = [
+  {
+    what: 'a trailing zero',
+    pattern: new RegExp(`(?<![\\d.,/])\\d{1,4}\\.0(?=\\s?${UNITS})`, 'g'),
+    instead: (found) => found.replace(/\.0$/, ''),
+  },
+  {
+    what: 'a decimal point without a zero before it',
+    pattern: new RegExp(`(?<![\\d.\\p{L}])\\.\\d{1,3}(?=\\s?${UNITS})`, 'gu'),
+    instead: (found) => `0${found}`,
+  },
+  {
+    what: 'U for units',
+    pattern: /(?<![\d.])\d{1,5}\s?U\b(?![/-]|\.\p{L})/gu,
+    instead: (found) => found.replace(/\s?U$/, ' units'),
+  },
+  { what: 'IU for international units', pattern: /(?<=\d\s?)IU\b(?!\s?\/\s?[dm]?L)/g, instead: () => 'units' },
+  { what: 'QD', pattern: /(?<![\p{L}\p{N}.-])[Qq]\.?[Dd](?:\.(?=\s|$)|(?![\p{L}\p{N}-]))/gu, instead: () => 'daily' },
+  {
+    what: 'QOD',
+    pattern: /(?<![\p{L}\p{N}.-])[Qq]\.?[Oo]\.?[Dd](?:\.(?=\s|$)|(?![\p{L}\p{N}-]))/gu,
+    instead: () => 'every other day',
+  },
+  { what: 'MSO4', pattern: /\bMSO4\b|\bMSO₄/g, instead: () => 'morphine sulfate' },
+  { what: 'MgSO4', pattern: /\bMgSO4\b|\bMgSO₄/g, instead: () => 'magnesium sulfate' },
+  { what: 'the sign for micro', pattern: /(?<=\d\s?)[µμ]g\b(?!\s?\/\s?[dm]?L)/g, instead: () => 'mcg' },
+  { what: 'cc', pattern: /(?<=\d\s?)cc\b/g, instead: () => 'mL' },
+]
+
+export default defineRule<Subject<Notation>>({
+  id: 'common.quantities/error-prone-notation',
+  title: 'A medication order avoids notations that are misread',
+  decides:
+    'In a sentence that orders or records a medicine: trailing zeros, naked decimal points, U, IU, QD, QOD, MSO4, MgSO4, the micro sign and cc.',
+  why: 'These notations are on the "Do Not Use" lists because they have led to tenfold and daily overdoses.',
+  limits: ['Laboratory values, sizes and other text are not looked at.'],
+  references: [
+    { title: 'The Joint Commission, Official "Do Not Use" List' },
+    {
+      title: 'ISMP List of Error-Prone Abbreviations',
+      url: 'https://www.ismp.org/recommendations/error-prone-abbreviations-list',
+    },
+  ],
+  severity: 'warning',
+  kinds: ['notation'],
+  verdicts: ['violation'],
+  examples: {
+    violation: [
+      'Start warfarin «1.0» mg by mouth at night.',
+      'Give digoxin «.25» mg IV once.',
+      'Insulin glargine «12U» subcut at bedtime.',
+      'Furosemide 40 mg PO «QD» from tomorrow.',
+      'Give «MSO4» 4 mg IV now.',
+      'Infuse 250 «cc» of saline over one hour.',
+    ],
+  },
+  *subjects(context: Context) {
+    for (const { block, from, to } of context.layer(medicationSentences)) {
+      const sentence = block.text.slice(from, to)
+      for (const { what, pattern, instead } of PATTERNS) {
+        for (const match of sentence.matchAll(pattern)) {
+          const place = { block, from: from + match.index, to: from + match.index + match[0].length }
+          const notation = { what, instead: instead(match[0]) }
+          yield { kind: 'notation', place, value: { printed: match[0], ...notation }, data: notation }
+        }
+      }
+    }
+  },
+  decide({ data: { what, instead }, place }) {
+    const suggestion = place && { suggestion: { place, text: instead, safe: false } }
+    return violation(`Unexpected ${what}, expected "${instead}"`, {
+      basis: [{ list: 'Joint Commission, ISMP', instead }],
+      ...suggestion,
+    })
+  },
+})
