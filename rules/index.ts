@@ -27,7 +27,6 @@ import clinicalCodesUncertain from './clinical/codes/uncertain.js'
 import commonQuantitiesAbsoluteChange from './common/quantities/absolute-change.js'
 import commonQuantitiesAverage from './common/quantities/average.js'
 import commonQuantitiesBmi from './common/quantities/bmi.js'
-import commonQuantitiesBound from './common/quantities/bound.js'
 import commonQuantitiesBsa from './common/quantities/bsa.js'
 import commonQuantitiesCheck from './common/quantities/check.js'
 import commonQuantitiesClinicalLimits from './common/quantities/clinical-limits.js'
@@ -45,6 +44,7 @@ import commonQuantitiesErrorProneNotation from './common/quantities/error-prone-
 import commonQuantitiesFraction from './common/quantities/fraction.js'
 import commonQuantitiesGrim from './common/quantities/grim.js'
 import commonQuantitiesGrimmer from './common/quantities/grimmer.js'
+import commonQuantitiesGroupShare from './common/quantities/group-share.js'
 import commonQuantitiesGrowthRate from './common/quantities/growth-rate.js'
 import commonQuantitiesInfusionRate from './common/quantities/infusion-rate.js'
 import commonQuantitiesInterest from './common/quantities/interest.js'
@@ -141,7 +141,6 @@ export const rules: readonly Rule[] = [
   commonQuantitiesAbsoluteChange,
   commonQuantitiesAverage,
   commonQuantitiesBmi,
-  commonQuantitiesBound,
   commonQuantitiesBsa,
   commonQuantitiesClinicalLimits,
   commonQuantitiesComparison,
@@ -158,6 +157,7 @@ export const rules: readonly Rule[] = [
   commonQuantitiesFraction,
   commonQuantitiesGrim,
   commonQuantitiesGrimmer,
+  commonQuantitiesGroupShare,
   commonQuantitiesGrowthRate,
   commonQuantitiesInfusionRate,
   commonQuantitiesInterest,

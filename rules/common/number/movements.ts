@@ -52,7 +52,7 @@ export const movements = defineLayer<readonly Movement[]>({
   },
 })
 
-const HINT = /→|->|\uE008 and |\b(?:from|compared|versus|vs|than|below|above|against|on the|on last|earlier|ago|prior|previous)\b|\(\uE008:/
+const HINT = /→|->|\([\uE001-\uE007] to |\uE008 and |\b(?:from|compared|versus|vs|than|below|above|against|on the|on last|earlier|ago|prior|previous)\b|\(\uE008:/
 
 const RATE = fig('from', LETTER.percent)
 /** "grew 0.5% in May and 0.7% in June, so growth accelerated by 0.2 points" */
