@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { include: ['test/**/*.test.ts'], testTimeout: 20_000 },
+  test: {
+    include: ['test/**/*.test.ts'],
+    exclude: ['test/package/**', 'test/long/**'],
+    globalSetup: 'test/build.ts',
+    testTimeout: 30_000,
+    coverage: { include: ['src/**', 'rules/**'] },
+  },
 })

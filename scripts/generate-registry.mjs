@@ -18,10 +18,7 @@ for (const area of folders('rules')) {
   }
 }
 
-const name = (path) =>
-  path
-    .replace(/^\.\/|\.js$/g, '')
-    .replace(/[-/](\w)/g, (_, letter) => letter.toUpperCase())
+const name = (path) => path.replace(/^\.\/|\.js$/g, '').replace(/[-/](\w)/g, (_, letter) => letter.toUpperCase())
 const list = (paths) => `[\n${paths.map((path) => `  ${name(path)},`).join('\n')}\n]`
 const all = [...checks, ...rules].sort()
 

@@ -29,6 +29,8 @@ export const checks = registry.checks
 export const rules = registry.rules
 
 export { verticals, VERSION }
+/** The official files `tickmark data add` knows. */
+export { releaseFormats } from '../rules/releases.js'
 export { digestOf } from './engine/verify.js'
 export { OptionError } from './engine/options.js'
 export type { RuleSetting, VerifierOptions, VerifyOptions, Vertical } from './engine/options.js'

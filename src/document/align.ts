@@ -1,5 +1,6 @@
 import { decodeNamedCharacterReference } from 'decode-named-character-reference'
 import { decodeNumericCharacterReference } from 'micromark-util-decode-numeric-character-reference'
+import { LIMITS } from './guard.js'
 import { Projection } from './projection.js'
 
 const REFERENCE = /&(?:#(\d{1,7})|#[Xx]([\dA-Fa-f]{1,6})|([\dA-Za-z]{1,31}));/y
@@ -80,16 +81,29 @@ function isBlank(unit: string | undefined): boolean {
 
 /** Where a line's own text begins, behind indentation and block quote markers. */
 function afterPrefix(value: string, i: number, source: string, s: number, end: number): number {
+  const candidates: number[] = []
   let next = s
-  while (next < end && (isBlank(source[next]) || source[next] === '>')) next++
+  for (; next < end && (isBlank(source[next]) || source[next] === '>'); next++) {
+    if (source[next] === '>' && candidates.length <= LIMITS.nesting) candidates.push(next)
+  }
+  // A line whose own text begins with '>' (escaped, or too far in to be a marker): the candidate that aligns to its end.
   if (value[i] !== '>') return next
-  // The line's own text begins with '>': the markers behind it belong to the text, not to the prefix.
-  let own = i
-  while (own < value.length && (isBlank(value[own]) || value[own] === '>')) own++
-  let back = next
-  if (source[next] === '\n' || source[next] === '\r' || next === end) while (isBlank(source[back - 1])) back--
-  const begin = back - (own - i)
-  return source.slice(begin, back) === value.slice(i, own) ? begin : next
+  return candidates.find((candidate) => lineAligns(value, i, source, candidate, end)) ?? next
+}
+
+/** Does the value's line at `i` align with the source from `s` to the end of that line? */
+function lineAligns(value: string, i: number, source: string, s: number, end: number): boolean {
+  let until = i
+  while (until < value.length && !isLineEnd(value[until])) until++
+  let stop = s
+  while (stop < end && !isLineEnd(source[stop])) stop++
+  if (until < value.length) while (isBlank(source[stop - 1])) stop--
+  const line = align(value.slice(i, until), source, s, stop)
+  return line !== undefined && line.ranges(0, line.text.length).at(-1)?.[1] === stop
+}
+
+function isLineEnd(unit: string | undefined): boolean {
+  return unit === '\n' || unit === '\r'
 }
 
 function decodeReference(source: string, at: number): { text: string; end: number } | undefined {

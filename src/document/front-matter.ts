@@ -1,6 +1,6 @@
 const FRONT_MATTER = /^---[ \t]*(?:\r\n|\n|\r)([\s\S]*?)(?:\r\n|\n|\r)(?:---|\.\.\.)[ \t]*(?:\r\n|\n|\r|$)/
 const EMPTY = /^---[ \t]*(?:\r\n|\n|\r)---[ \t]*(?:\r\n|\n|\r|$)/
-const LINE = /^([A-Za-z_][\w-]*)[ \t]*:[ \t]*(.*?)[ \t]*$/
+const KEY = /^([A-Za-z_][\w-]*)[ \t]*:/
 
 /** The YAML block a draft may open with: where it ends, and its top-level scalars. */
 export interface FrontMatter {
@@ -15,8 +15,9 @@ export function readFrontMatter(markdown: string): FrontMatter {
   if (!match) return { end: 0, values: {} }
   const values: Record<string, string> = {}
   for (const line of (match[1] ?? '').split(/\r\n|\n|\r/)) {
-    const entry = LINE.exec(line)
-    if (entry?.[2]) values[entry[1] as string] = unquote(entry[2])
+    const key = KEY.exec(line)
+    const value = key && line.slice(key[0].length).trim()
+    if (key?.[1] && value) values[key[1]] = unquote(value)
   }
   return { end: match[0].length, values }
 }
@@ -24,5 +25,6 @@ export function readFrontMatter(markdown: string): FrontMatter {
 function unquote(value: string): string {
   const quote = value[0]
   if (value.length > 1 && (quote === '"' || quote === "'") && value.endsWith(quote)) return value.slice(1, -1)
-  return value.replace(/\s+#.*$/, '')
+  const comment = value.indexOf(' #')
+  return comment < 0 ? value : value.slice(0, comment).trimEnd()
 }

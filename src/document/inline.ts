@@ -48,14 +48,17 @@ export function projectInline(
     if (deleted > 0) return
     const [from, to] = span(node)
     const aligned = align(node.value, source, from, to)
-    if (!aligned) return object(node, 'unaligned')
+    if (!aligned) {
+      object(node, 'unaligned')
+      return
+    }
     // A raised figure behind a figure is a note mark or an exponent: the two must not read as one number.
     if (raised && /\d$/.test(projection.text) && /^\d/.test(aligned.text)) projection.append(OBJECT, from, from)
     raised = false
     let done = 0
     for (const match of aligned.text.matchAll(URL_TEXT)) {
       projection.appendSlice(aligned, done, match.index)
-      done = match.index + match[0].replace(/[.,;:!?)'"\]]+$/, '').length
+      done = match.index + withoutTrailingPunctuation(match[0])
       const range = aligned.ranges(match.index, done)
       projection.append(OBJECT, range[0]?.[0] ?? from, range.at(-1)?.[1] ?? to)
       aside.skip('url')
@@ -128,4 +131,11 @@ export function projectInline(
   }
   walk(nodes)
   return { projection, styles, references }
+}
+
+/** Length of a URL without the punctuation that ends the sentence around it. */
+function withoutTrailingPunctuation(url: string): number {
+  let end = url.length
+  while (end > 0 && '.,;:!?)\'"]'.includes(url[end - 1] ?? '')) end--
+  return end
 }

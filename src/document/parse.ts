@@ -18,15 +18,11 @@ export interface Parser {
 const processor = unified()
   .use(remarkParse)
   .data('micromarkExtensions', [gfmTable(), gfmFootnote(), gfmStrikethrough({ singleTilde: false })])
-  .data('fromMarkdownExtensions', [
-    gfmTableFromMarkdown(),
-    gfmFootnoteFromMarkdown(),
-    gfmStrikethroughFromMarkdown(),
-  ])
+  .data('fromMarkdownExtensions', [gfmTableFromMarkdown(), gfmFootnoteFromMarkdown(), gfmStrikethroughFromMarkdown()])
   .freeze()
 
 /** CommonMark with tables, footnotes and `~~strikethrough~~`; no bare autolinks, no task lists. */
 export const remark: Parser = {
   name: 'remark-parse',
-  parse: (markdown) => processor.parse(markdown) as Root,
+  parse: (markdown) => processor.parse(markdown),
 }

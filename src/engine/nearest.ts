@@ -1,4 +1,4 @@
-/** `, did you mean "x"?` for the known name closest to a mistyped one; empty when none is close. */
+/** ` (did you mean "x"?)` for the known name closest to a mistyped one; empty when none is close. */
 export function nearest(name: string, known: readonly string[]): string {
   let best: string | undefined
   let least = Math.max(2, Math.floor(name.length / 3)) + 1
@@ -9,7 +9,7 @@ export function nearest(name: string, known: readonly string[]): string {
       best = candidate
     }
   }
-  return best === undefined ? '' : `, did you mean "${best}"?`
+  return best === undefined ? '' : ` (did you mean "${best}"?)`
 }
 
 /** Levenshtein distance, or `limit` when it is not below it. */

@@ -80,15 +80,21 @@ export function resolveOptions(registry: Registry, verticals: readonly Vertical[
   const checks = given.checks ?? vertical?.checks ?? known
   checks.forEach((id, i) => {
     if (!known.includes(id)) {
-      throw new OptionError(`/checks/${i}`, `Unknown check "${id}"${nearest(id, known)}; the checks are ${known.join(', ')}`)
+      throw new OptionError(
+        `/checks/${i}`,
+        `Unknown check "${id}"${nearest(id, known)}; the checks are ${known.join(', ')}`,
+      )
     }
   })
   if (given.asOf !== undefined && !isIsoDate(given.asOf)) {
-    throw new OptionError('/asOf', `Unexpected date "${given.asOf}" for as-of, expected a calendar date such as 2026-11-20`)
+    throw new OptionError(
+      '/asOf',
+      `Unexpected date "${given.asOf}" for as-of, expected a calendar date such as 2026-11-20`,
+    )
   }
   const waivers = given.waivers ?? 'honour'
-  if (waivers !== 'honour' && waivers !== 'report-only') {
-    throw new OptionError('/waivers', `Unexpected "${String(waivers)}" for waivers, expected honour or report-only`)
+  if (!['honour', 'report-only'].includes(waivers)) {
+    throw new OptionError('/waivers', `Unexpected "${waivers}" for waivers, expected honour or report-only`)
   }
   const profiles = resolveProfiles(registry, given.profiles ?? {})
   const rules = given.rules ?? {}
@@ -109,7 +115,7 @@ export function resolveOptions(registry: Registry, verticals: readonly Vertical[
     record: {
       asOf: given.asOf ?? null,
       checks: sorted,
-      rules: rules as JsonObject,
+      rules: rules,
       requiresTableOfAuthorities,
       profiles,
       waivers,
@@ -143,9 +149,12 @@ function checkRuleSetting(registry: Registry, id: string, setting: RuleSetting):
     const ids = registry.rules.map((candidate) => candidate.id)
     throw new OptionError(pointer, `Unknown rule "${id}"${nearest(id, ids)}; see tickmark --list-rules`)
   }
-  const [severity, options] = Array.isArray(setting) ? setting : [setting]
-  if (severity !== 'off' && !SEVERITIES.includes(severity as Severity)) {
-    throw new OptionError(pointer, `Unexpected ${JSON.stringify(severity)} for rule ${id}, expected off, ${SEVERITIES.join(', ')}`)
+  const [severity, options]: readonly unknown[] = Array.isArray(setting) ? setting : [setting]
+  if (severity !== 'off' && !(SEVERITIES as readonly unknown[]).includes(severity)) {
+    throw new OptionError(
+      pointer,
+      `Unexpected ${JSON.stringify(severity)} for rule ${id}, expected off, ${SEVERITIES.join(', ')}`,
+    )
   }
   if (options === undefined) return
   const properties = (rule.options?.schema['properties'] ?? {}) as Record<string, JsonObject>
@@ -161,7 +170,13 @@ function checkRuleSetting(registry: Registry, id: string, setting: RuleSetting):
       )
     }
     const fault = mismatch(schema, value)
-    if (fault) throw new OptionError(`${pointer}/1/${name}`, `Unexpected ${JSON.stringify(value)} for option "${name}" of rule ${id}, expected ${fault}`)
+    if (fault) {
+      const got = JSON.stringify(value)
+      throw new OptionError(
+        `${pointer}/1/${name}`,
+        `Unexpected ${got} for option "${name}" of rule ${id}, expected ${fault}`,
+      )
+    }
   }
 }
 
@@ -169,8 +184,10 @@ function checkRuleSetting(registry: Registry, id: string, setting: RuleSetting):
 function mismatch(schema: JsonObject, value: unknown): string | undefined {
   const { type, enum: allowed, minimum, maximum, items } = schema
   const actual = Array.isArray(value) ? 'array' : Number.isInteger(value) ? 'integer' : typeof value
-  if (typeof type === 'string' && actual !== type && !(type === 'number' && actual === 'integer')) return `a value of type ${type}`
-  if (Array.isArray(allowed) && !allowed.includes(value as never)) return `one of ${allowed.map((item) => JSON.stringify(item)).join(', ')}`
+  if (typeof type === 'string' && actual !== type && !(type === 'number' && actual === 'integer'))
+    return `a value of type ${type}`
+  if (Array.isArray(allowed) && !(allowed as readonly unknown[]).includes(value))
+    return `one of ${allowed.map((item) => JSON.stringify(item)).join(', ')}`
   if (typeof minimum === 'number' && (value as number) < minimum) return `${minimum} or more`
   if (typeof maximum === 'number' && (value as number) > maximum) return `${maximum} or less`
   if (Array.isArray(value) && items) {
@@ -183,7 +200,9 @@ function mismatch(schema: JsonObject, value: unknown): string | undefined {
 }
 
 function activate(rule: Rule, setting: RuleSetting | undefined): ActiveRule[] {
-  const [severity, options] = Array.isArray(setting) ? (setting as [Severity, JsonObject]) : [setting as Severity | 'off' | undefined]
+  const [severity, options] = Array.isArray(setting)
+    ? (setting as [Severity, JsonObject])
+    : [setting as Severity | 'off' | undefined]
   if (severity === 'off' || (severity === undefined && rule.off)) return []
   const defaults = rule.options?.defaults as JsonObject | undefined
   return [{ rule, options: { ...defaults, ...options }, ...(severity !== undefined && { severity }) }]

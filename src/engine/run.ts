@@ -53,7 +53,8 @@ export function runCheck(check: Check, run: Run): Report {
     }
   }
   const marks = pending.map((item) => toMark(item, document, ids))
-  const uncovered = check.uncovered && attempt(check.id, () => check.uncovered?.(contextFor(check.id, {}, run), subjects))
+  const uncovered =
+    check.uncovered && attempt(check.id, () => check.uncovered?.(contextFor(check.id, {}, run), subjects))
   const complete = document.refused.length === 0 && cuts.size === 0
   return {
     check: check.id,
@@ -100,7 +101,8 @@ function decide(active: ActiveRule, item: Pending, context: Context<never>, chec
   const said = rule.decide(item.subject, context)
   const decisions: readonly Decision[] = said === undefined ? [] : Array.isArray(said) ? said : [said as Decision]
   return decisions.map((decision) => {
-    if (!rule.verdicts.includes(decision.verdict)) throw new Error(`${rule.id} gave ${decision.verdict}, which it does not declare`)
+    if (!rule.verdicts.includes(decision.verdict))
+      throw new Error(`${rule.id} gave ${decision.verdict}, which it does not declare`)
     if (decision.verdict === 'unverifiable' && !(decision.reason !== undefined && decision.reason in check.reasons)) {
       throw new Error(`${rule.id} gave the reason "${decision.reason}", which ${check.id} does not list`)
     }
@@ -116,7 +118,9 @@ function reportVerdict(marks: readonly Mark[], complete: boolean): Report['verdi
 }
 
 /** The denominator: found is the sum of the three verdicts, and every unverifiable mark has one reason. */
-function count(marks: readonly Mark[]): Pick<Coverage, 'found' | 'verified' | 'violation' | 'unverifiable' | 'reasons'> {
+function count(
+  marks: readonly Mark[],
+): Pick<Coverage, 'found' | 'verified' | 'violation' | 'unverifiable' | 'reasons'> {
   const totals = { found: marks.length, verified: 0, violation: 0, unverifiable: 0 }
   const reasons: Record<string, number> = {}
   for (const mark of marks) {

@@ -81,7 +81,9 @@ export type Rule = RuleDefinition<Subject, never> & { readonly check: string }
  * Checks and freezes a rule. Throws where the definition is not whole: a verdict without an example, an id that is no
  * `<check>/<name>`.
  */
-export function defineRule<S extends Subject = Subject, Options = unknown>(definition: RuleDefinition<S, Options>): Rule {
+export function defineRule<S extends Subject = Subject, Options = unknown>(
+  definition: RuleDefinition<S, Options>,
+): Rule {
   const { id, verdicts, examples } = definition
   const check = /^([a-z]+\.[a-z]+)\/[a-z0-9-]+$/.exec(id)?.[1]
   if (!check) throw new Error(`rule id "${id}" is not <area>.<check>/<name>`)
@@ -118,4 +120,3 @@ export function defineCheck(definition: CheckDefinition): Check {
   if (!/^[a-z]+\.[a-z]+$/.test(definition.id)) throw new Error(`check id "${definition.id}" is not <area>.<name>`)
   return Object.freeze(definition)
 }
-

@@ -6,7 +6,7 @@ export interface Layout {
 }
 
 const BLOCK_START = /^(?:[-+*>#=~|]|\d+[.)]|$)/
-const STRUCTURED = /^(?:[-+*>#|]|\d+[.)]\s|\s{4}|`{3}|<|\[\^)/m
+const STRUCTURED = /^(?:[-+*>#|<]|\d+[.)]\s|\s{4}|`{3}|\[\^)/m
 const UNWRAPPABLE = /[`<[]/
 
 /** Layouts every example must keep its verdict in. */

@@ -19,7 +19,7 @@ export type Engine = (held: {
 export interface RuleCase {
   readonly name: string
   /** Throws an Error that says what was expected and what came. */
-  run(): void
+  run: () => void
 }
 
 /**
@@ -34,7 +34,12 @@ export function ruleCases(rule: Rule, engine: Engine): RuleCase[] {
       return layouts.flatMap((layout) => {
         const draft = layout.apply(draftOf(example))
         if (draft === undefined) return []
-        return [{ name: `${verdict} ${i + 1}, ${layout.name}`, run: () => runCase(rule, engine, example, verdict, layout, draft) }]
+        return [
+          {
+            name: `${verdict} ${i + 1}, ${layout.name}`,
+            run: () => runCase(rule, engine, example, verdict, layout, draft),
+          },
+        ]
       })
     }),
   )
@@ -53,7 +58,8 @@ function runCase(rule: Rule, engine: Engine, example: Example, verdict: Verdict,
   const hit = marks.filter((mark) => mark.span.start.offset === from && mark.span.end.offset === to)
   const findings = hit.flatMap((mark) => mark.findings.filter((finding) => finding.rule === rule.id))
   if (cut.length === 0 && findings.some((finding) => finding.verdict === verdict)) return
-  const got = findings.length > 0 ? findings.map((finding) => `${finding.verdict}: ${finding.message}`) : marks.map(brief)
+  const got =
+    findings.length > 0 ? findings.map((finding) => `${finding.verdict}: ${finding.message}`) : marks.map(brief)
   throw new Error(
     [
       `${rule.id}, ${layout.name}: expected ${verdict} at [${from}, ${to}) «${draft.slice(from, to)}», got`,

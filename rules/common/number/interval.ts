@@ -98,7 +98,7 @@ export type Comparison = 'agrees' | 'band' | 'differs'
 
 /**
  * Compares a recomputed interval with a printed figure. `agrees`: the strict intervals meet. `differs`: the loose computed
- * interval is disjoint from the printed number widened to two units of its last digit. Hedges widen or bound the printed
+ * interval is disjoint from the printed number widened to two units of its last digit (one to either side). Hedges widen or bound the printed
  * number as `quantities.md` says. `strict` and `loose` are in units of the printed figure's value.
  */
 export function compare(printed: Figure, strict: Interval, loose: Interval): Comparison {
@@ -109,12 +109,12 @@ export function compare(printed: Figure, strict: Interval, loose: Interval): Com
 const FAR = new Decimal('1e60')
 
 /**
- * The values a printed figure lets the recomputed number have. `wide` is the two-unit band around it (with trailing zeros of
- * a number without decimals as rounding).
+ * The values a printed figure lets the recomputed number have. `wide` is the band of two units, one to
+ * either side (with trailing zeros of a whole number as rounding).
  */
 export function acceptable(printed: Figure, width: 'strict' | 'wide'): Interval {
   const { value, hedge } = printed
-  const half = width === 'strict' ? printed.strict : Decimal.max(printed.strict.times(4), printed.loose)
+  const half = width === 'strict' ? printed.strict : Decimal.max(printed.strict.times(2), printed.loose)
   const size = value.abs()
   switch (hedge?.kind) {
     case 'about':
@@ -123,10 +123,11 @@ export function acceptable(printed: Figure, width: 'strict' | 'wide'): Interval 
       return { low: value.minus(size.times('0.1')).minus(width === 'wide' ? half : 0), high: value.plus(half) }
     case 'just-over':
       return { low: value.minus(half), high: value.plus(size.times('0.05')).plus(half) }
+    // A bound is a bound: only the band gives it the width of its last digit.
     case 'over':
-      return { low: value.minus(half), high: FAR }
+      return { low: width === 'strict' ? value : value.minus(printed.strict.times(2)), high: FAR }
     case 'under':
-      return { low: FAR.neg(), high: value.plus(half) }
+      return { low: FAR.neg(), high: width === 'strict' ? value : value.plus(printed.strict.times(2)) }
     case undefined:
       return around(value, half)
   }

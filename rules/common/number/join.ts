@@ -60,13 +60,11 @@ function inherit(a: FigureParts, b: FigureParts, dash: boolean): FigureParts {
   const unit =
     a.unit.kind === 'none' && (b.unit.kind === 'percent' || (dash && b.unit.kind !== 'currency')) ? b.unit : a.unit
   const ratio = Number(a.digits) / Number(b.digits)
-  const scaled =
-    a.exponent === 0 &&
-    b.exponent > 0 &&
-    b.scaleWord !== undefined &&
-    ratio >= 0.1 &&
-    ratio <= 10 &&
-    !(a.unit.kind === 'currency' && b.unit.kind === 'currency' && !dash)
+  const alike =
+    a.unit.kind === 'none' ||
+    (a.unit.kind === b.unit.kind && a.unit.code === b.unit.code) ||
+    (dash && a.unit.kind === 'currency')
+  const scaled = alike && a.exponent === 0 && b.exponent > 0 && b.scaleWord !== undefined && ratio >= 0.1 && ratio <= 10
   if (unit === a.unit && !scaled) return a
   return { ...a, unit, ...(scaled && { exponent: b.exponent }), inherited: true }
 }

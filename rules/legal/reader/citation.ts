@@ -58,11 +58,15 @@ export interface Citation {
   readonly parallel?: readonly Citation[]
   /** The string citation it belongs to: its members in order, this one included. */
   readonly group?: readonly Citation[]
+  /** A short name the draft gives it in brackets: `(“Twombly”)`, `(Montoya II)`. */
+  readonly alias?: string
   readonly signal?: string
   /** Subsequent or prior history words that lead to it: `aff'd`, `rev'g`, `cert. denied`. */
   readonly history?: string
   /** Stands inside the explanatory parenthetical (quoting …, citing …) of this citation. */
   readonly within?: Citation
+  /** Named in running prose (`the Fourth Amendment`), not cited in the form of a citation. */
+  readonly mention?: boolean
   /** Blank volume or page: `___ U.S. ___`. */
   readonly blank: boolean
 }

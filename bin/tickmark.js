@@ -1,0 +1,4 @@
+#!/usr/bin/env node
+import { runHere } from '../dist/cli/tickmark.js'
+
+process.exitCode = await runHere(process.argv.slice(2))

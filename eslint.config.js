@@ -1,0 +1,68 @@
+import js from '@eslint/js'
+import regexp from 'eslint-plugin-regexp'
+import tseslint from 'typescript-eslint'
+
+/** What would make an outcome depend on the machine, the hour or the place it is computed in. */
+const AMBIENT = ['process', 'Intl', 'performance', 'setTimeout', 'setInterval', 'fetch', 'Buffer', 'globalThis'].map(
+  (name) => ({
+    name,
+    message: 'Below src/host the engine sees nothing of the machine.',
+  }),
+)
+const CLOCK = { name: 'Date', message: 'Only rules/common/number/calendar.ts knows the calendar.' }
+const PROPERTIES = [
+  { object: 'Math', property: 'random', message: 'The same input gives the same outcome.' },
+  ...['localeCompare', 'toLocaleString', 'toLocaleLowerCase', 'toLocaleUpperCase', 'toLocaleDateString'].map(
+    (property) => ({
+      property,
+      message: 'Code-unit order and decimal strings: no locale.',
+    }),
+  ),
+]
+const NODE = { patterns: [{ group: ['node:*'], message: 'Only src/host, src/cli and src/lsp may use Node.' }] }
+
+export default tseslint.config(
+  { ignores: ['dist/', 'coverage/', 'node_modules/', 'rules/index.ts', '**/*.generated.ts', 'service/'] },
+  js.configs.recommended,
+  ...tseslint.configs.strictTypeChecked,
+  regexp.configs.recommended,
+  {
+    languageOptions: { parserOptions: { project: './tsconfig.test.json', tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { ignoreSticky: true }],
+      'regexp/use-ignore-case': 'off',
+      'regexp/prefer-d': 'off',
+      'regexp/no-obscure-range': ['error', { allowed: ['alphanumeric', '!-/', ':-@', '[-`', '{-~'] }],
+      '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: true }],
+    },
+  },
+  {
+    files: ['src/**/*.ts', 'rules/**/*.ts'],
+    ignores: ['src/host/**', 'src/cli/**', 'src/lsp/**', 'src/node.ts'],
+    rules: {
+      'no-restricted-globals': ['error', ...AMBIENT, CLOCK],
+      'no-restricted-properties': ['error', ...PROPERTIES],
+      'no-restricted-imports': ['error', NODE],
+    },
+  },
+  { files: ['rules/common/number/calendar.ts'], rules: { 'no-restricted-globals': ['error', ...AMBIENT] } },
+  {
+    files: ['**/*.js', '**/*.mjs'],
+    ...tseslint.configs.disableTypeChecked,
+    languageOptions: {
+      parserOptions: { project: false, program: null },
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        URL: 'readonly',
+        performance: 'readonly',
+        Buffer: 'readonly',
+      },
+    },
+  },
+  { files: ['test/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
+)

@@ -1,0 +1,67 @@
+import { contentWords, sharedWords } from './wording.js'
+
+/** Two words that cannot both hold, one from each text. */
+export interface Contradiction {
+  readonly printed: string
+  readonly title: string
+}
+
+/** Values of which a condition has one. Each pattern finds the value in a text. */
+const VALUES: readonly { readonly pattern: RegExp; readonly value: (text: string) => string; readonly unless?: RegExp }[] = [
+  { pattern: /\btype[ -]?(?:1|2|II?|one|two)\b|\bT[12]DM\b|\bDM ?[12]\b|\bDM type ?[12]\b/gi, value: (text) => `type ${/2|II|two/i.test(text) ? '2' : '1'}` },
+  {
+    pattern: /\b(?:acute|chronic)\b/gi,
+    value: (text) => text.toLowerCase(),
+    unless: /flare|exacerbat|attack|decompensat|subacute|recurrent|on chronic/i,
+  },
+  { pattern: /\b(?:non-?)?displaced\b/gi, value: (text) => text.toLowerCase().replace('-', '') },
+  { pattern: /\b(?:initial|subsequent) encounter\b|\bsequela\b/gi, value: (text) => text.toLowerCase() },
+  { pattern: /\b(?:first|second|third) trimester\b/gi, value: (text) => text.toLowerCase() },
+  { pattern: /\bstage (?:[1-5]|IV|I{1,3}|V)(?![\dA-Z])/g, value: (text) => text.toLowerCase().replace('iv', '4').replace('iii', '3').replace('ii', '2').replace(/ i$/, ' 1').replace(/ v$/, ' 5') },
+  { pattern: /\b(?:systolic|diastolic)\b(?! (?:BP|blood|murmur|pressure))/gi, value: (text) => text.toLowerCase() },
+]
+
+/** What a printed description says against an official title, where both speak of the same thing. */
+export function contradictionOf(printed: string, title: string): Contradiction | undefined {
+  const bare = title.replace(/\([^()]*\)|\[[^\][]*\]/g, ' ')
+  if (sharedWords(contentWords(printed), title).length === 0) return undefined
+  for (const { pattern, value, unless } of VALUES) {
+    if (unless && (unless.test(printed) || unless.test(title))) continue
+    const said = new Set((printed.match(pattern) ?? []).map(value))
+    const is = new Set((bare.match(pattern) ?? []).map(value))
+    const [mine] = said
+    const [own] = is
+    if (said.size === 1 && is.size === 1 && mine !== undefined && own !== undefined && mine !== own) return { printed: mine, title: own }
+  }
+  return polarity(printed, bare)
+}
+
+/** "With status migrainosus" against "without status migrainosus". */
+function polarity(printed: string, title: string): Contradiction | undefined {
+  const said = withAndWithout(printed)
+  const is = withAndWithout(title)
+  for (const [word, how] of said) {
+    const own = is.get(word)
+    if (own !== undefined && own !== 'both' && how !== 'both' && own !== how) return { printed: `${how} ${word}`, title: `${own} ${word}` }
+  }
+  return undefined
+}
+
+const CLAUSES = /\b(?:with(?:out)? (?:mention of |any )?|w\/o? ?|w )([^.,;()]{2,120})/gi
+const ENDS = /\b(?:with|without|w|w\/o?|due|in|at|for|on|of|but|from|secondary|by|during|not?)\b.*/i
+
+function withAndWithout(text: string): Map<string, 'with' | 'without' | 'both'> {
+  const found = new Map<string, 'with' | 'without' | 'both'>()
+  CLAUSES.lastIndex = 0
+  for (let match = CLAUSES.exec(text); match; match = CLAUSES.exec(text)) {
+    const how = /^w(?:ithout|\/o)/i.test(match[0]) ? 'without' : 'with'
+    const stretch = (match[1] ?? '').replace(ENDS, '')
+    CLAUSES.lastIndex = match.index + match[0].length - (match[1] ?? '').length + Math.max(1, stretch.length)
+    if (/\b(?:unspecified|controlled)\b/i.test(stretch)) continue
+    for (const word of stretch.toLowerCase().match(/[a-z]{5,}/g) ?? []) {
+      const before = found.get(word)
+      found.set(word, before === undefined || before === how ? how : 'both')
+    }
+  }
+  return found
+}

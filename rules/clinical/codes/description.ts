@@ -1,0 +1,62 @@
+import { verified, violation } from '../../../src/rule/decision.js'
+import { defineRule } from '../../../src/rule/define.js'
+import { quoteRelease, type ReleaseHandle } from '../../../src/rule/release.js'
+import { dotted } from '../systems/icd-10-cm.js'
+import { contradictionOf } from './contradiction.js'
+import { entryOf, wordsOf } from './entry.js'
+import { icd2026, IN_2026 } from './examples.js'
+import { listedRow } from './lookup.js'
+import type { CodeSubject } from './subject.js'
+import { contentWords, plainTitle, sharedWords } from './wording.js'
+
+export default defineRule<CodeSubject>({
+  id: 'clinical.codes/description',
+  title: 'The words beside a code do not contradict its official title',
+  decides: 'Whether the printed description is the title, says the opposite of it (type 1 and 2, with and without, acute and chronic), or is the title of a different code nearby.',
+  why: 'When words and code disagree, one of them is wrong, and the claim follows the code.',
+  limits: [
+    'Synonyms, abbreviations and more general words are no contradiction and get no finding.',
+    'Titles of other codes are compared within the same pair of leading characters.',
+  ],
+  references: [{ title: 'ICD-10-CM Official Guidelines for Coding and Reporting, section I.B.2' }],
+  severity: 'blocking',
+  kinds: ['icd-10-cm'],
+  verdicts: ['verified', 'violation'],
+  examples: {
+    verified: [{ draft: 'Type 2 diabetes mellitus without complications («E11.9»)', releases: [icd2026], settings: IN_2026 }],
+    violation: [
+      { draft: 'Type 1 diabetes mellitus without complications («E11.9»)', releases: [icd2026], settings: IN_2026 },
+      { draft: 'Migraine with status migrainosus, not intractable («G43.909»)', releases: [icd2026], settings: IN_2026 },
+      { draft: 'Systemic lupus erythematosus - ICD-10: «M34.9»', releases: [icd2026], settings: IN_2026 },
+    ],
+  },
+  decide({ data: code }, context) {
+    const listed = listedRow(code, context)
+    const { description } = entryOf(code, context)
+    if (!listed || !description) return undefined
+    const { release, row } = listed
+    const title = String(row['title'])
+    const printed = wordsOf(description)
+    const basis = [{ ...quoteRelease(release, row), description }]
+    const plain = plainTitle(printed)
+    if (plain !== '' && plain === plainTitle(title)) return verified(`"${printed}" is the title of ${code.text} in ${release.release}`, { basis })
+    const opposite = contradictionOf(printed, title)
+    if (opposite) {
+      return violation(`Unexpected "${opposite.printed}" beside ${code.text}, expected "${opposite.title}" as in "${title}" (${release.release})`, {
+        basis: [{ ...basis[0], compared: [opposite.printed, opposite.title] }],
+      })
+    }
+    const other = titledSo(plain, title, code.reading.key, release)
+    if (!other) return undefined
+    return violation(`Unexpected "${printed}" beside ${code.text} ("${title}"), expected ${dotted(other.key)}, whose title it is in ${release.release}`, {
+      basis: [...basis, quoteRelease(release, other)],
+    })
+  },
+})
+
+/** The row nearby whose title these words are, where they share nothing with the code's own. */
+function titledSo(plain: string, title: string, key: string, release: ReleaseHandle) {
+  const words = contentWords(plain)
+  if (words.length === 0 || sharedWords(words, title).length > 0 || sharedWords(contentWords(title), plain).length > 0) return undefined
+  return release.list(key.slice(0, 2), 3000).find((row) => row.key !== key && !key.startsWith(row.key) && plainTitle(String(row['title'])) === plain)
+}

@@ -1,0 +1,62 @@
+import { violation } from '../../../src/rule/decision.js'
+import { defineRule } from '../../../src/rule/define.js'
+import { quoteRelease, type ReleaseHandle, type ReleaseRow } from '../../../src/rule/release.js'
+import { icd2026, IN_2026, notes2021 } from './examples.js'
+import { listsLayer } from './lists.js'
+import type { CodeSubject } from './subject.js'
+
+export default defineRule<CodeSubject>({
+  id: 'clinical.codes/excludes1',
+  title: 'Two diagnoses do not exclude each other',
+  decides: 'Whether an Excludes1 note at a code, or above it, names another code under the same heading.',
+  why: 'Excludes1 means "not coded here": the two codes together are a query to the clinician before they are a claim.',
+  limits: [
+    'Always a query, never an error: the guideline lets both stand when the conditions are unrelated.',
+    'Rests on the notes of one Tabular List, whose year is named; notes change every October.',
+  ],
+  references: [{ title: 'ICD-10-CM Official Guidelines for Coding and Reporting, section I.A.12.a' }],
+  severity: 'warning',
+  kinds: ['icd-10-cm'],
+  verdicts: ['violation'],
+  examples: {
+    violation: [{ draft: 'Dx: E11.65 Type 2 diabetes with hyperglycemia; «E10.9» Type 1 diabetes', releases: [icd2026, notes2021], settings: IN_2026 }],
+  },
+  decide({ data: code }, context) {
+    const release = context.releases('icd-10-cm-notes').at(-1)
+    if (!release || code.reading.fault) return undefined
+    const noted = notesOf(code.reading.key, release)
+    if (!noted) return undefined
+    for (const note of String(noted['excludes1'] ?? '').split('|')) {
+      const excluded = referencesIn(note)
+      const other = context.layer(listsLayer).beside(code).find((candidate) => candidate !== code && excluded.some((matches) => matches(candidate.reading.key)))
+      if (!other) continue
+      return violation(`Unexpected ${code.text} beside ${other.text}: Excludes1 at ${noted.key} in ${release.release} names "${note.trim()}", expected one of them unless the conditions are unrelated`, {
+        basis: [{ ...quoteRelease(release), row: { key: noted.key, excludes1: note.trim() }, other: other.place }],
+        related: [other.place],
+        severity: 'warning',
+      })
+    }
+    return undefined
+  },
+})
+
+/** The row of the code or of what stands above it. */
+function notesOf(key: string, release: ReleaseHandle): ReleaseRow | undefined {
+  for (let length = key.length; length >= 3; length--) {
+    const row = release.find(key.slice(0, length))
+    if (row && String(row['excludes1'] ?? '') !== '') return row
+  }
+  return undefined
+}
+
+/** The codes a note names in brackets: E11.-, O24.4-, I10-I15, E08.0-E08.9. */
+function referencesIn(note: string): ((key: string) => boolean)[] {
+  return [...note.matchAll(/\(([^()]{3,200})\)/g)].flatMap(([, list = '']) =>
+    list.split(/,\s?/).flatMap((reference) => {
+      const match = /^([A-Z]\d[\dAB](?:\.[\dA-Z]{1,4})?)(?:\.?-)?(?:-?([A-Z]\d[\dAB](?:\.[\dA-Z]{1,4})?)\.?-?)?$/.exec(reference.trim())
+      if (!match) return []
+      const [, from = '', to] = match.map((part) => (part as string | undefined)?.replace('.', ''))
+      return [(key: string) => (to === undefined ? key.startsWith(from) : key.slice(0, from.length) >= from && key.slice(0, to.length) <= to)]
+    }),
+  )
+}

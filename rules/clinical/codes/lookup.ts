@@ -1,0 +1,114 @@
+import type { Context } from '../../../src/rule/define.js'
+import type { ReleaseHandle, ReleaseRow } from '../../../src/rule/release.js'
+import { encounterLayer } from '../note/encounter.js'
+import type { Code } from '../systems/code.js'
+import type { CodeKind } from '../systems/system.js'
+
+/** The list that decides on a kind of code: modifiers are rows of the HCPCS file. */
+export function listOf(kind: CodeKind): string {
+  return kind === 'modifier' ? 'hcpcs' : kind
+}
+
+/** The days a code is compared with: the draft's own, else what the caller took for today. */
+export function comparedDates(context: Context): readonly string[] {
+  const { dates } = context.layer(encounterLayer)
+  if (dates.length > 0) return dates.map(({ date }) => date)
+  return context.settings.asOf === undefined ? [] : [context.settings.asOf]
+}
+
+/** Which release decides on a kind of code on the compared days. */
+export type Choice =
+  | { readonly state: 'none' }
+  | { readonly state: 'undated'; readonly releases: readonly ReleaseHandle[] }
+  | { readonly state: 'outside'; readonly releases: readonly ReleaseHandle[]; readonly dates: readonly string[] }
+  | { readonly state: 'chosen'; readonly release: ReleaseHandle; readonly date: string }
+
+/** Chooses among the releases of the list that decides on `kind`; the latest that speaks for every compared day. */
+export function chooseRelease(context: Context, kind: CodeKind): Choice {
+  const releases = context.releases(listOf(kind))
+  if (releases.length === 0) return { state: 'none' }
+  const dates = comparedDates(context)
+  const date = dates.at(-1)
+  if (date === undefined) return { state: 'undated', releases }
+  const release = releases
+    .filter(({ window }) => dates.every((day) => !window || (window.from <= day && (window.to === undefined || day <= window.to))))
+    .sort((a, b) => ((a.window?.from ?? '') < (b.window?.from ?? '') ? -1 : 1))
+    .at(-1)
+  return release ? { state: 'chosen', release, date } : { state: 'outside', releases, dates }
+}
+
+/** What a release of ICD-10-CM or -PCS says about a key. */
+export type Entry =
+  | { readonly state: 'listed'; readonly row: ReleaseRow }
+  | { readonly state: 'header'; readonly row: ReleaseRow; readonly children: readonly ReleaseRow[] }
+  | { readonly state: 'seventh-missing'; readonly row: ReleaseRow; readonly children: readonly ReleaseRow[] }
+  | { readonly state: 'seventh-unknown'; readonly stem: ReleaseRow; readonly children: readonly ReleaseRow[] }
+  | { readonly state: 'placeholder'; readonly meant: ReleaseRow }
+  | { readonly state: 'retired'; readonly earlier: ReleaseHandle; readonly row: ReleaseRow; readonly now?: ReleaseRow }
+  | { readonly state: 'extra'; readonly stem: ReleaseRow }
+  | { readonly state: 'absent' }
+
+/** A code held against the release that decides on it. */
+export interface Lookup {
+  readonly release: ReleaseHandle
+  readonly date: string
+  readonly entry: Entry
+}
+
+/** Looks an ICD-10 code up. Undefined where no release decides, or the code is none by its shape. */
+export function lookUp(code: Code, context: Context): Lookup | undefined {
+  if ((code.kind !== 'icd-10-cm' && code.kind !== 'icd-10-pcs') || code.reading.fault) return undefined
+  const choice = chooseRelease(context, code.kind)
+  if (choice.state !== 'chosen') return undefined
+  const earlier = context.releases(code.kind).filter(({ window }) => (window?.from ?? '') < (choice.release.window?.from ?? ''))
+  return { release: choice.release, date: choice.date, entry: entryOf(code.reading.key, code.kind, choice.release, earlier) }
+}
+
+/** The row of a code that the chosen release lists as billable. */
+export function listedRow(code: Code, context: Context): { readonly release: ReleaseHandle; readonly row: ReleaseRow } | undefined {
+  const found = lookUp(code, context)
+  return found?.entry.state === 'listed' ? { release: found.release, row: found.entry.row } : undefined
+}
+
+function entryOf(key: string, kind: CodeKind, release: ReleaseHandle, earlier: readonly ReleaseHandle[]): Entry {
+  const row = release.find(key)
+  if (row?.['billable'] === true) return { state: 'listed', row }
+  const before = earlier.findLast((other) => other.find(key)?.['billable'] === true)
+  const was = before?.find(key)
+  if (before && was) return { state: 'retired', earlier: before, row: was, ...(row && { now: row }) }
+  if (kind === 'icd-10-pcs') return row ? { state: 'header', row, children: [] } : { state: 'absent' }
+  if (row) {
+    const children = release.list(key, 200).filter((child) => child['billable'] === true)
+    const sevenths = children.length > 0 && children.every((child) => child.key.length === 7 && /^X*$/.test(child.key.slice(key.length, 6)))
+    return sevenths ? { state: 'seventh-missing', row, children } : { state: 'header', row, children: children.slice(0, 12) }
+  }
+  return missing(key, release)
+}
+
+/** Why a key that is not in the release is not there. */
+function missing(key: string, release: ReleaseHandle): Entry {
+  if (key.length < 7) {
+    const meant = billable(release, `${key.slice(0, -1).padEnd(6, 'X')}${key.slice(-1)}`)
+    if (meant && key.length > 3 && meant.key.length === 7) return { state: 'placeholder', meant }
+  }
+  if (key.length === 7) {
+    const stem = key.slice(0, 6).replace(/0+$/, '')
+    for (let length = Math.max(3, stem.length); length < 6; length++) {
+      const meant = billable(release, `${key.slice(0, length).padEnd(6, 'X')}${key.slice(-1)}`)
+      if (meant) return { state: 'placeholder', meant }
+    }
+    const header = release.find(key.slice(0, 6)) ?? release.find(key.slice(0, 6).replace(/X+$/, ''))
+    const children = header ? release.list(key.slice(0, 6), 40).filter((child) => child.key.length === 7) : []
+    if (header && children.length > 0) return { state: 'seventh-unknown', stem: header, children }
+  }
+  for (let length = key.length - 1; length >= 3; length--) {
+    const stem = billable(release, key.slice(0, length))
+    if (stem) return { state: 'extra', stem }
+  }
+  return { state: 'absent' }
+}
+
+function billable(release: ReleaseHandle, key: string): ReleaseRow | undefined {
+  const row = release.find(key)
+  return row?.['billable'] === true ? row : undefined
+}

@@ -1,0 +1,50 @@
+import { unverifiable, violation } from '../../../src/rule/decision.js'
+import { defineRule } from '../../../src/rule/define.js'
+import type { Code, Pointer } from '../systems/code.js'
+import { columnLabel } from '../systems/labels.js'
+import { listsLayer } from './lists.js'
+import type { CodeSubject, PointerSubject } from './subject.js'
+
+export default defineRule<PointerSubject | CodeSubject>({
+  id: 'clinical.codes/pointer',
+  title: 'A diagnosis pointer leads to a listed diagnosis',
+  decides: 'Whether each number or letter of a pointer is within the diagnoses listed, and whether a service line has one where others do.',
+  why: 'A service is paid for a diagnosis; a pointer into nothing is a line without medical necessity.',
+  limits: ['Whether the diagnosis supports the service is not decided.', 'With several diagnosis lists, only a pointer beyond the longest is reported.'],
+  references: [{ title: 'NUCC 1500 Claim Form Reference Instruction Manual, items 21 and 24E', url: 'https://www.nucc.org/' }],
+  severity: 'blocking',
+  kinds: ['pointer', 'cpt', 'hcpcs'],
+  verdicts: ['violation', 'unverifiable'],
+  examples: {
+    violation: [
+      '## Diagnoses\n\n1. E11.9\n2. I10\n\n## Charges\n\n| CPT | Dx pointer |\n| --- | --- |\n| 99213 | «1,3» |',
+      '| CPT | Dx pointer |\n| --- | --- |\n| 99213 | 1 |\n| «36415» | |',
+    ],
+    unverifiable: ['| CPT | Dx pointer |\n| --- | --- |\n| 99213 | «A,B» |'],
+  },
+  decide({ data, kind }, context) {
+    if (kind !== 'pointer') return isUnpointed(data as Code) ? violation(`Unexpected service line ${(data as Code).text} without a diagnosis pointer, expected one as on the other lines`) : undefined
+    const { targets, text } = data as Pointer
+    const lists = context.layer(listsLayer).lists.map(({ codes }) => codes)
+    const longest = lists.reduce((most, codes) => (codes.length > most.length ? codes : most), [])
+    const count = longest.length
+    if (count === 0) return unverifiable('ambiguous', `Pointer ${text}: no list of diagnoses was found to count`)
+    const beyond = targets.filter((target) => target > count)
+    const basis = [{ targets: [...targets], count, diagnoses: longest.map(({ place }) => place) }]
+    if (beyond.length > 0) return violation(`Unexpected diagnosis pointer ${beyond.join(', ')}, expected 1 to ${count}: so many diagnoses are listed`, { basis })
+    return unverifiable('structure', `Pointer ${text} stays within the ${count} diagnoses listed; whether they support the service is not decided`, { basis })
+  },
+})
+
+/** A service line whose pointer cell is empty while other lines of the table have one. */
+function isUnpointed({ place: { block } }: Code): boolean {
+  const { cell } = block
+  if (!cell || cell.row === 0) return false
+  const column = cell.table.header.findIndex(({ block: header }) => {
+    const label = columnLabel(header.text)
+    return label !== undefined && label !== 'any' && label.pointer
+  })
+  if (column < 0) return false
+  const pointerOf = (row: number) => cell.table.rows[row]?.[column]?.block.text.trim() ?? ''
+  return pointerOf(cell.row) === '' && cell.table.rows.some((_, row) => row > 0 && pointerOf(row) !== '')
+}

@@ -1,0 +1,27 @@
+import { violation } from '../../../src/rule/decision.js'
+import { defineRule } from '../../../src/rule/define.js'
+import { quoteRelease } from '../../../src/rule/release.js'
+import { icd2021, icd2026, IN_2026 } from './examples.js'
+import { lookUp } from './lookup.js'
+import type { CodeSubject } from './subject.js'
+
+export default defineRule<CodeSubject>({
+  id: 'clinical.codes/retired',
+  title: 'A code that was billable once is still billable on the compared date',
+  decides: 'Whether a code that an earlier release lists as billable has gone, or has become a header, in the release of the compared date.',
+  why: 'Retired codes come from old charts and old tables; the year in which they held tells what to replace.',
+  limits: ['Needs the earlier release at hand; without it the code is reported as a header or as not listed.'],
+  references: [{ title: 'ICD-10-CM addenda, NCHS', url: 'https://www.cdc.gov/nchs/icd/icd-10-cm/files.html' }],
+  severity: 'blocking',
+  kinds: ['icd-10-cm', 'icd-10-pcs'],
+  verdicts: ['violation'],
+  examples: { violation: [{ draft: 'Low back pain («M54.5»)', releases: [icd2021, icd2026], settings: IN_2026 }] },
+  decide({ data: code }, context) {
+    const found = lookUp(code, context)
+    if (found?.entry.state !== 'retired') return undefined
+    const { earlier, row, now } = found.entry
+    const basis = [quoteRelease(earlier, row), quoteRelease(found.release, now)]
+    const is = now ? 'is a header' : 'is not listed'
+    return violation(`Unexpected ${code.text}, which was billable in ${earlier.release} and ${is} in ${found.release.release}`, { basis })
+  },
+})

@@ -1,0 +1,66 @@
+/** Words of descriptions and titles, compared. */
+
+const EMPTY = new Set(
+  'the and for with without not other others unspecified specified nos nec due from into disease diseases disorder disorders syndrome condition conditions type stage site sites acute chronic primary secondary systemic initial subsequent encounter left right bilateral unilateral side sided elsewhere classified status patient problem diagnosis code codes pain mild moderate severe stable new history active current controlled uncontrolled part parts region general generalized essential simple multiple single recurrent episode first second third'.split(
+    ' ',
+  ),
+)
+
+/** Parts that titles and notes name differently. */
+const SAME: Readonly<Record<string, string>> = {
+  leg: 'lower limb',
+  legs: 'lower limb',
+  arm: 'upper limb',
+  arms: 'upper limb',
+  ocular: 'eye',
+  otic: 'ear',
+  renal: 'kidney',
+  hepatic: 'liver',
+  pulmonary: 'lung',
+  cardiac: 'heart',
+  heart: 'cardiac',
+  kidney: 'renal',
+  liver: 'hepatic',
+  lung: 'pulmonary',
+  cancer: 'malignant neoplasm',
+  carcinoma: 'malignant neoplasm',
+  shin: 'lower limb',
+  wrist: 'upper limb',
+  hand: 'upper limb',
+  foot: 'lower limb',
+}
+
+/** The words of a text that say what it is about, in lower case. */
+export function contentWords(text: string): string[] {
+  return (text.toLowerCase().match(/[a-z]{3,}/g) ?? []).filter((word) => !EMPTY.has(word))
+}
+
+/** True where two words are forms of one: hypertension and hypertensive, not hypertension and hyperlipidemia. */
+export function sameWord(a: string, b: string): boolean {
+  if (a === b) return true
+  const shorter = Math.min(a.length, b.length)
+  let common = 0
+  while (common < shorter && a[common] === b[common]) common++
+  return common >= Math.max(4, shorter - 4) && common >= Math.min(shorter, Math.max(a.length, b.length) - 5)
+}
+
+/** The words of `some` that `text` has too, also by another name. */
+export function sharedWords(some: readonly string[], text: string): string[] {
+  const words = text.toLowerCase().match(/[a-z]{3,}/g) ?? []
+  return some.filter((word) => words.some((other) => sameWord(word, other)) || namedIn(word, text))
+}
+
+function namedIn(word: string, text: string): boolean {
+  const other = SAME[word]
+  return other !== undefined && text.toLowerCase().includes(other)
+}
+
+/** For comparing titles: lower case, words only, bracketed parts and empty endings left out. */
+export function plainTitle(title: string): string {
+  return title
+    .replace(/\([^()]*\)|\[[^\][]*\]/g, ' ')
+    .toLowerCase()
+    .replace(/,? (?:unspecified|nos|not otherwise specified|site not specified)\b/g, ' ')
+    .replace(/[^a-z\d]+/g, ' ')
+    .trim()
+}

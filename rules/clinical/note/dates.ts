@@ -1,0 +1,44 @@
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+const ISO = /(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/y
+const SLASHED = /(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)/y
+const NAMED = /(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.?\s{1,2}(\d{1,2})(?:st|nd|rd|th)?,?\s{1,2}(\d{4})/iy
+const DAY_FIRST = /(\d{1,2})(?:st|nd|rd|th)?[\s-](Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.?,?[\s-](\d{4})/iy
+
+/**
+ * The date written at `at`, as ISO 8601 and where it ends. Numbers with slashes are read month first, as in the United States,
+ * unless only the other order gives a month. Undefined where no date stands.
+ */
+export function readDate(text: string, at: number): { readonly date: string; readonly to: number } | undefined {
+  for (const [pattern, order] of PATTERNS) {
+    pattern.lastIndex = at
+    const match = pattern.exec(text)
+    if (!match) continue
+    const date = order(match[1] ?? '', match[2] ?? '', match[3] ?? '')
+    if (date) return { date, to: at + match[0].length }
+  }
+  return undefined
+}
+
+const PATTERNS: readonly (readonly [RegExp, (a: string, b: string, c: string) => string | undefined])[] = [
+  [ISO, (year, month, day) => iso(Number(year), Number(month), Number(day))],
+  [
+    SLASHED,
+    (a, b, year) => {
+      const [first, second] = [Number(a), Number(b)]
+      const full = year.length === 2 ? 2000 + Number(year) : Number(year)
+      return first > 12 ? iso(full, second, first) : iso(full, first, second)
+    },
+  ],
+  [NAMED, (month, day, year) => iso(Number(year), monthOf(month), Number(day))],
+  [DAY_FIRST, (day, month, year) => iso(Number(year), monthOf(month), Number(day))],
+]
+
+function monthOf(name: string): number {
+  return MONTHS.indexOf(name.toLowerCase().slice(0, 3)) + 1
+}
+
+function iso(year: number, month: number, day: number): string | undefined {
+  if (month < 1 || month > 12 || day < 1 || day > 31 || year < 1900 || year > 2199) return undefined
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}

@@ -1,0 +1,55 @@
+import { defineLayer } from '../../../src/document/layer.js'
+import type { Place } from '../../../src/document/model.js'
+
+export type Sex = 'female' | 'male'
+
+/** Who the note is about, as far as it says so without contradiction. */
+export interface Patient {
+  /** In completed years; months and days of life are 0. */
+  readonly age?: { readonly years: number; readonly place: Place }
+  readonly sex?: { readonly is: Sex; readonly place: Place }
+}
+
+const AGES =
+  /\b(?:(\d{1,3})[ -]?(?:years?|yrs?|y)[ -]?(?:olds?|o\b|\/o\b)|(\d{1,3}) ?(?:y\/?o|yo|yr)\b|[Aa]ge:? {0,2}(\d{1,3})\b(?! ?(?:months?|mo|weeks?|days?))|(\d{1,3}) ?(?=[MF]\b)|(\d{1,2})[ -]?(?:months?|mos?|weeks?|wks?|days?)[ -]?old|(newborn|neonate))/g
+const SEXES = /\b(?:(fe)?male|(wo)?man|(girl|lady)|(boy|gentleman)|(?:[Ss]ex|[Gg]ender):? {0,2}(F|M|[Ff]emale|[Mm]ale)\b|\d{1,3}(?: ?(?:y\/?o|yo|yr)?) ?([MF])\b)/g
+const RELATIVE = /\b(?:mother|father|mom|dad|brother|sister|son|daughter|wife|husband|spouse|parent|uncle|aunt|cousin|grand\w+|partner|maternal|paternal|sibling|child|baby|infant|relative|friend|roommate|caregiver)s?\b/i
+/** Signs that somebody is introduced: beside them an age is the patient's. */
+const REACH = 40
+
+/** Reads age and sex. Anything said of a relative, and anything said in two ways, is left out. */
+export const patientLayer = defineLayer<Patient>({
+  id: 'clinical.patient',
+  build(document, { spend }) {
+    const ages = new Map<number, Place>()
+    const sexes = new Map<Sex, Place>()
+    for (const block of document.blocks) {
+      const { text } = block
+      spend(1 + (text.length >> 4))
+      for (const match of text.matchAll(AGES)) {
+        const place = { block, from: match.index, to: match.index + match[0].length }
+        if (ofRelative(text, place.from, place.to)) continue
+        const years = Number(match[1] ?? match[2] ?? match[3] ?? match[4] ?? 0)
+        if (match[6] !== undefined && ages.size > 0) continue
+        if (years <= 124 && !ages.has(years)) ages.set(years, place)
+      }
+      for (const match of text.matchAll(SEXES)) {
+        const place = { block, from: match.index, to: match.index + match[0].length }
+        if (ofRelative(text, place.from, place.to)) continue
+        const letter = match[5] ?? match[6]
+        const female = letter === undefined ? (match[1] ?? match[2] ?? match[3]) !== undefined : /^f/i.test(letter)
+        const is = female ? 'female' : 'male'
+        if (!sexes.has(is)) sexes.set(is, place)
+      }
+    }
+    const [age] = ages.size === 1 ? ages : []
+    const [sex] = sexes.size === 1 ? sexes : []
+    return { ...(age && { age: { years: age[0], place: age[1] } }), ...(sex && { sex: { is: sex[0], place: sex[1] } }) }
+  },
+})
+
+function ofRelative(text: string, from: number, to: number): boolean {
+  const before = text.slice(Math.max(0, from - REACH), from)
+  const sentence = before.slice(Math.max(before.lastIndexOf('. '), before.lastIndexOf('\n')) + 1)
+  return RELATIVE.test(sentence) || RELATIVE.test(text.slice(to, to + 16).split(/[.,;]/)[0] ?? '')
+}

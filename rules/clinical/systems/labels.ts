@@ -1,0 +1,120 @@
+import type { CodeKind } from './system.js'
+
+/** Words that say which system the code after them belongs to. */
+export interface Label {
+  /** `[from, to)` of the text, with `code`, `no.` and the colon behind it. */
+  readonly from: number
+  readonly to: number
+  /** The kinds of code it announces; the first is the one it names. Empty for a system that is not read (ICD-9). */
+  readonly kinds: readonly CodeKind[]
+  /** True where the words name one system and nothing else, so that what follows is held against its shape. */
+  readonly strict: boolean
+  /** True where a colon, an equals sign or a number sign announces the code. */
+  readonly colon: boolean
+  /** True for words that announce diagnosis pointers. */
+  readonly pointer: boolean
+}
+
+interface Meaning {
+  readonly kinds: readonly CodeKind[]
+  readonly strict?: boolean
+  readonly pointer?: boolean
+  /** Needs a colon or the word code behind it: the word means something else in running text. */
+  readonly shy?: boolean
+}
+
+const DIAGNOSIS: Meaning = { kinds: ['icd-10-cm'] }
+const PROCEDURE: Meaning = { kinds: ['cpt', 'hcpcs', 'icd-10-pcs'] }
+const FOREIGN: Meaning = { kinds: [] }
+const POINTER: Meaning = { kinds: [], pointer: true }
+
+/** By the words in upper case without spaces, hyphens and full stops. */
+const MEANINGS: Readonly<Record<string, Meaning>> = {
+  ICD10CM: { kinds: ['icd-10-cm'], strict: true },
+  ICD10PCS: { kinds: ['icd-10-pcs'], strict: true },
+  PCS: { kinds: ['icd-10-pcs'], strict: true },
+  ICD10: { kinds: ['icd-10-cm', 'icd-10-pcs'], strict: true },
+  ICD: { kinds: ['icd-10-cm', 'icd-10-pcs'] },
+  DX: { ...DIAGNOSIS, shy: true },
+  DIAGNOSISCODE: DIAGNOSIS,
+  CPT: { kinds: ['cpt', 'hcpcs'], strict: true },
+  HCPCS: { kinds: ['hcpcs', 'cpt'], strict: true },
+  PX: PROCEDURE,
+  PROCEDURECODE: PROCEDURE,
+  MODIFIER: { kinds: ['modifier'], strict: true },
+  MOD: { kinds: ['modifier'], strict: true, shy: true },
+  LOINC: { kinds: ['loinc'], strict: true },
+  SNOMEDCT: { kinds: ['snomed-ct'], strict: true },
+  SNOMED: { kinds: ['snomed-ct'], strict: true },
+  SCTID: { kinds: ['snomed-ct'], strict: true },
+  RXCUI: { kinds: ['rxnorm'], strict: true },
+  RXNORM: { kinds: ['rxnorm'], strict: true },
+  NDC: { kinds: ['ndc'], strict: true },
+  NPI: { kinds: ['npi'], strict: true },
+  CVX: { kinds: ['cvx'], strict: true },
+  MSDRG: { kinds: ['ms-drg'], strict: true },
+  DRG: { kinds: ['ms-drg'], strict: true },
+  POS: { kinds: ['pos'], strict: true, shy: true },
+  PLACEOFSERVICE: { kinds: ['pos'], strict: true },
+  REVENUECODE: { kinds: ['revenue'], strict: true },
+  REVCODE: { kinds: ['revenue'], strict: true },
+  REV: { kinds: ['revenue'], shy: true },
+  DXPOINTER: POINTER,
+  DXPTR: POINTER,
+  DIAGNOSISPOINTER: POINTER,
+  ICDPOINTER: POINTER,
+  POINTER: { ...POINTER, shy: true },
+}
+
+const WORDS =
+  /ICD(?:[-\u2010-\u2015\s]?(?:9|10|11|O))?(?:[-\u2010-\u2015\s]?(?:CM|PCS|CA|AM|GM|WHO))?(?:[- ][Pp]ointers?)?|PCS|(?:DX|Dx|dx)(?:[- ](?:[Pp]ointers?|POINTERS?|[Pp]trs?|PTRS?))?|[Dd]iagnos[ie]s (?:[Cc]odes?|[Pp]ointers?)|[Pp]ointers?|CPT|HCPCS|P[Xx]|[Pp]rocedure [Cc]odes?|[Mm]odifiers?|MODIFIERS?|M[Oo][Dd]s?|LOINC|SNOMED(?:[-\s]?CT)?|SCTID|R[Xx](?:CUI|cui|N[Oo][Rr][Mm])|NDC|NPI|CVX|(?:MS[-\s]?)?DRG|POS|[Pp]lace [Oo]f [Ss]ervice|R[Ee][Vv](?:[Ee][Nn][Uu][Ee])?\.?(?: [Cc]odes?| CODES?)?/g
+
+const TAIL =
+  /(?:[®™*]{0,2}\s{0,3}(?:[Cc]odes?|CODES?|[Nn]umbers?|[Nn]os?\.|IDs?)(?![A-Za-z]))?(?:\s{0,3}\((?:[Ss]\)|[A-Za-z ,/-]{1,24}\)))?\s{0,3}([:=#]|\bis\b|\bare\b)?/y
+
+/** The labels of a text, in order. Linear: every pattern is bounded. */
+export function findLabels(text: string): Label[] {
+  const labels: Label[] = []
+  for (const match of text.matchAll(WORDS)) {
+    const from = match.index
+    const end = from + match[0].length
+    if (isWord(text.charCodeAt(from - 1)) || isWord(text.charCodeAt(end))) continue
+    const meaning = meaningOf(match[0])
+    if (!meaning) continue
+    TAIL.lastIndex = end
+    const tail = TAIL.exec(text)
+    const to = end + (tail?.[0].length ?? 0)
+    const colon = tail?.[1] !== undefined
+    const announced = colon || /\S/.test(text.slice(end, to))
+    if (meaning.shy && !announced && !/^\s{1,2}(?:(?:[A-Z\d]\d|\d[A-Z]|[A-Z]{2}|0?\d{3})(?![\dA-Za-z])|[A-Z]\d[\dAB])/.test(text.slice(end, end + 8))) continue
+    const label: Label = { from, to, kinds: meaning.kinds, strict: meaning.strict ?? false, colon, pointer: meaning.pointer ?? false }
+    const last = labels.at(-1)
+    if (last && joins(text.slice(last.to, from)) && !label.pointer && !last.pointer) {
+      labels[labels.length - 1] = { ...label, from: last.from, kinds: [...new Set([...last.kinds, ...label.kinds])] }
+    } else labels.push(label)
+  }
+  return labels
+}
+
+function meaningOf(words: string): Meaning | undefined {
+  const key = words.toUpperCase().replace(/[^A-Z\d]/g, '')
+  const meaning = MEANINGS[key] ?? MEANINGS[key.replace(/S$/, '')] ?? MEANINGS[key.replace(/DIAGNOSESCODES?/, 'DIAGNOSISCODE')]
+  if (meaning) return meaning
+  return /^ICD/.test(key) ? FOREIGN : undefined
+}
+
+/** `CPT/HCPCS`, `ICD-10-CM and PCS`: one label for both. */
+function joins(between: string): boolean {
+  return /^\s?(?:\/|&|,|and|or)\s?$/.test(between)
+}
+
+function isWord(code: number): boolean {
+  return (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code === 95
+}
+
+/** What a column's header announces: a label in it, or a word that stands for codes of any system. */
+export function columnLabel(header: string): Label | 'any' | undefined {
+  const label = findLabels(`${header.trim()}:`)[0]
+  if (label) return label
+  return /^\s*(?:(?:billing|service|charge|medical) )?codes?(?:\(s\))?\s*$/i.test(header) ? 'any' : undefined
+}

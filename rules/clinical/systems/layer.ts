@@ -1,0 +1,195 @@
+import { defineLayer, type LayerContext } from '../../../src/document/layer.js'
+import type { Block, Place } from '../../../src/document/model.js'
+import { type Role, sectionsLayer } from '../note/sections.js'
+import type { Anchor, Code, Codes, Pointer } from './code.js'
+import { type Found, readField } from './field.js'
+import { columnLabel, findLabels, type Label } from './labels.js'
+import { readPointer } from './pointers.js'
+import { readBare, readLayout, readLine } from './positions.js'
+import type { CodeKind } from './system.js'
+import { SYSTEMS } from './systems.js'
+
+const DIAGNOSTIC: readonly Role[] = ['assessment', 'diagnoses', 'billing']
+const ANY: readonly CodeKind[] = ['icd-10-cm', 'icd-10-pcs', 'cpt', 'hcpcs', 'loinc']
+
+/** Finds the codes of a draft. A shape alone is a code only where it is dotted; everything else needs words that announce it. */
+export const codesLayer = defineLayer<Codes>({
+  id: 'clinical.codes',
+  build(document, context) {
+    const reader = new Reader(context)
+    for (const block of document.blocks) reader.read(block)
+    return reader.result()
+  },
+})
+
+class Reader {
+  readonly #codes: Code[] = []
+  readonly #pointers: Pointer[] = []
+  readonly #byBlock = new Map<Block, Code[]>()
+  readonly #columns = new Map<Block, Label | 'any' | undefined>()
+  readonly #headings = new Map<Block, Label | undefined>()
+  /** Lists in which a procedure label occurred, and whether it named HCPCS. */
+  readonly #procedureLists = new Map<number, boolean>()
+  readonly #diagnosisLists = new Set<number>()
+  #leadIn: { readonly label: Label; readonly block: Block; readonly section: number } | undefined
+  readonly #context: LayerContext
+
+  constructor(context: LayerContext) {
+    this.#context = context
+  }
+
+  result(): Codes {
+    return { codes: this.#codes, pointers: this.#pointers, of: (block) => this.#byBlock.get(block) ?? [] }
+  }
+
+  read(block: Block): void {
+    const { text } = block
+    this.#context.spend(1 + (text.length >> 4))
+    if (block.kind === 'heading') {
+      this.#leadIn = undefined
+      return
+    }
+    const labels = findLabels(text)
+    const found: Announced[] = []
+    const add: Add = (more, by) => {
+      addTo(found, more, by)
+    }
+    this.#readColumn(block, labels, add)
+    for (const [i, label] of labels.entries()) this.#readLabel(block, label, labels[i + 1], add)
+    this.#readAnnounced(block, add)
+    add(readBare(text))
+    if (/\d/.test(text)) {
+      const role = this.#role(block)
+      const sibling = block.item !== undefined && this.#diagnosisLists.has(block.item.list)
+      if (DIAGNOSTIC.includes(role) || sibling) add(readLayout(text, ['icd-10-cm'], found.length > 0 || sibling ? 'layout' : 'bare'))
+      const procedures = this.#procedures(block, labels)
+      if (procedures) add(readLine(text, procedures === 'hcpcs', found))
+    }
+    this.#remember(block, labels, found)
+  }
+
+  #readColumn(block: Block, labels: readonly Label[], add: Add): void {
+    const { cell, text } = block
+    if (!cell || cell.row === 0 || text.length > 400) return
+    const header = cell.header?.block
+    const label = header && this.#column(header)
+    if (header && label === 'any') {
+      add(readField(text, 0, text.length, { kinds: ANY, strict: false, anchor: 'column' }), whole(header))
+    } else if (header && label !== undefined && label !== 'any') {
+      if (label.pointer) this.#pointers.push(...readPointer(block, 0, text.length))
+      else if (labels.length === 0) add(this.#field(block, 0, text.length, label, 'column'), whole(header))
+    } else if (cell.column === 1 && cell.label && cell.label.block !== block) {
+      const name = cell.label.block
+      const row = this.#column(name)
+      if (row && row !== 'any' && !row.pointer && row.to >= name.text.trim().length) {
+        add(this.#field(block, 0, text.length, row, 'column'), whole(name))
+      }
+    }
+  }
+
+  #column(header: Block): Label | 'any' | undefined {
+    if (!this.#columns.has(header)) this.#columns.set(header, columnLabel(header.text))
+    return this.#columns.get(header)
+  }
+
+  #field(block: Block, from: number, to: number, label: Label, anchor: Anchor): Found[] {
+    return readField(block.text, from, to, { kinds: label.kinds, strict: label.strict, anchor })
+  }
+
+  #readLabel(block: Block, label: Label, next: Label | undefined, add: Add): void {
+    const { text } = block
+    const to = fieldEnd(text, label.to, next?.from ?? text.length)
+    const by = { block, from: label.from, to: label.to }
+    if (label.pointer) {
+      if (label.colon) this.#pointers.push(...readPointer(block, label.to, to))
+      return
+    }
+    add(readField(text, label.to, to, { kinds: label.kinds, strict: label.strict && announces(text, label), anchor: 'label' }), by)
+  }
+
+  /** Codes at the usual places of items under a heading or a lead-in that names their system. */
+  #readAnnounced(block: Block, add: Add): void {
+    const heading = block.section.heading
+    if (heading && !this.#headings.has(heading)) this.#headings.set(heading, findLabels(heading.text).find((label) => label.kinds.length > 0))
+    const named = heading && this.#headings.get(heading)
+    if (heading && named) add(readLayout(block.text, named.kinds, 'heading'), whole(heading))
+    const lead = this.#leadIn
+    if (lead && block.item && lead.section === block.section.index) add(readLayout(block.text, lead.label.kinds, 'heading'), whole(lead.block))
+  }
+
+  #procedures(block: Block, labels: readonly Label[]): 'cpt' | 'hcpcs' | undefined {
+    const own = labels.filter(({ kinds }) => kinds.includes('hcpcs'))
+    if (own.some(({ kinds }) => kinds[0] === 'hcpcs')) return 'hcpcs'
+    const listed = block.item && this.#procedureLists.get(block.item.list)
+    if (listed) return 'hcpcs'
+    return own.length > 0 || listed === false ? 'cpt' : undefined
+  }
+
+  #role(block: Block): Role {
+    return this.#context.layer(sectionsLayer).roleAt(block, block.text.length)
+  }
+
+  #remember(block: Block, labels: readonly Label[], found: readonly Announced[]): void {
+    const list = block.item?.list
+    if (list !== undefined) {
+      const procedural = labels.find(({ kinds }) => kinds.includes('hcpcs'))
+      if (procedural) this.#procedureLists.set(list, (this.#procedureLists.get(list) ?? false) || procedural.kinds[0] === 'hcpcs')
+      if (found.some(({ kind }) => kind === 'icd-10-cm')) this.#diagnosisLists.add(list)
+    } else {
+      const label = /:\s*$/.test(block.text) ? labels.findLast(({ kinds }) => kinds.length > 0) : undefined
+      this.#leadIn = label && { label, block, section: block.section.index }
+    }
+    const made: Code[] = []
+    const byFound = new Map<number, Code>()
+    const order = [...found.entries()].sort(([, a], [, b]) => a.from - b.from)
+    for (const [i, item] of order) {
+      const of = item.of === undefined ? undefined : byFound.get(item.of)
+      const text = block.text.slice(item.from, item.to)
+      const code: Code = {
+        index: this.#codes.length,
+        kind: item.kind,
+        place: { block, from: item.from, to: item.to },
+        text,
+        reading: SYSTEMS[item.kind].read(text),
+        anchor: item.anchor,
+        ...(item.by && { by: item.by }),
+        ...(of && { of }),
+      }
+      byFound.set(i, code)
+      made.push(code)
+      this.#codes.push(code)
+    }
+    if (made.length > 0) this.#byBlock.set(block, made)
+  }
+}
+
+type Announced = Found & { readonly by?: Place | undefined }
+type Add = (more: readonly Found[], by?: Place) => void
+
+/** Adds what does not overlap with what is there; a modifier keeps pointing at its code. */
+function addTo(found: Announced[], more: readonly Found[], by: Place | undefined): void {
+  const places = new Map<number, number>()
+  for (const [i, { of, ...item }] of more.entries()) {
+    if (found.some((other) => other.from < item.to && other.to > item.from)) continue
+    const owner = of === undefined ? undefined : places.get(of)
+    places.set(i, found.push({ ...item, by, ...(owner !== undefined && { of: owner }) }) - 1)
+  }
+}
+
+function whole(block: Block): Place {
+  return { block, from: 0, to: block.text.length }
+}
+
+/** A label's field ends with its line, at the next label, and at the end of its sentence. */
+function fieldEnd(text: string, from: number, limit: number): number {
+  const stop = /\n|[.!?]\s{1,3}(?=[A-Z])/g
+  stop.lastIndex = from
+  const match = stop.exec(text)
+  return match && match.index < limit ? match.index + (match[0] === '\n' ? 0 : 1) : limit
+}
+
+/** In running text the words around a label may be about the system: `CPT 2024`, `ICD-10 2026 guidelines`. */
+function announces(text: string, label: Label): boolean {
+  if (label.colon) return true
+  return !/^\s{0,3}(?:FY\s?)?(?:19|20)\d\d(?!\d)/.test(text.slice(label.to, label.to + 12)) && !/^\s{0,3}\d{1,2}(?![\dA-Za-z])/.test(text.slice(label.to, label.to + 8))
+}

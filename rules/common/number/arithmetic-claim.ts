@@ -1,0 +1,51 @@
+import type { Claim, Operand } from './claim.js'
+import { spanOf } from './claim.js'
+import type { Sentence } from './clauses.js'
+import type { Decimal } from './decimal.js'
+import type { Figure } from './figure.js'
+import { type Interval, intervalOf } from './interval.js'
+import { qualifierIn } from './words-of-change.js'
+
+/** A figure as an operand: counts and billed amounts exact, everything else as wide as it is printed, hedges as loose. */
+export function operandInterval(figure: Figure, width: 'strict' | 'loose'): Interval {
+  if (figure.hedge) return intervalOf(figure, 'loose')
+  if (figure.words || (figure.countable && figure.unit.kind !== 'percent')) return intervalOf(figure, 'exact')
+  return intervalOf(figure, width)
+}
+
+/** Builds a claim from how its value follows from its operands. Undefined where it can not be computed. */
+export function arithmeticClaim(own: {
+  kind: string
+  sentence: Sentence
+  operands: readonly Operand[]
+  printed: Figure
+  formula: string
+  says: string
+  compute(of: (figure: Figure) => Interval): Interval | undefined
+  exactly: Decimal
+  fields?: Claim['fields']
+  doubt?: Claim['doubt']
+  money?: boolean
+}): Claim | undefined {
+  const { kind, sentence, operands, printed, formula, says, compute, exactly, fields, doubt } = own
+  const strict = compute((figure) => operandInterval(figure, 'strict'))
+  const loose = compute((figure) => operandInterval(figure, 'loose'))
+  if (!strict || !loose || !exactly.isFinite()) return undefined
+  const codes = new Set([...operands.map(({ figure }) => figure), printed].filter(({ isMoney }) => isMoney).map(({ unit }) => unit.code))
+  const unsure = [...operands.map(({ figure }) => figure), printed].find(({ parts }) => parts.inherited)
+  return {
+    kind,
+    place: spanOf([...operands.map(({ figure }) => figure), printed]),
+    operands: [...operands].sort((a, b) => a.figure.from - b.figure.from),
+    printed,
+    computed: exactly,
+    strict,
+    loose,
+    formula,
+    says,
+    qualifier: qualifierIn(sentence.skeleton),
+    doubt: doubt ?? (unsure && { reason: 'ambiguous', says: `${unsure.text} can be read in more than one way` }),
+    ...(codes.size > 1 && { undecidable: { reason: 'currency', says: 'The figures are in different currencies' } }),
+    ...(fields && { fields }),
+  }
+}

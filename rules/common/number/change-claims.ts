@@ -1,0 +1,170 @@
+import { defineLayer } from '../../../src/document/layer.js'
+import { type Claim, spanOf } from './claim.js'
+import { Decimal, HUNDRED, ZERO } from './decimal.js'
+import { type Figure, power } from './figure.js'
+import { type Interval, intervalOf, negate, percentChange, point, scale, subtract } from './interval.js'
+import { type Change, type Movement, movements } from './movements.js'
+import { qualifierIn } from './words-of-change.js'
+
+/** A percentage between two rates may have been meant in points. */
+export interface ChangeClaim extends Claim {
+  /** The recomputed change in percentage points, where both ends are percentages. */
+  readonly points?: Interval
+}
+
+/** What the draft claims about changes whose two ends are printed: percent-change, point-change, absolute-change. */
+export const changeClaims = defineLayer<readonly ChangeClaim[]>({
+  id: 'common/number/change-claims',
+  build(_, { layer }) {
+    return layer(movements).flatMap((movement) =>
+      movement.changes.flatMap((change) => {
+        const claim = claimOf(movement, change)
+        return claim ? [claim] : []
+      }),
+    )
+  },
+})
+
+function claimOf(movement: Movement, change: Change): ChangeClaim | undefined {
+  const { from, to } = movement
+  const { figure } = change
+  // Ten-fold and three times are multiples; see there.
+  if (/^(?:fold|times)/.test(figure.noun?.word ?? '')) return undefined
+  if (figure.unit.kind === 'percent') return percentClaim(movement, change)
+  if (from.isPercent && to.isPercent) {
+    const noun = figure.noun?.word
+    const points = figure.unit.kind === 'points' || (figure.unit.kind === 'none' && /^points?$/.test(noun ?? ''))
+    if (points) return differenceClaim(movement, change, 'point-change', new Decimal(1))
+    return figure.unit.kind === 'bps' ? differenceClaim(movement, change, 'point-change', HUNDRED) : undefined
+  }
+  if (figure.unit.kind !== from.unit.kind || figure.unit.kind === 'multiple') return undefined
+  if (figure.unit.code !== from.unit.code && figure.unit.kind !== 'currency') return undefined
+  // "rose 48 to 1,204 from 1,156 cases" needs no scale word on either; "$0.3 from $4.2bn" is no difference of the two.
+  return differenceClaim(movement, change, 'absolute-change', new Decimal(1))
+}
+
+/** The sign the words give the printed figure; undefined where words and sign contradict each other. */
+function flips({ figure, direction }: Change): boolean | undefined {
+  const negative = figure.value.isNegative()
+  if (direction === 'up' && negative) return undefined
+  return direction === 'down' && !negative
+}
+
+function percentClaim(movement: Movement, change: Change): ChangeClaim | undefined {
+  const { from, to } = movement
+  const flip = flips(change)
+  if (flip === undefined) return undefined
+  const ends = (width: 'strict' | 'loose'): [Interval, Interval] => [intervalOf(from, width), intervalOf(to, width)]
+  const turn = (value: Interval | undefined) => value && (flip ? negate(value) : value)
+  const strict = turn(percentChange(...ends('strict')))
+  const loose = turn(percentChange(...ends('loose')))
+  if (strict && loose && !from.value.isZero()) {
+    const growth = to.value.div(from.value).minus(1).times(HUNDRED)
+    const points = turn(subtract(intervalOf(to, 'strict'), intervalOf(from, 'strict')))
+    const claim = common(movement, change, {
+      kind: 'percent-change',
+      computed: unsigned(flip ? growth.neg() : growth, change),
+      strict: unsignedInterval(strict, growth, change),
+      loose: unsignedInterval(loose, growth, change),
+      formula: '(to / from − 1) × 100',
+    })
+    return from.isPercent && to.isPercent && points ? { ...claim, points: unsignedInterval(points, growth, change) } : claim
+  }
+  const base = from.value.isNegative() ? 'a negative base' : from.value.isZero() ? 'a base of zero' : undefined
+  return common(movement, change, {
+    kind: 'percent-change',
+    computed: ZERO,
+    strict: point(ZERO),
+    loose: point(ZERO),
+    formula: '(to / from − 1) × 100',
+    undecidable: base
+      ? { reason: 'negative-base', says: `A percentage change from ${base} (${from.text}) has no settled meaning` }
+      : { reason: 'rounding', says: `${from.text} may have been rounded from zero: no percentage can be computed` },
+  })
+}
+
+/** Without a word or sign for the direction, the size alone is claimed. */
+function unsigned(value: Decimal, { figure, direction }: Change): Decimal {
+  return direction === 'none' && !figure.parts.signed ? value.abs() : value
+}
+
+function unsignedInterval(value: Interval, growth: Decimal, { figure, direction }: Change): Interval {
+  return direction === 'none' && !figure.parts.signed && growth.isNegative() ? negate(value) : value
+}
+
+function differenceClaim(
+  movement: Movement,
+  change: Change,
+  kind: 'point-change' | 'absolute-change',
+  factor: Decimal,
+): Claim | undefined {
+  const { from, to } = movement
+  const flip = flips(change)
+  if (flip === undefined) return undefined
+  const growth = to.value.minus(from.value).times(factor)
+  const width = (which: 'strict' | 'loose') => {
+    const value = scale(subtract(intervalOf(to, which), intervalOf(from, which)), factor)
+    return unsignedInterval(flip ? negate(value) : value, growth, change)
+  }
+  const mixed = from.isMoney && (from.unit.code !== to.unit.code || from.unit.code !== change.figure.unit.code)
+  return common(movement, change, {
+    kind,
+    computed: unsigned(flip ? growth.neg() : growth, change),
+    strict: width('strict'),
+    loose: width('loose'),
+    formula: factor.eq(1) ? 'to − from' : '(to − from) × 100',
+    ...(mixed && { undecidable: currencies() }),
+  })
+}
+
+function currencies(): NonNullable<Claim['undecidable']> {
+  return { reason: 'currency', says: 'The figures are in different currencies, which do not combine without a printed rate' }
+}
+
+function common(
+  movement: Movement,
+  change: Change,
+  own: Pick<Claim, 'kind' | 'computed' | 'strict' | 'loose' | 'formula'> & Partial<Claim>,
+): Claim {
+  const { from, to, sentence } = movement
+  const mixed = own.kind === 'percent-change' && from.isMoney && from.unit.code !== to.unit.code
+  return {
+    ...own,
+    ...(mixed && { undecidable: currencies() }),
+    place: spanOf([from, to, change.figure]),
+    operands: inOrder([
+      { role: 'from', figure: from },
+      { role: 'to', figure: to },
+    ]),
+    printed: change.figure,
+    says: `from ${from.text} to ${to.text}`,
+    qualifier: qualifierIn(sentence.skeleton),
+    doubt: doubtOf(movement, change),
+    fields: change.direction === 'none' ? {} : { direction: change.direction },
+  }
+}
+
+function inOrder(operands: { role: string; figure: Figure }[]): { role: string; figure: Figure }[] {
+  return operands.sort((a, b) => a.figure.from - b.figure.from)
+}
+
+/** Amounts that change their sign under other words: cash provided and used, income and loss. */
+const OUT = /\b(?:used|outflows?|loss(?:es)?|deficits?|benefit|expense|credit|shortfall)\b/
+const IN = /\b(?:provided|inflows?|income|profits?|surplus|gains?|provision|earnings|generated)\b/
+
+/** Signs that the ends may be read otherwise than they were bound. */
+function doubtOf({ from, to, sentence }: Movement, { figure, otherBase }: Change): Claim['doubt'] {
+  const ends = figure.unit.kind === from.unit.kind ? [from, to, figure] : [from, to]
+  const unsure = ends.find(({ parts }) => parts.inherited === true || (parts.plainSpaced === true && parts.digits.length > 7))
+  if (unsure) return { reason: 'ambiguous', says: `${unsure.text} can be read in more than one way` }
+  const scaled = ends.some(({ parts }) => parts.exponent >= 3)
+  const small = ends.find(({ parts, value }) => parts.exponent === 0 && value.abs().lt(power(3)))
+  if (scaled && small && !small.value.isZero()) {
+    return { reason: 'ambiguous', says: `${small.text} may be meant in the scale of the other figures` }
+  }
+  if (otherBase) return { reason: 'structure', says: `${figure.text} names a base of its own, which need not be ${from.text}` }
+  if (OUT.test(sentence.skeleton) && IN.test(sentence.skeleton)) {
+    return { reason: 'ambiguous', says: `${from.text} and ${to.text} may be of opposite sign` }
+  }
+  return undefined
+}

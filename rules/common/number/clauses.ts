@@ -1,0 +1,227 @@
+import type { Block } from '../../../src/document/model.js'
+import { defineLayer } from '../../../src/document/layer.js'
+import { dates, type PrintedDate } from './dates.js'
+import type { Figure } from './figure.js'
+import { figures } from './lexer.js'
+
+/**
+ * Sentences as rules read them: a skeleton in which each figure is one letter of a private alphabet, so that a template is a
+ * plain pattern and "no other figure in between" is a character class.
+ *
+ * The skeleton is lower case, with single-character white space; a hedge before a figure is one `~`; a clause border is
+ * {@link BORDER}. Every skeleton offset leads back to its place in the block's text.
+ */
+export interface Sentence {
+  readonly block: Block
+  readonly from: number
+  readonly to: number
+  readonly skeleton: string
+  /** Figures and dates, in order. */
+  readonly items: readonly Item[]
+  /** The figure or date whose letter stands at a skeleton offset. */
+  itemAt(offset: number): Item | undefined
+  /** Text offset of a skeleton offset. */
+  textAt(offset: number): number
+}
+
+export interface Item {
+  readonly at: number
+  readonly figure?: Figure
+  readonly date?: PrintedDate
+}
+
+/** One letter for each sort of figure. */
+export const LETTER = {
+  percent: '\uE001',
+  points: '\uE002',
+  bps: '\uE003',
+  money: '\uE004',
+  number: '\uE005',
+  unit: '\uE006',
+  multiple: '\uE007',
+  year: '\uE008',
+  date: '\uE009',
+  /** Neither a quantity nor prose: 20/40, 3,5, a version. Nothing binds across it. */
+  other: '\uE00A',
+} as const
+
+/** Where one clause ends and another, with its own endpoints, begins. */
+export const BORDER = '\uE00B'
+
+export interface Sentences {
+  /** Sentences with at least one figure or date. */
+  readonly all: readonly Sentence[]
+}
+
+export const sentences = defineLayer<Sentences>({
+  id: 'common/number/sentences',
+  build(document, { layer, spend }) {
+    const numbers = layer(figures)
+    const days = layer(dates)
+    const all: Sentence[] = []
+    for (const block of document.blocks) {
+      const found = numbers.in(block)
+      if (found.length === 0) continue
+      spend(block.text.length)
+      all.push(...readSentences(block, found, days.in(block)))
+    }
+    return { all }
+  },
+})
+
+const ABBREVIATION =
+  /(?:^|[\s(])(?:[A-Z]|(?:[A-Za-z]\.)+[A-Za-z]|approx|ca|cf|vs|v|no|nos|inc|corp|co|ltd|plc|llc|dr|mr|mrs|ms|prof|st|est|avg|e\.g|i\.e|etc|al|fig|figs|sec|art|p|pp|vol|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|mon|tues?|wed|thurs?|fri|sat|sun|yr|yrs|mo|min|max|incl|excl|resp|dept|gov|sen|rep|u\.s|u\.k)$/i
+
+/** Text offsets where a sentence ends, the end of the text included. */
+function* sentenceEnds(text: string, found: readonly Figure[]): Generator<number> {
+  const stop = /[.!?]["”’')\]]?(?=\s)|\n/g
+  let next = 0
+  for (let match = stop.exec(text); match; match = stop.exec(text)) {
+    const at = match.index
+    while (next < found.length && (found[next] as Figure).to <= at) next++
+    const inside = found[next]
+    if (inside && inside.from < at && at < inside.to) continue
+    if (match[0].startsWith('.') && ABBREVIATION.test(text.slice(Math.max(0, at - 8), at))) continue
+    yield at + match[0].length
+  }
+  yield text.length
+}
+
+function* readSentences(
+  block: Block,
+  found: readonly Figure[],
+  days: readonly PrintedDate[],
+): Generator<Sentence> {
+  let from = 0
+  let f = 0
+  let d = 0
+  for (const to of sentenceEnds(block.text, found)) {
+    const own: Figure[] = []
+    const ownDays: PrintedDate[] = []
+    for (let figure = found[f]; figure && figure.from < to; figure = found[++f]) own.push(figure)
+    for (let day = days[d]; day && day.place.from < to; day = days[++d]) ownDays.push(day)
+    if (own.length > 0) yield skeletonOf(block, from, to, own, ownDays)
+    from = to
+  }
+}
+
+function letterOf(figure: Figure): string | undefined {
+  switch (figure.class) {
+    case 'quantity':
+      return figure.unit.kind === 'none'
+        ? LETTER.number
+        : figure.unit.kind === 'currency'
+          ? LETTER.money
+          : LETTER[figure.unit.kind]
+    case 'year':
+      return LETTER.year
+    case 'pair':
+    case 'ambiguous':
+    case 'version':
+      return LETTER.other
+    default:
+      return undefined
+  }
+}
+
+function skeletonOf(
+  block: Block,
+  from: number,
+  to: number,
+  own: readonly Figure[],
+  days: readonly PrintedDate[],
+): Sentence {
+  const { text } = block
+  const items: Item[] = []
+  const starts: number[] = []
+  const places: number[] = []
+  let skeleton = ''
+  let at = from
+  const copy = (until: number) => {
+    if (until <= at) return
+    starts.push(skeleton.length)
+    places.push(at)
+    skeleton += flatten(text.slice(at, until))
+    at = until
+  }
+  const put = (letter: string, until: number, item?: Omit<Item, 'at'>) => {
+    starts.push(skeleton.length)
+    places.push(at)
+    if (item) items.push({ at: skeleton.length, ...item })
+    skeleton += letter
+    at = until
+  }
+  let d = 0
+  for (const figure of own) {
+    while (d < days.length && (days[d] as PrintedDate).place.to <= at) d++
+    const date = days[d]
+    if (date && date.place.from <= figure.from && figure.from < date.place.to) {
+      if (date.place.from >= at) {
+        copy(date.place.from)
+        put(LETTER.date, date.place.to, { date })
+      }
+      continue
+    }
+    const letter = letterOf(figure)
+    if (letter === undefined || figure.from < at) continue
+    const { hedge } = figure
+    if (hedge && hedge.from >= at && hedge.to <= figure.from) {
+      copy(hedge.from)
+      put('~', figure.from)
+    }
+    copy(figure.from)
+    put(letter, figure.to, { figure })
+  }
+  copy(to)
+  skeleton = withBorders(skeleton)
+  return {
+    block,
+    from,
+    to,
+    skeleton,
+    items,
+    itemAt: (offset) => search(items, offset),
+    textAt: (offset) => {
+      let low = 0
+      let high = starts.length - 1
+      while (low < high) {
+        const middle = (low + high + 1) >> 1
+        if ((starts[middle] as number) <= offset) low = middle
+        else high = middle - 1
+      }
+      return Math.min(to, (places[low] ?? from) + Math.max(0, offset - (starts[low] ?? 0)))
+    },
+  }
+}
+
+function search(items: readonly Item[], offset: number): Item | undefined {
+  let low = 0
+  let high = items.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const item = items[middle] as Item
+    if (item.at === offset) return item
+    if (item.at < offset) low = middle + 1
+    else high = middle - 1
+  }
+  return undefined
+}
+
+/** Lower case, plain spaces, plain apostrophes; unit for unit, so that offsets hold. */
+function flatten(text: string): string {
+  const lower = text.toLowerCase()
+  return (lower.length === text.length ? lower : text).replace(/\s/g, ' ').replace(/[’‘]/g, "'").replace(/[‐‑]/g, '-')
+}
+
+const VERB =
+  '(?:was|were|is|are|has|have|had|will|would|rose|fell|grew|increased|decreased|declined|dropped|climbed|jumped|reached|stood|totall?ed|went|moved|remained|came|made|saw|earned|posted|reported|recorded|shrank|slipped|expanded|contracted|gained|lost|accounted|represented|compared|cost|paid|includes?|included)'
+const CLAUSE = new RegExp(
+  `;|,? (?=(?:while|whereas|whilst|although|though|but)\\b)|,? (?=and (?:[a-z'-]{1,20} ){0,8}${VERB}\\b)|,? (?=with (?:[a-z'-]{1,20} ){1,5}(?:rising|falling|up|down|growing|increasing|decreasing)\\b)`,
+  'g',
+)
+
+/** Replaces the first unit of every clause border; lengths stay. */
+function withBorders(skeleton: string): string {
+  if (!/;| (?:while|whereas|whilst|although|though|but|and|with) /.test(skeleton)) return skeleton
+  return skeleton.replace(CLAUSE, (cut) => BORDER + cut.slice(1))
+}

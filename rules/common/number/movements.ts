@@ -1,0 +1,232 @@
+import { defineLayer } from '../../../src/document/layer.js'
+import { BORDER, LETTER, type Sentence, sentences } from './clauses.js'
+import { type Figure, sameUnit } from './figure.js'
+import {
+  directionOf,
+  type Direction,
+  DOWN_NOUN,
+  DOWN_VERB,
+  PLAIN_NOUN,
+  PLAIN_VERB,
+  UP_NOUN,
+  UP_VERB,
+} from './words-of-change.js'
+
+/** A figure that says how much something changed, and which way: "a drop of 6.5%", "up 12%", "(+13.8%)". */
+export interface Change {
+  readonly figure: Figure
+  readonly direction: Direction
+  /** Skeleton offset of the cue. */
+  readonly cue: number
+  /** A base is named that need not be the printed one: "12% over 2019". */
+  readonly otherBase: boolean
+}
+
+/** Two printed ends of one change within one clause, and the changes stated for it. */
+export interface Movement {
+  readonly sentence: Sentence
+  readonly from: Figure
+  readonly to: Figure
+  readonly changes: readonly Change[]
+  /** "from A to B" or "to B from A" is printed, not only "A ... B". */
+  readonly tight: boolean
+  /** Skeleton offsets of the clause it stands in. */
+  readonly start: number
+  readonly end: number
+  /** Skeleton offset of the first of the figures. */
+  readonly first: number
+}
+
+export const movements = defineLayer<readonly Movement[]>({
+  id: 'common/number/movements',
+  build(_, { layer, spend }) {
+    const found: Movement[] = []
+    for (const sentence of layer(sentences).all) {
+      spend(sentence.items.length)
+      if (sentence.items.length < 2 || !HINT.test(sentence.skeleton)) continue
+      for (const clause of clausesOf(sentence)) found.push(...movementsIn(sentence, clause))
+    }
+    return found
+  },
+})
+
+const HINT = /\b(?:from|compared|versus|vs|than|below|above|against|on the|on last|earlier|ago|prior|previous)\b|\(\uE008:/
+
+interface Part {
+  readonly figure: Figure
+  readonly at: number
+  /** Skeleton text between the figure before (or the clause border) and this one. */
+  readonly before: string
+  readonly after: string
+}
+interface Clause {
+  readonly start: number
+  readonly end: number
+  readonly parts: readonly Part[]
+}
+
+const QUANTITY = new RegExp(`[${LETTER.percent}-${LETTER.multiple}${LETTER.other}]`)
+const WINDOW = 90
+
+/** The clauses of a sentence, each with its quantities and the text around them. */
+export function clausesOf(sentence: Sentence): Clause[] {
+  const { skeleton, items } = sentence
+  const clauses: Clause[] = []
+  let next = 0
+  for (let start = 0; start < skeleton.length; ) {
+    const border = skeleton.indexOf(BORDER, start)
+    const end = border < 0 ? skeleton.length : border
+    const own: { figure: Figure; at: number }[] = []
+    for (let item = items[next]; item && item.at < end; item = items[++next]) {
+      if (item.figure && QUANTITY.test(skeleton[item.at] ?? '')) own.push({ figure: item.figure, at: item.at })
+    }
+    const parts = own.map(({ figure, at }, i): Part => {
+      const previous = own[i - 1]?.at ?? start - 1
+      const following = own[i + 1]?.at ?? end
+      return {
+        figure,
+        at,
+        before: skeleton.slice(Math.max(previous + 1, at - WINDOW), at),
+        after: skeleton.slice(at + 1, Math.min(following, at + WINDOW)),
+      }
+    })
+    if (parts.length > 0) clauses.push({ start, end, parts })
+    start = end + 1
+  }
+  return clauses
+}
+
+const ADVERB =
+  '(?: (?:sharply|slightly|strongly|steadily|modestly|significantly|further|markedly|substantially|only|just|nearly|a further|another|an additional|year[- ]on[- ]year|year[- ]over[- ]year))?'
+const BEFORE_VERB = new RegExp(`(?:^|[\\s(,])(${UP_VERB}|${DOWN_VERB}|${PLAIN_VERB})${ADVERB}(?: by)?(?: a total of| an average of)? ?~?$`)
+const BEFORE_NOUN = new RegExp(`\\b(${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN})(?: (?:in|on) [a-z' -]{1,40})? of ~?$`)
+const BEFORE_PARTICLE = /(?:^|[\s(,–—-])(up|down|higher by|lower by) ?(?:by )?~?$/
+const AFTER_CHANGE = new RegExp(
+  `^[ -](?:(?:year[- ]on[- ]year|year[- ]over[- ]year|annual|yoy|overall|net) )?(higher|lower|more|less|fewer|above|below|greater|smaller|${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN})\\b`,
+)
+/** A rate per year is not the change between the ends. */
+const PER_YEAR = /^(?: \(?(?:a|per|each|every) (?:year|annum|month|quarter|decade)| \(?(?:annually|annualized|annualised|cagr|compound|compounded|p\.a\.|per annum|yearly|on average|annual(?: average)?|average annual)|[- ](?:of|share|stake|margin|owned|interest)\b)/
+const ANNUAL = /\b(?:compound(?:ed)?|cagr|average(?: annual)?|annual(?:ly| average| rate)|per year|a year|each year|annuali[sz]ed)\b[^\uE001-\uE00A]{0,40}$/
+
+const THE = "(?: (?:the|a|an|just|only|its|their|our|last year's|the (?:previous|prior) year's|previous|prior|a (?:restated|revised|record)|approximately))?"
+const FROM = new RegExp(
+  `(?:^|[\\s(,])(?:from|compared (?:with|to)|versus|vs\\.?|against|than(?: in \uE008)?|below|above|as compared (?:with|to))${THE}(?: (?:previous|prior|year-ago|year-earlier|reported|recorded))? ?~?$`,
+)
+const FROM_YEARS = /\bon (?:the )?(?:previous|prior|last|preceding) (?:year|quarter|month)'s ~?$|\(\uE008: ~?$|\(\uE008: [a-z$]{0,3}~?$/
+const FROM_AFTER = /^(?: (?:a|one|\uE005 \w+|twelve months) ?(?:year|quarter|month)?s? ?(?:ago|earlier|before|previously)\b| (?:a|the|one) (?:year|quarter|month) (?:ago|earlier|before)\b)/
+const TO = /(?:^|[\s(,])(?:to|reaching|hitting|reached|hit) (?:a (?:record|new|total of) |an? (?:estimated|all-time) |a record high of )?~?$/
+const LOOSE_TO = /(?:^|[\s(,])(?:of|was|were|at|totall?ed|stood at|came to|came in at|amounted to|is|are|totall?ing) ~?$/
+
+type Role = 'change' | 'from' | 'to' | 'loose' | undefined
+
+function roleOf(part: Part): { role: Role; direction: Direction; cue: number } {
+  const { figure, before, after, at } = part
+  const none: Direction = 'none'
+  const change = BEFORE_NOUN.exec(before) ?? BEFORE_PARTICLE.exec(before)
+  const verb = change ? null : BEFORE_VERB.exec(before)
+  const late = AFTER_CHANGE.exec(after)
+  const isRate = figure.isPercent && (PER_YEAR.test(after) || ANNUAL.test(before))
+  const cueAt = (match: RegExpExecArray) => at - before.length + match.index + match[0].indexOf(match[1] as string)
+  if (change || verb) {
+    const hit = (change ?? verb) as RegExpExecArray
+    return isRate ? { role: undefined, direction: none, cue: at } : { role: 'change', direction: directionOf((hit[1] as string).split(' ')[0] as string), cue: cueAt(hit) }
+  }
+  const from = FROM.test(before) || FROM_YEARS.test(before)
+  if (late && !from && (figure.unit.kind !== 'none' || /^[ -](?:higher|lower|more|less|fewer)/.test(after)) && !/\bto ~?$/.test(before)) {
+    return isRate ? { role: undefined, direction: none, cue: at } : { role: 'change', direction: directionOf(late[1] as string), cue: at }
+  }
+  if (/\($/.test(before) && after.startsWith(')') && figure.parts.signed) {
+    return { role: 'change', direction: none, cue: at }
+  }
+  if (from || FROM_AFTER.test(after)) return { role: 'from', direction: none, cue: at }
+  if (TO.test(before)) return { role: 'to', direction: none, cue: at }
+  if (LOOSE_TO.test(before) || before.trim() === '') return { role: 'loose', direction: none, cue: at }
+  return { role: undefined, direction: none, cue: at }
+}
+
+/** How a change trails a complete pair: ", a gain of 9%", "or 23.1% lower", "(+2%)", ", up 12%". */
+const TRAILING = new RegExp(
+  `^(?:[^,(–—:]{0,60}?(?:, | \\(| – | — |: | or )|\\),? )(?:(?:or|equivalent to|representing|which is|i\\.e\\.,?) )?(?:(?:an?|the) )?(?:[a-z-]+ ){0,2}?(?:(?:${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN}) of |(?:up|down)(?: by)? |(?:${UP_VERB}|${DOWN_VERB})(?: by)? )?~?$`,
+)
+/** Words that begin a reason: what follows them is a part of the change, or another one. */
+const REASON = /\b(?:due|because|primarily|reflect\w*|driven|result\w*|attribut\w*|includ\w*|mainly|offset|and)\b/
+/** "a 6.2% increase in the billing rate": of something else. */
+const ELSEWHERE = new RegExp(`^[ -](?:${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN}) in (?!the (?:year|period|quarter)|\uE008)`)
+/** "57% from fiscal 2006": measured against a base that is not printed. */
+const OTHER_BASE =
+  /^(?:[ -](?:increase|decrease|growth|decline|rise|drop))? (?:from|over|compared (?:with|to)|versus|vs\.?|against|on) (?:the )?(?:fiscal |calendar |same |prior |previous |last |preceding |comparable |corresponding )*(?:\uE008|year|quarter|month|period|half|q[1-4])/
+
+/** A change said twice: "$2.1 billion, or 12%,", "by 48 (12%)". */
+const SAME_AGAIN = /^,? (?:or|\(|\(or|i\.e\.,?) ?~?$/
+
+function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
+  let from: Part | undefined
+  let to: Part | undefined
+  let loose: Part | undefined
+  let changes: Change[] = []
+  let first: number | undefined
+  const complete = () => from !== undefined && (to ?? loose) !== undefined
+  const emit = (): Movement | undefined => {
+    const end = to ?? loose
+    if (!from || !end || first === undefined || !comparable(from.figure, end.figure)) return undefined
+    return {
+      sentence, from: from.figure, to: end.figure, changes, tight: to !== undefined, start: clause.start, end: clause.end, first,
+    }
+  }
+  const reset = () => {
+    from = to = loose = first = undefined
+    changes = []
+  }
+  let before: Role
+  for (const part of clause.parts) {
+    let { role, direction, cue } = roleOf(part)
+    const last = changes.at(-1)
+    if (role !== 'change' && before === 'change' && last && SAME_AGAIN.test(part.before) && !sameUnit(last.figure, part.figure)) {
+      role = 'change'
+      direction = last.direction
+      cue = last.cue
+    }
+    before = role
+    if (role === 'change') {
+      const trails = complete() && TRAILING.test(part.before) && !REASON.test(part.before) && !ELSEWHERE.test(part.after)
+      if (complete() && !trails) {
+        const done = emit()
+        if (done) yield done
+        reset()
+      }
+      changes.push({ figure: part.figure, direction, cue, otherBase: OTHER_BASE.test(part.after) })
+    } else if (role === 'from') {
+      if (from) {
+        const done = emit()
+        if (done) yield done
+        reset()
+      }
+      from = part
+    } else if (role === 'to') {
+      if (to) {
+        const done = emit()
+        if (done) yield done
+        reset()
+      }
+      to = part
+      loose = undefined
+    } else if (role === 'loose' && !to && !loose && !from) {
+      changes = []
+      first = undefined
+      loose = part
+    } else {
+      const done = emit()
+      if (done) yield done
+      reset()
+      if (role === 'loose') loose = part
+      else continue
+    }
+    first ??= part.at
+  }
+  const done = emit()
+  if (done) yield done
+}
+
+function comparable(a: Figure, b: Figure): boolean {
+  return sameUnit(a, b) || (a.isMoney && b.isMoney)
+}

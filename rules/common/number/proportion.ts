@@ -1,0 +1,63 @@
+import { Decimal } from './decimal.js'
+import { power } from './figure.js'
+import type { HedgeKind } from './figure.js'
+import { type Interval, around } from './interval.js'
+import { wordValue } from './number-words.js'
+
+/** Proportions and multiples in words, and the values they let a ratio have. */
+
+const PARTS = ['half', 'third', 'quarter', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth', 'fourth']
+const DENOMINATORS: Readonly<Record<string, number>> = {
+  half: 2, halve: 2, third: 3, quarter: 4, fourth: 4, fifth: 5, sixth: 6, seventh: 7, eighth: 8, ninth: 9, tenth: 10,
+}
+const N = '[\uE005]'
+
+/** Pattern source over a skeleton: "about a third", "two-thirds", "four in five", "one out of every ten", "half". */
+export const PROPORTION =
+  '(?<wording>(?:(?<bend>exactly|about|around|roughly|approximately|nearly|almost|just under|slightly less than|more than|over|just over|slightly more than|less than|under|fewer than|at least|at most|up to|some|close to) )?' +
+  `(?:(?:an?|one)[ -](?<unit>${PARTS.join('|')})|(?<half>half)(?! (?:year|hour|day|time|term|yearly|of the (?:year|decade|century)))|~?(?<many>${N})[ -](?<units>halves|thirds|quarters|fourths|fifths|sixths|sevenths|eighths|ninths|tenths)|~?(?<top>${N}) (?:in|out of) (?:every )?(?<bottom>${N})))`
+
+const BENDS: Readonly<Record<string, HedgeKind | 'exact'>> = {
+  exactly: 'exact', about: 'about', around: 'about', roughly: 'about', approximately: 'about', some: 'about',
+  'close to': 'about', nearly: 'nearly', almost: 'nearly', 'just under': 'nearly', 'slightly less than': 'nearly',
+  'more than': 'over', over: 'over', 'at least': 'over', 'just over': 'just-over', 'slightly more than': 'just-over',
+  'less than': 'under', under: 'under', 'fewer than': 'under', 'at most': 'under', 'up to': 'under', 'well over': 'over',
+}
+
+export function bendOf(word: string | undefined): HedgeKind | 'exact' | 'plain' {
+  return (word !== undefined && BENDS[word]) || 'plain'
+}
+
+/** Denominator of "third", "thirds"; a small whole number of "three". */
+export function denominatorOf(part: string): number {
+  return DENOMINATORS[part.replace(/s$/, '')] ?? DENOMINATORS[part.replace(/ves$/, 'f')] ?? 1
+}
+
+export function smallNumber(word: string): number | undefined {
+  return wordValue(word)
+}
+
+const FAR = new Decimal('1e60')
+
+/** The ratios a bent word allows: `verified` in the narrow interval, no violation inside the wide one. */
+export function allowed(value: Decimal, bend: HedgeKind | 'exact' | 'plain', wide: boolean): Interval {
+  const share = (percent: number) => value.times(percent).div(100)
+  switch (bend) {
+    case 'exact':
+      return around(value, share(wide ? 1 : 0))
+    case 'plain':
+      return around(value, share(wide ? 8 : 3))
+    case 'about': {
+      const near = Decimal.max(share(5), value.isZero() ? 0 : power(Number(value.e) - 1))
+      return around(value, wide ? near.times(2).plus(share(5)) : near)
+    }
+    case 'nearly':
+      return { low: value.minus(share(wide ? 20 : 10)), high: value.plus(share(wide ? 3 : 0)) }
+    case 'just-over':
+      return { low: value.minus(share(wide ? 3 : 0)), high: value.plus(share(wide ? 12 : 5)) }
+    case 'over':
+      return { low: value.minus(share(wide ? 2 : 0)), high: FAR }
+    case 'under':
+      return { low: FAR.neg(), high: value.plus(share(wide ? 2 : 0)) }
+  }
+}

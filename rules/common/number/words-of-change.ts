@@ -1,0 +1,38 @@
+/** The vocabulary of movement, as pattern sources over lower-case text. */
+
+export const UP_VERB =
+  '(?:rose|rises?|rising|risen|increased?|increases|increasing|grew|grows?|growing|grown|climbed|climbs?|climbing|jumped|jumps?|jumping|soared|soaring|surged|surging|advanced|advancing|gained|gaining|expanded|expanding|accelerated|raised|lifted|leapt|leaped|went up|picked up)'
+export const DOWN_VERB =
+  '(?:fell|falls?|falling|fallen|decreased?|decreases|decreasing|declined?|declines|declining|dropped|drops?|dropping|shrank|shrunk|shrinks?|shrinking|slipped|slipping|slid|sliding|sank|plunged|plunging|plummeted|dipped|dipping|tumbled|contracted|contracting|lost|slumped|eased|cut|reduced|lowered|went down)'
+export const UP_NOUN = '(?:rise|increase|gain|growth|jump|climb|surge|uplift|uptick|advance|expansion|improvement)'
+export const DOWN_NOUN = '(?:fall|decrease|drop|decline|reduction|contraction|slump|dip|loss|slide|shortfall|cut)'
+/** Which way it goes is not said: a swing of, moved, changed. */
+export const PLAIN_VERB = '(?:moved|went|changed|shifted|swung|passed|evolved|going|moving)'
+export const PLAIN_NOUN = '(?:swing|change|movement|difference|shift|move|turnaround)'
+
+export type Direction = 'up' | 'down' | 'none'
+
+const UP = new RegExp(`^(?:${UP_VERB}|${UP_NOUN}|up|higher|more|above|plus|greater|larger|upward|increases)$`)
+const DOWN = new RegExp(`^(?:${DOWN_VERB}|${DOWN_NOUN}|down|lower|less|fewer|below|minus|smaller|downward)$`)
+
+export function directionOf(word: string): Direction {
+  return UP.test(word) ? 'up' : DOWN.test(word) ? 'down' : 'none'
+}
+
+const LABELLED =
+  '(?! (?:basic |diluted |non-gaap |consolidated |segment |group )?(?:ebitd?a?r?|eps|operating|net|gross|earnings|profit|income|free|diluted|pre-?tax|loss|fully|r-squared|odds|hazard|relative|mean))'
+const QUALIFIER = new RegExp(
+  [
+    'constant[- ]currenc(?:y|ies)|constant (?:exchange|prices?)|currency[- ]neutral|local currenc(?:y|ies)',
+    'like[- ]for[- ]like|same[- ]store|comparable[- ](?:store|sales|basis|restaurant)|comparable basis',
+    '\\borganic(?:ally)?\\b|\\bin real terms\\b|\\breal (?:gdp|wages|growth|income|spending|earnings|output)\\b',
+    `\\b\\w+[- ]adjusted\\b${LABELLED}|\\badjusted\\b${LABELLED}|\\badjusting\\b`,
+    '\\brestate(?:d|ment)\\b|\\bannuali[sz]ed\\b|\\bexcluding\\b|\\bexclud(?:es?|ed)\\b|\\bexclusive of\\b|\\bnet of\\b|\\bex-\\w|\\bpro[- ]forma\\b|\\bunderlying\\b',
+    '\\brebased\\b|\\bon an? (?:reported|equivalent|normali[sz]ed)\\b|\\bnormali[sz]ed\\b|\\bper capita\\b|\\boriginally\\b|\\bsmoothed\\b|\\bweighted by\\b',
+  ].join('|'),
+)
+
+/** The words that put a figure of this text on another basis than the figures around it, if any. */
+export function qualifierIn(text: string): string | undefined {
+  return QUALIFIER.exec(text)?.[0]
+}

@@ -1,0 +1,119 @@
+import { defineRule } from '../../../src/rule/define.js'
+import type { Subject } from '../../../src/rule/subject.js'
+import { Decimal, HUNDRED } from '../number/decimal.js'
+import { type Operand, spanOf } from '../number/claim.js'
+import { type Sentence, sentences } from '../number/clauses.js'
+import { divide, type Interval, intervalOf, scale } from '../number/interval.js'
+import { bendOf, denominatorOf, PROPORTION } from '../number/proportion.js'
+import { judgeRatio, type RatioClaim, ratioSubject } from '../number/ratio-claim.js'
+import { fig, type Fit, fits, gap, SORT, template, words } from '../number/template.js'
+
+const OPEN = '(?: ?[–—(-] ?|, (?:or )?)'
+/** Of 4,524 complaints, 3,579 – about four in five – … */
+const OF_WHOLE_PART = template('\\bof (?:the |all |its |our |these |those |some )?', fig('whole', SORT.amount), words(40), ', ', fig('part', SORT.amount), OPEN, PROPORTION)
+/** 3,579 of the 4,524 complaints (about four in five) */
+const PART_OF_WHOLE = template(fig('part', SORT.amount), ' (?:out )?of (?:the |all |its |our |these |those |some )?', fig('whole', SORT.amount), words(40), OPEN, PROPORTION)
+/** A quarter of the $80 million fund, $20 million, */
+const PROPORTION_OF = template('(?<![\\w-])', PROPORTION, ' of (?:the |all |its |our |a )?', fig('whole', SORT.money), words(30), '(?:, (?:or )?| \\(|, i\\.e\\. )', fig('part', SORT.money), '(?=[,)])')
+/** Three in eight (37.5%) */
+const PROPORTION_PERCENT = template('(?<![\\w-])', PROPORTION, gap(40), '\\(', fig('percent', SORT.percent), '\\)')
+/** 37.5% (three in eight) */
+const PERCENT_PROPORTION = template(fig('percent', SORT.percent), ' \\((?:or |i\\.e\\. )?', PROPORTION, '\\)')
+
+const HINT = /half|halves|third|quarter|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\uE005 (?:in|out of) /
+
+export default defineRule<Subject<RatioClaim>>({
+  id: 'common.quantities/fraction',
+  title: 'A fraction in words agrees with its figures',
+  decides: 'Whether "a third" or "four in five" fits the part and whole, or the percentage, printed with it.',
+  why: 'Words are what a reader takes away, and nobody recomputes them.',
+  limits: ['Words are read with a tolerance of 3 percent, hedged words as the hedge says.'],
+  references: [],
+  severity: 'warning',
+  kinds: ['fraction'],
+  verdicts: ['verified', 'violation', 'unverifiable'],
+  examples: {
+    verified: [
+      'Of «3,210 claims, 2,139 – about two-thirds» – were settled.',
+      '«A quarter of the $60 million loan, $15 million», was drawn.',
+      'Some «212 of the 655 tenants (roughly a third)» replied.',
+    ],
+    violation: [
+      'Of «3,210 claims, 802 – nearly half» – were settled.',
+      '«Three in five (65.5%)» pupils passed.',
+    ],
+    unverifiable: ['Of «3,210 claims, 1,133 – a third» – were settled.'],
+  },
+  *subjects({ document, layer, spend }) {
+    for (const sentence of layer(sentences).all) {
+      if (!HINT.test(sentence.skeleton)) continue
+      spend(sentence.skeleton.length)
+      for (const claim of claimsIn(sentence)) yield ratioSubject(claim, document)
+    }
+  },
+  decide: ({ data }) => judgeRatio(data),
+})
+
+function* claimsIn(sentence: Sentence): Generator<RatioClaim> {
+  for (const pattern of [OF_WHOLE_PART, PART_OF_WHOLE, PROPORTION_OF]) {
+    for (const fit of fits(pattern, sentence)) {
+      const part = fit.figure('part')
+      const whole = fit.figure('whole')
+      if (part.unit.kind !== whole.unit.kind || part.unit.code !== whole.unit.code || whole.value.lte(0)) continue
+      const ratio = (width: 'strict' | 'loose') => divide(counted(part, width), counted(whole, width))
+      const strict = ratio('strict')
+      const loose = ratio('loose')
+      if (!strict || !loose) continue
+      const operands = [{ role: 'part', figure: part }, { role: 'whole', figure: whole }]
+      yield claimOf(fit, operands, strict, loose, part.value.div(whole.value), `${part.text} of ${whole.text}`)
+    }
+  }
+  for (const pattern of [PROPORTION_PERCENT, PERCENT_PROPORTION]) {
+    for (const fit of fits(pattern, sentence)) {
+      const percent = fit.figure('percent')
+      const cent = new Decimal(1).div(HUNDRED)
+      yield claimOf(
+        fit,
+        [{ role: 'part', figure: percent }],
+        scale(intervalOf(percent, 'strict'), cent),
+        scale(intervalOf(percent, 'loose'), cent),
+        percent.value.times(cent),
+        percent.text,
+      )
+    }
+  }
+}
+
+function counted(figure: Operand['figure'], width: 'strict' | 'loose'): Interval {
+  return intervalOf(figure, figure.countable && !figure.hedge ? 'exact' : width)
+}
+
+function claimOf(fit: Fit, operands: Operand[], strict: Interval, loose: Interval, computed: Decimal, says: string): RatioClaim {
+  const many = fit.maybe('many')
+  const top = fit.maybe('top')
+  const bottom = fit.maybe('bottom')
+  const one = fit.text('unit')
+  const units = fit.text('units')
+  const value = bottom && top
+    ? bottom.value.isZero() ? new Decimal(0) : top.value.div(bottom.value)
+    : many && units
+      ? many.value.div(denominatorOf(units))
+      : new Decimal(1).div(one === undefined ? 2 : denominatorOf(one))
+  const hedge = (many ?? top)?.hedge
+  const wording = fit.place('wording') ?? fit.figure('percent')
+  const figures = operands.map(({ figure }) => figure)
+  return {
+    kind: 'fraction',
+    place: spanOf([...figures, wording]),
+    operands: operands.sort((a, b) => a.figure.from - b.figure.from),
+    printed: many ?? top ?? (figures[0] as Operand['figure']),
+    wording: wording.block.text.slice(wording.from, wording.to),
+    values: [value],
+    bend: hedge ? hedge.kind : bendOf(fit.text('bend')),
+    strict,
+    loose,
+    computed,
+    formula: 'part / whole',
+    says,
+  }
+}

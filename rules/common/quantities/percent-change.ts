@@ -1,0 +1,42 @@
+import { defineRule } from '../../../src/rule/define.js'
+import type { Subject } from '../../../src/rule/subject.js'
+import { type ChangeClaim, changeClaims } from '../number/change-claims.js'
+import { claimSubject, judge } from '../number/claim.js'
+import { acceptable, meets } from '../number/interval.js'
+
+export default defineRule<Subject<ChangeClaim>>({
+  id: 'common.quantities/percent-change',
+  title: 'A percentage change agrees with its two ends',
+  decides: 'Whether a stated percentage of change follows from the two amounts printed in the same clause, within rounding.',
+  why: 'Growth figures are retyped and updated one at a time; a stale percentage beside fresh amounts misleads every reader.',
+  limits: ['Both ends must be printed in the clause.', 'Which of the three figures is wrong is not decided.'],
+  references: [{ title: 'XBRL Calculations 1.1 (interval comparison of rounded values)', url: 'https://www.xbrl.org/Specification/calculation-1.1/REC-2023-02-22/calculation-1.1-REC-2023-02-22.html' }],
+  severity: 'warning',
+  kinds: ['percent-change'],
+  verdicts: ['verified', 'violation', 'unverifiable'],
+  examples: {
+    verified: [
+      'Net sales rose «12% from $4.2bn to $4.7bn» last year.',
+      'Arrivals fell to «81,400 from 94,210, a decline of 13.6%».',
+      'Freight revenue of «€31.6m was up 4.3% on the previous year’s €30.3m».',
+      'Premiums grew «8.1% year-on-year to £402.6m, compared with £372.4m» in 2023.',
+    ],
+    violation: [
+      'Net sales rose «21% from $4.2bn to $4.7bn» last year.',
+      'Enrolment dropped «12.4% from 5,120 to 4,805».',
+      'Net sales rose «10.6% from $4.7bn to $4.2bn».',
+    ],
+    unverifiable: [
+      'Sales grew «5% in constant currency, from $4.2bn to $4.7bn».',
+      'Operating profit moved from «$(2.5)m to $5.8m (+332%)».',
+    ],
+  },
+  *subjects({ document, layer }) {
+    for (const claim of layer(changeClaims)) if (claim.kind === 'percent-change') yield claimSubject(claim, document)
+  },
+  decide({ data: claim }) {
+    // Between two rates the figure may be the difference in points: that is for common.quantities/percent-or-points.
+    if (claim.points && meets(claim.points, acceptable(claim.printed, 'strict'))) return undefined
+    return judge(claim)
+  },
+})

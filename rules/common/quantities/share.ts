@@ -1,0 +1,155 @@
+import { defineRule } from '../../../src/rule/define.js'
+import type { Subject } from '../../../src/rule/subject.js'
+import { type Claim, claimSubject, judge, spanOf } from '../number/claim.js'
+import { type Sentence, sentences } from '../number/clauses.js'
+import { HUNDRED } from '../number/decimal.js'
+import type { Figure } from '../number/figure.js'
+import { divide, type Interval, intervalOf, scale } from '../number/interval.js'
+import { fig, type Fit, fits, gap, SORT, template, words } from '../number/template.js'
+import { qualifierIn } from '../number/words-of-change.js'
+
+const THE = '(?:the |all |its |our |these |those |a total of |an? )?'
+const PART = fig('part', SORT.amount)
+const WHOLE = fig('whole', SORT.amount)
+const PERCENT = fig('percent', SORT.percent)
+const IS = '(?:is|was|are|were|makes? up|made up|accounts? for|accounted for|accounting for|represents?|represented|representing|constitutes?|constituted|comprises?|comprised|equals?|equalled|equal to|equivalent to)'
+
+/** One way to say it each; `part`, `whole` and `percent` are its figures. */
+const TEMPLATES: readonly RegExp[] = [
+  // 84 of the 120 patients (70%); 84 patients out of 120 (70%)
+  template(PART, '(?: [a-z-]{1,20}){0,2}? (?:out )?of ', THE, WHOLE, words(50), ' ?\\((?:i\\.e\\.,? |or )?', PERCENT, '(?=[),;])'),
+  // 84 (70%) of the 120 patients
+  template(PART, '(?: [a-z-]{1,20}){0,2}? \\(', PERCENT, '\\)(?: [a-z-]{1,20}){0,2}? (?:out )?of ', THE, WHOLE),
+  // 84 of the 120 patients, or 70%,
+  template(PART, '(?: [a-z-]{1,20}){0,2}? (?:out )?of ', THE, WHOLE, words(40), ',? (?:or|i\\.e\\.,?|that is,?|equivalent to|which is) ', PERCENT, '(?! (?:of|more|less|higher|lower|increase|decrease|growth))'),
+  // 70% (84 of 120), 70% (84 of the 120 patients)
+  template(PERCENT, '(?: [a-z-]{1,20}){0,4}? \\((?:n = |n=)?', PART, ' (?:out )?of ', THE, WHOLE, words(30), '\\)'),
+  // Of the 120 patients, 84 (70%) recovered
+  template('\\bof ', THE, WHOLE, words(50), ',? ', PART, '(?: [a-z-]{1,20}){0,2}? \\(', PERCENT, '(?=[),;])'),
+  // At $3bn, hardware is 7.8% of the $38.5bn total
+  template('\\bat ', PART, ',? ', words(50), IS, ' ', PERCENT, ' of ', words(40), WHOLE),
+  // Hardware revenue of $3bn represented 7.8% of consolidated revenue of $38.5bn
+  template(PART, gap(30), IS, ' ', PERCENT, ' of ', words(50), '(?: of |, | \\()', WHOLE),
+  template(PART, ',? (?:or|i\\.e\\.,?|equivalent to|equal to|representing|accounting for|which is) ', PERCENT, ' of ', words(50), '(?: of |, | \\()', WHOLE),
+  // 84 people – about 70% of the 120 staff – took leave
+  template(PART, words(30), '(?:,| [–—-]|) ?\\(?(?:or |i\\.e\\.,? )?', PERCENT, ' of ', THE, WHOLE),
+  // We sampled 120 invoices; 84 contained errors (70%)
+  template('\\b(?:sampled|surveyed|examined|reviewed|tested|interviewed|polled|enrolled|inspected|audited|checked|screened|contacted|randomi[sz]ed|assessed|analy[sz]ed) ', THE, WHOLE, words(30), '[;,\uE00B] ?(?:and |of (?:these|them|which|whom),? )?', words(12), PART, words(40), '\\(', PERCENT, '(?=[),;])'),
+  // 120 staff, of whom 84 (70%) took leave
+  template(WHOLE, words(40), ',? of (?:these|them|which|whom),? ', PART, words(40), '\\(', PERCENT, '(?=[),;])'),
+]
+/** 84/120 (70%) and 70% (84/120) */
+const SLASH = [
+  template(fig('part', SORT.other), '/', fig('whole', SORT.other), words(30), ' ?\\(', PERCENT, '(?=[),;])'),
+  template(PERCENT, ' ?[[(](?:n = |n=)?', fig('part', SORT.other), '/', fig('whole', SORT.other), '[\\])]'),
+]
+/** Limits and formulas, not statements: the lesser of $1m and 40% of the inventory. */
+const ELSE = /\b(?:plus|lesser|greater|minus|excess|up to|limit(?:ed|ation)?|maximum|minimum)\b/
+/** Further groups of one whole: "…, 200 (50%) said no". */
+const NEXT = template('^[^\uE001-\uE00B]{0,60}?', PART, '(?: [a-z-]{1,20}){0,2}? \\(', PERCENT, '(?=[),;])')
+
+export default defineRule<Subject<Claim>>({
+  id: 'common.quantities/share',
+  title: 'A part, its whole and the percentage agree',
+  decides: 'Whether a percentage printed with a part and its whole is that part of that whole, within rounding.',
+  why: 'Complements, swapped digits and a wrong base all show up here.',
+  limits: ['Part and whole must be printed in the clause. Whether it is the right whole is not decided.'],
+  references: [],
+  severity: 'warning',
+  kinds: ['share'],
+  verdicts: ['verified', 'violation', 'unverifiable'],
+  examples: {
+    verified: [
+      'In all «84 of the 119 sites (71%)» were inspected.',
+      'At «£38.4 million, parking is 6.2% of the £619.5 million» total.',
+      'Of the «412 tenants, 309 (75%)» replied.',
+      'The reply rate was «75% (309/412)».',
+    ],
+    violation: [
+      'In all «84 of the 119 sites (29%)» were inspected.',
+      'Parking income of «£38.4m represented 26% of group income of £619.5m».',
+    ],
+    unverifiable: ['Excluding closed sites, «84 of the 119 sites (78%)» were inspected.'],
+  },
+  *subjects({ document, layer, spend }) {
+    for (const sentence of layer(sentences).all) {
+      if (!/\uE001/.test(sentence.skeleton) || sentence.items.length < 3) continue
+      spend(sentence.skeleton.length)
+      for (const claim of claimsIn(sentence)) yield claimSubject(claim, document)
+    }
+  },
+  decide: ({ data }) => judge(data),
+})
+
+function* claimsIn(sentence: Sentence): Generator<Claim> {
+  for (const pattern of TEMPLATES) {
+    for (const fit of fits(pattern, sentence)) {
+      const claim = claimOf(fit, fit.figure('whole'))
+      if (!claim) continue
+      yield claim
+      if (pattern === TEMPLATES[4]) yield* following(fit)
+    }
+  }
+  for (const pattern of SLASH) {
+    for (const fit of fits(pattern, sentence)) {
+      const claim = fit.figure('part').parts.joined?.by === 'slash' ? claimOf(fit, fit.figure('whole')) : undefined
+      if (claim) yield claim
+    }
+  }
+}
+
+function* following(first: Fit): Generator<Claim> {
+  const { sentence } = first
+  for (let at = first.end; at < sentence.skeleton.length; ) {
+    const rest: Sentence = {
+      ...sentence,
+      skeleton: sentence.skeleton.slice(at),
+      itemAt: (offset) => sentence.itemAt(offset + at),
+      textAt: (offset) => sentence.textAt(offset + at),
+    }
+    const fit = fits(NEXT, rest).next().value
+    const claim = fit && claimOf(fit, first.figure('whole'))
+    if (!fit || !claim) return
+    yield claim
+    at += fit.end
+  }
+}
+
+function claimOf(fit: Fit, whole: Figure): Claim | undefined {
+  const part = fit.figure('part')
+  const printed = fit.figure('percent')
+  if (ELSE.test(fit.sentence.skeleton.slice(fit.start, fit.end))) return undefined
+  if (part === whole || whole.value.lte(0) || part.value.isNegative()) return undefined
+  if (part.unit.kind !== whole.unit.kind || part.isPercent) return undefined
+  // 12 mg of 120 tablets, 3 hours of 10 days: a part is of the kind of its whole.
+  if (part.unit.kind === 'unit' && part.unit.code !== whole.unit.code) return undefined
+  const percent = (width: 'strict' | 'loose') => {
+    const ratio = divide(counted(part, width), counted(whole, width))
+    return ratio && scale(ratio, HUNDRED)
+  }
+  const strict = percent('strict')
+  const loose = percent('loose')
+  if (!strict || !loose) return undefined
+  const clause = fit.sentence.skeleton
+  const mixed = part.unit.code !== whole.unit.code
+  return {
+    kind: 'share',
+    place: spanOf([part, whole, printed]),
+    operands: [{ role: 'part', figure: part }, { role: 'whole', figure: whole }].sort((a, b) => a.figure.from - b.figure.from),
+    printed,
+    computed: part.value.div(whole.value).times(HUNDRED),
+    strict,
+    loose,
+    formula: 'part / whole × 100',
+    says: `${part.text} of ${whole.text}`,
+    qualifier: qualifierIn(clause),
+    ...(mixed && { undecidable: { reason: 'currency', says: 'The figures are in different currencies' } }),
+  }
+}
+
+/** Counts are exact; large round ones and hedged ones are not. */
+function counted(figure: Figure, width: 'strict' | 'loose'): Interval {
+  if (figure.hedge) return intervalOf(figure, 'loose')
+  const exact = figure.countable && (width === 'strict' || figure.parts.digits.length < 5 || !/000$/.test(figure.parts.digits))
+  return intervalOf(figure, exact ? 'exact' : width)
+}

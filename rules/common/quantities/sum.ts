@@ -1,0 +1,146 @@
+import { defineRule } from '../../../src/rule/define.js'
+import type { Subject } from '../../../src/rule/subject.js'
+import { arithmeticClaim } from '../number/arithmetic-claim.js'
+import { type Claim, claimSubject, judge } from '../number/claim.js'
+import { type Sentence, sentences } from '../number/clauses.js'
+import { ZERO } from '../number/decimal.js'
+import { type Figure, sameUnit } from '../number/figure.js'
+import { sum } from '../number/interval.js'
+import { type FigureList, listsIn } from '../number/lists.js'
+import { fig, fits, SORT, template } from '../number/template.js'
+
+const AMOUNT = new RegExp(`[${SORT.amount}${SORT.percent}]`)
+const ANY = '[^\uE001-\uE00B()]'
+/** Between the last part and the total. */
+const CLOSE = new RegExp(
+  `^\\)?${ANY}{0,60}?(?:\\b(?:total(?:s|l?ed|l?ing)?|sum(?:s|med|ming)? (?:up )?to|add(?:s|ed|ing)? up to|(?:(?:for|in|with|giving|making|a) )?an? (?:combined |grand |overall |aggregate )?total (?:\\w+ )?of|a sum of|an aggregate of|(?:brings?|bringing|brought) (?:the |its |their |our )?(?:[a-z'-]{1,14} ){0,4}to|makes? (?:a total of|up)?|making|equals?|come to (?:a total of)?)) ~?$`,
+)
+/** Between the last part and a total that says so behind itself. */
+const BARE = /^\)?[^\uE001-\uE00B()]{0,40}?(?:,|:| –| —|;|=) (?:or |i\.e\. |that is,? |making |for )?(?:an? )?~?$/
+const IN_ALL = /^(?: [a-z]+){0,2}? (?:in (?:total|all)|altogether|overall|all told|combined|in aggregate)\b/
+/** Between a total and its first part. */
+const OPEN = new RegExp(
+  `^${ANY}{0,50}?(?:consist(?:s|ed|ing) of|compris(?:es|ed|ing)(?: of)?|(?:is|was|are|were) (?:made up|composed|comprised) of|made up of|composed of|being the sum of|is the sum of|was the sum of|the sum of|equals|=|:)${ANY}{0,50}?\\(?~?$`,
+)
+const PARTIAL = /\b(?:includ(?:es?|ed|ing)|such as|notably|among (?:other|them)|mainly|primarily|largest|most of|principally|especially|partly|in part|at least|some of|offset|net of|less|after (?:deducting|eliminat)|eliminations?|overlap|duplicat|not mutually exclusive|each|average|per (?:share|unit|cent))\b/
+
+/** Bare four-digit counts look like years. */
+const VOTES = SORT.number + SORT.year
+const BALLOT = template(fig('total', VOTES), ' (?:valid )?(?:ballots|votes)(?: [a-z]+)? (?:were |had been )?(?:cast|counted|returned),? (?:with |of which )?', fig('yes', VOTES), ' (?:votes? )?(?:in favou?r|for|yes)(?: of [a-z ]{1,20})?,? (?:and )?', fig('no', VOTES), ' (?:votes? )?(?:against|opposed|no)\\b(?<rest>[^.]{0,60})')
+
+export default defineRule<Subject<Claim>>({
+  id: 'common.quantities/sum',
+  title: 'Enumerated parts add up to their total',
+  decides: 'Whether parts listed with a closing cue ("total", "bring … to", "consists of", "in all") add up to the total printed, within the sum of their roundings.',
+  why: 'A total that does not foot is the first thing an auditor, an opponent or a reviewer finds.',
+  limits: ['Lists that say they are partial (including, such as) are left alone.', 'A note on rounding never widens the bound.'],
+  references: [],
+  severity: 'warning',
+  kinds: ['sum', 'count-total'],
+  verdicts: ['verified', 'violation', 'unverifiable'],
+  examples: {
+    verified: [
+      'Fees of «£4.1 million, £2.7 million and £0.8 million bring the total bill to £7.6 million».',
+      'The total of «$91.4m consists of rent ($60.2m), rates ($18.9m) and energy ($12.4m)».',
+      'The clinic saw «34 adults and 21 children, 55» in all.',
+      'Some «210 ballots were cast, 121 in favour and 89» against, with no abstentions.',
+    ],
+    violation: [
+      'Fees of «£4.1 million, £2.7 million and £0.8 million bring the total bill to £8.6 million».',
+      'The clinic saw «34 adults and 21 children, 65» in all.',
+    ],
+    unverifiable: [
+      'In real terms, fees of «€4.1 million, €2.7 million and €0.8 million bring the total bill to €8.6 million».',
+      'There were «210 ballots cast, 111 in favour and 89» against.',
+    ],
+  },
+  *subjects({ document, layer, spend }) {
+    for (const sentence of layer(sentences).all) {
+      if (sentence.items.length < 3) continue
+      spend(sentence.skeleton.length)
+      for (const claim of claimsIn(sentence)) yield claimSubject(claim, document)
+    }
+  },
+  decide: ({ data }) => judge(data),
+})
+
+function* claimsIn(sentence: Sentence): Generator<Claim> {
+  for (const fit of fits(BALLOT, sentence)) {
+    const rest = fit.text('rest') ?? ''
+    const complete = /\bno (?:abstentions|spoil|invalid)|without abstention/.test(rest)
+    if (!complete && /\uE005/.test(rest)) continue
+    const doubt = complete ? undefined : { reason: 'structure', says: 'Abstentions or spoilt votes are not mentioned' }
+    const claim = totalClaim(sentence, [fit.figure('yes'), fit.figure('no')], fit.figure('total'), doubt)
+    if (claim) yield claim
+  }
+  const lists = [...listsIn(sentence, AMOUNT)]
+  for (const list of lists) yield* around(list)
+}
+
+function* around(list: FigureList): Generator<Claim> {
+  const { sentence, items, start, end } = list
+  const { skeleton } = sentence
+  const first = sentence.items.findIndex(({ at }) => at === start)
+  const after = skeleton.slice(end, end + 140)
+  const total = nextFigure(sentence, end)
+  if (total && total.at - end <= 120) {
+    const between = skeleton.slice(end, total.at).replace(/ ?\(~?\uE001\)/g, '')
+    const behind = skeleton.slice(total.at + 1, total.at + 40)
+    const written = /^\)? ?= ?~?$/.test(between) && list.gaps.every((gap) => gap.includes('+'))
+    if (written || CLOSE.test(between) || (BARE.test(between) && IN_ALL.test(behind))) {
+      if (PARTIAL.test(skeleton.slice(Math.max(0, start - 60), total.at))) return
+      const claim = totalClaim(sentence, items, total.figure)
+      if (claim) yield claim
+      return
+    }
+  }
+  // "A, B and C in total D" is rare; "D, A of x, B of y and C of z" needs an opening cue before the first part.
+  if (/^.{0,30}\b(?:in total|in all)\b/.test(after)) return
+  const before = first > 0 ? sentence.items[first - 1] : undefined
+  if (before?.figure && list.closed) {
+    const between = skeleton.slice(before.at + 1, start)
+    const lead = skeleton.slice(Math.max(0, before.at - 60), before.at)
+    if (OPEN.test(between) && !PARTIAL.test(skeleton.slice(before.at, end))) {
+      // A colon or an equals sign opens a list only behind a word that says total.
+      if (/[:=]/.test(between) && !/\btotal/.test(lead + between)) return
+      const claim = totalClaim(sentence, items, before.figure)
+      if (claim) yield claim
+      return
+    }
+  }
+  // "total D = A + B": the list takes its own total in, where it comes first.
+  if (items.length >= 3 && OPEN.test(list.gaps[0] ?? '')) {
+    const [head, ...parts] = items as [Figure, ...Figure[]]
+    const claim = totalClaim(sentence, parts, head)
+    if (claim) yield claim
+  }
+}
+
+function nextFigure(sentence: Sentence, end: number): { figure: Figure; at: number } | undefined {
+  for (const { figure, at } of sentence.items) {
+    if (at < end || !figure || figure.class === 'year') continue
+    const inParentheses = figure.isPercent && sentence.skeleton[at - 1] === '(' && sentence.skeleton[at + 1] === ')'
+    if (!inParentheses) return { figure, at }
+  }
+  return undefined
+}
+
+function totalClaim(sentence: Sentence, parts: readonly Figure[], total: Figure, doubt?: Claim['doubt']): Claim | undefined {
+  if (parts.length < 2 || !parts.every((part) => sameUnit(part, total) || (part.isMoney && total.isMoney))) return undefined
+  if (total.hedge?.kind === 'under') return undefined
+  const counts = total.unit.kind === 'none' && [total, ...parts].every(({ countable }) => countable)
+  const scale = new Set([...parts, total].map((figure) => figure.parts.exponent))
+  return arithmeticClaim({
+    kind: counts ? 'count-total' : 'sum',
+    sentence,
+    operands: [...parts.map((figure) => ({ role: 'part', figure })), { role: 'total', figure: total }],
+    printed: total,
+    formula: `${parts.map((_, i) => `part${i + 1}`).join(' + ')}`,
+    says: parts.map(({ text }) => text).join(' + '),
+    compute: (of) => sum(parts.map(of)),
+    exactly: parts.reduce((all, { value }) => all.plus(value), ZERO),
+    doubt: doubt ?? (scale.size > 1 && scale.has(0)
+      ? { reason: 'ambiguous', says: 'The scale of the parts is not printed with each of them' }
+      : undefined),
+  })
+}

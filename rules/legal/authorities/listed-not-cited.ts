@@ -1,0 +1,53 @@
+import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
+import { defineRule } from '../../../src/rule/define.js'
+import { SHORT } from './key.js'
+import { type AuthoritySubject, counted, ENTRY_KINDS, lineOf, shown } from './subject.js'
+
+export default defineRule<AuthoritySubject>({
+  id: 'legal.authorities/listed-not-cited',
+  title: 'Listed, but not cited in the text',
+  decides:
+    'Whether the text cites an authority the table lists, in full or by a short form that leads to it. Table, contents, cover and certificates are no text. A section counts as cited where the text cites it with any subsection.',
+  why: 'An entry left over from an earlier draft sends the reader to pages where nothing stands.',
+  limits: [
+    'A name, a section or numbers in the text that may mean the entry leave it unverifiable.',
+    'Entries that are not read as citations (treatises, reports) are not judged.',
+  ],
+  references: [{ title: 'Fed. R. App. P. 28(a)(3)' }, { title: 'eyecite issue 293', url: 'https://github.com/freelawproject/eyecite/issues/293' }],
+  severity: 'blocking',
+  kinds: ENTRY_KINDS,
+  verdicts: ['verified', 'violation', 'unverifiable'],
+  examples: {
+    verified: [
+      '# Table of Authorities\n\n- *Rose v. Lundy*, «455 U.S. 509» (1982)\n\n# Argument\n\nA mixed petition is dismissed. *Rose v. Lundy*, 455 U.S. 509, 522 (1982).',
+      '# Table of Authorities\n\n- «42 U.S.C. § 1983»\n\n# Argument\n\nThe claim arises under 42 U.S.C. § 1983(b).',
+    ],
+    violation: [
+      '# Table of Authorities\n\n- *Rose v. Lundy*, «455 U.S. 509» (1982)\n\n# Argument\n\nThe standard is settled. *Johnson v. United States*, 520 U.S. 461 (1997).',
+    ],
+    unverifiable: [
+      '# Table of Authorities\n\n- «42 U.S.C. § 1983»\n\n# Argument\n\nThe claim arises under § 1983 of that title.',
+      '# Table of Authorities\n\n- «Wright and Miller, Federal Practice and Procedure»\n\n# Argument\n\nNothing more is needed.',
+    ],
+  },
+  decide(subject) {
+    const line = lineOf(subject)
+    if (!line) return undefined
+    const { entry, authorities, differs, nearest, perhaps } = line
+    const { primary } = entry
+    if (!primary || primary.kind === 'unknown' || primary.blank) {
+      return unverifiable('unresolved', 'No authority read in this entry; whether the text cites it is open')
+    }
+    if (SHORT.has(primary.kind) || primary.kind === 'record' || differs) return undefined
+    if (authorities.length > 0) {
+      const places = authorities.reduce((sum, { full, short, early }) => sum + full.length + short.length + early.length, 0)
+      const first = authorities[0]?.full[0] ?? authorities[0]?.short[0]
+      return verified(`Cited in the text at ${counted(places, 'place')}`, first ? { basis: [{ cited: first.place }] } : {})
+    }
+    if (perhaps !== undefined) return unverifiable('ambiguous', `Not read as cited, but ${perhaps}`)
+    const near = nearest && `; the nearest it cites is ${shown(nearest.citation)}, which differs in ${nearest.field}`
+    return violation(`Unexpected entry ${shown(primary)}, expected an authority that the text cites${near ?? ''}`, {
+      ...(nearest && { basis: [{ nearest: nearest.citation.place, differs: nearest.field }] }),
+    })
+  },
+})

@@ -1,0 +1,132 @@
+import { defineLayer } from '../../../src/document/layer.js'
+import type { Entry } from './entries.js'
+import { nameWords } from './name.js'
+import { pairing } from './pairing.js'
+import { bySection, type Sortable, sortableSection } from './section-order.js'
+import { groupOf } from './titles.js'
+
+/** An entry that stands where no accepted order puts it, with the neighbour it conflicts with. */
+export interface Misplaced {
+  readonly entry: Entry
+  readonly neighbour: Entry
+  /** True: the entry belongs before its neighbour. */
+  readonly before: boolean
+  readonly convention: string
+}
+
+/** The misplaced entries of all tables. A category in order by any one convention has none. */
+export const ordering = defineLayer<ReadonlyMap<Entry, Misplaced>>({
+  id: 'legal.authorities.ordering',
+  build(_document, { layer, spend }) {
+    const misplaced = new Map<Entry, Misplaced>()
+    for (const part of layer(pairing)) {
+      spend(part.lines.length * 16)
+      for (const run of runs(part.lines.map(({ entry }) => entry))) for (const one of judge(run)) misplaced.set(one.entry, one)
+    }
+    return misplaced
+  },
+})
+
+interface Run {
+  readonly entries: readonly Entry[]
+  readonly convention: string
+  /** The accepted orders: each tells, for two places of the run, which comes first. */
+  readonly orders: readonly ((a: number, b: number) => number)[]
+}
+
+/** What is compared with each other: the cases of one category, the sections of one code, the rules of one set. */
+function* runs(entries: readonly Entry[]): Generator<Run> {
+  let own: Entry[] = []
+  let key = ''
+  for (const entry of [...entries, undefined]) {
+    const next = entry ? runKey(entry) : ''
+    if (next === undefined) continue
+    if (next !== key) {
+      if (own.length > 1) yield runOf(key, own)
+      own = []
+      key = next
+    }
+    if (entry) own.push(entry)
+  }
+}
+
+/** Undefined: the entry takes no part, and interrupts nothing. */
+function runKey(entry: Entry): string | undefined {
+  const { primary, category, region } = entry
+  const group = primary && groupOf(primary.kind)
+  const where = `${String(region.title.index)} ${String(category?.index ?? -1)}`
+  if (!primary || group === undefined) return undefined
+  if (group === 'cases') return leadOf(entry) === '' ? undefined : `cases ${where}`
+  const sortable = leadOf(entry) === '' ? sortableSection(primary) : undefined
+  return sortable ? `${group} ${where} ${sortable.shelf}` : `none ${where} ${String(entry.index)}`
+}
+
+/** What an entry prints before its citation: the name, for a case. */
+function leadOf({ primary, place }: Entry): string {
+  return primary ? place.block.text.slice(place.from, Math.max(place.from, primary.place.from)).replace(/[\s,]+$/, '') : ''
+}
+
+const PROCEDURAL = /^(?:in the matter of|matter of|in re|ex parte|estate of|the|a|an|application of|petition of)\s+(?:the\s+)?/i
+const GOVERNMENT = /^(?:united states(?: of america)?|u\.\s?s\.|state(?: of \w+)?|people(?: of [\w ]+)?|commonwealth(?: of \w+)?)\s+(?:ex rel\.\s+[\w.]+\s+)?v\.?s?\.?\s+/i
+
+function runOf(key: string, entries: readonly Entry[]): Run {
+  if (!key.startsWith('cases')) {
+    const sections = entries.map((entry) => entry.primary && sortableSection(entry.primary)).filter((one): one is Sortable => one !== undefined)
+    const by = (lexical: boolean) => (a: number, b: number) => bySection(sections[a], sections[b], lexical)
+    return { entries, convention: 'by title, then section', orders: [by(false), by(true)] }
+  }
+  const leads = entries.map(leadOf)
+  const spellings = [leads, leads.map((lead) => lead.replace(PROCEDURAL, '')), leads.map((lead) => lead.replace(GOVERNMENT, ''))]
+  const orders = spellings.flatMap((names) => {
+    const sides = names.map((name) => name.split(/\sv\.?s?\.?\s/).map(nameWords))
+    return [' ', ''].map((glue) => {
+      const keys = sides.map((parts) => parts.map((words) => words.join(glue)).join('\u0001'))
+      return (a: number, b: number) => compare(keys[a] ?? '', keys[b] ?? '')
+    })
+  })
+  return { entries, convention: 'alphabetically', orders }
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+function judge({ entries, convention, orders }: Run): Misplaced[] {
+  const descents = orders.map((order) => entries.flatMap((_, i) => (i > 0 && order(i - 1, i) > 0 ? [i] : [])))
+  const fewest = descents.reduce((best, own) => (own.length < best.length ? own : best))
+  if (fewest.length === 0) return []
+  const order = orders[descents.indexOf(fewest)] as (a: number, b: number) => number
+  // a conflict of two neighbours counts only where it is one by every convention
+  const sets = descents.map((own) => new Set(own))
+  const sure = new Set(fewest.filter((i) => sets.every((own) => own.has(i))))
+  if (sure.size === 0) return []
+  const kept = longestRise(entries.length, order)
+  const found: Misplaced[] = []
+  entries.forEach((entry, i) => {
+    if (kept.has(i)) return
+    const at = sure.has(i) ? i - 1 : sure.has(i + 1) ? i + 1 : -1
+    const neighbour = entries[at]
+    if (neighbour) found.push({ entry, neighbour, before: at < i, convention })
+  })
+  return found
+}
+
+/** The places of a longest run of entries in order; what it leaves out is the least that must move. */
+function longestRise(length: number, order: (a: number, b: number) => number): Set<number> {
+  const tails: number[] = []
+  const previous: number[] = []
+  for (let i = 0; i < length; i++) {
+    let low = 0
+    let high = tails.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (order(tails[middle] ?? 0, i) <= 0) low = middle + 1
+      else high = middle
+    }
+    previous.push(low > 0 ? (tails[low - 1] ?? -1) : -1)
+    tails[low] = i
+  }
+  const kept = new Set<number>()
+  for (let at = tails.at(-1) ?? -1; at >= 0; at = previous[at] ?? -1) kept.add(at)
+  return kept
+}

@@ -1,0 +1,204 @@
+import type { Document } from '../../../src/document/document.js'
+import { defineLayer } from '../../../src/document/layer.js'
+import type { Block } from '../../../src/document/model.js'
+import type { Citation } from '../reader/citation.js'
+import { reading } from '../reader/index.js'
+import { type Authority, type Body, readBody } from './body.js'
+import { Comparison, type Likeness } from './comparison.js'
+import { type Category, type Entry, readEntries } from './entries.js'
+import { FULL, keysOf, rangesOf, shelfOf, SHORT } from './key.js'
+import { layout, type Region } from './layout.js'
+import { Shelves } from './shelves.js'
+import type { Group } from './titles.js'
+import { Traces } from './traces.js'
+
+/** How an entry stands to the text. */
+export interface Line {
+  readonly entry: Entry
+  readonly part: Part
+  /** The authorities it lists that the text cites. */
+  readonly authorities: readonly Authority[]
+  /** Cited, but with this difference: the same case by name with another volume, page or reporter. */
+  readonly differs?: Likeness
+  /** Not cited; the nearest authority that is. */
+  readonly nearest?: Likeness
+  /** Not read as cited, yet the text may cite it: why. */
+  readonly perhaps?: string
+  /** The entry before it that is the same authority. */
+  readonly repeats?: Entry
+}
+
+/** An authority the text cites and no entry lists. */
+export interface Unlisted {
+  readonly authority: Authority
+  readonly part: Part
+  /** Yet an entry may cover it: why. */
+  readonly perhaps?: string
+  /** The authority is only named in running prose. */
+  readonly mention: boolean
+}
+
+/** A table, or several under the same headings, with the part of the draft it answers for. */
+export interface Part {
+  readonly regions: readonly Region[]
+  readonly body: Body
+  readonly lines: readonly Line[]
+  readonly unlisted: readonly Unlisted[]
+  /** The first heading for each kind of authority. */
+  readonly headings: ReadonlyMap<Group, Category>
+}
+
+/** Every table paired with the text. A draft without a table is one part without regions. */
+export const pairing = defineLayer<readonly Part[]>({
+  id: 'legal.authorities.pairing',
+  build(document, { layer, spend }) {
+    const found = layer(layout)
+    const read = layer(reading)
+    spend(read.citations.length * 8)
+    return scopes(found.tables).map(({ regions, holds }) => {
+      const body = readBody(read, (block) => !found.outside.has(block) && holds(block))
+      const entries = regions.flatMap((region) => readEntries(region, found))
+      return pair(document, regions, body, entries, (block) => !found.outside.has(block))
+    })
+  },
+})
+
+/** Drafts bound together in one file, at most; beyond it the tables count as one. */
+const MOST = 8
+
+/** Tables under one heading answer for what stands under it; alone, for the whole draft. */
+function scopes(tables: readonly Region[]): { regions: readonly Region[]; holds: (block: Block) => boolean }[] {
+  const groups = new Map<string, Region[]>()
+  for (const table of tables) {
+    const key = JSON.stringify(table.scope)
+    groups.set(key, [...(groups.get(key) ?? []), table])
+  }
+  if (groups.size < 2 || groups.size > MOST) return [{ regions: tables, holds: () => true }]
+  return [...groups.values()].map((regions) => {
+    const scope = regions[0]?.scope ?? []
+    return { regions, holds: (block: Block) => scope.every((title, i) => block.section.path[i] === title) }
+  })
+}
+
+function pair(document: Document, regions: readonly Region[], body: Body, entries: readonly Entry[], inside: (block: Block) => boolean): Part {
+  const listed = new Set(entries.flatMap((entry) => entry.citations.flatMap((one) => keysOf(one).map(({ fold }) => fold))))
+  const spans = new Shelves(entries.flatMap((entry) => entry.citations.flatMap(rangesOf)))
+  const cited = new Shelves(body.ranges)
+  const numbers = new Map<string, number[]>()
+  for (const { first } of body.authorities) {
+    const section = sectionNumber(first)
+    if (section === undefined) continue
+    const shelf = shelfOf(first)
+    const own = numbers.get(shelf)
+    if (own) own.push(section)
+    else numbers.set(shelf, [section])
+  }
+  for (const own of numbers.values()) own.sort((a, b) => a - b)
+
+  const isListed = (authority: Authority) => [...authority.folds].some((fold) => listed.has(fold)) || spans.holds(authority.first) === 'closed'
+  const loose = body.authorities.filter((authority) => !isListed(authority))
+  const comparison = new Comparison(loose, body.authorities)
+  const traces = new Traces(document, inside, body)
+  const seen = new Map<string, Entry>()
+  const taken = new Set<Authority>()
+  const lines: Line[] = []
+  const unlisted: Unlisted[] = []
+  const part: Part = { regions, body, lines, unlisted, headings: headingsOf(entries) }
+  for (const entry of entries) {
+    const authorities = authoritiesOf(entry, body)
+    const base = { entry, part, authorities, ...repeated(entry, seen) }
+    const { primary } = entry
+    if (authorities.length > 0 || !primary || !FULL.has(primary.kind)) {
+      lines.push(base)
+      continue
+    }
+    const covers = entry.citations.some((one) => rangesOf(one).some((range) => within(numbers.get(range.shelf), range.from, range.to)))
+    const differs = comparison.same(primary)
+    if (differs && !taken.has(differs.authority)) {
+      taken.add(differs.authority)
+      lines.push({ ...base, authorities: [differs.authority], differs })
+      continue
+    }
+    const perhaps = covers ? 'it spans sections that the text cites' : (perhapsCited(entry, body, cited) ?? traces.of(primary))
+    const nearest = comparison.nearest(primary)
+    lines.push({ ...base, ...(perhaps !== undefined && { perhaps }), ...(nearest && { nearest }) })
+  }
+  for (const authority of loose) {
+    if (taken.has(authority) || authority.history || authority.full.length === 0) continue
+    const open = spans.holds(authority.first) === 'open' || broader(authority.first, listed)
+    unlisted.push({
+      authority,
+      part,
+      mention: authority.full.every((one) => one.mention),
+      ...(open && { perhaps: 'an entry with et seq. or of a whole part may cover it' }),
+    })
+  }
+  return part
+}
+
+function headingsOf(entries: readonly Entry[]): Map<Group, Category> {
+  const headings = new Map<Group, Category>()
+  for (const { category } of entries) {
+    for (const group of category?.groups ?? []) if (category && !headings.has(group)) headings.set(group, category)
+  }
+  return headings
+}
+
+function authoritiesOf(entry: Entry, body: Body): Authority[] {
+  const found = new Set<Authority>()
+  for (const citation of entry.citations) {
+    if (citation.within) continue
+    for (const { fold } of keysOf(citation)) {
+      const authority = body.byFold.get(fold)
+      if (authority) found.add(authority)
+    }
+  }
+  return [...found]
+}
+
+function repeated(entry: Entry, seen: Map<string, Entry>): { repeats?: Entry } {
+  const { primary } = entry
+  if (!primary || SHORT.has(primary.kind)) return {}
+  const exacts = (primary.parallel ?? [primary]).flatMap((one) => keysOf(one).slice(0, 1).map(({ exact }) => `${exact}|${plain(one.value['sections'])}`))
+  const repeats = exacts.map((exact) => seen.get(exact)).find((one) => one !== undefined)
+  for (const exact of exacts) if (!seen.has(exact)) seen.set(exact, entry)
+  return repeats ? { repeats } : {}
+}
+
+function plain(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function perhapsCited(entry: Entry, body: Body, cited: Shelves): string | undefined {
+  for (const citation of entry.citations) {
+    for (const { fold } of keysOf(citation)) if (body.perhaps.has(fold)) return 'a short form in the text may mean it'
+    if (cited.holds(citation)) return 'the text cites a range of sections that may include it'
+  }
+  return undefined
+}
+
+/** `45 C.F.R. pt. 164` for `45 C.F.R. § 164.512`. */
+function broader(citation: Citation, listed: ReadonlySet<string>): boolean {
+  const section = plain(citation.value['section'])
+  const part = /^(\d+)\.\d/.exec(section)
+  return part !== null && listed.has(`${shelfOf(citation)}|pt${part[1] ?? ''}`)
+}
+
+function sectionNumber(citation: Citation): number | undefined {
+  if (citation.kind !== 'statute' && citation.kind !== 'regulation') return undefined
+  const digits = /^\d+/.exec(plain(citation.value['section']))
+  return digits ? Number(digits[0]) : undefined
+}
+
+/** True where one of the sorted numbers lies in the span. */
+function within(sorted: readonly number[] | undefined, from: number, to = Number.POSITIVE_INFINITY): boolean {
+  if (!sorted) return false
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? 0) < from) low = middle + 1
+    else high = middle
+  }
+  return (sorted[low] ?? Number.POSITIVE_INFINITY) <= to
+}

@@ -1,0 +1,50 @@
+import type { Citation } from '../reader/citation.js'
+import { type Range, shelfOf } from './key.js'
+
+/** Spans of sections by code and title, each shelf sorted, for look-up in logarithmic time. */
+export class Shelves {
+  readonly #closed = new Map<string, { from: number; until: number }[]>()
+  readonly #open = new Map<string, number>()
+
+  constructor(ranges: readonly Range[]) {
+    for (const { shelf, from, to } of ranges) {
+      if (to === undefined) {
+        this.#open.set(shelf, Math.min(from, this.#open.get(shelf) ?? from))
+        continue
+      }
+      const own = this.#closed.get(shelf)
+      if (own) own.push({ from, until: to })
+      else this.#closed.set(shelf, [{ from, until: to }])
+    }
+    for (const own of this.#closed.values()) {
+      own.sort((a, b) => a.from - b.from)
+      // `until` becomes the furthest end so far: one look at the last span that begins before tells
+      for (let i = 1, reach = own[0]?.until ?? 0; i < own.length; i++) {
+        const span = own[i]
+        if (!span) continue
+        reach = Math.max(reach, span.until)
+        span.until = reach
+      }
+    }
+  }
+
+  /** Whether a closed span holds the section of a citation, or only an open one (`et seq.`) may. */
+  holds(citation: Citation): 'closed' | 'open' | undefined {
+    if (citation.kind !== 'statute' && citation.kind !== 'regulation') return undefined
+    const digits = /^\d+/.exec(typeof citation.value['section'] === 'string' ? citation.value['section'] : '')
+    if (!digits) return undefined
+    const section = Number(digits[0])
+    const shelf = shelfOf(citation)
+    const own = this.#closed.get(shelf) ?? []
+    let low = 0
+    let high = own.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((own[middle]?.from ?? 0) <= section) low = middle + 1
+      else high = middle
+    }
+    if (low > 0 && (own[low - 1]?.until ?? -1) >= section) return 'closed'
+    const open = this.#open.get(shelf)
+    return open !== undefined && section >= open ? 'open' : undefined
+  }
+}

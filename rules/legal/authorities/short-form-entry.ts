@@ -1,0 +1,41 @@
+import { violation } from '../../../src/rule/decision.js'
+import { defineRule } from '../../../src/rule/define.js'
+import { SHORT } from './key.js'
+import { type AuthoritySubject, ENTRY_KINDS, lineOf, shown } from './subject.js'
+
+export default defineRule<AuthoritySubject>({
+  id: 'legal.authorities/short-form-entry',
+  title: 'Short or incomplete form as an entry',
+  decides:
+    'Whether an entry is a full citation: no Id., supra or short form, and with the year and court that the text gives for it.',
+  why: 'A table stands before the text: nothing in it can refer back.',
+  limits: ['Year and court are asked for only where the text prints them.'],
+  references: [{ title: 'The Bluebook, rule 4: short forms refer to a full citation before them' }],
+  severity: 'warning',
+  kinds: ENTRY_KINDS,
+  verdicts: ['violation'],
+  examples: {
+    violation: [
+      '# Table of Authorities\n\n- *Rose v. Lundy*, 455 U.S. 509 (1982)\n- *«Id.* at 522»\n\n# Argument\n\nA mixed petition is dismissed. *Rose v. Lundy*, 455 U.S. 509, 522 (1982).',
+      '# Table of Authorities\n\n- *Rose*, «455 U.S. at 522»\n\n# Argument\n\nA mixed petition is dismissed. *Rose v. Lundy*, 455 U.S. 509, 522 (1982).',
+      '# Table of Authorities\n\n- *Crews v. Horn*, «360 F.3d 146»\n\n# Argument\n\nThe stay was due. *Crews v. Horn*, 360 F.3d 146, 153 (3d Cir. 2004).',
+    ],
+  },
+  decide(subject) {
+    const line = lineOf(subject)
+    const { primary } = line?.entry ?? {}
+    if (!line || !primary) return undefined
+    if (SHORT.has(primary.kind)) return violation(`Unexpected short form ${shown(primary)} as an entry, expected a full citation`)
+    if (primary.kind !== 'case') return undefined
+    const full = line.authorities.flatMap((authority) => authority.full.slice(0, 8))
+    const dated = primary.value['year'] === undefined && full.find((one) => one.value['year'] !== undefined)
+    const courted = !primary.courtPrinted && !primary.court && full.find((one) => one.courtPrinted)
+    const source = dated || courted
+    if (!source) return undefined
+    const missing = [dated ? 'year' : '', courted ? 'court' : ''].filter((one) => one !== '').join(' and ')
+    return violation(`Unexpected entry ${shown(primary)} without ${missing}, expected ${missing} as in the text, ${shown(source)}`, {
+      related: [source.place],
+      basis: [{ text: source.place }],
+    })
+  },
+})

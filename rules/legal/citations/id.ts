@@ -1,0 +1,89 @@
+import type { Document } from '../../../src/document/document.js'
+import { defineRule } from '../../../src/rule/define.js'
+import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
+import type { Citation } from '../reader/citation.js'
+import { cite, type CitationSubject, printed, text } from '../reader/fields.js'
+import { reading } from '../reader/index.js'
+
+/** Characters of a page. */
+const PAGE = 2000
+
+export default defineRule<CitationSubject>({
+  id: 'legal.citations/id',
+  title: 'Id. has one authority right before it',
+  decides:
+    'Whether the citation right before an Id. is one authority. None in the whole draft before it, or a string of several, leaves it without one.',
+  why: 'Id. takes whatever stands before it: a citation put in or cut between them silently changes what the draft says.',
+  limits: [
+    'After a record citation, something not read, a heading or a change between text and notes, Id. is not judged.',
+    'Which authority Id. ought to mean is not decided, only which it leads to.',
+  ],
+  references: [{ title: 'The Bluebook, rule 4.1: Id.' }],
+  severity: 'warning',
+  kinds: ['id'],
+  verdicts: ['verified', 'violation', 'unverifiable'],
+  examples: {
+    verified: ['See Roe v. Wade, 410 U.S. 113 (1973). The term is settled. «Id. at 152».'],
+    violation: [
+      'The term is settled. «Id. at 152». See Roe v. Wade, 410 U.S. 113 (1973).',
+      'See Alder v. Birch, 534 F.3d 200 (9th Cir. 2008); Cole v. Dane, 600 F.3d 7 (9th Cir. 2010). The rule is old. «Id. at 210».',
+    ],
+    unverifiable: ['See Roe v. Wade, 410 U.S. 113 (1973). The term is settled. «Id. at 52».'],
+  },
+  decide({ data: citation }, context) {
+    const { citations, resolutions } = context.layer(reading)
+    const resolution = resolutions.get(citation)
+    if (!resolution) return undefined
+    const { antecedent, candidates, reason } = resolution
+    if (antecedent)
+      return verified(`Refers to ${cite(antecedent) || printed(antecedent)}`, { related: [antecedent.place] })
+    const related = candidates.slice(0, 5).map((candidate) => candidate.place)
+    switch (reason) {
+      case 'string-citation':
+        return ownNames(candidates) && !follows(citation, candidates)
+          ? violation('Unexpected Id. after a string of several authorities, expected one by name', { related })
+          : unverifiable('ambiguous', 'Stands in or behind a string that need not be of several authorities', {
+              related,
+            })
+      case 'record':
+        return unverifiable('internal-reference', 'Refers to the record', { related })
+      case 'pin-below':
+        return unverifiable('no-antecedent', 'The page pinned lies before the first page of the citation before it', {
+          related,
+        })
+      case 'unknown-before':
+        return unverifiable('unresolved', 'What stands before it is not read as a citation', { related })
+      case 'several':
+        return unverifiable('ambiguous', `${candidates.length} authorities fit`, { related })
+      case 'none':
+        return citations[0] === citation && !figuresBefore(citation, context.document)
+          ? violation('Unexpected Id., no authority is cited before it', { severity: 'blocking' })
+          : unverifiable('no-antecedent', 'No authority is cited right before it')
+      default:
+        return unverifiable('no-antecedent', 'No authority stands before it in the same scope', { related })
+    }
+  },
+})
+
+/** At least two members with names of their own: bare members may be further reporters of one decision (Michigan's `;`). */
+function ownNames(members: readonly Citation[]): boolean {
+  const names = members.map((member) => text(member, 'name'))
+  return names.every((name) => name !== undefined) && new Set(names).size > 1
+}
+
+/** `…; see id.`: in the string itself, where it means the member before it. */
+function follows({ place }: Citation, members: readonly Citation[]): boolean {
+  const last = members.at(-1)
+  return (
+    last?.place.block === place.block &&
+    /;[^.]{0,40}$/.test(place.block.text.slice(Math.max(last.place.to, place.from - 60), place.from))
+  )
+}
+
+/** Figures in the text before it: what is cited there may not have been read. Looks back over a page at most. */
+function figuresBefore({ place: { block, from } }: Citation, { blocks }: Document): boolean {
+  let text = block.text.slice(0, from)
+  for (let i = block.index - 1; i >= 0 && text.length < PAGE && i > block.index - PAGE; i--)
+    text += blocks[i]?.text ?? ''
+  return /\d/.test(text)
+}

@@ -1,0 +1,101 @@
+import { defineRule } from '../../../src/rule/define.js'
+import { type Decision, unverifiable, verified, violation } from '../../../src/rule/decision.js'
+import type { Citation } from '../reader/citation.js'
+import { cite, type CitationSubject, figure, reporterOf, text } from '../reader/fields.js'
+import { reading } from '../reader/index.js'
+import { type Lookup, lookup, preceding, saidBefore, volumeKey, words } from '../reader/lookup.js'
+import { editDistance } from '../reader/misspelling.js'
+import { alike, telling } from '../reader/parties.js'
+import { pagesOf } from '../reader/pins.js'
+
+/** Pages behind its first page where an unnamed short form may belong to a citation. */
+const NEAR = 100
+
+export default defineRule<CitationSubject>({
+  id: 'legal.citations/short-form',
+  title: 'A short form has its full citation before it',
+  decides:
+    'Whether a full citation to the same volume and reporter stands before a short form, and, where none does, whether one with the same name and another volume does.',
+  why: 'A short form that leads nowhere leaves the reader without the authority. Two digits of a volume, swapped, make one.',
+  limits: [
+    'The antecedent found fits by volume, reporter and name; whether the words quoted stand there is not decided.',
+    'Several antecedents that fit: not judged.',
+  ],
+  references: [{ title: 'The Bluebook, rule 10.9: short forms for cases' }],
+  severity: 'blocking',
+  kinds: ['short-case'],
+  verdicts: ['verified', 'violation', 'unverifiable'],
+  examples: {
+    verified: ['See Roe v. Wade, 410 U.S. 113 (1973). The term is settled. Roe, «410 U.S. at 152».'],
+    violation: [
+      'See Alder v. Birch, 534 F.3d 200 (9th Cir. 2008). The rule is old. Alder, «543 F.3d at 210».',
+      'The rule is old. Alder, «534 F.3d at 210». It was made long ago. Alder v. Birch, 534 F.3d 200 (9th Cir. 2008).',
+    ],
+    unverifiable: [
+      'See Alder v. Birch, 534 F.3d 200 (9th Cir. 2008), and Cole v. Dane, 534 F.3d 204 (9th Cir. 2008). The rule is old. «534 F.3d at 210».',
+    ],
+  },
+  decide({ data: citation, place }, context) {
+    const resolution = context.layer(reading).resolutions.get(citation)
+    if (!resolution) return undefined
+    const { antecedent, candidates, reason } = resolution
+    if (antecedent) return verified(`Refers to ${cite(antecedent)}`, { related: [antecedent.place] })
+    const related = candidates.slice(0, 5).map((candidate) => candidate.place)
+    if (candidates.length > 1) return unverifiable('ambiguous', `${candidates.length} full citations fit`, { related })
+    if (candidates.length === 1)
+      return unverifiable('no-antecedent', 'The full citation that fits does not fit in full', { related })
+    if (citation.blank || reason === 'out-of-scope')
+      return unverifiable('no-antecedent', 'No full citation in the scope of the short form')
+    const known = context.layer(lookup)
+    const key = volumeKey(citation)
+    if (key === undefined) return undefined
+    const same = known.byVolume.get(key) ?? []
+    if (same[0] && same[0].index > citation.index) {
+      return violation('Unexpected short form, its full citation comes only later', {
+        related: [same[0].place],
+        severity: 'warning',
+      })
+    }
+    if (same.length > 0)
+      return unverifiable('no-antecedent', `Full citations to the volume stand before it, none fits`, {
+        related: same.slice(0, 5).map((one) => one.place),
+      })
+    const meant = swapped(citation, known)
+    if (meant) return wrongVolume(citation, meant)
+    const name = text(citation, 'name')
+    if (name !== undefined && place && saidBefore(context.layer(words), telling(name), citation.places.name ?? place)) {
+      return unverifiable('no-antecedent', `${name} stands before it, without a citation to ${key.replace('|', ' ')}`)
+    }
+    return violation(`Unexpected short form, no full citation to ${key.replace('|', ' ')} stands before it`, {
+      severity: 'warning',
+    })
+  },
+})
+
+/** The one full citation before it that it means, if its volume is misprinted: same reporter, one digit off, and same name or, unnamed, a near page. */
+function swapped(citation: Citation, { byReporter }: Lookup): Citation | undefined {
+  const name = text(citation, 'name')
+  const pin = pagesOf(text(citation, 'pin') ?? '')[0]?.from
+  const before = preceding(byReporter.get(reporterOf(citation)) ?? [], citation)
+  const meant = before.filter((full) => {
+    const page = figure(full, 'page')
+    const other = text(full, 'name')
+    if (page === undefined || pin === undefined || pin < page) return false
+    if (editDistance(text(citation, 'volume') ?? '', text(full, 'volume') ?? '', 2) > 1) return false
+    return name === undefined ? pin <= page + NEAR : other !== undefined && alike(name, other)
+  })
+  return new Set(meant.map(cite)).size === 1 ? meant[0] : undefined
+}
+
+function wrongVolume(citation: Citation, meant: Citation): Decision {
+  const volume = text(meant, 'volume') ?? ''
+  const place = citation.places.volume
+  return violation(
+    `Unexpected volume ${text(citation, 'volume') ?? ''} of ${reporterOf(citation)}, expected ${volume}: the full citation is to ${cite(meant)}`,
+    {
+      basis: [{ fullCitation: meant.place }],
+      related: [meant.place],
+      ...(place && { suggestion: { place, text: volume, safe: false } }),
+    },
+  )
+}

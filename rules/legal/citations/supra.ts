@@ -1,0 +1,51 @@
+import { defineRule } from '../../../src/rule/define.js'
+import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
+import { cite, type CitationSubject, printed, text } from '../reader/fields.js'
+import { reading } from '../reader/index.js'
+import { internalTarget, targets } from '../reader/internal.js'
+import { saidBefore, words } from '../reader/lookup.js'
+import { telling } from '../reader/parties.js'
+
+export default defineRule<CitationSubject>({
+  id: 'legal.citations/supra',
+  title: 'A supra or bare name refers to an authority named before',
+  decides:
+    'Whether the authority that a supra or a bare name with a pin refers to is cited before it, and, for references inside the draft (`supra note 5`, `supra Part II`), whether that note or heading stands there.',
+  why: 'A supra without its authority is what remains when a paragraph was moved or a citation cut.',
+  limits: [
+    'An authority that is named before, in a form not read as a citation (a treatise, a record), is not judged.',
+  ],
+  references: [{ title: 'The Bluebook, rule 4.2: supra' }],
+  severity: 'warning',
+  kinds: ['supra', 'reference'],
+  verdicts: ['verified', 'violation', 'unverifiable'],
+  examples: {
+    verified: ['See Alder v. Birch, 534 F.3d 200 (9th Cir. 2008). The rule is old. Alder, «supra, at 210».'],
+    violation: ['See Alder v. Birch, 534 F.3d 200 (9th Cir. 2008). The rule is old. Zimmer, «supra, at 210».'],
+    unverifiable: ['The treatise of Wigmore is of another view. Wigmore, «supra, at 210».'],
+  },
+  decide({ data: citation }, context) {
+    const resolution = context.layer(reading).resolutions.get(citation)
+    if (!resolution) return undefined
+    const { antecedent, candidates, reason } = resolution
+    if (antecedent)
+      return verified(`Refers to ${cite(antecedent) || printed(antecedent)}`, { related: [antecedent.place] })
+    if (reason === 'internal') {
+      const target = internalTarget(citation, context.layer(targets))
+      return target
+        ? verified(`Refers to ${target.what}`, { related: [target.place] })
+        : unverifiable('internal-reference', 'Refers to a part of this or another document that is not found here')
+    }
+    const related = candidates.slice(0, 5).map((candidate) => candidate.place)
+    if (candidates.length > 1) return unverifiable('ambiguous', `${candidates.length} authorities fit`, { related })
+    const name = text(citation, 'name')
+    if (candidates.length === 1 || reason !== 'none' || name === undefined || citation.kind === 'reference') {
+      return unverifiable('no-antecedent', 'No citation before it is certain to be meant', { related })
+    }
+    const said = telling(name).some((word) =>
+      saidBefore(context.layer(words), [word], citation.places.name ?? citation.place),
+    )
+    if (said) return unverifiable('no-antecedent', `${name} stands before it, in a form not read as a citation`)
+    return violation(`Unexpected reference to ${name}, which is not named before it`)
+  },
+})

@@ -1,0 +1,78 @@
+import { defineRule } from '../../../src/rule/define.js'
+import { unverifiable, violation } from '../../../src/rule/decision.js'
+import type { Citation } from '../reader/citation.js'
+import { type CitationSubject, figure, printedAt, text } from '../reader/fields.js'
+import { nearestReporter } from '../reader/misspelling.js'
+import { relaxed } from '../reader/spelling.js'
+
+/** Reports of other countries, of agencies and services, which the table of American reporters leaves out. Relaxed forms. */
+const ELSEWHERE = new Set(
+  (
+    'corep burr dowl ac kb qb ch wlr aller allererep er engrep eng lr app cas lawrep dlr dlr2d dlr3d dlr4th scr fcr or or2d or3d bclr wwr clr alr nzlr ecr ilr ilm icj icjrep pcij ' +
+    'unts iccarb sess caseu eurhr ehrr ecli uspat pat uspq uspq2d cch bna am jur amjur2d cjs cjsecundum fedcarr lrra fepcases fep pur4th'
+  ).split(' '),
+)
+
+/** Year of the first American reports. */
+const EARLIEST = 1789
+
+export default defineRule<CitationSubject>({
+  id: 'legal.citations/unknown-reporter',
+  title: 'The abbreviation is one of a reporter',
+  decides:
+    'Whether an abbreviation between volume and page is that of a reporter, code or journal in the tables; if not, whether it is one or two letters away from one, or stands in a citation that is otherwise whole.',
+  why: 'A misspelt abbreviation can not be looked up; one that belongs to no reporter stands in a citation that nobody can find.',
+  limits: [
+    'The tables hold American reporters. Foreign reports and services are not judged.',
+    'A later series of a known reporter may be newer than the tables.',
+  ],
+  references: [{ title: 'reporters-db, the Free Law Project', url: 'https://github.com/freelawproject/reporters-db' }],
+  severity: 'blocking',
+  kinds: ['case', 'unknown'],
+  verdicts: ['violation', 'unverifiable'],
+  examples: {
+    violation: [
+      'See Alder v. Birch, «12 Cal. Rprt. 3d 45» (2004).',
+      'See Alder v. Birch, «88 Fed. Air Rptr. 3d 412» (2d Cir. 1999).',
+    ],
+    unverifiable: ['See Alder v. Birch, «12 So. 4th 345» (Fla. 2025).'],
+  },
+  decide({ data: citation }) {
+    const spelling = printedAt(citation, 'reporter') ?? text(citation, 'reporter')
+    if (citation.series.length > 0 || spelling === undefined) return undefined
+    const key = relaxed(spelling)
+    const near = nearestReporter(key)
+    if (near?.later) {
+      return unverifiable('unknown-reporter', `${spelling} may be a series of ${near.spelling} newer than the tables`)
+    }
+    if (ELSEWHERE.has(key) || (figure(citation, 'year') ?? EARLIEST) < EARLIEST) {
+      return unverifiable(
+        'unknown-reporter',
+        `${spelling} is in none of the tables here, which are of American reporters`,
+      )
+    }
+    if (near) {
+      const place = citation.places.reporter
+      return violation(
+        `Unexpected reporter ${spelling}, which is in none of the tables; did you mean ${near.spelling}?`,
+        {
+          basis: [{ table: 'reporters', nearest: near.spelling }],
+          severity: citation.places.parenthetical || text(citation, 'name') ? 'blocking' : 'warning',
+          ...(place && { suggestion: { place, text: near.spelling, safe: false } }),
+        },
+      )
+    }
+    return whole(citation)
+      ? violation(`Unexpected reporter ${spelling}, which is in none of the tables`, {
+          basis: [{ table: 'reporters' }],
+          severity: 'warning',
+        })
+      : unverifiable('unknown-reporter', `${spelling} is in none of the tables here`)
+  },
+})
+
+/** Both parties, and court or year in a parenthetical of its own: nothing but a case is cited so. */
+function whole(citation: Citation): boolean {
+  const { plaintiff, defendant, year } = citation.value
+  return plaintiff !== undefined && defendant !== undefined && (year !== undefined || citation.courtPrinted)
+}

@@ -1,0 +1,289 @@
+import { codeAt } from './codes.js'
+import { impliedCourt } from './courts.js'
+import type { CitationKind } from './citation.js'
+import { draft, type Draft } from './draft.js'
+import { leadsCitation, readTitled } from './law.js'
+import { at, isDigit, isLetter, isSpace, isUpper, readBlank, readPage, readPin, skipSpace, type Read } from './numbers.js'
+import { isoDate, readInside, readParenthetical, type Parenthetical } from './parenthetical.js'
+import { seriesAt, type Series } from './reporters.js'
+import { relaxed, spaced, type Match } from './spelling.js'
+
+const YEAR = /^(?:1[6-9]|20)\d{2}$/
+const NOMINATIVE = /\s*\(\s*(?:(\d{1,2})\s+)?([A-Z][A-Za-z.&\s]{1,24}?)\s*\)(?=\s*[\d_—–-])/y
+const STAR = /\*\d{1,5}\s+/y
+const SHORT = /\s*,?\s*(?:supra,?\s+)?at\s+(?=[p\d*¶_])/y
+const DATED = /\s*\((?:1[6-9]|20)\d{2}\)\s*(?=\d)/y
+const NEUTRAL_PIN = /\s*,?\s*(?=¶)/y
+
+/** Series with volumes that are years, whatever else they are. */
+const DATABASES = new Set(['neutral', 'specialty_west', 'specialty_lexis'])
+
+/** What a citation by volume, series and page says, whichever kind it turns out to be. Reads from the volume at `from`. */
+export function readVolume(text: string, from: number): Draft | undefined {
+  let to = from
+  while (to < text.length && isDigit(text.charCodeAt(to))) to++
+  if (to - from > 5 || to === from) return undefined
+  const suffix = text[to]
+  if (suffix === 'A' && isSpace(text.charCodeAt(to + 1))) to++
+  else if (suffix === '-') {
+    const lettered = at(/-[A-Z](?=\s+[A-Z])/y, text, to)
+    if (lettered) to += lettered[0].length
+  }
+  if (text[to] === '-') {
+    const hyphened = readHyphened(text, from, to)
+    if (hyphened) return hyphened
+    const digits = at(/-\d{1,2}(?=\s+[A-Z])/y, text, to)
+    if (!digits) return undefined
+    to += digits[0].length
+  }
+  let next = skipSpace(text, to)
+  const star = at(STAR, text, next)
+  if (star) next += star[0].length
+  const c = text.charCodeAt(next)
+  if (!isUpper(c)) return undefined
+  const code = codeAt(text, next)
+  const series = seriesAt(text, next)
+  if (code && (!series || code.to >= series.to)) {
+    const titled = readTitled(text, from, to, code, next)
+    // `29 C.M.R. 244` is a reporter, `310 CMR 10.02` a code
+    if (titled && (!series || code.to > series.to || titled.at.section === undefined || /[§.:-]|[Pp]art/.test(text.slice(code.to, titled.to)))) return titled
+  }
+  if (!series) return undefined
+  return readSeries(text, { text: text.slice(from, to), from, to }, next, series)
+}
+
+/** A blank for a volume, `___ U.S. ___`, at `from`. */
+export function readBlankVolume(text: string, from: number): Draft | undefined {
+  const blank = readBlank(text, from)
+  if (!blank) return undefined
+  const next = skipSpace(text, blank.to)
+  if (next === blank.to || !isUpper(text.charCodeAt(next))) return undefined
+  const series = seriesAt(text, next)
+  return series && readSeries(text, blank, next, series)
+}
+
+/** Of several readings, those that the volume allows: a year goes with a neutral series, a small number with a reporter. */
+function fitting(entries: readonly Series[], volume: string): readonly Series[] {
+  if (entries.length < 2) return entries
+  const dated = YEAR.test(volume) || volume === ''
+  const kept = entries.filter((one) => DATABASES.has(one.type) === dated)
+  return kept.length > 0 ? kept : entries
+}
+
+/** The canonical abbreviation; as printed, where it may be that of several reporters and none is spelt so. */
+function abbreviationOf(entries: readonly Series[], spelling: string): string {
+  const [first] = entries
+  if (!first) return spelling
+  const key = relaxed(spelling)
+  const own = new Set(entries.filter((one) => relaxed(one.abbreviation) === key).map((one) => one.abbreviation))
+  const all = own.size > 0 ? own : new Set(entries.map((one) => one.abbreviation))
+  return all.size === 1 ? [...all][0] ?? spelling : spelling
+}
+
+function kindOf(series: Series, volume: string): CitationKind {
+  if (series.type === 'journal') return 'journal'
+  if (series.type === 'treaty') return 'treaty'
+  if (series.type === 'leg_session') return 'session-law'
+  if (series.type === 'admin_register') return series.abbreviation === 'Fed. Reg.' ? 'federal-register' : 'session-law'
+  // a year for a volume: `2015 S.D. 9`, `2012 Tenn. LEXIS 3`
+  if (YEAR.test(volume) && (DATABASES.has(series.type) || (series.type === 'state' && Number(volume) > 1950))) return 'neutral'
+  return 'case'
+}
+
+function readSeries(text: string, volume: Read, seriesFrom: number, found: Match<Series>): Draft | undefined {
+  const entries = fitting(found.entries, volume.text)
+  const series = entries[0]
+  if (!series) return undefined
+  const kind = kindOf(series, volume.text)
+  const isVolume = (a: number, b: number): boolean => leadsCitation(text, a, b)
+  const reporterTo = found.to
+  // short form: volume, reporter, at page
+  const short = kind === 'case' ? at(SHORT, text, reporterTo) : undefined
+  if (short) {
+    const pin = readPin(text, reporterTo + (/supra/.test(short[0]) ? short[0].indexOf('at') : 0), 'at', isVolume)
+    if (pin) {
+      const made = draft('short-case', volume.from, pin.to, { ...(volume.text && { volume: volume.text }), reporter: abbreviationOf(entries, found.spelling), pin: pin.text })
+      made.series = entries
+      made.at.volume = [volume.from, volume.to]
+      made.at.reporter = [seriesFrom, reporterTo]
+      made.at.pin = [pin.from, pin.to]
+      made.blank = volume.text === ''
+      return implied(made, series)
+    }
+  }
+  let position = reporterTo
+  const nominative = kind === 'case' ? at(NOMINATIVE, text, position) : undefined
+  if (nominative) position += nominative[0].length
+  let year: string | undefined
+  const dated = kind === 'journal' ? at(DATED, text, position) : undefined
+  if (dated) {
+    position += dated[0].length
+    year = /\d{4}/.exec(dated[0])?.[0]
+  }
+  position = skipSpace(text, position)
+  if (text[position] === ',' && !nominative) position = skipSpace(text, position + 1)
+  const star = at(STAR, text, position)
+  if (star) position += star[0].length
+  if (position === reporterTo && !/[.\d]$/.test(found.spelling) && isLetter(text.charCodeAt(reporterTo - 1))) return undefined
+  const number = text.startsWith('No. ', position) && kind === 'treaty' ? position + 4 : position
+  const page = readPage(text, number, kind !== 'case' || series.type.startsWith('specialty'))
+  if (!page || (page.text === '' && kind !== 'case')) return undefined
+  const made = draft(kind, volume.from, page.to, {})
+  made.series = entries
+  made.at.volume = [volume.from, volume.to]
+  made.at.reporter = [seriesFrom, reporterTo]
+  made.at.page = [page.from, page.to]
+  made.blank = volume.text === '' || page.text === ''
+  if (volume.text === '' && page.text === '' && !/\./.test(found.spelling) && text[volume.from] !== '_') return undefined
+  const neutral = kind === 'neutral'
+  const reporter = abbreviationOf(entries, found.spelling)
+  made.value = neutral
+    ? { year: volume.text, reporter, number: page.text }
+    : { ...(volume.text && { volume: volume.text }), reporter, ...(page.text && { page: page.text }) }
+  if (nominative) {
+    made.value.nominative = spaced(`${nominative[1] ?? ''} ${nominative[2] ?? ''}`)
+  }
+  const least = Number.parseInt(page.text, 10)
+  const pin = readPin(text, page.to, neutral && at(NEUTRAL_PIN, text, page.to) ? 'at' : 'comma', isVolume, Number.isNaN(least) ? 0 : least)
+  if (pin && kind !== 'federal-register') addPin(made, pin)
+  else if (pin && !/^\d{4}$/.test(pin.text)) addPin(made, pin)
+  if (year !== undefined) made.value.year = year
+  addParenthetical(text, made)
+  if (kind === 'federal-register') addDate(text, made)
+  return weak(text, made, found.spelling) ? undefined : implied(made, series)
+}
+
+function addPin(made: Draft, pin: Read): void {
+  made.value.pin = pin.text
+  made.at.pin = [pin.from, pin.to]
+  made.to = pin.to
+  made.end = Math.max(made.end, pin.to)
+}
+
+/** Takes up court and year of the parenthetical behind the citation. */
+function addParenthetical(text: string, made: Draft): void {
+  const read = readParenthetical(text, made.end)
+  if (read) adopt(made, read)
+}
+
+export function adopt(made: Draft, read: Parenthetical): void {
+  if (read.to > made.end) made.end = read.to
+  made.at.parenthetical = [read.from, read.to]
+  if (read.year !== undefined) {
+    if (made.kind !== 'neutral' || made.value.year === undefined) made.value.year = read.year
+    if (read.at.year) made.at.year = read.at.year
+  }
+  if (read.date !== undefined) made.date = read.date
+  if (read.at.court && ['case', 'neutral', 'docket', 'unknown'].includes(made.kind)) {
+    made.at.court = read.at.court
+    made.courtPrinted = true
+    if (read.court) {
+      made.court = read.court
+      made.value.court = read.court.id
+    } else {
+      delete made.court
+      delete made.value.court
+    }
+  }
+}
+
+function addDate(text: string, made: Draft): void {
+  const place = made.at.parenthetical
+  const date = made.date ?? (place && isoDate(text.slice(place[0] + 1, place[1] - 1)))
+  if (date === undefined) return
+  made.date = date
+  made.value.date = date
+}
+
+function implied(made: Draft, series: Series): Draft {
+  if (made.courtPrinted || made.court || (made.kind !== 'case' && made.kind !== 'short-case')) return made
+  const court = impliedCourt(series.abbreviation)
+  if (!court) return made
+  made.court = court
+  if (made.kind === 'case') made.value.court = court.id
+  return made
+}
+
+/**
+ * Names of people and places that are reporters, too (`1 Black 2`, `342 Or 255`): taken for one only where the text around
+ * it is that of a citation.
+ */
+function weak(text: string, made: Draft, spelling: string): boolean {
+  if (/[.&]|\d[dh]|th$|^[A-Z]{2,}|[a-z][A-Z]|[A-Z][A-Z]/.test(spelling) || made.at.parenthetical || /\s/.test(spelling)) return false
+  const before = text.slice(Math.max(0, made.from - 3), made.from).trimEnd()
+  const after = text.slice(made.end, made.end + 2).trimStart()
+  return !(before === '' || /[,(;[]$/.test(before)) || !(after === '' || /^[.,;)\]]/.test(after))
+}
+
+const HYPHENED = /((?:1[6-9]|20)\d{2})-([A-Z][A-Za-z]{1,8})-(\d{1,6})(?:-?[A-Z])?(?![\w])/y
+
+/** `2007-NMCERT-008`, `2006-Ohio-2095`. */
+function readHyphened(text: string, from: number, _yearTo: number): Draft | undefined {
+  const match = at(HYPHENED, text, from)
+  if (!match) return undefined
+  const [, year = '', word = '', number = ''] = match
+  const series = seriesAt(text, from + year.length + 1)
+  const entries = series?.entries.filter((one) => DATABASES.has(one.type)) ?? []
+  const first = entries[0]
+  if (!series || !first || series.to !== from + year.length + 1 + word.length) return undefined
+  const made = draft('neutral', from, from + match[0].length, { year, reporter: first.abbreviation, number })
+  made.series = entries
+  const wordFrom = from + year.length + 1
+  made.at.volume = [from, from + year.length]
+  made.at.reporter = [wordFrom, wordFrom + word.length]
+  made.at.page = [wordFrom + word.length + 1, wordFrom + word.length + 1 + number.length]
+  const pin = readPin(text, made.to, 'comma', (a, b) => leadsCitation(text, a, b))
+  if (pin) addPin(made, pin)
+  addParenthetical(text, made)
+  return made
+}
+
+const YEAR_BEFORE = /(\((?:[A-Z0-9][^()]{0,40}\s)?(?:1[6-9]|20)\d{2}\)|\[(?:1[6-9]|20)\d{2}\]),?\s*$/
+
+/** California and Montana style: the parenthetical stands before the volume, `(2006) 38 Cal.4th 1`, `(1982), 199 Mont. 493`. */
+export function adoptYearBefore(text: string, made: Draft, floor: number): void {
+  if (made.at.parenthetical?.[0] !== undefined && made.at.parenthetical[0] > made.from) return
+  const least = Math.max(floor, made.from - 60)
+  const match = YEAR_BEFORE.exec(text.slice(least, made.from))
+  if (!match) return
+  const open = least + match.index
+  const read = readInside(text, open, open + (match[1] ?? '').length - 1)
+  if (!read?.year) return
+  // a name leads to it: a letter or a point right before
+  const lead = text.slice(Math.max(floor, open - 3), open).trimEnd()
+  if (!/[\w.'’,)]$/.test(lead)) return
+  const end = made.end
+  adopt(made, read)
+  made.end = end
+  made.start = open
+}
+
+const UNKNOWN = /((?:[A-Z][A-Za-z'’]{0,11}\.?|&)(?:\s?(?:[A-Z][A-Za-z'’]{0,11}\.?|&|\d(?:d|th|rd|nd))){0,6})\s+(\d{1,5})(?![\w])(?!\.\d)/y
+const NO_REPORTER = /^(?:Jan|Feb|Mar|Apr|May|June|July|Aug|Sept?|Oct|Nov|Dec|January|February|March|April|August|September|October|November|December|St|Ave|Blvd|Rd|Dr|Street|Avenue|Nos?|Cir|Dist|Vol|Page|Pages|Exhibit|Ex|Tr|Dkt|Doc|ECF|Section|Sec|Chapter|Ch|Title|Article|Art|Part|Rule|Fig|Table|Count|Counts|Am|Compl|R|App|At|In|See|The|And|Id|P|Pp)\b\.?/
+
+/** A volume, an abbreviation in no table and a page: only where the abbreviation has points, and a series number or a context. */
+export function readUnknown(text: string, from: number, to: number): Draft | undefined {
+  if (to - from > 4) return undefined
+  const next = skipSpace(text, to)
+  const match = at(UNKNOWN, text, next)
+  if (!match || next === to) return undefined
+  const [, reporter = '', page = ''] = match
+  const tokens = reporter.split(/\s+|(?<=\.)(?=[A-Z\d])/)
+  // several short words, all but ordinals and `&` with a point or a capital: `Cal. Rprt. 3d`, `Fed. Air Rptr. 3d`
+  if (tokens.length < 2 || !/\./.test(tokens[0] ?? '') || tokens.some((token) => token.length > 9) || NO_REPORTER.test(reporter)) return undefined
+  if (/\b(?:Cir|No|Nos|Inc|Corp|Co|Ltd|Jr|Mr|Ms|Mrs|Dr|v|vs)\.\s*$/.test(reporter)) return undefined
+  const end = next + match[0].length
+  const made = draft('unknown', from, end, { volume: text.slice(from, to), reporter: spaced(reporter), page })
+  made.at.volume = [from, to]
+  made.at.reporter = [next, next + reporter.length]
+  made.at.page = [end - page.length, end]
+  const pin = readPin(text, end, 'comma', (a, b) => leadsCitation(text, a, b), Number(page))
+  if (pin) addPin(made, pin)
+  addParenthetical(text, made)
+  return made
+}
+
+/** True where an unknown reporter is written like one: a series number closes it. */
+export function looksLikeSeries(made: Draft): boolean {
+  return /\d(?:d|th|rd|nd)$/.test(String(made.value.reporter ?? ''))
+}

@@ -1,0 +1,59 @@
+import { draft, type Draft } from './draft.js'
+import { at } from './numbers.js'
+import { spaced } from './spelling.js'
+import { STATES } from './states.js'
+
+const FEDERAL: Readonly<Record<string, string>> = {
+  civ: 'Fed. R. Civ. P.',
+  cri: 'Fed. R. Crim. P.',
+  evi: 'Fed. R. Evid.',
+  app: 'Fed. R. App. P.',
+  ban: 'Fed. R. Bankr. P.',
+}
+const SET = '(Civ(?:il)?|Crim(?:inal)?|Evid(?:ence)?|App(?:ellate)?|Bankr(?:uptcy)?)'
+const NUMBER = '(\\d{1,4}[a-z]?(?:[.-]\\d{1,4})*)((?:\\s?\\([0-9A-Za-z]{1,5}\\))*)'
+const SHORT = new RegExp(`F(?:ed(?:eral)?|ED)\\.?\\s*R(?:ules?)?\\.?\\s*(?:of\\s+)?${SET}\\.?\\s*(?:P(?:roc(?:edure)?)?\\.?)?,?\\s*(?:[Rr]ules?\\s+|§\\s*)?${NUMBER}(?![\\w])`, 'y')
+const INITIALS = /F\.?\s?R\.?\s?(C\.?\s?P|Cr\.?\s?P|E|A\.?\s?P|B\.?\s?P)\.?\s+(\d{1,4}(?:\.\d{1,2})?)((?:\([0-9A-Za-z]{1,5}\))*)(?![\w])/y
+const RULE_OF = new RegExp(`[Rr]ules?\\s+${NUMBER},?\\s+of\\s+the\\s+Fed(?:eral|\\.)\\s+R(?:ules|\\.)\\s+(?:of\\s+)?${SET}(?:\\.?\\s*P(?:roc(?:edure|\\.)|\\.))?`, 'y')
+const BY_INITIALS: Readonly<Record<string, string>> = { CP: 'civ', CRP: 'cri', E: 'evi', AP: 'app', BP: 'ban' }
+
+function build(from: number, to: number, reporter: string, rule: string, subsection: string): Draft {
+  const made = draft('rule', from, to, { reporter, rule, ...(subsection && { subsection: subsection.replace(/\s/g, '') }) })
+  return made
+}
+
+function federal(set: string): string {
+  return FEDERAL[set.slice(0, 3).toLowerCase()] ?? ''
+}
+
+/** `Fed. R. Civ. P. 12(b)(6)`, `Federal Rule of Civil Procedure 23`, `FRCP 12`: at the letter F. */
+export function readFederalRule(text: string, from: number): Draft | undefined {
+  const rule = at(SHORT, text, from)
+  if (rule) return build(from, from + rule[0].length, federal(rule[1] ?? ''), rule[2] ?? '', rule[3] ?? '')
+  const initials = at(INITIALS, text, from)
+  if (!initials) return undefined
+  const set = BY_INITIALS[(initials[1] ?? '').replace(/[.\s]/g, '').toUpperCase()] ?? ''
+  return build(from, from + initials[0].length, FEDERAL[set] ?? '', initials[2] ?? '', initials[3] ?? '')
+}
+
+/** `Rule 12(b)(6) of the Federal Rules of Civil Procedure`: at the word `Rule`. */
+export function readRuleOf(text: string, from: number): Draft | undefined {
+  const rule = at(RULE_OF, text, from)
+  return rule && build(from, from + rule[0].length, federal(rule[3] ?? ''), rule[1] ?? '', rule[2] ?? '')
+}
+
+const STATE_ABBREVIATIONS = STATES.map(([, abbreviation]) => abbreviation.replace(/\./g, '\\.').replace(/ /g, '\\s?')).join('|')
+const ISSUER = new RegExp(`(?:^|[\\s(“"[;])((?:${STATE_ABBREVIATIONS}|(?:\\d{1,2}(?:st|nd|rd|d|th)|D\\.\\s?C\\.|Fed\\.)\\s*Cir\\.|(?:U\\.\\s?S\\.\\s*)?(?:S(?:up)?\\.\\s*Ct\\.)|Tax\\s+Ct\\.|(?:[NSEWCM]\\.\\s?)?D\\.\\s?(?:[A-Z][a-z]+\\.|[A-Z]\\.\\s?[A-Z]\\.)|Fed\\.\\s*Cl\\.|Model|D\\.\\s?C\\.)(?:\\s*(?:Sup|Super|Ct|App|Civ|Crim|Juv|Loc|L|Unif)\\.)*\\s*)$`)
+const KIND = /R(?:ules?)?\.?\s*((?:(?:(?:on|of|Of)\s+)?(?:Civ|Crim|Cr|App|Evid|P|Proc|Procedure|Prof['’]?l|Professional|Conduct|Bankr|Ct|Court|Jud|Admin|Juv|Fam|Prob|Disc|Sup|Super|Gen|Prac|Traf|Gov|Att['’]?y|Lawyer|Dist|Cir|Just|Small|Cl|Spec|Loc|Evidence|Appellate|Criminal|Civil|R)(?:\.|\b)\s*){0,6}),?\s*(?:[Rr]ules?\s+|R\.\s*)?(\d{1,4}[A-Za-z]?(?:[.:-]\d{1,5})*)((?:\s?\([0-9A-Za-z]{1,5}\))*)(?![\w])(?!\/)/y
+
+/** `Tenn. R. App. P. 3`, `Sup. Ct. R. 10`, `Cal. Rules of Court, rule 8.1115(a)`: at the letter R, the issuer before it. */
+export function readStateRule(text: string, word: number, floor: number): Draft | undefined {
+  const least = Math.max(floor, word - 30)
+  const issuer = ISSUER.exec(text.slice(least, word))
+  if (!issuer) return undefined
+  const rule = at(KIND, text, word)
+  if (!rule) return undefined
+  const from = word - (issuer[0].length - issuer[0].indexOf(issuer[1] ?? ''))
+  const reporter = spaced(`${issuer[1] ?? ''} ${rule[0].slice(0, rule[0].length - (rule[2] ?? '').length - (rule[3] ?? '').length)}`).replace(/,?\s*(?:[Rr]ules?)?$/, '')
+  return build(from, word + rule[0].length, reporter, rule[2] ?? '', rule[3] ?? '')
+}

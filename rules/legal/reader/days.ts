@@ -1,0 +1,11 @@
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+/** True for a day of the Gregorian calendar, written `YYYY-MM-DD`. */
+export function isDay(iso: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso)
+  if (!match) return false
+  const [year = 0, month = 0, day = 0] = match.slice(1).map(Number)
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  const last = month === 2 && leap ? 29 : DAYS[month - 1]
+  return last !== undefined && day >= 1 && day <= last
+}

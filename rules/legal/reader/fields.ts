@@ -1,0 +1,38 @@
+import type { Subject } from '../../../src/rule/subject.js'
+import type { Citation } from './citation.js'
+
+/** What the rules of legal.citations decide on. */
+export type CitationSubject = Subject<Citation>
+
+/** A field of the citation's value, as text. */
+export function text({ value }: Citation, field: string): string | undefined {
+  const found = value[field]
+  return typeof found === 'string' && found !== '' ? found : undefined
+}
+
+/** A field that is a plain whole number: digits only, nine at most. */
+export function figure(citation: Citation, field: string): number | undefined {
+  const found = text(citation, field)
+  return found !== undefined && /^\d{1,9}$/.test(found) ? Number(found) : undefined
+}
+
+/** The abbreviation as canonical, or as read where no table has it. */
+export function reporterOf(citation: Citation): string {
+  return citation.series[0]?.abbreviation ?? text(citation, 'reporter') ?? ''
+}
+
+/** `410 U.S. 113`: volume, reporter and first page, as far as they are read. */
+export function cite(citation: Citation): string {
+  return [text(citation, 'volume'), reporterOf(citation), text(citation, 'page')].filter(Boolean).join(' ')
+}
+
+/** The citation as printed, white space squeezed. */
+export function printed({ place }: Citation): string {
+  return place.block.text.slice(place.from, place.to).replace(/\s+/g, ' ').trim()
+}
+
+/** What is printed at one of the citation's places. */
+export function printedAt(citation: Citation, part: keyof Citation['places']): string | undefined {
+  const place = citation.places[part]
+  return place && place.block.text.slice(place.from, place.to).replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,49 @@
+import { defineLayer } from '../../../src/document/layer.js'
+import type { Block } from '../../../src/document/model.js'
+import { nameWords } from './authorities.js'
+import type { Citation, Reading } from './citation.js'
+import { finish, link, type Draft } from './draft.js'
+import { relate } from './relate.js'
+import { resolve } from './resolve.js'
+import { scan } from './scan.js'
+
+/** Everything cited in the draft, as read, and where its short forms lead. */
+export const reading = defineLayer<Reading>({
+  id: 'legal.reader',
+  build(document, { spend }) {
+    return readBlocks(document.blocks, spend)
+  },
+})
+
+/** The reading of blocks in reading order. `spend` takes the steps of work done, linear in the text. */
+export function readBlocks(blocks: readonly Block[], spend: (steps: number) => void): Reading {
+  const citations: Citation[] = []
+  const names = new KnownNames()
+  for (const block of blocks) {
+    const drafts = scan(block.text, spend).filter((one) => names.keep(one))
+    if (drafts.length === 0) continue
+    relate(block.text, drafts)
+    for (const one of drafts) citations.push(finish(one, block, citations.length))
+    link(drafts)
+  }
+  spend(citations.length * 64)
+  return { citations, resolutions: resolve(citations) }
+}
+
+/** The words of the parties cited so far: `In Foo at 62` refers to a case only where Foo was cited before. */
+class KnownNames {
+  readonly #words = new Set<string>()
+
+  /** False for a reference by a name that no citation before it has. */
+  keep(one: Draft): boolean {
+    if (one.kind === 'reference') {
+      const words = nameWords(String(one.value.name ?? ''))
+      return words.length > 0 && words.every((word) => this.#words.has(word))
+    }
+    for (const field of ['plaintiff', 'defendant', 'name'] as const) {
+      const name = one.value[field]
+      if (typeof name === 'string' && (one.kind === 'case' || one.kind === 'neutral' || one.kind === 'docket')) for (const word of nameWords(name)) this.#words.add(word)
+    }
+    return true
+  }
+}

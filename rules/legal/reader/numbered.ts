@@ -1,0 +1,55 @@
+import { courtById } from './courts.js'
+import { adopt } from './case.js'
+import { draft, type Draft } from './draft.js'
+import { leadsCitation } from './law.js'
+import { at, readPin } from './numbers.js'
+import { readParenthetical } from './parenthetical.js'
+import { findSeries } from './reporters.js'
+
+const MEMORANDUM = /T\.?\s?C\.?\s?(Memo\.?|Summ(?:ary|\.)?\s*Op(?:inion|\.)?)\s*(?:Nos?\.\s*)?((?:19|20)\d{2})-(\d{1,4})(?![\w])/y
+
+/** `T.C. Memo. 2019-233`, `T.C. Summary Opinion 2012-13`: the series stands before year and number. */
+export function readTaxMemorandum(text: string, from: number): Draft | undefined {
+  const match = at(MEMORANDUM, text, from)
+  if (!match) return undefined
+  const reporter = match[1]?.startsWith('M') ? 'T.C. Memo.' : 'T.C. Summary Opinion'
+  const made = draft('neutral', from, from + match[0].length, { year: match[2] ?? '', reporter, number: match[3] ?? '' })
+  made.series = findSeries(reporter)
+  const court = courtById('tax')
+  if (court) {
+    made.court = court
+    made.value.court = court.id
+  }
+  const pin = readPin(text, made.to, 'comma', (a, b) => leadsCitation(text, a, b))
+  if (pin) {
+    made.value.pin = pin.text
+    made.at.pin = [pin.from, pin.to]
+    made.to = made.end = pin.to
+  }
+  const read = readParenthetical(text, made.end)
+  if (read) adopt(made, read)
+  return made
+}
+
+const LOUISIANA = /((?:19|20)?\d{2})[- ](\d{2,5}[A-Z]?)\s\(La\.\s?App\.?\s(\d)\s?Cir\.?,?\s(\d{1,2})\/(\d{1,2})\/(\d{2,4})\)/y
+
+/** `2009-1359R (La.App. 1 Cir. 05/10/10)`: docket number, circuit and day. */
+export function readLouisiana(text: string, from: number): Draft | undefined {
+  const match = at(LOUISIANA, text, from)
+  if (!match) return undefined
+  const [whole, docketYear = '', number = '', circuit = '', month = '', day = '', printed = ''] = match
+  const year = printed.length === 4 ? printed : Number(printed) > 40 ? `19${printed}` : `20${printed}`
+  const reporter = `La.App. ${circuit} Cir.`
+  const made = draft('neutral', from, from + whole.length, { year: docketYear.length === 4 ? docketYear : year, reporter, number })
+  made.series = findSeries(reporter)
+  made.date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const open = from + whole.indexOf('(')
+  made.at.parenthetical = [open, made.to]
+  const court = courtById('lactapp')
+  if (court) {
+    made.court = court
+    made.courtPrinted = true
+    made.value.court = court.id
+  }
+  return made
+}

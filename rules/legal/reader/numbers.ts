@@ -1,0 +1,132 @@
+import { plain } from './spelling.js'
+
+/** A number as read, with its place. */
+export interface Read {
+  readonly text: string
+  readonly from: number
+  readonly to: number
+}
+
+/** The match of a sticky pattern at `from`. */
+export function at(pattern: RegExp, text: string, from: number): RegExpExecArray | undefined {
+  pattern.lastIndex = from
+  return pattern.exec(text) ?? undefined
+}
+
+/** Where the white space that begins at `from` ends. */
+export function skipSpace(text: string, from: number): number {
+  let i = from
+  while (i < text.length && isSpace(text.charCodeAt(i))) i++
+  return i
+}
+
+export function isSpace(c: number): boolean {
+  return c === 32 || c === 10 || c === 0xa0 || c === 9 || c === 13 || (c >= 0x2000 && c <= 0x200a) || c === 0x202f || c === 0x3000
+}
+
+export function isDigit(c: number): boolean {
+  return c >= 48 && c <= 57
+}
+
+export function isLetter(c: number): boolean {
+  return (c >= 65 && c <= 90) || (c >= 97 && c <= 122) || (c >= 0xc0 && c <= 0x24f)
+}
+
+export function isUpper(c: number): boolean {
+  return (c >= 65 && c <= 90) || (c >= 0xc0 && c <= 0xde)
+}
+
+const PAGE = /(?:\d{1,3}(?:,\d{3})+|\d{1,8})(?!d\b)(?:-(?:[A-Z]{1,2})(?![\w])|WC|[A-Za-z](?![\w])|\((?:A|U)\)|\[(?:A|U)\])?(?![\w])(?!\.\d)/y
+const PLAIN_PAGE = /\d{1,8}(?!d\b)(?:-(?:[A-Z]{1,2})(?![\w])|WC|[A-Za-z](?![\w])|\((?:A|U)\)|\[(?:A|U)\])?(?![\w])(?!\.\d)/y
+const ROMAN = /c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})(?![\w])(?!\.?\s*[A-Z§])/y
+const BLANK = /_{2,8}|-{2,8}|[—–]{1,4}/y
+
+/** A first page or a decision's number: digits, a roman number, or a blank (its text is then empty). */
+export function readPage(text: string, from: number, grouped: boolean): Read | undefined {
+  const digits = at(grouped ? PAGE : PLAIN_PAGE, text, from)
+  if (digits) return { text: digits[0].replaceAll(',', ''), from, to: from + digits[0].length }
+  const roman = at(ROMAN, text, from)
+  if (roman && roman[0].length > 1) return { text: roman[0], from, to: from + roman[0].length }
+  return readBlank(text, from)
+}
+
+/** A blank for a number not known yet: `___`, `---`, `—`. */
+export function readBlank(text: string, from: number): Read | undefined {
+  const blank = at(BLANK, text, from)
+  if (!blank) return undefined
+  const after = text.charCodeAt(from + blank[0].length)
+  if (isLetter(after) || isDigit(after)) return undefined
+  return { text: '', from, to: from + blank[0].length }
+}
+
+const NOTE = /\s*(?:(?:&|and|,)\s*)?(?:(?:nn?|fnn?)\.?|notes?)\s*\d{1,4}(?:\s*[-–]\s*\d{1,4})?(?:\s*(?:,|&|and)\s*nn?\.?\s*\d{1,4})*(?![\w])/y
+const ITEM = /(?:¶{1,2}\s*|[Pp]ara(?:s|graphs?)?\.?\s*)?\*{0,2}(?:\d{1,3}(?:,\d{3})+(?![\d,])|\d{1,7})[a-z]?(?:\s?[-–‐‑]\s?\*?(?:\d{1,3}(?:,\d{3})+(?![\d,])|\d{1,7}))?(?![\w])(?!\.\d)(?!-[A-Za-z])/y
+const LINES = /\s*:\s*\d{1,3}(?:\s?[-–]\s?(?:\d{1,4}:)?\d{1,3})?/y
+const SEPARATOR = /\s*,\s*(?:at\s+)?(?:pp?\.\s*)?/y
+const JOINED = /\s*(?:,|&|and)\s*(?:pp?\.\s*)?/y
+const AT = /\s*,?\s*at\s+(?:ECF\s+(?:No\.\s*\d+,?\s*)?)?(?:pp?\.\s*|pages?\s+|¶{0,2}\s*)?/y
+const BARE = /\s*,?\s*(?=[¶*])/y
+
+/** Tells whether a number that begins at `from` is the volume of another citation. */
+export type IsVolume = (from: number, to: number) => boolean
+
+/**
+ * A pin that begins at `from`: pages, star pages, paragraphs, with notes. `led` tells how it is introduced: by a comma
+ * behind a first page, or by `at` in a short form.
+ */
+export function readPin(text: string, from: number, led: 'comma' | 'at', isVolume: IsVolume, least = 0): Read | undefined {
+  const opening = (led === 'at' ? (at(AT, text, from) ?? at(BARE, text, from)) : (at(SEPARATOR, text, from) ?? at(AT, text, from) ?? at(BARE, text, from)))?.[0]
+  if (opening === undefined) return undefined
+  let to = from + opening.length
+  let first: number | undefined
+  const introduced = /at\s|pp?\.|¶/.test(opening)
+  for (;;) {
+    const item = at(ITEM, text, to)
+    if (!item) break
+    const end = to + item[0].length
+    if (!introduced || first !== undefined) {
+      if (isVolume(to, end) || !closes(text, end, item[0], introduced ? 0 : least)) break
+    }
+    first ??= to
+    const lines = at(LINES, text, end)
+    let next = end + (lines?.[0].length ?? 0)
+    const note = at(NOTE, text, next)
+    if (note) next += note[0].length
+    const more = at(JOINED, text, next)
+    const begin = next + (more?.[0].length ?? 0)
+    if (!more || !at(ITEM, text, begin)) return made(text, first, next)
+    const following = at(ITEM, text, begin)
+    const stop = begin + (following?.[0].length ?? 0)
+    if (isVolume(begin, stop) || !closes(text, stop, following?.[0] ?? '', least)) return made(text, first, next)
+    to = begin
+    if (to - from > 240) return made(text, first, next)
+  }
+  if (first === undefined) {
+    const note = at(NOTE, text, to)
+    return note && introduced ? made(text, skipSpace(text, to), to + note[0].length) : undefined
+  }
+  return made(text, first, to)
+}
+
+function made(text: string, from: number, to: number): Read {
+  const read = plain(text.slice(from, to)).replace(/(?:\b(?:at|pp?\.)\s*)/g, '').replace(/\s*-\s*/g, '-').replace(/(?<=\d),(?=\d{3})/g, '')
+  return { text: read, from, to }
+}
+
+/** A page is followed by punctuation, a bracket or the end; by a word only where the number can be a page of the case. */
+function closes(text: string, to: number, item: string, least: number): boolean {
+  const next = skipSpace(text, to)
+  if (next === to || next >= text.length) return true
+  const c = text.charCodeAt(next)
+  if (!isLetter(c)) return true
+  if (/^(?:n|nn|fn|note|notes|and)\b/.test(text.slice(next, next + 6))) return true
+  if (/^[*¶]/.test(item)) return true
+  const number = Number(/\d+/.exec(item)?.[0] ?? 0)
+  return number >= least && number < least + 400
+}
+
+/** The number of the page that a pin begins with; absent for stars, paragraphs and notes. */
+export function firstPage(pin: string): number | undefined {
+  const page = /^\d+/.exec(pin)?.[0]
+  return page === undefined ? undefined : Number(page)
+}

@@ -1,0 +1,228 @@
+import { readConstitution, readAmendment, readArticle } from './constitution.js'
+import { adopt, adoptYearBefore, looksLikeSeries, readBlankVolume, readUnknown, readVolume } from './case.js'
+import { readLouisiana, readTaxMemorandum } from './numbered.js'
+import { mayBeginCode } from './codes.js'
+import { readFederalRule, readRuleOf, readStateRule } from './court-rule.js'
+import type { Draft } from './draft.js'
+import { readDocket, readPublicLaw, readRecord, readRestatement } from './authority.js'
+import { readCode, readNamedCode, readSectionFirst } from './law.js'
+import { readName, readShortName } from './names.js'
+import { isDigit, isLetter, isSpace } from './numbers.js'
+import { readParenthetical } from './parenthetical.js'
+import { addName, readId, readReference, readSupra } from './short.js'
+import { joins, share } from './parallel.js'
+
+const NONE = 0
+const DIGIT = 1
+const UPPER = 2
+const LOWER = 3
+const BLANK = 4
+
+const CLASSES = new Uint8Array(128)
+for (let c = 48; c < 58; c++) CLASSES[c] = DIGIT
+for (let c = 65; c < 91; c++) CLASSES[c] = UPPER
+for (const c of 'iras') CLASSES[c.charCodeAt(0)] = LOWER
+CLASSES[95] = BLANK
+CLASSES[45] = BLANK
+
+const SECTION = 0xa7
+const EN_DASH = 0x2013
+const EM_DASH = 0x2014
+
+/** All citations in the text of one block, in order, none overlapping another. Linear in its length. */
+export function scan(text: string, spend: (steps: number) => void): Draft[] {
+  const drafts: Draft[] = []
+  let last: Draft | undefined
+  let i = 0
+  let work = 0
+  while (i < text.length) {
+    const c = text.charCodeAt(i)
+    const kind = c < 128 ? CLASSES[c] : c === SECTION ? SECTION : c === EM_DASH || c === EN_DASH ? BLANK : NONE
+    if (kind === NONE) {
+      i++
+      continue
+    }
+    const before = i > 0 ? text.charCodeAt(i - 1) : 32
+    const floor = last ? last.end : 0
+    let made: Draft | undefined
+    let next = i + 1
+    if (kind === DIGIT) {
+      while (next < text.length && isDigit(text.charCodeAt(next))) next++
+      if (next - i < 6 && startsNumber(text, i, before)) made = readNumber(text, i, next, last)
+    } else if (isLetter(before) || isDigit(before)) {
+      i++
+      continue
+    } else if (kind === UPPER) made = readCapital(text, i, c, floor, last)
+    else if (kind === LOWER) made = readSmall(text, i, c, floor)
+    else if (kind === SECTION) made = readSectionFirst(text, i)
+    else if (!isSpace(text.charCodeAt(i + 1)) || c === EM_DASH || c === EN_DASH) {
+      while (next < text.length && text.charCodeAt(next) === c) next++
+      made = readBlankVolume(text, i)
+      if (made) made = named(text, made, last)
+    }
+    work += 4
+    if (made && made.from >= (last?.to ?? 0) && made.to > made.from) {
+      drafts.push(made)
+      last = made
+      next = Math.max(made.end, next)
+      work += 64
+    }
+    i = next
+  }
+  spend(text.length + work)
+  return drafts
+}
+
+function startsNumber(text: string, at: number, before: number): boolean {
+  // 36 $, 163 £, 42 *, 47 /, 8364 €
+  if (isLetter(before) || before === 36 || before === 163 || before === 8364 || before === 42 || before === 47) return false
+  if (before === 45 || before === 46 || before === 44 || before === EN_DASH) return !(at > 1 && isDigit(text.charCodeAt(at - 2)))
+  return true
+}
+
+function readNumber(text: string, from: number, to: number, last: Draft | undefined): Draft | undefined {
+  const made = readVolume(text, from) ?? readLouisiana(text, from)
+  if (made) return named(text, made, last)
+  const unknown = readUnknown(text, from, to)
+  if (!unknown) return undefined
+  const full = named(text, unknown, last)
+  return full.at.parenthetical || full.value.name !== undefined || looksLikeSeries(full) ? full : undefined
+}
+
+/** Adds what stands before the core: name and, in California, the year. */
+function named(text: string, made: Draft, last: Draft | undefined): Draft {
+  const floor = last ? last.end : 0
+  if (last && joins(text, last, made)) {
+    share(last, made)
+    return made
+  }
+  switch (made.kind) {
+    case 'case':
+    case 'neutral':
+    case 'docket':
+    case 'unknown': {
+      if (made.kind === 'case') adoptYearBefore(text, made, floor)
+      const name = readName(text, made.start, floor)
+      if (!name) return made
+      made.value.name = name.name
+      if (name.plaintiff !== undefined) made.value.plaintiff = name.plaintiff
+      if (name.defendant !== undefined) made.value.defendant = name.defendant
+      made.at.name = [name.from, name.to]
+      made.start = name.from
+      return made
+    }
+    case 'short-case':
+      addName(made, readShortName(text, made.from, floor, false))
+      return made
+    default:
+      return made
+  }
+}
+
+function readCapital(text: string, from: number, c: number, floor: number, last: Draft | undefined): Draft | undefined {
+  const second = text.charCodeAt(from + 1)
+  if (mayBeginCode(c, second)) {
+    const code = readCode(text, from, floor)
+    if (code) return code
+  }
+  switch (c) {
+    case 65: // A
+      if (second === 109 && text.startsWith('Amendment', from)) return readAmendment(text, from, floor)
+      if (second === 114 && text.startsWith('Art', from)) return readArticle(text, from)
+      break
+    case 67: // C
+      if (second === 111 || second === 79) {
+        if (text.startsWith('Const', from) || text.startsWith('CONST', from)) return readConstitution(text, from, floor)
+        if (text.startsWith('Code', from) || text.startsWith('CODE', from)) return readNamedCode(text, from, floor)
+      }
+      break
+    case 70: // F
+      if (second === 101 || second === 69 || second === 82 || second === 46) {
+        const rule = readFederalRule(text, from)
+        if (rule) return rule
+      }
+      break
+    case 73: // I
+      if (second === 100 || second === 98 || second === 68 || second === 66) return readId(text, from)
+      break
+    case 76: // L
+      if ((second === 97 && text.startsWith('Law', from)) || (second === 65 && text.startsWith('LAW', from))) return readNamedCode(text, from, floor)
+      break
+    case 78: // N
+      if (second === 111) return readNumbered(text, from, floor)
+      break
+    case 80: // P
+      if (second === 117 || second === 46 || second === 114) {
+        const law = readPublicLaw(text, from)
+        if (law) return law
+      }
+      break
+    case 82: // R
+      if (second === 101 && text.startsWith('Restatement', from)) return readRestatement(text, from, floor)
+      if (second === 117) {
+        const rule = readRuleOf(text, from)
+        if (rule) return rule
+      }
+      if (second === 46 || second === 117) {
+        const rule = readStateRule(text, from, floor)
+        if (rule) return rule
+      }
+      break
+    case 84: // T
+      if (second === 46 || second === 67 || second === 32) {
+        const memorandum = readTaxMemorandum(text, from)
+        if (memorandum) return named(text, memorandum, last)
+      }
+      break
+    case 83: // S
+      if (second === 117 && text.startsWith('Supra', from)) return readSupra(text, from, floor)
+      if (second === 101 && text.startsWith('Section', from)) return readSectionOf(text, from)
+      break
+  }
+  return RECORD_LETTERS[c] === 1 ? readRecord(text, from) : undefined
+}
+
+/** First letters of record labels, and of the words that may stand before them. */
+const RECORD_LETTERS = new Uint8Array(128)
+for (const letter of 'ABCDEFHJMOPRSTJL') RECORD_LETTERS[letter.charCodeAt(0)] = 1
+
+function readSmall(text: string, from: number, c: number, floor: number): Draft | undefined {
+  const second = text.charCodeAt(from + 1)
+  switch (c) {
+    case 105: // i
+      return second === 100 || second === 98 ? readId(text, from) : undefined
+    case 115: // s
+      if (second === 117 && text.startsWith('supra', from) && !isLetter(text.charCodeAt(from + 5))) return readSupra(text, from, floor)
+      if (second === 101 && text.startsWith('section', from)) return readSectionOf(text, from)
+      return undefined
+    case 114: // r
+      if (second !== 117) return undefined
+      return readRuleOf(text, from) ?? readStateRule(text, from, floor)
+    default: // a
+      return second === 116 && isSpace(text.charCodeAt(from + 2)) && /^(?:pp?\.\s*)?\d/.test(text.slice(from + 3, from + 8)) ? readReference(text, from, floor) : undefined
+  }
+}
+
+/** `section 120.68, Florida Statutes`: in words only where a code follows. */
+function readSectionOf(text: string, from: number): Draft | undefined {
+  const read = readSectionFirst(text, from)
+  return read?.kind === 'unknown' ? undefined : read
+}
+
+/** A docket number with a court or year of its own. */
+function readNumbered(text: string, from: number, floor: number): Draft | undefined {
+  const made = readDocket(text, from)
+  if (!made) return undefined
+  const read = readParenthetical(text, made.end)
+  if (!read) return undefined
+  adopt(made, read)
+  const name = readName(text, made.from, floor)
+  if (name) {
+    made.value.name = name.name
+    if (name.plaintiff !== undefined) made.value.plaintiff = name.plaintiff
+    if (name.defendant !== undefined) made.value.defendant = name.defendant
+    made.at.name = [name.from, name.to]
+    made.start = name.from
+  }
+  return made
+}

@@ -1,0 +1,118 @@
+import { draft, type Draft } from './draft.js'
+import { leadsCitation } from './law.js'
+import { readShortName } from './names.js'
+import { at, isDigit, isLetter, readPin, skipSpace } from './numbers.js'
+import { plain } from './spelling.js'
+import { readVolume } from './case.js'
+
+const ID = /(?:[Ii]d|ID)(?:\.|(?=,?\s+at\s+[\d*]))|(?:[Ii]bid|IBID)\.?(?![\w])/y
+const SECTION_PIN = /,?\s*(?:at\s+)?((?:§{1,2}|art\.|ch\.|r\.|sec\.)\s*\d[\w.:-]*(?:\([0-9A-Za-z]{1,4}\))*(?:\s?[-–,]\s?\d[\w.:-]*(?:\([0-9A-Za-z]{1,4}\))*)*)/y
+const NOTE_PIN = /,?\s*(?:at\s+)?(nn?\.\s?\d{1,3})(?![\w])/y
+const OLD_STYLE = /\d{1,3}\s+$/
+
+/** `Id.`, `id. at 505`, `Ibid.`, `Id. § 3`: at its first letter. */
+export function readId(text: string, from: number): Draft | undefined {
+  const id = at(ID, text, from)
+  if (!id) return undefined
+  const to = from + id[0].length
+  if (isLetter(text.charCodeAt(to)) || isDigit(text.charCodeAt(to))) return undefined
+  // `83 id. 154`: another volume of the same reporter
+  const volume = text[from] === 'i' ? OLD_STYLE.exec(text.slice(Math.max(0, from - 5), from)) : null
+  const page = volume && at(/\s+(\d{1,4})(?![\w])/y, text, to)
+  if (volume && page) {
+    const begin = from - volume[0].length
+    return draft('unknown', begin, to + page[0].length, { volume: volume[0].trim(), page: page[1] ?? '' })
+  }
+  const made = draft('id', from, to, {})
+  const sections = at(SECTION_PIN, text, to)
+  if (sections) {
+    made.value.pin = plain(sections[1] ?? '').replace(/[.,]+$/, '')
+    made.to = made.end = to + sections[0].length - (/[.,]+$/.exec(sections[0])?.[0].length ?? 0)
+    return made
+  }
+  const pin = readPin(text, to, 'at', (a, b) => leadsCitation(text, a, b))
+  const note = pin ? undefined : at(NOTE_PIN, text, to)
+  if (pin) {
+    made.value.pin = pin.text
+    made.at.pin = [pin.from, pin.to]
+    made.to = made.end = pin.to
+  } else if (note) {
+    made.value.pin = note[1] ?? ''
+    made.to = made.end = to + note[0].length
+  }
+  return made
+}
+
+const NOTE = /,?\s+(?:[Nn]otes?|nn?\.|fn\.)\s*(\d{1,4})(?:\s?[-–]\s?\d{1,4})?(?:\s*(?:&|and)\s*\d{1,4})?/y
+const PART = /,?\s+(?:[Pp]arts?|[Ss]ections?|[Cc]hapters?|[Aa]ppendix|[Dd]iscussion|[Aa]rgument|[Pp]oint|§{1,2}|¶{1,2})\s*([IVXLC]+(?:\.[A-Z0-9]+)*|\d{1,3}(?:\.\d+)*|[A-Z](?:\.\d+)*)(?![\w])/y
+
+/** `Foo, supra, at 2`, `supra note 5`, `supra Part II`, `Foo, supra, 13 Cal.App.5th at 1146`: at its first letter. */
+export function readSupra(text: string, from: number, floor: number): Draft | undefined {
+  const to = from + 5
+  // `Foo, 22 supra, at 5`
+  const volume = / \d{1,4} $/.exec(text.slice(Math.max(floor, from - 6), from))
+  const name = readShortName(text, from - (volume ? volume[0].length - 1 : 0), floor, true)
+  const gap = skipSpace(text, text[to] === ',' ? to + 1 : to)
+  if (isDigit(text.charCodeAt(gap))) {
+    const short = readVolume(text, gap)
+    if (short && (short.kind === 'short-case' || short.kind === 'case')) {
+      if (short.kind === 'case') {
+        // `Foo, supra, 13 Cal.4th 5`: a short form all the same, the page is what it says
+        short.value = { ...short.value }
+        short.value.pin ??= short.value.page ?? ''
+        delete short.value.page
+        delete short.value.court
+        delete short.at.page
+        short.kind = 'short-case'
+      }
+      short.from = from
+      short.start = name?.from ?? from
+      addName(short, name)
+      return short
+    }
+  }
+  const made = draft('supra', from, to, { ...(volume && name && { volume: volume[0].trim() }) })
+  addName(made, name)
+  const note = at(NOTE, text, to)
+  const part = note ? undefined : at(PART, text, to)
+  if (note) {
+    made.value.note = note[1] ?? ''
+    made.to = made.end = to + note[0].length
+  } else if (part) {
+    made.value.part = part[1] ?? ''
+    made.to = made.end = to + part[0].length
+  }
+  const pin = readPin(text, made.to, 'at', (a, b) => leadsCitation(text, a, b)) ?? bare(text, made.to)
+  if (pin) {
+    made.value.pin = pin.text
+    made.at.pin = [pin.from, pin.to]
+    made.to = made.end = pin.to
+  }
+  return made
+}
+
+/** `supra, p. 3`, `supra, 45-46`. */
+function bare(text: string, from: number): ReturnType<typeof readPin> {
+  const pages = at(/,?\s*(?=pp?\.\s*\d)|,\s*(?=\d{1,4}(?:[-–]\d{1,4})?\s*[.;,)])/y, text, from)
+  return pages && readPin(text, from, 'comma', (a, b) => leadsCitation(text, a, b))
+}
+
+/** Gives a short form the name that stands before it. */
+export function addName(made: Draft, name: ReturnType<typeof readShortName>): void {
+  if (!name) return
+  made.value.name = name.name
+  made.at.name = [name.from, name.to]
+  made.start = Math.min(made.start, name.from)
+}
+
+/** `In Foo at 62`: a name with a pin, at the word `at`. Only a name that was cited before counts; the caller knows those. */
+export function readReference(text: string, word: number, floor: number): Draft | undefined {
+  const name = readShortName(text, word, floor, false)
+  if (!name) return undefined
+  const pin = readPin(text, name.to, 'at', (a, b) => leadsCitation(text, a, b))
+  if (!pin) return undefined
+  const made = draft('reference', name.from, pin.to, { name: name.name, pin: pin.text })
+  made.at.name = [name.from, name.to]
+  made.at.pin = [pin.from, pin.to]
+  return made
+}

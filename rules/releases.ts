@@ -1,0 +1,30 @@
+import type { ReleaseFormat } from '../src/rule/release-file.js'
+import { hcpcs } from './clinical/release/hcpcs.js'
+import { icd10cmOrder } from './clinical/release/icd-10-cm-order.js'
+import { icd10cmTabular } from './clinical/release/icd-10-cm-tabular.js'
+import { icd10cmCodes, icd10pcsCodes } from './clinical/release/icd-10-codes.js'
+import { icd10cmHistory, icd10pcsHistory } from './clinical/release/icd-10-history.js'
+import { icd10pcsOrder } from './clinical/release/icd-10-pcs-order.js'
+import { loinc } from './clinical/release/loinc.js'
+import { mce } from './clinical/release/mce.js'
+import { ndc, ndcProduct } from './clinical/release/ndc.js'
+import { rxnorm } from './clinical/release/rxnorm.js'
+import { snomedCt } from './clinical/release/snomed-ct.js'
+
+/** The official files a release can be made from. Recognition asks them in this order. */
+export const releaseFormats: readonly ReleaseFormat[] = [
+  icd10cmOrder,
+  icd10pcsOrder,
+  icd10cmTabular,
+  icd10cmHistory,
+  icd10pcsHistory,
+  mce,
+  hcpcs,
+  icd10cmCodes,
+  icd10pcsCodes,
+  loinc,
+  snomedCt,
+  rxnorm,
+  ndc,
+  ndcProduct,
+]

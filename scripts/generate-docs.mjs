@@ -1,0 +1,109 @@
+// Writes what is made from the rules: docs/rules/, the list of rules, and the schema of the configuration. Needs a build.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { checks, rules, verticals } from '../dist/src/index.js'
+import { ruleText } from '../dist/src/report/rule-text.js'
+import { emit } from './emit.mjs'
+
+const root = new URL('..', import.meta.url).pathname
+const pages = new Set()
+for (const rule of rules) {
+  const path = `docs/rules/${rule.id}.md`
+  pages.add(path)
+  emit(path, ruleText(rule))
+}
+emit('docs/rules.md', index())
+emit('schema/config.json', `${JSON.stringify(configSchema(), null, 2)}\n`)
+emit('README.md', withDemo(readFileSync(join(root, 'README.md'), 'utf8')))
+for (const check of checks) removeOrphans(`docs/rules/${check.id}`)
+
+function removeOrphans(folder) {
+  if (!existsSync(join(root, folder))) return
+  for (const file of readdirSync(join(root, folder))) {
+    if (pages.has(`${folder}/${file}`)) continue
+    if (process.argv.includes('--check')) {
+      console.error(`${folder}/${file} describes no rule: run npm run generate and commit the result`)
+      process.exitCode = 1
+    } else {
+      rmSync(join(root, folder, file))
+    }
+  }
+}
+
+/** The README with the output its demo command prints now. */
+function withDemo(readme) {
+  return readme.replace(/(<!-- demo: npx tickmark (.*?) -->\n)[\s\S]*?(<!-- \/demo -->)/g, (_, open, args, close) => {
+    const run = spawnSync(process.execPath, [join(root, 'bin/tickmark.js'), '--no-config', ...args.split(' ')], {
+      cwd: root,
+      encoding: 'utf8',
+    })
+    return `${open}\n\`\`\`text\n${run.stdout.trimEnd()}\n\`\`\`\n\n${close}`
+  })
+}
+
+/** All checks: what each counts, claims and does not claim, and its rules. */
+function index() {
+  const parts = checks.map((check) => {
+    const own = rules.filter((rule) => rule.check === check.id)
+    return `## ${check.id}: ${check.title}
+
+What no verdict of this check claims:
+
+${check.limits.map((limit) => `- ${limit}`).join('\n')}
+
+Reasons it may give for not deciding:
+
+${Object.entries(check.reasons)
+  .map(([reason, text]) => `- \`${reason}\`: ${text}`)
+  .join('\n')}
+
+| rule | default | what it decides |
+| --- | --- | --- |
+${own.map((rule) => `| [${rule.id}](rules/${rule.id}.md) | ${rule.off ? 'off' : rule.severity} | ${rule.title.replace(/\|/g, '\\|')} |`).join('\n')}`
+  })
+  return `# Checks and rules\n\nGenerated from the rules themselves by \`npm run generate\`.\n\n${parts.join('\n\n')}\n`
+}
+
+/** JSON Schema of the options a configuration may set. */
+function configSchema() {
+  const severity = { enum: ['blocking', 'warning', 'info'] }
+  const setting = (rule) => ({
+    description: rule.title,
+    anyOf: [
+      { enum: ['off', 'blocking', 'warning', 'info'] },
+      {
+        type: 'array',
+        prefixItems: [severity, { additionalProperties: false, ...(rule.options?.schema ?? { type: 'object' }) }],
+        minItems: 2,
+        items: false,
+      },
+    ],
+  })
+  const profiles = checks.filter((check) => check.profiles)
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: 'tickmark.config/1',
+    title: 'What tickmark is asked to judge, and how',
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      $schema: { type: 'string' },
+      vertical: { enum: verticals.map((vertical) => vertical.id) },
+      checks: { type: 'array', items: { enum: checks.map((check) => check.id) } },
+      rules: {
+        type: 'object',
+        additionalProperties: false,
+        properties: Object.fromEntries(rules.map((rule) => [rule.id, setting(rule)])),
+      },
+      profiles: {
+        type: 'object',
+        additionalProperties: false,
+        properties: Object.fromEntries(profiles.map((check) => [check.id, { enum: [...check.profiles] }])),
+      },
+      requiresTableOfAuthorities: { type: 'boolean' },
+      asOf: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
+      waivers: { enum: ['honour', 'report-only'] },
+    },
+  }
+}

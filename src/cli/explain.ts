@@ -1,0 +1,27 @@
+import { rules } from '../index.js'
+import { nearest } from '../engine/nearest.js'
+import { ruleText } from '../report/rule-text.js'
+import { EXIT, type Io } from './io.js'
+import { UsageError } from './options.js'
+
+/** Prints what a rule decides. An unknown rule is a usage error that names the nearest one. */
+export function explain(id: string | undefined, io: Io): number {
+  const rule = rules.find((candidate) => candidate.id === id)
+  if (!rule) {
+    const ids = rules.map((candidate) => candidate.id)
+    throw new UsageError(
+      id === undefined ? 'No rule named; see tickmark --list-rules' : `Unknown rule "${id}"${nearest(id, ids)}`,
+    )
+  }
+  io.stdout(ruleText(rule))
+  return EXIT.clean
+}
+
+/** Prints all rules, a line each: id, default severity, title. */
+export function listRules(io: Io): number {
+  const width = Math.max(0, ...rules.map((rule) => rule.id.length))
+  for (const { id, off, severity, title } of rules) {
+    io.stdout(`${id.padEnd(width)}  ${(off ? 'off' : severity).padEnd(8)}  ${title}\n`)
+  }
+  return EXIT.clean
+}

@@ -1,0 +1,13 @@
+/** What a command may touch of the world around it. */
+export interface Io {
+  readonly cwd: string
+  /** Today, ISO 8601. */
+  readonly today: string
+  readonly colour: boolean
+  stdout(text: string): void
+  stderr(text: string): void
+  /** All of standard input, as bytes. */
+  stdin(): Promise<Uint8Array>
+}
+
+export const EXIT = { clean: 0, violation: 1, usage: 2, undecided: 3, internal: 4 } as const

@@ -1,0 +1,29 @@
+import { main } from './main.js'
+
+/** Runs the command line in this process: its streams, folder and clock. Returns the exit code. */
+export async function runHere(args: readonly string[]): Promise<number> {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(0) // the reader has seen enough
+    throw error
+  })
+  const { NO_COLOR, FORCE_COLOR } = process.env
+  return main(args, {
+    cwd: process.cwd(),
+    today: today(),
+    colour: FORCE_COLOR ? FORCE_COLOR !== '0' : process.stdout.isTTY && !NO_COLOR,
+    stdout: (text) => process.stdout.write(text),
+    stderr: (text) => process.stderr.write(text),
+    async stdin() {
+      const chunks: Uint8Array[] = []
+      for await (const chunk of process.stdin) chunks.push(chunk as Uint8Array)
+      return Buffer.concat(chunks)
+    },
+  })
+}
+
+/** The local calendar date, ISO 8601. */
+function today(): string {
+  const now = new Date()
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}

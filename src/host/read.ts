@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+
+/** A draft that could not be read. The message is one line that names the file. */
+export class InputError extends Error {}
+
+/** Reads a UTF-8 file, byte order mark kept. Throws {@link InputError}. */
+export async function readDraft(path: string, shown: string): Promise<string> {
+  let bytes: Uint8Array
+  try {
+    bytes = await readFile(path)
+  } catch (error) {
+    throw new InputError(`${shown}: ${reasonOf(error)}`)
+  }
+  return decodeDraft(bytes, shown)
+}
+
+/** Decodes UTF-8, byte order mark kept. Throws {@link InputError} with the offset of the first byte that is none. */
+export function decodeDraft(bytes: Uint8Array, shown: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    throw new InputError(`${shown}: not UTF-8 at byte ${firstFault(bytes)}; save the draft as UTF-8`)
+  }
+}
+
+/** Offset of the first byte that starts no UTF-8 sequence: the longest prefix that decodes, by halving. */
+function firstFault(bytes: Uint8Array): number {
+  const decodes = (length: number) => {
+    try {
+      new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, length), { stream: true })
+      return true
+    } catch {
+      return false
+    }
+  }
+  let good = 0
+  let bad = bytes.length
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1
+    if (decodes(middle)) good = middle
+    else bad = middle
+  }
+  return good
+}
+
+function reasonOf(error: unknown): string {
+  const code = (error as { code?: string }).code
+  if (code === 'ENOENT') return 'no such file'
+  if (code === 'EISDIR') return 'is a folder'
+  if (code === 'EACCES' || code === 'EPERM') return 'may not be read (permission)'
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type { ReleaseRow } from '../../rule/release.js'
+import { ReleaseFileError, type ReleaseFacts, type ReleasePart, type ReleaseWindow } from '../../rule/release-file.js'
+import { notText, officialFile } from './decode.js'
+import { ReleaseInputError } from './input.js'
+import type { ReleaseInputs } from './recognise.js'
+import type { TableHeader } from './table-format.js'
+import { writeTable } from './table-writer.js'
+
+/** A release laid out as a table, not yet in the data folder. */
+export interface CompiledRelease {
+  readonly about: Omit<TableHeader, 'rows' | 'pages' | 'pageBytes' | 'indexBytes' | 'columns'>
+  readonly rows: number
+  readonly table: Buffer
+  readonly warnings: readonly string[]
+}
+
+/** Reads the official files of one release. Throws {@link ReleaseInputError} with file, line and column. */
+export function compileRelease(inputs: ReleaseInputs, name?: string): CompiledRelease {
+  const { format } = inputs
+  const leader = inputs.parts[0]!.input
+  const sources: { name: string; sha256: string; bytes: number }[] = []
+  const parts: ReleasePart[] = inputs.parts.map(({ part, input }) => {
+    const bytes = input.bytes()
+    const reason = notText(bytes)
+    if (reason !== undefined) throw new ReleaseInputError(`${input.shown}: ${reason}`)
+    sources.push({ name: input.name, sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length })
+    return { part, file: officialFile(input.name, input.archive, bytes) }
+  })
+  const rows: ReleaseRow[] = []
+  let facts: ReleaseFacts
+  try {
+    facts = format.read(parts, (row) => rows.push(row))
+  } catch (error) {
+    throw error instanceof ReleaseFileError ? located(error, inputs) : error
+  }
+  const sha256 = joinedDigest(sources)
+  const warnings = [...facts.warnings]
+  const release = name ?? facts.release ?? `undated-${sha256.slice(0, 8)}`
+  // A name of the user's own tells no days; what the file says of them still holds.
+  const told = facts.window ?? (facts.release === undefined ? undefined : format.window(facts.release))
+  const window = format.window(release) ?? (format.needsRelease ? undefined : told)
+  if (format.needsRelease && !window) {
+    const message =
+      name === undefined
+        ? 'its fiscal year is not in its name; give it with --release FY2026'
+        : `Unexpected release ${name}, expected one as FY2026 or "FY2026 April update"`
+    throw new ReleaseInputError(`${leader.shown}: ${message}`)
+  }
+  if (name === undefined && facts.release === undefined) {
+    warnings.push('the file does not tell its release; name it with --release to have findings quote that')
+  }
+  const about = {
+    id: format.id,
+    release,
+    sha256,
+    source: sources.map((source) => source.name).join(' + '),
+    ...(window && { window: plainWindow(window) }),
+    format: format.title,
+    rank: format.rank,
+    sources,
+  }
+  return { about, rows: rows.length, table: writeTable(about, format.columns, rows), warnings }
+}
+
+/** Of one file its own digest; of several the digest of their list, as `sha256sum` prints it, by name. */
+function joinedDigest(sources: readonly { name: string; sha256: string }[]): string {
+  if (sources.length === 1) return sources[0]!.sha256
+  const lines = sources.map(({ name, sha256 }) => `${sha256}  ${name}\n`).sort()
+  return createHash('sha256').update(lines.join('')).digest('hex')
+}
+
+function located(error: ReleaseFileError, inputs: ReleaseInputs): ReleaseInputError {
+  const shown = inputs.parts.find(({ input }) => input.name === error.file)?.input.shown ?? error.file
+  const place = [error.line, error.column].filter((number) => number > 0).map((number) => `:${number}`)
+  return new ReleaseInputError(`${shown}${place.join('')}: ${error.message}`)
+}
+
+function plainWindow({ from, to }: ReleaseWindow): ReleaseWindow {
+  return to === undefined ? { from } : { from, to }
+}

@@ -1,0 +1,111 @@
+import type { Finding, JsonObject, Mark, Report } from '../model.js'
+import type { Format, Result } from './result.js'
+
+export interface StylishOptions {
+  readonly show: readonly string[]
+  /** Paints text in a style of the terminal; returns it unchanged where there is no colour. */
+  paint: (style: 'bold' | 'dim' | 'red' | 'yellow' | 'green' | 'cyan' | 'underline', text: string) => string
+}
+
+const PAINT = { violation: 'red', verified: 'green', unverifiable: 'cyan' } as const
+
+/** For people at a terminal: what was found, line by line, then the denominator of every check. */
+export const stylish: Format<StylishOptions> = (results, options) =>
+  results.map((result) => draft(result, options)).join('\n')
+
+function draft({ path, source, outcome }: Result, options: StylishOptions): string {
+  const { paint, show } = options
+  const lines = [paint('underline', path)]
+  const marks = outcome.reports
+    .flatMap((report) => report.evidence)
+    .sort((a, b) => a.span.start.offset - b.span.start.offset || a.span.end.offset - b.span.end.offset)
+    .flatMap((mark) => shownFindings(mark, show).map((finding) => ({ mark, finding })))
+  const width = Math.max(0, ...marks.map(({ mark }) => at(mark).length))
+  for (const { mark, finding } of marks) lines.push(...entry(mark, finding, width, options))
+  if (show.includes('uncovered')) {
+    for (const report of outcome.reports) lines.push(...uncovered(report, source, options))
+  }
+  if (marks.length > 0) lines.push('')
+  if (!outcome.configured) lines.push('  No checks are configured for this vertical: nothing was judged.')
+  for (const report of outcome.reports) lines.push(`  ${denominator(report, options)}`)
+  return `${lines.join('\n')}\n`
+}
+
+/** A mark's line for each of its findings of the verdict that is shown. */
+function shownFindings(mark: Mark, show: readonly string[]): Finding[] {
+  const name = mark.verdict === 'violation' ? 'violations' : mark.verdict
+  return show.includes(name) ? mark.findings.filter((finding) => finding.verdict === mark.verdict) : []
+}
+
+function entry(mark: Mark, finding: Finding, width: number, { paint }: StylishOptions): string[] {
+  const word = finding.waived ? 'waived' : finding.verdict === 'violation' ? finding.severity : finding.verdict
+  const colour = word === 'warning' || word === 'info' ? 'yellow' : PAINT[finding.verdict]
+  const indent = ' '.repeat(width + 4)
+  return [
+    `  ${paint('dim', at(mark).padStart(width))}  ${paint(colour, word.padEnd(8))}  ${finding.message}  ${paint('dim', finding.rule)}`,
+    `${indent}${paint('dim', evidence(mark, finding))}`,
+  ]
+}
+
+function evidence(mark: Mark, finding: Finding): string {
+  const parts = [`“${shorten(mark.subject)}”`, ...finding.basis.map(basis).filter((text) => text !== '')]
+  if (finding.related?.length)
+    parts.push(`see ${finding.related.map(({ start }) => `${start.line}:${start.column}`).join(', ')}`)
+  if (finding.suggestion) parts.push(`suggested: ${shorten(finding.suggestion.text)}`)
+  return parts.join(' · ')
+}
+
+/** One basis entry in words: a computation, a row of a table, a place. */
+function basis(entry: JsonObject): string {
+  const { formula, computed, table, release, row, text } = entry
+  if (typeof formula === 'string') return computed === undefined ? formula : `${formula} = ${plain(computed)}`
+  if (typeof table === 'string')
+    return [table, release, row]
+      .filter((part) => part !== undefined)
+      .map(plain)
+      .join(' ')
+  return typeof text === 'string' ? `“${shorten(text)}”` : ''
+}
+
+function plain(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value)
+  return Object.entries(value)
+    .map(([key, item]) => `${key} ${plain(item)}`)
+    .join(', ')
+}
+
+function uncovered(report: Report, source: string, { paint }: StylishOptions): string[] {
+  const spans = report.coverage.uncovered?.spans ?? []
+  return spans.map(([from, to]) => {
+    const before = source.slice(0, from)
+    const line = before.split(/\r\n|\n|\r/).length
+    return `  ${paint('dim', `${line}`)}  ${paint('cyan', 'uncovered')}  ${shorten(source.slice(from, to))}`
+  })
+}
+
+/** `legal.citations: 9 of 11 citations decided (8 verified, 1 violation); 2 unverifiable: unknown-reporter`. */
+function denominator(report: Report, { paint }: StylishOptions): string {
+  const { found, verified, violation, unverifiable, reasons, skipped, uncovered: rest } = report.coverage
+  const unit = report.subject.replace(/^\d+ /, '')
+  const decided = `${paint('bold', report.check)}: ${verified + violation} of ${found} ${unit} decided`
+  const split = `(${verified} verified, ${violation} ${violation === 1 ? 'violation' : 'violations'})`
+  const why = Object.entries(reasons).map(([reason, count]) =>
+    Object.keys(reasons).length > 1 ? `${reason} ${count}` : reason,
+  )
+  const open = unverifiable > 0 ? `; ${unverifiable} unverifiable: ${why.join(', ')}` : ''
+  const figures = rest && rest.count > 0 ? `; ${rest.count} figures in no claim` : ''
+  const cuts = skipped
+    .filter(({ reason }) => /^(?:internal-error|budget|too-)/.test(reason))
+    .map(({ reason }) => reason)
+  const cut = report.complete ? '' : `; ${paint('red', 'incomplete')}: ${cuts.join(', ')}`
+  return `${decided} ${split}${open}${figures}${cut}`
+}
+
+function at(mark: Mark): string {
+  return `${mark.span.start.line}:${mark.span.start.column}`
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > 100 ? `${line.slice(0, 99)}…` : line
+}

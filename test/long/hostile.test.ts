@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { createVerifier } from '../../src/index.js'
+
+const verifier = createVerifier({
+  asOf: '2026-03-01',
+  onInternalError(where, error) {
+    throw new Error(`internal error in ${where}`, { cause: error })
+  },
+})
+
+describe('hostile input', () => {
+  it.each([
+    'a',
+    ' ',
+    '\n',
+    '\t',
+    '\0',
+    '1',
+    '9,',
+    '.',
+    '*',
+    '_',
+    '`',
+    '~',
+    '[',
+    ']',
+    '(',
+    '>',
+    '#',
+    '|',
+    '&',
+    '<',
+    '\\',
+    '§',
+    '$',
+    '%',
+    '\uFEFF',
+    '\uD800',
+    '\u0301',
+    '\u202E',
+    '😀',
+  ])('1 MB of %j gives an outcome, incomplete where the guard says so', (unit) => {
+    const { complete, reports } = verifier.verify(unit.repeat(Math.ceil(1_000_000 / unit.length)))
+    const refused = reports.flatMap(({ coverage }) => coverage.skipped).some(({ reason }) => reason.startsWith('too-'))
+    expect(complete).toBe(!refused)
+  })
+
+  it.each([
+    ['emphasis that never closes', '*a_ '.repeat(8_000)],
+    ['nested quotes', `${'>'.repeat(5_000)} a`],
+    ['nested lists', `${'- '.repeat(5_000)}a`],
+    ['footnote definitions', Array.from({ length: 50_000 }, (_, i) => `[^${i}]: a\n`).join('\n')],
+    ['lazy lines', `> a\n${'b\n'.repeat(20_000)}`],
+    ['closing brackets', ']'.repeat(100_000)],
+    ['underlined headings', 'a\n=\n'.repeat(20_000)],
+    ['five megabytes', 'The parties met. '.repeat(300_000)],
+  ])('%s: refused at once, and said so', (_, source) => {
+    const start = performance.now()
+    const { complete, reports } = verifier.verify(source)
+    expect(complete).toBe(false)
+    expect(reports[0]?.coverage.skipped.some(({ reason }) => reason.startsWith('too-'))).toBe(true)
+    expect(performance.now() - start).toBeLessThan(3_000)
+  })
+})
+
+describe('time grows with length, not faster', () => {
+  const SENTENCES: Record<string, string> = {
+    'legal prose':
+      'See *Bell Atl. Corp. v. Twombly*, 550 U.S. 544, 570 (2007); *Id.* at 556. Under 42 U.S.C. § 1983, nothing changes.\n\n',
+    'short forms': 'Id. at 5. ',
+    'section signs': '§ 5, §§ 6 and ',
+    figures: 'Revenue rose 12% from $4.2bn to $4.7bn, 3 of 12 (25%), and 1, 2, 3 and 4. ',
+    digits: '1234567890 ',
+    notes: '- Assessment: type 2 diabetes (ICD-10-CM E11.9), no chest pain. NPI: 1234567893. BMI 31.4.\n',
+    'table rows': '| Item | 1,200 | 3.5% | E11.9 |\n',
+  }
+  const START: Record<string, string> = { 'table rows': '| A | B | C | ICD-10 |\n| --- | ---: | ---: | --- |\n' }
+  it.each(Object.keys(SENTENCES))('%s', (name) => {
+    const draft = (n: number) => (START[name] ?? '') + SENTENCES[name]!.repeat(n)
+    const time = (n: number) => {
+      const source = draft(n)
+      const start = performance.now()
+      verifier.verify(source)
+      return performance.now() - start
+    }
+    const n = Math.ceil(20_000 / SENTENCES[name]!.length)
+    time(n)
+    const best = (m: number) => Math.min(time(m), time(m))
+    const small = best(n)
+    const large = best(4 * n)
+    // Linear is 4; quadratic is 16. The machine may be busy: half way between, plus a floor for what is too quick to measure.
+    expect(large / Math.max(small, 5)).toBeLessThan(9)
+  })
+})

@@ -1,0 +1,104 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import fc from 'fast-check'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { digestOf, OptionError, verify, type VerifyOptions } from '../../../src/index.js'
+import { canonicalJson } from '../../../src/engine/canonical.js'
+import { arbitraryDraft } from '../../drafts.js'
+
+const schema = JSON.parse(readFileSync(new URL('../../../schema/outcome.json', import.meta.url), 'utf8')) as object
+const validate = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true, allErrors: true }).compile(
+  schema,
+)
+
+describe('the outcome', () => {
+  it('is what the published schema says, for any draft', () => {
+    fc.assert(
+      fc.property(arbitraryDraft, (draft) => {
+        validate(JSON.parse(JSON.stringify(verify(draft, { asOf: '2026-03-01' }))))
+        expect(validate.errors).toBeNull()
+      }),
+    )
+  })
+
+  it('is refused by the schema when a field is missing or of another shape', () => {
+    const outcome = verify('See 410 U.S. 113 (1973).')
+    expect(validate({ ...outcome, passed: undefined })).toBe(false)
+    expect(validate({ ...outcome, digest: 'sha256:0' })).toBe(false)
+    expect(validate({ ...outcome, extra: 1 })).toBe(false)
+  })
+
+  it('has a digest anyone can make again', () => {
+    const outcome = verify('Revenue rose 12% from $4.2bn to $4.7bn.')
+    const { digest, ...rest } = JSON.parse(JSON.stringify(outcome)) as typeof outcome
+    expect(digestOf(rest)).toBe(digest)
+    expect(digestOf({ ...rest, engine: { ...rest.engine, parser: 'another' } })).toBe(digest)
+    expect(digestOf({ ...rest, passed: !rest.passed })).not.toBe(digest)
+  })
+
+  it('distinguishes a vertical without checks from a draft without findings', () => {
+    const none = verify('Nothing here.', { vertical: 'entertainment' })
+    expect(none).toMatchObject({ configured: false, passed: true, complete: true, ok: false, reports: [] })
+    const legal = verify('Nothing here.', { vertical: 'legal' })
+    expect(legal).toMatchObject({ configured: true, ok: true })
+    expect(legal.reports.map(({ check, verdict }) => [check, verdict])).toEqual([
+      ['legal.authorities', 'unverifiable'],
+      ['legal.citations', 'unverifiable'],
+    ])
+  })
+
+  it('is incomplete where the guard refuses a draft, and says why', () => {
+    const outcome = verify(`${'*a_ '.repeat(8000)}`)
+    expect(outcome).toMatchObject({ complete: false, ok: false, passed: true })
+    for (const { coverage, complete } of outcome.reports) {
+      expect(complete).toBe(false)
+      expect(coverage).toMatchObject({ found: 0, characters: { examined: 0, total: 32_000 } })
+      expect(coverage.skipped).toContainEqual({ reason: 'too-complex: delimiters', count: 1 })
+    }
+  })
+})
+
+describe('wrong options', () => {
+  it.each<[VerifyOptions, string, RegExp]>([
+    [
+      { vertical: 'lega' },
+      '/vertical',
+      /Unknown vertical "lega" \(did you mean "legal"\?\); the verticals are education, /,
+    ],
+    [{ checks: ['legal.citation'] }, '/checks/0', /did you mean "legal\.citations"/],
+    [
+      { rules: { 'legal.citations/series-yeer': 'off' } },
+      '/rules/legal.citations~1series-yeer',
+      /did you mean "legal\.citations\/series-year"/,
+    ],
+    [
+      { rules: { 'legal.citations/series-year': 'fatal' as 'off' } },
+      '/rules/legal.citations~1series-year',
+      /expected off, blocking, warning, info/,
+    ],
+    [
+      { rules: { 'legal.citations/series-year': ['warning', { nosuch: 1 }] } },
+      '/rules/legal.citations~1series-year/1/nosuch',
+      /Unknown option "nosuch"/,
+    ],
+    [{ asOf: '2026-02-30' }, '/asOf', /expected a calendar date/],
+    [{ profiles: { 'legal.citations': 'x' } }, '/profiles/legal.citations', /Unknown profile/],
+    [{ waivers: 'maybe' as 'honour' }, '/waivers', /expected honour or report-only/],
+  ])('%j is refused at %s', (options, pointer, message) => {
+    expect(() => verify('', options)).toThrow(
+      expect.objectContaining({ pointer, message: expect.stringMatching(message) as string }) as OptionError,
+    )
+  })
+})
+
+describe('canonical JSON', () => {
+  it('does not depend on the order keys were set in', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
+        const reversed = Object.fromEntries(Object.entries(value).reverse())
+        expect(canonicalJson(reversed)).toBe(canonicalJson(value))
+        expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)))
+      }),
+    )
+  })
+})
