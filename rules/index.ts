@@ -62,9 +62,11 @@ import commonQuantitiesRate from './common/quantities/rate.js'
 import commonQuantitiesSameStatistic from './common/quantities/same-statistic.js'
 import commonQuantitiesShare from './common/quantities/share.js'
 import commonQuantitiesShares from './common/quantities/shares.js'
-import commonQuantitiesStatisticBounds from './common/quantities/statistic-bounds.js'
 import commonQuantitiesSum from './common/quantities/sum.js'
 import commonQuantitiesSupply from './common/quantities/supply.js'
+import commonQuantitiesTableChange from './common/quantities/table-change.js'
+import commonQuantitiesTableDerived from './common/quantities/table-derived.js'
+import commonQuantitiesTablePercent from './common/quantities/table-percent.js'
 import commonQuantitiesTableTotal from './common/quantities/table-total.js'
 import commonQuantitiesWeekday from './common/quantities/weekday.js'
 import legalAuthoritiesAsterisk from './legal/authorities/asterisk.js'
@@ -175,9 +177,11 @@ export const rules: readonly Rule[] = [
   commonQuantitiesSameStatistic,
   commonQuantitiesShare,
   commonQuantitiesShares,
-  commonQuantitiesStatisticBounds,
   commonQuantitiesSum,
   commonQuantitiesSupply,
+  commonQuantitiesTableChange,
+  commonQuantitiesTableDerived,
+  commonQuantitiesTablePercent,
   commonQuantitiesTableTotal,
   commonQuantitiesWeekday,
   legalAuthoritiesAsterisk,
