@@ -12,7 +12,9 @@ const YEAR = /^(?:1[6-9]|20)\d{2}$/
 const NOMINATIVE = /\s*\(\s*(?:(\d{1,2})\s+)?([A-Z][A-Za-z.&\s]{1,24}?)\s*\)(?=\s*[\d_—–-])/y
 const STAR = /\*\d{1,5}\s+/y
 const SHORT = /\s*,?\s*(?:supra,?\s+)?at\s+(?=[p\d*¶_])/y
-const DATED = /\s*\((?:1[6-9]|20)\d{2}\)\s*(?=\d)/y
+const DATED = /\s*\((?:1[6-9]|20)\d{2},?\)\s*(?=\d)/y
+/** Of loose-leaf services, which are cited by paragraph. */
+const PARAGRAPH = /(?:¶{1,2}|P(?=\d)|par\.|paras?\.)\s*/y
 const NEUTRAL_PIN = /\s*,?\s*(?=¶)/y
 
 /** Series with volumes that are years, whatever else they are. */
@@ -115,7 +117,7 @@ function readSeries(text: string, volume: Read, seriesFrom: number, found: Match
   const nominative = kind === 'case' ? at(NOMINATIVE, text, position) : undefined
   if (nominative) position += nominative[0].length
   let year: string | undefined
-  const dated = kind === 'journal' ? at(DATED, text, position) : undefined
+  const dated = kind === 'journal' || (kind === 'case' && !nominative) ? at(DATED, text, position) : undefined
   if (dated) {
     position += dated[0].length
     year = /\d{4}/.exec(dated[0])?.[0]
@@ -124,6 +126,8 @@ function readSeries(text: string, volume: Read, seriesFrom: number, found: Match
   if (text[position] === ',' && !nominative) position = skipSpace(text, position + 1)
   const star = at(STAR, text, position)
   if (star) position += star[0].length
+  const service = kind === 'case' && (series.type === 'specialty' || series.type === 'federal') ? at(PARAGRAPH, text, position) : undefined
+  if (service) position += service[0].length
   if (position === reporterTo && !/[.\d]$/.test(found.spelling) && isLetter(text.charCodeAt(reporterTo - 1))) return undefined
   const number = text.startsWith('No. ', position) && kind === 'treaty' ? position + 4 : position
   const page = readPage(text, number, kind !== 'case' || series.type.startsWith('specialty'))
