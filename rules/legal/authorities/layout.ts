@@ -59,7 +59,7 @@ function findLayout(document: Document, citations: ReadonlyMap<Block, readonly C
     if (block.footnote !== undefined) return
     const alone = standsAlone(block)
     const title = alone && block.kind !== 'cell' ? titleOf(block.text) : undefined
-    if (open && ends(open, block, alone, citations)) close()
+    if (open && ends(open, block, alone, citations, () => listFollows(document.blocks, i, citations))) close()
     const inContents = open?.what === 'contents' && open.title.kind === 'heading' && block.kind !== 'heading'
     if (title && !inContents && title.what !== 'body' && title.what !== 'category') {
       const what = title.what === 'authorities' ? 'table' : title.what
@@ -85,17 +85,18 @@ function findLayout(document: Document, citations: ReadonlyMap<Block, readonly C
 }
 
 /** True where `block` no longer belongs to the open part. */
-function ends(open: Open, block: Block, alone: boolean, citations: ReadonlyMap<Block, readonly Citation[]>): boolean {
+function ends(open: Open, block: Block, alone: boolean, citations: ReadonlyMap<Block, readonly Citation[]>, follows: () => boolean): boolean {
   if (!alone) return open.what === 'table' && open.entries > 0 && isProse(block, citations)
   const title = titleOf(block.text)
   if (block.kind !== 'heading') {
     if (open.title.kind === 'heading') return open.what === 'table' && open.entries > 0 && isProse(block, citations)
     return title !== undefined && title.what !== 'category' && title.what !== 'authorities'
   }
+  if (open.what === 'contents' || title?.what === 'body') return true
   const deeper = open.title.kind !== 'heading' || (block.level ?? 1) > (open.title.level ?? 1)
-  if (title?.what === 'body') return open.what !== 'contents' || !deeper
-  if (open.what === 'table') return !(title?.what === 'category' || (title?.what === 'authorities' && sameTable(open, block)) || (deeper && title === undefined))
-  return !deeper || title !== undefined
+  if (open.what === 'certificate') return !deeper
+  if (title) return title.what === 'category' ? !deeper && !follows() : !sameTable(open, block)
+  return !deeper || !follows()
 }
 
 /** A title that comes again inside its own table: `Table of Authorities (continued)`. */

@@ -76,18 +76,29 @@ function runOf(key: string, entries: readonly Entry[]): Run {
     return { entries, convention: 'by title, then section', orders: [by(false), by(true)] }
   }
   const leads = entries.map(leadOf)
-  const spellings = [leads, leads.map((lead) => lead.replace(PROCEDURAL, '')), leads.map((lead) => lead.replace(GOVERNMENT, ''))]
-  const orders = spellings.flatMap((names) => {
-    const sides = names.map((name) => name.split(/\sv\.?s?\.?\s/).map(nameWords))
-    return [' ', ''].map((glue) => {
-      const keys = sides.map((parts) => parts.map((words) => words.join(glue)).join('\u0001'))
+  const orders = [leads, leads.map(withoutProcedure), leads.map((lead) => lead.replace(GOVERNMENT, ''))].flatMap((names) =>
+    [' ', ''].map((glue) => {
+      const keys = names.map((name) => nameOrder(name, glue))
       return (a: number, b: number) => compare(keys[a] ?? '', keys[b] ?? '')
-    })
-  })
+    }),
+  )
   return { entries, convention: 'alphabetically', orders }
 }
 
-function compare(a: string, b: string): number {
+/** A name without In re, Ex parte and articles at its start. */
+export function withoutProcedure(name: string): string {
+  return name.replace(PROCEDURAL, '')
+}
+
+/** What names are compared by: word by word (`glue` a space) or letter by letter, one party after the other. */
+export function nameOrder(name: string, glue: string): string {
+  return name
+    .split(/\sv\.?s?\.?\s/)
+    .map((side) => nameWords(side).join(glue))
+    .join('\u0001')
+}
+
+export function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 

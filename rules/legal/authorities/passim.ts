@@ -30,7 +30,7 @@ export default defineRule<AuthoritySubject, { readonly least: number }>({
         settings: { profiles: { 'legal.authorities': 'scotus' } },
       },
     ],
-    unverifiable: ['# Table of Authorities\n\n- «42 U.S.C. § 405», *passim*\n\n# Argument\n\nJurisdiction rests on 42 U.S.C. § 405, and § 405 says so again.'],
+    unverifiable: ['# Table of Authorities\n\n- «42 U.S.C. § 405», *passim*\n\n# Argument\n\nJurisdiction rests on 42 U.S.C. § 405. The court read § 405 narrowly.'],
   },
   decide(subject, { settings, options }) {
     const line = lineOf(subject)

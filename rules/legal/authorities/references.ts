@@ -61,7 +61,7 @@ function compare(line: Line, { of, open: opens }: Placed, numbering: Numbering):
   const places = line.authorities.flatMap((authority) => of.get(authority) ?? [])
   const loose = places.some((one) => one.loose)
   const certain = (number: number) => places.some((one) => one.certain.has(number))
-  const possible = (number: number) => loose || places.some((one) => one.possible.has(number)) || opens.get(line.part)?.has(number)
+  const possible = (number: number) => loose || places.some((one) => one.possible.has(number) || one.early.has(number)) || opens.get(line.part)?.has(number)
   const words = wordsOf(line)
   const listed = new Set<number>()
   const extra: number[] = []
