@@ -148,12 +148,23 @@ function inOrder(operands: { role: string; figure: Figure }[]): { role: string; 
   return operands.sort((a, b) => a.figure.from - b.figure.from)
 }
 
+/** Amounts that change their sign under other words: cash provided and used, income and loss. */
+const OUT = /\b(?:used|outflows?|loss(?:es)?|deficits?|benefit|expense|credit|shortfall)\b/
+const IN = /\b(?:provided|inflows?|income|profits?|surplus|gains?|provision|earnings|generated)\b/
+
 /** Signs that the ends may be read otherwise than they were bound. */
-function doubtOf({ from, to }: Movement, { figure }: Change): Claim['doubt'] {
-  const unsure = [from, to, figure].find(({ parts }) => parts.inherited === true || parts.plainSpaced === true && parts.digits.length > 7)
+function doubtOf({ from, to, sentence }: Movement, { figure, otherBase }: Change): Claim['doubt'] {
+  const ends = figure.unit.kind === from.unit.kind ? [from, to, figure] : [from, to]
+  const unsure = ends.find(({ parts }) => parts.inherited === true || (parts.plainSpaced === true && parts.digits.length > 7))
   if (unsure) return { reason: 'ambiguous', says: `${unsure.text} can be read in more than one way` }
-  if (from.parts.exponent !== to.parts.exponent && from.value.div(power(3)).gt(to.value)) {
-    return { reason: 'ambiguous', says: `${from.text} and ${to.text} may not be on one scale` }
+  const scaled = ends.some(({ parts }) => parts.exponent >= 3)
+  const small = ends.find(({ parts, value }) => parts.exponent === 0 && value.abs().lt(power(3)))
+  if (scaled && small && !small.value.isZero()) {
+    return { reason: 'ambiguous', says: `${small.text} may be meant in the scale of the other figures` }
+  }
+  if (otherBase) return { reason: 'structure', says: `${figure.text} names a base of its own, which need not be ${from.text}` }
+  if (OUT.test(sentence.skeleton) && IN.test(sentence.skeleton)) {
+    return { reason: 'ambiguous', says: `${from.text} and ${to.text} may be of opposite sign` }
   }
   return undefined
 }

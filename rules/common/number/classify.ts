@@ -23,7 +23,6 @@ export function classifyPlain(
   text: string,
   from: number,
   to: number,
-  digits: string,
   bare: boolean,
 ): FigureClass | undefined {
   ORDINAL.lastIndex = to
@@ -40,11 +39,11 @@ export function classifyPlain(
   if (UPPER_TAIL.test(text)) return 'identifier'
   CLOCK_AFTER.lastIndex = to
   if (CLOCK_AFTER.test(text)) return 'time'
-  if (/^\d{1,2}$/.test(digits)) {
+  if (to - from <= 2) {
     MONTH_AFTER.lastIndex = to
     if (MONTH_BEFORE.test(before) || MONTH_AFTER.test(text)) return 'date'
   }
-  if (/^(?:1[5-9]|20|21)\d\d$/.test(digits)) return DATED.test(before) || MONTH_BEFORE.test(before) ? 'date' : 'year'
+  if (/^(?:1[5-9]|20|21)\d\d$/.test(text.slice(from, to))) return DATED.test(before) || MONTH_BEFORE.test(before) ? 'date' : 'year'
   return undefined
 }
 

@@ -216,7 +216,7 @@ function flatten(text: string): string {
 const VERB =
   '(?:was|were|is|are|has|have|had|will|would|rose|fell|grew|increased|decreased|declined|dropped|climbed|jumped|reached|stood|totall?ed|went|moved|remained|came|made|saw|earned|posted|reported|recorded|shrank|slipped|expanded|contracted|gained|lost|accounted|represented|compared|cost|paid|includes?|included)'
 const CLAUSE = new RegExp(
-  `;|,? (?=(?:while|whereas|whilst|although|though|but)\\b)|,? (?=and (?:[a-z'-]{1,20} ){0,5}${VERB}\\b)|,? (?=with (?:[a-z'-]{1,20} ){1,5}(?:rising|falling|up|down|growing|increasing|decreasing)\\b)`,
+  `;|,? (?=(?:while|whereas|whilst|although|though|but)\\b)|,? (?=and (?:[a-z'-]{1,20} ){0,8}${VERB}\\b)|,? (?=with (?:[a-z'-]{1,20} ){1,5}(?:rising|falling|up|down|growing|increasing|decreasing)\\b)`,
   'g',
 )
 

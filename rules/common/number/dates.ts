@@ -40,7 +40,7 @@ export const dates = defineLayer<PrintedDates>({
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 export const MONTH_NAME =
   '(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan\\.?|Feb\\.?|Mar\\.?|Apr\\.?|Jun\\.?|Jul\\.?|Aug\\.?|Sept?\\.?|Oct\\.?|Nov\\.?|Dec\\.?)'
-const WEEKDAY = '(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs?)?|Fri|Sat(?:ur)?|Sun)(?:day)?\\.?'
+const WEEKDAY = '(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs?)?|Fri|Sat(?:ur)?|Sun)(?:day)?'
 // One anchor per way of writing; all bounded, all beginning with a month name or a digit.
 const DATE = new RegExp(
   [
@@ -52,7 +52,7 @@ const DATE = new RegExp(
   'g',
 )
 const DATE_START = /(?<![\w.,/-])/y
-const BEFORE = new RegExp(`\\b(${WEEKDAY}),?(?:\\sthe)?\\s$`)
+const BEFORE = new RegExp(`\\b(${WEEKDAY})\\.?,?(?:\\sthe)?\\s$`)
 const AFTER = new RegExp(`(?:\\s?\\(\\s?(?:an?\\s)?|,\\s(?:an?\\s)?|,?\\s(?:was|is|falls on|fell on|being)\\san?\\s)(${WEEKDAY})(?![\\w-])`, 'y')
 
 /** The dates of one block. */

@@ -29,6 +29,8 @@ const AFTER = /\s(?:or so|or thereabouts)\b/iy
 const AFTER_OVER = /(?:\s(?:or (?:more|greater|above|over|older)|and (?:over|above))\b|-odd\b)/iy
 const AFTER_UNDER = /\s(?:or (?:less|fewer|under|below|younger))\b/iy
 
+const TIME = /^[\s-](?:years?|months?|weeks?|days?|hours?|quarters?|decades?)\b/i
+
 const WINDOW = 32
 
 /** The hedge of a figure that stands at `[from, to)`: the words right before it, or "or so", "or more" behind it. */
@@ -39,6 +41,8 @@ export function hedgeOf(text: string, from: number, to: number): Hedge | undefin
     for (const [kind, pattern] of BEFORE) {
       const match = pattern.exec(window)
       if (!match) continue
+      // "over ten years" mostly says how long something took, not that it took longer.
+      if (match[0].trim().toLowerCase() === 'over' && TIME.test(text.slice(to, to + 12))) continue
       const at = start + match.index
       return { kind, text: match[0].trim(), from: at, to: at + match[0].trimEnd().length }
     }

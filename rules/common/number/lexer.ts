@@ -118,10 +118,7 @@ function finish(block: Block, done: number, read: Read): FigureParts {
     to++
   }
   const bare = !prefix && !scale && unit.kind === 'none' && !signed
-  const plain =
-    bare && read.digits.includes('.')
-      ? referenceOnly(text, from, to, read.digits)
-      : classifyPlain(text, from, to, read.digits, bare)
+  const plain = bare && read.digits.includes('.') ? referenceOnly(text, from, to) : classifyPlain(text, from, to, bare)
   if (plain === 'ordinal') to += 2
   const hedge = hedgeOf(text, from, to)
   return {
@@ -144,8 +141,8 @@ function finish(block: Block, done: number, read: Read): FigureParts {
 }
 
 /** 4.2 in "Section 4.2" is a reference; a decimal is never a year or an ordinal. */
-function referenceOnly(text: string, from: number, to: number, digits: string): FigureClass | undefined {
-  const plain = classifyPlain(text, from, to, digits, true)
+function referenceOnly(text: string, from: number, to: number): FigureClass | undefined {
+  const plain = classifyPlain(text, from, to, true)
   return plain === 'reference' || plain === 'time' ? plain : undefined
 }
 

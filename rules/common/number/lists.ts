@@ -14,10 +14,12 @@ export interface FigureList {
   readonly closed: boolean
 }
 
-const GAP = /^(?: ?\(\uE001\))?\)?(?: [^,;()]{1,60})?(?:,? (?:and|plus|&) (?:[^,;()]{0,60})|, [^,;()]{0,60}| \+ ?)\(?~?$/
-const CLOSING = / (?:and|plus|&) |^ ?\+|\+ ?$/
+const GAP = /^\)?(?: [^,;()]{1,60})?(?:,? (?:and|plus|&) (?:[^,;()]{0,60})|, [^,;()]{0,60}| \+ ?)\(?~?$/
+const CLOSING = / (?:and|plus|&) [^,]*$|\+ ?$/
+/** Shares in parentheses behind the items: 48 men (40%) and 72 women (60%). */
+const SHARES = / ?\(~?\uE001\)/g
 const BLOCKING =
-  /\b(?:from|compared|than|versus|vs|per|including|includes?|of which|of whom|such as|notably|mainly|primarily|especially|particularly|respectively|whereas|while|to|reach(?:es|ed|ing)?|total(?:s|ling|led|ing|ed)?|sum|bring(?:s|ing)?|combined|altogether|averag\w+|mean|equals?|leaves?|cost(?:s|ing)?|is|was|were|are|because|between|over|under|up|down|rose|fell|increased|decreased|times|multiplied|less|minus|each|every|makes?|making|came|come)\b|[=:×]/
+  /\b(?:from|compared|than|versus|vs|per|including|includes?|of which|of whom|such as|notably|mainly|primarily|especially|particularly|respectively|whereas|while|to|reach(?:es|ed|ing)?|total(?:s|ling|led|ing|ed)?|sum|bring(?:s|ing)?|combined|altogether|averag\w+|mean|equals?|leaves?|is|was|were|are|because|between|over|under|up|down|rose|fell|increased|decreased|times|multiplied|less|minus|each|every|makes?|making|came|come)\b|[=:×]/
 
 /**
  * The lists of a sentence: runs of at least two figures of one sort (percentages in parentheses behind them are passed
@@ -36,9 +38,10 @@ export function* listsIn(sentence: Sentence, sort: RegExp): Generator<FigureList
   for (const { at, figure } of sentence.items) {
     const letter = skeleton[at] ?? ''
     if (!figure || letter === LETTER.year || letter === LETTER.date) continue
-    if (letter === LETTER.percent && !sort.test(letter) && /\($/.test(skeleton.slice(0, at)) && skeleton[at + 1] === ')') continue
     const last = run.at(-1)
-    const gap = skeleton.slice(end, at)
+    const aside = letter === LETTER.percent && skeleton[at - 1] === '(' && skeleton[at + 1] === ')'
+    if (aside && last && !last.isPercent) continue
+    const gap = skeleton.slice(end, at).replace(SHARES, '')
     const fits = sort.test(letter)
     if (last && fits && sameUnit(last, figure) && gap.length <= 140 && !gap.includes(BORDER) && GAP.test(gap) && !BLOCKING.test(gap) && !closedBefore(gaps)) {
       run.push(figure)
@@ -59,5 +62,5 @@ export function* listsIn(sentence: Sentence, sort: RegExp): Generator<FigureList
 /** A list that has had its "and" goes on only with another "and": "A and B, C" is two lists. */
 function closedBefore(gaps: readonly string[]): boolean {
   const last = gaps.at(-1)
-  return last !== undefined && / and /.test(last) && gaps.length > 1
+  return last !== undefined && / and [^,]*$/.test(last)
 }

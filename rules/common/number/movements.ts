@@ -18,6 +18,8 @@ export interface Change {
   readonly direction: Direction
   /** Skeleton offset of the cue. */
   readonly cue: number
+  /** A base is named that need not be the printed one: "12% over 2019". */
+  readonly otherBase: boolean
 }
 
 /** Two printed ends of one change within one clause, and the changes stated for it. */
@@ -143,7 +145,16 @@ function roleOf(part: Part): { role: Role; direction: Direction; cue: number } {
 }
 
 /** How a change trails a complete pair: ", a gain of 9%", "or 23.1% lower", "(+2%)", ", up 12%". */
-const TRAILING = /^(?:[^,(]{0,60}(?:,|\(| –| —| -|:))|^ or\b|^ \(/
+const TRAILING = new RegExp(
+  `^(?:[^,(–—:]{0,60}?(?:, | \\(| – | — |: | or )|\\),? )(?:(?:or|equivalent to|representing|which is|i\\.e\\.,?) )?(?:(?:an?|the) )?(?:[a-z-]+ ){0,2}?(?:(?:${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN}) of |(?:up|down)(?: by)? |(?:${UP_VERB}|${DOWN_VERB})(?: by)? )?~?$`,
+)
+/** Words that begin a reason: what follows them is a part of the change, or another one. */
+const REASON = /\b(?:due|because|primarily|reflect\w*|driven|result\w*|attribut\w*|includ\w*|mainly|offset|and)\b/
+/** "a 6.2% increase in the billing rate": of something else. */
+const ELSEWHERE = new RegExp(`^[ -](?:${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN}) in (?!the (?:year|period|quarter)|\uE008)`)
+/** "57% from fiscal 2006": measured against a base that is not printed. */
+const OTHER_BASE =
+  /^(?:[ -](?:increase|decrease|growth|decline|rise|drop))? (?:from|over|compared (?:with|to)|versus|vs\.?|against|on) (?:the )?(?:fiscal |calendar |same |prior |previous |last |preceding |comparable |corresponding )*(?:\uE008|year|quarter|month|period|half|q[1-4])/
 
 /** A change said twice: "$2.1 billion, or 12%,", "by 48 (12%)". */
 const SAME_AGAIN = /^,? (?:or|\(|\(or|i\.e\.,?) ?~?$/
@@ -177,13 +188,13 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
     }
     before = role
     if (role === 'change') {
-      const trails = complete() && TRAILING.test(part.before)
+      const trails = complete() && TRAILING.test(part.before) && !REASON.test(part.before) && !ELSEWHERE.test(part.after)
       if (complete() && !trails) {
         const done = emit()
         if (done) yield done
         reset()
       }
-      changes.push({ figure: part.figure, direction, cue })
+      changes.push({ figure: part.figure, direction, cue, otherBase: OTHER_BASE.test(part.after) })
     } else if (role === 'from') {
       if (from) {
         const done = emit()

@@ -46,7 +46,7 @@ export function allowed(value: Decimal, bend: HedgeKind | 'exact' | 'plain', wid
     case 'exact':
       return around(value, share(wide ? 1 : 0))
     case 'plain':
-      return around(value, share(wide ? 12 : 3))
+      return around(value, share(wide ? 8 : 3))
     case 'about': {
       const near = Decimal.max(share(5), value.isZero() ? 0 : power(Number(value.e) - 1))
       return around(value, wide ? near.times(2).plus(share(5)) : near)

@@ -39,9 +39,10 @@ export default defineRule<Subject<DirectionClaim>>({
   },
   *subjects({ document, layer }) {
     for (const movement of layer(movements)) {
-      const { sentence, from, to, changes, tight, start, first } = movement
-      if (!tight || changes.length > 0) continue
-      const verb = VERB.exec(sentence.skeleton.slice(Math.max(start, first - 60), first))?.[1]
+      const { sentence, from, to, tight, start } = movement
+      if (!tight) continue
+      const at = sentence.items.find(({ figure }) => figure === from || figure === to)?.at ?? 0
+      const verb = VERB.exec(sentence.skeleton.slice(Math.max(start, at - 60), at))?.[1]
       if (verb === undefined) continue
       const operands = [{ role: 'from', figure: from }, { role: 'to', figure: to }].sort((a, b) => a.figure.from - b.figure.from)
       const direction = directionOf(verb.split(' ')[0] as string)

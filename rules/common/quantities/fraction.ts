@@ -42,7 +42,7 @@ export default defineRule<Subject<RatioClaim>>({
       'Of «3,210 claims, 802 – nearly half» – were settled.',
       '«Three in five (65.5%)» pupils passed.',
     ],
-    unverifiable: ['Of «3,210 claims, 1,163 – a third» – were settled.'],
+    unverifiable: ['Of «3,210 claims, 1,133 – a third» – were settled.'],
   },
   *subjects({ document, layer, spend }) {
     for (const sentence of layer(sentences).all) {

@@ -43,6 +43,8 @@ const SLASH = [
   template(fig('part', SORT.other), '/', fig('whole', SORT.other), words(30), ' ?\\(', PERCENT, '(?=[),;])'),
   template(PERCENT, ' ?[[(](?:n = |n=)?', fig('part', SORT.other), '/', fig('whole', SORT.other), '[\\])]'),
 ]
+/** Limits and formulas, not statements: the lesser of $1m and 40% of the inventory. */
+const ELSE = /\b(?:plus|lesser|greater|minus|excess|up to|limit(?:ed|ation)?|maximum|minimum)\b/
 /** Further groups of one whole: "…, 200 (50%) said no". */
 const NEXT = template('^[^\uE001-\uE00B]{0,60}?', PART, '(?: [a-z-]{1,20}){0,2}? \\(', PERCENT, '(?=[),;])')
 
@@ -116,6 +118,7 @@ function* following(first: Fit): Generator<Claim> {
 function claimOf(fit: Fit, whole: Figure): Claim | undefined {
   const part = fit.figure('part')
   const printed = fit.figure('percent')
+  if (ELSE.test(fit.sentence.skeleton.slice(fit.start, fit.end))) return undefined
   if (part === whole || whole.value.lte(0) || part.value.isNegative()) return undefined
   if (part.unit.kind !== whole.unit.kind || part.isPercent) return undefined
   // 12 mg of 120 tablets, 3 hours of 10 days: a part is of the kind of its whole.
@@ -147,6 +150,6 @@ function claimOf(fit: Fit, whole: Figure): Claim | undefined {
 /** Counts are exact; large round ones and hedged ones are not. */
 function counted(figure: Figure, width: 'strict' | 'loose'): Interval {
   if (figure.hedge) return intervalOf(figure, 'loose')
-  const exact = figure.countable && (width === 'strict' || !/000$/.test(figure.parts.digits))
+  const exact = figure.countable && (width === 'strict' || figure.parts.digits.length < 5 || !/000$/.test(figure.parts.digits))
   return intervalOf(figure, exact ? 'exact' : width)
 }

@@ -13,10 +13,10 @@ const AMOUNT = new RegExp(`[${SORT.amount}${SORT.percent}]`)
 const ANY = '[^\uE001-\uE00B()]'
 /** Between the last part and the total. */
 const CLOSE = new RegExp(
-  `^(?: ?\\(\uE001\\))?\\)?${ANY}{0,60}?(?:\\b(?:total(?:s|l?ed|l?ing)?|sum(?:s|med|ming)? (?:up )?to|add(?:s|ed|ing)? up to|(?:(?:for|in|with|giving|making|a) )?an? (?:combined |grand |overall |aggregate )?total (?:\\w+ )?of|a sum of|an aggregate of|(?:brings?|bringing|brought) (?:the |its |their |our )?(?:[a-z'-]{1,14} ){0,4}to|makes? (?:a total of|up)?|making|equals?|come to (?:a total of)?)|=) ~?$`,
+  `^\\)?${ANY}{0,60}?(?:\\b(?:total(?:s|l?ed|l?ing)?|sum(?:s|med|ming)? (?:up )?to|add(?:s|ed|ing)? up to|(?:(?:for|in|with|giving|making|a) )?an? (?:combined |grand |overall |aggregate )?total (?:\\w+ )?of|a sum of|an aggregate of|(?:brings?|bringing|brought) (?:the |its |their |our )?(?:[a-z'-]{1,14} ){0,4}to|makes? (?:a total of|up)?|making|equals?|come to (?:a total of)?)) ~?$`,
 )
 /** Between the last part and a total that says so behind itself. */
-const BARE = /^(?: ?\(\uE001\))?\)?[^\uE001-\uE00B()]{0,40}?(?:,|:| –| —|;|=) (?:or |i\.e\. |that is,? |making |for )?(?:an? )?~?$/
+const BARE = /^\)?[^\uE001-\uE00B()]{0,40}?(?:,|:| –| —|;|=) (?:or |i\.e\. |that is,? |making |for )?(?:an? )?~?$/
 const IN_ALL = /^(?: [a-z]+){0,2}? (?:in (?:total|all)|altogether|overall|all told|combined|in aggregate)\b/
 /** Between a total and its first part. */
 const OPEN = new RegExp(
@@ -24,7 +24,9 @@ const OPEN = new RegExp(
 )
 const PARTIAL = /\b(?:includ(?:es?|ed|ing)|such as|notably|among (?:other|them)|mainly|primarily|largest|most of|principally|especially|partly|in part|at least|some of|offset|net of|less|after (?:deducting|eliminat)|eliminations?|overlap|duplicat|not mutually exclusive|each|average|per (?:share|unit|cent))\b/
 
-const BALLOT = template(fig('total', SORT.number), ' (?:valid )?(?:ballots|votes)(?: [a-z]+)? (?:were |had been )?(?:cast|counted|returned),? (?:with |of which )?', fig('yes', SORT.number), ' (?:votes? )?(?:in favou?r|for|yes)(?: of [a-z ]{1,20})?,? (?:and )?', fig('no', SORT.number), ' (?:votes? )?(?:against|opposed|no)\\b(?<rest>[^.]{0,60})')
+/** Bare four-digit counts look like years. */
+const VOTES = SORT.number + SORT.year
+const BALLOT = template(fig('total', VOTES), ' (?:valid )?(?:ballots|votes)(?: [a-z]+)? (?:were |had been )?(?:cast|counted|returned),? (?:with |of which )?', fig('yes', VOTES), ' (?:votes? )?(?:in favou?r|for|yes)(?: of [a-z ]{1,20})?,? (?:and )?', fig('no', VOTES), ' (?:votes? )?(?:against|opposed|no)\\b(?<rest>[^.]{0,60})')
 
 export default defineRule<Subject<Claim>>({
   id: 'common.quantities/sum',
@@ -40,16 +42,16 @@ export default defineRule<Subject<Claim>>({
     verified: [
       'Fees of «£4.1 million, £2.7 million and £0.8 million bring the total bill to £7.6 million».',
       'The total of «$91.4m consists of rent ($60.2m), rates ($18.9m) and energy ($12.4m)».',
-      'The clinic saw «34 adults and 21 children, 55 in all».',
-      'Some «210 ballots were cast, 121 in favour and 89 against», with no abstentions.',
+      'The clinic saw «34 adults and 21 children, 55» in all.',
+      'Some «210 ballots were cast, 121 in favour and 89» against, with no abstentions.',
     ],
     violation: [
       'Fees of «£4.1 million, £2.7 million and £0.8 million bring the total bill to £8.6 million».',
-      'The clinic saw «34 adults and 21 children, 65 in all».',
+      'The clinic saw «34 adults and 21 children, 65» in all.',
     ],
     unverifiable: [
-      'Fees of «€4.1 million, €2.7 million and €0.8 million bring the total bill, excluding tax, to €8.6 million».',
-      'There were «210 ballots cast, 111 in favour and 89 against».',
+      'In real terms, fees of «€4.1 million, €2.7 million and €0.8 million bring the total bill to €8.6 million».',
+      'There were «210 ballots cast, 111 in favour and 89» against.',
     ],
   },
   *subjects({ document, layer, spend }) {
@@ -82,9 +84,10 @@ function* around(list: FigureList): Generator<Claim> {
   const after = skeleton.slice(end, end + 140)
   const total = nextFigure(sentence, end)
   if (total && total.at - end <= 120) {
-    const between = skeleton.slice(end, total.at)
+    const between = skeleton.slice(end, total.at).replace(/ ?\(~?\uE001\)/g, '')
     const behind = skeleton.slice(total.at + 1, total.at + 40)
-    if (CLOSE.test(between) || (BARE.test(between) && IN_ALL.test(behind))) {
+    const written = /^\)? ?= ?~?$/.test(between) && list.gaps.every((gap) => gap.includes('+'))
+    if (written || CLOSE.test(between) || (BARE.test(between) && IN_ALL.test(behind))) {
       if (PARTIAL.test(skeleton.slice(Math.max(0, start - 60), total.at))) return
       const claim = totalClaim(sentence, items, total.figure)
       if (claim) yield claim
@@ -136,7 +139,7 @@ function totalClaim(sentence: Sentence, parts: readonly Figure[], total: Figure,
     says: parts.map(({ text }) => text).join(' + '),
     compute: (of) => sum(parts.map(of)),
     exactly: parts.reduce((all, { value }) => all.plus(value), ZERO),
-    doubt: doubt ?? (scale.size > 1 && scale.has(0) && total.unit.kind === 'currency'
+    doubt: doubt ?? (scale.size > 1 && scale.has(0)
       ? { reason: 'ambiguous', says: 'The scale of the parts is not printed with each of them' }
       : undefined),
   })

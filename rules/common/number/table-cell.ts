@@ -1,0 +1,100 @@
+import type { Cell, Place } from '../../../src/document/model.js'
+import { Decimal, HALF } from './decimal.js'
+import { power } from './figure.js'
+
+/** What one table cell holds. A dash is `nil` or `missing`, as the notes to the table say. */
+export interface GridCell {
+  readonly kind: 'number' | 'dash' | 'empty' | 'text'
+  readonly cell: Cell
+  readonly value: Decimal
+  /** One unit of the last printed digit, scale word applied. */
+  readonly step: Decimal
+  readonly percent: boolean
+  /** Second figure in parentheses: n (%), mean (SD). */
+  readonly inner?: { readonly value: Decimal; readonly step: Decimal; readonly percent: boolean; readonly place: Place }
+  /** The figure without footnote marks; the whole text where there is none. */
+  readonly place: Place
+}
+
+const SIGN = '[-\u2010\u2011\u2012\u2013\u2212+]'
+const NUMBER = String.raw`\d{1,3}(?:[,\u00a0\u202f\u2009 ]\d{3})+(?:\.\d+)?(?!\d)|\d+(?:\.\d+)?|\.\d+`
+const CURRENCY = String.raw`(?:[A-Z]{0,3}[$£€¥₹]|(?:USD|EUR|GBP|CHF|Rs\.?)\s?)`
+const SCALES: Readonly<Record<string, number>> = {
+  k: 3,
+  K: 3,
+  m: 6,
+  M: 6,
+  mn: 6,
+  million: 6,
+  bn: 9,
+  B: 9,
+  b: 9,
+  billion: 9,
+}
+const CELL = new RegExp(
+  String.raw`^(?<sign>${SIGN})?\s?(?:${CURRENCY})?\s?(?<open>\()?\s?(?<inner>${SIGN})?\s?(?:${CURRENCY})?\s?(?<number>${NUMBER})\s?` +
+    String.raw`(?<scale>k|K|mn?|M|bn?|B|million|billion)?(?<percent>\s?%)?\s?(?<close>\))?(?<after>\s?%)?`,
+  'd',
+)
+/** What may follow the figure: footnote marks, revision marks, n (%) or mean (SD), or an equals sign of a tied rank. */
+const REST = new RegExp(
+  String.raw`^\s?(?:[*†‡§¶^]{1,4}|[¹²³⁴⁵⁶⁷⁸⁹⁰ᵃᵇᶜᵈ]{1,3}|\((?:[a-z]{1,3}|\d)\)|\[[a-z0-9]{1,2}\]|=)?\s?(?:\((?<figure>${SIGN}?(?:${NUMBER}))(?<share>\s?%)?\))?\s?[*†‡]{0,3}$`,
+  'd',
+)
+const DASH = /^(?:[-\u2010-\u2015\u2212]{1,3}|nil)$/i
+const MISSING = /^(?:n\/?\.?a\.?|n\.?d\.?|\.\.+|…|x|\?|nm|n\.m\.|na)$/i
+
+const NOTHING = { value: new Decimal(0), step: new Decimal(0), percent: false }
+
+/** Reads one cell. */
+export function readCell(cell: Cell): GridCell {
+  const { block } = cell
+  const text = block.text
+  const start = text.length - text.trimStart().length
+  const trimmed = text.trim()
+  const whole: Place = { block, from: start, to: start + trimmed.length }
+  if (trimmed === '' || MISSING.test(trimmed)) return { kind: 'empty', cell, place: whole, ...NOTHING }
+  if (trimmed.length > 48) return { kind: 'text', cell, place: whole, ...NOTHING }
+  if (DASH.test(trimmed)) return { kind: 'dash', cell, place: whole, ...NOTHING }
+  const match = CELL.exec(trimmed)
+  const rest = match && REST.exec(trimmed.slice(match[0].length))
+  const groups = match?.groups
+  if (!match || !rest || !groups || (groups['open'] === undefined) !== (groups['close'] === undefined)) {
+    return { kind: 'text', cell, place: whole, ...NOTHING }
+  }
+  const { value, step } = figureOf(groups['number'] as string, SCALES[groups['scale'] ?? ''] ?? 0)
+  const minus = [groups['sign'], groups['inner']].some((sign) => sign !== undefined && sign !== '+')
+  const negative = minus || groups['open'] !== undefined
+  const inner = rest.groups?.['figure']
+  const innerAt = rest.indices?.groups?.['figure']
+  const from = start
+  return {
+    kind: 'number',
+    cell,
+    value: negative ? value.neg() : value,
+    step,
+    percent: groups['percent'] !== undefined || groups['after'] !== undefined,
+    ...(inner !== undefined &&
+      innerAt && {
+        inner: {
+          ...figureOf(inner.replace(new RegExp(SIGN), ''), 0),
+          percent: rest.groups?.['share'] !== undefined,
+          place: { block, from: start + match[0].length + innerAt[0], to: start + match[0].length + innerAt[1] },
+        },
+      }),
+    place: { block, from, to: from + match[0].trimEnd().length },
+  }
+}
+
+function figureOf(digits: string, exponent: number): { value: Decimal; step: Decimal } {
+  const plain = digits.replace(/[^\d.]/g, '')
+  return {
+    value: new Decimal(plain).times(power(exponent)),
+    step: power(exponent - (plain.split('.')[1]?.length ?? 0)),
+  }
+}
+
+/** Half a unit of the last digit. */
+export function halfOf(cell: GridCell): Decimal {
+  return cell.step.times(HALF)
+}

@@ -1,0 +1,144 @@
+import { defineLayer } from '../../../src/document/layer.js'
+import type { Cell, Table } from '../../../src/document/model.js'
+import { type GridCell, readCell } from './table-cell.js'
+
+/** What a row is for: `head` carries periods or nothing, `total` closes a run, `skip` takes no part in sums. */
+export type RowKind = 'head' | 'part' | 'total' | 'derived' | 'detail' | 'skip'
+
+export interface GridRow {
+  /** Index in `table.rows`. */
+  readonly index: number
+  readonly label: string
+  readonly indent: number
+  readonly bold: boolean
+  readonly kind: RowKind
+  /** "Less: returns": taken off where printed as positive. */
+  readonly less: boolean
+  readonly cells: readonly GridCell[]
+}
+
+export interface GridColumn {
+  readonly index: number
+  /** Header and the texts of heading rows below it. */
+  readonly header: string
+  /** Most of its cells are figures. */
+  readonly numeric: boolean
+  /** Its figures may be added up by what the header says. */
+  readonly additive: boolean
+}
+
+/** A table read as figures: its heading rows, its column of labels, its rows and columns by role. */
+export interface Grid {
+  readonly table: Table
+  readonly stub: number
+  readonly rows: readonly GridRow[]
+  readonly columns: readonly GridColumn[]
+  /** Caption, the paragraph after, and all headers, for cues such as "more than one answer". */
+  readonly context: string
+}
+
+const TOTAL =
+  /^(?:sub-?\s?totals?|(?:grand |combined |sub)?totals?)(?![\p{L}])(?! (?:number|return|shareholder|capital ratio|debt to|error))/iu
+const ALL = /^(?:all|overall|sum)$/iu
+const DERIVED =
+  /^(?:gross (?:profit|margin|loss)|(?:operating|net operating) (?:profit|income|loss|surplus)|(?:profit|loss|income|earnings|surplus)[^%]{0,40}(?:before|after)\b|net (?:profit|income|loss|earnings|revenue|sales|cash|assets|change|increase|decrease|debt|surplus|deficit|total))/iu
+const DETAIL = /^(?:of which|thereof|includ(?:es|ing)|incl\.|o\/w|memo)\b/iu
+const SKIP =
+  /%|\bper ?cent(?:age)?\b|\b(?:ratio|margin|rates?|average|avg\.?|mean|median|EPS|index|yield|rank|growth)\s?(?:\([^)]*\))?$|^(?:average|avg|mean|median|minimum|maximum|lowest|highest|min|max|weighted|range)\b|\bper (?:\w+ )?(?:share|unit|employee|head|capita)\b|^(?:basic|diluted)\b/iu
+const CLOSING = /\b(?:balance|total|cash[^,]*)\b.{0,20}\b(?:end|close)\b|^(?:closing|ending)\b/iu
+const LESS = /^(?:less|minus|deduct)\b:?/iu
+const NOT_ADDITIVE =
+  /%|\b(?:per ?cent|percentage|pct|share|rate|ratio|average|avg|mean|median|price|per (?:share|unit|capita|head|1,?000|100,?000)|index|rank|cumulative|cum\.|running|margin|yield|score|s\.d\.|std|CI|F1|accuracy|precision|recall|weighted|life|term)\b|^(?:year|date|age|days|p|sd|se|notes?|ref|no|#)\.?$/iu
+const YEAR = /^(?:FY\s?)?(?:19|20)\d\d[A-Z]?(?:\s?[-–/]\s?\d{2,4})?$/
+
+/** All tables as grids. Linear in their cells. */
+export const grids = defineLayer<readonly Grid[]>({
+  id: 'common/number/table-grids',
+  build(document, { spend }) {
+    return document.tables.flatMap((table) => {
+      spend(table.rows.reduce((cells, row) => cells + row.length, 0))
+      const grid = readGrid(table)
+      return grid ? [grid] : []
+    })
+  },
+})
+
+function readGrid(table: Table): Grid | undefined {
+  const width = table.header.length
+  if (width < 2 || table.rows.length < 3) return undefined
+  const read = table.rows.map((row) => row.slice(0, width).map(readCell))
+  const body = read.slice(1)
+  const stub = stubOf(body, width)
+  const raw = body.map((cells, i) => ({ cells, index: i + 1, label: labelOf(cells[stub]?.cell) }))
+  let top = true
+  const rows = raw.map(({ cells, index, label }, i): GridRow => {
+    const figures = cells.filter((cell, column) => column !== stub && cell.kind === 'number')
+    const years = figures.length > 0 && figures.every((cell) => YEAR.test(cell.cell.block.text.trim()))
+    const dashes = cells.some((cell, column) => column !== stub && cell.kind === 'dash')
+    const head = (figures.length === 0 && !dashes) || (top && years)
+    if (!head) top = false
+    const bold = isBold(cells[stub]?.cell)
+    return {
+      index,
+      cells,
+      label,
+      indent: indentOf(cells[stub]?.cell),
+      bold,
+      less: LESS.test(label),
+      kind: head ? 'head' : kindOf(label, bold && i === raw.length - 1),
+    }
+  })
+  const heads = rows
+    .slice(0, rows.findIndex(({ kind }) => kind !== 'head') + 1 || undefined)
+    .filter(({ kind }) => kind === 'head')
+  const columns = table.header.map((cell, index): GridColumn => {
+    const header = [cell.block.text, ...heads.map((row) => row.cells[index]?.cell.block.text ?? '')].join(' ').trim()
+    const data = rows.filter(({ kind }) => kind !== 'head')
+    const numbers = data.filter((row) => row.cells[index]?.kind === 'number').length
+    const numeric =
+      index !== stub &&
+      numbers > 0 &&
+      numbers * 2 >= data.length - data.filter((row) => row.cells[index]?.kind === 'dash').length
+    return { index, header, numeric, additive: numeric && !NOT_ADDITIVE.test(header) }
+  })
+  const caption = table.before?.text.slice(-400) ?? ''
+  const after = table.after?.text.slice(0, 400) ?? ''
+  return { table, stub, rows, columns, context: [caption, after, ...columns.map(({ header }) => header)].join('\n') }
+}
+
+function kindOf(label: string, boldLast: boolean): RowKind {
+  if (TOTAL.test(label) || ALL.test(label)) return 'total'
+  if (DETAIL.test(label)) return 'detail'
+  if (SKIP.test(label)) return 'skip'
+  if (DERIVED.test(label) || CLOSING.test(label)) return 'derived'
+  return boldLast ? 'derived' : 'part'
+}
+
+/** The first column whose cells are mostly words; years and ranks in the first column are labels too. */
+function stubOf(body: readonly (readonly GridCell[])[], width: number): number {
+  for (let column = 0; column < Math.min(2, width); column++) {
+    const words = body.filter((row) => row[column]?.kind === 'text').length
+    if (words * 2 >= body.length) return column
+  }
+  return 0
+}
+
+/** Without footnote marks, emphasis artefacts and a closing colon. */
+function labelOf(cell: Cell | undefined): string {
+  return (cell?.block.text ?? '')
+    .replace(/^[\s\u00a0–—-]+/, '')
+    .replace(/[\s:*†‡¹²³⁴⁵]+$/u, '')
+    .trim()
+}
+
+function indentOf(cell: Cell | undefined): number {
+  return /^[\s\u00a0\u2003]*/.exec(cell?.block.text ?? '')?.[0].length ?? 0
+}
+
+function isBold(cell: Cell | undefined): boolean {
+  if (!cell) return false
+  const { text, styles } = cell.block
+  return (
+    text.trim() !== '' && styles.some(({ style, from, to }) => style === 'strong' && to - from >= text.trim().length)
+  )
+}

@@ -1,0 +1,116 @@
+import { Decimal, ZERO } from './decimal.js'
+import { type GridCell, halfOf } from './table-cell.js'
+
+/** One addend of a total: its cell, and whether it is taken off. */
+export interface Addend {
+  readonly cell: GridCell
+  readonly minus: boolean
+}
+
+export type Outcome = 'agrees' | 'near' | 'differs' | 'unknown'
+
+/** A total compared with the sum of its parts. */
+export interface Sum {
+  readonly outcome: Outcome
+  /** Sum of the printed parts, and how far rounding may carry it. */
+  readonly sum: Decimal
+  readonly slack: Decimal
+  /** Printed total less the sum. */
+  readonly delta: Decimal
+  /** A part is missing or printed as a dash. */
+  readonly gaps: boolean
+  /** Gaps or not: parts that can not be negative already exceed the total. */
+  readonly over: boolean
+}
+
+const UNKNOWN: Sum = { outcome: 'unknown', sum: ZERO, slack: ZERO, delta: ZERO, gaps: true, over: false }
+
+/**
+ * Half-widths add up: n parts may be off by n half-units, and the total by its own. `differs` leaves two units more. Parts
+ * that are all zero or absent say nothing.
+ */
+export function sumOf(target: GridCell, parts: readonly Addend[]): Sum {
+  let sum = ZERO
+  let slack = ZERO
+  let gaps = false
+  let some = 0
+  let negative = false
+  for (const { cell, minus } of parts) {
+    if (cell.kind === 'text' || (cell.kind === 'number' && cell.percent !== target.percent && target.percent))
+      return UNKNOWN
+    if (cell.kind !== 'number') gaps = true
+    else {
+      const value = minus && cell.value.gt(0) ? cell.value.neg() : cell.value
+      if (!value.isZero()) some++
+      if (value.isNeg()) negative = true
+      sum = sum.plus(value)
+      slack = slack.plus(halfOf(cell))
+    }
+  }
+  if (target.kind !== 'number' || some === 0) return UNKNOWN
+  const delta = target.value.minus(sum)
+  const half = halfOf(target)
+  const largest = parts.reduce((step, { cell }) => Decimal.max(step, cell.step), target.step)
+  const over = gaps && !negative && some > 1 && delta.plus(slack).plus(half).plus(largest.times(2)).isNeg()
+  const miss = delta.abs()
+  const outcome = miss.lte(slack.plus(half))
+    ? 'agrees'
+    : miss.lte(slack.plus(half).plus(largest.times('1.5')))
+      ? 'near'
+      : 'differs'
+  return { outcome: outcome === 'differs' && gaps && !over ? 'unknown' : outcome, sum, slack, delta, gaps, over }
+}
+
+export type Slip = 'transposed digits' | 'one digit' | 'a factor of ten' | 'a sign' | 'a part left out'
+
+/** The slip of the pen that turns the sum into the printed total, if one does. */
+export function slipOf(target: GridCell, parts: readonly Addend[], { sum, slack }: Sum): Slip | undefined {
+  const total = target.value
+  const tolerance = slack.plus(halfOf(target))
+  const within = (value: Decimal) => total.minus(value).abs().lte(tolerance)
+  if (within(sum.neg())) return 'a sign'
+  for (const factor of ['10', '100', '1000', '0.1', '0.01', '0.001']) {
+    const shifted = sum.times(factor)
+    if (
+      total
+        .minus(shifted)
+        .abs()
+        .lte(Decimal.max(target.step, slack.times(factor)))
+    )
+      return 'a factor of ten'
+  }
+  const addends = parts.filter(({ cell }) => cell.kind === 'number' && !cell.value.isZero())
+  if (
+    addends.some(({ cell, minus }) =>
+      within(sum.plus((minus && cell.value.gt(0) ? cell.value : cell.value.neg()).times(2))),
+    )
+  )
+    return 'a sign'
+  const digits = digitSlip(total, sum, slack, target.step)
+  if (digits) return digits
+  return addends.some(({ cell }) => cell.value.abs().lt(total.abs()) && within(sum.minus(cell.value)))
+    ? 'a part left out'
+    : undefined
+}
+
+/** Compares digit by digit with every total that rounding allows, 32 at most. */
+function digitSlip(total: Decimal, sum: Decimal, slack: Decimal, step: Decimal): Slip | undefined {
+  const units = (value: Decimal) => value.abs().div(step).round()
+  const printed = units(total).toString()
+  const reach = Decimal.min(units(slack), 16).toNumber()
+  let one = false
+  for (let offset = -reach; offset <= reach; offset++) {
+    const wanted = units(sum).plus(offset).toString()
+    if (wanted.length !== printed.length) continue
+    const places = [...wanted].flatMap((digit, i) => (digit === printed[i] ? [] : [i]))
+    const [a, b] = places
+    if (
+      places.length === 2 &&
+      wanted[a as number] === printed[b as number] &&
+      wanted[b as number] === printed[a as number]
+    )
+      return 'transposed digits'
+    if (places.length === 1 && reach < 5) one = true
+  }
+  return one ? 'one digit' : undefined
+}

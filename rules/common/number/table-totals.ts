@@ -1,0 +1,283 @@
+import { defineLayer } from '../../../src/document/layer.js'
+import type { Cell } from '../../../src/document/model.js'
+import type { GridCell } from './table-cell.js'
+import { type Grid, type GridColumn, type GridRow, grids } from './table-grid.js'
+import { type Addend, type Slip, slipOf, type Sum, sumOf } from './table-sum.js'
+
+export type TotalRole = 'row' | 'column' | 'subtotal' | 'grand'
+
+/** One total recomputed, and what shows that it is the total of these parts. */
+export interface TotalCheck {
+  readonly role: TotalRole
+  readonly target: GridCell
+  readonly parts: readonly Addend[]
+  readonly sum: Sum
+  /** Why the structure is certain; absent where it is not. */
+  readonly confirmed?: string
+  /** The one cell of the failing row and the failing column, where it is not the total itself. */
+  readonly culprit?: GridCell
+}
+
+/** All checks whose mark stands on one cell. */
+export interface TotalClaim {
+  readonly grid: Grid
+  readonly cell: GridCell
+  readonly checks: readonly TotalCheck[]
+}
+
+interface Item {
+  readonly row: GridRow
+  readonly leaves: readonly Item[]
+}
+
+/** Longest run of rows that is tried besides the natural ones. */
+const LONGEST_SUFFIX = 48
+const MULTIPLE_RESPONSE =
+  /\b(?:more than one|multiple (?:responses?|answers?|choice)|several (?:answers|reasons)|all that apply|select all)\b/i
+
+export const totalClaims = defineLayer<readonly TotalClaim[]>({
+  id: 'common.number/table-totals',
+  build(_document, { layer, spend }) {
+    return layer(grids).flatMap((grid) => claimsOf(grid, spend))
+  },
+})
+
+function claimsOf(grid: Grid, spend: (steps: number) => void): TotalClaim[] {
+  const columns = columnChecks(grid, spend)
+  const rows = rowChecks(grid, spend)
+  const byCell = new Map<Cell, { cell: GridCell; checks: TotalCheck[] }>()
+  for (const check of crossed(columns, rows)) {
+    const cell = check.culprit ?? check.target
+    const claim = byCell.get(cell.cell) ?? { cell, checks: [] }
+    byCell.set(cell.cell, claim)
+    claim.checks.push(check)
+  }
+  return [...byCell.values()].map((claim) => ({ grid, ...claim }))
+}
+
+function columnChecks(grid: Grid, spend: (steps: number) => void): TotalCheck[] {
+  const checks: TotalCheck[] = []
+  const totals = grid.rows.filter(({ kind }) => kind === 'total').length
+  let open: Item[] = []
+  let boundary = 0
+  let first: GridRow | undefined
+  const closeFirst = () => {
+    if (first && open.length > boundary + 1)
+      checks.push(...judge(grid, first, open.slice(boundary), { sole: false, loud: false, totals }).checks)
+    first = undefined
+  }
+  for (const row of grid.rows) {
+    spend(1)
+    if (row.kind === 'head') {
+      if (first && open.length > boundary) closeFirst()
+      boundary = open.length
+    } else if (row.kind === 'part') open.push({ row, leaves: [] })
+    else if (row.kind === 'total' || row.kind === 'derived') {
+      if (open.length === boundary && row.kind === 'total' && open.length === 0) {
+        closeFirst()
+        first = row
+        continue
+      }
+      const loud = row.kind === 'total'
+      const sole = loud && totals === 1 && boundary <= (grid.rows.some(({ kind }) => kind === 'head') ? open.length : 0)
+      const best = bestRun(grid, row, open, boundary, { sole, loud, totals }, spend)
+      checks.push(...best.checks)
+      if (best.closed) {
+        const kept = open.slice(0, Math.max(0, open.length - best.length))
+        open = [...kept.slice(-LONGEST_SUFFIX), { row, leaves: open.slice(open.length - best.length) }]
+        boundary = loud ? open.length : Math.min(boundary, open.length - 1)
+      } else if (loud) {
+        open = [{ row, leaves: [] }]
+        boundary = 1
+      } else open.push({ row, leaves: [] })
+    }
+  }
+  closeFirst()
+  return checks
+}
+
+interface About {
+  /** The only total of the table, over one unbroken block. */
+  readonly sole: boolean
+  /** Labelled as a total, so that an unconfirmed one is worth a mark. */
+  readonly loud: boolean
+  readonly totals: number
+}
+
+interface Judged {
+  readonly checks: readonly TotalCheck[]
+  readonly closed: boolean
+  readonly length: number
+  readonly score: number
+}
+
+/** The natural runs first; the runs that end right above the total only where no natural one fits. */
+function bestRun(
+  grid: Grid,
+  row: GridRow,
+  open: readonly Item[],
+  boundary: number,
+  about: About,
+  spend: (steps: number) => void,
+): Judged {
+  const leaves = open.flatMap(leavesOf)
+  const natural = [open.slice(boundary), open, leaves.length <= 4 * LONGEST_SUFFIX ? leaves : []]
+  let best: Judged = { checks: [], closed: false, length: 0, score: -Infinity }
+  const consider = (run: readonly Item[], own: number, least = -500) => {
+    if (run.length < 2) return
+    spend(run.length)
+    const judged = { ...judge(grid, row, run, about), length: own }
+    if (judged.score > Math.max(best.score, least)) best = judged
+  }
+  natural.forEach((run, i) => consider(run, i === 0 ? open.length - boundary : open.length))
+  if (best.score >= 1000) return best
+  for (let length = 2; length <= Math.min(open.length, LONGEST_SUFFIX); length++) {
+    if (length !== open.length - boundary && length !== open.length) consider(open.slice(-length), length, 0)
+  }
+  return best
+}
+
+function leavesOf(item: Item): readonly Item[] {
+  return item.leaves.length > 0 ? item.leaves.flatMap(leavesOf) : [item]
+}
+
+function judge(grid: Grid, row: GridRow, run: readonly Item[], about: About): Omit<Judged, 'length'> {
+  const sums = grid.columns.flatMap((column) => {
+    const target = row.cells[column.index]
+    if (target?.kind !== 'number' || !addable(grid, column, target)) return []
+    const parts = run.flatMap(({ row: part }): Addend[] => {
+      const cell = part.cells[column.index]
+      return cell ? [{ cell, minus: part.less }] : []
+    })
+    return [{ target, parts, sum: sumOf(target, parts) }]
+  })
+  const count = (outcome: Sum['outcome']) => sums.filter(({ sum }) => sum.outcome === outcome).length
+  const [agree, differ] = [count('agrees') + count('near'), count('differs')]
+  const role: TotalRole = /^grand/i.test(row.label)
+    ? 'grand'
+    : /^sub/i.test(row.label) || (about.totals > 1 && about.loud)
+      ? 'subtotal'
+      : 'column'
+  const checks = sums.flatMap(({ target, parts, sum }): TotalCheck[] => {
+    if (sum.outcome === 'unknown') return []
+    const failing = sum.outcome === 'differs'
+    const confirmed = failing
+      ? confirmation(target, parts, sum, agree, differ, sums.length, run, about)
+      : agree > differ || sum.outcome === 'agrees'
+        ? 'it foots'
+        : undefined
+    if (!about.loud && failing && confirmed === undefined) return []
+    return [{ role, target, parts, sum, ...(confirmed !== undefined && { confirmed }) }]
+  })
+  const closed =
+    agree > differ || checks.some(({ sum, confirmed }) => sum.outcome === 'differs' && confirmed !== undefined)
+  if (agree + differ === 0) return { checks: [], closed: false, score: -1000 }
+  const score = agree > 0 && differ === 0 ? 1000 + agree : (agree - differ) * 10 + (closed ? 5 : 0) + run.length / 1e6
+  if (!about.loud && !closed) return { checks: [], closed, score }
+  return { checks, closed, score }
+}
+
+/** What makes certain that a total that does not foot was meant to. */
+function confirmation(
+  target: GridCell,
+  parts: readonly Addend[],
+  sum: Sum,
+  agree: number,
+  differ: number,
+  columns: number,
+  run: readonly Item[],
+  about: About,
+): string | undefined {
+  if (agree > differ) return `the same rows foot in ${agree} of ${agree + differ} columns`
+  const slip: Slip | undefined = slipOf(target, parts, sum)
+  if (agree === differ && slip) return `the same rows foot in ${agree} other columns, and ${slip} explains the miss`
+  if (agree > 0 || columns > 1) return undefined
+  if (slip && slip !== 'a part left out' && slip !== 'one digit')
+    return `one run of rows, and ${slip} explains the miss`
+  const even = run.every(({ row }) => row.indent === run[0]?.row.indent) && run.every(({ row }) => row.kind === 'part')
+  if (!about.sole || !even) return undefined
+  if (sum.over) return 'the parts that are printed already exceed the total'
+  return sum.delta.abs().lte(sum.sum.abs().div(5)) && !sum.gaps ? 'the rows above are one unbroken block' : undefined
+}
+
+/** A column of percentages is added up only to a printed 100, and not where several answers were allowed. */
+function addable(grid: Grid, column: GridColumn, target: GridCell): boolean {
+  if (!column.numeric) return false
+  const hundred = target.value.eq(100) && (target.percent || /%|per ?cent/i.test(column.header))
+  if (hundred) return !MULTIPLE_RESPONSE.test(grid.context)
+  return column.additive && !target.percent
+}
+
+const TOTAL_COLUMN = /(?:^|\s)(?:grand |combined )?totals?$|^totals?\b|^(?:all|overall|sum)$/i
+
+function rowChecks(grid: Grid, spend: (steps: number) => void): TotalCheck[] {
+  const checks: TotalCheck[] = []
+  const usable = grid.columns.filter(({ numeric, additive }) => numeric && additive)
+  const isTotal = ({ header }: GridColumn) => TOTAL_COLUMN.test(header)
+  for (const column of usable.filter(isTotal)) {
+    const left: GridColumn[] = []
+    for (let i = column.index - 1; i > grid.stub; i--) {
+      const other = grid.columns[i] as GridColumn
+      if (isTotal(other)) break
+      if (other.numeric && other.additive) left.unshift(other)
+    }
+    const right: GridColumn[] = []
+    for (let i = column.index + 1; left.length === 0 && i < grid.columns.length; i++) {
+      const other = grid.columns[i] as GridColumn
+      if (isTotal(other)) break
+      if (other.numeric && other.additive) right.push(other)
+    }
+    const parts = left.length > 0 ? left : right
+    if (parts.length < 2) continue
+    const sums = grid.rows.flatMap((row) => {
+      const target = row.cells[column.index]
+      if (row.kind === 'head' || row.kind === 'skip' || target?.kind !== 'number') return []
+      spend(parts.length)
+      const addends = parts.flatMap(({ index }): Addend[] => {
+        const cell = row.cells[index]
+        return cell ? [{ cell, minus: false }] : []
+      })
+      return [{ target, parts: addends, sum: sumOf(target, addends) }]
+    })
+    const agree = sums.filter(({ sum }) => sum.outcome === 'agrees' || sum.outcome === 'near').length
+    const differ = sums.filter(({ sum }) => sum.outcome === 'differs').length
+    if (agree === 0) continue
+    for (const { target, parts: addends, sum } of sums) {
+      if (sum.outcome === 'unknown') continue
+      const failing = sum.outcome === 'differs'
+      const slip = failing && agree === differ ? slipOf(target, addends, sum) : undefined
+      const confirmed = failing
+        ? agree > differ && agree >= 2
+          ? `the same columns foot in ${agree} of ${agree + differ} rows`
+          : slip && `the same columns foot in ${agree} other rows, and ${slip} explains the miss`
+        : agree > differ
+          ? 'it foots'
+          : undefined
+      checks.push({ role: 'row', target, parts: addends, sum, ...(confirmed && { confirmed }) })
+    }
+  }
+  return checks
+}
+
+/** Where a failing row and a failing column are off by the same amount, the cell in which they cross is the wrong one. */
+function crossed(columns: readonly TotalCheck[], rows: readonly TotalCheck[]): TotalCheck[] {
+  const failing = (check: TotalCheck) => check.sum.outcome === 'differs' && check.confirmed !== undefined
+  const culprits = new Map<TotalCheck, GridCell>()
+  const failingRows = rows.filter(failing)
+  if (failingRows.length > 0 && failingRows.length <= 16) {
+    for (const column of columns.filter(failing).slice(0, 16)) {
+      const involved = new Set([column.target, ...column.parts.map(({ cell }) => cell)].map(({ cell }) => cell))
+      for (const row of failingRows) {
+        if (!row.sum.delta.abs().eq(column.sum.delta.abs())) continue
+        const shared = [row.target, ...row.parts.map(({ cell }) => cell)].find(({ cell }) => involved.has(cell))
+        if (!shared) continue
+        culprits.set(column, shared)
+        culprits.set(row, shared)
+      }
+    }
+  }
+  return [...columns, ...rows].map((check) => {
+    const culprit = culprits.get(check)
+    return culprit && culprit.cell !== check.target.cell ? { ...check, culprit } : check
+  })
+}

@@ -1,0 +1,113 @@
+import { defineRule } from '../../../src/rule/define.js'
+import { type Decision, unverifiable, violation } from '../../../src/rule/decision.js'
+import type { Subject } from '../../../src/rule/subject.js'
+import { arithmeticClaim } from '../number/arithmetic-claim.js'
+import { type Claim, claimEvidence, claimSubject, judge } from '../number/claim.js'
+import { type Sentence, sentences } from '../number/clauses.js'
+import { Decimal, ZERO } from '../number/decimal.js'
+import { type Figure, sameUnit } from '../number/figure.js'
+import { acceptable, divide, intervalOf, meets, point, sum } from '../number/interval.js'
+import { listsIn } from '../number/lists.js'
+import { fig, fits, SORT, template } from '../number/template.js'
+
+interface Average extends Claim {
+  /** A mean of groups, whose weights are not printed: it can lie anywhere between them. */
+  readonly weighted?: boolean
+}
+
+const BEHIND = /^\)?[^\uE001-\uE00B]{0,60}?\b(?:averag(?:ing|ed|es?)|(?:an?|the|with an?|giving an?|for an?)(?: (?:overall|simple|arithmetic|annual|weekly|daily|monthly|quarterly))? (?:average|mean)(?: of)?|mean (?:of|was|is)|(?:average|mean)(?: [a-z]+){0,4} (?:is|was|of|=)) ~?$/
+const LISTED = /\b(?:average|mean) of(?: [a-z' ]{0,40})?\(?~?$/
+const IS = /^\)?[^\uE001-\uE00B]{0,50}?\b(?:is|was|=|equals|comes to|came to|works out at) ~?$/
+const AMOUNT = new RegExp(`[${SORT.amount}${SORT.percent}]`)
+/** $5 trillion over ten years, $500 billion a year on average */
+const SPREAD = template(fig('total', SORT.amount), ' (?:over|across|in|during|spread over)(?: (?:the|its|these|those|some|all))?(?: [a-z]+)? ?', fig('n', SORT.number), ' (?<unit>years?|months?|weeks?|days?|quarters?|hours?)', '(?:,| \\(| –| —)(?: or| i\\.e\\.| an average of| averaging| that is)?,?(?: an average of)? ', fig('each', SORT.amount), ' (?:per|an?|each|every) (?<per>year|month|week|day|quarter|hour)')
+
+export default defineRule<Subject<Average>>({
+  id: 'common.quantities/average',
+  title: 'An average agrees with the values it is made from',
+  decides: 'Whether a stated mean is the mean of the values listed with it; where it is weighted, whether it lies between them.',
+  why: 'A mean outside its own values is wrong whatever the weights.',
+  limits: ['Weights that are not printed leave a mean inside the range of its values undecided.'],
+  references: [],
+  severity: 'warning',
+  kinds: ['average', 'weighted-average'],
+  verdicts: ['verified', 'violation', 'unverifiable'],
+  examples: {
+    verified: [
+      'Weekly takings were «$412, $388, $455 and $401, averaging $414».',
+      'The plan spends «$6.0 billion over five years, $1.2 billion» a year on average.',
+    ],
+    violation: [
+      'Weekly takings were «$412, $388, $455 and $401, averaging $441».',
+      'The weighted average of the sites («14.0 and 19.0) was 21.5».',
+    ],
+    unverifiable: ['The weighted average of the sites («14.0 and 19.0) was 16.5».'],
+  },
+  *subjects({ document, layer, spend }) {
+    for (const sentence of layer(sentences).all) {
+      if (sentence.items.length < 3 || !/averag|mean|\ba (?:year|month|week|day|quarter|hour)|\bper /.test(sentence.skeleton)) continue
+      spend(sentence.skeleton.length)
+      for (const claim of claimsIn(sentence)) yield claimSubject(claim, document)
+    }
+  },
+  decide: ({ data }) => (data.weighted ? decideWeighted(data) : judge(data)),
+})
+
+function* claimsIn(sentence: Sentence): Generator<Average> {
+  for (const fit of fits(SPREAD, sentence)) {
+    const [total, n, each] = [fit.figure('total'), fit.figure('n'), fit.figure('each')]
+    if (fit.text('unit')?.replace(/s$/, '') !== fit.text('per') || !sameUnit(total, each) || n.value.lte(0)) continue
+    const claim = arithmeticClaim({
+      kind: 'average',
+      sentence,
+      operands: [{ role: 'item', figure: total }, { role: 'weight', figure: n }],
+      printed: each,
+      formula: 'total / n',
+      says: `${total.text} / ${n.text}`,
+      compute: (of) => divide(of(total), point(n.value)),
+      exactly: total.value.div(n.value),
+      ...(!/averag|mean|or |i\.e\./.test(sentence.skeleton) && { doubt: { reason: 'ambiguous', says: 'The clause does not say that the amounts are an average' } }),
+    })
+    if (claim) yield claim
+  }
+  if (!/averag|mean/.test(sentence.skeleton)) return
+  for (const list of listsIn(sentence, AMOUNT)) {
+    const next = sentence.items.find(({ at, figure }) => at >= list.end && figure?.isQuantity)
+    if (!next?.figure) continue
+    const between = sentence.skeleton.slice(list.end, next.at)
+    const lead = sentence.skeleton.slice(Math.max(0, list.start - 70), list.start)
+    if (!(BEHIND.test(between) || (LISTED.test(lead) && IS.test(between))) || !sameUnit(list.items[0] as Figure, next.figure)) continue
+    const claim = meanOf(sentence, list.items, next.figure, /weighted|weighting/.test(lead + between))
+    if (claim) yield claim
+  }
+}
+
+function meanOf(sentence: Sentence, items: readonly Figure[], printed: Figure, weighted: boolean): Average | undefined {
+  const n = new Decimal(items.length)
+  const claim = arithmeticClaim({
+    kind: weighted ? 'weighted-average' : 'average',
+    sentence: weighted ? { ...sentence, skeleton: '' } : sentence,
+    operands: items.map((figure) => ({ role: 'item', figure })),
+    printed,
+    formula: weighted ? 'min(item) ≤ mean ≤ max(item)' : 'sum(item) / n',
+    says: weighted ? `between ${items.map(({ text }) => text).join(' and ')}` : `the mean of ${items.map(({ text }) => text).join(', ')}`,
+    compute: (of) =>
+      weighted
+        ? {
+            low: Decimal.min(...items.map((item) => intervalOf(item, 'strict').low)),
+            high: Decimal.max(...items.map((item) => intervalOf(item, 'strict').high)),
+          }
+        : divide(sum(items.map(of)), point(n)),
+    exactly: items.reduce((all, { value }) => all.plus(value), ZERO).div(n),
+  })
+  return claim && { ...claim, weighted }
+}
+
+function decideWeighted(claim: Average): Decision {
+  const { printed, strict, loose, says } = claim
+  const grounds = { basis: [claimEvidence(claim)] }
+  if (meets(loose, acceptable(printed, 'wide')) || meets(strict, acceptable(printed, 'strict'))) {
+    return unverifiable('missing-base', `${printed.text} lies ${says}; the weights are not printed`, grounds)
+  }
+  return violation(`Unexpected ${printed.text}, expected a mean ${says}`, grounds)
+}

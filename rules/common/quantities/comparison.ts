@@ -1,0 +1,88 @@
+import { defineRule } from '../../../src/rule/define.js'
+import { type Decision, unverifiable, verified, violation } from '../../../src/rule/decision.js'
+import type { Subject } from '../../../src/rule/subject.js'
+import { operandValue, spanOf } from '../number/claim.js'
+import { type Sentence, sentences } from '../number/clauses.js'
+import { type Figure, sameUnit } from '../number/figure.js'
+import { intervalOf, meets } from '../number/interval.js'
+import { fig, fits, SORT, template, words } from '../number/template.js'
+import { qualifierIn } from '../number/words-of-change.js'
+
+interface Comparison {
+  readonly first: Figure
+  readonly second: Figure
+  readonly more: boolean
+  readonly wording: string
+  readonly sentence: Sentence
+}
+
+const MORE = 'higher|greater|larger|more|bigger|longer|heavier|older|more common|more frequent|more prevalent|more expensive'
+const LESS = 'lower|smaller|less|fewer|shorter|lighter|younger|less common|less frequent|less prevalent|cheaper'
+const WORD = `(?<word>${MORE}|${LESS})`
+const ADVERB = '(?:(?:significantly|slightly|much|markedly|considerably|substantially|somewhat|far|marginally|also|therefore|well|a little|statistically) ){0,2}'
+const A = fig('first', SORT.any)
+const B = fig('second', SORT.any)
+const TEMPLATES = [
+  // Prevalence among men (44.7%) was higher than among women (33.9%)
+  template('\\(', A, '\\) (?:was|were|is|are|had|has|showed|remained|ran|came in) (?:an? )?', ADVERB, WORD, words(24), ' than ', words(50), '\\(', B, '\\)'),
+  // The mean of 44.7 was higher than the 33.9 reported
+  template(A, words(30), ' (?:was|were|is|are) ', ADVERB, WORD, ' than (?:the |that of |those of |their )?', words(30), B),
+  // 44.7% … exceeded … 33.9%
+  template('\\(', A, '\\)', words(20), ' (?<word>exceeded|exceeds|outstripped|surpassed|outnumbered|topped|trailed|lagged(?: behind)?|fell short of)(?: that of| those of)?', words(50), '\\(', B, '\\)'),
+]
+const UP = new RegExp(`^(?:${MORE}|exceeded|exceeds|outstripped|surpassed|outnumbered|topped)$`)
+
+export default defineRule<Subject<Comparison>>({
+  id: 'common.quantities/comparison',
+  title: 'A comparison agrees with the two figures compared',
+  decides: 'Whether "X (a) was higher than Y (b)" holds of the figures printed behind X and Y.',
+  why: 'The words carry the conclusion; the figures show whether it holds.',
+  limits: ['Only the two figures are compared; whether a difference is significant is not decided.'],
+  references: [],
+  severity: 'warning',
+  kinds: ['comparison'],
+  verdicts: ['verified', 'violation', 'unverifiable'],
+  examples: {
+    verified: ['Uptake among nurses («62.4%) was higher than among porters (48.1%)».'],
+    violation: ['Uptake among nurses («48.1%) was higher than among porters (62.4%)».'],
+    unverifiable: ['Uptake among nurses («62%) was higher than among porters (62%)».', 'Age-adjusted uptake among nurses («48.1%) was higher than among porters (62.4%)».'],
+  },
+  *subjects({ document, layer, spend }) {
+    for (const sentence of layer(sentences).all) {
+      if (sentence.items.length < 2 || !/ than |exceed|outstrip|surpass|outnumber|topped|trailed|lagged|fell short/.test(sentence.skeleton)) continue
+      spend(sentence.skeleton.length)
+      for (const pattern of TEMPLATES) {
+        for (const fit of fits(pattern, sentence)) {
+          const [first, second] = [fit.figure('first'), fit.figure('second')]
+          const wording = fit.text('word') ?? ''
+          // "12 percentage points higher than" and "three times more than" say by how much, not what.
+          if (!sameUnit(first, second) || first.hedge || second.hedge) continue
+          const more = UP.test(wording)
+          const operands = [first, second].map((figure) => ({ role: 'item', figure }))
+          yield {
+            kind: 'comparison',
+            place: spanOf([first, second]),
+            value: { operands: operands.map((operand) => operandValue(operand, document)), order: more ? 'descending' : 'ascending' },
+            data: { first, second, more, wording, sentence },
+          }
+        }
+      }
+    }
+  },
+  decide: ({ data }) => decideComparison(data),
+})
+
+function decideComparison({ first, second, more, wording, sentence }: Comparison): Decision {
+  const says = `${first.text} and ${second.text}`
+  const grounds = { basis: [{ formula: more ? 'first > second' : 'first < second', operands: [first.place, second.place], printed: wording }] }
+  if (first.value.eq(second.value) || meets(intervalOf(first, 'strict'), intervalOf(second, 'strict'))) {
+    return unverifiable('rounding', `"${wording}": ${says} may be equal before rounding`, grounds)
+  }
+  if (first.value.gt(second.value) === more) return verified(`"${wording}" agrees with ${says}`, grounds)
+  const qualifier = qualifierIn(sentence.skeleton)
+  if (qualifier !== undefined) return unverifiable('qualifier', `"${wording}" does not agree with ${says}, with "${qualifier}"`, grounds)
+  if (first.value.isNegative() || second.value.isNegative() || meets(intervalOf(first, 'loose'), intervalOf(second, 'loose'))) {
+    return unverifiable('ambiguous', `"${wording}" can be read in more than one way (${says})`, grounds)
+  }
+  return violation(`Unexpected "${wording}", expected ${more ? 'the first figure to be the higher' : 'the first figure to be the lower'} (${says})`, grounds)
+}

@@ -1,0 +1,70 @@
+import { defineRule } from '../../../src/rule/define.js'
+import type { Subject } from '../../../src/rule/subject.js'
+import { arithmeticClaim } from '../number/arithmetic-claim.js'
+import { type Claim, claimSubject, judge } from '../number/claim.js'
+import { type Sentence, sentences } from '../number/clauses.js'
+import { sameUnit } from '../number/figure.js'
+import { subtract } from '../number/interval.js'
+import { fig, fits, gap, SORT, template } from '../number/template.js'
+
+const A = fig('minuend', SORT.any)
+const B = fig('subtrahend', SORT.any)
+const D = fig('difference', SORT.any)
+const LEAVES =
+  '(?:,? ?(?:leaves?|leaving|left|gives?|giving|yields?|yielding|equals|equal to|is|was|=|for (?:a net|an overall)(?: [a-z]+){0,2} of|or|results? in|resulting in|makes|comes to))(?: [a-z-]{1,14}){0,4}'
+
+const TEMPLATES = [
+  // Revenue of A less costs of B leaves D
+  template(A, gap(20), ',? (?:less|minus|−|net of|after deducting|after deduction of|after subtracting)(?: [a-z-]{1,20}){0,4} ', B, gap(20), LEAVES, ' ', D),
+  // Deducting B from A leaves D
+  template('(?:deducting|subtracting)(?: [a-z-]{1,20}){0,4} ', B, gap(20), ' from(?: [a-z-]{1,20}){0,4} ', A, gap(20), LEAVES, ' ', D),
+  template(A, ' ?[−–-] ?', B, ' ?= ?', D),
+]
+
+export default defineRule<Subject<Claim>>({
+  id: 'common.quantities/difference',
+  title: 'One amount less another leaves what is printed',
+  decides: 'Whether "A less B leaves D" holds, within the sum of the roundings.',
+  why: 'A remainder is rarely recomputed when one of its terms is corrected.',
+  limits: ['All three amounts must be printed in one sentence, with words that say subtract.'],
+  references: [],
+  severity: 'warning',
+  kinds: ['difference'],
+  verdicts: ['verified', 'violation', 'unverifiable'],
+  examples: {
+    verified: ['Rents of «£84.0 million less repairs of £21.6 million leaves £62.4 million».'],
+    violation: ['Rents of «£84.0 million less repairs of £21.6 million leaves £64.2 million».'],
+    unverifiable: ['Rents of «£84.0 million less repairs of €21.6 million leaves £64.2 million».'],
+  },
+  *subjects({ document, layer, spend }) {
+    for (const sentence of layer(sentences).all) {
+      if (sentence.items.length < 3 || !/less|minus|[−–=-]|net of|deduct|subtract/.test(sentence.skeleton)) continue
+      spend(sentence.skeleton.length)
+      for (const claim of claimsIn(sentence)) yield claimSubject(claim, document)
+    }
+  },
+  decide: ({ data }) => judge(data),
+})
+
+function* claimsIn(sentence: Sentence): Generator<Claim> {
+  for (const pattern of TEMPLATES) {
+    for (const fit of fits(pattern, sentence)) {
+      const a = fit.figure('minuend')
+      const b = fit.figure('subtrahend')
+      const d = fit.figure('difference')
+      const kinds = new Set([a, b, d].map(({ unit }) => unit.kind))
+      if (kinds.size > 1 || (!a.isMoney && !(sameUnit(a, b) && sameUnit(a, d)))) continue
+      const claim = arithmeticClaim({
+        kind: 'difference',
+        sentence: { ...sentence, skeleton: sentence.skeleton.replace(/\bnet of\b/g, 'less') },
+        operands: [{ role: 'minuend', figure: a }, { role: 'subtrahend', figure: b }],
+        printed: d,
+        formula: 'minuend − subtrahend',
+        says: `${a.text} less ${b.text}`,
+        compute: (of) => subtract(of(a), of(b)),
+        exactly: a.value.minus(b.value),
+      })
+      if (claim) yield claim
+    }
+  }
+}

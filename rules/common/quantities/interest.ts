@@ -1,0 +1,68 @@
+import { defineRule } from '../../../src/rule/define.js'
+import type { Subject } from '../../../src/rule/subject.js'
+import { arithmeticClaim } from '../number/arithmetic-claim.js'
+import { type Claim, claimSubject, judge } from '../number/claim.js'
+import { type Sentence, sentences } from '../number/clauses.js'
+import { Decimal } from '../number/decimal.js'
+import type { Figure } from '../number/figure.js'
+import { multiply, point, scale } from '../number/interval.js'
+
+const TIME: Readonly<Record<string, number>> = { year: 1, years: 1, month: 12, months: 12, day: 365, days: 365 }
+
+export default defineRule<Subject<Claim>>({
+  id: 'common.quantities/interest',
+  title: 'Simple interest agrees with principal, rate and time',
+  decides: 'Whether interest is principal × rate × time, where the clause prints all four.',
+  why: 'Interest is claimed, awarded and settled on such a line.',
+  limits: ['A year has 365 days. Where the clause does not say "simple", a miss is not a violation.'],
+  references: [],
+  severity: 'warning',
+  kinds: ['interest'],
+  verdicts: ['verified', 'violation', 'unverifiable'],
+  examples: {
+    verified: ['Simple interest of «$14,700.00 was computed at 7% a year on $105,000 over two» years.'],
+    violation: ['Simple interest of «$17,400.00 was computed at 7% a year on $105,000 over two» years.'],
+    unverifiable: ['Interest of «$15,214.50 was computed at 7% a year on $105,000 over two» years.'],
+  },
+  *subjects({ document, layer, spend }) {
+    for (const sentence of layer(sentences).all) {
+      if (sentence.items.length < 4 || !/\binterest\b/.test(sentence.skeleton)) continue
+      spend(sentence.skeleton.length)
+      const claim = claimOf(sentence)
+      if (claim) yield claimSubject(claim, document)
+    }
+  },
+  decide: ({ data }) => judge(data),
+})
+
+function claimOf(sentence: Sentence): Claim | undefined {
+  const { skeleton, items } = sentence
+  const found: { figure: Figure; at: number }[] = items.flatMap(({ figure, at }) => (figure?.isQuantity ? [{ figure, at }] : []))
+  if (found.length !== 4) return undefined
+  const before = (at: number) => skeleton.slice(Math.max(0, at - 50), at)
+  const rate = found.find(({ figure, at }) => figure.isPercent && /^ ?(?:\(?(?:a|per|each) (?:year|annum)|annually|p\.a\.|annual|simple|interest|yearly)/.test(skeleton.slice(at + 1, at + 20)))
+  const time = found.find(({ figure }) => figure.unit.kind === 'none' && (figure.noun?.word ?? '') in TIME)
+  const money = found.filter(({ figure }) => figure.isMoney)
+  const principal = money.find(({ at }) => /\b(?:on|principal(?: sum)? of|to|upon)(?: (?:the|an?|its|award|unpaid|outstanding|principal|loan|debt|sum|balance|judgment|amount|damages|of)){0,6} ~?$/.test(before(at)))
+  const interest = money.find((part) => part !== principal && (/interest(?: [a-z]+){0,3} (?:of|is|was|comes to|totals|amounts to|=) ~?$/.test(before(part.at)) || /^ (?:in|of) (?:simple |pre-?judgment )?interest/.test(skeleton.slice(part.at + 1, part.at + 40)) || /\b(?:is|was|=|comes to|amounts to|yields?|gives) ~?$/.test(before(part.at))))
+  if (!rate || !time || !principal || !interest) return undefined
+  const divisor = new Decimal(100).times(TIME[time.figure.noun?.word ?? ''] ?? 1)
+  const simple = /\bsimple\b/.test(skeleton)
+  if (/\bcompound(?:ed|ing)?\b/.test(skeleton)) return undefined
+  return arithmeticClaim({
+    kind: 'interest',
+    sentence,
+    operands: [
+      { role: 'principal', figure: principal.figure },
+      { role: 'rate', figure: rate.figure },
+      { role: 'time', figure: time.figure },
+    ],
+    printed: interest.figure,
+    formula: 'principal × rate × time',
+    says: `${principal.figure.text} × ${rate.figure.text} × ${time.figure.text} ${time.figure.noun?.word ?? ''}`,
+    compute: (of) =>
+      scale(multiply(of(principal.figure), multiply(point(rate.figure.value), of(time.figure))), new Decimal(1).div(divisor)),
+    exactly: principal.figure.value.times(rate.figure.value).times(time.figure.value).div(divisor),
+    ...(!simple && { doubt: { reason: 'ambiguous', says: 'The clause does not say whether interest is simple or compound' } }),
+  })
+}

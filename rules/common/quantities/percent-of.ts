@@ -1,0 +1,91 @@
+import { defineRule } from '../../../src/rule/define.js'
+import type { Subject } from '../../../src/rule/subject.js'
+import { arithmeticClaim } from '../number/arithmetic-claim.js'
+import { type Claim, claimSubject, judge } from '../number/claim.js'
+import { type Sentence, sentences } from '../number/clauses.js'
+import { HUNDRED } from '../number/decimal.js'
+import { type Figure, sameUnit } from '../number/figure.js'
+import { add, intervalOf, type Interval, multiply, point, scale } from '../number/interval.js'
+import { fig, fits, SORT, template, words } from '../number/template.js'
+
+const RATE = fig('rate', SORT.percent)
+const BASE = fig('base', SORT.amount)
+const RESULT = fig('result', SORT.amount)
+const AMOUNTS = '(?:is|was|=|equals|comes to|came to|amounts to|amounted to|makes|works out (?:at|to)|gives|or|i\\.e\\.|being|totals)'
+const THE = '(?:the |a |an |its |their |our |his |her |that |this )?(?:total |gross |net |remaining |original )?'
+
+/** 15% of $240,000 is $36,000 */
+const OF_IS = template(RATE, ' of ', THE, BASE, words(30), ',? ', AMOUNTS, ' (?:an? )?', RESULT)
+/** 12.5% of the £1.6m award (£200,000) */
+const OF_PARENTHESIS = template(RATE, ' of ', THE, BASE, words(30), ' \\((?:i\\.e\\. |or |= ?)?', RESULT, '\\)')
+/** After a 15% discount the $1,200 licence costs $1,020. */
+const AFTER = template('(?:after|with|applying|less|including|plus) (?:a |an |the )?', RATE, ' (?<what>discount|reduction|rebate|cut|deduction|mark-?up|surcharge|increase|uplift|premium|rise|vat|sales tax|tip|service charge|tax)(?: on)?,? ', words(24), BASE, words(40), '(?:costs?|comes to|is|becomes|falls to|rises to|drops to|is reduced to|works out at|now costs|sells for|would cost|totals) (?:only )?', RESULT)
+/** A 15% fee on $240,000 ($36,000) */
+const FEE = template(RATE, ' (?:fee|commission|levy|tax|duty|tariff|deposit|retainer|charge|royalty|vat|withholding) (?:on|of) ', THE, words(20), BASE, words(30), '(?: \\(| ', AMOUNTS, ' )', RESULT)
+const DOWN = /discount|reduction|rebate|cut|deduction/
+
+export default defineRule<Subject<Claim>>({
+  id: 'common.quantities/percent-of',
+  title: 'A percentage of a base agrees with the amount',
+  decides: 'Whether "P% of B is A", a percentage fee on B or a price after a percentage discount gives the amount printed.',
+  why: 'A base or rate changed late leaves the amount behind.',
+  limits: ['Rate, base and amount must be printed in the clause.'],
+  references: [],
+  severity: 'warning',
+  kinds: ['percent-of'],
+  verdicts: ['verified', 'violation', 'unverifiable'],
+  examples: {
+    verified: [
+      'We note that «12% of $350,000 is $42,000».',
+      'Counsel kept «7.5% of the £2.4m settlement (£180,000)».',
+      'After a «20% discount the $850 course costs $680».',
+    ],
+    violation: ['We note that «12% of $350,000 is $4,200».', 'After a «20% discount the $850 course costs $830».'],
+    unverifiable: ['Excluding fees, «12% of $350,000 is $38,000».'],
+  },
+  *subjects({ document, layer, spend }) {
+    for (const sentence of layer(sentences).all) {
+      if (sentence.items.length < 3 || !sentence.skeleton.includes('\uE001')) continue
+      spend(sentence.skeleton.length)
+      for (const claim of claimsIn(sentence)) yield claimSubject(claim, document)
+    }
+  },
+  decide: ({ data }) => judge(data),
+})
+
+function* claimsIn(sentence: Sentence): Generator<Claim> {
+  for (const pattern of [OF_IS, OF_PARENTHESIS, FEE, AFTER]) {
+    for (const fit of fits(pattern, sentence)) {
+      const rate = fit.figure('rate')
+      const base = fit.figure('base')
+      const result = fit.figure('result')
+      if (!sameUnit(base, result) && !(base.isMoney && result.isMoney)) continue
+      const what = fit.text('what')
+      const claim = claimOf(sentence, rate, base, result, what === undefined ? 0 : DOWN.test(what) ? -1 : 1)
+      if (claim) yield claim
+    }
+  }
+}
+
+/** `change`: 0 for the percentage itself, −1 for what is left after it, 1 for the base with it added. */
+function claimOf(sentence: Sentence, rate: Figure, base: Figure, result: Figure, change: -1 | 0 | 1): Claim | undefined {
+  const part = (of: (figure: Figure) => Interval): Interval => {
+    // A rate that is applied is a term, not a measurement: 15% is 15.
+    const factor = scale(rate.hedge ? intervalOf(rate, 'loose') : point(rate.value), HUNDRED.pow(-1))
+    const whole = of(base)
+    const share = multiply(whole, factor)
+    if (change === 0) return share
+    return add(whole, change < 0 ? { low: share.high.neg(), high: share.low.neg() } : share)
+  }
+  const share = base.value.times(rate.value).div(HUNDRED)
+  return arithmeticClaim({
+    kind: 'percent-of',
+    sentence,
+    operands: [{ role: 'rate', figure: rate }, { role: 'base', figure: base }],
+    printed: result,
+    formula: change === 0 ? 'base × rate / 100' : change < 0 ? 'base × (1 − rate / 100)' : 'base × (1 + rate / 100)',
+    says: change === 0 ? `${rate.text} of ${base.text}` : `${base.text} ${change < 0 ? 'less' : 'plus'} ${rate.text}`,
+    compute: part,
+    exactly: change === 0 ? share : change < 0 ? base.value.minus(share) : base.value.plus(share),
+  })
+}

@@ -1,0 +1,148 @@
+import { defineRule } from '../../../src/rule/define.js'
+import { type Decision, unverifiable, verified, violation } from '../../../src/rule/decision.js'
+import type { Subject } from '../../../src/rule/subject.js'
+import { type Day, daysBetween, daysLater, isoOf, monthsBetween, monthsLater, yearsBetween } from '../number/calendar.js'
+import { spanOf } from '../number/claim.js'
+import { type Sentence, sentences } from '../number/clauses.js'
+import type { Figure } from '../number/figure.js'
+import { day, fig, type Fit, fits, gap, SORT, template, words } from '../number/template.js'
+
+/** Two dates, and what is said about the time between them. */
+interface Period {
+  readonly start: Day
+  readonly end: Day
+  /** The length printed, where one is. */
+  readonly length?: { readonly figure: Figure; readonly unit: Unit }
+  readonly says: 'order' | 'duration' | 'age' | 'ended'
+}
+type Unit = 'day' | 'week' | 'month' | 'year'
+
+const N = fig('n', SORT.number)
+const UNIT = '[ -](?:calendar |consecutive |full |whole |working |business )?(?<unit>days?|weeks?|months?|years?)'
+const FROM = day('from')
+const TO = day('to')
+const RUN = `${FROM}(?: (?:to|until|till|through) (?:and including )?| and | ?[–—-] ?)${TO}`
+
+const TEMPLATES: readonly { readonly says: Period['says']; readonly pattern: RegExp }[] = [
+  // From D to D, a period of 271 days
+  { says: 'duration', pattern: template(RUN, ',? ?\\(?(?:i\\.e\\. |that is,? |or |being )?(?:an? |the )?(?:total |period |span |interval |duration |term |stretch |gap |difference )?(?:of )?(?:exactly |just )?', N, UNIT) },
+  // The 203 days between D and D; 12 weeks from D to D
+  { says: 'duration', pattern: template(N, UNIT, '(?: period| term| stretch| interval)?(?: (?:that )?(?:ran|elapsed|passed|run))?,? ?\\(?(?:between|from|running from|,) ', FROM, ' (?:and|to|until|till|through|–) ', TO) },
+  // The nine months ended D cover D to D
+  { says: 'ended', pattern: template(N, ' (?<unit>months?|years?|weeks?) (?:ended|ending) ', day('end'), words(24), ',? ?\\(?(?:cover(?:s|ed)?|ran|run|runs|from|running|i\\.e\\.)? ?(?:from )?', FROM, ' (?:to|until|through|–|-) ', TO) },
+  // born D … 40 years old … D
+  { says: 'age', pattern: template('\\bborn (?:on )?', FROM, '\\)?,? ', gap(30), '(?:was|is|aged|turned|being|at age) ', N, '(?:(?<unit> years?)(?: old| of age)?|-year-old)?,? ', words(40), '(?:on|at|as of|by|when [a-z]+ on) ', TO) },
+  { says: 'age', pattern: template('(?:aged|age|was) ', N, '(?: years? (?:old|of age))? (?:on|as of|as at) ', TO, gap(20), '\\bborn (?:on )?', FROM) },
+  // ran from D to D
+  { says: 'order', pattern: template('(?:from|between|ran|runs|lasted|covering|period|dated|dates|open|enrolled|enrolment|conducted|term) (?:from |of |between )?', RUN) },
+]
+
+export default defineRule<Subject<Period>>({
+  id: 'common.quantities/period',
+  title: 'Two dates, their order and the time between them agree',
+  decides: 'Whether a period ends after it starts, and whether a length in days, weeks, months or years, or an age, follows from its two dates.',
+  why: 'Limitation, notice and treatment periods are counted in days, and a day decides.',
+  limits: ['Days are accepted with the first day counted or not. Working days are not counted.'],
+  references: [],
+  severity: 'warning',
+  kinds: ['period', 'duration', 'age'],
+  verdicts: ['verified', 'violation', 'unverifiable'],
+  examples: {
+    verified: [
+      'From «3 May 2021 to 9 September 2021, a period of 129 days», the site was closed.',
+      'The claimant (born «7 July 1979) was 40 years old when seen on 24 October 2019».',
+      'The survey ran from «4 March 2019 to 6 June 2020».',
+      'The «nine months ended 30 September 2024 cover 1 January 2024 to 30 September 2024».',
+    ],
+    violation: [
+      'From «3 May 2021 to 9 September 2021, a period of 192 days», the site was closed.',
+      'The claimant (born «7 July 1979) was 42 years old when seen on 24 October 2019».',
+      'The survey ran from «4 March 2020 to 6 June 2019».',
+    ],
+    unverifiable: ['The «14 working days from 3 May 2021 to 20 May 2021» were allowed.'],
+  },
+  *subjects({ layer, spend }) {
+    for (const sentence of layer(sentences).all) {
+      if (sentence.items.filter(({ date }) => date).length < 2) continue
+      spend(sentence.skeleton.length)
+      yield* periodsIn(sentence)
+    }
+  },
+  decide: ({ data }) => decidePeriod(data),
+})
+
+function* periodsIn(sentence: Sentence): Generator<Subject<Period>> {
+  const taken: number[] = []
+  for (const { says, pattern } of TEMPLATES) {
+    for (const fit of fits(pattern, sentence)) {
+      const from = fit.day('from')
+      const to = fit.day('to')
+      if (!from?.day || !to?.day || !from.exists || !to.exists || taken.includes(from.place.from)) continue
+      taken.push(from.place.from)
+      const figure = fit.maybe('n')
+      const unit = unitOf(fit.text('unit'))
+      const period: Period = { start: from.day, end: to.day, says, ...(figure && { length: { figure, unit } }) }
+      const kind = says === 'order' || says === 'ended' ? 'period' : says
+      const value = { start: isoOf(from.day), end: isoOf(to.day), days: daysBetween(from.day, to.day) }
+      yield { kind, place: spanOf([from.place, to.place, ...(figure ? [lengthPlace(fit, figure)] : [])]), value, data: period }
+    }
+  }
+}
+
+function unitOf(printed: string | undefined): Unit {
+  return (printed?.trim().replace(/s$/, '') ?? 'year') as Unit
+}
+
+/** The figure with its unit, where the unit is printed behind it. */
+function lengthPlace(fit: Fit, figure: Figure): { block: Figure['block']; from: number; to: number } {
+  const unit = fit.place('unit')
+  return unit && unit.from >= figure.from ? { block: figure.block, from: figure.from, to: unit.to } : figure.place
+}
+
+function decidePeriod({ start, end, says, length }: Period): Decision {
+  const days = daysBetween(start, end)
+  const from = isoOf(start)
+  const to = isoOf(end)
+  const grounds = { basis: [{ formula: 'end − start', start: from, end: to, computed: { days, months: monthsBetween(start, end), years: yearsBetween(start, end) } }] }
+  if (days < 0) {
+    return violation(`Unexpected end ${to} before start ${from}, expected the later date to come second`, grounds)
+  }
+  if (!length) return verified(`${from} comes before ${to}`, grounds)
+  const { figure, unit } = length
+  const n = figure.value.toNumber()
+  const printed = `${figure.text} ${unit}${n === 1 ? '' : 's'}`
+  if (/\b(?:working|business)\b/.test(figure.block.text.slice(figure.to, figure.to + 20))) {
+    return unverifiable('ambiguous', `${printed}: working days are not counted`, grounds)
+  }
+  if (!Number.isInteger(n) || n > 100_000) return unverifiable('vague', `${printed} is no whole number of ${unit}s`, grounds)
+  if (says === 'age') {
+    const age = yearsBetween(start, end)
+    return n === age
+      ? verified(`${n} is the age on ${to} of somebody born on ${from}`, grounds)
+      : violation(`Unexpected ${printed}, expected ${age} (born ${from}, on ${to})`, grounds)
+  }
+  if (fitsLength(start, end, n, unit)) return verified(`${printed} is the time from ${from} to ${to}`, grounds)
+  const computed = unit === 'day' ? `${days} days` : `${days} days, or ${monthsBetween(start, end)} months`
+  if (figure.hedge || (unit !== 'day' && near(days, n, unit))) {
+    return unverifiable('rounding', `${printed} is near the time from ${from} to ${to} (${computed})`, grounds)
+  }
+  return violation(`Unexpected ${printed}, expected ${computed} (${from} to ${to})`, grounds)
+}
+
+/** With the last day counted or not. */
+function fitsLength(start: Day, end: Day, n: number, unit: Unit): boolean {
+  const days = daysBetween(start, end)
+  if (unit === 'day' || unit === 'week') {
+    const size = unit === 'day' ? 1 : 7
+    return days === n * size || days + 1 === n * size
+  }
+  const due = monthsLater(start, unit === 'month' ? n : 12 * n)
+  return isoOf(due) === isoOf(end) || isoOf(due) === isoOf(daysLater(end, 1))
+}
+
+const DAYS: Readonly<Record<Unit, number>> = { day: 1, week: 7, month: 30.44, year: 365.25 }
+
+/** Within one unit: a length in weeks, months or years is seldom meant to the day. */
+function near(days: number, n: number, unit: Unit): boolean {
+  return Math.abs(days / DAYS[unit] - n) <= 1
+}

@@ -1,0 +1,93 @@
+import { defineRule } from '../../../src/rule/define.js'
+import type { Subject } from '../../../src/rule/subject.js'
+import { arithmeticClaim } from '../number/arithmetic-claim.js'
+import { type Claim, claimSubject, judge } from '../number/claim.js'
+import { type Sentence, sentences } from '../number/clauses.js'
+import type { Figure } from '../number/figure.js'
+import { multiply } from '../number/interval.js'
+import { clausesOf } from '../number/movements.js'
+import { fig, fits, SORT, template } from '../number/template.js'
+
+/** 12 × $4.50 = $54 */
+const WRITTEN = template(fig('a', SORT.amount), '(?: [a-z-]{1,14}){0,2} ?(?:[×x*✕]|times|multiplied by|@) ?', fig('b', SORT.amount), '(?: [a-z-]{1,14}){0,3} ?(?:=|equals|is|makes|gives|comes? to|for a total of|totals) ?', fig('c', SORT.amount))
+
+const PER = /^ ?(?:(?:per|a|an|each|every|\/) ?([a-z][a-z-]{1,20})|(each|apiece|per head))\b/
+/** What may stand before a total: words that conclude. */
+const CONCLUDES =
+  /\b(?:come|comes|came|amounts?|amounted|add up|adds up) to (?:a total of )?(?:some )?~?$|\b(?:cost|costs|costing|totals?|totall?ed|totall?ing|equals?|makes?|making|yields?|yielding|gives?|giving|for (?:fees|a fee|a total|total fees|a bill|a charge|charges|an invoice|a sum|total charges|total costs?|costs?) (?:total )?of|(?:a|in|the) total (?:cost |price |fee |charge |of )?(?:of|is|was)?|or|i\.e\.|=|worth|brought in|generating|generates|generated|raised|raises|paid) ~?$|^,? ?(?:or |= ?|i\.e\. )?~?$|\($/
+
+export default defineRule<Subject<Claim>>({
+  id: 'common.quantities/product',
+  title: 'A number times a price or rate agrees with the amount',
+  decides: 'Whether "n units at p per unit" comes to the amount printed in the same clause.',
+  why: 'Invoices, damages schedules and budgets rest on such products.',
+  limits: ['The unit of the price and of the number must be the same word.', 'Overtime, minimum charges and tax that the clause does not mention are not known.'],
+  references: [],
+  severity: 'warning',
+  kinds: ['product'],
+  verdicts: ['verified', 'violation', 'unverifiable'],
+  examples: {
+    verified: [
+      'Storage of «£315 per week for 16 weeks comes to £5,040».',
+      'At «$1,140 per licence, the 35 licences cost $39,900».',
+      'She billed «6.5 hours at $420 per hour, for fees of $2,730.00».',
+    ],
+    violation: ['Storage of «£315 per week for 16 weeks comes to £5,400».', 'At «$1,140 per licence, the 35 licences cost $3,990».'],
+    unverifiable: ['Storage of «£315 per week for 16 weeks, excluding tax, comes to £6,048».'],
+  },
+  *subjects({ document, layer, spend }) {
+    for (const sentence of layer(sentences).all) {
+      if (sentence.items.length < 3) continue
+      spend(sentence.items.length)
+      for (const claim of claimsIn(sentence)) yield claimSubject(claim, document)
+    }
+  },
+  decide: ({ data }) => judge(data),
+})
+
+function* claimsIn(sentence: Sentence): Generator<Claim> {
+  if (/[×x*✕@=]|times|multiplied/.test(sentence.skeleton)) {
+    for (const fit of fits(WRITTEN, sentence)) {
+      const claim = claimOf(sentence, fit.figure('a'), fit.figure('b'), fit.figure('c'))
+      if (claim) yield claim
+    }
+  }
+  for (const { parts } of clausesOf(sentence)) {
+    if (parts.length !== 3) continue
+    const price = parts.find(({ figure, after }) => figure.isMoney && PER.test(after))
+    if (!price) continue
+    const per = PER.exec(price.after)
+    const each = per?.[2] !== undefined
+    const count = parts.find((part) => part !== price && part.figure.unit.kind === 'none' && (each || counts(part.figure, part.after, per?.[1] ?? '')))
+    const total = parts.find((part) => part !== price && part !== count && part.figure.isMoney)
+    if (!count || !total || total.at < price.at || total.at < count.at || !CONCLUDES.test(total.before)) continue
+    if (PER.test(total.after)) continue
+    const claim = claimOf(sentence, price.figure, count.figure, total.figure)
+    if (claim) yield claim
+  }
+}
+
+/** "weeks" counts what "week" prices; the word may stand one word off: "43 new units". */
+function counts(figure: Figure, after: string, noun: string): boolean {
+  const words = figure.parts.hyphenated ? [] : after.slice(0, 40).split(/[^a-z-]+/).filter(Boolean).slice(0, 3)
+  return words.some((word) => stem(word) === stem(noun))
+}
+
+function stem(word: string): string {
+  return word.replace(/ies$/, 'y').replace(/(?:(?<=[sxz]|ch|sh)e)?s$/, '')
+}
+
+function claimOf(sentence: Sentence, a: Figure, b: Figure, total: Figure): Claim | undefined {
+  if (total.isMoney !== (a.isMoney || b.isMoney) || (a.isMoney && b.isMoney) || a.isPercent || b.isPercent) return undefined
+  if (!total.isMoney && total.unit.kind !== 'none') return undefined
+  return arithmeticClaim({
+    kind: 'product',
+    sentence,
+    operands: [{ role: 'factor', figure: a }, { role: 'factor', figure: b }],
+    printed: total,
+    formula: 'factor1 × factor2',
+    says: `${a.text} × ${b.text}`,
+    compute: (of) => multiply(of(a), of(b)),
+    exactly: a.value.times(b.value),
+  })
+}

@@ -1,0 +1,102 @@
+import { defineRule } from '../../../src/rule/define.js'
+import type { Subject } from '../../../src/rule/subject.js'
+import { arithmeticClaim } from '../number/arithmetic-claim.js'
+import { type Claim, claimSubject, judge } from '../number/claim.js'
+import { type Sentence, sentences } from '../number/clauses.js'
+import { Decimal } from '../number/decimal.js'
+import type { Figure } from '../number/figure.js'
+import { divide, point, scale } from '../number/interval.js'
+import { fig, type Fit, fits, gap, SORT, template, words } from '../number/template.js'
+
+const NUMERATOR = fig('numerator', SORT.amount)
+const DENOMINATOR = fig('denominator', SORT.number)
+const RATE = fig('rate', SORT.amount)
+const WORKS_OUT =
+  '(?:,? ?(?:works? out (?:at|to)|worked out (?:at|to)|equates? to|equated to|equals?|is equal to|is equivalent to|equivalent to|amounts? to|amounted to|comes? to|came to|translat(?:es|ed) (?:in)?to|corresponds? to|corresponding to|yields?|yielded|gives?|giving|a rate of|an? (?:annual |crude |overall )?(?:rate|incidence|prevalence) of|is|was|or|averages?|averaging|=|i\\.e\\.))(?: (?:a rate of|about|only|an? (?:rate|average) of|a))?'
+const HEAD = '(?:person|head|capita|resident|inhabitant|citizen|member|employee|pupil|student|patient|household|customer|user|worker|beneficiary|claimant|participant|taxpayer|recipient|subscriber|unit|share|day|week|month|year|hour|item|case|visit|store|site|seat|night|mile|km|tonne|home|child|family|farm|ticket|order|licence|license)'
+
+const TEMPLATES: readonly { readonly per: string; readonly pattern: RegExp }[] = [
+  // $624m across 73.0 million residents works out at $8,550 per person; 90 cases over 30 days is 3 a day
+  { per: 'head', pattern: template(NUMERATOR, gap(30), ' (?:across|among|amongst|for|over|divided by|spread over|shared (?:by|among)|split (?:among|between)|between|from|to|in)(?: (?:the|its|all|some|our))? ', DENOMINATOR, gap(30), WORKS_OUT, ' ', RATE, ' (?:per|an?|for each|for every|each) ', HEAD, '\\b') },
+  // 2,075 admissions among 2,349,012 residents equate to 88.3 per 100,000
+  { per: 'base', pattern: template(NUMERATOR, gap(30), ' (?:across|among|amongst|for|over|in|from|out of|of)(?: (?:the|its|all|some|a population of|a total of))* ', DENOMINATOR, gap(30), WORKS_OUT, ' ', RATE, '(?: [a-z]{1,14})? per ', fig('base', SORT.number)) },
+  // Operating income of A on net sales of B yielded an operating margin of P
+  { per: 'share', pattern: template(NUMERATOR, ' (?:on|from|against)', words(30), ' of ', fig('denominator', SORT.money), gap(30), '(?:margin|ratio|yield|rate|return)(?: [a-z]+)? (?:of|is|was) ', fig('rate', SORT.percent)) },
+  { per: 'share', pattern: template('(?:margin|ratio|yield|rate|return)(?: of| was| is) ', fig('rate', SORT.percent), '(?:,| \\(|, i\\.e\\.)? ?(?:on |with |from )?', words(24), NUMERATOR, ' (?:on|divided by|over)', words(30), fig('denominator', SORT.money)) },
+  // Diluted EPS of A reflects net income of B and C shares
+  { per: 'share', pattern: template('(?:eps|earnings per share|loss per share|income per share)(?: of| was| were| is) ', fig('rate', SORT.money), gap(40), '(?:income|earnings|profit|loss)(?: [a-z]+){0,3} of ', fig('numerator', SORT.money), gap(40), '(?:and|on|over|divided by|across)(?: [a-z]+){0,3} ', DENOMINATOR, words(40), 'shares') },
+  { per: 'share', pattern: template('(?:income|earnings|profit)(?: [a-z]+){0,3} of ', fig('numerator', SORT.money), ' (?:and|on|over|divided by|across)(?: [a-z]+){0,3} ', DENOMINATOR, words(40), 'shares', gap(40), '(?:eps|earnings per share)(?: of| was| is) ', fig('rate', SORT.money)) },
+]
+
+export default defineRule<Subject<Claim>>({
+  id: 'common.quantities/rate',
+  title: 'A rate agrees with what it is a rate of',
+  decides: 'Whether an amount per head, per 100,000, per share, or a margin follows from the two amounts printed with it.',
+  why: 'Rates slip by powers of ten, because nobody carries the magnitude of a rate in the head.',
+  limits: ['Both amounts must be printed in the clause; averages over a period with other weights are not known.'],
+  references: [],
+  severity: 'warning',
+  kinds: ['rate'],
+  verdicts: ['verified', 'violation', 'unverifiable'],
+  examples: {
+    verified: [
+      'Park spending of «$48.2 million across 1.31 million residents works out at $36.8» per person.',
+      'There were «1,204 fractures among 815,300 members, equivalent to 147.7 per 100,000».',
+      'Operating income of «$61.3 million on net sales of $402.8 million gave an operating margin of 15.2%».',
+      'Diluted EPS of «$1.84 reflects net income of $212.4 million and 115.4 million» diluted shares.',
+    ],
+    violation: [
+      'Park spending of «$48.2 million across 1.31 million residents works out at $368» per person.',
+      'There were «1,204 fractures among 815,300 members, equivalent to 14.8 per 100,000».',
+    ],
+    unverifiable: ['Age-adjusted, the «1,204 fractures among 815,300 members correspond to 131.2 per 100,000».'],
+  },
+  *subjects({ document, layer, spend }) {
+    for (const sentence of layer(sentences).all) {
+      if (sentence.items.length < 3 || !/\bper\b|\ba |\ban |each|every|margin|ratio|yield|rate|return|eps/.test(sentence.skeleton)) continue
+      spend(sentence.skeleton.length)
+      for (const claim of claimsIn(sentence)) yield claimSubject(claim, document)
+    }
+  },
+  decide: ({ data }) => judge(data),
+})
+
+function* claimsIn(sentence: Sentence): Generator<Claim> {
+  for (const { per, pattern } of TEMPLATES) {
+    for (const fit of fits(pattern, sentence)) {
+      const claim = claimOf(fit, per)
+      if (claim) yield claim
+    }
+  }
+}
+
+function claimOf(fit: Fit, per: string): Claim | undefined {
+  const numerator = fit.figure('numerator')
+  const denominator = fit.figure('denominator')
+  const rate = fit.figure('rate')
+  const base = fit.maybe('base')
+  const factor = base?.value ?? new Decimal(rate.isPercent ? 100 : 1)
+  if (base && !/^10*$/.test(base.value.toFixed())) return undefined
+  if (!rate.isPercent && rate.isMoney !== numerator.isMoney) return undefined
+  if (rate.isPercent && numerator.isMoney !== denominator.isMoney) return undefined
+  if (denominator.value.lte(0) || numerator.value.isNegative()) return undefined
+  const compute = (of: (figure: Figure) => ReturnType<typeof point>) => {
+    const ratio = divide(of(numerator), of(denominator))
+    return ratio && scale(ratio, factor)
+  }
+  return arithmeticClaim({
+    kind: 'rate',
+    sentence: fit.sentence,
+    operands: [
+      { role: 'numerator', figure: numerator },
+      { role: 'denominator', figure: denominator },
+      ...(base ? [{ role: 'base', figure: base }] : []),
+    ],
+    printed: rate,
+    formula: factor.eq(1) ? 'numerator / denominator' : `numerator / denominator × ${factor.toFixed()}`,
+    says: `${numerator.text} / ${denominator.text}${factor.eq(1) ? '' : ` × ${factor.toFixed()}`}`,
+    compute,
+    exactly: numerator.value.div(denominator.value).times(factor),
+    fields: { per: base ? base.value.toFixed() : per },
+  })
+}

@@ -1,0 +1,42 @@
+import { defineRule } from '../../../src/rule/define.js'
+import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
+import type { Subject } from '../../../src/rule/subject.js'
+import { isoOf, weekdayOf } from '../number/calendar.js'
+import { spanOf } from '../number/claim.js'
+import { dates, type PrintedDate } from '../number/dates.js'
+
+export default defineRule<Subject<PrintedDate>>({
+  id: 'common.quantities/weekday',
+  title: 'A weekday agrees with its date',
+  decides: 'Whether the date printed falls on the weekday printed with it, in the Gregorian calendar.',
+  why: 'A wrong weekday means that either the day or the date of an appointment is wrong.',
+  limits: ['Dates before 1752 are left alone: the calendar in use is not known.'],
+  references: [],
+  severity: 'warning',
+  kinds: ['weekday'],
+  verdicts: ['verified', 'violation', 'unverifiable'],
+  examples: {
+    verified: ['The hearing is on «Tuesday, 12 March 2024».', 'Published on «November 10, 2022 (Thursday)».'],
+    violation: ['The hearing is on «Monday, 12 March 2024».', 'Published on «November 10, 2022 (Friday)».'],
+    unverifiable: ['The hearing on «04/05/2024 was a Saturday».'],
+  },
+  *subjects({ layer }) {
+    for (const date of layer(dates).all) {
+      if (!date.weekday || !date.exists) continue
+      const value = { ...(date.day && { date: isoOf(date.day) }), weekday: date.weekday.name }
+      yield { kind: 'weekday', place: spanOf([date.place, date.weekday.place]), value, data: date }
+    }
+  },
+  decide({ data: { day, either, weekday } }) {
+    if (!weekday) return undefined
+    if (either) {
+      const readings = either.map((one) => `${isoOf(one)} is a ${weekdayOf(one)}`).join(', ')
+      return unverifiable('ambiguous-date', `Day and month can be read in either order: ${readings}`)
+    }
+    if (!day || day.year < 1753) return undefined
+    const computed = weekdayOf(day)
+    const grounds = { basis: [{ formula: 'weekday(date)', computed, printed: weekday.name, place: weekday.place }] }
+    if (computed === weekday.name) return verified(`${isoOf(day)} is a ${computed}`, grounds)
+    return violation(`Unexpected ${weekday.name}, expected ${computed} (${isoOf(day)})`, grounds)
+  },
+})
