@@ -10,9 +10,13 @@ import { type AuthoritySubject, counted, TABLE_KIND } from './subject.js'
 export default defineRule<AuthoritySubject>({
   id: 'legal.authorities/demanded',
   title: 'Table of authorities demanded and absent',
-  decides: 'Where a table of authorities is required (requiresTableOfAuthorities): whether the draft has one, by its title.',
+  decides:
+    'Where a table of authorities is required (requiresTableOfAuthorities): whether the draft has one, by its title.',
   why: 'A brief without the table its court asks for is returned.',
-  limits: ['Whether a court asks for one is the caller’s to say.', 'Without the demand a draft without a table is no fault, and nothing is found.'],
+  limits: [
+    'Whether a court asks for one is the caller’s to say.',
+    'Without the demand a draft without a table is no fault, and nothing is found.',
+  ],
   references: [{ title: 'Fed. R. App. P. 28(a)(3)' }, { title: 'Sup. Ct. R. 24.1(c)' }],
   severity: 'blocking',
   kinds: [TABLE_KIND],
@@ -28,14 +32,18 @@ export default defineRule<AuthoritySubject>({
   },
   *subjects({ layer, settings }) {
     const [part] = layer(pairing)
-    if (settings.requiresTableOfAuthorities && part && part.regions.length === 0) yield { kind: TABLE_KIND, value: {}, data: { what: 'absent', part } }
+    if (settings.requiresTableOfAuthorities && part && part.regions.length === 0)
+      yield { kind: TABLE_KIND, value: {}, data: { what: 'absent', part } }
   },
   decide({ data }, { document, settings }) {
     if (data.what !== 'absent') return undefined
     const count = data.part.body.authorities.length
-    return violation(`Unexpected draft without a table of authorities, expected one; the text cites ${counted(count, 'authority', 'authorities')}`, {
-      ...suggestion(document, profileOf(settings)),
-    })
+    return violation(
+      `Unexpected draft without a table of authorities, expected one; the text cites ${counted(count, 'authority', 'authorities')}`,
+      {
+        ...suggestion(document, profileOf(settings)),
+      },
+    )
   },
 })
 

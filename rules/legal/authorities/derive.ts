@@ -2,6 +2,7 @@ import type { Document } from '../../../src/document/document.js'
 import type { Citation } from '../reader/citation.js'
 import type { Authority } from './body.js'
 import { entryText, type EntryText } from './entry-text.js'
+import { fieldOf } from './extent.js'
 import { layout } from './layout.js'
 import { compare, nameOrder, withoutProcedure } from './ordering.js'
 import { pairing } from './pairing.js'
@@ -60,7 +61,9 @@ export function deriveWith(document: Document, profile: Profile): DerivedTable {
     items.push({ authority, citation, entry: { ...text, kind: citation.kind, references } })
   }
   const categories = profile.categories.flatMap(([title, groups]) => {
-    const own = groups.flatMap((group) => items.filter(({ citation }) => groupOf(citation.kind) === group).sort(byConvention))
+    const own = groups.flatMap((group) =>
+      items.filter(({ citation }) => groupOf(citation.kind) === group).sort(byConvention),
+    )
     return own.length > 0 ? [{ title, entries: own.map(({ entry }) => entry) }] : []
   })
   return { categories, ...(unit && numbered && { unit }) }
@@ -68,7 +71,9 @@ export function deriveWith(document: Document, profile: Profile): DerivedTable {
 
 /** The fullest citation to print: with a name and a year, in running text. */
 function bestOf({ full, first }: Authority): Citation {
-  const best = full.find((one) => !one.history && !one.mention && one.value['name'] !== undefined && one.value['year'] !== undefined)
+  const best = full.find(
+    (one) => !one.history && !one.mention && one.value['name'] !== undefined && one.value['year'] !== undefined,
+  )
   return best?.kind === first.kind ? best : first
 }
 
@@ -77,7 +82,7 @@ function referencesOf(document: Document, authority: Authority, unit: Unit, { pa
   const numbers = [...new Set([...(places?.certain ?? []), ...(places?.possible ?? [])])].sort((a, b) => a - b)
   if (passim !== undefined && numbers.length >= passim) return ['passim']
   const printed: string[] = []
-  for (let i = 0; i < numbers.length; ) {
+  for (let i = 0; i < numbers.length;) {
     let end = i
     while (numbers[end + 1] === (numbers[end] ?? 0) + 1) end++
     if (end < i + 2) end = i
@@ -92,11 +97,21 @@ function byConvention(a: Item, b: Item): number {
   const right = sortableSection(b.citation)
   if (left && right) {
     const federal = (shelf: string) => (/\|(?:u\.s\.c\.|c\.f\.r\.)/.test(shelf) ? 0 : 1)
-    return federal(left.shelf) - federal(right.shelf) || compare(left.shelf, right.shelf) || bySection(left, right, false) || compare(a.entry.text, b.entry.text)
+    return (
+      federal(left.shelf) - federal(right.shelf) ||
+      compare(left.shelf, right.shelf) ||
+      bySection(left, right, false) ||
+      compare(a.entry.text, b.entry.text)
+    )
   }
   if (left || right) return left ? -1 : 1
-  if (a.citation.kind === 'constitution' && b.citation.kind === 'constitution') return byProvision(a.citation, b.citation)
-  return (a.entry.lead === '' ? 1 : 0) - (b.entry.lead === '' ? 1 : 0) || compare(key(a), key(b)) || compare(a.entry.text, b.entry.text)
+  if (a.citation.kind === 'constitution' && b.citation.kind === 'constitution')
+    return byProvision(a.citation, b.citation)
+  return (
+    (a.entry.lead === '' ? 1 : 0) - (b.entry.lead === '' ? 1 : 0) ||
+    compare(key(a), key(b)) ||
+    compare(a.entry.text, b.entry.text)
+  )
 }
 
 function key({ entry, citation }: Item): string {
@@ -105,11 +120,11 @@ function key({ entry, citation }: Item): string {
 
 /** The federal constitution first, articles before amendments. */
 function byProvision(a: Citation, b: Citation): number {
-  const rank = ({ value }: Citation) => [
-    value['jurisdiction'] === 'US' ? '' : String(value['jurisdiction'] ?? '~'),
-    value['article'] === undefined ? '1' : '0',
-    String(value['article'] ?? value['amendment'] ?? '').padStart(4, '0'),
-    String(value['section'] ?? '').padStart(4, '0'),
+  const rank = (one: Citation) => [
+    fieldOf(one, 'jurisdiction') === 'US' ? '' : fieldOf(one, 'jurisdiction').padEnd(1, '~'),
+    fieldOf(one, 'article') === '' ? '1' : '0',
+    (fieldOf(one, 'article') || fieldOf(one, 'amendment')).padStart(4, '0'),
+    fieldOf(one, 'section').padStart(4, '0'),
   ]
   return compare(rank(a).join('|'), rank(b).join('|'))
 }

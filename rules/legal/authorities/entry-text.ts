@@ -1,7 +1,8 @@
 import type { Place } from '../../../src/document/model.js'
 import type { Citation } from '../reader/citation.js'
 import type { Authority } from './body.js'
-import { coreEnd, startOf } from './extent.js'
+import { coreEnd, fieldOf, startOf } from './extent.js'
+import { trimEnd } from './trim.js'
 
 /** An entry as printed, without references. */
 export interface EntryText {
@@ -23,7 +24,9 @@ export function entryText(citation: Citation, authority: Authority): EntryText |
     case 'restatement':
       return plainText(sectionText(citation, authority))
     case 'rule':
-      return plainText(`${String(citation.value['reporter'] ?? '')} ${String(citation.value['rule'] ?? '')}${subsection(citation, authority)}`)
+      return plainText(
+        `${fieldOf(citation, 'reporter')} ${fieldOf(citation, 'rule')}${subsection(citation, authority)}`,
+      )
     case 'constitution':
       return plainText(provision(citation, authority))
     default:
@@ -42,7 +45,11 @@ function caseText(citation: Citation): EntryText | undefined {
   const between = gap.length <= 80 && !/[;\uFFFC]/.test(gap) && gap.trim() !== '' ? gap : ', '
   const title = slice(first, startOf(first), name.to)
   const rest = `${between}${cores}${behind}`.replace(/^(?=[^\s,])/, ' ')
-  return { text: `${title}${rest}`, markdown: `*${escape(title)}*${escape(rest)}`, lead: `${title}${between}`.replace(/[\s,]+$/, '') }
+  return {
+    text: `${title}${rest}`,
+    markdown: `*${escape(title)}*${escape(rest)}`,
+    lead: trimEnd(`${title}${between}`, ','),
+  }
 }
 
 /** The court-and-year parenthetical, where it stands behind the citation. */
@@ -60,7 +67,9 @@ function sectionText(citation: Citation, authority: Authority): string {
   const head = slice(citation, citation.place.from, section.from, false)
   if (typeof sections === 'string') {
     if (/\d-\d/.test(sections) && sections.includes('-') && !sections.includes(',')) return whole
-    const number = sections.match(/\d[\w.:]*/g)?.find((one) => [...authority.folds].some((fold) => fold.endsWith(`|${one.toLowerCase()}`)))
+    const number = sections
+      .match(/\d[\w.:]*/g)
+      ?.find((one) => [...authority.folds].some((fold) => fold.endsWith(`|${one.toLowerCase()}`)))
     return number === undefined ? whole : `${head.replace('§§', '§')}${number}`
   }
   return authority.exacts.size === 1 ? whole : slice(citation, citation.place.from, section.to)
@@ -74,8 +83,12 @@ function subsection(citation: Citation, authority: Authority): string {
 function provision(citation: Citation, authority: Authority): string {
   const { jurisdiction, article, amendment, section, clause } = citation.value
   const number = Number(article ?? amendment)
-  if (jurisdiction !== 'US' || !Number.isInteger(number) || number < 1 || number > 39) return slice(citation, citation.place.from, citation.place.to)
-  const below = authority.exacts.size === 1 && typeof section === 'string' ? `, § ${section}${typeof clause === 'string' ? `, cl. ${clause}` : ''}` : ''
+  if (jurisdiction !== 'US' || !Number.isInteger(number) || number < 1 || number > 39)
+    return slice(citation, citation.place.from, citation.place.to)
+  const below =
+    authority.exacts.size === 1 && typeof section === 'string'
+      ? `, § ${section}${typeof clause === 'string' ? `, cl. ${clause}` : ''}`
+      : ''
   return `U.S. Const. ${article === undefined ? 'amend.' : 'art.'} ${roman(number)}${below}`
 }
 

@@ -8,7 +8,9 @@ import { titleOf } from './titles.js'
 export function tableMarkdown({ categories, unit }: DerivedTable, level = 3): string {
   const heading = (title: string) => (level < 1 || level > 6 ? `**${title}**` : `${'#'.repeat(level)} ${title}`)
   return categories
-    .map(({ title, entries }) => `${heading(title)}\n\n${entries.map((entry) => `- ${line(entry, unit)}`).join('\n')}\n`)
+    .map(
+      ({ title, entries }) => `${heading(title)}\n\n${entries.map((entry) => `- ${line(entry, unit)}`).join('\n')}\n`,
+    )
     .join('\n')
 }
 
@@ -53,7 +55,10 @@ function lineEnd(source: string, at: number): number {
 /** Where a table of authorities would go: behind the last block before the body begins, with the level of its title. */
 export function insertionPoint(document: Document): { place: Place; level: number } | undefined {
   const flow = document.blocks.filter((block) => block.footnote === undefined)
-  const at = flow.findIndex((block, i) => i > 0 && block.kind === 'heading' && (titleOf(block.text)?.what === 'body' || block.section.index > 1))
+  const at = flow.findIndex(
+    (block, i) =>
+      i > 0 && block.kind === 'heading' && (titleOf(block.text)?.what === 'body' || block.section.index > 1),
+  )
   const before = flow[at - 1]
   const next = flow[at]
   if (!before || !next || !endsPlainly(document, before)) return undefined

@@ -9,7 +9,10 @@ export default defineRule<AuthoritySubject>({
   decides:
     'Whether the cases of a category stand in alphabetical order and the sections of a code in numerical order. Several conventions are accepted (word by word or letter by letter, with or without In re, Ex parte and articles, governments by the other party); only what breaks all of them is out of place.',
   why: 'An entry out of order is not found, and looks missing.',
-  limits: ['Order among different codes, and among treatises and articles, is not judged.', 'Of two neighbours that conflict, either may be the one to move.'],
+  limits: [
+    'Order among different codes, and among treatises and articles, is not judged.',
+    'Of two neighbours that conflict, either may be the one to move.',
+  ],
   references: [{ title: 'Fed. R. App. P. 28(a)(3)' }],
   severity: 'warning',
   kinds: ENTRY_KINDS,
