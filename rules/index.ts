@@ -45,6 +45,7 @@ import commonQuantitiesErrorProneNotation from './common/quantities/error-prone-
 import commonQuantitiesFraction from './common/quantities/fraction.js'
 import commonQuantitiesGrim from './common/quantities/grim.js'
 import commonQuantitiesGrimmer from './common/quantities/grimmer.js'
+import commonQuantitiesGroupShare from './common/quantities/group-share.js'
 import commonQuantitiesGrowthRate from './common/quantities/growth-rate.js'
 import commonQuantitiesInfusionRate from './common/quantities/infusion-rate.js'
 import commonQuantitiesInterest from './common/quantities/interest.js'
@@ -62,9 +63,11 @@ import commonQuantitiesRate from './common/quantities/rate.js'
 import commonQuantitiesSameStatistic from './common/quantities/same-statistic.js'
 import commonQuantitiesShare from './common/quantities/share.js'
 import commonQuantitiesShares from './common/quantities/shares.js'
-import commonQuantitiesStatisticBounds from './common/quantities/statistic-bounds.js'
 import commonQuantitiesSum from './common/quantities/sum.js'
 import commonQuantitiesSupply from './common/quantities/supply.js'
+import commonQuantitiesTableChange from './common/quantities/table-change.js'
+import commonQuantitiesTableDerived from './common/quantities/table-derived.js'
+import commonQuantitiesTablePercent from './common/quantities/table-percent.js'
 import commonQuantitiesTableTotal from './common/quantities/table-total.js'
 import commonQuantitiesWeekday from './common/quantities/weekday.js'
 import legalAuthoritiesAsterisk from './legal/authorities/asterisk.js'
@@ -159,6 +162,7 @@ export const rules: readonly Rule[] = [
   commonQuantitiesFraction,
   commonQuantitiesGrim,
   commonQuantitiesGrimmer,
+  commonQuantitiesGroupShare,
   commonQuantitiesGrowthRate,
   commonQuantitiesInfusionRate,
   commonQuantitiesInterest,
@@ -176,9 +180,11 @@ export const rules: readonly Rule[] = [
   commonQuantitiesSameStatistic,
   commonQuantitiesShare,
   commonQuantitiesShares,
-  commonQuantitiesStatisticBounds,
   commonQuantitiesSum,
   commonQuantitiesSupply,
+  commonQuantitiesTableChange,
+  commonQuantitiesTableDerived,
+  commonQuantitiesTablePercent,
   commonQuantitiesTableTotal,
   commonQuantitiesWeekday,
   legalAuthoritiesAsterisk,

@@ -29,7 +29,7 @@ export default defineRule<Subject<Average>>({
   why: 'A mean outside its own values is wrong whatever the weights.',
   limits: ['Weights that are not printed leave a mean inside the range of its values undecided.'],
   references: [],
-  severity: 'warning',
+  severity: 'blocking',
   kinds: ['average', 'weighted-average'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {

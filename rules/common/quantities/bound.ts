@@ -33,7 +33,7 @@ const RANGES: readonly { readonly what: string; readonly min: number; readonly m
 const OVER =
   /\b(?:target|capacity|goal|quota|plan|budget|gdp|more|increase|increased|rise|rose|growth|grew|higher|extra|additional|than|compared|relative|oversubscribed|coverage|ratio|average|normal|baseline|previous|predicted|recommended|expected)\b/
 
-export default defineRule<Subject<Bound>>({
+export default defineRule<Subject<Bound | { readonly by: string }>>({
   id: 'common.quantities/bound',
   title: 'A figure lies in the range it can have',
   decides: 'Whether a correlation, R², p-value, probability or share of a group lies outside the values it can take.',
@@ -68,7 +68,9 @@ export default defineRule<Subject<Bound>>({
       }
     }
   },
-  decide({ data: { figure, min, max, what, sentence } }) {
+  decide({ data }) {
+    if ('by' in data) return undefined
+    const { figure, min, max, what, sentence } = data
     const grounds = { basis: [{ formula: 'min ≤ figure ≤ max', min: min.toFixed(), max: max.toFixed(), printed: figure.place }] }
     if (what === 'a share of a group' && (OVER.test(sentence.skeleton) || figure.hedge)) {
       return unverifiable('ambiguous', `${figure.text} may be measured against something else than a whole`, grounds)

@@ -39,7 +39,7 @@ export default defineRule<Subject<Comparison>>({
   why: 'The words carry the conclusion; the figures show whether it holds.',
   limits: ['Only the two figures are compared; whether a difference is significant is not decided.'],
   references: [],
-  severity: 'warning',
+  severity: 'blocking',
   kinds: ['comparison'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {

@@ -22,7 +22,7 @@ export default defineRule<Subject<Claim>>({
   why: 'Percentages in sequence multiply; adding them is the usual slip.',
   limits: ['A real change that is the plain difference of the two rates is accepted as an approximation.'],
   references: [],
-  severity: 'warning',
+  severity: 'blocking',
   kinds: ['compound-change'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {

@@ -26,7 +26,7 @@ export default defineRule<Subject<DirectionClaim>>({
   why: 'A wrong verb, or two ends in the wrong order, turns the message of the sentence around.',
   limits: ['Verbs of quality (improved, worsened) and negative amounts are left alone.'],
   references: [],
-  severity: 'warning',
+  severity: 'blocking',
   kinds: ['direction'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {

@@ -19,7 +19,7 @@ export default defineRule<Subject<Claim>>({
   why: 'Total growth, simple growth and an off-by-one year count are printed as CAGR every day.',
   limits: ['Where the clause does not say "compound" or CAGR, a miss is not a violation: the rate may be a mean.'],
   references: [],
-  severity: 'warning',
+  severity: 'blocking',
   kinds: ['growth-rate'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {

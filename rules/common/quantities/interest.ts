@@ -16,7 +16,7 @@ export default defineRule<Subject<Claim>>({
   why: 'Interest is claimed, awarded and settled on such a line.',
   limits: ['A year has 365 days. Where the clause does not say "simple", a miss is not a violation.'],
   references: [],
-  severity: 'warning',
+  severity: 'blocking',
   kinds: ['interest'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {

@@ -44,7 +44,7 @@ export default defineRule<Subject<Period>>({
   why: 'Limitation, notice and treatment periods are counted in days, and a day decides.',
   limits: ['Days are accepted with the first day counted or not. Working days are not counted.'],
   references: [],
-  severity: 'warning',
+  severity: 'blocking',
   kinds: ['period', 'duration', 'age'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {

@@ -29,7 +29,7 @@ export default defineRule<Subject<Range>>({
   why: 'Swapped ends mean that one of them is misprinted, or both.',
   limits: ['Only ranges with a word that says so; changes, scales and scores are left alone.'],
   references: [],
-  severity: 'info',
+  severity: 'warning',
   kinds: ['range'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {

@@ -25,7 +25,7 @@ export default defineRule<Subject<Ranked>>({
   why: 'A superlative is the headline; the list behind it proves or disproves it.',
   limits: ['Only among the members printed, each with its figure in parentheses.'],
   references: [],
-  severity: 'warning',
+  severity: 'blocking',
   kinds: ['rank'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {

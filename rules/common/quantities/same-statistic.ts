@@ -18,7 +18,7 @@ export default defineRule<Subject<Pair>>({
   why: 'A summary that differs from the body shows which of the two was not updated.',
   limits: ['Only identical labels are matched; group and segment, gross and net, preliminary and final are different statistics.'],
   references: [],
-  severity: 'warning',
+  severity: 'blocking',
   kinds: ['same-statistic'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {

@@ -33,7 +33,7 @@ export default defineRule<Subject<Shares>>({
   why: 'Shares are updated one by one; a split that adds up to 107 has an old figure in it.',
   limits: ['Without such a cue nothing is claimed: answers to a survey with several choices need not add up.'],
   references: [],
-  severity: 'warning',
+  severity: 'blocking',
   kinds: ['shares'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
