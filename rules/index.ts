@@ -75,6 +75,7 @@ import legalAuthoritiesCategory from './legal/authorities/category.js'
 import legalAuthoritiesCheck from './legal/authorities/check.js'
 import legalAuthoritiesCitedNotListed from './legal/authorities/cited-not-listed.js'
 import legalAuthoritiesCloses from './legal/authorities/closes.js'
+import legalAuthoritiesDemanded from './legal/authorities/demanded.js'
 import legalAuthoritiesDuplicateEntry from './legal/authorities/duplicate-entry.js'
 import legalAuthoritiesEntryDiffers from './legal/authorities/entry-differs.js'
 import legalAuthoritiesListedNotCited from './legal/authorities/listed-not-cited.js'
@@ -191,6 +192,7 @@ export const rules: readonly Rule[] = [
   legalAuthoritiesCategory,
   legalAuthoritiesCitedNotListed,
   legalAuthoritiesCloses,
+  legalAuthoritiesDemanded,
   legalAuthoritiesDuplicateEntry,
   legalAuthoritiesEntryDiffers,
   legalAuthoritiesListedNotCited,
