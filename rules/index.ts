@@ -27,7 +27,6 @@ import clinicalCodesUncertain from './clinical/codes/uncertain.js'
 import commonQuantitiesAbsoluteChange from './common/quantities/absolute-change.js'
 import commonQuantitiesAverage from './common/quantities/average.js'
 import commonQuantitiesBmi from './common/quantities/bmi.js'
-import commonQuantitiesBound from './common/quantities/bound.js'
 import commonQuantitiesBsa from './common/quantities/bsa.js'
 import commonQuantitiesCheck from './common/quantities/check.js'
 import commonQuantitiesClinicalLimits from './common/quantities/clinical-limits.js'
@@ -63,6 +62,7 @@ import commonQuantitiesRate from './common/quantities/rate.js'
 import commonQuantitiesSameStatistic from './common/quantities/same-statistic.js'
 import commonQuantitiesShare from './common/quantities/share.js'
 import commonQuantitiesShares from './common/quantities/shares.js'
+import commonQuantitiesStatisticBounds from './common/quantities/statistic-bounds.js'
 import commonQuantitiesSum from './common/quantities/sum.js'
 import commonQuantitiesSupply from './common/quantities/supply.js'
 import commonQuantitiesTableChange from './common/quantities/table-change.js'
@@ -75,6 +75,7 @@ import legalAuthoritiesCategory from './legal/authorities/category.js'
 import legalAuthoritiesCheck from './legal/authorities/check.js'
 import legalAuthoritiesCitedNotListed from './legal/authorities/cited-not-listed.js'
 import legalAuthoritiesCloses from './legal/authorities/closes.js'
+import legalAuthoritiesDemanded from './legal/authorities/demanded.js'
 import legalAuthoritiesDuplicateEntry from './legal/authorities/duplicate-entry.js'
 import legalAuthoritiesEntryDiffers from './legal/authorities/entry-differs.js'
 import legalAuthoritiesListedNotCited from './legal/authorities/listed-not-cited.js'
@@ -145,7 +146,6 @@ export const rules: readonly Rule[] = [
   commonQuantitiesAbsoluteChange,
   commonQuantitiesAverage,
   commonQuantitiesBmi,
-  commonQuantitiesBound,
   commonQuantitiesBsa,
   commonQuantitiesClinicalLimits,
   commonQuantitiesComparison,
@@ -180,6 +180,7 @@ export const rules: readonly Rule[] = [
   commonQuantitiesSameStatistic,
   commonQuantitiesShare,
   commonQuantitiesShares,
+  commonQuantitiesStatisticBounds,
   commonQuantitiesSum,
   commonQuantitiesSupply,
   commonQuantitiesTableChange,
@@ -191,6 +192,7 @@ export const rules: readonly Rule[] = [
   legalAuthoritiesCategory,
   legalAuthoritiesCitedNotListed,
   legalAuthoritiesCloses,
+  legalAuthoritiesDemanded,
   legalAuthoritiesDuplicateEntry,
   legalAuthoritiesEntryDiffers,
   legalAuthoritiesListedNotCited,
