@@ -1,6 +1,7 @@
 import { defineLayer } from '../../../src/document/layer.js'
 import { BORDER, type Sentence, sentences } from './clauses.js'
 import type { Figure } from './figure.js'
+import { isoOf } from './calendar.js'
 import { fig, fits, SORT, template } from './template.js'
 
 /** A statement "label for period was amount". */
@@ -33,8 +34,12 @@ const PERIOD_HINT = /\uE008|\uE009|\bfy ?\d{2}/
 const LABEL = '(?<label>[a-z][a-z &/-]{2,48}?)'
 const IS = '(?:was|were|totall?ed|came to|amounted to|stood at|reached|is|came in at|of)'
 const AMOUNT = fig('amount', SORT.money + SORT.percent + SORT.number)
-const START = `(?:^|[:;${BORDER}] ?|\\b(?:that|where|summary,) )`
+const START = `(?:^ ?|[:;${BORDER}] ?|\\b(?:that|where|summary,) )`
+const FY = "(?<period>fy ?(?:\\d{4}|\\d{2})|q[1-4] (?:of )?(?:fiscal |fy ?)?\uE008|h[12] \uE008)"
 const TEMPLATES = [
+  // FY2024 revenue was $5.2m; revenue (FY2024) was $5.2m
+  template(`${START} ?(?:the |our |its )?`, FY, ' ', LABEL, ' ', IS, ' ', AMOUNT),
+  template(`${START} ?(?:the |our |its )?`, LABEL, ' \\(', PERIOD, '\\) ', IS, ' ', AMOUNT),
   template(`${START} ?(?:the |our |its |group's )?`, LABEL, ' (?:for|in|during) ', PERIOD, ' ', IS, ' ', AMOUNT),
   template(`${START} ?(?:for|in|during) `, PERIOD, ',? (?:the |our |its )?', LABEL, ' ', IS, ' ', AMOUNT),
 ]
@@ -71,5 +76,9 @@ function periodOf(sentence: Sentence, from: number, to: number, skeleton: string
   if (half) return `h${QUARTERS[half[1] as string] ?? ''} ${half[2] ?? ''}`
   const year = /^(?:fiscal(?: year)?|financial year|fy) ?(\d{4})$/.exec(text)
   if (year) return `fy ${year[1] ?? ''}`
-  return (skeleton.includes('\uE009') ? text.replace(/(\d)(?:st|nd|rd|th)\b/g, '$1').replace(/,/g, '') : text).replace(/^(q[1-4]) of /, '$1 ')
+  if (skeleton.includes('\uE009')) {
+    const date = sentence.items.find((item) => item.date && item.date.place.from >= from && item.date.place.to <= to)?.date
+    return `${text.replace(/ ended .*/, '')} to ${date?.day ? isoOf(date.day) : text}`
+  }
+  return text.replace(/^fy ?(\d{2})$/, 'fy 20$1').replace(/^(q[1-4]) of /, '$1 ')
 }

@@ -29,7 +29,7 @@ const TEMPLATES = [
   // With revenue of A and costs of B, profit was D
   template('(?:revenues?|sales|income|receipts|turnover|proceeds)(?: [a-z]+){0,2} (?:of|were|was) ', A, gap(12), ' and (?:[a-z-]+ ){0,3}(?:costs?|expenses?|expenditure|outgoings|payments|spending)(?: [a-z]+){0,2} (?:of |were |was )?', B, gap(20), '(?:profit|surplus|loss|income|margin|balance|contribution|result)(?: [a-z]+){0,2} (?:of|was|is|came to|amounted to) ', D),
   // Gross profit was D (revenue A less cost of sales B)
-  template(D, ' \\((?:[a-z-]{1,20} ){0,4}(?:of )?', A, ',? (?:less|minus|net of)(?: [a-z-]{1,20}){0,4} ', B, '\\)'),
+  template('\\b(?:of|was|is|at|to|were) ', D, ' \\((?:[a-z-]{1,20} ){0,4}(?:of )?', A, ',? (?:less|minus|net of)(?: [a-z-]{1,20}){0,4} ', B, '\\)'),
 ]
 
 export default defineRule<Subject<Claim>>({
