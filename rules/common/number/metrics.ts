@@ -29,8 +29,8 @@ export const metrics = defineLayer<readonly Metric[]>({
 })
 
 const PERIOD =
-  '(?<period>(?:the )?(?:(?:full |fiscal |financial |calendar )?years? ended \uE009|(?:three|six|nine|twelve|\uE005) months ended \uE009|quarter ended \uE009|fiscal(?: year)? \uE008|financial year \uE008|fy ?\uE008|fy ?\\d{2,4}|calendar(?: year)? \uE008|q[1-4] (?:of )?(?:fiscal |fy ?)?\uE008|(?:first|second|third|fourth) quarter of (?:fiscal )?\uE008|(?:first|second) half of \uE008|h[12] \uE008|(?:january|february|march|april|may|june|july|august|september|october|november|december) \uE008|\uE008))'
-const PERIOD_HINT = /\uE008|\uE009|\bfy ?\d{2}/
+  '(?<period>(?:the )?(?:(?:full |fiscal |financial |calendar )?years? ended \uE009|(?:three|six|nine|twelve|\uE005) months ended \uE009|quarter ended \uE009|fiscal(?: year)? \uE008|financial year \uE008|fy ?\uE008|fy ?\\d{2,4}|calendar(?: year)? \uE008|q[1-4] (?:of )?(?:fiscal |fy ?)?\uE008|(?:first|second|third|fourth) quarter of (?:fiscal )?\uE008|(?:first|second) half of \uE008|h[12] \uE008|(?:january|february|march|april|may|june|july|august|september|october|november|december) (?:\uE008|\\d{4})|\uE008))'
+const PERIOD_HINT = /\uE008|\uE009|\bfy ?\d{2}|[a-z] (?:19|20)\d\d\b/
 const LABEL = '(?<label>[a-z][a-z &/-]{2,48}?)'
 const IS = '(?:was|were|totall?ed|came to|amounted to|stood at|reached|is|came in at|of)'
 const AMOUNT = fig('amount', SORT.money + SORT.percent + SORT.number)
@@ -53,7 +53,7 @@ function* metricsIn(sentence: Sentence): Generator<Metric> {
   for (const pattern of TEMPLATES) {
     for (const fit of fits(pattern, sentence)) {
       const figure = fit.figure('amount')
-      const label = (fit.text('label') ?? '').replace(/^(?:the|our|its|a|an|total) /, (word) => (word === 'total ' ? word : '')).trim()
+      const label = (fit.text('label') ?? '').replace(/^.*\b(?:that|where) /, '').replace(/^(?:the|our|its|a|an|total) /, (word) => (word === 'total ' ? word : '')).trim()
       if (label.length < 3 || LABEL_STOP.test(label.replace(/^total /, '')) || label.split(' ').length > 6) continue
       const behind = sentence.skeleton.slice(fit.end, fit.end + 24)
       if (NARROWS.test(behind)) continue
