@@ -65,6 +65,9 @@ import commonQuantitiesShares from './common/quantities/shares.js'
 import commonQuantitiesStatisticBounds from './common/quantities/statistic-bounds.js'
 import commonQuantitiesSum from './common/quantities/sum.js'
 import commonQuantitiesSupply from './common/quantities/supply.js'
+import commonQuantitiesTableChange from './common/quantities/table-change.js'
+import commonQuantitiesTableDerived from './common/quantities/table-derived.js'
+import commonQuantitiesTablePercent from './common/quantities/table-percent.js'
 import commonQuantitiesTableTotal from './common/quantities/table-total.js'
 import commonQuantitiesWeekday from './common/quantities/weekday.js'
 import legalAuthoritiesAsterisk from './legal/authorities/asterisk.js'
@@ -72,6 +75,7 @@ import legalAuthoritiesCategory from './legal/authorities/category.js'
 import legalAuthoritiesCheck from './legal/authorities/check.js'
 import legalAuthoritiesCitedNotListed from './legal/authorities/cited-not-listed.js'
 import legalAuthoritiesCloses from './legal/authorities/closes.js'
+import legalAuthoritiesDemanded from './legal/authorities/demanded.js'
 import legalAuthoritiesDuplicateEntry from './legal/authorities/duplicate-entry.js'
 import legalAuthoritiesEntryDiffers from './legal/authorities/entry-differs.js'
 import legalAuthoritiesListedNotCited from './legal/authorities/listed-not-cited.js'
@@ -84,6 +88,7 @@ import legalCitationsCheck from './legal/citations/check.js'
 import legalCitationsCongressYear from './legal/citations/congress-year.js'
 import legalCitationsCourtDate from './legal/citations/court-date.js'
 import legalCitationsCourtReporter from './legal/citations/court-reporter.js'
+import legalCitationsFederalRegisterDay from './legal/citations/federal-register-day.js'
 import legalCitationsFederalRegisterYear from './legal/citations/federal-register-year.js'
 import legalCitationsId from './legal/citations/id.js'
 import legalCitationsLeadingYear from './legal/citations/leading-year.js'
@@ -178,12 +183,16 @@ export const rules: readonly Rule[] = [
   commonQuantitiesStatisticBounds,
   commonQuantitiesSum,
   commonQuantitiesSupply,
+  commonQuantitiesTableChange,
+  commonQuantitiesTableDerived,
+  commonQuantitiesTablePercent,
   commonQuantitiesTableTotal,
   commonQuantitiesWeekday,
   legalAuthoritiesAsterisk,
   legalAuthoritiesCategory,
   legalAuthoritiesCitedNotListed,
   legalAuthoritiesCloses,
+  legalAuthoritiesDemanded,
   legalAuthoritiesDuplicateEntry,
   legalAuthoritiesEntryDiffers,
   legalAuthoritiesListedNotCited,
@@ -195,6 +204,7 @@ export const rules: readonly Rule[] = [
   legalCitationsCongressYear,
   legalCitationsCourtDate,
   legalCitationsCourtReporter,
+  legalCitationsFederalRegisterDay,
   legalCitationsFederalRegisterYear,
   legalCitationsId,
   legalCitationsLeadingYear,
