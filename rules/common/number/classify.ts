@@ -19,12 +19,7 @@ const UPPER_TAIL = /-[A-Z]{1,3}\b(?!-)/y
 const SUB_PARAGRAPH = /\((?:\d{1,2}|[a-z]{1,4}|[A-Z])\)/y
 
 /** What the text around digits at `[from, to)` (currency and sign included) says they are; undefined for a quantity. */
-export function classifyPlain(
-  text: string,
-  from: number,
-  to: number,
-  bare: boolean,
-): FigureClass | undefined {
+export function classifyPlain(text: string, from: number, to: number, bare: boolean): FigureClass | undefined {
   ORDINAL.lastIndex = to
   if (bare && ORDINAL.test(text)) {
     MONTH_AFTER.lastIndex = to
@@ -43,7 +38,8 @@ export function classifyPlain(
     MONTH_AFTER.lastIndex = to
     if (MONTH_BEFORE.test(before) || MONTH_AFTER.test(text)) return 'date'
   }
-  if (/^(?:1[5-9]|20|21)\d\d$/.test(text.slice(from, to))) return DATED.test(before) || MONTH_BEFORE.test(before) ? 'date' : 'year'
+  if (/^(?:1[5-9]|20|21)\d\d$/.test(text.slice(from, to)))
+    return DATED.test(before) || MONTH_BEFORE.test(before) ? 'date' : 'year'
   return undefined
 }
 

@@ -48,12 +48,19 @@ function* metricsIn(sentence: Sentence): Generator<Metric> {
   for (const pattern of TEMPLATES) {
     for (const fit of fits(pattern, sentence)) {
       const figure = fit.figure('amount')
-      const label = (fit.text('label') ?? '').replace(/^(?:the|our|its|a|an|total) /, (word) => (word === 'total ' ? word : '')).trim()
+      const label = (fit.text('label') ?? '')
+        .replace(/^(?:the|our|its|a|an|total) /, (word) => (word === 'total ' ? word : ''))
+        .trim()
       if (label.length < 3 || LABEL_STOP.test(label.replace(/^total /, '')) || label.split(' ').length > 6) continue
       const behind = sentence.skeleton.slice(fit.end, fit.end + 24)
       if (NARROWS.test(behind)) continue
       const noun = figure.unit.kind === 'none' ? (figure.noun?.word ?? '') : ''
-      const period = periodOf(sentence, fit.place('period')?.from ?? 0, fit.place('period')?.to ?? 0, fit.text('period') ?? '')
+      const period = periodOf(
+        sentence,
+        fit.place('period')?.from ?? 0,
+        fit.place('period')?.to ?? 0,
+        fit.text('period') ?? '',
+      )
       const key = [label, period, figure.unit.kind, figure.unit.code ?? '', noun].join('|')
       yield { label, period, figure, key }
     }
@@ -71,5 +78,8 @@ function periodOf(sentence: Sentence, from: number, to: number, skeleton: string
   if (half) return `h${QUARTERS[half[1] as string] ?? ''} ${half[2] ?? ''}`
   const year = /^(?:fiscal(?: year)?|financial year|fy) ?(\d{4})$/.exec(text)
   if (year) return `fy ${year[1] ?? ''}`
-  return (skeleton.includes('\uE009') ? text.replace(/(\d)(?:st|nd|rd|th)\b/g, '$1').replace(/,/g, '') : text).replace(/^(q[1-4]) of /, '$1 ')
+  return (skeleton.includes('\uE009') ? text.replace(/(\d)(?:st|nd|rd|th)\b/g, '$1').replace(/,/g, '') : text).replace(
+    /^(q[1-4]) of /,
+    '$1 ',
+  )
 }

@@ -9,6 +9,8 @@ const CHANGE = /(?:\b(?:change|variance|difference|diff|increase|decrease|growth
 const QUALIFIED =
   /\b(?:constant|organic|like-for-like|lfl|adjusted|real|cc|comparable|reported|annuali[sz]ed|CAGR|compound|significan\w*|p-?value)\b/i
 
+const RATE = /%|\b(?:per ?cent\w*|margin|rate|ratio|share|yield)\b/i
+
 /** Columns of changes, each against the two columns it is the change of. */
 export const tableChanges = defineLayer<readonly RelationClaim[]>({
   id: 'common.number/table-changes',
@@ -45,7 +47,9 @@ function changesOf(grid: Grid, column: GridColumn): RelationClaim[] {
         const relation = relate(target, [x, y], compute(x, y))
         // A row of rates among amounts: its change is in points.
         const other =
-          relation.outcome === 'differs' && forms.some((form) => fits(relate(target, [x, y], form.compute(x, y))))
+          relation.outcome === 'differs' &&
+          RATE.test(row.label) &&
+          forms.some((form) => fits(relate(target, [x, y], form.compute(x, y))))
         return [other ? { ...relation, outcome: 'unknown' } : relation]
       })
       const { agree, differ } = tally(relations)

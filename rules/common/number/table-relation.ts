@@ -30,7 +30,7 @@ export function spreadOf(cell: GridCell): Interval {
 }
 
 /**
- * Compares a cell with a recomputed interval: its own half-unit, and two units before it differs. A figure that is copied
+ * Compares a cell with a recomputed interval: its own half-unit, and one unit to either side before it differs. A figure that is copied
  * (a maximum) has no such band.
  */
 export function relate(
@@ -50,7 +50,7 @@ export function relate(
   }
   const outcome = (value: Decimal): Outcome => {
     if (meets(computed, around(value, halfOf(target)))) return 'agrees'
-    return !copied && meets(computed, around(value, target.step.times(2))) ? 'near' : 'differs'
+    return !copied && meets(computed, around(value, target.step)) ? 'near' : 'differs'
   }
   const plain = outcome(target.value)
   const signOnly = plain === 'differs' && outcome(target.value.neg()) !== 'differs'

@@ -20,14 +20,54 @@ const P = fig('figure', SORT.percent)
 const EQUALS = ' ?(?:=|of|was|is|equals|:|>|<|≥|≤) ?'
 const PEOPLE =
   '(?:respondents|patients|participants|people|persons|households|voters|women|men|children|students|pupils|adults|residents|employees|staff|workers|citizens|customers|subjects|cases|deaths|the (?:variance|variation|population|electorate|sample|total variance|respondents|patients|participants|voters|households|vote|votes|workforce))'
-const RANGES: readonly { readonly what: string; readonly min: number; readonly max: number; readonly pattern: RegExp }[] = [
-  { what: 'a correlation coefficient', min: -1, max: 1, pattern: template('(?:(?<![a-z0-9-])(?:pearson(?:\'s)? |spearman(?:\'s)? )?(?:r|rho|ρ)(?: ?\\(\uE005\\))? ?= ?|correlation(?: coefficient)?(?: \\(r\\))?', EQUALS, ')', N) },
-  { what: 'R²', min: 0, max: 1, pattern: template('(?<![a-z0-9])(?:adjusted )?r(?:²|\\^?\uE005|\\^2|-squared|2)', EQUALS, N) },
-  { what: 'a p-value', min: 0, max: 1, pattern: template('(?<![a-z0-9-])p(?:[- ]?values?)? ?(?:=|>|<|≥|≤|of|was) ?', N) },
+const RANGES: readonly {
+  readonly what: string
+  readonly min: number
+  readonly max: number
+  readonly pattern: RegExp
+}[] = [
+  {
+    what: 'a correlation coefficient',
+    min: -1,
+    max: 1,
+    pattern: template(
+      "(?:(?<![a-z0-9-])(?:pearson(?:'s)? |spearman(?:'s)? )?(?:r|rho|ρ)(?: ?\\(\uE005\\))? ?= ?|correlation(?: coefficient)?(?: \\(r\\))?",
+      EQUALS,
+      ')',
+      N,
+    ),
+  },
+  {
+    what: 'R²',
+    min: 0,
+    max: 1,
+    pattern: template('(?<![a-z0-9])(?:adjusted )?r(?:²|\\^?\uE005|\\^2|-squared|2)', EQUALS, N),
+  },
+  {
+    what: 'a p-value',
+    min: 0,
+    max: 1,
+    pattern: template('(?<![a-z0-9-])p(?:[- ]?values?)? ?(?:=|>|<|≥|≤|of|was) ?', N),
+  },
   { what: 'a probability', min: 0, max: 1, pattern: template('\\bprobability', EQUALS, N) },
-  { what: 'a Cronbach’s alpha', min: -1, max: 1, pattern: template("\\b(?:cronbach's (?:alpha|α)|cohen's (?:kappa|κ))", EQUALS, N) },
-  { what: 'an area under the curve', min: 0, max: 1, pattern: template('(?<![a-z])(?:auc|auroc|c-statistic)', EQUALS, N) },
-  { what: 'a share of a group', min: 0, max: 100, pattern: template(P, ' of (?:all |the |all the |our |these |those |surveyed |eligible )?', PEOPLE, '\\b') },
+  {
+    what: 'a Cronbach’s alpha',
+    min: -1,
+    max: 1,
+    pattern: template("\\b(?:cronbach's (?:alpha|α)|cohen's (?:kappa|κ))", EQUALS, N),
+  },
+  {
+    what: 'an area under the curve',
+    min: 0,
+    max: 1,
+    pattern: template('(?<![a-z])(?:auc|auroc|c-statistic)', EQUALS, N),
+  },
+  {
+    what: 'a share of a group',
+    min: 0,
+    max: 100,
+    pattern: template(P, ' of (?:all |the |all the |our |these |those |surveyed |eligible )?', PEOPLE, '\\b'),
+  },
 ]
 /** Shares over 100 that have a meaning. */
 const OVER =
@@ -44,12 +84,21 @@ export default defineRule<Subject<Bound | { readonly by: string }>>({
   kinds: ['bound'],
   verdicts: ['violation', 'unverifiable'],
   examples: {
-    violation: ['Height and income correlated, r = «1.72».', 'The model explained «140%» of the variance.', 'We found p = «4.3».'],
+    violation: [
+      'Height and income correlated, r = «1.72».',
+      'The model explained «140%» of the variance.',
+      'We found p = «4.3».',
+    ],
     unverifiable: ['Uptake reached «112%» of residents expected under the plan.'],
   },
   *subjects({ document, layer, spend }) {
     for (const sentence of layer(sentences).all) {
-      if (!/r ?=|rho|ρ|correlation|r²|r2|r\^|r-squared|\bp\b|p-value|probability|alpha|kappa|auc|auroc|c-statistic|\uE001 of /.test(sentence.skeleton)) continue
+      if (
+        !/r ?=|rho|ρ|correlation|r²|r2|r\^|r-squared|\bp\b|p-value|probability|alpha|kappa|auc|auroc|c-statistic|\uE001 of /.test(
+          sentence.skeleton,
+        )
+      )
+        continue
       spend(sentence.skeleton.length)
       const seen = new Set<Figure>()
       for (const { what, min, max, pattern } of RANGES) {
@@ -61,7 +110,11 @@ export default defineRule<Subject<Bound | { readonly by: string }>>({
           yield {
             kind: 'bound',
             place: figure.place,
-            value: { operands: [operandValue({ role: 'figure', figure }, document)], min: String(min), max: String(max) },
+            value: {
+              operands: [operandValue({ role: 'figure', figure }, document)],
+              min: String(min),
+              max: String(max),
+            },
             data: { figure, min: new Decimal(min), max: new Decimal(max), what, sentence },
           }
         }
@@ -71,7 +124,9 @@ export default defineRule<Subject<Bound | { readonly by: string }>>({
   decide({ data }) {
     if ('by' in data) return undefined
     const { figure, min, max, what, sentence } = data
-    const grounds = { basis: [{ formula: 'min ≤ figure ≤ max', min: min.toFixed(), max: max.toFixed(), printed: figure.place }] }
+    const grounds = {
+      basis: [{ formula: 'min ≤ figure ≤ max', min: min.toFixed(), max: max.toFixed(), printed: figure.place }],
+    }
     if (what === 'a share of a group' && (OVER.test(sentence.skeleton) || figure.hedge)) {
       return unverifiable('ambiguous', `${figure.text} may be measured against something else than a whole`, grounds)
     }

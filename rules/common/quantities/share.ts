@@ -12,16 +12,35 @@ const THE = '(?:the |all |its |our |these |those |a total of |an? )?'
 const PART = fig('part', SORT.amount)
 const WHOLE = fig('whole', SORT.amount)
 const PERCENT = fig('percent', SORT.percent)
-const IS = '(?:is|was|are|were|makes? up|made up|accounts? for|accounted for|accounting for|represents?|represented|representing|constitutes?|constituted|comprises?|comprised|equals?|equalled|equal to|equivalent to)'
+const IS =
+  '(?:is|was|are|were|makes? up|made up|accounts? for|accounted for|accounting for|represents?|represented|representing|constitutes?|constituted|comprises?|comprised|equals?|equalled|equal to|equivalent to)'
 
 /** One way to say it each; `part`, `whole` and `percent` are its figures. */
 const TEMPLATES: readonly RegExp[] = [
   // 84 of the 120 patients (70%); 84 patients out of 120 (70%)
-  template(PART, '(?: [a-z-]{1,20}){0,2}? (?:out )?of ', THE, WHOLE, words(50), ' ?\\((?:i\\.e\\.,? |or )?', PERCENT, '(?=[),;])'),
+  template(
+    PART,
+    '(?: [a-z-]{1,20}){0,2}? (?:out )?of ',
+    THE,
+    WHOLE,
+    words(50),
+    ' ?\\((?:i\\.e\\.,? |or )?',
+    PERCENT,
+    '(?=[),;])',
+  ),
   // 84 (70%) of the 120 patients
   template(PART, '(?: [a-z-]{1,20}){0,2}? \\(', PERCENT, '\\)(?: [a-z-]{1,20}){0,2}? (?:out )?of ', THE, WHOLE),
   // 84 of the 120 patients, or 70%,
-  template(PART, '(?: [a-z-]{1,20}){0,2}? (?:out )?of ', THE, WHOLE, words(40), ',? (?:or|i\\.e\\.,?|that is,?|equivalent to|which is) ', PERCENT, '(?! (?:of|more|less|higher|lower|increase|decrease|growth))'),
+  template(
+    PART,
+    '(?: [a-z-]{1,20}){0,2}? (?:out )?of ',
+    THE,
+    WHOLE,
+    words(40),
+    ',? (?:or|i\\.e\\.,?|that is,?|equivalent to|which is) ',
+    PERCENT,
+    '(?! (?:of|more|less|higher|lower|increase|decrease|growth))',
+  ),
   // 70% (84 of 120), 70% (84 of the 120 patients)
   template(PERCENT, '(?: [a-z-]{1,20}){0,4}? \\((?:n = |n=)?', PART, ' (?:out )?of ', THE, WHOLE, words(30), '\\)'),
   // Of the 120 patients, 84 (70%) recovered
@@ -30,11 +49,31 @@ const TEMPLATES: readonly RegExp[] = [
   template('\\bat ', PART, ',? ', words(50), IS, ' ', PERCENT, ' of ', words(40), WHOLE),
   // Hardware revenue of $3bn represented 7.8% of consolidated revenue of $38.5bn
   template(PART, gap(30), IS, ' ', PERCENT, ' of ', words(50), '(?: of |, | \\()', WHOLE),
-  template(PART, ',? (?:or|i\\.e\\.,?|equivalent to|equal to|representing|accounting for|which is) ', PERCENT, ' of ', words(50), '(?: of |, | \\()', WHOLE),
+  template(
+    PART,
+    ',? (?:or|i\\.e\\.,?|equivalent to|equal to|representing|accounting for|which is) ',
+    PERCENT,
+    ' of ',
+    words(50),
+    '(?: of |, | \\()',
+    WHOLE,
+  ),
   // 84 people – about 70% of the 120 staff – took leave
   template(PART, words(30), '(?:,| [–—-]|) ?\\(?(?:or |i\\.e\\.,? )?', PERCENT, ' of ', THE, WHOLE),
   // We sampled 120 invoices; 84 contained errors (70%)
-  template('\\b(?:sampled|surveyed|examined|reviewed|tested|interviewed|polled|enrolled|inspected|audited|checked|screened|contacted|randomi[sz]ed|assessed|analy[sz]ed) ', THE, WHOLE, words(30), '[;,\uE00B] ?(?:and |of (?:these|them|which|whom),? )?', words(12), PART, words(40), '\\(', PERCENT, '(?=[),;])'),
+  template(
+    '\\b(?:sampled|surveyed|examined|reviewed|tested|interviewed|polled|enrolled|inspected|audited|checked|screened|contacted|randomi[sz]ed|assessed|analy[sz]ed) ',
+    THE,
+    WHOLE,
+    words(30),
+    '[;,\uE00B] ?(?:and |of (?:these|them|which|whom),? )?',
+    words(12),
+    PART,
+    words(40),
+    '\\(',
+    PERCENT,
+    '(?=[),;])',
+  ),
   // 120 staff, of whom 84 (70%) took leave
   template(WHOLE, words(40), ',? of (?:these|them|which|whom),? ', PART, words(40), '\\(', PERCENT, '(?=[),;])'),
 ]
@@ -100,7 +139,7 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
 
 function* following(first: Fit): Generator<Claim> {
   const { sentence } = first
-  for (let at = first.end; at < sentence.skeleton.length; ) {
+  for (let at = first.end; at < sentence.skeleton.length;) {
     const rest: Sentence = {
       ...sentence,
       skeleton: sentence.skeleton.slice(at),
@@ -135,7 +174,10 @@ function claimOf(fit: Fit, whole: Figure): Claim | undefined {
   return {
     kind: 'share',
     place: spanOf([part, whole, printed]),
-    operands: [{ role: 'part', figure: part }, { role: 'whole', figure: whole }].sort((a, b) => a.figure.from - b.figure.from),
+    operands: [
+      { role: 'part', figure: part },
+      { role: 'whole', figure: whole },
+    ].sort((a, b) => a.figure.from - b.figure.from),
     printed,
     computed: part.value.div(whole.value).times(HUNDRED),
     strict,
@@ -150,6 +192,7 @@ function claimOf(fit: Fit, whole: Figure): Claim | undefined {
 /** Counts are exact; large round ones and hedged ones are not. */
 function counted(figure: Figure, width: 'strict' | 'loose'): Interval {
   if (figure.hedge) return intervalOf(figure, 'loose')
-  const exact = figure.countable && (width === 'strict' || figure.parts.digits.length < 5 || !/000$/.test(figure.parts.digits))
+  const exact =
+    figure.countable && (width === 'strict' || figure.parts.digits.length < 5 || !/000$/.test(figure.parts.digits))
   return intervalOf(figure, exact ? 'exact' : width)
 }

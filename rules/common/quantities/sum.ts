@@ -22,18 +22,30 @@ const IN_ALL = /^(?: [a-z]+){0,2}? (?:in (?:total|all)|altogether|overall|all to
 const OPEN = new RegExp(
   `^${ANY}{0,50}?(?:consist(?:s|ed|ing) of|compris(?:es|ed|ing)(?: of)?|(?:is|was|are|were) (?:made up|composed|comprised) of|made up of|composed of|being the sum of|is the sum of|was the sum of|the sum of|equals|=|:)${ANY}{0,50}?\\(?~?$`,
 )
-const PARTIAL = /\b(?:includ(?:es?|ed|ing)|such as|notably|among (?:other|them)|mainly|primarily|largest|most of|principally|especially|partly|in part|at least|some of|offset|net of|less|after (?:deducting|eliminat)|eliminations?|overlap|duplicat|not mutually exclusive|each|average|per (?:share|unit|cent))\b/
+const PARTIAL =
+  /\b(?:includ(?:es?|ed|ing)|such as|notably|among (?:other|them)|mainly|primarily|largest|most of|principally|especially|partly|in part|at least|some of|offset|net of|less|after (?:deducting|eliminat)|eliminations?|overlap|duplicat|not mutually exclusive|each|average|per (?:share|unit|cent))\b/
 
 /** Bare four-digit counts look like years. */
 const VOTES = SORT.number + SORT.year
-const BALLOT = template(fig('total', VOTES), ' (?:valid )?(?:ballots|votes)(?: [a-z]+)? (?:were |had been )?(?:cast|counted|returned),? (?:with |of which )?', fig('yes', VOTES), ' (?:votes? )?(?:in favou?r|for|yes)(?: of [a-z ]{1,20})?,? (?:and )?', fig('no', VOTES), ' (?:votes? )?(?:against|opposed|no)\\b(?<rest>[^.]{0,60})')
+const BALLOT = template(
+  fig('total', VOTES),
+  ' (?:valid )?(?:ballots|votes)(?: [a-z]+)? (?:were |had been )?(?:cast|counted|returned),? (?:with |of which )?',
+  fig('yes', VOTES),
+  ' (?:votes? )?(?:in favou?r|for|yes)(?: of [a-z ]{1,20})?,? (?:and )?',
+  fig('no', VOTES),
+  ' (?:votes? )?(?:against|opposed|no)\\b(?<rest>[^.]{0,60})',
+)
 
 export default defineRule<Subject<Claim>>({
   id: 'common.quantities/sum',
   title: 'Enumerated parts add up to their total',
-  decides: 'Whether parts listed with a closing cue ("total", "bring … to", "consists of", "in all") add up to the total printed, within the sum of their roundings.',
+  decides:
+    'Whether parts listed with a closing cue ("total", "bring … to", "consists of", "in all") add up to the total printed, within the sum of their roundings.',
   why: 'A total that does not foot is the first thing an auditor, an opponent or a reviewer finds.',
-  limits: ['Lists that say they are partial (including, such as) are left alone.', 'A note on rounding never widens the bound.'],
+  limits: [
+    'Lists that say they are partial (including, such as) are left alone.',
+    'A note on rounding never widens the bound.',
+  ],
   references: [],
   severity: 'warning',
   kinds: ['sum', 'count-total'],
@@ -125,8 +137,14 @@ function nextFigure(sentence: Sentence, end: number): { figure: Figure; at: numb
   return undefined
 }
 
-function totalClaim(sentence: Sentence, parts: readonly Figure[], total: Figure, doubt?: Claim['doubt']): Claim | undefined {
-  if (parts.length < 2 || !parts.every((part) => sameUnit(part, total) || (part.isMoney && total.isMoney))) return undefined
+function totalClaim(
+  sentence: Sentence,
+  parts: readonly Figure[],
+  total: Figure,
+  doubt?: Claim['doubt'],
+): Claim | undefined {
+  if (parts.length < 2 || !parts.every((part) => sameUnit(part, total) || (part.isMoney && total.isMoney)))
+    return undefined
   if (total.hedge?.kind === 'under') return undefined
   const counts = total.unit.kind === 'none' && [total, ...parts].every(({ countable }) => countable)
   const scale = new Set([...parts, total].map((figure) => figure.parts.exponent))
@@ -139,8 +157,10 @@ function totalClaim(sentence: Sentence, parts: readonly Figure[], total: Figure,
     says: parts.map(({ text }) => text).join(' + '),
     compute: (of) => sum(parts.map(of)),
     exactly: parts.reduce((all, { value }) => all.plus(value), ZERO),
-    doubt: doubt ?? (scale.size > 1 && scale.has(0)
-      ? { reason: 'ambiguous', says: 'The scale of the parts is not printed with each of them' }
-      : undefined),
+    doubt:
+      doubt ??
+      (scale.size > 1 && scale.has(0)
+        ? { reason: 'ambiguous', says: 'The scale of the parts is not printed with each of them' }
+        : undefined),
   })
 }
