@@ -66,6 +66,7 @@ import commonQuantitiesSum from './common/quantities/sum.js'
 import commonQuantitiesSupply from './common/quantities/supply.js'
 import commonQuantitiesTableChange from './common/quantities/table-change.js'
 import commonQuantitiesTableDerived from './common/quantities/table-derived.js'
+import commonQuantitiesTableMention from './common/quantities/table-mention.js'
 import commonQuantitiesTablePercent from './common/quantities/table-percent.js'
 import commonQuantitiesTableTotal from './common/quantities/table-total.js'
 import commonQuantitiesWeekday from './common/quantities/weekday.js'
@@ -181,6 +182,7 @@ export const rules: readonly Rule[] = [
   commonQuantitiesSupply,
   commonQuantitiesTableChange,
   commonQuantitiesTableDerived,
+  commonQuantitiesTableMention,
   commonQuantitiesTablePercent,
   commonQuantitiesTableTotal,
   commonQuantitiesWeekday,
