@@ -67,6 +67,7 @@ import commonQuantitiesSupply from './common/quantities/supply.js'
 import commonQuantitiesTableChange from './common/quantities/table-change.js'
 import commonQuantitiesTableDerived from './common/quantities/table-derived.js'
 import commonQuantitiesTableMention from './common/quantities/table-mention.js'
+import commonQuantitiesTableOrder from './common/quantities/table-order.js'
 import commonQuantitiesTablePercent from './common/quantities/table-percent.js'
 import commonQuantitiesTableTotal from './common/quantities/table-total.js'
 import commonQuantitiesWeekday from './common/quantities/weekday.js'
@@ -183,6 +184,7 @@ export const rules: readonly Rule[] = [
   commonQuantitiesTableChange,
   commonQuantitiesTableDerived,
   commonQuantitiesTableMention,
+  commonQuantitiesTableOrder,
   commonQuantitiesTablePercent,
   commonQuantitiesTableTotal,
   commonQuantitiesWeekday,

@@ -21,6 +21,8 @@ export interface RelationClaim {
   readonly relation: Relation
   /** In words: "2023 less 2022". */
   readonly formula: string
+  /** What is expected, where it is no single value. */
+  readonly expected?: string
   readonly confirmed?: string
 }
 
@@ -99,6 +101,11 @@ export function claimsFrom(
       ]
     return [{ kind, grid, relation, formula }]
   })
+}
+
+/** A claim that comes out as a violation. */
+export function isWrong({ relation, confirmed }: RelationClaim): boolean {
+  return relation.outcome === 'differs' && !relation.signOnly && confirmed !== undefined
 }
 
 /** Two digits of the printed figure exchanged give the middle of the computed interval. */
