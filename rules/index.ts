@@ -27,7 +27,6 @@ import clinicalCodesUncertain from './clinical/codes/uncertain.js'
 import commonQuantitiesAbsoluteChange from './common/quantities/absolute-change.js'
 import commonQuantitiesAverage from './common/quantities/average.js'
 import commonQuantitiesBmi from './common/quantities/bmi.js'
-import commonQuantitiesBound from './common/quantities/bound.js'
 import commonQuantitiesBsa from './common/quantities/bsa.js'
 import commonQuantitiesCheck from './common/quantities/check.js'
 import commonQuantitiesClinicalLimits from './common/quantities/clinical-limits.js'
@@ -63,10 +62,13 @@ import commonQuantitiesRate from './common/quantities/rate.js'
 import commonQuantitiesSameStatistic from './common/quantities/same-statistic.js'
 import commonQuantitiesShare from './common/quantities/share.js'
 import commonQuantitiesShares from './common/quantities/shares.js'
+import commonQuantitiesStatisticBounds from './common/quantities/statistic-bounds.js'
 import commonQuantitiesSum from './common/quantities/sum.js'
 import commonQuantitiesSupply from './common/quantities/supply.js'
 import commonQuantitiesTableChange from './common/quantities/table-change.js'
 import commonQuantitiesTableDerived from './common/quantities/table-derived.js'
+import commonQuantitiesTableMention from './common/quantities/table-mention.js'
+import commonQuantitiesTableOrder from './common/quantities/table-order.js'
 import commonQuantitiesTablePercent from './common/quantities/table-percent.js'
 import commonQuantitiesTableTotal from './common/quantities/table-total.js'
 import commonQuantitiesWeekday from './common/quantities/weekday.js'
@@ -146,7 +148,6 @@ export const rules: readonly Rule[] = [
   commonQuantitiesAbsoluteChange,
   commonQuantitiesAverage,
   commonQuantitiesBmi,
-  commonQuantitiesBound,
   commonQuantitiesBsa,
   commonQuantitiesClinicalLimits,
   commonQuantitiesComparison,
@@ -181,10 +182,13 @@ export const rules: readonly Rule[] = [
   commonQuantitiesSameStatistic,
   commonQuantitiesShare,
   commonQuantitiesShares,
+  commonQuantitiesStatisticBounds,
   commonQuantitiesSum,
   commonQuantitiesSupply,
   commonQuantitiesTableChange,
   commonQuantitiesTableDerived,
+  commonQuantitiesTableMention,
+  commonQuantitiesTableOrder,
   commonQuantitiesTablePercent,
   commonQuantitiesTableTotal,
   commonQuantitiesWeekday,

@@ -26,7 +26,8 @@ const MOST = /largest|highest|greatest|biggest|most|top|first/
 export default defineRule<Subject<Ranked>>({
   id: 'common.quantities/rank',
   title: 'The largest or smallest of a printed list is that',
-  decides: 'Whether the member said to be the largest (or smallest) has the largest (or smallest) figure of those printed in the sentence.',
+  decides:
+    'Whether the member said to be the largest (or smallest) has the largest (or smallest) figure of those printed in the sentence.',
   why: 'A superlative is the headline; the list behind it proves or disproves it.',
   limits: ['Only among the members printed, each with its figure in parentheses.'],
   references: [],
@@ -107,12 +108,29 @@ function decideRank({ items, label, most, wording }: Ranked): Decision {
   const own = items.find((item) => item.label === label)?.figure as Figure
   const others = items.filter((item) => item.label !== label).map(({ figure }) => figure)
   const says = items.map((item) => item.figure.text).join(', ')
-  const grounds = { basis: [{ formula: most ? 'max(item)' : 'min(item)', operands: items.map(({ figure }) => figure.place), printed: own.place }] }
-  if (others.some((other) => meets(intervalOf(own, 'strict'), intervalOf(other, 'strict')) && !other.value.eq(own.value)) || others.some((other) => other.value.eq(own.value))) {
+  const grounds = {
+    basis: [
+      {
+        formula: most ? 'max(item)' : 'min(item)',
+        operands: items.map(({ figure }) => figure.place),
+        printed: own.place,
+      },
+    ],
+  }
+  if (
+    others.some(
+      (other) => meets(intervalOf(own, 'strict'), intervalOf(other, 'strict')) && !other.value.eq(own.value),
+    ) ||
+    others.some((other) => other.value.eq(own.value))
+  ) {
     return unverifiable('rounding', `"${wording}": ${own.text} is tied within rounding (${says})`, grounds)
   }
   const beaten = others.find((other) => (most ? other.value.gt(own.value) : other.value.lt(own.value)))
   if (!beaten) return verified(`${own.text} is the ${most ? 'largest' : 'smallest'} of ${says}`, grounds)
-  if (items.some(({ figure }) => figure.hedge)) return unverifiable('vague', `"${wording}": the figures are approximate (${says})`, grounds)
-  return violation(`Unexpected "${wording}" for ${own.text}, expected ${beaten.text} or another (${says})`, { ...grounds, related: [beaten.place] })
+  if (items.some(({ figure }) => figure.hedge))
+    return unverifiable('vague', `"${wording}": the figures are approximate (${says})`, grounds)
+  return violation(`Unexpected "${wording}" for ${own.text}, expected ${beaten.text} or another (${says})`, {
+    ...grounds,
+    related: [beaten.place],
+  })
 }
