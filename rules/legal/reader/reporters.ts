@@ -34,6 +34,8 @@ const TYPES = [
 
 /** Series the source table does not have yet: abbreviation, of which reporter, first year. */
 const ADDED: readonly (readonly [string, string, string, number])[] = [
+  ['N.W.3d', 'N.W.', 'North Western Reporter', 2023],
+  ['Wash. App. 2d', 'Wash. App.', 'Washington Appellate Reports', 2017],
   ['F. Supp. 4th', 'F. Supp.', 'Federal Supplement', 2024],
   ['Cal. Rptr. 4th', 'Cal. Rptr.', "West's California Reporter", 2024],
 ]
