@@ -6,7 +6,7 @@ function list(words: string): ReadonlySet<string> {
 }
 
 /** Abbreviations of case names (Bluebook T6, T10 and custom) that do not end a sentence; apostrophes left out. */
-export const ABBREVIATIONS = list(`
+const ABBREVIATIONS = list(`
 acad acct adj adm admin admrs adver advert advs aff affil ag agric aircraft al ala alex all alt am amb amer and
 ann antiq app apr arb ariz ark art ass assn assoc assocs asst assur atl att atty auth auto ave bal bank bankr bd
 bhd bldg bldgs bldrs broad broadcast bros bur bus bv byz cal calif cap capt cas casualty cath cent cf ch chas

@@ -36,6 +36,8 @@ describe('statutes and regulations', () => {
     ['Me. Rev. Stat. tit. 17-A, § 201', 'statute', { title: '17-A', section: '201' }],
     ['21 O.S. 2011, § 701.8', 'statute', { title: '21', section: '701.8' }],
     ['Tex. Code Crim. Proc. art. 38.22', 'statute', { section: '38.22' }],
+    ['section 90.804, Florida Statutes', 'statute', { reporter: 'Fla. Stat.', section: '90.804', jurisdiction: 'FL' }],
+    ['California Penal Code section 188(a)', 'statute', { reporter: 'Cal. Penal Code', subsection: '(a)' }],
     ['310 CMR 10.02', 'regulation', { title: '310', section: '10.02', jurisdiction: 'MA' }],
   ])('%s', (text, kind, value) => {
     const citation = only(`See ${text}.`)
@@ -70,6 +72,9 @@ test.each<[string, string, Record<string, unknown>]>([
   ['Fed. R. Civ. P. 12(b)(6)', 'rule', { reporter: 'Fed. R. Civ. P.', rule: '12', subsection: '(b)(6)' }],
   ['Federal Rule of Evidence 404(b)', 'rule', { reporter: 'Fed. R. Evid.', rule: '404' }],
   ['Rule 56(a) of the Federal Rules of Civil Procedure', 'rule', { reporter: 'Fed. R. Civ. P.', rule: '56' }],
+  ['FED. R. EVID. 801(d)', 'rule', { reporter: 'Fed. R. Evid.', rule: '801', subsection: '(d)' }],
+  ['TEX. R. APP. P. 9.4', 'rule', { reporter: 'Tex. R. App. P.', rule: '9.4' }],
+  ['TEX. CONST. art. I, § 9', 'constitution', { jurisdiction: 'TX', article: '1', section: '9' }],
   ['Tenn. R. App. P. 3', 'rule', { reporter: 'Tenn. R. App. P.', rule: '3' }],
   ['Restatement (Second) of Torts § 402A', 'restatement', { edition: 'Second', subject: 'Torts', section: '402A' }],
   ['Section 90 of the Restatement (Second) of Contracts', 'restatement', { subject: 'Contracts', section: '90' }],
