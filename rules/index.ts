@@ -27,7 +27,6 @@ import clinicalCodesUncertain from './clinical/codes/uncertain.js'
 import commonQuantitiesAbsoluteChange from './common/quantities/absolute-change.js'
 import commonQuantitiesAverage from './common/quantities/average.js'
 import commonQuantitiesBmi from './common/quantities/bmi.js'
-import commonQuantitiesBound from './common/quantities/bound.js'
 import commonQuantitiesBsa from './common/quantities/bsa.js'
 import commonQuantitiesCheck from './common/quantities/check.js'
 import commonQuantitiesClinicalLimits from './common/quantities/clinical-limits.js'
@@ -63,6 +62,7 @@ import commonQuantitiesRate from './common/quantities/rate.js'
 import commonQuantitiesSameStatistic from './common/quantities/same-statistic.js'
 import commonQuantitiesShare from './common/quantities/share.js'
 import commonQuantitiesShares from './common/quantities/shares.js'
+import commonQuantitiesStatisticBounds from './common/quantities/statistic-bounds.js'
 import commonQuantitiesSum from './common/quantities/sum.js'
 import commonQuantitiesSupply from './common/quantities/supply.js'
 import commonQuantitiesTableChange from './common/quantities/table-change.js'
@@ -146,7 +146,6 @@ export const rules: readonly Rule[] = [
   commonQuantitiesAbsoluteChange,
   commonQuantitiesAverage,
   commonQuantitiesBmi,
-  commonQuantitiesBound,
   commonQuantitiesBsa,
   commonQuantitiesClinicalLimits,
   commonQuantitiesComparison,
@@ -181,6 +180,7 @@ export const rules: readonly Rule[] = [
   commonQuantitiesSameStatistic,
   commonQuantitiesShare,
   commonQuantitiesShares,
+  commonQuantitiesStatisticBounds,
   commonQuantitiesSum,
   commonQuantitiesSupply,
   commonQuantitiesTableChange,
