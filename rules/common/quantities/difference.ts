@@ -13,11 +13,32 @@ const D = fig('difference', SORT.any)
 const LEAVES =
   '(?:,? ?(?:leaves?|leaving|left|gives?|giving|yields?|yielding|equals|equal to|is|was|=|for (?:a net|an overall)(?: [a-z]+){0,2} of|or|results? in|resulting in|makes|comes to))(?: [a-z-]{1,14}){0,4}'
 
+/** Said of two amounts in either order. */
+const GAP = /\b(?:gap|difference)\b/
 const TEMPLATES = [
   // Revenue of A less costs of B leaves D
-  template(A, gap(20), ',? (?:less|minus|−|net of|after deducting|after deduction of|after subtracting)(?: [a-z-]{1,20}){0,4} ', B, gap(20), LEAVES, ' ', D),
+  template(
+    A,
+    gap(20),
+    ',? (?:less|minus|−|net of|after deducting|after deduction of|after subtracting)(?: [a-z-]{1,20}){0,4} ',
+    B,
+    gap(20),
+    LEAVES,
+    ' ',
+    D,
+  ),
   // Deducting B from A leaves D
-  template('(?:deducting|subtracting)(?: [a-z-]{1,20}){0,4} ', B, gap(20), ' from(?: [a-z-]{1,20}){0,4} ', A, gap(20), LEAVES, ' ', D),
+  template(
+    '(?:deducting|subtracting)(?: [a-z-]{1,20}){0,4} ',
+    B,
+    gap(20),
+    ' from(?: [a-z-]{1,20}){0,4} ',
+    A,
+    gap(20),
+    LEAVES,
+    ' ',
+    D,
+  ),
   template(A, ' ?[−–-] ?', B, ' ?= ?', D),
   // Costs of B were deducted from revenue of A, leaving D
   template(B, gap(20), ' (?:was|were|is|are) (?:deducted|subtracted|taken) from(?: [a-z-]{1,20}){0,4} ', A, gap(20), LEAVES, ' ', D),
@@ -29,7 +50,7 @@ const TEMPLATES = [
   // With revenue of A and costs of B, profit was D
   template('(?:revenues?|sales|income|receipts|turnover|proceeds)(?: [a-z]+){0,2} (?:of|were|was) ', A, gap(12), ' and (?:[a-z-]+ ){0,3}(?:costs?|expenses?|expenditure|outgoings|payments|spending)(?: [a-z]+){0,2} (?:of |were |was )?', B, gap(20), '(?:profit|surplus|loss|income|margin|balance|contribution|result)(?: [a-z]+){0,2} (?:of|was|is|came to|amounted to) ', D),
   // Gross profit was D (revenue A less cost of sales B)
-  template(D, ' \\((?:[a-z-]{1,20} ){0,4}(?:of )?', A, ',? (?:less|minus|net of)(?: [a-z-]{1,20}){0,4} ', B, '\\)'),
+  template('\\b(?:of|was|is|at|to|were) ', D, ' \\((?:[a-z-]{1,20} ){0,4}(?:of )?', A, ',? (?:less|minus|net of)(?: [a-z-]{1,20}){0,4} ', B, '\\)'),
 ]
 
 export default defineRule<Subject<Claim>>({
@@ -60,8 +81,9 @@ export default defineRule<Subject<Claim>>({
 function* claimsIn(sentence: Sentence): Generator<Claim> {
   for (const pattern of TEMPLATES) {
     for (const fit of fits(pattern, sentence)) {
-      const a = fit.figure('minuend')
-      const b = fit.figure('subtrahend')
+      const [first, second] = [fit.figure('minuend'), fit.figure('subtrahend')]
+      const swap = GAP.test(sentence.skeleton.slice(fit.start, fit.end)) && first.value.lt(second.value)
+      const [a, b] = swap ? [second, first] : [first, second]
       const d = fit.figure('difference')
       if (a === b || a === d || b === d) continue
       const kinds = new Set([a, b, d].map(({ unit }) => unit.kind))
@@ -69,13 +91,15 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
       const claim = arithmeticClaim({
         kind: 'difference',
         sentence: { ...sentence, skeleton: sentence.skeleton.replace(/\bnet of\b/g, 'less') },
-        operands: [{ role: 'minuend', figure: a }, { role: 'subtrahend', figure: b }],
+        operands: [
+          { role: 'minuend', figure: a },
+          { role: 'subtrahend', figure: b },
+        ],
         printed: d,
         formula: 'minuend − subtrahend',
         says: `${a.text} less ${b.text}`,
         compute: (of) => subtract(of(a), of(b)),
         exactly: a.value.minus(b.value),
-        ...(a.value.lt(b.value) && !d.value.isNegative() && { doubt: { reason: 'structure', says: `${b.text} is more than ${a.text}: which is taken from which is not certain` } }),
       })
       if (claim) yield claim
     }

@@ -32,7 +32,7 @@ export default defineRule<Subject<GroupShare>>({
   kinds: ['bound'],
   verdicts: ['violation', 'unverifiable'],
   examples: {
-    violation: ['The model explained «140%» of the variance.', 'Some «112%» of respondents agreed.'],
+    violation: ['The model explained «140%» of the variance.', 'In that survey «112%» of respondents agreed.'],
     unverifiable: ['Uptake reached «112%» of residents expected under the plan.'],
   },
   *subjects({ document, layer, spend }) {

@@ -13,25 +13,107 @@ const DENOMINATOR = fig('denominator', SORT.number)
 const RATE = fig('rate', SORT.amount)
 const WORKS_OUT =
   '(?:,? ?(?:works? out (?:at|to)|worked out (?:at|to)|equates? to|equated to|equals?|is equal to|is equivalent to|equivalent to|amounts? to|amounted to|comes? to|came to|translat(?:es|ed) (?:in)?to|corresponds? to|corresponding to|yields?|yielded|gives?|giving|a rate of|an? (?:annual |crude |overall )?(?:rate|incidence|prevalence) of|is|was|or|averages?|averaging|=|i\\.e\\.))(?: (?:a rate of|about|only|an? (?:rate|average) of|a))?'
-const HEAD = '(?:person|head|capita|resident|inhabitant|citizen|member|employee|pupil|student|patient|household|customer|user|worker|beneficiary|claimant|participant|taxpayer|recipient|subscriber|unit|share|day|week|month|year|hour|item|case|visit|store|site|seat|night|mile|km|tonne|home|child|family|farm|ticket|order|licence|license)'
+const HEAD =
+  '(?:person|head|capita|resident|inhabitant|citizen|member|employee|pupil|student|patient|household|customer|user|worker|beneficiary|claimant|participant|taxpayer|recipient|subscriber|unit|share|day|week|month|year|hour|item|case|visit|store|site|seat|night|mile|km|tonne|home|child|family|farm|ticket|order|licence|license)'
 
 const TEMPLATES: readonly { readonly per: string; readonly pattern: RegExp }[] = [
   // $624m across 73.0 million residents works out at $8,550 per person; 90 cases over 30 days is 3 a day
-  { per: 'head', pattern: template(NUMERATOR, gap(30), ' (?:across|among|amongst|for|over|divided by|spread over|shared (?:by|among)|split (?:among|between)|between|from|to|in)(?: (?:the|its|all|some|our))? ', DENOMINATOR, gap(30), WORKS_OUT, ' ', RATE, ' (?:per|an?|for each|for every|each) ', HEAD, '\\b') },
+  {
+    per: 'head',
+    pattern: template(
+      NUMERATOR,
+      gap(30),
+      ' (?:across|among|amongst|for|over|divided by|spread over|shared (?:by|among)|split (?:among|between)|between|from|to|in)(?: (?:the|its|all|some|our))? ',
+      DENOMINATOR,
+      gap(30),
+      WORKS_OUT,
+      ' ',
+      RATE,
+      ' (?:per|an?|for each|for every|each) ',
+      HEAD,
+      '\\b',
+    ),
+  },
   // 2,075 admissions among 2,349,012 residents equate to 88.3 per 100,000
-  { per: 'base', pattern: template(NUMERATOR, gap(30), ' (?:across|among|amongst|for|over|in|from|out of|of)(?: (?:the|its|all|some|a population of|a total of))* ', DENOMINATOR, gap(30), WORKS_OUT, ' ', RATE, '(?: [a-z]{1,14})? per ', fig('base', SORT.number)) },
+  {
+    per: 'base',
+    pattern: template(
+      NUMERATOR,
+      gap(30),
+      ' (?:across|among|amongst|for|over|in|from|out of|of)(?: (?:the|its|all|some|a population of|a total of))* ',
+      DENOMINATOR,
+      gap(30),
+      WORKS_OUT,
+      ' ',
+      RATE,
+      '(?: [a-z]{1,14})? per ',
+      fig('base', SORT.number),
+    ),
+  },
   // Operating income of A on net sales of B yielded an operating margin of P
-  { per: 'share', pattern: template(NUMERATOR, ' (?:on|from|against)', words(30), ' of ', fig('denominator', SORT.money), gap(30), '(?:margin|ratio|yield|rate|return)(?: [a-z]+)? (?:of|is|was) ', fig('rate', SORT.percent)) },
-  { per: 'share', pattern: template('(?:margin|ratio|yield|rate|return)(?: of| was| is) ', fig('rate', SORT.percent), '(?:,| \\(|, i\\.e\\.)? ?(?:on |with |from )?', words(24), NUMERATOR, ' (?:on|divided by|over)', words(30), fig('denominator', SORT.money)) },
+  {
+    per: 'share',
+    pattern: template(
+      NUMERATOR,
+      ' (?:on|from|against)',
+      words(30),
+      ' of ',
+      fig('denominator', SORT.money),
+      gap(30),
+      '(?:margin|ratio|yield|rate|return)(?: [a-z]+)? (?:of|is|was) ',
+      fig('rate', SORT.percent),
+    ),
+  },
+  {
+    per: 'share',
+    pattern: template(
+      '(?:margin|ratio|yield|rate|return)(?: of| was| is) ',
+      fig('rate', SORT.percent),
+      '(?:,| \\(|, i\\.e\\.)? ?(?:on |with |from )?',
+      words(24),
+      NUMERATOR,
+      ' (?:on|divided by|over)',
+      words(30),
+      fig('denominator', SORT.money),
+    ),
+  },
   // Diluted EPS of A reflects net income of B and C shares
-  { per: 'share', pattern: template('(?:eps|earnings per share|loss per share|income per share)(?: of| was| were| is) ', fig('rate', SORT.money), gap(40), '(?:income|earnings|profit|loss)(?: [a-z]+){0,3} of ', fig('numerator', SORT.money), gap(40), '(?:and|on|over|divided by|across)(?: [a-z]+){0,3} ', DENOMINATOR, words(40), 'shares') },
-  { per: 'share', pattern: template('(?:income|earnings|profit)(?: [a-z]+){0,3} of ', fig('numerator', SORT.money), ' (?:and|on|over|divided by|across)(?: [a-z]+){0,3} ', DENOMINATOR, words(40), 'shares', gap(40), '(?:eps|earnings per share)(?: of| was| is) ', fig('rate', SORT.money)) },
+  {
+    per: 'share',
+    pattern: template(
+      '(?:eps|earnings per share|loss per share|income per share)(?: of| was| were| is) ',
+      fig('rate', SORT.money),
+      gap(40),
+      '(?:income|earnings|profit|loss)(?: [a-z]+){0,3} of ',
+      fig('numerator', SORT.money),
+      gap(40),
+      '(?:and|on|over|divided by|across)(?: [a-z]+){0,3} ',
+      DENOMINATOR,
+      words(40),
+      'shares',
+    ),
+  },
+  {
+    per: 'share',
+    pattern: template(
+      '(?:income|earnings|profit)(?: [a-z]+){0,3} of ',
+      fig('numerator', SORT.money),
+      ' (?:and|on|over|divided by|across)(?: [a-z]+){0,3} ',
+      DENOMINATOR,
+      words(40),
+      'shares',
+      gap(40),
+      '(?:eps|earnings per share)(?: of| was| is) ',
+      fig('rate', SORT.money),
+    ),
+  },
 ]
 
 export default defineRule<Subject<Claim>>({
   id: 'common.quantities/rate',
   title: 'A rate agrees with what it is a rate of',
-  decides: 'Whether an amount per head, per 100,000, per share, or a margin follows from the two amounts printed with it.',
+  decides:
+    'Whether an amount per head, per 100,000, per share, or a margin follows from the two amounts printed with it.',
   why: 'Rates slip by powers of ten, because nobody carries the magnitude of a rate in the head.',
   limits: ['Both amounts must be printed in the clause; averages over a period with other weights are not known.'],
   references: [],
@@ -53,7 +135,11 @@ export default defineRule<Subject<Claim>>({
   },
   *subjects({ document, layer, spend }) {
     for (const sentence of layer(sentences).all) {
-      if (sentence.items.length < 3 || !/\bper\b|\ba |\ban |each|every|margin|ratio|yield|rate|return|eps/.test(sentence.skeleton)) continue
+      if (
+        sentence.items.length < 3 ||
+        !/\bper\b|\ba |\ban |each|every|margin|ratio|yield|rate|return|eps/.test(sentence.skeleton)
+      )
+        continue
       spend(sentence.skeleton.length)
       for (const claim of claimsIn(sentence)) yield claimSubject(claim, document)
     }

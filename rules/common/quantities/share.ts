@@ -47,6 +47,9 @@ const SLASH = [
   template(fig('part', SORT.other), '/', fig('whole', SORT.other), words(30), ' ?\\(', PERCENT, '(?=[),;])'),
   template(PERCENT, '(?: of)?(?: (?:the|all))?', words(24), ' ?[[(](?:n = |n=)?', fig('part', SORT.other), '/', fig('whole', SORT.other), '[\\])]'),
 ]
+/** 48 men (40%) and 72 women (60%), 120 in total */
+const IN_TOTAL = template(', ', fig('whole', SORT.number), '(?: [a-z]+)? (?:in (?:total|all)|altogether|all told)\\b')
+const GROUP = template(PART, words(30), ' \\(', PERCENT, '\\)')
 /** Limits and formulas, not statements: the lesser of $1m and 40% of the inventory. */
 const ELSE = /\b(?:plus|lesser|greater|minus|excess|up to|limit(?:ed|ation)?|maximum|minimum)\b/
 /** Further groups of one whole: "…, 200 (50%) said no". */
@@ -92,6 +95,13 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
       if (!claim) continue
       yield claim
       if (pattern === TEMPLATES[4]) yield* following(fit)
+    }
+  }
+  const total = fits(IN_TOTAL, sentence).next().value
+  if (total) {
+    for (const fit of fits(GROUP, sentence)) {
+      const claim = fit.end <= total.start ? claimOf(fit, total.figure('whole')) : undefined
+      if (claim) yield claim
     }
   }
   const plain = plainClaim(sentence)

@@ -155,7 +155,10 @@ function entryOf(
 ): Entry | undefined {
   const { block, cells } = piece
   const citations = all.filter((one) => one.place.from >= piece.from && one.place.to <= piece.to)
-  const primary = citations.find((one) => FULL.has(one.kind) && !one.within) ?? citations.find((one) => !one.within)
+  const primary =
+    citations.find((one) => FULL.has(one.kind) && !one.within && !one.blank) ??
+    citations.find((one) => FULL.has(one.kind) && !one.within) ??
+    citations.find((one) => !one.within)
   const closed = citations.reduce(
     (end, one) => Math.max(end, one.within || !one.places.pin || one.places.parenthetical ? endOf(one) : coreEnd(one)),
     piece.from,

@@ -138,7 +138,7 @@ function pair(
   }
   for (const authority of loose) {
     if (taken.has(authority) || authority.history || authority.full.length === 0) continue
-    const open = spans.holds(authority.first) === 'open' || broader(authority.first, listed)
+    const open = spans.holds(authority.first) === 'open' || broader(authority, listed)
     unlisted.push({
       authority,
       part,
@@ -188,14 +188,18 @@ function plain(value: unknown): string {
 
 function perhapsCited(entry: Entry, body: Body, cited: Shelves): string | undefined {
   for (const citation of entry.citations) {
-    for (const { fold } of keysOf(citation)) if (body.perhaps.has(fold)) return 'a short form in the text may mean it'
+    for (const { fold } of keysOf(citation)) {
+      if (body.perhaps.has(fold)) return 'a short form in the text may mean it'
+      if (body.byFold.has(`${fold}note`)) return 'the text cites a note to that section'
+    }
     if (cited.holds(citation)) return 'the text cites a range of sections that may include it'
   }
   return undefined
 }
 
-/** `45 C.F.R. pt. 164` for `45 C.F.R. § 164.512`. */
-function broader(citation: Citation, listed: ReadonlySet<string>): boolean {
+/** `45 C.F.R. pt. 164` for `45 C.F.R. § 164.512`, a section for its note. */
+function broader({ first: citation, folds }: Authority, listed: ReadonlySet<string>): boolean {
+  if ([...folds].some((fold) => fold.endsWith('note') && listed.has(fold.slice(0, -4)))) return true
   const section = plain(citation.value['section'])
   const part = /^(\d+)\.\d/.exec(section)
   return part !== null && listed.has(`${shelfOf(citation)}|pt${part[1] ?? ''}`)
