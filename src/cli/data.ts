@@ -162,16 +162,9 @@ function usage(): string {
 
 /** Left-aligned columns, the last as long as it is. */
 function columns(rows: readonly (readonly string[])[]): string {
-  const widths = rows[0]!.map((_, at) => Math.max(...rows.map((row) => row[at]!.length)))
-  return rows
-    .map(
-      (row) =>
-        `${row
-          .map((cell, at) => cell.padEnd(widths[at]!))
-          .join('  ')
-          .trimEnd()}\n`,
-    )
-    .join('')
+  const width = (at: number): number => Math.max(...rows.map((row) => row[at]?.length ?? 0))
+  const line = (row: readonly string[]): string => row.map((cell, at) => cell.padEnd(width(at))).join('  ')
+  return rows.map((row) => `${line(row).trimEnd()}\n`).join('')
 }
 
 /** What the file system refused: a full disk, a folder that may not be written. */

@@ -2,6 +2,7 @@ import type { Place } from '../../../src/document/model.js'
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import type { Citation } from '../reader/citation.js'
+import type { Authority } from './body.js'
 import { keysOf } from './key.js'
 import { unlike } from './name.js'
 import { type AuthoritySubject, lineOf, shown } from './subject.js'
@@ -10,19 +11,25 @@ export default defineRule<AuthoritySubject>({
   id: 'legal.authorities/entry-differs',
   title: 'Entry differs from the text',
   decides:
-    'Whether an entry and the citations of its case in the text agree: volume, reporter and page (paired by name, where exactly one case of that name is cited and not listed), year, court and name. An entry agrees where any full citation does.',
+    'Whether an entry and the citations of its case in the text agree: volume, reporter and page (paired by a parallel citation that agrees, or by name, where exactly one case of that name is cited and not listed), year, court and name. An entry agrees where any full citation does.',
   why: 'One of the two is wrong, and the reader can not tell which.',
-  limits: ['Which of the two is right is not judged.', 'Names agree where they share a telling word; spelling is not compared.'],
+  limits: [
+    'Which of the two is right is not judged.',
+    'Names agree where they share a telling word; spelling is not compared.',
+  ],
   references: [{ title: 'Fed. R. App. P. 28(a)(3)' }],
   severity: 'blocking',
   kinds: ['case', 'neutral', 'docket'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
-    verified: ['# Table of Authorities\n\n- *Crews v. Horn*, «360 F.3d 146» (3d Cir. 2004)\n\n# Argument\n\nThe stay was due. *Crews v. Horn*, 360 F.3d 146, 153 (3d Cir. 2004).'],
+    verified: [
+      '# Table of Authorities\n\n- *Crews v. Horn*, «360 F.3d 146» (3d Cir. 2004)\n\n# Argument\n\nThe stay was due. *Crews v. Horn*, 360 F.3d 146, 153 (3d Cir. 2004).',
+    ],
     violation: [
       '# Table of Authorities\n\n- *Crews v. Horn*, «306 F.3d 146» (3d Cir. 2004)\n\n# Argument\n\nThe stay was due. *Crews v. Horn*, 360 F.3d 146, 153 (3d Cir. 2004).',
       '# Table of Authorities\n\n- *Crews v. Horn*, «360 F.3d 146» (3d Cir. 2003)\n\n# Argument\n\nThe stay was due. *Crews v. Horn*, 360 F.3d 146, 153 (3d Cir. 2004).',
       '# Table of Authorities\n\n- *Crews v. Horn*, «360 F.3d 146» (2d Cir. 2004)\n\n# Argument\n\nThe stay was due. *Crews v. Horn*, 360 F.3d 146, 153 (3d Cir. 2004).',
+      '# Table of Authorities\n\n- *Rose v. Lundy*, «455 U.S. 509», 102 S. Ct. 1189 (1982)\n\n# Argument\n\nA mixed petition is dismissed. *Rose v. Lundy*, 455 U.S. 509, 102 S. Ct. 1198 (1982).',
       '# Table of Authorities\n\n- *Garrett v. Wexford Health*, «360 F.3d 146» (3d Cir. 2004)\n\n# Argument\n\nThe stay was due. *Crews v. Horn*, 360 F.3d 146, 153 (3d Cir. 2004).',
     ],
     unverifiable: [
@@ -38,15 +45,35 @@ export default defineRule<AuthoritySubject>({
       const detail = `Unexpected ${field} in ${shown(primary)}, expected that of the text, ${shown(citation)}`
       return violation(detail, { related: [citation.place], basis: [{ text: citation.place, differs: field }] })
     }
-    const compared = textCitations(line.authorities.flatMap(({ full }) => full), primary)
+    const parallel = parallelConflict(primary, line.authorities)
+    if (parallel) {
+      const { member, citation, field } = parallel
+      return violation(`Unexpected ${field} in ${shown(member)}, expected that of the text, ${shown(citation)}`, {
+        related: [citation.place],
+        basis: [{ text: citation.place, differs: field }],
+      })
+    }
+    const compared = textCitations(
+      line.authorities.flatMap(({ full }) => full),
+      primary,
+    )
     if (compared.length === 0) return undefined
     const conflict = FIELDS.map((field) => conflictIn(field, primary, compared)).find((one) => one !== undefined)
-    if (!conflict) return verified(`Agrees with the text, ${shown(compared[0] as Citation)}`, { basis: [{ text: (compared[0] as Citation).place }] })
+    if (!conflict)
+      return verified(`Agrees with the text, ${shown(compared[0] as Citation)}`, {
+        basis: [{ text: (compared[0] as Citation).place }],
+      })
     const { field, own, other, citation, sure, place } = conflict
-    const grounds = { related: [citation.place], basis: [{ text: citation.place, differs: field, listed: own, cited: other }] }
+    const grounds = {
+      related: [citation.place],
+      basis: [{ text: citation.place, differs: field, listed: own, cited: other }],
+    }
     if (!sure) return unverifiable('ambiguous', `The ${field} differs from the text: ${own}; ${other}`, grounds)
     const suggestion = place && { suggestion: { place, text: other, safe: false } }
-    return violation(`Unexpected ${field} ${own}, expected that of the text, ${other} (${shown(citation)})`, { ...grounds, ...suggestion })
+    return violation(`Unexpected ${field} ${own}, expected that of the text, ${other} (${shown(citation)})`, {
+      ...grounds,
+      ...suggestion,
+    })
   },
 })
 
@@ -62,22 +89,53 @@ interface Conflict {
   readonly place?: Place
 }
 
+/** One of the parallel citations agrees with the text, another to a reporter the text cites, too, does not. */
+function parallelConflict(primary: Citation, authorities: readonly Authority[]) {
+  const { parallel = [] } = primary
+  const [authority] = authorities
+  if (parallel.length < 2 || !authority || authorities.length > 1) return undefined
+  const text = authority.first.parallel ?? [authority.first]
+  for (const member of parallel) {
+    const fold = keysOf(member)[0]?.fold
+    if (fold === undefined || authority.folds.has(fold)) continue
+    const citation = text.find((one) => one.value['reporter'] === member.value['reporter'] && keysOf(one).length > 0)
+    if (citation) {
+      return { member, citation, field: citation.value['volume'] === member.value['volume'] ? 'page' : 'volume' }
+    }
+  }
+  return undefined
+}
+
 /** The full citations of the text to the reporter the entry cites. */
 function textCitations(full: readonly Citation[], primary: Citation): readonly Citation[] {
   const fold = keysOf(primary)[0]?.fold
   return full.filter((one) => keysOf(one)[0]?.fold === fold)
 }
 
-function conflictIn(field: (typeof FIELDS)[number], primary: Citation, compared: readonly Citation[]): Conflict | undefined {
+function conflictIn(
+  field: (typeof FIELDS)[number],
+  primary: Citation,
+  compared: readonly Citation[],
+): Conflict | undefined {
   const { value, places } = primary
   const own = value[field]
   const first = compared.find((one) => typeof one.value[field] === 'string' && (field !== 'court' || one.courtPrinted))
   const other = first?.value[field]
-  if (!first || typeof own !== 'string' || typeof other !== 'string' || (field === 'court' && !primary.courtPrinted)) return undefined
+  if (!first || typeof own !== 'string' || typeof other !== 'string' || (field === 'court' && !primary.courtPrinted))
+    return undefined
   if (compared.some((one) => !differs(field, own, one))) return undefined
-  const adversaries = [value, first.value].every(({ plaintiff, defendant }) => plaintiff !== undefined && defendant !== undefined)
+  const adversaries = [value, first.value].every(
+    ({ plaintiff, defendant }) => plaintiff !== undefined && defendant !== undefined,
+  )
   const printed = field === 'year' ? places.year : undefined
-  return { field, own, other, citation: first, sure: field !== 'name' || adversaries, ...(printed && { place: printed }) }
+  return {
+    field,
+    own,
+    other,
+    citation: first,
+    sure: field !== 'name' || adversaries,
+    ...(printed && { place: printed }),
+  }
 }
 
 function differs(field: (typeof FIELDS)[number], own: string, { value, courtPrinted }: Citation): boolean {
