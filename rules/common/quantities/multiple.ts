@@ -18,7 +18,7 @@ const BEND =
   '(?:(?<bend>exactly|about|around|roughly|approximately|nearly|almost|just under|more than|well over|over|just over|slightly more than|less than|at least|up to|some) )?'
 /** "almost doubled", "climbed ten-fold", "increased threefold", "rose by a factor of 4", right before the ends. */
 const WORDING = new RegExp(
-  `${BEND}(?:(?<verb>${Object.keys(FACTORS).join('|')})|(?<gain>increased?|rose|grew|an? increase of|a rise of)? ?(?:by )?(?:a )?~?(?:(?<word>[a-z]{3,8})[- ]?fold|(?<digits>\uE005)[- ]?fold|(?:a factor of ~?(?<factor>\uE005))))(?: [a-z-]{1,14}){0,4},? ?(?:from|to) ?~?$`,
+  `${BEND}(?<core>(?:(?<verb>${Object.keys(FACTORS).join('|')})|(?<gain>increased?|rose|grew|an? increase of|a rise of)? ?(?:by )?(?:a )?~?(?:(?<word>[a-z]{3,8})[- ]?fold|(?<digits>\uE005)[- ]?fold|(?:a factor of ~?(?<factor>\uE005)))))(?: [a-z-]{1,14}){0,4},? ?(?:from|to) ?~?$`,
 )
 
 /** The $6.0 million spent was three times the $2.0 million of 2020. */
@@ -68,7 +68,7 @@ function claimOf(movement: Movement): RatioClaim | undefined {
   const base = Math.max(start, at - 90)
   const match = WORDING.exec(sentence.skeleton.slice(base, at))
   if (!match) return undefined
-  const { verb, gain, word, bend } = match.groups ?? {}
+  const { verb, gain, word, bend, core } = match.groups ?? {}
   const offset = base + match.index + (bend === undefined ? 0 : bend.length + 1)
   const printed = match.groups?.['digits'] ?? match.groups?.['factor']
   const figure = printed === undefined ? undefined : sentence.itemAt(base + match.index + match[0].indexOf(printed))?.figure
@@ -86,7 +86,7 @@ function claimOf(movement: Movement): RatioClaim | undefined {
     place: spanOf([from, to, { block: sentence.block, from: sentence.textAt(offset), to: sentence.textAt(offset) }]),
     operands: [{ role: 'from', figure: from }, { role: 'to', figure: to }].sort((a, b) => a.figure.from - b.figure.from),
     printed: figure ?? to,
-    wording: match[0].replace(/(?: [a-z-]+)*,? ?(?:from|to) ?~?$/, '').replace(/[\uE000-\uE0FF]/g, figure?.text ?? '') || (verb ?? ''),
+    wording: `${bend === undefined ? '' : `${bend} `}${(core ?? '').trim().replace(/[\uE001-\uE00B]/g, figure?.text ?? '')}`,
     values: ambiguous ? [value, value.plus(1)] : [value],
     bend: figure?.hedge ? figure.hedge.kind : bendOf(bend),
     strict,

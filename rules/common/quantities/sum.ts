@@ -98,6 +98,7 @@ function* around(list: FigureList): Generator<Claim> {
     const between = skeleton.slice(end, total.at).replace(/ ?\(~?\uE001\)/g, '')
     const behind = skeleton.slice(total.at + 1, total.at + 40)
     const written = /^\)? ?= ?~?$/.test(between) && list.gaps.every((gap) => gap.includes('+'))
+    if (/^(?: [a-z-]+){0,2} (?:per|a|an|each|every) /.test(behind)) return
     if (written || CLOSE.test(between) || (BARE.test(between) && IN_ALL.test(behind))) {
       if (PARTIAL.test(skeleton.slice(Math.max(0, start - 60), total.at))) return
       const claim = totalClaim(sentence, items, total.figure)
