@@ -273,7 +273,10 @@ const OPENS = /^(?: [a-z'-]+){0,3}(?:, | \(| – | — )(?:up|down|an? |compared
 const IN_YEAR_AND = /^ in \uE008,? (?:and|then) (?:was |were )?~?$/
 
 function inOrder(sentence: Sentence, a: Part, b: Part): boolean {
-  const yearAfter = (at: number) => Number(sentence.items.find((item) => item.at > at && item.figure?.class === 'year')?.figure?.text)
+  const yearAfter = (at: number) => {
+    const next = sentence.firstFrom(at + 1)
+    return Number(sentence.items.slice(next, next + 3).find(({ figure }) => figure?.class === 'year')?.figure?.text)
+  }
   return yearAfter(a.at) < yearAfter(b.at)
 }
 

@@ -2,7 +2,7 @@ import { defineRule } from '../../../src/rule/define.js'
 import { type Decision, unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import { operandValue, spanOf } from '../number/claim.js'
-import { type Sentence, sentences } from '../number/clauses.js'
+import { type Sentence, sentences, wordsAround } from '../number/clauses.js'
 import { type Figure, sameUnit } from '../number/figure.js'
 import { intervalOf, meets } from '../number/interval.js'
 import { fig, fits, SORT, template, words } from '../number/template.js'
@@ -87,7 +87,7 @@ function decideComparison({ first, second, more, wording, sentence }: Comparison
     return unverifiable('rounding', `"${wording}": ${says} may be equal before rounding`, grounds)
   }
   if (first.value.gt(second.value) === more) return verified(`"${wording}" agrees with ${says}`, grounds)
-  const qualifier = qualifierIn(sentence.skeleton)
+  const qualifier = qualifierIn(wordsAround(sentence, spanOf([first, second])))
   if (qualifier !== undefined) return unverifiable('qualifier', `"${wording}" does not agree with ${says}, with "${qualifier}"`, grounds)
   if (first.value.isNegative() || second.value.isNegative() || meets(intervalOf(first, 'loose'), intervalOf(second, 'loose'))) {
     return unverifiable('ambiguous', `"${wording}" can be read in more than one way (${says})`, grounds)

@@ -71,7 +71,7 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
       if (kinds.size > 1 || (!a.isMoney && !(sameUnit(a, b) && sameUnit(a, d)))) continue
       const claim = arithmeticClaim({
         kind: 'difference',
-        sentence: { ...sentence, skeleton: sentence.skeleton.replace(/\bnet of\b/g, 'less') },
+        sentence,
         operands: [{ role: 'minuend', figure: a }, { role: 'subtrahend', figure: b }],
         printed: d,
         formula: 'minuend − subtrahend',

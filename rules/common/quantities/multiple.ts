@@ -2,7 +2,7 @@ import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import { Decimal } from '../number/decimal.js'
 import { spanOf } from '../number/claim.js'
-import { sentences } from '../number/clauses.js'
+import { sentences, wordsAround } from '../number/clauses.js'
 import { sameUnit } from '../number/figure.js'
 import { divide, intervalOf } from '../number/interval.js'
 import { type Movement, movements } from '../number/movements.js'
@@ -64,7 +64,7 @@ export default defineRule<Subject<RatioClaim>>({
 function claimOf(movement: Movement): RatioClaim | undefined {
   const { sentence, from, to, start, tight } = movement
   if (!tight) return undefined
-  const at = sentence.items.find(({ figure }) => figure === from || figure === to)?.at ?? 0
+  const at = Math.min(sentence.offsetOf(from), sentence.offsetOf(to))
   const base = Math.max(start, at - 90)
   const match = WORDING.exec(sentence.skeleton.slice(base, at))
   if (!match) return undefined
@@ -94,7 +94,7 @@ function claimOf(movement: Movement): RatioClaim | undefined {
     computed: to.value.div(from.value),
     formula: 'to / from',
     says: `from ${from.text} to ${to.text}`,
-    qualifier: qualifierIn(sentence.skeleton),
+    qualifier: qualifierIn(wordsAround(sentence, spanOf([from, to]))),
   }
 }
 
@@ -122,6 +122,6 @@ function timesClaim(fit: Fit): RatioClaim | undefined {
     computed: to.value.div(from.value),
     formula: 'to / from',
     says: `${to.text} against ${from.text}`,
-    qualifier: qualifierIn(fit.sentence.skeleton),
+    qualifier: qualifierIn(wordsAround(fit.sentence, spanOf([from, to]))),
   }
 }

@@ -91,7 +91,7 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
 function* around(list: FigureList): Generator<Claim> {
   const { sentence, items, start, end } = list
   const { skeleton } = sentence
-  const first = sentence.items.findIndex(({ at }) => at === start)
+  const first = sentence.firstFrom(start)
   const after = skeleton.slice(end, end + 140)
   const total = nextFigure(sentence, end)
   if (total && total.at - end <= 120) {
@@ -131,8 +131,8 @@ function* around(list: FigureList): Generator<Claim> {
 }
 
 function nextFigure(sentence: Sentence, end: number): { figure: Figure; at: number } | undefined {
-  for (const { figure, at } of sentence.items) {
-    if (at < end || !figure || figure.class === 'year') continue
+  for (const { figure, at } of sentence.items.slice(sentence.firstFrom(end), sentence.firstFrom(end) + 6)) {
+    if (!figure || figure.class === 'year') continue
     const inParentheses = figure.isPercent && sentence.skeleton[at - 1] === '(' && sentence.skeleton[at + 1] === ')'
     if (!inParentheses) return { figure, at }
   }
