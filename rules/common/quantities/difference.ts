@@ -90,11 +90,16 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
       if (kinds.size > 1 || (!a.isMoney && !(sameUnit(a, b) && sameUnit(a, d)))) continue
       const claim = arithmeticClaim({
         kind: 'difference',
+<<<<<<< HEAD
         sentence: { ...sentence, skeleton: sentence.skeleton.replace(/\bnet of\b/g, 'less') },
         operands: [
           { role: 'minuend', figure: a },
           { role: 'subtrahend', figure: b },
         ],
+=======
+        sentence,
+        operands: [{ role: 'minuend', figure: a }, { role: 'subtrahend', figure: b }],
+>>>>>>> quantities
         printed: d,
         formula: 'minuend − subtrahend',
         says: `${a.text} less ${b.text}`,

@@ -2,6 +2,7 @@ import { defineRule } from '../../../src/rule/define.js'
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import { operandValue, spanOf } from '../number/claim.js'
+<<<<<<< HEAD
 import {
   type Direction,
   directionOf,
@@ -11,6 +12,10 @@ import {
   UP_NOUN,
   UP_VERB,
 } from '../number/words-of-change.js'
+=======
+import { type Direction, directionOf, DOWN_NOUN, DOWN_VERB, qualifierIn, UP_NOUN, UP_VERB } from '../number/words-of-change.js'
+import { wordsAround } from '../number/clauses.js'
+>>>>>>> quantities
 import { intervalOf, meets } from '../number/interval.js'
 import { type Movement, movements } from '../number/movements.js'
 import { plain } from '../number/format.js'
@@ -57,7 +62,7 @@ export default defineRule<Subject<DirectionClaim>>({
     for (const movement of layer(movements)) {
       const { sentence, from, to, tight, start } = movement
       if (!tight) continue
-      const at = sentence.items.find(({ figure }) => figure === from || figure === to)?.at ?? 0
+      const at = Math.min(sentence.offsetOf(from), sentence.offsetOf(to))
       const verb = VERB.exec(sentence.skeleton.slice(Math.max(start, at - 60), at))?.[1]
       if (verb === undefined) continue
       const operands = [
@@ -100,8 +105,10 @@ export default defineRule<Subject<DirectionClaim>>({
     }
     const up = to.value.gt(from.value)
     if (up === (direction === 'up')) return verified(`"${verb}" agrees with the ends (${says})`, grounds)
-    const qualifier = qualifierIn(sentence.skeleton)
+    const words = wordsAround(sentence, spanOf([from, to]))
+    const qualifier = qualifierIn(words)
     if (qualifier !== undefined) return unverifiable('qualifier', `"${verb}" ${says}, with "${qualifier}"`, grounds)
+<<<<<<< HEAD
     if (
       INVERSE.test(sentence.skeleton) ||
       from.parts.inherited ||
@@ -109,6 +116,9 @@ export default defineRule<Subject<DirectionClaim>>({
       from.hedge ||
       to.hedge
     ) {
+=======
+    if (INVERSE.test(words) || from.parts.inherited || from.parts.exponent !== to.parts.exponent || from.hedge || to.hedge) {
+>>>>>>> quantities
       return unverifiable('ambiguous', `"${verb}" ${says} can be read in more than one way`, grounds)
     }
     return violation(`Unexpected "${verb}", expected ${up ? 'a rise' : 'a fall'} (${says})`, grounds)

@@ -2,7 +2,7 @@ import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import { Decimal } from '../number/decimal.js'
 import { spanOf } from '../number/claim.js'
-import { sentences } from '../number/clauses.js'
+import { sentences, wordsAround } from '../number/clauses.js'
 import { sameUnit } from '../number/figure.js'
 import { divide, intervalOf } from '../number/interval.js'
 import { type Movement, movements } from '../number/movements.js'
@@ -27,7 +27,7 @@ const BEND =
   '(?:(?<bend>exactly|about|around|roughly|approximately|nearly|almost|just under|more than|well over|over|just over|slightly more than|less than|at least|up to|some) )?'
 /** "almost doubled", "climbed ten-fold", "increased threefold", "rose by a factor of 4", right before the ends. */
 const WORDING = new RegExp(
-  `${BEND}(?:(?<verb>${Object.keys(FACTORS).join('|')})|(?<gain>increased?|rose|grew|an? increase of|a rise of)? ?(?:by )?(?:a )?~?(?:(?<word>[a-z]{3,8})[- ]?fold|(?<digits>\uE005)[- ]?fold|(?:a factor of ~?(?<factor>\uE005))))(?: [a-z-]{1,14}){0,4},? ?(?:from|to) ?~?$`,
+  `${BEND}(?<core>(?:(?<verb>${Object.keys(FACTORS).join('|')})|(?<gain>increased?|rose|grew|an? increase of|a rise of)? ?(?:by )?(?:a )?~?(?:(?<word>[a-z]{3,8})[- ]?fold|(?<digits>\uE005)[- ]?fold|(?:a factor of ~?(?<factor>\uE005)))))(?: [a-z-]{1,14}){0,4},? ?(?:from|to) ?~?$`,
 )
 
 /** The $6.0 million spent was three times the $2.0 million of 2020. */
@@ -82,11 +82,11 @@ export default defineRule<Subject<RatioClaim>>({
 function claimOf(movement: Movement): RatioClaim | undefined {
   const { sentence, from, to, start, tight } = movement
   if (!tight) return undefined
-  const at = sentence.items.find(({ figure }) => figure === from || figure === to)?.at ?? 0
+  const at = Math.min(sentence.offsetOf(from), sentence.offsetOf(to))
   const base = Math.max(start, at - 90)
   const match = WORDING.exec(sentence.skeleton.slice(base, at))
   if (!match) return undefined
-  const { verb, gain, word, bend } = match.groups ?? {}
+  const { verb, gain, word, bend, core } = match.groups ?? {}
   const offset = base + match.index + (bend === undefined ? 0 : bend.length + 1)
   const printed = match.groups?.['digits'] ?? match.groups?.['factor']
   const figure =
@@ -108,9 +108,13 @@ function claimOf(movement: Movement): RatioClaim | undefined {
       { role: 'to', figure: to },
     ].sort((a, b) => a.figure.from - b.figure.from),
     printed: figure ?? to,
+<<<<<<< HEAD
     wording:
       match[0].replace(/(?: [a-z-]+)*,? ?(?:from|to) ?~?$/, '').replace(/[\uE000-\uE0FF]/g, figure?.text ?? '') ||
       (verb ?? ''),
+=======
+    wording: `${bend === undefined ? '' : `${bend} `}${(core ?? '').trim().replace(/[\uE001-\uE00B]/g, figure?.text ?? '')}`,
+>>>>>>> quantities
     values: ambiguous ? [value, value.plus(1)] : [value],
     bend: figure?.hedge ? figure.hedge.kind : bendOf(bend),
     strict,
@@ -118,7 +122,7 @@ function claimOf(movement: Movement): RatioClaim | undefined {
     computed: to.value.div(from.value),
     formula: 'to / from',
     says: `from ${from.text} to ${to.text}`,
-    qualifier: qualifierIn(sentence.skeleton),
+    qualifier: qualifierIn(wordsAround(sentence, spanOf([from, to]))),
   }
 }
 
@@ -146,6 +150,6 @@ function timesClaim(fit: Fit): RatioClaim | undefined {
     computed: to.value.div(from.value),
     formula: 'to / from',
     says: `${to.text} against ${from.text}`,
-    qualifier: qualifierIn(fit.sentence.skeleton),
+    qualifier: qualifierIn(wordsAround(fit.sentence, spanOf([from, to]))),
   }
 }

@@ -2,7 +2,7 @@ import { defineRule } from '../../../src/rule/define.js'
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import { operandValue, spanOf } from '../number/claim.js'
-import { sentences } from '../number/clauses.js'
+import { sentences, wordsAround } from '../number/clauses.js'
 import { type Figure, sameUnit } from '../number/figure.js'
 import { fig, type Fit, fits, SORT, template } from '../number/template.js'
 
@@ -78,6 +78,7 @@ export default defineRule<Subject<Range>>({
     const grounds = { basis: [{ formula: 'low ≤ high', operands: [low.place, high.place] }] }
     if (low.value.lte(high.value)) return verified(`The range runs upwards (${says})`, grounds)
     // Between 3.3 volts and 1.5 volts, between 180 and 15 days before: a span, not an order.
+<<<<<<< HEAD
     const plainNumbers =
       /between/.test(fit.sentence.skeleton.slice(fit.start, fit.start + 8)) && !low.isPercent && !low.isMoney
     const doubtful =
@@ -88,6 +89,11 @@ export default defineRule<Subject<Range>>({
       low.value.isNegative() ||
       high.value.isNegative()
     if (doubtful || low.hedge || high.hedge || DOWNWARD.test(fit.sentence.skeleton) || fit.sentence.items.length > 6) {
+=======
+    const plainNumbers = /between/.test(fit.sentence.skeleton.slice(fit.start, fit.start + 8)) && !low.isPercent && !low.isMoney
+    const doubtful = plainNumbers || low.parts.inherited || high.parts.inherited || low.parts.exponent !== high.parts.exponent || low.value.isNegative() || high.value.isNegative()
+    if (doubtful || low.hedge || high.hedge || DOWNWARD.test(wordsAround(fit.sentence, fit)) || fit.sentence.items.length > 6) {
+>>>>>>> quantities
       return unverifiable('ambiguous', `The range runs downwards (${says}), which may be meant`, grounds)
     }
     return violation(`Unexpected range ${says}, expected its lower end first`, grounds)
