@@ -241,5 +241,6 @@ function readNumbered(text: string, from: number, floor: number): Draft | undefi
     made.at.name = [name.from, name.to]
     made.start = name.from
   }
-  return made
+  // a date alone makes no decision of an invoice
+  return made.courtPrinted || name ? made : undefined
 }

@@ -11,6 +11,7 @@ describe('statutes and regulations', () => {
     ['50 USC 1701 et seq.', 'statute', { section: '1701', etSeq: true }],
     ['28 U.S.C. § 2254 note', 'statute', { section: '2254', note: true }],
     ['18 U.S.C. §§ 922(g), 924(e)(1)', 'statute', { section: '922', sections: '922(g), 924(e)(1)' }],
+    ['15 U.S.C. §§ 1-7', 'statute', { section: '1', sections: '1-7' }],
     ['16 U.S.C. §§ 1531–1544', 'statute', { section: '1531', sections: '1531-1544' }],
     ['42 U.S.C. § 2000e-5(f)(1)', 'statute', { section: '2000e-5', subsection: '(f)(1)' }],
     ['title 42, United States Code, section 1985', 'statute', { title: '42', section: '1985' }],
