@@ -1,4 +1,4 @@
-import type { Finding, JsonObject, Mark, Report } from '../model.js'
+import type { Finding, Json, JsonObject, Mark, Outcome, Report } from '../model.js'
 import type { Format, Result } from './result.js'
 
 export interface StylishOptions {
@@ -27,6 +27,7 @@ function draft({ path, source, outcome }: Result, options: StylishOptions): stri
   }
   if (marks.length > 0) lines.push('')
   if (!outcome.configured) lines.push('  No checks are configured for this vertical: nothing was judged.')
+  lines.push(...idleWaivers(outcome, options))
   for (const report of outcome.reports) lines.push(`  ${denominator(report, options)}`)
   return `${lines.join('\n')}\n`
 }
@@ -58,13 +59,27 @@ function evidence(mark: Mark, finding: Finding): string {
 /** One basis entry in words: a computation, a row of a table, a place. */
 function basis(entry: JsonObject): string {
   const { formula, computed, table, release, row, text } = entry
-  if (typeof formula === 'string') return computed === undefined ? formula : `${formula} = ${plain(computed)}`
+  if (typeof formula === 'string') return computed === undefined ? formula : `${formula} = ${result(computed)}`
   if (typeof table === 'string')
     return [table, release, row]
       .filter((part) => part !== undefined)
       .map(plain)
       .join(' ')
   return typeof text === 'string' ? `“${shorten(text)}”` : ''
+}
+
+/** A computed value, with the interval rounding leaves it, to six significant digits. */
+function result(computed: Json): string {
+  if (typeof computed !== 'object' || computed === null || Array.isArray(computed)) return shortNumber(computed)
+  const { value, low, high } = computed as JsonObject
+  if (value === undefined) return plain(computed)
+  const wide = low !== undefined && high !== undefined && low !== high
+  return shortNumber(value) + (wide ? ` (${shortNumber(low)} to ${shortNumber(high)})` : '')
+}
+
+function shortNumber(value: Json): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return /^-?\d+\.\d{5,}$/.test(text) ? String(Number(Number(text).toPrecision(6))) : text
 }
 
 function plain(value: unknown): string {
@@ -81,6 +96,22 @@ function uncovered(report: Report, source: string, { paint }: StylishOptions): s
     const line = before.split(/\r\n|\n|\r/).length
     return `  ${paint('dim', `${line}`)}  ${paint('cyan', 'uncovered')}  ${shorten(source.slice(from, to))}`
   })
+}
+
+/** Waivers that waive nothing: for want of a reason, or because nothing they cover is a violation of their rule. */
+function idleWaivers({ waivers, reports, options: settled }: Outcome, { paint }: StylishOptions): string[] {
+  const ran = new Set(reports.map((report) => report.check))
+  return waivers
+    .filter(({ rule, used }) => !used && (ran.has(rule.split('/')[0] ?? '') || !rule.includes('/')))
+    .map(({ rule, reason, span }) => {
+      const why =
+        settled['waivers'] === 'report-only'
+          ? 'waivers are not honoured here'
+          : reason === ''
+            ? 'expected <rule>: <reason>'
+            : 'nothing it covers violates that rule'
+      return `  ${paint('dim', `${span.start.line}:${span.start.column}`)}  ${paint('yellow', 'waiver')}  ${rule} waives nothing: ${why}`
+    })
 }
 
 /** `legal.citations: 9 of 11 citations decided (8 verified, 1 violation); 2 unverifiable: unknown-reporter`. */

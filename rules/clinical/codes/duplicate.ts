@@ -1,3 +1,4 @@
+import type { Place } from '../../../src/document/model.js'
 import { violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import { entryOf, wordsOf } from './entry.js'
@@ -5,24 +6,36 @@ import { listsLayer } from './lists.js'
 import type { CodeSubject } from './subject.js'
 import { plainTitle } from './wording.js'
 
+/** The longest run of codes in a line, in characters. */
+const RUN = 400
+
 export default defineRule<CodeSubject>({
   id: 'clinical.codes/duplicate',
   title: 'A diagnosis code stands once in a list',
-  decides: 'Whether a list, a diagnosis column or a line of codes names the same diagnosis code twice with the same words.',
+  decides:
+    'Whether a list, a diagnosis column or a line of codes names the same diagnosis code twice with the same words.',
   why: 'Each diagnosis is reported once per encounter; a second mention is dropped by the payer or hides the code that was meant.',
-  limits: ['The same code in the Assessment and in the billing table is no duplicate.', 'Two different conditions may share a code: with different words beside it nothing is said.'],
+  limits: [
+    'The same code in the Assessment and in the billing table is no duplicate.',
+    'Two different conditions may share a code: with different words beside it nothing is said.',
+  ],
   references: [{ title: 'ICD-10-CM Official Guidelines for Coding and Reporting, section I.B.12' }],
   severity: 'warning',
   kinds: ['icd-10-cm'],
   verdicts: ['violation'],
-  examples: { violation: ['Dx: N39.0, R31.0, «N39.0»', '- Urinary tract infection (N39.0)\n- Type 2 diabetes (E11.9)\n- Urinary tract infection («N39.0»)'] },
+  examples: {
+    violation: [
+      'Dx: N39.0, R31.0, «N39.0»',
+      '- Urinary tract infection (N39.0)\n- Type 2 diabetes (E11.9)\n- Urinary tract infection («N39.0»)',
+    ],
+  },
   decide({ data: code }, context) {
     if (code.reading.fault) return undefined
     const list = context.layer(listsLayer).of(code)
     if (!list || list.codes.length < 2) return undefined
-    const before = list.codes.find((other) => other.reading.key === code.reading.key)
+    const before = list.byKey.get(code.reading.key)
     if (!before || before === code) return undefined
-    if (list.form === 'line' && !isRun(code.place.block.text)) return undefined
+    if (list.form === 'line' && !isRun(before.place, code.place)) return undefined
     const words = (of: typeof code) => {
       const { description } = entryOf(of, context)
       return description ? plainTitle(wordsOf(description)) : ''
@@ -35,7 +48,8 @@ export default defineRule<CodeSubject>({
   },
 })
 
-/** A line of nothing but codes, so that a mention in prose is no duplicate. */
-function isRun(text: string): boolean {
-  return !/[a-z]{3}/.test(text.replace(/\b(?:and|diagnos[ie]s|codes?)\b/gi, ''))
+/** Nothing but codes from the first to the second, so that a mention in prose is no duplicate. */
+function isRun(first: Place, second: Place): boolean {
+  const between = first.block.text.slice(first.to, second.from)
+  return between.length <= RUN && !/[a-z]{3}/.test(between.replace(/\band\b/g, ''))
 }

@@ -14,7 +14,8 @@ const OPPOSITE: Readonly<Partial<Record<Side, Side>>> = { left: 'right', right: 
 export default defineRule<CodeSubject>({
   id: 'clinical.codes/laterality',
   title: 'The side of a code is the side of the words beside it',
-  decides: 'Whether left or right in the official title, or in the modifier, is left or right in the printed description.',
+  decides:
+    'Whether left or right in the official title, or in the modifier, is left or right in the printed description.',
   why: 'A wrong side is a wrong-site procedure on paper, and a denied claim.',
   limits: [
     'Only the description beside the code is compared, never the rest of the note.',
@@ -31,7 +32,9 @@ export default defineRule<CodeSubject>({
       { draft: 'Osteoarthritis of the left knee («M17.11»)', releases: [icd2026], settings: IN_2026 },
       'CPT 20610-«RT» injection of the left knee',
     ],
-    unverifiable: [{ draft: 'Osteoarthritis, left knee worse than right knee («M17.11»)', releases: [icd2026], settings: IN_2026 }],
+    unverifiable: [
+      { draft: 'Osteoarthritis, left knee worse than right knee («M17.11»)', releases: [icd2026], settings: IN_2026 },
+    ],
   },
   decide({ data: code, kind }, context) {
     const listed = kind === 'modifier' ? undefined : listedRow(code, context)
@@ -41,13 +44,19 @@ export default defineRule<CodeSubject>({
     if (is === undefined || !description) return undefined
     const other = OPPOSITE[is]
     const words = sidesIn(wordsOf(description))
-    const against = words.find((word) => word.side === other && (kind === 'modifier' || belongs(word, wordsOf(description), title)))
+    const against = words.find(
+      (word) => word.side === other && (kind === 'modifier' || belongs(word, wordsOf(description), title)),
+    )
     if (other === undefined || !against) return undefined
     const place = { block: description.block, from: description.from + against.from, to: description.from + against.to }
     const basis = [{ ...(listed && quoteRelease(listed.release, listed.row)), side: is, printed: place, description }]
-    if (words.some((word) => word.side !== other)) return unverifiable('ambiguous', `${code.text} is ${is}; the words beside it name both sides`, { basis })
+    if (words.some((word) => word.side !== other))
+      return unverifiable('ambiguous', `${code.text} is ${is}; the words beside it name both sides`, { basis })
     const what = title === '' ? `modifier ${code.text}` : `${code.text} ("${title}")`
-    return violation(`Unexpected side ${is} in ${what} beside "${wordsOf(place)}", expected ${other}`, { basis, related: [place] })
+    return violation(`Unexpected side ${is} in ${what} beside "${wordsOf(place)}", expected ${other}`, {
+      basis,
+      related: [place],
+    })
   },
 })
 

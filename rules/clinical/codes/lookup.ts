@@ -31,7 +31,9 @@ export function chooseRelease(context: Context, kind: CodeKind): Choice {
   const date = dates.at(-1)
   if (date === undefined) return { state: 'undated', releases }
   const release = releases
-    .filter(({ window }) => dates.every((day) => !window || (window.from <= day && (window.to === undefined || day <= window.to))))
+    .filter(({ window }) =>
+      dates.every((day) => !window || (window.from <= day && (window.to === undefined || day <= window.to))),
+    )
     .sort((a, b) => ((a.window?.from ?? '') < (b.window?.from ?? '') ? -1 : 1))
     .at(-1)
   return release ? { state: 'chosen', release, date } : { state: 'outside', releases, dates }
@@ -60,12 +62,21 @@ export function lookUp(code: Code, context: Context): Lookup | undefined {
   if ((code.kind !== 'icd-10-cm' && code.kind !== 'icd-10-pcs') || code.reading.fault) return undefined
   const choice = chooseRelease(context, code.kind)
   if (choice.state !== 'chosen') return undefined
-  const earlier = context.releases(code.kind).filter(({ window }) => (window?.from ?? '') < (choice.release.window?.from ?? ''))
-  return { release: choice.release, date: choice.date, entry: entryOf(code.reading.key, code.kind, choice.release, earlier) }
+  const earlier = context
+    .releases(code.kind)
+    .filter(({ window }) => (window?.from ?? '') < (choice.release.window?.from ?? ''))
+  return {
+    release: choice.release,
+    date: choice.date,
+    entry: entryOf(code.reading.key, code.kind, choice.release, earlier),
+  }
 }
 
 /** The row of a code that the chosen release lists as billable. */
-export function listedRow(code: Code, context: Context): { readonly release: ReleaseHandle; readonly row: ReleaseRow } | undefined {
+export function listedRow(
+  code: Code,
+  context: Context,
+): { readonly release: ReleaseHandle; readonly row: ReleaseRow } | undefined {
   const found = lookUp(code, context)
   return found?.entry.state === 'listed' ? { release: found.release, row: found.entry.row } : undefined
 }
@@ -79,8 +90,12 @@ function entryOf(key: string, kind: CodeKind, release: ReleaseHandle, earlier: r
   if (kind === 'icd-10-pcs') return row ? { state: 'header', row, children: [] } : { state: 'absent' }
   if (row) {
     const children = release.list(key, 200).filter((child) => child['billable'] === true)
-    const sevenths = children.length > 0 && children.every((child) => child.key.length === 7 && /^X*$/.test(child.key.slice(key.length, 6)))
-    return sevenths ? { state: 'seventh-missing', row, children } : { state: 'header', row, children: children.slice(0, 12) }
+    const sevenths =
+      children.length > 0 &&
+      children.every((child) => child.key.length === 7 && /^X*$/.test(child.key.slice(key.length, 6)))
+    return sevenths
+      ? { state: 'seventh-missing', row, children }
+      : { state: 'header', row, children: children.slice(0, 12) }
   }
   return missing(key, release)
 }
@@ -92,12 +107,12 @@ function missing(key: string, release: ReleaseHandle): Entry {
     if (meant && key.length > 3 && meant.key.length === 7) return { state: 'placeholder', meant }
   }
   if (key.length === 7) {
-    const stem = key.slice(0, 6).replace(/0+$/, '')
+    const stem = key.slice(0, 6).replace(/0{1,6}$/, '')
     for (let length = Math.max(3, stem.length); length < 6; length++) {
       const meant = billable(release, `${key.slice(0, length).padEnd(6, 'X')}${key.slice(-1)}`)
       if (meant) return { state: 'placeholder', meant }
     }
-    const header = release.find(key.slice(0, 6)) ?? release.find(key.slice(0, 6).replace(/X+$/, ''))
+    const header = release.find(key.slice(0, 6)) ?? release.find(key.slice(0, 6).replace(/X{1,6}$/, ''))
     const children = header ? release.list(key.slice(0, 6), 40).filter((child) => child.key.length === 7) : []
     if (header && children.length > 0) return { state: 'seventh-unknown', stem: header, children }
   }

@@ -2,7 +2,7 @@ import { defineLayer, type LayerContext } from '../../../src/document/layer.js'
 import type { Block, Place } from '../../../src/document/model.js'
 import { type Role, sectionsLayer } from '../note/sections.js'
 import type { Anchor, Code, Codes, Pointer } from './code.js'
-import { type Found, readField } from './field.js'
+import { FIELD, type Found, readField } from './field.js'
 import { columnLabel, findLabels, type Label } from './labels.js'
 import { readPointer } from './pointers.js'
 import { readBare, readLayout, readLine } from './positions.js'
@@ -10,6 +10,8 @@ import type { CodeKind } from './system.js'
 import { SYSTEMS } from './systems.js'
 
 const DIAGNOSTIC: readonly Role[] = ['assessment', 'diagnoses', 'billing']
+/** Tables are not read wider than this. */
+const COLUMNS = 40
 const ANY: readonly CodeKind[] = ['icd-10-cm', 'icd-10-pcs', 'cpt', 'hcpcs', 'loinc']
 
 /** Finds the codes of a draft. A shape alone is a code only where it is dotted; everything else needs words that announce it. */
@@ -50,9 +52,10 @@ class Reader {
       return
     }
     const labels = findLabels(text)
-    const found: Announced[] = []
+    const findings = new Findings()
+    const found = findings.all
     const add: Add = (more, by) => {
-      addTo(found, more, by)
+      findings.add(more, by)
     }
     this.#readColumn(block, labels, add)
     for (const [i, label] of labels.entries()) this.#readLabel(block, label, labels[i + 1], add)
@@ -61,7 +64,8 @@ class Reader {
     if (/\d/.test(text)) {
       const role = this.#role(block)
       const sibling = block.item !== undefined && this.#diagnosisLists.has(block.item.list)
-      if (DIAGNOSTIC.includes(role) || sibling) add(readLayout(text, ['icd-10-cm'], found.length > 0 || sibling ? 'layout' : 'bare'))
+      if (DIAGNOSTIC.includes(role) || sibling)
+        add(readLayout(text, ['icd-10-cm'], found.length > 0 || sibling ? 'layout' : 'bare'))
       const procedures = this.#procedures(block, labels)
       if (procedures) add(readLine(text, procedures === 'hcpcs', found))
     }
@@ -76,6 +80,7 @@ class Reader {
     if (header && label === 'any') {
       add(readField(text, 0, text.length, { kinds: ANY, strict: false, anchor: 'column' }), whole(header))
     } else if (header && label !== undefined && label !== 'any') {
+      if (label.pointer && this.#listsDiagnoses(header)) return
       if (label.pointer) this.#pointers.push(...readPointer(block, 0, text.length))
       else if (labels.length === 0) add(this.#field(block, 0, text.length, label, 'column'), whole(header))
     } else if (cell.column === 1 && cell.label && cell.label.block !== block) {
@@ -92,6 +97,15 @@ class Reader {
     return this.#columns.get(header)
   }
 
+  /** In a table of diagnoses a pointer column numbers them; it points nowhere. */
+  #listsDiagnoses(header: Block): boolean {
+    const table = header.cell?.table
+    const kinds = (table?.header.slice(0, COLUMNS) ?? []).map(({ block }) => this.#column(block))
+    const has = (kind: CodeKind) =>
+      kinds.some((label) => label !== undefined && label !== 'any' && label.kinds.includes(kind))
+    return has('icd-10-cm') && !has('cpt')
+  }
+
   #field(block: Block, from: number, to: number, label: Label, anchor: Anchor): Found[] {
     return readField(block.text, from, to, { kinds: label.kinds, strict: label.strict, anchor })
   }
@@ -104,17 +118,29 @@ class Reader {
       if (label.colon) this.#pointers.push(...readPointer(block, label.to, to))
       return
     }
-    add(readField(text, label.to, to, { kinds: label.kinds, strict: label.strict && announces(text, label), anchor: 'label' }), by)
+    add(
+      readField(text, label.to, to, {
+        kinds: label.kinds,
+        strict: label.strict && announces(text, label),
+        anchor: 'label',
+      }),
+      by,
+    )
   }
 
   /** Codes at the usual places of items under a heading or a lead-in that names their system. */
   #readAnnounced(block: Block, add: Add): void {
     const heading = block.section.heading
-    if (heading && !this.#headings.has(heading)) this.#headings.set(heading, findLabels(heading.text).find((label) => label.kinds.length > 0))
+    if (heading && !this.#headings.has(heading))
+      this.#headings.set(
+        heading,
+        findLabels(heading.text).find((label) => label.kinds.length > 0),
+      )
     const named = heading && this.#headings.get(heading)
     if (heading && named) add(readLayout(block.text, named.kinds, 'heading'), whole(heading))
     const lead = this.#leadIn
-    if (lead && block.item && lead.section === block.section.index) add(readLayout(block.text, lead.label.kinds, 'heading'), whole(lead.block))
+    if (lead && block.item && lead.section === block.section.index)
+      add(readLayout(block.text, lead.label.kinds, 'heading'), whole(lead.block))
   }
 
   #procedures(block: Block, labels: readonly Label[]): 'cpt' | 'hcpcs' | undefined {
@@ -133,7 +159,8 @@ class Reader {
     const list = block.item?.list
     if (list !== undefined) {
       const procedural = labels.find(({ kinds }) => kinds.includes('hcpcs'))
-      if (procedural) this.#procedureLists.set(list, (this.#procedureLists.get(list) ?? false) || procedural.kinds[0] === 'hcpcs')
+      if (procedural)
+        this.#procedureLists.set(list, (this.#procedureLists.get(list) ?? false) || procedural.kinds[0] === 'hcpcs')
       if (found.some(({ kind }) => kind === 'icd-10-cm')) this.#diagnosisLists.add(list)
     } else {
       const label = /:\s*$/.test(block.text) ? labels.findLast(({ kinds }) => kinds.length > 0) : undefined
@@ -166,13 +193,24 @@ class Reader {
 type Announced = Found & { readonly by?: Place | undefined }
 type Add = (more: readonly Found[], by?: Place) => void
 
-/** Adds what does not overlap with what is there; a modifier keeps pointing at its code. */
-function addTo(found: Announced[], more: readonly Found[], by: Place | undefined): void {
-  const places = new Map<number, number>()
-  for (const [i, { of, ...item }] of more.entries()) {
-    if (found.some((other) => other.from < item.to && other.to > item.from)) continue
-    const owner = of === undefined ? undefined : places.get(of)
-    places.set(i, found.push({ ...item, by, ...(owner !== undefined && { of: owner }) }) - 1)
+/** What was found in one block: nothing overlaps, and a modifier keeps pointing at its code. */
+class Findings {
+  readonly all: Announced[] = []
+  readonly #taken = new Set<number>()
+
+  add(more: readonly Found[], by: Place | undefined): void {
+    const places = new Map<number, number>()
+    for (const [i, { of, ...item }] of more.entries()) {
+      if (this.#overlaps(item)) continue
+      for (let at = item.from; at < item.to; at++) this.#taken.add(at)
+      const owner = of === undefined ? undefined : places.get(of)
+      places.set(i, this.all.push({ ...item, by, ...(owner !== undefined && { of: owner }) }) - 1)
+    }
+  }
+
+  #overlaps({ from, to }: { from: number; to: number }): boolean {
+    for (let at = from; at < to; at++) if (this.#taken.has(at)) return true
+    return false
   }
 }
 
@@ -182,14 +220,15 @@ function whole(block: Block): Place {
 
 /** A label's field ends with its line, at the next label, and at the end of its sentence. */
 function fieldEnd(text: string, from: number, limit: number): number {
-  const stop = /\n|[.!?]\s{1,3}(?=[A-Z])/g
-  stop.lastIndex = from
-  const match = stop.exec(text)
-  return match && match.index < limit ? match.index + (match[0] === '\n' ? 0 : 1) : limit
+  const match = /\n|[.!?]\s{1,3}(?=[A-Z])/.exec(text.slice(from, Math.min(limit, from + FIELD)))
+  return match ? from + match.index + (match[0] === '\n' ? 0 : 1) : Math.min(limit, from + FIELD)
 }
 
 /** In running text the words around a label may be about the system: `CPT 2024`, `ICD-10 2026 guidelines`. */
 function announces(text: string, label: Label): boolean {
   if (label.colon) return true
-  return !/^\s{0,3}(?:FY\s?)?(?:19|20)\d\d(?!\d)/.test(text.slice(label.to, label.to + 12)) && !/^\s{0,3}\d{1,2}(?![\dA-Za-z])/.test(text.slice(label.to, label.to + 8))
+  return (
+    !/^\s{0,3}(?:FY\s?)?(?:19|20)\d\d(?!\d)/.test(text.slice(label.to, label.to + 12)) &&
+    !/^\s{0,3}\d{1,2}(?![\dA-Za-z])/.test(text.slice(label.to, label.to + 8))
+  )
 }

@@ -155,7 +155,7 @@ const IN = /\b(?:provided|inflows?|income|profits?|surplus|gains?|provision|earn
 /** Signs that the ends may be read otherwise than they were bound. */
 function doubtOf({ from, to, sentence }: Movement, { figure, otherBase }: Change): Claim['doubt'] {
   const ends = figure.unit.kind === from.unit.kind ? [from, to, figure] : [from, to]
-  const unsure = ends.find(({ parts }) => parts.inherited === true || (parts.plainSpaced === true && parts.digits.length > 7))
+  const unsure = ends.find(({ parts, isPercent }) => (parts.inherited === true && !isPercent) || (parts.plainSpaced === true && parts.digits.length > 7))
   if (unsure) return { reason: 'ambiguous', says: `${unsure.text} can be read in more than one way` }
   const scaled = ends.some(({ parts }) => parts.exponent >= 3)
   const small = ends.find(({ parts, value }) => parts.exponent === 0 && value.abs().lt(power(3)))

@@ -4,7 +4,8 @@ import type { FigureClass } from './figure.js'
 
 const MONTH =
   '(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)'
-const MONTH_BEFORE = new RegExp(`\\b${MONTH}\\.?,?\\s{1,2}(?:the )?$`)
+const MONTH_BEFORE = new RegExp(`\\b${MONTH}\\.?\\s{1,2}(?:the )?$`)
+const MONTH_COMMA = new RegExp(`\\b${MONTH}\\.?,\\s$`)
 const MONTH_AFTER = new RegExp(`(?:st|nd|rd|th)?\\s(?:of )?${MONTH}\\b(?![’'])`, 'y')
 const DATED = new RegExp(`\\b${MONTH}\\.?\\s\\d{1,2}(?:st|nd|rd|th)?(?:\\s?[–-]\\s?\\d{1,2})?,\\s$`)
 
@@ -43,7 +44,7 @@ export function classifyPlain(
     MONTH_AFTER.lastIndex = to
     if (MONTH_BEFORE.test(before) || MONTH_AFTER.test(text)) return 'date'
   }
-  if (/^(?:1[5-9]|20|21)\d\d$/.test(text.slice(from, to))) return DATED.test(before) || MONTH_BEFORE.test(before) ? 'date' : 'year'
+  if (/^(?:1[5-9]|20|21)\d\d$/.test(text.slice(from, to))) return DATED.test(before) || MONTH_BEFORE.test(before) || MONTH_COMMA.test(before) ? 'date' : 'year'
   return undefined
 }
 

@@ -87,11 +87,7 @@ function* sentenceEnds(text: string, found: readonly Figure[]): Generator<number
   yield text.length
 }
 
-function* readSentences(
-  block: Block,
-  found: readonly Figure[],
-  days: readonly PrintedDate[],
-): Generator<Sentence> {
+function* readSentences(block: Block, found: readonly Figure[], days: readonly PrintedDate[]): Generator<Sentence> {
   let from = 0
   let f = 0
   let d = 0

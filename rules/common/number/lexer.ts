@@ -169,7 +169,7 @@ const PERCENT = /(?:\s?[%٪﹪％]|[\s-]?(?:per\s?cent|percent|pct\.?)(?![\p{L}\
 const POINTS =
   /\s?(?:(?:%|[-\s]?(?:per\s?cent|percent)(?:age)?)[\s-]?points?|p\.p\.|ppts?|pps?|pp|pct\.? points?)(?![\p{L}\p{N}])/iuy
 const BPS = /[\s-]?(?:basis[\s-]points?|bps?|bp)(?![\p{L}\p{N}])/iuy
-const MULTIPLE = /\s?[x×](?![\p{L}\p{N}])(?!\s?\d)/uy
+const MULTIPLE = /\s?[x×](?![\p{L}\p{N}])(?!\s?[\d$£€¥])/uy
 
 function unitAfter(text: string, at: number): { unit: FigureUnit; to: number } | undefined {
   const hit = (pattern: RegExp): number => {

@@ -1,6 +1,7 @@
 import { defineLayer } from '../../../src/document/layer.js'
 import { BORDER, type Sentence, sentences } from './clauses.js'
 import type { Figure } from './figure.js'
+import { isoOf } from './calendar.js'
 import { fig, fits, SORT, template } from './template.js'
 
 /** A statement "label for period was amount". */
@@ -28,13 +29,17 @@ export const metrics = defineLayer<readonly Metric[]>({
 })
 
 const PERIOD =
-  '(?<period>(?:the )?(?:(?:full |fiscal |financial |calendar )?years? ended \uE009|(?:three|six|nine|twelve|\uE005) months ended \uE009|quarter ended \uE009|fiscal(?: year)? \uE008|financial year \uE008|fy ?\uE008|fy ?\\d{2,4}|calendar(?: year)? \uE008|q[1-4] (?:of )?(?:fiscal |fy ?)?\uE008|(?:first|second|third|fourth) quarter of (?:fiscal )?\uE008|(?:first|second) half of \uE008|h[12] \uE008|(?:january|february|march|april|may|june|july|august|september|october|november|december) \uE008|\uE008))'
-const PERIOD_HINT = /\uE008|\uE009|\bfy ?\d{2}/
+  '(?<period>(?:the )?(?:(?:full |fiscal |financial |calendar )?years? ended \uE009|(?:three|six|nine|twelve|\uE005) months ended \uE009|quarter ended \uE009|fiscal(?: year)? \uE008|financial year \uE008|fy ?\uE008|fy ?\\d{2,4}|calendar(?: year)? \uE008|q[1-4] (?:of )?(?:fiscal |fy ?)?\uE008|(?:first|second|third|fourth) quarter of (?:fiscal )?\uE008|(?:first|second) half of \uE008|h[12] \uE008|(?:january|february|march|april|may|june|july|august|september|october|november|december) (?:\uE008|\\d{4})|\uE008))'
+const PERIOD_HINT = /\uE008|\uE009|\bfy ?\d{2}|[a-z] (?:19|20)\d\d\b/
 const LABEL = '(?<label>[a-z][a-z &/-]{2,48}?)'
 const IS = '(?:was|were|totall?ed|came to|amounted to|stood at|reached|is|came in at|of)'
 const AMOUNT = fig('amount', SORT.money + SORT.percent + SORT.number)
-const START = `(?:^|[:;${BORDER}] ?|\\b(?:that|where|summary,) )`
+const START = `(?:^ ?|[:;${BORDER}] ?|\\b(?:that|where|summary,) )`
+const FY = "(?<period>fy ?(?:\\d{4}|\\d{2})|q[1-4] (?:of )?(?:fiscal |fy ?)?\uE008|h[12] \uE008)"
 const TEMPLATES = [
+  // FY2024 revenue was $5.2m; revenue (FY2024) was $5.2m
+  template(`${START} ?(?:the |our |its )?`, FY, ' ', LABEL, ' ', IS, ' ', AMOUNT),
+  template(`${START} ?(?:the |our |its )?`, LABEL, ' \\(', PERIOD, '\\) ', IS, ' ', AMOUNT),
   template(`${START} ?(?:the |our |its |group's )?`, LABEL, ' (?:for|in|during) ', PERIOD, ' ', IS, ' ', AMOUNT),
   template(`${START} ?(?:for|in|during) `, PERIOD, ',? (?:the |our |its )?', LABEL, ' ', IS, ' ', AMOUNT),
 ]
@@ -48,7 +53,7 @@ function* metricsIn(sentence: Sentence): Generator<Metric> {
   for (const pattern of TEMPLATES) {
     for (const fit of fits(pattern, sentence)) {
       const figure = fit.figure('amount')
-      const label = (fit.text('label') ?? '').replace(/^(?:the|our|its|a|an|total) /, (word) => (word === 'total ' ? word : '')).trim()
+      const label = (fit.text('label') ?? '').replace(/^.*\b(?:that|where) /, '').replace(/^(?:the|our|its|a|an|total) /, (word) => (word === 'total ' ? word : '')).trim()
       if (label.length < 3 || LABEL_STOP.test(label.replace(/^total /, '')) || label.split(' ').length > 6) continue
       const behind = sentence.skeleton.slice(fit.end, fit.end + 24)
       if (NARROWS.test(behind)) continue
@@ -71,5 +76,9 @@ function periodOf(sentence: Sentence, from: number, to: number, skeleton: string
   if (half) return `h${QUARTERS[half[1] as string] ?? ''} ${half[2] ?? ''}`
   const year = /^(?:fiscal(?: year)?|financial year|fy) ?(\d{4})$/.exec(text)
   if (year) return `fy ${year[1] ?? ''}`
-  return (skeleton.includes('\uE009') ? text.replace(/(\d)(?:st|nd|rd|th)\b/g, '$1').replace(/,/g, '') : text).replace(/^(q[1-4]) of /, '$1 ')
+  if (skeleton.includes('\uE009')) {
+    const date = sentence.items.find((item) => item.date && item.date.place.from >= from && item.date.place.to <= to)?.date
+    return `${text.replace(/ ended .*/, '')} to ${date?.day ? isoOf(date.day) : text}`
+  }
+  return text.replace(/^fy ?(\d{2})$/, 'fy 20$1').replace(/^(q[1-4]) of /, '$1 ')
 }

@@ -48,7 +48,7 @@ const SKIP =
 const CLOSING = /\b(?:balance|total|cash[^,]*)\b.{0,20}\b(?:end|close)\b|^(?:closing|ending)\b/iu
 const LESS = /^(?:less|minus|deduct)\b:?/iu
 const NOT_ADDITIVE =
-  /%|\b(?:per ?cent|percentage|pct|share|rate|ratio|average|avg|mean|median|price|per (?:share|unit|capita|head|1,?000|100,?000)|index|rank|cumulative|cum\.|running|margin|yield|score|s\.d\.|std|CI|F1|accuracy|precision|recall|weighted|life|term)\b|^(?:year|date|age|days|p|sd|se|notes?|ref|no|#)\.?$/iu
+  /%|\b(?:per ?cent|percentage|pct|share|rate|ratio|average|avg|mean|median|price|per (?:share|unit|capita|head|1,?000|100,?000)|index|rank|cumulative|cum\.|running|margin|yield|score|s\.d\.|std|CI|F1|accuracy|precision|recall|weighted|life|term|temp(?:erature)?|max(?:imum)?|min(?:imum)?)\b|^(?:year|date|age|days|p|sd|se|notes?|ref|no|#)\.?$/iu
 const YEAR = /^(?:FY\s?)?(?:19|20)\d\d[A-Z]?(?:\s?[-–/]\s?\d{2,4})?$/
 
 /** All tables as grids. Linear in their cells. */

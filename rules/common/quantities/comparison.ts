@@ -29,6 +29,12 @@ const TEMPLATES = [
   template(A, words(30), ' (?:was|were|is|are) ', ADVERB, WORD, ' than (?:the |that of |those of |their )?', words(30), B),
   // 44.7% … exceeded … 33.9%
   template('\\(', A, '\\)', words(20), ' (?<word>exceeded|exceeds|outstripped|surpassed|outnumbered|topped|trailed|lagged(?: behind)?|fell short of)(?: that of| those of)?', words(50), '\\(', B, '\\)'),
+  // Prevalence was higher in men (44.7%) than in women (33.9%); more men (44.7%) than women (33.9%)
+  template('\\b', WORD, words(50), ' \\(', A, '\\) than ', words(50), '\\(', B, '\\)'),
+  // higher among men than women (44.7% vs 33.9%)
+  template('\\b', WORD, words(40), ' than ', words(40), '\\(', A, '(?:,? (?:vs\\.?|versus|against|compared (?:with|to)|and) |; )', B, '\\)'),
+  // Texas, at 72.9%, was higher than Ohio, at 29.4%; at 44.7%, men were higher than the 33.9% of women
+  template('\\bat ', A, ',', words(40), ' (?:is|was|are|were|ranked) ', ADVERB, WORD, ' than ', words(40), '(?:,? at |the )', B),
 ]
 const UP = new RegExp(`^(?:${MORE}|exceeded|exceeds|outstripped|surpassed|outnumbered|topped)$`)
 
@@ -39,7 +45,7 @@ export default defineRule<Subject<Comparison>>({
   why: 'The words carry the conclusion; the figures show whether it holds.',
   limits: ['Only the two figures are compared; whether a difference is significant is not decided.'],
   references: [],
-  severity: 'warning',
+  severity: 'blocking',
   kinds: ['comparison'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {

@@ -2,14 +2,26 @@ import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import { Decimal } from '../number/decimal.js'
 import { spanOf } from '../number/claim.js'
+import { sentences } from '../number/clauses.js'
+import { sameUnit } from '../number/figure.js'
 import { divide, intervalOf } from '../number/interval.js'
 import { type Movement, movements } from '../number/movements.js'
 import { bendOf, smallNumber } from '../number/proportion.js'
 import { judgeRatio, type RatioClaim, ratioSubject } from '../number/ratio-claim.js'
+import { fig, type Fit, fits, gap, SORT, template } from '../number/template.js'
 import { qualifierIn } from '../number/words-of-change.js'
 
 const FACTORS: Readonly<Record<string, string>> = {
-  doubled: '2', doubling: '2', tripled: '3', trebled: '3', tripling: '3', quadrupled: '4', quadrupling: '4', quintupled: '5', halved: '0.5', halving: '0.5',
+  doubled: '2',
+  doubling: '2',
+  tripled: '3',
+  trebled: '3',
+  tripling: '3',
+  quadrupled: '4',
+  quadrupling: '4',
+  quintupled: '5',
+  halved: '0.5',
+  halving: '0.5',
 }
 const BEND =
   '(?:(?<bend>exactly|about|around|roughly|approximately|nearly|almost|just under|more than|well over|over|just over|slightly more than|less than|at least|up to|some) )?'
@@ -18,25 +30,50 @@ const WORDING = new RegExp(
   `${BEND}(?:(?<verb>${Object.keys(FACTORS).join('|')})|(?<gain>increased?|rose|grew|an? increase of|a rise of)? ?(?:by )?(?:a )?~?(?:(?<word>[a-z]{3,8})[- ]?fold|(?<digits>\uE005)[- ]?fold|(?:a factor of ~?(?<factor>\uE005))))(?: [a-z-]{1,14}){0,4},? ?(?:from|to) ?~?$`,
 )
 
+/** The $6.0 million spent was three times the $2.0 million of 2020. */
+const TIMES = template(
+  fig('to', SORT.amount), gap(50), ' (?:is|was|are|were|equals|represents|or|made|,)(?: [a-z]+)?,? ',
+  "(?<wording>(?:(?<bend>exactly|about|around|roughly|approximately|nearly|almost|just under|more than|well over|over|less than|at least) )?(?:(?<word>twice|double|triple|treble|half|a third|a quarter)|~?(?<n>\uE005) times))",
+  " (?:of )?(?:as (?:much|many|high|large|big) as )?(?:the |that of |its |their )?(?:[a-z' -]{0,30} (?:of )?)?", fig('from', SORT.amount),
+)
+const WORDS: Readonly<Record<string, string>> = { twice: '2', double: '2', triple: '3', treble: '3', half: '0.5', 'a third': '1/3', 'a quarter': '0.25' }
+
 export default defineRule<Subject<RatioClaim>>({
   id: 'common.quantities/multiple',
   title: 'A multiple in words agrees with its two ends',
   decides: 'Whether "doubled", "halved" or "ten-fold" fits the two amounts printed with it.',
   why: 'A multiple is remembered when the amounts are forgotten.',
-  limits: ['Words are read with a tolerance of 3 percent, hedged words as the hedge says.', 'A threefold increase may mean three or four times.'],
+  limits: [
+    'Words are read with a tolerance of 3 percent, hedged words as the hedge says.',
+    'A threefold increase may mean three or four times.',
+  ],
   references: [],
   severity: 'warning',
   kinds: ['multiple'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
-    verified: ['Membership almost «doubled from 4,120 to 7,905».', 'Exports «grew five-fold, from $1.2 million to $6.0 million».'],
+    verified: [
+      'Membership almost «doubled from 4,120 to 7,905».',
+      'Exports «grew five-fold, from $1.2 million to $6.0 million».',
+    ],
     violation: ['Membership «tripled from 4,120 to 7,905».', 'Membership more than «doubled from 4,120 to 6,105».'],
-    unverifiable: ['Output «increased threefold, from 20 tonnes to 80» tonnes.', 'Membership «doubled from 4,120 to 7,605».'],
+    unverifiable: [
+      'Output «increased threefold, from 20 tonnes to 80» tonnes.',
+      'Membership «doubled from 4,120 to 7,605».',
+    ],
   },
-  *subjects({ document, layer }) {
+  *subjects({ document, layer, spend }) {
     for (const movement of layer(movements)) {
       const claim = claimOf(movement)
       if (claim) yield ratioSubject(claim, document)
+    }
+    for (const sentence of layer(sentences).all) {
+      if (sentence.items.length < 2 || !/times|twice|double|triple|treble|half|third|quarter/.test(sentence.skeleton)) continue
+      spend(sentence.skeleton.length)
+      for (const fit of fits(TIMES, sentence)) {
+        const claim = timesClaim(fit)
+        if (claim) yield ratioSubject(claim, document)
+      }
     }
   },
   decide: ({ data }) => judgeRatio(data),
@@ -52,7 +89,8 @@ function claimOf(movement: Movement): RatioClaim | undefined {
   const { verb, gain, word, bend } = match.groups ?? {}
   const offset = base + match.index + (bend === undefined ? 0 : bend.length + 1)
   const printed = match.groups?.['digits'] ?? match.groups?.['factor']
-  const figure = printed === undefined ? undefined : sentence.itemAt(base + match.index + match[0].indexOf(printed))?.figure
+  const figure =
+    printed === undefined ? undefined : sentence.itemAt(base + match.index + match[0].indexOf(printed))?.figure
   const factor = verb !== undefined ? FACTORS[verb] : figure ? figure.value.toString() : smallNumber(word ?? '')
   if (factor === undefined) return undefined
   const value = new Decimal(factor)
@@ -65,9 +103,14 @@ function claimOf(movement: Movement): RatioClaim | undefined {
   return {
     kind: 'multiple',
     place: spanOf([from, to, { block: sentence.block, from: sentence.textAt(offset), to: sentence.textAt(offset) }]),
-    operands: [{ role: 'from', figure: from }, { role: 'to', figure: to }].sort((a, b) => a.figure.from - b.figure.from),
+    operands: [
+      { role: 'from', figure: from },
+      { role: 'to', figure: to },
+    ].sort((a, b) => a.figure.from - b.figure.from),
     printed: figure ?? to,
-    wording: match[0].replace(/(?: [a-z-]+)*,? ?(?:from|to) ?~?$/, '').replace(/[\uE000-\uE0FF]/g, figure?.text ?? '') || (verb ?? ''),
+    wording:
+      match[0].replace(/(?: [a-z-]+)*,? ?(?:from|to) ?~?$/, '').replace(/[\uE000-\uE0FF]/g, figure?.text ?? '') ||
+      (verb ?? ''),
     values: ambiguous ? [value, value.plus(1)] : [value],
     bend: figure?.hedge ? figure.hedge.kind : bendOf(bend),
     strict,
@@ -76,5 +119,33 @@ function claimOf(movement: Movement): RatioClaim | undefined {
     formula: 'to / from',
     says: `from ${from.text} to ${to.text}`,
     qualifier: qualifierIn(sentence.skeleton),
+  }
+}
+
+function timesClaim(fit: Fit): RatioClaim | undefined {
+  const [from, to] = [fit.figure('from'), fit.figure('to')]
+  const figure = fit.maybe('n')
+  const wording = fit.place('wording')
+  if (!sameUnit(from, to) || from.value.lte(0) || !wording || figure === to || figure === from) return undefined
+  const word = WORDS[fit.text('word') ?? '']
+  const value = figure?.value ?? (word === '1/3' ? new Decimal(1).div(3) : new Decimal(word ?? 0))
+  const ratio = (width: 'strict' | 'loose') => divide(intervalOf(to, width), intervalOf(from, width))
+  const strict = ratio('strict')
+  const loose = ratio('loose')
+  if (!strict || !loose || value.lte(0)) return undefined
+  return {
+    kind: 'multiple',
+    place: spanOf([from, to]),
+    operands: [{ role: 'from', figure: from }, { role: 'to', figure: to }].sort((a, b) => a.figure.from - b.figure.from),
+    printed: figure ?? to,
+    wording: wording.block.text.slice(wording.from, wording.to),
+    values: [value],
+    bend: figure?.hedge ? figure.hedge.kind : bendOf(fit.text('bend')),
+    strict,
+    loose,
+    computed: to.value.div(from.value),
+    formula: 'to / from',
+    says: `${to.text} against ${from.text}`,
+    qualifier: qualifierIn(fit.sentence.skeleton),
   }
 }

@@ -11,7 +11,7 @@ export default defineRule<Subject<ChangeClaim>>({
   why: 'Growth figures are retyped and updated one at a time; a stale percentage beside fresh amounts misleads every reader.',
   limits: ['Both ends must be printed in the clause.', 'Which of the three figures is wrong is not decided.'],
   references: [{ title: 'XBRL Calculations 1.1 (interval comparison of rounded values)', url: 'https://www.xbrl.org/Specification/calculation-1.1/REC-2023-02-22/calculation-1.1-REC-2023-02-22.html' }],
-  severity: 'warning',
+  severity: 'blocking',
   kinds: ['percent-change'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {

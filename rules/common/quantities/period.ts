@@ -32,7 +32,12 @@ const TEMPLATES: readonly { readonly says: Period['says']; readonly pattern: Reg
   { says: 'ended', pattern: template(N, ' (?<unit>months?|years?|weeks?) (?:ended|ending) ', day('end'), words(24), ',? ?\\(?(?:cover(?:s|ed)?|ran|run|runs|from|running|i\\.e\\.)? ?(?:from )?', FROM, ' (?:to|until|through|–|-) ', TO) },
   // born D … 40 years old … D
   { says: 'age', pattern: template('\\bborn (?:on )?', FROM, '\\)?,? ', gap(30), '(?:was|is|aged|turned|being|at age) ', N, '(?:(?<unit> years?)(?: old| of age)?|-year-old)?,? ', words(40), '(?:on|at|as of|by|when [a-z]+ on) ', TO) },
+  { says: 'age', pattern: template('\\b(?:born|dob|d\\.o\\.b\\.|date of birth|birth date)(?: (?:on|is|was|:))?:? ?', FROM, '[^\uE009]{0,60}?(?:\\b(?:was|is|aged|turned|being|at age|age) )', N, '(?<unit> years?)?(?: old| of age)?(?:[^\uE009\uE001-\uE007]{0,50}?) (?:on|at|as of|by) ', TO) },
+  { says: 'age', pattern: template('(?:\\b(?:was|aged|age|is) )?', N, '(?:-year-old| years? old| years? of age)?(?: [a-z]+){0,3}? ?(?:when (?:he|she|they) (?:[a-z]+ ){1,3}|,? )?(?:on|as of|as at) ', TO, '[^\uE009\uE001-\uE007]{0,20}?\\(?(?:born|dob|d\\.o\\.b\\.|date of birth):?(?: on)? ', FROM) },
+  { says: 'age', pattern: template(N, '-year-old[^\uE009\uE001-\uE007]{0,30}?\\(?(?:born|dob|d\\.o\\.b\\.|date of birth):?(?: on)? ', FROM, '\\)?[^\uE009\uE001-\uE007]{0,40}? (?:on|at|as of) ', TO) },
   { says: 'age', pattern: template('(?:aged|age|was) ', N, '(?: years? (?:old|of age))? (?:on|as of|as at) ', TO, gap(20), '\\bborn (?:on )?', FROM) },
+  // The term begins on D and ends on D
+  { says: 'order', pattern: template('\\b(?:begins?|began|starts?|started|commenc(?:es?|ed)|effective|opens?|opened)(?: (?:on|from))? ', FROM, ',?(?: [a-z]+){0,3}? (?:and )?(?:ends?|ended|expires?|expired|closes?|closed|terminates?|terminated|concludes?|concluded|runs? (?:to|until))(?: on)? ', TO) },
   // ran from D to D
   { says: 'order', pattern: template('(?:from|between|ran|runs|lasted|covering|period|dated|dates|open|enrolled|enrolment|conducted|term) (?:from |of |between )?', RUN) },
 ]
@@ -44,7 +49,7 @@ export default defineRule<Subject<Period>>({
   why: 'Limitation, notice and treatment periods are counted in days, and a day decides.',
   limits: ['Days are accepted with the first day counted or not. Working days are not counted.'],
   references: [],
-  severity: 'warning',
+  severity: 'blocking',
   kinds: ['period', 'duration', 'age'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {

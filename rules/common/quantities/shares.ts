@@ -22,18 +22,19 @@ interface Shares {
 
 /** Words that say the shares make up all of something. */
 const EXHAUSTIVE =
-  /\b(?:(?:is|are|was|were|be|been|being|portfolio|assets|funds?|revenue|sales|vote|votes|sample) (?:evenly |roughly )?(?:split|divided|apportioned|allocated)|(?:split|divided|apportioned|allocated|broken down|breaks? down|breakdown) (?:as follows|as|into|between|among|by|is|was)|single[- ](?:choice|answer|response)|(?:sum|add|adds|sums|adding|summing)(?: up)? to [\uE005\uE001]|not (?:sum|add|total)(?: up)?(?: to [\uE005\uE001])?(?: due to| because of) rounding|all of|composition (?:is|was|of)|made up of|consists? of|consisted of|comprises|the (?:remaining|other) ~?\uE001|the (?:rest|remainder|balance) ?\()/
+  /\b(?:(?:is|are|was|were|be|been|being|portfolio|assets|funds?|revenue|sales|vote|votes|sample) (?:evenly |roughly )?(?:split|divided|apportioned|allocated)|(?:split|divided|apportioned|allocated|broken down|breaks? down|breakdown) (?:as follows|as|into|between|among|by|is|was)|single[- ](?:choice|answer|response)|(?:sum|add|adds|sums|adding|summing)(?: up)? to [\uE005\uE001]|not (?:sum|add|total)(?: up)?(?: to [\uE005\uE001])?(?: due to| because of) rounding|all of|composition (?:is|was|of)|made up of|breaks? down|vote was|votes? (?:were|was)|consists? of|consisted of|comprises|the (?:remaining|other) (?:~?$|~?\uE001)|\bremaining ~?\uE001|\b(?:answered|responded|said) yes\b|the (?:rest|remainder|balance) ?\()/
 const PARTIAL =
   /\b(?:includ(?:es?|ed|ing)|such as|notably|among|mainly|primarily|top|largest|biggest|main|most common|leading|multiple|more than one|overlap\w*|select all|all that apply|respectively|growth|grew|rose|fell|increased|decreased|margin|return(?:ed|s)?|yield(?:s|ed)?|rate|rates|tax|interest|up|down|higher|lower)\b/
 
 export default defineRule<Subject<Shares>>({
   id: 'common.quantities/shares',
   title: 'Shares that make up a whole add up to 100',
-  decides: 'Whether percentages listed with a cue that they are exhaustive (split, breakdown, sum to 100) add up to 100, within half a unit for each.',
+  decides:
+    'Whether percentages listed with a cue that they are exhaustive (split, breakdown, sum to 100) add up to 100, within half a unit for each.',
   why: 'Shares are updated one by one; a split that adds up to 107 has an old figure in it.',
   limits: ['Without such a cue nothing is claimed: answers to a survey with several choices need not add up.'],
   references: [],
-  severity: 'warning',
+  severity: 'blocking',
   kinds: ['shares'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {

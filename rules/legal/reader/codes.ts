@@ -119,7 +119,10 @@ function build(): Codes {
     const code: Code = { abbreviation, kind, jurisdiction: 'US', ...(abbreviation !== 'I.R.C.' && { titled: true }) }
     for (const spelling of [abbreviation, ...others]) put(spelling, code)
   }
-  for (const [list, kind] of [[STATE_CODES, 'statute'], [STATE_REGULATIONS, 'regulation']] as const) {
+  for (const [list, kind] of [
+    [STATE_CODES, 'statute'],
+    [STATE_REGULATIONS, 'regulation'],
+  ] as const) {
     for (const line of list.trim().split('\n')) {
       const jurisdiction = line.slice(0, 2)
       for (const item of line.slice(3).split('; ')) {
@@ -134,7 +137,11 @@ function build(): Codes {
     if (type !== 'leg_statute' && type !== 'admin_compilation') continue
     if (/^(?:Pub|Pvt)\. L\.|^Cal\. Code$|^N\.Y\. Law$|Const\./.test(abbreviation)) continue
     const jurisdiction = postalCode(place)
-    put(abbreviation, { abbreviation, kind: type === 'leg_statute' ? 'statute' : 'regulation', ...(jurisdiction && { jurisdiction }) })
+    put(abbreviation, {
+      abbreviation,
+      kind: type === 'leg_statute' ? 'statute' : 'regulation',
+      ...(jurisdiction && { jurisdiction }),
+    })
   }
   let most = 0
   for (const key of byKey.keys()) if (key.length > most) most = key.length
@@ -147,8 +154,10 @@ export function codeAt(text: string, from: number): { code: Code; to: number } |
   const found = longest(text, from, byKey, most)
   if (!found) return undefined
   // initials are capitals in the text, too: `AS 11.41.100`, but not `As § 11 says`
+  const spelling = text.slice(from, found.to)
   const { abbreviation } = found.value
-  if (!/[a-z]/.test(abbreviation) && /[a-z]/.test(text.slice(from, found.to))) return undefined
+  if (!/[a-z]/.test(abbreviation) && /[a-z]/.test(spelling) && relaxed(spelling) === relaxed(abbreviation))
+    return undefined
   return { code: found.value, to: found.to }
 }
 

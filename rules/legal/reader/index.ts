@@ -2,7 +2,7 @@ import { defineLayer } from '../../../src/document/layer.js'
 import type { Block } from '../../../src/document/model.js'
 import { nameWords } from './authorities.js'
 import type { Citation, Reading } from './citation.js'
-import { finish, link, type Draft } from './draft.js'
+import { finish, link, textOf, type Draft } from './draft.js'
 import { relate } from './relate.js'
 import { resolve } from './resolve.js'
 import { scan } from './scan.js'
@@ -10,8 +10,10 @@ import { scan } from './scan.js'
 /** Everything cited in the draft, as read, and where its short forms lead. */
 export const reading = defineLayer<Reading>({
   id: 'legal.reader',
-  build(document, { spend }) {
-    return readBlocks(document.blocks, spend)
+  build(document, context) {
+    return readBlocks(document.blocks, (steps) => {
+      context.spend(steps)
+    })
   },
 })
 
@@ -37,12 +39,13 @@ class KnownNames {
   /** False for a reference by a name that no citation before it has. */
   keep(one: Draft): boolean {
     if (one.kind === 'reference') {
-      const words = nameWords(String(one.value.name ?? ''))
+      const words = nameWords(textOf(one.value, 'name'))
       return words.length > 0 && words.every((word) => this.#words.has(word))
     }
     for (const field of ['plaintiff', 'defendant', 'name'] as const) {
       const name = one.value[field]
-      if (typeof name === 'string' && (one.kind === 'case' || one.kind === 'neutral' || one.kind === 'docket')) for (const word of nameWords(name)) this.#words.add(word)
+      if (typeof name === 'string' && (one.kind === 'case' || one.kind === 'neutral' || one.kind === 'docket'))
+        for (const word of nameWords(name)) this.#words.add(word)
     }
     return true
   }

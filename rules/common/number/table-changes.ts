@@ -1,0 +1,117 @@
+import { defineLayer } from '../../../src/document/layer.js'
+import { type Interval, percentChange, subtract } from './interval.js'
+import type { GridCell } from './table-cell.js'
+import { type Grid, type GridColumn, grids } from './table-grid.js'
+import { claimsFrom, relate, type Relation, type RelationClaim, spreadOf, tally } from './table-relation.js'
+
+const CHANGE = /(?:\b(?:change|variance|difference|diff|increase|decrease|growth|chg|var|delta|yoy)\b|Δ|\+\/[-–−])/i
+/** Changes on another basis than the two columns. */
+const QUALIFIED =
+  /\b(?:constant|organic|like-for-like|lfl|adjusted|real|cc|comparable|reported|annuali[sz]ed|CAGR|compound|significan\w*|p-?value)\b/i
+
+const RATE = /%|\b(?:per ?cent\w*|margin|rate|ratio|share|yield)\b/i
+
+/** Columns of changes, each against the two columns it is the change of. */
+export const tableChanges = defineLayer<readonly RelationClaim[]>({
+  id: 'common.number/table-changes',
+  build(_document, { layer, spend }) {
+    return layer(grids).flatMap((grid) =>
+      grid.columns
+        .filter((column) => column.numeric && CHANGE.test(column.header) && !QUALIFIED.test(column.header))
+        .flatMap((column) => {
+          spend(grid.rows.length * 4)
+          return changesOf(grid, column)
+        }),
+    )
+  },
+})
+
+interface Form {
+  readonly formula: string
+  readonly compute: (a: GridCell, b: GridCell) => Interval | undefined
+}
+
+function changesOf(grid: Grid, column: GridColumn): RelationClaim[] {
+  const values = grid.columns.filter(
+    ({ numeric, header, index }) => numeric && index !== column.index && !CHANGE.test(header),
+  )
+  const before = values.filter(({ index }) => index < column.index)
+  const pairs = [before.slice(-2), values.slice(0, 2)].filter((pair) => pair.length === 2) as [GridColumn, GridColumn][]
+  let best: { relations: Relation[]; formula: string; score: number } | undefined
+  for (const [a, b] of pairs) {
+    const forms = formsOf(grid, column, a, b)
+    for (const { formula, compute } of forms) {
+      const relations = grid.rows.flatMap((row): Relation[] => {
+        const [target, x, y] = [row.cells[column.index], row.cells[a.index], row.cells[b.index]]
+        if (row.kind === 'head' || target?.kind !== 'number' || x?.kind !== 'number' || y?.kind !== 'number') return []
+        const relation = relate(target, [x, y], compute(x, y))
+        // A row of rates among amounts: its change is in points.
+        const other =
+          relation.outcome === 'differs' &&
+          RATE.test(row.label) &&
+          forms.some((form) => fits(relate(target, [x, y], form.compute(x, y))))
+        return [other ? { ...relation, outcome: 'unknown' } : relation]
+      })
+      const { agree, differ } = tally(relations)
+      const score = agree - 2 * differ
+      if (!best || score > best.score) best = { relations, formula, score }
+    }
+  }
+  for (const value of pairs.length === 0 ? values : []) {
+    for (const { formula, of } of ROW_FORMS) {
+      const relations = grid.rows.flatMap((row, i): Relation[] => {
+        const [target, now, then] = [
+          row.cells[column.index],
+          row.cells[value.index],
+          grid.rows[i + of]?.cells[value.index],
+        ]
+        if (row.kind !== 'part' || target?.kind !== 'number' || now?.kind !== 'number' || then?.kind !== 'number')
+          return []
+        const computed = isPercent(grid, column) ? change(then, now) : subtract(spreadOf(now), spreadOf(then))
+        return [relate(target, [then, now], computed)]
+      })
+      const { agree, differ } = tally(relations)
+      if (!best || agree - 2 * differ > best.score)
+        best = { relations, formula: `change of ${value.header.slice(0, 40)} ${formula}`, score: agree - 2 * differ }
+    }
+  }
+  return best ? claimsFrom('table-change', grid, best.formula, best.relations) : []
+}
+
+const ROW_FORMS = [
+  { formula: 'from the row before', of: -1 },
+  { formula: 'from the row after', of: 1 },
+]
+
+function isPercent(grid: Grid, column: GridColumn): boolean {
+  return /%|per ?cent/i.test(column.header) || grid.rows.some((row) => row.cells[column.index]?.percent)
+}
+
+function formsOf(grid: Grid, column: GridColumn, a: GridColumn, b: GridColumn): Form[] {
+  const percent = isPercent(grid, column)
+  const [first, second] = [a.header, b.header].map((header) => header.slice(0, 40) || 'one column') as [string, string]
+  const relative: Form[] = [
+    { formula: `percentage change from ${first} to ${second}`, compute: (x, y) => change(x, y) },
+    { formula: `percentage change from ${second} to ${first}`, compute: (x, y) => change(y, x) },
+  ]
+  const absolute: Form[] = [
+    {
+      formula: `${second} less ${first}`,
+      compute: (x, y) => (x.percent === y.percent ? subtract(spreadOf(y), spreadOf(x)) : undefined),
+    },
+    {
+      formula: `${first} less ${second}`,
+      compute: (x, y) => (x.percent === y.percent ? subtract(spreadOf(x), spreadOf(y)) : undefined),
+    },
+  ]
+  return percent ? [...relative, ...absolute] : [...absolute, ...relative]
+}
+
+function fits({ outcome, signOnly }: Relation): boolean {
+  return outcome === 'agrees' || outcome === 'near' || signOnly
+}
+
+/** Changes of percentages are points as often as percent: left to the absolute forms. */
+function change(from: GridCell, to: GridCell): Interval | undefined {
+  return from.percent || to.percent ? undefined : percentChange(spreadOf(from), spreadOf(to))
+}
