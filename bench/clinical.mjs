@@ -1,7 +1,7 @@
 // Throughput of the code layer on plain note text: no code in it, so that the time is what reading past prose costs. The
 // figure asked for is 10 MB/s. Run after `npm run build`.
-import { readDocument } from '../dist/src/document/document.js'
-import { codesLayer } from '../dist/rules/clinical/systems/layer.js'
+import { readDocument } from '../build/src/document/document.js'
+import { codesLayer } from '../build/rules/clinical/systems/layer.js'
 
 const RUNS = 7
 const NOTE = `The patient is a 71-year-old woman who returned to the clinic with three weeks of left knee pain after a fall at home. She
