@@ -58,7 +58,7 @@ function* metricsIn(sentence: Sentence): Generator<Metric> {
       const behind = sentence.skeleton.slice(fit.end, fit.end + 24)
       if (NARROWS.test(behind)) continue
       const noun = figure.unit.kind === 'none' ? (figure.noun?.word ?? '') : ''
-      const period = periodOf(sentence, fit.place('period')?.from ?? 0, fit.place('period')?.to ?? 0, fit.text('period') ?? '')
+      const period = periodOf(sentence, fit.start, fit.place('period')?.from ?? 0, fit.place('period')?.to ?? 0, fit.text('period') ?? '')
       const key = [label, period, figure.unit.kind, figure.unit.code ?? '', noun].join('|')
       yield { label, period, figure, key }
     }
@@ -68,7 +68,7 @@ function* metricsIn(sentence: Sentence): Generator<Metric> {
 const QUARTERS: Readonly<Record<string, string>> = { first: '1', second: '2', third: '3', fourth: '4' }
 
 /** One spelling for one period. */
-function periodOf(sentence: Sentence, from: number, to: number, skeleton: string): string {
+function periodOf(sentence: Sentence, at: number, from: number, to: number, skeleton: string): string {
   const text = sentence.block.text.slice(from, to).toLowerCase().replace(/\s+/g, ' ').replace(/^the /, '')
   const quarter = /^(first|second|third|fourth) quarter of (fiscal )?(\d{4})/.exec(text)
   if (quarter) return `q${QUARTERS[quarter[1] as string] ?? ''} ${quarter[2] ? 'fy ' : ''}${quarter[3] ?? ''}`
@@ -77,7 +77,7 @@ function periodOf(sentence: Sentence, from: number, to: number, skeleton: string
   const year = /^(?:fiscal(?: year)?|financial year|fy) ?(\d{4})$/.exec(text)
   if (year) return `fy ${year[1] ?? ''}`
   if (skeleton.includes('\uE009')) {
-    const date = sentence.items.find((item) => item.date && item.date.place.from >= from && item.date.place.to <= to)?.date
+    const date = sentence.items.slice(sentence.firstFrom(at), sentence.firstFrom(at) + 4).find((item) => item.date && item.date.place.to <= to)?.date
     return `${text.replace(/ ended .*/, '')} to ${date?.day ? isoOf(date.day) : text}`
   }
   return text.replace(/^fy ?(\d{2})$/, 'fy 20$1').replace(/^(q[1-4]) of /, '$1 ')

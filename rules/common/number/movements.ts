@@ -142,7 +142,7 @@ const FROM = new RegExp(
 const FROM_YEARS = /\bon (?:the )?(?:previous|prior|last|preceding) (?:year|quarter|month)'s ~?$|\(\uE008: ~?$|\(\uE008: [a-z$]{0,3}~?$/
 const FROM_AFTER = /^(?: (?:a|one|\uE005 \w+|twelve months) ?(?:year|quarter|month)?s? ?(?:ago|earlier|before|previously)\b| (?:a|the|one) (?:year|quarter|month) (?:ago|earlier|before)\b)/
 const TO = /(?:^|[\s(,])(?:to|reaching|hitting|reached|hit) (?:a (?:record|new|total of) |an? (?:estimated|all-time) |a record high of )?~?$/
-const LOOSE_TO = /: ~?$|(?:^|[\s(,])(?:of|was|were|at|totall?ed|stood at|came to|came in at|amounted to|is|are|totall?ing) ~?$/
+const LOOSE_TO = /: ~?$|(?:^|[\s(,])(?:of|costs?|spent|earned|raised|paid|received|sold|had|was|were|at|totall?ed|stood at|came to|came in at|amounted to|is|are|totall?ing) ~?$/
 
 type Role = 'change' | 'from' | 'to' | 'loose' | undefined
 
@@ -226,6 +226,8 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
       loose = undefined
       role = 'to'
     }
+    // "employs 5,120 people, up 12% from 4,571": what is said first is what is compared.
+    if (role === undefined && !from && !to && !loose && changes.length === 0 && OPENS.test(part.after)) role = 'loose'
     before = role
     if (role === 'change') {
       const trails = complete() && TRAILING.test(part.before) && !REASON.test(part.before) && !ELSEWHERE.test(part.after)
@@ -267,10 +269,14 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
   if (done) yield done
 }
 
+const OPENS = /^(?: [a-z'-]+){0,3}(?:, | \(| – | — )(?:up|down|an? |compared|against|versus|vs|from|$)/
 const IN_YEAR_AND = /^ in \uE008,? (?:and|then) (?:was |were )?~?$/
 
 function inOrder(sentence: Sentence, a: Part, b: Part): boolean {
-  const yearAfter = (at: number) => Number(sentence.items.find((item) => item.at > at && item.figure?.class === 'year')?.figure?.text)
+  const yearAfter = (at: number) => {
+    const next = sentence.firstFrom(at + 1)
+    return Number(sentence.items.slice(next, next + 3).find(({ figure }) => figure?.class === 'year')?.figure?.text)
+  }
   return yearAfter(a.at) < yearAfter(b.at)
 }
 

@@ -73,7 +73,7 @@ function* claimsIn(sentence: Sentence): Generator<Average> {
   }
   if (!/averag|mean/.test(sentence.skeleton)) return
   for (const list of listsIn(sentence, AMOUNT)) {
-    const next = sentence.items.find(({ at, figure }) => at >= list.end && figure?.isQuantity)
+    const next = sentence.items.slice(sentence.firstFrom(list.end)).find(({ figure }) => figure?.isQuantity)
     if (!next?.figure) continue
     const between = sentence.skeleton.slice(list.end, next.at)
     const lead = sentence.skeleton.slice(Math.max(0, list.start - 70), list.start)
@@ -88,7 +88,8 @@ function meanOf(sentence: Sentence, items: readonly Figure[], printed: Figure, w
   const n = new Decimal(items.length)
   const claim = arithmeticClaim({
     kind: weighted ? 'weighted-average' : 'average',
-    sentence: weighted ? { ...sentence, skeleton: '' } : sentence,
+    sentence,
+    unqualified: weighted,
     operands: items.map((figure) => ({ role: 'item', figure })),
     printed,
     formula: weighted ? 'min(item) ≤ mean ≤ max(item)' : 'sum(item) / n',

@@ -78,7 +78,8 @@ function claimOf(fit: Fit, net: string, parts: readonly [string, string], quotie
   if (!exact) return undefined
   const claim = arithmeticClaim({
     kind: 'compound-change',
-    sentence: { ...fit.sentence, skeleton: '' },
+    sentence: fit.sentence,
+    unqualified: true,
     operands: [first, second].map((figure) => ({ role: 'rate', figure })),
     printed,
     formula: quotient ? '(1 + nominal) / (1 + prices) − 1' : '(1 + first) × (1 + second) − 1',

@@ -17,28 +17,9 @@ const LEAVES =
 const GAP = /\b(?:gap|difference)\b/
 const TEMPLATES = [
   // Revenue of A less costs of B leaves D
-  template(
-    A,
-    gap(20),
-    ',? (?:less|minus|−|net of|after deducting|after deduction of|after subtracting)(?: [a-z-]{1,20}){0,4} ',
-    B,
-    gap(20),
-    LEAVES,
-    ' ',
-    D,
-  ),
+  template(A, gap(20), ',? (?:less|minus|−|net of|after deducting|after deduction of|after subtracting)(?: [a-z-]{1,20}){0,4} ', B, gap(20), LEAVES, ' ', D),
   // Deducting B from A leaves D
-  template(
-    '(?:deducting|subtracting)(?: [a-z-]{1,20}){0,4} ',
-    B,
-    gap(20),
-    ' from(?: [a-z-]{1,20}){0,4} ',
-    A,
-    gap(20),
-    LEAVES,
-    ' ',
-    D,
-  ),
+  template('(?:deducting|subtracting)(?: [a-z-]{1,20}){0,4} ', B, gap(20), ' from(?: [a-z-]{1,20}){0,4} ', A, gap(20), LEAVES, ' ', D),
   template(A, ' ?[−–-] ?', B, ' ?= ?', D),
   // Costs of B were deducted from revenue of A, leaving D
   template(B, gap(20), ' (?:was|were|is|are) (?:deducted|subtracted|taken) from(?: [a-z-]{1,20}){0,4} ', A, gap(20), LEAVES, ' ', D),
@@ -90,11 +71,8 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
       if (kinds.size > 1 || (!a.isMoney && !(sameUnit(a, b) && sameUnit(a, d)))) continue
       const claim = arithmeticClaim({
         kind: 'difference',
-        sentence: { ...sentence, skeleton: sentence.skeleton.replace(/\bnet of\b/g, 'less') },
-        operands: [
-          { role: 'minuend', figure: a },
-          { role: 'subtrahend', figure: b },
-        ],
+        sentence,
+        operands: [{ role: 'minuend', figure: a }, { role: 'subtrahend', figure: b }],
         printed: d,
         formula: 'minuend − subtrahend',
         says: `${a.text} less ${b.text}`,

@@ -2,7 +2,7 @@ import { defineRule } from '../../../src/rule/define.js'
 import { unverifiable, violation } from '../../../src/rule/decision.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import { operandValue } from '../number/claim.js'
-import { type Sentence, sentences } from '../number/clauses.js'
+import { type Sentence, sentences, wordsAround } from '../number/clauses.js'
 import type { Figure } from '../number/figure.js'
 import { fig, fits, SORT, template } from '../number/template.js'
 
@@ -51,7 +51,7 @@ export default defineRule<Subject<GroupShare>>({
     if (data.by !== ID) return undefined
     const { figure, sentence } = data
     const grounds = { basis: [{ formula: '0 ≤ share ≤ 100', printed: figure.place }] }
-    if (OVER.test(sentence.skeleton) || figure.hedge) {
+    if (OVER.test(wordsAround(sentence, figure)) || figure.hedge) {
       return unverifiable('ambiguous', `${figure.text} may be measured against something else than a whole`, grounds)
     }
     return violation(`Unexpected ${figure.text} of a group, expected at most 100%`, grounds)

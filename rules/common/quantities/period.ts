@@ -77,13 +77,13 @@ export default defineRule<Subject<Period>>({
 })
 
 function* periodsIn(sentence: Sentence): Generator<Subject<Period>> {
-  const taken: number[] = []
+  const taken = new Set<number>()
   for (const { says, pattern } of TEMPLATES) {
     for (const fit of fits(pattern, sentence)) {
       const from = fit.day('from')
       const to = fit.day('to')
-      if (!from?.day || !to?.day || !from.exists || !to.exists || taken.includes(from.place.from)) continue
-      taken.push(from.place.from)
+      if (!from?.day || !to?.day || !from.exists || !to.exists || taken.has(from.place.from)) continue
+      taken.add(from.place.from)
       const figure = fit.maybe('n')
       const unit = unitOf(fit.text('unit'))
       const period: Period = { start: from.day, end: to.day, says, ...(figure && { length: { figure, unit } }) }

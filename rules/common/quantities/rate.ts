@@ -158,7 +158,8 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
   }
 }
 
-const PER_HEAD = new RegExp(`^ (?:per|an?|for each|for every|each) ${HEAD}\\b`)
+const PER_HEAD = new RegExp(`^(?: [a-z-]+){0,2}? (?:per|an?|for each|for every|each) ${HEAD}\\b`)
+const PEOPLE = /^(?:person|head|capita|resident|inhabitant|citizen|member)$/
 const HEAD_BEFORE = new RegExp(`\\bper (?:${HEAD})\\b[^\uE001-\uE00B]{0,40}(?:of|was|is|at|:|=|to) ~?$|\\b(?:eps|earnings per share|income per share)\\b[^\uE001-\uE00B]{0,20}(?:of|was|is|:|=) ~?$`)
 const COUNTED = new RegExp(`^ (?:[a-z-]+ ){0,3}?${HEAD}s?\\b|^ (?:[a-z-]+ ){0,3}?(?:people|shares|children|families|men|women)\\b`)
 const MARGIN_BEFORE = /\b(?:margin|ratio|yield|return)(?: [a-z]+){0,2} (?:of|was|is|at|:|to) ~?$|\b(?:an? )?(?:margin|ratio|yield|return) of ~?$/
@@ -188,11 +189,28 @@ function plainClaim(sentence: Sentence): Claim | undefined {
   const denominator = others.find(({ figure, at }) => (margin ? SALES_BEFORE.test(before(at)) : figure.unit.kind === 'none' && COUNTED.test(after(at))))
   const numerator = others.find((part) => part !== denominator)
   if (!rate || !denominator || !numerator) return undefined
+  // 3,150 hours at $42 per hour come to an amount: a product.
+  if (!margin && numerator.at > rate.at && /\bat ~?$/.test(before(rate.at))) return undefined
   if (margin && !EARNED_BEFORE.test(before(numerator.at))) return undefined
+  if (!margin && !base && !perFits(rate, after(rate.at), after(denominator.at), numerator.figure)) return undefined
   const named: Readonly<Record<string, Figure | undefined>> = {
     rate: rate.figure, denominator: denominator.figure, numerator: numerator.figure, base: base?.figure,
   }
   return claimOf({ sentence, figure: (name) => named[name] as Figure, maybe: (name) => named[name] }, margin ? 'share' : 'head')
+}
+
+/** "17.9 journeys per resident" is a rate of journeys, and residents (or people) are what they are divided by. */
+function perFits(rate: { readonly figure: Figure }, behind: string, counted: string, numerator: Figure): boolean {
+  const match = new RegExp(`^((?: [a-z-]+){0,2}?) (?:per|an?|for each|for every|each) (${HEAD})\\b`).exec(behind)
+  if (!match) return rate.figure.isMoney
+  const [, between = '', noun = ''] = match
+  const own = between.trim().split(' ').at(-1) ?? ''
+  if (own !== '' && !rate.figure.isMoney && singular(own) !== singular(numerator.noun?.word ?? '')) return false
+  return PEOPLE.test(noun) || new RegExp(`^ (?:[a-z-]+ ){0,3}?${noun}s?\\b`).test(counted)
+}
+
+function singular(word: string): string {
+  return word.replace(/s$/, '')
 }
 
 function claimOf(fit: Pick<Fit, 'sentence' | 'figure' | 'maybe'>, per: string): Claim | undefined {

@@ -1,7 +1,7 @@
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import { type Claim, claimSubject, judge, spanOf } from '../number/claim.js'
-import { type Sentence, sentences } from '../number/clauses.js'
+import { type Sentence, sentences, wordsAround } from '../number/clauses.js'
 import { HUNDRED } from '../number/decimal.js'
 import type { Figure } from '../number/figure.js'
 import { divide, type Interval, intervalOf, scale } from '../number/interval.js'
@@ -145,10 +145,11 @@ function sameSort(a: Figure, b: Figure): boolean {
 
 function* following(first: Fit): Generator<Claim> {
   const { sentence } = first
-  for (let at = first.end; at < sentence.skeleton.length; ) {
+  let at = first.end
+  for (let n = 0; n < 12 && at < sentence.skeleton.length; n++) {
     const rest: Sentence = {
       ...sentence,
-      skeleton: sentence.skeleton.slice(at),
+      skeleton: sentence.skeleton.slice(at, at + 240),
       itemAt: (offset) => sentence.itemAt(offset + at),
       textAt: (offset) => sentence.textAt(offset + at),
     }
@@ -175,11 +176,11 @@ function claimOf(fit: Pick<Fit, 'sentence' | 'start' | 'end' | 'figure'>, whole:
   const strict = percent('strict')
   const loose = percent('loose')
   if (!strict || !loose) return undefined
-  const clause = fit.sentence.skeleton
+  const place = spanOf([part, whole, printed])
   const mixed = part.unit.code !== whole.unit.code
   return {
     kind: 'share',
-    place: spanOf([part, whole, printed]),
+    place,
     operands: [{ role: 'part', figure: part }, { role: 'whole', figure: whole }].sort((a, b) => a.figure.from - b.figure.from),
     printed,
     computed: part.value.div(whole.value).times(HUNDRED),
@@ -187,7 +188,7 @@ function claimOf(fit: Pick<Fit, 'sentence' | 'start' | 'end' | 'figure'>, whole:
     loose,
     formula: 'part / whole × 100',
     says: `${part.text} of ${whole.text}`,
-    qualifier: qualifierIn(clause),
+    qualifier: qualifierIn(wordsAround(fit.sentence, place)),
     ...(mixed && { undecidable: { reason: 'currency', says: 'The figures are in different currencies' } }),
   }
 }

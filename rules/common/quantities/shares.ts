@@ -80,7 +80,7 @@ function sharesOf(sentence: Sentence, list: FigureList): Shares | undefined {
   const { skeleton } = sentence
   const near = skeleton.slice(Math.max(0, start - 120), Math.min(skeleton.length, end + 60))
   const cue = EXHAUSTIVE.exec(near)?.[0]
-  if (cue === undefined || PARTIAL.test(near)) return undefined
+  if (cue === undefined || (PARTIAL.test(near) && !/single/.test(cue)) || /multiple|more than one|all that apply/.test(near)) return undefined
   if (items.length < 3 && !/split|divided|sum|rest|remaining|remainder/.test(cue)) return undefined
   return {
     operands: items.map((figure) => ({ role: 'part', figure })),

@@ -91,13 +91,14 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
 function* around(list: FigureList): Generator<Claim> {
   const { sentence, items, start, end } = list
   const { skeleton } = sentence
-  const first = sentence.items.findIndex(({ at }) => at === start)
+  const first = sentence.firstFrom(start)
   const after = skeleton.slice(end, end + 140)
   const total = nextFigure(sentence, end)
   if (total && total.at - end <= 120) {
     const between = skeleton.slice(end, total.at).replace(/ ?\(~?\uE001\)/g, '')
     const behind = skeleton.slice(total.at + 1, total.at + 40)
     const written = /^\)? ?= ?~?$/.test(between) && list.gaps.every((gap) => gap.includes('+'))
+    if (/^(?: [a-z-]+){0,2} (?:per|a|an|each|every) /.test(behind)) return
     if (written || CLOSE.test(between) || (BARE.test(between) && IN_ALL.test(behind))) {
       if (PARTIAL.test(skeleton.slice(Math.max(0, start - 60), total.at))) return
       const claim = totalClaim(sentence, items, total.figure)
@@ -130,8 +131,8 @@ function* around(list: FigureList): Generator<Claim> {
 }
 
 function nextFigure(sentence: Sentence, end: number): { figure: Figure; at: number } | undefined {
-  for (const { figure, at } of sentence.items) {
-    if (at < end || !figure || figure.class === 'year') continue
+  for (const { figure, at } of sentence.items.slice(sentence.firstFrom(end), sentence.firstFrom(end) + 6)) {
+    if (!figure || figure.class === 'year') continue
     const inParentheses = figure.isPercent && sentence.skeleton[at - 1] === '(' && sentence.skeleton[at + 1] === ')'
     if (!inParentheses) return { figure, at }
   }

@@ -44,7 +44,11 @@ interface Piece {
 export function readEntries(region: Region, { citations }: Pick<Layout, 'citations'>): Entry[] {
   const entries: Entry[] = []
   let categories = 0
-  const titled = (title: string, groups: readonly Group[]): Category => ({ title, groups, index: categories++ })
+  const titled = (line: string, groups: readonly Group[]): Category => ({
+    title: trimEnd(line, ':—–-').replace(/\s+/g, ' '),
+    groups,
+    index: categories++,
+  })
   let category = region.groups.length > 0 ? titled(region.title.text, region.groups) : undefined
   const add = (piece: Piece) => {
     for (const part of split(piece, citations.get(piece.block) ?? [])) {
@@ -177,7 +181,7 @@ function entryOf(
     index,
     region,
     place: { block, from, to: from + text.length },
-    text,
+    text: text.replace(/\s+/g, ' '),
     citations,
     references,
     asterisk: mark !== null,
