@@ -22,4 +22,6 @@ for (let run = 0; run < RUNS; run++) {
   if (codes.length > 0) throw new Error(`${codes.length} codes found where there are none`)
 }
 rates.sort((a, b) => a - b)
-console.log(`code layer: median ${rates[RUNS >> 1].toFixed(1)} MB/s, slowest ${rates[0].toFixed(1)}, fastest ${rates.at(-1).toFixed(1)}`)
+console.log(
+  `code layer: median ${rates[RUNS >> 1].toFixed(1)} MB/s, slowest ${rates[0].toFixed(1)}, fastest ${rates.at(-1).toFixed(1)}`,
+)

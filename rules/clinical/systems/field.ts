@@ -38,7 +38,8 @@ export function readField(text: string, from: number, to: number, announced: Ann
   const found: Found[] = []
   const end = Math.min(to, from + FIELD)
   let at = from
-  let first = true
+  // A run of codes ends with the first word: what looks malformed behind it is a number of something.
+  let run: 'first' | 'next' | 'broken' = 'first'
   while (at < end) {
     SEPARATOR.lastIndex = at
     const gap = SEPARATOR.exec(text)
@@ -46,19 +47,20 @@ export function readField(text: string, from: number, to: number, announced: Ann
     if (at >= end) break
     const token =
       tokenAt(text, at, end, announced.kinds) ??
-      (announced.strict ? nearAt(text, at, end, announced, first) : undefined)
+      (announced.strict && run !== 'broken' ? nearAt(text, at, end, announced, run === 'first') : undefined)
     if (token) {
+      run = 'next'
       const index = found.push({ ...token, anchor: announced.anchor }) - 1
       at = token.to
       if (token.kind === 'cpt' || token.kind === 'hcpcs')
         at = readSuffixes(text, at, end, index, announced.anchor, found)
     } else {
+      run = 'broken'
       const next = nextSeparator(text, at, end)
       readTail(text, at, next ?? end, announced, found)
       if (next === undefined) break
       at = next
     }
-    first = false
   }
   return found
 }
