@@ -32,7 +32,9 @@ export function arithmeticClaim(own: {
   const strict = compute((figure) => operandInterval(figure, 'strict'))
   const loose = compute((figure) => operandInterval(figure, 'loose'))
   if (!strict || !loose || !exactly.isFinite()) return undefined
-  const codes = new Set([...operands.map(({ figure }) => figure), printed].filter(({ isMoney }) => isMoney).map(({ unit }) => unit.code))
+  const codes = new Set(
+    [...operands.map(({ figure }) => figure), printed].filter(({ isMoney }) => isMoney).map(({ unit }) => unit.code),
+  )
   const unsure = [...operands.map(({ figure }) => figure), printed].find(({ parts }) => parts.inherited)
   const place = spanOf([...operands.map(({ figure }) => figure), printed])
   return {

@@ -97,7 +97,11 @@ export function judge(claim: Claim): Decision {
     case 'differs': {
       const message = `Unexpected ${printed.text}, expected ${shown} (${says}${within(claim)})`
       if (claim.qualifier !== undefined) {
-        return unverifiable('qualifier', `${printed.text} is not ${shown} (${says}), but is said to be "${claim.qualifier}"`, grounds)
+        return unverifiable(
+          'qualifier',
+          `${printed.text} is not ${shown} (${says}), but is said to be "${claim.qualifier}"`,
+          grounds,
+        )
       }
       if (claim.doubt) return unverifiable(claim.doubt.reason, claim.doubt.says, grounds)
       return violation(message, grounds)
@@ -123,7 +127,12 @@ export function claimEvidence({ formula, operands, printed, computed, strict }: 
     formula,
     operands: operands.map(({ role, figure }) => ({ role, value: plain(figure.value), place: figure.place })),
     computed: { value: plain(computed), low: plain(strict.low), high: plain(strict.high) },
-    printed: { value: plain(printed.value), low: plain(accepted.low), high: plain(accepted.high), place: printed.place },
+    printed: {
+      value: plain(printed.value),
+      low: plain(accepted.low),
+      high: plain(accepted.high),
+      place: printed.place,
+    },
   }
 }
 

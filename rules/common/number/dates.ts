@@ -53,7 +53,10 @@ const DATE = new RegExp(
 )
 const DATE_START = /(?<![\w.,/-])/y
 const BEFORE = new RegExp(`\\b(${WEEKDAY})\\.?,?(?:\\sthe)?\\s$`)
-const AFTER = new RegExp(`(?:\\s?\\(\\s?(?:an?\\s)?|,\\s(?:an?\\s)?|,?\\s(?:was|is|falls on|fell on|being)\\san?\\s)(${WEEKDAY})(?![\\w-])`, 'y')
+const AFTER = new RegExp(
+  `(?:\\s?\\(\\s?(?:an?\\s)?|,\\s(?:an?\\s)?|,?\\s(?:was|is|falls on|fell on|being)\\san?\\s)(${WEEKDAY})(?![\\w-])`,
+  'y',
+)
 
 /** The dates of one block. */
 export function readDates(block: Block): readonly PrintedDate[] {
@@ -77,13 +80,18 @@ function interpret(block: Block, match: RegExpExecArray): PrintedDate | undefine
   const more = weekday ? { weekday } : {}
   const month = group('m1') ?? group('m2')
   if (month !== undefined) {
-    const day = { year: Number(group('y1') ?? group('y2')), month: monthNumber(month), day: Number(group('d1') ?? group('d2')) }
+    const day = {
+      year: Number(group('y1') ?? group('y2')),
+      month: monthNumber(month),
+      day: Number(group('d1') ?? group('d2')),
+    }
     return { place, day, exists: exists(day), ...more }
   }
   if (group('y3') !== undefined) {
     const day = { year: Number(group('y3')), month: Number(group('n3')), day: Number(group('d3')) }
     // 2024-13-45 is more likely a part number than a date.
-    if (day.month < 1 || day.month > 12 || day.day < 1 || day.day > 31 || day.year < 1500 || day.year > 2199) return undefined
+    if (day.month < 1 || day.month > 12 || day.day < 1 || day.day > 31 || day.year < 1500 || day.year > 2199)
+      return undefined
     return { place, day, exists: exists(day), ...more }
   }
   const a = Number(group('a4'))
@@ -93,7 +101,8 @@ function interpret(block: Block, match: RegExpExecArray): PrintedDate | undefine
   const monthFirst = { year, month: a, day: b }
   if (text[match.index - 1] === '.') return undefined
   if (a > 12 && b > 12) return undefined
-  if (group('s4') === '.' || a > 12) return b > 12 ? undefined : { place, day: dayFirst, exists: exists(dayFirst), ...more }
+  if (group('s4') === '.' || a > 12)
+    return b > 12 ? undefined : { place, day: dayFirst, exists: exists(dayFirst), ...more }
   if (b > 12) return { place, day: monthFirst, exists: exists(monthFirst), ...more }
   if (a === b) return { place, day: dayFirst, exists: exists(dayFirst), ...more }
   return { place, either: [dayFirst, monthFirst], exists: exists(dayFirst) || exists(monthFirst), ...more }
@@ -119,7 +128,7 @@ function weekdayAround(block: Block, { from, to }: Place): PrintedDate['weekday'
   const name = weekdayName(after[1] as string)
   const end = to + after[0].length
   // "3 March 2024 (Monday to Friday)" and "3 March 2024, Monday 4 March" name another day.
-  if (/^\s?(?:to|–|-|through|and|\d|,\s?\d)/.test(text.slice(end, end + 8))) return undefined
+  if (/^\s?(?:to|[–\-\d]|through|and|,\s?\d)/.test(text.slice(end, end + 8))) return undefined
   if (new RegExp(`^,?\\s(?:\\d|${MONTH_NAME})`).test(text.slice(end, end + 14))) return undefined
   return name && { name, place: { block, from: end - (after[1] as string).length, to: end } }
 }

@@ -27,7 +27,10 @@ function rounded(value: Decimal, places: number, more: number): string {
 /** Thousands set off by commas. */
 export function grouped(digits: string): string {
   const [whole = '', fraction] = digits.split('.')
-  const marked = whole.length > 4 || (whole.length === 4 && fraction === undefined) ? whole.replace(/\B(?=(?:\d{3})+$)/g, ',') : whole
+  const marked =
+    whole.length > 4 || (whole.length === 4 && fraction === undefined)
+      ? whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
+      : whole
   return fraction === undefined ? marked : `${marked}.${fraction}`
 }
 

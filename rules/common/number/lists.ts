@@ -14,7 +14,7 @@ export interface FigureList {
   readonly closed: boolean
 }
 
-const GAP = /^\)?(?: [^,;()]{1,60})?(?:,? (?:and|plus|&) (?:[^,;()]{0,60})|, [^,;()]{0,60}| \+ ?)\(?~?$/
+const GAP = /^\)?(?: [^,;()]{1,60})?(?:,? (?:and|plus|&) [^,;()]{0,60}|, [^,;()]{0,60}| \+ ?)\(?~?$/
 const CLOSING = / (?:and|plus|&) [^,]*$|\+ ?$/
 /** Shares in parentheses behind the items: 48 men (40%) and 72 women (60%). */
 const SHARES = / ?\(~?\uE001\)/g
@@ -32,9 +32,7 @@ export function* listsIn(sentence: Sentence, sort: RegExp): Generator<FigureList
   let start = 0
   let end = 0
   const emit = (): FigureList | undefined =>
-    run.length < 2
-      ? undefined
-      : { sentence, items: run, gaps, start, end, closed: CLOSING.test(gaps.at(-1) ?? '') }
+    run.length < 2 ? undefined : { sentence, items: run, gaps, start, end, closed: CLOSING.test(gaps.at(-1) ?? '') }
   for (const { at, figure } of sentence.items) {
     const letter = skeleton[at] ?? ''
     if (!figure || letter === LETTER.year || letter === LETTER.date) continue
@@ -43,7 +41,16 @@ export function* listsIn(sentence: Sentence, sort: RegExp): Generator<FigureList
     if (aside && last && !last.isPercent) continue
     const gap = skeleton.slice(end, at).replace(SHARES, '')
     const fits = sort.test(letter)
-    if (last && fits && sameUnit(last, figure) && gap.length <= 140 && !gap.includes(BORDER) && GAP.test(gap) && !BLOCKING.test(gap) && !closedBefore(gaps)) {
+    if (
+      last &&
+      fits &&
+      sameUnit(last, figure) &&
+      gap.length <= 140 &&
+      !gap.includes(BORDER) &&
+      GAP.test(gap) &&
+      !BLOCKING.test(gap) &&
+      !closedBefore(gaps)
+    ) {
       run.push(figure)
       gaps.push(gap)
     } else {

@@ -8,7 +8,17 @@ import { wordValue } from './number-words.js'
 
 const PARTS = ['half', 'third', 'quarter', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth', 'fourth']
 const DENOMINATORS: Readonly<Record<string, number>> = {
-  half: 2, halve: 2, third: 3, quarter: 4, fourth: 4, fifth: 5, sixth: 6, seventh: 7, eighth: 8, ninth: 9, tenth: 10,
+  half: 2,
+  halve: 2,
+  third: 3,
+  quarter: 4,
+  fourth: 4,
+  fifth: 5,
+  sixth: 6,
+  seventh: 7,
+  eighth: 8,
+  ninth: 9,
+  tenth: 10,
 }
 const N = '[\uE005]'
 
@@ -18,10 +28,28 @@ export const PROPORTION =
   `(?:(?:an?|one)[ -](?<unit>${PARTS.join('|')})|(?<half>half)(?! (?:year|hour|day|time|term|yearly|of the (?:year|decade|century)))|~?(?<many>${N})[ -](?<units>halves|thirds|quarters|fourths|fifths|sixths|sevenths|eighths|ninths|tenths)|~?(?<top>${N}) (?:in|out of) (?:every )?(?<bottom>${N})))`
 
 const BENDS: Readonly<Record<string, HedgeKind | 'exact'>> = {
-  exactly: 'exact', about: 'about', around: 'about', roughly: 'about', approximately: 'about', some: 'about',
-  'close to': 'about', nearly: 'nearly', almost: 'nearly', 'just under': 'nearly', 'slightly less than': 'nearly',
-  'more than': 'over', over: 'over', 'at least': 'over', 'just over': 'just-over', 'slightly more than': 'just-over',
-  'less than': 'under', under: 'under', 'fewer than': 'under', 'at most': 'under', 'up to': 'under', 'well over': 'over',
+  exactly: 'exact',
+  about: 'about',
+  around: 'about',
+  roughly: 'about',
+  approximately: 'about',
+  some: 'about',
+  'close to': 'about',
+  nearly: 'nearly',
+  almost: 'nearly',
+  'just under': 'nearly',
+  'slightly less than': 'nearly',
+  'more than': 'over',
+  over: 'over',
+  'at least': 'over',
+  'just over': 'just-over',
+  'slightly more than': 'just-over',
+  'less than': 'under',
+  under: 'under',
+  'fewer than': 'under',
+  'at most': 'under',
+  'up to': 'under',
+  'well over': 'over',
 }
 
 export function bendOf(word: string | undefined): HedgeKind | 'exact' | 'plain' {

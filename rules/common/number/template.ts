@@ -43,7 +43,6 @@ export function words(n: number): string {
   return `[a-z&'/ -]{0,${n}}?`
 }
 
-
 export function template(...pieces: string[]): RegExp {
   return new RegExp(pieces.join(''), 'dg')
 }
@@ -102,7 +101,13 @@ function fitOf(match: RegExpExecArray, sentence: Sentence): Fit {
     day: (name) => item(name)?.date,
     place: (name) => {
       const range = match.indices?.groups?.[name]
-      return range && { block: sentence.block, from: sentence.textAt(range[0]), to: sentence.textAt(range[1] - 1) + lengthAt(range[1] - 1) }
+      return (
+        range && {
+          block: sentence.block,
+          from: sentence.textAt(range[0]),
+          to: sentence.textAt(range[1] - 1) + lengthAt(range[1] - 1),
+        }
+      )
     },
     text: (name) => match.groups?.[name],
   }

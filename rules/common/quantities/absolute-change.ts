@@ -5,7 +5,8 @@ import { claimSubject, judge } from '../number/claim.js'
 export default defineRule<ReturnType<typeof claimSubject>>({
   id: 'common.quantities/absolute-change',
   title: 'An amount of change agrees with its two ends',
-  decides: 'Whether a stated increase or decrease is the difference of the two amounts printed in the same clause, within rounding.',
+  decides:
+    'Whether a stated increase or decrease is the difference of the two amounts printed in the same clause, within rounding.',
   why: 'A difference that does not fit its ends is the plainest sign that one of three figures was not updated.',
   limits: ['Both ends must be printed in the clause, in one currency.'],
   references: [],
@@ -18,7 +19,10 @@ export default defineRule<ReturnType<typeof claimSubject>>({
       'Backlog of «$61.4M compared with $52.7M a year ago, an increase of $8.7M».',
       'Net debt moved from «−$3.0 million to $4.5 million, a swing of $7.5 million».',
     ],
-    violation: ['Payroll costs rose «£3.1m from £18.2m to £19.5m».', 'Staff numbers fell by «214 from 3,918 to 3,740».'],
+    violation: [
+      'Payroll costs rose «£3.1m from £18.2m to £19.5m».',
+      'Staff numbers fell by «214 from 3,918 to 3,740».',
+    ],
     unverifiable: ['Organic revenue rose «$2.0m from $18.2m to $19.5m».', 'Fees rose «$2.0m from €18.2m to €19.5m».'],
   },
   *subjects({ document, layer }) {

@@ -10,19 +10,61 @@ import { fig, type Fit, fits, gap, SORT, template, words } from '../number/templ
 
 const OPEN = '(?: ?[–—(-] ?|, (?:or )?)'
 /** Of 4,524 complaints, 3,579 – about four in five – … */
-const OF_WHOLE_PART = template('\\bof (?:the |all |its |our |these |those |some )?', fig('whole', SORT.amount), words(40), ', ', fig('part', SORT.amount), OPEN, PROPORTION)
+const OF_WHOLE_PART = template(
+  '\\bof (?:the |all |its |our |these |those |some )?',
+  fig('whole', SORT.amount),
+  words(40),
+  ', ',
+  fig('part', SORT.amount),
+  OPEN,
+  PROPORTION,
+)
 /** 3,579 of the 4,524 complaints (about four in five) */
-const PART_OF_WHOLE = template(fig('part', SORT.amount), ' (?:out )?of (?:the |all |its |our |these |those |some )?', fig('whole', SORT.amount), words(40), OPEN, PROPORTION)
+const PART_OF_WHOLE = template(
+  fig('part', SORT.amount),
+  ' (?:out )?of (?:the |all |its |our |these |those |some )?',
+  fig('whole', SORT.amount),
+  words(40),
+  OPEN,
+  PROPORTION,
+)
 /** A quarter of the $80 million fund, $20 million, */
-const PROPORTION_OF = template('(?<![\\w-])', PROPORTION, ' of (?:the |all |its |our |a )?', fig('whole', SORT.money), words(30), '(?:, (?:or )?| \\(|, i\\.e\\. )', fig('part', SORT.money), '(?=[,)])')
+const PROPORTION_OF = template(
+  '(?<![\\w-])',
+  PROPORTION,
+  ' of (?:the |all |its |our |a )?',
+  fig('whole', SORT.money),
+  words(30),
+  '(?:, (?:or )?| \\(|, i\\.e\\. )',
+  fig('part', SORT.money),
+  '(?=[,)])',
+)
 /** Three in eight (37.5%) */
 const PROPORTION_PERCENT = template('(?<![\\w-])', PROPORTION, gap(40), '\\(', fig('percent', SORT.percent), '\\)')
 /** 37.5% (three in eight) */
 const PERCENT_PROPORTION = template(fig('percent', SORT.percent), ' \\((?:or |i\\.e\\. )?', PROPORTION, '\\)')
 
 /** Half of the 450 respondents (225); one in three respondents (150 of 450) */
-const PROPORTION_OF_COUNT = template('(?<![\\w-])', PROPORTION, ' (?:of )?(?:the |all |its |our |all the )?', fig('whole', SORT.number), words(30), ' \\(', fig('part', SORT.number), '\\)')
-const PROPORTION_COUNTED = template('(?<![\\w-])', PROPORTION, words(40), ' \\(', fig('part', SORT.number), ' (?:out )?of (?:the )?', fig('whole', SORT.number), '\\)')
+const PROPORTION_OF_COUNT = template(
+  '(?<![\\w-])',
+  PROPORTION,
+  ' (?:of )?(?:the |all |its |our |all the )?',
+  fig('whole', SORT.number),
+  words(30),
+  ' \\(',
+  fig('part', SORT.number),
+  '\\)',
+)
+const PROPORTION_COUNTED = template(
+  '(?<![\\w-])',
+  PROPORTION,
+  words(40),
+  ' \\(',
+  fig('part', SORT.number),
+  ' (?:out )?of (?:the )?',
+  fig('whole', SORT.number),
+  '\\)',
+)
 
 const HINT = /half|halves|third|quarter|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\uE005 (?:in|out of) /
 
@@ -42,10 +84,7 @@ export default defineRule<Subject<RatioClaim>>({
       '«A quarter of the $60 million loan, $15 million», was drawn.',
       'Some «212 of the 655 tenants (roughly a third)» replied.',
     ],
-    violation: [
-      'Of «3,210 claims, 802 – nearly half» – were settled.',
-      '«Three in five (65.5%)» pupils passed.',
-    ],
+    violation: ['Of «3,210 claims, 802 – nearly half» – were settled.', '«Three in five (65.5%)» pupils passed.'],
     unverifiable: ['Of «3,210 claims, 1,133 – a third» – were settled.'],
   },
   *subjects({ document, layer, spend }) {
@@ -68,7 +107,10 @@ function* claimsIn(sentence: Sentence): Generator<RatioClaim> {
       const strict = ratio('strict')
       const loose = ratio('loose')
       if (!strict || !loose) continue
-      const operands = [{ role: 'part', figure: part }, { role: 'whole', figure: whole }]
+      const operands = [
+        { role: 'part', figure: part },
+        { role: 'whole', figure: whole },
+      ]
       yield claimOf(fit, operands, strict, loose, part.value.div(whole.value), `${part.text} of ${whole.text}`)
     }
   }
@@ -92,17 +134,27 @@ function counted(figure: Operand['figure'], width: 'strict' | 'loose'): Interval
   return intervalOf(figure, figure.countable && !figure.hedge ? 'exact' : width)
 }
 
-function claimOf(fit: Fit, operands: Operand[], strict: Interval, loose: Interval, computed: Decimal, says: string): RatioClaim {
+function claimOf(
+  fit: Fit,
+  operands: Operand[],
+  strict: Interval,
+  loose: Interval,
+  computed: Decimal,
+  says: string,
+): RatioClaim {
   const many = fit.maybe('many')
   const top = fit.maybe('top')
   const bottom = fit.maybe('bottom')
   const one = fit.text('unit')
   const units = fit.text('units')
-  const value = bottom && top
-    ? bottom.value.isZero() ? new Decimal(0) : top.value.div(bottom.value)
-    : many && units
-      ? many.value.div(denominatorOf(units))
-      : new Decimal(1).div(one === undefined ? 2 : denominatorOf(one))
+  const value =
+    bottom && top
+      ? bottom.value.isZero()
+        ? new Decimal(0)
+        : top.value.div(bottom.value)
+      : many && units
+        ? many.value.div(denominatorOf(units))
+        : new Decimal(1).div(one === undefined ? 2 : denominatorOf(one))
   const hedge = (many ?? top)?.hedge
   const wording = fit.place('wording') ?? fit.figure('percent')
   const figures = operands.map(({ figure }) => figure)

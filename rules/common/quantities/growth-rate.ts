@@ -9,7 +9,8 @@ import { growthRate, negate } from '../number/interval.js'
 import { type Movement, movements } from '../number/movements.js'
 import { DOWN_VERB } from '../number/words-of-change.js'
 
-const YEARLY = /^(?: \(?(?:a|per|each|every) (?:year|annum)| \(?(?:annually|cagr|compound|compounded|p\.a\.|yearly|annual))/
+const YEARLY =
+  /^(?: \(?(?:a|per|each|every) (?:year|annum)| \(?(?:annually|cagr|compound|compounded|p\.a\.|yearly|annual))/
 const COMPOUND = /\b(?:compound(?:ed)?(?: annual)?(?: growth)?(?: rate)?|cagr)(?: \(cagr\))?(?: of| at| by| was|:)? ~?$/
 const DOWN = new RegExp(`\\b${DOWN_VERB}\\b`)
 
@@ -46,12 +47,24 @@ function claimOf(movement: Movement): Claim | undefined {
   const first = sentence.firstFrom(movement.first)
   const own = sentence.items.slice(Math.max(0, first - 6), first + 10).filter(({ at }) => at >= start && at < end)
   const before = (at: number) => skeleton.slice(Math.max(start, at - 60), at)
-  const rate = own.find(({ figure, at }) => figure?.isPercent && figure !== from && figure !== to && (YEARLY.test(skeleton.slice(at + 1, at + 30)) || COMPOUND.test(before(at))))
+  const rate = own.find(
+    ({ figure, at }) =>
+      figure?.isPercent &&
+      figure !== from &&
+      figure !== to &&
+      (YEARLY.test(skeleton.slice(at + 1, at + 30)) || COMPOUND.test(before(at))),
+  )
   if (!rate?.figure || from.isPercent || from.unit.code !== to.unit.code) return undefined
-  const spans = own.filter(({ figure, at }) => figure?.isQuantity && /^[ -]years?\b/.test(skeleton.slice(at + 1, at + 8)))
+  const spans = own.filter(
+    ({ figure, at }) => figure?.isQuantity && /^[ -]years?\b/.test(skeleton.slice(at + 1, at + 8)),
+  )
   const years = own.filter(({ figure }) => figure?.class === 'year').map(({ figure }) => Number(figure?.text))
   const span = spans.length === 1 ? spans[0]?.figure : undefined
-  const n = span ? span.value : spans.length === 0 && years.length === 2 ? new Decimal(Math.abs((years[1] ?? 0) - (years[0] ?? 0))) : undefined
+  const n = span
+    ? span.value
+    : spans.length === 0 && years.length === 2
+      ? new Decimal(Math.abs((years[1] ?? 0) - (years[0] ?? 0)))
+      : undefined
   if (!n || n.lte(1) || n.gt(200) || !n.isInteger()) return undefined
   if (from.value.lte(0) || to.value.lte(0)) return undefined
   const words = wordsAround(sentence, spanOf([from, to, rate.figure]))
@@ -61,7 +74,11 @@ function claimOf(movement: Movement): Claim | undefined {
   return arithmeticClaim({
     kind: 'growth-rate',
     sentence,
-    operands: [{ role: 'from', figure: from }, { role: 'to', figure: to }, ...(span ? [{ role: 'years', figure: span as Figure }] : [])],
+    operands: [
+      { role: 'from', figure: from },
+      { role: 'to', figure: to },
+      ...(span ? [{ role: 'years', figure: span }] : []),
+    ],
     printed: rate.figure,
     formula: '((to / from)^(1 / years) − 1) × 100',
     says: `from ${from.text} to ${to.text} in ${n.toFixed()} years`,

@@ -9,7 +9,8 @@ import { acceptable, compare, meets } from '../number/interval.js'
 export default defineRule<Subject<ChangeClaim>>({
   id: 'common.quantities/percent-or-points',
   title: 'A change of a rate in percent is not its change in points',
-  decides: 'Whether a percentage of change between two printed rates is their relative change, or their difference in points.',
+  decides:
+    'Whether a percentage of change between two printed rates is their relative change, or their difference in points.',
   why: 'From 88.0% to 90.5% is a rise of 2.5 percentage points and of 2.8 percent; readers act on the difference.',
   limits: ['Says nothing where the figure is neither of the two; see common.quantities/percent-change.'],
   references: [],
@@ -32,7 +33,8 @@ export default defineRule<Subject<ChangeClaim>>({
     if (relative === 'agrees') return verified(`${printed.text} is the relative change (${says})`, grounds)
     if (!meets(points, acceptable(printed, 'strict'))) return undefined
     const message = `Unexpected ${printed.text}, expected ${printed.text.replace(/\s?(?:%|per\s?cent|percent)$/i, '')} percentage points, or ${styled(computed, printed, 1)} (${says})`
-    if (claim.qualifier !== undefined) return unverifiable('qualifier', `${message}, unless "${claim.qualifier}" explains it`, grounds)
+    if (claim.qualifier !== undefined)
+      return unverifiable('qualifier', `${message}, unless "${claim.qualifier}" explains it`, grounds)
     return relative === 'band' ? unverifiable('rounding', message, grounds) : violation(message, grounds)
   },
 })

@@ -5,7 +5,8 @@ import { claimSubject, judge } from '../number/claim.js'
 export default defineRule<ReturnType<typeof claimSubject>>({
   id: 'common.quantities/point-change',
   title: 'A change in percentage or basis points agrees with its two rates',
-  decides: 'Whether stated percentage points (or basis points, a hundred to the point) are the difference of two printed rates.',
+  decides:
+    'Whether stated percentage points (or basis points, a hundred to the point) are the difference of two printed rates.',
   why: 'Points and basis points differ by a factor of a hundred and are often confused.',
   limits: ['Both rates must be printed in the clause.'],
   references: [],

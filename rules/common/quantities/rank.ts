@@ -13,7 +13,7 @@ interface Ranked {
   readonly wording: string
 }
 
-const ITEM = /(?<=^|[ ,(])(?:and )?([a-z][a-z .'&-]{0,39}?) \((?:~?)([\uE001\uE004\uE005\uE006])\)/dg
+const ITEM = /(?<=^|[ ,(])(?:and )?([a-z][a-z .'&-]{0,39}?) \(~?([\uE001\uE004\uE005\uE006])\)/dg
 const CLAIM =
   /[,;–—\uE00B] ?(?:and )?(?:the )?([a-z][a-z .'&-]{0,39}?) (?:had|has|was|is|showed|recorded|reported|saw|posted|took|received|came|ranked|led with) (?:by far )?(?:the )?(largest|highest|greatest|biggest|most|top|first|smallest|lowest|least|fewest|last)\b/
 /** Texas had the highest share (72.9%), ahead of Ohio (29.4%) and Spain (28.6%) */
@@ -26,7 +26,8 @@ const MOST = /largest|highest|greatest|biggest|most|top|first/
 export default defineRule<Subject<Ranked>>({
   id: 'common.quantities/rank',
   title: 'The largest or smallest of a printed list is that',
-  decides: 'Whether the member said to be the largest (or smallest) has the largest (or smallest) figure of those printed in the sentence.',
+  decides:
+    'Whether the member said to be the largest (or smallest) has the largest (or smallest) figure of those printed in the sentence.',
   why: 'A superlative is the headline; the list behind it proves or disproves it.',
   limits: ['Only among the members printed, each with its figure in parentheses.'],
   references: [],
@@ -83,12 +84,20 @@ function rankedIn(sentence: Sentence): { data: Ranked; to: number } | undefined 
   return { data: { items, label, most: MOST.test(wording), wording }, to }
 }
 
-function ledIn(sentence: Sentence, match: RegExpExecArray, place: number, word: number): { data: Ranked; to: number } | undefined {
+function ledIn(
+  sentence: Sentence,
+  match: RegExpExecArray,
+  place: number,
+  word: number,
+): { data: Ranked; to: number } | undefined {
   const { skeleton } = sentence
   const first = sentence.itemAt(match.indices?.[place]?.[0] ?? -1)?.figure
   if (!first) return undefined
   const items = [{ label: '\uE001', figure: first }]
-  const listed = skeleton.slice(0, (skeleton.slice(match.index).search(/[;\uE00B]/) + 1 || skeleton.length + 1) - 1 + match.index)
+  const listed = skeleton.slice(
+    0,
+    (skeleton.slice(match.index).search(/[;\uE00B]/) + 1 || skeleton.length + 1) - 1 + match.index,
+  )
   ITEM.lastIndex = match.index + match[0].length
   for (let item = ITEM.exec(listed); item; item = ITEM.exec(listed)) {
     const figure = sentence.itemAt(item.indices?.[2]?.[0] ?? -1)?.figure
@@ -107,12 +116,29 @@ function decideRank({ items, label, most, wording }: Ranked): Decision {
   const own = items.find((item) => item.label === label)?.figure as Figure
   const others = items.filter((item) => item.label !== label).map(({ figure }) => figure)
   const says = items.map((item) => item.figure.text).join(', ')
-  const grounds = { basis: [{ formula: most ? 'max(item)' : 'min(item)', operands: items.map(({ figure }) => figure.place), printed: own.place }] }
-  if (others.some((other) => meets(intervalOf(own, 'strict'), intervalOf(other, 'strict')) && !other.value.eq(own.value)) || others.some((other) => other.value.eq(own.value))) {
+  const grounds = {
+    basis: [
+      {
+        formula: most ? 'max(item)' : 'min(item)',
+        operands: items.map(({ figure }) => figure.place),
+        printed: own.place,
+      },
+    ],
+  }
+  if (
+    others.some(
+      (other) => meets(intervalOf(own, 'strict'), intervalOf(other, 'strict')) && !other.value.eq(own.value),
+    ) ||
+    others.some((other) => other.value.eq(own.value))
+  ) {
     return unverifiable('rounding', `"${wording}": ${own.text} is tied within rounding (${says})`, grounds)
   }
   const beaten = others.find((other) => (most ? other.value.gt(own.value) : other.value.lt(own.value)))
   if (!beaten) return verified(`${own.text} is the ${most ? 'largest' : 'smallest'} of ${says}`, grounds)
-  if (items.some(({ figure }) => figure.hedge)) return unverifiable('vague', `"${wording}": the figures are approximate (${says})`, grounds)
-  return violation(`Unexpected "${wording}" for ${own.text}, expected ${beaten.text} or another (${says})`, { ...grounds, related: [beaten.place] })
+  if (items.some(({ figure }) => figure.hedge))
+    return unverifiable('vague', `"${wording}": the figures are approximate (${says})`, grounds)
+  return violation(`Unexpected "${wording}" for ${own.text}, expected ${beaten.text} or another (${says})`, {
+    ...grounds,
+    related: [beaten.place],
+  })
 }

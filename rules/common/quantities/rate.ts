@@ -13,25 +13,107 @@ const DENOMINATOR = fig('denominator', SORT.number)
 const RATE = fig('rate', SORT.amount)
 const WORKS_OUT =
   '(?:,? ?(?:works? out (?:at|to)|worked out (?:at|to)|equates? to|equated to|equals?|is equal to|is equivalent to|equivalent to|amounts? to|amounted to|comes? to|came to|translat(?:es|ed) (?:in)?to|corresponds? to|corresponding to|yields?|yielded|gives?|giving|a rate of|an? (?:annual |crude |overall )?(?:rate|incidence|prevalence) of|is|was|or|averages?|averaging|=|i\\.e\\.))(?: (?:a rate of|about|only|an? (?:rate|average) of|a))?'
-const HEAD = '(?:person|head|capita|resident|inhabitant|citizen|member|employee|pupil|student|patient|household|customer|user|worker|beneficiary|claimant|participant|taxpayer|recipient|subscriber|unit|share|day|week|month|year|hour|item|case|visit|store|site|seat|night|mile|km|tonne|home|child|family|farm|ticket|order|licence|license)'
+const HEAD =
+  '(?:person|head|capita|resident|inhabitant|citizen|member|employee|pupil|student|patient|household|customer|user|worker|beneficiary|claimant|participant|taxpayer|recipient|subscriber|unit|share|day|week|month|year|hour|item|case|visit|store|site|seat|night|mile|km|tonne|home|child|family|farm|ticket|order|licence|license)'
 
 const TEMPLATES: readonly { readonly per: string; readonly pattern: RegExp }[] = [
   // $624m across 73.0 million residents works out at $8,550 per person; 90 cases over 30 days is 3 a day
-  { per: 'head', pattern: template(NUMERATOR, gap(30), ' (?:across|among|amongst|for|over|divided by|spread over|shared (?:by|among)|split (?:among|between)|between|from|to|in)(?: (?:the|its|all|some|our))? ', DENOMINATOR, gap(30), WORKS_OUT, ' ', RATE, ' (?:per|an?|for each|for every|each) ', HEAD, '\\b') },
+  {
+    per: 'head',
+    pattern: template(
+      NUMERATOR,
+      gap(30),
+      ' (?:across|among|amongst|for|over|divided by|spread over|shared (?:by|among)|split (?:among|between)|between|from|to|in)(?: (?:the|its|all|some|our))? ',
+      DENOMINATOR,
+      gap(30),
+      WORKS_OUT,
+      ' ',
+      RATE,
+      ' (?:per|an?|for each|for every|each) ',
+      HEAD,
+      '\\b',
+    ),
+  },
   // 2,075 admissions among 2,349,012 residents equate to 88.3 per 100,000
-  { per: 'base', pattern: template(NUMERATOR, gap(30), ' (?:across|among|amongst|for|over|in|from|out of|of)(?: (?:the|its|all|some|a population of|a total of))* ', DENOMINATOR, gap(30), WORKS_OUT, ' ', RATE, '(?: [a-z]{1,14})? per ', fig('base', SORT.number)) },
+  {
+    per: 'base',
+    pattern: template(
+      NUMERATOR,
+      gap(30),
+      ' (?:across|among|amongst|for|over|in|from|out of|of)(?: (?:the|its|all|some|a population of|a total of))* ',
+      DENOMINATOR,
+      gap(30),
+      WORKS_OUT,
+      ' ',
+      RATE,
+      '(?: [a-z]{1,14})? per ',
+      fig('base', SORT.number),
+    ),
+  },
   // Operating income of A on net sales of B yielded an operating margin of P
-  { per: 'share', pattern: template(NUMERATOR, ' (?:on|from|against)', words(30), ' of ', fig('denominator', SORT.money), gap(30), '(?:margin|ratio|yield|rate|return)(?: [a-z]+)? (?:of|is|was) ', fig('rate', SORT.percent)) },
-  { per: 'share', pattern: template('(?:margin|ratio|yield|rate|return)(?: of| was| is) ', fig('rate', SORT.percent), '(?:,| \\(|, i\\.e\\.)? ?(?:on |with |from )?', words(24), NUMERATOR, ' (?:on|divided by|over)', words(30), fig('denominator', SORT.money)) },
+  {
+    per: 'share',
+    pattern: template(
+      NUMERATOR,
+      ' (?:on|from|against)',
+      words(30),
+      ' of ',
+      fig('denominator', SORT.money),
+      gap(30),
+      '(?:margin|ratio|yield|rate|return)(?: [a-z]+)? (?:of|is|was) ',
+      fig('rate', SORT.percent),
+    ),
+  },
+  {
+    per: 'share',
+    pattern: template(
+      '(?:margin|ratio|yield|rate|return)(?: of| was| is) ',
+      fig('rate', SORT.percent),
+      '(?:,| \\(|, i\\.e\\.)? ?(?:on |with |from )?',
+      words(24),
+      NUMERATOR,
+      ' (?:on|divided by|over)',
+      words(30),
+      fig('denominator', SORT.money),
+    ),
+  },
   // Diluted EPS of A reflects net income of B and C shares
-  { per: 'share', pattern: template('(?:eps|earnings per share|loss per share|income per share)(?: of| was| were| is) ', fig('rate', SORT.money), gap(40), '(?:income|earnings|profit|loss)(?: [a-z]+){0,3} of ', fig('numerator', SORT.money), gap(40), '(?:and|on|over|divided by|across)(?: [a-z]+){0,3} ', DENOMINATOR, words(40), 'shares') },
-  { per: 'share', pattern: template('(?:income|earnings|profit)(?: [a-z]+){0,3} of ', fig('numerator', SORT.money), ' (?:and|on|over|divided by|across)(?: [a-z]+){0,3} ', DENOMINATOR, words(40), 'shares', gap(40), '(?:eps|earnings per share)(?: of| was| is) ', fig('rate', SORT.money)) },
+  {
+    per: 'share',
+    pattern: template(
+      '(?:eps|earnings per share|loss per share|income per share)(?: of| was| were| is) ',
+      fig('rate', SORT.money),
+      gap(40),
+      '(?:income|earnings|profit|loss)(?: [a-z]+){0,3} of ',
+      fig('numerator', SORT.money),
+      gap(40),
+      '(?:and|on|over|divided by|across)(?: [a-z]+){0,3} ',
+      DENOMINATOR,
+      words(40),
+      'shares',
+    ),
+  },
+  {
+    per: 'share',
+    pattern: template(
+      '(?:income|earnings|profit)(?: [a-z]+){0,3} of ',
+      fig('numerator', SORT.money),
+      ' (?:and|on|over|divided by|across)(?: [a-z]+){0,3} ',
+      DENOMINATOR,
+      words(40),
+      'shares',
+      gap(40),
+      '(?:eps|earnings per share)(?: of| was| is) ',
+      fig('rate', SORT.money),
+    ),
+  },
 ]
 
 export default defineRule<Subject<Claim>>({
   id: 'common.quantities/rate',
   title: 'A rate agrees with what it is a rate of',
-  decides: 'Whether an amount per head, per 100,000, per share, or a margin follows from the two amounts printed with it.',
+  decides:
+    'Whether an amount per head, per 100,000, per share, or a margin follows from the two amounts printed with it.',
   why: 'Rates slip by powers of ten, because nobody carries the magnitude of a rate in the head.',
   limits: ['Both amounts must be printed in the clause; averages over a period with other weights are not known.'],
   references: [],
@@ -53,7 +135,11 @@ export default defineRule<Subject<Claim>>({
   },
   *subjects({ document, layer, spend }) {
     for (const sentence of layer(sentences).all) {
-      if (sentence.items.length < 3 || !/\bper\b|\ba |\ban |each|every|margin|ratio|yield|rate|return|eps/.test(sentence.skeleton)) continue
+      if (
+        sentence.items.length < 3 ||
+        !/\bper\b|\ba |\ban |each|every|margin|ratio|yield|rate|return|eps/.test(sentence.skeleton)
+      )
+        continue
       spend(sentence.skeleton.length)
       for (const claim of claimsIn(sentence)) yield claimSubject(claim, document)
     }
@@ -74,13 +160,20 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
 
 const PER_HEAD = new RegExp(`^(?: [a-z-]+){0,2}? (?:per|an?|for each|for every|each) ${HEAD}\\b`)
 const PEOPLE = /^(?:person|head|capita|resident|inhabitant|citizen|member)$/
-const HEAD_BEFORE = new RegExp(`\\bper (?:${HEAD})\\b[^\uE001-\uE00B]{0,40}(?:of|was|is|at|:|=|to) ~?$|\\b(?:eps|earnings per share|income per share)\\b[^\uE001-\uE00B]{0,20}(?:of|was|is|:|=) ~?$`)
-const COUNTED = new RegExp(`^ (?:[a-z-]+ ){0,3}?${HEAD}s?\\b|^ (?:[a-z-]+ ){0,3}?(?:people|shares|children|families|men|women)\\b`)
-const MARGIN_BEFORE = /\b(?:margin|ratio|yield|return)(?: [a-z]+){0,2} (?:of|was|is|at|:|to) ~?$|\b(?:an? )?(?:margin|ratio|yield|return) of ~?$/
-const SALES_BEFORE = /\b(?:sales|revenues?|turnover|receipts)(?: [a-z]+)? (?:of|were|was) ~?$|\b(?:sales|revenues?|turnover) ~?$/
+const HEAD_BEFORE = new RegExp(
+  `\\bper (?:${HEAD})\\b[^\uE001-\uE00B]{0,40}(?:of|was|is|at|:|=|to) ~?$|\\b(?:eps|earnings per share|income per share)\\b[^\uE001-\uE00B]{0,20}(?:of|was|is|:|=) ~?$`,
+)
+const COUNTED = new RegExp(
+  `^ (?:[a-z-]+ ){0,3}?${HEAD}s?\\b|^ (?:[a-z-]+ ){0,3}?(?:people|shares|children|families|men|women)\\b`,
+)
+const MARGIN_BEFORE =
+  /\b(?:margin|ratio|yield|return)(?: [a-z]+){0,2} (?:of|was|is|at|:|to) ~?$|\b(?:an? )?(?:margin|ratio|yield|return) of ~?$/
+const SALES_BEFORE =
+  /\b(?:sales|revenues?|turnover|receipts)(?: [a-z]+)? (?:of|were|was) ~?$|\b(?:sales|revenues?|turnover) ~?$/
 const EARNED_BEFORE = /\b(?:income|profits?|earnings|ebitd?a|surplus)(?: [a-z]+){0,3} (?:of|were|was|came to) ~?$/
 /** Rates of change and of tax are something else. */
-const NO_RATE = /\b(?:rose|fell|grew|increas\w*|decreas\w*|declin\w*|from|compared|versus|than|tax|respectively|up|down)\b/
+const NO_RATE =
+  /\b(?:rose|fell|grew|increas\w*|decreas\w*|declin\w*|from|compared|versus|than|tax|respectively|up|down)\b/
 
 /**
  * A sentence of just three quantities (four with "per 100,000") whose parts say by their own words what they are, in any
@@ -100,7 +193,9 @@ function plainClaim(sentence: Sentence): Claim | undefined {
     ? rest.find(({ at }) => /^(?: [a-z]+)? per /.test(after(at)) && at < base.at)
     : (margin ?? rest.find(({ at }) => PER_HEAD.test(after(at)) || HEAD_BEFORE.test(before(at))))
   const others = rest.filter((part) => part !== rate)
-  const denominator = others.find(({ figure, at }) => (margin ? SALES_BEFORE.test(before(at)) : figure.unit.kind === 'none' && COUNTED.test(after(at))))
+  const denominator = others.find(({ figure, at }) =>
+    margin ? SALES_BEFORE.test(before(at)) : figure.unit.kind === 'none' && COUNTED.test(after(at)),
+  )
   const numerator = others.find((part) => part !== denominator)
   if (!rate || !denominator || !numerator) return undefined
   // 3,150 hours at $42 per hour come to an amount: a product.
@@ -108,9 +203,15 @@ function plainClaim(sentence: Sentence): Claim | undefined {
   if (margin && !EARNED_BEFORE.test(before(numerator.at))) return undefined
   if (!margin && !base && !perFits(rate, after(rate.at), after(denominator.at), numerator.figure)) return undefined
   const named: Readonly<Record<string, Figure | undefined>> = {
-    rate: rate.figure, denominator: denominator.figure, numerator: numerator.figure, base: base?.figure,
+    rate: rate.figure,
+    denominator: denominator.figure,
+    numerator: numerator.figure,
+    base: base?.figure,
   }
-  return claimOf({ sentence, figure: (name) => named[name] as Figure, maybe: (name) => named[name] }, margin ? 'share' : 'head')
+  return claimOf(
+    { sentence, figure: (name) => named[name] as Figure, maybe: (name) => named[name] },
+    margin ? 'share' : 'head',
+  )
 }
 
 /** "17.9 journeys per resident" is a rate of journeys, and residents (or people) are what they are divided by. */

@@ -14,9 +14,12 @@ interface Pair {
 export default defineRule<Subject<Pair>>({
   id: 'common.quantities/same-statistic',
   title: 'One statistic of one period is stated once',
-  decides: 'Whether two sentences that state the same label for the same period, in the same unit and with the same qualifiers, state the same amount within rounding.',
+  decides:
+    'Whether two sentences that state the same label for the same period, in the same unit and with the same qualifiers, state the same amount within rounding.',
   why: 'A summary that differs from the body shows which of the two was not updated.',
-  limits: ['Only identical labels are matched; group and segment, gross and net, preliminary and final are different statistics.'],
+  limits: [
+    'Only identical labels are matched; group and segment, gross and net, preliminary and final are different statistics.',
+  ],
   references: [],
   severity: 'blocking',
   kinds: ['same-statistic'],
@@ -24,7 +27,9 @@ export default defineRule<Subject<Pair>>({
   examples: {
     verified: ['Net debt for fiscal 2022 was $481.3 million. In fiscal 2022, net debt came to «$481.3 million».'],
     violation: ['Net debt for fiscal 2022 was $481.3 million. In fiscal 2022, net debt came to «$418.3 million».'],
-    unverifiable: ['Net debt for fiscal 2022 was about $481 million. In fiscal 2022, net debt came to «$418.3 million».'],
+    unverifiable: [
+      'Net debt for fiscal 2022 was about $481 million. In fiscal 2022, net debt came to «$418.3 million».',
+    ],
   },
   *subjects({ document, layer }) {
     const seen = new Map<string, Metric>()
@@ -50,10 +55,18 @@ export default defineRule<Subject<Pair>>({
     const [a, b] = [earlier.figure, later.figure]
     const related: Place[] = [a.place]
     const says = `${later.label}, ${later.period}: ${a.text} before`
-    const grounds = { related, basis: [{ formula: 'mention1 = mention2', label: later.label, period: later.period, operands: [a.place, b.place] }] }
-    if (meets(intervalOf(a, 'strict'), intervalOf(b, 'strict'))) return verified(`${b.text} agrees with the earlier mention (${says})`, grounds)
-    if (a.hedge || b.hedge) return unverifiable('vague', `${b.text} differs from an approximate mention (${says})`, grounds)
-    if (meets(intervalOf(a, 'loose'), intervalOf(b, 'loose'))) return unverifiable('rounding', `${b.text} is near the earlier mention (${says})`, grounds)
+    const grounds = {
+      related,
+      basis: [
+        { formula: 'mention1 = mention2', label: later.label, period: later.period, operands: [a.place, b.place] },
+      ],
+    }
+    if (meets(intervalOf(a, 'strict'), intervalOf(b, 'strict')))
+      return verified(`${b.text} agrees with the earlier mention (${says})`, grounds)
+    if (a.hedge || b.hedge)
+      return unverifiable('vague', `${b.text} differs from an approximate mention (${says})`, grounds)
+    if (meets(intervalOf(a, 'loose'), intervalOf(b, 'loose')))
+      return unverifiable('rounding', `${b.text} is near the earlier mention (${says})`, grounds)
     return violation(`Unexpected ${b.text}, expected ${a.text} (${says})`, grounds)
   },
 })

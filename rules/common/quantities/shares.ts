@@ -29,7 +29,8 @@ const PARTIAL =
 export default defineRule<Subject<Shares>>({
   id: 'common.quantities/shares',
   title: 'Shares that make up a whole add up to 100',
-  decides: 'Whether percentages listed with a cue that they are exhaustive (split, breakdown, sum to 100) add up to 100, within half a unit for each.',
+  decides:
+    'Whether percentages listed with a cue that they are exhaustive (split, breakdown, sum to 100) add up to 100, within half a unit for each.',
   why: 'Shares are updated one by one; a split that adds up to 107 has an old figure in it.',
   limits: ['Without such a cue nothing is claimed: answers to a survey with several choices need not add up.'],
   references: [],
@@ -79,7 +80,12 @@ function sharesOf(sentence: Sentence, list: FigureList): Shares | undefined {
   const { skeleton } = sentence
   const near = skeleton.slice(Math.max(0, start - 120), Math.min(skeleton.length, end + 60))
   const cue = EXHAUSTIVE.exec(near)?.[0]
-  if (cue === undefined || (PARTIAL.test(near) && !/single/.test(cue)) || /multiple|more than one|all that apply/.test(near)) return undefined
+  if (
+    cue === undefined ||
+    (PARTIAL.test(near) && !/single/.test(cue)) ||
+    /multiple|more than one|all that apply/.test(near)
+  )
+    return undefined
   if (items.length < 3 && !/split|divided|sum|rest|remaining|remainder/.test(cue)) return undefined
   return {
     operands: items.map((figure) => ({ role: 'part', figure })),
