@@ -15,7 +15,7 @@ const REFERENCE =
 const REFERENCE_GO_ON = /^\s?(?:[,–\-&]|and|or|to|through|,\s?and)\s?$/
 
 const ORDINAL = /(?:st|nd|rd|th)\b/y
-const CLOCK_AFTER = /\s?(?:a\.?m\b|p\.?m\b|am\b|pm\b|o[’']clock)/iy
+const CLOCK_AFTER = /\s?(?:a\.?m\b|p\.?m\b|o[’']clock)/iy
 const UPPER_TAIL = /-[A-Z]{1,3}\b(?!-)/y
 const SUB_PARAGRAPH = /\((?:\d{1,2}|[a-z]{1,4}|[A-Z])\)/y
 

@@ -168,7 +168,7 @@ const AFTER_CHANGE = new RegExp(
 )
 /** A rate per year is not the change between the ends. */
 const PER_YEAR =
-  /^(?: \(?(?:a|per|each|every) (?:year|annum|month|quarter|decade)| \(?(?:annually|annualized|annualised|cagr|compound|compounded|p\.a\.|per annum|yearly|on average|annual(?: average)?|average annual)|[- ](?:of|share|stake|margin|owned|interest)\b)/
+  /^(?: \(?(?:a|per|each|every) (?:year|annum|month|quarter|decade)| \(?(?:annually|annualized|annualised|cagr|compound(?:ed)?|p\.a\.|yearly|on average|annual(?: average)?|average annual)|[- ](?:of|share|stake|margin|owned|interest)\b)/
 const ANNUAL =
   /\b(?:compound(?:ed)?|cagr|average annual|annual(?:ly| average| rate)|annuali[sz]ed)\b[^\uE001-\uE00A]{0,40}$/
 

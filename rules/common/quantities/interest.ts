@@ -53,9 +53,7 @@ function claimOf(sentence: Sentence): Claim | undefined {
   const money = found.filter(({ figure }) => figure.isMoney)
   const principal = money.find(
     ({ at }) =>
-      /^ (?:earns?|earned|accrues?|accrued|at|bears|loan|principal|deposit|invested)/.test(
-        skeleton.slice(at + 1, at + 30),
-      ) ||
+      /^ (?:earn|accrue|at|bears|loan|principal|deposit|invested)/.test(skeleton.slice(at + 1, at + 30)) ||
       /\b(?:on|principal(?: sum)? of|to|upon)(?: (?:the|an?|its|award|unpaid|outstanding|principal|loan|debt|sum|balance|judgment|amount|damages|of)){0,6} ~?$/.test(
         before(at),
       ),

@@ -9,7 +9,7 @@ import { type Movement, movements } from '../number/movements.js'
 import { bendOf, smallNumber } from '../number/proportion.js'
 import { judgeRatio, type RatioClaim, ratioSubject } from '../number/ratio-claim.js'
 import { fig, type Fit, fits, gap, SORT, template } from '../number/template.js'
-import { qualifierIn } from '../number/words-of-change.js'
+import { oneOf, qualifierIn } from '../number/words-of-change.js'
 
 const FACTORS: Readonly<Record<string, string>> = {
   doubled: '2',
@@ -27,7 +27,7 @@ const BEND =
   '(?:(?<bend>exactly|about|around|roughly|approximately|nearly|almost|just under|more than|well over|over|just over|slightly more than|less than|at least|up to|some) )?'
 /** "almost doubled", "climbed ten-fold", "increased threefold", "rose by a factor of 4", right before the ends. */
 const WORDING = new RegExp(
-  `${BEND}(?<core>(?:(?<verb>${Object.keys(FACTORS).join('|')})|(?<gain>increased?|rose|grew|an? increase of|a rise of)? ?(?:by )?(?:a )?~?(?:(?<word>[a-z]{3,8})[- ]?fold|(?<digits>\uE005)[- ]?fold|(?:a factor of ~?(?<factor>\uE005)))))(?: [a-z-]{1,14}){0,4},? ?(?:from|to) ?~?$`,
+  `${BEND}(?<core>(?:(?<verb>${oneOf(Object.keys(FACTORS).join('|'))})|(?:(?<gain>increased?|rose|grew|an? increase of|a rise of) )?(?:by )?(?:a )?~?(?:(?<word>[a-z]{3,8})[- ]?fold|(?<digits>\uE005)[- ]?fold|(?:a factor of ~?(?<factor>\uE005)))))(?: [a-z-]{1,14}){0,4},? ?(?:from|to) ?~?$`,
 )
 
 /** The $6.0 million spent was three times the $2.0 million of 2020. */

@@ -107,7 +107,7 @@ function counts(figure: Figure, after: string, noun: string): boolean {
 }
 
 function stem(word: string): string {
-  return word.replace(/ies$/, 'y').replace(/(?:(?<=[sxz]|ch|sh)e)?s$/, '')
+  return word.replace(/ies$/, 'y').replace(/(?:(?<=[hsxz])e)?s$/, '')
 }
 
 function claimOf(sentence: Sentence, a: Figure, b: Figure, total: Figure): Claim | undefined {
