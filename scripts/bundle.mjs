@@ -2,6 +2,7 @@
 // load in a fraction of the time some hundred modules take, and a package without dependencies installs the same everywhere
 // (npm's global installs from git trip over large ones). The notices of what is inside go with it.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
@@ -19,10 +20,12 @@ const bundle = await rolldown({
     testing: entry('testing.js'),
     tickmark: entry('cli/process.js'),
   },
-  platform: 'node',
+  platform: 'neutral', // the engine runs in a browser too: of two builds of a package, the one without Node
+  resolve: { conditionNames: ['import', 'default'], mainFields: ['module', 'main'] },
+  external: [/^node:/, ...builtinModules],
   logLevel: 'warn',
 })
-const { output } = await bundle.write({ dir: join(root, 'dist'), format: 'esm', chunkFileNames: 'chunks/[name].js' })
+const { output } = await bundle.write({ dir: join(root, 'dist'), format: 'esm', minify: true, chunkFileNames: 'chunks/[name].js' })
 await bundle.close()
 writeFileSync(join(root, 'dist/THIRD-PARTY-NOTICES.txt'), notices(output.flatMap((chunk) => chunk.moduleIds ?? [])))
 

@@ -69,7 +69,9 @@ function percentClaim(movement: Movement, change: Change): ChangeClaim | undefin
       loose: unsignedInterval(loose, growth, change),
       formula: '(to / from − 1) × 100',
     })
-    return from.isPercent && to.isPercent && points ? { ...claim, points: unsignedInterval(points, growth, change) } : claim
+    return from.isPercent && to.isPercent && points
+      ? { ...claim, points: unsignedInterval(points, growth, change) }
+      : claim
   }
   const base = from.value.isNegative() ? 'a negative base' : from.value.isZero() ? 'a base of zero' : undefined
   return common(movement, change, {
@@ -119,7 +121,10 @@ function differenceClaim(
 }
 
 function currencies(): NonNullable<Claim['undecidable']> {
-  return { reason: 'currency', says: 'The figures are in different currencies, which do not combine without a printed rate' }
+  return {
+    reason: 'currency',
+    says: 'The figures are in different currencies, which do not combine without a printed rate',
+  }
 }
 
 function common(
@@ -157,14 +162,18 @@ const IN = /\b(?:provided|inflows?|income|profits?|surplus|gains?|provision|earn
 /** Signs that the ends may be read otherwise than they were bound. */
 function doubtOf({ from, to, sentence }: Movement, { figure, otherBase }: Change): Claim['doubt'] {
   const ends = figure.unit.kind === from.unit.kind ? [from, to, figure] : [from, to]
-  const unsure = ends.find(({ parts, isPercent }) => (parts.inherited === true && !isPercent) || (parts.plainSpaced === true && parts.digits.length > 7))
+  const unsure = ends.find(
+    ({ parts, isPercent }) =>
+      (parts.inherited === true && !isPercent) || (parts.plainSpaced === true && parts.digits.length > 7),
+  )
   if (unsure) return { reason: 'ambiguous', says: `${unsure.text} can be read in more than one way` }
   const scaled = ends.some(({ parts }) => parts.exponent >= 3)
   const small = ends.find(({ parts, value }) => parts.exponent === 0 && value.abs().lt(power(3)))
   if (scaled && small && !small.value.isZero()) {
     return { reason: 'ambiguous', says: `${small.text} may be meant in the scale of the other figures` }
   }
-  if (otherBase) return { reason: 'structure', says: `${figure.text} names a base of its own, which need not be ${from.text}` }
+  if (otherBase)
+    return { reason: 'structure', says: `${figure.text} names a base of its own, which need not be ${from.text}` }
   const words = wordsAround(sentence, spanOf([from, to, figure]))
   if (OUT.test(words) && IN.test(words)) {
     return { reason: 'ambiguous', says: `${from.text} and ${to.text} may be of opposite sign` }

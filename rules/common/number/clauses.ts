@@ -74,7 +74,7 @@ export const sentences = defineLayer<Sentences>({
 })
 
 const ABBREVIATION =
-  /(?:^|[\s(])(?:[A-Z]|(?:[A-Za-z]\.)+[A-Za-z]|approx|ca|cf|vs|v|no|nos|inc|corp|co|ltd|plc|llc|dr|mr|mrs|ms|prof|st|est|avg|e\.g|i\.e|etc|al|fig|figs|sec|art|p|pp|vol|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|mon|tues?|wed|thurs?|fri|sat|sun|yr|yrs|mo|min|max|incl|excl|resp|dept|gov|sen|rep|u\.s|u\.k)$/i
+  /(?:^|[\s(])(?:[a-z]|(?:[a-z]\.)+[a-z]|approx|ca|cf|vs|nos?|inc|corp|co|ltd|plc|llc|dr|mrs?|ms|prof|st|est|avg|etc|al|figs?|sec|art|pp|vol|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|mon|tues?|wed|thurs?|fri|sat|sun|yrs?|mo|min|max|incl|excl|resp|dept|gov|sen|rep)$/i
 
 /** Text offsets where a sentence ends, the end of the text included. */
 function* sentenceEnds(text: string, found: readonly Figure[]): Generator<number> {
@@ -217,7 +217,10 @@ function lowest(items: readonly Item[], passes: (item: Item) => boolean): number
 const NEAR = 400
 
 /** The words around a place of a sentence, lower case; never more than `NEAR` to either side, so that many claims stay linear. */
-export function wordsAround({ block, from, to }: Sentence, place: { readonly from: number; readonly to: number }): string {
+export function wordsAround(
+  { block, from, to }: Sentence,
+  place: { readonly from: number; readonly to: number },
+): string {
   return flatten(block.text.slice(Math.max(from, place.from - NEAR), Math.min(to, place.to + NEAR)))
 }
 

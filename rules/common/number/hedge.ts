@@ -4,7 +4,7 @@ import type { Hedge, HedgeKind } from './figure.js'
 const BEFORE: readonly (readonly [HedgeKind, RegExp])[] = [
   [
     'about',
-    /(?:~|≈|≃|\b(?:about|around|roughly|approximately|approx\.?|some|circa|c\.|ca\.|in the region of|or about|close to|an estimated|estimated at))\s{0,2}$/i,
+    /(?:[~≈≃]|\b(?:about|around|roughly|approximately|approx\.?|some|circa|c\.|ca\.|in the region of|or about|close to|an estimated|estimated at))\s{0,2}$/i,
   ],
   [
     'just-over',
@@ -25,14 +25,16 @@ const BEFORE: readonly (readonly [HedgeKind, RegExp])[] = [
 ]
 /** What such words end in: a look at the last word saves trying the patterns on every figure. */
 const LAST = new Set(
-  ('about around roughly approximately approx approx. some circa c. ca. of to estimated at over above than under below most as nearly almost ' +
-    'approaching least exceeding').split(' '),
+  (
+    'about around roughly approximately approx approx. some circa c. ca. of to estimated at over above than under below most as nearly almost ' +
+    'approaching least exceeding'
+  ).split(' '),
 )
 const SYMBOLS = '~≈≃<>≤≥'
 
 const AFTER = /\s(?:or so|or thereabouts)\b/iy
-const AFTER_OVER = /(?:\s(?:or (?:more|greater|above|over|older)|and (?:over|above))\b|-odd\b)/iy
-const AFTER_UNDER = /\s(?:or (?:less|fewer|under|below|younger))\b/iy
+const AFTER_OVER = /\s(?:or (?:more|greater|above|over|older)|and (?:over|above))\b|-odd\b/iy
+const AFTER_UNDER = /\sor (?:less|fewer|under|below|younger)\b/iy
 
 const TIME = /^[\s-](?:years?|months?|weeks?|days?|hours?|quarters?|decades?)\b/i
 

@@ -39,7 +39,7 @@ export function wordValue(word: string): number | undefined {
 
 const NEXT = /[\s-]([A-Za-z]{3,9})(?![\p{L}\p{N}])/uy
 const HUNDRED = /[\s-]hundred(?![\p{L}\p{N}])/iuy
-const AND = /\s(?:and\s)?([A-Za-z]{3,9})(?![\p{L}\p{N}])/iuy
+const AND = /\s(?:and\s)?([A-Z]{3,9})(?![\p{L}\p{N}])/iuy
 const SMALL_SCALE = /[\s-](?:hundred|thousand|million|billion|trillion)s?\b/iy
 
 /** The number in words whose first word, `value`, ends at `to`: its value and where it ends. */
@@ -66,5 +66,7 @@ function belowHundred(text: string, to: number, value: number): { value: number;
   NEXT.lastIndex = to
   const match = NEXT.exec(text)
   const unit = match ? wordValue(match[1] as string) : undefined
-  return match && unit !== undefined && unit > 0 && unit < 10 ? { value: value + unit, to: to + match[0].length } : { value, to }
+  return match && unit !== undefined && unit > 0 && unit < 10
+    ? { value: value + unit, to: to + match[0].length }
+    : { value, to }
 }

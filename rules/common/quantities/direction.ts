@@ -2,7 +2,15 @@ import { defineRule } from '../../../src/rule/define.js'
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import { operandValue, spanOf } from '../number/claim.js'
-import { type Direction, directionOf, DOWN_NOUN, DOWN_VERB, qualifierIn, UP_NOUN, UP_VERB } from '../number/words-of-change.js'
+import {
+  type Direction,
+  directionOf,
+  DOWN_NOUN,
+  DOWN_VERB,
+  qualifierIn,
+  UP_NOUN,
+  UP_VERB,
+} from '../number/words-of-change.js'
 import { wordsAround } from '../number/clauses.js'
 import { intervalOf, meets } from '../number/interval.js'
 import { type Movement, movements } from '../number/movements.js'
@@ -14,11 +22,13 @@ interface DirectionClaim {
   readonly verb: string
 }
 
-const ADVERBS = '(?: (?:sharply|slightly|strongly|steadily|modestly|significantly|further|markedly|again|in \uE008|year[- ]on[- ]year|year[- ]over[- ]year))?'
+const ADVERBS =
+  '(?: (?:sharply|slightly|strongly|steadily|modestly|significantly|further|markedly|again|in \uE008|year[- ]on[- ]year|year[- ]over[- ]year))?'
 /** The verb right before "from A to B" or "to B from A". */
 const VERB = new RegExp(`\\b(${UP_VERB}|${DOWN_VERB}|${UP_NOUN}|${DOWN_NOUN})${ADVERBS},? (?:from|to) ?~?$`)
 /** Things that rise when their number falls. */
-const INVERSE = /\b(?:rank(?:ed|s|ing)?|place[ds]?|position|seed|spot|league|table|standings?|chart|handicap|temperature|negative|below zero|debt rating|odds)\b/
+const INVERSE =
+  /\b(?:rank(?:ed|s|ing)?|place[ds]?|position|seed|spot|league|table|standings?|chart|handicap|temperature|negative|below zero|debt rating|odds)\b/
 
 export default defineRule<Subject<DirectionClaim>>({
   id: 'common.quantities/direction',
@@ -31,8 +41,14 @@ export default defineRule<Subject<DirectionClaim>>({
   kinds: ['direction'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
-    verified: ['Rental income fell from «£81,240 to £77,015» over the year.', 'Waiting lists grew from «3,904 to 4,377» patients.'],
-    violation: ['Rental income fell from «£77,015 to £81,240» over the year.', 'Bookings climbed to «1,204 from 1,377» in May.'],
+    verified: [
+      'Rental income fell from «£81,240 to £77,015» over the year.',
+      'Waiting lists grew from «3,904 to 4,377» patients.',
+    ],
+    violation: [
+      'Rental income fell from «£77,015 to £81,240» over the year.',
+      'Bookings climbed to «1,204 from 1,377» in May.',
+    ],
     unverifiable: [
       'Bookings rose from «$2.0 million to $2.0 million».',
       'In the league table the club climbed from «14 to 9».',
@@ -45,7 +61,10 @@ export default defineRule<Subject<DirectionClaim>>({
       const at = Math.min(sentence.offsetOf(from), sentence.offsetOf(to))
       const verb = VERB.exec(sentence.skeleton.slice(Math.max(start, at - 60), at))?.[1]
       if (verb === undefined) continue
-      const operands = [{ role: 'from', figure: from }, { role: 'to', figure: to }].sort((a, b) => a.figure.from - b.figure.from)
+      const operands = [
+        { role: 'from', figure: from },
+        { role: 'to', figure: to },
+      ].sort((a, b) => a.figure.from - b.figure.from)
       const direction = directionOf(verb.split(' ')[0] as string)
       yield {
         kind: 'direction',
@@ -59,11 +78,23 @@ export default defineRule<Subject<DirectionClaim>>({
     const { from, to, sentence } = movement
     const says = `from ${from.text} to ${to.text}`
     const grounds = {
-      basis: [{ formula: 'to − from', computed: plain(to.value.minus(from.value)), printed: verb, operands: [from.place, to.place] }],
+      basis: [
+        {
+          formula: 'to − from',
+          computed: plain(to.value.minus(from.value)),
+          printed: verb,
+          operands: [from.place, to.place],
+        },
+      ],
     }
-    if (from.unit.code !== to.unit.code) return unverifiable('currency', 'The two ends are in different currencies', grounds)
+    if (from.unit.code !== to.unit.code)
+      return unverifiable('currency', 'The two ends are in different currencies', grounds)
     if (from.value.isNegative() || to.value.isNegative()) {
-      return unverifiable('negative-base', `"${verb}" ${says}: the direction of negative amounts is a matter of wording`, grounds)
+      return unverifiable(
+        'negative-base',
+        `"${verb}" ${says}: the direction of negative amounts is a matter of wording`,
+        grounds,
+      )
     }
     if (meets(intervalOf(from, 'loose'), intervalOf(to, 'loose'))) {
       return unverifiable('rounding', `"${verb}" ${says}: the two ends may be equal before rounding`, grounds)
@@ -73,7 +104,13 @@ export default defineRule<Subject<DirectionClaim>>({
     const words = wordsAround(sentence, spanOf([from, to]))
     const qualifier = qualifierIn(words)
     if (qualifier !== undefined) return unverifiable('qualifier', `"${verb}" ${says}, with "${qualifier}"`, grounds)
-    if (INVERSE.test(words) || from.parts.inherited || from.parts.exponent !== to.parts.exponent || from.hedge || to.hedge) {
+    if (
+      INVERSE.test(words) ||
+      from.parts.inherited ||
+      from.parts.exponent !== to.parts.exponent ||
+      from.hedge ||
+      to.hedge
+    ) {
       return unverifiable('ambiguous', `"${verb}" ${says} can be read in more than one way`, grounds)
     }
     return violation(`Unexpected "${verb}", expected ${up ? 'a rise' : 'a fall'} (${says})`, grounds)

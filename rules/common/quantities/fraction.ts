@@ -45,8 +45,26 @@ const PROPORTION_PERCENT = template('(?<![\\w-])', PROPORTION, gap(40), '\\(', f
 const PERCENT_PROPORTION = template(fig('percent', SORT.percent), ' \\((?:or |i\\.e\\. )?', PROPORTION, '\\)')
 
 /** Half of the 450 respondents (225); one in three respondents (150 of 450) */
-const PROPORTION_OF_COUNT = template('(?<![\\w-])', PROPORTION, ' (?:of )?(?:the |all |its |our |all the )?', fig('whole', SORT.number), words(30), ' \\(', fig('part', SORT.number), '\\)')
-const PROPORTION_COUNTED = template('(?<![\\w-])', PROPORTION, words(40), ' \\(', fig('part', SORT.number), ' (?:out )?of (?:the )?', fig('whole', SORT.number), '\\)')
+const PROPORTION_OF_COUNT = template(
+  '(?<![\\w-])',
+  PROPORTION,
+  ' (?:of )?(?:the |all |its |our |all the )?',
+  fig('whole', SORT.number),
+  words(30),
+  ' \\(',
+  fig('part', SORT.number),
+  '\\)',
+)
+const PROPORTION_COUNTED = template(
+  '(?<![\\w-])',
+  PROPORTION,
+  words(40),
+  ' \\(',
+  fig('part', SORT.number),
+  ' (?:out )?of (?:the )?',
+  fig('whole', SORT.number),
+  '\\)',
+)
 
 const HINT = /half|halves|third|quarter|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\uE005 (?:in|out of) /
 

@@ -9,14 +9,20 @@ import { fig, fits, SORT, template } from '../number/template.js'
 const ID = 'common.quantities/group-share'
 
 interface GroupShare {
-  readonly by: typeof ID
+  /** Which rule made it: other rules mark bounds too. */
+  readonly by: string
   readonly figure: Figure
   readonly sentence: Sentence
 }
 
 const PEOPLE =
   '(?:respondents|patients|participants|people|persons|households|voters|women|men|children|students|pupils|adults|residents|employees|staff|workers|citizens|customers|subjects|cases|deaths|the (?:variance|variation|population|electorate|sample|total variance|respondents|patients|participants|voters|households|vote|votes|workforce))'
-const SHARE = template(fig('figure', SORT.percent), ' of (?:all |the |all the |our |these |those |surveyed |eligible )?', PEOPLE, '\\b')
+const SHARE = template(
+  fig('figure', SORT.percent),
+  ' of (?:all |the |all the |our |these |those |surveyed |eligible )?',
+  PEOPLE,
+  '\\b',
+)
 /** Shares over 100 that have a meaning. */
 const OVER =
   /\b(?:target|capacity|goal|quota|plan|budget|gdp|more|increase|increased|rise|rose|growth|grew|higher|extra|additional|than|compared|relative|oversubscribed|coverage|ratio|average|normal|baseline|previous|predicted|recommended|expected)\b/

@@ -16,11 +16,22 @@ const LOW = fig('low', SORT.any)
 const HIGH = fig('high', SORT.any)
 const TEMPLATES = [
   template('\\bbetween ', LOW, '(?: [a-z%-]{1,14})?(?: and | to |[–-])', HIGH),
-  template('\\b(?:rang(?:es?|ed|ing)|span(?:s|ned|ning)?|var(?:y|ies|ied|ying))(?: (?:widely|in price|in age|in size))? (?:anywhere )?(?:from |between )', LOW, '(?: [a-z%-]{1,14})?(?: to | and | through |[–-])', HIGH),
-  template('\\brange(?: [a-z]+){0,3}? (?:was|is|of|from|:) (?:from |between )?', LOW, '(?: [a-z%-]{1,14})?(?: to | and |[–-])', HIGH),
+  template(
+    '\\b(?:rang(?:es?|ed|ing)|span(?:s|ned|ning)?|var(?:y|ies|ied|ying))(?: (?:widely|in price|in age|in size))? (?:anywhere )?(?:from |between )',
+    LOW,
+    '(?: [a-z%-]{1,14})?(?: to | and | through |[–-])',
+    HIGH,
+  ),
+  template(
+    '\\brange(?: [a-z]+){0,3}? (?:was|is|of|from|:) (?:from |between )?',
+    LOW,
+    '(?: [a-z%-]{1,14})?(?: to | and |[–-])',
+    HIGH,
+  ),
 ]
 /** A scale, a score or a ladder may run downwards; a confidence interval is judged elsewhere. */
-const DOWNWARD = /\b(?:worst|best|scale|rank(?:ed|ing)?|grade|odds|ratio|confidence|credible|ci|pages?|chapters?|descend\w*|season|score[ds]?|version|from high to low|bc|bce|difference|gap|differences|spread|comparison|agreement|correlation|relationship|interaction|swap|contrast|distinction|choice|choose|match|game|transfer|link)\b/
+const DOWNWARD =
+  /\b(?:worst|best|scale|rank(?:ed|ing)?|grade|odds|ratio|confidence|credible|ci|pages?|chapters?|descend\w*|season|score[ds]?|version|from high to low|bc|bce|difference|gap|differences|spread|comparison|agreement|correlation|relationship|interaction|swap|contrast|distinction|choice|choose|match|game|transfer|link)\b/
 
 export default defineRule<Subject<Range>>({
   id: 'common.quantities/range',
@@ -34,7 +45,10 @@ export default defineRule<Subject<Range>>({
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
     verified: ['Output should grow between «3% and 5%» next year.', 'The daily range was «−12 to −7» °C.'],
-    violation: ['Output should grow between «5% and 3%» next year.', 'Bids ranged from «$4.9 million to $2.1 million».'],
+    violation: [
+      'Output should grow between «5% and 3%» next year.',
+      'Bids ranged from «$4.9 million to $2.1 million».',
+    ],
     unverifiable: ['Scores on the scale ranged from «10 to 1».'],
   },
   *subjects({ document, layer, spend }) {
@@ -45,7 +59,10 @@ export default defineRule<Subject<Range>>({
         for (const fit of fits(pattern, sentence)) {
           const [low, high] = [fit.figure('low'), fit.figure('high')]
           if (!comparable(low, high)) continue
-          const operands = [{ role: 'low', figure: low }, { role: 'high', figure: high }]
+          const operands = [
+            { role: 'low', figure: low },
+            { role: 'high', figure: high },
+          ]
           yield {
             kind: 'range',
             place: spanOf([low, high]),
@@ -61,9 +78,22 @@ export default defineRule<Subject<Range>>({
     const grounds = { basis: [{ formula: 'low ≤ high', operands: [low.place, high.place] }] }
     if (low.value.lte(high.value)) return verified(`The range runs upwards (${says})`, grounds)
     // Between 3.3 volts and 1.5 volts, between 180 and 15 days before: a span, not an order.
-    const plainNumbers = /between/.test(fit.sentence.skeleton.slice(fit.start, fit.start + 8)) && !low.isPercent && !low.isMoney
-    const doubtful = plainNumbers || low.parts.inherited || high.parts.inherited || low.parts.exponent !== high.parts.exponent || low.value.isNegative() || high.value.isNegative()
-    if (doubtful || low.hedge || high.hedge || DOWNWARD.test(wordsAround(fit.sentence, fit)) || fit.sentence.items.length > 6) {
+    const plainNumbers =
+      /between/.test(fit.sentence.skeleton.slice(fit.start, fit.start + 8)) && !low.isPercent && !low.isMoney
+    const doubtful =
+      plainNumbers ||
+      low.parts.inherited ||
+      high.parts.inherited ||
+      low.parts.exponent !== high.parts.exponent ||
+      low.value.isNegative() ||
+      high.value.isNegative()
+    if (
+      doubtful ||
+      low.hedge ||
+      high.hedge ||
+      DOWNWARD.test(wordsAround(fit.sentence, fit)) ||
+      fit.sentence.items.length > 6
+    ) {
       return unverifiable('ambiguous', `The range runs downwards (${says}), which may be meant`, grounds)
     }
     return violation(`Unexpected range ${says}, expected its lower end first`, grounds)

@@ -12,16 +12,35 @@ const THE = '(?:the |all |its |our |these |those |a total of |an? )?'
 const PART = fig('part', SORT.amount)
 const WHOLE = fig('whole', SORT.amount)
 const PERCENT = fig('percent', SORT.percent)
-const IS = '(?:is|was|are|were|makes? up|made up|accounts? for|accounted for|accounting for|represents?|represented|representing|constitutes?|constituted|comprises?|comprised|equals?|equalled|equal to|equivalent to)'
+const IS =
+  '(?:is|was|are|were|makes? up|made up|accounts? for|accounted for|accounting for|represents?|represented|representing|constitutes?|constituted|comprises?|comprised|equals?|equalled|equal to|equivalent to)'
 
 /** One way to say it each; `part`, `whole` and `percent` are its figures. */
 const TEMPLATES: readonly RegExp[] = [
   // 84 of the 120 patients (70%); 84 patients out of 120 (70%)
-  template(PART, '(?: [a-z-]{1,20}){0,2}? (?:out )?of ', THE, WHOLE, words(50), ' ?\\((?:i\\.e\\.,? |or )?', PERCENT, '(?=[),;])'),
+  template(
+    PART,
+    '(?: [a-z-]{1,20}){0,2}? (?:out )?of ',
+    THE,
+    WHOLE,
+    words(50),
+    ' ?\\((?:i\\.e\\.,? |or )?',
+    PERCENT,
+    '(?=[),;])',
+  ),
   // 84 (70%) of the 120 patients
   template(PART, '(?: [a-z-]{1,20}){0,2}? \\(', PERCENT, '\\)(?: [a-z-]{1,20}){0,2}? (?:out )?of ', THE, WHOLE),
   // 84 of the 120 patients, or 70%,
-  template(PART, '(?: [a-z-]{1,20}){0,2}? (?:out )?of ', THE, WHOLE, words(40), ',? (?:or|i\\.e\\.,?|that is,?|equivalent to|which is) ', PERCENT, '(?! (?:of|more|less|higher|lower|increase|decrease|growth))'),
+  template(
+    PART,
+    '(?: [a-z-]{1,20}){0,2}? (?:out )?of ',
+    THE,
+    WHOLE,
+    words(40),
+    ',? (?:or|i\\.e\\.,?|that is,?|equivalent to|which is) ',
+    PERCENT,
+    '(?! (?:of|more|less|higher|lower|increase|decrease|growth))',
+  ),
   // 70% (84 of 120), 70% (84 of the 120 patients)
   template(PERCENT, '(?: [a-z-]{1,20}){0,4}? \\((?:n = |n=)?', PART, ' (?:out )?of ', THE, WHOLE, words(30), '\\)'),
   // Of the 120 patients, 84 (70%) recovered
@@ -30,11 +49,31 @@ const TEMPLATES: readonly RegExp[] = [
   template('\\bat ', PART, ',? ', words(50), IS, ' ', PERCENT, ' of ', words(40), WHOLE),
   // Hardware revenue of $3bn represented 7.8% of consolidated revenue of $38.5bn
   template(PART, gap(30), IS, ' ', PERCENT, ' of ', words(50), '(?: of |, | \\()', WHOLE),
-  template(PART, ',? (?:or|i\\.e\\.,?|equivalent to|equal to|representing|accounting for|which is) ', PERCENT, ' of ', words(50), '(?: of |, | \\()', WHOLE),
+  template(
+    PART,
+    ',? (?:or|i\\.e\\.,?|equivalent to|equal to|representing|accounting for|which is) ',
+    PERCENT,
+    ' of ',
+    words(50),
+    '(?: of |, | \\()',
+    WHOLE,
+  ),
   // 84 people – about 70% of the 120 staff – took leave
   template(PART, words(30), '(?:,| [–—-]|) ?\\(?(?:or |i\\.e\\.,? )?', PERCENT, ' of ', THE, WHOLE),
   // We sampled 120 invoices; 84 contained errors (70%)
-  template('\\b(?:sampled|surveyed|examined|reviewed|tested|interviewed|polled|enrolled|inspected|audited|checked|screened|contacted|randomi[sz]ed|assessed|analy[sz]ed) ', THE, WHOLE, words(30), '[;,\uE00B] ?(?:and |of (?:these|them|which|whom),? )?', words(12), PART, words(40), '\\(', PERCENT, '(?=[),;])'),
+  template(
+    '\\b(?:sampled|surveyed|examined|reviewed|tested|interviewed|polled|enrolled|inspected|audited|checked|screened|contacted|randomi[sz]ed|assessed|analy[sz]ed) ',
+    THE,
+    WHOLE,
+    words(30),
+    '[;,\uE00B] ?(?:and |of (?:these|them|which|whom),? )?',
+    words(12),
+    PART,
+    words(40),
+    '\\(',
+    PERCENT,
+    '(?=[),;])',
+  ),
   // Of the 120 patients, 70% (84) recovered
   template('\\bof ', THE, WHOLE, words(50), ',? ', PERCENT, '(?: [a-z-]{1,20}){0,2}? \\(', PART, '\\)'),
   // 120 staff, 84 of whom (70%) took leave
@@ -45,7 +84,16 @@ const TEMPLATES: readonly RegExp[] = [
 /** 84/120 (70%) and 70% (84/120) */
 const SLASH = [
   template(fig('part', SORT.other), '/', fig('whole', SORT.other), words(30), ' ?\\(', PERCENT, '(?=[),;])'),
-  template(PERCENT, '(?: of)?(?: (?:the|all))?', words(24), ' ?[[(](?:n = |n=)?', fig('part', SORT.other), '/', fig('whole', SORT.other), '[\\])]'),
+  template(
+    PERCENT,
+    '(?: of)?(?: (?:the|all))?',
+    words(24),
+    ' ?[[(](?:n = |n=)?',
+    fig('part', SORT.other),
+    '/',
+    fig('whole', SORT.other),
+    '[\\])]',
+  ),
 ]
 /** 48 men (40%) and 72 women (60%), 120 in total */
 const IN_TOTAL = template(', ', fig('whole', SORT.number), '(?: [a-z]+)? (?:in (?:total|all)|altogether|all told)\\b')
@@ -97,7 +145,7 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
       if (pattern === TEMPLATES[4]) yield* following(fit)
     }
   }
-  const total = fits(IN_TOTAL, sentence).next().value
+  const [total] = fits(IN_TOTAL, sentence)
   if (total) {
     for (const fit of fits(GROUP, sentence)) {
       const claim = fit.end <= total.start ? claimOf(fit, total.figure('whole')) : undefined
@@ -114,8 +162,10 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
   }
 }
 
-const WHOLE_CUE = /(?:\b(?:of|among|amongst|out of|sample of|total(?: of)?|all|reached|received|surveyed|sampled|contacted|enrolled|examined|reviewed|included|handled|issued|n ?=) ?(?:the |these |those |its |our |some )?(?:total )?(?:(?:revenue|sales|income|spending|cost|costs|budget) of )?~?)$/
-const PERCENT_CUE = /(?:\(|,? or |i\.e\.,? |, |accounted for |accounts for |represents |represented |representing |made up |makes up |a share of |that is,? )~?$/
+const WHOLE_CUE =
+  /\b(?:of|among|amongst|out of|sample of|total(?: of)?|all|reached|received|surveyed|sampled|contacted|enrolled|examined|reviewed|included|handled|issued|n ?=) ?(?:the |these |those |its |our |some )?(?:total )?(?:(?:revenue|sales|income|spending|cost|costs|budget) of )?~?$/
+const PERCENT_CUE =
+  /(?:\(|,? or |i\.e\.,? |, |accounted for |accounts for |represents |represented |representing |made up |makes up |a share of |that is,? )~?$/
 /** Words that make a percentage something else than a share. */
 const NO_SHARE =
   /\b(?:rose|fell|fall|grew|grow|increas\w*|decreas\w*|declin\w*|growth|drop\w*|change[ds]?|up|down|from|compared|than|versus|vs|margin|discount|interest|tax|fee|yield|return|ci|confidence|respectively|higher|lower|more|less|fewer|per|about|another|remaining|other|average|mean|median)\b/
@@ -129,7 +179,8 @@ function plainClaim(sentence: Sentence): Claim | undefined {
   const own = sentence.items.flatMap(({ figure, at }) => (figure?.isQuantity ? [{ figure, at }] : []))
   const percent = own.filter(({ figure }) => figure.isPercent)[0]
   const [a, b] = own.filter(({ figure }) => !figure.isPercent)
-  if (own.length !== 3 || !percent || !a || !b || !sameSort(a.figure, b.figure) || NO_SHARE.test(skeleton)) return undefined
+  if (own.length !== 3 || !percent || !a || !b || !sameSort(a.figure, b.figure) || NO_SHARE.test(skeleton))
+    return undefined
   const [part, whole] = a.figure.value.gt(b.figure.value) ? [b, a] : [a, b]
   const before = (at: number) => skeleton.slice(Math.max(0, at - 40), at)
   if (!WHOLE_CUE.test(before(whole.at)) || !PERCENT_CUE.test(before(percent.at))) return undefined
@@ -140,7 +191,9 @@ function plainClaim(sentence: Sentence): Claim | undefined {
 }
 
 function sameSort(a: Figure, b: Figure): boolean {
-  return a.unit.kind === b.unit.kind && a.unit.code === b.unit.code && a.unit.kind !== 'unit' && a.unit.kind !== 'multiple'
+  return (
+    a.unit.kind === b.unit.kind && a.unit.code === b.unit.code && a.unit.kind !== 'unit' && a.unit.kind !== 'multiple'
+  )
 }
 
 function* following(first: Fit): Generator<Claim> {
@@ -153,7 +206,7 @@ function* following(first: Fit): Generator<Claim> {
       itemAt: (offset) => sentence.itemAt(offset + at),
       textAt: (offset) => sentence.textAt(offset + at),
     }
-    const fit = fits(NEXT, rest).next().value
+    const [fit] = fits(NEXT, rest)
     const claim = fit && claimOf(fit, first.figure('whole'))
     if (!fit || !claim) return
     yield claim
@@ -181,7 +234,10 @@ function claimOf(fit: Pick<Fit, 'sentence' | 'start' | 'end' | 'figure'>, whole:
   return {
     kind: 'share',
     place,
-    operands: [{ role: 'part', figure: part }, { role: 'whole', figure: whole }].sort((a, b) => a.figure.from - b.figure.from),
+    operands: [
+      { role: 'part', figure: part },
+      { role: 'whole', figure: whole },
+    ].sort((a, b) => a.figure.from - b.figure.from),
     printed,
     computed: part.value.div(whole.value).times(HUNDRED),
     strict,
@@ -196,6 +252,7 @@ function claimOf(fit: Pick<Fit, 'sentence' | 'start' | 'end' | 'figure'>, whole:
 /** Counts are exact; large round ones and hedged ones are not. */
 function counted(figure: Figure, width: 'strict' | 'loose'): Interval {
   if (figure.hedge) return intervalOf(figure, 'loose')
-  const exact = figure.countable && (width === 'strict' || figure.parts.digits.length < 5 || !/000$/.test(figure.parts.digits))
+  const exact =
+    figure.countable && (width === 'strict' || figure.parts.digits.length < 5 || !/000$/.test(figure.parts.digits))
   return intervalOf(figure, exact ? 'exact' : width)
 }
