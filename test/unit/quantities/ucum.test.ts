@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isUcum } from '../../../rules/common/number/ucum.js'
-import { UCUM_METRIC, UCUM_PLAIN, UCUM_PREFIXES } from '../../../rules/common/number/ucum-table.js'
+import { UCUM_METRIC, UCUM_PLAIN } from '../../../rules/common/number/ucum-table.js'
 
 interface Oracle {
   validateUnitString(unit: string): { status: string; ucumCode: string | null }
