@@ -27,7 +27,6 @@ import clinicalCodesUncertain from './clinical/codes/uncertain.js'
 import commonQuantitiesAbsoluteChange from './common/quantities/absolute-change.js'
 import commonQuantitiesAverage from './common/quantities/average.js'
 import commonQuantitiesBmi from './common/quantities/bmi.js'
-import commonQuantitiesBound from './common/quantities/bound.js'
 import commonQuantitiesBsa from './common/quantities/bsa.js'
 import commonQuantitiesCheck from './common/quantities/check.js'
 import commonQuantitiesClinicalLimits from './common/quantities/clinical-limits.js'
@@ -45,6 +44,7 @@ import commonQuantitiesErrorProneNotation from './common/quantities/error-prone-
 import commonQuantitiesFraction from './common/quantities/fraction.js'
 import commonQuantitiesGrim from './common/quantities/grim.js'
 import commonQuantitiesGrimmer from './common/quantities/grimmer.js'
+import commonQuantitiesGroupShare from './common/quantities/group-share.js'
 import commonQuantitiesGrowthRate from './common/quantities/growth-rate.js'
 import commonQuantitiesInfusionRate from './common/quantities/infusion-rate.js'
 import commonQuantitiesInterest from './common/quantities/interest.js'
@@ -62,6 +62,7 @@ import commonQuantitiesRate from './common/quantities/rate.js'
 import commonQuantitiesSameStatistic from './common/quantities/same-statistic.js'
 import commonQuantitiesShare from './common/quantities/share.js'
 import commonQuantitiesShares from './common/quantities/shares.js'
+import commonQuantitiesStatisticBounds from './common/quantities/statistic-bounds.js'
 import commonQuantitiesSum from './common/quantities/sum.js'
 import commonQuantitiesSupply from './common/quantities/supply.js'
 import commonQuantitiesTableChange from './common/quantities/table-change.js'
@@ -76,6 +77,7 @@ import legalAuthoritiesCategory from './legal/authorities/category.js'
 import legalAuthoritiesCheck from './legal/authorities/check.js'
 import legalAuthoritiesCitedNotListed from './legal/authorities/cited-not-listed.js'
 import legalAuthoritiesCloses from './legal/authorities/closes.js'
+import legalAuthoritiesDemanded from './legal/authorities/demanded.js'
 import legalAuthoritiesDuplicateEntry from './legal/authorities/duplicate-entry.js'
 import legalAuthoritiesEntryDiffers from './legal/authorities/entry-differs.js'
 import legalAuthoritiesListedNotCited from './legal/authorities/listed-not-cited.js'
@@ -88,6 +90,7 @@ import legalCitationsCheck from './legal/citations/check.js'
 import legalCitationsCongressYear from './legal/citations/congress-year.js'
 import legalCitationsCourtDate from './legal/citations/court-date.js'
 import legalCitationsCourtReporter from './legal/citations/court-reporter.js'
+import legalCitationsFederalRegisterDay from './legal/citations/federal-register-day.js'
 import legalCitationsFederalRegisterYear from './legal/citations/federal-register-year.js'
 import legalCitationsId from './legal/citations/id.js'
 import legalCitationsLeadingYear from './legal/citations/leading-year.js'
@@ -145,7 +148,6 @@ export const rules: readonly Rule[] = [
   commonQuantitiesAbsoluteChange,
   commonQuantitiesAverage,
   commonQuantitiesBmi,
-  commonQuantitiesBound,
   commonQuantitiesBsa,
   commonQuantitiesClinicalLimits,
   commonQuantitiesComparison,
@@ -162,6 +164,7 @@ export const rules: readonly Rule[] = [
   commonQuantitiesFraction,
   commonQuantitiesGrim,
   commonQuantitiesGrimmer,
+  commonQuantitiesGroupShare,
   commonQuantitiesGrowthRate,
   commonQuantitiesInfusionRate,
   commonQuantitiesInterest,
@@ -179,6 +182,7 @@ export const rules: readonly Rule[] = [
   commonQuantitiesSameStatistic,
   commonQuantitiesShare,
   commonQuantitiesShares,
+  commonQuantitiesStatisticBounds,
   commonQuantitiesSum,
   commonQuantitiesSupply,
   commonQuantitiesTableChange,
@@ -192,6 +196,7 @@ export const rules: readonly Rule[] = [
   legalAuthoritiesCategory,
   legalAuthoritiesCitedNotListed,
   legalAuthoritiesCloses,
+  legalAuthoritiesDemanded,
   legalAuthoritiesDuplicateEntry,
   legalAuthoritiesEntryDiffers,
   legalAuthoritiesListedNotCited,
@@ -203,6 +208,7 @@ export const rules: readonly Rule[] = [
   legalCitationsCongressYear,
   legalCitationsCourtDate,
   legalCitationsCourtReporter,
+  legalCitationsFederalRegisterDay,
   legalCitationsFederalRegisterYear,
   legalCitationsId,
   legalCitationsLeadingYear,

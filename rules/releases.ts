@@ -10,6 +10,7 @@ import { mce } from './clinical/release/mce.js'
 import { ndc, ndcProduct } from './clinical/release/ndc.js'
 import { rxnorm } from './clinical/release/rxnorm.js'
 import { snomedCt } from './clinical/release/snomed-ct.js'
+import { capVolumes } from './legal/release/cap-volumes.js'
 
 /** The official files a release can be made from. Recognition asks them in this order. */
 export const releaseFormats: readonly ReleaseFormat[] = [
@@ -27,4 +28,5 @@ export const releaseFormats: readonly ReleaseFormat[] = [
   rxnorm,
   ndc,
   ndcProduct,
+  capVolumes,
 ]

@@ -4,7 +4,12 @@
  * @packageDocumentation
  */
 import { checks as allChecks, rules as allRules } from '../rules/index.js'
+import { type DerivedTable, deriveAuthorities as derive } from '../rules/legal/authorities/derive.js'
+import { replaceTable, tableMarkdown } from '../rules/legal/authorities/markdown.js'
+import { PROFILES } from '../rules/legal/authorities/profile.js'
 import { verticals } from '../rules/verticals.js'
+import { readDocument } from './document/document.js'
+import { OptionError } from './engine/options.js'
 import type { VerifierOptions, VerifyOptions } from './engine/options.js'
 import { composeVerifier, type Verifier } from './engine/verify.js'
 import type { Outcome } from './model.js'
@@ -23,6 +28,31 @@ export function verify(markdown: string, options: VerifyOptions = {}): Outcome {
   return createVerifier().verify(markdown, options)
 }
 
+/** A table of authorities made from a draft's text. */
+export interface DerivedAuthorities extends DerivedTable {
+  /** The table alone: a list under a heading for each category. */
+  readonly markdown: string
+  /** The draft with its table replaced, all else byte for byte; absent where it has no title to write under. */
+  readonly replaced?: string
+}
+
+/**
+ * Derives the table of authorities a draft calls for, by a profile of legal.authorities (default `generic`). Throws
+ * {@link OptionError} for a profile that does not exist.
+ */
+export function deriveAuthorities(markdown: string, profile = 'generic'): DerivedAuthorities {
+  if (!PROFILES.some((known) => known === profile)) {
+    throw new OptionError(
+      '/profile',
+      `Unknown profile "${profile}" for legal.authorities, expected ${PROFILES.join(', ')}`,
+    )
+  }
+  const document = readDocument(markdown)
+  const table = derive(document, profile)
+  const replaced = replaceTable(document, table)
+  return { ...table, markdown: tableMarkdown(table), ...(replaced !== undefined && { replaced }) }
+}
+
 /** The registered checks, by id. */
 export const checks = registry.checks
 /** The registered rules, by id. */
@@ -33,6 +63,7 @@ export { verticals, VERSION }
 export { releaseFormats } from '../rules/releases.js'
 export { digestOf } from './engine/verify.js'
 export { OptionError } from './engine/options.js'
+export type { DerivedEntry, DerivedTable } from '../rules/legal/authorities/derive.js'
 export type { RuleSetting, VerifierOptions, VerifyOptions, Vertical } from './engine/options.js'
 export type { Verifier } from './engine/verify.js'
 export type { Parser } from './document/parse.js'

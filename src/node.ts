@@ -1,1 +1,9 @@
-export {}
+/**
+ * The public API that needs Node: drafts in files, and official lists in the data folder.
+ *
+ * @packageDocumentation
+ */
+export { loadReleases } from './host/releases/load.js'
+export { InputError } from './host/read.js'
+export { verifyFiles, type FileResults, type VerifyFilesOptions } from './host/verify-files.js'
+export type { Result } from './report/result.js'

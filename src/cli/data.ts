@@ -32,7 +32,7 @@ interface Given {
 }
 
 /** Runs `tickmark data …`. Gives the exit code: 0, 2 for a wrong command or file, 4 for a fault of tickmark. */
-export async function runData(args: string[], io: DataIo): Promise<number> {
+export async function runData(args: readonly string[], io: DataIo): Promise<number> {
   try {
     return await run(args, io)
   } catch (error) {
@@ -51,7 +51,7 @@ export async function runData(args: string[], io: DataIo): Promise<number> {
   }
 }
 
-async function run(args: string[], io: DataIo): Promise<number> {
+async function run(args: readonly string[], io: DataIo): Promise<number> {
   const [command, ...rest] = args
   if (command === undefined || command === '--help' || command === '-h' || command === 'help') {
     io.stdout(usage())
@@ -162,16 +162,9 @@ function usage(): string {
 
 /** Left-aligned columns, the last as long as it is. */
 function columns(rows: readonly (readonly string[])[]): string {
-  const widths = rows[0]!.map((_, at) => Math.max(...rows.map((row) => row[at]!.length)))
-  return rows
-    .map(
-      (row) =>
-        `${row
-          .map((cell, at) => cell.padEnd(widths[at]!))
-          .join('  ')
-          .trimEnd()}\n`,
-    )
-    .join('')
+  const width = (at: number): number => Math.max(...rows.map((row) => row[at]?.length ?? 0))
+  const line = (row: readonly string[]): string => row.map((cell, at) => cell.padEnd(width(at))).join('  ')
+  return rows.map((row) => `${line(row).trimEnd()}\n`).join('')
 }
 
 /** What the file system refused: a full disk, a folder that may not be written. */

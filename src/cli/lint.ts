@@ -3,14 +3,9 @@ import { readFrontMatter } from '../document/front-matter.js'
 import { findConfig } from '../host/config.js'
 import { findDrafts } from '../host/files.js'
 import { decodeDraft, InputError, readDraft } from '../host/read.js'
-import {
-  createVerifier,
-  OptionError,
-  type RuleSetting,
-  type Severity,
-  type Verifier,
-  type VerifyOptions,
-} from '../index.js'
+import { loadReleases } from '../host/releases/load.js'
+import { verifyDrafts } from '../host/verify-files.js'
+import { createVerifier, OptionError, type RuleSetting, type Severity, type VerifyOptions } from '../index.js'
 import { json } from '../report/json.js'
 import type { Result } from '../report/result.js'
 import { stylish } from '../report/stylish.js'
@@ -25,6 +20,7 @@ export async function lint(args: Arguments, io: Io): Promise<number> {
   let crashed = false
   const verifier = createVerifier({
     ...held(args, io, await configured(args, io)),
+    releases: await loadReleases(),
     onInternalError(where, error) {
       crashed = true
       const detail = error instanceof Error ? (args.flag('debug') ? error.stack : error.message) : String(error)
@@ -35,35 +31,22 @@ export async function lint(args: Arguments, io: Io): Promise<number> {
     args.paths.filter((path) => path !== '-'),
     io.cwd,
   )
-  const results: Result[] = []
-  const attempt = async (shown: string, read: () => Promise<string>) => {
-    try {
-      const source = await read()
-      results.push({ path: shown, source, outcome: verifyDraft(verifier, source, shown, args) })
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error
-      errors.push(error)
-    }
-  }
+  const drafts = inputs.map(({ path, shown }) => ({ shown, read: () => readDraft(path, shown) }))
   if (args.paths.includes('-')) {
     const shown = args.text('stdin-filename') ?? '<stdin>'
-    await attempt(shown, async () => decodeDraft(await io.stdin(), shown))
+    drafts.unshift({ shown, read: async () => decodeDraft(await io.stdin(), shown) })
   }
-  for (const { path, shown } of inputs) await attempt(shown, () => readDraft(path, shown))
+  const verified = await verifyDrafts(verifier, drafts, (source) => frontMatter(source, args))
+  errors.push(...verified.errors)
   for (const error of errors) io.stderr(`tickmark: ${error.message}\n`)
-  io.stdout(print(results, args, io))
-  return exitCode(results, args, errors.length > 0, crashed)
+  io.stdout(print(verified.results, args, io))
+  return exitCode(verified.results, args, errors.length > 0, crashed)
 }
 
 /** A draft's front matter may name its vertical; the command line comes first. */
-function verifyDraft(verifier: Verifier, source: string, shown: string, args: Arguments) {
-  const vertical = args.text('vertical') ?? readFrontMatter(source.replace(/^\uFEFF/, '')).values['vertical']
-  try {
-    return verifier.verify(source, vertical === undefined ? {} : { vertical })
-  } catch (error) {
-    if (error instanceof OptionError) throw new InputError(`${shown}: front matter: ${error.message}`)
-    throw error
-  }
+function frontMatter(source: string, args: Arguments): VerifyOptions {
+  const vertical = readFrontMatter(source.replace(/^\uFEFF/, '')).values['vertical']
+  return vertical === undefined || args.text('vertical') !== undefined ? {} : { vertical }
 }
 
 /** The options of the nearest configuration, checked on their own so that a fault is reported where it stands. */

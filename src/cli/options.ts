@@ -167,6 +167,7 @@ export function helpText(): string {
 Usage
   tickmark [options] <paths…>     verify drafts: files, folders, globs, or - for standard input
   tickmark explain <rule>         what a rule decides, on what, and what it does not prove
+  tickmark data <command>         official code lists: add <file>…, list, remove, verify
 
 Options
 ${table.map((option, i) => `  ${(heads[i] as string).padEnd(width)}${option.help}`).join('\n')}

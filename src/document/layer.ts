@@ -3,8 +3,8 @@ import type { Document } from './document.js'
 
 /** What a layer's build gets: other layers, and steps to spend. */
 export interface LayerContext {
-  layer<T>(layer: Layer<T>): T
-  spend(steps?: number): void
+  readonly layer: <T>(layer: Layer<T>) => T
+  readonly spend: (steps?: number) => void
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Registry } from '../rule/registry.js'
 import { canonicalJson, fingerprint } from './canonical.js'
 import { resolveOptions, type VerifierOptions, type VerifyOptions, type Vertical } from './options.js'
 import { runCheck } from './run.js'
+import { applyWaivers } from './waivers.js'
 
 /** An engine with everything settled that does not change from draft to draft. */
 export interface Verifier {
@@ -31,6 +32,7 @@ export function composeVerifier(composition: Composition, held: VerifierOptions 
       const run = { document, resolved, releases, ...(onInternalError && { onInternalError }) }
       const checks = registry.checks.filter((check) => resolved.checks.includes(check.id))
       const reports = checks.map((check) => runCheck(check, run))
+      const waivers = applyWaivers(document, reports, resolved.waivers)
       const passed = !reports.some((report) => report.evidence.some((mark) => mark.findings.some(stops)))
       const complete = reports.every((report) => report.complete)
       const outcome: Omit<Outcome, 'digest'> = {
@@ -44,7 +46,7 @@ export function composeVerifier(composition: Composition, held: VerifierOptions 
         complete,
         ok: resolved.configured && passed && complete,
         reports,
-        waivers: [],
+        waivers,
       }
       return { ...outcome, digest: digestOf(outcome) }
     },

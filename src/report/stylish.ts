@@ -1,4 +1,4 @@
-import type { Finding, JsonObject, Mark, Report } from '../model.js'
+import type { Finding, JsonObject, Mark, Outcome, Report } from '../model.js'
 import type { Format, Result } from './result.js'
 
 export interface StylishOptions {
@@ -27,6 +27,7 @@ function draft({ path, source, outcome }: Result, options: StylishOptions): stri
   }
   if (marks.length > 0) lines.push('')
   if (!outcome.configured) lines.push('  No checks are configured for this vertical: nothing was judged.')
+  lines.push(...idleWaivers(outcome, options))
   for (const report of outcome.reports) lines.push(`  ${denominator(report, options)}`)
   return `${lines.join('\n')}\n`
 }
@@ -81,6 +82,22 @@ function uncovered(report: Report, source: string, { paint }: StylishOptions): s
     const line = before.split(/\r\n|\n|\r/).length
     return `  ${paint('dim', `${line}`)}  ${paint('cyan', 'uncovered')}  ${shorten(source.slice(from, to))}`
   })
+}
+
+/** Waivers that waive nothing: for want of a reason, or because nothing they cover is a violation of their rule. */
+function idleWaivers({ waivers, reports, options: settled }: Outcome, { paint }: StylishOptions): string[] {
+  const ran = new Set(reports.map((report) => report.check))
+  return waivers
+    .filter(({ rule, used }) => !used && (ran.has(rule.split('/')[0] ?? '') || !rule.includes('/')))
+    .map(({ rule, reason, span }) => {
+      const why =
+        settled['waivers'] === 'report-only'
+          ? 'waivers are not honoured here'
+          : reason === ''
+            ? 'expected <rule>: <reason>'
+            : 'nothing it covers violates that rule'
+      return `  ${paint('dim', `${span.start.line}:${span.start.column}`)}  ${paint('yellow', 'waiver')}  ${rule} waives nothing: ${why}`
+    })
 }
 
 /** `legal.citations: 9 of 11 citations decided (8 verified, 1 violation); 2 unverifiable: unknown-reporter`. */

@@ -21,11 +21,11 @@ export interface Context<Options = unknown> {
   readonly document: Document
   readonly settings: Settings
   readonly options: Options
-  layer<T>(layer: Layer<T>): T
+  readonly layer: <T>(layer: Layer<T>) => T
   /** The releases of one list, in the order handed over. */
-  releases(id: string): readonly ReleaseHandle[]
+  readonly releases: (id: string) => readonly ReleaseHandle[]
   /** Spends steps of this rule's budget; see Budget. */
-  spend(steps?: number): void
+  readonly spend: (steps?: number) => void
 }
 
 /** A draft with the expected span marked «…» (`«»`: the draft as a whole); an object where it needs settings. */

@@ -38,7 +38,7 @@ export interface ReleaseFacts {
   readonly warnings: readonly string[]
 }
 
-/** A file with the part it plays in its release: `concept`, `description`; `whole` where there is one file only. */
+/** A file that adds to the leading one of its release, with the part it plays: `description` beside `concept`. */
 export interface ReleasePart {
   readonly part: string
   readonly file: OfficialFile
@@ -60,8 +60,11 @@ export interface ReleaseFormat {
   readonly rank: number
   /** The part this file plays, or undefined when it is not of this format. */
   recognise(head: FileHead): string | undefined
-  /** Throws {@link ReleaseFileError} where the file is not what the format says; keys may come in any order, once each. */
-  read(parts: readonly ReleasePart[], row: (row: ReleaseRow) => void): ReleaseFacts
+  /**
+   * Reads the leading file and those that came with it. Throws {@link ReleaseFileError} where one is not what the format
+   * says; keys may come in any order, once each.
+   */
+  read(file: OfficialFile, others: readonly ReleasePart[], row: (row: ReleaseRow) => void): ReleaseFacts
   /** The window of a release named so; undefined when the name tells none. */
   window(release: string): ReleaseWindow | undefined
 }

@@ -1,10 +1,7 @@
 import { main } from '../../src/cli/main.js'
 
 /** Runs the command line in this process: what it printed and how it ended. */
-export async function tickmark(
-  args: readonly string[],
-  { cwd = process.cwd(), stdin = '' as string | Uint8Array } = {},
-) {
+export async function tickmark(args: readonly string[], { cwd = process.cwd(), stdin = '' } = {}) {
   let stdout = ''
   let stderr = ''
   const code = await main(args, {

@@ -1,3 +1,4 @@
+import { defineLayer } from '../../../src/document/layer.js'
 import { violation } from '../../../src/rule/decision.js'
 import { type Context, defineRule } from '../../../src/rule/define.js'
 import { quoteRelease } from '../../../src/rule/release.js'
@@ -8,7 +9,7 @@ import { entryOf, wordsOf } from './entry.js'
 import { icd2026, IN_2026 } from './examples.js'
 import { listedRow } from './lookup.js'
 import type { CodeSubject } from './subject.js'
-import { contentWords, sharedWords } from './wording.js'
+import { contentWords, namesOf, sameWord } from './wording.js'
 
 /** Status, encounter and external cause codes need no diagnosis in the Assessment. */
 const EXEMPT = /^[V-Z]/
@@ -37,22 +38,39 @@ export default defineRule<CodeSubject>({
   },
   decide({ data: code }, context) {
     if (code.reading.fault || EXEMPT.test(code.reading.key) || roleOf(code, context) !== 'billing') return undefined
-    const { codes } = context.layer(codesLayer)
-    const assessed = codes.filter((other) => other.kind === 'icd-10-cm' && roleOf(other, context) === 'assessment')
-    if (assessed.length === 0 || assessed.some(({ reading }) => reading.key.slice(0, 3) === code.reading.key.slice(0, 3))) return undefined
+    const { categories, words: said } = context.layer(restLayer)
+    if (categories.size === 0 || categories.has(code.reading.key.slice(0, 3))) return undefined
     const listed = listedRow(code, context)
     const { description } = entryOf(code, context)
     const words = contentWords(`${String(listed?.row['title'] ?? '')} ${description ? wordsOf(description) : ''}`)
     if (words.length === 0 || !listed) return undefined
-    const sections = context.layer(sectionsLayer)
-    const named = context.document.blocks.some((block) => {
-      context.spend(1 + (block.text.length >> 6))
-      return sections.roleAt(block, block.text.length) !== 'billing' && sharedWords(words, block.text).length > 0
-    })
-    if (named) return undefined
+    if (words.some((word) => [word, ...namesOf(word)].some((name) => said.get(name.slice(0, 4))?.some((other) => sameWord(name, other))))) return undefined
     return violation(`Unexpected ${code.text} ("${String(listed.row['title'])}") in the billing part: none of its words stands in the rest of the note, expected it in the Assessment`, {
-      basis: [{ ...quoteRelease(listed.release, listed.row), words, assessed: assessed.map(({ place }) => place) }],
+      basis: [{ ...quoteRelease(listed.release, listed.row), words }],
     })
+  },
+})
+
+/** What stands outside the billing part: its words by their first four letters, and the categories its Assessment codes. */
+const restLayer = defineLayer<{ readonly categories: ReadonlySet<string>; readonly words: ReadonlyMap<string, readonly string[]> }>({
+  id: 'clinical.outside-billing',
+  build(document, { layer, spend }) {
+    const roles = layer(sectionsLayer)
+    const categories = new Set<string>()
+    for (const { kind, reading, place } of layer(codesLayer).codes) {
+      if (kind === 'icd-10-cm' && roles.roleAt(place.block, place.from) === 'assessment') categories.add(reading.key.slice(0, 3))
+    }
+    const words = new Map<string, Set<string>>()
+    for (const block of document.blocks) {
+      spend(1 + (block.text.length >> 3))
+      if (roles.roleAt(block, block.text.length) === 'billing') continue
+      for (const word of block.text.toLowerCase().match(/[a-z]{3,}/g) ?? []) {
+        const start = word.slice(0, 4)
+        const members = words.get(start) ?? new Set()
+        words.set(start, members.add(word))
+      }
+    }
+    return { categories, words: new Map([...words].map(([start, members]) => [start, [...members]])) }
   },
 })
 

@@ -32,7 +32,9 @@ export default defineRule<CodeSubject>({
     const title = String(row['title'])
     const opposite = twin(title)
     if (opposite !== undefined) {
-      const other = context.layer(listsLayer).of(code)?.codes.find((candidate) => candidate.index < code.index && String(listedRow(candidate, context)?.row['title'] ?? '') === opposite)
+      const there = context.layer(listsLayer).of(code)?.byKey
+      const pair = siblings(row.key, release).filter((sibling) => String(sibling['title']) === opposite)
+      const other = pair.map(({ key }) => there?.get(key)).find((found) => found !== undefined && found.index < code.index)
       const both = other && bilateralOf(row.key, title, release)
       if (!other || !both) return undefined
       return violation(`Unexpected ${other.text} and ${code.text} for the two sides, expected ${dotted(both.key)} ("${String(both['title'])}")`, {

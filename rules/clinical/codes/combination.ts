@@ -4,14 +4,14 @@ import { listsLayer } from './lists.js'
 import type { CodeSubject } from './subject.js'
 
 /** Codes that one of the others makes superfluous, by guideline. */
-const COMBINATIONS: readonly { readonly code: RegExp; readonly with: RegExp; readonly why: string; readonly guideline: string }[] = [
-  { code: /^I10$/, with: /^I1[123]/, why: 'hypertensive heart or kidney disease includes the hypertension', guideline: 'I.C.9.a' },
-  { code: /^E08[9]$/, with: /^E08[0-8]/, why: 'one code of the category says with, the other without complications', guideline: 'I.C.4.a' },
-  { code: /^E099$/, with: /^E09[0-8]/, why: 'one code of the category says with, the other without complications', guideline: 'I.C.4.a' },
-  { code: /^E109$/, with: /^E10[1-8]/, why: 'one code of the category says with, the other without complications', guideline: 'I.C.4.a' },
-  { code: /^E119$/, with: /^E11[0-8]/, why: 'one code of the category says with, the other without complications', guideline: 'I.C.4.a' },
-  { code: /^E139$/, with: /^E13[0-8]/, why: 'one code of the category says with, the other without complications', guideline: 'I.C.4.a' },
-  { code: /^O80$/, with: /^O(?!80|09|9A)/, why: 'an uncomplicated delivery is coded alone in its chapter', guideline: 'I.C.15.n' },
+const COMBINATIONS: readonly { readonly code: RegExp; readonly with: readonly (readonly [from: string, to: string])[]; readonly why: string; readonly guideline: string }[] = [
+  { code: /^I10$/, with: [['I11', 'I13']], why: 'hypertensive heart or kidney disease includes the hypertension', guideline: 'I.C.9.a' },
+  { code: /^E089$/, with: [['E080', 'E088']], why: 'one code of the category says with, the other without complications', guideline: 'I.C.4.a' },
+  { code: /^E099$/, with: [['E090', 'E098']], why: 'one code of the category says with, the other without complications', guideline: 'I.C.4.a' },
+  { code: /^E109$/, with: [['E101', 'E108']], why: 'one code of the category says with, the other without complications', guideline: 'I.C.4.a' },
+  { code: /^E119$/, with: [['E110', 'E118']], why: 'one code of the category says with, the other without complications', guideline: 'I.C.4.a' },
+  { code: /^E139$/, with: [['E130', 'E138']], why: 'one code of the category says with, the other without complications', guideline: 'I.C.4.a' },
+  { code: /^O80$/, with: [['O00', 'O08'], ['O10', 'O79'], ['O81', 'O99']], why: 'an uncomplicated delivery is coded alone in its chapter', guideline: 'I.C.15.n' },
 ]
 
 export default defineRule<CodeSubject>({
@@ -28,7 +28,8 @@ export default defineRule<CodeSubject>({
   decide({ data: code }, context) {
     const { key } = code.reading
     const rule = COMBINATIONS.find((combination) => combination.code.test(key))
-    const other = rule && context.layer(listsLayer).beside(code).find((candidate) => rule.with.test(candidate.reading.key))
+    const beside = context.layer(listsLayer).beside(code)
+    const other = rule?.with.map(([from, to]) => beside.between(from, to, code)).find((found) => found !== undefined)
     if (!rule || !other) return undefined
     return violation(`Unexpected ${code.text} beside ${other.text}: ${rule.why} (guideline ${rule.guideline})`, {
       basis: [{ guideline: rule.guideline, other: other.place }],

@@ -1,9 +1,13 @@
+import type { Place } from '../../../src/document/model.js'
 import { violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import { entryOf, wordsOf } from './entry.js'
 import { listsLayer } from './lists.js'
 import type { CodeSubject } from './subject.js'
 import { plainTitle } from './wording.js'
+
+/** The longest run of codes in a line, in characters. */
+const RUN = 400
 
 export default defineRule<CodeSubject>({
   id: 'clinical.codes/duplicate',
@@ -20,9 +24,9 @@ export default defineRule<CodeSubject>({
     if (code.reading.fault) return undefined
     const list = context.layer(listsLayer).of(code)
     if (!list || list.codes.length < 2) return undefined
-    const before = list.codes.find((other) => other.reading.key === code.reading.key)
+    const before = list.byKey.get(code.reading.key)
     if (!before || before === code) return undefined
-    if (list.form === 'line' && !isRun(code.place.block.text)) return undefined
+    if (list.form === 'line' && !isRun(before.place, code.place)) return undefined
     const words = (of: typeof code) => {
       const { description } = entryOf(of, context)
       return description ? plainTitle(wordsOf(description)) : ''
@@ -35,7 +39,8 @@ export default defineRule<CodeSubject>({
   },
 })
 
-/** A line of nothing but codes, so that a mention in prose is no duplicate. */
-function isRun(text: string): boolean {
-  return !/[a-z]{3}/.test(text.replace(/\b(?:and|diagnos[ie]s|codes?)\b/gi, ''))
+/** Nothing but codes from the first to the second, so that a mention in prose is no duplicate. */
+function isRun(first: Place, second: Place): boolean {
+  const between = first.block.text.slice(first.to, second.from)
+  return between.length <= RUN && !/[a-z]{3}/.test(between.replace(/\band\b/g, ''))
 }

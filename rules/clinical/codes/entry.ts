@@ -1,3 +1,4 @@
+import { defineLayer } from '../../../src/document/layer.js'
 import type { Place } from '../../../src/document/model.js'
 import type { Context } from '../../../src/rule/define.js'
 import type { Code } from '../systems/code.js'
@@ -14,32 +15,66 @@ export interface Entry {
 }
 
 const DESCRIBING = /desc|diagnos|condition|problem|name|title|term|meaning|service|procedure|item|indication/i
-const STOP = /[;\n]|[.!?]\s{1,3}(?=[A-Z\d(])/g
+const STOP = /[;\n]|[.!?]\s{1,3}(?=[A-Z\d(])/
+const STOPS = new RegExp(STOP, 'g')
+/** Tables are not read wider than this. */
+const COLUMNS = 40
 /** Longest stretch of words that describes a code. */
 const REACH = 240
 
-/** Reads what stands beside a code. */
+/** What stands beside each code. */
+export const entriesLayer = defineLayer<ReadonlyMap<Code, Entry>>({
+  id: 'clinical.code-entries',
+  build(_, { layer, spend }) {
+    const { codes, of } = layer(codesLayer)
+    const entries = new Map<Code, Entry>()
+    for (const code of codes) {
+      spend(4)
+      if (code.kind !== 'modifier') entries.set(code, readEntry(code, of(code.place.block)))
+    }
+    return entries
+  },
+})
+
+/** What stands beside a code. */
 export function entryOf(code: Code, context: Context): Entry {
+  const { place } = code
+  return context.layer(entriesLayer).get(code) ?? { clause: place, alone: true }
+}
+
+/** `there`: the codes of its block. Looks no farther than {@link REACH} on either side. */
+function readEntry(code: Code, there: readonly Code[]): Entry {
   const { block, from } = code.place
   const { text } = block
-  const there = context.layer(codesLayer).of(block)
-  const codes = there.filter((other) => other.kind !== 'modifier')
-  const to = there.filter((other) => other.of === code).reduce((end, { place }) => Math.max(end, place.to), code.place.to)
+  const position = code.index - (there[0]?.index ?? 0)
+  let to = code.place.to
+  for (let i = position + 1; there[i]?.of === code; i++) to = there[i]?.place.to ?? to
   const [lineFrom, lineTo] = lineAround(text, from, to)
-  const before = codes.filter((other) => other.place.to <= from).at(-1)
-  const after = codes.find((other) => other.place.from >= to)
+  const before = neighbour(there, position, -1)
+  const after = neighbour(there, position, 1)
   const start = Math.max(lineFrom, before?.place.to ?? 0, from - REACH)
   const end = Math.min(lineTo, after?.place.from ?? text.length, to + REACH)
-  const inLine = codes.filter((other) => other.place.from >= lineFrom && other.place.to <= lineTo)
-  const first = inLine[0] ?? code
+  const sameLine = (other: Code | undefined) => other !== undefined && other.place.from >= lineFrom && other.place.to <= lineTo
+  let first = code
+  for (let i = position, other = neighbour(there, i, -1); sameLine(other) && other; other = neighbour(there, i, -1)) {
+    first = other
+    i = other.index - (there[0]?.index ?? 0)
+  }
   const lead = hasWords(text.slice(Math.max(lineFrom, first.place.from - REACH), labelStart(first)))
   const cell = rowDescription(code)
-  const beforeWords = trimmed(code.place.block, start, Math.min(from, labelStart(code)))
+  const beforeWords = trimmed(block, start, Math.min(from, labelStart(code)))
   const afterWords = trimmed(block, to, phraseEnd(text, to, end))
   const own = lead || (beforeWords && !before) ? beforeWords : afterWords
   const description = own ?? cell ?? (lead ? undefined : afterWords)
-  const clause = { block, from: start, to: lead && after && after.place.from < lineTo ? to : end }
-  return { ...(description && { description }), clause, alone: inLine.length <= 1 }
+  const clause = { block, from: start, to: lead && sameLine(after) ? to : end }
+  return { ...(description && { description }), clause, alone: !sameLine(before) && !sameLine(after) }
+}
+
+/** The next code on one side that is no modifier. */
+function neighbour(there: readonly Code[], position: number, step: 1 | -1): Code | undefined {
+  let i = position + step
+  while (there[i]?.kind === 'modifier') i += step
+  return there[i]
 }
 
 /** The text of a place. */
@@ -49,13 +84,12 @@ export function wordsOf({ block, from, to }: Place): string {
 
 function lineAround(text: string, from: number, to: number): [number, number] {
   let start = Math.max(0, from - 2 * REACH)
-  for (const match of text.slice(start, from).matchAll(STOP)) {
+  for (const match of text.slice(start, from).matchAll(STOPS)) {
     if (!/\b(?:vs|dr|no|lt|rt|mr|ms|st)$/i.test(text.slice(0, start + match.index).slice(-3).trim())) start = Math.max(start, Math.max(0, from - 2 * REACH) + match.index + match[0].length)
   }
-  STOP.lastIndex = to
-  const stop = STOP.exec(text)
-  STOP.lastIndex = 0
-  return [start, stop ? Math.min(stop.index, to + 2 * REACH) : Math.min(text.length, to + 2 * REACH)]
+  const far = Math.min(text.length, to + 2 * REACH)
+  const stop = text.slice(to, far).search(STOP)
+  return [start, stop < 0 ? far : to + stop]
 }
 
 /** Where the label of a code begins, when it stands right before it. */
@@ -84,7 +118,7 @@ function hasWords(text: string): boolean {
 function rowDescription(code: Code): Place | undefined {
   const { cell } = code.place.block
   if (!cell || cell.row === 0) return undefined
-  const row = cell.table.rows[cell.row] ?? []
+  const row = (cell.table.rows[cell.row] ?? []).slice(0, COLUMNS)
   const fits = row.filter((other) => other !== cell && DESCRIBING.test(other.header?.block.text ?? '') && hasWords(other.block.text))
   const found = fits.length === 1 ? fits[0] : fits.find((other) => other.column === cell.column + 1)
   return found && { block: found.block, from: 0, to: found.block.text.length }

@@ -26,9 +26,9 @@ export default defineRule<CodeSubject>({
     if (!release || code.reading.fault) return undefined
     const noted = notesOf(code.reading.key, release)
     if (!noted) return undefined
+    const beside = context.layer(listsLayer).beside(code)
     for (const note of String(noted['excludes1'] ?? '').split('|')) {
-      const excluded = referencesIn(note)
-      const other = context.layer(listsLayer).beside(code).find((candidate) => candidate !== code && excluded.some((matches) => matches(candidate.reading.key)))
+      const other = referencesIn(note).map(([from, to]) => beside.between(from, to, code)).find((found) => found !== undefined)
       if (!other) continue
       return violation(`Unexpected ${code.text} beside ${other.text}: Excludes1 at ${noted.key} in ${release.release} names "${note.trim()}", expected one of them unless the conditions are unrelated`, {
         basis: [{ ...quoteRelease(release), row: { key: noted.key, excludes1: note.trim() }, other: other.place }],
@@ -49,14 +49,14 @@ function notesOf(key: string, release: ReleaseHandle): ReleaseRow | undefined {
   return undefined
 }
 
-/** The codes a note names in brackets: E11.-, O24.4-, I10-I15, E08.0-E08.9. */
-function referencesIn(note: string): ((key: string) => boolean)[] {
+/** The codes a note names in brackets, as ranges of key beginnings: E11.-, O24.4-, I10-I15, E08.0-E08.9. */
+function referencesIn(note: string): (readonly [from: string, to: string])[] {
   return [...note.matchAll(/\(([^()]{3,200})\)/g)].flatMap(([, list = '']) =>
     list.split(/,\s?/).flatMap((reference) => {
       const match = /^([A-Z]\d[\dAB](?:\.[\dA-Z]{1,4})?)(?:\.?-)?(?:-?([A-Z]\d[\dAB](?:\.[\dA-Z]{1,4})?)\.?-?)?$/.exec(reference.trim())
       if (!match) return []
       const [, from = '', to] = match.map((part) => (part as string | undefined)?.replace('.', ''))
-      return [(key: string) => (to === undefined ? key.startsWith(from) : key.slice(0, from.length) >= from && key.slice(0, to.length) <= to)]
+      return [[from, to ?? from] as const]
     }),
   )
 }

@@ -4,54 +4,96 @@ import { sectionsLayer } from '../note/sections.js'
 import type { Code } from '../systems/code.js'
 import { codesLayer } from '../systems/layer.js'
 
+/** Diagnosis codes by key, the first of each key. */
+export class CodesByKey {
+  readonly #keys: readonly string[]
+  readonly #codes: ReadonlyMap<string, Code>
+
+  constructor(codes: readonly Code[]) {
+    const byKey = new Map<string, Code>()
+    for (const code of codes) if (!byKey.has(code.reading.key)) byKey.set(code.reading.key, code)
+    this.#codes = byKey
+    this.#keys = [...byKey.keys()].sort()
+  }
+
+  get(key: string): Code | undefined {
+    return this.#codes.get(key)
+  }
+
+  /** The first code whose key, cut to the length of the bounds, lies between them; not the code `except`. */
+  between(from: string, to: string, except: Code): Code | undefined {
+    let low = 0
+    let high = this.#keys.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.#keys[middle] ?? '') < from) low = middle + 1
+      else high = middle
+    }
+    for (let i = low; i < low + 2; i++) {
+      const key = this.#keys[i]
+      if (key === undefined || key.slice(0, to.length) > to) return undefined
+      if (key !== except.reading.key) return this.#codes.get(key)
+    }
+    return undefined
+  }
+}
+
 /** Diagnosis codes that the draft lists together. */
 export interface DiagnosisList {
   readonly form: 'column' | 'items' | 'line'
   /** In order. */
   readonly codes: readonly Code[]
+  readonly byKey: CodesByKey
 }
 
 export interface DiagnosisLists {
-  readonly lists: readonly DiagnosisList[]
+  /** The list with the most codes. */
+  readonly longest: readonly Code[]
   /** The list a code stands in. */
   of(code: Code): DiagnosisList | undefined
-  /** All diagnosis codes of the same part of the note, this one included. */
-  beside(code: Code): readonly Code[]
+  /** The diagnosis codes of the same part of the note, this one included. */
+  beside(code: Code): CodesByKey
 }
 
-/** Groups diagnosis codes by table column, by list and by line. */
+/** Groups diagnosis codes by table column, by list and by line; tables with service lines are none. */
 export const listsLayer = defineLayer<DiagnosisLists>({
   id: 'clinical.diagnosis-lists',
   build(_, { layer, spend }) {
     const { codes } = layer(codesLayer)
-    const groups = new Map<string, { form: DiagnosisList['form']; codes: Code[] }>()
-    const sections = new Map<string, Code[]>()
     const roles = layer(sectionsLayer)
     const part = ({ block, from }: Place) => `${block.section.index} ${roles.roleAt(block, from)}`
-    const services = new Set(codes.filter(({ kind, place }) => (kind === 'cpt' || kind === 'hcpcs') && place.block.cell).map(({ place }) => place.block.cell?.table.index))
+    const services = new Set(
+      codes.filter(({ kind }) => kind === 'cpt' || kind === 'hcpcs').map(({ place }) => place.block.cell?.table.index),
+    )
+    const groups = new Map<string, Code[]>()
+    const parts = new Map<string, Code[]>()
     for (const code of codes) {
       spend()
-      if (code.kind !== 'icd-10-cm') continue
-      const { block } = code.place
-      const key = part(code.place)
-      const members = sections.get(key)
-      if (members) members.push(code)
-      else sections.set(key, [code])
-      const { cell, item } = block
-      if (cell && services.has(cell.table.index)) continue
-      const form = cell ? 'column' : item ? 'items' : 'line'
-      const list = cell ? `c${cell.table.index}.${cell.column}` : item ? `i${item.list}` : `l${block.index}`
-      const group = groups.get(list) ?? { form, codes: [] }
-      groups.set(list, group)
-      group.codes.push(code)
+      if (code.kind !== 'icd-10-cm' || code.reading.fault) continue
+      push(parts, part(code.place), code)
+      const { cell } = code.place.block
+      if (!cell || !services.has(cell.table.index)) push(groups, groupOf(code.place), code)
     }
-    const lists: DiagnosisList[] = []
     const byCode = new Map<Code, DiagnosisList>()
-    for (const { form, codes: members } of groups.values()) {
-      const list = { form, codes: members }
-      lists.push(list)
+    let longest: readonly Code[] = []
+    for (const [key, members] of groups) {
+      const list: DiagnosisList = { form: key.startsWith('c') ? 'column' : key.startsWith('i') ? 'items' : 'line', codes: members, byKey: new CodesByKey(members) }
+      if (members.length > longest.length) longest = members
       for (const code of members) byCode.set(code, list)
     }
-    return { lists, of: (code) => byCode.get(code), beside: (code) => sections.get(part(code.place)) ?? [] }
+    const besides = new Map([...parts].map(([key, members]) => [key, new CodesByKey(members)]))
+    const none = new CodesByKey([])
+    return { longest, of: (code) => byCode.get(code), beside: (code) => besides.get(part(code.place)) ?? none }
   },
 })
+
+function groupOf({ block }: Place): string {
+  if (block.cell) return `c${block.cell.table.index}.${block.cell.column}`
+  return block.item ? `i${block.item.list}` : `l${block.index}`
+}
+
+function push<K>(groups: Map<K, Code[]>, key: K, code: Code): void {
+  const members = groups.get(key)
+  if (members) members.push(code)
+  else groups.set(key, [code])
+}

@@ -1,3 +1,4 @@
+import { defineLayer } from '../../../src/document/layer.js'
 import { unverifiable, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import type { Code, Pointer } from '../systems/code.js'
@@ -23,28 +24,42 @@ export default defineRule<PointerSubject | CodeSubject>({
     unverifiable: ['| CPT | Dx pointer |\n| --- | --- |\n| 99213 | «A,B» |'],
   },
   decide({ data, kind }, context) {
-    if (kind !== 'pointer') return isUnpointed(data as Code) ? violation(`Unexpected service line ${(data as Code).text} without a diagnosis pointer, expected one as on the other lines`) : undefined
+    if (kind !== 'pointer') {
+      const { text } = data as Code
+      if (!isUnpointed(data as Code, context.layer(pointerColumns))) return undefined
+      return violation(`Unexpected service line ${text} without a diagnosis pointer, expected one as on the other lines`)
+    }
     const { targets, text } = data as Pointer
-    const lists = context.layer(listsLayer).lists.map(({ codes }) => codes)
-    const longest = lists.reduce((most, codes) => (codes.length > most.length ? codes : most), [])
+    const { longest } = context.layer(listsLayer)
     const count = longest.length
     if (count === 0) return unverifiable('ambiguous', `Pointer ${text}: no list of diagnoses was found to count`)
     const beyond = targets.filter((target) => target > count)
-    const basis = [{ targets: [...targets], count, diagnoses: longest.map(({ place }) => place) }]
+    const basis = [{ targets: [...targets], count, diagnoses: longest.slice(0, 12).map(({ place }) => place) }]
     if (beyond.length > 0) return violation(`Unexpected diagnosis pointer ${beyond.join(', ')}, expected 1 to ${count}: so many diagnoses are listed`, { basis })
     return unverifiable('structure', `Pointer ${text} stays within the ${count} diagnoses listed; whether they support the service is not decided`, { basis })
   },
 })
 
 /** A service line whose pointer cell is empty while other lines of the table have one. */
-function isUnpointed({ place: { block } }: Code): boolean {
+function isUnpointed({ place: { block } }: Code, columns: ReadonlyMap<number, number>): boolean {
   const { cell } = block
-  if (!cell || cell.row === 0) return false
-  const column = cell.table.header.findIndex(({ block: header }) => {
-    const label = columnLabel(header.text)
-    return label !== undefined && label !== 'any' && label.pointer
-  })
-  if (column < 0) return false
-  const pointerOf = (row: number) => cell.table.rows[row]?.[column]?.block.text.trim() ?? ''
-  return pointerOf(cell.row) === '' && cell.table.rows.some((_, row) => row > 0 && pointerOf(row) !== '')
+  const column = cell && columns.get(cell.table.index)
+  return column !== undefined && cell !== undefined && cell.row > 0 && cell.table.rows[cell.row]?.[column]?.block.text.trim() === ''
 }
+
+/** The pointer column of each table that has one and uses it. */
+const pointerColumns = defineLayer<ReadonlyMap<number, number>>({
+  id: 'clinical.pointer-columns',
+  build({ tables }, { spend }) {
+    const columns = new Map<number, number>()
+    for (const { index, header, rows } of tables) {
+      spend(header.length + rows.length)
+      const column = header.findIndex(({ block }) => {
+        const label = columnLabel(block.text)
+        return label !== undefined && label !== 'any' && label.pointer
+      })
+      if (column >= 0 && rows.some((row, i) => i > 0 && row[column]?.block.text.trim())) columns.set(index, column)
+    }
+    return columns
+  },
+})

@@ -67,7 +67,7 @@ function firstListed(code: Code, context: Context): 'yes' | 'open' | 'no' {
   if (label && !/[A-Z]\d[\dAB]\.?[\dA-Z]{0,4}/.test(line.slice(label.index + label[0].length))) return 'yes'
   const { cell } = block
   if (cell) {
-    const row = cell.table.rows[cell.row] ?? []
+    const row = (cell.table.rows[cell.row] ?? []).slice(0, 40)
     const said = row.some((other) => other !== cell && /^\s*(?:principal|primary|first[- ]listed)(?: (?:diagnosis|dx))?\s*$/i.test(other.block.text))
     const one = row.some((other) => /^(?:#|seq(?:uence)?|order|rank|priority)$/i.test(other.header?.block.text.trim() ?? '') && /^\s*1\.?\s*$/.test(other.block.text))
     return said ? 'yes' : one ? 'open' : 'no'

@@ -50,6 +50,11 @@ export function sharedWords(some: readonly string[], text: string): string[] {
   return some.filter((word) => words.some((other) => sameWord(word, other)) || namedIn(word, text))
 }
 
+/** The words by which the other side may call it. */
+export function namesOf(word: string): readonly string[] {
+  return SAME[word]?.split(' ') ?? []
+}
+
 function namedIn(word: string, text: string): boolean {
   const other = SAME[word]
   return other !== undefined && text.toLowerCase().includes(other)

@@ -42,8 +42,7 @@ export const hcpcs: ReleaseFormat = {
     if (records.length > 0) return 'whole'
     return /anweb/i.test(head.name) && head.lines.length > 0 ? 'whole' : undefined
   },
-  read(parts, emit) {
-    const file = parts[0]!.file
+  read(file, _, emit) {
     const { newest, warnings } = readRecords(file, emit)
     const named = releaseName(file.name) ?? releaseName(file.archive ?? '')
     const year = named?.slice(0, 4)
@@ -137,7 +136,8 @@ function readRecords(file: OfficialFile, emit: (row: ReleaseRow) => void): { new
   if (seen.size === 0) throw new ReleaseFileError(file.name, 0, 0, 'Unexpected end of file, expected HCPCS records')
   if (!file.whole && open && end <= SHORTEST) cutShort(file, at, end)
   // The list ends with vision and hearing services.
-  if (seen.size >= EXCERPT && ![...seen.keys()].some((code) => code >= 'V5')) cutShort(file, at, end)
+  if (seen.size >= EXCERPT && ![...seen.keys()].some((code) => code.length === 5 && code >= 'V5'))
+    cutShort(file, at, end)
   return { newest, warnings: warningsOf(seen.size, licensed) }
 }
 

@@ -4,7 +4,7 @@ import { looksLikeOrderFile, ORDER_COLUMNS, orderCodes, readOrderFile, type Orde
 
 /** Read liberally: the second and third characters may be letters too (C4A, QA0). */
 export const ICD_10_CM: OrderList = {
-  code: /^[A-Z][0-9A-Z][0-9A-Z]{1,5}$/,
+  code: /^[A-Z][0-9A-Z]{2,6}$/,
   codeName: 'an ICD-10-CM code (a letter and 2 to 6 letters or digits)',
   initials: 'ABCDEFGHIJKLMNOPQRSTVWXYZ',
 }
@@ -22,8 +22,7 @@ export const icd10cmOrder: ReleaseFormat = {
     if (looksLikeOrderFile(head)) return isPcs(head.name, orderCodes(head)) ? undefined : 'whole'
     return /icd-?10-?cm.?order/i.test(head.name) && head.lines.length > 0 ? 'whole' : undefined
   },
-  read(parts, emit) {
-    const file = parts[0]!.file
+  read(file, _, emit) {
     const release = fiscalRelease(file.name, file.archive)
     const warnings = readOrderFile(file, icd10cmOf(release), emit)
     return { ...(release && { release }), warnings }

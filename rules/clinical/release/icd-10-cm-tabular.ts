@@ -23,8 +23,7 @@ export const icd10cmTabular: ReleaseFormat = {
     if (head.lines.some((line) => line.includes('<ICD10CM.tabular'))) return 'whole'
     return /icd-?10-?cm.?tabular.*\.xml$/i.test(head.name) && head.lines.length > 0 ? 'whole' : undefined
   },
-  read(parts, emit) {
-    const file = parts[0]!.file
+  read(file, _, emit) {
     const version = readTabular(file, emit)
     const release = fiscalRelease(file.name, file.archive, /^20\d\d$/.test(version) ? version : undefined)
     return { ...(release && { release }), warnings: [] }
@@ -45,13 +44,12 @@ function readTabular(file: OfficialFile, emit: (row: ReleaseRow) => void): strin
   const levels: Level[] = []
   const path: string[] = []
   const rows = new Map<string, ReleaseRow>()
-  let version = ''
+  const found = { root: '', version: '' }
   let text = ''
-  let rooted = false
 
   walkXml(file, {
     open(name, attributes) {
-      if (path.length === 0) rooted = name === 'ICD10CM.tabular'
+      if (path.length === 0) found.root = name
       path.push(name)
       text = ''
       if (name === 'diag' || name === 'section' || name === 'chapter') {
@@ -73,7 +71,7 @@ function readTabular(file: OfficialFile, emit: (row: ReleaseRow) => void): strin
       text = ''
       const level = levels.at(-1)
       const parent = path.at(-1)
-      if (name === 'version' && path.length === 1) version = content
+      if (name === 'version' && path.length === 1) found.version = content
       else if (name === 'name' && parent === 'diag' && level) level.code = content.replace('.', '').toUpperCase()
       else if (name === 'note' && level) {
         const kind = NOTES.find((note) => note === parent)
@@ -85,10 +83,11 @@ function readTabular(file: OfficialFile, emit: (row: ReleaseRow) => void): strin
       }
     },
   })
-  if (!rooted) throw new ReleaseFileError(file.name, 1, 1, 'Unexpected document, expected <ICD10CM.tabular>')
+  if (found.root !== 'ICD10CM.tabular')
+    throw new ReleaseFileError(file.name, 1, 1, 'Unexpected document, expected <ICD10CM.tabular>')
   if (rows.size === 0) throw new ReleaseFileError(file.name, 0, 0, 'Unexpected document without codes, expected <diag>')
   for (const row of rows.values()) emit(row)
-  return version
+  return found.version
 }
 
 function addNote(level: Level, kind: Note, content: string): void {
@@ -98,10 +97,11 @@ function addNote(level: Level, kind: Note, content: string): void {
 }
 
 function addRow(rows: Map<string, ReleaseRow>, levels: readonly Level[], fail: (message: string) => never): void {
-  const code = levels.at(-1)!.code
-  if (!/^[A-Z][0-9A-Z]{2,6}$/.test(code)) fail(`Unexpected name ${shown(code)} of a <diag>, expected an ICD-10-CM code`)
   const upwards = [...levels].reverse()
-  const columns = NOTES.map((kind) => [kind, upwards.flatMap((level) => level.notes.get(kind) ?? []).join('|')])
+  const key = upwards[0]?.code ?? ''
+  if (!/^[A-Z][0-9A-Z]{2,6}$/.test(key)) fail(`Unexpected name ${shown(key)} of a <diag>, expected an ICD-10-CM code`)
+  const notes = (kind: Note): string => upwards.flatMap((level) => level.notes.get(kind) ?? []).join('|')
+  const columns = Object.fromEntries(NOTES.map((kind) => [kind, notes(kind)])) as Record<Note, string>
   const sevenths = upwards.find((level) => level.sevenths.length > 0)?.sevenths ?? []
-  rows.set(code, { key: code, ...Object.fromEntries(columns), sevenths: sevenths.join('|') })
+  rows.set(key, { key, ...columns, sevenths: sevenths.join('|') })
 }

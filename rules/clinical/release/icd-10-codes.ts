@@ -12,7 +12,7 @@ import { ICD_10_PCS } from './icd-10-pcs-order.js'
 import { coverage, ORDER_COLUMNS, type OrderList } from './order-file.js'
 
 /** Columns 1-7 the code, left-justified, 8 blank, then the title. */
-const LINE = /^(?=[0-9A-Z]{3,7} )([0-9A-Z ]{7}) (\S.*)$/
+const LINE = /^(?=[0-9A-Z]{3,7} )([0-9A-Z ]{7}) \S/
 
 /** ICD-10-CM codes file of CMS: the billable codes of one fiscal year. Headers are told from the codes below them. */
 export const icd10cmCodes = codesFile('icd-10-cm', 'ICD-10-CM codes file (icd10cm_codes_2026.txt)')
@@ -35,8 +35,7 @@ function codesFile(id: 'icd-10-cm' | 'icd-10-pcs', title: string): ReleaseFormat
       if (codes) return isPcs(head.name, codes) === pcs ? 'whole' : undefined
       return named.test(head.name) && head.lines.length > 0 ? 'whole' : undefined
     },
-    read(parts, emit) {
-      const file = parts[0]!.file
+    read(file, _, emit) {
       const release = fiscalRelease(file.name, file.archive)
       const list = pcs ? ICD_10_PCS : icd10cmOf(release)
       const codes = readCodes(file, list, emit)

@@ -13,7 +13,7 @@ function history(list: 'icd-10-cm' | 'icd-10-pcs'): ReleaseFormat {
   const columns = ['status', 'firstYear', 'lastYear', 'firstBillable', 'lastBillable', 'title']
   return {
     id: `${list}-history`,
-    title: `${pcs ? 'ICD-10-PCS' : 'ICD-10-CM'} history (${list.replaceAll('-', '').replace('icd10', 'icd10')}_history_2018_2026.tsv)`,
+    title: `${pcs ? 'ICD-10-PCS' : 'ICD-10-CM'} history (${list.replaceAll('-', '')}_history_2018_2026.tsv)`,
     columns: columns.map((name) => ({ name, type: 'string' })),
     leading: 'whole',
     needsRelease: false,
@@ -24,8 +24,7 @@ function history(list: 'icd-10-cm' | 'icd-10-pcs'): ReleaseFormat {
       const codes = head.lines.slice(1).map((line) => line.split('\t')[0] ?? '')
       return codes.some((code) => /^\d/.test(code) || /pcs/i.test(head.name)) === pcs ? 'whole' : undefined
     },
-    read(parts, emit) {
-      const file = parts[0]!.file
+    read(file, _, emit) {
       const seen = new Set<string>()
       let first = '9999'
       let last = ''
@@ -37,7 +36,7 @@ function history(list: 'icd-10-cm' | 'icd-10-pcs'): ReleaseFormat {
         const status = row.field('status').trim()
         if (!STATUS.has(status)) throw wrongField(file, row, 'status', [...STATUS].join(', '))
         const years = YEARS.map((name) => row.field(name).trim())
-        const wrong = YEARS.find((_, at) => !/^(?:20\d\d)?$/.test(years[at]!))
+        const wrong = YEARS.find((_, at) => !/^(?:20\d\d)?$/.test(years[at] ?? ''))
         if (wrong) throw wrongField(file, row, wrong, 'a fiscal year or nothing')
         const [firstYear, lastYear, firstBillable, lastBillable] = years as [string, string, string, string]
         if (firstYear && firstYear < first) first = firstYear

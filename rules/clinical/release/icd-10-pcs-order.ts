@@ -22,8 +22,7 @@ export const icd10pcsOrder: ReleaseFormat = {
     if (looksLikeOrderFile(head)) return isPcs(head.name, orderCodes(head)) ? 'whole' : undefined
     return /icd-?10-?pcs.?order/i.test(head.name) && head.lines.length > 0 ? 'whole' : undefined
   },
-  read(parts, emit) {
-    const file = parts[0]!.file
+  read(file, _, emit) {
     const warnings = readOrderFile(file, ICD_10_PCS, emit)
     const release = fiscalRelease(file.name, file.archive)
     return { ...(release && { release }), warnings }

@@ -20,17 +20,17 @@ export const loinc: ReleaseFormat = {
     const columns = new Set(first.replaceAll('"', '').split(','))
     return NEEDED.every((name) => columns.has(name)) ? 'whole' : undefined
   },
-  read(parts, emit) {
-    const file = parts[0]!.file
+  read(file, _, emit) {
     let index: ReadonlyMap<string, number> | undefined
     let width = 0
     const seen = new Set<string>()
     let version = ''
     for (const { fields, line } of csvRecords(file)) {
       if (!index) {
-        index = new Map(fields.map((name, at) => [name.trim(), at]))
+        const header = new Map(fields.map((name, at) => [name.trim(), at]))
+        index = header
         width = fields.length
-        const missing = NEEDED.filter((name) => !index!.has(name))
+        const missing = NEEDED.filter((name) => !header.has(name))
         if (missing.length > 0) {
           throw new ReleaseFileError(
             file.name,

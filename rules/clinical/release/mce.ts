@@ -40,8 +40,7 @@ export const mce: ReleaseFormat = {
       ? 'whole'
       : undefined
   },
-  read(parts, emit) {
-    const file = parts[0]!.file
+  read(file, _, emit) {
     const { effective } = readEdits(file, emit)
     const version =
       /v[_ .]{0,2}(\d\d)(?:[._](\d))?(?!\d)/i.exec(file.name) ??
@@ -75,8 +74,9 @@ function readEdits(file: OfficialFile, emit: (row: ReleaseRow) => void): { effec
   for (const line of file.lines()) {
     const row = ROW.exec(line)
     if (row && edit !== '') {
-      const entry = entries.get(row[1]!) ?? { title: row[2]!.trim(), edits: new Set(), ages: new Set() }
-      entries.set(row[1]!, entry)
+      const [, code = '', description = ''] = row
+      const entry = entries.get(code) ?? { title: description.trim(), edits: new Set(), ages: new Set() }
+      entries.set(code, entry)
       entry.edits.add(edit)
       if (accepted) entry.edits.add(WITH_SECONDARY)
       if (ages !== '') entry.ages.add(`${edit}:${ages}`)
@@ -87,7 +87,7 @@ function readEdits(file: OfficialFile, emit: (row: ReleaseRow) => void): { effec
     effective ||= effectiveIn(text)
     // A numbered chapter or a lettered list ends the one before it; procedures and other chapters are none of ours.
     const heading = /^(?:(\d{1,2})\.|[a-h]\.)\s+(\S.*)$/.exec(text)
-    const title = heading ? heading[2]! : text
+    const title = heading?.[2] ?? text
     const list = LISTS.find(([, pattern]) => pattern.test(title))
     const alone = heading !== null || /^[^.]*$/.test(title)
     // The table of contents names later chapters too, before any code.

@@ -25,10 +25,9 @@ export const ndc: ReleaseFormat = {
     if (PACKAGE.every((name) => columns.has(name))) return 'package'
     return PRODUCT.every((name) => columns.has(name)) ? 'product' : undefined
   },
-  read(parts, emit) {
-    const file = parts.find(({ part }) => part === 'package')!.file
+  read(file, others, emit) {
     const products = new Map<string, string>()
-    for (const { part, file: other } of parts) {
+    for (const { part, file: other } of others) {
       if (part === 'product')
         for (const row of tabRows(other, PRODUCT)) products.set(row.field('PRODUCTID'), titleOf(row))
     }
@@ -65,13 +64,13 @@ export const ndcProduct: ReleaseFormat = {
   recognise(head) {
     return ndc.recognise(head) === 'product' ? 'product' : undefined
   },
-  read(parts, emit) {
-    const file = parts[0]!.file
+  read(file, _, emit) {
     const seen = new Set<string>()
     for (const row of tabRows(file, PRODUCT)) {
       const match = /^(\d{4,5})-(\d{3,4})$/.exec(row.field('PRODUCTNDC').trim())
       if (!match) throw wrongField(file, row, 'PRODUCTNDC', 'labeler and product as 4-4, 5-3 or 5-4 digits')
-      const key = match[1]!.padStart(5, '0') + match[2]!.padStart(4, '0')
+      const [, labeler = '', product = ''] = match
+      const key = labeler.padStart(5, '0') + product.padStart(4, '0')
       if (seen.has(key)) continue
       seen.add(key)
       emit({ key, title: titleOf(row), ended: isoDay(row.field('ENDMARKETINGDATE').trim()) })
@@ -85,9 +84,8 @@ export const ndcProduct: ReleaseFormat = {
 
 /** Pads the short one of three segments: 0002-0152-01 is 00002015201. */
 function elevenDigits(code: string): string | undefined {
-  const match = /^(?:(\d{4})-(\d{4})-(\d{2})|(\d{5})-(\d{3})-(\d{2})|(\d{5})-(\d{4})-(\d{1,2}))$/.exec(code)
-  if (!match) return undefined
-  const [labeler, product, pack] = match.slice(1).filter((segment) => segment !== undefined) as [string, string, string]
+  if (!/^(?:\d{4}-\d{4}-\d{2}|\d{5}-\d{3}-\d{2}|\d{5}-\d{4}-\d{1,2})$/.test(code)) return undefined
+  const [labeler = '', product = '', pack = ''] = code.split('-')
   return labeler.padStart(5, '0') + product.padStart(4, '0') + pack.padStart(2, '0')
 }
 

@@ -111,7 +111,7 @@ function missingNumbers(file: OfficialFile, numbers: ReadonlySet<number>, highes
 /** An official list runs through every chapter: one that stops in between was cut at a line's end. */
 export function coverage(file: OfficialFile, codes: readonly string[], list: OrderList): string[] {
   const found = new Set(codes.map((code) => code.charAt(0)))
-  const missing = [...list.initials].filter((initial) => !found.has(initial))
+  const missing = Array.from(list.initials).filter((initial) => !found.has(initial))
   if (missing.length === 0) return []
   const message = `no code begins with ${missing.join(', ')}`
   if (codes.length < EXCERPT) return [`${message}: this is an excerpt, codes that are not in it will count as unlisted`]
@@ -119,6 +119,6 @@ export function coverage(file: OfficialFile, codes: readonly string[], list: Ord
     file.name,
     0,
     0,
-    `Unexpected end: ${message}, expected codes for ${[...list.initials].join('')}: the file is cut short`,
+    `Unexpected end: ${message}, expected codes for ${list.initials}: the file is cut short`,
   )
 }

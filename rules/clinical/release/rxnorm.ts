@@ -34,8 +34,7 @@ export const rxnorm: ReleaseFormat = {
     if (fitting.length > 0 && fitting.length * 2 >= lines.length) return 'whole'
     return /^rxnconso/i.test(head.name) && lines.length > 0 ? 'whole' : undefined
   },
-  read(parts, emit) {
-    const file = parts[0]!.file
+  read(file, _, emit) {
     const concepts = new Map<string, Atom>()
     let at = 0
     for (const line of file.lines()) {

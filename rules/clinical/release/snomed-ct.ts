@@ -35,14 +35,13 @@ export const snomedCt: ReleaseFormat = {
   rank: 1,
   recognise(head) {
     // The full history and the changes have the same columns as the snapshot.
-    if (/(?:full|delta)/i.test(head.name)) return undefined
+    if (/full|delta/i.test(head.name)) return undefined
     const columns = new Set((head.lines[0] ?? '').split('\t'))
     if (CONCEPT.every((name) => columns.has(name))) return 'concept'
     return DESCRIPTION.every((name) => columns.has(name)) ? 'description' : undefined
   },
-  read(parts, emit) {
-    const file = parts.find(({ part }) => part === 'concept')!.file
-    const titles = readTitles(parts)
+  read(file, others, emit) {
+    const titles = readTitles(others)
     let newest = ''
     let last = ''
     const seen = new Set<string>()
@@ -68,18 +67,18 @@ export const snomedCt: ReleaseFormat = {
         'Unexpected end of file, expected a line end: it is cut short',
       )
     }
-    const named = /_([A-Z]{2,3}\d*)_(20\d{6})\.txt$/i.exec(file.name)
-    const day = (named && isoDay(named[2]!)) || newest
+    const [, edition = '', digits = ''] = /_([A-Z]{2,3}\d*)_(20\d{6})\.txt$/i.exec(file.name) ?? []
+    const day = isoDay(digits) || newest
     const warnings: string[] = []
-    if (!parts.some(({ part }) => part === 'description')) {
+    if (others.length === 0) {
       warnings.push('no names: add the Description snapshot together with the Concept snapshot to compare them')
     }
     if (seen.size < EXCERPT) warnings.push('this is an excerpt, concepts that are not in it will count as unlisted')
-    return { release: named ? `${named[1]!.toUpperCase()} ${day}` : day, window: { from: day }, warnings }
+    return { release: edition ? `${edition.toUpperCase()} ${day}` : day, window: { from: day }, warnings }
   },
   window(release) {
-    const day = /(?:^| )(20\d\d-\d\d-\d\d)$/.exec(release)
-    return day ? { from: day[1]! } : undefined
+    const day = /(?<![^ ])20\d\d-\d\d-\d\d$/.exec(release)?.[0]
+    return day ? { from: day } : undefined
   },
 }
 
@@ -89,9 +88,9 @@ interface Title {
 }
 
 /** The fully specified name of each concept, an active English one before any other. */
-function readTitles(parts: readonly ReleasePart[]): Map<string, Title> {
+function readTitles(others: readonly ReleasePart[]): Map<string, Title> {
   const titles = new Map<string, Title>()
-  for (const { part, file } of parts) if (part === 'description') readDescriptions(file, titles)
+  for (const { part, file } of others) if (part === 'description') readDescriptions(file, titles)
   return titles
 }
 

@@ -18,8 +18,9 @@ export function* tabRows(file: OfficialFile, needed: readonly string[]): Generat
     if (text.trim() === '') continue
     const fields = text.split('\t')
     if (!names) {
-      names = new Map(fields.map((name, at) => [name.trim(), at]))
-      const missing = needed.filter((name) => !names!.has(name))
+      const header = new Map(fields.map((name, at) => [name.trim(), at]))
+      names = header
+      const missing = needed.filter((name) => !header.has(name))
       if (missing.length > 0) {
         throw new ReleaseFileError(file.name, line, 1, `Unexpected header, expected the columns ${missing.join(', ')}`)
       }
@@ -33,7 +34,8 @@ export function* tabRows(file: OfficialFile, needed: readonly string[]): Generat
     yield {
       line,
       field: (column) => fields[columns.get(column) ?? -1] ?? '',
-      columnOf: (column) => fields.slice(0, columns.get(column) ?? 0).join('\t').length + 2,
+      columnOf: (column) =>
+        1 + fields.slice(0, columns.get(column) ?? 0).reduce((sum, { length }) => sum + length + 1, 0),
     }
   }
   if (!names) throw new ReleaseFileError(file.name, 0, 0, 'Unexpected empty file, expected a header line')

@@ -29,6 +29,7 @@ export function walkXml(file: OfficialFile, handler: XmlHandler): void {
     const column = offset - before.lastIndexOf('\n')
     throw new ReleaseFileError(file.name, before.split('\n').length, column, message)
   }
+  const here = (): string => (at < source.length ? shown(source.slice(at, at + 8)) : 'end of file')
   const skipTo = (end: string, what: string): void => {
     const found = source.indexOf(end, at)
     if (found < 0) fail(source.length, `Unexpected end of file, expected the end of ${what}`)
@@ -45,21 +46,21 @@ export function walkXml(file: OfficialFile, handler: XmlHandler): void {
     const start = at
     const closing = source.charAt(at + 1) === '/'
     NAME.lastIndex = at + (closing ? 2 : 1)
-    const name = NAME.exec(source)?.[0] ?? fail(at, `Unexpected ${shown(source.slice(at, at + 8))}, expected a tag`)
+    const name = NAME.exec(source)?.[0] ?? fail(at, `Unexpected ${here()}, expected a tag`)
     at = NAME.lastIndex
     const attributes = new Map<string, string>()
     for (;;) {
       ATTRIBUTE.lastIndex = at
       const match = ATTRIBUTE.exec(source)
       if (!match) break
-      attributes.set(match[1]!, decode(match[2] ?? match[3] ?? '', at))
+      const [, name = '', quoted, apostrophed = ''] = match
+      attributes.set(name, decode(quoted ?? apostrophed, at))
       at = ATTRIBUTE.lastIndex
     }
     while (/\s/.test(source.charAt(at))) at++
     const empty = source.charAt(at) === '/'
     if (empty) at++
-    if (source.charAt(at) !== '>')
-      fail(at, `Unexpected ${shown(source.slice(at, at + 8))}, expected the end of <${name}>`)
+    if (source.charAt(at) !== '>') fail(at, `Unexpected ${here()}, expected the end of <${name}>`)
     at++
     if (closing) {
       const expected = open.pop()

@@ -23,12 +23,12 @@ export interface Announced {
 const SEPARATOR = /(?:[\s,;/&+(["'#:=]|[-\u2010-\u2015](?=\s)|\b(?:and|or|plus|with|also)\b(?=\s))+/y
 const UNIT =
   /\s?(?:units?|mg|mcg|ug|g|kg|m[Ll]|IU|%|days?|weeks?|months?|years?|yrs?|hours?|hrs?|min|minutes|steps|patients|cases|cells|copies|cm|mm|times|°|of)(?![A-Za-z])/y
-const TO_SEPARATOR = /[,;(&+\n]|\s[-\u2013\u2014]\s|:\s|\band\b/g
+const TO_SEPARATOR = /[,;(&+\n]|\s[-\u2013\u2014]\s|:\s|\band\b/
 /** The longest stretch a field is read over. */
-const REACH = 2000
+export const FIELD = 2000
 
 /** Everyday tokens of the shape of a three-character category. */
-const NO_CODE = /^(?:B12|T1[0-2]|C1[0-9]\b.{0}|P53|P50|Q12|V\d\d)$/
+const NO_CODE = /^(?:B12|T1[0-2]|V\d\d)$/
 
 /**
  * Reads the codes of a field: `text` from `from` to `to`, announced as `announced` says. Codes stand at the beginning and
@@ -36,7 +36,7 @@ const NO_CODE = /^(?:B12|T1[0-2]|C1[0-9]\b.{0}|P53|P50|Q12|V\d\d)$/
  */
 export function readField(text: string, from: number, to: number, announced: Announced): Found[] {
   const found: Found[] = []
-  const end = Math.min(to, from + REACH)
+  const end = Math.min(to, from + FIELD)
   let at = from
   let first = true
   while (at < end) {
@@ -50,15 +50,19 @@ export function readField(text: string, from: number, to: number, announced: Ann
       at = token.to
       if (token.kind === 'cpt' || token.kind === 'hcpcs') at = readSuffixes(text, at, end, index, announced.anchor, found)
     } else {
-      if (announced.kinds.includes('icd-10-cm')) readTail(text, at, end, announced.anchor, found)
-      TO_SEPARATOR.lastIndex = at + 1
-      const next = TO_SEPARATOR.exec(text)
-      if (!next || next.index >= end) break
-      at = next.index
+      const next = nextSeparator(text, at, end)
+      readTail(text, at, next ?? end, announced, found)
+      if (next === undefined) break
+      at = next
     }
     first = false
   }
   return found
+}
+
+function nextSeparator(text: string, at: number, end: number): number | undefined {
+  const next = TO_SEPARATOR.exec(text.slice(at + 1, end))
+  return next ? at + 1 + next.index : undefined
 }
 
 /** A code of one of `kinds` exactly at `at`. */
@@ -113,29 +117,37 @@ function readSuffixes(text: string, from: number, end: number, of: number, ancho
   }
 }
 
-/** An ICD code at the end of a phrase inside an announced field: "hypertension I10, diabetes E11.9". */
-function readTail(text: string, at: number, end: number, anchor: Anchor, found: Found[]): void {
-  TO_SEPARATOR.lastIndex = at + 1
-  const next = TO_SEPARATOR.exec(text)
-  const stop = Math.min(next?.index ?? end, end)
-  const tail = /(?:^|\s)([A-Z](?:\d[\dAB]|A\d)(?:\.[\dA-Z]{1,4})?)[.)\]]{0,2}\s{0,2}$/.exec(text.slice(Math.max(at, stop - 16), stop))
+/** Systems whose codes cannot be mistaken for a number of something. */
+const UNMISTAKABLE: readonly CodeKind[] = ['icd-10-cm', 'hcpcs', 'loinc', 'ndc', 'npi']
+const NOT_BEFORE = /(?:vitamin|vit\.?|level|vertebra[el]?|room|bed|lot|phone|fax|tel)\s$/i
+
+/** A code at the end of an element of the field: "hypertension I10, diabetes E11.9", "HbA1c 4548-4". */
+function readTail(text: string, at: number, stop: number, { kinds, anchor }: Announced, found: Found[]): void {
+  const start = Math.max(at, stop - 24)
+  const tail = /\s([\dA-Z][\dA-Z.-]{2,14}?)[.)\]]{0,2}\s{0,2}$/.exec(text.slice(start, stop))
   if (!tail) return
-  const from = Math.max(at, stop - 16) + tail.index + tail[0].indexOf(tail[1] ?? '')
-  const token = tokenAt(text, from, end, ['icd-10-cm'])
-  if (token && !/(?:vitamin|vit\.?|level|vertebra[el]?|room|bed)\s$/i.test(text.slice(Math.max(0, from - 10), from))) found.push({ ...token, anchor })
+  const from = start + tail.index + 1
+  const token = tokenAt(text, from, stop, kinds)
+  if (!token || !UNMISTAKABLE.includes(token.kind) || NOT_BEFORE.test(text.slice(Math.max(0, from - 12), from))) return
+  if (token.kind === 'icd-10-cm' && !/^[A-Z]\w\w(?:\.|$)/.test(text.slice(from, token.to))) return
+  found.push({ ...token, anchor })
 }
 
-/** Something announced as a code that is none: it has a digit, stands alone, and is no quantity, date or word. */
+/**
+ * Something announced as a code that is none: it has a digit, stands alone, and is no quantity, date or word. Behind the first
+ * element of a field only what begins like a code counts.
+ */
 function nearAt(text: string, at: number, end: number, announced: Announced, first: boolean): Omit<Found, 'anchor'> | undefined {
   const kind = announced.kinds[0]
   if (kind === undefined) return undefined
-  const whole = wholeElement(text, at, end)
-  if (first && whole !== undefined && announced.anchor === 'column') return { kind, from: at, to: whole }
+  const whole = first ? wholeElement(text, at, end) : undefined
+  if (whole !== undefined && announced.anchor === 'column') return { kind, from: at, to: whole }
+  if (!first && (!/[,;/&+]\s*$/.test(text.slice(Math.max(0, at - 4), at)) || !/^(?:\d|[A-Z]\d)/.test(text.slice(at, at + 2)))) return undefined
   const { near } = SYSTEMS[kind]
   near.lastIndex = at
   const match = near.exec(text)
-  const alone = first && whole !== undefined && /\s/.test(text.slice(at, whole)) ? whole : undefined
-  const to = alone ?? (match ? at + match[0].length : whole)
+  const spaced = whole !== undefined && /\s/.test(text.slice(at, whole)) ? whole : undefined
+  const to = spaced ?? (match ? at + match[0].length : whole)
   if (to === undefined || to > end) return undefined
   const token = text.slice(at, to)
   if (!/\d/.test(token) || (!first && token.length < 3)) return undefined
@@ -154,6 +166,7 @@ function wholeElement(text: string, at: number, end: number): number | undefined
   const token = match[0].slice(0, end - at).trimEnd().replace(/\.$/, '')
   const to = at + token.length
   if (to < end && !/^\s*(?:[;)\n]|$)/.test(text.slice(to, to + 4))) return undefined
-  if (!/\d/.test(token) || /[a-z]{3}|\s.*\s.*\s/.test(token) || /,\s|\s[-\u2013\u2014]/.test(token)) return undefined
+  if (!/^(?:[-$#]?\d|[A-Za-z][-\dOlI])/.test(token) || !/\d/.test(token)) return undefined
+  if (/[a-z]{3}|\s.*\s.*\s|,\s|\s[-\u2013\u2014]/.test(token)) return undefined
   return /^\d{1,2}[/-]\d{1,2}[/-]\d{2,4}$/.test(token) ? undefined : to
 }

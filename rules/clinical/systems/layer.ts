@@ -2,7 +2,7 @@ import { defineLayer, type LayerContext } from '../../../src/document/layer.js'
 import type { Block, Place } from '../../../src/document/model.js'
 import { type Role, sectionsLayer } from '../note/sections.js'
 import type { Anchor, Code, Codes, Pointer } from './code.js'
-import { type Found, readField } from './field.js'
+import { FIELD, type Found, readField } from './field.js'
 import { columnLabel, findLabels, type Label } from './labels.js'
 import { readPointer } from './pointers.js'
 import { readBare, readLayout, readLine } from './positions.js'
@@ -50,9 +50,10 @@ class Reader {
       return
     }
     const labels = findLabels(text)
-    const found: Announced[] = []
+    const findings = new Findings()
+    const found = findings.all
     const add: Add = (more, by) => {
-      addTo(found, more, by)
+      findings.add(more, by)
     }
     this.#readColumn(block, labels, add)
     for (const [i, label] of labels.entries()) this.#readLabel(block, label, labels[i + 1], add)
@@ -166,13 +167,24 @@ class Reader {
 type Announced = Found & { readonly by?: Place | undefined }
 type Add = (more: readonly Found[], by?: Place) => void
 
-/** Adds what does not overlap with what is there; a modifier keeps pointing at its code. */
-function addTo(found: Announced[], more: readonly Found[], by: Place | undefined): void {
-  const places = new Map<number, number>()
-  for (const [i, { of, ...item }] of more.entries()) {
-    if (found.some((other) => other.from < item.to && other.to > item.from)) continue
-    const owner = of === undefined ? undefined : places.get(of)
-    places.set(i, found.push({ ...item, by, ...(owner !== undefined && { of: owner }) }) - 1)
+/** What was found in one block: nothing overlaps, and a modifier keeps pointing at its code. */
+class Findings {
+  readonly all: Announced[] = []
+  readonly #taken = new Set<number>()
+
+  add(more: readonly Found[], by: Place | undefined): void {
+    const places = new Map<number, number>()
+    for (const [i, { of, ...item }] of more.entries()) {
+      if (this.#overlaps(item)) continue
+      for (let at = item.from; at < item.to; at++) this.#taken.add(at)
+      const owner = of === undefined ? undefined : places.get(of)
+      places.set(i, this.all.push({ ...item, by, ...(owner !== undefined && { of: owner }) }) - 1)
+    }
+  }
+
+  #overlaps({ from, to }: { from: number; to: number }): boolean {
+    for (let at = from; at < to; at++) if (this.#taken.has(at)) return true
+    return false
   }
 }
 
@@ -182,10 +194,8 @@ function whole(block: Block): Place {
 
 /** A label's field ends with its line, at the next label, and at the end of its sentence. */
 function fieldEnd(text: string, from: number, limit: number): number {
-  const stop = /\n|[.!?]\s{1,3}(?=[A-Z])/g
-  stop.lastIndex = from
-  const match = stop.exec(text)
-  return match && match.index < limit ? match.index + (match[0] === '\n' ? 0 : 1) : limit
+  const match = /\n|[.!?]\s{1,3}(?=[A-Z])/.exec(text.slice(from, Math.min(limit, from + FIELD)))
+  return match ? from + match.index + (match[0] === '\n' ? 0 : 1) : Math.min(limit, from + FIELD)
 }
 
 /** In running text the words around a label may be about the system: `CPT 2024`, `ICD-10 2026 guidelines`. */

@@ -41,13 +41,12 @@ export function readLayout(text: string, kinds: readonly CodeKind[], anchor: Anc
   const take = (at: number, end: RegExp): boolean => {
     const token = tokenAt(text, at, text.length, kinds)
     if (!token || !end.test(text.slice(token.to, token.to + 24))) return false
-    if (found.some((other) => other.from < token.to && other.to > token.from)) return true
     found.push({ ...token, anchor })
     return true
   }
   for (const line of text.matchAll(LINES)) {
     const start = line.index + (/^\s*(?:\(?\d{1,2}[.)]\s+|[-•*]\s*)?/.exec(line[0])?.[0].length ?? 0)
-    if (take(start, /^\s*(?:$|\n|[-\u2010-\u2015:,;(]|\.\s|\s[A-Za-z])/)) readRun(text, start, line.index + line[0].length, kinds, take)
+    if (take(start, /^\s*(?:$|\n|[-\u2010-\u2015:,;(]|\.\s|\s[A-Za-z])/)) readRun(text, start, line.index + line[0].length, take)
     const tail = /(?:[-\u2010-\u2015:=,]|\s{2,}|\|)\s*([\dA-Za-z][\dA-Za-z.-]{1,18}?)\.?\s*$/.exec(line[0].slice(-32))
     if (tail) take(line.index + Math.max(0, line[0].length - 32) + tail.index + tail[0].indexOf(tail[1] ?? ''), /^\.?\s*(?:$|\n)/)
   }
@@ -61,7 +60,7 @@ export function readLayout(text: string, kinds: readonly CodeKind[], anchor: Anc
   return found.filter(({ from, to, kind }) => kind !== 'icd-10-cm' || anchor === 'heading' || plausible(text, from, to))
 }
 
-function readRun(text: string, start: number, end: number, kinds: readonly CodeKind[], take: (at: number, end: RegExp) => boolean): void {
+function readRun(text: string, start: number, end: number, take: (at: number, end: RegExp) => boolean): void {
   const next = /[\dA-Za-z.-]{2,18}(?:\s?[,;/]\s?|\s(?:and|&)\s)(?=[\dA-Za-z])/y
   next.lastIndex = start
   for (let at = start; at < end; ) {
@@ -71,7 +70,6 @@ function readRun(text: string, start: number, end: number, kinds: readonly CodeK
     if (!take(at, /^\s*(?:$|[\n,;/.)]|and\b|&)/)) return
     next.lastIndex = at
   }
-  void kinds
 }
 
 /** Three characters without a dot: upper case, and nothing of everyday use before them. */

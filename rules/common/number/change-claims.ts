@@ -3,6 +3,7 @@ import { type Claim, spanOf } from './claim.js'
 import { Decimal, HUNDRED, ZERO } from './decimal.js'
 import { type Figure, power } from './figure.js'
 import { type Interval, intervalOf, negate, percentChange, point, scale, subtract } from './interval.js'
+import { wordsAround } from './clauses.js'
 import { type Change, type Movement, movements } from './movements.js'
 import { qualifierIn } from './words-of-change.js'
 
@@ -133,17 +134,18 @@ function common(
 ): Claim {
   const { from, to, sentence } = movement
   const mixed = own.kind === 'percent-change' && from.isMoney && from.unit.code !== to.unit.code
+  const place = spanOf([from, to, change.figure])
   return {
     ...own,
     ...(mixed && { undecidable: currencies() }),
-    place: spanOf([from, to, change.figure]),
+    place,
     operands: inOrder([
       { role: 'from', figure: from },
       { role: 'to', figure: to },
     ]),
     printed: change.figure,
     says: `from ${from.text} to ${to.text}`,
-    qualifier: qualifierIn(sentence.skeleton),
+    qualifier: qualifierIn(wordsAround(sentence, place)),
     doubt: doubtOf(movement, change),
     fields: change.direction === 'none' ? {} : { direction: change.direction },
   }
@@ -161,7 +163,8 @@ const IN = /\b(?:provided|inflows?|income|profits?|surplus|gains?|provision|earn
 function doubtOf({ from, to, sentence }: Movement, { figure, otherBase }: Change): Claim['doubt'] {
   const ends = figure.unit.kind === from.unit.kind ? [from, to, figure] : [from, to]
   const unsure = ends.find(
-    ({ parts }) => parts.inherited === true || (parts.plainSpaced === true && parts.digits.length > 7),
+    ({ parts, isPercent }) =>
+      (parts.inherited === true && !isPercent) || (parts.plainSpaced === true && parts.digits.length > 7),
   )
   if (unsure) return { reason: 'ambiguous', says: `${unsure.text} can be read in more than one way` }
   const scaled = ends.some(({ parts }) => parts.exponent >= 3)
@@ -171,7 +174,8 @@ function doubtOf({ from, to, sentence }: Movement, { figure, otherBase }: Change
   }
   if (otherBase)
     return { reason: 'structure', says: `${figure.text} names a base of its own, which need not be ${from.text}` }
-  if (OUT.test(sentence.skeleton) && IN.test(sentence.skeleton)) {
+  const words = wordsAround(sentence, spanOf([from, to, figure]))
+  if (OUT.test(words) && IN.test(words)) {
     return { reason: 'ambiguous', says: `${from.text} and ${to.text} may be of opposite sign` }
   }
   return undefined

@@ -143,7 +143,7 @@ export function spanOf(parts: readonly (Figure | Place)[]): Place {
   const { block } = first
   const from = Math.min(...parts.map((part) => part.from))
   const to = Math.max(...parts.map((part) => part.to))
-  const open = block.text.lastIndexOf('(', to - 1)
-  const closes = block.text[to] === ')' && open >= from && !block.text.slice(open, to).includes(')')
+  const own = block.text.slice(from, to)
+  const closes = block.text[to] === ')' && own.lastIndexOf('(') > own.lastIndexOf(')')
   return { block, from, to: closes ? to + 1 : to }
 }

@@ -4,14 +4,15 @@ import type { FigureClass } from './figure.js'
 
 const MONTH =
   '(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)'
-const MONTH_BEFORE = new RegExp(`\\b${MONTH}\\.?,?\\s{1,2}(?:the )?$`)
+const MONTH_BEFORE = new RegExp(`\\b${MONTH}\\.?\\s{1,2}(?:the )?$`)
+const MONTH_COMMA = new RegExp(`\\b${MONTH}\\.?,\\s$`)
 const MONTH_AFTER = new RegExp(`(?:st|nd|rd|th)?\\s(?:of )?${MONTH}\\b(?![’'])`, 'y')
 const DATED = new RegExp(`\\b${MONTH}\\.?\\s\\d{1,2}(?:st|nd|rd|th)?(?:\\s?[–-]\\s?\\d{1,2})?,\\s$`)
 
 const REFERENCE =
   /(?:[§¶#№]\s?|\b(?:sections?|sec\.|ss?\.|articles?|arts?\.|no\.|nos\.|numbers?|tables?|tab\.|figures?|figs?\.|pages?|pp?\.|chapters?|ch\.|notes?|items?|exhibits?|rules?|forms?|parts?|steps?|phases?|stages?|types?|grades?|classes|class|levels?|clauses?|paragraphs?|paras?\.|appendix|annex|schedules?|titles?|volumes?|vol\.|issues?|lines?|columns?|rows?|questions?|q\.|footnotes?|equations?|eq\.|regulation|regulations|directive|order|bill|act|room|flat|suite|route|highway|flight|gate|building|box|zip|basel|ifrs|ias|asc|asu|sfas|fas|topic|tier|week|day|version|release|model|series|ref\.?|case|docket|isbn|issn|doi)\s)$/i
 /** These words also stand before quantities ("case 12", but "day 5" is a label and "order 12 units" is not). */
-const REFERENCE_GO_ON = /^\s?(?:,|and|or|to|through|–|-|&|,\s?and)\s?$/
+const REFERENCE_GO_ON = /^\s?(?:[,–\-&]|and|or|to|through|,\s?and)\s?$/
 
 const ORDINAL = /(?:st|nd|rd|th)\b/y
 const CLOCK_AFTER = /\s?(?:a\.?m\b|p\.?m\b|am\b|pm\b|o[’']clock)/iy
@@ -39,7 +40,7 @@ export function classifyPlain(text: string, from: number, to: number, bare: bool
     if (MONTH_BEFORE.test(before) || MONTH_AFTER.test(text)) return 'date'
   }
   if (/^(?:1[5-9]|20|21)\d\d$/.test(text.slice(from, to)))
-    return DATED.test(before) || MONTH_BEFORE.test(before) ? 'date' : 'year'
+    return DATED.test(before) || MONTH_BEFORE.test(before) || MONTH_COMMA.test(before) ? 'date' : 'year'
   return undefined
 }
 

@@ -154,9 +154,16 @@ export function currencyBefore(text: string, at: number): { code: string; from: 
     const before = text[from - 1]
     const first = text[from] as string
     if (before !== undefined && LETTER.test(before) && LETTER.test(first)) continue
-    return { code, from }
+    return (code === '$' && dollarsOf(text, from)) || { code, from }
   }
   return undefined
+}
+
+/** NZD $1.3m: the code stands before the sign. */
+function dollarsOf(text: string, at: number): { code: string; from: number } | undefined {
+  const from = at - 4
+  const code = text[at - 1] === ' ' ? text.slice(Math.max(0, from), at - 1) : ''
+  return /^(?:USD|CAD|AUD|NZD|HKD|SGD)$/.test(code) && !LETTER.test(text[from - 1] ?? ' ') ? { code, from } : undefined
 }
 
 const NAME = /[\s-]?(?:(US|U\.S\.|Canadian|Australian|Swiss|Swedish|Danish|Norwegian) )?([a-z]{3,9})\b/iy

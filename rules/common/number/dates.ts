@@ -128,7 +128,7 @@ function weekdayAround(block: Block, { from, to }: Place): PrintedDate['weekday'
   const name = weekdayName(after[1] as string)
   const end = to + after[0].length
   // "3 March 2024 (Monday to Friday)" and "3 March 2024, Monday 4 March" name another day.
-  if (/^\s?(?:to|–|-|through|and|\d|,\s?\d)/.test(text.slice(end, end + 8))) return undefined
+  if (/^\s?(?:to|[–\-\d]|through|and|,\s?\d)/.test(text.slice(end, end + 8))) return undefined
   if (new RegExp(`^,?\\s(?:\\d|${MONTH_NAME})`).test(text.slice(end, end + 14))) return undefined
   return name && { name, place: { block, from: end - (after[1] as string).length, to: end } }
 }

@@ -115,19 +115,21 @@ const FAR = new Decimal('1e60')
 export function acceptable(printed: Figure, width: 'strict' | 'wide'): Interval {
   const { value, hedge } = printed
   const half = width === 'strict' ? printed.strict : Decimal.max(printed.strict.times(2), printed.loose)
+  const last = width === 'strict' ? printed.strict : printed.strict.times(2)
   const size = value.abs()
   switch (hedge?.kind) {
     case 'about':
       return around(value, Decimal.max(size.times('0.05'), leadingUnit(size), half))
+    // Nobody rounds to "nearly 20%": beyond the figure itself only its last digit gives way.
     case 'nearly':
-      return { low: value.minus(size.times('0.1')).minus(width === 'wide' ? half : 0), high: value.plus(half) }
+      return { low: value.minus(size.times('0.1')).minus(width === 'wide' ? half : 0), high: value.plus(last) }
     case 'just-over':
-      return { low: value.minus(half), high: value.plus(size.times('0.05')).plus(half) }
+      return { low: value.minus(last), high: value.plus(size.times('0.05')).plus(half) }
     // A bound is a bound: only the band gives it the width of its last digit.
     case 'over':
-      return { low: width === 'strict' ? value : value.minus(printed.strict.times(2)), high: FAR }
+      return { low: width === 'strict' ? value : value.minus(last), high: FAR }
     case 'under':
-      return { low: FAR.neg(), high: width === 'strict' ? value : value.plus(printed.strict.times(2)) }
+      return { low: FAR.neg(), high: width === 'strict' ? value : value.plus(last) }
     case undefined:
       return around(value, half)
   }

@@ -33,9 +33,9 @@ export const figures = defineLayer<Figures>({
   },
 })
 
-// A number begins at a digit, or at a letter some number word begins with that has no letter before it.
+// A number begins at a digit or with a number word; the words are spelled out because most words begin like one.
 const ANCHOR =
-  /\d|(?<![\p{L}\p{N}_])(?:[ztofsenZTOFSEN][a-z]{2,8}(?![\p{L}\p{N}])|[Aa](?=\s(?:hundred|thousand|million|billion|trillion)\b))/gu
+  /\d|\b(?:[Zz]ero|[Oo]ne|[Tt](?:wo|hree|en|welve|hirteen|wenty|hirty)|[Ff](?:our(?:teen)?|ive|ifteen|orty|ifty)|[Ss](?:ix(?:teen|ty)?|even(?:teen|ty)?)|[Ee](?:ight(?:een|y)?|leven)|[Nn]ine(?:teen|ty)?)\b|\b[Aa](?=\s(?:hundred|thousand|million|billion|trillion)\b)/g
 
 /** Reads the figures of one block. */
 export function readFigures(block: Block): readonly Figure[] {
@@ -169,7 +169,7 @@ const PERCENT = /(?:\s?[%٪﹪％]|[\s-]?(?:per\s?cent|percent|pct\.?)(?![\p{L}\
 const POINTS =
   /\s?(?:(?:%|[-\s]?(?:per\s?cent|percent)(?:age)?)[\s-]?points?|p\.p\.|ppts?|pps?|pp|pct\.? points?)(?![\p{L}\p{N}])/iuy
 const BPS = /[\s-]?(?:basis[\s-]points?|bps?|bp)(?![\p{L}\p{N}])/iuy
-const MULTIPLE = /\s?[x×](?![\p{L}\p{N}])(?!\s?\d)/uy
+const MULTIPLE = /\s?[x×](?![\p{L}\p{N}])(?!\s?[\d$£€¥])/uy
 
 function unitAfter(text: string, at: number): { unit: FigureUnit; to: number } | undefined {
   const hit = (pattern: RegExp): number => {
@@ -237,6 +237,7 @@ const ONE =
 
 function readWord(block: Block, at: number, word: string): FigureParts | undefined {
   const { text } = block
+  if (at > 0 && LETTER.test(text[at - 1] as string)) return undefined
   const article = word.length === 1
   const first = article ? 1 : wordValue(word)
   if (first === undefined) return undefined

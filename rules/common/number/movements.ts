@@ -1,6 +1,7 @@
 import { defineLayer } from '../../../src/document/layer.js'
 import { BORDER, LETTER, type Sentence, sentences } from './clauses.js'
 import { type Figure, sameUnit } from './figure.js'
+import { fig, type Fit, fits, gap, template } from './template.js'
 import {
   directionOf,
   type Direction,
@@ -45,13 +46,69 @@ export const movements = defineLayer<readonly Movement[]>({
       spend(sentence.items.length)
       if (sentence.items.length < 2 || !HINT.test(sentence.skeleton)) continue
       for (const clause of clausesOf(sentence)) found.push(...movementsIn(sentence, clause))
+      found.push(...rateSteps(sentence))
     }
     return found
   },
 })
 
 const HINT =
-  /\b(?:from|compared|versus|vs|than|below|above|against|on the|on last|earlier|ago|prior|previous)\b|\(\uE008:/
+  /→|->|\([\uE001-\uE007] to |\uE008 and |\b(?:from|compared|versus|vs|than|below|above|against|on the|on last|earlier|ago|prior|previous)\b|\(\uE008:/
+
+const RATE = fig('from', LETTER.percent)
+/** "grew 0.5% in May and 0.7% in June, so growth accelerated by 0.2 points" */
+const STEP = template(
+  RATE,
+  gap(40),
+  ' and ',
+  gap(30),
+  fig('to', LETTER.percent),
+  gap(40),
+  '[,\uE00B](?: |.)(?:and )?(?:so|thus|hence|therefore|meaning|that is|a|an)\\b',
+  gap(40),
+  `(?<word>${UP_VERB}|${DOWN_VERB}|slowed|accelerated|${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN})(?: (?:by|of))? `,
+  fig('change', LETTER.points + LETTER.bps + LETTER.percent),
+)
+/** "by 75 basis points, from 2.25–2.50% to 3.00–3.25%": each end of the range moves by as much. */
+const BAND = template(
+  `(?<word>${UP_VERB}|${DOWN_VERB}|${UP_NOUN}|${DOWN_NOUN}) (?:by |of )?`,
+  fig('change', LETTER.points + LETTER.bps),
+  gap(20),
+  ' from (?:a range of )?',
+  fig('low', LETTER.percent),
+  '(?:[–-]| to )',
+  fig('high', LETTER.percent),
+  ' to (?:a range of )?',
+  fig('low2', LETTER.percent),
+  '(?:[–-]| to )',
+  fig('high2', LETTER.percent),
+)
+
+function* rateSteps(sentence: Sentence): Generator<Movement> {
+  if (!/\uE001.*\uE001/.test(sentence.skeleton)) return
+  const make = (fit: Fit, from: Figure, to: Figure): Movement => ({
+    sentence,
+    from,
+    to,
+    tight: true,
+    start: fit.start,
+    end: fit.end,
+    first: fit.start,
+    changes: [
+      {
+        figure: fit.figure('change'),
+        direction: directionOf((fit.text('word') ?? '').split(' ')[0] ?? ''),
+        cue: fit.start,
+        otherBase: false,
+      },
+    ],
+  })
+  for (const fit of fits(STEP, sentence)) yield make(fit, fit.figure('from'), fit.figure('to'))
+  for (const fit of fits(BAND, sentence)) {
+    yield make(fit, fit.figure('low'), fit.figure('low2'))
+    yield make(fit, fit.figure('high'), fit.figure('high2'))
+  }
+}
 
 interface Part {
   readonly figure: Figure
@@ -102,7 +159,9 @@ const ADVERB =
 const BEFORE_VERB = new RegExp(
   `(?:^|[\\s(,])(${UP_VERB}|${DOWN_VERB}|${PLAIN_VERB})${ADVERB}(?: by)?(?: a total of| an average of)? ?~?$`,
 )
-const BEFORE_NOUN = new RegExp(`\\b(${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN})(?: (?:in|on) [a-z' -]{1,40})? of ~?$`)
+const BEFORE_NOUN = new RegExp(
+  `\\b(${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN})(?: (?:in|on) [a-z' -]{1,40})? (?:of|was|is) ~?$`,
+)
 const BEFORE_PARTICLE = /(?:^|[\s(,–—-])(up|down|higher by|lower by) ?(?:by )?~?$/
 const AFTER_CHANGE = new RegExp(
   `^[ -](?:(?:year[- ]on[- ]year|year[- ]over[- ]year|annual|yoy|overall|net) )?(higher|lower|more|less|fewer|above|below|greater|smaller|${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN})\\b`,
@@ -111,7 +170,7 @@ const AFTER_CHANGE = new RegExp(
 const PER_YEAR =
   /^(?: \(?(?:a|per|each|every) (?:year|annum|month|quarter|decade)| \(?(?:annually|annualized|annualised|cagr|compound|compounded|p\.a\.|per annum|yearly|on average|annual(?: average)?|average annual)|[- ](?:of|share|stake|margin|owned|interest)\b)/
 const ANNUAL =
-  /\b(?:compound(?:ed)?|cagr|average(?: annual)?|annual(?:ly| average| rate)|per year|a year|each year|annuali[sz]ed)\b[^\uE001-\uE00A]{0,40}$/
+  /\b(?:compound(?:ed)?|cagr|average annual|annual(?:ly| average| rate)|annuali[sz]ed)\b[^\uE001-\uE00A]{0,40}$/
 
 const THE =
   "(?: (?:the|a|an|just|only|its|their|our|last year's|the (?:previous|prior) year's|previous|prior|a (?:restated|revised|record)|approximately))?"
@@ -125,7 +184,7 @@ const FROM_AFTER =
 const TO =
   /(?:^|[\s(,])(?:to|reaching|hitting|reached|hit) (?:a (?:record|new|total of) |an? (?:estimated|all-time) |a record high of )?~?$/
 const LOOSE_TO =
-  /(?:^|[\s(,])(?:of|was|were|at|totall?ed|stood at|came to|came in at|amounted to|is|are|totall?ing) ~?$/
+  /: ~?$|(?:^|[\s(,])(?:of|costs?|spent|earned|raised|paid|received|sold|had|was|were|at|totall?ed|stood at|came to|came in at|amounted to|is|are|totall?ing) ~?$/
 
 type Role = 'change' | 'from' | 'to' | 'loose' | undefined
 
@@ -157,6 +216,13 @@ function roleOf(part: Part): { role: Role; direction: Direction; cue: number } {
   if (/\($/.test(before) && after.startsWith(')') && figure.parts.signed) {
     return { role: 'change', direction: none, cue: at }
   }
+  // ($4.2bn to $4.7bn), ($4.7bn against $4.2bn), $4.2bn → $4.7bn
+  if (/\($/.test(before) && /^ ?(?:to |→|->|–>)/.test(after)) return { role: 'from', direction: none, cue: at }
+  if (/(?:→|->|–>) ?$/.test(before)) return { role: 'to', direction: none, cue: at }
+  if (/\($/.test(before) && /^ (?:against|compared (?:with|to)|vs\.?|versus|up from|down from|from) /.test(after)) {
+    return { role: 'to', direction: none, cue: at }
+  }
+  if (/^ (?:lower|higher|up|down),? at ~?$/.test(before)) return { role: 'to', direction: none, cue: at }
   if (from || FROM_AFTER.test(after)) return { role: 'from', direction: none, cue: at }
   if (TO.test(before)) return { role: 'to', direction: none, cue: at }
   if (LOOSE_TO.test(before) || before.trim() === '') return { role: 'loose', direction: none, cue: at }
@@ -165,7 +231,7 @@ function roleOf(part: Part): { role: Role; direction: Direction; cue: number } {
 
 /** How a change trails a complete pair: ", a gain of 9%", "or 23.1% lower", "(+2%)", ", up 12%". */
 const TRAILING = new RegExp(
-  `^(?:[^,(–—:]{0,60}?(?:, | \\(| – | — |: | or )|\\),? )(?:(?:or|equivalent to|representing|which is|i\\.e\\.,?) )?(?:(?:an?|the) )?(?:[a-z-]+ ){0,2}?(?:(?:${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN}) of |(?:up|down)(?: by)? |(?:${UP_VERB}|${DOWN_VERB})(?: by)? )?~?$`,
+  `^(?:[^,(–—:]{0,60}?(?:, | \\(| – | — |: | or )|\\),? )(?:(?:or|equivalent to|represent(?:s|ing)|marks|marking|which (?:is|was|represents)|meaning|is|was|i\\.e\\.,?|that is,?) )?(?:(?:an?|the) )?(?:[a-z-]+ ){0,2}?(?:(?:${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN}) of |(?:up|down)(?: by)? |(?:${UP_VERB}|${DOWN_VERB})(?: by)? )?~?$`,
 )
 /** Words that begin a reason: what follows them is a part of the change, or another one. */
 const REASON = /\b(?:due|because|primarily|reflect\w*|driven|result\w*|attribut\w*|includ\w*|mainly|offset|and)\b/
@@ -173,7 +239,7 @@ const REASON = /\b(?:due|because|primarily|reflect\w*|driven|result\w*|attribut\
 const ELSEWHERE = new RegExp(`^[ -](?:${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN}) in (?!the (?:year|period|quarter)|\uE008)`)
 /** "57% from fiscal 2006": measured against a base that is not printed. */
 const OTHER_BASE =
-  /^(?:[ -](?:increase|decrease|growth|decline|rise|drop))? (?:from|over|compared (?:with|to)|versus|vs\.?|against|on) (?:the )?(?:fiscal |calendar |same |prior |previous |last |preceding |comparable |corresponding )*(?:\uE008|year|quarter|month|period|half|q[1-4])/
+  /^(?:[ -](?:increase|decrease|growth|decline|rise|drop))? (?:(?:from|compared (?:with|to)|versus|vs\.?|against|on) (?:the )?(?:fiscal |calendar |same |prior |previous |last |preceding |comparable |corresponding )*(?:\uE008|(?:year|quarter|month|period|half)(?!')|q[1-4])|over (?:the )?(?:fiscal \uE008|\uE008|(?:same|prior|previous|last|preceding|comparable|corresponding) ))/
 
 /** A change said twice: "$2.1 billion, or 12%,", "by 48 (12%)". */
 const SAME_AGAIN = /^,? (?:or|\(|\(or|i\.e\.,?) ?~?$/
@@ -218,6 +284,21 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
       direction = last.direction
       cue = last.cue
     }
+    // "was $4.2bn in 2022 and $4.7bn in 2023": the earlier year comes first.
+    if (
+      loose &&
+      !from &&
+      !to &&
+      IN_YEAR_AND.test(part.before) &&
+      /^ in \uE008/.test(part.after) &&
+      inOrder(sentence, loose, part)
+    ) {
+      from = loose
+      loose = undefined
+      role = 'to'
+    }
+    // "employs 5,120 people, up 12% from 4,571": what is said first is what is compared.
+    if (role === undefined && !from && !to && !loose && changes.length === 0 && OPENS.test(part.after)) role = 'loose'
     before = role
     if (role === 'change') {
       const trails =
@@ -236,7 +317,7 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
       }
       from = part
     } else if (role === 'to') {
-      if (to) {
+      if (to && to !== part) {
         const done = emit()
         if (done) yield done
         reset()
@@ -258,6 +339,17 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
   }
   const done = emit()
   if (done) yield done
+}
+
+const OPENS = /^(?: [a-z'-]+){0,3}(?:, | \(| – | — )(?:up|down|an? |compared|against|versus|vs|from|$)/
+const IN_YEAR_AND = /^ in \uE008,? (?:and|then) (?:was |were )?~?$/
+
+function inOrder(sentence: Sentence, a: Part, b: Part): boolean {
+  const yearAfter = (at: number) => {
+    const next = sentence.firstFrom(at + 1)
+    return Number(sentence.items.slice(next, next + 3).find(({ figure }) => figure?.class === 'year')?.figure?.text)
+  }
+  return yearAfter(a.at) < yearAfter(b.at)
 }
 
 function comparable(a: Figure, b: Figure): boolean {

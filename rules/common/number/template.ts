@@ -112,10 +112,3 @@ function fitOf(match: RegExpExecArray, sentence: Sentence): Fit {
     text: (name) => match.groups?.[name],
   }
 }
-
-/** The clause around a skeleton offset. */
-export function clauseAround(sentence: Sentence, offset: number): string {
-  const start = sentence.skeleton.lastIndexOf(BORDER, offset) + 1
-  const end = sentence.skeleton.indexOf(BORDER, offset)
-  return sentence.skeleton.slice(start, end < 0 ? undefined : end)
-}

@@ -1,9 +1,9 @@
 /** The vocabulary of movement, as pattern sources over lower-case text. */
 
 export const UP_VERB =
-  '(?:rose|rises?|rising|risen|increased?|increases|increasing|grew|grows?|growing|grown|climbed|climbs?|climbing|jumped|jumps?|jumping|soared|soaring|surged|surging|advanced|advancing|gained|gaining|expanded|expanding|accelerated|raised|lifted|leapt|leaped|went up|picked up)'
+  '(?:rose|rises?|rising|risen|increased?|increases|increasing|grew|grows?|growing|grown|climbed|climbs?|climbing|jumped|jumps?|jumping|soared|soaring|surged|surging|advanced|advancing|gained|gaining|expanded|expanding|accelerated|raised|lifted|leapt|leaped|boosted|swelled|rebounded|widened|widening|widens|went up|picked up|edged up|ticked up|inched up|crept up)'
 export const DOWN_VERB =
-  '(?:fell|falls?|falling|fallen|decreased?|decreases|decreasing|declined?|declines|declining|dropped|drops?|dropping|shrank|shrunk|shrinks?|shrinking|slipped|slipping|slid|sliding|sank|plunged|plunging|plummeted|dipped|dipping|tumbled|contracted|contracting|lost|slumped|eased|cut|reduced|lowered|went down)'
+  '(?:fell|falls?|falling|fallen|decreased?|decreases|decreasing|declined?|declines|declining|dropped|drops?|dropping|shrank|shrunk|shrinks?|shrinking|slipped|slipping|slid|sliding|sank|plunged|plunging|plummeted|dipped|dipping|tumbled|contracted|contracting|lost|slumped|eased|cut|reduced|lowered|trimmed|slashed|retreated|narrowed|narrowing|narrows|slowed|weakened|went down|edged down|ticked down|inched down)'
 export const UP_NOUN = '(?:rise|increase|gain|growth|jump|climb|surge|uplift|uptick|advance|expansion|improvement)'
 export const DOWN_NOUN = '(?:fall|decrease|drop|decline|reduction|contraction|slump|dip|loss|slide|shortfall|cut)'
 /** Which way it goes is not said: a swing of, moved, changed. */

@@ -10,7 +10,7 @@ export default defineRule<ReturnType<typeof claimSubject>>({
   why: 'A difference that does not fit its ends is the plainest sign that one of three figures was not updated.',
   limits: ['Both ends must be printed in the clause, in one currency.'],
   references: [],
-  severity: 'warning',
+  severity: 'blocking',
   kinds: ['absolute-change'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {

@@ -17,7 +17,8 @@ interface Average extends Claim {
 
 const BEHIND =
   /^\)?[^\uE001-\uE00B]{0,60}?\b(?:averag(?:ing|ed|es?)|(?:an?|the|with an?|giving an?|for an?)(?: (?:overall|simple|arithmetic|annual|weekly|daily|monthly|quarterly))? (?:average|mean)(?: of)?|mean (?:of|was|is)|(?:average|mean)(?: [a-z]+){0,4} (?:is|was|of|=)) ~?$/
-const LISTED = /\b(?:average|mean) of(?: [a-z' ]{0,40})?\(?~?$/
+const LISTED = /\b(?:average|mean) of(?: [a-z' \uE005]{0,40})?\(?~?$/
+const ON_AVERAGE = /^[^\uE001-\uE00B]{0,30}?,? (?:or |i\.e\. )~?$/
 const IS = /^\)?[^\uE001-\uE00B]{0,50}?\b(?:is|was|=|equals|comes to|came to|works out at) ~?$/
 const AMOUNT = new RegExp(`[${SORT.amount}${SORT.percent}]`)
 /** $5 trillion over ten years, $500 billion a year on average */
@@ -39,7 +40,7 @@ export default defineRule<Subject<Average>>({
   why: 'A mean outside its own values is wrong whatever the weights.',
   limits: ['Weights that are not printed leave a mean inside the range of its values undecided.'],
   references: [],
-  severity: 'warning',
+  severity: 'blocking',
   kinds: ['average', 'weighted-average'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
@@ -91,12 +92,17 @@ function* claimsIn(sentence: Sentence): Generator<Average> {
   }
   if (!/averag|mean/.test(sentence.skeleton)) return
   for (const list of listsIn(sentence, AMOUNT)) {
-    const next = sentence.items.find(({ at, figure }) => at >= list.end && figure?.isQuantity)
+    const next = sentence.items.slice(sentence.firstFrom(list.end)).find(({ figure }) => figure?.isQuantity)
     if (!next?.figure) continue
     const between = sentence.skeleton.slice(list.end, next.at)
     const lead = sentence.skeleton.slice(Math.max(0, list.start - 70), list.start)
+    const behind = sentence.skeleton.slice(next.at + 1, next.at + 30)
     if (
-      !(BEHIND.test(between) || (LISTED.test(lead) && IS.test(between))) ||
+      !(
+        BEHIND.test(between) ||
+        (ON_AVERAGE.test(between) && /^(?: [a-z]+)? on average/.test(behind)) ||
+        (LISTED.test(lead) && IS.test(between))
+      ) ||
       !sameUnit(list.items[0] as Figure, next.figure)
     )
       continue
@@ -109,7 +115,8 @@ function meanOf(sentence: Sentence, items: readonly Figure[], printed: Figure, w
   const n = new Decimal(items.length)
   const claim = arithmeticClaim({
     kind: weighted ? 'weighted-average' : 'average',
-    sentence: weighted ? { ...sentence, skeleton: '' } : sentence,
+    sentence,
+    unqualified: weighted,
     operands: items.map((figure) => ({ role: 'item', figure })),
     printed,
     formula: weighted ? 'min(item) ≤ mean ≤ max(item)' : 'sum(item) / n',

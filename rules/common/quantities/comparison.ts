@@ -2,7 +2,7 @@ import { defineRule } from '../../../src/rule/define.js'
 import { type Decision, unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import { operandValue, spanOf } from '../number/claim.js'
-import { type Sentence, sentences } from '../number/clauses.js'
+import { type Sentence, sentences, wordsAround } from '../number/clauses.js'
 import { type Figure, sameUnit } from '../number/figure.js'
 import { intervalOf, meets } from '../number/interval.js'
 import { fig, fits, SORT, template, words } from '../number/template.js'
@@ -24,11 +24,14 @@ const ADVERB =
   '(?:(?:significantly|slightly|much|markedly|considerably|substantially|somewhat|far|marginally|also|therefore|well|a little|statistically) ){0,2}'
 const A = fig('first', SORT.any)
 const B = fig('second', SORT.any)
+/** (24.1 journeys per resident) */
+const INSIDE = '(?: [a-z -]{1,40}?)?'
 const TEMPLATES = [
   // Prevalence among men (44.7%) was higher than among women (33.9%)
   template(
     '\\(',
     A,
+    INSIDE,
     '\\) (?:was|were|is|are|had|has|showed|remained|ran|came in) (?:an? )?',
     ADVERB,
     WORD,
@@ -37,6 +40,7 @@ const TEMPLATES = [
     words(50),
     '\\(',
     B,
+    INSIDE,
     '\\)',
   ),
   // The mean of 44.7 was higher than the 33.9 reported
@@ -62,6 +66,35 @@ const TEMPLATES = [
     B,
     '\\)',
   ),
+  // Prevalence was higher in men (44.7%) than in women (33.9%); more men (44.7%) than women (33.9%)
+  template('\\b', WORD, words(50), ' \\(', A, INSIDE, '\\) than ', words(50), '\\(', B, INSIDE, '\\)'),
+  // higher among men than women (44.7% vs 33.9%)
+  template(
+    '\\b',
+    WORD,
+    words(40),
+    ' than ',
+    words(40),
+    '\\(',
+    A,
+    '(?:,? (?:vs\\.?|versus|against|compared (?:with|to)|and) |; )',
+    B,
+    '\\)',
+  ),
+  // Texas, at 72.9%, was higher than Ohio, at 29.4%; at 44.7%, men were higher than the 33.9% of women
+  template(
+    '\\bat ',
+    A,
+    ',',
+    words(40),
+    ' (?:is|was|are|were|ranked) ',
+    ADVERB,
+    WORD,
+    ' than ',
+    words(40),
+    '(?:,? at |the )',
+    B,
+  ),
 ]
 const UP = new RegExp(`^(?:${MORE}|exceeded|exceeds|outstripped|surpassed|outnumbered|topped)$`)
 
@@ -72,7 +105,7 @@ export default defineRule<Subject<Comparison>>({
   why: 'The words carry the conclusion; the figures show whether it holds.',
   limits: ['Only the two figures are compared; whether a difference is significant is not decided.'],
   references: [],
-  severity: 'warning',
+  severity: 'blocking',
   kinds: ['comparison'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
@@ -126,7 +159,7 @@ function decideComparison({ first, second, more, wording, sentence }: Comparison
     return unverifiable('rounding', `"${wording}": ${says} may be equal before rounding`, grounds)
   }
   if (first.value.gt(second.value) === more) return verified(`"${wording}" agrees with ${says}`, grounds)
-  const qualifier = qualifierIn(sentence.skeleton)
+  const qualifier = qualifierIn(wordsAround(sentence, spanOf([first, second])))
   if (qualifier !== undefined)
     return unverifiable('qualifier', `"${wording}" does not agree with ${says}, with "${qualifier}"`, grounds)
   if (
@@ -137,7 +170,7 @@ function decideComparison({ first, second, more, wording, sentence }: Comparison
     return unverifiable('ambiguous', `"${wording}" can be read in more than one way (${says})`, grounds)
   }
   return violation(
-    `Unexpected "${wording}", expected ${more ? 'the first figure to be the higher' : 'the first figure to be the lower'} (${says})`,
+    `Unexpected "${wording}", expected ${first.text} to be ${more ? 'greater' : 'smaller'} than ${second.text}`,
     grounds,
   )
 }

@@ -31,6 +31,43 @@ const REAL = template(
   '|was|at|of|by))?(?: by)? ',
   fig('prices', SORT.percent),
 )
+/** Nominal GDP grew 5.0% and prices rose 3.0%, so real GDP grew 1.9% */
+const THEN_REAL = template(
+  '\\bnominal',
+  gap(30),
+  ' ',
+  MOVED('v1'),
+  fig('nominal', SORT.percent),
+  '[ ,\uE00B]{1,2}(?:and|while|but|with|against)',
+  gap(20),
+  '(?:prices|inflation|cpi|rpi|deflator)(?: index)?(?: (?<v2>',
+  `${UP_VERB}|${DOWN_VERB}`,
+  '|was|at|of|by))?(?: by)? ',
+  fig('prices', SORT.percent),
+  '[^\uE001-\uE00A]{0,30}\\breal',
+  gap(30),
+  ' ',
+  MOVED('v0'),
+  fig('real', SORT.percent),
+)
+/** Real wages rose 1.9%, with nominal wages up 5.0% and inflation at 3.0% */
+const REAL_WITH = template(
+  '\\breal',
+  gap(30),
+  ' ',
+  MOVED('v0'),
+  fig('real', SORT.percent),
+  '[ ,\uE00B]{1,2}(?:with|given|on)',
+  gap(20),
+  '\\bnominal',
+  gap(30),
+  ' (?<v1>up|down|growth of|growing|rising|falling)(?: by)? ',
+  fig('nominal', SORT.percent),
+  ' and',
+  gap(20),
+  '(?:prices|inflation|cpi|rpi|deflator)(?: (?<v2>up|down|at|of|rising|falling))?(?: by)? ',
+  fig('prices', SORT.percent),
+)
 /** rose 10% and then fell 10%, a net change of −1% */
 const CHAIN = template(
   MOVED('v1'),
@@ -54,7 +91,7 @@ export default defineRule<Subject<Claim>>({
   why: 'Percentages in sequence multiply; adding them is the usual slip.',
   limits: ['A real change that is the plain difference of the two rates is accepted as an approximation.'],
   references: [],
-  severity: 'warning',
+  severity: 'blocking',
   kinds: ['compound-change'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
@@ -76,9 +113,11 @@ export default defineRule<Subject<Claim>>({
 })
 
 function* claimsIn(sentence: Sentence): Generator<Claim> {
-  for (const fit of fits(REAL, sentence)) {
-    const claim = claimOf(fit, 'real', ['nominal', 'prices'], true)
-    if (claim) yield claim
+  for (const pattern of [REAL, THEN_REAL, REAL_WITH]) {
+    for (const fit of fits(pattern, sentence)) {
+      const claim = claimOf(fit, 'real', ['nominal', 'prices'], true)
+      if (claim) yield claim
+    }
   }
   for (const fit of fits(CHAIN, sentence)) {
     const claim = claimOf(fit, 'net', ['first', 'second'], false)
@@ -104,7 +143,8 @@ function claimOf(fit: Fit, net: string, parts: readonly [string, string], quotie
   if (!exact) return undefined
   const claim = arithmeticClaim({
     kind: 'compound-change',
-    sentence: { ...fit.sentence, skeleton: '' },
+    sentence: fit.sentence,
+    unqualified: true,
     operands: [first, second].map((figure) => ({ role: 'rate', figure })),
     printed,
     formula: quotient ? '(1 + nominal) / (1 + prices) − 1' : '(1 + first) × (1 + second) − 1',

@@ -11,7 +11,7 @@ export default defineRule<Subject<PrintedDate>>({
   why: 'An impossible date is a typing error in a deadline, a term or an event.',
   limits: ['Numeric dates that can be read in both orders count as dates if either exists.'],
   references: [],
-  severity: 'warning',
+  severity: 'blocking',
   kinds: ['date'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {

@@ -13,6 +13,8 @@ const PATTERNS: readonly {
   readonly what: string
   readonly pattern: RegExp
   readonly instead: (found: string) => string
+  /** Only in an order: in the account of a procedure it is a volume, and everyday. */
+  readonly ordersOnly?: true
 }[] = [
   {
     what: 'a trailing zero',
@@ -39,14 +41,15 @@ const PATTERNS: readonly {
   { what: 'MSO4', pattern: /\bMSO4\b|\bMSO₄/g, instead: () => 'morphine sulfate' },
   { what: 'MgSO4', pattern: /\bMgSO4\b|\bMgSO₄/g, instead: () => 'magnesium sulfate' },
   { what: 'the sign for micro', pattern: /(?<=\d\s?)[µμ]g\b(?!\s?\/\s?[dm]?L)/g, instead: () => 'mcg' },
-  { what: 'cc', pattern: /(?<=\d\s?)cc\b/g, instead: () => 'mL' },
+  { what: 'cc', pattern: /(?<=\d\s?)cc\b/g, instead: () => 'mL', ordersOnly: true },
 ]
+const ORDER = /^\W{0,3}(?:give|infuse|administer|start|begin|continue|take|increase|decrease|inject|push|bolus)\b/i
 
 export default defineRule<Subject<Notation>>({
   id: 'common.quantities/error-prone-notation',
   title: 'A medication order avoids notations that are misread',
   decides:
-    'In a sentence that orders or records a medicine: trailing zeros, naked decimal points, U, IU, QD, QOD, MSO4, MgSO4, the micro sign and cc.',
+    'In a sentence that orders or records a medicine: trailing zeros, naked decimal points, U, IU, QD, QOD, MSO4, MgSO4, the micro sign; in an order also cc.',
   why: 'These notations are on the "Do Not Use" lists because they have led to tenfold and daily overdoses.',
   limits: ['Laboratory values, sizes and other text are not looked at.'],
   references: [
@@ -72,7 +75,8 @@ export default defineRule<Subject<Notation>>({
   *subjects(context: Context) {
     for (const { block, from, to } of context.layer(medicationSentences)) {
       const sentence = block.text.slice(from, to)
-      for (const { what, pattern, instead } of PATTERNS) {
+      for (const { what, pattern, instead, ordersOnly } of PATTERNS) {
+        if (ordersOnly && !ORDER.test(sentence)) continue
         for (const match of sentence.matchAll(pattern)) {
           const place = { block, from: from + match.index, to: from + match.index + match[0].length }
           const notation = { what, instead: instead(match[0]) }

@@ -44,6 +44,28 @@ const PROPORTION_PERCENT = template('(?<![\\w-])', PROPORTION, gap(40), '\\(', f
 /** 37.5% (three in eight) */
 const PERCENT_PROPORTION = template(fig('percent', SORT.percent), ' \\((?:or |i\\.e\\. )?', PROPORTION, '\\)')
 
+/** Half of the 450 respondents (225); one in three respondents (150 of 450) */
+const PROPORTION_OF_COUNT = template(
+  '(?<![\\w-])',
+  PROPORTION,
+  ' (?:of )?(?:the |all |its |our |all the )?',
+  fig('whole', SORT.number),
+  words(30),
+  ' \\(',
+  fig('part', SORT.number),
+  '\\)',
+)
+const PROPORTION_COUNTED = template(
+  '(?<![\\w-])',
+  PROPORTION,
+  words(40),
+  ' \\(',
+  fig('part', SORT.number),
+  ' (?:out )?of (?:the )?',
+  fig('whole', SORT.number),
+  '\\)',
+)
+
 const HINT = /half|halves|third|quarter|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\uE005 (?:in|out of) /
 
 export default defineRule<Subject<RatioClaim>>({
@@ -76,7 +98,7 @@ export default defineRule<Subject<RatioClaim>>({
 })
 
 function* claimsIn(sentence: Sentence): Generator<RatioClaim> {
-  for (const pattern of [OF_WHOLE_PART, PART_OF_WHOLE, PROPORTION_OF]) {
+  for (const pattern of [OF_WHOLE_PART, PART_OF_WHOLE, PROPORTION_OF, PROPORTION_OF_COUNT, PROPORTION_COUNTED]) {
     for (const fit of fits(pattern, sentence)) {
       const part = fit.figure('part')
       const whole = fit.figure('whole')

@@ -1,7 +1,8 @@
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import { arithmeticClaim } from '../number/arithmetic-claim.js'
-import { type Claim, claimSubject, judge } from '../number/claim.js'
+import { type Claim, claimSubject, judge, spanOf } from '../number/claim.js'
+import { wordsAround } from '../number/clauses.js'
 import { Decimal, HUNDRED } from '../number/decimal.js'
 import type { Figure } from '../number/figure.js'
 import { growthRate, negate } from '../number/interval.js'
@@ -20,7 +21,7 @@ export default defineRule<Subject<Claim>>({
   why: 'Total growth, simple growth and an off-by-one year count are printed as CAGR every day.',
   limits: ['Where the clause does not say "compound" or CAGR, a miss is not a violation: the rate may be a mean.'],
   references: [],
-  severity: 'warning',
+  severity: 'blocking',
   kinds: ['growth-rate'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
@@ -42,8 +43,9 @@ export default defineRule<Subject<Claim>>({
 
 function claimOf(movement: Movement): Claim | undefined {
   const { sentence, from, to, start, end } = movement
-  const { skeleton, items } = sentence
-  const own = items.filter(({ at }) => at >= start && at < end)
+  const { skeleton } = sentence
+  const first = sentence.firstFrom(movement.first)
+  const own = sentence.items.slice(Math.max(0, first - 6), first + 10).filter(({ at }) => at >= start && at < end)
   const before = (at: number) => skeleton.slice(Math.max(start, at - 60), at)
   const rate = own.find(
     ({ figure, at }) =>
@@ -65,8 +67,9 @@ function claimOf(movement: Movement): Claim | undefined {
       : undefined
   if (!n || n.lte(1) || n.gt(200) || !n.isInteger()) return undefined
   if (from.value.lte(0) || to.value.lte(0)) return undefined
-  const compound = /\bcompound|\bcagr\b/.test(skeleton)
-  const falling = to.value.lt(from.value) && !rate.figure.value.isNegative() && DOWN.test(skeleton)
+  const words = wordsAround(sentence, spanOf([from, to, rate.figure]))
+  const compound = /\bcompound|\bcagr\b/.test(words)
+  const falling = to.value.lt(from.value) && !rate.figure.value.isNegative() && DOWN.test(words)
   const exact = to.value.div(from.value).pow(new Decimal(1).div(n)).minus(1).times(HUNDRED)
   return arithmeticClaim({
     kind: 'growth-rate',
@@ -74,7 +77,7 @@ function claimOf(movement: Movement): Claim | undefined {
     operands: [
       { role: 'from', figure: from },
       { role: 'to', figure: to },
-      ...(span ? [{ role: 'years', figure: span as Figure }] : []),
+      ...(span ? [{ role: 'years', figure: span }] : []),
     ],
     printed: rate.figure,
     formula: '((to / from)^(1 / years) − 1) × 100',

@@ -16,7 +16,7 @@ export default defineRule<Subject<Claim>>({
   why: 'Interest is claimed, awarded and settled on such a line.',
   limits: ['A year has 365 days. Where the clause does not say "simple", a miss is not a violation.'],
   references: [],
-  severity: 'warning',
+  severity: 'blocking',
   kinds: ['interest'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
@@ -45,21 +45,28 @@ function claimOf(sentence: Sentence): Claim | undefined {
   const rate = found.find(
     ({ figure, at }) =>
       figure.isPercent &&
-      /^ ?(?:\(?(?:a|per|each) (?:year|annum)|annually|p\.a\.|annual|simple|interest|yearly)/.test(
+      /^ ?(?:\(?(?:a|per|each) (?:year|annum)|annually|p\.a\.|annual|simple|interest|yearly|on |over |for )/.test(
         skeleton.slice(at + 1, at + 20),
       ),
   )
   const time = found.find(({ figure }) => figure.unit.kind === 'none' && (figure.noun?.word ?? '') in TIME)
   const money = found.filter(({ figure }) => figure.isMoney)
-  const principal = money.find(({ at }) =>
-    /\b(?:on|principal(?: sum)? of|to|upon)(?: (?:the|an?|its|award|unpaid|outstanding|principal|loan|debt|sum|balance|judgment|amount|damages|of)){0,6} ~?$/.test(
-      before(at),
-    ),
+  const principal = money.find(
+    ({ at }) =>
+      /^ (?:earns?|earned|accrues?|accrued|at|bears|loan|principal|deposit|invested)/.test(
+        skeleton.slice(at + 1, at + 30),
+      ) ||
+      /\b(?:on|principal(?: sum)? of|to|upon)(?: (?:the|an?|its|award|unpaid|outstanding|principal|loan|debt|sum|balance|judgment|amount|damages|of)){0,6} ~?$/.test(
+        before(at),
+      ),
   )
   const interest = money.find(
     (part) =>
       part !== principal &&
-      (/interest(?: [a-z]+){0,3} (?:of|is|was|comes to|totals|amounts to|=) ~?$/.test(before(part.at)) ||
+      (/\b(?:accrues?|accrued|earns?|earned|pays|bears|is|was|comes to|totals|gives|yields) ~?$/.test(
+        before(part.at),
+      ) ||
+        /interest(?: [a-z]+){0,3} (?:of|is|was|comes to|totals|amounts to|=) ~?$/.test(before(part.at)) ||
         /^ (?:in|of) (?:simple |pre-?judgment )?interest/.test(skeleton.slice(part.at + 1, part.at + 40)) ||
         /\b(?:is|was|=|comes to|amounts to|yields?|gives) ~?$/.test(before(part.at))),
   )

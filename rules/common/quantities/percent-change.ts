@@ -17,7 +17,7 @@ export default defineRule<Subject<ChangeClaim>>({
       url: 'https://www.xbrl.org/Specification/calculation-1.1/REC-2023-02-22/calculation-1.1-REC-2023-02-22.html',
     },
   ],
-  severity: 'warning',
+  severity: 'blocking',
   kinds: ['percent-change'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {

@@ -17,6 +17,17 @@ const THE = '(?:the |a |an |its |their |our |his |her |that |this )?(?:total |gr
 
 /** 15% of $240,000 is $36,000 */
 const OF_IS = template(RATE, ' of ', THE, BASE, words(30), ',? ', AMOUNTS, ' (?:an? )?', RESULT)
+/** A fee of $36,000 is 15% of the $240,000 award */
+const IS_OF = template(
+  '(?:fee|commission|levy|tax|deposit|share|award|payment|charge|royalty|tip|discount|contribution|stake|grant) (?:of |is |was )?',
+  RESULT,
+  words(20),
+  '(?:is|was|represents|represented|equals|equal to|being|at|or) ',
+  RATE,
+  ' of ',
+  THE,
+  BASE,
+)
 /** 12.5% of the £1.6m award (£200,000) */
 const OF_PARENTHESIS = template(RATE, ' of ', THE, BASE, words(30), ' \\((?:i\\.e\\. |or |= ?)?', RESULT, '\\)')
 /** After a 15% discount the $1,200 licence costs $1,020. */
@@ -33,7 +44,7 @@ const AFTER = template(
 /** A 15% fee on $240,000 ($36,000) */
 const FEE = template(
   RATE,
-  ' (?:fee|commission|levy|tax|duty|tariff|deposit|retainer|charge|royalty|vat|withholding) (?:on|of) ',
+  ' (?:[a-z-]+ )?(?:fee|commission|levy|tax|duty|tariff|deposit|retainer|charge|royalty|vat|withholding) (?:on|of) ',
   THE,
   words(20),
   BASE,
@@ -43,7 +54,27 @@ const FEE = template(
   ' )',
   RESULT,
 )
-const DOWN = /discount|reduction|rebate|cut|deduction/
+/** The £500 invoice plus 20% VAT comes to £600; a 10% discount on the $90 ticket brings it to $81 */
+const PLUS = template(
+  BASE,
+  words(30),
+  ' (?<what>plus|with|less|minus|after) (?:a |an )?',
+  RATE,
+  words(24),
+  '(?:costs?|comes to|is|was|gives|equals|totals|makes|=|amounts to) ',
+  RESULT,
+)
+const ON = template(
+  '(?:an? |the )?',
+  RATE,
+  ' (?<what>discount|reduction|rebate|cut|mark-?up|surcharge|increase|uplift|rise) (?:on|in|to|of|off) ',
+  THE,
+  BASE,
+  words(30),
+  ',? (?:brings|brought|takes|took|raises|raised|reduces|reduced|lowers|lowered|cuts|makes|gives|leaves|results in|means)(?: [a-z]+){0,4} (?:to |of )?',
+  RESULT,
+)
+const DOWN = /less|minus|after|discount|reduction|rebate|cut|deduction/
 
 export default defineRule<Subject<Claim>>({
   id: 'common.quantities/percent-of',
@@ -53,7 +84,7 @@ export default defineRule<Subject<Claim>>({
   why: 'A base or rate changed late leaves the amount behind.',
   limits: ['Rate, base and amount must be printed in the clause.'],
   references: [],
-  severity: 'warning',
+  severity: 'blocking',
   kinds: ['percent-of'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
@@ -76,7 +107,7 @@ export default defineRule<Subject<Claim>>({
 })
 
 function* claimsIn(sentence: Sentence): Generator<Claim> {
-  for (const pattern of [OF_IS, OF_PARENTHESIS, FEE, AFTER]) {
+  for (const pattern of [OF_IS, OF_PARENTHESIS, IS_OF, FEE, AFTER, PLUS, ON]) {
     for (const fit of fits(pattern, sentence)) {
       const rate = fit.figure('rate')
       const base = fit.figure('base')

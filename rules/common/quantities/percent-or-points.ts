@@ -14,7 +14,7 @@ export default defineRule<Subject<ChangeClaim>>({
   why: 'From 88.0% to 90.5% is a rise of 2.5 percentage points and of 2.8 percent; readers act on the difference.',
   limits: ['Says nothing where the figure is neither of the two; see common.quantities/percent-change.'],
   references: [],
-  severity: 'info',
+  severity: 'warning',
   kinds: ['percent-change'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {

@@ -87,6 +87,38 @@ const TEMPLATES: readonly { readonly says: Period['says']; readonly pattern: Reg
   {
     says: 'age',
     pattern: template(
+      '\\b(?:born|dob|d\\.o\\.b\\.|date of birth|birth date)(?: (?:on|is|was|:))?:? ?',
+      FROM,
+      '[^\uE009]{0,60}?(?:\\b(?:was|is|aged|turned|being|at age|age) )',
+      N,
+      '(?<unit> years?)?(?: old| of age)?(?:[^\uE009\uE001-\uE007]{0,50}?) (?:on|at|as of|by) ',
+      TO,
+    ),
+  },
+  {
+    says: 'age',
+    pattern: template(
+      '(?:\\b(?:was|aged|age|is) )?',
+      N,
+      '(?:-year-old| years? old| years? of age)?(?: [a-z]+){0,3}? ?(?:when (?:he|she|they) (?:[a-z]+ ){1,3}|,? )?(?:on|as of|as at) ',
+      TO,
+      '[^\uE009\uE001-\uE007]{0,20}?\\(?(?:born|dob|d\\.o\\.b\\.|date of birth):?(?: on)? ',
+      FROM,
+    ),
+  },
+  {
+    says: 'age',
+    pattern: template(
+      N,
+      '-year-old[^\uE009\uE001-\uE007]{0,30}?\\(?(?:born|dob|d\\.o\\.b\\.|date of birth):?(?: on)? ',
+      FROM,
+      '\\)?[^\uE009\uE001-\uE007]{0,40}? (?:on|at|as of) ',
+      TO,
+    ),
+  },
+  {
+    says: 'age',
+    pattern: template(
       '(?:aged|age|was) ',
       N,
       '(?: years? (?:old|of age))? (?:on|as of|as at) ',
@@ -94,6 +126,16 @@ const TEMPLATES: readonly { readonly says: Period['says']; readonly pattern: Reg
       gap(20),
       '\\bborn (?:on )?',
       FROM,
+    ),
+  },
+  // The term begins on D and ends on D
+  {
+    says: 'order',
+    pattern: template(
+      '\\b(?:begins?|began|starts?|started|commenc(?:es?|ed)|effective|opens?|opened)(?: (?:on|from))? ',
+      FROM,
+      ',?(?: [a-z]+){0,3}? (?:and )?(?:ends?|ended|expires?|expired|closes?|closed|terminates?|terminated|concludes?|concluded|runs? (?:to|until))(?: on)? ',
+      TO,
     ),
   },
   // ran from D to D
@@ -114,7 +156,7 @@ export default defineRule<Subject<Period>>({
   why: 'Limitation, notice and treatment periods are counted in days, and a day decides.',
   limits: ['Days are accepted with the first day counted or not. Working days are not counted.'],
   references: [],
-  severity: 'warning',
+  severity: 'blocking',
   kinds: ['period', 'duration', 'age'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
@@ -142,13 +184,13 @@ export default defineRule<Subject<Period>>({
 })
 
 function* periodsIn(sentence: Sentence): Generator<Subject<Period>> {
-  const taken: number[] = []
+  const taken = new Set<number>()
   for (const { says, pattern } of TEMPLATES) {
     for (const fit of fits(pattern, sentence)) {
       const from = fit.day('from')
       const to = fit.day('to')
-      if (!from?.day || !to?.day || !from.exists || !to.exists || taken.includes(from.place.from)) continue
-      taken.push(from.place.from)
+      if (!from?.day || !to?.day || !from.exists || !to.exists || taken.has(from.place.from)) continue
+      taken.add(from.place.from)
       const figure = fit.maybe('n')
       const unit = unitOf(fit.text('unit'))
       const period: Period = { start: from.day, end: to.day, says, ...(figure && { length: { figure, unit } }) }

@@ -10,7 +10,7 @@ export default defineRule<ReturnType<typeof claimSubject>>({
   why: 'Points and basis points differ by a factor of a hundred and are often confused.',
   limits: ['Both rates must be printed in the clause.'],
   references: [],
-  severity: 'warning',
+  severity: 'blocking',
   kinds: ['point-change'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {

@@ -10,17 +10,21 @@ import { fig, fits, SORT, template } from '../number/template.js'
 
 /** 12 × $4.50 = $54 */
 const WRITTEN = template(
-  fig('a', SORT.amount),
+  fig('a', SORT.amount + SORT.year),
   '(?: [a-z-]{1,14}){0,2} ?(?:[×x*✕]|times|multiplied by|@) ?',
   fig('b', SORT.amount),
   '(?: [a-z-]{1,14}){0,3} ?(?:=|equals|is|makes|gives|comes? to|for a total of|totals) ?',
   fig('c', SORT.amount),
 )
 
-const PER = /^ ?(?:(?:per|a|an|each|every|\/) ?([a-z][a-z-]{1,20})|(each|apiece|per head))\b/
-/** What may stand before a total: words that conclude. */
+const PER = /^ ?(?:(?:each|apiece|per head)\b(?! (?:of|with|and))|(?:per|a|an|every|\/) ?([a-z][a-z-]{1,20})\b)/
+/** What may stand before a total that comes last: words that conclude. */
 const CONCLUDES =
-  /\b(?:come|comes|came|amounts?|amounted|add up|adds up) to (?:a total of )?(?:some )?~?$|\b(?:cost|costs|costing|totals?|totall?ed|totall?ing|equals?|makes?|making|yields?|yielding|gives?|giving|for (?:fees|a fee|a total|total fees|a bill|a charge|charges|an invoice|a sum|total charges|total costs?|costs?) (?:total )?of|(?:a|in|the) total (?:cost |price |fee |charge |of )?(?:of|is|was)?|or|i\.e\.|=|worth|brought in|generating|generates|generated|raised|raises|paid) ~?$|^,? ?(?:or |= ?|i\.e\. )?~?$|\($/
+  /\b(?:is|was|are|were) ~?$|\b(?:total|bill|cost|costs|loss|fee|fees|price|value|charge|sum)(?: [a-z]+){0,3} (?:of|is|was|at|to) ~?$|\bfor (?:a total of )?~?$|\b(?:come|comes|came|amounts?|amounted|add up|adds up) to (?:a total of )?(?:some )?~?$|\b(?:cost|costs|costing|totals?|totall?ed|totall?ing|equals?|makes?|making|yields?|yielding|gives?|giving|for (?:fees|a fee|a total|total fees|a bill|a charge|charges|an invoice|a sum|total charges|total costs?|costs?) (?:total )?of|(?:a|in|the) total (?:cost |price |fee |charge |of )?(?:of|is|was)?|or|i\.e\.|=|worth|brought in|generating|generates|generated|raised|raises|paid) ~?$|^,? ?(?:or |= ?|i\.e\. )?~?$|\($/
+
+/** What may stand before a total that comes first. */
+const BEGINS =
+  /\b(?:paid|spent|costs?|charged|billed|received|earned|raised|total of|totall?ing|fees? of|bill of|invoice of|price of|sum of|amount of|loss of|losses of|wages of|revenue of|sales of|was|is|were) ~?$/
 
 export default defineRule<Subject<Claim>>({
   id: 'common.quantities/product',
@@ -32,7 +36,7 @@ export default defineRule<Subject<Claim>>({
     'Overtime, minimum charges and tax that the clause does not mention are not known.',
   ],
   references: [],
-  severity: 'warning',
+  severity: 'blocking',
   kinds: ['product'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
@@ -66,20 +70,28 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
   }
   for (const { parts } of clausesOf(sentence)) {
     if (parts.length !== 3) continue
-    const price = parts.find(({ figure, after }) => figure.isMoney && PER.test(after))
+    const price = parts.find((part) => part.figure.isMoney && (PER.test(part.after) || isEach(sentence, part)))
     if (!price) continue
     const per = PER.exec(price.after)
-    const each = per?.[2] !== undefined
+    const each = per?.[1] === undefined
     const count = parts.find(
       (part) =>
-        part !== price && part.figure.unit.kind === 'none' && (each || counts(part.figure, part.after, per?.[1] ?? '')),
+        part !== price && part.figure.unit.kind === 'none' && (each || counts(part.figure, part.after, per[1] ?? '')),
     )
     const total = parts.find((part) => part !== price && part !== count && part.figure.isMoney)
-    if (!count || !total || total.at < price.at || total.at < count.at || !CONCLUDES.test(total.before)) continue
-    if (PER.test(total.after)) continue
+    if (!count || !total || PER.test(total.after)) continue
+    const last = total.at > price.at && total.at > count.at
+    if (!(last ? CONCLUDES : BEGINS).test(total.before)) continue
     const claim = claimOf(sentence, price.figure, count.figure, total.figure)
     if (claim) yield claim
   }
+}
+
+/** "each of the 300 licences cost $45" */
+function isEach(sentence: Sentence, { at }: { readonly at: number }): boolean {
+  return /\beach (?:of the |of our |of its )?~?\uE005?[^\uE001-\uE00B]{0,30}?(?:costs?|priced at|at|earns?|earned|paid|pays|received?|sold for|worth) ~?$/.test(
+    sentence.skeleton.slice(Math.max(0, at - 70), at),
+  )
 }
 
 /** "weeks" counts what "week" prices; the word may stand one word off: "43 new units". */

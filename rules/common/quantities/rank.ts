@@ -13,9 +13,14 @@ interface Ranked {
   readonly wording: string
 }
 
-const ITEM = /(?<=^|[ ,(])(?:and )?([a-z][a-z .'&-]{0,39}?) \((?:~?)([\uE001\uE004\uE005\uE006])\)/dg
+const ITEM = /(?<=^|[ ,(])(?:and )?([a-z][a-z .'&-]{0,39}?) \(~?([\uE001\uE004\uE005\uE006])\)/dg
 const CLAIM =
   /[,;–—\uE00B] ?(?:and )?(?:the )?([a-z][a-z .'&-]{0,39}?) (?:had|has|was|is|showed|recorded|reported|saw|posted|took|received|came|ranked|led with) (?:by far )?(?:the )?(largest|highest|greatest|biggest|most|top|first|smallest|lowest|least|fewest|last)\b/
+/** Texas had the highest share (72.9%), ahead of Ohio (29.4%) and Spain (28.6%) */
+const LED =
+  /\b(largest|highest|greatest|biggest|top|first|smallest|lowest|least)\b[^\uE001-\uE00B]{0,50}? ?\(~?([\uE001\uE004\uE005\uE006])\),? (?:ahead of|followed by|before|then) /d
+const RANKED =
+  /\(~?([\uE001\uE004\uE005\uE006])\)(?: [a-z]+){0,2} (?:ranked|came|was|is|had the|has the|took the) (first|highest|largest|top|greatest|biggest|lowest|smallest|last)(?: [a-z]+){0,2},? (?:ahead of|followed by|before|then) /d
 const MOST = /largest|highest|greatest|biggest|most|top|first/
 
 export default defineRule<Subject<Ranked>>({
@@ -26,7 +31,7 @@ export default defineRule<Subject<Ranked>>({
   why: 'A superlative is the headline; the list behind it proves or disproves it.',
   limits: ['Only among the members printed, each with its figure in parentheses.'],
   references: [],
-  severity: 'warning',
+  severity: 'blocking',
   kinds: ['rank'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
@@ -57,6 +62,9 @@ export default defineRule<Subject<Ranked>>({
 
 function rankedIn(sentence: Sentence): { data: Ranked; to: number } | undefined {
   const { skeleton } = sentence
+  const led = LED.exec(skeleton)
+  const ranked = led ? null : RANKED.exec(skeleton)
+  if (led || ranked) return ledIn(sentence, (led ?? ranked) as RegExpExecArray, led ? 2 : 1, led ? 1 : 2)
   const among = /\b(?:among|amongst|between|of|across) /.exec(skeleton)
   const claim = among && CLAIM.exec(skeleton)
   if (!claim || !among) return undefined
@@ -74,6 +82,30 @@ function rankedIn(sentence: Sentence): { data: Ranked; to: number } | undefined 
   const wording = claim[2] as string
   const to = sentence.textAt(claim.index + claim[0].indexOf(claim[1] as string) + (claim[1] as string).length)
   return { data: { items, label, most: MOST.test(wording), wording }, to }
+}
+
+function ledIn(
+  sentence: Sentence,
+  match: RegExpExecArray,
+  place: number,
+  word: number,
+): { data: Ranked; to: number } | undefined {
+  const { skeleton } = sentence
+  const first = sentence.itemAt(match.indices?.[place]?.[0] ?? -1)?.figure
+  if (!first) return undefined
+  const items = [{ label: '\uE001', figure: first }]
+  const listed = skeleton.slice(
+    0,
+    (skeleton.slice(match.index).search(/[;\uE00B]/) + 1 || skeleton.length + 1) - 1 + match.index,
+  )
+  ITEM.lastIndex = match.index + match[0].length
+  for (let item = ITEM.exec(listed); item; item = ITEM.exec(listed)) {
+    const figure = sentence.itemAt(item.indices?.[2]?.[0] ?? -1)?.figure
+    if (figure) items.push({ label: labelOf(item[1] as string), figure })
+  }
+  if (items.length < 2 || !items.every(({ figure }) => sameUnit(figure, first))) return undefined
+  const wording = match[word] as string
+  return { data: { items, label: '\uE001', most: MOST.test(wording), wording }, to: (items.at(-1)?.figure ?? first).to }
 }
 
 function labelOf(text: string): string {

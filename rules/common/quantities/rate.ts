@@ -117,7 +117,7 @@ export default defineRule<Subject<Claim>>({
   why: 'Rates slip by powers of ten, because nobody carries the magnitude of a rate in the head.',
   limits: ['Both amounts must be printed in the clause; averages over a period with other weights are not known.'],
   references: [],
-  severity: 'warning',
+  severity: 'blocking',
   kinds: ['rate'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
@@ -148,6 +148,8 @@ export default defineRule<Subject<Claim>>({
 })
 
 function* claimsIn(sentence: Sentence): Generator<Claim> {
+  const plain = plainClaim(sentence)
+  if (plain) yield plain
   for (const { per, pattern } of TEMPLATES) {
     for (const fit of fits(pattern, sentence)) {
       const claim = claimOf(fit, per)
@@ -156,7 +158,77 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
   }
 }
 
-function claimOf(fit: Fit, per: string): Claim | undefined {
+const PER_HEAD = new RegExp(`^(?: [a-z-]+){0,2}? (?:per|an?|for each|for every|each) ${HEAD}\\b`)
+const PEOPLE = /^(?:person|head|capita|resident|inhabitant|citizen|member)$/
+const HEAD_BEFORE = new RegExp(
+  `\\bper (?:${HEAD})\\b[^\uE001-\uE00B]{0,40}(?:of|was|is|at|:|=|to) ~?$|\\b(?:eps|earnings per share|income per share)\\b[^\uE001-\uE00B]{0,20}(?:of|was|is|:|=) ~?$`,
+)
+const COUNTED = new RegExp(
+  `^ (?:[a-z-]+ ){0,3}?${HEAD}s?\\b|^ (?:[a-z-]+ ){0,3}?(?:people|shares|children|families|men|women)\\b`,
+)
+const MARGIN_BEFORE =
+  /\b(?:margin|ratio|yield|return)(?: [a-z]+){0,2} (?:of|was|is|at|:|to) ~?$|\b(?:an? )?(?:margin|ratio|yield|return) of ~?$/
+const SALES_BEFORE =
+  /\b(?:sales|revenues?|turnover|receipts)(?: [a-z]+)? (?:of|were|was) ~?$|\b(?:sales|revenues?|turnover) ~?$/
+const EARNED_BEFORE = /\b(?:income|profits?|earnings|ebitd?a|surplus)(?: [a-z]+){0,3} (?:of|were|was|came to) ~?$/
+/** Rates of change and of tax are something else. */
+const NO_RATE =
+  /\b(?:rose|fell|grew|increas\w*|decreas\w*|declin\w*|from|compared|versus|than|tax|respectively|up|down)\b/
+
+/**
+ * A sentence of just three quantities (four with "per 100,000") whose parts say by their own words what they are, in any
+ * order: "With 1.2 million residents, spending of $624 million equals $520 per person".
+ */
+function plainClaim(sentence: Sentence): Claim | undefined {
+  const { skeleton } = sentence
+  const own = sentence.items.flatMap(({ figure, at }) => (figure?.isQuantity ? [{ figure, at }] : []))
+  if (own.length < 3 || own.length > 4 || NO_RATE.test(skeleton)) return undefined
+  const before = (at: number) => skeleton.slice(Math.max(0, at - 60), at)
+  const after = (at: number) => skeleton.slice(at + 1, at + 50)
+  const base = own.length === 4 ? own.find(({ at }) => / per ~?$/.test(before(at))) : undefined
+  const rest = own.filter((part) => part !== base)
+  if (rest.length !== 3) return undefined
+  const margin = rest.find(({ figure, at }) => figure.isPercent && MARGIN_BEFORE.test(before(at)))
+  const rate = base
+    ? rest.find(({ at }) => /^(?: [a-z]+)? per /.test(after(at)) && at < base.at)
+    : (margin ?? rest.find(({ at }) => PER_HEAD.test(after(at)) || HEAD_BEFORE.test(before(at))))
+  const others = rest.filter((part) => part !== rate)
+  const denominator = others.find(({ figure, at }) =>
+    margin ? SALES_BEFORE.test(before(at)) : figure.unit.kind === 'none' && COUNTED.test(after(at)),
+  )
+  const numerator = others.find((part) => part !== denominator)
+  if (!rate || !denominator || !numerator) return undefined
+  // 3,150 hours at $42 per hour come to an amount: a product.
+  if (!margin && numerator.at > rate.at && /\bat ~?$/.test(before(rate.at))) return undefined
+  if (margin && !EARNED_BEFORE.test(before(numerator.at))) return undefined
+  if (!margin && !base && !perFits(rate, after(rate.at), after(denominator.at), numerator.figure)) return undefined
+  const named: Readonly<Record<string, Figure | undefined>> = {
+    rate: rate.figure,
+    denominator: denominator.figure,
+    numerator: numerator.figure,
+    base: base?.figure,
+  }
+  return claimOf(
+    { sentence, figure: (name) => named[name] as Figure, maybe: (name) => named[name] },
+    margin ? 'share' : 'head',
+  )
+}
+
+/** "17.9 journeys per resident" is a rate of journeys, and residents (or people) are what they are divided by. */
+function perFits(rate: { readonly figure: Figure }, behind: string, counted: string, numerator: Figure): boolean {
+  const match = new RegExp(`^((?: [a-z-]+){0,2}?) (?:per|an?|for each|for every|each) (${HEAD})\\b`).exec(behind)
+  if (!match) return rate.figure.isMoney
+  const [, between = '', noun = ''] = match
+  const own = between.trim().split(' ').at(-1) ?? ''
+  if (own !== '' && !rate.figure.isMoney && singular(own) !== singular(numerator.noun?.word ?? '')) return false
+  return PEOPLE.test(noun) || new RegExp(`^ (?:[a-z-]+ ){0,3}?${noun}s?\\b`).test(counted)
+}
+
+function singular(word: string): string {
+  return word.replace(/s$/, '')
+}
+
+function claimOf(fit: Pick<Fit, 'sentence' | 'figure' | 'maybe'>, per: string): Claim | undefined {
   const numerator = fit.figure('numerator')
   const denominator = fit.figure('denominator')
   const rate = fit.figure('rate')

@@ -21,7 +21,7 @@ export default defineRule<Subject<Pair | { readonly by: string }>>({
     'Only identical labels are matched; group and segment, gross and net, preliminary and final are different statistics.',
   ],
   references: [],
-  severity: 'warning',
+  severity: 'blocking',
   kinds: ['same-statistic'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {

@@ -1,7 +1,7 @@
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import { type Claim, claimSubject, judge, spanOf } from '../number/claim.js'
-import { type Sentence, sentences } from '../number/clauses.js'
+import { type Sentence, sentences, wordsAround } from '../number/clauses.js'
 import { HUNDRED } from '../number/decimal.js'
 import type { Figure } from '../number/figure.js'
 import { divide, type Interval, intervalOf, scale } from '../number/interval.js'
@@ -74,14 +74,30 @@ const TEMPLATES: readonly RegExp[] = [
     PERCENT,
     '(?=[),;])',
   ),
+  // Of the 120 patients, 70% (84) recovered
+  template('\\bof ', THE, WHOLE, words(50), ',? ', PERCENT, '(?: [a-z-]{1,20}){0,2}? \\(', PART, '\\)'),
+  // 120 staff, 84 of whom (70%) took leave
+  template(WHOLE, words(40), ', ', PART, ' of (?:these|them|which|whom) \\(', PERCENT, '(?=[),;])'),
   // 120 staff, of whom 84 (70%) took leave
   template(WHOLE, words(40), ',? of (?:these|them|which|whom),? ', PART, words(40), '\\(', PERCENT, '(?=[),;])'),
 ]
 /** 84/120 (70%) and 70% (84/120) */
 const SLASH = [
   template(fig('part', SORT.other), '/', fig('whole', SORT.other), words(30), ' ?\\(', PERCENT, '(?=[),;])'),
-  template(PERCENT, ' ?[[(](?:n = |n=)?', fig('part', SORT.other), '/', fig('whole', SORT.other), '[\\])]'),
+  template(
+    PERCENT,
+    '(?: of)?(?: (?:the|all))?',
+    words(24),
+    ' ?[[(](?:n = |n=)?',
+    fig('part', SORT.other),
+    '/',
+    fig('whole', SORT.other),
+    '[\\])]',
+  ),
 ]
+/** 48 men (40%) and 72 women (60%), 120 in total */
+const IN_TOTAL = template(', ', fig('whole', SORT.number), '(?: [a-z]+)? (?:in (?:total|all)|altogether|all told)\\b')
+const GROUP = template(PART, words(30), ' \\(', PERCENT, '\\)')
 /** Limits and formulas, not statements: the lesser of $1m and 40% of the inventory. */
 const ELSE = /\b(?:plus|lesser|greater|minus|excess|up to|limit(?:ed|ation)?|maximum|minimum)\b/
 /** Further groups of one whole: "…, 200 (50%) said no". */
@@ -94,7 +110,7 @@ export default defineRule<Subject<Claim>>({
   why: 'Complements, swapped digits and a wrong base all show up here.',
   limits: ['Part and whole must be printed in the clause. Whether it is the right whole is not decided.'],
   references: [],
-  severity: 'warning',
+  severity: 'blocking',
   kinds: ['share'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
@@ -129,6 +145,15 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
       if (pattern === TEMPLATES[4]) yield* following(fit)
     }
   }
+  const [total] = fits(IN_TOTAL, sentence)
+  if (total) {
+    for (const fit of fits(GROUP, sentence)) {
+      const claim = fit.end <= total.start ? claimOf(fit, total.figure('whole')) : undefined
+      if (claim) yield claim
+    }
+  }
+  const plain = plainClaim(sentence)
+  if (plain) yield plain
   for (const pattern of SLASH) {
     for (const fit of fits(pattern, sentence)) {
       const claim = fit.figure('part').parts.joined?.by === 'slash' ? claimOf(fit, fit.figure('whole')) : undefined
@@ -137,16 +162,51 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
   }
 }
 
+const WHOLE_CUE =
+  /\b(?:of|among|amongst|out of|sample of|total(?: of)?|all|reached|received|surveyed|sampled|contacted|enrolled|examined|reviewed|included|handled|issued|n ?=) ?(?:the |these |those |its |our |some )?(?:total )?(?:(?:revenue|sales|income|spending|cost|costs|budget) of )?~?$/
+const PERCENT_CUE =
+  /(?:\(|,? or |i\.e\.,? |, |accounted for |accounts for |represents |represented |representing |made up |makes up |a share of |that is,? )~?$/
+/** Words that make a percentage something else than a share. */
+const NO_SHARE =
+  /\b(?:rose|fell|fall|grew|grow|increas\w*|decreas\w*|declin\w*|growth|drop\w*|change[ds]?|up|down|from|compared|than|versus|vs|margin|discount|interest|tax|fee|yield|return|ci|confidence|respectively|higher|lower|more|less|fewer|per|about|another|remaining|other|average|mean|median)\b/
+
+/**
+ * A sentence of just three quantities, two amounts of one sort and a percentage: "Among 120 patients, 84 recovered (70%)".
+ * The larger amount, behind a word for a whole, is the whole.
+ */
+function plainClaim(sentence: Sentence): Claim | undefined {
+  const { skeleton } = sentence
+  const own = sentence.items.flatMap(({ figure, at }) => (figure?.isQuantity ? [{ figure, at }] : []))
+  const percent = own.filter(({ figure }) => figure.isPercent)[0]
+  const [a, b] = own.filter(({ figure }) => !figure.isPercent)
+  if (own.length !== 3 || !percent || !a || !b || !sameSort(a.figure, b.figure) || NO_SHARE.test(skeleton))
+    return undefined
+  const [part, whole] = a.figure.value.gt(b.figure.value) ? [b, a] : [a, b]
+  const before = (at: number) => skeleton.slice(Math.max(0, at - 40), at)
+  if (!WHOLE_CUE.test(before(whole.at)) || !PERCENT_CUE.test(before(percent.at))) return undefined
+  if (WHOLE_CUE.test(before(part.at)) || /^ (?:of|to|and|in) /.test(skeleton.slice(percent.at + 1))) return undefined
+  const named: Readonly<Record<string, Figure>> = { part: part.figure, whole: whole.figure, percent: percent.figure }
+  const figure = (name: string): Figure => named[name] as Figure
+  return claimOf({ sentence, start: 0, end: skeleton.length, figure }, whole.figure)
+}
+
+function sameSort(a: Figure, b: Figure): boolean {
+  return (
+    a.unit.kind === b.unit.kind && a.unit.code === b.unit.code && a.unit.kind !== 'unit' && a.unit.kind !== 'multiple'
+  )
+}
+
 function* following(first: Fit): Generator<Claim> {
   const { sentence } = first
-  for (let at = first.end; at < sentence.skeleton.length;) {
+  let at = first.end
+  for (let n = 0; n < 12 && at < sentence.skeleton.length; n++) {
     const rest: Sentence = {
       ...sentence,
-      skeleton: sentence.skeleton.slice(at),
+      skeleton: sentence.skeleton.slice(at, at + 240),
       itemAt: (offset) => sentence.itemAt(offset + at),
       textAt: (offset) => sentence.textAt(offset + at),
     }
-    const fit = fits(NEXT, rest).next().value
+    const [fit] = fits(NEXT, rest)
     const claim = fit && claimOf(fit, first.figure('whole'))
     if (!fit || !claim) return
     yield claim
@@ -154,7 +214,7 @@ function* following(first: Fit): Generator<Claim> {
   }
 }
 
-function claimOf(fit: Fit, whole: Figure): Claim | undefined {
+function claimOf(fit: Pick<Fit, 'sentence' | 'start' | 'end' | 'figure'>, whole: Figure): Claim | undefined {
   const part = fit.figure('part')
   const printed = fit.figure('percent')
   if (ELSE.test(fit.sentence.skeleton.slice(fit.start, fit.end))) return undefined
@@ -169,11 +229,11 @@ function claimOf(fit: Fit, whole: Figure): Claim | undefined {
   const strict = percent('strict')
   const loose = percent('loose')
   if (!strict || !loose) return undefined
-  const clause = fit.sentence.skeleton
+  const place = spanOf([part, whole, printed])
   const mixed = part.unit.code !== whole.unit.code
   return {
     kind: 'share',
-    place: spanOf([part, whole, printed]),
+    place,
     operands: [
       { role: 'part', figure: part },
       { role: 'whole', figure: whole },
@@ -184,7 +244,7 @@ function claimOf(fit: Fit, whole: Figure): Claim | undefined {
     loose,
     formula: 'part / whole × 100',
     says: `${part.text} of ${whole.text}`,
-    qualifier: qualifierIn(clause),
+    qualifier: qualifierIn(wordsAround(fit.sentence, place)),
     ...(mixed && { undecidable: { reason: 'currency', says: 'The figures are in different currencies' } }),
   }
 }

@@ -12,7 +12,7 @@ export default defineRule<Subject<PrintedDate>>({
   why: 'A wrong weekday means that either the day or the date of an appointment is wrong.',
   limits: ['Dates before 1752 are left alone: the calendar in use is not known.'],
   references: [],
-  severity: 'warning',
+  severity: 'blocking',
   kinds: ['weekday'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {

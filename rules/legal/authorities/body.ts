@@ -77,7 +77,8 @@ export function readBody({ citations, resolutions }: Reading, inside: (block: Bl
       continue
     }
     if (resolution?.reason === 'internal' || resolution?.antecedent?.kind === 'record') continue
-    const known = (one: Citation) => keysOf(one).some(({ fold }) => drafts.get(union.find(fold))?.full.some((full) => full.index < citation.index))
+    const known = (one: Citation) =>
+      keysOf(one).some(({ fold }) => drafts.get(union.find(fold))?.full.some((full) => full.index < citation.index))
     const meant = resolution?.antecedent ?? only((resolution?.candidates ?? []).filter(known), resolution?.reason)
     const keys = meant ? keysOf(meant) : []
     if (!meant || keys.length === 0) {
@@ -129,7 +130,7 @@ class Union {
   find(key: string): string {
     let root = key
     for (let next = this.#parent.get(root); next !== undefined; next = this.#parent.get(root)) root = next
-    for (let at = key; at !== root; ) {
+    for (let at = key; at !== root;) {
       const next = this.#parent.get(at) ?? root
       this.#parent.set(at, root)
       at = next

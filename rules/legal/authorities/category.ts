@@ -18,15 +18,24 @@ export default defineRule<AuthoritySubject>({
   decides:
     'Whether an entry stands under a heading for its kind, as the citation itself tells it. Cases stand apart from all else; any other kind is misplaced only where the table has a heading of its own for it.',
   why: 'Readers look a statute up among the statutes.',
-  limits: ['Headings by jurisdiction or court are taken for their kind only.', 'A heading of unknown words decides nothing.'],
+  limits: [
+    'Headings by jurisdiction or court are taken for their kind only.',
+    'A heading of unknown words decides nothing.',
+  ],
   references: [{ title: 'Sup. Ct. R. 24.1(c)' }, { title: 'Fed. R. App. P. 28(a)(3)' }],
   severity: 'warning',
   kinds: ENTRY_KINDS,
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
-    verified: ['# Table of Authorities\n\n## Statutes\n\n- «42 U.S.C. § 405»\n\n# Argument\n\nJurisdiction rests on 42 U.S.C. § 405.'],
-    violation: ['# Table of Authorities\n\n## Cases\n\n- «42 U.S.C. § 405»\n\n# Argument\n\nJurisdiction rests on 42 U.S.C. § 405.'],
-    unverifiable: ['# Table of Authorities\n\n## Statutes\n\n- «Fed. R. Civ. P. 56(a)»\n\n# Argument\n\nThe motion was made under Fed. R. Civ. P. 56(a).'],
+    verified: [
+      '# Table of Authorities\n\n## Statutes\n\n- «42 U.S.C. § 405»\n\n# Argument\n\nJurisdiction rests on 42 U.S.C. § 405.',
+    ],
+    violation: [
+      '# Table of Authorities\n\n## Cases\n\n- «42 U.S.C. § 405»\n\n# Argument\n\nJurisdiction rests on 42 U.S.C. § 405.',
+    ],
+    unverifiable: [
+      '# Table of Authorities\n\n## Statutes\n\n- «Fed. R. Civ. P. 56(a)»\n\n# Argument\n\nThe motion was made under Fed. R. Civ. P. 56(a).',
+    ],
   },
   decide(subject) {
     const line = lineOf(subject)
@@ -35,7 +44,8 @@ export default defineRule<AuthoritySubject>({
     const group = primary && groupOf(primary.kind)
     if (!category || !primary || group === undefined) return undefined
     const { title, groups } = category
-    if (groups.length === 0) return unverifiable('ambiguous', `The heading "${title.slice(0, 80)}" names no kind of authority`)
+    if (groups.length === 0)
+      return unverifiable('ambiguous', `The heading "${title.slice(0, 80)}" names no kind of authority`)
     if (groups.includes(group)) return verified(`${WORDS[group]} under "${title}"`)
     const elsewhere = line.part.headings.get(group)
     if (groups.includes('other') && (primary.kind === 'docket' || primary.kind === 'neutral')) {
@@ -44,9 +54,12 @@ export default defineRule<AuthoritySubject>({
     const apart = group === 'cases' ? !groups.includes('other') : groups.length === 1 && groups[0] === 'cases'
     if (elsewhere || apart) {
       const expected = elsewhere ? `under "${elsewhere.title}"` : 'under a heading of its own kind'
-      return violation(`Unexpected ${WORDS[group].replace(/^an? /, '')} ${shown(primary)} under "${title}", expected it ${expected}`)
+      return violation(
+        `Unexpected ${WORDS[group].replace(/^an? /, '')} ${shown(primary)} under "${title}", expected it ${expected}`,
+      )
     }
-    if (groups.includes('other')) return verified(`No heading of its own for ${WORDS[group]}; it stands under "${title}"`)
+    if (groups.includes('other'))
+      return verified(`No heading of its own for ${WORDS[group]}; it stands under "${title}"`)
     return unverifiable('ambiguous', `${WORDS[group]} under "${title}", and no other heading for it`)
   },
 })

@@ -13,7 +13,12 @@ export default defineCheck({
     'An authority named in running prose without a citation is not required to be listed.',
   ],
   kinds: {
-    ...Object.fromEntries(ENTRY_KINDS.map((kind) => [kind, `An entry, or an authority cited and not listed: ${kind} as in legal.citations.`])),
+    ...Object.fromEntries(
+      ENTRY_KINDS.map((kind) => [
+        kind,
+        `An entry, or an authority cited and not listed: ${kind} as in legal.citations.`,
+      ]),
+    ),
     [TABLE_KIND]: 'A table of authorities as a whole.',
   },
   reasons: {

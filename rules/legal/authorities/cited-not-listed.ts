@@ -46,7 +46,9 @@ export default defineRule<AuthoritySubject, Counting>({
   decide({ data }, { options }) {
     if (data.what !== 'unlisted') return undefined
     const { authority, perhaps, mention } = data.unlisted
-    const places = [...authority.full, ...authority.short, ...authority.early].sort((a: Citation, b: Citation) => a.index - b.index)
+    const places = [...authority.full, ...authority.short, ...authority.early].sort(
+      (a: Citation, b: Citation) => a.index - b.index,
+    )
     const related = places.filter((one) => one !== authority.first).map(({ place }) => place)
     const where = counted(places.length, 'place')
     const cited = shown(authority.first)
@@ -54,10 +56,14 @@ export default defineRule<AuthoritySubject, Counting>({
       return unverifiable('unresolved', `Cited at ${where}, all of a sort that does not count by option`, { related })
     }
     if (mention) return unverifiable('ambiguous', `Named in running prose at ${where} and not listed`, { related })
-    if (perhaps !== undefined) return unverifiable('ambiguous', `Cited at ${where} and not listed as such; ${perhaps}`, { related })
-    return violation(`Unexpected citation of ${cited}, which the table does not list, expected an entry for it; cited at ${where}`, {
-      related,
-      basis: [{ cited: places.map(({ place }) => place) }],
-    })
+    if (perhaps !== undefined)
+      return unverifiable('ambiguous', `Cited at ${where} and not listed as such; ${perhaps}`, { related })
+    return violation(
+      `Unexpected citation of ${cited}, which the table does not list, expected an entry for it; cited at ${where}`,
+      {
+        related,
+        basis: [{ cited: places.map(({ place }) => place) }],
+      },
+    )
   },
 })

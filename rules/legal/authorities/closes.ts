@@ -15,14 +15,19 @@ export default defineRule<AuthoritySubject, Counting>({
   decides:
     'Whether every entry is cited and every authority cited is listed, with nothing left open: no unresolved short form, no cite-like string that was not recognised, no entry that was not read, no region left out of the scan.',
   why: 'Only a table that closes both ways needs no second look.',
-  limits: ['It says nothing about order, categories and references, which have rules of their own.', 'Set the same options here as for cited-not-listed.'],
+  limits: [
+    'It says nothing about order, categories and references, which have rules of their own.',
+    'Set the same options here as for cited-not-listed.',
+  ],
   references: [{ title: 'Fed. R. App. P. 28(a)(3)' }],
   severity: 'info',
   kinds: [TABLE_KIND],
   verdicts: ['verified', 'unverifiable'],
   options: COUNTING,
   examples: {
-    verified: ['# «Table of Authorities»\n\n- *Rose v. Lundy*, 455 U.S. 509 (1982)\n\n# Argument\n\nA mixed petition is dismissed. *Rose v. Lundy*, 455 U.S. 509, 522 (1982). *Id.* at 520.'],
+    verified: [
+      '# «Table of Authorities»\n\n- *Rose v. Lundy*, 455 U.S. 509 (1982)\n\n# Argument\n\nA mixed petition is dismissed. *Rose v. Lundy*, 455 U.S. 509, 522 (1982). *Id.* at 520.',
+    ],
     unverifiable: [
       '# «Table of Authorities»\n\n- *Rose v. Lundy*, 455 U.S. 509 (1982)\n\n# Argument\n\nA mixed petition is dismissed. *Rose v. Lundy*, 455 U.S. 509, 522 (1982). The rest is *Smith*, 312 F.3d at 14.',
     ],
@@ -33,18 +38,30 @@ export default defineRule<AuthoritySubject, Counting>({
     const open = openIn(part, document, options)
     const basis = [{ entries: part.lines.length, authorities: part.body.authorities.length, ...where(part) }]
     if (open.length === 0) {
-      return verified(`Closes both ways: ${counted(part.lines.length, 'entry', 'entries')}, all cited, and nothing cited is missing`, { basis })
+      return verified(
+        `Closes both ways: ${counted(part.lines.length, 'entry', 'entries')}, all cited, and nothing cited is missing`,
+        { basis },
+      )
     }
     const places = part.body.open.slice(0, 20).map(({ place }) => place)
-    return unverifiable('unresolved', `Does not close: ${open.join('; ')}`, { basis, ...(places.length > 0 && { related: places }) })
+    return unverifiable('unresolved', `Does not close: ${open.join('; ')}`, {
+      basis,
+      ...(places.length > 0 && { related: places }),
+    })
   },
 })
 
 function openIn({ lines, unlisted, body }: Part, document: Document, options: Counting): string[] {
-  const unread = lines.filter(({ entry: { primary } }) => !primary || primary.kind === 'unknown' || SHORT.has(primary.kind) || primary.blank)
-  const uncited = lines.filter(({ authorities, differs, entry }) => (authorities.length === 0 || differs) && entry.primary)
+  const unread = lines.filter(
+    ({ entry: { primary } }) => !primary || primary.kind === 'unknown' || SHORT.has(primary.kind) || primary.blank,
+  )
+  const uncited = lines.filter(
+    ({ authorities, differs, entry }) => (authorities.length === 0 || differs) && entry.primary,
+  )
   const missing = unlisted.filter(({ authority }) => authority.full.some((one) => counts(one, options)))
-  const skipped = document.skipped.filter(({ reason }) => SKIPPED.has(reason)).reduce((sum, { count }) => sum + count, 0)
+  const skipped = document.skipped
+    .filter(({ reason }) => SKIPPED.has(reason))
+    .reduce((sum, { count }) => sum + count, 0)
   const rows: [number, string, string][] = [
     [uncited.length, 'entry not read as cited', 'entries not read as cited'],
     [missing.length, 'authority not listed', 'authorities not listed'],

@@ -76,10 +76,17 @@ function keys(citation: Citation): [key: string, field: string][] {
   const { volume, reporter, page, year, number, section, title } = citation.value
   const text = (...parts: unknown[]) => parts.map((part) => (typeof part === 'string' ? part : '')).join('|')
   if (citation.kind === 'statute' || citation.kind === 'regulation') {
-    return [[`section|${shelfOf(citation)}`, 'section'], [`title|${text(reporter, section)}`, title === undefined ? 'code' : 'title']]
+    return [
+      [`section|${shelfOf(citation)}`, 'section'],
+      [`title|${text(reporter, section)}`, title === undefined ? 'code' : 'title'],
+    ]
   }
   if (citation.kind === 'rule') return [[`rule|${text(reporter)}`, 'rule']]
-  if (citation.kind === 'neutral') return [[`year|${text(reporter, number)}`, 'year'], [`number|${text(year, reporter)}`, 'number']]
+  if (citation.kind === 'neutral')
+    return [
+      [`year|${text(reporter, number)}`, 'year'],
+      [`number|${text(year, reporter)}`, 'number'],
+    ]
   if (citation.blank || typeof page !== 'string') return []
   return [
     [`volume|${text(reporter, page)}`, 'volume'],

@@ -15,7 +15,10 @@ export const COUNTING: { readonly schema: JsonObject; readonly defaults: Countin
   schema: {
     type: 'object',
     properties: {
-      parentheticals: { type: 'boolean', description: 'Citations inside quoting and citing parentheticals call for an entry.' },
+      parentheticals: {
+        type: 'boolean',
+        description: 'Citations inside quoting and citing parentheticals call for an entry.',
+      },
       quotes: { type: 'boolean', description: 'Citations inside block quotes call for an entry.' },
       footnotes: { type: 'boolean', description: 'Citations in footnotes call for an entry.' },
     },

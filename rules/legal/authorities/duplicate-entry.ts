@@ -5,9 +5,13 @@ import { type AuthoritySubject, ENTRY_KINDS, lineOf, shown } from './subject.js'
 export default defineRule<AuthoritySubject>({
   id: 'legal.authorities/duplicate-entry',
   title: 'Authority listed twice',
-  decides: 'Whether an entry is the same authority as an entry before it: the same citation, or one parallel to it, down to the subsection.',
+  decides:
+    'Whether an entry is the same authority as an entry before it: the same citation, or one parallel to it, down to the subsection.',
   why: 'Two entries for one case split its references between them.',
-  limits: ['Two sections or subsections of one statute may have an entry each.', 'One case under two citations that the draft never sets side by side is not seen.'],
+  limits: [
+    'Two sections or subsections of one statute may have an entry each.',
+    'One case under two citations that the draft never sets side by side is not seen.',
+  ],
   references: [{ title: 'Fed. R. App. P. 28(a)(3)' }],
   severity: 'warning',
   kinds: ENTRY_KINDS,
@@ -23,9 +27,12 @@ export default defineRule<AuthoritySubject>({
     const { repeats, entry } = line ?? {}
     if (!repeats || !entry?.primary) return undefined
     const first = repeats.primary?.place ?? repeats.place
-    return violation(`Unexpected second entry for ${shown(entry.primary)}, expected one; "${repeats.text.slice(0, 120)}" lists it already`, {
-      related: [first],
-      basis: [{ first }],
-    })
+    return violation(
+      `Unexpected second entry for ${shown(entry.primary)}, expected one; "${repeats.text.slice(0, 120)}" lists it already`,
+      {
+        related: [first],
+        basis: [{ first }],
+      },
+    )
   },
 })

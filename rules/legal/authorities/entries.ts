@@ -5,6 +5,7 @@ import { FULL } from './key.js'
 import type { Layout, Region } from './layout.js'
 import { isEmpty, parseReferences, readReferences, type ReferenceList } from './reference-list.js'
 import { categoryGroups, type Group, standsAlone } from './titles.js'
+import { trimEnd } from './trim.js'
 
 /** A heading, bold line, item or row that announces what follows it. */
 export interface Category {
@@ -63,7 +64,9 @@ export function readEntries(region: Region, { citations }: Pick<Layout, 'citatio
       if (announced) category = titled(announced.text, categoryGroups(announced.text))
       else if (block.cell.row > 0 || row.some((cell) => citations.has(cell.block))) addRow(row, citations, add)
     } else if (!isLegend(block.text)) {
-      for (const piece of block.item ? [{ block, from: 0, to: block.text.length }] : lines(block, citations.get(block) ?? [])) {
+      for (const piece of block.item
+        ? [{ block, from: 0, to: block.text.length }]
+        : lines(block, citations.get(block) ?? [])) {
         const line = categoryGroups(block.text.slice(piece.from, piece.to))
         if (line.length > 0) category = titled(block.text.slice(piece.from, piece.to), line)
         else add(piece)
@@ -75,7 +78,9 @@ export function readEntries(region: Region, { citations }: Pick<Layout, 'citatio
 
 /** `* Authorities upon which we chiefly rely are marked with asterisks.` */
 export function isLegend(text: string): boolean {
-  return /\bauthorit\w+\b[^.]{0,80}\b(?:chiefly|principally|primarily|mainly)\b|\b(?:chiefly|principally|primarily|mainly)\s+rel\w+|\basterisks?\b/i.test(text.slice(0, 400))
+  return /\bauthorit\w+[^.\w][^.]{0,80}\b(?:chiefly|principally|primarily|mainly)\b|\b(?:chiefly|principally|primarily|mainly)\s+rel\w+|\basterisks?\b/i.test(
+    text.slice(0, 400),
+  )
 }
 
 /** A header or row that holds nothing but the name of a category. */
@@ -105,7 +110,8 @@ function lines(block: Block, citations: readonly Citation[]): Piece[] {
     const straddles = citations.some((one) => startOf(one) < from && endOf(one) > from)
     const before = last && citations.some((one) => one.place.from >= last.from && one.place.to <= last.to)
     const open = last && isEmpty(readReferences(block.text.slice(last.from, last.to)))
-    const category = categoryGroups(line).length > 0 || (last && categoryGroups(block.text.slice(last.from, last.to)).length > 0)
+    const category =
+      categoryGroups(line).length > 0 || (last && categoryGroups(block.text.slice(last.from, last.to)).length > 0)
     if (last && !category && (straddles || (open && (own ? !before : before)))) last.to = to
     else if (line.trim() !== '' && !/^\s*pages?(?:\(s\))?\s*$/i.test(line)) pieces.push({ block, from, to })
     from = to + 1
@@ -113,39 +119,56 @@ function lines(block: Block, citations: readonly Citation[]): Piece[] {
   return pieces
 }
 
-const BETWEEN = /^(?:[\s.…·_,;¶*–-]|\d{1,4}|passim|and|&|[ivxl]{1,6}\b)*$/i
+const BETWEEN = /^(?:[\s.…·_,;¶*–\-&\d]|passim|and|[ivxl]{1,6}\b)*$/i
 
 /** Entries that share a line: one begins where only references lie between two citations. */
 function split(piece: Piece, all: readonly Citation[]): Piece[] {
   if (piece.block.item || piece.block.cell) return [piece]
-  const own = all.filter((one) => one.place.from >= piece.from && one.place.to <= piece.to && !one.within && !one.history && (one.parallel?.[0] ?? one) === one)
+  const own = all.filter(
+    (one) =>
+      one.place.from >= piece.from &&
+      one.place.to <= piece.to &&
+      !one.within &&
+      !one.history &&
+      (one.parallel?.[0] ?? one) === one,
+  )
   const parts: Piece[] = []
   let from = piece.from
   for (let i = 1; i < own.length; i++) {
     const [left, right] = [own[i - 1], own[i]]
     if (!left || !right) continue
     const between = piece.block.text.slice(endOf(left), startOf(right))
-    if (between.length > 160 || !BETWEEN.test(between) || (between.trim() !== '' && !/\d|passim/.test(between))) continue
+    if (between.length > 160 || !BETWEEN.test(between) || (between.trim() !== '' && !/\d|passim/.test(between)))
+      continue
     parts.push({ block: piece.block, from, to: startOf(right) })
     from = startOf(right)
   }
   return [...parts, { ...piece, from }]
 }
 
-function entryOf(piece: Piece, all: readonly Citation[], region: Region, index: number, category: Category | undefined): Entry | undefined {
+function entryOf(
+  piece: Piece,
+  all: readonly Citation[],
+  region: Region,
+  index: number,
+  category: Category | undefined,
+): Entry | undefined {
   const { block, cells } = piece
   const citations = all.filter((one) => one.place.from >= piece.from && one.place.to <= piece.to)
   const primary = citations.find((one) => FULL.has(one.kind) && !one.within) ?? citations.find((one) => !one.within)
-  const closed = citations.reduce((end, one) => Math.max(end, one.within || !one.places.pin || one.places.parenthetical ? endOf(one) : coreEnd(one)), piece.from)
+  const closed = citations.reduce(
+    (end, one) => Math.max(end, one.within || !one.places.pin || one.places.parenthetical ? endOf(one) : coreEnd(one)),
+    piece.from,
+  )
   const tail = block.text.slice(closed, piece.to)
   const read = readReferences(tail)
   const inCells = cells && cells.some((cell) => cell.block.text.trim() !== '')
   const references = inCells ? cellReferences(cells) : withoutFrom(read)
   const end = inCells && primary ? closed : closed + read.from
   const raw = block.text.slice(piece.from, end)
-  const mark = /^[\s]*(?:[*\u2217†]\s*)+/.exec(raw)
+  const mark = /^\s*(?:[*\u2217†]\s*)+/.exec(raw)
   const from = piece.from + (mark ? mark[0].length : raw.length - raw.trimStart().length)
-  const text = block.text.slice(from, end).replace(/[\s,;.…·_]+$/, '')
+  const text = trimEnd(block.text.slice(from, end), ',;.…·_')
   if (text === '' || (!primary && !/[a-z]{2}/i.test(text))) return undefined
   return {
     index,

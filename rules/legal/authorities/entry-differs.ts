@@ -12,13 +12,18 @@ export default defineRule<AuthoritySubject>({
   decides:
     'Whether an entry and the citations of its case in the text agree: volume, reporter and page (paired by name, where exactly one case of that name is cited and not listed), year, court and name. An entry agrees where any full citation does.',
   why: 'One of the two is wrong, and the reader can not tell which.',
-  limits: ['Which of the two is right is not judged.', 'Names agree where they share a telling word; spelling is not compared.'],
+  limits: [
+    'Which of the two is right is not judged.',
+    'Names agree where they share a telling word; spelling is not compared.',
+  ],
   references: [{ title: 'Fed. R. App. P. 28(a)(3)' }],
   severity: 'blocking',
   kinds: ['case', 'neutral', 'docket'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
-    verified: ['# Table of Authorities\n\n- *Crews v. Horn*, «360 F.3d 146» (3d Cir. 2004)\n\n# Argument\n\nThe stay was due. *Crews v. Horn*, 360 F.3d 146, 153 (3d Cir. 2004).'],
+    verified: [
+      '# Table of Authorities\n\n- *Crews v. Horn*, «360 F.3d 146» (3d Cir. 2004)\n\n# Argument\n\nThe stay was due. *Crews v. Horn*, 360 F.3d 146, 153 (3d Cir. 2004).',
+    ],
     violation: [
       '# Table of Authorities\n\n- *Crews v. Horn*, «306 F.3d 146» (3d Cir. 2004)\n\n# Argument\n\nThe stay was due. *Crews v. Horn*, 360 F.3d 146, 153 (3d Cir. 2004).',
       '# Table of Authorities\n\n- *Crews v. Horn*, «360 F.3d 146» (3d Cir. 2003)\n\n# Argument\n\nThe stay was due. *Crews v. Horn*, 360 F.3d 146, 153 (3d Cir. 2004).',
@@ -38,15 +43,27 @@ export default defineRule<AuthoritySubject>({
       const detail = `Unexpected ${field} in ${shown(primary)}, expected that of the text, ${shown(citation)}`
       return violation(detail, { related: [citation.place], basis: [{ text: citation.place, differs: field }] })
     }
-    const compared = textCitations(line.authorities.flatMap(({ full }) => full), primary)
+    const compared = textCitations(
+      line.authorities.flatMap(({ full }) => full),
+      primary,
+    )
     if (compared.length === 0) return undefined
     const conflict = FIELDS.map((field) => conflictIn(field, primary, compared)).find((one) => one !== undefined)
-    if (!conflict) return verified(`Agrees with the text, ${shown(compared[0] as Citation)}`, { basis: [{ text: (compared[0] as Citation).place }] })
+    if (!conflict)
+      return verified(`Agrees with the text, ${shown(compared[0] as Citation)}`, {
+        basis: [{ text: (compared[0] as Citation).place }],
+      })
     const { field, own, other, citation, sure, place } = conflict
-    const grounds = { related: [citation.place], basis: [{ text: citation.place, differs: field, listed: own, cited: other }] }
+    const grounds = {
+      related: [citation.place],
+      basis: [{ text: citation.place, differs: field, listed: own, cited: other }],
+    }
     if (!sure) return unverifiable('ambiguous', `The ${field} differs from the text: ${own}; ${other}`, grounds)
     const suggestion = place && { suggestion: { place, text: other, safe: false } }
-    return violation(`Unexpected ${field} ${own}, expected that of the text, ${other} (${shown(citation)})`, { ...grounds, ...suggestion })
+    return violation(`Unexpected ${field} ${own}, expected that of the text, ${other} (${shown(citation)})`, {
+      ...grounds,
+      ...suggestion,
+    })
   },
 })
 
@@ -68,16 +85,30 @@ function textCitations(full: readonly Citation[], primary: Citation): readonly C
   return full.filter((one) => keysOf(one)[0]?.fold === fold)
 }
 
-function conflictIn(field: (typeof FIELDS)[number], primary: Citation, compared: readonly Citation[]): Conflict | undefined {
+function conflictIn(
+  field: (typeof FIELDS)[number],
+  primary: Citation,
+  compared: readonly Citation[],
+): Conflict | undefined {
   const { value, places } = primary
   const own = value[field]
   const first = compared.find((one) => typeof one.value[field] === 'string' && (field !== 'court' || one.courtPrinted))
   const other = first?.value[field]
-  if (!first || typeof own !== 'string' || typeof other !== 'string' || (field === 'court' && !primary.courtPrinted)) return undefined
+  if (!first || typeof own !== 'string' || typeof other !== 'string' || (field === 'court' && !primary.courtPrinted))
+    return undefined
   if (compared.some((one) => !differs(field, own, one))) return undefined
-  const adversaries = [value, first.value].every(({ plaintiff, defendant }) => plaintiff !== undefined && defendant !== undefined)
+  const adversaries = [value, first.value].every(
+    ({ plaintiff, defendant }) => plaintiff !== undefined && defendant !== undefined,
+  )
   const printed = field === 'year' ? places.year : undefined
-  return { field, own, other, citation: first, sure: field !== 'name' || adversaries, ...(printed && { place: printed }) }
+  return {
+    field,
+    own,
+    other,
+    citation: first,
+    sure: field !== 'name' || adversaries,
+    ...(printed && { place: printed }),
+  }
 }
 
 function differs(field: (typeof FIELDS)[number], own: string, { value, courtPrinted }: Citation): boolean {

@@ -17,3 +17,9 @@ export function coreEnd(citation: Citation): number {
   const { pin, page } = citation.places
   return pin && page && pin.from >= page.to ? page.to : citation.place.to
 }
+
+/** A field of a citation that is text; empty where it has none. */
+export function fieldOf({ value }: Citation, name: string): string {
+  const field = value[name]
+  return typeof field === 'string' ? field : ''
+}

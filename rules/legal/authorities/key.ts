@@ -18,8 +18,19 @@ export interface Range {
 
 /** Kinds of citation that name an authority themselves. */
 export const FULL: ReadonlySet<string> = new Set([
-  'case', 'neutral', 'statute', 'regulation', 'federal-register', 'session-law', 'public-law', 'constitution', 'rule', 'journal',
-  'restatement', 'treaty', 'docket',
+  'case',
+  'neutral',
+  'statute',
+  'regulation',
+  'federal-register',
+  'session-law',
+  'public-law',
+  'constitution',
+  'rule',
+  'journal',
+  'restatement',
+  'treaty',
+  'docket',
 ])
 
 /** Kinds that lead to one cited elsewhere. */
@@ -32,7 +43,10 @@ const FIELDS: Readonly<Record<string, readonly [fold: readonly string[], below: 
   'federal-register': [['volume', 'reporter', 'page'], []],
   'session-law': [['volume', 'reporter', 'page', 'chapter'], []],
   'public-law': [['congress', 'number'], ['section']],
-  constitution: [['jurisdiction', 'article', 'amendment'], ['section', 'clause']],
+  constitution: [
+    ['jurisdiction', 'article', 'amendment'],
+    ['section', 'clause'],
+  ],
   rule: [['reporter', 'rule'], ['subsection']],
   journal: [['volume', 'reporter', 'page'], []],
   treaty: [['volume', 'reporter', 'page', 'number'], []],
@@ -42,7 +56,8 @@ const FIELDS: Readonly<Record<string, readonly [fold: readonly string[], below: 
 /** The keys of a full citation: several for a list of sections, none for a blank or what names no authority. */
 export function keysOf(citation: Citation): readonly Key[] {
   if (!FULL.has(citation.kind) || citation.blank) return []
-  if (citation.kind === 'statute' || citation.kind === 'regulation' || citation.kind === 'restatement') return sectionKeys(citation)
+  if (citation.kind === 'statute' || citation.kind === 'regulation' || citation.kind === 'restatement')
+    return sectionKeys(citation)
   const fields = FIELDS[citation.kind]
   if (!fields) return []
   const fold = join(citation, fields[0])
@@ -78,11 +93,11 @@ function sectionKeys(citation: Citation): readonly Key[] {
   const shelf = shelfOf(citation)
   const { section, part, sections, subsection, note, article } = citation.value
   const notes = note === true ? 'note' : ''
-  const first = plain(section ?? (part === undefined ? article : `pt ${String(part)}`))
+  const first = plain(section ?? (typeof part === 'string' ? `pt ${part}` : article))
   const base = `${shelf}|${first}${notes}`
   const keys: Key[] = [{ fold: base, exact: `${base}|${plain(subsection)}` }]
   if (typeof sections !== 'string') return keys
-  for (const [, number = '', below = ''] of sections.matchAll(/(?:^|[,&]|and|or|-)\s*§*\s*(\d[\w.:]*)((?:\([0-9A-Za-z]{1,5}\))*)/g)) {
+  for (const [, number = '', below = ''] of sections.matchAll(/(?<![\w.:(])(\d[\w.:]*)((?:\([0-9A-Za-z]{1,5}\))*)/g)) {
     const fold = `${shelf}|${number.toLowerCase()}`
     if (!keys.some((key) => key.fold === fold)) keys.push({ fold, exact: `${fold}|${below.toLowerCase()}` })
   }

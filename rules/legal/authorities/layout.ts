@@ -59,7 +59,7 @@ function findLayout(document: Document, citations: ReadonlyMap<Block, readonly C
     if (block.footnote !== undefined) return
     const alone = standsAlone(block)
     const title = alone && block.kind !== 'cell' ? titleOf(block.text) : undefined
-    if (open && ends(open, block, alone, citations)) close()
+    if (open && ends(open, block, alone, citations, () => listFollows(document.blocks, i, citations))) close()
     const inContents = open?.what === 'contents' && open.title.kind === 'heading' && block.kind !== 'heading'
     if (title && !inContents && title.what !== 'body' && title.what !== 'category') {
       const what = title.what === 'authorities' ? 'table' : title.what
@@ -67,7 +67,13 @@ function findLayout(document: Document, citations: ReadonlyMap<Block, readonly C
         const continued = open?.what === what && what === 'table' && sameTable(open, block)
         if (!continued) {
           close()
-          open = { what, title: block, groups: title.what === 'authorities' ? title.groups : [], blocks: [], entries: 0 }
+          open = {
+            what,
+            title: block,
+            groups: title.what === 'authorities' ? title.groups : [],
+            blocks: [],
+            entries: 0,
+          }
         }
         outside.set(block, what)
         if (what !== 'certificate') front ??= block
@@ -85,17 +91,24 @@ function findLayout(document: Document, citations: ReadonlyMap<Block, readonly C
 }
 
 /** True where `block` no longer belongs to the open part. */
-function ends(open: Open, block: Block, alone: boolean, citations: ReadonlyMap<Block, readonly Citation[]>): boolean {
+function ends(
+  open: Open,
+  block: Block,
+  alone: boolean,
+  citations: ReadonlyMap<Block, readonly Citation[]>,
+  follows: () => boolean,
+): boolean {
   if (!alone) return open.what === 'table' && open.entries > 0 && isProse(block, citations)
   const title = titleOf(block.text)
   if (block.kind !== 'heading') {
     if (open.title.kind === 'heading') return open.what === 'table' && open.entries > 0 && isProse(block, citations)
     return title !== undefined && title.what !== 'category' && title.what !== 'authorities'
   }
+  if (open.what === 'contents' || title?.what === 'body') return true
   const deeper = open.title.kind !== 'heading' || (block.level ?? 1) > (open.title.level ?? 1)
-  if (title?.what === 'body') return open.what !== 'contents' || !deeper
-  if (open.what === 'table') return !(title?.what === 'category' || (title?.what === 'authorities' && sameTable(open, block)) || (deeper && title === undefined))
-  return !deeper || title !== undefined
+  if (open.what === 'certificate') return !deeper
+  if (title) return title.what === 'category' ? !deeper && !follows() : !sameTable(open, block)
+  return !deeper || !follows()
 }
 
 /** A title that comes again inside its own table: `Table of Authorities (continued)`. */
@@ -106,27 +119,43 @@ function sameTable(open: Open, block: Block): boolean {
 function regionOf(open: Open): Region {
   const { title, groups, blocks } = open
   const path = title.section.path
-  return { title, groups, blocks, scope: title.kind === 'heading' && title.section.heading === title ? path.slice(0, -1) : path }
+  return {
+    title,
+    groups,
+    blocks,
+    scope: title.kind === 'heading' && title.section.heading === title ? path.slice(0, -1) : path,
+  }
 }
 
-const FUNCTION = /^(?:of|the|and|for|in|to|a|an|on|et|seq|ex|rel|as|amended|by|at|de|la|van|von|al|re|codified|ann|note)$/
+const FUNCTION =
+  /^(?:of|the|and|for|in|to|a|an|on|et|seq|ex|rel|as|amended|by|at|de|la|van|von|al|re|codified|ann|note)$/
 
 /** Running text: words of a sentence before its first citation, or a long line without any. */
 function isProse(block: Block, citations: ReadonlyMap<Block, readonly Citation[]>): boolean {
-  if (block.kind !== 'paragraph' || /^\s*(?:\*|†|authorities\s+(?:up)?on\s+which|asterisk)/i.test(block.text)) return false
+  if (block.kind !== 'paragraph' || /^\s*(?:\*|†|authorities\s+(?:up)?on\s+which|asterisk)/i.test(block.text))
+    return false
   const first = citations.get(block)?.[0]
   const lead = first ? block.text.slice(0, startOf(first)) : block.text
-  const words = lead.split(/\s+/).filter((word) => /^[a-z]{3,}[,;:]?$/.test(word) && !FUNCTION.test(word.replace(/[,;:]$/, '')))
+  const words = lead
+    .split(/\s+/)
+    .filter((word) => /^[a-z]{3,}[,;:]?$/.test(word) && !FUNCTION.test(word.replace(/[,;:]$/, '')))
   if (first) return words.length > 1 || (words.length === 1 && /\.$/.test(block.text) && !/[.…]{3,}|\d\.?$/.test(lead))
-  return words.length > 5 && !/(?:\.{3,}|…|(?:\. ){3,})/.test(block.text) && /[.:]$/.test(block.text.trim())
+  return words.length > 5 && !/\.{3}|…|(?:\. ){3}/.test(block.text) && /[.:]$/.test(block.text.trim())
 }
 
 function isEntryLike(block: Block, citations: ReadonlyMap<Block, readonly Citation[]>): boolean {
-  return block.kind === 'cell' || (block.kind === 'paragraph' && !isProse(block, citations) && categoryGroups(block.text).length === 0)
+  return (
+    block.kind === 'cell' ||
+    (block.kind === 'paragraph' && !isProse(block, citations) && categoryGroups(block.text).length === 0)
+  )
 }
 
 /** Under a title that body sections have, too: the first block that is no category begins with a citation. */
-function listFollows(blocks: readonly Block[], at: number, citations: ReadonlyMap<Block, readonly Citation[]>): boolean {
+function listFollows(
+  blocks: readonly Block[],
+  at: number,
+  citations: ReadonlyMap<Block, readonly Citation[]>,
+): boolean {
   for (const block of blocks.slice(at + 1, at + 12)) {
     if (block.kind === 'heading' || categoryGroups(block.text).length > 0 || block.cell?.row === 0) {
       if (block.kind === 'heading' && categoryGroups(block.text).length === 0) return false
@@ -139,7 +168,11 @@ function listFollows(blocks: readonly Block[], at: number, citations: ReadonlyMa
 }
 
 /** The lines of the cover: what stands before the first list, under no heading but the draft's title. */
-function markCover(document: Document, front: Block, outside: Map<Block, 'table' | 'contents' | 'certificate' | 'cover'>): void {
+function markCover(
+  document: Document,
+  front: Block,
+  outside: Map<Block, 'table' | 'contents' | 'certificate' | 'cover'>,
+): void {
   const before = document.blocks.filter((block) => block.start < front.start && block.footnote === undefined)
   if (before.some((block) => block.section.index > 1 || block.text.length > 240)) return
   for (const block of before) outside.set(block, 'cover')

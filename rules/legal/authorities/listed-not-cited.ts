@@ -13,7 +13,10 @@ export default defineRule<AuthoritySubject>({
     'A name, a section or numbers in the text that may mean the entry leave it unverifiable.',
     'Entries that are not read as citations (treatises, reports) are not judged.',
   ],
-  references: [{ title: 'Fed. R. App. P. 28(a)(3)' }, { title: 'eyecite issue 293', url: 'https://github.com/freelawproject/eyecite/issues/293' }],
+  references: [
+    { title: 'Fed. R. App. P. 28(a)(3)' },
+    { title: 'eyecite issue 293', url: 'https://github.com/freelawproject/eyecite/issues/293' },
+  ],
   severity: 'blocking',
   kinds: ENTRY_KINDS,
   verdicts: ['verified', 'violation', 'unverifiable'],
@@ -40,9 +43,15 @@ export default defineRule<AuthoritySubject>({
     }
     if (SHORT.has(primary.kind) || primary.kind === 'record' || differs) return undefined
     if (authorities.length > 0) {
-      const places = authorities.reduce((sum, { full, short, early }) => sum + full.length + short.length + early.length, 0)
+      const places = authorities.reduce(
+        (sum, { full, short, early }) => sum + full.length + short.length + early.length,
+        0,
+      )
       const first = authorities[0]?.full[0] ?? authorities[0]?.short[0]
-      return verified(`Cited in the text at ${counted(places, 'place')}`, first ? { basis: [{ cited: first.place }] } : {})
+      return verified(
+        `Cited in the text at ${counted(places, 'place')}`,
+        first ? { basis: [{ cited: first.place }] } : {},
+      )
     }
     if (perhaps !== undefined) return unverifiable('ambiguous', `Not read as cited, but ${perhaps}`)
     const near = nearest && `; the nearest it cites is ${shown(nearest.citation)}, which differs in ${nearest.field}`

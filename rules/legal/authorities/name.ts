@@ -2,7 +2,9 @@ import type { Citation } from '../reader/citation.js'
 
 /** Words that many names share and that tell none apart. */
 const COMMON = new Set(
-  'united states state people commonwealth city county of the in re ex parte matter estate and v inc corp co llc ltd lp et al board department dept secretary secy commissioner commr u s us'.split(' '),
+  'united states state people commonwealth city county of the in re ex parte matter estate and v inc corp co llc ltd lp et al board department dept secretary secy commissioner commr u s us'.split(
+    ' ',
+  ),
 )
 
 /** The words of a name: lower case, accents, points and apostrophes gone. */

@@ -9,15 +9,18 @@ export default defineRule<AuthoritySubject>({
   decides:
     'Whether the cases of a category stand in alphabetical order and the sections of a code in numerical order. Several conventions are accepted (word by word or letter by letter, with or without In re, Ex parte and articles, governments by the other party); only what breaks all of them is out of place.',
   why: 'An entry out of order is not found, and looks missing.',
-  limits: ['Order among different codes, and among treatises and articles, is not judged.', 'Of two neighbours that conflict, either may be the one to move.'],
+  limits: [
+    'Order among different codes, and among treatises and articles, is not judged.',
+    'Of two neighbours that conflict, either may be the one to move.',
+  ],
   references: [{ title: 'Fed. R. App. P. 28(a)(3)' }],
   severity: 'warning',
   kinds: ENTRY_KINDS,
   verdicts: ['violation'],
   examples: {
     violation: [
-      '# Table of Authorities\n\n## Cases\n\n- *Crews v. Horn*, 360 F.3d 146 (3d Cir. 2004)\n- *Rose v. Lundy*, 455 U.S. 509 (1982)\n- *Johnson v. United States*, «520 U.S. 461» (1997)\n- *Setser v. United States*, 566 U.S. 231 (2012)\n\n# Argument\n\nSee *Crews v. Horn*, 360 F.3d 146 (3d Cir. 2004).',
-      '# Table of Authorities\n\n## Statutes\n\n- 8 U.S.C. § 1252\n- 28 U.S.C. § 636\n- «18 U.S.C. § 3553»\n- 42 U.S.C. § 405\n\n# Argument\n\nJurisdiction rests on 28 U.S.C. § 636.',
+      '# Table of Authorities\n\n## Cases\n\n- *Setser v. United States*, «566 U.S. 231» (2012)\n- *Crews v. Horn*, 360 F.3d 146 (3d Cir. 2004)\n- *Johnson v. United States*, 520 U.S. 461 (1997)\n- *Rose v. Lundy*, 455 U.S. 509 (1982)\n\n# Argument\n\nSee *Crews v. Horn*, 360 F.3d 146 (3d Cir. 2004).',
+      '# Table of Authorities\n\n## Statutes\n\n- 8 U.S.C. § 1252\n- 18 U.S.C. § 3553\n- 28 U.S.C. § 636\n- «18 U.S.C. § 924»\n\n# Argument\n\nJurisdiction rests on 28 U.S.C. § 636.',
     ],
   },
   decide(subject, { layer }) {

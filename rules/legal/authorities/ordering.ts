@@ -4,6 +4,7 @@ import { nameWords } from './name.js'
 import { pairing } from './pairing.js'
 import { bySection, type Sortable, sortableSection } from './section-order.js'
 import { groupOf } from './titles.js'
+import { trimEnd } from './trim.js'
 
 /** An entry that stands where no accepted order puts it, with the neighbour it conflicts with. */
 export interface Misplaced {
@@ -21,7 +22,8 @@ export const ordering = defineLayer<ReadonlyMap<Entry, Misplaced>>({
     const misplaced = new Map<Entry, Misplaced>()
     for (const part of layer(pairing)) {
       spend(part.lines.length * 16)
-      for (const run of runs(part.lines.map(({ entry }) => entry))) for (const one of judge(run)) misplaced.set(one.entry, one)
+      for (const run of runs(part.lines.map(({ entry }) => entry)))
+        for (const one of judge(run)) misplaced.set(one.entry, one)
     }
     return misplaced
   },
@@ -63,31 +65,47 @@ function runKey(entry: Entry): string | undefined {
 
 /** What an entry prints before its citation: the name, for a case. */
 function leadOf({ primary, place }: Entry): string {
-  return primary ? place.block.text.slice(place.from, Math.max(place.from, primary.place.from)).replace(/[\s,]+$/, '') : ''
+  return primary ? trimEnd(place.block.text.slice(place.from, Math.max(place.from, primary.place.from)), ',') : ''
 }
 
-const PROCEDURAL = /^(?:in the matter of|matter of|in re|ex parte|estate of|the|a|an|application of|petition of)\s+(?:the\s+)?/i
-const GOVERNMENT = /^(?:united states(?: of america)?|u\.\s?s\.|state(?: of \w+)?|people(?: of [\w ]+)?|commonwealth(?: of \w+)?)\s+(?:ex rel\.\s+[\w.]+\s+)?v\.?s?\.?\s+/i
+const PROCEDURAL =
+  /^(?:in the matter of|matter of|in re|ex parte|estate of|the|a|an|application of|petition of)\s+(?:the\s+)?/i
+const GOVERNMENT =
+  /^(?:united states(?: of america)?|u\.\s?s\.|state(?: of \w+)?|people(?: of(?: \w+){1,4})?|commonwealth(?: of \w+)?)\s+(?:ex rel\.\s+[\w.]+\s+)?v\.?s?\.?\s+/i
 
 function runOf(key: string, entries: readonly Entry[]): Run {
   if (!key.startsWith('cases')) {
-    const sections = entries.map((entry) => entry.primary && sortableSection(entry.primary)).filter((one): one is Sortable => one !== undefined)
+    const sections = entries
+      .map((entry) => entry.primary && sortableSection(entry.primary))
+      .filter((one): one is Sortable => one !== undefined)
     const by = (lexical: boolean) => (a: number, b: number) => bySection(sections[a], sections[b], lexical)
     return { entries, convention: 'by title, then section', orders: [by(false), by(true)] }
   }
   const leads = entries.map(leadOf)
-  const spellings = [leads, leads.map((lead) => lead.replace(PROCEDURAL, '')), leads.map((lead) => lead.replace(GOVERNMENT, ''))]
-  const orders = spellings.flatMap((names) => {
-    const sides = names.map((name) => name.split(/\sv\.?s?\.?\s/).map(nameWords))
-    return [' ', ''].map((glue) => {
-      const keys = sides.map((parts) => parts.map((words) => words.join(glue)).join('\u0001'))
-      return (a: number, b: number) => compare(keys[a] ?? '', keys[b] ?? '')
-    })
-  })
+  const orders = [leads, leads.map(withoutProcedure), leads.map((lead) => lead.replace(GOVERNMENT, ''))].flatMap(
+    (names) =>
+      [' ', ''].map((glue) => {
+        const keys = names.map((name) => nameOrder(name, glue))
+        return (a: number, b: number) => compare(keys[a] ?? '', keys[b] ?? '')
+      }),
+  )
   return { entries, convention: 'alphabetically', orders }
 }
 
-function compare(a: string, b: string): number {
+/** A name without In re, Ex parte and articles at its start. */
+export function withoutProcedure(name: string): string {
+  return name.replace(PROCEDURAL, '')
+}
+
+/** What names are compared by: word by word (`glue` a space) or letter by letter, one party after the other. */
+export function nameOrder(name: string, glue: string): string {
+  return name
+    .split(/\sv\.?s?\.?\s/)
+    .map((side) => nameWords(side).join(glue))
+    .join('\u0001')
+}
+
+export function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 

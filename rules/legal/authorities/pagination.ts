@@ -31,7 +31,11 @@ export const pagination = defineLayer<Pagination>({
     spend(document.blocks.length + citations.length)
     const body = document.blocks.filter((block) => !outside.has(block))
     const paragraphs = readParagraphs(body)
-    const pages = readPages(document, body, citations.filter((one) => !outside.has(one.block)))
+    const pages = readPages(
+      document,
+      body,
+      citations.filter((one) => !outside.has(one.block)),
+    )
     return { ...(pages && { pages }), ...(paragraphs && { paragraphs }) }
   },
 })
@@ -49,7 +53,12 @@ function readParagraphs(body: readonly Block[]): Numbering | undefined {
     if (block.footnote !== undefined || block.cell || block.kind === 'heading') continue
     const { item } = block
     const printed = item ? undefined : NUMBERED.exec(block.text)
-    const number = item?.ordered && item.depth === 1 ? item.number : printed ? Number(printed[1] ?? printed[2] ?? printed[3]) : undefined
+    const number =
+      item?.ordered && item.depth === 1
+        ? item.number
+        : printed
+          ? Number(printed[1] ?? printed[2] ?? printed[3])
+          : undefined
     if (number === undefined) continue
     if (item && !item.first && numbers.size > 0 && number === last && item.list === list) {
       numbers.set(block, number)
@@ -67,22 +76,23 @@ function readParagraphs(body: readonly Block[]): Numbering | undefined {
   return { of: (citation) => numbers.get(citation.block), first, last, has: (number, word) => words.has(number, word) }
 }
 
-const MARKER = /^(?:<!--\s*)?[[{(]?\s*(?:page|pg\.?|p\.)\s*(?:break\s*)?[:=]?\s*(\d{1,4})\s*[\]})]?\s*(?:-->)?$/i
+const MARKER = /^(?:<!--)?[[{(]?(?:page|pg\.?|p\.)(?:break)?[:=]?(\d{1,4})[\]})]?(?:-->)?$/i
 
 /** Markers that open their page: the first stands before the first citation, and they rise one by one. */
 function readPages(document: Document, body: readonly Block[], citations: readonly Citation[]): Numbering | undefined {
   const markers: { at: number; page: number }[] = []
   for (const { text, span } of document.comments) {
-    const match = MARKER.exec(text.slice(0, 60).trim())
+    const match = MARKER.exec(text.slice(0, 60).replace(/\s/g, ''))
     if (match) markers.push({ at: span.start.offset, page: Number(match[1]) })
   }
   for (const block of body) {
-    const match = block.text.length < 24 && /[[{(]/.test(block.text) ? MARKER.exec(block.text.trim()) : null
+    const match = block.text.length < 24 && /[[{(]/.test(block.text) ? MARKER.exec(block.text.replace(/\s/g, '')) : null
     if (match) markers.push({ at: block.start, page: Number(match[1]) })
   }
   markers.sort((a, b) => a.at - b.at)
   const [first] = markers
-  if (markers.length < 2 || !first || markers.some(({ page }, i) => i > 0 && page !== (markers[i - 1]?.page ?? 0) + 1)) return undefined
+  if (markers.length < 2 || !first || markers.some(({ page }, i) => i > 0 && page !== (markers[i - 1]?.page ?? 0) + 1))
+    return undefined
   const notes = new Map(document.footnotes.map(({ label, reference }) => [label, reference]))
   const offsetOf = (block: Block, at: number): number | undefined => {
     if (block.footnote === undefined) return document.locate({ block, from: at, to: at + 1 }).start.offset
@@ -102,8 +112,17 @@ function readPages(document: Document, body: readonly Block[], citations: readon
   }
   const of = (citation: Citation) => pageAt(offsetOf(citation.block, citation.place.from))
   if (citations.some((one) => of(one) === undefined)) return undefined
-  const words = new Words(body, (block) => pageAt(offsetOf(block, 0)), (block) => pageAt(offsetOf(block, Math.max(0, block.text.length - 1))))
-  return { of, first: first.page, last: markers.at(-1)?.page ?? first.page, has: (number, word) => words.has(number, word) }
+  const words = new Words(
+    body,
+    (block) => pageAt(offsetOf(block, 0)),
+    (block) => pageAt(offsetOf(block, Math.max(0, block.text.length - 1))),
+  )
+  return {
+    of,
+    first: first.page,
+    last: markers.at(-1)?.page ?? first.page,
+    has: (number, word) => words.has(number, word),
+  }
 }
 
 /** The words of each page or paragraph, gathered when first asked for. */
@@ -113,7 +132,11 @@ class Words {
   readonly #to: (block: Block) => number | undefined
   #known: Set<string> | undefined
 
-  constructor(body: readonly Block[], from: (block: Block) => number | undefined, to: (block: Block) => number | undefined = from) {
+  constructor(
+    body: readonly Block[],
+    from: (block: Block) => number | undefined,
+    to: (block: Block) => number | undefined = from,
+  ) {
     this.#body = body
     this.#from = from
     this.#to = to
@@ -129,7 +152,8 @@ class Words {
     for (const block of this.#body) {
       const numbers = new Set([this.#from(block), this.#to(block)])
       const words = new Set(nameWords(block.text))
-      for (const number of numbers) for (const word of words) if (number !== undefined) known.add(`${String(number)} ${word}`)
+      for (const number of numbers)
+        for (const word of words) if (number !== undefined) known.add(`${String(number)} ${word}`)
     }
     return known
   }

@@ -80,8 +80,16 @@ function scopes(tables: readonly Region[]): { regions: readonly Region[]; holds:
   })
 }
 
-function pair(document: Document, regions: readonly Region[], body: Body, entries: readonly Entry[], inside: (block: Block) => boolean): Part {
-  const listed = new Set(entries.flatMap((entry) => entry.citations.flatMap((one) => keysOf(one).map(({ fold }) => fold))))
+function pair(
+  document: Document,
+  regions: readonly Region[],
+  body: Body,
+  entries: readonly Entry[],
+  inside: (block: Block) => boolean,
+): Part {
+  const listed = new Set(
+    entries.flatMap((entry) => entry.citations.flatMap((one) => keysOf(one).map(({ fold }) => fold))),
+  )
   const spans = new Shelves(entries.flatMap((entry) => entry.citations.flatMap(rangesOf)))
   const cited = new Shelves(body.ranges)
   const numbers = new Map<string, number[]>()
@@ -95,7 +103,8 @@ function pair(document: Document, regions: readonly Region[], body: Body, entrie
   }
   for (const own of numbers.values()) own.sort((a, b) => a - b)
 
-  const isListed = (authority: Authority) => [...authority.folds].some((fold) => listed.has(fold)) || spans.holds(authority.first) === 'closed'
+  const isListed = (authority: Authority) =>
+    [...authority.folds].some((fold) => listed.has(fold)) || spans.holds(authority.first) === 'closed'
   const loose = body.authorities.filter((authority) => !isListed(authority))
   const comparison = new Comparison(loose, body.authorities)
   const traces = new Traces(document, inside, body)
@@ -112,14 +121,18 @@ function pair(document: Document, regions: readonly Region[], body: Body, entrie
       lines.push(base)
       continue
     }
-    const covers = entry.citations.some((one) => rangesOf(one).some((range) => within(numbers.get(range.shelf), range.from, range.to)))
+    const covers = entry.citations.some((one) =>
+      rangesOf(one).some((range) => within(numbers.get(range.shelf), range.from, range.to)),
+    )
     const differs = comparison.same(primary)
     if (differs && !taken.has(differs.authority)) {
       taken.add(differs.authority)
       lines.push({ ...base, authorities: [differs.authority], differs })
       continue
     }
-    const perhaps = covers ? 'it spans sections that the text cites' : (perhapsCited(entry, body, cited) ?? traces.of(primary))
+    const perhaps = covers
+      ? 'it spans sections that the text cites'
+      : (perhapsCited(entry, body, cited) ?? traces.of(primary))
     const nearest = comparison.nearest(primary)
     lines.push({ ...base, ...(perhaps !== undefined && { perhaps }), ...(nearest && { nearest }) })
   }
@@ -159,7 +172,11 @@ function authoritiesOf(entry: Entry, body: Body): Authority[] {
 function repeated(entry: Entry, seen: Map<string, Entry>): { repeats?: Entry } {
   const { primary } = entry
   if (!primary || SHORT.has(primary.kind)) return {}
-  const exacts = (primary.parallel ?? [primary]).flatMap((one) => keysOf(one).slice(0, 1).map(({ exact }) => `${exact}|${plain(one.value['sections'])}`))
+  const exacts = (primary.parallel ?? [primary]).flatMap((one) =>
+    keysOf(one)
+      .slice(0, 1)
+      .map(({ exact }) => `${exact}|${plain(one.value['sections'])}`),
+  )
   const repeats = exacts.map((exact) => seen.get(exact)).find((one) => one !== undefined)
   for (const exact of exacts) if (!seen.has(exact)) seen.set(exact, entry)
   return repeats ? { repeats } : {}

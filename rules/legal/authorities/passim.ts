@@ -15,7 +15,16 @@ export default defineRule<AuthoritySubject, { readonly least: number }>({
   kinds: ENTRY_KINDS,
   verdicts: ['verified', 'violation', 'unverifiable'],
   options: {
-    schema: { type: 'object', properties: { least: { type: 'integer', minimum: 1, description: 'Citations from which passim may stand, where the profile allows it.' } } },
+    schema: {
+      type: 'object',
+      properties: {
+        least: {
+          type: 'integer',
+          minimum: 1,
+          description: 'Citations from which passim may stand, where the profile allows it.',
+        },
+      },
+    },
     defaults: { least: 5 },
   },
   examples: {
@@ -30,7 +39,9 @@ export default defineRule<AuthoritySubject, { readonly least: number }>({
         settings: { profiles: { 'legal.authorities': 'scotus' } },
       },
     ],
-    unverifiable: ['# Table of Authorities\n\n- «42 U.S.C. § 405», *passim*\n\n# Argument\n\nJurisdiction rests on 42 U.S.C. § 405, and § 405 says so again.'],
+    unverifiable: [
+      '# Table of Authorities\n\n- «42 U.S.C. § 405», *passim*\n\n# Argument\n\nJurisdiction rests on 42 U.S.C. § 405. The court read § 405 narrowly.',
+    ],
   },
   decide(subject, { settings, options }) {
     const line = lineOf(subject)
@@ -38,12 +49,20 @@ export default defineRule<AuthoritySubject, { readonly least: number }>({
     if (profileOf(settings).passim === undefined) {
       return violation('Unexpected passim, expected the places themselves by the profile (Sup. Ct. R. 34.2)')
     }
-    const count = line.authorities.reduce((sum, { full, short, early }) => sum + full.length + short.length + early.length, 0)
+    const count = line.authorities.reduce(
+      (sum, { full, short, early }) => sum + full.length + short.length + early.length,
+      0,
+    )
     if (count === 0) return undefined
     if (count >= options.least) return verified(`Passim for ${counted(count, 'citation')}`)
     if (line.part.body.open.length > 0) {
-      return unverifiable('unresolved', `Passim for ${counted(count, 'citation')} read; ${counted(line.part.body.open.length, 'more is', 'more are')} open`)
+      return unverifiable(
+        'unresolved',
+        `Passim for ${counted(count, 'citation')} read; ${counted(line.part.body.open.length, 'more is', 'more are')} open`,
+      )
     }
-    return violation(`Unexpected passim for ${counted(count, 'citation')}, expected the places themselves (passim from ${String(options.least)} on)`)
+    return violation(
+      `Unexpected passim for ${counted(count, 'citation')}, expected the places themselves (passim from ${String(options.least)} on)`,
+    )
   },
 })

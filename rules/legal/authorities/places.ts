@@ -8,8 +8,10 @@ import { type Numbering, pagination } from './pagination.js'
 export interface Places {
   /** Where it surely is. */
   readonly certain: ReadonlySet<number>
-  /** Where it may be: in an explanatory parenthetical, in prose, before its first full citation. */
+  /** Where it may be: in an explanatory parenthetical or in prose. */
   readonly possible: ReadonlySet<number>
+  /** Where a short form stands before its first full citation. */
+  readonly early: ReadonlySet<number>
   /** Some citation of it stands outside all numbers. */
   readonly loose: boolean
 }
@@ -41,16 +43,17 @@ function place(parts: readonly Part[], numbering: Numbering): Placed {
     for (const authority of part.body.authorities) {
       const certain = new Set<number>()
       const possible = new Set<number>()
+      const early = new Set<number>()
       let loose = false
-      const add = (citation: Citation, sure: boolean) => {
+      const add = (citation: Citation, to: Set<number>) => {
         const number = numbering.of(citation)
         if (number === undefined) loose = true
-        else (sure ? certain : possible).add(number)
+        else to.add(number)
       }
-      for (const one of authority.full) add(one, !one.mention && !one.within)
-      for (const one of authority.short) add(one, true)
-      for (const one of authority.early) add(one, false)
-      of.set(authority, { certain, possible, loose })
+      for (const one of authority.full) add(one, one.mention || one.within ? possible : certain)
+      for (const one of authority.short) add(one, certain)
+      for (const one of authority.early) add(one, early)
+      of.set(authority, { certain, possible, early, loose })
     }
   }
   return { of, open }

@@ -1,3 +1,4 @@
+import { trimEnd } from './trim.js'
 /** What an entry prints as the places of its authority. */
 export interface ReferenceList {
   /** In order; `to` equals `from` but for a range. */
@@ -11,9 +12,10 @@ export interface ReferenceList {
   readonly from: number
 }
 
-const LEADER = /(?:\.{3,}|…+|(?:[.·_] ?){3,}|_{3,}|\t+|\uFFFC)[.…·_\s]*/g
+const LEADER = /(?:[…\t\uFFFC]|(?:[.·_] ?){3})[.…·_\s]*/g
 /** One reference, read from the right. */
-const TOKEN = /^(?:[*\\]?passim[*\\]?|\d{1,4}(?:[-–—]\d{1,4})?|[ivxlc]{1,6}(?:[-–—][ivxlc]{1,6})?|\d{1,4}\s?(?:n|nn)\.\s?\d{1,3}|n\.\d{1,3}|¶{1,2}|pp?\.|paras?\.|pages?|and|&|¶{1,2}\d{1,4}(?:[-–—]\d{1,4})?|(?:A|App\.|B)-?\d{1,3})$/i
+const TOKEN =
+  /^(?:[*\\]?passim[*\\]?|\d{1,4}(?:[-–—]\d{1,4})?|[ivxlc]{1,6}(?:[-–—][ivxlc]{1,6})?|\d{1,4}\s?(?:n|nn)\.\s?\d{1,3}|n\.\d{1,3}|¶{1,2}|pp?\.|paras?\.|pages?|and|&|¶{1,2}\d{1,4}(?:[-–—]\d{1,4})?|(?:A|App\.|B)-?\d{1,3})$/i
 
 /**
  * The references at the end of `text`, which is what an entry prints behind its citation. With a dotted leader, all that
@@ -31,7 +33,7 @@ function tailStart(text: string): number {
   let from = text.trimEnd().length
   for (;;) {
     const word = /[^\s,;]{1,16}[\s,;]*$/.exec(text.slice(Math.max(0, from - 24), from))
-    if (!word || !TOKEN.test(word[0].replace(/[\s,;.]+$/, '').trim()) || word[0].length === 0) return from
+    if (!word || !TOKEN.test(trimEnd(word[0], ',;.')) || word[0].length === 0) return from
     from -= word[0].length
   }
 }
@@ -45,14 +47,14 @@ export function parseReferences(text: string): Omit<ReferenceList, 'from'> {
   const words = text
     .replace(/¶+/g, ' ¶ ')
     .split(/[\s,;]+/)
-    .map((word) => word.replace(/^[*\\]+|[*.\\]+$/g, ''))
+    .map((word) => trimEnd(word.replace(/^[*\\]+/, ''), '*.\\'))
   for (const word of words) {
     const number = /^(\d{1,4})(?:[-–—](\d{1,4}))?$/.exec(word)
     if (number) numbers.push(rangeOf(number[1] ?? '', number[2]))
     else if (/^passim$/i.test(word)) passim = true
     else if (word === '¶' || /^(?:para|paras|paragraphs?)$/i.test(word)) unit = 'paragraph'
     else if (/^(?:pp?|pages?)$/i.test(word)) unit ??= 'page'
-    else if (word !== '' && !/^(?:and|&|n|nn|—|–|-)$/i.test(word)) unread = true
+    else if (word !== '' && !/^(?:and|nn?|[&—–-])$/i.test(word)) unread = true
   }
   return { numbers, passim, unread, ...(unit && { unit }) }
 }

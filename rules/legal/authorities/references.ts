@@ -42,26 +42,37 @@ export default defineRule<AuthoritySubject>({
     const { pages, paragraphs } = layer(pagination)
     const numbering = unit === 'page' ? pages : paragraphs
     const where = layer(placed)[unit]
-    if (!numbering || !where) return unverifiable('no-pagination', `The draft marks no ${unit}s to compare the references with`)
+    if (!numbering || !where)
+      return unverifiable('no-pagination', `The draft marks no ${unit}s to compare the references with`)
     if (references.passim || references.unread || references.numbers.length === 0) {
       return unverifiable('no-pagination', `References that are no ${unit} numbers are not compared`)
     }
     const { extra, missing, open } = compare(line, where, numbering)
     if (extra.length > 0) {
-      return violation(`Unexpected ${unit} ${extra.join(', ')}, expected a ${unit} where the text cites it${expected(line, where)}`)
+      return violation(
+        `Unexpected ${unit} ${extra.join(', ')}, expected a ${unit} where the text cites it${expected(line, where)}`,
+      )
     }
-    if (missing.length > 0) return violation(`Unexpected references without ${unit} ${missing.join(', ')}, where the text cites it`)
+    if (missing.length > 0)
+      return violation(`Unexpected references without ${unit} ${missing.join(', ')}, where the text cites it`)
     if (open) return unverifiable('unresolved', `Whether every ${unit} printed cites it is open`)
     return verified(`Cited on the ${unit}s printed`)
   },
 })
 
 /** Printed and not cited there, cited there and not printed. */
-function compare(line: Line, { of, open: opens }: Placed, numbering: Numbering): { extra: number[]; missing: number[]; open: boolean } {
+function compare(
+  line: Line,
+  { of, open: opens }: Placed,
+  numbering: Numbering,
+): { extra: number[]; missing: number[]; open: boolean } {
   const places = line.authorities.flatMap((authority) => of.get(authority) ?? [])
   const loose = places.some((one) => one.loose)
   const certain = (number: number) => places.some((one) => one.certain.has(number))
-  const possible = (number: number) => loose || places.some((one) => one.possible.has(number)) || opens.get(line.part)?.has(number)
+  const possible = (number: number) =>
+    loose ||
+    places.some((one) => one.possible.has(number) || one.early.has(number)) ||
+    opens.get(line.part)?.has(number)
   const words = wordsOf(line)
   const listed = new Set<number>()
   const extra: number[] = []
@@ -81,7 +92,9 @@ function compare(line: Line, { of, open: opens }: Placed, numbering: Numbering):
 /** The words by which running text may name the authority. */
 function wordsOf({ entry }: Line): string[] {
   const { plaintiff, defendant, name, section } = entry.primary?.value ?? {}
-  return [plaintiff ?? name, defendant, section].flatMap((one) => (typeof one === 'string' ? nameWords(one).slice(0, 1) : []))
+  return [plaintiff ?? name, defendant, section].flatMap((one) =>
+    typeof one === 'string' ? nameWords(one).slice(0, 1) : [],
+  )
 }
 
 /** Where the text cites it, for messages. */

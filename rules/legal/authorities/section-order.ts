@@ -14,7 +14,11 @@ export function sortableSection({ kind, value }: Citation): Sortable | undefined
   const { reporter, subject, title, chapter, act, section, part, rule } = value
   if (kind === 'rule') return { shelf: `rule|${text(reporter)}`, title: '', section: text(rule) }
   if ((kind !== 'statute' && kind !== 'regulation') || (section === undefined && part === undefined)) return undefined
-  return { shelf: `${kind}|${text(reporter)}|${text(subject)}`, title: text(title ?? chapter) + text(act), section: text(section ?? part) }
+  return {
+    shelf: `${kind}|${text(reporter)}|${text(subject)}`,
+    title: text(title ?? chapter) + text(act),
+    section: text(section ?? part),
+  }
 }
 
 /**

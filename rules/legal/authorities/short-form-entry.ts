@@ -25,7 +25,8 @@ export default defineRule<AuthoritySubject>({
     const line = lineOf(subject)
     const { primary } = line?.entry ?? {}
     if (!line || !primary) return undefined
-    if (SHORT.has(primary.kind)) return violation(`Unexpected short form ${shown(primary)} as an entry, expected a full citation`)
+    if (SHORT.has(primary.kind))
+      return violation(`Unexpected short form ${shown(primary)} as an entry, expected a full citation`)
     if (primary.kind !== 'case') return undefined
     const full = line.authorities.flatMap((authority) => authority.full.slice(0, 8))
     const dated = primary.value['year'] === undefined && full.find((one) => one.value['year'] !== undefined)
@@ -33,9 +34,12 @@ export default defineRule<AuthoritySubject>({
     const source = dated || courted
     if (!source) return undefined
     const missing = [dated ? 'year' : '', courted ? 'court' : ''].filter((one) => one !== '').join(' and ')
-    return violation(`Unexpected entry ${shown(primary)} without ${missing}, expected ${missing} as in the text, ${shown(source)}`, {
-      related: [source.place],
-      basis: [{ text: source.place }],
-    })
+    return violation(
+      `Unexpected entry ${shown(primary)} without ${missing}, expected ${missing} as in the text, ${shown(source)}`,
+      {
+        related: [source.place],
+        basis: [{ text: source.place }],
+      },
+    )
   },
 })

@@ -13,8 +13,25 @@ export type AuthoritySubject = Subject<Judged>
 
 /** Kinds an entry or an unlisted authority may have. */
 export const ENTRY_KINDS = [
-  'case', 'neutral', 'short-case', 'supra', 'id', 'reference', 'statute', 'regulation', 'federal-register', 'session-law', 'public-law',
-  'constitution', 'rule', 'journal', 'restatement', 'treaty', 'docket', 'record', 'unknown',
+  'case',
+  'neutral',
+  'short-case',
+  'supra',
+  'id',
+  'reference',
+  'statute',
+  'regulation',
+  'federal-register',
+  'session-law',
+  'public-law',
+  'constitution',
+  'rule',
+  'journal',
+  'restatement',
+  'treaty',
+  'docket',
+  'record',
+  'unknown',
 ] as const
 
 export const TABLE_KIND = 'table-of-authorities'
@@ -25,7 +42,12 @@ export function* listedSubjects(context: Pick<Context, 'layer'>): Generator<Auth
     const [region] = part.regions
     if (region) {
       const { title } = region
-      yield { kind: TABLE_KIND, place: { block: title, from: 0, to: title.text.length }, value: {}, data: { what: 'table', part } }
+      yield {
+        kind: TABLE_KIND,
+        place: { block: title, from: 0, to: title.text.length },
+        value: {},
+        data: { what: 'table', part },
+      }
     }
     for (const line of part.lines) {
       const { primary, place } = line.entry
@@ -40,7 +62,9 @@ export function* listedSubjects(context: Pick<Context, 'layer'>): Generator<Auth
 }
 
 /** The citation as it stands in the draft, for messages. */
-export function shown(citation: { readonly place: { readonly block: { readonly text: string }; readonly from: number; readonly to: number } }): string {
+export function shown(citation: {
+  readonly place: { readonly block: { readonly text: string }; readonly from: number; readonly to: number }
+}): string {
   const { block, from, to } = citation.place
   return block.text.slice(from, to).replace(/\s+/g, ' ')
 }

@@ -1,5 +1,6 @@
 import type { Block } from '../../../src/document/model.js'
 import type { CitationKind } from '../reader/citation.js'
+import { trimEnd } from './trim.js'
 
 /** The kinds of authority that tables set apart. */
 export type Group = 'cases' | 'constitutions' | 'statutes' | 'rules' | 'regulations' | 'other'
@@ -10,39 +11,58 @@ export type Title =
   | { readonly what: 'contents' | 'certificate' | 'body' }
   | { readonly what: 'category'; readonly groups: readonly Group[] }
 
-const TABLE = /^(?:(?:table|index|list)\s+of\s+(?:\w+\s+){0,2}?(authorities|cases|statutes|citations)(?:\s+(?:and|&)\s+(?:other\s+)?authorities)?(?:\s+cited)?|(?:cited|legal|principal)\s+authorities|authorities|authorities\s+(?:cited|relied\s+(?:up)?on)|cases\s+cited)$/
+const TABLE =
+  /^(?:(?:table|index|list)\s+of\s+(?:\w+\s+){0,2}?(authorities|cases|statutes|citations)(?:\s+(?:and|&)\s+(?:other\s+)?authorities)?(?:\s+cited)?|(?:cited|legal|principal)\s+authorities|authorities|authorities\s+(?:cited|relied\s+(?:up)?on)|cases\s+cited)$/
 /** Titles that body sections have, too: taken for a table only by what stands under them. */
 const LOOSE = /^(?:authorities|legal authorities|principal authorities)$/
-const CONTENTS = /^(?:(?:table|index)\s+of\s+contents|contents|index|table\s+of\s+(?:exhibits|appendices|abbreviations)|glossary(?:\s+of\s+\w+)?)$/
-const CERTIFICATE = /^(?:(?:combined\s+)?certificates?\s+(?:of|as\s+to|regarding|pursuant)|proof\s+of\s+service|declaration\s+of\s+service|affidavit\s+of\s+service|corporate\s+disclosure|disclosure\s+statement)\b/
-const BODY = /^(?:(?:[ivx]+|[a-z]|\d+)\.\s+)?(?:argument|arguments|introduction|preliminary\s+statement|conclusion|discussion|analysis|background|facts|summary|(?:concise\s+)?statement|jurisdiction|jurisdictional|questions?\s+presented|issues?|standards?\s+of|legal\s+(?:question|standard|analysis)|short\s+answer|opinions?\s+below|procedural|reasons\s+for|proceedings|relief|prayer|brief|memorandum|interests?\s+of|executive\s+summary)\b/
+const CONTENTS =
+  /^(?:(?:table|index)\s+of\s+contents|contents|index|table\s+of\s+(?:exhibits|appendices|abbreviations)|glossary(?:\s+of\s+\w+)?)$/
+const CERTIFICATE =
+  /^(?:(?:combined\s+)?certificates?\s+(?:of|as\s+to|regarding|pursuant)|proof\s+of\s+service|declaration\s+of\s+service|affidavit\s+of\s+service|corporate\s+disclosure|disclosure\s+statement)\b/
+const BODY =
+  /^(?:(?:[ivx]+|[a-z]|\d+)\.\s+)?(?:argument|arguments|introduction|preliminary\s+statement|conclusion|discussion|analysis|background|facts|summary|(?:concise\s+)?statement|jurisdiction|jurisdictional|questions?\s+presented|issues?|standards?\s+of|legal\s+(?:question|standard|analysis)|short\s+answer|opinions?\s+below|procedural|reasons\s+for|proceedings|relief|prayer|brief|memorandum|interests?\s+of|executive\s+summary)\b/
 
 const GROUPS: readonly (readonly [RegExp, Group])[] = [
   [/\b(?:cases?|decisions?|opinions)\b/, 'cases'],
   [/\bconstitution(?:s|al)?\b/, 'constitutions'],
   [/\b(?:statut(?:es?|ory)|codes?|acts|laws|legislation)\b/, 'statutes'],
   [/\brules?\b/, 'rules'],
-  [/\b(?:regulat(?:ions?|ory)|administrative\s+(?:materials|provisions|authorities)|federal\s+register|executive)\b/, 'regulations'],
-  [/\b(?:other|secondary|treatises?|miscellaneous|restatements?|articles?|journals?|law\s+reviews?|books|treaties|additional|publications)\b/, 'other'],
+  [
+    /\b(?:regulat(?:ions?|ory)|administrative\s+(?:materials|provisions|authorities)|federal\s+register|executive)\b/,
+    'regulations',
+  ],
+  [
+    /\b(?:other|secondary|treatises?|miscellaneous|restatements?|articles?|journals?|law\s+reviews?|books|treaties|additional|publications)\b/,
+    'other',
+  ],
 ]
 /** Every word a category may be called by; a title with any other word is none. */
 const CATEGORY_WORDS = new Set(
-  'cases case decisions decision opinions constitution constitutions constitutional provision provisions statute statutes statutory code codes acts laws law legislation rules rule court regulations regulation regulatory administrative materials federal register other secondary sources source authorities authority treatises treatise miscellaneous restatements restatement articles article journals reviews review books treaties additional publications and of the state states united u.s us supreme circuit appeals district courts local unpublished reported published foreign international executive orders agency session public legislative history materials texts periodicals california york new texas florida illinois ohio delaware massachusetts pennsylvania'.split(' '),
+  'cases case decisions decision opinions constitution constitutions constitutional provision provisions statute statutes statutory code codes acts laws law legislation rules rule court regulations regulation regulatory administrative materials federal register other secondary sources source authorities authority treatises treatise miscellaneous restatements restatement articles article journals reviews review books treaties additional publications and of the state states united u.s us supreme circuit appeals district courts local unpublished reported published foreign international executive orders agency session public legislative history materials texts periodicals california york new texas florida illinois ohio delaware massachusetts pennsylvania'.split(
+    ' ',
+  ),
 )
 
 /** The title a whole line is; undefined where it is none. `line` may end in a colon, `Page(s)` or `(continued)`. */
 export function titleOf(line: string): Title | undefined {
   if (line.length > 160) return undefined
-  const text = line
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .replace(/ ?\(?\bpages?(?:\(s\))?\)?[.:]?$/, '')
-    .replace(/ ?[([]?\bcont(?:inued|['’]?d)?\.?[)\]]?$/, '')
-    .replace(/[\s:—–|-]+$/, '')
+  const text = trimEnd(
+    line
+      .toLowerCase()
+      .replace(/\s+/g, ' ')
+      .replace(/ ?\(?\bpages?(?:\(s\))?\)?[.:]?$/, '')
+      .replace(/ ?[([]?\bcont(?:inued|['’]?d)?\.?[)\]]?$/, ''),
+    ':—–|-',
+  )
     .trim()
     .replace(/^(?:[ivx]{1,5}|\d{1,2})[.)] (?=table|index|cited|authorit)/, '')
   const table = TABLE.exec(text)
-  if (table) return { what: 'authorities', groups: table[1] === 'cases' && !/authorities/.test(text) ? ['cases'] : table[1] === 'statutes' ? ['statutes'] : [] }
+  if (table)
+    return {
+      what: 'authorities',
+      groups:
+        table[1] === 'cases' && !/authorities/.test(text) ? ['cases'] : table[1] === 'statutes' ? ['statutes'] : [],
+    }
   if (CONTENTS.test(text)) return { what: 'contents' }
   if (CERTIFICATE.test(text)) return { what: 'certificate' }
   const groups = categoryGroups(text)
@@ -57,7 +77,15 @@ export function isLoose(line: string): boolean {
 
 /** The kinds a category announces; none where the line is no category. */
 export function categoryGroups(line: string): readonly Group[] {
-  const text = line.toLowerCase().replace(/\s+/g, ' ').replace(/ ?\(?\bpages?(?:\(s\))?\)?[.:]?$/, '').replace(/^(?:[ivx]{1,4}|\d|[a-f])[.)] /, '').replace(/[:—–|\s-]+$/, '')
+  if (line.length > 160) return []
+  const text = trimEnd(
+    line
+      .toLowerCase()
+      .replace(/\s+/g, ' ')
+      .replace(/ ?\(?\bpages?(?:\(s\))?\)?[.:]?$/, '')
+      .replace(/^(?:[ivx]{1,4}|[\da-f])[.)] /, ''),
+    ':—–|-',
+  )
   if (text.length === 0 || text.length > 80) return []
   const words = text.split(/[\s,/&()-]+/).filter((word) => word !== '')
   if (!words.every((word) => CATEGORY_WORDS.has(word))) return []

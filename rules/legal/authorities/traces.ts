@@ -4,6 +4,7 @@ import type { Citation } from '../reader/citation.js'
 import type { Body } from './body.js'
 import { endOf, startOf } from './extent.js'
 import { nameWords } from './name.js'
+import { trimEnd } from './trim.js'
 
 /** How many words lie at most between volume and page, or title and section, of a citation that was not read. */
 const NEAR = 6
@@ -28,14 +29,21 @@ export class Traces {
   of(citation: Citation): string | undefined {
     const known = (this.#known ??= this.#read())
     const { volume, page, title, section, name, plaintiff, defendant } = citation.value
-    const near = (a: unknown, b: unknown) => typeof a === 'string' && typeof b === 'string' && known.has(`${a.toLowerCase()}~${b.toLowerCase()}`)
+    const near = (a: unknown, b: unknown) =>
+      typeof a === 'string' && typeof b === 'string' && known.has(`${a.toLowerCase()}~${b.toLowerCase()}`)
     if (near(volume, page) || near(title, section)) return 'its numbers stand in the text, not read as a citation'
-    if (typeof section === 'string' && known.has(`§${section.toLowerCase()}`)) return 'the text cites a section of that number without its code'
-    if (typeof plaintiff === 'string' && typeof defendant === 'string' && known.has(`${nameWords(plaintiff).at(-1) ?? ''} v ${nameWords(defendant)[0] ?? ''}`)) {
+    if (typeof section === 'string' && known.has(`§${section.toLowerCase()}`))
+      return 'the text cites a section of that number without its code'
+    if (
+      typeof plaintiff === 'string' &&
+      typeof defendant === 'string' &&
+      known.has(`${nameWords(plaintiff).at(-1) ?? ''} v ${nameWords(defendant)[0] ?? ''}`)
+    ) {
       return 'the text names it without a citation'
     }
     for (const party of [name, plaintiff, defendant]) {
-      if (typeof party === 'string' && known.has(`*${nameWords(party).join(' ')}`)) return 'the text names it without a citation'
+      if (typeof party === 'string' && known.has(`*${nameWords(party).join(' ')}`))
+        return 'the text names it without a citation'
     }
     return undefined
   }
@@ -43,7 +51,8 @@ export class Traces {
   #read(): Set<string> {
     const known = new Set<string>()
     for (const citation of this.#body.open) {
-      if (citation.kind === 'unknown' && typeof citation.value['section'] === 'string') known.add(`§${citation.value['section'].toLowerCase()}`)
+      if (citation.kind === 'unknown' && typeof citation.value['section'] === 'string')
+        known.add(`§${citation.value['section'].toLowerCase()}`)
     }
     const spans = new Map<Block, Citation[]>()
     for (const { full, short } of this.#body.authorities) {
@@ -75,7 +84,10 @@ function readBlock(block: Block, citations: readonly Citation[], known: Set<stri
 }
 
 function readWords(text: string, known: Set<string>): void {
-  const words = text.toLowerCase().split(/[\s,;()[\]§]+/).map((word) => word.replace(/^\W+|[.:’'”"]+$/g, ''))
+  const words = text
+    .toLowerCase()
+    .split(/[\s,;()[\]§]+/)
+    .map((word) => trimEnd(word.replace(/^\W+/, ''), '.:’\'”"'))
   words.forEach((word, i) => {
     if ((word === 'v' || word === 'vs') && i > 0) {
       known.add(`${nameWords(words[i - 1] ?? '').at(-1) ?? ''} v ${nameWords(words[i + 1] ?? '')[0] ?? ''}`)

@@ -8,9 +8,9 @@ import { reading } from '../reader/index.js'
 /** The first citation of every reporter: its spelling is the draft's own. */
 const firsts = defineLayer<ReadonlyMap<string, Citation>>({
   id: 'legal.citations/one-spelling',
-  build(_document, { layer }) {
+  build(_document, context) {
     const first = new Map<string, Citation>()
-    for (const citation of layer(reading).citations) {
+    for (const citation of context.layer(reading).citations) {
       const series = reporterOf(citation)
       if (citation.places.reporter && !first.has(series)) first.set(series, citation)
     }

@@ -31,9 +31,9 @@ interface Habit {
 
 const habits = defineLayer<Habit>({
   id: 'legal.citations/parenthetical',
-  build(_document, { layer }) {
+  build(_document, context) {
     const habit = { year: 0, noYear: 0, court: 0, noCourt: 0 }
-    for (const citation of layer(reading).citations) {
+    for (const citation of context.layer(reading).citations) {
       if (!named(citation)) continue
       habit[text(citation, 'year') === undefined ? 'noYear' : 'year']++
       if (MANY_COURTS.has(reporterOf(citation))) habit[citation.court ? 'court' : 'noCourt']++

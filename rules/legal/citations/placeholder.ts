@@ -7,7 +7,7 @@ import { reading } from '../reader/index.js'
 
 /** What a drafter leaves in brackets for a citation still to come. `[Citations.]`, `[citation omitted]` are quoters' marks. */
 const OPEN =
-  /\[\s?(?:CITE|CITES|CITATION|cite|cites|(?:add|insert|need|find|check|confirm)\s(?:a\s)?(?:cite|citation)s?|cite\sto\s[^[\]]{1,60}|citation\sneeded|cite\scheck|TK|XX+)\s?\]/g
+  /\[\s?(?:CITE|CITES|CITATION|cite|cites|(?:add|insert|need|find|check|confirm)\s(?:a\s)?(?:cite|citation)s?|cite\sto\s[^[\]]{1,60}|citation\sneeded|cite\scheck|TK|X{2,})\s?\]/g
 
 export default defineRule<CitationSubject>({
   id: 'legal.citations/placeholder',
@@ -29,10 +29,10 @@ export default defineRule<CitationSubject>({
       'See Alder v. Birch, «123 F.3d 456» (9th Cir. 1997).',
     ],
   },
-  *subjects({ document, layer }) {
-    const { citations } = layer(reading)
+  *subjects(context) {
+    const { citations } = context.layer(reading)
     let next = 0
-    for (const block of document.blocks) {
+    for (const block of context.document.blocks) {
       for (const match of block.text.matchAll(OPEN)) {
         const place: Place = { block, from: match.index, to: match.index + match[0].length }
         // both in reading order

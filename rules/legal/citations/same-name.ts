@@ -9,9 +9,9 @@ import { wordsOf } from '../reader/parties.js'
 /** The first full citation of every caption, by its words. */
 const captions = defineLayer<ReadonlyMap<string, Citation>>({
   id: 'legal.citations/same-name',
-  build(_document, { layer }) {
+  build(_document, context) {
     const first = new Map<string, Citation>()
-    for (const citation of layer(reading).citations) {
+    for (const citation of context.layer(reading).citations) {
       const caption = captionOf(citation)
       if (caption !== undefined && !first.has(caption)) first.set(caption, citation)
     }

@@ -19,9 +19,11 @@ export default defineRule<CitationSubject>({
     violation: ['The claim arises under «42 U.S.C. §§ 1983».'],
   },
   decide({ data: citation }) {
-    const sections = /(§{1,2})\s*(.*)$/.exec(printed(citation))
-    if (!sections) return undefined
-    const [, sign, list = ''] = sections
+    const whole = printed(citation)
+    const at = whole.indexOf('§')
+    if (at < 0) return undefined
+    const sign = whole[at + 1] === '§' ? '§§' : '§'
+    const list = whole.slice(at + sign.length).trim()
     const plain = /^[\w.]+(?:\([\w-]+\))*$/.test(list)
     if (sign === '§§' && plain) return violation('Unexpected §§ before one section, expected §')
     if (sign === '§' && /,\s*\d|^\d{3,}\s*[-–—]\s*\d{3,}$/.test(list))

@@ -12,7 +12,9 @@ const YEAR = /^(?:1[6-9]|20)\d{2}$/
 const NOMINATIVE = /\s*\(\s*(?:(\d{1,2})\s+)?([A-Z][A-Za-z.&\s]{1,24}?)\s*\)(?=\s*[\d_—–-])/y
 const STAR = /\*\d{1,5}\s+/y
 const SHORT = /\s*,?\s*(?:supra,?\s+)?at\s+(?=[p\d*¶_])/y
-const DATED = /\s*\((?:1[6-9]|20)\d{2}\)\s*(?=\d)/y
+const DATED = /\s*\((?:1[6-9]|20)\d{2},?\)\s*(?=\d)/y
+/** Of loose-leaf services, which are cited by paragraph. */
+const PARAGRAPH = /(?:¶{1,2}|P(?=\d)|par\.|paras?\.)\s*/y
 const NEUTRAL_PIN = /\s*,?\s*(?=¶)/y
 
 /** Series with volumes that are years, whatever else they are. */
@@ -115,7 +117,7 @@ function readSeries(text: string, volume: Read, seriesFrom: number, found: Match
   const nominative = kind === 'case' ? at(NOMINATIVE, text, position) : undefined
   if (nominative) position += nominative[0].length
   let year: string | undefined
-  const dated = kind === 'journal' ? at(DATED, text, position) : undefined
+  const dated = kind === 'journal' || (kind === 'case' && !nominative) ? at(DATED, text, position) : undefined
   if (dated) {
     position += dated[0].length
     year = /\d{4}/.exec(dated[0])?.[0]
@@ -124,6 +126,8 @@ function readSeries(text: string, volume: Read, seriesFrom: number, found: Match
   if (text[position] === ',' && !nominative) position = skipSpace(text, position + 1)
   const star = at(STAR, text, position)
   if (star) position += star[0].length
+  const service = kind === 'case' && (series.type === 'specialty' || series.type === 'federal') ? at(PARAGRAPH, text, position) : undefined
+  if (service) position += service[0].length
   if (position === reporterTo && !/[.\d]$/.test(found.spelling) && isLetter(text.charCodeAt(reporterTo - 1))) return undefined
   const number = text.startsWith('No. ', position) && kind === 'treaty' ? position + 4 : position
   const page = readPage(text, number, kind !== 'case' || series.type.startsWith('specialty'))
@@ -258,7 +262,7 @@ export function adoptYearBefore(text: string, made: Draft, floor: number): void 
   made.start = open
 }
 
-const UNKNOWN = /((?:[A-Z][A-Za-z'’]{0,11}\.?|&)(?:\s?(?:[A-Z][A-Za-z'’]{0,11}\.?|&|\d(?:d|th|rd|nd))){0,6})\s+(\d{1,5})(?![\w])(?!\.\d)/y
+const UNKNOWN = /((?:[A-Z][A-Za-z'’]{0,11}\.?|&)(?:(?:\s|(?<=\.))(?:[A-Z][A-Za-z'’]{0,11}\.?|&|\d(?:d|th|rd|nd))){0,6})\s+(\d{1,5})(?![\w])(?!\.\d)/y
 const NO_REPORTER = /^(?:Jan|Feb|Mar|Apr|May|June|July|Aug|Sept?|Oct|Nov|Dec|January|February|March|April|August|September|October|November|December|St|Ave|Blvd|Rd|Dr|Street|Avenue|Nos?|Cir|Dist|Vol|Page|Pages|Exhibit|Ex|Tr|Dkt|Doc|ECF|Section|Sec|Chapter|Ch|Title|Article|Art|Part|Rule|Fig|Table|Count|Counts|Am|Compl|R|App|At|In|See|The|And|Id|P|Pp)\b\.?/
 
 /** A volume, an abbreviation in no table and a page: only where the abbreviation has points, and a series number or a context. */

@@ -147,8 +147,9 @@ export function codeAt(text: string, from: number): { code: Code; to: number } |
   const found = longest(text, from, byKey, most)
   if (!found) return undefined
   // initials are capitals in the text, too: `AS 11.41.100`, but not `As § 11 says`
+  const spelling = text.slice(from, found.to)
   const { abbreviation } = found.value
-  if (!/[a-z]/.test(abbreviation) && /[a-z]/.test(text.slice(from, found.to))) return undefined
+  if (!/[a-z]/.test(abbreviation) && /[a-z]/.test(spelling) && relaxed(spelling) === relaxed(abbreviation)) return undefined
   return { code: found.value, to: found.to }
 }
 

@@ -171,7 +171,7 @@ export function readSectionFirst(text: string, from: number): Draft | undefined 
 
 const NAMED_BEFORE = /(?:^|[\s(“"‘[,;—])((?:(?:[A-Z][\w.'’-]*|&|and)\s+){1,7})$/
 const CODE_WORD = /(?:Code|Law|CODE|LAW)(?:\s+(?:Civ\.|Crim\.|CIV\.|CRIM\.)\s*(?:Proc\.|PROC\.)|\s+of\s+(?:Civil|Criminal)\s+Procedure)?(?:\.?\s+(?:Ann\.|ANN\.)|\s+\([A-Z][a-z]+\))?/y
-const OF_THE = /(?:[Ss]ections?|[Ss]ecs?\.|§{1,2})\s*([^\s]+(?:\s*\([^\s()]{1,5}\))*(?:,\s+subd(?:ivision|\.)\s*\([a-z0-9]\)(?:\([0-9A-Za-z]\))*)?)\s+of\s+the\s*$/
+const OF_THE = /(?:[Ss]ections?|[Ss]ecs?\.|§{1,2})\s*([^\s()]+(?:\s*\([^\s()]{1,5}\))*(?:,\s+subd(?:ivision|\.)\s*\([a-z0-9]\)(?:\([0-9A-Za-z]\))*)?)\s+of\s+the\s*$/
 const NO_CODES = /^(?:The|This|That|Our|Such|Under|See|In|Uniform|Model|A|An|Of|And|Dress|Building|Zip|Area|Source|Common|Case|State|Federal|Civil|Criminal|Roman|Canon|Natural|International)\s+(?:Code|Law)$/
 
 /** Small capitals and their remains, `TEX . PENAL CODE`, as they are usually written. */

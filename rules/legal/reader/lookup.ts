@@ -30,11 +30,11 @@ export function volumeKey(citation: Citation): string | undefined {
 
 export const lookup = defineLayer<Lookup>({
   id: 'legal.lookup',
-  build(_document, { layer }) {
+  build(_document, context) {
     const byVolume = new Map<string, Citation[]>()
     const byReporter = new Map<string, Citation[]>()
     const byPage = new Map<string, Citation[]>()
-    for (const citation of layer(reading).citations) {
+    for (const citation of context.layer(reading).citations) {
       if (citation.kind !== 'case') continue
       push(byReporter, reporterOf(citation), citation)
       const key = volumeKey(citation)

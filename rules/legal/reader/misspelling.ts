@@ -23,7 +23,7 @@ function bySize(): ReadonlyMap<string, readonly string[]> {
   return (spellings = sizes)
 }
 
-const ORDINAL = /(\d+)(?:d|st|nd|rd|th)$/
+const ORDINAL = /(?<!\d)(\d{1,3})(?:d|st|nd|rd|th)$/
 
 /**
  * The one known abbreviation that a relaxed spelling misprints: one letter off in six and more, two in nine and more (its number counted), the number of the

@@ -8,6 +8,8 @@ export interface Name {
   readonly name: string
   readonly plaintiff?: string
   readonly defendant?: string
+  /** A short name in brackets behind it: `Smith v. Jones (Jones II), 10 F.3d 4`. */
+  readonly alias?: string
 }
 
 /** How far back a name may begin. */
@@ -29,6 +31,7 @@ const ABBREVIATIONS = new Set(
     'rlf rr rts ry s sav sch schs sci se sec secs sem serv servs shareholder soc sol so sr sta stat std stds subcomm subdiv sur sw sys st ste tax tchr tchrs tech techs tel telecomm telecomms temp thea tit tp tr trans transcon transp treas tribl twp ' +
     'u unif univ us util utils va vill vol w wkrs ariz ark ala cal calif colo conn del ga haw ind kan ky la mass md me mich minn miss mont neb nd nh nj nm ny nc oh okla or ore pa ri sc sd tenn tex vt wash wis wva wyo dc dak ' +
     'messrs gov sen cpl sgt lt capt maj gen adm rev hon esq phd md dds pty plc ag sa nv bv lp llp llc pc na cv cr civ crim ltda cia ' +
+    'condo emp emps hldg hldgs emplr ptnr ptnrs advs defs contrs ents bldrs ops telegr chron pap pkg plast petrol petro pet refin shipp stl ster tob trav veh vet vets wks admrs ' +
     'alex chas edw geo jas jno jos robt sam thos wm'
   ).split(' '),
 )
@@ -37,6 +40,9 @@ const ABBREVIATIONS = new Set(
 const LINKS = new Set(['of', 'the', 'and', '&', 'for', 'ex', 'rel', 'rel.', 'de', 'del', 'la', 'las', 'los', 'le', 'du', 'da', 'van', 'von', 'der', 'den', 'di', 'et', 'al.', 'al.,', 'ux.', 'vir', 'd/b/a', 'a/k/a', 'f/k/a', 'n/k/a', 't/a', 'on', 'behalf', 'its', 'by', 'through', 'in', 'a', 'an', 'to', 'as', 'his', 'her', 'y', 'e', 'pro', 'se', 'at'])
 /** Of these, the ones that in running prose nearly always stand outside the name. */
 const PROSE_LINKS = new Set(['on', 'behalf', 'its', 'by', 'through', 'in', 'a', 'an', 'to', 'as', 'his', 'her', 'at', 'pro', 'se'])
+
+/** Small words a family name may begin with. */
+const PARTICLES = new Set(['van', 'von', 'der', 'den', 'de', 'del', 'la', 'las', 'los', 'le', 'du', 'di', 'da'])
 
 /** Words with a capital that stand before a name, never in it. */
 const LEADS = new Set(
@@ -89,28 +95,35 @@ function beginning(text: string, to: number, floor: number): number {
     if (!token) break
     const { text: word } = token
     if (next && word.endsWith(',')) {
-      const listed = /(?:^|\s)(?:&|and)\s/.test(later) || SUFFIX.test(next.text) || /^et$/i.test(next.text)
+      const listed = /(?:^|\s)(?:&|and)\s/.test(later) || SUFFIX.test(next.text) || /^et$/i.test(next.text) || (/^\d{1,4},$/.test(word) && /\b(?:Local|Lodge|Union)\s$/.test(text.slice(Math.max(floor, token.from - 8), token.from)))
       if (!listed || LEADS.has(word.slice(0, -1).toLowerCase())) break
     }
-    if (next ? stops(word) : stops(word.replace(/\)$/, ''))) {
+    // no sentence ends before a small word: `Defs. of Wildlife`
+    const abbreviated = next !== undefined && /^(?:of|for|and|&)$/.test(next.text) && /^[A-Z][a-z]{1,6}\.$/.test(word)
+    if (!abbreviated && (next ? stops(word) : stops(word.replace(/\)$/, '')))) {
       const inner = openName(token, word)
       if (inner === undefined) break
       from = inner
       break
     }
     const c = word.charCodeAt(0)
-    const capital = isUpper(c) || /^['’‘][A-Z]/.test(word) || (c >= 48 && c <= 57 && next !== undefined && /^\d+(?:st|nd|rd|d|th)?$/.test(word))
+    const capital = isUpper(c) || /^['’‘][A-Z]/.test(word) || (c >= 48 && c <= 57 && /^(?:\d+(?:st|nd|rd|d|th|[A-Z]+)?|\d{1,4},)$/.test(word))
     const small = word.toLowerCase()
     if (capital) {
-      if (LEADS.has(small.replace(/[.,]$/, '')) && !(small === 'state' || small === 'the') && !joins(word, next)) break
+      if (LEADS.has(small.replace(/[.,]$/, '')) && !(next === undefined && ROLES.has(small)) && !joins(word, next)) break
       from = token.from
     } else if (!LINKS.has(small) || PROSE_LINKS.has(small)) break
     next = token
     later = `${word} ${later}`
     position = token.from
   }
+  if (from === to) return to
+  for (let token = before(text, from, floor); token && PARTICLES.has(token.text); token = before(text, from, floor)) from = token.from
   return from
 }
+
+/** Parties by their roles: of dummy citations, and right before the `v.` only. */
+const ROLES = new Set(['plaintiff', 'plaintiffs', 'petitioner', 'appellant', 'respondent', 'defendant'])
 
 /** `Justice Dep't`, `Court Square`: a word that leads elsewhere, inside a name. Only before `of`, as in `Court of …`. */
 function joins(word: string, next: Token | undefined): boolean {
@@ -137,14 +150,20 @@ export function readName(text: string, to: number, floor: number): Name | undefi
   const window = text.slice(least, end)
   const versus = lastVersus(window)
   const re = lastInRe(window)
-  // `Vieland v. Bank (In re Vieland)`: the adversary name counts
-  if (versus && (!re || versus.from > re || /[(]\s*$/.test(window.slice(0, re)))) return adversary(text, least, end, versus)
+  if (versus && (re === undefined || versus.from > re || belongs(window, versus.to, re))) return adversary(text, least, end, versus)
   if (re !== undefined) {
     const name = party(text.slice(least + re, end))
     if (name === '' || /[;:“”"]/.test(name) || !sound(name) || strays(name)) return undefined
     return { from: least + re, to: end, name }
   }
   return undefined
+}
+
+/** `Foo v. Bank (In re Foo)`, `Foo v. Estate of Bar`: what looks like a name of its own is part of an adversary name. */
+function belongs(window: string, versus: number, re: number): boolean {
+  const between = window.slice(versus, re)
+  if (/[(]\s*$/.test(between)) return true
+  return !/^(?:In|IN|Ex|EX|Matter)\s/.test(window.slice(re, re + 7)) && sound(between) && !/\b(?:and|In|in)\s+$/.test(between)
 }
 
 function lastVersus(window: string): { from: number; to: number } | undefined {
@@ -170,21 +189,31 @@ function lastInRe(window: string): number | undefined {
   return sound(window.slice(last).replace(DOCKET, '')) ? last : undefined
 }
 
+/** Without what stands in brackets at the end: `Jones (Jones II)`, `Bar (the “Bar case”)`, `Bank (In re Foo)`. */
+function unbracketed(part: string): string {
+  return part.replace(/\s*[([][^()[\]]{1,80}[)\]],?\s*$/, '')
+}
+
 /** No sentence ends inside: every word with a point is an abbreviation, no semicolon, no closing quote. */
-function sound(part: string): boolean {
+function sound(part: string, party = false): boolean {
   if (/[;?!“”"§\uFFFC]/.test(part)) return false
   const words = part.split(/\s+/)
   for (let i = 0; i < words.length - 1; i++) {
     const word = words[i] ?? ''
-    if (/\.\)?$/.test(word) && !abbreviates(word) && !/^\(?(?:v|vs|re|rel|al|ux|No|Nos)\.,?$/.test(word)) return false
+    if (!/\.\)?$/.test(word) || abbreviates(word) || /^\(?(?:v|vs|re|rel|al|ux|No|Nos)\.,?$/.test(word)) continue
+    // an abbreviation not in the list: short, and nothing behind it that begins a sentence
+    if (party && /^[A-Z][A-Za-z]{1,6}\.$/.test(word) && !LEADS.has((words[i + 1] ?? '').toLowerCase().replace(/[.,]$/, '')) && !/^(?:The|A|An)$/.test(words[i + 1] ?? '')) continue
+    return false
   }
   return true
 }
 
 function adversary(text: string, least: number, end: number, versus: { from: number; to: number }): Name | undefined {
-  const right = text.slice(least + versus.to, end)
+  const whole = text.slice(least + versus.to, end)
+  const right = unbracketed(whole)
+  const alias = /^\s*[([]\s*[“"‘]?([A-Z][\w.'’-]*(?: [A-Z][\w.'’-]*){0,3})[”"’]?\s*[)\]]/.exec(whole.slice(right.length))?.[1]
   const defendant = party(right)
-  if (defendant === '' || !sound(right.replace(DOCKET, '')) || !/[A-Za-z0-9]/.test(defendant)) return undefined
+  if (defendant === '' || !sound(right.replace(DOCKET, ''), true) || !/[A-Za-z0-9]/.test(defendant)) return undefined
   const low = /^[a-z]/.test(defendant.replace(/^(?:the|de|la|le|von|van|ex)\s/, ''))
   if (low && !/^[a-z'’-]+(?: [a-z'’-]+)?$/.test(defendant)) return undefined
   if (words(defendant) > 3 && wanders(defendant)) return undefined
@@ -192,9 +221,9 @@ function adversary(text: string, least: number, end: number, versus: { from: num
   const from = strip(text, beginning(text, left, least), left)
   const plaintiff = party(text.slice(from, left)) || (low ? lowParty(text, left, least) : '')
   if (low && plaintiff === '') return undefined
-  const to = least + versus.to + right.indexOf(defendant.slice(0, 1)) + right.trimStart().length
+  const to = least + versus.to + right.trimEnd().length
   if (plaintiff === '') return words(defendant) < 6 && !/\d/.test(defendant) ? { from: left, to: Math.min(to, end), name: defendant, defendant } : undefined
-  return { from, to: Math.min(to, end), name: `${plaintiff} v. ${defendant}`, plaintiff, defendant }
+  return { from, to: Math.min(to, end), name: `${plaintiff} v. ${defendant}`, plaintiff, defendant, ...(alias !== undefined && { alias }) }
 }
 
 function words(text: string): number {
@@ -223,7 +252,7 @@ function strip(text: string, from: number, to: number): number {
   for (;;) {
     const word = /^\s*([^\s]+)\s/.exec(text.slice(begin, Math.min(to, begin + 60)))
     if (!word || word[1] === undefined) return begin
-    if (/^\d{1,3}$/.test(word[1]) || (isLetter(word[1].charCodeAt(0)) && !isUpper(word[1].charCodeAt(0)) && LINKS.has(word[1]))) begin += word[0].length
+    if (/^\d{1,3}$/.test(word[1]) || (isLetter(word[1].charCodeAt(0)) && !isUpper(word[1].charCodeAt(0)) && LINKS.has(word[1]) && !PARTICLES.has(word[1]))) begin += word[0].length
     else return begin
   }
 }

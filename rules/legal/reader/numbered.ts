@@ -31,6 +31,15 @@ export function readTaxMemorandum(text: string, from: number): Draft | undefined
   return made
 }
 
+const SERIAL = /(T\.\s?I\.\s?A\.\s?S\.|T\.\s?S\.|K\.\s?A\.\s?V\.|S\.\s?Treaty\s+Doc\.)\s*(?:Nos?\.\s*)([\d,]+(?:-\d{1,4})?)(?![\w])/y
+
+/** `T.I.A.S. No. 6298`, `S. Treaty Doc. No. 103-20`: treaties by number. */
+export function readTreatyNumber(text: string, from: number): Draft | undefined {
+  const match = at(SERIAL, text, from)
+  if (!match) return undefined
+  return draft('treaty', from, from + match[0].length, { reporter: (match[1] ?? '').replace(/\.\s(?=[A-Z]\.)/g, '.'), number: (match[2] ?? '').replace(/,/g, '') })
+}
+
 const LOUISIANA = /((?:19|20)?\d{2})[- ](\d{2,5}[A-Z]?)\s\(La\.\s?App\.?\s(\d)\s?Cir\.?,?\s(\d{1,2})\/(\d{1,2})\/(\d{2,4})\)/y
 
 /** `2009-1359R (La.App. 1 Cir. 05/10/10)`: docket number, circuit and day. */

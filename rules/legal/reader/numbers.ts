@@ -65,7 +65,7 @@ const LINES = /\s*:\s*\d{1,3}(?:\s?[-–]\s?(?:\d{1,4}:)?\d{1,3})?/y
 const SEPARATOR = /\s*,\s*(?:at\s+)?(?:pp?\.\s*)?/y
 const JOINED = /\s*(?:,|&|and)\s*(?:pp?\.\s*)?/y
 const AT = /\s*,?\s*at\s+(?:ECF\s+(?:No\.\s*\d+,?\s*)?)?(?:pp?\.\s*|pages?\s+|¶{0,2}\s*)?/y
-const BARE = /\s*,?\s*(?=[¶*])/y
+const BARE = /\s*,?\s*(?:pp?\.\s*(?=\d)|(?=[¶*]))/y
 
 /** Tells whether a number that begins at `from` is the volume of another citation. */
 export type IsVolume = (from: number, to: number) => boolean

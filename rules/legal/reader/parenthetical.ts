@@ -90,7 +90,7 @@ function courtLike(name: string): boolean {
   return name.split(/[\s.,—–-]+/).every((word) => /^[^a-z]/.test(word) || word === '' || SMALL.has(word))
 }
 
-const EDITION = /^[\s(]*(?:(?:West|Vernon|LexisNexis|Lexis|Michie|Deering|McKinney|Purdon|Baldwin|Bender|Thomson|Reuters|Cum|Supp|Repl|Vol|Pocket|Part|ed|rev|as|amended|through|current|eff|Ann|Consol|Spec|Reg|Sess|[IVX]+|Pam|Special|Main|Interim|Replacement|\d{1,2}(?:st|nd|rd|d|th))\b[.,&']*\s*|[&,]\s*)*/
+const EDITION = /^[\s(]*(?:(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec|\d{1,2}(?=,)|West|Vernon|LexisNexis|Lexis|Michie|Deering|McKinney|Purdon|Baldwin|Bender|Thomson|Reuters|Cum|Supp|Repl|Vol|Pocket|Part|ed|rev|as|amended|through|current|eff|Ann|Consol|Spec|Reg|Sess|[IVX]+|Pam|Special|Main|Interim|Replacement|\d{1,2}(?:st|nd|rd|d|th))\b[.,&']*\s*|[&,]\s*)*/
 
 /** The year of a code's edition: `(2007)`, `(West 2009)`, `(2012 & Supp. V 2017)`. The first year counts. */
 export function readEdition(text: string, from: number): Parenthetical | undefined {

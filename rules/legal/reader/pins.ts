@@ -15,8 +15,8 @@ const PART = /^(\d{1,6})(?:\s*[-–—]\s*(\d{1,6}))?(?![\d*¶§.])/
  */
 export function pagesOf(pin: string): readonly Pin[] {
   const pages: Pin[] = []
-  for (const part of pin.slice(0, 256).split(/\s*,\s*/)) {
-    const match = PART.exec(part)
+  for (const part of pin.slice(0, 256).split(',')) {
+    const match = PART.exec(part.trim())
     if (!match) break
     const [printed, first = '', last] = match
     const from = Number(first)

@@ -1,7 +1,7 @@
 import type { Draft } from './draft.js'
 import { skipSpace } from './numbers.js'
 
-const SIGNAL = /(?:^|[\s(“"‘;,.])((?:[Ss]ee(?:,?\s+(?:also|generally|e\.\s?g\.)?)*|[Bb]ut\s+(?:see|cf\.)|[Cc]f\.|[Cc]f\.,\s+e\.g\.|[Aa]ccord|[Cc]ompare|[Cc]ontra|[Ee]\.g\.|[Cc]iting|[Qq]uoting|[Ww]ith),?)\s*$/
+const SIGNAL = /(?:^|[\s(“"‘;,.])((?:[Ss]ee(?:,?\s+(?:also|generally|e\.\s?g\.))*|[Bb]ut\s+(?:see|cf\.)|[Cc]f\.|[Cc]f\.,\s+e\.g\.|[Aa]ccord|[Cc]ompare|[Cc]ontra|[Ee]\.g\.|[Cc]iting|[Qq]uoting|[Ww]ith),?)\s*$/
 const HISTORY = /^\s*[,;]?\s*\(?((?:aff['’]?(?:d|g)|affirmed|affirming|rev['’]?(?:d|g)|reversed|reversing|vacated|vacating|vac['’]d|cert(?:iorari|\.)|cert\s|reh['’]?g|rehearing|overruled|overruling|superseded|abrogated|modified|modifying|remanded|on\s+remand|appeal\s+(?:denied|dismissed)|review\s+(?:denied|granted)|pet(?:ition|\.)|writ|dismissed|certified|amended|withdrawn|superseding|disapproved|rejected|enforced|enf['’]?d|aff['’]g|adhered)[^()]{0,60}?)[,:]?\s*$/
 const HISTORY_WORD = /\b(?:aff|rev|vac|cert|reh|overrul|supersed|abrogat|modif|remand|appeal|review|pet|writ|dismiss|certif|amend|withdraw|disapprov|reject|enf|adher)/
 const AUTHORITIES = new Set(['case', 'neutral', 'short-case', 'supra', 'id', 'statute', 'regulation', 'journal', 'docket', 'restatement', 'rule', 'constitution', 'session-law', 'public-law', 'federal-register', 'treaty', 'unknown', 'reference'])

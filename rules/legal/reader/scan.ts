@@ -1,6 +1,6 @@
 import { readConstitution, readAmendment, readArticle } from './constitution.js'
 import { adopt, adoptYearBefore, looksLikeSeries, readBlankVolume, readUnknown, readVolume } from './case.js'
-import { readLouisiana, readTaxMemorandum } from './numbered.js'
+import { readLouisiana, readTaxMemorandum, readTreatyNumber } from './numbered.js'
 import { mayBeginCode } from './codes.js'
 import { readFederalRule, readRuleOf, readStateRule } from './court-rule.js'
 import type { Draft } from './draft.js'
@@ -107,6 +107,7 @@ function named(text: string, made: Draft, last: Draft | undefined): Draft {
       made.value.name = name.name
       if (name.plaintiff !== undefined) made.value.plaintiff = name.plaintiff
       if (name.defendant !== undefined) made.value.defendant = name.defendant
+      if (name.alias !== undefined) made.alias = name.alias
       made.at.name = [name.from, name.to]
       made.start = name.from
       return made
@@ -172,9 +173,15 @@ function readCapital(text: string, from: number, c: number, floor: number, last:
       if (second === 46 || second === 67 || second === 32) {
         const memorandum = readTaxMemorandum(text, from)
         if (memorandum) return named(text, memorandum, last)
+        const treaty = readTreatyNumber(text, from)
+        if (treaty) return treaty
       }
       break
     case 83: // S
+      if (second === 46) {
+        const treaty = readTreatyNumber(text, from)
+        if (treaty) return treaty
+      }
       if (second === 117 && text.startsWith('Supra', from)) return readSupra(text, from, floor)
       if (second === 101 && text.startsWith('Section', from)) return readSectionOf(text, from)
       break

@@ -57,15 +57,15 @@ export async function add(files: readonly string[], options: AddOptions = {}): P
     const known = [...new Set(releaseFormats.map((format) => format.id))].sort()
     throw new ReleaseInputError(`Unexpected list ${JSON.stringify(id)}, expected one of ${known.join(', ')}`)
   }
-  const inputs = files.flatMap(inputsOf)
-  const recognised = recogniseInputs(inputs, formats)
-  for (const file of files) {
-    const used = recognised.some(({ parts }) =>
-      parts.some(({ input }) => input.shown === file || input.shown.startsWith(`${file}/`)),
-    )
-    if (!used) throw new ReleaseInputError(`${file}: no official file in this archive that could be used`)
-  }
-  const compiled = fullest(recognised.map((parts) => compileRelease(parts, release)))
+  const given = files.map((file) => ({ file, inputs: inputsOf(file) }))
+  const recognised = recogniseInputs(
+    given.flatMap(({ inputs }) => inputs),
+    formats,
+  )
+  const used = new Set(recognised.flatMap(({ leader, others }) => [leader, ...others.map(({ input }) => input)]))
+  const unused = given.find(({ inputs }) => !inputs.some((input) => used.has(input)))
+  if (unused) throw new ReleaseInputError(`${unused.file}: no official file in this archive that could be used`)
+  const compiled = fullest(recognised.map((inputs) => compileRelease(inputs, release)))
   for (const { about } of compiled) refuseLesser(folder, about)
   return write(folder, compiled)
 }
@@ -171,12 +171,13 @@ function refuseLesser(folder: string, about: CompiledRelease['about']): void {
 /** Writes every table beside its place, then puts all of them there: a reader sees the old table or the new one, whole. */
 function write(folder: string, compiled: readonly CompiledRelease[]): AddedRelease[] {
   mkdirSync(folder, { recursive: true })
-  const pending: { temporary: string; file: string }[] = []
+  const pending: { one: CompiledRelease; temporary: string; file: string }[] = []
   try {
-    for (const { about, table } of compiled) {
+    for (const one of compiled) {
+      const { about, table } = one
       const file = join(folder, tableName(about.id, about.release))
       const temporary = `${file}.${randomUUID()}.part`
-      pending.push({ temporary, file })
+      pending.push({ one, temporary, file })
       const descriptor = openSync(temporary, 'wx')
       try {
         for (let done = 0; done < table.length;) done += writeSync(descriptor, table, done)
@@ -185,14 +186,14 @@ function write(folder: string, compiled: readonly CompiledRelease[]): AddedRelea
         closeSync(descriptor)
       }
     }
-    const replaced = pending.map(({ file }) => statSync(file, { throwIfNoEntry: false }) !== undefined)
+    const before = new Set(tableFiles(folder))
     for (const { temporary, file } of pending) renameSync(temporary, file)
     const headers = (tableFiles(folder) ?? []).map(headerOrProblem).filter((header) => typeof header !== 'string')
-    return compiled.map(({ about, rows, warnings }, at) => ({
+    return pending.map(({ one: { about, rows, warnings }, file }) => ({
       ...facts(about),
       rows,
-      file: pending[at]!.file,
-      replaced: replaced[at]!,
+      file,
+      replaced: before.has(file),
       warnings: [...warnings, ...staleNotes(about, headers)],
     }))
   } catch (error) {

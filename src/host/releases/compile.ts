@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ReleaseRow } from '../../rule/release.js'
-import { ReleaseFileError, type ReleaseFacts, type ReleasePart, type ReleaseWindow } from '../../rule/release-file.js'
+import { ReleaseFileError, type OfficialFile, type ReleaseFacts, type ReleaseWindow } from '../../rule/release-file.js'
 import { notText, officialFile } from './decode.js'
-import { ReleaseInputError } from './input.js'
+import { ReleaseInputError, type Input } from './input.js'
 import type { ReleaseInputs } from './recognise.js'
 import type { TableHeader } from './table-format.js'
 import { writeTable } from './table-writer.js'
@@ -18,19 +18,20 @@ export interface CompiledRelease {
 /** Reads the official files of one release. Throws {@link ReleaseInputError} with file, line and column. */
 export function compileRelease(inputs: ReleaseInputs, name?: string): CompiledRelease {
   const { format } = inputs
-  const leader = inputs.parts[0]!.input
   const sources: { name: string; sha256: string; bytes: number }[] = []
-  const parts: ReleasePart[] = inputs.parts.map(({ part, input }) => {
+  const open = (input: Input): OfficialFile => {
     const bytes = input.bytes()
     const reason = notText(bytes)
     if (reason !== undefined) throw new ReleaseInputError(`${input.shown}: ${reason}`)
     sources.push({ name: input.name, sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length })
-    return { part, file: officialFile(input.name, input.archive, bytes) }
-  })
+    return officialFile(input.name, input.archive, bytes)
+  }
+  const file = open(inputs.leader)
+  const others = inputs.others.map(({ part, input }) => ({ part, file: open(input) }))
   const rows: ReleaseRow[] = []
   let facts: ReleaseFacts
   try {
-    facts = format.read(parts, (row) => rows.push(row))
+    facts = format.read(file, others, (row) => rows.push(row))
   } catch (error) {
     throw error instanceof ReleaseFileError ? located(error, inputs) : error
   }
@@ -45,7 +46,7 @@ export function compileRelease(inputs: ReleaseInputs, name?: string): CompiledRe
       name === undefined
         ? 'its fiscal year is not in its name; give it with --release FY2026'
         : `Unexpected release ${name}, expected one as FY2026 or "FY2026 April update"`
-    throw new ReleaseInputError(`${leader.shown}: ${message}`)
+    throw new ReleaseInputError(`${inputs.leader.shown}: ${message}`)
   }
   if (name === undefined && facts.release === undefined) {
     warnings.push('the file does not tell its release; name it with --release to have findings quote that')
@@ -65,13 +66,15 @@ export function compileRelease(inputs: ReleaseInputs, name?: string): CompiledRe
 
 /** Of one file its own digest; of several the digest of their list, as `sha256sum` prints it, by name. */
 function joinedDigest(sources: readonly { name: string; sha256: string }[]): string {
-  if (sources.length === 1) return sources[0]!.sha256
+  const [only, ...others] = sources
+  if (only && others.length === 0) return only.sha256
   const lines = sources.map(({ name, sha256 }) => `${sha256}  ${name}\n`).sort()
   return createHash('sha256').update(lines.join('')).digest('hex')
 }
 
 function located(error: ReleaseFileError, inputs: ReleaseInputs): ReleaseInputError {
-  const shown = inputs.parts.find(({ input }) => input.name === error.file)?.input.shown ?? error.file
+  const all = [inputs.leader, ...inputs.others.map(({ input }) => input)]
+  const shown = all.find(({ name }) => name === error.file)?.shown ?? error.file
   const place = [error.line, error.column].filter((number) => number > 0).map((number) => `:${number}`)
   return new ReleaseInputError(`${shown}${place.join('')}: ${error.message}`)
 }

@@ -3,7 +3,7 @@ import { dataFolder, tableFiles } from './folder.js'
 import { openTable } from './table-reader.js'
 
 /**
- * The releases of a data folder, by id, the latest first. Reads their headers only; tables are opened by the first look-up.
+ * The releases of a data folder, by id, the latest last. Reads their headers only; tables are opened by the first look-up.
  * Without `dir` the folder is the one `tickmark data add` writes to, and need not exist. Throws where a named folder does not
  * exist, or a table is damaged or was written by another version.
  */
@@ -11,12 +11,12 @@ import { openTable } from './table-reader.js'
 export async function loadReleases(dir?: string): Promise<ReleaseHandle[]> {
   const files = tableFiles(dir ?? dataFolder())
   if (!files && dir !== undefined) throw new Error(`${dir}: no such folder, expected one with compiled releases`)
-  return (files ?? []).map(openTable).sort(byIdThenLatest)
+  return (files ?? []).map(openTable).sort(byIdThenDate)
 }
 
-/** Of releases whose windows overlap, as a yearly list and its April update, the later one comes first. */
-function byIdThenLatest(a: ReleaseHandle, b: ReleaseHandle): number {
-  return compare(a.id, b.id) || compare(b.window?.from ?? '', a.window?.from ?? '') || compare(b.release, a.release)
+/** Undated ones first, then by the first day; of two windows that overlap, as a year and its April update, the later is last. */
+function byIdThenDate(a: ReleaseHandle, b: ReleaseHandle): number {
+  return compare(a.id, b.id) || compare(a.window?.from ?? '', b.window?.from ?? '') || compare(a.release, b.release)
 }
 
 function compare(a: string, b: string): number {

@@ -2,10 +2,11 @@ import type { ReleaseFormat } from '../../rule/release-file.js'
 import { headOf, notText } from './decode.js'
 import { ReleaseInputError, type Input } from './input.js'
 
-/** The inputs one release is made from, each with the part it plays. */
+/** The inputs one release is made from: the leading one, and those that add to it with the part each plays. */
 export interface ReleaseInputs {
   readonly format: ReleaseFormat
-  readonly parts: readonly { readonly part: string; readonly input: Input }[]
+  readonly leader: Input
+  readonly others: readonly { readonly part: string; readonly input: Input }[]
 }
 
 /** What files that are often taken for a release are, by their names. */
@@ -27,17 +28,20 @@ export function recogniseInputs(inputs: readonly Input[], formats: readonly Rele
       return part === undefined ? [] : [{ part, input }]
     })
     const leading = parts.filter(({ part }) => part === format.leading)
-    for (const leader of leading) {
+    for (const { input: leader } of leading) {
       const others = parts.filter(({ part, input }) => {
-        const together = leading.length === 1 || (input.archive !== undefined && input.archive === leader.input.archive)
+        const together = leading.length === 1 || (input.archive !== undefined && input.archive === leader.archive)
         return part !== format.leading && together
       })
-      releases.push({ format, parts: [leader, ...others] })
-      for (const { input } of [leader, ...others]) used.add(input)
+      releases.push({ format, leader, others })
+      used.add(leader)
+      for (const { input } of others) used.add(input)
     }
   }
-  const left = inputs.find((input) => !used.has(input) && (roles.get(input)?.size ?? 0) > 0)
-  if (left) throw unaccompanied(left, roles.get(left)!)
+  for (const input of inputs) {
+    const [role] = roles.get(input) ?? []
+    if (role && !used.has(input)) throw unaccompanied(input, ...role)
+  }
   return releases
 }
 
@@ -46,10 +50,12 @@ function rolesOf(input: Input, formats: readonly ReleaseFormat[]): Map<ReleaseFo
   if (input.member && !/\.(?:txt|csv|tsv|xml|rrf|json)$/i.test(input.name)) return roles
   const { start, complete } = input.head()
   const reason = notText(start)
-  const head = reason === undefined ? headOf(input.name, start, complete) : undefined
-  for (const format of head ? formats : []) {
-    const part = format.recognise(head!)
-    if (part !== undefined) roles.set(format, part)
+  if (reason === undefined) {
+    const head = headOf(input.name, start, complete)
+    for (const format of formats) {
+      const part = format.recognise(head)
+      if (part !== undefined) roles.set(format, part)
+    }
   }
   if (roles.size === 0 && !input.member) {
     const known = OTHERS.find(([pattern]) => pattern.test(input.name))?.[1]
@@ -64,8 +70,7 @@ function expected(formats: readonly ReleaseFormat[]): string {
   return `expected one of:\n${formats.map(({ title }) => `  ${title}`).join('\n')}`
 }
 
-function unaccompanied(input: Input, roles: ReadonlyMap<ReleaseFormat, string>): ReleaseInputError {
-  const [format, part] = [...roles][0]!
+function unaccompanied(input: Input, format: ReleaseFormat, part: string): ReleaseInputError {
   const missing = `the ${format.leading} file of the same release`
   return new ReleaseInputError(
     `${input.shown}: a ${part} file alone makes no release; add ${missing} in the same command`,

@@ -2,7 +2,7 @@ import type { ReleaseRow } from '../../rule/release.js'
 import type { ReleaseColumn } from '../../rule/release-file.js'
 import { ReleaseTableError } from './table-format.js'
 
-/** Rows of one page, in order. Stops at the first for which `wanted` says so, or at the end. */
+/** Walks the rows of one page in key order, until `visit` says stop. Throws {@link ReleaseTableError} for a damaged page. */
 export function readPage(
   file: string,
   page: Buffer,
@@ -11,7 +11,7 @@ export function readPage(
 ): void {
   const flags = columns.filter(({ type }) => type === 'boolean').length
   const texts = columns.length - flags + 1 // the key comes first
-  const values: Buffer[] = Array.from({ length: texts }, () => Buffer.alloc(0))
+  let values: readonly Buffer[] = Array.from({ length: texts }, () => Buffer.alloc(0))
   let at = 0
   const damaged = (): never => {
     throw new ReleaseTableError(file, 'a page of the table is damaged: add the official file again')
@@ -26,26 +26,26 @@ export function readPage(
     }
   }
   while (at < page.length) {
-    for (let column = 0; column < texts; column++) {
+    values = values.map((before) => {
       const shared = varint()
       const length = varint()
-      const before = values[column]!
       if (shared > before.length || at + length > page.length) damaged()
       const suffix = page.subarray(at, at + length)
-      values[column] = shared === 0 ? suffix : Buffer.concat([before.subarray(0, shared), suffix], shared + length)
       at += length
-    }
+      return shared === 0 ? suffix : Buffer.concat([before.subarray(0, shared), suffix], shared + length)
+    })
+    const [key = damaged(), ...cells] = values
     const flagsAt = at
     at += flags
     if (at > page.length) damaged()
     const row = (): ReleaseRow => {
-      let text = 1
+      const text = cells.values()
       let flag = flagsAt
-      const cells = columns.map(({ name, type }): [string, string | boolean] =>
-        type === 'string' ? [name, values[text++]!.toString('utf8')] : [name, page[flag++] === 1],
+      const named = columns.map(({ name, type }): [string, string | boolean] =>
+        type === 'string' ? [name, (text.next().value ?? damaged()).toString('utf8')] : [name, page[flag++] === 1],
       )
-      return { key: values[0]!.toString('utf8'), ...Object.fromEntries(cells) }
+      return { key: key.toString('utf8'), ...Object.fromEntries(named) }
     }
-    if (visit(values[0]!, row) === 'stop') return
+    if (visit(key, row) === 'stop') return
   }
 }

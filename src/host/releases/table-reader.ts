@@ -166,7 +166,8 @@ class Table {
     const to = last ? this.#header.pageBytes : this.#index.readUInt32LE((page + 1) * INDEX_ENTRY_BYTES)
     if (from > to || to > this.#header.pageBytes) throw damaged(this.#file)
     const bytes = readAt(this.#file, this.#descriptor, this.#bodyAt + from, to - from)
-    if (this.#pages.size >= CACHED_PAGES) this.#pages.delete(this.#pages.keys().next().value!)
+    const [oldest] = this.#pages.keys()
+    if (oldest !== undefined && this.#pages.size >= CACHED_PAGES) this.#pages.delete(oldest)
     this.#pages.set(page, bytes)
     return bytes
   }

@@ -3,6 +3,8 @@ import type { ReleaseRow } from '../../rule/release.js'
 import type { ReleaseColumn } from '../../rule/release-file.js'
 import { FORMAT_VERSION, INDEX_ENTRY_BYTES, MAGIC, PAGE_ROWS, PREFIX_BYTES, type TableHeader } from './table-format.js'
 
+const NOTHING = Buffer.alloc(0)
+
 /** What the writer adds to the header itself. */
 type Layout = 'rows' | 'pages' | 'pageBytes' | 'indexBytes' | 'columns'
 
@@ -19,8 +21,9 @@ export function writeTable(
   let pageBytes = 0
   let keyBytes = 0
   for (let from = 0; from < sorted.length; from += PAGE_ROWS) {
-    const page = encodePage(sorted.slice(from, from + PAGE_ROWS), columns)
-    const first = Buffer.from(sorted[from]!.key, 'utf8')
+    const rowsOfPage = sorted.slice(from, from + PAGE_ROWS)
+    const page = encodePage(rowsOfPage, columns)
+    const first = Buffer.from(rowsOfPage[0]?.key ?? '', 'utf8')
     keyBytes += first.length
     index.writeUInt32LE(pageBytes, pages.length * INDEX_ENTRY_BYTES)
     index.writeUInt32LE(keyBytes, pages.length * INDEX_ENTRY_BYTES + 4)
@@ -66,7 +69,7 @@ function encodePage(rows: readonly ReleaseRow[], columns: readonly ReleaseColumn
   for (const row of rows) {
     for (const name of texts) {
       const bytes = Buffer.from(textOf(row, name), 'utf8')
-      const shared = sharedBytes(before.get(name), bytes)
+      const shared = sharedBytes(before.get(name) ?? NOTHING, bytes)
       out.push(varint(shared), varint(bytes.length - shared), bytes.subarray(shared))
       before.set(name, bytes)
     }
@@ -87,10 +90,10 @@ function flagOf(row: ReleaseRow, name: string): boolean {
   return value
 }
 
-function sharedBytes(before: Buffer | undefined, bytes: Buffer): number {
-  const limit = Math.min(before?.length ?? 0, bytes.length)
+function sharedBytes(before: Buffer, bytes: Buffer): number {
+  const limit = Math.min(before.length, bytes.length)
   let shared = 0
-  while (shared < limit && before![shared] === bytes[shared]) shared++
+  while (shared < limit && before[shared] === bytes[shared]) shared++
   return shared
 }
 

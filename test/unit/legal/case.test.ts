@@ -3,15 +3,43 @@ import { core, only, read } from './read.js'
 
 describe('full cases', () => {
   test.each<[string, Record<string, string>]>([
-    ['Dupont v. Hale, 312 F.3d 845, 850-52 (7th Cir. 2002)', { volume: '312', reporter: 'F.3d', page: '845', pin: '850-52', year: '2002', court: 'ca7', plaintiff: 'Dupont', defendant: 'Hale', name: 'Dupont v. Hale' }],
+    [
+      'Dupont v. Hale, 312 F.3d 845, 850-52 (7th Cir. 2002)',
+      {
+        volume: '312',
+        reporter: 'F.3d',
+        page: '845',
+        pin: '850-52',
+        year: '2002',
+        court: 'ca7',
+        plaintiff: 'Dupont',
+        defendant: 'Hale',
+        name: 'Dupont v. Hale',
+      },
+    ],
     ['Dupont v. Hale, 312 F. 3d 845 (C.A.7 2002)', { reporter: 'F.3d', court: 'ca7' }],
     ['Reed v. Marsh, 77 F Supp 2d 12 [D Kan 1999]', { reporter: 'F. Supp. 2d', court: 'ksd', year: '1999' }],
-    ['Reed v Marsh (63 NY2d 410 [1984])', { reporter: 'N.Y.2d', court: 'ny', year: '1984', plaintiff: 'Reed', defendant: 'Marsh' }],
-    ['State ex rel. Ortiz v. Camden Bd. of Educ., 44 A.3d 9 (N.J. 2012)', { court: 'nj', plaintiff: 'State ex rel. Ortiz', defendant: 'Camden Bd. of Educ.' }],
-    ['In re Marriage of Stone, 88 P.3d 4 (Wash. Ct. App. 2004)', { name: 'In re Marriage of Stone', court: 'washctapp' }],
-    ['Vail v. Orr (2006) 38 Cal.4th 77, 81', { reporter: 'Cal. 4th', year: '2006', court: 'cal', pin: '81', name: 'Vail v. Orr' }],
+    [
+      'Reed v Marsh (63 NY2d 410 [1984])',
+      { reporter: 'N.Y.2d', court: 'ny', year: '1984', plaintiff: 'Reed', defendant: 'Marsh' },
+    ],
+    [
+      'State ex rel. Ortiz v. Camden Bd. of Educ., 44 A.3d 9 (N.J. 2012)',
+      { court: 'nj', plaintiff: 'State ex rel. Ortiz', defendant: 'Camden Bd. of Educ.' },
+    ],
+    [
+      'In re Marriage of Stone, 88 P.3d 4 (Wash. Ct. App. 2004)',
+      { name: 'In re Marriage of Stone', court: 'washctapp' },
+    ],
+    [
+      'Vail v. Orr (2006) 38 Cal.4th 77, 81',
+      { reporter: 'Cal. 4th', year: '2006', court: 'cal', pin: '81', name: 'Vail v. Orr' },
+    ],
     ['Vail v. Orr (1982), 199 Mont. 310', { reporter: 'Mont.', year: '1982', name: 'Vail v. Orr' }],
-    ['Stuart v. Laird, 5 U.S. (1 Cranch) 299, 303 (1803)', { volume: '5', page: '299', nominative: '1 Cranch', pin: '303', year: '1803', court: 'scotus' }],
+    [
+      'Stuart v. Laird, 5 U.S. (1 Cranch) 299, 303 (1803)',
+      { volume: '5', page: '299', nominative: '1 Cranch', pin: '303', year: '1803', court: 'scotus' },
+    ],
     ['Lane v. Holt, 45 F. App’x 12 (6th Cir. Mar. 3, 2002)', { reporter: "F. App'x", court: 'ca6', year: '2002' }],
     ['Ames v. Bly, 120 US 44, 45', { reporter: 'U.S.', page: '44', pin: '45' }],
     ['Ames v. Bly, 12 SCt 44', { reporter: 'S. Ct.', court: 'scotus' }],
@@ -26,7 +54,9 @@ describe('full cases', () => {
   })
 
   test('year and court are those of the own parenthetical, never of a neighbour', () => {
-    const [first, second] = read('Pratt v. Cole, 124 F.3d 39, 44 (1997), and Webb v. Dye, 60 F.2d 8 (9th Cir. 1932).').citations
+    const [first, second] = read(
+      'Pratt v. Cole, 124 F.3d 39, 44 (1997), and Webb v. Dye, 60 F.2d 8 (9th Cir. 1932).',
+    ).citations
     expect(first?.value).toMatchObject({ year: '1997' })
     expect(first?.value).not.toHaveProperty('court')
     expect(second?.value).toMatchObject({ year: '1932', court: 'ca9' })
@@ -75,7 +105,10 @@ describe('full cases', () => {
 
   test('a reporter in no table is unknown only where the text is that of a citation', () => {
     expect(only('See 12 Cal. Rprt. 3d 45.').kind).toBe('unknown')
-    expect(only('Pike v. Dow, 88 Fed. Air Rptr. 3d 412 (2010).').value).toMatchObject({ reporter: 'Fed. Air Rptr. 3d', name: 'Pike v. Dow' })
+    expect(only('Pike v. Dow, 88 Fed. Air Rptr. 3d 412 (2010).').value).toMatchObject({
+      reporter: 'Fed. Air Rptr. 3d',
+      name: 'Pike v. Dow',
+    })
     expect(read('On 5 Jan. 12 people met at 10 Main St. 5 times.').citations).toEqual([])
   })
 })
@@ -85,7 +118,10 @@ describe('neutral and database citations', () => {
     ['Gale v. Finn, 2014 WY 30, ¶ 7', { year: '2014', reporter: 'WY', number: '30', pin: '¶ 7', name: 'Gale v. Finn' }],
     ['2006-Ohio-4321', { year: '2006', reporter: 'Ohio', number: '4321' }],
     ['2017 IL App (1st) 143684-B', { year: '2017', reporter: 'IL App (1st)', number: '143684-B' }],
-    ['Gale v. Finn, No. 19-cv-1234, 2020 WL 777777, at *3 (N.D. Cal. Jan. 3, 2020)', { year: '2020', reporter: 'WL', number: '777777', pin: '*3', court: 'cand', defendant: 'Finn' }],
+    [
+      'Gale v. Finn, No. 19-cv-1234, 2020 WL 777777, at *3 (N.D. Cal. Jan. 3, 2020)',
+      { year: '2020', reporter: 'WL', number: '777777', pin: '*3', court: 'cand', defendant: 'Finn' },
+    ],
     ['T.C. Memo. 2015-12', { year: '2015', reporter: 'T.C. Memo.', number: '12', court: 'tax' }],
     ['2015 S.D. 9', { year: '2015', reporter: 'S.D.', number: '9' }],
   ])('%s', (text, value) => {
@@ -96,16 +132,32 @@ describe('neutral and database citations', () => {
 })
 
 test('a docket number is one only with a court or year of its own', () => {
-  expect(only('Hume v. Rowe, No. 19-cv-12345 (S.D.N.Y. filed Aug. 5, 2019).').value).toEqual({ number: '19-cv-12345', year: '2019', court: 'nysd', name: 'Hume v. Rowe', plaintiff: 'Hume', defendant: 'Rowe' })
+  expect(only('Hume v. Rowe, No. 19-cv-12345 (S.D.N.Y. filed Aug. 5, 2019).').value).toEqual({
+    number: '19-cv-12345',
+    year: '2019',
+    court: 'nysd',
+    name: 'Hume v. Rowe',
+    plaintiff: 'Hume',
+    defendant: 'Rowe',
+  })
   expect(read('No. 08-30045 was argued and No. 5 was not.').citations).toEqual([])
 })
 
 test('prose is not cited', () => {
   for (const text of [
-    '2 U.S. senators met 3 Ohio residents.', 'Section 5 of the contract governs.', 'Smith, Judge, J., dissenting.', 'It cost $5 U.S. 3 years ago.',
-    'Jan. 5, 2010', 'lorem 111 S.W. 12th St.', 'First Amendment to the Lease Agreement', 'The Second Amended Complaint has 12 counts.', 'They met at 62.',
-    'We paid 4 Black cats; see page 5.', '`Id.` is a column, `1 U.S. 1` too.',
-  ]) expect(read(text).citations.map(core)).toEqual([])
+    '2 U.S. senators met 3 Ohio residents.',
+    'Section 5 of the contract governs.',
+    'Smith, Judge, J., dissenting.',
+    'It cost $5 U.S. 3 years ago.',
+    'Jan. 5, 2010',
+    'lorem 111 S.W. 12th St.',
+    'First Amendment to the Lease Agreement',
+    'The Second Amended Complaint has 12 counts.',
+    'They met at 62.',
+    'We paid 4 Black cats; see page 5.',
+    '`Id.` is a column, `1 U.S. 1` too.',
+  ])
+    expect(read(text).citations.map(core)).toEqual([])
 })
 
 describe('markup does not change a value', () => {
@@ -116,8 +168,14 @@ describe('markup does not change a value', () => {
     ['no-break spaces', 'See Stein v. Abbot, 410&nbsp;U.&nbsp;S. 11, 15 (1973); Stein, supra, at&nbsp;12. Id. at 14.'],
     ['a soft break', 'See Stein v.\nAbbot, 410\nU. S. 11, 15\n(1973); Stein,\nsupra, at 12. Id.\nat 14.'],
     ['a block quote', '> See Stein v. Abbot, 410 U. S.\n> 11, 15 (1973); Stein, supra, at 12. Id. at 14.'],
-    ['a table cell', '| a |\n| --- |\n| See Stein v. Abbot, 410 U. S. 11, 15 (1973); Stein, supra, at 12. Id. at 14. |'],
-    ['a link', 'See [Stein v. Abbot, 410 U. S. 11](https://example.org/410), 15 (1973); Stein, supra, at 12. Id. at 14.'],
+    [
+      'a table cell',
+      '| a |\n| --- |\n| See Stein v. Abbot, 410 U. S. 11, 15 (1973); Stein, supra, at 12. Id. at 14. |',
+    ],
+    [
+      'a link',
+      'See [Stein v. Abbot, 410 U. S. 11](https://example.org/410), 15 (1973); Stein, supra, at 12. Id. at 14.',
+    ],
   ])('%s', (_, markdown) => {
     expect(values(markdown)).toEqual(values(plain))
   })

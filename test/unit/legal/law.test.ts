@@ -3,7 +3,11 @@ import { core, only, read } from './read.js'
 
 describe('statutes and regulations', () => {
   test.each<[string, string, Record<string, unknown>]>([
-    ['42 U.S.C. § 1988(b)', 'statute', { title: '42', reporter: 'U.S.C.', section: '1988', subsection: '(b)', jurisdiction: 'US' }],
+    [
+      '42 U.S.C. § 1988(b)',
+      'statute',
+      { title: '42', reporter: 'U.S.C.', section: '1988', subsection: '(b)', jurisdiction: 'US' },
+    ],
     ['50 USC 1701 et seq.', 'statute', { section: '1701', etSeq: true }],
     ['28 U.S.C. § 2254 note', 'statute', { section: '2254', note: true }],
     ['18 U.S.C. §§ 922(g), 924(e)(1)', 'statute', { section: '922', sections: '922(g), 924(e)(1)' }],
@@ -14,10 +18,18 @@ describe('statutes and regulations', () => {
     ['29 CFR Part 1910', 'regulation', { title: '29', part: '1910' }],
     ['Mass. Gen. Laws ch. 93A, § 9', 'statute', { chapter: '93A', section: '9', jurisdiction: 'MA' }],
     ['735 ILCS 5/2-1001(a)', 'statute', { title: '735', section: '2-1001', subsection: '(a)', jurisdiction: 'IL' }],
-    ['Ariz. Rev. Stat. Ann. § 36-3702 (West 2009)', 'statute', { reporter: 'Ariz. Rev. Stat. Ann.', section: '36-3702', year: '2009' }],
+    [
+      'Ariz. Rev. Stat. Ann. § 36-3702 (West 2009)',
+      'statute',
+      { reporter: 'Ariz. Rev. Stat. Ann.', section: '36-3702', year: '2009' },
+    ],
     ['§ 120.57, Fla. Stat. (2007)', 'statute', { reporter: 'Fla. Stat.', section: '120.57', year: '2007' }],
     ['Pen. Code, § 459, subd. (a)', 'statute', { reporter: 'Pen. Code', section: '459', subsection: '(a)' }],
-    ['Md. Code Ann., Cts. & Jud. Proc. § 5-101', 'statute', { reporter: 'Md. Code Ann.', section: '5-101', jurisdiction: 'MD' }],
+    [
+      'Md. Code Ann., Cts. & Jud. Proc. § 5-101',
+      'statute',
+      { reporter: 'Md. Code Ann.', section: '5-101', jurisdiction: 'MD' },
+    ],
     ['TEX. PENAL CODE ANN. § 19.03', 'statute', { reporter: 'Tex. Penal Code Ann.', jurisdiction: 'TX' }],
     ['section 290.008 of the Penal Code', 'statute', { section: '290.008', reporter: 'Penal Code' }],
     ['Me. Rev. Stat. tit. 17-A, § 201', 'statute', { title: '17-A', section: '201' }],
@@ -46,7 +58,11 @@ describe('statutes and regulations', () => {
 test.each<[string, string, Record<string, unknown>]>([
   ['Pub. L. No. 117-58', 'public-law', { congress: '117', number: '58' }],
   ['110 Stat. 1321', 'session-law', { volume: '110', reporter: 'Stat.', page: '1321' }],
-  ['87 Fed. Reg. 12,345 (Jan. 3, 2022)', 'federal-register', { volume: '87', reporter: 'Fed. Reg.', page: '12345', year: '2022', date: '2022-01-03' }],
+  [
+    '87 Fed. Reg. 12,345 (Jan. 3, 2022)',
+    'federal-register',
+    { volume: '87', reporter: 'Fed. Reg.', page: '12345', year: '2022', date: '2022-01-03' },
+  ],
   ['U.S. Const. art. I, § 9, cl. 3', 'constitution', { jurisdiction: 'US', article: '1', section: '9', clause: '3' }],
   ['Cal. Const., art. I, § 7', 'constitution', { jurisdiction: 'CA', article: '1', section: '7' }],
   ['Fourteenth Amendment', 'constitution', { jurisdiction: 'US', amendment: '14' }],

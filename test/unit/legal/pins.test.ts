@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isDay } from '../../../rules/legal/reader/days.js'
+import { isDay, weekday } from '../../../rules/legal/reader/days.js'
 import { pagesOf } from '../../../rules/legal/reader/pins.js'
 
 const pairs = (pin: string) => pagesOf(pin).map(({ from, to }) => [from, to])
@@ -60,4 +60,15 @@ describe('days of the calendar', () => {
     '16-01-01',
     '',
   ])('%s is none', (day) => expect(isDay(day)).toBe(false))
+})
+
+describe('days of the week', () => {
+  it.each([
+    ['2022-01-10', 1],
+    ['2000-02-29', 2],
+    ['1900-01-01', 1],
+    ['1973-01-22', 1],
+    ['2024-02-25', 0],
+    ['2021-10-02', 6],
+  ])('%s is %i', (day, expected) => expect(weekday(day)).toBe(expected))
 })

@@ -15,7 +15,10 @@ export function core(citation: Citation): string {
 /** The only citation of a draft. */
 export function only(markdown: string): Citation {
   const { citations } = read(markdown)
-  if (citations.length !== 1) throw new Error(`${String(citations.length)} citations in ${JSON.stringify(markdown)}: ${citations.map(core).join(' | ')}`)
+  if (citations.length !== 1)
+    throw new Error(
+      `${String(citations.length)} citations in ${JSON.stringify(markdown)}: ${citations.map(core).join(' | ')}`,
+    )
   return citations[0] as Citation
 }
 

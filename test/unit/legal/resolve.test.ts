@@ -15,7 +15,9 @@ describe('short forms', () => {
     expect(leads(`${both} 300 U.S. at 50.`)).toEqual(['300 U.S. 40'])
   })
   test('a second reporter belongs to the same short form', () => {
-    const { citations, resolutions } = read('Hale v. Dunn, 300 U.S. 40, 57 S. Ct. 100 (1937). Hale, 300 U.S. at 44, 57 S. Ct. 102.')
+    const { citations, resolutions } = read(
+      'Hale v. Dunn, 300 U.S. 40, 57 S. Ct. 100 (1937). Hale, 300 U.S. at 44, 57 S. Ct. 102.',
+    )
     expect(citations.map((c) => c.kind)).toEqual(['case', 'case', 'short-case', 'short-case'])
     expect([...resolutions.values()].map((r) => r.antecedent?.value.volume)).toEqual(['300', '300'])
   })
@@ -30,10 +32,14 @@ describe('short forms', () => {
 
 describe('supra and references', () => {
   test('by a party, or part of one', () => {
-    expect(leads('Lamb v. City of Troy, 12 F.3d 4 (6th Cir. 1993). Troy, supra, at 9. In Lamb at 8 the court')).toEqual(['12 F.3d 4', '12 F.3d 4'])
+    expect(leads('Lamb v. City of Troy, 12 F.3d 4 (6th Cir. 1993). Troy, supra, at 9. In Lamb at 8 the court')).toEqual(
+      ['12 F.3d 4', '12 F.3d 4'],
+    )
   })
   test('by the short name the draft gives', () => {
-    expect(leads('People v. Montes (2020) 9 Cal.5th 77 (Montes II). Montes II, supra, at p. 80.')).toEqual(['9 Cal.5th 77'])
+    expect(leads('People v. Montes (2020) 9 Cal.5th 77 (Montes II). Montes II, supra, at p. 80.')).toEqual([
+      '9 Cal.5th 77',
+    ])
   })
   test('two of that name', () => {
     expect(leads(`${HALE} Hale v. Orr, 8 F.2d 3 (1st Cir. 1925). Hale, supra.`)).toEqual(['several'])
@@ -56,11 +62,15 @@ describe('Id.', () => {
     expect(leads(`${HALE} Compl. ¶ 4. Id. ¶ 5.`)).toEqual(['Compl. ¶ 4'])
   })
   test('the host, not what its parenthetical quotes', () => {
-    expect(leads('Hale v. Dunn, 300 U.S. 40 (1937) (quoting Bose v. Kerr, 290 U.S. 9 (1933)). Id. at 44.')).toEqual(['300 U.S. 40'])
+    expect(leads('Hale v. Dunn, 300 U.S. 40 (1937) (quoting Bose v. Kerr, 290 U.S. 9 (1933)). Id. at 44.')).toEqual([
+      '300 U.S. 40',
+    ])
   })
   test('nothing: first, after a string citation, after something unknown', () => {
     expect(leads('Id. at 4.')).toEqual(['none'])
-    expect(leads(`See Hale v. Dunn, 300 U.S. 40 (1937); Bose v. Kerr, 310 U.S. 90 (1940). Id. at 95.`)).toEqual(['string-citation'])
+    expect(leads(`See Hale v. Dunn, 300 U.S. 40 (1937); Bose v. Kerr, 310 U.S. 90 (1940). Id. at 95.`)).toEqual([
+      'string-citation',
+    ])
     expect(leads(`${HALE} Blah § 2. Id.`)).toEqual(['unknown-before'])
   })
   test('a pin that cannot be: below the first page, or a page of a statute', () => {

@@ -32,7 +32,7 @@ describe('figures of prose', () => {
     ['₹12,34,567 and 3 crore', ['₹12,34,567=1234567 INR', '3 crore=30000000']],
     ['Cash moved from −$4.0 million to $(2.5)m.', ['−$4.0 million=-4000000 $', '$(2.5)m=-2500000 $']],
     ['The margin widened to 2.25–2.50%.', ['2.25=2.25 percent', '2.50%=2.5 percent']],
-    ['Between $10 and $12 million', ['$10=10 $', '$12 million=12000000 $']],
+    ['Between $10 and $12 million', ['$10=10000000 $', '$12 million=12000000 $']],
     ['Costs of $10–12 million', ['$10=10000000 $', '12 million=12000000 $']],
     [
       'About 30% of some 1,200 staff, at least 40, or 50 or so',

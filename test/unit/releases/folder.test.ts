@@ -69,7 +69,7 @@ describe('data add', () => {
     }
   })
 
-  test('keeps several releases side by side, the later window first', async () => {
+  test('keeps several releases side by side, the later window last', async () => {
     await add(
       [
         order('icd10cm_order_2025.txt'),
@@ -79,9 +79,9 @@ describe('data add', () => {
       { folder },
     )
     expect((await loadReleases(folder)).map(({ release, window }) => `${release} ${window?.from}`)).toEqual([
-      'FY2026 April update 2026-04-01',
-      'FY2026 2025-10-01',
       'FY2025 2024-10-01',
+      'FY2026 2025-10-01',
+      'FY2026 April update 2026-04-01',
     ])
   })
 
@@ -108,7 +108,7 @@ describe('data add', () => {
   })
 
   test('says file, line and column, and leaves the old table as it was', async () => {
-    const [{ file }] = (await add([order()], { folder })) as [{ file: string }]
+    const file = (await add([order()], { folder }))[0]?.file ?? ''
     const before = readFileSync(file)
     const lines = orderFile()
     lines[40] = `${lines[40]!.slice(0, 14)}7${lines[40]!.slice(15)}`
@@ -279,10 +279,13 @@ describe('tickmark data', () => {
   }
 
   test('adds, lists, verifies and removes', async () => {
-    expect(await run('list')).toMatchObject({ code: 0, stdout: expect.stringMatching(/no releases in .*data add/) })
+    expect(await run('list')).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/no releases in .*data add/) as string,
+    })
     expect(await run('add', order())).toMatchObject({
       code: 0,
-      stdout: expect.stringMatching(/^added icd-10-cm FY2026: 78 rows, 2025-10-01 to 2026-09-30/),
+      stdout: expect.stringMatching(/^added icd-10-cm FY2026: 78 rows, 2025-10-01 to 2026-09-30/) as string,
     })
     expect((await run('list')).stdout).toMatch(/icd-10-cm +FY2026 +2025-10-01 to 2026-09-30 +78 /)
     expect(JSON.parse((await run('list', '--json')).stdout)).toMatchObject({
@@ -303,6 +306,6 @@ describe('tickmark data', () => {
     [['remove', 'icd-10-cm', 'FY2026'], /Unexpected release icd-10-cm FY2026, there is none/],
     [['list', 'x'], /takes no files/],
   ])('%j ends with 2 and says why', async (args, message) => {
-    expect(await run(...args)).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(message) })
+    expect(await run(...args)).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(message) as string })
   })
 })

@@ -27,9 +27,9 @@ export function hcpcsRecord(
   about: { short?: string; added?: string; terminated?: string; sequence?: number } = {},
 ): string {
   const { short = '', added = '', terminated = '', sequence = 100 } = about
-  const columns = [...' '.repeat(320)]
+  const columns = Array.from({ length: 320 }, () => ' ')
   const put = (at: number, text: string): void => {
-    ;[...text].forEach((character, offset) => (columns[at - 1 + offset] = character))
+    columns.splice(at - 1, text.length, ...text.split(''))
   }
   put(record > 6 ? 4 : 1, code)
   put(6, String(sequence).padStart(5, '0'))
@@ -44,21 +44,19 @@ export function hcpcsRecord(
   return columns.join('')
 }
 
-/** What a format makes of one file. */
-export function readText(format: ReleaseFormat, name: string, text: string | Buffer) {
-  return readFiles(format, [[name, text]])
-}
+type Named = readonly [name: string, text: string | Buffer]
 
-/** What a format makes of several files that belong together; the recognised part of each counts. */
-export function readFiles(format: ReleaseFormat, files: readonly (readonly [name: string, text: string | Buffer])[]) {
+/** What a format makes of a file and those that come with it; only what it recognises. */
+export function readText(format: ReleaseFormat, name: string, text: string | Buffer, ...others: readonly Named[]) {
   const rows = new Map<string, ReleaseRow>()
-  const parts = files.map(([name, text]) => {
-    const bytes = typeof text === 'string' ? Buffer.from(text, 'utf8') : text
-    const part = format.recognise(headOf(name, bytes, true))
-    if (part === undefined) throw new Error(`${name} is not recognised as ${format.title}`)
-    return { part, file: officialFile(name, undefined, bytes) }
-  })
-  const facts = format.read(parts, (row) => rows.set(row.key, row))
+  const open = ([own, content]: Named) => {
+    const bytes = Buffer.from(content)
+    const part = format.recognise(headOf(own, bytes, true))
+    if (part === undefined) throw new Error(`${own} is not recognised as ${format.title}`)
+    return { part, file: officialFile(own, undefined, bytes) }
+  }
+  const { file } = open([name, text])
+  const facts = format.read(file, others.map(open), (row) => rows.set(row.key, row))
   return { rows, ...facts }
 }
 

@@ -87,7 +87,7 @@ describe('ICD-10-CM order file', () => {
         file: NAME,
         line: at,
         column,
-        message: expect.stringMatching(message),
+        message: expect.stringMatching(message) as string,
       }),
     )
   })

@@ -1,0 +1,82 @@
+import type { Document } from '../document/document.js'
+import type { Comment } from '../document/model.js'
+import type { Report, Span, Waiver } from '../model.js'
+
+const DIRECTIVE = /^<!--\s*tickmark-ignore-(next|start|end|file)\s([\s\S]*?)-->$/
+const RULE = /^([a-z]+\.[a-z]+\/[a-z0-9-]+)\s*/
+
+/** A waiver and the stretch of the source it covers. */
+interface Scope {
+  readonly waiver: Waiver
+  readonly from: number
+  to: number
+}
+
+/**
+ * Waivers of a draft: comments `<!-- tickmark-ignore-next <rule>: <reason> -->` (the next block: a paragraph, heading, table or list item;
+ * inside a block, the rest of it), `-start` to `-end`, and `-file`. Rule and reason are required: without a reason it waives nothing.
+ * A violation it covers stays one and is `waived`; `used` says whether there was any. With `report-only` none is honoured.
+ */
+export function applyWaivers(
+  document: Document,
+  reports: readonly Report[],
+  policy: 'honour' | 'report-only',
+): Waiver[] {
+  const scopes = readScopes(document)
+  if (policy === 'report-only' || scopes.length === 0) return scopes.map(({ waiver }) => waiver)
+  for (const { evidence } of reports) {
+    for (const { span, findings } of evidence) {
+      for (const finding of findings) {
+        if (finding.verdict !== 'violation') continue
+        const scope = scopes.find((candidate) => covers(candidate, finding.rule, span))
+        if (!scope) continue
+        scope.waiver.used = true
+        finding.waived = { reason: scope.waiver.reason, span: scope.waiver.span }
+      }
+    }
+  }
+  return scopes.map(({ waiver }) => waiver)
+}
+
+function covers({ waiver, from, to }: Scope, rule: string, { start }: Span): boolean {
+  return waiver.rule === rule && waiver.reason !== '' && start.offset >= from && start.offset < to
+}
+
+function readScopes(document: Document): Scope[] {
+  const scopes: Scope[] = []
+  const open = new Map<string, Scope>()
+  for (const comment of document.comments) {
+    const [, word, text = ''] = DIRECTIVE.exec(comment.text) ?? []
+    if (word === undefined) continue
+    const rule = RULE.exec(text)?.[1] ?? text.trim()
+    const rest = text.slice(RULE.exec(text)?.[0].length ?? text.length)
+    if (word === 'end') {
+      const scope = open.get(rule)
+      if (scope) scope.to = comment.span.start.offset
+      open.delete(rule)
+      continue
+    }
+    const reason = rest.startsWith(':') ? rest.slice(1).trim().replace(/\s+/g, ' ') : ''
+    const waiver: Waiver = { rule, reason, span: comment.span, used: false }
+    const scope = { waiver, ...stretch(word, comment, document) }
+    if (word === 'start') open.set(rule, scope)
+    scopes.push(scope)
+  }
+  return scopes
+}
+
+function stretch(word: string, { span }: Comment, document: Document): { from: number; to: number } {
+  const end = document.source.length + 1
+  if (word === 'file') return { from: 0, to: end }
+  const from = span.end.offset
+  if (word === 'start') return { from, to: end }
+  const around = document.blocks.find((block) => block.start <= span.start.offset && block.end >= from)
+  if (around) return { from, to: around.end }
+  let next: { from: number; to: number } | undefined
+  for (const { start, cell, end: own } of document.blocks) {
+    if (start < from || (next && next.from <= start)) continue
+    const last = cell?.table.rows.at(-1)?.at(-1)?.block
+    next = { from: start, to: last ? last.end : own }
+  }
+  return next ?? { from, to: from }
+}

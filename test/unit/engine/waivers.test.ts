@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { verify } from '../../../src/index.js'
+
+const WRONG = 'See *Foo v. Bar*, 493 F.2d 1047 (9th Cir. 2007).'
+const RULE = 'legal.citations/series-year'
+const waiver = (word: string, text = `${RULE}: the reporter is quoted as the court misprinted it`) =>
+  `<!-- tickmark-ignore-${word} ${text} -->`
+const judge = (draft: string, waivers: 'honour' | 'report-only' = 'honour') => {
+  const outcome = verify(draft, { checks: ['legal.citations'], waivers })
+  const findings = outcome.reports[0]!.evidence.flatMap((mark) =>
+    mark.findings.filter((finding) => finding.rule === RULE),
+  )
+  return { ...outcome, waived: findings.map((finding) => finding.waived !== undefined) }
+}
+
+describe('a waiver', () => {
+  it.each([
+    ['for the next block', `${waiver('next')}\n\n${WRONG}\n\n${WRONG}`, [true, false]],
+    ['inside a block', `One. ${waiver('next')} ${WRONG}\n\n${WRONG}`, [true, false]],
+    [
+      'for the next table',
+      `${waiver('next')}\n\n| a | b |\n| --- | --- |\n| x | ${WRONG} |\n\n${WRONG}`,
+      [true, false],
+    ],
+    [
+      'from start to end',
+      `${WRONG}\n\n${waiver('start')}\n\n${WRONG}\n\n${waiver('end', RULE)}\n\n${WRONG}`,
+      [false, true, false],
+    ],
+    ['for the file, wherever it stands', `${WRONG}\n\n${WRONG}\n\n${waiver('file')}`, [true, true]],
+    ['of another rule', `${waiver('file', 'legal.citations/volume-year: no')}\n\n${WRONG}`, [false]],
+    ['without a reason', `${waiver('file', RULE)}\n\n${WRONG}`, [false]],
+    ['in code', `\`${waiver('file')}\`\n\n${WRONG}`, [false]],
+  ])('%s', (_, draft, expected) => {
+    expect(judge(draft).waived).toEqual(expected)
+  })
+
+  it('leaves the violation one, in verdict and coverage, and lets the draft pass', () => {
+    const { passed, reports, waivers } = judge(`${waiver('next')}\n\n${WRONG}`)
+    expect(passed).toBe(true)
+    expect(reports[0]).toMatchObject({ verdict: 'violation', coverage: { violation: 1, verified: 0 } })
+    expect(waivers).toMatchObject([
+      { rule: RULE, reason: 'the reporter is quoted as the court misprinted it', used: true },
+    ])
+  })
+
+  it('that waives nothing says so', () => {
+    expect(judge(`${waiver('next')}\n\nNothing here.`).waivers).toMatchObject([{ used: false }])
+  })
+
+  it('is only reported where the host says so', () => {
+    const { passed, waived, waivers } = judge(`${waiver('file')}\n\n${WRONG}`, 'report-only')
+    expect({ passed, waived }).toEqual({ passed: false, waived: [false] })
+    expect(waivers).toMatchObject([{ rule: RULE, used: false }])
+  })
+})
