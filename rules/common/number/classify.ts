@@ -20,7 +20,12 @@ const UPPER_TAIL = /-[A-Z]{1,3}\b(?!-)/y
 const SUB_PARAGRAPH = /\((?:\d{1,2}|[a-z]{1,4}|[A-Z])\)/y
 
 /** What the text around digits at `[from, to)` (currency and sign included) says they are; undefined for a quantity. */
-export function classifyPlain(text: string, from: number, to: number, bare: boolean): FigureClass | undefined {
+export function classifyPlain(
+  text: string,
+  from: number,
+  to: number,
+  bare: boolean,
+): FigureClass | undefined {
   ORDINAL.lastIndex = to
   if (bare && ORDINAL.test(text)) {
     MONTH_AFTER.lastIndex = to

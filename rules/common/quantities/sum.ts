@@ -40,25 +40,14 @@ const PARTIAL =
 
 /** Bare four-digit counts look like years. */
 const VOTES = SORT.number + SORT.year
-const BALLOT = template(
-  fig('total', VOTES),
-  ' (?:valid )?(?:ballots|votes)(?: [a-z]+)? (?:were |had been )?(?:cast|counted|returned),? (?:with |of which )?',
-  fig('yes', VOTES),
-  ' (?:votes? )?(?:in favou?r|for|yes)(?: of [a-z ]{1,20})?,? (?:and )?',
-  fig('no', VOTES),
-  ' (?:votes? )?(?:against|opposed|no)\\b(?<rest>[^.]{0,60})',
-)
+const BALLOT = template(fig('total', VOTES), ' (?:valid )?(?:ballots|votes)(?: [a-z]+)? (?:were |had been )?(?:cast|counted|returned),? (?:with |of which )?', fig('yes', VOTES), ' (?:votes? )?(?:in favou?r|for|yes)(?: of [a-z ]{1,20})?,? (?:and )?', fig('no', VOTES), ' (?:votes? )?(?:against|opposed|no)\\b(?<rest>[^.]{0,60})')
 
 export default defineRule<Subject<Claim>>({
   id: 'common.quantities/sum',
   title: 'Enumerated parts add up to their total',
-  decides:
-    'Whether parts listed with a closing cue ("total", "bring … to", "consists of", "in all") add up to the total printed, within the sum of their roundings.',
+  decides: 'Whether parts listed with a closing cue ("total", "bring … to", "consists of", "in all") add up to the total printed, within the sum of their roundings.',
   why: 'A total that does not foot is the first thing an auditor, an opponent or a reviewer finds.',
-  limits: [
-    'Lists that say they are partial (including, such as) are left alone.',
-    'A note on rounding never widens the bound.',
-  ],
+  limits: ['Lists that say they are partial (including, such as) are left alone.', 'A note on rounding never widens the bound.'],
   references: [],
   severity: 'blocking',
   kinds: ['sum', 'count-total'],
@@ -162,14 +151,8 @@ function nextFigure(sentence: Sentence, end: number): { figure: Figure; at: numb
   return undefined
 }
 
-function totalClaim(
-  sentence: Sentence,
-  parts: readonly Figure[],
-  total: Figure,
-  doubt?: Claim['doubt'],
-): Claim | undefined {
-  if (parts.length < 2 || !parts.every((part) => sameUnit(part, total) || (part.isMoney && total.isMoney)))
-    return undefined
+function totalClaim(sentence: Sentence, parts: readonly Figure[], total: Figure, doubt?: Claim['doubt']): Claim | undefined {
+  if (parts.length < 2 || !parts.every((part) => sameUnit(part, total) || (part.isMoney && total.isMoney))) return undefined
   if (total.hedge?.kind === 'under') return undefined
   const counts = total.unit.kind === 'none' && [total, ...parts].every(({ countable }) => countable)
   const scale = new Set([...parts, total].map((figure) => figure.parts.exponent))
@@ -182,10 +165,8 @@ function totalClaim(
     says: parts.map(({ text }) => text).join(' + '),
     compute: (of) => sum(parts.map(of)),
     exactly: parts.reduce((all, { value }) => all.plus(value), ZERO),
-    doubt:
-      doubt ??
-      (scale.size > 1 && scale.has(0)
-        ? { reason: 'ambiguous', says: 'The scale of the parts is not printed with each of them' }
-        : undefined),
+    doubt: doubt ?? (scale.size > 1 && scale.has(0)
+      ? { reason: 'ambiguous', says: 'The scale of the parts is not printed with each of them' }
+      : undefined),
   })
 }

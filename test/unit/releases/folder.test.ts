@@ -242,6 +242,14 @@ describe('data list, remove, verify', () => {
     expect((await loadReleases(folder))[0]?.find('Z08')?.['title']).toBe('New')
   })
 
+  test('take no notice of what an interrupted command left behind', async () => {
+    const [added] = await add([order()], { folder })
+    writeFileSync(`${added?.file}.5f0c.part`, readFileSync(added?.file ?? '').subarray(0, 100))
+    expect(await list(folder)).toMatchObject({ releases: [{ release: 'FY2026' }], damaged: [] })
+    expect((await verify(folder)).map(({ ok }) => ok)).toEqual([true])
+    expect(await loadReleases(folder)).toHaveLength(1)
+  })
+
   test('of a folder that is not there', async () => {
     await expect(loadReleases(join(root, 'none'))).rejects.toThrow(/no such folder/)
     vi.stubEnv('TICKMARK_DATA', join(root, 'none'))
