@@ -12,7 +12,7 @@ import { testConventions } from '../number/test-conventions.js'
 const ID = 'common.quantities/confidence-interval'
 
 interface Data extends ReportedIntervalAt {
-  readonly by: typeof ID
+  readonly by: string
 }
 
 export default defineRule<Subject<Data>>({
