@@ -209,8 +209,9 @@ export function readSectionFirst(text: string, from: number): Draft | undefined 
   const found = codeAt(text, position)
   if (found && !found.code.titled) {
     const made = build(text, found.code, from, [position, found.to], {}, read)
-    made.to = found.to
-    made.end = Math.max(made.end, found.to)
+    // the point behind a whole word ends the sentence
+    made.to = found.to - (/(?:[a-z]{6}|Code|Laws|RSMo|[A-Z]{3})\.$/.test(text.slice(position, found.to)) ? 1 : 0)
+    made.end = Math.max(made.end, made.to)
     return close(text, made)
   }
   // a section of what, it does not say
