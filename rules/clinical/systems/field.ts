@@ -205,5 +205,6 @@ function wholeElement(text: string, at: number, end: number): number | undefined
   if (to < end && !/^\s*(?:[;)\n]|$)/.test(text.slice(to, to + 4))) return undefined
   if (!/^(?:[-$#]?\d|[A-Za-z][-\dOlI])/.test(token) || !/\d/.test(token)) return undefined
   if (/[a-z]{3}|\s.*\s.*\s|,\s|\s[-\u2013\u2014]/.test(token)) return undefined
-  return /^\d{1,2}[/-]\d{1,2}[/-]\d{2,4}$/.test(token) ? undefined : to
+  // A date, a measured value.
+  return /^\d{1,2}[/-]\d{1,2}[/-]\d{2,4}$|^\d{1,2}\.\d\d$/.test(token) ? undefined : to
 }
