@@ -21,7 +21,7 @@ export function arithmeticClaim(own: {
   printed: Figure
   formula: string
   says: string
-  compute(of: (figure: Figure) => Interval): Interval | undefined
+  compute: (of: (figure: Figure) => Interval) => Interval | undefined
   exactly: Decimal
   fields?: Claim['fields']
   doubt?: Claim['doubt']

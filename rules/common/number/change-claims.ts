@@ -69,7 +69,9 @@ function percentClaim(movement: Movement, change: Change): ChangeClaim | undefin
       loose: unsignedInterval(loose, growth, change),
       formula: '(to / from − 1) × 100',
     })
-    return from.isPercent && to.isPercent && points ? { ...claim, points: unsignedInterval(points, growth, change) } : claim
+    return from.isPercent && to.isPercent && points
+      ? { ...claim, points: unsignedInterval(points, growth, change) }
+      : claim
   }
   const base = from.value.isNegative() ? 'a negative base' : from.value.isZero() ? 'a base of zero' : undefined
   return common(movement, change, {
@@ -119,7 +121,10 @@ function differenceClaim(
 }
 
 function currencies(): NonNullable<Claim['undecidable']> {
-  return { reason: 'currency', says: 'The figures are in different currencies, which do not combine without a printed rate' }
+  return {
+    reason: 'currency',
+    says: 'The figures are in different currencies, which do not combine without a printed rate',
+  }
 }
 
 function common(

@@ -15,17 +15,12 @@ const REFERENCE =
 const REFERENCE_GO_ON = /^\s?(?:[,–\-&]|and|or|to|through|,\s?and)\s?$/
 
 const ORDINAL = /(?:st|nd|rd|th)\b/y
-const CLOCK_AFTER = /\s?(?:a\.?m\b|p\.?m\b|am\b|pm\b|o[’']clock)/iy
+const CLOCK_AFTER = /\s?(?:a\.?m\b|p\.?m\b|o[’']clock)/iy
 const UPPER_TAIL = /-[A-Z]{1,3}\b(?!-)/y
 const SUB_PARAGRAPH = /\((?:\d{1,2}|[a-z]{1,4}|[A-Z])\)/y
 
 /** What the text around digits at `[from, to)` (currency and sign included) says they are; undefined for a quantity. */
-export function classifyPlain(
-  text: string,
-  from: number,
-  to: number,
-  bare: boolean,
-): FigureClass | undefined {
+export function classifyPlain(text: string, from: number, to: number, bare: boolean): FigureClass | undefined {
   ORDINAL.lastIndex = to
   if (bare && ORDINAL.test(text)) {
     MONTH_AFTER.lastIndex = to

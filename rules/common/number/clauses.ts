@@ -74,7 +74,7 @@ export const sentences = defineLayer<Sentences>({
 })
 
 const ABBREVIATION =
-  /(?:^|[\s(])(?:[A-Z]|(?:[A-Z]\.)+[A-Z]|approx|ca|cf|vs|v|no|nos|inc|corp|co|ltd|plc|llc|dr|mr|mrs|ms|prof|st|est|avg|e\.g|i\.e|etc|al|fig|figs|sec|art|p|pp|vol|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|mon|tues?|wed|thurs?|fri|sat|sun|yr|yrs|mo|min|max|incl|excl|resp|dept|gov|sen|rep|u\.s|u\.k)$/i
+  /(?:^|[\s(])(?:[a-z]|(?:[a-z]\.)+[a-z]|approx|ca|cf|vs|nos?|inc|corp|co|ltd|plc|llc|dr|mrs?|ms|prof|st|est|avg|etc|al|figs?|sec|art|pp|vol|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|mon|tues?|wed|thurs?|fri|sat|sun|yrs?|mo|min|max|incl|excl|resp|dept|gov|sen|rep)$/i
 
 /** Text offsets where a sentence ends, the end of the text included. */
 function* sentenceEnds(text: string, found: readonly Figure[]): Generator<number> {

@@ -1,5 +1,6 @@
 import type { Block, Place } from '../../../src/document/model.js'
 import { defineLayer } from '../../../src/document/layer.js'
+import { oneOf } from './words-of-change.js'
 import { type Day, exists, type Weekday, WEEKDAYS } from './calendar.js'
 
 /** A calendar date as printed. */
@@ -38,9 +39,10 @@ export const dates = defineLayer<PrintedDates>({
 })
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-export const MONTH_NAME =
-  '(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan\\.?|Feb\\.?|Mar\\.?|Apr\\.?|Jun\\.?|Jul\\.?|Aug\\.?|Sept?\\.?|Oct\\.?|Nov\\.?|Dec\\.?)'
-const WEEKDAY = '(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs?)?|Fri|Sat(?:ur)?|Sun)(?:day)?'
+const MONTH_NAME = oneOf(
+  'January|February|March|April|May|June|July|August|September|October|November|December|Jan\\.?|Feb\\.?|Mar\\.?|Apr\\.?|Jun\\.?|Jul\\.?|Aug\\.?|Sept?\\.?|Oct\\.?|Nov\\.?|Dec\\.?',
+)
+const WEEKDAY = `${oneOf('Mon|Tues?|Wed(?:nes)?|Thu(?:rs?)?|Fri|Sat(?:ur)?|Sun')}(?:day)?`
 // One anchor per way of writing; all bounded, all beginning with a month name or a digit.
 const DATE = new RegExp(
   [

@@ -131,7 +131,7 @@ export function clausesOf(sentence: Sentence): Clause[] {
   const { skeleton, items } = sentence
   const clauses: Clause[] = []
   let next = 0
-  for (let start = 0; start < skeleton.length; ) {
+  for (let start = 0; start < skeleton.length;) {
     const border = skeleton.indexOf(BORDER, start)
     const end = border < 0 ? skeleton.length : border
     const own: { figure: Figure; at: number }[] = []
@@ -168,11 +168,12 @@ const AFTER_CHANGE = new RegExp(
 )
 /** A rate per year is not the change between the ends. */
 const PER_YEAR =
-  /^(?: \(?(?:a|per|each|every) (?:year|annum|month|quarter|decade)| \(?(?:annually|annualized|annualised|cagr|compound|compounded|p\.a\.|per annum|yearly|on average|annual(?: average)?|average annual)|[- ](?:of|share|stake|margin|owned|interest)\b)/
+  /^(?: \(?(?:a|per|each|every) (?:year|annum|month|quarter|decade)| \(?(?:annually|annualized|annualised|cagr|compound(?:ed)?|p\.a\.|yearly|on average|annual(?: average)?|average annual)|[- ](?:of|share|stake|margin|owned|interest)\b)/
 const ANNUAL =
   /\b(?:compound(?:ed)?|cagr|average annual|annual(?:ly| average| rate)|annuali[sz]ed)\b[^\uE001-\uE00A]{0,40}$/
 
-const THE = "(?: (?:the|a|an|just|only|its|their|our|last year's|the (?:previous|prior) year's|previous|prior|a (?:restated|revised|record)|approximately))?"
+const THE =
+  "(?: (?:the|a|an|just|only|its|their|our|last year's|the (?:previous|prior) year's|previous|prior|a (?:restated|revised|record)|approximately))?"
 const FROM = new RegExp(
   `(?:^|[\\s(,])(?:from|compared (?:with|to)|versus|vs\\.?|against|than(?: in \uE008)?|below|above|as compared (?:with|to))${THE}(?: (?:previous|prior|year-ago|year-earlier|reported|recorded))? ?~?$`,
 )
@@ -197,11 +198,20 @@ function roleOf(part: Part): { role: Role; direction: Direction; cue: number } {
   const cueAt = (match: RegExpExecArray) => at - before.length + match.index + match[0].indexOf(match[1] as string)
   if (change || verb) {
     const hit = (change ?? verb) as RegExpExecArray
-    return isRate ? { role: undefined, direction: none, cue: at } : { role: 'change', direction: directionOf((hit[1] as string).split(' ')[0] as string), cue: cueAt(hit) }
+    return isRate
+      ? { role: undefined, direction: none, cue: at }
+      : { role: 'change', direction: directionOf((hit[1] as string).split(' ')[0] as string), cue: cueAt(hit) }
   }
   const from = FROM.test(before) || FROM_YEARS.test(before)
-  if (late && !from && (figure.unit.kind !== 'none' || /^[ -](?:higher|lower|more|less|fewer)/.test(after)) && !/\bto ~?$/.test(before)) {
-    return isRate ? { role: undefined, direction: none, cue: at } : { role: 'change', direction: directionOf(late[1] as string), cue: at }
+  if (
+    late &&
+    !from &&
+    (figure.unit.kind !== 'none' || /^[ -](?:higher|lower|more|less|fewer)/.test(after)) &&
+    !/\bto ~?$/.test(before)
+  ) {
+    return isRate
+      ? { role: undefined, direction: none, cue: at }
+      : { role: 'change', direction: directionOf(late[1] as string), cue: at }
   }
   if (/\($/.test(before) && after.startsWith(')') && figure.parts.signed) {
     return { role: 'change', direction: none, cue: at }
@@ -245,7 +255,14 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
     const end = to ?? loose
     if (!from || !end || first === undefined || !comparable(from.figure, end.figure)) return undefined
     return {
-      sentence, from: from.figure, to: end.figure, changes, tight: to !== undefined, start: clause.start, end: clause.end, first,
+      sentence,
+      from: from.figure,
+      to: end.figure,
+      changes,
+      tight: to !== undefined,
+      start: clause.start,
+      end: clause.end,
+      first,
     }
   }
   const reset = () => {
@@ -256,7 +273,13 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
   for (const part of clause.parts) {
     let { role, direction, cue } = roleOf(part)
     const last = changes.at(-1)
-    if (role !== 'change' && before === 'change' && last && SAME_AGAIN.test(part.before) && !sameUnit(last.figure, part.figure)) {
+    if (
+      role !== 'change' &&
+      before === 'change' &&
+      last &&
+      SAME_AGAIN.test(part.before) &&
+      !sameUnit(last.figure, part.figure)
+    ) {
       role = 'change'
       direction = last.direction
       cue = last.cue
@@ -278,7 +301,8 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
     if (role === undefined && !from && !to && !loose && changes.length === 0 && OPENS.test(part.after)) role = 'loose'
     before = role
     if (role === 'change') {
-      const trails = complete() && TRAILING.test(part.before) && !REASON.test(part.before) && !ELSEWHERE.test(part.after)
+      const trails =
+        complete() && TRAILING.test(part.before) && !REASON.test(part.before) && !ELSEWHERE.test(part.after)
       if (complete() && !trails) {
         const done = emit()
         if (done) yield done

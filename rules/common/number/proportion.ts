@@ -76,7 +76,7 @@ export function allowed(value: Decimal, bend: HedgeKind | 'exact' | 'plain', wid
     case 'plain':
       return around(value, share(wide ? 8 : 3))
     case 'about': {
-      const near = Decimal.max(share(5), value.isZero() ? 0 : power(Number(value.e) - 1))
+      const near = Decimal.max(share(5), value.isZero() ? 0 : power(value.e - 1))
       return around(value, wide ? near.times(2).plus(share(5)) : near)
     }
     case 'nearly':

@@ -22,12 +22,21 @@ const ON_AVERAGE = /^[^\uE001-\uE00B]{0,30}?,? (?:or |i\.e\. )~?$/
 const IS = /^\)?[^\uE001-\uE00B]{0,50}?\b(?:is|was|=|equals|comes to|came to|works out at) ~?$/
 const AMOUNT = new RegExp(`[${SORT.amount}${SORT.percent}]`)
 /** $5 trillion over ten years, $500 billion a year on average */
-const SPREAD = template(fig('total', SORT.amount), ' (?:over|across|in|during|spread over)(?: (?:the|its|these|those|some|all))?(?: [a-z]+)? ?', fig('n', SORT.number), ' (?<unit>years?|months?|weeks?|days?|quarters?|hours?)', '(?:,| \\(| –| —)(?: or| i\\.e\\.| an average of| averaging| that is)?,?(?: an average of)? ', fig('each', SORT.amount), ' (?:per|an?|each|every) (?<per>year|month|week|day|quarter|hour)')
+const SPREAD = template(
+  fig('total', SORT.amount),
+  ' (?:over|across|in|during|spread over)(?: (?:the|its|these|those|some|all))?(?: [a-z]+)? ?',
+  fig('n', SORT.number),
+  ' (?<unit>years?|months?|weeks?|days?|quarters?|hours?)',
+  '(?:,| \\(| –| —)(?: or| i\\.e\\.| an average of| averaging| that is)?,?(?: an average of)? ',
+  fig('each', SORT.amount),
+  ' (?:per|an?|each|every) (?<per>year|month|week|day|quarter|hour)',
+)
 
 export default defineRule<Subject<Average>>({
   id: 'common.quantities/average',
   title: 'An average agrees with the values it is made from',
-  decides: 'Whether a stated mean is the mean of the values listed with it; where it is weighted, whether it lies between them.',
+  decides:
+    'Whether a stated mean is the mean of the values listed with it; where it is weighted, whether it lies between them.',
   why: 'A mean outside its own values is wrong whatever the weights.',
   limits: ['Weights that are not printed leave a mean inside the range of its values undecided.'],
   references: [],
@@ -47,7 +56,11 @@ export default defineRule<Subject<Average>>({
   },
   *subjects({ document, layer, spend }) {
     for (const sentence of layer(sentences).all) {
-      if (sentence.items.length < 3 || !/averag|mean|\ba (?:year|month|week|day|quarter|hour)|\bper /.test(sentence.skeleton)) continue
+      if (
+        sentence.items.length < 3 ||
+        !/averag|mean|\ba (?:year|month|week|day|quarter|hour)|\bper /.test(sentence.skeleton)
+      )
+        continue
       spend(sentence.skeleton.length)
       for (const claim of claimsIn(sentence)) yield claimSubject(claim, document)
     }
@@ -62,13 +75,18 @@ function* claimsIn(sentence: Sentence): Generator<Average> {
     const claim = arithmeticClaim({
       kind: 'average',
       sentence,
-      operands: [{ role: 'item', figure: total }, { role: 'weight', figure: n }],
+      operands: [
+        { role: 'item', figure: total },
+        { role: 'weight', figure: n },
+      ],
       printed: each,
       formula: 'total / n',
       says: `${total.text} / ${n.text}`,
       compute: (of) => divide(of(total), point(n.value)),
       exactly: total.value.div(n.value),
-      ...(!/averag|mean|or |i\.e\./.test(sentence.skeleton) && { doubt: { reason: 'ambiguous', says: 'The clause does not say that the amounts are an average' } }),
+      ...(!/averag|mean|or |i\.e\./.test(sentence.skeleton) && {
+        doubt: { reason: 'ambiguous', says: 'The clause does not say that the amounts are an average' },
+      }),
     })
     if (claim) yield claim
   }
@@ -102,7 +120,9 @@ function meanOf(sentence: Sentence, items: readonly Figure[], printed: Figure, w
     operands: items.map((figure) => ({ role: 'item', figure })),
     printed,
     formula: weighted ? 'min(item) ≤ mean ≤ max(item)' : 'sum(item) / n',
-    says: weighted ? `between ${items.map(({ text }) => text).join(' and ')}` : `the mean of ${items.map(({ text }) => text).join(', ')}`,
+    says: weighted
+      ? `between ${items.map(({ text }) => text).join(' and ')}`
+      : `the mean of ${items.map(({ text }) => text).join(', ')}`,
     compute: (of) =>
       weighted
         ? {

@@ -16,10 +16,12 @@ interface Comparison {
   readonly sentence: Sentence
 }
 
-const MORE = 'higher|greater|larger|more|bigger|longer|heavier|older|more common|more frequent|more prevalent|more expensive'
+const MORE =
+  'higher|greater|larger|more|bigger|longer|heavier|older|more common|more frequent|more prevalent|more expensive'
 const LESS = 'lower|smaller|less|fewer|shorter|lighter|younger|less common|less frequent|less prevalent|cheaper'
 const WORD = `(?<word>${MORE}|${LESS})`
-const ADVERB = '(?:(?:significantly|slightly|much|markedly|considerably|substantially|somewhat|far|marginally|also|therefore|well|a little|statistically) ){0,2}'
+const ADVERB =
+  '(?:(?:significantly|slightly|much|markedly|considerably|substantially|somewhat|far|marginally|also|therefore|well|a little|statistically) ){0,2}'
 const A = fig('first', SORT.any)
 const B = fig('second', SORT.any)
 /** (24.1 journeys per resident) */
@@ -42,7 +44,16 @@ const TEMPLATES = [
     '\\)',
   ),
   // The mean of 44.7 was higher than the 33.9 reported
-  template(A, words(30), ' (?:was|were|is|are) ', ADVERB, WORD, ' than (?:the |that of |those of |their )?', words(30), B),
+  template(
+    A,
+    words(30),
+    ' (?:was|were|is|are) ',
+    ADVERB,
+    WORD,
+    ' than (?:the |that of |those of |their )?',
+    words(30),
+    B,
+  ),
   // 44.7% … exceeded … 33.9%
   template(
     '\\(',
@@ -100,11 +111,18 @@ export default defineRule<Subject<Comparison>>({
   examples: {
     verified: ['Uptake among nurses («62.4%) was higher than among porters (48.1%)».'],
     violation: ['Uptake among nurses («48.1%) was higher than among porters (62.4%)».'],
-    unverifiable: ['Uptake among nurses («62%) was higher than among porters (62%)».', 'Age-adjusted uptake among nurses («48.1%) was higher than among porters (62.4%)».'],
+    unverifiable: [
+      'Uptake among nurses («62%) was higher than among porters (62%)».',
+      'Age-adjusted uptake among nurses («48.1%) was higher than among porters (62.4%)».',
+    ],
   },
   *subjects({ document, layer, spend }) {
     for (const sentence of layer(sentences).all) {
-      if (sentence.items.length < 2 || !/ than |exceed|outstrip|surpass|outnumber|topped|trailed|lagged|fell short/.test(sentence.skeleton)) continue
+      if (
+        sentence.items.length < 2 ||
+        !/ than |exceed|outstrip|surpass|outnumber|topped|trailed|lagged|fell short/.test(sentence.skeleton)
+      )
+        continue
       spend(sentence.skeleton.length)
       for (const pattern of TEMPLATES) {
         for (const fit of fits(pattern, sentence)) {
@@ -117,7 +135,10 @@ export default defineRule<Subject<Comparison>>({
           yield {
             kind: 'comparison',
             place: spanOf([first, second]),
-            value: { operands: operands.map((operand) => operandValue(operand, document)), order: more ? 'descending' : 'ascending' },
+            value: {
+              operands: operands.map((operand) => operandValue(operand, document)),
+              order: more ? 'descending' : 'ascending',
+            },
             data: { first, second, more, wording, sentence },
           }
         }
@@ -129,7 +150,11 @@ export default defineRule<Subject<Comparison>>({
 
 function decideComparison({ first, second, more, wording, sentence }: Comparison): Decision {
   const says = `${first.text} and ${second.text}`
-  const grounds = { basis: [{ formula: more ? 'first > second' : 'first < second', operands: [first.place, second.place], printed: wording }] }
+  const grounds = {
+    basis: [
+      { formula: more ? 'first > second' : 'first < second', operands: [first.place, second.place], printed: wording },
+    ],
+  }
   if (first.value.eq(second.value) || meets(intervalOf(first, 'strict'), intervalOf(second, 'strict'))) {
     return unverifiable('rounding', `"${wording}": ${says} may be equal before rounding`, grounds)
   }

@@ -69,12 +69,25 @@ const REAL_WITH = template(
   fig('prices', SORT.percent),
 )
 /** rose 10% and then fell 10%, a net change of −1% */
-const CHAIN = template(MOVED('v1'), fig('first', SORT.percent), gap(30), '[ \uE00B](?:and then|then|followed by|before)', gap(20), ' ', MOVED('v2'), fig('second', SORT.percent), gap(30), ',? (?:an? )?(?:net|overall|total|cumulative|combined) (?<v0>gain|increase|rise|growth|loss|decline|decrease|fall|drop|change)(?: of|:) ', fig('net', SORT.percent))
+const CHAIN = template(
+  MOVED('v1'),
+  fig('first', SORT.percent),
+  gap(30),
+  '[ \uE00B](?:and then|then|followed by|before)',
+  gap(20),
+  ' ',
+  MOVED('v2'),
+  fig('second', SORT.percent),
+  gap(30),
+  ',? (?:an? )?(?:net|overall|total|cumulative|combined) (?<v0>gain|increase|rise|growth|loss|decline|decrease|fall|drop|change)(?: of|:) ',
+  fig('net', SORT.percent),
+)
 
 export default defineRule<Subject<Claim>>({
   id: 'common.quantities/compound-change',
   title: 'Changes that follow upon one another compound',
-  decides: 'Whether a real change follows from the nominal one and that of prices, or a net change from two in sequence.',
+  decides:
+    'Whether a real change follows from the nominal one and that of prices, or a net change from two in sequence.',
   why: 'Percentages in sequence multiply; adding them is the usual slip.',
   limits: ['A real change that is the plain difference of the two rates is accepted as an approximation.'],
   references: [],
@@ -142,6 +155,12 @@ function claimOf(fit: Fit, net: string, parts: readonly [string, string], quotie
   if (!claim || !quotient) return claim
   const plainDifference = printed.value.abs().minus(first.value.minus(second.value).abs()).abs()
   return plainDifference.lte(printed.strict.times(2))
-    ? { ...claim, doubt: { reason: 'rounding', says: `${printed.text} is the plain difference of the two rates, an approximation` } }
+    ? {
+        ...claim,
+        doubt: {
+          reason: 'rounding',
+          says: `${printed.text} is the plain difference of the two rates, an approximation`,
+        },
+      }
     : claim
 }

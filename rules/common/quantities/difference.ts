@@ -17,9 +17,28 @@ const LEAVES =
 const GAP = /\b(?:gap|difference)\b/
 const TEMPLATES = [
   // Revenue of A less costs of B leaves D
-  template(A, gap(20), ',? (?:less|minus|−|net of|after deducting|after deduction of|after subtracting)(?: [a-z-]{1,20}){0,4} ', B, gap(20), LEAVES, ' ', D),
+  template(
+    A,
+    gap(20),
+    ',? (?:less|minus|−|net of|after deducting|after deduction of|after subtracting)(?: [a-z-]{1,20}){0,4} ',
+    B,
+    gap(20),
+    LEAVES,
+    ' ',
+    D,
+  ),
   // Deducting B from A leaves D
-  template('(?:deducting|subtracting)(?: [a-z-]{1,20}){0,4} ', B, gap(20), ' from(?: [a-z-]{1,20}){0,4} ', A, gap(20), LEAVES, ' ', D),
+  template(
+    '(?:deducting|subtracting)(?: [a-z-]{1,20}){0,4} ',
+    B,
+    gap(20),
+    ' from(?: [a-z-]{1,20}){0,4} ',
+    A,
+    gap(20),
+    LEAVES,
+    ' ',
+    D,
+  ),
   template(A, ' ?[−–-] ?', B, ' ?= ?', D),
   // Costs of B were deducted from revenue of A, leaving D
   template(

@@ -22,11 +22,13 @@ interface DirectionClaim {
   readonly verb: string
 }
 
-const ADVERBS = '(?: (?:sharply|slightly|strongly|steadily|modestly|significantly|further|markedly|again|in \uE008|year[- ]on[- ]year|year[- ]over[- ]year))?'
+const ADVERBS =
+  '(?: (?:sharply|slightly|strongly|steadily|modestly|significantly|further|markedly|again|in \uE008|year[- ]on[- ]year|year[- ]over[- ]year))?'
 /** The verb right before "from A to B" or "to B from A". */
 const VERB = new RegExp(`\\b(${UP_VERB}|${DOWN_VERB}|${UP_NOUN}|${DOWN_NOUN})${ADVERBS},? (?:from|to) ?~?$`)
 /** Things that rise when their number falls. */
-const INVERSE = /\b(?:rank(?:ed|s|ing)?|place[ds]?|position|seed|spot|league|table|standings?|chart|handicap|temperature|negative|below zero|debt rating|odds)\b/
+const INVERSE =
+  /\b(?:rank(?:ed|s|ing)?|place[ds]?|position|seed|spot|league|table|standings?|chart|handicap|temperature|negative|below zero|debt rating|odds)\b/
 
 export default defineRule<Subject<DirectionClaim>>({
   id: 'common.quantities/direction',
@@ -39,8 +41,14 @@ export default defineRule<Subject<DirectionClaim>>({
   kinds: ['direction'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
-    verified: ['Rental income fell from «£81,240 to £77,015» over the year.', 'Waiting lists grew from «3,904 to 4,377» patients.'],
-    violation: ['Rental income fell from «£77,015 to £81,240» over the year.', 'Bookings climbed to «1,204 from 1,377» in May.'],
+    verified: [
+      'Rental income fell from «£81,240 to £77,015» over the year.',
+      'Waiting lists grew from «3,904 to 4,377» patients.',
+    ],
+    violation: [
+      'Rental income fell from «£77,015 to £81,240» over the year.',
+      'Bookings climbed to «1,204 from 1,377» in May.',
+    ],
     unverifiable: [
       'Bookings rose from «$2.0 million to $2.0 million».',
       'In the league table the club climbed from «14 to 9».',
@@ -53,7 +61,10 @@ export default defineRule<Subject<DirectionClaim>>({
       const at = Math.min(sentence.offsetOf(from), sentence.offsetOf(to))
       const verb = VERB.exec(sentence.skeleton.slice(Math.max(start, at - 60), at))?.[1]
       if (verb === undefined) continue
-      const operands = [{ role: 'from', figure: from }, { role: 'to', figure: to }].sort((a, b) => a.figure.from - b.figure.from)
+      const operands = [
+        { role: 'from', figure: from },
+        { role: 'to', figure: to },
+      ].sort((a, b) => a.figure.from - b.figure.from)
       const direction = directionOf(verb.split(' ')[0] as string)
       yield {
         kind: 'direction',
@@ -67,11 +78,23 @@ export default defineRule<Subject<DirectionClaim>>({
     const { from, to, sentence } = movement
     const says = `from ${from.text} to ${to.text}`
     const grounds = {
-      basis: [{ formula: 'to − from', computed: plain(to.value.minus(from.value)), printed: verb, operands: [from.place, to.place] }],
+      basis: [
+        {
+          formula: 'to − from',
+          computed: plain(to.value.minus(from.value)),
+          printed: verb,
+          operands: [from.place, to.place],
+        },
+      ],
     }
-    if (from.unit.code !== to.unit.code) return unverifiable('currency', 'The two ends are in different currencies', grounds)
+    if (from.unit.code !== to.unit.code)
+      return unverifiable('currency', 'The two ends are in different currencies', grounds)
     if (from.value.isNegative() || to.value.isNegative()) {
-      return unverifiable('negative-base', `"${verb}" ${says}: the direction of negative amounts is a matter of wording`, grounds)
+      return unverifiable(
+        'negative-base',
+        `"${verb}" ${says}: the direction of negative amounts is a matter of wording`,
+        grounds,
+      )
     }
     if (meets(intervalOf(from, 'loose'), intervalOf(to, 'loose'))) {
       return unverifiable('rounding', `"${verb}" ${says}: the two ends may be equal before rounding`, grounds)

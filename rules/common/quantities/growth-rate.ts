@@ -4,13 +4,11 @@ import { arithmeticClaim } from '../number/arithmetic-claim.js'
 import { type Claim, claimSubject, judge, spanOf } from '../number/claim.js'
 import { wordsAround } from '../number/clauses.js'
 import { Decimal, HUNDRED } from '../number/decimal.js'
-import type { Figure } from '../number/figure.js'
 import { growthRate, negate } from '../number/interval.js'
 import { type Movement, movements } from '../number/movements.js'
 import { DOWN_VERB } from '../number/words-of-change.js'
 
-const YEARLY =
-  /^(?: \(?(?:a|per|each|every) (?:year|annum)| \(?(?:annually|cagr|compound|compounded|p\.a\.|yearly|annual))/
+const YEARLY = /^(?: \(?(?:a|per|each|every) (?:year|annum)| \(?(?:annually|cagr|compound(?:ed)?|p\.a\.|yearly|annual))/
 const COMPOUND = /\b(?:compound(?:ed)?(?: annual)?(?: growth)?(?: rate)?|cagr)(?: \(cagr\))?(?: of| at| by| was|:)? ~?$/
 const DOWN = new RegExp(`\\b${DOWN_VERB}\\b`)
 

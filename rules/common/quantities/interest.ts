@@ -37,7 +37,9 @@ export default defineRule<Subject<Claim>>({
 
 function claimOf(sentence: Sentence): Claim | undefined {
   const { skeleton, items } = sentence
-  const found: { figure: Figure; at: number }[] = items.flatMap(({ figure, at }) => (figure?.isQuantity ? [{ figure, at }] : []))
+  const found: { figure: Figure; at: number }[] = items.flatMap(({ figure, at }) =>
+    figure?.isQuantity ? [{ figure, at }] : [],
+  )
   if (found.length !== 4) return undefined
   const before = (at: number) => skeleton.slice(Math.max(0, at - 50), at)
   const rate = found.find(
@@ -51,9 +53,7 @@ function claimOf(sentence: Sentence): Claim | undefined {
   const money = found.filter(({ figure }) => figure.isMoney)
   const principal = money.find(
     ({ at }) =>
-      /^ (?:earns?|earned|accrues?|accrued|at|bears|loan|principal|deposit|invested)/.test(
-        skeleton.slice(at + 1, at + 30),
-      ) ||
+      /^ (?:earn|accrue|at|bears|loan|principal|deposit|invested)/.test(skeleton.slice(at + 1, at + 30)) ||
       /\b(?:on|principal(?: sum)? of|to|upon)(?: (?:the|an?|its|award|unpaid|outstanding|principal|loan|debt|sum|balance|judgment|amount|damages|of)){0,6} ~?$/.test(
         before(at),
       ),
@@ -84,8 +84,13 @@ function claimOf(sentence: Sentence): Claim | undefined {
     formula: 'principal × rate × time',
     says: `${principal.figure.text} × ${rate.figure.text} × ${time.figure.text} ${time.figure.noun?.word ?? ''}`,
     compute: (of) =>
-      scale(multiply(of(principal.figure), multiply(point(rate.figure.value), of(time.figure))), new Decimal(1).div(divisor)),
+      scale(
+        multiply(of(principal.figure), multiply(point(rate.figure.value), of(time.figure))),
+        new Decimal(1).div(divisor),
+      ),
     exactly: principal.figure.value.times(rate.figure.value).times(time.figure.value).div(divisor),
-    ...(!simple && { doubt: { reason: 'ambiguous', says: 'The clause does not say whether interest is simple or compound' } }),
+    ...(!simple && {
+      doubt: { reason: 'ambiguous', says: 'The clause does not say whether interest is simple or compound' },
+    }),
   })
 }

@@ -9,16 +9,25 @@ import { type Movement, movements } from '../number/movements.js'
 import { bendOf, smallNumber } from '../number/proportion.js'
 import { judgeRatio, type RatioClaim, ratioSubject } from '../number/ratio-claim.js'
 import { fig, type Fit, fits, gap, SORT, template } from '../number/template.js'
-import { qualifierIn } from '../number/words-of-change.js'
+import { oneOf, qualifierIn } from '../number/words-of-change.js'
 
 const FACTORS: Readonly<Record<string, string>> = {
-  doubled: '2', doubling: '2', tripled: '3', trebled: '3', tripling: '3', quadrupled: '4', quadrupling: '4', quintupled: '5', halved: '0.5', halving: '0.5',
+  doubled: '2',
+  doubling: '2',
+  tripled: '3',
+  trebled: '3',
+  tripling: '3',
+  quadrupled: '4',
+  quadrupling: '4',
+  quintupled: '5',
+  halved: '0.5',
+  halving: '0.5',
 }
 const BEND =
   '(?:(?<bend>exactly|about|around|roughly|approximately|nearly|almost|just under|more than|well over|over|just over|slightly more than|less than|at least|up to|some) )?'
 /** "almost doubled", "climbed ten-fold", "increased threefold", "rose by a factor of 4", right before the ends. */
 const WORDING = new RegExp(
-  `${BEND}(?<core>(?:(?<verb>${Object.keys(FACTORS).join('|')})|(?<gain>increased?|rose|grew|an? increase of|a rise of)? ?(?:by )?(?:a )?~?(?:(?<word>[a-z]{3,8})[- ]?fold|(?<digits>\uE005)[- ]?fold|(?:a factor of ~?(?<factor>\uE005)))))(?: [a-z-]{1,14}){0,4},? ?(?:from|to) ?~?$`,
+  `${BEND}(?<core>(?:(?<verb>${oneOf(Object.keys(FACTORS).join('|'))})|(?:(?<gain>increased?|rose|grew|an? increase of|a rise of) )?(?:by )?(?:a )?~?(?:(?<word>[a-z]{3,8})[- ]?fold|(?<digits>\uE005)[- ]?fold|(?:a factor of ~?(?<factor>\uE005)))))(?: [a-z-]{1,14}){0,4},? ?(?:from|to) ?~?$`,
 )
 
 /** The $6.0 million spent was three times the $2.0 million of 2020. */
@@ -45,15 +54,24 @@ export default defineRule<Subject<RatioClaim>>({
   title: 'A multiple in words agrees with its two ends',
   decides: 'Whether "doubled", "halved" or "ten-fold" fits the two amounts printed with it.',
   why: 'A multiple is remembered when the amounts are forgotten.',
-  limits: ['Words are read with a tolerance of 3 percent, hedged words as the hedge says.', 'A threefold increase may mean three or four times.'],
+  limits: [
+    'Words are read with a tolerance of 3 percent, hedged words as the hedge says.',
+    'A threefold increase may mean three or four times.',
+  ],
   references: [],
   severity: 'warning',
   kinds: ['multiple'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
-    verified: ['Membership almost «doubled from 4,120 to 7,905».', 'Exports «grew five-fold, from $1.2 million to $6.0 million».'],
+    verified: [
+      'Membership almost «doubled from 4,120 to 7,905».',
+      'Exports «grew five-fold, from $1.2 million to $6.0 million».',
+    ],
     violation: ['Membership «tripled from 4,120 to 7,905».', 'Membership more than «doubled from 4,120 to 6,105».'],
-    unverifiable: ['Output «increased threefold, from 20 tonnes to 80» tonnes.', 'Membership «doubled from 4,120 to 7,605».'],
+    unverifiable: [
+      'Output «increased threefold, from 20 tonnes to 80» tonnes.',
+      'Membership «doubled from 4,120 to 7,605».',
+    ],
   },
   *subjects({ document, layer, spend }) {
     for (const movement of layer(movements)) {
@@ -83,7 +101,8 @@ function claimOf(movement: Movement): RatioClaim | undefined {
   const { verb, gain, word, bend, core } = match.groups ?? {}
   const offset = base + match.index + (bend === undefined ? 0 : bend.length + 1)
   const printed = match.groups?.['digits'] ?? match.groups?.['factor']
-  const figure = printed === undefined ? undefined : sentence.itemAt(base + match.index + match[0].indexOf(printed))?.figure
+  const figure =
+    printed === undefined ? undefined : sentence.itemAt(base + match.index + match[0].indexOf(printed))?.figure
   const factor = verb !== undefined ? FACTORS[verb] : figure ? figure.value.toString() : smallNumber(word ?? '')
   if (factor === undefined) return undefined
   const value = new Decimal(factor)
@@ -96,7 +115,10 @@ function claimOf(movement: Movement): RatioClaim | undefined {
   return {
     kind: 'multiple',
     place: spanOf([from, to, { block: sentence.block, from: sentence.textAt(offset), to: sentence.textAt(offset) }]),
-    operands: [{ role: 'from', figure: from }, { role: 'to', figure: to }].sort((a, b) => a.figure.from - b.figure.from),
+    operands: [
+      { role: 'from', figure: from },
+      { role: 'to', figure: to },
+    ].sort((a, b) => a.figure.from - b.figure.from),
     printed: figure ?? to,
     wording: `${bend === undefined ? '' : `${bend} `}${(core ?? '').trim().replace(/[\uE001-\uE00B]/g, figure?.text ?? '')}`,
     values: ambiguous ? [value, value.plus(1)] : [value],

@@ -7,7 +7,8 @@ import { acceptable, meets } from '../number/interval.js'
 export default defineRule<Subject<ChangeClaim>>({
   id: 'common.quantities/percent-change',
   title: 'A percentage change agrees with its two ends',
-  decides: 'Whether a stated percentage of change follows from the two amounts printed in the same clause, within rounding.',
+  decides:
+    'Whether a stated percentage of change follows from the two amounts printed in the same clause, within rounding.',
   why: 'Growth figures are retyped and updated one at a time; a stale percentage beside fresh amounts misleads every reader.',
   limits: ['Both ends must be printed in the clause.', 'Which of the three figures is wrong is not decided.'],
   references: [

@@ -11,7 +11,8 @@ import { fig, fits, SORT, template, words } from '../number/template.js'
 const RATE = fig('rate', SORT.percent)
 const BASE = fig('base', SORT.amount)
 const RESULT = fig('result', SORT.amount)
-const AMOUNTS = '(?:is|was|=|equals|comes to|came to|amounts to|amounted to|makes|works out (?:at|to)|gives|or|i\\.e\\.|being|totals)'
+const AMOUNTS =
+  '(?:is|was|=|equals|comes to|came to|amounts to|amounted to|makes|works out (?:at|to)|gives|or|i\\.e\\.|being|totals)'
 const THE = '(?:the |a |an |its |their |our |his |her |that |this )?(?:total |gross |net |remaining |original )?'
 
 /** 15% of $240,000 is $36,000 */
@@ -30,7 +31,16 @@ const IS_OF = template(
 /** 12.5% of the £1.6m award (£200,000) */
 const OF_PARENTHESIS = template(RATE, ' of ', THE, BASE, words(30), ' \\((?:i\\.e\\. |or |= ?)?', RESULT, '\\)')
 /** After a 15% discount the $1,200 licence costs $1,020. */
-const AFTER = template('(?:after|with|applying|less|including|plus) (?:a |an |the )?', RATE, ' (?<what>discount|reduction|rebate|cut|deduction|mark-?up|surcharge|increase|uplift|premium|rise|vat|sales tax|tip|service charge|tax)(?: on)?,? ', words(24), BASE, words(40), '(?:costs?|comes to|is|becomes|falls to|rises to|drops to|is reduced to|works out at|now costs|sells for|would cost|totals) (?:only )?', RESULT)
+const AFTER = template(
+  '(?:after|with|applying|less|including|plus) (?:a |an |the )?',
+  RATE,
+  ' (?<what>discount|reduction|rebate|cut|deduction|mark-?up|surcharge|increase|uplift|premium|rise|vat|sales tax|tip|service charge|tax)(?: on)?,? ',
+  words(24),
+  BASE,
+  words(40),
+  '(?:costs?|comes to|is|becomes|falls to|rises to|drops to|is reduced to|works out at|now costs|sells for|would cost|totals) (?:only )?',
+  RESULT,
+)
 /** A 15% fee on $240,000 ($36,000) */
 const FEE = template(
   RATE,
@@ -69,7 +79,8 @@ const DOWN = /less|minus|after|discount|reduction|rebate|cut|deduction/
 export default defineRule<Subject<Claim>>({
   id: 'common.quantities/percent-of',
   title: 'A percentage of a base agrees with the amount',
-  decides: 'Whether "P% of B is A", a percentage fee on B or a price after a percentage discount gives the amount printed.',
+  decides:
+    'Whether "P% of B is A", a percentage fee on B or a price after a percentage discount gives the amount printed.',
   why: 'A base or rate changed late leaves the amount behind.',
   limits: ['Rate, base and amount must be printed in the clause.'],
   references: [],
@@ -110,7 +121,13 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
 }
 
 /** `change`: 0 for the percentage itself, −1 for what is left after it, 1 for the base with it added. */
-function claimOf(sentence: Sentence, rate: Figure, base: Figure, result: Figure, change: -1 | 0 | 1): Claim | undefined {
+function claimOf(
+  sentence: Sentence,
+  rate: Figure,
+  base: Figure,
+  result: Figure,
+  change: -1 | 0 | 1,
+): Claim | undefined {
   const part = (of: (figure: Figure) => Interval): Interval => {
     // A rate that is applied is a term, not a measurement: 15% is 15.
     const factor = scale(rate.hedge ? intervalOf(rate, 'loose') : point(rate.value), HUNDRED.pow(-1))
@@ -123,7 +140,10 @@ function claimOf(sentence: Sentence, rate: Figure, base: Figure, result: Figure,
   return arithmeticClaim({
     kind: 'percent-of',
     sentence,
-    operands: [{ role: 'rate', figure: rate }, { role: 'base', figure: base }],
+    operands: [
+      { role: 'rate', figure: rate },
+      { role: 'base', figure: base },
+    ],
     printed: result,
     formula: change === 0 ? 'base × rate / 100' : change < 0 ? 'base × (1 − rate / 100)' : 'base × (1 + rate / 100)',
     says: change === 0 ? `${rate.text} of ${base.text}` : `${base.text} ${change < 0 ? 'less' : 'plus'} ${rate.text}`,

@@ -31,7 +31,10 @@ export default defineRule<Subject<Claim>>({
   title: 'A number times a price or rate agrees with the amount',
   decides: 'Whether "n units at p per unit" comes to the amount printed in the same clause.',
   why: 'Invoices, damages schedules and budgets rest on such products.',
-  limits: ['The unit of the price and of the number must be the same word.', 'Overtime, minimum charges and tax that the clause does not mention are not known.'],
+  limits: [
+    'The unit of the price and of the number must be the same word.',
+    'Overtime, minimum charges and tax that the clause does not mention are not known.',
+  ],
   references: [],
   severity: 'blocking',
   kinds: ['product'],
@@ -42,7 +45,10 @@ export default defineRule<Subject<Claim>>({
       'At «$1,140 per licence, the 35 licences cost $39,900».',
       'She billed «6.5 hours at $420 per hour, for fees of $2,730.00».',
     ],
-    violation: ['Storage of «£315 per week for 16 weeks comes to £5,400».', 'At «$1,140 per licence, the 35 licences cost $3,990».'],
+    violation: [
+      'Storage of «£315 per week for 16 weeks comes to £5,400».',
+      'At «$1,140 per licence, the 35 licences cost $3,990».',
+    ],
     unverifiable: ['Storage of «£315 per week for 16 weeks, excluding tax, comes to £6,048».'],
   },
   *subjects({ document, layer, spend }) {
@@ -90,21 +96,31 @@ function isEach(sentence: Sentence, { at }: { readonly at: number }): boolean {
 
 /** "weeks" counts what "week" prices; the word may stand one word off: "43 new units". */
 function counts(figure: Figure, after: string, noun: string): boolean {
-  const words = figure.parts.hyphenated ? [] : after.slice(0, 40).split(/[^a-z-]+/).filter(Boolean).slice(0, 3)
+  const words = figure.parts.hyphenated
+    ? []
+    : after
+        .slice(0, 40)
+        .split(/[^a-z-]+/)
+        .filter(Boolean)
+        .slice(0, 3)
   return words.some((word) => stem(word) === stem(noun))
 }
 
 function stem(word: string): string {
-  return word.replace(/ies$/, 'y').replace(/(?:(?<=[sxz]|ch|sh)e)?s$/, '')
+  return word.replace(/ies$/, 'y').replace(/(?:(?<=[hsxz])e)?s$/, '')
 }
 
 function claimOf(sentence: Sentence, a: Figure, b: Figure, total: Figure): Claim | undefined {
-  if (total.isMoney !== (a.isMoney || b.isMoney) || (a.isMoney && b.isMoney) || a.isPercent || b.isPercent) return undefined
+  if (total.isMoney !== (a.isMoney || b.isMoney) || (a.isMoney && b.isMoney) || a.isPercent || b.isPercent)
+    return undefined
   if (!total.isMoney && total.unit.kind !== 'none') return undefined
   return arithmeticClaim({
     kind: 'product',
     sentence,
-    operands: [{ role: 'factor', figure: a }, { role: 'factor', figure: b }],
+    operands: [
+      { role: 'factor', figure: a },
+      { role: 'factor', figure: b },
+    ],
     printed: total,
     formula: 'factor1 × factor2',
     says: `${a.text} × ${b.text}`,

@@ -16,11 +16,22 @@ const LOW = fig('low', SORT.any)
 const HIGH = fig('high', SORT.any)
 const TEMPLATES = [
   template('\\bbetween ', LOW, '(?: [a-z%-]{1,14})?(?: and | to |[–-])', HIGH),
-  template('\\b(?:rang(?:es?|ed|ing)|span(?:s|ned|ning)?|var(?:y|ies|ied|ying))(?: (?:widely|in price|in age|in size))? (?:anywhere )?(?:from |between )', LOW, '(?: [a-z%-]{1,14})?(?: to | and | through |[–-])', HIGH),
-  template('\\brange(?: [a-z]+){0,3}? (?:was|is|of|from|:) (?:from |between )?', LOW, '(?: [a-z%-]{1,14})?(?: to | and |[–-])', HIGH),
+  template(
+    '\\b(?:rang(?:es?|ed|ing)|span(?:s|ned|ning)?|var(?:y|ies|ied|ying))(?: (?:widely|in price|in age|in size))? (?:anywhere )?(?:from |between )',
+    LOW,
+    '(?: [a-z%-]{1,14})?(?: to | and | through |[–-])',
+    HIGH,
+  ),
+  template(
+    '\\brange(?: [a-z]+){0,3}? (?:was|is|of|from|:) (?:from |between )?',
+    LOW,
+    '(?: [a-z%-]{1,14})?(?: to | and |[–-])',
+    HIGH,
+  ),
 ]
 /** A scale, a score or a ladder may run downwards; a confidence interval is judged elsewhere. */
-const DOWNWARD = /\b(?:worst|best|scale|rank(?:ed|ing)?|grade|odds|ratio|confidence|credible|ci|pages?|chapters?|descend\w*|season|score[ds]?|version|from high to low|bc|bce|difference|gap|differences|spread|comparison|agreement|correlation|relationship|interaction|swap|contrast|distinction|choice|choose|match|game|transfer|link)\b/
+const DOWNWARD =
+  /\b(?:worst|best|scale|rank(?:ed|ing)?|grade|odds|ratio|confidence|credible|ci|pages?|chapters?|descend\w*|season|score[ds]?|version|from high to low|bc|bce|difference|gap|differences|spread|comparison|agreement|correlation|relationship|interaction|swap|contrast|distinction|choice|choose|match|game|transfer|link)\b/
 
 export default defineRule<Subject<Range>>({
   id: 'common.quantities/range',
@@ -34,7 +45,10 @@ export default defineRule<Subject<Range>>({
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
     verified: ['Output should grow between «3% and 5%» next year.', 'The daily range was «−12 to −7» °C.'],
-    violation: ['Output should grow between «5% and 3%» next year.', 'Bids ranged from «$4.9 million to $2.1 million».'],
+    violation: [
+      'Output should grow between «5% and 3%» next year.',
+      'Bids ranged from «$4.9 million to $2.1 million».',
+    ],
     unverifiable: ['Scores on the scale ranged from «10 to 1».'],
   },
   *subjects({ document, layer, spend }) {
@@ -45,7 +59,10 @@ export default defineRule<Subject<Range>>({
         for (const fit of fits(pattern, sentence)) {
           const [low, high] = [fit.figure('low'), fit.figure('high')]
           if (!comparable(low, high)) continue
-          const operands = [{ role: 'low', figure: low }, { role: 'high', figure: high }]
+          const operands = [
+            { role: 'low', figure: low },
+            { role: 'high', figure: high },
+          ]
           yield {
             kind: 'range',
             place: spanOf([low, high]),

@@ -63,11 +63,13 @@ export default defineRule<Subject<Ranked>>({
 function rankedIn(sentence: Sentence): { data: Ranked; to: number } | undefined {
   const { skeleton } = sentence
   const led = LED.exec(skeleton)
-  const ranked = led ? null : RANKED.exec(skeleton)
-  if (led || ranked) return ledIn(sentence, (led ?? ranked) as RegExpExecArray, led ? 2 : 1, led ? 1 : 2)
+  if (led) return ledIn(sentence, led, 2, 1)
+  const ranked = RANKED.exec(skeleton)
+  if (ranked) return ledIn(sentence, ranked, 1, 2)
   const among = /\b(?:among|amongst|between|of|across) /.exec(skeleton)
-  const claim = among && CLAIM.exec(skeleton)
-  if (!claim || !among) return undefined
+  if (!among) return undefined
+  const claim = CLAIM.exec(skeleton)
+  if (!claim) return undefined
   const items: { label: string; figure: Figure }[] = []
   const listed = skeleton.slice(0, claim.index + 1)
   ITEM.lastIndex = among.index + among[0].length

@@ -6,15 +6,17 @@ import { type Sentence, sentences } from '../number/clauses.js'
 import { Decimal } from '../number/decimal.js'
 import type { Figure } from '../number/figure.js'
 import { divide, point, scale } from '../number/interval.js'
-import { fig, type Fit, fits, gap, SORT, template, words } from '../number/template.js'
+import { fig, type Fit, fits, gap, noFigure, SORT, template, words } from '../number/template.js'
+import { oneOf } from '../number/words-of-change.js'
 
 const NUMERATOR = fig('numerator', SORT.amount)
 const DENOMINATOR = fig('denominator', SORT.number)
 const RATE = fig('rate', SORT.amount)
 const WORKS_OUT =
   '(?:,? ?(?:works? out (?:at|to)|worked out (?:at|to)|equates? to|equated to|equals?|is equal to|is equivalent to|equivalent to|amounts? to|amounted to|comes? to|came to|translat(?:es|ed) (?:in)?to|corresponds? to|corresponding to|yields?|yielded|gives?|giving|a rate of|an? (?:annual |crude |overall )?(?:rate|incidence|prevalence) of|is|was|or|averages?|averaging|=|i\\.e\\.))(?: (?:a rate of|about|only|an? (?:rate|average) of|a))?'
-const HEAD =
-  '(?:person|head|capita|resident|inhabitant|citizen|member|employee|pupil|student|patient|household|customer|user|worker|beneficiary|claimant|participant|taxpayer|recipient|subscriber|unit|share|day|week|month|year|hour|item|case|visit|store|site|seat|night|mile|km|tonne|home|child|family|farm|ticket|order|licence|license)'
+const HEAD = oneOf(
+  'person|head|capita|resident|inhabitant|citizen|member|employee|pupil|student|patient|household|customer|user|worker|beneficiary|claimant|participant|taxpayer|recipient|subscriber|unit|share|day|week|month|year|hour|item|case|visit|store|site|seat|night|mile|km|tonne|home|child|family|farm|ticket|order|licence|license',
+)
 
 const TEMPLATES: readonly { readonly per: string; readonly pattern: RegExp }[] = [
   // $624m across 73.0 million residents works out at $8,550 per person; 90 cases over 30 days is 3 a day
@@ -161,7 +163,7 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
 const PER_HEAD = new RegExp(`^(?: [a-z-]+){0,2}? (?:per|an?|for each|for every|each) ${HEAD}\\b`)
 const PEOPLE = /^(?:person|head|capita|resident|inhabitant|citizen|member)$/
 const HEAD_BEFORE = new RegExp(
-  `\\bper (?:${HEAD})\\b[^\uE001-\uE00B]{0,40}(?:of|was|is|at|:|=|to) ~?$|\\b(?:eps|earnings per share|income per share)\\b[^\uE001-\uE00B]{0,20}(?:of|was|is|:|=) ~?$`,
+  `\\bper (?:${HEAD})\\b${noFigure(40)}(?:of|was|is|at|:|=|to) ~?$|\\b(?:eps|earnings per share|income per share)\\b${noFigure(20)}(?:of|was|is|:|=) ~?$`,
 )
 const COUNTED = new RegExp(
   `^ (?:[a-z-]+ ){0,3}?${HEAD}s?\\b|^ (?:[a-z-]+ ){0,3}?(?:people|shares|children|families|men|women)\\b`,

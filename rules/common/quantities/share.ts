@@ -12,16 +12,35 @@ const THE = '(?:the |all |its |our |these |those |a total of |an? )?'
 const PART = fig('part', SORT.amount)
 const WHOLE = fig('whole', SORT.amount)
 const PERCENT = fig('percent', SORT.percent)
-const IS = '(?:is|was|are|were|makes? up|made up|accounts? for|accounted for|accounting for|represents?|represented|representing|constitutes?|constituted|comprises?|comprised|equals?|equalled|equal to|equivalent to)'
+const IS =
+  '(?:is|was|are|were|makes? up|made up|accounts? for|accounted for|accounting for|represents?|represented|representing|constitutes?|constituted|comprises?|comprised|equals?|equalled|equal to|equivalent to)'
 
 /** One way to say it each; `part`, `whole` and `percent` are its figures. */
 const TEMPLATES: readonly RegExp[] = [
   // 84 of the 120 patients (70%); 84 patients out of 120 (70%)
-  template(PART, '(?: [a-z-]{1,20}){0,2}? (?:out )?of ', THE, WHOLE, words(50), ' ?\\((?:i\\.e\\.,? |or )?', PERCENT, '(?=[),;])'),
+  template(
+    PART,
+    '(?: [a-z-]{1,20}){0,2}? (?:out )?of ',
+    THE,
+    WHOLE,
+    words(50),
+    ' ?\\((?:i\\.e\\.,? |or )?',
+    PERCENT,
+    '(?=[),;])',
+  ),
   // 84 (70%) of the 120 patients
   template(PART, '(?: [a-z-]{1,20}){0,2}? \\(', PERCENT, '\\)(?: [a-z-]{1,20}){0,2}? (?:out )?of ', THE, WHOLE),
   // 84 of the 120 patients, or 70%,
-  template(PART, '(?: [a-z-]{1,20}){0,2}? (?:out )?of ', THE, WHOLE, words(40), ',? (?:or|i\\.e\\.,?|that is,?|equivalent to|which is) ', PERCENT, '(?! (?:of|more|less|higher|lower|increase|decrease|growth))'),
+  template(
+    PART,
+    '(?: [a-z-]{1,20}){0,2}? (?:out )?of ',
+    THE,
+    WHOLE,
+    words(40),
+    ',? (?:or|i\\.e\\.,?|that is,?|equivalent to|which is) ',
+    PERCENT,
+    '(?! (?:of|more|less|higher|lower|increase|decrease|growth))',
+  ),
   // 70% (84 of 120), 70% (84 of the 120 patients)
   template(PERCENT, '(?: [a-z-]{1,20}){0,4}? \\((?:n = |n=)?', PART, ' (?:out )?of ', THE, WHOLE, words(30), '\\)'),
   // Of the 120 patients, 84 (70%) recovered
@@ -30,7 +49,15 @@ const TEMPLATES: readonly RegExp[] = [
   template('\\bat ', PART, ',? ', words(50), IS, ' ', PERCENT, ' of ', words(40), WHOLE),
   // Hardware revenue of $3bn represented 7.8% of consolidated revenue of $38.5bn
   template(PART, gap(30), IS, ' ', PERCENT, ' of ', words(50), '(?: of |, | \\()', WHOLE),
-  template(PART, ',? (?:or|i\\.e\\.,?|equivalent to|equal to|representing|accounting for|which is) ', PERCENT, ' of ', words(50), '(?: of |, | \\()', WHOLE),
+  template(
+    PART,
+    ',? (?:or|i\\.e\\.,?|equivalent to|equal to|representing|accounting for|which is) ',
+    PERCENT,
+    ' of ',
+    words(50),
+    '(?: of |, | \\()',
+    WHOLE,
+  ),
   // 84 people – about 70% of the 120 staff – took leave
   template(PART, words(30), '(?:,| [–—-]|) ?\\(?(?:or |i\\.e\\.,? )?', PERCENT, ' of ', THE, WHOLE),
   // We sampled 120 invoices; 84 contained errors (70%)
@@ -225,6 +252,7 @@ function claimOf(fit: Pick<Fit, 'sentence' | 'start' | 'end' | 'figure'>, whole:
 /** Counts are exact; large round ones and hedged ones are not. */
 function counted(figure: Figure, width: 'strict' | 'loose'): Interval {
   if (figure.hedge) return intervalOf(figure, 'loose')
-  const exact = figure.countable && (width === 'strict' || figure.parts.digits.length < 5 || !/000$/.test(figure.parts.digits))
+  const exact =
+    figure.countable && (width === 'strict' || figure.parts.digits.length < 5 || !/000$/.test(figure.parts.digits))
   return intervalOf(figure, exact ? 'exact' : width)
 }
