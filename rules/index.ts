@@ -67,6 +67,8 @@ import commonQuantitiesSum from './common/quantities/sum.js'
 import commonQuantitiesSupply from './common/quantities/supply.js'
 import commonQuantitiesTableChange from './common/quantities/table-change.js'
 import commonQuantitiesTableDerived from './common/quantities/table-derived.js'
+import commonQuantitiesTableMention from './common/quantities/table-mention.js'
+import commonQuantitiesTableOrder from './common/quantities/table-order.js'
 import commonQuantitiesTablePercent from './common/quantities/table-percent.js'
 import commonQuantitiesTableTotal from './common/quantities/table-total.js'
 import commonQuantitiesWeekday from './common/quantities/weekday.js'
@@ -185,6 +187,8 @@ export const rules: readonly Rule[] = [
   commonQuantitiesSupply,
   commonQuantitiesTableChange,
   commonQuantitiesTableDerived,
+  commonQuantitiesTableMention,
+  commonQuantitiesTableOrder,
   commonQuantitiesTablePercent,
   commonQuantitiesTableTotal,
   commonQuantitiesWeekday,

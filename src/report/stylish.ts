@@ -1,4 +1,4 @@
-import type { Finding, JsonObject, Mark, Outcome, Report } from '../model.js'
+import type { Finding, Json, JsonObject, Mark, Outcome, Report } from '../model.js'
 import type { Format, Result } from './result.js'
 
 export interface StylishOptions {
@@ -59,13 +59,27 @@ function evidence(mark: Mark, finding: Finding): string {
 /** One basis entry in words: a computation, a row of a table, a place. */
 function basis(entry: JsonObject): string {
   const { formula, computed, table, release, row, text } = entry
-  if (typeof formula === 'string') return computed === undefined ? formula : `${formula} = ${plain(computed)}`
+  if (typeof formula === 'string') return computed === undefined ? formula : `${formula} = ${result(computed)}`
   if (typeof table === 'string')
     return [table, release, row]
       .filter((part) => part !== undefined)
       .map(plain)
       .join(' ')
   return typeof text === 'string' ? `“${shorten(text)}”` : ''
+}
+
+/** A computed value, with the interval rounding leaves it, to six significant digits. */
+function result(computed: Json): string {
+  if (typeof computed !== 'object' || computed === null || Array.isArray(computed)) return shortNumber(computed)
+  const { value, low, high } = computed as JsonObject
+  if (value === undefined) return plain(computed)
+  const wide = low !== undefined && high !== undefined && low !== high
+  return shortNumber(value) + (wide ? ` (${shortNumber(low)} to ${shortNumber(high)})` : '')
+}
+
+function shortNumber(value: Json): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return /^-?\d+\.\d{5,}$/.test(text) ? String(Number(Number(text).toPrecision(6))) : text
 }
 
 function plain(value: unknown): string {

@@ -14,7 +14,7 @@ export interface Assertion {
 }
 
 /** Titles that speak of suspicion, exclusion or relatives themselves: symptoms of care, not of the patient's condition. */
-const OWN_WORDS = /^(?:Z|O|P|T7[46]|Y|V|W|X|U)/
+const OWN_WORDS = /^(?:[ZOPYVWXU]|T7[46])/
 
 /**
  * The cue of `scope` under which the condition of a diagnosis code stands. Undefined where there is none, where the code's own

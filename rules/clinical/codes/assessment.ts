@@ -17,7 +17,8 @@ const EXEMPT = /^[V-Z]/
 export default defineRule<CodeSubject>({
   id: 'clinical.codes/assessment',
   title: 'A diagnosis that is billed is in the Assessment',
-  decides: 'Whether a code of the billing part stands for anything the rest of the note names, where the Assessment carries codes of its own.',
+  decides:
+    'Whether a code of the billing part stands for anything the rest of the note names, where the Assessment carries codes of its own.',
   why: 'A code without a word in the note is what an auditor asks for first.',
   limits: [
     'A synonym cannot be told from nothing: reported only when no word of the official title or of the printed description occurs anywhere outside the billing part.',
@@ -30,7 +31,8 @@ export default defineRule<CodeSubject>({
   examples: {
     violation: [
       {
-        draft: '## Assessment\n\n1. Type 2 diabetes with hyperglycemia, E11.65\n2. Hypertension, I10\n\n## Billing\n\nDx: E11.65, I10, «R31.0»',
+        draft:
+          '## Assessment\n\n1. Type 2 diabetes with hyperglycemia, E11.65\n2. Hypertension, I10\n\n## Billing\n\nDx: E11.65, I10, «R31.0»',
         releases: [icd2026],
         settings: IN_2026,
       },
@@ -44,21 +46,33 @@ export default defineRule<CodeSubject>({
     const { description } = entryOf(code, context)
     const words = contentWords(`${String(listed?.row['title'] ?? '')} ${description ? wordsOf(description) : ''}`)
     if (words.length === 0 || !listed) return undefined
-    if (words.some((word) => [word, ...namesOf(word)].some((name) => said.get(name.slice(0, 4))?.some((other) => sameWord(name, other))))) return undefined
-    return violation(`Unexpected ${code.text} ("${String(listed.row['title'])}") in the billing part: none of its words stands in the rest of the note, expected it in the Assessment`, {
-      basis: [{ ...quoteRelease(listed.release, listed.row), words }],
-    })
+    if (
+      words.some((word) =>
+        [word, ...namesOf(word)].some((name) => said.get(name.slice(0, 4))?.some((other) => sameWord(name, other))),
+      )
+    )
+      return undefined
+    return violation(
+      `Unexpected ${code.text} ("${String(listed.row['title'])}") in the billing part: none of its words stands in the rest of the note, expected it in the Assessment`,
+      {
+        basis: [{ ...quoteRelease(listed.release, listed.row), words }],
+      },
+    )
   },
 })
 
 /** What stands outside the billing part: its words by their first four letters, and the categories its Assessment codes. */
-const restLayer = defineLayer<{ readonly categories: ReadonlySet<string>; readonly words: ReadonlyMap<string, readonly string[]> }>({
+const restLayer = defineLayer<{
+  readonly categories: ReadonlySet<string>
+  readonly words: ReadonlyMap<string, readonly string[]>
+}>({
   id: 'clinical.outside-billing',
   build(document, { layer, spend }) {
     const roles = layer(sectionsLayer)
     const categories = new Set<string>()
     for (const { kind, reading, place } of layer(codesLayer).codes) {
-      if (kind === 'icd-10-cm' && roles.roleAt(place.block, place.from) === 'assessment') categories.add(reading.key.slice(0, 3))
+      if (kind === 'icd-10-cm' && roles.roleAt(place.block, place.from) === 'assessment')
+        categories.add(reading.key.slice(0, 3))
     }
     const words = new Map<string, Set<string>>()
     for (const block of document.blocks) {

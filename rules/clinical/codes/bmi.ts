@@ -10,15 +10,22 @@ const TOLERANCE = 0.3
 export default defineRule<CodeSubject>({
   id: 'clinical.codes/bmi',
   title: 'A body mass index code fits the index of the note',
-  decides: 'Whether the range of an adult Z68 code holds the index that the note states, or that its weight and height give.',
+  decides:
+    'Whether the range of an adult Z68 code holds the index that the note states, or that its weight and height give.',
   why: 'The code is copied from the last visit; the weight is today’s.',
-  limits: ['Adults only: the codes for children are percentiles.', 'With several indices in the note, any of them may be meant.'],
+  limits: [
+    'Adults only: the codes for children are percentiles.',
+    'With several indices in the note, any of them may be meant.',
+  ],
   references: [{ title: 'ICD-10-CM, category Z68; Official Guidelines section I.B.14' }],
   severity: 'blocking',
   kinds: ['icd-10-cm'],
   verdicts: ['violation', 'unverifiable'],
   examples: {
-    violation: ['BMI 35.9 today, obesity. Codes: E66.9, «Z68.31»', 'Weight 113.4 kg, height 178 cm. ICD-10-CM: «Z68.31»'],
+    violation: [
+      'BMI 35.9 today, obesity. Codes: E66.9, «Z68.31»',
+      'Weight 113.4 kg, height 178 cm. ICD-10-CM: «Z68.31»',
+    ],
     unverifiable: ['Obesity E66.9, «Z68.31»'],
   },
   decide({ data: code }, context) {
@@ -29,14 +36,28 @@ export default defineRule<CodeSubject>({
     const found = context.layer(bodyMassLayer)
     const [low, high] = range
     const expected = high === Infinity ? `${low} or more` : low === 0 ? `${high} or less` : `${low} to ${high}`
-    if (found.length === 0) return unverifiable('ambiguous', `${code.text} is a body mass index of ${expected}; the note gives none, nor one weight and height`)
+    if (found.length === 0)
+      return unverifiable(
+        'ambiguous',
+        `${code.text} is a body mass index of ${expected}; the note gives none, nor one weight and height`,
+      )
     const slack = found[0]?.from === 'computed' ? TOLERANCE : 0.05
     if (found.some(({ value }) => low - slack <= value && value <= high + slack)) return undefined
     const [first] = found
-    return violation(`Unexpected ${code.text} (body mass index ${expected}) at ${found.map(({ value }) => value.toFixed(1)).join(', ')} kg/m²`, {
-      basis: [{ formula: 'weight in kg / (height in m)²', computed: first?.value.toFixed(1) ?? '', printed: expected, operands: first?.places ?? [] }],
-      related: found.flatMap(({ places }) => places),
-    })
+    return violation(
+      `Unexpected ${code.text} (body mass index ${expected}) at ${[...new Set(found.map(({ value }) => value.toFixed(1)))].join(', ')} kg/m²`,
+      {
+        basis: [
+          {
+            formula: 'weight in kg / (height in m)²',
+            computed: first?.value.toFixed(1) ?? '',
+            printed: expected,
+            operands: first?.places ?? [],
+          },
+        ],
+        related: found.flatMap(({ places }) => places),
+      },
+    )
   },
 })
 
@@ -48,5 +69,7 @@ function rangeOf(key: string): readonly [number, number] | undefined {
     const low = Number(`${decade[1] ?? ''}${decade[2] ?? ''}`)
     return [low, low + 0.9]
   }
-  return ({ Z6841: [40, 44.9], Z6842: [45, 49.9], Z6843: [50, 59.9], Z6844: [60, 69.9], Z6845: [70, Infinity] } as const)[key]
+  return (
+    { Z6841: [40, 44.9], Z6842: [45, 49.9], Z6843: [50, 59.9], Z6844: [60, 69.9], Z6845: [70, Infinity] } as const
+  )[key]
 }

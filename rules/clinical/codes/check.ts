@@ -55,13 +55,22 @@ export default defineCheck({
           system: SYSTEMS[code.kind].name,
           ...reading.value,
           ...(code.of && { of: code.of.reading.code }),
-          ...(row && { title: String(row['title']), billable: row['billable'] === true, header: row['billable'] !== true }),
+          ...(row && {
+            title: String(row['title']),
+            billable: row['billable'] === true,
+            header: row['billable'] !== true,
+          }),
         },
         data: code,
       }
     }
     for (const pointer of pointers) {
-      yield { kind: 'pointer', place: pointer.place, value: { targets: [...pointer.targets], count: pointer.targets.length }, data: pointer }
+      yield {
+        kind: 'pointer',
+        place: pointer.place,
+        value: { targets: [...pointer.targets], count: pointer.targets.length },
+        data: pointer,
+      }
     }
   },
 })

@@ -7,17 +7,38 @@ export interface Contradiction {
 }
 
 /** Values of which a condition has one. Each pattern finds the value in a text. */
-const VALUES: readonly { readonly pattern: RegExp; readonly value: (text: string) => string; readonly unless?: RegExp }[] = [
-  { pattern: /\btype[ -]?(?:1|2|II?|one|two)\b|\bT[12]DM\b|\bDM ?[12]\b|\bDM type ?[12]\b/gi, value: (text) => `type ${/2|II|two/i.test(text) ? '2' : '1'}` },
+const VALUES: readonly {
+  readonly pattern: RegExp
+  readonly value: (text: string) => string
+  readonly unless?: RegExp
+}[] = [
+  {
+    pattern: /\btype[ -]?(?:1|2|II?|one|two)\b|\bT[12]DM\b|\bDM ?[12]\b|\bDM type ?[12]\b/gi,
+    value: (text) => `type ${/2|II|two/i.test(text) ? '2' : '1'}`,
+  },
   {
     pattern: /\b(?:acute|chronic)\b/gi,
     value: (text) => text.toLowerCase(),
     unless: /flare|exacerbat|attack|decompensat|subacute|recurrent|on chronic/i,
   },
+  {
+    pattern: /\b(?:not |non-?)?intractable\b/gi,
+    value: (text) => (/^n/i.test(text) ? 'not intractable' : 'intractable'),
+  },
   { pattern: /\b(?:non-?)?displaced\b/gi, value: (text) => text.toLowerCase().replace('-', '') },
   { pattern: /\b(?:initial|subsequent) encounter\b|\bsequela\b/gi, value: (text) => text.toLowerCase() },
   { pattern: /\b(?:first|second|third) trimester\b/gi, value: (text) => text.toLowerCase() },
-  { pattern: /\bstage (?:[1-5]|IV|I{1,3}|V)(?![\dA-Z])/g, value: (text) => text.toLowerCase().replace('iv', '4').replace('iii', '3').replace('ii', '2').replace(/ i$/, ' 1').replace(/ v$/, ' 5') },
+  {
+    pattern: /\bstage (?:[1-5V]|IV|I{1,3})(?![\dA-Z])/g,
+    value: (text) =>
+      text
+        .toLowerCase()
+        .replace('iv', '4')
+        .replace('iii', '3')
+        .replace('ii', '2')
+        .replace(/ i$/, ' 1')
+        .replace(/ v$/, ' 5'),
+  },
   { pattern: /\b(?:systolic|diastolic)\b(?! (?:BP|blood|murmur|pressure))/gi, value: (text) => text.toLowerCase() },
 ]
 
@@ -31,9 +52,20 @@ export function contradictionOf(printed: string, title: string): Contradiction |
     const is = new Set((bare.match(pattern) ?? []).map(value))
     const [mine] = said
     const [own] = is
-    if (said.size === 1 && is.size === 1 && mine !== undefined && own !== undefined && mine !== own) return { printed: mine, title: own }
+    if (said.size === 1 && is.size === 1 && mine !== undefined && own !== undefined && mine !== own)
+      return { printed: mine, title: own }
   }
-  return polarity(printed, bare)
+  return stageOf(printed, bare) ?? polarity(printed, bare)
+}
+
+/** "Severe" against "mild stage", as the titles of glaucoma have it. */
+function stageOf(printed: string, title: string): Contradiction | undefined {
+  const own = /\b(mild|moderate|severe) stage\b/i.exec(title)?.[1]?.toLowerCase()
+  const said = new Set(printed.toLowerCase().match(/\b(?:mild|moderate|severe)\b/g))
+  const [mine] = said
+  return own !== undefined && said.size === 1 && mine !== undefined && mine !== own
+    ? { printed: mine, title: `${own} stage` }
+    : undefined
 }
 
 /** "With status migrainosus" against "without status migrainosus". */
@@ -42,7 +74,8 @@ function polarity(printed: string, title: string): Contradiction | undefined {
   const is = withAndWithout(title)
   for (const [word, how] of said) {
     const own = is.get(word)
-    if (own !== undefined && own !== 'both' && how !== 'both' && own !== how) return { printed: `${how} ${word}`, title: `${own} ${word}` }
+    if (own !== undefined && own !== 'both' && how !== 'both' && own !== how)
+      return { printed: `${how} ${word}`, title: `${own} ${word}` }
   }
   return undefined
 }

@@ -12,7 +12,8 @@ import { contentWords, plainTitle, sharedWords } from './wording.js'
 export default defineRule<CodeSubject>({
   id: 'clinical.codes/description',
   title: 'The words beside a code do not contradict its official title',
-  decides: 'Whether the printed description is the title, says the opposite of it (type 1 and 2, with and without, acute and chronic), or is the title of a different code nearby.',
+  decides:
+    'Whether the printed description is the title, says the opposite of it (type 1 and 2, with and without, acute and chronic), or is the title of a different code nearby.',
   why: 'When words and code disagree, one of them is wrong, and the claim follows the code.',
   limits: [
     'Synonyms, abbreviations and more general words are no contradiction and get no finding.',
@@ -23,10 +24,16 @@ export default defineRule<CodeSubject>({
   kinds: ['icd-10-cm'],
   verdicts: ['verified', 'violation'],
   examples: {
-    verified: [{ draft: 'Type 2 diabetes mellitus without complications («E11.9»)', releases: [icd2026], settings: IN_2026 }],
+    verified: [
+      { draft: 'Type 2 diabetes mellitus without complications («E11.9»)', releases: [icd2026], settings: IN_2026 },
+    ],
     violation: [
       { draft: 'Type 1 diabetes mellitus without complications («E11.9»)', releases: [icd2026], settings: IN_2026 },
-      { draft: 'Migraine with status migrainosus, not intractable («G43.909»)', releases: [icd2026], settings: IN_2026 },
+      {
+        draft: 'Migraine with status migrainosus, not intractable («G43.909»)',
+        releases: [icd2026],
+        settings: IN_2026,
+      },
       { draft: 'Systemic lupus erythematosus - ICD-10: «M34.9»', releases: [icd2026], settings: IN_2026 },
     ],
   },
@@ -39,24 +46,34 @@ export default defineRule<CodeSubject>({
     const printed = wordsOf(description)
     const basis = [{ ...quoteRelease(release, row), description }]
     const plain = plainTitle(printed)
-    if (plain !== '' && plain === plainTitle(title)) return verified(`"${printed}" is the title of ${code.text} in ${release.release}`, { basis })
+    if (plain !== '' && plain === plainTitle(title))
+      return verified(`"${printed}" is the title of ${code.text} in ${release.release}`, { basis })
     const opposite = contradictionOf(printed, title)
     if (opposite) {
-      return violation(`Unexpected "${opposite.printed}" beside ${code.text}, expected "${opposite.title}" as in "${title}" (${release.release})`, {
-        basis: [{ ...basis[0], compared: [opposite.printed, opposite.title] }],
-      })
+      return violation(
+        `Unexpected "${opposite.printed}" beside ${code.text}, expected "${opposite.title}" as in "${title}" (${release.release})`,
+        {
+          basis: [{ ...basis[0], compared: [opposite.printed, opposite.title] }],
+        },
+      )
     }
     const other = titledSo(plain, title, code.reading.key, release)
     if (!other) return undefined
-    return violation(`Unexpected "${printed}" beside ${code.text} ("${title}"), expected ${dotted(other.key)}, whose title it is in ${release.release}`, {
-      basis: [...basis, quoteRelease(release, other)],
-    })
+    return violation(
+      `Unexpected "${printed}" beside ${code.text} ("${title}"), expected ${dotted(other.key)}, whose title it is in ${release.release}`,
+      {
+        basis: [...basis, quoteRelease(release, other)],
+      },
+    )
   },
 })
 
 /** The row nearby whose title these words are, where they share nothing with the code's own. */
 function titledSo(plain: string, title: string, key: string, release: ReleaseHandle) {
   const words = contentWords(plain)
-  if (words.length === 0 || sharedWords(words, title).length > 0 || sharedWords(contentWords(title), plain).length > 0) return undefined
-  return release.list(key.slice(0, 2), 3000).find((row) => row.key !== key && !key.startsWith(row.key) && plainTitle(String(row['title'])) === plain)
+  if (words.length === 0 || sharedWords(words, title).length > 0 || sharedWords(contentWords(title), plain).length > 0)
+    return undefined
+  return release
+    .list(key.slice(0, 2), 3000)
+    .find((row) => row.key !== key && !key.startsWith(row.key) && plainTitle(String(row['title'])) === plain)
 }

@@ -12,14 +12,23 @@ const RUN = 400
 export default defineRule<CodeSubject>({
   id: 'clinical.codes/duplicate',
   title: 'A diagnosis code stands once in a list',
-  decides: 'Whether a list, a diagnosis column or a line of codes names the same diagnosis code twice with the same words.',
+  decides:
+    'Whether a list, a diagnosis column or a line of codes names the same diagnosis code twice with the same words.',
   why: 'Each diagnosis is reported once per encounter; a second mention is dropped by the payer or hides the code that was meant.',
-  limits: ['The same code in the Assessment and in the billing table is no duplicate.', 'Two different conditions may share a code: with different words beside it nothing is said.'],
+  limits: [
+    'The same code in the Assessment and in the billing table is no duplicate.',
+    'Two different conditions may share a code: with different words beside it nothing is said.',
+  ],
   references: [{ title: 'ICD-10-CM Official Guidelines for Coding and Reporting, section I.B.12' }],
   severity: 'warning',
   kinds: ['icd-10-cm'],
   verdicts: ['violation'],
-  examples: { violation: ['Dx: N39.0, R31.0, «N39.0»', '- Urinary tract infection (N39.0)\n- Type 2 diabetes (E11.9)\n- Urinary tract infection («N39.0»)'] },
+  examples: {
+    violation: [
+      'Dx: N39.0, R31.0, «N39.0»',
+      '- Urinary tract infection (N39.0)\n- Type 2 diabetes (E11.9)\n- Urinary tract infection («N39.0»)',
+    ],
+  },
   decide({ data: code }, context) {
     if (code.reading.fault) return undefined
     const list = context.layer(listsLayer).of(code)

@@ -14,7 +14,8 @@ export interface Entry {
   readonly alone: boolean
 }
 
-const DESCRIBING = /desc|diagnos|condition|problem|name|title|term|meaning|service|procedure|item|indication/i
+const DESCRIBING =
+  /desc|diagnos|\bdx\b|condition|problem|assessment|name|title|term|meaning|service|procedure|item|indication/i
 const STOP = /[;\n]|[.!?]\s{1,3}(?=[A-Z\d(])/
 const STOPS = new RegExp(STOP, 'g')
 /** Tables are not read wider than this. */
@@ -26,11 +27,11 @@ const REACH = 240
 export const entriesLayer = defineLayer<ReadonlyMap<Code, Entry>>({
   id: 'clinical.code-entries',
   build(_, { layer, spend }) {
-    const { codes, of } = layer(codesLayer)
+    const found = layer(codesLayer)
     const entries = new Map<Code, Entry>()
-    for (const code of codes) {
+    for (const code of found.codes) {
       spend(4)
-      if (code.kind !== 'modifier') entries.set(code, readEntry(code, of(code.place.block)))
+      if (code.kind !== 'modifier') entries.set(code, readEntry(code, found.of(code.place.block)))
     }
     return entries
   },
@@ -54,7 +55,8 @@ function readEntry(code: Code, there: readonly Code[]): Entry {
   const after = neighbour(there, position, 1)
   const start = Math.max(lineFrom, before?.place.to ?? 0, from - REACH)
   const end = Math.min(lineTo, after?.place.from ?? text.length, to + REACH)
-  const sameLine = (other: Code | undefined) => other !== undefined && other.place.from >= lineFrom && other.place.to <= lineTo
+  const sameLine = (other: Code | undefined) =>
+    other !== undefined && other.place.from >= lineFrom && other.place.to <= lineTo
   let first = code
   for (let i = position, other = neighbour(there, i, -1); sameLine(other) && other; other = neighbour(there, i, -1)) {
     first = other
@@ -85,7 +87,15 @@ export function wordsOf({ block, from, to }: Place): string {
 function lineAround(text: string, from: number, to: number): [number, number] {
   let start = Math.max(0, from - 2 * REACH)
   for (const match of text.slice(start, from).matchAll(STOPS)) {
-    if (!/\b(?:vs|dr|no|lt|rt|mr|ms|st)$/i.test(text.slice(0, start + match.index).slice(-3).trim())) start = Math.max(start, Math.max(0, from - 2 * REACH) + match.index + match[0].length)
+    if (
+      !/\b(?:vs|dr|no|lt|rt|mr|ms|st)$/i.test(
+        text
+          .slice(0, start + match.index)
+          .slice(-3)
+          .trim(),
+      )
+    )
+      start = Math.max(start, Math.max(0, from - 2 * REACH) + match.index + match[0].length)
   }
   const far = Math.min(text.length, to + 2 * REACH)
   const stop = text.slice(to, far).search(STOP)
@@ -99,19 +109,31 @@ function labelStart(code: Code): number {
 }
 
 function phraseEnd(text: string, from: number, end: number): number {
-  const match = /\s(?:-{1,2}|[\u2013\u2014])\s(?=\S)|\u2014/.exec(text.slice(from, end).replace(/^\s*(?:-{1,2}|[\u2013\u2014:])\s/, (lead) => ' '.repeat(lead.length)))
+  const match = /\s(?:-{1,2}|[\u2013\u2014])\s(?=\S)|\u2014/.exec(
+    text.slice(from, end).replace(/^\s*(?:-{1,2}|[\u2013\u2014:])\s/, (lead) => ' '.repeat(lead.length)),
+  )
   return match ? from + match.index : end
 }
 
 function trimmed(block: Place['block'], from: number, to: number): Place | undefined {
   const raw = block.text.slice(from, to)
-  const lead = /^(?:[\s)\](,.:;=\-\u2010-\u2015|&/*\uFFFC]|\d{1,2}[.)]\s|\b(?:and|with|also|plus|then|or)\b\s|\bx ?\d+\b)*/.exec(raw)?.[0].length ?? 0
-  const rest = raw.slice(lead).replace(/(?:[\s([,.:;=\-\u2010-\u2015|&/*\uFFFC]|\b(?:ICD(?:-?10)?(?:-CM|-PCS)?|Dx|DX|code|CPT|HCPCS)\b)+$/, '')
+  const lead =
+    /^(?:[\s)\](,.:;=\-\u2010-\u2015|&/*\uFFFC]|\d{1,2}[.)]\s|\b(?:and|with|also|plus|then|or)\s|\bx ?\d+\b)*/.exec(
+      raw,
+    )?.[0].length ?? 0
+  const rest = raw
+    .slice(lead)
+    .replace(
+      /(?:[\s([,.:;=\-\u2010-\u2015|&/*\uFFFC]|\b(?:ICD(?:-?10)?(?:-CM|-PCS)?|Dx|DX|code|CPT|HCPCS)\b){1,40}$/,
+      '',
+    )
   return hasWords(rest) ? { block, from: from + lead, to: from + lead + rest.length } : undefined
 }
 
 function hasWords(text: string): boolean {
-  return /[A-Za-z]{2}/.test(text.replace(/^\s*\d{1,2}[.)]\s/, '').replace(/\b(?:and|with|also|Dx|DX|ICD(?:-?10)?(?:-CM)?|codes?)\b/g, ''))
+  return /[A-Za-z]{2}/.test(
+    text.replace(/^\s*\d{1,2}[.)]\s/, '').replace(/\b(?:and|with|also|Dx|DX|ICD(?:-?10)?(?:-CM)?|codes?)\b/g, ''),
+  )
 }
 
 /** The cell of the same row that describes the code, under a header that says so. */
@@ -119,7 +141,9 @@ function rowDescription(code: Code): Place | undefined {
   const { cell } = code.place.block
   if (!cell || cell.row === 0) return undefined
   const row = (cell.table.rows[cell.row] ?? []).slice(0, COLUMNS)
-  const fits = row.filter((other) => other !== cell && DESCRIBING.test(other.header?.block.text ?? '') && hasWords(other.block.text))
+  const fits = row.filter(
+    (other) => other !== cell && DESCRIBING.test(other.header?.block.text ?? '') && hasWords(other.block.text),
+  )
   const found = fits.length === 1 ? fits[0] : fits.find((other) => other.column === cell.column + 1)
   return found && { block: found.block, from: 0, to: found.block.text.length }
 }

@@ -2,7 +2,12 @@ import { memoryRelease, type ReleaseHandle, type ReleaseRow } from '../../../src
 
 /** Small releases for the examples of rules: a few rows of official lists, in the columns of compiled ones. */
 
-const row = (key: string, title: string, billable = true): ReleaseRow => ({ key, title, short: title.slice(0, 60), billable })
+const row = (key: string, title: string, billable = true): ReleaseRow => ({
+  key,
+  title,
+  short: title.slice(0, 60),
+  billable,
+})
 const SHA = '0'.repeat(64)
 
 /** Rows of the ICD-10-CM order file of fiscal year 2026. */
@@ -21,7 +26,10 @@ export const icd2026: ReleaseHandle = memoryRelease(
     row('E11', 'Type 2 diabetes mellitus', false),
     row('E1165', 'Type 2 diabetes mellitus with hyperglycemia'),
     row('E119', 'Type 2 diabetes mellitus without complications'),
-    row('F0280', 'Dementia in other diseases classified elsewhere, unspecified severity, without behavioral disturbance'),
+    row(
+      'F0280',
+      'Dementia in other diseases classified elsewhere, unspecified severity, without behavioral disturbance',
+    ),
     row('G43909', 'Migraine, unspecified, not intractable, without status migrainosus'),
     row('H9190', 'Unspecified hearing loss, unspecified ear'),
     row('H9193', 'Unspecified hearing loss, bilateral'),
@@ -41,7 +49,10 @@ export const icd2026: ReleaseHandle = memoryRelease(
     row('R310', 'Gross hematuria'),
     row('S52501', 'Unspecified fracture of the lower end of right radius', false),
     row('S52501A', 'Unspecified fracture of the lower end of right radius, initial encounter for closed fracture'),
-    row('S52501D', 'Unspecified fracture of the lower end of right radius, subsequent encounter for closed fracture with routine healing'),
+    row(
+      'S52501D',
+      'Unspecified fracture of the lower end of right radius, subsequent encounter for closed fracture with routine healing',
+    ),
     row('W19', 'Unspecified fall', false),
     row('W19XXXA', 'Unspecified fall, initial encounter'),
     row('Z0000', 'Encounter for general adult medical examination without abnormal findings'),
@@ -64,24 +75,53 @@ export const icd2021: ReleaseHandle = memoryRelease(
 export const hcpcs2026: ReleaseHandle = memoryRelease(
   { id: 'hcpcs', release: '2026-01', sha256: SHA, source: 'HCPC2026_JAN_ANWEB.txt', window: { from: '2026-01-01' } },
   [
-    { key: 'A7030', title: 'Full face mask used with positive airway pressure device, each', added: '2003-01-01', terminated: '', kind: 'code' },
-    { key: 'G8544', title: 'Coronary artery bypass graft measures group', added: '2009-01-01', terminated: '2016-12-31', kind: 'code' },
+    {
+      key: 'A7030',
+      title: 'Full face mask used with positive airway pressure device, each',
+      added: '2003-01-01',
+      terminated: '',
+      kind: 'code',
+    },
+    {
+      key: 'G8544',
+      title: 'Coronary artery bypass graft measures group',
+      added: '2009-01-01',
+      terminated: '2016-12-31',
+      kind: 'code',
+    },
     { key: 'LT', title: 'Left side', added: '1990-01-01', terminated: '', kind: 'modifier' },
   ],
 )
 
 /** Lists of the Medicare Code Editor. */
 export const mce43: ReleaseHandle = memoryRelease(
-  { id: 'mce', release: 'v43', sha256: SHA, source: 'Definitions of Medicare Code Edits_v_43.txt', window: { from: '2025-10-01' } },
+  {
+    id: 'mce',
+    release: 'v43',
+    sha256: SHA,
+    source: 'Definitions of Medicare Code Edits_v_43.txt',
+    window: { from: '2025-10-01' },
+  },
   [
     { key: 'F0280', title: 'Dementia in other diseases classified elsewhere', edits: 'manifestation', ages: '' },
-    { key: 'Z0000', title: 'Encounter for general adult medical exam w/o abnormal findings', edits: 'adult', ages: 'adult:15-124' },
+    {
+      key: 'Z0000',
+      title: 'Encounter for general adult medical exam w/o abnormal findings',
+      edits: 'adult',
+      ages: 'adult:15-124',
+    },
   ],
 )
 
 /** Notes of the tabular list. */
 export const notes2021: ReleaseHandle = memoryRelease(
-  { id: 'icd-10-cm-notes', release: 'FY2021', sha256: SHA, source: 'icd10cm_tabular_2021.xml', window: { from: '2020-10-01', to: '2021-09-30' } },
+  {
+    id: 'icd-10-cm-notes',
+    release: 'FY2021',
+    sha256: SHA,
+    source: 'icd10cm_tabular_2021.xml',
+    window: { from: '2020-10-01', to: '2021-09-30' },
+  },
   [{ key: 'E10', excludes1: 'type 2 diabetes mellitus (E11.-)|gestational diabetes (O24.4-)', sevenths: '' }],
 )
 

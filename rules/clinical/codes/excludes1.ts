@@ -19,7 +19,13 @@ export default defineRule<CodeSubject>({
   kinds: ['icd-10-cm'],
   verdicts: ['violation'],
   examples: {
-    violation: [{ draft: 'Dx: E11.65 Type 2 diabetes with hyperglycemia; «E10.9» Type 1 diabetes', releases: [icd2026, notes2021], settings: IN_2026 }],
+    violation: [
+      {
+        draft: 'Dx: E11.65 Type 2 diabetes with hyperglycemia; «E10.9» Type 1 diabetes',
+        releases: [icd2026, notes2021],
+        settings: IN_2026,
+      },
+    ],
   },
   decide({ data: code }, context) {
     const release = context.releases('icd-10-cm-notes').at(-1)
@@ -28,13 +34,18 @@ export default defineRule<CodeSubject>({
     if (!noted) return undefined
     const beside = context.layer(listsLayer).beside(code)
     for (const note of String(noted['excludes1'] ?? '').split('|')) {
-      const other = referencesIn(note).map(([from, to]) => beside.between(from, to, code)).find((found) => found !== undefined)
+      const other = referencesIn(note)
+        .map(([from, to]) => beside.between(from, to, code))
+        .find((found) => found !== undefined)
       if (!other) continue
-      return violation(`Unexpected ${code.text} beside ${other.text}: Excludes1 at ${noted.key} in ${release.release} names "${note.trim()}", expected one of them unless the conditions are unrelated`, {
-        basis: [{ ...quoteRelease(release), row: { key: noted.key, excludes1: note.trim() }, other: other.place }],
-        related: [other.place],
-        severity: 'warning',
-      })
+      return violation(
+        `Unexpected ${code.text} beside ${other.text}: Excludes1 at ${noted.key} in ${release.release} names "${note.trim()}", expected one of them unless the conditions are unrelated`,
+        {
+          basis: [{ ...quoteRelease(release), row: { key: noted.key, excludes1: note.trim() }, other: other.place }],
+          related: [other.place],
+          severity: 'warning',
+        },
+      )
     }
     return undefined
   },
@@ -53,7 +64,9 @@ function notesOf(key: string, release: ReleaseHandle): ReleaseRow | undefined {
 function referencesIn(note: string): (readonly [from: string, to: string])[] {
   return [...note.matchAll(/\(([^()]{3,200})\)/g)].flatMap(([, list = '']) =>
     list.split(/,\s?/).flatMap((reference) => {
-      const match = /^([A-Z]\d[\dAB](?:\.[\dA-Z]{1,4})?)(?:\.?-)?(?:-?([A-Z]\d[\dAB](?:\.[\dA-Z]{1,4})?)\.?-?)?$/.exec(reference.trim())
+      const match = /^([A-Z]\d[\dAB](?:\.[\dA-Z]{1,4})?)(?:\.?-)?(?:-?([A-Z]\d[\dAB](?:\.[\dA-Z]{1,4})?)\.?-?)?$/.exec(
+        reference.trim(),
+      )
       if (!match) return []
       const [, from = '', to] = match.map((part) => (part as string | undefined)?.replace('.', ''))
       return [[from, to ?? from] as const]

@@ -21,18 +21,25 @@ const PAST: readonly (readonly [RegExp, string])[] = [
 export default defineRule<CodeSubject>({
   id: 'clinical.codes/history',
   title: 'A past condition, or a relative’s, is not coded as active',
-  decides: 'Whether the words beside a diagnosis code call the condition history, or somebody else’s, where a history code exists.',
+  decides:
+    'Whether the words beside a diagnosis code call the condition history, or somebody else’s, where a history code exists.',
   why: 'Coding a past cancer or a mother’s diabetes as active puts a disease on the patient’s record.',
   limits: [
     'Chronic conditions are left alone: "history of hypertension" is often said of an active one.',
     'Treatment directed at the condition makes it active again; the line is not read for that.',
   ],
-  references: [{ title: 'ICD-10-CM Official Guidelines for Coding and Reporting, sections I.C.2.m, I.C.21.c.4 and IV.J' }],
+  references: [
+    { title: 'ICD-10-CM Official Guidelines for Coding and Reporting, sections I.C.2.m, I.C.21.c.4 and IV.J' },
+  ],
   severity: 'warning',
   kinds: ['icd-10-cm'],
   verdicts: ['violation'],
   examples: {
-    violation: ['History of breast cancer, «C50.911»', 'Type 2 diabetes (mother) - «E11.9»', 'Family history of diabetes («E11.9»)'],
+    violation: [
+      'History of breast cancer, «C50.911»',
+      'Type 2 diabetes (mother) - «E11.9»',
+      'Family history of diabetes («E11.9»)',
+    ],
   },
   decide({ data: code }, context) {
     const family = assertionOn(code, 'family', context)
@@ -40,8 +47,11 @@ export default defineRule<CodeSubject>({
     const found = family ?? (past && assertionOn(code, 'history', context))
     if (!found) return undefined
     const expected = family ? 'a family history code (Z80-Z84)' : `a history code (${past?.[1] ?? 'Z86'})`
-    return violation(`Unexpected active code ${code.text} for "${wordsOf(found.governed).trim()}" said to be ${family ? 'a relative’s' : 'history'}, expected ${expected}`, {
-      basis: [{ cue: found.cue, governed: found.governed }],
-    })
+    return violation(
+      `Unexpected active code ${code.text} for "${wordsOf(found.governed).trim()}" said to be ${family ? 'a relative’s' : 'history'}, expected ${expected}`,
+      {
+        basis: [{ cue: found.cue, governed: found.governed }],
+      },
+    )
   },
 })

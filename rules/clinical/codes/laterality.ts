@@ -14,11 +14,13 @@ const OPPOSITE: Readonly<Partial<Record<Side, Side>>> = { left: 'right', right: 
 export default defineRule<CodeSubject>({
   id: 'clinical.codes/laterality',
   title: 'The side of a code is the side of the words beside it',
-  decides: 'Whether left or right in the official title, or in the modifier, is left or right in the printed description.',
+  decides:
+    'Whether left or right in the official title, or in the modifier, is left or right in the printed description.',
   why: 'A wrong side is a wrong-site procedure on paper, and a denied claim.',
   limits: [
     'Only the description beside the code is compared, never the rest of the note.',
     'A side counts only where it belongs to a part or condition that the title names; words for both sides leave it open.',
+    'One side beside a bilateral code is a warning: the other may be documented elsewhere.',
     'Without a release the side of a diagnosis code is not known.',
   ],
   references: [{ title: 'ICD-10-CM Official Guidelines for Coding and Reporting, section I.B.13' }],
@@ -31,23 +33,32 @@ export default defineRule<CodeSubject>({
       { draft: 'Osteoarthritis of the left knee («M17.11»)', releases: [icd2026], settings: IN_2026 },
       'CPT 20610-«RT» injection of the left knee',
     ],
-    unverifiable: [{ draft: 'Osteoarthritis, left knee worse than right knee («M17.11»)', releases: [icd2026], settings: IN_2026 }],
+    unverifiable: [
+      { draft: 'Osteoarthritis, left knee worse than right knee («M17.11»)', releases: [icd2026], settings: IN_2026 },
+    ],
   },
   decide({ data: code, kind }, context) {
     const listed = kind === 'modifier' ? undefined : listedRow(code, context)
     const title = String(listed?.row['title'] ?? '')
     const is = kind === 'modifier' ? sideOfModifier(code.reading.code) : sideOf(sidesIn(title))
-    const { description } = entryOf(code.of ?? code, context)
+    const { description, alone } = entryOf(code.of ?? code, context)
     if (is === undefined || !description) return undefined
-    const other = OPPOSITE[is]
     const words = sidesIn(wordsOf(description))
-    const against = words.find((word) => word.side === other && (kind === 'modifier' || belongs(word, wordsOf(description), title)))
-    if (other === undefined || !against) return undefined
+    const other = OPPOSITE[is] ?? (kind !== 'modifier' && alone ? sideOf(words) : undefined)
+    const against = words.find(
+      (word) => word.side === other && (kind === 'modifier' || belongs(word, wordsOf(description), title)),
+    )
+    if (other === undefined || other === is || !against) return undefined
     const place = { block: description.block, from: description.from + against.from, to: description.from + against.to }
     const basis = [{ ...(listed && quoteRelease(listed.release, listed.row)), side: is, printed: place, description }]
-    if (words.some((word) => word.side !== other)) return unverifiable('ambiguous', `${code.text} is ${is}; the words beside it name both sides`, { basis })
+    if (words.some((word) => word.side !== other))
+      return unverifiable('ambiguous', `${code.text} is ${is}; the words beside it name both sides`, { basis })
     const what = title === '' ? `modifier ${code.text}` : `${code.text} ("${title}")`
-    return violation(`Unexpected side ${is} in ${what} beside "${wordsOf(place)}", expected ${other}`, { basis, related: [place] })
+    return violation(`Unexpected side ${is} in ${what} beside "${wordsOf(place)}", expected ${other}`, {
+      basis,
+      related: [place],
+      ...(is === 'bilateral' && { severity: 'warning' as const }),
+    })
   },
 })
 

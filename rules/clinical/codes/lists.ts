@@ -77,7 +77,11 @@ export const listsLayer = defineLayer<DiagnosisLists>({
     const byCode = new Map<Code, DiagnosisList>()
     let longest: readonly Code[] = []
     for (const [key, members] of groups) {
-      const list: DiagnosisList = { form: key.startsWith('c') ? 'column' : key.startsWith('i') ? 'items' : 'line', codes: members, byKey: new CodesByKey(members) }
+      const list: DiagnosisList = {
+        form: key.startsWith('c') ? 'column' : key.startsWith('i') ? 'items' : 'line',
+        codes: members,
+        byKey: new CodesByKey(members),
+      }
       if (members.length > longest.length) longest = members
       for (const code of members) byCode.set(code, list)
     }

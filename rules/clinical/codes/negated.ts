@@ -22,14 +22,21 @@ export default defineRule<CodeSubject>({
   kinds: ['icd-10-cm'],
   verdicts: ['violation'],
   examples: {
-    violation: ['NSTEMI ruled out - «I21.4»', 'Pneumonia: no evidence on CXR («J18.9»)', 'No evidence of pulmonary embolism, «I26.99»'],
+    violation: [
+      'NSTEMI ruled out - «I21.4»',
+      'Pneumonia: no evidence on CXR («J18.9»)',
+      'No evidence of pulmonary embolism, «I26.99»',
+    ],
   },
   decide({ data: code }, context) {
     const found = assertionOn(code, 'negated', context)
     if (!found) return undefined
     const { description } = entryOf(code, context)
-    return violation(`Unexpected code ${code.text} for "${wordsOf(found.governed).trim()}", which the line denies ("${wordsOf(found.cue)}")`, {
-      basis: [{ cue: found.cue, governed: found.governed, ...(description && { description }) }],
-    })
+    return violation(
+      `Unexpected code ${code.text} for "${wordsOf(found.governed).trim()}", which the line denies ("${wordsOf(found.cue)}")`,
+      {
+        basis: [{ cue: found.cue, governed: found.governed, ...(description && { description }) }],
+      },
+    )
   },
 })

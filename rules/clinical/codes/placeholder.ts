@@ -11,7 +11,9 @@ export default defineRule<CodeSubject>({
   title: 'A short code with a seventh character is filled up with X',
   decides: 'Whether the release lists the code once the missing X is put in, or X stands for the zeros written.',
   why: 'W19.A, W19.00XA and W19.XXXA look alike; only the last is a code.',
-  limits: ['Without a release only a seventh character at the fourth or fifth place of an injury or external cause code is seen, by the rule shape.'],
+  limits: [
+    'Without a release only a seventh character at the fourth or fifth place of an injury or external cause code is seen, by the rule shape.',
+  ],
   references: [{ title: 'ICD-10-CM Official Guidelines for Coding and Reporting, section I.A.4' }],
   severity: 'blocking',
   kinds: ['icd-10-cm'],
@@ -26,9 +28,12 @@ export default defineRule<CodeSubject>({
     const found = lookUp(code, context)
     if (found?.entry.state !== 'placeholder' || !place) return undefined
     const meant = dotted(found.entry.meant.key)
-    return violation(`Unexpected ${code.text} without its placeholders, expected ${meant} as in ${found.release.release}`, {
-      basis: [quoteRelease(found.release, found.entry.meant)],
-      suggestion: { place, text: meant, safe: false },
-    })
+    return violation(
+      `Unexpected ${code.text} without its placeholders, expected ${meant} as in ${found.release.release}`,
+      {
+        basis: [quoteRelease(found.release, found.entry.meant)],
+        suggestion: { place, text: meant, safe: false },
+      },
+    )
   },
 })

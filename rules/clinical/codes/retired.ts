@@ -8,7 +8,8 @@ import type { CodeSubject } from './subject.js'
 export default defineRule<CodeSubject>({
   id: 'clinical.codes/retired',
   title: 'A code that was billable once is still billable on the compared date',
-  decides: 'Whether a code that an earlier release lists as billable has gone, or has become a header, in the release of the compared date.',
+  decides:
+    'Whether a code that an earlier release lists as billable has gone, or has become a header, in the release of the compared date.',
   why: 'Retired codes come from old charts and old tables; the year in which they held tells what to replace.',
   limits: ['Needs the earlier release at hand; without it the code is reported as a header or as not listed.'],
   references: [{ title: 'ICD-10-CM addenda, NCHS', url: 'https://www.cdc.gov/nchs/icd/icd-10-cm/files.html' }],
@@ -19,9 +20,11 @@ export default defineRule<CodeSubject>({
   decide({ data: code }, context) {
     const found = lookUp(code, context)
     if (found?.entry.state !== 'retired') return undefined
-    const { earlier, row, now } = found.entry
+    const { earlier, until, row, now } = found.entry
     const basis = [quoteRelease(earlier, row), quoteRelease(found.release, now)]
     const is = now ? 'is a header' : 'is not listed'
-    return violation(`Unexpected ${code.text}, which was billable in ${earlier.release} and ${is} in ${found.release.release}`, { basis })
+    return violation(`Unexpected ${code.text}, which was billable in ${until} and ${is} in ${found.release.release}`, {
+      basis,
+    })
   },
 })

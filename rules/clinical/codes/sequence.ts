@@ -11,7 +11,8 @@ import { listedRow } from './lookup.js'
 import type { CodeSubject } from './subject.js'
 
 const FIRST = /\b(?:principal|primary|first[- ]listed|pdx)(?: (?:diagnosis|dx))?\s{0,2}[:=-]/i
-const SEQUENCED = /\b(?:first[- ]listed|principal (?:diagnosis|dx|first)|primary (?:diagnosis )?(?:first|is first|listed first)|first (?:is|=) (?:primary|principal)|in sequence|sequenced|order of billing)\b/i
+const SEQUENCED =
+  /\b(?:first[- ]listed|principal (?:diagnosis|dx|first)|primary (?:diagnosis )?(?:first|is first|listed first)|first (?:is|=) (?:primary|principal)|in sequence|sequenced|order of billing)\b/i
 
 export default defineRule<CodeSubject>({
   id: 'clinical.codes/sequence',
@@ -22,16 +23,25 @@ export default defineRule<CodeSubject>({
     'Needs the draft’s own word for which code comes first; a plain numbered list of diagnoses leaves it open.',
     'The inpatient list of unacceptable principal diagnoses is not applied: it does not hold for outpatient care.',
   ],
-  references: [{ title: 'ICD-10-CM Official Guidelines for Coding and Reporting, sections I.A.13 and I.C.20.a.6' }, { title: 'CMS Medicare Code Editor, edits 6 and 9' }],
+  references: [
+    { title: 'ICD-10-CM Official Guidelines for Coding and Reporting, sections I.A.13 and I.C.20.a.6' },
+    { title: 'CMS Medicare Code Editor, edits 6 and 9' },
+  ],
   severity: 'blocking',
   kinds: ['icd-10-cm'],
   verdicts: ['violation', 'unverifiable'],
   examples: {
     violation: [
       'Principal: «W18.30XA» Fall on same level, unspecified, initial encounter',
-      { draft: 'Primary diagnosis: «F02.80» Dementia in other diseases classified elsewhere', releases: [icd2026], settings: IN_2026 },
+      {
+        draft: 'Primary diagnosis: «F02.80» Dementia in other diseases classified elsewhere',
+        releases: [icd2026],
+        settings: IN_2026,
+      },
     ],
-    unverifiable: ['## Diagnoses\n\n1. «W19.XXXA» Unspecified fall, initial encounter\n2. S00.03XA Contusion of scalp, initial encounter'],
+    unverifiable: [
+      '## Diagnoses\n\n1. «W19.XXXA» Unspecified fall, initial encounter\n2. S00.03XA Contusion of scalp, initial encounter',
+    ],
   },
   decide({ data: code }, context) {
     if (code.reading.fault) return undefined
@@ -41,22 +51,37 @@ export default defineRule<CodeSubject>({
     if (first === 'no') return undefined
     const basis = [{ code: code.reading.code, guideline: secondary.guideline, ...secondary.release }]
     if (first === 'open') {
-      return unverifiable('ambiguous', `${code.text} is ${secondary.is} and heads a numbered list; the draft does not say that the order is the sequence`, { basis })
+      return unverifiable(
+        'ambiguous',
+        `${code.text} is ${secondary.is} and heads a numbered list; the draft does not say that the order is the sequence`,
+        { basis },
+      )
     }
-    return violation(`Unexpected first-listed ${code.text}: it is ${secondary.is}, expected only after another diagnosis (guideline ${secondary.guideline})`, { basis })
+    return violation(
+      `Unexpected first-listed ${code.text}: it is ${secondary.is}, expected only after another diagnosis (guideline ${secondary.guideline})`,
+      { basis },
+    )
   },
 })
 
 /** Why a code may never come first. */
 function onlySecondary(code: Code, context: Context) {
   if (/^[V-Y]/.test(code.reading.key)) return { is: 'an external cause code', guideline: 'I.C.20.a.6', release: {} }
-  const edit = context.releases('mce').findLast((release) => /manifestation/.test(String(release.find(code.reading.key)?.['edits'] ?? '')))
-  if (edit) return { is: 'a manifestation code', guideline: 'I.A.13', release: quoteRelease(edit, edit.find(code.reading.key)) }
+  const edit = context
+    .releases('mce')
+    .findLast((release) => /manifestation/.test(String(release.find(code.reading.key)?.['edits'] ?? '')))
+  if (edit)
+    return { is: 'a manifestation code', guideline: 'I.A.13', release: quoteRelease(edit, edit.find(code.reading.key)) }
   const listed = listedRow(code, context)
   const { description } = entryOf(code, context)
   const title = listed ? String(listed.row['title']) : description ? wordsOf(description) : ''
-  if (!/\bin (?:other |diseases? ).{0,60}classified elsewhere/i.test(title) || /as the cause of/i.test(title)) return undefined
-  return { is: 'a manifestation code ("in diseases classified elsewhere")', guideline: 'I.A.13', release: listed ? quoteRelease(listed.release, listed.row) : {} }
+  if (!/\bin (?:other |diseases? ).{0,60}classified elsewhere/i.test(title) || /as the cause of/i.test(title))
+    return undefined
+  return {
+    is: 'a manifestation code ("in diseases classified elsewhere")',
+    guideline: 'I.A.13',
+    release: listed ? quoteRelease(listed.release, listed.row) : {},
+  }
 }
 
 /** Whether the draft lists the code first: by its own word, by its row, or as number one of a list said to be in sequence. */
@@ -68,8 +93,15 @@ function firstListed(code: Code, context: Context): 'yes' | 'open' | 'no' {
   const { cell } = block
   if (cell) {
     const row = (cell.table.rows[cell.row] ?? []).slice(0, 40)
-    const said = row.some((other) => other !== cell && /^\s*(?:principal|primary|first[- ]listed)(?: (?:diagnosis|dx))?\s*$/i.test(other.block.text))
-    const one = row.some((other) => /^(?:#|seq(?:uence)?|order|rank|priority)$/i.test(other.header?.block.text.trim() ?? '') && /^\s*1\.?\s*$/.test(other.block.text))
+    const said = row.some(
+      (other) =>
+        other !== cell && /^\s*(?:principal|primary|first[- ]listed)(?: (?:diagnosis|dx))?\s*$/i.test(other.block.text),
+    )
+    const one = row.some(
+      (other) =>
+        /^(?:#|seq(?:uence)?|order|rank|priority)$/i.test(other.header?.block.text.trim() ?? '') &&
+        /^\s*1\.?\s*$/.test(other.block.text),
+    )
     return said ? 'yes' : one ? 'open' : 'no'
   }
   const list = context.layer(listsLayer).of(code)

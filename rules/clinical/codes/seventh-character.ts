@@ -28,7 +28,10 @@ export default defineRule<CodeSubject>({
     const { release, entry } = found
     const options = entry.children.map(({ key }) => key)
     const row = entry.state === 'seventh-missing' ? entry.row : entry.stem
-    const basis = [quoteRelease(release, row), ...entry.children.slice(0, 3).map((child) => quoteRelease(release, child))]
+    const basis = [
+      quoteRelease(release, row),
+      ...entry.children.slice(0, 3).map((child) => quoteRelease(release, child)),
+    ]
     const letters = [...new Set(options.map((key) => key.slice(6)))].join(', ')
     const message =
       entry.state === 'seventh-missing'

@@ -8,7 +8,8 @@ import { CODE_KINDS, type CodeSubject } from './subject.js'
 export default defineRule<CodeSubject>({
   id: 'clinical.codes/shape',
   title: 'A code has the shape of its system',
-  decides: 'Whether what stands behind a label or in a code column has the characters, length and separators of the system named there.',
+  decides:
+    'Whether what stands behind a label or in a code column has the characters, length and separators of the system named there.',
   why: 'A claim with a malformed code is rejected before anyone reads it; a code in the wrong field is billed as something else.',
   limits: [
     'A shape that fits says nothing about the existence of the code.',
@@ -23,7 +24,13 @@ export default defineRule<CodeSubject>({
   kinds: CODE_KINDS,
   verdicts: ['violation', 'unverifiable'],
   examples: {
-    violation: ['CPT: «9930»', 'ICD-10-CM: «99214»', 'ICD-10-CM: «I1O», hypertension', 'NDC: «4229-1051-701»', 'Fall, ICD-10-CM: «W19.A»'],
+    violation: [
+      'CPT: «9930»',
+      'ICD-10-CM: «99214»',
+      'ICD-10-CM: «I1O», hypertension',
+      'NDC: «4229-1051-701»',
+      'Fall, ICD-10-CM: «W19.A»',
+    ],
     unverifiable: ['NDC: «6299127020»'],
   },
   decide({ data: code, place }, context) {
@@ -40,12 +47,16 @@ export default defineRule<CodeSubject>({
     const padded = kind === 'icd-10-cm' && !lookUp(code, context) ? paddedSeventh(reading.key) : undefined
     if (padded !== undefined && place) {
       const text = `${padded.slice(0, 3)}.${padded.slice(3)}`
-      return violation(`Unexpected seventh character ${padded.slice(-1)} at place ${reading.key.length} of ${code.text}, expected ${text}`, {
-        basis,
-        suggestion: { place, text, safe: false },
-      })
+      return violation(
+        `Unexpected seventh character ${padded.slice(-1)} at place ${reading.key.length} of ${code.text}, expected ${text}`,
+        {
+          basis,
+          suggestion: { place, text, safe: false },
+        },
+      )
     }
-    if (reading.ambiguous !== undefined) return unverifiable('ambiguous', `${name} ${code.text}: ${reading.ambiguous}`, { basis })
+    if (reading.ambiguous !== undefined)
+      return unverifiable('ambiguous', `${name} ${code.text}: ${reading.ambiguous}`, { basis })
     return undefined
   },
 })

@@ -9,9 +9,12 @@ export interface BodyMass {
   readonly places: readonly Place[]
 }
 
-const STATED = /\b(?:BMI|[Bb]ody [Mm]ass [Ii]ndex)(?: (?:of|is|was|today))?\s{0,2}[:=]?\s{0,2}(\d{1,2}(?:\.\d{1,2})?)(?![\d%]|\.\d|(?:st|nd|rd|th)\b)/g
-const WEIGHT = /\b(?:[Ww]eigh(?:t|s|ed)|Wt|WT)\.?(?: (?:of|is|was|today))?\s{0,2}[:=]?\s{0,2}(\d{2,3}(?:\.\d{1,2})?)\s?(kg|kilograms?|lbs?|pounds?)\b/g
-const HEIGHT = /\b(?:[Hh]eight|Ht|HT)\.?(?: (?:of|is|was))?\s{0,2}[:=]?\s{0,2}(?:(\d)\s?(?:'|ft\.?|feet|foot|′)\s?(\d{1,2}(?:\.\d)?)?\s?(?:"|in\.?|inches|″)?|(\d{2,3}(?:\.\d)?)\s?(cm|in|inches)\b|(\d\.\d{1,2})\s?m\b)/g
+const STATED =
+  /\b(?:BMI|[Bb]ody [Mm]ass [Ii]ndex)(?: (?:of|is|was|today))?\s{0,2}[:=]?\s{0,2}(\d{1,2}(?:\.\d{1,2})?)(?![\d%]|\.\d|(?:st|nd|rd|th)\b)/g
+const WEIGHT =
+  /\b(?:[Ww]eigh(?:t|s|ed)|Wt|WT)\.?(?: (?:of|is|was|today))?\s{0,2}[:=]?\s{0,2}(\d{2,3}(?:\.\d{1,2})?)\s?(kg|kilograms?|lbs?|pounds?)\b/g
+const HEIGHT =
+  /\b(?:[Hh]eight|Ht|HT)\.?(?: (?:of|is|was))?\s{0,2}[:=]?\s{0,2}(?:(\d)\s?(?:'|ft\.?|feet|foot|′)\s?(\d{1,2}(?:\.\d)?)?\s?(?:"|in(?:\.|ches)?|″)?|(\d{2,3}(?:\.\d)?)\s?(cm|in|inches)\b|(\d\.\d{1,2})\s?m\b)/g
 
 const KG_PER_POUND = 0.45359237
 
@@ -25,9 +28,13 @@ export const bodyMassLayer = defineLayer<readonly BodyMass[]>({
     for (const block of document.blocks) {
       const { text } = block
       spend(1 + (text.length >> 4))
-      for (const match of text.matchAll(STATED)) stated.push({ value: Number(match[1]), from: 'stated', places: [placeOf(block, match)] })
+      for (const match of text.matchAll(STATED))
+        stated.push({ value: Number(match[1]), from: 'stated', places: [placeOf(block, match)] })
       for (const match of text.matchAll(WEIGHT)) {
-        weights.push({ value: Number(match[1]) * (/^k/.test(match[2] ?? '') ? 1 : KG_PER_POUND), place: placeOf(block, match) })
+        weights.push({
+          value: Number(match[1]) * (/^k/.test(match[2] ?? '') ? 1 : KG_PER_POUND),
+          place: placeOf(block, match),
+        })
       }
       for (const match of text.matchAll(HEIGHT)) heights.push({ value: metres(match), place: placeOf(block, match) })
     }

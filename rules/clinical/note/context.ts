@@ -21,22 +21,59 @@ type Direction = 'forward' | 'backward'
 /** Longest first where one begins another. */
 const CUES: readonly (readonly [RegExp, Scope, Direction])[] = [
   [/\b(?:family history(?: positive)? (?:of|for)|family hx of|fam hx of|FHx? of|FHx?:)/gi, 'family', 'forward'],
-  [/\b(?:in|of|for|by) (?:his|her|their|the patient's|patient's|pt's) (?:mother|father|brother|sister|son|daughter|aunt|uncle|grand(?:mother|father)|parents?|siblings?)\b/gi, 'family', 'backward'],
-  [/(?<=[([,-]\s?)(?:mother|father|brother|sister|son|daughter|aunt|uncle|maternal grand\w+|paternal grand\w+|grand(?:mother|father)|parents?)(?=\s?(?:[)\],;]|$))/gi, 'family', 'backward'],
-  [/\b(?:mother|father|brother|sister|aunt|uncle|grandmother|grandfather) (?:has|had|with|died of|diagnosed with)\b/gi, 'family', 'forward'],
-  [/\b(?:personal history of|past history of|history of|hx of|h\/o|prior history of|remote history of)/gi, 'history', 'forward'],
-  [/\b(?:(?:has|have|had) been ruled out|(?:was|were|is|are|being) ruled out|ruled out|r\/o['’]?d|(?:was|were|has been) excluded|(?:is|was|are|were) (?:absent|not present|not seen|not found)|not present|never confirmed)\b/gi, 'negated', 'backward'],
-  [/\b(?:no evidence|no sign|no signs|none seen|not seen|no findings?)(?= (?:on|by|at|in|per|seen|today)\b|\s?(?:[.,;)]|$))/gi, 'negated', 'backward'],
-  [/\b(?:no (?:radiographic |clinical |current |acute |definite )?(?:evidence|signs?|findings|indication|suggestion) (?:of|for)|without (?:evidence|signs?) of|negative for|free of|denies(?: any)?|denied(?: any)?|does not have|did not have|rules out|no)\b/gi, 'negated', 'forward'],
-  [/\b(?:rule[- ]out|r\/o(?!['’]?d)|suspected|suspect|suspicious for|suspicion (?:of|for)|concern(?:ing|ed)? for|possible|possibly|probable|probably|likely|questionable|presumed|presumptive|working diagnosis(?: of)?|consistent with|compatible with|suggestive of|cannot exclude|cannot rule out|may have|might have|vs\.?|versus)(?![A-Za-z])/gi, 'uncertain', 'forward'],
-  [/\b(?:(?:is|are) (?:suspected|possible|likely|probable)|suspected|cannot be (?:ruled out|excluded)|not (?:yet )?ruled out|not been ruled out|to be ruled out)(?=\s?(?:[.,;:)-]|$))/gi, 'uncertain', 'backward'],
+  [
+    /\b(?:in|of|for|by) (?:his|her|their|the patient's|patient's|pt's) (?:mother|father|brother|sister|son|daughter|aunt|uncle|grand(?:mother|father)|parents?|siblings?)\b/gi,
+    'family',
+    'backward',
+  ],
+  [
+    /(?<=[([,-]\s?)(?:mother|father|brother|sister|son|daughter|aunt|uncle|maternal grand\w+|paternal grand\w+|grand(?:mother|father)|parents?)(?=\s?(?:[)\],;]|$))/gi,
+    'family',
+    'backward',
+  ],
+  [
+    /\b(?:mother|father|brother|sister|aunt|uncle|grandmother|grandfather) (?:has|had|with|died of|diagnosed with)\b/gi,
+    'family',
+    'forward',
+  ],
+  [
+    /\b(?:personal history of|past history of|history of|hx of|h\/o|prior history of|remote history of)/gi,
+    'history',
+    'forward',
+  ],
+  [
+    /\b(?:(?:has|have|had) been ruled out|(?:was|were|is|are|being) ruled out|ruled out|r\/o['’]?d|(?:was|were|has been) excluded|(?:is|was|are|were) (?:absent|not present|not seen|not found)|not present|never confirmed)\b/gi,
+    'negated',
+    'backward',
+  ],
+  [
+    /\b(?:no evidence|no sign|no signs|none seen|not seen|no findings?)(?= (?:on|by|at|in|per|seen|today)\b|\s?(?:[.,;)]|$))/gi,
+    'negated',
+    'backward',
+  ],
+  [
+    /\b(?:no (?:radiographic |clinical |current |acute |definite )?(?:evidence|signs?|findings|indication|suggestion) (?:of|for)|without (?:evidence|signs?) of|negative for|free of|denies(?: any)?|denied(?: any)?|does not have|did not have|rules out|no)\b/gi,
+    'negated',
+    'forward',
+  ],
+  [
+    /\b(?:rule[- ]out|r\/o(?!['’]?d)|suspected|suspect|suspicious for|suspicion (?:of|for)|concern(?:ing|ed)? for|possible|possibly|probable|probably|likely|questionable|presumed|presumptive|working diagnosis(?: of)?|consistent with|compatible with|suggestive of|cannot exclude|cannot rule out|may have|might have|vs\.?|versus)(?![A-Z])/gi,
+    'uncertain',
+    'forward',
+  ],
+  [
+    /\b(?:(?:is|are) (?:suspected|possible|likely|probable)|suspected|cannot be (?:ruled out|excluded)|not (?:yet )?ruled out|not been ruled out|to be ruled out)(?=\s?(?:[.,;:)-]|$))/gi,
+    'uncertain',
+    'backward',
+  ],
 ]
 
 /** What looks like a cue and is none. */
 const PSEUDO =
-  /\b(?:no (?:significant |interval |acute |further |new |recent |other |known |longer|more )?(?:change|changes|increase|decrease|improvement|worsening)|no (?:further|longer|more|new|known|other|additional|complaints?|issues?|concerns?|need|medications?|treatment|change)|not only|no doubt|gram[- ]negative|negative pressure|not (?:yet )?(?:been )?ruled out|cannot (?:be )?ruled? out|could not be ruled out|to be ruled out|history of (?:the )?present(?:ing)? (?:illness|complaint)|history (?:and|&) physical|no (?:family |prior |past |personal )?(?:history|hx) of|not? (?:intractable|elsewhere|otherwise)|likelihood|unlikely|most likely (?:to|because|will)|likely (?:to|will|due|secondary|from)|possible (?:side|adverse|drug)|as soon as possible|if possible|when possible|where possible|suspected (?:exposure|contact))\b/gi
+  /\b(?:no (?:significant |interval |acute |further |new |recent |other |known |longer|more )?(?:change|changes|increase|decrease|improvement|worsening)|no (?:further|longer|more|new|known|other|additional|complaints?|issues?|concerns?|need|medications?|treatment)|not only|no doubt|gram[- ]negative|negative pressure|not (?:yet )?(?:been )?ruled out|cannot (?:be )?ruled? out|could not be ruled out|to be ruled out|history of (?:the )?present(?:ing)? (?:illness|complaint)|history (?:and|&) physical|no (?:family |prior |past |personal )?(?:history|hx) of|not? (?:intractable|elsewhere|otherwise)|likelihood|unlikely|most likely (?:to|because|will)|likely (?:to|will|due|secondary|from)|possible (?:side|adverse|drug)|as soon as possible|if possible|when possible|where possible|suspected (?:exposure|contact))\b/gi
 
-const BOUNDARY = /[,;:()[\]\n\uFFFC]|\s[-\u2013\u2014]{1,2}\s|\u2014|[.!?](?=\s|$)|\b(?:but|however|except|although|though|while|with|due to|secondary to|because of|after|following|causing|from|as well as|and then)\b/gi
+const BOUNDARY =
+  /[,;:()[\]\n\uFFFC\u2014]|\s[-\u2013\u2014]{1,2}\s|[.!?](?=\s|$)|\b(?:but|however|except|although|though|while|with|due to|secondary to|because of|after|following|causing|from|as well as|and then)\b/gi
 
 /** The phrases of a clause that say something, in order. */
 export function phrasesOf(clause: string): Phrase[] {
@@ -65,7 +102,9 @@ export function governedIn(clause: string): Governed[] {
   for (const [pattern, scope, direction] of CUES) {
     for (const match of clause.matchAll(pattern)) {
       const cue = { from: match.index, to: match.index + match[0].length }
-      const pseudo = masked.some(([from, to]) => from <= cue.from && to >= cue.to) && !/not (?:yet )?(?:been )?ruled out|cannot|to be ruled out/i.test(match[0])
+      const pseudo =
+        masked.some(([from, to]) => from <= cue.from && to >= cue.to) &&
+        !/not (?:yet )?(?:been )?ruled out|cannot|to be ruled out/i.test(match[0])
       if (pseudo || taken.some(([from, to]) => from < cue.to && to > cue.from)) continue
       const range = direction === 'forward' ? ahead(clause, phrases, cue.to) : behind(clause, phrases, cue.from)
       if (!range) continue

@@ -2,8 +2,10 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 const ISO = /(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/y
 const SLASHED = /(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)/y
-const NAMED = /(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.?\s{1,2}(\d{1,2})(?:st|nd|rd|th)?,?\s{1,2}(\d{4})/iy
-const DAY_FIRST = /(\d{1,2})(?:st|nd|rd|th)?[\s-](Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.?,?[\s-](\d{4})/iy
+const NAMED =
+  /(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.?\s{1,2}(\d{1,2})(?:st|nd|rd|th)?,?\s{1,2}(\d{4})/iy
+const DAY_FIRST =
+  /(\d{1,2})(?:st|nd|rd|th)?[\s-](Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.?,?[\s-](\d{4})/iy
 
 /**
  * The date written at `at`, as ISO 8601 and where it ends. Numbers with slashes are read month first, as in the United States,

@@ -6,20 +6,21 @@ export type Setting = 'inpatient' | 'outpatient'
 
 /** When and where the care took place, as far as the note says. */
 export interface Encounter {
-  /** Distinct days of service, ISO 8601, in the order found. A discharge date stands alone: it decides an inpatient claim. */
+  /** Distinct days of service, ISO 8601, earliest first. A discharge date stands alone: it decides an inpatient claim. */
   readonly dates: readonly { readonly date: string; readonly place: Place }[]
   /** Undefined where the note names no setting, or both. */
   readonly setting?: { readonly is: Setting; readonly place: Place }
 }
 
 const DATED =
-  /\b(?:(discharge date|date of discharge|discharged(?: on)?)|(?:date of (?:service|visit|encounter|exam(?:ination)?|procedure|surgery|admission)|(?:service|visit|encounter|admission|admit|procedure) date|DOS|seen on|visit on))\s{0,2}[:=-]?\s{0,2}/gi
+  /\b(?:(discharge date|date of discharge|discharged(?: on)?)|date of (?:service|visit|encounter|exam(?:ination)?|procedure|surgery|admission)|(?:service|visit|encounter|admission|admit|procedure) date|DOS|seen on|visit on)\s{0,2}[:=-]?\s{0,2}/gi
 
 const OUTPATIENT =
-  /\b(?:out-?patient|office visit|clinic visit|(?:in|to|from) (?:the )?clinic|telehealth|telemedicine|video visit|return precautions|urgent care|emergency department|emergency room|(?:in|to|from) the ED|return to clinic|RTC\b|walk-in|ambulatory (?:visit|clinic)|well(?:ness)? visit|annual (?:physical|wellness)|place of service:? (?:office|11)|POS:? (?:11|02|10|20|22|23))\b/gi
+  /\b(?:out-?patient|office visit|clinic visit|(?:in|to|from) (?:the )?clinic|telehealth|telemedicine|video visit|return precautions|urgent care|emergency department|emergency room|(?:in|to|from) the ED|return to clinic|RTC|walk-in|ambulatory (?:visit|clinic)|well(?:ness)? visit|annual (?:physical|wellness)|place of service:? (?:office|11)|POS:? (?:11|02|10|20|22|23))\b/gi
 const INPATIENT =
   /\b(?:in-?patient|discharge summary|hospital course|hospital day|admission date|date of admission|admitted (?:to|from|for|with|on)|on admission|ICU|length of stay|POS:? 21|(?:MS-)?DRG)\b/gi
-const STATED = /\b(?:setting|visit type|encounter type|patient class|encounter class|class)\s{0,2}[:=]\s{0,2}(in-?patient|out-?patient|office|clinic|emergency|ambulatory|observation|telehealth)/i
+const STATED =
+  /\b(?:setting|visit type|encounter type|patient class|encounter class|class)\s{0,2}[:=]\s{0,2}(in-?patient|out-?patient|office|clinic|emergency|ambulatory|observation|telehealth)/i
 
 /** Reads dates of service and the setting. */
 export const encounterLayer = defineLayer<Encounter>({
@@ -36,22 +37,32 @@ export const encounterLayer = defineLayer<Encounter>({
         const at = match.index + match[0].length
         keep(match[1] === undefined ? service : discharge, block, at)
       }
-      const name = block.cell && (block.cell.row > 0 ? (block.cell.column === 1 ? block.cell.label : undefined) : undefined)
+      const name =
+        block.cell && (block.cell.row > 0 ? (block.cell.column === 1 ? block.cell.label : undefined) : undefined)
       for (const words of [block.cell?.row ? block.cell.header?.block.text : undefined, name?.block.text]) {
-        if (words && /^(?:DOS|date of service|service date|date of visit|encounter date|visit date)$/i.test(words.trim())) keep(service, block, 0)
+        if (
+          words &&
+          /^(?:DOS|date of service|service date|date of visit|encounter date|visit date)$/i.test(words.trim())
+        )
+          keep(service, block, 0)
       }
       const said = STATED.exec(text)
       if (said && !stated) {
         const is: Setting = /^in/i.test(said[1] ?? '') ? 'inpatient' : 'outpatient'
         stated = { is, place: { block, from: said.index, to: said.index + said[0].length } }
       }
-      for (const [is, pattern] of [['outpatient', OUTPATIENT], ['inpatient', INPATIENT]] as const) {
+      for (const [is, pattern] of [
+        ['outpatient', OUTPATIENT],
+        ['inpatient', INPATIENT],
+      ] as const) {
         pattern.lastIndex = 0
         const cue = cues[is] ? null : pattern.exec(text)
         if (cue) cues[is] = { block, from: cue.index, to: cue.index + cue[0].length }
       }
     }
-    const dates = [...(discharge.size > 0 ? discharge : service)].map(([date, place]) => ({ date, place }))
+    const dates = [...(discharge.size > 0 ? discharge : service)]
+      .map(([date, place]) => ({ date, place }))
+      .sort((a, b) => (a.date < b.date ? -1 : 1))
     const setting = stated ?? settled(cues)
     return { dates, ...(setting && { setting }) }
   },

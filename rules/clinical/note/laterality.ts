@@ -11,11 +11,13 @@ export interface SideWord {
 
 const SIDES =
   /\b(?:(left|lt\.?|L)|(right|rt\.?|R)|(bilateral(?:ly)?|bilat\.?|b\/l|both)|(OS)|(OD)|(OU))(?:-sided)?(?![A-Za-z\d/])/g
-const INSENSITIVE = /\b(?:(left|lt\.?)|(right|rt\.?)|(bilateral(?:ly)?|bilat\.?|b\/l|both))(?:-sided)?(?![A-Za-z\d/])/gi
+const INSENSITIVE = /\b(?:(left|lt\.?)|(right|rt\.?)|(bilateral(?:ly)?|bilat\.?|b\/l|both))(?:-sided)?(?![A-Z\d/])/gi
 /** Parts that a bare L or R in front of them can only mean. */
-const PARTS = /^(?:knee|hip|shoulder|ankle|elbow|wrist|hand|foot|leg|arm|eye|ear|breast|thigh|calf|thumb|finger|toe|heel|forearm|kidney|lung|ovary|testis|ulna|ulnar|radius|radial|femur|femoral|tibia|tibial|fibula|humerus|clavicle|patella|groin|flank|cheek|axilla|upper|lower)s?\b/i
+const PARTS =
+  /^(?:knee|hip|shoulder|ankle|elbow|wrist|hand|foot|leg|arm|eye|ear|breast|thigh|calf|thumb|finger|toe|heel|forearm|kidney|lung|ovary|testis|ulna|ulnar|radius|radial|femur|femoral|tibia|tibial|fibula|humerus|clavicle|patella|groin|flank|cheek|axilla|upper|lower)s?\b/i
 /** `left the hospital`, `right away`: words that are no sides. */
-const NO_SIDE = /^\s*(?:the (?:hospital|clinic|ED|room|facility|building|office)|against|AMA|without being|before|home|work|over|away|now|after|before|handed|hand dominan|-handed|hand-dominant|hand dominant|to (?:left|right)|heart|ventric|atri|bundle)/i
+const NO_SIDE =
+  /^\s*(?:the (?:hospital|clinic|ED|room|facility|building|office)|against|AMA|without being|before|home|work|over|away|now|after|-?handed|hand[- ]dominan|to (?:left|right)|heart|ventric|atri|bundle)/i
 
 /** The sides a text names. */
 export function sidesIn(text: string): SideWord[] {
@@ -27,8 +29,15 @@ export function sidesIn(text: string): SideWord[] {
       const rest = text.slice(to, to + 64)
       if (found.has(from) || NO_SIDE.test(rest)) continue
       if (/^[LR]$/.test(match[0]) && !PARTS.test(rest.trimStart())) continue
-      if (/(?:compared (?:with|to) (?:the )?|contralateral |patient |he |she |they |was |has |had )$/i.test(text.slice(Math.max(0, from - 20), from)) && /^\s*(?:[.,;)]|$|the\b|at\b|on\b)/.test(rest)) continue
-      const side: Side = (match[1] ?? match[4]) !== undefined ? 'left' : (match[2] ?? match[5]) !== undefined ? 'right' : 'bilateral'
+      if (
+        /(?:compared (?:with|to) (?:the )?|contralateral |patient |he |she |they |was |has |had )$/i.test(
+          text.slice(Math.max(0, from - 20), from),
+        ) &&
+        /^\s*(?:[.,;)]|$|the\b|at\b|on\b)/.test(rest)
+      )
+        continue
+      const side: Side =
+        (match[1] ?? match[4]) !== undefined ? 'left' : (match[2] ?? match[5]) !== undefined ? 'right' : 'bilateral'
       found.set(from, { side, from, to, of: wordsAfter(rest) })
     }
   }

@@ -11,9 +11,11 @@ export interface Patient {
 }
 
 const AGES =
-  /\b(?:(\d{1,3})[ -]?(?:years?|yrs?|y)[ -]?(?:olds?|o\b|\/o\b)|(\d{1,3}) ?(?:y\/?o|yo|yr)\b|[Aa]ge:? {0,2}(\d{1,3})\b(?! ?(?:months?|mo|weeks?|days?))|(\d{1,3}) ?(?=[MF]\b)|(\d{1,2})[ -]?(?:months?|mos?|weeks?|wks?|days?)[ -]?old|(newborn|neonate))/g
-const SEXES = /\b(?:(fe)?male|(wo)?man|(girl|lady)|(boy|gentleman)|(?:[Ss]ex|[Gg]ender):? {0,2}(F|M|[Ff]emale|[Mm]ale)\b|\d{1,3}(?: ?(?:y\/?o|yo|yr)?) ?([MF])\b)/g
-const RELATIVE = /\b(?:mother|father|mom|dad|brother|sister|son|daughter|wife|husband|spouse|parent|uncle|aunt|cousin|grand\w+|partner|maternal|paternal|sibling|child|baby|infant|relative|friend|roommate|caregiver)s?\b/i
+  /\b(?:(\d{1,3})[ -]?(?:years?|yrs?|y)[ -]?(?:olds?|o\b|\/o\b)|(\d{1,3}) ?(?:y\/?o|yr)\b|[Aa]ge:? {0,2}(\d{1,3})(?!\d| ?(?:mo|week|day))|(\d{1,3})(?=[MF]\b)|\d{1,2}[ -]?(?:months?|mos?|weeks?|wks?|days?)[ -]?old|(newborn|neonate))/g
+const SEXES =
+  /\b(?:(fe)?male|(wo)?man|(girl|lady)|boy|gentleman|(?:[Ss]ex|[Gg]ender):? {0,2}(F|M|[Ff]emale|[Mm]ale)\b|\d{1,3} ?(?:y\/?o|yr)? ?([MF])\b)/g
+const RELATIVE =
+  /\b(?:mother|father|mom|dad|brother|sister|son|daughter|wife|husband|spouse|parent|uncle|aunt|cousin|grand\w+|partner|maternal|paternal|sibling|child|baby|infant|relative|friend|roommate|caregiver)s?\b/i
 /** Signs that somebody is introduced: beside them an age is the patient's. */
 const REACH = 40
 
@@ -30,13 +32,13 @@ export const patientLayer = defineLayer<Patient>({
         const place = { block, from: match.index, to: match.index + match[0].length }
         if (ofRelative(text, place.from, place.to)) continue
         const years = Number(match[1] ?? match[2] ?? match[3] ?? match[4] ?? 0)
-        if (match[6] !== undefined && ages.size > 0) continue
+        if (match[5] !== undefined && ages.size > 0) continue
         if (years <= 124 && !ages.has(years)) ages.set(years, place)
       }
       for (const match of text.matchAll(SEXES)) {
         const place = { block, from: match.index, to: match.index + match[0].length }
         if (ofRelative(text, place.from, place.to)) continue
-        const letter = match[5] ?? match[6]
+        const letter = match[4] ?? match[5]
         const female = letter === undefined ? (match[1] ?? match[2] ?? match[3]) !== undefined : /^f/i.test(letter)
         const is = female ? 'female' : 'male'
         if (!sexes.has(is)) sexes.set(is, place)

@@ -19,9 +19,18 @@ export type Role =
 const TITLES: readonly (readonly [RegExp, Role])[] = [
   [/^(?:family (?:medical )?(?:history|hx)|FHx?)\b/i, 'family-history'],
   [/\b(?:billing|charges?|claims?|superbill|encounter form|fee ticket|coding|billed)\b/i, 'billing'],
-  [/^(?:s|subjective|cc|chief complaint|hpi|history of (?:the )?present(?:ing)? illness|interval history|ros|review of systems)\b/i, 'subjective'],
-  [/^(?:o|objective|exam|examination|physical exam(?:ination)?|vitals?|vital signs|labs?|results|imaging|pe|data)\b/i, 'objective'],
-  [/^(?:a|assessment|impression|a ?(?:\/|&|and) ?p|assessment (?:and|&|\/) plan|clinical impression|mdm|medical decision making)\b/i, 'assessment'],
+  [
+    /^(?:s|subjective|cc|chief complaint|hpi|history of (?:the )?present(?:ing)? illness|interval history|ros|review of systems)\b/i,
+    'subjective',
+  ],
+  [
+    /^(?:o|objective|exam|examination|physical exam(?:ination)?|vitals?|vital signs|labs?|results|imaging|pe|data)\b/i,
+    'objective',
+  ],
+  [
+    /^(?:a|assessment|impression|a ?(?:\/|&|and) ?p|assessment (?:and|&|\/) plan|clinical impression|mdm|medical decision making)\b/i,
+    'assessment',
+  ],
   [/\b(?:diagnos[ie]s|dx|problems?|problem list|icd-?10(?:-cm)?)\b/i, 'diagnoses'],
   [/^(?:p|plan|disposition|follow[- ]?up|recommendations?|orders?)\b/i, 'plan'],
   [/\b(?:procedures?|operations?|cpt|hcpcs|services)\b/i, 'procedures'],
@@ -31,19 +40,17 @@ const TITLES: readonly (readonly [RegExp, Role])[] = [
 
 /** A heading inside a paragraph: at the start of a line or a sentence, ended by a colon. */
 const INLINE =
-  /(?:^|\n|[.;]\s{1,3})((?:A ?[/&] ?P|[SOAP]|CC|HPI|ROS|PE|PMHx?|PSH|FHx?|SHx?|MDM|Dx|DX|Subjective|SUBJECTIVE|Objective|OBJECTIVE|Assessment|ASSESSMENT|Plan|PLAN|Impression|IMPRESSION|Family [Hh]istory|FAMILY HISTORY|Past [Mm]edical [Hh]istory|PAST MEDICAL HISTORY|Diagnos[ie]s|DIAGNOS[IE]S|Assessment (?:and|&) [Pp]lan|ASSESSMENT (?:AND|&) PLAN|Billing|BILLING|Medications|MEDICATIONS)):/g
+  /(?:^|\n|[.;]\s{1,3})(A ?[/&] ?P|[SOAP]|CC|HPI|ROS|PE|PMHx?|PSH|FHx?|SHx?|MDM|Dx|DX|Subjective|SUBJECTIVE|Objective|OBJECTIVE|Assessment|ASSESSMENT|Plan|PLAN|Impression|IMPRESSION|Family [Hh]istory|FAMILY HISTORY|Past [Mm]edical [Hh]istory|PAST MEDICAL HISTORY|Diagnos[ie]s|DIAGNOS[IE]S|Assessment (?:and|&) [Pp]lan|ASSESSMENT (?:AND|&) PLAN|Billing|BILLING|Medications|MEDICATIONS):/g
 
 /** The role a heading gives to what stands under it. */
 export function roleOfTitle(title: string): Role {
-  const plain = title.trim().replace(/^(?:[\dIVX]{1,4}[.)]\s+)/, '')
+  const plain = title.trim().replace(/^[\dIVX]{1,4}[.)]\s+/, '')
   return TITLES.find(([pattern]) => pattern.test(plain))?.[1] ?? 'other'
 }
 
 /** The roles of a note's parts. */
 export interface Sections {
   roleAt(block: Block, at: number): Role
-  /** True where some part of the note has this role. */
-  has(role: Role): boolean
 }
 
 interface Stretch {
@@ -56,7 +63,6 @@ export const sectionsLayer = defineLayer<Sections>({
   id: 'clinical.sections',
   build(document, { spend }) {
     const stretches = new Map<Block, readonly Stretch[]>()
-    const roles = new Set<Role>()
     let section = document.blocks[0]?.section
     let role: Role = 'other'
     for (const block of document.blocks) {
@@ -75,12 +81,10 @@ export const sectionsLayer = defineLayer<Sections>({
           found.push({ from: match.index, role })
         }
       }
-      for (const stretch of found) roles.add(stretch.role)
       stretches.set(block, found)
     }
     return {
       roleAt: (block, at) => stretches.get(block)?.findLast((stretch) => stretch.from <= at)?.role ?? 'other',
-      has: (wanted) => roles.has(wanted),
     }
   },
 })

@@ -148,7 +148,11 @@ export const cvx: System = {
     return {
       code: text,
       key: text,
-      fault: { found: `"${text}"`, expected: 'two digits, or three without a leading zero', ...(/^\d{2}$/.test(meant) && { meant }) },
+      fault: {
+        found: `"${text}"`,
+        expected: 'two digits, or three without a leading zero',
+        ...(/^\d{2}$/.test(meant) && { meant }),
+      },
     }
   },
 }

@@ -20,9 +20,9 @@ export interface Announced {
   readonly anchor: Anchor
 }
 
-const SEPARATOR = /(?:[\s,;/&+(["'#:=]|[-\u2010-\u2015](?=\s)|\b(?:and|or|plus|with|also)\b(?=\s))+/y
+const SEPARATOR = /(?:[\s,;/&+(["'#:=]|[-\u2010-\u2015](?=\s)|\b(?:and|or|plus|with|also)(?=\s))+/y
 const UNIT =
-  /\s?(?:units?|mg|mcg|ug|g|kg|m[Ll]|IU|%|days?|weeks?|months?|years?|yrs?|hours?|hrs?|min|minutes|steps|patients|cases|cells|copies|cm|mm|times|°|of)(?![A-Za-z])/y
+  /\s?(?:units?|mg|mcg|ug|[g%°]|kg|m[Ll]|IU|days?|weeks?|months?|years?|yrs?|hours?|hrs?|min|minutes|steps|patients|cases|cells|copies|cm|mm|times|of)(?![A-Za-z])/y
 const TO_SEPARATOR = /[,;(&+\n]|\s[-\u2013\u2014]\s|:\s|\band\b/
 /** The longest stretch a field is read over. */
 export const FIELD = 2000
@@ -38,24 +38,29 @@ export function readField(text: string, from: number, to: number, announced: Ann
   const found: Found[] = []
   const end = Math.min(to, from + FIELD)
   let at = from
-  let first = true
+  // A run of codes ends with the first word: what looks malformed behind it is a number of something.
+  let run: 'first' | 'next' | 'broken' = 'first'
   while (at < end) {
     SEPARATOR.lastIndex = at
     const gap = SEPARATOR.exec(text)
     if (gap) at = Math.min(at + gap[0].length, end)
     if (at >= end) break
-    const token = tokenAt(text, at, end, announced.kinds) ?? (announced.strict ? nearAt(text, at, end, announced, first) : undefined)
+    const token =
+      tokenAt(text, at, end, announced.kinds) ??
+      (announced.strict && run !== 'broken' ? nearAt(text, at, end, announced, run === 'first') : undefined)
     if (token) {
+      run = 'next'
       const index = found.push({ ...token, anchor: announced.anchor }) - 1
       at = token.to
-      if (token.kind === 'cpt' || token.kind === 'hcpcs') at = readSuffixes(text, at, end, index, announced.anchor, found)
+      if (token.kind === 'cpt' || token.kind === 'hcpcs')
+        at = readSuffixes(text, at, end, index, announced.anchor, found)
     } else {
+      run = 'broken'
       const next = nextSeparator(text, at, end)
       readTail(text, at, next ?? end, announced, found)
       if (next === undefined) break
       at = next
     }
-    first = false
   }
   return found
 }
@@ -66,7 +71,12 @@ function nextSeparator(text: string, at: number, end: number): number | undefine
 }
 
 /** A code of one of `kinds` exactly at `at`. */
-export function tokenAt(text: string, at: number, end: number, kinds: readonly CodeKind[]): Omit<Found, 'anchor'> | undefined {
+export function tokenAt(
+  text: string,
+  at: number,
+  end: number,
+  kinds: readonly CodeKind[],
+): Omit<Found, 'anchor'> | undefined {
   for (const kind of kinds) {
     const { token } = SYSTEMS[kind]
     token.lastIndex = at
@@ -74,7 +84,11 @@ export function tokenAt(text: string, at: number, end: number, kinds: readonly C
     if (!match) continue
     const to = at + match[0].length
     if (to > end || !stands(text, at, to, kind)) continue
-    return { kind: kind === 'icd-10-cm' && kinds.includes('icd-10-pcs') && isPcs(match[0]) ? 'icd-10-pcs' : kind, from: at, to }
+    return {
+      kind: kind === 'icd-10-cm' && kinds.includes('icd-10-pcs') && isPcs(match[0]) ? 'icd-10-pcs' : kind,
+      from: at,
+      to,
+    }
   }
   return undefined
 }
@@ -92,7 +106,15 @@ function stands(text: string, from: number, to: number, kind: CodeKind): boolean
     if (/^[\u2010-\u2015][\dA-Za-z]/.test(after)) return false
     return !NO_CODE.test(text.slice(from, to))
   }
-  if (kind === 'cpt' || kind === 'pos' || kind === 'cvx' || kind === 'ms-drg' || kind === 'revenue' || kind === 'modifier' || kind === 'rxnorm') {
+  if (
+    kind === 'cpt' ||
+    kind === 'pos' ||
+    kind === 'cvx' ||
+    kind === 'ms-drg' ||
+    kind === 'revenue' ||
+    kind === 'modifier' ||
+    kind === 'rxnorm'
+  ) {
     UNIT.lastIndex = to
     return !UNIT.test(text)
   }
@@ -101,13 +123,15 @@ function stands(text: string, from: number, to: number, kind: CodeKind): boolean
 
 /** Seven characters announced as ICD-10 without saying which: no CM code of seven is without placeholder or trailing letter. */
 function isPcs(text: string): boolean {
-  return text.length === 7 && !text.includes('.') && /^[BCDFGHX]/i.test(text) && !/^X\d\d.?[\dX]X?X?[ADS]$/i.test(text)
+  return (
+    text.length === 7 && !text.includes('.') && /^[BCDFGHX]/i.test(text) && !/^X\d\d.?[\dX]X{0,2}[ADS]$/i.test(text)
+  )
 }
 
 /** Modifiers behind a procedure code: `99213-25`, `20610-RT-59`. */
 function readSuffixes(text: string, from: number, end: number, of: number, anchor: Anchor, found: Found[]): number {
   let at = from
-  const suffix = /[-\u2010-\u2015]([\dA-Za-z]{1,3})(?![\dA-Za-z])/y
+  const suffix = /[-\u2010-\u2015][\dA-Za-z]{1,3}(?![\dA-Za-z])/y
   for (;;) {
     suffix.lastIndex = at
     const match = suffix.exec(text)
@@ -124,7 +148,7 @@ const NOT_BEFORE = /(?:vitamin|vit\.?|level|vertebra[el]?|room|bed|lot|phone|fax
 /** A code at the end of an element of the field: "hypertension I10, diabetes E11.9", "HbA1c 4548-4". */
 function readTail(text: string, at: number, stop: number, { kinds, anchor }: Announced, found: Found[]): void {
   const start = Math.max(at, stop - 24)
-  const tail = /\s([\dA-Z][\dA-Z.-]{2,14}?)[.)\]]{0,2}\s{0,2}$/.exec(text.slice(start, stop))
+  const tail = /\s[\dA-Z][\dA-Z.-]{2,14}?[.)\]]{0,2}\s{0,2}$/.exec(text.slice(start, stop))
   if (!tail) return
   const from = start + tail.index + 1
   const token = tokenAt(text, from, stop, kinds)
@@ -137,12 +161,22 @@ function readTail(text: string, at: number, stop: number, { kinds, anchor }: Ann
  * Something announced as a code that is none: it has a digit, stands alone, and is no quantity, date or word. Behind the first
  * element of a field only what begins like a code counts.
  */
-function nearAt(text: string, at: number, end: number, announced: Announced, first: boolean): Omit<Found, 'anchor'> | undefined {
+function nearAt(
+  text: string,
+  at: number,
+  end: number,
+  announced: Announced,
+  first: boolean,
+): Omit<Found, 'anchor'> | undefined {
   const kind = announced.kinds[0]
   if (kind === undefined) return undefined
   const whole = first ? wholeElement(text, at, end) : undefined
   if (whole !== undefined && announced.anchor === 'column') return { kind, from: at, to: whole }
-  if (!first && (!/[,;/&+]\s*$/.test(text.slice(Math.max(0, at - 4), at)) || !/^(?:\d|[A-Z]\d)/.test(text.slice(at, at + 2)))) return undefined
+  if (
+    !first &&
+    (!/[,;/&+]\s*$/.test(text.slice(Math.max(0, at - 4), at)) || !/^(?:\d|[A-Z]\d)/.test(text.slice(at, at + 2)))
+  )
+    return undefined
   const { near } = SYSTEMS[kind]
   near.lastIndex = at
   const match = near.exec(text)
@@ -153,7 +187,7 @@ function nearAt(text: string, at: number, end: number, announced: Announced, fir
   if (!/\d/.test(token) || (!first && token.length < 3)) return undefined
   const after = text.slice(to, to + 12)
   if (/^[/:]\d/.test(after)) return undefined
-  if (!/^\s*(?:$|[,;)\]|(\u2013\u2014]|-\s|x\s?\d|\n|\.(?:\s|$)|:\s)/.test(after)) return undefined
+  if (!/^\s*(?:$|[,;)\]|(\u2013\u2014\n]|-\s|x\s?\d|\.(?:\s|$)|:\s)/.test(after)) return undefined
   return { kind, from: at, to }
 }
 
@@ -163,10 +197,14 @@ function wholeElement(text: string, at: number, end: number): number | undefined
   stretch.lastIndex = at
   const match = stretch.exec(text)
   if (!match) return undefined
-  const token = match[0].slice(0, end - at).trimEnd().replace(/\.$/, '')
+  const token = match[0]
+    .slice(0, end - at)
+    .trimEnd()
+    .replace(/\.$/, '')
   const to = at + token.length
   if (to < end && !/^\s*(?:[;)\n]|$)/.test(text.slice(to, to + 4))) return undefined
   if (!/^(?:[-$#]?\d|[A-Za-z][-\dOlI])/.test(token) || !/\d/.test(token)) return undefined
   if (/[a-z]{3}|\s.*\s.*\s|,\s|\s[-\u2013\u2014]/.test(token)) return undefined
-  return /^\d{1,2}[/-]\d{1,2}[/-]\d{2,4}$/.test(token) ? undefined : to
+  // A date, a measured value.
+  return /^\d{1,2}[/-]\d{1,2}[/-]\d{2,4}$|^\d{1,2}\.\d\d$/.test(token) ? undefined : to
 }

@@ -16,7 +16,11 @@ export const hcpcs: System = {
     const expected = 'a letter and four digits'
     if (/^[A-Z]\d{4}$/.test(upper)) {
       if (!SECTIONS.includes(upper[0] ?? '')) {
-        return { code: upper, key: upper, fault: { found: `the letter ${upper[0] ?? ''}, which names no section`, expected: `one of ${SECTIONS}` } }
+        return {
+          code: upper,
+          key: upper,
+          fault: { found: `the letter ${upper[0] ?? ''}, which names no section`, expected: `one of ${SECTIONS}` },
+        }
       }
       return { code: upper, key: upper, ...(text !== upper && { slip: { found: text, expected: upper } }) }
     }

@@ -5,13 +5,14 @@ import { digitsMeant, type Fault, hyphenated, type System } from './system.js'
  * Character classes as found in the FY2026 order file; which combinations exist, a release says.
  * Source: ICD-10-CM Official Guidelines I.A.2-5.
  */
-const SHAPE = /^[A-Z](?:\d[\dAB]|A\d)(?:[\dA-Z]{1,4})?$/
+const SHAPE = /^[A-Z](?:\d[\dAB]|A\d)[\dA-Z]{0,4}$/
 
 /**
  * Injuries and external causes, where A, D and S at the fourth or fifth place can only be a seventh character that came too
  * early. The categories left out have letters of their own there.
  */
-const SEVENTH_EARLY = /^(?:(?:S(?!02|06|30)|T(?!36|45|50|74|76|79|80)|[VX]|W(?!44))\d|Y(?!3[67])[0-3])\d\d?[ADS]$/
+const SEVENTH_EARLY =
+  /^(?:(?:S(?!02|06|30)|[TVX]|W(?!44)|Y(?=[0-3]))\d\d\d|(?:S(?!02|06)|T(?!36|45|50|74|76|79|80)|[VX]|W(?!44)|Y(?=[0-3])(?!3[67]))\d\d)[ADS]$/
 
 export const icd10cm: System = {
   kind: 'icd-10-cm',
@@ -50,11 +51,19 @@ function faultOf(printed: string, upper: string, key: string): Fault | undefined
   if (/^\d/.test(upper)) {
     const icd9 = /^\d{3}\.\d{1,2}$/.test(printed)
     const meant = digitsMeant(`${printed.startsWith('0') ? 'O' : printed[0]}${printed.slice(1)}`).toUpperCase()
-    return { found: icd9 ? 'three digits and a dot, the shape of an ICD-9-CM code' : 'a digit first', expected, ...suggest(meant) }
+    return {
+      found: icd9 ? 'three digits and a dot, the shape of an ICD-9-CM code' : 'a digit first',
+      expected,
+      ...suggest(meant),
+    }
   }
   const confused = (printed[0] ?? '') + digitsMeant(printed.slice(1).replace(/I/g, 'i')).replace(/i/g, 'I')
   if (confused !== printed && /[Ol]/.test(printed.slice(1)) && SHAPE.test(bare(confused))) {
-    return { found: 'a letter where a digit stands (O for 0 or l for 1)', expected: dotted(bare(confused)), meant: dotted(bare(confused)) }
+    return {
+      found: 'a letter where a digit stands (O for 0 or l for 1)',
+      expected: dotted(bare(confused)),
+      meant: dotted(bare(confused)),
+    }
   }
   if (dots > 1) return { found: `${dots} dots`, expected: 'one, behind the third character', ...suggest(key) }
   if (dots === 1 && !/^[^.,]{3}[.,]/.test(upper)) {

@@ -10,13 +10,24 @@ export const icd10pcs: System = {
   near: /[\dA-Za-z]{2,9}(?:\.[\dA-Za-z]{1,7})?(?![\dA-Za-z])/y,
   read(text) {
     const key = text.toUpperCase().replace(/\./g, '')
-    if (text.includes('.')) return { code: key, key, fault: { found: 'a dot', expected: 'seven characters without one', meant: key } }
+    if (text.includes('.'))
+      return { code: key, key, fault: { found: 'a dot', expected: 'seven characters without one', meant: key } }
     if (/[IO]/.test(key)) {
       const meant = key.replace(/O/g, '0').replace(/I/g, '1')
-      return { code: key, key, fault: { found: `the letter ${/I/.exec(key) ? 'I' : 'O'}, which ICD-10-PCS never uses`, expected: meant, meant } }
+      return {
+        code: key,
+        key,
+        fault: {
+          found: `the letter ${/I/.exec(key) ? 'I' : 'O'}, which ICD-10-PCS never uses`,
+          expected: meant,
+          meant,
+        },
+      }
     }
-    if (key.length !== 7) return { code: key, key, fault: { found: `${key.length} characters`, expected: 'exactly seven' } }
-    if (!/^[\dB-DF-HX]/.test(key)) return { code: key, key, fault: { found: `the section ${key[0] ?? ''}`, expected: '0-9, B, C, D, F, G, H or X' } }
+    if (key.length !== 7)
+      return { code: key, key, fault: { found: `${key.length} characters`, expected: 'exactly seven' } }
+    if (!/^[\dB-DF-HX]/.test(key))
+      return { code: key, key, fault: { found: `the section ${key[0] ?? ''}`, expected: '0-9, B, C, D, F, G, H or X' } }
     return { code: key, key, ...(text !== key && { slip: { found: text, expected: key } }) }
   },
 }

@@ -32,7 +32,7 @@ const POINTER: Meaning = { kinds: [], pointer: true }
 const MEANINGS: Readonly<Record<string, Meaning>> = {
   ICD10CM: { kinds: ['icd-10-cm'], strict: true },
   ICD10PCS: { kinds: ['icd-10-pcs'], strict: true },
-  PCS: { kinds: ['icd-10-pcs'], strict: true },
+  PCS: { kinds: ['icd-10-pcs'] },
   ICD10: { kinds: ['icd-10-cm', 'icd-10-pcs'], strict: true },
   ICD: { kinds: ['icd-10-cm', 'icd-10-pcs'] },
   DX: { ...DIAGNOSIS, shy: true },
@@ -70,7 +70,7 @@ const WORDS =
   /ICD(?:[-\u2010-\u2015\s]?(?:9|10|11|O))?(?:[-\u2010-\u2015\s]?(?:CM|PCS|CA|AM|GM|WHO))?(?:[- ][Pp]ointers?)?|PCS|(?:DX|Dx|dx)(?:[- ](?:[Pp]ointers?|POINTERS?|[Pp]trs?|PTRS?))?|[Dd]iagnos[ie]s (?:[Cc]odes?|[Pp]ointers?)|[Pp]ointers?|CPT|HCPCS|P[Xx]|[Pp]rocedure [Cc]odes?|[Mm]odifiers?|MODIFIERS?|M[Oo][Dd]s?|LOINC|SNOMED(?:[-\s]?CT)?|SCTID|R[Xx](?:CUI|cui|N[Oo][Rr][Mm])|NDC|NPI|CVX|(?:MS[-\s]?)?DRG|POS|[Pp]lace [Oo]f [Ss]ervice|R[Ee][Vv](?:[Ee][Nn][Uu][Ee])?\.?(?: [Cc]odes?| CODES?)?/g
 
 const TAIL =
-  /(?:[®™*]{0,2}\s{0,3}(?:[Cc]odes?|CODES?|[Nn]umbers?|[Nn]os?\.|IDs?)(?![A-Za-z]))?(?:\s{0,3}\((?:[Ss]\)|[A-Za-z ,/-]{1,24}\)))?\s{0,3}([:=#]|\bis\b|\bare\b)?/y
+  /(?:[®™*]{0,2}\s{0,3}(?:[Cc]odes?|CODES?|[Nn]umbers?|[Nn]os?\.|IDs?)(?![A-Za-z]))?(?:\s{0,3}\([A-Za-z ,/-]{1,24}\))?\s{0,3}([:=#]|\bis\b|\bare\b)?/y
 
 /** The labels of a text, in order. Linear: every pattern is bounded. */
 export function findLabels(text: string): Label[] {
@@ -86,8 +86,22 @@ export function findLabels(text: string): Label[] {
     const to = end + (tail?.[0].length ?? 0)
     const colon = tail?.[1] !== undefined
     const announced = colon || /\S/.test(text.slice(end, to))
-    if (meaning.shy && !announced && !/^\s{1,2}(?:(?:[A-Z\d]\d|\d[A-Z]|[A-Z]{2}|0?\d{3})(?![\dA-Za-z])|[A-Z]\d[\dAB])/.test(text.slice(end, end + 8))) continue
-    const label: Label = { from, to, kinds: meaning.kinds, strict: meaning.strict ?? false, colon, pointer: meaning.pointer ?? false }
+    // In law reviews and balance sheets the word is something else.
+    if (meaning === MEANINGS['REV'] && !/^[\s:=#]{0,3}0\d{3}(?!\d)/.test(text.slice(end, end + 9))) continue
+    if (
+      meaning.shy &&
+      !announced &&
+      !/^\s{1,2}(?:(?:[A-Z\d]\d|\d[A-Z]|[A-Z]{2}|0\d{3})(?![\dA-Za-z])|[A-Z]\d[\dAB])/.test(text.slice(end, end + 8))
+    )
+      continue
+    const label: Label = {
+      from,
+      to,
+      kinds: meaning.kinds,
+      strict: meaning.strict ?? false,
+      colon,
+      pointer: meaning.pointer ?? false,
+    }
     const last = labels.at(-1)
     if (last && joins(text.slice(last.to, from)) && !label.pointer && !last.pointer) {
       labels[labels.length - 1] = { ...label, from: last.from, kinds: [...new Set([...last.kinds, ...label.kinds])] }
@@ -98,14 +112,15 @@ export function findLabels(text: string): Label[] {
 
 function meaningOf(words: string): Meaning | undefined {
   const key = words.toUpperCase().replace(/[^A-Z\d]/g, '')
-  const meaning = MEANINGS[key] ?? MEANINGS[key.replace(/S$/, '')] ?? MEANINGS[key.replace(/DIAGNOSESCODES?/, 'DIAGNOSISCODE')]
+  const meaning =
+    MEANINGS[key] ?? MEANINGS[key.replace(/S$/, '')] ?? MEANINGS[key.replace(/DIAGNOSESCODES?/, 'DIAGNOSISCODE')]
   if (meaning) return meaning
   return /^ICD/.test(key) ? FOREIGN : undefined
 }
 
 /** `CPT/HCPCS`, `ICD-10-CM and PCS`: one label for both. */
 function joins(between: string): boolean {
-  return /^\s?(?:\/|&|,|and|or)\s?$/.test(between)
+  return /^\s?(?:[/&,]|and|or)\s?$/.test(between)
 }
 
 function isWord(code: number): boolean {

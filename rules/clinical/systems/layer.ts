@@ -2,7 +2,7 @@ import { defineLayer, type LayerContext } from '../../../src/document/layer.js'
 import type { Block, Place } from '../../../src/document/model.js'
 import { type Role, sectionsLayer } from '../note/sections.js'
 import type { Anchor, Code, Codes, Pointer } from './code.js'
-import { FIELD, type Found, readField } from './field.js'
+import { FIELD, type Found, readField, tokenAt } from './field.js'
 import { columnLabel, findLabels, type Label } from './labels.js'
 import { readPointer } from './pointers.js'
 import { readBare, readLayout, readLine } from './positions.js'
@@ -10,6 +10,10 @@ import type { CodeKind } from './system.js'
 import { SYSTEMS } from './systems.js'
 
 const DIAGNOSTIC: readonly Role[] = ['assessment', 'diagnoses', 'billing']
+/** Tables are not read wider than this. */
+const COLUMNS = 40
+/** A column is judged by its first cells. */
+const ROWS = 100
 const ANY: readonly CodeKind[] = ['icd-10-cm', 'icd-10-pcs', 'cpt', 'hcpcs', 'loinc']
 
 /** Finds the codes of a draft. A shape alone is a code only where it is dotted; everything else needs words that announce it. */
@@ -27,6 +31,7 @@ class Reader {
   readonly #pointers: Pointer[] = []
   readonly #byBlock = new Map<Block, Code[]>()
   readonly #columns = new Map<Block, Label | 'any' | undefined>()
+  readonly #trusted = new Map<Block, boolean>()
   readonly #headings = new Map<Block, Label | undefined>()
   /** Lists in which a procedure label occurred, and whether it named HCPCS. */
   readonly #procedureLists = new Map<number, boolean>()
@@ -62,7 +67,8 @@ class Reader {
     if (/\d/.test(text)) {
       const role = this.#role(block)
       const sibling = block.item !== undefined && this.#diagnosisLists.has(block.item.list)
-      if (DIAGNOSTIC.includes(role) || sibling) add(readLayout(text, ['icd-10-cm'], found.length > 0 || sibling ? 'layout' : 'bare'))
+      if (DIAGNOSTIC.includes(role) || sibling)
+        add(readLayout(text, ['icd-10-cm'], found.length > 0 || sibling ? 'layout' : 'bare'))
       const procedures = this.#procedures(block, labels)
       if (procedures) add(readLine(text, procedures === 'hcpcs', found))
     }
@@ -77,8 +83,12 @@ class Reader {
     if (header && label === 'any') {
       add(readField(text, 0, text.length, { kinds: ANY, strict: false, anchor: 'column' }), whole(header))
     } else if (header && label !== undefined && label !== 'any') {
+      if (label.pointer && this.#listsDiagnoses(header)) return
       if (label.pointer) this.#pointers.push(...readPointer(block, 0, text.length))
-      else if (labels.length === 0) add(this.#field(block, 0, text.length, label, 'column'), whole(header))
+      else if (labels.length === 0) {
+        const strict = label.strict && this.#isColumnOf(header, label)
+        add(this.#field(block, 0, text.length, { ...label, strict }, 'column'), whole(header))
+      }
     } else if (cell.column === 1 && cell.label && cell.label.block !== block) {
       const name = cell.label.block
       const row = this.#column(name)
@@ -93,6 +103,33 @@ class Reader {
     return this.#columns.get(header)
   }
 
+  /** A column in which most cells are no codes is about something else that is called so. */
+  #isColumnOf(header: Block, { kinds }: Label): boolean {
+    const known = this.#trusted.get(header)
+    if (known !== undefined) return known
+    const { table, column } = header.cell ?? {}
+    let cells = 0
+    let codes = 0
+    for (const row of table?.rows.slice(1, ROWS) ?? []) {
+      const text = row[column ?? 0]?.block.text.trim() ?? ''
+      if (!/\d/.test(text)) continue
+      cells++
+      if (tokenAt(text, 0, text.length, kinds)) codes++
+    }
+    const trusted = cells < 3 || codes * 2 >= cells
+    this.#trusted.set(header, trusted)
+    return trusted
+  }
+
+  /** In a table of diagnoses a pointer column numbers them; it points nowhere. */
+  #listsDiagnoses(header: Block): boolean {
+    const table = header.cell?.table
+    const kinds = (table?.header.slice(0, COLUMNS) ?? []).map(({ block }) => this.#column(block))
+    const has = (kind: CodeKind) =>
+      kinds.some((label) => label !== undefined && label !== 'any' && label.kinds.includes(kind))
+    return has('icd-10-cm') && !has('cpt')
+  }
+
   #field(block: Block, from: number, to: number, label: Label, anchor: Anchor): Found[] {
     return readField(block.text, from, to, { kinds: label.kinds, strict: label.strict, anchor })
   }
@@ -105,17 +142,29 @@ class Reader {
       if (label.colon) this.#pointers.push(...readPointer(block, label.to, to))
       return
     }
-    add(readField(text, label.to, to, { kinds: label.kinds, strict: label.strict && announces(text, label), anchor: 'label' }), by)
+    add(
+      readField(text, label.to, to, {
+        kinds: label.kinds,
+        strict: label.strict && announces(text, label),
+        anchor: 'label',
+      }),
+      by,
+    )
   }
 
   /** Codes at the usual places of items under a heading or a lead-in that names their system. */
   #readAnnounced(block: Block, add: Add): void {
     const heading = block.section.heading
-    if (heading && !this.#headings.has(heading)) this.#headings.set(heading, findLabels(heading.text).find((label) => label.kinds.length > 0))
+    if (heading && !this.#headings.has(heading))
+      this.#headings.set(
+        heading,
+        findLabels(heading.text).find((label) => label.kinds.length > 0),
+      )
     const named = heading && this.#headings.get(heading)
     if (heading && named) add(readLayout(block.text, named.kinds, 'heading'), whole(heading))
     const lead = this.#leadIn
-    if (lead && block.item && lead.section === block.section.index) add(readLayout(block.text, lead.label.kinds, 'heading'), whole(lead.block))
+    if (lead && block.item && lead.section === block.section.index)
+      add(readLayout(block.text, lead.label.kinds, 'heading'), whole(lead.block))
   }
 
   #procedures(block: Block, labels: readonly Label[]): 'cpt' | 'hcpcs' | undefined {
@@ -134,7 +183,8 @@ class Reader {
     const list = block.item?.list
     if (list !== undefined) {
       const procedural = labels.find(({ kinds }) => kinds.includes('hcpcs'))
-      if (procedural) this.#procedureLists.set(list, (this.#procedureLists.get(list) ?? false) || procedural.kinds[0] === 'hcpcs')
+      if (procedural)
+        this.#procedureLists.set(list, (this.#procedureLists.get(list) ?? false) || procedural.kinds[0] === 'hcpcs')
       if (found.some(({ kind }) => kind === 'icd-10-cm')) this.#diagnosisLists.add(list)
     } else {
       const label = /:\s*$/.test(block.text) ? labels.findLast(({ kinds }) => kinds.length > 0) : undefined
@@ -201,5 +251,8 @@ function fieldEnd(text: string, from: number, limit: number): number {
 /** In running text the words around a label may be about the system: `CPT 2024`, `ICD-10 2026 guidelines`. */
 function announces(text: string, label: Label): boolean {
   if (label.colon) return true
-  return !/^\s{0,3}(?:FY\s?)?(?:19|20)\d\d(?!\d)/.test(text.slice(label.to, label.to + 12)) && !/^\s{0,3}\d{1,2}(?![\dA-Za-z])/.test(text.slice(label.to, label.to + 8))
+  return (
+    !/^\s{0,3}(?:FY\s?)?(?:19|20)\d\d(?!\d)/.test(text.slice(label.to, label.to + 12)) &&
+    !/^\s{0,3}\d{1,2}(?![\dA-Za-z])/.test(text.slice(label.to, label.to + 8))
+  )
 }

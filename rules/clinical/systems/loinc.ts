@@ -13,7 +13,11 @@ export const loinc: System = {
     if (!match) {
       const expected = 'digits, a hyphen and one check digit'
       const meant = /^\d{4,8}$/.test(code) ? `${code.slice(0, -1)}-${code.slice(-1)}` : digitsMeant(code)
-      const found = /[A-Za-z]/.test(code) ? 'a letter' : code.includes('-') ? 'more than one digit behind the hyphen' : 'no hyphen'
+      const found = /[A-Za-z]/.test(code)
+        ? 'a letter'
+        : code.includes('-')
+          ? 'more than one digit behind the hyphen'
+          : 'no hyphen'
       return { code, key: code, fault: { found, expected, ...(holds(meant) && { meant }) } }
     }
     const [, over = '', printed = ''] = match

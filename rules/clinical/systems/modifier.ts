@@ -13,8 +13,13 @@ export const modifier: System = {
     }
     const expected = 'two characters, digits or letters'
     const meant = code.replace(/O/g, '0')
-    if (/^[\dO]{2}$/.test(code)) return { code, key: code, fault: { found: 'the letter O for a zero', expected, meant } }
-    return { code, key: code, fault: { found: code.length === 2 ? `"${text}"` : `${code.length} characters`, expected } }
+    if (/^[\dO]{2}$/.test(code))
+      return { code, key: code, fault: { found: 'the letter O for a zero', expected, meant } }
+    return {
+      code,
+      key: code,
+      fault: { found: code.length === 2 ? `"${text}"` : `${code.length} characters`, expected },
+    }
   },
 }
 

@@ -9,6 +9,10 @@ export const msDrg: System = {
   read(text) {
     if (/^\d{3}$/.test(text)) return { code: text, key: text }
     const meant = digitsMeant(text.replace(/^-/, ''))
-    return { code: text, key: text, fault: { found: `"${text}"`, expected: 'three digits', ...(/^\d{3}$/.test(meant) && { meant }) } }
+    return {
+      code: text,
+      key: text,
+      fault: { found: `"${text}"`, expected: 'three digits', ...(/^\d{3}$/.test(meant) && { meant }) },
+    }
   },
 }

@@ -17,7 +17,11 @@ export const ndc: System = {
     const code = plain.trim().replace(/\s/g, '-')
     if (!/^[\d-]+$/.test(code)) {
       const meant = digitsMeant(code)
-      return { code, key: code, fault: { found: 'a letter', expected: 'digits and hyphens', ...(shapeOf(meant) && { meant }) } }
+      return {
+        code,
+        key: code,
+        fault: { found: 'a letter', expected: 'digits and hyphens', ...(shapeOf(meant) && { meant }) },
+      }
     }
     const slip = code !== text ? { slip: { found: text, expected: code } } : {}
     if (/^\d+$/.test(code)) return { ...unhyphenated(code), ...slip }
@@ -29,7 +33,13 @@ export const ndc: System = {
       return { code: hyphens(normalized), key: normalized, value: { normalized, segments }, ...slip }
     }
     if (['4-4', '5-3', '5-4'].includes(segments)) {
-      return { code, key: code.replace(/-/g, ''), ambiguous: 'a product code without its package segment', value: { segments }, ...slip }
+      return {
+        code,
+        key: code.replace(/-/g, ''),
+        ambiguous: 'a product code without its package segment',
+        value: { segments },
+        ...slip,
+      }
     }
     const future = segments === '6-4-2' ? ' (6-4-2 is legal only from 2033-03-07)' : ''
     return { code, key: code, fault: { found: `segments of ${segments}${future}`, expected: SEGMENTS.join(', ') } }
@@ -49,5 +59,13 @@ function hyphens(normalized: string): string {
 }
 
 function shapeOf(code: string): boolean {
-  return /^\d{10,11}$/.test(code) || SEGMENTS.includes(code.split('-').map((part) => part.length).join('-'))
+  return (
+    /^\d{10,11}$/.test(code) ||
+    SEGMENTS.includes(
+      code
+        .split('-')
+        .map((part) => part.length)
+        .join('-'),
+    )
+  )
 }

@@ -15,7 +15,12 @@ export const npi: System = {
     const over = text.slice(0, 9)
     const printed = text.slice(9)
     const computed = String(luhnDigit(`80840${over}`))
-    const checkDigit = { formula: 'Luhn mod 10 over 80840 and the first nine digits', over: `80840${over}`, printed, computed }
+    const checkDigit = {
+      formula: 'Luhn mod 10 over 80840 and the first nine digits',
+      over: `80840${over}`,
+      printed,
+      computed,
+    }
     return { code: text, key: text, checkDigit, value: { checkDigit: printed } }
   },
 }

@@ -1,7 +1,8 @@
 import type { Block } from '../../../src/document/model.js'
 import type { Pointer } from './code.js'
 
-const POINTERS = /(?:[1-9]|1[0-2]|[A-L]{1,4})(?:\s?(?:[,;/&]|-|\u2013|to|and)?\s?(?:1[0-2]|[1-9]|[A-L](?![a-z]))){0,11}(?![\dA-Za-z%])/y
+const POINTERS =
+  /(?:[1-9]|1[0-2]|[A-L]{1,4})(?:\s?(?:[,;/&\-\u2013]|to|and)?\s?(?:1[0-2]|[1-9]|[A-L](?![a-z]))){0,11}(?![\dA-Za-z%])/y
 
 /** Diagnosis pointers of `block.text` from `from` to `to`: numbers or the letters A to L of a claim form. One at most. */
 export function readPointer(block: Block, from: number, to: number): Pointer[] {
@@ -14,7 +15,7 @@ export function readPointer(block: Block, from: number, to: number): Pointer[] {
 }
 
 function targetsOf(text: string): number[] {
-  const parts = text.match(/1[0-2]|[1-9]|[A-L]|[-\u2013]|to/g) ?? []
+  const parts = text.match(/1[0-2]|[1-9A-L\-\u2013]|to/g) ?? []
   const targets: number[] = []
   let range = false
   for (const part of parts) {

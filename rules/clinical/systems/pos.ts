@@ -68,6 +68,10 @@ export const pos: System = {
   read(text) {
     if (/^\d\d$/.test(text)) return { code: text, key: text }
     const meant = /^\d$/.test(text) ? `0${text}` : digitsMeant(text)
-    return { code: text, key: text, fault: { found: `"${text}"`, expected: 'two digits', ...(/^\d\d$/.test(meant) && { meant }) } }
+    return {
+      code: text,
+      key: text,
+      fault: { found: `"${text}"`, expected: 'two digits', ...(/^\d\d$/.test(meant) && { meant }) },
+    }
   },
 }

@@ -5,7 +5,8 @@ import type { CodeKind } from './system.js'
 /** A dotted ICD-10-CM shape in upper case, with the character classes of the FY2026 order file. */
 const DOTTED = /[A-Z](?:\d[\dAB]|A\d)\.[\dA-LXZ][\dA-EX-Z]?[\dA-HX]?[\dA-HJKMNP-S]?(?![\dA-Za-z]|\.\d)/g
 /** What numbers things that are no diseases. */
-const NUMBERED = /(?:\b(?:fig(?:ure)?|table|tab|section|sec|chapter|appendix|exhibit|version|ver|model|art(?:icle)?|part|item|room|vit(?:amin)?|release|policy|form|page)s?\.?|[§#v@$£€])\s?$/i
+const NUMBERED =
+  /(?:\b(?:fig(?:ure)?|table|tab|section|sec|chapter|appendix|exhibit|version|ver|model|art(?:icle)?|part|item|room|vit(?:amin)?|release|policy|form|page)s?\.?|[§#v@$£€])\s?$/i
 
 /** Dotted ICD-10-CM shapes anywhere in prose. */
 export function readBare(text: string): Found[] {
@@ -24,12 +25,14 @@ export function readBare(text: string): Found[] {
 function isSetApart(text: string, from: number, to: number): boolean {
   const before = text.slice(Math.max(0, from - 16), from)
   const after = text.slice(to, to + 16)
-  if (/(?:^|[\n(["]|[-\u2010-\u2015:]\s?)\s*$/.test(before)) return true
-  if (/^[.]?\s*(?:$|[\n;)\]])/.test(after)) return true
+  if (/(?:^|[\n(["\-\u2010-\u2015:])\s{0,4}$/.test(before)) return true
+  if (/^\.?\s*(?:$|[\n;)\]])/.test(after)) return true
   return /[A-Z]\d[\dAB][\dA-Z.]{0,5}[,;/]\s?$/.test(before) || /^[,;/]\s?[A-Z]\d[\dAB](?![a-z])/.test(after)
 }
 
 const LINES = /[^\n]+/g
+/** In a list that has codes: a category behind a phrase, before what ends the phrase. */
+const TRAILING = /[a-z),]\s[A-Z]\d[\dAB](?=\s{0,4}(?:\.?\s{0,4}(?:$|\n)|[,;:]|\s[-\u2013\u2014(]))/g
 const BRACKETED = /[([]\s?(?=[^\s()[\]]{1,20}\s?[)\]])/g
 
 /**
@@ -46,15 +49,19 @@ export function readLayout(text: string, kinds: readonly CodeKind[], anchor: Anc
   }
   for (const line of text.matchAll(LINES)) {
     const start = line.index + (/^\s*(?:\(?\d{1,2}[.)]\s+|[-•*]\s*)?/.exec(line[0])?.[0].length ?? 0)
-    if (take(start, /^\s*(?:$|\n|[-\u2010-\u2015:,;(]|\.\s|\s[A-Za-z])/)) readRun(text, start, line.index + line[0].length, take)
-    const tail = /(?:[-\u2010-\u2015:=,]|\s{2,}|\|)\s*([\dA-Za-z][\dA-Za-z.-]{1,18}?)\.?\s*$/.exec(line[0].slice(-32))
-    if (tail) take(line.index + Math.max(0, line[0].length - 32) + tail.index + tail[0].indexOf(tail[1] ?? ''), /^\.?\s*(?:$|\n)/)
+    if (take(start, /^\s*(?:$|[\n\-\u2010-\u2015:,;(]|\.\s|\s[A-Za-z])/))
+      readRun(text, start, line.index + line[0].length, take)
+    const tail = /(?:[-\u2010-\u2015:=,|]|\s{2})\s{0,8}([\dA-Za-z][\dA-Za-z.-]{1,18}?)\.?\s{0,8}$/.exec(
+      line[0].slice(-32),
+    )
+    if (tail)
+      take(
+        line.index + Math.max(0, line[0].length - 32) + tail.index + tail[0].indexOf(tail[1] ?? ''),
+        /^\.?\s*(?:$|\n)/,
+      )
   }
   if (anchor === 'layout') {
-    for (const line of text.matchAll(LINES)) {
-      const last = /[a-z)]\s([A-Z]\d[\dAB])\.?\s*$/.exec(line[0].slice(-16))
-      if (last) take(line.index + Math.max(0, line[0].length - 16) + last.index + 2, /^\.?\s*(?:$|\n)/)
-    }
+    for (const match of text.matchAll(TRAILING)) take(match.index + 2, /^/)
   }
   for (const match of text.matchAll(BRACKETED)) take(match.index + match[0].length, /^\s?[)\]]/)
   return found.filter(({ from, to, kind }) => kind !== 'icd-10-cm' || anchor === 'heading' || plausible(text, from, to))
@@ -63,25 +70,27 @@ export function readLayout(text: string, kinds: readonly CodeKind[], anchor: Anc
 function readRun(text: string, start: number, end: number, take: (at: number, end: RegExp) => boolean): void {
   const next = /[\dA-Za-z.-]{2,18}(?:\s?[,;/]\s?|\s(?:and|&)\s)(?=[\dA-Za-z])/y
   next.lastIndex = start
-  for (let at = start; at < end; ) {
+  for (let at = start; at < end;) {
     const match = next.exec(text)
     if (!match) return
     at = next.lastIndex
-    if (!take(at, /^\s*(?:$|[\n,;/.)]|and\b|&)/)) return
+    if (!take(at, /^\s*(?:$|[\n,;/.)&]|and\b)/)) return
     next.lastIndex = at
   }
 }
 
 /** Three characters without a dot: upper case, and nothing of everyday use before them. */
 function plausible(text: string, from: number, to: number): boolean {
-  if (to - from > 3) return /[.]/.test(text.slice(from, to))
+  if (to - from > 3) return /\./.test(text.slice(from, to))
   if (!/^[A-Z]/.test(text.slice(from, to))) return false
-  return !/(?:HLA|vitamin|vit\.?|room|rm|bed|level|lot|unit|apt|suite|vertebra[el]?|spine)[\s-]{0,2}$/i.test(text.slice(Math.max(0, from - 12), from).replace(/[(]$/, ''))
+  return !/(?:HLA|vitamin|vit\.?|room|rm|bed|level|lot|unit|apt|suite|vertebra[el]?|spine)[\s-]{0,2}$/i.test(
+    text.slice(Math.max(0, from - 12), from).replace(/\($/, ''),
+  )
 }
 
 const LEVEL_TWO = /[A-HJ-MP-V]\d{4}(?![\dA-Za-z.-])/g
 const ALMOST = /[A-HJ-MP-V]\d(?=[\dA-Z]{0,3}[A-Z])[\dA-Z]{3,4}(?![\dA-Za-z.-])/g
-const LINKED = /(?:\s(?:with|for|to)|[,;]?\s(?:Dx|dx)|\s?(?:\u2192|->|=>))\s([A-Z](?:\d[\dAB]))(?![\dA-Za-z.-])/y
+const LINKED = /(?:\s(?:with|for|to)|[,;]?\s(?:Dx|dx)|\s?(?:\u2192|->|=>))\s([A-Z]\d[\dAB])(?![\dA-Za-z.-])/y
 
 /**
  * Level II codes in a line or list that announced procedure codes, and the diagnosis a procedure code is linked to. `named`: the
@@ -89,7 +98,7 @@ const LINKED = /(?:\s(?:with|for|to)|[,;]?\s(?:Dx|dx)|\s?(?:\u2192|->|=>))\s([A-
  */
 export function readLine(text: string, named: boolean, there: readonly Found[]): Found[] {
   const found: Found[] = []
-  const clear = (at: number) => !/[\dA-Za-z._-]/.test(text[at - 1] ?? ' ')
+  const clear = (at: number) => !/[\w.-]/.test(text[at - 1] ?? ' ')
   for (const match of text.matchAll(LEVEL_TWO)) {
     if (clear(match.index)) found.push({ kind: 'hcpcs', from: match.index, to: match.index + 5, anchor: 'line' })
   }

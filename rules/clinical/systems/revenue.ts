@@ -8,7 +8,8 @@ export const revenue: System = {
   near: /-?[\dA-Za-z]{1,8}(?![\dA-Za-z])/y,
   read(text) {
     if (/^\d{4}$/.test(text)) return { code: text, key: text }
-    if (/^[1-9]\d\d$/.test(text)) return { code: `0${text}`, key: `0${text}`, slip: { found: text, expected: `0${text}` } }
+    if (/^[1-9]\d\d$/.test(text))
+      return { code: `0${text}`, key: `0${text}`, slip: { found: text, expected: `0${text}` } }
     return { code: text, key: text, fault: { found: `"${text}"`, expected: 'four digits' } }
   },
 }

@@ -23,7 +23,11 @@ export const snomedCt: System = {
   read(text) {
     const expected = '6 to 18 digits, the first of them not zero'
     const fault = (found: string) => ({ code: text, key: text, fault: { found, expected } })
-    if (/\s/.test(text)) return { ...fault('a space inside'), fault: { found: 'a space inside', expected, meant: text.replace(/\s/g, '') } }
+    if (/\s/.test(text))
+      return {
+        ...fault('a space inside'),
+        fault: { found: 'a space inside', expected, meant: text.replace(/\s/g, '') },
+      }
     if (!/^\d+$/.test(text)) return fault(`"${text}"`)
     if (text.startsWith('0')) return fault('a leading zero')
     if (text.length < 6 || text.length > 18) return fault(`${text.length} digits`)
@@ -33,8 +37,17 @@ export const snomedCt: System = {
     const computed = String(verhoeffDigit(text.slice(0, -1)))
     const checkDigit = { formula: 'Verhoeff over all digits but the last', over: text.slice(0, -1), printed, computed }
     if (printed === computed && partition === undefined) {
-      return { code: text, key: text, fault: { found: `the partition ${digits}`, expected: '00, 01, 02, 10, 11 or 12' } }
+      return {
+        code: text,
+        key: text,
+        fault: { found: `the partition ${digits}`, expected: '00, 01, 02, 10, 11 or 12' },
+      }
     }
-    return { code: text, key: text, checkDigit, value: { checkDigit: printed, ...(partition !== undefined && { partition }) } }
+    return {
+      code: text,
+      key: text,
+      checkDigit,
+      value: { checkDigit: printed, ...(partition !== undefined && { partition }) },
+    }
   },
 }

@@ -75,7 +75,7 @@ export function compareMeasures(
       slack(interval(convert(low), convert(high)), bridged, first, second)
     const strict = image(spread(first, 'strict'))
     const loose = image(spread(first, 'loose'))
-    const wide = Decimal.max(second.strict.times(4), second.loose)
+    const wide = Decimal.max(second.strict.times(2), second.loose)
     const outcome = meets(strict, spread(second, 'strict'))
       ? 'agrees'
       : meets(loose, around(second.value, wide))

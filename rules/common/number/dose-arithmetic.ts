@@ -50,7 +50,7 @@ export function decideDose(claim: DoseClaim): Decision {
   ]
   if (candidates.some((each) => meets(each, spread(result, 'strict'))))
     return verified(`${printed} follows (${range})`, { basis })
-  const wide = around(result.value, result.strict.times(4))
+  const wide = around(result.value, result.strict.times(2))
   if (candidates.some((each) => meets(each, wide)))
     return unverifiable('rounding', `${printed} is next to ${range}`, { basis })
   if (open && candidates.some((each) => isDivided(middle(each), result.value)))

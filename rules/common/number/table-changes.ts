@@ -4,10 +4,12 @@ import type { GridCell } from './table-cell.js'
 import { type Grid, type GridColumn, grids } from './table-grid.js'
 import { claimsFrom, relate, type Relation, type RelationClaim, spreadOf, tally } from './table-relation.js'
 
-const CHANGE = /(?:\b(?:change|variance|difference|diff|increase|decrease|growth|chg|var|delta|yoy)\b|Δ|\+\/[-–−])/i
+const CHANGE = /\b(?:change|variance|difference|diff|increase|decrease|growth|chg|var|delta|yoy)\b|Δ|\+\/[-–−]/i
 /** Changes on another basis than the two columns. */
 const QUALIFIED =
   /\b(?:constant|organic|like-for-like|lfl|adjusted|real|cc|comparable|reported|annuali[sz]ed|CAGR|compound|significan\w*|p-?value)\b/i
+
+const RATE = /%|\b(?:per ?cent\w*|margin|rate|ratio|share|yield)\b/i
 
 /** Columns of changes, each against the two columns it is the change of. */
 export const tableChanges = defineLayer<readonly RelationClaim[]>({
@@ -45,7 +47,9 @@ function changesOf(grid: Grid, column: GridColumn): RelationClaim[] {
         const relation = relate(target, [x, y], compute(x, y))
         // A row of rates among amounts: its change is in points.
         const other =
-          relation.outcome === 'differs' && forms.some((form) => fits(relate(target, [x, y], form.compute(x, y))))
+          relation.outcome === 'differs' &&
+          RATE.test(row.label) &&
+          forms.some((form) => fits(relate(target, [x, y], form.compute(x, y))))
         return [other ? { ...relation, outcome: 'unknown' } : relation]
       })
       const { agree, differ } = tally(relations)
@@ -53,11 +57,38 @@ function changesOf(grid: Grid, column: GridColumn): RelationClaim[] {
       if (!best || score > best.score) best = { relations, formula, score }
     }
   }
+  for (const value of pairs.length === 0 ? values : []) {
+    for (const { formula, of } of ROW_FORMS) {
+      const relations = grid.rows.flatMap((row, i): Relation[] => {
+        const [target, now, then] = [
+          row.cells[column.index],
+          row.cells[value.index],
+          grid.rows[i + of]?.cells[value.index],
+        ]
+        if (row.kind !== 'part' || target?.kind !== 'number' || now?.kind !== 'number' || then?.kind !== 'number')
+          return []
+        const computed = isPercent(grid, column) ? change(then, now) : subtract(spreadOf(now), spreadOf(then))
+        return [relate(target, [then, now], computed)]
+      })
+      const { agree, differ } = tally(relations)
+      if (!best || agree - 2 * differ > best.score)
+        best = { relations, formula: `change of ${value.header.slice(0, 40)} ${formula}`, score: agree - 2 * differ }
+    }
+  }
   return best ? claimsFrom('table-change', grid, best.formula, best.relations) : []
 }
 
+const ROW_FORMS = [
+  { formula: 'from the row before', of: -1 },
+  { formula: 'from the row after', of: 1 },
+]
+
+function isPercent(grid: Grid, column: GridColumn): boolean {
+  return /%|per ?cent/i.test(column.header) || grid.rows.some((row) => row.cells[column.index]?.percent)
+}
+
 function formsOf(grid: Grid, column: GridColumn, a: GridColumn, b: GridColumn): Form[] {
-  const percent = /%|per ?cent/i.test(column.header) || grid.rows.some((row) => row.cells[column.index]?.percent)
+  const percent = isPercent(grid, column)
   const [first, second] = [a.header, b.header].map((header) => header.slice(0, 40) || 'one column') as [string, string]
   const relative: Form[] = [
     { formula: `percentage change from ${first} to ${second}`, compute: (x, y) => change(x, y) },

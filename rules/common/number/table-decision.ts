@@ -26,7 +26,7 @@ export function relationSubject(claim: RelationClaim): Subject<RelationClaim> {
 }
 
 /** One recomputed cell. */
-export function decideRelation({ relation, formula, confirmed }: RelationClaim): Decision {
+export function decideRelation({ relation, formula, expected: said, confirmed }: RelationClaim): Decision {
   const { target, parts, computed, outcome, signOnly } = relation
   const printed = target.value.toString()
   const [low, high] = [short(computed.low), short(computed.high)]
@@ -42,7 +42,7 @@ export function decideRelation({ relation, formula, confirmed }: RelationClaim):
       `${printed} is not ${range}, but that it is the ${formula} is not certain`,
       grounds,
     )
-  const expected = short(computed.low.plus(computed.high).div(2))
+  const expected = said ?? short(computed.low.plus(computed.high).div(2))
   return violation(`Unexpected ${printed}, expected ${expected} (${formula}: ${range}; ${confirmed})`, grounds)
 }
 

@@ -1,11 +1,13 @@
 import { defineLayer } from '../../../src/document/layer.js'
 import { Decimal, ZERO } from './decimal.js'
-import { around, type Interval } from './interval.js'
+import { around, type Interval, multiply } from './interval.js'
 import { type GridCell, halfOf } from './table-cell.js'
-import { type Grid, type GridColumn, grids } from './table-grid.js'
-import { claimsFrom, relate, type Relation, type RelationClaim } from './table-relation.js'
+import { type Grid, type GridColumn, type GridRow, grids } from './table-grid.js'
+import { claimsFrom, relate, type Relation, type RelationClaim, spreadOf } from './table-relation.js'
 
-const CUMULATIVE = /\b(?:cumulative|cum\.?|running total)(?![\p{L}])/iu
+const CUMULATIVE = /\b(?:cumulative|cum\.?|running total|YTD|year[- ]to[- ]date)(?!\p{L})/iu
+const AMOUNT = /\b(?:amount|total|cost|value|sum|extended|charge|pay|wages?|fees?|sales|revenue|price)\b/i
+const OF_WHICH = /^(?:of which|thereof|o\/w)\b/i
 const STATISTICS: readonly (readonly [RegExp, 'minimum' | 'maximum' | 'median' | 'mean'])[] = [
   [/^(?:min(?:imum)?|lowest)\.?$/i, 'minimum'],
   [/^(?:max(?:imum)?|highest)\.?$/i, 'maximum'],
@@ -23,6 +25,8 @@ export const tableDerived = defineLayer<readonly RelationClaim[]>({
         ...grid.columns
           .filter(({ numeric, header }) => numeric && CUMULATIVE.test(header))
           .flatMap((column) => runningTotal(grid, column)),
+        ...grid.columns.flatMap((column) => product(grid, column)),
+        ...details(grid),
         ...statisticRows(grid),
       ]
     })
@@ -52,6 +56,51 @@ function runningTotal(grid: Grid, column: GridColumn): RelationClaim[] {
   return claimsFrom('table-derived', grid, `running total of ${source.header.slice(0, 40)}`, relations)
 }
 
+/** Quantity times price: an amount against the two columns of figures before it. */
+function product(grid: Grid, column: GridColumn): RelationClaim[] {
+  const [x, y] = grid.columns.filter(({ numeric, index }) => numeric && index < column.index).slice(-2)
+  if (!column.numeric || !x || !y || !AMOUNT.test(column.header)) return []
+  const relations = grid.rows.flatMap((row): Relation[] => {
+    const [target, a, b] = [row.cells[column.index], row.cells[x.index], row.cells[y.index]]
+    if (row.kind !== 'part' || target?.kind !== 'number' || a?.kind !== 'number' || b?.kind !== 'number') return []
+    if (a.value.isZero() || b.value.isZero() || a.percent || b.percent) return []
+    return [relate(target, [a, b], multiply(spreadOf(a), spreadOf(b)))]
+  })
+  return claimsFrom('table-derived', grid, `${x.header.slice(0, 40)} times ${y.header.slice(0, 40)}`, relations)
+}
+
+/** An "of which" row against the row it is a part of: nothing is more than the whole it is taken from. */
+function details(grid: Grid): RelationClaim[] {
+  const found: RelationClaim[] = []
+  let parent: GridRow | undefined
+  for (const row of grid.rows) {
+    if (row.kind !== 'detail') parent = row.kind === 'part' || row.kind === 'total' ? row : undefined
+    else if (parent && OF_WHICH.test(row.label)) {
+      for (const { index, additive } of grid.columns) {
+        const [target, whole] = [row.cells[index], parent.cells[index]]
+        if (
+          !additive ||
+          target?.kind !== 'number' ||
+          whole?.kind !== 'number' ||
+          target.value.isNeg() ||
+          whole.value.isNeg()
+        )
+          continue
+        const relation = relate(target, [whole], { low: ZERO, high: whole.value.plus(halfOf(whole)) })
+        found.push({
+          kind: 'table-derived',
+          grid,
+          relation,
+          formula: `at most ${parent.label}`,
+          expected: `at most ${whole.value.toString()}`,
+          confirmed: 'it is printed as a part of it',
+        })
+      }
+    }
+  }
+  return found
+}
+
 /** The statistics of all columns together confirm that they are taken over the rows above. */
 function statisticRows(grid: Grid): RelationClaim[] {
   const parts = grid.rows.filter(({ kind }) => kind === 'part')
@@ -77,7 +126,19 @@ function statisticRows(grid: Grid): RelationClaim[] {
       return [weighted ? { ...relation, outcome: 'unknown' } : relation]
     })
   })
-  return claimsFrom('table-derived', grid, 'statistics of the rows above', relations)
+  const claims = claimsFrom('table-derived', grid, 'statistics of the rows above', relations)
+  const alone = grid.rows.at(-1)?.label
+  if (claims.length > 0 || rows.length > 1 || rows[0]?.row.label !== alone || rows[0]?.statistic !== 'mean')
+    return claims
+  // A mean beyond all its rows is wrong whatever the weights.
+  const outside = relations.filter(({ outcome }) => outcome === 'differs')
+  return outside.map((relation) => ({
+    kind: 'table-derived',
+    grid,
+    relation,
+    formula: 'mean of the rows above',
+    confirmed: 'it lies beyond all of them',
+  }))
 }
 
 function isBetween({ value }: GridCell, sorted: readonly GridCell[]): boolean {

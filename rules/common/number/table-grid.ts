@@ -38,7 +38,7 @@ export interface Grid {
 }
 
 const TOTAL =
-  /^(?:sub-?\s?totals?|(?:grand |combined |sub)?totals?)(?![\p{L}])(?! (?:number|return|shareholder|capital ratio|debt to|error))/iu
+  /^(?:sub-?\s?totals?|(?:grand |combined |sub)?totals?)(?!\p{L})(?! (?:number|return|shareholder|capital ratio|debt to|error))/iu
 const ALL = /^(?:all|overall|sum)$/iu
 const DERIVED =
   /^(?:gross (?:profit|margin|loss)|(?:operating|net operating) (?:profit|income|loss|surplus)|(?:profit|loss|income|earnings|surplus)[^%]{0,40}(?:before|after)\b|net (?:profit|income|loss|earnings|revenue|sales|cash|assets|change|increase|decrease|debt|surplus|deficit|total))/iu
@@ -48,7 +48,7 @@ const SKIP =
 const CLOSING = /\b(?:balance|total|cash[^,]*)\b.{0,20}\b(?:end|close)\b|^(?:closing|ending)\b/iu
 const LESS = /^(?:less|minus|deduct)\b:?/iu
 const NOT_ADDITIVE =
-  /%|\b(?:per ?cent|percentage|pct|share|rate|ratio|average|avg|mean|median|price|per (?:share|unit|capita|head|1,?000|100,?000)|index|rank|cumulative|cum\.|running|margin|yield|score|s\.d\.|std|CI|F1|accuracy|precision|recall|weighted|life|term)\b|^(?:year|date|age|days|p|sd|se|notes?|ref|no|#)\.?$/iu
+  /%|\b(?:per ?cent|percentage|pct|share|rate|ratio|average|avg|mean|median|price|per (?:share|unit|capita|head|1,?000|100,?000)|index|rank|cumulative|cum\.|running|margin|yield|score|s\.d\.|std|CI|F1|accuracy|precision|recall|weighted|life|term|temp(?:erature)?|max(?:imum)?|min(?:imum)?)\b|^(?:year|date|age|days|p|sd|se|notes?|ref|no|#)\.?$/iu
 const YEAR = /^(?:FY\s?)?(?:19|20)\d\d[A-Z]?(?:\s?[-–/]\s?\d{2,4})?$/
 
 /** All tables as grids. Linear in their cells. */
@@ -125,14 +125,14 @@ function stubOf(body: readonly (readonly GridCell[])[], width: number): number {
 
 /** Without footnote marks, emphasis artefacts and a closing colon. */
 function labelOf(cell: Cell | undefined): string {
-  return (cell?.block.text ?? '')
-    .replace(/^[\s\u00a0–—-]+/, '')
+  return (cell?.block.text.slice(0, 160) ?? '')
+    .replace(/^[\s–—-]+/, '')
     .replace(/[\s:*†‡¹²³⁴⁵]+$/u, '')
     .trim()
 }
 
 function indentOf(cell: Cell | undefined): number {
-  return /^[\s\u00a0\u2003]*/.exec(cell?.block.text ?? '')?.[0].length ?? 0
+  return /^\s*/.exec(cell?.block.text ?? '')?.[0].length ?? 0
 }
 
 function isBold(cell: Cell | undefined): boolean {

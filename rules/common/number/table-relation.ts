@@ -21,6 +21,8 @@ export interface RelationClaim {
   readonly relation: Relation
   /** In words: "2023 less 2022". */
   readonly formula: string
+  /** What is expected, where it is no single value. */
+  readonly expected?: string
   readonly confirmed?: string
 }
 
@@ -30,7 +32,7 @@ export function spreadOf(cell: GridCell): Interval {
 }
 
 /**
- * Compares a cell with a recomputed interval: its own half-unit, and two units before it differs. A figure that is copied
+ * Compares a cell with a recomputed interval: its own half-unit, and one unit to either side before it differs. A figure that is copied
  * (a maximum) has no such band.
  */
 export function relate(
@@ -50,7 +52,7 @@ export function relate(
   }
   const outcome = (value: Decimal): Outcome => {
     if (meets(computed, around(value, halfOf(target)))) return 'agrees'
-    return !copied && meets(computed, around(value, target.step.times(2))) ? 'near' : 'differs'
+    return !copied && meets(computed, around(value, target.step)) ? 'near' : 'differs'
   }
   const plain = outcome(target.value)
   const signOnly = plain === 'differs' && outcome(target.value.neg()) !== 'differs'
@@ -99,6 +101,11 @@ export function claimsFrom(
       ]
     return [{ kind, grid, relation, formula }]
   })
+}
+
+/** A claim that comes out as a violation. */
+export function isWrong({ relation, confirmed }: RelationClaim): boolean {
+  return relation.outcome === 'differs' && !relation.signOnly && confirmed !== undefined
 }
 
 /** Two digits of the printed figure exchanged give the middle of the computed interval. */

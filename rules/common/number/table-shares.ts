@@ -1,28 +1,27 @@
 import { defineLayer } from '../../../src/document/layer.js'
-import { Decimal, HUNDRED } from './decimal.js'
+import { Decimal, HUNDRED, ZERO } from './decimal.js'
 import { divide, type Interval, scale } from './interval.js'
-import { type GridCell, halfOf } from './table-cell.js'
+import type { GridCell } from './table-cell.js'
 import { type Grid, type GridColumn, grids } from './table-grid.js'
 import { claimsFrom, relate, type Relation, type RelationClaim, spreadOf, tally } from './table-relation.js'
 
 const SHARE = /%|\b(?:per ?cent|percentage|share|proportion)\b/i
 const NO_SHARE =
-  /(?:\b(?:change|variance|growth|increase|decrease|chg|margin|rate|yield|yoy|interest|return|CI|accuracy|score)\b|Δ|\+\/[-–−])/i
+  /\b(?:change|variance|growth|increase|decrease|chg|margin|rate|yield|yoy|interest|return|CI|accuracy|score)\b|Δ|\+\/[-–−]/i
 const GROUP = /\b[nN]\s?=\s?(\d{1,3}(?:,\d{3})+|\d+)/
 
 /** Columns of shares against the column they are shares of, and n (%) cells against their group. */
 export const tableShares = defineLayer<readonly RelationClaim[]>({
   id: 'common.number/table-shares',
   build(_document, { layer, spend }) {
-    return layer(grids).flatMap((grid) =>
-      grid.columns.flatMap((column) => {
+    return layer(grids).flatMap((grid) => [
+      ...innerShares(grid),
+      ...grid.columns.flatMap((column) => {
         if (!column.numeric) return []
         spend(grid.rows.length)
-        return SHARE.test(column.header) && !NO_SHARE.test(column.header)
-          ? [...sharesOf(grid, column), ...innerShares(grid, column)]
-          : innerShares(grid, column)
+        return SHARE.test(column.header) && !NO_SHARE.test(column.header) ? sharesOf(grid, column) : []
       }),
-    )
+    ])
   },
 })
 
@@ -63,44 +62,33 @@ function sharesOf(grid: Grid, column: GridColumn): RelationClaim[] {
   return best ? claimsFrom('table-percent', grid, best.formula, best.relations) : []
 }
 
-/** "45 (37.5)": the second figure as the share of the group in the heading, or of the total row. */
-function innerShares(grid: Grid, column: GridColumn): RelationClaim[] {
-  const rows = grid.rows.filter((row) => row.cells[column.index]?.inner)
-  if (rows.length < 2) return []
+/** "45 (37.5)": the second figure as the share of the group in the heading, or of the total row; all columns together. */
+function innerShares(grid: Grid): RelationClaim[] {
+  const relations = grid.columns.flatMap((column): Relation[] => {
+    const rows = grid.rows.filter((row) => row.cells[column.index]?.inner)
+    const base = rows.length < 2 ? undefined : groupOf(grid, column)
+    if (!base) return []
+    return rows.flatMap((row): Relation[] => {
+      const part = row.cells[column.index] as GridCell
+      if (!part.inner || part === base || part.value.isNeg() || !part.value.isInteger()) return []
+      const target: GridCell = { ...part, ...part.inner, percent: true }
+      // Counts are exact.
+      const exact = base.value.isZero() ? undefined : part.value.div(base.value).times(HUNDRED)
+      return [relate(target, [part, base], exact && { low: exact, high: exact })]
+    })
+  })
+  return claimsFrom('table-percent', grid, 'share of the group in the heading or the total row', relations)
+}
+
+/** "Arm A (n = 80)" as a figure, or the cell of the total row. */
+function groupOf(grid: Grid, column: GridColumn): GridCell | undefined {
   const group = GROUP.exec(column.header)
   const header = grid.table.header[column.index]
-  const total = grid.rows.findLast((row) => row.kind === 'total' && row.cells[column.index]?.kind === 'number')?.cells[
-    column.index
-  ]
-  const zero = new Decimal(0)
-  const stated: GridCell | undefined =
-    group && header
-      ? {
-          kind: 'number',
-          cell: header,
-          value: new Decimal((group[1] as string).replaceAll(',', '')),
-          step: zero,
-          percent: false,
-          place: { block: header.block, from: 0, to: header.block.text.length },
-        }
-      : undefined
-  const base = stated ?? total
-  if (!base) return []
-  const relations = rows.flatMap((row): Relation[] => {
-    const part = row.cells[column.index] as GridCell
-    const { inner } = part
-    if (!inner || part === base || part.value.isNeg()) return []
-    const target: GridCell = { ...part, value: inner.value, step: inner.step, percent: true, place: inner.place }
-    // Counts are exact.
-    const computed = base.value.isZero()
-      ? undefined
-      : { low: part.value.div(base.value).times(HUNDRED), high: part.value.div(base.value).times(HUNDRED) }
-    return [relate(target, [{ ...part, step: zero }, base], halfOf(part).lt(1) ? computed : undefined)]
-  })
-  return claimsFrom(
-    'table-percent',
-    grid,
-    stated ? 'share of the group in the heading' : 'share of the total row',
-    relations,
-  )
+  if (!group || !header)
+    return grid.rows.findLast((row) => row.kind === 'total' && row.cells[column.index]?.kind === 'number')?.cells[
+      column.index
+    ]
+  const place = { block: header.block, from: 0, to: header.block.text.length }
+  const value = new Decimal((group[1] as string).replaceAll(',', ''))
+  return { kind: 'number', cell: header, value, step: ZERO, percent: false, place }
 }

@@ -26,7 +26,7 @@ export interface Sum {
 const UNKNOWN: Sum = { outcome: 'unknown', sum: ZERO, slack: ZERO, delta: ZERO, gaps: true, over: false }
 
 /**
- * Half-widths add up: n parts may be off by n half-units, and the total by its own. `differs` leaves two units more. Parts
+ * Half-widths add up: n parts may be off by n half-units, and the total by its own. `differs` leaves one unit to either side. Parts
  * that are all zero or absent say nothing.
  */
 export function sumOf(target: GridCell, parts: readonly Addend[]): Sum {
@@ -53,11 +53,7 @@ export function sumOf(target: GridCell, parts: readonly Addend[]): Sum {
   const largest = parts.reduce((step, { cell }) => Decimal.max(step, cell.step), target.step)
   const over = gaps && !negative && some > 1 && delta.plus(slack).plus(half).plus(largest.times(2)).isNeg()
   const miss = delta.abs()
-  const outcome = miss.lte(slack.plus(half))
-    ? 'agrees'
-    : miss.lte(slack.plus(half).plus(largest.times('1.5')))
-      ? 'near'
-      : 'differs'
+  const outcome = miss.lte(slack.plus(half)) ? 'agrees' : miss.lte(slack.plus(largest)) ? 'near' : 'differs'
   return { outcome: outcome === 'differs' && gaps && !over ? 'unknown' : outcome, sum, slack, delta, gaps, over }
 }
 

@@ -2,6 +2,10 @@ import { defineLayer } from '../../../src/document/layer.js'
 import type { Cell } from '../../../src/document/model.js'
 import type { GridCell } from './table-cell.js'
 import { type Grid, type GridColumn, type GridRow, grids } from './table-grid.js'
+import { tableChanges } from './table-changes.js'
+import { tableDerived } from './table-derived.js'
+import { isWrong, type RelationClaim } from './table-relation.js'
+import { tableShares } from './table-shares.js'
 import { type Addend, type Slip, slipOf, type Sum, sumOf } from './table-sum.js'
 
 export type TotalRole = 'row' | 'column' | 'subtotal' | 'grand'
@@ -38,13 +42,18 @@ const MULTIPLE_RESPONSE =
 export const totalClaims = defineLayer<readonly TotalClaim[]>({
   id: 'common.number/table-totals',
   build(_document, { layer, spend }) {
-    return layer(grids).flatMap((grid) => claimsOf(grid, spend))
+    const wrong = new Map<Cell, RelationClaim>()
+    for (const claim of [...layer(tableShares), ...layer(tableChanges), ...layer(tableDerived)]) {
+      if (isWrong(claim)) wrong.set(claim.relation.target.cell, claim)
+    }
+    return layer(grids).flatMap((grid) => claimsOf(grid, wrong, spend))
   },
 })
 
-function claimsOf(grid: Grid, spend: (steps: number) => void): TotalClaim[] {
-  const columns = columnChecks(grid, spend)
-  const rows = rowChecks(grid, spend)
+function claimsOf(grid: Grid, wrong: ReadonlyMap<Cell, RelationClaim>, spend: (steps: number) => void): TotalClaim[] {
+  const explained = (check: TotalCheck) => explainedBy(check, wrong)
+  const columns = columnChecks(grid, spend).map(explained)
+  const rows = rowChecks(grid, spend).map(explained)
   const byCell = new Map<Cell, { cell: GridCell; checks: TotalCheck[] }>()
   for (const check of crossed(columns, rows)) {
     const cell = check.culprit ?? check.target
@@ -121,7 +130,14 @@ function bestRun(
   spend: (steps: number) => void,
 ): Judged {
   const leaves = open.flatMap(leavesOf)
-  const natural = [open.slice(boundary), open, leaves.length <= 4 * LONGEST_SUFFIX ? leaves : []]
+  const margin = Math.min(...open.map((item) => item.row.indent))
+  const outer = open.filter((item) => item.row.indent === margin)
+  const natural = [
+    open.slice(boundary),
+    open,
+    leaves.length <= 4 * LONGEST_SUFFIX ? leaves : [],
+    outer.length < open.length ? outer : [],
+  ]
   let best: Judged = { checks: [], closed: false, length: 0, score: -Infinity }
   const consider = (run: readonly Item[], own: number, least = -500) => {
     if (run.length < 2) return
@@ -149,6 +165,9 @@ function judge(grid: Grid, row: GridRow, run: readonly Item[], about: About): Om
       const cell = part.cells[column.index]
       return cell ? [{ cell, minus: part.less }] : []
     })
+    // Mean (SD) above a count.
+    if (!target.inner && parts.some(({ cell }) => cell.inner && !cell.inner.percent && !cell.value.isInteger()))
+      return []
     return [{ target, parts, sum: sumOf(target, parts) }]
   })
   const count = (outcome: Sum['outcome']) => sums.filter(({ sum }) => sum.outcome === outcome).length
@@ -257,6 +276,20 @@ function rowChecks(grid: Grid, spend: (steps: number) => void): TotalCheck[] {
     }
   }
   return checks
+}
+
+/** A part that another claim shows to be wrong by as much as the total is off. */
+function explainedBy(check: TotalCheck, wrong: ReadonlyMap<Cell, RelationClaim>): TotalCheck {
+  if (check.sum.outcome !== 'differs' || wrong.size === 0) return check
+  for (const { cell } of check.parts) {
+    const claim = wrong.get(cell.cell)
+    if (!claim) continue
+    const { low, high } = claim.relation.computed
+    const off = low.plus(high).div(2).minus(cell.value)
+    const tolerance = check.sum.slack.plus(high.minus(low)).plus(cell.step)
+    if (check.sum.delta.minus(off).abs().lte(tolerance)) return { ...check, culprit: cell }
+  }
+  return check
 }
 
 /** Where a failing row and a failing column are off by the same amount, the cell in which they cross is the wrong one. */

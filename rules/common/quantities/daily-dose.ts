@@ -55,7 +55,7 @@ export default defineRule<Subject<DailyTotal & { readonly by: typeof ID }>>({
     ]
     const said = `${frequency.text} is ${frequency.perDay} a day: ${computed.toSignificantDigits(6).toString()} ${total.unit.code}`
     if (meets(point(computed), spread(total, 'strict'))) return verified(`${printed} follows (${said})`, { basis })
-    const wide = around(total.value, total.strict.times(4))
+    const wide = around(total.value, total.strict.times(2))
     if (meets(point(computed), wide)) return unverifiable('rounding', `${printed} is next to it (${said})`, { basis })
     const between = dose.place.block.text.slice(dose.place.to, total.place.from)
     if (/\b(?:prn|needed|required|max(?:imum)?|up to|plus|then|taper)\b/i.test(between))

@@ -11,7 +11,7 @@ interface Pair {
   readonly earlier: Metric
 }
 
-export default defineRule<Subject<Pair>>({
+export default defineRule<Subject<Pair | { readonly by: string }>>({
   id: 'common.quantities/same-statistic',
   title: 'One statistic of one period is stated once',
   decides:
@@ -51,7 +51,9 @@ export default defineRule<Subject<Pair>>({
       }
     }
   },
-  decide({ data: { earlier, later } }) {
+  decide({ data }) {
+    if ('by' in data) return undefined
+    const { earlier, later } = data
     const [a, b] = [earlier.figure, later.figure]
     const related: Place[] = [a.place]
     const says = `${later.label}, ${later.period}: ${a.text} before`

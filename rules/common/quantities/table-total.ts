@@ -95,7 +95,7 @@ function decideTotal({ role, target, parts, sum, confirmed, culprit }: TotalChec
     const part = parts.find(({ cell }) => cell.cell === culprit.cell)
     const expected = culprit.value.plus(part?.minus ? sum.delta.neg() : sum.delta)
     return violation(
-      `Unexpected ${culprit.value.toString()}, expected ${expected.toString()}: its row and its column are both off by ${sum.delta.abs().toString()}`,
+      `Unexpected ${culprit.value.toString()}, expected ${expected.toString()}: the totals it enters are off by ${sum.delta.abs().toString()}`,
       grounds,
     )
   }

@@ -9,7 +9,7 @@ import { pairing } from './pairing.js'
 import { pagination } from './pagination.js'
 import { placed, type Unit } from './places.js'
 import { namedProfile, type Profile } from './profile.js'
-import { bySection, sortableSection } from './section-order.js'
+import { bySection, type Sortable, sortableSection } from './section-order.js'
 import { groupOf } from './titles.js'
 
 /** One entry of a derived table. */
@@ -93,8 +93,8 @@ function referencesOf(document: Document, authority: Authority, unit: Unit, { pa
 }
 
 function byConvention(a: Item, b: Item): number {
-  const left = sortableSection(a.citation)
-  const right = sortableSection(b.citation)
+  const left = sortable(a)
+  const right = sortable(b)
   if (left && right) {
     const federal = (shelf: string) => (/\|(?:u\.s\.c\.|c\.f\.r\.)/.test(shelf) ? 0 : 1)
     return (
@@ -112,6 +112,15 @@ function byConvention(a: Item, b: Item): number {
     compare(key(a), key(b)) ||
     compare(a.entry.text, b.entry.text)
   )
+}
+
+/** By its own section, where it was cited in a list of several. */
+function sortable({ authority, citation }: Item): Sortable | undefined {
+  const own = sortableSection(citation)
+  const [fold = ''] = authority.folds
+  return own && citation.kind !== 'rule'
+    ? { ...own, section: fold.slice(fold.lastIndexOf('|') + 1).replace(/^pt|note$/g, '') }
+    : own
 }
 
 function key({ entry, citation }: Item): string {

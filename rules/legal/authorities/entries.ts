@@ -44,7 +44,11 @@ interface Piece {
 export function readEntries(region: Region, { citations }: Pick<Layout, 'citations'>): Entry[] {
   const entries: Entry[] = []
   let categories = 0
-  const titled = (title: string, groups: readonly Group[]): Category => ({ title, groups, index: categories++ })
+  const titled = (line: string, groups: readonly Group[]): Category => ({
+    title: trimEnd(line, ':—–-').replace(/\s+/g, ' '),
+    groups,
+    index: categories++,
+  })
   let category = region.groups.length > 0 ? titled(region.title.text, region.groups) : undefined
   const add = (piece: Piece) => {
     for (const part of split(piece, citations.get(piece.block) ?? [])) {
@@ -155,7 +159,10 @@ function entryOf(
 ): Entry | undefined {
   const { block, cells } = piece
   const citations = all.filter((one) => one.place.from >= piece.from && one.place.to <= piece.to)
-  const primary = citations.find((one) => FULL.has(one.kind) && !one.within) ?? citations.find((one) => !one.within)
+  const primary =
+    citations.find((one) => FULL.has(one.kind) && !one.within && !one.blank) ??
+    citations.find((one) => FULL.has(one.kind) && !one.within) ??
+    citations.find((one) => !one.within)
   const closed = citations.reduce(
     (end, one) => Math.max(end, one.within || !one.places.pin || one.places.parenthetical ? endOf(one) : coreEnd(one)),
     piece.from,
@@ -174,7 +181,7 @@ function entryOf(
     index,
     region,
     place: { block, from, to: from + text.length },
-    text,
+    text: text.replace(/\s+/g, ' '),
     citations,
     references,
     asterisk: mark !== null,

@@ -2,6 +2,7 @@ import type { Place } from '../../../src/document/model.js'
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import type { Citation } from '../reader/citation.js'
+import type { Authority } from './body.js'
 import { keysOf } from './key.js'
 import { unlike } from './name.js'
 import { type AuthoritySubject, lineOf, shown } from './subject.js'
@@ -10,7 +11,7 @@ export default defineRule<AuthoritySubject>({
   id: 'legal.authorities/entry-differs',
   title: 'Entry differs from the text',
   decides:
-    'Whether an entry and the citations of its case in the text agree: volume, reporter and page (paired by name, where exactly one case of that name is cited and not listed), year, court and name. An entry agrees where any full citation does.',
+    'Whether an entry and the citations of its case in the text agree: volume, reporter and page (paired by a parallel citation that agrees, or by name, where exactly one case of that name is cited and not listed), year, court and name. An entry agrees where any full citation does.',
   why: 'One of the two is wrong, and the reader can not tell which.',
   limits: [
     'Which of the two is right is not judged.',
@@ -28,6 +29,7 @@ export default defineRule<AuthoritySubject>({
       '# Table of Authorities\n\n- *Crews v. Horn*, «306 F.3d 146» (3d Cir. 2004)\n\n# Argument\n\nThe stay was due. *Crews v. Horn*, 360 F.3d 146, 153 (3d Cir. 2004).',
       '# Table of Authorities\n\n- *Crews v. Horn*, «360 F.3d 146» (3d Cir. 2003)\n\n# Argument\n\nThe stay was due. *Crews v. Horn*, 360 F.3d 146, 153 (3d Cir. 2004).',
       '# Table of Authorities\n\n- *Crews v. Horn*, «360 F.3d 146» (2d Cir. 2004)\n\n# Argument\n\nThe stay was due. *Crews v. Horn*, 360 F.3d 146, 153 (3d Cir. 2004).',
+      '# Table of Authorities\n\n- *Rose v. Lundy*, «455 U.S. 509», 102 S. Ct. 1189 (1982)\n\n# Argument\n\nA mixed petition is dismissed. *Rose v. Lundy*, 455 U.S. 509, 102 S. Ct. 1198 (1982).',
       '# Table of Authorities\n\n- *Garrett v. Wexford Health*, «360 F.3d 146» (3d Cir. 2004)\n\n# Argument\n\nThe stay was due. *Crews v. Horn*, 360 F.3d 146, 153 (3d Cir. 2004).',
     ],
     unverifiable: [
@@ -42,6 +44,14 @@ export default defineRule<AuthoritySubject>({
       const { citation, field } = line.differs
       const detail = `Unexpected ${field} in ${shown(primary)}, expected that of the text, ${shown(citation)}`
       return violation(detail, { related: [citation.place], basis: [{ text: citation.place, differs: field }] })
+    }
+    const parallel = parallelConflict(primary, line.authorities)
+    if (parallel) {
+      const { member, citation, field } = parallel
+      return violation(`Unexpected ${field} in ${shown(member)}, expected that of the text, ${shown(citation)}`, {
+        related: [citation.place],
+        basis: [{ text: citation.place, differs: field }],
+      })
     }
     const compared = textCitations(
       line.authorities.flatMap(({ full }) => full),
@@ -77,6 +87,23 @@ interface Conflict {
   readonly sure: boolean
   /** What to replace in the entry. */
   readonly place?: Place
+}
+
+/** One of the parallel citations agrees with the text, another to a reporter the text cites, too, does not. */
+function parallelConflict(primary: Citation, authorities: readonly Authority[]) {
+  const { parallel = [] } = primary
+  const [authority] = authorities
+  if (parallel.length < 2 || !authority || authorities.length > 1) return undefined
+  const text = authority.first.parallel ?? [authority.first]
+  for (const member of parallel) {
+    const fold = keysOf(member)[0]?.fold
+    if (fold === undefined || authority.folds.has(fold)) continue
+    const citation = text.find((one) => one.value['reporter'] === member.value['reporter'] && keysOf(one).length > 0)
+    if (citation) {
+      return { member, citation, field: citation.value['volume'] === member.value['volume'] ? 'page' : 'volume' }
+    }
+  }
+  return undefined
 }
 
 /** The full citations of the text to the reporter the entry cites. */

@@ -93,12 +93,12 @@ function sectionKeys(citation: Citation): readonly Key[] {
   const shelf = shelfOf(citation)
   const { section, part, sections, subsection, note, article } = citation.value
   const notes = note === true ? 'note' : ''
-  const first = plain(section ?? (typeof part === 'string' ? `pt ${part}` : article))
+  const first = numeral(section ?? (typeof part === 'string' ? `pt ${part}` : article))
   const base = `${shelf}|${first}${notes}`
   const keys: Key[] = [{ fold: base, exact: `${base}|${plain(subsection)}` }]
   if (typeof sections !== 'string') return keys
   for (const [, number = '', below = ''] of sections.matchAll(/(?<![\w.:(])(\d[\w.:]*)((?:\([0-9A-Za-z]{1,5}\))*)/g)) {
-    const fold = `${shelf}|${number.toLowerCase()}`
+    const fold = `${shelf}|${numeral(number)}`
     if (!keys.some((key) => key.fold === fold)) keys.push({ fold, exact: `${fold}|${below.toLowerCase()}` })
   }
   return keys
@@ -110,4 +110,9 @@ function join(citation: Citation, fields: readonly string[]): string {
 
 function plain(value: unknown): string {
   return typeof value === 'string' ? value.toLowerCase().replace(/[\s.]+/g, '') : ''
+}
+
+/** A section keeps its points: 1.11 is not 11.1. */
+function numeral(value: unknown): string {
+  return typeof value === 'string' ? value.toLowerCase().replace(/\s+/g, '').replace(/\.$/, '') : ''
 }

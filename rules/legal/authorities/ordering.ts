@@ -82,13 +82,14 @@ function runOf(key: string, entries: readonly Entry[]): Run {
     return { entries, convention: 'by title, then section', orders: [by(false), by(true)] }
   }
   const leads = entries.map(leadOf)
-  const orders = [leads, leads.map(withoutProcedure), leads.map((lead) => lead.replace(GOVERNMENT, ''))].flatMap(
-    (names) =>
-      [' ', ''].map((glue) => {
-        const keys = names.map((name) => nameOrder(name, glue))
-        return (a: number, b: number) => compare(keys[a] ?? '', keys[b] ?? '')
-      }),
-  )
+  const plain = leads.map((lead) => lead.toLowerCase())
+  const governments = leads.filter((lead) => GOVERNMENT.test(lead)).length
+  const spellings = [leads, leads.map(withoutProcedure)]
+  // one case of a government in its place by chance is no convention
+  if (governments > 1) spellings.push(leads.map((lead) => lead.replace(GOVERNMENT, '')))
+  const keys = spellings.flatMap((names) => [' ', ''].map((glue) => names.map((name) => nameOrder(name, glue))))
+  // as a computer sorts them, points and apostrophes counted, capitals first or not
+  const orders = [...keys, plain, leads].map((own) => (a: number, b: number) => compare(own[a] ?? '', own[b] ?? ''))
   return { entries, convention: 'alphabetically', orders }
 }
 

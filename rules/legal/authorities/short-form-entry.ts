@@ -27,7 +27,7 @@ export default defineRule<AuthoritySubject>({
     if (!line || !primary) return undefined
     if (SHORT.has(primary.kind))
       return violation(`Unexpected short form ${shown(primary)} as an entry, expected a full citation`)
-    if (primary.kind !== 'case') return undefined
+    if (primary.kind !== 'case' || primary.blank) return undefined
     const full = line.authorities.flatMap((authority) => authority.full.slice(0, 8))
     const dated = primary.value['year'] === undefined && full.find((one) => one.value['year'] !== undefined)
     const courted = !primary.courtPrinted && !primary.court && full.find((one) => one.courtPrinted)

@@ -29,6 +29,10 @@ export class Traces {
   of(citation: Citation): string | undefined {
     const known = (this.#known ??= this.#read())
     const { volume, page, title, section, name, plaintiff, defendant } = citation.value
+    const { number } = citation.value
+    if (citation.kind === 'docket' && typeof number === 'string' && known.has(`#${number.toLowerCase()}`)) {
+      return 'its number stands in the text, not read as a citation'
+    }
     const near = (a: unknown, b: unknown) =>
       typeof a === 'string' && typeof b === 'string' && known.has(`${a.toLowerCase()}~${b.toLowerCase()}`)
     if (near(volume, page) || near(title, section)) return 'its numbers stand in the text, not read as a citation'
@@ -93,6 +97,7 @@ function readWords(text: string, known: Set<string>): void {
       known.add(`${nameWords(words[i - 1] ?? '').at(-1) ?? ''} v ${nameWords(words[i + 1] ?? '')[0] ?? ''}`)
     }
     if (!/^\d/.test(word)) return
+    if (word.includes('-')) known.add(`#${word}`)
     for (let j = i + 1; j <= i + NEAR && j < words.length; j++) {
       const other = words[j] ?? ''
       if (/^\d/.test(other)) known.add(`${word}~${other}`)

@@ -2,7 +2,7 @@ import { defineRule } from '../../../src/rule/define.js'
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import type { Citation } from '../reader/citation.js'
 import type { Court } from '../reader/courts.js'
-import { type CitationSubject, figure } from '../reader/fields.js'
+import { type CitationSubject, figure, readings } from '../reader/fields.js'
 import { levelOf, SERIES_COURTS, type SeriesCourts, stateOf } from '../reader/series-courts.js'
 
 export default defineRule<CitationSubject>({
@@ -36,7 +36,8 @@ export default defineRule<CitationSubject>({
     unverifiable: ['See Alder v. Birch, «50 F. Supp. 2d 1» (J.P.M.L. 1999).'],
   },
   decide({ data: citation }) {
-    const { court, courtPrinted, series } = citation
+    const { court, courtPrinted } = citation
+    const series = readings(citation)
     if (!court || !courtPrinted || series.length !== 1) return undefined
     const row = SERIES_COURTS.get(series[0]?.abbreviation ?? '')
     if (!row || !holds(row, citation)) return undefined

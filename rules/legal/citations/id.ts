@@ -48,9 +48,7 @@ export default defineRule<CitationSubject>({
       case 'record':
         return unverifiable('internal-reference', 'Refers to the record', { related })
       case 'pin-below':
-        return unverifiable('no-antecedent', 'The page pinned lies before the first page of the citation before it', {
-          related,
-        })
+        return unverifiable('no-antecedent', below(citation, candidates), { related })
       case 'unknown-before':
         return unverifiable('unresolved', 'What stands before it is not read as a citation', { related })
       case 'several':
@@ -64,6 +62,15 @@ export default defineRule<CitationSubject>({
     }
   },
 })
+
+/** Both pages, in words. */
+function below(citation: Citation, [full]: readonly Citation[]): string {
+  const from =
+    full && text(full, 'page') !== undefined
+      ? `${text(full, 'page') ?? ''}, where ${cite(full)} begins`
+      : 'the first page of the citation before it'
+  return `Page ${text(citation, 'pin') ?? ''} lies before ${from}`
+}
 
 /** At least two members with names of their own: bare members may be further reporters of one decision (Michigan's `;`). */
 function ownNames(members: readonly Citation[]): boolean {

@@ -1,7 +1,7 @@
 import { defineRule } from '../../../src/rule/define.js'
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import type { Citation } from '../reader/citation.js'
-import { cite, type CitationSubject, figure } from '../reader/fields.js'
+import { cite, type CitationSubject, figure, readings } from '../reader/fields.js'
 import { type VolumeYears, volumeYears } from '../reader/volume-years.js'
 
 /** Years between two spans at which no tolerance explains them any more. */
@@ -43,8 +43,8 @@ export default defineRule<CitationSubject>({
 
 function spanOf(citation: Citation): VolumeYears | undefined {
   const volume = figure(citation, 'volume')
-  const [series] = citation.series
-  return citation.series.length === 1 && series && volume !== undefined ? volumeYears(series, volume) : undefined
+  const [series, other] = readings(citation)
+  return !other && series && volume !== undefined ? volumeYears(series, volume) : undefined
 }
 
 function years({ first, last }: VolumeYears): string {

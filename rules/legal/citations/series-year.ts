@@ -1,7 +1,7 @@
 import { defineRule } from '../../../src/rule/define.js'
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import type { Citation } from '../reader/citation.js'
-import { cite, type CitationSubject, figure, reporterOf } from '../reader/fields.js'
+import { cite, type CitationSubject, figure, readings, reporterOf } from '../reader/fields.js'
 import { seriesOf } from '../reader/reporters.js'
 import { printsYear, seriesYears, spell, yearsOfAll } from '../reader/series-years.js'
 import { volumeYears } from '../reader/volume-years.js'
@@ -40,10 +40,10 @@ export default defineRule<CitationSubject>({
     const year = figure(citation, 'year')
     if (year === undefined || citation.series.length === 0) return undefined
     const series = reporterOf(citation)
-    const rows = yearsOfAll(citation.series)
-    if (!rows) return unverifiable('no-table', `No table here says in which years ${series} was published`)
-    const basis = rows.map((row) => ({ table: 'series-years', row: { ...row } }))
+    const { rows, whole } = yearsOfAll(readings(citation))
     const fits = rows.find((row) => printsYear(row, year))
+    if (!fits && !whole) return unverifiable('no-table', `No table here says in which years ${series} was published`)
+    const basis = rows.map((row) => ({ table: 'series-years', row: { ...row } }))
     if (fits) return verified(`${year} lies within ${fits.series} (${spell(fits)})`, { basis })
     const other = suggest(citation, year)
     const place = citation.places.reporter

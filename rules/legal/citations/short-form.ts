@@ -29,6 +29,7 @@ export default defineRule<CitationSubject>({
     verified: ['See Roe v. Wade, 410 U.S. 113 (1973). The term is settled. Roe, «410 U.S. at 152».'],
     violation: [
       'See Alder v. Birch, 534 F.3d 200 (9th Cir. 2008). The rule is old. Alder, «543 F.3d at 210».',
+      'See Roe v. Wade, 410 U.S. 113 (1973). The term is settled. Roe, «410 U.S. at 99».',
       'The rule is old. Alder, «534 F.3d at 210». It was made long ago. Alder v. Birch, 534 F.3d 200 (9th Cir. 2008).',
     ],
     unverifiable: [
@@ -42,8 +43,7 @@ export default defineRule<CitationSubject>({
     if (antecedent) return verified(`Refers to ${cite(antecedent)}`, { related: [antecedent.place] })
     const related = candidates.slice(0, 5).map((candidate) => candidate.place)
     if (candidates.length > 1) return unverifiable('ambiguous', `${candidates.length} full citations fit`, { related })
-    if (candidates.length === 1)
-      return unverifiable('no-antecedent', 'The full citation that fits does not fit in full', { related })
+    if (candidates[0]) return unfit(citation, candidates[0])
     if (citation.blank || reason === 'out-of-scope')
       return unverifiable('no-antecedent', 'No full citation in the scope of the short form')
     const known = context.layer(lookup)
@@ -71,6 +71,24 @@ export default defineRule<CitationSubject>({
     })
   },
 })
+
+/** One full citation has the volume, and yet is not the antecedent: its pages begin behind the pin, or its name is another. */
+function unfit(citation: Citation, full: Citation): Decision {
+  const own = (full.parallel ?? [full]).find((one) => volumeKey(one) === volumeKey(citation)) ?? full
+  const page = figure(own, 'page')
+  const pin = pagesOf(text(citation, 'pin') ?? '')[0]
+  const related = [own.place]
+  return page !== undefined && pin !== undefined && pin.from < page
+    ? violation(
+        `Unexpected page ${pin.printed}, expected ${page} or after: the one full citation to the volume is ${cite(own)}`,
+        {
+          basis: [{ formula: 'pin ≥ first page', operands: [pin.from], printed: page }],
+          related,
+          severity: 'warning',
+        },
+      )
+    : unverifiable('no-antecedent', `The one full citation to the volume, ${cite(own)}, does not fit`, { related })
+}
 
 /** The one full citation before it that it means, if its volume is misprinted: same reporter, one digit off, and same name or, unnamed, a near page. */
 function swapped(citation: Citation, { byReporter }: Lookup): Citation | undefined {

@@ -13,6 +13,8 @@ const ELSEWHERE = new Set(
   ).split(' '),
 )
 
+/** From this year on, a new series may be newer than the tables. */
+const RECENT = 2024
 /** Year of the first American reports. */
 const EARLIEST = 1789
 
@@ -42,14 +44,22 @@ export default defineRule<CitationSubject>({
     if (citation.series.length > 0 || spelling === undefined) return undefined
     const key = relaxed(spelling)
     const near = nearestReporter(key)
-    if (near?.later) {
-      return unverifiable('unknown-reporter', `${spelling} may be a series of ${near.spelling} newer than the tables`)
+    if (near?.series === 'next' && (figure(citation, 'year') ?? RECENT) >= RECENT) {
+      return unverifiable(
+        'unknown-reporter',
+        `${spelling} may be a series newer than ${near.spelling}, the last in the tables`,
+      )
     }
     if (ELSEWHERE.has(key) || (figure(citation, 'year') ?? EARLIEST) < EARLIEST) {
       return unverifiable(
         'unknown-reporter',
         `${spelling} is in none of the tables here, which are of American reporters`,
       )
+    }
+    if (near?.series) {
+      return violation(`Unexpected series ${spelling}, the last in the tables is ${near.spelling}`, {
+        basis: [{ table: 'reporters', last: near.spelling }],
+      })
     }
     if (near) {
       const place = citation.places.reporter
@@ -71,8 +81,9 @@ export default defineRule<CitationSubject>({
   },
 })
 
-/** Both parties, and court or year in a parenthetical of its own: nothing but a case is cited so. */
-function whole(citation: Citation): boolean {
-  const { plaintiff, defendant, year } = citation.value
-  return plaintiff !== undefined && defendant !== undefined && (year !== undefined || citation.courtPrinted)
+/** Both parties before it, or a court and year behind: nothing but a case is cited so. */
+function whole({ value: { plaintiff, defendant, year }, court, courtPrinted }: Citation): boolean {
+  return (
+    (plaintiff !== undefined && defendant !== undefined) || (courtPrinted && court !== undefined && year !== undefined)
+  )
 }

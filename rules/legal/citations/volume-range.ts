@@ -1,6 +1,6 @@
 import { defineRule } from '../../../src/rule/define.js'
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
-import { type CitationSubject, figure, reporterOf, text } from '../reader/fields.js'
+import { type CitationSubject, figure, readings, reporterOf, text } from '../reader/fields.js'
 import { spell, yearsOfAll } from '../reader/series-years.js'
 
 export default defineRule<CitationSubject>({
@@ -36,8 +36,8 @@ export default defineRule<CitationSubject>({
         ? unverifiable('unresolved', 'Volume 0 stands for a volume not yet printed')
         : violation(`Unexpected volume 0 of ${reporter}, expected 1 or more`)
     }
-    const rows = yearsOfAll(citation.series)
-    if (!rows || rows.some((row) => row.volumes === undefined)) return undefined
+    const { rows, whole } = yearsOfAll(readings(citation))
+    if (!whole || rows.some((row) => row.volumes === undefined)) return undefined
     const basis = rows.map((row) => ({ table: 'series-years', row: { ...row } }))
     const last = Math.max(...rows.map((row) => row.volumes ?? 0))
     const span = rows.map(spell).join(', ')

@@ -1,6 +1,6 @@
 import { defineRule } from '../../../src/rule/define.js'
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
-import { type CitationSubject, figure, reporterOf } from '../reader/fields.js'
+import { type CitationSubject, figure, readings, reporterOf } from '../reader/fields.js'
 import { printsYear, yearsOfAll } from '../reader/series-years.js'
 import { volumeYears } from '../reader/volume-years.js'
 
@@ -39,15 +39,16 @@ export default defineRule<CitationSubject>({
     const year = figure(citation, 'year')
     const volume = figure(citation, 'volume')
     if (year === undefined || volume === undefined || citation.series.length === 0) return undefined
-    if (yearsOfAll(citation.series)?.every((row) => !printsYear(row, year))) return undefined
+    const series = readings(citation)
+    const { rows, whole } = yearsOfAll(series)
+    if (whole && rows.every((row) => !printsYear(row, year))) return undefined
     const of = `volume ${volume} of ${reporterOf(citation)}`
-    const spans = citation.series.map((series) => volumeYears(series, volume))
-    const known = spans.filter((span) => span !== undefined)
-    if (known.length === 0 || known.length < spans.length) return unverifiable('no-table', `No table here dates ${of}`)
+    const known = series.flatMap((one) => volumeYears(one, volume) ?? [])
     const basis = known.map((span) => ({ table: 'volume-years', row: { ...span } }))
     if (known.some(({ first, last }) => year >= first && last !== undefined && year <= last)) {
       return verified(`${year} fits ${of}`, { basis })
     }
+    if (known.length === 0 || known.length < series.length) return unverifiable('no-table', `No table here dates ${of}`)
     if (known.some(({ first, last }) => year >= first && last === undefined)) {
       return unverifiable('no-table', `${of[0]?.toUpperCase()}${of.slice(1)} is beyond the volumes dated here`, {
         basis,

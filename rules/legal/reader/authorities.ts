@@ -1,8 +1,11 @@
 import type { Citation } from './citation.js'
+import { textOf } from './draft.js'
 
 /** Words that are parts of many names and decide nothing by themselves. */
 const GENERIC = new Set(
-  'united states state states people commonwealth city county town village board department dept commissioner commission secretary attorney general district america inc corp co company llc ltd the of and in re ex parte matter estate school university bank national no v et al rel'.split(' '),
+  'united states state states people commonwealth city county town village board department dept commissioner commission secretary attorney general district america inc corp co company llc ltd the of and in re ex parte matter estate school university bank national no v et al rel'.split(
+    ' ',
+  ),
 )
 
 /** Candidates that are looked at for one short form; where there are more, none is certain. */
@@ -77,7 +80,9 @@ export class Authorities {
       const one = this.#byWord.get(word)
       if (one && (!shelf || one.size < shelf.size)) shelf = one
     }
-    return shelf ? [...shelf].filter((authority) => matches(words, name, authority)).map((authority) => authority.first) : []
+    return shelf
+      ? [...shelf].filter((authority) => matches(words, name, authority)).map((authority) => authority.first)
+      : []
   }
 
   /** True where the name is one of the authority's, false where it is not, undefined where its name is not known. */
@@ -114,12 +119,12 @@ function within(words: readonly string[], name: readonly string[]): boolean {
 }
 
 function volumeKey(citation: Citation): string {
-  return `${String(citation.value.volume ?? citation.value.year ?? '')} ${String(citation.value.reporter ?? '')}`
+  return `${textOf(citation.value, 'volume') || textOf(citation.value, 'year')} ${textOf(citation.value, 'reporter')}`
 }
 
 /** Volume, reporter and page; absent for what is no decision or article, and for blanks. */
 function keyOf(citation: Citation): string | undefined {
   if (!['case', 'neutral', 'journal', 'docket'].includes(citation.kind)) return undefined
   if (citation.blank) return citation.value.name === undefined ? undefined : `blank ${String(citation.index)}`
-  return `${volumeKey(citation)} ${String(citation.value.page ?? citation.value.number ?? '')}`
+  return `${volumeKey(citation)} ${textOf(citation.value, 'page') || textOf(citation.value, 'number')}`
 }

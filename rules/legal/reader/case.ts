@@ -3,21 +3,34 @@ import { impliedCourt } from './courts.js'
 import type { CitationKind } from './citation.js'
 import { draft, type Draft } from './draft.js'
 import { leadsCitation, readTitled } from './law.js'
-import { at, isDigit, isLetter, isSpace, isUpper, readBlank, readPage, readPin, skipSpace, type Read } from './numbers.js'
+import {
+  at,
+  isDigit,
+  isLetter,
+  isSpace,
+  isUpper,
+  readBlank,
+  readPage,
+  readPin,
+  skipSpace,
+  type Read,
+} from './numbers.js'
 import { isoDate, readInside, readParenthetical, type Parenthetical } from './parenthetical.js'
 import { seriesAt, type Series } from './reporters.js'
 import { relaxed, spaced, type Match } from './spelling.js'
 
 const YEAR = /^(?:1[6-9]|20)\d{2}$/
-const NOMINATIVE = /\s*\(\s*(?:(\d{1,2})\s+)?([A-Z][A-Za-z.&\s]{1,24}?)\s*\)(?=\s*[\d_—–-])/y
-const STAR = /\*\d{1,5}\s+/y
-const SHORT = /\s*,?\s*(?:supra,?\s+)?at\s+(?=[p\d*¶_])/y
-const DATED = /\s*\((?:1[6-9]|20)\d{2},?\)\s*(?=\d)/y
+const NOMINATIVE =
+  /\s{0,8}\(\s{0,8}(?:(\d{1,2})\s{1,8})?([A-Z][A-Za-z.&\s]{1,24}?)\s{0,8}\)(?=\s{0,8}(?:[\d_—–-]|,?\s{0,8}at\s))/y
+/** What follows a number that belongs to an address: `500 S.W. 8 Ave.` */
+const STREET = /\s{1,8}(?:Ave|Avenue|St|Street|Blvd|Rd|Road|Terr|Terrace|Pl|Place|Lane|Drive)\b/y
+const STAR = /\*\d{1,5}\s{1,8}/y
+const SHORT = /\s{0,8},?\s{0,8}(?:supra,?\s{1,8})?at\s{1,8}(?=[p\d*¶_])/y
+const DATED = /\s{0,8}\((?:1[6-9]|20)\d{2},?\)\s{0,8}(?=\d)/y
 /** Of loose-leaf services, which are cited by paragraph. */
-const PARAGRAPH = /(?:¶{1,2}|P(?=\d)|par\.|paras?\.)\s*/y
-const NEUTRAL_PIN = /\s*,?\s*(?=¶)/y
+const PARAGRAPH = /(?:¶{1,2}|P(?=\d)|par\.|paras?\.)\s{0,8}/y
+const NEUTRAL_PIN = /\s{0,8},?\s{0,8}(?=¶)/y
 
-/** Series with volumes that are years, whatever else they are. */
 const DATABASES = new Set(['neutral', 'specialty_west', 'specialty_lexis'])
 
 /** What a citation by volume, series and page says, whichever kind it turns out to be. Reads from the volume at `from`. */
@@ -28,13 +41,13 @@ export function readVolume(text: string, from: number): Draft | undefined {
   const suffix = text[to]
   if (suffix === 'A' && isSpace(text.charCodeAt(to + 1))) to++
   else if (suffix === '-') {
-    const lettered = at(/-[A-Z](?=\s+[A-Z])/y, text, to)
+    const lettered = at(/-[A-Z](?=\s{1,8}[A-Z])/y, text, to)
     if (lettered) to += lettered[0].length
   }
   if (text[to] === '-') {
     const hyphened = readHyphened(text, from, to)
     if (hyphened) return hyphened
-    const digits = at(/-\d{1,2}(?=\s+[A-Z])/y, text, to)
+    const digits = at(/-\d{1,2}(?=\s{1,8}[A-Z])/y, text, to)
     if (!digits) return undefined
     to += digits[0].length
   }
@@ -48,7 +61,14 @@ export function readVolume(text: string, from: number): Draft | undefined {
   if (code && (!series || code.to >= series.to)) {
     const titled = readTitled(text, from, to, code, next)
     // `29 C.M.R. 244` is a reporter, `310 CMR 10.02` a code
-    if (titled && (!series || code.to > series.to || titled.at.section === undefined || /[§.:-]|[Pp]art/.test(text.slice(code.to, titled.to)))) return titled
+    if (
+      titled &&
+      (!series ||
+        code.to > series.to ||
+        titled.at.section === undefined ||
+        /[§.:-]|[Pp]art/.test(text.slice(code.to, titled.to)))
+    )
+      return titled
   }
   if (!series) return undefined
   return readSeries(text, { text: text.slice(from, to), from, to }, next, series)
@@ -79,7 +99,7 @@ function abbreviationOf(entries: readonly Series[], spelling: string): string {
   const key = relaxed(spelling)
   const own = new Set(entries.filter((one) => relaxed(one.abbreviation) === key).map((one) => one.abbreviation))
   const all = own.size > 0 ? own : new Set(entries.map((one) => one.abbreviation))
-  return all.size === 1 ? [...all][0] ?? spelling : spelling
+  return all.size === 1 ? ([...all][0] ?? spelling) : spelling
 }
 
 function kindOf(series: Series, volume: string): CitationKind {
@@ -88,7 +108,8 @@ function kindOf(series: Series, volume: string): CitationKind {
   if (series.type === 'leg_session') return 'session-law'
   if (series.type === 'admin_register') return series.abbreviation === 'Fed. Reg.' ? 'federal-register' : 'session-law'
   // a year for a volume: `2015 S.D. 9`, `2012 Tenn. LEXIS 3`
-  if (YEAR.test(volume) && (DATABASES.has(series.type) || (series.type === 'state' && Number(volume) > 1950))) return 'neutral'
+  if (YEAR.test(volume) && (DATABASES.has(series.type) || (series.type === 'state' && Number(volume) > 1950)))
+    return 'neutral'
   return 'case'
 }
 
@@ -100,11 +121,17 @@ function readSeries(text: string, volume: Read, seriesFrom: number, found: Match
   const isVolume = (a: number, b: number): boolean => leadsCitation(text, a, b)
   const reporterTo = found.to
   // short form: volume, reporter, at page
-  const short = kind === 'case' ? at(SHORT, text, reporterTo) : undefined
+  const nominative = kind === 'case' ? at(NOMINATIVE, text, reporterTo) : undefined
+  const shortFrom = reporterTo + (nominative?.[0].length ?? 0)
+  const short = kind === 'case' ? at(SHORT, text, shortFrom) : undefined
   if (short) {
-    const pin = readPin(text, reporterTo + (/supra/.test(short[0]) ? short[0].indexOf('at') : 0), 'at', isVolume)
+    const pin = readPin(text, shortFrom + (/supra/.test(short[0]) ? short[0].indexOf('at') : 0), 'at', isVolume)
     if (pin) {
-      const made = draft('short-case', volume.from, pin.to, { ...(volume.text && { volume: volume.text }), reporter: abbreviationOf(entries, found.spelling), pin: pin.text })
+      const made = draft('short-case', volume.from, pin.to, {
+        ...(volume.text && { volume: volume.text }),
+        reporter: abbreviationOf(entries, found.spelling),
+        pin: pin.text,
+      })
       made.series = entries
       made.at.volume = [volume.from, volume.to]
       made.at.reporter = [seriesFrom, reporterTo]
@@ -113,9 +140,7 @@ function readSeries(text: string, volume: Read, seriesFrom: number, found: Match
       return implied(made, series)
     }
   }
-  let position = reporterTo
-  const nominative = kind === 'case' ? at(NOMINATIVE, text, position) : undefined
-  if (nominative) position += nominative[0].length
+  let position = shortFrom
   let year: string | undefined
   const dated = kind === 'journal' || (kind === 'case' && !nominative) ? at(DATED, text, position) : undefined
   if (dated) {
@@ -126,19 +151,25 @@ function readSeries(text: string, volume: Read, seriesFrom: number, found: Match
   if (text[position] === ',' && !nominative) position = skipSpace(text, position + 1)
   const star = at(STAR, text, position)
   if (star) position += star[0].length
-  const service = kind === 'case' && (series.type === 'specialty' || series.type === 'federal') ? at(PARAGRAPH, text, position) : undefined
+  const service =
+    kind === 'case' && (series.type === 'specialty' || series.type === 'federal')
+      ? at(PARAGRAPH, text, position)
+      : undefined
   if (service) position += service[0].length
-  if (position === reporterTo && !/[.\d]$/.test(found.spelling) && isLetter(text.charCodeAt(reporterTo - 1))) return undefined
+  if (position === reporterTo && !/[.\d]$/.test(found.spelling) && isLetter(text.charCodeAt(reporterTo - 1)))
+    return undefined
   const number = text.startsWith('No. ', position) && kind === 'treaty' ? position + 4 : position
   const page = readPage(text, number, kind !== 'case' || series.type.startsWith('specialty'))
   if (!page || (page.text === '' && kind !== 'case')) return undefined
+  if (series.type === 'state_regional' && at(STREET, text, page.to)) return undefined
   const made = draft(kind, volume.from, page.to, {})
   made.series = entries
   made.at.volume = [volume.from, volume.to]
   made.at.reporter = [seriesFrom, reporterTo]
   made.at.page = [page.from, page.to]
   made.blank = volume.text === '' || page.text === ''
-  if (volume.text === '' && page.text === '' && !/\./.test(found.spelling) && text[volume.from] !== '_') return undefined
+  if (volume.text === '' && page.text === '' && !/\./.test(found.spelling) && text[volume.from] !== '_')
+    return undefined
   const neutral = kind === 'neutral'
   const reporter = abbreviationOf(entries, found.spelling)
   made.value = neutral
@@ -148,7 +179,13 @@ function readSeries(text: string, volume: Read, seriesFrom: number, found: Match
     made.value.nominative = spaced(`${nominative[1] ?? ''} ${nominative[2] ?? ''}`)
   }
   const least = Number.parseInt(page.text, 10)
-  const pin = readPin(text, page.to, neutral && at(NEUTRAL_PIN, text, page.to) ? 'at' : 'comma', isVolume, Number.isNaN(least) ? 0 : least)
+  const pin = readPin(
+    text,
+    page.to,
+    neutral && at(NEUTRAL_PIN, text, page.to) ? 'at' : 'comma',
+    isVolume,
+    Number.isNaN(least) ? 0 : least,
+  )
   if (pin && kind !== 'federal-register') addPin(made, pin)
   else if (pin && !/^\d{4}$/.test(pin.text)) addPin(made, pin)
   if (year !== undefined) made.value.year = year
@@ -157,7 +194,7 @@ function readSeries(text: string, volume: Read, seriesFrom: number, found: Match
   return weak(text, made, found.spelling) ? undefined : implied(made, series)
 }
 
-function addPin(made: Draft, pin: Read): void {
+export function addPin(made: Draft, pin: Read): void {
   made.value.pin = pin.text
   made.at.pin = [pin.from, pin.to]
   made.to = pin.to
@@ -165,7 +202,7 @@ function addPin(made: Draft, pin: Read): void {
 }
 
 /** Takes up court and year of the parenthetical behind the citation. */
-function addParenthetical(text: string, made: Draft): void {
+export function addParenthetical(text: string, made: Draft): void {
   const read = readParenthetical(text, made.end)
   if (read) adopt(made, read)
 }
@@ -213,13 +250,14 @@ function implied(made: Draft, series: Series): Draft {
  * it is that of a citation.
  */
 function weak(text: string, made: Draft, spelling: string): boolean {
-  if (/[.&]|\d[dh]|th$|^[A-Z]{2,}|[a-z][A-Z]|[A-Z][A-Z]/.test(spelling) || made.at.parenthetical || /\s/.test(spelling)) return false
+  if (/[.&]|\d[dh]|th$|^[A-Z]{2,}|[a-z][A-Z]|[A-Z][A-Z]/.test(spelling) || made.at.parenthetical || /\s/.test(spelling))
+    return false
   const before = text.slice(Math.max(0, made.from - 3), made.from).trimEnd()
   const after = text.slice(made.end, made.end + 2).trimStart()
   return !(before === '' || /[,(;[]$/.test(before)) || !(after === '' || /^[.,;)\]]/.test(after))
 }
 
-const HYPHENED = /((?:1[6-9]|20)\d{2})-([A-Z][A-Za-z]{1,8})-(\d{1,6})(?:-?[A-Z])?(?![\w])/y
+const HYPHENED = /((?:1[6-9]|20)\d{2})-([A-Z][A-Za-z]{1,8})-(\d{1,6})(?:-?[A-Z])?\b/y
 
 /** `2007-NMCERT-008`, `2006-Ohio-2095`. */
 function readHyphened(text: string, from: number, _yearTo: number): Draft | undefined {
@@ -242,7 +280,7 @@ function readHyphened(text: string, from: number, _yearTo: number): Draft | unde
   return made
 }
 
-const YEAR_BEFORE = /(\((?:[A-Z0-9][^()]{0,40}\s)?(?:1[6-9]|20)\d{2}\)|\[(?:1[6-9]|20)\d{2}\]),?\s*$/
+const YEAR_BEFORE = /(\((?:[A-Z0-9][^()]{0,40}\s)?(?:1[6-9]|20)\d{2}\)|\[(?:1[6-9]|20)\d{2}\]),?\s{0,8}$/
 
 /** California and Montana style: the parenthetical stands before the volume, `(2006) 38 Cal.4th 1`, `(1982), 199 Mont. 493`. */
 export function adoptYearBefore(text: string, made: Draft, floor: number): void {
@@ -260,34 +298,4 @@ export function adoptYearBefore(text: string, made: Draft, floor: number): void 
   adopt(made, read)
   made.end = end
   made.start = open
-}
-
-const UNKNOWN = /((?:[A-Z][A-Za-z'’]{0,11}\.?|&)(?:(?:\s|(?<=\.))(?:[A-Z][A-Za-z'’]{0,11}\.?|&|\d(?:d|th|rd|nd))){0,6})\s+(\d{1,5})(?![\w])(?!\.\d)/y
-const NO_REPORTER = /^(?:Jan|Feb|Mar|Apr|May|June|July|Aug|Sept?|Oct|Nov|Dec|January|February|March|April|August|September|October|November|December|St|Ave|Blvd|Rd|Dr|Street|Avenue|Nos?|Cir|Dist|Vol|Page|Pages|Exhibit|Ex|Tr|Dkt|Doc|ECF|Section|Sec|Chapter|Ch|Title|Article|Art|Part|Rule|Fig|Table|Count|Counts|Am|Compl|R|App|At|In|See|The|And|Id|P|Pp)\b\.?/
-
-/** A volume, an abbreviation in no table and a page: only where the abbreviation has points, and a series number or a context. */
-export function readUnknown(text: string, from: number, to: number): Draft | undefined {
-  if (to - from > 4) return undefined
-  const next = skipSpace(text, to)
-  const match = at(UNKNOWN, text, next)
-  if (!match || next === to) return undefined
-  const [, reporter = '', page = ''] = match
-  const tokens = reporter.split(/\s+|(?<=\.)(?=[A-Z\d])/)
-  // several short words, all but ordinals and `&` with a point or a capital: `Cal. Rprt. 3d`, `Fed. Air Rptr. 3d`
-  if (tokens.length < 2 || !/\./.test(tokens[0] ?? '') || tokens.some((token) => token.length > 9) || NO_REPORTER.test(reporter)) return undefined
-  if (/\b(?:Cir|No|Nos|Inc|Corp|Co|Ltd|Jr|Mr|Ms|Mrs|Dr|v|vs)\.\s*$/.test(reporter)) return undefined
-  const end = next + match[0].length
-  const made = draft('unknown', from, end, { volume: text.slice(from, to), reporter: spaced(reporter), page })
-  made.at.volume = [from, to]
-  made.at.reporter = [next, next + reporter.length]
-  made.at.page = [end - page.length, end]
-  const pin = readPin(text, end, 'comma', (a, b) => leadsCitation(text, a, b), Number(page))
-  if (pin) addPin(made, pin)
-  addParenthetical(text, made)
-  return made
-}
-
-/** True where an unknown reporter is written like one: a series number closes it. */
-export function looksLikeSeries(made: Draft): boolean {
-  return /\d(?:d|th|rd|nd)$/.test(String(made.value.reporter ?? ''))
 }

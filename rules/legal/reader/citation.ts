@@ -78,7 +78,8 @@ export interface Resolution {
   /** All full citations that fit, nearest first. */
   readonly candidates: readonly Citation[]
   /** Why there is no antecedent. */
-  readonly reason?: 'none' | 'several' | 'string-citation' | 'record' | 'internal' | 'unknown-before' | 'out-of-scope' | 'pin-below'
+  readonly reason?:
+    'none' | 'several' | 'string-citation' | 'record' | 'internal' | 'unknown-before' | 'out-of-scope' | 'pin-below'
 }
 
 /** Everything the reader makes of a draft. */

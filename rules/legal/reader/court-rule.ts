@@ -1,6 +1,6 @@
 import { draft, type Draft } from './draft.js'
 import { at } from './numbers.js'
-import { spaced } from './spelling.js'
+import { spaced, titled } from './spelling.js'
 import { STATES } from './states.js'
 
 const FEDERAL: Readonly<Record<string, string>> = {
@@ -10,15 +10,26 @@ const FEDERAL: Readonly<Record<string, string>> = {
   app: 'Fed. R. App. P.',
   ban: 'Fed. R. Bankr. P.',
 }
-const SET = '(Civ(?:il)?|Crim(?:inal)?|Evid(?:ence)?|App(?:ellate)?|Bankr(?:uptcy)?)'
+const SET = '(Civ(?:il)?|CIV|Crim(?:inal)?|CRIM|Evid(?:ence)?|EVID|App(?:ellate)?|APP|Bankr(?:uptcy)?|BANKR)'
 const NUMBER = '(\\d{1,4}[a-z]?(?:[.-]\\d{1,4})*)((?:\\s?\\([0-9A-Za-z]{1,5}\\))*)'
-const SHORT = new RegExp(`F(?:ed(?:eral)?|ED)\\.?\\s*R(?:ules?)?\\.?\\s*(?:of\\s+)?${SET}\\.?\\s*(?:P(?:roc(?:edure)?)?\\.?)?,?\\s*(?:[Rr]ules?\\s+|§\\s*)?${NUMBER}(?![\\w])`, 'y')
-const INITIALS = /F\.?\s?R\.?\s?(C\.?\s?P|Cr\.?\s?P|E|A\.?\s?P|B\.?\s?P)\.?\s+(\d{1,4}(?:\.\d{1,2})?)((?:\([0-9A-Za-z]{1,5}\))*)(?![\w])/y
-const RULE_OF = new RegExp(`[Rr]ules?\\s+${NUMBER},?\\s+of\\s+the\\s+Fed(?:eral|\\.)\\s+R(?:ules|\\.)\\s+(?:of\\s+)?${SET}(?:\\.?\\s*P(?:roc(?:edure|\\.)|\\.))?`, 'y')
+const SHORT = new RegExp(
+  `F(?:ed(?:eral)?|ED)\\.?\\s{0,8}R(?:ules?)?\\.?\\s{0,8}(?:of\\s{1,8})?${SET}\\.?\\s{0,8}(?:P(?:roc(?:edure)?|ROC)?\\.?)?,?\\s{0,8}(?:[Rr]ules?\\s{1,8}|§\\s{0,8})?${NUMBER}(?!\\w)`,
+  'y',
+)
+const INITIALS =
+  /F\.?\s?R\.?\s?(C\.?\s?P|Cr\.?\s?P|E|A\.?\s?P|B\.?\s?P)\.?\s{1,8}(\d{1,4}(?:\.\d{1,2})?)((?:\([0-9A-Za-z]{1,5}\))*)(?!\w)/y
+const RULE_OF = new RegExp(
+  `[Rr]ules?\\s{1,8}${NUMBER},?\\s{1,8}of\\s{1,8}the\\s{1,8}Fed(?:eral|\\.)\\s{1,8}R(?:ules|\\.)\\s{1,8}(?:of\\s{1,8})?${SET}(?:\\.?\\s{0,8}P(?:roc(?:edure|\\.)|\\.))?`,
+  'y',
+)
 const BY_INITIALS: Readonly<Record<string, string>> = { CP: 'civ', CRP: 'cri', E: 'evi', AP: 'app', BP: 'ban' }
 
 function build(from: number, to: number, reporter: string, rule: string, subsection: string): Draft {
-  const made = draft('rule', from, to, { reporter, rule, ...(subsection && { subsection: subsection.replace(/\s/g, '') }) })
+  const made = draft('rule', from, to, {
+    reporter,
+    rule,
+    ...(subsection && { subsection: subsection.replace(/\s/g, '') }),
+  })
   return made
 }
 
@@ -42,9 +53,14 @@ export function readRuleOf(text: string, from: number): Draft | undefined {
   return rule && build(from, from + rule[0].length, federal(rule[3] ?? ''), rule[1] ?? '', rule[2] ?? '')
 }
 
-const STATE_ABBREVIATIONS = STATES.map(([, abbreviation]) => abbreviation.replace(/\./g, '\\.').replace(/ /g, '\\s?')).join('|')
-const ISSUER = new RegExp(`(?:^|[\\s(“"[;])((?:${STATE_ABBREVIATIONS}|(?:\\d{1,2}(?:st|nd|rd|d|th)|D\\.\\s?C\\.|Fed\\.)\\s*Cir\\.|(?:U\\.\\s?S\\.\\s*)?(?:S(?:up)?\\.\\s*Ct\\.)|Tax\\s+Ct\\.|(?:[NSEWCM]\\.\\s?)?D\\.\\s?(?:[A-Z][a-z]+\\.|[A-Z]\\.\\s?[A-Z]\\.)|Fed\\.\\s*Cl\\.|Model|D\\.\\s?C\\.)(?:\\s*(?:Sup|Super|Ct|App|Civ|Crim|Juv|Loc|L|Unif)\\.)*\\s*)$`)
-const KIND = /R(?:ules?)?\.?\s*((?:(?:(?:on|of|Of)\s+)?(?:Civ|Crim|Cr|App|Evid|P|Proc|Procedure|Prof['’]?l|Professional|Conduct|Bankr|Ct|Court|Jud|Admin|Juv|Fam|Prob|Disc|Sup|Super|Gen|Prac|Traf|Gov|Att['’]?y|Lawyer|Dist|Cir|Just|Small|Cl|Spec|Loc|Evidence|Appellate|Criminal|Civil|R)(?:\.|\b)\s*){0,6}),?\s*(?:[Rr]ules?\s+|R\.\s*)?(\d{1,4}[A-Za-z]?(?:[.:-]\d{1,5})*)((?:\s?\([0-9A-Za-z]{1,5}\))*)(?![\w])(?!\/)/y
+const STATE_ABBREVIATIONS = STATES.flatMap(([, abbreviation]) => [abbreviation, abbreviation.toUpperCase()])
+  .map((abbreviation) => abbreviation.replace(/\./g, '\\.').replace(/ /g, '\\s?'))
+  .join('|')
+const ISSUER = new RegExp(
+  `(?:^|[\\s(“"[;])((?:${STATE_ABBREVIATIONS}|(?:\\d{1,2}(?:st|nd|rd|d|th)|D\\.\\s?C\\.|Fed\\.)\\s{0,8}Cir\\.|(?:U\\.\\s?S\\.\\s{0,8})?(?:S(?:up)?\\.\\s{0,8}Ct\\.)|Tax\\s{1,8}Ct\\.|(?:[NSEWCM]\\.\\s?)?D\\.\\s?(?:[A-Z][a-z]+\\.|[A-Z]\\.\\s?[A-Z]\\.)|Fed\\.\\s{0,8}Cl\\.|Model|D\\.\\s?C\\.)(?:\\s{0,8}(?:Sup|Super|Ct|App|Civ|Crim|Juv|Loc|L|Unif)\\.)*\\s{0,8})$`,
+)
+const KIND =
+  /R(?:ules?)?\.?\s{0,8}((?:(?:(?:on|of|Of)\s{1,8})?(?:CIV|CRIM|APP|EVID|PROC|Civ|Crim|Cr|App|Evid|P|Proc|Procedure|Prof['’]?l|Professional|Conduct|Bankr|Ct|Court|Jud|Admin|Juv|Fam|Prob|Disc|Sup|Super|Gen|Prac|Traf|Gov|Att['’]?y|Lawyer|Dist|Cir|Just|Small|Cl|Spec|Loc|Evidence|Appellate|Criminal|Civil|R)(?:\.|\b)\s{0,8}){0,6}),?\s{0,8}(?:[Rr]ules?\s{1,8}|R\.\s{0,8})?(\d{1,4}[A-Za-z]?(?:[.:-]\d{1,5})*)((?:\s?\([0-9A-Za-z]{1,5}\))*)(?!\w)(?!\/)/y
 
 /** `Tenn. R. App. P. 3`, `Sup. Ct. R. 10`, `Cal. Rules of Court, rule 8.1115(a)`: at the letter R, the issuer before it. */
 export function readStateRule(text: string, word: number, floor: number): Draft | undefined {
@@ -54,6 +70,8 @@ export function readStateRule(text: string, word: number, floor: number): Draft 
   const rule = at(KIND, text, word)
   if (!rule) return undefined
   const from = word - (issuer[0].length - issuer[0].indexOf(issuer[1] ?? ''))
-  const reporter = spaced(`${issuer[1] ?? ''} ${rule[0].slice(0, rule[0].length - (rule[2] ?? '').length - (rule[3] ?? '').length)}`).replace(/,?\s*(?:[Rr]ules?)?$/, '')
-  return build(from, word + rule[0].length, reporter, rule[2] ?? '', rule[3] ?? '')
+  const reporter = spaced(
+    `${issuer[1] ?? ''} ${rule[0].slice(0, rule[0].length - (rule[2] ?? '').length - (rule[3] ?? '').length)}`,
+  ).replace(/,?\s{0,8}(?:[Rr]ules?)?$/, '')
+  return build(from, word + rule[0].length, titled(reporter), rule[2] ?? '', rule[3] ?? '')
 }

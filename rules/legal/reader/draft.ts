@@ -1,5 +1,5 @@
 import type { Block, Place } from '../../../src/document/model.js'
-import type { Json } from '../../../src/model.js'
+import type { Json, JsonObject } from '../../../src/model.js'
 import type { Citation, CitationKind } from './citation.js'
 import type { Court } from './courts.js'
 import type { Series } from './reporters.js'
@@ -7,6 +7,12 @@ import type { Series } from './reporters.js'
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
 export type Value = Record<string, Json>
+
+/** A field as text; empty where it is absent. */
+export function textOf(value: JsonObject, field: string): string {
+  const found = value[field]
+  return typeof found === 'string' ? found : ''
+}
 
 /** A citation while it is being read. Positions are offsets in the text of its block. */
 export interface Draft {

@@ -1,5 +1,6 @@
 import type { Subject } from '../../../src/rule/subject.js'
 import type { Citation } from './citation.js'
+import type { Series } from './reporters.js'
 
 /** What the rules of legal.citations decide on. */
 export type CitationSubject = Subject<Citation>
@@ -24,6 +25,16 @@ export function reporterOf(citation: Citation): string {
 /** `410 U.S. 113`: volume, reporter and first page, as far as they are read. */
 export function cite(citation: Citation): string {
   return [text(citation, 'volume'), reporterOf(citation), text(citation, 'page')].filter(Boolean).join(' ')
+}
+
+/** Abbreviations in such use that their older readings need not be thought of: `B.R.` was Baltimore's, too. */
+const SOLE = new Set(['B.R.', 'Cust. Ct.'])
+
+/** The series its abbreviation may mean, one of each abbreviation. */
+export function readings({ series }: Citation): readonly Series[] {
+  const [first] = series
+  if (first && SOLE.has(first.abbreviation)) return [first]
+  return series.filter((one, i) => series.findIndex(({ abbreviation }) => abbreviation === one.abbreviation) === i)
 }
 
 /** The citation as printed, white space squeezed. */

@@ -2,16 +2,19 @@ import { defineLayer } from '../../../src/document/layer.js'
 import type { Block } from '../../../src/document/model.js'
 import { nameWords } from './authorities.js'
 import type { Citation, Reading } from './citation.js'
-import { finish, link, type Draft } from './draft.js'
+import { finish, link, textOf, type Draft } from './draft.js'
 import { relate } from './relate.js'
 import { resolve } from './resolve.js'
 import { scan } from './scan.js'
+import { STATES } from './states.js'
 
 /** Everything cited in the draft, as read, and where its short forms lead. */
 export const reading = defineLayer<Reading>({
   id: 'legal.reader',
-  build(document, { spend }) {
-    return readBlocks(document.blocks, spend)
+  build(document, context) {
+    return readBlocks(document.blocks, (steps) => {
+      context.spend(steps)
+    })
   },
 })
 
@@ -30,6 +33,20 @@ export function readBlocks(blocks: readonly Block[], spend: (steps: number) => v
   return { citations, resolutions: resolve(citations) }
 }
 
+/** Words of names that stand before a number for other reasons: `in Texas at 12`. */
+const PLACES = new Set(
+  [
+    ...STATES.map(([, , name]) => name),
+    'United States',
+    'People',
+    'State',
+    'City',
+    'County',
+    'Commonwealth',
+    'Court',
+  ].flatMap(nameWords),
+)
+
 /** The words of the parties cited so far: `In Foo at 62` refers to a case only where Foo was cited before. */
 class KnownNames {
   readonly #words = new Set<string>()
@@ -37,12 +54,13 @@ class KnownNames {
   /** False for a reference by a name that no citation before it has. */
   keep(one: Draft): boolean {
     if (one.kind === 'reference') {
-      const words = nameWords(String(one.value.name ?? ''))
-      return words.length > 0 && words.every((word) => this.#words.has(word))
+      const words = nameWords(textOf(one.value, 'name'))
+      return words.some((word) => !PLACES.has(word)) && words.every((word) => this.#words.has(word))
     }
     for (const field of ['plaintiff', 'defendant', 'name'] as const) {
       const name = one.value[field]
-      if (typeof name === 'string' && (one.kind === 'case' || one.kind === 'neutral' || one.kind === 'docket')) for (const word of nameWords(name)) this.#words.add(word)
+      if (typeof name === 'string' && (one.kind === 'case' || one.kind === 'neutral' || one.kind === 'docket'))
+        for (const word of nameWords(name)) this.#words.add(word)
     }
     return true
   }

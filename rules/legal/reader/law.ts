@@ -5,8 +5,8 @@ import { at, skipSpace } from './numbers.js'
 import { readEdition } from './parenthetical.js'
 import { seriesAt } from './reporters.js'
 import { readSections, readSign, type Sections } from './sections.js'
-import { spaced } from './spelling.js'
-import { postalCode } from './states.js'
+import { spaced, titled, trimmedEnd } from './spelling.js'
+import { postalCode, STATES } from './states.js'
 
 /** True where the number at `from` is the title or volume of a citation of its own. */
 export function leadsCitation(text: string, _from: number, to: number): boolean {
@@ -42,23 +42,42 @@ function close(text: string, made: Draft): Draft {
   return made
 }
 
-function build(text: string, code: Code, from: number, named: readonly [number, number], head: Value, read: Sections): Draft {
-  const value: Value = { ...head, reporter: code.abbreviation, ...sectionValue(read), ...(code.jurisdiction && { jurisdiction: code.jurisdiction }) }
+function build(
+  text: string,
+  code: Code,
+  from: number,
+  named: readonly [number, number],
+  head: Value,
+  read: Sections,
+): Draft {
+  const value: Value = {
+    ...head,
+    reporter: code.abbreviation,
+    ...sectionValue(read),
+    ...(code.jurisdiction && { jurisdiction: code.jurisdiction }),
+  }
   const made = draft(code.kind, from, read.to, value)
   made.at.reporter = named
   made.at.section = read.number
   return close(text, made)
 }
 
-const CODE_TAIL = /(?:,?\s*(?:Ann(?:otated|\.)|Annot\.|Cum\.|Supp\.|\(West\)|App\.))*,?\s*/y
-const PART = /(?:[Pp]arts?|[Pp]ts?\.|subpts?\.|[Cc]h(?:apter|\.))\s*(\d{1,5}[A-Za-z]{0,2})(?:,\s*(?:[Ss]ubp(?:art|t\.)|[Aa]pp(?:endix|\.))\s*[A-Z])?(?![\w])/y
-const ACT = /(\d{1,4})\s*\/\s*(?=\d)/y
-const APPENDIX = /app(?:endix|\.)?\s*(?:[\dIVX]+\s+(?=§))?/y
+const CODE_TAIL = /(?:,?\s{0,8}(?:Ann(?:otated|\.)|Annot\.|Cum\.|Supp\.|\(West\)|App\.))*,?\s{0,8}/y
+const PART =
+  /(?:[Pp]arts?|[Pp]ts?\.|subpts?\.|[Cc]h(?:apter|\.))\s{0,8}(\d{1,5}[A-Za-z]{0,2})(?:,\s{0,8}(?:[Ss]ubp(?:art|t\.)|[Aa]pp(?:endix|\.))\s{0,8}[A-Z])?\b/y
+const ACT = /(\d{1,4})\s{0,8}\/\s{0,8}(?=\d)/y
+const APPENDIX = /app(?:endix|\.)?\s{0,8}(?:[\dIVX]+\s{1,8}(?=§))?/y
 /** The year of the compilation between a code and its section: `21 O.S. 2011, § 701.7`. */
-const COMPILED = /(?:1[89]|20)\d{2},?\s*(?=§)/y
+const COMPILED = /(?:1[89]|20)\d{2},?\s{0,8}(?=§)/y
 
 /** `42 U.S.C. § 1983`, `45 C.F.R. § 164.512`, `720 ILCS 5/12-3.05`, `8 Del. C. § 141`: a title that stands at `from`. */
-export function readTitled(text: string, from: number, titleTo: number, found: { code: Code; to: number }, codeFrom: number): Draft | undefined {
+export function readTitled(
+  text: string,
+  from: number,
+  titleTo: number,
+  found: { code: Code; to: number },
+  codeFrom: number,
+): Draft | undefined {
   const { code } = found
   if (!code.titled) return undefined
   const head: Value = { title: text.slice(from, titleTo) }
@@ -75,7 +94,12 @@ export function readTitled(text: string, from: number, titleTo: number, found: {
   if (part) {
     const key = /^c/i.test(part[0]) ? 'chapter' : 'part'
     const to = position + part[0].length
-    const made = draft(code.kind, from, to, { ...head, reporter: code.abbreviation, [key]: part[1] ?? '', ...(code.jurisdiction && { jurisdiction: code.jurisdiction }) })
+    const made = draft(code.kind, from, to, {
+      ...head,
+      reporter: code.abbreviation,
+      [key]: part[1] ?? '',
+      ...(code.jurisdiction && { jurisdiction: code.jurisdiction }),
+    })
     made.at.reporter = named
     made.at.volume = [from, titleTo]
     made.at.section = [position, to]
@@ -83,7 +107,13 @@ export function readTitled(text: string, from: number, titleTo: number, found: {
   }
   const sign = readSign(text, position)
   const start = sign ? sign.to : position
-  const read = readSections(text, start, several(text, position, start), (a, b) => leadsCitation(text, a, b), code.jurisdiction === 'US')
+  const read = readSections(
+    text,
+    start,
+    several(text, position, start),
+    (a, b) => leadsCitation(text, a, b),
+    code.jurisdiction === 'US',
+  )
   if (!read) return undefined
   const made = build(text, code, from, named, head, read)
   made.at.volume = [from, titleTo]
@@ -94,19 +124,22 @@ function several(text: string, from: number, to: number): boolean {
   return /§§|[Ss]ections\b|[Ss]ecs\.|ss\.|¶¶|[Aa]rts\./.test(text.slice(from, to))
 }
 
-const TITLE = /(tit(?:le|\.)|T\.|ch(?:apter|\.)|c\.|[Aa]rt(?:icle|\.)?(?=\s*\d+[A-Za-z]?,?\s*§)|part|pt\.)\s*(\d{1,4}(?:-?[A-Za-z]{1,2})?(?:\.\d{1,3})?)(?:,?\s*)/y
-const SUBJECT = /,?\s*((?:[A-Z][\w.'’-]*|&|and|of)(?:,?\s+(?:[A-Z][\w.'’-]*|&|and|of|to)){0,6})\s*,?\s*(?=§)/y
+const TITLE =
+  /(tit(?:le|\.)|T\.|ch(?:apter|\.)|c\.|[Aa]rt(?:icle|\.)?(?=\s{0,8}\d+[A-Za-z]?,?\s{0,8}§)|part|pt\.)\s{0,8}(\d{1,4}(?:-?[A-Za-z]{1,2})?(?:\.\d{1,3})?),?\s{0,8}/y
+const SUBJECT =
+  /,?\s{0,8}((?:[A-Z][\w.'’-]*|&|and|of)(?:,?\s{1,8}(?:[A-Z][\w.'’-]*|&|and|of|to)){0,6})\s{0,8},?\s{0,8}(?=§)/y
 /** Initials that mean other things, too: a number without points or hyphens needs a section sign. */
 const BRIEF = /^(?:[A-Z]{2,3}|(?:[A-Z]\.){2,3})$/
 
-const TITLE_BEFORE = /[Tt]itle\s+(\d{1,2}),?\s+(?:of\s+(?:the\s+)?)?$/
+const TITLE_BEFORE = /[Tt]itle\s{1,8}(\d{1,2}),?\s{1,8}(?:of\s{1,8}(?:the\s{1,8})?)?$/
 
 /** A code that names itself first: `Fla. Stat. § 120.68`, `Mass. Gen. Laws ch. 93A, § 2`, `RCW 26.09.191`. */
 export function readCode(text: string, from: number, floor: number): Draft | undefined {
   const found = codeAt(text, from)
   if (!found) return undefined
   const { code } = found
-  const ahead = code.jurisdiction === 'US' && code.titled ? TITLE_BEFORE.exec(text.slice(Math.max(floor, from - 20), from)) : null
+  const ahead =
+    code.jurisdiction === 'US' && code.titled ? TITLE_BEFORE.exec(text.slice(Math.max(floor, from - 20), from)) : null
   let position = found.to
   const edition = readEdition(text, position)
   if (edition) position = edition.to
@@ -126,21 +159,38 @@ export function readCode(text: string, from: number, floor: number): Draft | und
     head[key] = title[2] ?? ''
     position += title[0].length
   }
-  const gap = position + (at(/,\s*/y, text, position)?.[0].length ?? 0)
+  const gap = position + (at(/,\s{0,8}/y, text, position)?.[0].length ?? 0)
   const sign = readSign(text, gap)
   const start = sign ? sign.to : position
-  const read = readSections(text, start, several(text, position, start), (a, b) => leadsCitation(text, a, b), code.jurisdiction === 'US')
+  const read = readSections(
+    text,
+    start,
+    several(text, position, start),
+    (a, b) => leadsCitation(text, a, b),
+    code.jurisdiction === 'US',
+  )
   const named = [from, found.to] as const
   if (!read) {
     if (!title) return undefined
-    const to = from + text.slice(from, position).replace(/[\s,]+$/, '').length
-    const value: Value = { ...head, reporter: code.abbreviation, ...(code.jurisdiction && { jurisdiction: code.jurisdiction }) }
+    const to = from + trimmedEnd(text.slice(from, position), ',').length
+    const value: Value = {
+      ...head,
+      reporter: code.abbreviation,
+      ...(code.jurisdiction && { jurisdiction: code.jurisdiction }),
+    }
     const made = draft(code.kind, from, to, value)
     made.at.reporter = named
     return close(text, made)
   }
   if (!sign && !title && BRIEF.test(code.abbreviation) && !/[.:-]/.test(read.section)) return undefined
-  if (!sign && !title && /^\d{4}$/.test(read.section) && /^(?:1[89]|20)/.test(read.section) && !/CPL/.test(code.abbreviation)) return undefined
+  if (
+    !sign &&
+    !title &&
+    /^\d{4}$/.test(read.section) &&
+    /^(?:1[89]|20)/.test(read.section) &&
+    !/CPL/.test(code.abbreviation)
+  )
+    return undefined
   const made = build(text, code, from - (ahead?.[0].length ?? 0), named, head, read)
   if (edition?.year && made.value.year === undefined) {
     made.value.year = edition.year
@@ -159,8 +209,9 @@ export function readSectionFirst(text: string, from: number): Draft | undefined 
   const found = codeAt(text, position)
   if (found && !found.code.titled) {
     const made = build(text, found.code, from, [position, found.to], {}, read)
-    made.to = found.to
-    made.end = Math.max(made.end, found.to)
+    // the point behind a whole word ends the sentence
+    made.to = found.to - (/(?:[a-z]{6}|Code|Laws|RSMo|[A-Z]{3})\.$/.test(text.slice(position, found.to)) ? 1 : 0)
+    made.end = Math.max(made.end, made.to)
     return close(text, made)
   }
   // a section of what, it does not say
@@ -169,15 +220,13 @@ export function readSectionFirst(text: string, from: number): Draft | undefined 
   return made
 }
 
-const NAMED_BEFORE = /(?:^|[\s(“"‘[,;—])((?:(?:[A-Z][\w.'’-]*|&|and)\s+){1,7})$/
-const CODE_WORD = /(?:Code|Law|CODE|LAW)(?:\s+(?:Civ\.|Crim\.|CIV\.|CRIM\.)\s*(?:Proc\.|PROC\.)|\s+of\s+(?:Civil|Criminal)\s+Procedure)?(?:\.?\s+(?:Ann\.|ANN\.)|\s+\([A-Z][a-z]+\))?/y
-const OF_THE = /(?:[Ss]ections?|[Ss]ecs?\.|§{1,2})\s*([^\s()]+(?:\s*\([^\s()]{1,5}\))*(?:,\s+subd(?:ivision|\.)\s*\([a-z0-9]\)(?:\([0-9A-Za-z]\))*)?)\s+of\s+the\s*$/
-const NO_CODES = /^(?:The|This|That|Our|Such|Under|See|In|Uniform|Model|A|An|Of|And|Dress|Building|Zip|Area|Source|Common|Case|State|Federal|Civil|Criminal|Roman|Canon|Natural|International)\s+(?:Code|Law)$/
-
-/** Small capitals and their remains, `TEX . PENAL CODE`, as they are usually written. */
-function titled(name: string): string {
-  return name.replace(/\s+\./g, '.').replace(/(?<![A-Z.])([A-Z])([A-Z]{2,})(?![a-z])/g, (_, first: string, rest: string) => first + rest.toLowerCase())
-}
+const NAMED_BEFORE = /(?:^|[\s(“"‘[,;—])((?:(?:[A-Z][\w.'’-]*|&|and)\s{1,8}){1,7})$/
+const CODE_WORD =
+  /(?:Code|Law|CODE|LAW)(?:\s{1,8}(?:Civ\.|Crim\.|CIV\.|CRIM\.)\s{0,8}(?:Proc\.|PROC\.)|\s{1,8}of\s{1,8}(?:Civil|Criminal)\s{1,8}Procedure)?(?:\.?\s{1,8}(?:Ann\.|ANN\.)|\s{1,8}\([A-Z][a-z]+\))?/y
+const OF_THE =
+  /(?:[Ss]ections?|[Ss]ecs?\.|§)\s{0,8}[\w.:-]{1,20}(?:\s{0,2}\([^\s()]{1,5}\)){0,6}(?:,\s{1,8}subd(?:ivision|\.)\s{0,8}(?:\([0-9A-Za-z]\)){1,4})?\s{1,8}of\s{1,8}the\s{0,8}$/
+const NO_CODES =
+  /^(?:The|This|That|Our|Such|Under|See|In|Uniform|Model|A|An|Of|And|Dress|Building|Zip|Area|Source|Common|Case|State|Federal|Civil|Criminal|Roman|Canon|Natural|International)\s{1,8}(?:Code|Law)$/
 
 /** `Cal. Penal Code § 187`, `Code Civ. Proc., § 425.16`, `section 187 of the Penal Code`: at the word `Code` or `Law`. */
 export function readNamedCode(text: string, word: number, floor: number): Draft | undefined {
@@ -185,19 +234,24 @@ export function readNamedCode(text: string, word: number, floor: number): Draft 
   if (!code) return undefined
   const least = Math.max(floor, word - 70)
   const lead = NAMED_BEFORE.exec(text.slice(least, word))?.[1] ?? ''
-  let words = lead.replace(/^(?:(?:The|In|See|Under|And|and|But|Both|Also|Accord|Cf\.|&)\s+)+/, '')
+  let words = lead.replace(/^(?:(?:The|In|See|Under|And|and|But|Both|Also|Accord|Cf\.|&)\s{1,8})+/, '')
   if (words === '' && /^(?:Code|CODE|L)/.test(code[0]) && !/\s/.test(code[0])) return undefined
   const from = word - words.length
   words = spaced(words)
-  const name = titled(spaced(text.slice(from, word + code[0].length)))
+  let name = titled(spaced(text.slice(from, word + code[0].length)))
   words = titled(words)
   if (NO_CODES.test(name)) return undefined
-  const state = /^(Cal\.|California|Tex\.|Texas|N\.\s?Y\.|New York|La\.|Md\.|Ind\.|Idaho|[A-Z][a-z]{2,4}\.)\s/.exec(`${words} `)
+  for (const [, abbreviation, state] of STATES) {
+    if (name.startsWith(`${state} `)) name = `${abbreviation}${name.slice(state.length)}`
+  }
+  const state = /^(California|Texas|N\.\s?Y\.|New York|Idaho|[A-Z][a-z]{1,4}\.)\s/.exec(`${words} `)
   const jurisdiction = state ? postalCode((state[1] ?? '').replace('N. Y.', 'N.Y.')) : undefined
   const made: Code = { abbreviation: name, kind: 'statute', ...(jurisdiction && { jurisdiction }) }
   const end = word + code[0].length
   const gap = skipSpace(text, text[end] === ',' ? end + 1 : end)
-  const sign = /^(?:§|[Ss]ec(?:tion|s?\.)|art\.|article)/.test(text.slice(gap, gap + 8)) ? readSign(text, gap) : undefined
+  const sign = /^(?:§|[Ss]ec(?:tion|s?\.)|art\.|article)/.test(text.slice(gap, gap + 8))
+    ? readSign(text, gap)
+    : undefined
   if (sign) {
     const read = readSections(text, sign.to, several(text, gap, sign.to), (a, b) => leadsCitation(text, a, b))
     if (read) return build(text, made, from, [from, end], {}, read)

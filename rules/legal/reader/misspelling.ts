@@ -4,8 +4,8 @@ import { findSeries, seriesSpellings } from './reporters.js'
 export interface Near {
   /** Canonical abbreviation. */
   readonly spelling: string
-  /** Only the number of the series differs: `P.4th` beside `P.3d`. */
-  readonly later: boolean
+  /** Only the number of the series differs: `next` the one after the last known (`P.4th`), `other` any further one (`P.7th`). */
+  readonly series?: 'next' | 'other'
 }
 
 let spellings: ReadonlyMap<string, readonly string[]> | undefined
@@ -25,6 +25,9 @@ function bySize(): ReadonlyMap<string, readonly string[]> {
 
 const ORDINAL = /(?<!\d)(\d{1,3})(?:d|st|nd|rd|th)$/
 
+/** How the first seven series of a reporter are numbered. */
+const ORDINALS = ['', '2d', '3d', '4th', '5th', '6th', '7th']
+
 /**
  * The one known abbreviation that a relaxed spelling misprints: one letter off in six and more, two in nine and more (its number counted), the number of the
  * series the same. Nothing where two are equally near and differ.
@@ -33,10 +36,13 @@ export function nearestReporter(key: string): Near | undefined {
   const ordinal = ORDINAL.exec(key)?.[1]
   const stem = key.replace(ORDINAL, '')
   if (ordinal !== undefined) {
-    const other = ['', '2d', '3d', '4th']
-      .map((series) => findSeries(stem + series)[0])
-      .find((series) => series !== undefined)
-    if (other) return { spelling: other.abbreviation, later: true }
+    const last = ORDINALS.findLast((known) => findSeries(stem + known).length > 0)
+    const known = last === undefined ? undefined : findSeries(stem + last)[0]
+    if (known)
+      return {
+        spelling: known.abbreviation,
+        series: Number(ordinal) === ORDINALS.indexOf(last ?? '') + 2 ? 'next' : 'other',
+      }
   }
   const most = key.length >= 9 ? 2 : key.length >= 6 ? 1 : 0
   let best: string[] = []
@@ -53,7 +59,7 @@ export function nearestReporter(key: string): Near | undefined {
   }
   const names = new Set(best.map((other) => findSeries(other)[0]?.abbreviation))
   const [spelling] = names
-  return names.size === 1 && spelling !== undefined ? { spelling, later: false } : undefined
+  return names.size === 1 && spelling !== undefined ? { spelling } : undefined
 }
 
 /** Letters to change, add, leave out or swap with their neighbour; `limit` when it is not below it. */

@@ -21,7 +21,16 @@ export function skipSpace(text: string, from: number): number {
 }
 
 export function isSpace(c: number): boolean {
-  return c === 32 || c === 10 || c === 0xa0 || c === 9 || c === 13 || (c >= 0x2000 && c <= 0x200a) || c === 0x202f || c === 0x3000
+  return (
+    c === 32 ||
+    c === 10 ||
+    c === 0xa0 ||
+    c === 9 ||
+    c === 13 ||
+    (c >= 0x2000 && c <= 0x200a) ||
+    c === 0x202f ||
+    c === 0x3000
+  )
 }
 
 export function isDigit(c: number): boolean {
@@ -36,9 +45,9 @@ export function isUpper(c: number): boolean {
   return (c >= 65 && c <= 90) || (c >= 0xc0 && c <= 0xde)
 }
 
-const PAGE = /(?:\d{1,3}(?:,\d{3})+|\d{1,8})(?!d\b)(?:-(?:[A-Z]{1,2})(?![\w])|WC|[A-Za-z](?![\w])|\((?:A|U)\)|\[(?:A|U)\])?(?![\w])(?!\.\d)/y
-const PLAIN_PAGE = /\d{1,8}(?!d\b)(?:-(?:[A-Z]{1,2})(?![\w])|WC|[A-Za-z](?![\w])|\((?:A|U)\)|\[(?:A|U)\])?(?![\w])(?!\.\d)/y
-const ROMAN = /c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})(?![\w])(?!\.?\s*[A-Z§])/y
+const PAGE = /(?:\d{1,3}(?:,\d{3})+|\d{1,8})(?!d\b)(?:-[A-Z]{1,2}|WC|[A-Za-z]|\((?:A|U)\)|\[(?:A|U)\])?(?!\w)(?!\.\d)/y
+const PLAIN_PAGE = /\d{1,8}(?!d\b)(?:-[A-Z]{1,2}|WC|[A-Za-z]|\((?:A|U)\)|\[(?:A|U)\])?(?!\w)(?!\.\d)/y
+const ROMAN = /c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})(?!\w)(?!\.?\s{0,8}[A-Z§])/y
 const BLANK = /_{2,8}|-{2,8}|[—–]{1,4}/y
 
 /** A first page or a decision's number: digits, a roman number, or a blank (its text is then empty). */
@@ -59,13 +68,16 @@ export function readBlank(text: string, from: number): Read | undefined {
   return { text: '', from, to: from + blank[0].length }
 }
 
-const NOTE = /\s*(?:(?:&|and|,)\s*)?(?:(?:nn?|fnn?)\.?|notes?)\s*\d{1,4}(?:\s*[-–]\s*\d{1,4})?(?:\s*(?:,|&|and)\s*nn?\.?\s*\d{1,4})*(?![\w])/y
-const ITEM = /(?:¶{1,2}\s*|[Pp]ara(?:s|graphs?)?\.?\s*)?\*{0,2}(?:\d{1,3}(?:,\d{3})+(?![\d,])|\d{1,7})[a-z]?(?:\s?[-–‐‑]\s?\*?(?:\d{1,3}(?:,\d{3})+(?![\d,])|\d{1,7}))?(?![\w])(?!\.\d)(?!-[A-Za-z])/y
-const LINES = /\s*:\s*\d{1,3}(?:\s?[-–]\s?(?:\d{1,4}:)?\d{1,3})?/y
-const SEPARATOR = /\s*,\s*(?:at\s+)?(?:pp?\.\s*)?/y
-const JOINED = /\s*(?:,|&|and)\s*(?:pp?\.\s*)?/y
-const AT = /\s*,?\s*at\s+(?:ECF\s+(?:No\.\s*\d+,?\s*)?)?(?:pp?\.\s*|pages?\s+|¶{0,2}\s*)?/y
-const BARE = /\s*,?\s*(?:pp?\.\s*(?=\d)|(?=[¶*]))/y
+const NOTE =
+  /\s{0,8}(?:(?:&|and|,)\s{0,8})?(?:(?:nn?|fnn?)\.?|notes?)\s{0,8}\d{1,4}(?:\s{0,8}[-–]\s{0,8}\d{1,4})?(?:\s{0,8}(?:,|&|and)\s{0,8}nn?\.?\s{0,8}\d{1,4})*\b/y
+const ITEM =
+  /(?:¶{1,2}\s{0,8}|[Pp]ara(?:s|graphs?)?\.?\s{0,8})?\*{0,2}(?:\d{1,3}(?:,\d{3})+(?![\d,])|\d{1,7})[a-z]?(?:\s?[-–‐‑]\s?\*?(?:\d{1,3}(?:,\d{3})+(?![\d,])|\d{1,7}))?\b(?!\.\d)(?!-[A-Za-z])/y
+const LINES = /\s{0,8}:\s{0,8}\d{1,3}(?:\s?[-–]\s?(?:\d{1,4}:)?\d{1,3})?/y
+const SEPARATOR = /\s{0,8},\s{0,8}(?:at\s{1,8})?(?:pp?\.\s{0,8})?/y
+const JOINED = /\s{0,8}(?:,|&|and)\s{0,8}(?:pp?\.\s{0,8})?/y
+const AT =
+  /\s{0,8},?\s{0,8}at\s{1,8}(?:ECF\s{1,8}(?:No\.\s{0,8}\d+,?\s{0,8})?)?(?:pp?\.\s{0,8}|pages?\s{1,8}|¶{1,2}\s{0,8})?/y
+const BARE = /\s{0,8},?\s{0,8}(?:pp?\.\s{0,8}(?=\d)|(?=[¶*]))/y
 
 /** Tells whether a number that begins at `from` is the volume of another citation. */
 export type IsVolume = (from: number, to: number) => boolean
@@ -74,8 +86,18 @@ export type IsVolume = (from: number, to: number) => boolean
  * A pin that begins at `from`: pages, star pages, paragraphs, with notes. `led` tells how it is introduced: by a comma
  * behind a first page, or by `at` in a short form.
  */
-export function readPin(text: string, from: number, led: 'comma' | 'at', isVolume: IsVolume, least = 0): Read | undefined {
-  const opening = (led === 'at' ? (at(AT, text, from) ?? at(BARE, text, from)) : (at(SEPARATOR, text, from) ?? at(AT, text, from) ?? at(BARE, text, from)))?.[0]
+export function readPin(
+  text: string,
+  from: number,
+  led: 'comma' | 'at',
+  isVolume: IsVolume,
+  least = 0,
+): Read | undefined {
+  const opening = (
+    led === 'at'
+      ? (at(AT, text, from) ?? at(BARE, text, from))
+      : (at(SEPARATOR, text, from) ?? at(AT, text, from) ?? at(BARE, text, from))
+  )?.[0]
   if (opening === undefined) return undefined
   let to = from + opening.length
   let first: number | undefined
@@ -109,7 +131,10 @@ export function readPin(text: string, from: number, led: 'comma' | 'at', isVolum
 }
 
 function made(text: string, from: number, to: number): Read {
-  const read = plain(text.slice(from, to)).replace(/(?:\b(?:at|pp?\.)\s*)/g, '').replace(/\s*-\s*/g, '-').replace(/(?<=\d),(?=\d{3})/g, '')
+  const read = plain(text.slice(from, to))
+    .replace(/\b(?:at|pp?\.)\s{0,8}/g, '')
+    .replace(/\s{0,8}-\s{0,8}/g, '-')
+    .replace(/(?<=\d),(?=\d{3})/g, '')
   return { text: read, from, to }
 }
 

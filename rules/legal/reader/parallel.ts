@@ -1,6 +1,6 @@
-import type { Draft } from './draft.js'
+import { textOf, type Draft } from './draft.js'
 
-const CONNECTIVE = /^\s*(?:,|=)?\s*[[(]?\s*$/
+const CONNECTIVE = /^\s{0,8}(?:,|=)?\s{0,8}[[(]?\s{0,8}$/
 const CASES = new Set(['case', 'neutral'])
 
 /**
@@ -14,7 +14,11 @@ export function joins(text: string, last: Draft, next: Draft): boolean {
   if (behind && behind[0] > last.from) return false
   if (next.from - last.to > 6) return false
   const between = text.slice(last.to, next.from)
-  if (between.trim() === '' || !(CONNECTIVE.test(between) || (/^\s*;\s*$/.test(between) && /^Mich\./.test(String(last.value.reporter))))) return false
+  if (
+    between.trim() === '' ||
+    !(CONNECTIVE.test(between) || (/^\s{0,8};\s{0,8}$/.test(between) && /^Mich\./.test(textOf(last.value, 'reporter'))))
+  )
+    return false
   const reporter = next.series[0]?.reporter
   return !(last.parallel ?? [last]).some((one) => one.series[0]?.reporter === reporter)
 }

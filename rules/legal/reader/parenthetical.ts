@@ -1,5 +1,6 @@
 import { findCourt, type Court } from './courts.js'
 import { skipSpace } from './numbers.js'
+import { trimmedEnd } from './spelling.js'
 
 /** The court-and-year parenthetical of a citation, as read. Offsets in the block's text. */
 export interface Parenthetical {
@@ -12,15 +13,42 @@ export interface Parenthetical {
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const MONTH = '(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)'
+const MONTH =
+  'Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?'
 const YEAR = /(?<![\d-])((?:1[5-9]|20)\d{2})(?:\s?[-–/]\s?\d{2,4})?\]?(?:,\s[^()]{1,60})?[\s.]*$/
-const DATE = new RegExp(`(?:\\b(?:filed|decided|dated)\\s+)?\\b(${MONTH})\\.?\\s+(\\d{1,2})?,?\\s*$`)
+const DATE = new RegExp(`(?:\\b(?:filed|decided|dated)\\s{1,8})?\\b(${MONTH})\\.?\\s{1,8}(\\d{1,2})?,?\\s{0,8}$`)
 /** `2016-11-14`; whether the calendar has the day is not the reader's affair. */
-const NUMERIC = /(?<![\d-])((?:1[5-9]|20)\d{2})-(\d{2})-(\d{2})\s*$/
+const NUMERIC = /(?<![\d-])((?:1[5-9]|20)\d{2})-(\d{2})-(\d{2})\s{0,8}$/
 /** Words a court part holds in small letters. */
-const SMALL = new Set(['of', 'the', 'and', 'for', 'en', 'banc', 'per', 'curiam', 'mem', 'table', 'unpublished', 'in', 'chambers', 'd', 'de', 'filed', 'decided', 'no', 'pet', 'denied', 'st', 'nd', 'rd', 'th'])
+const SMALL = new Set([
+  'of',
+  'the',
+  'and',
+  'for',
+  'en',
+  'banc',
+  'per',
+  'curiam',
+  'mem',
+  'table',
+  'unpublished',
+  'in',
+  'chambers',
+  'd',
+  'de',
+  'filed',
+  'decided',
+  'no',
+  'pet',
+  'denied',
+  'st',
+  'nd',
+  'rd',
+  'th',
+])
 /** Parentheticals that may stand before the court and year. */
-const BEFORE = /^\((?:table|mem\.?|per curiam|unpublished(?: table)?(?: (?:decision|disposition|opinion))?|en banc|plurality(?: opinion)?|\d{1,2}(?:st|nd|rd|d|th) ed\.|[A-Z]\w{1,20}(?: [A-Z]\w{1,20})?)\)$/i
+const BEFORE =
+  /^\((?:table|mem\.?|per curiam|unpublished(?: table)?(?: (?:decision|disposition|opinion))?|en banc|plurality(?: opinion)?|\d{1,2}(?:st|nd|rd|d|th) ed\.|[A-Z]\w{1,20}(?: [A-Z]\w{1,20})?)\)$/i
 
 /** Where the bracket that opens at `from` closes, within `most` characters; -1 where it does not. */
 export function closing(text: string, from: number, most: number): number {
@@ -75,7 +103,7 @@ export function readInside(text: string, open: number, close: number): Parenthet
     const month = MONTHS.indexOf((day[1] ?? '').slice(0, 3).toLowerCase()) + 1
     if (day[2]) date = `${printed}-${String(month).padStart(2, '0')}-${day[2].padStart(2, '0')}`
   }
-  const name = head.replace(/^[\s[]+|[\s,\]]+$/g, '')
+  const name = trimmedEnd(head, ',]').replace(/^[\s[]+/, '')
   const found: Parenthetical = { from: open, to: close + 1, year: printed, ...(date !== undefined && { date }), at }
   if (name === '') return found
   const court = findCourt(name)
@@ -86,11 +114,13 @@ export function readInside(text: string, open: number, close: number): Parenthet
 }
 
 function courtLike(name: string): boolean {
-  if (name.length > 70 || !/^(?:[A-Z]|\d{1,2}(?:st|nd|rd|d|th)\b)/.test(name) || /\d\s+[A-Z].*\d/.test(name)) return false
+  if (name.length > 70 || !/^(?:[A-Z]|\d{1,2}(?:st|nd|rd|d|th)\b)/.test(name) || /\d\s{1,8}[A-Z].*\d/.test(name))
+    return false
   return name.split(/[\s.,—–-]+/).every((word) => /^[^a-z]/.test(word) || word === '' || SMALL.has(word))
 }
 
-const EDITION = /^[\s(]*(?:(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec|\d{1,2}(?=,)|West|Vernon|LexisNexis|Lexis|Michie|Deering|McKinney|Purdon|Baldwin|Bender|Thomson|Reuters|Cum|Supp|Repl|Vol|Pocket|Part|ed|rev|as|amended|through|current|eff|Ann|Consol|Spec|Reg|Sess|[IVX]+|Pam|Special|Main|Interim|Replacement|\d{1,2}(?:st|nd|rd|d|th))\b[.,&']*\s*|[&,]\s*)*/
+const EDITION =
+  /^[\s(]*(?:(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec|\d{1,2}(?=,)|West|Vernon|LexisNexis|Lexis|Michie|Deering|McKinney|Purdon|Baldwin|Bender|Thomson|Reuters|Cum|Supp|Repl|Vol|Pocket|Part|ed|rev|as|amended|through|current|eff|Ann|Consol|Spec|Reg|Sess|[IVX]+|Pam|Special|Main|Interim|Replacement|\d{1,2}(?:st|nd|rd|d|th))\b[.,&']*\s{0,8}|[&,]\s{0,8})*/
 
 /** The year of a code's edition: `(2007)`, `(West 2009)`, `(2012 & Supp. V 2017)`. The first year counts. */
 export function readEdition(text: string, from: number): Parenthetical | undefined {
@@ -106,7 +136,7 @@ export function readEdition(text: string, from: number): Parenthetical | undefin
   return { from: open, to: close + 1, year: year[1] ?? '', at: { year: [begin, begin + 4] } }
 }
 
-const WHOLE_DATE = new RegExp(`^\\s*(${MONTH})\\.?\\s+(\\d{1,2}),?\\s+((?:1[5-9]|20)\\d{2})\\s*$`)
+const WHOLE_DATE = new RegExp(`^\\s{0,8}(${MONTH})\\.?\\s{1,8}(\\d{1,2}),?\\s{1,8}((?:1[5-9]|20)\\d{2})\\s{0,8}$`)
 
 /** A date as printed, ISO 8601. */
 export function isoDate(text: string): string | undefined {

@@ -1,10 +1,33 @@
 import type { Draft } from './draft.js'
 import { skipSpace } from './numbers.js'
+import { spaced, trimmedEnd } from './spelling.js'
 
-const SIGNAL = /(?:^|[\s(“"‘;,.])((?:[Ss]ee(?:,?\s+(?:also|generally|e\.\s?g\.))*|[Bb]ut\s+(?:see|cf\.)|[Cc]f\.|[Cc]f\.,\s+e\.g\.|[Aa]ccord|[Cc]ompare|[Cc]ontra|[Ee]\.g\.|[Cc]iting|[Qq]uoting|[Ww]ith),?)\s*$/
-const HISTORY = /^\s*[,;]?\s*\(?((?:aff['’]?(?:d|g)|affirmed|affirming|rev['’]?(?:d|g)|reversed|reversing|vacated|vacating|vac['’]d|cert(?:iorari|\.)|cert\s|reh['’]?g|rehearing|overruled|overruling|superseded|abrogated|modified|modifying|remanded|on\s+remand|appeal\s+(?:denied|dismissed)|review\s+(?:denied|granted)|pet(?:ition|\.)|writ|dismissed|certified|amended|withdrawn|superseding|disapproved|rejected|enforced|enf['’]?d|aff['’]g|adhered)[^()]{0,60}?)[,:]?\s*$/
-const HISTORY_WORD = /\b(?:aff|rev|vac|cert|reh|overrul|supersed|abrogat|modif|remand|appeal|review|pet|writ|dismiss|certif|amend|withdraw|disapprov|reject|enf|adher)/
-const AUTHORITIES = new Set(['case', 'neutral', 'short-case', 'supra', 'id', 'statute', 'regulation', 'journal', 'docket', 'restatement', 'rule', 'constitution', 'session-law', 'public-law', 'federal-register', 'treaty', 'unknown', 'reference'])
+const SIGNAL =
+  /(?:^|[\s(“"‘;,.])((?:[Ss]ee(?:,?\s{1,8}(?:also|generally|e\.\s?g\.))*|[Bb]ut\s{1,8}(?:see|cf\.)|[Cc]f\.|[Cc]f\.,\s{1,8}e\.g\.|[Aa]ccord|[Cc]ompare|[Cc]ontra|[Ee]\.g\.|[Cc]iting|[Qq]uoting|[Ww]ith),?)\s{0,8}$/
+const HISTORY =
+  /^\s{0,8}[,;]?\s{0,8}\(?((?:aff['’]?(?:d|g)|affirmed|affirming|rev['’]?(?:d|g)|reversed|reversing|vacated|vacating|vac['’]d|cert(?:iorari|\.)|cert\s|reh['’]?g|rehearing|overruled|overruling|superseded|abrogated|modified|modifying|remanded|on\s{1,8}remand|appeal\s{1,8}(?:denied|dismissed)|review\s{1,8}(?:denied|granted)|pet(?:ition|\.)|writ|dismissed|certified|amended|withdrawn|superseding|disapproved|rejected|enforced|enf['’]?d|adhered)[^()]{0,60}?)[,:]?\s{0,8}$/
+const HISTORY_WORD =
+  /\b(?:aff|rev|vac|cert|reh|overrul|supersed|abrogat|modif|remand|appeal|pet|writ|dismiss|amend|withdraw|disapprov|reject|enf|adher)/
+const AUTHORITIES = new Set([
+  'case',
+  'neutral',
+  'short-case',
+  'supra',
+  'id',
+  'statute',
+  'regulation',
+  'journal',
+  'docket',
+  'restatement',
+  'rule',
+  'constitution',
+  'session-law',
+  'public-law',
+  'federal-register',
+  'treaty',
+  'unknown',
+  'reference',
+])
 
 /** Binds the citations of one text: explanatory parentheticals, string citations, subsequent history, signals. */
 export function relate(text: string, drafts: readonly Draft[]): void {
@@ -21,7 +44,7 @@ export function relate(text: string, drafts: readonly Draft[]): void {
     if (host) one.within = host
     one.start = Math.min(one.start, one.from)
     const lead = SIGNAL.exec(text.slice(Math.max(before?.end ?? 0, one.start - 28), one.start))
-    if (lead) one.signal = (lead[1] ?? '').replace(/[,\s]+$/, '').replace(/\s+/g, ' ')
+    if (lead) one.signal = spaced(trimmedEnd(lead[1] ?? '', ','))
     const previous = lasts.get(host)
     if (previous && !(one.parallel && one.parallel[0] !== one)) bind(text, previous, one, closes)
     const to = explained(text, one, closes)
@@ -40,13 +63,13 @@ function bind(text: string, previous: Draft, one: Draft, closes: ReadonlyMap<num
   if (between.length > 2 && HISTORY_WORD.test(between)) {
     const history = HISTORY.exec(between)
     if (history) {
-      one.history = (history[1] ?? '').replace(/[,\s]+$/, '').replace(/\s+/g, ' ')
+      one.history = spaced(trimmedEnd((history[1] ?? '').replace(/,\s{0,4}Nos?\..*$/s, ''), ','))
       return
     }
   }
   if (!AUTHORITIES.has(previous.kind) || !AUTHORITIES.has(one.kind)) return
   const rest = one.signal === undefined ? between : between.slice(0, between.lastIndexOf(one.signal.slice(0, 1)))
-  if (!/^[\s)\]]*[;]\s*(?:and\s+)?$/.test(rest) && !/^[\s)\]]*;\s*[A-Za-z.,\s]{0,24}$/.test(between)) return
+  if (!/^[\s)\]]*;\s{0,8}(?:and\s{1,8})?$/.test(rest) && !/^[\s)\]]*;\s{0,8}[A-Za-z.,\s]{0,24}$/.test(between)) return
   const group = previous.group ?? [previous]
   group.push(one)
   for (const member of group.length === 2 ? group : [one]) member.group = group
@@ -65,8 +88,10 @@ function explained(text: string, one: Draft, closes: ReadonlyMap<number, number>
   return to
 }
 
-const ALIAS = /[([]\s*(?:(?:hereinafter|hereafter)(?:\s+(?:referred\s+to\s+as|cited\s+as))?,?\s*)?["“‘]?((?:In\s+re\s+)?[A-Z][\w.&'’-]*(?:\s(?:[A-Z][\w.&'’-]*|of|the|and|&|v\.)){0,5})["”’]?\s*[)\]]/g
-const NO_ALIAS = /^(?:Table|Mem|Per|In|En|Internal|Citations?|Citing|Quoting|Emphasis|Plurality|Unpublished|Op|Slip|Ann|West|Rehnquist|[A-Z][a-z]+,? (?:C\.?J|J)\.|[IVX]+$)/
+const ALIAS =
+  /[([]\s{0,8}(?:(?:hereinafter|hereafter)(?:\s{1,8}(?:referred\s{1,8}to\s{1,8}as|cited\s{1,8}as))?,?\s{0,8})?["“‘]?((?:In\s{1,8}re\s{1,8})?[A-Z][\w.&'’-]*(?:\s(?:[A-Z][\w.&'’-]*|of|the|and|&|v\.)){0,5})["”’]?\s{0,8}[)\]]/g
+const NO_ALIAS =
+  /^(?:Table|Mem|Per|In(?! re )|En|Citations?|Citing|Quoting|Emphasis|Plurality|Unpublished|Op|Slip|Ann|West|Rehnquist|[A-Z][a-z]+,? (?:C\.?J|J)\.|[IVX]+$)/
 
 /** A short name in brackets behind a case: `(“Twombly”)`. */
 function nickname(text: string, one: Draft, to: number): void {
@@ -83,7 +108,7 @@ const MOST = 8
 function brackets(text: string): Map<number, number> {
   const closes = new Map<number, number>()
   const open: number[] = []
-  for (let i = text.indexOf('('), j = text.indexOf(')'); i >= 0 || j >= 0; ) {
+  for (let i = text.indexOf('('), j = text.indexOf(')'); i >= 0 || j >= 0;) {
     if (i >= 0 && (j < 0 || i < j)) {
       open.push(i)
       i = text.indexOf('(', i + 1)

@@ -21,10 +21,21 @@ export interface Series {
 /** Encyclopedias that the source lists among the reporters. */
 const NO_REPORTERS = new Set(['Am. Jur.', 'Am. Jur. 2d', 'C.J.S.'])
 
-const TYPES = ['federal', 'state', 'state_regional', 'neutral', 'specialty', 'specialty_west', 'specialty_lexis', 'scotus_early']
+const TYPES = [
+  'federal',
+  'state',
+  'state_regional',
+  'neutral',
+  'specialty',
+  'specialty_west',
+  'specialty_lexis',
+  'scotus_early',
+]
 
 /** Series the source table does not have yet: abbreviation, of which reporter, first year. */
 const ADDED: readonly (readonly [string, string, string, number])[] = [
+  ['N.W.3d', 'N.W.', 'North Western Reporter', 2023],
+  ['Wash. App. 2d', 'Wash. App.', 'Washington Appellate Reports', 2017],
   ['F. Supp. 4th', 'F. Supp.', 'Federal Supplement', 2024],
   ['Cal. Rptr. 4th', 'Cal. Rptr.', "West's California Reporter", 2024],
 ]
@@ -108,7 +119,8 @@ function buildSeries(): Index {
     }
   }
   for (const [abbreviation, reporter, name, start] of ADDED) {
-    if (!byAbbreviation.has(abbreviation)) put({ abbreviation, name, reporter, type: byAbbreviation.get(reporter)?.type ?? '', start })
+    if (!byAbbreviation.has(abbreviation))
+      put({ abbreviation, name, reporter, type: byAbbreviation.get(reporter)?.type ?? '', start })
   }
   for (const [type, abbreviation, name, ...more] of PUBLISHED) {
     const one: Series = { abbreviation, name, reporter: abbreviation, type }
@@ -137,7 +149,13 @@ function addPlain(index: Index, table: string, others: [string, Series][]): void
     const fields = line.split('\t')
     const abbreviation = fields[0] ?? ''
     const type = laws ? (fields[1] ?? '') : 'journal'
-    if (laws && (abbreviation === 'FR' || (type !== 'leg_session' && type !== 'admin_register') || index.byKey.has(relaxed(abbreviation)))) continue
+    if (
+      laws &&
+      (abbreviation === 'FR' ||
+        (type !== 'leg_session' && type !== 'admin_register') ||
+        index.byKey.has(relaxed(abbreviation)))
+    )
+      continue
     const one: Series = { abbreviation, name: (laws ? fields[0] : fields[1]) ?? '', reporter: abbreviation, type }
     if (!index.byKey.has(relaxed(abbreviation))) index.add(abbreviation, one)
     for (const other of fields.slice(laws ? 3 : 2)) others.push([other, one])

@@ -1,14 +1,16 @@
-import { readConstitution, readAmendment, readArticle } from './constitution.js'
-import { adopt, adoptYearBefore, looksLikeSeries, readBlankVolume, readUnknown, readVolume } from './case.js'
+import { readConstitution, readAmendment, readArticle, readBareAmendment } from './constitution.js'
+import { adopt, adoptYearBefore, readBlankVolume, readVolume } from './case.js'
 import { readLouisiana, readTaxMemorandum, readTreatyNumber } from './numbered.js'
 import { mayBeginCode } from './codes.js'
 import { readFederalRule, readRuleOf, readStateRule } from './court-rule.js'
 import type { Draft } from './draft.js'
 import { readDocket, readPublicLaw, readRecord, readRestatement } from './authority.js'
 import { readCode, readNamedCode, readSectionFirst } from './law.js'
-import { readName, readShortName } from './names.js'
+import { readName } from './names.js'
+import { readShortName } from './short-name.js'
 import { isDigit, isLetter, isSpace } from './numbers.js'
 import { readParenthetical } from './parenthetical.js'
+import { looksLikeSeries, readUnknown } from './unknown.js'
 import { addName, readId, readReference, readSupra } from './short.js'
 import { joins, share } from './parallel.js'
 
@@ -75,8 +77,10 @@ export function scan(text: string, spend: (steps: number) => void): Draft[] {
 
 function startsNumber(text: string, at: number, before: number): boolean {
   // 36 $, 163 £, 42 *, 47 /, 8364 €
-  if (isLetter(before) || before === 36 || before === 163 || before === 8364 || before === 42 || before === 47) return false
-  if (before === 45 || before === 46 || before === 44 || before === EN_DASH) return !(at > 1 && isDigit(text.charCodeAt(at - 2)))
+  if (isLetter(before) || before === 36 || before === 163 || before === 8364 || before === 42 || before === 47)
+    return false
+  if (before === 45 || before === 46 || before === 44 || before === EN_DASH)
+    return !(at > 1 && isDigit(text.charCodeAt(at - 2)))
   return true
 }
 
@@ -147,7 +151,8 @@ function readCapital(text: string, from: number, c: number, floor: number, last:
       if (second === 100 || second === 98 || second === 68 || second === 66) return readId(text, from)
       break
     case 76: // L
-      if ((second === 97 && text.startsWith('Law', from)) || (second === 65 && text.startsWith('LAW', from))) return readNamedCode(text, from, floor)
+      if ((second === 97 && text.startsWith('Law', from)) || (second === 65 && text.startsWith('LAW', from)))
+        return readNamedCode(text, from, floor)
       break
     case 78: // N
       if (second === 111) return readNumbered(text, from, floor)
@@ -199,14 +204,20 @@ function readSmall(text: string, from: number, c: number, floor: number): Draft 
     case 105: // i
       return second === 100 || second === 98 ? readId(text, from) : undefined
     case 115: // s
-      if (second === 117 && text.startsWith('supra', from) && !isLetter(text.charCodeAt(from + 5))) return readSupra(text, from, floor)
+      if (second === 117 && text.startsWith('supra', from) && !isLetter(text.charCodeAt(from + 5)))
+        return readSupra(text, from, floor)
       if (second === 101 && text.startsWith('section', from)) return readSectionOf(text, from)
       return undefined
     case 114: // r
       if (second !== 117) return undefined
       return readRuleOf(text, from) ?? readStateRule(text, from, floor)
     default: // a
-      return second === 116 && isSpace(text.charCodeAt(from + 2)) && /^(?:pp?\.\s*)?\d/.test(text.slice(from + 3, from + 8)) ? readReference(text, from, floor) : undefined
+      if (second === 109 && text.startsWith('amend', from)) return readBareAmendment(text, from)
+      return second === 116 &&
+        isSpace(text.charCodeAt(from + 2)) &&
+        /^(?:pp?\.\s{0,8})?\d/.test(text.slice(from + 3, from + 8))
+        ? readReference(text, from, floor)
+        : undefined
   }
 }
 
@@ -231,5 +242,6 @@ function readNumbered(text: string, from: number, floor: number): Draft | undefi
     made.at.name = [name.from, name.to]
     made.start = name.from
   }
-  return made
+  // a date alone makes no decision of an invoice
+  return made.courtPrinted || name ? made : undefined
 }

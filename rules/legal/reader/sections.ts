@@ -15,16 +15,20 @@ export interface Sections {
   readonly note: boolean
 }
 
-const SIGN = /(?:§{1,3}|&sect;|[Ss]ec(?:tion|s|tions|t)?s?\.?(?![a-z])|SECTIONS?|ss?\.|¶{1,2}|para?s?\.|[Aa]rt(?:icle)?s?\.?|rules?|r\.|R\.)\s*/y
+const SIGN =
+  /(?:§{1,3}|&sect;|[Ss]ec(?:tion|s|tions|t)?s?\.?(?![a-z])|SECTIONS?|ss?\.|¶{1,2}|para?s?\.|[Aa]rt(?:icle)?s?\.?|rules?|r\.|R\.)\s{0,8}/y
 /** A section number: `1983`, `2000e-5`, `12-3.05`, `25-2-14`, `2A:14-2`, `8.01-243`, `1396r–8`. */
-const NUMBER = /\d{1,7}[A-Za-z]{0,4}(?:(?:[.:‑–-]|-\s)\d{1,6}[A-Za-z]{0,3}(?![a-z]))*(?![\w])/y
-const SUBSECTION = /\s?(?:[([][0-9A-Za-z]{1,5}(?:[-–][0-9A-Za-z]{1,4})?[)\]])/y
+const NUMBER = /\d{1,7}[A-Za-z]{0,4}(?:[.:‑–-]\d{1,6}[A-Za-z]{0,3})*\b/y
+/** What a line end after a hyphen leaves: `29- 21-107`. */
+const WRAPPED = /\d{1,3}[A-Za-z]?(?:-\d{1,4})?-\s\d{1,4}(?:-\d{1,4}){0,2}\b/y
+const SUBSECTION = /\s?[([][0-9A-Za-z]{1,5}(?:[-–][0-9A-Za-z]{1,4})?[)\]]/y
 const NESTED = /(?:[([][0-9A-Za-z]{1,5}(?:[-–][0-9A-Za-z]{1,4})?[)\]])/y
-const ET_SEQ = /,?\s*\(?et\.?\s+seq(?:\.|(?![a-z]))\)?/y
-const NOTE = /,?\s*(?:\(note\)|note(?![a-z]|\s*\d))/y
-const NEXT = /\s*(?:,\s*(?:and|&|or)?|&|and|or)\s*(?:§{1,2}\s*)?/y
-const RANGE = /\s*(?:–|-|—|to|through)\s*(?:§{1,2}\s*)?-?/y
-const WORDY = /^[\s,]*(?:(?:subdivisions?|subds?\.|subsections?|subsecs?\.|subpar(?:agraph|t)?s?\.?|para(?:graph)?s?\.?|par\.|cl(?:ause)?\.)\s*((?:\([0-9A-Za-z]{1,4}\))+)|subds?\.\s*(\d{1,2}[a-z]?(?:\([0-9A-Za-z]{1,4}\))*))/
+const ET_SEQ = /,?\s{0,8}\(?et\.?\s{1,8}seq(?:\.|(?![a-z]))\)?/y
+const NOTE = /,?\s{0,8}(?:\(note\)|note(?![a-z]|\s{0,8}\d))/y
+const NEXT = /\s{0,8}(?:,\s{0,8}(?:and|&|or)?|&|and|or)\s{0,8}(?:§{1,2}\s{0,8})?/y
+const RANGE = /\s{0,8}(?:[–\-—]|to|through)\s{0,8}(?:§{1,2}\s{0,8})?-?/y
+const WORDY =
+  /^[\s,]*(?:(?:subdivisions?|subds?\.|subsections?|subsecs?\.|subpar(?:agraph|t)?s?\.?|para(?:graph)?s?\.?|par\.|cl(?:ause)?\.)\s{0,8}((?:\([0-9A-Za-z]{1,4}\))+)|subds?\.\s{0,8}(\d{1,2}[a-z]?(?:\([0-9A-Za-z]{1,4}\))*))/
 
 /** `§`, `§§`, `section`, `sec.` before a number. */
 export function readSign(text: string, from: number): Read | undefined {
@@ -35,7 +39,11 @@ export function readSign(text: string, from: number): Read | undefined {
 function subsectionAt(text: string, from: number): Read | undefined {
   let to = from
   const first = at(SUBSECTION, text, to)
-  if (first && !/^\s\((?:19|20)\d\d/.test(first[0]) && !(/^\s/.test(first[0]) && !/^\s[([][0-9A-Za-z]{1,3}[)\]]$/.test(first[0]))) {
+  if (
+    first &&
+    !/^\s\((?:19|20)\d\d/.test(first[0]) &&
+    !(/^\s/.test(first[0]) && !/^\s[([][0-9A-Za-z]{1,3}[)\]]$/.test(first[0]))
+  ) {
     to += first[0].length
     for (let more = at(NESTED, text, to); more && to - from < 60; more = at(NESTED, text, to)) to += more[0].length
   }
@@ -54,7 +62,13 @@ export type IsTitle = (from: number, to: number) => boolean
  * The sections that begin at `from`, the sign already read. `several`: the sign was `§§`. `federal`: whole numbers joined
  * by an en dash are a range, as no federal section number holds one.
  */
-export function readSections(text: string, from: number, several: boolean, isTitle: IsTitle, federal = false): Sections | undefined {
+export function readSections(
+  text: string,
+  from: number,
+  several: boolean,
+  isTitle: IsTitle,
+  federal = false,
+): Sections | undefined {
   const first = numberAt(text, from, several || federal)
   if (!first) return undefined
   let to = first.to
@@ -69,7 +83,12 @@ export function readSections(text: string, from: number, several: boolean, isTit
     const doubled = /§/.test(joint[0])
     if (!several && !doubled && !range) break
     const next = numberAt(text, begin, several)
-    if (!next || isTitle(begin, next.to) || (/^\s*(?:,\s*)?(?:and|or)/.test(joint[0]) && /^\d{1,2}$/.test(next.text))) break
+    if (
+      !next ||
+      isTitle(begin, next.to) ||
+      (/^\s{0,8}(?:,\s{0,8})?(?:and|or)/.test(joint[0]) && /^\d{1,2}$/.test(next.text))
+    )
+      break
     listed = true
     to = next.to
     const inner = subsectionAt(text, to)
@@ -81,25 +100,26 @@ export function readSections(text: string, from: number, several: boolean, isTit
   const note = at(NOTE, text, to)
   if (note) to += note[0].length
   const range = /^(\d+[A-Za-z]?)-(\d+[A-Za-z]?)$/.exec(first.text)
-  const spans = several && range !== null && Number(range[2]) > Number(range[1]) && (range[1] ?? '').length > 2
+  const spans =
+    several && range !== null && (federal || (Number(range[2]) > Number(range[1]) && (range[1] ?? '').length > 2))
   return {
     from,
     to,
     section: spans ? (range[1] ?? '') : first.text,
     number: [from, spans ? from + (range[1] ?? '').length : first.to],
     ...(subsection && { subsection: subsection.text }),
-    ...((listed || spans) && { sections: plain(text.slice(from, end)).replace(/\s*-\s*/g, '-') }),
+    ...((listed || spans) && { sections: plain(text.slice(from, end)).replace(/\s{0,8}-\s{0,8}/g, '-') }),
     etSeq: seq !== undefined,
     note: note !== undefined,
   }
 }
 
 function numberAt(text: string, from: number, several: boolean): Read | undefined {
-  const number = at(NUMBER, text, from)
+  const number = (several ? undefined : at(WRAPPED, text, from)) ?? at(NUMBER, text, from)
   if (!number) return undefined
   let read = number[0]
   // `§§ 1981–1988`: an en dash between whole numbers is a range, not part of the number
-  const dash = several ? /^(\d{3,}[A-Za-z]?)[–](\d{3,}[A-Za-z]?)$/.exec(read) : null
+  const dash = several ? /^(\d{3,}[A-Za-z]?)–(\d{3,}[A-Za-z]?)$/.exec(read) : null
   if (dash) read = dash[1] ?? read
   return { text: plain(read).replace(/\s/g, ''), from, to: from + read.length }
 }

@@ -95,6 +95,12 @@ const FEDERAL: readonly Row[] = [
   ['I. & N. Dec.', 1940],
 ]
 
+/** Not begun when the table was made: of no earlier year than this. */
+const TO_COME: readonly Row[] = [
+  ['F. Supp. 4th', 2025],
+  ['Cal. Rptr. 4th', 2025],
+]
+
 const LAWYERS_EDITION: readonly Row[] = [
   ['L. Ed.', 1754, 1956, 100],
   ['L. Ed. 2d', 1956],
@@ -247,6 +253,7 @@ function rowsOf(source: Source, rows: readonly Row[]): SeriesYears[] {
 /** Every curated row. An abbreviation of several reporters (Wash., Cranch, Dall., Ct. Cl.) has one row that holds for all of them. */
 export const SERIES_YEARS: readonly SeriesYears[] = [
   ...rowsOf('West', WEST),
+  ...rowsOf('West', TO_COME),
   ...rowsOf('Official', FEDERAL),
   ...rowsOf('Lawyers’ Edition', LAWYERS_EDITION),
   ...rowsOf('Official', STATE),
@@ -260,13 +267,13 @@ export function seriesYears(abbreviation: string): SeriesYears | undefined {
   return BY_SERIES.get(abbreviation)
 }
 
-/**
- * The rows of all series an abbreviation may mean; undefined where there is none, or one of them has no row: what is not known
- * of one reading can not be held against the citation.
- */
-export function yearsOfAll(series: readonly Series[]): readonly SeriesYears[] | undefined {
-  const rows = [...new Set(series.map(({ abbreviation }) => abbreviation))].map(seriesYears)
-  return rows.length > 0 && rows.every((row) => row !== undefined) ? rows : undefined
+/** What is known of the series an abbreviation may mean. `whole`: every one of them has a row, and there is one. */
+export function yearsOfAll(series: readonly Series[]): {
+  readonly rows: readonly SeriesYears[]
+  readonly whole: boolean
+} {
+  const rows = series.flatMap(({ abbreviation }) => seriesYears(abbreviation) ?? [])
+  return { rows, whole: rows.length > 0 && rows.length === series.length }
 }
 
 /** True where a decision of `year` may stand in the series: its own years, and `slack` either side for late and early printing. */

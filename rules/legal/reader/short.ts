@@ -1,14 +1,15 @@
 import { draft, type Draft } from './draft.js'
 import { leadsCitation } from './law.js'
-import { readShortName } from './names.js'
+import { readShortName } from './short-name.js'
 import { at, isDigit, isLetter, readPin, skipSpace } from './numbers.js'
-import { plain } from './spelling.js'
+import { plain, trimmedEnd } from './spelling.js'
 import { readVolume } from './case.js'
 
-const ID = /(?:[Ii]d|ID)(?:\.|(?=,?\s+at\s+[\d*]))|(?:[Ii]bid|IBID)\.?(?![\w])/y
-const SECTION_PIN = /,?\s*(?:at\s+)?((?:§{1,2}|art\.|ch\.|r\.|sec\.)\s*\d[\w.:-]*(?:\([0-9A-Za-z]{1,4}\))*(?:\s?[-–,]\s?\d[\w.:-]*(?:\([0-9A-Za-z]{1,4}\))*)*)/y
-const NOTE_PIN = /,?\s*(?:at\s+)?(nn?\.\s?\d{1,3})(?![\w])/y
-const OLD_STYLE = /\d{1,3}\s+$/
+const ID = /(?:[Ii]d|ID)(?:\.|(?=,?\s{1,8}at\s{1,8}[\d*]))|(?:[Ii]bid|IBID)\.?(?!\w)/y
+const SECTION_PIN =
+  /,?\s{0,8}(?:at\s{1,8})?((?:§{1,2}|art\.|ch\.|r\.|sec\.)\s{0,8}\d[\w.:-]*(?:\([0-9A-Za-z]{1,4}\))*(?:\s?[-–,]\s?\d[\w.:-]*(?:\([0-9A-Za-z]{1,4}\))*)*)/y
+const NOTE_PIN = /,?\s{0,8}(?:at\s{1,8})?(nn?\.\s?\d{1,3})\b/y
+const OLD_STYLE = /\d{1,3}\s{1,8}$/
 
 /** `Id.`, `id. at 505`, `Ibid.`, `Id. § 3`: at its first letter. */
 export function readId(text: string, from: number): Draft | undefined {
@@ -18,7 +19,7 @@ export function readId(text: string, from: number): Draft | undefined {
   if (isLetter(text.charCodeAt(to)) || isDigit(text.charCodeAt(to))) return undefined
   // `83 id. 154`: another volume of the same reporter
   const volume = text[from] === 'i' ? OLD_STYLE.exec(text.slice(Math.max(0, from - 5), from)) : null
-  const page = volume && at(/\s+(\d{1,4})(?![\w])/y, text, to)
+  const page = volume && at(/\s{1,8}(\d{1,4})\b/y, text, to)
   if (volume && page) {
     const begin = from - volume[0].length
     return draft('unknown', begin, to + page[0].length, { volume: volume[0].trim(), page: page[1] ?? '' })
@@ -26,8 +27,8 @@ export function readId(text: string, from: number): Draft | undefined {
   const made = draft('id', from, to, {})
   const sections = at(SECTION_PIN, text, to)
   if (sections) {
-    made.value.pin = plain(sections[1] ?? '').replace(/[.,]+$/, '')
-    made.to = made.end = to + sections[0].length - (/[.,]+$/.exec(sections[0])?.[0].length ?? 0)
+    made.value.pin = plain(trimmedEnd(sections[1] ?? '', '.,'))
+    made.to = made.end = to + trimmedEnd(sections[0], '.,').length
     return made
   }
   const pin = readPin(text, to, 'at', (a, b) => leadsCitation(text, a, b))
@@ -43,8 +44,10 @@ export function readId(text: string, from: number): Draft | undefined {
   return made
 }
 
-const NOTE = /,?\s+(?:[Nn]otes?|nn?\.|fn\.)\s*(\d{1,4})(?:\s?[-–]\s?\d{1,4})?(?:\s*(?:&|and)\s*\d{1,4})?/y
-const PART = /,?\s+(?:[Pp]arts?|[Ss]ections?|[Cc]hapters?|[Aa]ppendix|[Dd]iscussion|[Aa]rgument|[Pp]oint|§{1,2}|¶{1,2})\s*([IVXLC]+(?:\.[A-Z0-9]+)*|\d{1,3}(?:\.\d+)*|[A-Z](?:\.\d+)*)(?![\w])/y
+const NOTE =
+  /,?\s{1,8}(?:[Nn]otes?|nn?\.|fn\.)\s{0,8}(\d{1,4})(?:\s?[-–]\s?\d{1,4})?(?:\s{0,8}(?:&|and)\s{0,8}\d{1,4})?/y
+const PART =
+  /,?\s{1,8}(?:[Pp]arts?|[Ss]ections?|[Cc]hapters?|[Aa]ppendix|[Dd]iscussion|[Aa]rgument|[Pp]oint|§{1,2}|¶{1,2})\s{0,8}([IVXLC]+(?:\.[A-Z0-9]+)*|\d{1,3}(?:\.\d+)*|[A-Z](?:\.\d+)*)\b/y
 
 /** `Foo, supra, at 2`, `supra note 5`, `supra Part II`, `Foo, supra, 13 Cal.App.5th at 1146`: at its first letter. */
 export function readSupra(text: string, from: number, floor: number): Draft | undefined {
@@ -93,7 +96,7 @@ export function readSupra(text: string, from: number, floor: number): Draft | un
 
 /** `supra, p. 3`, `supra, 45-46`. */
 function bare(text: string, from: number): ReturnType<typeof readPin> {
-  const pages = at(/,?\s*(?=pp?\.\s*\d)|,\s*(?=\d{1,4}(?:[-–]\d{1,4})?\s*[.;,)])/y, text, from)
+  const pages = at(/,?\s{0,8}(?=pp?\.\s{0,8}\d)|,\s{0,8}(?=\d{1,4}(?:[-–]\d{1,4})?\s{0,8}[.;,)])/y, text, from)
   return pages && readPin(text, from, 'comma', (a, b) => leadsCitation(text, a, b))
 }
 
@@ -105,12 +108,16 @@ export function addName(made: Draft, name: ReturnType<typeof readShortName>): vo
   made.start = Math.min(made.start, name.from)
 }
 
+/** Behind an hour, a share or a house number. */
+const NO_PIN =
+  /^(?::\d|\s?(?:[ap]\.?m\b|o['’]clock|noon|percent|per cent|%|years|miles|[A-Z][a-z]{1,12}\s(?:St|Ave|Rd|Blvd|Street|Avenue|Road|Drive|Lane)\b))/
+
 /** `In Foo at 62`: a name with a pin, at the word `at`. Only a name that was cited before counts; the caller knows those. */
 export function readReference(text: string, word: number, floor: number): Draft | undefined {
   const name = readShortName(text, word, floor, false)
   if (!name) return undefined
   const pin = readPin(text, name.to, 'at', (a, b) => leadsCitation(text, a, b))
-  if (!pin) return undefined
+  if (!pin || NO_PIN.test(text.slice(pin.to, pin.to + 24)) || /^\d{1,2}:\d/.test(pin.text)) return undefined
   const made = draft('reference', name.from, pin.to, { name: name.name, pin: pin.text })
   made.at.name = [name.from, name.to]
   made.at.pin = [pin.from, pin.to]

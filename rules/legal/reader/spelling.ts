@@ -6,9 +6,9 @@ export function relaxed(text: string): string {
   let out = ''
   for (let i = 0; i < text.length; i++) {
     const c = text.charCodeAt(i)
-    if (c >= 97 && c <= 122) out += text[i]
+    if (c >= 97 && c <= 122) out += text.charAt(i)
     else if (c >= 65 && c <= 90) out += String.fromCharCode(c + 32)
-    else if ((c >= 48 && c <= 57) || c === 38) out += text[i]
+    else if ((c >= 48 && c <= 57) || c === 38) out += text.charAt(i)
   }
   return out
 }
@@ -26,6 +26,20 @@ export function spaced(text: string): string {
 /** A range with a plain hyphen, white space collapsed. */
 export function plain(text: string): string {
   return spaced(text.replace(/[\u2010-\u2015\u2212]/g, '-'))
+}
+
+/** Without white space and the given marks at its end. */
+export function trimmedEnd(text: string, marks: string): string {
+  let end = text.length
+  while (end > 0 && (marks.includes(text.charAt(end - 1)) || text.charAt(end - 1).trim() === '')) end--
+  return text.slice(0, end)
+}
+
+/** Small capitals and their remains, `TEX . PENAL CODE`, as they are usually written. */
+export function titled(name: string): string {
+  return name
+    .replace(/\s{1,8}\./g, '.')
+    .replace(/(?<![A-Z.])([A-Z])([A-Z]{2,})(?![a-z])/g, (_, first: string, rest: string) => first + rest.toLowerCase())
 }
 
 export interface Match<T> {
@@ -50,10 +64,25 @@ function classOf(c: number): number {
   if (c >= 97 && c <= 122) return LOWER
   if (c >= 65 && c <= 90) return UPPER
   if (c >= 48 && c <= 57) return DIGIT
-  if (c === 32 || c === 10 || c === 13 || c === 9 || c === 0xa0 || c === 0x2009 || c === 0x202f || c === 0x2007) return SPACE
+  if (c === 32 || c === 10 || c === 13 || c === 9 || c === 0xa0 || c === 0x2009 || c === 0x202f || c === 0x2007)
+    return SPACE
   if (c === 46) return POINT
   // comma, apostrophes, hyphen, brackets, ampersand, stroke, colon
-  if (c === 44 || c === 39 || c === 0x2019 || c === 0x2018 || c === 45 || c === 40 || c === 41 || c === 38 || c === 91 || c === 93 || c === 47 || c === 58) return MARK
+  if (
+    c === 44 ||
+    c === 39 ||
+    c === 0x2019 ||
+    c === 0x2018 ||
+    c === 45 ||
+    c === 40 ||
+    c === 41 ||
+    c === 38 ||
+    c === 91 ||
+    c === 93 ||
+    c === 47 ||
+    c === 58
+  )
+    return MARK
   return 0
 }
 
@@ -61,7 +90,12 @@ function classOf(c: number): number {
  * The longest abbreviation of `index` that begins at `from`, with a capital. `index` is keyed by {@link relaxed} forms. One look-up for
  * every place where a word ends, within a bounded window.
  */
-export function longest<T>(text: string, from: number, index: ReadonlyMap<string, T>, most: number): { value: T; to: number } | undefined {
+export function longest<T>(
+  text: string,
+  from: number,
+  index: ReadonlyMap<string, T>,
+  most: number,
+): { value: T; to: number } | undefined {
   let key = ''
   let found: { value: T; to: number } | undefined
   if (classOf(text.charCodeAt(from)) !== UPPER) return undefined
@@ -73,7 +107,7 @@ export function longest<T>(text: string, from: number, index: ReadonlyMap<string
     const is = classOf(c)
     if (is === 0) break
     if (is <= DIGIT) {
-      key += is === UPPER ? String.fromCharCode(c + 32) : text[i]
+      key += is === UPPER ? String.fromCharCode(c + 32) : text.charAt(i)
       if (key.length > most) break
       const next = i + 1 < text.length ? classOf(text.charCodeAt(i + 1)) : 0
       // a word ends before anything but a letter or digit, and where small letters or digits meet a capital or a digit

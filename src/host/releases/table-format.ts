@@ -13,7 +13,7 @@ import type { Release } from '../../model.js'
  */
 export const MAGIC = Buffer.from('TICKMARK', 'latin1')
 export const FORMAT_VERSION = 1
-export const PAGE_ROWS = 64
+export const PAGE_ROWS = 16
 export const PREFIX_BYTES = MAGIC.length + 8
 export const DIGEST_BYTES = 32
 export const INDEX_ENTRY_BYTES = 8

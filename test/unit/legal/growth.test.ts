@@ -3,23 +3,41 @@ import type { Block } from '../../../src/document/model.js'
 import { readBlocks } from '../../../rules/legal/reader/index.js'
 
 const section = { index: 0, title: '', level: 0, path: [] }
-const block = (text: string): Block => ({ index: 0, kind: 'paragraph', text, section, quote: 0, styles: [], references: [], start: 0, end: text.length }) as unknown as Block
+const block = (text: string): Block =>
+  ({
+    index: 0,
+    kind: 'paragraph',
+    text,
+    section,
+    quote: 0,
+    styles: [],
+    references: [],
+    start: 0,
+    end: text.length,
+  }) as unknown as Block
 
 /** Milliseconds, the least of three. */
 function took(text: string): number {
   const blocks = [block(text)]
-  return Math.min(...[0, 1, 2].map(() => {
-    const start = performance.now()
-    readBlocks(blocks, () => undefined)
-    return performance.now() - start
-  }))
+  return Math.min(
+    ...[0, 1, 2].map(() => {
+      const start = performance.now()
+      readBlocks(blocks, () => undefined)
+      return performance.now() - start
+    }),
+  )
 }
 
 const cases: Record<string, (n: number) => string> = {
   'Id.': (n) => 'Id. at 5. '.repeat(n / 10),
   digits: (n) => '5'.repeat(n),
-  'full cases': (n) => Array.from({ length: n / 50 }, (_, i) => `Foo${String(i)} v. Bar, ${String(i % 7)} U.S. ${String(i)} (1990). Foo${String(i)}, supra. `).join(''),
-  'one name': (n) => Array.from({ length: n / 50 }, (_, i) => `Foo v. Bar, 5 U.S. ${String(i + 1)} (1990). Foo, 5 U.S. at 7. `).join(''),
+  'full cases': (n) =>
+    Array.from(
+      { length: n / 50 },
+      (_, i) => `Foo${String(i)} v. Bar, ${String(i % 7)} U.S. ${String(i)} (1990). Foo${String(i)}, supra. `,
+    ).join(''),
+  'one name': (n) =>
+    Array.from({ length: n / 50 }, (_, i) => `Foo v. Bar, 5 U.S. ${String(i + 1)} (1990). Foo, 5 U.S. at 7. `).join(''),
   brackets: (n) => '('.repeat(n / 2) + 'Id. '.repeat(n / 8),
   'nested parentheticals': (n) => 'Foo v. Bar, 1 U.S. 1 (1982) (quoting '.repeat(n / 38),
   sections: (n) => `42 U.S.C. §§ ${'1983, '.repeat(n / 6)}`,

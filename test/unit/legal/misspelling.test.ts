@@ -18,13 +18,15 @@ describe('misspelt reporters', () => {
     expect(near(spelling)?.spelling).toBe(expected)
   })
 
-  it.each(['P.4th', 'N.W.3d', 'So. 4th', 'A.4th'])('%s may be a later series', (spelling) => {
-    expect(near(spelling)?.later).toBe(true)
-  })
-
-  it('never takes one series of a reporter for a misprint of another', () => {
-    expect(near('F. Supp. 5th')?.later ?? true).toBe(true)
-    expect(near('Cal. Rprt. 2d')?.spelling).toBe('Cal. Rptr. 2d')
+  it.each([
+    ['P.4th', 'next'],
+    ['So. 4th', 'next'],
+    ['F.5th', 'next'],
+    ['F. Supp. 7th', 'other'],
+    ['P.9th', 'other'],
+    ['Cal. Rprt. 2d', undefined],
+  ])('%s: a series that is %s', (spelling, series) => {
+    expect(near(spelling)?.series).toBe(series)
   })
 })
 

@@ -6,7 +6,8 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { runData } from '../../../src/cli/data.js'
 import { add, list, remove, verify } from '../../../src/host/releases/commands.js'
-import { dataFolder, tableName } from '../../../src/host/releases/folder.js'
+import { dataFolder } from '../../../src/host/releases/folder.js'
+import { tableName } from '../../../src/host/releases/table-name.js'
 import { loadReleases } from '../../../src/host/releases/load.js'
 import { hcpcsRecord, orderFile, orderLine, zip } from './official.js'
 
@@ -240,6 +241,14 @@ describe('data list, remove, verify', () => {
     )
     expect(old?.find('Z08')).toBeUndefined()
     expect((await loadReleases(folder))[0]?.find('Z08')?.['title']).toBe('New')
+  })
+
+  test('take no notice of what an interrupted command left behind', async () => {
+    const [added] = await add([order()], { folder })
+    writeFileSync(`${added?.file}.5f0c.part`, readFileSync(added?.file ?? '').subarray(0, 100))
+    expect(await list(folder)).toMatchObject({ releases: [{ release: 'FY2026' }], damaged: [] })
+    expect((await verify(folder)).map(({ ok }) => ok)).toEqual([true])
+    expect(await loadReleases(folder)).toHaveLength(1)
   })
 
   test('of a folder that is not there', async () => {
