@@ -160,7 +160,7 @@ const OUT = /\b(?:used|outflows?|loss(?:es)?|deficits?|benefit|expense|credit|sh
 const IN = /\b(?:provided|inflows?|income|profits?|surplus|gains?|provision|earnings|generated)\b/
 
 /** Signs that the ends may be read otherwise than they were bound. */
-function doubtOf({ from, to, sentence }: Movement, { figure, otherBase }: Change): Claim['doubt'] {
+function doubtOf({ from, to, sentence, changes }: Movement, { figure, otherBase }: Change): Claim['doubt'] {
   const ends = figure.unit.kind === from.unit.kind ? [from, to, figure] : [from, to]
   const unsure = ends.find(
     ({ parts, isPercent }) =>
@@ -171,6 +171,12 @@ function doubtOf({ from, to, sentence }: Movement, { figure, otherBase }: Change
   const small = ends.find(({ parts, value }) => parts.exponent === 0 && value.abs().lt(power(3)))
   if (scaled && small && !small.value.isZero()) {
     return { reason: 'ambiguous', says: `${small.text} may be meant in the scale of the other figures` }
+  }
+  if (figure.isPercent && changes.filter((change) => change.figure.isPercent).length > 1) {
+    return {
+      reason: 'structure',
+      says: `${figure.text} is one of several changes stated with ${from.text} and ${to.text}`,
+    }
   }
   if (otherBase)
     return { reason: 'structure', says: `${figure.text} names a base of its own, which need not be ${from.text}` }

@@ -239,7 +239,7 @@ const REASON = /\b(?:due|because|primarily|reflect\w*|driven|result\w*|attribut\
 const ELSEWHERE = new RegExp(`^[ -](?:${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN}) in (?!the (?:year|period|quarter)|\uE008)`)
 /** "57% from fiscal 2006": measured against a base that is not printed. */
 const OTHER_BASE =
-  /^(?:[ -](?:increase|decrease|growth|decline|rise|drop))? (?:(?:from|compared (?:with|to)|versus|vs\.?|against|on) (?:the )?(?:fiscal |calendar |same |prior |previous |last |preceding |comparable |corresponding )*(?:\uE008|(?:year|quarter|month|period|half)(?!')|q[1-4])|over (?:the )?(?:fiscal \uE008|\uE008|(?:same|prior|previous|last|preceding|comparable|corresponding) ))/
+  /^ (?:higher|lower|more|less|above|below) (?:than )?(?:in )?(?:the )?(?:last|same|prior|previous|preceding|corresponding|a) (?:year|quarter|month|half|period)(?!')|^ on the (?:day|week|month)\b|^(?:[ -](?:increase|decrease|growth|decline|rise|drop))? (?:(?:from|compared (?:with|to)|versus|vs\.?|against|on) (?:the )?(?:fiscal |calendar |same |prior |previous |last |preceding |comparable |corresponding )*(?:\uE008|(?:year|quarter|month|period|half)(?!')|q[1-4])|over (?:the )?(?:fiscal \uE008|\uE008|(?:same|prior|previous|last|preceding|comparable|corresponding) ))/
 
 /** A change said twice: "$2.1 billion, or 12%,", "by 48 (12%)". */
 const SAME_AGAIN = /^,? (?:or|\(|\(or|i\.e\.,?) ?~?$/
@@ -254,6 +254,7 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
   const emit = (): Movement | undefined => {
     const end = to ?? loose
     if (!from || !end || first === undefined || !comparable(from.figure, end.figure)) return undefined
+    if (ofWhat(from) !== undefined && ofWhat(end) !== undefined && ofWhat(from) !== ofWhat(end)) return undefined
     return {
       sentence,
       from: from.figure,
@@ -350,6 +351,11 @@ function inOrder(sentence: Sentence, a: Part, b: Part): boolean {
     return Number(sentence.items.slice(next, next + 3).find(({ figure }) => figure?.class === 'year')?.figure?.text)
   }
   return yearAfter(a.at) < yearAfter(b.at)
+}
+
+/** "3.4% of GDP" and "2.1% of revenue" are not two ends of one thing. */
+function ofWhat({ after }: Part): string | undefined {
+  return /^ of (?:the |its |our |total )?([a-z]+)/.exec(after)?.[1]
 }
 
 function comparable(a: Figure, b: Figure): boolean {

@@ -35,6 +35,7 @@ const QUALIFIER = new RegExp(
     '\\borganic(?:ally)?\\b|\\bin real terms\\b|\\breal (?:gdp|wages|growth|income|spending|earnings|output)\\b',
     `\\b\\w+[- ]adjusted\\b${LABELLED}|\\badjusted\\b${LABELLED}|\\badjusting\\b`,
     '\\brestate(?:d|ment)\\b|\\bannuali[sz]ed\\b|\\bexcluding\\b|\\bexclud(?:es?|ed)\\b|\\bexclusive of\\b|\\bnet of\\b|\\bex-\\w|\\bpro[- ]forma\\b|\\bunderlying\\b',
+    '\\b\\w+[- ]standardi[sz]ed\\b|\\bafter adjust|\\badjusted for\\b|\\bcontrolling for\\b',
     '\\brebased\\b|\\bon an? (?:reported|equivalent|normali[sz]ed)\\b|\\bnormali[sz]ed\\b|\\bper capita\\b|\\boriginally\\b|\\bsmoothed\\b|\\bweighted by\\b',
   ].join('|'),
 )

@@ -19,7 +19,7 @@ interface Comparison {
 const MORE =
   'higher|greater|larger|more|bigger|longer|heavier|older|more common|more frequent|more prevalent|more expensive'
 const LESS = 'lower|smaller|less|fewer|shorter|lighter|younger|less common|less frequent|less prevalent|cheaper'
-const WORD = `(?<word>${MORE}|${LESS})`
+const WORD = `(?<word>${MORE}|${LESS})(?! (?:likely|able|willing|inclined|prone|apt)\\b)`
 const ADVERB =
   '(?:(?:significantly|slightly|much|markedly|considerably|substantially|somewhat|far|marginally|also|therefore|well|a little|statistically) ){0,2}'
 const A = fig('first', SORT.any)

@@ -18,6 +18,7 @@ const OF_WHOLE_PART = template(
   fig('part', SORT.amount),
   OPEN,
   PROPORTION,
+  '(?! of (?:them|these|those|which|whom))',
 )
 /** 3,579 of the 4,524 complaints (about four in five) */
 const PART_OF_WHOLE = template(
@@ -27,6 +28,7 @@ const PART_OF_WHOLE = template(
   words(40),
   OPEN,
   PROPORTION,
+  '(?! of (?:them|these|those|which|whom))',
 )
 /** A quarter of the $80 million fund, $20 million, */
 const PROPORTION_OF = template(

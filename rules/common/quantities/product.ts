@@ -1,8 +1,8 @@
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import { arithmeticClaim } from '../number/arithmetic-claim.js'
-import { type Claim, claimSubject, judge } from '../number/claim.js'
-import { type Sentence, sentences } from '../number/clauses.js'
+import { type Claim, claimSubject, judge, spanOf } from '../number/claim.js'
+import { type Sentence, sentences, wordsAround } from '../number/clauses.js'
 import type { Figure } from '../number/figure.js'
 import { multiply } from '../number/interval.js'
 import { clausesOf } from '../number/movements.js'
@@ -22,6 +22,9 @@ const PER = /^ ?(?:(?:each|apiece|per head)\b(?! (?:of|with|and))|(?:per|a|an|ev
 const CONCLUDES =
   /\b(?:is|was|are|were) ~?$|\b(?:total|bill|cost|costs|loss|fee|fees|price|value|charge|sum)(?: [a-z]+){0,3} (?:of|is|was|at|to) ~?$|\bfor (?:a total of )?~?$|\b(?:come|comes|came|amounts?|amounted|add up|adds up) to (?:a total of )?(?:some )?~?$|\b(?:cost|costs|costing|totals?|totall?ed|totall?ing|equals?|makes?|making|yields?|yielding|gives?|giving|for (?:fees|a fee|a total|total fees|a bill|a charge|charges|an invoice|a sum|total charges|total costs?|costs?) (?:total )?of|(?:a|in|the) total (?:cost |price |fee |charge |of )?(?:of|is|was)?|or|i\.e\.|=|worth|brought in|generating|generates|generated|raised|raises|paid) ~?$|^,? ?(?:or |= ?|i\.e\. )?~?$|\($/
 
+/** What else an amount may hold. */
+const MORE =
+  /\b(?:plus|less|minus|bonus|overtime|deposit|tax|vat|discount|shipping|surcharge|premium|including|and an? )\b/
 /** What may stand before a total that comes first. */
 const BEGINS =
   /\b(?:paid|spent|costs?|charged|billed|received|earned|raised|total of|totall?ing|fees? of|bill of|invoice of|price of|sum of|amount of|loss of|losses of|wages of|revenue of|sales of|was|is|were) ~?$/
@@ -114,7 +117,12 @@ function claimOf(sentence: Sentence, a: Figure, b: Figure, total: Figure): Claim
   if (total.isMoney !== (a.isMoney || b.isMoney) || (a.isMoney && b.isMoney) || a.isPercent || b.isPercent)
     return undefined
   if (!total.isMoney && total.unit.kind !== 'none') return undefined
+  const words = wordsAround(sentence, spanOf([a, b, total]))
+  const doubt = MORE.test(words)
+    ? { reason: 'ambiguous', says: `${total.text} may hold more than ${a.text} × ${b.text}` }
+    : undefined
   return arithmeticClaim({
+    doubt,
     kind: 'product',
     sentence,
     operands: [

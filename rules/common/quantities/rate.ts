@@ -173,6 +173,12 @@ const MARGIN_BEFORE =
 const SALES_BEFORE =
   /\b(?:sales|revenues?|turnover|receipts)(?: [a-z]+)? (?:of|were|was) ~?$|\b(?:sales|revenues?|turnover) ~?$/
 const EARNED_BEFORE = /\b(?:income|profits?|earnings|ebitd?a|surplus)(?: [a-z]+){0,3} (?:of|were|was|came to) ~?$/
+/** What may stand before a rate: words that say it follows, or a parenthesis. */
+const SAYS_RATE =
+  /(?:works? out (?:at|to)|worked out (?:at|to)|equates? to|equated to|equivalent to|correspond(?:s|ing)? to|equals?|is|was|were|or|gives?|giving|comes? to|came to|amounts? to|averag\w+|=|rate of|i\.e\.|\()(?: (?:a|an|about|only|rate|of)){0,3} ?~?$/
+/** "1.2 million patients and carers" */
+const AND_OTHERS =
+  /^(?: [a-z-]+){1,3} and (?!(?:works|is|was|equals|gives|comes|spending|costs?|income|net|a|the|an)\b)[a-z]/
 /** Rates of change and of tax are something else. */
 const NO_RATE =
   /\b(?:rose|fell|grew|increas\w*|decreas\w*|declin\w*|from|compared|versus|than|tax|respectively|up|down)\b/
@@ -181,6 +187,11 @@ const NO_RATE =
  * A sentence of just three quantities (four with "per 100,000") whose parts say by their own words what they are, in any
  * order: "With 1.2 million residents, spending of $624 million equals $520 per person".
  */
+interface Part {
+  readonly figure: Figure
+  readonly at: number
+}
+
 function plainClaim(sentence: Sentence): Claim | undefined {
   const { skeleton } = sentence
   const own = sentence.items.flatMap(({ figure, at }) => (figure?.isQuantity ? [{ figure, at }] : []))
@@ -195,13 +206,18 @@ function plainClaim(sentence: Sentence): Claim | undefined {
     ? rest.find(({ at }) => /^(?: [a-z]+)? per /.test(after(at)) && at < base.at)
     : (margin ?? rest.find(({ at }) => PER_HEAD.test(after(at)) || HEAD_BEFORE.test(before(at))))
   const others = rest.filter((part) => part !== rate)
+  const larger = others.reduce((a, b) => (b.figure.value.gt(a.figure.value) ? b : a), others[0] as Part)
   const denominator = others.find(({ figure, at }) =>
-    margin ? SALES_BEFORE.test(before(at)) : figure.unit.kind === 'none' && COUNTED.test(after(at)),
+    (base === undefined || figure === larger.figure) && margin
+      ? SALES_BEFORE.test(before(at))
+      : figure.unit.kind === 'none' && COUNTED.test(after(at)),
   )
   const numerator = others.find((part) => part !== denominator)
   if (!rate || !denominator || !numerator) return undefined
   // 3,150 hours at $42 per hour come to an amount: a product.
   if (!margin && numerator.at > rate.at && /\bat ~?$/.test(before(rate.at))) return undefined
+  if (!margin && !SAYS_RATE.test(before(rate.at)) && !HEAD_BEFORE.test(before(rate.at))) return undefined
+  if (AND_OTHERS.test(after(denominator.at))) return undefined
   if (margin && !EARNED_BEFORE.test(before(numerator.at))) return undefined
   if (!margin && !base && !perFits(rate, after(rate.at), after(denominator.at), numerator.figure)) return undefined
   const named: Readonly<Record<string, Figure | undefined>> = {

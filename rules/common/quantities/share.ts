@@ -26,7 +26,7 @@ const TEMPLATES: readonly RegExp[] = [
     words(50),
     ' ?\\((?:i\\.e\\.,? |or )?',
     PERCENT,
-    '(?=[),;])',
+    '(?=[,;]|\\)(?! of ))',
   ),
   // 84 (70%) of the 120 patients
   template(PART, '(?: [a-z-]{1,20}){0,2}? \\(', PERCENT, '\\)(?: [a-z-]{1,20}){0,2}? (?:out )?of ', THE, WHOLE),
@@ -44,7 +44,17 @@ const TEMPLATES: readonly RegExp[] = [
   // 70% (84 of 120), 70% (84 of the 120 patients)
   template(PERCENT, '(?: [a-z-]{1,20}){0,4}? \\((?:n = |n=)?', PART, ' (?:out )?of ', THE, WHOLE, words(30), '\\)'),
   // Of the 120 patients, 84 (70%) recovered
-  template('\\bof ', THE, WHOLE, words(50), ',? ', PART, '(?: [a-z-]{1,20}){0,2}? \\(', PERCENT, '(?=[),;])'),
+  template(
+    '\\bof ',
+    THE,
+    WHOLE,
+    words(50),
+    ',? ',
+    PART,
+    '(?: [a-z-]{1,20}){0,2}? \\(',
+    PERCENT,
+    '(?=[,;]|\\)(?! of ))',
+  ),
   // At $3bn, hardware is 7.8% of the $38.5bn total
   template('\\bat ', PART, ',? ', words(50), IS, ' ', PERCENT, ' of ', words(40), WHOLE),
   // Hardware revenue of $3bn represented 7.8% of consolidated revenue of $38.5bn
@@ -72,18 +82,27 @@ const TEMPLATES: readonly RegExp[] = [
     words(40),
     '\\(',
     PERCENT,
-    '(?=[),;])',
+    '(?=[,;]|\\)(?! of ))',
   ),
   // Of the 120 patients, 70% (84) recovered
   template('\\bof ', THE, WHOLE, words(50), ',? ', PERCENT, '(?: [a-z-]{1,20}){0,2}? \\(', PART, '\\)'),
   // 120 staff, 84 of whom (70%) took leave
-  template(WHOLE, words(40), ', ', PART, ' of (?:these|them|which|whom) \\(', PERCENT, '(?=[),;])'),
+  template(WHOLE, words(40), ', ', PART, ' of (?:these|them|which|whom) \\(', PERCENT, '(?=[,;]|\\)(?! of ))'),
   // 120 staff, of whom 84 (70%) took leave
-  template(WHOLE, words(40), ',? of (?:these|them|which|whom),? ', PART, words(40), '\\(', PERCENT, '(?=[),;])'),
+  template(
+    WHOLE,
+    words(40),
+    ',? of (?:these|them|which|whom),? ',
+    PART,
+    words(40),
+    '\\(',
+    PERCENT,
+    '(?=[,;]|\\)(?! of ))',
+  ),
 ]
 /** 84/120 (70%) and 70% (84/120) */
 const SLASH = [
-  template(fig('part', SORT.other), '/', fig('whole', SORT.other), words(30), ' ?\\(', PERCENT, '(?=[),;])'),
+  template(fig('part', SORT.other), '/', fig('whole', SORT.other), words(30), ' ?\\(', PERCENT, '(?=[,;]|\\)(?! of ))'),
   template(
     PERCENT,
     '(?: of)?(?: (?:the|all))?',
@@ -101,7 +120,7 @@ const GROUP = template(PART, words(30), ' \\(', PERCENT, '\\)')
 /** Limits and formulas, not statements: the lesser of $1m and 40% of the inventory. */
 const ELSE = /\b(?:plus|lesser|greater|minus|excess|up to|limit(?:ed|ation)?|maximum|minimum)\b/
 /** Further groups of one whole: "…, 200 (50%) said no". */
-const NEXT = template('^[^\uE001-\uE00B]{0,60}?', PART, '(?: [a-z-]{1,20}){0,2}? \\(', PERCENT, '(?=[),;])')
+const NEXT = template('^[^\uE001-\uE00B]{0,60}?', PART, '(?: [a-z-]{1,20}){0,2}? \\(', PERCENT, '(?=[,;]|\\)(?! of ))')
 
 export default defineRule<Subject<Claim>>({
   id: 'common.quantities/share',
@@ -184,7 +203,8 @@ function plainClaim(sentence: Sentence): Claim | undefined {
   const [part, whole] = a.figure.value.gt(b.figure.value) ? [b, a] : [a, b]
   const before = (at: number) => skeleton.slice(Math.max(0, at - 40), at)
   if (!WHOLE_CUE.test(before(whole.at)) || !PERCENT_CUE.test(before(percent.at))) return undefined
-  if (WHOLE_CUE.test(before(part.at)) || /^ (?:of|to|and|in) /.test(skeleton.slice(percent.at + 1))) return undefined
+  if (WHOLE_CUE.test(before(part.at)) || /^(?: (?:to|and|in)|\)? of) /.test(skeleton.slice(percent.at + 1)))
+    return undefined
   const named: Readonly<Record<string, Figure>> = { part: part.figure, whole: whole.figure, percent: percent.figure }
   const figure = (name: string): Figure => named[name] as Figure
   return claimOf({ sentence, start: 0, end: skeleton.length, figure }, whole.figure)

@@ -50,7 +50,7 @@ const PARTITION = template(
   '(?<y>[^\uE001-\uE00B]{1,40}|$)',
 )
 const PARTIAL =
-  /\b(?:includ(?:es?|ed|ing)|such as|notably|among (?:other|them)|mainly|primarily|largest|most of|principally|especially|partly|in part|at least|some of|offset|net of|less|after (?:deducting|eliminat)|eliminations?|overlap|duplicat|not mutually exclusive|each|average|per (?:share|unit|cent))\b/
+  /\b(?:includ(?:es?|ed|ing)|such as|notably|among (?:other|them)|main(?:ly)?|out of|primarily|largest|most of|principally|especially|partly|in part|at least|some of|offset|net of|less|after (?:deducting|eliminat)|eliminations?|overlap|duplicat|not mutually exclusive|each|average|per (?:share|unit|cent))\b/
 
 /** Bare four-digit counts look like years. */
 const VOTES = SORT.number + SORT.year
