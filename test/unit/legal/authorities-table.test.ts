@@ -91,6 +91,14 @@ describe('entries of a table of authorities', () => {
     ).toEqual(EXPECTED)
   })
 
+  it.each(['  \n', '\n'])('references before a name with & stay with their own entry (line end %j)', (end) => {
+    const draft = `## Table of Authorities\n\n${ROSE} ..... 5, 12${end}*Tan & Sons, Inc. v. Crews*, 56 F.3d 13 (2d Cir. 1995) ..... 6\n\n${BODY}`
+    expect(entries(draft)).toEqual([
+      ' | Rose v. Lundy, 455 U.S. 509 (1982) | 5 12',
+      ' | Tan & Sons, Inc. v. Crews, 56 F.3d 13 (2d Cir. 1995) | 6',
+    ])
+  })
+
   it('asterisks and their legend are no part of an entry', () => {
     const draft = `## Table of Authorities\n\n- \\* ${ROSE}, ¶¶ 3, 5\n\n\\* Authorities upon which we chiefly rely are marked with asterisks.\n\n${BODY}`
     expect(entries(draft)).toEqual([' | Rose v. Lundy, 455 U.S. 509 (1982) | ¶ 3 5'])
