@@ -167,6 +167,7 @@ export function helpText(): string {
 Usage
   tickmark [options] <paths…>     verify drafts: files, folders, globs, or - for standard input
   tickmark explain <rule>         what a rule decides, on what, and what it does not prove
+  tickmark authorities <draft>    the table of authorities the draft calls for; --write puts it in place
   tickmark data <command>         official code lists: add <file>…, list, remove, verify
 
 Options

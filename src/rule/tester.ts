@@ -30,7 +30,7 @@ export interface RuleCase {
 export function ruleCases(rule: Rule, engine: Engine): RuleCase[] {
   return VERDICTS.flatMap((verdict) =>
     (rule.examples[verdict] ?? []).flatMap((example, i) => {
-      const layouts = typeof example === 'object' && example.fixed ? always : [...always, ...free]
+      const layouts = typeof example === 'object' && example.layout === 'fixed' ? always : [...always, ...free]
       return layouts.flatMap((layout) => {
         const draft = layout.apply(draftOf(example))
         if (draft === undefined) return []

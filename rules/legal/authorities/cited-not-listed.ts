@@ -31,7 +31,7 @@ export default defineRule<AuthoritySubject, Counting>({
         draft:
           '# Table of Authorities\n\n- *Rose v. Lundy*, 455 U.S. 509 (1982)\n\n# Argument\n\nThe rule stands. *Rose v. Lundy*, 455 U.S. 509, 522 (1982).\n\n> The plain error rule applies. *Johnson v. United States*, «520 U.S. 461, 465» (1997).',
         options: { quotes: false },
-        fixed: true,
+        layout: 'fixed',
       },
     ],
   },
