@@ -24,7 +24,7 @@ const CONCLUDES =
 
 /** What else an amount may hold. */
 const MORE =
-  /\b(?:plus|less|minus|bonus|overtime|deposit|tax|vat|discount|shipping|surcharge|premium|including|and an? )\b/
+  /\b(?:plus|less|minus|including|and an? (?:bonus|deposit|fee|fixed)|(?:and|with) (?:an? )?(?:bonus(?:es)?|overtime|deposit|tax|vat|shipping|surcharge)|(?:after|before) (?:tax|vat|discount)|discount)\b/
 /** What may stand before a total that comes first. */
 const BEGINS =
   /\b(?:paid|spent|costs?|charged|billed|received|earned|raised|total of|totall?ing|fees? of|bill of|invoice of|price of|sum of|amount of|loss of|losses of|wages of|revenue of|sales of|was|is|were) ~?$/
