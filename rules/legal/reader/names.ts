@@ -134,7 +134,7 @@ export function readName(text: string, to: number, floor: number): Name | undefi
     return adversary(text, least, end, versus)
   if (re !== undefined) {
     const name = party(text.slice(least + re, end))
-    if (name === '' || /[;:“”"]/.test(name.replace(/^In re:/i, '')) || !sound(name) || strays(name)) return undefined
+    if (name === '' || /[;:“”"]/.test(name.replace(/^In re:/i, '')) || !sound(name, true) || strays(name)) return undefined
     return { from: least + re, to: end, name }
   }
   return undefined
@@ -177,7 +177,7 @@ function lastInRe(window: string): number | undefined {
     reached = match.index + match[0].length
   }
   if (last === undefined) return undefined
-  return sound(window.slice(last).replace(DOCKET, '')) ? last : undefined
+  return sound(window.slice(last).replace(DOCKET, ''), true) ? last : undefined
 }
 
 /** Without what stands in brackets at the end: `Jones (Jones II)`, `Bar (the “Bar case”)`, `Bank (In re Foo)`. */
