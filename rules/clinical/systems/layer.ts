@@ -1,5 +1,5 @@
 import { defineLayer, type LayerContext } from '../../../src/document/layer.js'
-import type { Block, Place } from '../../../src/document/model.js'
+import type { Block, Cell, Place } from '../../../src/document/model.js'
 import { type Role, sectionsLayer } from '../note/sections.js'
 import type { Anchor, Code, Codes, Pointer } from './code.js'
 import { FIELD, type Found, readField, tokenAt } from './field.js'
@@ -12,6 +12,8 @@ import { SYSTEMS } from './systems.js'
 const DIAGNOSTIC: readonly Role[] = ['assessment', 'diagnoses', 'billing']
 /** Tables are not read wider than this. */
 const COLUMNS = 40
+/** A column that names the system of each row's code. */
+const SYSTEM_COLUMN = /^(?:cod(?:e|ing) )?(?:system|set|type)$|^terminology$/i
 /** A column is judged by its first cells. */
 const ROWS = 100
 const ANY: readonly CodeKind[] = ['icd-10-cm', 'icd-10-pcs', 'cpt', 'hcpcs', 'loinc']
@@ -80,7 +82,10 @@ class Reader {
     if (!cell || cell.row === 0 || text.length > 400) return
     const header = cell.header?.block
     const label = header && this.#column(header)
-    if (header && label === 'any') {
+    const named = header && label === 'any' && this.#systemOf(cell)
+    if (named) {
+      add(this.#field(block, 0, text.length, named, 'column'), whole(named.in))
+    } else if (header && label === 'any') {
       add(readField(text, 0, text.length, { kinds: ANY, strict: false, anchor: 'column' }), whole(header))
     } else if (header && label !== undefined && label !== 'any') {
       if (label.pointer && this.#listsDiagnoses(header)) return
@@ -96,6 +101,14 @@ class Reader {
         add(this.#field(block, 0, text.length, row, 'column'), whole(name))
       }
     }
+  }
+
+  /** What the column "System" of its row says a code is. */
+  #systemOf({ table, row }: Cell): (Label & { readonly in: Block }) | undefined {
+    const column = table.header.slice(0, COLUMNS).findIndex(({ block }) => SYSTEM_COLUMN.test(block.text.trim()))
+    const own = column < 0 ? undefined : table.rows[row]?.[column]?.block
+    const label = own && this.#column(own)
+    return !own || !label || label === 'any' || label.pointer ? undefined : { ...label, in: own }
   }
 
   #column(header: Block): Label | 'any' | undefined {
