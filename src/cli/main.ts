@@ -1,6 +1,7 @@
 import { OptionError } from '../engine/options.js'
 import { InputError } from '../host/read.js'
 import { VERSION } from '../version.js'
+import { lint } from './lint.js'
 import { EXIT, type Io } from './io.js'
 import { helpText, readArguments, UsageError } from './options.js'
 
@@ -32,5 +33,5 @@ async function run(args: readonly string[], io: Io): Promise<number> {
   }
   if (given.flag('list-rules')) return (await import('./explain.js')).listRules(io)
   if (given.paths[0] === 'explain') return (await import('./explain.js')).explain(given.paths[1], io)
-  return (await import('./lint.js')).lint(given, io)
+  return lint(given, io)
 }

@@ -56,7 +56,6 @@ const TABLE: readonly (readonly [string, string, number?])[] = [
 const BY_NAME = TABLE.map(([names, mass, charge]) => ({
   pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${names})(?![\\p{L}])`, 'giu'),
   analyte: {
-    name: names.split('|')[0]?.replace(/^.*$/, '') ?? names,
     molarMass: new Decimal(mass),
     ...(charge && { charge }),
   },
@@ -71,7 +70,7 @@ export function analyteIn(text: string): Analyte | undefined {
       const end = match.index + match[0].length
       if (end <= last) continue
       last = end
-      found = analyte
+      found = { name: match[0], ...analyte }
     }
   }
   return found

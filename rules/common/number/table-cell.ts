@@ -34,7 +34,7 @@ const SCALES: Readonly<Record<string, number>> = {
 }
 const CELL = new RegExp(
   String.raw`^(?<sign>${SIGN})?\s?${CURRENCY}?\s?(?<open>\()?\s?(?<inner>${SIGN})?\s?${CURRENCY}?\s?(?<number>${GROUPED}(?!\d)|${PLAIN})\s?` +
-    String.raw`(?<scale>[kKMB]|mn?|bn?|million|billion)?(?<percent>\s?%)?\s?(?<close>\))?(?<after>\s?%)?`,
+    String.raw`(?<scale>million|billion|[kKMB]|mn?|bn?)?(?<percent>\s?%)?\s?(?<close>\))?(?<after>\s?%)?`,
   'd',
 )
 /** What may follow the figure: footnote marks, revision marks, n (%) or mean (SD), or an equals sign of a tied rank. */

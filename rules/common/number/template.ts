@@ -48,8 +48,19 @@ export function words(n: number): string {
   return `[a-z&'/ -]{0,${n}}?`
 }
 
-export function template(...pieces: string[]): RegExp {
-  return new RegExp(pieces.join(''), 'dg')
+/** A pattern over skeletons. */
+export interface Template {
+  readonly pattern: RegExp
+}
+
+/** Joins pieces. Compiled at the first use: a run of other checks compiles none of the many templates. */
+export function template(...pieces: string[]): Template {
+  let compiled: RegExp | undefined
+  return {
+    get pattern() {
+      return (compiled ??= new RegExp(pieces.join(''), 'dg'))
+    },
+  }
 }
 
 /** One place where a template fits. */
@@ -71,7 +82,7 @@ export interface Fit {
 }
 
 /** Every fit of a template in a sentence, from left to right, without overlap. */
-export function* fits(pattern: RegExp, sentence: Sentence): Generator<Fit> {
+export function* fits({ pattern }: Template, sentence: Sentence): Generator<Fit> {
   pattern.lastIndex = 0
   for (let match = pattern.exec(sentence.skeleton); match; match = pattern.exec(sentence.skeleton)) {
     yield fitOf(match, sentence)

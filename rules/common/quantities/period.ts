@@ -13,7 +13,7 @@ import {
 import { spanOf } from '../number/claim.js'
 import { type Sentence, sentences } from '../number/clauses.js'
 import type { Figure } from '../number/figure.js'
-import { day, fig, type Fit, fits, gap, SORT, template, words } from '../number/template.js'
+import { day, fig, type Fit, fits, gap, SORT, type Template, template, words } from '../number/template.js'
 
 /** Two dates, and what is said about the time between them. */
 interface Period {
@@ -31,7 +31,7 @@ const FROM = day('from')
 const TO = day('to')
 const RUN = `${FROM}(?: (?:to|until|till|through) (?:and including )?| and | ?[–—-] ?)${TO}`
 
-const TEMPLATES: readonly { readonly says: Period['says']; readonly pattern: RegExp }[] = [
+const TEMPLATES: readonly { readonly says: Period['says']; readonly pattern: Template }[] = [
   // From D to D, a period of 271 days
   {
     says: 'duration',

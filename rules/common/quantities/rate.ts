@@ -6,7 +6,7 @@ import { type Sentence, sentences } from '../number/clauses.js'
 import { Decimal } from '../number/decimal.js'
 import type { Figure } from '../number/figure.js'
 import { divide, point, scale } from '../number/interval.js'
-import { fig, type Fit, fits, gap, noFigure, SORT, template, words } from '../number/template.js'
+import { fig, type Fit, fits, gap, noFigure, SORT, type Template, template, words } from '../number/template.js'
 import { oneOf } from '../number/words-of-change.js'
 
 const NUMERATOR = fig('numerator', SORT.amount)
@@ -18,7 +18,7 @@ const HEAD = oneOf(
   'person|head|capita|resident|inhabitant|citizen|member|employee|pupil|student|patient|household|customer|user|worker|beneficiary|claimant|participant|taxpayer|recipient|subscriber|unit|share|day|week|month|year|hour|item|case|visit|store|site|seat|night|mile|km|tonne|home|child|family|farm|ticket|order|licence|license',
 )
 
-const TEMPLATES: readonly { readonly per: string; readonly pattern: RegExp }[] = [
+const TEMPLATES: readonly { readonly per: string; readonly pattern: Template }[] = [
   // $624m across 73.0 million residents works out at $8,550 per person; 90 cases over 30 days is 3 a day
   {
     per: 'head',

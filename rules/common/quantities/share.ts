@@ -5,7 +5,7 @@ import { type Sentence, sentences, wordsAround } from '../number/clauses.js'
 import { HUNDRED } from '../number/decimal.js'
 import type { Figure } from '../number/figure.js'
 import { divide, type Interval, intervalOf, scale } from '../number/interval.js'
-import { fig, type Fit, fits, gap, SORT, template, words } from '../number/template.js'
+import { fig, type Fit, fits, gap, SORT, type Template, template, words } from '../number/template.js'
 import { qualifierIn } from '../number/words-of-change.js'
 
 const THE = '(?:the |all |its |our |these |those |a total of |an? )?'
@@ -16,7 +16,7 @@ const IS =
   '(?:is|was|are|were|makes? up|made up|accounts? for|accounted for|accounting for|represents?|represented|representing|constitutes?|constituted|comprises?|comprised|equals?|equalled|equal to|equivalent to)'
 
 /** One way to say it each; `part`, `whole` and `percent` are its figures. */
-const TEMPLATES: readonly RegExp[] = [
+const TEMPLATES: readonly Template[] = [
   // 84 of the 120 patients (70%); 84 patients out of 120 (70%)
   template(
     PART,
