@@ -1,0 +1,41 @@
+import type { Json, JsonObject } from '../model.js'
+
+/** A JSON Pointer of names and indexes. */
+export function pointer(...path: readonly (string | number)[]): string {
+  return path.map((step) => `/${String(step).replace(/~/g, '~0').replace(/\//g, '~1')}`).join('')
+}
+
+/** The value at a JSON Pointer; undefined where there is none. */
+export function valueAt(root: Json, at: string): Json | undefined {
+  let value: Json | undefined = root
+  for (const raw of at.split('/').slice(1)) {
+    const step = raw.replace(/~1/g, '/').replace(/~0/g, '~')
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
+    value = (value as JsonObject)[step]
+  }
+  return value
+}
+
+/** A field as text, numbers in plain decimal notation; undefined for null, lists and objects. */
+export function textOf(value: Json | undefined): string | undefined {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return decimal(value)
+  return typeof value === 'boolean' ? String(value) : undefined
+}
+
+function decimal(value: number): string {
+  const text = String(value)
+  if (!text.includes('e')) return text
+  return Number.isInteger(value) ? BigInt(value).toString() : value.toFixed(100).replace(/0+$/, '')
+}
+
+/** The artifact without its null members, at any depth: null is absent. */
+export function withoutNulls(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withoutNulls)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, member]) => member !== null && (member as unknown) !== undefined)
+      .map(([key, member]) => [key, withoutNulls(member)]),
+  )
+}
