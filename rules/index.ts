@@ -23,6 +23,7 @@ import clinicalCodesSeventhCharacter from './clinical/codes/seventh-character.js
 import clinicalCodesSex from './clinical/codes/sex.js'
 import clinicalCodesShape from './clinical/codes/shape.js'
 import clinicalCodesStyle from './clinical/codes/style.js'
+import clinicalCodesUcumUnit from './clinical/codes/ucum-unit.js'
 import clinicalCodesUncertain from './clinical/codes/uncertain.js'
 import commonQuantitiesAbsoluteChange from './common/quantities/absolute-change.js'
 import commonQuantitiesAverage from './common/quantities/average.js'
@@ -144,6 +145,7 @@ export const rules: readonly Rule[] = [
   clinicalCodesSex,
   clinicalCodesShape,
   clinicalCodesStyle,
+  clinicalCodesUcumUnit,
   clinicalCodesUncertain,
   commonQuantitiesAbsoluteChange,
   commonQuantitiesAverage,

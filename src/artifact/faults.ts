@@ -1,5 +1,5 @@
 import type { Fault } from './define.js'
-import { pointer } from './pointer.js'
+import { pointer } from '../document/pointer.js'
 
 /** What ajv says about a value, as far as it is used here. */
 interface AjvError {

@@ -1,7 +1,7 @@
 import type { Stretch } from '../document/structure.js'
 import type { Json, JsonObject } from '../model.js'
 import { escapeInline, escapeLine, oneLine, paragraphsOf } from './escape.js'
-import { textOf, valueAt } from './pointer.js'
+import { textOf, valueAt } from '../document/pointer.js'
 
 /** A part of a line: Markdown of the type's own, or the field at a JSON Pointer. */
 export type Piece = string | { readonly field: string }

@@ -3,7 +3,7 @@ import type { Check } from '../rule/define.js'
 import type { ArtifactType } from './define.js'
 import { ArtifactError } from './error.js'
 import { shown } from './faults.js'
-import { withoutNulls } from './pointer.js'
+import { withoutNulls } from '../document/pointer.js'
 import { strictSchema } from './schema.js'
 
 /** What is known of an artifact type without an artifact at hand: what `GET /artifacts/types` answers. */

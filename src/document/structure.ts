@@ -1,4 +1,5 @@
 import type { JsonObject } from '../model.js'
+import { textOf, valueAt } from './pointer.js'
 import type { Block, Place } from './model.js'
 
 /** A stretch of a rendering that shows one field, or a part of it. Source offsets `[from, to)`. */
@@ -23,6 +24,8 @@ export interface Rendered {
 export interface Structure {
   readonly type: string
   readonly value: JsonObject
+  /** The text of a field as it was given; undefined where there is none. */
+  textAt(pointer: string): string | undefined
   /** Where the field at a JSON Pointer stands: a place for each of its paragraphs; empty places where its text is empty. */
   places(pointer: string): readonly Place[]
   /** The field that source offsets `[from, to)` show; of several fields, what they all belong to. */
@@ -53,6 +56,7 @@ export function structureOf(rendered: Rendered, blocks: readonly Block[]): Struc
   return {
     type,
     value,
+    textAt: (pointer) => textOf(valueAt(value, pointer)),
     places: (pointer) => (byPointer.get(pointer) ?? []).flatMap((stretch) => placeOf(stretch, ordered) ?? []),
     pointerAt,
     pointerOf: (block) => pointerAt(block.start, block.end),

@@ -1,5 +1,5 @@
 import { defineLayer, type LayerContext } from '../../../src/document/layer.js'
-import type { Block, Place } from '../../../src/document/model.js'
+import type { Block, Cell, Place } from '../../../src/document/model.js'
 import { type Role, sectionsLayer } from '../note/sections.js'
 import type { Anchor, Code, Codes, Pointer } from './code.js'
 import { FIELD, type Found, readField } from './field.js'
@@ -12,6 +12,8 @@ import { SYSTEMS } from './systems.js'
 const DIAGNOSTIC: readonly Role[] = ['assessment', 'diagnoses', 'billing']
 /** Tables are not read wider than this. */
 const COLUMNS = 40
+/** The header of a column that says which system each row's code is of. */
+const SYSTEM_COLUMN = /^\s*(?:(?:code|coding) )?(?:system|set|type)\s*$/i
 const ANY: readonly CodeKind[] = ['icd-10-cm', 'icd-10-pcs', 'cpt', 'hcpcs', 'loinc']
 
 /** Finds the codes of a draft. A shape alone is a code only where it is dotted; everything else needs words that announce it. */
@@ -77,7 +79,10 @@ class Reader {
     if (!cell || cell.row === 0 || text.length > 400) return
     const header = cell.header?.block
     const label = header && this.#column(header)
-    if (header && label === 'any') {
+    const declared = label === 'any' ? this.#declared(cell) : undefined
+    if (declared && labels.length === 0) {
+      add(this.#field(block, 0, text.length, declared.label, 'column'), whole(declared.cell.block))
+    } else if (header && label === 'any') {
       add(readField(text, 0, text.length, { kinds: ANY, strict: false, anchor: 'column' }), whole(header))
     } else if (header && label !== undefined && label !== 'any') {
       if (label.pointer && this.#listsDiagnoses(header)) return
@@ -90,6 +95,14 @@ class Reader {
         add(this.#field(block, 0, text.length, row, 'column'), whole(name))
       }
     }
+  }
+
+  /** The system that the row names for its code, in a cell under "System". */
+  #declared({ table, row }: Cell): { label: Label; cell: Cell } | undefined {
+    const cell = table.rows[row]?.find(({ header }) => header && SYSTEM_COLUMN.test(header.block.text))
+    const label = cell && this.#column(cell.block)
+    if (!cell || !label || label === 'any' || label.pointer || label.to < cell.block.text.trim().length) return undefined
+    return { label, cell }
   }
 
   #column(header: Block): Label | 'any' | undefined {

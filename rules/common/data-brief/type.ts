@@ -1,6 +1,6 @@
 import { defineArtifact } from '../../../src/artifact/define.js'
 import { field, type Page, type Piece } from '../../../src/artifact/page.js'
-import { pointer, textOf, valueAt } from '../../../src/artifact/pointer.js'
+import { pointer, textOf, valueAt } from '../../../src/document/pointer.js'
 import { dataBriefSchema } from './schema.js'
 import { validateDataBrief } from './validate.generated.js'
 

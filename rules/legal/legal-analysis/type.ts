@@ -1,6 +1,6 @@
 import { defineArtifact } from '../../../src/artifact/define.js'
 import { field, type Page, type Piece } from '../../../src/artifact/page.js'
-import { pointer } from '../../../src/artifact/pointer.js'
+import { pointer } from '../../../src/document/pointer.js'
 import { VALUE_FIELDS, legalAnalysisSchema } from './schema.js'
 import { validateLegalAnalysis } from './validate.generated.js'
 
