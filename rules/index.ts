@@ -50,6 +50,7 @@ import commonQuantitiesGrowthRate from './common/quantities/growth-rate.js'
 import commonQuantitiesInfusionRate from './common/quantities/infusion-rate.js'
 import commonQuantitiesInterest from './common/quantities/interest.js'
 import commonQuantitiesMultiple from './common/quantities/multiple.js'
+import commonQuantitiesNegativeCount from './common/quantities/negative-count.js'
 import commonQuantitiesPValue from './common/quantities/p-value.js'
 import commonQuantitiesPercentChange from './common/quantities/percent-change.js'
 import commonQuantitiesPercentOf from './common/quantities/percent-of.js'
@@ -64,6 +65,9 @@ import commonQuantitiesSameStatistic from './common/quantities/same-statistic.js
 import commonQuantitiesShare from './common/quantities/share.js'
 import commonQuantitiesShares from './common/quantities/shares.js'
 import commonQuantitiesStatisticBounds from './common/quantities/statistic-bounds.js'
+import commonQuantitiesStatisticInText from './common/quantities/statistic-in-text.js'
+import commonQuantitiesStatisticPeriod from './common/quantities/statistic-period.js'
+import commonQuantitiesStatisticRepeated from './common/quantities/statistic-repeated.js'
 import commonQuantitiesSum from './common/quantities/sum.js'
 import commonQuantitiesSupply from './common/quantities/supply.js'
 import commonQuantitiesTableChange from './common/quantities/table-change.js'
@@ -171,6 +175,7 @@ export const rules: readonly Rule[] = [
   commonQuantitiesInfusionRate,
   commonQuantitiesInterest,
   commonQuantitiesMultiple,
+  commonQuantitiesNegativeCount,
   commonQuantitiesPValue,
   commonQuantitiesPercentChange,
   commonQuantitiesPercentOf,
@@ -185,6 +190,9 @@ export const rules: readonly Rule[] = [
   commonQuantitiesShare,
   commonQuantitiesShares,
   commonQuantitiesStatisticBounds,
+  commonQuantitiesStatisticInText,
+  commonQuantitiesStatisticPeriod,
+  commonQuantitiesStatisticRepeated,
   commonQuantitiesSum,
   commonQuantitiesSupply,
   commonQuantitiesTableChange,

@@ -13,6 +13,7 @@ import {
 } from '../number/words-of-change.js'
 import { intervalOf, meets } from '../number/interval.js'
 import { type Movement, movements } from '../number/movements.js'
+import { statisticMovements } from '../number/statistic-mentions.js'
 import { plain } from '../number/format.js'
 
 interface DirectionClaim {
@@ -54,7 +55,7 @@ export default defineRule<Subject<DirectionClaim>>({
     ],
   },
   *subjects({ document, layer }) {
-    for (const movement of layer(movements)) {
+    for (const movement of [...layer(movements), ...layer(statisticMovements)]) {
       const { sentence, from, to, tight, start } = movement
       if (!tight) continue
       const at = sentence.items.find(({ figure }) => figure === from || figure === to)?.at ?? 0
