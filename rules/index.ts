@@ -64,6 +64,7 @@ import commonQuantitiesRate from './common/quantities/rate.js'
 import commonQuantitiesSameStatistic from './common/quantities/same-statistic.js'
 import commonQuantitiesShare from './common/quantities/share.js'
 import commonQuantitiesShares from './common/quantities/shares.js'
+import commonQuantitiesSourceDate from './common/quantities/source-date.js'
 import commonQuantitiesStatisticBounds from './common/quantities/statistic-bounds.js'
 import commonQuantitiesStatisticInText from './common/quantities/statistic-in-text.js'
 import commonQuantitiesStatisticPeriod from './common/quantities/statistic-period.js'
@@ -111,6 +112,7 @@ import legalCitationsSectionSign from './legal/citations/section-sign.js'
 import legalCitationsSeriesYear from './legal/citations/series-year.js'
 import legalCitationsShortForm from './legal/citations/short-form.js'
 import legalCitationsStatuteShape from './legal/citations/statute-shape.js'
+import legalCitationsStructured from './legal/citations/structured.js'
 import legalCitationsStyle from './legal/citations/style.js'
 import legalCitationsSupra from './legal/citations/supra.js'
 import legalCitationsTwoTruths from './legal/citations/two-truths.js'
@@ -189,6 +191,7 @@ export const rules: readonly Rule[] = [
   commonQuantitiesSameStatistic,
   commonQuantitiesShare,
   commonQuantitiesShares,
+  commonQuantitiesSourceDate,
   commonQuantitiesStatisticBounds,
   commonQuantitiesStatisticInText,
   commonQuantitiesStatisticPeriod,
@@ -234,6 +237,7 @@ export const rules: readonly Rule[] = [
   legalCitationsSeriesYear,
   legalCitationsShortForm,
   legalCitationsStatuteShape,
+  legalCitationsStructured,
   legalCitationsStyle,
   legalCitationsSupra,
   legalCitationsTwoTruths,

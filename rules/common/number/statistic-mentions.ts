@@ -1,4 +1,3 @@
-import type { Document } from '../../../src/document/document.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import { BORDER, LETTER, type Sentence, sentences } from './clauses.js'
 import type { Figure } from './figure.js'
@@ -42,7 +41,7 @@ const TAILS = [
   `${WHEN},? ${STATES} ${fig('to', AMOUNT)}`,
 ]
 /** What may stand before a label: nothing that makes it another one. */
-const LEAD = new RegExp(`(?:^|[${BORDER}:;] ?|, (?:and )?|\\b(?:and|while|that) )(?:(?:in|for|during) [^,${BORDER}]{1,28}, )?(?:the |our |its |total )?$`)
+const LEAD = new RegExp(`(?:^ ?|[${BORDER}:;] ?|, (?:and )?|\\b(?:and|while|that) )(?:(?:in|for|during) [^,${BORDER}]{1,28}, )?(?:the |our |its |total )?$`)
 /** Text that supposes or aims, rather than states. */
 const SUPPOSED = /\b(?:project\w*|forecast\w*|expect\w*|target\w*|plan\w*|budget\w*|guidance|estimat\w*|could|would|may|might|will|if|previously|originally|preliminary|revised|restated|excluding|adjusted|peak\w*|per|quarter|month|week|day of)\b/
 const NARROWED = /^ ?(?:of|among|at|within|across|excluding|including|per|on) /
@@ -181,10 +180,26 @@ function periodIn(text: string): string | undefined {
 }
 
 /** The statistic a mention states, by its own period or by that of the text around it. */
-export function statedBy({ statistics: own, period, context }: Mention): Statistic | undefined {
+function statedBy({ statistics: own, period, context }: Mention): Statistic | undefined {
   const wanted = period ?? context
   return wanted === undefined ? undefined : own.find((statistic) => statistic.period === wanted)
 }
+
+/** What the text states of each statistic, in reading order; statistics the text does not state are left out. */
+export const statedStatistics = defineLayer<ReadonlyMap<Statistic, readonly Mention[]>>({
+  id: 'common/number/stated-statistics',
+  build(_document, { layer }) {
+    const stated = new Map<Statistic, Mention[]>()
+    for (const mention of layer(mentions)) {
+      const statistic = statedBy(mention)
+      if (!statistic?.figure) continue
+      const own = stated.get(statistic)
+      if (own) own.push(mention)
+      else stated.set(statistic, [mention])
+    }
+    return stated
+  },
+})
 
 /**
  * Movements of which the text prints one end and the statistics have the other: "fell by 0.4 days to 5.1 days", where 5.1 is a
@@ -192,7 +207,7 @@ export function statedBy({ statistics: own, period, context }: Mention): Statist
  */
 export const statisticMovements = defineLayer<readonly Movement[]>({
   id: 'common/number/statistic-movements',
-  build(_document: Document, { layer }) {
+  build(_document, { layer }) {
     return layer(mentions).flatMap((mention): Movement[] => {
       const { figure, from, change, direction, sentence, start, end } = mention
       const now = statedBy(mention)

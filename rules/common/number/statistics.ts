@@ -2,6 +2,8 @@ import type { Document } from '../../../src/document/document.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block, Place } from '../../../src/document/model.js'
 import { pointer } from '../../../src/document/pointer.js'
+import type { Subject } from '../../../src/rule/subject.js'
+import { operandValue } from './claim.js'
 import { currencyBefore } from './currency.js'
 import { Figure } from './figure.js'
 import { figures, type Figures } from './lexer.js'
@@ -35,6 +37,43 @@ export const statistics = defineLayer<readonly Statistic[]>({
       if (statistic) found.push(statistic)
     }
     return found
+  },
+})
+
+/** A statistic as the rules of same-statistic marks get it. */
+export interface StatisticData {
+  readonly by: 'statistic'
+  readonly statistic: Statistic
+}
+
+/** The subject of a statistic: its value. The same for every rule, so that each adds its finding to one mark. */
+export function statisticSubject(statistic: Statistic, document: Document): Subject<StatisticData> {
+  const { label, period, figure, place } = statistic
+  const operands = figure ? [operandValue({ role: 'mention', figure }, document)] : []
+  return {
+    kind: 'same-statistic',
+    place,
+    value: { operands, label, ...(period !== undefined && { period }) },
+    data: { by: 'statistic', statistic },
+  }
+}
+
+/** For a statistic of the same name, period and unit as one before it: the one before. */
+export const repeatedStatistics = defineLayer<ReadonlyMap<Statistic, Statistic>>({
+  id: 'common/number/repeated-statistics',
+  build(_document, { layer }) {
+    const seen = new Map<string, Statistic>()
+    const repeated = new Map<Statistic, Statistic>()
+    for (const statistic of layer(statistics)) {
+      const { label, period, unit, figure } = statistic
+      if (period === undefined || !figure) continue
+      const { kind } = figure.unit
+      const key = JSON.stringify([label, period, kind === 'none' || kind === 'unit' ? unit : kind])
+      const before = seen.get(key)
+      if (!before?.figure) seen.set(key, statistic)
+      else if (comparable(before.figure, figure)) repeated.set(statistic, before)
+    }
+    return repeated
   },
 })
 
@@ -74,7 +113,7 @@ function amountOf({ block, from, to }: Place, unit: string, found: Figures): Fig
   const value = block.text.slice(from, to).trim()
   const plain = /^[-−+]?(\d+(?:\.\d+)?)$/.exec(value)
   if (figure.class !== 'quantity' && !plain) return undefined
-  if (figure.from > from || figure.words) return undefined
+  if (Math.min(figure.from, figure.hedge?.from ?? figure.from) > from || figure.words) return undefined
   const money = moneyUnit(unit)
   if (!plain || (figure.class === 'quantity' && !money)) return figure
   const negative = /^[-−]/.test(value)

@@ -32,7 +32,7 @@ export default defineRule<Subject<Negative | { readonly by: string }>>({
   kinds: ['bound'],
   verdicts: ['violation'],
   examples: {
-    violation: [{ artifact: brief({ statistics: [{ name: 'Households connected', value: -5120, unit: 'households', period: '2024' }] }), at: '/statistics/0' }],
+    violation: [{ artifact: brief({ statistics: [{ name: 'Households connected', value: -5120, unit: 'households', period: '2024' }] }), at: '/statistics/0/value' }],
   },
   *subjects({ document, layer }) {
     for (const statistic of layer(statistics)) {
@@ -40,7 +40,7 @@ export default defineRule<Subject<Negative | { readonly by: string }>>({
       if (!figure || figure.unit.kind !== 'none' || !figure.value.isNegative() || figure.value.isZero()) continue
       if (!COUNTED.test(unit) || SCALED.test(unit) || EITHER_WAY.test(label) || EITHER_WAY.test(unit)) continue
       const operands = [operandValue({ role: 'figure', figure }, document)]
-      yield { kind: 'bound', place: figure.place, value: { operands, min: '0' }, data: { by: ID, statistic, figure } }
+      yield { kind: 'bound', place: statistic.place, value: { operands, min: '0' }, data: { by: ID, statistic, figure } }
     }
   },
   decide({ data }) {

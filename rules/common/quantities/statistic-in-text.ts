@@ -1,105 +1,95 @@
 import { type Decision, unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { operandValue } from '../number/claim.js'
 import type { Figure } from '../number/figure.js'
 import { intervalOf, meets } from '../number/interval.js'
 import { periodBefore } from '../number/period-name.js'
-import { type Mention, mentions, statedBy } from '../number/statistic-mentions.js'
-import type { Statistic } from '../number/statistics.js'
+import { type Mention, statedStatistics } from '../number/statistic-mentions.js'
+import { type Statistic, type StatisticData, statisticSubject } from '../number/statistics.js'
 import { brief } from './artifact-examples.js'
 
-const ID = 'common.quantities/statistic-in-text'
-
-interface Stated {
-  readonly by: typeof ID
-  readonly mention: Mention
-  readonly statistic: Statistic
-  readonly figure: Figure
-}
-
-export default defineRule<Subject<Stated | { readonly by: string }>>({
-  id: ID,
+export default defineRule<Subject<StatisticData | { readonly by: string }>>({
+  id: 'common.quantities/statistic-in-text',
   title: 'The text of a brief states its statistics as they are',
   decides:
-    'Whether an amount that a sentence of a data brief states for a statistic, by name and period, is the value of that statistic within rounding.',
+    'Whether every amount that a sentence of a data brief states for a statistic, by name and period, is the value of that statistic within rounding.',
   why: 'A text that differs from its own statistics shows which of the two was not updated.',
   limits: [
     'Only sentences that name the statistic as it is named and state one amount for it are read; forecasts, targets and narrower groups are left alone.',
-    'Without a period in the sentence that of the text around it is supposed; a difference is then reported as such.',
+    'Without a period in the sentence, that of the text around it is supposed; a difference is then a violation only where nothing else can be meant.',
   ],
   references: [],
   severity: 'blocking',
   kinds: ['same-statistic'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
-    verified: [{ artifact: brief({}), at: '/statistics/0' }],
+    verified: [{ artifact: brief({}), at: '/statistics/0/value' }],
     violation: [
-      { artifact: brief({ summary: 'Water use fell to 4,810 megalitres in 2024.' }), at: '/statistics/0' },
+      { artifact: brief({ summary: 'Water use fell to 4,810 megalitres in 2024.' }), at: '/statistics/0/value' },
       {
-        artifact: brief({ findings: ['Water use fell 5.4%, from 4,420 to 4,180 megalitres.'], statistics: [{ ...use('418'), period: '2024' }, { ...use('4,420'), period: '2023' }], summary: 'A dry year.' }),
-        at: '/statistics/0',
+        artifact: brief({
+          summary: 'A dry year.',
+          findings: ['Water use fell 5.4%, from 4,420 to 4,180 megalitres.'],
+          statistics: [use('418', '2024'), use('4,420', '2023')],
+        }),
+        at: '/statistics/0/value',
       },
     ],
-    unverifiable: [{ artifact: brief({ summary: 'Water use reached about 4,600 megalitres in 2024.' }), at: '/statistics/0' }],
+    unverifiable: [
+      { artifact: brief({ summary: 'Water use reached about 4,600 megalitres in 2024.' }), at: '/statistics/0/value' },
+    ],
   },
   *subjects({ document, layer }) {
-    const seen = new Set<Statistic>()
-    for (const mention of layer(mentions)) {
-      const statistic = statedBy(mention)
-      if (!statistic?.figure) continue
-      // One mark for a statistic: the first statement that differs, or else the first.
-      const differs = !agrees(statistic.figure, mention.figure)
-      if (seen.has(statistic) && !differs) continue
-      seen.add(statistic)
-      const operands = [mention.figure, statistic.figure].map((figure) => operandValue({ role: 'mention', figure }, document))
-      yield {
-        kind: 'same-statistic',
-        place: statistic.figure.place,
-        value: { operands, label: statistic.label, period: statistic.period ?? '' },
-        data: { by: ID, mention, statistic, figure: statistic.figure },
-      }
-    }
+    for (const statistic of layer(statedStatistics).keys()) yield statisticSubject(statistic, document)
   },
-  decide({ data }) {
-    if (!('mention' in data) || data.by !== ID) return undefined
-    return decide(data)
+  decide({ data }, { layer }) {
+    if (!('statistic' in data)) return undefined
+    const decisions = (layer(statedStatistics).get(data.statistic) ?? []).map((mention) => compare(data.statistic, mention))
+    return decisions.find(({ verdict }) => verdict === 'violation') ?? decisions.find(({ verdict }) => verdict === 'verified') ?? decisions[0]
   },
 })
 
-function agrees(a: Figure, b: Figure): boolean {
-  return meets(intervalOf(a, 'strict'), intervalOf(b, 'strict'))
+function compare(statistic: Statistic, mention: Mention): Decision {
+  const figure = statistic.figure as Figure
+  const { figure: stated, period, shortened } = mention
+  const says = `${statistic.label}, ${statistic.period ?? ''}: ${stated.text} in the text`
+  const grounds = {
+    related: [stated.place],
+    basis: [{ formula: 'statistic = text', operands: [figure.place, stated.place] }],
+  }
+  if (agree(figure, stated)) return verified(`${figure.text} agrees with the text (${says})`, grounds)
+  if (stated.hedge || figure.hedge) {
+    return unverifiable('vague', `${figure.text} differs from an approximate statement (${says})`, grounds)
+  }
+  if (meets(intervalOf(figure, 'loose'), intervalOf(stated, 'loose'))) {
+    return unverifiable('rounding', `${figure.text} is near the text (${says}), which rounding may explain`, grounds)
+  }
+  const named = period !== undefined && !shortened
+  if (named || anchored(mention, statistic) || (!shortened && isSlip(figure, stated))) {
+    return violation(`Unexpected ${figure.text}, expected ${stated.text} (${says})`, grounds)
+  }
+  const why = shortened ? 'uses only a part of the name' : 'does not say for which period'
+  return unverifiable('ambiguous', `${figure.text} differs from the text (${says}), which ${why}`, grounds)
 }
 
-function decide({ mention, statistic, figure }: Stated): Decision | undefined {
-  const { figure: stated, period } = mention
-  const says = `${statistic.label}, ${statistic.period ?? ''}: ${stated.text} in the text`
-  const grounds = { related: [stated.place], basis: [{ formula: 'statistic = text', operands: [figure.place, stated.place] }] }
-  if (agrees(figure, stated)) return verified(`${figure.text} agrees with the text (${says})`, grounds)
-  if (stated.hedge || figure.hedge) return unverifiable('vague', `${figure.text} differs from an approximate statement (${says})`, grounds)
-  const near = meets(intervalOf(figure, 'loose'), intervalOf(stated, 'loose'))
-  if (near) return unverifiable('rounding', `${figure.text} is near the text (${says}), which rounding may explain`, grounds)
-  const message = `Unexpected ${figure.text}, expected ${stated.text} (${says})`
-  if (period !== undefined && !mention.shortened) return violation(message, grounds)
-  if (anchored(mention, statistic) || (!mention.shortened && isSlip(figure, stated))) return violation(message, grounds)
-  const why = period === undefined ? 'the sentence does not say for which period' : 'the sentence uses only a part of the name'
-  return unverifiable('ambiguous', `${figure.text} differs from the text (${says}); ${why}`, grounds)
+function agree(a: Figure, b: Figure): boolean {
+  return meets(intervalOf(a, 'strict'), intervalOf(b, 'strict'))
 }
 
 /** The other end of the movement is the statistic of the period before, so that this end can only be the one of this period. */
 function anchored({ from, statistics }: Mention, { period }: Statistic): boolean {
   const before = statistics.find((other) => other.period === periodBefore(period ?? ''))
-  return from !== undefined && before?.figure !== undefined && agrees(before.figure, from)
+  return from !== undefined && before?.figure !== undefined && agree(before.figure, from)
 }
 
 /** The same digits in another order, or with the decimal point elsewhere: typing errors, not other figures. */
 function isSlip(a: Figure, b: Figure): boolean {
-  const digits = ({ parts }: Figure) => parts.digits.replace('.', '').replace(/^0+|0+$/g, '')
+  const digits = ({ parts }: Figure) => parts.digits.replace('.', '').replace(/^0+/, '').replace(/0+$/, '')
   const [left, right] = [digits(a), digits(b)]
   if (left.length < 2 || left.length !== right.length) return false
   return left === right || [...left].sort().join('') === [...right].sort().join('')
 }
 
-function use(value: string) {
-  return { name: 'Water use', value, unit: 'megalitres' }
+function use(value: string, period: string) {
+  return { name: 'Water use', value, unit: 'megalitres', period }
 }
