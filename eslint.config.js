@@ -22,7 +22,7 @@ const PROPERTIES = [
 const NODE = { patterns: [{ group: ['node:*'], message: 'Only src/host, src/cli and src/lsp may use Node.' }] }
 
 export default tseslint.config(
-  { ignores: ['dist/', 'coverage/', 'node_modules/', 'rules/index.ts', '**/*.generated.ts', 'service/'] },
+  { ignores: ['build/', 'dist/', 'coverage/', 'node_modules/', 'rules/index.ts', '**/*.generated.ts', 'service/'] },
   js.configs.recommended,
   ...tseslint.configs.strictTypeChecked,
   regexp.configs.recommended,

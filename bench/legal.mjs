@@ -33,7 +33,7 @@ const bytes = documents.flat().reduce((sum, { text }) => sum + Buffer.byteLength
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
 
 const importing = performance.now()
-const { readBlocks } = await import(join(root, 'dist/rules/legal/reader/index.js'))
+const { readBlocks } = await import(join(root, 'build/rules/legal/reader/index.js'))
 const imported = performance.now()
 readBlocks([block('See Ames v. Bly, 12 F.3d 345 (2d Cir. 1993); 42 U.S.C. § 1983.', 0)], () => {})
 console.log(

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 const LIMITS = { ms: 60, mb: 20 }
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-const host = (name) => new URL(`../dist/src/host/releases/${name}.js`, import.meta.url).href
+const host = (name) => new URL(`../build/src/host/releases/${name}.js`, import.meta.url).href
 const folder = mkdtempSync(join(tmpdir(), 'tickmark-bench-'))
 
 try {

@@ -1,4 +1,4 @@
 #!/usr/bin/env node
-import { runHere } from '../dist/cli/tickmark.js'
+import { runHere } from '../dist/tickmark.js'
 
 process.exitCode = await runHere(process.argv.slice(2))

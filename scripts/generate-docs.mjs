@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { checks, rules, verticals } from '../dist/src/index.js'
-import { ruleText } from '../dist/src/report/rule-text.js'
+import { checks, rules, verticals } from '../build/src/index.js'
+import { ruleText } from '../build/src/report/rule-text.js'
 import { emit } from './emit.mjs'
 
 const root = new URL('..', import.meta.url).pathname

@@ -1,3 +1,4 @@
+import type { Root } from 'mdast'
 import type { Span } from '../model.js'
 import { buildBlocks } from './blocks.js'
 import { readFrontMatter, type FrontMatter } from './front-matter.js'
@@ -54,7 +55,7 @@ function read(source: string, parser: Parser, rendered?: Rendered): Document {
   const points = new Points(source)
   const body = source.slice(shift)
   const refused = guard(body)
-  const root = parser.parse(refused.length > 0 ? '' : body)
+  const root = parser.parse(refused.length > 0 ? '' : body) as Root
   const spanAt = (from: number, to: number): Span => ({ start: points.at(from), end: points.at(to) })
   const built = buildBlocks(root, source, shift, spanAt)
   if (frontMatter.end > 0) built.skipped.set('front-matter', 1)

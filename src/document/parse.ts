@@ -1,4 +1,3 @@
-import type { Root } from 'mdast'
 import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote'
 import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
@@ -12,7 +11,13 @@ import { unified } from 'unified'
 export interface Parser {
   /** Stands in the outcome and in cache keys. */
   readonly name: string
-  parse(markdown: string): Root
+  parse(markdown: string): SyntaxTree
+}
+
+/** The root of an mdast tree. Structural, so that no one needs the types of mdast to use this package. */
+export interface SyntaxTree {
+  readonly type: 'root'
+  readonly children: readonly object[]
 }
 
 const processor = unified()

@@ -23,23 +23,24 @@ export function decodeDraft(bytes: Uint8Array, shown: string): string {
   }
 }
 
-/** Offset of the first byte that starts no UTF-8 sequence: the longest prefix that decodes, by halving. */
+/** Offset of the first byte that starts no UTF-8 sequence: the end of the longest prefix that decodes, found by halving. */
 function firstFault(bytes: Uint8Array): number {
-  const decodes = (length: number) => {
+  const decodes = (length: number, stream: boolean) => {
     try {
-      new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, length), { stream: true })
+      new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, length), { stream })
       return true
     } catch {
       return false
     }
   }
   let good = 0
-  let bad = bytes.length
+  let bad = bytes.length + 1
   while (bad - good > 1) {
     const middle = (good + bad) >> 1
-    if (decodes(middle)) good = middle
+    if (decodes(middle, true)) good = middle
     else bad = middle
   }
+  while (!decodes(good, false)) good-- // a sequence that was begun and not ended
   return good
 }
 

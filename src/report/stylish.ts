@@ -78,7 +78,7 @@ function result(computed: Json): string {
 }
 
 function shortNumber(value: Json): string {
-  const text = String(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
   return /^-?\d+\.\d{5,}$/.test(text) ? String(Number(Number(text).toPrecision(6))) : text
 }
 

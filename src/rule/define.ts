@@ -45,7 +45,7 @@ export type Example =
   | {
       readonly draft: string
       /** Its layout is part of the case: it is not run re-wrapped, in bold, in a quote, a list or a table. */
-      readonly fixed?: true
+      readonly layout?: 'fixed'
       readonly options?: JsonObject
       readonly settings?: Partial<Settings>
       readonly releases?: readonly ReleaseHandle[]

@@ -34,7 +34,7 @@ export function ruleCases(rule: Rule, engine: Engine): RuleCase[] {
       if (typeof example === 'object' && 'artifact' in example) {
         return [{ name: `${verdict} ${i + 1}, an artifact`, run: () => runArtifact(rule, engine, example, verdict) }]
       }
-      const layouts = typeof example === 'object' && example.fixed ? always : [...always, ...free]
+      const layouts = typeof example === 'object' && example.layout === 'fixed' ? always : [...always, ...free]
       return layouts.flatMap((layout) => {
         const draft = layout.apply(draftOf(example))
         if (draft === undefined) return []

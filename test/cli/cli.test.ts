@@ -137,13 +137,13 @@ describe('wrong usage is one clear line', () => {
 describe('what is printed', () => {
   it('gives place, severity, message and rule, then the denominator', async () => {
     const { stdout } = await tickmark(['wrong.md', '--check', 'legal.citations'], { cwd })
-    expect(stdout).toMatch(/^wrong\.md\n {2}1:18 {2}blocking {2}Unexpected .* {2}legal\.citations\/series-year\n/)
+    expect(stdout).toMatch(/^wrong\.md\n {2}1:19 {2}blocking {2}Unexpected .* {2}legal\.citations\/series-year\n/)
     expect(stdout).toMatch(/legal\.citations: 1 of 1 citations? decided \(0 verified, 1 violation\)\n$/)
   })
 
   it('shows what was proved, when asked', async () => {
     const { stdout } = await tickmark(['clean.md', '--check', 'legal.citations', '--show=verified'], { cwd })
-    expect(stdout).toMatch(/1:34 {2}verified/)
+    expect(stdout).toMatch(/1:35 {2}verified/)
   })
 
   it('lists and explains every rule', async () => {

@@ -36,7 +36,7 @@ describe('the digest', () => {
     const worker = new Worker(
       `const { workerData, parentPort } = require('node:worker_threads')
        import(workerData.index).then(({ verify }) => parentPort.postMessage(verify(workerData.source, { vertical: 'legal' }).digest))`,
-      { eval: true, workerData: { index: join(root, 'dist/src/index.js'), source } },
+      { eval: true, workerData: { index: join(root, 'dist/index.js'), source } },
     )
     const digest = await new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject))
     expect(digest).toBe(verify(source, { vertical: 'legal' }).digest)

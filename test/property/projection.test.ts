@@ -85,7 +85,7 @@ describe('the projection', () => {
             paragraphs.push(toString(node))
           else if ('children' in node) node.children.forEach(walk)
         }
-        walk(remark.parse(plain))
+        walk(remark.parse(plain) as Root)
         const squeeze = (text: string) => text.replace(/\s+/g, '')
         const texts = readDocument(plain)
           .blocks.filter((block) => block.footnote === undefined)

@@ -24,6 +24,7 @@ const ORDER = [
   'rules/clinical/release/',
   'rules/legal/release/',
   'rules/verticals.ts',
+  'rules/releases.ts',
   'rules/index.ts',
   'src/version.ts',
   'src/index.ts',

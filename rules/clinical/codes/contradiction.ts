@@ -21,6 +21,10 @@ const VALUES: readonly {
     value: (text) => text.toLowerCase(),
     unless: /flare|exacerbat|attack|decompensat|subacute|recurrent|on chronic/i,
   },
+  {
+    pattern: /\b(?:not |non-?)?intractable\b/gi,
+    value: (text) => (/^n/i.test(text) ? 'not intractable' : 'intractable'),
+  },
   { pattern: /\b(?:non-?)?displaced\b/gi, value: (text) => text.toLowerCase().replace('-', '') },
   { pattern: /\b(?:initial|subsequent) encounter\b|\bsequela\b/gi, value: (text) => text.toLowerCase() },
   { pattern: /\b(?:first|second|third) trimester\b/gi, value: (text) => text.toLowerCase() },
@@ -51,7 +55,17 @@ export function contradictionOf(printed: string, title: string): Contradiction |
     if (said.size === 1 && is.size === 1 && mine !== undefined && own !== undefined && mine !== own)
       return { printed: mine, title: own }
   }
-  return polarity(printed, bare)
+  return stageOf(printed, bare) ?? polarity(printed, bare)
+}
+
+/** "Severe" against "mild stage", as the titles of glaucoma have it. */
+function stageOf(printed: string, title: string): Contradiction | undefined {
+  const own = /\b(mild|moderate|severe) stage\b/i.exec(title)?.[1]?.toLowerCase()
+  const said = new Set(printed.toLowerCase().match(/\b(?:mild|moderate|severe)\b/g))
+  const [mine] = said
+  return own !== undefined && said.size === 1 && mine !== undefined && mine !== own
+    ? { printed: mine, title: `${own} stage` }
+    : undefined
 }
 
 /** "With status migrainosus" against "without status migrainosus". */

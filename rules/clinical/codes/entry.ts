@@ -14,7 +14,8 @@ export interface Entry {
   readonly alone: boolean
 }
 
-const DESCRIBING = /desc|diagnos|condition|problem|name|title|term|meaning|service|procedure|item|indication/i
+const DESCRIBING =
+  /desc|diagnos|\bdx\b|condition|problem|assessment|name|title|term|meaning|service|procedure|item|indication/i
 const STOP = /[;\n]|[.!?]\s{1,3}(?=[A-Z\d(])/
 const STOPS = new RegExp(STOP, 'g')
 /** Tables are not read wider than this. */

@@ -20,6 +20,7 @@ export default defineRule<CodeSubject>({
   limits: [
     'Only the description beside the code is compared, never the rest of the note.',
     'A side counts only where it belongs to a part or condition that the title names; words for both sides leave it open.',
+    'One side beside a bilateral code is a warning: the other may be documented elsewhere.',
     'Without a release the side of a diagnosis code is not known.',
   ],
   references: [{ title: 'ICD-10-CM Official Guidelines for Coding and Reporting, section I.B.13' }],
@@ -40,14 +41,14 @@ export default defineRule<CodeSubject>({
     const listed = kind === 'modifier' ? undefined : listedRow(code, context)
     const title = String(listed?.row['title'] ?? '')
     const is = kind === 'modifier' ? sideOfModifier(code.reading.code) : sideOf(sidesIn(title))
-    const { description } = entryOf(code.of ?? code, context)
+    const { description, alone } = entryOf(code.of ?? code, context)
     if (is === undefined || !description) return undefined
-    const other = OPPOSITE[is]
     const words = sidesIn(wordsOf(description))
+    const other = OPPOSITE[is] ?? (kind !== 'modifier' && alone ? sideOf(words) : undefined)
     const against = words.find(
       (word) => word.side === other && (kind === 'modifier' || belongs(word, wordsOf(description), title)),
     )
-    if (other === undefined || !against) return undefined
+    if (other === undefined || other === is || !against) return undefined
     const place = { block: description.block, from: description.from + against.from, to: description.from + against.to }
     const basis = [{ ...(listed && quoteRelease(listed.release, listed.row)), side: is, printed: place, description }]
     if (words.some((word) => word.side !== other))
@@ -56,6 +57,7 @@ export default defineRule<CodeSubject>({
     return violation(`Unexpected side ${is} in ${what} beside "${wordsOf(place)}", expected ${other}`, {
       basis,
       related: [place],
+      ...(is === 'bilateral' && { severity: 'warning' as const }),
     })
   },
 })

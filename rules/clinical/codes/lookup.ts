@@ -9,10 +9,12 @@ export function listOf(kind: CodeKind): string {
   return kind === 'modifier' ? 'hcpcs' : kind
 }
 
-/** The days a code is compared with: the draft's own, else what the caller took for today. */
+/** The days a code is compared with: the first and the last the draft states, else what the caller took for today. */
 export function comparedDates(context: Context): readonly string[] {
   const { dates } = context.layer(encounterLayer)
-  if (dates.length > 0) return dates.map(({ date }) => date)
+  const [first] = dates
+  const last = dates.at(-1)
+  if (first && last) return first === last ? [first.date] : [first.date, last.date]
   return context.settings.asOf === undefined ? [] : [context.settings.asOf]
 }
 
@@ -46,7 +48,13 @@ export type Entry =
   | { readonly state: 'seventh-missing'; readonly row: ReleaseRow; readonly children: readonly ReleaseRow[] }
   | { readonly state: 'seventh-unknown'; readonly stem: ReleaseRow; readonly children: readonly ReleaseRow[] }
   | { readonly state: 'placeholder'; readonly meant: ReleaseRow }
-  | { readonly state: 'retired'; readonly earlier: ReleaseHandle; readonly row: ReleaseRow; readonly now?: ReleaseRow }
+  | {
+      readonly state: 'retired'
+      readonly earlier: ReleaseHandle
+      readonly until: string
+      readonly row: ReleaseRow
+      readonly now?: ReleaseRow
+    }
   | { readonly state: 'extra'; readonly stem: ReleaseRow }
   | { readonly state: 'absent' }
 
@@ -62,14 +70,28 @@ export function lookUp(code: Code, context: Context): Lookup | undefined {
   if ((code.kind !== 'icd-10-cm' && code.kind !== 'icd-10-pcs') || code.reading.fault) return undefined
   const choice = chooseRelease(context, code.kind)
   if (choice.state !== 'chosen') return undefined
-  const earlier = context
-    .releases(code.kind)
-    .filter(({ window }) => (window?.from ?? '') < (choice.release.window?.from ?? ''))
-  return {
-    release: choice.release,
-    date: choice.date,
-    entry: entryOf(code.reading.key, code.kind, choice.release, earlier),
+  const { release, date } = choice
+  const { key } = code.reading
+  const row = release.find(key)
+  if (row?.['billable'] === true) return { release, date, entry: { state: 'listed', row } }
+  const before = billableBefore(key, code.kind, release, context)
+  if (before) return { release, date, entry: { state: 'retired', ...before, ...(row && { now: row }) } }
+  return { release, date, entry: entryOf(key, code.kind, release, row) }
+}
+
+/** An earlier release that lists the key as billable, or the row of a history that says so. */
+function billableBefore(key: string, kind: CodeKind, release: ReleaseHandle, context: Context) {
+  const begins = release.window?.from ?? ''
+  for (const earlier of context.releases(kind).toReversed()) {
+    const row = (earlier.window?.from ?? '') < begins ? billable(earlier, key) : undefined
+    if (row) return { earlier, row, until: earlier.release }
   }
+  for (const earlier of context.releases(`${kind}-history`).toReversed()) {
+    const row = earlier.find(key)
+    const last = String(row?.['lastBillable'] ?? '')
+    if (row && last !== '' && last <= begins.slice(0, 4)) return { earlier, row, until: `FY${last}` }
+  }
+  return undefined
 }
 
 /** The row of a code that the chosen release lists as billable. */
@@ -81,12 +103,8 @@ export function listedRow(
   return found?.entry.state === 'listed' ? { release: found.release, row: found.entry.row } : undefined
 }
 
-function entryOf(key: string, kind: CodeKind, release: ReleaseHandle, earlier: readonly ReleaseHandle[]): Entry {
-  const row = release.find(key)
-  if (row?.['billable'] === true) return { state: 'listed', row }
-  const before = earlier.findLast((other) => other.find(key)?.['billable'] === true)
-  const was = before?.find(key)
-  if (before && was) return { state: 'retired', earlier: before, row: was, ...(row && { now: row }) }
+/** What the release says about a key that it does not list as billable; `row` is the key's own, if it has one. */
+function entryOf(key: string, kind: CodeKind, release: ReleaseHandle, row: ReleaseRow | undefined): Entry {
   if (kind === 'icd-10-pcs') return row ? { state: 'header', row, children: [] } : { state: 'absent' }
   if (row) {
     const children = release.list(key, 200).filter((child) => child['billable'] === true)

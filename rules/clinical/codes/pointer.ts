@@ -41,13 +41,14 @@ export default defineRule<PointerSubject | CodeSubject>({
     const { longest } = context.layer(listsLayer)
     const count = longest.length
     if (count === 0) return unverifiable('ambiguous', `Pointer ${text}: no list of diagnoses was found to count`)
-    const single = /^\d{2,4}$/.test(text) && [...text].every((digit) => digit !== '0' && Number(digit) <= count)
+    const digits = /^[1-9]{2,4}$/.test(text) ? text.split(/(?=\d)/) : []
+    const single = digits.length > 0 && digits.every((digit) => Number(digit) <= count)
     const beyond = targets.filter((target) => target > count)
     const basis = [{ targets: [...targets], count, diagnoses: longest.slice(0, 12).map(({ place }) => place) }]
     if (beyond.length > 0 && single) {
       return unverifiable(
         'ambiguous',
-        `Pointer ${text} may mean ${[...text].join(' and ')}; ${count} diagnoses are listed`,
+        `Pointer ${text} may mean ${digits.join(' and ')}; ${count} diagnoses are listed`,
         { basis },
       )
     }

@@ -20,12 +20,11 @@ export default defineRule<CodeSubject>({
   decide({ data: code }, context) {
     const found = lookUp(code, context)
     if (found?.entry.state !== 'retired') return undefined
-    const { earlier, row, now } = found.entry
+    const { earlier, until, row, now } = found.entry
     const basis = [quoteRelease(earlier, row), quoteRelease(found.release, now)]
     const is = now ? 'is a header' : 'is not listed'
-    return violation(
-      `Unexpected ${code.text}, which was billable in ${earlier.release} and ${is} in ${found.release.release}`,
-      { basis },
-    )
+    return violation(`Unexpected ${code.text}, which was billable in ${until} and ${is} in ${found.release.release}`, {
+      basis,
+    })
   },
 })

@@ -1,4 +1,3 @@
-import type { Place } from '../../../src/document/model.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import type { Code, Pointer } from '../systems/code.js'
 import type { CodeKind } from '../systems/system.js'
@@ -26,8 +25,3 @@ export const CODE_KINDS: readonly CodeKind[] = [
   'pos',
   'revenue',
 ]
-
-/** The place of a subject's code. */
-export function placeOf(subject: CodeSubject): Place {
-  return subject.data.place
-}

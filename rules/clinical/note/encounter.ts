@@ -6,7 +6,7 @@ export type Setting = 'inpatient' | 'outpatient'
 
 /** When and where the care took place, as far as the note says. */
 export interface Encounter {
-  /** Distinct days of service, ISO 8601, in the order found. A discharge date stands alone: it decides an inpatient claim. */
+  /** Distinct days of service, ISO 8601, earliest first. A discharge date stands alone: it decides an inpatient claim. */
   readonly dates: readonly { readonly date: string; readonly place: Place }[]
   /** Undefined where the note names no setting, or both. */
   readonly setting?: { readonly is: Setting; readonly place: Place }
@@ -60,7 +60,9 @@ export const encounterLayer = defineLayer<Encounter>({
         if (cue) cues[is] = { block, from: cue.index, to: cue.index + cue[0].length }
       }
     }
-    const dates = [...(discharge.size > 0 ? discharge : service)].map(([date, place]) => ({ date, place }))
+    const dates = [...(discharge.size > 0 ? discharge : service)]
+      .map(([date, place]) => ({ date, place }))
+      .sort((a, b) => (a.date < b.date ? -1 : 1))
     const setting = stated ?? settled(cues)
     return { dates, ...(setting && { setting }) }
   },

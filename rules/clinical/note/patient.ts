@@ -11,7 +11,7 @@ export interface Patient {
 }
 
 const AGES =
-  /\b(?:(\d{1,3})[ -]?(?:years?|yrs?|y)[ -]?(?:olds?|o\b|\/o\b)|(\d{1,3}) ?(?:y\/?o|yr)\b|[Aa]ge:? {0,2}(\d{1,3})\b(?! ?(?:mo|week|day))|(\d{1,3})(?=[MF]\b)|\d{1,2}[ -]?(?:months?|mos?|weeks?|wks?|days?)[ -]?old|(newborn|neonate))/g
+  /\b(?:(\d{1,3})[ -]?(?:years?|yrs?|y)[ -]?(?:olds?|o\b|\/o\b)|(\d{1,3}) ?(?:y\/?o|yr)\b|[Aa]ge:? {0,2}(\d{1,3})(?!\d| ?(?:mo|week|day))|(\d{1,3})(?=[MF]\b)|\d{1,2}[ -]?(?:months?|mos?|weeks?|wks?|days?)[ -]?old|(newborn|neonate))/g
 const SEXES =
   /\b(?:(fe)?male|(wo)?man|(girl|lady)|boy|gentleman|(?:[Ss]ex|[Gg]ender):? {0,2}(F|M|[Ff]emale|[Mm]ale)\b|\d{1,3} ?(?:y\/?o|yr)? ?([MF])\b)/g
 const RELATIVE =

@@ -51,8 +51,6 @@ export function roleOfTitle(title: string): Role {
 /** The roles of a note's parts. */
 export interface Sections {
   roleAt(block: Block, at: number): Role
-  /** True where some part of the note has this role. */
-  has(role: Role): boolean
 }
 
 interface Stretch {
@@ -65,7 +63,6 @@ export const sectionsLayer = defineLayer<Sections>({
   id: 'clinical.sections',
   build(document, { spend }) {
     const stretches = new Map<Block, readonly Stretch[]>()
-    const roles = new Set<Role>()
     let section = document.blocks[0]?.section
     let role: Role = 'other'
     for (const block of document.blocks) {
@@ -84,12 +81,10 @@ export const sectionsLayer = defineLayer<Sections>({
           found.push({ from: match.index, role })
         }
       }
-      for (const stretch of found) roles.add(stretch.role)
       stretches.set(block, found)
     }
     return {
       roleAt: (block, at) => stretches.get(block)?.findLast((stretch) => stretch.from <= at)?.role ?? 'other',
-      has: (wanted) => roles.has(wanted),
     }
   },
 })

@@ -1,7 +1,10 @@
 import { digitsMeant, type System } from './system.js'
 
-/** What the built-in list is, as a finding quotes it. CDC adds codes through the year: it does not decide what it lacks. */
-export const CVX_LIST = { table: 'CDC CVX codes in common use', release: '2024' }
+/**
+ * What the built-in list is, as a finding quotes it: codes of the 2019 list of CDC. It decides nothing about a code it lacks: not all
+ * of that list is here, and CDC adds codes through the year.
+ */
+export const CVX_LIST = { table: 'CDC CVX codes', release: '2019' }
 
 /** CVX codes of vaccines given or recorded in the United States, by short name. */
 export const VACCINES: ReadonlyMap<string, string> = new Map([
@@ -114,26 +117,6 @@ export const VACCINES: ReadonlyMap<string, string> = new Map([
   ['186', 'influenza, MDCK, quadrivalent, with preservative'],
   ['187', 'zoster recombinant'],
   ['189', 'HepB-CpG'],
-  ['197', 'influenza, high-dose, quadrivalent'],
-  ['200', 'influenza, Southern Hemisphere, pediatric, preservative free'],
-  ['203', 'meningococcal polysaccharide (groups A, C, Y, W), TT conjugate'],
-  ['205', 'influenza, quadrivalent, adjuvanted'],
-  ['206', 'smallpox monkeypox vaccine, live attenuated, preservative free'],
-  ['207', 'COVID-19, mRNA, 100 mcg/0.5 mL or 50 mcg/0.25 mL'],
-  ['208', 'COVID-19, mRNA, 30 mcg/0.3 mL'],
-  ['210', 'COVID-19 vaccine, vector-nr, ChAdOx1'],
-  ['211', 'COVID-19, subunit, rS-nanoparticle'],
-  ['212', 'COVID-19, vector-nr, rS-Ad26'],
-  ['213', 'SARS-COV-2 (COVID-19) vaccine, unspecified'],
-  ['215', 'pneumococcal conjugate PCV15'],
-  ['216', 'pneumococcal conjugate PCV20'],
-  ['217', 'COVID-19, mRNA, 30 mcg/0.3 mL, tris-sucrose'],
-  ['218', 'COVID-19, mRNA, 10 mcg/0.2 mL, tris-sucrose'],
-  ['300', 'COVID-19, mRNA, bivalent, 30 mcg/0.3 mL'],
-  ['305', 'RSV, bivalent, prefusion F'],
-  ['306', 'RSV, monoclonal, 0.5 mL'],
-  ['307', 'RSV, monoclonal, 1.0 mL'],
-  ['309', 'COVID-19, mRNA, 30 mcg/0.3 mL, 2023-2024'],
 ])
 
 /** CVX vaccine codes: two digits, zero-padded below ten, or three. Source: CDC. */

@@ -38,7 +38,8 @@ export function readField(text: string, from: number, to: number, announced: Ann
   const found: Found[] = []
   const end = Math.min(to, from + FIELD)
   let at = from
-  let first = true
+  // A run of codes ends with the first word: what looks malformed behind it is a number of something.
+  let run: 'first' | 'next' | 'broken' = 'first'
   while (at < end) {
     SEPARATOR.lastIndex = at
     const gap = SEPARATOR.exec(text)
@@ -46,19 +47,20 @@ export function readField(text: string, from: number, to: number, announced: Ann
     if (at >= end) break
     const token =
       tokenAt(text, at, end, announced.kinds) ??
-      (announced.strict ? nearAt(text, at, end, announced, first) : undefined)
+      (announced.strict && run !== 'broken' ? nearAt(text, at, end, announced, run === 'first') : undefined)
     if (token) {
+      run = 'next'
       const index = found.push({ ...token, anchor: announced.anchor }) - 1
       at = token.to
       if (token.kind === 'cpt' || token.kind === 'hcpcs')
         at = readSuffixes(text, at, end, index, announced.anchor, found)
     } else {
+      run = 'broken'
       const next = nextSeparator(text, at, end)
       readTail(text, at, next ?? end, announced, found)
       if (next === undefined) break
       at = next
     }
-    first = false
   }
   return found
 }
@@ -203,5 +205,6 @@ function wholeElement(text: string, at: number, end: number): number | undefined
   if (to < end && !/^\s*(?:[;)\n]|$)/.test(text.slice(to, to + 4))) return undefined
   if (!/^(?:[-$#]?\d|[A-Za-z][-\dOlI])/.test(token) || !/\d/.test(token)) return undefined
   if (/[a-z]{3}|\s.*\s.*\s|,\s|\s[-\u2013\u2014]/.test(token)) return undefined
-  return /^\d{1,2}[/-]\d{1,2}[/-]\d{2,4}$/.test(token) ? undefined : to
+  // A date, a measured value.
+  return /^\d{1,2}[/-]\d{1,2}[/-]\d{2,4}$|^\d{1,2}\.\d\d$/.test(token) ? undefined : to
 }

@@ -32,7 +32,7 @@ const POINTER: Meaning = { kinds: [], pointer: true }
 const MEANINGS: Readonly<Record<string, Meaning>> = {
   ICD10CM: { kinds: ['icd-10-cm'], strict: true },
   ICD10PCS: { kinds: ['icd-10-pcs'], strict: true },
-  PCS: { kinds: ['icd-10-pcs'], strict: true },
+  PCS: { kinds: ['icd-10-pcs'] },
   ICD10: { kinds: ['icd-10-cm', 'icd-10-pcs'], strict: true },
   ICD: { kinds: ['icd-10-cm', 'icd-10-pcs'] },
   DX: { ...DIAGNOSIS, shy: true },
@@ -86,10 +86,12 @@ export function findLabels(text: string): Label[] {
     const to = end + (tail?.[0].length ?? 0)
     const colon = tail?.[1] !== undefined
     const announced = colon || /\S/.test(text.slice(end, to))
+    // In law reviews and balance sheets the word is something else.
+    if (meaning === MEANINGS['REV'] && !/^[\s:=#]{0,3}0\d{3}(?!\d)/.test(text.slice(end, end + 9))) continue
     if (
       meaning.shy &&
       !announced &&
-      !/^\s{1,2}(?:(?:[A-Z\d]\d|\d[A-Z]|[A-Z]{2}|0?\d{3})(?![\dA-Za-z])|[A-Z]\d[\dAB])/.test(text.slice(end, end + 8))
+      !/^\s{1,2}(?:(?:[A-Z\d]\d|\d[A-Z]|[A-Z]{2}|0\d{3})(?![\dA-Za-z])|[A-Z]\d[\dAB])/.test(text.slice(end, end + 8))
     )
       continue
     const label: Label = {

@@ -2,7 +2,7 @@ import { defineLayer, type LayerContext } from '../../../src/document/layer.js'
 import type { Block, Cell, Place } from '../../../src/document/model.js'
 import { type Role, sectionsLayer } from '../note/sections.js'
 import type { Anchor, Code, Codes, Pointer } from './code.js'
-import { FIELD, type Found, readField } from './field.js'
+import { FIELD, type Found, readField, tokenAt } from './field.js'
 import { columnLabel, findLabels, type Label } from './labels.js'
 import { readPointer } from './pointers.js'
 import { readBare, readLayout, readLine } from './positions.js'
@@ -14,6 +14,8 @@ const DIAGNOSTIC: readonly Role[] = ['assessment', 'diagnoses', 'billing']
 const COLUMNS = 40
 /** The header of a column that says which system each row's code is of. */
 const SYSTEM_COLUMN = /^\s*(?:(?:code|coding) )?(?:system|set|type)\s*$/i
+/** A column is judged by its first cells. */
+const ROWS = 100
 const ANY: readonly CodeKind[] = ['icd-10-cm', 'icd-10-pcs', 'cpt', 'hcpcs', 'loinc']
 
 /** Finds the codes of a draft. A shape alone is a code only where it is dotted; everything else needs words that announce it. */
@@ -31,6 +33,7 @@ class Reader {
   readonly #pointers: Pointer[] = []
   readonly #byBlock = new Map<Block, Code[]>()
   readonly #columns = new Map<Block, Label | 'any' | undefined>()
+  readonly #trusted = new Map<Block, boolean>()
   readonly #headings = new Map<Block, Label | undefined>()
   /** Lists in which a procedure label occurred, and whether it named HCPCS. */
   readonly #procedureLists = new Map<number, boolean>()
@@ -87,7 +90,10 @@ class Reader {
     } else if (header && label !== undefined && label !== 'any') {
       if (label.pointer && this.#listsDiagnoses(header)) return
       if (label.pointer) this.#pointers.push(...readPointer(block, 0, text.length))
-      else if (labels.length === 0) add(this.#field(block, 0, text.length, label, 'column'), whole(header))
+      else if (labels.length === 0) {
+        const strict = label.strict && this.#isColumnOf(header, label)
+        add(this.#field(block, 0, text.length, { ...label, strict }, 'column'), whole(header))
+      }
     } else if (cell.column === 1 && cell.label && cell.label.block !== block) {
       const name = cell.label.block
       const row = this.#column(name)
@@ -108,6 +114,24 @@ class Reader {
   #column(header: Block): Label | 'any' | undefined {
     if (!this.#columns.has(header)) this.#columns.set(header, columnLabel(header.text))
     return this.#columns.get(header)
+  }
+
+  /** A column in which most cells are no codes is about something else that is called so. */
+  #isColumnOf(header: Block, { kinds }: Label): boolean {
+    const known = this.#trusted.get(header)
+    if (known !== undefined) return known
+    const { table, column } = header.cell ?? {}
+    let cells = 0
+    let codes = 0
+    for (const row of table?.rows.slice(1, ROWS) ?? []) {
+      const text = row[column ?? 0]?.block.text.trim() ?? ''
+      if (!/\d/.test(text)) continue
+      cells++
+      if (tokenAt(text, 0, text.length, kinds)) codes++
+    }
+    const trusted = cells < 3 || codes * 2 >= cells
+    this.#trusted.set(header, trusted)
+    return trusted
   }
 
   /** In a table of diagnoses a pointer column numbers them; it points nowhere. */

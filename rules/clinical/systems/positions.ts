@@ -31,6 +31,8 @@ function isSetApart(text: string, from: number, to: number): boolean {
 }
 
 const LINES = /[^\n]+/g
+/** In a list that has codes: a category behind a phrase, before what ends the phrase. */
+const TRAILING = /[a-z),]\s[A-Z]\d[\dAB](?=\s{0,4}(?:\.?\s{0,4}(?:$|\n)|[,;:]|\s[-\u2013\u2014(]))/g
 const BRACKETED = /[([]\s?(?=[^\s()[\]]{1,20}\s?[)\]])/g
 
 /**
@@ -59,10 +61,7 @@ export function readLayout(text: string, kinds: readonly CodeKind[], anchor: Anc
       )
   }
   if (anchor === 'layout') {
-    for (const line of text.matchAll(LINES)) {
-      const last = /[a-z)]\s[A-Z]\d[\dAB]\.?\s{0,4}$/.exec(line[0].slice(-16))
-      if (last) take(line.index + Math.max(0, line[0].length - 16) + last.index + 2, /^\.?\s*(?:$|\n)/)
-    }
+    for (const match of text.matchAll(TRAILING)) take(match.index + 2, /^/)
   }
   for (const match of text.matchAll(BRACKETED)) take(match.index + match[0].length, /^\s?[)\]]/)
   return found.filter(({ from, to, kind }) => kind !== 'icd-10-cm' || anchor === 'heading' || plausible(text, from, to))

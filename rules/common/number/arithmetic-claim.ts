@@ -1,6 +1,6 @@
 import type { Claim, Operand } from './claim.js'
 import { spanOf } from './claim.js'
-import type { Sentence } from './clauses.js'
+import { type Sentence, wordsAround } from './clauses.js'
 import type { Decimal } from './decimal.js'
 import type { Figure } from './figure.js'
 import { type Interval, intervalOf } from './interval.js'
@@ -21,11 +21,12 @@ export function arithmeticClaim(own: {
   printed: Figure
   formula: string
   says: string
-  compute(of: (figure: Figure) => Interval): Interval | undefined
+  compute: (of: (figure: Figure) => Interval) => Interval | undefined
   exactly: Decimal
   fields?: Claim['fields']
   doubt?: Claim['doubt']
-  money?: boolean
+  /** Its words put it on the right basis already: real wages, a weighted mean. */
+  unqualified?: boolean
 }): Claim | undefined {
   const { kind, sentence, operands, printed, formula, says, compute, exactly, fields, doubt } = own
   const strict = compute((figure) => operandInterval(figure, 'strict'))
@@ -35,9 +36,10 @@ export function arithmeticClaim(own: {
     [...operands.map(({ figure }) => figure), printed].filter(({ isMoney }) => isMoney).map(({ unit }) => unit.code),
   )
   const unsure = [...operands.map(({ figure }) => figure), printed].find(({ parts }) => parts.inherited)
+  const place = spanOf([...operands.map(({ figure }) => figure), printed])
   return {
     kind,
-    place: spanOf([...operands.map(({ figure }) => figure), printed]),
+    place,
     operands: [...operands].sort((a, b) => a.figure.from - b.figure.from),
     printed,
     computed: exactly,
@@ -45,7 +47,7 @@ export function arithmeticClaim(own: {
     loose,
     formula,
     says,
-    qualifier: qualifierIn(sentence.skeleton),
+    qualifier: own.unqualified ? undefined : qualifierIn(wordsAround(sentence, place)),
     doubt: doubt ?? (unsure && { reason: 'ambiguous', says: `${unsure.text} can be read in more than one way` }),
     ...(codes.size > 1 && { undecidable: { reason: 'currency', says: 'The figures are in different currencies' } }),
     ...(fields && { fields }),

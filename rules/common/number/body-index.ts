@@ -21,7 +21,7 @@ export interface BodyIndex {
 }
 
 const LABEL =
-  /\b(BMI|[Bb]ody mass index|BSA|[Bb]ody surface area)(?:\s\((?:BMI|BSA)\))?\s*(?:=|:|of|is|was|≈)?\s*(?:calculated (?:at|as)\s|about\s)?$/
+  /\b(BMI|[Bb]ody mass index|BSA|[Bb]ody surface area)(?:\s\((?:BMI|BSA)\))?\s*(?:(?:[=:≈]|of|is|was)\s*)?(?:calculated (?:at|as)\s|about\s)?$/
 const PERCENTILE = /^\s?(?:%|(?:st|nd|rd|th)\b|percentile|kg\/m2? (?:or|and) (?:more|above))/i
 const BOUND = /[<>≥≤]\s?$/
 

@@ -13,7 +13,7 @@ export interface Body {
 const WEIGHT = /(?:\b(?:weight|weighs|weighing|weighed|wt)\b[^.;\d]{0,16}|\b(?:for|in) an? )$/i
 const PERSON =
   /^[-\s](?:(?:adult|old|male|female|elderly|young|obese|healthy)\s)*(?:patient|child|man|woman|boy|girl|infant|neonate|adult|person|male|female|baby|toddler|adolescent|teenager)\b/i
-const HEIGHT = /(?:\b(?:height|ht|length|stands?|stood)\b[^.;\d]{0,16})$/i
+const HEIGHT = /\b(?:height|ht|length|stands?|stood)\b[^.;\d]{0,16}$/i
 const TALL = /^\s?(?:tall\b|in height\b)/i
 const OTHER =
   /\b(?:birth|ideal|target|goal|dry|adjusted|lean|usual|previous|prior|pre-?pregnancy|admission|weight (?:gain|loss|change)|gained|lost|IBW|ABW|LBW)\b/i

@@ -3,6 +3,7 @@ import { type Claim, spanOf } from './claim.js'
 import { Decimal, HUNDRED, ZERO } from './decimal.js'
 import { type Figure, power } from './figure.js'
 import { type Interval, intervalOf, negate, percentChange, point, scale, subtract } from './interval.js'
+import { wordsAround } from './clauses.js'
 import { type Change, type Movement, movements } from './movements.js'
 import { statisticMovements } from './statistic-mentions.js'
 import { qualifierIn } from './words-of-change.js'
@@ -69,7 +70,9 @@ function percentClaim(movement: Movement, change: Change): ChangeClaim | undefin
       loose: unsignedInterval(loose, growth, change),
       formula: '(to / from − 1) × 100',
     })
-    return from.isPercent && to.isPercent && points ? { ...claim, points: unsignedInterval(points, growth, change) } : claim
+    return from.isPercent && to.isPercent && points
+      ? { ...claim, points: unsignedInterval(points, growth, change) }
+      : claim
   }
   const base = from.value.isNegative() ? 'a negative base' : from.value.isZero() ? 'a base of zero' : undefined
   return common(movement, change, {
@@ -119,7 +122,10 @@ function differenceClaim(
 }
 
 function currencies(): NonNullable<Claim['undecidable']> {
-  return { reason: 'currency', says: 'The figures are in different currencies, which do not combine without a printed rate' }
+  return {
+    reason: 'currency',
+    says: 'The figures are in different currencies, which do not combine without a printed rate',
+  }
 }
 
 function common(
@@ -129,17 +135,18 @@ function common(
 ): Claim {
   const { from, to, sentence } = movement
   const mixed = own.kind === 'percent-change' && from.isMoney && from.unit.code !== to.unit.code
+  const place = spanOf([from, to, change.figure])
   return {
     ...own,
     ...(mixed && { undecidable: currencies() }),
-    place: spanOf([from, to, change.figure]),
+    place,
     operands: inOrder([
       { role: 'from', figure: from },
       { role: 'to', figure: to },
     ]),
     printed: change.figure,
     says: `from ${from.text} to ${to.text}`,
-    qualifier: qualifierIn(sentence.skeleton),
+    qualifier: qualifierIn(wordsAround(sentence, place)),
     doubt: doubtOf(movement, change),
     fields: change.direction === 'none' ? {} : { direction: change.direction },
   }
@@ -154,17 +161,28 @@ const OUT = /\b(?:used|outflows?|loss(?:es)?|deficits?|benefit|expense|credit|sh
 const IN = /\b(?:provided|inflows?|income|profits?|surplus|gains?|provision|earnings|generated)\b/
 
 /** Signs that the ends may be read otherwise than they were bound. */
-function doubtOf({ from, to, sentence }: Movement, { figure, otherBase }: Change): Claim['doubt'] {
+function doubtOf({ from, to, sentence, changes }: Movement, { figure, otherBase }: Change): Claim['doubt'] {
   const ends = figure.unit.kind === from.unit.kind ? [from, to, figure] : [from, to]
-  const unsure = ends.find(({ parts, isPercent }) => (parts.inherited === true && !isPercent) || (parts.plainSpaced === true && parts.digits.length > 7))
+  const unsure = ends.find(
+    ({ parts, isPercent }) =>
+      (parts.inherited === true && !isPercent) || (parts.plainSpaced === true && parts.digits.length > 7),
+  )
   if (unsure) return { reason: 'ambiguous', says: `${unsure.text} can be read in more than one way` }
   const scaled = ends.some(({ parts }) => parts.exponent >= 3)
   const small = ends.find(({ parts, value }) => parts.exponent === 0 && value.abs().lt(power(3)))
   if (scaled && small && !small.value.isZero()) {
     return { reason: 'ambiguous', says: `${small.text} may be meant in the scale of the other figures` }
   }
-  if (otherBase) return { reason: 'structure', says: `${figure.text} names a base of its own, which need not be ${from.text}` }
-  if (OUT.test(sentence.skeleton) && IN.test(sentence.skeleton)) {
+  if (figure.isPercent && changes.filter((change) => change.figure.isPercent).length > 1) {
+    return {
+      reason: 'structure',
+      says: `${figure.text} is one of several changes stated with ${from.text} and ${to.text}`,
+    }
+  }
+  if (otherBase)
+    return { reason: 'structure', says: `${figure.text} names a base of its own, which need not be ${from.text}` }
+  const words = wordsAround(sentence, spanOf([from, to, figure]))
+  if (OUT.test(words) && IN.test(words)) {
     return { reason: 'ambiguous', says: `${from.text} and ${to.text} may be of opposite sign` }
   }
   return undefined

@@ -146,7 +146,7 @@ export function spanOf(parts: readonly (Figure | Place)[]): Place {
   const here = parts.filter((part) => part.block === block)
   const from = Math.min(...here.map((part) => part.from))
   const to = Math.max(...here.map((part) => part.to))
-  const open = block.text.lastIndexOf('(', to - 1)
-  const closes = block.text[to] === ')' && open >= from && !block.text.slice(open, to).includes(')')
+  const own = block.text.slice(from, to)
+  const closes = block.text[to] === ')' && own.lastIndexOf('(') > own.lastIndexOf(')')
   return { block, from, to: closes ? to + 1 : to }
 }

@@ -20,6 +20,10 @@ export interface Sentence {
   readonly items: readonly Item[]
   /** The figure or date whose letter stands at a skeleton offset. */
   itemAt(offset: number): Item | undefined
+  /** Index of the first item at or behind a skeleton offset. */
+  firstFrom(offset: number): number
+  /** Skeleton offset of a figure of this sentence; −1 for any other. */
+  offsetOf(figure: Figure): number
   /** Text offset of a skeleton offset. */
   textAt(offset: number): number
 }
@@ -70,7 +74,7 @@ export const sentences = defineLayer<Sentences>({
 })
 
 const ABBREVIATION =
-  /(?:^|[\s(])(?:[A-Z]|(?:[A-Za-z]\.)+[A-Za-z]|approx|ca|cf|vs|v|no|nos|inc|corp|co|ltd|plc|llc|dr|mr|mrs|ms|prof|st|est|avg|e\.g|i\.e|etc|al|fig|figs|sec|art|p|pp|vol|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|mon|tues?|wed|thurs?|fri|sat|sun|yr|yrs|mo|min|max|incl|excl|resp|dept|gov|sen|rep|u\.s|u\.k)$/i
+  /(?:^|[\s(])(?:[a-z]|(?:[a-z]\.)+[a-z]|approx|ca|cf|vs|nos?|inc|corp|co|ltd|plc|llc|dr|mrs?|ms|prof|st|est|avg|etc|al|figs?|sec|art|pp|vol|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|mon|tues?|wed|thurs?|fri|sat|sun|yrs?|mo|min|max|incl|excl|resp|dept|gov|sen|rep)$/i
 
 /** Text offsets where a sentence ends, the end of the text included. */
 function* sentenceEnds(text: string, found: readonly Figure[]): Generator<number> {
@@ -176,7 +180,15 @@ function skeletonOf(
     to,
     skeleton,
     items,
-    itemAt: (offset) => search(items, offset),
+    itemAt: (offset) => {
+      const item = items[lowest(items, (each) => each.at >= offset)]
+      return item?.at === offset ? item : undefined
+    },
+    firstFrom: (offset) => lowest(items, (each) => each.at >= offset),
+    offsetOf: (figure) => {
+      const item = items[lowest(items, (each) => (each.figure?.from ?? each.date?.place.from ?? 0) >= figure.from)]
+      return item?.figure === figure ? item.at : -1
+    },
     textAt: (offset) => {
       let low = 0
       let high = starts.length - 1
@@ -190,17 +202,26 @@ function skeletonOf(
   }
 }
 
-function search(items: readonly Item[], offset: number): Item | undefined {
+/** Index of the first item that passes, where all behind it pass too; the number of items when none does. */
+function lowest(items: readonly Item[], passes: (item: Item) => boolean): number {
   let low = 0
-  let high = items.length - 1
-  while (low <= high) {
+  let high = items.length
+  while (low < high) {
     const middle = (low + high) >> 1
-    const item = items[middle] as Item
-    if (item.at === offset) return item
-    if (item.at < offset) low = middle + 1
-    else high = middle - 1
+    if (passes(items[middle] as Item)) high = middle
+    else low = middle + 1
   }
-  return undefined
+  return low
+}
+
+const NEAR = 400
+
+/** The words around a place of a sentence, lower case; never more than `NEAR` to either side, so that many claims stay linear. */
+export function wordsAround(
+  { block, from, to }: Sentence,
+  place: { readonly from: number; readonly to: number },
+): string {
+  return flatten(block.text.slice(Math.max(from, place.from - NEAR), Math.min(to, place.to + NEAR)))
 }
 
 /** Lower case, plain spaces, plain apostrophes; unit for unit, so that offsets hold. */

@@ -20,10 +20,10 @@ export interface OutOfLimits {
 
 const CUE =
   /\b(?:BP|[Bb]lood pressure|SpO2|SpO₂|SaO2|O2 sat(?:uration)?s?|[Oo]xygen saturation|[Tt]emp(?:erature)?|HR|[Hh]eart rate|[Pp]ulse|RR|[Rr]espiratory rate|[Rr]espirations|GCS|Glasgow [Cc]oma [Ss]cale|[Pp]ain|NIHSS|MMSE|MoCA|PHQ-9|GAD-7|A(?:PGAR|pgar)|Braden|Barthel|ECOG|CURB-65|CHA2DS2-VASc|RASS|KPS|FLACC)\b/g
-const PAIR = /[^\d\n.;]{0,20}?(\d{2,3})\s?\/\s?(\d{2,3})(?![\d/])/y
-const SINGLE = /(?:[^\d\n.;]{0,20}?)(?<![\d/.])(\d{1,4}(?:\.\d{1,2})?)(?![\d]|\.\d|-\d)/y
-const TEMPERATURE = /[^\d\n.;]{0,16}?(\d{2,3}(?:\.\d{1,2})?)\s?(?:°\s?|º\s?|deg(?:rees)?\s)?([CF])\b/y
-const OUT_OF_TEN = /[^\d\n.;]{0,24}?(\d{1,3})\s?\/\s?10(?!\d)/y
+const PAIR = /[^\d\n.;]{0,20}(\d{2,3})\s?\/\s?(\d{2,3})(?![\d/])/y
+const SINGLE = /[^\d\n.;]{0,20}(?<![\d/.])(\d{1,4}(?:\.\d{1,2})?)(?!\d|\.\d|-\d)/y
+const TEMPERATURE = /[^\d\n.;]{0,16}(\d{2,3}(?:\.\d{1,2})?)\s?(?:°\s?|º\s?|deg(?:rees)?\s)?([CF])\b/y
+const OUT_OF_TEN = /[^\d\n.;]{0,24}(\d{1,3})\s?\/\s?10(?!\d)/y
 const NO_BODY = /\b(?:room|water|storage|stored?|ambient|oven|air|bath|fridge|refrigerat\w*|operating|incubat\w*)\b/i
 
 /** Lowest and highest score of a scale. */
@@ -85,7 +85,7 @@ function readLimit(block: Block, name: string, from: number): OutOfLimits | unde
     mild: false,
     from,
     to: at + match[0].length,
-    printed: match[0].replace(/^[^\d]*/, ''),
+    printed: match[0].replace(/^\D*/, ''),
     ...more,
   })
   if (/^(?:bp|blood pressure)$/.test(key)) {

@@ -1,5 +1,6 @@
 import type { Block, Place } from '../../../src/document/model.js'
 import { defineLayer } from '../../../src/document/layer.js'
+import { oneOf } from './words-of-change.js'
 import { type Day, exists, type Weekday, WEEKDAYS } from './calendar.js'
 
 /** A calendar date as printed. */
@@ -38,9 +39,10 @@ export const dates = defineLayer<PrintedDates>({
 })
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-export const MONTH_NAME =
-  '(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan\\.?|Feb\\.?|Mar\\.?|Apr\\.?|Jun\\.?|Jul\\.?|Aug\\.?|Sept?\\.?|Oct\\.?|Nov\\.?|Dec\\.?)'
-const WEEKDAY = '(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs?)?|Fri|Sat(?:ur)?|Sun)(?:day)?'
+const MONTH_NAME = oneOf(
+  'January|February|March|April|May|June|July|August|September|October|November|December|Jan\\.?|Feb\\.?|Mar\\.?|Apr\\.?|Jun\\.?|Jul\\.?|Aug\\.?|Sept?\\.?|Oct\\.?|Nov\\.?|Dec\\.?',
+)
+const WEEKDAY = `${oneOf('Mon|Tues?|Wed(?:nes)?|Thu(?:rs?)?|Fri|Sat(?:ur)?|Sun')}(?:day)?`
 // One anchor per way of writing; all bounded, all beginning with a month name or a digit.
 const DATE = new RegExp(
   [
@@ -128,7 +130,7 @@ function weekdayAround(block: Block, { from, to }: Place): PrintedDate['weekday'
   const name = weekdayName(after[1] as string)
   const end = to + after[0].length
   // "3 March 2024 (Monday to Friday)" and "3 March 2024, Monday 4 March" name another day.
-  if (/^\s?(?:to|–|-|through|and|\d|,\s?\d)/.test(text.slice(end, end + 8))) return undefined
+  if (/^\s?(?:to|[–\-\d]|through|and|,\s?\d)/.test(text.slice(end, end + 8))) return undefined
   if (new RegExp(`^,?\\s(?:\\d|${MONTH_NAME})`).test(text.slice(end, end + 14))) return undefined
   return name && { name, place: { block, from: end - (after[1] as string).length, to: end } }
 }

@@ -26,13 +26,13 @@ export interface DoseClaim {
 
 const TIMES = /^\s?[x×*·]\s?$/
 const EQUALS =
-  /^[^\d.;]{0,16}?(?:=|→|:|,?\s(?:is|equals|gives|makes|comes to|i\.e\.,?))\s?(?:about |approximately |a total of )?$/
+  /^[^\d.;]{0,16}?(?:[=→:]|,?\s(?:is|equals|gives|makes|comes to|i\.e\.,?))\s?(?:about |approximately |a total of )?$/
 const FOR_A = /^,?\s(?:for|in) an?\s(?:[a-z-]+\s){0,2}$/
 const PATIENT =
-  /^(?:[-\s](?:[a-z]+\s){0,2}(?:patient|child|man|woman|boy|girl|infant|neonate|adult|person|baby|male|female))?\s?(?:=|→|:|,|\()\s?(?:give |i\.e\.,? |that is |or |dose |total )?$/
+  /^(?:[-\s](?:[a-z]+\s){0,2}(?:patient|child|man|woman|boy|girl|infant|neonate|adult|person|baby|male|female))?\s?[=→:,(]\s?(?:give |i\.e\.,? |that is |or |dose |total )?$/
 const OVER =
   /^,?\s(?:(?:of|in)\s[A-Za-z0-9 .%'’-]{1,24}\s)?(?:infused |given |administered |run |to run )?(?:over|in)\s$/
-const RUNS = /^[^\d.;()]{0,24}?(?:=|→|:|\bat(?: a rate of)?|\bis|,|\()\s?(?:about |approximately )?$/
+const RUNS = /^[^\d.;()]{0,24}?(?:[=→:,(]|\bat(?: a rate of)?|\bis)\s?(?:about |approximately )?$/
 const GIVEN_AS =
   /^,?\s(?:of [a-z]+ )?(?:was |is |were )?(?:given|drawn up|administered|taken|supplied|delivered)?\s?(?:as|in|=|\()\s?$/
 const OF = /^\s(?:of|of an?|from an?|@|at)\s(?:the\s)?$/

@@ -177,7 +177,7 @@ export class Figure {
   }
 }
 
-const NOUN = /[\s-]?\s?([\p{L}][\p{L}'’-]{0,40})/uy
+const NOUN = /[\s-]?\s?(\p{L}[\p{L}'’-]{0,40})/uy
 
 const POWERS = new Map<number, Decimal>()
 for (let n = -20; n <= 20; n++) POWERS.set(n, new Decimal(10).pow(n))

@@ -27,11 +27,15 @@ function rounded(value: Decimal, places: number, more: number): string {
 /** Thousands set off by commas. */
 export function grouped(digits: string): string {
   const [whole = '', fraction] = digits.split('.')
-  const marked =
-    whole.length > 4 || (whole.length === 4 && fraction === undefined)
-      ? whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
-      : whole
+  const marked = whole.length > 4 || (whole.length === 4 && fraction === undefined) ? inThousands(whole) : whole
   return fraction === undefined ? marked : `${marked}.${fraction}`
+}
+
+function inThousands(whole: string): string {
+  const first = whole.length % 3
+  const groups = first === 0 ? [] : [whole.slice(0, first)]
+  for (let i = first; i < whole.length; i += 3) groups.push(whole.slice(i, i + 3))
+  return groups.join(',')
 }
 
 /** "10.5–13.3%": an interval in the manner of a figure. */

@@ -4,7 +4,7 @@ import type { Hedge, HedgeKind } from './figure.js'
 const BEFORE: readonly (readonly [HedgeKind, RegExp])[] = [
   [
     'about',
-    /(?:~|≈|≃|\b(?:about|around|roughly|approximately|approx\.?|some|circa|c\.|ca\.|in the region of|or about|close to|an estimated|estimated at))\s{0,2}$/i,
+    /(?:[~≈≃]|\b(?:about|around|roughly|approximately|approx\.?|some|circa|c\.|ca\.|in the region of|or about|close to|an estimated|estimated at))\s{0,2}$/i,
   ],
   [
     'just-over',
@@ -23,11 +23,18 @@ const BEFORE: readonly (readonly [HedgeKind, RegExp])[] = [
     /(?:[>≥]|\b(?:no less than|no fewer than|not less than|more than|greater than|at least|in excess of|over|above|exceeding|upwards of|a minimum of|minimum of))\s{0,2}$/i,
   ],
 ]
-const ANY =
-  /(?:[~≈≃<>≤≥]|\b(?:about|around|roughly|approximately|approx\.?|some|circa|c\.|ca\.|of|to|estimated|at|over|above|than|under|below|most|as much as|as many as|nearly|almost|approaching|least|exceeding))\s{0,2}$/i
+/** What such words end in: a look at the last word saves trying the patterns on every figure. */
+const LAST = new Set(
+  (
+    'about around roughly approximately approx approx. some circa c. ca. of to estimated at over above than under below most as nearly almost ' +
+    'approaching least exceeding'
+  ).split(' '),
+)
+const SYMBOLS = '~≈≃<>≤≥'
+
 const AFTER = /\s(?:or so|or thereabouts)\b/iy
-const AFTER_OVER = /(?:\s(?:or (?:more|greater|above|over|older)|and (?:over|above))\b|-odd\b)/iy
-const AFTER_UNDER = /\s(?:or (?:less|fewer|under|below|younger))\b/iy
+const AFTER_OVER = /\s(?:or (?:more|greater|above|over|older)|and (?:over|above))\b|-odd\b/iy
+const AFTER_UNDER = /\sor (?:less|fewer|under|below|younger)\b/iy
 
 const TIME = /^[\s-](?:years?|months?|weeks?|days?|hours?|quarters?|decades?)\b/i
 
@@ -35,9 +42,9 @@ const WINDOW = 32
 
 /** The hedge of a figure that stands at `[from, to)`: the words right before it, or "or so", "or more" behind it. */
 export function hedgeOf(text: string, from: number, to: number): Hedge | undefined {
-  const start = Math.max(0, from - WINDOW)
-  const window = text.slice(start, from)
-  if (ANY.test(window)) {
+  if (bends(text, from)) {
+    const start = Math.max(0, from - WINDOW)
+    const window = text.slice(start, from)
     for (const [kind, pattern] of BEFORE) {
       const match = pattern.exec(window)
       if (!match) continue
@@ -50,6 +57,20 @@ export function hedgeOf(text: string, from: number, to: number): Hedge | undefin
   return (
     behind('about', AFTER, text, to) ?? behind('over', AFTER_OVER, text, to) ?? behind('under', AFTER_UNDER, text, to)
   )
+}
+
+/** Whether the last word, or a sign, before `from` can be the end of a hedge. */
+function bends(text: string, from: number): boolean {
+  let end = from
+  while (end > 0 && /\s/.test(text[end - 1] as string)) end--
+  if (end > 0 && SYMBOLS.includes(text[end - 1] as string)) return true
+  let start = end
+  while (start > 0 && end - start < 15) {
+    const code = text.charCodeAt(start - 1) | 32
+    if ((code < 97 || code > 122) && text[start - 1] !== '.') break
+    start--
+  }
+  return start < end && LAST.has(text.slice(start, end).toLowerCase())
 }
 
 function behind(kind: HedgeKind, pattern: RegExp, text: string, to: number): Hedge | undefined {

@@ -138,5 +138,5 @@ export function acceptable(printed: Figure, width: 'strict' | 'wide'): Interval 
 /** One unit of the second leading digit: 1 for 30, 10 for 450, 0.1 for 4.2. */
 export function leadingUnit(size: Decimal): Decimal {
   if (size.isZero()) return ZERO
-  return power(Number(size.e) - 1)
+  return power(size.e - 1)
 }

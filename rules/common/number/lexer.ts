@@ -33,9 +33,9 @@ export const figures = defineLayer<Figures>({
   },
 })
 
-// A number begins at a digit, or at a letter some number word begins with that has no letter before it.
+// A number begins at a digit or with a number word; the words are spelled out because most words begin like one.
 const ANCHOR =
-  /\d|(?<![\p{L}\p{N}_])(?:[ztofsenZTOFSEN][a-z]{2,8}(?![\p{L}\p{N}])|[Aa](?=\s(?:hundred|thousand|million|billion|trillion)\b))/gu
+  /\d|\b(?:[Zz]ero|[Oo]ne|[Tt](?:wo|hree|en|welve|hirteen|wenty|hirty)|[Ff](?:our(?:teen)?|ive|ifteen|orty|ifty)|[Ss](?:ix(?:teen|ty)?|even(?:teen|ty)?)|[Ee](?:ight(?:een|y)?|leven)|[Nn]ine(?:teen|ty)?)\b|\b[Aa](?=\s(?:hundred|thousand|million|billion|trillion)\b)/g
 
 /** Reads the figures of one block. */
 export function readFigures(block: Block): readonly Figure[] {
@@ -165,10 +165,9 @@ function isNegativeByPlace(block: Block, from: number, to: number, unit: FigureU
   return /\b(?:from|to)\s$/.test(text.slice(Math.max(0, from - 7), from - 1))
 }
 
-const PERCENT = /(?:\s?[%٪﹪％]|[\s-]?(?:per\s?cent|percent|pct\.?)(?![\p{L}\p{N}]))(?!\s?-?\s?points?\b)/iuy
-const POINTS =
-  /\s?(?:(?:%|[-\s]?(?:per\s?cent|percent)(?:age)?)[\s-]?points?|p\.p\.|ppts?|pps?|pp|pct\.? points?)(?![\p{L}\p{N}])/iuy
-const BPS = /[\s-]?(?:basis[\s-]points?|bps?|bp)(?![\p{L}\p{N}])/iuy
+const PERCENT = /(?:\s?[%٪﹪％]|[\s-]?(?:per\s?cent|pct\.?)(?![\p{L}\p{N}]))(?!\s?-?\s?points?\b)/iuy
+const POINTS = /\s?(?:(?:%|[-\s]?per\s?cent(?:age)?)[\s-]?points?|p\.p\.|ppts?|pps?|pct\.? points?)(?![\p{L}\p{N}])/iuy
+const BPS = /[\s-]?(?:basis[\s-]points?|bps?)(?![\p{L}\p{N}])/iuy
 const MULTIPLE = /\s?[x×](?![\p{L}\p{N}])(?!\s?[\d$£€¥])/uy
 
 function unitAfter(text: string, at: number): { unit: FigureUnit; to: number } | undefined {
@@ -233,10 +232,11 @@ function odd(block: Block, from: number, to: number, kind: FigureClass): FigureP
 
 /** "one" is mostly a pronoun: it counts only before a scale word, a percent sign or a noun of time. */
 const ONE =
-  /[\s-](?:hundred|thousand|million|billion|trillion|per\s?cent|percent|percentage|basis|in|of every|years?|months?|weeks?|days?|hours?|quarters?)\b/iy
+  /[\s-](?:hundred|thousand|million|billion|trillion|per\s?cent(?:age)?|basis|in|of every|years?|months?|weeks?|days?|hours?|quarters?)\b/iy
 
 function readWord(block: Block, at: number, word: string): FigureParts | undefined {
   const { text } = block
+  if (at > 0 && LETTER.test(text[at - 1] as string)) return undefined
   const article = word.length === 1
   const first = article ? 1 : wordValue(word)
   if (first === undefined) return undefined

@@ -14,7 +14,7 @@ export interface FigureList {
   readonly closed: boolean
 }
 
-const GAP = /^\)?(?: [^,;()]{1,60})?(?:,? (?:and|plus|&) (?:[^,;()]{0,60})|, [^,;()]{0,60}| \+ ?)\(?~?$/
+const GAP = /^\)?(?: [^,;()]{1,60})?(?:,? (?:and|plus|&) [^,;()]{0,60}|, [^,;()]{0,60}| \+ ?)\(?~?$/
 const CLOSING = / (?:and|plus|&) [^,]*$|\+ ?$/
 /** Shares in parentheses behind the items: 48 men (40%) and 72 women (60%). */
 const SHARES = / ?\(~?\uE001\)/g

@@ -35,7 +35,7 @@ const LABEL = '(?<label>[a-z][a-z &/-]{2,48}?)'
 const IS = '(?:was|were|totall?ed|came to|amounted to|stood at|reached|is|came in at|of)'
 const AMOUNT = fig('amount', SORT.money + SORT.percent + SORT.number)
 const START = `(?:^ ?|[:;${BORDER}] ?|\\b(?:that|where|summary,) )`
-const FY = "(?<period>fy ?(?:\\d{4}|\\d{2})|q[1-4] (?:of )?(?:fiscal |fy ?)?\uE008|h[12] \uE008)"
+const FY = '(?<period>fy ?(?:\\d{4}|\\d{2})|q[1-4] (?:of )?(?:fiscal |fy ?)?\uE008|h[12] \uE008)'
 const TEMPLATES = [
   // FY2024 revenue was $5.2m; revenue (FY2024) was $5.2m
   template(`${START} ?(?:the |our |its )?`, FY, ' ', LABEL, ' ', IS, ' ', AMOUNT),
@@ -45,7 +45,7 @@ const TEMPLATES = [
 ]
 /** Behind the amount, words that narrow what it counts. */
 const NARROWS =
-  /^ ?(?:\(?(?:excluding|including|before|after|net|gross|restated|adjusted|unaudited|pro forma|on an?|as (?:previously|originally)|at constant|in constant|from|for the|per|for|of|in|across|a|each|of which|at the|as at|within|under|below|above|higher|lower|more|less|at|by|on|to|or|versus|compared|against|with))\b|^ ?(?:per|a|each) /
+  /^ ?\(?(?:excluding|including|before|after|net|gross|restated|adjusted|unaudited|pro forma|on an?|as (?:previously|originally)|at constant|in constant|from|for the|per|for|of|in|across|a|each|of which|at the|as at|within|under|below|above|higher|lower|more|less|at|by|on|to|or|versus|compared|against|with)\b|^ ?(?:per|a|each) /
 const LABEL_STOP =
   /\b(?:change|increase|decrease|growth|rise|decline|difference|it|this|that|which|they|we|he|she|total|figure|number|average|there|rate of|range|up|down|and|or|not|expected|forecast|budget|target|planned|estimated|guidance|preliminary|restated|revised|approximately)\b/
 
@@ -53,12 +53,21 @@ function* metricsIn(sentence: Sentence): Generator<Metric> {
   for (const pattern of TEMPLATES) {
     for (const fit of fits(pattern, sentence)) {
       const figure = fit.figure('amount')
-      const label = (fit.text('label') ?? '').replace(/^.*\b(?:that|where) /, '').replace(/^(?:the|our|its|a|an|total) /, (word) => (word === 'total ' ? word : '')).trim()
+      const label = (fit.text('label') ?? '')
+        .replace(/^.*\b(?:that|where) /, '')
+        .replace(/^(?:the|our|its|a|an|total) /, (word) => (word === 'total ' ? word : ''))
+        .trim()
       if (label.length < 3 || LABEL_STOP.test(label.replace(/^total /, '')) || label.split(' ').length > 6) continue
       const behind = sentence.skeleton.slice(fit.end, fit.end + 24)
       if (NARROWS.test(behind)) continue
       const noun = figure.unit.kind === 'none' ? (figure.noun?.word ?? '') : ''
-      const period = periodOf(sentence, fit.place('period')?.from ?? 0, fit.place('period')?.to ?? 0, fit.text('period') ?? '')
+      const period = periodOf(
+        sentence,
+        fit.start,
+        fit.place('period')?.from ?? 0,
+        fit.place('period')?.to ?? 0,
+        fit.text('period') ?? '',
+      )
       const key = [label, period, figure.unit.kind, figure.unit.code ?? '', noun].join('|')
       yield { label, period, figure, key }
     }
@@ -68,7 +77,7 @@ function* metricsIn(sentence: Sentence): Generator<Metric> {
 const QUARTERS: Readonly<Record<string, string>> = { first: '1', second: '2', third: '3', fourth: '4' }
 
 /** One spelling for one period. */
-function periodOf(sentence: Sentence, from: number, to: number, skeleton: string): string {
+function periodOf(sentence: Sentence, at: number, from: number, to: number, skeleton: string): string {
   const text = sentence.block.text.slice(from, to).toLowerCase().replace(/\s+/g, ' ').replace(/^the /, '')
   const quarter = /^(first|second|third|fourth) quarter of (fiscal )?(\d{4})/.exec(text)
   if (quarter) return `q${QUARTERS[quarter[1] as string] ?? ''} ${quarter[2] ? 'fy ' : ''}${quarter[3] ?? ''}`
@@ -77,7 +86,9 @@ function periodOf(sentence: Sentence, from: number, to: number, skeleton: string
   const year = /^(?:fiscal(?: year)?|financial year|fy) ?(\d{4})$/.exec(text)
   if (year) return `fy ${year[1] ?? ''}`
   if (skeleton.includes('\uE009')) {
-    const date = sentence.items.find((item) => item.date && item.date.place.from >= from && item.date.place.to <= to)?.date
+    const date = sentence.items
+      .slice(sentence.firstFrom(at), sentence.firstFrom(at) + 4)
+      .find((item) => item.date && item.date.place.to <= to)?.date
     return `${text.replace(/ ended .*/, '')} to ${date?.day ? isoOf(date.day) : text}`
   }
   return text.replace(/^fy ?(\d{2})$/, 'fy 20$1').replace(/^(q[1-4]) of /, '$1 ')

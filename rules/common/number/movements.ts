@@ -52,25 +52,56 @@ export const movements = defineLayer<readonly Movement[]>({
   },
 })
 
-const HINT = /→|->|\([\uE001-\uE007] to |\uE008 and |\b(?:from|compared|versus|vs|than|below|above|against|on the|on last|earlier|ago|prior|previous)\b|\(\uE008:/
+const HINT =
+  /→|->|\([\uE001-\uE007] to |\uE008 and |\b(?:from|compared|versus|vs|than|below|above|against|on the|on last|earlier|ago|prior|previous)\b|\(\uE008:/
 
 const RATE = fig('from', LETTER.percent)
 /** "grew 0.5% in May and 0.7% in June, so growth accelerated by 0.2 points" */
 const STEP = template(
-  RATE, gap(40), ' and ', gap(30), fig('to', LETTER.percent), gap(40), '[,\uE00B](?: |.)(?:and )?(?:so|thus|hence|therefore|meaning|that is|a|an)\\b', gap(40),
-  `(?<word>${UP_VERB}|${DOWN_VERB}|slowed|accelerated|${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN})(?: (?:by|of))? `, fig('change', LETTER.points + LETTER.bps + LETTER.percent),
+  RATE,
+  gap(40),
+  ' and ',
+  gap(30),
+  fig('to', LETTER.percent),
+  gap(40),
+  '[,\uE00B](?: |.)(?:and )?(?:so|thus|hence|therefore|meaning|that is|a|an)\\b',
+  gap(40),
+  `(?<word>${UP_VERB}|${DOWN_VERB}|slowed|accelerated|${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN})(?: (?:by|of))? `,
+  fig('change', LETTER.points + LETTER.bps + LETTER.percent),
 )
 /** "by 75 basis points, from 2.25–2.50% to 3.00–3.25%": each end of the range moves by as much. */
 const BAND = template(
-  `(?<word>${UP_VERB}|${DOWN_VERB}|${UP_NOUN}|${DOWN_NOUN}) (?:by |of )?`, fig('change', LETTER.points + LETTER.bps), gap(20), ' from (?:a range of )?', fig('low', LETTER.percent), '(?:[–-]| to )', fig('high', LETTER.percent),
-  ' to (?:a range of )?', fig('low2', LETTER.percent), '(?:[–-]| to )', fig('high2', LETTER.percent),
+  `(?<word>${UP_VERB}|${DOWN_VERB}|${UP_NOUN}|${DOWN_NOUN}) (?:by |of )?`,
+  fig('change', LETTER.points + LETTER.bps),
+  gap(20),
+  ' from (?:a range of )?',
+  fig('low', LETTER.percent),
+  '(?:[–-]| to )',
+  fig('high', LETTER.percent),
+  ' to (?:a range of )?',
+  fig('low2', LETTER.percent),
+  '(?:[–-]| to )',
+  fig('high2', LETTER.percent),
 )
 
 function* rateSteps(sentence: Sentence): Generator<Movement> {
-  if (!/[\uE001].*[\uE001]/.test(sentence.skeleton)) return
+  if (!/\uE001.*\uE001/.test(sentence.skeleton)) return
   const make = (fit: Fit, from: Figure, to: Figure): Movement => ({
-    sentence, from, to, tight: true, start: fit.start, end: fit.end, first: fit.start,
-    changes: [{ figure: fit.figure('change'), direction: directionOf((fit.text('word') ?? '').split(' ')[0] ?? ''), cue: fit.start, otherBase: false }],
+    sentence,
+    from,
+    to,
+    tight: true,
+    start: fit.start,
+    end: fit.end,
+    first: fit.start,
+    changes: [
+      {
+        figure: fit.figure('change'),
+        direction: directionOf((fit.text('word') ?? '').split(' ')[0] ?? ''),
+        cue: fit.start,
+        otherBase: false,
+      },
+    ],
   })
   for (const fit of fits(STEP, sentence)) yield make(fit, fit.figure('from'), fit.figure('to'))
   for (const fit of fits(BAND, sentence)) {
@@ -100,7 +131,7 @@ export function clausesOf(sentence: Sentence): Clause[] {
   const { skeleton, items } = sentence
   const clauses: Clause[] = []
   let next = 0
-  for (let start = 0; start < skeleton.length; ) {
+  for (let start = 0; start < skeleton.length;) {
     const border = skeleton.indexOf(BORDER, start)
     const end = border < 0 ? skeleton.length : border
     const own: { figure: Figure; at: number }[] = []
@@ -125,24 +156,35 @@ export function clausesOf(sentence: Sentence): Clause[] {
 
 const ADVERB =
   '(?: (?:sharply|slightly|strongly|steadily|modestly|significantly|further|markedly|substantially|only|just|nearly|a further|another|an additional|year[- ]on[- ]year|year[- ]over[- ]year))?'
-const BEFORE_VERB = new RegExp(`(?:^|[\\s(,])(${UP_VERB}|${DOWN_VERB}|${PLAIN_VERB})${ADVERB}(?: by)?(?: a total of| an average of)? ?~?$`)
-const BEFORE_NOUN = new RegExp(`\\b(${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN})(?: (?:in|on) [a-z' -]{1,40})? (?:of|was|is) ~?$`)
+const BEFORE_VERB = new RegExp(
+  `(?:^|[\\s(,])(${UP_VERB}|${DOWN_VERB}|${PLAIN_VERB})${ADVERB}(?: by)?(?: a total of| an average of)? ?~?$`,
+)
+const BEFORE_NOUN = new RegExp(
+  `\\b(${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN})(?: (?:in|on) [a-z' -]{1,40})? (?:of|was|is) ~?$`,
+)
 const BEFORE_PARTICLE = /(?:^|[\s(,–—-])(up|down|higher by|lower by) ?(?:by )?~?$/
 const AFTER_CHANGE = new RegExp(
   `^[ -](?:(?:year[- ]on[- ]year|year[- ]over[- ]year|annual|yoy|overall|net) )?(higher|lower|more|less|fewer|above|below|greater|smaller|${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN})\\b`,
 )
 /** A rate per year is not the change between the ends. */
-const PER_YEAR = /^(?: \(?(?:a|per|each|every) (?:year|annum|month|quarter|decade)| \(?(?:annually|annualized|annualised|cagr|compound|compounded|p\.a\.|per annum|yearly|on average|annual(?: average)?|average annual)|[- ](?:of|share|stake|margin|owned|interest)\b)/
-const ANNUAL = /\b(?:compound(?:ed)?|cagr|average annual|annual(?:ly| average| rate)|annuali[sz]ed)\b[^\uE001-\uE00A]{0,40}$/
+const PER_YEAR =
+  /^(?: \(?(?:a|per|each|every) (?:year|annum|month|quarter|decade)| \(?(?:annually|annualized|annualised|cagr|compound(?:ed)?|p\.a\.|yearly|on average|annual(?: average)?|average annual)|[- ](?:of|share|stake|margin|owned|interest)\b)/
+const ANNUAL =
+  /\b(?:compound(?:ed)?|cagr|average annual|annual(?:ly| average| rate)|annuali[sz]ed)\b[^\uE001-\uE00A]{0,40}$/
 
-const THE = "(?: (?:the|a|an|just|only|its|their|our|last year's|the (?:previous|prior) year's|previous|prior|a (?:restated|revised|record)|approximately))?"
+const THE =
+  "(?: (?:the|a|an|just|only|its|their|our|last year's|the (?:previous|prior) year's|previous|prior|a (?:restated|revised|record)|approximately))?"
 const FROM = new RegExp(
   `(?:^|[\\s(,])(?:from|compared (?:with|to)|versus|vs\\.?|against|than(?: in \uE008)?|below|above|as compared (?:with|to))${THE}(?: (?:previous|prior|year-ago|year-earlier|reported|recorded))? ?~?$`,
 )
-const FROM_YEARS = /\bon (?:the )?(?:previous|prior|last|preceding) (?:year|quarter|month)'s ~?$|\(\uE008: ~?$|\(\uE008: [a-z$]{0,3}~?$/
-const FROM_AFTER = /^(?: (?:a|one|\uE005 \w+|twelve months) ?(?:year|quarter|month)?s? ?(?:ago|earlier|before|previously)\b| (?:a|the|one) (?:year|quarter|month) (?:ago|earlier|before)\b)/
-const TO = /(?:^|[\s(,])(?:to|reaching|hitting|reached|hit) (?:a (?:record|new|total of) |an? (?:estimated|all-time) |a record high of )?~?$/
-const LOOSE_TO = /: ~?$|(?:^|[\s(,])(?:of|was|were|at|totall?ed|stood at|came to|came in at|amounted to|is|are|totall?ing) ~?$/
+const FROM_YEARS =
+  /\bon (?:the )?(?:previous|prior|last|preceding) (?:year|quarter|month)'s ~?$|\(\uE008: ~?$|\(\uE008: [a-z$]{0,3}~?$/
+const FROM_AFTER =
+  /^(?: (?:a|one|\uE005 \w+|twelve months) ?(?:year|quarter|month)?s? ?(?:ago|earlier|before|previously)\b| (?:a|the|one) (?:year|quarter|month) (?:ago|earlier|before)\b)/
+const TO =
+  /(?:^|[\s(,])(?:to|reaching|hitting|reached|hit) (?:a (?:record|new|total of) |an? (?:estimated|all-time) |a record high of )?~?$/
+const LOOSE_TO =
+  /: ~?$|(?:^|[\s(,])(?:of|costs?|spent|earned|raised|paid|received|sold|had|was|were|at|totall?ed|stood at|came to|came in at|amounted to|is|are|totall?ing) ~?$/
 
 type Role = 'change' | 'from' | 'to' | 'loose' | undefined
 
@@ -156,11 +198,20 @@ function roleOf(part: Part): { role: Role; direction: Direction; cue: number } {
   const cueAt = (match: RegExpExecArray) => at - before.length + match.index + match[0].indexOf(match[1] as string)
   if (change || verb) {
     const hit = (change ?? verb) as RegExpExecArray
-    return isRate ? { role: undefined, direction: none, cue: at } : { role: 'change', direction: directionOf((hit[1] as string).split(' ')[0] as string), cue: cueAt(hit) }
+    return isRate
+      ? { role: undefined, direction: none, cue: at }
+      : { role: 'change', direction: directionOf((hit[1] as string).split(' ')[0] as string), cue: cueAt(hit) }
   }
   const from = FROM.test(before) || FROM_YEARS.test(before)
-  if (late && !from && (figure.unit.kind !== 'none' || /^[ -](?:higher|lower|more|less|fewer)/.test(after)) && !/\bto ~?$/.test(before)) {
-    return isRate ? { role: undefined, direction: none, cue: at } : { role: 'change', direction: directionOf(late[1] as string), cue: at }
+  if (
+    late &&
+    !from &&
+    (figure.unit.kind !== 'none' || /^[ -](?:higher|lower|more|less|fewer)/.test(after)) &&
+    !/\bto ~?$/.test(before)
+  ) {
+    return isRate
+      ? { role: undefined, direction: none, cue: at }
+      : { role: 'change', direction: directionOf(late[1] as string), cue: at }
   }
   if (/\($/.test(before) && after.startsWith(')') && figure.parts.signed) {
     return { role: 'change', direction: none, cue: at }
@@ -188,7 +239,7 @@ const REASON = /\b(?:due|because|primarily|reflect\w*|driven|result\w*|attribut\
 const ELSEWHERE = new RegExp(`^[ -](?:${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN}) in (?!the (?:year|period|quarter)|\uE008)`)
 /** "57% from fiscal 2006": measured against a base that is not printed. */
 const OTHER_BASE =
-  /^(?:[ -](?:increase|decrease|growth|decline|rise|drop))? (?:(?:from|compared (?:with|to)|versus|vs\.?|against|on) (?:the )?(?:fiscal |calendar |same |prior |previous |last |preceding |comparable |corresponding )*(?:\uE008|(?:year|quarter|month|period|half)(?!')|q[1-4])|over (?:the )?(?:fiscal \uE008|\uE008|(?:same|prior|previous|last|preceding|comparable|corresponding) ))/
+  /^ (?:higher|lower|more|less|above|below) (?:than )?(?:in )?(?:the )?(?:last|same|prior|previous|preceding|corresponding|a) (?:year|quarter|month|half|period)(?!')|^ on the (?:day|week|month)\b|^(?:[ -](?:increase|decrease|growth|decline|rise|drop))? (?:(?:from|compared (?:with|to)|versus|vs\.?|against|on) (?:the )?(?:fiscal |calendar |same |prior |previous |last |preceding |comparable |corresponding )*(?:\uE008|(?:year|quarter|month|period|half)(?!')|q[1-4])|over (?:the )?(?:fiscal \uE008|\uE008|(?:same|prior|previous|last|preceding|comparable|corresponding) ))/
 
 /** A change said twice: "$2.1 billion, or 12%,", "by 48 (12%)". */
 const SAME_AGAIN = /^,? (?:or|\(|\(or|i\.e\.,?) ?~?$/
@@ -203,8 +254,16 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
   const emit = (): Movement | undefined => {
     const end = to ?? loose
     if (!from || !end || first === undefined || !comparable(from.figure, end.figure)) return undefined
+    if (ofWhat(from) !== undefined && ofWhat(end) !== undefined && ofWhat(from) !== ofWhat(end)) return undefined
     return {
-      sentence, from: from.figure, to: end.figure, changes, tight: to !== undefined, start: clause.start, end: clause.end, first,
+      sentence,
+      from: from.figure,
+      to: end.figure,
+      changes,
+      tight: to !== undefined,
+      start: clause.start,
+      end: clause.end,
+      first,
     }
   }
   const reset = () => {
@@ -215,20 +274,36 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
   for (const part of clause.parts) {
     let { role, direction, cue } = roleOf(part)
     const last = changes.at(-1)
-    if (role !== 'change' && before === 'change' && last && SAME_AGAIN.test(part.before) && !sameUnit(last.figure, part.figure)) {
+    if (
+      role !== 'change' &&
+      before === 'change' &&
+      last &&
+      SAME_AGAIN.test(part.before) &&
+      !sameUnit(last.figure, part.figure)
+    ) {
       role = 'change'
       direction = last.direction
       cue = last.cue
     }
     // "was $4.2bn in 2022 and $4.7bn in 2023": the earlier year comes first.
-    if (loose && !from && !to && IN_YEAR_AND.test(part.before) && /^ in \uE008/.test(part.after) && inOrder(sentence, loose, part)) {
+    if (
+      loose &&
+      !from &&
+      !to &&
+      IN_YEAR_AND.test(part.before) &&
+      /^ in \uE008/.test(part.after) &&
+      inOrder(sentence, loose, part)
+    ) {
       from = loose
       loose = undefined
       role = 'to'
     }
+    // "employs 5,120 people, up 12% from 4,571": what is said first is what is compared.
+    if (role === undefined && !from && !to && !loose && changes.length === 0 && OPENS.test(part.after)) role = 'loose'
     before = role
     if (role === 'change') {
-      const trails = complete() && TRAILING.test(part.before) && !REASON.test(part.before) && !ELSEWHERE.test(part.after)
+      const trails =
+        complete() && TRAILING.test(part.before) && !REASON.test(part.before) && !ELSEWHERE.test(part.after)
       if (complete() && !trails) {
         const done = emit()
         if (done) yield done
@@ -267,11 +342,20 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
   if (done) yield done
 }
 
+const OPENS = /^(?: [a-z'-]+){0,3}(?:, | \(| – | — )(?:up|down|an? |compared|against|versus|vs|from|$)/
 const IN_YEAR_AND = /^ in \uE008,? (?:and|then) (?:was |were )?~?$/
 
 function inOrder(sentence: Sentence, a: Part, b: Part): boolean {
-  const yearAfter = (at: number) => Number(sentence.items.find((item) => item.at > at && item.figure?.class === 'year')?.figure?.text)
+  const yearAfter = (at: number) => {
+    const next = sentence.firstFrom(at + 1)
+    return Number(sentence.items.slice(next, next + 3).find(({ figure }) => figure?.class === 'year')?.figure?.text)
+  }
   return yearAfter(a.at) < yearAfter(b.at)
+}
+
+/** "3.4% of GDP" and "2.1% of revenue" are not two ends of one thing. */
+function ofWhat({ after }: Part): string | undefined {
+  return /^ of (?:the |its |our |total )?([a-z]+)/.exec(after)?.[1]
 }
 
 function comparable(a: Figure, b: Figure): boolean {

@@ -94,7 +94,7 @@ function readMismatch(measure: Measure): Mismatch | undefined {
 function goesOn(text: string, at: number, code: string): boolean {
   const after = text.slice(at, at + 16)
   return (
-    /^\s?(?:by\b|x\b|×|squared|cubed|per\b|\/|²|³|\^|above|below|from|away|wide|long|of\b|[-–]\s?\d)/i.test(after) ||
+    /^\s?(?:by\b|x\b|[×/²³^]|squared|cubed|per\b|above|below|from|away|wide|long|of\b|[-–]\s?\d)/i.test(after) ||
     (code === 'm' && /^\s(?:people|users|inhabitants)/.test(after))
   )
 }

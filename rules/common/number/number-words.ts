@@ -39,34 +39,34 @@ export function wordValue(word: string): number | undefined {
 
 const NEXT = /[\s-]([A-Za-z]{3,9})(?![\p{L}\p{N}])/uy
 const HUNDRED = /[\s-]hundred(?![\p{L}\p{N}])/iuy
-const AND = /\s(?:and\s)?([A-Za-z]{3,9})(?![\p{L}\p{N}])/iuy
-const SMALL_SCALE = /[\s-](?:thousand|million|billion|trillion)s?\b/iy
+const AND = /\s(?:and\s)?([A-Z]{3,9})(?![\p{L}\p{N}])/iuy
+const SMALL_SCALE = /[\s-](?:hundred|thousand|million|billion|trillion)s?\b/iy
 
-/** The number in words whose first word, `value`, stands at `[from, to)`: its value and where it ends. */
+/** The number in words whose first word, `value`, ends at `to`: its value and where it ends. */
 export function readWords(text: string, to: number, value: number): { value: number; to: number } {
-  let total = value
-  let end = to
-  if (value >= 20 && value % 10 === 0) {
-    NEXT.lastIndex = end
-    const match = NEXT.exec(text)
-    const unit = match ? wordValue(match[1] as string) : undefined
-    if (match && unit !== undefined && unit > 0 && unit < 10) {
-      total += unit
-      end += match[0].length
-    }
-  }
-  HUNDRED.lastIndex = end
-  const hundred = total > 0 && total < 100 ? HUNDRED.exec(text) : null
-  if (!hundred) return { value: total, to: end }
-  end += hundred[0].length
-  total *= 100
+  const head = belowHundred(text, to, value)
+  HUNDRED.lastIndex = head.to
+  const hundred = head.value > 0 && head.value < 100 ? HUNDRED.exec(text) : null
+  if (!hundred) return head
+  const end = head.to + hundred[0].length
   AND.lastIndex = end
   const rest = AND.exec(text)
   const more = rest ? wordValue(rest[1] as string) : undefined
   if (rest && more !== undefined && more > 0) {
-    const tail = readWords(text, end + rest[0].length, more)
+    const tail = belowHundred(text, end + rest[0].length, more)
     SMALL_SCALE.lastIndex = tail.to
-    if (tail.value < 100 && !SMALL_SCALE.test(text)) return { value: total + tail.value, to: tail.to }
+    if (!SMALL_SCALE.test(text)) return { value: 100 * head.value + tail.value, to: tail.to }
   }
-  return { value: total, to: end }
+  return { value: 100 * head.value, to: end }
+}
+
+/** "twenty" takes a following "five" in. */
+function belowHundred(text: string, to: number, value: number): { value: number; to: number } {
+  if (value < 20 || value % 10 !== 0) return { value, to }
+  NEXT.lastIndex = to
+  const match = NEXT.exec(text)
+  const unit = match ? wordValue(match[1] as string) : undefined
+  return match && unit !== undefined && unit > 0 && unit < 10
+    ? { value: value + unit, to: to + match[0].length }
+    : { value, to }
 }

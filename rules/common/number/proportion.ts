@@ -67,16 +67,16 @@ export function smallNumber(word: string): number | undefined {
 
 const FAR = new Decimal('1e60')
 
-/** The ratios a bent word allows: `verified` in the narrow interval, no violation inside the wide one. */
-export function allowed(value: Decimal, bend: HedgeKind | 'exact' | 'plain', wide: boolean): Interval {
+/** The ratios a bent word allows: `verified` in the narrow interval, no violation inside the wide one. `slack`: percent of a word without a hedge. */
+export function allowed(value: Decimal, bend: HedgeKind | 'exact' | 'plain', wide: boolean, slack = 8): Interval {
   const share = (percent: number) => value.times(percent).div(100)
   switch (bend) {
     case 'exact':
       return around(value, share(wide ? 1 : 0))
     case 'plain':
-      return around(value, share(wide ? 8 : 3))
+      return around(value, share(wide ? slack : 3))
     case 'about': {
-      const near = Decimal.max(share(5), value.isZero() ? 0 : power(Number(value.e) - 1))
+      const near = Decimal.max(share(5), value.isZero() ? 0 : power(value.e - 1))
       return around(value, wide ? near.times(2).plus(share(5)) : near)
     }
     case 'nearly':

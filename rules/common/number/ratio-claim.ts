@@ -65,7 +65,7 @@ export function judgeRatio(claim: RatioClaim): Decision {
       ? verified(`"${wording}" agrees with ${ratio} (${says})`, grounds)
       : unverifiable('ambiguous', `"${wording}" can be read so that it agrees with ${ratio} (${says})`, grounds)
   }
-  if (values.some((value) => meets(loose, allowed(value, bend, true)))) {
+  if (values.some((value) => meets(loose, allowed(value, bend, true, claim.kind === 'multiple' ? 13 : 8)))) {
     return unverifiable('rounding', `"${wording}" is near ${ratio} (${says})`, grounds)
   }
   if (claim.qualifier !== undefined) {

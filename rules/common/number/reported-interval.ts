@@ -33,15 +33,15 @@ export interface ReportedIntervalAt {
   readonly interval: ReportedInterval
 }
 
-const FIGURE = String.raw`(?:\$|£|€)?([-−–+]?)(\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\d)|\d*\.\d+|\d+)(\s?%)?`
+const FIGURE = String.raw`(?:\$|£|€)?([-−–+]?)(\d{1,3}(?:,\d{3}){1,5}(?:\.\d{1,20})?(?!\d)|\d{0,15}\.\d{1,20}|\d{1,15})(\s?%)?`
 const UNIT = String.raw`(?:\s?(?:kg|g|mg|mm|cm|m|ml|mL|years?|months?|weeks?|days?|hours?|points?|pp|mmHg|mm Hg))?`
 const CUE = /\bCIs?(?=[\s:=,([\d])|\bconfidence intervals?\b|\bCI95%?/g
 const BOUNDS = new RegExp(
-  String.raw`\s*(?:\(\s?CI\s?\)|[([]\s?(\d\d(?:\.\d+)?)\s?%\s?[)\]])?\s*(?:[:=,]|of|was|is|were|spans?|spanned|ranges?|ranged|runs?|extends?)?\s*(?:from|between)?\s*[[({]?\s*` +
+  String.raw`\s{0,3}(?:\(\s?CI\s?\)|[([]\s?(\d\d(?:\.\d+)?)\s?%\s?[)\]])?\s{0,3}(?:[:=,]|of|was|is|were|spans?|spanned|ranges?|ranged|runs?|extends?)?\s{0,3}(?:from|between)?\s{0,3}[[({]?\s{0,3}` +
     `${FIGURE}${UNIT}` +
-    String.raw`\s*(?:,|;|\bto\b|\band\b|[-‐‑–—−])\s*` +
+    String.raw`\s{0,3}(?:,|;|\bto\b|\band\b|[-‐‑–—−])\s{0,3}` +
     `${FIGURE}${UNIT}` +
-    String.raw`(?![\d.]*\d)`,
+    String.raw`(?!\.?\d)`,
   'dy',
 )
 const LEVEL = /(\d\d(?:\.\d+)?)\s?(?:%|per cent|percent)[-\s]?(?:\(\s?)?$/
@@ -51,12 +51,13 @@ const NAMED = new RegExp(`^(?:${NAMES})$`)
 const NO_ESTIMATE = 'n|N|p|P|SE|SD|s\\.?d\\.?|s\\.?e\\.?|t|F|z|Z|df|χ2|χ²|Q|I2|I²|τ2|τ²|R2|R²|k|α|alpha'
 /** Back from the level: the estimate, and the word before it. */
 const ESTIMATE = new RegExp(
-  String.raw`(?:(?:^|[\s([,;])(${NAMES}|${NO_ESTIMATE})(?:\s\([A-Za-z]{1,5}\))?\s*(?:=|:|of|was|is|,)?\s*|[^\w.,$£€%-−–]|^)${FIGURE}${UNIT}\s*[,;:]?\s*(?:with an?\s)?([([]?)\s*$`,
+  String.raw`(?:(?:^|[\s([,;])(${NAMES}|${NO_ESTIMATE})(?:\s\([A-Za-z]{1,5}\))?\s{0,3}(?:=|:|of|was|is|,)?\s{0,3}|[^\w.,$£€%−–-]|^)${FIGURE}${UNIT}\s{0,3}[,;:]?\s{0,3}(?:with an?\s)?([([]?)\s{0,3}$`,
   'd',
 )
 const RATIO = /^(?:a?(?:OR|HR|RR|IRR)s?|ROR|PRR|[Rr]atio|[Rr]isk|[Oo]dds)$/
-const DIFFERENCE = /^(?:RD|MD|SMD|WMD|d|g|b|B|β|r|[Dd]ifference|[Cc]oefficient)$/
-const AFTER_P = /\s*[)\]]?\s*[,;]?\s*\(?\s*[pP](?:[-\s]values?)?\s*([=<>≤≥])\s*(\d*\.\d+|\d+)(?![\d%]|\.\d)/y
+const DIFFERENCE = /^(?:RD|MD|SMD|WMD|[dgbBβr]|[Dd]ifference|[Cc]oefficient)$/
+const AFTER_P =
+  /\s{0,3}(?:[)\]]\s{0,3})?[,;]?\s{0,3}(?:\(\s{0,3})?[pP](?:[-\s]values?)?\s{0,3}([=<>≤≥])\s{0,3}(\d*\.\d+|\d+)(?![\d%]|\.\d)/y
 
 /** What an effect is when nothing differs: 1 for ratios, 0 for differences; unknown for other labels. */
 export function nullOf(label: string | undefined): 0 | 1 | undefined {

@@ -34,9 +34,9 @@ export interface ReportedTestAt {
 }
 
 const REACH = 64
-const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d*\.\d+|\d+`
-const DF = String.raw`(?:df\s?=\s?)?(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?|[lI](?=\s*,))`
-const SIZE = String.raw`(?:\s*[,;]\s*[Nn]\s?=\s?[\d,]+)?`
+const NUMBER = String.raw`\d{1,3}(?:,\d{3}){1,5}(?:\.\d{1,20})?|\d{0,15}\.\d{1,20}|\d{1,15}`
+const DF = String.raw`(?:df\s?=\s?)?(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?|[lI](?=\s{0,3},))`
+const SIZE = String.raw`(?:\s{0,3}[,;]\s{0,3}[Nn]\s?=\s?[\d,]+)?`
 const START = String.raw`(?:^|[\s(\[{,;:–—"“/*Δ∆])`
 const SUFFIX = String.raw`(?:[-\s](?:value|statistic|score|ratio|test))?`
 const CHI = String.raw`(?:LR\s?|Wald\s?)?(?:[χΧ𝜒]|[Cc]hi|[XxGcK?\uFFFD]|\?\?)[-\s]?(?:\^?\s?2|²|[Ss]quared?)`
@@ -58,20 +58,21 @@ const HEADS: readonly { test: TestName; certain: boolean; pattern: RegExp }[] = 
 ]
 
 function head(test: TestName, certain: boolean, pattern: string) {
-  return { test, certain, pattern: new RegExp(`${START}(${pattern})\\s*$`, 'd') }
+  return { test, certain, pattern: new RegExp(`${START}(${pattern})\\s{0,3}$`, 'd') }
 }
 
 const SIGN = /[<>]\s?=|[=<>≤≥⩽⩾]/y
-const VALUE = new RegExp(String.raw`\s*[^\p{L}\p{N}\s.]{0,3}\s*(${NUMBER})(?![\d%]|[.,]\d)`, 'yu')
+const VALUE = new RegExp(String.raw`\s{0,3}[^\p{L}\p{N}\s.]{0,3}\s{0,3}(${NUMBER})(?![\d%]|[.,]\d)`, 'uy')
 /** What may stand between statistic and p: sizes of effects, errors, intervals, and the degrees of freedom. */
 const FIELD =
-  /\s*[)\]]?\s*[,;(]?\s*(?:(df)\s?=\s?\(?(\d+(?:\.\d+)?)(?:\s?,\s?(\d+(?:\.\d+)?)(?![\d.]*\s?[=<>]))?\)?|(?:M?SE|MS[eE]|(?:Cohen['’]s )?[dgfwVhφ]|[Nn]|(?:partial )?(?:η|ω|ε)(?:[pPGₚ])?(?:²|2)?(?:[pPGₚ])?|R(?:²|2)|BF(?:10|01|₁₀|₀₁)?)\s?[=<>]\s?[-−–]?[\d.,]*\d|\d\d% CI\s?[:=]?\s?[[(][^\])]{1,40}[\])])/y
+  /\s{0,3}(?:[)\]]\s{0,3})?[,;(]?\s{0,3}(?:(df)\s?=\s?\(?(\d+(?:\.\d+)?)(?:\s?,\s?(\d+(?:\.\d+)?)(?![\d.]*\s?[=<>]))?\)?|(?:M?SE|MS[eE]|(?:Cohen['’]s )?[dgfwVhφ]|[Nn]|(?:partial )?[ηωε][pPGₚ]?(?:²|2)?[pPGₚ]?|R(?:²|2)|BF(?:10|01|₁₀|₀₁)?)\s?[=<>]\s?[-−–]?[\d.,]*\d|\d\d% CI\s?[:=]?\s?[[(][^\])]{1,40}[\])])/y
 const P =
-  /\s*[)\]]?\s*[,;:.]?\s*(?:and |with |with an? |at )?[([]?\s*(?:(?:(?:two|2)[-\s](?:tailed|sided)|associated|exact) )?[pP](?:[-\s]?[vV]alues?)?\s*(?:(<\s?=|>\s?=|[=<>≤≥⩽⩾])|(?:of|is|was)\s)\s*/y
+  /\s{0,3}(?:[)\]]\s{0,3})?[,;:.]?\s{0,3}(?:and |with |with an? |at )?[([]?\s{0,3}(?:(?:(?:two|2)[-\s](?:tailed|sided)|associated|exact) )?[pP](?:[-\s]?[vV]alues?)?\s{0,3}(?:(<\s?=|>\s?=|[=<>≤≥⩽⩾])|(?:of|is|was)\s)\s{0,3}/y
 const P_VALUE =
   /(\d*\.\d+|\d+)(?:(?:\s?[×x*·]\s?10\s?\^?\s?[({]?|[eE])([-−–⁻])\s?([\d⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}))?(?![\d%]|\.\d|,\d|\s?[-–]\s?\.?\d)/y
 const P_POWER = /10\s?\^?\s?[({]?([-−–⁻])\s?([\d⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3})/y
-const NOT_SIGNIFICANT = /\s*[)\]]?\s*[,;]\s*\(?(n\.\s?s\.|ns(?![A-Za-z])|not significant|non-?significant)/iy
+const NOT_SIGNIFICANT =
+  /\s{0,3}(?:[)\]]\s{0,3})?[,;]\s{0,3}\(?(n\.\s?s\.|ns(?![A-Z])|not significant|non-?significant)/iy
 
 /** Every reported test in one run of prose, in order. Linear: each comparison sign looks at a bounded window. */
 export function readReportedTests(text: string): ReportedTest[] {

@@ -25,7 +25,7 @@ export interface Supply {
 }
 
 const REACH = 120
-const TOTAL = /\b(?:total|totall?ing|daily dose|i\.e\.)|[=→]/i
+const TOTAL = /\b(?:totall?ing|total|daily dose|i\.e\.)|[=→]/i
 
 /** Doses with a frequency whose daily total is printed in the same sentence. */
 export const dailyTotals = defineLayer<readonly DailyTotal[]>({

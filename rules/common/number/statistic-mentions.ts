@@ -18,6 +18,8 @@ export interface Mention {
   readonly period?: string
   /** The period of the text around it: of the sentence before, or of the title. */
   readonly context?: string
+  /** That period is the one the title names: the whole brief is about it. */
+  readonly titled: boolean
   /** The text uses only the last words of the name: "occupancy" for "bed occupancy". */
   readonly shortened: boolean
   /** For an end of a movement: the other end. */
@@ -63,7 +65,8 @@ export const mentions = defineLayer<readonly Mention[]>({
         spend(1 + (sentence.skeleton.length >> 3))
         if (!sentence.skeleton.includes(label)) continue
         const name = byLabel.get(label) as Name
-        for (const mention of mentionsOf(sentence, label, name, contexts.get(sentence.block) ?? title)) {
+        const context = contexts.get(sentence.block) ?? title
+        for (const mention of mentionsOf(sentence, label, name, context, context === title)) {
           if (seen.has(mention.figure)) continue
           seen.add(mention.figure)
           found.push(mention)
@@ -111,18 +114,24 @@ function nameOf(label: string, own: readonly Statistic[], shortened: boolean): N
   return { statistics: own, shortened, patterns: TAILS.map((tail) => template(`(?<![a-z0-9'-])${words}(?![a-z-])`, tail)) }
 }
 
-function* mentionsOf(sentence: Sentence, label: string, name: Name, context: string | undefined): Generator<Mention> {
+function* mentionsOf(
+  sentence: Sentence,
+  label: string,
+  name: Name,
+  context: string | undefined,
+  titled: boolean,
+): Generator<Mention> {
   for (const pattern of name.patterns) {
     for (const fit of fits(pattern, sentence)) {
       const before = sentence.skeleton.slice(Math.max(0, fit.start - 60), fit.start)
       const statement = `${before} ${sentence.skeleton.slice(fit.start + label.length, fit.end)}`
       if (!LEAD.test(before) || SUPPOSED.test(statement)) continue
-      yield* endsOf(fit, sentence, name, context)
+      for (const end of endsOf(fit, sentence, name, context)) yield { ...end, titled }
     }
   }
 }
 
-function* endsOf(fit: Fit, sentence: Sentence, name: Name, context: string | undefined): Generator<Mention> {
+function* endsOf(fit: Fit, sentence: Sentence, name: Name, context: string | undefined): Generator<Omit<Mention, 'titled'>> {
   const to = fit.figure('to')
   const from = fit.maybe('from')
   const own = (figure: Figure) => name.statistics.filter((statistic) => statistic.figure && comparable(statistic.figure, figure))

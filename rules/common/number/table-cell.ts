@@ -42,7 +42,7 @@ const REST = new RegExp(
   'd',
 )
 const DASH = /^(?:[-\u2010-\u2015\u2212]{1,3}|nil)$/i
-const MISSING = /^(?:n\/?\.?a\.?|n\.?d\.?|\.\.+|…|x|\?|nm|n\.m\.|na)$/i
+const MISSING = /^(?:n\/?\.?a\.?|n\.?d\.?|\.{2,}|[…x?]|nm|n\.m\.|na)$/i
 
 const NOTHING = { value: new Decimal(0), step: new Decimal(0), percent: false }
 

@@ -4,7 +4,7 @@ import type { GridCell } from './table-cell.js'
 import { type Grid, type GridColumn, grids } from './table-grid.js'
 import { claimsFrom, relate, type Relation, type RelationClaim, spreadOf, tally } from './table-relation.js'
 
-const CHANGE = /(?:\b(?:change|variance|difference|diff|increase|decrease|growth|chg|var|delta|yoy)\b|Δ|\+\/[-–−])/i
+const CHANGE = /\b(?:change|variance|difference|diff|increase|decrease|growth|chg|var|delta|yoy)\b|Δ|\+\/[-–−]/i
 /** Changes on another basis than the two columns. */
 const QUALIFIED =
   /\b(?:constant|organic|like-for-like|lfl|adjusted|real|cc|comparable|reported|annuali[sz]ed|CAGR|compound|significan\w*|p-?value)\b/i

@@ -38,7 +38,7 @@ export interface Grid {
 }
 
 const TOTAL =
-  /^(?:sub-?\s?totals?|(?:grand |combined |sub)?totals?)(?![\p{L}])(?! (?:number|return|shareholder|capital ratio|debt to|error))/iu
+  /^(?:sub-?\s?totals?|(?:grand |combined |sub)?totals?)(?!\p{L})(?! (?:number|return|shareholder|capital ratio|debt to|error))/iu
 const ALL = /^(?:all|overall|sum)$/iu
 const DERIVED =
   /^(?:gross (?:profit|margin|loss)|(?:operating|net operating) (?:profit|income|loss|surplus)|(?:profit|loss|income|earnings|surplus)[^%]{0,40}(?:before|after)\b|net (?:profit|income|loss|earnings|revenue|sales|cash|assets|change|increase|decrease|debt|surplus|deficit|total))/iu
@@ -125,14 +125,14 @@ function stubOf(body: readonly (readonly GridCell[])[], width: number): number {
 
 /** Without footnote marks, emphasis artefacts and a closing colon. */
 function labelOf(cell: Cell | undefined): string {
-  return (cell?.block.text ?? '')
-    .replace(/^[\s\u00a0–—-]+/, '')
+  return (cell?.block.text.slice(0, 160) ?? '')
+    .replace(/^[\s–—-]+/, '')
     .replace(/[\s:*†‡¹²³⁴⁵]+$/u, '')
     .trim()
 }
 
 function indentOf(cell: Cell | undefined): number {
-  return /^[\s\u00a0\u2003]*/.exec(cell?.block.text ?? '')?.[0].length ?? 0
+  return /^\s*/.exec(cell?.block.text ?? '')?.[0].length ?? 0
 }
 
 function isBold(cell: Cell | undefined): boolean {

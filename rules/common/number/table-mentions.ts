@@ -26,7 +26,7 @@ interface NamedRow {
 }
 
 const MONEY =
-  /(?<currency>[$£€])\s?(?:US\s?)?(?<scale>thousands?|millions?|billions?|000s?|'000s?|k|mn?|bn)\b|\b(?:in\s)(?<words>thousands|millions|billions)\b/i
+  /(?<currency>[$£€])\s?(?:US\s?)?(?<scale>thousands?|millions?|billions?|000s?|'000s?|k|mn?|bn)\b|\bin\s(?<words>thousands|millions|billions)\b/i
 const EXPONENT: Readonly<Record<string, number>> = { t: 3, m: 6, b: 9, '0': 3, "'": 3, k: 3 }
 const VERB =
   '(?:rose|grew|increased|climbed|advanced|fell|decreased|declined|dropped|slipped|was|were|is|of|came to|came in at|reached|totall?ed|amounted to|stood at)'

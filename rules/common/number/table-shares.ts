@@ -7,7 +7,7 @@ import { claimsFrom, relate, type Relation, type RelationClaim, spreadOf, tally 
 
 const SHARE = /%|\b(?:per ?cent|percentage|share|proportion)\b/i
 const NO_SHARE =
-  /(?:\b(?:change|variance|growth|increase|decrease|chg|margin|rate|yield|yoy|interest|return|CI|accuracy|score)\b|Δ|\+\/[-–−])/i
+  /\b(?:change|variance|growth|increase|decrease|chg|margin|rate|yield|yoy|interest|return|CI|accuracy|score)\b|Δ|\+\/[-–−]/i
 const GROUP = /\b[nN]\s?=\s?(\d{1,3}(?:,\d{3})+|\d+)/
 
 /** Columns of shares against the column they are shares of, and n (%) cells against their group. */

@@ -38,6 +38,11 @@ export function gap(n: number): string {
   return `[^${percent}-${multiple}${other}${BORDER}~]{0,${n}}?`
 }
 
+/** Up to `n` units of anything but figures, dates and borders, and of none of `also`. */
+export function noFigure(n: number, also = ''): string {
+  return `[^${percent}-${BORDER}${also}]{0,${n}}`
+}
+
 /** Up to `n` units of plain words: no figure, no punctuation. */
 export function words(n: number): string {
   return `[a-z&'/ -]{0,${n}}?`
@@ -111,11 +116,4 @@ function fitOf(match: RegExpExecArray, sentence: Sentence): Fit {
     },
     text: (name) => match.groups?.[name],
   }
-}
-
-/** The clause around a skeleton offset. */
-export function clauseAround(sentence: Sentence, offset: number): string {
-  const start = sentence.skeleton.lastIndexOf(BORDER, offset) + 1
-  const end = sentence.skeleton.indexOf(BORDER, offset)
-  return sentence.skeleton.slice(start, end < 0 ? undefined : end)
 }

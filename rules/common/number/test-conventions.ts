@@ -1,5 +1,7 @@
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block } from '../../../src/document/model.js'
+import { reportedIntervals } from './reported-interval.js'
+import { reportedTests } from './reported-test.js'
 
 const ONE_TAILED = /\b(?:one|1|single)[-‐–\s]?(?:tailed|sided|tail)\b|\bdirectional\b/i
 const CORRECTED =
@@ -8,23 +10,20 @@ const RESAMPLED =
   /\b(?:bootstrap(?:s|ped|ping)?|permut(?:ation|ed)s?|randomi[sz]ation tests?|Monte[-\s]Carlo|jackknif(?:e|ed)|resampl(?:ed|ing))\b|\bexact (?:p|test|significance)|\bexact\s+(?:binomial|sign)/i
 const OTHER_DF = /\b(?:Welch|Satterthwaite|Kenward)/
 
-/** Words in the paragraph that let a p differ from the plain one; of one tail only where the test has two. */
-export function conventionIn(
-  text: string,
-  twoTails: boolean,
-): { reason: 'one-tailed' | 'qualifier'; words: string } | undefined {
-  const one = twoTails ? ONE_TAILED.exec(text) : null
-  if (one) return { reason: 'one-tailed', words: one[0] }
-  const other = CORRECTED.exec(text) ?? RESAMPLED.exec(text) ?? OTHER_DF.exec(text)
-  return other ? { reason: 'qualifier', words: other[0] } : undefined
+/** Words of a paragraph that let a p differ from the plain two-tailed one. */
+export interface Convention {
+  readonly reason: 'one-tailed' | 'qualifier'
+  readonly words: string
 }
 
 export interface TestConventions {
   /** The level the draft sets; .05 where it sets none. */
   readonly alpha: number
   readonly alphaStated: boolean
-  /** A paragraph that speaks of one-tailed tests, if any does. */
-  readonly oneTailed?: Block
+  /** Some paragraph speaks of one-tailed tests. */
+  readonly oneTailed: boolean
+  /** What the paragraph of a test says; of one tail only where the test has two. */
+  conventionIn(block: Block, twoTails: boolean): Convention | undefined
 }
 
 const ALPHA =
@@ -33,18 +32,38 @@ const ALPHA =
 /** What the draft as a whole says about its tests. */
 export const testConventions = defineLayer<TestConventions>({
   id: 'common.number/test-conventions',
-  build(document, { spend }) {
+  build(document, { layer, spend }) {
     let alpha: number | undefined
-    let oneTailed: Block | undefined
+    let oneTailed = false
+    const corrected = new Map<Block, string>()
+    const directed = new Map<Block, string>()
+    const concerned = new Set([...layer(reportedTests), ...layer(reportedIntervals)].map(({ block }) => block))
+    if (concerned.size === 0) return { alpha: 0.05, alphaStated: false, oneTailed, conventionIn: () => undefined }
     for (const block of document.blocks) {
-      spend(block.text.length >> 4)
-      if (alpha === undefined && /α|alpha|signif/i.test(block.text)) {
-        const stated = ALPHA.exec(block.text)
+      const { text } = block
+      spend(text.length >> 2)
+      if (alpha === undefined && /α|alpha|signif/i.test(text)) {
+        const stated = ALPHA.exec(text)
         // Cronbach's alpha is no level: only the usual levels count.
         if (stated && Number(stated[1]) <= 0.1) alpha = Number(stated[1])
       }
-      if (!oneTailed && ONE_TAILED.test(block.text)) oneTailed = block
+      const one = ONE_TAILED.exec(text)
+      if (one) oneTailed = true
+      if (!concerned.has(block)) continue
+      if (one) directed.set(block, one[0])
+      const other = CORRECTED.exec(text) ?? RESAMPLED.exec(text) ?? OTHER_DF.exec(text)
+      if (other) corrected.set(block, other[0])
     }
-    return { alpha: alpha ?? 0.05, alphaStated: alpha !== undefined, ...(oneTailed && { oneTailed }) }
+    return {
+      alpha: alpha ?? 0.05,
+      alphaStated: alpha !== undefined,
+      oneTailed,
+      conventionIn(block, twoTails) {
+        const one = twoTails ? directed.get(block) : undefined
+        if (one !== undefined) return { reason: 'one-tailed', words: one }
+        const other = corrected.get(block)
+        return other === undefined ? undefined : { reason: 'qualifier', words: other }
+      },
+    }
   },
 })

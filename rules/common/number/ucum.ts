@@ -14,7 +14,7 @@ const LONGEST = 256
 const DEEPEST = 32
 
 /** A symbol: a run of letters, signs and bracketed parts; digits only as in 10* and 10^. */
-const SYMBOL = /(?:10[*^]|(?:[^\s\d{}()[\]./+\-*^]|\[[^\]\s{}]*\])+)/y
+const SYMBOL = /10[*^]|(?:[^\s\d{}()[\]./+\-*^]|\[[^\]\s{}]*\])+/y
 const EXPONENT = /[+-]?\d+/y
 const FACTOR = /\d+/y
 const ANNOTATION = /\{[!-z|~]*\}/y

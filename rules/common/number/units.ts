@@ -62,8 +62,8 @@ for (const line of UNIT_LINES.trim().split('\n')) {
 
 /** kilometre per hour: kilometres per hour; degree celsius: degrees celsius. */
 function pluralOf(words: string): string {
-  if (/(?:s|feet|inches|hertz)$/.test(words)) return words
-  return words.startsWith('degree') ? words.replace('degree', 'degrees') : words.replace(/(?= (?:per|of) |$)/, 's')
+  if (words.startsWith('degree')) return words.replace('degree', 'degrees')
+  return /(?:s|feet|inches|hertz)$/.test(words) ? words : words.replace(/(?= (?:per|of) |$)/, 's')
 }
 
 /** The unit with this code. */

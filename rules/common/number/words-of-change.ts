@@ -1,14 +1,21 @@
 /** The vocabulary of movement, as pattern sources over lower-case text. */
 
-export const UP_VERB =
-  '(?:rose|rises?|rising|risen|increased?|increases|increasing|grew|grows?|growing|grown|climbed|climbs?|climbing|jumped|jumps?|jumping|soared|soaring|surged|surging|advanced|advancing|gained|gaining|expanded|expanding|accelerated|raised|lifted|leapt|leaped|boosted|swelled|rebounded|widened|widening|widens|went up|picked up|edged up|ticked up|inched up|crept up)'
-export const DOWN_VERB =
-  '(?:fell|falls?|falling|fallen|decreased?|decreases|decreasing|declined?|declines|declining|dropped|drops?|dropping|shrank|shrunk|shrinks?|shrinking|slipped|slipping|slid|sliding|sank|plunged|plunging|plummeted|dipped|dipping|tumbled|contracted|contracting|lost|slumped|eased|cut|reduced|lowered|trimmed|slashed|retreated|narrowed|narrowing|narrows|slowed|weakened|went down|edged down|ticked down|inched down)'
-export const UP_NOUN = '(?:rise|increase|gain|growth|jump|climb|surge|uplift|uptick|advance|expansion|improvement)'
-export const DOWN_NOUN = '(?:fall|decrease|drop|decline|reduction|contraction|slump|dip|loss|slide|shortfall|cut)'
+/** A group of alternatives. */
+export function oneOf(alternatives: string): string {
+  return `(?:${alternatives})`
+}
+
+export const UP_VERB = oneOf(
+  'rose|rises?|rising|risen|increased?|increases|increasing|grew|grows?|growing|grown|climbed|climbs?|climbing|jumped|jumps?|jumping|soared|soaring|surged|surging|advanced|advancing|gained|gaining|expanded|expanding|accelerated|raised|lifted|leapt|leaped|boosted|swelled|rebounded|widened|widening|widens|went up|picked up|edged up|ticked up|inched up|crept up',
+)
+export const DOWN_VERB = oneOf(
+  'fell|falls?|falling|fallen|decreased?|decreases|decreasing|declined?|declines|declining|dropped|drops?|dropping|shrank|shrunk|shrinks?|shrinking|slipped|slipping|slid|sliding|sank|plunged|plunging|plummeted|dipped|dipping|tumbled|contracted|contracting|lost|slumped|eased|cut|reduced|lowered|trimmed|slashed|retreated|narrowed|narrowing|narrows|slowed|weakened|went down|edged down|ticked down|inched down',
+)
+export const UP_NOUN = oneOf('rise|increase|gain|growth|jump|climb|surge|uplift|uptick|advance|expansion|improvement')
+export const DOWN_NOUN = oneOf('fall|decrease|drop|decline|reduction|contraction|slump|dip|loss|slide|shortfall|cut')
 /** Which way it goes is not said: a swing of, moved, changed. */
-export const PLAIN_VERB = '(?:moved|went|changed|shifted|swung|passed|evolved|going|moving)'
-export const PLAIN_NOUN = '(?:swing|change|movement|difference|shift|move|turnaround)'
+export const PLAIN_VERB = oneOf('moved|went|changed|shifted|swung|passed|evolved|going|moving')
+export const PLAIN_NOUN = oneOf('swing|change|movement|difference|shift|move|turnaround')
 
 export type Direction = 'up' | 'down' | 'none'
 
@@ -20,14 +27,15 @@ export function directionOf(word: string): Direction {
 }
 
 const LABELLED =
-  '(?! (?:basic |diluted |non-gaap |consolidated |segment |group )?(?:ebitd?a?r?|eps|operating|net|gross|earnings|profit|income|free|diluted|pre-?tax|loss|fully|r-squared|odds|hazard|relative|mean))'
+  '(?! (?:basic |diluted |non-gaap |consolidated |segment |group )?(?:ebit|eps|operating|net|gross|earnings|profit|income|free|diluted|pre-?tax|loss|fully|r-squared|odds|hazard|relative|mean))'
 const QUALIFIER = new RegExp(
   [
-    'constant[- ]currenc(?:y|ies)|constant (?:exchange|prices?)|currency[- ]neutral|local currenc(?:y|ies)',
-    'like[- ]for[- ]like|same[- ]store|comparable[- ](?:store|sales|basis|restaurant)|comparable basis',
+    'constant[- ]currenc(?:y|ies)|constant (?:exchange|price)|currency[- ]neutral|local currenc(?:y|ies)',
+    'like[- ]for[- ]like|same[- ]store|comparable[- ](?:store|sales|basis|restaurant)',
     '\\borganic(?:ally)?\\b|\\bin real terms\\b|\\breal (?:gdp|wages|growth|income|spending|earnings|output)\\b',
     `\\b\\w+[- ]adjusted\\b${LABELLED}|\\badjusted\\b${LABELLED}|\\badjusting\\b`,
     '\\brestate(?:d|ment)\\b|\\bannuali[sz]ed\\b|\\bexcluding\\b|\\bexclud(?:es?|ed)\\b|\\bexclusive of\\b|\\bnet of\\b|\\bex-\\w|\\bpro[- ]forma\\b|\\bunderlying\\b',
+    '\\b\\w+[- ]standardi[sz]ed\\b|\\bafter adjust|\\badjusted for\\b|\\bcontrolling for\\b',
     '\\brebased\\b|\\bon an? (?:reported|equivalent|normali[sz]ed)\\b|\\bnormali[sz]ed\\b|\\bper capita\\b|\\boriginally\\b|\\bsmoothed\\b|\\bweighted by\\b',
   ].join('|'),
 )

@@ -15,18 +15,28 @@ interface Average extends Claim {
   readonly weighted?: boolean
 }
 
-const BEHIND = /^\)?[^\uE001-\uE00B]{0,60}?\b(?:averag(?:ing|ed|es?)|(?:an?|the|with an?|giving an?|for an?)(?: (?:overall|simple|arithmetic|annual|weekly|daily|monthly|quarterly))? (?:average|mean)(?: of)?|mean (?:of|was|is)|(?:average|mean)(?: [a-z]+){0,4} (?:is|was|of|=)) ~?$/
+const BEHIND =
+  /^\)?[^\uE001-\uE00B]{0,60}?\b(?:averag(?:ing|ed|es?)|(?:an?|the|with an?|giving an?|for an?)(?: (?:overall|simple|arithmetic|annual|weekly|daily|monthly|quarterly))? (?:average|mean)(?: of)?|mean (?:of|was|is)|(?:average|mean)(?: [a-z]+){0,4} (?:is|was|of|=)) ~?$/
 const LISTED = /\b(?:average|mean) of(?: [a-z' \uE005]{0,40})?\(?~?$/
 const ON_AVERAGE = /^[^\uE001-\uE00B]{0,30}?,? (?:or |i\.e\. )~?$/
 const IS = /^\)?[^\uE001-\uE00B]{0,50}?\b(?:is|was|=|equals|comes to|came to|works out at) ~?$/
 const AMOUNT = new RegExp(`[${SORT.amount}${SORT.percent}]`)
 /** $5 trillion over ten years, $500 billion a year on average */
-const SPREAD = template(fig('total', SORT.amount), ' (?:over|across|in|during|spread over)(?: (?:the|its|these|those|some|all))?(?: [a-z]+)? ?', fig('n', SORT.number), ' (?<unit>years?|months?|weeks?|days?|quarters?|hours?)', '(?:,| \\(| –| —)(?: or| i\\.e\\.| an average of| averaging| that is)?,?(?: an average of)? ', fig('each', SORT.amount), ' (?:per|an?|each|every) (?<per>year|month|week|day|quarter|hour)')
+const SPREAD = template(
+  fig('total', SORT.amount),
+  ' (?:over|across|in|during|spread over)(?: (?:the|its|these|those|some|all))?(?: [a-z]+)? ?',
+  fig('n', SORT.number),
+  ' (?<unit>years?|months?|weeks?|days?|quarters?|hours?)',
+  '(?:,| \\(| –| —)(?: or| i\\.e\\.| an average of| averaging| that is)?,?(?: an average of)? ',
+  fig('each', SORT.amount),
+  ' (?:per|an?|each|every) (?<per>year|month|week|day|quarter|hour)',
+)
 
 export default defineRule<Subject<Average>>({
   id: 'common.quantities/average',
   title: 'An average agrees with the values it is made from',
-  decides: 'Whether a stated mean is the mean of the values listed with it; where it is weighted, whether it lies between them.',
+  decides:
+    'Whether a stated mean is the mean of the values listed with it; where it is weighted, whether it lies between them.',
   why: 'A mean outside its own values is wrong whatever the weights.',
   limits: ['Weights that are not printed leave a mean inside the range of its values undecided.'],
   references: [],
@@ -46,7 +56,11 @@ export default defineRule<Subject<Average>>({
   },
   *subjects({ document, layer, spend }) {
     for (const sentence of layer(sentences).all) {
-      if (sentence.items.length < 3 || !/averag|mean|\ba (?:year|month|week|day|quarter|hour)|\bper /.test(sentence.skeleton)) continue
+      if (
+        sentence.items.length < 3 ||
+        !/averag|mean|\ba (?:year|month|week|day|quarter|hour)|\bper /.test(sentence.skeleton)
+      )
+        continue
       spend(sentence.skeleton.length)
       for (const claim of claimsIn(sentence)) yield claimSubject(claim, document)
     }
@@ -61,24 +75,37 @@ function* claimsIn(sentence: Sentence): Generator<Average> {
     const claim = arithmeticClaim({
       kind: 'average',
       sentence,
-      operands: [{ role: 'item', figure: total }, { role: 'weight', figure: n }],
+      operands: [
+        { role: 'item', figure: total },
+        { role: 'weight', figure: n },
+      ],
       printed: each,
       formula: 'total / n',
       says: `${total.text} / ${n.text}`,
       compute: (of) => divide(of(total), point(n.value)),
       exactly: total.value.div(n.value),
-      ...(!/averag|mean|or |i\.e\./.test(sentence.skeleton) && { doubt: { reason: 'ambiguous', says: 'The clause does not say that the amounts are an average' } }),
+      ...(!/averag|mean|or |i\.e\./.test(sentence.skeleton) && {
+        doubt: { reason: 'ambiguous', says: 'The clause does not say that the amounts are an average' },
+      }),
     })
     if (claim) yield claim
   }
   if (!/averag|mean/.test(sentence.skeleton)) return
   for (const list of listsIn(sentence, AMOUNT)) {
-    const next = sentence.items.find(({ at, figure }) => at >= list.end && figure?.isQuantity)
+    const next = sentence.items.slice(sentence.firstFrom(list.end)).find(({ figure }) => figure?.isQuantity)
     if (!next?.figure) continue
     const between = sentence.skeleton.slice(list.end, next.at)
     const lead = sentence.skeleton.slice(Math.max(0, list.start - 70), list.start)
     const behind = sentence.skeleton.slice(next.at + 1, next.at + 30)
-    if (!(BEHIND.test(between) || (ON_AVERAGE.test(between) && /^(?: [a-z]+)? on average/.test(behind)) || (LISTED.test(lead) && IS.test(between))) || !sameUnit(list.items[0] as Figure, next.figure)) continue
+    if (
+      !(
+        BEHIND.test(between) ||
+        (ON_AVERAGE.test(between) && /^(?: [a-z]+)? on average/.test(behind)) ||
+        (LISTED.test(lead) && IS.test(between))
+      ) ||
+      !sameUnit(list.items[0] as Figure, next.figure)
+    )
+      continue
     const claim = meanOf(sentence, list.items, next.figure, /weighted|weighting/.test(lead + between))
     if (claim) yield claim
   }
@@ -88,11 +115,14 @@ function meanOf(sentence: Sentence, items: readonly Figure[], printed: Figure, w
   const n = new Decimal(items.length)
   const claim = arithmeticClaim({
     kind: weighted ? 'weighted-average' : 'average',
-    sentence: weighted ? { ...sentence, skeleton: '' } : sentence,
+    sentence,
+    unqualified: weighted,
     operands: items.map((figure) => ({ role: 'item', figure })),
     printed,
     formula: weighted ? 'min(item) ≤ mean ≤ max(item)' : 'sum(item) / n',
-    says: weighted ? `between ${items.map(({ text }) => text).join(' and ')}` : `the mean of ${items.map(({ text }) => text).join(', ')}`,
+    says: weighted
+      ? `between ${items.map(({ text }) => text).join(' and ')}`
+      : `the mean of ${items.map(({ text }) => text).join(', ')}`,
     compute: (of) =>
       weighted
         ? {

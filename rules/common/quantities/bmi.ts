@@ -21,7 +21,7 @@ export default defineRule<Subject<BodyIndex>>({
   examples: {
     verified: ['Height 168 cm, weight 74 kg, «BMI 26.2».', 'Weight 190 lb, height 5 ft 9 in. «BMI is 28.1».'],
     violation: ['Height 168 cm, weight 74 kg, «BMI 36.2».'],
-    unverifiable: ['Height 168 cm, weight 74 kg, «BMI 26.56».'],
+    unverifiable: ['Height 170 cm, weight 74 kg, «BMI 26.0».'],
   },
   *subjects(context) {
     for (const index of context.layer(bodyIndices)) {

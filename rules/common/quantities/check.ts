@@ -46,6 +46,7 @@ export default defineCheck({
     dose: 'a dose from weight or volume',
     'infusion-rate': 'a volume over time',
     supply: 'a number of doses over days',
+    notation: 'an error-prone abbreviation in a medication order',
     bmi: 'weight over height squared',
     bsa: 'body surface area',
     date: 'a calendar date',

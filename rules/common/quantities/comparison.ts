@@ -2,7 +2,7 @@ import { defineRule } from '../../../src/rule/define.js'
 import { type Decision, unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import { operandValue, spanOf } from '../number/claim.js'
-import { type Sentence, sentences } from '../number/clauses.js'
+import { type Sentence, sentences, wordsAround } from '../number/clauses.js'
 import { type Figure, sameUnit } from '../number/figure.js'
 import { intervalOf, meets } from '../number/interval.js'
 import { fig, fits, SORT, template, words } from '../number/template.js'
@@ -16,25 +16,85 @@ interface Comparison {
   readonly sentence: Sentence
 }
 
-const MORE = 'higher|greater|larger|more|bigger|longer|heavier|older|more common|more frequent|more prevalent|more expensive'
+const MORE =
+  'higher|greater|larger|more|bigger|longer|heavier|older|more common|more frequent|more prevalent|more expensive'
 const LESS = 'lower|smaller|less|fewer|shorter|lighter|younger|less common|less frequent|less prevalent|cheaper'
-const WORD = `(?<word>${MORE}|${LESS})`
-const ADVERB = '(?:(?:significantly|slightly|much|markedly|considerably|substantially|somewhat|far|marginally|also|therefore|well|a little|statistically) ){0,2}'
+const WORD = `(?<word>${MORE}|${LESS})(?! (?:likely|able|willing|inclined|prone|apt)\\b)`
+const ADVERB =
+  '(?:(?:significantly|slightly|much|markedly|considerably|substantially|somewhat|far|marginally|also|therefore|well|a little|statistically) ){0,2}'
 const A = fig('first', SORT.any)
 const B = fig('second', SORT.any)
+/** (24.1 journeys per resident) */
+const INSIDE = '(?: [a-z -]{1,40}?)?'
 const TEMPLATES = [
   // Prevalence among men (44.7%) was higher than among women (33.9%)
-  template('\\(', A, '\\) (?:was|were|is|are|had|has|showed|remained|ran|came in) (?:an? )?', ADVERB, WORD, words(24), ' than ', words(50), '\\(', B, '\\)'),
+  template(
+    '\\(',
+    A,
+    INSIDE,
+    '\\) (?:was|were|is|are|had|has|showed|remained|ran|came in) (?:an? )?',
+    ADVERB,
+    WORD,
+    words(24),
+    ' than ',
+    words(50),
+    '\\(',
+    B,
+    INSIDE,
+    '\\)',
+  ),
   // The mean of 44.7 was higher than the 33.9 reported
-  template(A, words(30), ' (?:was|were|is|are) ', ADVERB, WORD, ' than (?:the |that of |those of |their )?', words(30), B),
+  template(
+    A,
+    words(30),
+    ' (?:was|were|is|are) ',
+    ADVERB,
+    WORD,
+    ' than (?:the |that of |those of |their )?',
+    words(30),
+    B,
+  ),
   // 44.7% … exceeded … 33.9%
-  template('\\(', A, '\\)', words(20), ' (?<word>exceeded|exceeds|outstripped|surpassed|outnumbered|topped|trailed|lagged(?: behind)?|fell short of)(?: that of| those of)?', words(50), '\\(', B, '\\)'),
+  template(
+    '\\(',
+    A,
+    '\\)',
+    words(20),
+    ' (?<word>exceeded|exceeds|outstripped|surpassed|outnumbered|topped|trailed|lagged(?: behind)?|fell short of)(?: that of| those of)?',
+    words(50),
+    '\\(',
+    B,
+    '\\)',
+  ),
   // Prevalence was higher in men (44.7%) than in women (33.9%); more men (44.7%) than women (33.9%)
-  template('\\b', WORD, words(50), ' \\(', A, '\\) than ', words(50), '\\(', B, '\\)'),
+  template('\\b', WORD, words(50), ' \\(', A, INSIDE, '\\) than ', words(50), '\\(', B, INSIDE, '\\)'),
   // higher among men than women (44.7% vs 33.9%)
-  template('\\b', WORD, words(40), ' than ', words(40), '\\(', A, '(?:,? (?:vs\\.?|versus|against|compared (?:with|to)|and) |; )', B, '\\)'),
+  template(
+    '\\b',
+    WORD,
+    words(40),
+    ' than ',
+    words(40),
+    '\\(',
+    A,
+    '(?:,? (?:vs\\.?|versus|against|compared (?:with|to)|and) |; )',
+    B,
+    '\\)',
+  ),
   // Texas, at 72.9%, was higher than Ohio, at 29.4%; at 44.7%, men were higher than the 33.9% of women
-  template('\\bat ', A, ',', words(40), ' (?:is|was|are|were|ranked) ', ADVERB, WORD, ' than ', words(40), '(?:,? at |the )', B),
+  template(
+    '\\bat ',
+    A,
+    ',',
+    words(40),
+    ' (?:is|was|are|were|ranked) ',
+    ADVERB,
+    WORD,
+    ' than ',
+    words(40),
+    '(?:,? at |the )',
+    B,
+  ),
 ]
 const UP = new RegExp(`^(?:${MORE}|exceeded|exceeds|outstripped|surpassed|outnumbered|topped)$`)
 
@@ -51,11 +111,18 @@ export default defineRule<Subject<Comparison>>({
   examples: {
     verified: ['Uptake among nurses («62.4%) was higher than among porters (48.1%)».'],
     violation: ['Uptake among nurses («48.1%) was higher than among porters (62.4%)».'],
-    unverifiable: ['Uptake among nurses («62%) was higher than among porters (62%)».', 'Age-adjusted uptake among nurses («48.1%) was higher than among porters (62.4%)».'],
+    unverifiable: [
+      'Uptake among nurses («62%) was higher than among porters (62%)».',
+      'Age-adjusted uptake among nurses («48.1%) was higher than among porters (62.4%)».',
+    ],
   },
   *subjects({ document, layer, spend }) {
     for (const sentence of layer(sentences).all) {
-      if (sentence.items.length < 2 || !/ than |exceed|outstrip|surpass|outnumber|topped|trailed|lagged|fell short/.test(sentence.skeleton)) continue
+      if (
+        sentence.items.length < 2 ||
+        !/ than |exceed|outstrip|surpass|outnumber|topped|trailed|lagged|fell short/.test(sentence.skeleton)
+      )
+        continue
       spend(sentence.skeleton.length)
       for (const pattern of TEMPLATES) {
         for (const fit of fits(pattern, sentence)) {
@@ -68,7 +135,10 @@ export default defineRule<Subject<Comparison>>({
           yield {
             kind: 'comparison',
             place: spanOf([first, second]),
-            value: { operands: operands.map((operand) => operandValue(operand, document)), order: more ? 'descending' : 'ascending' },
+            value: {
+              operands: operands.map((operand) => operandValue(operand, document)),
+              order: more ? 'descending' : 'ascending',
+            },
             data: { first, second, more, wording, sentence },
           }
         }
@@ -80,15 +150,27 @@ export default defineRule<Subject<Comparison>>({
 
 function decideComparison({ first, second, more, wording, sentence }: Comparison): Decision {
   const says = `${first.text} and ${second.text}`
-  const grounds = { basis: [{ formula: more ? 'first > second' : 'first < second', operands: [first.place, second.place], printed: wording }] }
+  const grounds = {
+    basis: [
+      { formula: more ? 'first > second' : 'first < second', operands: [first.place, second.place], printed: wording },
+    ],
+  }
   if (first.value.eq(second.value) || meets(intervalOf(first, 'strict'), intervalOf(second, 'strict'))) {
     return unverifiable('rounding', `"${wording}": ${says} may be equal before rounding`, grounds)
   }
   if (first.value.gt(second.value) === more) return verified(`"${wording}" agrees with ${says}`, grounds)
-  const qualifier = qualifierIn(sentence.skeleton)
-  if (qualifier !== undefined) return unverifiable('qualifier', `"${wording}" does not agree with ${says}, with "${qualifier}"`, grounds)
-  if (first.value.isNegative() || second.value.isNegative() || meets(intervalOf(first, 'loose'), intervalOf(second, 'loose'))) {
+  const qualifier = qualifierIn(wordsAround(sentence, spanOf([first, second])))
+  if (qualifier !== undefined)
+    return unverifiable('qualifier', `"${wording}" does not agree with ${says}, with "${qualifier}"`, grounds)
+  if (
+    first.value.isNegative() ||
+    second.value.isNegative() ||
+    meets(intervalOf(first, 'loose'), intervalOf(second, 'loose'))
+  ) {
     return unverifiable('ambiguous', `"${wording}" can be read in more than one way (${says})`, grounds)
   }
-  return violation(`Unexpected "${wording}", expected ${more ? 'the first figure to be the higher' : 'the first figure to be the lower'} (${says})`, grounds)
+  return violation(
+    `Unexpected "${wording}", expected ${first.text} to be ${more ? 'greater' : 'smaller'} than ${second.text}`,
+    grounds,
+  )
 }

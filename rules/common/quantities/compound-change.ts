@@ -11,18 +11,83 @@ import { directionOf, DOWN_VERB, UP_VERB } from '../number/words-of-change.js'
 
 const MOVED = (name: string) => `(?<${name}>${UP_VERB}|${DOWN_VERB})(?: by)? `
 /** Real wages fell 1.2% as nominal pay rose 5.0% and prices 6.3% */
-const REAL = template('\\breal', gap(30), ' ', MOVED('v0'), fig('real', SORT.percent), ' (?:as|because|since|when|after|with|while)', gap(30), '\\bnominal', gap(30), ' ', MOVED('v1'), fig('nominal', SORT.percent), ' (?:and|but|against)', gap(20), '(?:prices|inflation|cpi|rpi|deflator)(?: index)?(?: (?<v2>', `${UP_VERB}|${DOWN_VERB}`, '|was|at|of|by))?(?: by)? ', fig('prices', SORT.percent))
+const REAL = template(
+  '\\breal',
+  gap(30),
+  ' ',
+  MOVED('v0'),
+  fig('real', SORT.percent),
+  ' (?:as|because|since|when|after|with|while)',
+  gap(30),
+  '\\bnominal',
+  gap(30),
+  ' ',
+  MOVED('v1'),
+  fig('nominal', SORT.percent),
+  ' (?:and|but|against)',
+  gap(20),
+  '(?:prices|inflation|cpi|rpi|deflator)(?: index)?(?: (?<v2>',
+  `${UP_VERB}|${DOWN_VERB}`,
+  '|was|at|of|by))?(?: by)? ',
+  fig('prices', SORT.percent),
+)
 /** Nominal GDP grew 5.0% and prices rose 3.0%, so real GDP grew 1.9% */
-const THEN_REAL = template('\\bnominal', gap(30), ' ', MOVED('v1'), fig('nominal', SORT.percent), '[ ,\uE00B]{1,2}(?:and|while|but|with|against)', gap(20), '(?:prices|inflation|cpi|rpi|deflator)(?: index)?(?: (?<v2>', `${UP_VERB}|${DOWN_VERB}`, '|was|at|of|by))?(?: by)? ', fig('prices', SORT.percent), '[^\uE001-\uE00A]{0,30}\\breal', gap(30), ' ', MOVED('v0'), fig('real', SORT.percent))
+const THEN_REAL = template(
+  '\\bnominal',
+  gap(30),
+  ' ',
+  MOVED('v1'),
+  fig('nominal', SORT.percent),
+  '[ ,\uE00B]{1,2}(?:and|while|but|with|against)',
+  gap(20),
+  '(?:prices|inflation|cpi|rpi|deflator)(?: index)?(?: (?<v2>',
+  `${UP_VERB}|${DOWN_VERB}`,
+  '|was|at|of|by))?(?: by)? ',
+  fig('prices', SORT.percent),
+  '[^\uE001-\uE00A]{0,30}\\breal',
+  gap(30),
+  ' ',
+  MOVED('v0'),
+  fig('real', SORT.percent),
+)
 /** Real wages rose 1.9%, with nominal wages up 5.0% and inflation at 3.0% */
-const REAL_WITH = template('\\breal', gap(30), ' ', MOVED('v0'), fig('real', SORT.percent), '[ ,\uE00B]{1,2}(?:with|given|on)', gap(20), '\\bnominal', gap(30), ' (?<v1>up|down|growth of|growing|rising|falling)(?: by)? ', fig('nominal', SORT.percent), ' and', gap(20), '(?:prices|inflation|cpi|rpi|deflator)(?: (?<v2>up|down|at|of|rising|falling))?(?: by)? ', fig('prices', SORT.percent))
+const REAL_WITH = template(
+  '\\breal',
+  gap(30),
+  ' ',
+  MOVED('v0'),
+  fig('real', SORT.percent),
+  '[ ,\uE00B]{1,2}(?:with|given|on)',
+  gap(20),
+  '\\bnominal',
+  gap(30),
+  ' (?<v1>up|down|growth of|growing|rising|falling)(?: by)? ',
+  fig('nominal', SORT.percent),
+  ' and',
+  gap(20),
+  '(?:prices|inflation|cpi|rpi|deflator)(?: (?<v2>up|down|at|of|rising|falling))?(?: by)? ',
+  fig('prices', SORT.percent),
+)
 /** rose 10% and then fell 10%, a net change of −1% */
-const CHAIN = template(MOVED('v1'), fig('first', SORT.percent), gap(30), '[ \uE00B](?:and then|then|followed by|before)', gap(20), ' ', MOVED('v2'), fig('second', SORT.percent), gap(30), ',? (?:an? )?(?:net|overall|total|cumulative|combined) (?<v0>gain|increase|rise|growth|loss|decline|decrease|fall|drop|change)(?: of|:) ', fig('net', SORT.percent))
+const CHAIN = template(
+  MOVED('v1'),
+  fig('first', SORT.percent),
+  gap(30),
+  '[ \uE00B](?:and then|then|followed by|before)',
+  gap(20),
+  ' ',
+  MOVED('v2'),
+  fig('second', SORT.percent),
+  gap(30),
+  ',? (?:an? )?(?:net|overall|total|cumulative|combined) (?<v0>gain|increase|rise|growth|loss|decline|decrease|fall|drop|change)(?: of|:) ',
+  fig('net', SORT.percent),
+)
 
 export default defineRule<Subject<Claim>>({
   id: 'common.quantities/compound-change',
   title: 'Changes that follow upon one another compound',
-  decides: 'Whether a real change follows from the nominal one and that of prices, or a net change from two in sequence.',
+  decides:
+    'Whether a real change follows from the nominal one and that of prices, or a net change from two in sequence.',
   why: 'Percentages in sequence multiply; adding them is the usual slip.',
   limits: ['A real change that is the plain difference of the two rates is accepted as an approximation.'],
   references: [],
@@ -78,7 +143,8 @@ function claimOf(fit: Fit, net: string, parts: readonly [string, string], quotie
   if (!exact) return undefined
   const claim = arithmeticClaim({
     kind: 'compound-change',
-    sentence: { ...fit.sentence, skeleton: '' },
+    sentence: fit.sentence,
+    unqualified: true,
     operands: [first, second].map((figure) => ({ role: 'rate', figure })),
     printed,
     formula: quotient ? '(1 + nominal) / (1 + prices) − 1' : '(1 + first) × (1 + second) − 1',
@@ -89,6 +155,12 @@ function claimOf(fit: Fit, net: string, parts: readonly [string, string], quotie
   if (!claim || !quotient) return claim
   const plainDifference = printed.value.abs().minus(first.value.minus(second.value).abs()).abs()
   return plainDifference.lte(printed.strict.times(2))
-    ? { ...claim, doubt: { reason: 'rounding', says: `${printed.text} is the plain difference of the two rates, an approximation` } }
+    ? {
+        ...claim,
+        doubt: {
+          reason: 'rounding',
+          says: `${printed.text} is the plain difference of the two rates, an approximation`,
+        },
+      }
     : claim
 }

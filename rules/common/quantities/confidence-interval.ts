@@ -7,12 +7,12 @@ import {
   nullOf,
   reportedIntervals,
 } from '../number/reported-interval.js'
-import { conventionIn, testConventions } from '../number/test-conventions.js'
+import { testConventions } from '../number/test-conventions.js'
 
 const ID = 'common.quantities/confidence-interval'
 
 interface Data extends ReportedIntervalAt {
-  readonly by: typeof ID
+  readonly by: string
 }
 
 export default defineRule<Subject<Data>>({
@@ -82,8 +82,8 @@ export default defineRule<Subject<Data>>({
         : violation(`Unexpected interval from ${low.text} to ${high.text}, expected the lower bound first`, { basis })
     }
     const decisions = [contains(interval, basis)]
-    const { oneTailed } = context.layer(testConventions)
-    const convention = conventionIn(block.text, true) ?? (oneTailed && { reason: 'one-tailed', words: 'one-tailed' })
+    const { oneTailed, conventionIn } = context.layer(testConventions)
+    const convention = conventionIn(block, true) ?? (oneTailed ? { words: 'one-tailed' } : undefined)
     const p = agreesWithP(interval, convention?.words, basis)
     if (p) decisions.push(p)
     return decisions

@@ -41,16 +41,51 @@ const TEMPLATES = [
   ),
   template(A, ' ?[−–-] ?', B, ' ?= ?', D),
   // Costs of B were deducted from revenue of A, leaving D
-  template(B, gap(20), ' (?:was|were|is|are) (?:deducted|subtracted|taken) from(?: [a-z-]{1,20}){0,4} ', A, gap(20), LEAVES, ' ', D),
+  template(
+    B,
+    gap(20),
+    ' (?:was|were|is|are) (?:deducted|subtracted|taken) from(?: [a-z-]{1,20}){0,4} ',
+    A,
+    gap(20),
+    LEAVES,
+    ' ',
+    D,
+  ),
   // A exceeded B by D; a gap of D separated A from B
   template(A, gap(20), ' exceed(?:s|ed)(?: [a-z-]{1,20}){0,4} ', B, gap(20), ' by ', D),
-  template('\\b(?:gap|difference) of ', D, gap(30), ' (?:separated|separates|between)(?: [a-z-]{1,20}){0,4} ', A, gap(20), ' (?:from|and)(?: [a-z-]{1,20}){0,4} ', B),
+  template(
+    '\\b(?:gap|difference) of ',
+    D,
+    gap(30),
+    ' (?:separated|separates|between)(?: [a-z-]{1,20}){0,4} ',
+    A,
+    gap(20),
+    ' (?:from|and)(?: [a-z-]{1,20}){0,4} ',
+    B,
+  ),
   // A … and B, a difference of D
   template(A, gap(20), ' and(?: [a-z-]{1,20}){0,4} ', B, gap(20), ',? (?:a|the) (?:difference|gap) (?:of|is|was) ', D),
   // With revenue of A and costs of B, profit was D
-  template('(?:revenues?|sales|income|receipts|turnover|proceeds)(?: [a-z]+){0,2} (?:of|were|was) ', A, gap(12), ' and (?:[a-z-]+ ){0,3}(?:costs?|expenses?|expenditure|outgoings|payments|spending)(?: [a-z]+){0,2} (?:of |were |was )?', B, gap(20), '(?:profit|surplus|loss|income|margin|balance|contribution|result)(?: [a-z]+){0,2} (?:of|was|is|came to|amounted to) ', D),
+  template(
+    '(?:revenues?|sales|income|receipts|turnover|proceeds)(?: [a-z]+){0,2} (?:of|were|was) ',
+    A,
+    gap(12),
+    ' and (?:[a-z-]+ ){0,3}(?:costs?|expenses?|expenditure|outgoings|payments|spending)(?: [a-z]+){0,2} (?:of |were |was )?',
+    B,
+    gap(20),
+    '(?:profit|surplus|loss|income|margin|balance|contribution|result)(?: [a-z]+){0,2} (?:of|was|is|came to|amounted to) ',
+    D,
+  ),
   // Gross profit was D (revenue A less cost of sales B)
-  template('\\b(?:of|was|is|at|to|were) ', D, ' \\((?:[a-z-]{1,20} ){0,4}(?:of )?', A, ',? (?:less|minus|net of)(?: [a-z-]{1,20}){0,4} ', B, '\\)'),
+  template(
+    '\\b(?:of|was|is|at|to|were) ',
+    D,
+    ' \\((?:[a-z-]{1,20} ){0,4}(?:of )?',
+    A,
+    ',? (?:less|minus|net of)(?: [a-z-]{1,20}){0,4} ',
+    B,
+    '\\)',
+  ),
 ]
 
 export default defineRule<Subject<Claim>>({
@@ -70,7 +105,13 @@ export default defineRule<Subject<Claim>>({
   },
   *subjects({ document, layer, spend }) {
     for (const sentence of layer(sentences).all) {
-      if (sentence.items.length < 3 || !/less|minus|[−–=-]|net of|deduct|subtract|exceed|gap|difference|costs?|expens|spending|payments/.test(sentence.skeleton)) continue
+      if (
+        sentence.items.length < 3 ||
+        !/less|minus|[−–=-]|net of|deduct|subtract|exceed|gap|difference|costs?|expens|spending|payments/.test(
+          sentence.skeleton,
+        )
+      )
+        continue
       spend(sentence.skeleton.length)
       for (const claim of claimsIn(sentence)) yield claimSubject(claim, document)
     }
@@ -90,7 +131,7 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
       if (kinds.size > 1 || (!a.isMoney && !(sameUnit(a, b) && sameUnit(a, d)))) continue
       const claim = arithmeticClaim({
         kind: 'difference',
-        sentence: { ...sentence, skeleton: sentence.skeleton.replace(/\bnet of\b/g, 'less') },
+        sentence,
         operands: [
           { role: 'minuend', figure: a },
           { role: 'subtrahend', figure: b },

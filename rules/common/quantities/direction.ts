@@ -11,6 +11,7 @@ import {
   UP_NOUN,
   UP_VERB,
 } from '../number/words-of-change.js'
+import { wordsAround } from '../number/clauses.js'
 import { intervalOf, meets } from '../number/interval.js'
 import { type Movement, movements } from '../number/movements.js'
 import { statisticMovements } from '../number/statistic-mentions.js'
@@ -58,7 +59,7 @@ export default defineRule<Subject<DirectionClaim>>({
     for (const movement of [...layer(movements), ...layer(statisticMovements)]) {
       const { sentence, from, to, tight, start } = movement
       if (!tight) continue
-      const at = sentence.items.find(({ figure }) => figure === from || figure === to)?.at ?? 0
+      const at = Math.min(sentence.offsetOf(from), sentence.offsetOf(to))
       const verb = VERB.exec(sentence.skeleton.slice(Math.max(start, at - 60), at))?.[1]
       if (verb === undefined) continue
       const operands = [
@@ -101,10 +102,11 @@ export default defineRule<Subject<DirectionClaim>>({
     }
     const up = to.value.gt(from.value)
     if (up === (direction === 'up')) return verified(`"${verb}" agrees with the ends (${says})`, grounds)
-    const qualifier = qualifierIn(sentence.skeleton)
+    const words = wordsAround(sentence, spanOf([from, to]))
+    const qualifier = qualifierIn(words)
     if (qualifier !== undefined) return unverifiable('qualifier', `"${verb}" ${says}, with "${qualifier}"`, grounds)
     if (
-      INVERSE.test(sentence.skeleton) ||
+      INVERSE.test(words) ||
       from.parts.inherited ||
       from.parts.exponent !== to.parts.exponent ||
       from.hedge ||

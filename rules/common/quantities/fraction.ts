@@ -18,6 +18,7 @@ const OF_WHOLE_PART = template(
   fig('part', SORT.amount),
   OPEN,
   PROPORTION,
+  '(?! of (?:them|these|those|which|whom))',
 )
 /** 3,579 of the 4,524 complaints (about four in five) */
 const PART_OF_WHOLE = template(
@@ -27,6 +28,7 @@ const PART_OF_WHOLE = template(
   words(40),
   OPEN,
   PROPORTION,
+  '(?! of (?:them|these|those|which|whom))',
 )
 /** A quarter of the $80 million fund, $20 million, */
 const PROPORTION_OF = template(
@@ -45,8 +47,26 @@ const PROPORTION_PERCENT = template('(?<![\\w-])', PROPORTION, gap(40), '\\(', f
 const PERCENT_PROPORTION = template(fig('percent', SORT.percent), ' \\((?:or |i\\.e\\. )?', PROPORTION, '\\)')
 
 /** Half of the 450 respondents (225); one in three respondents (150 of 450) */
-const PROPORTION_OF_COUNT = template('(?<![\\w-])', PROPORTION, ' (?:of )?(?:the |all |its |our |all the )?', fig('whole', SORT.number), words(30), ' \\(', fig('part', SORT.number), '\\)')
-const PROPORTION_COUNTED = template('(?<![\\w-])', PROPORTION, words(40), ' \\(', fig('part', SORT.number), ' (?:out )?of (?:the )?', fig('whole', SORT.number), '\\)')
+const PROPORTION_OF_COUNT = template(
+  '(?<![\\w-])',
+  PROPORTION,
+  ' (?:of )?(?:the |all |its |our |all the )?',
+  fig('whole', SORT.number),
+  words(30),
+  ' \\(',
+  fig('part', SORT.number),
+  '\\)',
+)
+const PROPORTION_COUNTED = template(
+  '(?<![\\w-])',
+  PROPORTION,
+  words(40),
+  ' \\(',
+  fig('part', SORT.number),
+  ' (?:out )?of (?:the )?',
+  fig('whole', SORT.number),
+  '\\)',
+)
 
 const HINT = /half|halves|third|quarter|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\uE005 (?:in|out of) /
 

@@ -2,21 +2,27 @@ import { defineRule } from '../../../src/rule/define.js'
 import { unverifiable, violation } from '../../../src/rule/decision.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import { operandValue } from '../number/claim.js'
-import { type Sentence, sentences } from '../number/clauses.js'
+import { type Sentence, sentences, wordsAround } from '../number/clauses.js'
 import type { Figure } from '../number/figure.js'
 import { fig, fits, SORT, template } from '../number/template.js'
 
 const ID = 'common.quantities/group-share'
 
 interface GroupShare {
-  readonly by: typeof ID
+  /** Which rule made it: other rules mark bounds too. */
+  readonly by: string
   readonly figure: Figure
   readonly sentence: Sentence
 }
 
 const PEOPLE =
   '(?:respondents|patients|participants|people|persons|households|voters|women|men|children|students|pupils|adults|residents|employees|staff|workers|citizens|customers|subjects|cases|deaths|the (?:variance|variation|population|electorate|sample|total variance|respondents|patients|participants|voters|households|vote|votes|workforce))'
-const SHARE = template(fig('figure', SORT.percent), ' of (?:all |the |all the |our |these |those |surveyed |eligible )?', PEOPLE, '\\b')
+const SHARE = template(
+  fig('figure', SORT.percent),
+  ' of (?:all |the |all the |our |these |those |surveyed |eligible )?',
+  PEOPLE,
+  '\\b',
+)
 /** Shares over 100 that have a meaning. */
 const OVER =
   /\b(?:target|capacity|goal|quota|plan|budget|gdp|more|increase|increased|rise|rose|growth|grew|higher|extra|additional|than|compared|relative|oversubscribed|coverage|ratio|average|normal|baseline|previous|predicted|recommended|expected)\b/
@@ -51,7 +57,7 @@ export default defineRule<Subject<GroupShare>>({
     if (data.by !== ID) return undefined
     const { figure, sentence } = data
     const grounds = { basis: [{ formula: '0 ≤ share ≤ 100', printed: figure.place }] }
-    if (OVER.test(sentence.skeleton) || figure.hedge) {
+    if (OVER.test(wordsAround(sentence, figure)) || figure.hedge) {
       return unverifiable('ambiguous', `${figure.text} may be measured against something else than a whole`, grounds)
     }
     return violation(`Unexpected ${figure.text} of a group, expected at most 100%`, grounds)

@@ -1,15 +1,14 @@
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import { arithmeticClaim } from '../number/arithmetic-claim.js'
-import { type Claim, claimSubject, judge } from '../number/claim.js'
+import { type Claim, claimSubject, judge, spanOf } from '../number/claim.js'
+import { wordsAround } from '../number/clauses.js'
 import { Decimal, HUNDRED } from '../number/decimal.js'
-import type { Figure } from '../number/figure.js'
 import { growthRate, negate } from '../number/interval.js'
 import { type Movement, movements } from '../number/movements.js'
 import { DOWN_VERB } from '../number/words-of-change.js'
 
-const YEARLY =
-  /^(?: \(?(?:a|per|each|every) (?:year|annum)| \(?(?:annually|cagr|compound|compounded|p\.a\.|yearly|annual))/
+const YEARLY = /^(?: \(?(?:a|per|each|every) (?:year|annum)| \(?(?:annually|cagr|compound(?:ed)?|p\.a\.|yearly|annual))/
 const COMPOUND = /\b(?:compound(?:ed)?(?: annual)?(?: growth)?(?: rate)?|cagr)(?: \(cagr\))?(?: of| at| by| was|:)? ~?$/
 const DOWN = new RegExp(`\\b${DOWN_VERB}\\b`)
 
@@ -42,8 +41,9 @@ export default defineRule<Subject<Claim>>({
 
 function claimOf(movement: Movement): Claim | undefined {
   const { sentence, from, to, start, end } = movement
-  const { skeleton, items } = sentence
-  const own = items.filter(({ at }) => at >= start && at < end)
+  const { skeleton } = sentence
+  const first = sentence.firstFrom(movement.first)
+  const own = sentence.items.slice(Math.max(0, first - 6), first + 10).filter(({ at }) => at >= start && at < end)
   const before = (at: number) => skeleton.slice(Math.max(start, at - 60), at)
   const rate = own.find(
     ({ figure, at }) =>
@@ -65,8 +65,9 @@ function claimOf(movement: Movement): Claim | undefined {
       : undefined
   if (!n || n.lte(1) || n.gt(200) || !n.isInteger()) return undefined
   if (from.value.lte(0) || to.value.lte(0)) return undefined
-  const compound = /\bcompound|\bcagr\b/.test(skeleton)
-  const falling = to.value.lt(from.value) && !rate.figure.value.isNegative() && DOWN.test(skeleton)
+  const words = wordsAround(sentence, spanOf([from, to, rate.figure]))
+  const compound = /\bcompound|\bcagr\b/.test(words)
+  const falling = to.value.lt(from.value) && !rate.figure.value.isNegative() && DOWN.test(words)
   const exact = to.value.div(from.value).pow(new Decimal(1).div(n)).minus(1).times(HUNDRED)
   return arithmeticClaim({
     kind: 'growth-rate',
@@ -74,7 +75,7 @@ function claimOf(movement: Movement): Claim | undefined {
     operands: [
       { role: 'from', figure: from },
       { role: 'to', figure: to },
-      ...(span ? [{ role: 'years', figure: span as Figure }] : []),
+      ...(span ? [{ role: 'years', figure: span }] : []),
     ],
     printed: rate.figure,
     formula: '((to / from)^(1 / years) − 1) × 100',

@@ -37,14 +37,37 @@ export default defineRule<Subject<Claim>>({
 
 function claimOf(sentence: Sentence): Claim | undefined {
   const { skeleton, items } = sentence
-  const found: { figure: Figure; at: number }[] = items.flatMap(({ figure, at }) => (figure?.isQuantity ? [{ figure, at }] : []))
+  const found: { figure: Figure; at: number }[] = items.flatMap(({ figure, at }) =>
+    figure?.isQuantity ? [{ figure, at }] : [],
+  )
   if (found.length !== 4) return undefined
   const before = (at: number) => skeleton.slice(Math.max(0, at - 50), at)
-  const rate = found.find(({ figure, at }) => figure.isPercent && /^ ?(?:\(?(?:a|per|each) (?:year|annum)|annually|p\.a\.|annual|simple|interest|yearly|on |over |for )/.test(skeleton.slice(at + 1, at + 20)))
+  const rate = found.find(
+    ({ figure, at }) =>
+      figure.isPercent &&
+      /^ ?(?:\(?(?:a|per|each) (?:year|annum)|annually|p\.a\.|annual|simple|interest|yearly|on |over |for )/.test(
+        skeleton.slice(at + 1, at + 20),
+      ),
+  )
   const time = found.find(({ figure }) => figure.unit.kind === 'none' && (figure.noun?.word ?? '') in TIME)
   const money = found.filter(({ figure }) => figure.isMoney)
-  const principal = money.find(({ at }) => /^ (?:earns?|earned|accrues?|accrued|at|bears|loan|principal|deposit|invested)/.test(skeleton.slice(at + 1, at + 30)) || /\b(?:on|principal(?: sum)? of|to|upon)(?: (?:the|an?|its|award|unpaid|outstanding|principal|loan|debt|sum|balance|judgment|amount|damages|of)){0,6} ~?$/.test(before(at)))
-  const interest = money.find((part) => part !== principal && (/\b(?:accrues?|accrued|earns?|earned|pays|bears|is|was|comes to|totals|gives|yields) ~?$/.test(before(part.at)) || /interest(?: [a-z]+){0,3} (?:of|is|was|comes to|totals|amounts to|=) ~?$/.test(before(part.at)) || /^ (?:in|of) (?:simple |pre-?judgment )?interest/.test(skeleton.slice(part.at + 1, part.at + 40)) || /\b(?:is|was|=|comes to|amounts to|yields?|gives) ~?$/.test(before(part.at))))
+  const principal = money.find(
+    ({ at }) =>
+      /^ (?:earn|accrue|at|bears|loan|principal|deposit|invested)/.test(skeleton.slice(at + 1, at + 30)) ||
+      /\b(?:on|principal(?: sum)? of|to|upon)(?: (?:the|an?|its|award|unpaid|outstanding|principal|loan|debt|sum|balance|judgment|amount|damages|of)){0,6} ~?$/.test(
+        before(at),
+      ),
+  )
+  const interest = money.find(
+    (part) =>
+      part !== principal &&
+      (/\b(?:accrues?|accrued|earns?|earned|pays|bears|is|was|comes to|totals|gives|yields) ~?$/.test(
+        before(part.at),
+      ) ||
+        /interest(?: [a-z]+){0,3} (?:of|is|was|comes to|totals|amounts to|=) ~?$/.test(before(part.at)) ||
+        /^ (?:in|of) (?:simple |pre-?judgment )?interest/.test(skeleton.slice(part.at + 1, part.at + 40)) ||
+        /\b(?:is|was|=|comes to|amounts to|yields?|gives) ~?$/.test(before(part.at))),
+  )
   if (!rate || !time || !principal || !interest) return undefined
   const divisor = new Decimal(100).times(TIME[time.figure.noun?.word ?? ''] ?? 1)
   const simple = /\bsimple\b/.test(skeleton)
@@ -61,8 +84,13 @@ function claimOf(sentence: Sentence): Claim | undefined {
     formula: 'principal × rate × time',
     says: `${principal.figure.text} × ${rate.figure.text} × ${time.figure.text} ${time.figure.noun?.word ?? ''}`,
     compute: (of) =>
-      scale(multiply(of(principal.figure), multiply(point(rate.figure.value), of(time.figure))), new Decimal(1).div(divisor)),
+      scale(
+        multiply(of(principal.figure), multiply(point(rate.figure.value), of(time.figure))),
+        new Decimal(1).div(divisor),
+      ),
     exactly: principal.figure.value.times(rate.figure.value).times(time.figure.value).div(divisor),
-    ...(!simple && { doubt: { reason: 'ambiguous', says: 'The clause does not say whether interest is simple or compound' } }),
+    ...(!simple && {
+      doubt: { reason: 'ambiguous', says: 'The clause does not say whether interest is simple or compound' },
+    }),
   })
 }

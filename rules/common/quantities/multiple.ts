@@ -2,14 +2,14 @@ import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import { Decimal } from '../number/decimal.js'
 import { spanOf } from '../number/claim.js'
-import { sentences } from '../number/clauses.js'
+import { sentences, wordsAround } from '../number/clauses.js'
 import { sameUnit } from '../number/figure.js'
 import { divide, intervalOf } from '../number/interval.js'
 import { type Movement, movements } from '../number/movements.js'
 import { bendOf, smallNumber } from '../number/proportion.js'
 import { judgeRatio, type RatioClaim, ratioSubject } from '../number/ratio-claim.js'
 import { fig, type Fit, fits, gap, SORT, template } from '../number/template.js'
-import { qualifierIn } from '../number/words-of-change.js'
+import { oneOf, qualifierIn } from '../number/words-of-change.js'
 
 const FACTORS: Readonly<Record<string, string>> = {
   doubled: '2',
@@ -27,16 +27,27 @@ const BEND =
   '(?:(?<bend>exactly|about|around|roughly|approximately|nearly|almost|just under|more than|well over|over|just over|slightly more than|less than|at least|up to|some) )?'
 /** "almost doubled", "climbed ten-fold", "increased threefold", "rose by a factor of 4", right before the ends. */
 const WORDING = new RegExp(
-  `${BEND}(?:(?<verb>${Object.keys(FACTORS).join('|')})|(?<gain>increased?|rose|grew|an? increase of|a rise of)? ?(?:by )?(?:a )?~?(?:(?<word>[a-z]{3,8})[- ]?fold|(?<digits>\uE005)[- ]?fold|(?:a factor of ~?(?<factor>\uE005))))(?: [a-z-]{1,14}){0,4},? ?(?:from|to) ?~?$`,
+  `${BEND}(?<core>(?:(?<verb>${oneOf(Object.keys(FACTORS).join('|'))})|(?:(?<gain>increased?|rose|grew|an? increase of|a rise of) )?(?:by )?(?:a )?~?(?:(?<word>[a-z]{3,8})[- ]?fold|(?<digits>\uE005)[- ]?fold|(?:a factor of ~?(?<factor>\uE005)))))(?: [a-z-]{1,14}){0,4},? ?(?:from|to) ?~?$`,
 )
 
 /** The $6.0 million spent was three times the $2.0 million of 2020. */
 const TIMES = template(
-  fig('to', SORT.amount), gap(50), ' (?:is|was|are|were|equals|represents|or|made|,)(?: [a-z]+)?,? ',
-  "(?<wording>(?:(?<bend>exactly|about|around|roughly|approximately|nearly|almost|just under|more than|well over|over|less than|at least) )?(?:(?<word>twice|double|triple|treble|half|a third|a quarter)|~?(?<n>\uE005) times))",
-  " (?:of )?(?:as (?:much|many|high|large|big) as )?(?:the |that of |its |their )?(?:[a-z' -]{0,30} (?:of )?)?", fig('from', SORT.amount),
+  fig('to', SORT.amount),
+  gap(50),
+  ' (?:is|was|are|were|equals|represents|or|made|,)(?: [a-z]+)?,? ',
+  '(?<wording>(?:(?<bend>exactly|about|around|roughly|approximately|nearly|almost|just under|more than|well over|over|less than|at least) )?(?:(?<word>twice|double|triple|treble|half|a third|a quarter)|~?(?<n>\uE005) times))',
+  " (?:of )?(?:as (?:much|many|high|large|big) as )?(?:the |that of |its |their )?(?:[a-z' -]{0,30} (?:of )?)?",
+  fig('from', SORT.amount),
 )
-const WORDS: Readonly<Record<string, string>> = { twice: '2', double: '2', triple: '3', treble: '3', half: '0.5', 'a third': '1/3', 'a quarter': '0.25' }
+const WORDS: Readonly<Record<string, string>> = {
+  twice: '2',
+  double: '2',
+  triple: '3',
+  treble: '3',
+  half: '0.5',
+  'a third': '1/3',
+  'a quarter': '0.25',
+}
 
 export default defineRule<Subject<RatioClaim>>({
   id: 'common.quantities/multiple',
@@ -68,7 +79,8 @@ export default defineRule<Subject<RatioClaim>>({
       if (claim) yield ratioSubject(claim, document)
     }
     for (const sentence of layer(sentences).all) {
-      if (sentence.items.length < 2 || !/times|twice|double|triple|treble|half|third|quarter/.test(sentence.skeleton)) continue
+      if (sentence.items.length < 2 || !/times|twice|double|triple|treble|half|third|quarter/.test(sentence.skeleton))
+        continue
       spend(sentence.skeleton.length)
       for (const fit of fits(TIMES, sentence)) {
         const claim = timesClaim(fit)
@@ -82,11 +94,11 @@ export default defineRule<Subject<RatioClaim>>({
 function claimOf(movement: Movement): RatioClaim | undefined {
   const { sentence, from, to, start, tight } = movement
   if (!tight) return undefined
-  const at = sentence.items.find(({ figure }) => figure === from || figure === to)?.at ?? 0
+  const at = Math.min(sentence.offsetOf(from), sentence.offsetOf(to))
   const base = Math.max(start, at - 90)
   const match = WORDING.exec(sentence.skeleton.slice(base, at))
   if (!match) return undefined
-  const { verb, gain, word, bend } = match.groups ?? {}
+  const { verb, gain, word, bend, core } = match.groups ?? {}
   const offset = base + match.index + (bend === undefined ? 0 : bend.length + 1)
   const printed = match.groups?.['digits'] ?? match.groups?.['factor']
   const figure =
@@ -108,9 +120,7 @@ function claimOf(movement: Movement): RatioClaim | undefined {
       { role: 'to', figure: to },
     ].sort((a, b) => a.figure.from - b.figure.from),
     printed: figure ?? to,
-    wording:
-      match[0].replace(/(?: [a-z-]+)*,? ?(?:from|to) ?~?$/, '').replace(/[\uE000-\uE0FF]/g, figure?.text ?? '') ||
-      (verb ?? ''),
+    wording: `${bend === undefined ? '' : `${bend} `}${(core ?? '').trim().replace(/[\uE001-\uE00B]/g, figure?.text ?? '')}`,
     values: ambiguous ? [value, value.plus(1)] : [value],
     bend: figure?.hedge ? figure.hedge.kind : bendOf(bend),
     strict,
@@ -118,7 +128,7 @@ function claimOf(movement: Movement): RatioClaim | undefined {
     computed: to.value.div(from.value),
     formula: 'to / from',
     says: `from ${from.text} to ${to.text}`,
-    qualifier: qualifierIn(sentence.skeleton),
+    qualifier: qualifierIn(wordsAround(sentence, spanOf([from, to]))),
   }
 }
 
@@ -136,7 +146,10 @@ function timesClaim(fit: Fit): RatioClaim | undefined {
   return {
     kind: 'multiple',
     place: spanOf([from, to]),
-    operands: [{ role: 'from', figure: from }, { role: 'to', figure: to }].sort((a, b) => a.figure.from - b.figure.from),
+    operands: [
+      { role: 'from', figure: from },
+      { role: 'to', figure: to },
+    ].sort((a, b) => a.figure.from - b.figure.from),
     printed: figure ?? to,
     wording: wording.block.text.slice(wording.from, wording.to),
     values: [value],
@@ -146,6 +159,6 @@ function timesClaim(fit: Fit): RatioClaim | undefined {
     computed: to.value.div(from.value),
     formula: 'to / from',
     says: `${to.text} against ${from.text}`,
-    qualifier: qualifierIn(fit.sentence.skeleton),
+    qualifier: qualifierIn(wordsAround(fit.sentence, spanOf([from, to]))),
   }
 }

@@ -4,7 +4,7 @@ import type { Subject } from '../../../src/rule/subject.js'
 import type { JsonObject } from '../../../src/model.js'
 import { type PInterval, compareP, pIntervalOf } from '../number/p-interval.js'
 import { type PrintedFigure, type ReportedTest, type ReportedTestAt, reportedTests } from '../number/reported-test.js'
-import { conventionIn, testConventions } from '../number/test-conventions.js'
+import { testConventions } from '../number/test-conventions.js'
 
 export default defineRule<Subject<ReportedTestAt>>({
   id: 'common.quantities/p-value',
@@ -55,7 +55,7 @@ export default defineRule<Subject<ReportedTestAt>>({
     context.spend(256)
     const interval = pIntervalOf(test)
     if (!interval) return unverifiable('vague', 'No p can be computed from these figures')
-    const { alpha, alphaStated, oneTailed } = context.layer(testConventions)
+    const { alpha, alphaStated, oneTailed, conventionIn } = context.layer(testConventions)
     const printed = test.p ? `p ${test.comparison} ${text(test.p)}` : 'a result without significance'
     const range = `${short(interval.low)}–${short(interval.high)} within rounding`
     const basis = [
@@ -74,7 +74,7 @@ export default defineRule<Subject<ReportedTestAt>>({
     const expected = `expected p ${test.statisticComparison === '=' ? '=' : 'from'} ${short(interval.p)} (${range})`
     if (outcome === 'near')
       return unverifiable('rounding', `${printed}, computed ${short(interval.p)} (${range})`, { basis })
-    const convention = conventionIn(block.text, hasTwoTails(test))
+    const convention = conventionIn(block, hasTwoTails(test))
     if (convention)
       return unverifiable(
         convention.reason,

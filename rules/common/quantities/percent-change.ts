@@ -7,10 +7,16 @@ import { acceptable, meets } from '../number/interval.js'
 export default defineRule<Subject<ChangeClaim>>({
   id: 'common.quantities/percent-change',
   title: 'A percentage change agrees with its two ends',
-  decides: 'Whether a stated percentage of change follows from the two amounts printed in the same clause, within rounding.',
+  decides:
+    'Whether a stated percentage of change follows from the two amounts printed in the same clause, within rounding.',
   why: 'Growth figures are retyped and updated one at a time; a stale percentage beside fresh amounts misleads every reader.',
   limits: ['Both ends must be printed in the clause.', 'Which of the three figures is wrong is not decided.'],
-  references: [{ title: 'XBRL Calculations 1.1 (interval comparison of rounded values)', url: 'https://www.xbrl.org/Specification/calculation-1.1/REC-2023-02-22/calculation-1.1-REC-2023-02-22.html' }],
+  references: [
+    {
+      title: 'XBRL Calculations 1.1 (interval comparison of rounded values)',
+      url: 'https://www.xbrl.org/Specification/calculation-1.1/REC-2023-02-22/calculation-1.1-REC-2023-02-22.html',
+    },
+  ],
   severity: 'blocking',
   kinds: ['percent-change'],
   verdicts: ['verified', 'violation', 'unverifiable'],

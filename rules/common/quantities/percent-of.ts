@@ -11,28 +11,76 @@ import { fig, fits, SORT, template, words } from '../number/template.js'
 const RATE = fig('rate', SORT.percent)
 const BASE = fig('base', SORT.amount)
 const RESULT = fig('result', SORT.amount)
-const AMOUNTS = '(?:is|was|=|equals|comes to|came to|amounts to|amounted to|makes|works out (?:at|to)|gives|or|i\\.e\\.|being|totals)'
+const AMOUNTS =
+  '(?:is|was|=|equals|comes to|came to|amounts to|amounted to|makes|works out (?:at|to)|gives|or|i\\.e\\.|being|totals)'
 const THE = '(?:the |a |an |its |their |our |his |her |that |this )?(?:total |gross |net |remaining |original )?'
 
 /** 15% of $240,000 is $36,000 */
 const OF_IS = template(RATE, ' of ', THE, BASE, words(30), ',? ', AMOUNTS, ' (?:an? )?', RESULT)
 /** A fee of $36,000 is 15% of the $240,000 award */
-const IS_OF = template('(?:fee|commission|levy|tax|deposit|share|award|payment|charge|royalty|tip|discount|contribution|stake|grant) (?:of |is |was )?', RESULT, words(20), '(?:is|was|represents|represented|equals|equal to|being|at|or) ', RATE, ' of ', THE, BASE)
+const IS_OF = template(
+  '(?:fee|commission|levy|tax|deposit|share|award|payment|charge|royalty|tip|discount|contribution|stake|grant) (?:of |is |was )?',
+  RESULT,
+  words(20),
+  '(?:is|was|represents|represented|equals|equal to|being|at|or) ',
+  RATE,
+  ' of ',
+  THE,
+  BASE,
+)
 /** 12.5% of the £1.6m award (£200,000) */
 const OF_PARENTHESIS = template(RATE, ' of ', THE, BASE, words(30), ' \\((?:i\\.e\\. |or |= ?)?', RESULT, '\\)')
 /** After a 15% discount the $1,200 licence costs $1,020. */
-const AFTER = template('(?:after|with|applying|less|including|plus) (?:a |an |the )?', RATE, ' (?<what>discount|reduction|rebate|cut|deduction|mark-?up|surcharge|increase|uplift|premium|rise|vat|sales tax|tip|service charge|tax)(?: on)?,? ', words(24), BASE, words(40), '(?:costs?|comes to|is|becomes|falls to|rises to|drops to|is reduced to|works out at|now costs|sells for|would cost|totals) (?:only )?', RESULT)
+const AFTER = template(
+  '(?:after|with|applying|less|including|plus) (?:a |an |the )?',
+  RATE,
+  ' (?<what>discount|reduction|rebate|cut|deduction|mark-?up|surcharge|increase|uplift|premium|rise|vat|sales tax|tip|service charge|tax)(?: on)?,? ',
+  words(24),
+  BASE,
+  words(40),
+  '(?:costs?|comes to|is|becomes|falls to|rises to|drops to|is reduced to|works out at|now costs|sells for|would cost|totals) (?:only )?',
+  RESULT,
+)
 /** A 15% fee on $240,000 ($36,000) */
-const FEE = template(RATE, ' (?:[a-z-]+ )?(?:fee|commission|levy|tax|duty|tariff|deposit|retainer|charge|royalty|vat|withholding) (?:on|of) ', THE, words(20), BASE, words(30), '(?: \\(| ', AMOUNTS, ' )', RESULT)
+const FEE = template(
+  RATE,
+  ' (?:[a-z-]+ )?(?:fee|commission|levy|tax|duty|tariff|deposit|retainer|charge|royalty|vat|withholding) (?:on|of) ',
+  THE,
+  words(20),
+  BASE,
+  words(30),
+  '(?: \\(| ',
+  AMOUNTS,
+  ' )',
+  RESULT,
+)
 /** The £500 invoice plus 20% VAT comes to £600; a 10% discount on the $90 ticket brings it to $81 */
-const PLUS = template(BASE, words(30), ' (?<what>plus|with|less|minus|after) (?:a |an )?', RATE, words(24), '(?:costs?|comes to|is|was|gives|equals|totals|makes|=|amounts to) ', RESULT)
-const ON = template('(?:an? |the )?', RATE, ' (?<what>discount|reduction|rebate|cut|mark-?up|surcharge|increase|uplift|rise) (?:on|in|to|of|off) ', THE, BASE, words(30), ',? (?:brings|brought|takes|took|raises|raised|reduces|reduced|lowers|lowered|cuts|makes|gives|leaves|results in|means)(?: [a-z]+){0,4} (?:to |of )?', RESULT)
+const PLUS = template(
+  BASE,
+  words(30),
+  ' (?<what>plus|with|less|minus|after) (?:a |an )?',
+  RATE,
+  words(24),
+  '(?:costs?|comes to|is|was|gives|equals|totals|makes|=|amounts to) ',
+  RESULT,
+)
+const ON = template(
+  '(?:an? |the )?',
+  RATE,
+  ' (?<what>discount|reduction|rebate|cut|mark-?up|surcharge|increase|uplift|rise) (?:on|in|to|of|off) ',
+  THE,
+  BASE,
+  words(30),
+  ',? (?:brings|brought|takes|took|raises|raised|reduces|reduced|lowers|lowered|cuts|makes|gives|leaves|results in|means)(?: [a-z]+){0,4} (?:to |of )?',
+  RESULT,
+)
 const DOWN = /less|minus|after|discount|reduction|rebate|cut|deduction/
 
 export default defineRule<Subject<Claim>>({
   id: 'common.quantities/percent-of',
   title: 'A percentage of a base agrees with the amount',
-  decides: 'Whether "P% of B is A", a percentage fee on B or a price after a percentage discount gives the amount printed.',
+  decides:
+    'Whether "P% of B is A", a percentage fee on B or a price after a percentage discount gives the amount printed.',
   why: 'A base or rate changed late leaves the amount behind.',
   limits: ['Rate, base and amount must be printed in the clause.'],
   references: [],
@@ -73,7 +121,13 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
 }
 
 /** `change`: 0 for the percentage itself, −1 for what is left after it, 1 for the base with it added. */
-function claimOf(sentence: Sentence, rate: Figure, base: Figure, result: Figure, change: -1 | 0 | 1): Claim | undefined {
+function claimOf(
+  sentence: Sentence,
+  rate: Figure,
+  base: Figure,
+  result: Figure,
+  change: -1 | 0 | 1,
+): Claim | undefined {
   const part = (of: (figure: Figure) => Interval): Interval => {
     // A rate that is applied is a term, not a measurement: 15% is 15.
     const factor = scale(rate.hedge ? intervalOf(rate, 'loose') : point(rate.value), HUNDRED.pow(-1))
@@ -86,7 +140,10 @@ function claimOf(sentence: Sentence, rate: Figure, base: Figure, result: Figure,
   return arithmeticClaim({
     kind: 'percent-of',
     sentence,
-    operands: [{ role: 'rate', figure: rate }, { role: 'base', figure: base }],
+    operands: [
+      { role: 'rate', figure: rate },
+      { role: 'base', figure: base },
+    ],
     printed: result,
     formula: change === 0 ? 'base × rate / 100' : change < 0 ? 'base × (1 − rate / 100)' : 'base × (1 + rate / 100)',
     says: change === 0 ? `${rate.text} of ${base.text}` : `${base.text} ${change < 0 ? 'less' : 'plus'} ${rate.text}`,

@@ -32,7 +32,7 @@ export default defineRule<Subject<ChangeClaim>>({
     const grounds = { basis: [claimEvidence(claim)] }
     if (relative === 'agrees') return verified(`${printed.text} is the relative change (${says})`, grounds)
     if (!meets(points, acceptable(printed, 'strict'))) return undefined
-    const message = `Unexpected ${printed.text}, expected ${printed.text.replace(/\s?(?:%|per\s?cent|percent)$/i, '')} percentage points, or ${styled(computed, printed, 1)} (${says})`
+    const message = `Unexpected ${printed.text}, expected ${printed.text.replace(/\s?(?:%|per\s?cent)$/i, '')} percentage points, or ${styled(computed, printed, 1)} (${says})`
     if (claim.qualifier !== undefined)
       return unverifiable('qualifier', `${message}, unless "${claim.qualifier}" explains it`, grounds)
     return relative === 'band' ? unverifiable('rounding', message, grounds) : violation(message, grounds)

@@ -1,7 +1,15 @@
 import { defineRule } from '../../../src/rule/define.js'
 import { type Decision, unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { type Day, daysBetween, daysLater, isoOf, monthsBetween, monthsLater, yearsBetween } from '../number/calendar.js'
+import {
+  type Day,
+  daysBetween,
+  daysLater,
+  isoOf,
+  monthsBetween,
+  monthsLater,
+  yearsBetween,
+} from '../number/calendar.js'
 import { spanOf } from '../number/claim.js'
 import { type Sentence, sentences } from '../number/clauses.js'
 import type { Figure } from '../number/figure.js'
@@ -25,27 +33,126 @@ const RUN = `${FROM}(?: (?:to|until|till|through) (?:and including )?| and | ?[�
 
 const TEMPLATES: readonly { readonly says: Period['says']; readonly pattern: RegExp }[] = [
   // From D to D, a period of 271 days
-  { says: 'duration', pattern: template(RUN, ',? ?\\(?(?:i\\.e\\. |that is,? |or |being )?(?:an? |the )?(?:total |period |span |interval |duration |term |stretch |gap |difference )?(?:of )?(?:exactly |just )?', N, UNIT) },
+  {
+    says: 'duration',
+    pattern: template(
+      RUN,
+      ',? ?\\(?(?:i\\.e\\. |that is,? |or |being )?(?:an? |the )?(?:total |period |span |interval |duration |term |stretch |gap |difference )?(?:of )?(?:exactly |just )?',
+      N,
+      UNIT,
+    ),
+  },
   // The 203 days between D and D; 12 weeks from D to D
-  { says: 'duration', pattern: template(N, UNIT, '(?: period| term| stretch| interval)?(?: (?:that )?(?:ran|elapsed|passed|run))?,? ?\\(?(?:between|from|running from|,) ', FROM, ' (?:and|to|until|till|through|–) ', TO) },
+  {
+    says: 'duration',
+    pattern: template(
+      N,
+      UNIT,
+      '(?: period| term| stretch| interval)?(?: (?:that )?(?:ran|elapsed|passed|run))?,? ?\\(?(?:between|from|running from|,) ',
+      FROM,
+      ' (?:and|to|until|till|through|–) ',
+      TO,
+    ),
+  },
   // The nine months ended D cover D to D
-  { says: 'ended', pattern: template(N, ' (?<unit>months?|years?|weeks?) (?:ended|ending) ', day('end'), words(24), ',? ?\\(?(?:cover(?:s|ed)?|ran|run|runs|from|running|i\\.e\\.)? ?(?:from )?', FROM, ' (?:to|until|through|–|-) ', TO) },
+  {
+    says: 'ended',
+    pattern: template(
+      N,
+      ' (?<unit>months?|years?|weeks?) (?:ended|ending) ',
+      day('end'),
+      words(24),
+      ',? ?\\(?(?:cover(?:s|ed)?|ran|run|runs|from|running|i\\.e\\.)? ?(?:from )?',
+      FROM,
+      ' (?:to|until|through|–|-) ',
+      TO,
+    ),
+  },
   // born D … 40 years old … D
-  { says: 'age', pattern: template('\\bborn (?:on )?', FROM, '\\)?,? ', gap(30), '(?:was|is|aged|turned|being|at age) ', N, '(?:(?<unit> years?)(?: old| of age)?|-year-old)?,? ', words(40), '(?:on|at|as of|by|when [a-z]+ on) ', TO) },
-  { says: 'age', pattern: template('\\b(?:born|dob|d\\.o\\.b\\.|date of birth|birth date)(?: (?:on|is|was|:))?:? ?', FROM, '[^\uE009]{0,60}?(?:\\b(?:was|is|aged|turned|being|at age|age) )', N, '(?<unit> years?)?(?: old| of age)?(?:[^\uE009\uE001-\uE007]{0,50}?) (?:on|at|as of|by) ', TO) },
-  { says: 'age', pattern: template('(?:\\b(?:was|aged|age|is) )?', N, '(?:-year-old| years? old| years? of age)?(?: [a-z]+){0,3}? ?(?:when (?:he|she|they) (?:[a-z]+ ){1,3}|,? )?(?:on|as of|as at) ', TO, '[^\uE009\uE001-\uE007]{0,20}?\\(?(?:born|dob|d\\.o\\.b\\.|date of birth):?(?: on)? ', FROM) },
-  { says: 'age', pattern: template(N, '-year-old[^\uE009\uE001-\uE007]{0,30}?\\(?(?:born|dob|d\\.o\\.b\\.|date of birth):?(?: on)? ', FROM, '\\)?[^\uE009\uE001-\uE007]{0,40}? (?:on|at|as of) ', TO) },
-  { says: 'age', pattern: template('(?:aged|age|was) ', N, '(?: years? (?:old|of age))? (?:on|as of|as at) ', TO, gap(20), '\\bborn (?:on )?', FROM) },
+  {
+    says: 'age',
+    pattern: template(
+      '\\bborn (?:on )?',
+      FROM,
+      '\\)?,? ',
+      gap(30),
+      '(?:was|is|aged|turned|being|at age) ',
+      N,
+      '(?:(?<unit> years?)(?: old| of age)?|-year-old)?,? ',
+      '(?:(?! and )[a-z /-]){0,40}?',
+      '(?:on|at|as of|by|when [a-z]+ on) ',
+      TO,
+    ),
+  },
+  {
+    says: 'age',
+    pattern: template(
+      '\\b(?:born|dob|d\\.o\\.b\\.|date of birth|birth date)(?: (?:on|is|was|:))?:? ?',
+      FROM,
+      '[^\uE009]{0,60}?(?:\\b(?:was|is|aged|turned|being|at age|age) )',
+      N,
+      '(?<unit> years?)?(?: old| of age)?(?:(?! and )[^\uE009\uE001-\uE007]){0,50}? (?:on|at|as of|by) ',
+      TO,
+    ),
+  },
+  {
+    says: 'age',
+    pattern: template(
+      '(?:\\b(?:was|aged|age|is) )?',
+      N,
+      '(?:-year-old| years? old| years? of age)?(?: [a-z]+){0,3}? ?(?:when (?:he|she|they) (?:[a-z]+ ){1,3}|,? )?(?:on|as of|as at) ',
+      TO,
+      '[^\uE009\uE001-\uE007]{0,20}?\\(?(?:born|dob|d\\.o\\.b\\.|date of birth):?(?: on)? ',
+      FROM,
+    ),
+  },
+  {
+    says: 'age',
+    pattern: template(
+      N,
+      '-year-old[^\uE009\uE001-\uE007]{0,30}?\\(?(?:born|dob|d\\.o\\.b\\.|date of birth):?(?: on)? ',
+      FROM,
+      '\\)?[^\uE009\uE001-\uE007]{0,40}? (?:on|at|as of) ',
+      TO,
+    ),
+  },
+  {
+    says: 'age',
+    pattern: template(
+      '(?:aged|age|was) ',
+      N,
+      '(?: years? (?:old|of age))? (?:on|as of|as at) ',
+      TO,
+      gap(20),
+      '\\bborn (?:on )?',
+      FROM,
+    ),
+  },
   // The term begins on D and ends on D
-  { says: 'order', pattern: template('\\b(?:begins?|began|starts?|started|commenc(?:es?|ed)|effective|opens?|opened)(?: (?:on|from))? ', FROM, ',?(?: [a-z]+){0,3}? (?:and )?(?:ends?|ended|expires?|expired|closes?|closed|terminates?|terminated|concludes?|concluded|runs? (?:to|until))(?: on)? ', TO) },
+  {
+    says: 'order',
+    pattern: template(
+      '\\b(?:begins?|began|starts?|started|commenc(?:es?|ed)|effective|opens?|opened)(?: (?:on|from))? ',
+      FROM,
+      ',?(?: [a-z]+){0,3}? (?:and )?(?:ends?|ended|expires?|expired|closes?|closed|terminates?|terminated|concludes?|concluded|runs? (?:to|until))(?: on)? ',
+      TO,
+    ),
+  },
   // ran from D to D
-  { says: 'order', pattern: template('(?:from|between|ran|runs|lasted|covering|period|dated|dates|open|enrolled|enrolment|conducted|term) (?:from |of |between )?', RUN) },
+  {
+    says: 'order',
+    pattern: template(
+      '(?:from|between|ran|runs|lasted|covering|period|dated|dates|open|enrolled|enrolment|conducted|term) (?:from |of |between )?',
+      RUN,
+    ),
+  },
 ]
 
 export default defineRule<Subject<Period>>({
   id: 'common.quantities/period',
   title: 'Two dates, their order and the time between them agree',
-  decides: 'Whether a period ends after it starts, and whether a length in days, weeks, months or years, or an age, follows from its two dates.',
+  decides:
+    'Whether a period ends after it starts, and whether a length in days, weeks, months or years, or an age, follows from its two dates.',
   why: 'Limitation, notice and treatment periods are counted in days, and a day decides.',
   limits: ['Days are accepted with the first day counted or not. Working days are not counted.'],
   references: [],
@@ -77,19 +184,24 @@ export default defineRule<Subject<Period>>({
 })
 
 function* periodsIn(sentence: Sentence): Generator<Subject<Period>> {
-  const taken: number[] = []
+  const taken = new Set<number>()
   for (const { says, pattern } of TEMPLATES) {
     for (const fit of fits(pattern, sentence)) {
       const from = fit.day('from')
       const to = fit.day('to')
-      if (!from?.day || !to?.day || !from.exists || !to.exists || taken.includes(from.place.from)) continue
-      taken.push(from.place.from)
+      if (!from?.day || !to?.day || !from.exists || !to.exists || taken.has(from.place.from)) continue
+      taken.add(from.place.from)
       const figure = fit.maybe('n')
       const unit = unitOf(fit.text('unit'))
       const period: Period = { start: from.day, end: to.day, says, ...(figure && { length: { figure, unit } }) }
       const kind = says === 'order' || says === 'ended' ? 'period' : says
       const value = { start: isoOf(from.day), end: isoOf(to.day), days: daysBetween(from.day, to.day) }
-      yield { kind, place: spanOf([from.place, to.place, ...(figure ? [lengthPlace(fit, figure)] : [])]), value, data: period }
+      yield {
+        kind,
+        place: spanOf([from.place, to.place, ...(figure ? [lengthPlace(fit, figure)] : [])]),
+        value,
+        data: period,
+      }
     }
   }
 }
@@ -108,7 +220,16 @@ function decidePeriod({ start, end, says, length }: Period): Decision {
   const days = daysBetween(start, end)
   const from = isoOf(start)
   const to = isoOf(end)
-  const grounds = { basis: [{ formula: 'end − start', start: from, end: to, computed: { days, months: monthsBetween(start, end), years: yearsBetween(start, end) } }] }
+  const grounds = {
+    basis: [
+      {
+        formula: 'end − start',
+        start: from,
+        end: to,
+        computed: { days, months: monthsBetween(start, end), years: yearsBetween(start, end) },
+      },
+    ],
+  }
   if (days < 0) {
     return violation(`Unexpected end ${to} before start ${from}, expected the later date to come second`, grounds)
   }
@@ -119,7 +240,8 @@ function decidePeriod({ start, end, says, length }: Period): Decision {
   if (/\b(?:working|business)\b/.test(figure.block.text.slice(figure.to, figure.to + 20))) {
     return unverifiable('ambiguous', `${printed}: working days are not counted`, grounds)
   }
-  if (!Number.isInteger(n) || n > 100_000) return unverifiable('vague', `${printed} is no whole number of ${unit}s`, grounds)
+  if (!Number.isInteger(n) || n > 100_000)
+    return unverifiable('vague', `${printed} is no whole number of ${unit}s`, grounds)
   if (says === 'age') {
     const age = yearsBetween(start, end)
     return n === age

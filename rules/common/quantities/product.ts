@@ -1,30 +1,43 @@
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import { arithmeticClaim } from '../number/arithmetic-claim.js'
-import { type Claim, claimSubject, judge } from '../number/claim.js'
-import { type Sentence, sentences } from '../number/clauses.js'
+import { type Claim, claimSubject, judge, spanOf } from '../number/claim.js'
+import { type Sentence, sentences, wordsAround } from '../number/clauses.js'
 import type { Figure } from '../number/figure.js'
 import { multiply } from '../number/interval.js'
 import { clausesOf } from '../number/movements.js'
 import { fig, fits, SORT, template } from '../number/template.js'
 
 /** 12 × $4.50 = $54 */
-const WRITTEN = template(fig('a', SORT.amount + SORT.year), '(?: [a-z-]{1,14}){0,2} ?(?:[×x*✕]|times|multiplied by|@) ?', fig('b', SORT.amount), '(?: [a-z-]{1,14}){0,3} ?(?:=|equals|is|makes|gives|comes? to|for a total of|totals) ?', fig('c', SORT.amount))
+const WRITTEN = template(
+  fig('a', SORT.amount + SORT.year),
+  '(?: [a-z-]{1,14}){0,2} ?(?:[×x*✕]|times|multiplied by|@) ?',
+  fig('b', SORT.amount),
+  '(?: [a-z-]{1,14}){0,3} ?(?:=|equals|is|makes|gives|comes? to|for a total of|totals) ?',
+  fig('c', SORT.amount),
+)
 
 const PER = /^ ?(?:(?:each|apiece|per head)\b(?! (?:of|with|and))|(?:per|a|an|every|\/) ?([a-z][a-z-]{1,20})\b)/
 /** What may stand before a total that comes last: words that conclude. */
 const CONCLUDES =
   /\b(?:is|was|are|were) ~?$|\b(?:total|bill|cost|costs|loss|fee|fees|price|value|charge|sum)(?: [a-z]+){0,3} (?:of|is|was|at|to) ~?$|\bfor (?:a total of )?~?$|\b(?:come|comes|came|amounts?|amounted|add up|adds up) to (?:a total of )?(?:some )?~?$|\b(?:cost|costs|costing|totals?|totall?ed|totall?ing|equals?|makes?|making|yields?|yielding|gives?|giving|for (?:fees|a fee|a total|total fees|a bill|a charge|charges|an invoice|a sum|total charges|total costs?|costs?) (?:total )?of|(?:a|in|the) total (?:cost |price |fee |charge |of )?(?:of|is|was)?|or|i\.e\.|=|worth|brought in|generating|generates|generated|raised|raises|paid) ~?$|^,? ?(?:or |= ?|i\.e\. )?~?$|\($/
 
+/** What else an amount may hold. */
+const MORE =
+  /\b(?:plus|less|minus|including|and an? (?:bonus|deposit|fee|fixed)|(?:and|with) (?:an? )?(?:bonus(?:es)?|overtime|deposit|tax|vat|shipping|surcharge)|(?:after|before) (?:tax|vat|discount)|discount)\b/
 /** What may stand before a total that comes first. */
-const BEGINS = /\b(?:paid|spent|costs?|charged|billed|received|earned|raised|total of|totall?ing|fees? of|bill of|invoice of|price of|sum of|amount of|loss of|losses of|wages of|revenue of|sales of|was|is|were) ~?$/
+const BEGINS =
+  /\b(?:paid|spent|costs?|charged|billed|received|earned|raised|total of|totall?ing|fees? of|bill of|invoice of|price of|sum of|amount of|loss of|losses of|wages of|revenue of|sales of|was|is|were) ~?$/
 
 export default defineRule<Subject<Claim>>({
   id: 'common.quantities/product',
   title: 'A number times a price or rate agrees with the amount',
   decides: 'Whether "n units at p per unit" comes to the amount printed in the same clause.',
   why: 'Invoices, damages schedules and budgets rest on such products.',
-  limits: ['The unit of the price and of the number must be the same word.', 'Overtime, minimum charges and tax that the clause does not mention are not known.'],
+  limits: [
+    'The unit of the price and of the number must be the same word.',
+    'Overtime, minimum charges and tax that the clause does not mention are not known.',
+  ],
   references: [],
   severity: 'blocking',
   kinds: ['product'],
@@ -35,7 +48,10 @@ export default defineRule<Subject<Claim>>({
       'At «$1,140 per licence, the 35 licences cost $39,900».',
       'She billed «6.5 hours at $420 per hour, for fees of $2,730.00».',
     ],
-    violation: ['Storage of «£315 per week for 16 weeks comes to £5,400».', 'At «$1,140 per licence, the 35 licences cost $3,990».'],
+    violation: [
+      'Storage of «£315 per week for 16 weeks comes to £5,400».',
+      'At «$1,140 per licence, the 35 licences cost $3,990».',
+    ],
     unverifiable: ['Storage of «£315 per week for 16 weeks, excluding tax, comes to £6,048».'],
   },
   *subjects({ document, layer, spend }) {
@@ -61,7 +77,10 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
     if (!price) continue
     const per = PER.exec(price.after)
     const each = per?.[1] === undefined
-    const count = parts.find((part) => part !== price && part.figure.unit.kind === 'none' && (each || counts(part.figure, part.after, per[1] ?? '')))
+    const count = parts.find(
+      (part) =>
+        part !== price && part.figure.unit.kind === 'none' && (each || counts(part.figure, part.after, per[1] ?? '')),
+    )
     const total = parts.find((part) => part !== price && part !== count && part.figure.isMoney)
     if (!count || !total || PER.test(total.after)) continue
     const last = total.at > price.at && total.at > count.at
@@ -73,26 +92,43 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
 
 /** "each of the 300 licences cost $45" */
 function isEach(sentence: Sentence, { at }: { readonly at: number }): boolean {
-  return /\beach (?:of the |of our |of its )?~?\uE005?[^\uE001-\uE00B]{0,30}?(?:costs?|priced at|at|earns?|earned|paid|pays|received?|sold for|worth) ~?$/.test(sentence.skeleton.slice(Math.max(0, at - 70), at))
+  return /\beach (?:of the |of our |of its )?~?\uE005?[^\uE001-\uE00B]{0,30}?(?:costs?|priced at|at|earns?|earned|paid|pays|received?|sold for|worth) ~?$/.test(
+    sentence.skeleton.slice(Math.max(0, at - 70), at),
+  )
 }
 
 /** "weeks" counts what "week" prices; the word may stand one word off: "43 new units". */
 function counts(figure: Figure, after: string, noun: string): boolean {
-  const words = figure.parts.hyphenated ? [] : after.slice(0, 40).split(/[^a-z-]+/).filter(Boolean).slice(0, 3)
+  const words = figure.parts.hyphenated
+    ? []
+    : after
+        .slice(0, 40)
+        .split(/[^a-z-]+/)
+        .filter(Boolean)
+        .slice(0, 3)
   return words.some((word) => stem(word) === stem(noun))
 }
 
 function stem(word: string): string {
-  return word.replace(/ies$/, 'y').replace(/(?:(?<=[sxz]|ch|sh)e)?s$/, '')
+  return word.replace(/ies$/, 'y').replace(/(?:(?<=[hsxz])e)?s$/, '')
 }
 
 function claimOf(sentence: Sentence, a: Figure, b: Figure, total: Figure): Claim | undefined {
-  if (total.isMoney !== (a.isMoney || b.isMoney) || (a.isMoney && b.isMoney) || a.isPercent || b.isPercent) return undefined
+  if (total.isMoney !== (a.isMoney || b.isMoney) || (a.isMoney && b.isMoney) || a.isPercent || b.isPercent)
+    return undefined
   if (!total.isMoney && total.unit.kind !== 'none') return undefined
+  const words = wordsAround(sentence, spanOf([a, b, total]))
+  const doubt = MORE.test(words)
+    ? { reason: 'ambiguous', says: `${total.text} may hold more than ${a.text} × ${b.text}` }
+    : undefined
   return arithmeticClaim({
+    doubt,
     kind: 'product',
     sentence,
-    operands: [{ role: 'factor', figure: a }, { role: 'factor', figure: b }],
+    operands: [
+      { role: 'factor', figure: a },
+      { role: 'factor', figure: b },
+    ],
     printed: total,
     formula: 'factor1 × factor2',
     says: `${a.text} × ${b.text}`,

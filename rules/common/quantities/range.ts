@@ -2,7 +2,7 @@ import { defineRule } from '../../../src/rule/define.js'
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import { operandValue, spanOf } from '../number/claim.js'
-import { sentences } from '../number/clauses.js'
+import { sentences, wordsAround } from '../number/clauses.js'
 import { type Figure, sameUnit } from '../number/figure.js'
 import { fig, type Fit, fits, SORT, template } from '../number/template.js'
 
@@ -87,7 +87,13 @@ export default defineRule<Subject<Range>>({
       low.parts.exponent !== high.parts.exponent ||
       low.value.isNegative() ||
       high.value.isNegative()
-    if (doubtful || low.hedge || high.hedge || DOWNWARD.test(fit.sentence.skeleton) || fit.sentence.items.length > 6) {
+    if (
+      doubtful ||
+      low.hedge ||
+      high.hedge ||
+      DOWNWARD.test(wordsAround(fit.sentence, fit)) ||
+      fit.sentence.items.length > 6
+    ) {
       return unverifiable('ambiguous', `The range runs downwards (${says}), which may be meant`, grounds)
     }
     return violation(`Unexpected range ${says}, expected its lower end first`, grounds)

@@ -13,7 +13,7 @@ interface Ranked {
   readonly wording: string
 }
 
-const ITEM = /(?<=^|[ ,(])(?:and )?([a-z][a-z .'&-]{0,39}?) \((?:~?)([\uE001\uE004\uE005\uE006])\)/dg
+const ITEM = /(?<=^|[ ,(])(?:and )?([a-z][a-z .'&-]{0,39}?) \(~?([\uE001\uE004\uE005\uE006])\)/dg
 const CLAIM =
   /[,;–—\uE00B] ?(?:and )?(?:the )?([a-z][a-z .'&-]{0,39}?) (?:had|has|was|is|showed|recorded|reported|saw|posted|took|received|came|ranked|led with) (?:by far )?(?:the )?(largest|highest|greatest|biggest|most|top|first|smallest|lowest|least|fewest|last)\b/
 /** Texas had the highest share (72.9%), ahead of Ohio (29.4%) and Spain (28.6%) */
@@ -63,11 +63,13 @@ export default defineRule<Subject<Ranked>>({
 function rankedIn(sentence: Sentence): { data: Ranked; to: number } | undefined {
   const { skeleton } = sentence
   const led = LED.exec(skeleton)
-  const ranked = led ? null : RANKED.exec(skeleton)
-  if (led || ranked) return ledIn(sentence, (led ?? ranked) as RegExpExecArray, led ? 2 : 1, led ? 1 : 2)
+  if (led) return ledIn(sentence, led, 2, 1)
+  const ranked = RANKED.exec(skeleton)
+  if (ranked) return ledIn(sentence, ranked, 1, 2)
   const among = /\b(?:among|amongst|between|of|across) /.exec(skeleton)
-  const claim = among && CLAIM.exec(skeleton)
-  if (!claim || !among) return undefined
+  if (!among) return undefined
+  const claim = CLAIM.exec(skeleton)
+  if (!claim) return undefined
   const items: { label: string; figure: Figure }[] = []
   const listed = skeleton.slice(0, claim.index + 1)
   ITEM.lastIndex = among.index + among[0].length
@@ -84,12 +86,20 @@ function rankedIn(sentence: Sentence): { data: Ranked; to: number } | undefined 
   return { data: { items, label, most: MOST.test(wording), wording }, to }
 }
 
-function ledIn(sentence: Sentence, match: RegExpExecArray, place: number, word: number): { data: Ranked; to: number } | undefined {
+function ledIn(
+  sentence: Sentence,
+  match: RegExpExecArray,
+  place: number,
+  word: number,
+): { data: Ranked; to: number } | undefined {
   const { skeleton } = sentence
   const first = sentence.itemAt(match.indices?.[place]?.[0] ?? -1)?.figure
   if (!first) return undefined
   const items = [{ label: '\uE001', figure: first }]
-  const listed = skeleton.slice(0, (skeleton.slice(match.index).search(/[;\uE00B]/) + 1 || skeleton.length + 1) - 1 + match.index)
+  const listed = skeleton.slice(
+    0,
+    (skeleton.slice(match.index).search(/[;\uE00B]/) + 1 || skeleton.length + 1) - 1 + match.index,
+  )
   ITEM.lastIndex = match.index + match[0].length
   for (let item = ITEM.exec(listed); item; item = ITEM.exec(listed)) {
     const figure = sentence.itemAt(item.indices?.[2]?.[0] ?? -1)?.figure

@@ -6,15 +6,17 @@ import { type Sentence, sentences } from '../number/clauses.js'
 import { Decimal } from '../number/decimal.js'
 import type { Figure } from '../number/figure.js'
 import { divide, point, scale } from '../number/interval.js'
-import { fig, type Fit, fits, gap, SORT, template, words } from '../number/template.js'
+import { fig, type Fit, fits, gap, noFigure, SORT, template, words } from '../number/template.js'
+import { oneOf } from '../number/words-of-change.js'
 
 const NUMERATOR = fig('numerator', SORT.amount)
 const DENOMINATOR = fig('denominator', SORT.number)
 const RATE = fig('rate', SORT.amount)
 const WORKS_OUT =
   '(?:,? ?(?:works? out (?:at|to)|worked out (?:at|to)|equates? to|equated to|equals?|is equal to|is equivalent to|equivalent to|amounts? to|amounted to|comes? to|came to|translat(?:es|ed) (?:in)?to|corresponds? to|corresponding to|yields?|yielded|gives?|giving|a rate of|an? (?:annual |crude |overall )?(?:rate|incidence|prevalence) of|is|was|or|averages?|averaging|=|i\\.e\\.))(?: (?:a rate of|about|only|an? (?:rate|average) of|a))?'
-const HEAD =
-  '(?:person|head|capita|resident|inhabitant|citizen|member|employee|pupil|student|patient|household|customer|user|worker|beneficiary|claimant|participant|taxpayer|recipient|subscriber|unit|share|day|week|month|year|hour|item|case|visit|store|site|seat|night|mile|km|tonne|home|child|family|farm|ticket|order|licence|license)'
+const HEAD = oneOf(
+  'person|head|capita|resident|inhabitant|citizen|member|employee|pupil|student|patient|household|customer|user|worker|beneficiary|claimant|participant|taxpayer|recipient|subscriber|unit|share|day|week|month|year|hour|item|case|visit|store|site|seat|night|mile|km|tonne|home|child|family|farm|ticket|order|licence|license',
+)
 
 const TEMPLATES: readonly { readonly per: string; readonly pattern: RegExp }[] = [
   // $624m across 73.0 million residents works out at $8,550 per person; 90 cases over 30 days is 3 a day
@@ -158,19 +160,38 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
   }
 }
 
-const PER_HEAD = new RegExp(`^ (?:per|an?|for each|for every|each) ${HEAD}\\b`)
-const HEAD_BEFORE = new RegExp(`\\bper (?:${HEAD})\\b[^\uE001-\uE00B]{0,40}(?:of|was|is|at|:|=|to) ~?$|\\b(?:eps|earnings per share|income per share)\\b[^\uE001-\uE00B]{0,20}(?:of|was|is|:|=) ~?$`)
-const COUNTED = new RegExp(`^ (?:[a-z-]+ ){0,3}?${HEAD}s?\\b|^ (?:[a-z-]+ ){0,3}?(?:people|shares|children|families|men|women)\\b`)
-const MARGIN_BEFORE = /\b(?:margin|ratio|yield|return)(?: [a-z]+){0,2} (?:of|was|is|at|:|to) ~?$|\b(?:an? )?(?:margin|ratio|yield|return) of ~?$/
-const SALES_BEFORE = /\b(?:sales|revenues?|turnover|receipts)(?: [a-z]+)? (?:of|were|was) ~?$|\b(?:sales|revenues?|turnover) ~?$/
+const PER_HEAD = new RegExp(`^(?: [a-z-]+){0,2}? (?:per|an?|for each|for every|each) ${HEAD}\\b`)
+const PEOPLE = /^(?:person|head|capita|resident|inhabitant|citizen|member)$/
+const HEAD_BEFORE = new RegExp(
+  `\\bper (?:${HEAD})\\b${noFigure(40)}(?:of|was|is|at|:|=|to) ~?$|\\b(?:eps|earnings per share|income per share)\\b${noFigure(20)}(?:of|was|is|:|=) ~?$`,
+)
+const COUNTED = new RegExp(
+  `^ (?:[a-z-]+ ){0,3}?${HEAD}s?\\b|^ (?:[a-z-]+ ){0,3}?(?:people|shares|children|families|men|women)\\b`,
+)
+const MARGIN_BEFORE =
+  /\b(?:margin|ratio|yield|return)(?: [a-z]+){0,2} (?:of|was|is|at|:|to) ~?$|\b(?:an? )?(?:margin|ratio|yield|return) of ~?$/
+const SALES_BEFORE =
+  /\b(?:sales|revenues?|turnover|receipts)(?: [a-z]+)? (?:of|were|was) ~?$|\b(?:sales|revenues?|turnover) ~?$/
 const EARNED_BEFORE = /\b(?:income|profits?|earnings|ebitd?a|surplus)(?: [a-z]+){0,3} (?:of|were|was|came to) ~?$/
+/** What may stand before a rate: words that say it follows, or a parenthesis. */
+const SAYS_RATE =
+  /(?:works? out (?:at|to)|worked out (?:at|to)|equates? to|equated to|equivalent to|correspond(?:s|ing)? to|equals?|is|was|were|or|gives?|giving|comes? to|came to|amounts? to|averag\w+|=|rate of|i\.e\.|\()(?: (?:a|an|about|only|rate|of)){0,3} ?~?$/
+/** "1.2 million patients and carers" */
+const AND_OTHERS =
+  /^(?: [a-z-]+){1,3} and (?!(?:works|is|was|equals|gives|comes|spending|costs?|income|net|a|the|an)\b)[a-z]/
 /** Rates of change and of tax are something else. */
-const NO_RATE = /\b(?:rose|fell|grew|increas\w*|decreas\w*|declin\w*|from|compared|versus|than|tax|respectively|up|down)\b/
+const NO_RATE =
+  /\b(?:rose|fell|grew|increas\w*|decreas\w*|declin\w*|from|compared|versus|than|tax|respectively|up|down)\b/
 
 /**
  * A sentence of just three quantities (four with "per 100,000") whose parts say by their own words what they are, in any
  * order: "With 1.2 million residents, spending of $624 million equals $520 per person".
  */
+interface Part {
+  readonly figure: Figure
+  readonly at: number
+}
+
 function plainClaim(sentence: Sentence): Claim | undefined {
   const { skeleton } = sentence
   const own = sentence.items.flatMap(({ figure, at }) => (figure?.isQuantity ? [{ figure, at }] : []))
@@ -185,14 +206,44 @@ function plainClaim(sentence: Sentence): Claim | undefined {
     ? rest.find(({ at }) => /^(?: [a-z]+)? per /.test(after(at)) && at < base.at)
     : (margin ?? rest.find(({ at }) => PER_HEAD.test(after(at)) || HEAD_BEFORE.test(before(at))))
   const others = rest.filter((part) => part !== rate)
-  const denominator = others.find(({ figure, at }) => (margin ? SALES_BEFORE.test(before(at)) : figure.unit.kind === 'none' && COUNTED.test(after(at))))
+  const larger = others.reduce((a, b) => (b.figure.value.gt(a.figure.value) ? b : a), others[0] as Part)
+  const denominator = others.find(({ figure, at }) =>
+    (base === undefined || figure === larger.figure) && margin
+      ? SALES_BEFORE.test(before(at))
+      : figure.unit.kind === 'none' && COUNTED.test(after(at)),
+  )
   const numerator = others.find((part) => part !== denominator)
   if (!rate || !denominator || !numerator) return undefined
+  // 3,150 hours at $42 per hour come to an amount: a product.
+  if (!margin && numerator.at > rate.at && /\bat ~?$/.test(before(rate.at))) return undefined
+  if (!margin && !SAYS_RATE.test(before(rate.at)) && !HEAD_BEFORE.test(before(rate.at))) return undefined
+  if (AND_OTHERS.test(after(denominator.at))) return undefined
   if (margin && !EARNED_BEFORE.test(before(numerator.at))) return undefined
+  if (!margin && !base && !perFits(rate, after(rate.at), after(denominator.at), numerator.figure)) return undefined
   const named: Readonly<Record<string, Figure | undefined>> = {
-    rate: rate.figure, denominator: denominator.figure, numerator: numerator.figure, base: base?.figure,
+    rate: rate.figure,
+    denominator: denominator.figure,
+    numerator: numerator.figure,
+    base: base?.figure,
   }
-  return claimOf({ sentence, figure: (name) => named[name] as Figure, maybe: (name) => named[name] }, margin ? 'share' : 'head')
+  return claimOf(
+    { sentence, figure: (name) => named[name] as Figure, maybe: (name) => named[name] },
+    margin ? 'share' : 'head',
+  )
+}
+
+/** "17.9 journeys per resident" is a rate of journeys, and residents (or people) are what they are divided by. */
+function perFits(rate: { readonly figure: Figure }, behind: string, counted: string, numerator: Figure): boolean {
+  const match = new RegExp(`^((?: [a-z-]+){0,2}?) (?:per|an?|for each|for every|each) (${HEAD})\\b`).exec(behind)
+  if (!match) return rate.figure.isMoney
+  const [, between = '', noun = ''] = match
+  const own = between.trim().split(' ').at(-1) ?? ''
+  if (own !== '' && !rate.figure.isMoney && singular(own) !== singular(numerator.noun?.word ?? '')) return false
+  return PEOPLE.test(noun) || new RegExp(`^ (?:[a-z-]+ ){0,3}?${noun}s?\\b`).test(counted)
+}
+
+function singular(word: string): string {
+  return word.replace(/s$/, '')
 }
 
 function claimOf(fit: Pick<Fit, 'sentence' | 'figure' | 'maybe'>, per: string): Claim | undefined {

@@ -1,7 +1,7 @@
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import { type Claim, claimSubject, judge, spanOf } from '../number/claim.js'
-import { type Sentence, sentences } from '../number/clauses.js'
+import { type Sentence, sentences, wordsAround } from '../number/clauses.js'
 import { HUNDRED } from '../number/decimal.js'
 import type { Figure } from '../number/figure.js'
 import { divide, type Interval, intervalOf, scale } from '../number/interval.js'
@@ -12,40 +12,107 @@ const THE = '(?:the |all |its |our |these |those |a total of |an? )?'
 const PART = fig('part', SORT.amount)
 const WHOLE = fig('whole', SORT.amount)
 const PERCENT = fig('percent', SORT.percent)
-const IS = '(?:is|was|are|were|makes? up|made up|accounts? for|accounted for|accounting for|represents?|represented|representing|constitutes?|constituted|comprises?|comprised|equals?|equalled|equal to|equivalent to)'
+const IS =
+  '(?:is|was|are|were|makes? up|made up|accounts? for|accounted for|accounting for|represents?|represented|representing|constitutes?|constituted|comprises?|comprised|equals?|equalled|equal to|equivalent to)'
 
 /** One way to say it each; `part`, `whole` and `percent` are its figures. */
 const TEMPLATES: readonly RegExp[] = [
   // 84 of the 120 patients (70%); 84 patients out of 120 (70%)
-  template(PART, '(?: [a-z-]{1,20}){0,2}? (?:out )?of ', THE, WHOLE, words(50), ' ?\\((?:i\\.e\\.,? |or )?', PERCENT, '(?=[),;])'),
+  template(
+    PART,
+    '(?: [a-z-]{1,20}){0,2}? (?:out )?of ',
+    THE,
+    WHOLE,
+    words(50),
+    ' ?\\((?:i\\.e\\.,? |or )?',
+    PERCENT,
+    '(?=[,;]|\\)(?! of ))',
+  ),
   // 84 (70%) of the 120 patients
   template(PART, '(?: [a-z-]{1,20}){0,2}? \\(', PERCENT, '\\)(?: [a-z-]{1,20}){0,2}? (?:out )?of ', THE, WHOLE),
   // 84 of the 120 patients, or 70%,
-  template(PART, '(?: [a-z-]{1,20}){0,2}? (?:out )?of ', THE, WHOLE, words(40), ',? (?:or|i\\.e\\.,?|that is,?|equivalent to|which is) ', PERCENT, '(?! (?:of|more|less|higher|lower|increase|decrease|growth))'),
+  template(
+    PART,
+    '(?: [a-z-]{1,20}){0,2}? (?:out )?of ',
+    THE,
+    WHOLE,
+    words(40),
+    ',? (?:or|i\\.e\\.,?|that is,?|equivalent to|which is) ',
+    PERCENT,
+    '(?! (?:of|more|less|higher|lower|increase|decrease|growth))',
+  ),
   // 70% (84 of 120), 70% (84 of the 120 patients)
   template(PERCENT, '(?: [a-z-]{1,20}){0,4}? \\((?:n = |n=)?', PART, ' (?:out )?of ', THE, WHOLE, words(30), '\\)'),
   // Of the 120 patients, 84 (70%) recovered
-  template('\\bof ', THE, WHOLE, words(50), ',? ', PART, '(?: [a-z-]{1,20}){0,2}? \\(', PERCENT, '(?=[),;])'),
+  template(
+    '\\bof ',
+    THE,
+    WHOLE,
+    words(50),
+    ',? ',
+    PART,
+    '(?: [a-z-]{1,20}){0,2}? \\(',
+    PERCENT,
+    '(?=[,;]|\\)(?! of ))',
+  ),
   // At $3bn, hardware is 7.8% of the $38.5bn total
   template('\\bat ', PART, ',? ', words(50), IS, ' ', PERCENT, ' of ', words(40), WHOLE),
   // Hardware revenue of $3bn represented 7.8% of consolidated revenue of $38.5bn
   template(PART, gap(30), IS, ' ', PERCENT, ' of ', words(50), '(?: of |, | \\()', WHOLE),
-  template(PART, ',? (?:or|i\\.e\\.,?|equivalent to|equal to|representing|accounting for|which is) ', PERCENT, ' of ', words(50), '(?: of |, | \\()', WHOLE),
+  template(
+    PART,
+    ',? (?:or|i\\.e\\.,?|equivalent to|equal to|representing|accounting for|which is) ',
+    PERCENT,
+    ' of ',
+    words(50),
+    '(?: of |, | \\()',
+    WHOLE,
+  ),
   // 84 people – about 70% of the 120 staff – took leave
   template(PART, words(30), '(?:,| [–—-]|) ?\\(?(?:or |i\\.e\\.,? )?', PERCENT, ' of ', THE, WHOLE),
   // We sampled 120 invoices; 84 contained errors (70%)
-  template('\\b(?:sampled|surveyed|examined|reviewed|tested|interviewed|polled|enrolled|inspected|audited|checked|screened|contacted|randomi[sz]ed|assessed|analy[sz]ed) ', THE, WHOLE, words(30), '[;,\uE00B] ?(?:and |of (?:these|them|which|whom),? )?', words(12), PART, words(40), '\\(', PERCENT, '(?=[),;])'),
+  template(
+    '\\b(?:sampled|surveyed|examined|reviewed|tested|interviewed|polled|enrolled|inspected|audited|checked|screened|contacted|randomi[sz]ed|assessed|analy[sz]ed) ',
+    THE,
+    WHOLE,
+    words(30),
+    '[;,\uE00B] ?(?:and |of (?:these|them|which|whom),? )?',
+    words(12),
+    PART,
+    words(40),
+    '\\(',
+    PERCENT,
+    '(?=[,;]|\\)(?! of ))',
+  ),
   // Of the 120 patients, 70% (84) recovered
   template('\\bof ', THE, WHOLE, words(50), ',? ', PERCENT, '(?: [a-z-]{1,20}){0,2}? \\(', PART, '\\)'),
   // 120 staff, 84 of whom (70%) took leave
-  template(WHOLE, words(40), ', ', PART, ' of (?:these|them|which|whom) \\(', PERCENT, '(?=[),;])'),
+  template(WHOLE, words(40), ', ', PART, ' of (?:these|them|which|whom) \\(', PERCENT, '(?=[,;]|\\)(?! of ))'),
   // 120 staff, of whom 84 (70%) took leave
-  template(WHOLE, words(40), ',? of (?:these|them|which|whom),? ', PART, words(40), '\\(', PERCENT, '(?=[),;])'),
+  template(
+    WHOLE,
+    words(40),
+    ',? of (?:these|them|which|whom),? ',
+    PART,
+    words(40),
+    '\\(',
+    PERCENT,
+    '(?=[,;]|\\)(?! of ))',
+  ),
 ]
 /** 84/120 (70%) and 70% (84/120) */
 const SLASH = [
-  template(fig('part', SORT.other), '/', fig('whole', SORT.other), words(30), ' ?\\(', PERCENT, '(?=[),;])'),
-  template(PERCENT, '(?: of)?(?: (?:the|all))?', words(24), ' ?[[(](?:n = |n=)?', fig('part', SORT.other), '/', fig('whole', SORT.other), '[\\])]'),
+  template(fig('part', SORT.other), '/', fig('whole', SORT.other), words(30), ' ?\\(', PERCENT, '(?=[,;]|\\)(?! of ))'),
+  template(
+    PERCENT,
+    '(?: of)?(?: (?:the|all))?',
+    words(24),
+    ' ?[[(](?:n = |n=)?',
+    fig('part', SORT.other),
+    '/',
+    fig('whole', SORT.other),
+    '[\\])]',
+  ),
 ]
 /** 48 men (40%) and 72 women (60%), 120 in total */
 const IN_TOTAL = template(', ', fig('whole', SORT.number), '(?: [a-z]+)? (?:in (?:total|all)|altogether|all told)\\b')
@@ -53,7 +120,7 @@ const GROUP = template(PART, words(30), ' \\(', PERCENT, '\\)')
 /** Limits and formulas, not statements: the lesser of $1m and 40% of the inventory. */
 const ELSE = /\b(?:plus|lesser|greater|minus|excess|up to|limit(?:ed|ation)?|maximum|minimum)\b/
 /** Further groups of one whole: "…, 200 (50%) said no". */
-const NEXT = template('^[^\uE001-\uE00B]{0,60}?', PART, '(?: [a-z-]{1,20}){0,2}? \\(', PERCENT, '(?=[),;])')
+const NEXT = template('^[^\uE001-\uE00B]{0,60}?', PART, '(?: [a-z-]{1,20}){0,2}? \\(', PERCENT, '(?=[,;]|\\)(?! of ))')
 
 export default defineRule<Subject<Claim>>({
   id: 'common.quantities/share',
@@ -97,7 +164,7 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
       if (pattern === TEMPLATES[4]) yield* following(fit)
     }
   }
-  const total = fits(IN_TOTAL, sentence).next().value
+  const [total] = fits(IN_TOTAL, sentence)
   if (total) {
     for (const fit of fits(GROUP, sentence)) {
       const claim = fit.end <= total.start ? claimOf(fit, total.figure('whole')) : undefined
@@ -114,8 +181,10 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
   }
 }
 
-const WHOLE_CUE = /(?:\b(?:of|among|amongst|out of|sample of|total(?: of)?|all|reached|received|surveyed|sampled|contacted|enrolled|examined|reviewed|included|handled|issued|n ?=) ?(?:the |these |those |its |our |some )?(?:total )?(?:(?:revenue|sales|income|spending|cost|costs|budget) of )?~?)$/
-const PERCENT_CUE = /(?:\(|,? or |i\.e\.,? |, |accounted for |accounts for |represents |represented |representing |made up |makes up |a share of |that is,? )~?$/
+const WHOLE_CUE =
+  /\b(?:of|among|amongst|out of|sample of|total(?: of)?|all|reached|received|surveyed|sampled|contacted|enrolled|examined|reviewed|included|handled|issued|n ?=) ?(?:the |these |those |its |our |some )?(?:total )?(?:(?:revenue|sales|income|spending|cost|costs|budget) of )?~?$/
+const PERCENT_CUE =
+  /(?:\(|,? or |i\.e\.,? |, |accounted for |accounts for |represents |represented |representing |made up |makes up |a share of |that is,? )~?$/
 /** Words that make a percentage something else than a share. */
 const NO_SHARE =
   /\b(?:rose|fell|fall|grew|grow|increas\w*|decreas\w*|declin\w*|growth|drop\w*|change[ds]?|up|down|from|compared|than|versus|vs|margin|discount|interest|tax|fee|yield|return|ci|confidence|respectively|higher|lower|more|less|fewer|per|about|another|remaining|other|average|mean|median)\b/
@@ -129,30 +198,35 @@ function plainClaim(sentence: Sentence): Claim | undefined {
   const own = sentence.items.flatMap(({ figure, at }) => (figure?.isQuantity ? [{ figure, at }] : []))
   const percent = own.filter(({ figure }) => figure.isPercent)[0]
   const [a, b] = own.filter(({ figure }) => !figure.isPercent)
-  if (own.length !== 3 || !percent || !a || !b || !sameSort(a.figure, b.figure) || NO_SHARE.test(skeleton)) return undefined
+  if (own.length !== 3 || !percent || !a || !b || !sameSort(a.figure, b.figure) || NO_SHARE.test(skeleton))
+    return undefined
   const [part, whole] = a.figure.value.gt(b.figure.value) ? [b, a] : [a, b]
   const before = (at: number) => skeleton.slice(Math.max(0, at - 40), at)
   if (!WHOLE_CUE.test(before(whole.at)) || !PERCENT_CUE.test(before(percent.at))) return undefined
-  if (WHOLE_CUE.test(before(part.at)) || /^ (?:of|to|and|in) /.test(skeleton.slice(percent.at + 1))) return undefined
+  if (WHOLE_CUE.test(before(part.at)) || /^(?: (?:to|and|in)|\)? of) /.test(skeleton.slice(percent.at + 1)))
+    return undefined
   const named: Readonly<Record<string, Figure>> = { part: part.figure, whole: whole.figure, percent: percent.figure }
   const figure = (name: string): Figure => named[name] as Figure
   return claimOf({ sentence, start: 0, end: skeleton.length, figure }, whole.figure)
 }
 
 function sameSort(a: Figure, b: Figure): boolean {
-  return a.unit.kind === b.unit.kind && a.unit.code === b.unit.code && a.unit.kind !== 'unit' && a.unit.kind !== 'multiple'
+  return (
+    a.unit.kind === b.unit.kind && a.unit.code === b.unit.code && a.unit.kind !== 'unit' && a.unit.kind !== 'multiple'
+  )
 }
 
 function* following(first: Fit): Generator<Claim> {
   const { sentence } = first
-  for (let at = first.end; at < sentence.skeleton.length; ) {
+  let at = first.end
+  for (let n = 0; n < 12 && at < sentence.skeleton.length; n++) {
     const rest: Sentence = {
       ...sentence,
-      skeleton: sentence.skeleton.slice(at),
+      skeleton: sentence.skeleton.slice(at, at + 240),
       itemAt: (offset) => sentence.itemAt(offset + at),
       textAt: (offset) => sentence.textAt(offset + at),
     }
-    const fit = fits(NEXT, rest).next().value
+    const [fit] = fits(NEXT, rest)
     const claim = fit && claimOf(fit, first.figure('whole'))
     if (!fit || !claim) return
     yield claim
@@ -175,19 +249,22 @@ function claimOf(fit: Pick<Fit, 'sentence' | 'start' | 'end' | 'figure'>, whole:
   const strict = percent('strict')
   const loose = percent('loose')
   if (!strict || !loose) return undefined
-  const clause = fit.sentence.skeleton
+  const place = spanOf([part, whole, printed])
   const mixed = part.unit.code !== whole.unit.code
   return {
     kind: 'share',
-    place: spanOf([part, whole, printed]),
-    operands: [{ role: 'part', figure: part }, { role: 'whole', figure: whole }].sort((a, b) => a.figure.from - b.figure.from),
+    place,
+    operands: [
+      { role: 'part', figure: part },
+      { role: 'whole', figure: whole },
+    ].sort((a, b) => a.figure.from - b.figure.from),
     printed,
     computed: part.value.div(whole.value).times(HUNDRED),
     strict,
     loose,
     formula: 'part / whole × 100',
     says: `${part.text} of ${whole.text}`,
-    qualifier: qualifierIn(clause),
+    qualifier: qualifierIn(wordsAround(fit.sentence, place)),
     ...(mixed && { undecidable: { reason: 'currency', says: 'The figures are in different currencies' } }),
   }
 }
@@ -195,6 +272,7 @@ function claimOf(fit: Pick<Fit, 'sentence' | 'start' | 'end' | 'figure'>, whole:
 /** Counts are exact; large round ones and hedged ones are not. */
 function counted(figure: Figure, width: 'strict' | 'loose'): Interval {
   if (figure.hedge) return intervalOf(figure, 'loose')
-  const exact = figure.countable && (width === 'strict' || figure.parts.digits.length < 5 || !/000$/.test(figure.parts.digits))
+  const exact =
+    figure.countable && (width === 'strict' || figure.parts.digits.length < 5 || !/000$/.test(figure.parts.digits))
   return intervalOf(figure, exact ? 'exact' : width)
 }

@@ -22,7 +22,7 @@ interface Shares {
 
 /** Words that say the shares make up all of something. */
 const EXHAUSTIVE =
-  /\b(?:(?:is|are|was|were|be|been|being|portfolio|assets|funds?|revenue|sales|vote|votes|sample) (?:evenly |roughly )?(?:split|divided|apportioned|allocated)|(?:split|divided|apportioned|allocated|broken down|breaks? down|breakdown) (?:as follows|as|into|between|among|by|is|was)|single[- ](?:choice|answer|response)|(?:sum|add|adds|sums|adding|summing)(?: up)? to [\uE005\uE001]|not (?:sum|add|total)(?: up)?(?: to [\uE005\uE001])?(?: due to| because of) rounding|all of|composition (?:is|was|of)|made up of|breaks? down|vote was|votes? (?:were|was)|consists? of|consisted of|comprises|the (?:remaining|other) (?:~?$|~?\uE001)|\bremaining ~?\uE001|\b(?:answered|responded|said) yes\b|the (?:rest|remainder|balance) ?\()/
+  /\b(?:(?:is|are|was|were|be|been|being|portfolio|assets|funds?|revenue|sales|vote|votes|sample) (?:evenly |roughly )?(?:split|divided|apportioned|allocated)|(?:split|divided|apportioned|allocated|broken down|breaks? down|breakdown) (?:as follows|as|into|between|among|by|is|was)|single[- ](?:choice|answer|response)|(?:sum|add|adds|sums|adding|summing)(?: up)? to [\uE005\uE001]|not (?:sum|add|total)(?: up)?(?: to [\uE005\uE001])?(?: due to| because of) rounding|all of|composition (?:is|was|of)|made up of|breaks? down|vote was|votes? (?:were|was)|consists? of|consisted of|comprises|the (?:remaining|other) (?:~?$|~?\uE001)|remaining ~?\uE001|(?:answered|responded|said) yes\b|the (?:rest|remainder|balance) ?\()/
 const PARTIAL =
   /\b(?:includ(?:es?|ed|ing)|such as|notably|among|mainly|primarily|top|largest|biggest|main|most common|leading|multiple|more than one|overlap\w*|select all|all that apply|respectively|growth|grew|rose|fell|increased|decreased|margin|return(?:ed|s)?|yield(?:s|ed)?|rate|rates|tax|interest|up|down|higher|lower)\b/
 
@@ -80,7 +80,12 @@ function sharesOf(sentence: Sentence, list: FigureList): Shares | undefined {
   const { skeleton } = sentence
   const near = skeleton.slice(Math.max(0, start - 120), Math.min(skeleton.length, end + 60))
   const cue = EXHAUSTIVE.exec(near)?.[0]
-  if (cue === undefined || PARTIAL.test(near)) return undefined
+  if (
+    cue === undefined ||
+    (PARTIAL.test(near) && !/single/.test(cue)) ||
+    /multiple|more than one|all that apply/.test(near)
+  )
+    return undefined
   if (items.length < 3 && !/split|divided|sum|rest|remaining|remainder/.test(cue)) return undefined
   return {
     operands: items.map((figure) => ({ role: 'part', figure })),

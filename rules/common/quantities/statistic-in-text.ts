@@ -57,6 +57,10 @@ function compare(statistic: Statistic, mention: Mention): Decision {
     related: [stated.place],
     basis: [{ formula: 'statistic = text', operands: [figure.place, stated.place] }],
   }
+  const [given, printed] = [timeOf(statistic.unit), timeOf(stated.noun?.word ?? '')]
+  if (given !== undefined && printed !== undefined && given !== printed) {
+    return violation(`Unexpected unit "${statistic.unit}", expected "${stated.noun?.word ?? ''}" (${says})`, grounds)
+  }
   if (agree(figure, stated)) return verified(`${figure.text} agrees with the text (${says})`, grounds)
   if (stated.hedge || figure.hedge) {
     return unverifiable('vague', `${figure.text} differs from an approximate statement (${says})`, grounds)
@@ -64,12 +68,17 @@ function compare(statistic: Statistic, mention: Mention): Decision {
   if (meets(intervalOf(figure, 'loose'), intervalOf(stated, 'loose'))) {
     return unverifiable('rounding', `${figure.text} is near the text (${says}), which rounding may explain`, grounds)
   }
-  const named = period !== undefined && !shortened
+  const named = !shortened && (period !== undefined || (mention.titled && mention.statistics.every((other) => !other.figure || !agree(other.figure, stated))))
   if (named || anchored(mention, statistic) || (!shortened && isSlip(figure, stated))) {
     return violation(`Unexpected ${figure.text}, expected ${stated.text} (${says})`, grounds)
   }
   const why = shortened ? 'uses only a part of the name' : 'does not say for which period'
   return unverifiable('ambiguous', `${figure.text} differs from the text (${says}), which ${why}`, grounds)
+}
+
+/** A unit of time by its first letters; undefined for any other unit. */
+function timeOf(unit: string): string | undefined {
+  return /^(second|minute|hour|day|week|month|year)s?$/.exec(unit)?.[1]
 }
 
 function agree(a: Figure, b: Figure): boolean {

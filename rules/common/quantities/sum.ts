@@ -7,38 +7,72 @@ import { ZERO } from '../number/decimal.js'
 import { type Figure, sameUnit } from '../number/figure.js'
 import { sum } from '../number/interval.js'
 import { type FigureList, listsIn } from '../number/lists.js'
-import { fig, fits, SORT, template } from '../number/template.js'
+import { fig, fits, noFigure, SORT, template } from '../number/template.js'
 
 const AMOUNT = new RegExp(`[${SORT.amount}${SORT.percent}]`)
-const ANY = '[^\uE001-\uE00B()]'
 /** Between the last part and the total. */
 const CLOSE = new RegExp(
-  `^\\)?${ANY}{0,60}?(?:\\b(?:total(?:s|l?ed|l?ing)?|sum(?:s|med|ming)? (?:up )?to|add(?:s|ed|ing)? up to|(?:(?:for|in|with|giving|making|a) )?an? (?:combined |grand |overall |aggregate )?total (?:\\w+ )?of|a sum of|an aggregate of|(?:brings?|bringing|brought) (?:the |its |their |our )?(?:[a-z'-]{1,14} ){0,4}to|makes? (?:a total of|up)?|making|equals?|gives?|giving|(?:come|comes|came|amount|amounts|amounted) to(?: a total of)?|(?:together|combined|jointly) (?:cost|come to|came to|total|make|made|account for|accounted for|raised|are worth|were worth|received|contributed|employ|employed|spent|have|had)(?: up)?)) ~?$`,
+  `^\\)?${noFigure(60, '()')}?(?:\\b(?:total(?:s|l?ed|l?ing)?|sum(?:s|med|ming)? (?:up )?to|add(?:s|ed|ing)? up to|(?:(?:for|in|with|giving|making|a) )?an? (?:combined |grand |overall |aggregate )?total (?:\\w+ )?of|a sum of|an aggregate of|(?:brings?|bringing|brought) (?:the |its |their |our )?(?:[a-z'-]{1,14} ){0,4}to|makes? (?:a total of|up)?|making|equals?|gives?|giving|(?:come|comes|came|amount|amounts|amounted) to(?: a total of)?|(?:together|combined|jointly) (?:cost|come to|came to|total|make|made|account for|accounted for|raised|are worth|were worth|received|contributed|employ|employed|spent|have|had)(?: up)?)) ~?$`,
 )
 /** Between the last part and a total that says so behind itself. */
-const BARE = /^\)?[^\uE001-\uE00B()]{0,40}?(?:,|:| –| —|;|=) (?:or |i\.e\. |that is,? |making |for )?(?:an? )?~?$/
+const BARE = /^\)?[^\uE001-\uE00B()]{0,40}?(?:[,:;=]| –| —) (?:or |i\.e\. |that is,? |making |for )?(?:an? )?~?$/
 const IN_ALL = /^(?: [a-z]+){0,2}? (?:in (?:total|all)|altogether|overall|all told|combined|in aggregate)\b/
 /** Between a total and its first part. */
 const OPEN = new RegExp(
-  `^${ANY}{0,50}?(?:consist(?:s|ed|ing) of|compris(?:es?|ed|ing)(?: of)?|(?:is|was|are|were) (?:made up|composed|comprised) of|made up of|composed of|being the sum of|is the sum of|was the sum of|the sum of|equals|=|:)${ANY}{0,50}?\\(?~?$`,
+  `^${noFigure(50, '()')}?(?:consist(?:s|ed|ing) of|compris(?:es?|ed|ing)(?: of)?|(?:is|was|are|were) (?:made up|composed|comprised) of|made up of|composed of|being the sum of|is the sum of|was the sum of|the sum of|equals|=|:)${noFigure(50, '()')}?\\(?~?$`,
 )
-/** Groups that are all there are. */
-const COMPLEMENT =
-  /\b(?:men|males?|boys)\b.*\b(?:women|females?|girls)\b|\b(?:women|females?|girls)\b.*\b(?:men|males?|boys)\b|\b(?:in favou?r|for|yes)\b.*\b(?:against|no)\b|\b(?:treatment|intervention|drug|active|exposed|cases)\b.*\b(?:control|placebo|unexposed|controls)\b|\b(?:completed|finished|survived|passed|won|accepted)\b.*\b(?:withdr\w+|dropped out|died|failed|lost|rejected)\b|\b(?:adults|public|full-time|domestic|urban|employed|left)\b.*\b(?:children|private|part-time|foreign|international|overseas|rural|unemployed|right)\b/
+/** Groups that are all there are, in either order. */
+const COMPLEMENTS: readonly (readonly [RegExp, RegExp])[] = [
+  [/\b(?:men|males?|boys)\b/, /\b(?:women|females?|girls)\b/],
+  [/\b(?:in favou?r|for|yes)\b/, /\b(?:against|no)\b/],
+  [/\b(?:treatment|intervention|drug|active|exposed|cases)\b/, /\b(?:controls?|placebo|unexposed)\b/],
+  [
+    /\b(?:completed|finished|survived|passed|won|accepted)\b/,
+    /\b(?:withdr[ae]w|withdrawn|dropped out|died|failed|lost|rejected)\b/,
+  ],
+  [
+    /\b(?:adults|public|full-time|domestic|urban|employed)\b/,
+    /\b(?:children|private|part-time|foreign|international|overseas|rural|unemployed)\b/,
+  ],
+]
+function complementary(x: string, y: string): boolean {
+  return COMPLEMENTS.some(([a, b]) => (a.test(x) && b.test(y)) || (b.test(x) && a.test(y)))
+}
+
 /** Of the 36 participants, 20 were men and 16 were women; 36 people (20 men and 16 women) */
-const PARTITION = template('(?:(?<of>\\bof |\\bamong )(?:the |all |these |a total of )?|(?<all>\\btotal of |\\ball )(?:the )?)?', fig('total', SORT.number), '(?<lead>[^\uE001-\uE00B]{0,60}?(?:, |: | \\(|\\) |[a-z] (?:were|was) (?:[a-z]+ ){0,3}(?:: |, )?|(?:comprised|comprising|consisted of|consisting of|included|including|with|split into|divided into|namely|made up of|of whom) ))', fig('a', SORT.number), '(?<x>[^\uE001-\uE00B]{1,50}?)(?: \\(\uE001\\))?,? and (?:the (?:other |remaining )?)?', fig('b', SORT.number), '(?<y>[^\uE001-\uE00B]{1,40}|$)')
-const PARTIAL = /\b(?:includ(?:es?|ed|ing)|such as|notably|among (?:other|them)|mainly|primarily|largest|most of|principally|especially|partly|in part|at least|some of|offset|net of|less|after (?:deducting|eliminat)|eliminations?|overlap|duplicat|not mutually exclusive|each|average|per (?:share|unit|cent))\b/
+const PARTITION = template(
+  '(?:(?<of>\\bof |\\bamong )(?:the |all |these |a total of )?|(?<all>\\btotal of |\\ball )(?:the )?)?',
+  fig('total', SORT.number),
+  '(?<lead>[^\uE001-\uE00B]{0,60}?(?:, |: | \\(|\\) |[a-z] (?:were|was) (?:[a-z]+ ){0,3}(?:: |, )?|(?:comprised|comprising|consisted of|consisting of|included|including|with|split into|divided into|namely|made up of|of whom) ))',
+  fig('a', SORT.number),
+  '(?<x>[^\uE001-\uE00B]{1,50}?)(?: \\(\uE001\\))?,? and (?:the (?:other |remaining )?)?',
+  fig('b', SORT.number),
+  '(?<y>[^\uE001-\uE00B]{1,40}|$)',
+)
+const PARTIAL =
+  /\b(?:includ(?:es?|ed|ing)|such as|notably|among (?:other|them)|main(?:ly)?|out of|primarily|largest|most of|principally|especially|partly|in part|at least|some of|offset|net of|less|after (?:deducting|eliminat)|eliminations?|overlap|duplicat|not mutually exclusive|each|average|per (?:share|unit|cent))\b/
 
 /** Bare four-digit counts look like years. */
 const VOTES = SORT.number + SORT.year
-const BALLOT = template(fig('total', VOTES), ' (?:valid )?(?:ballots|votes)(?: [a-z]+)? (?:were |had been )?(?:cast|counted|returned),? (?:with |of which )?', fig('yes', VOTES), ' (?:votes? )?(?:in favou?r|for|yes)(?: of [a-z ]{1,20})?,? (?:and )?', fig('no', VOTES), ' (?:votes? )?(?:against|opposed|no)\\b(?<rest>[^.]{0,60})')
+const BALLOT = template(
+  fig('total', VOTES),
+  ' (?:valid )?(?:ballots|votes)(?: [a-z]+)? (?:were |had been )?(?:cast|counted|returned),? (?:with |of which )?',
+  fig('yes', VOTES),
+  ' (?:votes? )?(?:in favou?r|for|yes)(?: of [a-z ]{1,20})?,? (?:and )?',
+  fig('no', VOTES),
+  ' (?:votes? )?(?:against|opposed|no)\\b(?<rest>[^.]{0,60})',
+)
 
 export default defineRule<Subject<Claim>>({
   id: 'common.quantities/sum',
   title: 'Enumerated parts add up to their total',
-  decides: 'Whether parts listed with a closing cue ("total", "bring … to", "consists of", "in all") add up to the total printed, within the sum of their roundings.',
+  decides:
+    'Whether parts listed with a closing cue ("total", "bring … to", "consists of", "in all") add up to the total printed, within the sum of their roundings.',
   why: 'A total that does not foot is the first thing an auditor, an opponent or a reviewer finds.',
-  limits: ['Lists that say they are partial (including, such as) are left alone.', 'A note on rounding never widens the bound.'],
+  limits: [
+    'Lists that say they are partial (including, such as) are left alone.',
+    'A note on rounding never widens the bound.',
+  ],
   references: [],
   severity: 'blocking',
   kinds: ['sum', 'count-total'],
@@ -79,8 +113,11 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
     if (claim) yield claim
   }
   for (const fit of fits(PARTITION, sentence)) {
-    const between = (fit.text('x') ?? '') + ' | ' + (fit.text('y') ?? '')
-    if (!COMPLEMENT.test(between) || fit.figure('total').value.lte(fit.figure('a').value)) continue
+    if (
+      !complementary(fit.text('x') ?? '', fit.text('y') ?? '') ||
+      fit.figure('total').value.lte(fit.figure('a').value)
+    )
+      continue
     const claim = totalClaim(sentence, [fit.figure('a'), fit.figure('b')], fit.figure('total'))
     if (claim) yield claim
   }
@@ -91,13 +128,14 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
 function* around(list: FigureList): Generator<Claim> {
   const { sentence, items, start, end } = list
   const { skeleton } = sentence
-  const first = sentence.items.findIndex(({ at }) => at === start)
+  const first = sentence.firstFrom(start)
   const after = skeleton.slice(end, end + 140)
   const total = nextFigure(sentence, end)
   if (total && total.at - end <= 120) {
     const between = skeleton.slice(end, total.at).replace(/ ?\(~?\uE001\)/g, '')
     const behind = skeleton.slice(total.at + 1, total.at + 40)
     const written = /^\)? ?= ?~?$/.test(between) && list.gaps.every((gap) => gap.includes('+'))
+    if (/^(?: [a-z-]+){0,2} (?:per|a|an|each|every) /.test(behind)) return
     if (written || CLOSE.test(between) || (BARE.test(between) && IN_ALL.test(behind))) {
       if (PARTIAL.test(skeleton.slice(Math.max(0, start - 60), total.at))) return
       const claim = totalClaim(sentence, items, total.figure)
@@ -115,7 +153,10 @@ function* around(list: FigureList): Generator<Claim> {
       // A colon or an equals sign opens a list only behind a word that says total.
       const said = /\b(?:total|in all|altogether|overall|combined|sum)/.test(lead + between)
       if (/[:=]/.test(between) && !said && !/^(?: [a-z]+)? ?:/.test(between)) return
-      const doubt = /[:=]/.test(between) && !said ? { reason: 'structure', says: 'The list behind the colon may not be complete' } : undefined
+      const doubt =
+        /[:=]/.test(between) && !said
+          ? { reason: 'structure', says: 'The list behind the colon may not be complete' }
+          : undefined
       const claim = totalClaim(sentence, items, before.figure, doubt)
       if (claim) yield claim
       return
@@ -130,16 +171,22 @@ function* around(list: FigureList): Generator<Claim> {
 }
 
 function nextFigure(sentence: Sentence, end: number): { figure: Figure; at: number } | undefined {
-  for (const { figure, at } of sentence.items) {
-    if (at < end || !figure || figure.class === 'year') continue
+  for (const { figure, at } of sentence.items.slice(sentence.firstFrom(end), sentence.firstFrom(end) + 6)) {
+    if (!figure || figure.class === 'year') continue
     const inParentheses = figure.isPercent && sentence.skeleton[at - 1] === '(' && sentence.skeleton[at + 1] === ')'
     if (!inParentheses) return { figure, at }
   }
   return undefined
 }
 
-function totalClaim(sentence: Sentence, parts: readonly Figure[], total: Figure, doubt?: Claim['doubt']): Claim | undefined {
-  if (parts.length < 2 || !parts.every((part) => sameUnit(part, total) || (part.isMoney && total.isMoney))) return undefined
+function totalClaim(
+  sentence: Sentence,
+  parts: readonly Figure[],
+  total: Figure,
+  doubt?: Claim['doubt'],
+): Claim | undefined {
+  if (parts.length < 2 || !parts.every((part) => sameUnit(part, total) || (part.isMoney && total.isMoney)))
+    return undefined
   if (total.hedge?.kind === 'under') return undefined
   const counts = total.unit.kind === 'none' && [total, ...parts].every(({ countable }) => countable)
   const scale = new Set([...parts, total].map((figure) => figure.parts.exponent))
@@ -148,12 +195,14 @@ function totalClaim(sentence: Sentence, parts: readonly Figure[], total: Figure,
     sentence,
     operands: [...parts.map((figure) => ({ role: 'part', figure })), { role: 'total', figure: total }],
     printed: total,
-    formula: `${parts.map((_, i) => `part${i + 1}`).join(' + ')}`,
+    formula: parts.map((_, i) => `part${i + 1}`).join(' + '),
     says: parts.map(({ text }) => text).join(' + '),
     compute: (of) => sum(parts.map(of)),
     exactly: parts.reduce((all, { value }) => all.plus(value), ZERO),
-    doubt: doubt ?? (scale.size > 1 && scale.has(0)
-      ? { reason: 'ambiguous', says: 'The scale of the parts is not printed with each of them' }
-      : undefined),
+    doubt:
+      doubt ??
+      (scale.size > 1 && scale.has(0)
+        ? { reason: 'ambiguous', says: 'The scale of the parts is not printed with each of them' }
+        : undefined),
   })
 }

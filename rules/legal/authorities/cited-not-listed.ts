@@ -1,6 +1,7 @@
 import { unverifiable, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import type { Citation } from '../reader/citation.js'
+import { fieldOf } from './extent.js'
 import { COUNTING, type Counting, counts } from './counting.js'
 import { pairing } from './pairing.js'
 import { type AuthoritySubject, counted, ENTRY_KINDS, shown } from './subject.js'
@@ -30,7 +31,7 @@ export default defineRule<AuthoritySubject, Counting>({
         draft:
           '# Table of Authorities\n\n- *Rose v. Lundy*, 455 U.S. 509 (1982)\n\n# Argument\n\nThe rule stands. *Rose v. Lundy*, 455 U.S. 509, 522 (1982).\n\n> The plain error rule applies. *Johnson v. United States*, «520 U.S. 461, 465» (1997).',
         options: { quotes: false },
-        fixed: true,
+        layout: 'fixed',
       },
     ],
   },
@@ -54,6 +55,13 @@ export default defineRule<AuthoritySubject, Counting>({
     const cited = shown(authority.first)
     if (!places.some((one) => counts(one, options))) {
       return unverifiable('unresolved', `Cited at ${where}, all of a sort that does not count by option`, { related })
+    }
+    if (authority.first.kind === 'docket' && fieldOf(authority.first, 'name') === '') {
+      return unverifiable(
+        'ambiguous',
+        `A docket number cited at ${where} and not listed; it may be that of the draft's own case`,
+        { related },
+      )
     }
     if (mention) return unverifiable('ambiguous', `Named in running prose at ${where} and not listed`, { related })
     if (perhaps !== undefined)

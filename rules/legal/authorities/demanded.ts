@@ -26,7 +26,7 @@ export default defineRule<AuthoritySubject>({
       {
         draft: '«»# Brief\n\n# Argument\n\nA mixed petition is dismissed. *Rose v. Lundy*, 455 U.S. 509, 522 (1982).',
         settings: { requiresTableOfAuthorities: true },
-        fixed: true,
+        layout: 'fixed',
       },
     ],
   },

@@ -44,7 +44,11 @@ interface Piece {
 export function readEntries(region: Region, { citations }: Pick<Layout, 'citations'>): Entry[] {
   const entries: Entry[] = []
   let categories = 0
-  const titled = (title: string, groups: readonly Group[]): Category => ({ title, groups, index: categories++ })
+  const titled = (line: string, groups: readonly Group[]): Category => ({
+    title: trimEnd(line, ':—–-').replace(/\s+/g, ' '),
+    groups,
+    index: categories++,
+  })
   let category = region.groups.length > 0 ? titled(region.title.text, region.groups) : undefined
   const add = (piece: Piece) => {
     for (const part of split(piece, citations.get(piece.block) ?? [])) {
@@ -106,44 +110,79 @@ function lines(block: Block, citations: readonly Citation[]): Piece[] {
   for (const line of block.text.split('\n')) {
     const to = from + line.length
     const last = pieces.at(-1)
-    const own = citations.some((one) => one.place.from >= from && one.place.from < to)
-    const straddles = citations.some((one) => startOf(one) < from && endOf(one) > from)
-    const before = last && citations.some((one) => one.place.from >= last.from && one.place.to <= last.to)
+    const own = within(citations, from, to)
+    const first = own[0] ?? citationAfter(citations, from)
+    const straddles = first !== undefined && entryStart(first, citations) < from && first.place.from <= to
+    const before = last && within(citations, last.from, last.to).length > 0
     const open = last && isEmpty(readReferences(block.text.slice(last.from, last.to)))
     const category =
       categoryGroups(line).length > 0 || (last && categoryGroups(block.text.slice(last.from, last.to)).length > 0)
-    if (last && !category && (straddles || (open && (own ? !before : before)))) last.to = to
+    if (last && !category && (straddles || (open && (own.length > 0 ? !before : before)))) last.to = to
     else if (line.trim() !== '' && !/^\s*pages?(?:\(s\))?\s*$/i.test(line)) pieces.push({ block, from, to })
     from = to + 1
   }
   return pieces
 }
 
-const BETWEEN = /^(?:[\s.…·_,;¶*–\-&\d]|passim|and|[ivxl]{1,6}\b)*$/i
+/** References at the start of what lies between two citations: digits, signs, `passim`. */
+const REFERENCES = /^(?:[\s.…·_,;¶*–-]|\d{1,4}(?![\w.])|\d{1,4}\.(?=\s)|passim|(?:and|&)\s+(?=\d))+/i
 
-/** Entries that share a line: one begins where only references lie between two citations. */
+/**
+ * Where the entry of a citation begins: at its name, but never in the references of the entry before it, which a name
+ * read from right to left may swallow.
+ */
+function entryStart(citation: Citation, citations: readonly Citation[]): number {
+  const start = startOf(citation)
+  const index = indexFrom(citations, citation.place.from)
+  const previous = citations[index - 1]
+  const floor = previous ? endOf(previous) : 0
+  const run = REFERENCES.exec(citation.block.text.slice(floor, citation.place.from))
+  return run && /\d|passim/i.test(run[0]) ? Math.max(start, floor + run[0].length) : start
+}
+
+/** Entries that share a line: one begins where references, or nothing at all, lie between two citations. */
 function split(piece: Piece, all: readonly Citation[]): Piece[] {
   if (piece.block.item || piece.block.cell) return [piece]
-  const own = all.filter(
-    (one) =>
-      one.place.from >= piece.from &&
-      one.place.to <= piece.to &&
-      !one.within &&
-      !one.history &&
-      (one.parallel?.[0] ?? one) === one,
+  const own = within(all, piece.from, piece.to).filter(
+    (one) => !one.within && !one.history && (one.parallel?.[0] ?? one) === one,
   )
   const parts: Piece[] = []
   let from = piece.from
   for (let i = 1; i < own.length; i++) {
     const [left, right] = [own[i - 1], own[i]]
     if (!left || !right) continue
-    const between = piece.block.text.slice(endOf(left), startOf(right))
-    if (between.length > 160 || !BETWEEN.test(between) || (between.trim() !== '' && !/\d|passim/.test(between)))
-      continue
-    parts.push({ block: piece.block, from, to: startOf(right) })
-    from = startOf(right)
+    const start = entryStart(right, all)
+    const between = piece.block.text.slice(endOf(left), start)
+    const run = REFERENCES.exec(between)
+    // a name cut short by its reader still begins behind the references
+    const at = run && /\d|passim/i.test(run[0]) ? endOf(left) + run[0].length : start
+    if (between.length > 400 || (at === start && between.trim() !== '' && !run)) continue
+    if (between.trim() !== '' && !/\d|passim/i.test(run?.[0] ?? '')) continue
+    parts.push({ block: piece.block, from, to: at })
+    from = at
   }
   return [...parts, { ...piece, from }]
+}
+
+/** The citations of a block that begin in `[from, to)`. */
+function within(citations: readonly Citation[], from: number, to: number): readonly Citation[] {
+  return citations.slice(indexFrom(citations, from), indexFrom(citations, to))
+}
+
+function citationAfter(citations: readonly Citation[], from: number): Citation | undefined {
+  return citations[indexFrom(citations, from)]
+}
+
+/** The first citation that begins at or behind `from`. */
+function indexFrom(citations: readonly Citation[], from: number): number {
+  let low = 0
+  let high = citations.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((citations[middle]?.place.from ?? 0) < from) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 function entryOf(
@@ -154,7 +193,7 @@ function entryOf(
   category: Category | undefined,
 ): Entry | undefined {
   const { block, cells } = piece
-  const citations = all.filter((one) => one.place.from >= piece.from && one.place.to <= piece.to)
+  const citations = within(all, piece.from, piece.to)
   const primary =
     citations.find((one) => FULL.has(one.kind) && !one.within && !one.blank) ??
     citations.find((one) => FULL.has(one.kind) && !one.within) ??
@@ -177,7 +216,7 @@ function entryOf(
     index,
     region,
     place: { block, from, to: from + text.length },
-    text,
+    text: text.replace(/\s+/g, ' '),
     citations,
     references,
     asterisk: mark !== null,

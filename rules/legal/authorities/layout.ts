@@ -47,7 +47,7 @@ interface Open {
 }
 
 function findLayout(document: Document, citations: ReadonlyMap<Block, readonly Citation[]>): Layout {
-  const outside = new Map<Block, 'table' | 'contents' | 'certificate' | 'cover'>()
+  const outside = new Map<Block, Outside | 'cover'>()
   const tables: Region[] = []
   let open: Open | undefined
   let front: Block | undefined
@@ -91,7 +91,7 @@ function findLayout(document: Document, citations: ReadonlyMap<Block, readonly C
     if (isEntryLike(block, citations)) open.entries++
   })
   close()
-  if (front) markCover(document, front, outside)
+  if (front) markCover(document, front, { outside, citations })
   return { tables, outside, citations }
 }
 
@@ -172,14 +172,15 @@ function listFollows(
   return false
 }
 
-/** The lines of the cover: what stands before the first list, under no heading but the draft's title. */
+/** The lines of the cover: what stands before the first list, under no heading but the draft's title, and cites nothing. */
 function markCover(
   document: Document,
   front: Block,
-  outside: Map<Block, 'table' | 'contents' | 'certificate' | 'cover'>,
+  { outside, citations }: { outside: Map<Block, Outside | 'cover'>; citations: Layout['citations'] },
 ): void {
+  const cites = (block: Block) => citations.get(block)?.some(({ kind }) => kind !== 'docket' && kind !== 'unknown')
   const before = document.blocks.filter((block) => block.start < front.start && block.footnote === undefined)
-  if (before.some((block) => block.section.index > 1 || block.text.length > 240)) return
+  if (before.some((block) => block.section.index > 1 || block.text.length > 240 || cites(block))) return
   for (const block of before) outside.set(block, 'cover')
 }
 

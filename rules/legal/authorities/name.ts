@@ -42,5 +42,5 @@ function akin(a: string, b: string): boolean {
 }
 
 function tellingWord(words: readonly string[]): string {
-  return words.find((word) => !COMMON.has(word)) ?? words.join(' ')
+  return words.find((word) => !COMMON.has(word) && !/^\d+$/.test(word)) ?? words.join(' ')
 }

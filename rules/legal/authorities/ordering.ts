@@ -83,9 +83,11 @@ function runOf(key: string, entries: readonly Entry[]): Run {
   }
   const leads = entries.map(leadOf)
   const plain = leads.map((lead) => lead.toLowerCase())
-  const keys = [leads, leads.map(withoutProcedure), leads.map((lead) => lead.replace(GOVERNMENT, ''))].flatMap(
-    (names) => [' ', ''].map((glue) => names.map((name) => nameOrder(name, glue))),
-  )
+  const governments = leads.filter((lead) => GOVERNMENT.test(lead)).length
+  const spellings = [leads, leads.map(withoutProcedure)]
+  // one case of a government in its place by chance is no convention
+  if (governments > 1) spellings.push(leads.map((lead) => lead.replace(GOVERNMENT, '')))
+  const keys = spellings.flatMap((names) => [' ', ''].map((glue) => names.map((name) => nameOrder(name, glue))))
   // as a computer sorts them, points and apostrophes counted, capitals first or not
   const orders = [...keys, plain, leads].map((own) => (a: number, b: number) => compare(own[a] ?? '', own[b] ?? ''))
   return { entries, convention: 'alphabetically', orders }

@@ -1,14 +1,13 @@
 import type { Document } from '../../../src/document/document.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block } from '../../../src/document/model.js'
-import type { Citation } from '../reader/citation.js'
 import { reading } from '../reader/index.js'
 import { type Authority, type Body, readBody } from './body.js'
 import { Comparison, type Likeness } from './comparison.js'
 import { type Category, type Entry, readEntries } from './entries.js'
 import { FULL, keysOf, rangesOf, shelfOf, SHORT } from './key.js'
 import { layout, type Region } from './layout.js'
-import { Shelves } from './shelves.js'
+import { Sections, Shelves } from './shelves.js'
 import type { Group } from './titles.js'
 import { Traces } from './traces.js'
 
@@ -18,6 +17,8 @@ export interface Line {
   readonly part: Part
   /** The authorities it lists that the text cites. */
   readonly authorities: readonly Authority[]
+  /** It lists a range of sections: all the text cites of it are its authorities. */
+  readonly spans: boolean
   /** Cited, but with this difference: the same case by name with another volume, page or reporter. */
   readonly differs?: Likeness
   /** Not cited; the nearest authority that is. */
@@ -92,16 +93,7 @@ function pair(
   )
   const spans = new Shelves(entries.flatMap((entry) => entry.citations.flatMap(rangesOf)))
   const cited = new Shelves(body.ranges)
-  const numbers = new Map<string, number[]>()
-  for (const { first } of body.authorities) {
-    const section = sectionNumber(first)
-    if (section === undefined) continue
-    const shelf = shelfOf(first)
-    const own = numbers.get(shelf)
-    if (own) own.push(section)
-    else numbers.set(shelf, [section])
-  }
-  for (const own of numbers.values()) own.sort((a, b) => a - b)
+  const sections = new Sections(body.authorities)
 
   const isListed = (authority: Authority) =>
     [...authority.folds].some((fold) => listed.has(fold)) || spans.holds(authority.first) === 'closed'
@@ -114,25 +106,26 @@ function pair(
   const unlisted: Unlisted[] = []
   const part: Part = { regions, body, lines, unlisted, headings: headingsOf(entries) }
   for (const entry of entries) {
-    const authorities = authoritiesOf(entry, body)
-    const base = { entry, part, authorities, ...repeated(entry, seen) }
+    const named = authoritiesOf(entry, body)
+    const spanned = entry.citations.flatMap((one) => rangesOf(one).flatMap((range) => sections.within(range)))
+    const closed = entry.citations.some((one) => rangesOf(one).some(({ to }) => to !== undefined))
+    const authorities = closed ? [...new Set([...named, ...spanned])] : named
+    const base = { entry, part, authorities, spans: closed, ...repeated(entry, seen) }
     const { primary } = entry
     if (authorities.length > 0 || !primary || !FULL.has(primary.kind)) {
       lines.push(base)
       continue
     }
-    const covers = entry.citations.some((one) =>
-      rangesOf(one).some((range) => within(numbers.get(range.shelf), range.from, range.to)),
-    )
     const differs = comparison.same(primary)
     if (differs && !taken.has(differs.authority)) {
       taken.add(differs.authority)
       lines.push({ ...base, authorities: [differs.authority], differs })
       continue
     }
-    const perhaps = covers
-      ? 'it spans sections that the text cites'
-      : (perhapsCited(entry, body, cited) ?? traces.of(primary))
+    const perhaps =
+      spanned.length > 0
+        ? 'it may span sections that the text cites'
+        : (perhapsCited(entry, body, cited) ?? traces.of(primary))
     const nearest = comparison.nearest(primary)
     lines.push({ ...base, ...(perhaps !== undefined && { perhaps }), ...(nearest && { nearest }) })
   }
@@ -203,23 +196,4 @@ function broader({ first: citation, folds }: Authority, listed: ReadonlySet<stri
   const section = plain(citation.value['section'])
   const part = /^(\d+)\.\d/.exec(section)
   return part !== null && listed.has(`${shelfOf(citation)}|pt${part[1] ?? ''}`)
-}
-
-function sectionNumber(citation: Citation): number | undefined {
-  if (citation.kind !== 'statute' && citation.kind !== 'regulation') return undefined
-  const digits = /^\d+/.exec(plain(citation.value['section']))
-  return digits ? Number(digits[0]) : undefined
-}
-
-/** True where one of the sorted numbers lies in the span. */
-function within(sorted: readonly number[] | undefined, from: number, to = Number.POSITIVE_INFINITY): boolean {
-  if (!sorted) return false
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((sorted[middle] ?? 0) < from) low = middle + 1
-    else high = middle
-  }
-  return (sorted[low] ?? Number.POSITIVE_INFINITY) <= to
 }

@@ -47,6 +47,8 @@ export default defineRule<AuthoritySubject>({
     if (references.passim || references.unread || references.numbers.length === 0) {
       return unverifiable('no-pagination', `References that are no ${unit} numbers are not compared`)
     }
+    if (line.spans)
+      return unverifiable('ambiguous', 'The entry spans several sections; its references are not compared')
     const { extra, missing, open } = compare(line, where, numbering)
     if (extra.length > 0) {
       return violation(

@@ -1,4 +1,6 @@
 import type { Citation } from '../reader/citation.js'
+import type { Authority } from './body.js'
+import { fieldOf } from './extent.js'
 import { type Range, shelfOf } from './key.js'
 
 /** Spans of sections by code and title, each shelf sorted, for look-up in logarithmic time. */
@@ -46,5 +48,46 @@ export class Shelves {
     if (low > 0 && (own[low - 1]?.until ?? -1) >= section) return 'closed'
     const open = this.#open.get(shelf)
     return open !== undefined && section >= open ? 'open' : undefined
+  }
+}
+
+/** Sections gathered for one span, at most. */
+const MOST = 64
+
+/** The cited sections by code and title, each shelf sorted. */
+export class Sections {
+  readonly #shelves = new Map<string, { readonly number: number; readonly authority: Authority }[]>()
+
+  constructor(authorities: readonly Authority[]) {
+    for (const authority of authorities) {
+      const { first } = authority
+      const digits =
+        first.kind === 'statute' || first.kind === 'regulation' ? /^\d+/.exec(fieldOf(first, 'section')) : null
+      if (!digits) continue
+      const shelf = shelfOf(first)
+      const own = this.#shelves.get(shelf)
+      if (own) own.push({ number: Number(digits[0]), authority })
+      else this.#shelves.set(shelf, [{ number: Number(digits[0]), authority }])
+    }
+    for (const own of this.#shelves.values()) own.sort((a, b) => a.number - b.number)
+  }
+
+  /** The first authorities of a span. */
+  within({ shelf, from, to = Number.POSITIVE_INFINITY }: Range): readonly Authority[] {
+    const own = this.#shelves.get(shelf) ?? []
+    let low = 0
+    let high = own.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((own[middle]?.number ?? 0) < from) low = middle + 1
+      else high = middle
+    }
+    const found: Authority[] = []
+    for (let i = low; i < own.length && found.length < MOST; i++) {
+      const one = own[i]
+      if (!one || one.number > to) break
+      found.push(one.authority)
+    }
+    return found
   }
 }

@@ -46,16 +46,7 @@ const CATEGORY_WORDS = new Set(
 /** The title a whole line is; undefined where it is none. `line` may end in a colon, `Page(s)` or `(continued)`. */
 export function titleOf(line: string): Title | undefined {
   if (line.length > 160) return undefined
-  const text = trimEnd(
-    line
-      .toLowerCase()
-      .replace(/\s+/g, ' ')
-      .replace(/ ?\(?\bpages?(?:\(s\))?\)?[.:]?$/, '')
-      .replace(/ ?[([]?\bcont(?:inued|['’]?d)?\.?[)\]]?$/, ''),
-    ':—–|-',
-  )
-    .trim()
-    .replace(/^(?:[ivx]{1,5}|\d{1,2})[.)] (?=table|index|cited|authorit)/, '')
+  const text = bare(line).replace(/^(?:[ivx]{1,5}|\d{1,2})[.)] (?=table|index|cited|authorit)/, '')
   const table = TABLE.exec(text)
   if (table)
     return {
@@ -70,6 +61,16 @@ export function titleOf(line: string): Title | undefined {
   return BODY.test(text) ? { what: 'body' } : undefined
 }
 
+/** A line in small letters without `Page(s)`, `(continued)` and the marks at its end. */
+function bare(line: string): string {
+  const text = line
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/ ?\(?\bpages?(?:\(s\))?\)?[.:]?$/, '')
+    .replace(/ ?[([]?\bcont(?:inued|['’]?d)?\.?[)\]]?$/, '')
+  return trimEnd(text, ':—–|-').trim()
+}
+
 /** True where a title alone does not make a table. */
 export function isLoose(line: string): boolean {
   return LOOSE.test(line.toLowerCase().trim().replace(/:$/, ''))
@@ -78,14 +79,7 @@ export function isLoose(line: string): boolean {
 /** The kinds a category announces; none where the line is no category. */
 export function categoryGroups(line: string): readonly Group[] {
   if (line.length > 160) return []
-  const text = trimEnd(
-    line
-      .toLowerCase()
-      .replace(/\s+/g, ' ')
-      .replace(/ ?\(?\bpages?(?:\(s\))?\)?[.:]?$/, '')
-      .replace(/^(?:[ivx]{1,4}|[\da-f])[.)] /, ''),
-    ':—–|-',
-  )
+  const text = bare(line).replace(/^(?:[ivx]{1,4}|[\da-f])[.)] /, '')
   if (text.length === 0 || text.length > 80) return []
   const words = text.split(/[\s,/&()-]+/).filter((word) => word !== '')
   if (!words.every((word) => CATEGORY_WORDS.has(word))) return []

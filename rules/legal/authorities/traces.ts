@@ -29,6 +29,12 @@ export class Traces {
   of(citation: Citation): string | undefined {
     const known = (this.#known ??= this.#read())
     const { volume, page, title, section, name, plaintiff, defendant } = citation.value
+    const { number, rule } = citation.value
+    if (citation.kind === 'rule' && typeof rule === 'string' && known.has(`rule ${rule.toLowerCase()}`))
+      return 'the text cites a rule of that number without its code'
+    if (citation.kind === 'docket' && typeof number === 'string' && known.has(`#${number.toLowerCase()}`)) {
+      return 'its number stands in the text, not read as a citation'
+    }
     const near = (a: unknown, b: unknown) =>
       typeof a === 'string' && typeof b === 'string' && known.has(`${a.toLowerCase()}~${b.toLowerCase()}`)
     if (near(volume, page) || near(title, section)) return 'its numbers stand in the text, not read as a citation'
@@ -93,6 +99,8 @@ function readWords(text: string, known: Set<string>): void {
       known.add(`${nameWords(words[i - 1] ?? '').at(-1) ?? ''} v ${nameWords(words[i + 1] ?? '')[0] ?? ''}`)
     }
     if (!/^\d/.test(word)) return
+    if (/^rules?$/.test(words[i - 1] ?? '')) known.add(`rule ${word}`)
+    if (word.includes('-')) known.add(`#${word}`)
     for (let j = i + 1; j <= i + NEAR && j < words.length; j++) {
       const other = words[j] ?? ''
       if (/^\d/.test(other)) known.add(`${word}~${other}`)

@@ -3,6 +3,9 @@ import { verified, violation } from '../../../src/rule/decision.js'
 import { COURT_YEARS } from '../reader/court-years.js'
 import { type CitationSubject, figure } from '../reader/fields.js'
 
+/** From this year on, the name of a state's intermediate court is its own. */
+const MODERN = 1900
+
 export default defineRule<CitationSubject>({
   id: 'legal.citations/court-date',
   title: 'The court sat in that year',
@@ -33,6 +36,8 @@ export default defineRule<CitationSubject>({
     const year = figure(citation, 'year')
     const row = court && COURT_YEARS.get(court.id)
     if (!court || !row || !courtPrinted || year === undefined) return undefined
+    // `Court of Appeals` was the highest court of some states then
+    if (year < MODERN && court.system === 'state') return undefined
     const basis = [{ table: 'court-years', row: { ...row } }]
     const related = citation.places.court ? [citation.places.court] : []
     const from = Number(row.from.slice(0, 4))

@@ -1,9 +1,12 @@
 import type { Document } from '../../../src/document/document.js'
+import { defineLayer } from '../../../src/document/layer.js'
+import type { Block } from '../../../src/document/model.js'
 import { pointer } from '../../../src/document/pointer.js'
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import type { Citation } from '../reader/citation.js'
+import { reading } from '../reader/index.js'
 
 /** Fields that name the authority; the others are told in more than one way. */
 const FIELDS = ['volume', 'reporter', 'page', 'number', 'year', 'title', 'section', 'congress', 'amendment', 'article', 'rule'] as const
@@ -33,8 +36,8 @@ export default defineRule<Subject<Citation>>({
     violation: [{ artifact: analysis({ volume: '521', reporter: 'F.2d', page: '101', year: '1975' }), at: '/citations/0/text' }],
     unverifiable: [{ artifact: analysis({ volume: '512', reporter: 'Fed. 2d Series', page: '101' }), at: '/citations/0/text' }],
   },
-  decide({ data: citation }, { document }) {
-    const given = partsOf(citation, document)
+  decide({ data: citation }, { document, layer }) {
+    const given = layer(firsts).has(citation) ? partsOf(citation, document) : undefined
     if (!given) return undefined
     const { value } = citation
     const compared = FIELDS.filter((name) => given.parts[name] !== undefined && typeof value[name] === 'string')
@@ -48,7 +51,17 @@ export default defineRule<Subject<Citation>>({
   },
 })
 
-/** The parts given for a citation, where its text is the text of a citation field, and it is the first read there. */
+/** The first citation of each block: parts are given for it, not for its history or for a parallel one. */
+const firsts = defineLayer<ReadonlySet<Citation>>({
+  id: 'legal.citations.firsts',
+  build(_document, { layer }) {
+    const blocks = new Map<Block, Citation>()
+    for (const citation of layer(reading).citations) if (!blocks.has(citation.block)) blocks.set(citation.block, citation)
+    return new Set(blocks.values())
+  },
+})
+
+/** The parts given for a citation, where its text is the text of a citation field. */
 function partsOf(citation: Citation, { structure }: Document): { parts: Partial<Record<string, string>> } | undefined {
   const at = structure?.pointerOf(citation.block)
   const index = /^\/citations\/(\d+)\/text$/.exec(at ?? '')?.[1]
@@ -59,9 +72,7 @@ function partsOf(citation: Citation, { structure }: Document): { parts: Partial<
       return text === undefined || text === '' ? [] : [[name, text]]
     }),
   )
-  // The parts of a parallel or string citation are those of its first member.
-  const first = citation.group?.[0] ?? citation.parallel?.[0] ?? citation
-  return first === citation || first.block !== citation.block ? { parts } : undefined
+  return { parts }
 }
 
 function plain(value: unknown): string {

@@ -20,7 +20,10 @@ import { seriesAt, type Series } from './reporters.js'
 import { relaxed, spaced, type Match } from './spelling.js'
 
 const YEAR = /^(?:1[6-9]|20)\d{2}$/
-const NOMINATIVE = /\s{0,8}\(\s{0,8}(?:(\d{1,2})\s{1,8})?([A-Z][A-Za-z.&\s]{1,24}?)\s{0,8}\)(?=\s{0,8}[\d_—–-])/y
+const NOMINATIVE =
+  /\s{0,8}\(\s{0,8}(?:(\d{1,2})\s{1,8})?([A-Z][A-Za-z.&\s]{1,24}?)\s{0,8}\)(?=\s{0,8}(?:[\d_—–-]|,?\s{0,8}at\s))/y
+/** What follows a number that belongs to an address: `500 S.W. 8 Ave.` */
+const STREET = /\s{1,8}(?:Ave|Avenue|St|Street|Blvd|Rd|Road|Terr|Terrace|Pl|Place|Lane|Drive)\b/y
 const STAR = /\*\d{1,5}\s{1,8}/y
 const SHORT = /\s{0,8},?\s{0,8}(?:supra,?\s{1,8})?at\s{1,8}(?=[p\d*¶_])/y
 const DATED = /\s{0,8}\((?:1[6-9]|20)\d{2},?\)\s{0,8}(?=\d)/y
@@ -28,7 +31,6 @@ const DATED = /\s{0,8}\((?:1[6-9]|20)\d{2},?\)\s{0,8}(?=\d)/y
 const PARAGRAPH = /(?:¶{1,2}|P(?=\d)|par\.|paras?\.)\s{0,8}/y
 const NEUTRAL_PIN = /\s{0,8},?\s{0,8}(?=¶)/y
 
-/** Series with volumes that are years, whatever else they are. */
 const DATABASES = new Set(['neutral', 'specialty_west', 'specialty_lexis'])
 
 /** What a citation by volume, series and page says, whichever kind it turns out to be. Reads from the volume at `from`. */
@@ -119,9 +121,11 @@ function readSeries(text: string, volume: Read, seriesFrom: number, found: Match
   const isVolume = (a: number, b: number): boolean => leadsCitation(text, a, b)
   const reporterTo = found.to
   // short form: volume, reporter, at page
-  const short = kind === 'case' ? at(SHORT, text, reporterTo) : undefined
+  const nominative = kind === 'case' ? at(NOMINATIVE, text, reporterTo) : undefined
+  const shortFrom = reporterTo + (nominative?.[0].length ?? 0)
+  const short = kind === 'case' ? at(SHORT, text, shortFrom) : undefined
   if (short) {
-    const pin = readPin(text, reporterTo + (/supra/.test(short[0]) ? short[0].indexOf('at') : 0), 'at', isVolume)
+    const pin = readPin(text, shortFrom + (/supra/.test(short[0]) ? short[0].indexOf('at') : 0), 'at', isVolume)
     if (pin) {
       const made = draft('short-case', volume.from, pin.to, {
         ...(volume.text && { volume: volume.text }),
@@ -136,9 +140,7 @@ function readSeries(text: string, volume: Read, seriesFrom: number, found: Match
       return implied(made, series)
     }
   }
-  let position = reporterTo
-  const nominative = kind === 'case' ? at(NOMINATIVE, text, position) : undefined
-  if (nominative) position += nominative[0].length
+  let position = shortFrom
   let year: string | undefined
   const dated = kind === 'journal' || (kind === 'case' && !nominative) ? at(DATED, text, position) : undefined
   if (dated) {
@@ -159,6 +161,7 @@ function readSeries(text: string, volume: Read, seriesFrom: number, found: Match
   const number = text.startsWith('No. ', position) && kind === 'treaty' ? position + 4 : position
   const page = readPage(text, number, kind !== 'case' || series.type.startsWith('specialty'))
   if (!page || (page.text === '' && kind !== 'case')) return undefined
+  if (series.type === 'state_regional' && at(STREET, text, page.to)) return undefined
   const made = draft(kind, volume.from, page.to, {})
   made.series = entries
   made.at.volume = [volume.from, volume.to]

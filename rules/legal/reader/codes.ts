@@ -22,20 +22,20 @@ const FEDERAL: readonly (readonly [string, Code['kind'], ...string[]])[] = [
 
 /** State codes beyond the law table, as they are written: postal code, then abbreviations. `#` marks a code with titles before it. */
 const STATE_CODES = `
-AL Ala. Code; Ala. Code Ann.; Alabama Code
-AK Alaska Stat.; Alaska Statutes; AS
-AZ A.R.S.; Arizona Revised Statutes; Ariz. Rev. Stat.; Ariz. Rev. Stat. Ann.
-AR A.C.A.; Ark. Code Ann.; Ark. Code; Arkansas Code Annotated
-CO C.R.S.; C.R.S.A.; Colorado Revised Statutes; Colo. Rev. Stat.
+AL Ala. Code; Ala. Code Ann.
+AK Alaska Stat.; AS
+AZ A.R.S.; Ariz. Rev. Stat.; Ariz. Rev. Stat. Ann.
+AR A.C.A.; Ark. Code Ann.; Ark. Code
+CO C.R.S.; C.R.S.A.; Colo. Rev. Stat.
 CT Conn. Gen. Stat.; C.G.S.; C.G.S.A.; General Statutes
 DE Del. Code; Del. Code Ann.; #Del. C.
 DC D.C. Code; D.C. Code Ann.; D.C. Official Code
-FL Fla. Stat.; Fla. Stat. Ann.; F.S.; F.S.A.; Florida Statutes; Fla. Statutes
+FL Fla. Stat.; Fla. Stat. Ann.; F.S.; F.S.A.
 GA O.C.G.A.; Ga. Code; Ga. Code Ann.
-HI HRS; H.R.S.; Haw. Rev. Stat.; Hawaii Revised Statutes
+HI HRS; H.R.S.; Haw. Rev. Stat.
 ID Idaho Code; Idaho Code Ann.; I.C.
 IL #ILCS; #Ill. Comp. Stat.; #Ill. Comp. Stat. Ann.; Ill. Rev. Stat.
-IN Ind. Code; Ind. Code Ann.; Indiana Code
+IN Ind. Code; Ind. Code Ann.
 IA Iowa Code; Iowa Code Ann.; I.C.A.
 KS K.S.A.; Kan. Stat. Ann.; Kan. Stat.
 KY KRS; K.R.S.; Ky. Rev. Stat.; Ky. Rev. Stat. Ann.
@@ -58,7 +58,7 @@ NC G.S.; N.C. Gen. Stat.; N.C. Gen. Stat. Ann.; N.C.G.S.; N.C.G.S.A.
 ND N.D. Cent. Code; N.D. Cent. Code Ann.; N.D.C.C.
 OH R.C.; Ohio Rev. Code; Ohio Rev. Code Ann.; O.R.C.; Ohio R.C.
 OK #Okla. Stat.; #Okla. Stat. Ann.; #O.S.; #O.S. Supp.
-OR ORS; O.R.S.; Or. Rev. Stat.; Or. Rev. Stat. Ann.; Oregon Revised Statutes
+OR ORS; O.R.S.; Or. Rev. Stat.; Or. Rev. Stat. Ann.
 PA #Pa. Cons. Stat.; #Pa. Cons. Stat. Ann.; #Pa.C.S.; #Pa.C.S.A.; #Pa. C.S.; #P.S.; #Pa. Stat.; #Pa. Stat. Ann.
 PR P.R. Laws Ann.; #L.P.R.A.
 RI #R.I. Gen. Laws; #R.I. Gen. Laws Ann.; G.L. 1956
@@ -68,11 +68,59 @@ TN Tenn. Code; Tenn. Code Ann.; T.C.A.
 TX Tex. Rev. Civ. Stat.; Tex. Rev. Civ. Stat. Ann.; Tex. Code Crim. Proc.; Tex. Code Crim. Proc. Ann.; Tex. Code Ann.
 UT Utah Code; Utah Code Ann.; U.C.A.
 VT Vt. Stat. Ann.; #V.S.A.
-VA Va. Code; Va. Code Ann.; Code of Virginia
+VA Va. Code; Va. Code Ann.
 WA RCW; R.C.W.; Wash. Rev. Code; Wash. Rev. Code Ann.; RCWA
 WV W. Va. Code; W. Va. Code Ann.
 WI Wis. Stat.; Wis. Stat. Ann.; Wis. Stats.
 WY Wyo. Stat.; Wyo. Stat. Ann.; W.S.
+`
+
+/** State codes by their full names: the abbreviation they stand for, then the names. */
+const FULL_NAMES = `
+Ala. Code; Alabama Code; Code of Alabama
+Alaska Stat.; Alaska Statutes
+Ariz. Rev. Stat.; Arizona Revised Statutes
+Ark. Code Ann.; Arkansas Code Annotated; Arkansas Code
+Colo. Rev. Stat.; Colorado Revised Statutes
+Conn. Gen. Stat.; Connecticut General Statutes
+D.C. Code; District of Columbia Code
+Del. Code; Delaware Code
+Fla. Stat.; Florida Statutes; Fla. Statutes
+Ga. Code; Georgia Code
+Haw. Rev. Stat.; Hawaii Revised Statutes
+Ill. Comp. Stat.; Illinois Compiled Statutes
+Ind. Code; Indiana Code
+Kan. Stat. Ann.; Kansas Statutes Annotated
+Ky. Rev. Stat.; Kentucky Revised Statutes
+La. Rev. Stat.; Louisiana Revised Statutes
+Mass. Gen. Laws; Massachusetts General Laws
+Me. Rev. Stat.; Maine Revised Statutes
+Mich. Comp. Laws; Michigan Compiled Laws
+Minn. Stat.; Minnesota Statutes
+Miss. Code; Mississippi Code
+Mo. Rev. Stat.; Missouri Revised Statutes
+Mont. Code Ann.; Montana Code Annotated
+N.C. Gen. Stat.; North Carolina General Statutes
+N.D. Cent. Code; North Dakota Century Code
+N.H. Rev. Stat.; New Hampshire Revised Statutes
+N.M. Stat.; New Mexico Statutes
+Neb. Rev. Stat.; Nebraska Revised Statutes
+Nev. Rev. Stat.; Nevada Revised Statutes
+Ohio Rev. Code; Ohio Revised Code
+Okla. Stat.; Oklahoma Statutes
+Or. Rev. Stat.; Oregon Revised Statutes
+Pa. Cons. Stat.; Pennsylvania Consolidated Statutes
+R.I. Gen. Laws; Rhode Island General Laws
+S.C. Code; South Carolina Code
+S.D. Codified Laws; South Dakota Codified Laws
+Tenn. Code Ann.; Tennessee Code Annotated
+Utah Code Ann.; Utah Code Annotated
+Va. Code; Virginia Code; Code of Virginia
+Vt. Stat. Ann.; Vermont Statutes Annotated
+W. Va. Code; West Virginia Code
+Wash. Rev. Code; Revised Code of Washington; Washington Revised Code
+Wis. Stat.; Wisconsin Statutes
+Wyo. Stat.; Wyoming Statutes
 `
 
 /** State codes of regulations: as above. */
@@ -142,6 +190,11 @@ function build(): Codes {
       kind: type === 'leg_statute' ? 'statute' : 'regulation',
       ...(jurisdiction && { jurisdiction }),
     })
+  }
+  for (const line of FULL_NAMES.trim().split('\n')) {
+    const [abbreviation = '', ...names] = line.split('; ')
+    const code = byKey.get(relaxed(abbreviation))
+    if (code) for (const name of names) put(name, code)
   }
   let most = 0
   for (const key of byKey.keys()) if (key.length > most) most = key.length

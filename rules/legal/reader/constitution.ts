@@ -1,5 +1,6 @@
 import { draft, type Draft, type Value } from './draft.js'
 import { at } from './numbers.js'
+import { titled } from './spelling.js'
 import { postalCode } from './states.js'
 
 const ORDINALS =
@@ -21,7 +22,7 @@ function arabic(number: string): string {
 }
 
 const BEFORE =
-  /(?:^|[\s(“"[])(U\.\s?S\.|United States|(?:N\.\s?[CDHJMY]|S\.\s?[CD]|R\.\s?I|D\.\s?C|W\.\s?Va|P\.\s?R)\.|[A-Z][a-z]{1,8}\.?|(?:New|North|South|West)\s[A-Z][a-z]+)\s{1,8}$/
+  /(?:^|[\s(“"[])(U\.\s?S\.|United States|(?:N\.\s?[CDHJMY]|S\.\s?[CD]|R\.\s?I|D\.\s?C|W\.\s?Va|P\.\s?R)\.|[A-Z][a-z]{1,8}\.?|[A-Z]{2,7}\.|(?:New|North|South|West)\s[A-Z][a-z]+)\s{1,8}$/
 const NUMBER = '([IVXLivxl]{1,8}|\\d{1,3})(?:-[A-Z])?\\b'
 const TAIL = `(?:,?\\s{0,8}(?:§{1,2}|[Ss]ec(?:tion|s?\\.)?|SECTION)\\s{0,8}(\\d{1,3}(?:\\.\\d{1,2})?[A-Za-z]?)((?:\\([0-9A-Za-z]{1,3}\\))*))?(?:,?\\s{0,8}(?:cls?\\.|[Cc]lause|para?\\.|¶)\\s{0,8}(\\d{1,3}))?`
 const PARTS = new RegExp(
@@ -33,7 +34,7 @@ const SECTION_ONLY = /Const\.,?\s{0,8}§{1,2}\s{0,8}(\d{1,3}(?:\.\d{1,2})?[A-Za-
 function jurisdictionOf(name: string): string | undefined {
   const plain = name.replace(/\s+/g, ' ')
   if (/^(?:U\. ?S\.|United States|Federal)$/.test(plain)) return 'US'
-  return postalCode(plain.replace(/^([A-Z])\. (?=[A-Z]\.)/, '$1.'))
+  return postalCode(plain.replace(/^([A-Z])\. (?=[A-Z]\.)/, '$1.')) ?? postalCode(titled(plain))
 }
 
 /** `U.S. Const. amend. XIV, § 1`, `Cal. Const., art. I, § 7`: at the word `Const.` */
@@ -137,4 +138,18 @@ function mention(from: number, to: number, value: Value): Draft {
   const made = draft('constitution', from, to, value)
   made.mention = true
   return made
+}
+
+const BARE_AMENDMENT = new RegExp(`amends?\\.\\s{1,8}([IVX]{1,8})\\b${TAIL}`, 'y')
+
+/** `amend. XIV, § 1`, its constitution named before or understood. */
+export function readBareAmendment(text: string, from: number): Draft | undefined {
+  const amendment = at(BARE_AMENDMENT, text, from)
+  if (!amendment) return undefined
+  return draft(
+    'constitution',
+    from,
+    from + amendment[0].length,
+    valueOf(false, amendment[1] ?? '', amendment[2], amendment[3], amendment[4]),
+  )
 }

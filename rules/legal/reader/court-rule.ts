@@ -1,6 +1,6 @@
 import { draft, type Draft } from './draft.js'
 import { at } from './numbers.js'
-import { spaced } from './spelling.js'
+import { spaced, titled } from './spelling.js'
 import { STATES } from './states.js'
 
 const FEDERAL: Readonly<Record<string, string>> = {
@@ -10,10 +10,10 @@ const FEDERAL: Readonly<Record<string, string>> = {
   app: 'Fed. R. App. P.',
   ban: 'Fed. R. Bankr. P.',
 }
-const SET = '(Civ(?:il)?|Crim(?:inal)?|Evid(?:ence)?|App(?:ellate)?|Bankr(?:uptcy)?)'
+const SET = '(Civ(?:il)?|CIV|Crim(?:inal)?|CRIM|Evid(?:ence)?|EVID|App(?:ellate)?|APP|Bankr(?:uptcy)?|BANKR)'
 const NUMBER = '(\\d{1,4}[a-z]?(?:[.-]\\d{1,4})*)((?:\\s?\\([0-9A-Za-z]{1,5}\\))*)'
 const SHORT = new RegExp(
-  `F(?:ed(?:eral)?|ED)\\.?\\s{0,8}R(?:ules?)?\\.?\\s{0,8}(?:of\\s{1,8})?${SET}\\.?\\s{0,8}(?:P(?:roc(?:edure)?)?\\.?)?,?\\s{0,8}(?:[Rr]ules?\\s{1,8}|§\\s{0,8})?${NUMBER}(?!\\w)`,
+  `F(?:ed(?:eral)?|ED)\\.?\\s{0,8}R(?:ules?)?\\.?\\s{0,8}(?:of\\s{1,8})?${SET}\\.?\\s{0,8}(?:P(?:roc(?:edure)?|ROC)?\\.?)?,?\\s{0,8}(?:[Rr]ules?\\s{1,8}|§\\s{0,8})?${NUMBER}(?!\\w)`,
   'y',
 )
 const INITIALS =
@@ -53,14 +53,14 @@ export function readRuleOf(text: string, from: number): Draft | undefined {
   return rule && build(from, from + rule[0].length, federal(rule[3] ?? ''), rule[1] ?? '', rule[2] ?? '')
 }
 
-const STATE_ABBREVIATIONS = STATES.map(([, abbreviation]) =>
-  abbreviation.replace(/\./g, '\\.').replace(/ /g, '\\s?'),
-).join('|')
+const STATE_ABBREVIATIONS = STATES.flatMap(([, abbreviation]) => [abbreviation, abbreviation.toUpperCase()])
+  .map((abbreviation) => abbreviation.replace(/\./g, '\\.').replace(/ /g, '\\s?'))
+  .join('|')
 const ISSUER = new RegExp(
   `(?:^|[\\s(“"[;])((?:${STATE_ABBREVIATIONS}|(?:\\d{1,2}(?:st|nd|rd|d|th)|D\\.\\s?C\\.|Fed\\.)\\s{0,8}Cir\\.|(?:U\\.\\s?S\\.\\s{0,8})?(?:S(?:up)?\\.\\s{0,8}Ct\\.)|Tax\\s{1,8}Ct\\.|(?:[NSEWCM]\\.\\s?)?D\\.\\s?(?:[A-Z][a-z]+\\.|[A-Z]\\.\\s?[A-Z]\\.)|Fed\\.\\s{0,8}Cl\\.|Model|D\\.\\s?C\\.)(?:\\s{0,8}(?:Sup|Super|Ct|App|Civ|Crim|Juv|Loc|L|Unif)\\.)*\\s{0,8})$`,
 )
 const KIND =
-  /R(?:ules?)?\.?\s{0,8}((?:(?:(?:on|of|Of)\s{1,8})?(?:Civ|Crim|Cr|App|Evid|P|Proc|Procedure|Prof['’]?l|Professional|Conduct|Bankr|Ct|Court|Jud|Admin|Juv|Fam|Prob|Disc|Sup|Super|Gen|Prac|Traf|Gov|Att['’]?y|Lawyer|Dist|Cir|Just|Small|Cl|Spec|Loc|Evidence|Appellate|Criminal|Civil|R)(?:\.|\b)\s{0,8}){0,6}),?\s{0,8}(?:[Rr]ules?\s{1,8}|R\.\s{0,8})?(\d{1,4}[A-Za-z]?(?:[.:-]\d{1,5})*)((?:\s?\([0-9A-Za-z]{1,5}\))*)(?!\w)(?!\/)/y
+  /R(?:ules?)?\.?\s{0,8}((?:(?:(?:on|of|Of)\s{1,8})?(?:CIV|CRIM|APP|EVID|PROC|Civ|Crim|Cr|App|Evid|P|Proc|Procedure|Prof['’]?l|Professional|Conduct|Bankr|Ct|Court|Jud|Admin|Juv|Fam|Prob|Disc|Sup|Super|Gen|Prac|Traf|Gov|Att['’]?y|Lawyer|Dist|Cir|Just|Small|Cl|Spec|Loc|Evidence|Appellate|Criminal|Civil|R)(?:\.|\b)\s{0,8}){0,6}),?\s{0,8}(?:[Rr]ules?\s{1,8}|R\.\s{0,8})?(\d{1,4}[A-Za-z]?(?:[.:-]\d{1,5})*)((?:\s?\([0-9A-Za-z]{1,5}\))*)(?!\w)(?!\/)/y
 
 /** `Tenn. R. App. P. 3`, `Sup. Ct. R. 10`, `Cal. Rules of Court, rule 8.1115(a)`: at the letter R, the issuer before it. */
 export function readStateRule(text: string, word: number, floor: number): Draft | undefined {
@@ -73,5 +73,5 @@ export function readStateRule(text: string, word: number, floor: number): Draft 
   const reporter = spaced(
     `${issuer[1] ?? ''} ${rule[0].slice(0, rule[0].length - (rule[2] ?? '').length - (rule[3] ?? '').length)}`,
   ).replace(/,?\s{0,8}(?:[Rr]ules?)?$/, '')
-  return build(from, word + rule[0].length, reporter, rule[2] ?? '', rule[3] ?? '')
+  return build(from, word + rule[0].length, titled(reporter), rule[2] ?? '', rule[3] ?? '')
 }

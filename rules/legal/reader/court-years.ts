@@ -21,7 +21,10 @@ const FEDERAL: readonly (readonly [court: string, from: string, to: string | und
   ['cavc', '1988-11-18', undefined, 'Pub. L. No. 100-687, 102 Stat. 4105'],
 ]
 
-/** Intermediate courts of appeals, by the year of their first term. */
+/**
+ * Intermediate courts of appeals, by the year of their first term. Kentucky and West Virginia are left out: their highest courts bore
+ * like names before.
+ */
 const STATE: readonly (readonly [court: string, year: number])[] = [
   ['alaskactapp', 1980],
   ['arizctapp', 1965],
@@ -31,7 +34,6 @@ const STATE: readonly (readonly [court: string, year: number])[] = [
   ['fladistctapp', 1957],
   ['gactapp', 1907],
   ['iowactapp', 1976],
-  ['kyctapp', 1976],
   ['massappct', 1972],
   ['mdctspecapp', 1967],
   ['michctapp', 1965],
@@ -48,7 +50,6 @@ const STATE: readonly (readonly [court: string, year: number])[] = [
   ['vactapp', 1985],
   ['washctapp', 1969],
   ['wisctapp', 1978],
-  ['wvactapp', 2022],
 ]
 
 /** Facts by hand, by courts-db id; the dates of the source table are of mixed quality. */

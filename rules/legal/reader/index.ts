@@ -6,6 +6,7 @@ import { finish, link, textOf, type Draft } from './draft.js'
 import { relate } from './relate.js'
 import { resolve } from './resolve.js'
 import { scan } from './scan.js'
+import { STATES } from './states.js'
 
 /** Everything cited in the draft, as read, and where its short forms lead. */
 export const reading = defineLayer<Reading>({
@@ -32,6 +33,20 @@ export function readBlocks(blocks: readonly Block[], spend: (steps: number) => v
   return { citations, resolutions: resolve(citations) }
 }
 
+/** Words of names that stand before a number for other reasons: `in Texas at 12`. */
+const PLACES = new Set(
+  [
+    ...STATES.map(([, , name]) => name),
+    'United States',
+    'People',
+    'State',
+    'City',
+    'County',
+    'Commonwealth',
+    'Court',
+  ].flatMap(nameWords),
+)
+
 /** The words of the parties cited so far: `In Foo at 62` refers to a case only where Foo was cited before. */
 class KnownNames {
   readonly #words = new Set<string>()
@@ -40,7 +55,7 @@ class KnownNames {
   keep(one: Draft): boolean {
     if (one.kind === 'reference') {
       const words = nameWords(textOf(one.value, 'name'))
-      return words.length > 0 && words.every((word) => this.#words.has(word))
+      return words.some((word) => !PLACES.has(word)) && words.every((word) => this.#words.has(word))
     }
     for (const field of ['plaintiff', 'defendant', 'name'] as const) {
       const name = one.value[field]

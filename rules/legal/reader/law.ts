@@ -5,8 +5,8 @@ import { at, skipSpace } from './numbers.js'
 import { readEdition } from './parenthetical.js'
 import { seriesAt } from './reporters.js'
 import { readSections, readSign, type Sections } from './sections.js'
-import { spaced, trimmedEnd } from './spelling.js'
-import { postalCode } from './states.js'
+import { spaced, titled, trimmedEnd } from './spelling.js'
+import { postalCode, STATES } from './states.js'
 
 /** True where the number at `from` is the title or volume of a citation of its own. */
 export function leadsCitation(text: string, _from: number, to: number): boolean {
@@ -209,8 +209,9 @@ export function readSectionFirst(text: string, from: number): Draft | undefined 
   const found = codeAt(text, position)
   if (found && !found.code.titled) {
     const made = build(text, found.code, from, [position, found.to], {}, read)
-    made.to = found.to
-    made.end = Math.max(made.end, found.to)
+    // the point behind a whole word ends the sentence
+    made.to = found.to - (/(?:[a-z]{6}|Code|Laws|RSMo|[A-Z]{3})\.$/.test(text.slice(position, found.to)) ? 1 : 0)
+    made.end = Math.max(made.end, made.to)
     return close(text, made)
   }
   // a section of what, it does not say
@@ -227,13 +228,6 @@ const OF_THE =
 const NO_CODES =
   /^(?:The|This|That|Our|Such|Under|See|In|Uniform|Model|A|An|Of|And|Dress|Building|Zip|Area|Source|Common|Case|State|Federal|Civil|Criminal|Roman|Canon|Natural|International)\s{1,8}(?:Code|Law)$/
 
-/** Small capitals and their remains, `TEX . PENAL CODE`, as they are usually written. */
-function titled(name: string): string {
-  return name
-    .replace(/\s{1,8}\./g, '.')
-    .replace(/(?<![A-Z.])([A-Z])([A-Z]{2,})(?![a-z])/g, (_, first: string, rest: string) => first + rest.toLowerCase())
-}
-
 /** `Cal. Penal Code § 187`, `Code Civ. Proc., § 425.16`, `section 187 of the Penal Code`: at the word `Code` or `Law`. */
 export function readNamedCode(text: string, word: number, floor: number): Draft | undefined {
   const code = at(CODE_WORD, text, word)
@@ -244,9 +238,12 @@ export function readNamedCode(text: string, word: number, floor: number): Draft 
   if (words === '' && /^(?:Code|CODE|L)/.test(code[0]) && !/\s/.test(code[0])) return undefined
   const from = word - words.length
   words = spaced(words)
-  const name = titled(spaced(text.slice(from, word + code[0].length)))
+  let name = titled(spaced(text.slice(from, word + code[0].length)))
   words = titled(words)
   if (NO_CODES.test(name)) return undefined
+  for (const [, abbreviation, state] of STATES) {
+    if (name.startsWith(`${state} `)) name = `${abbreviation}${name.slice(state.length)}`
+  }
   const state = /^(California|Texas|N\.\s?Y\.|New York|Idaho|[A-Z][a-z]{1,4}\.)\s/.exec(`${words} `)
   const jurisdiction = state ? postalCode((state[1] ?? '').replace('N. Y.', 'N.Y.')) : undefined
   const made: Code = { abbreviation: name, kind: 'statute', ...(jurisdiction && { jurisdiction }) }

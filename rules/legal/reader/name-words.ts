@@ -6,14 +6,14 @@ function list(words: string): ReadonlySet<string> {
 }
 
 /** Abbreviations of case names (Bluebook T6, T10 and custom) that do not end a sentence; apostrophes left out. */
-export const ABBREVIATIONS = list(`
+const ABBREVIATIONS = list(`
 acad acct adj adm admin admrs adver advert advs aff affil ag agric aircraft al ala alex all alt am amb amer and
 ann antiq app apr arb ariz ark art ass assn assoc assocs asst assur atl att atty auth auto ave bal bank bankr bd
 bhd bldg bldgs bldrs broad broadcast bros bur bus bv byz cal calif cap capt cas casualty cath cent cf ch chas
 chem chr chron cia cir civ cl cmty cnty co coal col coll colo com comm commn commr comms commw comp compl compr
 computs cond condo conf cong conn cons consol const constr contl contr contrs conv coop corp corps corr cosm cpl
 cr crim ct ctr ctrs cty cv dak dc dds def defs del dep dept depts det dev dir disc disp dist distrib div dr drs
-econ ed educ edw elec elecs emp emplr emps eng enters entm entmt ents env envt envtl equal equip esq est ests
+econ ed educ edw elec elecs emp emplr emps eng ent enters entm entmt ents env envt envtl equal equip esq est ests
 eur ex exam exch exec exp expl fac fam farm fed fedn fid fin fl fla found fout fund furn ga gas gen gend geo
 glob gov govt govts gr grp grps guar haw hist hldg hldgs hon hosp hous hts hum human hwy ill imp impl imps inc
 incl ind indem indep indus inf info ins inst insts int intell intern intl inv invs irrig is jas jno jos jr juv

@@ -18,7 +18,7 @@ export const REACH = 240
 
 const VERSUS = /(?<=\s)(?:v|vs|V|VS)\.?(?=\s)/g
 const IN_RE =
-  /(?<![\w'’])(?:In\s{1,8}(?:the\s{1,8})?(?:re|Re|RE|Matter\s{1,8}of)|Matter\s{1,8}of|Ex\s{1,8}parte|Ex\s{1,8}Parte|EX\s{1,8}PARTE|IN\s{1,8}RE|Estate\s{1,8}of|Application\s{1,8}of|Petition\s{1,8}of|Conservatorship\s{1,8}of|Guardianship\s{1,8}of|Marriage\s{1,8}of|Adoption\s{1,8}of)(?=\s)/g
+  /(?<![\w'’])(?:In\s{1,8}(?:the\s{1,8})?(?:(?:re|Re|RE):?|Matter\s{1,8}of)|Matter\s{1,8}of|Ex\s{1,8}parte|Ex\s{1,8}Parte|EX\s{1,8}PARTE|IN\s{1,8}RE|Estate\s{1,8}of|Application\s{1,8}of|Petition\s{1,8}of|Conservatorship\s{1,8}of|Guardianship\s{1,8}of|Marriage\s{1,8}of|Adoption\s{1,8}of)(?=\s)/g
 
 interface Token {
   readonly from: number
@@ -134,7 +134,7 @@ export function readName(text: string, to: number, floor: number): Name | undefi
     return adversary(text, least, end, versus)
   if (re !== undefined) {
     const name = party(text.slice(least + re, end))
-    if (name === '' || /[;:“”"]/.test(name) || !sound(name) || strays(name)) return undefined
+    if (name === '' || /[;:“”"]/.test(name.replace(/^In re:/i, '')) || !sound(name, true) || strays(name)) return undefined
     return { from: least + re, to: end, name }
   }
   return undefined
@@ -177,7 +177,7 @@ function lastInRe(window: string): number | undefined {
     reached = match.index + match[0].length
   }
   if (last === undefined) return undefined
-  return sound(window.slice(last).replace(DOCKET, '')) ? last : undefined
+  return sound(window.slice(last).replace(DOCKET, ''), true) ? last : undefined
 }
 
 /** Without what stands in brackets at the end: `Jones (Jones II)`, `Bar (the “Bar case”)`, `Bank (In re Foo)`. */

@@ -63,7 +63,7 @@ function bind(text: string, previous: Draft, one: Draft, closes: ReadonlyMap<num
   if (between.length > 2 && HISTORY_WORD.test(between)) {
     const history = HISTORY.exec(between)
     if (history) {
-      one.history = spaced(trimmedEnd(history[1] ?? '', ','))
+      one.history = spaced(trimmedEnd((history[1] ?? '').replace(/,\s{0,4}Nos?\..*$/s, ''), ','))
       return
     }
   }

@@ -123,11 +123,12 @@ const PAGED = new Set(['case', 'neutral', 'journal', 'docket', 'federal-register
 
 function resolveId(citation: Citation, scope: Scope, done: ReadonlyMap<Citation, Resolution>): Resolution {
   const { within } = citation
-  if (citation.group && citation.group[0] !== citation) return { candidates: [], reason: 'string-citation' }
   const last = within ? scope.inner.get(within) : scope.last
   if (!last) return { candidates: [], reason: within ? 'out-of-scope' : 'none' }
   if (last.block.quote !== citation.block.quote) return { candidates: [], reason: 'out-of-scope' }
-  if (last.group && last.group.length > 1)
+  // inside a string citation the one before is meant; behind it, only what all its members agree on
+  const inString = citation.group !== undefined && citation.group === last.group
+  if (last.group && !inString && !agree(last.group, done))
     return { candidates: last.group.flatMap((one) => fullOf(one, done) ?? []), reason: 'string-citation' }
   if (last.kind === 'unknown') return { candidates: [], reason: 'unknown-before' }
   const full = fullOf(last, done)
@@ -145,6 +146,16 @@ function fitsPin(citation: Citation, full: Citation): boolean {
   if (/^[\d*n]/.test(pin)) return PAGED.has(full.kind)
   if (/^§/.test(pin)) return !['case', 'neutral', 'record'].includes(full.kind)
   return true
+}
+
+/** Members of a string citation that are looked at; a longer one is taken for several authorities. */
+const MEMBERS = 12
+
+/** True where all members of a string citation lead to one authority. */
+function agree(group: readonly Citation[], done: ReadonlyMap<Citation, Resolution>): boolean {
+  if (group.length > MEMBERS) return false
+  const fulls = new Set(group.map((one) => fullOf(one, done)).map((full) => full?.parallel?.[0] ?? full))
+  return fulls.size === 1 && !fulls.has(undefined)
 }
 
 function fullOf(citation: Citation, done: ReadonlyMap<Citation, Resolution>): Citation | undefined {

@@ -1,4 +1,4 @@
-import { readConstitution, readAmendment, readArticle } from './constitution.js'
+import { readConstitution, readAmendment, readArticle, readBareAmendment } from './constitution.js'
 import { adopt, adoptYearBefore, readBlankVolume, readVolume } from './case.js'
 import { readLouisiana, readTaxMemorandum, readTreatyNumber } from './numbered.js'
 import { mayBeginCode } from './codes.js'
@@ -212,6 +212,7 @@ function readSmall(text: string, from: number, c: number, floor: number): Draft 
       if (second !== 117) return undefined
       return readRuleOf(text, from) ?? readStateRule(text, from, floor)
     default: // a
+      if (second === 109 && text.startsWith('amend', from)) return readBareAmendment(text, from)
       return second === 116 &&
         isSpace(text.charCodeAt(from + 2)) &&
         /^(?:pp?\.\s{0,8})?\d/.test(text.slice(from + 3, from + 8))
@@ -241,5 +242,6 @@ function readNumbered(text: string, from: number, floor: number): Draft | undefi
     made.at.name = [name.from, name.to]
     made.start = name.from
   }
-  return made
+  // a date alone makes no decision of an invoice
+  return made.courtPrinted || name ? made : undefined
 }

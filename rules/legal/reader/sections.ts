@@ -18,7 +18,9 @@ export interface Sections {
 const SIGN =
   /(?:§{1,3}|&sect;|[Ss]ec(?:tion|s|tions|t)?s?\.?(?![a-z])|SECTIONS?|ss?\.|¶{1,2}|para?s?\.|[Aa]rt(?:icle)?s?\.?|rules?|r\.|R\.)\s{0,8}/y
 /** A section number: `1983`, `2000e-5`, `12-3.05`, `25-2-14`, `2A:14-2`, `8.01-243`, `1396r–8`. */
-const NUMBER = /\d{1,7}[A-Za-z]{0,4}(?:(?:[.:‑–-]|-\s)\d{1,6}[A-Za-z]{0,3})*\b/y
+const NUMBER = /\d{1,7}[A-Za-z]{0,4}(?:[.:‑–-]\d{1,6}[A-Za-z]{0,3})*\b/y
+/** What a line end after a hyphen leaves: `29- 21-107`. */
+const WRAPPED = /\d{1,3}[A-Za-z]?(?:-\d{1,4})?-\s\d{1,4}(?:-\d{1,4}){0,2}\b/y
 const SUBSECTION = /\s?[([][0-9A-Za-z]{1,5}(?:[-–][0-9A-Za-z]{1,4})?[)\]]/y
 const NESTED = /(?:[([][0-9A-Za-z]{1,5}(?:[-–][0-9A-Za-z]{1,4})?[)\]])/y
 const ET_SEQ = /,?\s{0,8}\(?et\.?\s{1,8}seq(?:\.|(?![a-z]))\)?/y
@@ -98,7 +100,8 @@ export function readSections(
   const note = at(NOTE, text, to)
   if (note) to += note[0].length
   const range = /^(\d+[A-Za-z]?)-(\d+[A-Za-z]?)$/.exec(first.text)
-  const spans = several && range !== null && Number(range[2]) > Number(range[1]) && (range[1] ?? '').length > 2
+  const spans =
+    several && range !== null && (federal || (Number(range[2]) > Number(range[1]) && (range[1] ?? '').length > 2))
   return {
     from,
     to,
@@ -112,7 +115,7 @@ export function readSections(
 }
 
 function numberAt(text: string, from: number, several: boolean): Read | undefined {
-  const number = at(NUMBER, text, from)
+  const number = (several ? undefined : at(WRAPPED, text, from)) ?? at(NUMBER, text, from)
   if (!number) return undefined
   let read = number[0]
   // `§§ 1981–1988`: an en dash between whole numbers is a range, not part of the number

@@ -108,12 +108,16 @@ export function addName(made: Draft, name: ReturnType<typeof readShortName>): vo
   made.start = Math.min(made.start, name.from)
 }
 
+/** Behind an hour, a share or a house number. */
+const NO_PIN =
+  /^(?::\d|\s?(?:[ap]\.?m\b|o['’]clock|noon|percent|per cent|%|years|miles|[A-Z][a-z]{1,12}\s(?:St|Ave|Rd|Blvd|Street|Avenue|Road|Drive|Lane)\b))/
+
 /** `In Foo at 62`: a name with a pin, at the word `at`. Only a name that was cited before counts; the caller knows those. */
 export function readReference(text: string, word: number, floor: number): Draft | undefined {
   const name = readShortName(text, word, floor, false)
   if (!name) return undefined
   const pin = readPin(text, name.to, 'at', (a, b) => leadsCitation(text, a, b))
-  if (!pin) return undefined
+  if (!pin || NO_PIN.test(text.slice(pin.to, pin.to + 24)) || /^\d{1,2}:\d/.test(pin.text)) return undefined
   const made = draft('reference', name.from, pin.to, { name: name.name, pin: pin.text })
   made.at.name = [name.from, name.to]
   made.at.pin = [pin.from, pin.to]

@@ -35,6 +35,13 @@ export function trimmedEnd(text: string, marks: string): string {
   return text.slice(0, end)
 }
 
+/** Small capitals and their remains, `TEX . PENAL CODE`, as they are usually written. */
+export function titled(name: string): string {
+  return name
+    .replace(/\s{1,8}\./g, '.')
+    .replace(/(?<![A-Z.])([A-Z])([A-Z]{2,})(?![a-z])/g, (_, first: string, rest: string) => first + rest.toLowerCase())
+}
+
 export interface Match<T> {
   readonly entries: readonly T[]
   /** Where the abbreviation ends, a closing point included. */

@@ -15,10 +15,11 @@ import { releaseFormats } from '../../index.js'
 import type { Release } from '../../model.js'
 import type { ReleaseWindow } from '../../rule/release-file.js'
 import { compileRelease, type CompiledRelease } from './compile.js'
-import { dataFolder, tableFiles, tableName } from './folder.js'
+import { dataFolder, tableFiles } from './folder.js'
 import { inputsOf, ReleaseInputError } from './input.js'
 import { recogniseInputs } from './recognise.js'
 import { DIGEST_BYTES, ReleaseTableError, type TableHeader } from './table-format.js'
+import { tableName } from './table-name.js'
 import { readHeader } from './table-reader.js'
 
 export interface AddOptions {

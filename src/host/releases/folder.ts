@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
@@ -30,12 +29,4 @@ export function tableFiles(folder: string): string[] | undefined {
     .filter((name) => name.endsWith(TABLE_EXTENSION))
     .sort()
     .map((name) => join(folder, name))
-}
-
-/** File name of a table. Names that differ only in what a file system may fold get different files. */
-export function tableName(id: string, release: string): string {
-  const plain = release.toLowerCase().replace(/[^a-z0-9.-]+/g, '-')
-  const exact = plain.replace(/\bfy(?=\d)/g, 'FY') === release
-  const mark = exact ? '' : `.${createHash('sha256').update(release, 'utf8').digest('hex').slice(0, 8)}`
-  return `${id}.${plain}${mark}${TABLE_EXTENSION}`
 }

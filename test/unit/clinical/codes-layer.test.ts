@@ -63,6 +63,7 @@ describe('what looks like a code is none', () => {
     'Codes E08-E13 and the E11.- category; CPT 2026 edition, ICD-10 2026 guidelines, ICD-9 250.00.',
     'See `E11.9` and https://example.org/E11.9.\n\n```\nICD-10: E11.9\n```',
     'Table S10.2 and Figure B12.1 show version V10.2.',
+    'ICD-10-CM: none. Tx: 97110, 97140.',
     'NPI: pending. POS: positive. CPT: see note 5. Modifier: none. DRG 5 days. Rev 3.',
     'Discharged on 12/01; BP 138/82; temp 98.6; GCS 15; pain 4/10; TAB.50 mg.',
   ])('%s', (draft) => {

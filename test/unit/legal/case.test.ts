@@ -154,6 +154,7 @@ test('prose is not cited', () => {
     'First Amendment to the Lease Agreement',
     'The Second Amended Complaint has 12 counts.',
     'They met at 62.',
+    'He lives at 500 S.W. 8 Ave.; see Invoice No. 12345 (Jan. 5, 2020).',
     'We paid 4 Black cats; see page 5.',
     '`Id.` is a column, `1 U.S. 1` too.',
   ])

@@ -11,6 +11,7 @@ describe('statutes and regulations', () => {
     ['50 USC 1701 et seq.', 'statute', { section: '1701', etSeq: true }],
     ['28 U.S.C. § 2254 note', 'statute', { section: '2254', note: true }],
     ['18 U.S.C. §§ 922(g), 924(e)(1)', 'statute', { section: '922', sections: '922(g), 924(e)(1)' }],
+    ['15 U.S.C. §§ 1-7', 'statute', { section: '1', sections: '1-7' }],
     ['16 U.S.C. §§ 1531–1544', 'statute', { section: '1531', sections: '1531-1544' }],
     ['42 U.S.C. § 2000e-5(f)(1)', 'statute', { section: '2000e-5', subsection: '(f)(1)' }],
     ['title 42, United States Code, section 1985', 'statute', { title: '42', section: '1985' }],
@@ -35,6 +36,8 @@ describe('statutes and regulations', () => {
     ['Me. Rev. Stat. tit. 17-A, § 201', 'statute', { title: '17-A', section: '201' }],
     ['21 O.S. 2011, § 701.8', 'statute', { title: '21', section: '701.8' }],
     ['Tex. Code Crim. Proc. art. 38.22', 'statute', { section: '38.22' }],
+    ['section 90.804, Florida Statutes', 'statute', { reporter: 'Fla. Stat.', section: '90.804', jurisdiction: 'FL' }],
+    ['California Penal Code section 188(a)', 'statute', { reporter: 'Cal. Penal Code', subsection: '(a)' }],
     ['310 CMR 10.02', 'regulation', { title: '310', section: '10.02', jurisdiction: 'MA' }],
   ])('%s', (text, kind, value) => {
     const citation = only(`See ${text}.`)
@@ -69,6 +72,9 @@ test.each<[string, string, Record<string, unknown>]>([
   ['Fed. R. Civ. P. 12(b)(6)', 'rule', { reporter: 'Fed. R. Civ. P.', rule: '12', subsection: '(b)(6)' }],
   ['Federal Rule of Evidence 404(b)', 'rule', { reporter: 'Fed. R. Evid.', rule: '404' }],
   ['Rule 56(a) of the Federal Rules of Civil Procedure', 'rule', { reporter: 'Fed. R. Civ. P.', rule: '56' }],
+  ['FED. R. EVID. 801(d)', 'rule', { reporter: 'Fed. R. Evid.', rule: '801', subsection: '(d)' }],
+  ['TEX. R. APP. P. 9.4', 'rule', { reporter: 'Tex. R. App. P.', rule: '9.4' }],
+  ['TEX. CONST. art. I, § 9', 'constitution', { jurisdiction: 'TX', article: '1', section: '9' }],
   ['Tenn. R. App. P. 3', 'rule', { reporter: 'Tenn. R. App. P.', rule: '3' }],
   ['Restatement (Second) of Torts § 402A', 'restatement', { edition: 'Second', subject: 'Torts', section: '402A' }],
   ['Section 90 of the Restatement (Second) of Contracts', 'restatement', { subject: 'Contracts', section: '90' }],

@@ -21,6 +21,11 @@ describe('short forms', () => {
     expect(citations.map((c) => c.kind)).toEqual(['case', 'case', 'short-case', 'short-case'])
     expect([...resolutions.values()].map((r) => r.antecedent?.value.volume)).toEqual(['300', '300'])
   })
+  test('nominative reporters may stand between', () => {
+    expect(leads('Laird v. Hale, 5 U.S. (1 Cranch) 299 (1803). Laird, 5 U.S. (1 Cranch) at 303.')).toEqual([
+      '5 U.S. (1 Cranch) 299',
+    ])
+  })
   test('with supra it is one citation', () => {
     const citation = read(`${HALE} (Hale, supra, 300 U.S. at p. 44.)`).citations[1]
     expect([citation?.kind, citation?.value.pin, citation?.value.name]).toEqual(['short-case', '44', 'Hale'])
@@ -72,6 +77,13 @@ describe('Id.', () => {
       'string-citation',
     ])
     expect(leads(`${HALE} Blah § 2. Id.`)).toEqual(['unknown-before'])
+  })
+  test('inside a string citation the one before is meant, behind it what all agree on', () => {
+    expect(leads('See Hale v. Dunn, 300 U.S. 40 (1937); id. at 44; Hale, 300 U.S. at 45. Id.')).toEqual([
+      '300 U.S. 40',
+      '300 U.S. 40',
+      '300 U.S. 40',
+    ])
   })
   test('a pin that cannot be: below the first page, or a page of a statute', () => {
     expect(leads(`${HALE} Id. at 12. Id.`)).toEqual(['pin-below', 'unknown-before'])

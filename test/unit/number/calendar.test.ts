@@ -22,7 +22,11 @@ function serial({ year, month, day }: Day): number {
   return era * 146_097 + yoe * 365 + Math.floor(yoe / 4) - Math.floor(yoe / 100) + doy
 }
 const anyDay = fc
-  .record({ year: fc.integer({ min: 1753, max: 2199 }), month: fc.integer({ min: 1, max: 12 }), day: fc.integer({ min: 1, max: 31 }) })
+  .record({
+    year: fc.integer({ min: 1753, max: 2199 }),
+    month: fc.integer({ min: 1, max: 12 }),
+    day: fc.integer({ min: 1, max: 31 }),
+  })
   .filter(exists)
 
 describe('calendar', () => {
@@ -58,7 +62,9 @@ describe('calendar', () => {
       const { getDay } = await import('date-fns/getDay')
       const days = (a, b) => differenceInCalendarDays(new UTCDate(...b), new UTCDate(...a))
       console.log(days([2011, 11, 29], [2011, 11, 31]), days([2018, 10, 3], [2018, 10, 5]), getDay(new UTCDate(2011, 11, 30)))`
-    const out = execFileSync(process.execPath, ['--input-type=module', '-e', script], { env: { ...process.env, TZ: zone } })
+    const out = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+      env: { ...process.env, TZ: zone },
+    })
     expect(String(out).trim()).toBe('2 2 5')
   })
 })

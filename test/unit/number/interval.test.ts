@@ -35,7 +35,8 @@ describe('interval arithmetic', () => {
         expect(contains(subtract(a, b), x.minus(y))).toBe(true)
         expect(contains(multiply(a, b), x.times(y))).toBe(true)
         const ratio = divide(a, b)
-        if (ratio) expect(contains({ low: ratio.low.minus('1e-30'), high: ratio.high.plus('1e-30') }, x.div(y))).toBe(true)
+        if (ratio)
+          expect(contains({ low: ratio.low.minus('1e-30'), high: ratio.high.plus('1e-30') }, x.div(y))).toBe(true)
         else expect(b.low.lte(0) && b.high.gte(0)).toBe(true)
       }),
     )
@@ -71,8 +72,20 @@ describe('interval arithmetic', () => {
   })
 
   it('accepts more in the band than in the strict interval', () => {
-    for (const text of ['12%', 'about 12%', 'nearly 12%', 'just over 12%', 'over 12%', 'up to 12%', '12,000', '$4.20']) {
-      const [strict, wide] = [acceptable(figure(`It was ${text}`), 'strict'), acceptable(figure(`It was ${text}`), 'wide')]
+    for (const text of [
+      '12%',
+      'about 12%',
+      'nearly 12%',
+      'just over 12%',
+      'over 12%',
+      'up to 12%',
+      '12,000',
+      '$4.20',
+    ]) {
+      const [strict, wide] = [
+        acceptable(figure(`It was ${text}`), 'strict'),
+        acceptable(figure(`It was ${text}`), 'wide'),
+      ]
       expect(wide.low.lte(strict.low) && wide.high.gte(strict.high), text).toBe(true)
     }
   })

@@ -37,7 +37,9 @@ describe('dates', () => {
 
 describe('sentences', () => {
   it('ends a clause where another begins', () => {
-    const [sentence] = readDocument('Sales rose 12% to $4.7m and profit per share increased 24% from $1.74.').layer(sentences).all
+    const [sentence] = readDocument('Sales rose 12% to $4.7m and profit per share increased 24% from $1.74.').layer(
+      sentences,
+    ).all
     expect(sentence?.skeleton.split(BORDER)).toHaveLength(2)
   })
 
@@ -47,7 +49,9 @@ describe('sentences', () => {
   })
 
   it('leads every letter back to its figure', () => {
-    for (const sentence of readDocument('On 3 March 2024 about $4.2bn (12%) of 120 units, 2023: 5x, were sold.').layer(sentences).all) {
+    for (const sentence of readDocument('On 3 March 2024 about $4.2bn (12%) of 120 units, 2023: 5x, were sold.').layer(
+      sentences,
+    ).all) {
       for (const { at, figure, date } of sentence.items) {
         expect(sentence.itemAt(at)).toBeDefined()
         expect(sentence.textAt(at)).toBe(figure ? figure.from : date?.place.from)
@@ -60,7 +64,10 @@ describe('movements', () => {
   const shown = (draft: string) =>
     readDocument(draft)
       .layer(movements)
-      .map(({ from, to, changes }) => `${from.text} → ${to.text}: ${changes.map(({ figure, direction }) => `${direction} ${figure.text}`).join(', ')}`)
+      .map(
+        ({ from, to, changes }) =>
+          `${from.text} → ${to.text}: ${changes.map(({ figure, direction }) => `${direction} ${figure.text}`).join(', ')}`,
+      )
 
   it.each([
     ['Fees rose 8% to £5.4m from £5.0m.', ['£5.0m → £5.4m: up 8%']],
@@ -78,10 +85,17 @@ describe('movements', () => {
 
 describe('metrics', () => {
   it('gives one key to one statistic of one period, and another to every other', () => {
-    const keys = (draft: string) => readDocument(draft).layer(metrics).map(({ key }) => key)
-    const [a, b] = keys('Net debt for the year ended 31 March 2024 was $5m. For the year ended March 31, 2024, net debt was $6m.')
+    const keys = (draft: string) =>
+      readDocument(draft)
+        .layer(metrics)
+        .map(({ key }) => key)
+    const [a, b] = keys(
+      'Net debt for the year ended 31 March 2024 was $5m. For the year ended March 31, 2024, net debt was $6m.',
+    )
     expect(a).toBe(b)
-    const [c, d, e, f] = keys('Net debt in 2023 was $5m. Net debt in 2024 was $6m. Gross debt in 2024 was $7m. Net debt in 2024 was €6m.')
+    const [c, d, e, f] = keys(
+      'Net debt in 2023 was $5m. Net debt in 2024 was $6m. Gross debt in 2024 was $7m. Net debt in 2024 was €6m.',
+    )
     expect(new Set([c, d, e, f]).size).toBe(4)
   })
 })
@@ -89,9 +103,53 @@ describe('metrics', () => {
 describe('any string', () => {
   it('gives an outcome without an internal error', () => {
     const piece = fc.constantFrom(
-      'rose ', 'from ', 'to ', '$4.2bn ', '12% ', 'of ', '(', ') ', ', ', 'and ', 'about ', '3 March 2024 ', '31 June 2024 ', 'two ', 'in ', 'five ', '0 ',
-      '−3 ', '; ', '. ', 'total ', 'per ', 'week ', 'weeks ', 'born ', 'was ', 'average ', 'interest ', 'simple ', 'on ', 'over ', 'years ', 'half ', '9'.repeat(60),
-      'between ', 'than ', 'higher ', 'split ', '2023 ', 'Q3 ', '120 ', '84 ', '70% ', 'İ', '\u2009', '\n\n', '| ',
+      'rose ',
+      'from ',
+      'to ',
+      '$4.2bn ',
+      '12% ',
+      'of ',
+      '(',
+      ') ',
+      ', ',
+      'and ',
+      'about ',
+      '3 March 2024 ',
+      '31 June 2024 ',
+      'two ',
+      'in ',
+      'five ',
+      '0 ',
+      '−3 ',
+      '; ',
+      '. ',
+      'total ',
+      'per ',
+      'week ',
+      'weeks ',
+      'born ',
+      'was ',
+      'average ',
+      'interest ',
+      'simple ',
+      'on ',
+      'over ',
+      'years ',
+      'half ',
+      '9'.repeat(60),
+      'between ',
+      'than ',
+      'higher ',
+      'split ',
+      '2023 ',
+      'Q3 ',
+      '120 ',
+      '84 ',
+      '70% ',
+      'İ',
+      '\u2009',
+      '\n\n',
+      '| ',
     )
     const errors: unknown[] = []
     const verifier = createVerifier({ onInternalError: (_, error) => errors.push(error) })

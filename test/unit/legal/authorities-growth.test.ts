@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { deriveAuthorities, verify } from '../../../src/index.js'
+import { longBrief } from '../../brief.js'
+
+/** The fastest of three runs, in milliseconds. */
+function fastest(work: () => void): number {
+  return Math.min(
+    ...[0, 1, 2].map(() => {
+      const start = performance.now()
+      work()
+      return performance.now() - start
+    }),
+  )
+}
+
+const check = (draft: string) => verify(draft, { checks: ['legal.authorities'] })
+
+describe('growth', () => {
+  it('is linear in authorities and citations together', () => {
+    const times = [1, 4].map((scale) => {
+      const draft = deriveAuthorities(longBrief(120 * scale, 30 * scale, scale)).replaced!
+      check(draft)
+      return fastest(() => void check(draft)) / scale
+    })
+    expect(times[1]! / times[0]!).toBeLessThan(2.5)
+  })
+
+  it.each([
+    [
+      'one entry over and over',
+      `${'- 42 U.S.C. § 1983\n'.repeat(4_000)}\n## Argument\n\n${'See 42 U.S.C. § 1983. '.repeat(4_000)}`,
+    ],
+    [
+      'short forms over and over',
+      `- *Rose v. Lundy*, 455 U.S. 509 (1982)\n\n## Argument\n\n*Rose v. Lundy*, 455 U.S. 509 (1982). ${'*Id.* at 510. '.repeat(4_000)}`,
+    ],
+    [
+      'entries that no text cites',
+      `${Array.from({ length: 4_000 }, (_, n) => `- *Rose v. Lundy*, ${n} F.3d ${n + 1} (3d Cir. 2004)`).join('\n')}\n\n## Argument\n\nNone.`,
+    ],
+    [
+      'a title over and over',
+      `${'## Table of Authorities\n\n- 42 U.S.C. § 1983\n\n'.repeat(1_500)}## Argument\n\n42 U.S.C. § 1983.`,
+    ],
+    [
+      'references without end',
+      `- 42 U.S.C. § 1983, ${'1-500, '.repeat(5_000)}\n\n## Argument\n\n1. 42 U.S.C. § 1983.\n2. None.\n`,
+    ],
+    ['one line of dots', `${'.'.repeat(200_000)}\n`],
+    [
+      'cases in reverse order',
+      `${Array.from({ length: 3_000 }, (_, n) => `- *Lundy${9999 - n} v. Rose*, ${n} F.3d ${n + 1} (3d Cir. 2004)`).join('\n')}\n`,
+    ],
+  ])('%s: complete, and within seconds', (_, text) => {
+    const start = performance.now()
+    const { complete, reports } = check(`## Table of Authorities\n\n${text}`)
+    expect(performance.now() - start).toBeLessThan(10_000)
+    expect(reports[0]!.coverage.skipped.filter(({ reason }) => reason.startsWith('internal'))).toEqual([])
+    expect(complete).toBe(true)
+  })
+})

@@ -1,0 +1,298 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createVerifier } from '../../../src/index.js'
+
+const verifier = createVerifier()
+
+/** Cells with a violation, as "row/column". */
+function wrong(draft: string): string[] {
+  const { reports } = verifier.verify(draft, { checks: ['common.quantities'] })
+  const cells = reports.flatMap(({ evidence }) =>
+    evidence
+      .filter(({ verdict }) => verdict === 'violation')
+      .map(({ value }) => `${String(value['row'])}/${String(value['column'])}`),
+  )
+  return [...new Set(cells)].sort()
+}
+
+function table(rows: readonly (readonly (string | number)[])[]): string {
+  const lines = rows.map((row) => `| ${row.join(' | ')} |`)
+  return [lines[0], `|${' --- |'.repeat(rows[0]?.length ?? 0)}`, ...lines.slice(1)].join('\n')
+}
+
+describe('tables', () => {
+  it.each<[string, readonly (readonly (string | number)[])[], string[]]>([
+    [
+      'a deduction',
+      [
+        ['Item', '2022', '2023'],
+        ['Gross sales', 900, '1,000'],
+        ['Less: returns', 45, 60],
+        ['Net sales', 855, 990],
+      ],
+      ['3/2'],
+    ],
+    [
+      'of which',
+      [
+        ['Staff', 'n'],
+        ['Nurses', 120],
+        ['of which part-time', 130],
+        ['Doctors', 340],
+        ['Total', 460],
+      ],
+      ['2/1'],
+    ],
+    [
+      'an inner cell',
+      [
+        ['', 'Q1', 'Q2', 'Total'],
+        ['N', 110, 220, 330],
+        ['S', 150, 205, 400],
+        ['E', 80, 90, 170],
+        ['Total', 340, 560, 900],
+      ],
+      ['2/2'],
+    ],
+    [
+      'a total of columns',
+      [
+        ['', 'Q1', 'Q2', 'Total'],
+        ['N', 110, 220, 330],
+        ['S', 150, 250, 450],
+        ['E', 80, 90, 170],
+        ['Total', 340, 560, 900],
+      ],
+      ['2/3'],
+    ],
+    [
+      'a grand total',
+      [
+        ['', 'Q1', 'Q2', 'Total'],
+        ['N', 110, 220, 330],
+        ['S', 150, 250, 400],
+        ['E', 80, 90, 170],
+        ['Total', 340, 560, 990],
+      ],
+      ['4/3'],
+    ],
+    [
+      'a share that breaks its total',
+      [
+        ['Fuel', 'GWh', '% of total'],
+        ['Coal', 200, '40.0'],
+        ['Gas', 150, '30.0'],
+        ['Wind', 150, '35.0'],
+        ['Total', 500, '100.0'],
+      ],
+      ['3/2'],
+    ],
+    [
+      'growth from year to year',
+      [
+        ['Year', 'Sales', 'Growth'],
+        [2020, 200, '—'],
+        [2021, 220, '10.0%'],
+        [2022, 242, '10.0%'],
+        [2023, 300, '14.0%'],
+      ],
+      ['4/2'],
+    ],
+    [
+      'n (%)',
+      [
+        ['Sex', 'A (n = 120)', 'B (n = 118)'],
+        ['Female', '66 (55.0)', '59 (50.0)'],
+        ['Male', '54 (45.0)', '59 (55.0)'],
+      ],
+      ['2/2'],
+    ],
+    [
+      'a total in the first row',
+      [
+        ['Group', '2022', '2023'],
+        ['Total', 300, 330],
+        ['Men', 140, 150],
+        ['Women', 160, 190],
+      ],
+      ['1/2'],
+    ],
+    [
+      'a balance',
+      [
+        ['', '2022', '2023'],
+        ['Opening balance', 100, 130],
+        ['Additions', 50, 60],
+        ['Disposals', '(20)', '(15)'],
+        ['Closing balance', 130, 157],
+      ],
+      ['4/2'],
+    ],
+    [
+      'two blocks',
+      [
+        ['Line', 'USD'],
+        ['Income', ''],
+        ['Fees', 200],
+        ['Rent', 100],
+        ['Total income', 300],
+        ['Costs', ''],
+        ['Staff', 150],
+        ['Power', 60],
+        ['Total costs', 120],
+      ],
+      ['8/1'],
+    ],
+    [
+      'quantity times price',
+      [
+        ['Item', 'Qty', 'Unit price', 'Amount'],
+        ['Bolts', 40, '$2.50', '$100.00'],
+        ['Nuts', 60, '$1.20', '$72.00'],
+        ['Nails', 100, '$0.35', '$53.00'],
+      ],
+      ['3/3'],
+    ],
+    [
+      'a mean beyond its rows',
+      [
+        ['Site', 'Score'],
+        ['A', 12],
+        ['B', 31],
+        ['C', 20],
+        ['Average', 41],
+      ],
+      ['4/1'],
+    ],
+  ])('finds the wrong cell: %s', (_, rows, cells) => expect(wrong(table(rows))).toEqual(cells))
+
+  it.each<[string, readonly (readonly (string | number)[])[]]>([
+    [
+      'a rate column',
+      [
+        ['Item', 'Count', 'Rate per 100,000'],
+        ['A', 20, 3.1],
+        ['B', 30, 4.2],
+        ['Total', 50, 3.7],
+      ],
+    ],
+    [
+      'means above counts',
+      [
+        ['', 'A', 'B'],
+        ['Age', '54.2 (9.1)', '53.8 (8.7)'],
+        ['BMI', '27.1 (4.2)', '26.9 (4.4)'],
+        ['Total', 100, 120],
+      ],
+    ],
+    [
+      'indented parts',
+      [
+        ['Line', 'USD'],
+        ['Europe', 300],
+        ['&nbsp;&nbsp;France', 200],
+        ['&nbsp;&nbsp;Spain', 100],
+        ['Asia', 500],
+        ['&nbsp;&nbsp;Japan', 350],
+        ['&nbsp;&nbsp;Korea', 150],
+        ['Total', 800],
+      ],
+    ],
+    [
+      'a missing part',
+      [
+        ['Site', 'Cases'],
+        ['A', 120],
+        ['B', 'n/a'],
+        ['C', 88],
+        ['Total', 260],
+      ],
+    ],
+    [
+      'another sign of a change',
+      [
+        ['Line', '2022', '2023', 'Decrease'],
+        ['A', 90, 80, 10],
+        ['B', 70, 65, 5],
+        ['C', 40, 31, 9],
+      ],
+    ],
+    [
+      'a name that begins like a total',
+      [
+        ['Firm', 'Profit'],
+        ['Totalis', 12],
+        ['Acme', 30],
+        ['Bolt', 99],
+      ],
+    ],
+    [
+      'prices and levels',
+      [
+        ['Year', 'Price index'],
+        [2021, 100],
+        [2022, 104],
+        [2023, 109],
+        ['Total', 400],
+      ],
+    ],
+    [
+      'several answers',
+      [
+        ['Reason (more than one possible)', 'Share'],
+        ['Price', '62%'],
+        ['Speed', '48%'],
+        ['Total', '100%'],
+      ],
+    ],
+  ])('leaves alone: %s', (_, rows) => expect(wrong(table(rows))).toEqual([]))
+
+  it('verifies any table that foots, and finds any one cell that is far off', () => {
+    const cell = fc.integer({ min: 100, max: 9999 })
+    fc.assert(
+      fc.property(
+        fc
+          .integer({ min: 3, max: 5 })
+          .chain((width) =>
+            fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 3, maxLength: 8 }),
+          ),
+        fc.nat(),
+        fc.nat(),
+        (parts, r, c) => {
+          const width = parts[0]?.length ?? 0
+          const sums = Array.from({ length: width }, (_, i) => parts.reduce((sum, row) => sum + (row[i] ?? 0), 0))
+          const across = (row: readonly number[]) => row.reduce((sum, value) => sum + value, 0)
+          const names = ['Asker', 'Bodø', 'Drammen', 'Elverum', 'Fauske', 'Gjøvik', 'Hamar', 'Kongsberg']
+          const rows = (body: readonly (readonly number[])[]) => [
+            ['Town', ...sums.map((_, i) => `Line ${'ABCDE'[i] ?? ''}`), 'Total'],
+            ...body.map((row, i) => [names[i] ?? '', ...row.map(String)]),
+          ]
+          const whole = [...parts.map((row) => [...row, across(row)])]
+          const total = [...sums, across(sums)]
+          const draft = (body: readonly (readonly number[])[], last: readonly number[]) =>
+            table([...rows(body), ['Total', ...last.map(String)]])
+          expect(wrong(draft(whole, total))).toEqual([])
+          const [i, j] = [r % whole.length, c % (width + 1)]
+          const bad = whole.map((row, k) => (k === i ? row.map((value, l) => (l === j ? value + 777 : value)) : row))
+          expect(wrong(draft(bad, total))).toEqual([`${i + 1}/${j + 1}`])
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it('grows with the number of cells', () => {
+    const body = (rows: number, columns: number) =>
+      table([
+        ['L', ...Array.from({ length: columns }, (_, i) => `C${i}`)],
+        ...Array.from({ length: rows }, (_, i) => [
+          i % 5 === 4 ? 'Total' : `Row ${i}`,
+          ...Array.from({ length: columns }, (_, j) => (i * 7 + j * 3) % 97),
+        ]),
+      ])
+    for (const draft of [body(3000, 4), body(40, 200)]) {
+      const { reports } = verifier.verify(draft, { checks: ['common.quantities'] })
+      expect(reports[0]?.complete).toBe(true)
+    }
+  })
+})
