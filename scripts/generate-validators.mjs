@@ -18,7 +18,13 @@ const folder = mkdtempSync(join(root, 'node_modules/.tickmark-validators-'))
 try {
   for (const [path, schemaName, validatorName] of TYPES) {
     const schema = (await load(join(root, path, 'schema.ts'), 'schema.mjs'))[schemaName]
-    const ajv = new Ajv({ strict: true, allErrors: true, messages: false, verbose: true, code: { source: true, esm: true, lines: true } })
+    const ajv = new Ajv({
+      strict: true,
+      allErrors: true,
+      messages: false,
+      verbose: true,
+      code: { source: true, esm: true, lines: true },
+    })
     const code = selfContained(standalone.default(ajv, ajv.compile(schema)))
     emit(
       `${path}/validate.generated.ts`,

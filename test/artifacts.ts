@@ -4,14 +4,71 @@ import type { Json, JsonObject } from '../src/model.js'
 
 /** Text that tries to be markup, and text that is none: what a generator may put into any field. */
 const piece = fc.constantFrom(
-  'a', 'Roe v. Wade', '410 U.S. 113', '*b*', '**c**', '_d_', 'e_f', '`g`', '[h](i)', '[^1]', '<b>', '<!-- x -->', '&amp;', '&#42;',
-  '~~j~~', '~5%', '\\', '\\*', '|', '#', '# k', '- l', '+ m', '1. n', '2) o', '> p', '---', '===', ':--', '```', '~~~', '$4.2bn',
-  '12%', 'E11.9', 'mm[Hg]', '§ 5', 'é', '😀', '\u00A0', ' ', '  ', '\t', '!', '![q](r)', 'a@b.c', '(', ')', '-5', '+5', '0.5', '*', '_',
+  'a',
+  'Roe v. Wade',
+  '410 U.S. 113',
+  '*b*',
+  '**c**',
+  '_d_',
+  'e_f',
+  '`g`',
+  '[h](i)',
+  '[^1]',
+  '<b>',
+  '<!-- x -->',
+  '&amp;',
+  '&#42;',
+  '~~j~~',
+  '~5%',
+  '\\',
+  '\\*',
+  '|',
+  '#',
+  '# k',
+  '- l',
+  '+ m',
+  '1. n',
+  '2) o',
+  '> p',
+  '---',
+  '===',
+  ':--',
+  '```',
+  '~~~',
+  '$4.2bn',
+  '12%',
+  'E11.9',
+  'mm[Hg]',
+  '§ 5',
+  'é',
+  '😀',
+  '\u00A0',
+  ' ',
+  '  ',
+  '\t',
+  '!',
+  '![q](r)',
+  'a@b.c',
+  '(',
+  ')',
+  '-5',
+  '+5',
+  '0.5',
+  '*',
+  '_',
 )
 const line = fc.array(piece, { maxLength: 6 }).map((words) => words.join(''))
 const spaced = fc.array(piece, { maxLength: 8 }).map((words) => words.join(' '))
-const plain = fc.oneof(spaced, line, fc.string({ unit: 'binary', maxLength: 20 }).map((text) => text.replace(/[\0-\x08\v\f\x0E-\x1F\x7F]/g, '')))
-const text = fc.oneof(plain, fc.array(plain, { maxLength: 4 }).map((lines) => lines.join('\n')), fc.array(plain, { maxLength: 3 }).map((lines) => lines.join('\r\n\r\n')))
+const plain = fc.oneof(
+  spaced,
+  line,
+  fc.string({ unit: 'binary', maxLength: 20 }).map((text) => text.replace(/\p{Cc}/gu, '')),
+)
+const text = fc.oneof(
+  plain,
+  fc.array(plain, { maxLength: 4 }).map((lines) => lines.join('\n')),
+  fc.array(plain, { maxLength: 3 }).map((lines) => lines.join('\r\n\r\n')),
+)
 const filled = text.map((own) => (/\S/.test(own) ? own : `x${own}`))
 
 /** Values of a schema; `strict`: of the strict form, in which every property is there and nothing is a number. */
@@ -23,7 +80,7 @@ function valueOf(schema: JsonObject): fc.Arbitrary<Json> {
   if (type === 'object') {
     const own = properties as Record<string, JsonObject>
     const arbitraries = Object.fromEntries(Object.entries(own).map(([name, property]) => [name, valueOf(property)]))
-    return fc.record(arbitraries, { requiredKeys: required as string[] }) as fc.Arbitrary<Json>
+    return fc.record(arbitraries, { requiredKeys: required as string[] })
   }
   if (type === 'array') return fc.array(valueOf(items as JsonObject), { maxLength: 3 })
   if (type === 'number') return fc.double({ noNaN: true, noDefaultInfinity: true })

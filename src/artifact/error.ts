@@ -7,7 +7,9 @@ export class ArtifactError extends Error {
   constructor(faults: readonly Fault[]) {
     const [first] = faults
     const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : ''
-    super(`${first?.pointer || '/'}: Unexpected ${first?.got ?? 'value'}, expected ${first?.expected ?? 'an artifact'}${more}`)
+    super(
+      `${first?.pointer || '/'}: Unexpected ${first?.got ?? 'value'}, expected ${first?.expected ?? 'an artifact'}${more}`,
+    )
     this.name = 'ArtifactError'
     this.faults = faults
   }

@@ -3,7 +3,7 @@ export const PLAIN_TEXT = '^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007
 /** The same, not blank. Linear: the look-ahead stops at the first character that counts. */
 export const FILLED_TEXT = PLAIN_TEXT.replace('^', '^(?=\\s*\\S)')
 
-const ALWAYS = /[\\`*[\]<|]|~(?=~)|(?<=~)~|&(?=#|[A-Za-z])|(?<![0-9A-Za-z])_|_(?![0-9A-Za-z])/g
+const ALWAYS = /[\\`*[\]<|]|~(?=~)|(?<=~)~|&(?=[#A-Za-z])|(?<![0-9A-Za-z])_|_(?![0-9A-Za-z])/g
 
 /**
  * Text as Markdown that reads as just that text: every character that could begin markup is escaped. For text inside a line;
@@ -28,7 +28,7 @@ export function paragraphsOf(text: string): string[][] {
   const paragraphs: string[][] = []
   let open = false
   for (const raw of text.split(/\r\n|\n|\r/)) {
-    const line = raw.replace(/^[ \t]+|[ \t]+$/g, '')
+    const line = trimmed(raw)
     if (line === '') open = false
     else if (open) paragraphs.at(-1)?.push(line)
     else {
@@ -37,6 +37,23 @@ export function paragraphsOf(text: string): string[][] {
     }
   }
   return paragraphs
+}
+
+/** Without spaces and tabs at both ends. Linear, unlike a pattern for it. */
+function trimmed(line: string): string {
+  let from = 0
+  let to = line.length
+  while (from < to && (line[from] === ' ' || line[from] === '\t')) from++
+  while (to > from && (line[to - 1] === ' ' || line[to - 1] === '\t')) to--
+  return line.slice(from, to)
+}
+
+/** The same in a heading, where number signs at the end would close it. */
+export function escapeHeading(text: string): string {
+  const escaped = escapeInline(text)
+  let at = escaped.length
+  while (escaped[at - 1] === '#') at--
+  return at === escaped.length ? escaped : `${escaped.slice(0, at)}\\${escaped.slice(at)}`
 }
 
 /** A value as one line: every line break becomes a space. */

@@ -11,16 +11,25 @@ interface AjvError {
 
 const WORDS: Readonly<Record<string, (params: AjvError['params']) => string>> = {
   type: ({ type }) => (Array.isArray(type) ? type.map(named).join(' or ') : named(type)),
-  enum: ({ allowedValues }) => `one of ${(allowedValues as unknown[]).filter((word) => word !== null).map((word) => JSON.stringify(word)).join(', ')}`,
+  enum: ({ allowedValues }) =>
+    `one of ${(allowedValues as unknown[])
+      .filter((word) => word !== null)
+      .map((word) => JSON.stringify(word))
+      .join(', ')}`,
   maxLength: ({ limit }) => `at most ${String(limit)} characters`,
   maxItems: ({ limit }) => `at most ${String(limit)} items`,
-  pattern: ({ pattern }) => (String(pattern).includes('\\S') ? 'text that is not blank, without control characters' : 'text without control characters'),
+  pattern: ({ pattern }) =>
+    String(pattern).includes('\\S')
+      ? 'text that is not blank, without control characters'
+      : 'text without control characters',
 }
 
 /** Errors of ajv as faults: what stood where, and what was expected there. One for each place and expectation. */
 export function faultsOf(errors: readonly AjvError[] | null | undefined): Fault[] {
   const faults = new Map<string, Fault>()
-  const branches = new Set((errors ?? []).filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath))
+  const branches = new Set(
+    (errors ?? []).filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath),
+  )
   for (const error of errors ?? []) {
     const fault = faultOf(error, branches)
     if (fault) faults.set(`${fault.pointer} ${fault.expected}`, fault)
@@ -37,7 +46,8 @@ function faultOf({ instancePath, keyword, params, data }: AjvError, branches: Re
     const name = String(params['additionalProperty'])
     return { pointer: instancePath + pointer(name), expected: 'no such property', got: `"${name}"` }
   }
-  if (keyword === 'anyOf') return { pointer: instancePath, expected: 'a number, or text that prints one', got: shown(data) }
+  if (keyword === 'anyOf')
+    return { pointer: instancePath, expected: 'a number, or text that prints one', got: shown(data) }
   if (branches.has(instancePath)) return undefined
   return { pointer: instancePath, expected: WORDS[keyword]?.(params) ?? keyword, got: shown(data) }
 }

@@ -1,6 +1,6 @@
 import type { Stretch } from '../document/structure.js'
 import type { Json, JsonObject } from '../model.js'
-import { escapeInline, escapeLine, oneLine, paragraphsOf } from './escape.js'
+import { escapeHeading, escapeInline, escapeLine, oneLine, paragraphsOf } from './escape.js'
 import { textOf, valueAt } from '../document/pointer.js'
 
 /** A part of a line: Markdown of the type's own, or the field at a JSON Pointer. */
@@ -39,7 +39,7 @@ export class Page {
   heading(level: number, ...pieces: readonly Piece[]): void {
     this.#block()
     this.#text += `${'#'.repeat(level)} `
-    this.#line(pieces, (text) => escapeInline(text).replace(/#(?=#*$)/, '\\#')) // a closing sequence
+    this.#line(pieces, escapeHeading)
     this.#text += '\n'
   }
 

@@ -50,7 +50,10 @@ export function describeTypes(types: readonly ArtifactType[], checks: readonly C
  * The type an artifact names, and the artifact without its null fields. Takes the strict form and the full one. Throws
  * {@link ArtifactError} for anything that is no artifact of a registered type.
  */
-export function readArtifact(types: readonly ArtifactType[], given: unknown): { type: ArtifactType; value: JsonObject } {
+export function readArtifact(
+  types: readonly ArtifactType[],
+  given: unknown,
+): { type: ArtifactType; value: JsonObject } {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
     throw new ArtifactError([{ pointer: '', expected: 'an object', got: shown(given) }])
   }

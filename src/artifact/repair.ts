@@ -25,15 +25,13 @@ export function repairBrief(outcome: Pick<Outcome, 'reports'>): RepairBrief {
     evidence.flatMap((mark) =>
       mark.findings
         .filter(({ verdict, severity, waived }) => verdict === 'violation' && severity === 'blocking' && !waived)
-        .map(
-          ({ rule, message, basis }): Repair => ({
-            ...(mark.pointer !== undefined && { pointer: mark.pointer }),
-            rule,
-            found: mark.subject.replace(/\s+/g, ' ').trim(),
-            expected: message,
-            basis,
-          }),
-        ),
+        .map(({ rule, message, basis }): Repair => ({
+          ...(mark.pointer !== undefined && { pointer: mark.pointer }),
+          rule,
+          found: mark.subject.replace(/\s+/g, ' ').trim(),
+          expected: message,
+          basis,
+        })),
     ),
   )
   return { instruction: instructionOf(repairs), repairs }

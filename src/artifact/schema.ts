@@ -45,7 +45,11 @@ export function object(
 function nullable(schema: JsonObject): JsonObject {
   const { type, anyOf, enum: words } = schema
   if (Array.isArray(anyOf)) return { ...schema, anyOf: [...(anyOf as Json[]), { type: 'null' }] }
-  return { ...schema, type: [type as string, 'null'], ...(Array.isArray(words) && { enum: [...(words as Json[]), null] }) }
+  return {
+    ...schema,
+    type: [type as string, 'null'],
+    ...(Array.isArray(words) && { enum: [...(words as Json[]), null] }),
+  }
 }
 
 const KEPT = ['type', 'description', 'properties', 'items', 'enum', 'required', 'additionalProperties']
@@ -59,7 +63,9 @@ export function strictSchema(schema: JsonObject): JsonObject {
   if (Array.isArray(anyOf)) {
     const branches = anyOf as JsonObject[]
     const [first] = branches
-    const type = branches.some((branch) => branch['type'] === 'null') ? ['string', 'null'] : (first?.['type'] ?? 'string')
+    const type = branches.some((branch) => branch['type'] === 'null')
+      ? ['string', 'null']
+      : (first?.['type'] ?? 'string')
     return { type, ...(schema['description'] !== undefined && { description: schema['description'] }) }
   }
   const strict: Record<string, Json> = {}

@@ -27,7 +27,8 @@ export function runSchema(args: readonly string[], io: Io): number {
     throw new UsageError(`schema takes one artifact type: ${ids.join(', ')}`)
   }
   const type = types.find(({ artifact_type: id }) => id === name)
-  if (!type) throw new UsageError(`Unknown artifact type "${name}"${nearest(name, ids)}; the types are ${ids.join(', ')}`)
+  if (!type)
+    throw new UsageError(`Unknown artifact type "${name}"${nearest(name, ids)}; the types are ${ids.join(', ')}`)
   io.stdout(`${JSON.stringify(args.includes('--strict') ? type.schema : type.full_schema, null, 2)}\n`)
   return EXIT.clean
 }

@@ -24,9 +24,13 @@ export function textOf(value: Json | undefined): string | undefined {
 }
 
 function decimal(value: number): string {
-  const text = String(value)
-  if (!text.includes('e')) return text
-  return Number.isInteger(value) ? BigInt(value).toString() : value.toFixed(100).replace(/0+$/, '')
+  const [mantissa = '', exponent] = String(value).split('e')
+  if (exponent === undefined) return mantissa
+  const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.')
+  const point = whole.length + Number(exponent)
+  const digits = whole + fraction
+  const plain = point > 0 ? digits.padEnd(point, '0') : `0.${'0'.repeat(-point)}${digits}`
+  return `${value < 0 ? '-' : ''}${plain}`
 }
 
 /** The artifact without its null members, at any depth: null is absent. */

@@ -19,7 +19,10 @@ export function verifyArtifactText(
   options: VerifyOptions = {},
 ): { source: string; outcome: Outcome } {
   const artifact = parse(text, shown)
-  return asInput(shown, () => ({ source: render(artifact).markdown, outcome: verifier.verifyArtifact(artifact, options) }))
+  return asInput(shown, () => ({
+    source: render(artifact).markdown,
+    outcome: verifier.verifyArtifact(artifact, options),
+  }))
 }
 
 function parse(text: string, shown: string): unknown {

@@ -13,7 +13,10 @@ export type Engine = (held: {
     markdown: string,
     options: Partial<Omit<Settings, 'vertical'>> & { checks: readonly string[]; vertical?: string | null },
   ): Outcome
-  verifyArtifact(artifact: unknown, options: Partial<Omit<Settings, 'vertical'>> & { checks: readonly string[] }): Outcome
+  verifyArtifact(
+    artifact: unknown,
+    options: Partial<Omit<Settings, 'vertical'>> & { checks: readonly string[] },
+  ): Outcome
 }
 
 /** One example in one layout, ready to run. */
@@ -63,11 +66,19 @@ function runArtifact(rule: Rule, engine: Engine, example: ArtifactExample, verdi
     .filter((mark) => mark.pointer === at)
     .flatMap((mark) => mark.findings.filter((finding) => finding.rule === rule.id))
   if (outcome.complete && findings.some((finding) => finding.verdict === verdict)) return
-  const got = findings.length > 0 ? findings.map((finding) => `${finding.verdict}: ${finding.message}`) : marks.map(brief)
+  const got =
+    findings.length > 0 ? findings.map((finding) => `${finding.verdict}: ${finding.message}`) : marks.map(brief)
   throw new Error([`${rule.id}: expected ${verdict} at ${at}, got`, ...got].join('\n  '))
 }
 
-function runCase(rule: Rule, engine: Engine, example: DraftExample, verdict: Verdict, layout: Layout, marked: string): void {
+function runCase(
+  rule: Rule,
+  engine: Engine,
+  example: DraftExample,
+  verdict: Verdict,
+  layout: Layout,
+  marked: string,
+): void {
   const { draft, from, to } = unmark(rule.id, marked)
   const { options = {}, settings = {}, releases = [] } = typeof example === 'object' ? example : {}
   const outcome = engine({

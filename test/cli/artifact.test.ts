@@ -30,7 +30,9 @@ describe('an artifact on the command line', () => {
   it('is verified by its type, with places in its rendering', async () => {
     const { code, stdout } = await tickmark(['brief.json', '--format', 'json'], { cwd })
     expect(code).toBe(1)
-    const { results } = JSON.parse(stdout) as { results: { outcome: { reports: { check: string; evidence: { pointer?: string }[] }[] } }[] }
+    const { results } = JSON.parse(stdout) as {
+      results: { outcome: { reports: { check: string; evidence: { pointer?: string }[] }[] } }[]
+    }
     expect(results[0]?.outcome.reports.map(({ check }) => check)).toEqual(['common.quantities'])
     expect(results[0]?.outcome.reports[0]?.evidence.map(({ pointer }) => pointer)).toContain('/statistics/0/value')
   })

@@ -16,9 +16,15 @@ it('10,000 artifacts render, parse back and verify', { timeout: 1_200_000 }, () 
 
 it('any JSON at all is verified or refused with a reason', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.jsonValue(), fc.jsonValue().map((value) => ({ artifact_type: 'data_brief', value }))), (value) => {
-      expect(() => verifyArtifact(value)).toThrow(/Unexpected .+, expected /)
-    }),
+    fc.property(
+      fc.oneof(
+        fc.jsonValue(),
+        fc.jsonValue().map((value) => ({ artifact_type: 'data_brief', value })),
+      ),
+      (value) => {
+        expect(() => verifyArtifact(value)).toThrow(/Unexpected .+, expected /)
+      },
+    ),
     { numRuns: 10_000 },
   )
 })
@@ -29,7 +35,12 @@ it('a brief of two thousand statistics that share their first word takes time in
     title: 'Yield 2024',
     summary: Array.from({ length: n }, (_, i) => `Yield of plot ${letters(i)} rose to ${i} in 2024.`).join(' '),
     findings: [],
-    statistics: Array.from({ length: n }, (_, i) => ({ name: `Yield of plot ${letters(i)}`, value: i, unit: 'kg', period: '2024' })),
+    statistics: Array.from({ length: n }, (_, i) => ({
+      name: `Yield of plot ${letters(i)}`,
+      value: i,
+      unit: 'kg',
+      period: '2024',
+    })),
     sources: [],
     outlook: '',
   })
@@ -40,5 +51,5 @@ it('a brief of two thousand statistics that share their first word takes time in
 })
 
 function letters(n: number): string {
-  return [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
+  return Array.from(String(n)).map((digit) => 'abcdefghij'[Number(digit)]).join('')
 }

@@ -14,16 +14,24 @@ interface DeclaredUnit {
 export default defineRule<Subject<DeclaredUnit>>({
   id: 'clinical.codes/ucum-unit',
   title: 'A unit declared as UCUM is a UCUM code',
-  decides: 'Whether a unit whose row declares UCUM as its unit system fits the grammar and the atoms of UCUM, case-sensitive variant.',
+  decides:
+    'Whether a unit whose row declares UCUM as its unit system fits the grammar and the atoms of UCUM, case-sensitive variant.',
   why: 'A receiving system converts by the code; "MG" is a megagauss to it, and what is no code is dropped.',
-  limits: ['A valid code says nothing about whether the unit fits what was measured.', 'Only units declared as UCUM are held against it.'],
+  limits: [
+    'A valid code says nothing about whether the unit fits what was measured.',
+    'Only units declared as UCUM are held against it.',
+  ],
   references: [{ title: 'The Unified Code for Units of Measure, sections 2 to 4', url: 'https://ucum.org/ucum' }],
   severity: 'blocking',
   kinds: ['unit'],
   verdicts: ['verified', 'violation'],
   examples: {
-    verified: ['| Observation | Result | Unit | Unit system |\n| --- | --- | --- | --- |\n| Serum sodium | 140 | «mmol/L» | UCUM |'],
-    violation: ['| Observation | Result | Unit | Unit system |\n| --- | --- | --- | --- |\n| Blood glucose | 98 | «mg/dl/» | UCUM |'],
+    verified: [
+      '| Observation | Result | Unit | Unit system |\n| --- | --- | --- | --- |\n| Serum sodium | 140 | «mmol/L» | UCUM |',
+    ],
+    violation: [
+      '| Observation | Result | Unit | Unit system |\n| --- | --- | --- | --- |\n| Blood glucose | 98 | «mg/dl/» | UCUM |',
+    ],
   },
   *subjects(context) {
     for (const declared of declaredUnits(context)) {

@@ -107,7 +107,8 @@ class Reader {
   #declared({ table, row }: Cell): { label: Label; cell: Cell } | undefined {
     const cell = table.rows[row]?.find(({ header }) => header && SYSTEM_COLUMN.test(header.block.text))
     const label = cell && this.#column(cell.block)
-    if (!cell || !label || label === 'any' || label.pointer || label.to < cell.block.text.trim().length) return undefined
+    if (!cell || !label || label === 'any' || label.pointer || label.to < cell.block.text.trim().length)
+      return undefined
     return { label, cell }
   }
 

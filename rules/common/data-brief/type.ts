@@ -8,7 +8,16 @@ export default defineArtifact({
   id: 'data_brief',
   title: 'Data brief',
   description: 'Summary, findings, typed period-stamped statistics, sources and outlook.',
-  verticals: ['education', 'enterprise_operations', 'fintech', 'healthcare', 'healthcare_legal', 'political', 'real_estate', 'saas_tech'],
+  verticals: [
+    'education',
+    'enterprise_operations',
+    'fintech',
+    'healthcare',
+    'healthcare_legal',
+    'political',
+    'real_estate',
+    'saas_tech',
+  ],
   checks: ['common.quantities'],
   schema: dataBriefSchema,
   validate: validateDataBrief,
@@ -47,5 +56,11 @@ function statistic(page: Page, i: number): Piece[] {
 }
 
 function source(i: number): Piece[] {
-  return [field(pointer('sources', i, 'title')), ', ', field(pointer('sources', i, 'publisher')), ', ', field(pointer('sources', i, 'date'))]
+  return [
+    field(pointer('sources', i, 'title')),
+    ', ',
+    field(pointer('sources', i, 'publisher')),
+    ', ',
+    field(pointer('sources', i, 'date')),
+  ]
 }

@@ -21,7 +21,10 @@ export function periodAt(text: string, at: number): { readonly name: string; rea
   const match = PERIOD.exec(text)
   if (!match) return undefined
   const [all, part, fiscal, year = ''] = match
-  const whole = year.replace(/^'?(\d{2})$/, '20$1').replace(/[–-]/, '/').replace(/\/20(\d{2})$/, '/$1')
+  const whole = year
+    .replace(/^'?(\d{2})$/, '20$1')
+    .replace(/[–-]/, '/')
+    .replace(/\/20(\d{2})$/, '/$1')
   const name = [part && (PARTS[part] ?? part), fiscal && 'fy', whole].filter(Boolean).join(' ')
   return { name, to: at + all.length }
 }

@@ -32,7 +32,8 @@ export interface Mention {
 }
 
 const AMOUNT = SORT.any
-const ADVERB = '(?: (?:sharply|slightly|strongly|steadily|modestly|significantly|further|markedly|substantially|only|again|back))?'
+const ADVERB =
+  '(?: (?:sharply|slightly|strongly|steadily|modestly|significantly|further|markedly|substantially|only|again|back))?'
 const MOVES = `(?<verb>${UP_VERB}|${DOWN_VERB}|${PLAIN_VERB})${ADVERB}`
 const STATES = '(?:was|were|stood at|reached|totall?ed|came to|amounted to|came in at|hit|averaged|is|are)'
 const ANY_CHANGE = fig('change', AMOUNT + LETTER.points + LETTER.bps)
@@ -43,9 +44,12 @@ const TAILS = [
   `${WHEN},? ${STATES} ${fig('to', AMOUNT)}`,
 ]
 /** What may stand before a label: nothing that makes it another one. */
-const LEAD = new RegExp(`(?:^ ?|[${BORDER}:;] ?|, (?:and )?|\\b(?:and|while|that) )(?:(?:in|for|during) [^,${BORDER}]{1,28}, )?(?:the |our |its |total )?$`)
+const LEAD = new RegExp(
+  `(?:^ ?|[${BORDER}:;] ?|, (?:and )?|\\b(?:and|while|that) )(?:(?:in|for|during) [^,${BORDER}]{1,28}, )?(?:the |our |its |total )?$`,
+)
 /** Text that supposes or aims, rather than states. */
-const SUPPOSED = /\b(?:project\w*|forecast\w*|expect\w*|target\w*|plan\w*|budget\w*|guidance|estimat\w*|could|would|may|might|will|if|previously|originally|preliminary|revised|restated|excluding|adjusted|peak\w*|per|quarter|month|week|day of)\b/
+const SUPPOSED =
+  /\b(?:project\w*|forecast\w*|expect\w*|target\w*|plan\w*|budget\w*|guidance|estimat\w*|could|would|may|might|will|if|previously|originally|preliminary|revised|restated|excluding|adjusted|peak\w*|per|quarter|month|week|day of)\b/
 const NARROWED = /^ ?(?:of|among|at|within|across|excluding|including|per|on) /
 
 /** Every statement of a statistic in the text of a data brief. */
@@ -111,7 +115,11 @@ function namesOf(all: readonly Statistic[]): Map<string, Name> {
 
 function nameOf(label: string, own: readonly Statistic[], shortened: boolean): Name {
   const words = label.replace(/[()/&]/g, '\\$&')
-  return { statistics: own, shortened, patterns: TAILS.map((tail) => template(`(?<![a-z0-9'-])${words}(?![a-z-])`, tail)) }
+  return {
+    statistics: own,
+    shortened,
+    patterns: TAILS.map((tail) => template(`(?<![a-z0-9'-])${words}(?![a-z-])`, tail)),
+  }
 }
 
 function* mentionsOf(
@@ -131,11 +139,25 @@ function* mentionsOf(
   }
 }
 
-function* endsOf(fit: Fit, sentence: Sentence, name: Name, context: string | undefined): Generator<Omit<Mention, 'titled'>> {
+function* endsOf(
+  fit: Fit,
+  sentence: Sentence,
+  name: Name,
+  context: string | undefined,
+): Generator<Omit<Mention, 'titled'>> {
   const to = fit.figure('to')
   const from = fit.maybe('from')
-  const own = (figure: Figure) => name.statistics.filter((statistic) => statistic.figure && comparable(statistic.figure, figure))
-  if (NARROWED.test(sentence.block.text.slice(to.to, to.to + 14).toLowerCase().replace(/^ [a-z]+(?= )/, ''))) return
+  const own = (figure: Figure) =>
+    name.statistics.filter((statistic) => statistic.figure && comparable(statistic.figure, figure))
+  if (
+    NARROWED.test(
+      sentence.block.text
+        .slice(to.to, to.to + 14)
+        .toLowerCase()
+        .replace(/^ [a-z]+(?= )/, ''),
+    )
+  )
+    return
   const opening = sentence.block.text.slice(sentence.textAt(Math.max(0, fit.start - 60)), fit.from)
   const lead = /\b(?:In|For|During|in|for|during) [^,]*,\s(?:[a-z]+\s)?$/.test(opening) ? periodIn(opening) : undefined
   const verb = fit.text('verb')
@@ -154,22 +176,29 @@ function* endsOf(fit: Fit, sentence: Sentence, name: Name, context: string | und
     ...(changed && { change: { figure: changed, direction, cue: fit.start, otherBase: false } }),
   }
   const earlier = from && periodBehind(sentence, from)
-  if (from && earlier !== undefined) yield { ...common, figure: from, statistics: own(from), direction: 'none', period: earlier }
+  if (from && earlier !== undefined)
+    yield { ...common, figure: from, statistics: own(from), direction: 'none', period: earlier }
 }
 
 const BEHIND = /(?: [a-z%' -]{1,30}?)?,? (?:in|for|during|at the end of|by the end of) (?=\S)/y
 
 /** The period printed right behind a figure: "129,600 patients in FY2024". */
 function periodBehind({ block, to }: Sentence, figure: Figure): string | undefined {
-  const text = block.text.slice(figure.to, Math.min(to, figure.to + 80)).toLowerCase().replace(/\s/g, ' ')
+  const text = block.text
+    .slice(figure.to, Math.min(to, figure.to + 80))
+    .toLowerCase()
+    .replace(/\s/g, ' ')
   BEHIND.lastIndex = 0
   const match = BEHIND.exec(text)
   return match ? periodAt(text, match[0].length)?.name : undefined
 }
 
 /** The period between label and verb: "admissions in FY2024 rose". */
-function periodBeside(fit: Fit, { block, textAt }: Sentence): string | undefined {
-  const text = block.text.slice(fit.from, textAt(fit.start + 120)).toLowerCase().replace(/\s/g, ' ')
+function periodBeside(fit: Fit, sentence: Sentence): string | undefined {
+  const text = sentence.block.text
+    .slice(fit.from, sentence.textAt(fit.start + 120))
+    .toLowerCase()
+    .replace(/\s/g, ' ')
   const at = /^[a-z '&/(),-]{1,60}? (?:in|for|during) (?=\S)/.exec(text)?.[0].length
   return at === undefined ? undefined : periodAt(text, at)?.name
 }
@@ -178,7 +207,9 @@ function periodBeside(fit: Fit, { block, textAt }: Sentence): string | undefined
 function periodIn(text: string): string | undefined {
   const lower = text.toLowerCase().replace(/\s/g, ' ')
   const names = new Set<string>()
-  for (const match of lower.matchAll(/(?<![a-z0-9])(?:fy|fiscal|financial|calendar|year|q[1-4]|h[12]|first|second|third|fourth|january|february|march|april|may|june|july|august|september|october|november|december|(?:19|20)\d{2})/g)) {
+  for (const match of lower.matchAll(
+    /(?<![a-z0-9])(?:fy|fiscal|financial|calendar|year|q[1-4]|h[12]|first|second|third|fourth|january|february|march|april|may|june|july|august|september|october|november|december|(?:19|20)\d{2})/g,
+  )) {
     const period = periodAt(lower, match.index)
     if (period) names.add(period.name)
     if (names.size > 8) return undefined
@@ -225,7 +256,18 @@ export const statisticMovements = defineLayer<readonly Movement[]>({
       const last = mention.statistics.find(({ period }) => period === periodBefore(now.period ?? ''))
       const rest = sentence.skeleton.slice(end, end + 80)
       if (!last?.figure || /\b(?:from|compared|versus|against|since|over|than|below|above)\b/.test(rest)) return []
-      return [{ sentence, from: last.figure, to: figure, changes: change ? [change] : [], tight: true, start, end, first: start }]
+      return [
+        {
+          sentence,
+          from: last.figure,
+          to: figure,
+          changes: change ? [change] : [],
+          tight: true,
+          start,
+          end,
+          first: start,
+        },
+      ]
     })
   },
 })

@@ -19,7 +19,8 @@ const EITHER_WAY =
   /\b(?:net|change|changes|growth|balance|difference|variance|gain|gains|loss|losses|surplus|deficit|increase|decrease|delta|flow|flows|adjust\w*|revision|correction|deviation|temperature|elevation|altitude|return|returns|profit|income|margin|cash|result|ahead|behind|versus|vs|relative|compared|against|index|score|offset|gap|movement|migration|effect|impact|contribution|savings?|anomaly)\b/
 /** Units that count things, people or time, not amounts on a scale with a zero of its own. */
 const COUNTED = /^[a-z][a-z -]{2,40}$/
-const SCALED = /\b(?:points?|percent|percentage|per cent|bps|basis|degrees?|celsius|fahrenheit|dollars?|euros?|pounds?|million|billion|usd|eur|gbp|thousand|index|score|metres|meters|feet|tonnes|volts?|decibels?|db|z|sd)\b/
+const SCALED =
+  /\b(?:points?|percent|percentage|per cent|bps|basis|degrees?|celsius|fahrenheit|dollars?|euros?|pounds?|million|billion|usd|eur|gbp|thousand|index|score|metres|meters|feet|tonnes|volts?|decibels?|db|z|sd)\b/
 
 export default defineRule<Subject<Negative | { readonly by: string }>>({
   id: ID,
@@ -32,7 +33,14 @@ export default defineRule<Subject<Negative | { readonly by: string }>>({
   kinds: ['bound'],
   verdicts: ['violation'],
   examples: {
-    violation: [{ artifact: brief({ statistics: [{ name: 'Households connected', value: -5120, unit: 'households', period: '2024' }] }), at: '/statistics/0/value' }],
+    violation: [
+      {
+        artifact: brief({
+          statistics: [{ name: 'Households connected', value: -5120, unit: 'households', period: '2024' }],
+        }),
+        at: '/statistics/0/value',
+      },
+    ],
   },
   *subjects({ document, layer }) {
     for (const statistic of layer(statistics)) {
@@ -40,11 +48,16 @@ export default defineRule<Subject<Negative | { readonly by: string }>>({
       if (!figure || figure.unit.kind !== 'none' || !figure.value.isNegative() || figure.value.isZero()) continue
       if (!COUNTED.test(unit) || SCALED.test(unit) || EITHER_WAY.test(label) || EITHER_WAY.test(unit)) continue
       const operands = [operandValue({ role: 'figure', figure }, document)]
-      yield { kind: 'bound', place: statistic.place, value: { operands, min: '0' }, data: { by: ID, statistic, figure } }
+      yield {
+        kind: 'bound',
+        place: statistic.place,
+        value: { operands, min: '0' },
+        data: { by: ID, statistic, figure },
+      }
     }
   },
   decide({ data }) {
-    if (!('figure' in data) || data.by !== ID) return undefined
+    if (!('statistic' in data)) return undefined
     const { statistic, figure } = data
     return violation(`Unexpected ${figure.text} for ${statistic.label}, expected no count below 0`, {
       basis: [{ formula: '0 ≤ count', printed: figure.place, unit: statistic.unit }],

@@ -18,9 +18,12 @@ interface SourceDate {
 export default defineRule<Subject<SourceDate | { readonly by?: string }>>({
   id: ID,
   title: 'The date of a source is a date',
-  decides: 'Whether the date field of a source of a data brief, where it is not read as a day of the calendar, is a month or year, or no date at all.',
+  decides:
+    'Whether the date field of a source of a data brief, where it is not read as a day of the calendar, is a month or year, or no date at all.',
   why: 'A source without a possible date can not be found again.',
-  limits: ['Days that are read as such are decided by the rule of dates; whether the source was published then is not decided.'],
+  limits: [
+    'Days that are read as such are decided by the rule of dates; whether the source was published then is not decided.',
+  ],
   references: [{ title: 'ISO 8601-1' }],
   severity: 'blocking',
   kinds: ['date'],
@@ -37,12 +40,14 @@ export default defineRule<Subject<SourceDate | { readonly by?: string }>>({
       const given = structure.textAt(at)?.trim() ?? ''
       const [place] = structure.places(at)
       if (!place || given === '' || /^(?:\d{4}(?:-(?:0[1-9]|1[0-2]))?|n\.?d\.?)$/i.test(given)) continue
-      const read = layer(dates).in(place.block).some((date) => date.place.from < place.to && date.place.to > place.from)
+      const read = layer(dates)
+        .in(place.block)
+        .some((date) => date.place.from < place.to && date.place.to > place.from)
       if (!read) yield { kind: 'date', place, value: {}, data: { by: ID, given, place } }
     }
   },
   decide({ data }) {
-    if (!('given' in data) || data.by !== ID) return undefined
+    if (!('given' in data)) return undefined
     const { given } = data
     const [, year, month, day] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(given) ?? []
     if (year !== undefined && !exists({ year: Number(year), month: Number(month), day: Number(day ?? 1) })) {

@@ -44,8 +44,14 @@ export default defineRule<Subject<StatisticData | { readonly by: string }>>({
   },
   decide({ data }, { layer }) {
     if (!('statistic' in data)) return undefined
-    const decisions = (layer(statedStatistics).get(data.statistic) ?? []).map((mention) => compare(data.statistic, mention))
-    return decisions.find(({ verdict }) => verdict === 'violation') ?? decisions.find(({ verdict }) => verdict === 'verified') ?? decisions[0]
+    const decisions = (layer(statedStatistics).get(data.statistic) ?? []).map((mention) =>
+      compare(data.statistic, mention),
+    )
+    return (
+      decisions.find(({ verdict }) => verdict === 'violation') ??
+      decisions.find(({ verdict }) => verdict === 'verified') ??
+      decisions[0]
+    )
   },
 })
 
@@ -68,7 +74,10 @@ function compare(statistic: Statistic, mention: Mention): Decision {
   if (meets(intervalOf(figure, 'loose'), intervalOf(stated, 'loose'))) {
     return unverifiable('rounding', `${figure.text} is near the text (${says}), which rounding may explain`, grounds)
   }
-  const named = !shortened && (period !== undefined || (mention.titled && mention.statistics.every((other) => !other.figure || !agree(other.figure, stated))))
+  const named =
+    !shortened &&
+    (period !== undefined ||
+      (mention.titled && mention.statistics.every((other) => !other.figure || !agree(other.figure, stated))))
   if (named || anchored(mention, statistic) || (!shortened && isSlip(figure, stated))) {
     return violation(`Unexpected ${figure.text}, expected ${stated.text} (${says})`, grounds)
   }
@@ -93,10 +102,21 @@ function anchored({ from, statistics }: Mention, { period }: Statistic): boolean
 
 /** The same digits in another order, or with the decimal point elsewhere: typing errors, not other figures. */
 function isSlip(a: Figure, b: Figure): boolean {
-  const digits = ({ parts }: Figure) => parts.digits.replace('.', '').replace(/^0+/, '').replace(/0+$/, '')
-  const [left, right] = [digits(a), digits(b)]
+  const [left, right] = [digitsOf(a), digitsOf(b)]
   if (left.length < 2 || left.length !== right.length) return false
-  return left === right || [...left].sort().join('') === [...right].sort().join('')
+  return left === right || sorted(left) === sorted(right)
+}
+
+/** The digits that count, without zeros at either end. */
+function digitsOf({ parts }: Figure): string {
+  const digits = parts.digits.replace('.', '').replace(/^0+/, '')
+  let end = digits.length
+  while (digits[end - 1] === '0') end--
+  return digits.slice(0, end)
+}
+
+function sorted(digits: string): string {
+  return Array.from(digits).sort().join('')
 }
 
 function use(value: string, period: string) {

@@ -9,14 +9,28 @@ import type { Citation } from '../reader/citation.js'
 import { reading } from '../reader/index.js'
 
 /** Fields that name the authority; the others are told in more than one way. */
-const FIELDS = ['volume', 'reporter', 'page', 'number', 'year', 'title', 'section', 'congress', 'amendment', 'article', 'rule'] as const
+const FIELDS = [
+  'volume',
+  'reporter',
+  'page',
+  'number',
+  'year',
+  'title',
+  'section',
+  'congress',
+  'amendment',
+  'article',
+  'rule',
+] as const
 
 const analysis = (value: Record<string, string>, text = 'Hale v. Orrin Mills, 512 F.2d 101 (2d Cir. 1975)') => ({
   artifact_type: 'legal_analysis',
   title: 'Notice of defect',
   legal_question: 'Was notice given in time?',
   short_answer: 'Yes.',
-  sections: [{ heading: 'Notice', body: 'Notice within a month is timely. Hale v. Orrin Mills, 512 F.2d 101 (2d Cir. 1975).' }],
+  sections: [
+    { heading: 'Notice', body: 'Notice within a month is timely. Hale v. Orrin Mills, 512 F.2d 101 (2d Cir. 1975).' },
+  ],
   citations: [{ id: 'c1', kind: 'case', text, value }],
 })
 
@@ -26,15 +40,35 @@ export default defineRule<Subject<Citation>>({
   decides:
     'Whether the parts given for a citation of a typed analysis (kind, volume, reporter, page, section, year) are those that its text prints.',
   why: 'Whatever looks a citation up by its parts looks up another authority than the one that is read.',
-  limits: ['Names, courts and pins are written in more than one way and are not compared.', 'Neither the text nor the parts are compared with any reporter.'],
+  limits: [
+    'Names, courts and pins are written in more than one way and are not compared.',
+    'Neither the text nor the parts are compared with any reporter.',
+  ],
   references: [],
   severity: 'blocking',
-  kinds: ['case', 'neutral', 'statute', 'regulation', 'federal-register', 'session-law', 'public-law', 'constitution', 'rule', 'journal'],
+  kinds: [
+    'case',
+    'neutral',
+    'statute',
+    'regulation',
+    'federal-register',
+    'session-law',
+    'public-law',
+    'constitution',
+    'rule',
+    'journal',
+  ],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
-    verified: [{ artifact: analysis({ volume: '512', reporter: 'F.2d', page: '101', year: '1975' }), at: '/citations/0/text' }],
-    violation: [{ artifact: analysis({ volume: '521', reporter: 'F.2d', page: '101', year: '1975' }), at: '/citations/0/text' }],
-    unverifiable: [{ artifact: analysis({ volume: '512', reporter: 'Fed. 2d Series', page: '101' }), at: '/citations/0/text' }],
+    verified: [
+      { artifact: analysis({ volume: '512', reporter: 'F.2d', page: '101', year: '1975' }), at: '/citations/0/text' },
+    ],
+    violation: [
+      { artifact: analysis({ volume: '521', reporter: 'F.2d', page: '101', year: '1975' }), at: '/citations/0/text' },
+    ],
+    unverifiable: [
+      { artifact: analysis({ volume: '512', reporter: 'Fed. 2d Series', page: '101' }), at: '/citations/0/text' },
+    ],
   },
   decide({ data: citation }, { document, layer }) {
     const given = layer(firsts).has(citation) ? partsOf(citation, document) : undefined
@@ -42,11 +76,20 @@ export default defineRule<Subject<Citation>>({
     const { value } = citation
     const compared = FIELDS.filter((name) => given.parts[name] !== undefined && typeof value[name] === 'string')
     if (compared.length === 0) return undefined
-    const basis = compared.map((name) => ({ field: name, given: given.parts[name] ?? '', printed: String(value[name]) }))
+    const basis = compared.map((name) => ({
+      field: name,
+      given: given.parts[name] ?? '',
+      printed: value[name] ?? '',
+    }))
     const wrong = compared.find((name) => plain(given.parts[name]) !== plain(value[name]))
     if (wrong === undefined) return verified(`The parts given are those of the text: ${compared.join(', ')}`, { basis })
     const message = `Unexpected ${wrong} ${JSON.stringify(given.parts[wrong])}, expected ${JSON.stringify(value[wrong])} as the text prints it`
-    if (wrong === 'reporter') return unverifiable('ambiguous', `The ${wrong} given, ${JSON.stringify(given.parts[wrong])}, is not ${JSON.stringify(value[wrong])}, but may be another way to write it`, { basis })
+    if (wrong === 'reporter')
+      return unverifiable(
+        'ambiguous',
+        `The ${wrong} given, ${JSON.stringify(given.parts[wrong])}, is not ${JSON.stringify(value[wrong])}, but may be another way to write it`,
+        { basis },
+      )
     return violation(message, { basis })
   },
 })
@@ -56,7 +99,8 @@ const firsts = defineLayer<ReadonlySet<Citation>>({
   id: 'legal.citations.firsts',
   build(_document, { layer }) {
     const blocks = new Map<Block, Citation>()
-    for (const citation of layer(reading).citations) if (!blocks.has(citation.block)) blocks.set(citation.block, citation)
+    for (const citation of layer(reading).citations)
+      if (!blocks.has(citation.block)) blocks.set(citation.block, citation)
     return new Set(blocks.values())
   },
 })
@@ -76,5 +120,7 @@ function partsOf(citation: Citation, { structure }: Document): { parts: Partial<
 }
 
 function plain(value: unknown): string {
-  return String(value).toLowerCase().replace(/[\s.,§]+/g, '')
+  return String(value)
+    .toLowerCase()
+    .replace(/[\s.,§]+/g, '')
 }

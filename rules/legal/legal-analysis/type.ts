@@ -54,7 +54,9 @@ function parts(page: Page, i: number): Piece[] {
 function authorities(page: Page): void {
   const rows = Array.from({ length: page.count('/table_of_authorities') }, (_, i) => {
     const at = (name: string) => pointer('table_of_authorities', i, name)
-    const references = Array.from({ length: page.count(at('references')) }, (_, n) => pointer('table_of_authorities', i, 'references', n))
+    const references = Array.from({ length: page.count(at('references')) }, (_, n) =>
+      pointer('table_of_authorities', i, 'references', n),
+    )
     return [
       page.has(at('category')) ? [field(at('category'))] : [],
       [field(at('entry'))],

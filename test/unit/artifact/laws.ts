@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js'
 import { toString } from 'mdast-util-to-string'
 import { expect } from 'vitest'
 import { remark } from '../../../src/document/parse.js'
@@ -9,13 +10,11 @@ const squeezed = (text: string) => text.replace(/[ \t\r\n]+/g, ' ').trim()
 /** The scalar fields of an artifact, null left out, by JSON Pointer. */
 export function leaves(value: Json, at = ''): [string, string][] {
   if (value === null) return []
-  if (typeof value !== 'object') return [[at, typeof value === 'number' ? numeral(value) : String(value)]]
-  const entries: [string, Json][] = Array.isArray(value) ? value.map((item: Json, i) => [String(i), item]) : Object.entries(value)
+  if (typeof value !== 'object') return [[at, typeof value === 'number' ? new Decimal(value + 0).toFixed() : String(value)]]
+  const entries: [string, Json][] = Array.isArray(value)
+    ? value.map((item: Json, i) => [String(i), item])
+    : Object.entries(value)
   return entries.flatMap(([key, item]) => leaves(item, `${at}/${key}`))
-}
-
-function numeral(value: number): string {
-  return Math.abs(value) >= 1e21 ? BigInt(value).toString() : Math.abs(value) < 1e-6 && value !== 0 ? value.toFixed(100).replace(/0+$/, '') : String(value)
 }
 
 /** Every field is rendered once, and the rendering reads, as Markdown, as its text. */
@@ -30,7 +29,8 @@ export function rendersEveryField(artifact: JsonObject): void {
   }
   const fields = leaves(artifact).filter(([pointer]) => pointer !== '/artifact_type')
   expect([...byPointer.keys()].sort()).toEqual(fields.map(([pointer]) => pointer).sort())
-  for (const [pointer, given] of fields) expect([pointer, squeezed(byPointer.get(pointer) ?? '')]).toEqual([pointer, squeezed(given)])
+  for (const [pointer, given] of fields)
+    expect([pointer, squeezed(byPointer.get(pointer) ?? '')]).toEqual([pointer, squeezed(given)])
 }
 
 /** What the parsed document says between two offsets: the text nodes that lie in the stretch. */
@@ -84,7 +84,8 @@ export function verifiesWhole(artifact: JsonObject): void {
     for (const mark of evidence) {
       expect(slice(markdown, mark)).toBe(mark.subject)
       if (mark.pointer === undefined) continue
-      const known = pointers.has(mark.pointer) || [...pointers].some((pointer) => pointer.startsWith(`${mark.pointer}/`))
+      const known =
+        pointers.has(mark.pointer) || [...pointers].some((pointer) => pointer.startsWith(`${mark.pointer}/`))
       expect(known, mark.pointer).toBe(true)
     }
   }

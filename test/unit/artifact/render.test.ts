@@ -58,7 +58,12 @@ describe('render', () => {
     [{ ...brief, 'a/b': 1 }, '/a~1b', 'no such property', '"a/b"'],
     [{ ...brief, sources: undefined }, '/sources', 'a value for "sources"', 'nothing'],
     [{ ...brief, findings: ['a', {}] }, '/findings/1', 'text', 'an object'],
-    [{ ...brief, statistics: [{ ...brief.statistics[0], value: [] }] }, '/statistics/0/value', 'a number, or text that prints one', 'a list of 0'],
+    [
+      { ...brief, statistics: [{ ...brief.statistics[0], value: [] }] },
+      '/statistics/0/value',
+      'a number, or text that prints one',
+      'a list of 0',
+    ],
   ])('refuses what is no artifact (%#)', (artifact: unknown, pointer, expected, got) => {
     let error: unknown
     try {

@@ -14,7 +14,8 @@ const ALLOWED = ['type', 'description', 'properties', 'items', 'enum', 'required
 /** Every schema inside a schema, itself first. */
 function* within(schema: JsonObject): Generator<JsonObject> {
   yield schema
-  for (const property of Object.values((schema['properties'] ?? {}) as Record<string, JsonObject>)) yield* within(property)
+  for (const property of Object.values((schema['properties'] ?? {}) as Record<string, JsonObject>))
+    yield* within(property)
   if (schema['items']) yield* within(schema['items'] as JsonObject)
 }
 
@@ -49,15 +50,31 @@ it('whatever meets the strict schema and the constraints of the full one has the
 })
 
 it('the committed validators are those of the schemas, and need nothing', () => {
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/generate-validators.mjs', '--check'], { cwd: root, encoding: 'utf8' })
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/generate-validators.mjs', '--check'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
   expect([status, stderr]).toEqual([0, ''])
 })
 
 it('describes the types as the route answers them', () => {
   const [note, brief, analysis] = artifactTypes()
-  expect(note).toMatchObject({ artifact_type: 'clinical_note', verifiers: ['clinical.codes', 'common.quantities'], templates: [] })
-  expect(brief).toMatchObject({ artifact_type: 'data_brief', verifiers: ['common.quantities'], generation_mode: 'standard', repair_limit: 1 })
-  expect(analysis).toMatchObject({ artifact_type: 'legal_analysis', verifiers: ['legal.authorities', 'legal.citations'], verticals: ['healthcare_legal', 'legal'] })
+  expect(note).toMatchObject({
+    artifact_type: 'clinical_note',
+    verifiers: ['clinical.codes', 'common.quantities'],
+    templates: [],
+  })
+  expect(brief).toMatchObject({
+    artifact_type: 'data_brief',
+    verifiers: ['common.quantities'],
+    generation_mode: 'standard',
+    repair_limit: 1,
+  })
+  expect(analysis).toMatchObject({
+    artifact_type: 'legal_analysis',
+    verifiers: ['legal.authorities', 'legal.citations'],
+    verticals: ['healthcare_legal', 'legal'],
+  })
   for (const { verifier_limitations: limitations, verifiers } of artifactTypes()) {
     for (const id of verifiers) expect(limitations[id]?.length).toBeGreaterThan(0)
   }

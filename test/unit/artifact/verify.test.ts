@@ -8,7 +8,12 @@ const marks = (outcome: Outcome) =>
 
 const note = (fields: object) => ({
   artifact_type: 'clinical_note',
-  soap: { subjective: 'Ankle pain after a fall.', objective: 'Swelling of the left ankle.', assessment: 'Sprain of the left ankle.', plan: 'Rest.' },
+  soap: {
+    subjective: 'Ankle pain after a fall.',
+    objective: 'Swelling of the left ankle.',
+    assessment: 'Sprain of the left ankle.',
+    plan: 'Rest.',
+  },
   diagnoses: [],
   procedures: [],
   disclaimer: 'Draft for review.',
@@ -31,7 +36,13 @@ describe('clinical_note', () => {
   it('holds units against UCUM only where UCUM is declared', () => {
     const observation = { name: 'Creatinine', value: '0.9', unit: 'mg%%' }
     const outcome = verifyArtifact(
-      note({ observations: [{ ...observation, unit_system: 'UCUM' }, observation, { ...observation, unit: 'umol/L', unit_system: 'UCUM' }] }),
+      note({
+        observations: [
+          { ...observation, unit_system: 'UCUM' },
+          observation,
+          { ...observation, unit: 'umol/L', unit_system: 'UCUM' },
+        ],
+      }),
     )
     expect(marks(outcome).filter((mark) => mark.includes(' unit '))).toEqual([
       '/observations/0/unit unit violation',
@@ -67,11 +78,27 @@ describe('data_brief', () => {
   })
 
   it.each([
-    ['a change the other way', { summary: 'Average loan period rose by 1.2 days to 16.3 days.' }, '/summary absolute-change violation'],
+    [
+      'a change the other way',
+      { summary: 'Average loan period rose by 1.2 days to 16.3 days.' },
+      '/summary absolute-change violation',
+    ],
     ['another figure', { summary: 'Loans rose to 48,000 in FY2025.' }, '/statistics/0/value same-statistic violation'],
-    ['another unit', { summary: 'In FY2025, the average loan period was 16.3 weeks.' }, '/statistics/2/value same-statistic violation'],
-    ['a date of no calendar', { sources: [{ title: 'Register', publisher: 'Town', date: '2025-02-30' }] }, '/sources/0/date date violation'],
-    ['no period', { statistics: [{ name: 'Visits', value: 9, unit: 'visits' }] }, '/statistics/0/value same-statistic unverifiable'],
+    [
+      'another unit',
+      { summary: 'In FY2025, the average loan period was 16.3 weeks.' },
+      '/statistics/2/value same-statistic violation',
+    ],
+    [
+      'a date of no calendar',
+      { sources: [{ title: 'Register', publisher: 'Town', date: '2025-02-30' }] },
+      '/sources/0/date date violation',
+    ],
+    [
+      'no period',
+      { statistics: [{ name: 'Visits', value: 9, unit: 'visits' }] },
+      '/statistics/0/value same-statistic unverifiable',
+    ],
   ])('finds %s', (_, fields, expected) => {
     expect(marks(verifyArtifact(brief(fields)))).toContain(expected)
   })
@@ -93,21 +120,35 @@ const analysis = (fields: object) => ({
   legal_question: 'Is service by mail enough?',
   short_answer: 'Yes, with consent.',
   sections: [{ heading: 'Consent', body: 'Consent may be implied. Dorr v. Lane, 311 F.3d 420, 424 (4th Cir. 2002).' }],
-  citations: [{ id: 'c1', kind: 'case', text: 'Dorr v. Lane, 311 F.3d 420 (4th Cir. 2002)', value: { volume: '311', page: '420' } }],
-  table_of_authorities: [{ category: 'Cases', entry: 'Dorr v. Lane, 311 F.3d 420 (4th Cir. 2002)', references: ['Consent'] }],
+  citations: [
+    {
+      id: 'c1',
+      kind: 'case',
+      text: 'Dorr v. Lane, 311 F.3d 420 (4th Cir. 2002)',
+      value: { volume: '311', page: '420' },
+    },
+  ],
+  table_of_authorities: [
+    { category: 'Cases', entry: 'Dorr v. Lane, 311 F.3d 420 (4th Cir. 2002)', references: ['Consent'] },
+  ],
   ...fields,
 })
 
 describe('legal_analysis', () => {
   it('closes the table against the text, not against the citations in parts', () => {
     const outcome = verifyArtifact(analysis({}))
-    expect(outcome.reports[0]?.evidence.map(({ kind, verdict }) => `${kind} ${verdict}`)).toEqual(['table-of-authorities verified', 'case verified'])
+    expect(outcome.reports[0]?.evidence.map(({ kind, verdict }) => `${kind} ${verdict}`)).toEqual([
+      'table-of-authorities verified',
+      'case verified',
+    ])
     const uncited = verifyArtifact(analysis({ sections: [{ heading: 'Consent', body: 'Consent may be implied.' }] }))
     expect(marks(uncited)).toContain('/table_of_authorities/0/entry case violation')
   })
 
   it('holds the parts of a citation against its text', () => {
-    const citations = [{ id: 'c1', kind: 'case', text: 'Dorr v. Lane, 311 F.3d 420 (4th Cir. 2002)', value: { volume: '113' } }]
+    const citations = [
+      { id: 'c1', kind: 'case', text: 'Dorr v. Lane, 311 F.3d 420 (4th Cir. 2002)', value: { volume: '113' } },
+    ]
     expect(marks(verifyArtifact(analysis({ citations })))).toContain('/citations/0/text case violation')
   })
 })
@@ -117,7 +158,11 @@ describe('repairBrief', () => {
     const outcome = verifyArtifact(brief({ summary: 'Loans rose to 48,000 in FY2025.' }))
     const { instruction, repairs } = repairBrief(outcome)
     expect(repairs).toEqual([
-      expect.objectContaining({ pointer: '/statistics/0/value', rule: 'common.quantities/statistic-in-text', found: '84000' }),
+      expect.objectContaining({
+        pointer: '/statistics/0/value',
+        rule: 'common.quantities/statistic-in-text',
+        found: '84000',
+      }),
     ])
     expect(instruction).toContain('1. "84000" at /statistics/0/value: Unexpected 84000, expected 48,000')
     expect(repairBrief(verifyArtifact(brief({})))).toEqual({ instruction: '', repairs: [] })
@@ -129,6 +174,8 @@ it('runs the required checks, or those that are named, and hashes the artifact w
   const outcome = verifier.verifyArtifact(brief({}), { vertical: 'education' })
   expect(outcome.vertical).toBe('education')
   expect(outcome.reports.map(({ check }) => check)).toEqual(['common.quantities'])
-  expect(verifier.verifyArtifact(brief({ statistics: brief({}).statistics.map((one) => ({ ...one, id: null })) })).source).toBe(outcome.source)
+  expect(
+    verifier.verifyArtifact(brief({ statistics: brief({}).statistics.map((one) => ({ ...one, id: null })) })).source,
+  ).toBe(outcome.source)
   expect(verifier.verifyArtifact(brief({}), { checks: [] }).configured).toBe(false)
 })
