@@ -23,6 +23,7 @@ import clinicalCodesSeventhCharacter from './clinical/codes/seventh-character.js
 import clinicalCodesSex from './clinical/codes/sex.js'
 import clinicalCodesShape from './clinical/codes/shape.js'
 import clinicalCodesStyle from './clinical/codes/style.js'
+import clinicalCodesUcumUnit from './clinical/codes/ucum-unit.js'
 import clinicalCodesUncertain from './clinical/codes/uncertain.js'
 import commonQuantitiesAbsoluteChange from './common/quantities/absolute-change.js'
 import commonQuantitiesAverage from './common/quantities/average.js'
@@ -49,6 +50,7 @@ import commonQuantitiesGrowthRate from './common/quantities/growth-rate.js'
 import commonQuantitiesInfusionRate from './common/quantities/infusion-rate.js'
 import commonQuantitiesInterest from './common/quantities/interest.js'
 import commonQuantitiesMultiple from './common/quantities/multiple.js'
+import commonQuantitiesNegativeCount from './common/quantities/negative-count.js'
 import commonQuantitiesPValue from './common/quantities/p-value.js'
 import commonQuantitiesPercentChange from './common/quantities/percent-change.js'
 import commonQuantitiesPercentOf from './common/quantities/percent-of.js'
@@ -62,7 +64,11 @@ import commonQuantitiesRate from './common/quantities/rate.js'
 import commonQuantitiesSameStatistic from './common/quantities/same-statistic.js'
 import commonQuantitiesShare from './common/quantities/share.js'
 import commonQuantitiesShares from './common/quantities/shares.js'
+import commonQuantitiesSourceDate from './common/quantities/source-date.js'
 import commonQuantitiesStatisticBounds from './common/quantities/statistic-bounds.js'
+import commonQuantitiesStatisticInText from './common/quantities/statistic-in-text.js'
+import commonQuantitiesStatisticPeriod from './common/quantities/statistic-period.js'
+import commonQuantitiesStatisticRepeated from './common/quantities/statistic-repeated.js'
 import commonQuantitiesSum from './common/quantities/sum.js'
 import commonQuantitiesSupply from './common/quantities/supply.js'
 import commonQuantitiesTableChange from './common/quantities/table-change.js'
@@ -106,6 +112,7 @@ import legalCitationsSectionSign from './legal/citations/section-sign.js'
 import legalCitationsSeriesYear from './legal/citations/series-year.js'
 import legalCitationsShortForm from './legal/citations/short-form.js'
 import legalCitationsStatuteShape from './legal/citations/statute-shape.js'
+import legalCitationsStructured from './legal/citations/structured.js'
 import legalCitationsStyle from './legal/citations/style.js'
 import legalCitationsSupra from './legal/citations/supra.js'
 import legalCitationsTwoTruths from './legal/citations/two-truths.js'
@@ -144,6 +151,7 @@ export const rules: readonly Rule[] = [
   clinicalCodesSex,
   clinicalCodesShape,
   clinicalCodesStyle,
+  clinicalCodesUcumUnit,
   clinicalCodesUncertain,
   commonQuantitiesAbsoluteChange,
   commonQuantitiesAverage,
@@ -169,6 +177,7 @@ export const rules: readonly Rule[] = [
   commonQuantitiesInfusionRate,
   commonQuantitiesInterest,
   commonQuantitiesMultiple,
+  commonQuantitiesNegativeCount,
   commonQuantitiesPValue,
   commonQuantitiesPercentChange,
   commonQuantitiesPercentOf,
@@ -182,7 +191,11 @@ export const rules: readonly Rule[] = [
   commonQuantitiesSameStatistic,
   commonQuantitiesShare,
   commonQuantitiesShares,
+  commonQuantitiesSourceDate,
   commonQuantitiesStatisticBounds,
+  commonQuantitiesStatisticInText,
+  commonQuantitiesStatisticPeriod,
+  commonQuantitiesStatisticRepeated,
   commonQuantitiesSum,
   commonQuantitiesSupply,
   commonQuantitiesTableChange,
@@ -224,6 +237,7 @@ export const rules: readonly Rule[] = [
   legalCitationsSeriesYear,
   legalCitationsShortForm,
   legalCitationsStatuteShape,
+  legalCitationsStructured,
   legalCitationsStyle,
   legalCitationsSupra,
   legalCitationsTwoTruths,

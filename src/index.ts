@@ -3,15 +3,20 @@
  *
  * @packageDocumentation
  */
+import { artifacts } from '../rules/artifacts.js'
 import { checks as allChecks, rules as allRules } from '../rules/index.js'
 import { type DerivedTable, deriveAuthorities as derive } from '../rules/legal/authorities/derive.js'
 import { replaceTable, tableMarkdown } from '../rules/legal/authorities/markdown.js'
 import { PROFILES } from '../rules/legal/authorities/profile.js'
 import { verticals } from '../rules/verticals.js'
+import { type ArtifactTypeInfo, describeTypes, readArtifact } from './artifact/registry.js'
+import { renderArtifact } from './artifact/render.js'
+import { type Verifier, withArtifacts } from './artifact/verify.js'
 import { readDocument } from './document/document.js'
+import type { Rendered } from './document/structure.js'
 import { OptionError } from './engine/options.js'
 import type { VerifierOptions, VerifyOptions } from './engine/options.js'
-import { composeVerifier, type Verifier } from './engine/verify.js'
+import { composeVerifier } from './engine/verify.js'
 import type { Outcome } from './model.js'
 import { createRegistry } from './rule/registry.js'
 import { VERSION } from './version.js'
@@ -20,12 +25,32 @@ const registry = createRegistry(allChecks, allRules)
 
 /** Makes a verifier for many drafts. Throws {@link OptionError} where an option is wrong. */
 export function createVerifier(options: VerifierOptions = {}): Verifier {
-  return composeVerifier({ version: VERSION, registry, verticals }, options)
+  return withArtifacts(composeVerifier({ version: VERSION, registry, verticals }, options), artifacts)
 }
 
 /** Verifies one draft. Any string gives an outcome; only a wrong option throws ({@link OptionError}). */
 export function verify(markdown: string, options: VerifyOptions = {}): Outcome {
   return createVerifier().verify(markdown, options)
+}
+
+/**
+ * Verifies one typed artifact. Throws {@link ArtifactError} for what is no artifact of a registered type, {@link OptionError} for
+ * a wrong option.
+ */
+export function verifyArtifact(artifact: unknown, options: VerifyOptions = {}): Outcome {
+  return createVerifier().verifyArtifact(artifact, options)
+}
+
+/** The Markdown that the spans of {@link verifyArtifact} are in, and which stretch of it shows which field. Throws {@link ArtifactError}. */
+export function render(artifact: unknown): Pick<Rendered, 'markdown' | 'stretches'> {
+  const { type, value } = readArtifact(artifacts, artifact)
+  const { markdown, stretches } = renderArtifact(type, value)
+  return { markdown, stretches }
+}
+
+/** The registered artifact types, by id. */
+export function artifactTypes(): readonly ArtifactTypeInfo[] {
+  return describeTypes(artifacts, registry.checks)
 }
 
 /** A table of authorities made from a draft's text. */
@@ -65,7 +90,12 @@ export { digestOf } from './engine/verify.js'
 export { OptionError } from './engine/options.js'
 export type { DerivedEntry, DerivedTable } from '../rules/legal/authorities/derive.js'
 export type { RuleSetting, VerifierOptions, VerifyOptions, Vertical } from './engine/options.js'
-export type { Verifier } from './engine/verify.js'
+export { ArtifactError } from './artifact/error.js'
+export { type Repair, type RepairBrief, repairBrief } from './artifact/repair.js'
+export type { ArtifactTypeInfo } from './artifact/registry.js'
+export type { Fault } from './artifact/define.js'
+export type { Stretch } from './document/structure.js'
+export type { Verifier } from './artifact/verify.js'
 export type { Parser, SyntaxTree } from './document/parse.js'
 export { memoryRelease, type ReleaseHandle, type ReleaseRow } from './rule/release.js'
 export type { Check, Rule } from './rule/define.js'

@@ -22,6 +22,8 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
 async function run(args: readonly string[], io: Io): Promise<number> {
   if (args[0] === 'authorities') return (await import('./authorities.js')).runAuthorities(args.slice(1), io)
   if (args[0] === 'data') return (await import('./data.js')).runData(args.slice(1), io)
+  if (args[0] === 'render') return (await import('./artifact.js')).runRender(args.slice(1), io)
+  if (args[0] === 'schema') return (await import('./artifact.js')).runSchema(args.slice(1), io)
   const given = readArguments(args)
   if (given.flag('help') || args.length === 0) {
     io.stdout(helpText())

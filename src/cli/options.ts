@@ -166,6 +166,9 @@ export function helpText(): string {
 
 Usage
   tickmark [options] <paths…>     verify drafts: files, folders, globs, or - for standard input
+  tickmark <artifact>.json        verify a typed artifact: legal_analysis, clinical_note or data_brief
+  tickmark render <artifact>      its Markdown, which the marks are in
+  tickmark schema <type> [--strict]  its JSON Schema
   tickmark explain <rule>         what a rule decides, on what, and what it does not prove
   tickmark authorities <draft>    the table of authorities the draft calls for; --write puts it in place
   tickmark data <command>         official code lists: add <file>…, list, remove, verify

@@ -7,6 +7,7 @@ import { type Layer, Layers } from './layer.js'
 import type { Block, Comment, Footnote, Place, Section, Table } from './model.js'
 import { type Parser, remark } from './parse.js'
 import { Points } from './points.js'
+import { type Rendered, type Structure, structureOf } from './structure.js'
 
 /** A draft, read: prose in blocks with exact positions, and the structure around it. */
 export interface Document {
@@ -27,6 +28,8 @@ export interface Document {
   readonly skipped: readonly { readonly reason: string; readonly count: number }[]
   /** UTF-16 units of the source that stand in some block's text, and all of them. */
   readonly characters: { readonly examined: number; readonly total: number }
+  /** The typed document it was rendered from; absent for Markdown that somebody wrote. */
+  readonly structure?: Structure
   /** The layer of this document, built at its first use. */
   layer<T>(layer: Layer<T>): T
   /** Where a place stands in the source. */
@@ -37,6 +40,15 @@ export interface Document {
 
 /** Reads Markdown. Any string at all gives a document: what the guard refuses gives one without blocks. */
 export function readDocument(source: string, parser: Parser = remark): Document {
+  return read(source, parser)
+}
+
+/** Reads the rendering of a typed document: rules then see its fields too. */
+export function readRendered(rendered: Rendered, parser: Parser = remark): Document {
+  return read(rendered.markdown, parser, rendered)
+}
+
+function read(source: string, parser: Parser, rendered?: Rendered): Document {
   const bom = source.startsWith('\uFEFF') ? 1 : 0
   const frontMatter = readFrontMatter(source.slice(bom))
   const shift = bom + frontMatter.end
@@ -60,6 +72,7 @@ export function readDocument(source: string, parser: Parser = remark): Document 
     comments: built.comments,
     skipped: [...built.skipped].map(([reason, count]) => ({ reason, count })).sort(byReason),
     characters: { examined: built.blocks.reduce((sum, block) => sum + examinedIn(block), 0), total: source.length },
+    ...(rendered && { structure: structureOf(rendered, built.blocks) }),
     layer: (layer) => layers.get(layer),
     locate: ({ block, from, to }) => block.projection.locate(from, to, points, block.start),
     spanAt,

@@ -67,6 +67,23 @@ export class Projection {
     return ranges
   }
 
+  /** The stretch of the text that shows the source range `[from, to)`. */
+  textRange(from: number, to: number): { from: number; to: number } {
+    let first: number | undefined
+    let last = 0
+    for (const stretch of this.stretches(0, this.text.length)) {
+      if (stretch.from >= to) break
+      if (stretch.to <= from) {
+        last = stretch.until
+        continue
+      }
+      const verbatim = stretch.to - stretch.from === stretch.until - stretch.at
+      first ??= verbatim ? stretch.at + Math.max(0, from - stretch.from) : stretch.at
+      last = verbatim ? stretch.until - Math.max(0, stretch.to - to) : stretch.until
+    }
+    return { from: first ?? last, to: last }
+  }
+
   /** Where `[from, to)` of the text stands in the source. */
   locate(from: number, to: number, points: Points, fallback: number): Span {
     const ranges = this.ranges(from, to)

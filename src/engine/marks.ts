@@ -44,11 +44,13 @@ export function toMark(pending: Pending, document: Document, ids: ReadonlyMap<Su
   const findings = pending.findings.sort(byRule)
   const antecedent = subject.antecedent && ids.get(subject.antecedent)
   const value = toJson(subject.value, document) as JsonObject
+  const pointer = subject.place && document.structure?.pointerAt(span.start.offset, span.end.offset)
   return {
     id,
     kind: subject.kind,
     subject: sliceOf(document.source, span),
     span,
+    ...(pointer !== undefined && { pointer }),
     value: antecedent === undefined ? value : { ...value, antecedent },
     verdict: markVerdict(findings),
     severity: highest(findings.filter((finding) => finding.verdict === 'violation')),

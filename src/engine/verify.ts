@@ -1,4 +1,5 @@
-import { readDocument } from '../document/document.js'
+import { type Document, readDocument } from '../document/document.js'
+import type { Parser } from '../document/parse.js'
 import type { Outcome, Release } from '../model.js'
 import type { Registry } from '../rule/registry.js'
 import { canonicalJson, fingerprint } from './canonical.js'
@@ -7,9 +8,13 @@ import { runCheck } from './run.js'
 import { applyWaivers } from './waivers.js'
 
 /** An engine with everything settled that does not change from draft to draft. */
-export interface Verifier {
+export interface Engine {
+  /** Reads its drafts; absent, the default does. */
+  readonly parser?: Parser
   /** Synchronous and pure: the same draft and options give the same outcome. Throws OptionError for a wrong option. */
   verify(markdown: string, options?: VerifyOptions): Outcome
+  /** The same for a document that was already read. `source` is the fingerprint of what it was read from. */
+  verifyDocument(document: Document, source: string, options?: VerifyOptions): Outcome
 }
 
 /** What the engine is composed of; the public API fills it in. */
@@ -20,35 +25,39 @@ export interface Composition {
 }
 
 /** Makes a verifier. Throws OptionError where the options it holds for all drafts are wrong. */
-export function composeVerifier(composition: Composition, held: VerifierOptions = {}): Verifier {
+export function composeVerifier(composition: Composition, held: VerifierOptions = {}): Engine {
   const { version, registry, verticals } = composition
   const { releases = [], parser, onInternalError, ...defaults } = held
   resolveOptions(registry, verticals, defaults)
+  const verifyDocument: Engine['verifyDocument'] = (document, source, options = {}) => {
+    const resolved = resolveOptions(registry, verticals, merge(defaults, options))
+    const run = { document, resolved, releases, ...(onInternalError && { onInternalError }) }
+    const checks = registry.checks.filter((check) => resolved.checks.includes(check.id))
+    const reports = checks.map((check) => runCheck(check, run))
+    const waivers = applyWaivers(document, reports, resolved.waivers)
+    const passed = !reports.some((report) => report.evidence.some((mark) => mark.findings.some(stops)))
+    const complete = reports.every((report) => report.complete)
+    const outcome: Omit<Outcome, 'digest'> = {
+      schema: 'tickmark.outcome/1',
+      engine: { name: 'tickmark', version, parser: document.parser, releases: releases.map(about).sort(byId) },
+      source,
+      options: resolved.record,
+      vertical: resolved.settings.vertical,
+      configured: resolved.configured,
+      passed,
+      complete,
+      ok: resolved.configured && passed && complete,
+      reports,
+      waivers,
+    }
+    return { ...outcome, digest: digestOf(outcome) }
+  }
   return {
+    ...(parser && { parser }),
+    verifyDocument,
     verify(markdown, options = {}) {
       if (typeof markdown !== 'string') throw new TypeError('Unexpected draft, expected a string of Markdown')
-      const resolved = resolveOptions(registry, verticals, merge(defaults, options))
-      const document = readDocument(markdown, parser)
-      const run = { document, resolved, releases, ...(onInternalError && { onInternalError }) }
-      const checks = registry.checks.filter((check) => resolved.checks.includes(check.id))
-      const reports = checks.map((check) => runCheck(check, run))
-      const waivers = applyWaivers(document, reports, resolved.waivers)
-      const passed = !reports.some((report) => report.evidence.some((mark) => mark.findings.some(stops)))
-      const complete = reports.every((report) => report.complete)
-      const outcome: Omit<Outcome, 'digest'> = {
-        schema: 'tickmark.outcome/1',
-        engine: { name: 'tickmark', version, parser: document.parser, releases: releases.map(about).sort(byId) },
-        source: fingerprint(markdown),
-        options: resolved.record,
-        vertical: resolved.settings.vertical,
-        configured: resolved.configured,
-        passed,
-        complete,
-        ok: resolved.configured && passed && complete,
-        reports,
-        waivers,
-      }
-      return { ...outcome, digest: digestOf(outcome) }
+      return verifyDocument(readDocument(markdown, parser), fingerprint(markdown), options)
     },
   }
 }

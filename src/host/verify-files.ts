@@ -1,5 +1,6 @@
 import { createVerifier, OptionError, type Verifier, type VerifierOptions, type VerifyOptions } from '../index.js'
 import type { Result } from '../report/result.js'
+import { isArtifactPath, verifyArtifactText } from './artifact.js'
 import { findDrafts } from './files.js'
 import { InputError, readDraft } from './read.js'
 
@@ -43,7 +44,11 @@ export async function verifyDrafts(
   for (const { shown, read } of drafts) {
     try {
       const source = await read()
-      results.push({ path: shown, source, outcome: verifier.verify(source, optionsOf(source)) })
+      const options = optionsOf(isArtifactPath(shown) ? '' : source)
+      const verified = isArtifactPath(shown)
+        ? verifyArtifactText(verifier, source, shown, options)
+        : { source, outcome: verifier.verify(source, options) }
+      results.push({ path: shown, ...verified })
     } catch (error) {
       if (error instanceof InputError) errors.push(error)
       else if (error instanceof OptionError) errors.push(new InputError(`${shown}: front matter: ${error.message}`))

@@ -30,10 +30,13 @@ export function ruleText(rule: Rule): string {
   for (const verdict of VERDICTS) {
     const examples = rule.examples[verdict] ?? []
     if (examples.length === 0) continue
-    const drafts = examples.map((example) => (typeof example === 'string' ? example : example.draft))
     parts.push(
       `## ${verdict[0]?.toUpperCase()}${verdict.slice(1)}`,
-      ...drafts.map((draft) => `\`\`\`markdown\n${draft}\n\`\`\``),
+      ...examples.map((example) =>
+        typeof example === 'object' && 'artifact' in example
+          ? `\`\`\`json\n${JSON.stringify(example.artifact, null, 2)}\n\`\`\`\n\nThe finding is at \`${example.at}\`.`
+          : `\`\`\`markdown\n${typeof example === 'string' ? example : example.draft}\n\`\`\``,
+      ),
     )
   }
   if (references.length > 0) {

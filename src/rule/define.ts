@@ -28,9 +28,20 @@ export interface Context<Options = unknown> {
   readonly spend: (steps?: number) => void
 }
 
-/** A draft with the expected span marked «…» (`«»`: the draft as a whole); an object where it needs settings. */
+/**
+ * A draft with the expected span marked «…» (`«»`: the draft as a whole); an object where it needs settings; or a typed artifact
+ * with the field the mark stands in.
+ */
 export type Example =
   | string
+  | {
+      readonly artifact: JsonObject
+      /** JSON Pointer of the field. */
+      readonly at: string
+      readonly releases?: readonly ReleaseHandle[]
+      readonly settings?: Partial<Settings>
+      readonly options?: JsonObject
+    }
   | {
       readonly draft: string
       /** Its layout is part of the case: it is not run re-wrapped, in bold, in a quote, a list or a table. */

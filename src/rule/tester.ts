@@ -13,6 +13,10 @@ export type Engine = (held: {
     markdown: string,
     options: Partial<Omit<Settings, 'vertical'>> & { checks: readonly string[]; vertical?: string | null },
   ): Outcome
+  verifyArtifact(
+    artifact: unknown,
+    options: Partial<Omit<Settings, 'vertical'>> & { checks: readonly string[] },
+  ): Outcome
 }
 
 /** One example in one layout, ready to run. */
@@ -30,6 +34,9 @@ export interface RuleCase {
 export function ruleCases(rule: Rule, engine: Engine): RuleCase[] {
   return VERDICTS.flatMap((verdict) =>
     (rule.examples[verdict] ?? []).flatMap((example, i) => {
+      if (typeof example === 'object' && 'artifact' in example) {
+        return [{ name: `${verdict} ${i + 1}, an artifact`, run: () => runArtifact(rule, engine, example, verdict) }]
+      }
       const layouts = typeof example === 'object' && example.layout === 'fixed' ? always : [...always, ...free]
       return layouts.flatMap((layout) => {
         const draft = layout.apply(draftOf(example))
@@ -45,7 +52,33 @@ export function ruleCases(rule: Rule, engine: Engine): RuleCase[] {
   )
 }
 
-function runCase(rule: Rule, engine: Engine, example: Example, verdict: Verdict, layout: Layout, marked: string): void {
+type ArtifactExample = Extract<Example, { artifact: unknown }>
+type DraftExample = Exclude<Example, ArtifactExample>
+
+function runArtifact(rule: Rule, engine: Engine, example: ArtifactExample, verdict: Verdict): void {
+  const { artifact, at, options = {}, settings = {}, releases = [] } = example
+  const outcome = engine({
+    releases,
+    rules: { [rule.id]: [rule.severity, options as Record<string, never>] },
+  }).verifyArtifact(artifact, { ...settings, checks: [rule.check] })
+  const marks = outcome.reports.flatMap(({ evidence }) => evidence)
+  const findings = marks
+    .filter((mark) => mark.pointer === at)
+    .flatMap((mark) => mark.findings.filter((finding) => finding.rule === rule.id))
+  if (outcome.complete && findings.some((finding) => finding.verdict === verdict)) return
+  const got =
+    findings.length > 0 ? findings.map((finding) => `${finding.verdict}: ${finding.message}`) : marks.map(brief)
+  throw new Error([`${rule.id}: expected ${verdict} at ${at}, got`, ...got].join('\n  '))
+}
+
+function runCase(
+  rule: Rule,
+  engine: Engine,
+  example: DraftExample,
+  verdict: Verdict,
+  layout: Layout,
+  marked: string,
+): void {
   const { draft, from, to } = unmark(rule.id, marked)
   const { options = {}, settings = {}, releases = [] } = typeof example === 'object' ? example : {}
   const outcome = engine({
@@ -70,7 +103,7 @@ function runCase(rule: Rule, engine: Engine, example: Example, verdict: Verdict,
   )
 }
 
-function draftOf(example: Example): string {
+function draftOf(example: DraftExample): string {
   return typeof example === 'string' ? example : example.draft
 }
 
@@ -87,5 +120,5 @@ function unmark(rule: string, marked: string): { draft: string; from: number; to
 
 function brief(mark: Mark): string {
   const { start, end } = mark.span
-  return `${mark.kind} [${start.offset}, ${end.offset}) ${JSON.stringify(mark.subject)}: ${mark.verdict}`
+  return `${mark.kind} ${mark.pointer ?? ''}[${start.offset}, ${end.offset}) ${JSON.stringify(mark.subject)}: ${mark.verdict}`
 }

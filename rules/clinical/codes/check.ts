@@ -28,6 +28,7 @@ export default defineCheck({
     pos: 'place of service code',
     revenue: 'UB-04 revenue code',
     pointer: 'diagnosis pointer of a service line',
+    unit: 'unit declared as UCUM',
   },
   reasons: {
     'no-release': 'no release of the list was handed over',

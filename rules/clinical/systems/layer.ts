@@ -83,7 +83,7 @@ class Reader {
     const header = cell.header?.block
     const label = header && this.#column(header)
     const named = header && label === 'any' && this.#systemOf(cell)
-    if (named) {
+    if (named && labels.length === 0) {
       add(this.#field(block, 0, text.length, named, 'column'), whole(named.in))
     } else if (header && label === 'any') {
       add(readField(text, 0, text.length, { kinds: ANY, strict: false, anchor: 'column' }), whole(header))
@@ -108,7 +108,8 @@ class Reader {
     const column = table.header.slice(0, COLUMNS).findIndex(({ block }) => SYSTEM_COLUMN.test(block.text.trim()))
     const own = column < 0 ? undefined : table.rows[row]?.[column]?.block
     const label = own && this.#column(own)
-    return !own || !label || label === 'any' || label.pointer ? undefined : { ...label, in: own }
+    if (!own || !label || label === 'any' || label.pointer || label.to < own.text.trim().length) return undefined
+    return { ...label, in: own }
   }
 
   #column(header: Block): Label | 'any' | undefined {

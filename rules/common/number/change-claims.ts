@@ -5,6 +5,7 @@ import { type Figure, power } from './figure.js'
 import { type Interval, intervalOf, negate, percentChange, point, scale, subtract } from './interval.js'
 import { wordsAround } from './clauses.js'
 import { type Change, type Movement, movements } from './movements.js'
+import { statisticMovements } from './statistic-mentions.js'
 import { qualifierIn } from './words-of-change.js'
 
 /** A percentage between two rates may have been meant in points. */
@@ -17,7 +18,7 @@ export interface ChangeClaim extends Claim {
 export const changeClaims = defineLayer<readonly ChangeClaim[]>({
   id: 'common/number/change-claims',
   build(_, { layer }) {
-    return layer(movements).flatMap((movement) =>
+    return [...layer(movements), ...layer(statisticMovements)].flatMap((movement) =>
       movement.changes.flatMap((change) => {
         const claim = claimOf(movement, change)
         return claim ? [claim] : []
@@ -152,7 +153,7 @@ function common(
 }
 
 function inOrder(operands: { role: string; figure: Figure }[]): { role: string; figure: Figure }[] {
-  return operands.sort((a, b) => a.figure.from - b.figure.from)
+  return operands.sort((a, b) => a.figure.block.index - b.figure.block.index || a.figure.from - b.figure.from)
 }
 
 /** Amounts that change their sign under other words: cash provided and used, income and loss. */

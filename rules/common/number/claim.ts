@@ -136,13 +136,16 @@ export function claimEvidence({ formula, operands, printed, computed, strict }: 
   }
 }
 
-/** The place from the first to the last of some figures or places of one block, a closing parenthesis taken in. */
+/**
+ * The place from the first to the last of some figures or places, a closing parenthesis taken in; of those in other blocks than the
+ * last one, which are operands too, it has nothing.
+ */
 export function spanOf(parts: readonly (Figure | Place)[]): Place {
-  const [first] = parts
-  if (!first) throw new Error('a claim has at least one operand')
-  const { block } = first
-  const from = Math.min(...parts.map((part) => part.from))
-  const to = Math.max(...parts.map((part) => part.to))
+  const block = parts.at(-1)?.block
+  if (!block) throw new Error('a claim has at least one operand')
+  const here = parts.filter((part) => part.block === block)
+  const from = Math.min(...here.map((part) => part.from))
+  const to = Math.max(...here.map((part) => part.to))
   const own = block.text.slice(from, to)
   const closes = block.text[to] === ')' && own.lastIndexOf('(') > own.lastIndexOf(')')
   return { block, from, to: closes ? to + 1 : to }

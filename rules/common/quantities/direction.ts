@@ -14,6 +14,7 @@ import {
 import { wordsAround } from '../number/clauses.js'
 import { intervalOf, meets } from '../number/interval.js'
 import { type Movement, movements } from '../number/movements.js'
+import { statisticMovements } from '../number/statistic-mentions.js'
 import { plain } from '../number/format.js'
 
 interface DirectionClaim {
@@ -55,7 +56,7 @@ export default defineRule<Subject<DirectionClaim>>({
     ],
   },
   *subjects({ document, layer }) {
-    for (const movement of layer(movements)) {
+    for (const movement of [...layer(movements), ...layer(statisticMovements)]) {
       const { sentence, from, to, tight, start } = movement
       if (!tight) continue
       const at = Math.min(sentence.offsetOf(from), sentence.offsetOf(to))

@@ -43,7 +43,7 @@ export default defineRule<Subject<TableMention & { readonly by: string }>>({
     }
   },
   decide({ data }) {
-    if (!('by' in data)) return undefined
+    if (data.by !== ID) return undefined
     const { figure, label, cells, named } = data
     const related = (named ? [named] : cells).map(({ cell }) => cell.place)
     const basis = [{ formula: 'prose = table', label, cells: related }]

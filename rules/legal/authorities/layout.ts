@@ -57,6 +57,11 @@ function findLayout(document: Document, citations: ReadonlyMap<Block, readonly C
   }
   document.blocks.forEach((block, i) => {
     if (block.footnote !== undefined) return
+    if (document.structure?.pointerOf(block)?.startsWith('/citations/')) {
+      // The citations of a typed analysis, set out in parts, repeat those of its text.
+      outside.set(block, 'contents')
+      return
+    }
     const alone = standsAlone(block)
     const title = alone && block.kind !== 'cell' ? titleOf(block.text) : undefined
     if (open && ends(open, block, alone, citations, () => listFollows(document.blocks, i, citations))) close()

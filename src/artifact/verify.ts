@@ -1,0 +1,33 @@
+import { readRendered } from '../document/document.js'
+import { canonicalJson, fingerprint } from '../engine/canonical.js'
+import type { VerifyOptions } from '../engine/options.js'
+import type { Engine } from '../engine/verify.js'
+import type { Outcome } from '../model.js'
+import type { ArtifactType } from './define.js'
+import { readArtifact } from './registry.js'
+import { renderArtifact } from './render.js'
+
+/** An engine that verifies drafts and typed artifacts. */
+export interface Verifier extends Pick<Engine, 'verify'> {
+  /**
+   * Renders an artifact and runs the required checks of its type on the rendering and on its fields. Spans are in the rendering,
+   * marks in a field have its `pointer`; `source` is the hash of the artifact's canonical JSON without its null fields. `checks`
+   * replaces the required checks. Throws ArtifactError for what is no artifact, OptionError for a wrong option.
+   */
+  verifyArtifact(artifact: unknown, options?: VerifyOptions): Outcome
+}
+
+/** Adds typed artifacts to an engine. */
+export function withArtifacts(engine: Engine, types: readonly ArtifactType[]): Verifier {
+  return {
+    verify: (markdown, options) => engine.verify(markdown, options),
+    verifyArtifact(artifact, options = {}) {
+      const { type, value } = readArtifact(types, artifact)
+      const document = readRendered(renderArtifact(type, value), engine.parser)
+      return engine.verifyDocument(document, fingerprint(canonicalJson(value)), {
+        ...options,
+        checks: options.checks ?? type.checks,
+      })
+    },
+  }
+}

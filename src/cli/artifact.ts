@@ -1,0 +1,34 @@
+import { resolve } from 'node:path'
+import { nearest } from '../engine/nearest.js'
+import { renderText } from '../host/artifact.js'
+import { decodeDraft, readDraft } from '../host/read.js'
+import { artifactTypes } from '../index.js'
+import { EXIT, type Io } from './io.js'
+import { UsageError } from './options.js'
+
+/** Prints the Markdown of an artifact: the text that the spans of its marks are in. */
+export async function runRender(paths: readonly string[], io: Io): Promise<number> {
+  const [path, ...more] = paths
+  if (path === undefined || more.length > 0 || /^-./.test(path)) {
+    throw new UsageError('render takes one artifact, as in: tickmark render brief.json')
+  }
+  const shown = path === '-' ? '<stdin>' : path
+  const text = path === '-' ? decodeDraft(await io.stdin(), shown) : await readDraft(resolve(io.cwd, path), shown)
+  io.stdout(renderText(text, shown))
+  return EXIT.clean
+}
+
+/** Prints the JSON Schema of an artifact type: with all constraints, or with `--strict` for strict structured output. */
+export function runSchema(args: readonly string[], io: Io): number {
+  const [name, ...more] = args.filter((arg) => arg !== '--strict')
+  const types = artifactTypes()
+  const ids = types.map(({ artifact_type: id }) => id)
+  if (name === undefined || more.length > 0) {
+    throw new UsageError(`schema takes one artifact type: ${ids.join(', ')}`)
+  }
+  const type = types.find(({ artifact_type: id }) => id === name)
+  if (!type)
+    throw new UsageError(`Unknown artifact type "${name}"${nearest(name, ids)}; the types are ${ids.join(', ')}`)
+  io.stdout(`${JSON.stringify(args.includes('--strict') ? type.schema : type.full_schema, null, 2)}\n`)
+  return EXIT.clean
+}

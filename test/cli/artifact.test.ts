@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { artifactTypes, render } from '../../src/index.js'
+import { tickmark } from './command.js'
+
+const BRIEF = {
+  artifact_type: 'data_brief',
+  title: 'Tram riders 2025',
+  summary: 'Riders fell to 3,900 in 2025.',
+  findings: [],
+  statistics: [{ id: null, name: 'Riders', value: '9,300', unit: 'riders', period: '2025' }],
+  sources: [],
+  outlook: '',
+}
+let cwd: string
+
+beforeAll(() => {
+  cwd = mkdtempSync(join(tmpdir(), 'tickmark-artifact-'))
+  writeFileSync(join(cwd, 'brief.json'), JSON.stringify(BRIEF))
+  writeFileSync(join(cwd, 'broken.json'), '{"artifact_type": ')
+  writeFileSync(join(cwd, 'wrong.json'), JSON.stringify({ ...BRIEF, title: '', extra: 1 }))
+})
+afterAll(() => {
+  rmSync(cwd, { recursive: true })
+})
+
+describe('an artifact on the command line', () => {
+  it('is verified by its type, with places in its rendering', async () => {
+    const { code, stdout } = await tickmark(['brief.json', '--format', 'json'], { cwd })
+    expect(code).toBe(1)
+    const { results } = JSON.parse(stdout) as {
+      results: { outcome: { reports: { check: string; evidence: { pointer?: string }[] }[] } }[]
+    }
+    expect(results[0]?.outcome.reports.map(({ check }) => check)).toEqual(['common.quantities'])
+    expect(results[0]?.outcome.reports[0]?.evidence.map(({ pointer }) => pointer)).toContain('/statistics/0/value')
+  })
+
+  it('is refused with every fault where it is none', async () => {
+    const wrong = await tickmark(['wrong.json'], { cwd })
+    expect(wrong.code).toBe(2)
+    expect(wrong.stderr).toContain('wrong.json: /extra: Unexpected "extra", expected no such property')
+    expect(wrong.stderr).toContain('wrong.json: /title: Unexpected "", expected text that is not blank')
+    expect((await tickmark(['broken.json'], { cwd })).code).toBe(2)
+  })
+
+  it('is rendered from a file and from standard input', async () => {
+    const { markdown } = render(BRIEF)
+    expect(await tickmark(['render', 'brief.json'], { cwd })).toEqual({ code: 0, stdout: markdown, stderr: '' })
+    expect((await tickmark(['render', '-'], { cwd, stdin: JSON.stringify(BRIEF) })).stdout).toBe(markdown)
+    expect((await tickmark(['render'], { cwd })).code).toBe(2)
+  })
+
+  it('has a schema, strict or full', async () => {
+    const type = artifactTypes().find(({ artifact_type: id }) => id === 'legal_analysis')
+    expect(JSON.parse((await tickmark(['schema', 'legal_analysis'])).stdout)).toEqual(type?.full_schema)
+    expect(JSON.parse((await tickmark(['schema', 'legal_analysis', '--strict'])).stdout)).toEqual(type?.schema)
+    const unknown = await tickmark(['schema', 'legal_analysys'])
+    expect([unknown.code, unknown.stderr.includes('did you mean "legal_analysis"?')]).toEqual([2, true])
+  })
+})
