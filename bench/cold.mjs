@@ -41,5 +41,7 @@ const reference = median(times['node -e 0'])
 console.log(`cold start, one draft of 10 KB, median of ${RUNS} interleaved runs`)
 for (const [name, values] of Object.entries(times)) {
   const middle = median(values)
-  console.log(`  ${name.padEnd(36)} ${middle.toFixed(0).padStart(5)} ms   ${(middle / reference).toFixed(2)} x node -e 0`)
+  console.log(
+    `  ${name.padEnd(36)} ${middle.toFixed(0).padStart(5)} ms   ${(middle / reference).toFixed(2)} x node -e 0`,
+  )
 }

@@ -25,7 +25,12 @@ const bundle = await rolldown({
   external: [/^node:/, ...builtinModules],
   logLevel: 'warn',
 })
-const { output } = await bundle.write({ dir: join(root, 'dist'), format: 'esm', minify: true, chunkFileNames: 'chunks/[name].js' })
+const { output } = await bundle.write({
+  dir: join(root, 'dist'),
+  format: 'esm',
+  minify: true,
+  chunkFileNames: 'chunks/[name].js',
+})
 await bundle.close()
 writeFileSync(join(root, 'dist/THIRD-PARTY-NOTICES.txt'), notices(output.flatMap((chunk) => chunk.moduleIds ?? [])))
 

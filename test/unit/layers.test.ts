@@ -25,6 +25,7 @@ const ORDER = [
   'rules/legal/release/',
   'rules/verticals.ts',
   'rules/releases.ts',
+  'rules/artifacts.ts',
   'rules/index.ts',
   'src/version.ts',
   'src/index.ts',

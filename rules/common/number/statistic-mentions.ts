@@ -5,7 +5,7 @@ import type { Change, Movement } from './movements.js'
 import { intervalOf, meets } from './interval.js'
 import { periodAt, periodBefore } from './period-name.js'
 import { comparable, isProse, type Statistic, statistics } from './statistics.js'
-import { fig, type Fit, fits, gap, SORT, template } from './template.js'
+import { fig, type Fit, fits, gap, SORT, type Template, template } from './template.js'
 import { type Direction, directionOf, DOWN_VERB, PLAIN_VERB, UP_VERB } from './words-of-change.js'
 
 /** A statistic's amount, stated in the text of the brief. */
@@ -86,7 +86,7 @@ export const mentions = defineLayer<readonly Mention[]>({
 interface Name {
   readonly statistics: readonly Statistic[]
   readonly shortened: boolean
-  readonly patterns: readonly RegExp[]
+  readonly patterns: readonly Template[]
 }
 
 /** Full labels, and their last word where only one statistic has it. Labels with digits are no plain words and are left out. */
