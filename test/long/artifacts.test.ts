@@ -51,5 +51,7 @@ it('a brief of two thousand statistics that share their first word takes time in
 })
 
 function letters(n: number): string {
-  return Array.from(String(n)).map((digit) => 'abcdefghij'[Number(digit)]).join('')
+  return Array.from(String(n))
+    .map((digit) => 'abcdefghij'[Number(digit)])
+    .join('')
 }

@@ -46,7 +46,9 @@ function meansCode(clause: string, governed: Governed, title: string): boolean {
   const under = contentWords(clause.slice(governed.from, governed.to))
   const rest = phrasesOf(clause)
     .flatMap(({ from, to }) => cut(from, to, governed))
-    .flatMap(([from, to]) => contentWords(clause.slice(from, to)))
+    .map(([from, to]) => clause.slice(from, to))
+    .filter((piece) => !CIRCUMSTANCE.test(piece))
+    .flatMap((piece) => contentWords(piece))
     .filter((word) => !TESTS.has(word))
   if (title !== '') {
     const said = new RegExp(`\\b${clause.slice(governed.cue.from, governed.cue.to).replace(/[^a-z ]/gi, '.')}\\b`, 'i')
@@ -72,6 +74,9 @@ function cut(from: number, to: number, { cue, ...governed }: Governed): [number,
   if (at < to) pieces.push([at, to])
   return pieces
 }
+
+/** How, where or when it was seen or ruled out: names no other condition. */
+const CIRCUMSTANCE = /^\s?(?:by|via|per|at|last|this|yesterday)\s/i
 
 /** Words that name where something was or was not seen, or how sure one is; not a condition. */
 const TESTS = new Set(

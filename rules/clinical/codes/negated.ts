@@ -24,6 +24,7 @@ export default defineRule<CodeSubject>({
   examples: {
     violation: [
       'NSTEMI ruled out - «I21.4»',
+      'NSTEMI ruled out (ICD-10-CM «I21.4») by serial troponins last week.',
       'Pneumonia: no evidence on CXR («J18.9»)',
       'No evidence of pulmonary embolism, «I26.99»',
     ],

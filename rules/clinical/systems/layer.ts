@@ -12,8 +12,8 @@ import { SYSTEMS } from './systems.js'
 const DIAGNOSTIC: readonly Role[] = ['assessment', 'diagnoses', 'billing']
 /** Tables are not read wider than this. */
 const COLUMNS = 40
-/** The header of a column that says which system each row's code is of. */
-const SYSTEM_COLUMN = /^\s*(?:(?:code|coding) )?(?:system|set|type)\s*$/i
+/** A column that names the system of each row's code. */
+const SYSTEM_COLUMN = /^(?:cod(?:e|ing) )?(?:system|set|type)$|^terminology$/i
 /** A column is judged by its first cells. */
 const ROWS = 100
 const ANY: readonly CodeKind[] = ['icd-10-cm', 'icd-10-pcs', 'cpt', 'hcpcs', 'loinc']
@@ -82,9 +82,9 @@ class Reader {
     if (!cell || cell.row === 0 || text.length > 400) return
     const header = cell.header?.block
     const label = header && this.#column(header)
-    const declared = label === 'any' ? this.#declared(cell) : undefined
-    if (declared && labels.length === 0) {
-      add(this.#field(block, 0, text.length, declared.label, 'column'), whole(declared.cell.block))
+    const named = header && label === 'any' && this.#systemOf(cell)
+    if (named) {
+      add(this.#field(block, 0, text.length, named, 'column'), whole(named.in))
     } else if (header && label === 'any') {
       add(readField(text, 0, text.length, { kinds: ANY, strict: false, anchor: 'column' }), whole(header))
     } else if (header && label !== undefined && label !== 'any') {
@@ -103,13 +103,12 @@ class Reader {
     }
   }
 
-  /** The system that the row names for its code, in a cell under "System". */
-  #declared({ table, row }: Cell): { label: Label; cell: Cell } | undefined {
-    const cell = table.rows[row]?.find(({ header }) => header && SYSTEM_COLUMN.test(header.block.text))
-    const label = cell && this.#column(cell.block)
-    if (!cell || !label || label === 'any' || label.pointer || label.to < cell.block.text.trim().length)
-      return undefined
-    return { label, cell }
+  /** What the column "System" of its row says a code is. */
+  #systemOf({ table, row }: Cell): (Label & { readonly in: Block }) | undefined {
+    const column = table.header.slice(0, COLUMNS).findIndex(({ block }) => SYSTEM_COLUMN.test(block.text.trim()))
+    const own = column < 0 ? undefined : table.rows[row]?.[column]?.block
+    const label = own && this.#column(own)
+    return !own || !label || label === 'any' || label.pointer ? undefined : { ...label, in: own }
   }
 
   #column(header: Block): Label | 'any' | undefined {

@@ -56,7 +56,7 @@ const TABLE: readonly (readonly [string, string, number?])[] = [
 const BY_NAME = TABLE.map(([names, mass, charge]) => ({
   pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${names})(?![\\p{L}])`, 'giu'),
   analyte: {
-    name: names.split('|')[0]?.replace(/.*$/, '') ?? names,
+    name: names.split('|')[0]?.replace(/^.*$/, '') ?? names,
     molarMass: new Decimal(mass),
     ...(charge && { charge }),
   },

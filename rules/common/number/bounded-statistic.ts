@@ -18,10 +18,10 @@ export interface OutOfBounds {
 }
 
 const CUE =
-  /\bR(?:²|2|\^2|[-\s]squared)|\br\b(?=\s?[=([])|\b[Cc]orrelation(?: coefficient)?(?= (?:of|was|is)\b)|\b[Pp][-\s]?values?\b|\b[Pp]robability(?= (?:of|was|is)\b)|\bAUR?O?C\b|\b(?:[Ss]ensitivity|[Ss]pecificity|[Pp]revalence)(?= (?:of|was|is)\b)/g
+  /\bR(?:²|2|\^2|[-\s]squared)|\br(?=\s?[=([])|\b[Cc]orrelation(?: coefficient)?(?= (?:of|was|is)\b)|\b[Pp][-\s]?values?\b|\b[Pp]robability(?= (?:of|was|is)\b)|\bAUR?O?C\b|\b(?:[Ss]ensitivity|[Ss]pecificity|[Pp]revalence)(?= (?:of|was|is)\b)/g
 const FIGURE =
   /(?:\s?[([]\d+[)\]])?\s*(?:=|\bof\b|\bwas\b|\bis\b)\s*([-−–]?)(\d*\.\d+|\d+)(?:(\s?%)|(?![\d%]|\.\d|,\d|[-–]\d|\s?(?:in|per|out of|to|[×x]|times|[a-zA-Zµ]{1,3}\b(?<!\b(?:and|for|but|the|was|is|as|at|by)))))/y
-const STATISTICAL = /\b(?:variance|regression|model|fit|fitted|explain|correlat|Pearson|Spearman|predict)/i
+const STATISTICAL = /\b(?:variance|regression|model|fit|explain|correlat|Pearson|Spearman|predict)/i
 
 /** Figures outside their range only: one inside it proves nothing, and stays open for other claims. */
 export const outOfBounds = defineLayer<readonly OutOfBounds[]>({

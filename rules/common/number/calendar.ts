@@ -62,10 +62,6 @@ export function daysLater(day: Day, days: number): Day {
   return fromDate(addDays(toDate(day), days))
 }
 
-export function isLastOfMonth(day: Day): boolean {
-  return daysLater(day, 1).day === 1
-}
-
 /** ISO 8601. */
 export function isoOf({ year, month, day }: Day): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`

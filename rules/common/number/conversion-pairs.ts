@@ -11,7 +11,7 @@ export interface ConversionPair {
   readonly stated: boolean
 }
 
-const HEDGE = String.raw`(?:(?:=|≈|~|about|approximately|approx\.?|roughly|around|some|or|i\.e\.,?|or about)\s?)?`
+const HEDGE = String.raw`(?:(?:[=≈~]|about|approximately|approx\.?|roughly|around|some|or|i\.e\.,?|or about)\s?)?`
 const IN_PARENTHESES = new RegExp(String.raw`^\.?\s?[([]\s?${HEDGE}$`)
 const CLOSED = /^\.?\s?[)\];,/]/
 const EQUAL = /^\s?(?:=|≈|\(=)\s?(?:about |approximately |roughly |~)?$/

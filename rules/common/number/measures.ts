@@ -93,11 +93,6 @@ export function spread(measure: Measure, width: 'strict' | 'loose'): Interval {
   return around(measure.value, measure[width])
 }
 
-/** The same unit code with no divisor: what `unit` a rule asks for. */
-export function isUnit(measure: Measure, ...codes: string[]): boolean {
-  return codes.includes(measure.unit.code)
-}
-
 /** A measure's value in another unit of its dimension. */
 export function inUnit(measure: Measure, code: string): Decimal {
   return measure.value.times(measure.unit.factor).div(unitOf(code).factor)

@@ -43,7 +43,7 @@ const BEFORE = NOUNS.map(({ noun, ...rest }) => ({
     'i',
   ),
 }))
-const PRESSURE = /\b(blood pressure|BP)\s(?:of|was|is|at)?\s?(?:about\s)?(\d{2,3}\/)?$/i
+const PRESSURE = /\b(blood pressure|BP)\s(?:of|was|is|at)?\s?(?:about\s)?(?:\d{2,3}\/)?$/i
 const AFTER = NOUNS.slice(0, 3).map(({ noun, ...rest }) => ({
   ...rest,
   pattern: new RegExp(`^\\s(${noun.replace('|depth', '').replace('|mass', '')})\\b`, 'i'),

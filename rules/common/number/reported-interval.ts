@@ -33,25 +33,25 @@ export interface ReportedIntervalAt {
   readonly interval: ReportedInterval
 }
 
-const FIGURE = String.raw`(?:\$|£|€)?([-−–+]?)(\d{1,3}(?:,\d{3}){1,5}(?:\.\d{1,20})?(?!\d)|\d{0,15}\.\d{1,20}|\d{1,15})(\s?%)?`
+const FIGURE = String.raw`[$£€]?([-−–+]?)(\d{1,3}(?:,\d{3}){1,5}(?:\.\d{1,20})?|\d{0,15}\.\d{1,20}|\d{1,15})(\s?%)?`
 const UNIT = String.raw`(?:\s?(?:kg|g|mg|mm|cm|m|ml|mL|years?|months?|weeks?|days?|hours?|points?|pp|mmHg|mm Hg))?`
 const CUE = /\bCIs?(?=[\s:=,([\d])|\bconfidence intervals?\b|\bCI95%?/g
 const BOUNDS = new RegExp(
   String.raw`\s{0,3}(?:\(\s?CI\s?\)|[([]\s?(\d\d(?:\.\d+)?)\s?%\s?[)\]])?\s{0,3}(?:[:=,]|of|was|is|were|spans?|spanned|ranges?|ranged|runs?|extends?)?\s{0,3}(?:from|between)?\s{0,3}[[({]?\s{0,3}` +
     `${FIGURE}${UNIT}` +
-    String.raw`\s{0,3}(?:,|;|\bto\b|\band\b|[-‐‑–—−])\s{0,3}` +
+    String.raw`\s{0,3}(?:[,;‐‑–—−-]|\bto\b|\band\b)\s{0,3}` +
     `${FIGURE}${UNIT}` +
     String.raw`(?!\.?\d)`,
   'dy',
 )
 const LEVEL = /(\d\d(?:\.\d+)?)\s?(?:%|per cent|percent)[-\s]?(?:\(\s?)?$/
 const NAMES =
-  'a?ORs?|a?HRs?|a?RRs?|a?IRRs?|RD|MD|SMD|WMD|ES|AUC|AUROC|ROR|PRR|ICC|M|d|g|b|B|β|r|κ|[Mm]ean|[Mm]edian|[Ee]stimate|[Cc]oefficient|[Rr]atio|[Rr]isk|[Oo]dds|[Dd]ifference|[Rr]eduction|[Ii]ncrease|[Ee]ffect|[Pp]roportion|[Pp]revalence|[Ii]ncidence|[Rr]ate|[Ss]ensitivity|[Ss]pecificity|[Aa]ccuracy|[Ee]fficacy'
+  'a?ORs?|a?HRs?|a?RRs?|a?IRRs?|RD|MD|SMD|WMD|ES|AUC|AUROC|ROR|PRR|ICC|[MdgbBβrκ]|[Mm]ean|[Mm]edian|[Ee]stimate|[Cc]oefficient|[Rr]atio|[Rr]isk|[Oo]dds|[Dd]ifference|[Rr]eduction|[Ii]ncrease|[Ee]ffect|[Pp]roportion|[Pp]revalence|[Ii]ncidence|[Rr]ate|[Ss]ensitivity|[Ss]pecificity|[Aa]ccuracy|[Ee]fficacy'
 const NAMED = new RegExp(`^(?:${NAMES})$`)
-const NO_ESTIMATE = 'n|N|p|P|SE|SD|s\\.?d\\.?|s\\.?e\\.?|t|F|z|Z|df|χ2|χ²|Q|I2|I²|τ2|τ²|R2|R²|k|α|alpha'
+const NO_ESTIMATE = '[nNpPtFzZQkα]|SE|SD|s\\.?d\\.?|s\\.?e\\.?|df|χ2|χ²|I2|I²|τ2|τ²|R2|R²|alpha'
 /** Back from the level: the estimate, and the word before it. */
 const ESTIMATE = new RegExp(
-  String.raw`(?:(?:^|[\s([,;])(${NAMES}|${NO_ESTIMATE})(?:\s\([A-Za-z]{1,5}\))?\s{0,3}(?:=|:|of|was|is|,)?\s{0,3}|[^\w.,$£€%−–-]|^)${FIGURE}${UNIT}\s{0,3}[,;:]?\s{0,3}(?:with an?\s)?([([]?)\s{0,3}$`,
+  String.raw`(?:(?:^|[\s([,;])(${NAMES}|${NO_ESTIMATE})(?:\s\([A-Za-z]{1,5}\))?\s{0,3}(?:[=:,]|of|was|is)?\s{0,3}|[^\w.,$£€%−–-]|^)${FIGURE}${UNIT}\s{0,3}[,;:]?\s{0,3}(?:with an?\s)?([([]?)\s{0,3}$`,
   'd',
 )
 const RATIO = /^(?:a?(?:OR|HR|RR|IRR)s?|ROR|PRR|[Rr]atio|[Rr]isk|[Oo]dds)$/

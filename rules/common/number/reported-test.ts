@@ -65,7 +65,7 @@ const SIGN = /[<>]\s?=|[=<>≤≥⩽⩾]/y
 const VALUE = new RegExp(String.raw`\s{0,3}[^\p{L}\p{N}\s.]{0,3}\s{0,3}(${NUMBER})(?![\d%]|[.,]\d)`, 'uy')
 /** What may stand between statistic and p: sizes of effects, errors, intervals, and the degrees of freedom. */
 const FIELD =
-  /\s{0,3}(?:[)\]]\s{0,3})?[,;(]?\s{0,3}(?:(df)\s?=\s?\(?(\d+(?:\.\d+)?)(?:\s?,\s?(\d+(?:\.\d+)?)(?![\d.]*\s?[=<>]))?\)?|(?:M?SE|MS[eE]|(?:Cohen['’]s )?[dgfwVhφ]|[Nn]|(?:partial )?[ηωε][pPGₚ]?(?:²|2)?[pPGₚ]?|R(?:²|2)|BF(?:10|01|₁₀|₀₁)?)\s?[=<>]\s?[-−–]?[\d.,]*\d|\d\d% CI\s?[:=]?\s?[[(][^\])]{1,40}[\])])/y
+  /\s{0,3}(?:[)\]]\s{0,3})?[,;(]?\s{0,3}(?:(df)\s?=\s?\(?(\d+(?:\.\d+)?)(?:\s?,\s?(?![\d.]*\s?[=<>])(\d+(?:\.\d+)?))?\)?|(?:M?SE|MSe|(?:Cohen['’]s )?[dgfwVhφ]|[Nn]|(?:partial )?[ηωε][pPGₚ]?(?:²|2)?[pPGₚ]?|R(?:²|2)|BF(?:10|01|₁₀|₀₁)?)\s?[=<>]\s?[-−–]?[\d.,]*\d|\d\d% CI\s?[:=]?\s?[[(][^\])]{1,40}[\])])/y
 const P =
   /\s{0,3}(?:[)\]]\s{0,3})?[,;:.]?\s{0,3}(?:and |with |with an? |at )?[([]?\s{0,3}(?:(?:(?:two|2)[-\s](?:tailed|sided)|associated|exact) )?[pP](?:[-\s]?[vV]alues?)?\s{0,3}(?:(<\s?=|>\s?=|[=<>≤≥⩽⩾])|(?:of|is|was)\s)\s{0,3}/y
 const P_VALUE =

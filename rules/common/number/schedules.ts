@@ -53,7 +53,7 @@ export const dailyTotals = defineLayer<readonly DailyTotal[]>({
 
 const QUANTITY = /(?:#\s?|\b(?:disp(?:ense)?|qty|quantity)\.?:?\s?#?\s?)(\d{1,4})(?![\d.,]?\d)/gi
 const FORM =
-  /(?:^|[\s:(])(\d{1,2}|one|two|three|four|half)\s(?:tab(?:let)?s?|cap(?:sule)?s?|pills?|puffs?|drops?|patch(?:es)?|sachets?|ml|mL)\b/gi
+  /(?:^|[\s:(])(\d{1,2}|one|two|three|four|half)\s(?:tab(?:let)?s?|cap(?:sule)?s?|pills?|puffs?|drops?|patch(?:es)?|sachets?|ml)\b/gi
 const OPEN_RANGE = /(?:-|–|to|or)\s?$/
 const AS_NEEDED = /\b(?:prn|as needed|as required|when needed|taper|titrat|then|increase|decrease|refill)/i
 

@@ -17,7 +17,8 @@ export interface GridCell {
 }
 
 const SIGN = '[-\u2010\u2011\u2012\u2013\u2212+]'
-const NUMBER = String.raw`\d{1,3}(?:[,\u00a0\u202f\u2009 ]\d{3})+(?:\.\d+)?(?!\d)|\d+(?:\.\d+)?|\.\d+`
+const GROUPED = String.raw`\d{1,3}(?:[,\u00a0\u202f\u2009 ]\d{3})+(?:\.\d+)?`
+const PLAIN = String.raw`\d+(?:\.\d+)?|\.\d+`
 const CURRENCY = String.raw`(?:[A-Z]{0,3}[$£€¥₹]|(?:USD|EUR|GBP|CHF|Rs\.?)\s?)`
 const SCALES: Readonly<Record<string, number>> = {
   k: 3,
@@ -32,17 +33,17 @@ const SCALES: Readonly<Record<string, number>> = {
   billion: 9,
 }
 const CELL = new RegExp(
-  String.raw`^(?<sign>${SIGN})?\s?(?:${CURRENCY})?\s?(?<open>\()?\s?(?<inner>${SIGN})?\s?(?:${CURRENCY})?\s?(?<number>${NUMBER})\s?` +
-    String.raw`(?<scale>k|K|mn?|M|bn?|B|million|billion)?(?<percent>\s?%)?\s?(?<close>\))?(?<after>\s?%)?`,
+  String.raw`^(?<sign>${SIGN})?\s?${CURRENCY}?\s?(?<open>\()?\s?(?<inner>${SIGN})?\s?${CURRENCY}?\s?(?<number>${GROUPED}(?!\d)|${PLAIN})\s?` +
+    String.raw`(?<scale>[kKMB]|mn?|bn?|million|billion)?(?<percent>\s?%)?\s?(?<close>\))?(?<after>\s?%)?`,
   'd',
 )
 /** What may follow the figure: footnote marks, revision marks, n (%) or mean (SD), or an equals sign of a tied rank. */
 const REST = new RegExp(
-  String.raw`^\s?(?:[*†‡§¶^]{1,4}|[¹²³⁴⁵⁶⁷⁸⁹⁰ᵃᵇᶜᵈ]{1,3}|\((?:[a-z]{1,3}|\d)\)|\[[a-z0-9]{1,2}\]|=)?\s?(?:\((?<figure>${SIGN}?(?:${NUMBER}))(?<share>\s?%)?\))?\s?[*†‡]{0,3}$`,
+  String.raw`^\s?(?:[*†‡§¶^]{1,4}|[¹²³⁴⁵⁶⁷⁸⁹⁰ᵃᵇᶜᵈ]{1,3}|\((?:[a-z]{1,3}|\d)\)|\[[a-z0-9]{1,2}\]|=)?\s?(?:\((?<figure>${SIGN}?(?:${GROUPED}|${PLAIN}))(?<share>\s?%)?\))?\s?[*†‡]{0,3}$`,
   'd',
 )
 const DASH = /^(?:[-\u2010-\u2015\u2212]{1,3}|nil)$/i
-const MISSING = /^(?:n\/?\.?a\.?|n\.?d\.?|\.{2,}|[…x?]|nm|n\.m\.|na)$/i
+const MISSING = /^(?:n\/?\.?a\.?|n\.?d\.?|\.{2,}|[…x?]|nm|n\.m\.)$/i
 
 const NOTHING = { value: new Decimal(0), step: new Decimal(0), percent: false }
 

@@ -127,7 +127,7 @@ function stubOf(body: readonly (readonly GridCell[])[], width: number): number {
 function labelOf(cell: Cell | undefined): string {
   return (cell?.block.text.slice(0, 160) ?? '')
     .replace(/^[\s–—-]+/, '')
-    .replace(/[\s:*†‡¹²³⁴⁵]+$/u, '')
+    .replace(/(?<![\s:*†‡¹²³⁴⁵])[\s:*†‡¹²³⁴⁵]+$/u, '')
     .trim()
 }
 

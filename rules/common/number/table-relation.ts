@@ -1,4 +1,5 @@
 import { Decimal } from './decimal.js'
+import { digitSlip } from './digit-slip.js'
 import { around, type Interval, meets } from './interval.js'
 import { type GridCell, halfOf } from './table-cell.js'
 import type { Grid } from './table-grid.js'
@@ -112,10 +113,5 @@ export function isWrong({ relation, confirmed }: RelationClaim): boolean {
 function isSwapped({ target, computed }: Relation): boolean {
   const middle = computed.low.plus(computed.high).div(2).abs().div(target.step).round().toString()
   const printed = target.value.abs().div(target.step).toString()
-  if (middle.length !== printed.length) return false
-  const places = [...middle].flatMap((digit, i) => (digit === printed[i] ? [] : [i]))
-  const [a, b] = places
-  return (
-    places.length === 2 && middle[a as number] === printed[b as number] && middle[b as number] === printed[a as number]
-  )
+  return digitSlip(printed, middle) === 'transposed digits'
 }

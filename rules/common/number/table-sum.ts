@@ -1,4 +1,5 @@
 import { Decimal, ZERO } from './decimal.js'
+import { digitSlip } from './digit-slip.js'
 import { type GridCell, halfOf } from './table-cell.js'
 
 /** One addend of a total: its cell, and whether it is taken off. */
@@ -82,7 +83,7 @@ export function slipOf(target: GridCell, parts: readonly Addend[], { sum, slack 
     )
   )
     return 'a sign'
-  const digits = digitSlip(total, sum, slack, target.step)
+  const digits = slipOfDigits(total, sum, slack, target.step)
   if (digits) return digits
   return addends.some(({ cell }) => cell.value.abs().lt(total.abs()) && within(sum.minus(cell.value)))
     ? 'a part left out'
@@ -90,23 +91,16 @@ export function slipOf(target: GridCell, parts: readonly Addend[], { sum, slack 
 }
 
 /** Compares digit by digit with every total that rounding allows, 32 at most. */
-function digitSlip(total: Decimal, sum: Decimal, slack: Decimal, step: Decimal): Slip | undefined {
+function slipOfDigits(total: Decimal, sum: Decimal, slack: Decimal, step: Decimal): Slip | undefined {
   const units = (value: Decimal) => value.abs().div(step).round()
   const printed = units(total).toString()
   const reach = Decimal.min(units(slack), 16).toNumber()
   let one = false
   for (let offset = -reach; offset <= reach; offset++) {
     const wanted = units(sum).plus(offset).toString()
-    if (wanted.length !== printed.length) continue
-    const places = [...wanted].flatMap((digit, i) => (digit === printed[i] ? [] : [i]))
-    const [a, b] = places
-    if (
-      places.length === 2 &&
-      wanted[a as number] === printed[b as number] &&
-      wanted[b as number] === printed[a as number]
-    )
-      return 'transposed digits'
-    if (places.length === 1 && reach < 5) one = true
+    const slip = digitSlip(printed, wanted)
+    if (slip === 'transposed digits') return slip
+    if (slip === 'one digit' && reach < 5) one = true
   }
   return one ? 'one digit' : undefined
 }

@@ -209,7 +209,8 @@ function confirmation(
 ): string | undefined {
   if (agree > differ) return `the same rows foot in ${agree} of ${agree + differ} columns`
   const slip: Slip | undefined = slipOf(target, parts, sum)
-  if (agree === differ && slip) return `the same rows foot in ${agree} other columns, and ${slip} explains the miss`
+  if (agree === differ && slip)
+    return `the same rows foot in ${agree === 1 ? 'one other column' : `${agree} other columns`}, and ${slip} explains the miss`
   if (agree > 0 || columns > 1) return undefined
   if (slip && slip !== 'a part left out' && slip !== 'one digit')
     return `one run of rows, and ${slip} explains the miss`

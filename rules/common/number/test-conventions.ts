@@ -5,7 +5,7 @@ import { reportedTests } from './reported-test.js'
 
 const ONE_TAILED = /\b(?:one|1|single)[-‐–\s]?(?:tailed|sided|tail)\b|\bdirectional\b/i
 const CORRECTED =
-  /\b(?:Bonferroni|Holm|Hochberg|Benjamini|Yekutieli|FDR|false discovery|[ŠS]id[áa]k|Tukey|Scheff[ée]|Dunnett|Games[-–]Howell|Greenhouse[-–\s]Geisser|Hu?ynh[-–\s]Feldt|family[-\s]?wise|multiple (?:comparisons?|testing)|p[-_\s]?(?:values? (?:were |was |are )?)?(?:adj(?:usted)?|corr(?:ected)?)|(?:adjusted|corrected) (?:for|p\b|α|alpha)|p_?(?:adj|corr|FDR|bonf|holm))/i
+  /\b(?:Bonferroni|Holm|Hochberg|Benjamini|Yekutieli|FDR|false discovery|[ŠS]id[áa]k|Tukey|Scheff[ée]|Dunnett|Games[-–]Howell|Greenhouse[-–\s]Geisser|Hu?ynh[-–\s]Feldt|family[-\s]?wise|multiple (?:comparisons?|testing)|p[-_\s]?(?:values? (?:were |was |are )?)?(?:adj(?:usted)?|corr(?:ected)?)|(?:adjusted|corrected) (?:for|p\b|α|alpha)|p_?(?:FDR|bonf|holm))/i
 const RESAMPLED =
   /\b(?:bootstrap(?:s|ped|ping)?|permut(?:ation|ed)s?|randomi[sz]ation tests?|Monte[-\s]Carlo|jackknif(?:e|ed)|resampl(?:ed|ing))\b|\bexact (?:p|test|significance)|\bexact\s+(?:binomial|sign)/i
 const OTHER_DF = /\b(?:Welch|Satterthwaite|Kenward)/
@@ -23,7 +23,7 @@ export interface TestConventions {
   /** Some paragraph speaks of one-tailed tests. */
   readonly oneTailed: boolean
   /** What the paragraph of a test says; of one tail only where the test has two. */
-  conventionIn(block: Block, twoTails: boolean): Convention | undefined
+  readonly conventionIn: (block: Block, twoTails: boolean) => Convention | undefined
 }
 
 const ALPHA =

@@ -17,7 +17,7 @@ const DEEPEST = 32
 const SYMBOL = /10[*^]|(?:[^\s\d{}()[\]./+\-*^]|\[[^\]\s{}]*\])+/y
 const EXPONENT = /[+-]?\d+/y
 const FACTOR = /\d+/y
-const ANNOTATION = /\{[!-z|~]*\}/y
+const ANNOTATION = /\{[\x21-\x7A|~]*\}/y
 
 class Broken extends Error {
   readonly at: number

@@ -47,6 +47,7 @@ export default defineRule<Subject<Data>>({
       'The hazard ratio was «0.88 (95% CI, 0.74–1.05»; p = .002).',
     ],
     unverifiable: [
+      'The mean rating was «3.6 (95% CI 3.7 to 3.9»).',
       'The balance moved by «−0.4 (95% CI −0.1 to −0.9») in both arms.',
       'In the bootstrapped model the hazard ratio was «0.88 (95% CI, 0.79–0.98»; p = .20).',
     ],
@@ -99,16 +100,14 @@ type Basis = NonNullable<Parameters<typeof verified>[1]>['basis']
 function contains({ estimate, low, high, bound }: ReportedInterval, basis: Basis & {}): Decision {
   const grounds = { basis }
   if (!estimate) return verified(`The bounds ${low.text} and ${high.text} are in order`, grounds)
-  const slack = (unit: number) => unit * Math.max(low.step, high.step) + unit * estimate.step
   const range = `${low.text} to ${high.text}`
   const within = (by: number) => estimate.value >= low.value - by && estimate.value <= high.value + by
   if (estimate.percent !== (low.percent || high.percent) && !within(0))
     return unverifiable('units', `${estimate.text} and ${range} are not in the same unit`, grounds)
-  if (within(slack(0.5) + 1e-12)) {
-    if (bound || within(0)) return verified(`${estimate.text} lies in ${range}`, grounds)
-    return unverifiable('rounding', `${estimate.text} lies at the border of ${range}`, grounds)
-  }
-  if (within(slack(2))) return unverifiable('rounding', `${estimate.text} lies near the border of ${range}`, grounds)
+  if (within(0)) return verified(`${estimate.text} lies in ${range}`, grounds)
+  // half a unit of a bound and two of the estimate: rounding, truncation and the like explain no more
+  if (within(Math.max(low.step, high.step) / 2 + 2 * estimate.step + 1e-12))
+    return unverifiable('rounding', `${estimate.text} lies near the border of ${range}`, grounds)
   if (!bound) return unverifiable('ambiguous', `${estimate.text} may not be the estimate of ${range}`, grounds)
   if (-estimate.value >= low.value && -estimate.value <= high.value)
     return unverifiable('ambiguous', `${estimate.text} lies in ${range} with the opposite sign`, grounds)

@@ -2,10 +2,10 @@ import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import { arithmeticClaim } from '../number/arithmetic-claim.js'
 import { type Claim, claimSubject, judge, spanOf } from '../number/claim.js'
+import { clausesOf } from '../number/clause-parts.js'
 import { type Sentence, sentences, wordsAround } from '../number/clauses.js'
 import type { Figure } from '../number/figure.js'
 import { multiply } from '../number/interval.js'
-import { clausesOf } from '../number/movements.js'
 import { fig, fits, SORT, template } from '../number/template.js'
 
 /** 12 × $4.50 = $54 */

@@ -5,7 +5,7 @@ import { type OutOfBounds, outOfBounds } from '../number/bounded-statistic.js'
 
 const ID = 'common.quantities/statistic-bounds'
 
-export default defineRule<Subject<OutOfBounds & { by: typeof ID }>>({
+export default defineRule<Subject<OutOfBounds & { readonly by: string }>>({
   id: ID,
   title: 'A statistic lies in the range its definition gives it',
   decides:

@@ -134,7 +134,8 @@ export function readName(text: string, to: number, floor: number): Name | undefi
     return adversary(text, least, end, versus)
   if (re !== undefined) {
     const name = party(text.slice(least + re, end))
-    if (name === '' || /[;:“”"]/.test(name.replace(/^In re:/i, '')) || !sound(name, true) || strays(name)) return undefined
+    if (name === '' || /[;:“”"]/.test(name.replace(/^In re:/i, '')) || !sound(name, true) || strays(name))
+      return undefined
     return { from: least + re, to: end, name }
   }
   return undefined

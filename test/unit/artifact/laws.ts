@@ -10,7 +10,8 @@ const squeezed = (text: string) => text.replace(/[ \t\r\n]+/g, ' ').trim()
 /** The scalar fields of an artifact, null left out, by JSON Pointer. */
 export function leaves(value: Json, at = ''): [string, string][] {
   if (value === null) return []
-  if (typeof value !== 'object') return [[at, typeof value === 'number' ? new Decimal(value + 0).toFixed() : String(value)]]
+  if (typeof value !== 'object')
+    return [[at, typeof value === 'number' ? new Decimal(value + 0).toFixed() : String(value)]]
   const entries: [string, Json][] = Array.isArray(value)
     ? value.map((item: Json, i) => [String(i), item])
     : Object.entries(value)

@@ -18,6 +18,11 @@ describe('codes are found', () => {
       'Dx: hypertension I10, diabetes E11.9',
       ['icd-10-cm I10', 'icd-10-cm E11.9'],
     ],
+    [
+      'of the system its row names',
+      '| Code | System |\n| --- | --- |\n| J3301 | HCPCS |\n| 9921 | CPT |\n| M54.50 | ICD-10-CM |',
+      ['hcpcs J3301', 'cpt 9921', 'icd-10-cm M54.50'],
+    ],
     ['dotted in prose', 'Cough R05.9 with bronchitis J20.9.', ['icd-10-cm R05.9', 'icd-10-cm J20.9']],
     ['with their modifiers', 'CPT 99214-25 and 20610-RT', ['cpt 99214', 'modifier 25', 'cpt 20610', 'modifier RT']],
     ['of Level II beside a CPT code', 'Injection CPT 20610, drug J3301 x 4', ['cpt 20610', 'hcpcs J3301']],

@@ -10,7 +10,7 @@ function wrong(draft: string): string[] {
   const cells = reports.flatMap(({ evidence }) =>
     evidence
       .filter(({ verdict }) => verdict === 'violation')
-      .map(({ value }) => `${String(value['row'])}/${String(value['column'])}`),
+      .map(({ value }) => `${JSON.stringify(value['row'])}/${JSON.stringify(value['column'])}`),
   )
   return [...new Set(cells)].sort()
 }
