@@ -6,6 +6,7 @@ import clinicalCodesBilateral from './clinical/codes/bilateral.js'
 import clinicalCodesBmi from './clinical/codes/bmi.js'
 import clinicalCodesCheckDigit from './clinical/codes/check-digit.js'
 import clinicalCodesCheck from './clinical/codes/check.js'
+import clinicalCodesCodedDiagnosis from './clinical/codes/coded-diagnosis.js'
 import clinicalCodesCombination from './clinical/codes/combination.js'
 import clinicalCodesDescription from './clinical/codes/description.js'
 import clinicalCodesDuplicate from './clinical/codes/duplicate.js'
@@ -134,6 +135,7 @@ export const rules: readonly Rule[] = [
   clinicalCodesBilateral,
   clinicalCodesBmi,
   clinicalCodesCheckDigit,
+  clinicalCodesCodedDiagnosis,
   clinicalCodesCombination,
   clinicalCodesDescription,
   clinicalCodesDuplicate,

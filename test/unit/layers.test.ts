@@ -23,6 +23,7 @@ const ORDER = [
   'rules/legal/legal-analysis/',
   'rules/clinical/release/',
   'rules/legal/release/',
+  'rules/artifacts.ts',
   'rules/verticals.ts',
   'rules/releases.ts',
   'rules/artifacts.ts',
