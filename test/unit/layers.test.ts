@@ -26,7 +26,6 @@ const ORDER = [
   'rules/artifacts.ts',
   'rules/verticals.ts',
   'rules/releases.ts',
-  'rules/artifacts.ts',
   'rules/index.ts',
   'src/version.ts',
   'src/index.ts',
