@@ -1,6 +1,7 @@
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
-import { type AuthoritySubject, ENTRY_KINDS, lineOf, shown } from './subject.js'
+import { type AuthoritySubject, lineOf, shown } from './subject.js'
+import { CITATION_KINDS } from '../reader/citation.js'
 import { type Group, groupOf } from './titles.js'
 
 const WORDS: Readonly<Record<Group, string>> = {
@@ -24,7 +25,7 @@ export default defineRule<AuthoritySubject>({
   ],
   references: [{ title: 'Sup. Ct. R. 24.1(c)' }, { title: 'Fed. R. App. P. 28(a)(3)' }],
   severity: 'warning',
-  kinds: ENTRY_KINDS,
+  kinds: CITATION_KINDS,
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
     verified: [

@@ -1,6 +1,7 @@
 import { defineCheck } from '../../../src/rule/define.js'
 import { PROFILES } from './profile.js'
-import { ENTRY_KINDS, listedSubjects, TABLE_KIND } from './subject.js'
+import { listedSubjects, TABLE_KIND } from './subject.js'
+import { CITATION_KINDS } from '../reader/citation.js'
 
 export default defineCheck({
   id: 'legal.authorities',
@@ -14,7 +15,7 @@ export default defineCheck({
   ],
   kinds: {
     ...Object.fromEntries(
-      ENTRY_KINDS.map((kind) => [
+      CITATION_KINDS.map((kind) => [
         kind,
         `An entry, or an authority cited and not listed: ${kind} as in legal.citations.`,
       ]),

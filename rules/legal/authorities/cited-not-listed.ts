@@ -4,7 +4,8 @@ import type { Citation } from '../reader/citation.js'
 import { fieldOf } from './extent.js'
 import { COUNTING, type Counting, counts } from './counting.js'
 import { pairing } from './pairing.js'
-import { type AuthoritySubject, counted, ENTRY_KINDS, shown } from './subject.js'
+import { type AuthoritySubject, counted, shown } from './subject.js'
+import { CITATION_KINDS } from '../reader/citation.js'
 
 export default defineRule<AuthoritySubject, Counting>({
   id: 'legal.authorities/cited-not-listed',
@@ -18,7 +19,7 @@ export default defineRule<AuthoritySubject, Counting>({
   ],
   references: [{ title: 'Fed. R. App. P. 28(a)(3)' }, { title: 'Sup. Ct. R. 34.2' }],
   severity: 'blocking',
-  kinds: ENTRY_KINDS,
+  kinds: CITATION_KINDS,
   verdicts: ['violation', 'unverifiable'],
   options: COUNTING,
   examples: {

@@ -1,6 +1,7 @@
 import { violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
-import { type AuthoritySubject, ENTRY_KINDS, lineOf, shown } from './subject.js'
+import { type AuthoritySubject, lineOf, shown } from './subject.js'
+import { CITATION_KINDS } from '../reader/citation.js'
 
 export default defineRule<AuthoritySubject>({
   id: 'legal.authorities/duplicate-entry',
@@ -14,7 +15,7 @@ export default defineRule<AuthoritySubject>({
   ],
   references: [{ title: 'Fed. R. App. P. 28(a)(3)' }],
   severity: 'warning',
-  kinds: ENTRY_KINDS,
+  kinds: CITATION_KINDS,
   verdicts: ['violation'],
   examples: {
     violation: [

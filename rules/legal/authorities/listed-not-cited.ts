@@ -1,7 +1,8 @@
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import { SHORT } from './key.js'
-import { type AuthoritySubject, counted, ENTRY_KINDS, lineOf, shown } from './subject.js'
+import { type AuthoritySubject, counted, lineOf, shown } from './subject.js'
+import { CITATION_KINDS } from '../reader/citation.js'
 
 export default defineRule<AuthoritySubject>({
   id: 'legal.authorities/listed-not-cited',
@@ -18,7 +19,7 @@ export default defineRule<AuthoritySubject>({
     { title: 'eyecite issue 293', url: 'https://github.com/freelawproject/eyecite/issues/293' },
   ],
   severity: 'blocking',
-  kinds: ENTRY_KINDS,
+  kinds: CITATION_KINDS,
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
     verified: [

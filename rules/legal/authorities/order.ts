@@ -1,7 +1,8 @@
 import { violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import { ordering } from './ordering.js'
-import { type AuthoritySubject, ENTRY_KINDS, lineOf } from './subject.js'
+import { type AuthoritySubject, lineOf } from './subject.js'
+import { CITATION_KINDS } from '../reader/citation.js'
 
 export default defineRule<AuthoritySubject>({
   id: 'legal.authorities/order',
@@ -15,7 +16,7 @@ export default defineRule<AuthoritySubject>({
   ],
   references: [{ title: 'Fed. R. App. P. 28(a)(3)' }],
   severity: 'warning',
-  kinds: ENTRY_KINDS,
+  kinds: CITATION_KINDS,
   verdicts: ['violation'],
   examples: {
     violation: [

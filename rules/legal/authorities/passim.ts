@@ -1,7 +1,8 @@
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import { profileOf } from './profile.js'
-import { type AuthoritySubject, counted, ENTRY_KINDS, lineOf } from './subject.js'
+import { type AuthoritySubject, counted, lineOf } from './subject.js'
+import { CITATION_KINDS } from '../reader/citation.js'
 
 export default defineRule<AuthoritySubject, { readonly least: number }>({
   id: 'legal.authorities/passim',
@@ -12,7 +13,7 @@ export default defineRule<AuthoritySubject, { readonly least: number }>({
   limits: ['Citations are counted, not pages: several on one page count one by one.'],
   references: [{ title: 'Sup. Ct. R. 34.2' }],
   severity: 'warning',
-  kinds: ENTRY_KINDS,
+  kinds: CITATION_KINDS,
   verdicts: ['verified', 'violation', 'unverifiable'],
   options: {
     schema: {

@@ -6,7 +6,8 @@ import { nameWords } from './name.js'
 import { type Placed, placed } from './places.js'
 import { profileOf } from './profile.js'
 import { isEmpty } from './reference-list.js'
-import { type AuthoritySubject, ENTRY_KINDS, lineOf } from './subject.js'
+import { type AuthoritySubject, lineOf } from './subject.js'
+import { CITATION_KINDS } from '../reader/citation.js'
 
 export default defineRule<AuthoritySubject>({
   id: 'legal.authorities/references',
@@ -20,7 +21,7 @@ export default defineRule<AuthoritySubject>({
   ],
   references: [{ title: 'Fed. R. App. P. 28(a)(3)' }, { title: 'N.D. R. App. P. 28(b)(2)' }],
   severity: 'warning',
-  kinds: ENTRY_KINDS,
+  kinds: CITATION_KINDS,
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
     verified: [

@@ -1,7 +1,8 @@
 import { violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import { SHORT } from './key.js'
-import { type AuthoritySubject, ENTRY_KINDS, lineOf, shown } from './subject.js'
+import { type AuthoritySubject, lineOf, shown } from './subject.js'
+import { CITATION_KINDS } from '../reader/citation.js'
 
 export default defineRule<AuthoritySubject>({
   id: 'legal.authorities/short-form-entry',
@@ -12,7 +13,7 @@ export default defineRule<AuthoritySubject>({
   limits: ['Year and court are asked for only where the text prints them.'],
   references: [{ title: 'The Bluebook, rule 4: short forms refer to a full citation before them' }],
   severity: 'warning',
-  kinds: ENTRY_KINDS,
+  kinds: CITATION_KINDS,
   verdicts: ['violation'],
   examples: {
     violation: [

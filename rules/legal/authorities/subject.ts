@@ -11,29 +11,6 @@ export type Judged =
 
 export type AuthoritySubject = Subject<Judged>
 
-/** Kinds an entry or an unlisted authority may have. */
-export const ENTRY_KINDS = [
-  'case',
-  'neutral',
-  'short-case',
-  'supra',
-  'id',
-  'reference',
-  'statute',
-  'regulation',
-  'federal-register',
-  'session-law',
-  'public-law',
-  'constitution',
-  'rule',
-  'journal',
-  'restatement',
-  'treaty',
-  'docket',
-  'record',
-  'unknown',
-] as const
-
 export const TABLE_KIND = 'table-of-authorities'
 
 /** The entries of every table and, at its first title, the table itself; what no table lists is cited-not-listed's. */

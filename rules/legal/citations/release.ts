@@ -1,6 +1,7 @@
 import { defineRule } from '../../../src/rule/define.js'
 import { type Decision, unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import { memoryRelease, quoteRelease, type ReleaseHandle } from '../../../src/rule/release.js'
+import { CITATION_KINDS } from '../reader/citation.js'
 import { cite, type CitationSubject, figure, reporterOf, text } from '../reader/fields.js'
 
 /**
@@ -34,27 +35,7 @@ export default defineRule<CitationSubject>({
     { title: 'Caselaw Access Project: volumes', url: 'https://static.case.law/' },
   ],
   severity: 'warning',
-  kinds: [
-    'case',
-    'neutral',
-    'short-case',
-    'supra',
-    'id',
-    'reference',
-    'statute',
-    'regulation',
-    'federal-register',
-    'session-law',
-    'public-law',
-    'constitution',
-    'rule',
-    'journal',
-    'restatement',
-    'treaty',
-    'docket',
-    'record',
-    'unknown',
-  ],
+  kinds: CITATION_KINDS,
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
     verified: [{ draft: 'See Alder v. Birch, «534 F.3d 200» (9th Cir. 2008).', releases: [CITED] }],

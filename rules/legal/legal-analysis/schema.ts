@@ -1,26 +1,5 @@
+import { CITATION_KINDS } from '../reader/citation.js'
 import { filledText, list, object, oneOf, text } from '../../../src/artifact/schema.js'
-
-const KINDS = [
-  'case',
-  'neutral',
-  'short-case',
-  'supra',
-  'id',
-  'reference',
-  'statute',
-  'regulation',
-  'federal-register',
-  'session-law',
-  'public-law',
-  'constitution',
-  'rule',
-  'journal',
-  'restatement',
-  'treaty',
-  'docket',
-  'record',
-  'unknown',
-] as const
 
 /** The fields of a citation's value, as the marks of legal.citations name them. */
 export const VALUE_FIELDS = [
@@ -78,7 +57,7 @@ export const legalAnalysisSchema = object(
         'A citation',
         {
           id: text('A short name to refer to it.'),
-          kind: oneOf('What is cited.', KINDS),
+          kind: oneOf('What is cited.', CITATION_KINDS),
           text: filledText('The citation as the text prints it.'),
           value,
         },

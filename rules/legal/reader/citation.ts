@@ -4,26 +4,28 @@ import type { Court } from './courts.js'
 import type { Series } from './reporters.js'
 
 /** The kinds a citation may have: those of the marks of legal.citations. */
-export type CitationKind =
-  | 'case'
-  | 'neutral'
-  | 'short-case'
-  | 'supra'
-  | 'id'
-  | 'reference'
-  | 'statute'
-  | 'regulation'
-  | 'federal-register'
-  | 'session-law'
-  | 'public-law'
-  | 'constitution'
-  | 'rule'
-  | 'journal'
-  | 'restatement'
-  | 'treaty'
-  | 'docket'
-  | 'record'
-  | 'unknown'
+export const CITATION_KINDS = [
+  'case',
+  'neutral',
+  'short-case',
+  'supra',
+  'id',
+  'reference',
+  'statute',
+  'regulation',
+  'federal-register',
+  'session-law',
+  'public-law',
+  'constitution',
+  'rule',
+  'journal',
+  'restatement',
+  'treaty',
+  'docket',
+  'record',
+  'unknown',
+] as const
+export type CitationKind = (typeof CITATION_KINDS)[number]
 
 /** One citation as read. Everything a rule may want to quote has its own place. */
 export interface Citation {
