@@ -16,10 +16,12 @@ if (existsSync(file)) fail(`rules/${area}/${check}/${name}.ts is there already`)
 const source = readFileSync(join(folder, 'check.ts'), 'utf8')
 const first = (field) => new RegExp(`${field}: \\{\\s*'?([a-z0-9-]+)'?:`).exec(source)?.[1]
 const sample = {
-  legal: 'See Roe v. Wade, «410 U.S. 113» (1973).',
-  clinical: 'NPI: «1234567893»',
-  common: 'Revenue «rose 12% from $4.2bn to $4.7bn».',
-}[area]
+  'legal.citations': 'See Roe v. Wade, «410 U.S. 113» (1973).',
+  'legal.authorities':
+    '# Table of Authorities\\n\\n- Roe v. Wade, «410 U.S. 113» (1973)\\n\\n# Argument\\n\\nSee Roe v. Wade, 410 U.S. 113 (1973).',
+  'clinical.codes': 'NPI: «1234567893»',
+  'common.quantities': 'Revenue rose «12% from $4.2bn to $4.7bn».',
+}[`${area}.${check}`]
 const kind = { legal: 'case', clinical: 'npi', common: 'percent-change' }[area] ?? first('kinds')
 
 writeFileSync(
