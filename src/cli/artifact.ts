@@ -4,12 +4,11 @@ import { renderText } from '../host/artifact.js'
 import { decodeDraft, readDraft } from '../host/read.js'
 import { artifactTypes } from '../index.js'
 import { EXIT, type Io } from './io.js'
-import { UsageError } from './options.js'
+import { type Arguments, UsageError } from './options.js'
 
 /** Prints the Markdown of an artifact: the text that the spans of its marks are in. */
-export async function runRender(paths: readonly string[], io: Io): Promise<number> {
-  const [path, ...more] = paths
-  if (path === undefined || more.length > 0 || /^-./.test(path)) {
+export async function runRender({ paths: [path, ...more] }: Arguments, io: Io): Promise<number> {
+  if (path === undefined || more.length > 0) {
     throw new UsageError('render takes one artifact, as in: tickmark render brief.json')
   }
   const shown = path === '-' ? '<stdin>' : path
@@ -19,8 +18,8 @@ export async function runRender(paths: readonly string[], io: Io): Promise<numbe
 }
 
 /** Prints the JSON Schema of an artifact type: with all constraints, or with `--strict` for strict structured output. */
-export function runSchema(args: readonly string[], io: Io): number {
-  const [name, ...more] = args.filter((arg) => arg !== '--strict')
+export function runSchema(args: Arguments, io: Io): number {
+  const [name, ...more] = args.paths
   const types = artifactTypes()
   const ids = types.map(({ artifact_type: id }) => id)
   if (name === undefined || more.length > 0) {
@@ -29,6 +28,6 @@ export function runSchema(args: readonly string[], io: Io): number {
   const type = types.find(({ artifact_type: id }) => id === name)
   if (!type)
     throw new UsageError(`Unknown artifact type "${name}"${nearest(name, ids)}; the types are ${ids.join(', ')}`)
-  io.stdout(`${JSON.stringify(args.includes('--strict') ? type.schema : type.full_schema, null, 2)}\n`)
+  io.stdout(`${JSON.stringify(args.flag('strict') ? type.schema : type.full_schema, null, 2)}\n`)
   return EXIT.clean
 }

@@ -1,28 +1,9 @@
 import { basename } from 'node:path'
-import { parseArgs } from 'node:util'
 import { add, list, remove, verify, type AddedRelease } from '../host/releases/commands.js'
 import { dataFolder } from '../host/releases/folder.js'
 import { ReleaseInputError } from '../host/releases/input.js'
-import { EXIT } from './io.js'
-
-/** Where a command prints. */
-export interface DataIo {
-  stdout(text: string): void
-  stderr(text: string): void
-}
-
-const USAGE = `Usage:
-  tickmark data add <file>… [--release <name>] [--id <list>]
-                                      compile official release files (text, gzip or zip) for look-ups
-  tickmark data list [--json]         releases that are there
-  tickmark data remove <list> <release>
-  tickmark data verify [--json]       hash every table anew
-
-The data folder is TICKMARK_DATA, or {folder}
-Files given together may belong together: a SNOMED CT Concept snapshot and its Description snapshot.
-`
-
-class UsageError extends Error {}
+import { EXIT, type Io } from './io.js'
+import { type Arguments, UsageError } from './options.js'
 
 interface Given {
   readonly paths: readonly string[]
@@ -31,33 +12,25 @@ interface Given {
   readonly json: boolean
 }
 
-/** Runs `tickmark data …`. Gives the exit code: 0, 2 for a wrong command or file, 4 for a fault of tickmark. */
-export async function runData(args: readonly string[], io: DataIo): Promise<number> {
+/** Runs `tickmark data …`. Gives the exit code: 0, or 2 for a file that is no release or a table that is damaged. */
+export async function runData(args: Arguments, io: Io): Promise<number> {
   try {
     return await run(args, io)
   } catch (error) {
-    if (error instanceof UsageError) {
-      io.stderr(`tickmark data: ${error.message}\n\n${usage()}`)
-      return EXIT.usage
-    }
     if (error instanceof ReleaseInputError || isSystemError(error)) {
-      io.stderr(`tickmark data: ${error.message}\n`)
+      io.stderr(`tickmark: ${error.message}\n`)
       return EXIT.usage
     }
-    io.stderr(
-      `tickmark data: internal error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-    )
-    return EXIT.internal
+    throw error
   }
 }
 
-async function run(args: readonly string[], io: DataIo): Promise<number> {
-  const [command, ...rest] = args
-  if (command === undefined || command === '--help' || command === '-h' || command === 'help') {
-    io.stdout(usage())
-    return EXIT.clean
-  }
-  const given = readArguments(rest)
+async function run(args: Arguments, io: Io): Promise<number> {
+  const [command, ...paths] = args.paths
+  const release = args.text('release')
+  const id = args.text('id')
+  const json = args.flag('json')
+  const given = { paths, json, ...(release !== undefined && { release }), ...(id !== undefined && { id }) }
   switch (command) {
     case 'add':
       return runAdd(given, io)
@@ -68,11 +41,13 @@ async function run(args: readonly string[], io: DataIo): Promise<number> {
     case 'verify':
       return runVerify(given, io)
     default:
-      throw new UsageError(`Unexpected ${JSON.stringify(command)}, expected add, list, remove or verify`)
+      throw new UsageError(
+        `${command === undefined ? 'No command' : `Unexpected ${JSON.stringify(command)}`} for data, expected add, list, remove or verify; see tickmark data --help`,
+      )
   }
 }
 
-async function runAdd(given: Given, io: DataIo): Promise<number> {
+async function runAdd(given: Given, io: Io): Promise<number> {
   if (given.paths.length === 0) throw new UsageError('data add needs at least one official file')
   const { release, id } = given
   const added = await add(given.paths, { ...(release !== undefined && { release }), ...(id !== undefined && { id }) })
@@ -92,7 +67,7 @@ function windowText(window: AddedRelease['window']): string {
   return window.to === undefined ? `, from ${window.from}` : `, ${window.from} to ${window.to}`
 }
 
-async function runList(given: Given, io: DataIo): Promise<number> {
+async function runList(given: Given, io: Io): Promise<number> {
   noPaths('list', given)
   const { releases, damaged } = await list()
   if (given.json) io.stdout(`${JSON.stringify({ folder: dataFolder(), releases, damaged }, null, 2)}\n`)
@@ -113,7 +88,7 @@ async function runList(given: Given, io: DataIo): Promise<number> {
   return damaged.length > 0 ? EXIT.usage : EXIT.clean
 }
 
-async function runRemove(given: Given, io: DataIo): Promise<number> {
+async function runRemove(given: Given, io: Io): Promise<number> {
   const [id, release, ...more] = given.paths
   if (id === undefined || release === undefined || more.length > 0) {
     throw new UsageError('data remove needs a list and a release, as in: tickmark data remove icd-10-cm FY2026')
@@ -123,7 +98,7 @@ async function runRemove(given: Given, io: DataIo): Promise<number> {
   return EXIT.clean
 }
 
-async function runVerify(given: Given, io: DataIo): Promise<number> {
+async function runVerify(given: Given, io: Io): Promise<number> {
   noPaths('verify', given)
   const tables = await verify()
   if (given.json) io.stdout(`${JSON.stringify({ folder: dataFolder(), tables }, null, 2)}\n`)
@@ -140,24 +115,6 @@ async function runVerify(given: Given, io: DataIo): Promise<number> {
 
 function noPaths(command: string, { paths }: Given): void {
   if (paths.length > 0) throw new UsageError(`Unexpected ${JSON.stringify(paths[0])}, data ${command} takes no files`)
-}
-
-function readArguments(args: string[]): Given {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { release: { type: 'string' }, id: { type: 'string' }, json: { type: 'boolean', default: false } },
-    })
-    const { release, id, json } = values
-    return { paths: positionals, json, ...(release !== undefined && { release }), ...(id !== undefined && { id }) }
-  } catch (error) {
-    throw new UsageError((error as Error).message)
-  }
-}
-
-function usage(): string {
-  return USAGE.replace('{folder}', dataFolder({}))
 }
 
 /** Left-aligned columns, the last as long as it is. */

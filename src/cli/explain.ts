@@ -2,10 +2,10 @@ import { rules } from '../index.js'
 import { nearest } from '../engine/nearest.js'
 import { ruleText } from '../report/rule-text.js'
 import { EXIT, type Io } from './io.js'
-import { UsageError } from './options.js'
+import { type Arguments, UsageError } from './options.js'
 
 /** Prints what a rule decides. An unknown rule is a usage error that names the nearest one. */
-export function explain(id: string | undefined, io: Io): number {
+export function explain({ paths: [id] }: Arguments, io: Io): number {
   const rule = rules.find((candidate) => candidate.id === id)
   if (!rule) {
     const ids = rules.map((candidate) => candidate.id)

@@ -1,16 +1,17 @@
 import { styleText } from 'node:util'
 import { readFrontMatter } from '../document/front-matter.js'
-import { findConfig } from '../host/config.js'
 import { findDrafts } from '../host/files.js'
-import { decodeDraft, InputError, readDraft } from '../host/read.js'
+import { decodeDraft, type InputError, readDraft } from '../host/read.js'
 import { loadReleases } from '../host/releases/load.js'
 import { verifyDrafts } from '../host/verify-files.js'
-import { createVerifier, OptionError, type RuleSetting, type Severity, type VerifyOptions } from '../index.js'
-import { json } from '../report/json.js'
-import type { Result } from '../report/result.js'
-import { stylish } from '../report/stylish.js'
+import { createVerifier, rules, type Severity, type VerifyOptions } from '../index.js'
+import { FORMATS } from '../report/formats.js'
+import type { FormatName } from '../report/names.js'
+import { type Result, type RunInfo, stands } from '../report/result.js'
+import { VERSION } from '../version.js'
 import { EXIT, type Io } from './io.js'
 import { type Arguments, UsageError } from './options.js'
+import { readSettings } from './settings.js'
 
 /** Verifies the drafts the arguments name, prints the results and returns the exit code. */
 export async function lint(args: Arguments, io: Io): Promise<number> {
@@ -19,7 +20,7 @@ export async function lint(args: Arguments, io: Io): Promise<number> {
   }
   let crashed = false
   const verifier = createVerifier({
-    ...held(args, io, await configured(args, io)),
+    ...(await readSettings(args, io)),
     releases: await loadReleases(),
     onInternalError(where, error) {
       crashed = true
@@ -39,7 +40,7 @@ export async function lint(args: Arguments, io: Io): Promise<number> {
   const verified = await verifyDrafts(verifier, drafts, (source) => frontMatter(source, args))
   errors.push(...verified.errors)
   for (const error of errors) io.stderr(`tickmark: ${error.message}\n`)
-  io.stdout(print(verified.results, args, io))
+  io.stdout(FORMATS[args.text('format') as FormatName](verified.results, runInfo(args, io, errors)))
   return exitCode(verified.results, args, errors.length > 0, crashed)
 }
 
@@ -49,65 +50,39 @@ function frontMatter(source: string, args: Arguments): VerifyOptions {
   return vertical === undefined || args.text('vertical') !== undefined ? {} : { vertical }
 }
 
-/** The options of the nearest configuration, checked on their own so that a fault is reported where it stands. */
-async function configured(args: Arguments, io: Io): Promise<VerifyOptions> {
-  const config = args.flag('no-config') ? undefined : await findConfig(io.cwd)
-  if (!config) return {}
-  try {
-    createVerifier(config.options)
-    return config.options
-  } catch (error) {
-    if (error instanceof OptionError) throw new InputError(`${config.path}: ${error.pointer}: ${error.message}`)
-    throw error
-  }
-}
-
-/** What the command line settles comes before the configuration. */
-function held(args: Arguments, io: Io, config: VerifyOptions): VerifyOptions {
-  const checks = args.list('check')
-  const vertical = args.text('vertical')
-  return {
-    ...config,
-    ...(checks.length > 0 && { checks }),
-    ...(vertical !== undefined && { vertical }),
-    asOf: args.text('as-of') ?? config.asOf ?? io.today,
-    requiresTableOfAuthorities:
-      args.flag('require-table-of-authorities') || (config.requiresTableOfAuthorities ?? false),
-    rules: { ...config.rules, ...(pairs(args, 'rule') as Record<string, RuleSetting & Severity>) },
-    profiles: { ...config.profiles, ...pairs(args, 'profile') },
-  }
-}
-
-function pairs(args: Arguments, name: string): Record<string, string> {
-  return Object.fromEntries(
-    args.list(name).map((item) => {
-      const at = item.lastIndexOf('=')
-      if (at < 1) throw new UsageError(`Unexpected "${item}" for --${name}, expected two names joined by =`)
-      return [item.slice(0, at), item.slice(at + 1)]
-    }),
-  )
-}
-
-function print(results: readonly Result[], args: Arguments, io: Io): string {
-  if (args.text('format') === 'json') return json(results, undefined)
+/** What the formats are told of the run. */
+function runInfo(args: Arguments, io: Io, errors: readonly InputError[]): RunInfo {
   const colour = args.text('color')
   const coloured = colour === 'always' || (colour !== 'never' && io.colour)
-  return stylish(results, {
+  return {
+    version: VERSION,
+    rules,
+    errors: errors.map((error) => error.message),
     show: args.list('show'),
     paint: (style, text) => (coloured ? styleText(style, text, { validateStream: false }) : text),
-  })
+  }
 }
 
 /** Precedence: internal, usage, violation, undecided. */
 function exitCode(results: readonly Result[], args: Arguments, failed: boolean, crashed: boolean): number {
   const outcomes = results.map(({ outcome }) => outcome)
-  const findings = outcomes.flatMap(({ reports }) => reports.flatMap(({ evidence }) => evidence))
+  const standing = (severity: Severity) => results.some((result) => hasStanding(result, severity))
+  const marks = outcomes.flatMap(({ reports }) => reports.flatMap(({ evidence }) => evidence))
   const named = args.list('fail-on')
   if (crashed) return EXIT.internal
   if (failed) return EXIT.usage
-  if (outcomes.some((outcome) => !outcome.passed)) return EXIT.violation
+  if (standing('blocking')) return EXIT.violation
   if (outcomes.some((outcome) => !outcome.complete)) return EXIT.undecided
-  if (named.includes('warning') && findings.some((mark) => mark.severity === 'warning')) return EXIT.undecided
-  if (named.includes('unverifiable') && findings.some((mark) => mark.verdict === 'unverifiable')) return EXIT.undecided
+  if (named.includes('warning') && standing('warning')) return EXIT.undecided
+  if (named.includes('unverifiable') && marks.some((mark) => mark.verdict === 'unverifiable')) return EXIT.undecided
   return EXIT.clean
+}
+
+/** Has it a violation of this severity that nobody waived or accepted? */
+function hasStanding(result: Result, severity: Severity): boolean {
+  return result.outcome.reports.some(({ evidence }) =>
+    evidence.some((mark) =>
+      mark.findings.some((finding) => finding.severity === severity && stands(result, mark, finding)),
+    ),
+  )
 }

@@ -1,9 +1,9 @@
 import { OptionError } from '../engine/options.js'
 import { InputError } from '../host/read.js'
 import { VERSION } from '../version.js'
-import { lint } from './lint.js'
+import { COMMANDS, COMMON_OPTIONS } from './commands.js'
 import { EXIT, type Io } from './io.js'
-import { helpText, readArguments, UsageError } from './options.js'
+import { readArguments, UsageError } from './options.js'
 
 /** The command line: reads `args`, runs the command, returns the exit code. Never throws. */
 export async function main(args: readonly string[], io: Io): Promise<number> {
@@ -20,13 +20,12 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
 }
 
 async function run(args: readonly string[], io: Io): Promise<number> {
-  if (args[0] === 'authorities') return (await import('./authorities.js')).runAuthorities(args.slice(1), io)
-  if (args[0] === 'data') return (await import('./data.js')).runData(args.slice(1), io)
-  if (args[0] === 'render') return (await import('./artifact.js')).runRender(args.slice(1), io)
-  if (args[0] === 'schema') return (await import('./artifact.js')).runSchema(args.slice(1), io)
-  const given = readArguments(args)
+  const named = COMMANDS.find(({ name }) => name !== '' && name === args[0])
+  const command = named ?? COMMANDS[0]!
+  const given = readArguments(named ? args.slice(1) : args, [...command.options, ...COMMON_OPTIONS])
   if (given.flag('help') || args.length === 0) {
-    io.stdout(helpText())
+    const { commandHelp, helpText } = await import('./help.js')
+    io.stdout(named ? commandHelp(named) : helpText())
     return EXIT.clean
   }
   if (given.flag('version')) {
@@ -34,6 +33,5 @@ async function run(args: readonly string[], io: Io): Promise<number> {
     return EXIT.clean
   }
   if (given.flag('list-rules')) return (await import('./explain.js')).listRules(io)
-  if (given.paths[0] === 'explain') return (await import('./explain.js')).explain(given.paths[1], io)
-  return lint(given, io)
+  return (await command.load())(given, io)
 }

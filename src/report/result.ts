@@ -1,4 +1,5 @@
-import type { Outcome } from '../model.js'
+import type { Finding, Mark, Outcome } from '../model.js'
+import type { Rule } from '../rule/define.js'
 
 /** One draft and what came of it: what a format prints. */
 export interface Result {
@@ -6,7 +7,38 @@ export interface Result {
   readonly path: string
   readonly source: string
   readonly outcome: Outcome
+  /** Violations that do not count in this run, by {@link findingKey}: the baseline holds them, or their lines did not change. */
+  readonly accepted?: ReadonlyMap<string, Acceptance>
+}
+
+/** Why a violation does not count in this run. The outcome itself stays as it is. */
+export interface Acceptance {
+  readonly by: 'baseline' | 'unchanged'
+  /** The baseline's reason; empty for an unchanged line. */
+  readonly reason: string
+}
+
+/** What a format may know beside the results. */
+export interface RunInfo {
+  readonly version: string
+  readonly rules: readonly Rule[]
+  /** One line each: what could not be read or verified. */
+  readonly errors: readonly string[]
+  /** Which marks formats for people list: `violations`, `unverifiable`, `verified`, `uncovered`. */
+  readonly show: readonly string[]
+  /** Paints text in a style of the terminal; returns it unchanged where there is no colour. */
+  readonly paint: (style: 'bold' | 'dim' | 'red' | 'yellow' | 'green' | 'cyan' | 'underline', text: string) => string
 }
 
 /** A format: pure, from results to text. */
-export type Format<Options = unknown> = (results: readonly Result[], options: Options) => string
+export type Format = (results: readonly Result[], run: RunInfo) => string
+
+/** The name of one finding within its draft: holds as long as the mark's id does. */
+export function findingKey(mark: Pick<Mark, 'id'>, finding: Pick<Finding, 'rule'>): string {
+  return `${mark.id} ${finding.rule}`
+}
+
+/** A violation that nobody waived or accepted. */
+export function stands({ accepted }: Pick<Result, 'accepted'>, mark: Mark, finding: Finding): boolean {
+  return finding.verdict === 'violation' && !finding.waived && !accepted?.has(findingKey(mark, finding))
+}

@@ -1,19 +1,13 @@
 import type { Finding, Json, JsonObject, Mark, Outcome, Report } from '../model.js'
-import type { Format, Result } from './result.js'
-
-export interface StylishOptions {
-  readonly show: readonly string[]
-  /** Paints text in a style of the terminal; returns it unchanged where there is no colour. */
-  paint: (style: 'bold' | 'dim' | 'red' | 'yellow' | 'green' | 'cyan' | 'underline', text: string) => string
-}
+import { findingKey, type Format, type Result, type RunInfo } from './result.js'
 
 const PAINT = { violation: 'red', verified: 'green', unverifiable: 'cyan' } as const
 
 /** For people at a terminal: what was found, line by line, then the denominator of every check. */
-export const stylish: Format<StylishOptions> = (results, options) =>
-  results.map((result) => draft(result, options)).join('\n')
+export const stylish: Format = (results, options) => results.map((result) => draft(result, options)).join('\n')
 
-function draft({ path, source, outcome }: Result, options: StylishOptions): string {
+function draft(drawn: Result, options: RunInfo): string {
+  const { path, source, outcome } = drawn
   const { paint, show } = options
   const lines = [paint('underline', path)]
   const marks = outcome.reports
@@ -21,7 +15,7 @@ function draft({ path, source, outcome }: Result, options: StylishOptions): stri
     .sort((a, b) => a.span.start.offset - b.span.start.offset || a.span.end.offset - b.span.end.offset)
     .flatMap((mark) => shownFindings(mark, show).map((finding) => ({ mark, finding })))
   const width = Math.max(0, ...marks.map(({ mark }) => at(mark).length))
-  for (const { mark, finding } of marks) lines.push(...entry(mark, finding, width, options))
+  for (const { mark, finding } of marks) lines.push(...entry(drawn, mark, finding, width, options))
   if (show.includes('uncovered')) {
     for (const report of outcome.reports) lines.push(...uncovered(report, source, options))
   }
@@ -38,8 +32,10 @@ function shownFindings(mark: Mark, show: readonly string[]): Finding[] {
   return show.includes(name) ? mark.findings.filter((finding) => finding.verdict === mark.verdict) : []
 }
 
-function entry(mark: Mark, finding: Finding, width: number, { paint }: StylishOptions): string[] {
-  const word = finding.waived ? 'waived' : finding.verdict === 'violation' ? finding.severity : finding.verdict
+function entry({ accepted }: Result, mark: Mark, finding: Finding, width: number, { paint }: RunInfo): string[] {
+  const known = finding.verdict === 'violation' ? accepted?.get(findingKey(mark, finding))?.by : undefined
+  const word =
+    known ?? (finding.waived ? 'waived' : finding.verdict === 'violation' ? finding.severity : finding.verdict)
   const colour = word === 'warning' || word === 'info' ? 'yellow' : PAINT[finding.verdict]
   const indent = ' '.repeat(width + 4)
   return [
@@ -89,7 +85,7 @@ function plain(value: unknown): string {
     .join(', ')
 }
 
-function uncovered(report: Report, source: string, { paint }: StylishOptions): string[] {
+function uncovered(report: Report, source: string, { paint }: RunInfo): string[] {
   const spans = report.coverage.uncovered?.spans ?? []
   return spans.map(([from, to]) => {
     const before = source.slice(0, from)
@@ -99,7 +95,7 @@ function uncovered(report: Report, source: string, { paint }: StylishOptions): s
 }
 
 /** Waivers that waive nothing: for want of a reason, or because nothing they cover is a violation of their rule. */
-function idleWaivers({ waivers, reports, options: settled }: Outcome, { paint }: StylishOptions): string[] {
+function idleWaivers({ waivers, reports, options: settled }: Outcome, { paint }: RunInfo): string[] {
   const ran = new Set(reports.map((report) => report.check))
   return waivers
     .filter(({ rule, used }) => !used && (ran.has(rule.split('/')[0] ?? '') || !rule.includes('/')))
@@ -115,7 +111,7 @@ function idleWaivers({ waivers, reports, options: settled }: Outcome, { paint }:
 }
 
 /** `legal.citations: 9 of 11 citations decided (8 verified, 1 violation); 2 unverifiable: unknown-reporter`. */
-function denominator(report: Report, { paint }: StylishOptions): string {
+function denominator(report: Report, { paint }: RunInfo): string {
   const { found, verified, violation, unverifiable, reasons, skipped, uncovered: rest } = report.coverage
   const unit = report.subject.replace(/^\d+ /, '')
   const decided = `${paint('bold', report.check)}: ${verified + violation} of ${found} ${unit} decided`

@@ -2,9 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runAuthorities } from '../../src/cli/authorities.js'
-import { UsageError } from '../../src/cli/options.js'
-import { OptionError } from '../../src/index.js'
+import { tickmark } from './command.js'
 
 const BODY =
   '# Argument\r\n\r\n1. See *Rose v. Lundy*, 455 U.S. 509, 522 (1982).\r\n\r\n2. Jurisdiction rests on 28 U.S.C. § 1331. *Rose*, 455 U.S. at 520.\r\n'
@@ -26,19 +24,7 @@ afterAll(() => {
   rmSync(cwd, { recursive: true })
 })
 
-async function run(...args: string[]) {
-  let stdout = ''
-  let stderr = ''
-  const code = await runAuthorities(args, {
-    cwd,
-    today: '2026-03-01',
-    colour: false,
-    stdout: (text) => void (stdout += text),
-    stderr: (text) => void (stderr += text),
-    stdin: () => Promise.resolve(new TextEncoder().encode(BODY)),
-  })
-  return { code, stdout, stderr }
-}
+const run = (...args: string[]) => tickmark(['authorities', ...args], { cwd, stdin: BODY })
 const file = (name: string) => readFileSync(join(cwd, name), 'utf8')
 
 describe('tickmark authorities', () => {
@@ -63,10 +49,14 @@ describe('tickmark authorities', () => {
     expect(file('none.md')).toBe(FRONT + BODY)
   })
 
-  it('an unknown profile, no draft or two are errors', async () => {
-    await expect(run('none.md', '--profile', 'frapp')).rejects.toThrow(OptionError)
-    await expect(run()).rejects.toThrow(UsageError)
-    await expect(run('none.md', 'old.md')).rejects.toThrow(UsageError)
-    await expect(run('-', '--write')).rejects.toThrow(UsageError)
+  it.each([
+    [['none.md', '--profile', 'frapp'], /Unknown profile "frapp"/],
+    [[], /takes one draft/],
+    [['none.md', 'old.md'], /takes one draft/],
+    [['-', '--write'], /needs a file/],
+  ])('%j ends with 2 and says why', async (args, message) => {
+    const { code, stderr } = await run(...args)
+    expect(code).toBe(2)
+    expect(stderr).toMatch(message)
   })
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { runData } from '../../../src/cli/data.js'
+import { tickmark } from '../../cli/command.js'
 import { add, list, remove, verify } from '../../../src/host/releases/commands.js'
 import { dataFolder } from '../../../src/host/releases/folder.js'
 import { tableName } from '../../../src/host/releases/table-name.js'
@@ -282,9 +282,7 @@ describe('data folder', () => {
 describe('tickmark data', () => {
   async function run(...args: string[]) {
     vi.stubEnv('TICKMARK_DATA', folder)
-    const out = { stdout: '', stderr: '' }
-    const code = await runData(args, { stdout: (text) => (out.stdout += text), stderr: (text) => (out.stderr += text) })
-    return { code, ...out }
+    return tickmark(['data', ...args])
   }
 
   test('adds, lists, verifies and removes', async () => {
@@ -309,8 +307,8 @@ describe('tickmark data', () => {
   test.each([
     [['add'], /needs at least one official file/],
     [['add', '/nowhere/icd10cm_order_2026.txt'], /no such file/],
-    [['add', '--relese', 'x'], /Unknown option '--relese'/],
-    [['frob'], /Unexpected "frob", expected add, list, remove or verify/],
+    [['add', '--relese', 'x'], /Unknown option --relese.*--release/],
+    [['frob'], /Unexpected "frob" for data, expected add, list, remove or verify/],
     [['remove', 'icd-10-cm'], /needs a list and a release/],
     [['remove', 'icd-10-cm', 'FY2026'], /Unexpected release icd-10-cm FY2026, there is none/],
     [['list', 'x'], /takes no files/],

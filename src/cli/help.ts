@@ -1,0 +1,43 @@
+import { type Command, COMMANDS, COMMON_OPTIONS } from './commands.js'
+import type { OptionDefinition } from './options.js'
+
+/** The text of `tickmark --help`: all commands, the options of the verification, the exit codes. */
+export function helpText(): string {
+  const [lint, ...others] = COMMANDS as [Command, ...Command[]]
+  const forms = [lint, ...others].flatMap(({ usage }) => usage)
+  return `tickmark: every citation, code and figure of a draft gets one mark, with its evidence
+
+Usage
+${usageLines(forms)}
+
+Options
+${optionLines([...lint.options, ...COMMON_OPTIONS])}
+
+tickmark <command> --help prints the options of a command.
+
+Exit codes
+  0  no blocking violation
+  1  a blocking violation
+  2  wrong usage, or a draft that could not be read
+  3  a check was cut short, or what --fail-on names was found
+  4  an internal error
+`
+}
+
+/** The text of `tickmark <command> --help`. */
+export function commandHelp({ usage, options }: Command): string {
+  return `Usage\n${usageLines(usage)}\n\nOptions\n${optionLines([...options, ...COMMON_OPTIONS])}\n`
+}
+
+function usageLines(forms: Command['usage']): string {
+  const width = Math.max(...forms.map(([form]) => form.length)) + 2
+  return forms.map(([form, help]) => `  tickmark ${form.padEnd(width)}${help}`).join('\n')
+}
+
+function optionLines(options: readonly OptionDefinition[]): string {
+  const heads = options.map(
+    ({ name, short, value }) => `${short ? `-${short}, ` : '    '}--${name}${value ? ` <${value}>` : ''}`,
+  )
+  const width = Math.max(...heads.map((head) => head.length)) + 2
+  return options.map((option, i) => `  ${(heads[i] as string).padEnd(width)}${option.help}`).join('\n')
+}

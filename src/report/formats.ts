@@ -1,0 +1,7 @@
+import { json } from './json.js'
+import type { FormatName } from './names.js'
+import type { Format } from './result.js'
+import { stylish } from './stylish.js'
+
+/** The output formats by name. */
+export const FORMATS: Readonly<Record<FormatName, Format>> = { stylish, json }
