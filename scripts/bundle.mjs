@@ -8,6 +8,9 @@ import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const { peerDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+/** Loaded from the user's own installation, and only when asked for. */
+const optionalPeers = Object.keys(peerDependencies).map((name) => new RegExp(`^${name}(?:/|$)`))
 const entry = (path) => join(root, 'build/src', path)
 
 for (const stale of existsSync(join(root, 'dist')) ? readdirSync(join(root, 'dist')) : []) {
@@ -22,7 +25,7 @@ const bundle = await rolldown({
   },
   platform: 'neutral', // the engine runs in a browser too: of two builds of a package, the one without Node
   resolve: { conditionNames: ['import', 'default'], mainFields: ['module', 'main'] },
-  external: [/^node:/, ...builtinModules],
+  external: [/^node:/, ...builtinModules, ...optionalPeers],
   logLevel: 'warn',
 })
 const { output } = await bundle.write({
