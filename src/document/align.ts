@@ -106,7 +106,8 @@ function isLineEnd(unit: string | undefined): boolean {
   return unit === '\n' || unit === '\r'
 }
 
-function decodeReference(source: string, at: number): { text: string; end: number } | undefined {
+/** The character reference at an offset: what it stands for and where it ends. */
+export function decodeReference(source: string, at: number): { text: string; end: number } | undefined {
   REFERENCE.lastIndex = at
   const match = REFERENCE.exec(source)
   if (!match) return undefined

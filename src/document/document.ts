@@ -1,11 +1,12 @@
 import type { Root } from 'mdast'
 import type { Span } from '../model.js'
 import { buildBlocks } from './blocks.js'
+import { fast } from './fast/index.js'
 import { readFrontMatter, type FrontMatter } from './front-matter.js'
 import { guard } from './guard.js'
 import { type Layer, Layers } from './layer.js'
 import type { Block, Comment, Footnote, Place, Section, Table } from './model.js'
-import { type Parser, remark } from './parse.js'
+import type { Parser } from './parse.js'
 import { Points } from './points.js'
 import { type Rendered, type Structure, structureOf } from './structure.js'
 
@@ -39,12 +40,12 @@ export interface Document {
 }
 
 /** Reads Markdown. Any string at all gives a document: what the guard refuses gives one without blocks. */
-export function readDocument(source: string, parser: Parser = remark): Document {
+export function readDocument(source: string, parser: Parser = fast): Document {
   return read(source, parser)
 }
 
 /** Reads the rendering of a typed document: rules then see its fields too. */
-export function readRendered(rendered: Rendered, parser: Parser = remark): Document {
+export function readRendered(rendered: Rendered, parser: Parser = fast): Document {
   return read(rendered.markdown, parser, rendered)
 }
 

@@ -20,14 +20,22 @@ export interface SyntaxTree {
   readonly children: readonly object[]
 }
 
-const processor = unified()
-  .use(remarkParse)
-  .data('micromarkExtensions', [gfmTable(), gfmFootnote(), gfmStrikethrough({ singleTilde: false })])
-  .data('fromMarkdownExtensions', [gfmTableFromMarkdown(), gfmFootnoteFromMarkdown(), gfmStrikethroughFromMarkdown()])
-  .freeze()
+/** Made when first used: most drafts need none of it. */
+const processor = once(() =>
+  unified()
+    .use(remarkParse)
+    .data('micromarkExtensions', [gfmTable(), gfmFootnote(), gfmStrikethrough({ singleTilde: false })])
+    .data('fromMarkdownExtensions', [gfmTableFromMarkdown(), gfmFootnoteFromMarkdown(), gfmStrikethroughFromMarkdown()])
+    .freeze(),
+)
 
-/** CommonMark with tables, footnotes and `~~strikethrough~~`; no bare autolinks, no task lists. */
+/** CommonMark with tables, footnotes and `~~strikethrough~~`; no bare autolinks, no task lists. The reference of the other parser. */
 export const remark: Parser = {
   name: 'remark-parse',
-  parse: (markdown) => processor.parse(markdown),
+  parse: (markdown) => processor().parse(markdown),
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
 }

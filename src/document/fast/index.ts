@@ -1,0 +1,70 @@
+import { type Parser, remark } from '../parse.js'
+import { readBlock } from './flow.js'
+import type { Labels } from './inline.js'
+import { isBlank, linesOf } from './lines.js'
+import type { FastNode } from './node.js'
+import { endOfStretch, readStretches, type Stretch } from './rest.js'
+
+/** Line endings and characters that the fast lane leaves to the reference parser. */
+const ODD = /^\uFEFF|\r(?!\n)|\0/
+const DEFINITION = /\[\^?((?:[^[\]\\]|\\[\s\S]){1,999})\]:/g
+
+/**
+ * Reads the plain blocks of a draft itself and hands the rest to the reference parser. Its tree is the reference parser's in all that a
+ * document is built from, which is proven by holding the two against each other; positions hold offsets only.
+ */
+export const fast: Parser = {
+  name: 'fast-remark',
+  parse(markdown) {
+    if (ODD.test(markdown)) return remark.parse(markdown)
+    const lines = linesOf(markdown)
+    const labels = labelsOf(markdown)
+    const nodes: FastNode[] = []
+    const stretches: Stretch[] = []
+    for (let line = 0; line < lines.starts.length;) {
+      if (isBlank(lines, line)) {
+        line++
+        continue
+      }
+      const next = readBlock(lines, line, nodes, labels)
+      if (next >= 0) {
+        line = next
+        continue
+      }
+      const end = endOfStretch(lines, line)
+      const to = lines.starts[end] ?? markdown.length
+      stretches.push({ from: lines.starts[line]!, to, before: nodes.length })
+      line = end
+    }
+    return { type: 'root', children: weave(markdown, nodes, stretches) }
+  },
+}
+
+function weave(markdown: string, nodes: readonly FastNode[], stretches: readonly Stretch[]): FastNode[] {
+  if (stretches.length === 0) return [...nodes]
+  const groups = readStretches(markdown, stretches, remark)
+  const children: FastNode[] = []
+  let done = 0
+  stretches.forEach(({ before }, i) => {
+    children.push(...nodes.slice(done, before), ...groups[i]!)
+    done = before
+  })
+  children.push(...nodes.slice(done))
+  return children
+}
+
+/** The labels that something in the draft may define. */
+function labelsOf(markdown: string): Labels {
+  const labels = new Set<string>()
+  if (markdown.includes(']:')) for (const [, label] of markdown.matchAll(DEFINITION)) labels.add(fold(label as string))
+  return { has: (text) => labels.size > 0 && labels.has(fold(text.replace(/^\^/, ''))) }
+}
+
+/** Spelled as labels are compared; the prefixes of a quote inside one count as white space. */
+function fold(label: string): string {
+  return label
+    .replace(/[\s>]+/g, ' ')
+    .trim()
+    .toLowerCase()
+    .toUpperCase()
+}

@@ -1,0 +1,232 @@
+import { decodeReference } from '../align.js'
+import { type Piece, resolve } from './attention.js'
+import { type Lines, skipBlanks, trimBlanks } from './lines.js'
+import { type FastNode, node } from './node.js'
+
+const SPECIAL = /[!&*<[\\\]_`~]/g
+const ESCAPABLE = /[!-/:-@[-`{-~]/
+const ATTRIBUTE = '[ \\t]+[A-Za-z_:][\\w.:-]*(?:[ \\t]*=[ \\t]*(?:"[^"\\r\\n]*"|\'[^\'\\r\\n]*\'|[^\\s"\'=<>`/]+))?'
+const TAG = new RegExp(`<(?:[A-Za-z][A-Za-z\\d-]*(?:${ATTRIBUTE})*[ \\t]*/?|/[A-Za-z][A-Za-z\\d-]*[ \\t]*)>`, 'y')
+const COMMENT = /<!--(?!-?>)(?:[^-\r\n]|-(?!-))*-->/y
+const TARGET = /\(([^\s()<>\\&]*)(?:[ \t]+"([^"\\&\r\n`]*)")?\)/y
+const PUNCTUATION = /[\p{P}\p{S}]/u
+const WHITE = /\s/
+
+/** What a draft defines somewhere, so that brackets around it may be a reference. */
+export interface Labels {
+  /** May the text between two brackets be a label that is defined? */
+  has(text: string): boolean
+}
+
+/** A bracket that is open: the piece it is, and whether it may begin a link. */
+interface Bracket {
+  readonly piece: number
+  readonly at: number
+  readonly image: boolean
+  active: boolean
+}
+
+/**
+ * The inline content of lines `[first, last]`, the last one cut off at `end`. Undefined where it holds what only the reference
+ * parser reads: references, strikethrough, autolinks, markup over several lines.
+ */
+export function readInline(
+  lines: Lines,
+  first: number,
+  last: number,
+  from: number,
+  end: number,
+  labels: Labels,
+): FastNode[] | undefined {
+  const { source } = lines
+  const pieces: Piece[] = []
+  const brackets: Bracket[] = []
+  const unclosed = new Set<number>() // sizes of backtick runs that nothing closes
+  const text = (value: string, at: number, to: number) => {
+    if (to > at) pieces.push({ text: value, from: at, to })
+  }
+  const plain = (at: number, to: number) => {
+    text(source.slice(at, to), at, to)
+  }
+  let line = first
+  let at = from
+  for (;;) {
+    const stop = line === last ? end : trimBlanks(source, at, lines.ends[line]!)
+    SPECIAL.lastIndex = at
+    const special = SPECIAL.exec(source)
+    if (special && special.index < stop) {
+      plain(at, special.index)
+      const next = readSpecial(special.index, stop)
+      if (next === undefined) return undefined
+      at = next
+      while (line < last && at > lines.ends[line]!) line++
+      continue
+    }
+    plain(at, stop)
+    if (line === last) return resolve(pieces)
+    const lineEnd = lines.ends[line]!
+    const ending = source.charCodeAt(lineEnd) === 13 ? '\r\n' : '\n'
+    const after = lineEnd + ending.length
+    const blanks = source.slice(stop, lineEnd)
+    if (blanks.length > 1 && !blanks.includes('\t')) pieces.push({ node: node('break', stop, after) })
+    else text(ending, lineEnd, after)
+    line++
+    at = skipBlanks(source, lines.starts[line]!, line === last ? end : lines.ends[line]!)
+  }
+
+  /** Reads what begins at a special character; gives where it ends, or undefined for what is not read here. */
+  function readSpecial(start: number, stop: number): number | undefined {
+    const unit = source[start] as string
+    switch (unit) {
+      case '\\':
+        return escape(start, stop)
+      case '&': {
+        const reference = decodeReference(source, start)
+        if (reference && reference.end <= stop) text(reference.text, start, reference.end)
+        else plain(start, start + 1)
+        return reference && reference.end <= stop ? reference.end : start + 1
+      }
+      case '*':
+      case '_':
+        return run(unit, start, stop)
+      case '`':
+        return code(start)
+      case '<':
+        return tag(start, stop)
+      case '~':
+        if (source[start + 1] === '~') return undefined
+        plain(start, start + 1)
+        return start + 1
+      case '!':
+        if (source[start + 1] === '[' && start + 1 < stop) return open(start, start + 2, true)
+        plain(start, start + 1)
+        return start + 1
+      case '[':
+        return open(start, start + 1, false)
+      default:
+        return close(start)
+    }
+  }
+
+  function escape(start: number, stop: number): number | undefined {
+    if (start + 1 >= stop) {
+      if (line < last && start + 1 === lines.ends[line]) return undefined // a hard break
+      plain(start, start + 1)
+      return start + 1
+    }
+    const next = source[start + 1] as string
+    if (ESCAPABLE.test(next)) text(next, start, start + 2)
+    else plain(start, start + 2)
+    return start + 2
+  }
+
+  function run(marker: string, start: number, stop: number): number {
+    let to = start
+    while (to < stop && source[to] === marker) to++
+    const before = start === from || start === lineStart() ? undefined : source[start - 1]
+    const after = to === stop ? undefined : source[to]
+    const kindBefore = kindOf(before)
+    const kindAfter = kindOf(after)
+    const opens = kindAfter === 'other' || (kindAfter === 'punctuation' && kindBefore !== 'other') || isTilde(after)
+    const closes = kindBefore === 'other' || (kindBefore === 'punctuation' && kindAfter !== 'other') || isTilde(before)
+    pieces.push({
+      marker,
+      from: start,
+      to,
+      opens: marker === '*' ? opens : opens && (kindBefore !== 'other' || !closes),
+      closes: marker === '*' ? closes : closes && (kindAfter !== 'other' || !opens),
+    })
+    return to
+  }
+
+  function lineStart(): number {
+    return line === first ? from : skipBlanks(source, lines.starts[line]!, lines.ends[line]!)
+  }
+
+  function code(start: number): number | undefined {
+    let size = 0
+    while (source[start + size] === '`') size++
+    for (let open = unclosed.has(size) ? -1 : source.indexOf('`', start + size); open >= 0 && open < end;) {
+      let to = open
+      while (source[to] === '`') to++
+      if (to - open === size) {
+        if (open > lines.ends[line]!) return undefined // over several lines
+        pieces.push({ node: node('inlineCode', start, to, { value: unpadded(source.slice(start + size, open)) }) })
+        return to
+      }
+      open = source.indexOf('`', to)
+    }
+    if (line < last) return undefined // the reference parser then moves the next line's positions
+    unclosed.add(size)
+    plain(start, start + size)
+    return start + size
+  }
+
+  function tag(start: number, stop: number): number | undefined {
+    const next = source[start + 1] ?? ''
+    if (start + 1 >= stop || !/[A-Za-z/!?]/.test(next)) {
+      plain(start, start + 1)
+      return start + 1
+    }
+    const pattern = next === '!' ? COMMENT : TAG
+    pattern.lastIndex = start
+    const match = pattern.exec(source)?.[0]
+    if (match === undefined || start + match.length > stop) return undefined
+    pieces.push({ node: node('html', start, start + match.length, { value: match }) })
+    return start + match.length
+  }
+
+  function open(start: number, to: number, image: boolean): number {
+    brackets.push({ piece: pieces.length, at: to, image, active: true })
+    plain(start, to)
+    return to
+  }
+
+  function close(start: number): number | undefined {
+    const bracket = brackets.pop()
+    if (bracket) {
+      if (labels.has(source.slice(bracket.at, start))) return undefined
+      if (source[start + 1] === '(' && bracket.active && start + 1 < end) return target(bracket, start)
+    }
+    plain(start, start + 1)
+    return start + 1
+  }
+
+  function target(bracket: Bracket, start: number): number | undefined {
+    TARGET.lastIndex = start + 1
+    const match = TARGET.exec(source)
+    if (!match || start + 1 + match[0].length > end) return undefined
+    const to = start + 1 + match[0].length
+    const inner = pieces.splice(bracket.piece).slice(1)
+    const [, url = '', title = null] = match
+    const begin = bracket.at - (bracket.image ? 2 : 1)
+    const children = resolve(inner)
+    pieces.push({
+      node: bracket.image
+        ? node('image', begin, to, { title, url, alt: plainText(children) })
+        : node('link', begin, to, { title, url, children }),
+    })
+    if (!bracket.image) for (const other of brackets) if (!other.image) other.active = false
+    return to
+  }
+}
+
+function kindOf(unit: string | undefined): 'white' | 'punctuation' | 'other' {
+  if (unit === undefined || WHITE.test(unit)) return 'white'
+  return PUNCTUATION.test(unit) ? 'punctuation' : 'other'
+}
+
+function isTilde(unit: string | undefined): boolean {
+  return unit === '~'
+}
+
+/** Code without the one space on either side that sets it off from its backticks. */
+function unpadded(code: string): string {
+  return code.length > 2 && code.startsWith(' ') && code.endsWith(' ') && code.trim() !== '' ? code.slice(1, -1) : code
+}
+
+function plainText(nodes: readonly FastNode[]): string {
+  return nodes
+    .map((child) => child.value ?? (child['alt'] as string | undefined) ?? plainText(child.children ?? []))
+    .join('')
+}
