@@ -1,11 +1,13 @@
 import { stat } from 'node:fs/promises'
 import { relative, resolve, sep } from 'node:path'
 import type { VerifyOptions } from '../index.js'
+import { CONFIG_NAME } from './config.js'
 import { ignoreFiles } from './ignore-files.js'
 import { InputError } from './read.js'
 
 const DRAFTS = '**/*.{md,markdown}'
-const NEVER = ['**/node_modules/**', '**/.git/**']
+/** Not in folders and globs; the configuration is no draft. */
+const NEVER = ['**/node_modules/**', '**/.git/**', `**/${CONFIG_NAME}`]
 const GLOB = /[*?{}[\]!]/
 
 /** A draft to read: where it is, and how it is shown. */
@@ -115,6 +117,6 @@ async function search(
 }
 
 function nothing({ kind, files }: Named): string {
-  if (files.length > 0) return 'all it names is ignored'
+  if (files.length > 0) return 'all it names is ignored (.gitignore, .tickmarkignore or configuration)'
   return kind === 'folder' ? 'no Markdown in this folder' : 'no such file'
 }

@@ -14,7 +14,14 @@ export class PatternError extends Error {}
  */
 export function patternMatcher(patterns: readonly string[], folder: string): (path: string) => boolean {
   const rules = ignore({ ignorecase: false }).add(
-    patterns.flatMap((pattern) => alternatives(pattern.replaceAll('\\', '/').replace(/^(!?)\.\//, '$1/'))),
+    patterns.flatMap((pattern) =>
+      alternatives(
+        pattern
+          .replaceAll('\\', '/')
+          .replace(/^(!?)\.\//, '$1/')
+          .replace(/^#/, '\\#'),
+      ),
+    ),
   )
   return (path) => {
     const own = pathWithin(folder, path)

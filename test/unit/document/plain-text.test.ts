@@ -18,7 +18,17 @@ describe('plain text', () => {
   })
 
   it('has no markup: what Markdown would take for code, headings, quotes, escapes or references is text', () => {
-    for (const line of ['    indented', '# a', '> quoted', '*a* `b`', 'a \\* \\\\ b', '&amp; &lt;', '| a | b |', '- a', '===']) {
+    for (const line of [
+      '    indented',
+      '# a',
+      '> quoted',
+      '*a* `b`',
+      'a \\* \\\\ b',
+      '&amp; &lt;',
+      '| a | b |',
+      '- a',
+      '===',
+    ]) {
       expect(textsOf(`first\n\n${line}\n${line}`)).toEqual([
         ['paragraph', 'first'],
         ['paragraph', `${line.trim()} ${line.trim()}`],
