@@ -76,7 +76,10 @@ export function resolveOptions(registry: Registry, verticals: readonly Vertical[
   const checks = given.checks ?? vertical?.checks ?? known
   checkIds(checks, known, 'checks')
   if (given.asOf !== undefined && !isIsoDate(given.asOf)) {
-    throw unexpected('/asOf', given.asOf, 'for asOf', 'a calendar date such as 2026-11-20')
+    throw new OptionError(
+      '/asOf',
+      `Unexpected date ${quoted(given.asOf)} for as-of, expected a calendar date such as 2026-11-20`,
+    )
   }
   const waivers = given.waivers ?? 'honour'
   const profiles = resolveProfiles(registry, given.profiles ?? {})

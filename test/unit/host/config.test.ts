@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findConfig, readConfig } from '../../../src/host/config.js'
 import { InputError } from '../../../src/host/read.js'
-import { folderOf } from './folder.js'
+import { folderOf } from '../../folder.js'
 
 const read = (files: Parameters<typeof folderOf>[0]) => readConfig(join(folderOf(files), 'tickmark.json'))
 
@@ -194,7 +194,7 @@ describe('a wrong configuration is refused with file, place and what was expecte
     ['{ "rules": { "legal.citations/style": ["info", {}, 1] } }', '/rules/legal.citations~1style/2: Unexpected 1'],
     ['{ "profiles": { "legal.authorities": { "a": 1 } } }', '/profiles/legal.authorities: Unknown profile {"a":1}'],
     ['{ "requiresTableOfAuthorities": "yes" }', '/requiresTableOfAuthorities: Unexpected "yes" for'],
-    ['{ "asOf": "2026-02-30" }', '/asOf: Unexpected "2026-02-30" for asOf, expected a calendar date'],
+    ['{ "asOf": "2026-02-30" }', '/asOf: Unexpected date "2026-02-30" for as-of, expected a calendar date'],
     ['{ "asOf": 20260101 }', '/asOf: Unexpected 20260101 for asOf, expected a calendar date'],
     ['{ "waivers": "ignore" }', '/waivers: Unexpected "ignore" for waivers, expected honour or report-only'],
     ['{ "syntax": "txt" }', '/syntax: Unexpected "txt" for syntax, expected markdown or plain-text'],
@@ -267,5 +267,21 @@ describe('the published schema', () => {
   ])('refuses %j, as the program does', async (config) => {
     expect(validate(config)).toBe(false)
     await expect(read({ 'tickmark.json': config })).rejects.toThrow(InputError)
+  })
+})
+
+describe('the documentation', () => {
+  const page = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8')
+
+  it('shows configurations that hold', async () => {
+    const blocks = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map((match) => match[1] ?? '')
+    expect(blocks.length).toBeGreaterThan(0)
+    for (const block of blocks) await expect(read({ 'tickmark.json': block })).resolves.toBeDefined()
+  })
+
+  it('tells of every key', () => {
+    for (const key of ['extends', 'overrides', 'ignore', 'releases', 'verticals', 'syntax', 'waivers', 'profiles']) {
+      expect(page).toMatch(new RegExp(`^\\| \`${key}\` `, 'm'))
+    }
   })
 })

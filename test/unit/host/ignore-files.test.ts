@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ignoreFiles } from '../../../src/host/ignore-files.js'
 import { patternMatcher } from '../../../src/host/patterns.js'
-import { folderOf } from './folder.js'
+import { folderOf } from '../../folder.js'
 
 const PATHS = [
   'a.md',
