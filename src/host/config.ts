@@ -20,7 +20,7 @@ export interface Config {
   readonly options: VerifyOptions
   /** The releases to judge by, as `list` or `list release`; absent, all there are. */
   readonly releases?: readonly string[]
-  /** What applies to one draft, overrides included. Plain data. */
+  /** What applies to one draft, overrides included, as plain data. A relative path is taken from the working directory. */
   optionsFor(path: string): VerifyOptions
   /** The overrides that apply to one draft, each as file and JSON Pointer. */
   overridesFor(path: string): readonly string[]
