@@ -153,7 +153,7 @@ describe('overrides', () => {
 
 describe('a wrong configuration is refused with file, place and what was expected', () => {
   const long = 'x'.repeat(900_000)
-  it.each([
+  const wrong: [text: string, message: string][] = [
     ['{ "verticl": "legal" }', '/verticl: Unknown key (did you mean "vertical"?)'],
     ['{ "__proto__": { "vertical": "legal" } }', '/__proto__: Unknown key'],
     ['{ "constructor": 1 }', '/constructor: Unknown key'],
@@ -212,10 +212,11 @@ describe('a wrong configuration is refused with file, place and what was expecte
       '{ "overrides": [{ "files": "a", "extends": "b" }] }',
       '/overrides/0/extends: Unknown key here, expected it at the top level',
     ],
-    ['{ "overrides": [{ "files": "a", "asOf": "soon" }] }', '/overrides/0/asOf: Unexpected "soon"'],
+    ['{ "overrides": [{ "files": "a", "asOf": "soon" }] }', '/overrides/0/asOf: Unexpected date "soon"'],
     ['{"rules":'.repeat(100_000), 'levels of nesting'],
     [JSON.stringify({ ignore: [long, long] }), 'Unexpected length'],
-  ])('%.60s', async (text, message) => {
+  ]
+  it.each(wrong.map(([text, message]) => [message, text] as const))('%s', async (message, text) => {
     const folder = folderOf({ 'tickmark.json': text })
     const error: unknown = await findConfig(folder).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(InputError)
