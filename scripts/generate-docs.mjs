@@ -81,6 +81,50 @@ function configSchema() {
     ],
   })
   const profiles = checks.filter((check) => check.profiles)
+  const checkIds = { type: 'array', items: { enum: checks.map((check) => check.id) } }
+  const texts = { type: 'array', items: { type: 'string', minLength: 1 } }
+  const patterns = {
+    anyOf: [
+      { type: 'string', minLength: 1 },
+      { ...texts, minItems: 1 },
+    ],
+  }
+  const options = {
+    vertical: {
+      description: 'Run the checks of one vertical: one of these, or one of `verticals`. Null: all checks.',
+      anyOf: [{ enum: verticals.map((vertical) => vertical.id) }, { type: ['string', 'null'] }],
+    },
+    verticals: {
+      description: 'Verticals of your own, or other checks for a known one: check ids by vertical.',
+      type: 'object',
+      additionalProperties: checkIds,
+    },
+    checks: { description: 'Run these checks; replaces the list of the vertical.', ...checkIds },
+    rules: { description: 'A severity for a rule, or off, or a severity with options.', $ref: '#/$defs/rules' },
+    profiles: {
+      description: 'The convention a check follows.',
+      type: 'object',
+      additionalProperties: false,
+      properties: Object.fromEntries(profiles.map((check) => [check.id, { enum: [...check.profiles] }])),
+    },
+    requiresTableOfAuthorities: {
+      description: 'A draft without a table of authorities is a blocking violation.',
+      type: 'boolean',
+    },
+    asOf: {
+      description: 'The date taken for today.',
+      type: 'string',
+      pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+    },
+    waivers: {
+      description: 'Whether waivers in a draft are honoured or only reported.',
+      enum: ['honour', 'report-only'],
+    },
+    syntax: {
+      description: 'How drafts are read; without it, .txt as plain text and all else as Markdown.',
+      enum: ['markdown', 'plain-text'],
+    },
+  }
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: 'tickmark.config/1',
@@ -89,21 +133,33 @@ function configSchema() {
     additionalProperties: false,
     properties: {
       $schema: { type: 'string' },
-      vertical: { enum: verticals.map((vertical) => vertical.id) },
-      checks: { type: 'array', items: { enum: checks.map((check) => check.id) } },
+      extends: { description: 'Configuration files this one builds on, relative to it; the later first.', ...patterns },
+      ignore: { description: 'Patterns of drafts to leave out, as in .gitignore.', ...texts },
+      releases: {
+        description: 'The releases to judge by: a list (icd-10-cm) or one release of it (icd-10-cm FY2026).',
+        ...texts,
+      },
+      ...options,
+      overrides: {
+        description: 'Other options for some drafts; later ones first.',
+        type: 'array',
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['files'],
+          properties: {
+            files: { description: 'Patterns of the drafts, as in .gitignore.', ...patterns },
+            ...options,
+          },
+        },
+      },
+    },
+    $defs: {
       rules: {
         type: 'object',
         additionalProperties: false,
         properties: Object.fromEntries(rules.map((rule) => [rule.id, setting(rule)])),
       },
-      profiles: {
-        type: 'object',
-        additionalProperties: false,
-        properties: Object.fromEntries(profiles.map((check) => [check.id, { enum: [...check.profiles] }])),
-      },
-      requiresTableOfAuthorities: { type: 'boolean' },
-      asOf: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
-      waivers: { enum: ['honour', 'report-only'] },
     },
   }
 }

@@ -3,6 +3,7 @@
  *
  * @packageDocumentation
  */
+export { findConfig, readConfig, type Config } from './host/config.js'
 export { loadReleases } from './host/releases/load.js'
 export { InputError } from './host/read.js'
 export { verifyFiles, type FileResults, type VerifyFilesOptions } from './host/verify-files.js'

@@ -47,7 +47,21 @@ const VERIFY_OPTIONS: readonly OptionDefinition[] = [
     help: 'A draft without a table of authorities is a blocking violation.',
   },
   { name: 'as-of', type: 'string', value: 'YYYY-MM-DD', help: 'The date taken for today. Default: today.' },
+  { name: 'config', type: 'string', value: 'path', help: 'The configuration; none is looked for then.' },
   { name: 'no-config', type: 'boolean', help: 'Do not look for tickmark.json in this folder and those above it.' },
+]
+
+/** Which of the drafts that paths name are taken. */
+const FILE_OPTIONS: readonly OptionDefinition[] = [
+  {
+    name: 'stdin-filename',
+    type: 'string',
+    value: 'path',
+    help: 'The name of the draft read from standard input (-): reported, and matched by the configuration.',
+  },
+  { name: 'no-ignore', type: 'boolean', help: 'Take what .gitignore, .tickmarkignore or the configuration leave out.' },
+  { name: 'force-exclude', type: 'boolean', help: 'Leave out ignored files that are named outright too.' },
+  { name: 'no-error-on-unmatched-pattern', type: 'boolean', help: 'A path that names no draft is no error.' },
 ]
 
 const LINT: Command = {
@@ -58,6 +72,7 @@ const LINT: Command = {
   ],
   options: [
     ...VERIFY_OPTIONS,
+    ...FILE_OPTIONS,
     {
       name: 'format',
       short: 'f',
@@ -86,12 +101,6 @@ const LINT: Command = {
       help: 'Exit 3 on these too: warning, unverifiable (incomplete always does).',
     },
     {
-      name: 'stdin-filename',
-      type: 'string',
-      value: 'path',
-      help: 'The name to report for the draft read from standard input (-).',
-    },
-    {
       name: 'color',
       type: 'string',
       value: 'when',
@@ -99,6 +108,8 @@ const LINT: Command = {
       default: 'auto',
       help: 'Colour: auto, always or never.',
     },
+    { name: 'print-config', type: 'string', value: 'path', help: 'Print what applies to this draft and stop.' },
+    { name: 'show-files', type: 'boolean', help: 'Print the drafts that would be verified, one a line, and stop.' },
     { name: 'list-rules', type: 'boolean', help: 'List all rules and stop.' },
     { name: 'debug', type: 'boolean', help: 'Print the stack of an internal error.' },
     { name: 'version', short: 'v', type: 'boolean', help: 'Print the version and stop.' },
@@ -109,6 +120,14 @@ const LINT: Command = {
 /** All commands; the first is the one that needs no name. */
 export const COMMANDS: readonly Command[] = [
   LINT,
+  {
+    name: 'init',
+    usage: [['init [--vertical <id>]', 'write a tickmark.json into this folder']],
+    options: [
+      { name: 'vertical', type: 'string', value: 'id', help: 'The vertical whose checks run. None: all checks.' },
+    ],
+    load: async () => (await import('./init.js')).init,
+  },
   {
     name: 'explain',
     usage: [['explain <rule>', 'what a rule decides, on what, and what it does not prove']],

@@ -1,53 +1,44 @@
 import { styleText } from 'node:util'
-import { readFrontMatter } from '../document/front-matter.js'
-import { findDrafts } from '../host/files.js'
-import { decodeDraft, type InputError, readDraft } from '../host/read.js'
+import type { InputError } from '../host/read.js'
 import { loadReleases } from '../host/releases/load.js'
-import { verifyDrafts } from '../host/verify-files.js'
-import { createVerifier, rules, type Severity, type VerifyOptions } from '../index.js'
+import { type UnreadDraft, verifyDrafts } from '../host/verify-files.js'
+import { createVerifier, rules, type Severity } from '../index.js'
 import { FORMATS } from '../report/formats.js'
 import type { FormatName } from '../report/names.js'
 import { type Result, type RunInfo, stands } from '../report/result.js'
 import { VERSION } from '../version.js'
+import { namedDrafts } from './drafts.js'
 import { EXIT, type Io } from './io.js'
-import { type Arguments, UsageError } from './options.js'
+import type { Arguments } from './options.js'
 import { readSettings } from './settings.js'
 
 /** Verifies the drafts the arguments name, prints the results and returns the exit code. */
 export async function lint(args: Arguments, io: Io): Promise<number> {
-  if (args.paths.length === 0) {
-    throw new UsageError('No draft named; give files, folders, globs, or - for standard input')
-  }
+  if (args.text('print-config') !== undefined) return (await import('./print-config.js')).printConfig(args, io)
+  const settings = await readSettings(args, io)
+  const { drafts, errors } = await namedDrafts(args, io, settings)
+  if (args.flag('show-files')) return showFiles(drafts, errors, io)
   let crashed = false
   const verifier = createVerifier({
-    ...(await readSettings(args, io)),
-    releases: await loadReleases(),
+    releases: await loadReleases(undefined, settings.config?.releases),
     onInternalError(where, error) {
       crashed = true
       const detail = error instanceof Error ? (args.flag('debug') ? error.stack : error.message) : String(error)
       io.stderr(`tickmark: internal error in ${where}: ${detail}\n`)
     },
   })
-  const { inputs, errors } = await findDrafts(
-    args.paths.filter((path) => path !== '-'),
-    io.cwd,
-  )
-  const drafts = inputs.map(({ path, shown }) => ({ shown, read: () => readDraft(path, shown) }))
-  if (args.paths.includes('-')) {
-    const shown = args.text('stdin-filename') ?? '<stdin>'
-    drafts.unshift({ shown, read: async () => decodeDraft(await io.stdin(), shown) })
-  }
-  const verified = await verifyDrafts(verifier, drafts, (source) => frontMatter(source, args))
+  const verified = await verifyDrafts(verifier, drafts, (source, shown) => settings.optionsOf(source, shown))
   errors.push(...verified.errors)
   for (const error of errors) io.stderr(`tickmark: ${error.message}\n`)
   io.stdout(FORMATS[args.text('format') as FormatName](verified.results, runInfo(args, io, errors)))
   return exitCode(verified.results, args, errors.length > 0, crashed)
 }
 
-/** A draft's front matter may name its vertical; the command line comes first. */
-function frontMatter(source: string, args: Arguments): VerifyOptions {
-  const vertical = readFrontMatter(source.replace(/^\uFEFF/, '')).values['vertical']
-  return vertical === undefined || args.text('vertical') !== undefined ? {} : { vertical }
+/** Prints the drafts that would be verified, one a line. */
+function showFiles(drafts: readonly UnreadDraft[], errors: readonly InputError[], io: Io): number {
+  for (const error of errors) io.stderr(`tickmark: ${error.message}\n`)
+  io.stdout(drafts.map(({ shown }) => `${shown}\n`).join(''))
+  return errors.length > 0 ? EXIT.usage : EXIT.clean
 }
 
 /** What the formats are told of the run. */

@@ -1,4 +1,4 @@
-import { OptionError } from '../engine/options.js'
+import { OptionError } from '../engine/option-error.js'
 import { InputError } from '../host/read.js'
 import { VERSION } from '../version.js'
 import { COMMANDS, COMMON_OPTIONS } from './commands.js'

@@ -1,40 +1,74 @@
-import { findConfig } from '../host/config.js'
-import { InputError } from '../host/read.js'
-import { createVerifier, OptionError, type RuleSetting, type Severity, type VerifyOptions } from '../index.js'
+import { resolve } from 'node:path'
+import { readFrontMatter } from '../document/front-matter.js'
+import { type Config, findConfig, readConfig } from '../host/config.js'
+import { syntaxOf } from '../host/files.js'
+import { ignoreFiles } from '../host/ignore-files.js'
+import { createVerifier, mergeOptions, type RuleSetting, type Severity, type VerifyOptions } from '../index.js'
 import type { Io } from './io.js'
 import { type Arguments, UsageError } from './options.js'
 
-/** What the command line and the configuration settle for a verifier; the command line comes first. */
-export async function readSettings(args: Arguments, io: Io): Promise<VerifyOptions> {
-  return held(args, io, await configured(args, io))
+/** What is shown for a draft from standard input that was given no name. */
+export const UNNAMED = '<stdin>'
+
+/** What command line and configuration settle. */
+export interface Settings {
+  readonly config?: Config
+  /** All options of one draft, as plain data. `shown`: its path, as it is shown. */
+  optionsOf(source: string, shown: string): VerifyOptions
+  /** Is this absolute path left out of folders and globs? */
+  ignores(path: string): boolean
 }
 
-/** The options of the nearest configuration, checked on their own so that a fault is reported where it stands. */
-async function configured(args: Arguments, io: Io): Promise<VerifyOptions> {
-  const config = args.flag('no-config') ? undefined : await findConfig(io.cwd)
-  if (!config) return {}
-  try {
-    createVerifier(config.options)
-    return config.options
-  } catch (error) {
-    if (error instanceof OptionError) throw new InputError(`${config.path}: ${error.pointer}: ${error.message}`)
-    throw error
+/**
+ * Reads the configuration and joins it with the command line, which comes first; then come a draft's front matter (its vertical),
+ * the overrides for its path, and the rest of the configuration. Throws UsageError, InputError or OptionError.
+ */
+export async function readSettings(args: Arguments, io: Io): Promise<Settings> {
+  const config = await configOf(args, io)
+  const own = ownOptions(args)
+  createVerifier(mergeOptions({ ...config?.options, asOf: io.today }, own)) // faults of the command line, told once
+  const ignored = ignoreFiles(io.cwd)
+  return {
+    ...(config && { config }),
+    optionsOf(source, shown) {
+      const path = shown === UNNAMED ? undefined : resolve(io.cwd, shown)
+      const configured = path === undefined ? config?.options : config?.optionsFor(path)
+      return [
+        syntaxOf(shown),
+        configured ?? {},
+        args.text('vertical') === undefined ? frontMatter(source) : {},
+        own,
+      ].reduce(mergeOptions, { asOf: io.today })
+    },
+    ignores: (path) => !args.flag('no-ignore') && (ignored(path) || (config?.ignores(path) ?? false)),
   }
 }
 
-/** What the command line settles comes before the configuration. */
-function held(args: Arguments, io: Io, config: VerifyOptions): VerifyOptions {
+async function configOf(args: Arguments, io: Io): Promise<Config | undefined> {
+  const named = args.text('config')
+  if (!args.flag('no-config')) return named === undefined ? findConfig(io.cwd) : readConfig(resolve(io.cwd, named))
+  if (named !== undefined) throw new UsageError('Unexpected --no-config, expected it without --config')
+  return undefined
+}
+
+/** A draft's front matter may name its vertical. */
+function frontMatter(source: string): VerifyOptions {
+  const { vertical } = readFrontMatter(source.replace(/^\uFEFF/, '')).values
+  return vertical === undefined ? {} : { vertical }
+}
+
+/** What the command line itself settles. */
+function ownOptions(args: Arguments): VerifyOptions {
   const checks = args.list('check')
   const vertical = args.text('vertical')
+  const asOf = args.text('as-of')
   return {
-    ...config,
     ...(checks.length > 0 && { checks }),
     ...(vertical !== undefined && { vertical }),
-    asOf: args.text('as-of') ?? config.asOf ?? io.today,
-    requiresTableOfAuthorities:
-      args.flag('require-table-of-authorities') || (config.requiresTableOfAuthorities ?? false),
-    rules: { ...config.rules, ...(pairs(args, 'rule') as Record<string, RuleSetting & Severity>) },
-    profiles: { ...config.profiles, ...pairs(args, 'profile') },
+    ...(asOf !== undefined && { asOf }),
+    ...(args.flag('require-table-of-authorities') && { requiresTableOfAuthorities: true }),
+    rules: pairs(args, 'rule') as Record<string, RuleSetting & Severity>,
+    profiles: pairs(args, 'profile'),
   }
 }
 

@@ -13,10 +13,12 @@ const NO_WIDTH = /[\u00AD\u200B\u2060\uFEFF]/
  *
  * Between the two stand escapes (`\*`), character references (`&nbsp;`), and line breaks with the white space and the
  * container prefixes (`> `) around them; nothing else, so the alignment is exact and is never found by searching.
+ * Every escape and reference is longer in the source than in the value: where the two are equal, there is none.
  * Undefined when the two do not align.
  */
 export function align(value: string, source: string, start: number, end: number): Projection | undefined {
   const out = new Projection()
+  const verbatim = source.slice(start, end) === value
   let i = 0
   let s = start
   let run = s // start of the verbatim stretch not yet appended
@@ -42,14 +44,14 @@ export function align(value: string, source: string, start: number, end: number)
       out.append(' ', from, source.slice(s, next).includes('>') ? s : next)
       s = next
       resume()
-    } else if (source[s] === '\\' && source[s + 1] === c && PUNCTUATION.test(c)) {
+    } else if (!verbatim && source[s] === '\\' && source[s + 1] === c && PUNCTUATION.test(c)) {
       flush()
       out.append(c, s, s + 2)
       i++
       s += 2
       resume()
     } else {
-      const reference = source[s] === '&' ? decodeReference(source, s) : undefined
+      const reference = !verbatim && source[s] === '&' ? decodeReference(source, s) : undefined
       if (reference && value.startsWith(reference.text, i)) {
         flush()
         if (!NO_WIDTH.test(reference.text)) out.append(reference.text, s, reference.end)

@@ -4,8 +4,11 @@ import type { ReleaseHandle } from '../rule/release.js'
 import type { Rule, Settings } from '../rule/define.js'
 import type { Registry } from '../rule/registry.js'
 import type { Parser } from '../document/parse.js'
+import { pointer } from '../document/pointer.js'
 import { isIsoDate } from './iso-date.js'
 import { nearest } from './nearest.js'
+import { OptionError } from './option-error.js'
+import { checkShapes, quoted, unexpected } from './option-shapes.js'
 
 /** `off`, a severity, or a severity with the rule's options. */
 export type RuleSetting = 'off' | Severity | readonly [Severity, JsonObject]
@@ -21,6 +24,8 @@ export interface Vertical {
 export interface VerifyOptions {
   /** One of the verticals; absent or null, all checks run. */
   readonly vertical?: string | null
+  /** Verticals of one's own, or other checks for a known one: check ids by vertical. */
+  readonly verticals?: Readonly<Record<string, readonly string[]>>
   /** Check ids; replaces the vertical's list. */
   readonly checks?: readonly string[]
   /** A missing table of authorities is then a blocking violation. */
@@ -32,6 +37,8 @@ export interface VerifyOptions {
   readonly profiles?: Readonly<Record<string, string>>
   /** Whether waivers in the draft are honoured (default) or only reported. */
   readonly waivers?: 'honour' | 'report-only'
+  /** How the draft is read (default Markdown). Plain text has paragraphs and nothing else. */
+  readonly syntax?: 'markdown' | 'plain-text'
 }
 
 /** What a verifier holds for all its calls; a call's own options come first. */
@@ -40,18 +47,6 @@ export interface VerifierOptions extends VerifyOptions {
   readonly parser?: Parser
   /** Told of a crash inside a rule or layer; the outcome records where, this the error itself. */
   readonly onInternalError?: (where: string, error: unknown) => void
-}
-
-/** An option that does not exist or has a value it cannot have. The message says where, what and what was expected. */
-export class OptionError extends Error {
-  /** JSON Pointer of the option. */
-  readonly pointer: string
-
-  constructor(pointer: string, message: string) {
-    super(message)
-    this.name = 'OptionError'
-    this.pointer = pointer
-  }
 }
 
 /** A rule that is switched on, with what was settled for it. */
@@ -75,27 +70,18 @@ export interface Resolved {
 
 /** Checks options against the registry and the verticals. Throws {@link OptionError}. */
 export function resolveOptions(registry: Registry, verticals: readonly Vertical[], given: VerifyOptions): Resolved {
-  const vertical = resolveVertical(verticals, given.vertical ?? null)
+  checkShapes(given)
   const known = registry.checks.map((check) => check.id)
+  const vertical = resolveVertical(ownVerticals(verticals, given.verticals ?? {}, known), given.vertical ?? null)
   const checks = given.checks ?? vertical?.checks ?? known
-  checks.forEach((id, i) => {
-    if (!known.includes(id)) {
-      throw new OptionError(
-        `/checks/${i}`,
-        `Unknown check "${id}"${nearest(id, known)}; the checks are ${known.join(', ')}`,
-      )
-    }
-  })
+  checkIds(checks, known, 'checks')
   if (given.asOf !== undefined && !isIsoDate(given.asOf)) {
     throw new OptionError(
       '/asOf',
-      `Unexpected date "${given.asOf}" for as-of, expected a calendar date such as 2026-11-20`,
+      `Unexpected date ${quoted(given.asOf)} for as-of, expected a calendar date such as 2026-11-20`,
     )
   }
   const waivers = given.waivers ?? 'honour'
-  if (!['honour', 'report-only'].includes(waivers)) {
-    throw new OptionError('/waivers', `Unexpected "${waivers}" for waivers, expected honour or report-only`)
-  }
   const profiles = resolveProfiles(registry, given.profiles ?? {})
   const rules = given.rules ?? {}
   for (const [id, setting] of Object.entries(rules)) checkRuleSetting(registry, id, setting)
@@ -123,12 +109,41 @@ export function resolveOptions(registry: Registry, verticals: readonly Vertical[
   }
 }
 
+function checkIds(ids: readonly unknown[], known: readonly string[], ...path: readonly string[]): void {
+  ids.forEach((id, i) => {
+    const at = pointer(...path, i)
+    if (typeof id !== 'string') throw unexpected(at, id, `for a check`, 'its id')
+    if (!known.includes(id)) {
+      throw new OptionError(at, `Unknown check ${quoted(id)}${nearest(id, known)}; the checks are ${known.join(', ')}`)
+    }
+  })
+}
+
+/** The table of verticals with the configured ones in it. */
+function ownVerticals(
+  table: readonly Vertical[],
+  own: Readonly<Record<string, unknown>>,
+  known: readonly string[],
+): readonly Vertical[] {
+  const added = Object.entries(own).map(([id, checks]): Vertical => {
+    if (!Array.isArray(checks)) {
+      throw unexpected(pointer('verticals', id), checks, `for vertical ${quoted(id)}`, 'a list of check ids')
+    }
+    checkIds(checks, known, 'verticals', id)
+    return { id, name: table.find((vertical) => vertical.id === id)?.name ?? id, checks: checks as string[] }
+  })
+  return [...table.filter(({ id }) => !Object.hasOwn(own, id)), ...added]
+}
+
 function resolveVertical(verticals: readonly Vertical[], id: string | null): Vertical | undefined {
   if (id === null) return undefined
   const vertical = verticals.find((candidate) => candidate.id === id)
   if (vertical) return vertical
   const ids = verticals.map((candidate) => candidate.id)
-  throw new OptionError('/vertical', `Unknown vertical "${id}"${nearest(id, ids)}; the verticals are ${ids.join(', ')}`)
+  throw new OptionError(
+    '/vertical',
+    `Unknown vertical ${quoted(id)}${nearest(id, ids)}; the verticals are ${ids.join(', ')}`,
+  )
 }
 
 function resolveProfiles(registry: Registry, given: Readonly<Record<string, string>>): Record<string, string> {
@@ -136,47 +151,44 @@ function resolveProfiles(registry: Registry, given: Readonly<Record<string, stri
     const known = registry.checks.find((candidate) => candidate.id === check)?.profiles
     if (!known?.includes(profile)) {
       const expected = known ? known.join(', ') : 'a check that has profiles'
-      throw new OptionError(`/profiles/${check}`, `Unknown profile "${profile}" for ${check}, expected ${expected}`)
+      throw new OptionError(
+        pointer('profiles', check),
+        `Unknown profile ${quoted(profile)} for ${check}, expected ${expected}`,
+      )
     }
   }
   return { ...given }
 }
 
 function checkRuleSetting(registry: Registry, id: string, setting: RuleSetting): void {
-  const pointer = `/rules/${id.replace(/~/g, '~0').replace(/\//g, '~1')}`
+  const at = pointer('rules', id)
   const rule = registry.rules.find((candidate) => candidate.id === id)
   if (!rule) {
     const ids = registry.rules.map((candidate) => candidate.id)
-    throw new OptionError(pointer, `Unknown rule "${id}"${nearest(id, ids)}; see tickmark --list-rules`)
+    throw new OptionError(at, `Unknown rule ${quoted(id)}${nearest(id, ids)}; see tickmark --list-rules`)
   }
-  const [severity, options]: readonly unknown[] = Array.isArray(setting) ? setting : [setting]
+  const [severity, options, ...more]: readonly unknown[] = Array.isArray(setting) ? setting : [setting]
   if (severity !== 'off' && !(SEVERITIES as readonly unknown[]).includes(severity)) {
-    throw new OptionError(
-      pointer,
-      `Unexpected ${JSON.stringify(severity)} for rule ${id}, expected off, ${SEVERITIES.join(', ')}`,
-    )
+    throw unexpected(at, severity, `for rule ${id}`, `off, ${SEVERITIES.join(', ')}`)
   }
   if (options === undefined) return
   const properties = (rule.options?.schema['properties'] ?? {}) as Record<string, JsonObject>
   if (typeof options !== 'object' || options === null || Array.isArray(options)) {
-    throw new OptionError(`${pointer}/1`, `Unexpected options for rule ${id}, expected an object`)
+    throw unexpected(`${at}/1`, options, `for the options of rule ${id}`, 'an object')
   }
+  if (more.length > 0) throw unexpected(`${at}/2`, more[0], `for rule ${id}`, 'a severity and options')
   for (const [name, value] of Object.entries(options)) {
-    const schema = properties[name]
+    const place = at + pointer(1, name)
+    const schema = Object.hasOwn(properties, name) ? properties[name] : undefined
     if (!schema) {
+      const names = Object.keys(properties)
       throw new OptionError(
-        `${pointer}/1/${name}`,
-        `Unknown option "${name}" of rule ${id}${nearest(name, Object.keys(properties))}; it has ${Object.keys(properties).join(', ') || 'none'}`,
+        place,
+        `Unknown option ${quoted(name)} of rule ${id}${nearest(name, names)}; it has ${names.join(', ') || 'none'}`,
       )
     }
     const fault = mismatch(schema, value)
-    if (fault) {
-      const got = JSON.stringify(value)
-      throw new OptionError(
-        `${pointer}/1/${name}`,
-        `Unexpected ${got} for option "${name}" of rule ${id}, expected ${fault}`,
-      )
-    }
+    if (fault) throw unexpected(place, value, `for option "${name}" of rule ${id}`, fault)
   }
 }
 

@@ -1,8 +1,11 @@
 import { type Document, readDocument } from '../document/document.js'
 import type { Parser } from '../document/parse.js'
+import { plainText } from '../document/plain-text.js'
 import type { Outcome, Release } from '../model.js'
 import type { Registry } from '../rule/registry.js'
 import { canonicalJson, fingerprint } from './canonical.js'
+import { mergeOptions } from './merge.js'
+import { checkShapes } from './option-shapes.js'
 import { resolveOptions, type VerifierOptions, type VerifyOptions, type Vertical } from './options.js'
 import { runCheck } from './run.js'
 import { applyWaivers } from './waivers.js'
@@ -30,7 +33,8 @@ export function composeVerifier(composition: Composition, held: VerifierOptions 
   const { releases = [], parser, onInternalError, ...defaults } = held
   resolveOptions(registry, verticals, defaults)
   const verifyDocument: Engine['verifyDocument'] = (document, source, options = {}) => {
-    const resolved = resolveOptions(registry, verticals, merge(defaults, options))
+    checkShapes(options)
+    const resolved = resolveOptions(registry, verticals, mergeOptions(defaults, options))
     const run = { document, resolved, releases, ...(onInternalError && { onInternalError }) }
     const checks = registry.checks.filter((check) => resolved.checks.includes(check.id))
     const reports = checks.map((check) => runCheck(check, run))
@@ -57,7 +61,9 @@ export function composeVerifier(composition: Composition, held: VerifierOptions 
     verifyDocument,
     verify(markdown, options = {}) {
       if (typeof markdown !== 'string') throw new TypeError('Unexpected draft, expected a string of Markdown')
-      return verifyDocument(readDocument(markdown, parser), fingerprint(markdown), options)
+      const syntax = options.syntax ?? defaults.syntax
+      const document = readDocument(markdown, syntax === 'plain-text' ? plainText : parser)
+      return verifyDocument(document, fingerprint(markdown), options)
     },
   }
 }
@@ -66,10 +72,6 @@ export function composeVerifier(composition: Composition, held: VerifierOptions 
 export function digestOf(outcome: Omit<Outcome, 'digest'>): string {
   const { parser: _, ...engine } = outcome.engine
   return fingerprint(canonicalJson({ ...outcome, engine, digest: undefined }))
-}
-
-function merge(held: VerifyOptions, own: VerifyOptions): VerifyOptions {
-  return { ...held, ...own, rules: { ...held.rules, ...own.rules }, profiles: { ...held.profiles, ...own.profiles } }
 }
 
 function stops(finding: { verdict: string; severity: string; waived?: unknown }): boolean {

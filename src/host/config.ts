@@ -1,44 +1,139 @@
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { nearest } from '../engine/nearest.js'
-import type { VerifyOptions } from '../index.js'
-import { InputError, readDraft } from './read.js'
+import { dirname, join, resolve } from 'node:path'
+import { createVerifier, mergeOptions, OptionError, type VerifyOptions } from '../index.js'
+import { type ConfigFile, configFault, parseConfigFile } from './config-file.js'
+import { PatternError, patternMatcher } from './patterns.js'
+import { readDraft } from './read.js'
 
-const NAME = 'tickmark.json'
-const KEYS = ['$schema', 'vertical', 'checks', 'rules', 'profiles', 'requiresTableOfAuthorities', 'asOf', 'waivers']
+/** The name of a configuration file. */
+export const CONFIG_NAME = 'tickmark.json'
 
-/** A configuration and the file it came from. */
+/** More files than any configuration extends. */
+const MAX_FILES = 50
+
+/** A configuration: a file, and those it extends. Patterns are relative to the folder of the file, wherever they stand. */
 export interface Config {
   readonly path: string
+  /** All it is made of, itself the last: what comes later comes first. */
+  readonly files: readonly string[]
+  /** What applies to every draft. */
   readonly options: VerifyOptions
+  /** The releases to judge by, as `list` or `list release`; absent, all there are. */
+  readonly releases?: readonly string[]
+  /** What applies to one draft, overrides included, as plain data. A relative path is taken from the working directory. */
+  optionsFor(path: string): VerifyOptions
+  /** The overrides that apply to one draft, each as file and JSON Pointer. */
+  overridesFor(path: string): readonly string[]
+  /** Is this path left out by `ignore`? */
+  ignores(path: string): boolean
+}
+
+/** Options, and the drafts they are for. */
+interface Layer {
+  readonly options: VerifyOptions
+  readonly name: string
+  /** Absent: for all. */
+  readonly matches?: (path: string) => boolean
 }
 
 /**
- * The nearest `tickmark.json` from `folder` upward, no further than the root of the repository. Data only: what it holds are the
- * options of `verify`. Throws {@link InputError} for what is no JSON object or has an unknown key.
+ * The nearest `tickmark.json` from `folder` upward, no further than the root of the repository. It alone counts, with what it
+ * extends. Data only. Throws {@link InputError} for what is no configuration: the file, the place in it and what was expected.
  */
 export async function findConfig(folder: string): Promise<Config | undefined> {
-  for (let at = folder; ; at = dirname(at)) {
-    const path = join(at, NAME)
-    if (existsSync(path)) return { path, options: parseConfig(await readDraft(path, path), path) }
+  for (let at = resolve(folder); ; at = dirname(at)) {
+    const path = join(at, CONFIG_NAME)
+    if (existsSync(path)) return readConfig(path)
     if (existsSync(join(at, '.git')) || dirname(at) === at) return undefined
   }
 }
 
-/** Values are checked by the verifier, which knows the rules; here only that the keys are options at all. */
-function parseConfig(text: string, path: string): VerifyOptions {
-  let value: unknown
+/** Reads a configuration and the files it extends. Throws {@link InputError}. */
+export async function readConfig(file: string): Promise<Config> {
+  const path = resolve(file)
+  const files = await readChain(path)
+  const layers = layersOf(files, dirname(path))
+  const applying = (draft: string) => layers.filter(({ matches }) => matches?.(resolve(draft)) ?? true)
+  const merged = (some: readonly Layer[]) => some.reduce((all, { options }) => mergeOptions(all, options), {})
+  const ignores = matcher(
+    files.flatMap(({ ignore }) => ignore),
+    dirname(path),
+    path,
+    '/ignore',
+  )
+  const releases = files.findLast((one) => one.releases !== undefined)?.releases
+  return {
+    path,
+    files: files.map((one) => one.path),
+    options: merged(layers.filter(({ matches }) => matches === undefined)),
+    ...(releases && { releases }),
+    optionsFor: (draft) => merged(applying(draft)),
+    overridesFor: (draft) => applying(draft).flatMap(({ name, matches }) => (matches ? [name] : [])),
+    ignores: (draft) => ignores(resolve(draft)),
+  }
+}
+
+/** A file behind all it extends, at any depth. */
+async function readChain(path: string): Promise<ConfigFile[]> {
+  const files: ConfigFile[] = []
+  let read = 0
+  const visit = async (at: string, above: readonly string[]): Promise<void> => {
+    const file = parseConfigFile(await readDraft(at, at), at)
+    if (++read > MAX_FILES) throw configFault(path, '/extends', `Unexpected file, expected at most ${MAX_FILES} in all`)
+    for (const [i, name] of file.extends.entries()) {
+      const target = resolve(dirname(at), name)
+      const chain = [...above, at, target]
+      const place = `/extends/${i}`
+      if (chain.indexOf(target) < chain.length - 1) {
+        throw configFault(
+          at,
+          place,
+          `Unexpected cycle, expected files that do not extend each other: ${chain.join(' → ')}`,
+        )
+      }
+      if (!existsSync(target)) throw configFault(at, place, `No such file: ${chain.join(' → ')}`)
+      await visit(target, [...above, at])
+    }
+    files.push(file)
+  }
+  await visit(path, [])
+  return files
+}
+
+/** Nearer files come first, and in one file its overrides, the last of them before the others. */
+function layersOf(files: readonly ConfigFile[], folder: string): Layer[] {
+  let verticals: VerifyOptions['verticals'] = {}
+  return files.flatMap(({ path, options, overrides }): Layer[] => {
+    check(path, '', options, verticals)
+    verticals = { ...verticals, ...options.verticals }
+    return [
+      { options, name: path },
+      ...overrides.map((override) => {
+        check(path, override.pointer, override.options, verticals)
+        const matches = matcher(override.files, folder, path, `${override.pointer}/files`)
+        return { options: override.options, name: `${path}#${override.pointer}`, matches }
+      }),
+    ]
+  })
+}
+
+/** Each set of options is checked on its own, so that a fault is reported where it stands. */
+function check(path: string, at: string, options: VerifyOptions, verticals: VerifyOptions['verticals']): void {
+  const own = options.verticals
+  const isTable = own === undefined || (typeof own === 'object' && (own as unknown) !== null && !Array.isArray(own))
   try {
-    value = JSON.parse(text)
+    createVerifier(isTable ? { ...options, verticals: { ...verticals, ...own } } : options)
   } catch (error) {
-    throw new InputError(`${path}: ${error instanceof Error ? error.message : String(error)}`)
+    if (error instanceof OptionError) throw configFault(path, at + error.pointer, error.message)
+    throw error
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new InputError(`${path}: Unexpected ${Array.isArray(value) ? 'list' : typeof value}, expected a JSON object`)
+}
+
+function matcher(patterns: readonly string[], folder: string, path: string, at: string): (path: string) => boolean {
+  try {
+    return patternMatcher(patterns, folder)
+  } catch (error) {
+    if (error instanceof PatternError) throw configFault(path, at, error.message)
+    throw error
   }
-  for (const key of Object.keys(value)) {
-    if (!KEYS.includes(key)) throw new InputError(`${path}: /${key}: Unknown key${nearest(key, KEYS)}`)
-  }
-  const { $schema: _, ...options } = value as VerifyOptions & { $schema?: string }
-  return options
 }

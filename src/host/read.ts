@@ -19,7 +19,7 @@ export function decodeDraft(bytes: Uint8Array, shown: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    throw new InputError(`${shown}: not UTF-8 at byte ${firstFault(bytes)}; save the draft as UTF-8`)
+    throw new InputError(`${shown}: not UTF-8 at byte ${firstFault(bytes)}; save it as UTF-8`)
   }
 }
 
@@ -44,7 +44,8 @@ function firstFault(bytes: Uint8Array): number {
   return good
 }
 
-function reasonOf(error: unknown): string {
+/** What the file system said of a file, in words. */
+export function reasonOf(error: unknown): string {
   const code = (error as { code?: string }).code
   if (code === 'ENOENT') return 'no such file'
   if (code === 'EISDIR') return 'is a folder'

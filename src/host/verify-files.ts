@@ -1,7 +1,7 @@
 import { createVerifier, OptionError, type Verifier, type VerifierOptions, type VerifyOptions } from '../index.js'
 import type { Result } from '../report/result.js'
 import { isArtifactPath, verifyArtifactText } from './artifact.js'
-import { findDrafts } from './files.js'
+import { findDrafts, syntaxOf } from './files.js'
 import { InputError, readDraft } from './read.js'
 
 /** What came of some drafts: a result for each that could be read, an error for each that could not. */
@@ -16,14 +16,16 @@ export interface VerifyFilesOptions extends VerifierOptions {
 }
 
 /**
- * Verifies the drafts that paths name: files, folders (for their Markdown, at any depth) and globs; results in that order. A draft
- * that can not be read is an error beside the results of the others. Throws OptionError for a wrong option.
+ * Verifies the drafts that paths name: files, folders (for their Markdown, at any depth) and globs, less what `.gitignore` and
+ * `.tickmarkignore` leave out; results in that order. `.txt` is read as plain text. No configuration is looked for. A draft that can
+ * not be read is an error beside the results of the others. Throws OptionError for a wrong option.
  */
 export async function verifyFiles(paths: readonly string[], options: VerifyFilesOptions = {}): Promise<FileResults> {
   const { cwd = process.cwd(), ...held } = options
   const { inputs, errors } = await findDrafts(paths, cwd)
   const drafts = inputs.map(({ path, shown }) => ({ shown, read: () => readDraft(path, shown) }))
-  const verified = await verifyDrafts(createVerifier(held), drafts, () => ({}))
+  const optionsOf = (_: string, shown: string) => (held.syntax === undefined ? syntaxOf(shown) : {})
+  const verified = await verifyDrafts(createVerifier(held), drafts, optionsOf)
   return { results: verified.results, errors: [...errors, ...verified.errors] }
 }
 
@@ -33,18 +35,18 @@ export interface UnreadDraft {
   readonly read: () => Promise<string>
 }
 
-/** Reads and verifies drafts one after the other. `optionsOf` settles what a draft says of itself. */
+/** Reads and verifies drafts one after the other. `optionsOf` settles the options of a draft by its text and path. */
 export async function verifyDrafts(
   verifier: Verifier,
   drafts: readonly UnreadDraft[],
-  optionsOf: (source: string) => VerifyOptions,
+  optionsOf: (source: string, shown: string) => VerifyOptions,
 ): Promise<FileResults> {
   const results: Result[] = []
   const errors: InputError[] = []
   for (const { shown, read } of drafts) {
     try {
       const source = await read()
-      const options = optionsOf(isArtifactPath(shown) ? '' : source)
+      const options = optionsOf(isArtifactPath(shown) ? '' : source, shown)
       const verified = isArtifactPath(shown)
         ? verifyArtifactText(verifier, source, shown, options)
         : { source, outcome: verifier.verify(source, options) }

@@ -83,7 +83,7 @@ describe('input', () => {
     [['nosuch.md'], 'tickmark: nosuch.md: no such file\n'],
     [['empty'], 'tickmark: empty: no Markdown in this folder\n'],
     [['*.nosuch'], 'tickmark: *.nosuch: no such file\n'],
-    [['latin1.md'], 'tickmark: latin1.md: not UTF-8 at byte 2; save the draft as UTF-8\n'],
+    [['latin1.md'], 'tickmark: latin1.md: not UTF-8 at byte 2; save it as UTF-8\n'],
   ])('%j is one line on standard error, and the others are still reported', async (paths, line) => {
     const { stdout, stderr, code } = await tickmark([...paths, 'clean.md'], { cwd })
     expect(stderr).toBe(line)

@@ -1,0 +1,37 @@
+import { resolve } from 'node:path'
+import { findDrafts } from '../host/files.js'
+import { decodeDraft, type InputError, readDraft } from '../host/read.js'
+import type { UnreadDraft } from '../host/verify-files.js'
+import type { Io } from './io.js'
+import { type Arguments, UsageError } from './options.js'
+import { type Settings, UNNAMED } from './settings.js'
+
+/**
+ * The drafts the command line names, not read yet, and an error for each path that names none. Standard input comes first; under a
+ * name that is ignored it is left out.
+ */
+export async function namedDrafts(
+  args: Arguments,
+  io: Io,
+  settings: Settings,
+): Promise<{ drafts: UnreadDraft[]; errors: InputError[] }> {
+  if (args.paths.every((path) => path.startsWith('!'))) {
+    throw new UsageError('No draft named; give files, folders, globs, or - for standard input')
+  }
+  const { inputs, errors } = await findDrafts(
+    args.paths.filter((path) => path !== '-'),
+    io.cwd,
+    {
+      ignores: (path) => settings.ignores(path),
+      forceExclude: args.flag('force-exclude'),
+      allowUnmatched: args.flag('no-error-on-unmatched-pattern'),
+    },
+  )
+  const drafts = inputs.map(({ path, shown }) => ({ shown, read: () => readDraft(path, shown) }))
+  const name = args.text('stdin-filename')
+  if (args.paths.includes('-') && !(name !== undefined && settings.ignores(resolve(io.cwd, name)))) {
+    const shown = name ?? UNNAMED
+    drafts.unshift({ shown, read: async () => decodeDraft(await io.stdin(), shown) })
+  }
+  return { drafts, errors }
+}

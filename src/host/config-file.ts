@@ -1,0 +1,116 @@
+import { pointer } from '../document/pointer.js'
+import { nearest } from '../engine/nearest.js'
+import { quoted } from '../engine/option-shapes.js'
+import type { VerifyOptions } from '../index.js'
+import type { Json, JsonObject } from '../model.js'
+import { JsonError, readJson } from './json.js'
+import { InputError } from './read.js'
+
+/** UTF-16 units: more than any configuration has. */
+const MAX_LENGTH = 1_000_000
+/** What verify may be told of a draft; the values are checked by the verifier, which knows the rules. */
+const OPTION_KEYS = [
+  'vertical',
+  'verticals',
+  'checks',
+  'rules',
+  'profiles',
+  'requiresTableOfAuthorities',
+  'asOf',
+  'waivers',
+  'syntax',
+]
+const OVERRIDE_KEYS = ['files', ...OPTION_KEYS]
+const FILE_KEYS = ['$schema', 'extends', 'ignore', 'releases', 'overrides', ...OPTION_KEYS]
+
+/** Options for some files only. */
+export interface Override {
+  /** Where it stands in its file. */
+  readonly pointer: string
+  readonly files: readonly string[]
+  readonly options: VerifyOptions
+}
+
+/** What one configuration file says. */
+export interface ConfigFile {
+  readonly path: string
+  readonly extends: readonly string[]
+  readonly options: VerifyOptions
+  readonly overrides: readonly Override[]
+  readonly ignore: readonly string[]
+  readonly releases?: readonly string[]
+}
+
+/** A fault of a configuration: the file, the place in it, and what is wrong. */
+export function configFault(path: string, at: string, message: string): InputError {
+  return new InputError(`${path}: ${at === '' ? '' : `${at}: `}${message}`)
+}
+
+/** Reads the text of a configuration file. Throws {@link InputError} for what is no JSON object, an unknown key or a wrong value. */
+export function parseConfigFile(text: string, path: string): ConfigFile {
+  const {
+    $schema: _,
+    extends: from,
+    ignore,
+    releases,
+    overrides,
+    ...options
+  } = objectWith(FILE_KEYS, parse(text, path), path, '')
+  const patterns = textList(ignore ?? [], path, '/ignore')
+  return {
+    path,
+    extends: textList(typeof from === 'string' ? [from] : (from ?? []), path, '/extends'),
+    options,
+    overrides: list(overrides ?? [], path, '/overrides').map((item, i) =>
+      parseOverride(item, path, pointer('overrides', i)),
+    ),
+    ignore: patterns,
+    ...(releases !== undefined && { releases: textList(releases, path, '/releases') }),
+  }
+}
+
+function parseOverride(item: Json, path: string, at: string): Override {
+  const { files, ...options } = objectWith(OVERRIDE_KEYS, item, path, at)
+  if (files === undefined || (Array.isArray(files) && files.length === 0)) {
+    throw configFault(path, at, 'Unexpected override without files, expected at least one pattern')
+  }
+  return { pointer: at, files: textList(typeof files === 'string' ? [files] : files, path, `${at}/files`), options }
+}
+
+function parse(text: string, path: string): Json {
+  if (text.length > MAX_LENGTH) {
+    throw configFault(path, '', `Unexpected length ${text.length}, expected at most ${MAX_LENGTH} characters`)
+  }
+  try {
+    return readJson(text)
+  } catch (error) {
+    if (error instanceof JsonError) throw configFault(path, '', error.message)
+    throw error
+  }
+}
+
+/** The value as an object that has none but the known keys. */
+function objectWith(known: readonly string[], value: Json, path: string, at: string): JsonObject {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw configFault(path, at, `Unexpected ${quoted(value)}, expected a JSON object`)
+  }
+  for (const key of Object.keys(value)) {
+    if (known.includes(key)) continue
+    const shown = key.length > 80 ? `${key.slice(0, 79)}…` : key
+    const why = FILE_KEYS.includes(key) ? ` here, expected it at the top level` : nearest(key, known)
+    throw configFault(path, at + pointer(shown), `Unknown key${why}`)
+  }
+  return value as JsonObject
+}
+
+function list(value: Json, path: string, at: string): readonly Json[] {
+  if (Array.isArray(value)) return value as readonly Json[]
+  throw configFault(path, at, `Unexpected ${quoted(value)}, expected a list`)
+}
+
+function textList(value: Json, path: string, at: string): readonly string[] {
+  return list(value, path, at).map((item, i) => {
+    if (typeof item === 'string' && item !== '') return item
+    throw configFault(path, at + pointer(i), `Unexpected ${quoted(item)}, expected text`)
+  })
+}

@@ -1,0 +1,74 @@
+import ignore, { type Ignore } from 'ignore'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathWithin } from './patterns.js'
+import { InputError, reasonOf } from './read.js'
+
+/** In one folder the later file comes first. */
+const NAMES = ['.gitignore', '.tickmarkignore']
+
+/** The rules of one tree, and the folders whose files are in them already. */
+interface Tree {
+  readonly rules: Ignore
+  readonly read: Set<string>
+}
+
+/**
+ * A test of absolute paths: do `.gitignore` and `.tickmarkignore` leave them out? Those of the path's own folder and of all above it count,
+ * up to the root of its repository, and the nearer come first, as in git. Outside a repository the tree begins at `cwd`. What
+ * stands outside the repository (git's global list) does not count: the same files are verified on every machine.
+ */
+export function ignoreFiles(cwd: string): (path: string) => boolean {
+  const trees = new Map<string, Tree>()
+  const tops = new Map<string, string | undefined>()
+  const topOf = (folder: string): string | undefined => {
+    if (!tops.has(folder)) {
+      const above = dirname(folder)
+      tops.set(folder, existsSync(join(folder, '.git')) ? folder : above === folder ? undefined : topOf(above))
+    }
+    return tops.get(folder)
+  }
+  return (path) => {
+    const folder = dirname(path)
+    const top = topOf(folder) ?? (pathWithin(cwd, path) === undefined ? folder : cwd)
+    const own = pathWithin(top, path)
+    if (own === undefined) return false
+    const tree = trees.get(top) ?? { rules: ignore({ ignorecase: false }), read: new Set() }
+    trees.set(top, tree)
+    const names = own.split('/').slice(0, -1)
+    for (let depth = 0; depth <= names.length; depth++) readInto(tree, top, names.slice(0, depth).join('/'))
+    return tree.rules.ignores(own)
+  }
+}
+
+/** Adds the lines of a folder's files, made relative to the top: one set of rules then settles which comes first. */
+function readInto({ rules, read }: Tree, top: string, folder: string): void {
+  if (read.has(folder)) return
+  read.add(folder)
+  for (const name of NAMES) {
+    const path = join(top, folder, name)
+    rules.add(
+      readLines(path)
+        .filter((line) => line !== '' && !line.startsWith('#'))
+        .map((line) => (folder === '' ? line : below(folder, line))),
+    )
+  }
+}
+
+function readLines(path: string): string[] {
+  try {
+    return readFileSync(path, 'utf8')
+      .replace(/^\uFEFF/, '')
+      .split(/\r?\n/)
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as { code?: string }).code ?? '')) return []
+    throw new InputError(`${path}: ${reasonOf(error)}`)
+  }
+}
+
+/** A line of a deeper folder, as a line of the top. */
+function below(folder: string, line: string): string {
+  const [, not = '', pattern = ''] = /^(!?)([\s\S]*)$/.exec(line) ?? []
+  const anchored = pattern.trimEnd().slice(0, -1).includes('/')
+  return `${not}/${folder.replace(/[\\*?[\]!# ]/g, '\\$&')}/${anchored ? '' : '**/'}${pattern.replace(/^\//, '')}`
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { JsonError, readJson } from '../../../src/host/json.js'
+
+const parses = (text: string): boolean => {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+describe('JSON written by hand', () => {
+  it('is what JSON.parse makes of it', () => {
+    fc.assert(
+      fc.property(fc.json({ maxDepth: 5 }), fc.constantFrom(undefined, 1, '\t'), (text, space) => {
+        const value: unknown = JSON.parse(text)
+        const laidOut = JSON.stringify(value, null, space)
+        expect(JSON.stringify(readJson(laidOut))).toBe(JSON.stringify(value))
+        expect(JSON.stringify(readJson(`\uFEFF${laidOut}\r\n`))).toBe(JSON.stringify(value))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('is refused where JSON.parse refuses it, always with a place', () => {
+    const piece = fc.constantFrom(
+      '{',
+      '}',
+      '[',
+      ']',
+      ',',
+      ':',
+      '"a"',
+      '"',
+      '\\',
+      '01',
+      '-',
+      '1e',
+      '1',
+      'true',
+      'nul',
+      '\n',
+      '\t',
+      "'",
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 9 }), (pieces) => {
+        const text = pieces.join('')
+        try {
+          expect(JSON.stringify(readJson(text))).toBe(JSON.stringify(JSON.parse(text)))
+        } catch (error) {
+          expect(error).toBeInstanceOf(JsonError)
+          expect((error as Error).message).toMatch(/^line \d+, column \d+: Unexpected .+, expected .+$/)
+          if (!/each key once/.test((error as Error).message)) expect(parses(text)).toBe(false)
+        }
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it.each([
+    ['', 'line 1, column 1: Unexpected end, expected a JSON value'],
+    ['{\n  "a": 1,\n}', 'line 3, column 1: Unexpected "}", expected a key in double quotes'],
+    ['{\r\n  a: 1 }', 'line 2, column 3: Unexpected "a", expected a key in double quotes'],
+    ['{ "a" 1 }', 'line 1, column 7: Unexpected "1", expected ":" behind the key'],
+    ['\uFEFF[1 2]', 'line 1, column 4: Unexpected "2", expected "," or "]"'],
+    ['{ "a": 1, "a": 2 }', 'line 1, column 11: Unexpected "a", expected each key once'],
+    ['[tru]', 'line 1, column 2: Unexpected "tru", expected a JSON value'],
+    ['{} // why', 'line 1, column 4: Unexpected "/", expected nothing behind the JSON value'],
+    ['["a\nb"]', 'line 1, column 2: Unexpected "a, expected a string without line breaks, tabs and unknown escapes'],
+    ['['.repeat(200_000), 'line 1, column 102: Unexpected "[", expected at most 100 levels of nesting'],
+  ])('%j', (text, message) => {
+    expect(() => readJson(text)).toThrow(message)
+  })
+
+  it('keeps a key that is a name of every object a key of its own', () => {
+    const value = readJson('{ "__proto__": { "polluted": true }, "constructor": 1 }')
+    expect(Object.keys(value as object)).toEqual(['__proto__', 'constructor'])
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+  })
+})
