@@ -45,7 +45,7 @@ export async function lint(args: Arguments, io: Io): Promise<number> {
 }
 
 /** A draft's front matter may name its vertical; the command line comes first. */
-function frontMatter(source: string, args: Arguments): VerifyOptions {
+export function frontMatter(source: string, args: Arguments): VerifyOptions {
   const vertical = readFrontMatter(source.replace(/^\uFEFF/, '')).values['vertical']
   return vertical === undefined || args.text('vertical') !== undefined ? {} : { vertical }
 }
