@@ -17,13 +17,13 @@ import { loadReleases } from './releases/load.js'
 export type Job =
   | { readonly type: 'verify'; readonly source: string; readonly options: VerifyOptions }
   | { readonly type: 'artifact'; readonly artifact: unknown; readonly options: VerifyOptions }
-  | { readonly type: 'waiver'; readonly source: string; readonly span: Span }
+  | { readonly type: 'waivers'; readonly source: string; readonly spans: readonly Span[] }
 
 /** What it answers, in the order it was asked. */
 export type Answer =
   | { readonly type: 'verify'; readonly gives: Outcome }
   | { readonly type: 'artifact'; readonly gives: Outcome }
-  | { readonly type: 'waiver'; readonly gives: WaiverPlace }
+  | { readonly type: 'waivers'; readonly gives: readonly WaiverPlace[] }
   /** `input`: what was handed over is wrong. */
   | { readonly type: 'fault'; readonly message: string; readonly input: boolean }
 
@@ -42,20 +42,24 @@ function serve(): void {
     createVerifier({
       releases,
       onInternalError(where, error) {
-        process.stderr.write(`tickmark: internal error in ${where}: ${error instanceof Error ? error.message : String(error)}\n`)
+        process.stderr.write(
+          `tickmark: internal error in ${where}: ${error instanceof Error ? error.message : String(error)}\n`,
+        )
       },
     }),
   )
   verifier.catch(() => undefined) // told with the first answer
   port.on('message', (job: Job) => {
-    verifier.then((ready) => answer(ready, job)).then(
-      (said) => {
-        port.postMessage(said)
-      },
-      (error: unknown) => {
-        port.postMessage(fault(error))
-      },
-    )
+    verifier
+      .then((ready) => answer(ready, job))
+      .then(
+        (said) => {
+          port.postMessage(said)
+        },
+        (error: unknown) => {
+          port.postMessage(fault(error))
+        },
+      )
   })
 }
 
@@ -65,13 +69,19 @@ function answer(verifier: Verifier, job: Job): Answer {
       return { type: 'verify', gives: verifier.verify(job.source, job.options) }
     case 'artifact':
       return { type: 'artifact', gives: verifier.verifyArtifact(job.artifact, job.options) }
-    case 'waiver':
-      return { type: 'waiver', gives: waiverPlace(readDocument(job.source), job.span) }
+    case 'waivers': {
+      const document = readDocument(job.source)
+      return { type: 'waivers', gives: job.spans.map((span) => waiverPlace(document, span)) }
+    }
   }
 }
 
 function fault(error: unknown): Answer {
   if (error instanceof OptionError) return { type: 'fault', message: `${error.pointer}: ${error.message}`, input: true }
   if (error instanceof ArtifactError) return { type: 'fault', message: faultLines(error).join('\n'), input: true }
-  return { type: 'fault', message: error instanceof Error ? (error.stack ?? error.message) : String(error), input: false }
+  return {
+    type: 'fault',
+    message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    input: false,
+  }
 }

@@ -42,7 +42,8 @@ export class VerificationThread {
         job,
         settle: (answer) => {
           if (answer instanceof Error) reject(answer)
-          else if (answer.type === 'fault') reject(answer.input ? new InputError(answer.message) : new Error(answer.message))
+          else if (answer.type === 'fault')
+            reject(answer.input ? new InputError(answer.message) : new Error(answer.message))
           else resolve(answer.gives as never)
         },
       }

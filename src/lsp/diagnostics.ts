@@ -43,7 +43,10 @@ export function diagnosticOf(uri: string, mark: Mark, finding: Finding): Diagnos
     ...(href !== undefined && { codeDescription: { href } }),
     message: verdict === 'violation' ? message : `${verdict[0]?.toUpperCase()}${verdict.slice(1)}: ${message}`,
     ...(related.length > 0 && {
-      relatedInformation: related.map((span) => ({ location: { uri, range: rangeOf(span) }, message: 'it rests on this' })),
+      relatedInformation: related.map((span) => ({
+        location: { uri, range: rangeOf(span) },
+        message: 'it rests on this',
+      })),
     }),
   }
 }
@@ -65,7 +68,9 @@ function gaps({ configured, reports, vertical }: Outcome): Diagnostic[] {
 }
 
 function cutShort({ check, coverage }: Report): string {
-  const reasons = coverage.skipped.map(({ reason }) => reason).filter((reason) => /^(?:internal-error|budget|too-)/.test(reason))
+  const reasons = coverage.skipped
+    .map(({ reason }) => reason)
+    .filter((reason) => /^(?:internal-error|budget|too-)/.test(reason))
   return `${check} is incomplete (${reasons.join(', ')}): there may be more than is marked`
 }
 

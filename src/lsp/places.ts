@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { Position, Range } from 'vscode-languageserver/node'
 import type { Mark, Point, Span } from '../index.js'
 
@@ -19,4 +20,18 @@ export function touches(mark: Mark, range: Range): boolean {
 
 function isBefore(a: Position, b: Position): boolean {
   return a.line < b.line || (a.line === b.line && a.character < b.character)
+}
+
+/** Where a document is on this machine; undefined for one that was never saved, or is elsewhere. */
+export function pathOf(uri: string): string | undefined {
+  try {
+    return fileURLToPath(uri)
+  } catch {
+    return undefined
+  }
+}
+
+/** Editors name the language; some send every file they open. */
+export function isMarkdown({ uri, languageId }: { readonly uri: string; readonly languageId: string }): boolean {
+  return languageId === 'markdown' || /\.(?:md|markdown)$/i.test(uri)
 }

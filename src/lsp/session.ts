@@ -61,7 +61,7 @@ export class Session {
   /** A draft has a new text: it is verified when the typing pauses. */
   update(uri: string, version: number, source: string): void {
     const draft = this.#drafts.get(uri)
-    if (!draft) return
+    if (!draft || (draft.version === version && draft.source === source)) return
     draft.version = version
     draft.source = source
     this.#schedule(draft, Math.min(Math.max(PAUSE, draft.known?.took ?? 0), LONGEST_PAUSE))
