@@ -1,6 +1,5 @@
 import { nearest } from '../engine/nearest.js'
-import { type JsonObject, verticals } from '../index.js'
-import { checks, rules } from '../index.js'
+import { checks, type JsonObject, rules, verticals } from '../index.js'
 
 /** Longest draft a call may carry, in UTF-16 units. */
 export const LONGEST = 1_000_000
@@ -61,6 +60,7 @@ export const INPUTS = {
 
 interface Property extends JsonObject {
   readonly type: 'string' | 'object' | 'boolean' | 'array'
+  readonly description?: string
 }
 
 interface InputSchema {
@@ -89,13 +89,13 @@ export function readArguments({ properties, required }: InputSchema, given: Json
   }
   for (const name of required) {
     if (given[name] === undefined)
-      throw new ArgumentError(`Missing argument "${name}": ${String(properties[name]?.['description'])}`)
+      throw new ArgumentError(`Missing argument "${name}": ${properties[name]?.description}`)
   }
 }
 
-function hold(name: string, { type, enum: allowed, maxLength, items }: JsonObject, value: unknown): void {
+function hold(name: string, { type, enum: allowed, maxLength, items }: Property, value: unknown): void {
   const actual = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
-  if (actual !== type) throw new ArgumentError(`Unexpected ${actual} for "${name}", expected ${String(type)}`)
+  if (actual !== type) throw new ArgumentError(`Unexpected ${actual} for "${name}", expected ${type}`)
   if (typeof value === 'string' && typeof maxLength === 'number' && value.length > maxLength) {
     throw new ArgumentError(
       `Unexpected length ${value.length} of "${name}", expected at most ${maxLength} UTF-16 code units`,
@@ -108,6 +108,6 @@ function hold(name: string, { type, enum: allowed, maxLength, items }: JsonObjec
   }
   if (Array.isArray(value))
     value.forEach((item, i) => {
-      hold(`${name}/${i}`, items as JsonObject, item)
+      hold(`${name}/${i}`, items as Property, item)
     })
 }
