@@ -5,6 +5,7 @@ import {
   type TextEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver/node'
+import { safeSuggestions } from '../engine/fix.js'
 import type { WaiverPlace } from '../engine/waiver-place.js'
 import type { Finding, Mark, Span } from '../index.js'
 import { shorten } from '../report/stylish.js'
@@ -46,7 +47,8 @@ export async function actionsAt(verified: Verified, params: CodeActionParams, ho
       actions.push(explanationOf(rule))
   }
   if (params.context.only && isWanted(FIX_ALL, params)) {
-    const edits = safeEdits(found)
+    const safe = safeSuggestions(outcome, (_, finding) => finding.waived !== undefined)
+    const edits = safe.map(({ span, text }) => ({ range: rangeOf(span), newText: text }))
     if (edits.length > 0) {
       const title = `Apply all ${edits.length} safe suggestions`
       actions.push({ title, kind: FIX_ALL, edit: editOf(verified, edits, host) })
@@ -120,23 +122,6 @@ function waiverOf({ mark, finding }: Found, place: WaiverPlace, verified: Verifi
 function explanationOf(rule: string): CodeAction {
   const title = `Explain ${rule}`
   return { title, kind: CodeActionKind.QuickFix, command: { title, command: COMMANDS.explain, arguments: [rule] } }
-}
-
-/** The safe suggestions, in source order; of two that overlap, the first. */
-function safeEdits(found: readonly Found[]): TextEdit[] {
-  const suggestions = found
-    .flatMap(({ finding: { suggestion, waived } }) =>
-      suggestion?.safe && !waived && !suggestion.span.pieces ? suggestion : [],
-    )
-    .sort((a, b) => a.span.start.offset - b.span.start.offset || a.span.end.offset - b.span.end.offset)
-  const edits: TextEdit[] = []
-  let end = -1
-  for (const { span, text } of suggestions) {
-    if (span.start.offset < end || (span.start.offset === end && span.end.offset === end)) continue
-    edits.push({ range: rangeOf(span), newText: text })
-    end = span.end.offset
-  }
-  return edits
 }
 
 function editOf({ uri, version }: Verified, edits: TextEdit[], { versioned }: ActionHost): WorkspaceEdit {

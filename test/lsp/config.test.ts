@@ -87,7 +87,10 @@ describe('a draft in an editor', () => {
     let show = ['violations']
     editor.connection.onRequest('workspace/configuration', () => [{ show }])
     await editor.initialize({ workspace: { configuration: true } })
-    await editor.open(uriOf('note.md'), WRONG)
+    await editor.open(
+      uriOf('note.md'),
+      `${WRONG}\nTotal: 2 + 2 = 4. See *Foo v. Bar*, 493 F.2d 1047 (9th Cir. 1974).\n`,
+    )
     const before = await editor.diagnostics(uriOf('note.md'))
     expect(before.every(({ severity }) => severity === DiagnosticSeverity.Error)).toBe(true)
     show = ['violations', 'unverifiable', 'verified']
