@@ -26,7 +26,7 @@ export function summaryOf(outcome: Outcome): string {
       : []),
     ...violations.slice(0, LISTED).map(({ mark, finding }) => violationLine(mark, finding)),
     ...(more > 0 ? [`- and ${more} more in the structured outcome`] : []),
-    ...(waivers.length > 0 ? [`${waivers.length} waivers in the draft were reported and not honoured.`] : []),
+    ...(waivers.length > 0 ? [waiverLine(waivers.length)] : []),
     ...reports.map(denominator),
     'What no verdict claims:',
     ...[...new Set(reports.flatMap(({ limits }) => limits))].map((limit) => `- ${limit}`),
@@ -42,6 +42,12 @@ function headline({ ok, complete, configured }: Outcome, findings: readonly Find
     ...(configured ? [] : ['not configured']),
   ]
   return `ok: ${ok} (${parts.join('; ')})`
+}
+
+function waiverLine(count: number): string {
+  return count === 1
+    ? '1 waiver in the draft was reported and not honoured.'
+    : `${count} waivers in the draft were reported and not honoured.`
 }
 
 function violationLine({ span: { start }, subject }: Mark, { rule, severity, message, suggestion }: Finding): string {
