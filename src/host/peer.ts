@@ -17,5 +17,8 @@ export async function loadPeer<T>(what: string, packages: readonly string[], loa
 
 function isMissing(error: unknown, packages: readonly string[]): boolean {
   const { code, message } = error as NodeJS.ErrnoException
-  return code === 'ERR_MODULE_NOT_FOUND' && packages.some((name) => message.includes(`'${name}`))
+  return (
+    code === 'ERR_MODULE_NOT_FOUND' &&
+    packages.some((name) => message.includes(`'${name}'`) || message.includes(`'${name}/`))
+  )
 }

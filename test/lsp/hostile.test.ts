@@ -84,6 +84,7 @@ describe('the language server survives', () => {
     for (const text of ['{"broken"', '[]', 'null', '7', '{"jsonrpc":"2.0","method":17}']) send(text)
     for (const header of ['Content-Length: abc\r\n\r\n', 'No: length\r\n\r\n', 'nothing\r\n\r\n']) {
       editor.server.stdin.write(header)
+      await new Promise((resolve) => setTimeout(resolve, 100))
     }
     await expectAlive()
   })

@@ -196,11 +196,11 @@ describe('actions', () => {
 
   it('do not call a suggestion preferred that needs judgement', async () => {
     await start().initialize()
-    await editor.open(uri, 'See *Foo v. Bar*, 1493 F.2d 1047 (9th Cir. 2007); 493 F.2d 1047 (9th Cir. 2007).\n')
-    const actions = await editor.actions(uri, FIRST)
-    expect(actions.filter(({ title }) => title.startsWith('Replace')).every(({ isPreferred }) => !isPreferred)).toBe(
-      true,
-    )
+    await editor.open(uri, WRONG)
+    const action = (await editor.actions(uri, FIRST)).find(({ title }) => title === 'Replace “F.2d” with “F.3d”')
+    expect(action).toBeDefined()
+    expect(action).not.toHaveProperty('isPreferred')
+    expect(await editor.actions(uri, FIRST, ['source.fixAll'])).toEqual([])
   })
 
   it('write a waiver that waives once its reason is there', async () => {

@@ -21,7 +21,7 @@ afterAll(() => client.close())
 async function call(name: string, given: Record<string, unknown>) {
   const result = await client.callTool({ name, arguments: given })
   const [{ text }] = result.content as [{ text: string }]
-  return { text, outcome: result.structuredContent as unknown as Outcome, isError: result.isError ?? false }
+  return { text, outcome: result.structuredContent as Outcome, isError: result.isError ?? false }
 }
 
 describe('the tools', () => {
