@@ -1,10 +1,12 @@
 import { type Hover, MarkupKind, type Position } from 'vscode-languageserver/node'
 import { escapeInline, oneLine } from '../artifact/escape.js'
-import { type Finding, type Mark, type Outcome, rules } from '../index.js'
+import { type Finding, type Mark, type Outcome, rules, type Verdict } from '../index.js'
 import { basis, shorten } from '../report/stylish.js'
 import { rangeOf, touches } from './places.js'
 import { rulePage } from './rule-pages.js'
 
+/** What needs attention stands first. */
+const ORDER: readonly Verdict[] = ['violation', 'unverifiable', 'verified']
 /** Longest hover, in UTF-16 units: a screen or two. */
 const LIMIT = 8_000
 
@@ -15,6 +17,7 @@ export function hoverAt({ reports }: Outcome, position: Position, markdown: bool
     .filter(
       (mark) => touches(mark, { start: position, end: position }) && mark.span.end.offset > mark.span.start.offset,
     )
+    .sort(byVerdict)
   const [first] = marks
   if (!first) return undefined
   const text = marks.map((mark) => markText(mark, markdown ? MARKDOWN : PLAIN)).join(markdown ? '\n\n---\n\n' : '\n\n')
@@ -45,21 +48,25 @@ const MARKDOWN: Setting = {
 function markText(mark: Mark, setting: Setting): string {
   const { text, strong } = setting
   const head = `${strong(mark.verdict)} · ${text(mark.kind)} “${text(shorten(mark.subject))}”`
-  return [head, ...mark.findings.map((finding) => findingText(finding, setting))].join('\n\n')
+  return [head, ...[...mark.findings].sort(byVerdict).map((finding) => findingText(finding, setting))].join('\n\n')
 }
 
 function findingText(finding: Finding, { text, strong, rule }: Setting): string {
   const { verdict, severity, reason, waived, suggestion } = finding
   const aside =
-    verdict === 'violation' ? ` (${waived ? 'waived' : severity})` : reason === undefined ? '' : ` (${reason})`
+    verdict === 'violation' ? `(${waived ? 'waived' : severity})` : reason === undefined ? '' : `(${reason})`
   const rests = finding.basis.map(basis).filter((words) => words !== '')
   const limits = rules.find(({ id }) => id === finding.rule)?.limits ?? []
   const lines = [
-    `- ${rule(finding.rule)}: ${strong(verdict)}${text(aside)}: ${text(finding.message)}`,
+    `- ${rule(finding.rule)}: ${strong(verdict)}${aside && ` ${text(aside)}`}: ${text(finding.message)}`,
     ...(rests.length > 0 ? [`  - Basis: ${text(rests.join(' · '))}`] : []),
     ...(waived ? [`  - Waived: ${text(waived.reason)}`] : []),
     ...(suggestion ? [`  - Suggested: ${text(shorten(suggestion.text))}`] : []),
     ...(limits.length > 0 ? [`  - Does not prove: ${text(limits.join(' '))}`] : []),
   ]
   return lines.join('\n')
+}
+
+function byVerdict(a: { verdict: Verdict }, b: { verdict: Verdict }): number {
+  return ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict)
 }

@@ -147,6 +147,7 @@ describe('a hover', () => {
     const { kind, value } = hover?.contents as { kind: string; value: string }
     expect(kind).toBe('markdown')
     expect(textIn(WRONG, hover!.range!)).toBe('493 F.2d 1047')
+    expect(value.indexOf('**violation** (blocking)')).toBeLessThan(value.indexOf('**verified**'))
     for (const part of ['**violation**', 'Unexpected year 2007', 'Basis: series-years', 'Does not prove:'])
       expect(value).toContain(part)
     expect(await editor.hover(uri, { line: 0, character: 0 })).toBeNull()
