@@ -90,10 +90,10 @@ describe('a waiver', () => {
     }
   })
 
-  it.each(['legal', 'clinical', 'brief'])('covers every violation of the demo draft %s', (name) => {
+  it.each(['legal', 'clinical', 'brief'])('covers a violation of every rule in the demo draft %s', (name) => {
     const source = readFileSync(join(import.meta.dirname, `../../../fixtures/demo/${name}.md`), 'utf8')
     const before = verify(source)
-    const found = violations(before)
+    const found = [...new Map(violations(before).map((one) => [one.rule, one])).values()]
     expect(found.length).toBeGreaterThan(0)
     for (const { mark, rule } of found) {
       const after = verify(waive(source, mark, rule))
