@@ -19,7 +19,7 @@ const PROPERTIES = [
     }),
   ),
 ]
-const NODE = { patterns: [{ group: ['node:*'], message: 'Only src/host, src/cli and src/lsp may use Node.' }] }
+const NODE = { patterns: [{ group: ['node:*'], message: 'Only src/host, src/cli, src/lsp and src/mcp may use Node.' }] }
 
 export default tseslint.config(
   { ignores: ['build/', 'dist/', 'coverage/', 'node_modules/', 'rules/index.ts', '**/*.generated.ts', 'service/'] },
@@ -43,7 +43,7 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.ts', 'rules/**/*.ts'],
-    ignores: ['src/host/**', 'src/cli/**', 'src/lsp/**', 'src/node.ts'],
+    ignores: ['src/host/**', 'src/cli/**', 'src/lsp/**', 'src/mcp/**', 'src/node.ts'],
     rules: {
       'no-restricted-globals': ['error', ...AMBIENT, CLOCK],
       'no-restricted-properties': ['error', ...PROPERTIES],

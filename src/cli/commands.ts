@@ -181,4 +181,25 @@ export const COMMANDS: readonly Command[] = [
     ],
     load: async () => (await import('./data.js')).runData,
   },
+  {
+    name: 'lsp',
+    usage: [['lsp [options]', 'serve an editor: marks as you type, evidence on hover (Language Server Protocol)']],
+    options: [
+      ...VERIFY_OPTIONS,
+      { name: 'stdio', type: 'boolean', help: 'Speak over standard input and output: always so; editors pass it.' },
+      {
+        name: 'clientProcessId',
+        type: 'string',
+        value: 'pid',
+        help: 'Stop when the process of the editor is gone; editors pass it.',
+      },
+    ],
+    load: async () => (await import('./lsp.js')).runLsp,
+  },
+  {
+    name: 'mcp',
+    usage: [['mcp', 'serve agents: verify_draft, explain_rule, list_checks (Model Context Protocol, stdio)']],
+    options: [],
+    load: async () => (await import('./mcp.js')).runMcp,
+  },
 ]

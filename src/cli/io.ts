@@ -1,7 +1,7 @@
 /** What a command may touch of the world around it. */
 export interface Io {
   readonly cwd: string
-  /** Today, ISO 8601. */
+  /** Today, ISO 8601: of the moment it is read. */
   readonly today: string
   readonly colour: boolean
   stdout(text: string): void

@@ -1,4 +1,5 @@
 import { OptionError } from '../engine/option-error.js'
+import { MissingPeer } from '../host/peer.js'
 import { InputError } from '../host/read.js'
 import { VERSION } from '../version.js'
 import { COMMANDS, COMMON_OPTIONS } from './commands.js'
@@ -10,8 +11,8 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
   try {
     return await run(args, io)
   } catch (error) {
-    if (error instanceof UsageError || error instanceof OptionError || error instanceof InputError) {
-      io.stderr(`tickmark: ${error.message}\n`)
+    if ([UsageError, OptionError, InputError, MissingPeer].some((kind) => error instanceof kind)) {
+      io.stderr(`tickmark: ${(error as Error).message}\n`)
       return EXIT.usage
     }
     io.stderr(`tickmark: internal error: ${error instanceof Error ? error.stack : String(error)}\n`)

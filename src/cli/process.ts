@@ -9,7 +9,9 @@ export async function runHere(args: readonly string[]): Promise<number> {
   const { NO_COLOR, FORCE_COLOR } = process.env
   return main(args, {
     cwd: process.cwd(),
-    today: today(),
+    get today() {
+      return today() // a server outlives the day it was started on
+    },
     colour: FORCE_COLOR ? FORCE_COLOR !== '0' : process.stdout.isTTY && !NO_COLOR,
     stdout: (text) => process.stdout.write(text),
     stderr: (text) => process.stderr.write(text),

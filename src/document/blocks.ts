@@ -185,5 +185,6 @@ function enclosing(section: Section, sections: readonly Section[]): Section {
 function addHtml(node: { value: string }, [from, to]: [number, number], aside: Aside): void {
   const comment = /^\s*<!--[\s\S]*?-->\s*$/.test(node.value)
   aside.skip(comment ? 'comment' : 'html')
-  if (comment) aside.comment(from, to)
+  const indented = node.value.length - node.value.trimStart().length
+  if (comment) aside.comment(from + indented, to)
 }

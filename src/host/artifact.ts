@@ -38,9 +38,11 @@ function asInput<T>(shown: string, work: () => T): T {
     return work()
   } catch (error) {
     if (!(error instanceof ArtifactError)) throw error
-    const lines = error.faults.map(
-      ({ pointer, expected, got }) => `${pointer || '/'}: Unexpected ${got}, expected ${expected}`,
-    )
-    throw new InputError(`${shown}: ${lines.join(`\n${shown}: `)}`)
+    throw new InputError(`${shown}: ${faultLines(error).join(`\n${shown}: `)}`)
   }
+}
+
+/** Every fault of an artifact, a line each. */
+export function faultLines(error: ArtifactError): string[] {
+  return error.faults.map(({ pointer, expected, got }) => `${pointer || '/'}: Unexpected ${got}, expected ${expected}`)
 }

@@ -1,5 +1,6 @@
 import type { Finding, Json, JsonObject, Mark, Outcome, Report } from '../model.js'
 import { findingKey, type Format, type Result, type RunInfo } from './result.js'
+import { idleWaivers } from './waivers.js'
 
 const PAINT = { violation: 'red', verified: 'green', unverifiable: 'cyan' } as const
 
@@ -21,7 +22,7 @@ function draft(drawn: Result, options: RunInfo): string {
   }
   if (marks.length > 0) lines.push('')
   if (!outcome.configured) lines.push('  No checks are configured for this vertical: nothing was judged.')
-  lines.push(...idleWaivers(outcome, options))
+  lines.push(...waiverLines(outcome, options))
   for (const report of outcome.reports) lines.push(`  ${denominator(report, options)}`)
   return `${lines.join('\n')}\n`
 }
@@ -52,8 +53,8 @@ function evidence(mark: Mark, finding: Finding): string {
   return parts.join(' · ')
 }
 
-/** One basis entry in words: a computation, a row of a table, a place. */
-function basis(entry: JsonObject): string {
+/** One basis entry in words: a computation, a row of a table, a place; empty where there is nothing to say. */
+export function basis(entry: JsonObject): string {
   const { formula, computed, table, release, row, text } = entry
   if (typeof formula === 'string') return computed === undefined ? formula : `${formula} = ${result(computed)}`
   if (typeof table === 'string')
@@ -94,20 +95,11 @@ function uncovered(report: Report, source: string, { paint }: RunInfo): string[]
   })
 }
 
-/** Waivers that waive nothing: for want of a reason, or because nothing they cover is a violation of their rule. */
-function idleWaivers({ waivers, reports, options: settled }: Outcome, { paint }: RunInfo): string[] {
-  const ran = new Set(reports.map((report) => report.check))
-  return waivers
-    .filter(({ rule, used }) => !used && (ran.has(rule.split('/')[0] ?? '') || !rule.includes('/')))
-    .map(({ rule, reason, span }) => {
-      const why =
-        settled['waivers'] === 'report-only'
-          ? 'waivers are not honoured here'
-          : reason === ''
-            ? 'expected <rule>: <reason>'
-            : 'nothing it covers violates that rule'
-      return `  ${paint('dim', `${span.start.line}:${span.start.column}`)}  ${paint('yellow', 'waiver')}  ${rule} waives nothing: ${why}`
-    })
+function waiverLines(outcome: Outcome, { rules, paint }: RunInfo): string[] {
+  return idleWaivers(outcome, rules).map(({ waiver: { rule, span }, why }) => {
+    const where = `${span.start.line}:${span.start.column}`
+    return `  ${paint('dim', where)}  ${paint('yellow', 'waiver')}  ${rule} waives nothing: ${why}`
+  })
 }
 
 /** `legal.citations: 9 of 11 citations decided (8 verified, 1 violation); 2 unverifiable: unknown-reporter`. */
@@ -132,7 +124,8 @@ function at(mark: Mark): string {
   return `${mark.span.start.line}:${mark.span.start.column}`
 }
 
-function shorten(text: string): string {
+/** One line of at most a hundred characters. */
+export function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length > 100 ? `${line.slice(0, 99)}…` : line
 }

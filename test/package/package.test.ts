@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -42,6 +42,15 @@ describe('the package', () => {
       folder,
     )
     expectWorks(join(prefix, 'bin/tickmark'))
+    expect(readdirSync(join(prefix, 'lib/node_modules'))).toEqual(['tickmark'])
+    for (const [command, peer] of [
+      ['lsp', 'vscode-languageserver'],
+      ['mcp', '@modelcontextprotocol/sdk'],
+    ] as const) {
+      const { status, stderr } = spawnSync(join(prefix, 'bin/tickmark'), [command], { input: '', encoding: 'utf8' })
+      expect(stderr).toContain(`npm install ${peer}`)
+      expect(status).toBe(2)
+    }
     const installed = join(prefix, 'lib/node_modules/tickmark')
     for (const absent of ['service', 'test', 'src', 'rules', 'bench'])
       expect(existsSync(join(installed, absent))).toBe(false)

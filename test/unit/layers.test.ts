@@ -31,8 +31,9 @@ const ORDER = [
   'src/index.ts',
   'src/testing.ts',
   'src/host/',
-  'src/cli/',
   'src/lsp/',
+  'src/mcp/',
+  'src/cli/',
   'src/node.ts',
 ]
 
@@ -64,6 +65,8 @@ const PACKAGES: readonly (readonly [place: string, allowed: readonly string[]])[
   ['src/testing.ts', []],
   ['src/version.ts', []],
   ['src/host/', ['node:', 'tinyglobby', 'ignore']],
+  ['src/lsp/', ['node:', 'vscode-languageserver', 'vscode-languageserver-textdocument']],
+  ['src/mcp/', ['node:', '@modelcontextprotocol/sdk']],
   ['src/cli/', ['node:']],
   ['src/node.ts', ['node:']],
 ]
@@ -92,7 +95,7 @@ describe('the layers', () => {
           expect(path, `${file} reaches into rules/`).toMatch(/^rules\/[a-z]+\/release\//)
         }
         if (file.startsWith('rules/')) {
-          expect(path).not.toMatch(/^src\/(?:report|host|cli|lsp)\//)
+          expect(path).not.toMatch(/^src\/(?:report|host|cli|lsp|mcp)\//)
           if (file !== 'rules/verticals.ts') expect(path).not.toMatch(/^src\/engine\//)
         }
       } else {

@@ -1,0 +1,134 @@
+import { InputError } from '../host/read.js'
+import { Stopped } from '../host/thread.js'
+import type { Outcome, VerifyOptions } from '../index.js'
+
+/** Typing pauses at least this long before a draft is verified again, in milliseconds. */
+const PAUSE = 200
+/** Drafts that take longer than the pause wait as long as they took the last time, at most this long. */
+const LONGEST_PAUSE = 2_000
+
+/** One state of an open draft and what came of it. */
+export interface Verified {
+  readonly uri: string
+  readonly version: number
+  readonly source: string
+  readonly outcome?: Outcome
+  /** Why there is no outcome. */
+  readonly failure?: string
+}
+
+/** What a session needs of the world. */
+export interface SessionHost {
+  /** The options that hold for a draft: command line, configuration, front matter. */
+  readonly settle: (uri: string, source: string) => Promise<VerifyOptions>
+  readonly verify: (source: string, options: VerifyOptions, signal: AbortSignal) => Promise<Outcome>
+  /** Called once for each state that was verified before a newer one came; never for a stale one. */
+  readonly publish: (verified: Verified) => void
+  /** Told of errors that are nobody's input. */
+  readonly log: (error: unknown) => void
+}
+
+interface Draft {
+  readonly uri: string
+  version: number
+  source: string
+  timer?: NodeJS.Timeout
+  /** Ends what runs for an older state. */
+  running?: AbortController
+  /** The last outcome, what it was made from, and how long it took. */
+  known?: { readonly source: string; readonly options: string; readonly outcome: Outcome; readonly took: number }
+  current?: Verified
+  waiting: ((verified: Verified | undefined) => void)[]
+}
+
+/** The drafts that are open in an editor, each verified as it changes. */
+export class Session {
+  readonly #host: SessionHost
+  readonly #drafts = new Map<string, Draft>()
+
+  constructor(host: SessionHost) {
+    this.#host = host
+  }
+
+  /** A draft was opened: it is verified at once. */
+  open(uri: string, version: number, source: string): void {
+    this.close(uri)
+    const draft: Draft = { uri, version, source, waiting: [] }
+    this.#drafts.set(uri, draft)
+    this.#schedule(draft, 0)
+  }
+
+  /** A draft has a new text: it is verified when the typing pauses. */
+  update(uri: string, version: number, source: string): void {
+    const draft = this.#drafts.get(uri)
+    if (!draft || (draft.version === version && draft.source === source)) return
+    draft.version = version
+    draft.source = source
+    this.#schedule(draft, Math.min(Math.max(PAUSE, draft.known?.took ?? 0), LONGEST_PAUSE))
+  }
+
+  /** A draft was closed: nothing more is said of it. */
+  close(uri: string): void {
+    const draft = this.#drafts.get(uri)
+    if (!draft) return
+    this.#drafts.delete(uri)
+    clearTimeout(draft.timer)
+    draft.running?.abort()
+    for (const tell of draft.waiting) tell(undefined)
+  }
+
+  /** The configuration changed: every open draft is settled anew, and verified where that makes a difference. */
+  refresh(): void {
+    for (const draft of this.#drafts.values()) this.#schedule(draft, 0)
+  }
+
+  /** All that is known now, without waiting. */
+  current(): Verified[] {
+    return [...this.#drafts.values()].flatMap(({ current }) => current ?? [])
+  }
+
+  /** What came of the newest state of a draft, as soon as that is known; undefined when it is not open, or closed meanwhile. */
+  verified(uri: string): Promise<Verified | undefined> {
+    const draft = this.#drafts.get(uri)
+    if (!draft || draft.current) return Promise.resolve(draft?.current)
+    return new Promise((resolve) => draft.waiting.push(resolve))
+  }
+
+  #schedule(draft: Draft, pause: number): void {
+    clearTimeout(draft.timer)
+    draft.running?.abort()
+    delete draft.current
+    draft.timer = setTimeout(() => void this.#run(draft), pause)
+  }
+
+  async #run(draft: Draft): Promise<void> {
+    const { uri, version, source } = draft
+    const running = new AbortController()
+    draft.running = running
+    const state = { uri, version, source }
+    let verified: Verified
+    try {
+      verified = { ...state, outcome: await this.#outcome(draft, source, running.signal) }
+    } catch (error) {
+      if (running.signal.aborted) return
+      const expected = error instanceof InputError || error instanceof Stopped
+      if (!expected) this.#host.log(error)
+      verified = { ...state, failure: expected ? error.message : 'internal error; see the log of the server' }
+    }
+    if (running.signal.aborted) return
+    draft.current = verified
+    this.#host.publish(verified)
+    for (const tell of draft.waiting.splice(0)) tell(verified)
+  }
+
+  /** The outcome for a text; the last one where neither the text nor the options are others. */
+  async #outcome(draft: Draft, source: string, signal: AbortSignal): Promise<Outcome> {
+    const settled = await this.#host.settle(draft.uri, source)
+    const options = JSON.stringify(settled)
+    if (draft.known?.source === source && draft.known.options === options) return draft.known.outcome
+    const start = performance.now()
+    const outcome = await this.#host.verify(source, settled, signal)
+    draft.known = { source, options, outcome, took: performance.now() - start }
+    return outcome
+  }
+}
