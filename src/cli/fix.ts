@@ -16,6 +16,8 @@ export interface FixedDrafts {
   readonly errors: readonly InputError[]
   /** True where standard output carries a draft or a diff, and the report has to go elsewhere. */
   readonly printed: boolean
+  /** One line: how many fixes, in how many drafts. */
+  readonly summary: string
 }
 
 /**
@@ -57,10 +59,9 @@ export async function fix(
       results.push(result)
     }
   }
-  io.stderr(
-    `tickmark: ${counted(fixes, 'fix', 'fixes')} in ${counted(files, 'draft', 'drafts')}${dry ? '; nothing written' : ''}\n`,
-  )
-  return { results, errors, printed: dry || stdin }
+  const done = `${counted(fixes, 'fix', 'fixes')} in ${counted(files, 'draft', 'drafts')}`
+  const summary = `tickmark: ${done}${dry ? '; nothing written' : ''}\n`
+  return { results, errors, printed: dry || stdin, summary }
 }
 
 function counted(count: number, one: string, many: string): string {

@@ -32,6 +32,7 @@ export async function lint(args: Arguments, io: Io): Promise<number> {
   const report = FORMATS[args.text('format') as FormatName](results, runInfo(args, io, errors))
   if (fixed?.printed) io.stderr(report)
   else io.stdout(report)
+  if (fixed) io.stderr(fixed.summary)
   return exitCode(results, args, errors.length > 0, verified.crashed())
 }
 

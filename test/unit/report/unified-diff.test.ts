@@ -42,11 +42,7 @@ describe.each(TOOLS)('%s %j makes the new text of the old', (tool, args) => {
     ['places seven lines apart', `x\n${'-\n'.repeat(7)}y\n`, `X\n${'-\n'.repeat(7)}Y\n`],
     ['lines that move', 'a\nb\nc\nd\n', 'b\nc\nd\na\n'],
     ['everything', '1\n2\n3\n', 'x\ny\n'],
-    [
-      'more than is looked through',
-      `${'a\n'.repeat(900)}`,
-      Array.from({ length: 900 }, (_, i) => `${i}\n`).join(''),
-    ],
+    ['more than is looked through', 'a\n'.repeat(900), Array.from({ length: 900 }, (_, i) => `${i}\n`).join('')],
   ])('%s', (_, before, after) => {
     expect(applied(tool, args, 'draft.md', before, after)).toBe(after)
   })

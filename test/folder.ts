@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { tickmark } from './cli/command.js'
+
+/** A new folder in which a test writes drafts and runs the command. */
+export class Folder {
+  readonly path = mkdtempSync(join(tmpdir(), 'tickmark-'))
+
+  write(name: string, text: string): void {
+    mkdirSync(dirname(join(this.path, name)), { recursive: true })
+    writeFileSync(join(this.path, name), text)
+  }
+
+  read(name: string): string {
+    return readFileSync(join(this.path, name), 'utf8')
+  }
+
+  run(args: readonly string[], { cwd = '.', stdin = '' } = {}) {
+    return tickmark(args, { cwd: join(this.path, cwd), stdin })
+  }
+
+  git(...args: string[]): string {
+    const who = ['-c', 'user.name=A', '-c', 'user.email=a@b.example', '-c', 'commit.gpgsign=false']
+    return execFileSync('git', [...who, ...args], {
+      cwd: this.path,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+  }
+
+  remove(): void {
+    rmSync(this.path, { recursive: true, force: true })
+  }
+}
