@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { resolve, sep } from 'node:path'
 import { isArtifactPath } from '../host/artifact.js'
 import { fixDraft, writeFixed } from '../host/fix.js'
 import { InputError } from '../host/read.js'
@@ -47,7 +47,7 @@ export async function fix(
       ? { ...result, count: 0 }
       : await fixDraft(result, (text) => again(path, text), spared)
     try {
-      if (dry) io.stdout(unifiedDiff(path, source, fixed.source))
+      if (dry) io.stdout(unifiedDiff(path.split(sep).join('/'), source, fixed.source))
       else if (stdin) io.stdout(fixed.source)
       else if (fixed.count > 0) await writeFixed(resolve(io.cwd, path), path, source, fixed.source)
       results.push({ ...result, source: fixed.source, outcome: fixed.outcome })

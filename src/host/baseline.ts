@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
 import type { Outcome } from '../model.js'
 import { type Acceptance, findingKey, stands } from '../report/result.js'
@@ -67,7 +67,9 @@ export function withStanding(baseline: Baseline, drafts: readonly Verified[], re
 
 /** The drafts a baseline names that are there, by absolute path. */
 export function draftsOf({ file, byPath }: Baseline): string[] {
-  return [...byPath.keys()].map((path) => resolve(dirname(file), path)).filter((path) => existsSync(path))
+  return [...byPath.keys()]
+    .map((path) => resolve(dirname(file), path))
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile())
 }
 
 /** An entry that accepts nothing any more, and why. */

@@ -66,10 +66,13 @@ function violations({ reports }: Outcome): number {
   ).length
 }
 
-/** Writes a fixed draft in place of what was read. Throws {@link InputError} where the file is no longer what was read. */
+/**
+ * Writes a fixed draft in place of what was read. Throws {@link InputError} where the file is no longer what was read; one that has the
+ * fixes already, under another name of the same file, is left as it is.
+ */
 export async function writeFixed(path: string, shown: string, before: string, after: string): Promise<void> {
-  if ((await readDraft(path, shown)) !== before) {
-    throw new InputError(`${shown}: changed while it was being fixed; nothing written`)
-  }
+  const now = await readDraft(path, shown)
+  if (now === after) return
+  if (now !== before) throw new InputError(`${shown}: changed while it was being fixed; nothing written`)
   await replaceFile(path, after, shown)
 }

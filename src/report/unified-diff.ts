@@ -10,11 +10,11 @@ interface Edit {
 
 /**
  * The change of one file as a unified diff, for `git apply` and for `patch` with `-p0` or `-p1`: hence the `./`. Empty where there is
- * none. `path` is relative to the folder the diff is applied in.
+ * none. `path` is relative to the folder the diff is applied in, with `/` between folders.
  */
 export function unifiedDiff(path: string, before: string, after: string): string {
   if (before === after) return ''
-  const name = quoted(path.startsWith('/') ? path : `./${path.replace(/\\/g, '/')}`)
+  const name = quoted(path.startsWith('/') ? path : `./${path}`)
   const edits = diffLines(linesOf(before), linesOf(after))
   return `--- ${name}\n+++ ${name}\n${hunks(edits).join('')}`
 }

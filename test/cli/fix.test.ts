@@ -52,6 +52,13 @@ describe('--fix', () => {
     expect(statSync(join(folder.path, 'clean.md'))).toMatchObject({ mtimeMs: before.mtimeMs, ino: before.ino })
   })
 
+  it('fixes a file once that is named twice', async () => {
+    folder.write('memo.md', CITED)
+    symlinkSync('memo.md', join(folder.path, 'link.md'))
+    expect(await run(['link.md', 'memo.md', '--fix'])).toMatchObject({ code: 0 })
+    expect(folder.read('memo.md')).toBe(FIXED)
+  })
+
   it('leaves alone what would replace markup with it', async () => {
     const draft = 'See *Alder v. Birch*, 500 F.Supp.**2d** 1 (D. Mass. 2007).\n'
     folder.write('memo.md', draft)

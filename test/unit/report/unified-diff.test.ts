@@ -47,9 +47,12 @@ describe.each(TOOLS)('%s %j makes the new text of the old', (tool, args) => {
     expect(applied(tool, args, 'draft.md', before, after)).toBe(after)
   })
 
-  it.each(['deep/in a folder/draft.md', 'Entwürfe/§ 5 “x”.md', 'odd\t"name".md', '-dash.md'])('%s', (path) => {
-    expect(applied(tool, args, path, 'a\n', 'b\n')).toBe('b\n')
-  })
+  it.each(['deep/in a folder/draft.md', 'Entwürfe/§ 5 “x”.md', 'odd\t"name".md', 'back\\slash.md', '-dash.md'])(
+    '%s',
+    (path) => {
+      expect(applied(tool, args, path, 'a\n', 'b\n')).toBe('b\n')
+    },
+  )
 
   it('in a folder of a repository', () => {
     mkdirSync(join(folder, 'sub'), { recursive: true })
