@@ -113,6 +113,8 @@ export interface Report {
 export interface Waiver {
   rule: string
   reason: string
+  /** The last day it waives anything, as written; absent, it never ends. */
+  until?: string
   span: Span
   used: boolean
 }

@@ -1,7 +1,9 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { tickmark } from './cli/command.js'
 
 /** Makes a folder of files for one test: paths to contents, an object written as JSON. Gone when the test is over. */
 export function folderOf(files: Readonly<Record<string, string | Uint8Array | object>>): string {
@@ -15,4 +17,35 @@ export function folderOf(files: Readonly<Record<string, string | Uint8Array | ob
     writeFileSync(join(folder, path), asIs ? content : JSON.stringify(content))
   }
   return folder
+}
+
+/** A new folder in which a test writes drafts and runs the command. */
+export class Folder {
+  readonly path = mkdtempSync(join(tmpdir(), 'tickmark-'))
+
+  write(name: string, text: string): void {
+    mkdirSync(dirname(join(this.path, name)), { recursive: true })
+    writeFileSync(join(this.path, name), text)
+  }
+
+  read(name: string): string {
+    return readFileSync(join(this.path, name), 'utf8')
+  }
+
+  run(args: readonly string[], { cwd = '.', stdin = '' } = {}) {
+    return tickmark(args, { cwd: join(this.path, cwd), stdin })
+  }
+
+  git(...args: string[]): string {
+    const who = ['-c', 'user.name=A', '-c', 'user.email=a@b.example', '-c', 'commit.gpgsign=false']
+    return execFileSync('git', [...who, ...args], {
+      cwd: this.path,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+  }
+
+  remove(): void {
+    rmSync(this.path, { recursive: true, force: true })
+  }
 }

@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { decodeDraft, readDraft } from '../host/read.js'
+import { replaceFile } from '../host/write.js'
 import { deriveAuthorities } from '../index.js'
 import { EXIT, type Io } from './io.js'
 import { type Arguments, UsageError } from './options.js'
@@ -28,7 +28,7 @@ export async function runAuthorities(args: Arguments, io: Io): Promise<number> {
     io.stderr(`tickmark: ${path}: no title "Table of Authorities" to write under; add one where the table belongs\n`)
     return EXIT.usage
   }
-  if (replaced !== source) await writeFile(file, replaced)
+  if (replaced !== source) await replaceFile(file, replaced, path)
   io.stderr(`tickmark: ${path}: ${replaced === source ? 'the table is as derived already' : 'table written'}\n`)
   return EXIT.clean
 }

@@ -64,6 +64,19 @@ const FILE_OPTIONS: readonly OptionDefinition[] = [
   { name: 'no-error-on-unmatched-pattern', type: 'boolean', help: 'A path that names no draft is no error.' },
 ]
 
+const DEBUG_OPTION: OptionDefinition = {
+  name: 'debug',
+  type: 'boolean',
+  help: 'Print the stack of an internal error.',
+}
+
+const BASELINE_OPTION: OptionDefinition = {
+  name: 'baseline',
+  type: 'string',
+  value: 'file',
+  help: 'The violations accepted so far. Default: .tickmark-baseline.json beside tickmark.json, if it is there.',
+}
+
 const LINT: Command = {
   name: '',
   usage: [
@@ -86,20 +99,30 @@ const LINT: Command = {
       name: 'show',
       type: 'string',
       value: 'list',
-      choices: ['violations', 'unverifiable', 'verified', 'uncovered'],
+      choices: ['violations', 'accepted', 'unverifiable', 'verified', 'uncovered'],
       list: true,
       default: 'violations',
-      help: 'Which marks stylish lists: violations, unverifiable, verified, uncovered (comma-separated).',
+      help: 'Which marks stylish lists: violations, accepted, unverifiable, verified, uncovered (comma-separated).',
     },
     {
       name: 'fail-on',
       type: 'string',
       value: 'list',
-      choices: ['warning', 'unverifiable', 'incomplete'],
+      choices: ['warning', 'unverifiable', 'unused-waiver', 'incomplete'],
       list: true,
       default: 'incomplete',
-      help: 'Exit 3 on these too: warning, unverifiable (incomplete always does).',
+      help: 'Exit 3 on these too: warning, unverifiable, unused-waiver (incomplete always does).',
     },
+    BASELINE_OPTION,
+    { name: 'no-baseline', type: 'boolean', help: 'Accept no violation, whatever a baseline holds.' },
+    {
+      name: 'since',
+      type: 'string',
+      value: 'revision',
+      help: 'Verify whole drafts, accept the violations of lines unchanged since a git revision.',
+    },
+    { name: 'fix', type: 'boolean', help: 'Apply the safe suggestions to the files, then report what is left.' },
+    { name: 'dry-run', type: 'boolean', help: 'With --fix: print the changes as a diff and write nothing.' },
     {
       name: 'color',
       type: 'string',
@@ -111,7 +134,7 @@ const LINT: Command = {
     { name: 'print-config', type: 'string', value: 'path', help: 'Print what applies to this draft and stop.' },
     { name: 'show-files', type: 'boolean', help: 'Print the drafts that would be verified, one a line, and stop.' },
     { name: 'list-rules', type: 'boolean', help: 'List all rules and stop.' },
-    { name: 'debug', type: 'boolean', help: 'Print the stack of an internal error.' },
+    DEBUG_OPTION,
     { name: 'version', short: 'v', type: 'boolean', help: 'Print the version and stop.' },
   ],
   load: async () => (await import('./lint.js')).lint,
@@ -165,6 +188,28 @@ export const COMMANDS: readonly Command[] = [
       },
     ],
     load: async () => (await import('./authorities.js')).runAuthorities,
+  },
+  {
+    name: 'baseline',
+    usage: [
+      ['baseline write [paths…] --reason <text>', 'accept the violations that stand now'],
+      ['baseline check [paths…]', 'exit 1 on a violation it does not hold, and on an entry nothing needs any more'],
+      ['baseline prune [paths…]', 'take those entries away'],
+    ],
+    options: [
+      { name: 'reason', type: 'string', value: 'text', help: 'write: why they are accepted, for the new entries.' },
+      BASELINE_OPTION,
+      { name: 'allow-stale', type: 'boolean', help: 'check: an entry nothing needs any more is no failure.' },
+      ...VERIFY_OPTIONS,
+      DEBUG_OPTION,
+    ],
+    load: async () => (await import('./baseline.js')).runBaseline,
+  },
+  {
+    name: 'reproduce',
+    usage: [['reproduce <report.json> <draft>', 'run a recorded outcome again and prove its digest']],
+    options: [],
+    load: async () => (await import('./reproduce.js')).runReproduce,
   },
   {
     name: 'data',

@@ -25,3 +25,14 @@ export function safeSuggestions(
   }
   return chosen
 }
+
+/** The source with suggestions applied that do not overlap; all else as it was. */
+export function applySuggestions(source: string, suggestions: readonly Suggestion[]): string {
+  let text = ''
+  let at = 0
+  for (const { span, text: replacement } of suggestions) {
+    text += source.slice(at, span.start.offset) + replacement
+    at = span.end.offset
+  }
+  return text + source.slice(at)
+}

@@ -2,7 +2,7 @@ import type { Document } from '../document/document.js'
 import type { Place } from '../document/model.js'
 import type { Finding, Json, JsonObject, Mark, Severity, Span, Verdict } from '../model.js'
 import { SEVERITIES } from '../model.js'
-import type { Decision, Evidence } from '../rule/decision.js'
+import type { BlockRange, Decision, Evidence } from '../rule/decision.js'
 import type { Subject } from '../rule/subject.js'
 import { canonicalJson, sha256Hex } from './canonical.js'
 
@@ -70,9 +70,13 @@ export function toFinding(rule: string, decision: Decision, severity: Severity, 
     basis: basis.map((entry) => toJson(entry, document) as JsonObject),
     ...(related && { related: related.map((place) => document.locate(place)) }),
     ...(suggestion && {
-      suggestion: { span: document.locate(suggestion.place), text: suggestion.text, safe: suggestion.safe },
+      suggestion: { span: spanOf(suggestion.place, document), text: suggestion.text, safe: suggestion.safe },
     }),
   }
+}
+
+function spanOf(place: Place | BlockRange, document: Document): Span {
+  return 'first' in place ? document.spanAt(place.first.start, place.last.end) : document.locate(place)
 }
 
 /** The source slice at a span, pieces joined. */

@@ -38,7 +38,7 @@ export function composeVerifier(composition: Composition, held: VerifierOptions 
     const run = { document, resolved, releases, ...(onInternalError && { onInternalError }) }
     const checks = registry.checks.filter((check) => resolved.checks.includes(check.id))
     const reports = checks.map((check) => runCheck(check, run))
-    const waivers = applyWaivers(document, reports, resolved.waivers)
+    const waivers = applyWaivers(document, reports, resolved.waivers, resolved.settings.asOf)
     const passed = !reports.some((report) => report.evidence.some((mark) => mark.findings.some(stops)))
     const complete = reports.every((report) => report.complete)
     const outcome: Omit<Outcome, 'digest'> = {

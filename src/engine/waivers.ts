@@ -1,9 +1,11 @@
 import type { Document } from '../document/document.js'
 import type { Comment } from '../document/model.js'
 import type { Report, Span, Waiver } from '../model.js'
+import { isIsoDate } from './iso-date.js'
 
 const DIRECTIVE = /^<!--\s*tickmark-ignore-(next|start|end|file)\s([\s\S]*?)-->$/
 const RULE = /^([a-z]+\.[a-z]+\/[a-z0-9-]+)\s*/
+const UNTIL = /^until\s+([^\s:]+)\s*/
 
 /** A waiver and the stretch of the source it covers. */
 interface Scope {
@@ -15,20 +17,23 @@ interface Scope {
 /**
  * Waivers of a draft: comments `<!-- tickmark-ignore-next <rule>: <reason> -->` (the next block: a paragraph, heading, table or list item;
  * inside a block, the rest of it), `-start` to `-end`, and `-file`. Rule and reason are required: without a reason it waives nothing.
+ * `<rule> until 2027-01-31: <reason>` waives nothing after that day, nor where no `asOf` says which day it is.
  * A violation it covers stays one and is `waived`; `used` says whether there was any. With `report-only` none is honoured.
  */
 export function applyWaivers(
   document: Document,
   reports: readonly Report[],
   policy: 'honour' | 'report-only',
+  asOf?: string,
 ): Waiver[] {
   const scopes = readScopes(document)
   if (policy === 'report-only' || scopes.length === 0) return scopes.map(({ waiver }) => waiver)
+  const valid = scopes.filter(({ waiver }) => waiver.reason !== '' && lasts(waiver, asOf))
   for (const { evidence } of reports) {
     for (const { span, findings } of evidence) {
       for (const finding of findings) {
         if (finding.verdict !== 'violation') continue
-        const scope = scopes.find((candidate) => covers(candidate, finding.rule, span))
+        const scope = valid.find((candidate) => covers(candidate, finding.rule, span))
         if (!scope) continue
         scope.waiver.used = true
         finding.waived = { reason: scope.waiver.reason, span: scope.waiver.span }
@@ -38,8 +43,13 @@ export function applyWaivers(
   return scopes.map(({ waiver }) => waiver)
 }
 
+/** Does a waiver still hold? Its last day is one on which it does. */
+function lasts({ until }: Waiver, asOf: string | undefined): boolean {
+  return until === undefined || (isIsoDate(until) && asOf !== undefined && asOf <= until)
+}
+
 function covers({ waiver, from, to }: Scope, rule: string, { start }: Span): boolean {
-  return waiver.rule === rule && waiver.reason !== '' && start.offset >= from && start.offset < to
+  return waiver.rule === rule && start.offset >= from && start.offset < to
 }
 
 function readScopes(document: Document): Scope[] {
@@ -49,15 +59,17 @@ function readScopes(document: Document): Scope[] {
     const [, word, text = ''] = DIRECTIVE.exec(comment.text) ?? []
     if (word === undefined) continue
     const rule = RULE.exec(text)?.[1] ?? text.trim()
-    const rest = text.slice(RULE.exec(text)?.[0].length ?? text.length)
+    const named = text.slice(RULE.exec(text)?.[0].length ?? text.length)
     if (word === 'end') {
       const scope = open.get(rule)
       if (scope) scope.to = comment.span.start.offset
       open.delete(rule)
       continue
     }
+    const [clause = '', until] = UNTIL.exec(named) ?? []
+    const rest = named.slice(clause.length)
     const reason = rest.startsWith(':') ? rest.slice(1).trim().replace(/\s+/g, ' ') : ''
-    const waiver: Waiver = { rule, reason, span: comment.span, used: false }
+    const waiver: Waiver = { rule, reason, ...(until !== undefined && { until }), span: comment.span, used: false }
     const scope = { waiver, ...stretch(word, comment, document) }
     if (word === 'start') open.set(rule, scope)
     scopes.push(scope)

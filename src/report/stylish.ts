@@ -14,7 +14,7 @@ function draft(drawn: Result, options: RunInfo): string {
   const marks = outcome.reports
     .flatMap((report) => report.evidence)
     .sort((a, b) => a.span.start.offset - b.span.start.offset || a.span.end.offset - b.span.end.offset)
-    .flatMap((mark) => shownFindings(mark, show).map((finding) => ({ mark, finding })))
+    .flatMap((mark) => shownFindings(drawn, mark, show).map((finding) => ({ mark, finding })))
   const width = Math.max(0, ...marks.map(({ mark }) => at(mark).length))
   for (const { mark, finding } of marks) lines.push(...entry(drawn, mark, finding, width, options))
   if (show.includes('uncovered')) {
@@ -22,15 +22,19 @@ function draft(drawn: Result, options: RunInfo): string {
   }
   if (marks.length > 0) lines.push('')
   if (!outcome.configured) lines.push('  No checks are configured for this vertical: nothing was judged.')
-  lines.push(...waiverLines(outcome, options))
+  lines.push(...idle(outcome, options))
   for (const report of outcome.reports) lines.push(`  ${denominator(report, options)}`)
+  lines.push(...accepted(drawn))
   return `${lines.join('\n')}\n`
 }
 
 /** A mark's line for each of its findings of the verdict that is shown. */
-function shownFindings(mark: Mark, show: readonly string[]): Finding[] {
-  const name = mark.verdict === 'violation' ? 'violations' : mark.verdict
-  return show.includes(name) ? mark.findings.filter((finding) => finding.verdict === mark.verdict) : []
+function shownFindings({ accepted: held }: Result, mark: Mark, show: readonly string[]): Finding[] {
+  return mark.findings.filter((finding) => {
+    if (finding.verdict !== mark.verdict) return false
+    if (finding.verdict !== 'violation') return show.includes(finding.verdict)
+    return show.includes(held?.has(findingKey(mark, finding)) ? 'accepted' : 'violations')
+  })
 }
 
 function entry({ accepted }: Result, mark: Mark, finding: Finding, width: number, { paint }: RunInfo): string[] {
@@ -95,11 +99,28 @@ function uncovered(report: Report, source: string, { paint }: RunInfo): string[]
   })
 }
 
-function waiverLines(outcome: Outcome, { rules, paint }: RunInfo): string[] {
+function idle(outcome: Outcome, { paint, rules }: RunInfo): string[] {
   return idleWaivers(outcome, rules).map(({ waiver: { rule, span }, why }) => {
-    const where = `${span.start.line}:${span.start.column}`
-    return `  ${paint('dim', where)}  ${paint('yellow', 'waiver')}  ${rule} waives nothing: ${why}`
+    const place = `${span.start.line}:${span.start.column}`
+    return `  ${paint('dim', place)}  ${paint('yellow', 'waiver')}  ${shorten(rule)} waives nothing: ${why}`
   })
+}
+
+/** How many violations do not count in this run, and why; nothing where all do. */
+function accepted(result: Result): string[] {
+  const { outcome, accepted: held } = result
+  const by = { baseline: 0, unchanged: 0 }
+  for (const mark of outcome.reports.flatMap(({ evidence }) => evidence)) {
+    for (const finding of mark.findings) {
+      const acceptance = finding.verdict === 'violation' ? held?.get(findingKey(mark, finding)) : undefined
+      if (acceptance && !finding.waived) by[acceptance.by]++
+    }
+  }
+  const counted = (count: number) => `${count} ${count === 1 ? 'violation' : 'violations'} accepted`
+  return [
+    ...(by.baseline > 0 ? [`  baseline: ${counted(by.baseline)}`] : []),
+    ...(by.unchanged > 0 ? [`  unchanged lines: ${counted(by.unchanged)}`] : []),
+  ]
 }
 
 /** `legal.citations: 9 of 11 citations decided (8 verified, 1 violation); 2 unverifiable: unknown-reporter`. */

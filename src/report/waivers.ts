@@ -1,3 +1,5 @@
+import { isIsoDate } from '../engine/iso-date.js'
+import { nearest } from '../engine/nearest.js'
 import type { Outcome, Waiver } from '../model.js'
 import type { Rule } from '../rule/define.js'
 
@@ -8,17 +10,33 @@ export interface IdleWaiver {
 }
 
 /**
- * The waivers of a draft that waive nothing: malformed, of a rule that does not exist, or because nothing they cover is a
+ * The waivers of a draft that waive nothing: malformed, of a rule that does not exist, expired, or because nothing they cover is a
  * violation of their rule. A waiver of a check that did not run may have its use and is not among them.
  */
 export function idleWaivers({ waivers, reports, options }: Outcome, rules: readonly Rule[]): IdleWaiver[] {
   const ran = new Set(reports.map((report) => report.check))
-  const known = new Set(rules.map(({ id }) => id))
+  const known = rules.map(({ id }) => id)
+  const { waivers: policy, asOf } = options
   return waivers
-    .filter(({ rule, used }) => !used && (!known.has(rule) || ran.has(rule.split('/')[0] ?? '')))
-    .map((waiver) => {
-      if (options['waivers'] === 'report-only') return { waiver, why: 'waivers are not honoured here' }
-      const wellFormed = known.has(waiver.rule) && waiver.reason !== ''
-      return { waiver, why: wellFormed ? 'nothing it covers violates that rule' : 'expected <rule>: <reason>' }
-    })
+    .filter(({ rule, used }) => !used && (!known.includes(rule) || ran.has(rule.split('/')[0] ?? '')))
+    .map((waiver) => ({
+      waiver,
+      why: policy === 'report-only' ? 'waivers are not honoured here' : reasonOf(waiver, known, asOf),
+    }))
+}
+
+function reasonOf({ rule, reason, until }: Waiver, known: readonly string[], asOf: unknown): string {
+  if (!known.includes(rule)) {
+    const name = /^[^\s:]*/.exec(rule)?.[0] ?? ''
+    return `expected <rule>: <reason> with the id of a rule${nearest(name, known)}`
+  }
+  if (until !== undefined && !isIsoDate(until)) {
+    return `Unexpected date "${until}", expected until <YYYY-MM-DD>: <reason>`
+  }
+  if (reason === '') return 'expected <rule>: <reason>'
+  if (until !== undefined && typeof asOf !== 'string')
+    return `it ends with ${until}, and no as-of date says what day it is`
+  if (until !== undefined && until < String(asOf))
+    return `it ended with ${until}, and the draft is judged as of ${String(asOf)}`
+  return 'nothing it covers violates that rule'
 }

@@ -19,7 +19,8 @@ export default defineRule<CodeSubject>({
     const { found, expected } = reading.slip
     return unverifiable('structure', `${SYSTEMS[kind].name} "${found}" is printed ${expected}`, {
       basis: [{ printed: found, usual: expected }],
-      suggestion: { place, text: expected, safe: true },
+      // as long as before: only case, a dash or a comma for a point; whether to print the dot or the leading zero is the author's choice
+      suggestion: { place, text: expected, safe: expected.length === found.length },
     })
   },
 })

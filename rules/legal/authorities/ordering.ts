@@ -13,6 +13,14 @@ export interface Misplaced {
   /** True: the entry belongs before its neighbour. */
   readonly before: boolean
   readonly convention: string
+  /** At the first of a run: all of it in order, where most of it is and the conventions it comes nearest to agree on the rest. */
+  readonly sorted?: Sorted
+}
+
+/** The entries of a run as they stand, and in the order they belong in; from the first that moves to the last. */
+export interface Sorted {
+  readonly now: readonly Entry[]
+  readonly then: readonly Entry[]
 }
 
 /** The misplaced entries of all tables. A category in order by any one convention has none. */
@@ -120,14 +128,28 @@ function judge({ entries, convention, orders }: Run): Misplaced[] {
   const sure = new Set(fewest.filter((i) => sets.every((own) => own.has(i))))
   if (sure.size === 0) return []
   const kept = longestRise(entries.length, order)
+  const nearest = orders.filter((_, i) => descents[i]?.length === fewest.length)
+  let sorted = kept.size * 2 > entries.length ? sort(entries, nearest) : undefined
   const found: Misplaced[] = []
   entries.forEach((entry, i) => {
     if (kept.has(i)) return
     const at = sure.has(i) ? i - 1 : sure.has(i + 1) ? i + 1 : -1
     const neighbour = entries[at]
-    if (neighbour) found.push({ entry, neighbour, before: at < i, convention })
+    if (!neighbour) return
+    found.push({ entry, neighbour, before: at < i, convention, ...(sorted && { sorted }) })
+    sorted = undefined // it is as long as the run
   })
   return found
+}
+
+/** Undefined where the orders do not agree. */
+function sort(entries: readonly Entry[], orders: readonly ((a: number, b: number) => number)[]): Sorted | undefined {
+  const places = entries.map((_, i) => i)
+  const [own = [], ...others] = orders.map((order) => [...places].sort(order))
+  if (others.some((other) => other.some((at, i) => at !== own[i]))) return undefined
+  const moves = (at: number, i: number) => at !== i
+  const [from, to] = [own.findIndex(moves), own.findLastIndex(moves) + 1]
+  return { now: entries.slice(from, to), then: own.slice(from, to).map((at) => entries[at] as Entry) }
 }
 
 /** The places of a longest run of entries in order; what it leaves out is the least that must move. */

@@ -21,6 +21,13 @@ describe('the outcome', () => {
     )
   })
 
+  it('is what the published schema says with waivers, ending or not', () => {
+    const waiver = (clause: string) => `<!-- tickmark-ignore-file legal.citations/series-year${clause}: x -->\n\n`
+    const { waivers } = verify(waiver('') + waiver(' until 2027-01-31') + waiver(' until then'))
+    expect(waivers.map(({ until }) => until)).toEqual([undefined, '2027-01-31', 'then'])
+    expect(validate(JSON.parse(JSON.stringify(verify(waiver(' until 2027-01-31')))))).toBe(true)
+  })
+
   it('is refused by the schema when a field is missing or of another shape', () => {
     const outcome = verify('See 410 U.S. 113 (1973).')
     expect(validate({ ...outcome, passed: undefined })).toBe(false)

@@ -53,4 +53,22 @@ describe('a waiver', () => {
     expect({ passed, waived }).toEqual({ passed: false, waived: [false] })
     expect(waivers).toMatchObject([{ rule: RULE, used: false }])
   })
+
+  it.each([
+    ['on its last day', '2027-01-31', '2027-01-31', true],
+    ['after it', '2027-01-31', '2027-02-01', false],
+    ['where no date says what day it is', '2027-01-31', undefined, false],
+    ['with a day no calendar has', '2027-02-30', '2026-01-01', false],
+  ])('that ends: %s', (_, until, asOf, holds) => {
+    const draft = `${waiver('file', `${RULE} until ${until}: misprint`)}\n\n${WRONG}`
+    const { reports, waivers } = verify(draft, { checks: ['legal.citations'], ...(asOf !== undefined && { asOf }) })
+    const finding = reports[0]!.evidence[0]!.findings.find(({ rule }) => rule === RULE)
+    expect(finding?.waived !== undefined).toBe(holds)
+    expect(waivers).toMatchObject([{ rule: RULE, reason: 'misprint', until, used: holds }])
+  })
+
+  it('that ends needs its reason too, and "until" needs a day', () => {
+    expect(judge(`${waiver('file', `${RULE} until 2027-01-31`)}\n\n${WRONG}`).waivers).toMatchObject([{ reason: '' }])
+    expect(judge(`${waiver('file', `${RULE} until: misprint`)}\n\n${WRONG}`).waivers).toMatchObject([{ reason: '' }])
+  })
 })

@@ -1,0 +1,69 @@
+import { resolve, sep } from 'node:path'
+import { isArtifactPath } from '../host/artifact.js'
+import { fixDraft, writeFixed } from '../host/fix.js'
+import { InputError } from '../host/read.js'
+import type { Result } from '../report/result.js'
+import { unifiedDiff } from '../report/unified-diff.js'
+import type { Judged } from './accept.js'
+import type { Io } from './io.js'
+import type { VerifiedPaths } from './lint.js'
+import { type Arguments, UsageError } from './options.js'
+
+/** What `--fix` made of the drafts. */
+export interface FixedDrafts {
+  /** Of what is left, verified anew; in the order given. */
+  readonly results: readonly Result[]
+  readonly errors: readonly InputError[]
+  /** True where standard output carries a draft or a diff, and the report has to go elsewhere. */
+  readonly printed: boolean
+  /** One line: how many fixes, in how many drafts. */
+  readonly summary: string
+}
+
+/**
+ * Applies the safe suggestions: writes the files that change, prints the draft of standard input. With `--dry-run` it prints a unified
+ * diff and writes nothing. An artifact is left as it is: its places are in its rendering. Throws UsageError.
+ */
+export async function fix(
+  drafts: readonly Judged[],
+  { again }: Pick<VerifiedPaths, 'again'>,
+  args: Arguments,
+  io: Io,
+): Promise<FixedDrafts> {
+  const dry = args.flag('dry-run')
+  const stdin = args.paths.includes('-')
+  if (stdin && args.paths.length > 1)
+    throw new UsageError('Unexpected - beside files with --fix, expected one or the other')
+  if (stdin && drafts.some(({ result }) => isArtifactPath(result.path))) {
+    throw new UsageError('Unexpected artifact on standard input with --fix, expected a draft in Markdown')
+  }
+  const results: Result[] = []
+  const errors: InputError[] = []
+  let fixes = 0
+  let files = 0
+  for (const { result, spared } of drafts) {
+    const { path, source } = result
+    const fixed = isArtifactPath(path)
+      ? { ...result, count: 0 }
+      : await fixDraft(result, (text) => again(path, text), spared)
+    try {
+      if (dry) io.stdout(unifiedDiff(path.split(sep).join('/'), source, fixed.source))
+      else if (stdin) io.stdout(fixed.source)
+      else if (fixed.count > 0) await writeFixed(resolve(io.cwd, path), path, source, fixed.source)
+      results.push({ ...result, source: fixed.source, outcome: fixed.outcome })
+      fixes += fixed.count
+      files += fixed.count > 0 ? 1 : 0
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error
+      errors.push(error)
+      results.push(result)
+    }
+  }
+  const done = `${counted(fixes, 'fix', 'fixes')} in ${counted(files, 'draft', 'drafts')}`
+  const summary = `tickmark: ${done}${dry ? '; nothing written' : ''}\n`
+  return { results, errors, printed: dry || stdin, summary }
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}
