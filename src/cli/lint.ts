@@ -1,16 +1,15 @@
 import { styleText } from 'node:util'
 import { readFrontMatter } from '../document/front-matter.js'
 import { findDrafts } from '../host/files.js'
-import { decodeDraft, type InputError, readDraft } from '../host/read.js'
+import { decodeDraft, readDraft } from '../host/read.js'
 import { loadReleases } from '../host/releases/load.js'
 import { verifyDrafts } from '../host/verify-files.js'
 import { createVerifier, rules, type Severity, type VerifyOptions } from '../index.js'
-import { FORMATS } from '../report/formats.js'
-import type { FormatName } from '../report/names.js'
 import { type Result, type RunInfo, stands } from '../report/result.js'
 import { VERSION } from '../version.js'
 import { EXIT, type Io } from './io.js'
 import { type Arguments, UsageError } from './options.js'
+import { openOutputs } from './output.js'
 import { readSettings } from './settings.js'
 
 /** Verifies the drafts the arguments name, prints the results and returns the exit code. */
@@ -18,6 +17,7 @@ export async function lint(args: Arguments, io: Io): Promise<number> {
   if (args.paths.length === 0) {
     throw new UsageError('No draft named; give files, folders, globs, or - for standard input')
   }
+  const outputs = openOutputs(args, io)
   let crashed = false
   const verifier = createVerifier({
     ...(await readSettings(args, io)),
@@ -37,10 +37,16 @@ export async function lint(args: Arguments, io: Io): Promise<number> {
     const shown = args.text('stdin-filename') ?? '<stdin>'
     drafts.unshift({ shown, read: async () => decodeDraft(await io.stdin(), shown) })
   }
-  const verified = await verifyDrafts(verifier, drafts, (source) => frontMatter(source, args))
+  const info = runInfo(args, io)
+  const verified = await verifyDrafts(
+    verifier,
+    drafts,
+    (source) => frontMatter(source, args),
+    (result) => outputs.each(result, info),
+  )
   errors.push(...verified.errors)
   for (const error of errors) io.stderr(`tickmark: ${error.message}\n`)
-  io.stdout(FORMATS[args.text('format') as FormatName](verified.results, runInfo(args, io, errors)))
+  await outputs.all(verified.results, { ...info, errors: errors.map((error) => error.message) })
   return exitCode(verified.results, args, errors.length > 0, crashed)
 }
 
@@ -50,14 +56,14 @@ function frontMatter(source: string, args: Arguments): VerifyOptions {
   return vertical === undefined || args.text('vertical') !== undefined ? {} : { vertical }
 }
 
-/** What the formats are told of the run. */
-function runInfo(args: Arguments, io: Io, errors: readonly InputError[]): RunInfo {
+/** What the formats are told of the run; its errors come when it is over. */
+function runInfo(args: Arguments, io: Io): RunInfo {
   const colour = args.text('color')
   const coloured = colour === 'always' || (colour !== 'never' && io.colour)
   return {
     version: VERSION,
     rules,
-    errors: errors.map((error) => error.message),
+    errors: [],
     show: args.list('show'),
     paint: (style, text) => (coloured ? styleText(style, text, { validateStream: false }) : text),
   }

@@ -44,10 +44,12 @@ function firstFault(bytes: Uint8Array): number {
   return good
 }
 
-function reasonOf(error: unknown): string {
+/** Why the file system refused, in words. */
+export function reasonOf(error: unknown): string {
   const code = (error as { code?: string }).code
   if (code === 'ENOENT') return 'no such file'
   if (code === 'EISDIR') return 'is a folder'
-  if (code === 'EACCES' || code === 'EPERM') return 'may not be read (permission)'
+  if (code === 'ENOTDIR' || code === 'EEXIST') return 'a part of its path is no folder'
+  if (code === 'EACCES' || code === 'EPERM') return 'permission denied'
   return error instanceof Error ? error.message : String(error)
 }

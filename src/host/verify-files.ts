@@ -33,11 +33,12 @@ export interface UnreadDraft {
   readonly read: () => Promise<string>
 }
 
-/** Reads and verifies drafts one after the other. `optionsOf` settles what a draft says of itself. */
+/** Reads and verifies drafts one after the other. `optionsOf` settles what a draft says of itself; `onResult` hears each as it comes. */
 export async function verifyDrafts(
   verifier: Verifier,
   drafts: readonly UnreadDraft[],
   optionsOf: (source: string) => VerifyOptions,
+  onResult: (result: Result) => void = () => {},
 ): Promise<FileResults> {
   const results: Result[] = []
   const errors: InputError[] = []
@@ -48,7 +49,9 @@ export async function verifyDrafts(
       const verified = isArtifactPath(shown)
         ? verifyArtifactText(verifier, source, shown, options)
         : { source, outcome: verifier.verify(source, options) }
-      results.push({ path: shown, ...verified })
+      const result = { path: shown, ...verified }
+      results.push(result)
+      onResult(result)
     } catch (error) {
       if (error instanceof InputError) errors.push(error)
       else if (error instanceof OptionError) errors.push(new InputError(`${shown}: front matter: ${error.message}`))
