@@ -1,6 +1,7 @@
 import type { Finding, Mark, Severity, Suggestion } from '../model.js'
 import { inFile } from './places.js'
 import { findingKey, type Result, stands } from './result.js'
+import { singleLine } from './text.js'
 
 /** One finding where it stands: what the formats for machines list. */
 export interface Entry {
@@ -36,9 +37,9 @@ export function standingOf(result: Result): Entry[] {
   return entriesOf(result).filter(({ mark, finding }) => stands(result, mark, finding))
 }
 
-/** What a finding says; of an artifact, behind the JSON Pointer of the field it is in. */
+/** What a finding says, in one printable line; of an artifact, behind the JSON Pointer of the field it is in. */
 export function messageOf({ mark, finding }: Entry): string {
-  return mark.pointer === undefined ? finding.message : `${mark.pointer}: ${finding.message}`
+  return singleLine(mark.pointer === undefined ? finding.message : `${mark.pointer}: ${finding.message}`)
 }
 
 /** What may be put in the finding's place, in the file. Across markup there is nothing: its delimiters would go with the text. */

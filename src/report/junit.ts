@@ -1,5 +1,6 @@
 import type { Report } from '../model.js'
 import { countBySeverity, type Entry, messageOf, standingOf } from './entries.js'
+import { inFile, pathOfError } from './places.js'
 import { cuts, REMARKS } from './remarks.js'
 import type { Format, Result } from './result.js'
 import { denominator } from './stylish.js'
@@ -59,7 +60,7 @@ function caseOf(path: string, report: Report, standing: readonly Entry[]): Case 
 }
 
 function unreadable(error: string): Case {
-  return test('tickmark', error, 'error', error)
+  return test('tickmark', pathOfError(error), 'error', 'unreadable', error)
 }
 
 /** The log goes where it is shown: into the failure or error, else to the test's output. */
@@ -72,6 +73,8 @@ function test(classname: string, name: string, end: Case['end'], message: string
 }
 
 function line(entry: Entry): string {
-  const { mark, finding } = entry
-  return `${mark.span.start.line}:${mark.span.start.column}  ${finding.severity}  ${messageOf(entry)}  ${finding.rule}`
+  const { result, mark, finding } = entry
+  const { start } = inFile(result, mark.span) ?? {}
+  const place = start ? [`${start.line}:${start.column}`] : []
+  return [...place, finding.severity, messageOf(entry), finding.rule].join('  ')
 }

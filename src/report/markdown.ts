@@ -10,6 +10,7 @@ import { shortLine } from './text.js'
 const LIMIT = 60_000
 const MESSAGE = 300
 const REMARKS_LISTED = 20
+const ENTITIES: Readonly<Record<string, string>> = { '>': '&gt;', $: '&#36;' }
 
 /** For a comment on a pull request or a job's summary: what stands, what was not judged, the denominator, the violations. */
 export const markdown: Format = (results, run) => {
@@ -57,7 +58,7 @@ function unjudged(results: readonly Result[], run: RunInfo): string[] {
   if (remarks.length === 0) return []
   const lines = remarks
     .slice(0, REMARKS_LISTED)
-    .map(({ id, path, message }) => `- ${inline(id === 'unreadable' ? message : `${path}: ${message}`)}`)
+    .map(({ id, path, message }) => `- ${id}: ${inline(id === 'unreadable' ? message : `${path}: ${message}`)}`)
   if (remarks.length > REMARKS_LISTED) lines.push(`- and ${remarks.length - REMARKS_LISTED} more`)
   return [`**Not everything was judged** (${remarks.length}):`, lines.join('\n')]
 }
@@ -126,10 +127,10 @@ function table(head: readonly string[], rule: readonly string[], rows: readonly 
 
 /** Draft text as one line that reads as just that text: no markup, nobody notified, nothing linked, no formula. */
 function inline(text: string): string {
-  return escapeInline(shortLine(text, MESSAGE))
-    .replace(/>/g, '&gt;')
-    .replace(/\$/g, '&#36;')
-    .replace(/[@#]\b|:(?=\/\/)|\bwww(?=\.)/gi, '$&<!-- -->')
+  return escapeInline(shortLine(text, MESSAGE)).replace(
+    /[>$]|[@#]\b|:(?=\/\/)|\bwww(?=\.)/gi,
+    (found) => ENTITIES[found] ?? `${found}<!-- -->`,
+  )
 }
 
 function plural(n: number, one: string, many: string): string {

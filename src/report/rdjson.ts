@@ -21,7 +21,7 @@ export const rdjson: Format = (results, run) => {
     const at = inFile(result, mark.span)
     const suggestion = replacementOf(entry)
     return {
-      message: printable(messageOf(entry)),
+      message: messageOf(entry),
       location: { path: forwardSlashes(result.path), ...(at && { range: range(result.source, at) }) },
       severity: SEVERITIES[finding.severity],
       code: { value: finding.rule, url: ruleUrl(finding.rule, run.version) },

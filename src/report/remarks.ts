@@ -38,7 +38,7 @@ export function remarksOfDraft({ path, outcome }: Result): Remark[] {
     .filter((report) => !report.complete)
     .map((report): Remark => {
       const { check } = report
-      return { id: 'incomplete', path, check, severity: 'blocking', message: `${check} is incomplete: ${cuts(report)}` }
+      return { id: 'incomplete', path, check, severity: 'blocking', message: `${check} incomplete: ${cuts(report)}` }
     })
   if (!outcome.configured) {
     remarks.push({ id: 'not-configured', path, severity: 'info', message: REMARKS['not-configured'] })

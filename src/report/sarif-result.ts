@@ -19,7 +19,7 @@ export function sarifResult(entry: Entry, ruleIndex: number) {
     ruleIndex,
     kind: KINDS[finding.verdict],
     level: finding.verdict === 'violation' ? LEVELS[finding.severity] : 'none',
-    message: { text: printable(messageOf(entry)) },
+    message: { text: messageOf(entry) },
     locations: [{ ...location(result, mark.span), ...logical(mark.pointer) }],
     ...(related.length > 0 && {
       relatedLocations: related.map((span, id) => ({

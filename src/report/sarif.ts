@@ -22,7 +22,14 @@ export const sarif: Format = (results, run) => log(results, run, results.flatMap
  * notifications: only violations that stand, and what was not judged as an alert of its own.
  */
 export const codeScanning: Format = (results, run) =>
-  log(results, run, results.flatMap(standingOf), remarksOf(results, run).slice(0, MOST_RESULTS))
+  log(results, run, results.flatMap(standingOf), unjudged(results, run))
+
+/** Remarks on what should have been judged and was not, as many as a run may hold. */
+function unjudged(results: readonly Result[], run: RunInfo): Remark[] {
+  return remarksOf(results, run)
+    .filter(({ severity }) => severity === 'blocking')
+    .slice(0, MOST_RESULTS)
+}
 
 function log(results: readonly Result[], run: RunInfo, all: readonly Entry[], alerts: readonly Remark[]): string {
   const listed = withinLimit(all, Math.max(0, MOST_RESULTS - alerts.length))

@@ -1,7 +1,7 @@
 import type { Finding, Json, JsonObject, Mark, Outcome, Report } from '../model.js'
 import { cuts } from './remarks.js'
 import { findingKey, type Format, type Result, type RunInfo } from './result.js'
-import { printable, shortLine } from './text.js'
+import { shortLine, singleLine } from './text.js'
 
 const PAINT = { violation: 'red', verified: 'green', unverifiable: 'cyan' } as const
 
@@ -11,7 +11,7 @@ export const stylish: Format = (results, options) => results.map((result) => dra
 function draft(drawn: Result, options: RunInfo): string {
   const { path, source, outcome } = drawn
   const { paint, show } = options
-  const lines = [paint('underline', printable(path))]
+  const lines = [paint('underline', singleLine(path))]
   const marks = outcome.reports
     .flatMap((report) => report.evidence)
     .sort((a, b) => a.span.start.offset - b.span.start.offset || a.span.end.offset - b.span.end.offset)
@@ -41,7 +41,7 @@ function entry({ accepted }: Result, mark: Mark, finding: Finding, width: number
   const colour = word === 'warning' || word === 'info' ? 'yellow' : PAINT[finding.verdict]
   const indent = ' '.repeat(width + 4)
   return [
-    `  ${paint('dim', at(mark).padStart(width))}  ${paint(colour, word.padEnd(8))}  ${printable(finding.message)}  ${paint('dim', finding.rule)}`,
+    `  ${paint('dim', at(mark).padStart(width))}  ${paint(colour, word.padEnd(8))}  ${singleLine(finding.message)}  ${paint('dim', finding.rule)}`,
     `${indent}${paint('dim', evidence(mark, finding))}`,
   ]
 }

@@ -11,8 +11,13 @@ export function printable(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(UNPRINTABLE, '\uFFFD')
 }
 
-/** The same in one line, shortened to a number of UTF-16 code units. */
+/** The same in one line. */
+export function singleLine(text: string): string {
+  return printable(text.replace(/\s+/g, ' ').trim())
+}
+
+/** The same, shortened to a number of UTF-16 code units. */
 export function shortLine(text: string, limit: number): string {
-  const line = printable(text.replace(/\s+/g, ' ').trim())
+  const line = singleLine(text)
   return line.length > limit ? `${printable(line.slice(0, limit - 1)).replace(/\uFFFD$/, '')}…` : line
 }
