@@ -164,4 +164,10 @@ export const COMMANDS: readonly Command[] = [
     ],
     load: async () => (await import('./data.js')).runData,
   },
+  {
+    name: 'completion',
+    usage: [['completion <shell>', 'the script that makes bash, zsh or fish complete these commands']],
+    options: [],
+    load: async () => (await import('./completion.js')).runCompletion,
+  },
 ]
