@@ -18,6 +18,7 @@ ${commands.map(synopsis).join('\n')}
 Every legal citation, clinical code and checkable figure of a draft in Markdown gets one mark: verified, violation or
 unverifiable, with its evidence; what was not judged is counted.
 Verified never means true in the world: the rules named decided, on the basis shown.
+${usages(lint)}
 .SH OPTIONS
 ${[...lint.options, ...COMMON_OPTIONS].map(option).join('\n')}
 .SH COMMANDS
@@ -43,8 +44,11 @@ function synopsis({ usage }) {
 }
 
 function command({ name, usage, options }) {
-  const forms = usage.map(([form, help]) => tagged(`tickmark ${form}`, help)).join('\n')
-  return `.SS ${text(name)}\n${forms}\n${options.map(option).join('\n')}`.trimEnd()
+  return `.SS ${text(name)}\n${usages({ usage })}\n${options.map(option).join('\n')}`.trimEnd()
+}
+
+function usages({ usage }) {
+  return usage.map(([form, help]) => tagged(`tickmark ${form}`, help)).join('\n')
 }
 
 function option({ name, short, value, help }) {
@@ -63,7 +67,7 @@ function text(plain) {
     .replace(/-/g, '\\-')
     .replace(/^(?=[.'])/, '\\&')
     .replace(
-      /[^\t\n -~]/gu,
+      /\P{ASCII}/gu,
       (character) => `\\[u${character.codePointAt(0).toString(16).toUpperCase().padStart(4, '0')}]`,
     )
 }

@@ -58,7 +58,7 @@ function bash(): string {
   const words = COMMANDS.map((command) => arm(command.name, command.name === '' ? [] : wordsAfter(command)))
   return `# bash completion of tickmark: source <(tickmark completion bash)
 _tickmark() {
-  local cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD - 1]} command='' words
+  local cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD - 1]} command='' words=''
   if [[ $cur == '=' ]]; then
     cur='' # bash breaks --format=json into three words
   elif [[ $prev == '=' ]]; then
