@@ -19,13 +19,13 @@ export function sarifResult(entry: Entry, ruleIndex: number) {
     ruleIndex,
     kind: KINDS[finding.verdict],
     level: finding.verdict === 'violation' ? LEVELS[finding.severity] : 'none',
-    message: { text: messageOf(entry) },
+    message: { text: plainText(messageOf(entry)) },
     locations: [{ ...location(result, mark.span), ...logical(mark.pointer) }],
     ...(related.length > 0 && {
       relatedLocations: related.map((span, id) => ({
         id,
         ...location(result, span),
-        message: { text: printable(result.source.slice(span.start.offset, span.end.offset)) },
+        message: { text: plainText(result.source.slice(span.start.offset, span.end.offset)) },
       })),
     }),
     partialFingerprints: { 'tickmarkFinding/v1': key },
@@ -132,6 +132,11 @@ function suppressions({ result, mark, finding }: Entry) {
 
 function waiver(result: Result, { reason, span }: NonNullable<Finding['waived']>) {
   return { kind: 'inSource', status: 'accepted', justification: printable(reason), location: location(result, span) }
+}
+
+/** Text for a message of SARIF, in which `[text](target)` would be a link. */
+export function plainText(text: string): string {
+  return printable(text).replace(/\](?=\()/g, '] ')
 }
 
 /** Percent-encoded for a URI: all but what RFC 3986 lets stand in a segment. A half of a surrogate pair has no encoding. */

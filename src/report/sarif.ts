@@ -5,8 +5,7 @@ import { isArtifactPath } from './places.js'
 import { type Remark, remarksOf, REMARKS } from './remarks.js'
 import type { Format, Result, RunInfo } from './result.js'
 import { ruleText } from './rule-text.js'
-import { artifactLocation, LEVELS, remarkLocation, sarifResult } from './sarif-result.js'
-import { printable } from './text.js'
+import { artifactLocation, LEVELS, plainText, remarkLocation, sarifResult } from './sarif-result.js'
 
 /** What GitHub accepts of one run; larger files it refuses whole. */
 const MOST_RESULTS = 25_000
@@ -101,7 +100,7 @@ function notification({ id, path, severity, message }: Remark) {
   return {
     descriptor: { id: `tickmark/${id}` },
     level: LEVELS[severity],
-    message: { text: printable(message) },
+    message: { text: plainText(message) },
     locations: [{ physicalLocation: { artifactLocation: artifactLocation(path) } }],
   }
 }
@@ -113,7 +112,7 @@ function remarkResult({ id, path, check, severity, message }: Remark, indexOf: R
     ruleIndex: indexOf.get(`tickmark/${id}`),
     kind: 'fail',
     level: LEVELS[severity],
-    message: { text: printable(message) },
+    message: { text: plainText(message) },
     locations: [remarkLocation(path)],
     partialFingerprints: { 'tickmarkFinding/v1': `${id} ${check ?? message}` },
     suppressions: [],

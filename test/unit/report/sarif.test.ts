@@ -152,6 +152,11 @@ describe('sarif', () => {
     expect(read(sarif(real, { ...RUN, errors: [] })).invocations[0]?.executionSuccessful).toBe(true)
   })
 
+  it('has no link in a message that a draft put there', () => {
+    for (const { message } of run.results) expect(message.text).not.toMatch(/\]\(/)
+    expect(run.results.some(({ message }) => message.text.includes('[l] (m)'))).toBe(true)
+  })
+
   it('writes paths as URIs', () => {
     expect(run.artifacts.map(({ location }) => location.uri)).toEqual([
       'drafts/brief.md',
