@@ -6,7 +6,14 @@ import { shortLine, singleLine } from './text.js'
 const PAINT = { violation: 'red', verified: 'green', unverifiable: 'cyan' } as const
 
 /** For people at a terminal: what was found, line by line, then the denominator of every check. */
-export const stylish: Format = (results, options) => results.map((result) => draft(result, options)).join('\n')
+export const stylish: Format = (results, options) =>
+  [...results.map((result) => draft(result, options)), ...unread(options)].join('\n')
+
+/** The errors themselves are on standard error; what is printed must not look whole without them. */
+function unread({ errors, paint }: RunInfo): string[] {
+  const drafts = `${errors.length} ${errors.length === 1 ? 'draft' : 'drafts'}`
+  return errors.length === 0 ? [] : [`${paint('red', `${drafts} could not be read`)}: nothing in them was judged.\n`]
+}
 
 function draft(drawn: Result, options: RunInfo): string {
   const { path, source, outcome } = drawn

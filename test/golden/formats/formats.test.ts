@@ -38,8 +38,12 @@ describe('what was not judged never looks clean', () => {
     expect(clean(name)).not.toMatch(/"complete": ?false|incomplete: |too-many/)
   })
 
-  it.each(others.filter(([name]) => name !== 'stylish'))('%s says that a draft could not be read', (name) => {
+  it.each(others)('%s says that a draft could not be read', (name) => {
     const text = FORMATS[name]([CLEAN], RUN)
+    if (name === 'stylish') {
+      expect(text).toMatch(/2 drafts could not be read: nothing in them was judged\.\n$/)
+      return // the command prints the errors on standard error
+    }
     expect(text).toMatch(/not UTF-8 at byte 2/)
     for (const error of ERRORS) expect(text).toContain(error.split(/[:,]/)[0])
   })
