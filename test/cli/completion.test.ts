@@ -113,12 +113,12 @@ it.each([[[]], [['powershell']], [['bash', 'zsh']]])('completion %j is wrong usa
 describe('the man page', () => {
   const page = readFileSync(join(root, 'man/tickmark.1'), 'utf8')
 
-  it('is the one package.json names, and has every command and option', () => {
+  it('is one that package.json names in a list, as npm wants it, and has every command and option', () => {
     const { man, files } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-      man: string
+      man: string[]
       files: string[]
     }
-    expect(man).toBe('man/tickmark.1')
+    expect(man).toEqual(['man/tickmark.1'])
     expect(files).toContain('man')
     for (const { options, usage } of COMMANDS) {
       for (const { name } of options) expect(page).toContain(`\\-\\-${name.replace(/-/g, '\\-')}`)
