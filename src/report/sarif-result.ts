@@ -9,18 +9,21 @@ export const LEVELS: Readonly<Record<Severity, string>> = { blocking: 'error', w
 
 const KINDS: Readonly<Record<Verdict, string>> = { verified: 'pass', violation: 'fail', unverifiable: 'open' }
 
-/** One finding as a SARIF result. */
-export function sarifResult(entry: Entry, ruleIndex: number) {
+/**
+ * One finding as a SARIF result. An artifact's has no line; where a reader wants one (`needsLine`), it is the first.
+ */
+export function sarifResult(entry: Entry, ruleIndex: number, needsLine: boolean) {
   const { result, check, mark, finding, key } = entry
   const { related = [] } = finding
   const replacement = replacementOf(entry)
+  const primary = needsLine && !inFile(result, mark.span) ? remarkLocation(result.path) : location(result, mark.span)
   return {
     ruleId: finding.rule,
     ruleIndex,
     kind: KINDS[finding.verdict],
     level: finding.verdict === 'violation' ? LEVELS[finding.severity] : 'none',
     message: { text: plainText(messageOf(entry)) },
-    locations: [{ ...location(result, mark.span), ...logical(mark.pointer) }],
+    locations: [{ ...primary, ...logical(mark.pointer) }],
     ...(related.length > 0 && {
       relatedLocations: related.map((span, id) => ({
         id,

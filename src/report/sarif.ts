@@ -14,7 +14,7 @@ const MOST_RESULTS = 25_000
  * SARIF 2.1.0: every finding, verified, violation or unverifiable being `kind` pass, fail or open; waivers and the baseline as
  * suppressions; what was cut short or could not be read as notifications of an unsuccessful invocation.
  */
-export const sarif: Format = (results, run) => log(results, run, results.flatMap(entriesOf), [])
+export const sarif: Format = (results, run) => log(results, run, results.flatMap(entriesOf))
 
 /**
  * The same for GitHub's code scanning, which takes every result for an alert and looks at neither `kind`, suppressions nor
@@ -30,11 +30,12 @@ function unjudged(results: readonly Result[], run: RunInfo): Remark[] {
     .slice(0, MOST_RESULTS)
 }
 
-function log(results: readonly Result[], run: RunInfo, all: readonly Entry[], alerts: readonly Remark[]): string {
-  const listed = withinLimit(all, Math.max(0, MOST_RESULTS - alerts.length))
+/** `alerts`: for a reader that takes results for alerts, what there must be beside them; absent for one that reads all of SARIF. */
+function log(results: readonly Result[], run: RunInfo, all: readonly Entry[], alerts?: readonly Remark[]): string {
+  const listed = withinLimit(all, Math.max(0, MOST_RESULTS - (alerts?.length ?? 0)))
   const remarks = remarksOf(results, run)
   const rules = ruleDescriptors(
-    [...alerts.map(({ id }) => `tickmark/${id}`), ...listed.map(({ finding }) => finding.rule)],
+    [...(alerts ?? []).map(({ id }) => `tickmark/${id}`), ...listed.map(({ finding }) => finding.rule)],
     run,
   )
   const indexOf = new Map(rules.map(({ id }, index) => [id, index]))
@@ -69,8 +70,8 @@ function log(results: readonly Result[], run: RunInfo, all: readonly Entry[], al
     ],
     artifacts: results.map(artifact),
     results: [
-      ...alerts.map((alert) => remarkResult(alert, indexOf)),
-      ...listed.map((entry) => sarifResult(entry, indexOf.get(entry.finding.rule) as number)),
+      ...(alerts ?? []).map((alert) => remarkResult(alert, indexOf)),
+      ...listed.map((entry) => sarifResult(entry, indexOf.get(entry.finding.rule) as number, alerts !== undefined)),
     ],
   }
   return `${JSON.stringify({ $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [sarifRun] }, null, 2)}\n`

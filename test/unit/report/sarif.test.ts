@@ -214,6 +214,11 @@ describe('code-scanning', () => {
     expect(results.filter(({ ruleId }) => ruleId.startsWith('legal.'))).toHaveLength(5)
   })
 
+  it('gives each a line, which GitHub wants, an artifact too', () => {
+    for (const { locations } of results) expect(locations[0]?.physicalLocation.region?.startLine).toBeGreaterThan(0)
+    expect(results.some(({ locations }) => locations[0]?.logicalLocations)).toBe(true)
+  })
+
   it('makes what was not judged an alert, because nothing else of it is shown there', () => {
     const others = results.filter(({ ruleId }) => ruleId.startsWith('tickmark/'))
     expect(others.map(({ ruleId, level }) => `${ruleId} ${level}`)).toEqual([
