@@ -1,10 +1,12 @@
-// Writes what is made from the rules: docs/rules/, the list of rules, and the schema of the configuration. Needs a build.
+// Writes what is made from the rules: docs/rules/, the list of rules, the schema of the configuration and the man
+// page. Needs a build.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { checks, rules, verticals } from '../build/src/index.js'
 import { ruleText } from '../build/src/report/rule-text.js'
 import { emit } from './emit.mjs'
+import { manPage } from './man-page.mjs'
 
 const root = new URL('..', import.meta.url).pathname
 const pages = new Set()
@@ -15,6 +17,7 @@ for (const rule of rules) {
 }
 emit('docs/rules.md', index())
 emit('schema/config.json', `${JSON.stringify(configSchema(), null, 2)}\n`)
+emit('man/tickmark.1', manPage())
 emit('README.md', withDemo(readFileSync(join(root, 'README.md'), 'utf8')))
 for (const check of checks) removeOrphans(`docs/rules/${check.id}`)
 

@@ -90,10 +90,12 @@ const LINT: Command = {
       name: 'format',
       short: 'f',
       type: 'string',
-      value: 'name',
+      multiple: true,
+      value: 'name[:file]',
       choices: FORMAT_NAMES,
+      target: true,
       default: 'stylish',
-      help: `How results are printed: ${FORMAT_NAMES.join(', ')}.`,
+      help: `How results are printed, or written to a file; may be given again: ${FORMAT_NAMES.join(', ')}.`,
     },
     {
       name: 'show',
@@ -246,5 +248,11 @@ export const COMMANDS: readonly Command[] = [
     usage: [['mcp', 'serve agents: verify_draft, explain_rule, list_checks (Model Context Protocol, stdio)']],
     options: [],
     load: async () => (await import('./mcp.js')).runMcp,
+  },
+  {
+    name: 'completion',
+    usage: [['completion <shell>', 'the script that makes bash, zsh or fish complete these commands']],
+    options: [],
+    load: async () => (await import('./completion.js')).runCompletion,
   },
 ]

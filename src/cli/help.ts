@@ -1,6 +1,15 @@
 import { type Command, COMMANDS, COMMON_OPTIONS } from './commands.js'
 import type { OptionDefinition } from './options.js'
 
+/** What the command ends with. */
+export const EXIT_CODES: readonly string[] = [
+  'no blocking violation',
+  'a blocking violation',
+  'wrong usage, or a draft that could not be read',
+  'a check was cut short, or what --fail-on names was found',
+  'an internal error',
+]
+
 /** The text of `tickmark --help`: all commands, the options of the verification, the exit codes. */
 export function helpText(): string {
   const [lint, ...others] = COMMANDS as [Command, ...Command[]]
@@ -16,11 +25,7 @@ ${optionLines([...lint.options, ...COMMON_OPTIONS])}
 tickmark <command> --help prints the options of a command.
 
 Exit codes
-  0  no blocking violation
-  1  a blocking violation
-  2  wrong usage, or a draft that could not be read
-  3  a check was cut short, or what --fail-on names was found
-  4  an internal error
+${EXIT_CODES.map((meaning, code) => `  ${code}  ${meaning}`).join('\n')}
 `
 }
 

@@ -11,6 +11,8 @@ export interface OptionDefinition {
   /** The values it may have, each alone or in a comma-separated list where `list` is set. */
   readonly choices?: readonly string[]
   readonly list?: true
+  /** A choice may be followed by a colon and a file. */
+  readonly target?: true
   readonly default?: string
   readonly help: string
 }
@@ -44,8 +46,9 @@ export function readArguments(args: readonly string[], table: readonly OptionDef
     const all = value === undefined || typeof value === 'boolean' ? [] : [value].flat().map(String)
     return option?.list ? all.flatMap((item) => item.split(',')) : all
   }
-  for (const { name, choices } of table) {
-    for (const item of choices ? listOf(name) : []) {
+  for (const { name, choices, target } of table) {
+    for (const given of choices ? listOf(name) : []) {
+      const item = target ? given.split(':', 1)[0]! : given
       if (!choices?.includes(item)) {
         throw new UsageError(
           `Unexpected "${item}" for --${name}${nearest(item, choices ?? [])}; expected ${choices?.join(', ')}`,

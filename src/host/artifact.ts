@@ -1,10 +1,7 @@
 import { ArtifactError, type Outcome, render, type Verifier, type VerifyOptions } from '../index.js'
 import { InputError } from './read.js'
 
-/** True where a file is read as a typed artifact, by its name. */
-export function isArtifactPath(path: string): boolean {
-  return /\.json$/i.test(path)
-}
+export { isArtifactPath } from '../report/places.js'
 
 /** The Markdown of an artifact in JSON. Throws {@link InputError} with every fault, a line each. */
 export function renderText(text: string, shown: string): string {

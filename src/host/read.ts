@@ -49,6 +49,7 @@ export function reasonOf(error: unknown): string {
   const code = (error as { code?: string }).code
   if (code === 'ENOENT') return 'no such file'
   if (code === 'EISDIR') return 'is a folder'
-  if (code === 'EACCES' || code === 'EPERM') return 'may not be read (permission)'
+  if (code === 'ENOTDIR' || code === 'EEXIST') return 'a part of its path is no folder'
+  if (code === 'EACCES' || code === 'EPERM') return 'permission denied'
   return error instanceof Error ? error.message : String(error)
 }

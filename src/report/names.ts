@@ -1,4 +1,16 @@
 /** The names of the output formats, as `--format` takes them. */
-export const FORMAT_NAMES = ['stylish', 'json'] as const
+export const FORMAT_NAMES = [
+  'stylish',
+  'json',
+  'jsonl',
+  'sarif',
+  'code-scanning',
+  'github',
+  'gitlab',
+  'junit',
+  'checkstyle',
+  'rdjson',
+  'markdown',
+] as const
 
 export type FormatName = (typeof FORMAT_NAMES)[number]

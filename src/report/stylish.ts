@@ -1,16 +1,25 @@
 import type { Finding, Json, JsonObject, Mark, Outcome, Report } from '../model.js'
+import { cuts } from './remarks.js'
 import { findingKey, type Format, type Result, type RunInfo } from './result.js'
+import { shortLine, singleLine } from './text.js'
 import { idleWaivers } from './waivers.js'
 
 const PAINT = { violation: 'red', verified: 'green', unverifiable: 'cyan' } as const
 
 /** For people at a terminal: what was found, line by line, then the denominator of every check. */
-export const stylish: Format = (results, options) => results.map((result) => draft(result, options)).join('\n')
+export const stylish: Format = (results, options) =>
+  [...results.map((result) => draft(result, options)), ...unread(options)].join('\n')
+
+/** The errors themselves are on standard error; what is printed must not look whole without them. */
+function unread({ errors, paint }: RunInfo): string[] {
+  const drafts = `${errors.length} ${errors.length === 1 ? 'draft' : 'drafts'}`
+  return errors.length === 0 ? [] : [`${paint('red', `${drafts} could not be read`)}: nothing in them was judged.\n`]
+}
 
 function draft(drawn: Result, options: RunInfo): string {
   const { path, source, outcome } = drawn
   const { paint, show } = options
-  const lines = [paint('underline', path)]
+  const lines = [paint('underline', singleLine(path))]
   const marks = outcome.reports
     .flatMap((report) => report.evidence)
     .sort((a, b) => a.span.start.offset - b.span.start.offset || a.span.end.offset - b.span.end.offset)
@@ -44,7 +53,7 @@ function entry({ accepted }: Result, mark: Mark, finding: Finding, width: number
   const colour = word === 'warning' || word === 'info' ? 'yellow' : PAINT[finding.verdict]
   const indent = ' '.repeat(width + 4)
   return [
-    `  ${paint('dim', at(mark).padStart(width))}  ${paint(colour, word.padEnd(8))}  ${finding.message}  ${paint('dim', finding.rule)}`,
+    `  ${paint('dim', at(mark).padStart(width))}  ${paint(colour, word.padEnd(8))}  ${singleLine(finding.message)}  ${paint('dim', finding.rule)}`,
     `${indent}${paint('dim', evidence(mark, finding))}`,
   ]
 }
@@ -124,8 +133,8 @@ function accepted(result: Result): string[] {
 }
 
 /** `legal.citations: 9 of 11 citations decided (8 verified, 1 violation); 2 unverifiable: unknown-reporter`. */
-function denominator(report: Report, { paint }: RunInfo): string {
-  const { found, verified, violation, unverifiable, reasons, skipped, uncovered: rest } = report.coverage
+export function denominator(report: Report, { paint }: Pick<RunInfo, 'paint'>): string {
+  const { found, verified, violation, unverifiable, reasons, uncovered: rest } = report.coverage
   const unit = report.subject.replace(/^\d+ /, '')
   const decided = `${paint('bold', report.check)}: ${verified + violation} of ${found} ${unit} decided`
   const split = `(${verified} verified, ${violation} ${violation === 1 ? 'violation' : 'violations'})`
@@ -134,10 +143,7 @@ function denominator(report: Report, { paint }: RunInfo): string {
   )
   const open = unverifiable > 0 ? `; ${unverifiable} unverifiable: ${why.join(', ')}` : ''
   const figures = rest && rest.count > 0 ? `; ${rest.count} figures in no claim` : ''
-  const cuts = skipped
-    .filter(({ reason }) => /^(?:internal-error|budget|too-)/.test(reason))
-    .map(({ reason }) => reason)
-  const cut = report.complete ? '' : `; ${paint('red', 'incomplete')}: ${cuts.join(', ')}`
+  const cut = report.complete ? '' : `; ${paint('red', 'incomplete')}: ${cuts(report)}`
   return `${decided} ${split}${open}${figures}${cut}`
 }
 
@@ -147,6 +153,5 @@ function at(mark: Mark): string {
 
 /** One line of at most a hundred characters. */
 export function shorten(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length > 100 ? `${line.slice(0, 99)}…` : line
+  return shortLine(text, 100)
 }

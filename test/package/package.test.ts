@@ -83,12 +83,9 @@ describe('the package', () => {
     ])
   })
 
-  it('installs globally from git, as pre-commit does it', () => {
+  it('installs globally from git, as pre-commit does it, and each hook runs on what is staged', () => {
     const clone = join(folder, 'clone')
-    const files = sh('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], root)
-      .split('\0')
-      .filter(Boolean)
-    for (const file of files) if (existsSync(join(root, file))) cpSync(join(root, file), join(clone, file))
+    copyTracked(clone)
     sh('git', ['init', '--quiet'], clone)
     sh('git', ['add', '-A'], clone)
     sh('git', ['-c', 'user.name=test', '-c', 'user.email=test@example.org', 'commit', '--quiet', '-m', 'state'], clone)
@@ -110,5 +107,47 @@ describe('the package', () => {
       folder,
     )
     expectWorks(join(prefix, 'bin/tickmark'))
+    const repository = join(folder, 'repository')
+    mkdirSync(repository)
+    sh('git', ['init', '--quiet'], repository)
+    writeFileSync(join(repository, 'staged.md'), DRAFT)
+    sh('git', ['add', 'staged.md'], repository)
+    writeFileSync(join(repository, 'not staged.md'), DRAFT)
+    const staged = sh('git', ['diff', '--staged', '--name-only', '--diff-filter=ACM'], repository).trim().split('\n')
+    const hooks = [...readFileSync(join(clone, '.pre-commit-hooks.yaml'), 'utf8').matchAll(/- id: (.+)|entry: (.+)/g)]
+    for (const [, , entry] of hooks.filter(([, id]) => id === undefined)) {
+      const { status, stdout, stderr } = spawnSync('sh', ['-c', `${entry!} "$@"`, 'hook', ...staged], {
+        cwd: repository,
+        encoding: 'utf8',
+        env: { ...process.env, PATH: `${join(prefix, 'bin')}:${process.env['PATH']}` },
+      })
+      expect([entry, stderr]).toEqual([entry, ''])
+      expect(stdout).toMatch(/^staged\.md\n/)
+      expect(stdout).not.toContain('not staged')
+      expect([entry, status]).toEqual([entry, /healthcare|quantities/.test(entry!) ? 0 : 1])
+    }
+  })
+
+  it('is made by the steps of the Dockerfile, from what the image would be given', () => {
+    const context = join(folder, 'image/src')
+    copyTracked(context)
+    const steps = readFileSync(join(root, 'Dockerfile'), 'utf8').matchAll(/^RUN (?:--mount=\S+ )?(.+)$/gm)
+    for (const [, step] of steps) {
+      execFileSync('sh', ['-c', step!.replaceAll('/build', join(folder, 'image'))], {
+        cwd: context,
+        env: { ...process.env, npm_config_prefix: join(folder, 'image/usr') },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+    }
+    expectWorks(join(folder, 'image/usr/bin/tickmark'))
+    expect(existsSync(join(folder, 'image/usr/share/man/man1/tickmark.1'))).toBe(true)
   })
 })
+
+/** Copies what git tracks or would track: what a clone, or the context of an image, holds. */
+function copyTracked(target: string): void {
+  const files = sh('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], root)
+  for (const file of files.split('\0').filter(Boolean)) {
+    if (existsSync(join(root, file))) cpSync(join(root, file), join(target, file))
+  }
+}
