@@ -3,6 +3,7 @@ import { SEVERITIES } from '../model.js'
 import type { ReleaseHandle } from '../rule/release.js'
 import type { Rule, Settings } from '../rule/define.js'
 import type { Registry } from '../rule/registry.js'
+import type { Measure } from '../document/measure.js'
 import type { Parser } from '../document/parse.js'
 import { isIsoDate } from './iso-date.js'
 import { nearest } from './nearest.js'
@@ -40,6 +41,8 @@ export interface VerifierOptions extends VerifyOptions {
   readonly parser?: Parser
   /** Told of a crash inside a rule or layer; the outcome records where, this the error itself. */
   readonly onInternalError?: (where: string, error: unknown) => void
+  /** Runs each part of the work, by name; for a host that times them. The outcome knows nothing of it. */
+  readonly measure?: Measure
 }
 
 /** An option that does not exist or has a value it cannot have. The message says where, what and what was expected. */

@@ -1,4 +1,5 @@
 import { type Document, readDocument } from '../document/document.js'
+import { type Measure, unmeasured } from '../document/measure.js'
 import type { Parser } from '../document/parse.js'
 import type { Outcome, Release } from '../model.js'
 import type { Registry } from '../rule/registry.js'
@@ -11,6 +12,7 @@ import { applyWaivers } from './waivers.js'
 export interface Engine {
   /** Reads its drafts; absent, the default does. */
   readonly parser?: Parser
+  readonly measure: Measure
   /** Synchronous and pure: the same draft and options give the same outcome. Throws OptionError for a wrong option. */
   verify(markdown: string, options?: VerifyOptions): Outcome
   /** The same for a document that was already read. `source` is the fingerprint of what it was read from. */
@@ -27,11 +29,11 @@ export interface Composition {
 /** Makes a verifier. Throws OptionError where the options it holds for all drafts are wrong. */
 export function composeVerifier(composition: Composition, held: VerifierOptions = {}): Engine {
   const { version, registry, verticals } = composition
-  const { releases = [], parser, onInternalError, ...defaults } = held
+  const { releases = [], parser, onInternalError, measure = unmeasured, ...defaults } = held
   resolveOptions(registry, verticals, defaults)
   const verifyDocument: Engine['verifyDocument'] = (document, source, options = {}) => {
-    const resolved = resolveOptions(registry, verticals, merge(defaults, options))
-    const run = { document, resolved, releases, ...(onInternalError && { onInternalError }) }
+    const resolved = resolveOptions(registry, verticals, mergeOptions(defaults, options))
+    const run = { document, resolved, releases, measure, ...(onInternalError && { onInternalError }) }
     const checks = registry.checks.filter((check) => resolved.checks.includes(check.id))
     const reports = checks.map((check) => runCheck(check, run))
     const waivers = applyWaivers(document, reports, resolved.waivers)
@@ -50,14 +52,15 @@ export function composeVerifier(composition: Composition, held: VerifierOptions 
       reports,
       waivers,
     }
-    return { ...outcome, digest: digestOf(outcome) }
+    return { ...outcome, digest: measure('digest', () => digestOf(outcome)) }
   }
   return {
     ...(parser && { parser }),
+    measure,
     verifyDocument,
     verify(markdown, options = {}) {
       if (typeof markdown !== 'string') throw new TypeError('Unexpected draft, expected a string of Markdown')
-      return verifyDocument(readDocument(markdown, parser), fingerprint(markdown), options)
+      return verifyDocument(readDocument(markdown, parser, measure), fingerprint(markdown), options)
     },
   }
 }
@@ -68,7 +71,8 @@ export function digestOf(outcome: Omit<Outcome, 'digest'>): string {
   return fingerprint(canonicalJson({ ...outcome, engine, digest: undefined }))
 }
 
-function merge(held: VerifyOptions, own: VerifyOptions): VerifyOptions {
+/** What a call settles comes before what the verifier holds. */
+export function mergeOptions(held: VerifyOptions, own: VerifyOptions): VerifyOptions {
   return { ...held, ...own, rules: { ...held.rules, ...own.rules }, profiles: { ...held.profiles, ...own.profiles } }
 }
 
