@@ -50,6 +50,19 @@ const VERIFY_OPTIONS: readonly OptionDefinition[] = [
   { name: 'no-config', type: 'boolean', help: 'Do not look for tickmark.json in this folder and those above it.' },
 ]
 
+/** How the work is done; none of it changes an outcome. */
+const WORK_OPTIONS: readonly OptionDefinition[] = [
+  {
+    name: 'concurrency',
+    type: 'string',
+    value: 'n',
+    default: 'auto',
+    help: 'Workers: auto (where they pay), off, or a number.',
+  },
+  { name: 'timing', type: 'boolean', help: 'Print to standard error where the time went; TIMING=<n> for n parts.' },
+  { name: 'no-progress', type: 'boolean', help: 'Do not show on a terminal how far a long run is.' },
+]
+
 const LINT: Command = {
   name: '',
   usage: [
@@ -99,6 +112,14 @@ const LINT: Command = {
       default: 'auto',
       help: 'Colour: auto, always or never.',
     },
+    { name: 'cache', type: 'boolean', help: 'Keep outcomes, and verify only drafts that are new or changed.' },
+    {
+      name: 'cache-location',
+      type: 'string',
+      value: 'dir',
+      help: "Keep them here (implies --cache). Default: node_modules/.cache/tickmark, else the user's cache folder.",
+    },
+    ...WORK_OPTIONS,
     { name: 'list-rules', type: 'boolean', help: 'List all rules and stop.' },
     { name: 'debug', type: 'boolean', help: 'Print the stack of an internal error.' },
     { name: 'version', short: 'v', type: 'boolean', help: 'Print the version and stop.' },

@@ -4,7 +4,7 @@ import { findDrafts } from '../host/files.js'
 import { decodeDraft, type InputError, readDraft } from '../host/read.js'
 import { loadReleases } from '../host/releases/load.js'
 import { verifyDrafts } from '../host/verify-files.js'
-import { createVerifier, rules, type Severity, type VerifyOptions } from '../index.js'
+import { rules, type Severity, type VerifyOptions } from '../index.js'
 import { FORMATS } from '../report/formats.js'
 import type { FormatName } from '../report/names.js'
 import { type Result, type RunInfo, stands } from '../report/result.js'
@@ -12,22 +12,14 @@ import { VERSION } from '../version.js'
 import { EXIT, type Io } from './io.js'
 import { type Arguments, UsageError } from './options.js'
 import { readSettings } from './settings.js'
+import { beginWork } from './work.js'
 
 /** Verifies the drafts the arguments name, prints the results and returns the exit code. */
 export async function lint(args: Arguments, io: Io): Promise<number> {
   if (args.paths.length === 0) {
     throw new UsageError('No draft named; give files, folders, globs, or - for standard input')
   }
-  let crashed = false
-  const verifier = createVerifier({
-    ...(await readSettings(args, io)),
-    releases: await loadReleases(),
-    onInternalError(where, error) {
-      crashed = true
-      const detail = error instanceof Error ? (args.flag('debug') ? error.stack : error.message) : String(error)
-      io.stderr(`tickmark: internal error in ${where}: ${detail}\n`)
-    },
-  })
+  const options = { ...(await readSettings(args, io)), releases: await loadReleases() }
   const { inputs, errors } = await findDrafts(
     args.paths.filter((path) => path !== '-'),
     io.cwd,
@@ -37,11 +29,13 @@ export async function lint(args: Arguments, io: Io): Promise<number> {
     const shown = args.text('stdin-filename') ?? '<stdin>'
     drafts.unshift({ shown, read: async () => decodeDraft(await io.stdin(), shown) })
   }
-  const verified = await verifyDrafts(verifier, drafts, (source) => frontMatter(source, args))
+  const work = await beginWork(args, io, options, drafts.length)
+  const verified = await verifyDrafts(work.setup, drafts, (source) => frontMatter(source, args), work.tick)
+  await work.end()
   errors.push(...verified.errors)
   for (const error of errors) io.stderr(`tickmark: ${error.message}\n`)
   io.stdout(FORMATS[args.text('format') as FormatName](verified.results, runInfo(args, io, errors)))
-  return exitCode(verified.results, args, errors.length > 0, crashed)
+  return exitCode(verified.results, args, errors.length > 0, work.crashed)
 }
 
 /** A draft's front matter may name its vertical; the command line comes first. */

@@ -45,11 +45,7 @@ export function readDocument(source: string, parser: Parser = remark, measure: M
 }
 
 /** Reads the rendering of a typed document: rules then see its fields too. */
-export function readRendered(
-  rendered: Rendered,
-  parser: Parser = remark,
-  measure: Measure = unmeasured,
-): Document {
+export function readRendered(rendered: Rendered, parser: Parser = remark, measure: Measure = unmeasured): Document {
   return read(rendered.markdown, parser, measure, rendered)
 }
 
