@@ -131,6 +131,36 @@ const LINT: Command = {
 export const COMMANDS: readonly Command[] = [
   LINT,
   {
+    name: 'verify',
+    usage: [
+      ['verify --jsonl <file> --out <file>', 'drafts from JSON lines, a line of answer for each; docs/many-drafts.md'],
+    ],
+    options: [
+      {
+        name: 'jsonl',
+        type: 'string',
+        value: 'file',
+        help: 'Lines {"id", "content" or "artifact", and options such as "vertical"}; - for standard input.',
+      },
+      {
+        name: 'out',
+        type: 'string',
+        value: 'file',
+        help: 'Lines {"id", "outcome"} or {"id", "error"}. What a killed run left there is kept and completed. Default: - for standard output.',
+      },
+      {
+        name: 'shard',
+        type: 'string',
+        value: 'i/n',
+        help: 'Only part i of n of the file; put together they are the whole.',
+      },
+      ...VERIFY_OPTIONS,
+      ...WORK_OPTIONS,
+      { name: 'debug', type: 'boolean', help: 'Print the stack of an internal error.' },
+    ],
+    load: async () => (await import('./verify-lines.js')).runVerifyLines,
+  },
+  {
     name: 'explain',
     usage: [['explain <rule>', 'what a rule decides, on what, and what it does not prove']],
     options: [],

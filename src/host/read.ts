@@ -44,7 +44,8 @@ function firstFault(bytes: Uint8Array): number {
   return good
 }
 
-function reasonOf(error: unknown): string {
+/** What the file system says, in words. */
+export function reasonOf(error: unknown): string {
   const code = (error as { code?: string }).code
   if (code === 'ENOENT') return 'no such file'
   if (code === 'EISDIR') return 'is a folder'
