@@ -99,6 +99,7 @@ export class OutcomeCache {
     try {
       if (now - ((await changed(swept)) ?? 0) < DAY) return
       await writeFile(swept, '')
+      await utimes(swept, now / 1000, now / 1000)
       for (const name of await readdir(this.#folder)) {
         const kept = ENTRY.test(name) ? KEPT : PART.test(name) ? LEFT_OVER : undefined
         if (kept === undefined) continue
