@@ -29,9 +29,9 @@ export async function lint(args: Arguments, io: Io): Promise<number> {
     const shown = args.text('stdin-filename') ?? '<stdin>'
     drafts.unshift({ shown, read: async () => decodeDraft(await io.stdin(), shown) })
   }
-  const work = await beginWork(args, io, options, drafts.length)
+  const work = beginWork(args, io, options, drafts.length)
   const verified = await verifyDrafts(work.setup, drafts, (source) => frontMatter(source, args), work.tick)
-  await work.end()
+  work.end()
   errors.push(...verified.errors)
   for (const error of errors) io.stderr(`tickmark: ${error.message}\n`)
   io.stdout(FORMATS[args.text('format') as FormatName](verified.results, runInfo(args, io, errors)))

@@ -17,14 +17,14 @@ export interface Work {
   /** Tells that one more draft is done. */
   readonly tick: () => void
   /** Ends the run: what is left to say is said, old cache entries are deleted. */
-  end(): Promise<void>
+  end(): void
 }
 
 /** Begins a run. `total`: how many drafts there are, if anybody knows. Throws {@link UsageError} or InputError. */
-export async function beginWork(args: Arguments, io: Io, options: VerifierOptions, total?: number): Promise<Work> {
+export function beginWork(args: Arguments, io: Io, options: VerifierOptions, total?: number): Work {
   const rows = timingRows(args.flag('timing'), io.timing)
   const timing = rows === undefined ? undefined : new Map<string, PartTime>()
-  const cache = await openCache(args, io, options)
+  const cache = openCache(args, io, options)
   const progress = new Progress(io, !args.flag('no-progress'))
   const started = performance.now()
   let done = 0
@@ -51,9 +51,9 @@ export async function beginWork(args: Arguments, io: Io, options: VerifierOption
       done++
       progress.show(`${done}${total === undefined ? '' : ` of ${total}`} drafts`)
     },
-    async end() {
+    end() {
       progress.erase()
-      await cache?.sweep()
+      cache?.sweep()
       if (cache?.problem !== undefined) io.stderr(`tickmark: the cache could not be written: ${cache.problem}\n`)
       if (timing && rows !== undefined) {
         const { user, system } = process.cpuUsage()
@@ -66,7 +66,7 @@ export async function beginWork(args: Arguments, io: Io, options: VerifierOption
   }
 }
 
-async function openCache(args: Arguments, io: Io, options: VerifierOptions): Promise<OutcomeCache | undefined> {
+function openCache(args: Arguments, io: Io, options: VerifierOptions): OutcomeCache | undefined {
   const location = args.text('cache-location')
   if (location !== undefined) return OutcomeCache.open(resolve(io.cwd, location), options)
   return args.flag('cache') ? OutcomeCache.open(cacheFolder(io.cwd), options) : undefined

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { remark } from '../document/parse.js'
@@ -29,7 +29,8 @@ interface Entry {
 /**
  * Outcomes kept in a folder, a file for each. The name is the SHA-256 of all an outcome depends on: the text, the engine down to its
  * last byte, the parser, the options with the date, the releases. Files are written beside their place and renamed, so runs may share
- * a folder and be killed. An entry counts only if its own digest proves it; any other is as good as none.
+ * a folder and be killed. An entry counts only if its own digest proves it; any other is as good as none. Reading is synchronous, as
+ * verifying is: waiting for the answers of a file system costs more than a small file.
  */
 export class OutcomeCache {
   /** Outcomes that were found. */
@@ -53,9 +54,9 @@ export class OutcomeCache {
   }
 
   /** Opens a folder, which is made where there is none, for the options of one run. Throws {@link InputError} where it can not. */
-  static async open(folder: string, held: VerifierOptions): Promise<OutcomeCache> {
+  static open(folder: string, held: VerifierOptions): OutcomeCache {
     try {
-      await mkdir(folder, { recursive: true })
+      mkdirSync(folder, { recursive: true })
     } catch (error) {
       throw new InputError(`${folder}: no folder for the cache (${codeOf(error)}); name another with --cache-location`)
     }
@@ -63,14 +64,14 @@ export class OutcomeCache {
   }
 
   /** The outcome of a job, if it is kept and whole. */
-  async get(job: Job): Promise<Outcome | undefined> {
+  get(job: Job): Outcome | undefined {
     const key = this.#keyOf(job)
     const file = this.#fileOf(key)
     try {
-      const { key: own, outcome } = JSON.parse(gunzipSync(await readFile(file)).toString()) as Entry
+      const { key: own, outcome } = JSON.parse(gunzipSync(readFileSync(file)).toString()) as Entry
       const { digest, ...rest } = outcome
       if (own !== key || digestOf(rest) !== digest) return undefined
-      await this.#touch(file)
+      this.#touch(file)
       this.hits++
       return outcome
     } catch {
@@ -79,32 +80,32 @@ export class OutcomeCache {
   }
 
   /** Keeps an outcome. What the file system refuses is noted in `problem`: the run goes on without. */
-  async put(job: Job, outcome: Outcome): Promise<void> {
+  put(job: Job, outcome: Outcome): void {
     const key = this.#keyOf(job)
     const part = join(this.#folder, `${key}.${randomUUID()}.part`)
     // Of 129 KB of JSON this leaves 21 KB, in less than a millisecond each way, and brings a checksum; proving the digest takes four.
     const bytes = gzipSync(JSON.stringify({ key, outcome } satisfies Entry), { level: 1 })
     try {
-      await writeFile(part, bytes, { flag: 'wx' })
-      await rename(part, this.#fileOf(key))
+      writeFileSync(part, bytes, { flag: 'wx' })
+      renameSync(part, this.#fileOf(key))
     } catch (error) {
       this.problem ??= codeOf(error)
-      await rm(part, { force: true }).catch(() => undefined)
+      this.#remove(part)
     }
   }
 
   /** Once a day: deletes entries that were not used for a week. Touches no file that is not the cache's own. */
-  async sweep(now = Date.now()): Promise<void> {
+  sweep(now = Date.now()): void {
     const swept = join(this.#folder, SWEPT)
     try {
-      if (now - ((await changed(swept)) ?? 0) < DAY) return
-      await writeFile(swept, '')
-      await utimes(swept, now / 1000, now / 1000)
-      for (const name of await readdir(this.#folder)) {
+      if (now - (changed(swept) ?? 0) < DAY) return
+      writeFileSync(swept, '')
+      utimesSync(swept, now / 1000, now / 1000)
+      for (const name of readdirSync(this.#folder)) {
         const kept = ENTRY.test(name) ? KEPT : PART.test(name) ? LEFT_OVER : undefined
         if (kept === undefined) continue
-        const used = await changed(join(this.#folder, name))
-        if (used !== undefined && now - used > kept) await rm(join(this.#folder, name), { force: true })
+        const used = changed(join(this.#folder, name))
+        if (used !== undefined && now - used > kept) this.#remove(join(this.#folder, name))
       }
     } catch (error) {
       this.problem ??= codeOf(error)
@@ -126,18 +127,28 @@ export class OutcomeCache {
   }
 
   /** Notes that an entry was used, to the day. */
-  async #touch(file: string): Promise<void> {
+  #touch(file: string): void {
     const now = Date.now()
-    if (now - ((await changed(file)) ?? now) > DAY) await utimes(file, now / 1000, now / 1000).catch(() => undefined)
+    if (now - (changed(file) ?? now) < DAY) return
+    try {
+      utimesSync(file, now / 1000, now / 1000)
+    } catch {
+      // a folder that may only be read: the entry is good all the same
+    }
+  }
+
+  #remove(file: string): void {
+    try {
+      rmSync(file, { force: true })
+    } catch (error) {
+      this.problem ??= codeOf(error)
+    }
   }
 }
 
-/** When a file was last changed, in milliseconds; undefined when another run has just deleted it. */
-async function changed(file: string): Promise<number | undefined> {
-  return stat(file).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => undefined,
-  )
+/** When a file was last changed, in milliseconds; undefined where there is none, or none any more. */
+function changed(file: string): number | undefined {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs
 }
 
 /** Of UTF-16, so that two drafts with different lone surrogates stay two. */

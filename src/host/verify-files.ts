@@ -36,7 +36,7 @@ export async function verifyFiles(paths: readonly string[], given: VerifyFilesOp
   const { inputs, errors } = await findDrafts(paths, cwd)
   const drafts = inputs.map(({ path, shown }) => ({ shown, read: () => readDraft(path, shown) }))
   const folder = wanted === true ? cacheFolder(cwd) : wanted === false ? undefined : resolve(cwd, wanted)
-  const cache = folder === undefined ? undefined : await OutcomeCache.open(folder, options)
+  const cache = folder === undefined ? undefined : OutcomeCache.open(folder, options)
   const setup: Setup = {
     options,
     ...(cache && { cache }),
@@ -44,7 +44,7 @@ export async function verifyFiles(paths: readonly string[], given: VerifyFilesOp
     ...(deadline !== undefined && { deadline }),
   }
   const verified = await verifyDrafts(setup, drafts, () => ({}))
-  await cache?.sweep()
+  cache?.sweep()
   return { results: verified.results, errors: [...errors, ...verified.errors] }
 }
 

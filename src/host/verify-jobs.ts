@@ -47,7 +47,7 @@ export async function* verifyJobs<T>(
   }
   try {
     for await (const task of tasks) {
-      queue.push(await bench.begin(task))
+      queue.push(bench.begin(task))
       bench.decide(queue)
       while (queue.length > bench.window) yield await next()
     }
@@ -91,10 +91,10 @@ class Bench {
     return this.#pool ? AHEAD * this.#size : this.#mayPool ? UNDECIDED : 0
   }
 
-  async begin<T>(task: Task<T>): Promise<Entry<T>> {
+  begin<T>(task: Task<T>): Entry<T> {
     if ('answer' in task) return { about: task.about, answer: task.answer, fresh: false }
     const { about, job } = task
-    const outcome = await this.#setup.cache?.get(job)
+    const outcome = this.#setup.cache?.get(job)
     if (outcome) return { about, answer: { outcome }, fresh: false }
     if (this.#pool) return { about, job, fresh: true, answer: handOver(this.#pool, job) }
     this.#left += job.source.length
@@ -116,7 +116,7 @@ class Bench {
       options.onInternalError?.(where, Object.assign(new Error(crash.message), crash))
     }
     if (timing && answer.times) addTimes(timing, answer.times)
-    if (fresh && 'outcome' in answer && !answer.crashes) await cache?.put(job!, answer.outcome)
+    if (fresh && 'outcome' in answer && !answer.crashes) cache?.put(job!, answer.outcome)
     return answer
   }
 

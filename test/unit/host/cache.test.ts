@@ -41,10 +41,10 @@ const entries = () => readdirSync(folder).filter((name) => name.endsWith('.json.
 const entry = () => join(folder, entries()[0]!)
 
 describe('an entry', () => {
-  it('is the outcome that was kept, to the last field', async () => {
-    await (await open()).put(JOB, OUTCOME)
-    const cache = await open()
-    expect(await cache.get(JOB)).toEqual(OUTCOME)
+  it('is the outcome that was kept, to the last field', () => {
+    open().put(JOB, OUTCOME)
+    const cache = open()
+    expect(cache.get(JOB)).toEqual(OUTCOME)
     expect(cache.hits).toBe(1)
     expect(entries()).toHaveLength(1)
   })
@@ -59,21 +59,21 @@ describe('an entry', () => {
     ['another setting of a rule', { rules: { 'legal.citations/style': 'off' } }, {}],
     ['another parser', { parser: { name: 'mine', parse: () => ({ type: 'root', children: [] }) } }, {}],
     ['a release', { releases: [release('00')] }, {}],
-  ])('is not given for %s', async (_, options, job) => {
-    await (await open()).put(JOB, OUTCOME)
-    expect(await (await open(options)).get({ ...JOB, ...job })).toBeUndefined()
+  ])('is not given for %s', (_, options, job) => {
+    open().put(JOB, OUTCOME)
+    expect(open(options).get({ ...JOB, ...job })).toBeUndefined()
   })
 
-  it('is not given for the same release with other rows', async () => {
-    await (await open({ releases: [release('00')] })).put(JOB, OUTCOME)
-    expect(await (await open({ releases: [release('01')] })).get(JOB)).toBeUndefined()
-    expect(await (await open({ releases: [release('00')] })).get(JOB)).toEqual(OUTCOME)
+  it('is not given for the same release with other rows', () => {
+    open({ releases: [release('00')] }).put(JOB, OUTCOME)
+    expect(open({ releases: [release('01')] }).get(JOB)).toBeUndefined()
+    expect(open({ releases: [release('00')] }).get(JOB)).toEqual(OUTCOME)
   })
 
-  it('is not given by another build of the engine', async () => {
-    await (await open()).put(JOB, OUTCOME)
+  it('is not given by another build of the engine', () => {
+    open().put(JOB, OUTCOME)
     vi.spyOn(built, 'buildHash').mockReturnValue('another')
-    expect(await (await open()).get(JOB)).toBeUndefined()
+    expect(open().get(JOB)).toBeUndefined()
   })
 
   const edit = (change: (entry: { key: string; outcome: Outcome }) => void) => () => {
@@ -104,18 +104,18 @@ describe('an entry', () => {
         mkdirSync(place)
       },
     ],
-  ])('that is %s counts for nothing', async (_, damage) => {
-    await (await open()).put(JOB, OUTCOME)
+  ])('that is %s counts for nothing', (_, damage) => {
+    open().put(JOB, OUTCOME)
     damage()
-    expect(await (await open()).get(JOB)).toBeUndefined()
+    expect(open().get(JOB)).toBeUndefined()
   })
 
-  it('that is damaged is written anew', async () => {
-    await (await open()).put(JOB, OUTCOME)
+  it('that is damaged is written anew', () => {
+    open().put(JOB, OUTCOME)
     appendFileSync(entry(), 'x')
     truncateSync(entry(), 50)
-    await (await open()).put(JOB, OUTCOME)
-    expect(await (await open()).get(JOB)).toEqual(OUTCOME)
+    open().put(JOB, OUTCOME)
+    expect(open().get(JOB)).toEqual(OUTCOME)
   })
 })
 
@@ -134,7 +134,7 @@ describe('a cache', () => {
       throw new Error('unplugged')
     }
     const options = { releases: [{ ...broken, find }], asOf: '2026-03-01', onInternalError: () => undefined }
-    const cache = await open(options)
+    const cache = open(options)
     const answer = await run(cache, { kind: 'draft', source: 'Assessment: diabetes (E11.9).', options: {} }, options)
     expect(answer).toMatchObject({ outcome: { complete: false }, crashes: [{ message: 'unplugged' }] })
     expect(entries()).toEqual([])
@@ -142,21 +142,21 @@ describe('a cache', () => {
 
   it('keeps nothing of a draft that was aborted', async () => {
     const long = 'Revenue rose 12% from $4.2bn to $4.7bn in 2024. '.repeat(8000)
-    const answer = await run(await open(), { kind: 'draft', source: long, options: {} }, {}, 5)
+    const answer = await run(open(), { kind: 'draft', source: long, options: {} }, {}, 5)
     expect(answer).toEqual({ failed: 'aborted: not verified within 5 ms' })
     expect(entries()).toEqual([])
   })
 
   it('keeps what a guard or a budget cut: that is the same every time', async () => {
-    const cache = await open()
+    const cache = open()
     const job: Job = { kind: 'draft', source: '*a_ '.repeat(8000), options: {} }
     expect(await run(cache, job)).toMatchObject({ outcome: { complete: false } })
-    expect(await cache.get(job)).toMatchObject({ complete: false })
+    expect(cache.get(job)).toMatchObject({ complete: false })
   })
 
-  it('forgets what was not used for a week, and what a killed run left; nobody else’s files', async () => {
-    const cache = await open()
-    await cache.put(JOB, OUTCOME)
+  it('forgets what was not used for a week, and what a killed run left; nobody else’s files', () => {
+    const cache = open()
+    cache.put(JOB, OUTCOME)
     const old = '0'.repeat(64)
     const part = `${old}.00000000-0000-4000-8000-000000000000.part`
     const theirs = ['notes.md', 'abc.gz']
@@ -165,49 +165,49 @@ describe('a cache', () => {
       writeFileSync(join(folder, name), '')
       utimesSync(join(folder, name), (now - 8 * DAY) / 1000, (now - 8 * DAY) / 1000)
     }
-    await cache.sweep(now)
+    cache.sweep(now)
     expect(readdirSync(folder).sort()).toEqual([...entries(), ...theirs, 'swept'].sort())
     writeFileSync(join(folder, part), '')
-    await cache.sweep(now + 2 * DAY)
+    cache.sweep(now + 2 * DAY)
     expect(existsSync(join(folder, part))).toBe(false)
-    expect(await cache.get(JOB)).toEqual(OUTCOME)
+    expect(cache.get(JOB)).toEqual(OUTCOME)
   })
 
-  it('sweeps once a day, and counts an entry that was used as new', async () => {
-    const cache = await open()
-    await cache.put(JOB, OUTCOME)
+  it('sweeps once a day, and counts an entry that was used as new', () => {
+    const cache = open()
+    cache.put(JOB, OUTCOME)
     const ago = (Date.now() - 6 * DAY) / 1000
     utimesSync(entry(), ago, ago)
-    await cache.get(JOB)
-    await cache.sweep(Date.now() + 3 * DAY)
+    cache.get(JOB)
+    cache.sweep(Date.now() + 3 * DAY)
     expect(entries()).toHaveLength(1)
     utimesSync(entry(), 1, 1)
-    await cache.sweep(Date.now() + 3 * DAY)
+    cache.sweep(Date.now() + 3 * DAY)
     expect(entries()).toHaveLength(1)
-    await cache.sweep(Date.now() + 5 * DAY)
+    cache.sweep(Date.now() + 5 * DAY)
     expect(entries()).toHaveLength(0)
   })
 
-  it('says where no folder can be', async () => {
+  it('says where no folder can be', () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
-    await expect(OutcomeCache.open(join(file, 'deep'), {})).rejects.toThrow(
+    expect(() => OutcomeCache.open(join(file, 'deep'), {})).toThrow(
       /file\/deep: no folder for the cache \(ENOTDIR\); name another with --cache-location/,
     )
   })
 
-  it('goes on without where it can not write, and says why', async () => {
-    const cache = await open()
+  it('goes on without where it can not write, and says why', () => {
+    const cache = open()
     rmSync(folder, { recursive: true })
-    await cache.put(JOB, OUTCOME)
+    cache.put(JOB, OUTCOME)
     expect(cache.problem).toBe('ENOENT')
     mkdirSync(folder)
   })
 
-  it.skipIf(process.getuid?.() === 0)('goes on without in a folder that may only be read', async () => {
-    const cache = await open()
+  it.skipIf(process.getuid?.() === 0)('goes on without in a folder that may only be read', () => {
+    const cache = open()
     chmodSync(folder, 0o500)
-    await cache.put(JOB, OUTCOME)
+    cache.put(JOB, OUTCOME)
     chmodSync(folder, 0o700)
     expect(cache.problem).toBe('EACCES')
   })

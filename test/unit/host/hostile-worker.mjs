@@ -1,4 +1,5 @@
 // Stands in for the worker of the pool: does what a job's text says, however bad.
+import { setTimeout } from 'node:timers'
 import { parentPort } from 'node:worker_threads'
 
 parentPort.on('message', ({ source }) => {

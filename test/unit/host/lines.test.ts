@@ -166,7 +166,13 @@ describe('an answer', () => {
         yield await Promise.resolve({ offset: 0, ended: true, bytes: Buffer.from(JSON.stringify(asked(i))) })
       }
     }
-    await verifyLines(stream(), (line) => void (last = (JSON.parse(line) as { id: number }).id), setup)
+    await verifyLines(
+      stream(),
+      (line) => {
+        last = (JSON.parse(line) as { id: number }).id
+      },
+      setup,
+    )
     expect(last).toBe(2)
   })
 })
@@ -190,7 +196,9 @@ describe('a run that was ended', () => {
     write(...lines)
     await resume()
     let done = 0
-    await resumeLines(whole(), out, setup, () => void done++)
+    await resumeLines(whole(), out, setup, () => {
+      done++
+    })
     expect(done).toBe(0)
     expect((await readBegun(out.file, out.shown)).proof?.line).toBe(6)
   })
