@@ -29,7 +29,7 @@ export async function lint(args: Arguments, io: Io): Promise<number> {
     const shown = args.text('stdin-filename') ?? '<stdin>'
     drafts.unshift({ shown, read: async () => decodeDraft(await io.stdin(), shown) })
   }
-  const work = beginWork(args, io, options, drafts.length)
+  const work = await beginWork(args, io, options, drafts.length)
   const verified = await verifyDrafts(work.setup, drafts, (source) => frontMatter(source, args), work.tick)
   work.end()
   errors.push(...verified.errors)

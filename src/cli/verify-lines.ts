@@ -23,7 +23,7 @@ export async function runVerifyLines(args: Arguments, io: Io): Promise<number> {
   if (source === '-' && shard.count > 1) throw new UsageError('--shard needs a file for --jsonl, not standard input')
   const options = { ...(await readSettings(args, io)), releases: await loadReleases() }
   const lines = source === '-' ? splitLines(io.stdinChunks()) : linesOfFile(await inputFile(source, out, io), shard)
-  const work = beginWork(args, io, options)
+  const work = await beginWork(args, io, options)
   const tally = await run(lines, out, work, io)
   work.end()
   if (tally.errors > 0) {

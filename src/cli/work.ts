@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { cacheFolder } from '../host/cache-folder.js'
-import { OutcomeCache } from '../host/cache.js'
+import type { OutcomeCache } from '../host/cache.js'
 import type { PartTime } from '../host/timing.js'
 import type { Concurrency, Setup } from '../host/verify-jobs.js'
 import type { VerifierOptions } from '../index.js'
@@ -21,10 +21,10 @@ export interface Work {
 }
 
 /** Begins a run. `total`: how many drafts there are, if anybody knows. Throws {@link UsageError} or InputError. */
-export function beginWork(args: Arguments, io: Io, options: VerifierOptions, total?: number): Work {
+export async function beginWork(args: Arguments, io: Io, options: VerifierOptions, total?: number): Promise<Work> {
   const rows = timingRows(args.flag('timing'), io.timing)
   const timing = rows === undefined ? undefined : new Map<string, PartTime>()
-  const cache = openCache(args, io, options)
+  const cache = await openCache(args, io, options)
   const progress = new Progress(io, !args.flag('no-progress'))
   const started = performance.now()
   let done = 0
@@ -66,10 +66,11 @@ export function beginWork(args: Arguments, io: Io, options: VerifierOptions, tot
   }
 }
 
-function openCache(args: Arguments, io: Io, options: VerifierOptions): OutcomeCache | undefined {
+async function openCache(args: Arguments, io: Io, options: VerifierOptions): Promise<OutcomeCache | undefined> {
   const location = args.text('cache-location')
-  if (location !== undefined) return OutcomeCache.open(resolve(io.cwd, location), options)
-  return args.flag('cache') ? OutcomeCache.open(cacheFolder(io.cwd), options) : undefined
+  if (location === undefined && !args.flag('cache')) return undefined
+  const { OutcomeCache } = await import('../host/cache.js') // it brings hashing and compression
+  return OutcomeCache.open(location === undefined ? cacheFolder(io.cwd) : resolve(io.cwd, location), options)
 }
 
 function concurrency(args: Arguments): Concurrency {

@@ -3,7 +3,6 @@ import { OptionError, type VerifierOptions, type VerifyOptions } from '../index.
 import type { Result } from '../report/result.js'
 import { faultsIn, isArtifactPath, renderText } from './artifact.js'
 import { cacheFolder } from './cache-folder.js'
-import { OutcomeCache } from './cache.js'
 import { findDrafts } from './files.js'
 import type { Answer } from './job.js'
 import { InputError, readDraft } from './read.js'
@@ -36,7 +35,7 @@ export async function verifyFiles(paths: readonly string[], given: VerifyFilesOp
   const { inputs, errors } = await findDrafts(paths, cwd)
   const drafts = inputs.map(({ path, shown }) => ({ shown, read: () => readDraft(path, shown) }))
   const folder = wanted === true ? cacheFolder(cwd) : wanted === false ? undefined : resolve(cwd, wanted)
-  const cache = folder === undefined ? undefined : OutcomeCache.open(folder, options)
+  const cache = folder === undefined ? undefined : (await import('./cache.js')).OutcomeCache.open(folder, options)
   const setup: Setup = {
     options,
     ...(cache && { cache }),

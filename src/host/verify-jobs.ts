@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os'
 import { OptionError, type VerifierOptions } from '../index.js'
 import type { OutcomeCache } from './cache.js'
 import { type Answer, createRunner, type Job, type Runner } from './job.js'
-import { Pool, unsendable } from './pool.js'
+import type { Pool } from './pool.js'
+import { unsendable } from './sendable.js'
 import { addTimes, type PartTime } from './timing.js'
 
 /** `auto`: workers where they pay; `off`: none; a number: that many, at most. */
@@ -46,9 +47,10 @@ export async function* verifyJobs<T>(
     return { about: entry.about, answer: await bench.finish(entry) }
   }
   try {
+    await bench.prepare()
     for await (const task of tasks) {
       queue.push(bench.begin(task))
-      bench.decide(queue)
+      await bench.decide(queue)
       while (queue.length > bench.window) yield await next()
     }
     while (queue.length > 0) yield await next()
@@ -82,8 +84,13 @@ class Bench {
     this.#setup = setup
     this.#here = createRunner(options, setup.timing !== undefined)
     this.#mayPool = concurrency === 'auto' && availableParallelism() > 1 && unsendable(options) === undefined
-    if (typeof concurrency === 'number') this.#open(concurrency, 0)
-    else if (deadline !== undefined) this.#open(concurrency === 'auto' ? availableParallelism() : 1, WORTH)
+  }
+
+  /** Opens the workers that are wanted whatever comes. */
+  async prepare(): Promise<void> {
+    const { concurrency = 'off', deadline } = this.#setup
+    if (typeof concurrency === 'number') await this.#open(concurrency, 0)
+    else if (deadline !== undefined) await this.#open(concurrency === 'auto' ? availableParallelism() : 1, WORTH)
   }
 
   /** Tasks that may be under way. */
@@ -102,9 +109,9 @@ class Bench {
   }
 
   /** Opens the workers when what waits is worth it. */
-  decide(queue: readonly Entry<unknown>[]): void {
+  async decide(queue: readonly Entry<unknown>[]): Promise<void> {
     if (this.#pool || !this.#mayPool || this.#left < 2 * WORTH) return
-    const pool = this.#open(availableParallelism(), WORTH)
+    const pool = await this.#open(availableParallelism(), WORTH)
     for (const entry of queue) entry.answer ??= handOver(pool, entry.job!)
   }
 
@@ -129,7 +136,8 @@ class Bench {
     await this.#pool?.close()
   }
 
-  #open(size: number, worth: number): Pool {
+  async #open(size: number, worth: number): Promise<Pool> {
+    const { Pool } = await import('./pool.js') // most runs need none, and start sooner
     const { options, deadline, timing } = this.#setup
     this.#size = size
     const timed = timing !== undefined
