@@ -1,6 +1,6 @@
-// Bundles what tsc compiled into dist/: the command and the three entries of the library, with everything they need inside. Few files
-// load in a fraction of the time some hundred modules take, and a package without dependencies installs the same everywhere
-// (npm's global installs from git trip over large ones). The notices of what is inside go with it.
+// Bundles what tsc compiled into dist/: the command, the three entries of the library and what a worker runs, with everything they need
+// inside. Few files load in a fraction of the time some hundred modules take, and a package without dependencies installs the same
+// everywhere (npm's global installs from git trip over large ones). The notices of what is inside go with it.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
@@ -22,6 +22,7 @@ const bundle = await rolldown({
     node: entry('node.js'),
     testing: entry('testing.js'),
     tickmark: entry('cli/process.js'),
+    worker: entry('host/worker.js'),
   },
   platform: 'neutral', // the engine runs in a browser too: of two builds of a package, the one without Node
   resolve: { conditionNames: ['import', 'default'], mainFields: ['module', 'main'] },

@@ -100,6 +100,7 @@ export type { Verifier } from './artifact/verify.js'
 /** The default parser, and the one it is held against: both give the same outcome but for the parser's name. */
 export { fast as fastParser } from './document/fast/index.js'
 export { remark as remarkParser, type Parser, type SyntaxTree } from './document/parse.js'
+export type { Measure } from './document/measure.js'
 export { memoryRelease, type ReleaseHandle, type ReleaseRow } from './rule/release.js'
 export type { Check, Rule } from './rule/define.js'
 export * from './model.js'

@@ -23,7 +23,7 @@ export function withArtifacts(engine: Engine, types: readonly ArtifactType[]): V
     verify: (markdown, options) => engine.verify(markdown, options),
     verifyArtifact(artifact, options = {}) {
       const { type, value } = readArtifact(types, artifact)
-      const document = readRendered(renderArtifact(type, value), engine.parser)
+      const document = readRendered(renderArtifact(type, value), engine.parser, engine.measure)
       return engine.verifyDocument(document, fingerprint(canonicalJson(value)), {
         ...options,
         checks: options.checks ?? type.checks,

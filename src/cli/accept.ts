@@ -1,12 +1,12 @@
 import { dirname, join, resolve } from 'node:path'
 import { acceptedBy, type Baseline } from '../host/baseline.js'
 import { BASELINE_NAME, readBaseline } from '../host/baseline-file.js'
-import { findConfig } from '../host/config.js'
 import { InputError } from '../host/read.js'
 import type { Finding, Mark } from '../index.js'
 import { type Acceptance, findingKey, type Result } from '../report/result.js'
 import type { Io } from './io.js'
 import { type Arguments, UsageError } from './options.js'
+import type { Settings } from './settings.js'
 
 /** A result as this run counts it, and which of its findings a fix leaves alone. */
 export interface Judged {
@@ -16,11 +16,15 @@ export interface Judged {
 }
 
 /** What a run accepts: the violations of the baseline, and with `--since` those of unchanged lines. Throws UsageError, InputError. */
-export async function readAcceptances(args: Arguments, io: Io): Promise<(result: Result) => Promise<Judged>> {
+export async function readAcceptances(
+  args: Arguments,
+  io: Io,
+  settings: Settings,
+): Promise<(result: Result) => Promise<Judged>> {
   if (args.flag('no-baseline') && args.text('baseline') !== undefined) {
     throw new UsageError('Unexpected --no-baseline beside --baseline, expected one of them')
   }
-  const baseline = args.flag('no-baseline') ? undefined : await givenBaseline(args, io)
+  const baseline = args.flag('no-baseline') ? undefined : await givenBaseline(args, io, settings)
   const since = args.text('since')
   if (since !== undefined && args.paths.includes('-')) throw new UsageError('--since needs files, not standard input')
   const untouchedIn = since === undefined ? undefined : await untouchedSince(since, io)
@@ -47,16 +51,15 @@ async function untouchedSince(revision: string, io: Io): Promise<(result: Result
 }
 
 /** Where the baseline is: as named, else beside the configuration, else in the working directory; and how it is shown. */
-export async function baselineFile(args: Arguments, io: Io): Promise<{ file: string; shown: string }> {
+export function baselineFile(args: Arguments, io: Io, { config }: Settings): { file: string; shown: string } {
   const given = args.text('baseline')
   if (given !== undefined) return { file: resolve(io.cwd, given), shown: given }
-  const config = args.flag('no-config') ? undefined : await findConfig(io.cwd)
   return { file: join(config ? dirname(config.path) : io.cwd, BASELINE_NAME), shown: BASELINE_NAME }
 }
 
 /** The baseline, if there is one: it must be there only where it was named. */
-async function givenBaseline(args: Arguments, io: Io): Promise<Baseline | undefined> {
-  const { file, shown } = await baselineFile(args, io)
+async function givenBaseline(args: Arguments, io: Io, settings: Settings): Promise<Baseline | undefined> {
+  const { file, shown } = baselineFile(args, io, settings)
   const baseline = await readBaseline(file, shown)
   if (!baseline && args.text('baseline') !== undefined) {
     throw new InputError(`${shown}: no such baseline; write one with: tickmark baseline write --reason "…"`)

@@ -17,6 +17,7 @@ import { baselineFile } from './accept.js'
 import { EXIT, type Io } from './io.js'
 import { type VerifiedPaths, verifyPaths } from './lint.js'
 import { type Arguments, UsageError } from './options.js'
+import { readSettings } from './settings.js'
 
 /** Everything a command of the baseline works on. */
 interface Work {
@@ -43,12 +44,18 @@ export async function runBaseline(args: Arguments, io: Io): Promise<number> {
     throw new UsageError('baseline write needs a --reason: why the violations that stand now are accepted')
   }
   if (paths.includes('-')) throw new UsageError('baseline needs files, not standard input')
-  const { file, shown } = await baselineFile(args, io)
+  const settings = await readSettings(args, io)
+  const { file, shown } = baselineFile(args, io, settings)
   const held = await readBaseline(file, shown)
   if (!held && command !== 'write') {
     throw new InputError(`${shown}: no such baseline; write one with: tickmark baseline write --reason "…"`)
   }
-  const verified = await verifyPaths(paths.length > 0 ? paths : ['.', ...(held ? draftsOf(held) : [])], args, io)
+  const verified = await verifyPaths(
+    paths.length > 0 ? paths : ['.', ...(held ? draftsOf(held) : [])],
+    args,
+    io,
+    settings,
+  )
   for (const error of verified.errors) io.stderr(`tickmark: ${error.message}\n`)
   const drafts = verified.results.map(({ path, outcome }) => ({ path: resolve(io.cwd, path), outcome }))
   const work = { baseline: held ?? baselineOf(file, []), shown, verified, drafts }

@@ -77,6 +77,19 @@ const BASELINE_OPTION: OptionDefinition = {
   help: 'The violations accepted so far. Default: .tickmark-baseline.json beside tickmark.json, if it is there.',
 }
 
+/** How the work is done; none of it changes an outcome. */
+const WORK_OPTIONS: readonly OptionDefinition[] = [
+  {
+    name: 'concurrency',
+    type: 'string',
+    value: 'n',
+    default: 'auto',
+    help: 'Workers: auto (where they pay), off, or a number.',
+  },
+  { name: 'timing', type: 'boolean', help: 'Print to standard error where the time went; TIMING=<n> for n parts.' },
+  { name: 'no-progress', type: 'boolean', help: 'Do not show on a terminal how far a long run is.' },
+]
+
 const LINT: Command = {
   name: '',
   usage: [
@@ -133,6 +146,14 @@ const LINT: Command = {
       default: 'auto',
       help: 'Colour: auto, always or never.',
     },
+    { name: 'cache', type: 'boolean', help: 'Keep outcomes, and verify only drafts that are new or changed.' },
+    {
+      name: 'cache-location',
+      type: 'string',
+      value: 'dir',
+      help: "Keep them here (implies --cache). Default: node_modules/.cache/tickmark, else the user's cache folder.",
+    },
+    ...WORK_OPTIONS,
     { name: 'print-config', type: 'string', value: 'path', help: 'Print what applies to this draft and stop.' },
     { name: 'show-files', type: 'boolean', help: 'Print the drafts that would be verified, one a line, and stop.' },
     { name: 'list-rules', type: 'boolean', help: 'List all rules and stop.' },
@@ -152,6 +173,36 @@ export const COMMANDS: readonly Command[] = [
       { name: 'vertical', type: 'string', value: 'id', help: 'The vertical whose checks run. None: all checks.' },
     ],
     load: async () => (await import('./init.js')).init,
+  },
+  {
+    name: 'verify',
+    usage: [
+      ['verify --jsonl <file> --out <file>', 'drafts from JSON lines, a line of answer for each; docs/many-drafts.md'],
+    ],
+    options: [
+      {
+        name: 'jsonl',
+        type: 'string',
+        value: 'file',
+        help: 'Lines {"id", "content" or "artifact", and options such as "vertical"}; - for standard input.',
+      },
+      {
+        name: 'out',
+        type: 'string',
+        value: 'file',
+        help: 'Lines {"id", "outcome"} or {"id", "error"}. What a killed run left there is kept and completed. Default: - for standard output.',
+      },
+      {
+        name: 'shard',
+        type: 'string',
+        value: 'i/n',
+        help: 'Only part i of n of the file; put together they are the whole.',
+      },
+      ...VERIFY_OPTIONS,
+      ...WORK_OPTIONS,
+      DEBUG_OPTION,
+    ],
+    load: async () => (await import('./verify-lines.js')).runVerifyLines,
   },
   {
     name: 'explain',

@@ -7,19 +7,20 @@ import { type Arguments, UsageError } from './options.js'
 import { type Settings, UNNAMED } from './settings.js'
 
 /**
- * The drafts the command line names, not read yet, and an error for each path that names none. Standard input comes first; under a
+ * The drafts that paths name, not read yet, and an error for each path that names none. Standard input comes first; under a
  * name that is ignored it is left out.
  */
 export async function namedDrafts(
+  paths: readonly string[],
   args: Arguments,
   io: Io,
   settings: Settings,
 ): Promise<{ drafts: UnreadDraft[]; errors: InputError[] }> {
-  if (args.paths.every((path) => path.startsWith('!'))) {
+  if (paths.every((path) => path.startsWith('!'))) {
     throw new UsageError('No draft named; give files, folders, globs, or - for standard input')
   }
   const { inputs, errors } = await findDrafts(
-    args.paths.filter((path) => path !== '-'),
+    paths.filter((path) => path !== '-'),
     io.cwd,
     {
       ignores: (path) => settings.ignores(path),
@@ -29,7 +30,7 @@ export async function namedDrafts(
   )
   const drafts = inputs.map(({ path, shown }) => ({ shown, read: () => readDraft(path, shown) }))
   const name = args.text('stdin-filename')
-  if (args.paths.includes('-') && !(name !== undefined && settings.ignores(resolve(io.cwd, name)))) {
+  if (paths.includes('-') && !(name !== undefined && settings.ignores(resolve(io.cwd, name)))) {
     const shown = name ?? UNNAMED
     drafts.unshift({ shown, read: async () => decodeDraft(await io.stdin(), shown) })
   }

@@ -14,8 +14,6 @@ export interface FixedDrafts {
   /** Of what is left, verified anew; in the order given. */
   readonly results: readonly Result[]
   readonly errors: readonly InputError[]
-  /** True where standard output carries a draft or a diff, and the report has to go elsewhere. */
-  readonly printed: boolean
   /** One line: how many fixes, in how many drafts. */
   readonly summary: string
 }
@@ -61,7 +59,7 @@ export async function fix(
   }
   const done = `${counted(fixes, 'fix', 'fixes')} in ${counted(files, 'draft', 'drafts')}`
   const summary = `tickmark: ${done}${dry ? '; nothing written' : ''}\n`
-  return { results, errors, printed: dry || stdin, summary }
+  return { results, errors, summary }
 }
 
 function counted(count: number, one: string, many: string): string {

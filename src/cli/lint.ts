@@ -1,37 +1,40 @@
 import { styleText } from 'node:util'
-import { readFrontMatter } from '../document/front-matter.js'
-import { findDrafts } from '../host/files.js'
-import { decodeDraft, type InputError, readDraft } from '../host/read.js'
 import { loadReleases } from '../host/releases/load.js'
 import { type FileResults, type UnreadDraft, verifyDrafts } from '../host/verify-files.js'
-import { createVerifier, type Outcome, rules, type Severity, type VerifyOptions } from '../index.js'
-import { FORMATS } from '../report/formats.js'
-import type { FormatName } from '../report/names.js'
+import { type Outcome, rules, type Severity } from '../index.js'
 import { type Result, type RunInfo, stands } from '../report/result.js'
 import { idleWaivers } from '../report/waivers.js'
 import { VERSION } from '../version.js'
-import { readAcceptances } from './accept.js'
+import { type Judged, readAcceptances } from './accept.js'
+import { namedDrafts } from './drafts.js'
 import { EXIT, type Io } from './io.js'
 import { type Arguments, UsageError } from './options.js'
-import { readSettings } from './settings.js'
+import { openOutputs } from './output.js'
+import { readSettings, type Settings } from './settings.js'
+import { beginWork } from './work.js'
 
 /** Verifies the drafts the arguments name, prints the results and returns the exit code. */
 export async function lint(args: Arguments, io: Io): Promise<number> {
-  if (args.paths.length === 0) {
-    throw new UsageError('No draft named; give files, folders, globs, or - for standard input')
-  }
-  if (args.flag('dry-run') && !args.flag('fix')) throw new UsageError('--dry-run shows what --fix would do: give both')
-  const accept = await readAcceptances(args, io)
-  const verified = await verifyPaths(args.paths, args, io)
-  const judged = []
-  for (const result of verified.results) judged.push(await accept(result))
-  const fixed = args.flag('fix') ? await (await import('./fix.js')).fix(judged, verified, args, io) : undefined
+  if (args.text('print-config') !== undefined) return (await import('./print-config.js')).printConfig(args, io)
+  const settings = await readSettings(args, io)
+  if (args.flag('show-files')) return showFiles(args, io, settings)
+  const fixing = args.flag('fix')
+  if (args.flag('dry-run') && !fixing) throw new UsageError('--dry-run shows what --fix would do: give both')
+  const accept = await readAcceptances(args, io, settings)
+  const outputs = openOutputs(args, printsDrafts(args) ? { ...io, stdout: (text) => io.stderr(text) } : io)
+  const info = runInfo(args, io)
+  const judged: Judged[] = []
+  const verified = await verifyPaths(args.paths, args, io, settings, async (result) => {
+    const one = await accept(result)
+    judged.push(one)
+    if (!fixing) outputs.each(one.result, info)
+  })
+  const fixed = fixing ? await (await import('./fix.js')).fix(judged, verified, args, io) : undefined
   const results = fixed?.results ?? judged.map(({ result }) => result)
+  if (fixed) for (const result of results) outputs.each(result, info)
   const errors = [...verified.errors, ...(fixed?.errors ?? [])]
   for (const error of errors) io.stderr(`tickmark: ${error.message}\n`)
-  const report = FORMATS[args.text('format') as FormatName](results, runInfo(args, io, errors))
-  if (fixed?.printed) io.stderr(report)
-  else io.stdout(report)
+  await outputs.all(results, { ...info, errors: errors.map((error) => error.message) })
   if (fixed) io.stderr(fixed.summary)
   return exitCode(results, args, errors.length > 0, verified.crashed())
 }
@@ -44,56 +47,58 @@ export interface VerifiedPaths extends FileResults {
   readonly again: (path: string, source: string) => Promise<Outcome>
 }
 
-/** Verifies the drafts that paths name. Throws UsageError, InputError or OptionError. */
-export async function verifyPaths(paths: readonly string[], args: Arguments, io: Io): Promise<VerifiedPaths> {
-  let crashed = false
-  const verifier = createVerifier({
-    ...(await readSettings(args, io)),
-    releases: await loadReleases(),
-    onInternalError(where, error) {
-      crashed = true
-      const detail = error instanceof Error ? (args.flag('debug') ? error.stack : error.message) : String(error)
-      io.stderr(`tickmark: internal error in ${where}: ${detail}\n`)
-    },
+/** Verifies the drafts that paths name; `onResult` hears each in its order. Throws UsageError, InputError or OptionError. */
+export async function verifyPaths(
+  paths: readonly string[],
+  args: Arguments,
+  io: Io,
+  settings: Settings,
+  onResult: (result: Result) => Promise<void> = () => Promise.resolve(),
+): Promise<VerifiedPaths> {
+  const { drafts, errors } = await namedDrafts(paths, args, io, settings)
+  const releases = await loadReleases(undefined, settings.config?.releases)
+  const work = await beginWork(args, io, { releases }, drafts.length)
+  const optionsOf = (source: string, shown: string) => settings.optionsOf(source, shown)
+  const verified = await verifyDrafts(work.setup, drafts, optionsOf, async (result) => {
+    work.tick()
+    if (result) await onResult(result)
   })
-  const { inputs, errors } = await findDrafts(
-    paths.filter((path) => path !== '-'),
-    io.cwd,
-  )
-  const drafts = inputs.map(({ path, shown }) => ({ shown, read: () => readDraft(path, shown) }))
-  if (paths.includes('-')) {
-    const shown = args.text('stdin-filename') ?? '<stdin>'
-    drafts.unshift({ shown, read: async () => decodeDraft(await io.stdin(), shown) })
-  }
-  const verify = (some: readonly UnreadDraft[]) => verifyDrafts(verifier, some, (source) => frontMatter(source, args))
-  const verified = await verify(drafts)
+  work.end()
   return {
     results: verified.results,
     errors: [...errors, ...verified.errors],
-    crashed: () => crashed,
+    crashed: () => work.crashed,
     async again(path, source) {
-      const { results, errors: faults } = await verify([{ shown: path, read: () => Promise.resolve(source) }])
+      const draft: UnreadDraft = { shown: path, read: () => Promise.resolve(source) }
+      const { results, errors: faults } = await verifyDrafts({ ...work.setup, concurrency: 'off' }, [draft], optionsOf)
       const [fault] = faults
       if (fault) throw fault
-      return (results[0] as Result).outcome
+      return results[0]!.outcome
     },
   }
 }
 
-/** A draft's front matter may name its vertical; the command line comes first. */
-function frontMatter(source: string, args: Arguments): VerifyOptions {
-  const vertical = readFrontMatter(source.replace(/^\uFEFF/, '')).values['vertical']
-  return vertical === undefined || args.text('vertical') !== undefined ? {} : { vertical }
+/** Prints the drafts that would be verified, one a line. */
+async function showFiles(args: Arguments, io: Io, settings: Settings): Promise<number> {
+  const { drafts, errors } = await namedDrafts(args.paths, args, io, settings)
+  for (const error of errors) io.stderr(`tickmark: ${error.message}\n`)
+  io.stdout(drafts.map(({ shown }) => `${shown}\n`).join(''))
+  return errors.length > 0 ? EXIT.usage : EXIT.clean
 }
 
-/** What the formats are told of the run. */
-function runInfo(args: Arguments, io: Io, errors: readonly InputError[]): RunInfo {
+/** Does standard output carry a draft or a diff, so that the report has to go elsewhere? */
+function printsDrafts(args: Arguments): boolean {
+  return args.flag('fix') && (args.flag('dry-run') || args.paths.includes('-'))
+}
+
+/** What the formats are told of the run; its errors come when it is over. */
+function runInfo(args: Arguments, io: Io): RunInfo {
   const colour = args.text('color')
   const coloured = colour === 'always' || (colour !== 'never' && io.colour)
   return {
     version: VERSION,
     rules,
-    errors: errors.map((error) => error.message),
+    errors: [],
     show: args.list('show'),
     paint: (style, text) => (coloured ? styleText(style, text, { validateStream: false }) : text),
   }

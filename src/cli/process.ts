@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { main } from './main.js'
 
 /** Runs the command line in this process: its streams, folder and clock. Returns the exit code. */
@@ -13,12 +14,18 @@ export async function runHere(args: readonly string[]): Promise<number> {
       return today() // a server outlives the day it was started on
     },
     colour: FORCE_COLOR ? FORCE_COLOR !== '0' : process.stdout.isTTY && !NO_COLOR,
+    terminal: process.stderr.isTTY,
+    timing: process.env['TIMING'],
     stdout: (text) => process.stdout.write(text),
     stderr: (text) => process.stderr.write(text),
     async stdin() {
       const chunks: Uint8Array[] = []
       for await (const chunk of process.stdin) chunks.push(chunk as Uint8Array)
       return Buffer.concat(chunks)
+    },
+    stdinChunks: () => process.stdin,
+    async drained() {
+      if (process.stdout.writableNeedDrain) await once(process.stdout, 'drain')
     },
   })
 }

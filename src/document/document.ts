@@ -5,6 +5,7 @@ import { fast } from './fast/index.js'
 import { readFrontMatter, type FrontMatter } from './front-matter.js'
 import { guard } from './guard.js'
 import { type Layer, Layers } from './layer.js'
+import { type Measure, unmeasured } from './measure.js'
 import type { Block, Comment, Footnote, Place, Section, Table } from './model.js'
 import type { Parser } from './parse.js'
 import { Points } from './points.js'
@@ -40,25 +41,25 @@ export interface Document {
 }
 
 /** Reads Markdown. Any string at all gives a document: what the guard refuses gives one without blocks. */
-export function readDocument(source: string, parser: Parser = fast): Document {
-  return read(source, parser)
+export function readDocument(source: string, parser: Parser = fast, measure: Measure = unmeasured): Document {
+  return read(source, parser, measure)
 }
 
 /** Reads the rendering of a typed document: rules then see its fields too. */
-export function readRendered(rendered: Rendered, parser: Parser = fast): Document {
-  return read(rendered.markdown, parser, rendered)
+export function readRendered(rendered: Rendered, parser: Parser = fast, measure: Measure = unmeasured): Document {
+  return read(rendered.markdown, parser, measure, rendered)
 }
 
-function read(source: string, parser: Parser, rendered?: Rendered): Document {
+function read(source: string, parser: Parser, measure: Measure, rendered?: Rendered): Document {
   const bom = source.startsWith('\uFEFF') ? 1 : 0
   const frontMatter = readFrontMatter(source.slice(bom))
   const shift = bom + frontMatter.end
   const points = new Points(source)
   const body = source.slice(shift)
-  const refused = guard(body)
-  const root = parser.parse(refused.length > 0 ? '' : body) as Root
+  const refused = measure('guard', () => guard(body))
+  const root = measure('parse', () => parser.parse(refused.length > 0 ? '' : body)) as Root
   const spanAt = (from: number, to: number): Span => ({ start: points.at(from), end: points.at(to) })
-  const built = buildBlocks(root, source, shift, spanAt)
+  const built = measure('projection', () => buildBlocks(root, source, shift, spanAt))
   if (frontMatter.end > 0) built.skipped.set('front-matter', 1)
   for (const reason of refused) built.skipped.set(reason, 1)
   const document: Document = {
@@ -78,7 +79,7 @@ function read(source: string, parser: Parser, rendered?: Rendered): Document {
     locate: ({ block, from, to }) => block.projection.locate(from, to, points, block.start),
     spanAt,
   }
-  const layers = new Layers(document)
+  const layers = new Layers(document, measure)
   return document
 }
 

@@ -1,5 +1,6 @@
 import { Budget } from './budget.js'
 import type { Document } from './document.js'
+import type { Measure } from './measure.js'
 
 /** What a layer's build gets: other layers, and steps to spend. */
 export interface LayerContext {
@@ -28,9 +29,11 @@ export class Layers {
   readonly #building = new Set<Layer<unknown>>()
 
   readonly #document: Document
+  readonly #measure: Measure
 
-  constructor(document: Document) {
+  constructor(document: Document, measure: Measure) {
     this.#document = document
+    this.#measure = measure
   }
 
   get<T>(layer: Layer<T>): T {
@@ -49,14 +52,13 @@ export class Layers {
   #build(layer: Layer<unknown>): Built {
     const budget = Budget.for(layer.id, this.#document.source.length)
     try {
-      return {
-        value: layer.build(this.#document, {
-          layer: (other) => this.get(other),
-          spend: (steps) => {
-            budget.spend(steps)
-          },
-        }),
+      const context: LayerContext = {
+        layer: (other) => this.get(other),
+        spend: (steps) => {
+          budget.spend(steps)
+        },
       }
+      return { value: this.#measure(`layer ${layer.id}`, () => layer.build(this.#document, context)) }
     } catch (error) {
       return { error }
     }

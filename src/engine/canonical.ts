@@ -5,10 +5,12 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`
   if (typeof value === 'object' && value !== null) {
-    const entries = Object.entries(value)
-      .filter(([, item]) => item !== undefined)
-      .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-    return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`
+    let text = ''
+    for (const key of Object.keys(value).sort()) {
+      const item = (value as Record<string, unknown>)[key]
+      if (item !== undefined) text += `${text === '' ? '{' : ','}${JSON.stringify(key)}:${canonicalJson(item)}`
+    }
+    return text === '' ? '{}' : `${text}}`
   }
   return JSON.stringify(value)
 }

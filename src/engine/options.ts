@@ -3,6 +3,7 @@ import { SEVERITIES } from '../model.js'
 import type { ReleaseHandle } from '../rule/release.js'
 import type { Rule, Settings } from '../rule/define.js'
 import type { Registry } from '../rule/registry.js'
+import type { Measure } from '../document/measure.js'
 import type { Parser } from '../document/parse.js'
 import { pointer } from '../document/pointer.js'
 import { isIsoDate } from './iso-date.js'
@@ -47,6 +48,8 @@ export interface VerifierOptions extends VerifyOptions {
   readonly parser?: Parser
   /** Told of a crash inside a rule or layer; the outcome records where, this the error itself. */
   readonly onInternalError?: (where: string, error: unknown) => void
+  /** Runs each part of the work, by name; for a host that times them. The outcome knows nothing of it. */
+  readonly measure?: Measure
 }
 
 /** A rule that is switched on, with what was settled for it. */

@@ -1,5 +1,6 @@
 import { Budget, BudgetExceeded } from '../document/budget.js'
 import type { Document } from '../document/document.js'
+import { type Measure, unmeasured } from '../document/measure.js'
 import type { Coverage, Mark, Report } from '../model.js'
 import type { Check, Context } from '../rule/define.js'
 import type { Decision } from '../rule/decision.js'
@@ -14,16 +15,17 @@ export interface Run {
   readonly resolved: Resolved
   readonly releases: readonly ReleaseHandle[]
   readonly onInternalError?: (where: string, error: unknown) => void
+  readonly measure?: Measure
 }
 
 /** Runs one check. A crash or a spent budget leaves its report incomplete and says where. */
 export function runCheck(check: Check, run: Run): Report {
-  const { document } = run
+  const { document, measure = unmeasured } = run
   const rules = run.resolved.activeRules(check.id)
   const cuts = new Map<string, number>()
   const attempt = <T>(where: string, work: () => T): T | undefined => {
     try {
-      return work()
+      return measure(where, work)
     } catch (error) {
       const reason = error instanceof BudgetExceeded ? 'budget' : `internal-error: ${where}`
       cuts.set(reason, (cuts.get(reason) ?? 0) + 1)

@@ -1,4 +1,5 @@
 import { type Document, readDocument } from '../document/document.js'
+import { type Measure, unmeasured } from '../document/measure.js'
 import type { Parser } from '../document/parse.js'
 import { plainText } from '../document/plain-text.js'
 import type { Outcome, Release } from '../model.js'
@@ -14,6 +15,7 @@ import { applyWaivers } from './waivers.js'
 export interface Engine {
   /** Reads its drafts; absent, the default does. */
   readonly parser?: Parser
+  readonly measure: Measure
   /** Synchronous and pure: the same draft and options give the same outcome. Throws OptionError for a wrong option. */
   verify(markdown: string, options?: VerifyOptions): Outcome
   /** The same for a document that was already read. `source` is the fingerprint of what it was read from. */
@@ -30,12 +32,12 @@ export interface Composition {
 /** Makes a verifier. Throws OptionError where the options it holds for all drafts are wrong. */
 export function composeVerifier(composition: Composition, held: VerifierOptions = {}): Engine {
   const { version, registry, verticals } = composition
-  const { releases = [], parser, onInternalError, ...defaults } = held
+  const { releases = [], parser, onInternalError, measure = unmeasured, ...defaults } = held
   resolveOptions(registry, verticals, defaults)
   const verifyDocument: Engine['verifyDocument'] = (document, source, options = {}) => {
     checkShapes(options)
     const resolved = resolveOptions(registry, verticals, mergeOptions(defaults, options))
-    const run = { document, resolved, releases, ...(onInternalError && { onInternalError }) }
+    const run = { document, resolved, releases, measure, ...(onInternalError && { onInternalError }) }
     const checks = registry.checks.filter((check) => resolved.checks.includes(check.id))
     const reports = checks.map((check) => runCheck(check, run))
     const waivers = applyWaivers(document, reports, resolved.waivers, resolved.settings.asOf)
@@ -54,15 +56,16 @@ export function composeVerifier(composition: Composition, held: VerifierOptions 
       reports,
       waivers,
     }
-    return { ...outcome, digest: digestOf(outcome) }
+    return { ...outcome, digest: measure('digest', () => digestOf(outcome)) }
   }
   return {
     ...(parser && { parser }),
+    measure,
     verifyDocument,
     verify(markdown, options = {}) {
       if (typeof markdown !== 'string') throw new TypeError('Unexpected draft, expected a string of Markdown')
       const syntax = options.syntax ?? defaults.syntax
-      const document = readDocument(markdown, syntax === 'plain-text' ? plainText : parser)
+      const document = readDocument(markdown, syntax === 'plain-text' ? plainText : parser, measure)
       return verifyDocument(document, fingerprint(markdown), options)
     },
   }

@@ -5,37 +5,40 @@ export { isArtifactPath } from '../report/places.js'
 
 /** The Markdown of an artifact in JSON. Throws {@link InputError} with every fault, a line each. */
 export function renderText(text: string, shown: string): string {
-  return asInput(shown, () => render(parse(text, shown)).markdown)
-}
-
-/** Verifies an artifact in JSON; `source` is its rendering, which the spans are in. Throws {@link InputError}. */
-export function verifyArtifactText(
-  verifier: Verifier,
-  text: string,
-  shown: string,
-  options: VerifyOptions = {},
-): { source: string; outcome: Outcome } {
-  const artifact = parse(text, shown)
-  return asInput(shown, () => ({
-    source: render(artifact).markdown,
-    outcome: verifier.verifyArtifact(artifact, options),
-  }))
-}
-
-function parse(text: string, shown: string): unknown {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
+    return asInput(() => render(parse(text)).markdown)
   } catch (error) {
-    throw new InputError(`${shown}: ${error instanceof Error ? error.message : String(error)}`)
+    throw error instanceof InputError ? faultsIn(shown, error.message.split('\n')) : error
   }
 }
 
-function asInput<T>(shown: string, work: () => T): T {
+/**
+ * Verifies an artifact in JSON; the spans are in its rendering. Throws {@link InputError} with every fault, a line each, that does
+ * not say yet which file it is in: {@link faultsIn} does.
+ */
+export function verifyArtifactText(verifier: Verifier, text: string, options: VerifyOptions = {}): Outcome {
+  return asInput(() => verifier.verifyArtifact(parse(text), options))
+}
+
+/** The faults of one file as an error that names it in each line. */
+export function faultsIn(shown: string, faults: readonly string[]): InputError {
+  return new InputError(faults.map((fault) => `${shown}: ${fault}`).join('\n'))
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    throw new InputError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function asInput<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {
     if (!(error instanceof ArtifactError)) throw error
-    throw new InputError(`${shown}: ${faultLines(error).join(`\n${shown}: `)}`)
+    throw new InputError(faultLines(error).join('\n'))
   }
 }
 

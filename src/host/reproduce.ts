@@ -1,6 +1,5 @@
 import { canonicalJson } from '../engine/canonical.js'
 import {
-  createVerifier,
   type Mark,
   OptionError,
   type Outcome,
@@ -10,6 +9,7 @@ import {
   type VerifyOptions,
 } from '../index.js'
 import type { Result } from '../report/result.js'
+import { syntaxOf } from './files.js'
 import { isIntact } from './recorded.js'
 import { verifyDrafts } from './verify-files.js'
 
@@ -60,9 +60,11 @@ async function run(
   options: VerifyOptions,
   releases: readonly ReleaseHandle[],
 ): Promise<Outcome> {
-  const verifier = createVerifier({ ...options, releases })
   const unread = { shown, read: () => Promise.resolve(text) }
-  const { results, errors } = await verifyDrafts(verifier, [unread], () => options)
+  const { results, errors } = await verifyDrafts({ options: { ...options, releases } }, [unread], (_, path) => ({
+    ...options,
+    ...syntaxOf(path),
+  }))
   const [fault] = errors
   if (fault) throw fault
   return (results[0] as Result).outcome

@@ -10,12 +10,12 @@ let folder: string
 const sh = (command: string, args: readonly string[], cwd: string) =>
   execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 
-/** Runs the installed command on a wrong draft: exit code 1 and the finding. */
+/** Runs the installed command on a wrong draft, in a worker: exit code 1 and the finding. */
 function expectWorks(bin: string) {
   const draft = join(folder, 'draft.md')
   writeFileSync(draft, DRAFT)
   try {
-    sh(bin, ['--vertical', 'legal', '--no-config', draft], folder)
+    sh(bin, ['--vertical', 'legal', '--no-config', '--concurrency', '1', draft], folder)
     expect.unreachable('the draft has a blocking violation')
   } catch (error) {
     const { status, stdout } = error as { status: number; stdout: string }

@@ -25,8 +25,13 @@ export function readHeader(file: string): TableHeader {
   }
 }
 
+/** A release in a table. A worker opens the file anew. */
+export interface TableRelease extends ReleaseHandle {
+  readonly file: string
+}
+
 /** A release for look-ups. Reads the header now, the index with the first look-up, a page when it is asked for. */
-export function openTable(file: string): ReleaseHandle {
+export function openTable(file: string): TableRelease {
   const { id, release, sha256, source, window } = readHeader(file)
   let table: Table | undefined
   const opened = (): Table => (table ??= new Table(file, sha256))
@@ -35,6 +40,7 @@ export function openTable(file: string): ReleaseHandle {
     release,
     sha256,
     source,
+    file,
     ...(window && { window }),
     find: (key) => opened().find(key),
     list: (prefix, limit) => opened().list(prefix, limit),

@@ -1,0 +1,1 @@
+export function draftOf(seed: number, length?: number): string

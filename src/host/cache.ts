@@ -1,0 +1,161 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { remark } from '../document/parse.js'
+import { canonicalJson } from '../engine/canonical.js'
+import { mergeOptions } from '../engine/merge.js'
+import { digestOf, type Outcome, VERSION, type VerifierOptions, type VerifyOptions } from '../index.js'
+import { buildHash } from './built.js'
+import type { Job } from './job.js'
+import { InputError } from './read.js'
+
+const DAY = 24 * 60 * 60 * 1000
+/** An entry nobody has used for this long is deleted. */
+const KEPT = 7 * DAY
+/** What a killed run left half written is deleted after this long. */
+const LEFT_OVER = DAY / 24
+const ENTRY = /^[0-9a-f]{64}\.json\.gz$/
+const PART = /^[0-9a-f]{64}\.[0-9a-f-]{36}\.part$/
+/** Its time of change tells when the folder was last swept. */
+const SWEPT = 'swept'
+
+/** What an entry holds: the key says whose outcome it is. */
+interface Entry {
+  readonly key: string
+  readonly outcome: Outcome
+}
+
+/**
+ * Outcomes kept in a folder, a file for each. The name is the SHA-256 of all an outcome depends on: the text, the engine down to its
+ * last byte, the parser, the options with the date, the releases. Files are written beside their place and renamed, so runs may share
+ * a folder and be killed. An entry counts only if its own digest proves it; any other is as good as none. Reading is synchronous, as
+ * verifying is: waiting for the answers of a file system costs more than a small file.
+ */
+export class OutcomeCache {
+  /** Outcomes that were found. */
+  hits = 0
+  /** The first thing the file system refused while an outcome was to be kept. */
+  problem: string | undefined
+  readonly #folder: string
+  readonly #options: VerifyOptions
+  readonly #engine: object
+
+  private constructor(folder: string, held: VerifierOptions) {
+    const { releases = [], parser, onInternalError: _, measure: __, ...options } = held
+    this.#folder = folder
+    this.#options = options
+    this.#engine = {
+      version: VERSION,
+      build: buildHash(),
+      parser: (parser ?? remark).name,
+      releases: releases.map(({ id, release, sha256 }) => ({ id, release, sha256 })),
+    }
+  }
+
+  /** Opens a folder, which is made where there is none, for the options of one run. Throws {@link InputError} where it can not. */
+  static open(folder: string, held: VerifierOptions): OutcomeCache {
+    try {
+      mkdirSync(folder, { recursive: true })
+    } catch (error) {
+      throw new InputError(`${folder}: no folder for the cache (${codeOf(error)}); name another with --cache-location`)
+    }
+    return new OutcomeCache(folder, held)
+  }
+
+  /** The outcome of a job, if it is kept and whole. */
+  get(job: Job): Outcome | undefined {
+    const key = this.#keyOf(job)
+    const file = this.#fileOf(key)
+    try {
+      const { key: own, outcome } = JSON.parse(gunzipSync(readFileSync(file)).toString()) as Entry
+      const { digest, ...rest } = outcome
+      if (own !== key || digestOf(rest) !== digest) return undefined
+      this.#touch(file)
+      this.hits++
+      return outcome
+    } catch {
+      return undefined // not there, cut short, of another make: it is written anew
+    }
+  }
+
+  /** Keeps an outcome. What the file system refuses is noted in `problem`: the run goes on without. */
+  put(job: Job, outcome: Outcome): void {
+    const key = this.#keyOf(job)
+    const part = join(this.#folder, `${key}.${randomUUID()}.part`)
+    // Of 129 KB of JSON this leaves 21 KB, in less than a millisecond each way, and brings a checksum; proving the digest takes four.
+    const bytes = gzipSync(JSON.stringify({ key, outcome } satisfies Entry), { level: 1 })
+    try {
+      writeFileSync(part, bytes, { flag: 'wx' })
+      renameSync(part, this.#fileOf(key))
+    } catch (error) {
+      this.problem ??= codeOf(error)
+      this.#remove(part)
+    }
+  }
+
+  /** Once a day: deletes entries that were not used for a week. Touches no file that is not the cache's own. */
+  sweep(now = Date.now()): void {
+    const swept = join(this.#folder, SWEPT)
+    try {
+      if (now - (changed(swept) ?? 0) < DAY) return
+      writeFileSync(swept, '')
+      utimesSync(swept, now / 1000, now / 1000)
+      for (const name of readdirSync(this.#folder)) {
+        const kept = ENTRY.test(name) ? KEPT : PART.test(name) ? LEFT_OVER : undefined
+        if (kept === undefined) continue
+        const used = changed(join(this.#folder, name))
+        if (used !== undefined && now - used > kept) this.#remove(join(this.#folder, name))
+      }
+    } catch (error) {
+      this.problem ??= codeOf(error)
+    }
+  }
+
+  #keyOf({ kind, source, options }: Job): string {
+    const depends = {
+      engine: this.#engine,
+      options: mergeOptions(this.#options, options),
+      kind,
+      source: sha256(source),
+    }
+    return sha256(canonicalJson(depends))
+  }
+
+  #fileOf(key: string): string {
+    return join(this.#folder, `${key}.json.gz`)
+  }
+
+  /** Notes that an entry was used, to the day. */
+  #touch(file: string): void {
+    const now = Date.now()
+    if (now - (changed(file) ?? now) < DAY) return
+    try {
+      utimesSync(file, now / 1000, now / 1000)
+    } catch {
+      // a folder that may only be read: the entry is good all the same
+    }
+  }
+
+  #remove(file: string): void {
+    try {
+      rmSync(file, { force: true })
+    } catch (error) {
+      this.problem ??= codeOf(error)
+    }
+  }
+}
+
+/** When a file was last changed, in milliseconds; undefined where there is none, or none any more. */
+function changed(file: string): number | undefined {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs
+}
+
+/** Of UTF-16, so that two drafts with different lone surrogates stay two. */
+function sha256(text: string): string {
+  return createHash('sha256').update(text, 'utf16le').digest('hex')
+}
+
+function codeOf(error: unknown): string {
+  return (error as NodeJS.ErrnoException).code ?? String(error)
+}
