@@ -1,13 +1,12 @@
-import type { Root } from 'mdast'
 import type { Span } from '../model.js'
 import { buildBlocks } from './blocks.js'
-import { readFrontMatter, type FrontMatter } from './front-matter.js'
-import { guard } from './guard.js'
+import type { FrontMatter } from './front-matter.js'
 import { type Layer, Layers } from './layer.js'
 import type { Block, Comment, Footnote, Place, Section, Table } from './model.js'
 import { type Parser, remark } from './parse.js'
 import { Points } from './points.js'
 import { type Rendered, type Structure, structureOf } from './structure.js'
+import { readSyntax } from './syntax.js'
 
 /** A draft, read: prose in blocks with exact positions, and the structure around it. */
 export interface Document {
@@ -49,13 +48,8 @@ export function readRendered(rendered: Rendered, parser: Parser = remark): Docum
 }
 
 function read(source: string, parser: Parser, rendered?: Rendered): Document {
-  const bom = source.startsWith('\uFEFF') ? 1 : 0
-  const frontMatter = readFrontMatter(source.slice(bom))
-  const shift = bom + frontMatter.end
+  const { root, shift, frontMatter, refused } = readSyntax(source, parser)
   const points = new Points(source)
-  const body = source.slice(shift)
-  const refused = guard(body)
-  const root = parser.parse(refused.length > 0 ? '' : body) as Root
   const spanAt = (from: number, to: number): Span => ({ start: points.at(from), end: points.at(to) })
   const built = buildBlocks(root, source, shift, spanAt)
   if (frontMatter.end > 0) built.skipped.set('front-matter', 1)

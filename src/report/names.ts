@@ -1,4 +1,4 @@
 /** The names of the output formats, as `--format` takes them. */
-export const FORMAT_NAMES = ['stylish', 'json'] as const
+export const FORMAT_NAMES = ['stylish', 'json', 'html'] as const
 
 export type FormatName = (typeof FORMAT_NAMES)[number]

@@ -1,0 +1,153 @@
+import type { Finding, Json, JsonObject, Mark, Span } from '../../model.js'
+import type { Rule } from '../../rule/define.js'
+import { shortNumber } from '../number.js'
+import { findingKey, type Result } from '../result.js'
+import type { Anchors } from './anchors.js'
+import { asQuoted, type Entry, type Places } from './entries.js'
+import { markup, type Markup, join } from './markup.js'
+import { STATE_NAMES } from './state.js'
+
+/** What evidence is printed with: the result it is of, and where its places are on the page. */
+export interface Ground {
+  readonly result: Result
+  readonly places: Places
+  readonly anchors: Anchors
+  readonly rules: ReadonlyMap<string, Rule>
+}
+
+/** Everything that is known of one mark: its verdict, what was read, and each finding with what it rests on. */
+export function evidenceOf(entry: Entry, ground: Ground): Markup {
+  const { number, check, mark, state } = entry
+  const anchor = ground.anchors.ofMark(number)
+  const { line, column } = mark.span.start
+  const subject = squeeze(mark.subject) || 'the draft as a whole'
+  const read = Object.entries(mark.value).filter(([, value]) => isPlain(value))
+  return markup`<article class="card" id="e${number}" data-m="${number}" data-v="${state}" data-c="${check}">
+    <h4>
+      <span class="number">${number}</span> <span class="state">${STATE_NAMES[state]}</span>
+      <a class="subject" href="#${anchor ?? `e${number}`}">${subject}</a>
+    </h4>
+    <p class="about">
+      ${mark.kind} · ${check} · line ${line}, column
+      ${column}${read.length > 0 ? markup`<br />read as ${read.map(([key, value]) => `${words(key)} ${plain(value)}`).join(' · ')}` : undefined}
+    </p>
+    ${mark.findings.length > 0 ? mark.findings.map((finding) => printFinding(finding, mark, ground)) : markup`<p>No rule looked at it.</p>`}
+  </article> `
+}
+
+function printFinding(finding: Finding, mark: Mark, ground: Ground): Markup {
+  const { rule, verdict, severity, reason, message, basis, related = [], suggestion, waived } = finding
+  const acceptance = ground.result.accepted?.get(findingKey(mark, finding))
+  const word = verdict === 'violation' ? `${verdict}, ${severity}` : reason ? `${verdict}: ${reason}` : verdict
+  const rows = [
+    ...basis.flatMap((entry) => basisRows(entry, ground)),
+    ...(related.length > 0
+      ? [
+          row(
+            'see',
+            join(
+              related.map((span) => printPlace(span, undefined, ground)),
+              ', ',
+            ),
+          ),
+        ]
+      : []),
+    ...(suggestion
+      ? [
+          row(
+            'suggested',
+            markup`<ins>${suggestion.text}</ins> ${suggestion.safe ? '(mechanical)' : '(needs judgement)'}`,
+          ),
+        ]
+      : []),
+    ...(waived ? [row('waived', markup`${waived.reason} (${printPlace(waived.span, undefined, ground)})`)] : []),
+    ...(acceptance
+      ? [
+          row(
+            'accepted',
+            markup`${acceptance.by === 'baseline' ? 'by the baseline' : 'its line did not change'}${acceptance.reason && `: ${acceptance.reason}`}`,
+          ),
+        ]
+      : []),
+  ]
+  const title = ground.rules.get(rule)?.title
+  return markup`<section class="finding ${verdict}">
+    <p class="message">${message}</p>
+    <p class="about">
+      ${word} · <a class="rule" href="#r-${rule}" ${title ? markup` title="${title}"` : undefined}>${rule}</a>
+    </p>
+    ${
+      rows.length > 0
+        ? markup`<table>
+            ${rows}
+          </table>`
+        : undefined
+    }
+  </section>`
+}
+
+/** One basis entry: the fields of a computation in the order one would compute, or the row of a table, or places in words. */
+function basisRows(entry: JsonObject, ground: Ground): Markup[] {
+  const { low, high, ...fields } = entry
+  const order = ['formula', 'operands', 'computed', 'printed', 'table', 'release', 'row']
+  const keys = [...order.filter((key) => key in fields), ...Object.keys(fields).filter((key) => !order.includes(key))]
+  const rows = keys.map((key) => row(words(key), printValue(fields[key] ?? null, ground)))
+  if (low === undefined || high === undefined || low === high) return rows
+  const between = row('range', markup`${shortNumber(low)} to ${shortNumber(high)}`)
+  const at = keys.findIndex((key) => key === 'printed')
+  return at < 0 ? [...rows, between] : rows.toSpliced(at, 0, between)
+}
+
+function row(name: string, value: Markup): Markup {
+  return markup`<tr>
+    <th scope="row">${name}</th>
+    <td>${value}</td>
+  </tr>`
+}
+
+function printValue(value: Json, ground: Ground): Markup {
+  const quoted = asQuoted(value)
+  if (quoted) return printPlace(quoted.span, quoted.text, ground)
+  if (typeof value !== 'object' || value === null) return markup`${shortPlain(value)}`
+  if (Array.isArray(value))
+    return join(
+      value.map((item: Json) => printValue(item, ground)),
+      ', ',
+    )
+  return join(
+    Object.entries(value).map(
+      ([key, item]) => markup`<span class="field"><i>${words(key)}</i> ${printValue(item, ground)}</span>`,
+    ),
+    ' ',
+  )
+}
+
+/** A place of the draft: what stands there, and a way to it. */
+function printPlace(span: Span, text: string | undefined, { places, anchors }: Ground): Markup {
+  const number = places.of(span)
+  const at = `${span.start.line}:${span.start.column}`
+  const anchor = number === undefined ? undefined : anchors.ofPlace(number)
+  const way = anchor === undefined ? markup`${at}` : markup`<a href="#${anchor}" data-p="${number}">${at}</a>`
+  return text === undefined ? way : markup`<q>${squeeze(text)}</q> ${way}`
+}
+
+function isPlain(value: Json | undefined): boolean {
+  return value !== null && value !== '' && typeof value !== 'object'
+}
+
+function plain(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function shortPlain(value: null | boolean | number | string): string {
+  return value === null ? 'none' : shortNumber(value)
+}
+
+/** `fullCitation` → `full citation`. */
+function words(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+}
+
+function squeeze(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
