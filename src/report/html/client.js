@@ -4,16 +4,18 @@
 const GRAVEST_FIRST = ['violation', 'warning', 'accepted', 'unverifiable', 'verified']
 
 /**
- * Brings a view to life. `hidden` holds what the reader filtered out and is kept up to date, so that the next view can begin with
- * it. Returns a function that ends it.
+ * Brings a view to life. `changed` holds the names of the filters that the reader changed and is kept up to date, so that the next
+ * view can begin with them. Returns a function that ends it.
  *
  * @param {Element} view
- * @param {Set<string>} [hidden]
+ * @param {Set<string>} [changed]
  * @returns {() => void}
  */
-export function enliven(view, hidden = new Set()) {
+export function enliven(view, changed = new Set()) {
   const life = new AbortController()
   const filters = /** @type {HTMLFormElement} */ (view.querySelector('.filters'))
+  const panel = /** @type {HTMLElement} */ (view.querySelector('.panel'))
+  const inputs = [...filters.querySelectorAll('input')]
   const evidence = /** @type {HTMLElement} */ (view.querySelector('.evidence'))
   const hint = [...evidence.childNodes]
   const cards = new Map(
@@ -33,13 +35,18 @@ export function enliven(view, hidden = new Set()) {
   const shown = (/** @type {string} */ mark) => !cards.get(mark)?.hidden
 
   function filter() {
-    for (const input of filters.querySelectorAll('input')) {
-      if (input.checked === (input.name === 'uncovered')) hidden.delete(nameOf(input))
-      else hidden.add(nameOf(input))
+    const off = new Set()
+    for (const input of inputs) {
+      if (input.checked === input.defaultChecked) changed.delete(nameOf(input))
+      else changed.add(nameOf(input))
+      if (!input.checked) off.add(nameOf(input))
     }
-    view.classList.toggle('uncovered', hidden.has('uncovered uncovered'))
+    view.classList.toggle(
+      'uncovered',
+      inputs.some(({ name, checked }) => name === 'uncovered' && checked),
+    )
     for (const card of cards.values()) {
-      card.hidden = hidden.has(`state ${card.dataset.v}`) || hidden.has(`check ${card.dataset.c}`)
+      card.hidden = off.has(`state ${card.dataset.v}`) || off.has(`check ${card.dataset.c}`)
     }
     for (const element of new Set([...marked.values()].flat())) show(element)
     stops = all.filter((stop) => stop.hasAttribute('href'))
@@ -110,7 +117,7 @@ export function enliven(view, hidden = new Set()) {
 
   function go(/** @type {HTMLAnchorElement} */ stop) {
     choose(stop)
-    stop.scrollIntoView({ block: 'center' })
+    reveal(stop)
     stop.focus({ preventScroll: true })
   }
 
@@ -134,7 +141,10 @@ export function enliven(view, hidden = new Set()) {
         if (!stop) return
         event.preventDefault()
         const again = stop === chosen && /** @type {MouseEvent} */ (event).detail === 0
-        if (stop !== chosen) choose(stop)
+        if (stop !== chosen) {
+          choose(stop)
+          uncover(element)
+        }
         if (again) evidence.focus()
       }
     },
@@ -146,7 +156,19 @@ export function enliven(view, hidden = new Set()) {
     for (const element of view.querySelectorAll('.here')) element.classList.remove('here')
     const elements = placed.get(place) ?? []
     for (const element of elements) element.classList.add('here')
-    elements[0]?.scrollIntoView({ block: 'center' })
+    if (elements[0]) reveal(elements[0])
+  }
+
+  /** Brings an element to the middle of the window, or above the panel where that lies over it. */
+  function reveal(/** @type {HTMLElement} */ element) {
+    element.scrollIntoView({ block: 'center' })
+    uncover(element)
+  }
+
+  function uncover(/** @type {HTMLElement} */ element) {
+    const own = element.getBoundingClientRect()
+    const over = panel.getBoundingClientRect()
+    if (over.left < own.right && over.top < own.bottom + 40) scrollBy(0, own.bottom + 40 - over.top)
   }
 
   /** Puts what a rule decides and does not prove below its finding, or takes it away again. */
@@ -215,9 +237,7 @@ export function enliven(view, hidden = new Set()) {
     { signal: life.signal },
   )
 
-  for (const input of filters.querySelectorAll('input')) {
-    if (hidden.has(nameOf(input))) input.checked = input.name === 'uncovered'
-  }
+  for (const input of inputs) input.checked = input.defaultChecked !== changed.has(nameOf(input))
   filters.hidden = false
   filter()
   const named = all.find((stop) => stop.id !== '' && `#${stop.id}` === location.hash)

@@ -1,11 +1,14 @@
-import type { Finding, Json, JsonObject, Mark, Span } from '../../model.js'
+import type { Finding, Json, JsonObject, Mark, Span, Suggestion } from '../../model.js'
 import type { Rule } from '../../rule/define.js'
 import { shortNumber } from '../number.js'
-import { findingKey, type Result } from '../result.js'
+import { type Acceptance, findingKey, type Result } from '../result.js'
 import type { Anchors } from './anchors.js'
 import { asQuoted, type Entry, type Places } from './entries.js'
 import { markup, type Markup, join } from './markup.js'
 import { STATE_NAMES } from './state.js'
+
+/** Fields of a mark's value that were computed, not read: the findings show them. */
+const COMPUTED: ReadonlySet<string> = new Set(['computed', 'low', 'high', 'antecedent'])
 
 /** What evidence is printed with: the result it is of, and where its places are on the page. */
 export interface Ground {
@@ -21,7 +24,7 @@ export function evidenceOf(entry: Entry, ground: Ground): Markup {
   const anchor = ground.anchors.ofMark(number)
   const { line, column } = mark.span.start
   const subject = squeeze(mark.subject) || 'the draft as a whole'
-  const read = Object.entries(mark.value).filter(([, value]) => isPlain(value))
+  const read = Object.entries(mark.value).filter(([key, value]) => !COMPUTED.has(key) && isPlain(value))
   return markup`<article class="card" id="e${number}" data-m="${number}" data-v="${state}" data-c="${check}">
     <h4>
       <span class="number">${number}</span> <span class="state">${STATE_NAMES[state]}</span>
@@ -41,34 +44,10 @@ function printFinding(finding: Finding, mark: Mark, ground: Ground): Markup {
   const word = verdict === 'violation' ? `${verdict}, ${severity}` : reason ? `${verdict}: ${reason}` : verdict
   const rows = [
     ...basis.flatMap((entry) => basisRows(entry, ground)),
-    ...(related.length > 0
-      ? [
-          row(
-            'see',
-            join(
-              related.map((span) => printPlace(span, undefined, ground)),
-              ', ',
-            ),
-          ),
-        ]
-      : []),
-    ...(suggestion
-      ? [
-          row(
-            'suggested',
-            markup`<ins>${suggestion.text}</ins> ${suggestion.safe ? '(mechanical)' : '(needs judgement)'}`,
-          ),
-        ]
-      : []),
+    ...(related.length > 0 ? [row('see', printPlaces(related, ground))] : []),
+    ...(suggestion ? [row('suggested', printSuggestion(suggestion))] : []),
     ...(waived ? [row('waived', markup`${waived.reason} (${printPlace(waived.span, undefined, ground)})`)] : []),
-    ...(acceptance
-      ? [
-          row(
-            'accepted',
-            markup`${acceptance.by === 'baseline' ? 'by the baseline' : 'its line did not change'}${acceptance.reason && `: ${acceptance.reason}`}`,
-          ),
-        ]
-      : []),
+    ...(acceptance ? [row('accepted', printAcceptance(acceptance))] : []),
   ]
   const title = ground.rules.get(rule)?.title
   return markup`<section class="finding ${verdict}">
@@ -84,6 +63,21 @@ function printFinding(finding: Finding, mark: Mark, ground: Ground): Markup {
         : undefined
     }
   </section>`
+}
+
+function printPlaces(spans: readonly Span[], ground: Ground): Markup {
+  return join(
+    spans.map((span) => printPlace(span, undefined, ground)),
+    ', ',
+  )
+}
+
+function printSuggestion({ text, safe }: Suggestion): Markup {
+  return markup`<ins>${text}</ins> ${safe ? '(mechanical)' : '(needs judgement)'}`
+}
+
+function printAcceptance({ by, reason }: Acceptance): Markup {
+  return markup`${by === 'baseline' ? 'by the baseline' : 'its line did not change'}${reason && `: ${reason}`}`
 }
 
 /** One basis entry: the fields of a computation in the order one would compute, or the row of a table, or places in words. */
@@ -106,20 +100,45 @@ function row(name: string, value: Markup): Markup {
 }
 
 function printValue(value: Json, ground: Ground): Markup {
+  if (typeof value !== 'object' || value === null) return markup`${value === null ? 'none' : shortNumber(value)}`
+  if (Array.isArray(value)) return printList(value, ground)
   const quoted = asQuoted(value)
   if (quoted) return printPlace(quoted.span, quoted.text, ground)
-  if (typeof value !== 'object' || value === null) return markup`${shortPlain(value)}`
-  if (Array.isArray(value))
-    return join(
-      value.map((item: Json) => printValue(item, ground)),
-      ', ',
-    )
-  return join(
-    Object.entries(value).map(
-      ([key, item]) => markup`<span class="field"><i>${words(key)}</i> ${printValue(item, ground)}</span>`,
-    ),
-    ' ',
+  const fields = value as JsonObject
+  return 'value' in fields || asQuoted(fields['place'] ?? null)
+    ? printFigure(fields, ground)
+    : printFields(fields, ground)
+}
+
+/** Values in a row; where each is a figure or a record, below each other. */
+function printList(values: readonly Json[], ground: Ground): Markup {
+  const items = values.map((item) => printValue(item, ground))
+  const records = values.some((item) => typeof item === 'object' && !asQuoted(item))
+  return records ? markup`${items.map((item) => markup`<div>${item}</div>`)}` : join(items, ', ')
+}
+
+/** `{ role, place, value, low, high }`: what takes part in a computation, as it is printed, and as it was read where that differs. */
+function printFigure(figure: JsonObject, ground: Ground): Markup {
+  const { role, place = null, value, low, high, ...rest } = figure
+  const quoted = asQuoted(place)
+  const differs = value !== undefined && quoted?.text.replace(/[^\d.-]/g, '') !== value
+  const parts = [
+    ...(role === undefined ? [] : [markup`<i>${plain(role)}</i>`]),
+    ...(quoted ? [printPlace(quoted.span, quoted.text, ground)] : []),
+    ...(value !== undefined && differs ? [markup`${quoted ? '= ' : ''}${shortNumber(value)}`] : []),
+    ...(low !== undefined && high !== undefined && low !== high
+      ? [markup`(${shortNumber(low)} to ${shortNumber(high)})`]
+      : []),
+    ...(Object.keys(rest).length > 0 ? [printFields(rest, ground)] : []),
+  ]
+  return join(parts, ' ')
+}
+
+function printFields(fields: JsonObject, ground: Ground): Markup {
+  const parts = Object.entries(fields).map(
+    ([key, item]) => markup`<span class="field"><i>${words(key)}</i> ${printValue(item, ground)}</span>`,
   )
+  return join(parts, ' ')
 }
 
 /** A place of the draft: what stands there, and a way to it. */
@@ -137,10 +156,6 @@ function isPlain(value: Json | undefined): boolean {
 
 function plain(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
-function shortPlain(value: null | boolean | number | string): string {
-  return value === null ? 'none' : shortNumber(value)
 }
 
 /** `fullCitation` → `full citation`. */

@@ -35,7 +35,7 @@ export function panel(drafts: readonly { readonly result: Result; readonly entri
       <p class="walk">
         <button type="button" name="previous">Previous <kbd>p</kbd></button>
         <button type="button" name="next">Next <kbd>n</kbd></button> <output name="place" aria-live="off"></output>
-        <label class="keys"><input type="checkbox" name="keys" value="keys" checked /> keys</label>
+        <label class="keys"><input type="checkbox" name="keys" value="keys" checked /> keys on</label>
       </p>
     </form>
     <div class="evidence" tabindex="-1" role="region" aria-live="polite" aria-label="Evidence of the mark">

@@ -14,6 +14,7 @@ export function tally(entries: readonly Entry[]): Record<State, number> {
 export function standing(entries: readonly Entry[]): string {
   const counts = tally(entries)
   const found = entries.length
+  if (found === 0) return 'Nothing was recognised, so nothing was decided.'
   const decided = found - counts.unverifiable
   const parts = STATES.filter((state) => counts[state] > 0 || state === 'violation').map((state) =>
     counts[state] === 1 || !['violation', 'warning'].includes(state)
@@ -49,7 +50,6 @@ export function denominators({ reports }: Outcome): Markup {
             <th scope="col">Verified</th>
             <th scope="col">Violation</th>
             <th scope="col">Unverifiable</th>
-            <th scope="col">Why open, and what else was there</th>
           </tr>
         </thead>
         <tbody>
@@ -71,20 +71,26 @@ export function denominators({ reports }: Outcome): Markup {
 function denominator({ check, coverage, complete }: Report): Markup {
   const { found, verified, violation, unverifiable, reasons, skipped, uncovered, characters } = coverage
   const rest = [
-    ...Object.entries(reasons).map(([reason, count]) => `${reason} ${count}`),
+    ...(unverifiable > 0 ? [`unverifiable: ${listed(Object.entries(reasons))}`] : []),
     ...(uncovered && uncovered.count > 0 ? [`${uncovered.count} figures in no claim`] : []),
-    ...(skipped.length > 0 ? [`no prose: ${skipped.map(({ reason, count }) => `${reason} ${count}`).join(', ')}`] : []),
+    ...(skipped.length > 0 ? [`no prose: ${listed(skipped.map(({ reason, count }) => [reason, count]))}`] : []),
     `${characters.examined} of ${characters.total} characters read as prose`,
     ...(complete ? [] : ['incomplete']),
   ]
   return markup`<tr>
-    <th scope="row">${check}</th>
-    <td>${found}</td>
-    <td>${verified}</td>
-    <td>${violation}</td>
-    <td>${unverifiable}</td>
-    <td>${rest.join('; ')}</td>
-  </tr>`
+      <th scope="row">${check}</th>
+      <td>${found}</td>
+      <td>${verified}</td>
+      <td>${violation}</td>
+      <td>${unverifiable}</td>
+    </tr>
+    <tr class="rest">
+      <td colspan="5">${rest.join('; ')}</td>
+    </tr>`
+}
+
+function listed(counts: readonly (readonly [string, number])[]): string {
+  return counts.map(([name, count]) => `${name} ${count}`).join(', ')
 }
 
 /** Waivers that waive nothing stand in the draft and mean nothing: a reader should know. */
