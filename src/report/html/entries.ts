@@ -17,6 +17,9 @@ export interface Quoted {
   readonly text: string
 }
 
+/** How many places of one list are shown; the finding's message says how many there are. */
+export const LISTED = 20
+
 /** Gives out the numbers of a page: of its marks, and of the places their evidence refers to. */
 export class Numbers {
   #marks = 0
@@ -66,7 +69,7 @@ export function entriesOf(result: Result, numbers: Numbers): Entry[] {
 /** Notes every place that the evidence of a mark refers to, so that it can be led to in the draft. */
 export function notePlaces({ mark }: Entry, places: Places): void {
   for (const { basis, related = [], suggestion, waived } of mark.findings) {
-    for (const span of [...related, suggestion?.span, waived?.span]) if (span) places.of(span)
+    for (const span of [...related.slice(0, LISTED), suggestion?.span, waived?.span]) if (span) places.of(span)
     for (const entry of basis) noteQuoted(entry, places)
   }
 }
@@ -74,8 +77,12 @@ export function notePlaces({ mark }: Entry, places: Places): void {
 function noteQuoted(value: Json, places: Places): void {
   const quoted = asQuoted(value)
   if (quoted) places.of(quoted.span)
-  else if (typeof value === 'object' && value !== null)
-    for (const item of Object.values(value)) noteQuoted(item, places)
+  else if (typeof value === 'object' && value !== null) noteAll(value, places)
+}
+
+function noteAll(value: Exclude<Json, null | boolean | number | string>, places: Places): void {
+  for (const item of Array.isArray(value) ? value.slice(0, LISTED) : Object.values(value))
+    noteQuoted(item as Json, places)
 }
 
 /** A value of the evidence that is a place of the draft. */

@@ -1,21 +1,21 @@
-import type { Finding, Json, JsonObject, Mark, Span, Suggestion } from '../../model.js'
-import type { Rule } from '../../rule/define.js'
+import type { Finding, Json, JsonObject, Mark, Span, Suggestion, Verdict } from '../../model.js'
 import { shortNumber } from '../number.js'
 import { type Acceptance, findingKey, type Result } from '../result.js'
 import type { Anchors } from './anchors.js'
-import { asQuoted, type Entry, type Places } from './entries.js'
+import { asQuoted, type Entry, LISTED, type Places } from './entries.js'
 import { markup, type Markup, join } from './markup.js'
 import { STATE_NAMES } from './state.js'
 
 /** Fields of a mark's value that were computed, not read: the findings show them. */
 const COMPUTED: ReadonlySet<string> = new Set(['computed', 'low', 'high', 'antecedent'])
 
+const ORDER: readonly Verdict[] = ['violation', 'verified', 'unverifiable']
+
 /** What evidence is printed with: the result it is of, and where its places are on the page. */
 export interface Ground {
   readonly result: Result
   readonly places: Places
   readonly anchors: Anchors
-  readonly rules: ReadonlyMap<string, Rule>
 }
 
 /** Everything that is known of one mark: its verdict, what was read, and each finding with what it rests on. */
@@ -34,8 +34,13 @@ export function evidenceOf(entry: Entry, ground: Ground): Markup {
       ${mark.kind} · ${check} · line ${line}, column
       ${column}${read.length > 0 ? markup`<br />read as ${read.map(([key, value]) => `${words(key)} ${plain(value)}`).join(' · ')}` : undefined}
     </p>
-    ${mark.findings.length > 0 ? mark.findings.map((finding) => printFinding(finding, mark, ground)) : markup`<p>No rule looked at it.</p>`}
+    ${mark.findings.length > 0 ? gravestFirst(mark.findings).map((finding) => printFinding(finding, mark, ground)) : markup`<p>No rule looked at it.</p>`}
   </article> `
+}
+
+/** What needs a reader first comes first. */
+function gravestFirst(findings: readonly Finding[]): Finding[] {
+  return [...findings].sort((a, b) => ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict))
 }
 
 function printFinding(finding: Finding, mark: Mark, ground: Ground): Markup {
@@ -49,11 +54,10 @@ function printFinding(finding: Finding, mark: Mark, ground: Ground): Markup {
     ...(waived ? [row('waived', markup`${waived.reason} (${printPlace(waived.span, undefined, ground)})`)] : []),
     ...(acceptance ? [row('accepted', printAcceptance(acceptance))] : []),
   ]
-  const title = ground.rules.get(rule)?.title
   return markup`<section class="finding ${verdict}">
     <p class="message">${message}</p>
     <p class="about">
-      ${word} · <a class="rule" href="#r-${rule}" ${title ? markup` title="${title}"` : undefined}>${rule}</a>
+      ${word} · <a class="rule" href="#r-${rule}">${rule}</a>
     </p>
     ${
       rows.length > 0
@@ -66,10 +70,9 @@ function printFinding(finding: Finding, mark: Mark, ground: Ground): Markup {
 }
 
 function printPlaces(spans: readonly Span[], ground: Ground): Markup {
-  return join(
-    spans.map((span) => printPlace(span, undefined, ground)),
-    ', ',
-  )
+  const items = spans.slice(0, LISTED).map((span) => printPlace(span, undefined, ground))
+  if (spans.length > LISTED) items.push(markup`and ${spans.length - LISTED} more`)
+  return join(items, ', ')
 }
 
 function printSuggestion({ text, safe }: Suggestion): Markup {
@@ -112,7 +115,8 @@ function printValue(value: Json, ground: Ground): Markup {
 
 /** Values in a row; where each is a figure or a record, below each other. */
 function printList(values: readonly Json[], ground: Ground): Markup {
-  const items = values.map((item) => printValue(item, ground))
+  const items = values.slice(0, LISTED).map((item) => printValue(item, ground))
+  if (values.length > LISTED) items.push(markup`and ${values.length - LISTED} more`)
   const records = values.some((item) => typeof item === 'object' && !asQuoted(item))
   return records ? markup`${items.map((item) => markup`<div>${item}</div>`)}` : join(items, ', ')
 }

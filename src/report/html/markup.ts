@@ -46,6 +46,18 @@ function joined(template: TemplateStringsArray): readonly string[] {
   return strings
 }
 
+/** How many pieces a browser lays out at once, when they come into sight. */
+const PART = 40
+
+/** Pieces of markup in a row, in parts that a browser need not lay out before they are seen. */
+export function inParts(pieces: readonly Markup[]): Markup {
+  const parts: Markup[] = []
+  for (let i = 0; i < pieces.length; i += PART) {
+    parts.push(markup`<div class="part">${pieces.slice(i, i + PART)}</div>`)
+  }
+  return join(parts)
+}
+
 /** Pieces of markup in a row. */
 export function join(parts: readonly Markup[], between = ''): Markup {
   return new Markup(parts.map(String).join(escape(between)))

@@ -1,7 +1,7 @@
 import type { BlockContent, Definition, DefinitionContent, FootnoteDefinition, List, Nodes, Root, Table } from 'mdast'
 import { readSyntax } from '../../document/syntax.js'
 import type { Anchors } from './anchors.js'
-import { markup, type Markup, join } from './markup.js'
+import { inParts, join, markup, type Markup } from './markup.js'
 import { printInline, type Setting, whole } from './inline.js'
 import type { Overlay } from './overlay.js'
 
@@ -28,7 +28,7 @@ export function typeset(source: string, overlay: Overlay, anchors: Anchors, name
       return number === undefined ? undefined : { number, id: `${name}n${number}` }
     },
   }
-  const text = printBlocks(root.children, setting)
+  const text = inParts(root.children.map((node) => printBlock(node, setting)))
   if (notes.numbers.size === 0) return text
   const items = [...notes.numbers].map(([identifier, number]) => {
     const own = notes.texts.get(identifier)?.map((note) => printBlocks(note.children, setting)) ?? []

@@ -3,7 +3,7 @@ import type { Result, RunInfo } from '../result.js'
 import { Anchors } from './anchors.js'
 import { entriesOf, type Entry, notePlaces, Numbers, Places } from './entries.js'
 import { evidenceOf } from './evidence.js'
-import { markup, type Markup } from './markup.js'
+import { inParts, markup, type Markup } from './markup.js'
 import { type Layer, Overlay } from './overlay.js'
 import { panel } from './panel.js'
 import { denominators, idleWaivers, provenance, standing, warnings } from './summary.js'
@@ -21,7 +21,7 @@ interface Drawn {
 export function view(results: readonly Result[], run: Pick<RunInfo, 'rules' | 'errors'>): Markup {
   const rules = new Map(run.rules.map((rule) => [rule.id, rule]))
   const numbers = new Numbers()
-  const drafts = results.map((result, i) => draw(result, `d${i + 1}`, numbers, rules))
+  const drafts = results.map((result, i) => draw(result, `d${i + 1}`, numbers))
   return markup`<div class="spread"><main>
       ${run.errors.map((error) => markup`<p class="warning">${error}</p>`)}
       ${drafts.length > 1 ? contents(drafts) : undefined} ${drafts.map(({ print }) => print)} ${glossary(drafts, rules)}
@@ -29,7 +29,7 @@ export function view(results: readonly Result[], run: Pick<RunInfo, 'rules' | 'e
     ${panel(drafts)}</div>`
 }
 
-function draw(result: Result, id: string, numbers: Numbers, rules: ReadonlyMap<string, Rule>): Drawn {
+function draw(result: Result, id: string, numbers: Numbers): Drawn {
   const { path, source, outcome } = result
   const entries = entriesOf(result, numbers)
   const places = new Places(numbers)
@@ -48,7 +48,7 @@ function draw(result: Result, id: string, numbers: Numbers, rules: ReadonlyMap<s
   const anchors = new Anchors(entries)
   const text = typeset(source, new Overlay(layers), anchors, id)
   const unplaced = entries.filter(({ number }) => anchors.ofMark(number) === undefined)
-  const cards = entries.map((entry) => evidenceOf(entry, { result, places, anchors, rules }))
+  const cards = entries.map((entry) => evidenceOf(entry, { result, places, anchors }))
   const print = markup`<article class="draft" id="${id}" aria-labelledby="${id}t">
     <header>
       <h2 id="${id}t">${path}</h2>
@@ -61,7 +61,7 @@ function draw(result: Result, id: string, numbers: Numbers, rules: ReadonlyMap<s
       cards.length > 0
         ? markup`<details class="schedule">
             <summary>Evidence of all ${entries.length} marks, in order</summary>
-            ${cards}
+            ${inParts(cards)}
           </details>`
         : undefined
     }
