@@ -3,7 +3,7 @@ import type { Result, RunInfo } from '../result.js'
 import { Anchors } from './anchors.js'
 import { entriesOf, type Entry, notePlaces, Numbers, Places } from './entries.js'
 import { evidenceOf } from './evidence.js'
-import { inParts, markup, type Markup } from './markup.js'
+import { inParts, join, markup, type Markup } from './markup.js'
 import { type Layer, Overlay } from './overlay.js'
 import { panel } from './panel.js'
 import { denominators, idleWaivers, provenance, standing, warnings } from './summary.js'
@@ -98,10 +98,15 @@ function glossary(drafts: readonly Drawn[], rules: ReadonlyMap<string, Rule>): M
       ({ id, title, decides, why, limits }) =>
         markup`<section id="r-${id}">
           <h3>${id}</h3>
-          <p>${title}. ${decides}</p>
-          <p>${why}</p>
-          <p><b>Does not prove:</b> ${limits.join(' ')}</p>
+          <p>${title}. ${prose(decides)}</p>
+          <p>${prose(why)}</p>
+          <p><b>Does not prove:</b> ${prose(limits.join(' '))}</p>
         </section>`,
     )}
   </details>`
+}
+
+/** A rule's own words, in which backticks set code apart. */
+function prose(text: string): Markup {
+  return join(text.split('`').map((part, i) => (i % 2 === 0 ? markup`${part}` : markup`<code>${part}</code>`)))
 }
