@@ -9,29 +9,17 @@ import { rolldown } from 'rolldown'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'docs/playground')
 const read = (path) => readFileSync(join(root, path), 'utf8')
-const { verticals } = await import(new URL('../build/src/index.js', import.meta.url))
-
-const DATA = `
-export const VERTICALS = ${JSON.stringify(verticals.map(({ id }) => id))}
-export const EXAMPLES = ${JSON.stringify({
-  'legal brief': read('fixtures/demo/legal.md'),
-  'progress note': read('fixtures/demo/clinical.md'),
-  'data brief': read('fixtures/demo/brief.md'),
-})}
-`
-const dataModule = {
-  name: 'playground-data',
-  resolveId: (id) => (id === 'playground:data' ? id : undefined),
-  load: (id) => (id === 'playground:data' ? DATA : undefined),
-}
-
 /** One file of plain script that needs nothing: an import that is left would be one a browser can not follow. */
 async function bundle(entry) {
   const build = await rolldown({
     input: join(folder, entry),
     platform: 'neutral',
-    resolve: { conditionNames: ['import', 'default'], mainFields: ['module', 'main'] },
-    plugins: [dataModule],
+    resolve: {
+      conditionNames: ['import', 'default'],
+      mainFields: ['module', 'main'],
+      extensionAlias: { '.js': ['.js', '.ts'] },
+    },
+    moduleTypes: { '.md': 'text' },
     logLevel: 'warn',
   })
   const { output } = await build.generate({ format: 'iife', minify: true, codeSplitting: false })

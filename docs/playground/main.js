@@ -1,7 +1,12 @@
 // The page of the playground: hands the draft to the engine and shows what comes back.
+import brief from '../../fixtures/demo/brief.md'
+import clinical from '../../fixtures/demo/clinical.md'
+import legal from '../../fixtures/demo/legal.md'
+import { verticals } from '../../rules/verticals.js'
 import { enliven } from '../../src/report/html/client.js'
-import { EXAMPLES, VERTICALS } from 'playground:data'
 
+/** Drafts to begin with. @type {Readonly<Record<string, string>>} */
+const EXAMPLES = { 'legal brief': legal, 'progress note': clinical, 'data brief': brief }
 const PAUSE = 200 // milliseconds without a keystroke before the draft is verified
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector('.draft-form'))
@@ -22,7 +27,7 @@ let waiting = false
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer
 
-vertical.append(new Option('as the draft says, else all checks', ''), ...VERTICALS.map((id) => new Option(id)))
+vertical.append(new Option('as the draft says, else all checks', ''), ...verticals.map(({ id }) => new Option(id)))
 example.append(...Object.keys(EXAMPLES).map((name) => new Option(name)))
 asOf.value = today()
 

@@ -1,7 +1,7 @@
 // The engine, beside the page: typing never waits for it.
-import { readFrontMatter } from '../../build/src/document/front-matter.js'
-import { createVerifier, OptionError, rules } from '../../build/src/index.js'
-import { view } from '../../build/src/report/html/view.js'
+import { readFrontMatter } from '../../src/document/front-matter.js'
+import { createVerifier, OptionError, rules } from '../../src/index.js'
+import { view } from '../../src/report/html/view.js'
 
 const verifier = createVerifier()
 

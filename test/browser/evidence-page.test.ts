@@ -69,7 +69,7 @@ describe('the evidence page', () => {
         .first()
         .evaluate((element) => {
           const { textDecorationStyle: style, textDecorationThickness: thickness } = getComputedStyle(element)
-          return `${style} ${thickness} ${element.title}`
+          return `${style} ${thickness} ${element.getAttribute('title')}`
         })
     expect(await line('violation')).toBe('solid 2px violation')
     expect(await line('warning')).toBe('wavy 1px warning')

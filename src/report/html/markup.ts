@@ -41,7 +41,14 @@ const known = new WeakMap<TemplateStringsArray, readonly string[]>()
 function joined(template: TemplateStringsArray): readonly string[] {
   const before = known.get(template)
   if (before) return before
-  const strings = template.map((text) => text.replace(/>\s*\n\s*</g, '><').replace(/\s*\n\s*/g, ' '))
+  const strings = template.map((text) => {
+    const lines = text.split('\n')
+    const bare = lines.map((line, i) => {
+      const behind = i === 0 ? line : line.trimStart()
+      return i === lines.length - 1 ? behind : behind.trimEnd()
+    })
+    return bare.join('\n').replaceAll('>\n<', '><').replaceAll('\n', ' ')
+  })
   known.set(template, strings)
   return strings
 }
@@ -70,6 +77,5 @@ function print(part: Part): string {
 }
 
 function escape(text: string): string {
-  // eslint-disable-next-line no-control-regex -- NUL may not stand in a page
   return text.replace(/[&<>"'\0]/g, (unit) => ESCAPES[unit] ?? unit)
 }
