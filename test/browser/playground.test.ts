@@ -62,7 +62,7 @@ describe('the playground', () => {
     const refused = await worker.evaluate(async () => {
       const violation = new Promise((done) => {
         addEventListener('securitypolicyviolation', (event) => {
-          done((event).effectiveDirective)
+          done(event.effectiveDirective)
         })
       })
       await fetch('https://example.com/').catch(() => undefined)
@@ -74,7 +74,8 @@ describe('the playground', () => {
   it('is one file without anything of Node', () => {
     const text = readFileSync(path, 'utf8')
     expect(text).not.toMatch(/\bfrom\s*["'](?:node:)?(?:fs|path|crypto|util|os)["']|require\(["']/)
-    expect(text.match(/<script\b/g)?.length).toBe(2)
+    expect(text.match(/<script\b/g)?.length).toBe(3)
+    expect(text).toMatch(/id="notices">[^<]*decimal\.js [\d.]+ \(MIT\)/)
     expect(text).not.toMatch(/<(?:link|img|iframe) [^>]*(?:href|src)="(?!data:,)/)
   })
 
