@@ -113,7 +113,7 @@ describe('wrong usage is one clear line', () => {
     [['--formt', 'json'], /^tickmark: Unknown option --formt \(did you mean --format\?\)\n$/],
     [
       ['--format', 'jsn', 'clean.md'],
-      /^tickmark: Unexpected "jsn" for --format \(did you mean "json"\?\); expected stylish, json\n$/,
+      /^tickmark: Unexpected "jsn" for --format \(did you mean "json"\?\); expected stylish, json, [a-z, ]+\n$/,
     ],
     [['--vertical', 'legl', 'clean.md'], /^tickmark: Unknown vertical "legl"/],
     [
