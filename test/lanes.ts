@@ -10,7 +10,7 @@ interface TreeNode {
 
 /** No prose begins or ends with these, and nothing asks where they stand. */
 const UNPLACED = ['root', 'list', 'listItem', 'blockquote', 'html', 'code', 'thematicBreak', 'tableRow']
-const FIELDS = ['value', 'depth', 'ordered', 'start', 'align', 'identifier', 'url', 'title', 'alt']
+const FIELDS = ['value', 'depth', 'ordered', 'start', 'spread', 'align', 'identifier', 'url', 'title', 'alt']
 
 /** A tree in all that documents are built from and pages are drawn from. */
 function essence({ type, position, children, ...fields }: TreeNode): unknown {

@@ -1,15 +1,14 @@
-import type { Root } from 'mdast'
 import type { Span } from '../model.js'
 import { buildBlocks } from './blocks.js'
 import { fast } from './fast/index.js'
-import { readFrontMatter, type FrontMatter } from './front-matter.js'
-import { guard } from './guard.js'
+import type { FrontMatter } from './front-matter.js'
 import { type Layer, Layers } from './layer.js'
 import { type Measure, unmeasured } from './measure.js'
 import type { Block, Comment, Footnote, Place, Section, Table } from './model.js'
 import type { Parser } from './parse.js'
 import { Points } from './points.js'
 import { type Rendered, type Structure, structureOf } from './structure.js'
+import { readSyntax } from './syntax.js'
 
 /** A draft, read: prose in blocks with exact positions, and the structure around it. */
 export interface Document {
@@ -51,13 +50,8 @@ export function readRendered(rendered: Rendered, parser: Parser = fast, measure:
 }
 
 function read(source: string, parser: Parser, measure: Measure, rendered?: Rendered): Document {
-  const bom = source.startsWith('\uFEFF') ? 1 : 0
-  const frontMatter = readFrontMatter(source.slice(bom))
-  const shift = bom + frontMatter.end
+  const { root, shift, frontMatter, refused } = readSyntax(source, parser, measure)
   const points = new Points(source)
-  const body = source.slice(shift)
-  const refused = measure('guard', () => guard(body))
-  const root = measure('parse', () => parser.parse(refused.length > 0 ? '' : body)) as Root
   const spanAt = (from: number, to: number): Span => ({ start: points.at(from), end: points.at(to) })
   const built = measure('projection', () => buildBlocks(root, source, shift, spanAt))
   if (frontMatter.end > 0) built.skipped.set('front-matter', 1)

@@ -1,6 +1,7 @@
 import { checkstyle } from './checkstyle.js'
 import { github } from './github.js'
 import { gitlab } from './gitlab.js'
+import { page } from './html/page.js'
 import { json } from './json.js'
 import { jsonl } from './jsonl.js'
 import { junit } from './junit.js'
@@ -24,6 +25,7 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
   checkstyle,
   rdjson,
   markdown,
+  html: page,
 }
 
 /** Formats by the line: the text for some results is the texts for each of them, joined. Printed as each result comes. */

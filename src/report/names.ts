@@ -11,6 +11,7 @@ export const FORMAT_NAMES = [
   'checkstyle',
   'rdjson',
   'markdown',
+  'html',
 ] as const
 
 export type FormatName = (typeof FORMAT_NAMES)[number]

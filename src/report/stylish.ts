@@ -1,4 +1,5 @@
 import type { Finding, Json, JsonObject, Mark, Outcome, Report } from '../model.js'
+import { shortNumber } from './number.js'
 import { cuts } from './remarks.js'
 import { findingKey, type Format, type Result, type RunInfo } from './result.js'
 import { shortLine, singleLine } from './text.js'
@@ -85,11 +86,6 @@ function result(computed: Json): string {
   if (value === undefined) return plain(computed)
   const wide = low !== undefined && high !== undefined && low !== high
   return shortNumber(value) + (wide ? ` (${shortNumber(low)} to ${shortNumber(high)})` : '')
-}
-
-function shortNumber(value: Json): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return /^-?\d+\.\d{5,}$/.test(text) ? String(Number(Number(text).toPrecision(6))) : text
 }
 
 function plain(value: unknown): string {

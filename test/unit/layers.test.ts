@@ -59,6 +59,7 @@ const PACKAGES: readonly (readonly [place: string, allowed: readonly string[]])[
   ['src/rule/', []],
   ['src/engine/', ['@noble/hashes']],
   ['src/artifact/', []],
+  ['src/report/html/', ['mdast']],
   ['src/report/', []],
   ['rules/', ['decimal.js', 'date-fns', '@date-fns/utc']],
   ['src/index.ts', []],

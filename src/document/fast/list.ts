@@ -53,7 +53,7 @@ export function readList(
     item.lazy.length = filled
     const children: FastNode[] = []
     if (!readItem(item, children)) return -1
-    items.push(node('listItem', at, item.ends.at(-1)!, { spread: false, checked: null, children }))
+    items.push(node('listItem', at, item.ends.at(-1)!, { spread: isSpread(source, children), checked: null, children }))
     marker = next < starts.length ? listAt(lines, next) : undefined
     if (next === starts.length) break
     if (marker && !blank && nestsInterrupting(lines, next)) return -1
@@ -63,6 +63,15 @@ export function readList(
   }
   const end = items.at(-1)!.position.end.offset
   const { ordered, number } = first
-  nodes.push(node('list', begin, end, { ordered, start: ordered ? number : null, spread: false, children: items }))
+  const spread = isSpread(source, items)
+  nodes.push(node('list', begin, end, { ordered, start: ordered ? number : null, spread, children: items }))
   return next
+}
+
+/** Stands a blank line between two of these? */
+function isSpread(source: string, nodes: readonly FastNode[]): boolean {
+  return nodes.some(({ position: { end } }, i) => {
+    const next = nodes[i + 1]
+    return next !== undefined && /\n[ \t>]*\r?\n/.test(source.slice(end.offset, next.position.start.offset))
+  })
 }

@@ -1,0 +1,112 @@
+import type { Rule } from '../../rule/define.js'
+import type { Result, RunInfo } from '../result.js'
+import { Anchors } from './anchors.js'
+import { entriesOf, type Entry, notePlaces, Numbers, Places } from './entries.js'
+import { evidenceOf } from './evidence.js'
+import { inParts, join, markup, type Markup } from './markup.js'
+import { type Layer, Overlay } from './overlay.js'
+import { panel } from './panel.js'
+import { denominators, idleWaivers, provenance, standing, warnings } from './summary.js'
+import { typeset } from './typeset.js'
+
+/** What one draft comes to on the page. */
+interface Drawn {
+  readonly id: string
+  readonly result: Result
+  readonly entries: readonly Entry[]
+  readonly print: Markup
+}
+
+/** Drafts with their marks in place, and the evidence: what stands in the body of a page. Its script is `client.js`. */
+export function view(results: readonly Result[], run: Pick<RunInfo, 'rules' | 'errors'>): Markup {
+  const rules = new Map(run.rules.map((rule) => [rule.id, rule]))
+  const numbers = new Numbers()
+  const drafts = results.map((result, i) => draw(result, `d${i + 1}`, numbers))
+  return markup`<div class="spread"><main>
+      ${run.errors.map((error) => markup`<p class="warning">${error}</p>`)}
+      ${drafts.length > 1 ? contents(drafts) : undefined} ${drafts.map(({ print }) => print)} ${glossary(drafts, rules)}
+    </main>
+    ${panel(drafts)}</div>`
+}
+
+function draw(result: Result, id: string, numbers: Numbers): Drawn {
+  const { path, source, outcome } = result
+  const entries = entriesOf(result, numbers)
+  const places = new Places(numbers)
+  for (const entry of entries) notePlaces(entry, places)
+  const layers: Layer[] = [
+    ...entries.map(({ number, mark }): Layer => ({ kind: 'mark', number, span: mark.span })),
+    ...places.layers(),
+    ...outcome.reports.flatMap(({ coverage }) =>
+      (coverage.uncovered?.spans ?? []).map(([start, end], i): Layer => ({
+        kind: 'uncovered',
+        number: i,
+        span: { start: { line: 0, column: 0, offset: start }, end: { line: 0, column: 0, offset: end } },
+      })),
+    ),
+  ]
+  const anchors = new Anchors(entries)
+  const text = typeset(result, new Overlay(layers), anchors, id)
+  const unplaced = entries.filter(({ number }) => anchors.ofMark(number) === undefined)
+  const cards = entries.map((entry) => evidenceOf(entry, { result, places, anchors }))
+  const print = markup`<article class="draft" id="${id}" aria-labelledby="${id}t">
+    <header>
+      <h2 id="${id}t">${path}</h2>
+      <p class="standing">${standing(entries)}</p>
+      ${warnings(outcome)}${idleWaivers(outcome)} ${denominators(outcome)}${provenance(outcome)}
+    </header>
+    ${unplaced.length > 0 ? markup`<p class="whole">On the draft as a whole: ${unplaced.map(wholeDraft)}</p>` : undefined}
+    <div class="text">${text}</div>
+    ${
+      cards.length > 0
+        ? markup`<details class="schedule">
+            <summary>Evidence of all ${entries.length} marks, in order</summary>
+            ${inParts(cards)}
+          </details>`
+        : undefined
+    }
+  </article>`
+  return { id, result, entries, print }
+}
+
+/** A mark that no stretch of the text shows still has one place on the page. */
+function wholeDraft({ number, mark, state }: Entry): Markup {
+  return markup`<a class="m" id="m${number}" data-m="${number}" data-v="${state}" href="#e${number}" title="${state}">${mark.kind}</a> `
+}
+
+function contents(drafts: readonly Drawn[]): Markup {
+  return markup`<nav aria-label="Drafts">
+    <ol>
+      ${drafts.map(
+        ({ id, result, entries }) =>
+          markup`<li><a href="#${id}">${result.path}</a> <span>${standing(entries)}</span></li>`,
+      )}
+    </ol>
+  </nav>`
+}
+
+/** What the rules that spoke decide and do not prove, each once. */
+function glossary(drafts: readonly Drawn[], rules: ReadonlyMap<string, Rule>): Markup {
+  const spoke = new Set(
+    drafts.flatMap(({ entries }) => entries.flatMap(({ mark }) => mark.findings.map(({ rule }) => rule))),
+  )
+  const items = [...spoke].sort().flatMap((id) => rules.get(id) ?? [])
+  if (items.length === 0) return markup``
+  return markup`<details class="rules">
+    <summary>The ${items.length} rules that spoke: what each decides and does not prove</summary>
+    ${items.map(
+      ({ id, title, decides, why, limits }) =>
+        markup`<section id="r-${id}">
+          <h3>${id}</h3>
+          <p>${title}. ${prose(decides)}</p>
+          <p>${prose(why)}</p>
+          <p><b>Does not prove:</b> ${prose(limits.join(' '))}</p>
+        </section>`,
+    )}
+  </details>`
+}
+
+/** A rule's own words, in which backticks set code apart. */
+function prose(text: string): Markup {
+  return join(text.split('`').map((part, i) => (i % 2 === 0 ? markup`${part}` : markup`<code>${part}</code>`)))
+}
