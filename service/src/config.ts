@@ -74,7 +74,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ...(pepper !== undefined && { pepper }),
     ...(releases !== undefined && { releases: resolve(releases) }),
     ...(asOf !== undefined && { asOf }),
-    workers: number('TICKMARK_WORKERS', Math.max(1, availableParallelism() - 1)),
+    workers: number('TICKMARK_WORKERS', availableParallelism()),
     queue: number('TICKMARK_QUEUE', 100),
     queueWait: number('TICKMARK_QUEUE_WAIT_MS', 30_000),
     deadline: number('TICKMARK_DEADLINE_MS', 20_000),
