@@ -34,7 +34,7 @@ export async function createApp(config: Config, keys: Keys, pool: Pool): Promise
     bodyLimit: config.bodyLimit,
     requestTimeout: config.requestTimeout,
     keepAliveTimeout: 10_000,
-    http: { connectionsCheckingInterval: Math.min(1_000, config.requestTimeout), headersTimeout: 10_000 },
+    http: { connectionsCheckingInterval: Math.min(1_000, config.requestTimeout), headersTimeout: Math.min(10_000, config.requestTimeout) },
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     clientErrorHandler: refuseConnection,
     frameworkErrors: refuseRequest,
@@ -46,6 +46,13 @@ export async function createApp(config: Config, keys: Keys, pool: Pool): Promise
   answerErrors(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+  })
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close') // a kept connection would hold the service up
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
+import { createVerifier } from 'tickmark'
 
 /** Everything that can be set, with its default. Set by environment variables; the README's table names them. */
 export interface Config {
@@ -67,6 +68,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const releases = text('TICKMARK_DATA')
   const asOf = text('TICKMARK_AS_OF')
+  if (asOf !== undefined) createVerifier({ asOf }) // throws where it is no date
   return {
     host: text('HOST') ?? '127.0.0.1',
     port: number('PORT', 8080, 0),

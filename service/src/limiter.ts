@@ -11,7 +11,7 @@ export interface Allowance {
 }
 
 const HOUR = 3_600_000
-/** Holders remembered at once; beyond it those whose limit is whole again are forgotten. */
+/** Holders remembered at once. */
 const MOST = 100_000
 
 /**
@@ -47,12 +47,12 @@ export class Limiter {
     }
   }
 
+  /** Makes room for a tenth, so that it is not called again at once: memory and time stay bounded whoever comes. */
   #forget(now: number): void {
     for (const [holder, whole] of this.#whole) if (whole <= now) this.#whole.delete(holder)
-    // Still full: whoever has waited longest since its first request starts anew. Memory stays bounded whatever comes.
     for (const holder of this.#whole.keys()) {
-      if (this.#whole.size < MOST) return
-      this.#whole.delete(holder)
+      if (this.#whole.size <= MOST * 0.9) return
+      this.#whole.delete(holder) // whoever came first, and begins anew
     }
   }
 }

@@ -19,7 +19,7 @@ async function start(): Promise<void> {
   const pool = new Pool({
     ...{ workers, queue, queueWait, deadline, memory },
     ...(releases !== undefined && { releases }),
-    onDeath: (reason) => app.log.error({ reason }, 'a worker died'),
+    onDeath: (reason) => app.log.error({ reason }, 'a worker ended'),
   })
   const app = await createApp(config, keys, pool)
   await pool.start()
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
     setTimeout(() => app.server.closeAllConnections(), config.shutdownTimeout).unref()
     void app
       .close()
-      .then(async () => await pool.close())
+      .then(() => pool.close())
       .then(() => process.exit(0))
   }
   process.on('SIGTERM', end).on('SIGINT', end)

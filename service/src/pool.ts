@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import type { ReleaseHandle } from 'tickmark'
 import { loadReleases } from 'tickmark/node'
 import { answerOf, cutShort, type Job, type Summary, summaryOf } from './verification.js'
@@ -44,13 +45,14 @@ interface Task {
 const PAUSE = 1_000
 
 /**
- * Verifies drafts in a fixed number of threads. A draft that takes too long, or takes its worker down, ends with that worker: its
- * answer says that no check was complete, and a new worker takes the place.
+ * Verifies drafts in a fixed number of processes. A draft that takes too long, or takes its worker down, ends with that worker: its
+ * answer says that no check was complete, and a new worker takes the place. Processes, because a thread that runs out of memory
+ * can take the whole service with it.
  */
 export class Pool {
   readonly #options: PoolOptions
-  readonly #idle: Worker[] = []
-  readonly #all = new Set<Worker>()
+  readonly #idle: ChildProcess[] = []
+  readonly #all = new Set<ChildProcess>()
   readonly #queue: Task[] = []
   #releases: readonly ReleaseHandle[] = []
   #closed = false
@@ -86,13 +88,13 @@ export class Pool {
   }
 
   /** Ends the workers. Drafts that wait or are being verified are refused. */
-  async close(): Promise<void> {
+  close(): void {
     this.#closed = true
     for (const { reject, patience } of this.#queue.splice(0)) {
       clearTimeout(patience)
       reject(new BusyError('The service is shutting down'))
     }
-    await Promise.all([...this.#all].map(async (worker) => await worker.terminate()))
+    for (const worker of this.#all) worker.kill('SIGKILL')
   }
 
   #next(): void {
@@ -103,12 +105,12 @@ export class Pool {
     this.#run(worker, task)
   }
 
-  #run(worker: Worker, { job, resolve, reject }: Task): void {
+  #run(worker: ChildProcess, { job, resolve, reject }: Task): void {
     let cut = 'internal-error: worker'
     const timer = setTimeout(() => {
       cut = 'deadline'
       worker.off('message', onMessage) // an answer that comes while it is being ended comes too late
-      void worker.terminate()
+      worker.kill('SIGKILL')
     }, this.#options.deadline)
     const done = () => {
       clearTimeout(timer)
@@ -128,15 +130,16 @@ export class Pool {
       resolve({ answer: JSON.stringify(answerOf(outcome)), summary: summaryOf(outcome), cut })
     }
     worker.on('message', onMessage).on('exit', onExit)
-    worker.postMessage(job)
+    worker.send(job, () => undefined) // one that is gone says so by its exit
   }
 
   async #hire(): Promise<void> {
     const { memory, releases, module = new URL('./worker.js', import.meta.url) } = this.#options
-    const worker = new Worker(module, {
-      workerData: { ...(releases !== undefined && { releases }) },
-      resourceLimits: { maxOldGenerationSizeMb: memory },
+    const worker = fork(fileURLToPath(module), releases === undefined ? [] : [releases], {
+      execArgv: [`--max-old-space-size=${String(memory)}`],
       env: {},
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'], // what a dying process prints may quote the draft
+      serialization: 'advanced',
     })
     this.#all.add(worker)
     let ready = false
@@ -147,11 +150,9 @@ export class Pool {
         resolve()
         this.#next()
       })
-      worker.on('error', (error: NodeJS.ErrnoException) => {
-        this.#options.onDeath?.(error.code ?? error.name) // its message may quote the draft
-        reject(error)
-      })
-      worker.once('exit', () => {
+      worker.on('error', reject)
+      worker.once('exit', (code, signal) => {
+        if (!this.#closed) this.#options.onDeath?.(signal ?? `exit code ${String(code)}`)
         this.#all.delete(worker)
         const at = this.#idle.indexOf(worker)
         if (at >= 0) this.#idle.splice(at, 1)

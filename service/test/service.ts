@@ -43,7 +43,7 @@ export async function startService(env: Readonly<Record<string, string>> = {}): 
     base,
     port: Number(new URL(base).port),
     key: /^tm_\S+$/m.exec(out)?.[0] ?? '',
-    keys: await Keys.open(folder),
+    keys: await Keys.open(folder, env['TICKMARK_PEPPER']),
     folder,
     process: child,
     log: () => log,
