@@ -45,7 +45,9 @@ const HOSTILE = [
 export async function runLoad({ seconds, clients = 50, workers = 2 }) {
   const folder = mkdtempSync(join(tmpdir(), 'tickmark-load-'))
   const keys = await Keys.open(folder)
-  const accounts = await Promise.all(Array.from({ length: clients }, async (_, i) => (await keys.make(`client-${i}`)).key))
+  const accounts = await Promise.all(
+    Array.from({ length: clients }, async (_, i) => (await keys.make(`client-${i}`)).key),
+  )
   const drafts = draftsOf()
   const service = spawn(process.execPath, [fileURLToPath(new URL('../dist/main.js', import.meta.url))], {
     env: {
@@ -61,8 +63,8 @@ export async function runLoad({ seconds, clients = 50, workers = 2 }) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(service, 'exit')
-  const [line] = /** @type {[Buffer]} */ (await once(service.stdout, 'data'))
-  const port = Number(/:(\d+)\/api/.exec(String(line))?.[1])
+  const line = String((await once(service.stdout, 'data'))[0])
+  const port = Number(/:(\d+)\/api/.exec(line)?.[1])
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
 
   /** @type {string[]} */
@@ -153,7 +155,7 @@ function send(port, key, body, agent) {
     }
     const post = request({ port, path: '/api/artifacts/verify', method: 'POST', headers, agent }, (response) => {
       let text = ''
-      response.setEncoding('utf8').on('data', (more) => (text += more))
+      response.setEncoding('utf8').on('data', (more) => (text += String(more)))
       response.on('end', () => resolve({ status: response.statusCode ?? 0, text })).on('error', reject)
     })
     post.on('error', reject).end(body)

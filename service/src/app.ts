@@ -34,7 +34,10 @@ export async function createApp(config: Config, keys: Keys, pool: Pool): Promise
     bodyLimit: config.bodyLimit,
     requestTimeout: config.requestTimeout,
     keepAliveTimeout: 10_000,
-    http: { connectionsCheckingInterval: Math.min(1_000, config.requestTimeout), headersTimeout: Math.min(10_000, config.requestTimeout) },
+    http: {
+      connectionsCheckingInterval: Math.min(1_000, config.requestTimeout),
+      headersTimeout: Math.min(10_000, config.requestTimeout),
+    },
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     clientErrorHandler: refuseConnection,
     frameworkErrors: refuseRequest,

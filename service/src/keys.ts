@@ -13,7 +13,7 @@ export interface KeyRecord {
   readonly hash: string
 }
 
-const KEY = /^(tm_[0-9a-f]{16})\.([\w-]{43})$/
+const KEY = /^(tm_[0-9a-f]{16})\.[\w-]{43}$/
 const ACCOUNT = /^[\w.@-]{1,64}$/
 
 /**

@@ -125,7 +125,10 @@ export class Pool {
     }
     const onExit = () => {
       done()
-      if (this.#closed) return reject(new BusyError('The service is shutting down'))
+      if (this.#closed) {
+        reject(new BusyError('The service is shutting down'))
+        return
+      }
       const outcome = cutShort(job, { releases: this.#releases }, cut)
       resolve({ answer: JSON.stringify(answerOf(outcome)), summary: summaryOf(outcome), cut })
     }

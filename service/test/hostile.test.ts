@@ -13,7 +13,9 @@ afterAll(async () => {
 
 /** Still answers, and answers right. */
 async function expectAlive() {
-  const answer = (await (await verify(service.base, service.key, { content: LEGAL, vertical: 'legal' })).json()) as object
+  const answer = (await (
+    await verify(service.base, service.key, { content: LEGAL, vertical: 'legal' })
+  ).json()) as object
   expect(answer).toMatchObject({ configured: true, ok: false, verification: { passed: false, complete: true } })
 }
 const head = (length: number | string, more = '') =>
@@ -36,7 +38,11 @@ it('a body of 5 MB is 413, with and without its length', async () => {
 it('what the guard refuses is incomplete, which is no pass', async () => {
   const response = await verify(service.base, service.key, { content: '*a_ '.repeat(8_000), vertical: 'legal' })
   expect(response.status).toBe(200)
-  expect(await response.json()).toMatchObject({ configured: true, ok: false, verification: { passed: true, complete: false } })
+  expect(await response.json()).toMatchObject({
+    configured: true,
+    ok: false,
+    verification: { passed: true, complete: false },
+  })
 })
 
 it('a compressed body is refused unread', async () => {
@@ -50,8 +56,16 @@ it.each([
   ['not even a request', 'hello\r\n\r\n', 400],
   ['one long header', `GET /api/health HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ['ten thousand headers', `GET /api/health HTTP/1.1\r\nHost: x\r\n${'a: b\r\n'.repeat(10_000)}\r\n`, 431],
-  ['two lengths', 'POST /api/artifacts/verify HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
-  ['length and chunks', 'POST /api/artifacts/verify HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
+  [
+    'two lengths',
+    'POST /api/artifacts/verify HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+    400,
+  ],
+  [
+    'length and chunks',
+    'POST /api/artifacts/verify HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+    400,
+  ],
 ])('%s', async (_, text, status) => {
   const answer = await raw(service.port, [text])
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${String(status)} `))
@@ -66,7 +80,10 @@ it('whoever sends too slowly is cut off, and nobody else waits for it', async ()
     const text = i % 2 === 0 ? 'GET /api/health HTTP/1.1\r\nHost: x\r\nX: ' : head(1_000)
     socket.write(text)
     let answer = ''
-    socket.setEncoding('utf8').on('data', (more: string) => (answer += more)).on('error', () => undefined)
+    socket
+      .setEncoding('utf8')
+      .on('data', (more: string) => (answer += more))
+      .on('error', () => undefined)
     const drip = setInterval(() => socket.write('x'), 100)
     const begin = performance.now()
     await new Promise((resolve) => socket.on('close', resolve))
@@ -82,7 +99,9 @@ it('whoever sends too slowly is cut off, and nobody else waits for it', async ()
 
 it('requests sent one behind the other are answered in that order', async () => {
   const get = (path: string) => `GET /api/${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${service.key}\r\n\r\n`
-  const answer = await raw(service.port, [`${head(BODY.length)}${BODY}${get('health')}${get('nothing')}${get('verticals')}`])
+  const answer = await raw(service.port, [
+    `${head(BODY.length)}${BODY}${get('health')}${get('nothing')}${get('verticals')}`,
+  ])
   expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 404', 'HTTP/1.1 200'])
   expect(answer.indexOf('"configured"')).toBeLessThan(answer.indexOf('"status":"ok"'))
 })

@@ -33,7 +33,10 @@ describe('requests', () => {
     expect(Number(refused.headers.get('ratelimit-reset'))).toBeGreaterThan(3_500)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(18)
-    expect(await refused.json()).toMatchObject({ status: 429, detail: 'Unexpected request, expected at most 200 in an hour' })
+    expect(await refused.json()).toMatchObject({
+      status: 429,
+      detail: 'Unexpected request, expected at most 200 in an hour',
+    })
     const { status } = await verify(service.base, service.key, { content: LEGAL, vertical: 'legal' })
     expect(status).toBe(429)
     expect((await fetch(`${service.base}/health`)).status).toBe(200)
@@ -53,7 +56,9 @@ describe('requests', () => {
   it('count whatever becomes of them', async () => {
     const service = await start({ TICKMARK_REQUESTS_PER_HOUR: '2' })
     expect((await verify(service.base, service.key, 5)).status).toBe(422)
-    expect((await verify(service.base, service.key, { content: 'x'.repeat(3_000_000), vertical: 'legal' })).status).toBe(413)
+    expect(
+      (await verify(service.base, service.key, { content: 'x'.repeat(3_000_000), vertical: 'legal' })).status,
+    ).toBe(413)
     expect(await statusOf(service, service.key)).toBe(429)
   })
 })
@@ -100,7 +105,8 @@ describe('a limiter', () => {
 
   it('says what is left, and the wait that suffices', () => {
     const limiter = new Limiter(7)
-    for (let i = 0; i < 7; i++) expect(limiter.take('a', 0)).toMatchObject({ allowed: true, limit: 7, remaining: 6 - i })
+    for (let i = 0; i < 7; i++)
+      expect(limiter.take('a', 0)).toMatchObject({ allowed: true, limit: 7, remaining: 6 - i })
     const { retryAfter, reset } = limiter.take('a', 0)
     expect([retryAfter, reset]).toEqual([Math.ceil(3600 / 7), 3600])
     expect(limiter.take('a', retryAfter * 1000).allowed).toBe(true)

@@ -33,7 +33,13 @@ async function start(env: Record<string, string> = {}, module?: string) {
   const folder = mkdtempSync(join(tmpdir(), 'tickmark-pool-'))
   const file = join(folder, 'worker.mjs')
   if (module !== undefined) writeFileSync(file, module)
-  const config = readConfig({ TICKMARK_KEYS: folder, TICKMARK_LOG_LEVEL: 'silent', TICKMARK_WORKERS: '1', PORT: '0', ...env })
+  const config = readConfig({
+    TICKMARK_KEYS: folder,
+    TICKMARK_LOG_LEVEL: 'silent',
+    TICKMARK_WORKERS: '1',
+    PORT: '0',
+    ...env,
+  })
   const { workers, queue, queueWait, deadline, workerMemory: memory } = config
   const deaths: string[] = []
   const pool = new Pool({
@@ -46,7 +52,10 @@ async function start(env: Record<string, string> = {}, module?: string) {
   const { key } = await keys.make('test')
   const app = await createApp(config, keys, pool)
   const base = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api`
-  closing.push(async () => await app.close(), () => pool.close())
+  closing.push(
+    async () => await app.close(),
+    () => pool.close(),
+  )
   const post = async (content: string, vertical = 'legal') => await verify(base, key, { content, vertical })
   return { post, deaths, base }
 }
@@ -60,7 +69,11 @@ async function expectCut(response: Response, reason: string, total: number) {
   expect(reports.map(({ check }) => check)).toEqual(['legal.authorities', 'legal.citations'])
   for (const report of reports) {
     expect(report).toMatchObject({ verdict: 'unverifiable', complete: false, evidence: [] })
-    expect(report['coverage']).toMatchObject({ found: 0, skipped: [{ reason, count: 1 }], characters: { examined: 0, total } })
+    expect(report['coverage']).toMatchObject({
+      found: 0,
+      skipped: [{ reason, count: 1 }],
+      characters: { examined: 0, total },
+    })
     expect(report['limits'].length).toBeGreaterThan(0)
   }
   const { verification, position_encoding: _, ...rest } = answer
@@ -81,7 +94,10 @@ it.each([
   ['crashes', 'crash', 'internal-error: worker'],
   ['ends its thread', 'exit', 'internal-error: worker'],
 ])('a draft that %s is cut off, and the service goes on', async (_, content, reason) => {
-  const { post, deaths } = await start({ TICKMARK_DEADLINE_MS: '8000', TICKMARK_WORKER_MEMORY_MB: '64' }, HOSTILE_WORKER)
+  const { post, deaths } = await start(
+    { TICKMARK_DEADLINE_MS: '8000', TICKMARK_WORKER_MEMORY_MB: '64' },
+    HOSTILE_WORKER,
+  )
   await expectWorks(post)
   await expectCut(await post(`${content} quokka`), reason, content.length + 7)
   await expectWorks(post)
@@ -119,7 +135,12 @@ it('does not begin what nobody waits for any more', async () => {
   const pool = new Pool({ workers: 1, queue: 5, queueWait: 10_000, deadline: 10_000, memory: 128 })
   closing.push(() => pool.close())
   await pool.start()
-  const job = { content: `${LEGAL} `.repeat(2_000), vertical: 'legal', requiresTableOfAuthorities: false, asOf: '2026-03-01' }
+  const job = {
+    content: `${LEGAL} `.repeat(2_000),
+    vertical: 'legal',
+    requiresTableOfAuthorities: false,
+    asOf: '2026-03-01',
+  }
   const gone = new AbortController()
   const running = pool.verify(job)
   const waiting = pool.verify(job, gone.signal)

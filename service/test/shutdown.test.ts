@@ -15,7 +15,10 @@ it('SIGTERM: answers what is in flight, closes kept connections and ends with 0'
   })
   expect(idle).toBe(200)
   const content = `${LEGAL} `.repeat(1_000)
-  const inFlight = Array.from({ length: 3 }, async () => await verify(service.base, service.key, { content, vertical: 'legal' }))
+  const inFlight = Array.from(
+    { length: 3 },
+    async () => await verify(service.base, service.key, { content, vertical: 'legal' }),
+  )
   await new Promise((resolve) => setTimeout(resolve, 300))
   const ended = service.stop()
   for (const response of await Promise.all(inFlight)) {
