@@ -37,6 +37,9 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // A client that still sends would not see the answer of a connection that is closed at once: what it sends is read and dropped,
+  // for as long as a request may take.
+  if (problem.status === 413) reply.removeHeader('connection')
   return reply
     .code(problem.status)
     .headers({ ...problem.headers, 'x-request-id': request.id, 'content-type': PROBLEM_TYPE })
