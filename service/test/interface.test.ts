@@ -297,9 +297,13 @@ describe('what is sent', () => {
     'application/json; charset=latin1',
     'application/json; charset=utf-16',
     ';',
-  ])('may not be %s', async (type) => await problem(await send(body, { 'content-type': type }), 415))
+  ])('may not be %s', async (type) => {
+    await problem(await send(body, { 'content-type': type }), 415)
+  })
 
-  it('may not be without a type', async () => expect(await problem(await send(new Blob([body]), {}), 415)).toBeDefined())
+  it('may not be without a type', async () => {
+    await problem(await send(new Blob([body]), {}), 415)
+  })
 
   it.each(['gzip', 'br', 'deflate', 'gzip, identity'])('may not be encoded: %s', async (encoding) => {
     const response = await send(body, { 'content-type': 'application/json', 'content-encoding': encoding })
