@@ -66,6 +66,7 @@ import commonQuantitiesSameStatistic from './common/quantities/same-statistic.js
 import commonQuantitiesShare from './common/quantities/share.js'
 import commonQuantitiesShares from './common/quantities/shares.js'
 import commonQuantitiesSourceDate from './common/quantities/source-date.js'
+import commonQuantitiesSourceReferenced from './common/quantities/source-referenced.js'
 import commonQuantitiesStatisticBounds from './common/quantities/statistic-bounds.js'
 import commonQuantitiesStatisticInText from './common/quantities/statistic-in-text.js'
 import commonQuantitiesStatisticPeriod from './common/quantities/statistic-period.js'
@@ -197,6 +198,7 @@ export const rules: readonly Rule[] = [
   commonQuantitiesShare,
   commonQuantitiesShares,
   commonQuantitiesSourceDate,
+  commonQuantitiesSourceReferenced,
   commonQuantitiesStatisticBounds,
   commonQuantitiesStatisticInText,
   commonQuantitiesStatisticPeriod,

@@ -3,7 +3,7 @@ import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import type { Citation } from '../reader/citation.js'
 import { analysis } from './artifact-examples.js'
-import { hinted, isSame, slip, TYPED_KINDS, typedAnalysis } from './typed-analysis.js'
+import { hinted, isRun, isSame, slip, TYPED_KINDS, typedAnalysis } from './typed-analysis.js'
 
 const AT = '/citations/0/text'
 
@@ -43,17 +43,19 @@ export default defineRule<Subject<Citation>>({
     const own = citation.parallel ?? [citation]
     const there = cited.find((other) => own.some((one) => isSame(one, other)))
     if (there) return verified('The text cites it', { basis: [{ cited: there.place }], related: [there.place] })
-    const like = cited
-      .map((other) => ({ other, field: slip(citation, other) }))
-      .find(({ field }) => field !== undefined)
-    if (like?.field !== undefined) {
-      const printed = like.other.value[like.field]
-      return violation(
-        `Unexpected ${like.field} ${String(citation.value[like.field])}, expected ${String(printed)} as in the text`,
-        { basis: [{ cited: like.other.place, differs: like.field }], related: [like.other.place] },
-      )
+    for (const other of cited) {
+      const field = slip(citation, other)
+      if (field === undefined) continue
+      const [given, printed] = [citation, other].map(({ value }) => JSON.stringify(value[field]))
+      return violation(`Unexpected ${field} ${given ?? ''}, expected ${printed ?? ''} as in the text`, {
+        basis: [{ cited: other.place, differs: field }],
+        related: [other.place],
+      })
     }
     if (open) return unverifiable('unresolved', 'Not read in the text, where a short form leads nowhere')
+    if ([citation, ...cited].some((one) => one.kind === citation.kind && isRun(one))) {
+      return unverifiable('ambiguous', 'Not read in the text, where a run of sections may hold it')
+    }
     if (hinted(citation, words)) {
       return unverifiable('ambiguous', 'Not read in the text, where its name or its numbers stand')
     }

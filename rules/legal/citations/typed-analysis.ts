@@ -17,6 +17,9 @@ export interface TypedAnalysis {
   readonly words: ReadonlySet<string>
 }
 
+/** A word, or a number as sections print it: 1983, 541.4, 300aa-1. */
+const WORD = /[a-z\u00df-\u024f]+|\d[\da-z]*(?:[.:-][\da-z]+)*/g
+
 /** Of each kind, the fields that make two citations one authority. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
   case: ['volume', 'reporter', 'page'],
@@ -58,8 +61,7 @@ export const typedAnalysis = defineLayer<TypedAnalysis | undefined>({
       const at = structure.pointerOf(block) ?? ''
       if (/^\/citations\/\d+\/text$/.test(at)) count++
       if (/^\/(?:citations|table_of_authorities)/.test(at)) continue
-      for (const word of block.text.toLowerCase().match(/[a-z\u00df-\u024f]+|\d[\w.:-]*/g) ?? [])
-        words.add(trimmed(word))
+      for (const word of block.text.toLowerCase().match(WORD) ?? []) words.add(word)
     }
     if (count === 0) return undefined
     const listed = [...parts.values()].flatMap((first) => first.parallel ?? [first])
@@ -99,13 +101,9 @@ export function hinted(citation: Citation, words: ReadonlySet<string>): boolean 
   if (names.some((word) => words.has(word))) return true
   const numbers = (SAME[citation.kind] ?? []).flatMap((field) => {
     const own = value[field]
-    return typeof own === 'string' && /^\d/.test(own) ? [trimmed(own.toLowerCase())] : []
+    return typeof own === 'string' && /^\d/.test(own) ? [own.toLowerCase()] : []
   })
   return numbers.length === 0 || numbers.every((number) => words.has(number))
-}
-
-function trimmed(word: string): string {
-  return word.replace(/[.:-]+$/, '')
 }
 
 function plain({ value }: Citation, field: string): string {
