@@ -66,6 +66,7 @@ import commonQuantitiesSameStatistic from './common/quantities/same-statistic.js
 import commonQuantitiesShare from './common/quantities/share.js'
 import commonQuantitiesShares from './common/quantities/shares.js'
 import commonQuantitiesSourceDate from './common/quantities/source-date.js'
+import commonQuantitiesSourceReferenced from './common/quantities/source-referenced.js'
 import commonQuantitiesStatisticBounds from './common/quantities/statistic-bounds.js'
 import commonQuantitiesStatisticInText from './common/quantities/statistic-in-text.js'
 import commonQuantitiesStatisticPeriod from './common/quantities/statistic-period.js'
@@ -92,14 +93,17 @@ import legalAuthoritiesOrder from './legal/authorities/order.js'
 import legalAuthoritiesPassim from './legal/authorities/passim.js'
 import legalAuthoritiesReferences from './legal/authorities/references.js'
 import legalAuthoritiesShortFormEntry from './legal/authorities/short-form-entry.js'
+import legalAuthoritiesTypedReferences from './legal/authorities/typed-references.js'
 import legalCitationsCalendarDate from './legal/citations/calendar-date.js'
 import legalCitationsCheck from './legal/citations/check.js'
+import legalCitationsCitedNotInParts from './legal/citations/cited-not-in-parts.js'
 import legalCitationsCongressYear from './legal/citations/congress-year.js'
 import legalCitationsCourtDate from './legal/citations/court-date.js'
 import legalCitationsCourtReporter from './legal/citations/court-reporter.js'
 import legalCitationsFederalRegisterDay from './legal/citations/federal-register-day.js'
 import legalCitationsFederalRegisterYear from './legal/citations/federal-register-year.js'
 import legalCitationsId from './legal/citations/id.js'
+import legalCitationsInPartsNotCited from './legal/citations/in-parts-not-cited.js'
 import legalCitationsLeadingYear from './legal/citations/leading-year.js'
 import legalCitationsOneSpelling from './legal/citations/one-spelling.js'
 import legalCitationsPageRange from './legal/citations/page-range.js'
@@ -194,6 +198,7 @@ export const rules: readonly Rule[] = [
   commonQuantitiesShare,
   commonQuantitiesShares,
   commonQuantitiesSourceDate,
+  commonQuantitiesSourceReferenced,
   commonQuantitiesStatisticBounds,
   commonQuantitiesStatisticInText,
   commonQuantitiesStatisticPeriod,
@@ -219,13 +224,16 @@ export const rules: readonly Rule[] = [
   legalAuthoritiesPassim,
   legalAuthoritiesReferences,
   legalAuthoritiesShortFormEntry,
+  legalAuthoritiesTypedReferences,
   legalCitationsCalendarDate,
+  legalCitationsCitedNotInParts,
   legalCitationsCongressYear,
   legalCitationsCourtDate,
   legalCitationsCourtReporter,
   legalCitationsFederalRegisterDay,
   legalCitationsFederalRegisterYear,
   legalCitationsId,
+  legalCitationsInPartsNotCited,
   legalCitationsLeadingYear,
   legalCitationsOneSpelling,
   legalCitationsPageRange,

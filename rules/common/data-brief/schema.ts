@@ -16,17 +16,23 @@ export const dataBriefSchema = object('A data brief', {
         value: printedNumber('The figure, as the text prints it.'),
         unit: text('What is counted, or the unit: admissions, %, USD million.'),
         period: text('The time it is for: FY2024, Q3 2024, 2024-06-30.'),
+        source: text('The id of the source it comes from.'),
       },
-      ['id', 'period'],
+      ['id', 'period', 'source'],
     ),
   ),
   sources: list(
     'Where the figures come from.',
-    object('A source', {
-      title: filledText('Title of the publication.'),
-      publisher: text('Who published it.'),
-      date: text('Date of publication, YYYY-MM-DD.'),
-    }),
+    object(
+      'A source',
+      {
+        id: text('A short name to refer to it.'),
+        title: filledText('Title of the publication.'),
+        publisher: text('Who published it.'),
+        date: text('Date of publication, YYYY-MM-DD.'),
+      },
+      ['id'],
+    ),
   ),
   outlook: text('What is expected, and on what supposition.'),
 })

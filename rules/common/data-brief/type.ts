@@ -30,7 +30,7 @@ export default defineArtifact({
     page.heading(2, 'Statistics')
     page.list(indexes(page, '/statistics').map((i) => statistic(page, i)))
     page.heading(2, 'Sources')
-    page.list(indexes(page, '/sources').map(source))
+    page.list(indexes(page, '/sources').map((i) => source(page, i)))
     page.heading(2, 'Outlook')
     page.paragraphs('/outlook')
   },
@@ -52,15 +52,17 @@ function statistic(page: Page, i: number): Piece[] {
     /^\s*%/.test(unit) ? '' : ' ',
     field(at('unit')),
     ...(page.has(at('id')) ? [' (', field(at('id')), ')'] : []),
+    ...(page.has(at('source')) ? [' (source: ', field(at('source')), ')'] : []),
   ]
 }
 
-function source(i: number): Piece[] {
+function source(page: Page, i: number): Piece[] {
   return [
     field(pointer('sources', i, 'title')),
     ', ',
     field(pointer('sources', i, 'publisher')),
     ', ',
     field(pointer('sources', i, 'date')),
+    ...(page.has(pointer('sources', i, 'id')) ? [' (', field(pointer('sources', i, 'id')), ')'] : []),
   ]
 }

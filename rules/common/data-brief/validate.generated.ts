@@ -4,7 +4,7 @@ import { faultsOf } from '../../../src/artifact/faults.js'
 import type { Validator } from '../../../src/artifact/define.js'
 
 const check = validate10;
-const schema11 = {"type":"object","description":"A data brief","properties":{"artifact_type":{"type":"string","description":"The type of this document.","enum":["data_brief"]},"title":{"type":"string","description":"What the brief is about, and for which period.","pattern":"^(?=\\s*\\S)[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$","maxLength":200000},"summary":{"type":"string","description":"The message in a few sentences.","pattern":"^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$","maxLength":200000},"findings":{"type":"array","description":"One finding each, in full sentences.","items":{"type":"string","description":"A finding.","pattern":"^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$","maxLength":200000},"maxItems":2000},"statistics":{"type":"array","description":"Every figure the text rests on, each with its period.","items":{"type":"object","description":"A statistic","properties":{"id":{"type":["string","null"],"description":"A short name to refer to it.","pattern":"^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$","maxLength":200000},"name":{"type":"string","description":"What is measured, as the text calls it.","pattern":"^(?=\\s*\\S)[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$","maxLength":200000},"value":{"description":"The figure, as the text prints it.","anyOf":[{"type":"string","description":"As printed.","pattern":"^(?=\\s*\\S)[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$","maxLength":200000},{"type":"number"}]},"unit":{"type":"string","description":"What is counted, or the unit: admissions, %, USD million.","pattern":"^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$","maxLength":200000},"period":{"type":["string","null"],"description":"The time it is for: FY2024, Q3 2024, 2024-06-30.","pattern":"^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$","maxLength":200000}},"required":["name","value","unit"],"additionalProperties":false},"maxItems":2000},"sources":{"type":"array","description":"Where the figures come from.","items":{"type":"object","description":"A source","properties":{"title":{"type":"string","description":"Title of the publication.","pattern":"^(?=\\s*\\S)[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$","maxLength":200000},"publisher":{"type":"string","description":"Who published it.","pattern":"^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$","maxLength":200000},"date":{"type":"string","description":"Date of publication, YYYY-MM-DD.","pattern":"^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$","maxLength":200000}},"required":["title","publisher","date"],"additionalProperties":false},"maxItems":2000},"outlook":{"type":"string","description":"What is expected, and on what supposition.","pattern":"^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$","maxLength":200000}},"required":["artifact_type","title","summary","findings","statistics","sources","outlook"],"additionalProperties":false};
+const schema11 = {"type":"object","description":"A data brief","properties":{"artifact_type":{"type":"string","description":"The type of this document.","enum":["data_brief"]},"title":{"type":"string","description":"What the brief is about, and for which period.","pattern":"^(?=\\s*\\S)[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$","maxLength":200000},"summary":{"type":"string","description":"The message in a few sentences.","pattern":"^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$","maxLength":200000},"findings":{"type":"array","description":"One finding each, in full sentences.","items":{"type":"string","description":"A finding.","pattern":"^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$","maxLength":200000},"maxItems":2000},"statistics":{"type":"array","description":"Every figure the text rests on, each with its period.","items":{"type":"object","description":"A statistic","properties":{"id":{"type":["string","null"],"description":"A short name to refer to it.","pattern":"^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$","maxLength":200000},"name":{"type":"string","description":"What is measured, as the text calls it.","pattern":"^(?=\\s*\\S)[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$","maxLength":200000},"value":{"description":"The figure, as the text prints it.","anyOf":[{"type":"string","description":"As printed.","pattern":"^(?=\\s*\\S)[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$","maxLength":200000},{"type":"number"}]},"unit":{"type":"string","description":"What is counted, or the unit: admissions, %, USD million.","pattern":"^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$","maxLength":200000},"period":{"type":["string","null"],"description":"The time it is for: FY2024, Q3 2024, 2024-06-30.","pattern":"^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$","maxLength":200000},"source":{"type":["string","null"],"description":"The id of the source it comes from.","pattern":"^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$","maxLength":200000}},"required":["name","value","unit"],"additionalProperties":false},"maxItems":2000},"sources":{"type":"array","description":"Where the figures come from.","items":{"type":"object","description":"A source","properties":{"id":{"type":["string","null"],"description":"A short name to refer to it.","pattern":"^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$","maxLength":200000},"title":{"type":"string","description":"Title of the publication.","pattern":"^(?=\\s*\\S)[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$","maxLength":200000},"publisher":{"type":"string","description":"Who published it.","pattern":"^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$","maxLength":200000},"date":{"type":"string","description":"Date of publication, YYYY-MM-DD.","pattern":"^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$","maxLength":200000}},"required":["title","publisher","date"],"additionalProperties":false},"maxItems":2000},"outlook":{"type":"string","description":"What is expected, and on what supposition.","pattern":"^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$","maxLength":200000}},"required":["artifact_type","title","summary","findings","statistics","sources","outlook"],"additionalProperties":false};
 const func2 = (text) => [...text].length;
 const pattern0 = new RegExp("^(?=\\s*\\S)[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$", "u");
 const pattern1 = new RegExp("^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$", "u");
@@ -297,7 +297,7 @@ vErrors.push(err24);
 errors++;
 }
 for(const key1 in data6){
-if(!(((((key1 === "id") || (key1 === "name")) || (key1 === "value")) || (key1 === "unit")) || (key1 === "period"))){
+if(!((((((key1 === "id") || (key1 === "name")) || (key1 === "value")) || (key1 === "unit")) || (key1 === "period")) || (key1 === "source"))){
 const err25 = {instancePath:instancePath+"/statistics/" + i1,schemaPath:"#/properties/statistics/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema11.properties.statistics.items,data:data6};
 if(vErrors === null){
 vErrors = [err25];
@@ -524,9 +524,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err43 = {instancePath:instancePath+"/statistics/" + i1,schemaPath:"#/properties/statistics/items/type",keyword:"type",params:{type: "object"},schema:schema11.properties.statistics.items.type,parentSchema:schema11.properties.statistics.items,data:data6};
+if(data6.source !== undefined){
+let data12 = data6.source;
+if((typeof data12 !== "string") && (data12 !== null)){
+const err43 = {instancePath:instancePath+"/statistics/" + i1+"/source",schemaPath:"#/properties/statistics/items/properties/source/type",keyword:"type",params:{type: schema11.properties.statistics.items.properties.source.type},schema:schema11.properties.statistics.items.properties.source.type,parentSchema:schema11.properties.statistics.items.properties.source,data:data12};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -535,10 +536,9 @@ vErrors.push(err43);
 }
 errors++;
 }
-}
-}
-else {
-const err44 = {instancePath:instancePath+"/statistics",schemaPath:"#/properties/statistics/type",keyword:"type",params:{type: "array"},schema:schema11.properties.statistics.type,parentSchema:schema11.properties.statistics,data:data5};
+if(typeof data12 === "string"){
+if(func2(data12) > 200000){
+const err44 = {instancePath:instancePath+"/statistics/" + i1+"/source",schemaPath:"#/properties/statistics/items/properties/source/maxLength",keyword:"maxLength",params:{limit: 200000},schema:200000,parentSchema:schema11.properties.statistics.items.properties.source,data:data12};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -547,12 +547,8 @@ vErrors.push(err44);
 }
 errors++;
 }
-}
-if(data.sources !== undefined){
-let data12 = data.sources;
-if(Array.isArray(data12)){
-if(data12.length > 2000){
-const err45 = {instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/maxItems",keyword:"maxItems",params:{limit: 2000},schema:2000,parentSchema:schema11.properties.sources,data:data12};
+if(!pattern1.test(data12)){
+const err45 = {instancePath:instancePath+"/statistics/" + i1+"/source",schemaPath:"#/properties/statistics/items/properties/source/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$"},schema:"^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$",parentSchema:schema11.properties.statistics.items.properties.source,data:data12};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -561,12 +557,11 @@ vErrors.push(err45);
 }
 errors++;
 }
-const len2 = data12.length;
-for(let i2=0; i2<len2; i2++){
-let data13 = data12[i2];
-if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
-if(data13.title === undefined){
-const err46 = {instancePath:instancePath+"/sources/" + i2,schemaPath:"#/properties/sources/items/required",keyword:"required",params:{missingProperty: "title"},schema:schema11.properties.sources.items.required,parentSchema:schema11.properties.sources.items,data:data13};
+}
+}
+}
+else {
+const err46 = {instancePath:instancePath+"/statistics/" + i1,schemaPath:"#/properties/statistics/items/type",keyword:"type",params:{type: "object"},schema:schema11.properties.statistics.items.type,parentSchema:schema11.properties.statistics.items,data:data6};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -575,8 +570,10 @@ vErrors.push(err46);
 }
 errors++;
 }
-if(data13.publisher === undefined){
-const err47 = {instancePath:instancePath+"/sources/" + i2,schemaPath:"#/properties/sources/items/required",keyword:"required",params:{missingProperty: "publisher"},schema:schema11.properties.sources.items.required,parentSchema:schema11.properties.sources.items,data:data13};
+}
+}
+else {
+const err47 = {instancePath:instancePath+"/statistics",schemaPath:"#/properties/statistics/type",keyword:"type",params:{type: "array"},schema:schema11.properties.statistics.type,parentSchema:schema11.properties.statistics,data:data5};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -585,8 +582,12 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(data13.date === undefined){
-const err48 = {instancePath:instancePath+"/sources/" + i2,schemaPath:"#/properties/sources/items/required",keyword:"required",params:{missingProperty: "date"},schema:schema11.properties.sources.items.required,parentSchema:schema11.properties.sources.items,data:data13};
+}
+if(data.sources !== undefined){
+let data13 = data.sources;
+if(Array.isArray(data13)){
+if(data13.length > 2000){
+const err48 = {instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/maxItems",keyword:"maxItems",params:{limit: 2000},schema:2000,parentSchema:schema11.properties.sources,data:data13};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -595,9 +596,12 @@ vErrors.push(err48);
 }
 errors++;
 }
-for(const key2 in data13){
-if(!(((key2 === "title") || (key2 === "publisher")) || (key2 === "date"))){
-const err49 = {instancePath:instancePath+"/sources/" + i2,schemaPath:"#/properties/sources/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema11.properties.sources.items,data:data13};
+const len2 = data13.length;
+for(let i2=0; i2<len2; i2++){
+let data14 = data13[i2];
+if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
+if(data14.title === undefined){
+const err49 = {instancePath:instancePath+"/sources/" + i2,schemaPath:"#/properties/sources/items/required",keyword:"required",params:{missingProperty: "title"},schema:schema11.properties.sources.items.required,parentSchema:schema11.properties.sources.items,data:data14};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -606,12 +610,8 @@ vErrors.push(err49);
 }
 errors++;
 }
-}
-if(data13.title !== undefined){
-let data14 = data13.title;
-if(typeof data14 === "string"){
-if(func2(data14) > 200000){
-const err50 = {instancePath:instancePath+"/sources/" + i2+"/title",schemaPath:"#/properties/sources/items/properties/title/maxLength",keyword:"maxLength",params:{limit: 200000},schema:200000,parentSchema:schema11.properties.sources.items.properties.title,data:data14};
+if(data14.publisher === undefined){
+const err50 = {instancePath:instancePath+"/sources/" + i2,schemaPath:"#/properties/sources/items/required",keyword:"required",params:{missingProperty: "publisher"},schema:schema11.properties.sources.items.required,parentSchema:schema11.properties.sources.items,data:data14};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -620,8 +620,8 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(!pattern0.test(data14)){
-const err51 = {instancePath:instancePath+"/sources/" + i2+"/title",schemaPath:"#/properties/sources/items/properties/title/pattern",keyword:"pattern",params:{pattern: "^(?=\\s*\\S)[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$"},schema:"^(?=\\s*\\S)[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$",parentSchema:schema11.properties.sources.items.properties.title,data:data14};
+if(data14.date === undefined){
+const err51 = {instancePath:instancePath+"/sources/" + i2,schemaPath:"#/properties/sources/items/required",keyword:"required",params:{missingProperty: "date"},schema:schema11.properties.sources.items.required,parentSchema:schema11.properties.sources.items,data:data14};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -630,9 +630,9 @@ vErrors.push(err51);
 }
 errors++;
 }
-}
-else {
-const err52 = {instancePath:instancePath+"/sources/" + i2+"/title",schemaPath:"#/properties/sources/items/properties/title/type",keyword:"type",params:{type: "string"},schema:schema11.properties.sources.items.properties.title.type,parentSchema:schema11.properties.sources.items.properties.title,data:data14};
+for(const key2 in data14){
+if(!((((key2 === "id") || (key2 === "title")) || (key2 === "publisher")) || (key2 === "date"))){
+const err52 = {instancePath:instancePath+"/sources/" + i2,schemaPath:"#/properties/sources/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema11.properties.sources.items,data:data14};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -642,11 +642,10 @@ vErrors.push(err52);
 errors++;
 }
 }
-if(data13.publisher !== undefined){
-let data15 = data13.publisher;
-if(typeof data15 === "string"){
-if(func2(data15) > 200000){
-const err53 = {instancePath:instancePath+"/sources/" + i2+"/publisher",schemaPath:"#/properties/sources/items/properties/publisher/maxLength",keyword:"maxLength",params:{limit: 200000},schema:200000,parentSchema:schema11.properties.sources.items.properties.publisher,data:data15};
+if(data14.id !== undefined){
+let data15 = data14.id;
+if((typeof data15 !== "string") && (data15 !== null)){
+const err53 = {instancePath:instancePath+"/sources/" + i2+"/id",schemaPath:"#/properties/sources/items/properties/id/type",keyword:"type",params:{type: schema11.properties.sources.items.properties.id.type},schema:schema11.properties.sources.items.properties.id.type,parentSchema:schema11.properties.sources.items.properties.id,data:data15};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -655,8 +654,9 @@ vErrors.push(err53);
 }
 errors++;
 }
-if(!pattern1.test(data15)){
-const err54 = {instancePath:instancePath+"/sources/" + i2+"/publisher",schemaPath:"#/properties/sources/items/properties/publisher/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$"},schema:"^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$",parentSchema:schema11.properties.sources.items.properties.publisher,data:data15};
+if(typeof data15 === "string"){
+if(func2(data15) > 200000){
+const err54 = {instancePath:instancePath+"/sources/" + i2+"/id",schemaPath:"#/properties/sources/items/properties/id/maxLength",keyword:"maxLength",params:{limit: 200000},schema:200000,parentSchema:schema11.properties.sources.items.properties.id,data:data15};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -665,9 +665,8 @@ vErrors.push(err54);
 }
 errors++;
 }
-}
-else {
-const err55 = {instancePath:instancePath+"/sources/" + i2+"/publisher",schemaPath:"#/properties/sources/items/properties/publisher/type",keyword:"type",params:{type: "string"},schema:schema11.properties.sources.items.properties.publisher.type,parentSchema:schema11.properties.sources.items.properties.publisher,data:data15};
+if(!pattern1.test(data15)){
+const err55 = {instancePath:instancePath+"/sources/" + i2+"/id",schemaPath:"#/properties/sources/items/properties/id/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$"},schema:"^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$",parentSchema:schema11.properties.sources.items.properties.id,data:data15};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -677,11 +676,12 @@ vErrors.push(err55);
 errors++;
 }
 }
-if(data13.date !== undefined){
-let data16 = data13.date;
+}
+if(data14.title !== undefined){
+let data16 = data14.title;
 if(typeof data16 === "string"){
 if(func2(data16) > 200000){
-const err56 = {instancePath:instancePath+"/sources/" + i2+"/date",schemaPath:"#/properties/sources/items/properties/date/maxLength",keyword:"maxLength",params:{limit: 200000},schema:200000,parentSchema:schema11.properties.sources.items.properties.date,data:data16};
+const err56 = {instancePath:instancePath+"/sources/" + i2+"/title",schemaPath:"#/properties/sources/items/properties/title/maxLength",keyword:"maxLength",params:{limit: 200000},schema:200000,parentSchema:schema11.properties.sources.items.properties.title,data:data16};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -690,8 +690,8 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(!pattern1.test(data16)){
-const err57 = {instancePath:instancePath+"/sources/" + i2+"/date",schemaPath:"#/properties/sources/items/properties/date/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$"},schema:"^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$",parentSchema:schema11.properties.sources.items.properties.date,data:data16};
+if(!pattern0.test(data16)){
+const err57 = {instancePath:instancePath+"/sources/" + i2+"/title",schemaPath:"#/properties/sources/items/properties/title/pattern",keyword:"pattern",params:{pattern: "^(?=\\s*\\S)[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$"},schema:"^(?=\\s*\\S)[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$",parentSchema:schema11.properties.sources.items.properties.title,data:data16};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -702,7 +702,7 @@ errors++;
 }
 }
 else {
-const err58 = {instancePath:instancePath+"/sources/" + i2+"/date",schemaPath:"#/properties/sources/items/properties/date/type",keyword:"type",params:{type: "string"},schema:schema11.properties.sources.items.properties.date.type,parentSchema:schema11.properties.sources.items.properties.date,data:data16};
+const err58 = {instancePath:instancePath+"/sources/" + i2+"/title",schemaPath:"#/properties/sources/items/properties/title/type",keyword:"type",params:{type: "string"},schema:schema11.properties.sources.items.properties.title.type,parentSchema:schema11.properties.sources.items.properties.title,data:data16};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -712,9 +712,11 @@ vErrors.push(err58);
 errors++;
 }
 }
-}
-else {
-const err59 = {instancePath:instancePath+"/sources/" + i2,schemaPath:"#/properties/sources/items/type",keyword:"type",params:{type: "object"},schema:schema11.properties.sources.items.type,parentSchema:schema11.properties.sources.items,data:data13};
+if(data14.publisher !== undefined){
+let data17 = data14.publisher;
+if(typeof data17 === "string"){
+if(func2(data17) > 200000){
+const err59 = {instancePath:instancePath+"/sources/" + i2+"/publisher",schemaPath:"#/properties/sources/items/properties/publisher/maxLength",keyword:"maxLength",params:{limit: 200000},schema:200000,parentSchema:schema11.properties.sources.items.properties.publisher,data:data17};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -723,10 +725,8 @@ vErrors.push(err59);
 }
 errors++;
 }
-}
-}
-else {
-const err60 = {instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/type",keyword:"type",params:{type: "array"},schema:schema11.properties.sources.type,parentSchema:schema11.properties.sources,data:data12};
+if(!pattern1.test(data17)){
+const err60 = {instancePath:instancePath+"/sources/" + i2+"/publisher",schemaPath:"#/properties/sources/items/properties/publisher/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$"},schema:"^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$",parentSchema:schema11.properties.sources.items.properties.publisher,data:data17};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -736,11 +736,8 @@ vErrors.push(err60);
 errors++;
 }
 }
-if(data.outlook !== undefined){
-let data17 = data.outlook;
-if(typeof data17 === "string"){
-if(func2(data17) > 200000){
-const err61 = {instancePath:instancePath+"/outlook",schemaPath:"#/properties/outlook/maxLength",keyword:"maxLength",params:{limit: 200000},schema:200000,parentSchema:schema11.properties.outlook,data:data17};
+else {
+const err61 = {instancePath:instancePath+"/sources/" + i2+"/publisher",schemaPath:"#/properties/sources/items/properties/publisher/type",keyword:"type",params:{type: "string"},schema:schema11.properties.sources.items.properties.publisher.type,parentSchema:schema11.properties.sources.items.properties.publisher,data:data17};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -749,8 +746,12 @@ vErrors.push(err61);
 }
 errors++;
 }
-if(!pattern1.test(data17)){
-const err62 = {instancePath:instancePath+"/outlook",schemaPath:"#/properties/outlook/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$"},schema:"^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$",parentSchema:schema11.properties.outlook,data:data17};
+}
+if(data14.date !== undefined){
+let data18 = data14.date;
+if(typeof data18 === "string"){
+if(func2(data18) > 200000){
+const err62 = {instancePath:instancePath+"/sources/" + i2+"/date",schemaPath:"#/properties/sources/items/properties/date/maxLength",keyword:"maxLength",params:{limit: 200000},schema:200000,parentSchema:schema11.properties.sources.items.properties.date,data:data18};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -759,9 +760,8 @@ vErrors.push(err62);
 }
 errors++;
 }
-}
-else {
-const err63 = {instancePath:instancePath+"/outlook",schemaPath:"#/properties/outlook/type",keyword:"type",params:{type: "string"},schema:schema11.properties.outlook.type,parentSchema:schema11.properties.outlook,data:data17};
+if(!pattern1.test(data18)){
+const err63 = {instancePath:instancePath+"/sources/" + i2+"/date",schemaPath:"#/properties/sources/items/properties/date/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$"},schema:"^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$",parentSchema:schema11.properties.sources.items.properties.date,data:data18};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -771,14 +771,84 @@ vErrors.push(err63);
 errors++;
 }
 }
-}
 else {
-const err64 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema11.type,parentSchema:schema11,data};
+const err64 = {instancePath:instancePath+"/sources/" + i2+"/date",schemaPath:"#/properties/sources/items/properties/date/type",keyword:"type",params:{type: "string"},schema:schema11.properties.sources.items.properties.date.type,parentSchema:schema11.properties.sources.items.properties.date,data:data18};
 if(vErrors === null){
 vErrors = [err64];
 }
 else {
 vErrors.push(err64);
+}
+errors++;
+}
+}
+}
+else {
+const err65 = {instancePath:instancePath+"/sources/" + i2,schemaPath:"#/properties/sources/items/type",keyword:"type",params:{type: "object"},schema:schema11.properties.sources.items.type,parentSchema:schema11.properties.sources.items,data:data14};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+}
+}
+else {
+const err66 = {instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/type",keyword:"type",params:{type: "array"},schema:schema11.properties.sources.type,parentSchema:schema11.properties.sources,data:data13};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
+}
+errors++;
+}
+}
+if(data.outlook !== undefined){
+let data19 = data.outlook;
+if(typeof data19 === "string"){
+if(func2(data19) > 200000){
+const err67 = {instancePath:instancePath+"/outlook",schemaPath:"#/properties/outlook/maxLength",keyword:"maxLength",params:{limit: 200000},schema:200000,parentSchema:schema11.properties.outlook,data:data19};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
+}
+errors++;
+}
+if(!pattern1.test(data19)){
+const err68 = {instancePath:instancePath+"/outlook",schemaPath:"#/properties/outlook/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$"},schema:"^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$",parentSchema:schema11.properties.outlook,data:data19};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
+}
+}
+else {
+const err69 = {instancePath:instancePath+"/outlook",schemaPath:"#/properties/outlook/type",keyword:"type",params:{type: "string"},schema:schema11.properties.outlook.type,parentSchema:schema11.properties.outlook,data:data19};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
+}
+errors++;
+}
+}
+}
+else {
+const err70 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema11.type,parentSchema:schema11,data};
+if(vErrors === null){
+vErrors = [err70];
+}
+else {
+vErrors.push(err70);
 }
 errors++;
 }

@@ -49,6 +49,7 @@ export default defineCheck({
     notation: 'an error-prone abbreviation in a medication order',
     bmi: 'weight over height squared',
     bsa: 'body surface area',
+    source: 'a source of a data brief, or what names one',
     date: 'a calendar date',
     weekday: 'a weekday and its date',
     period: 'the two ends of a period',

@@ -35,8 +35,8 @@ export default defineRule<AuthoritySubject>({
       '# Table of Authorities\n\n- *Crews v. Horn*, «360 F.3d 146» (3d Cir. 2004) ........ 7\n\n# Argument\n\nThe stay was due. *Crews v. Horn*, 360 F.3d 146, 153 (3d Cir. 2004).',
     ],
   },
-  decide(subject, { settings, layer }) {
-    const line = lineOf(subject)
+  decide(subject, { document, settings, layer }) {
+    const line = document.structure ? undefined : lineOf(subject) // those of a typed table are ids and headings
     if (!line || line.repeats || line.authorities.length === 0 || isEmpty(line.entry.references)) return undefined
     const { references } = line.entry
     const unit = references.unit ?? profileOf(settings).unit ?? 'page'

@@ -7,6 +7,7 @@ import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import type { Citation } from '../reader/citation.js'
 import { reading } from '../reader/index.js'
+import { analysis } from './artifact-examples.js'
 
 /** Fields that name the authority; the others are told in more than one way. */
 const FIELDS = [
@@ -23,16 +24,8 @@ const FIELDS = [
   'rule',
 ] as const
 
-const analysis = (value: Record<string, string>, text = 'Hale v. Orrin Mills, 512 F.2d 101 (2d Cir. 1975)') => ({
-  artifact_type: 'legal_analysis',
-  title: 'Notice of defect',
-  legal_question: 'Was notice given in time?',
-  short_answer: 'Yes.',
-  sections: [
-    { heading: 'Notice', body: 'Notice within a month is timely. Hale v. Orrin Mills, 512 F.2d 101 (2d Cir. 1975).' },
-  ],
-  citations: [{ id: 'c1', kind: 'case', text, value }],
-})
+const inParts = (value: Record<string, string>) =>
+  analysis({ citations: [{ id: 'c1', kind: 'case', text: 'Hale v. Orrin Mills, 512 F.2d 101 (2d Cir. 1975)', value }] })
 
 export default defineRule<Subject<Citation>>({
   id: 'legal.citations/structured',
@@ -61,13 +54,13 @@ export default defineRule<Subject<Citation>>({
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
     verified: [
-      { artifact: analysis({ volume: '512', reporter: 'F.2d', page: '101', year: '1975' }), at: '/citations/0/text' },
+      { artifact: inParts({ volume: '512', reporter: 'F.2d', page: '101', year: '1975' }), at: '/citations/0/text' },
     ],
     violation: [
-      { artifact: analysis({ volume: '521', reporter: 'F.2d', page: '101', year: '1975' }), at: '/citations/0/text' },
+      { artifact: inParts({ volume: '521', reporter: 'F.2d', page: '101', year: '1975' }), at: '/citations/0/text' },
     ],
     unverifiable: [
-      { artifact: analysis({ volume: '512', reporter: 'Fed. 2d Series', page: '101' }), at: '/citations/0/text' },
+      { artifact: inParts({ volume: '512', reporter: 'Fed. 2d Series', page: '101' }), at: '/citations/0/text' },
     ],
   },
   decide({ data: citation }, { document, layer }) {

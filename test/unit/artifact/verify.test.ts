@@ -153,6 +153,111 @@ describe('legal_analysis', () => {
   })
 })
 
+describe('the citations in parts of a legal_analysis and its text', () => {
+  const other = 'Pell v. Ames, 402 F.3d 77 (1st Cir. 2005)'
+  const rulesOf = (fields: object) =>
+    verifyArtifact(analysis(fields)).reports.flatMap(({ evidence }) =>
+      evidence.flatMap(({ pointer, findings }) =>
+        findings
+          .filter(({ rule }) => /in-parts|typed-references/.test(rule))
+          .map(({ rule, verdict }) => `${pointer ?? ''} ${rule.split('/')[1] ?? ''} ${verdict}`),
+      ),
+    )
+  const parts = (...texts: string[]) => ({ citations: texts.map((text, i) => ({ id: `c${String(i + 1)}`, text })) })
+  const OWN = 'Dorr v. Lane, 311 F.3d 420 (4th Cir. 2002)'
+
+  it('agree', () => {
+    expect(rulesOf({})).toEqual([
+      '/table_of_authorities/0/entry typed-references verified',
+      '/citations/0/text in-parts-not-cited verified',
+    ])
+  })
+
+  it.each([
+    ['one the text does not cite', parts(OWN, other), '/citations/1/text in-parts-not-cited violation'],
+    [
+      'one of the text in another volume',
+      parts('Dorr v. Lane, 113 F.3d 420 (4th Cir. 2002)'),
+      '/citations/0/text in-parts-not-cited violation',
+    ],
+    ['not one of the text', parts('42 U.S.C. § 1983'), '/sections/0/body cited-not-in-parts violation'],
+  ])('differ: %s', (_, fields, expected) => expect(rulesOf(fields)).toContain(expected))
+
+  it.each([
+    ['a name without a citation', { sections: [{ heading: 'Consent', body: 'So it was held in Dorr.' }] }],
+    ['numbers that are not read', { sections: [{ heading: 'Consent', body: 'See volume 311 at page 420.' }] }],
+    [
+      'a short form that leads nowhere',
+      { sections: [{ heading: 'Consent', body: 'Consent may be implied. Id. at 424.' }] },
+    ],
+    ['a pin', { sections: [{ heading: 'Consent', body: 'Dorr v. Lane, 311 F.3d 420, 425 n.3 (4th Cir. 2002).' }] }],
+    ['nothing in parts', { citations: [] }],
+    ['no parts at all', { citations: null }],
+    [
+      'sections cited at once',
+      { ...parts('42 U.S.C. § 1983'), sections: [{ heading: 'Consent', body: 'See 42 U.S.C. §§ 1981-1988.' }] },
+    ],
+    [
+      'another decision in a parenthetical',
+      {
+        sections: [{ heading: 'Consent', body: `Dorr v. Lane, 311 F.3d 420 (4th Cir. 2002) (citing ${other}).` }],
+      },
+    ],
+  ])('are not called different for %s', (_, fields) => {
+    expect(rulesOf(fields).filter((line) => line.endsWith('violation') && line.includes('in-parts'))).toEqual([])
+  })
+
+  it.each([
+    [['c1', 'Consent', 'Short answer'], 'unverifiable', 'Yes, as Dorr says.'],
+    [['c1', 'consent '], 'verified', 'Yes.'],
+    [['Short answer'], 'violation', 'Yes.'],
+    [['c2'], 'violation', 'Yes.'],
+    [['p. 4'], 'unverifiable', 'Yes.'],
+    [['Part II'], 'unverifiable', 'Yes.'],
+  ])('references %j are %s', (references, verdict, short_answer) => {
+    const table_of_authorities = [{ entry: OWN, references }]
+    expect(rulesOf({ table_of_authorities, short_answer })).toContain(
+      `/table_of_authorities/0/entry typed-references ${verdict}`,
+    )
+  })
+})
+
+describe('the sources of a data_brief', () => {
+  const sources = [
+    { id: 'r1', title: 'Loan register', publisher: 'Town Library', date: '2025-09-01' },
+    { id: 'r2', title: 'Yearbook', publisher: 'Library Council', date: '2025-10-01' },
+  ]
+  const named = (...ids: (string | null)[]) => ({
+    sources,
+    statistics: brief({}).statistics.map((one, i) => ({ ...one, source: ids[i % ids.length] ?? null })),
+  })
+  const found = (fields: object) => marks(verifyArtifact(brief(fields))).filter((mark) => mark.includes(' source '))
+
+  it('lead to the statistics and back', () => {
+    expect(new Set(found(named('r1', 'r2')).map((mark) => mark.split(' ')[2]))).toEqual(new Set(['verified']))
+    expect(found({ sources })).toEqual([])
+    expect(found({})).toEqual([])
+  })
+
+  it.each([
+    ['a source that is not listed', named('r1', 'r9'), '/statistics/1/source source violation'],
+    ['a source that nothing names', named('r1'), '/sources/1/id source violation'],
+    ['a mention of none', { ...named('r1', 'r2'), outlook: 'Loans may level off [r7].' }, '/outlook source violation'],
+    ['a mention of one', { ...named('r1'), outlook: 'Loans may level off [r2].' }, '/outlook source verified'],
+  ])('%s', (_, fields, expected) => expect(found(fields)).toContain(expected))
+
+  it.each([
+    ['named by its title', named('Loan register', 'Yearbook')],
+    ['several in one field', named('r1, r2', 'r1 and r2')],
+    ['named in the text by its publisher', { ...named('r1'), outlook: 'The Library Council expects no change.' }],
+    ['not all statistics name one', named('r1', null)],
+    ['described in words', named('r1', 'the second of the two')],
+    ['brackets of another kind', { ...named('r1', 'r2'), outlook: 'See [Table 1], [sic] and [s4].' }],
+  ])('are not called wrong: %s', (_, fields) => {
+    expect(found(fields).filter((mark) => mark.endsWith('violation'))).toEqual([])
+  })
+})
+
 describe('repairBrief', () => {
   it('lists what blocks, with pointer, words and what was expected; nothing else', () => {
     const outcome = verifyArtifact(brief({ summary: 'Loans rose to 48,000 in FY2025.' }))

@@ -1,0 +1,96 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import { faultsOf } from './faults.js'
+import { BusyError } from './pool.js'
+import { Problem, PROBLEM_TYPE, problemBody } from './problem.js'
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+/** Seconds after which a busy service is worth another try. */
+const BUSY_RETRY = '5'
+
+/** Gives every error the one body, and answers what no route takes: 404, 405 with Allow, and OPTIONS. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = problemOf(error, request)
+    if (problem.status >= 500 && !(error instanceof BusyError)) {
+      // Of an error nobody foresaw: where it came from, not its message, which may quote the draft.
+      const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+      request.log.error({ error: error.code || error.name, frames }, 'internal error')
+    }
+    return sendProblem(problem, request, reply)
+  })
+  app.setNotFoundHandler(async (request, reply) => {
+    const url = request.url.split('?')[0] ?? ''
+    const allowed = METHODS.filter((method) => app.hasRoute({ method, url }))
+    const allow = [...allowed, 'OPTIONS'].join(', ')
+    if (allowed.length === 0)
+      return await sendProblem(
+        new Problem(404, 'Unknown path, expected one that /api/openapi.json lists'),
+        request,
+        reply,
+      )
+    if (request.method === 'OPTIONS') return await reply.code(204).header('allow', allow).send()
+    const detail = `Unexpected method, expected ${allow}`
+    return await sendProblem(new Problem(405, detail, { headers: { allow } }), request, reply)
+  })
+}
+
+function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // A client that still sends would not see the answer of a connection that is closed at once: what it sends is read and dropped,
+  // for as long as a request may take.
+  if (problem.status === 413) reply.removeHeader('connection')
+  return reply
+    .code(problem.status)
+    .headers({ ...problem.headers, 'x-request-id': request.id, 'content-type': PROBLEM_TYPE })
+    .send(JSON.stringify(problem.body(request.id)))
+}
+
+function problemOf(error: FastifyError, request: FastifyRequest): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof BusyError) return new Problem(503, error.message, { headers: { 'retry-after': BUSY_RETRY } })
+  if (error.validation) {
+    const errors = faultsOf(error.validation, request.body)
+    const first = errors[0]
+    return new Problem(422, first ? `${first.pointer || 'body'}: ${first.detail}` : 'Malformed body', { errors })
+  }
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Problem(413, `Unexpected length, expected a body of at most ${limitOf(request)} bytes`)
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new Problem(415, 'Unexpected media type, expected application/json in UTF-8')
+  }
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500) return new Problem(status, 'Malformed request')
+  return new Problem(500, 'Internal error')
+}
+
+function limitOf(request: FastifyRequest): string {
+  return String(request.routeOptions.bodyLimit)
+}
+
+/** Answers a request that never comes to a route or a hook, as one for a path that can not be decoded. */
+export function refuseRequest(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void sendProblem(new Problem(400, 'Malformed path'), request, reply)
+}
+
+/** Answers, and closes, a connection on which no request could be read: no HTTP, too long a header, too slow a sender. */
+export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const [status, detail] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? [431, 'Unexpected length of the header']
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? [408, 'The request did not come in time']
+        : [400, 'Malformed request']
+  const { title, ...rest } = problemBody(status, detail, randomUUID())
+  const body = JSON.stringify({ title, ...rest })
+  socket.end(
+    `HTTP/1.1 ${String(status)} ${title}\r\ncontent-type: ${PROBLEM_TYPE}\r\nx-request-id: ${rest.request_id}\r\n` +
+      `content-length: ${String(Buffer.byteLength(body))}\r\nconnection: close\r\n\r\n${body}`,
+    () => socket.destroy(),
+  )
+}

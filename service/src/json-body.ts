@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Problem } from './problem.js'
+
+/**
+ * Takes JSON in UTF-8 as request body and nothing else: no other type or charset, no content encoding, no bytes that are no UTF-8
+ * (replacing them would verify another text than was sent).
+ */
+export function takeJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(/^application\/json\s*(?:;|$)/i, { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      done(null, parse(body as Buffer))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+}
+
+/** Refuses what {@link takeJson} can not read, before it is read. */
+export function checkEncoding({ headers }: FastifyRequest): void {
+  const encoding = headers['content-encoding']
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
+    throw new Problem(415, 'Unexpected Content-Encoding, expected none', { headers: { 'accept-encoding': 'identity' } })
+  }
+  const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(headers['content-type'] ?? '')?.[1]
+  if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
+    throw new Problem(415, 'Unexpected charset, expected application/json in UTF-8')
+  }
+}
+
+function parse(body: Buffer): unknown {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(body)
+  } catch {
+    throw malformed('bytes that are no UTF-8')
+  }
+  if (text.trim() === '') throw malformed('empty body')
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const at = /position (\d+)/.exec((error as Error).message)?.[1]
+    throw malformed(at === undefined ? 'end or character' : `character at offset ${at}`)
+  }
+}
+
+function malformed(what: string): Problem {
+  const detail = `Unexpected ${what}, expected a JSON object`
+  return new Problem(422, detail, { errors: [{ pointer: '', detail }] })
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { createVerifier, digestOf, type Outcome, type Report, type VerifierOptions } from 'tickmark'
+
+/** What a client asks for, checked. */
+export interface Job {
+  readonly content: string
+  readonly vertical: string
+  readonly requiresTableOfAuthorities: boolean
+  /** ISO 8601 date taken for today. */
+  readonly asOf: string
+}
+
+/** The answer to a verification: the outcome of the engine under the names of the interface. */
+export interface Verification {
+  readonly configured: boolean
+  readonly ok: boolean
+  readonly vertical: string | null
+  readonly verification: { readonly passed: boolean; readonly complete: boolean; readonly reports: readonly Report[] }
+  /** Waivers found in the content. Reported, never honoured. */
+  readonly waivers: Outcome['waivers']
+  readonly engine: Outcome['engine']
+  readonly options: Outcome['options']
+  readonly source: string
+  readonly digest: string
+  /** What offsets count: UTF-16 code units of `content`. */
+  readonly position_encoding: 'utf-16'
+}
+
+/** What of an answer may be logged: no word of the content. */
+export type Summary = Pick<Outcome, 'configured' | 'ok' | 'passed' | 'complete'>
+
+/** Verifies a draft. Its own waivers count for nothing: whoever writes the draft is not who asks. */
+export function verifyJob(job: Job, options: VerifierOptions): Outcome {
+  const { content, vertical, requiresTableOfAuthorities, asOf } = job
+  return createVerifier(options).verify(content, {
+    vertical,
+    requiresTableOfAuthorities,
+    asOf,
+    waivers: 'report-only',
+  })
+}
+
+/**
+ * The outcome of a draft whose verification was ended before it was done: the checks it should have had, each incomplete, nothing
+ * found, nothing examined. `reason` says in `skipped` what ended it.
+ */
+export function cutShort(job: Job, options: VerifierOptions, reason: string): Outcome {
+  const { digest: _, ...empty } = verifyJob({ ...job, content: '' }, options)
+  const outcome: Omit<Outcome, 'digest'> = {
+    ...empty,
+    source: `sha256:${createHash('sha256').update(job.content, 'utf8').digest('hex')}`,
+    passed: true,
+    complete: false,
+    ok: false,
+    reports: empty.reports.map((report) => ({
+      ...report,
+      verdict: 'unverifiable',
+      severity: 'info',
+      evidence: [],
+      coverage: {
+        ...report.coverage,
+        found: 0,
+        verified: 0,
+        violation: 0,
+        unverifiable: 0,
+        reasons: {},
+        skipped: [{ reason, count: 1 }],
+        characters: { examined: 0, total: job.content.length },
+      },
+      complete: false,
+    })),
+  }
+  return { ...outcome, digest: digestOf(outcome) }
+}
+
+export function answerOf(outcome: Outcome): Verification {
+  const { configured, ok, vertical, passed, complete, reports, waivers, engine, options, source, digest } = outcome
+  return {
+    configured,
+    ok,
+    vertical,
+    verification: { passed, complete, reports },
+    waivers,
+    engine,
+    options,
+    source,
+    digest,
+    position_encoding: 'utf-16',
+  }
+}
+
+export function summaryOf({ configured, ok, passed, complete }: Outcome): Summary {
+  return { configured, ok, passed, complete }
+}

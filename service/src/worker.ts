@@ -1,0 +1,18 @@
+/** Verifies one draft after another in a process of its own, which may be killed at any time. */
+import type { ReleaseHandle } from 'tickmark'
+import { loadReleases } from 'tickmark/node'
+import type { FromWorker } from './pool.js'
+import { answerOf, type Job, summaryOf, verifyJob } from './verification.js'
+
+const folder = process.argv[2]
+const releases: ReleaseHandle[] = folder === undefined ? [] : await loadReleases(folder)
+const send = (message: FromWorker) => process.send?.(message)
+
+process.on('message', (job: Job) => {
+  const outcome = verifyJob(job, { releases })
+  send({ answer: JSON.stringify(answerOf(outcome)), summary: summaryOf(outcome) })
+})
+// Signals to the whole group are for the service, which answers what is in flight first. It ends its workers, or they end with it.
+process.on('SIGTERM', () => undefined).on('SIGINT', () => undefined)
+process.on('disconnect', () => process.exit(0))
+send('ready')
