@@ -60,8 +60,9 @@ export function guard(markdown: string): string[] {
     const line = markdown.slice(start, end)
     const blank = line.trim() === ''
     if (blank || BREAK.test(line)) close(start)
+    spent.add('blocks', 1)
     if (!blank) {
-      spent.add('blocks', start === stretch ? 2 : 1)
+      if (start === stretch) spent.add('blocks', 1)
       if (line.includes('|')) spent.add('blocks', line.split('|').length)
       if (start > stretch && UNDERLINE.test(line)) spent.add('containers', containers.lines)
       if (line.includes(']:') && DEFINITION.test(line)) spent.add('definitions', 1)
