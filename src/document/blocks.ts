@@ -40,6 +40,7 @@ export function buildBlocks(
   const skipped = new Map<string, number>()
   let lists = 0
   let section = sections[0] as Section
+  const enclosing: Section[] = [] // the open section and those it stands in, from the outermost
 
   const aside: Aside = {
     skip: (reason) => skipped.set(reason, (skipped.get(reason) ?? 0) + 1),
@@ -71,9 +72,11 @@ export function buildBlocks(
     return block
   }
   const open = (heading: Draft<Block>, level: number) => {
-    const path = [...section.path.slice(0, pathLength(section, level, sections)), heading.text]
+    while ((enclosing.at(-1)?.level ?? 0) >= level) enclosing.pop()
+    const path = [...(enclosing.at(-1)?.path ?? []), heading.text]
     section = { index: sections.length, title: heading.text, level, path, heading }
     sections.push(section)
+    enclosing.push(section)
     heading.section = section
   }
   const walk = (nodes: readonly Nodes[], where: Where): void => {
@@ -162,24 +165,6 @@ export function buildBlocks(
 
   walk(root.children, { quote: 0, outer: true })
   return { ...readingOrder(flow, notes), sections, tables, comments, skipped }
-}
-
-/** How much of the open section's path a new heading of `level` keeps. */
-function pathLength(section: Section, level: number, sections: readonly Section[]): number {
-  let keep = section
-  while (keep.level >= level && keep.level > 0) {
-    keep = enclosing(keep, sections)
-  }
-  return keep.path.length
-}
-
-/** The section one level further out. */
-function enclosing(section: Section, sections: readonly Section[]): Section {
-  for (let i = section.index - 1; i > 0; i--) {
-    const candidate = sections[i]
-    if (candidate && candidate.level < section.level) return candidate
-  }
-  return sections[0] as Section
 }
 
 function addHtml(node: { value: string }, [from, to]: [number, number], aside: Aside): void {

@@ -1,4 +1,5 @@
-import { attentionCost } from './attention.js'
+import { inlineCost } from './inline-cost.js'
+import { cellsOrText } from './table-cells.js'
 
 /**
  * What the parser may be given. It is super-linear in each of these, so a draft past any of them is refused before it is
@@ -13,76 +14,166 @@ export const LIMITS = {
   nestedMarkers: 500,
   /** Columns of indentation before a list marker. */
   indentation: 200,
-  /** Block quotes. */
-  quotes: 4_000,
   /** Square of the run of lines that continue a quote or list item without its marker, summed. */
   lazyLines: 10_000_000,
-  /** Underlined headings. */
-  underlines: 1_000,
+  /** Lines before each quote, each list that ends and each underlined heading, summed. */
+  containers: 30_000_000,
+  /** Lines and table cells; a paragraph or an item counts one more. */
+  blocks: 300_000,
   /** Link and footnote definitions. */
   definitions: 5_000,
-  /** Square of the closing brackets of a paragraph, summed. */
+  /** Closing brackets, each times the definitions. */
+  lookups: 50_000_000,
+  /** How deep emphasis stands in emphasis. */
+  emphasis: 100,
+  /** Tokens walked over to match emphasis and strikethrough delimiters. */
+  delimiters: 20_000_000,
+  /** Characters walked over to match brackets. */
   brackets: 50_000_000,
-  /** Steps of matching emphasis and strikethrough delimiters. */
-  delimiters: 10_000_000,
+  /** Characters read in vain because code, a comment or a link title does not close. */
+  unclosed: 40_000_000,
 } as const
+
+type Limit = Exclude<keyof typeof LIMITS, 'size'>
 
 const MARKERS = /(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/y
 const MARKER = /[>+*-]|\d{1,9}[.)]/g
-const UNDERLINE = /^[ \t]*(?:=+|-+)[ \t]*$/
+const UNDERLINE = /^[ \t>]*(?:=+|-+)[ \t]*$/
 const DEFINITION = /^[ \t>]*\[[^\]]{1,999}\]:/
+const NOTE = /^[ \t>]*\[\^/
+/** A line that begins a block of its own wherever it stands: a bulleted item, a heading. */
+const BREAK = /^ {0,3}(?:[-+*][ \t]+[^ \t]|#{1,6}(?:[ \t]|$))/
+const HEADING = /^ {0,3}#/
 
 /** Why this Markdown must not be parsed, as `too-large` or `too-complex: <limit>`; empty when it may. Linear. */
 export function guard(markdown: string): string[] {
   if (markdown.length > LIMITS.size) return ['too-large']
-  const spent = { nesting: 0, nestedMarkers: 0, indentation: 0, quotes: 0, lazyLines: 0, underlines: 0, definitions: 0 }
-  const inline = { brackets: 0, delimiters: 0 }
-  let paragraph = 0 // where the stretch without a blank line began
-  let contained = false // that stretch stands in a quote or list item
-  let quoted = false
-  let lazy = 0
+  const spent = new Spending()
+  const containers = new Containers(spent)
+  let stretch = 0 // where the lines began that may be one paragraph
   const close = (end: number) => {
-    spent.lazyLines += lazy * lazy
-    lazy = 0
-    const text = markdown.slice(paragraph, end)
-    for (const stretch of isTable(text) ? text.split('|') : [text]) {
-      inline.brackets += countOf(stretch, ']') ** 2
-      inline.delimiters += attentionCost(stretch, LIMITS.delimiters - inline.delimiters)
-      if (inline.delimiters > LIMITS.delimiters) return
-    }
+    if (end > stretch) readStretch(markdown.slice(stretch, end), spent)
+    stretch = end
   }
-  let start = 0
-  while (start <= markdown.length) {
+  for (let start = 0; start <= markdown.length;) {
     const end = lineEnd(markdown, start)
     const line = markdown.slice(start, end)
-    if (line.trim() === '') {
-      close(start)
-      contained = false
-      quoted = false
-      paragraph = end + 1
-    } else {
-      MARKERS.lastIndex = 0
-      const lead = MARKERS.exec(line)?.[0] ?? ''
-      const markers = lead.match(MARKER) ?? []
-      const quote = lead.includes('>')
-      spent.nesting = Math.max(spent.nesting, markers.length)
-      spent.nestedMarkers += Math.max(0, markers.filter((marker) => marker !== '>').length - 1)
-      if (markers.length > 0) spent.indentation = Math.max(spent.indentation, line.search(/[^ \t]/))
-      if (quote && !quoted) spent.quotes++
-      if (markers.length > 0) contained = true
-      else if (contained) lazy++
-      if (start > paragraph && UNDERLINE.test(line)) spent.underlines++
-      if (DEFINITION.test(line)) spent.definitions++
-      quoted = quote
+    const blank = line.trim() === ''
+    if (blank || BREAK.test(line)) close(start)
+    spent.add('blocks', 1)
+    if (!blank) {
+      if (start === stretch) spent.add('blocks', 1)
+      if (line.includes('|')) spent.add('blocks', line.split('|').length)
+      if (start > stretch && UNDERLINE.test(line)) spent.add('containers', containers.lines)
+      if (line.includes(']:') && DEFINITION.test(line)) spent.add('definitions', 1)
     }
+    containers.read(line, blank)
+    if (!blank && HEADING.test(line)) close(end)
     start = end + 1
   }
   close(markdown.length)
-  const all = { ...spent, ...inline }
-  return (Object.keys(all) as (keyof typeof all)[])
-    .filter((limit) => all[limit] > LIMITS[limit])
-    .sort()
-    .map((limit) => `too-complex: ${limit}`)
+  containers.close()
+  spent.add('lookups', spent.of('definitions') * spent.closingBrackets)
+  return spent.over()
+}
+
+/** What a draft has cost so far, by limit. */
+class Spending {
+  closingBrackets = 0
+  readonly #spent = new Map<Limit, number>()
+
+  of(limit: Limit): number {
+    return this.#spent.get(limit) ?? 0
+  }
+
+  left(limit: Limit): number {
+    return LIMITS[limit] - this.of(limit)
+  }
+
+  add(limit: Limit, steps: number): void {
+    this.#spent.set(limit, this.of(limit) + steps)
+  }
+
+  raise(limit: Limit, level: number): void {
+    this.#spent.set(limit, Math.max(this.of(limit), level))
+  }
+
+  over(): string[] {
+    return [...this.#spent.keys()]
+      .filter((limit) => this.left(limit) < 0)
+      .sort()
+      .map((limit) => `too-complex: ${limit}`)
+  }
+}
+
+/** Quotes and lists, read line by line from their markers alone. */
+class Containers {
+  /** Lines so far. The parser goes through all of them when a quote or list ends. */
+  lines = 0
+  #contained = false // in a quote or list item, since the last blank line
+  #quoted = false
+  #listed = false // in a list, blank lines or not
+  #column = 0 // of the last item's marker
+  #lazy = 0
+  readonly #spent: Spending
+
+  constructor(spent: Spending) {
+    this.#spent = spent
+  }
+
+  read(line: string, blank: boolean): void {
+    this.lines++
+    if (blank) {
+      this.close()
+      this.#contained = false
+      this.#quoted = false
+      return
+    }
+    MARKERS.lastIndex = 0
+    const lead = MARKERS.exec(line)?.[0] ?? ''
+    const markers = lead.match(MARKER) ?? []
+    const quote = lead.includes('>')
+    const items = markers.filter((marker) => marker !== '>').length
+    const column = line.search(/[^ \t]/)
+    const rest = line.slice(lead.length).search(/[^ \t]/) - (quote ? 1 : 0) // columns before the line's own text
+    this.#spent.raise('nesting', markers.length)
+    this.#spent.add('nestedMarkers', Math.max(0, items - 1))
+    if (markers.length > 0) this.#spent.raise('indentation', column)
+    const ends = [
+      quote && !this.#quoted,
+      quote && items > 0 && markers[0] !== '>',
+      this.#listed && items === 0 && rest <= 0,
+      items > 0 && column < this.#column,
+      column > 0 && NOTE.test(line),
+    ]
+    for (const end of ends) if (end) this.#spent.add('containers', this.lines)
+    if (items > 0) this.#column = column
+    if (items === 0 && rest <= 0) this.#listed = false
+    if (items > 0) this.#listed = true
+    if (markers.length > 0) this.#contained = true
+    else if (this.#contained) this.#lazy++
+    this.#quoted = quote
+  }
+
+  /** The stretch without a blank line ends. */
+  close(): void {
+    this.#spent.add('lazyLines', this.#lazy ** 2)
+    this.#lazy = 0
+  }
+}
+
+function readStretch(text: string, spent: Spending): void {
+  for (const part of cellsOrText(text)) {
+    const cost = inlineCost(part, {
+      delimiters: spent.left('delimiters'),
+      brackets: spent.left('brackets'),
+    })
+    spent.add('delimiters', cost.delimiters)
+    spent.add('brackets', cost.brackets)
+    spent.add('unclosed', cost.unclosed)
+    spent.raise('emphasis', cost.emphasis)
+    spent.closingBrackets += cost.closingBrackets
+  }
 }
 
 function lineEnd(text: string, from: number): number {
@@ -91,26 +182,4 @@ function lineEnd(text: string, from: number): number {
     if (unit === 10 || unit === 13) return i
   }
   return text.length
-}
-
-/** Cells of a table are read one by one, so that delimiters of one never meet those of another. */
-function isTable(text: string): boolean {
-  const first = text.indexOf('\n')
-  if (first < 0) return false
-  const second = text.slice(first + 1, lineEnd(text, first + 1))
-  const columns = (line: string) =>
-    countOf(
-      line
-        .trim()
-        .replace(/^[\s>]*\|/, '')
-        .replace(/\|$/, ''),
-      '|',
-    )
-  return /^[\s>|:-]+$/.test(second) && second.includes('-') && columns(text.slice(0, first)) === columns(second)
-}
-
-function countOf(text: string, unit: string): number {
-  let count = 0
-  for (let at = text.indexOf(unit); at >= 0; at = text.indexOf(unit, at + 1)) count++
-  return count
 }

@@ -45,7 +45,7 @@ const DERIVED =
 const DETAIL = /^(?:of which|thereof|includ(?:es|ing)|incl\.|o\/w|memo)\b/iu
 const SKIP =
   /%|\bper ?cent(?:age)?\b|\b(?:ratio|margin|rates?|average|avg\.?|mean|median|EPS|index|yield|rank|growth)\s?(?:\([^)]*\))?$|^(?:average|avg|mean|median|minimum|maximum|lowest|highest|min|max|weighted|range)\b|\bper (?:\w+ )?(?:share|unit|employee|head|capita)\b|^(?:basic|diluted)\b/iu
-const CLOSING = /\b(?:balance|total|cash[^,]*)\b.{0,20}\b(?:end|close)\b|^(?:closing|ending)\b/iu
+const CLOSING = /\b(?:balance|total|cash[^,]{0,60})\b.{0,20}\b(?:end|close)\b|^(?:closing|ending)\b/iu
 const LESS = /^(?:less|minus|deduct)\b:?/iu
 const NOT_ADDITIVE =
   /%|\b(?:per ?cent|percentage|pct|share|rate|ratio|average|avg|mean|median|price|per (?:share|unit|capita|head|1,?000|100,?000)|index|rank|cumulative|cum\.|running|margin|yield|score|s\.d\.|std|CI|F1|accuracy|precision|recall|weighted|life|term|temp(?:erature)?|max(?:imum)?|min(?:imum)?)\b|^(?:year|date|age|days|p|sd|se|notes?|ref|no|#)\.?$/iu

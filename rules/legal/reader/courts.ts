@@ -137,7 +137,7 @@ export function courtById(id: string): Court | undefined {
 
 /** What may follow the name of a court of appeals: its district, department, division or city. */
 const DIVISION =
-  /^[\s,—–-]*(?:(?:\d{1,2}(?:st|nd|rd|d|th)?|First|Second|Third|Fourth|Fifth|Sixth|Div|Dist|Dep['’]?t|Cir|Unit|Panel|[A-Z]|One|Two|Three|en banc)[\s.,]*)+$/
+  /^[\s,—–-]*(?:(?:\d{1,2}(?!\d)(?:st|nd|rd|d|th)?|First|Second|Third|Fourth|Fifth|Sixth|Div|Dist|Dep['’]?t|Cir|Unit|Panel|[A-Z]|One|Two|Three|en banc)[\s.,]*)+$/
 
 /** The court that the court part of a parenthetical names: `9th Cir.`, `S.D.N.Y.`, `Pa.Super.`, `Tex. App.—Austin`. */
 export function findCourt(text: string): Court | undefined {

@@ -30,7 +30,7 @@ export function view(results: readonly Result[], run: Pick<RunInfo, 'rules' | 'e
 }
 
 function draw(result: Result, id: string, numbers: Numbers): Drawn {
-  const { path, source, outcome } = result
+  const { path, outcome } = result
   const entries = entriesOf(result, numbers)
   const places = new Places(numbers)
   for (const entry of entries) notePlaces(entry, places)

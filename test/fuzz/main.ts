@@ -1,0 +1,102 @@
+import { fork } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import fc from 'fast-check'
+import { globSync } from 'tinyglobby'
+import { arbitraryArtifact } from '../artifacts.js'
+import { arbitraryInput } from './drafts.js'
+import { holdsFor, holdsForArtifact } from './laws.js'
+
+// Drafts and artifacts by the thousand, each held to every law. `npm run fuzz -- --runs 100000 --seed 7 --minutes 25 --jobs 2`:
+// ends at the number of runs or after the minutes, whichever comes first. What fails is shrunk and written to test/fuzz/failures/.
+const BATCH = 500
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: '10' },
+    jobs: { type: 'string', default: '1' },
+    job: { type: 'string' },
+  },
+})
+const [runs, seed, minutes, jobs] = [values.runs, values.seed, values.minutes, values.jobs].map((value) => {
+  if (!/^\d+$/.test(value)) throw new Error(`Unexpected "${value}", expected a whole number`)
+  return Number(value)
+}) as [number, number, number, number]
+
+if (values.job === undefined) await share()
+else work(Number(values.job))
+
+/** Shares the runs among processes. Ends with 1 if one of them found a failure. */
+async function share(): Promise<void> {
+  const start = Date.now()
+  const counts = await Promise.all(
+    Array.from({ length: jobs }, (_, job) => {
+      const own = ['--runs', String(Math.ceil(runs / jobs)), '--seed', String(seed + job * 1_000_000)]
+      const child = fork(fileURLToPath(import.meta.url), [...own, '--minutes', String(minutes), '--job', String(job)])
+      let done = 0
+      child.on('message', (message) => (done = Number(message)))
+      return new Promise<number>((resolve, reject) => {
+        child.on('exit', (code) => {
+          if (code !== 0 && code !== 1)
+            reject(new Error(`process ${job} ended with ${String(code)} after ${done} inputs`))
+          if (code === 1) process.exitCode = 1
+          resolve(done)
+        })
+      })
+    }),
+  )
+  const total = counts.reduce((a, b) => a + b, 0)
+  const seconds = (Date.now() - start) / 1000
+  console.log(
+    `${total} inputs in ${seconds.toFixed(0)} s, seed ${seed}: ${process.exitCode ? 'laws broken' : 'every law held'}`,
+  )
+}
+
+function work(job: number): void {
+  const root = process.cwd()
+  const drafts = globSync('fixtures/**/*.md', { cwd: root })
+    .sort()
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+  const input = arbitraryInput(drafts)
+  const end = Date.now() + minutes * 60_000
+  let done = 0
+  let failures = 0
+  for (let batch = 0; done < runs && Date.now() < end && failures < 20; batch++) {
+    const numRuns = Math.min(BATCH, runs - done)
+    const artifacts = batch % 10 === 9
+    let count = 0
+    const parameters = { numRuns, seed: seed + batch, endOnFailure: false }
+    const details = artifacts
+      ? fc.check(
+          fc.property(arbitraryArtifact, (own) => holdsForArtifact(own, count++ % 4 === 0)),
+          parameters,
+        )
+      : fc.check(
+          fc.property(input, (own) => holdsFor(own, count++ % 4 === 0)),
+          parameters,
+        )
+    done += details.numRuns
+    if (details.failed) {
+      failures++
+      keep(`${job}-${seed + batch}`, details.counterexample?.[0], details.errorInstance)
+    }
+    process.send?.(done)
+  }
+  if (failures > 0) process.exitCode = 1
+  process.disconnect()
+}
+
+function keep(name: string, input: unknown, error: unknown): void {
+  const folder = join(process.cwd(), 'test/fuzz/failures')
+  mkdirSync(folder, { recursive: true })
+  const text = typeof input === 'string' ? input : JSON.stringify(input)
+  const file = join(folder, `${name}.${typeof input === 'string' ? 'md' : 'json'}`)
+  writeFileSync(file, text)
+  console.error(
+    `${file}\n  ${JSON.stringify(text)}\n  ${error instanceof Error ? error.message.slice(0, 1500) : String(error)}`,
+  )
+}
