@@ -60,13 +60,20 @@ export interface ActiveRule {
   readonly severity?: Severity
 }
 
+/** The rules of a check that are switched on. */
+export interface ActiveRules {
+  readonly all: readonly ActiveRule[]
+  /** Those that look at subjects of a kind. */
+  readonly byKind: ReadonlyMap<string, readonly ActiveRule[]>
+}
+
 /** All options settled and checked. */
 export interface Resolved {
   readonly settings: Settings
   readonly configured: boolean
   readonly checks: readonly string[]
   readonly waivers: 'honour' | 'report-only'
-  activeRules(check: string): readonly ActiveRule[]
+  activeRules(check: string): ActiveRules
   /** Canonical form, as the outcome records it. */
   readonly record: JsonObject
 }
@@ -90,6 +97,7 @@ export function resolveOptions(registry: Registry, verticals: readonly Vertical[
   for (const [id, setting] of Object.entries(rules)) checkRuleSetting(registry, id, setting)
   const requiresTableOfAuthorities = given.requiresTableOfAuthorities ?? false
   const sorted = [...new Set(checks)].sort()
+  const active = new Map(sorted.map((check) => [check, activeRules(registry.rulesOf(check), rules)]))
   return {
     settings: {
       vertical: vertical?.id ?? null,
@@ -100,7 +108,7 @@ export function resolveOptions(registry: Registry, verticals: readonly Vertical[
     configured: sorted.length > 0,
     checks: sorted,
     waivers,
-    activeRules: (check) => registry.rulesOf(check).flatMap((rule) => activate(rule, rules[rule.id])),
+    activeRules: (check) => active.get(check)!,
     record: {
       asOf: given.asOf ?? null,
       checks: sorted,
@@ -212,6 +220,15 @@ function mismatch(schema: JsonObject, value: unknown): string | undefined {
     }
   }
   return undefined
+}
+
+function activeRules(registered: readonly Rule[], rules: Readonly<Record<string, RuleSetting>>): ActiveRules {
+  const all = registered.flatMap((rule) => activate(rule, rules[rule.id]))
+  const byKind = new Map<string, ActiveRule[]>()
+  for (const active of all) {
+    for (const kind of active.rule.kinds) byKind.set(kind, [...(byKind.get(kind) ?? []), active])
+  }
+  return { all, byKind }
 }
 
 function activate(rule: Rule, setting: RuleSetting | undefined): ActiveRule[] {

@@ -21,7 +21,7 @@ export interface Run {
 /** Runs one check. A crash or a spent budget leaves its report incomplete and says where. */
 export function runCheck(check: Check, run: Run): Report {
   const { document, measure = unmeasured } = run
-  const rules = run.resolved.activeRules(check.id)
+  const { all, byKind } = run.resolved.activeRules(check.id)
   const cuts = new Map<string, number>()
   const attempt = <T>(where: string, work: () => T): T | undefined => {
     try {
@@ -37,21 +37,25 @@ export function runCheck(check: Check, run: Run): Report {
   const subjects: Subject[] = []
   const own = attempt(check.id, () => [...check.subjects(contextFor(check.id, {}, run))])
   subjects.push(...(own ?? []))
-  const contexts = new Map(rules.map((active) => [active, contextFor(active.rule.id, active.options, run)]))
-  for (const [{ rule }, context] of contexts) {
-    if (rule.subjects) subjects.push(...(attempt(rule.id, () => [...(rule.subjects?.(context as never) ?? [])]) ?? []))
+  const contexts = new Map<ActiveRule, Context<unknown>>()
+  const contextOf = (active: ActiveRule): Context<never> => {
+    let context = contexts.get(active)
+    if (!context) contexts.set(active, (context = contextFor(active.rule.id, active.options, run)))
+    return context as Context<never>
+  }
+  for (const active of all) {
+    const { rule } = active
+    if (rule.subjects) {
+      for (const subject of attempt(rule.id, () => [...(rule.subjects?.(contextOf(active)) ?? [])]) ?? [])
+        subjects.push(subject)
+    }
   }
 
   const pending = identify(check.id, subjects, document)
   const ids = new Map(pending.map(({ subject, id }) => [subject, id]))
-  const byKind = new Map<string, ActiveRule[]>()
-  for (const active of rules) {
-    for (const kind of active.rule.kinds) byKind.set(kind, [...(byKind.get(kind) ?? []), active])
-  }
   for (const item of pending) {
     for (const active of byKind.get(item.subject.kind) ?? []) {
-      const context = contexts.get(active) as Context<never>
-      attempt(active.rule.id, () => item.findings.push(...decide(active, item, context, check, document)))
+      attempt(active.rule.id, () => item.findings.push(...decide(active, item, contextOf(active), check, document)))
     }
   }
   const marks = pending.map((item) => toMark(item, document, ids))
@@ -89,7 +93,7 @@ function contextFor<O>(what: string, options: O, run: Run): Context<O> {
     document: run.document,
     settings: run.resolved.settings,
     options,
-    layer: (layer) => run.document.layer(layer),
+    layer: run.document.layer,
     releases: (id) => run.releases.filter((release) => release.id === id),
     spend: (steps) => {
       budget.spend(steps)

@@ -33,10 +33,16 @@ export interface Composition {
 export function composeVerifier(composition: Composition, held: VerifierOptions = {}): Engine {
   const { version, registry, verticals } = composition
   const { releases = [], parser, onInternalError, measure = unmeasured, ...defaults } = held
-  resolveOptions(registry, verticals, defaults)
+  let last = { key: '{}', resolved: resolveOptions(registry, verticals, defaults) }
+  /** Drafts that follow one another mostly have the same options. */
+  const resolve = (options: VerifyOptions) => {
+    const key = JSON.stringify(options)
+    if (key !== last.key) last = { key, resolved: resolveOptions(registry, verticals, mergeOptions(defaults, options)) }
+    return last.resolved
+  }
   const verifyDocument: Engine['verifyDocument'] = (document, source, options = {}) => {
     checkShapes(options)
-    const resolved = resolveOptions(registry, verticals, mergeOptions(defaults, options))
+    const resolved = resolve(options)
     const run = { document, resolved, releases, measure, ...(onInternalError && { onInternalError }) }
     const checks = registry.checks.filter((check) => resolved.checks.includes(check.id))
     const reports = checks.map((check) => runCheck(check, run))

@@ -1,3 +1,4 @@
+import { readFootnote } from './footnote.js'
 import { type Labels, readInline } from './inline.js'
 import { afterSpaces, isBlank, isIndentedNext, type Lines, skipBlanks, TAB, trimBlanks } from './lines.js'
 import { readComment, readFence, readIndented } from './code.js'
@@ -33,7 +34,12 @@ export function readBlock(lines: Lines, line: number, nodes: FastNode[], labels:
     return readList(lines, line, nodes, (item, children) => readFlow(item, children, labels))
   }
   if (source[at] === '<') return readComment(lines, line, at, nodes)
-  if (source[at] === '[' && mayDefine(lines, line)) return -1
+  if (source[at] === '[' && mayDefine(lines, line)) {
+    const outermost = at === 0 || source[at - 1] === '\n'
+    return outermost && labels.notes.size > 0
+      ? readFootnote(lines, line, nodes, (item, children) => readFlow(item, children, labels))
+      : -1
+  }
   return readParagraph(lines, line, at, nodes, labels)
 }
 
@@ -100,7 +106,7 @@ function readParagraph(lines: Lines, line: number, at: number, nodes: FastNode[]
     if (source.charCodeAt(begin) === TAB) return -1
     if (begin - starts[next]! <= 3) {
       const unit = source[begin] as string
-      if (unit === '<') return -1
+      if (unit === '<' || source.startsWith('[^', begin)) return -1
       if (UNDERLINE.test(source.slice(begin, ends[next]))) return readUnderlined(lines, line, next, at, nodes, labels)
       if ((unit === '|' || unit === '-' || unit === ':') && isDelimiterRow(lines, next)) {
         return next === line + 1 ? readTable(lines, line, nodes, labels, endsTable) : -1

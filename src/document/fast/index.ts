@@ -1,5 +1,6 @@
 import { type Parser, remark } from '../parse.js'
 import { readBlock } from './flow.js'
+import { NOTE } from './footnote.js'
 import type { Labels } from './inline.js'
 import { isBlank, linesOf } from './lines.js'
 import type { FastNode } from './node.js'
@@ -8,6 +9,10 @@ import { endOfStretch, readStretches, type Stretch } from './rest.js'
 /** Line endings and characters that the fast lane leaves to the reference parser. */
 const ODD = /^\uFEFF|\r(?!\n)|\0/
 const DEFINITION = /\[\^?((?:[^[\]\\]|\\[\s\S]){1,999})\]:/g
+
+/** A fence or HTML at the beginning of a line. */
+const OPAQUE = /^[ \t>]*(?:`{3}|~{3}|<)/m
+const LONE_COMMENT = /^<!--.*-->[ \t]*$/gm
 
 /**
  * Reads the plain blocks of a draft itself and hands the rest to the reference parser. Its tree is the reference parser's in all that a
@@ -36,13 +41,18 @@ export const fast: Parser = {
       stretches.push({ from: lines.starts[line]!, to, before: nodes.length })
       line = end
     }
-    return { type: 'root', children: weave(markdown, nodes, stretches) }
+    return { type: 'root', children: weave(markdown, nodes, stretches, labels) }
   },
 }
 
-function weave(markdown: string, nodes: readonly FastNode[], stretches: readonly Stretch[]): FastNode[] {
+function weave(
+  markdown: string,
+  nodes: readonly FastNode[],
+  stretches: readonly Stretch[],
+  { notes }: Labels,
+): FastNode[] {
   if (stretches.length === 0) return [...nodes]
-  const groups = readStretches(markdown, stretches, remark)
+  const groups = readStretches(markdown, stretches, notes, remark)
   const children: FastNode[] = []
   let done = 0
   stretches.forEach(({ before }, i) => {
@@ -53,11 +63,19 @@ function weave(markdown: string, nodes: readonly FastNode[], stretches: readonly
   return children
 }
 
-/** The labels that something in the draft may define. */
+/** The labels that something in the draft may define, and those of notes that certainly are defined. */
 function labelsOf(markdown: string): Labels {
+  const notes = new Set<string>()
+  if (!markdown.includes(']:')) return { has: () => false, notes }
+  // Inside of code and HTML nothing is defined: where there may be any, nothing is certain.
+  const certain = !OPAQUE.test(markdown.replace(LONE_COMMENT, ''))
   const labels = new Set<string>()
-  if (markdown.includes(']:')) for (const [, label] of markdown.matchAll(DEFINITION)) labels.add(fold(label as string))
-  return { has: (text) => labels.size > 0 && labels.has(fold(text.replace(/^\^/, ''))) }
+  for (const { 0: whole, 1: label = '', index } of markdown.matchAll(DEFINITION)) {
+    const begins = index === 0 || markdown[index - 1] === '\n'
+    if (certain && begins && NOTE.test(whole)) notes.add(label.toLowerCase())
+    else labels.add(fold(label))
+  }
+  return { has: (text) => labels.size > 0 && labels.has(fold(text.replace(/^\^/, ''))), notes }
 }
 
 /** Spelled as labels are compared; the prefixes of a quote inside one count as white space. */

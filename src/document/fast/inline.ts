@@ -3,7 +3,9 @@ import { type Piece, resolve } from './attention.js'
 import { type Lines, skipBlanks, trimBlanks } from './lines.js'
 import { type FastNode, node } from './node.js'
 
-const SPECIAL = /[!&*<[\\\]_`~]/g
+/** By UTF-16 unit: 1 for what inline markup begins with. */
+const SPECIAL = new Uint8Array(128)
+for (const unit of '!&*<[\\]_`~') SPECIAL[unit.charCodeAt(0)] = 1
 const ESCAPABLE = /[!-/:-@[-`{-~]/
 const ATTRIBUTE = '[ \\t]+[A-Za-z_:][\\w.:-]*(?:[ \\t]*=[ \\t]*(?:"[^"\\r\\n]*"|\'[^\'\\r\\n]*\'|[^\\s"\'=<>`/]+))?'
 const TAG = new RegExp(`<(?:[A-Za-z][A-Za-z\\d-]*(?:${ATTRIBUTE})*[ \\t]*/?|/[A-Za-z][A-Za-z\\d-]*[ \\t]*)>`, 'y')
@@ -16,6 +18,8 @@ const WHITE = /\s/
 export interface Labels {
   /** May the text between two brackets be a label that is defined? */
   has(text: string): boolean
+  /** Labels of notes that certainly are defined, in lower case. */
+  readonly notes: ReadonlySet<string>
 }
 
 /** A bracket that is open: the piece it is, and whether it may begin a link. */
@@ -52,11 +56,10 @@ export function readInline(
   let at = from
   for (;;) {
     const stop = line === last ? end : trimBlanks(source, at, lines.ends[line]!)
-    SPECIAL.lastIndex = at
-    const special = SPECIAL.exec(source)
-    if (special && special.index < stop) {
-      plain(at, special.index)
-      const next = readSpecial(special.index, stop)
+    const special = nextSpecial(source, at, stop)
+    if (special < stop) {
+      plain(at, special)
+      const next = readSpecial(special, stop)
       if (next === undefined) return undefined
       at = next
       while (line < last && at > lines.ends[line]!) line++
@@ -185,10 +188,21 @@ export function readInline(
   function close(start: number): number | undefined {
     const bracket = brackets.pop()
     if (bracket) {
-      if (labels.has(source.slice(bracket.at, start))) return undefined
+      const label = source.slice(bracket.at, start)
+      if (label.startsWith('^') && labels.notes.has(label.slice(1).toLowerCase()))
+        return note(bracket, label.slice(1), start)
+      if (labels.has(label)) return undefined
       if (source[start + 1] === '(' && bracket.active && start + 1 < end) return target(bracket, start)
     }
     plain(start, start + 1)
+    return start + 1
+  }
+
+  function note(bracket: Bracket, label: string, start: number): number | undefined {
+    if (bracket.image || /[([:]/.test(source[start + 1] ?? '')) return undefined
+    pieces.length = bracket.piece
+    const fields = { identifier: label.toLowerCase(), label }
+    pieces.push({ node: node('footnoteReference', bracket.at - 1, start + 1, fields) })
     return start + 1
   }
 
@@ -209,6 +223,12 @@ export function readInline(
     if (!bracket.image) for (const other of brackets) if (!other.image) other.active = false
     return to
   }
+}
+
+/** Where the next special character stands; `stop` where there is none. */
+function nextSpecial(source: string, at: number, stop: number): number {
+  while (at < stop && !SPECIAL[source.charCodeAt(at)]) at++
+  return at
 }
 
 function kindOf(unit: string | undefined): 'white' | 'punctuation' | 'other' {

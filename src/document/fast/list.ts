@@ -1,7 +1,8 @@
-import { afterSpaces, isBlank, isIndentedNext, type Lines, TAB } from './lines.js'
+import { gather } from './gather.js'
+import { afterSpaces, isIndentedNext, type Lines } from './lines.js'
 import { listAt, type ListMarker, nestsInterrupting } from './marker.js'
 import { type FastNode, node } from './node.js'
-import { interruption, isLazy } from './starts.js'
+import { interruption } from './starts.js'
 
 /**
  * Reads a list whose items begin on their marker's line, each continued by lines indented to its text and lazy ones. Gives the line after it;
@@ -22,35 +23,10 @@ export function readList(
     const at = afterSpaces(lines, next)
     const width = marker.content - starts[next]!
     if (marker.tabbed || marker.content >= ends[next]! || marker.content - marker.after > 4) return -1
-    const item = {
-      source,
-      starts: [marker.content],
-      ends: [ends[next]!],
-      lazy: [false],
-    }
-    let filled = 1 // lines of the item up to its last that is not blank
-    let blank = false
-    for (next++; next < starts.length; next++) {
-      if (isBlank(lines, next)) {
-        item.starts.push(ends[next]!)
-        item.ends.push(ends[next]!)
-        item.lazy.push(false)
-        blank = true
-        continue
-      }
-      const own = afterSpaces(lines, next)
-      if (source.charCodeAt(own) === TAB) return -1
-      const inside = own - starts[next]! >= width && !lines.lazy?.[next]
-      if (!inside && (blank || !isLazy(lines, next))) break
-      item.starts.push(starts[next]! + (inside ? width : 0))
-      item.ends.push(ends[next]!)
-      item.lazy.push(!inside)
-      filled = item.starts.length
-      blank = false
-    }
-    item.starts.length = filled
-    item.ends.length = filled
-    item.lazy.length = filled
+    const gathered = gather(lines, next, marker.content, width)
+    if (!gathered) return -1
+    const { item, blank } = gathered
+    next = gathered.next
     const children: FastNode[] = []
     if (!readItem(item, children)) return -1
     items.push(node('listItem', at, item.ends.at(-1)!, { spread: isSpread(source, children), checked: null, children }))

@@ -52,5 +52,5 @@ export function listAt(lines: Lines, line: number): ListMarker | undefined {
  */
 export function nestsInterrupting(lines: Lines, line: number): boolean {
   const text = lines.source.slice(lines.starts[line], lines.ends[line])
-  return /^[ \t]*(?:[>\-+*]|\d{1,9}[.)])(?:[ \t]*>)*[ \t]*(?:[-+*]|\d{1,9}[.)])(?:[ \t]|$)/.test(text)
+  return /^[ \t]*(?:\[\^[^\]]*\]:|[>\-+*]|\d{1,9}[.)])(?:[ \t]*>)*[ \t]*(?:[-+*]|\d{1,9}[.)])(?:[ \t]|$)/.test(text)
 }

@@ -42,9 +42,15 @@ export function endOfStretch(lines: Lines, line: number): number {
 }
 
 /** Parses stretches with the reference parser, all in one go, so that references find their definitions. */
-export function readStretches(source: string, stretches: readonly Stretch[], reference: Parser): FastNode[][] {
+export function readStretches(
+  source: string,
+  stretches: readonly Stretch[],
+  notes: ReadonlySet<string>,
+  reference: Parser,
+): FastNode[][] {
   const begins: number[] = []
-  let text = '\n' // no stretch begins it: a byte order mark would be dropped there
+  // Notes that are read elsewhere; and no stretch begins the text, where a byte order mark would be dropped.
+  let text = [...notes].map((label) => `[^${label}]: x\n\n`).join('') + WALL
   for (const { from, to } of stretches) {
     begins.push(text.length)
     text += source.slice(from, to)
@@ -54,6 +60,7 @@ export function readStretches(source: string, stretches: readonly Stretch[], ref
   let i = 0
   for (const child of reference.parse(text).children as FastNode[]) {
     const at = child.position.start.offset
+    if (at < begins[0]!) continue
     while (i + 1 < begins.length && at >= begins[i + 1]!) i++
     const { from, to } = stretches[i]!
     const shift = from - begins[i]!

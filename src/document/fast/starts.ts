@@ -39,5 +39,10 @@ export function interruption(lines: Lines, line: number, at: number): Interrupti
 /** Can a line without its container's prefix only go on with the paragraph before it? Where it is not certain, no. */
 export function isLazy(lines: Lines, line: number): boolean {
   const at = afterSpaces(lines, line)
-  return !/[\t=|:<-]/.test(lines.source[at]!) && !listAt(lines, line) && !interruption(lines, line, at)
+  return (
+    !/[\t=|:<-]/.test(lines.source[at]!) &&
+    !lines.source.startsWith('[^', at) &&
+    !listAt(lines, line) &&
+    !interruption(lines, line, at)
+  )
 }
