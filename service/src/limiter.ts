@@ -29,14 +29,13 @@ export class Limiter {
 
   /** Takes one request of a holder, where one is left. `now` in milliseconds, of a clock that never goes back. */
   take(holder: string, now: number): Allowance {
-    const known = this.#times.get(holder) ?? []
-    const times = known.slice(known.findLastIndex((time) => time <= now - HOUR) + 1)
-    const allowed = times.length < this.#limit
+    const before = (this.#times.get(holder) ?? []).filter((time) => time > now - HOUR)
+    const allowed = before.length < this.#limit
+    const times = allowed ? [...before, now] : before
     if (allowed) {
       if (this.#times.size >= MOST) this.#forget(now)
-      times.push(now)
+      this.#times.set(holder, times)
     }
-    this.#times.set(holder, times)
     const until = (time: number | undefined) => Math.ceil(((time ?? now) + HOUR - now) / 1000)
     return {
       allowed,

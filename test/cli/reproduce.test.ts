@@ -70,6 +70,16 @@ describe('tickmark reproduce', () => {
     expect(await reproduce('elsewhere.md', 'one.json')).toMatchObject({ code: 0 })
   })
 
+  it('proves one of a vertical of its configuration, and one that was read as plain text by it', async () => {
+    folder.write('memo.md', `    ${DRAFT}`)
+    const verticals = { ours: ['legal.citations'] }
+    folder.write('tickmark.json', JSON.stringify({ verticals, vertical: 'ours', syntax: 'plain-text' }))
+    await record('memo.md')
+    expect(outcome()).toMatchObject({ vertical: 'ours', engine: { parser: 'plain-text' }, passed: false })
+    folder.write('tickmark.json', '{}')
+    expect(await reproduce()).toMatchObject({ code: 0, stderr: '' })
+  })
+
   it('proves one that has waivers, front matter and other settings, whatever the configuration is now', async () => {
     folder.write(
       'memo.md',
