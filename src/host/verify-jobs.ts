@@ -58,10 +58,10 @@ export async function* verifyJobs<T>(
         yield await next()
         continue
       }
-      const { done, value } = await coming
+      const step = await coming
       coming = undefined
-      if (done) break
-      queue.push(bench.begin(value))
+      if (step.done) break
+      queue.push(bench.begin(step.value))
       await bench.decide(queue)
       while (queue.length > bench.window) yield await next()
     }

@@ -141,7 +141,7 @@ describe('tickmark reproduce', () => {
 
   it.each<[string, (outcome: Outcome) => void]>([
     ['that do not exist', (one) => Object.assign(one.options, { rules: { 'legal.citations/nosuch': 'off' } })],
-    ['with another vertical', (one) => (one.vertical = 'nosuch')],
+    ['with a check there is none of', (one) => Object.assign(one.options, { checks: ['legal.nosuch'] })],
     ['with something more', (one) => Object.assign(one.options, { extra: true })],
   ])('… the options, %s', async (_, change) => {
     await record('memo.md')
