@@ -15,44 +15,43 @@ const HOUR = 3_600_000
 const MOST = 100_000
 
 /**
- * A limit of so many requests an hour for each holder (generic cell rate algorithm): all of them may come at once, and each comes
- * back after its share of the hour. It keeps one number a holder: the time at which its limit is whole again.
+ * A limit of so many requests for each holder in any hour, wherever it begins. It keeps the time of each request that was allowed within
+ * the last hour: all may come at once, and each makes room when it is an hour old. What was refused does not count.
  */
 export class Limiter {
   readonly #limit: number
-  readonly #share: number
-  readonly #whole = new Map<string, number>()
+  /** By holder, the oldest first. */
+  readonly #times = new Map<string, number[]>()
 
   constructor(perHour: number) {
     this.#limit = perHour
-    this.#share = HOUR / perHour
   }
 
   /** Takes one request of a holder, where one is left. `now` in milliseconds, of a clock that never goes back. */
   take(holder: string, now: number): Allowance {
-    const whole = Math.max(this.#whole.get(holder) ?? 0, now)
-    const next = whole + this.#share
-    const allowed = next - now <= HOUR + 1e-6 // the shares of an hour need not add up to it exactly
+    const before = (this.#times.get(holder) ?? []).filter((time) => time > now - HOUR)
+    const allowed = before.length < this.#limit
+    const times = allowed ? [...before, now] : before
     if (allowed) {
-      if (this.#whole.size >= MOST) this.#forget(now)
-      this.#whole.set(holder, next)
+      if (this.#times.size >= MOST) this.#forget(now)
+      this.#times.set(holder, times)
     }
-    const used = (allowed ? next : whole) - now
+    const until = (time: number | undefined) => Math.ceil(((time ?? now) + HOUR - now) / 1000)
     return {
       allowed,
       limit: this.#limit,
-      remaining: Math.max(0, Math.floor((HOUR - used) / this.#share + 1e-6)),
-      reset: Math.ceil(used / 1000),
-      retryAfter: allowed ? 0 : Math.max(1, Math.ceil((next - now - HOUR) / 1000)),
+      remaining: this.#limit - times.length,
+      reset: until(times.at(-1)),
+      retryAfter: allowed ? 0 : until(times[0]),
     }
   }
 
   /** Makes room for a tenth, so that it is not called again at once: memory and time stay bounded whoever comes. */
   #forget(now: number): void {
-    for (const [holder, whole] of this.#whole) if (whole <= now) this.#whole.delete(holder)
-    for (const holder of this.#whole.keys()) {
-      if (this.#whole.size <= MOST * 0.9) return
-      this.#whole.delete(holder) // whoever came first, and begins anew
+    for (const [holder, times] of this.#times) if ((times.at(-1) ?? 0) <= now - HOUR) this.#times.delete(holder)
+    for (const holder of this.#times.keys()) {
+      if (this.#times.size <= MOST * 0.9) return
+      this.#times.delete(holder) // whoever came first, and begins anew
     }
   }
 }

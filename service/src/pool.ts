@@ -81,7 +81,7 @@ export class Pool {
         reject(error)
       }
       task.patience = setTimeout(() => leave(new BusyError('No worker was free in time')), this.#options.queueWait)
-      signal?.addEventListener('abort', () => leave(new Error('The client went away')), { once: true })
+      signal?.addEventListener('abort', () => leave(new BusyError('The client went away')), { once: true })
       this.#queue.push(task)
       this.#next()
     })

@@ -41,10 +41,10 @@ export async function fix(
   let files = 0
   for (const { result, spared } of drafts) {
     const { path, source } = result
-    const fixed = isArtifactPath(path)
-      ? { ...result, count: 0 }
-      : await fixDraft(result, (text) => again(path, text), spared)
     try {
+      const fixed = isArtifactPath(path)
+        ? { ...result, count: 0 }
+        : await fixDraft(result, (text) => again(path, text), spared)
       if (dry) io.stdout(unifiedDiff(path.split(sep).join('/'), source, fixed.source))
       else if (stdin) io.stdout(fixed.source)
       else if (fixed.count > 0) await writeFixed(resolve(io.cwd, path), path, source, fixed.source)

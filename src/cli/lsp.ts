@@ -14,7 +14,8 @@ export async function runLsp(args: Arguments, io: Io): Promise<number> {
   if (args.paths.length > 0) throw new UsageError('lsp takes no paths: the editor sends the drafts')
   const { serve } = await loadPeer('tickmark lsp', PEERS, () => import('../lsp/server.js'))
   return serve(process.stdin, process.stdout, async (path, source) => {
-    const settings = await readSettings(args, { ...io, cwd: path === undefined ? io.cwd : dirname(path) })
-    return settings.optionsOf(source, path ?? UNNAMED)
+    const settings = await readSettings(args, io, path === undefined ? io.cwd : dirname(path))
+    const releases = settings.config?.releases
+    return { options: settings.optionsOf(source, path ?? UNNAMED), ...(releases && { releases }) }
   })
 }

@@ -21,10 +21,11 @@ export interface Settings {
 
 /**
  * Reads the configuration and joins it with the command line, which comes first; then come a draft's front matter (its vertical),
- * the overrides for its path, and the rest of the configuration. Throws UsageError, InputError or OptionError.
+ * the overrides for its path, and the rest of the configuration, which is looked for from `folder` upward. Throws UsageError,
+ * InputError or OptionError.
  */
-export async function readSettings(args: Arguments, io: Io): Promise<Settings> {
-  const config = await configOf(args, io)
+export async function readSettings(args: Arguments, io: Io, folder = io.cwd): Promise<Settings> {
+  const config = await configOf(args, io, folder)
   const own = ownOptions(args)
   createVerifier(mergeOptions({ ...config?.options, asOf: io.today }, own)) // faults of the command line, told once
   const ignored = ignoreFiles(io.cwd)
@@ -44,9 +45,9 @@ export async function readSettings(args: Arguments, io: Io): Promise<Settings> {
   }
 }
 
-async function configOf(args: Arguments, io: Io): Promise<Config | undefined> {
+async function configOf(args: Arguments, io: Io, folder: string): Promise<Config | undefined> {
   const named = args.text('config')
-  if (!args.flag('no-config')) return named === undefined ? findConfig(io.cwd) : readConfig(resolve(io.cwd, named))
+  if (!args.flag('no-config')) return named === undefined ? findConfig(folder) : readConfig(resolve(io.cwd, named))
   if (named !== undefined) throw new UsageError('Unexpected --no-config, expected it without --config')
   return undefined
 }

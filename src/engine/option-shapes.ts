@@ -21,6 +21,9 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   syntax: oneOf('markdown', 'plain-text'),
 }
 
+/** What verify may be told of a draft. */
+export const OPTION_NAMES: readonly string[] = Object.keys(SHAPES)
+
 /** Checks that options are of the kind they have to be, before anything looks inside them. Throws {@link OptionError}. */
 export function checkShapes(options: object): void {
   for (const [name, [expected, holds]] of Object.entries(SHAPES)) {

@@ -1,6 +1,6 @@
 import { pointer } from '../document/pointer.js'
 import { nearest } from '../engine/nearest.js'
-import { quoted } from '../engine/option-shapes.js'
+import { OPTION_NAMES, quoted } from '../engine/option-shapes.js'
 import type { VerifyOptions } from '../index.js'
 import type { Json, JsonObject } from '../model.js'
 import { JsonError, readJson } from './json.js'
@@ -8,20 +8,9 @@ import { InputError } from './read.js'
 
 /** UTF-16 units: more than any configuration has. */
 const MAX_LENGTH = 1_000_000
-/** What verify may be told of a draft; the values are checked by the verifier, which knows the rules. */
-const OPTION_KEYS = [
-  'vertical',
-  'verticals',
-  'checks',
-  'rules',
-  'profiles',
-  'requiresTableOfAuthorities',
-  'asOf',
-  'waivers',
-  'syntax',
-]
-const OVERRIDE_KEYS = ['files', ...OPTION_KEYS]
-const FILE_KEYS = ['$schema', 'extends', 'ignore', 'releases', 'overrides', ...OPTION_KEYS]
+/** Values are checked by the verifier, which knows the rules. */
+const OVERRIDE_KEYS = ['files', ...OPTION_NAMES]
+const FILE_KEYS = ['$schema', 'extends', 'ignore', 'releases', 'overrides', ...OPTION_NAMES]
 
 /** Options for some files only. */
 export interface Override {

@@ -51,5 +51,7 @@ export function reasonOf(error: unknown): string {
   if (code === 'EISDIR') return 'is a folder'
   if (code === 'ENOTDIR' || code === 'EEXIST') return 'a part of its path is no folder'
   if (code === 'EACCES' || code === 'EPERM') return 'permission denied'
+  if (code === 'EROFS') return 'the disk is read-only'
+  if (code === 'ENOSPC') return 'the disk is full'
   return error instanceof Error ? error.message : String(error)
 }

@@ -1,3 +1,4 @@
+import { plainText } from '../document/plain-text.js'
 import { canonicalJson } from '../engine/canonical.js'
 import {
   type Mark,
@@ -62,8 +63,8 @@ async function run(
 ): Promise<Outcome> {
   const unread = { shown, read: () => Promise.resolve(text) }
   const { results, errors } = await verifyDrafts({ options: { ...options, releases } }, [unread], (_, path) => ({
-    ...options,
     ...syntaxOf(path),
+    ...options,
   }))
   const [fault] = errors
   if (fault) throw fault
@@ -71,10 +72,15 @@ async function run(
 }
 
 /** The options that give the recorded ones when they are resolved. */
-function optionsOf({ options, vertical }: Outcome): VerifyOptions {
+function optionsOf({ options, vertical, engine }: Outcome): VerifyOptions {
   const { asOf, checks, rules, requiresTableOfAuthorities, profiles, waivers } = options
   const given = { checks, rules, requiresTableOfAuthorities, profiles, waivers, vertical } as VerifyOptions
-  return { ...given, ...(typeof asOf === 'string' && { asOf }) }
+  return {
+    ...given,
+    ...(vertical !== null && { verticals: { [vertical]: given.checks ?? [] } }), // it may be one of a configuration's own
+    syntax: engine.parser === plainText.name ? 'plain-text' : 'markdown',
+    ...(typeof asOf === 'string' && { asOf }),
+  }
 }
 
 function same(a: Release, b: Release): boolean {

@@ -29,6 +29,8 @@ export type Task<T> = { readonly about: T } & ({ readonly job: Job } | { readonl
 const WORTH = 100_000
 /** Tasks that may wait while nobody knows yet whether workers pay. */
 const UNDECIDED = 4096
+/** Milliseconds to wait for the next task before a waiting job is done here: many times what reading a file takes. */
+const PATIENCE = 20
 /** Jobs handed out for each worker: those behind a slow one have to wait for their turn to be printed. */
 const AHEAD = 8
 
@@ -42,20 +44,53 @@ export async function* verifyJobs<T>(
 ): AsyncGenerator<{ readonly about: T; readonly answer: Answer }> {
   const bench = new Bench(setup)
   const queue: Entry<T>[] = []
+  const source = tasks[Symbol.asyncIterator]()
+  let coming: Promise<IteratorResult<Task<T>>> | undefined
   const next = async () => {
     const entry = queue.shift()!
     return { about: entry.about, answer: await bench.finish(entry) }
   }
   try {
     await bench.prepare()
-    for await (const task of tasks) {
-      queue.push(bench.begin(task))
+    for (;;) {
+      coming ??= asked(source)
+      if (queue.length > 0 && !(await comesBefore(coming, queue[0]!.answer))) {
+        yield await next()
+        continue
+      }
+      const step = await coming
+      coming = undefined
+      if (step.done) break
+      queue.push(bench.begin(step.value))
       await bench.decide(queue)
       while (queue.length > bench.window) yield await next()
     }
     while (queue.length > 0) yield await next()
   } finally {
+    if (!coming) await source.return?.() // else it would wait for a task that may never come
     await bench.close()
+  }
+}
+
+/** The next task. Its error counts when it is awaited. */
+function asked<T>(source: AsyncIterator<T>): Promise<IteratorResult<T>> {
+  const coming = source.next()
+  coming.catch(() => undefined)
+  return coming
+}
+
+/**
+ * Does the next task come before the first answer is there, or, where nobody has taken the first job, within {@link PATIENCE}? Whoever
+ * sends drafts slowly gets each answer in the meantime.
+ */
+async function comesBefore(coming: Promise<unknown>, answer: Answer | Promise<Answer> | undefined): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const first =
+    answer === undefined ? new Promise((resolve) => (timer = setTimeout(resolve, PATIENCE))) : Promise.resolve(answer)
+  try {
+    return await Promise.race([coming.then(() => true), first.then(() => false)])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { InputError } from './read.js'
+import { InputError, reasonOf } from './read.js'
 
 /**
  * Writes a file as a whole or not at all: beside it first, then in its place. Folders on the way are made, the mode of a file that is
@@ -27,14 +27,4 @@ export async function replaceFile(path: string, text: string, shown: string): Pr
     if (temporary !== undefined) await rm(temporary, { force: true })
     throw new InputError(`${shown}: could not be written: ${reasonOf(error)}`)
   }
-}
-
-function reasonOf(error: unknown): string {
-  const { code } = error as { code?: string }
-  if (code === 'EACCES' || code === 'EPERM') return 'no permission'
-  if (code === 'EROFS') return 'the disk is read-only'
-  if (code === 'ENOSPC') return 'the disk is full'
-  if (code === 'EISDIR') return 'is a folder'
-  if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EEXIST') return 'no such folder'
-  return error instanceof Error ? error.message : String(error)
 }

@@ -1,5 +1,6 @@
 import { type Diagnostic, DiagnosticSeverity, DiagnosticTag, type Range } from 'vscode-languageserver/node'
-import { type Finding, type Mark, type Outcome, type Report, rules } from '../index.js'
+import { type Finding, type Mark, type Outcome, rules } from '../index.js'
+import { cuts } from '../report/remarks.js'
 import { idleWaivers } from '../report/waivers.js'
 import { rangeOf } from './places.js'
 import { rulePage } from './rule-pages.js'
@@ -63,15 +64,11 @@ function gaps({ configured, reports, vertical }: Outcome): Diagnostic[] {
     ...(configured ? [] : [note(TOP, DiagnosticSeverity.Information, none, 'not-configured')]),
     ...reports
       .filter(({ complete }) => !complete)
-      .map((report) => note(TOP, DiagnosticSeverity.Warning, cutShort(report), 'incomplete')),
+      .map((report) => {
+        const message = `${report.check} is incomplete (${cuts(report)}): there may be more than is marked`
+        return note(TOP, DiagnosticSeverity.Warning, message, 'incomplete')
+      }),
   ]
-}
-
-function cutShort({ check, coverage }: Report): string {
-  const reasons = coverage.skipped
-    .map(({ reason }) => reason)
-    .filter((reason) => /^(?:internal-error|budget|too-)/.test(reason))
-  return `${check} is incomplete (${reasons.join(', ')}): there may be more than is marked`
 }
 
 function note(range: Range, severity: DiagnosticSeverity, message: string, code: string): Diagnostic {

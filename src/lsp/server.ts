@@ -15,7 +15,8 @@ import {
 } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { VerificationThread } from '../host/thread.js'
-import { VERSION, type VerifyOptions } from '../index.js'
+import type { Settled } from '../host/thread-worker.js'
+import { VERSION } from '../index.js'
 import { actionsAt, COMMANDS, FIX_ALL } from './actions.js'
 import { runCommand } from './commands.js'
 import { diagnosticsOf } from './diagnostics.js'
@@ -24,8 +25,8 @@ import { isMarkdown, pathOf } from './places.js'
 import { Session, type Verified } from './session.js'
 import { DEFAULTS, readEditorSettings } from './settings.js'
 
-/** The options that hold for a draft at a path; without one, for a draft that was never saved. */
-export type Settle = (path: string | undefined, source: string) => Promise<VerifyOptions>
+/** What holds for a draft at a path; without one, for a draft that was never saved. */
+export type Settle = (path: string | undefined, source: string) => Promise<Settled>
 
 const CAPABILITIES: InitializeResult = {
   serverInfo: { name: 'tickmark', version: VERSION },
@@ -58,7 +59,7 @@ export function serve(input: NodeJS.ReadableStream, output: NodeJS.WritableStrea
   }
   const session = new Session({
     settle: (uri, source) => settle(pathOf(uri), source),
-    verify: (source, options, signal) => thread.run({ type: 'verify', source, options }, signal),
+    verify: (source, settled, signal) => thread.run({ type: 'verify', source, ...settled }, signal),
     publish,
     log,
   })

@@ -1,6 +1,7 @@
 import { InputError } from '../host/read.js'
 import { Stopped } from '../host/thread.js'
-import type { Outcome, VerifyOptions } from '../index.js'
+import type { Settled } from '../host/thread-worker.js'
+import type { Outcome } from '../index.js'
 
 /** Typing pauses at least this long before a draft is verified again, in milliseconds. */
 const PAUSE = 200
@@ -19,9 +20,9 @@ export interface Verified {
 
 /** What a session needs of the world. */
 export interface SessionHost {
-  /** The options that hold for a draft: command line, configuration, front matter. */
-  readonly settle: (uri: string, source: string) => Promise<VerifyOptions>
-  readonly verify: (source: string, options: VerifyOptions, signal: AbortSignal) => Promise<Outcome>
+  /** What holds for a draft: command line, configuration, front matter. */
+  readonly settle: (uri: string, source: string) => Promise<Settled>
+  readonly verify: (source: string, settled: Settled, signal: AbortSignal) => Promise<Outcome>
   /** Called once for each state that was verified before a newer one came; never for a stale one. */
   readonly publish: (verified: Verified) => void
   /** Told of errors that are nobody's input. */
@@ -36,7 +37,7 @@ interface Draft {
   /** Ends what runs for an older state. */
   running?: AbortController
   /** The last outcome, what it was made from, and how long it took. */
-  known?: { readonly source: string; readonly options: string; readonly outcome: Outcome; readonly took: number }
+  known?: { readonly source: string; readonly settled: string; readonly outcome: Outcome; readonly took: number }
   current?: Verified
   waiting: ((verified: Verified | undefined) => void)[]
 }
@@ -121,14 +122,14 @@ export class Session {
     for (const tell of draft.waiting.splice(0)) tell(verified)
   }
 
-  /** The outcome for a text; the last one where neither the text nor the options are others. */
+  /** The outcome for a text; the last one where neither the text nor what was settled is another. */
   async #outcome(draft: Draft, source: string, signal: AbortSignal): Promise<Outcome> {
     const settled = await this.#host.settle(draft.uri, source)
-    const options = JSON.stringify(settled)
-    if (draft.known?.source === source && draft.known.options === options) return draft.known.outcome
+    const key = JSON.stringify(settled)
+    if (draft.known?.source === source && draft.known.settled === key) return draft.known.outcome
     const start = performance.now()
     const outcome = await this.#host.verify(source, settled, signal)
-    draft.known = { source, options, outcome, took: performance.now() - start }
+    draft.known = { source, settled: key, outcome, took: performance.now() - start }
     return outcome
   }
 }

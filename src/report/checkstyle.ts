@@ -35,8 +35,9 @@ export const checkstyle: Format = (results, run) => {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`
 }
 
-function remarkError({ id, severity, message }: Remark): string {
-  return element('error', { line: 1, severity: SEVERITIES[severity], message, source: `tickmark.${id}` })
+function remarkError({ id, severity, message, at }: Remark): string {
+  const { line = 1, column } = at?.span.start ?? {}
+  return element('error', { line, column, severity: SEVERITIES[severity], message, source: `tickmark.${id}` })
 }
 
 function nested(lines: readonly string[]): string[] {

@@ -1,5 +1,5 @@
 import { fingerprint } from '../engine/canonical.js'
-import type { Severity } from '../model.js'
+import type { Severity, Span } from '../model.js'
 import { messageOf, standingOf } from './entries.js'
 import { forwardSlashes, inFile } from './places.js'
 import { remarksOf } from './remarks.js'
@@ -10,16 +10,18 @@ const SEVERITIES: Readonly<Record<Severity, string>> = { blocking: 'blocker', wa
 
 /** A Code Quality report of GitLab: the violations, each with a fingerprint that survives edits elsewhere in the draft. */
 export const gitlab: Format = (results, run) => {
-  const remarks = remarksOf(results, run).map(({ id, path, check, severity, message }) =>
-    issue({ path, rule: `tickmark/${id}`, severity, message, key: `${id} ${check ?? message}` }),
+  const remarks = remarksOf(results, run).map(({ id, path, severity, message, key, at }) =>
+    issue({ path, ...lines(at?.span), rule: `tickmark/${id}`, severity, message, key }),
   )
   const violations = results.flatMap(standingOf).map((entry) => {
     const { result, mark, finding, key } = entry
-    const { start, end } = inFile(result, mark.span) ?? {}
-    const lines = { begin: start?.line ?? 1, ...(end && { end: end.line }) }
-    return issue({ path: result.path, lines, ...finding, message: messageOf(entry), key })
+    return issue({ path: result.path, ...lines(inFile(result, mark.span)), ...finding, message: messageOf(entry), key })
   })
   return `${JSON.stringify([...remarks, ...violations], null, 2)}\n`
+}
+
+function lines(span: Span | undefined) {
+  return span ? { lines: { begin: span.start.line, end: span.end.line } } : {}
 }
 
 interface Issue {

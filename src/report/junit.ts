@@ -1,8 +1,8 @@
 import type { Report } from '../model.js'
 import { countBySeverity, type Entry, messageOf, standingOf } from './entries.js'
 import { inFile, pathOfError } from './places.js'
-import { cuts, REMARKS } from './remarks.js'
-import type { Format, Result } from './result.js'
+import { cuts, REMARKS, remarksOfDraft } from './remarks.js'
+import type { Format, Result, RunInfo } from './result.js'
 import { denominator } from './stylish.js'
 import { element, escapeXml } from './xml.js'
 
@@ -18,7 +18,7 @@ interface Case {
  */
 export const junit: Format = (results, run) => {
   const suites = [
-    ...results.map((result) => suite(result.path, casesOf(result))),
+    ...results.map((result) => suite(result.path, casesOf(result, run))),
     ...(run.errors.length > 0 ? [suite('unreadable drafts', run.errors.map(unreadable))] : []),
   ]
   const totals = counts(suites.flatMap(({ cases }) => cases))
@@ -37,17 +37,21 @@ function counts(cases: readonly Case[]) {
   return { tests: cases.length, failures: of('failure'), errors: of('error'), skipped: of('skipped'), time: 0 }
 }
 
-function casesOf(result: Result): Case[] {
+function casesOf(result: Result, run: RunInfo): Case[] {
   const { path, outcome } = result
   if (!outcome.configured) return [test(path, 'tickmark', 'skipped', REMARKS['not-configured'])]
   const standing = standingOf(result)
-  return outcome.reports.map((report) =>
+  const cases = outcome.reports.map((report) =>
     caseOf(
       path,
       report,
       standing.filter((entry) => entry.check === report.check),
     ),
   )
+  const idle = remarksOfDraft(result, run).filter(({ id }) => id === 'unused-waiver')
+  const log = idle.map(({ message, at }) => [...(at ? [`${at.span.start.line}:${at.span.start.column}`] : []), message])
+  if (idle.length > 0) cases.push(test(path, 'waivers', 'passed', '', log.map((words) => words.join('  ')).join('\n')))
+  return cases
 }
 
 function caseOf(path: string, report: Report, standing: readonly Entry[]): Case {

@@ -2,7 +2,7 @@ import { escapeInline } from '../artifact/escape.js'
 import { SEVERITIES } from '../model.js'
 import { countBySeverity, type Entry, entriesOf, messageOf, standingOf } from './entries.js'
 import { ruleUrl } from './links.js'
-import { remarksOf } from './remarks.js'
+import { type Remark, remarksOf } from './remarks.js'
 import { type Format, findingKey, type Result, type RunInfo } from './result.js'
 import { shortLine } from './text.js'
 
@@ -17,7 +17,7 @@ export const markdown: Format = (results, run) => {
   const standing = results
     .flatMap(standingOf)
     .sort((a, b) => SEVERITIES.indexOf(a.finding.severity) - SEVERITIES.indexOf(b.finding.severity))
-  const head = ['## tickmark', headline(results, standing), ...unjudged(results, run), ...denominators(results)]
+  const head = ['## tickmark', headline(results, standing), ...remarked(results, run), ...denominators(results)]
   const text = head.join('\n\n')
   return `${[text, ...violations(standing, run, LIMIT - text.length)].join('\n\n')}\n`
 }
@@ -53,14 +53,22 @@ function notCounted(results: readonly Result[]): string {
     .join(', ')
 }
 
-function unjudged(results: readonly Result[], run: RunInfo): string[] {
+/** What was not judged, and what was waived in vain. */
+function remarked(results: readonly Result[], run: RunInfo): string[] {
   const remarks = remarksOf(results, run)
+  const idle = remarks.filter(({ id }) => id === 'unused-waiver')
+  const unjudged = remarks.filter(({ id }) => id !== 'unused-waiver')
+  return [...remarkList('Not everything was judged', unjudged), ...remarkList('Waivers that waive nothing', idle)]
+}
+
+function remarkList(title: string, remarks: readonly Remark[]): string[] {
   if (remarks.length === 0) return []
-  const lines = remarks
-    .slice(0, REMARKS_LISTED)
-    .map(({ id, path, message }) => `- ${id}: ${inline(id === 'unreadable' ? message : `${path}: ${message}`)}`)
+  const lines = remarks.slice(0, REMARKS_LISTED).map(({ id, path, message, at }) => {
+    const place = at ? `${path}:${at.span.start.line}:${at.span.start.column}` : path
+    return `- ${id}: ${inline(id === 'unreadable' ? message : `${place}: ${message}`)}`
+  })
   if (remarks.length > REMARKS_LISTED) lines.push(`- and ${remarks.length - REMARKS_LISTED} more`)
-  return [`**Not everything was judged** (${remarks.length}):`, lines.join('\n')]
+  return [`**${title}** (${remarks.length}):`, lines.join('\n')]
 }
 
 /** A row for each check, over all drafts. */

@@ -10,9 +10,9 @@ const SEVERITIES: Readonly<Record<Severity, string>> = { blocking: 'ERROR', warn
 
 /** A DiagnosticResult of reviewdog: the violations, with what is suggested in their place. */
 export const rdjson: Format = (results, run) => {
-  const remarks = remarksOf(results, run).map(({ id, path, severity, message }) => ({
+  const remarks = remarksOf(results, run).map(({ id, path, severity, message, at }) => ({
     message: printable(message),
-    location: { path: forwardSlashes(path) },
+    location: { path: forwardSlashes(path), ...(at && { range: range(at.source, at.span) }) },
     severity: SEVERITIES[severity],
     code: { value: `tickmark/${id}` },
   }))

@@ -1,13 +1,17 @@
-import type { Report, Severity } from '../model.js'
-import { pathOfError } from './places.js'
+import type { Report, Severity, Span } from '../model.js'
+import { inFile, pathOfError } from './places.js'
 import type { Result, RunInfo } from './result.js'
+import { shortLine } from './text.js'
+import { idleWaivers } from './waivers.js'
 
-/** What must be said of a whole draft, so that nothing left undone looks clean. */
+/** What must be said of a draft beside its findings, so that nothing left undone looks clean and no waiver looks as if it worked. */
 export interface Remark {
   readonly id: RemarkId
   readonly path: string
-  /** The check that was cut short. */
-  readonly check?: string
+  /** Its name within the draft, never given twice. */
+  readonly key: string
+  /** Where it stands in the draft; absent: it is about the whole of it. */
+  readonly at?: { readonly source: string; readonly span: Span }
   readonly severity: Severity
   readonly message: string
 }
@@ -19,31 +23,40 @@ export const REMARKS = {
   unreadable: 'The draft could not be read: nothing in it was judged.',
   incomplete: 'A check was cut short: what it did not reach was not judged.',
   'not-configured': 'No checks are configured for this vertical: nothing was judged.',
+  'unused-waiver': 'A waiver waives nothing.',
 } as const
 
 /** The remarks of a run: drafts that could not be read, then those of each draft. */
-export function remarksOf(results: readonly Result[], { errors }: Pick<RunInfo, 'errors'>): Remark[] {
-  const unreadable = errors.map((message): Remark => ({
+export function remarksOf(results: readonly Result[], run: Pick<RunInfo, 'errors' | 'rules'>): Remark[] {
+  const unreadable = run.errors.map((message): Remark => ({
     id: 'unreadable',
+    key: `unreadable ${message}`,
     path: pathOfError(message),
     severity: 'blocking',
     message,
   }))
-  return [...unreadable, ...results.flatMap(remarksOfDraft)]
+  return [...unreadable, ...results.flatMap((result) => remarksOfDraft(result, run))]
 }
 
 /** What must be said of one draft. */
-export function remarksOfDraft({ path, outcome }: Result): Remark[] {
-  const remarks = outcome.reports
+export function remarksOfDraft(result: Result, { rules }: Pick<RunInfo, 'rules'>): Remark[] {
+  const { path, source, outcome } = result
+  const incomplete = outcome.reports
     .filter((report) => !report.complete)
     .map((report): Remark => {
-      const { check } = report
-      return { id: 'incomplete', path, check, severity: 'blocking', message: `${check} incomplete: ${cuts(report)}` }
+      const message = `${report.check} incomplete: ${cuts(report)}`
+      return { id: 'incomplete', path, key: `incomplete ${report.check}`, severity: 'blocking', message }
     })
-  if (!outcome.configured) {
-    remarks.push({ id: 'not-configured', path, severity: 'info', message: REMARKS['not-configured'] })
+  const notConfigured: Remark = {
+    ...{ id: 'not-configured', path, key: `not-configured ${REMARKS['not-configured']}`, severity: 'info' },
+    message: REMARKS['not-configured'],
   }
-  return remarks
+  const waivers = idleWaivers(outcome, rules).map(({ waiver: { rule, span }, why }, i): Remark => {
+    const message = `${shortLine(rule, 100)} waives nothing: ${why}`
+    const at = inFile(result, span) && { source, span }
+    return { id: 'unused-waiver', path, key: `unused-waiver ${i + 1}`, severity: 'warning', message, ...(at && { at }) }
+  })
+  return [...incomplete, ...(outcome.configured ? [] : [notConfigured]), ...waivers]
 }
 
 /** What cut a report short: `budget`, `internal-error: <rule>`, `too-complex`. */

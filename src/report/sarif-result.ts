@@ -79,7 +79,8 @@ export function remarkLocation(path: string) {
   return { physicalLocation: { artifactLocation: artifactLocation(path), region: { startLine: 1 } } }
 }
 
-function location(result: Result, span: Span) {
+/** A span of a draft, with its text; of an artifact, the file. */
+export function location(result: Pick<Result, 'path' | 'source'>, span: Span) {
   const inDraft = inFile(result, span)
   const { source, path } = result
   return {

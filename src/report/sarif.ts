@@ -5,7 +5,7 @@ import { isArtifactPath } from './places.js'
 import { type Remark, remarksOf, REMARKS } from './remarks.js'
 import type { Format, Result, RunInfo } from './result.js'
 import { ruleText } from './rule-text.js'
-import { artifactLocation, LEVELS, plainText, remarkLocation, sarifResult } from './sarif-result.js'
+import { artifactLocation, LEVELS, location, plainText, remarkLocation, sarifResult } from './sarif-result.js'
 
 /** What GitHub accepts of one run; larger files it refuses whole. */
 const MOST_RESULTS = 25_000
@@ -97,17 +97,21 @@ function leftOut(count: number, total: number) {
   }
 }
 
-function notification({ id, path, severity, message }: Remark) {
+function notification({ id, path, severity, message, at }: Remark) {
   return {
     descriptor: { id: `tickmark/${id}` },
     level: LEVELS[severity],
     message: { text: plainText(message) },
-    locations: [{ physicalLocation: { artifactLocation: artifactLocation(path) } }],
+    locations: [
+      at
+        ? location({ path, source: at.source }, at.span)
+        : { physicalLocation: { artifactLocation: artifactLocation(path) } },
+    ],
   }
 }
 
 /** What was not judged, as an alert. */
-function remarkResult({ id, path, check, severity, message }: Remark, indexOf: ReadonlyMap<string, number>) {
+function remarkResult({ id, path, key, severity, message }: Remark, indexOf: ReadonlyMap<string, number>) {
   return {
     ruleId: `tickmark/${id}`,
     ruleIndex: indexOf.get(`tickmark/${id}`),
@@ -115,7 +119,7 @@ function remarkResult({ id, path, check, severity, message }: Remark, indexOf: R
     level: LEVELS[severity],
     message: { text: plainText(message) },
     locations: [remarkLocation(path)],
-    partialFingerprints: { 'tickmarkFinding/v1': `${id} ${check ?? message}` },
+    partialFingerprints: { 'tickmarkFinding/v1': key },
     suppressions: [],
   }
 }

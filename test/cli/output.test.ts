@@ -92,8 +92,8 @@ describe('--format', () => {
   })
 
   it.each([
-    ['json:reports', 'reports: not written: is a folder'],
-    ['json:wrong.md/x.json', 'wrong.md/x.json: not written: a part of its path is no folder'],
+    ['json:reports', 'reports: could not be written: is a folder'],
+    ['json:wrong.md/x.json', 'wrong.md/x.json: could not be written: a part of its path is no folder'],
   ])('%s ends with 2 and one line, what is printed being printed', async (target, line) => {
     mkdirSync(join(cwd, 'reports'), { recursive: true })
     const { code, stdout, stderr } = await tickmark(['wrong.md', '-f', 'stylish', '-f', target], { cwd })

@@ -70,6 +70,16 @@ describe('tickmark reproduce', () => {
     expect(await reproduce('elsewhere.md', 'one.json')).toMatchObject({ code: 0 })
   })
 
+  it('proves one of a vertical of its configuration, and one that was read as plain text by it', async () => {
+    folder.write('memo.md', `    ${DRAFT}`)
+    const verticals = { ours: ['legal.citations'] }
+    folder.write('tickmark.json', JSON.stringify({ verticals, vertical: 'ours', syntax: 'plain-text' }))
+    await record('memo.md')
+    expect(outcome()).toMatchObject({ vertical: 'ours', engine: { parser: 'plain-text' }, passed: false })
+    folder.write('tickmark.json', '{}')
+    expect(await reproduce()).toMatchObject({ code: 0, stderr: '' })
+  })
+
   it('proves one that has waivers, front matter and other settings, whatever the configuration is now', async () => {
     folder.write(
       'memo.md',
@@ -131,7 +141,7 @@ describe('tickmark reproduce', () => {
 
   it.each<[string, (outcome: Outcome) => void]>([
     ['that do not exist', (one) => Object.assign(one.options, { rules: { 'legal.citations/nosuch': 'off' } })],
-    ['with another vertical', (one) => (one.vertical = 'nosuch')],
+    ['with a check there is none of', (one) => Object.assign(one.options, { checks: ['legal.nosuch'] })],
     ['with something more', (one) => Object.assign(one.options, { extra: true })],
   ])('… the options, %s', async (_, change) => {
     await record('memo.md')

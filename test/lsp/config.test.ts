@@ -75,6 +75,26 @@ describe('a draft in an editor', () => {
     expect((await errors('note.md', 3))[0]).toMatch(/Unknown vertical "leagl".*did you mean "legal"/)
   })
 
+  it('is judged by the configuration the server was given, wherever the draft is', async () => {
+    configure('tickmark.json', { vertical: 'fintech' })
+    configure('briefs/tickmark.json', {})
+    editor.server.kill()
+    editor = startEditor(['--config', 'tickmark.json'], { cwd: folder })
+    await editor.initialize()
+    await editor.open(uriOf('briefs/brief.md'), WRONG)
+    expect(await errors('briefs/brief.md')).toEqual([QUANTITY])
+  })
+
+  it('is judged by the releases its configuration names, and not verified where one of them is missing', async () => {
+    configure('tickmark.json', { releases: ['icd-10-cm FY1999'] })
+    await editor.initialize()
+    await editor.open(uriOf('note.md'), WRONG)
+    expect(await errors('note.md')).toEqual([expect.stringMatching(/^Not verified: No release "icd-10-cm FY1999" in /)])
+    configure('tickmark.json', { releases: [] })
+    await editor.change(uriOf('note.md'), 2, [{ text: `${WRONG}\n` }])
+    expect((await errors('note.md', 2)).sort()).toEqual([QUANTITY, LEGAL])
+  })
+
   it('says when its vertical has no checks', async () => {
     await editor.initialize()
     await editor.open(uriOf('note.md'), '---\nvertical: entertainment\n---\nNothing.\n')

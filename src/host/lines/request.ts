@@ -1,4 +1,5 @@
 import { nearest } from '../../engine/nearest.js'
+import { OPTION_NAMES, quoted } from '../../engine/option-shapes.js'
 import type { VerifyOptions } from '../../index.js'
 import type { Answer, Job } from '../job.js'
 import type { Line } from './split.js'
@@ -9,7 +10,7 @@ export type Asker = { readonly id: string | number } | { readonly offset: number
 /** What a line asks for, or what is wrong with it. */
 export type Request = { readonly asker: Asker } & ({ readonly job: Job } | { readonly wrong: string })
 
-const OPTIONS = ['vertical', 'checks', 'rules', 'profiles', 'requiresTableOfAuthorities', 'asOf', 'waivers', 'syntax']
+const OPTIONS = OPTION_NAMES.filter((name) => name !== 'verticals') // a table for a whole run, not for a line of it
 const KEYS = ['id', 'content', 'artifact', ...OPTIONS]
 
 /** Reads a line. Values of options are checked where they are used. */
@@ -28,7 +29,7 @@ export function readRequest({ offset, bytes }: Line): Request {
   }
   const { id } = value as { id?: unknown }
   if (typeof id !== 'string' && !Number.isSafeInteger(id)) {
-    const got = id === undefined ? 'No id' : `Unexpected ${short(id)} for id`
+    const got = id === undefined ? 'No id' : `Unexpected ${quoted(id)} for id`
     return { asker: { offset }, wrong: `${got}, expected a string or a whole number` }
   }
   const asker = { id: id as string | number }
@@ -38,14 +39,14 @@ export function readRequest({ offset, bytes }: Line): Request {
 
 function faultOf(request: object): string | undefined {
   const unknown = Object.keys(request).find((key) => !KEYS.includes(key))
-  if (unknown !== undefined) return `Unknown key ${short(unknown)}${nearest(unknown, KEYS)}`
+  if (unknown !== undefined) return `Unknown key ${quoted(unknown)}${nearest(unknown, KEYS)}`
   const has = (key: string) => Object.hasOwn(request, key)
   if (has('content') === has('artifact')) {
     return `Unexpected ${has('content') ? 'content beside artifact' : 'line without content or artifact'}, expected one of them`
   }
   const { content } = request as { content?: unknown }
   if (has('content') && typeof content !== 'string')
-    return `Unexpected ${short(content)} for content, expected a string`
+    return `Unexpected ${quoted(content)} for content, expected a string`
   return undefined
 }
 
@@ -54,11 +55,6 @@ function jobOf(request: object): Job {
   const { content, artifact } = request as { content?: string; artifact?: unknown }
   if (content !== undefined) return { kind: 'draft', source: content, options }
   return { kind: 'artifact', source: JSON.stringify(artifact), options }
-}
-
-function short(value: unknown): string {
-  const text = JSON.stringify(value)
-  return text.length > 60 ? `${text.slice(0, 59)}…` : text
 }
 
 /** The line that answers: `{"id":…,"outcome":…}`, or `{"id":…,"error":"…"}`; a line without an id is known by its offset. */

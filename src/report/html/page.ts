@@ -15,7 +15,7 @@ export const page: Format = (results, run) => {
   const [only] = results.length === 1 ? results : []
   const title = `${only ? only.path : `${results.length} drafts`}: tickmark`
   const policy = `default-src 'none'; script-src '${PAGE_SCRIPT_HASH}'; style-src '${PAGE_STYLE_HASH}'; img-src data:; base-uri 'none'; form-action 'none'`
-  return markup`<!doctype html>
+  return `${markup`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
@@ -38,5 +38,5 @@ export const page: Format = (results, run) => {
         <div class="view">${view(results, run)}</div>
         ${SCRIPT}
       </body>
-    </html>`.toString()
+    </html>`.toString()}\n`
 }

@@ -1,4 +1,7 @@
 import type { Outcome, Report } from '../../model.js'
+import { cuts } from '../remarks.js'
+import type { RunInfo } from '../result.js'
+import { idleWaivers } from '../waivers.js'
 import type { Entry } from './entries.js'
 import { markup, type Markup } from './markup.js'
 import { type State, STATE_NAMES, STATES } from './state.js'
@@ -28,14 +31,11 @@ export function standing(entries: readonly Entry[]): string {
 export function warnings({ configured, complete, reports }: Outcome): Markup {
   const lines = [
     ...(configured ? [] : ['No checks are configured for this vertical: nothing was judged.']),
-    ...(complete ? [] : [`Not judged completely: ${cuts(reports).join(', ')}.`]),
+    ...(complete
+      ? []
+      : [`Not judged completely: ${[...new Set(reports.filter((report) => !report.complete).map(cuts))].join(', ')}.`]),
   ]
   return markup`${lines.map((line) => markup`<p class="warning">${line}</p>`)}`
-}
-
-function cuts(reports: readonly Report[]): string[] {
-  const reasons = reports.flatMap(({ coverage }) => coverage.skipped.map(({ reason }) => reason))
-  return [...new Set(reasons)].filter((reason) => /^(?:internal-error|budget|too-)/.test(reason))
 }
 
 /** The denominator of every check, why what is open is open, and what the check does not claim. */
@@ -68,14 +68,15 @@ export function denominators({ reports }: Outcome): Markup {
     )}`
 }
 
-function denominator({ check, coverage, complete }: Report): Markup {
+function denominator(report: Report): Markup {
+  const { check, coverage, complete } = report
   const { found, verified, violation, unverifiable, reasons, skipped, uncovered, characters } = coverage
   const rest = [
     ...(unverifiable > 0 ? [`unverifiable: ${listed(Object.entries(reasons))}`] : []),
     ...(uncovered && uncovered.count > 0 ? [`${uncovered.count} figures in no claim`] : []),
     ...(skipped.length > 0 ? [`no prose: ${listed(skipped.map(({ reason, count }) => [reason, count]))}`] : []),
     `${characters.examined} of ${characters.total} characters read as prose`,
-    ...(complete ? [] : ['incomplete']),
+    ...(complete ? [] : [`incomplete: ${cuts(report)}`]),
   ]
   return markup`<tr>
       <th scope="row">${check}</th>
@@ -94,9 +95,12 @@ function listed(counts: readonly (readonly [string, number])[]): string {
 }
 
 /** Waivers that waive nothing stand in the draft and mean nothing: a reader should know. */
-export function idleWaivers({ waivers }: Outcome): Markup {
-  const idle = waivers.filter(({ used }) => !used)
-  return markup`${idle.map(({ rule, span }) => markup`<p class="warning">The waiver of ${rule} in line ${span.start.line} waives nothing.</p>`)}`
+export function waiversInVain(outcome: Outcome, { rules }: Pick<RunInfo, 'rules'>): Markup {
+  const lines = idleWaivers(outcome, rules).map(
+    ({ waiver: { rule, span }, why }) =>
+      markup`<p class="warning">The waiver of ${rule} in line ${span.start.line} waives nothing: ${why}.</p>`,
+  )
+  return markup`${lines}`
 }
 
 /** What the outcome rests on, for whoever has to come to it again. */

@@ -6,7 +6,7 @@ import { evidenceOf } from './evidence.js'
 import { inParts, join, markup, type Markup } from './markup.js'
 import { type Layer, Overlay } from './overlay.js'
 import { panel } from './panel.js'
-import { denominators, idleWaivers, provenance, standing, warnings } from './summary.js'
+import { denominators, waiversInVain, provenance, standing, warnings } from './summary.js'
 import { typeset } from './typeset.js'
 
 /** What one draft comes to on the page. */
@@ -21,7 +21,7 @@ interface Drawn {
 export function view(results: readonly Result[], run: Pick<RunInfo, 'rules' | 'errors'>): Markup {
   const rules = new Map(run.rules.map((rule) => [rule.id, rule]))
   const numbers = new Numbers()
-  const drafts = results.map((result, i) => draw(result, `d${i + 1}`, numbers))
+  const drafts = results.map((result, i) => draw(result, `d${i + 1}`, numbers, run))
   return markup`<div class="spread"><main>
       ${run.errors.map((error) => markup`<p class="warning">${error}</p>`)}
       ${drafts.length > 1 ? contents(drafts) : undefined} ${drafts.map(({ print }) => print)} ${glossary(drafts, rules)}
@@ -29,7 +29,7 @@ export function view(results: readonly Result[], run: Pick<RunInfo, 'rules' | 'e
     ${panel(drafts)}</div>`
 }
 
-function draw(result: Result, id: string, numbers: Numbers): Drawn {
+function draw(result: Result, id: string, numbers: Numbers, run: Pick<RunInfo, 'rules'>): Drawn {
   const { path, outcome } = result
   const entries = entriesOf(result, numbers)
   const places = new Places(numbers)
@@ -53,7 +53,7 @@ function draw(result: Result, id: string, numbers: Numbers): Drawn {
     <header>
       <h2 id="${id}t">${path}</h2>
       <p class="standing">${standing(entries)}</p>
-      ${warnings(outcome)}${idleWaivers(outcome)} ${denominators(outcome)}${provenance(outcome)}
+      ${warnings(outcome)}${waiversInVain(outcome, run)} ${denominators(outcome)}${provenance(outcome)}
     </header>
     ${unplaced.length > 0 ? markup`<p class="whole">On the draft as a whole: ${unplaced.map(wholeDraft)}</p>` : undefined}
     <div class="text">${text}</div>

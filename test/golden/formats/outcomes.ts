@@ -173,6 +173,17 @@ export const INCOMPLETE: Result = {
 
 const UNCONFIGURED: Result = { path: '<stdin>', source: 'Text.', outcome: outcome('Text.', [], false) }
 
+const VAIN = '\uFEFFText.\n\n\u{1F702} <!-- tickmark-ignore-file legal.citations/series-year: quoted -->\n'
+/** A draft whose waiver waives nothing. */
+export const IDLE: Result = {
+  path: 'drafts/idle.md',
+  source: VAIN,
+  outcome: {
+    ...outcome(VAIN, [report('legal.citations', [])]),
+    waivers: [{ rule: SERIES, reason: 'quoted', span: spanOf(VAIN, VAIN.slice(11, -1)), used: false }],
+  },
+}
+
 /** A draft in which all is verified. */
 export const CLEAN: Result = {
   path: 'drafts/clean.md',

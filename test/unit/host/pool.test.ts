@@ -32,6 +32,55 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+describe('answers', () => {
+  const setups: [string, Setup][] = [
+    ['here', { options: {} }],
+    ['where workers would pay', { options: {}, concurrency: 'auto' }],
+    ['in workers', { options: {}, concurrency: 2 }],
+  ]
+  it.each(setups)('come while the next job is still on its way: %s', async (_, setup) => {
+    let seen = 0
+    let tell: () => void = () => undefined
+    async function* tasks() {
+      for (const about of ['a', 'b', 'c']) {
+        const before = new Promise<void>((resolve) => (tell = resolve))
+        yield { about, job: job(about) }
+        await before // who sends the next one reads the answer first
+      }
+    }
+    for await (const { answer } of verifyJobs(tasks(), setup)) {
+      expect(answer).toHaveProperty('outcome')
+      seen++
+      tell()
+    }
+    expect(seen).toBe(3)
+  })
+
+  it('are not waited for where the run is ended, and what sends the jobs is told', async () => {
+    let ended = false
+    async function* tasks() {
+      try {
+        for (;;) yield await Promise.resolve({ about: '', job: job('a') })
+      } finally {
+        ended = true
+      }
+    }
+    for await (const _ of verifyJobs(tasks(), { options: {} })) break
+    expect(ended).toBe(true)
+  })
+
+  it('end with the error of what sends the jobs', async () => {
+    async function* tasks() {
+      yield await Promise.resolve({ about: '', job: job('a') })
+      throw new Error('torn')
+    }
+    const all = async () => {
+      for await (const _ of verifyJobs(tasks(), { options: {}, concurrency: 'auto' })) await Promise.resolve()
+    }
+    await expect(all()).rejects.toThrow('torn')
+  })
+})
+
 describe('a pool', () => {
   const use = (worker: string) => vi.spyOn(built, 'workerFile').mockReturnValue(worker)
 

@@ -13,7 +13,7 @@ function start() {
   const logged: unknown[] = []
   let options: VerifyOptions | Error = {}
   const session = new Session({
-    settle: () => (options instanceof Error ? Promise.reject(options) : Promise.resolve(options)),
+    settle: () => (options instanceof Error ? Promise.reject(options) : Promise.resolve({ options })),
     verify: (source, _, signal) =>
       new Promise((resolve, reject) => {
         jobs.push({ source, signal, end: (said) => (said instanceof Error ? reject(said) : resolve(said)) })
