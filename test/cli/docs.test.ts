@@ -1,0 +1,226 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { COMMANDS, COMMON_OPTIONS } from '../../src/cli/commands.js'
+
+/**
+ * What the documentation tells a reader to type does what it says. The blocks of a page run in one bash, in order, in a fresh copy
+ * of the project:
+ *
+ * - `sh` blocks: every command ends with 0, or as the comment on its line says (`# exit 1`);
+ * - `js` blocks: a module of their own; `value // literal` is held to be so;
+ * - a `text` block right after one of them: lines of its output, in that order; `…` stands for what is left out.
+ *
+ * What cannot run here is marked `norun` on the page and listed below.
+ */
+const root = join(import.meta.dirname, '../..')
+const read = (page: string) => readFileSync(join(root, page), 'utf8')
+const docs = readdirSync(join(root, 'docs'))
+  .filter((file) => file.endsWith('.md'))
+  .map((file) => `docs/${file}`)
+/** docs/rules.md is generated from rules whose examples are tests of their own. */
+const pages = ['README.md', ...docs.filter((page) => page !== 'docs/rules.md')]
+
+/** Blocks that are shown and not run, by their first line, and why. */
+const NOT_RUN: readonly (readonly [page: string, first: string, reason: string])[] = [
+  ['README.md', 'npm ci', 'installs from the registry'],
+  ['docs/editor.md', "const run = { command: 'tickmark', args: ['lsp'] }", 'a part of an extension, run by an editor'],
+  ['docs/getting-started.md', 'git clone https://github.com/tickmark/tickmark', 'needs the network'],
+  ['docs/getting-started.md', 'npx tickmark data add icd10cm_order_2026.txt', 'needs an official file'],
+  ['docs/writing-a-rule.md', 'npm run generate', 'makes what generate:check holds up to date'],
+]
+
+/** Options of other programs that the pages show. */
+const OTHER_OPTIONS: Readonly<Record<string, readonly string[]>> = {
+  git: ['all', 'message', 'quiet'],
+  npm: ['global', 'prefix'],
+  docker: ['rm'],
+  parallel: ['block', 'keep-order', 'pipepart'],
+  'npm run fuzz': ['jobs', 'minutes', 'runs', 'seed'],
+}
+
+interface Block {
+  readonly language: string
+  readonly run: boolean
+  readonly code: string
+  /** What it prints, as the page shows it. */
+  readonly output?: string
+}
+
+function blocksOf(page: string): Block[] {
+  const blocks: Block[] = []
+  let end = -1
+  for (const match of read(page).matchAll(/^( *)```([a-z]+)( norun)?\n([\s\S]*?)^\1```\n/gm)) {
+    const [all, indent = '', language = '', norun, body = ''] = match
+    const code = body.replaceAll(new RegExp(`^${indent}`, 'gm'), '')
+    const last = blocks.at(-1)
+    if (language === 'text' && last && match.index === end + 1 && read(page)[end] === '\n')
+      blocks[blocks.length - 1] = { ...last, output: code }
+    else blocks.push({ language, run: norun === undefined, code })
+    end = match.index + all.length
+  }
+  return blocks
+}
+
+/** Bash that runs commands and holds those with `# exit n` to it. */
+function checkedShell(code: string): string {
+  return code.replaceAll(/\\\n\s*/g, '').replaceAll(/^(\S.*?)\s+#.*\bexit (\d)\b.*$/gm, (_, command: string, n) => {
+    const said = `'${command.replaceAll("'", `'\\''`)}'`
+    return `ended=0; { ${command}; } || ended=$?; [ $ended -eq ${n} ] || { echo "ended with $ended, expected ${n}:" ${said}; exit 1; }`
+  })
+}
+
+/** A module in which every `value // literal` is an assertion. */
+function checkedModule(code: string): string {
+  const LITERAL = /^(?! )(?!(?:const|let|await|import)\b)(.+?) \/\/ (true|false|null|-?\d+|'.*'|\[.*\])$/gm
+  const body = code.replaceAll(LITERAL, (_, value: string, literal: string) => `assert.deepEqual(${value}, ${literal})`)
+  return `import assert from 'node:assert/strict'\n${body}`
+}
+
+let bin: string
+const folders: string[] = []
+
+/** A copy of the project: nothing that is run on a page can change what is tested. */
+function freshCopy(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'tickmark-docs-'))
+  folders.push(copy)
+  const folderNames = ['bin', 'dist', 'docs', 'fixtures', 'rules', 'schema', 'scripts', 'src', 'test']
+  for (const entry of readdirSync(root, { withFileTypes: true })) {
+    if (entry.isFile() || folderNames.includes(entry.name))
+      cpSync(join(root, entry.name), join(copy, entry.name), { recursive: true })
+  }
+  mkdirSync(join(copy, 'node_modules'))
+  for (const name of readdirSync(join(root, 'node_modules')).filter((each) => !/^\.(?!bin$)/.test(each)))
+    symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
+  return copy
+}
+
+/** Runs the blocks of a page. Gives the number of the last one begun, and what each printed. */
+function runPage(blocks: readonly Block[]) {
+  const copy = freshCopy()
+  const results = mkdtempSync(join(tmpdir(), 'tickmark-docs-'))
+  folders.push(results)
+  const script = blocks.map(({ language, code }, i) => {
+    if (language === 'js') writeFileSync(join(copy, `block-${i}.mjs`), checkedModule(code))
+    const commands = language === 'js' ? `node block-${i}.mjs` : checkedShell(code)
+    return `{\n${commands}\n} > ${results}/${i} 2>&1\n`
+  })
+  const { status } = spawnSync('bash', ['--noprofile', '--norc', '-e', '-c', script.join('')], {
+    cwd: copy,
+    env: {
+      PATH: `${bin}:${process.env['PATH']}`,
+      HOME: results,
+      TMPDIR: results,
+      TICKMARK_DATA: join(results, 'data'),
+      PROJECT: copy,
+    },
+    timeout: 110_000,
+  })
+  const printed = blocks.map((_, i) =>
+    existsSync(join(results, `${i}`)) ? readFileSync(join(results, `${i}`), 'utf8') : undefined,
+  )
+  return { status, printed }
+}
+
+/** The first line a page shows that was not printed, after those before it. */
+function missing(shown: string, printed: string): string | undefined {
+  const lines = printed.split('\n').map((line) => line.trimEnd())
+  let from = 0
+  for (const line of shown.split('\n').filter((each) => each.trim() !== '' && each.trim() !== '…')) {
+    const start = line.endsWith('…') ? line.slice(0, -1) : undefined
+    const at = lines.findIndex((each, i) => i >= from && (start === undefined ? each === line : each.startsWith(start)))
+    if (at < 0) return line
+    from = at + 1
+  }
+  return undefined
+}
+
+beforeAll(() => {
+  bin = mkdtempSync(join(tmpdir(), 'tickmark-docs-'))
+  folders.push(bin)
+  const command = `"${process.execPath}" "$PROJECT/bin/tickmark.js"`
+  const scripts = {
+    tickmark: `exec ${command} "$@"`,
+    // Without the registry: this build, or a tool of the project.
+    npx: `name=$1; shift; [ "$name" = tickmark ] && exec ${command} "$@"; exec "$PROJECT/node_modules/.bin/$name" "$@"`,
+  }
+  for (const [name, script] of Object.entries(scripts)) {
+    writeFileSync(join(bin, name), `#!/bin/sh\n${script}\n`)
+    chmodSync(join(bin, name), 0o755)
+  }
+})
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+describe('blocks', () => {
+  const runnable = (page: string) => blocksOf(page).filter(({ language, run }) => /^(?:sh|js)$/.test(language) && run)
+
+  it.each(pages.filter((page) => runnable(page).length > 0))(
+    '%s runs, and prints what it shows',
+    (page) => {
+      const blocks = runnable(page)
+      const { status, printed } = runPage(blocks)
+      const last = printed.findLastIndex((text) => text !== undefined)
+      expect(status, `${blocks[last]?.code}\n${printed[last]}`).toBe(0)
+      blocks.forEach(({ code, output }, i) => {
+        if (output !== undefined) expect(missing(output, printed[i] ?? ''), `${code}\n${printed[i]}`).toBeUndefined()
+      })
+    },
+    120_000,
+  )
+
+  it('are run, all but a few', () => {
+    const marked = pages.flatMap((page) =>
+      blocksOf(page).flatMap(({ run, code }) => (run ? [] : [[page, code.split('\n')[0]]])),
+    )
+    expect(marked.sort()).toEqual(NOT_RUN.map(([page, first]) => [page, first]).sort())
+  })
+
+  it('of JSON can be parsed', () => {
+    for (const page of pages) {
+      for (const { language, code } of blocksOf(page)) {
+        if (language === 'json') expect(() => JSON.parse(code) as unknown, `${page}\n${code}`).not.toThrow()
+        if (language === 'jsonl')
+          for (const line of code.trim().split('\n')) expect(() => JSON.parse(line) as unknown, line).not.toThrow()
+      }
+    }
+  })
+})
+
+describe('pages', () => {
+  const linked = [...pages, 'docs/rules.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'service/README.md']
+  const slug = (heading: string) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-')
+  const anchors = (page: string) =>
+    [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => slug(heading!.replaceAll(/[`*]/g, '')))
+
+  it.each(linked)('%s links to what is there', (page) => {
+    for (const [, target = ''] of read(page).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)) {
+      const [path = '', anchor] = target.split('#')
+      const file = path === '' ? page : join(dirname(page), path)
+      expect(existsSync(join(root, file)), `${page} links to ${target}`).toBe(true)
+      if (anchor !== undefined) expect(anchors(file), `${page} links to ${target}`).toContain(anchor)
+    }
+  })
+
+  it('are all in the index', () => {
+    const index = read('docs/README.md')
+    for (const page of docs.filter((each) => each !== 'docs/README.md'))
+      expect(index).toContain(`](${page.replace('docs/', '')})`)
+  })
+
+  it.each([...pages, 'CONTRIBUTING.md'])('%s names options that there are', (page) => {
+    const known = new Set([
+      ...[...COMMON_OPTIONS, ...COMMANDS.flatMap(({ options }) => options)].map(({ name }) => name),
+      ...Object.values(OTHER_OPTIONS).flat(),
+    ])
+    for (const [, name] of read(page).matchAll(/(?<![\w-])--([A-Za-z][\w-]*)/g)) expect(known).toContain(name)
+  })
+})
