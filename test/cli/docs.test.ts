@@ -1,10 +1,21 @@
-import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { symlinkSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { COMMANDS, COMMON_OPTIONS } from '../../src/cli/commands.js'
+import type * as api from '../../src/index.js'
+import type * as testing from '../../src/testing.js'
 
 /**
  * What the documentation tells a reader to type does what it says. The blocks of a page run in one bash, in order, in a fresh copy
@@ -26,11 +37,16 @@ const pages = ['README.md', ...docs.filter((page) => page !== 'docs/rules.md')]
 
 /** Blocks that are shown and not run, by their first line, and why. */
 const NOT_RUN: readonly (readonly [page: string, first: string, reason: string])[] = [
-  ['README.md', 'npm ci', 'installs from the registry'],
+  ['README.md', 'git clone https://github.com/tickmark/tickmark', 'needs the network'],
   ['docs/editor.md', "const run = { command: 'tickmark', args: ['lsp'] }", 'a part of an extension, run by an editor'],
   ['docs/getting-started.md', 'git clone https://github.com/tickmark/tickmark', 'needs the network'],
   ['docs/getting-started.md', 'npx tickmark data add icd10cm_order_2026.txt', 'needs an official file'],
-  ['docs/writing-a-rule.md', 'npm run generate', 'makes what generate:check holds up to date'],
+  ['docs/writing-a-rule.md', 'npm run generate', 'builds the project; npm run generate:check is held to it'],
+  [
+    'docs/writing-a-rule.md',
+    'npx vitest run test/rules.test.ts -t legal.citations/my-rule',
+    'builds the project; see below',
+  ],
 ]
 
 /** Options of other programs that the pages show. */
@@ -67,10 +83,12 @@ function blocksOf(page: string): Block[] {
 
 /** Bash that runs commands and holds those with `# exit n` to it. */
 function checkedShell(code: string): string {
-  return code.replaceAll(/\\\n\s*/g, '').replaceAll(/^(\S.*?)\s+#.*\bexit (\d)\b.*$/gm, (_, command: string, n) => {
-    const said = `'${command.replaceAll("'", `'\\''`)}'`
-    return `ended=0; { ${command}; } || ended=$?; [ $ended -eq ${n} ] || { echo "ended with $ended, expected ${n}:" ${said}; exit 1; }`
-  })
+  return code
+    .replaceAll(/\\\n\s*/g, '')
+    .replaceAll(/^(\S[^#\n]*) # (?:.*\b)?exit (\d)\b.*$/gm, (_, command: string, n) => {
+      const said = `'${command.replaceAll("'", `'\\''`)}'`
+      return `ended=0; { ${command}; } || ended=$?; [ $ended -eq ${n} ] || { echo "ended with $ended, expected ${n}:" ${said}; exit 1; }`
+    })
 }
 
 /** A module in which every `value // literal` is an assertion. */
@@ -80,29 +98,38 @@ function checkedModule(code: string): string {
   return `import assert from 'node:assert/strict'\n${body}`
 }
 
-let bin: string
-const folders: string[] = []
-
-/** A copy of the project: nothing that is run on a page can change what is tested. */
-function freshCopy(): string {
+/** Runs `use` with the folder of a copy of the project, in which nothing can change what is tested. */
+async function withCopy<T>(use: (copy: string) => T | Promise<T>): Promise<T> {
   const copy = mkdtempSync(join(tmpdir(), 'tickmark-docs-'))
-  folders.push(copy)
-  const folderNames = ['bin', 'dist', 'docs', 'fixtures', 'rules', 'schema', 'scripts', 'src', 'test']
-  for (const entry of readdirSync(root, { withFileTypes: true })) {
-    if (entry.isFile() || folderNames.includes(entry.name))
-      cpSync(join(root, entry.name), join(copy, entry.name), { recursive: true })
+  const folders = ['bin', 'dist', 'docs', 'fixtures', 'rules', 'schema', 'scripts', 'src']
+  try {
+    for (const entry of readdirSync(root, { withFileTypes: true })) {
+      if (entry.isFile() || folders.includes(entry.name))
+        cpSync(join(root, entry.name), join(copy, entry.name), { recursive: true })
+    }
+    mkdirSync(join(copy, 'node_modules'))
+    for (const name of readdirSync(join(root, 'node_modules')).filter((each) => !each.startsWith('.')))
+      symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
+    return await use(copy)
+  } finally {
+    rmSync(copy, { recursive: true })
   }
-  mkdirSync(join(copy, 'node_modules'))
-  for (const name of readdirSync(join(root, 'node_modules')).filter((each) => !/^\.(?!bin$)/.test(each)))
-    symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
-  return copy
 }
 
-/** Runs the blocks of a page. Gives the number of the last one begun, and what each printed. */
-function runPage(blocks: readonly Block[]) {
-  const copy = freshCopy()
-  const results = mkdtempSync(join(tmpdir(), 'tickmark-docs-'))
-  folders.push(results)
+/** Puts `tickmark`, and an `npx` that asks no registry, where a shell of that copy finds them. Gives their folder. */
+function commandsOf(copy: string): string {
+  const bin = join(copy, '.commands')
+  mkdirSync(bin)
+  const command = `exec "${process.execPath}" "${copy}/bin/tickmark.js" "$@"`
+  writeFileSync(join(bin, 'tickmark'), `#!/bin/sh\n${command}\n`, { mode: 0o755 })
+  writeFileSync(join(bin, 'npx'), `#!/bin/sh\n[ "$1" = tickmark ] || exit 99\nshift\n${command}\n`, { mode: 0o755 })
+  return bin
+}
+
+/** Runs blocks in one bash. Gives how it ended, and what each block printed; undefined where it was not reached. */
+function runBlocks(blocks: readonly Block[], copy: string) {
+  const results = join(copy, '.results')
+  mkdirSync(results)
   const script = blocks.map(({ language, code }, i) => {
     if (language === 'js') writeFileSync(join(copy, `block-${i}.mjs`), checkedModule(code))
     const commands = language === 'js' ? `node block-${i}.mjs` : checkedShell(code)
@@ -111,11 +138,10 @@ function runPage(blocks: readonly Block[]) {
   const { status } = spawnSync('bash', ['--noprofile', '--norc', '-e', '-c', script.join('')], {
     cwd: copy,
     env: {
-      PATH: `${bin}:${process.env['PATH']}`,
+      PATH: `${commandsOf(copy)}:${process.env['PATH']}`,
       HOME: results,
       TMPDIR: results,
       TICKMARK_DATA: join(results, 'data'),
-      PROJECT: copy,
     },
     timeout: 110_000,
   })
@@ -138,32 +164,14 @@ function missing(shown: string, printed: string): string | undefined {
   return undefined
 }
 
-beforeAll(() => {
-  bin = mkdtempSync(join(tmpdir(), 'tickmark-docs-'))
-  folders.push(bin)
-  const command = `"${process.execPath}" "$PROJECT/bin/tickmark.js"`
-  const scripts = {
-    tickmark: `exec ${command} "$@"`,
-    // Without the registry: this build, or a tool of the project.
-    npx: `name=$1; shift; [ "$name" = tickmark ] && exec ${command} "$@"; exec "$PROJECT/node_modules/.bin/$name" "$@"`,
-  }
-  for (const [name, script] of Object.entries(scripts)) {
-    writeFileSync(join(bin, name), `#!/bin/sh\n${script}\n`)
-    chmodSync(join(bin, name), 0o755)
-  }
-})
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
-
 describe('blocks', () => {
   const runnable = (page: string) => blocksOf(page).filter(({ language, run }) => /^(?:sh|js)$/.test(language) && run)
 
   it.each(pages.filter((page) => runnable(page).length > 0))(
     '%s runs, and prints what it shows',
-    (page) => {
+    async (page) => {
       const blocks = runnable(page)
-      const { status, printed } = runPage(blocks)
+      const { status, printed } = await withCopy((copy) => runBlocks(blocks, copy))
       const last = printed.findLastIndex((text) => text !== undefined)
       expect(status, `${blocks[last]?.code}\n${printed[last]}`).toBe(0)
       blocks.forEach(({ code, output }, i) => {
@@ -190,6 +198,21 @@ describe('blocks', () => {
     }
   })
 })
+
+it('a rule made as docs/writing-a-rule.md says passes its tests', async () => {
+  const id = /npm run new-rule (\S+)/.exec(read('docs/writing-a-rule.md'))![1]!
+  await withCopy(async (copy) => {
+    execFileSync(process.execPath, [join(copy, 'scripts/new-rule.mjs'), id], { stdio: 'ignore' })
+    const { rules, createVerifier } = (await import(join(copy, 'src/index.ts'))) as typeof api
+    const { ruleCases } = (await import(join(copy, 'src/testing.ts'))) as typeof testing
+    const cases = ruleCases(
+      rules.find((rule) => rule.id === id)!,
+      createVerifier,
+    )
+    expect(cases.length).toBeGreaterThan(5)
+    for (const { run } of cases) run()
+  })
+}, 120_000)
 
 describe('pages', () => {
   const linked = [...pages, 'docs/rules.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'service/README.md']
