@@ -14,7 +14,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { COMMANDS, COMMON_OPTIONS } from '../../src/cli/commands.js'
+import { LIMITS } from '../../src/document/guard.js'
 import type * as api from '../../src/index.js'
+import { FORMAT_NAMES } from '../../src/report/names.js'
 import type * as testing from '../../src/testing.js'
 
 /**
@@ -23,7 +25,7 @@ import type * as testing from '../../src/testing.js'
  *
  * - `sh` blocks: every command ends with 0, or as the comment on its line says (`# exit 1`);
  * - `js` blocks: a module of their own; `value // literal` is held to be so;
- * - a `text` block right after one of them: lines of its output, in that order; `…` stands for what is left out.
+ * - a `text` or `xml` block right after one of them: lines of its output, in that order; `…` stands for what is left out.
  *
  * What cannot run here is marked `norun` on the page and listed below.
  */
@@ -73,7 +75,7 @@ function blocksOf(page: string): Block[] {
     const [all, indent = '', language = '', norun, body = ''] = match
     const code = body.replaceAll(new RegExp(`^${indent}`, 'gm'), '')
     const last = blocks.at(-1)
-    if (language === 'text' && last && match.index === end + 1 && read(page)[end] === '\n')
+    if (/^(?:text|xml)$/.test(language) && last && match.index === end + 1 && read(page)[end] === '\n')
       blocks[blocks.length - 1] = { ...last, output: code }
     else blocks.push({ language, run: norun === undefined, code })
     end = match.index + all.length
@@ -84,7 +86,7 @@ function blocksOf(page: string): Block[] {
 /** Bash that runs commands and holds those with `# exit n` to it. */
 function checkedShell(code: string): string {
   return code
-    .replaceAll(/\\\n\s*/g, '')
+    .replaceAll(/(?:\\|(?<=\|))\n\s*/g, ' ')
     .replaceAll(/^(\S[^#\n]*) # (?:.*\b)?exit (\d)\b.*$/gm, (_, command: string, n) => {
       const said = `'${command.replaceAll("'", `'\\''`)}'`
       return `ended=0; { ${command}; } || ended=$?; [ $ended -eq ${n} ] || { echo "ended with $ended, expected ${n}:" ${said}; exit 1; }`
@@ -98,10 +100,13 @@ function checkedModule(code: string): string {
   return `import assert from 'node:assert/strict'\n${body}`
 }
 
-/** Runs `use` with the folder of a copy of the project, in which nothing can change what is tested. */
-async function withCopy<T>(use: (copy: string) => T | Promise<T>): Promise<T> {
+/** Folders of a copy: what a user has, and what who changes the project has, too. */
+const USED = ['bin', 'dist', 'fixtures', 'schema']
+const SOURCES = [...USED, 'rules', 'scripts', 'src']
+
+/** Runs `use` with a copy of the project, so that nothing can change what is tested. */
+async function withCopy<T>(folders: readonly string[], use: (copy: string) => T | Promise<T>): Promise<T> {
   const copy = mkdtempSync(join(tmpdir(), 'tickmark-docs-'))
-  const folders = ['bin', 'dist', 'docs', 'fixtures', 'rules', 'schema', 'scripts', 'src']
   try {
     for (const entry of readdirSync(root, { withFileTypes: true })) {
       if (entry.isFile() || folders.includes(entry.name))
@@ -171,7 +176,10 @@ describe('blocks', () => {
     '%s runs, and prints what it shows',
     async (page) => {
       const blocks = runnable(page)
-      const { status, printed } = await withCopy((copy) => runBlocks(blocks, copy))
+      const { status, printed } = await withCopy(
+        /\bnpm run\b/.test(blocks.map(({ code }) => code).join()) ? SOURCES : USED,
+        (copy) => runBlocks(blocks, copy),
+      )
       const last = printed.findLastIndex((text) => text !== undefined)
       expect(status, `${blocks[last]?.code}\n${printed[last]}`).toBe(0)
       blocks.forEach(({ code, output }, i) => {
@@ -201,7 +209,7 @@ describe('blocks', () => {
 
 it('a rule made as docs/writing-a-rule.md says passes its tests', async () => {
   const id = /npm run new-rule (\S+)/.exec(read('docs/writing-a-rule.md'))![1]!
-  await withCopy(async (copy) => {
+  await withCopy(SOURCES, async (copy) => {
     execFileSync(process.execPath, [join(copy, 'scripts/new-rule.mjs'), id], { stdio: 'ignore' })
     const { rules, createVerifier } = (await import(join(copy, 'src/index.ts'))) as typeof api
     const { ruleCases } = (await import(join(copy, 'src/testing.ts'))) as typeof testing
@@ -213,6 +221,17 @@ it('a rule made as docs/writing-a-rule.md says passes its tests', async () => {
     for (const { run } of cases) run()
   })
 }, 120_000)
+
+it('docs/output-formats.md has every format, docs/limits.md every limit', () => {
+  const cells = (page: string, row: RegExp) => [...read(page).matchAll(row)].map((match) => match.slice(1))
+  expect(cells('docs/output-formats.md', /^\| `([a-z-]+)` +\|/gm).flat()).toEqual(FORMAT_NAMES)
+  const limits = cells('docs/limits.md', /^\| `(?:too-complex: )?([A-Za-z-]+)` .*\| ([\d,]+) +\|$/gm)
+  const shown = limits.map(([name, limit]) => [
+    name === 'too-large' ? 'size' : name,
+    Number(limit!.replaceAll(',', '')),
+  ])
+  expect(Object.fromEntries(shown)).toEqual(LIMITS)
+})
 
 describe('pages', () => {
   const linked = [...pages, 'docs/rules.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'service/README.md']
