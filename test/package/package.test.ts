@@ -52,7 +52,9 @@ describe('the package', () => {
       expect(status).toBe(2)
     }
     const installed = join(prefix, 'lib/node_modules/tickmark')
-    for (const absent of ['service', 'test', 'src', 'rules', 'bench'])
+    for (const present of ['docs/getting-started.md', 'docs/many-drafts.md', 'docs/rules.md', 'docs/rules'])
+      expect(existsSync(join(installed, present))).toBe(true)
+    for (const absent of ['service', 'test', 'src', 'rules', 'bench', 'docs/playground'])
       expect(existsSync(join(installed, absent))).toBe(false)
     const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as object
     expect(manifest).not.toHaveProperty('dependencies')
