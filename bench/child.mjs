@@ -1,5 +1,6 @@
 // One tool in a process of its own, so that none runs on code or a heap that another has warmed or filled. It answers each message
 // { work, kind, length, atLeast } with { cpu, wall, bytes, rss, parts }, the times in milliseconds per run.
+import { peakMiB } from './peak.mjs'
 import { textOf } from './texts.mjs'
 import { tools } from './tools.mjs'
 
@@ -7,7 +8,6 @@ const works = await ready(process.argv[2])
 process.send({ missing: works === undefined })
 process.on('message', async ({ work, kind, length, atLeast = 0 }) => {
   const text = textOf(kind, length)
-  globalThis.gc?.()
   const start = performance.now()
   const before = process.cpuUsage()
   let runs = 0
@@ -22,7 +22,7 @@ process.on('message', async ({ work, kind, length, atLeast = 0 }) => {
   } while (cpu < atLeast)
   const wall = performance.now() - start
   for (const name of Object.keys(parts)) parts[name] /= runs
-  const rss = process.resourceUsage().maxRSS / 1024
+  const rss = peakMiB()
   process.send({ cpu: cpu / runs, wall: wall / runs, bytes: Buffer.byteLength(text), rss, parts })
 })
 

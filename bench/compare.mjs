@@ -12,8 +12,8 @@ export function compare(rows, bounds, parts) {
   })
 }
 
-/** Bounds for rows of this project, generous enough for another machine: `slack` times what was measured. */
+/** Bounds for the rows that have one, generous enough for another machine: `slack` times what was measured. */
 export function boundsFor(rows, slack) {
-  const own = rows.filter(({ id, ratio }) => /tickmark|codes/.test(id) && ratio >= 0.02)
-  return Object.fromEntries(own.map(({ id, ratio }) => [id, Number((ratio * slack).toPrecision(2))]))
+  const bounded = rows.filter((row) => row.bounded)
+  return Object.fromEntries(bounded.map(({ id, ratio }) => [id, Number((ratio * slack).toPrecision(2))]))
 }

@@ -43,7 +43,6 @@ export class Child {
     const child = new Child()
     child.#process = fork(new URL('child.mjs', import.meta.url), [tool], {
       cwd: ROOT,
-      execArgv: ['--expose-gc'],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
     child.#process.stderr.on('data', (data) => (child.#said += data))

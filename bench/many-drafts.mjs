@@ -11,20 +11,21 @@ import { interleave, median, ratio, ROOT } from './lib.mjs'
 const BIN = join(ROOT, 'bin/tickmark.js')
 const COUNTS = { '1 process': 1, '2 processes': 2 }
 
-export async function manyDrafts({ drafts, rounds }) {
+export async function manyDrafts({ drafts, processes }) {
   const folder = mkdtempSync(join(tmpdir(), 'tickmark-bench-'))
   try {
     const input = join(folder, 'in.jsonl')
     const line = (id) => `${JSON.stringify({ id, content: draftOf(id) })}\n`
     writeFileSync(input, Array.from({ length: drafts }, (_, id) => line(id)).join(''))
     const bytes = statSync(input).size
-    const times = await interleave(Object.keys(COUNTS), rounds, (name, warming) =>
+    const times = await interleave(Object.keys(COUNTS), processes, (name, warming) =>
       warming ? undefined : take(folder, input, COUNTS[name]),
     )
     const rows = Object.keys(COUNTS).map((name) => ({
       id: `many drafts / ${name}`,
       text: `${drafts} drafts, ${(bytes / 1e6).toFixed(1)} MB`,
       tool: `tickmark verify --jsonl, ${name}`,
+      bounded: COUNTS[name] > 1,
       unit: 'MB/s',
       median: bytes / 1000 / median(times[name]),
       best: bytes / 1000 / Math.min(...times[name]),

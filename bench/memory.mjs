@@ -20,6 +20,7 @@ export async function memory({ processes }) {
     text: `mixed, ${LENGTH / 1e6} MB`,
     tool,
     work,
+    bounded: work !== 'parse',
     unit: 'MiB',
     median: median(peaks[id]),
     best: Math.min(...peaks[id]),

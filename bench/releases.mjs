@@ -32,6 +32,7 @@ export async function releases({ rounds }) {
       return names.map((name) => ({
         id: `code tables / ${name} / ${unit}`,
         tool: name,
+        bounded: name !== names[0],
         unit,
         median: median(values(name)),
         best: Math.min(...values(name)),
@@ -57,7 +58,9 @@ function line(code, at) {
 }
 
 function take(script) {
-  const said = '; console.log(JSON.stringify({ found, MiB: process.resourceUsage().maxRSS / 1024 }))'
+  const said = `
+    const { peakMiB } = await import(${JSON.stringify(new URL('peak.mjs', import.meta.url).href)})
+    console.log(JSON.stringify({ found, MiB: peakMiB() }))`
   const start = performance.now()
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script + said], {
     encoding: 'utf8',

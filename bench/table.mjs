@@ -1,7 +1,7 @@
 // A part of the bench as people read it.
 
 /** Below this ratio a part of a work is in bench/results.json alone. */
-const SHOWN = 0.01
+const SHOWN = 0.02
 
 /** Prints one part: a line a row, what was not measured, and how busy the machine was meanwhile. */
 export function printTable({ part, about, load, rows, missing }) {

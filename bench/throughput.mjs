@@ -8,12 +8,11 @@ const FLOOR = 'remark-parse'
 const SLICES = { '@beshkenadze/eyecite': 8_000 }
 /** How much longer the text is that shows whether time grows with it. */
 const LONGER = 8
-/** At least so many milliseconds of CPU time: until the code is compiled, and until the clock's steps do not matter. */
-const WARM_UP = 1200
-const ROUND = 100
+/** At least so many milliseconds of CPU time, so that the clock's steps do not matter. */
+const ROUND = 200
 
 /** Rows of the table: megabytes a second, and the time per byte as a ratio to the parse of the same text. */
-export async function throughput({ length, rounds }) {
+export async function throughput({ length, rounds, warmUp }) {
   const children = new Map()
   const missing = []
   try {
@@ -25,7 +24,7 @@ export async function throughput({ length, rounds }) {
     const tasks = tasksOf([...children.keys()], length)
     const answers = await interleave(Object.keys(tasks), rounds, (id, warming) => {
       const { tool, ...request } = tasks[id]
-      return children.get(tool).ask({ ...request, atLeast: warming ? WARM_UP : ROUND })
+      return children.get(tool).ask({ ...request, atLeast: warming ? warmUp : ROUND })
     })
     const floors = (kind) => perByte(answers[`${kind} / ${FLOOR} / parse`])
     const rows = Object.entries(tasks).flatMap(([id, task]) => rowsOf(id, task, answers[id], floors(task.kind)))
@@ -62,6 +61,7 @@ function rowsOf(id, { tool, work, kind, length }, answers, floors) {
     tool,
     work: label,
     part,
+    bounded: !part && OURS.includes(tool),
     bytes,
     unit: 'MB/s',
     median: 1 / median(costs) / 1000,
