@@ -1,5 +1,5 @@
 // One tool in a process of its own, so that none runs on code or a heap that another has warmed or filled. It answers each message
-// { work, kind, length, atLeast } with { cpu, wall, bytes, rss, parts }, the times in milliseconds per run.
+// { work, kind, length, atLeast } with { cpu, bytes, rss, parts }, the times in milliseconds per run.
 import { peakMiB } from './peak.mjs'
 import { textOf } from './texts.mjs'
 import { tools } from './tools.mjs'
@@ -8,10 +8,9 @@ const works = await ready(process.argv[2])
 process.send({ missing: works === undefined })
 process.on('message', async ({ work, kind, length, atLeast = 0 }) => {
   const text = textOf(kind, length)
-  const start = performance.now()
   const before = process.cpuUsage()
   let runs = 0
-  let cpu = 0
+  let cpu
   let parts = {}
   do {
     const said = await works[work](text)
@@ -20,10 +19,9 @@ process.on('message', async ({ work, kind, length, atLeast = 0 }) => {
     cpu = (user + system) / 1000
     runs++
   } while (cpu < atLeast)
-  const wall = performance.now() - start
   for (const name of Object.keys(parts)) parts[name] /= runs
   const rss = peakMiB()
-  process.send({ cpu: cpu / runs, wall: wall / runs, bytes: Buffer.byteLength(text), rss, parts })
+  process.send({ cpu: cpu / runs, bytes: Buffer.byteLength(text), rss, parts })
 })
 
 /** The works of a tool, or undefined where it is not installed. */

@@ -1,6 +1,5 @@
 // What the parts of the bench share: how a thing is timed, what is made of the times, and where things are.
 import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -51,7 +50,7 @@ export class Child {
     return missing ? undefined : child
   }
 
-  /** What one run of `{ work, kind, length }` took: `cpu` and `wall` in ms, `bytes` of text, peak `rss` in MiB, `parts` in ms. */
+  /** What one run of `{ work, kind, length }` took: `cpu` in ms, `bytes` of text, peak `rss` in MiB, `parts` in ms. */
   ask(request) {
     this.#process.send(request)
     return this.#answer()
@@ -61,13 +60,14 @@ export class Child {
     this.#process.kill()
   }
 
-  async #answer() {
-    const settled = new AbortController()
-    const next = ['message', 'exit'].map((event) => once(this.#process, event, settled))
-    const [answer] = await Promise.race(next)
-    settled.abort()
-    await Promise.allSettled(next)
-    if (typeof answer === 'object' && answer !== null) return answer
-    throw new Error(`The process of a tool ended early:\n${this.#said}`)
+  #answer() {
+    return new Promise((resolve, reject) => {
+      const ended = () => reject(new Error(`The process of a tool ended early:\n${this.#said}`))
+      this.#process.once('close', ended)
+      this.#process.once('message', (answer) => {
+        this.#process.off('close', ended)
+        resolve(answer)
+      })
+    })
   }
 }

@@ -4,8 +4,6 @@ import { CHECKS, tools } from './tools.mjs'
 
 const OURS = ['tickmark, fastParser', 'tickmark, remarkParser']
 const FLOOR = 'remark-parse'
-/** Too slow for the whole text; its time grows faster than the text does, so this flatters it. */
-const SLICES = { '@beshkenadze/eyecite': 8_000 }
 /** How much longer the text is that shows whether time grows with it. */
 const LONGER = 8
 /** At least so many milliseconds of CPU time, so that the clock's steps do not matter. */
@@ -48,7 +46,7 @@ function tasksOf(installed, length) {
   for (const tool of installed) {
     if (tool === FLOOR || OURS.includes(tool)) continue
     const work = /cit/.test(tool) ? 'citations' : 'lint'
-    add(tool, work, 'mixed', SLICES[tool] ?? length)
+    add(tool, work, 'mixed')
   }
   return tasks
 }
