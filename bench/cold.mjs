@@ -1,47 +1,65 @@
-// Cold start: whole-process time of the command on one 10 KB draft, as a ratio to `node -e 0` of the same run. Machines differ
-// and are noisy; the ratio of medians of interleaved runs is what counts.
+// Cold start: the wall time of whole processes on one draft of 10 kB, as a ratio to `node -e 0` of the same round.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { interleave, median, ratio, ROOT } from './lib.mjs'
+import { commands as peers } from './peers/tools.mjs'
+import { textOf } from './texts.mjs'
 
-const RUNS = 15
-const root = new URL('..', import.meta.url).pathname
-const folder = mkdtempSync(join(tmpdir(), 'tickmark-bench-'))
-const draft = join(folder, 'draft.md')
-const demo = readFileSync(join(root, 'fixtures/demo/legal.md'), 'utf8')
-writeFileSync(draft, demo.repeat(Math.ceil(10_000 / demo.length)).slice(0, 10_000))
-const remark = join(root, 'bench/.remark.mjs')
-writeFileSync(
-  remark,
-  `import { unified } from 'unified'\nimport remarkParse from 'remark-parse'\nimport { readFileSync } from 'node:fs'\nunified().use(remarkParse).parse(readFileSync(process.argv[2], 'utf8'))\n`,
-)
+const REFERENCE = 'node -e 0'
+const PEERS = join(ROOT, 'bench/peers')
+const TICKMARK = join(ROOT, 'bin/tickmark.js')
+/** The parser in a program of three lines: what a linter made with it cannot be faster than. */
+const PARSE = `import { unified } from 'unified'
+import remarkParse from 'remark-parse'
+import { readFileSync } from 'node:fs'
+unified().use(remarkParse).parse(readFileSync(process.argv[1], 'utf8'))`
 
-const commands = {
-  'node -e 0': ['-e', '0'],
-  'remark-parse alone': [remark, draft],
-  'tickmark draft.md': [join(root, 'bin/tickmark.js'), draft],
-  'tickmark --vertical legal draft.md': [join(root, 'bin/tickmark.js'), '--vertical', 'legal', draft],
-  'tickmark --version': [join(root, 'bin/tickmark.js'), '--version'],
-}
-const times = Object.fromEntries(Object.keys(commands).map((name) => [name, []]))
-for (let run = 0; run <= RUNS; run++) {
-  for (const [name, args] of Object.entries(commands)) {
-    const start = performance.now()
-    const { status } = spawnSync(process.execPath, args, { stdio: 'ignore' })
-    if (status !== 0 && status !== 1) throw new Error(`${name} ended with ${status}`)
-    if (run > 0) times[name].push(performance.now() - start)
+export async function cold({ rounds }) {
+  const folder = mkdtempSync(join(tmpdir(), 'tickmark-bench-'))
+  const draft = join(folder, 'draft.md')
+  writeFileSync(draft, textOf('mixed', 10_000))
+  const commands = {
+    [REFERENCE]: { args: ['-e', '0'] },
+    'remark-parse': { args: ['--input-type=module', '-e', PARSE, draft] },
+    'tickmark --version': { args: [TICKMARK, '--version'] },
+    'tickmark draft.md': { args: [TICKMARK, '--no-config', draft] },
+    'tickmark --vertical legal draft.md': { args: [TICKMARK, '--no-config', '--vertical', 'legal', draft] },
+  }
+  const missing = []
+  for (const [name, [script, ...options]] of Object.entries(peers)) {
+    const path = join(PEERS, 'node_modules', script)
+    if (existsSync(path)) commands[name] = { args: [path, ...options, 'draft.md'], cwd: folder }
+    else missing.push(name)
+  }
+  try {
+    const times = await interleave(Object.keys(commands), rounds, (name) => take(name, commands[name]))
+    const rows = Object.entries(times).map(([name, values]) => ({
+      id: `cold start / ${name}`,
+      text: 'mixed, 10 kB',
+      tool: name,
+      bounded: name.startsWith('tickmark'),
+      unit: 'ms',
+      median: median(values),
+      best: Math.min(...values),
+      ratio: ratio(values, times[REFERENCE]),
+    }))
+    return { rows, missing }
+  } finally {
+    rmSync(folder, { recursive: true })
   }
 }
-rmSync(folder, { recursive: true })
-rmSync(remark)
 
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
-const reference = median(times['node -e 0'])
-console.log(`cold start, one draft of 10 KB, median of ${RUNS} interleaved runs`)
-for (const [name, values] of Object.entries(times)) {
-  const middle = median(values)
-  console.log(
-    `  ${name.padEnd(36)} ${middle.toFixed(0).padStart(5)} ms   ${(middle / reference).toFixed(2)} x node -e 0`,
-  )
+/** Milliseconds of one process. Ends of 0 and 1 are answers: nothing found, something found. */
+function take(name, { args, cwd = ROOT }) {
+  const start = performance.now()
+  const { status, stderr } = spawnSync(process.execPath, args, {
+    cwd,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
+  })
+  const took = performance.now() - start
+  if (status !== 0 && status !== 1) throw new Error(`${name} ended with ${status}, expected 0 or 1:\n${stderr}`)
+  return took
 }

@@ -1,1 +1,1 @@
-export function draftOf(seed: number, length?: number): string
+export function draftOf(seed: number, length?: number, kinds?: readonly string[]): string

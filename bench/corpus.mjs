@@ -22,32 +22,37 @@ function sequence(seed) {
   }
 }
 
-const CLAIMS = [
-  (pick) => `Revenue rose ${5 + pick(20)}% from $${4 + pick(3)}.${pick(10)}bn to $${5 + pick(3)}.${pick(10)}bn.`,
-  (pick) =>
-    `See *${name(pick)} v. ${name(pick)}*, ${300 + pick(300)} U.S. ${1 + pick(900)}, ${1 + pick(900)} (${1970 + pick(50)}).`,
-  (pick) =>
-    `In *${name(pick)} v. ${name(pick)}*, ${100 + pick(900)} F.${2 + pick(2)}d ${1 + pick(1500)} (${2 + pick(8)}th Cir. ${1950 + pick(70)}), the panel agreed.`,
-  (pick) => `Of ${100 + pick(300)} patients, ${pick(100)} (${pick(60)}%) improved.`,
-  (pick) => `Assessment: type 2 diabetes (E11.${pick(10)}), hypertension (I10).`,
-  (pick) => `The hearing is on Tuesday, ${1 + pick(28)} March ${2019 + pick(8)}.`,
-  (pick) => `Under ${1 + pick(54)} U.S.C. § ${100 + pick(9000)}, nothing changes.`,
-]
+const CLAIMS = {
+  legal: [
+    (pick) =>
+      `See *${name(pick)} v. ${name(pick)}*, ${300 + pick(300)} U.S. ${1 + pick(900)}, ${1 + pick(900)} (${1970 + pick(50)}).`,
+    (pick) =>
+      `In *${name(pick)} v. ${name(pick)}*, ${100 + pick(900)} F.${2 + pick(2)}d ${1 + pick(1500)} (${2 + pick(8)}th Cir. ${1950 + pick(70)}), the panel agreed.`,
+    (pick) => `Under ${1 + pick(54)} U.S.C. § ${100 + pick(9000)}, nothing changes.`,
+  ],
+  clinical: [(pick) => `Assessment: type 2 diabetes (E11.${pick(10)}), hypertension (I10).`],
+  quantities: [
+    (pick) => `Revenue rose ${5 + pick(20)}% from $${4 + pick(3)}.${pick(10)}bn to $${5 + pick(3)}.${pick(10)}bn.`,
+    (pick) => `Of ${100 + pick(300)} patients, ${pick(100)} (${pick(60)}%) improved.`,
+    (pick) => `The hearing is on Tuesday, ${1 + pick(28)} March ${2019 + pick(8)}.`,
+  ],
+}
 
-/** Markdown of about `length` characters. */
-export function draftOf(seed, length = 12_000) {
+/** Markdown of about `length` characters, with claims of these kinds. */
+export function draftOf(seed, length = 12_000, kinds = Object.keys(CLAIMS)) {
   const pick = sequence(seed)
+  const claims = kinds.flatMap((kind) => CLAIMS[kind])
   let text = `# ${heading(pick)}\n`
   for (let paragraph = 1; text.length < length; paragraph++) {
     if (paragraph % 8 === 0) text += `\n## ${heading(pick)}\n`
-    text += paragraph % 21 === 0 ? table(pick) : `\n${prose(pick)}\n`
+    text += paragraph % 21 === 0 ? table(pick) : `\n${prose(pick, claims)}\n`
   }
   return text
 }
 
-function prose(pick) {
+function prose(pick, claims) {
   const sentences = Array.from({ length: 3 + pick(5) }, () => sentence(pick))
-  if (pick(4) > 0) sentences.splice(pick(sentences.length), 0, CLAIMS[pick(CLAIMS.length)](pick))
+  if (pick(4) > 0) sentences.splice(pick(sentences.length), 0, claims[pick(claims.length)](pick))
   return sentences.join(' ').replace(/(.{60,79}) /g, '$1\n')
 }
 

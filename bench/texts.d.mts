@@ -1,0 +1,1 @@
+export function textOf(kind: string, length: number): string
