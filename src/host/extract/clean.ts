@@ -1,6 +1,6 @@
 import type { LeftOut } from '../../report/result.js'
 import { NOTE } from './notes.js'
-import { element, type Element, isElement, type Node, type Text, textIn, type Tree } from './tree.js'
+import { element, type Element, isElement, type Node, textIn, type Tree } from './tree.js'
 
 /** Never shown, and nobody misses it. */
 const SILENT = new Set(['head', 'script', 'style', 'template', 'noscript', 'link', 'meta', 'title', 'base'])
@@ -48,14 +48,29 @@ const CELL_BLOCKS = new Set([
 /** What may be empty: it stands for itself, or holds a place in a table. */
 const KEPT_EMPTY = new Set(['br', 'hr', 'td', 'th', 'tr', NOTE.reference])
 
-const RAISED: Readonly<Record<string, string>> = {
-  ...Object.fromEntries([...'0123456789+-−()n'].map((sign, i) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁽⁾ⁿ'][i]!])),
-}
+const RAISED: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    0: '⁰',
+    1: '¹',
+    2: '²',
+    3: '³',
+    4: '⁴',
+    5: '⁵',
+    6: '⁶',
+    7: '⁷',
+    8: '⁸',
+    9: '⁹',
+    '+': '⁺',
+    '-': '⁻',
+    '−': '⁻',
+    n: 'ⁿ',
+  }),
+)
 
 /** Takes out of a tree all that is no text a reader sees, and brings the rest into the forms Markdown has. Gives what it counted. */
 export function clean(tree: Tree): LeftOut[] {
   const counts = new Map<string, number>()
-  tree.children = cleaned(tree.children, counts) as Tree['children']
+  tree.children = cleaned(tree.children, counts)
   return [...counts].map(([what, count]) => ({ what, count }))
 }
 
@@ -78,10 +93,8 @@ function cleaned(nodes: readonly Node[], counts: Map<string, number>): Node[] {
 }
 
 function isHidden({ tagName, properties: { hidden, style, open } }: Element): boolean {
-  if (tagName === 'dialog') return open === undefined || open === null || open === false
-  return (
-    (hidden !== undefined && hidden !== null && hidden !== false) || (typeof style === 'string' && HIDDEN.test(style))
-  )
+  if (tagName === 'dialog') return open === undefined || open === false
+  return (hidden !== undefined && hidden !== false) || (typeof style === 'string' && HIDDEN.test(style))
 }
 
 function isEmpty(node: Element): boolean {
@@ -97,7 +110,7 @@ function shaped(node: Element): Node[] {
     case 'th':
       return [{ ...node, children: flat(node.children) as Element['children'] }]
     case 'table':
-      return captioned(node)
+      return tableOf(node)
     case 'menu':
     case 'dir':
       return [{ ...node, tagName: 'ul' }]
@@ -108,16 +121,16 @@ function shaped(node: Element): Node[] {
 
 /** `10<sup>9</sup>` is not 109: raised figures stay raised; raised letters are ordinals, and stay letters. */
 function raise(node: Element): Node {
-  const text = textIn(node)
-  const signs = [...text]
+  const signs = Array.from(textIn(node).trim())
   if (
-    text === '' ||
-    !signs.every((sign) => Object.hasOwn(RAISED, sign)) ||
-    !node.children.every(({ type }) => type === 'text')
-  )
+    signs.length === 0 ||
+    !signs.every((sign) => RAISED.has(sign)) ||
+    node.children.some((child) => isElement(child))
+  ) {
     return node
-  const value = signs.map((sign) => RAISED[sign]).join('')
-  return { type: 'text', value, position: node.position } as Text
+  }
+  const value = signs.map((sign) => RAISED.get(sign)).join('')
+  return { type: 'text', value, position: node.position }
 }
 
 /** The content of a cell as one line: blocks in it are parted by semicolons, since a table of Markdown has no other way. */
@@ -136,13 +149,17 @@ function flat(nodes: readonly Node[]): Node[] {
   }
   add(nodes)
   const full = lines.filter((line) => line.some((node) => /\S/.test(textIn(node)) || isElement(node, NOTE.reference)))
-  return full.flatMap((line, i) => (i === 0 ? line : [{ type: 'text', value: '; ' } as Text, ...line]))
+  return full.flatMap((line, i) => (i === 0 ? line : [{ type: 'text', value: '; ' }, ...line]))
 }
 
-/** A table's caption stands before it. */
-function captioned(table: Element): Node[] {
-  const captions = table.children.filter((child) => isElement(child, 'caption')) as Element[]
+/** A table's caption stands before it, and its first row is its head where that has no figures but years. */
+function tableOf(table: Element): Node[] {
+  const captions = table.children.flatMap((child) => (isElement(child, 'caption') ? [child] : []))
   const rest = table.children.filter((child) => !isElement(child, 'caption'))
+  const first = firstRow(rest)
+  const cells = first?.children.flatMap((child) => (isElement(child, 'td', 'th') ? [child] : [])) ?? []
+  if (cells.length > 1 && cells.every((cell) => !FIGURE.test(textIn(cell))))
+    for (const cell of cells) cell.tagName = 'th'
   return [
     ...captions.map((caption) => ({
       ...element('p', flat(caption.children) as Element['children']),
@@ -150,4 +167,16 @@ function captioned(table: Element): Node[] {
     })),
     { ...table, children: rest },
   ]
+}
+
+/** A cell that is a figure, and no year: none that heads a column. */
+const FIGURE = /^\P{L}*(?!\b(?:19|20)\d\d\b)\b\d\P{L}*$/u
+
+function firstRow(nodes: readonly Node[]): Element | undefined {
+  for (const node of nodes) {
+    if (!isElement(node)) continue
+    const row = node.tagName === 'tr' ? node : firstRow(node.children)
+    if (row) return row
+  }
+  return undefined
 }

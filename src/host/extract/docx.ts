@@ -8,11 +8,11 @@ import type { DraftText } from './text.js'
 import { parseHtml } from './tree.js'
 import type { XmlPart } from './xml.js'
 
-const TITLES = ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => p:fresh"]
+const STYLES = ["p[style-name='Title'] => h1:fresh", "r[style-name='Emphasis'] => em"]
 const UNKNOWN = 'An unrecognised element was ignored: '
 /** Elements without text: nothing is lost with them. */
 const WITHOUT_TEXT =
-  /^(?:wp|a|wps|v|o|w10|office-word):|^w:(?:permStart|permEnd|noProof|softHyphen|pgNum|continuationSeparator|separator)$/
+  /^(?:wp|[avo]|wps|w10|office-word):|^w:(?:permStart|permEnd|noProof|softHyphen|pgNum|continuationSeparator|separator)$/
 
 /**
  * The Markdown of a Word document, insertions accepted and deletions dropped, each paragraph with its number. Nothing that it refers
@@ -37,7 +37,7 @@ async function readWith(buffer: Buffer, transformDocument: (document: unknown) =
     const convertImage = mammoth.images.imgElement(() => Promise.resolve({ src: '' }))
     return await mammoth.convertToHtml(
       { buffer },
-      { styleMap: TITLES, includeEmbeddedStyleMap: false, externalFileAccess: false, convertImage, transformDocument },
+      { styleMap: STYLES, includeEmbeddedStyleMap: false, externalFileAccess: false, convertImage, transformDocument },
     )
   } catch (error) {
     const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n')

@@ -35,7 +35,7 @@ const RAW = new Set(['script', 'style', 'textarea', 'title', 'xmp', 'iframe', 'n
 const NAME = /[a-z][^\s/>]*/iy
 /** What ends foreign content, or has HTML in it: from there on `/>` may be no end. */
 const MIXED =
-  /^(?:b|big|blockquote|body|br|center|code|dd|div|dl|dt|em|embed|font|h[1-6]|head|hr|i|img|li|listing|menu|meta|nobr|ol|p|pre|ruby|s|small|span|strong|strike|sub|sup|table|tt|u|ul|var|foreignobject|desc|title|annotation-xml|m[inos]|mtext)$/
+  /^(?:[bipsu]|big|blockquote|body|br|center|code|dd|div|dl|dt|em|embed|font|h[1-6]|head|hr|img|li|listing|menu|meta|nobr|ol|pre|ruby|small|span|strong|strike|sub|sup|table|tt|ul|var|foreignobject|desc|title|annotation-xml|m[inos]|mtext)$/
 
 /**
  * Refuses HTML that would cost a parser more than its length: tags are counted before there is a tree. Where it is not certain how a

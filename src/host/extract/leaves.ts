@@ -1,4 +1,4 @@
-import type { Heading, Nodes, Paragraph, Parents, PhrasingContent, TableCell } from 'mdast'
+import type { Heading, Nodes, Paragraph, PhrasingContent, TableCell } from 'mdast'
 
 /** A block of text, and the name of the note it is in. */
 export interface Leaf {
@@ -36,7 +36,7 @@ export function joinAdjacent(node: Nodes): void {
     if (last && last.type === child.type && isEmphasis(last) && isEmphasis(child)) last.children.push(...child.children)
     else joined.push(child)
   }
-  ;(node as Parents).children = joined as never
+  ;(node).children = joined as never
   for (const child of joined) joinAdjacent(child)
 }
 

@@ -53,7 +53,7 @@ export function markdownOf(tree: Tree, { placesOf, headings, leftOut }: About): 
   const places = placeAll(tree, placesOf)
   tree.children.push(...takeNotes(tree))
   const counted = clean(tree)
-  const root: Root = converter.runSync(tree) as Root
+  const root: Root = converter.runSync(tree)
   joinAdjacent(root)
   const wanted = leavesOf(root)
   const name = (leaf: Leaf) => placeOf(leaf, places)

@@ -5,8 +5,10 @@ const DEEPEST = 256
 /** Reading the attributes of one tag takes time in proportion to their square. */
 const MOST_ATTRIBUTES = 500
 
-const TAG = /<(\/?)([\w:.-]+)((?:[^"'<>]|"[^"<]*"|'[^'<]*')*)>/y
+const TAG = /<(\/?)([\w:.-]+)((?:[\s/](?:[^"'<>]|"[^"<]*"|'[^'<]*')*)?)>/y
 const ATTRIBUTE = /=\s*["']/g
+/** A run above the line by hand: how LibreOffice writes what it read in HTML. */
+const RAISED = /w:val\s*=\s*["'][1-9]/
 const NEITHER = /^(?:0|false|off)$/
 
 /** Elements the reader does not know, and those it knows that give the same text. */
@@ -54,7 +56,8 @@ export function readPart(xml: string, name: string): XmlPart {
     const [whole, slash, tag = '', rest = ''] = match
     const start = at
     at += whole.length
-    const same = Object.hasOwn(SAME_AS, tag) ? SAME_AS[tag]! : undefined
+    const raised = tag === 'w:position' && RAISED.test(rest) && rest.endsWith('/')
+    const same = raised ? 'w:vertAlign w:val="superscript"' : Object.hasOwn(SAME_AS, tag) ? SAME_AS[tag]! : undefined
     if (same !== undefined) {
       keep(start)
       kept.push(`<${slash}${same}${rest.endsWith('/') ? '/' : ''}>`)

@@ -33,7 +33,11 @@ export function evidenceOf(entry: Entry, ground: Ground): Markup {
       <a class="subject" href="#${anchor ?? `e${number}`}">${subject}</a>
     </h4>
     <p class="about">
-      ${mark.kind} · ${check} · ${place ?? `line ${line}, column ${column}`}${read.length > 0 ? markup`<br />read as ${read.map(([key, value]) => `${words(key)} ${plain(value)}`).join(' · ')}` : undefined}
+      ${mark.kind} · ${check} · ${
+        place ??
+        markup`line ${line}, column
+      ${column}`
+      }${read.length > 0 ? markup`<br />read as ${read.map(([key, value]) => `${words(key)} ${plain(value)}`).join(' · ')}` : undefined}
     </p>
     ${mark.findings.length > 0 ? gravestFirst(mark.findings).map((finding) => printFinding(finding, mark, ground)) : markup`<p>No rule looked at it.</p>`}
   </article> `
