@@ -46,15 +46,14 @@ export function checkHtml(html: string): void {
   const open = new Map<string, number>()
   let depth = 0
   let sum = 0
-  let foreign = false
   let mixed = false // elements of HTML among foreign ones
   const start = (name: string) => {
     sum += depth
+    if (sum > MOST) throw new ExtractError(`too complex: depth of nesting at each tag, summed, is over ${MOST}`)
     if (UNCLOSED.has(name)) return
     open.set(name, (open.get(name) ?? 0) + 1)
     depth++
     if (depth > DEEPEST) throw new ExtractError(`nests deeper than ${DEEPEST} elements`)
-    if (sum > MOST) throw new ExtractError(`too complex: depth of nesting at each tag, summed, is over ${MOST}`)
   }
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
     if (html.startsWith('<!--', at)) {
@@ -69,6 +68,7 @@ export function checkHtml(html: string): void {
       continue
     }
     at = tagEnd(html, NAME.lastIndex)
+    const foreign = (open.get('svg') ?? 0) + (open.get('math') ?? 0) > 0
     if (foreign && MIXED.test(name)) mixed = true
     if (ends) {
       const count = open.get(name) ?? 0
@@ -77,9 +77,8 @@ export function checkHtml(html: string): void {
       depth--
       continue
     }
-    if (open.get('svg') && !mixed && html.startsWith('/>', at - 2)) continue
+    if (foreign && !mixed && html.startsWith('/>', at - 2)) continue
     start(name)
-    if (name === 'svg' || name === 'math') foreign = true
     if (name === 'plaintext' && !foreign) return
     if (!RAW.has(name)) continue
     const close = lower.indexOf(`</${name}`, at)

@@ -36,7 +36,7 @@ export function joinAdjacent(node: Nodes): void {
     if (last && last.type === child.type && isEmphasis(last) && isEmphasis(child)) last.children.push(...child.children)
     else joined.push(child)
   }
-  ;(node).children = joined as never
+  node.children = joined as never
   for (const child of joined) joinAdjacent(child)
 }
 

@@ -35,6 +35,9 @@ export async function textOf(bytes: Uint8Array, shown: string): Promise<DraftTex
     if (error instanceof MissingPeer || error instanceof ExtractError) {
       throw new InputError(`${shown}: ${error.message}`)
     }
+    // The packages recurse, and hand over long lists as arguments: what is past the stack of this machine is refused.
+    if (error instanceof RangeError)
+      throw new InputError(`${shown}: has more elements than can be read at once; split it`)
     throw error
   }
 }

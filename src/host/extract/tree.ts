@@ -1,6 +1,5 @@
 import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
-import { ExtractError } from './error.js'
 
 const parser = unified().use(rehypeParse).freeze()
 
@@ -13,14 +12,9 @@ export type Text = Extract<Node, { type: 'text' }>
 /** Where an element stands in the original, if that is another place than that of the element around it. */
 export type PlacesOf = (element: Element, above: readonly Element[]) => string | undefined
 
-/** Parses HTML as a browser does. Throws {@link ExtractError} where the tree would be too deep to read. */
+/** Parses HTML as a browser does. */
 export function parseHtml(html: string): Tree {
-  try {
-    return parser.parse(html)
-  } catch (error) {
-    if (error instanceof RangeError) throw new ExtractError('its elements nest too deep')
-    throw error
-  }
+  return parser.parse(html)
 }
 
 /** Is it an element, of one of these names? */
