@@ -11,7 +11,7 @@ const notes = new Map([...markdown.matchAll(/^\[\^(\d)\]: (.+)$/gm)].map(([, nam
 
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 const inline = (text) =>
-  escaped(text.replace(/\\(?=[.])/g, ''))
+  escaped(text.replace(/\\(?=\.)/g, ''))
     .replace(/\*(\S(?:[^*]*\S)?)\*(?! 3)/g, '<text:span text:style-name="It">$1</text:span>')
     .replaceAll('`', '')
     .replace(

@@ -139,7 +139,7 @@ describe('a Word draft', () => {
 /** An archive whose document inflates to so many bytes, and says that it does to so many. */
 function bomb(actual: number, declared: number): Buffer {
   const packed = deflateRawSync(Buffer.alloc(actual, 32))
-  const archive = zipOf([['word/document.xml', packed.toString('latin1').replace(/[^\u0000]/g, 'x')]])
+  const archive = zipOf([['word/document.xml', 'x'.repeat(packed.length)]])
   archive.set(packed, 30 + 'word/document.xml'.length)
   const entry = archive.indexOf('PK\x01\x02')
   archive.writeUInt16LE(8, entry + 10)
@@ -241,7 +241,7 @@ describe('an HTML draft', () => {
   })
 
   it('any text in any markup is read back, or refused', { timeout: 120_000 }, async () => {
-    const text = fc.string({ unit: fc.constantFrom(...'ab1. *_~|`$[]()<>!#-+=:\\&\n'), maxLength: 12 })
+    const text = fc.string({ unit: fc.constantFrom(...Array.from('ab1. *_~|`$[]()<>!#-+=:\\&\n')), maxLength: 12 })
     const escape = (raw: string) => raw.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
     const tag = fc.constantFrom('p', 'b', 'i', 's', 'li', 'h2', 'td', 'blockquote', 'code', 'sup')
     const piece = fc
