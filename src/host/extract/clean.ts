@@ -1,5 +1,6 @@
 import type { LeftOut } from '../../report/result.js'
 import { NOTE } from './notes.js'
+import { INLINE } from './selectors.js'
 import { element, type Element, isElement, type Node, textIn, type Tree } from './tree.js'
 
 /** Never shown, and nobody misses it. */
@@ -115,8 +116,22 @@ function shaped(node: Element): Node[] {
     case 'dir':
       return [{ ...node, tagName: 'ul' }]
     default:
-      return [node]
+      return inLine(node)
   }
+}
+
+const HEADING = /^h[1-6]$/
+const CODE = /^(?:code|kbd|samp)$/
+
+/** A heading is one line, and what is inside a line holds no blocks: around blocks it is given up. Blank code is a blank. */
+function inLine(node: Element): Node[] {
+  if (CODE.test(node.tagName) && textIn(node).trim() === '') return [{ type: 'text', value: ' ' }]
+  const holdsBlock = node.children.some(
+    (child) => isElement(child) && child.tagName !== 'br' && CELL_BLOCKS.has(child.tagName),
+  )
+  if (!holdsBlock) return [node]
+  if (HEADING.test(node.tagName)) return [{ ...node, children: flat(node.children) as Element['children'] }]
+  return INLINE.has(node.tagName) ? node.children : [node]
 }
 
 /** `10<sup>9</sup>` is not 109: raised figures stay raised; raised letters are ordinals, and stay letters. */

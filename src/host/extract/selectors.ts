@@ -2,7 +2,7 @@ import type { Element, PlacesOf, Tree } from './tree.js'
 import { walk } from './tree.js'
 
 /** Elements inside a line, which are no place of their own. */
-const INLINE = new Set([
+export const INLINE = new Set([
   ...[
     'a',
     'abbr',
