@@ -7,7 +7,6 @@ const parser = unified().use(rehypeParse).freeze()
 export type Tree = ReturnType<typeof parser.parse>
 export type Node = Tree['children'][number]
 export type Element = Extract<Node, { type: 'element' }>
-export type Text = Extract<Node, { type: 'text' }>
 
 /** Where an element stands in the original, if that is another place than that of the element around it. */
 export type PlacesOf = (element: Element, above: readonly Element[]) => string | undefined
