@@ -1,19 +1,20 @@
 import { resolve } from 'node:path'
 import { nearest } from '../engine/nearest.js'
 import { renderText } from '../host/artifact.js'
-import { decodeDraft, readDraft } from '../host/read.js'
+import { readText, textOf } from '../host/extract/text.js'
 import { artifactTypes } from '../index.js'
 import { EXIT, type Io } from './io.js'
 import { type Arguments, UsageError } from './options.js'
 
-/** Prints the Markdown of an artifact: the text that the spans of its marks are in. */
+/** Prints the Markdown of an artifact, or of a Word or HTML draft: the text that the spans of its marks are in. */
 export async function runRender({ paths: [path, ...more] }: Arguments, io: Io): Promise<number> {
   if (path === undefined || more.length > 0) {
-    throw new UsageError('render takes one artifact, as in: tickmark render brief.json')
+    throw new UsageError('render takes one artifact, Word or HTML draft, as in: tickmark render brief.json')
   }
   const shown = path === '-' ? '<stdin>' : path
-  const text = path === '-' ? decodeDraft(await io.stdin(), shown) : await readDraft(resolve(io.cwd, path), shown)
-  io.stdout(renderText(text, shown))
+  const { source, origin } =
+    path === '-' ? await textOf(await io.stdin(), shown) : await readText(resolve(io.cwd, path), shown)
+  io.stdout(origin ? source : renderText(source, shown))
   return EXIT.clean
 }
 

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
-import { decodeDraft, readDraft } from '../host/read.js'
+import { readText, textOf } from '../host/extract/text.js'
 import { replaceFile } from '../host/write.js'
 import { deriveAuthorities } from '../index.js'
+import { isOwnText } from '../report/places.js'
 import { EXIT, type Io } from './io.js'
 import { type Arguments, UsageError } from './options.js'
 
@@ -16,8 +17,9 @@ export async function runAuthorities(args: Arguments, io: Io): Promise<number> {
     throw new UsageError('authorities takes one draft, as in: tickmark authorities brief.md')
   }
   if (write && path === '-') throw new UsageError('--write needs a file, not standard input')
+  if (write && !isOwnText(path)) throw new UsageError(`--write needs a draft in Markdown, not ${path}`)
   const file = path === '-' ? path : resolve(io.cwd, path)
-  const source = path === '-' ? decodeDraft(await io.stdin(), '<stdin>') : await readDraft(file, path)
+  const { source } = path === '-' ? await textOf(await io.stdin(), '<stdin>') : await readText(file, path)
   const { markdown, replaced } = deriveAuthorities(source, args.text('profile'))
   if (!write) {
     io.stdout(markdown === '' ? '' : `${markdown.trimEnd()}\n`)

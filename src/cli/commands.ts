@@ -212,7 +212,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     name: 'render',
-    usage: [['render <artifact>', 'its Markdown, which the marks are in']],
+    usage: [['render <file>', 'the Markdown of an artifact, a Word or an HTML draft, which the marks are in']],
     options: [],
     load: async () => (await import('./artifact.js')).runRender,
   },

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
+import { readText, textOf } from '../host/extract/text.js'
 import { findDrafts } from '../host/files.js'
-import { decodeDraft, type InputError, readDraft } from '../host/read.js'
+import type { InputError } from '../host/read.js'
 import type { UnreadDraft } from '../host/verify-files.js'
 import type { Io } from './io.js'
 import { type Arguments, UsageError } from './options.js'
@@ -28,11 +29,11 @@ export async function namedDrafts(
       allowUnmatched: args.flag('no-error-on-unmatched-pattern'),
     },
   )
-  const drafts = inputs.map(({ path, shown }) => ({ shown, read: () => readDraft(path, shown) }))
+  const drafts = inputs.map(({ path, shown }) => ({ shown, read: () => readText(path, shown) }))
   const name = args.text('stdin-filename')
   if (paths.includes('-') && !(name !== undefined && settings.ignores(resolve(io.cwd, name)))) {
     const shown = name ?? UNNAMED
-    drafts.unshift({ shown, read: async () => decodeDraft(await io.stdin(), shown) })
+    drafts.unshift({ shown, read: async () => textOf(await io.stdin(), shown) })
   }
   return { drafts, errors }
 }

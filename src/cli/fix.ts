@@ -1,7 +1,7 @@
 import { resolve, sep } from 'node:path'
-import { isArtifactPath } from '../host/artifact.js'
 import { fixDraft, writeFixed } from '../host/fix.js'
 import { InputError } from '../host/read.js'
+import { isOwnText } from '../report/places.js'
 import type { Result } from '../report/result.js'
 import { unifiedDiff } from '../report/unified-diff.js'
 import type { Judged } from './accept.js'
@@ -20,7 +20,7 @@ export interface FixedDrafts {
 
 /**
  * Applies the safe suggestions: writes the files that change, prints the draft of standard input. With `--dry-run` it prints a unified
- * diff and writes nothing. An artifact is left as it is: its places are in its rendering. Throws UsageError.
+ * diff and writes nothing. What is no Markdown file is left as it is: the places in an artifact are in its rendering. Throws UsageError.
  */
 export async function fix(
   drafts: readonly Judged[],
@@ -32,8 +32,10 @@ export async function fix(
   const stdin = args.paths.includes('-')
   if (stdin && args.paths.length > 1)
     throw new UsageError('Unexpected - beside files with --fix, expected one or the other')
-  if (stdin && drafts.some(({ result }) => isArtifactPath(result.path))) {
-    throw new UsageError('Unexpected artifact on standard input with --fix, expected a draft in Markdown')
+  if (stdin && drafts.some(({ result }) => !isOwnText(result.path))) {
+    throw new UsageError(
+      'Unexpected artifact, Word or HTML draft on standard input with --fix, expected a draft in Markdown',
+    )
   }
   const results: Result[] = []
   const errors: InputError[] = []
@@ -42,9 +44,9 @@ export async function fix(
   for (const { result, spared } of drafts) {
     const { path, source } = result
     try {
-      const fixed = isArtifactPath(path)
-        ? { ...result, count: 0 }
-        : await fixDraft(result, (text) => again(path, text), spared)
+      const fixed = isOwnText(path)
+        ? await fixDraft(result, (text) => again(path, text), spared)
+        : { ...result, count: 0 }
       if (dry) io.stdout(unifiedDiff(path.split(sep).join('/'), source, fixed.source))
       else if (stdin) io.stdout(fixed.source)
       else if (fixed.count > 0) await writeFixed(resolve(io.cwd, path), path, source, fixed.source)

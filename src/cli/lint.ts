@@ -69,7 +69,7 @@ export async function verifyPaths(
     errors: [...errors, ...verified.errors],
     crashed: () => work.crashed,
     async again(path, source) {
-      const draft: UnreadDraft = { shown: path, read: () => Promise.resolve(source) }
+      const draft: UnreadDraft = { shown: path, read: () => Promise.resolve({ source }) }
       const { results, errors: faults } = await verifyDrafts({ ...work.setup, concurrency: 'off' }, [draft], optionsOf)
       const [fault] = faults
       if (fault) throw fault

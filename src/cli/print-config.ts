@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { canonicalJson } from '../engine/canonical.js'
 import { shownAs } from '../host/files.js'
-import { isArtifactPath } from '../host/artifact.js'
 import { readDraft } from '../host/read.js'
 import { createVerifier } from '../index.js'
+import { isOwnText } from '../report/places.js'
 import { EXIT, type Io } from './io.js'
 import type { Arguments } from './options.js'
 import { readSettings } from './settings.js'
@@ -17,7 +17,7 @@ export async function printConfig(args: Arguments, io: Io): Promise<number> {
   const shown = args.text('print-config') ?? ''
   const path = resolve(io.cwd, shown)
   const settings = await readSettings(args, io)
-  const source = existsSync(path) && !isArtifactPath(path) ? await readDraft(path, shown) : ''
+  const source = existsSync(path) && isOwnText(path) ? await readDraft(path, shown) : ''
   const given = settings.optionsOf(source, shown)
   const { options, vertical } = createVerifier().verify('', given)
   const { config } = settings

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { readDraft } from '../host/read.js'
+import { readText } from '../host/extract/text.js'
 import { readRecorded } from '../host/recorded.js'
 import { loadReleases } from '../host/releases/load.js'
 import { type Difference, reproduce } from '../host/reproduce.js'
@@ -29,7 +29,7 @@ export async function runReproduce({ paths: [report, draft, ...more] }: Argument
     throw new UsageError('reproduce takes a report and its draft, as in: tickmark reproduce report.json brief.md')
   }
   const recorded = await readRecorded(resolve(io.cwd, report), report, draft, io.cwd)
-  const text = await readDraft(resolve(io.cwd, draft), draft)
+  const { source: text } = await readText(resolve(io.cwd, draft), draft)
   const result = await reproduce(recorded, { shown: draft, text }, await loadReleases())
   if ('outcome' in result) {
     io.stdout(`${draft}: reproduced\n${proof(result.outcome)}`)

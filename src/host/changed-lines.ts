@@ -1,8 +1,8 @@
 import { realpathSync } from 'node:fs'
 import { dirname, relative, sep } from 'node:path'
 import type { Finding, Mark, Outcome, Span } from '../model.js'
+import { isOwnText } from '../report/places.js'
 import { findingKey } from '../report/result.js'
-import { isArtifactPath } from './artifact.js'
 import { git, type GitResult } from './git.js'
 import { InputError } from './read.js'
 
@@ -111,13 +111,14 @@ function stdoutOf(result: GitResult, shown: string): string {
 
 /**
  * The findings of a draft that no change touches, by {@link findingKey}: neither the mark nor any place the finding rests on or points to
- * stands on a changed line. An artifact's places are in its rendering, so that any change of it touches all.
+ * stands on a changed line. The places of an artifact, a Word or an HTML draft are not in its file, so
+ * that any change of that touches all.
  */
 export function untouchedFindings(
   { path, source, outcome }: { path: string; source: string; outcome: Outcome },
   changes: Changes,
 ): Set<string> {
-  if (isArtifactPath(path) && changes.length > 0) return new Set()
+  if (!isOwnText(path) && changes.length > 0) return new Set()
   const lineOf = lineCounter(source)
   const touched = ({ start, end }: Span) => {
     const from = lineOf(start.offset)

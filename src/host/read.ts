@@ -5,13 +5,16 @@ export class InputError extends Error {}
 
 /** Reads a UTF-8 file, byte order mark kept. Throws {@link InputError}. */
 export async function readDraft(path: string, shown: string): Promise<string> {
-  let bytes: Uint8Array
+  return decodeDraft(await readBytes(path, shown), shown)
+}
+
+/** Reads a file. Throws {@link InputError}. */
+export async function readBytes(path: string, shown: string): Promise<Uint8Array> {
   try {
-    bytes = await readFile(path)
+    return await readFile(path)
   } catch (error) {
     throw new InputError(`${shown}: ${reasonOf(error)}`)
   }
-  return decodeDraft(bytes, shown)
 }
 
 /** Decodes UTF-8, byte order mark kept. Throws {@link InputError} with the offset of the first byte that is none. */

@@ -61,7 +61,7 @@ async function run(
   options: VerifyOptions,
   releases: readonly ReleaseHandle[],
 ): Promise<Outcome> {
-  const unread = { shown, read: () => Promise.resolve(text) }
+  const unread = { shown, read: () => Promise.resolve({ source: text }) }
   const { results, errors } = await verifyDrafts({ options: { ...options, releases } }, [unread], (_, path) => ({
     ...syntaxOf(path),
     ...options,

@@ -3,9 +3,10 @@ import { OptionError, type VerifierOptions, type VerifyOptions } from '../index.
 import type { Result } from '../report/result.js'
 import { faultsIn, isArtifactPath, renderText } from './artifact.js'
 import { cacheFolder } from './cache-folder.js'
+import { type DraftText, readText } from './extract/text.js'
 import { findDrafts, syntaxOf } from './files.js'
 import type { Answer } from './job.js'
-import { InputError, readDraft } from './read.js'
+import { InputError } from './read.js'
 import { type Concurrency, type Setup, type Task, verifyJobs } from './verify-jobs.js'
 
 /** What came of some drafts: a result for each that could be verified, an error for each that could not. */
@@ -28,13 +29,14 @@ export interface VerifyFilesOptions extends VerifierOptions {
 
 /**
  * Verifies the drafts that paths name: files, folders (for their Markdown, at any depth) and globs, less what `.gitignore` and
- * `.tickmarkignore` leave out; results in that order. `.txt` is read as plain text. No configuration is looked for. A draft that can
+ * `.tickmarkignore` leave out; results in that order. `.txt` is read as plain text; Word and HTML drafts, which
+ * folders are not searched for, as the Markdown of their text. No configuration is looked for. A draft that can
  * not be read, or whose worker ended, is an error beside the results of the others. Throws OptionError for a wrong option.
  */
 export async function verifyFiles(paths: readonly string[], given: VerifyFilesOptions = {}): Promise<FileResults> {
   const { cwd = process.cwd(), cache: wanted = false, concurrency, deadline, ...options } = given
   const { inputs, errors } = await findDrafts(paths, cwd)
-  const drafts = inputs.map(({ path, shown }) => ({ shown, read: () => readDraft(path, shown) }))
+  const drafts = inputs.map(({ path, shown }) => ({ shown, read: () => readText(path, shown) }))
   const folder = wanted === true ? cacheFolder(cwd) : wanted === false ? undefined : resolve(cwd, wanted)
   const cache = folder === undefined ? undefined : (await import('./cache.js')).OutcomeCache.open(folder, options)
   const setup: Setup = {
@@ -52,7 +54,7 @@ export async function verifyFiles(paths: readonly string[], given: VerifyFilesOp
 /** A draft still to be read. */
 export interface UnreadDraft {
   readonly shown: string
-  readonly read: () => Promise<string>
+  readonly read: () => Promise<DraftText>
 }
 
 /**
@@ -84,7 +86,7 @@ export async function verifyDrafts(
 /** A draft with its text, or with what was wrong with reading it. */
 interface ReadDraft {
   readonly shown: string
-  readonly text: string | InputError
+  readonly text: DraftText | InputError
 }
 
 async function* readAll(
@@ -93,12 +95,14 @@ async function* readAll(
 ): AsyncGenerator<Task<ReadDraft>> {
   for (const { shown, read } of drafts) {
     try {
-      const source = await read()
+      const text = await read()
+      const { source } = text
       const kind = isArtifactPath(shown) ? 'artifact' : 'draft'
       const options = optionsOf(kind === 'artifact' ? '' : source, shown)
-      yield { about: { shown, text: source }, job: { kind, source, options } }
+      yield { about: { shown, text }, job: { kind, source, options } }
     } catch (error) {
-      if (error instanceof OptionError) yield { about: { shown, text: '' }, answer: { wrongOption: error.message } }
+      if (error instanceof OptionError)
+        yield { about: { shown, text: { source: '' } }, answer: { wrongOption: error.message } }
       else if (error instanceof InputError) yield { about: { shown, text: error }, answer: { failed: error.message } }
       else throw error
     }
@@ -111,5 +115,11 @@ function resultOf({ shown, text }: ReadDraft, answer: Answer): Result {
   if ('faults' in answer) throw faultsIn(shown, answer.faults)
   if ('wrongOption' in answer) throw new InputError(`${shown}: front matter: ${answer.wrongOption}`)
   if ('failed' in answer) throw new InputError(`${shown}: ${answer.failed}`)
-  return { path: shown, source: isArtifactPath(shown) ? renderText(text, shown) : text, outcome: answer.outcome }
+  const { source, origin } = text
+  return {
+    path: shown,
+    source: isArtifactPath(shown) ? renderText(source, shown) : source,
+    outcome: answer.outcome,
+    ...(origin && { origin }),
+  }
 }

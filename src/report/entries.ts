@@ -1,5 +1,5 @@
 import type { Finding, Mark, Severity, Suggestion } from '../model.js'
-import { inFile } from './places.js'
+import { inFile, placeOf } from './places.js'
 import { findingKey, type Result, stands } from './result.js'
 import { singleLine } from './text.js'
 
@@ -37,9 +37,10 @@ export function standingOf(result: Result): Entry[] {
   return entriesOf(result).filter(({ mark, finding }) => stands(result, mark, finding))
 }
 
-/** What a finding says, in one printable line; of an artifact, behind the JSON Pointer of the field it is in. */
-export function messageOf({ mark, finding }: Entry): string {
-  return singleLine(mark.pointer === undefined ? finding.message : `${mark.pointer}: ${finding.message}`)
+/** What a finding says, in one printable line; of what is no Markdown file, behind the JSON Pointer or the place it is at. */
+export function messageOf({ result, mark, finding }: Entry): string {
+  const place = mark.pointer ?? placeOf(result, mark.span)
+  return singleLine(place === undefined ? finding.message : `${place}: ${finding.message}`)
 }
 
 /** What may be put in the finding's place, in the file. Across markup there is nothing: its delimiters would go with the text. */

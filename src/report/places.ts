@@ -6,9 +6,37 @@ export function isArtifactPath(path: string): boolean {
   return /\.json$/i.test(path)
 }
 
-/** A span as a place in the file itself. An artifact's spans are in its rendering, which is no file: none. */
+/** What is read as something else than text, by the end of its name. Its Markdown is verified; folders are not searched for it. */
+const EXTRACTED: Readonly<Record<string, 'docx' | 'html'>> = { docx: 'docx', doc: 'docx', html: 'html', htm: 'html' }
+
+/** What a file's text has to be extracted from, by its name; undefined where the file is the text. `.doc` is refused there, by name. */
+export function extractedKind(path: string): 'docx' | 'html' | undefined {
+  const [, end = ''] = /\.(\w+)$/.exec(path) ?? []
+  const key = end.toLowerCase()
+  return Object.hasOwn(EXTRACTED, key) ? EXTRACTED[key] : undefined
+}
+
+/** Is what is verified the file's own text, so that spans are places in it, and it may be changed? */
+export function isOwnText(path: string): boolean {
+  return !isArtifactPath(path) && extractedKind(path) === undefined
+}
+
+/** A span as a place in the file itself. That of an artifact is in its rendering, of a Word draft in its Markdown: none. */
 export function inFile({ path }: Pick<Result, 'path'>, span: Span): Span | undefined {
-  return isArtifactPath(path) ? undefined : span
+  return isOwnText(path) ? span : undefined
+}
+
+/** Where a span stood in the Word or HTML draft it was extracted from; undefined for any other draft. */
+export function placeOf({ origin }: Pick<Result, 'origin'>, { start: { offset } }: Span): string | undefined {
+  const places = origin?.places ?? []
+  let low = 0
+  let high = places.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (places[middle]![0] <= offset) low = middle + 1
+    else high = middle
+  }
+  return places[low - 1]?.[1]
 }
 
 /** A path with forward slashes, as forges write it. */

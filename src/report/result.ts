@@ -9,6 +9,21 @@ export interface Result {
   readonly outcome: Outcome
   /** Violations that do not count in this run, by {@link findingKey}: the baseline holds them, or their lines did not change. */
   readonly accepted?: ReadonlyMap<string, Acceptance>
+  /** Where `source` came from, if it is no file itself but was extracted from a Word or HTML draft. */
+  readonly origin?: Origin
+}
+
+/** Where extracted text stood in its original, and what was not extracted. */
+export interface Origin {
+  /** In the order of the text: from this offset of the source on, it stood there (`¶ 12, “Argument”`, `body > p:nth-of-type(3)`). */
+  readonly places: readonly (readonly [from: number, place: string])[]
+  readonly leftOut: readonly LeftOut[]
+}
+
+/** Something that is no part of the text verified, in the plural, and how often the original has it. */
+export interface LeftOut {
+  readonly what: string
+  readonly count: number
 }
 
 /** Why a violation does not count in this run. The outcome itself stays as it is. */

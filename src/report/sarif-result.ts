@@ -1,6 +1,6 @@
 import type { Finding, Severity, Span, Verdict } from '../model.js'
 import { type Entry, messageOf, replacementOf } from './entries.js'
-import { forwardSlashes, inFile } from './places.js'
+import { forwardSlashes, inFile, placeOf } from './places.js'
 import { findingKey, type Result } from './result.js'
 import { printable } from './text.js'
 
@@ -23,7 +23,7 @@ export function sarifResult(entry: Entry, ruleIndex: number, needsLine: boolean)
     kind: KINDS[finding.verdict],
     level: finding.verdict === 'violation' ? LEVELS[finding.severity] : 'none',
     message: { text: plainText(messageOf(entry)) },
-    locations: [{ ...primary, ...logical(mark.pointer) }],
+    locations: [{ ...primary, ...logical(mark.pointer ?? placeOf(result, mark.span)) }],
     ...(related.length > 0 && {
       relatedLocations: related.map((span, id) => ({
         id,
@@ -100,9 +100,9 @@ export function location(result: Pick<Result, 'path' | 'source'>, span: Span) {
   }
 }
 
-/** A field of an artifact, by its JSON Pointer. */
-function logical(pointer: string | undefined) {
-  return pointer === undefined ? {} : { logicalLocations: [{ fullyQualifiedName: pointer, kind: 'value' }] }
+/** A field of an artifact, by its JSON Pointer; a place in a Word or HTML draft. */
+function logical(name: string | undefined) {
+  return name === undefined ? {} : { logicalLocations: [{ fullyQualifiedName: name, kind: 'value' }] }
 }
 
 /** Lines and columns from 1, the end exclusive, in UTF-16; SARIF does not count a byte order mark. */

@@ -1,7 +1,7 @@
 import type { Rule } from '../rule/define.js'
 import { type Entry, entriesOf, standingOf } from './entries.js'
 import { HOME, ruleUrl } from './links.js'
-import { isArtifactPath } from './places.js'
+import { extractedKind, isArtifactPath, isOwnText } from './places.js'
 import { type Remark, remarksOf, REMARKS } from './remarks.js'
 import type { Format, Result, RunInfo } from './result.js'
 import { ruleText } from './rule-text.js'
@@ -124,16 +124,15 @@ function remarkResult({ id, path, key, severity, message }: Remark, indexOf: Rea
   }
 }
 
-/** A draft, its hash, and what each check found in it: the denominator. An artifact's hash is of its canonical JSON. */
+/** A draft, its hash, and what each check found in it: the denominator. What is no Markdown file has another hash than the text verified. */
 function artifact({ path, outcome }: Result) {
   const [, hash = ''] = outcome.source.split(':')
-  const typed = isArtifactPath(path)
   return {
     location: artifactLocation(path),
     roles: ['analysisTarget'],
-    encoding: 'utf-8',
-    sourceLanguage: typed ? 'json' : 'markdown',
-    ...(!typed && { hashes: { 'sha-256': hash } }),
+    ...(extractedKind(path) !== 'docx' && { encoding: 'utf-8' }),
+    sourceLanguage: isArtifactPath(path) ? 'json' : (extractedKind(path) ?? 'markdown'),
+    ...(isOwnText(path) && { hashes: { 'sha-256': hash } }),
     properties: {
       source: outcome.source,
       digest: outcome.digest,

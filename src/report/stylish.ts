@@ -1,5 +1,6 @@
 import type { Finding, Json, JsonObject, Mark, Outcome, Report } from '../model.js'
 import { shortNumber } from './number.js'
+import { placeOf } from './places.js'
 import { cuts } from './remarks.js'
 import { findingKey, type Format, type Result, type RunInfo } from './result.js'
 import { shortLine, singleLine } from './text.js'
@@ -34,7 +35,7 @@ function draft(drawn: Result, options: RunInfo): string {
   if (!outcome.configured) lines.push('  No checks are configured for this vertical: nothing was judged.')
   lines.push(...idle(outcome, options))
   for (const report of outcome.reports) lines.push(`  ${denominator(report, options)}`)
-  lines.push(...accepted(drawn))
+  lines.push(...accepted(drawn), ...leftOut(drawn))
   return `${lines.join('\n')}\n`
 }
 
@@ -47,7 +48,8 @@ function shownFindings({ accepted: held }: Result, mark: Mark, show: readonly st
   })
 }
 
-function entry({ accepted }: Result, mark: Mark, finding: Finding, width: number, { paint }: RunInfo): string[] {
+function entry(drawn: Result, mark: Mark, finding: Finding, width: number, { paint }: RunInfo): string[] {
+  const { accepted } = drawn
   const known = finding.verdict === 'violation' ? accepted?.get(findingKey(mark, finding))?.by : undefined
   const word =
     known ?? (finding.waived ? 'waived' : finding.verdict === 'violation' ? finding.severity : finding.verdict)
@@ -55,12 +57,17 @@ function entry({ accepted }: Result, mark: Mark, finding: Finding, width: number
   const indent = ' '.repeat(width + 4)
   return [
     `  ${paint('dim', at(mark).padStart(width))}  ${paint(colour, word.padEnd(8))}  ${singleLine(finding.message)}  ${paint('dim', finding.rule)}`,
-    `${indent}${paint('dim', evidence(mark, finding))}`,
+    `${indent}${paint('dim', evidence(drawn, mark, finding))}`,
   ]
 }
 
-function evidence(mark: Mark, finding: Finding): string {
-  const parts = [`“${shorten(mark.subject)}”`, ...finding.basis.map(basis).filter((text) => text !== '')]
+function evidence(drawn: Result, mark: Mark, finding: Finding): string {
+  const place = placeOf(drawn, mark.span)
+  const parts = [
+    `“${shorten(mark.subject)}”`,
+    ...(place === undefined ? [] : [shorten(place)]),
+    ...finding.basis.map(basis).filter((text) => text !== ''),
+  ]
   if (finding.related?.length)
     parts.push(`see ${finding.related.map(({ start }) => `${start.line}:${start.column}`).join(', ')}`)
   if (finding.suggestion) parts.push(`suggested: ${shorten(finding.suggestion.text)}`)
@@ -141,6 +148,12 @@ export function denominator(report: Report, { paint }: Pick<RunInfo, 'paint'>): 
   const figures = rest && rest.count > 0 ? `; ${rest.count} figures in no claim` : ''
   const cut = report.complete ? '' : `; ${paint('red', 'incomplete')}: ${cuts(report)}`
   return `${decided} ${split}${open}${figures}${cut}`
+}
+
+/** What a Word or HTML draft has beside the text that was verified. */
+function leftOut({ origin }: Result): string[] {
+  const counts = (origin?.leftOut ?? []).map(({ what, count }) => `${what} ${count}`)
+  return counts.length > 0 ? [`  not read: ${singleLine(counts.join(', '))}`] : []
 }
 
 function at(mark: Mark): string {

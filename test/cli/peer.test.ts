@@ -31,6 +31,19 @@ describe('without the packages that are only needed for it', () => {
     expect(status).toBe(2)
   })
 
+  it.each([
+    ['draft.docx', 'npm install mammoth rehype-parse rehype-remark remark-gfm remark-stringify'],
+    ['draft.html', 'npm install rehype-parse rehype-remark remark-gfm remark-stringify'],
+  ])('%s is an error of its own, beside what other drafts have', (name, install) => {
+    writeFileSync(join(folder, name), '<p>x</p>')
+    writeFileSync(join(folder, 'draft.md'), 'See *Foo v. Bar*, 493 F.2d 1047 (9th Cir. 2007).\n')
+    const { status, stdout, stderr } = run(name, 'draft.md')
+    expect(stderr).toMatch(/^tickmark: draft\.\w+: an? \w+ draft needs packages that are not installed with it: .*\n$/)
+    expect(stderr).toContain(install)
+    expect(stdout).toContain('legal.citations/series-year')
+    expect(status).toBe(2)
+  })
+
   it('the linter does all it does', () => {
     writeFileSync(join(folder, 'draft.md'), 'See *Foo v. Bar*, 493 F.2d 1047 (9th Cir. 2007).\n')
     expect(run('draft.md').status).toBe(1)

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 const DRAFT = 'See *Foo v. Bar*, 493 F.2d 1047 (9th Cir. 2007).\n'
+/** Bytes, unpacked. Readers of other formats are optional packages; raise this only for what every user needs. */
+const UNPACKED = 2_430_000
 let folder: string
 const sh = (command: string, args: readonly string[], cwd: string) =>
   execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
@@ -59,6 +61,13 @@ describe('the package', () => {
     const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as object
     expect(manifest).not.toHaveProperty('dependencies')
     expect(readFileSync(join(installed, 'dist/THIRD-PARTY-NOTICES.txt'), 'utf8')).toContain('remark-parse')
+  })
+
+  it('stays within its budget', () => {
+    const [about] = JSON.parse(sh('npm', ['pack', '--dry-run', '--json', '--silent'], root)) as {
+      unpackedSize: number
+    }[]
+    expect(about!.unpackedSize).toBeLessThan(UNPACKED)
   })
 
   it('can be imported by its names, with types', () => {

@@ -65,6 +65,10 @@ const PACKAGES: readonly (readonly [place: string, allowed: readonly string[]])[
   ['src/index.ts', []],
   ['src/testing.ts', []],
   ['src/version.ts', []],
+  [
+    'src/host/extract/',
+    ['node:', 'mdast', 'unified', 'mammoth', 'rehype-parse', 'rehype-remark', 'remark-gfm', 'remark-stringify'],
+  ],
   ['src/host/', ['node:', 'tinyglobby', 'ignore']],
   ['src/lsp/', ['node:', 'vscode-languageserver', 'vscode-languageserver-textdocument']],
   ['src/mcp/', ['node:', '@modelcontextprotocol/sdk']],

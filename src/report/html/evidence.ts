@@ -1,5 +1,6 @@
 import type { Finding, Json, JsonObject, Mark, Span, Suggestion, Verdict } from '../../model.js'
 import { shortNumber } from '../number.js'
+import { placeOf } from '../places.js'
 import { type Acceptance, findingKey, type Result } from '../result.js'
 import type { Anchors } from './anchors.js'
 import { asQuoted, type Entry, LISTED, type Places } from './entries.js'
@@ -23,6 +24,7 @@ export function evidenceOf(entry: Entry, ground: Ground): Markup {
   const { number, check, mark, state } = entry
   const anchor = ground.anchors.ofMark(number)
   const { line, column } = mark.span.start
+  const place = placeOf(ground.result, mark.span)
   const subject = squeeze(mark.subject) || 'the draft as a whole'
   const read = Object.entries(mark.value).filter(([key, value]) => !COMPUTED.has(key) && isPlain(value))
   return markup`<article class="card" id="e${number}" data-m="${number}" data-v="${state}" data-c="${check}">
@@ -31,8 +33,11 @@ export function evidenceOf(entry: Entry, ground: Ground): Markup {
       <a class="subject" href="#${anchor ?? `e${number}`}">${subject}</a>
     </h4>
     <p class="about">
-      ${mark.kind} · ${check} · line ${line}, column
-      ${column}${read.length > 0 ? markup`<br />read as ${read.map(([key, value]) => `${words(key)} ${plain(value)}`).join(' · ')}` : undefined}
+      ${mark.kind} · ${check} · ${
+        place ??
+        markup`line ${line}, column
+      ${column}`
+      }${read.length > 0 ? markup`<br />read as ${read.map(([key, value]) => `${words(key)} ${plain(value)}`).join(' · ')}` : undefined}
     </p>
     ${mark.findings.length > 0 ? gravestFirst(mark.findings).map((finding) => printFinding(finding, mark, ground)) : markup`<p>No rule looked at it.</p>`}
   </article> `
