@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
-/** Long runs: megabytes of what an attacker would send, and growth measured at n and 4n. */
-export default defineConfig({ test: { include: ['test/long/**/*.test.ts'], testTimeout: 120_000 } })
+const nightly = process.env['NIGHTLY'] ? ['test/nightly/**/*.test.ts'] : []
+
+/** Long runs: megabytes of what an attacker would send, growth by length, drafts by the thousand; with NIGHTLY set, hours of them. */
+export default defineConfig({
+  test: { include: ['test/long/**/*.test.ts', ...nightly], testTimeout: 120_000 },
+})

@@ -32,7 +32,7 @@ export interface Document {
   /** The typed document it was rendered from; absent for Markdown that somebody wrote. */
   readonly structure?: Structure
   /** The layer of this document, built at its first use. */
-  layer<T>(layer: Layer<T>): T
+  readonly layer: <T>(layer: Layer<T>) => T
   /** Where a place stands in the source. */
   locate(place: Place): Span
   /** The point and span of source offsets. */

@@ -37,7 +37,7 @@ export function runCheck(check: Check, run: Run): Report {
   const subjects: Subject[] = []
   const own = attempt(check.id, () => [...check.subjects(contextFor(check.id, {}, run))])
   subjects.push(...(own ?? []))
-  const contexts = new Map<ActiveRule, Context<unknown>>()
+  const contexts = new Map<ActiveRule, Context>()
   const contextOf = (active: ActiveRule): Context<never> => {
     let context = contexts.get(active)
     if (!context) contexts.set(active, (context = contextFor(active.rule.id, active.options, run)))

@@ -57,6 +57,7 @@ const OTHER_OPTIONS: Readonly<Record<string, readonly string[]>> = {
   npm: ['global', 'prefix'],
   docker: ['rm'],
   parallel: ['block', 'keep-order', 'pipepart'],
+  'npm run bench': ['accept', 'quick'],
   'npm run fuzz': ['jobs', 'minutes', 'runs', 'seed'],
 }
 

@@ -10,7 +10,7 @@ let cwd: string
 
 beforeAll(() => {
   cwd = mkdtempSync(join(tmpdir(), 'tickmark-word-'))
-  cpSync(join(import.meta.dirname, '../word/brief.docx'), join(cwd, 'brief.docx'))
+  cpSync(join(import.meta.dirname, '../../fixtures/word/brief.docx'), join(cwd, 'brief.docx'))
   writeFileSync(join(cwd, 'page.html'), HTML)
   writeFileSync(join(cwd, 'note.md'), 'Nothing.\n')
 })
