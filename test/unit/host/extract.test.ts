@@ -10,7 +10,7 @@ import { InputError } from '../../../src/host/read.js'
 import { verify } from '../../../src/index.js'
 import { placeOf } from '../../../src/report/places.js'
 
-const word = join(import.meta.dirname, '../../word')
+const word = join(import.meta.dirname, '../../../fixtures/word')
 const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 const html = (body: string) => textOf(Buffer.from(body), 'draft.html')
 /** The smallest Word file there is, with this body and these other parts. */
