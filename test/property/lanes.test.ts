@@ -23,6 +23,7 @@ function expectSame(markdown: string): void {
 
 describe('the fast parser reads what the reference parser reads', () => {
   it.each([
+    ['a row of delimiters that is a list item', 'a | b\n- | -\n\n\\| c\n- |'],
     ['a list right behind a paragraph, its first item a list that could not stand there', 'b\n>2. c'],
     ['the same behind code', '    a\n\n>- b'],
     ['code behind a list, which the reference parser splits', '1) a\n\n     b\n             c'],

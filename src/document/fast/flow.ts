@@ -108,14 +108,14 @@ function readParagraph(lines: Lines, line: number, at: number, nodes: FastNode[]
       const unit = source[begin] as string
       if (unit === '<' || source.startsWith('[^', begin)) return -1
       if (UNDERLINE.test(source.slice(begin, ends[next]))) return readUnderlined(lines, line, next, at, nodes, labels)
-      if ((unit === '|' || unit === '-' || unit === ':') && isDelimiterRow(lines, next)) {
-        return next === line + 1 ? readTable(lines, line, nodes, labels, endsTable) : -1
-      }
       if (interruption(lines, next, begin)) {
         if (nestsInterrupting(lines, next)) return -1
         break
       }
       if (listAt(lines, next)?.tabbed) return -1
+      if ((unit === '|' || unit === '-' || unit === ':') && isDelimiterRow(lines, next)) {
+        return next === line + 1 ? readTable(lines, line, nodes, labels, endsTable) : -1
+      }
     }
     last = next
   }
