@@ -13,6 +13,7 @@ import {
 import { readBaseline, writeBaseline } from '../host/baseline-file.js'
 import { InputError } from '../host/read.js'
 import { type Result, stands } from '../report/result.js'
+import { counted } from '../report/text.js'
 import { baselineFile } from './accept.js'
 import { EXIT, type Io } from './io.js'
 import { type VerifiedPaths, verifyPaths } from './lint.js'
@@ -119,8 +120,4 @@ function worst({ errors, results, crashed }: VerifiedPaths, code: number): numbe
   if (errors.length > 0) return EXIT.usage
   if (code !== EXIT.clean) return code
   return results.every(({ outcome }) => outcome.complete) ? EXIT.clean : EXIT.undecided
-}
-
-function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`
 }

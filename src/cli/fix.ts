@@ -3,6 +3,7 @@ import { fixDraft, writeFixed } from '../host/fix.js'
 import { InputError } from '../host/read.js'
 import { isOwnText } from '../report/places.js'
 import type { Result } from '../report/result.js'
+import { counted } from '../report/text.js'
 import { unifiedDiff } from '../report/unified-diff.js'
 import type { Judged } from './accept.js'
 import type { Io } from './io.js'
@@ -62,8 +63,4 @@ export async function fix(
   const done = `${counted(fixes, 'fix', 'fixes')} in ${counted(files, 'draft', 'drafts')}`
   const summary = `tickmark: ${done}${dry ? '; nothing written' : ''}\n`
   return { results, errors, summary }
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`
 }

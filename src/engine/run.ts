@@ -34,9 +34,8 @@ export function runCheck(check: Check, run: Run): Report {
     }
   }
 
-  const subjects: Subject[] = []
   const own = attempt(check.id, () => [...check.subjects(contextFor(check.id, {}, run))])
-  subjects.push(...(own ?? []))
+  const subjects: Subject[] = [...(own ?? [])]
   const contexts = new Map<ActiveRule, Context>()
   const contextOf = (active: ActiveRule): Context<never> => {
     let context = contexts.get(active)

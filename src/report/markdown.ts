@@ -4,7 +4,7 @@ import { countBySeverity, type Entry, entriesOf, messageOf, standingOf } from '.
 import { ruleUrl } from './links.js'
 import { type Remark, remarksOf } from './remarks.js'
 import { type Format, findingKey, type Result, type RunInfo } from './result.js'
-import { shortLine } from './text.js'
+import { counted, shortLine } from './text.js'
 
 /** A comment of GitHub holds 65,536 characters; the rest of it is for what stands around this. */
 const LIMIT = 60_000
@@ -27,7 +27,7 @@ function headline(results: readonly Result[], standing: readonly Entry[]): strin
   const first =
     standing.length === 0
       ? '**No violation stands**'
-      : `**${plural(standing.length, 'violation stands', 'violations stand')}** (${countBySeverity(standing)})`
+      : `**${counted(standing.length, 'violation stands', 'violations stand')}** (${countBySeverity(standing)})`
   const others = notCounted(results)
   return `${first} in ${standing.length === 0 ? results.length : `${drafts} of ${results.length}`} drafts${others && `; ${others}`}.`
 }
@@ -125,7 +125,8 @@ function violations(standing: readonly Entry[], run: RunInfo, room: number): str
     rows.push(row)
   }
   const rest = standing.length - rows.length
-  const more = rest === 0 ? [] : [`${plural(rest, 'violation is', 'violations are')} not listed here for want of room.`]
+  const more =
+    rest === 0 ? [] : [`${counted(rest, 'violation is', 'violations are')} not listed here for want of room.`]
   return [table(['place', 'severity', 'violation', 'rule'], ['---', '---', '---', '---'], rows), ...more]
 }
 
@@ -139,8 +140,4 @@ function inline(text: string): string {
     /[>$]|[@#]\b|:(?=\/\/)|\bwww(?=\.)/gi,
     (found) => ENTITIES[found] ?? `${found}<!-- -->`,
   )
-}
-
-function plural(n: number, one: string, many: string): string {
-  return `${n} ${n === 1 ? one : many}`
 }

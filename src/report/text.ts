@@ -21,3 +21,8 @@ export function shortLine(text: string, limit: number): string {
   const line = singleLine(text)
   return line.length > limit ? `${printable(line.slice(0, limit - 1)).replace(/\uFFFD$/, '')}…` : line
 }
+
+/** `1 fix`, `2 fixes`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`
+}

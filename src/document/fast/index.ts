@@ -41,7 +41,7 @@ export const fast: Parser = {
       stretches.push({ from: lines.starts[line]!, to, before: nodes.length })
       line = end
     }
-    return { type: 'root', children: weave(markdown, nodes, stretches, labels) }
+    return { type: 'root', children: stretches.length > 0 ? weave(markdown, nodes, stretches, labels) : nodes }
   },
 }
 
@@ -51,16 +51,10 @@ function weave(
   stretches: readonly Stretch[],
   { notes }: Labels,
 ): FastNode[] {
-  if (stretches.length === 0) return [...nodes]
   const groups = readStretches(markdown, stretches, notes, remark)
-  const children: FastNode[] = []
-  let done = 0
-  stretches.forEach(({ before }, i) => {
-    children.push(...nodes.slice(done, before), ...groups[i]!)
-    done = before
-  })
-  children.push(...nodes.slice(done))
-  return children
+  // Joined, never spread into arguments: a draft may have more blocks than a call may have of those.
+  const parts = stretches.map(({ before }, i) => nodes.slice(stretches[i - 1]?.before ?? 0, before).concat(groups[i]!))
+  return parts.flat().concat(nodes.slice(stretches.at(-1)?.before ?? 0))
 }
 
 /** The labels that something in the draft may define, and those of notes that certainly are defined. */
