@@ -1,3 +1,4 @@
+import { matches } from './matches.js'
 /** A run of delimiters, as the parser sees it: what it may open and close, and where it stands among the tokens. */
 interface Run {
   readonly unit: string
@@ -39,7 +40,7 @@ function delimiterRuns(text: string): { runs: Run[]; tokens: number } {
   const runs: Run[] = []
   let at = 0
   let end = 0
-  for (const found of text.matchAll(TOKEN)) {
+  for (const found of matches(TOKEN, text)) {
     const [whole, unit] = found
     at += found.index > end ? 2 : 1
     end = found.index + whole.length

@@ -1,3 +1,4 @@
+import { matches } from './matches.js'
 import { attentionCost } from './attention.js'
 
 /** What it takes a Markdown parser to read the inline content of one paragraph, beyond reading it once. */
@@ -48,7 +49,7 @@ function bracketCost(text: string, limit: number): Pick<InlineCost, 'brackets' |
   let brackets = 0
   let closingBrackets = 0
   if (!text.includes(']')) return { brackets, closingBrackets }
-  for (const { 0: unit, index } of text.matchAll(BRACKET)) {
+  for (const { 0: unit, index } of matches(BRACKET, text)) {
     nth++
     if (unit === '[') {
       open.push({ index, nth })
@@ -68,7 +69,7 @@ function bracketCost(text: string, limit: number): Pick<InlineCost, 'brackets' |
 function codeCost(text: string): number {
   const last = new Map<number, number>()
   let cost = 0
-  for (const { 0: run, index } of text.matchAll(/`+/g)) {
+  for (const { 0: run, index } of matches(/`+/g, text)) {
     cost += index - (last.get(run.length) ?? index)
     last.set(run.length, index)
   }

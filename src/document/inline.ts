@@ -1,3 +1,4 @@
+import { matches } from './matches.js'
 import type { PhrasingContent } from 'mdast'
 import { align } from './align.js'
 import type { Style } from './model.js'
@@ -56,7 +57,7 @@ export function projectInline(
     if (raised && /\d$/.test(projection.text) && /^\d/.test(aligned.text)) projection.append(OBJECT, from, from)
     raised = false
     let done = 0
-    for (const match of aligned.text.matchAll(URL_TEXT)) {
+    for (const match of matches(URL_TEXT, aligned.text)) {
       projection.appendSlice(aligned, done, match.index)
       done = match.index + withoutTrailingPunctuation(match[0])
       const range = aligned.ranges(match.index, done)

@@ -1,3 +1,4 @@
+import { matches } from './matches.js'
 const PREFIX = /^[> ]*(?=\|)/
 const PIPE = /\\[\\|]|\|/g
 const RULE = /^[ \t]*:?-+:?[ \t]*$/
@@ -24,7 +25,7 @@ export function cellsOrText(text: string): string[] {
 function cellsOf(line: string): string[] {
   const cells: string[] = []
   let from = 1
-  for (const { 0: pipe, index } of line.matchAll(PIPE)) {
+  for (const { 0: pipe, index } of matches(PIPE, line)) {
     if (pipe !== '|' || index === 0) continue
     cells.push(line.slice(from, index))
     from = index + 1

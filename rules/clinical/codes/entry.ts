@@ -1,3 +1,4 @@
+import { matches } from '../../../src/document/matches.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Place } from '../../../src/document/model.js'
 import type { Context } from '../../../src/rule/define.js'
@@ -86,7 +87,7 @@ export function wordsOf({ block, from, to }: Place): string {
 
 function lineAround(text: string, from: number, to: number): [number, number] {
   let start = Math.max(0, from - 2 * REACH)
-  for (const match of text.slice(start, from).matchAll(STOPS)) {
+  for (const match of matches(STOPS, text.slice(start, from))) {
     if (
       !/\b(?:vs|dr|no|lt|rt|mr|ms|st)$/i.test(
         text

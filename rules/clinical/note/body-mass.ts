@@ -1,3 +1,4 @@
+import { matches } from '../../../src/document/matches.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block, Place } from '../../../src/document/model.js'
 
@@ -28,15 +29,15 @@ export const bodyMassLayer = defineLayer<readonly BodyMass[]>({
     for (const block of document.blocks) {
       const { text } = block
       spend(1 + (text.length >> 4))
-      for (const match of text.matchAll(STATED))
+      for (const match of matches(STATED, text))
         stated.push({ value: Number(match[1]), from: 'stated', places: [placeOf(block, match)] })
-      for (const match of text.matchAll(WEIGHT)) {
+      for (const match of matches(WEIGHT, text)) {
         weights.push({
           value: Number(match[1]) * (/^k/.test(match[2] ?? '') ? 1 : KG_PER_POUND),
           place: placeOf(block, match),
         })
       }
-      for (const match of text.matchAll(HEIGHT)) heights.push({ value: metres(match), place: placeOf(block, match) })
+      for (const match of matches(HEIGHT, text)) heights.push({ value: metres(match), place: placeOf(block, match) })
     }
     if (stated.length > 0) return stated
     const [weight] = weights

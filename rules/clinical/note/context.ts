@@ -1,3 +1,4 @@
+import { matches } from '../../../src/document/matches.js'
 /** ConText-like reading: what a cue in a clause says of the words it governs. After Harkema et al. 2009 and NegEx. */
 
 export type Scope = 'negated' | 'uncertain' | 'history' | 'family'
@@ -82,7 +83,7 @@ export function phrasesOf(clause: string): Phrase[] {
   const push = (to: number) => {
     if (/[A-Za-z]{2}/.test(clause.slice(from, to))) phrases.push({ from, to })
   }
-  for (const match of clause.matchAll(BOUNDARY)) {
+  for (const match of matches(BOUNDARY, clause)) {
     push(match.index)
     from = match.index + match[0].length
   }
@@ -95,12 +96,12 @@ export function phrasesOf(clause: string): Phrase[] {
  * it, and the phrase before when it opens its own. A cue without words to govern is left out.
  */
 export function governedIn(clause: string): Governed[] {
-  const masked = [...clause.matchAll(PSEUDO)].map((match) => [match.index, match.index + match[0].length] as const)
+  const masked = [...matches(PSEUDO, clause)].map((match) => [match.index, match.index + match[0].length] as const)
   const phrases = phrasesOf(clause)
   const taken: (readonly [number, number])[] = []
   const governed: Governed[] = []
   for (const [pattern, scope, direction] of CUES) {
-    for (const match of clause.matchAll(pattern)) {
+    for (const match of matches(pattern, clause)) {
       const cue = { from: match.index, to: match.index + match[0].length }
       const pseudo =
         masked.some(([from, to]) => from <= cue.from && to >= cue.to) &&

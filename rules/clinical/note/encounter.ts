@@ -1,3 +1,4 @@
+import { matches } from '../../../src/document/matches.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block, Place } from '../../../src/document/model.js'
 import { readDate } from './dates.js'
@@ -33,7 +34,7 @@ export const encounterLayer = defineLayer<Encounter>({
     for (const block of document.blocks) {
       const { text } = block
       spend(1 + (text.length >> 4))
-      for (const match of text.matchAll(DATED)) {
+      for (const match of matches(DATED, text)) {
         const at = match.index + match[0].length
         keep(match[1] === undefined ? service : discharge, block, at)
       }

@@ -1,3 +1,4 @@
+import { matches } from '../../../src/document/matches.js'
 export type Side = 'left' | 'right' | 'bilateral'
 
 /** A side named in a text, with the words it may belong to. */
@@ -23,7 +24,7 @@ const NO_SIDE =
 export function sidesIn(text: string): SideWord[] {
   const found = new Map<number, SideWord>()
   for (const pattern of [SIDES, INSENSITIVE]) {
-    for (const match of text.matchAll(pattern)) {
+    for (const match of matches(pattern, text)) {
       const from = match.index
       const to = from + match[0].length
       const rest = text.slice(to, to + 64)

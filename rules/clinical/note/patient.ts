@@ -1,3 +1,4 @@
+import { matches } from '../../../src/document/matches.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Place } from '../../../src/document/model.js'
 
@@ -28,14 +29,14 @@ export const patientLayer = defineLayer<Patient>({
     for (const block of document.blocks) {
       const { text } = block
       spend(1 + (text.length >> 4))
-      for (const match of text.matchAll(AGES)) {
+      for (const match of matches(AGES, text)) {
         const place = { block, from: match.index, to: match.index + match[0].length }
         if (ofRelative(text, place.from, place.to)) continue
         const years = Number(match[1] ?? match[2] ?? match[3] ?? match[4] ?? 0)
         if (match[5] !== undefined && ages.size > 0) continue
         if (years <= 124 && !ages.has(years)) ages.set(years, place)
       }
-      for (const match of text.matchAll(SEXES)) {
+      for (const match of matches(SEXES, text)) {
         const place = { block, from: match.index, to: match.index + match[0].length }
         if (ofRelative(text, place.from, place.to)) continue
         const letter = match[4] ?? match[5]

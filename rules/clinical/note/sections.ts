@@ -1,3 +1,4 @@
+import { matches } from '../../../src/document/matches.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block } from '../../../src/document/model.js'
 
@@ -73,7 +74,7 @@ export const sectionsLayer = defineLayer<Sections>({
       }
       const found: Stretch[] = [{ from: 0, role }]
       if (block.kind === 'paragraph') {
-        for (const match of block.text.matchAll(INLINE)) {
+        for (const match of matches(INLINE, block.text)) {
           const inner = roleOfTitle(match[1] ?? '')
           // A claim has a line for its diagnoses too.
           if (role === 'billing' && inner === 'diagnoses') continue

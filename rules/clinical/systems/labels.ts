@@ -1,3 +1,4 @@
+import { matches } from '../../../src/document/matches.js'
 import type { CodeKind } from './system.js'
 
 /** Words that say which system the code after them belongs to. */
@@ -75,7 +76,7 @@ const TAIL =
 /** The labels of a text, in order. Linear: every pattern is bounded. */
 export function findLabels(text: string): Label[] {
   const labels: Label[] = []
-  for (const match of text.matchAll(WORDS)) {
+  for (const match of matches(WORDS, text)) {
     const from = match.index
     const end = from + match[0].length
     if (isWord(text.charCodeAt(from - 1)) || isWord(text.charCodeAt(end))) continue

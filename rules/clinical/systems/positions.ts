@@ -1,3 +1,4 @@
+import { matches } from '../../../src/document/matches.js'
 import type { Anchor } from './code.js'
 import { type Found, tokenAt } from './field.js'
 import type { CodeKind } from './system.js'
@@ -11,7 +12,7 @@ const NUMBERED =
 /** Dotted ICD-10-CM shapes anywhere in prose. */
 export function readBare(text: string): Found[] {
   const found: Found[] = []
-  for (const match of text.matchAll(DOTTED)) {
+  for (const match of matches(DOTTED, text)) {
     const from = match.index
     const to = from + match[0].length
     if (NUMBERED.test(text.slice(Math.max(0, from - 12), from))) continue
@@ -47,7 +48,7 @@ export function readLayout(text: string, kinds: readonly CodeKind[], anchor: Anc
     found.push({ ...token, anchor })
     return true
   }
-  for (const line of text.matchAll(LINES)) {
+  for (const line of matches(LINES, text)) {
     const start = line.index + (/^\s*(?:\(?\d{1,2}[.)]\s+|[-•*]\s*)?/.exec(line[0])?.[0].length ?? 0)
     if (take(start, /^\s*(?:$|[\n\-\u2010-\u2015:,;(]|\.\s|\s[A-Za-z])/))
       readRun(text, start, line.index + line[0].length, take)
@@ -61,9 +62,9 @@ export function readLayout(text: string, kinds: readonly CodeKind[], anchor: Anc
       )
   }
   if (anchor === 'layout') {
-    for (const match of text.matchAll(TRAILING)) take(match.index + 2, /^/)
+    for (const match of matches(TRAILING, text)) take(match.index + 2, /^/)
   }
-  for (const match of text.matchAll(BRACKETED)) take(match.index + match[0].length, /^\s?[)\]]/)
+  for (const match of matches(BRACKETED, text)) take(match.index + match[0].length, /^\s?[)\]]/)
   return found.filter(({ from, to, kind }) => kind !== 'icd-10-cm' || anchor === 'heading' || plausible(text, from, to))
 }
 
@@ -99,11 +100,11 @@ const LINKED = /(?:\s(?:with|for|to)|[,;]?\s(?:Dx|dx)|\s?(?:\u2192|->|=>))\s([A-
 export function readLine(text: string, named: boolean, there: readonly Found[]): Found[] {
   const found: Found[] = []
   const clear = (at: number) => !/[\w.-]/.test(text[at - 1] ?? ' ')
-  for (const match of text.matchAll(LEVEL_TWO)) {
+  for (const match of matches(LEVEL_TWO, text)) {
     if (clear(match.index)) found.push({ kind: 'hcpcs', from: match.index, to: match.index + 5, anchor: 'line' })
   }
   if (named) {
-    for (const match of text.matchAll(ALMOST)) {
+    for (const match of matches(ALMOST, text)) {
       if (!clear(match.index) || match[0].replace(/\D/g, '').length < 3) continue
       found.push({ kind: 'hcpcs', from: match.index, to: match.index + match[0].length, anchor: 'line' })
     }

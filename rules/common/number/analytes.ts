@@ -1,3 +1,4 @@
+import { matches } from '../../../src/document/matches.js'
 import { Decimal } from './decimal.js'
 
 /** What turns a mass of an analyte into an amount. */
@@ -66,7 +67,7 @@ export function analyteIn(text: string): Analyte | undefined {
   let last = -1
   let found: Analyte | undefined
   for (const { pattern, analyte } of BY_NAME) {
-    for (const match of text.matchAll(pattern)) {
+    for (const match of matches(pattern, text)) {
       const end = match.index + match[0].length
       if (end <= last) continue
       last = end

@@ -1,3 +1,4 @@
+import { matches } from '../../../src/document/matches.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block } from '../../../src/document/model.js'
 import { reportedTests } from './reported-test.js'
@@ -43,7 +44,7 @@ export const outOfBounds = defineLayer<readonly OutOfBounds[]>({
     }
     for (const block of document.blocks) {
       spend(block.text.length >> 3)
-      for (const cue of block.text.matchAll(CUE)) {
+      for (const cue of matches(CUE, block.text)) {
         const figure = readFigure(block, cue)
         if (figure && !found.some((other) => other.block === block && other.from < figure.to && figure.from < other.to))
           found.push(figure)

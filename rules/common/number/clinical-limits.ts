@@ -1,3 +1,4 @@
+import { matches } from '../../../src/document/matches.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block } from '../../../src/document/model.js'
 import { matchAt } from './sticky.js'
@@ -52,7 +53,7 @@ export const outOfLimits = defineLayer<readonly OutOfLimits[]>({
     const found: OutOfLimits[] = []
     for (const block of document.blocks) {
       spend(block.text.length >> 4)
-      for (const cue of block.text.matchAll(CUE)) {
+      for (const cue of matches(CUE, block.text)) {
         spend(4)
         const limit = readLimit(block, cue[0], cue.index)
         if (limit && (found.at(-1)?.block !== block || (found.at(-1)?.to ?? 0) <= limit.from)) found.push(limit)

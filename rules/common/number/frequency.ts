@@ -1,3 +1,4 @@
+import { matches } from '../../../src/document/matches.js'
 import { matchAt } from './sticky.js'
 
 /** How often a dose is given. */
@@ -28,7 +29,7 @@ const RANGE = /^\s?(?:-|–|to|or)\s?\d/
 /** Every frequency in a stretch of text, in order. A range ("every 4 to 6 hours") is none. */
 export function frequenciesIn(text: string): Frequency[] {
   const found: Frequency[] = []
-  for (const match of text.matchAll(FREQUENCY)) {
+  for (const match of matches(FREQUENCY, text)) {
     const [all, hours, times, named, divided, dividedBy] = match
     const perDay = hours
       ? 24 / Number(hours)

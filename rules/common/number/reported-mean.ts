@@ -1,3 +1,4 @@
+import { matches } from '../../../src/document/matches.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block } from '../../../src/document/model.js'
 import type { Subject } from '../../../src/rule/subject.js'
@@ -57,8 +58,8 @@ export function meanSubject(data: ReportedMean): Subject<ReportedMean> {
 
 function readMean(text: string): Omit<ReportedMean, 'block'> | undefined {
   if (!WHOLE.test(text) || FRACTIONAL.test(text)) return undefined
-  const sizes = [...text.matchAll(SIZE)]
-  const labels = [...text.matchAll(MEAN)]
+  const sizes = [...matches(SIZE, text)]
+  const labels = [...matches(MEAN, text)]
   const [size, second] = sizes
   const [label, other] = labels
   if (!size || second || other) return undefined
@@ -88,7 +89,7 @@ function itemsIn(text: string): number {
 function sentencesOf(text: string): { text: string; from: number }[] {
   const sentences: { text: string; from: number }[] = []
   let from = 0
-  for (const end of text.matchAll(/[.!?]\s(?=[A-Z(])/g)) {
+  for (const end of matches(/[.!?]\s(?=[A-Z(])/g, text)) {
     sentences.push({ text: text.slice(from, end.index + 1), from })
     from = end.index + 2
   }

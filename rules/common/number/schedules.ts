@@ -1,3 +1,4 @@
+import { matches } from '../../../src/document/matches.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block } from '../../../src/document/model.js'
 import { daysAt, type Frequency, frequenciesIn } from './frequency.js'
@@ -64,7 +65,7 @@ export const supplies = defineLayer<readonly Supply[]>({
     const found: Supply[] = []
     for (const block of document.blocks) {
       spend(block.text.length >> 4)
-      for (const match of block.text.matchAll(QUANTITY)) {
+      for (const match of matches(QUANTITY, block.text)) {
         spend(8)
         const supply = readSupply(block, match)
         if (supply) found.push(supply)
@@ -76,7 +77,7 @@ export const supplies = defineLayer<readonly Supply[]>({
 
 function readSupply(block: Block, match: RegExpExecArray): Supply | undefined {
   const { window, start } = lookBack(block.text, match.index, REACH)
-  const forms = [...window.matchAll(FORM)]
+  const forms = [...matches(FORM, window)]
   const [form, other] = forms
   if (!form || other || OPEN_RANGE.test(window.slice(0, form.index))) return undefined
   const rest = window.slice(form.index)

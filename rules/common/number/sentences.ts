@@ -1,7 +1,8 @@
+import { matches } from '../../../src/document/matches.js'
 /** Sentence borders of a run of prose, as offsets where a sentence begins; the length of the text closes the list. */
 export function sentenceStarts(text: string): number[] {
   const starts = [0]
-  for (const match of text.matchAll(/[.!?]["”’)]?\s+(?=["“‘(]?[\p{Lu}\d])|\n/gu))
+  for (const match of matches(/[.!?]["”’)]?\s+(?=["“‘(]?[\p{Lu}\d])|\n/gu, text))
     starts.push(match.index + match[0].length)
   starts.push(text.length)
   return starts

@@ -1,3 +1,4 @@
+import { matches } from '../../../src/document/matches.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import { BORDER, LETTER, type Sentence, sentences } from './clauses.js'
 import type { Figure } from './figure.js'
@@ -207,8 +208,9 @@ function periodBeside(fit: Fit, sentence: Sentence): string | undefined {
 function periodIn(text: string): string | undefined {
   const lower = text.toLowerCase().replace(/\s/g, ' ')
   const names = new Set<string>()
-  for (const match of lower.matchAll(
+  for (const match of matches(
     /(?<![a-z0-9])(?:fy|fiscal|financial|calendar|year|q[1-4]|h[12]|first|second|third|fourth|january|february|march|april|may|june|july|august|september|october|november|december|(?:19|20)\d{2})/g,
+    lower,
   )) {
     const period = periodAt(lower, match.index)
     if (period) names.add(period.name)

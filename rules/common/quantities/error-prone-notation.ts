@@ -1,3 +1,4 @@
+import { matches } from '../../../src/document/matches.js'
 import { violation } from '../../../src/rule/decision.js'
 import { type Context, defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
@@ -77,7 +78,7 @@ export default defineRule<Subject<Notation>>({
       const sentence = block.text.slice(from, to)
       for (const { what, pattern, instead, ordersOnly } of PATTERNS) {
         if (ordersOnly && !ORDER.test(sentence)) continue
-        for (const match of sentence.matchAll(pattern)) {
+        for (const match of matches(pattern, sentence)) {
           const place = { block, from: from + match.index, to: from + match.index + match[0].length }
           const notation = { what, instead: instead(match[0]) }
           yield { kind: 'notation', place, value: { printed: match[0], ...notation }, data: notation }

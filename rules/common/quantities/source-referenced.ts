@@ -1,3 +1,4 @@
+import { matches } from '../../../src/document/matches.js'
 import type { Document } from '../../../src/document/document.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Place } from '../../../src/document/model.js'
@@ -134,7 +135,7 @@ function mentionsOf(document: Document, list: readonly Source[], others: Readonl
   const mentions: { id: string; place: Place }[] = []
   for (const block of document.blocks) {
     if (!isProse(document, block)) continue
-    for (const match of block.text.matchAll(/\[([a-z]{1,12}[-_]?\d{1,4})\]/gi)) {
+    for (const match of matches(/\[([a-z]{1,12}[-_]?\d{1,4})\]/gi, block.text)) {
       const id = match[1] ?? ''
       if (stemOf(id) !== stem || others.has(id.toLowerCase())) continue
       mentions.push({ id, place: { block, from: match.index + 1, to: match.index + 1 + id.length } })

@@ -1,3 +1,4 @@
+import { matches } from '../../../src/document/matches.js'
 import type { Citation } from '../reader/citation.js'
 
 /** What makes two citations the same authority. */
@@ -97,7 +98,7 @@ function sectionKeys(citation: Citation): readonly Key[] {
   const base = `${shelf}|${first}${notes}`
   const keys: Key[] = [{ fold: base, exact: `${base}|${plain(subsection)}` }]
   if (typeof sections !== 'string') return keys
-  for (const [, number = '', below = ''] of sections.matchAll(/(?<![\w.:(])(\d[\w.:]*)((?:\([0-9A-Za-z]{1,5}\))*)/g)) {
+  for (const [, number = '', below = ''] of matches(/(?<![\w.:(])(\d[\w.:]*)((?:\([0-9A-Za-z]{1,5}\))*)/g, sections)) {
     const fold = `${shelf}|${numeral(number)}`
     if (!keys.some((key) => key.fold === fold)) keys.push({ fold, exact: `${fold}|${below.toLowerCase()}` })
   }

@@ -1,3 +1,4 @@
+import { matches } from '../../../src/document/matches.js'
 import { trimEnd } from './trim.js'
 /** What an entry prints as the places of its authority. */
 export interface ReferenceList {
@@ -23,7 +24,7 @@ const TOKEN =
  */
 export function readReferences(text: string): ReferenceList {
   let leader = -1
-  for (const match of text.matchAll(LEADER)) leader = match.index + match[0].length
+  for (const match of matches(LEADER, text)) leader = match.index + match[0].length
   const from = leader >= 0 ? leader : tailStart(text)
   return { ...parseReferences(text.slice(from)), from }
 }

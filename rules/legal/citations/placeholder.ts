@@ -1,3 +1,4 @@
+import { matches } from '../../../src/document/matches.js'
 import type { Place } from '../../../src/document/model.js'
 import { defineRule } from '../../../src/rule/define.js'
 import { unverifiable, violation } from '../../../src/rule/decision.js'
@@ -33,7 +34,7 @@ export default defineRule<CitationSubject>({
     const { citations } = context.layer(reading)
     let next = 0
     for (const block of context.document.blocks) {
-      for (const match of block.text.matchAll(OPEN)) {
+      for (const match of matches(OPEN, block.text)) {
         const place: Place = { block, from: match.index, to: match.index + match[0].length }
         // both in reading order
         while (citations[next] && endsBefore(citations[next]?.place, place)) next++

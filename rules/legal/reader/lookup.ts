@@ -1,3 +1,4 @@
+import { matches } from '../../../src/document/matches.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Place } from '../../../src/document/model.js'
 import type { Citation } from './citation.js'
@@ -60,7 +61,7 @@ function firstWords(
 ): Map<string, [number, number]> {
   const words = new Map<string, [number, number]>()
   for (const { index, text } of blocks) {
-    for (const match of text.matchAll(/[\p{L}\p{N}](?:['’.]?[\p{L}\p{N}])*/gu)) {
+    for (const match of matches(/[\p{L}\p{N}](?:['’.]?[\p{L}\p{N}])*/gu, text)) {
       for (const word of wordsOf(match[0])) if (!words.has(word)) words.set(word, [index, match.index])
     }
   }

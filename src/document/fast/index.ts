@@ -1,3 +1,4 @@
+import { matches } from '../matches.js'
 import { type Parser, remark } from '../parse.js'
 import { readBlock } from './flow.js'
 import { NOTE } from './footnote.js'
@@ -64,7 +65,7 @@ function labelsOf(markdown: string): Labels {
   // Inside of code and HTML nothing is defined: where there may be any, nothing is certain.
   const certain = !OPAQUE.test(markdown.replace(LONE_COMMENT, ''))
   const labels = new Set<string>()
-  for (const { 0: whole, 1: label = '', index } of markdown.matchAll(DEFINITION)) {
+  for (const { 0: whole, 1: label = '', index } of matches(DEFINITION, markdown)) {
     const begins = index === 0 || markdown[index - 1] === '\n'
     if (certain && begins && NOTE.test(whole)) notes.add(label.toLowerCase())
     else labels.add(fold(label))
