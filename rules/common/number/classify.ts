@@ -1,3 +1,4 @@
+import { isSpace } from '../../../src/document/characters.js'
 import type { FigureClass } from './figure.js'
 
 /** What tells digits that count nothing (references, identifiers, times, parts of dates) from quantities. */
@@ -9,11 +10,26 @@ const MONTH_COMMA = new RegExp(`\\b${MONTH}\\.?,\\s$`)
 const MONTH_AFTER = new RegExp(`(?:st|nd|rd|th)?\\s(?:of )?${MONTH}\\b(?![’'])`, 'y')
 const DATED = new RegExp(`\\b${MONTH}\\.?\\s\\d{1,2}(?:st|nd|rd|th)?(?:\\s?[–-]\\s?\\d{1,2})?,\\s$`)
 
-const REFERENCE =
-  /(?:[§¶#№]\s?|\b(?:sections?|sec\.|ss?\.|articles?|arts?\.|no\.|nos\.|numbers?|tables?|tab\.|figures?|figs?\.|pages?|pp?\.|chapters?|ch\.|notes?|items?|exhibits?|rules?|forms?|parts?|steps?|phases?|stages?|types?|grades?|classes|class|levels?|clauses?|paragraphs?|paras?\.|appendix|annex|schedules?|titles?|volumes?|vol\.|issues?|lines?|columns?|rows?|questions?|q\.|footnotes?|equations?|eq\.|regulation|regulations|directive|order|bill|act|room|flat|suite|route|highway|flight|gate|building|box|zip|basel|ifrs|ias|asc|asu|sfas|fas|topic|tier|week|day|version|release|model|series|ref\.?|case|docket|isbn|issn|doi)\s)$/i
+/** Words that a number names one of, in small letters: as they stand right before it. */
+const REFERENCES = new Set(
+  (
+    'section sections sec. s. ss. article articles art. arts. no. nos. number numbers table tables tab. figure figures fig. ' +
+    'figs. page pages p. pp. chapter chapters ch. note notes item items exhibit exhibits rule rules form forms part parts ' +
+    'step steps phase phases stage stages type types grade grades classes class level levels clause clauses paragraph ' +
+    'paragraphs para. paras. appendix annex schedule schedules title titles volume volumes vol. issue issues line lines ' +
+    'column columns row rows question questions q. footnote footnotes equation equations eq. regulation regulations directive ' +
+    'order bill act room flat suite route highway flight gate building box zip basel ifrs ias asc asu sfas fas topic tier ' +
+    'week day version release model series ref ref. case docket isbn issn doi'
+  ).split(' '),
+)
+const LONGEST_REFERENCE = Math.max(...[...REFERENCES].map((word) => word.length))
+const SIGNS = '§¶#№'
 /** These words also stand before quantities ("case 12", but "day 5" is a label and "order 12 units" is not). */
 const REFERENCE_GO_ON = /^\s?(?:[,–\-&]|and|or|to|through|,\s?and)\s?$/
 
+const YEAR = /^(?:1[5-9]|20|21)\d\d$/
+/** What a month's name begins with: without one, no month stands there. */
+const MONTH_LETTER = /[ADFJMNOS]/
 const ORDINAL = /(?:st|nd|rd|th)\b/y
 const CLOCK_AFTER = /\s?(?:a\.?m\b|p\.?m\b|o[’']clock)/iy
 const UPPER_TAIL = /-[A-Z]{1,3}\b(?!-)/y
@@ -21,27 +37,56 @@ const SUB_PARAGRAPH = /\((?:\d{1,2}|[a-z]{1,4}|[A-Z])\)/y
 
 /** What the text around digits at `[from, to)` (currency and sign included) says they are; undefined for a quantity. */
 export function classifyPlain(text: string, from: number, to: number, bare: boolean): FigureClass | undefined {
-  ORDINAL.lastIndex = to
-  if (bare && ORDINAL.test(text)) {
-    MONTH_AFTER.lastIndex = to
-    return MONTH_AFTER.test(text) || MONTH_BEFORE.test(text.slice(Math.max(0, from - 16), from)) ? 'date' : 'ordinal'
-  }
   if (!bare) return undefined
-  const before = text.slice(Math.max(0, from - 24), from)
-  if (REFERENCE.test(before)) return 'reference'
-  SUB_PARAGRAPH.lastIndex = to
-  if (SUB_PARAGRAPH.test(text)) return 'reference'
-  UPPER_TAIL.lastIndex = to
-  if (UPPER_TAIL.test(text)) return 'identifier'
-  CLOCK_AFTER.lastIndex = to
-  if (CLOCK_AFTER.test(text)) return 'time'
-  if (to - from <= 2) {
-    MONTH_AFTER.lastIndex = to
-    if (MONTH_BEFORE.test(before) || MONTH_AFTER.test(text)) return 'date'
+  if (startsAt(ORDINAL, text, to)) {
+    return startsAt(MONTH_AFTER, text, to) || MONTH_BEFORE.test(text.slice(Math.max(0, from - 16), from))
+      ? 'date'
+      : 'ordinal'
   }
-  if (/^(?:1[5-9]|20|21)\d\d$/.test(text.slice(from, to)))
-    return DATED.test(before) || MONTH_BEFORE.test(before) || MONTH_COMMA.test(before) ? 'date' : 'year'
-  return undefined
+  if (referenceBefore(text, from)) return 'reference'
+  const next = text.charCodeAt(to)
+  if (next === 40 && startsAt(SUB_PARAGRAPH, text, to)) return 'reference'
+  if (next === 45 && startsAt(UPPER_TAIL, text, to)) return 'identifier'
+  if (mayBeClock(text, to) && startsAt(CLOCK_AFTER, text, to)) return 'time'
+  const short = to - from <= 2
+  if (!short && !YEAR.test(text.slice(from, to))) return undefined
+  const before = text.slice(Math.max(0, from - 24), from)
+  const named = MONTH_LETTER.test(before)
+  if (short) {
+    const follows = isSpace(next) && startsAt(MONTH_AFTER, text, to)
+    return follows || (named && MONTH_BEFORE.test(before)) ? 'date' : undefined
+  }
+  return named && (DATED.test(before) || MONTH_BEFORE.test(before) || MONTH_COMMA.test(before)) ? 'date' : 'year'
+}
+
+function startsAt(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at
+  return pattern.test(text)
+}
+
+/** § 5, Section 5, pp. 12: a sign, with a space or none, or a word of the list and a space. */
+function referenceBefore(text: string, from: number): boolean {
+  if (SIGNS.includes(text.charAt(from - 1) || ' ')) return true
+  if (!isSpace(text.charCodeAt(from - 1))) return false
+  const end = from - 1
+  if (SIGNS.includes(text.charAt(end - 1) || ' ')) return true
+  let start = text.charCodeAt(end - 1) === 46 ? end - 1 : end
+  while (end - start <= LONGEST_REFERENCE && isAsciiLetter(text.charCodeAt(start - 1))) start--
+  const before = text.charCodeAt(start - 1)
+  if (before === 95 || (before >= 48 && before <= 57)) return false
+  return REFERENCES.has(text.slice(start, end).toLowerCase())
+}
+
+function isAsciiLetter(code: number): boolean {
+  const small = code | 32
+  return small >= 97 && small <= 122
+}
+
+/** Do an a, a p or an o follow, as in 5 pm and 5 o'clock? */
+function mayBeClock(text: string, to: number): boolean {
+  const next = text.charCodeAt(to)
+  const letter = (isSpace(next) ? text.charCodeAt(to + 1) : next) | 32
+  return letter === 97 || letter === 111 || letter === 112
 }
 
 /** Whether what stands between two figures carries a reference on: pages 12 and 3, Items 7 and 7A. */

@@ -1,3 +1,4 @@
+import { isSpace } from '../../../src/document/characters.js'
 import type { Hedge, HedgeKind } from './figure.js'
 
 /** Words right before a figure that bend it. Tried in this order: `just under` before `under`. */
@@ -54,15 +55,23 @@ export function hedgeOf(text: string, from: number, to: number): Hedge | undefin
       return { kind, text: match[0].trim(), from: at, to: at + match[0].trimEnd().length }
     }
   }
+  if (!mayFollow(text, to)) return undefined
   return (
     behind('about', AFTER, text, to) ?? behind('over', AFTER_OVER, text, to) ?? behind('under', AFTER_UNDER, text, to)
   )
 }
 
+/** Do an "o" or an "a" follow behind a space or a hyphen, as in "or so", "and over", "-odd"? */
+function mayFollow(text: string, to: number): boolean {
+  const gap = text.charCodeAt(to)
+  const letter = text.charCodeAt(to + 1) | 32
+  return (gap === 45 || isSpace(gap)) && (letter === 97 || letter === 111)
+}
+
 /** Whether the last word, or a sign, before `from` can be the end of a hedge. */
 function bends(text: string, from: number): boolean {
   let end = from
-  while (end > 0 && /\s/.test(text[end - 1] as string)) end--
+  while (isSpace(text.charCodeAt(end - 1))) end--
   if (end > 0 && SYMBOLS.includes(text[end - 1] as string)) return true
   let start = end
   while (start > 0 && end - start < 15) {

@@ -1,13 +1,15 @@
+import { isWordAt } from '../../../src/document/characters.js'
 import type { Block } from '../../../src/document/model.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import { classifyPlain } from './classify.js'
-import { currencyAfter, currencyBefore } from './currency.js'
-import { type Digits, readDigits } from './digits.js'
+import { currencyBefore } from './currency.js'
+import { readDigits } from './digits.js'
 import { Figure, type FigureClass, type FigureParts, type FigureUnit } from './figure.js'
 import { hedgeOf } from './hedge.js'
 import { joinFigures } from './join.js'
 import { readWords, wordValue } from './number-words.js'
 import { scaleAfter } from './scale.js'
+import { suffixAt } from './suffix.js'
 
 /** All figures of a document, in reading order and by block. */
 export interface Figures {
@@ -54,24 +56,20 @@ export function readFigures(block: Block): readonly Figure[] {
   return joinFigures(text, parts).map((part) => new Figure(part))
 }
 
-const LETTER = /[\p{L}\p{N}_]/u
 const MINUS = /[-\u2212\u2010\u2011\u2013]/
-const UNIT_TAIL = /[A-Za-zµμ°Å][A-Za-zµμ°²³/]{0,9}/uy
-const LETTERED = /[\p{L}_]/uy
 const CLOCK = /\d{1,2}:\d{2}(?::\d{2})?(?!\d)/y
 
 function readNumber(block: Block, at: number, done: number): FigureParts {
   const { text } = block
-  const clock = CLOCK
-  clock.lastIndex = at
-  const time = clock.exec(text)
-  if (time && !LETTER.test(text[at - 1] ?? ' ')) return odd(block, at, at + time[0].length, 'time')
+  CLOCK.lastIndex = at
+  const time = CLOCK.exec(text)
+  if (time && !gluedAt(text, at - 1)) return odd(block, at, at + time[0].length, 'time')
   let digitsFrom = at
-  if (text[at - 1] === '.' && at - 1 >= done && !LETTER.test(text[at - 2] ?? ' ')) digitsFrom = at - 1
-  const read: Digits = readDigits(text, at)
+  if (text[at - 1] === '.' && at - 1 >= done && !gluedAt(text, at - 2)) digitsFrom = at - 1
+  const read = readDigits(text, at)
   if (read.odd) return odd(block, at, read.to, read.odd)
   const currency = currencyBefore(text, signFrom(text, digitsFrom, done).from)
-  const glued = LETTER.test(text[digitsFrom - 1] ?? ' ') && !currency
+  const glued = gluedAt(text, digitsFrom - 1) && !currency
   if (glued || hyphenedName(text, digitsFrom)) return odd(block, at, tail(text, read.to), 'identifier')
   return finish(block, done, {
     digitsFrom,
@@ -105,7 +103,7 @@ function finish(block: Block, done: number, read: Read): FigureParts {
   if (scale) to = scale.to
   let unit: FigureUnit = prefix ? { kind: 'currency', code: prefix.code } : { kind: 'none' }
   if (!prefix) {
-    const suffix = unitAfter(text, to)
+    const suffix = suffixAt(text, to)
     if (suffix) {
       unit = suffix.unit
       to = suffix.to
@@ -152,7 +150,7 @@ function signFrom(text: string, at: number, done: number): { from: number; negat
   const none = { from: at, negative: false, signed: false }
   if (sign === undefined || at - 1 < done) return none
   const before = text[at - 2] ?? ' '
-  if (sign === '+') return LETTER.test(before) ? none : { from: at - 1, negative: false, signed: true }
+  if (sign === '+') return gluedAt(text, at - 2) ? none : { from: at - 1, negative: false, signed: true }
   if (!MINUS.test(sign) || !/[\s([{,;:/$£€¥≈~<>=–—]/.test(before)) return none
   return { from: at - 1, negative: true, signed: true }
 }
@@ -165,33 +163,9 @@ function isNegativeByPlace(block: Block, from: number, to: number, unit: FigureU
   return /\b(?:from|to)\s$/.test(text.slice(Math.max(0, from - 7), from - 1))
 }
 
-const PERCENT = /(?:\s?[%٪﹪％]|[\s-]?(?:per\s?cent|pct\.?)(?![\p{L}\p{N}]))(?!\s?-?\s?points?\b)/iuy
-const POINTS = /\s?(?:(?:%|[-\s]?per\s?cent(?:age)?)[\s-]?points?|p\.p\.|ppts?|pps?|pct\.? points?)(?![\p{L}\p{N}])/iuy
-const BPS = /[\s-]?(?:basis[\s-]points?|bps?)(?![\p{L}\p{N}])/iuy
-const MULTIPLE = /\s?[x×](?![\p{L}\p{N}])(?!\s?[\d$£€¥])/uy
-
-function unitAfter(text: string, at: number): { unit: FigureUnit; to: number } | undefined {
-  const hit = (pattern: RegExp): number => {
-    pattern.lastIndex = at
-    return pattern.exec(text)?.[0].length ?? 0
-  }
-  const code = text.charCodeAt(at) | 32
-  const first = text[at]
-  if (first === undefined || !(code === 32 || code === 160 || code >= 45 || first === '%')) return undefined
-  const points = hit(POINTS)
-  if (points > 0) return { unit: { kind: 'points' }, to: at + points }
-  const percent = hit(PERCENT)
-  if (percent > 0) return { unit: { kind: 'percent' }, to: at + percent }
-  const bps = hit(BPS)
-  if (bps > 0) return { unit: { kind: 'bps' }, to: at + bps }
-  const multiple = hit(MULTIPLE)
-  if (multiple > 0) return { unit: { kind: 'multiple' }, to: at + multiple }
-  const money = currencyAfter(text, at)
-  if (money) return { unit: { kind: 'currency', code: money.code }, to: money.to }
-  UNIT_TAIL.lastIndex = at
-  const letters = UNIT_TAIL.exec(text)?.[0]
-  if (letters === undefined || /^(?:st|nd|rd|th)$/.test(letters)) return undefined
-  return { unit: { kind: 'unit', code: letters }, to: at + letters.length }
+/** A letter, digit or underscore: what stands beside it is part of a longer name. */
+function gluedAt(text: string, at: number): boolean {
+  return isWordAt(text, at) || text.charCodeAt(at) === 95
 }
 
 /** COVID-19, A-12, Boeing 737-800: digits tied by a hyphen to a name. */
@@ -206,8 +180,7 @@ function hyphenedName(text: string, at: number): boolean {
 /** The end of an identifier: what is glued to the digits belongs to it. */
 function tail(text: string, at: number): number {
   let to = at
-  LETTERED.lastIndex = to
-  while (to - at < 40 && LETTER.test(text[to] ?? ' ')) to++
+  while (to - at < 40 && gluedAt(text, to)) to++
   return to
 }
 
@@ -236,7 +209,7 @@ const ONE =
 
 function readWord(block: Block, at: number, word: string): FigureParts | undefined {
   const { text } = block
-  if (at > 0 && LETTER.test(text[at - 1] as string)) return undefined
+  if (gluedAt(text, at - 1)) return undefined
   const article = word.length === 1
   const first = article ? 1 : wordValue(word)
   if (first === undefined) return undefined

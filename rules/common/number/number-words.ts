@@ -1,3 +1,6 @@
+import { isWordAt } from '../../../src/document/characters.js'
+import { matchAt } from './sticky.js'
+
 /** Numbers in words: "two", "twenty-five", "a hundred and ten", "half a million". Whole numbers below a thousand. */
 
 const UNITS: readonly string[] = [
@@ -37,20 +40,18 @@ export function wordValue(word: string): number | undefined {
   return word.length < 3 || word.length > LONGEST ? undefined : VALUES.get(word.toLowerCase())
 }
 
-const NEXT = /[\s-]([A-Za-z]{3,9})(?![\p{L}\p{N}])/uy
-const HUNDRED = /[\s-]hundred(?![\p{L}\p{N}])/iuy
-const AND = /\s(?:and\s)?([A-Z]{3,9})(?![\p{L}\p{N}])/iuy
+const NEXT = /[\s-]([A-Za-z]{3,9})(?![A-Za-z\d])/y
+const HUNDRED = /[\s-]hundred(?![a-z\d])/iy
+const AND = /\s(?:and\s)?([A-Z]{3,9})(?![A-Z\d])/iy
 const SMALL_SCALE = /[\s-](?:hundred|thousand|million|billion|trillion)s?\b/iy
 
 /** The number in words whose first word, `value`, ends at `to`: its value and where it ends. */
 export function readWords(text: string, to: number, value: number): { value: number; to: number } {
   const head = belowHundred(text, to, value)
-  HUNDRED.lastIndex = head.to
-  const hundred = head.value > 0 && head.value < 100 ? HUNDRED.exec(text) : null
+  const hundred = head.value > 0 && head.value < 100 ? wholeAt(HUNDRED, text, head.to) : null
   if (!hundred) return head
   const end = head.to + hundred[0].length
-  AND.lastIndex = end
-  const rest = AND.exec(text)
+  const rest = wholeAt(AND, text, end)
   const more = rest ? wordValue(rest[1] as string) : undefined
   if (rest && more !== undefined && more > 0) {
     const tail = belowHundred(text, end + rest[0].length, more)
@@ -63,10 +64,15 @@ export function readWords(text: string, to: number, value: number): { value: num
 /** "twenty" takes a following "five" in. */
 function belowHundred(text: string, to: number, value: number): { value: number; to: number } {
   if (value < 20 || value % 10 !== 0) return { value, to }
-  NEXT.lastIndex = to
-  const match = NEXT.exec(text)
+  const match = wholeAt(NEXT, text, to)
   const unit = match ? wordValue(match[1] as string) : undefined
   return match && unit !== undefined && unit > 0 && unit < 10
     ? { value: value + unit, to: to + match[0].length }
     : { value, to }
+}
+
+/** Matches a pattern at `at` where a word ends behind it. */
+function wholeAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  const match = matchAt(pattern, text, at)
+  return match && !isWordAt(text, pattern.lastIndex) ? match : null
 }

@@ -1,3 +1,5 @@
+import { isWordAt } from '../../../src/document/characters.js'
+
 /** Scale words and letters behind a figure: million, bn, k, crore. */
 
 const WORDS = new Map<string, number>([
@@ -53,7 +55,7 @@ const ATTACHED = new Map<string, { exponent: number; unsure: boolean }>([
 /** Of the unsure letters, those read as a scale even where no currency stands before the figure. */
 const USUAL = new Set(['m', 'M', 'B'])
 
-const WORD = /[\s-]?([A-Za-z]{1,12})(?![\p{L}\p{N}])/uy
+const WORD = /[\s-]?([A-Za-z]{1,12})(?![A-Za-z\d])/y
 
 export interface Scale {
   readonly exponent: number
@@ -72,7 +74,7 @@ export function scaleAfter(text: string, at: number, money: boolean): Scale | un
     WORD.lastIndex = end
     const match = WORD.exec(text)
     const word = match?.[1]
-    if (!match || word === undefined) break
+    if (!match || word === undefined || isWordAt(text, WORD.lastIndex)) break
     const spaced = match[0].length > word.length
     const whole = WORDS.get(word.toLowerCase())
     const letter = whole === undefined && n === 0 ? ATTACHED.get(word) : undefined

@@ -1,3 +1,4 @@
+import { isWordAt } from '../../../src/document/characters.js'
 import { Decimal } from './decimal.js'
 import { matchAt } from './sticky.js'
 import { UNIT_LINES } from './unit-table.js'
@@ -79,7 +80,6 @@ const NAME =
 const DIVIDE = /(?:\s?\/\s?|\sper\s|\sper(?=\s))/y
 const COUNT = /(\d{1,3}(?:\.\d{1,2})?)\s?/y
 const DOSE = /(?:dose|tablet|tab|capsule|cap|puff|day dose|injection|administration)s?\b/iy
-const LETTER = /[\p{L}\p{N}]/u
 
 /** The unit phrase that begins at `at`, white space skipped already. */
 export function readUnit(text: string, at: number): UnitPhrase | undefined {
@@ -138,8 +138,8 @@ function readName(text: string, at: number): { unit: Unit; to: number } | undefi
   while (name !== '') {
     const unit =
       SYMBOLS.get(name.replace(/[\u00a0\u202f]/g, ' ')) ?? WORDS.get(name.toLowerCase().replace(/[\u00a0\u202f]/g, ' '))
-    const next = text[at + name.length] ?? ' '
-    if (unit && (!LETTER.test(next) || !LETTER.test(name.at(-1) ?? ''))) return { unit, to: at + name.length }
+    if (unit && !(isWordAt(text, at + name.length) && isWordAt(name, name.length - 1)))
+      return { unit, to: at + name.length }
     const space = name.search(/[ \u00a0\u202f.](?=[^ \u00a0\u202f.]*$)/)
     name = space > 0 ? name.slice(0, space) : ''
   }
