@@ -1,3 +1,4 @@
+import { isWordAt } from '../../../src/document/characters.js'
 import { matches } from '../../../src/document/matches.js'
 import { Decimal } from './decimal.js'
 
@@ -54,25 +55,20 @@ const TABLE: readonly (readonly [string, string, number?])[] = [
   ['carbamazepine', '236.27'],
 ]
 
-const BY_NAME = TABLE.map(([names, mass, charge]) => ({
-  pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${names})(?![\\p{L}])`, 'giu'),
-  analyte: {
-    molarMass: new Decimal(mass),
-    ...(charge && { charge }),
-  },
-}))
+const ANALYTES = TABLE.map(([, mass, charge]) => ({ molarMass: new Decimal(mass), ...(charge && { charge }) }))
+/** One group for each line of the table. */
+const NAME = new RegExp(`(?<![a-z\\d])(?:${TABLE.map(([names]) => `(${names})`).join('|')})(?![a-z])`, 'gi')
 
 /** The analyte named last in a stretch of text, as in "Glucose 126 mg/dL". */
 export function analyteIn(text: string): Analyte | undefined {
-  let last = -1
   let found: Analyte | undefined
-  for (const { pattern, analyte } of BY_NAME) {
-    for (const match of matches(pattern, text)) {
-      const end = match.index + match[0].length
-      if (end <= last) continue
-      last = end
-      found = { name: match[0], ...analyte }
-    }
+  for (const match of matches(NAME, text)) {
+    const [name, ...groups] = match
+    const analyte = ANALYTES[groups.findIndex((group) => (group as string | undefined) !== undefined)]
+    const end = match.index + name.length
+    // A digit may follow, as in Na140; a letter of any script makes it another word.
+    if (isWordAt(text, match.index - 1) || (text.charCodeAt(end) > 127 && isWordAt(text, end))) continue
+    if (analyte) found = { name, ...analyte }
   }
   return found
 }

@@ -44,15 +44,21 @@ function pairOf(first: Measure, second: Measure): ConversionPair | undefined {
   const after = text.slice(second.place.to, second.place.to + 3)
   const stated = (IN_PARENTHESES.test(gap) && CLOSED.test(after)) || EQUAL.test(gap) || EQUIVALENT.test(gap)
   if (!stated && !ALTERNATIVE.test(gap)) return undefined
-  const from = Math.max(0, first.place.from - REACH)
-  const clause =
+  const same = first.unit.dimension === second.unit.dimension
+  if (!same && !isConcentration(first, second)) return undefined
+  const analyte = same ? undefined : analyteIn(clauseBefore(text, first))
+  return { first, second, stated, ...(analyte && { analyte }) }
+}
+
+/** The words before a measure, back to where its clause begins. */
+function clauseBefore(text: string, { place, figure }: Measure): string {
+  const from = Math.max(0, place.from - REACH)
+  return (
     text
-      .slice(from, first.figure.from)
+      .slice(from, figure.from)
       .split(/[;\n]|\.\s/)
       .at(-1) ?? ''
-  const analyte = first.unit.dimension === second.unit.dimension ? undefined : analyteIn(clause)
-  if (first.unit.dimension !== second.unit.dimension && !isConcentration(first, second)) return undefined
-  return { first, second, stated, ...(analyte && { analyte }) }
+  )
 }
 
 const CONCENTRATIONS = new Set(['L-3 M', 'L-3 N', 'E L-3'])

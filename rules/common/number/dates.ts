@@ -53,6 +53,8 @@ const DATE = new RegExp(
   ].join('|'),
   'g',
 )
+/** Every way of writing a date has the year in full: without one, no need to look for the rest. */
+const YEAR = /\d{4}/
 const DATE_START = /(?<![\w.,/-])/y
 const BEFORE = new RegExp(`\\b(${WEEKDAY})\\.?,?(?:\\sthe)?\\s$`)
 const AFTER = new RegExp(
@@ -64,6 +66,7 @@ const AFTER = new RegExp(
 export function readDates(block: Block): readonly PrintedDate[] {
   const { text } = block
   const found: PrintedDate[] = []
+  if (!YEAR.test(text)) return found
   DATE.lastIndex = 0
   for (let match = DATE.exec(text); match; match = DATE.exec(text)) {
     DATE_START.lastIndex = match.index

@@ -36,18 +36,17 @@ const NOUNS: readonly { readonly noun: string; readonly expected: string; readon
   { noun: 'speed|velocity', expected: 'speed', never: [MASS, AREA, VOLUME, TEMPERATURE, TIME] },
   { noun: 'blood pressure', expected: 'pressure', never: [MASS, LENGTH, AREA, VOLUME, TEMPERATURE, TIME] },
 ]
-const BEFORE = NOUNS.map(({ noun, ...rest }) => ({
-  ...rest,
-  pattern: new RegExp(
-    `\\b(?:an?|the|its|total|maximum|minimum|average|mean|overall)\\s(?:\\w+\\s){0,2}?(${noun})\\s(?:of|was|is)\\s(?:about |only |some )?$|^(${noun})\\s(?:was|is)\\s$`,
-    'i',
-  ),
-}))
+const ANY = NOUNS.map(({ noun }) => noun).join('|')
+const BEFORE = new RegExp(
+  `\\b(?:an?|the|its|total|maximum|minimum|average|mean|overall)\\s(?:\\w+\\s){0,2}?(${ANY})\\s(?:of|was|is)\\s(?:about |only |some )?$|^(${ANY})\\s(?:was|is)\\s$`,
+  'i',
+)
 const PRESSURE = /\b(blood pressure|BP)\s(?:of|was|is|at)?\s?(?:about\s)?(?:\d{2,3}\/)?$/i
-const AFTER = NOUNS.slice(0, 3).map(({ noun, ...rest }) => ({
-  ...rest,
-  pattern: new RegExp(`^\\s(${noun.replace('|depth', '').replace('|mass', '')})\\b`, 'i'),
-}))
+const AFTER = /^\s(distance|height|width|thickness|diameter|altitude|elevation|area|floor space|floor area|weight)\b/i
+
+function entryOf(noun: string): (typeof NOUNS)[number] {
+  return NOUNS.find((entry) => entry.noun.split('|').includes(noun.toLowerCase())) as (typeof NOUNS)[number]
+}
 
 /** Nouns with a unit that can not be theirs. */
 export const mismatches = defineLayer<readonly Mismatch[]>({
@@ -74,20 +73,20 @@ function readMismatch(measure: Measure): Mismatch | undefined {
     if (!never.includes(unit.dimension)) return undefined
     return { noun: pressure[1] as string, measure, expected, place: { ...place, from: start + pressure.index } }
   }
-  for (const { pattern, expected, never } of BEFORE) {
-    const match = pattern.exec(window)
-    const noun = match?.[1] ?? match?.[2]
-    if (!match || noun === undefined || !never.includes(unit.dimension) || goesOn(text, place.to, unit.head.code))
-      continue
-    const from = start + match.index + match[0].indexOf(noun)
-    return { noun, measure, expected, place: { ...place, from } }
+  const match = BEFORE.exec(window)
+  const noun = match?.[1] ?? match?.[2]
+  if (match && noun !== undefined) {
+    const { expected, never } = entryOf(noun)
+    if (never.includes(unit.dimension) && !goesOn(text, place.to, unit.head.code)) {
+      const from = start + match.index + match[0].indexOf(noun)
+      return { noun, measure, expected, place: { ...place, from } }
+    }
   }
-  for (const { pattern, expected, never } of AFTER) {
-    const match = pattern.exec(text.slice(place.to, place.to + 24))
-    if (!match || !never.includes(unit.dimension)) continue
-    return { noun: match[1] as string, measure, expected, place: { ...place, to: place.to + match[0].length } }
-  }
-  return undefined
+  const [behind, late] = AFTER.exec(text.slice(place.to, place.to + 24)) ?? []
+  if (behind === undefined || late === undefined) return undefined
+  const { expected, never } = entryOf(late)
+  if (!never.includes(unit.dimension)) return undefined
+  return { noun: late, measure, expected, place: { ...place, to: place.to + behind.length } }
 }
 
 /** "20 m by 30 m", "20 m x", "20 m squared", "5 kg per metre", "20 m people": the unit is not all of it. */

@@ -61,6 +61,8 @@ function head(test: TestName, certain: boolean, pattern: string) {
   return { test, certain, pattern: new RegExp(`${START}(${pattern})\\s{0,3}$`, 'd') }
 }
 
+/** What every head ends in; most signs have other things before them (p, n, CI). */
+const HEAD_END = /[)\]}\d²tzZFcdeo]\s{0,3}$/
 const SIGN = /[<>]\s?=|[=<>≤≥⩽⩾]/y
 const VALUE = new RegExp(String.raw`\s{0,3}[^\p{L}\p{N}\s.]{0,3}\s{0,3}(${NUMBER})(?![\d%]|[.,]\d)`, 'uy')
 /** What may stand between statistic and p: sizes of effects, errors, intervals, and the degrees of freedom. */
@@ -92,6 +94,7 @@ export function readReportedTests(text: string): ReportedTest[] {
 
 function readAt(text: string, at: number): ReportedTest | undefined {
   const { window: before, start } = lookBack(text, at, REACH)
+  if (!HEAD_END.test(before)) return undefined
   const sign = matchAt(SIGN, text, at)
   if (!sign) return undefined
   const value = matchAt(VALUE, text, at + sign[0].length)

@@ -5,7 +5,7 @@ import { type GridCell, halfOf } from './table-cell.js'
 import { type Grid, type GridColumn, type GridRow, grids } from './table-grid.js'
 import { claimsFrom, relate, type Relation, type RelationClaim, spreadOf } from './table-relation.js'
 
-const CUMULATIVE = /\b(?:cumulative|cum\.?|running total|YTD|year[- ]to[- ]date)(?!\p{L})/iu
+const CUMULATIVE = /\b(?:cumulative|cum\.?|running total|YTD|year[- ]to[- ]date)(?![a-z\u00C0-\u024F])/i
 const AMOUNT = /\b(?:amount|total|cost|value|sum|extended|charge|pay|wages?|fees?|sales|revenue|price)\b/i
 const OF_WHICH = /^(?:of which|thereof|o\/w)\b/i
 const STATISTICS: readonly (readonly [RegExp, 'minimum' | 'maximum' | 'median' | 'mean'])[] = [

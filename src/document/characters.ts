@@ -1,0 +1,33 @@
+/** Letter or digit, by code below 128. */
+const ASCII = new Uint8Array(128)
+for (let code = 48; code < 58; code++) ASCII[code] = 1
+for (let code = 65; code < 91; code++) ASCII[code] = ASCII[code + 32] = 1
+
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
+
+/**
+ * Is the character that begins at an offset a letter or a digit of any script? A look at one character is many times faster than a
+ * pattern that ends in `(?![\p{L}\p{N}])`, and such patterns are the slowest to compile.
+ */
+export function isWordAt(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  if (code < 128) return ASCII[code] === 1
+  const point = text.codePointAt(at)
+  return point !== undefined && LETTER_OR_DIGIT.test(String.fromCodePoint(point))
+}
+
+/** Is a UTF-16 unit white space, as `\s` has it? */
+export function isSpace(code: number): boolean {
+  if (code < 128) return code === 32 || (code >= 9 && code <= 13)
+  return (
+    code === 0xa0 ||
+    code === 0x1680 ||
+    (code >= 0x2000 && code <= 0x200a) ||
+    code === 0x2028 ||
+    code === 0x2029 ||
+    code === 0x202f ||
+    code === 0x205f ||
+    code === 0x3000 ||
+    code === 0xfeff
+  )
+}
