@@ -71,6 +71,11 @@ export default tseslint.config(
     },
   },
   {
+    files: ['bin/*.js'],
+    languageOptions: { sourceType: 'commonjs', globals: { require: 'readonly' } },
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
+  {
     files: ['src/report/html/client.js', 'docs/playground/*.js'], // checked by tsc, which knows what a browser has
     rules: { 'no-undef': 'off' },
   },

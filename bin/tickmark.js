@@ -1,4 +1,2 @@
 #!/usr/bin/env node
-import { runHere } from '../dist/tickmark.js'
-
-process.exitCode = await runHere(process.argv.slice(2))
+require('../dist/command/start.cjs')

@@ -1,6 +1,7 @@
-// Bundles what tsc compiled into dist/: the command, the three entries of the library and what a worker runs, with everything they need
+// Bundles what tsc compiled into dist/: the three entries of the library and what a worker runs, and the command, with everything they need
 // inside. Few files load in a fraction of the time some hundred modules take, and a package without dependencies installs the same
 // everywhere (npm's global installs from git trip over large ones). The notices of what is inside go with it.
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
@@ -14,27 +15,46 @@ const { peerDependencies } = JSON.parse(readFileSync(join(root, 'package.json'),
 const optionalPeers = Object.keys(peerDependencies).map((name) => new RegExp(`^${name}(?:/|$)`))
 const entry = (path) => join(root, 'build/src', path)
 
-for (const stale of existsSync(join(root, 'dist')) ? readdirSync(join(root, 'dist')) : []) {
-  if (stale !== 'types') rmSync(join(root, 'dist', stale), { recursive: true })
+const dist = join(root, 'dist')
+for (const stale of existsSync(dist) ? readdirSync(dist) : []) {
+  if (stale !== 'types') rmSync(join(dist, stale), { recursive: true })
 }
-const bundle = await rolldown({
-  input: {
+
+/** Bundles some entries and writes them. Returns the files written. */
+async function bundle(input, output, options = {}) {
+  const made = await rolldown({
+    input,
+    platform: 'neutral', // the engine runs in a browser too: of two builds of a package, the one without Node
+    resolve: { conditionNames: ['import', 'default'], mainFields: ['module', 'main'] },
+    external: [/^node:/, ...builtinModules, ...optionalPeers],
+    logLevel: 'warn',
+    ...options,
+  })
+  const written = await made.write({ minify: true, ...output })
+  await made.close()
+  return written.output
+}
+
+const library = await bundle(
+  {
     index: entry('index.js'),
     node: entry('node.js'),
     testing: entry('testing.js'),
-    tickmark: entry('cli/process.js'),
     worker: entry('host/worker.js'),
   },
-  platform: 'neutral', // the engine runs in a browser too: of two builds of a package, the one without Node
-  resolve: { conditionNames: ['import', 'default'], mainFields: ['module', 'main'] },
-  external: [/^node:/, ...builtinModules, ...optionalPeers],
-  logLevel: 'warn',
+  { dir: dist, format: 'esm', chunkFileNames: 'chunks/[name].js' },
+)
+
+// The command is CommonJS: of that, V8 takes code that it made in an earlier process.
+const COMMON = { dir: join(dist, 'command'), format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name].cjs' }
+const command = await bundle({ command: entry('cli/process.js') }, COMMON, {
+  transform: { define: { 'import.meta.url': "require('node:url').pathToFileURL(__filename).href" } },
 })
-const { output } = await bundle.write({
-  dir: join(root, 'dist'),
-  format: 'esm',
-  minify: true,
-  chunkFileNames: 'chunks/[name].js',
+const build = createHash('sha256')
+for (const { fileName, code } of command) build.update(`${fileName}\0${code}`)
+await bundle({ start: entry('cli/start.js') }, COMMON, {
+  transform: { define: { BUILD: JSON.stringify(build.digest('hex').slice(0, 16)) } },
 })
-await bundle.close()
-writeFileSync(join(root, 'dist/THIRD-PARTY-NOTICES.txt'), notices(output.flatMap((chunk) => chunk.moduleIds ?? [])))
+
+const modules = [...library, ...command].flatMap((chunk) => chunk.moduleIds ?? [])
+writeFileSync(join(dist, 'THIRD-PARTY-NOTICES.txt'), notices(modules))

@@ -18,7 +18,7 @@ export async function loadPeer<T>(what: string, packages: readonly string[], loa
 function isMissing(error: unknown, packages: readonly string[]): boolean {
   const { code, message } = error as NodeJS.ErrnoException
   return (
-    code === 'ERR_MODULE_NOT_FOUND' &&
+    (code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND') &&
     packages.some((name) => message.includes(`'${name}'`) || message.includes(`'${name}/`))
   )
 }

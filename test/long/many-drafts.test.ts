@@ -170,9 +170,9 @@ describe('JSON lines', () => {
       const script = `import { main } from ${JSON.stringify(join(folder, 'run.mjs'))}; await main(${JSON.stringify(name)})`
       writeFileSync(
         join(folder, 'run.mjs'),
-        `import { runHere } from ${JSON.stringify(join(import.meta.dirname, '../../dist/tickmark.js'))}
+        `import command from ${JSON.stringify(join(import.meta.dirname, '../../dist/command/command.cjs'))}
          export async function main(name) {
-           await runHere(['verify', '--jsonl', name, '--out', name + '.out', '--concurrency', 'off', '--no-config'])
+           await command.runHere(['verify', '--jsonl', name, '--out', name + '.out', '--concurrency', 'off', '--no-config'])
            console.log(process.resourceUsage().maxRSS)
          }`,
       )

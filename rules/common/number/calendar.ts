@@ -1,4 +1,4 @@
-import { UTCDate } from '@date-fns/utc'
+import { UTCDateMini } from '@date-fns/utc/date/mini'
 import { addDays } from 'date-fns/addDays'
 import { addMonths } from 'date-fns/addMonths'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
@@ -17,8 +17,8 @@ export interface Day {
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
-function toDate({ year, month, day }: Day): UTCDate {
-  const date = new UTCDate(2000, month - 1, day)
+function toDate({ year, month, day }: Day): Date {
+  const date = new UTCDateMini(2000, month - 1, day)
   date.setFullYear(year, month - 1, day)
   return date
 }

@@ -12,8 +12,8 @@ interface Notation {
 const UNITS = '(?:mg|mcg|µg|μg|g|mL|ml|units?|mEq|mmol|tabs?|tablets?)\\b(?!\\s?\\/\\s?(?:dL|L|mL|ml|dl|l)\\b)'
 const PATTERNS: readonly {
   readonly what: string
-  /** One of these characters is in every match: a look for them saves most sentences the pattern. */
-  readonly has: string
+  /** One of these is in every match: a look for them saves most sentences the pattern. */
+  readonly has: readonly string[]
   readonly pattern: RegExp
   readonly instead: (found: string) => string
   /** Only in an order: in the account of a procedure it is a volume, and everyday. */
@@ -21,44 +21,49 @@ const PATTERNS: readonly {
 }[] = [
   {
     what: 'a trailing zero',
-    has: '.',
+    has: ['.'],
     pattern: new RegExp(`(?<![\\d.,/])\\d{1,4}\\.0(?=\\s?${UNITS})`, 'g'),
     instead: (found) => found.replace(/\.0$/, ''),
   },
   {
     what: 'a decimal point without a zero before it',
-    has: '.',
+    has: ['.'],
     pattern: new RegExp(`(?<![\\d.\\p{L}])\\.\\d{1,3}(?=\\s?${UNITS})`, 'gu'),
     instead: (found) => `0${found}`,
   },
   {
     what: 'U for units',
-    has: 'U',
+    has: ['U'],
     pattern: /(?<![\d.])\d{1,5}\s?U\b(?![/-]|\.\p{L})/gu,
     instead: (found) => found.replace(/\s?U$/, ' units'),
   },
   {
     what: 'IU for international units',
-    has: 'U',
+    has: ['U'],
     pattern: /(?<=\d\s?)IU\b(?!\s?\/\s?[dm]?L)/g,
     instead: () => 'units',
   },
   {
     what: 'QD',
-    has: 'Qq',
+    has: ['Q', 'q'],
     pattern: /(?<![\p{L}\p{N}.-])[Qq]\.?[Dd](?:\.(?=\s|$)|(?![\p{L}\p{N}-]))/gu,
     instead: () => 'daily',
   },
   {
     what: 'QOD',
-    has: 'Qq',
+    has: ['Q', 'q'],
     pattern: /(?<![\p{L}\p{N}.-])[Qq]\.?[Oo]\.?[Dd](?:\.(?=\s|$)|(?![\p{L}\p{N}-]))/gu,
     instead: () => 'every other day',
   },
-  { what: 'MSO4', has: 'S', pattern: /\bMSO4\b|\bMSO₄/g, instead: () => 'morphine sulfate' },
-  { what: 'MgSO4', has: 'S', pattern: /\bMgSO4\b|\bMgSO₄/g, instead: () => 'magnesium sulfate' },
-  { what: 'the sign for micro', has: 'µμ', pattern: /(?<=\d\s?)[µμ]g\b(?!\s?\/\s?[dm]?L)/g, instead: () => 'mcg' },
-  { what: 'cc', has: 'c', pattern: /(?<=\d\s?)cc\b/g, instead: () => 'mL', ordersOnly: true },
+  { what: 'MSO4', has: ['S'], pattern: /\bMSO4\b|\bMSO₄/g, instead: () => 'morphine sulfate' },
+  { what: 'MgSO4', has: ['S'], pattern: /\bMgSO4\b|\bMgSO₄/g, instead: () => 'magnesium sulfate' },
+  {
+    what: 'the sign for micro',
+    has: ['µ', 'μ'],
+    pattern: /(?<=\d\s?)[µμ]g\b(?!\s?\/\s?[dm]?L)/g,
+    instead: () => 'mcg',
+  },
+  { what: 'cc', has: ['c'], pattern: /(?<=\d\s?)cc\b/g, instead: () => 'mL', ordersOnly: true },
 ]
 const ORDER = /^\W{0,3}(?:give|infuse|administer|start|begin|continue|take|increase|decrease|inject|push|bolus)\b/i
 
@@ -93,7 +98,7 @@ export default defineRule<Subject<Notation>>({
     for (const { block, from, to } of context.layer(medicationSentences)) {
       const sentence = block.text.slice(from, to)
       for (const { what, has, pattern, instead, ordersOnly } of PATTERNS) {
-        if (![...has].some((character) => sentence.includes(character))) continue
+        if (!has.some((character) => sentence.includes(character))) continue
         if (ordersOnly && !ORDER.test(sentence)) continue
         for (const match of matches(pattern, sentence)) {
           const place = { block, from: from + match.index, to: from + match.index + match[0].length }

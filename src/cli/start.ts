@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { userCacheFolder } from '../host/cache-folder.js'
+import { CodeCache } from '../host/code-cache.js'
+
+// What the executable runs, a file of its own beside the command's: it has to be loaded before anything can come from the cache.
+
+/** Of all files of the command; put in when they are bundled. */
+declare const BUILD: string
+
+// A pattern is compiled to machine code at once: most run more than once, and bytecode first would be the work done twice.
+setFlagsFromString('--no-regexp-tier-up')
+
+const name = `${BUILD}-${process.version}-${process.arch}.bin`
+const cache = new CodeCache(
+  process.env['NODE_DISABLE_COMPILE_CACHE'] ? undefined : join(userCacheFolder(), 'code', name),
+)
+const { runHere } = cache.load(join(__dirname, 'command.cjs')) as typeof import('./process.js')
+
+void runHere(process.argv.slice(2)).then((code) => {
+  process.exitCode = code
+  cache.save()
+})

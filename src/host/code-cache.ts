@@ -1,0 +1,110 @@
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join, resolve } from 'node:path'
+import { getHeapCodeStatistics } from 'node:v8'
+import { constants, Script } from 'node:vm'
+
+/** Where the code of each file, by its name, stands behind the index. */
+type Index = Record<string, { readonly at: number; readonly length: number }>
+
+/** Bytes of code made anew in one run from which keeping it pays; some 150,000 are of Node's own modules, each time. */
+const GROWN = 200_000
+/** Longest line of the index. */
+const INDEX_BYTES = 16_384
+
+/**
+ * Loads CommonJS files of this package with the code V8 made of them in an earlier process, which else would parse and compile them again:
+ * half of the time of a short run. V8 refuses code of another version or other flags, and compares no more of a source than its length:
+ * `file` has to be another for every build.
+ */
+export class CodeCache {
+  readonly #file: string | undefined
+  readonly #pack: Buffer | undefined
+  readonly #index: Index = {}
+  readonly #modules = new Map<string, { exports: unknown }>()
+  readonly #scripts = new Map<string, Script>()
+  #complete = true
+  /** Bytes of code that are not new: there before, or from the cache. */
+  #known = codeBytes()
+
+  /** `file`: where the code is kept; undefined keeps none. What cannot be read is done without. */
+  constructor(file: string | undefined) {
+    this.#file = file
+    try {
+      if (file === undefined || !isOwn(dirname(file))) return
+      const bytes = readFileSync(file)
+      this.#index = JSON.parse(bytes.toString('latin1', 0, INDEX_BYTES)) as Index
+      this.#pack = bytes.subarray(INDEX_BYTES)
+    } catch {
+      // no code yet, or none that can be read
+    }
+  }
+
+  /** The exports of a file: what `require` gives. */
+  load(file: string): unknown {
+    const known = this.#modules.get(file)
+    if (known) return known.exports
+    const module = { exports: {} as unknown }
+    this.#modules.set(file, module)
+    const outside = createRequire(file)
+    const inside = (name: string): unknown =>
+      name.startsWith('.') ? this.load(resolve(dirname(file), name)) : outside(name)
+    const run = this.#compile(file).runInThisContext() as (...args: unknown[]) => void
+    run(module.exports, inside, module, file, dirname(file))
+    return module.exports
+  }
+
+  #compile(file: string): Script {
+    const kept = this.#index[basename(file)]
+    const cachedData = kept && this.#pack?.subarray(kept.at, kept.at + kept.length)
+    const before = codeBytes()
+    const script = new Script(
+      `(function(exports,require,module,__filename,__dirname){${readFileSync(file, 'utf8')}\n})`,
+      {
+        filename: file,
+        importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+        ...(cachedData && { cachedData }),
+      },
+    )
+    this.#known += codeBytes() - before
+    this.#complete &&= cachedData !== undefined && script.cachedDataRejected === false
+    this.#scripts.set(file, script)
+    return script
+  }
+
+  /** Keeps the code of all functions that ran, where the cache had not nearly all of it. One that cannot be written is none. */
+  save(): void {
+    if (this.#file === undefined || (this.#complete && codeBytes() - this.#known < GROWN)) return
+    const index: Record<string, Index[string]> = {}
+    const parts: Buffer[] = []
+    let at = 0
+    for (const [file, script] of this.#scripts) {
+      const code = script.createCachedData()
+      index[basename(file)] = { at, length: code.length }
+      parts.push(code, Buffer.alloc(-code.length & 7)) // V8 copies what does not begin at a multiple of eight
+      at += (code.length + 7) & ~7
+    }
+    const line = JSON.stringify(index).padEnd(INDEX_BYTES)
+    if (line.length > INDEX_BYTES) return
+    const folder = dirname(this.#file)
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      if (!isOwn(folder)) return
+      const whole = join(folder, `.${String(process.pid)}.tmp`)
+      writeFileSync(whole, Buffer.concat([Buffer.from(line, 'latin1'), ...parts]), { mode: 0o600 })
+      renameSync(whole, this.#file)
+    } catch {
+      // a folder that cannot be written to
+    }
+  }
+}
+
+function codeBytes(): number {
+  return getHeapCodeStatistics().bytecode_and_metadata_size
+}
+
+/** Nobody else may have put code there: it would run. */
+function isOwn(folder: string): boolean {
+  const { uid, mode } = statSync(folder)
+  return process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0)
+}

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { folderOf } from '../folder.js'
+
+const BIN = join(import.meta.dirname, '../../bin/tickmark.js')
+
+/** An executable whose caches are in a folder of this test. */
+function started(more: Readonly<Record<string, string>> = {}) {
+  const caches = folderOf({ 'draft.md': 'See *Foo v. Bar*, 493 F.2d 1047 (9th Cir. 2007).\n' })
+  const folder = join(caches, 'tickmark/code')
+  const run = (draft = 'draft.md') => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, '--no-config', draft], {
+      cwd: caches,
+      encoding: 'utf8',
+      env: { ...process.env, HOME: caches, XDG_CACHE_HOME: caches, ...more },
+    })
+    expect([status, stderr]).toEqual([1, ''])
+    expect(stdout).toContain('series-year')
+    return stdout
+  }
+  const file = () => join(folder, readdirSync(folder)[0]!)
+  /** Does a run write the code anew? */
+  const rewrites = () => {
+    utimesSync(file(), 0, 0)
+    run()
+    expect(readdirSync(folder)).toHaveLength(1)
+    return statSync(file()).mtimeMs > 0
+  }
+  return { folder, file, run, rewrites }
+}
+
+describe.skipIf(process.platform !== 'linux')('the executable', () => {
+  it('keeps the code of its first run, and writes it again only where it is wrong', () => {
+    const { file, run, rewrites } = started()
+    const first = run()
+    expect(run()).toBe(first)
+    expect(rewrites()).toBe(false)
+    writeFileSync(file(), readFileSync(file()).fill(0, 16_384))
+    expect(rewrites()).toBe(true)
+    writeFileSync(file(), 'no code')
+    expect(rewrites()).toBe(true)
+    expect(rewrites()).toBe(false)
+  })
+
+  it('takes no code from a folder that others may write to', () => {
+    const { folder, file, run } = started()
+    run()
+    chmodSync(folder, 0o777)
+    writeFileSync(file(), 'planted')
+    run()
+    expect(readFileSync(file(), 'utf8')).toBe('planted')
+  })
+
+  it('keeps none where Node is told to keep none', () => {
+    const { folder, run } = started({ NODE_DISABLE_COMPILE_CACHE: '1' })
+    run()
+    expect(existsSync(folder)).toBe(false)
+  })
+})

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { CodeCache } from '../../../src/host/code-cache.js'
+import { folderOf } from '../../folder.js'
+
+const FILES = {
+  'main.cjs': `const part = require('./part.cjs')
+    module.exports = { part, again: require('./part.cjs'), join: require('node:path').join, at: __filename }`,
+  'part.cjs': `exports.made = {}`,
+  kept: 'a file, no folder',
+}
+
+// What it keeps and takes is tested with the executable (test/cli): within one process V8 compiles no source twice anyway.
+describe('the code cache', () => {
+  it('gives what require gives, once for each file, and is done without where it cannot be written', () => {
+    const folder = folderOf(FILES)
+    for (const file of [undefined, join(folder, 'cache/code.bin'), join(folder, 'kept/code.bin')]) {
+      const cache = new CodeCache(file)
+      const main = cache.load(join(folder, 'main.cjs')) as Record<'part' | 'again' | 'join' | 'at', unknown>
+      cache.save()
+      expect(main.part).toEqual({ made: {} })
+      expect(main.part).toBe(main.again)
+      expect(main).toMatchObject({ join, at: join(folder, 'main.cjs') })
+      expect(file !== undefined && existsSync(file)).toBe(file?.includes('cache') ?? false)
+    }
+  })
+})
