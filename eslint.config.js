@@ -55,6 +55,7 @@ export default tseslint.config(
       'no-restricted-imports': ['error', NODE],
     },
   },
+  { files: ['src/engine/sha256.ts'], rules: { 'no-restricted-globals': ['error', CLOCK] } },
   { files: ['rules/common/number/calendar.ts'], rules: { 'no-restricted-globals': ['error', ...AMBIENT] } },
   {
     files: ['**/*.js', '**/*.mjs'],

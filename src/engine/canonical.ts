@@ -1,23 +1,35 @@
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { sha256Hex } from './sha256.js'
+
+/** What JSON has to escape in a string, and lone surrogates among it. */
+// eslint-disable-next-line no-control-regex -- that is what it looks for
+const ESCAPED = /["\\\u0000-\u001F\uD800-\uDFFF]/
 
 /** JSON with sorted keys (code-unit order) and nothing undefined: one text for one value. */
 export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`
-  if (typeof value === 'object' && value !== null) {
-    let text = ''
-    for (const key of Object.keys(value).sort()) {
-      const item = (value as Record<string, unknown>)[key]
-      if (item !== undefined) text += `${text === '' ? '{' : ','}${JSON.stringify(key)}:${canonicalJson(item)}`
-    }
-    return text === '' ? '{}' : `${text}}`
+  if (typeof value === 'string') return ESCAPED.test(value) ? JSON.stringify(value) : `"${value}"`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  let text = ''
+  if (Array.isArray(value)) {
+    for (const item of value) text += (text === '' ? '[' : ',') + canonicalJson(item ?? null)
+    return text === '' ? '[]' : `${text}]`
   }
-  return JSON.stringify(value)
+  for (const key of sorted(Object.keys(value))) {
+    const item = (value as Record<string, unknown>)[key]
+    if (item !== undefined) text += `${text === '' ? '{' : ','}${canonicalJson(key)}:${canonicalJson(item)}`
+  }
+  return text === '' ? '{}' : `${text}}`
 }
 
-/** Hexadecimal SHA-256 of a string as UTF-8; a lone surrogate counts as U+FFFD. */
-export function sha256Hex(text: string): string {
-  return bytesToHex(sha256(utf8ToBytes(text)))
+/** Sorts in place; by insertion where there are few, as nearly always, and most of these stand in order. */
+function sorted(keys: string[]): string[] {
+  if (keys.length > 40) return keys.sort()
+  for (let i = 1; i < keys.length; i++) {
+    const key = keys[i] as string
+    let at = i
+    for (; at > 0 && (keys[at - 1] as string) > key; at--) keys[at] = keys[at - 1] as string
+    keys[at] = key
+  }
+  return keys
 }
 
 /** `sha256:` and the hash: how an outcome writes one. */

@@ -4,7 +4,8 @@ import type { Finding, Json, JsonObject, Mark, Severity, Span, Verdict } from '.
 import { SEVERITIES } from '../model.js'
 import type { BlockRange, Decision, Evidence } from '../rule/decision.js'
 import type { Subject } from '../rule/subject.js'
-import { canonicalJson, sha256Hex } from './canonical.js'
+import { canonicalJson } from './canonical.js'
+import { sha256Hex } from './sha256.js'
 
 /** A subject on its way to a mark: located, identified, findings still to come. */
 export interface Pending {

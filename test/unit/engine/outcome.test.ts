@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { digestOf, OptionError, verify, type VerifyOptions } from '../../../src/index.js'
 import { canonicalJson } from '../../../src/engine/canonical.js'
+import { plainHash, sha256Hex } from '../../../src/engine/sha256.js'
 import { arbitraryDraft } from '../../drafts.js'
 
 const schema = JSON.parse(readFileSync(new URL('../../../schema/outcome.json', import.meta.url), 'utf8')) as object
@@ -107,5 +108,16 @@ describe('canonical JSON', () => {
         expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)))
       }),
     )
+  })
+})
+
+describe('SHA-256', () => {
+  it('is the same by the platform and by ourselves', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.integer({ max: 0xffff }).map((code) => String.fromCharCode(code)) }), (text) => {
+        expect(sha256Hex(text)).toBe(plainHash(text))
+      }),
+    )
+    expect(plainHash('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
   })
 })
