@@ -7,6 +7,8 @@ const REFERENCE = /&(?:#(\d{1,7})|#[Xx]([\dA-Fa-f]{1,6})|([\dA-Za-z]{1,31}));/y
 const PUNCTUATION = /[!-/:-@[-`{-~]/
 /** Soft hyphen, zero width space, word joiner, byte order mark: no width in print, none in the projection. */
 const NO_WIDTH = /[\u00AD\u200B\u2060\uFEFF]/
+/** What is not taken over as it stands where value and source are equal. */
+const CHANGED = /[\n\r\u00AD\u200B\u2060\uFEFF]/g
 
 /**
  * The projection of one text node: its value held against the source slice it was made from, unit by unit.
@@ -31,6 +33,13 @@ export function align(value: string, source: string, start: number, end: number)
     runText = i
   }
   while (i < value.length) {
+    if (verbatim) {
+      CHANGED.lastIndex = i
+      const next = CHANGED.test(value) ? CHANGED.lastIndex - 1 : value.length
+      s += next - i
+      i = next
+      if (i === value.length) break
+    }
     const c = value[i] as string
     if (c === '\n' || c === '\r') {
       flush()

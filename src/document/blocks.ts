@@ -64,11 +64,13 @@ export function buildBlocks(
       quote: where.quote,
       styles,
       references,
-      ...(where.item && { item: where.item }),
-      ...(where.footnote !== undefined && { footnote: where.footnote }),
     }
+    if (where.item) block.item = where.item
     if (where.footnote === undefined) flow.push(block)
-    else notes.get(where.footnote)?.push(block)
+    else {
+      block.footnote = where.footnote
+      notes.get(where.footnote)?.push(block)
+    }
     return block
   }
   const open = (heading: Draft<Block>, level: number) => {

@@ -67,7 +67,10 @@ function read(source: string, parser: Parser, measure: Measure, rendered?: Rende
     footnotes: built.footnotes,
     comments: built.comments,
     skipped: [...built.skipped].map(([reason, count]) => ({ reason, count })).sort(byReason),
-    characters: { examined: built.blocks.reduce((sum, block) => sum + examinedIn(block), 0), total: source.length },
+    characters: {
+      examined: built.blocks.reduce((sum, { projection }) => sum + projection.covered, 0),
+      total: source.length,
+    },
     ...(rendered && { structure: structureOf(rendered, built.blocks) }),
     layer: (layer) => layers.get(layer),
     locate: ({ block, from, to }) => block.projection.locate(from, to, points, block.start),
@@ -75,10 +78,6 @@ function read(source: string, parser: Parser, measure: Measure, rendered?: Rende
   }
   const layers = new Layers(document, measure)
   return document
-}
-
-function examinedIn(block: Block): number {
-  return block.projection.ranges(0, block.text.length).reduce((sum, [from, to]) => sum + to - from, 0)
 }
 
 function byReason(a: { reason: string }, b: { reason: string }): number {

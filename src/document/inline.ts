@@ -57,7 +57,8 @@ export function projectInline(
     if (raised && /\d$/.test(projection.text) && /^\d/.test(aligned.text)) projection.append(OBJECT, from, from)
     raised = false
     let done = 0
-    for (const match of matches(URL_TEXT, aligned.text)) {
+    const urls = aligned.text.includes('://') || aligned.text.includes('www.') ? matches(URL_TEXT, aligned.text) : []
+    for (const match of urls) {
       projection.appendSlice(aligned, done, match.index)
       done = match.index + withoutTrailingPunctuation(match[0])
       const range = aligned.ranges(match.index, done)

@@ -4,6 +4,14 @@ import type { Points } from './points.js'
 /** Stands for something that is no prose (code, an image, a URL) but separates what is around it. */
 export const OBJECT = '\uFFFC'
 
+/** A stretch of the text, and where in the source it came from. */
+interface Stretch {
+  readonly at: number
+  readonly until: number
+  readonly from: number
+  readonly to: number
+}
+
 /**
  * The prose of one block, and for every stretch of it where in the source it came from.
  *
@@ -38,22 +46,31 @@ export class Projection {
     }
   }
 
+  /** Units of the source that stand in the text. */
+  get covered(): number {
+    let sum = 0
+    for (let i = 0; i < this.#at.length; i++) sum += (this.#to[i] ?? 0) - (this.#from[i] ?? 0)
+    return sum
+  }
+
   /** The stretches that make up `[from, to)` of the text, clipped to it where they are verbatim. */
-  *stretches(from: number, to: number): Generator<{ at: number; until: number; from: number; to: number }> {
+  stretches(from: number, to: number): Stretch[] {
+    const found: Stretch[] = []
     for (let i = this.#indexOf(from); i < this.#at.length; i++) {
       const at = this.#at[i] ?? 0
-      if (at >= to) return
+      if (at >= to) break
       const until = this.#at[i + 1] ?? this.text.length
       const start = this.#from[i] ?? 0
       const end = this.#to[i] ?? 0
       if (this.#isVerbatim(i)) {
         const left = Math.max(at, from)
         const right = Math.min(until, to)
-        yield { at: left, until: right, from: start + left - at, to: start + right - at }
+        found.push({ at: left, until: right, from: start + left - at, to: start + right - at })
       } else {
-        yield { at, until, from: start, to: end }
+        found.push({ at, until, from: start, to: end })
       }
     }
+    return found
   }
 
   /** Source ranges of `[from, to)` of the text, those that touch joined into one. */

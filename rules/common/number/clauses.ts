@@ -1,3 +1,5 @@
+import { isSpace } from '../../../src/document/characters.js'
+import { matches } from '../../../src/document/matches.js'
 import type { Block } from '../../../src/document/model.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import { dates, type PrintedDate } from './dates.js'
@@ -67,25 +69,44 @@ export const sentences = defineLayer<Sentences>({
       const found = numbers.in(block)
       if (found.length === 0) continue
       spend(block.text.length)
-      all.push(...readSentences(block, found, days.in(block)))
+      for (const sentence of readSentences(block, found, days.in(block))) all.push(sentence)
     }
     return { all }
   },
 })
 
-const ABBREVIATION =
-  /(?:^|[\s(])(?:[a-z]|(?:[a-z]\.)+[a-z]|approx|ca|cf|vs|nos?|inc|corp|co|ltd|plc|llc|dr|mrs?|ms|prof|st|est|avg|etc|al|figs?|sec|art|pp|vol|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|mon|tues?|wed|thurs?|fri|sat|sun|yrs?|mo|min|max|incl|excl|resp|dept|gov|sen|rep)$/i
+const ABBREVIATIONS = new Set(
+  (
+    'approx ca cf vs no nos inc corp co ltd plc llc dr mr mrs ms prof st est avg etc al fig figs sec art pp vol jan feb mar apr ' +
+    'jun jul aug sep sept oct nov dec mon tue tues wed thur thurs fri sat sun yr yrs mo min max incl excl resp dept gov sen rep'
+  ).split(' '),
+)
+const INITIALS = /^(?:[a-z]\.)*[a-z]$/i
+/** Characters looked back on for a word that a full stop abbreviates. */
+const LONGEST = 8
+
+/** Does the full stop at an offset abbreviate the word before it: Inc., approx., U.S.? */
+function abbreviates(text: string, at: number): boolean {
+  let from = at
+  while (from > 0 && text.charAt(from - 1) !== '(' && !isSpace(text.charCodeAt(from - 1))) {
+    if (at - from === LONGEST) return false
+    from--
+  }
+  const word = text.slice(from, at)
+  return ABBREVIATIONS.has(word.toLowerCase()) || INITIALS.test(word)
+}
+
+const STOP = /[.!?]["”’')\]]?(?=\s)|\n/g
 
 /** Text offsets where a sentence ends, the end of the text included. */
 function* sentenceEnds(text: string, found: readonly Figure[]): Generator<number> {
-  const stop = /[.!?]["”’')\]]?(?=\s)|\n/g
   let next = 0
-  for (let match = stop.exec(text); match; match = stop.exec(text)) {
+  for (const match of matches(STOP, text)) {
     const at = match.index
     while (next < found.length && (found[next] as Figure).to <= at) next++
     const inside = found[next]
     if (inside && inside.from < at && at < inside.to) continue
-    if (match[0].startsWith('.') && ABBREVIATION.test(text.slice(Math.max(0, at - 8), at))) continue
+    if (match[0].startsWith('.') && abbreviates(text, at)) continue
     yield at + match[0].length
   }
   yield text.length
@@ -227,8 +248,17 @@ export function wordsAround(
 /** Lower case, plain spaces, plain apostrophes; unit for unit, so that offsets hold. */
 function flatten(text: string): string {
   const lower = text.toLowerCase()
-  return (lower.length === text.length ? lower : text).replace(/\s/g, ' ').replace(/[’‘]/g, "'").replace(/[‐‑]/g, '-')
+  return (lower.length === text.length ? lower : text).replace(UNPLAIN, (unit) => PLAIN.get(unit) ?? ' ')
 }
+
+/** White space other than a plain space, and what has a plain form. */
+const UNPLAIN = /[^\S ]|[’‘‐‑]/g
+const PLAIN = new Map([
+  ['’', "'"],
+  ['‘', "'"],
+  ['‐', '-'],
+  ['‑', '-'],
+])
 
 const VERB =
   '(?:was|were|is|are|has|have|had|will|would|rose|fell|grew|increased|decreased|declined|dropped|climbed|jumped|reached|stood|totall?ed|went|moved|remained|came|made|saw|earned|posted|reported|recorded|shrank|slipped|expanded|contracted|gained|lost|accounted|represented|compared|cost|paid|includes?|included)'

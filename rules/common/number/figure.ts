@@ -143,7 +143,7 @@ export class Figure {
 
   /** Half a unit of the last printed digit, in units of `value`. */
   get strict(): Decimal {
-    return (this.#strict ??= HALF.times(power(this.parts.exponent - this.decimals)))
+    return (this.#strict ??= halfOf(this.parts.exponent - this.decimals))
   }
 
   /** Like `strict`, but the trailing zeros of an integer are rounding too: 12,000 is ±500. */
@@ -154,7 +154,7 @@ export class Figure {
     if (this.decimals === 0 && !words) {
       while (zeros < digits.length - 1 && digits[digits.length - 1 - zeros] === '0') zeros++
     }
-    return (this.#loose = zeros === 0 ? this.strict : HALF.times(power(exponent + zeros)))
+    return (this.#loose = zeros === 0 ? this.strict : halfOf(exponent + zeros))
   }
 
   /** Whole numbers without a scale word, and money with cents: exact wherever the draft counts or bills. */
@@ -185,6 +185,13 @@ for (let n = -20; n <= 20; n++) POWERS.set(n, new Decimal(10).pow(n))
 /** Ten to the `n`. */
 export function power(n: number): Decimal {
   return POWERS.get(n) ?? new Decimal(10).pow(n)
+}
+
+const HALVES = new Map([...POWERS].map(([n, ten]): [number, Decimal] => [n, ten.times(HALF)]))
+
+/** Half of ten to the `n`. */
+function halfOf(n: number): Decimal {
+  return HALVES.get(n) ?? HALF.times(power(n))
 }
 
 /** Whether two figures count the same thing as far as printing shows: same kind, same currency or attached unit. */

@@ -58,13 +58,13 @@ function readMeasure(figure: Figure): Measure | undefined {
   const unit = readUnit(block.text, at)
   if (!unit) return undefined
   const exponent = scaled ? parts.exponent : 0
-  const by = power(exponent - parts.exponent)
+  const less = exponent - parts.exponent
   return {
     figure,
     unit,
     value: scaled ? figure.value : figure.printed,
-    strict: figure.strict.times(by),
-    loose: figure.loose.times(by),
+    strict: less === 0 ? figure.strict : figure.strict.times(power(less)),
+    loose: less === 0 ? figure.loose : figure.loose.times(power(less)),
     hedged: figure.hedge !== undefined && !/^(?:over|above|below|under)$/.test(figure.hedge.text),
     place: { block, from: figure.from, to: unit.to },
   }

@@ -35,12 +35,10 @@ const SCALES: Readonly<Record<string, number>> = {
 const CELL = new RegExp(
   String.raw`^(?<sign>${SIGN})?\s?${CURRENCY}?\s?(?<open>\()?\s?(?<inner>${SIGN})?\s?${CURRENCY}?\s?(?<number>${GROUPED}(?!\d)|${PLAIN})\s?` +
     String.raw`(?<scale>million|billion|[kKMB]|mn?|bn?)?(?<percent>\s?%)?\s?(?<close>\))?(?<after>\s?%)?`,
-  'd',
 )
 /** What may follow the figure: footnote marks, revision marks, n (%) or mean (SD), or an equals sign of a tied rank. */
 const REST = new RegExp(
   String.raw`^\s?(?:[*†‡§¶^]{1,4}|[¹²³⁴⁵⁶⁷⁸⁹⁰ᵃᵇᶜᵈ]{1,3}|\((?:[a-z]{1,3}|\d)\)|\[[a-z0-9]{1,2}\]|=)?\s?(?:\((?<figure>${SIGN}?(?:${GROUPED}|${PLAIN}))(?<share>\s?%)?\))?\s?[*†‡]{0,3}$`,
-  'd',
 )
 const DASH = /^(?:[-\u2010-\u2015\u2212]{1,3}|nil)$/i
 const MISSING = /^(?:n\/?\.?a\.?|n\.?d\.?|\.{2,}|[…x?]|nm|n\.m\.)$/i
@@ -54,9 +52,11 @@ export function readCell(cell: Cell): GridCell {
   const start = text.length - text.trimStart().length
   const trimmed = text.trim()
   const whole: Place = { block, from: start, to: start + trimmed.length }
-  if (trimmed === '' || MISSING.test(trimmed)) return { kind: 'empty', cell, place: whole, ...NOTHING }
+  if (!/\d/.test(trimmed)) {
+    const kind = trimmed === '' || MISSING.test(trimmed) ? 'empty' : DASH.test(trimmed) ? 'dash' : 'text'
+    return { kind, cell, place: whole, ...NOTHING }
+  }
   if (trimmed.length > 48) return { kind: 'text', cell, place: whole, ...NOTHING }
-  if (DASH.test(trimmed)) return { kind: 'dash', cell, place: whole, ...NOTHING }
   const match = CELL.exec(trimmed)
   const rest = match && REST.exec(trimmed.slice(match[0].length))
   const groups = match?.groups
@@ -67,7 +67,7 @@ export function readCell(cell: Cell): GridCell {
   const minus = [groups['sign'], groups['inner']].some((sign) => sign !== undefined && sign !== '+')
   const negative = minus || groups['open'] !== undefined
   const inner = rest.groups?.['figure']
-  const innerAt = rest.indices?.groups?.['figure']
+  const innerAt = start + match[0].length + rest[0].lastIndexOf(`(${inner ?? ''}`) + 1
   const from = start
   return {
     kind: 'number',
@@ -75,22 +75,22 @@ export function readCell(cell: Cell): GridCell {
     value: negative ? value.neg() : value,
     step,
     percent: groups['percent'] !== undefined || groups['after'] !== undefined,
-    ...(inner !== undefined &&
-      innerAt && {
-        inner: {
-          ...figureOf(inner.replace(new RegExp(SIGN), ''), 0),
-          percent: rest.groups?.['share'] !== undefined,
-          place: { block, from: start + match[0].length + innerAt[0], to: start + match[0].length + innerAt[1] },
-        },
-      }),
+    ...(inner !== undefined && {
+      inner: {
+        ...figureOf(inner, 0),
+        percent: rest.groups?.['share'] !== undefined,
+        place: { block, from: innerAt, to: innerAt + inner.length },
+      },
+    }),
     place: { block, from, to: from + match[0].trimEnd().length },
   }
 }
 
 function figureOf(digits: string, exponent: number): { value: Decimal; step: Decimal } {
   const plain = digits.replace(/[^\d.]/g, '')
+  const value = new Decimal(plain)
   return {
-    value: new Decimal(plain).times(power(exponent)),
+    value: exponent === 0 ? value : value.times(power(exponent)),
     step: power(exponent - (plain.split('.')[1]?.length ?? 0)),
   }
 }
