@@ -194,32 +194,62 @@ function skeletonOf(
     put(letter, figure.to, { figure })
   }
   copy(to)
-  skeleton = withBorders(skeleton)
-  return {
-    block,
-    from,
-    to,
-    skeleton,
-    items,
-    itemAt: (offset) => {
-      const item = items[lowest(items, (each) => each.at >= offset)]
-      return item?.at === offset ? item : undefined
-    },
-    firstFrom: (offset) => lowest(items, (each) => each.at >= offset),
-    offsetOf: (figure) => {
-      const item = items[lowest(items, (each) => (each.figure?.from ?? each.date?.place.from ?? 0) >= figure.from)]
-      return item?.figure === figure ? item.at : -1
-    },
-    textAt: (offset) => {
-      let low = 0
-      let high = starts.length - 1
-      while (low < high) {
-        const middle = (low + high + 1) >> 1
-        if ((starts[middle] as number) <= offset) low = middle
-        else high = middle - 1
-      }
-      return Math.min(to, (places[low] ?? from) + Math.max(0, offset - (starts[low] ?? 0)))
-    },
+  return new Skeleton(block, from, to, withBorders(skeleton), items, starts, places)
+}
+
+class Skeleton implements Sentence {
+  readonly block: Block
+  readonly from: number
+  readonly to: number
+  readonly skeleton: string
+  readonly items: readonly Item[]
+  /** Skeleton offsets at which a stretch begins, and the text offsets of the same places. */
+  readonly #starts: readonly number[]
+  readonly #places: readonly number[]
+
+  constructor(
+    block: Block,
+    from: number,
+    to: number,
+    skeleton: string,
+    items: readonly Item[],
+    starts: readonly number[],
+    places: readonly number[],
+  ) {
+    this.block = block
+    this.from = from
+    this.to = to
+    this.skeleton = skeleton
+    this.items = items
+    this.#starts = starts
+    this.#places = places
+  }
+
+  itemAt(offset: number): Item | undefined {
+    const item = this.items[this.firstFrom(offset)]
+    return item?.at === offset ? item : undefined
+  }
+
+  firstFrom(offset: number): number {
+    return lowest(this.items, (each) => each.at >= offset)
+  }
+
+  offsetOf(figure: Figure): number {
+    const passes = (each: Item) => (each.figure?.from ?? each.date?.place.from ?? 0) >= figure.from
+    const item = this.items[lowest(this.items, passes)]
+    return item?.figure === figure ? item.at : -1
+  }
+
+  textAt(offset: number): number {
+    let low = 0
+    let high = this.#starts.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((this.#starts[middle] as number) <= offset) low = middle
+      else high = middle - 1
+    }
+    const into = Math.max(0, offset - (this.#starts[low] ?? 0))
+    return Math.min(this.to, (this.#places[low] ?? this.from) + into)
   }
 }
 

@@ -6,7 +6,7 @@ export interface Digits {
   readonly digits: string
   /** Digits that fit no one reading, or more than one. */
   readonly odd?: 'version' | 'ambiguous' | 'date' | 'identifier'
-  readonly plainSpaced?: boolean
+  readonly plainSpaced?: boolean | undefined
 }
 
 // Every alternative begins with digits and goes on with fixed groups of three, so the match is linear.

@@ -52,17 +52,17 @@ export interface FigureParts {
   /** Power of ten of the scale word: 6 for million, 0 for none. */
   readonly exponent: number
   /** `million`, `bn`, `k`: as printed. */
-  readonly scaleWord?: string
+  readonly scaleWord?: string | undefined
   /** The scale letter could also be a unit (5m without a currency: million or metre). */
-  readonly scaleUnsure?: boolean
+  readonly scaleUnsure?: boolean | undefined
   readonly unit: FigureUnit
-  readonly hedge?: Hedge
+  readonly hedge?: Hedge | undefined
   /** Printed in words: "two", "twenty-five". */
   readonly words: boolean
   /** Tied to a noun by a hyphen: 5-year, 7-point. */
   readonly hyphenated: boolean
   /** Groups are set off by a plain space, which may also be two numbers. */
-  readonly plainSpaced?: boolean
+  readonly plainSpaced?: boolean | undefined
   /** How it is tied to the figure before or after it. */
   readonly joined?: { readonly by: 'dash' | 'slash' | 'colon'; readonly side: 'left' | 'right' }
   /** Currency, percent or scale was taken over from the other end of a range: 2.25–2.50%, $10 to 12 million. */

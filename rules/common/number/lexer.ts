@@ -75,7 +75,7 @@ function readNumber(block: Block, at: number, done: number): FigureParts {
     digitsFrom,
     digitsTo: read.to,
     digits: digitsFrom < at ? `0.${read.digits.replace('.', '')}` : read.digits,
-    ...(read.plainSpaced && { plainSpaced: true }),
+    plainSpaced: read.plainSpaced,
   })
 }
 
@@ -118,23 +118,25 @@ function finish(block: Block, done: number, read: Read): FigureParts {
   const bare = !prefix && !scale && unit.kind === 'none' && !signed
   const plain = bare && read.digits.includes('.') ? referenceOnly(text, from, to) : classifyPlain(text, from, to, bare)
   if (plain === 'ordinal') to += 2
-  const hedge = hedgeOf(text, from, to)
   return {
     block,
     from,
     to,
-    ...read,
+    digitsFrom: read.digitsFrom,
+    digitsTo: read.digitsTo,
+    digits: read.digits,
     class: plain ?? 'quantity',
     negative,
     signed,
     parenthesised,
     exponent: scale?.exponent ?? 0,
-    ...(scale && { scaleWord: scale.word }),
-    ...(scale?.unsure && { scaleUnsure: true }),
+    scaleWord: scale?.word,
+    scaleUnsure: scale?.unsure,
     unit,
-    ...(hedge && { hedge }),
+    hedge: hedgeOf(text, from, to),
     words: false,
     hyphenated: text[to] === '-' && /[a-z]/.test(text[to + 1] ?? ''),
+    plainSpaced: read.plainSpaced,
   }
 }
 
