@@ -52,9 +52,15 @@ export function runCheck(check: Check, run: Run): Report {
 
   const pending = identify(check.id, subjects, document)
   const ids = new Map(pending.map(({ subject, id }) => [subject, id]))
+  let judged: { readonly item: Pending; readonly active: ActiveRule }
+  const judge = () => {
+    const { item, active } = judged
+    for (const finding of decide(active, item, contextOf(active), check, document)) item.findings.push(finding)
+  }
   for (const item of pending) {
     for (const active of byKind.get(item.subject.kind) ?? []) {
-      attempt(active.rule.id, () => item.findings.push(...decide(active, item, contextOf(active), check, document)))
+      judged = { item, active }
+      attempt(active.rule.id, judge)
     }
   }
   const marks = pending.map((item) => toMark(item, document, ids))
