@@ -1,4 +1,4 @@
-import { longest, relaxed, spaced, tight, type Match } from './spelling.js'
+import { longest, relaxed, relaxedTable, spaced, Spellings, tight, type Match } from './spelling.js'
 import { JOURNAL_TABLE } from './tables/journals.js'
 import { LAW_TABLE } from './tables/laws.js'
 import { REPORTER_TABLE } from './tables/reporters.js'
@@ -50,22 +50,37 @@ const SPELLINGS: readonly (readonly [string, string])[] = [
   ['Cal. App. Supp', 'Cal. App. Supp.'],
 ]
 
+/** One spelling of a series. */
 interface Entry {
-  readonly series: Series
+  /** The spelling, relaxed. */
+  readonly key: string
   readonly spelling: string
+  readonly series: Series
+  /** Another series that the same key may mean. */
+  next?: Entry
 }
 
-class Index {
-  readonly byKey = new Map<string, Entry[]>()
-  most = 0
+/** The first entry of each key; the others hang on it in order. */
+class Index extends Spellings<Entry> {
+  add(entry: Entry): void {
+    let last = this.byKey.get(entry.key)
+    if (!last) {
+      if (entry.key !== '') this.set(entry.key, entry)
+      return
+    }
+    for (;;) {
+      if (last.series === entry.series) return
+      if (!last.next) break
+      last = last.next
+    }
+    last.next = entry
+  }
 
-  add(spelling: string, series: Series): void {
-    const key = relaxed(spelling)
-    if (key === '') return
-    const entries = this.byKey.get(key)
-    if (!entries) this.byKey.set(key, [{ series, spelling }])
-    else if (!entries.some((entry) => entry.series === series)) entries.push({ series, spelling })
-    if (key.length > this.most) this.most = key.length
+  /** The series of an abbreviation. */
+  named(abbreviation: string): Series | undefined {
+    for (let entry = this.byKey.get(relaxed(abbreviation)); entry; entry = entry.next)
+      if (entry.series.abbreviation === abbreviation) return entry.series
+    return undefined
   }
 }
 
@@ -89,76 +104,78 @@ function seriesIndex(): Index {
 
 function buildSeries(): Index {
   const index = new Index()
-  const others: [string, Series][] = []
-  const byAbbreviation = new Map<string, Series>()
-  const put = (one: Series): void => {
-    index.add(one.abbreviation, one)
-    if (!byAbbreviation.has(one.abbreviation)) byAbbreviation.set(one.abbreviation, one)
+  const others: Entry[] = []
+  const put = (series: Series): void => {
+    index.add({ key: relaxed(series.abbreviation), spelling: series.abbreviation, series })
   }
-  for (const line of REPORTER_TABLE.split('\n')) {
-    if (line === '') continue
-    const fields = line.split('\t')
-    const type = TYPES[Number(fields[0])] ?? ''
-    const name = fields[1] ?? ''
-    let reporter = ''
-    for (let i = 2; i < fields.length; i++) {
-      const parts = (fields[i] ?? '').split('^')
-      const abbreviation = parts[0] ?? ''
-      if (i === 2) reporter = abbreviation
-      const one: Series = {
-        abbreviation,
-        name,
-        reporter,
-        type,
-        ...(parts[1] && { start: Number(parts[1]) }),
-        ...(parts[2] && { end: Number(parts[2]) }),
-      }
-      if (NO_REPORTERS.has(abbreviation)) continue
-      put(one)
-      for (let k = 3; k < parts.length; k++) others.push([parts[k] ?? '', one])
-    }
-  }
+  addReporters(index, others)
   for (const [abbreviation, reporter, name, start] of ADDED) {
-    if (!byAbbreviation.has(abbreviation))
-      put({ abbreviation, name, reporter, type: byAbbreviation.get(reporter)?.type ?? '', start })
+    if (!index.named(abbreviation))
+      put({ abbreviation, name, reporter, type: index.named(reporter)?.type ?? '', start })
   }
   for (const [type, abbreviation, name, ...more] of PUBLISHED) {
-    const one: Series = { abbreviation, name, reporter: abbreviation, type }
-    put(one)
-    for (const other of more) others.push([other, one])
+    const series: Series = { abbreviation, name, reporter: abbreviation, type }
+    put(series)
+    for (const spelling of more) others.push({ key: relaxed(spelling), spelling, series })
   }
   addPlain(index, LAW_TABLE, others)
   addPlain(index, JOURNAL_TABLE, others)
+  const settled = new Set<string>()
   for (const [spelling, abbreviation] of SPELLINGS) {
-    const one = byAbbreviation.get(abbreviation)
-    if (!one) continue
-    index.byKey.delete(relaxed(spelling))
-    index.add(spelling, one)
+    const series = index.named(abbreviation)
+    if (!series) continue
+    const key = relaxed(spelling)
+    settled.add(key)
+    index.byKey.delete(key)
+    index.add({ key, spelling, series })
   }
   // canonical abbreviations first: another spelling of one series gives way to the name of another
-  const settled = new Set(SPELLINGS.map(([spelling]) => relaxed(spelling)))
-  for (const [spelling, one] of others) if (!settled.has(relaxed(spelling))) index.add(spelling, one)
+  for (const entry of others) if (!settled.has(entry.key)) index.add(entry)
   return index
 }
 
-/** Registers and session laws of the law table, or the journals: abbreviation, (type, jurisdiction or) name, other spellings. */
-function addPlain(index: Index, table: string, others: [string, Series][]): void {
-  const laws = table === LAW_TABLE
-  for (const line of table.split('\n')) {
+/** The reporters: type, name, then each edition with its years and its other spellings. */
+function addReporters(index: Index, others: Entry[]): void {
+  const keys = relaxedTable(REPORTER_TABLE).split('\n')
+  for (const [row, line] of REPORTER_TABLE.split('\n').entries()) {
     if (line === '') continue
     const fields = line.split('\t')
-    const abbreviation = fields[0] ?? ''
-    const type = laws ? (fields[1] ?? '') : 'journal'
-    if (
-      laws &&
-      (abbreviation === 'FR' ||
-        (type !== 'leg_session' && type !== 'admin_register') ||
-        index.byKey.has(relaxed(abbreviation)))
-    )
-      continue
-    const one: Series = { abbreviation, name: (laws ? fields[0] : fields[1]) ?? '', reporter: abbreviation, type }
-    if (!index.byKey.has(relaxed(abbreviation))) index.add(abbreviation, one)
-    for (const other of fields.slice(laws ? 3 : 2)) others.push([other, one])
+    const keyFields = (keys[row] ?? '').split('\t')
+    const type = TYPES[Number(fields[0])] ?? ''
+    const name = fields[1] ?? ''
+    let reporter: string | undefined
+    for (let i = 2; i < fields.length; i++) {
+      const parts = (fields[i] ?? '').split('^')
+      const keyParts = (keyFields[i] ?? '').split('^')
+      const [abbreviation = '', start, end] = parts
+      reporter ??= abbreviation
+      if (NO_REPORTERS.has(abbreviation)) continue
+      const series: { -readonly [K in keyof Series]: Series[K] } = { abbreviation, name, reporter, type }
+      if (start) series.start = Number(start)
+      if (end) series.end = Number(end)
+      index.add({ key: keyParts[0] ?? '', spelling: abbreviation, series })
+      for (let k = 3; k < parts.length; k++) others.push({ key: keyParts[k] ?? '', spelling: parts[k] ?? '', series })
+    }
+  }
+}
+
+/** Registers and session laws of the law table, or the journals: abbreviation, (type, jurisdiction or) name, other spellings. */
+function addPlain(index: Index, table: string, others: Entry[]): void {
+  const laws = table === LAW_TABLE
+  const keys = relaxedTable(table).split('\n')
+  for (const [row, line] of table.split('\n').entries()) {
+    if (line === '') continue
+    const fields = line.split('\t')
+    const keyFields = (keys[row] ?? '').split('\t')
+    const [abbreviation = '', second = ''] = fields
+    const key = keyFields[0] ?? ''
+    const type = laws ? second : 'journal'
+    const known = index.byKey.has(key)
+    if (laws && (abbreviation === 'FR' || (type !== 'leg_session' && type !== 'admin_register') || known)) continue
+    const series: Series = { abbreviation, name: laws ? abbreviation : second, reporter: abbreviation, type }
+    if (!known) index.add({ key, spelling: abbreviation, series })
+    for (let i = laws ? 3 : 2; i < fields.length; i++)
+      others.push({ key: keyFields[i] ?? '', spelling: fields[i] ?? '', series })
   }
 }
 
@@ -166,19 +183,23 @@ function addPlain(index: Index, table: string, others: [string, Series][]): void
  * Of the readings of one relaxed form, those that are written the same way; all of them when none is. Series of that very
  * abbreviation come before those it is another spelling of.
  */
-function narrow(entries: readonly Entry[], spelling: string): Series[] {
-  if (entries.length === 1) return entries.map((entry) => entry.series)
+function narrow(first: Entry, spelling: string): Series[] {
+  if (!first.next) return [first.series]
   const written = tight(spelling)
+  const entries = [...chain(first)]
   const same = entries.filter((entry) => tight(entry.spelling) === written)
   const kept = same.length > 0 ? same : entries
   const isOwn = (entry: Entry): boolean => entry.spelling === entry.series.abbreviation
   return [...kept.filter(isOwn), ...kept.filter((entry) => !isOwn(entry))].map((entry) => entry.series)
 }
 
+function* chain(first: Entry): Generator<Entry, undefined> {
+  for (let entry: Entry | undefined = first; entry; entry = entry.next) yield entry
+}
+
 /** The longest abbreviation that begins at `from`, in any of its spellings: reporters, journals, registers, session laws. */
 export function seriesAt(text: string, from: number): Match<Series> | undefined {
-  const index = seriesIndex()
-  const found = longest(text, from, index.byKey, index.most)
+  const found = longest(text, from, seriesIndex())
   if (!found) return undefined
   const spelling = spaced(text.slice(from, found.to))
   return { entries: narrow(found.value, spelling), to: found.to, spelling }
@@ -186,15 +207,16 @@ export function seriesAt(text: string, from: number): Match<Series> | undefined 
 
 /** All series a spelling may mean, the exact ones first. Empty where no table has it. */
 export function findSeries(spelling: string): readonly Series[] {
-  const entries = seriesIndex().byKey.get(relaxed(spelling))
-  return entries ? narrow(entries, spelling) : []
+  const first = seriesIndex().byKey.get(relaxed(spelling))
+  return first ? narrow(first, spelling) : []
 }
 
 /** The series of one reporter, in order of their years: F., F.2d, F.3d, F.4th. */
 export function seriesOf(reporter: string): readonly Series[] {
   const all = new Set<Series>()
-  for (const entries of seriesIndex().byKey.values()) {
-    for (const entry of entries) if (entry.series.reporter === reporter) all.add(entry.series)
+  for (const first of seriesIndex().byKey.values()) {
+    for (let entry: Entry | undefined = first; entry; entry = entry.next)
+      if (entry.series.reporter === reporter) all.add(entry.series)
   }
   return [...all].sort((a, b) => (a.start ?? 0) - (b.start ?? 0))
 }
