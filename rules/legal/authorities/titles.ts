@@ -43,9 +43,36 @@ const CATEGORY_WORDS = new Set(
   ),
 )
 
+/** The first words of all titles above, as far as they are letters. */
+const FIRST_WORDS = new Set([
+  ...[...CATEGORY_WORDS].map((word) => word.replace(/\W.*/, '')),
+  ...'table index list cited legal principal contents glossary combined certificate certificates proof declaration affidavit corporate disclosure argument arguments introduction preliminary conclusion discussion analysis background facts summary concise statement jurisdiction jurisdictional question questions issue issues standard standards short opinion procedural reasons proceedings relief prayer brief memorandum interest interests'.split(
+    ' ',
+  ),
+])
+
+/** What may precede the first word of a title, and the number that it may have. */
+const LEAD = /[\s,/&()-]*(?:[A-Za-z\d]+[.)]\s[\s,/&()-]*)?/y
+
+/** False where no title begins like the line: nearly all lines of a draft, and cheaper to see than what title it is. */
+function mayBeTitle(line: string): boolean {
+  const word = lettersAt(line, 0)
+  if (word !== '' && FIRST_WORDS.has(word)) return true
+  LEAD.lastIndex = 0
+  LEAD.test(line)
+  const from = LEAD.lastIndex
+  return line.charCodeAt(from) > 127 || (from > 0 && FIRST_WORDS.has(lettersAt(line, from)))
+}
+
+function lettersAt(line: string, from: number): string {
+  let to = from
+  for (let c = line.charCodeAt(to) | 32; c >= 97 && c <= 122; c = line.charCodeAt(to) | 32) to++
+  return line.slice(from, to).toLowerCase()
+}
+
 /** The title a whole line is; undefined where it is none. `line` may end in a colon, `Page(s)` or `(continued)`. */
 export function titleOf(line: string): Title | undefined {
-  if (line.length > 160) return undefined
+  if (line.length > 160 || !mayBeTitle(line)) return undefined
   const text = bare(line).replace(/^(?:[ivx]{1,5}|\d{1,2})[.)] (?=table|index|cited|authorit)/, '')
   const table = TABLE.exec(text)
   if (table)
@@ -78,7 +105,7 @@ export function isLoose(line: string): boolean {
 
 /** The kinds a category announces; none where the line is no category. */
 export function categoryGroups(line: string): readonly Group[] {
-  if (line.length > 160) return []
+  if (line.length > 160 || !mayBeTitle(line)) return []
   const text = bare(line).replace(/^(?:[ivx]{1,4}|[\da-f])[.)] /, '')
   if (text.length === 0 || text.length > 80) return []
   const words = text.split(/[\s,/&()-]+/).filter((word) => word !== '')
@@ -118,7 +145,17 @@ export function standsAlone(block: Block): boolean {
   if (block.kind === 'heading') return true
   if (block.kind !== 'paragraph' || block.item || block.footnote !== undefined || block.text.length > 160) return false
   const text = block.text.trim()
-  return text !== '' && (isStyled(block) || text === text.toUpperCase() || titleOf(text) !== undefined)
+  return (
+    text !== '' && (isStyled(block) || (!hasSmall(text) && text === text.toUpperCase()) || titleOf(text) !== undefined)
+  )
+}
+
+function hasSmall(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i)
+    if (c >= 97 && c <= 122) return true
+  }
+  return false
 }
 
 function isStyled(block: Block): boolean {
