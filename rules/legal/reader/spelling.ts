@@ -8,11 +8,6 @@ export function relaxed(text: string): string {
 
 const NOISE = /[^A-Za-z0-9&]+/g
 
-/** A table with every spelling in it {@link relaxed}, its tabs, carets and lines kept: one pass, far quicker than one for each. */
-export function relaxedTable(table: string): string {
-  return table.replace(/[^A-Za-z0-9&\t\n^]+/g, '').toLowerCase()
-}
-
 /** Without its spaces: `F. Supp. 2d` and `F.Supp.2d` are one, `N.D.` and `ND` are not. */
 export function tight(text: string): string {
   return text.replace(/\s+/g, '').replace(/[\u2018\u2019]/g, "'")
@@ -75,24 +70,35 @@ function classOf(c: number): number {
 }
 
 /** What spellings mean, by their {@link relaxed} forms. */
-export class Spellings<T> {
+export interface Index<T> {
+  /** By {@link headOfKey}: 0 where no key begins so, as with most of what is looked up. */
+  readonly heads: Uint8Array
+  get(key: string): T | undefined
+}
+
+export class Spellings<T> implements Index<T> {
   readonly byKey = new Map<string, T>()
-  /** The longest key. */
-  most = 0
-  /** By {@link headOf} of their first three characters: most of what is looked up begins like none. */
   readonly heads = new Uint8Array(1 << 15)
 
   set(key: string, value: T): void {
     this.byKey.set(key, value)
-    if (key.length > this.most) this.most = key.length
-    let head = 0
-    for (let i = 0; i < 3; i++) head = headOf(head, key.charCodeAt(i))
-    this.heads[head] = 1
+    this.heads[headOfKey(key)] = 1
+  }
+
+  get(key: string): T | undefined {
+    return this.byKey.get(key)
   }
 }
 
+/** The first three characters of a key in one number. Other keys may have the same. */
+export function headOfKey(key: string): number {
+  let head = 0
+  for (let i = 0; i < 3; i++) head = headOf(head, key.charCodeAt(i))
+  return head
+}
+
 /** One more character of a beginning; capitals count as small letters. */
-function headOf(before: number, c: number): number {
+export function headOf(before: number, c: number): number {
   return (before << 5) | (c & 31)
 }
 
@@ -100,11 +106,7 @@ function headOf(before: number, c: number): number {
  * The longest spelling of `index` that begins at `from`, with a capital. One look-up for every place where a word ends, within a
  * bounded window.
  */
-export function longest<T>(
-  text: string,
-  from: number,
-  { byKey, heads, most }: Spellings<T>,
-): { value: T; to: number } | undefined {
+export function longest<T>(text: string, from: number, index: Index<T>): { value: T; to: number } | undefined {
   let key = ''
   let found: { value: T; to: number } | undefined
   if (classOf(text.charCodeAt(from)) !== UPPER) return undefined
@@ -118,10 +120,9 @@ export function longest<T>(
     if (is === 0) break
     if (is <= DIGIT || c === 38) {
       key += is === UPPER ? String.fromCharCode(c + 32) : text.charAt(i)
-      if (key.length > most) break
       if (key.length <= 3) {
         head = headOf(head, c)
-        if (key.length === 3 && heads[head] !== 1) break
+        if (key.length === 3 && index.heads[head] === 0) break
       }
     }
     if (is <= DIGIT) {
@@ -129,7 +130,7 @@ export function longest<T>(
       // a word ends before anything but a letter or digit, and where small letters or digits meet a capital or a digit
       const ends = next > DIGIT || next === 0 || (is !== DIGIT && next === DIGIT) || (is === LOWER && next === UPPER)
       if (ends && (next !== 0 || i + 1 >= text.length || !isLetter(text.charCodeAt(i + 1)))) {
-        const value = byKey.get(key)
+        const value = index.get(key)
         if (value !== undefined) found = { value, to: ending(text, from, i + 1) }
       }
     } else if (c === 44 && before === SPACE) break
