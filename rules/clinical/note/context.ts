@@ -132,13 +132,14 @@ export function governedIn(clause: string): Governed[] {
   const small = clause.toLowerCase()
   const cues = CUES.filter(([, , , needs]) => needs.some((letters) => small.includes(letters)))
   if (cues.length === 0) return []
-  const masked = [...matches(PSEUDO, clause)].map((match) => [match.index, match.index + match[0].length] as const)
+  let masked: (readonly [number, number])[] | undefined
   const phrases = phrasesOf(clause)
   const taken: (readonly [number, number])[] = []
   const governed: Governed[] = []
   for (const [pattern, scope, direction] of cues) {
     for (const match of matches(pattern, clause)) {
       const cue = { from: match.index, to: match.index + match[0].length }
+      masked ??= Array.from(matches(PSEUDO, clause), (match) => [match.index, match.index + match[0].length])
       const pseudo =
         masked.some(([from, to]) => from <= cue.from && to >= cue.to) &&
         !/not (?:yet )?(?:been )?ruled out|cannot|to be ruled out/i.test(match[0])

@@ -10,7 +10,7 @@ const PRIVATE_LAW = /Priv(?:ate|\.)\s{0,8}L(?:aw|\.)\s{0,8}(?:No\.?)?\s{0,8}(\d{
 
 /** `Pub. L. No. 117-58`, with a section or division that may follow. */
 export function readPublicLaw(text: string, from: number): Draft | undefined {
-  const law = at(text.startsWith('Pr', from) ? PRIVATE_LAW : PUBLIC_LAW, text, from)
+  const law = at(text.startsWith('Priv', from) ? PRIVATE_LAW : PUBLIC_LAW, text, from)
   if (!law) return undefined
   const end = from + law[0].length
   const made = draft('public-law', from, end, { congress: law[1] ?? '', number: law[2] ?? '' })

@@ -54,8 +54,7 @@ const LOUISIANA =
 
 /** `2009-1359R (La.App. 1 Cir. 05/10/10)`: docket number, circuit and day. The digits before the hyphen end at `to`. */
 export function readLouisiana(text: string, from: number, to: number): Draft | undefined {
-  const joint = text.charCodeAt(to)
-  if ((joint !== 45 && joint !== 32) || !isDigit(text.charCodeAt(to + 1))) return undefined
+  if (!isDigit(text.charCodeAt(to + 1)) || !text.slice(to, to + 11).includes('(La')) return undefined
   const match = at(LOUISIANA, text, from)
   if (!match) return undefined
   const [whole, docketYear = '', number = '', circuit = '', month = '', day = '', printed = ''] = match

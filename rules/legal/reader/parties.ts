@@ -47,12 +47,13 @@ export function eachWord(small: string, take: (word: string, at: number) => void
   }
 }
 
-/** Beyond plain letters and the marks of print: such texts are read by the pattern of all letters. */
-const FOREIGN = /[^\0-\u00a0\u00a7\u00b6\u2000-\u2066\ufffc]/
+/** Beyond plain letters, marks and signs: such texts are read by the pattern of all letters. */
+const FOREIGN = /[^\0-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb\u00bf\u00d7\u00f7\u2000-\u2066\u2190-\u23ff\ufffc]/
 const WORD = /[\p{L}\p{N}](?:['’.]?[\p{L}\p{N}])*/gu
 
+/** A small letter, a digit or a raised one. */
 function isPlain(c: number): boolean {
-  return (c >= 97 && c <= 122) || (c >= 48 && c <= 57)
+  return (c >= 97 && c <= 122) || (c >= 48 && c <= 57) || c === 0xb2 || c === 0xb3 || c === 0xb9
 }
 
 function bare(word: string): string {
