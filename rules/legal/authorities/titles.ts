@@ -59,17 +59,25 @@ const FIRST_WORDS = new Set([
   ),
 ])
 
-/** What may precede the first word of a title, and the number that it may have. */
-const LEAD = /[\s,/&()-]*(?:[A-Za-z\d]+[.)]\s[\s,/&()-]*)?/y
+/** What may precede the first word of a title: marks, a number. */
+const MARKS = /[\s,/&()-]*/y
+const NUMBER = /[A-Za-z\d]+[.)]\s[\s,/&()-]*/y
 
 /** False where no title begins like the line: nearly all lines of a draft, and cheaper to see than what title it is. */
 function mayBeTitle(line: string): boolean {
-  const word = lettersAt(line, 0)
-  if (word !== '' && FIRST_WORDS.has(word)) return true
-  LEAD.lastIndex = 0
-  LEAD.test(line)
-  const from = LEAD.lastIndex
-  return line.charCodeAt(from) > 127 || (from > 0 && FIRST_WORDS.has(lettersAt(line, from)))
+  const from = endOf(MARKS, line, 0)
+  if (beginsTitle(line, from)) return true
+  const behind = endOf(NUMBER, line, from)
+  return behind > from && beginsTitle(line, behind)
+}
+
+function endOf(pattern: RegExp, line: string, from: number): number {
+  pattern.lastIndex = from
+  return pattern.test(line) ? pattern.lastIndex : from
+}
+
+function beginsTitle(line: string, from: number): boolean {
+  return line.charCodeAt(from) > 127 || FIRST_WORDS.has(lettersAt(line, from))
 }
 
 function lettersAt(line: string, from: number): string {
