@@ -1,3 +1,4 @@
+import { defineLayer } from '../../../src/document/layer.js'
 import type { Place } from '../../../src/document/model.js'
 import type { Context } from '../../../src/rule/define.js'
 import { type Governed, governedIn, phrasesOf, type Scope } from '../note/context.js'
@@ -12,6 +13,19 @@ export interface Assertion {
   /** The words under it. */
   readonly governed: Place
 }
+
+/** What stands under a cue in each clause, read when it is first asked for: several rules ask of one code. */
+class Clauses {
+  readonly #read = new Map<string, readonly Governed[]>()
+
+  governedIn(clause: string): readonly Governed[] {
+    let governed = this.#read.get(clause)
+    if (!governed) this.#read.set(clause, (governed = governedIn(clause)))
+    return governed
+  }
+}
+
+const clauses = defineLayer<Clauses>({ id: 'clinical.clauses', build: () => new Clauses() })
 
 /** Titles that speak of suspicion, exclusion or relatives themselves: symptoms of care, not of the patient's condition. */
 const OWN_WORDS = /^(?:[ZOPYVWXU]|T7[46])/
@@ -31,7 +45,7 @@ export function assertionOn(code: Code, scope: Scope, context: Context): Asserti
     ? `${block.text.slice(from, code.place.from)}${'\uFFFC'.repeat(code.place.to - code.place.from)}${block.text.slice(code.place.to, to)}`
     : block.text.slice(from, to)
   const title = String(listedRow(code, context)?.row['title'] ?? '')
-  for (const governed of governedIn(clause)) {
+  for (const governed of context.layer(clauses).governedIn(clause)) {
     if (governed.scope !== scope || !meansCode(clause, governed, title)) continue
     return {
       cue: { block, from: from + governed.cue.from, to: from + governed.cue.to },

@@ -29,15 +29,16 @@ export const bodyMassLayer = defineLayer<readonly BodyMass[]>({
     for (const block of document.blocks) {
       const { text } = block
       spend(1 + (text.length >> 4))
-      for (const match of matches(STATED, text))
+      for (const match of text.includes('BMI') || text.includes('ndex') ? matches(STATED, text) : [])
         stated.push({ value: Number(match[1]), from: 'stated', places: [placeOf(block, match)] })
-      for (const match of matches(WEIGHT, text)) {
+      for (const match of text.includes('eigh') || /W[tT]/.test(text) ? matches(WEIGHT, text) : []) {
         weights.push({
           value: Number(match[1]) * (/^k/.test(match[2] ?? '') ? 1 : KG_PER_POUND),
           place: placeOf(block, match),
         })
       }
-      for (const match of matches(HEIGHT, text)) heights.push({ value: metres(match), place: placeOf(block, match) })
+      for (const match of text.includes('eight') || /H[tT]/.test(text) ? matches(HEIGHT, text) : [])
+        heights.push({ value: metres(match), place: placeOf(block, match) })
     }
     if (stated.length > 0) return stated
     const [weight] = weights

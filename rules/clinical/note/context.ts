@@ -19,53 +19,86 @@ export interface Phrase {
 
 type Direction = 'forward' | 'backward'
 
-/** Longest first where one begins another. */
-const CUES: readonly (readonly [RegExp, Scope, Direction])[] = [
-  [/\b(?:family history(?: positive)? (?:of|for)|family hx of|fam hx of|FHx? of|FHx?:)/gi, 'family', 'forward'],
+/** Longest first where one begins another. With each pattern the letters it cannot do without, one of them. */
+const CUES: readonly (readonly [RegExp, Scope, Direction, needs: readonly string[]])[] = [
+  [
+    /\b(?:family history(?: positive)? (?:of|for)|family hx of|fam hx of|FHx? of|FHx?:)/gi,
+    'family',
+    'forward',
+    ['family h', 'fam hx', 'fh'],
+  ],
   [
     /\b(?:in|of|for|by) (?:his|her|their|the patient's|patient's|pt's) (?:mother|father|brother|sister|son|daughter|aunt|uncle|grand(?:mother|father)|parents?|siblings?)\b/gi,
     'family',
     'backward',
+    ['mother', 'father', 'brother', 'sister', 'son', 'daughter', 'aunt', 'uncle', 'parent', 'sibling'],
   ],
   [
     /(?<=[([,-]\s?)(?:mother|father|brother|sister|son|daughter|aunt|uncle|maternal grand\w+|paternal grand\w+|grand(?:mother|father)|parents?)(?=\s?(?:[)\],;]|$))/gi,
     'family',
     'backward',
+    ['mother', 'father', 'brother', 'sister', 'son', 'daughter', 'aunt', 'uncle', 'grand', 'parent'],
   ],
   [
     /\b(?:mother|father|brother|sister|aunt|uncle|grandmother|grandfather) (?:has|had|with|died of|diagnosed with)\b/gi,
     'family',
     'forward',
+    ['mother ', 'father ', 'brother ', 'sister ', 'aunt ', 'uncle '],
   ],
   [
     /\b(?:personal history of|past history of|history of|hx of|h\/o|prior history of|remote history of)/gi,
     'history',
     'forward',
+    ['history of', 'hx of', 'h/o'],
   ],
   [
     /\b(?:(?:has|have|had) been ruled out|(?:was|were|is|are|being) ruled out|ruled out|r\/o['’]?d|(?:was|were|has been) excluded|(?:is|was|are|were) (?:absent|not present|not seen|not found)|not present|never confirmed)\b/gi,
     'negated',
     'backward',
+    ['ruled out', 'r/o', 'excluded', 'absent', 'not ', 'never confirmed'],
   ],
   [
     /\b(?:no evidence|no sign|no signs|none seen|not seen|no findings?)(?= (?:on|by|at|in|per|seen|today)\b|\s?(?:[.,;)]|$))/gi,
     'negated',
     'backward',
+    ['no ', 'seen'],
   ],
   [
     /\b(?:no (?:radiographic |clinical |current |acute |definite )?(?:evidence|signs?|findings|indication|suggestion) (?:of|for)|without (?:evidence|signs?) of|negative for|free of|denies(?: any)?|denied(?: any)?|does not have|did not have|rules out|no)\b/gi,
     'negated',
     'forward',
+    ['no', 'without ', 'negative for', 'free of', 'deni', 'did not', 'rules out'],
   ],
   [
     /\b(?:rule[- ]out|r\/o(?!['’]?d)|suspected|suspect|suspicious for|suspicion (?:of|for)|concern(?:ing|ed)? for|possible|possibly|probable|probably|likely|questionable|presumed|presumptive|working diagnosis(?: of)?|consistent with|compatible with|suggestive of|cannot exclude|cannot rule out|may have|might have|vs\.?|versus)(?![A-Z])/gi,
     'uncertain',
     'forward',
+    [
+      'out',
+      'r/o',
+      'suspect',
+      'suspici',
+      'concern',
+      'possibl',
+      'probabl',
+      'likely',
+      'questionable',
+      'presum',
+      'working',
+      'consistent',
+      'compatible',
+      'suggestive',
+      'cannot',
+      'have',
+      'vs',
+      'versus',
+    ],
   ],
   [
     /\b(?:(?:is|are) (?:suspected|possible|likely|probable)|suspected|cannot be (?:ruled out|excluded)|not (?:yet )?ruled out|not been ruled out|to be ruled out)(?=\s?(?:[.,;:)-]|$))/gi,
     'uncertain',
     'backward',
+    ['suspected', 'possible', 'likely', 'probable', 'excluded', 'ruled out'],
   ],
 ]
 
@@ -96,13 +129,17 @@ export function phrasesOf(clause: string): Phrase[] {
  * it, and the phrase before when it opens its own. A cue without words to govern is left out.
  */
 export function governedIn(clause: string): Governed[] {
-  const masked = [...matches(PSEUDO, clause)].map((match) => [match.index, match.index + match[0].length] as const)
+  const small = clause.toLowerCase()
+  const cues = CUES.filter(([, , , needs]) => needs.some((letters) => small.includes(letters)))
+  if (cues.length === 0) return []
+  let masked: (readonly [number, number])[] | undefined
   const phrases = phrasesOf(clause)
   const taken: (readonly [number, number])[] = []
   const governed: Governed[] = []
-  for (const [pattern, scope, direction] of CUES) {
+  for (const [pattern, scope, direction] of cues) {
     for (const match of matches(pattern, clause)) {
       const cue = { from: match.index, to: match.index + match[0].length }
+      masked ??= Array.from(matches(PSEUDO, clause), (match) => [match.index, match.index + match[0].length])
       const pseudo =
         masked.some(([from, to]) => from <= cue.from && to >= cue.to) &&
         !/not (?:yet )?(?:been )?ruled out|cannot|to be ruled out/i.test(match[0])

@@ -1,4 +1,3 @@
-import { matches } from '../../../src/document/matches.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block } from '../../../src/document/model.js'
 
@@ -39,9 +38,54 @@ const TITLES: readonly (readonly [RegExp, Role])[] = [
   [/\b(?:history|pmh|pmhx|psh|social)\b/i, 'history'],
 ]
 
-/** A heading inside a paragraph: at the start of a line or a sentence, ended by a colon. */
-const INLINE =
-  /(?:^|\n|[.;]\s{1,3})(A ?[/&] ?P|[SOAP]|CC|HPI|ROS|PE|PMHx?|PSH|FHx?|SHx?|MDM|Dx|DX|Subjective|SUBJECTIVE|Objective|OBJECTIVE|Assessment|ASSESSMENT|Plan|PLAN|Impression|IMPRESSION|Family [Hh]istory|FAMILY HISTORY|Past [Mm]edical [Hh]istory|PAST MEDICAL HISTORY|Diagnos[ie]s|DIAGNOS[IE]S|Assessment (?:and|&) [Pp]lan|ASSESSMENT (?:AND|&) PLAN|Billing|BILLING|Medications|MEDICATIONS):/g
+/** Headings inside paragraphs, as they are written. */
+const INLINE = new Set(
+  [
+    'A/P;A /P;A/ P;A / P;A&P;A &P;A& P;A & P;S;O;A;P;CC;HPI;ROS;PE;PMH;PMHx;PSH;FH;FHx;SH;SHx;MDM;Dx;DX',
+    'Subjective;SUBJECTIVE;Objective;OBJECTIVE;Assessment;ASSESSMENT;Plan;PLAN;Impression;IMPRESSION',
+    'Family History;Family history;FAMILY HISTORY',
+    'Past Medical History;Past Medical history;Past medical History;Past medical history;PAST MEDICAL HISTORY',
+    'Diagnosis;Diagnoses;DIAGNOSIS;DIAGNOSES',
+    'Assessment and Plan;Assessment and plan;Assessment & Plan;Assessment & plan;ASSESSMENT AND PLAN;ASSESSMENT & PLAN',
+    'Billing;BILLING;Medications;MEDICATIONS',
+  ].flatMap((titles) => titles.split(';')),
+)
+const LONGEST = 20
+
+interface Inline {
+  readonly title: string
+  /** Where the line or the end of the sentence before it is. */
+  readonly from: number
+}
+
+/** The headings inside a paragraph: at the start of a line or a sentence, ended by a colon. */
+function inlineTitles(text: string): Inline[] {
+  const found: Inline[] = []
+  for (let colon = text.indexOf(':'); colon >= 0; colon = text.indexOf(':', colon + 1)) {
+    let from = colon
+    while (from > 0 && colon - from <= LONGEST && isTitular(text.charCodeAt(from - 1))) from--
+    while (text.charCodeAt(from) === 32) from++
+    const title = text.slice(from, colon)
+    if (!INLINE.has(title)) continue
+    const start = beginningBefore(text, from)
+    if (start !== undefined) found.push({ title, from: start })
+  }
+  return found
+}
+
+/** The start of the text, a line break, or a full stop or semicolon up to three spaces before `at`. */
+function beginningBefore(text: string, at: number): number | undefined {
+  if (at === 0) return 0
+  let gap = at
+  while (at - gap < 3 && gap > 0 && text.charAt(gap - 1).trim() === '') gap--
+  if (gap > 0 && gap < at && '.;'.includes(text.charAt(gap - 1))) return gap - 1
+  return text.charAt(at - 1) === '\n' ? at - 1 : undefined
+}
+
+/** A letter, a space, `/` or `&`. */
+function isTitular(c: number): boolean {
+  return (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || c === 32 || c === 47 || c === 38
+}
 
 /** The role a heading gives to what stands under it. */
 export function roleOfTitle(title: string): Role {
@@ -74,12 +118,12 @@ export const sectionsLayer = defineLayer<Sections>({
       }
       const found: Stretch[] = [{ from: 0, role }]
       if (block.kind === 'paragraph') {
-        for (const match of matches(INLINE, block.text)) {
-          const inner = roleOfTitle(match[1] ?? '')
+        for (const { title, from } of inlineTitles(block.text)) {
+          const inner = roleOfTitle(title)
           // A claim has a line for its diagnoses too.
           if (role === 'billing' && inner === 'diagnoses') continue
           role = inner
-          found.push({ from: match.index, role })
+          found.push({ from, role })
         }
       }
       stretches.set(block, found)

@@ -66,7 +66,7 @@ class Reader {
     for (const [i, label] of labels.entries()) this.#readLabel(block, label, labels[i + 1], add)
     this.#readAnnounced(block, add)
     add(readBare(text))
-    if (/\d/.test(text)) {
+    if (hasDigit(text)) {
       const role = this.#role(block)
       const sibling = block.item !== undefined && this.#diagnosisLists.has(block.item.list)
       if (DIAGNOSTIC.includes(role) || sibling)
@@ -201,9 +201,10 @@ class Reader {
         this.#procedureLists.set(list, (this.#procedureLists.get(list) ?? false) || procedural.kinds[0] === 'hcpcs')
       if (found.some(({ kind }) => kind === 'icd-10-cm')) this.#diagnosisLists.add(list)
     } else {
-      const label = /:\s*$/.test(block.text) ? labels.findLast(({ kinds }) => kinds.length > 0) : undefined
+      const label = block.text.trimEnd().endsWith(':') ? labels.findLast(({ kinds }) => kinds.length > 0) : undefined
       this.#leadIn = label && { label, block, section: block.section.index }
     }
+    if (found.length === 0) return
     const made: Code[] = []
     const byFound = new Map<number, Code>()
     const order = [...found.entries()].sort(([, a], [, b]) => a.from - b.from)
@@ -224,7 +225,7 @@ class Reader {
       made.push(code)
       this.#codes.push(code)
     }
-    if (made.length > 0) this.#byBlock.set(block, made)
+    this.#byBlock.set(block, made)
   }
 }
 
@@ -250,6 +251,14 @@ class Findings {
     for (let at = from; at < to; at++) if (this.#taken.has(at)) return true
     return false
   }
+}
+
+function hasDigit(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i)
+    if (c >= 48 && c <= 57) return true
+  }
+  return false
 }
 
 function whole(block: Block): Place {

@@ -6,8 +6,11 @@ import type { CodeKind } from './system.js'
 /** A dotted ICD-10-CM shape in upper case, with the character classes of the FY2026 order file. */
 const DOTTED = /[A-Z](?:\d[\dAB]|A\d)\.[\dA-LXZ][\dA-EX-Z]?[\dA-HX]?[\dA-HJKMNP-S]?(?![\dA-Za-z]|\.\d)/g
 /** What numbers things that are no diseases. */
-const NUMBERED =
-  /(?:\b(?:fig(?:ure)?|table|tab|section|sec|chapter|appendix|exhibit|version|ver|model|art(?:icle)?|part|item|room|vit(?:amin)?|release|policy|form|page)s?\.?|[§#v@$£€])\s?$/i
+const NUMBERED = new Set(
+  'fig figure table tab section sec chapter appendix exhibit version ver model art article part item room vit vitamin release policy form page'.split(
+    ' ',
+  ),
+)
 
 /** Dotted ICD-10-CM shapes anywhere in prose. */
 export function readBare(text: string): Found[] {
@@ -15,11 +18,22 @@ export function readBare(text: string): Found[] {
   for (const match of matches(DOTTED, text)) {
     const from = match.index
     const to = from + match[0].length
-    if (NUMBERED.test(text.slice(Math.max(0, from - 12), from))) continue
+    if (isNumber(text, from)) continue
     if (!tokenAt(text, from, text.length, ['icd-10-cm'])) continue
     found.push({ kind: 'icd-10-cm', from, to, anchor: isSetApart(text, from, to) ? 'layout' : 'bare' })
   }
   return found
+}
+
+/** True behind a word or sign that numbers something else: `Table B20.1`, `§ E11.9`. */
+function isNumber(text: string, at: number): boolean {
+  let to = /\s/.test(text.charAt(at - 1)) ? at - 1 : at
+  if (to > 0 && '§#vV@$£€'.includes(text.charAt(to - 1))) return true
+  if (text.charAt(to - 1) === '.') to--
+  let from = to
+  while (from > 0 && to - from < 12 && /\w/.test(text.charAt(from - 1))) from--
+  const word = text.slice(from, to).toLowerCase()
+  return NUMBERED.has(word) || (word.endsWith('s') && NUMBERED.has(word.slice(0, -1)))
 }
 
 /** At the beginning or the end of a line, in brackets, behind a dash or colon, or in a run of codes. */

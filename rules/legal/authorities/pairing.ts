@@ -98,7 +98,7 @@ function pair(
   const isListed = (authority: Authority) =>
     [...authority.folds].some((fold) => listed.has(fold)) || spans.holds(authority.first) === 'closed'
   const loose = body.authorities.filter((authority) => !isListed(authority))
-  const comparison = new Comparison(loose, body.authorities)
+  const comparison = new Comparison(entries.length > 0 ? loose : [], entries.length > 0 ? body.authorities : [])
   const traces = new Traces(document, inside, body)
   const seen = new Map<string, Entry>()
   const taken = new Set<Authority>()

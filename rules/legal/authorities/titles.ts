@@ -19,23 +19,31 @@ const CONTENTS =
   /^(?:(?:table|index)\s+of\s+contents|contents|index|table\s+of\s+(?:exhibits|appendices|abbreviations)|glossary(?:\s+of\s+\w+)?)$/
 const CERTIFICATE =
   /^(?:(?:combined\s+)?certificates?\s+(?:of|as\s+to|regarding|pursuant)|proof\s+of\s+service|declaration\s+of\s+service|affidavit\s+of\s+service|corporate\s+disclosure|disclosure\s+statement)\b/
-const BODY =
-  /^(?:(?:[ivx]+|[a-z]|\d+)\.\s+)?(?:argument|arguments|introduction|preliminary\s+statement|conclusion|discussion|analysis|background|facts|summary|(?:concise\s+)?statement|jurisdiction|jurisdictional|questions?\s+presented|issues?|standards?\s+of|legal\s+(?:question|standard|analysis)|short\s+answer|opinions?\s+below|procedural|reasons\s+for|proceedings|relief|prayer|brief|memorandum|interests?\s+of|executive\s+summary)\b/
+/** Titles of the body, by their first word or their first two; more may follow. */
+const BODY = new Set(
+  'argument;arguments;introduction;preliminary statement;conclusion;discussion;analysis;background;facts;summary;statement;concise statement;jurisdiction;jurisdictional;question presented;questions presented;issue;issues;standard of;standards of;legal question;legal standard;legal analysis;short answer;opinion below;opinions below;procedural;reasons for;proceedings;relief;prayer;brief;memorandum;interest of;interests of;executive summary'.split(
+    ';',
+  ),
+)
+const BODY_WORDS = /^(?:(?:[ivx]+|[a-z]|\d+)\. )?(\w+)(?: (\w+))?/
 
-const GROUPS: readonly (readonly [RegExp, Group])[] = [
-  [/\b(?:cases?|decisions?|opinions)\b/, 'cases'],
-  [/\bconstitution(?:s|al)?\b/, 'constitutions'],
-  [/\b(?:statut(?:es?|ory)|codes?|acts|laws|legislation)\b/, 'statutes'],
-  [/\brules?\b/, 'rules'],
+const GROUPS: readonly (readonly [Group, words: string, phrases?: readonly string[]])[] = [
+  ['cases', 'case cases decision decisions opinions'],
+  ['constitutions', 'constitution constitutions constitutional'],
+  ['statutes', 'statute statutes statutory code codes acts laws legislation'],
+  ['rules', 'rule rules'],
   [
-    /\b(?:regulat(?:ions?|ory)|administrative\s+(?:materials|provisions|authorities)|federal\s+register|executive)\b/,
     'regulations',
+    'regulation regulations regulatory executive',
+    ['administrative materials', 'administrative provisions', 'administrative authorities', 'federal register'],
   ],
   [
-    /\b(?:other|secondary|treatises?|miscellaneous|restatements?|articles?|journals?|law\s+reviews?|books|treaties|additional|publications)\b/,
     'other',
+    'other secondary treatise treatises miscellaneous restatement restatements article articles journal journals books treaties additional publications',
+    ['law review'],
   ],
 ]
+const GROUP_OF = new Map(GROUPS.flatMap(([group, words]) => words.split(' ').map((word) => [word, group] as const)))
 /** Every word a category may be called by; a title with any other word is none. */
 const CATEGORY_WORDS = new Set(
   'cases case decisions decision opinions constitution constitutions constitutional provision provisions statute statutes statutory code codes acts laws law legislation rules rule court regulations regulation regulatory administrative materials federal register other secondary sources source authorities authority treatises treatise miscellaneous restatements restatement articles article journals reviews review books treaties additional publications and of the state states united u.s us supreme circuit appeals district courts local unpublished reported published foreign international executive orders agency session public legislative history materials texts periodicals california york new texas florida illinois ohio delaware massachusetts pennsylvania'.split(
@@ -43,9 +51,44 @@ const CATEGORY_WORDS = new Set(
   ),
 )
 
+/** The first words of all titles above, as far as they are letters. */
+const FIRST_WORDS = new Set([
+  ...[...CATEGORY_WORDS].map((word) => word.replace(/\W.*/, '')),
+  ...'table index list cited legal principal contents glossary combined certificate certificates proof declaration affidavit corporate disclosure argument arguments introduction preliminary conclusion discussion analysis background facts summary concise statement jurisdiction jurisdictional question questions issue issues standard standards short opinion procedural reasons proceedings relief prayer brief memorandum interest interests'.split(
+    ' ',
+  ),
+])
+
+/** What may precede the first word of a title: marks, a number. */
+const MARKS = /[\s,/&()-]*/y
+const NUMBER = /[A-Za-z\d]+[.)]\s[\s,/&()-]*/y
+
+/** False where no title begins like the line: nearly all lines of a draft, and cheaper to see than what title it is. */
+function mayBeTitle(line: string): boolean {
+  const from = endOf(MARKS, line, 0)
+  if (beginsTitle(line, from)) return true
+  const behind = endOf(NUMBER, line, from)
+  return behind > from && beginsTitle(line, behind)
+}
+
+function endOf(pattern: RegExp, line: string, from: number): number {
+  pattern.lastIndex = from
+  return pattern.test(line) ? pattern.lastIndex : from
+}
+
+function beginsTitle(line: string, from: number): boolean {
+  return line.charCodeAt(from) > 127 || FIRST_WORDS.has(lettersAt(line, from))
+}
+
+function lettersAt(line: string, from: number): string {
+  let to = from
+  for (let c = line.charCodeAt(to) | 32; c >= 97 && c <= 122; c = line.charCodeAt(to) | 32) to++
+  return line.slice(from, to).toLowerCase()
+}
+
 /** The title a whole line is; undefined where it is none. `line` may end in a colon, `Page(s)` or `(continued)`. */
 export function titleOf(line: string): Title | undefined {
-  if (line.length > 160) return undefined
+  if (line.length > 160 || !mayBeTitle(line)) return undefined
   const text = bare(line).replace(/^(?:[ivx]{1,5}|\d{1,2})[.)] (?=table|index|cited|authorit)/, '')
   const table = TABLE.exec(text)
   if (table)
@@ -58,7 +101,8 @@ export function titleOf(line: string): Title | undefined {
   if (CERTIFICATE.test(text)) return { what: 'certificate' }
   const groups = categoryGroups(text)
   if (groups.length > 0) return { what: 'category', groups }
-  return BODY.test(text) ? { what: 'body' } : undefined
+  const [, first = '', second = ''] = BODY_WORDS.exec(text) ?? []
+  return BODY.has(first) || BODY.has(`${first} ${second}`) ? { what: 'body' } : undefined
 }
 
 /** A line in small letters without `Page(s)`, `(continued)` and the marks at its end. */
@@ -78,12 +122,15 @@ export function isLoose(line: string): boolean {
 
 /** The kinds a category announces; none where the line is no category. */
 export function categoryGroups(line: string): readonly Group[] {
-  if (line.length > 160) return []
+  if (line.length > 160 || !mayBeTitle(line)) return []
   const text = bare(line).replace(/^(?:[ivx]{1,4}|[\da-f])[.)] /, '')
   if (text.length === 0 || text.length > 80) return []
   const words = text.split(/[\s,/&()-]+/).filter((word) => word !== '')
   if (!words.every((word) => CATEGORY_WORDS.has(word))) return []
-  return GROUPS.filter(([pattern]) => pattern.test(text)).map(([, group]) => group)
+  const named = new Set(words.map((word) => GROUP_OF.get(word)))
+  return GROUPS.filter(
+    ([group, , phrases]) => named.has(group) || phrases?.some((phrase) => text.includes(phrase)),
+  ).map(([group]) => group)
 }
 
 /** The group a citation of a kind belongs to. */
@@ -118,7 +165,17 @@ export function standsAlone(block: Block): boolean {
   if (block.kind === 'heading') return true
   if (block.kind !== 'paragraph' || block.item || block.footnote !== undefined || block.text.length > 160) return false
   const text = block.text.trim()
-  return text !== '' && (isStyled(block) || text === text.toUpperCase() || titleOf(text) !== undefined)
+  return (
+    text !== '' && (isStyled(block) || (!hasSmall(text) && text === text.toUpperCase()) || titleOf(text) !== undefined)
+  )
+}
+
+function hasSmall(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i)
+    if (c >= 97 && c <= 122) return true
+  }
+  return false
 }
 
 function isStyled(block: Block): boolean {

@@ -34,6 +34,7 @@ export default defineRule<CitationSubject>({
     const { citations } = context.layer(reading)
     let next = 0
     for (const block of context.document.blocks) {
+      if (!block.text.includes('[')) continue
       for (const match of matches(OPEN, block.text)) {
         const place: Place = { block, from: match.index, to: match.index + match[0].length }
         // both in reading order

@@ -10,7 +10,7 @@ const PRIVATE_LAW = /Priv(?:ate|\.)\s{0,8}L(?:aw|\.)\s{0,8}(?:No\.?)?\s{0,8}(\d{
 
 /** `Pub. L. No. 117-58`, with a section or division that may follow. */
 export function readPublicLaw(text: string, from: number): Draft | undefined {
-  const law = at(PUBLIC_LAW, text, from) ?? at(PRIVATE_LAW, text, from)
+  const law = at(text.startsWith('Priv', from) ? PRIVATE_LAW : PUBLIC_LAW, text, from)
   if (!law) return undefined
   const end = from + law[0].length
   const made = draft('public-law', from, end, { congress: law[1] ?? '', number: law[2] ?? '' })
@@ -101,9 +101,26 @@ const LOOSE =
 const OPENING =
   /(?:^|[(;[“"]\s{0,8}|[.,)]\s{1,8}|\b(?:[Ss]ee|[Ss]ee also|[Cc]f\.|[Ii]n|and|at|citing|quoting|the)\s{1,8})$/
 
+/** The letters that labels, and the words before them, begin with; a point, an apostrophe or a space follows. */
+const FIRST_WORDS = new Set(
+  'Pl Pls Def Defs Pet Pets Resp Resps Appellant Appellants Appellee Appellees First Second Third Fourth Trial Hr Hrg Hearing Dep Joint Jt Supp Admin Reply Opening Rev Clerk Reporter Sent Sentg Plea Am Amd Amended Compl Complaint Tr Transcript Dkt D ECF Doc R Rec C App J JA A Ex Exs Exh Exhs Exhibit Decl Declaration Aff Affidavit Br Brief Mot Opp Mem E ER SER AR CT RT PSR SMF SUMF Stip Answer Ans'.split(
+    ' ',
+  ),
+)
+const LONGEST = 11
+
+/** Looked at at nearly every capital, before the pattern is run. */
+function beginsLabel(text: string, from: number): boolean {
+  let to = from
+  for (let c = text.charCodeAt(to) | 32; c >= 97 && c <= 122; c = text.charCodeAt(to) | 32) {
+    if (++to - from > LONGEST) return false
+  }
+  return FIRST_WORDS.has(text.slice(from, to))
+}
+
 /** `Compl. ¶ 4`, `Tr. 12:3`, `Dkt. 5`, `ECF No. 12 at 3`: the record, to which an Id. may refer. */
 export function readRecord(text: string, from: number): Draft | undefined {
-  const label = at(LABEL, text, from)
+  const label = beginsLabel(text, from) ? at(LABEL, text, from) : undefined
   if (!label) return undefined
   const name = label[1] ?? ''
   const prefixed = label[0] !== name

@@ -24,6 +24,10 @@ const NOMINATIVE =
   /\s{0,8}\(\s{0,8}(?:(\d{1,2})\s{1,8})?([A-Z][A-Za-z.&\s]{1,24}?)\s{0,8}\)(?=\s{0,8}(?:[\d_—–-]|,?\s{0,8}at\s))/y
 /** What follows a number that belongs to an address: `500 S.W. 8 Ave.` */
 const STREET = /\s{1,8}(?:Ave|Avenue|St|Street|Blvd|Rd|Road|Terr|Terrace|Pl|Place|Lane|Drive)\b/y
+const HYPHEN = 45
+const ASTERISK = 42
+const LETTERED = /-[A-Z](?=\s{1,8}[A-Z])/y
+const NUMBERED = /-\d{1,2}(?=\s{1,8}[A-Z])/y
 const STAR = /\*\d{1,5}\s{1,8}/y
 const SHORT = /\s{0,8},?\s{0,8}(?:supra,?\s{1,8})?at\s{1,8}(?=[p\d*¶_])/y
 const DATED = /\s{0,8}\((?:1[6-9]|20)\d{2},?\)\s{0,8}(?=\d)/y
@@ -38,22 +42,18 @@ export function readVolume(text: string, from: number): Draft | undefined {
   let to = from
   while (to < text.length && isDigit(text.charCodeAt(to))) to++
   if (to - from > 5 || to === from) return undefined
-  const suffix = text[to]
-  if (suffix === 'A' && isSpace(text.charCodeAt(to + 1))) to++
-  else if (suffix === '-') {
-    const lettered = at(/-[A-Z](?=\s{1,8}[A-Z])/y, text, to)
-    if (lettered) to += lettered[0].length
-  }
-  if (text[to] === '-') {
+  const suffix = text.charCodeAt(to)
+  if (suffix === 65 && isSpace(text.charCodeAt(to + 1))) to++
+  else if (suffix === HYPHEN && at(LETTERED, text, to)) to += 2
+  if (text.charCodeAt(to) === HYPHEN) {
     const hyphened = readHyphened(text, from, to)
     if (hyphened) return hyphened
-    const digits = at(/-\d{1,2}(?=\s{1,8}[A-Z])/y, text, to)
+    const digits = at(NUMBERED, text, to)
     if (!digits) return undefined
     to += digits[0].length
   }
   let next = skipSpace(text, to)
-  const star = at(STAR, text, next)
-  if (star) next += star[0].length
+  if (text.charCodeAt(next) === ASTERISK) next += at(STAR, text, next)?.[0].length ?? 0
   const c = text.charCodeAt(next)
   if (!isUpper(c)) return undefined
   const code = codeAt(text, next)
@@ -149,8 +149,7 @@ function readSeries(text: string, volume: Read, seriesFrom: number, found: Match
   }
   position = skipSpace(text, position)
   if (text[position] === ',' && !nominative) position = skipSpace(text, position + 1)
-  const star = at(STAR, text, position)
-  if (star) position += star[0].length
+  if (text.charCodeAt(position) === ASTERISK) position += at(STAR, text, position)?.[0].length ?? 0
   const service =
     kind === 'case' && (series.type === 'specialty' || series.type === 'federal')
       ? at(PARAGRAPH, text, position)

@@ -1,4 +1,4 @@
-import { longest, relaxed } from './spelling.js'
+import { longest, relaxed, Spellings } from './spelling.js'
 import { postalCode } from './states.js'
 import { LAW_TABLE } from './tables/laws.js'
 
@@ -146,22 +146,17 @@ NC #N.C. Admin. Code; #NCAC
 VA #Va. Admin. Code
 `
 
-interface Codes {
-  readonly byKey: Map<string, Code>
-  readonly most: number
-}
+let codes: Spellings<Code> | undefined
 
-let codes: Codes | undefined
-
-function table(): Codes {
+function table(): Spellings<Code> {
   return (codes ??= build())
 }
 
-function build(): Codes {
-  const byKey = new Map<string, Code>()
+function build(): Spellings<Code> {
+  const index = new Spellings<Code>()
   const put = (spelling: string, code: Code): void => {
     const key = relaxed(spelling)
-    if (!byKey.has(key)) byKey.set(key, code)
+    if (!index.byKey.has(key)) index.set(key, code)
   }
   for (const [abbreviation, kind, ...others] of FEDERAL) {
     const code: Code = { abbreviation, kind, jurisdiction: 'US', ...(abbreviation !== 'I.R.C.' && { titled: true }) }
@@ -193,18 +188,15 @@ function build(): Codes {
   }
   for (const line of FULL_NAMES.trim().split('\n')) {
     const [abbreviation = '', ...names] = line.split('; ')
-    const code = byKey.get(relaxed(abbreviation))
+    const code = index.byKey.get(relaxed(abbreviation))
     if (code) for (const name of names) put(name, code)
   }
-  let most = 0
-  for (const key of byKey.keys()) if (key.length > most) most = key.length
-  return { byKey, most }
+  return index
 }
 
 /** The longest abbreviation of a code that begins at `from`. */
 export function codeAt(text: string, from: number): { code: Code; to: number } | undefined {
-  const { byKey, most } = table()
-  const found = longest(text, from, byKey, most)
+  const found = longest(text, from, table())
   if (!found) return undefined
   // initials are capitals in the text, too: `AS 11.41.100`, but not `As § 11 says`
   const spelling = text.slice(from, found.to)

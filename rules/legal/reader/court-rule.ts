@@ -39,12 +39,23 @@ function federal(set: string): string {
 
 /** `Fed. R. Civ. P. 12(b)(6)`, `Federal Rule of Civil Procedure 23`, `FRCP 12`: at the letter F. */
 export function readFederalRule(text: string, from: number): Draft | undefined {
+  if (!mayBeFederal(text, from)) return undefined
   const rule = at(SHORT, text, from)
   if (rule) return build(from, from + rule[0].length, federal(rule[1] ?? ''), rule[2] ?? '', rule[3] ?? '')
   const initials = at(INITIALS, text, from)
   if (!initials) return undefined
   const set = BY_INITIALS[(initials[1] ?? '').replace(/[.\s]/g, '').toUpperCase()] ?? ''
   return build(from, from + initials[0].length, FEDERAL[set] ?? '', initials[2] ?? '', initials[3] ?? '')
+}
+
+/** `F`, `Fed.` or `Federal` before an R. */
+function mayBeFederal(text: string, from: number): boolean {
+  let to = from + 1
+  if (text.startsWith('ederal', to)) to += 6
+  else if (text.startsWith('ed', to) || text.startsWith('ED', to)) to += 2
+  if (text.charCodeAt(to) === 46) to++
+  while (to < text.length && text.charAt(to).trim() === '') to++
+  return text.charCodeAt(to) === 82
 }
 
 /** `Rule 12(b)(6) of the Federal Rules of Civil Procedure`: at the word `Rule`. */
@@ -62,8 +73,20 @@ const ISSUER = new RegExp(
 const KIND =
   /R(?:ules?)?\.?\s{0,8}((?:(?:(?:on|of|Of)\s{1,8})?(?:CIV|CRIM|APP|EVID|PROC|Civ|Crim|Cr|App|Evid|P|Proc|Procedure|Prof['’]?l|Professional|Conduct|Bankr|Ct|Court|Jud|Admin|Juv|Fam|Prob|Disc|Sup|Super|Gen|Prac|Traf|Gov|Att['’]?y|Lawyer|Dist|Cir|Just|Small|Cl|Spec|Loc|Evidence|Appellate|Criminal|Civil|R)(?:\.|\b)\s{0,8}){0,6}),?\s{0,8}(?:[Rr]ules?\s{1,8}|R\.\s{0,8})?(\d{1,4}[A-Za-z]?(?:[.:-]\d{1,5})*)((?:\s?\([0-9A-Za-z]{1,5}\))*)(?!\w)(?!\/)/y
 
+/** Issuers are abbreviated, or one of these. */
+const WHOLE = /(?:Alaska|Idaho|Iowa|Ohio|Utah|Model)$/i
+
+/** Looked at at every rule, before the long pattern. */
+function mayBeIssuer(text: string, word: number): boolean {
+  let to = word
+  while (to > 0 && text.charAt(to - 1).trim() === '') to--
+  const last = text.charAt(to - 1)
+  return last === '.' || ('aohlAOHL'.includes(last) && WHOLE.test(text.slice(Math.max(0, to - 6), to)))
+}
+
 /** `Tenn. R. App. P. 3`, `Sup. Ct. R. 10`, `Cal. Rules of Court, rule 8.1115(a)`: at the letter R, the issuer before it. */
 export function readStateRule(text: string, word: number, floor: number): Draft | undefined {
+  if (!mayBeIssuer(text, word)) return undefined
   const least = Math.max(floor, word - 30)
   const issuer = ISSUER.exec(text.slice(least, word))
   if (!issuer) return undefined

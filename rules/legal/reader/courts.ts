@@ -36,12 +36,13 @@ const SPELT_STATES = STATES.filter(([, abbreviation, name]) => abbreviation !== 
   ([, abbreviation, name]) => [new RegExp(`\\b${name.replace(/ /g, '\\s{1,8}')}\\b`), abbreviation] as const,
 )
 
+/** Courts are told by their lines in the source table until one is asked for. */
 interface Table {
-  readonly byId: Map<string, Court>
+  readonly byId: Map<string, string>
   /** By relaxed citation string; absent where two courts share it. */
-  readonly byString: Map<string, Court | null>
+  readonly byString: Map<string, string | null>
   /** By abbreviation of a series that prints its decisions only. */
-  readonly bySeries: Map<string, Court>
+  readonly bySeries: Map<string, string>
 }
 
 let table: Table | undefined
@@ -50,18 +51,13 @@ function courts(): Table {
   return (table ??= build())
 }
 
-function build(): Table {
-  const byId = new Map<string, Court>()
-  const byString = new Map<string, Court | null>()
-  const put = (key: string, court: Court): void => {
-    const other = byString.get(key)
-    if (other === undefined) byString.set(key, court)
-    else if (other !== court) byString.set(key, null)
-  }
-  for (const line of COURT_TABLE.split('\n')) {
-    if (line === '') continue
-    const [id = '', name = '', cited = '', type = '', system = '', start = '', end = ''] = line.split('\t')
-    const court: Court = {
+const read = new Map<string, Court>()
+
+function courtOf(line: string): Court {
+  let court = read.get(line)
+  if (!court) {
+    const [id = '', name = '', , type, system, start, end] = line.split('\t')
+    court = {
       id,
       name,
       ...(type && { type }),
@@ -69,8 +65,25 @@ function build(): Table {
       ...(start && { start }),
       ...(end && { end }),
     }
-    byId.set(id, court)
-    const key = relaxed(cited)
+    read.set(line, court)
+  }
+  return court
+}
+
+function build(): Table {
+  const byId = new Map<string, string>()
+  const byString = new Map<string, string | null>()
+  const put = (key: string, court: string): void => {
+    const other = byString.get(key)
+    if (other === undefined) byString.set(key, court)
+    else if (other !== court) byString.set(key, null)
+  }
+  for (const court of COURT_TABLE.split('\n')) {
+    if (court === '') continue
+    const idTo = court.indexOf('\t')
+    const citedFrom = court.indexOf('\t', idTo + 1) + 1
+    byId.set(court.slice(0, idTo), court)
+    const key = relaxed(court.slice(citedFrom, court.indexOf('\t', citedFrom)))
     if (key === '') continue
     put(key, court)
     // `Pa. Super.`, `Cal. App.` and `Cal. App. Ct.` for `Pa. Super. Ct.`, `Cal. Ct. App.`
@@ -121,7 +134,7 @@ function build(): Table {
     const court = byId.get(`ca${n}`)
     if (court) for (const word of ['cir', 'circ', 'circuit']) byString.set(`${n}${ending}${word}`, court)
   }
-  const bySeries = new Map<string, Court>()
+  const bySeries = new Map<string, string>()
   for (const line of SINGLE_COURT_SERIES.trim().split('\n')) {
     const space = line.indexOf(' ')
     const court = byId.get(line.slice(0, space))
@@ -132,7 +145,8 @@ function build(): Table {
 
 /** The court of a courts-db id. */
 export function courtById(id: string): Court | undefined {
-  return courts().byId.get(id)
+  const line = courts().byId.get(id)
+  return line === undefined ? undefined : courtOf(line)
 }
 
 /** What may follow the name of a court of appeals: its district, department, division or city. */
@@ -141,6 +155,11 @@ const DIVISION =
 
 /** The court that the court part of a parenthetical names: `9th Cir.`, `S.D.N.Y.`, `Pa.Super.`, `Tex. App.—Austin`. */
 export function findCourt(text: string): Court | undefined {
+  const line = lineOf(text)
+  return line ? courtOf(line) : undefined
+}
+
+function lineOf(text: string): string | undefined {
   const { byString } = courts()
   const direct = byString.get(relaxed(text))
   if (direct !== undefined) return direct ?? undefined
@@ -162,7 +181,7 @@ export function findCourt(text: string): Court | undefined {
 }
 
 /** `Tex. App.—Houston [1st Dist.]`, `Cal. Ct. App. 2d Dist.`, `App. Div. 2d Dep't`, `Fla. 4th DCA`, `2d Dept`. */
-function appealsCourt(text: string, byString: ReadonlyMap<string, Court | null>): Court | undefined {
+function appealsCourt(text: string, byString: ReadonlyMap<string, string | null>): string | undefined {
   const florida =
     /^Fla\.?\s{0,8}(?:Dist\.?\s{0,8}Ct\.?\s{0,8}App\.?\s{0,8})?\d(?:st|nd|rd|d|th)\s{0,8}(?:DCA|D\.C\.A\.|Dist\.?(?:\s{0,8}Ct\.?\s{0,8}App\.?)?)\.?$/.test(
       text,
@@ -187,5 +206,6 @@ function appealsCourt(text: string, byString: ReadonlyMap<string, Court | null>)
 
 /** The court that a series implies, where it prints that court's decisions only. */
 export function impliedCourt(abbreviation: string): Court | undefined {
-  return courts().bySeries.get(abbreviation)
+  const line = courts().bySeries.get(abbreviation)
+  return line === undefined ? undefined : courtOf(line)
 }

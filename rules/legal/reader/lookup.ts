@@ -1,10 +1,9 @@
-import { matches } from '../../../src/document/matches.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Place } from '../../../src/document/model.js'
 import type { Citation } from './citation.js'
 import { figure, reporterOf, text } from './fields.js'
 import { reading } from './index.js'
-import { wordsOf } from './parties.js'
+import { eachWord } from './parties.js'
 
 /** The full citations of a draft by what they cite. */
 export interface Lookup {
@@ -61,9 +60,9 @@ function firstWords(
 ): Map<string, [number, number]> {
   const words = new Map<string, [number, number]>()
   for (const { index, text } of blocks) {
-    for (const match of matches(/[\p{L}\p{N}](?:['’.]?[\p{L}\p{N}])*/gu, text)) {
-      for (const word of wordsOf(match[0])) if (!words.has(word)) words.set(word, [index, match.index])
-    }
+    eachWord(text.toLowerCase(), (word, at) => {
+      if (!words.has(word)) words.set(word, [index, at])
+    })
   }
   return words
 }

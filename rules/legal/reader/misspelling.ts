@@ -8,19 +8,19 @@ export interface Near {
   readonly series?: 'next' | 'other'
 }
 
-let spellings: ReadonlyMap<string, readonly string[]> | undefined
+const spellings = new Map<string, Map<number, string[]>>()
 
-/** The spellings of the table by first letter and length: misprints rarely touch the first letter. */
-function bySize(): ReadonlyMap<string, readonly string[]> {
-  if (spellings) return spellings
-  const sizes = new Map<string, string[]>()
-  for (const key of seriesSpellings()) {
-    const size = `${key[0] ?? ''}${key.length}`
-    const list = sizes.get(size)
+/** The spellings of the table that begin with a letter, by length: misprints rarely touch the first letter. */
+function bySize(first: string): ReadonlyMap<number, readonly string[]> {
+  let sizes = spellings.get(first)
+  if (sizes) return sizes
+  spellings.set(first, (sizes = new Map<number, string[]>()))
+  for (const key of seriesSpellings(first)) {
+    const list = sizes.get(key.length)
     if (list) list.push(key)
-    else sizes.set(size, [key])
+    else sizes.set(key.length, [key])
   }
-  return (spellings = sizes)
+  return sizes
 }
 
 const ORDINAL = /(?<!\d)(\d{1,3})(?:d|st|nd|rd|th)$/
@@ -48,7 +48,7 @@ export function nearestReporter(key: string): Near | undefined {
   let best: string[] = []
   let least = most + 1
   for (let length = key.length - most; length <= key.length + most; length++) {
-    for (const other of bySize().get(`${key[0] ?? ''}${length}`) ?? []) {
+    for (const other of bySize(key.charAt(0)).get(length) ?? []) {
       if (ORDINAL.exec(other)?.[1] !== ordinal) continue
       const distance = editDistance(key, other, least + 1)
       if (distance > least || distance > most) continue

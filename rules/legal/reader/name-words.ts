@@ -73,8 +73,25 @@ plaintiff plaintiffs petitioner appellant respondent defendant
 `)
 
 /** What follows a comma inside a name: legal forms, generations, offices. */
-export const SUFFIX =
-  /^(?:Inc|Incorporated|Corp|Co|Cos|LLC|L\.L\.C|Ltd|L\.?P|LLP|L\.L\.P|P\.?C|P\.?A|S\.?A|N\.?A|N\.?V|S\.C|A\.?G|PLC|B\.V|GmbH|Jr|Sr|II|III|IV|M\.?D|Ph\.?D|Esq|et|LCC|F\.?S\.?B|S\.p\.A|P\.L\.C|P\.L\.L\.C|PLLC|R\.?N|D\.?O|D\.?D\.?S|U\.S\.A|USA|Trustee|Administrator|Executor|Executrix|Administratrix|Secretary|Commissioner|Commr|Warden|Superintendent|Director|Sheriff|Guardian|Conservator|Receiver|Assignee|Individually|Deceased)\b/
+const SUFFIXES = list(`
+Inc Incorporated Corp Co Cos LLC L.L.C Ltd LP L.P LLP L.L.P PC P.C PA P.A SA S.A NA N.A NV N.V S.C AG A.G PLC B.V
+GmbH Jr Sr II III IV MD M.D PhD Ph.D Esq et LCC FSB F.SB FS.B F.S.B S.p.A P.L.C P.L.L.C PLLC RN R.N DO D.O DDS D.DS
+DD.S D.D.S U.S.A USA Trustee Administrator Executor Executrix Administratrix Secretary Commissioner Commr Warden
+Superintendent Director Sheriff Guardian Conservator Receiver Assignee Individually Deceased
+`)
+
+/** True for a word that begins with a suffix of names and does not go on in letters: `Inc.,`, `P.A.`, `S.A.R.L.` */
+export function beginsSuffix(word: string): boolean {
+  for (let to = 1; to <= word.length; to++) {
+    if (isWordly(word.charCodeAt(to - 1)) && !isWordly(word.charCodeAt(to)) && SUFFIXES.has(word.slice(0, to)))
+      return true
+  }
+  return false
+}
+
+function isWordly(c: number): boolean {
+  return (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || (c >= 48 && c <= 57) || c === 95
+}
 
 /** A word that ends with a point and yet no sentence: an initial, `U.S.`, or a known abbreviation. */
 export function abbreviates(word: string): boolean {

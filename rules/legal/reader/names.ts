@@ -1,4 +1,4 @@
-import { abbreviates, LEADS, LINKS, PARTICLES, PROSE_LINKS, ROLES, SUFFIX } from './name-words.js'
+import { abbreviates, beginsSuffix, LEADS, LINKS, PARTICLES, PROSE_LINKS, ROLES } from './name-words.js'
 import { isLetter, isSpace, isUpper } from './numbers.js'
 import { spaced, trimmedEnd } from './spelling.js'
 
@@ -57,7 +57,7 @@ export function beginning(text: string, to: number, floor: number): number {
     if (next && word.endsWith(',')) {
       const listed =
         /(?:^|\s)(?:&|and)\s/.test(later) ||
-        SUFFIX.test(next.text) ||
+        beginsSuffix(next.text) ||
         /^et$/i.test(next.text) ||
         (/^\d{1,4},$/.test(word) &&
           /\b(?:Local|Lodge|Union)\s$/.test(text.slice(Math.max(floor, token.from - 8), token.from)))
@@ -94,11 +94,7 @@ export function beginning(text: string, to: number, floor: number): number {
 
 /** `Justice Dep't`, `Court Square`: a word that leads elsewhere, inside a name. Only before `of`, as in `Court of …`. */
 function joins(word: string, next: Token | undefined): boolean {
-  return (
-    (word === 'Court' || word === 'First' || word === 'Second' || word === 'Third' || word === 'Second') &&
-    next !== undefined &&
-    isUpper(next.text.charCodeAt(0))
-  )
+  return ['Court', 'First', 'Second', 'Third'].includes(word) && next !== undefined && isUpper(next.text.charCodeAt(0))
 }
 
 /** In `(Foo v. Bar` or `“Foo v. Bar`: the name begins behind the bracket or quote. */
@@ -120,6 +116,11 @@ function openName(token: Token, word: string): number | undefined {
 
 const DOCKET =
   /,?\s{0,8}\(?(?:Case\s{1,8}|Civil\s{1,8}(?:Action\s{1,8})?|Crim\.?\s{1,8}|Civ\.?\s{1,8}(?:A\.?\s{1,8}|Action\s{1,8})?|Cause\s{1,8}|Docket\s{1,8}|App(?:eal)?\.?\s{1,8})?(?:(?:Nos?\.|Docket|Case)\s|Nos?\s[A-Z]{0,3}\d).*$/s
+
+/** Without a docket number and what follows it. */
+function undocketed(part: string): string {
+  return part.includes('No') || part.includes('Docket') || part.includes('Case') ? part.replace(DOCKET, '') : part
+}
 
 /** The name of a full case before `to`, not reaching back over `floor`. */
 export function readName(text: string, to: number, floor: number): Name | undefined {
@@ -178,7 +179,7 @@ function lastInRe(window: string): number | undefined {
     reached = match.index + match[0].length
   }
   if (last === undefined) return undefined
-  return sound(window.slice(last).replace(DOCKET, ''), true) ? last : undefined
+  return sound(undocketed(window.slice(last)), true) ? last : undefined
 }
 
 /** Without what stands in brackets at the end: `Jones (Jones II)`, `Bar (the “Bar case”)`, `Bank (In re Foo)`. */
@@ -213,7 +214,7 @@ function adversary(text: string, least: number, end: number, versus: { from: num
     whole.slice(right.length),
   )?.[1]
   const defendant = party(right)
-  if (defendant === '' || !sound(right.replace(DOCKET, ''), true) || !/[A-Za-z0-9]/.test(defendant)) return undefined
+  if (defendant === '' || !sound(undocketed(right), true) || !/[A-Za-z0-9]/.test(defendant)) return undefined
   const low = /^[a-z]/.test(defendant.replace(/^(?:the|de|la|le|von|van|ex)\s/, ''))
   if (low && !/^[a-z'’-]+(?: [a-z'’-]+)?$/.test(defendant)) return undefined
   if (words(defendant) > 3 && wanders(defendant)) return undefined
@@ -290,7 +291,7 @@ export function strip(text: string, from: number, to: number): number {
 
 /** A party as written: one space for any white space, no docket number, no short name in brackets, no comma at the end. */
 export function party(raw: string): string {
-  const bare = spaced(raw.replace(DOCKET, '').replace(/,\s{0,8}(?:[—–_]|-{2}).*$/s, '')).replace(
+  const bare = spaced(undocketed(raw).replace(/,\s{0,8}(?:[—–_]|-{2}).*$/s, '')).replace(
     /\s{0,8}[([](?:(?:hereinafter|hereafter|In re|Matter of|In the Matter)[^()[\]]*|["“‘'][^()[\]]*)[)\]]$/i,
     '',
   )

@@ -2,7 +2,7 @@ import { courtById } from './courts.js'
 import { adopt } from './case.js'
 import { draft, type Draft } from './draft.js'
 import { leadsCitation } from './law.js'
-import { at, readPin } from './numbers.js'
+import { at, isDigit, readPin } from './numbers.js'
 import { readParenthetical } from './parenthetical.js'
 import { findSeries } from './reporters.js'
 
@@ -52,8 +52,9 @@ export function readTreatyNumber(text: string, from: number): Draft | undefined 
 const LOUISIANA =
   /((?:19|20)?\d{2})[- ](\d{2,5}[A-Z]?)\s\(La\.\s?App\.?\s(\d)\s?Cir\.?,?\s(\d{1,2})\/(\d{1,2})\/(\d{2,4})\)/y
 
-/** `2009-1359R (La.App. 1 Cir. 05/10/10)`: docket number, circuit and day. */
-export function readLouisiana(text: string, from: number): Draft | undefined {
+/** `2009-1359R (La.App. 1 Cir. 05/10/10)`: docket number, circuit and day. The digits before the hyphen end at `to`. */
+export function readLouisiana(text: string, from: number, to: number): Draft | undefined {
+  if (!isDigit(text.charCodeAt(to + 1)) || !text.slice(to, to + 11).includes('(La')) return undefined
   const match = at(LOUISIANA, text, from)
   if (!match) return undefined
   const [whole, docketYear = '', number = '', circuit = '', month = '', day = '', printed = ''] = match

@@ -1,3 +1,5 @@
+import { matches } from '../../../src/document/matches.js'
+
 /** Words that tell no case from another: articles, forms of company, governments, procedural words. */
 const COMMON = new Set(
   (
@@ -19,8 +21,43 @@ export function telling(name: string): readonly string[] {
 
 /** Words in small letters: letters and digits; a point or an apostrophe inside a word does not end it. */
 export function wordsOf(text: string): readonly string[] {
-  const found = text.toLowerCase().match(/[\p{L}\p{N}](?:['’.]?[\p{L}\p{N}])*/gu) ?? []
-  return found.map((word) => word.replace(/['’]s$/, '').replace(/['’.]/g, ''))
+  const words: string[] = []
+  eachWord(text.toLowerCase(), (word) => words.push(word))
+  return words
+}
+
+/** The words of a text in small letters, each with its place. */
+export function eachWord(small: string, take: (word: string, at: number) => void): void {
+  if (FOREIGN.test(small)) {
+    for (const match of matches(WORD, small)) take(bare(match[0]), match.index)
+    return
+  }
+  for (let i = 0; i < small.length; i++) {
+    if (!isPlain(small.charCodeAt(i))) continue
+    const from = i
+    let marked = false
+    for (i++; ; i++) {
+      const c = small.charCodeAt(i)
+      if (isPlain(c)) continue
+      if (!(c === 39 || c === 46 || c === 0x2019) || !isPlain(small.charCodeAt(i + 1))) break
+      marked = true
+    }
+    const word = small.slice(from, i)
+    take(marked ? bare(word) : word, from)
+  }
+}
+
+/** Beyond plain letters, marks and signs: such texts are read by the pattern of all letters. */
+const FOREIGN = /[^\0-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb\u00bf\u00d7\u00f7\u2000-\u2066\u2190-\u23ff\ufffc]/
+const WORD = /[\p{L}\p{N}](?:['’.]?[\p{L}\p{N}])*/gu
+
+/** A small letter, a digit or a raised one. */
+function isPlain(c: number): boolean {
+  return (c >= 97 && c <= 122) || (c >= 48 && c <= 57) || c === 0xb2 || c === 0xb3 || c === 0xb9
+}
+
+function bare(word: string): string {
+  return word.replace(/['’]s$/, '').replace(/['’.]/g, '')
 }
 
 /** True where two names share a telling word, or one of them begins another (`Sec` and `Secretary`, `Nat` and `National`). */

@@ -40,20 +40,19 @@ export function scan(text: string, spend: (steps: number) => void): Draft[] {
   while (i < text.length) {
     const c = text.charCodeAt(i)
     const kind = c < 128 ? CLASSES[c] : c === SECTION ? SECTION : c === EM_DASH || c === EN_DASH ? BLANK : NONE
-    if (kind === NONE) {
+    const before = i > 0 ? text.charCodeAt(i - 1) : 32
+    if (kind === NONE || (kind !== DIGIT && (isLetter(before) || isDigit(before)))) {
       i++
+      // nothing begins inside a word
+      if (isPlain(c)) while (isPlain(text.charCodeAt(i))) i++
       continue
     }
-    const before = i > 0 ? text.charCodeAt(i - 1) : 32
     const floor = last ? last.end : 0
     let made: Draft | undefined
     let next = i + 1
     if (kind === DIGIT) {
       while (next < text.length && isDigit(text.charCodeAt(next))) next++
       if (next - i < 6 && startsNumber(text, i, before)) made = readNumber(text, i, next, last)
-    } else if (isLetter(before) || isDigit(before)) {
-      i++
-      continue
     } else if (kind === UPPER) made = readCapital(text, i, c, floor, last)
     else if (kind === LOWER) made = readSmall(text, i, c, floor)
     else if (kind === SECTION) made = readSectionFirst(text, i)
@@ -75,6 +74,10 @@ export function scan(text: string, spend: (steps: number) => void): Draft[] {
   return drafts
 }
 
+function isPlain(c: number): boolean {
+  return (c >= 97 && c <= 122) || (c >= 65 && c <= 90)
+}
+
 function startsNumber(text: string, at: number, before: number): boolean {
   // 36 $, 163 £, 42 *, 47 /, 8364 €
   if (isLetter(before) || before === 36 || before === 163 || before === 8364 || before === 42 || before === 47)
@@ -85,7 +88,7 @@ function startsNumber(text: string, at: number, before: number): boolean {
 }
 
 function readNumber(text: string, from: number, to: number, last: Draft | undefined): Draft | undefined {
-  const made = readVolume(text, from) ?? readLouisiana(text, from)
+  const made = readVolume(text, from) ?? readLouisiana(text, from, to)
   if (made) return named(text, made, last)
   const unknown = readUnknown(text, from, to)
   if (!unknown) return undefined

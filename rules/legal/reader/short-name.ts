@@ -1,4 +1,4 @@
-import { abbreviates, COMMON, SUFFIX } from './name-words.js'
+import { abbreviates, beginsSuffix, COMMON } from './name-words.js'
 import { before, beginning, party, REACH, readName, strip, type Name } from './names.js'
 import { isSpace } from './numbers.js'
 
@@ -18,7 +18,7 @@ export function readShortName(text: string, to: number, floor: number, lower: bo
   if (end <= least) return undefined
   const last = before(text, end, least)
   if (!last || /[;:?!()§¶\uFFFC]$/.test(last.text)) return undefined
-  if (last.text.endsWith('.') && !(comma ? abbreviates(last.text) : SUFFIX.test(last.text))) return undefined
+  if (last.text.endsWith('.') && !(comma ? abbreviates(last.text) : beginsSuffix(last.text))) return undefined
   const from = strip(text, beginning(text, end, least), end)
   if (from < end) {
     const name = party(text.slice(from, end))

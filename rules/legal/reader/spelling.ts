@@ -3,15 +3,10 @@
  * apostrophes and brackets do not count, so `F. Supp. 2d`, `F.Supp.2d` and `F Supp 2d` are one.
  */
 export function relaxed(text: string): string {
-  let out = ''
-  for (let i = 0; i < text.length; i++) {
-    const c = text.charCodeAt(i)
-    if (c >= 97 && c <= 122) out += text.charAt(i)
-    else if (c >= 65 && c <= 90) out += String.fromCharCode(c + 32)
-    else if ((c >= 48 && c <= 57) || c === 38) out += text.charAt(i)
-  }
-  return out
+  return text.replace(NOISE, '').toLowerCase()
 }
+
+const NOISE = /[^A-Za-z0-9&]+/g
 
 /** Without its spaces: `F. Supp. 2d` and `F.Supp.2d` are one, `N.D.` and `ND` are not. */
 export function tight(text: string): string {
@@ -60,55 +55,77 @@ const SPACE = 4
 const POINT = 5
 const MARK = 6
 
+const CLASSES = new Uint8Array(128)
+for (let c = 48; c < 58; c++) CLASSES[c] = DIGIT
+for (let c = 65; c < 91; c++) CLASSES[c] = UPPER
+for (let c = 97; c < 123; c++) CLASSES[c] = LOWER
+for (const c of ' \n\r\t') CLASSES[c.charCodeAt(0)] = SPACE
+for (const c of ",'-()&[]/:") CLASSES[c.charCodeAt(0)] = MARK
+CLASSES[46] = POINT
+
 function classOf(c: number): number {
-  if (c >= 97 && c <= 122) return LOWER
-  if (c >= 65 && c <= 90) return UPPER
-  if (c >= 48 && c <= 57) return DIGIT
-  if (c === 32 || c === 10 || c === 13 || c === 9 || c === 0xa0 || c === 0x2009 || c === 0x202f || c === 0x2007)
-    return SPACE
-  if (c === 46) return POINT
-  // comma, apostrophes, hyphen, brackets, ampersand, stroke, colon
-  if (
-    c === 44 ||
-    c === 39 ||
-    c === 0x2019 ||
-    c === 0x2018 ||
-    c === 45 ||
-    c === 40 ||
-    c === 41 ||
-    c === 38 ||
-    c === 91 ||
-    c === 93 ||
-    c === 47 ||
-    c === 58
-  )
-    return MARK
-  return 0
+  if (c < 128) return CLASSES[c] ?? 0
+  if (c === 0xa0 || c === 0x2009 || c === 0x202f || c === 0x2007) return SPACE
+  return c === 0x2019 || c === 0x2018 ? MARK : 0
+}
+
+/** What spellings mean, by their {@link relaxed} forms. */
+export interface Index<T> {
+  /** By {@link headOfKey}: 0 where no key begins so, as with most of what is looked up. */
+  readonly heads: Uint8Array
+  get(key: string): T | undefined
+}
+
+export class Spellings<T> implements Index<T> {
+  readonly byKey = new Map<string, T>()
+  readonly heads = new Uint8Array(1 << 15)
+
+  set(key: string, value: T): void {
+    this.byKey.set(key, value)
+    this.heads[headOfKey(key)] = 1
+  }
+
+  get(key: string): T | undefined {
+    return this.byKey.get(key)
+  }
+}
+
+/** The first three characters of a key in one number. Other keys may have the same. */
+export function headOfKey(key: string): number {
+  let head = 0
+  for (let i = 0; i < 3; i++) head = headOf(head, key.charCodeAt(i))
+  return head
+}
+
+/** One more character of a beginning; capitals count as small letters. */
+export function headOf(before: number, c: number): number {
+  return (before << 5) | (c & 31)
 }
 
 /**
- * The longest abbreviation of `index` that begins at `from`, with a capital. `index` is keyed by {@link relaxed} forms. One look-up for
- * every place where a word ends, within a bounded window.
+ * The longest spelling of `index` that begins at `from`, with a capital. One look-up for every place where a word ends, within a
+ * bounded window.
  */
-export function longest<T>(
-  text: string,
-  from: number,
-  index: ReadonlyMap<string, T>,
-  most: number,
-): { value: T; to: number } | undefined {
+export function longest<T>(text: string, from: number, index: Index<T>): { value: T; to: number } | undefined {
   let key = ''
   let found: { value: T; to: number } | undefined
   if (classOf(text.charCodeAt(from)) !== UPPER) return undefined
   const end = Math.min(text.length, from + WINDOW)
   let i = from
   let before = 0
+  let head = 0
   while (i < end) {
     const c = text.charCodeAt(i)
     const is = classOf(c)
     if (is === 0) break
-    if (is <= DIGIT) {
+    if (is <= DIGIT || c === 38) {
       key += is === UPPER ? String.fromCharCode(c + 32) : text.charAt(i)
-      if (key.length > most) break
+      if (key.length <= 3) {
+        head = headOf(head, c)
+        if (key.length === 3 && index.heads[head] === 0) break
+      }
+    }
+    if (is <= DIGIT) {
       const next = i + 1 < text.length ? classOf(text.charCodeAt(i + 1)) : 0
       // a word ends before anything but a letter or digit, and where small letters or digits meet a capital or a digit
       const ends = next > DIGIT || next === 0 || (is !== DIGIT && next === DIGIT) || (is === LOWER && next === UPPER)
@@ -116,10 +133,7 @@ export function longest<T>(
         const value = index.get(key)
         if (value !== undefined) found = { value, to: ending(text, from, i + 1) }
       }
-    } else if (is === SPACE) {
-      // two spaces or a break count as one; nothing to do
-    } else if (c === 38) key += '&'
-    else if (c === 44 && before === SPACE) break
+    } else if (c === 44 && before === SPACE) break
     before = is
     i++
   }

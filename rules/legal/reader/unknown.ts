@@ -1,7 +1,7 @@
 import { addParenthetical, addPin } from './case.js'
 import { draft, textOf, type Draft } from './draft.js'
 import { leadsCitation } from './law.js'
-import { at, readPin, skipSpace } from './numbers.js'
+import { at, isLetter, readPin, skipSpace } from './numbers.js'
 import { spaced } from './spelling.js'
 
 const UNKNOWN =
@@ -13,8 +13,9 @@ const NO_REPORTER =
 export function readUnknown(text: string, from: number, to: number): Draft | undefined {
   if (to - from > 4) return undefined
   const next = skipSpace(text, to)
+  if (next === to || !isAbbreviated(text, next)) return undefined
   const match = at(UNKNOWN, text, next)
-  if (!match || next === to) return undefined
+  if (!match) return undefined
   const [, reporter = '', page = ''] = match
   const tokens = reporter.split(/\s{1,8}|(?<=\.)(?=[A-Z\d])/)
   // several short words, all but ordinals and `&` with a point or a capital: `Cal. Rprt. 3d`, `Fed. Air Rptr. 3d`
@@ -35,6 +36,15 @@ export function readUnknown(text: string, from: number, to: number): Draft | und
   if (pin) addPin(made, pin)
   addParenthetical(text, made)
   return made
+}
+
+/** True where a word with a capital and a point begins: looked at before the pattern is run. */
+function isAbbreviated(text: string, from: number): boolean {
+  const first = text.charCodeAt(from)
+  if (first < 65 || first > 90) return false
+  let i = from + 1
+  for (let c = text.charCodeAt(i); isLetter(c) || c === 39 || c === 0x2019; c = text.charCodeAt(i)) i++
+  return text.charCodeAt(i) === 46
 }
 
 /** True where an unknown reporter is written like one: a series number closes it. */
