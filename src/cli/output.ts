@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { replaceFile } from '../host/write.js'
 import { BY_LINE, FORMATS } from '../report/formats.js'
 import type { FormatName } from '../report/names.js'
 import type { Result, RunInfo } from '../report/result.js'
@@ -34,6 +33,7 @@ export function openOutputs(args: Arguments, io: Io): Outputs {
       if (printed !== undefined) io.stdout(FORMATS[printed](byLine ? [] : results, run))
       for (const { format, file } of outputs) {
         if (file === undefined) continue
+        const { replaceFile } = await import('../host/write.js')
         await replaceFile(resolve(io.cwd, file), FORMATS[format](results, { ...run, paint: (_, text) => text }), file)
       }
     },

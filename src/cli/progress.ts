@@ -9,7 +9,7 @@ const ERASE = '\r\u001b[2K'
 export class Progress {
   readonly #io: Io
   readonly #wanted: boolean
-  readonly #started = performance.now()
+  readonly #started = Date.now()
   #last = 0
   #shown = false
 
@@ -19,7 +19,7 @@ export class Progress {
   }
 
   show(text: string): void {
-    const now = performance.now()
+    const now = Date.now()
     if (!this.#wanted || now - this.#started < SILENT_MS || now - this.#last < STEP_MS) return
     this.#last = now
     this.#shown = true

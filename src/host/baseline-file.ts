@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Baseline, type BaselineEntry, baselineOf, checkEntry } from './baseline.js'
 import { InputError, readDraft } from './read.js'
-import { replaceFile } from './write.js'
 
 /** The name a baseline has where none is given. */
 export const BASELINE_NAME = '.tickmark-baseline.json'
@@ -17,6 +16,7 @@ export async function readBaseline(file: string, shown: string): Promise<Baselin
 /** Writes a baseline as a whole: sorted, one entry after the other, so that its diffs are those of its entries. */
 export async function writeBaseline({ file, entries }: Baseline, shown: string): Promise<void> {
   const ordered = entries.map(({ path, mark, rule, verdict, reason }) => ({ path, mark, rule, verdict, reason }))
+  const { replaceFile } = await import('./write.js')
   await replaceFile(file, `${JSON.stringify({ schema: SCHEMA, entries: ordered }, null, 2)}\n`, shown)
 }
 

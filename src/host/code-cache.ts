@@ -4,11 +4,15 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { getHeapCodeStatistics } from 'node:v8'
 import { constants, Script } from 'node:vm'
 
-/** Where the code of each file, by its name, stands behind the index. */
-type Index = Record<string, { readonly at: number; readonly length: number }>
+/** What is kept: where the code of each file, by its name, stands behind this index. */
+interface Index {
+  readonly files: Readonly<Record<string, { readonly at: number; readonly length: number }>>
+  /** Bytes of all code there was in the process that kept it. */
+  readonly bytes: number
+}
 
-/** Bytes of code made anew in one run from which keeping it pays; some 150,000 are of Node's own modules, each time. */
-const GROWN = 200_000
+/** Bytes of code made anew in one run from which keeping it pays. */
+const GROWN = 60_000
 /** Longest line of the index. */
 const INDEX_BYTES = 16_384
 
@@ -20,12 +24,10 @@ const INDEX_BYTES = 16_384
 export class CodeCache {
   readonly #file: string | undefined
   readonly #pack: Buffer | undefined
-  readonly #index: Index = {}
+  readonly #index: Index = { files: {}, bytes: 0 }
   readonly #modules = new Map<string, { exports: unknown }>()
   readonly #scripts = new Map<string, Script>()
   #complete = true
-  /** Bytes of code that are not new: there before, or from the cache. */
-  #known = codeBytes()
 
   /** `file`: where the code is kept; undefined keeps none. What cannot be read is done without. */
   constructor(file: string | undefined) {
@@ -55,9 +57,8 @@ export class CodeCache {
   }
 
   #compile(file: string): Script {
-    const kept = this.#index[basename(file)]
+    const kept = this.#index.files[basename(file)]
     const cachedData = kept && this.#pack?.subarray(kept.at, kept.at + kept.length)
-    const before = codeBytes()
     const script = new Script(
       `(function(exports,require,module,__filename,__dirname){${readFileSync(file, 'utf8')}\n})`,
       {
@@ -66,7 +67,6 @@ export class CodeCache {
         ...(cachedData && { cachedData }),
       },
     )
-    this.#known += codeBytes() - before
     this.#complete &&= cachedData !== undefined && script.cachedDataRejected === false
     this.#scripts.set(file, script)
     return script
@@ -74,17 +74,19 @@ export class CodeCache {
 
   /** Keeps the code of all functions that ran, where the cache had not nearly all of it. One that cannot be written is none. */
   save(): void {
-    if (this.#file === undefined || (this.#complete && codeBytes() - this.#known < GROWN)) return
-    const index: Record<string, Index[string]> = {}
+    if (this.#file === undefined) return
+    const bytes = getHeapCodeStatistics().bytecode_and_metadata_size
+    if (this.#complete && bytes < this.#index.bytes + GROWN) return
+    const files: Record<string, Index['files'][string]> = {}
     const parts: Buffer[] = []
     let at = 0
     for (const [file, script] of this.#scripts) {
       const code = script.createCachedData()
-      index[basename(file)] = { at, length: code.length }
+      files[basename(file)] = { at, length: code.length }
       parts.push(code, Buffer.alloc(-code.length & 7)) // V8 copies what does not begin at a multiple of eight
       at += (code.length + 7) & ~7
     }
-    const line = JSON.stringify(index).padEnd(INDEX_BYTES)
+    const line = JSON.stringify({ files, bytes } satisfies Index).padEnd(INDEX_BYTES)
     if (line.length > INDEX_BYTES) return
     const folder = dirname(this.#file)
     try {
@@ -97,10 +99,6 @@ export class CodeCache {
       // a folder that cannot be written to
     }
   }
-}
-
-function codeBytes(): number {
-  return getHeapCodeStatistics().bytecode_and_metadata_size
 }
 
 /** Nobody else may have put code there: it would run. */

@@ -1,5 +1,6 @@
-import { stat } from 'node:fs/promises'
+import { stat as statBack } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
+import { promisify } from 'node:util'
 import type { VerifyOptions } from '../index.js'
 import { CONFIG_NAME } from './config.js'
 import { ignoreFiles } from './ignore-files.js'
@@ -8,6 +9,8 @@ import { InputError } from './read.js'
 const DRAFTS = '**/*.{md,markdown}'
 /** Not in folders and globs; the configuration is no draft. */
 const NEVER = ['**/node_modules/**', '**/.git/**', `**/${CONFIG_NAME}`]
+const stat = promisify(statBack)
+
 const GLOB = /[*?{}[\]!]/
 
 /** A draft to read: where it is, and how it is shown. */
