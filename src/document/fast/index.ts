@@ -51,7 +51,7 @@ function weave(
   stretches: readonly Stretch[],
   { notes }: Labels,
 ): FastNode[] {
-  const groups = readStretches(markdown, stretches, notes, remark)
+  const groups = readStretches(markdown, stretches, notes)
   // Joined, never spread into arguments: a draft may have more blocks than a call may have of those.
   const parts = stretches.map(({ before }, i) => nodes.slice(stretches[i - 1]?.before ?? 0, before).concat(groups[i]!))
   return parts.flat().concat(nodes.slice(stretches.at(-1)?.before ?? 0))

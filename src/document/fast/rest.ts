@@ -1,4 +1,5 @@
-import { type Parser } from '../parse.js'
+import { readReference } from '../parse.js'
+import { ReferenceBudget } from '../reference-cost.js'
 import { afterSpaces, isBlank, type Lines } from './lines.js'
 import { nestsInterrupting } from './marker.js'
 import type { FastNode } from './node.js'
@@ -41,32 +42,48 @@ export function endOfStretch(lines: Lines, line: number): number {
   return starts.length
 }
 
-/** Parses stretches with the reference parser, all in one go, so that references find their definitions. */
-export function readStretches(
-  source: string,
-  stretches: readonly Stretch[],
-  notes: ReadonlySet<string>,
-  reference: Parser,
-): FastNode[][] {
-  const begins: number[] = []
+/** Where nothing is defined, stretches are read by the thousand units: the reference parser is super-linear in some of them. */
+const CHUNK = 1_000
+
+/**
+ * Parses stretches with the reference parser; all in one go where references may have to find their definitions. Throws `TooComplex`
+ * before it reads more than a draft's worth.
+ */
+export function readStretches(source: string, stretches: readonly Stretch[], notes: ReadonlySet<string>): FastNode[][] {
+  const budget = new ReferenceBudget(source.length)
+  const size = source.includes(']:') ? Infinity : CHUNK
   // Notes that are read elsewhere; and no stretch begins the text, where a byte order mark would be dropped.
-  let text = [...notes].map((label) => `[^${label}]: x\n\n`).join('') + WALL
-  for (const { from, to } of stretches) {
-    begins.push(text.length)
-    text += source.slice(from, to)
-    if (to < source.length) text += WALL
+  const begin = [...notes].map((label) => `[^${label}]: x\n\n`).join('') + WALL
+  const groups: FastNode[][][] = []
+  for (let first = 0; first < stretches.length;) {
+    let text = begin
+    const shifts: number[] = []
+    for (; first + shifts.length < stretches.length && text.length - begin.length < size;) {
+      const { from, to } = stretches[first + shifts.length]!
+      shifts.push(from - text.length)
+      text += source.slice(from, to)
+      if (to < source.length) text += WALL
+    }
+    budget.spend(text)
+    const chunk = stretches.slice(first, first + shifts.length)
+    groups.push(share(readReference(text).children as FastNode[], chunk, shifts))
+    first += shifts.length
   }
-  const groups: FastNode[][] = stretches.map(() => [])
+  return groups.flat()
+}
+
+/** Shares the nodes of a chunk among its stretches, each moved to its place in the draft. */
+function share(nodes: readonly FastNode[], chunk: readonly Stretch[], shifts: readonly number[]): FastNode[][] {
+  const groups: FastNode[][] = chunk.map(() => [])
   let i = 0
-  for (const child of reference.parse(text).children as FastNode[]) {
-    const at = child.position.start.offset
-    if (at < begins[0]!) continue
-    while (i + 1 < begins.length && at >= begins[i + 1]!) i++
-    const { from, to } = stretches[i]!
-    const shift = from - begins[i]!
-    if (at + shift > to) continue // the wall behind it
-    move(child, shift)
-    groups[i]!.push(child)
+  for (const node of nodes) {
+    const at = node.position.start.offset
+    while (i + 1 < chunk.length && at + shifts[i + 1]! >= chunk[i + 1]!.from) i++
+    const { from, to } = chunk[i]!
+    const shift = shifts[i]!
+    if (at + shift < from || at + shift > to) continue // what stands before the first, or the wall behind one
+    move(node, shift)
+    groups[i]!.push(node)
   }
   return groups
 }
