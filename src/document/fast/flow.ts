@@ -1,5 +1,7 @@
 import { readFootnote } from './footnote.js'
-import { type Labels, readInline } from './inline.js'
+import { readDefinitions } from './definition.js'
+import { readInline } from './inline.js'
+import type { Labels } from './labels.js'
 import { afterSpaces, isBlank, isIndentedNext, type Lines, skipBlanks, TAB, trimBlanks } from './lines.js'
 import { readComment, readFence, readIndented } from './code.js'
 import { readList } from './list.js'
@@ -35,10 +37,10 @@ export function readBlock(lines: Lines, line: number, nodes: FastNode[], labels:
   }
   if (source[at] === '<') return readComment(lines, line, at, nodes)
   if (source[at] === '[' && mayDefine(lines, line)) {
-    const outermost = at === 0 || source[at - 1] === '\n'
-    return outermost && labels.notes.size > 0
-      ? readFootnote(lines, line, nodes, (item, children) => readFlow(item, children, labels))
-      : -1
+    if (at > 0 && source[at - 1] !== '\n') return -1
+    const next = readDefinitions(lines, line, nodes, labels)
+    if (next >= 0 || labels.notes.size === 0) return next
+    return readFootnote(lines, line, nodes, (item, children) => readFlow(item, children, labels))
   }
   return readParagraph(lines, line, at, nodes, labels)
 }

@@ -1,5 +1,7 @@
 import { decodeReference } from '../align.js'
 import { type Piece, resolve } from './attention.js'
+import { linkKey } from './definition.js'
+import type { Labels } from './labels.js'
 import { type Lines, skipBlanks, trimBlanks } from './lines.js'
 import { type FastNode, node } from './node.js'
 
@@ -10,17 +12,13 @@ const ESCAPABLE = /[!-/:-@[-`{-~]/
 const ATTRIBUTE = '[ \\t]+[A-Za-z_:][\\w.:-]*(?:[ \\t]*=[ \\t]*(?:"[^"\\r\\n]*"|\'[^\'\\r\\n]*\'|[^\\s"\'=<>`/]+))?'
 const TAG = new RegExp(`<(?:[A-Za-z][A-Za-z\\d-]*(?:${ATTRIBUTE})*[ \\t]*/?|/[A-Za-z][A-Za-z\\d-]*[ \\t]*)>`, 'y')
 const COMMENT = /<!--(?!-?>)(?:[^-\r\n]|-(?!-))*-->/y
-const TARGET = /\(([^\s()<>\\&]*)(?:[ \t]+"([^"\\&\r\n`]*)")?\)/y
+const AUTOLINK = /<([A-Za-z][\w+.-]{1,31}:[^\s<>\p{Cc}]*)>/uy
+const TARGET = /\(([^\s()<>\\&\p{Cc}]*)(?:[ \t]+"([^"\\&\r\n`]*)")?\)/uy
+/** A label behind another: nothing in it that only the reference parser compares. */
+const SECOND = /\[([^[\]\\&>\r\n]{0,999})\]/y
+const PLAIN_LABEL = /^(?!\^)[^[\]\\&>\r\n]+$/
 const PUNCTUATION = /[\p{P}\p{S}]/u
 const WHITE = /\s/
-
-/** What a draft defines somewhere, so that brackets around it may be a reference. */
-export interface Labels {
-  /** May the text between two brackets be a label that is defined? */
-  has(text: string): boolean
-  /** Labels of notes that certainly are defined, in lower case. */
-  readonly notes: ReadonlySet<string>
-}
 
 /** A bracket that is open: the piece it is, and whether it may begin a link. */
 interface Bracket {
@@ -97,9 +95,7 @@ export function readInline(
       case '<':
         return tag(start, stop)
       case '~':
-        if (source[start + 1] === '~') return undefined
-        plain(start, start + 1)
-        return start + 1
+        return run(unit, start, stop)
       case '!':
         if (source[start + 1] === '[' && start + 1 < stop) return open(start, start + 2, true)
         plain(start, start + 1)
@@ -113,7 +109,10 @@ export function readInline(
 
   function escape(start: number, stop: number): number | undefined {
     if (start + 1 >= stop) {
-      if (line < last && start + 1 === lines.ends[line]) return undefined // a hard break
+      if (line < last && start + 1 === lines.ends[line]) {
+        pieces.push({ node: node('break', start, lines.ends[line]! + (source[start + 1] === '\r' ? 2 : 1)) })
+        return skipBlanks(source, lines.starts[line + 1]!, line + 1 === last ? end : lines.ends[line + 1]!)
+      }
       plain(start, start + 1)
       return start + 1
     }
@@ -126,18 +125,25 @@ export function readInline(
   function run(marker: string, start: number, stop: number): number {
     let to = start
     while (to < stop && source[to] === marker) to++
+    if (marker === '~' && to - start !== 2) {
+      plain(start, to)
+      return to
+    }
     const before = start === from || start === lineStart() ? undefined : source[start - 1]
     const after = to === stop ? undefined : source[to]
     const kindBefore = kindOf(before)
     const kindAfter = kindOf(after)
-    const opens = kindAfter === 'other' || (kindAfter === 'punctuation' && kindBefore !== 'other') || isTilde(after)
-    const closes = kindBefore === 'other' || (kindBefore === 'punctuation' && kindAfter !== 'other') || isTilde(before)
+    const tilde = marker !== '~' // which emphasis takes for a letter
+    const opens =
+      kindAfter === 'other' || (kindAfter === 'punctuation' && kindBefore !== 'other') || (tilde && isTilde(after))
+    const closes =
+      kindBefore === 'other' || (kindBefore === 'punctuation' && kindAfter !== 'other') || (tilde && isTilde(before))
     pieces.push({
       marker,
       from: start,
       to,
-      opens: marker === '*' ? opens : opens && (kindBefore !== 'other' || !closes),
-      closes: marker === '*' ? closes : closes && (kindAfter !== 'other' || !opens),
+      opens: opens && (marker !== '_' || kindBefore !== 'other' || !closes),
+      closes: closes && (marker !== '_' || kindAfter !== 'other' || !opens),
     })
     return to
   }
@@ -171,6 +177,13 @@ export function readInline(
       plain(start, start + 1)
       return start + 1
     }
+    AUTOLINK.lastIndex = start
+    const [auto, url] = AUTOLINK.exec(source) ?? []
+    if (auto !== undefined && url !== undefined && start + auto.length <= stop) {
+      const children = [node('text', start + 1, start + 1 + url.length, { value: url })]
+      pieces.push({ node: node('link', start, start + auto.length, { title: null, url, children }) })
+      return start + auto.length
+    }
     const pattern = next === '!' ? COMMENT : TAG
     pattern.lastIndex = start
     const match = pattern.exec(source)?.[0]
@@ -191,11 +204,30 @@ export function readInline(
       const label = source.slice(bracket.at, start)
       if (label.startsWith('^') && labels.notes.has(label.slice(1).toLowerCase()))
         return note(bracket, label.slice(1), start)
-      if (labels.has(label)) return undefined
-      if (source[start + 1] === '(' && bracket.active && start + 1 < end) return target(bracket, start)
+      const next = start + 1 < end ? source[start + 1] : undefined
+      if (next === '[' && bracket.active && labels.links.size > 0) return reference(bracket, label, start)
+      if (labels.has(label)) {
+        if (next === '(' || next === '[' || !bracket.active || !isDefined(label)) return undefined
+        return link(bracket, start + 1, { ...named(label), referenceType: 'shortcut' })
+      }
+      if (next === '(' && bracket.active) return target(bracket, start)
     }
     plain(start, start + 1)
     return start + 1
+  }
+
+  function isDefined(label: string): boolean {
+    return PLAIN_LABEL.test(label) && labels.links.has(linkKey(label))
+  }
+
+  /** What stands behind the bracket is another: the label of a reference, or none. */
+  function reference(bracket: Bracket, first: string, start: number): number | undefined {
+    SECOND.lastIndex = start + 1
+    const [whole, second = ''] = SECOND.exec(source) ?? []
+    if (whole === undefined || start + 1 + whole.length > end) return undefined
+    const label = second || first
+    if (!isDefined(label)) return undefined
+    return link(bracket, start + 1 + whole.length, { ...named(label), referenceType: second ? 'full' : 'collapsed' })
   }
 
   function note(bracket: Bracket, label: string, start: number): number | undefined {
@@ -210,16 +242,17 @@ export function readInline(
     TARGET.lastIndex = start + 1
     const match = TARGET.exec(source)
     if (!match || start + 1 + match[0].length > end) return undefined
-    const to = start + 1 + match[0].length
-    const inner = pieces.splice(bracket.piece).slice(1)
-    const [, url = '', title = null] = match
-    const begin = bracket.at - (bracket.image ? 2 : 1)
-    const children = resolve(inner)
-    pieces.push({
-      node: bracket.image
-        ? node('image', begin, to, { title, url, alt: plainText(children) })
-        : node('link', begin, to, { title, url, children }),
-    })
+    const [whole, url = '', title = null] = match
+    return link(bracket, start + 1 + whole.length, { title, url })
+  }
+
+  /** What stands between the bracket and here becomes a link or an image. */
+  function link(bracket: Bracket, to: number, fields: Record<string, unknown>): number | undefined {
+    const children = resolve(pieces.splice(bracket.piece).slice(1))
+    if (!children) return undefined
+    const type = (bracket.image ? 'image' : 'link') + ('referenceType' in fields ? 'Reference' : '')
+    const content = bracket.image ? { alt: plainText(children) } : { children }
+    pieces.push({ node: node(type, bracket.at - (bracket.image ? 2 : 1), to, { ...fields, ...content }) })
     if (!bracket.image) for (const other of brackets) if (!other.image) other.active = false
     return to
   }
@@ -238,6 +271,10 @@ function kindOf(unit: string | undefined): 'white' | 'punctuation' | 'other' {
 
 function isTilde(unit: string | undefined): boolean {
   return unit === '~'
+}
+
+function named(label: string): Record<string, unknown> {
+  return { identifier: linkKey(label).toLowerCase(), label }
 }
 
 /** Code without the one space on either side that sets it off from its backticks. */

@@ -1,5 +1,6 @@
 import { readReference } from '../parse.js'
 import { ReferenceBudget } from '../reference-cost.js'
+import type { Labels } from './labels.js'
 import { afterSpaces, isBlank, type Lines } from './lines.js'
 import { nestsInterrupting } from './marker.js'
 import type { FastNode } from './node.js'
@@ -49,11 +50,12 @@ const CHUNK = 1_000
  * Parses stretches with the reference parser; all in one go where references may have to find their definitions. Throws `TooComplex`
  * before it reads more than a draft's worth.
  */
-export function readStretches(source: string, stretches: readonly Stretch[], notes: ReadonlySet<string>): FastNode[][] {
+export function readStretches(source: string, stretches: readonly Stretch[], { links, notes }: Labels): FastNode[][] {
   const budget = new ReferenceBudget(source.length)
   const size = source.includes(']:') ? Infinity : CHUNK
-  // Notes that are read elsewhere; and no stretch begins the text, where a byte order mark would be dropped.
-  const begin = [...notes].map((label) => `[^${label}]: x\n\n`).join('') + WALL
+  // What is defined elsewhere; and no stretch begins the text, where a byte order mark would be dropped.
+  const defined = [...[...notes].map((label) => `^${label}`), ...links]
+  const begin = defined.map((label) => `[${label}]: x\n\n`).join('') + WALL
   const groups: FastNode[][][] = []
   for (let first = 0; first < stretches.length;) {
     let text = begin
