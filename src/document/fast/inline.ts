@@ -2,7 +2,7 @@ import { decodeReference } from '../align.js'
 import { type Piece, resolve } from './attention.js'
 import { linkKey } from './definition.js'
 import type { Labels } from './labels.js'
-import { type Lines, skipBlanks, trimBlanks } from './lines.js'
+import { endingOf, type Lines, skipBlanks, trimBlanks } from './lines.js'
 import { type FastNode, node } from './node.js'
 
 /** By UTF-16 unit: 1 for what inline markup begins with. */
@@ -66,7 +66,7 @@ export function readInline(
     plain(at, stop)
     if (line === last) return resolve(pieces)
     const lineEnd = lines.ends[line]!
-    const ending = source.charCodeAt(lineEnd) === 13 ? '\r\n' : '\n'
+    const ending = endingOf(lines, line)
     const after = lineEnd + ending.length
     const blanks = source.slice(stop, lineEnd)
     if (blanks.length > 1 && !blanks.includes('\t')) pieces.push({ node: node('break', stop, after) })
@@ -110,7 +110,7 @@ export function readInline(
   function escape(start: number, stop: number): number | undefined {
     if (start + 1 >= stop) {
       if (line < last && start + 1 === lines.ends[line]) {
-        pieces.push({ node: node('break', start, lines.ends[line]! + (source[start + 1] === '\r' ? 2 : 1)) })
+        pieces.push({ node: node('break', start, start + 1 + endingOf(lines, line).length) })
         return skipBlanks(source, lines.starts[line + 1]!, line + 1 === last ? end : lines.ends[line + 1]!)
       }
       plain(start, start + 1)
@@ -159,8 +159,7 @@ export function readInline(
       let to = open
       while (source[to] === '`') to++
       if (to - open === size) {
-        if (open > lines.ends[line]!) return undefined // over several lines
-        pieces.push({ node: node('inlineCode', start, to, { value: unpadded(source.slice(start + size, open)) }) })
+        pieces.push({ node: node('inlineCode', start, to, { value: unpadded(withoutPrefixes(start + size, open)) }) })
         return to
       }
       open = source.indexOf('`', to)
@@ -169,6 +168,17 @@ export function readInline(
     unclosed.add(size)
     plain(start, start + size)
     return start + size
+  }
+
+  /** A slice of the source that begins on this line, without what containers put before the next ones. */
+  function withoutPrefixes(at: number, to: number): string {
+    let value = ''
+    for (let own = line; ; own++) {
+      const next = lines.ends[own]! + endingOf(lines, own).length
+      if (to <= next || own === last) return value + source.slice(at, to)
+      value += source.slice(at, next)
+      at = lines.starts[own + 1]!
+    }
   }
 
   function tag(start: number, stop: number): number | undefined {
