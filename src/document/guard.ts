@@ -10,7 +10,7 @@ export const LIMITS = {
   nesting: 32,
   nestedMarkers: 500,
   indentation: 200,
-  blocks: 300_000,
+  blocks: 160_000,
   definitions: 5_000,
   lookups: 50_000_000,
   emphasis: 100,

@@ -15,7 +15,7 @@ export type Step =
   | 'lazyLines'
   /** Lines before each quote, each list that ends and each underlined heading, summed; before a note in a container, 16 times. */
   | 'containers'
-  /** Lines and table cells; a paragraph or an item counts one more. */
+  /** Lines and table cells; a paragraph, an item or a row counts one more. */
   | 'blocks'
   /** Link and footnote definitions. */
   | 'definitions'
@@ -38,6 +38,7 @@ type Limits = Readonly<Record<'delimiters' | 'brackets', number>>
 const MARKERS = /(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/y
 const MARKER = /[>+*-]|\d{1,9}[.)]/g
 const UNDERLINE = /^[ \t>]*(?:=+|-+)[ \t]*$/
+const DELIMITERS = /^[ \t>]*[|:-][|: \t-]*$/
 const DEFINITION = /^[ \t>]*\[[^\]]{1,999}\]:/
 const NOTE = /^[ \t>]*\[\^/
 /** A line that begins a block of its own wherever it stands: a bulleted item, a heading. */
@@ -48,6 +49,7 @@ const HEADING = /^ {0,3}#/
 export function countSteps(markdown: string, limits: Limits): Steps {
   const spent = new Spending(limits)
   const containers = new Containers(spent)
+  let table = false // below a row of delimiters
   let stretch = 0 // where the lines began that may be one paragraph
   const close = (end: number) => {
     if (end > stretch) readStretch(markdown.slice(stretch, end), spent)
@@ -61,13 +63,16 @@ export function countSteps(markdown: string, limits: Limits): Steps {
     spent.add('blocks', 1)
     if (!blank) {
       if (start === stretch) spent.add('blocks', 1)
-      if (line.includes('|')) spent.add('blocks', line.split('|').length)
+      if (line.includes('|')) spent.add('blocks', line.split('|').length - 2)
+      if (table) spent.add('blocks', 1)
+      else table = DELIMITERS.test(line) && line.includes('|')
       if (start > stretch && UNDERLINE.test(line)) spent.add('containers', containers.lines)
       if (line.includes(']:') && DEFINITION.test(line)) spent.add('definitions', 1)
     }
+    if (blank) table = false
     containers.read(line, blank)
     if (!blank && HEADING.test(line)) close(end)
-    start = end + 1
+    start = end + (markdown.startsWith('\r\n', end) ? 2 : 1)
   }
   close(markdown.length)
   containers.close()

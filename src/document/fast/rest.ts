@@ -51,37 +51,43 @@ const CHUNK = 1_000
  * before it reads more than a draft's worth.
  */
 export function readStretches(source: string, stretches: readonly Stretch[], { links, notes }: Labels): FastNode[][] {
-  const budget = new ReferenceBudget(source.length)
   const size = source.includes(']:') ? Infinity : CHUNK
   // What is defined elsewhere; and no stretch begins the text, where a byte order mark would be dropped.
   const defined = [...[...notes].map((label) => `^${label}`), ...links]
   const begin = defined.map((label) => `[${label}]: x\n\n`).join('') + WALL
-  const groups: FastNode[][][] = []
+  const chunks: Chunk[] = []
   for (let first = 0; first < stretches.length;) {
     let text = begin
     const shifts: number[] = []
-    for (; first + shifts.length < stretches.length && text.length - begin.length < size;) {
+    while (first + shifts.length < stretches.length && text.length - begin.length < size) {
       const { from, to } = stretches[first + shifts.length]!
       shifts.push(from - text.length)
       text += source.slice(from, to)
       if (to < source.length) text += WALL
     }
-    budget.spend(text)
-    const chunk = stretches.slice(first, first + shifts.length)
-    groups.push(share(readReference(text).children as FastNode[], chunk, shifts))
+    chunks.push({ text, stretches: stretches.slice(first, first + shifts.length), shifts })
     first += shifts.length
   }
-  return groups.flat()
+  const budget = new ReferenceBudget(source.length)
+  for (const { text } of chunks) budget.spend(text) // all of them before the first is read
+  return chunks.flatMap((chunk) => share(readReference(chunk.text).children as FastNode[], chunk))
+}
+
+/** What the reference parser reads in one go; `shifts`: added to an offset of the text, it is one of the draft. */
+interface Chunk {
+  readonly text: string
+  readonly stretches: readonly Stretch[]
+  readonly shifts: readonly number[]
 }
 
 /** Shares the nodes of a chunk among its stretches, each moved to its place in the draft. */
-function share(nodes: readonly FastNode[], chunk: readonly Stretch[], shifts: readonly number[]): FastNode[][] {
-  const groups: FastNode[][] = chunk.map(() => [])
+function share(nodes: readonly FastNode[], { stretches, shifts }: Chunk): FastNode[][] {
+  const groups: FastNode[][] = stretches.map(() => [])
   let i = 0
   for (const node of nodes) {
     const at = node.position.start.offset
-    while (i + 1 < chunk.length && at + shifts[i + 1]! >= chunk[i + 1]!.from) i++
-    const { from, to } = chunk[i]!
+    while (i + 1 < stretches.length && at + shifts[i + 1]! >= stretches[i + 1]!.from) i++
+    const { from, to } = stretches[i]!
     const shift = shifts[i]!
     if (at + shift < from || at + shift > to) continue // what stands before the first, or the wall behind one
     move(node, shift)
