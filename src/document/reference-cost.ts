@@ -14,7 +14,7 @@ const WEIGHTS: Readonly<Partial<Record<Step, number>>> = {
 }
 const CHARACTER = 0.3
 const MARK = 30
-const MARKS = /[[\]&]|[!*<_`~\\|]+/g
+const MARKS = /[[\]&<!]|([*_`~\\|])\1*/g
 /** What the reference parser may take for a draft: what it takes for two megabytes of prose, or for twice the draft's length. */
 const BUDGET = { least: 2_000_000, perCharacter: 2 }
 

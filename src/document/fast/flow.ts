@@ -35,7 +35,7 @@ export function readBlock(lines: Lines, line: number, nodes: FastNode[], labels:
   if (listAt(lines, line)) {
     return readList(lines, line, nodes, (item, children) => readFlow(item, children, labels))
   }
-  if (source[at] === '<') return readComment(lines, line, at, nodes)
+  if (mayBeHtml(source, at)) return readComment(lines, line, at, nodes)
   if (source[at] === '[' && mayDefine(lines, line)) {
     if (at > 0 && source[at - 1] !== '\n') return -1
     const next = readDefinitions(lines, line, nodes, labels)
@@ -92,6 +92,10 @@ function readQuote(lines: Lines, line: number, nodes: FastNode[], labels: Labels
   return next
 }
 
+function mayBeHtml(source: string, at: number): boolean {
+  return source[at] === '<' && /[A-Za-z/!?]/.test(source[at + 1] ?? '')
+}
+
 /** May the paragraph at a line begin with definitions? */
 function mayDefine(lines: Lines, line: number): boolean {
   for (let next = line; next < lines.starts.length && !isBlank(lines, next); next++) {
@@ -108,7 +112,7 @@ function readParagraph(lines: Lines, line: number, at: number, nodes: FastNode[]
     if (source.charCodeAt(begin) === TAB) return -1
     if (begin - starts[next]! <= 3) {
       const unit = source[begin] as string
-      if (unit === '<' || source.startsWith('[^', begin)) return -1
+      if (mayBeHtml(source, begin) || source.startsWith('[^', begin)) return -1
       if (UNDERLINE.test(source.slice(begin, ends[next]))) return readUnderlined(lines, line, next, at, nodes, labels)
       if (interruption(lines, next, begin)) {
         if (nestsInterrupting(lines, next)) return -1

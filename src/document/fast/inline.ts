@@ -17,6 +17,8 @@ const TARGET = /\(([^\s()<>\\&\p{Cc}]*)(?:[ \t]+"([^"\\&\r\n`]*)")?\)/uy
 /** A label behind another: nothing in it that only the reference parser compares. */
 const SECOND = /\[([^[\]\\&>\r\n]{0,999})\]/y
 const PLAIN_LABEL = /^(?!\^)[^[\]\\&>\r\n]+$/
+const LEADING = /^(?: |\r?\n)/
+const TRAILING = /(?: |\r?\n)$/
 const PUNCTUATION = /[\p{P}\p{S}]/u
 const WHITE = /\s/
 
@@ -287,9 +289,10 @@ function named(label: string): Record<string, unknown> {
   return { identifier: linkKey(label).toLowerCase(), label }
 }
 
-/** Code without the one space on either side that sets it off from its backticks. */
+/** Code without the one space or line ending on either side that sets it off from its backticks. */
 function unpadded(code: string): string {
-  return code.length > 2 && code.startsWith(' ') && code.endsWith(' ') && code.trim() !== '' ? code.slice(1, -1) : code
+  const padded = LEADING.test(code) && TRAILING.test(code) && /[^ \r\n]/.test(code)
+  return padded ? code.replace(LEADING, '').replace(TRAILING, '') : code
 }
 
 function plainText(nodes: readonly FastNode[]): string {
