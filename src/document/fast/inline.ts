@@ -14,11 +14,9 @@ const TAG = new RegExp(`<(?:[A-Za-z][A-Za-z\\d-]*(?:${ATTRIBUTE})*[ \\t]*/?|/[A-
 const COMMENT = /<!--(?!-?>)(?:[^-\r\n]|-(?!-))*-->/y
 const AUTOLINK = /<([A-Za-z][\w+.-]{1,31}:[^\s<>\p{Cc}]*)>/uy
 const TARGET = /\(([^\s()<>\\&\p{Cc}]*)(?:[ \t]+"([^"\\&\r\n`]*)")?\)/uy
-/** A label behind another: nothing in it that only the reference parser compares. */
 const SECOND = /\[([^[\]\\&>\r\n]{0,999})\]/y
 const PLAIN_LABEL = /^(?!\^)[^[\]\\&>\r\n]+$/
-const LEADING = /^(?: |\r?\n)/
-const TRAILING = /(?: |\r?\n)$/
+const PADDED = /^[ \r\n][\s\S]*[ \n]$/
 const PUNCTUATION = /[\p{P}\p{S}]/u
 const WHITE = /\s/
 
@@ -291,8 +289,8 @@ function named(label: string): Record<string, unknown> {
 
 /** Code without the one space or line ending on either side that sets it off from its backticks. */
 function unpadded(code: string): string {
-  const padded = LEADING.test(code) && TRAILING.test(code) && /[^ \r\n]/.test(code)
-  return padded ? code.replace(LEADING, '').replace(TRAILING, '') : code
+  const padded = PADDED.test(code) && /[^ \r\n]/.test(code)
+  return padded ? code.replace(/^(?: |\r?\n)/, '').replace(/(?: |\r?\n)$/, '') : code
 }
 
 function plainText(nodes: readonly FastNode[]): string {
