@@ -6,11 +6,13 @@ import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
+import { ReferenceBudget } from './reference-cost.js'
 
 /** Makes the syntax tree of Markdown without front matter or byte order mark. Every node has its offsets. */
 export interface Parser {
   /** Stands in the outcome and in cache keys. */
   readonly name: string
+  /** May throw `TooComplex`: the draft is then refused. */
   parse(markdown: string): SyntaxTree
 }
 
@@ -32,7 +34,15 @@ const processor = once(() =>
 /** CommonMark with tables, footnotes and `~~strikethrough~~`; no bare autolinks, no task lists. The reference of the other parser. */
 export const remark: Parser = {
   name: 'remark-parse',
-  parse: (markdown) => processor().parse(markdown),
+  parse(markdown) {
+    new ReferenceBudget(markdown.length).spend(markdown)
+    return readReference(markdown)
+  },
+}
+
+/** Reads what was weighed before. */
+export function readReference(markdown: string): SyntaxTree {
+  return processor().parse(markdown)
 }
 
 function once<T>(make: () => T): () => T {

@@ -4,6 +4,7 @@ import { guard } from './guard.js'
 import { fast } from './fast/index.js'
 import { type Measure, unmeasured } from './measure.js'
 import type { Parser } from './parse.js'
+import { TooComplex } from './reference-cost.js'
 
 /** The syntax tree of a draft, and what stands before it. */
 export interface Syntax {
@@ -16,13 +17,21 @@ export interface Syntax {
   readonly refused: readonly string[]
 }
 
-/** Parses what may be parsed of a draft: behind byte order mark and front matter, and only what the guard lets through. */
+const EMPTY: Root = { type: 'root', children: [] }
+
+/** Parses what may be parsed of a draft: behind byte order mark and front matter, and only what guard and parser let through. */
 export function readSyntax(source: string, parser: Parser = fast, measure: Measure = unmeasured): Syntax {
   const bom = source.startsWith('\uFEFF') ? 1 : 0
   const frontMatter = readFrontMatter(source.slice(bom))
   const shift = bom + frontMatter.end
   const body = source.slice(shift)
   const refused = measure('guard', () => guard(body))
-  const root = measure('parse', () => parser.parse(refused.length > 0 ? '' : body)) as Root
-  return { root, shift, frontMatter, refused }
+  if (refused.length > 0) return { root: EMPTY, shift, frontMatter, refused }
+  try {
+    const root = measure('parse', () => parser.parse(body)) as Root
+    return { root, shift, frontMatter, refused }
+  } catch (error) {
+    if (!(error instanceof TooComplex)) throw error
+    return { root: EMPTY, shift, frontMatter, refused: [error.message] }
+  }
 }

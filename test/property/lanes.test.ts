@@ -37,6 +37,10 @@ describe('the fast parser reads what the reference parser reads', () => {
     ['no node of the walls between two stretches', '~~a~~\n\nb\n\n~~c~~'],
     ['a fence that is never closed', 'a\n\n```\nb\n\nc'],
     ['a comment over several lines', '<!-- a\n\nb --> c\nd'],
+    ['a code span that begins with a line ending', '``\n***  ``\n'],
+    ['the same, with the other line ending', 'a ``\r\n***\r\n``\r\n'],
+    ['strikethrough across emphasis, and in it', '*a ~~b* c~~ ~~*d*~~ **~~e~~ f**'],
+    ['a definition right behind a heading, which brackets are held against', '# a\n[x]: y\n\n[x] [x][] [b][x] ![x]'],
     ['a code span over two lines of a quote', '> `a\n> b` c  \n> d'],
   ])('%s', (_, markdown) => {
     expectSame(markdown)

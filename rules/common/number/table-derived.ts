@@ -21,11 +21,10 @@ export const tableDerived = defineLayer<readonly RelationClaim[]>({
   build(_document, { layer, spend }) {
     return layer(grids).flatMap((grid) => {
       spend(grid.rows.length)
+      const figures = grid.columns.filter(({ numeric }) => numeric)
       return [
-        ...grid.columns
-          .filter(({ numeric, header }) => numeric && CUMULATIVE.test(header))
-          .flatMap((column) => runningTotal(grid, column)),
-        ...grid.columns.flatMap((column) => product(grid, column)),
+        ...runningTotals(grid, figures),
+        ...figures.flatMap((column, i) => product(grid, figures.slice(Math.max(0, i - 2), i), column)),
         ...details(grid),
         ...statisticRows(grid),
       ]
@@ -33,12 +32,18 @@ export const tableDerived = defineLayer<readonly RelationClaim[]>({
   },
 })
 
+/** Each column of running totals against the nearest before it that is none. */
+function runningTotals(grid: Grid, figures: readonly GridColumn[]): RelationClaim[] {
+  let source: GridColumn | undefined
+  return figures.flatMap((column) => {
+    if (CUMULATIVE.test(column.header)) return source ? runningTotal(grid, source, column) : []
+    source = column
+    return []
+  })
+}
+
 /** Each cell against the sum of the column beside it so far. */
-function runningTotal(grid: Grid, column: GridColumn): RelationClaim[] {
-  const source = grid.columns.findLast(
-    ({ index, numeric, header }) => numeric && index < column.index && !CUMULATIVE.test(header),
-  )
-  if (!source) return []
+function runningTotal(grid: Grid, source: GridColumn, column: GridColumn): RelationClaim[] {
   let sum = ZERO
   let slack = ZERO
   const parts: GridCell[] = []
@@ -57,9 +62,8 @@ function runningTotal(grid: Grid, column: GridColumn): RelationClaim[] {
 }
 
 /** Quantity times price: an amount against the two columns of figures before it. */
-function product(grid: Grid, column: GridColumn): RelationClaim[] {
-  const [x, y] = grid.columns.filter(({ numeric, index }) => numeric && index < column.index).slice(-2)
-  if (!column.numeric || !x || !y || !AMOUNT.test(column.header)) return []
+function product(grid: Grid, [x, y]: readonly GridColumn[], column: GridColumn): RelationClaim[] {
+  if (!x || !y || !AMOUNT.test(column.header)) return []
   const relations = grid.rows.flatMap((row): Relation[] => {
     const [target, a, b] = [row.cells[column.index], row.cells[x.index], row.cells[y.index]]
     if (row.kind !== 'part' || target?.kind !== 'number' || a?.kind !== 'number' || b?.kind !== 'number') return []

@@ -3,7 +3,7 @@ import { type FastNode, node } from './node.js'
 /** A piece of inline content on its way to a node: text, a finished node, or a run of `*` or `_`. */
 export type Piece = { readonly text: string; from: number; to: number } | { readonly node: FastNode } | Run
 
-/** A run of emphasis delimiters, as much of it as is not used up. */
+/** A run of emphasis delimiters, as much of it as is not used up; or the two tildes of a strikethrough. */
 export interface Run {
   readonly marker: string
   from: number
@@ -16,11 +16,44 @@ export interface Run {
  * Emphasis and strong emphasis, by the rules of the reference parser: each closing run takes the nearest opening run before it, what stands
  * between becomes the content, and delimiters left over in there are text.
  */
-export function resolve(pieces: readonly Piece[]): FastNode[] {
+export function resolve(pieces: readonly Piece[]): FastNode[] | undefined {
+  const done = pieces.some((piece) => tildesIn(piece)) ? strike(pieces) : pieces
+  return done && emphasise(done)
+}
+
+/**
+ * Strikethrough: each two tildes that may close take the nearest that may open. The reference parser resolves it before or after the
+ * emphasis, by what comes first; where that might make a difference, this gives undefined.
+ */
+function strike(pieces: readonly Piece[]): Piece[] | undefined {
   const done: Piece[] = []
   const openers: number[] = [] // places in `done`
   for (const piece of pieces) {
-    if (!('marker' in piece)) {
+    const tildes = tildesIn(piece)
+    const opener = tildes?.closes ? openers.pop() : undefined
+    if (!tildes || opener === undefined) {
+      if (tildes?.opens) openers.push(done.length)
+      done.push(piece)
+      continue
+    }
+    const [open, ...inner] = done.splice(opener) as [Run, ...Piece[]]
+    const runs = inner.filter((own) => 'marker' in own).filter((run) => run.marker !== '~' && (run.opens || run.closes))
+    const children = emphasise(inner)
+    if (runs.some((run) => run.from < run.to || (run.opens && run.closes))) return undefined
+    done.push({ node: node('delete', open.from, tildes.to, { children }) })
+  }
+  return done
+}
+
+function tildesIn(piece: Piece): Run | undefined {
+  return 'marker' in piece && piece.marker === '~' ? piece : undefined
+}
+
+function emphasise(pieces: readonly Piece[]): FastNode[] {
+  const done: Piece[] = []
+  const openers: number[] = [] // places in `done`
+  for (const piece of pieces) {
+    if (!('marker' in piece) || piece.marker === '~') {
       done.push(piece)
       continue
     }

@@ -58,7 +58,8 @@ export function readComment(lines: Lines, line: number, at: number, nodes: FastN
   const from = at + 4
   for (let last = line; last < ends.length && !lines.lazy?.[last]; last++) {
     const close = source.indexOf('-->', Math.max(from - 2, starts[last]!))
-    if (close < 0 || close + 3 > ends[last]!) continue
+    if (close < 0) return -1
+    if (close + 3 > ends[last]!) continue
     nodes.push(node('html', at, ends[last]!, { value: source.slice(at, ends[last]) }))
     return last + 1
   }

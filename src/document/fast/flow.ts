@@ -1,5 +1,7 @@
 import { readFootnote } from './footnote.js'
-import { type Labels, readInline } from './inline.js'
+import { readDefinitions } from './definition.js'
+import { readInline } from './inline.js'
+import type { Labels } from './labels.js'
 import { afterSpaces, isBlank, isIndentedNext, type Lines, skipBlanks, TAB, trimBlanks } from './lines.js'
 import { readComment, readFence, readIndented } from './code.js'
 import { readList } from './list.js'
@@ -33,12 +35,12 @@ export function readBlock(lines: Lines, line: number, nodes: FastNode[], labels:
   if (listAt(lines, line)) {
     return readList(lines, line, nodes, (item, children) => readFlow(item, children, labels))
   }
-  if (source[at] === '<') return readComment(lines, line, at, nodes)
+  if (mayBeHtml(source, at)) return readComment(lines, line, at, nodes)
   if (source[at] === '[' && mayDefine(lines, line)) {
-    const outermost = at === 0 || source[at - 1] === '\n'
-    return outermost && labels.notes.size > 0
-      ? readFootnote(lines, line, nodes, (item, children) => readFlow(item, children, labels))
-      : -1
+    if (at > 0 && source[at - 1] !== '\n') return -1
+    const next = readDefinitions(lines, line, nodes, labels)
+    if (next >= 0 || labels.notes.size === 0) return next
+    return readFootnote(lines, line, nodes, (item, children) => readFlow(item, children, labels))
   }
   return readParagraph(lines, line, at, nodes, labels)
 }
@@ -90,6 +92,10 @@ function readQuote(lines: Lines, line: number, nodes: FastNode[], labels: Labels
   return next
 }
 
+function mayBeHtml(source: string, at: number): boolean {
+  return source[at] === '<' && /[A-Za-z/!?]/.test(source[at + 1] ?? '')
+}
+
 /** May the paragraph at a line begin with definitions? */
 function mayDefine(lines: Lines, line: number): boolean {
   for (let next = line; next < lines.starts.length && !isBlank(lines, next); next++) {
@@ -106,7 +112,7 @@ function readParagraph(lines: Lines, line: number, at: number, nodes: FastNode[]
     if (source.charCodeAt(begin) === TAB) return -1
     if (begin - starts[next]! <= 3) {
       const unit = source[begin] as string
-      if (unit === '<' || source.startsWith('[^', begin)) return -1
+      if (mayBeHtml(source, begin) || source.startsWith('[^', begin)) return -1
       if (UNDERLINE.test(source.slice(begin, ends[next]))) return readUnderlined(lines, line, next, at, nodes, labels)
       if (interruption(lines, next, begin)) {
         if (nestsInterrupting(lines, next)) return -1

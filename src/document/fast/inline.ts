@@ -1,6 +1,8 @@
 import { decodeReference } from '../align.js'
 import { type Piece, resolve } from './attention.js'
-import { type Lines, skipBlanks, trimBlanks } from './lines.js'
+import { linkKey } from './definition.js'
+import type { Labels } from './labels.js'
+import { endingOf, type Lines, skipBlanks, trimBlanks } from './lines.js'
 import { type FastNode, node } from './node.js'
 
 /** By UTF-16 unit: 1 for what inline markup begins with. */
@@ -10,17 +12,13 @@ const ESCAPABLE = /[!-/:-@[-`{-~]/
 const ATTRIBUTE = '[ \\t]+[A-Za-z_:][\\w.:-]*(?:[ \\t]*=[ \\t]*(?:"[^"\\r\\n]*"|\'[^\'\\r\\n]*\'|[^\\s"\'=<>`/]+))?'
 const TAG = new RegExp(`<(?:[A-Za-z][A-Za-z\\d-]*(?:${ATTRIBUTE})*[ \\t]*/?|/[A-Za-z][A-Za-z\\d-]*[ \\t]*)>`, 'y')
 const COMMENT = /<!--(?!-?>)(?:[^-\r\n]|-(?!-))*-->/y
-const TARGET = /\(([^\s()<>\\&]*)(?:[ \t]+"([^"\\&\r\n`]*)")?\)/y
+const AUTOLINK = /<([A-Za-z][\w+.-]{1,31}:[^\s<>\p{Cc}]*)>/uy
+const TARGET = /\(([^\s()<>\\&\p{Cc}]*)(?:[ \t]+"([^"\\&\r\n`]*)")?\)/uy
+const SECOND = /\[([^[\]\\&>\r\n]{0,999})\]/y
+const PLAIN_LABEL = /^(?!\^)[^[\]\\&>\r\n]+$/
+const PADDED = /^[ \r\n][\s\S]*[ \n]$/
 const PUNCTUATION = /[\p{P}\p{S}]/u
 const WHITE = /\s/
-
-/** What a draft defines somewhere, so that brackets around it may be a reference. */
-export interface Labels {
-  /** May the text between two brackets be a label that is defined? */
-  has(text: string): boolean
-  /** Labels of notes that certainly are defined, in lower case. */
-  readonly notes: ReadonlySet<string>
-}
 
 /** A bracket that is open: the piece it is, and whether it may begin a link. */
 interface Bracket {
@@ -68,7 +66,7 @@ export function readInline(
     plain(at, stop)
     if (line === last) return resolve(pieces)
     const lineEnd = lines.ends[line]!
-    const ending = source.charCodeAt(lineEnd) === 13 ? '\r\n' : '\n'
+    const ending = endingOf(lines, line)
     const after = lineEnd + ending.length
     const blanks = source.slice(stop, lineEnd)
     if (blanks.length > 1 && !blanks.includes('\t')) pieces.push({ node: node('break', stop, after) })
@@ -97,9 +95,7 @@ export function readInline(
       case '<':
         return tag(start, stop)
       case '~':
-        if (source[start + 1] === '~') return undefined
-        plain(start, start + 1)
-        return start + 1
+        return run(unit, start, stop)
       case '!':
         if (source[start + 1] === '[' && start + 1 < stop) return open(start, start + 2, true)
         plain(start, start + 1)
@@ -113,7 +109,10 @@ export function readInline(
 
   function escape(start: number, stop: number): number | undefined {
     if (start + 1 >= stop) {
-      if (line < last && start + 1 === lines.ends[line]) return undefined // a hard break
+      if (line < last && start + 1 === lines.ends[line]) {
+        pieces.push({ node: node('break', start, start + 1 + endingOf(lines, line).length) })
+        return skipBlanks(source, lines.starts[line + 1]!, line + 1 === last ? end : lines.ends[line + 1]!)
+      }
       plain(start, start + 1)
       return start + 1
     }
@@ -126,18 +125,25 @@ export function readInline(
   function run(marker: string, start: number, stop: number): number {
     let to = start
     while (to < stop && source[to] === marker) to++
+    if (marker === '~' && to - start !== 2) {
+      plain(start, to)
+      return to
+    }
     const before = start === from || start === lineStart() ? undefined : source[start - 1]
     const after = to === stop ? undefined : source[to]
     const kindBefore = kindOf(before)
     const kindAfter = kindOf(after)
-    const opens = kindAfter === 'other' || (kindAfter === 'punctuation' && kindBefore !== 'other') || isTilde(after)
-    const closes = kindBefore === 'other' || (kindBefore === 'punctuation' && kindAfter !== 'other') || isTilde(before)
+    const tilde = marker !== '~' // which emphasis takes for a letter
+    const opens =
+      kindAfter === 'other' || (kindAfter === 'punctuation' && kindBefore !== 'other') || (tilde && isTilde(after))
+    const closes =
+      kindBefore === 'other' || (kindBefore === 'punctuation' && kindAfter !== 'other') || (tilde && isTilde(before))
     pieces.push({
       marker,
       from: start,
       to,
-      opens: marker === '*' ? opens : opens && (kindBefore !== 'other' || !closes),
-      closes: marker === '*' ? closes : closes && (kindAfter !== 'other' || !opens),
+      opens: opens && (marker !== '_' || kindBefore !== 'other' || !closes),
+      closes: closes && (marker !== '_' || kindAfter !== 'other' || !opens),
     })
     return to
   }
@@ -153,8 +159,7 @@ export function readInline(
       let to = open
       while (source[to] === '`') to++
       if (to - open === size) {
-        if (open > lines.ends[line]!) return undefined // over several lines
-        pieces.push({ node: node('inlineCode', start, to, { value: unpadded(source.slice(start + size, open)) }) })
+        pieces.push({ node: node('inlineCode', start, to, { value: unpadded(withoutPrefixes(start + size, open)) }) })
         return to
       }
       open = source.indexOf('`', to)
@@ -165,11 +170,29 @@ export function readInline(
     return start + size
   }
 
+  /** A slice of the source that begins on this line, without what containers put before the next ones. */
+  function withoutPrefixes(at: number, to: number): string {
+    let value = ''
+    for (let own = line; ; own++) {
+      const next = lines.ends[own]! + endingOf(lines, own).length
+      if (to <= next || own === last) return value + source.slice(at, to)
+      value += source.slice(at, next)
+      at = lines.starts[own + 1]!
+    }
+  }
+
   function tag(start: number, stop: number): number | undefined {
     const next = source[start + 1] ?? ''
     if (start + 1 >= stop || !/[A-Za-z/!?]/.test(next)) {
       plain(start, start + 1)
       return start + 1
+    }
+    AUTOLINK.lastIndex = start
+    const [auto, url] = AUTOLINK.exec(source) ?? []
+    if (auto !== undefined && url !== undefined && start + auto.length <= stop) {
+      const children = [node('text', start + 1, start + 1 + url.length, { value: url })]
+      pieces.push({ node: node('link', start, start + auto.length, { title: null, url, children }) })
+      return start + auto.length
     }
     const pattern = next === '!' ? COMMENT : TAG
     pattern.lastIndex = start
@@ -191,11 +214,30 @@ export function readInline(
       const label = source.slice(bracket.at, start)
       if (label.startsWith('^') && labels.notes.has(label.slice(1).toLowerCase()))
         return note(bracket, label.slice(1), start)
-      if (labels.has(label)) return undefined
-      if (source[start + 1] === '(' && bracket.active && start + 1 < end) return target(bracket, start)
+      const next = start + 1 < end ? source[start + 1] : undefined
+      if (next === '[' && bracket.active && labels.links.size > 0) return reference(bracket, label, start)
+      if (labels.has(label)) {
+        if (next === '(' || next === '[' || !bracket.active || !isDefined(label)) return undefined
+        return link(bracket, start + 1, { ...named(label), referenceType: 'shortcut' })
+      }
+      if (next === '(' && bracket.active) return target(bracket, start)
     }
     plain(start, start + 1)
     return start + 1
+  }
+
+  function isDefined(label: string): boolean {
+    return PLAIN_LABEL.test(label) && labels.links.has(linkKey(label))
+  }
+
+  /** What stands behind the bracket is another: the label of a reference, or none. */
+  function reference(bracket: Bracket, first: string, start: number): number | undefined {
+    SECOND.lastIndex = start + 1
+    const [whole, second = ''] = SECOND.exec(source) ?? []
+    if (whole === undefined || start + 1 + whole.length > end) return undefined
+    const label = second || first
+    if (!isDefined(label)) return undefined
+    return link(bracket, start + 1 + whole.length, { ...named(label), referenceType: second ? 'full' : 'collapsed' })
   }
 
   function note(bracket: Bracket, label: string, start: number): number | undefined {
@@ -210,16 +252,17 @@ export function readInline(
     TARGET.lastIndex = start + 1
     const match = TARGET.exec(source)
     if (!match || start + 1 + match[0].length > end) return undefined
-    const to = start + 1 + match[0].length
-    const inner = pieces.splice(bracket.piece).slice(1)
-    const [, url = '', title = null] = match
-    const begin = bracket.at - (bracket.image ? 2 : 1)
-    const children = resolve(inner)
-    pieces.push({
-      node: bracket.image
-        ? node('image', begin, to, { title, url, alt: plainText(children) })
-        : node('link', begin, to, { title, url, children }),
-    })
+    const [whole, url = '', title = null] = match
+    return link(bracket, start + 1 + whole.length, { title, url })
+  }
+
+  /** What stands between the bracket and here becomes a link or an image. */
+  function link(bracket: Bracket, to: number, fields: Record<string, unknown>): number | undefined {
+    const children = resolve(pieces.splice(bracket.piece).slice(1))
+    if (!children) return undefined
+    const type = (bracket.image ? 'image' : 'link') + ('referenceType' in fields ? 'Reference' : '')
+    const content = bracket.image ? { alt: plainText(children) } : { children }
+    pieces.push({ node: node(type, bracket.at - (bracket.image ? 2 : 1), to, { ...fields, ...content }) })
     if (!bracket.image) for (const other of brackets) if (!other.image) other.active = false
     return to
   }
@@ -240,9 +283,14 @@ function isTilde(unit: string | undefined): boolean {
   return unit === '~'
 }
 
-/** Code without the one space on either side that sets it off from its backticks. */
+function named(label: string): Record<string, unknown> {
+  return { identifier: linkKey(label).toLowerCase(), label }
+}
+
+/** Code without the one space or line ending on either side that sets it off from its backticks. */
 function unpadded(code: string): string {
-  return code.length > 2 && code.startsWith(' ') && code.endsWith(' ') && code.trim() !== '' ? code.slice(1, -1) : code
+  const padded = PADDED.test(code) && /[^ \r\n]/.test(code)
+  return padded ? code.replace(/^(?: |\r?\n)/, '').replace(/(?: |\r?\n)$/, '') : code
 }
 
 function plainText(nodes: readonly FastNode[]): string {

@@ -40,6 +40,11 @@ export function isBlank({ source, starts, ends }: Lines, line: number): boolean 
   return skipBlanks(source, starts[line]!, ends[line]!) === ends[line]
 }
 
+/** How a line that is not the last one ends. */
+export function endingOf({ source, ends }: Lines, line: number): '\r\n' | '\n' {
+  return source.charCodeAt(ends[line]!) === 13 ? '\r\n' : '\n'
+}
+
 /** Is the first line from `line` on that is not blank indented? */
 export function isIndentedNext(lines: Lines, line: number): boolean {
   while (line < lines.starts.length && isBlank(lines, line)) line++

@@ -1,4 +1,6 @@
-import { type Parser } from '../parse.js'
+import { readReference } from '../parse.js'
+import { ReferenceBudget } from '../reference-cost.js'
+import type { Labels } from './labels.js'
 import { afterSpaces, isBlank, type Lines } from './lines.js'
 import { nestsInterrupting } from './marker.js'
 import type { FastNode } from './node.js'
@@ -41,32 +43,55 @@ export function endOfStretch(lines: Lines, line: number): number {
   return starts.length
 }
 
-/** Parses stretches with the reference parser, all in one go, so that references find their definitions. */
-export function readStretches(
-  source: string,
-  stretches: readonly Stretch[],
-  notes: ReadonlySet<string>,
-  reference: Parser,
-): FastNode[][] {
-  const begins: number[] = []
-  // Notes that are read elsewhere; and no stretch begins the text, where a byte order mark would be dropped.
-  let text = [...notes].map((label) => `[^${label}]: x\n\n`).join('') + WALL
-  for (const { from, to } of stretches) {
-    begins.push(text.length)
-    text += source.slice(from, to)
-    if (to < source.length) text += WALL
+/** Where nothing is defined, stretches are read by the thousand units: the reference parser is super-linear in some of them. */
+const CHUNK = 1_000
+
+/**
+ * Parses stretches with the reference parser; all in one go where references may have to find their definitions. Throws `TooComplex`
+ * before it reads more than a draft's worth.
+ */
+export function readStretches(source: string, stretches: readonly Stretch[], { links, notes }: Labels): FastNode[][] {
+  const size = source.includes(']:') ? Infinity : CHUNK
+  // What is defined elsewhere; and no stretch begins the text, where a byte order mark would be dropped.
+  const defined = [...[...notes].map((label) => `^${label}`), ...links]
+  const begin = defined.map((label) => `[${label}]: x\n\n`).join('') + WALL
+  const chunks: Chunk[] = []
+  for (let first = 0; first < stretches.length;) {
+    let text = begin
+    const shifts: number[] = []
+    while (first + shifts.length < stretches.length && text.length - begin.length < size) {
+      const { from, to } = stretches[first + shifts.length]!
+      shifts.push(from - text.length)
+      text += source.slice(from, to)
+      if (to < source.length) text += WALL
+    }
+    chunks.push({ text, stretches: stretches.slice(first, first + shifts.length), shifts })
+    first += shifts.length
   }
+  const budget = new ReferenceBudget(source.length)
+  for (const { text } of chunks) budget.spend(text) // all of them before the first is read
+  return chunks.flatMap((chunk) => share(readReference(chunk.text).children as FastNode[], chunk))
+}
+
+/** What the reference parser reads in one go; `shifts`: added to an offset of the text, it is one of the draft. */
+interface Chunk {
+  readonly text: string
+  readonly stretches: readonly Stretch[]
+  readonly shifts: readonly number[]
+}
+
+/** Shares the nodes of a chunk among its stretches, each moved to its place in the draft. */
+function share(nodes: readonly FastNode[], { stretches, shifts }: Chunk): FastNode[][] {
   const groups: FastNode[][] = stretches.map(() => [])
   let i = 0
-  for (const child of reference.parse(text).children as FastNode[]) {
-    const at = child.position.start.offset
-    if (at < begins[0]!) continue
-    while (i + 1 < begins.length && at >= begins[i + 1]!) i++
+  for (const node of nodes) {
+    const at = node.position.start.offset
+    while (i + 1 < stretches.length && at + shifts[i + 1]! >= stretches[i + 1]!.from) i++
     const { from, to } = stretches[i]!
-    const shift = from - begins[i]!
-    if (at + shift > to) continue // the wall behind it
-    move(child, shift)
-    groups[i]!.push(child)
+    const shift = shifts[i]!
+    if (at + shift < from || at + shift > to) continue // what stands before the first, or the wall behind one
+    move(node, shift)
+    groups[i]!.push(node)
   }
   return groups
 }

@@ -1,4 +1,5 @@
-import { type Labels, readInline } from './inline.js'
+import { readInline } from './inline.js'
+import type { Labels } from './labels.js'
 import { afterSpaces, isBlank, type Lines, skipBlanks, TAB, trimBlanks } from './lines.js'
 import { type FastNode, node } from './node.js'
 

@@ -3,8 +3,7 @@ import rehypeRemark, { type Options } from 'rehype-remark'
 import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
-import { guard } from '../../document/guard.js'
-import { remark } from '../../document/parse.js'
+import { readSyntax } from '../../document/syntax.js'
 import type { LeftOut } from '../../report/result.js'
 import { shortLine } from '../../report/text.js'
 import { clean } from './clean.js'
@@ -77,11 +76,12 @@ function write(
 ): { source: string; offsets: number[] } {
   for (let attempt = 0; ; attempt++) {
     const source = writer.stringify(root)
-    if (guard(source).length > 0) return { source, offsets: [] } // the engine refuses it, and says why
-    const found = leavesOf(remark.parse(source) as Root)
+    const { root: read, shift, refused } = readSyntax(source)
+    if (refused.length > 0) return { source, offsets: [] } // the engine refuses it, and says why
+    const found = leavesOf(read)
     const wrong = wanted.findIndex((leaf, i) => textOf(leaf.node) !== (found[i] && textOf(found[i].node)))
     if (wrong < 0 && found.length === wanted.length) {
-      return { source, offsets: found.map(({ node }) => node.position!.start.offset!) }
+      return { source, offsets: found.map(({ node }) => shift + node.position!.start.offset!) }
     }
     const leaf = wanted[wrong]
     if (attempt === ATTEMPTS) {
