@@ -13,8 +13,9 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const { peerDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 /** Loaded from the user's own installation, and only when asked for. */
 const optionalPeers = Object.keys(peerDependencies).map((name) => new RegExp(`^${name}(?:/|$)`))
+/** Of these, what is a module and nothing else: what `require` gives of it has its default export as a property. */
+const MODULES = ['rehype-parse', 'rehype-remark', 'remark-gfm', 'remark-stringify']
 const entry = (path) => join(root, 'build/src', path)
-
 const dist = join(root, 'dist')
 for (const stale of existsSync(dist) ? readdirSync(dist) : []) {
   if (stale !== 'types') rmSync(join(dist, stale), { recursive: true })
@@ -52,7 +53,18 @@ const library = await bundle(
 
 // The command is CommonJS: of that, V8 takes code that it made in an earlier process.
 const COMMON = { dir: join(dist, 'command'), format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name].cjs' }
+const requiredModules = {
+  name: 'required-modules',
+  resolveId(id, importer) {
+    if (MODULES.includes(id)) return importer === `\0${id}` ? { id, external: true } : `\0${id}`
+    return optionalPeers.some((name) => name.test(id)) ? { id, external: true } : undefined
+  },
+  load: (id) =>
+    MODULES.includes(id.slice(1)) ? `import given from '${id.slice(1)}'\nexport default given.default ?? given` : undefined,
+}
 const command = await bundle({ command: entry('cli/process.js') }, COMMON, {
+  external: [/^node:/, ...builtinModules],
+  plugins: [requiredModules],
   transform: { define: { 'import.meta.url': "require('node:url').pathToFileURL(__filename).href" } },
 })
 const build = createHash('sha256')

@@ -13,7 +13,9 @@ setFlagsFromString('--no-regexp-tier-up')
 // Functions are optimized when they have run nine times as long as is usual: in a short run it comes too late to pay.
 setFlagsFromString('--interrupt-budget=600000')
 
-const name = `${BUILD}-${process.version}-${process.arch}.bin`
+/** The code holds the paths of its files, for stack traces: one installation is not served that of another. */
+const place = Buffer.from(__dirname).reduce((sum, byte) => (sum * 31 + byte) >>> 0, 0)
+const name = `${BUILD}-${place.toString(36)}-${process.version}-${process.arch}.bin`
 const cache = new CodeCache(
   process.env['NODE_DISABLE_COMPILE_CACHE'] ? undefined : join(userCacheFolder(), 'code', name),
 )

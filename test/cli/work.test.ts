@@ -164,9 +164,9 @@ describe('--timing', () => {
 
 describe('progress', () => {
   const slow = () => {
-    const start = performance.now()
+    const start = Date.now()
     let now = start
-    return vi.spyOn(performance, 'now').mockImplementation(() => (now += 300))
+    return vi.spyOn(Date, 'now').mockImplementation(() => (now += 300))
   }
   const run = async (args: readonly string[], terminal: boolean) => {
     const clock = slow()

@@ -1,5 +1,6 @@
 import { matches } from '../../../src/document/matches.js'
 import { defineLayer } from '../../../src/document/layer.js'
+import { figures } from './lexer.js'
 import type { Block } from '../../../src/document/model.js'
 import { reportedTests } from './reported-test.js'
 import { matchAt } from './sticky.js'
@@ -43,6 +44,7 @@ export const outOfBounds = defineLayer<readonly OutOfBounds[]>({
       }
     }
     for (const block of document.blocks) {
+      if (layer(figures).in(block).length === 0) continue
       spend(block.text.length >> 3)
       for (const cue of matches(CUE, block.text)) {
         const figure = readFigure(block, cue)

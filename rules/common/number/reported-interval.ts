@@ -154,6 +154,7 @@ export const reportedIntervals = defineLayer<readonly ReportedIntervalAt[]>({
     const found: ReportedIntervalAt[] = []
     for (const block of document.blocks) {
       spend(block.text.length >> 4)
+      if (!block.text.includes('CI') && !block.text.includes('confidence interval')) continue
       for (const interval of readIntervals(block.text)) found.push({ block, interval })
     }
     return found

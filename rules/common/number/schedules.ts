@@ -1,5 +1,6 @@
 import { matches } from '../../../src/document/matches.js'
 import { defineLayer } from '../../../src/document/layer.js'
+import { figures } from './lexer.js'
 import type { Block } from '../../../src/document/model.js'
 import { daysAt, type Frequency, frequenciesIn } from './frequency.js'
 import { type Measure, measures } from './measures.js'
@@ -61,9 +62,10 @@ const AS_NEEDED = /\b(?:prn|as needed|as required|when needed|taper|titrat|then|
 /** Prescription lines whose number dispensed is printed. */
 export const supplies = defineLayer<readonly Supply[]>({
   id: 'common/number/supplies',
-  build(document, { spend }) {
+  build(document, { layer, spend }) {
     const found: Supply[] = []
     for (const block of document.blocks) {
+      if (layer(figures).in(block).length === 0) continue
       spend(block.text.length >> 4)
       for (const match of matches(QUANTITY, block.text)) {
         spend(8)

@@ -89,13 +89,12 @@ export function readInline(
       }
       case '*':
       case '_':
+      case '~':
         return run(unit, start, stop)
       case '`':
         return code(start)
       case '<':
         return tag(start, stop)
-      case '~':
-        return run(unit, start, stop)
       case '!':
         if (source[start + 1] === '[' && start + 1 < stop) return open(start, start + 2, true)
         plain(start, start + 1)
