@@ -50,9 +50,7 @@ describe('hostile input', () => {
     ['nested quotes', `${'>'.repeat(5_000)} a`],
     ['nested lists', `${'- '.repeat(5_000)}a`],
     ['footnote definitions', Array.from({ length: 50_000 }, (_, i) => `[^${i}]: a\n`).join('\n')],
-    ['lazy lines', `> a\n${'b\n'.repeat(20_000)}`],
     ['closing brackets', ']'.repeat(100_000)],
-    ['underlined headings', 'a\n=\n'.repeat(20_000)],
     ['five megabytes', 'The parties met. '.repeat(300_000)],
   ])('%s: refused at once, and said so', (_, source) => {
     const start = performance.now()

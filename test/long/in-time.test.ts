@@ -26,6 +26,8 @@ const ORDINARY: Record<string, string> = {
 
 /** A megabyte of what nobody writes: read in time, or refused. */
 const HOSTILE: Record<string, string> = {
+  'lazy lines': `> a\n${'b\n'.repeat(150_000)}`,
+  'underlined headings': 'a\n=\n'.repeat(75_000),
   'two letters a line': repeat('- a\n'),
   'items as dense as are let through': '- a\n'.repeat(79_000),
   'rows without bars': `|a|b|\n|-|-|\n${'c\n'.repeat(79_000)}`,

@@ -21,7 +21,7 @@ export const icd10cmTabular: ReleaseFormat = {
   rank: 1,
   recognise(head) {
     if (head.lines.some((line) => line.includes('<ICD10CM.tabular'))) return 'whole'
-    return /icd-?10-?cm.?tabular.*\.xml$/i.test(head.name) && head.lines.length > 0 ? 'whole' : undefined
+    return /icd-?10-?cm.?tabular.{0,60}\.xml$/i.test(head.name) && head.lines.length > 0 ? 'whole' : undefined
   },
   read(file, _, emit) {
     const version = readTabular(file, emit)

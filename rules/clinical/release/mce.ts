@@ -35,7 +35,7 @@ export const mce: ReleaseFormat = {
   needsRelease: false,
   rank: 1,
   recognise(head) {
-    if (/definitions?.of.medicare.code.edits.*\.txt$/i.test(head.name)) return 'whole'
+    if (/definitions?.of.medicare.code.edits.{0,60}\.txt$/i.test(head.name)) return 'whole'
     return head.lines.some((line) => /^\s*(?:medicare code editor )?definitions of medicare code edits/i.test(line))
       ? 'whole'
       : undefined
