@@ -115,6 +115,10 @@ function toJson(value: Evidence[string] | Evidence, document: Document): Json {
   if (value === null || typeof value !== 'object') return value
   if (Array.isArray(value)) return value.map((item: Evidence[string]) => toJson(item, document))
   if (isPlace(value)) return { span: document.locate(value) as unknown as Json, text: projectedText(value) }
-  const entries = Object.entries(value as Evidence).filter(([, item]) => (item as unknown) !== undefined)
-  return Object.fromEntries(entries.map(([key, item]) => [key, toJson(item, document)]))
+  const json: Record<string, Json> = {}
+  for (const key of Object.keys(value)) {
+    const item = (value as Evidence)[key]
+    if (item !== undefined) json[key] = toJson(item, document)
+  }
+  return json
 }

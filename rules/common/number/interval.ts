@@ -51,12 +51,14 @@ export function sum(parts: readonly Interval[]): Interval {
 
 /** Corner products. */
 export function multiply(a: Interval, b: Interval): Interval {
+  if (a.low.gte(0) && b.low.gte(0)) return { low: a.low.times(b.low), high: a.high.times(b.high) }
   return hull([a.low.times(b.low), a.low.times(b.high), a.high.times(b.low), a.high.times(b.high)])
 }
 
 /** Corner quotients; undefined where the denominator may be zero. */
 export function divide(a: Interval, b: Interval): Interval | undefined {
   if (b.low.lte(0) && b.high.gte(0)) return undefined
+  if (a.low.gte(0) && b.low.gt(0)) return { low: a.low.div(b.high), high: a.high.div(b.low) }
   return hull([a.low.div(b.low), a.low.div(b.high), a.high.div(b.low), a.high.div(b.high)])
 }
 
