@@ -97,7 +97,7 @@ export type { ArtifactTypeInfo } from './artifact/registry.js'
 export type { Fault } from './artifact/define.js'
 export type { Stretch } from './document/structure.js'
 export type { Verifier } from './artifact/verify.js'
-/** The default parser, and the one it is held against: both give the same outcome but for the parser's name. */
+/** The default parser, and the one it is held against: both give the same outcome but for the parser's name; the second refuses more drafts as too complex. */
 export { fast as fastParser } from './document/fast/index.js'
 export { remark as remarkParser, type Parser, type SyntaxTree } from './document/parse.js'
 export type { Measure } from './document/measure.js'

@@ -173,8 +173,7 @@ function tableOf(table: Element): Node[] {
   const rest = table.children.filter((child) => !isElement(child, 'caption'))
   const first = firstRow(rest)
   const cells = first?.children.flatMap((child) => (isElement(child, 'td', 'th') ? [child] : [])) ?? []
-  if (cells.length > 1 && cells.every((cell) => !FIGURE.test(textIn(cell))))
-    for (const cell of cells) cell.tagName = 'th'
+  if (cells.length > 1 && cells.every((cell) => !isFigure(textIn(cell)))) for (const cell of cells) cell.tagName = 'th'
   return [
     ...captions.map((caption) => ({
       ...element('p', flat(caption.children) as Element['children']),
@@ -185,7 +184,9 @@ function tableOf(table: Element): Node[] {
 }
 
 /** A cell that is a figure, and no year: none that heads a column. */
-const FIGURE = /^\P{L}*(?!\b(?:19|20)\d\d\b)\b\d\P{L}*$/u
+function isFigure(text: string): boolean {
+  return !/\p{L}/u.test(text) && /(?!\b(?:19|20)\d\d\b)\b\d/.test(text)
+}
 
 function firstRow(nodes: readonly Node[]): Element | undefined {
   for (const node of nodes) {
