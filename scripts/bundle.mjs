@@ -60,7 +60,9 @@ const requiredModules = {
     return optionalPeers.some((name) => name.test(id)) ? { id, external: true } : undefined
   },
   load: (id) =>
-    MODULES.includes(id.slice(1)) ? `import given from '${id.slice(1)}'\nexport default given.default ?? given` : undefined,
+    MODULES.includes(id.slice(1))
+      ? `import given from '${id.slice(1)}'\nexport default given.default ?? given`
+      : undefined,
 }
 const command = await bundle({ command: entry('cli/process.js') }, COMMON, {
   external: [/^node:/, ...builtinModules],
