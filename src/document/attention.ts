@@ -1,4 +1,5 @@
 import { matches } from './matches.js'
+
 /** A run of delimiters, as the parser sees it: what it may open and close, and where it stands among the tokens. */
 interface Run {
   readonly unit: string

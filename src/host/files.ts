@@ -9,9 +9,10 @@ import { InputError } from './read.js'
 const DRAFTS = '**/*.{md,markdown}'
 /** Not in folders and globs; the configuration is no draft. */
 const NEVER = ['**/node_modules/**', '**/.git/**', `**/${CONFIG_NAME}`]
-const stat = promisify(statBack)
-
 const GLOB = /[*?{}[\]!]/
+
+/** As in `read.ts`: without `node:fs/promises`. */
+const stat = promisify(statBack)
 
 /** A draft to read: where it is, and how it is shown. */
 export interface Input {

@@ -1,3 +1,5 @@
+import { matchAt } from './sticky.js'
+
 /** Runs of digits with their grouping and decimal point. */
 
 export interface Digits {
@@ -27,39 +29,34 @@ const PHONE = /\d{3}-\d{3,4}-\d{4}(?!\d)|\d{3}-\d{2}-\d{4}(?!\d)/y
 /** Longer runs are identifiers: no draft counts that far. */
 const LONGEST = 40
 
-function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at
-  return pattern.exec(text)
-}
-
 /** Reads the digits that begin at `at`. */
 export function readDigits(text: string, at: number): Digits {
-  const iso = match(ISO_DATE, text, at)
+  const iso = matchAt(ISO_DATE, text, at)
   if (iso) return { to: at + iso[0].length, digits: '0', odd: 'date' }
-  const numeric = match(NUMERIC_DATE, text, at)
+  const numeric = matchAt(NUMERIC_DATE, text, at)
   if (numeric) return { to: at + numeric[0].length, digits: '0', odd: 'date' }
-  const phone = match(PHONE, text, at)
+  const phone = matchAt(PHONE, text, at)
   if (phone) return { to: at + phone[0].length, digits: '0', odd: 'identifier' }
-  const european = match(EUROPEAN_DECIMALS, text, at) ?? match(EUROPEAN, text, at)
+  const european = matchAt(EUROPEAN_DECIMALS, text, at) ?? matchAt(EUROPEAN, text, at)
   if (european) {
     return { to: at + european[0].length, digits: european[0].replace(/\./g, '').replace(',', '.') }
   }
-  const grouped = match(GROUPED, text, at) ?? match(INDIAN, text, at)
+  const grouped = matchAt(GROUPED, text, at) ?? matchAt(INDIAN, text, at)
   if (grouped) return withFraction(text, at + grouped[0].length, grouped[0].replace(/\D/g, ''), false)
-  const spaced = match(SPACED, text, at)
+  const spaced = matchAt(SPACED, text, at)
   if (spaced) return withFraction(text, at + spaced[0].length, spaced[0].replace(/\D/g, ''), true)
-  const plain = match(PLAIN, text, at)?.[0] ?? ''
+  const plain = matchAt(PLAIN, text, at)?.[0] ?? ''
   const end = at + plain.length
-  const dotted = match(DOTTED, text, end)
+  const dotted = matchAt(DOTTED, text, end)
   if (dotted) return { to: end + dotted[0].length, digits: '0', odd: 'version' }
   if (plain.length > LONGEST) return { to: end, digits: '0', odd: 'identifier' }
-  const comma = match(DECIMAL_COMMA, text, end)
+  const comma = matchAt(DECIMAL_COMMA, text, end)
   if (comma && plain.length <= 6) return { to: end + comma[0].length, digits: '0', odd: 'ambiguous' }
   return withFraction(text, end, plain, false)
 }
 
 function withFraction(text: string, end: number, digits: string, plainSpaced: boolean): Digits {
-  const fraction = match(FRACTION, text, end)?.[0] ?? ''
+  const fraction = matchAt(FRACTION, text, end)?.[0] ?? ''
   const more = plainSpaced ? { plainSpaced } : {}
   if (fraction.length > LONGEST) return { to: end + fraction.length, digits: '0', odd: 'identifier' }
   return { to: end + fraction.length, digits: fraction ? `${digits}.${fraction.slice(1)}` : digits, ...more }

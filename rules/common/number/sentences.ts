@@ -1,4 +1,5 @@
 import { matches } from '../../../src/document/matches.js'
+
 /** Sentence borders of a run of prose, as offsets where a sentence begins; the length of the text closes the list. */
 export function sentenceStarts(text: string): number[] {
   const starts = [0]
