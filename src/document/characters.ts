@@ -31,3 +31,19 @@ export function isSpace(code: number): boolean {
     code === 0xfeff
   )
 }
+
+/** The first offset from `at` on that is no space or tab, at most `end`. */
+export function skipBlanks(source: string, at: number, end: number): number {
+  while (at < end && isBlankUnit(source.charCodeAt(at))) at++
+  return at
+}
+
+/** The end of `[from, end)` without the spaces and tabs it ends with. */
+export function trimBlanks(source: string, from: number, end: number): number {
+  while (end > from && isBlankUnit(source.charCodeAt(end - 1))) end--
+  return end
+}
+
+function isBlankUnit(unit: number): boolean {
+  return unit === 32 || unit === 9
+}

@@ -34,7 +34,7 @@ export function inlineCost(text: string, limit: Pick<InlineCost, 'delimiters' | 
     delimiters: steps,
     emphasis: depth,
     ...bracketCost(text, limit.brackets),
-    unclosed: codeCost(text) + ENCLOSURES.reduce((sum, [open, close]) => sum + enclosureCost(text, open, close), 0),
+    unclosed: text.includes('`') ? codeCost(text) + enclosuresCost(text) : enclosuresCost(text),
   }
 }
 
@@ -74,6 +74,12 @@ function codeCost(text: string): number {
     last.set(run.length, index)
   }
   for (const index of last.values()) cost += text.length - index
+  return cost
+}
+
+function enclosuresCost(text: string): number {
+  let cost = 0
+  for (const [open, close] of ENCLOSURES) cost += enclosureCost(text, open, close)
   return cost
 }
 

@@ -65,7 +65,8 @@ export function projectInline(
       projection.append(OBJECT, range[0]?.[0] ?? from, range.at(-1)?.[1] ?? to)
       aside.skip('url')
     }
-    projection.appendSlice(aligned, done, aligned.text.length)
+    if (done === 0) projection.appendAll(aligned)
+    else projection.appendSlice(aligned, done, aligned.text.length)
   }
   const html = (node: PhrasingContent & { type: 'html' }) => {
     const [from, to] = span(node)

@@ -39,6 +39,13 @@ export class Projection {
     this.text += text
   }
 
+  /** Appends all of another projection. */
+  appendAll(other: Projection): void {
+    for (let i = 0; i < other.#at.length; i++) {
+      this.append(other.text.slice(other.#at[i], other.#at[i + 1]), other.#from[i] ?? 0, other.#to[i] ?? 0)
+    }
+  }
+
   /** Appends `[from, to)` of another projection. */
   appendSlice(other: Projection, from: number, to: number): void {
     for (const stretch of other.stretches(from, to)) {
@@ -103,6 +110,11 @@ export class Projection {
 
   /** Where `[from, to)` of the text stands in the source. */
   locate(from: number, to: number, points: Points, fallback: number): Span {
+    const i = this.#indexOf(from)
+    if (from < to && to <= (this.#at[i + 1] ?? this.text.length) && this.#isVerbatim(i)) {
+      const start = (this.#from[i] ?? 0) + from - (this.#at[i] ?? 0)
+      return { start: points.at(start), end: points.at(start + to - from) }
+    }
     const ranges = this.ranges(from, to)
     const first = ranges[0]
     const last = ranges.at(-1)

@@ -1,3 +1,4 @@
+import { skipBlanks } from './characters.js'
 import { inlineCost } from './inline-cost.js'
 import { cellsOrText } from './table-cells.js'
 
@@ -44,6 +45,10 @@ const NOTE = /^[ \t>]*\[\^/
 /** A line that begins a block of its own wherever it stands: a bulleted item, a heading. */
 const BREAK = /^ {0,3}(?:[-+*][ \t]+[^ \t]|#{1,6}(?:[ \t]|$))/
 const HEADING = /^ {0,3}#/
+const HASH = 35
+/** By UTF-16 unit: 1 for what a marker, a heading or an underline begins with. */
+const BEGINS = new Uint8Array(128)
+for (const unit of '>-+*=#0123456789') BEGINS[unit.charCodeAt(0)] = 1
 
 /** Counts what it takes to parse a text, by following what a parser would do with it. Linear: what passes its limit is counted no further. */
 export function countSteps(markdown: string, limits: Limits): Steps {
@@ -57,21 +62,24 @@ export function countSteps(markdown: string, limits: Limits): Steps {
   }
   for (let start = 0; start <= markdown.length;) {
     const end = lineEnd(markdown, start)
-    const line = markdown.slice(start, end)
-    const blank = line.trim() === ''
-    if (blank || BREAK.test(line)) close(start)
+    const column = skipBlanks(markdown, start, end) - start
+    const blank = start + column === end
+    const line = blank ? '' : markdown.slice(start, end)
+    const first = line.charCodeAt(column)
+    if (blank || (BEGINS[first] && BREAK.test(line))) close(start)
     spent.add('blocks', 1)
     if (!blank) {
       if (start === stretch) spent.add('blocks', 1)
-      if (line.includes('|')) spent.add('blocks', line.split('|').length - 2)
+      const pipes = line.includes('|')
+      if (pipes) spent.add('blocks', line.split('|').length - 2)
       if (table) spent.add('blocks', 1)
-      else table = DELIMITERS.test(line) && line.includes('|')
-      if (start > stretch && UNDERLINE.test(line)) spent.add('containers', containers.lines)
+      else table = pipes && DELIMITERS.test(line)
+      if (start > stretch && BEGINS[first] && UNDERLINE.test(line)) spent.add('containers', containers.lines)
       if (line.includes(']:') && DEFINITION.test(line)) spent.add('definitions', 1)
     }
     if (blank) table = false
-    containers.read(line, blank)
-    if (!blank && HEADING.test(line)) close(end)
+    containers.read(line, column)
+    if (first === HASH && HEADING.test(line)) close(end)
     start = end + (markdown.startsWith('\r\n', end) ? 2 : 1)
   }
   close(markdown.length)
@@ -132,21 +140,21 @@ class Containers {
     this.#spent = spent
   }
 
-  read(line: string, blank: boolean): void {
+  /** Reads a line; `column`: of its first character that is no blank, its length where there is none. */
+  read(line: string, column: number): void {
     this.lines++
-    if (blank) {
+    if (column === line.length) {
       this.close()
       this.#contained = false
       this.#quoted = false
       return
     }
-    MARKERS.lastIndex = 0
-    const lead = MARKERS.exec(line)?.[0] ?? ''
-    const markers = lead.match(MARKER) ?? []
+    const lead = BEGINS[line.charCodeAt(column)] ? leadOf(line) : ''
+    const markers = lead === '' ? [] : (lead.match(MARKER) ?? [])
     const quote = lead.includes('>')
     const items = markers.filter((marker) => marker !== '>').length
-    const column = line.search(/[^ \t]/)
-    const rest = line.slice(lead.length).search(/[^ \t]/) - (quote ? 1 : 0) // columns before the line's own text
+    const text = skipBlanks(line, lead.length, line.length)
+    const rest = text === line.length ? -1 : text - lead.length - (quote ? 1 : 0) // columns before the line's own text
     this.#spent.raise('nesting', markers.length)
     this.#spent.add('nestedMarkers', Math.max(0, items - 1))
     this.#spent.add('levels', markers.length + (items > 0 ? column / 4 : 0))
@@ -186,6 +194,12 @@ function readStretch(text: string, spent: Spending): void {
     spent.raise('emphasis', cost.emphasis)
     spent.closingBrackets += cost.closingBrackets
   }
+}
+
+/** The quote and list markers that a line begins with. */
+function leadOf(line: string): string {
+  MARKERS.lastIndex = 0
+  return MARKERS.exec(line)?.[0] ?? ''
 }
 
 function lineEnd(text: string, from: number): number {

@@ -1,21 +1,28 @@
 import { sha256Hex } from './sha256.js'
 
-/** What JSON has to escape in a string, and lone surrogates among it. */
-// eslint-disable-next-line no-control-regex -- that is what it looks for
-const ESCAPED = /["\\\u0000-\u001F\uD800-\uDFFF]/
-
 /** JSON with sorted keys (code-unit order) and nothing undefined: one text for one value. */
 export function canonicalJson(value: unknown): string {
-  if (typeof value === 'string') return ESCAPED.test(value) ? JSON.stringify(value) : `"${value}"`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  // Joined, not added up: what is added up stays in pieces, and a million pieces cost more than the JSON.
-  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`
-  let text = ''
-  for (const key of sorted(Object.keys(value))) {
-    const item = (value as Record<string, unknown>)[key]
-    if (item !== undefined) text += `${text === '' ? '{' : ','}${canonicalJson(key)}:${canonicalJson(item)}`
-  }
-  return text === '' ? '{}' : `${text}}`
+  return JSON.stringify(inOrder(value))
+}
+
+/** A copy with its keys put in in order, which is the order JSON writes them in. */
+function inOrder(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(inOrder)
+  const keys = sorted(Object.keys(value))
+  const copy: Record<string, unknown> = keys.some(isSpecial) ? inAnyOrder(keys) : {}
+  for (const key of keys) copy[key] = inOrder((value as Record<string, unknown>)[key])
+  return copy
+}
+
+/** Whether an object would not take the key, or not keep it at its place: numbers come first in any. */
+function isSpecial(key: string): boolean {
+  return key.charCodeAt(0) <= 0x39 || key === '__proto__'
+}
+
+/** An object that takes any key and gives them in the order of `keys`. */
+function inAnyOrder(keys: string[]): Record<string, unknown> {
+  return new Proxy(Object.create(null) as Record<string, unknown>, { ownKeys: () => keys })
 }
 
 /** Sorts in place; by insertion where there are few, as nearly always, and most of these stand in order. */

@@ -4,7 +4,6 @@ import type { Finding, Json, JsonObject, Mark, Severity, Span, Verdict } from '.
 import { SEVERITIES } from '../model.js'
 import type { BlockRange, Decision, Evidence } from '../rule/decision.js'
 import type { Subject } from '../rule/subject.js'
-import { canonicalJson } from './canonical.js'
 import { sha256Hex } from './sha256.js'
 
 /** A subject on its way to a mark: located, identified, findings still to come. */
@@ -32,7 +31,7 @@ export function identify(check: string, subjects: Iterable<Subject>, document: D
   const ordinals = new Map<string, number>()
   return ordered.map(({ subject, span }) => {
     const path = subject.place?.block.section.path ?? []
-    const key = canonicalJson([check, subject.kind, projectedText(subject.place), path])
+    const key = JSON.stringify([check, subject.kind, projectedText(subject.place), path])
     const ordinal = ordinals.get(key) ?? 0
     ordinals.set(key, ordinal + 1)
     return { subject, span, id: sha256Hex(`${key}#${ordinal}`).slice(0, 16), findings: [] }

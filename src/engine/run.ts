@@ -55,7 +55,7 @@ export function runCheck(check: Check, run: Run): Report {
   let judged: { readonly item: Pending; readonly active: ActiveRule }
   const judge = () => {
     const { item, active } = judged
-    for (const finding of decide(active, item, contextOf(active), check, document)) item.findings.push(finding)
+    decide(active, item, contextOf(active), check, document)
   }
   for (const item of pending) {
     for (const active of byKind.get(item.subject.kind) ?? []) {
@@ -106,12 +106,14 @@ function contextFor<O>(what: string, options: O, run: Run): Context<O> {
   }
 }
 
-function decide(active: ActiveRule, item: Pending, context: Context<never>, check: Check, document: Document) {
+/** Adds what a rule says about a subject to its findings; if it says anything it may not, nothing. */
+function decide(active: ActiveRule, item: Pending, context: Context<never>, check: Check, document: Document): void {
   const { rule } = active
   context.spend()
   const said = rule.decide(item.subject, context)
-  const decisions: readonly Decision[] = said === undefined ? [] : Array.isArray(said) ? said : [said as Decision]
-  return decisions.map((decision) => {
+  if (said === undefined) return
+  const decisions = Array.isArray(said) ? (said as readonly Decision[]) : [said as Decision]
+  const findings = decisions.map((decision) => {
     if (!rule.verdicts.includes(decision.verdict))
       throw new Error(`${rule.id} gave ${decision.verdict}, which it does not declare`)
     if (decision.verdict === 'unverifiable' && !(decision.reason !== undefined && decision.reason in check.reasons)) {
@@ -120,6 +122,7 @@ function decide(active: ActiveRule, item: Pending, context: Context<never>, chec
     const severity = active.severity ?? decision.severity ?? rule.severity
     return toFinding(rule.id, decision, severity, document)
   })
+  item.findings.push(...findings)
 }
 
 function reportVerdict(marks: readonly Mark[], complete: boolean): Report['verdict'] {

@@ -29,14 +29,15 @@ export const patientLayer = defineLayer<Patient>({
     for (const block of document.blocks) {
       const { text } = block
       spend(1 + (text.length >> 4))
-      for (const match of matches(AGES, text)) {
+      // Two are a contradiction, whatever else there is.
+      for (const match of ages.size < 2 ? matches(AGES, text) : []) {
         const place = { block, from: match.index, to: match.index + match[0].length }
         if (ofRelative(text, place.from, place.to)) continue
         const years = Number(match[1] ?? match[2] ?? match[3] ?? match[4] ?? 0)
         if (match[5] !== undefined && ages.size > 0) continue
         if (years <= 124 && !ages.has(years)) ages.set(years, place)
       }
-      for (const match of matches(SEXES, text)) {
+      for (const match of sexes.size < 2 ? matches(SEXES, text) : []) {
         const place = { block, from: match.index, to: match.index + match[0].length }
         if (ofRelative(text, place.from, place.to)) continue
         const letter = match[4] ?? match[5]

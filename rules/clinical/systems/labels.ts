@@ -1,4 +1,3 @@
-import { matches } from '../../../src/document/matches.js'
 import type { CodeKind } from './system.js'
 
 /** Words that say which system the code after them belongs to. */
@@ -68,7 +67,10 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
 }
 
 const WORDS =
-  /ICD(?:[-\u2010-\u2015\s]?(?:9|10|11|O))?(?:[-\u2010-\u2015\s]?(?:CM|PCS|CA|AM|GM|WHO))?(?:[- ][Pp]ointers?)?|PCS|(?:DX|Dx|dx)(?:[- ](?:[Pp]ointers?|POINTERS?|[Pp]trs?|PTRS?))?|[Dd]iagnos[ie]s (?:[Cc]odes?|[Pp]ointers?)|[Pp]ointers?|CPT|HCPCS|P[Xx]|[Pp]rocedure [Cc]odes?|[Mm]odifiers?|MODIFIERS?|M[Oo][Dd]s?|LOINC|SNOMED(?:[-\s]?CT)?|SCTID|R[Xx](?:CUI|cui|N[Oo][Rr][Mm])|NDC|NPI|CVX|(?:MS[-\s]?)?DRG|POS|[Pp]lace [Oo]f [Ss]ervice|R[Ee][Vv](?:[Ee][Nn][Uu][Ee])?\.?(?: [Cc]odes?| CODES?)?/g
+  /ICD(?:[-\u2010-\u2015\s]?(?:9|10|11|O))?(?:[-\u2010-\u2015\s]?(?:CM|PCS|CA|AM|GM|WHO))?(?:[- ][Pp]ointers?)?|PCS|(?:DX|Dx|dx)(?:[- ](?:[Pp]ointers?|POINTERS?|[Pp]trs?|PTRS?))?|[Dd]iagnos[ie]s (?:[Cc]odes?|[Pp]ointers?)|[Pp]ointers?|CPT|HCPCS|P[Xx]|[Pp]rocedure [Cc]odes?|[Mm]odifiers?|MODIFIERS?|M[Oo][Dd]s?|LOINC|SNOMED(?:[-\s]?CT)?|SCTID|R[Xx](?:CUI|cui|N[Oo][Rr][Mm])|NDC|NPI|CVX|(?:MS[-\s]?)?DRG|POS|[Pp]lace [Oo]f [Ss]ervice|R[Ee][Vv](?:[Ee][Nn][Uu][Ee])?\.?(?: [Cc]odes?| CODES?)?/y
+/** By UTF-16 unit: 1 for what these words begin with. */
+const INITIAL = new Uint8Array(128)
+for (const unit of 'CDIHLMNPRSdmp') INITIAL[unit.charCodeAt(0)] = 1
 
 const TAIL =
   /(?:[®™*]{0,2}\s{0,3}(?:[Cc]odes?|CODES?|[Nn]umbers?|[Nn]os?\.|IDs?)(?![A-Za-z]))?(?:\s{0,3}\([A-Za-z ,/-]{1,24}\))?\s{0,3}([:=#]|\bis\b|\bare\b)?/y
@@ -76,11 +78,8 @@ const TAIL =
 /** The labels of a text, in order. Linear: every pattern is bounded. */
 export function findLabels(text: string): Label[] {
   const labels: Label[] = []
-  for (const match of matches(WORDS, text)) {
-    const from = match.index
-    const end = from + match[0].length
-    if (isWord(text.charCodeAt(from - 1)) || isWord(text.charCodeAt(end))) continue
-    const meaning = meaningOf(match[0])
+  for (const { from, end } of eachWords(text)) {
+    const meaning = meaningOf(text.slice(from, end))
     if (!meaning) continue
     TAIL.lastIndex = end
     const tail = TAIL.exec(text)
@@ -109,6 +108,23 @@ export function findLabels(text: string): Label[] {
     } else labels.push(label)
   }
   return labels
+}
+
+/** Where words stand that may be a label. */
+function* eachWords(text: string): Generator<{ from: number; end: number }, undefined> {
+  let inside = false // a word
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    const begins = !inside && INITIAL[code]
+    inside = isWord(code)
+    if (!begins) continue
+    WORDS.lastIndex = at
+    if (!WORDS.test(text)) continue
+    const end = WORDS.lastIndex
+    if (!isWord(text.charCodeAt(end))) yield { from: at, end }
+    at = end - 1
+    inside = isWord(text.charCodeAt(at))
+  }
 }
 
 function meaningOf(words: string): Meaning | undefined {

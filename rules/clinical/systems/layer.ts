@@ -65,8 +65,8 @@ class Reader {
     this.#readColumn(block, labels, add)
     for (const [i, label] of labels.entries()) this.#readLabel(block, label, labels[i + 1], add)
     this.#readAnnounced(block, add)
-    add(readBare(text))
     if (hasDigit(text)) {
+      add(readBare(text))
       const role = this.#role(block)
       const sibling = block.item !== undefined && this.#diagnosisLists.has(block.item.list)
       if (DIAGNOSTIC.includes(role) || sibling)

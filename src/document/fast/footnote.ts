@@ -1,5 +1,6 @@
+import { skipBlanks } from '../characters.js'
 import { gather } from './gather.js'
-import { isIndentedNext, type Lines, skipBlanks } from './lines.js'
+import { isIndentedNext, type Lines } from './lines.js'
 import { type FastNode, node } from './node.js'
 
 /** A note whose label is one word, at the beginning of a line. */

@@ -1,8 +1,9 @@
 import { decodeReference } from '../align.js'
+import { skipBlanks, trimBlanks } from '../characters.js'
 import { type Piece, resolve } from './attention.js'
 import { linkKey } from './definition.js'
 import type { Labels } from './labels.js'
-import { endingOf, type Lines, skipBlanks, trimBlanks } from './lines.js'
+import { endingOf, type Lines } from './lines.js'
 import { type FastNode, node } from './node.js'
 
 /** By UTF-16 unit: 1 for what inline markup begins with. */

@@ -1,3 +1,5 @@
+import { skipBlanks } from '../characters.js'
+
 /**
  * The lines of a container: source offsets of where each line's own text begins, behind the prefixes of the containers around
  * it, and of its line ending.
@@ -25,7 +27,7 @@ export function linesOf(source: string): Lines {
 }
 
 export const TAB = 9
-export const SPACE = 32
+const SPACE = 32
 
 /** Where a line's first character stands that is no space; its end where there is none. A tab counts as a character. */
 export function afterSpaces({ source, starts, ends }: Lines, line: number): number {
@@ -51,20 +53,4 @@ export function isIndentedNext(lines: Lines, line: number): boolean {
   return (
     line < lines.starts.length && skipBlanks(lines.source, lines.starts[line]!, lines.ends[line]!) > lines.starts[line]!
   )
-}
-
-/** The first offset from `at` on that is no space or tab, at most `end`. */
-export function skipBlanks(source: string, at: number, end: number): number {
-  while (at < end && isBlankUnit(source.charCodeAt(at))) at++
-  return at
-}
-
-/** The end of `[from, end)` without the spaces and tabs it ends with. */
-export function trimBlanks(source: string, from: number, end: number): number {
-  while (end > from && isBlankUnit(source.charCodeAt(end - 1))) end--
-  return end
-}
-
-function isBlankUnit(unit: number): boolean {
-  return unit === SPACE || unit === TAB
 }

@@ -1,6 +1,7 @@
+import { skipBlanks, trimBlanks } from '../characters.js'
 import { readInline } from './inline.js'
 import type { Labels } from './labels.js'
-import { afterSpaces, isBlank, type Lines, skipBlanks, TAB, trimBlanks } from './lines.js'
+import { afterSpaces, isBlank, type Lines, TAB } from './lines.js'
 import { type FastNode, node } from './node.js'
 
 const DELIMITERS = /^:?-+:?$/
