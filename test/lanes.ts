@@ -49,6 +49,21 @@ const LEADS = [
     '<p',
     '</p>',
   ],
+  ...[
+    '<div/>',
+    '</div',
+    '<table a>',
+    '<pre>',
+    '</pre>',
+    '<Script',
+    '</textarea>',
+    '<b>',
+    '</b>',
+    '<br/>',
+    '<x-y z="1">',
+    '<?x',
+    '<!X',
+  ],
   ...['<!-- c', '-->', '<!-- z -->'],
 ]
 const PIECES = [
@@ -116,8 +131,145 @@ const PIECES = [
   ...['<a b="c">', '<http://a.b>', 'http://a.b', '-', '#'],
 ]
 
-/** Lines whose beginnings and pieces meet in every order: what two parsers are most likely to read in two ways. */
-export const awkwardMarkdown = fc
+/** Whole lines that begin, end or interrupt something. */
+const LINES = [
+  ...[
+    '<div>',
+    '</div>',
+    '<div',
+    '<div/>',
+    '<div / >',
+    '<p class="a">',
+    '<pre>',
+    '</pre>',
+    '<PRE x>a',
+    'x</Script>y',
+    '<script',
+    '<style/>',
+  ],
+  ...[
+    '</style>',
+    '<b>',
+    '</b> ',
+    '<b> x',
+    '<br/>',
+    '<a href=x>',
+    '<a href="x" b>',
+    "<a href='x'  c = d >",
+    '<a b=c/d>',
+    '<a:b>',
+    '<x-1>',
+    '<1>',
+  ],
+  ...[
+    '<!-- a -->',
+    '<!-- a',
+    '-->',
+    '<!-',
+    '<!x>',
+    '<?x?>',
+    '<![CDATA[',
+    '-',
+    '- ',
+    '*',
+    '+',
+    '1.',
+    '2)',
+    '- a',
+    '* b',
+    '+ c',
+    '1. x',
+    '2. y',
+  ],
+  ...[
+    '3) z',
+    '7. q',
+    '2009) (c',
+    '2009 x',
+    '- 21 -',
+    '-a',
+    '*a*',
+    'a',
+    'b c',
+    '  a',
+    '   b',
+    '    c',
+    '  - d',
+    '  -',
+    '\ta',
+    '\fa',
+    '***',
+    '---',
+  ],
+  ...[
+    '- - -',
+    '===',
+    '# h',
+    '##',
+    '> q',
+    '>',
+    '```',
+    '~~~',
+    '| a | b |',
+    '|---|---|',
+    '| <div> | c |',
+    '[x]: y',
+    '[^1]: z',
+    '',
+    '',
+    '',
+    '',
+  ],
+]
+const ANGLES = [
+  ...[
+    '<a',
+    '<insert',
+    'name',
+    'of>',
+    'b',
+    '>',
+    '/>',
+    '<b>',
+    '</b',
+    '</b>',
+    '=',
+    '=x',
+    '="y"',
+    '="y',
+    'z"',
+    "='q'",
+    '<',
+    '<<',
+    '@',
+    '<a@b.c>',
+  ],
+  ...[
+    '<http://x.y>',
+    '<x:',
+    '<!-- c -->',
+    '<!--',
+    '-->',
+    '<?',
+    '?>',
+    '*',
+    '_',
+    '`',
+    '\n',
+    '\n',
+    '\n',
+    '\n> ',
+    '\n- ',
+    '\n  ',
+    '\n\n',
+    ' ',
+    ' ',
+  ],
+  ...[' ', '\\\n', '&amp;', '[x]', '(1 < 2)', '<ins', '</ins>', '<br\n/>'],
+]
+
+/** Lines whose beginnings and pieces meet in every order. */
+const mixed = fc
   .array(
     fc.tuple(
       fc.constantFrom(...LEADS),
@@ -128,3 +280,26 @@ export const awkwardMarkdown = fc
     { minLength: 1, maxLength: 8 },
   )
   .map((lines) => lines.map(([lead, second, pieces, end]) => lead + second + pieces.join('') + end).join(''))
+
+/** Blocks and containers that interrupt each other. */
+const blocks = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom('', '', '', '', ' ', '  ', '> ', '- ', '1. '),
+      fc.constantFrom(...LINES),
+      fc.constantFrom('', '', '', ' ', 'x', '\\', '\t'),
+    ),
+    { minLength: 1, maxLength: 9 },
+  )
+  .map((lines) => lines.map((parts) => parts.join('')).join('\n'))
+
+/** Tags, and what is almost one. */
+const angles = fc
+  .tuple(
+    fc.constantFrom('', '', '', '> ', '- ', '| a | b |\n|--|--|\n| '),
+    fc.array(fc.constantFrom(...ANGLES), { minLength: 1, maxLength: 14 }),
+  )
+  .map(([lead, parts]) => lead + parts.join(''))
+
+/** What two parsers are most likely to read in two ways. */
+export const awkwardMarkdown = fc.oneof({ arbitrary: mixed, weight: 2 }, blocks, angles)

@@ -50,18 +50,3 @@ export function readFence(lines: Lines, line: number, at: number, nodes: FastNod
     return last + 1
   }
 }
-
-/** A comment that begins a line, to the end of the line that ends it; other HTML is not read here. */
-export function readComment(lines: Lines, line: number, at: number, nodes: FastNode[]): number {
-  const { source, starts, ends } = lines
-  if (at !== starts[line] || !source.startsWith('<!--', at)) return -1
-  const from = at + 4
-  for (let last = line; last < ends.length && !lines.lazy?.[last]; last++) {
-    const close = source.indexOf('-->', Math.max(from - 2, starts[last]!))
-    if (close < 0) return -1
-    if (close + 3 > ends[last]!) continue
-    nodes.push(node('html', at, ends[last]!, { value: source.slice(at, ends[last]) }))
-    return last + 1
-  }
-  return -1
-}

@@ -4,7 +4,8 @@ import { readDefinitions } from './definition.js'
 import { readInline } from './inline.js'
 import type { Labels } from './labels.js'
 import { afterSpaces, isBlank, isIndentedNext, type Lines, TAB } from './lines.js'
-import { readComment, readFence, readIndented } from './code.js'
+import { readFence, readIndented } from './code.js'
+import { htmlAt, readHtml } from './html.js'
 import { readList } from './list.js'
 import { listAt, nestsInterrupting } from './marker.js'
 import { type FastNode, node } from './node.js'
@@ -36,7 +37,8 @@ export function readBlock(lines: Lines, line: number, nodes: FastNode[], labels:
   if (listAt(lines, line)) {
     return readList(lines, line, nodes, (item, children) => readFlow(item, children, labels))
   }
-  if (mayBeHtml(source, at)) return readComment(lines, line, at, nodes)
+  const html = htmlAt(lines, line, at)
+  if (html) return readHtml(lines, line, at, html, nodes)
   if (source[at] === '[' && mayDefine(lines, line)) {
     if (at > 0 && source[at - 1] !== '\n') return -1
     const next = readDefinitions(lines, line, nodes, labels)
@@ -89,12 +91,10 @@ function readQuote(lines: Lines, line: number, nodes: FastNode[], labels: Labels
   const children: FastNode[] = []
   if (!readFlow({ source, starts, ends: ends.slice(line, next), lazy }, children, labels)) return -1
   if (next < ends.length && isIndentedNext(lines, next)) return -1
+  // Blank lines behind a list are part of it then, for the reference parser.
+  if (children.at(-1)?.type === 'list' && starts.at(-1) === ends[next - 1]) return -1
   nodes.push(node('blockquote', afterSpaces(lines, line), ends[next - 1]!, { children }))
   return next
-}
-
-function mayBeHtml(source: string, at: number): boolean {
-  return source[at] === '<' && /[A-Za-z/!?]/.test(source[at + 1] ?? '')
 }
 
 /** May the paragraph at a line begin with definitions? */
@@ -113,7 +113,10 @@ function readParagraph(lines: Lines, line: number, at: number, nodes: FastNode[]
     if (source.charCodeAt(begin) === TAB) return -1
     if (begin - starts[next]! <= 3) {
       const unit = source[begin] as string
-      if (mayBeHtml(source, begin) || source.startsWith('[^', begin)) return -1
+      if (source.startsWith('[^', begin)) return -1
+      const html = htmlAt(lines, next, begin)
+      if (html && lines.lazy) return -1
+      if (html && html !== 'tag') break
       if (UNDERLINE.test(source.slice(begin, ends[next]))) return readUnderlined(lines, line, next, at, nodes, labels)
       if (interruption(lines, next, begin)) {
         if (nestsInterrupting(lines, next)) return -1

@@ -2,7 +2,7 @@ import { afterSpaces, isBlank, type Lines, TAB } from './lines.js'
 import { isLazy } from './starts.js'
 
 /** The lines of a list item or a note. */
-interface Gathered {
+export interface Gathered {
   readonly item: Lines
   /** The line behind it. */
   readonly next: number

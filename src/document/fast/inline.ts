@@ -1,5 +1,6 @@
 import { decodeReference } from '../align.js'
 import { skipBlanks, trimBlanks } from '../characters.js'
+import { readAngle } from './angle.js'
 import { type Piece, resolve } from './attention.js'
 import { linkKey } from './definition.js'
 import type { Labels } from './labels.js'
@@ -10,10 +11,6 @@ import { type FastNode, node } from './node.js'
 const SPECIAL = new Uint8Array(128)
 for (const unit of '!&*<[\\]_`~') SPECIAL[unit.charCodeAt(0)] = 1
 const ESCAPABLE = /[!-/:-@[-`{-~]/
-const ATTRIBUTE = '[ \\t]+[A-Za-z_:][\\w.:-]*(?:[ \\t]*=[ \\t]*(?:"[^"\\r\\n]*"|\'[^\'\\r\\n]*\'|[^\\s"\'=<>`/]+))?'
-const TAG = new RegExp(`<(?:[A-Za-z][A-Za-z\\d-]*(?:${ATTRIBUTE})*[ \\t]*/?|/[A-Za-z][A-Za-z\\d-]*[ \\t]*)>`, 'y')
-const COMMENT = /<!--(?!-?>)(?:[^-\r\n]|-(?!-))*-->/y
-const AUTOLINK = /<([A-Za-z][\w+.-]{1,31}:[^\s<>\p{Cc}]*)>/uy
 const TARGET = /\(([^\s()<>\\&\p{Cc}]*)(?:[ \t]+"([^"\\&\r\n`]*)")?\)/uy
 const SECOND = /\[([^[\]\\&>\r\n]{0,999})\]/y
 const PLAIN_LABEL = /^(?!\^)[^[\]\\&>\r\n]+$/
@@ -95,7 +92,7 @@ export function readInline(
       case '`':
         return code(start)
       case '<':
-        return tag(start, stop)
+        return angle(start, stop)
       case '!':
         if (source[start + 1] === '[' && start + 1 < stop) return open(start, start + 2, true)
         plain(start, start + 1)
@@ -181,25 +178,15 @@ export function readInline(
     }
   }
 
-  function tag(start: number, stop: number): number | undefined {
-    const next = source[start + 1] ?? ''
-    if (start + 1 >= stop || !/[A-Za-z/!?]/.test(next)) {
+  function angle(start: number, stop: number): number | undefined {
+    const read = readAngle(lines, start, stop, end)
+    if (read === undefined) return undefined
+    if (read === 'text') {
       plain(start, start + 1)
       return start + 1
     }
-    AUTOLINK.lastIndex = start
-    const [auto, url] = AUTOLINK.exec(source) ?? []
-    if (auto !== undefined && url !== undefined && start + auto.length <= stop) {
-      const children = [node('text', start + 1, start + 1 + url.length, { value: url })]
-      pieces.push({ node: node('link', start, start + auto.length, { title: null, url, children }) })
-      return start + auto.length
-    }
-    const pattern = next === '!' ? COMMENT : TAG
-    pattern.lastIndex = start
-    const match = pattern.exec(source)?.[0]
-    if (match === undefined || start + match.length > stop) return undefined
-    pieces.push({ node: node('html', start, start + match.length, { value: match }) })
-    return start + match.length
+    pieces.push({ node: read })
+    return read.position.end.offset
   }
 
   function open(start: number, to: number, image: boolean): number {

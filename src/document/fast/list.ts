@@ -1,12 +1,12 @@
-import { gather } from './gather.js'
-import { afterSpaces, isIndentedNext, type Lines } from './lines.js'
+import { gather, type Gathered } from './gather.js'
+import { afterSpaces, isBlank, isIndentedNext, type Lines } from './lines.js'
 import { listAt, type ListMarker, nestsInterrupting } from './marker.js'
 import { type FastNode, node } from './node.js'
-import { interruption } from './starts.js'
+import { interruption, isLazy } from './starts.js'
 
 /**
- * Reads a list whose items begin on their marker's line, each continued by lines indented to its text and lazy ones. Gives the line after it;
- * -1 for any other list: empty items, tabs, code in the first line.
+ * Reads a list whose items begin on their marker's line, each continued by lines indented to its text and lazy ones, or are empty. Gives the
+ * line after it; -1 for any other list: tabs, code in the first line, an empty item before a blank or indented line.
  */
 export function readList(
   lines: Lines,
@@ -14,34 +14,55 @@ export function readList(
   nodes: FastNode[],
   readItem: (item: Lines, children: FastNode[]) => boolean,
 ): number {
-  const { source, starts, ends } = lines
+  const { starts, ends, source } = lines
   const first = listAt(lines, line)!
   const begin = afterSpaces(lines, line)
   const items: FastNode[] = []
   let next = line
   for (let marker: ListMarker | undefined = first; marker;) {
     const at = afterSpaces(lines, next)
-    const width = marker.content - starts[next]!
-    if (marker.tabbed || marker.content >= ends[next]! || marker.content - marker.after > 4) return -1
-    const gathered = gather(lines, next, marker.content, width)
+    const empty = marker.content >= ends[next]!
+    if (marker.tabbed || (!empty && marker.content - marker.after > 4)) return -1
+    const gathered = empty
+      ? emptyItem(lines, next)
+      : gather(lines, next, marker.content, marker.content - starts[next]!)
     if (!gathered) return -1
     const { item, blank } = gathered
     next = gathered.next
     const children: FastNode[] = []
     if (!readItem(item, children)) return -1
-    items.push(node('listItem', at, item.ends.at(-1)!, { spread: isSpread(source, children), checked: null, children }))
-    marker = next < starts.length ? listAt(lines, next) : undefined
+    const end = item.ends.at(-1) ?? marker.after
+    items.push(node('listItem', at, end, { spread: isSpread(source, children), checked: null, children }))
     if (next === starts.length) break
-    if (marker && !blank && nestsInterrupting(lines, next)) return -1
+    marker = listAt(lines, next)
+    if (!blank && nestsInterrupting(lines, next)) return -1
     if (interruption(lines, next, afterSpaces(lines, next)) === 'break') marker = undefined // `* * *` is no item
     if (marker && marker.type !== first.type) marker = undefined
-    if (!marker && (!blank || isIndentedNext(lines, next))) return -1 // what interrupts a lazy line, perhaps
+    if (!marker && (blank ? isIndentedNext(lines, next) : !endsList(lines, next, empty))) return -1
   }
   const end = items.at(-1)!.position.end.offset
   const { ordered, number } = first
   const spread = isSpread(source, items)
   nodes.push(node('list', begin, end, { ordered, start: ordered ? number : null, spread, children: items }))
   return next
+}
+
+/** An item of a marker alone; undefined where what follows may belong to it. */
+function emptyItem(lines: Lines, line: number): Gathered | undefined {
+  const next = line + 1
+  const follows = next < lines.starts.length && (isBlank(lines, next) || !isOutermost(lines, next))
+  return follows ? undefined : { item: { source: lines.source, starts: [], ends: [] }, next, blank: false }
+}
+
+/** Ends a list with the line right behind it for certain? Text does behind an empty item, and goes on with any other. */
+function endsList(lines: Lines, line: number, empty: boolean): boolean {
+  if (!isOutermost(lines, line)) return false
+  return interruption(lines, line, lines.starts[line]!) !== undefined || (empty && isLazy(lines, line))
+}
+
+/** Begins the line without indentation, with the prefix of its container? */
+function isOutermost(lines: Lines, line: number): boolean {
+  return !/[ \t]/.test(lines.source.charAt(lines.starts[line]!)) && !lines.lazy?.[line]
 }
 
 /** Stands a blank line between two of these? */

@@ -10,8 +10,8 @@ const PREFIX = '^[ \\t>]*(?:(?:[-+*]|\\d{1,9}[.)]|\\[\\^[^\\]]*\\]:)[ \\t]*)*'
 const FENCE = new RegExp(`${PREFIX}(?:\`{3}|~{3})`)
 const OPEN_HTML = new RegExp(`${PREFIX}<(?:[!?]|script|pre|style|textarea)`, 'i')
 /** A line that begins no container and no code. */
-const PLAIN = /^ {0,3}[^\s\d>+*[-]/
-const CLOSED_COMMENT = /<!--.*-->/
+const PLAIN = /^ {0,3}(?!(?:[-+*]|\d{1,9}[.)])(?:[ \t]|$))[^ \t>[]/
+const CLOSED_COMMENT = new RegExp(`${PREFIX}<!--.*-->`)
 
 /** Stands between two stretches: ends every block that can be continued, and takes no part in any. */
 const WALL = '\n\n<!-- -->\n\n'
@@ -35,7 +35,7 @@ export function endOfStretch(lines: Lines, line: number): number {
     if (isBlank(lines, next)) continue
     const text = source.slice(starts[next], ends[next])
     const begins = next > line && isBlank(lines, next - 1) && !nestsInterrupting(lines, next)
-    if (begins && (plain || /^[^\s\d+*-]/.test(text))) return next
+    if (begins && (plain || /^[^ \t\d+*-]/.test(text))) return next
     if (FENCE.test(text) || (OPEN_HTML.test(text) && !CLOSED_COMMENT.test(text))) return starts.length
     if (afterSpaces(lines, next) > starts[next]! && text.includes('```')) return starts.length
     plain &&= PLAIN.test(text)

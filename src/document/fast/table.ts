@@ -81,7 +81,7 @@ function cellsOf(lines: Lines, line: number): CellSpan[] {
     else if (at === lineEnd || unit === '|') {
       const last = at < lineEnd && skipBlanks(source, at + 1, lineEnd) === lineEnd
       const from = skipBlanks(source, open, at)
-      if (at === lineEnd && from === at && open > begin) break
+      if (at === lineEnd && from === at && cells.length > 0) break // a bar alone is an empty cell
       cells.push({ start, end: last ? lineEnd : at, from, to: trimBlanks(source, from, at) })
       if (last) break
       start = at
