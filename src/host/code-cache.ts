@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
 import { getHeapCodeStatistics } from 'node:v8'
@@ -19,7 +19,7 @@ const INDEX_BYTES = 16_384
 /**
  * Loads CommonJS files of this package with the code V8 made of them in an earlier process, which else would parse and compile them again:
  * half of the time of a short run. V8 refuses code of another version or other flags, and compares no more of a source than its length:
- * `file` has to be another for every build.
+ * `file` has to be another for every build: `build-place`.
  */
 export class CodeCache {
   readonly #file: string | undefined
@@ -95,9 +95,20 @@ export class CodeCache {
       const whole = join(folder, `.${String(process.pid)}.tmp`)
       writeFileSync(whole, Buffer.concat([Buffer.from(line, 'latin1'), ...parts]), { mode: 0o600 })
       renameSync(whole, this.#file)
+      removeOlder(this.#file)
     } catch {
       // a folder that cannot be written to
     }
+  }
+}
+
+/** Removes the code of other builds in the same place: files of the same name but for what stands before its first hyphen. */
+function removeOlder(file: string): void {
+  const own = basename(file)
+  const place = /-.*/.exec(own)?.[0]
+  if (place === undefined) return
+  for (const name of readdirSync(dirname(file))) {
+    if (name !== own && name.endsWith(place)) rmSync(join(dirname(file), name), { force: true })
   }
 }
 

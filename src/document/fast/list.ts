@@ -50,8 +50,10 @@ export function readList(
 /** An item of a marker alone; undefined where what follows may belong to it. */
 function emptyItem(lines: Lines, line: number): Gathered | undefined {
   const next = line + 1
-  const follows = next < lines.starts.length && (isBlank(lines, next) || !isOutermost(lines, next))
-  return follows ? undefined : { item: { source: lines.source, starts: [], ends: [] }, next, blank: false }
+  const last = next >= lines.starts.length - 1
+  const blank = next < lines.starts.length && isBlank(lines, next)
+  if (blank ? !last || lines.lazy : !(next === lines.starts.length || isOutermost(lines, next))) return undefined
+  return { item: { source: lines.source, starts: [], ends: [] }, next, blank }
 }
 
 /** Ends a list with the line right behind it for certain? Text does behind an empty item, and goes on with any other. */

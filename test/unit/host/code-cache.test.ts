@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CodeCache } from '../../../src/host/code-cache.js'
@@ -24,5 +24,14 @@ describe('the code cache', () => {
       expect(main).toMatchObject({ join, at: join(folder, 'main.cjs') })
       expect(file !== undefined && existsSync(file)).toBe(file?.includes('cache') ?? false)
     }
+  })
+
+  it('leaves no code of an older build of the same place behind', () => {
+    const folder = folderOf({ ...FILES, 'old-here.bin': 'old', 'old-there.bin': 'old' })
+    chmodSync(folder, 0o700)
+    const cache = new CodeCache(join(folder, 'new-here.bin'))
+    cache.load(join(folder, 'main.cjs'))
+    cache.save()
+    expect(readdirSync(folder).filter((name) => name.endsWith('.bin'))).toEqual(['new-here.bin', 'old-there.bin'])
   })
 })
