@@ -1,5 +1,5 @@
 import type { Series } from './reporters.js'
-import { headOf, headOfKey, relaxed, type Index } from './spelling.js'
+import { Hashes, headOf, headOfKey, type Index, relaxed } from './spelling.js'
 
 /** One spelling of a series. */
 export interface Entry {
@@ -32,6 +32,7 @@ export class SeriesIndex implements Index<Entry> {
   /** By the first three characters of keys: {@link NOTED}, and {@link READ} once all keys that begin so are in. */
   readonly heads = new Uint8Array(1 << 15)
   readonly #byKey = new Map<string, Entry>()
+  readonly #hashes = new Hashes()
   /** The number of the last note of each beginning, from 1; each note has a line and the note before it. */
   readonly #last = new Int32Array(1 << 15)
   readonly #lineOf: number[] = [0]
@@ -61,6 +62,11 @@ export class SeriesIndex implements Index<Entry> {
       }
     }
     for (const key of settled.keys()) this.heads[headOfKey(key)] = NOTED
+  }
+
+  mayHold(head: number, hash: number): boolean {
+    if (this.heads[head] === NOTED) this.#readAll(head)
+    return this.#hashes.has(hash)
   }
 
   get(key: string): Entry | undefined {
@@ -145,6 +151,7 @@ export class SeriesIndex implements Index<Entry> {
     const first = this.#byKey.get(entry.key)
     if (!first) {
       this.#byKey.set(entry.key, entry)
+      this.#hashes.add(entry.key)
       return
     }
     const known = chain(first)
