@@ -33,7 +33,8 @@ export function eachWord(text: string, take: (word: string, at: number) => void,
     for (const match of matches(WORD, text.toLowerCase())) take(bare(match[0]), match.index)
     return
   }
-  for (let i = 0; i < text.length; i++) {
+  const { length } = text
+  for (let i = 0; i < length; i++) {
     let c = text.charCodeAt(i)
     if (!isPlain(c)) continue
     const from = i
@@ -41,10 +42,10 @@ export function eachWord(text: string, take: (word: string, at: number) => void,
     let marked = false
     for (;;) {
       if (i - from < 3) head = headOf(head, c)
-      if (++i >= text.length) break
+      if (++i >= length) break
       c = text.charCodeAt(i)
       if (isPlain(c)) continue
-      if (!isInner(c) || i + 1 >= text.length) break
+      if (!isInner(c) || i + 1 >= length) break
       c = text.charCodeAt(i + 1)
       if (!isPlain(c)) break
       marked = true

@@ -47,8 +47,10 @@ export function scan(text: string, spend: (steps: number) => void): Draft[] {
   let work = 0
   /** Behind a letter or a digit, where only a number begins. */
   let inside = false
+  // taken once: block texts are strings of many makes, for which V8 looks up the length each time
+  const { length } = text
   let i = 0
-  while (i < text.length) {
+  while (i < length) {
     const c = text.charCodeAt(i)
     const kind = classOf(c)
     if (kind === NONE || kind === LETTER || (inside && kind !== DIGIT)) {
@@ -60,13 +62,13 @@ export function scan(text: string, spend: (steps: number) => void): Draft[] {
     let made: Draft | undefined
     let next = i + 1
     if (kind === DIGIT) {
-      while (next < text.length && isDigit(text.charCodeAt(next))) next++
+      while (next < length && isDigit(text.charCodeAt(next))) next++
       if (next - i < 6 && startsNumber(text, i)) made = readNumber(text, i, next, last)
     } else if (kind === CAPITAL) made = readCapital(text, i, c, floor, last)
     else if (kind === SMALL) made = readSmall(text, i, c, floor)
     else if (kind === SECTION) made = readSectionFirst(text, i)
-    else if (c === EM_DASH || c === EN_DASH || (next < text.length && !isSpace(text.charCodeAt(next)))) {
-      while (next < text.length && text.charCodeAt(next) === c) next++
+    else if (c === EM_DASH || c === EN_DASH || (next < length && !isSpace(text.charCodeAt(next)))) {
+      while (next < length && text.charCodeAt(next) === c) next++
       made = readBlankVolume(text, i)
       if (made) made = named(text, made, last)
     }
@@ -80,7 +82,7 @@ export function scan(text: string, spend: (steps: number) => void): Draft[] {
     inside = classOf(text.charCodeAt(next - 1)) >= LETTER
     i = next
   }
-  spend(text.length + work)
+  spend(length + work)
   return drafts
 }
 
@@ -136,7 +138,7 @@ function named(text: string, made: Draft, last: Draft | undefined): Draft {
 }
 
 function readCapital(text: string, from: number, c: number, floor: number, last: Draft | undefined): Draft | undefined {
-  const second = text.charCodeAt(from + 1)
+  const second = from + 1 < text.length ? text.charCodeAt(from + 1) : 0
   if (mayBeginCode(c, second)) {
     const code = readCode(text, from, floor)
     if (code) return code
@@ -210,7 +212,7 @@ const RECORD_LETTERS = new Uint8Array(128)
 for (const letter of 'ABCDEFHJMOPRSTJL') RECORD_LETTERS[letter.charCodeAt(0)] = 1
 
 function readSmall(text: string, from: number, c: number, floor: number): Draft | undefined {
-  const second = text.charCodeAt(from + 1)
+  const second = from + 1 < text.length ? text.charCodeAt(from + 1) : 0
   switch (c) {
     case 105: // i
       return second === 100 || second === 98 ? readId(text, from) : undefined

@@ -21,15 +21,15 @@ export interface Source {
   readonly yields?: 'own' | 'line'
 }
 
-const NOTED = 1
-const READ = 2
+/** The length of keys where lines are noted that may hold some. */
+const NOTED = 255
 
 /**
  * All spellings by key. Reading them all takes longer than most drafts do, so it is only noted in which lines spellings begin how;
  * the lines are read when a key that begins so is first asked for.
  */
 export class SeriesIndex implements Index<Entry> {
-  /** By the first three characters of keys: {@link NOTED}, and {@link READ} once all keys that begin so are in. */
+  /** By the first three characters of keys: {@link NOTED}, and the length of the longest once all keys that begin so are in. */
   readonly heads = new Uint8Array(1 << 15)
   readonly #byKey = new Map<string, Entry>()
   readonly #hashes = new Hashes()
@@ -117,7 +117,7 @@ export class SeriesIndex implements Index<Entry> {
   }
 
   #readAll(head: number): void {
-    this.heads[head] = READ
+    this.heads[head] = 0
     const lines = this.#linesOf(head)
     const within = (entry: Entry) => headOfKey(entry.key) === head
     for (const line of lines) {
@@ -152,6 +152,8 @@ export class SeriesIndex implements Index<Entry> {
     if (!first) {
       this.#byKey.set(entry.key, entry)
       this.#hashes.add(entry.key)
+      const head = headOfKey(entry.key)
+      this.heads[head] = Math.max(this.heads[head] ?? 0, entry.key.length)
       return
     }
     const known = chain(first)

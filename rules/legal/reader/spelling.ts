@@ -79,7 +79,7 @@ function classOf(c: number): number {
 
 /** What spellings mean, by their {@link relaxed} forms. */
 export interface Index<T> {
-  /** By {@link headOfKey}: 0 where no key begins so, as with most of what is looked up. */
+  /** By {@link headOfKey}: how long a key that begins so may be; 0 where none does, as with most of what is looked up. */
   readonly heads: Uint8Array
   /** False where no key with that head has that {@link hashOfKey}: seen without the key itself. */
   mayHold(head: number, hash: number): boolean
@@ -93,7 +93,8 @@ export class Spellings<T> implements Index<T> {
 
   set(key: string, value: T): void {
     this.byKey.set(key, value)
-    this.heads[headOfKey(key)] = 1
+    const head = headOfKey(key)
+    this.heads[head] = Math.max(this.heads[head] ?? 0, key.length)
     this.#hashes.add(key)
   }
 
@@ -143,7 +144,8 @@ export function headOf(before: number, c: number): number {
  * hashed as it is read, and made into a key only where a key may have that hash.
  */
 export function longest<T>(text: string, from: number, index: Index<T>): { value: T; to: number } | undefined {
-  const end = Math.min(text.length, from + WINDOW)
+  const { length: last } = text
+  const end = Math.min(last, from + WINDOW)
   let is = from < end ? classOf(text.charCodeAt(from)) : 0
   if (is !== UPPER) return undefined
   let head = 0
@@ -153,20 +155,18 @@ export function longest<T>(text: string, from: number, index: Index<T>): { value
   let ends: number[] | undefined
   for (let i = from; i < end && is !== 0; i++) {
     const c = text.charCodeAt(i)
-    const next = i + 1 < text.length ? classOf(text.charCodeAt(i + 1)) : 0
+    const next = i + 1 < last ? classOf(text.charCodeAt(i + 1)) : 0
     if (is <= DIGIT || c === 38) {
       hash = hashOf(hash, c)
-      if (++length <= 3) {
-        head = headOf(head, c)
-        if (length === 3 && index.heads[head] === 0) break
-      }
+      if (++length <= 3) head = headOf(head, c)
+      if (length >= 3 && length > (index.heads[head] ?? 0)) break
     }
     if (is <= DIGIT) {
       // a word ends before anything but a letter or digit, and where small letters or digits meet a capital or a digit
       const closes = next > DIGIT || next === 0 || (is !== DIGIT && next === DIGIT) || (is === LOWER && next === UPPER)
       if (
         closes &&
-        (next !== 0 || i + 1 >= text.length || !isLetter(text.charCodeAt(i + 1))) &&
+        (next !== 0 || i + 1 >= last || !isLetter(text.charCodeAt(i + 1))) &&
         index.mayHold(length < 3 ? head << (5 * (3 - length)) : head, hash)
       ) {
         ends ??= []
