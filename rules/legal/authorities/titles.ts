@@ -1,7 +1,6 @@
 import type { Block } from '../../../src/document/model.js'
 import type { CitationKind } from '../reader/citation.js'
-import { squeezed } from '../reader/spelling.js'
-import { trimEnd } from './trim.js'
+import { squeezed, trimmedEnd } from '../reader/spelling.js'
 
 /** The kinds of authority that tables set apart. */
 export type Group = 'cases' | 'constitutions' | 'statutes' | 'rules' | 'regulations' | 'other'
@@ -115,7 +114,7 @@ function bare(line: string): string {
   const text = squeezed(line.toLowerCase())
     .replace(/ ?\(?\bpages?(?:\(s\))?\)?[.:]?$/, '')
     .replace(/ ?[([]?\bcont(?:inued|['’]?d)?\.?[)\]]?$/, '')
-  return trimEnd(text, ':—–|-').trim()
+  return trimmedEnd(text, ':—–|-').trim()
 }
 
 /** True where a title alone does not make a table. */

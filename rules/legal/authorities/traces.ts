@@ -2,11 +2,11 @@ import { matches } from '../../../src/document/matches.js'
 import type { Document } from '../../../src/document/document.js'
 import type { Block } from '../../../src/document/model.js'
 import type { Citation } from '../reader/citation.js'
+import { trimmedEnd } from '../reader/spelling.js'
 import type { Body } from './body.js'
 import type { Entry } from './entries.js'
 import { endOf, fieldOf, startOf } from './extent.js'
 import { nameWords } from './name.js'
-import { trimEnd } from './trim.js'
 
 /** How many words lie at most between volume and page, or title and section, of a citation that was not read. */
 const NEAR = 6
@@ -107,11 +107,14 @@ function readBlock(block: Block, citations: readonly Citation[], leads: Readonly
 
 /** A word runs from space, comma, semicolon or bracket to the next. */
 const GAP = /[\s,;()[\]§]/
+/** Marks that a word may end with. */
+const MARKS = '.:’\'”"'
 /** Where a word may be a number or a `v.` */
 const TELLING = /\d[^\s,;()[\]§]*|\bvs?[.:’'”"]*(?![^\s,;()[\]§])/g
 
 function readWords(text: string, leads: ReadonlySet<string>, known: Set<string>): void {
   const small = text.toLowerCase()
+  const rules = small.includes('rule')
   for (const { 0: match, index } of matches(TELLING, small)) {
     let from = index
     while (from > 0 && /\W/.test(small.charAt(from - 1)) && !GAP.test(small.charAt(from - 1))) from--
@@ -126,8 +129,8 @@ function readWords(text: string, leads: ReadonlySet<string>, known: Set<string>)
       }
       continue
     }
-    const word = bare(match)
-    if (/^rules?$/.test(wordBefore(small, from))) known.add(`rule ${word}`)
+    const word = trimmedEnd(match, MARKS)
+    if (rules && /^rules?$/.test(wordBefore(small, from))) known.add(`rule ${word}`)
     if (word.includes('-')) known.add(`#${word}`)
     if (!leads.has(word)) continue
     for (let near = 0, at = to; near < NEAR; near++) {
@@ -156,5 +159,5 @@ function wordBehind(text: string, at: number): { word: string; end: number } {
 
 /** Without the marks around it. */
 function bare(word: string): string {
-  return trimEnd(word.replace(/^\W+/, ''), '.:’\'”"')
+  return trimmedEnd(word.replace(/^\W+/, ''), MARKS)
 }

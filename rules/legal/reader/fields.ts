@@ -34,6 +34,7 @@ const SOLE = new Set(['B.R.', 'Cust. Ct.'])
 /** The series its abbreviation may mean, one of each abbreviation. */
 export function readings({ series }: Citation): readonly Series[] {
   const [first] = series
+  if (series.length < 2) return series
   if (first && SOLE.has(first.abbreviation)) return [first]
   return series.filter((one, i) => series.findIndex(({ abbreviation }) => abbreviation === one.abbreviation) === i)
 }
