@@ -27,7 +27,10 @@ export function wordsOf(text: string): readonly string[] {
   return words
 }
 
-/** The words of a text in small letters, each with its place. With `heads`, those whose {@link headOfKey} is not in them may be left out. */
+/**
+ * The words of a text in small letters, each with its place. With `heads`, those whose {@link headOfKey} is not in them may be left
+ * out.
+ */
 export function eachWord(text: string, take: (word: string, at: number) => void, heads?: Uint8Array): void {
   if (FOREIGN.test(text)) {
     for (const match of matches(WORD, text.toLowerCase())) take(bare(match[0]), match.index)
