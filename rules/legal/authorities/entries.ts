@@ -1,11 +1,11 @@
 import type { Block, Cell, Place } from '../../../src/document/model.js'
 import type { Citation } from '../reader/citation.js'
+import { trimmedEnd } from '../reader/spelling.js'
 import { coreEnd, endOf, startOf } from './extent.js'
 import { FULL } from './key.js'
 import type { Layout, Region } from './layout.js'
 import { isEmpty, parseReferences, readReferences, type ReferenceList } from './reference-list.js'
 import { categoryGroups, type Group, standsAlone } from './titles.js'
-import { trimEnd } from './trim.js'
 
 /** A heading, bold line, item or row that announces what follows it. */
 export interface Category {
@@ -45,7 +45,7 @@ export function readEntries(region: Region, { citations }: Pick<Layout, 'citatio
   const entries: Entry[] = []
   let categories = 0
   const titled = (line: string, groups: readonly Group[]): Category => ({
-    title: trimEnd(line, ':—–-').replace(/\s+/g, ' '),
+    title: trimmedEnd(line, ':—–-').replace(/\s+/g, ' '),
     groups,
     index: categories++,
   })
@@ -210,7 +210,7 @@ function entryOf(
   const raw = block.text.slice(piece.from, end)
   const mark = /^\s*(?:[*\u2217†]\s*)+/.exec(raw)
   const from = piece.from + (mark ? mark[0].length : raw.length - raw.trimStart().length)
-  const text = trimEnd(block.text.slice(from, end), ',;.…·_')
+  const text = trimmedEnd(block.text.slice(from, end), ',;.…·_')
   if (text === '' || (!primary && !/[a-z]{2}/i.test(text))) return undefined
   return {
     index,

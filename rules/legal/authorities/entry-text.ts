@@ -1,8 +1,8 @@
 import type { Place } from '../../../src/document/model.js'
 import type { Citation } from '../reader/citation.js'
+import { trimmedEnd } from '../reader/spelling.js'
 import type { Authority } from './body.js'
 import { coreEnd, fieldOf, startOf } from './extent.js'
-import { trimEnd } from './trim.js'
 
 /** An entry as printed, without references. */
 export interface EntryText {
@@ -48,7 +48,7 @@ function caseText(citation: Citation): EntryText | undefined {
   return {
     text: `${title}${rest}`,
     markdown: `*${escape(title)}*${escape(rest)}`,
-    lead: trimEnd(`${title}${between}`, ','),
+    lead: trimmedEnd(`${title}${between}`, ','),
   }
 }
 

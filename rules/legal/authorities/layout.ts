@@ -30,11 +30,20 @@ export interface Layout {
 export const layout = defineLayer<Layout>({
   id: 'legal.authorities.layout',
   build(document, { layer, spend }) {
-    const citations = byBlock(layer(reading).citations)
+    let map: ReadonlyMap<Block, readonly Citation[]> | undefined
+    const cited: Cited = () => (map ??= byBlock(layer(reading).citations))
     spend(document.blocks.length)
-    return findLayout(document, citations)
+    return {
+      ...findLayout(document, cited),
+      get citations() {
+        return cited()
+      },
+    }
   },
 })
+
+/** {@link Layout.citations}; a draft without anything like a title of a list is laid out without them. */
+type Cited = () => ReadonlyMap<Block, readonly Citation[]>
 
 type Outside = 'table' | 'contents' | 'certificate'
 
@@ -46,7 +55,7 @@ interface Open {
   entries: number
 }
 
-function findLayout(document: Document, citations: ReadonlyMap<Block, readonly Citation[]>): Layout {
+function findLayout(document: Document, cited: Cited): Omit<Layout, 'citations'> {
   const outside = new Map<Block, Outside | 'cover'>()
   const tables: Region[] = []
   let open: Open | undefined
@@ -64,11 +73,11 @@ function findLayout(document: Document, citations: ReadonlyMap<Block, readonly C
     }
     const alone = standsAlone(block)
     const title = alone && block.kind !== 'cell' ? titleOf(block.text) : undefined
-    if (open && ends(open, block, alone, citations, () => listFollows(document.blocks, i, citations))) close()
+    if (open && ends(open, block, alone, cited, () => listFollows(document.blocks, i, cited))) close()
     const inContents = open?.what === 'contents' && open.title.kind === 'heading' && block.kind !== 'heading'
     if (title && !inContents && title.what !== 'body' && title.what !== 'category') {
       const what = title.what === 'authorities' ? 'table' : title.what
-      if (what !== 'table' || !isLoose(block.text) || listFollows(document.blocks, i, citations)) {
+      if (what !== 'table' || !isLoose(block.text) || listFollows(document.blocks, i, cited)) {
         const continued = open?.what === what && what === 'table' && sameTable(open, block)
         if (!continued) {
           close()
@@ -88,25 +97,19 @@ function findLayout(document: Document, citations: ReadonlyMap<Block, readonly C
     if (!open) return
     outside.set(block, open.what)
     open.blocks.push(block)
-    if (isEntryLike(block, citations)) open.entries++
+    if (isEntryLike(block, cited)) open.entries++
   })
   close()
-  if (front) markCover(document, front, { outside, citations })
-  return { tables, outside, citations }
+  if (front) markCover(document, front, outside, cited)
+  return { tables, outside }
 }
 
 /** True where `block` no longer belongs to the open part. */
-function ends(
-  open: Open,
-  block: Block,
-  alone: boolean,
-  citations: ReadonlyMap<Block, readonly Citation[]>,
-  follows: () => boolean,
-): boolean {
-  if (!alone) return open.what === 'table' && open.entries > 0 && isProse(block, citations)
+function ends(open: Open, block: Block, alone: boolean, cited: Cited, follows: () => boolean): boolean {
+  if (!alone) return open.what === 'table' && open.entries > 0 && isProse(block, cited)
   const title = titleOf(block.text)
   if (block.kind !== 'heading') {
-    if (open.title.kind === 'heading') return open.what === 'table' && open.entries > 0 && isProse(block, citations)
+    if (open.title.kind === 'heading') return open.what === 'table' && open.entries > 0 && isProse(block, cited)
     return title !== undefined && title.what !== 'category' && title.what !== 'authorities'
   }
   if (open.what === 'contents' || title?.what === 'body') return true
@@ -136,10 +139,10 @@ const FUNCTION =
   /^(?:of|the|and|for|in|to|a|an|on|et|seq|ex|rel|as|amended|by|at|de|la|van|von|al|re|codified|ann|note)$/
 
 /** Running text: words of a sentence before its first citation, or a long line without any. */
-function isProse(block: Block, citations: ReadonlyMap<Block, readonly Citation[]>): boolean {
+function isProse(block: Block, cited: Cited): boolean {
   if (block.kind !== 'paragraph' || /^\s*(?:\*|†|authorities\s+(?:up)?on\s+which|asterisk)/i.test(block.text))
     return false
-  const first = citations.get(block)?.[0]
+  const first = cited().get(block)?.[0]
   const lead = first ? block.text.slice(0, startOf(first)) : block.text
   const words = lead
     .split(/\s+/)
@@ -148,37 +151,32 @@ function isProse(block: Block, citations: ReadonlyMap<Block, readonly Citation[]
   return words.length > 5 && !/\.{3}|…|(?:\. ){3}/.test(block.text) && /[.:]$/.test(block.text.trim())
 }
 
-function isEntryLike(block: Block, citations: ReadonlyMap<Block, readonly Citation[]>): boolean {
+function isEntryLike(block: Block, cited: Cited): boolean {
   return (
     block.kind === 'cell' ||
-    (block.kind === 'paragraph' && !isProse(block, citations) && categoryGroups(block.text).length === 0)
+    (block.kind === 'paragraph' && !isProse(block, cited) && categoryGroups(block.text).length === 0)
   )
 }
 
 /** Under a title that body sections have, too: the first block that is no category begins with a citation. */
-function listFollows(
-  blocks: readonly Block[],
-  at: number,
-  citations: ReadonlyMap<Block, readonly Citation[]>,
-): boolean {
+function listFollows(blocks: readonly Block[], at: number, cited: Cited): boolean {
   for (const block of blocks.slice(at + 1, at + 12)) {
     if (block.kind === 'heading' || categoryGroups(block.text).length > 0 || block.cell?.row === 0) {
       if (block.kind === 'heading' && categoryGroups(block.text).length === 0) return false
       continue
     }
-    const first = citations.get(block)?.[0]
-    return first !== undefined && startOf(first) <= 2 && !isProse(block, citations)
+    const first = cited().get(block)?.[0]
+    return first !== undefined && startOf(first) <= 2 && !isProse(block, cited)
   }
   return false
 }
 
 /** The lines of the cover: what stands before the first list, under no heading but the draft's title, and cites nothing. */
-function markCover(
-  document: Document,
-  front: Block,
-  { outside, citations }: { outside: Map<Block, Outside | 'cover'>; citations: Layout['citations'] },
-): void {
-  const cites = (block: Block) => citations.get(block)?.some(({ kind }) => kind !== 'docket' && kind !== 'unknown')
+function markCover(document: Document, front: Block, outside: Map<Block, Outside | 'cover'>, cited: Cited): void {
+  const cites = (block: Block) =>
+    cited()
+      .get(block)
+      ?.some(({ kind }) => kind !== 'docket' && kind !== 'unknown')
   const before = document.blocks.filter((block) => block.start < front.start && block.footnote === undefined)
   if (before.some((block) => block.section.index > 1 || block.text.length > 240 || cites(block))) return
   for (const block of before) outside.set(block, 'cover')

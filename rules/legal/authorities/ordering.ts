@@ -1,10 +1,10 @@
 import { defineLayer } from '../../../src/document/layer.js'
+import { trimmedEnd } from '../reader/spelling.js'
 import type { Entry } from './entries.js'
 import { nameWords } from './name.js'
 import { pairing } from './pairing.js'
 import { bySection, type Sortable, sortableSection } from './section-order.js'
 import { groupOf } from './titles.js'
-import { trimEnd } from './trim.js'
 
 /** An entry that stands where no accepted order puts it, with the neighbour it conflicts with. */
 export interface Misplaced {
@@ -73,7 +73,7 @@ function runKey(entry: Entry): string | undefined {
 
 /** What an entry prints before its citation: the name, for a case. */
 function leadOf({ primary, place }: Entry): string {
-  return primary ? trimEnd(place.block.text.slice(place.from, Math.max(place.from, primary.place.from)), ',') : ''
+  return primary ? trimmedEnd(place.block.text.slice(place.from, Math.max(place.from, primary.place.from)), ',') : ''
 }
 
 const PROCEDURAL =

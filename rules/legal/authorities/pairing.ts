@@ -54,15 +54,31 @@ export const pairing = defineLayer<readonly Part[]>({
   id: 'legal.authorities.pairing',
   build(document, { layer, spend }) {
     const found = layer(layout)
+    const inside = (block: Block) => !found.outside.has(block)
+    if (found.tables.length === 0) return [tableless(() => readBody(layer(reading), inside))]
     const read = layer(reading)
     spend(read.citations.length * 8)
     return scopes(found.tables).map(({ regions, holds }) => {
-      const body = readBody(read, (block) => !found.outside.has(block) && holds(block))
+      const body = readBody(read, (block) => inside(block) && holds(block))
       const entries = regions.flatMap((region) => readEntries(region, found))
-      return pair(document, regions, body, entries, (block) => !found.outside.has(block))
+      return pair(document, regions, body, entries, inside)
     })
   },
 })
+
+/** Nothing to pair: what the text cites is gathered where a table is to be made of it. */
+function tableless(read: () => Body): Part {
+  let body: Body | undefined
+  return {
+    regions: [],
+    get body() {
+      return (body ??= read())
+    },
+    lines: [],
+    unlisted: [],
+    headings: new Map(),
+  }
+}
 
 /** Drafts bound together in one file, at most; beyond it the tables count as one. */
 const MOST = 8
@@ -99,7 +115,7 @@ function pair(
     [...authority.folds].some((fold) => listed.has(fold)) || spans.holds(authority.first) === 'closed'
   const loose = body.authorities.filter((authority) => !isListed(authority))
   const comparison = new Comparison(entries.length > 0 ? loose : [], entries.length > 0 ? body.authorities : [])
-  const traces = new Traces(document, inside, body)
+  const traces = new Traces(document, inside, body, entries)
   const seen = new Map<string, Entry>()
   const taken = new Set<Authority>()
   const lines: Line[] = []

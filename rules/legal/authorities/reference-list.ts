@@ -1,5 +1,5 @@
 import { matches } from '../../../src/document/matches.js'
-import { trimEnd } from './trim.js'
+import { trimmedEnd } from '../reader/spelling.js'
 /** What an entry prints as the places of its authority. */
 export interface ReferenceList {
   /** In order; `to` equals `from` but for a range. */
@@ -34,7 +34,7 @@ function tailStart(text: string): number {
   let from = text.trimEnd().length
   for (;;) {
     const word = /[^\s,;]{1,16}[\s,;]*$/.exec(text.slice(Math.max(0, from - 24), from))
-    if (!word || !TOKEN.test(trimEnd(word[0], ',;.')) || word[0].length === 0) return from
+    if (!word || !TOKEN.test(trimmedEnd(word[0], ',;.')) || word[0].length === 0) return from
     from -= word[0].length
   }
 }
@@ -48,7 +48,7 @@ export function parseReferences(text: string): Omit<ReferenceList, 'from'> {
   const words = text
     .replace(/¶+/g, ' ¶ ')
     .split(/[\s,;]+/)
-    .map((word) => trimEnd(word.replace(/^[*\\]+/, ''), '*.\\'))
+    .map((word) => trimmedEnd(word.replace(/^[*\\]+/, ''), '*.\\'))
   for (const word of words) {
     const number = /^(\d{1,4})(?:[-–—](\d{1,4}))?$/.exec(word)
     if (number) numbers.push(rangeOf(number[1] ?? '', number[2]))

@@ -1,5 +1,6 @@
 import type { Context } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
+import { squeezed } from '../reader/spelling.js'
 import { type Line, type Part, pairing, type Unlisted } from './pairing.js'
 
 /** What a mark of this check is about. */
@@ -43,7 +44,7 @@ export function shown(citation: {
   readonly place: { readonly block: { readonly text: string }; readonly from: number; readonly to: number }
 }): string {
   const { block, from, to } = citation.place
-  return block.text.slice(from, to).replace(/\s+/g, ' ')
+  return squeezed(block.text.slice(from, to))
 }
 
 /** The entry a subject is, if it is one that names an authority itself. */

@@ -1,6 +1,6 @@
 import type { Block } from '../../../src/document/model.js'
 import type { CitationKind } from '../reader/citation.js'
-import { trimEnd } from './trim.js'
+import { squeezed, trimmedEnd } from '../reader/spelling.js'
 
 /** The kinds of authority that tables set apart. */
 export type Group = 'cases' | 'constitutions' | 'statutes' | 'rules' | 'regulations' | 'other'
@@ -82,8 +82,12 @@ function beginsTitle(line: string, from: number): boolean {
 
 function lettersAt(line: string, from: number): string {
   let to = from
-  for (let c = line.charCodeAt(to) | 32; c >= 97 && c <= 122; c = line.charCodeAt(to) | 32) to++
+  while (to < line.length && isLetter(line.charCodeAt(to))) to++
   return line.slice(from, to).toLowerCase()
+}
+
+function isLetter(c: number): boolean {
+  return (c | 32) >= 97 && (c | 32) <= 122
 }
 
 /** The title a whole line is; undefined where it is none. `line` may end in a colon, `Page(s)` or `(continued)`. */
@@ -107,12 +111,10 @@ export function titleOf(line: string): Title | undefined {
 
 /** A line in small letters without `Page(s)`, `(continued)` and the marks at its end. */
 function bare(line: string): string {
-  const text = line
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
+  const text = squeezed(line.toLowerCase())
     .replace(/ ?\(?\bpages?(?:\(s\))?\)?[.:]?$/, '')
     .replace(/ ?[([]?\bcont(?:inued|['’]?d)?\.?[)\]]?$/, '')
-  return trimEnd(text, ':—–|-').trim()
+  return trimmedEnd(text, ':—–|-').trim()
 }
 
 /** True where a title alone does not make a table. */

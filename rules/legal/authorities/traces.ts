@@ -1,10 +1,12 @@
+import { matches } from '../../../src/document/matches.js'
 import type { Document } from '../../../src/document/document.js'
 import type { Block } from '../../../src/document/model.js'
 import type { Citation } from '../reader/citation.js'
+import { trimmedEnd } from '../reader/spelling.js'
 import type { Body } from './body.js'
-import { endOf, startOf } from './extent.js'
+import type { Entry } from './entries.js'
+import { endOf, fieldOf, startOf } from './extent.js'
 import { nameWords } from './name.js'
-import { trimEnd } from './trim.js'
 
 /** How many words lie at most between volume and page, or title and section, of a citation that was not read. */
 const NEAR = 6
@@ -17,12 +19,14 @@ export class Traces {
   readonly #document: Document
   readonly #inside: (block: Block) => boolean
   readonly #body: Body
+  readonly #entries: readonly Entry[]
   #known: Set<string> | undefined
 
-  constructor(document: Document, inside: (block: Block) => boolean, body: Body) {
+  constructor(document: Document, inside: (block: Block) => boolean, body: Body, entries: readonly Entry[]) {
     this.#document = document
     this.#inside = inside
     this.#body = body
+    this.#entries = entries
   }
 
   /** Why the text may cite it after all; undefined where nothing hints at it. */
@@ -60,27 +64,39 @@ export class Traces {
       if (citation.kind === 'unknown' && typeof citation.value['section'] === 'string')
         known.add(`§${citation.value['section'].toLowerCase()}`)
     }
+    /** Volumes and titles of entries: no other numbers are asked for with those behind them. */
+    const leads = new Set<string>()
+    for (const { primary } of this.#entries) {
+      if (!primary) continue
+      leads.add(fieldOf(primary, 'volume').toLowerCase())
+      leads.add(fieldOf(primary, 'title').toLowerCase())
+    }
     const spans = new Map<Block, Citation[]>()
     for (const { full, short } of this.#body.authorities) {
-      for (const one of [...full, ...short]) {
-        const own = spans.get(one.block)
-        if (own) own.push(one)
-        else spans.set(one.block, [one])
+      for (const own of [full, short]) {
+        for (const one of own) {
+          const known = spans.get(one.block)
+          if (known) known.push(one)
+          else spans.set(one.block, [one])
+        }
       }
     }
-    for (const block of this.#document.blocks) if (this.#inside(block)) readBlock(block, spans.get(block) ?? [], known)
+    for (const block of this.#document.blocks) {
+      if (this.#inside(block)) readBlock(block, spans.get(block) ?? [], leads, known)
+    }
     return known
   }
 }
 
 /** The words of a block outside its citations, and what they hint at. */
-function readBlock(block: Block, citations: readonly Citation[], known: Set<string>): void {
+function readBlock(block: Block, citations: readonly Citation[], leads: ReadonlySet<string>, known: Set<string>): void {
   const read = citations.map((one): [number, number] => [startOf(one), endOf(one)]).sort((a, b) => a[0] - b[0])
   let at = 0
-  for (const [from, to] of [...read, [block.text.length, block.text.length] as const]) {
-    if (from > at) readWords(block.text.slice(at, from), known)
+  for (const [from, to] of read) {
+    if (from > at) readWords(block.text.slice(at, from), leads, known)
     at = Math.max(at, to)
   }
+  if (block.text.length > at) readWords(block.text.slice(at), leads, known)
   let next = 0
   for (const { style, from, to } of block.styles) {
     if (style !== 'emphasis' || to - from > 160) continue
@@ -89,21 +105,59 @@ function readBlock(block: Block, citations: readonly Citation[], known: Set<stri
   }
 }
 
-function readWords(text: string, known: Set<string>): void {
-  const words = text
-    .toLowerCase()
-    .split(/[\s,;()[\]§]+/)
-    .map((word) => trimEnd(word.replace(/^\W+/, ''), '.:’\'”"'))
-  words.forEach((word, i) => {
-    if ((word === 'v' || word === 'vs') && i > 0) {
-      known.add(`${nameWords(words[i - 1] ?? '').at(-1) ?? ''} v ${nameWords(words[i + 1] ?? '')[0] ?? ''}`)
+/** A word runs from space, comma, semicolon or bracket to the next. */
+const GAP = /[\s,;()[\]§]/
+/** Marks that a word may end with. */
+const MARKS = '.:’\'”"'
+/** Where a word may be a number or a `v.` */
+const TELLING = /\d[^\s,;()[\]§]*|\bvs?[.:’'”"]*(?![^\s,;()[\]§])/g
+
+function readWords(text: string, leads: ReadonlySet<string>, known: Set<string>): void {
+  const small = text.toLowerCase()
+  const rules = small.includes('rule')
+  for (const { 0: match, index } of matches(TELLING, small)) {
+    let from = index
+    while (from > 0 && /\W/.test(small.charAt(from - 1)) && !GAP.test(small.charAt(from - 1))) from--
+    // some other word, with a number or a v in it
+    if (from > 0 && !GAP.test(small.charAt(from - 1))) continue
+    const to = index + match.length
+    if (match.startsWith('v')) {
+      if (from > 0) {
+        known.add(
+          `${nameWords(wordBefore(small, from)).at(-1) ?? ''} v ${nameWords(wordBehind(small, to).word)[0] ?? ''}`,
+        )
+      }
+      continue
     }
-    if (!/^\d/.test(word)) return
-    if (/^rules?$/.test(words[i - 1] ?? '')) known.add(`rule ${word}`)
+    const word = trimmedEnd(match, MARKS)
+    if (rules && /^rules?$/.test(wordBefore(small, from))) known.add(`rule ${word}`)
     if (word.includes('-')) known.add(`#${word}`)
-    for (let j = i + 1; j <= i + NEAR && j < words.length; j++) {
-      const other = words[j] ?? ''
+    if (!leads.has(word)) continue
+    for (let near = 0, at = to; near < NEAR; near++) {
+      const { word: other, end } = wordBehind(small, at)
       if (/^\d/.test(other)) known.add(`${word}~${other}`)
+      at = end
     }
-  })
+  }
+}
+
+function wordBefore(text: string, at: number): string {
+  let to = at
+  while (to > 0 && GAP.test(text.charAt(to - 1))) to--
+  let from = to
+  while (from > 0 && !GAP.test(text.charAt(from - 1))) from--
+  return bare(text.slice(from, to))
+}
+
+function wordBehind(text: string, at: number): { word: string; end: number } {
+  let from = at
+  while (from < text.length && GAP.test(text.charAt(from))) from++
+  let end = from
+  while (end < text.length && !GAP.test(text.charAt(end))) end++
+  return { word: bare(text.slice(from, end)), end }
+}
+
+/** Without the marks around it. */
+function bare(word: string): string {
+  return trimmedEnd(word.replace(/^\W+/, ''), MARKS)
 }

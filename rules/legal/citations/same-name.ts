@@ -6,16 +6,20 @@ import { cite, type CitationSubject, text } from '../reader/fields.js'
 import { reading } from '../reader/index.js'
 import { wordsOf } from '../reader/parties.js'
 
-/** The first full citation of every caption, by its words. */
-const captions = defineLayer<ReadonlyMap<string, Citation>>({
+/** For every full citation whose caption stands before it, word for word, the first with that caption. */
+const namesakes = defineLayer<ReadonlyMap<Citation, Citation>>({
   id: 'legal.citations/same-name',
   build(_document, context) {
-    const first = new Map<string, Citation>()
+    const firsts = new Map<string, Citation>()
+    const namesakes = new Map<Citation, Citation>()
     for (const citation of context.layer(reading).citations) {
       const caption = captionOf(citation)
-      if (caption !== undefined && !first.has(caption)) first.set(caption, citation)
+      if (caption === undefined) continue
+      const first = firsts.get(caption)
+      if (first) namesakes.set(citation, first)
+      else firsts.set(caption, citation)
     }
-    return first
+    return namesakes
   },
 })
 
@@ -39,9 +43,8 @@ export default defineRule<CitationSubject>({
     ],
   },
   decide({ data: citation }, context) {
-    const caption = captionOf(citation)
-    const first = caption === undefined ? undefined : context.layer(captions).get(caption)
-    if (!first || first.index >= citation.index || cite(first) === cite(citation)) return undefined
+    const first = context.layer(namesakes).get(citation)
+    if (!first || cite(first) === cite(citation)) return undefined
     if (citation.history !== undefined || citation.parallel || first.parallel) return undefined
     const name = text(citation, 'name') ?? ''
     return unverifiable('ambiguous', `${name} is cited to ${cite(first)} before and to ${cite(citation)} here`, {

@@ -3,8 +3,8 @@ import { unverifiable, verified, violation } from '../../../src/rule/decision.js
 import { cite, type CitationSubject, printed, text } from '../reader/fields.js'
 import { reading } from '../reader/index.js'
 import { internalTarget, targets } from '../reader/internal.js'
-import { saidBefore, words } from '../reader/lookup.js'
 import { telling } from '../reader/parties.js'
+import { saidBefore, words } from '../reader/said.js'
 
 export default defineRule<CitationSubject>({
   id: 'legal.citations/supra',

@@ -20,10 +20,21 @@ export function nameWords(name: string): string[] {
     .filter((word) => word !== '')
 }
 
+/** {@link nameWords}, each name taken apart once: short forms and parallel citations bring the same ones again and again. */
+export class NameWords {
+  readonly #known = new Map<string, readonly string[]>()
+
+  of(name: string): readonly string[] {
+    let words = this.#known.get(name)
+    if (!words) this.#known.set(name, (words = nameWords(name)))
+    return words
+  }
+}
+
 interface Authority {
   readonly first: Citation
   /** The words of the whole name, and of each party. */
-  readonly names: string[][]
+  readonly names: (readonly string[])[]
 }
 
 /** The authorities cited so far, by volume and by the words of their names. */
@@ -32,6 +43,11 @@ export class Authorities {
   readonly #byVolume = new Map<string, Authority[]>()
   readonly #byWord = new Map<string, Set<Authority>>()
   readonly #of = new Map<Citation, Authority>()
+  readonly #words: NameWords
+
+  constructor(words: NameWords) {
+    this.#words = words
+  }
 
   /** Takes up a full citation. Repetitions and parallel citations of one decision are one authority. */
   add(citation: Citation): void {
@@ -54,7 +70,7 @@ export class Authorities {
     const { plaintiff, defendant, name: whole } = citation.value
     for (const name of [plaintiff, defendant, whole, citation.alias]) {
       if (typeof name !== 'string' || authority.names.length > 12) continue
-      const words = nameWords(name)
+      const words = this.#words.of(name)
       if (words.length === 0 || authority.names.some((known) => same(known, words))) continue
       authority.names.push(words)
       for (const word of words) {
@@ -73,40 +89,37 @@ export class Authorities {
 
   /** The authorities a short name may mean: it stands in one of their parties, word for word. */
   byName(name: string): readonly Citation[] {
-    const words = nameWords(name)
+    const words = this.#words.of(name)
     const rare = words.filter((word) => !GENERIC.has(word))
     let shelf: Set<Authority> | undefined
     for (const word of rare) {
       const one = this.#byWord.get(word)
       if (one && (!shelf || one.size < shelf.size)) shelf = one
     }
-    return shelf
-      ? [...shelf].filter((authority) => matches(words, name, authority)).map((authority) => authority.first)
-      : []
+    const possible: Citation[] = []
+    for (const authority of shelf ?? []) if (this.#matches(name, authority)) possible.push(authority.first)
+    return possible
   }
 
   /** True where the name is one of the authority's, false where it is not, undefined where its name is not known. */
   fits(name: string, citation: Citation): boolean | undefined {
     const authority = this.#of.get(citation)
     if (!authority || authority.names.length === 0) return undefined
-    return matches(nameWords(name), name, authority)
+    return this.#matches(name, authority)
+  }
+
+  #matches(name: string, { names }: Authority): boolean {
+    const sides = name.split(/\sv\.\s/)
+    if (sides.length !== 2) return names.some((known) => within(this.#words.of(name), known))
+    return sides.every((side) => {
+      const part = this.#words.of(side)
+      return names.some((known) => within(part, known) || within(known, part))
+    })
   }
 }
 
 function same(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((word, i) => word === b[i])
-}
-
-function matches(words: readonly string[], name: string, authority: Authority): boolean {
-  const sides = name.split(/\sv\.\s/)
-  if (sides.length === 2) {
-    const [left = '', right = ''] = sides
-    return [left, right].every((side) => {
-      const part = nameWords(side)
-      return authority.names.some((known) => within(part, known) || within(known, part))
-    })
-  }
-  return authority.names.some((known) => within(words, known))
 }
 
 /** The words stand in the name, side by side. */

@@ -2,7 +2,7 @@ import { draft, type Draft } from './draft.js'
 import { at, readPin } from './numbers.js'
 import { readEdition } from './parenthetical.js'
 import { readSections, readSign } from './sections.js'
-import { spaced } from './spelling.js'
+import { headOf, headOfKey, spaced } from './spelling.js'
 
 const PUBLIC_LAW =
   /(?:Pub(?:lic|\.)\s{0,8}L(?:aw|\.)|P\.\s?L\.)\s{0,8}(?:No\.?|Nos\.|Number|Num\.)?\s{0,8}(\d{1,3})\s?[-–‑]\s?(\d{1,4})\b/y
@@ -107,13 +107,19 @@ const FIRST_WORDS = new Set(
     ' ',
   ),
 )
-const LONGEST = 11
+const FIRST_HEADS = new Uint8Array(1 << 15)
+for (const word of FIRST_WORDS) FIRST_HEADS[headOfKey(word)] = 1
 
 /** Looked at at nearly every capital, before the pattern is run. */
 function beginsLabel(text: string, from: number): boolean {
+  const { length } = text
   let to = from
-  for (let c = text.charCodeAt(to) | 32; c >= 97 && c <= 122; c = text.charCodeAt(to) | 32) {
-    if (++to - from > LONGEST) return false
+  let head = 0
+  for (; to < length; to++) {
+    const c = text.charCodeAt(to) | 32
+    if (c < 97 || c > 122) break
+    if (to - from < 3) head = headOf(head, c)
+    if (to - from === 2 && FIRST_HEADS[head] === 0) return false
   }
   return FIRST_WORDS.has(text.slice(from, to))
 }

@@ -1,7 +1,7 @@
 import { codeAt } from './codes.js'
 import { impliedCourt } from './courts.js'
 import type { CitationKind } from './citation.js'
-import { draft, type Draft } from './draft.js'
+import { draft, type Draft, type Value } from './draft.js'
 import { leadsCitation, readTitled } from './law.js'
 import {
   at,
@@ -96,6 +96,7 @@ function fitting(entries: readonly Series[], volume: string): readonly Series[] 
 function abbreviationOf(entries: readonly Series[], spelling: string): string {
   const [first] = entries
   if (!first) return spelling
+  if (entries.length === 1) return first.abbreviation
   const key = relaxed(spelling)
   const own = new Set(entries.filter((one) => relaxed(one.abbreviation) === key).map((one) => one.abbreviation))
   const all = own.size > 0 ? own : new Set(entries.map((one) => one.abbreviation))
@@ -121,17 +122,17 @@ function readSeries(text: string, volume: Read, seriesFrom: number, found: Match
   const isVolume = (a: number, b: number): boolean => leadsCitation(text, a, b)
   const reporterTo = found.to
   // short form: volume, reporter, at page
-  const nominative = kind === 'case' ? at(NOMINATIVE, text, reporterTo) : undefined
+  const bracketed = text.slice(reporterTo, reporterTo + 9).includes('(')
+  const nominative = bracketed && kind === 'case' ? at(NOMINATIVE, text, reporterTo) : undefined
   const shortFrom = reporterTo + (nominative?.[0].length ?? 0)
   const short = kind === 'case' ? at(SHORT, text, shortFrom) : undefined
   if (short) {
     const pin = readPin(text, shortFrom + (/supra/.test(short[0]) ? short[0].indexOf('at') : 0), 'at', isVolume)
     if (pin) {
-      const made = draft('short-case', volume.from, pin.to, {
-        ...(volume.text && { volume: volume.text }),
-        reporter: abbreviationOf(entries, found.spelling),
-        pin: pin.text,
-      })
+      const value: Value = volume.text === '' ? {} : { volume: volume.text }
+      value.reporter = abbreviationOf(entries, found.spelling)
+      value.pin = pin.text
+      const made = draft('short-case', volume.from, pin.to, value)
       made.series = entries
       made.at.volume = [volume.from, volume.to]
       made.at.reporter = [seriesFrom, reporterTo]
@@ -142,7 +143,8 @@ function readSeries(text: string, volume: Read, seriesFrom: number, found: Match
   }
   let position = shortFrom
   let year: string | undefined
-  const dated = kind === 'journal' || (kind === 'case' && !nominative) ? at(DATED, text, position) : undefined
+  const dated =
+    bracketed && (kind === 'journal' || (kind === 'case' && !nominative)) ? at(DATED, text, position) : undefined
   if (dated) {
     position += dated[0].length
     year = /\d{4}/.exec(dated[0])?.[0]
@@ -171,9 +173,10 @@ function readSeries(text: string, volume: Read, seriesFrom: number, found: Match
     return undefined
   const neutral = kind === 'neutral'
   const reporter = abbreviationOf(entries, found.spelling)
-  made.value = neutral
-    ? { year: volume.text, reporter, number: page.text }
-    : { ...(volume.text && { volume: volume.text }), reporter, ...(page.text && { page: page.text }) }
+  const { value } = made
+  if (volume.text !== '') value[neutral ? 'year' : 'volume'] = volume.text
+  value.reporter = reporter
+  if (page.text !== '') value[neutral ? 'number' : 'page'] = page.text
   if (nominative) {
     made.value.nominative = spaced(`${nominative[1] ?? ''} ${nominative[2] ?? ''}`)
   }
@@ -221,7 +224,7 @@ export function adopt(made: Draft, read: Parenthetical): void {
       made.court = read.court
       made.value.court = read.court.id
     } else {
-      delete made.court
+      made.court = undefined
       delete made.value.court
     }
   }

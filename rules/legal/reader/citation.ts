@@ -39,36 +39,36 @@ export interface Citation {
   readonly value: JsonObject
   /** The reporters its abbreviation may mean: several where it is ambiguous, none where it is unknown. */
   readonly series: readonly Series[]
-  readonly court?: Court
+  readonly court?: Court | undefined
   /** True where the court stands in the citation's own parenthetical, false where the reporter implies it. */
   readonly courtPrinted: boolean
   readonly places: {
-    readonly name?: Place
-    readonly volume?: Place
-    readonly reporter?: Place
-    readonly page?: Place
-    readonly pin?: Place
+    readonly name?: Place | undefined
+    readonly volume?: Place | undefined
+    readonly reporter?: Place | undefined
+    readonly page?: Place | undefined
+    readonly pin?: Place | undefined
     /** The court-and-year parenthetical, brackets included. */
-    readonly parenthetical?: Place
-    readonly court?: Place
-    readonly year?: Place
-    readonly section?: Place
+    readonly parenthetical?: Place | undefined
+    readonly court?: Place | undefined
+    readonly year?: Place | undefined
+    readonly section?: Place | undefined
   }
   /** Full date of the parenthetical, ISO 8601, where month and day are printed. May not exist in the calendar. */
-  readonly date?: string
+  readonly date?: string | undefined
   /** Citations to the same decision, this one included, in order; absent when it stands alone. */
-  readonly parallel?: readonly Citation[]
+  readonly parallel?: readonly Citation[] | undefined
   /** The string citation it belongs to: its members in order, this one included. */
-  readonly group?: readonly Citation[]
+  readonly group?: readonly Citation[] | undefined
   /** A short name the draft gives it in brackets: `(“Twombly”)`, `(Montoya II)`. */
-  readonly alias?: string
-  readonly signal?: string
+  readonly alias?: string | undefined
+  readonly signal?: string | undefined
   /** Subsequent or prior history words that lead to it: `aff'd`, `rev'g`, `cert. denied`. */
-  readonly history?: string
+  readonly history?: string | undefined
   /** Stands inside the explanatory parenthetical (quoting …, citing …) of this citation. */
-  readonly within?: Citation
+  readonly within?: Citation | undefined
   /** Named in running prose (`the Fourth Amendment`), not cited in the form of a citation. */
-  readonly mention?: boolean
+  readonly mention?: boolean | undefined
   /** Blank volume or page: `___ U.S. ___`. */
   readonly blank: boolean
 }

@@ -32,9 +32,7 @@ const ORDINALS = [
 ]
 
 /** Names of states as they stand in district court citations written out: `N.D. California`. */
-const SPELT_STATES = STATES.filter(([, abbreviation, name]) => abbreviation !== name).map(
-  ([, abbreviation, name]) => [new RegExp(`\\b${name.replace(/ /g, '\\s{1,8}')}\\b`), abbreviation] as const,
-)
+const SPELT_STATES = STATES.filter(([, abbreviation, name]) => abbreviation !== name)
 
 /** Courts are told by their lines in the source table until one is asked for. */
 interface Table {
@@ -165,7 +163,10 @@ function lineOf(text: string): string | undefined {
   if (direct !== undefined) return direct ?? undefined
   if (text.length > 80) return undefined
   let spelt = text
-  for (const [name, abbreviation] of SPELT_STATES) spelt = spelt.replace(name, abbreviation)
+  for (const [, abbreviation, name] of SPELT_STATES) {
+    if (spelt.includes(name.split(' ', 1)[0] ?? ''))
+      spelt = spelt.replace(new RegExp(`\\b${name.replaceAll(' ', '\\s{1,8}')}\\b`), abbreviation)
+  }
   spelt = spelt.replace(/\bPenn\.?(?=$|[\s,])/, 'Pa.').replace(/\bCalif\.?(?=$|[\s,])/, 'Cal.')
   if (spelt !== text) {
     const court = byString.get(relaxed(spelt))

@@ -1,6 +1,7 @@
 import type { Subject } from '../../../src/rule/subject.js'
 import type { Citation } from './citation.js'
 import type { Series } from './reporters.js'
+import { spaced } from './spelling.js'
 
 /** What the rules of legal.citations decide on. */
 export type CitationSubject = Subject<Citation>
@@ -33,17 +34,18 @@ const SOLE = new Set(['B.R.', 'Cust. Ct.'])
 /** The series its abbreviation may mean, one of each abbreviation. */
 export function readings({ series }: Citation): readonly Series[] {
   const [first] = series
+  if (series.length < 2) return series
   if (first && SOLE.has(first.abbreviation)) return [first]
   return series.filter((one, i) => series.findIndex(({ abbreviation }) => abbreviation === one.abbreviation) === i)
 }
 
 /** The citation as printed, white space squeezed. */
 export function printed({ place }: Citation): string {
-  return place.block.text.slice(place.from, place.to).replace(/\s+/g, ' ').trim()
+  return spaced(place.block.text.slice(place.from, place.to))
 }
 
 /** What is printed at one of the citation's places. */
 export function printedAt(citation: Citation, part: keyof Citation['places']): string | undefined {
   const place = citation.places[part]
-  return place && place.block.text.slice(place.from, place.to).replace(/\s+/g, ' ').trim()
+  return place && spaced(place.block.text.slice(place.from, place.to))
 }

@@ -1,6 +1,6 @@
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block } from '../../../src/document/model.js'
-import { nameWords } from './authorities.js'
+import { NameWords, nameWords } from './authorities.js'
 import type { Citation, Reading } from './citation.js'
 import { finish, link, textOf, type Draft } from './draft.js'
 import { relate } from './relate.js'
@@ -21,16 +21,18 @@ export const reading = defineLayer<Reading>({
 /** The reading of blocks in reading order. `spend` takes the steps of work done, linear in the text. */
 export function readBlocks(blocks: readonly Block[], spend: (steps: number) => void): Reading {
   const citations: Citation[] = []
-  const names = new KnownNames()
+  const words = new NameWords()
+  const names = new KnownNames(words)
   for (const block of blocks) {
-    const drafts = scan(block.text, spend).filter((one) => names.keep(one))
-    if (drafts.length === 0) continue
+    const scanned = scan(block.text, spend)
+    if (scanned.length === 0) continue
+    const drafts = scanned.filter((one) => names.keep(one))
     relate(block.text, drafts)
     for (const one of drafts) citations.push(finish(one, block, citations.length))
     link(drafts)
   }
   spend(citations.length * 64)
-  return { citations, resolutions: resolve(citations) }
+  return { citations, resolutions: resolve(citations, words) }
 }
 
 /** Words of names that stand before a number for other reasons: `in Texas at 12`. */
@@ -49,18 +51,27 @@ const PLACES = new Set(
 
 /** The words of the parties cited so far: `In Foo at 62` refers to a case only where Foo was cited before. */
 class KnownNames {
-  readonly #words = new Set<string>()
+  readonly #said = new Set<string>()
+  readonly #names = new Set<string>()
+  readonly #words: NameWords
+
+  constructor(words: NameWords) {
+    this.#words = words
+  }
 
   /** False for a reference by a name that no citation before it has. */
   keep(one: Draft): boolean {
     if (one.kind === 'reference') {
-      const words = nameWords(textOf(one.value, 'name'))
-      return words.some((word) => !PLACES.has(word)) && words.every((word) => this.#words.has(word))
+      const words = this.#words.of(textOf(one.value, 'name'))
+      return words.some((word) => !PLACES.has(word)) && words.every((word) => this.#said.has(word))
     }
-    for (const field of ['plaintiff', 'defendant', 'name'] as const) {
-      const name = one.value[field]
-      if (typeof name === 'string' && (one.kind === 'case' || one.kind === 'neutral' || one.kind === 'docket'))
-        for (const word of nameWords(name)) this.#words.add(word)
+    if (one.kind === 'case' || one.kind === 'neutral' || one.kind === 'docket') {
+      // a name has the words of both parties
+      const name = textOf(one.value, 'name')
+      if (name !== '' && !this.#names.has(name)) {
+        this.#names.add(name)
+        for (const word of this.#words.of(name)) this.#said.add(word)
+      }
     }
     return true
   }

@@ -1,9 +1,7 @@
 import { defineLayer } from '../../../src/document/layer.js'
-import type { Place } from '../../../src/document/model.js'
 import type { Citation } from './citation.js'
 import { figure, reporterOf, text } from './fields.js'
 import { reading } from './index.js'
-import { eachWord } from './parties.js'
 
 /** The full citations of a draft by what they cite. */
 export interface Lookup {
@@ -14,9 +12,6 @@ export interface Lookup {
   /** Full case citations by `volume|reporter|page`, in reading order. */
   readonly byPage: ReadonlyMap<string, readonly Citation[]>
 }
-
-/** First occurrence of every word of a draft, in small letters: block index and offset. */
-export type Words = ReadonlyMap<string, readonly [block: number, at: number]>
 
 /** Full citations that are compared with a short form: the nearest before it. */
 const NEAREST = 200
@@ -47,32 +42,10 @@ export const lookup = defineLayer<Lookup>({
   },
 })
 
-export const words = defineLayer<Words>({ id: 'legal.words', build: ({ blocks }) => firstWords(blocks) })
-
 function push<V>(map: Map<string, V[]>, key: string, value: V): void {
   const list = map.get(key)
   if (list) list.push(value)
   else map.set(key, [value])
-}
-
-function firstWords(
-  blocks: readonly { readonly index: number; readonly text: string }[],
-): Map<string, [number, number]> {
-  const words = new Map<string, [number, number]>()
-  for (const { index, text } of blocks) {
-    eachWord(text.toLowerCase(), (word, at) => {
-      if (!words.has(word)) words.set(word, [index, at])
-    })
-  }
-  return words
-}
-
-/** True where every one of `words` stands somewhere in the draft before `place`. */
-export function saidBefore(words: Words, wanted: readonly string[], { block, from }: Place): boolean {
-  return wanted.every((word) => {
-    const first = words.get(word)
-    return first !== undefined && (first[0] < block.index || (first[0] === block.index && first[1] < from))
-  })
 }
 
 /** Those of a list in reading order that stand before a citation, the nearest 200. */

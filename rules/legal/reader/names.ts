@@ -64,7 +64,7 @@ export function beginning(text: string, to: number, floor: number): number {
       if (!listed || LEADS.has(word.slice(0, -1).toLowerCase())) break
     }
     // no sentence ends before a small word: `Defs. of Wildlife`
-    const abbreviated = next !== undefined && /^(?:of|for|and|&)$/.test(next.text) && /^[A-Z][a-z]{1,6}\.$/.test(word)
+    const abbreviated = next !== undefined && JOINING.has(next.text) && /^[A-Z][a-z]{1,6}\.$/.test(word)
     if (!abbreviated && (next ? stops(word) : stops(word.replace(/\)$/, '')))) {
       const inner = openName(token, word)
       if (inner === undefined) break
@@ -91,6 +91,9 @@ export function beginning(text: string, to: number, floor: number): number {
     from = token.from
   return from
 }
+
+/** Small words that no sentence begins with. */
+const JOINING = new Set(['of', 'for', 'and', '&'])
 
 /** `Justice Dep't`, `Court Square`: a word that leads elsewhere, inside a name. Only before `of`, as in `Court of …`. */
 function joins(word: string, next: Token | undefined): boolean {
@@ -184,7 +187,7 @@ function lastInRe(window: string): number | undefined {
 
 /** Without what stands in brackets at the end: `Jones (Jones II)`, `Bar (the “Bar case”)`, `Bank (In re Foo)`. */
 function unbracketed(part: string): string {
-  return part.replace(/\s{0,8}[([][^()[\]]{1,80}[)\]],?\s{0,8}$/, '')
+  return part.includes(')') || part.includes(']') ? part.replace(/\s{0,8}[([][^()[\]]{1,80}[)\]],?\s{0,8}$/, '') : part
 }
 
 /** No sentence ends inside: every word with a point is an abbreviation, no semicolon, no closing quote. */
@@ -210,9 +213,12 @@ function sound(part: string, party = false): boolean {
 function adversary(text: string, least: number, end: number, versus: { from: number; to: number }): Name | undefined {
   const whole = text.slice(least + versus.to, end)
   const right = unbracketed(whole)
-  const alias = /^\s{0,8}[([]\s{0,8}[“"‘]?([A-Z][\w.'’-]*(?: [A-Z][\w.'’-]*){0,3})[”"’]?\s{0,8}[)\]]/.exec(
-    whole.slice(right.length),
-  )?.[1]
+  const alias =
+    right.length === whole.length
+      ? undefined
+      : /^\s{0,8}[([]\s{0,8}[“"‘]?([A-Z][\w.'’-]*(?: [A-Z][\w.'’-]*){0,3})[”"’]?\s{0,8}[)\]]/.exec(
+          whole.slice(right.length),
+        )?.[1]
   const defendant = party(right)
   if (defendant === '' || !sound(undocketed(right), true) || !/[A-Za-z0-9]/.test(defendant)) return undefined
   const low = /^[a-z]/.test(defendant.replace(/^(?:the|de|la|le|von|van|ex)\s/, ''))
@@ -291,9 +297,12 @@ export function strip(text: string, from: number, to: number): number {
 
 /** A party as written: one space for any white space, no docket number, no short name in brackets, no comma at the end. */
 export function party(raw: string): string {
-  const bare = spaced(undocketed(raw).replace(/,\s{0,8}(?:[—–_]|-{2}).*$/s, '')).replace(
-    /\s{0,8}[([](?:(?:hereinafter|hereafter|In re|Matter of|In the Matter)[^()[\]]*|["“‘'][^()[\]]*)[)\]]$/i,
-    '',
-  )
+  let bare = spaced(undocketed(raw).replace(/,\s{0,8}(?:[—–_]|-{2}).*$/s, ''))
+  if (bare.endsWith(')') || bare.endsWith(']')) {
+    bare = bare.replace(
+      /\s{0,8}[([](?:(?:hereinafter|hereafter|In re|Matter of|In the Matter)[^()[\]]*|["“‘'][^()[\]]*)[)\]]$/i,
+      '',
+    )
+  }
   return trimmedEnd(bare, ',(').replace(/^[\s,*]+/, '')
 }

@@ -15,8 +15,9 @@ export function at(pattern: RegExp, text: string, from: number): RegExpExecArray
 
 /** Where the white space that begins at `from` ends. */
 export function skipSpace(text: string, from: number): number {
+  const { length } = text
   let i = from
-  while (i < text.length && isSpace(text.charCodeAt(i))) i++
+  while (i < length && isSpace(text.charCodeAt(i))) i++
   return i
 }
 
@@ -116,10 +117,10 @@ export function readPin(
     if (note) next += note[0].length
     const more = at(JOINED, text, next)
     const begin = next + (more?.[0].length ?? 0)
-    if (!more || !at(ITEM, text, begin)) return made(text, first, next)
-    const following = at(ITEM, text, begin)
-    const stop = begin + (following?.[0].length ?? 0)
-    if (isVolume(begin, stop) || !closes(text, stop, following?.[0] ?? '', least)) return made(text, first, next)
+    const following = more && at(ITEM, text, begin)
+    if (!following) return made(text, first, next)
+    const stop = begin + following[0].length
+    if (isVolume(begin, stop) || !closes(text, stop, following[0], least)) return made(text, first, next)
     to = begin
     if (to - from > 240) return made(text, first, next)
   }
@@ -131,7 +132,10 @@ export function readPin(
 }
 
 function made(text: string, from: number, to: number): Read {
-  const read = plain(text.slice(from, to))
+  const printed = text.slice(from, to)
+  // as most are: nothing to make plain
+  if (/^[\d-]+$/.test(printed)) return { text: printed, from, to }
+  const read = plain(printed)
     .replace(/\b(?:at|pp?\.)\s{0,8}/g, '')
     .replace(/\s{0,8}-\s{0,8}/g, '-')
     .replace(/(?<=\d),(?=\d{3})/g, '')

@@ -34,7 +34,7 @@ export function share(last: Draft, next: Draft): void {
     delete next.value.page
     delete next.value.court
     delete next.value.year
-    delete next.at.page
+    next.at.page = undefined
     next.kind = 'short-case'
   }
   const first = set[0] ?? last

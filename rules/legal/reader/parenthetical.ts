@@ -6,9 +6,9 @@ import { trimmedEnd } from './spelling.js'
 export interface Parenthetical {
   readonly from: number
   readonly to: number
-  readonly year?: string
-  readonly date?: string
-  readonly court?: Court
+  readonly year?: string | undefined
+  readonly date?: string | undefined
+  readonly court?: Court | undefined
   readonly at: { court?: readonly [number, number]; year?: readonly [number, number] }
 }
 
@@ -83,7 +83,7 @@ export function readParenthetical(text: string, from: number): Parenthetical | u
 /** The parenthetical between the brackets at `open` and `close`. */
 export function readInside(text: string, open: number, close: number): Parenthetical | undefined {
   const inside = text.slice(open + 1, close)
-  const iso = NUMERIC.exec(inside)
+  const iso = inside.includes('-') ? NUMERIC.exec(inside) : null
   const year = iso ?? YEAR.exec(inside)
   if (!year) {
     const name = inside.trim()
@@ -96,7 +96,7 @@ export function readInside(text: string, open: number, close: number): Parenthet
   const yearFrom = open + 1 + year.index
   const at: Parenthetical['at'] = { year: [yearFrom, yearFrom + 4] }
   let head = inside.slice(0, year.index)
-  const day = DATE.exec(head)
+  const day = head === '' ? null : DATE.exec(head)
   let date = iso ? `${printed}-${iso[2] ?? ''}-${iso[3] ?? ''}` : undefined
   if (day) {
     head = head.slice(0, day.index)
@@ -104,13 +104,13 @@ export function readInside(text: string, open: number, close: number): Parenthet
     if (day[2]) date = `${printed}-${String(month).padStart(2, '0')}-${day[2].padStart(2, '0')}`
   }
   const name = trimmedEnd(head, ',]').replace(/^[\s[]+/, '')
-  const found: Parenthetical = { from: open, to: close + 1, year: printed, ...(date !== undefined && { date }), at }
-  if (name === '') return found
-  const court = findCourt(name)
-  if (!court && !courtLike(name)) return undefined
-  const begin = open + 1 + head.indexOf(name)
-  at.court = [begin, begin + name.length]
-  return court ? { ...found, court } : found
+  const court = name === '' ? undefined : findCourt(name)
+  if (name !== '') {
+    if (!court && !courtLike(name)) return undefined
+    const begin = open + 1 + head.indexOf(name)
+    at.court = [begin, begin + name.length]
+  }
+  return { from: open, to: close + 1, year: printed, date, court, at }
 }
 
 function courtLike(name: string): boolean {

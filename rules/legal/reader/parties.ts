@@ -1,4 +1,5 @@
 import { matches } from '../../../src/document/matches.js'
+import { headOf } from './spelling.js'
 
 /** Words that tell no case from another: articles, forms of company, governments, procedural words. */
 const COMMON = new Set(
@@ -22,27 +23,39 @@ export function telling(name: string): readonly string[] {
 /** Words in small letters: letters and digits; a point or an apostrophe inside a word does not end it. */
 export function wordsOf(text: string): readonly string[] {
   const words: string[] = []
-  eachWord(text.toLowerCase(), (word) => words.push(word))
+  eachWord(text, (word) => words.push(word))
   return words
 }
 
-/** The words of a text in small letters, each with its place. */
-export function eachWord(small: string, take: (word: string, at: number) => void): void {
-  if (FOREIGN.test(small)) {
-    for (const match of matches(WORD, small)) take(bare(match[0]), match.index)
+/**
+ * The words of a text in small letters, each with its place. With `heads`, those whose {@link headOfKey} is not in them may be left
+ * out.
+ */
+export function eachWord(text: string, take: (word: string, at: number) => void, heads?: Uint8Array): void {
+  if (FOREIGN.test(text)) {
+    for (const match of matches(WORD, text.toLowerCase())) take(bare(match[0]), match.index)
     return
   }
-  for (let i = 0; i < small.length; i++) {
-    if (!isPlain(small.charCodeAt(i))) continue
+  const { length } = text
+  for (let i = 0; i < length; i++) {
+    let c = text.charCodeAt(i)
+    if (!isPlain(c)) continue
     const from = i
+    let head = 0
     let marked = false
-    for (i++; ; i++) {
-      const c = small.charCodeAt(i)
+    for (;;) {
+      if (i - from < 3) head = headOf(head, c)
+      if (++i >= length) break
+      c = text.charCodeAt(i)
       if (isPlain(c)) continue
-      if (!(c === 39 || c === 46 || c === 0x2019) || !isPlain(small.charCodeAt(i + 1))) break
+      if (!isInner(c) || i + 1 >= length) break
+      c = text.charCodeAt(i + 1)
+      if (!isPlain(c)) break
       marked = true
+      i++
     }
-    const word = small.slice(from, i)
+    if (heads && !marked && heads[head << (5 * Math.max(0, 3 - (i - from)))] === 0) continue
+    const word = text.slice(from, i).toLowerCase()
     take(marked ? bare(word) : word, from)
   }
 }
@@ -51,9 +64,14 @@ export function eachWord(small: string, take: (word: string, at: number) => void
 const FOREIGN = /[^\0-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb\u00bf\u00d7\u00f7\u2000-\u2066\u2190-\u23ff\ufffc]/
 const WORD = /[\p{L}\p{N}](?:['’.]?[\p{L}\p{N}])*/gu
 
-/** A small letter, a digit or a raised one. */
+/** A letter, a digit or a raised one. */
 function isPlain(c: number): boolean {
-  return (c >= 97 && c <= 122) || (c >= 48 && c <= 57) || c === 0xb2 || c === 0xb3 || c === 0xb9
+  return (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || (c >= 48 && c <= 57) || c === 0xb2 || c === 0xb3 || c === 0xb9
+}
+
+/** An apostrophe or a point: inside a word where a letter or digit follows. */
+function isInner(c: number): boolean {
+  return c === 39 || c === 46 || c === 0x2019
 }
 
 function bare(word: string): string {

@@ -32,7 +32,7 @@ const AUTHORITIES = new Set([
 /** Binds the citations of one text: explanatory parentheticals, string citations, subsequent history, signals. */
 export function relate(text: string, drafts: readonly Draft[]): void {
   if (drafts.length === 0) return
-  const closes = brackets(text)
+  const closes = new Brackets(text)
   /** Explanatory parentheticals that are open at this point, the outermost first. */
   const open: { host: Draft; to: number }[] = []
   /** The last citation on each level: in running text, or within one host. */
@@ -56,7 +56,7 @@ export function relate(text: string, drafts: readonly Draft[]): void {
 }
 
 /** History and string citations between two neighbours on one level. */
-function bind(text: string, previous: Draft, one: Draft, closes: ReadonlyMap<number, number>): void {
+function bind(text: string, previous: Draft, one: Draft, closes: Brackets): void {
   const from = explained(text, previous, closes) ?? previous.end
   if (one.start - from > 120 || one.start < from) return
   const between = text.slice(from, one.start)
@@ -69,6 +69,7 @@ function bind(text: string, previous: Draft, one: Draft, closes: ReadonlyMap<num
   }
   if (!AUTHORITIES.has(previous.kind) || !AUTHORITIES.has(one.kind)) return
   const rest = one.signal === undefined ? between : between.slice(0, between.lastIndexOf(one.signal.slice(0, 1)))
+  if (!between.includes(';')) return
   if (!/^[\s)\]]*;\s{0,8}(?:and\s{1,8})?$/.test(rest) && !/^[\s)\]]*;\s{0,8}[A-Za-z.,\s]{0,24}$/.test(between)) return
   const group = previous.group ?? [previous]
   group.push(one)
@@ -76,12 +77,12 @@ function bind(text: string, previous: Draft, one: Draft, closes: ReadonlyMap<num
 }
 
 /** Where the parentheticals right behind a citation end, its own court-and-year one left out; absent where there are none. */
-function explained(text: string, one: Draft, closes: ReadonlyMap<number, number>): number | undefined {
+function explained(text: string, one: Draft, closes: Brackets): number | undefined {
   let to: number | undefined
   let from = one.end
   for (let count = 0; count < MOST; count++) {
     const next = skipSpace(text, from)
-    const close = text.charCodeAt(next) === 40 ? closes.get(next) : undefined
+    const close = text.charCodeAt(next) === 40 ? closes.of(next) : undefined
     if (close === undefined) break
     to = from = close + 1
   }
@@ -104,7 +105,21 @@ function nickname(text: string, one: Draft, to: number): void {
 /** Parentheticals in a row that are taken for explanations of one citation. */
 const MOST = 8
 
-/** Where each round bracket closes. One pass; what never closes is left out. */
+/** Where each round bracket closes: found when a citation is first seen to stand before one, as few do. */
+class Brackets {
+  readonly #text: string
+  #closes: ReadonlyMap<number, number> | undefined
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  of(open: number): number | undefined {
+    return (this.#closes ??= brackets(this.#text)).get(open)
+  }
+}
+
+/** One pass; what never closes is left out. */
 function brackets(text: string): Map<number, number> {
   const closes = new Map<number, number>()
   const open: number[] = []

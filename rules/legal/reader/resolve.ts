@@ -1,6 +1,6 @@
 import type { Block } from '../../../src/document/model.js'
 import type { Citation, Resolution } from './citation.js'
-import { Authorities } from './authorities.js'
+import { Authorities, type NameWords } from './authorities.js'
 import { firstPage } from './numbers.js'
 
 /** What stands before an Id. in one scope: running text, one footnote, one table cell. */
@@ -14,9 +14,9 @@ interface Scope {
  * Where every short form leads. One pass in reading order; what two authorities fit stays open, and so does everything
  * that a careful reader would have to guess.
  */
-export function resolve(citations: readonly Citation[]): Map<Citation, Resolution> {
+export function resolve(citations: readonly Citation[], words: NameWords): Map<Citation, Resolution> {
   const resolutions = new Map<Citation, Resolution>()
-  const authorities = new Authorities()
+  const authorities = new Authorities(words)
   const scopes = new Map<string, Scope>()
   let heading = -1
   for (const citation of citations) {

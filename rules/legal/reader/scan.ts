@@ -15,49 +15,60 @@ import { addName, readId, readReference, readSupra } from './short.js'
 import { joins, share } from './parallel.js'
 
 const NONE = 0
-const DIGIT = 1
-const UPPER = 2
-const LOWER = 3
-const BLANK = 4
+const SECTION = 1
+const BLANK = 2
+// from here on characters of words
+const LETTER = 3
+const SMALL = 4
+const CAPITAL = 5
+const DIGIT = 6
 
 const CLASSES = new Uint8Array(128)
 for (let c = 48; c < 58; c++) CLASSES[c] = DIGIT
-for (let c = 65; c < 91; c++) CLASSES[c] = UPPER
-for (const c of 'iras') CLASSES[c.charCodeAt(0)] = LOWER
+for (let c = 65; c < 91; c++) CLASSES[c] = CAPITAL
+for (let c = 97; c < 123; c++) CLASSES[c] = LETTER
+for (const c of 'iras') CLASSES[c.charCodeAt(0)] = SMALL
 CLASSES[95] = BLANK
 CLASSES[45] = BLANK
 
-const SECTION = 0xa7
 const EN_DASH = 0x2013
 const EM_DASH = 0x2014
+
+function classOf(c: number): number {
+  if (c < 128) return CLASSES[c] ?? NONE
+  if (c === EM_DASH || c === EN_DASH) return BLANK
+  return c === 0xa7 ? SECTION : isLetter(c) ? LETTER : NONE
+}
 
 /** All citations in the text of one block, in order, none overlapping another. Linear in its length. */
 export function scan(text: string, spend: (steps: number) => void): Draft[] {
   const drafts: Draft[] = []
   let last: Draft | undefined
-  let i = 0
   let work = 0
-  while (i < text.length) {
+  /** Behind a letter or a digit, where only a number begins. */
+  let inside = false
+  // taken once: block texts are strings of many makes, for which V8 looks up the length each time
+  const { length } = text
+  let i = 0
+  while (i < length) {
     const c = text.charCodeAt(i)
-    const kind = c < 128 ? CLASSES[c] : c === SECTION ? SECTION : c === EM_DASH || c === EN_DASH ? BLANK : NONE
-    const before = i > 0 ? text.charCodeAt(i - 1) : 32
-    if (kind === NONE || (kind !== DIGIT && (isLetter(before) || isDigit(before)))) {
+    const kind = classOf(c)
+    if (kind === NONE || kind === LETTER || (inside && kind !== DIGIT)) {
+      inside = kind >= LETTER
       i++
-      // nothing begins inside a word
-      if (isPlain(c)) while (isPlain(text.charCodeAt(i))) i++
       continue
     }
     const floor = last ? last.end : 0
     let made: Draft | undefined
     let next = i + 1
     if (kind === DIGIT) {
-      while (next < text.length && isDigit(text.charCodeAt(next))) next++
-      if (next - i < 6 && startsNumber(text, i, before)) made = readNumber(text, i, next, last)
-    } else if (kind === UPPER) made = readCapital(text, i, c, floor, last)
-    else if (kind === LOWER) made = readSmall(text, i, c, floor)
+      while (next < length && isDigit(text.charCodeAt(next))) next++
+      if (next - i < 6 && startsNumber(text, i)) made = readNumber(text, i, next, last)
+    } else if (kind === CAPITAL) made = readCapital(text, i, c, floor, last)
+    else if (kind === SMALL) made = readSmall(text, i, c, floor)
     else if (kind === SECTION) made = readSectionFirst(text, i)
-    else if (!isSpace(text.charCodeAt(i + 1)) || c === EM_DASH || c === EN_DASH) {
-      while (next < text.length && text.charCodeAt(next) === c) next++
+    else if (c === EM_DASH || c === EN_DASH || (next < length && !isSpace(text.charCodeAt(next)))) {
+      while (next < length && text.charCodeAt(next) === c) next++
       made = readBlankVolume(text, i)
       if (made) made = named(text, made, last)
     }
@@ -68,17 +79,16 @@ export function scan(text: string, spend: (steps: number) => void): Draft[] {
       next = Math.max(made.end, next)
       work += 64
     }
+    inside = classOf(text.charCodeAt(next - 1)) >= LETTER
     i = next
   }
-  spend(text.length + work)
+  spend(length + work)
   return drafts
 }
 
-function isPlain(c: number): boolean {
-  return (c >= 97 && c <= 122) || (c >= 65 && c <= 90)
-}
-
-function startsNumber(text: string, at: number, before: number): boolean {
+function startsNumber(text: string, at: number): boolean {
+  if (at === 0) return true
+  const before = text.charCodeAt(at - 1)
   // 36 $, 163 £, 42 *, 47 /, 8364 €
   if (isLetter(before) || before === 36 || before === 163 || before === 8364 || before === 42 || before === 47)
     return false
@@ -128,7 +138,7 @@ function named(text: string, made: Draft, last: Draft | undefined): Draft {
 }
 
 function readCapital(text: string, from: number, c: number, floor: number, last: Draft | undefined): Draft | undefined {
-  const second = text.charCodeAt(from + 1)
+  const second = from + 1 < text.length ? text.charCodeAt(from + 1) : 0
   if (mayBeginCode(c, second)) {
     const code = readCode(text, from, floor)
     if (code) return code
@@ -202,7 +212,7 @@ const RECORD_LETTERS = new Uint8Array(128)
 for (const letter of 'ABCDEFHJMOPRSTJL') RECORD_LETTERS[letter.charCodeAt(0)] = 1
 
 function readSmall(text: string, from: number, c: number, floor: number): Draft | undefined {
-  const second = text.charCodeAt(from + 1)
+  const second = from + 1 < text.length ? text.charCodeAt(from + 1) : 0
   switch (c) {
     case 105: // i
       return second === 100 || second === 98 ? readId(text, from) : undefined

@@ -99,9 +99,8 @@ export function readSections(
   if (seq) to += seq[0].length
   const note = at(NOTE, text, to)
   if (note) to += note[0].length
-  const range = /^(\d+[A-Za-z]?)-(\d+[A-Za-z]?)$/.exec(first.text)
-  const spans =
-    several && range !== null && (federal || (Number(range[2]) > Number(range[1]) && (range[1] ?? '').length > 2))
+  const range = several ? /^(\d+[A-Za-z]?)-(\d+[A-Za-z]?)$/.exec(first.text) : null
+  const spans = range !== null && (federal || (Number(range[2]) > Number(range[1]) && (range[1] ?? '').length > 2))
   return {
     from,
     to,

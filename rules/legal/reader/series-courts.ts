@@ -129,7 +129,7 @@ export function stateOf({ name }: Pick<Court, 'name'>): string | undefined {
   let rest = name
   let state: string | undefined
   for (const { abbreviation, name: full } of NAMES) {
-    if (!new RegExp(`\\b${full}\\b`).test(rest)) continue
+    if (!rest.includes(full) || !new RegExp(`\\b${full}\\b`).test(rest)) continue
     if (state !== undefined) return undefined
     state = abbreviation
     rest = rest.replaceAll(full, '')

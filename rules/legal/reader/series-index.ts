@@ -1,5 +1,5 @@
 import type { Series } from './reporters.js'
-import { headOf, headOfKey, relaxed, type Index } from './spelling.js'
+import { Hashes, headOf, headOfKey, type Index, relaxed } from './spelling.js'
 
 /** One spelling of a series. */
 export interface Entry {
@@ -21,17 +21,18 @@ export interface Source {
   readonly yields?: 'own' | 'line'
 }
 
-const NOTED = 1
-const READ = 2
+/** The length of keys where lines are noted that may hold some. */
+const NOTED = 255
 
 /**
  * All spellings by key. Reading them all takes longer than most drafts do, so it is only noted in which lines spellings begin how;
  * the lines are read when a key that begins so is first asked for.
  */
 export class SeriesIndex implements Index<Entry> {
-  /** By the first three characters of keys: {@link NOTED}, and {@link READ} once all keys that begin so are in. */
+  /** By the first three characters of keys: {@link NOTED}, and the length of the longest once all keys that begin so are in. */
   readonly heads = new Uint8Array(1 << 15)
   readonly #byKey = new Map<string, Entry>()
+  readonly #hashes = new Hashes()
   /** The number of the last note of each beginning, from 1; each note has a line and the note before it. */
   readonly #last = new Int32Array(1 << 15)
   readonly #lineOf: number[] = [0]
@@ -61,6 +62,11 @@ export class SeriesIndex implements Index<Entry> {
       }
     }
     for (const key of settled.keys()) this.heads[headOfKey(key)] = NOTED
+  }
+
+  mayHold(head: number, hash: number): boolean {
+    if (this.heads[head] === NOTED) this.#readAll(head)
+    return this.#hashes.has(hash)
   }
 
   get(key: string): Entry | undefined {
@@ -111,7 +117,7 @@ export class SeriesIndex implements Index<Entry> {
   }
 
   #readAll(head: number): void {
-    this.heads[head] = READ
+    this.heads[head] = 0
     const lines = this.#linesOf(head)
     const within = (entry: Entry) => headOfKey(entry.key) === head
     for (const line of lines) {
@@ -145,6 +151,9 @@ export class SeriesIndex implements Index<Entry> {
     const first = this.#byKey.get(entry.key)
     if (!first) {
       this.#byKey.set(entry.key, entry)
+      this.#hashes.add(entry.key)
+      const head = headOfKey(entry.key)
+      this.heads[head] = Math.max(this.heads[head] ?? 0, entry.key.length)
       return
     }
     const known = chain(first)

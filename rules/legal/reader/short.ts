@@ -65,7 +65,7 @@ export function readSupra(text: string, from: number, floor: number): Draft | un
         short.value.pin ??= short.value.page ?? ''
         delete short.value.page
         delete short.value.court
-        delete short.at.page
+        short.at.page = undefined
         short.kind = 'short-case'
       }
       short.from = from

@@ -14,8 +14,16 @@ export function tight(text: string): string {
 }
 
 /** One space for any white space; line breaks, NBSP and thin spaces included. */
+export function squeezed(text: string): string {
+  return text.replace(SPACES, ' ')
+}
+
+/** All white space but single spaces: most texts have none of it. */
+const SPACES = /\s{2,}|[^\S ]/g
+
+/** {@link squeezed}, and none at the ends. */
 export function spaced(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
+  return squeezed(text).trim()
 }
 
 /** A range with a plain hyphen, white space collapsed. */
@@ -71,18 +79,27 @@ function classOf(c: number): number {
 
 /** What spellings mean, by their {@link relaxed} forms. */
 export interface Index<T> {
-  /** By {@link headOfKey}: 0 where no key begins so, as with most of what is looked up. */
+  /** By {@link headOfKey}: how long a key that begins so may be; 0 where none does, as with most of what is looked up. */
   readonly heads: Uint8Array
+  /** False where no key with that head has that {@link hashOfKey}: seen without the key itself. */
+  mayHold(head: number, hash: number): boolean
   get(key: string): T | undefined
 }
 
 export class Spellings<T> implements Index<T> {
   readonly byKey = new Map<string, T>()
   readonly heads = new Uint8Array(1 << 15)
+  readonly #hashes = new Hashes()
 
   set(key: string, value: T): void {
     this.byKey.set(key, value)
-    this.heads[headOfKey(key)] = 1
+    const head = headOfKey(key)
+    this.heads[head] = Math.max(this.heads[head] ?? 0, key.length)
+    this.#hashes.add(key)
+  }
+
+  mayHold(_head: number, hash: number): boolean {
+    return this.#hashes.has(hash)
   }
 
   get(key: string): T | undefined {
@@ -90,10 +107,30 @@ export class Spellings<T> implements Index<T> {
   }
 }
 
+/** The hashes of keys. Several keys may share one. */
+export class Hashes {
+  readonly #seen = new Uint8Array(1 << 16)
+
+  add(key: string): void {
+    let hash = 0
+    for (let i = 0; i < key.length; i++) hash = hashOf(hash, key.charCodeAt(i))
+    this.#seen[hash & 0xffff] = 1
+  }
+
+  has(hash: number): boolean {
+    return this.#seen[hash & 0xffff] === 1
+  }
+}
+
+/** The hash of a key, one more character taken in; capitals count as small letters. */
+function hashOf(before: number, c: number): number {
+  return (Math.imul(before, 31) + (c | 32)) | 0
+}
+
 /** The first three characters of a key in one number. Other keys may have the same. */
 export function headOfKey(key: string): number {
   let head = 0
-  for (let i = 0; i < 3; i++) head = headOf(head, key.charCodeAt(i))
+  for (let i = 0; i < 3; i++) head = headOf(head, i < key.length ? key.charCodeAt(i) : 0)
   return head
 }
 
@@ -103,41 +140,48 @@ export function headOf(before: number, c: number): number {
 }
 
 /**
- * The longest spelling of `index` that begins at `from`, with a capital. One look-up for every place where a word ends, within a
- * bounded window.
+ * The longest spelling of the index that begins at `from` and ends with a word. Linear in a bounded window: what stands there is
+ * hashed as it is read, and made into a key only where a key may have that hash.
  */
 export function longest<T>(text: string, from: number, index: Index<T>): { value: T; to: number } | undefined {
-  let key = ''
-  let found: { value: T; to: number } | undefined
-  if (classOf(text.charCodeAt(from)) !== UPPER) return undefined
-  const end = Math.min(text.length, from + WINDOW)
-  let i = from
-  let before = 0
+  const { length: last } = text
+  const end = Math.min(last, from + WINDOW)
+  let is = from < end ? classOf(text.charCodeAt(from)) : 0
+  if (is !== UPPER) return undefined
   let head = 0
-  while (i < end) {
+  let hash = 0
+  let length = 0
+  let before = 0
+  let ends: number[] | undefined
+  for (let i = from; i < end && is !== 0; i++) {
     const c = text.charCodeAt(i)
-    const is = classOf(c)
-    if (is === 0) break
+    const next = i + 1 < last ? classOf(text.charCodeAt(i + 1)) : 0
     if (is <= DIGIT || c === 38) {
-      key += is === UPPER ? String.fromCharCode(c + 32) : text.charAt(i)
-      if (key.length <= 3) {
-        head = headOf(head, c)
-        if (key.length === 3 && index.heads[head] === 0) break
-      }
+      hash = hashOf(hash, c)
+      if (++length <= 3) head = headOf(head, c)
+      if (length >= 3 && length > (index.heads[head] ?? 0)) break
     }
     if (is <= DIGIT) {
-      const next = i + 1 < text.length ? classOf(text.charCodeAt(i + 1)) : 0
       // a word ends before anything but a letter or digit, and where small letters or digits meet a capital or a digit
-      const ends = next > DIGIT || next === 0 || (is !== DIGIT && next === DIGIT) || (is === LOWER && next === UPPER)
-      if (ends && (next !== 0 || i + 1 >= text.length || !isLetter(text.charCodeAt(i + 1)))) {
-        const value = index.get(key)
-        if (value !== undefined) found = { value, to: ending(text, from, i + 1) }
+      const closes = next > DIGIT || next === 0 || (is !== DIGIT && next === DIGIT) || (is === LOWER && next === UPPER)
+      if (
+        closes &&
+        (next !== 0 || i + 1 >= last || !isLetter(text.charCodeAt(i + 1))) &&
+        index.mayHold(length < 3 ? head << (5 * (3 - length)) : head, hash)
+      ) {
+        ends ??= []
+        ends.push(i + 1)
       }
     } else if (c === 44 && before === SPACE) break
     before = is
-    i++
+    is = next
   }
-  return found
+  for (let i = ends ? ends.length - 1 : -1; ends && i >= 0; i--) {
+    const to = ends[i] as number
+    const value = index.get(relaxed(text.slice(from, to)))
+    if (value !== undefined) return { value, to: ending(text, from, to) }
+  }
+  return undefined
 }
 
 /** Takes in a closing point, and a bracket that opened inside: `IL App (1st)`. */
