@@ -73,12 +73,17 @@ export function bmiOf(weight: Measure, height: Measure): Interval {
 export function bsaOf(weight: Measure, height: Measure): Interval {
   const [w, h] = [ends(weight, 'kg'), ends(height, 'cm')]
   const formulas = (kg: Decimal, cm: Decimal): Decimal[] => [
-    kg.times(cm).div(3600).sqrt(),
-    kg.pow('0.425').times(cm.pow('0.725')).times('0.007184'),
-    kg.pow('0.5378').times(cm.pow('0.3964')).times('0.024265'),
-    kg.pow('0.51456').times(cm.pow('0.42246')).times('0.0235'),
+    kg.times(cm).div(3600).root(2),
+    raised(kg, 0.425).times(raised(cm, 0.725)).times('0.007184'),
+    raised(kg, 0.5378).times(raised(cm, 0.3964)).times('0.024265'),
+    raised(kg, 0.51456).times(raised(cm, 0.42246)).times('0.0235'),
   ]
   return { low: Decimal.min(...formulas(w.low, h.low)), high: Decimal.max(...formulas(w.high, h.high)) }
+}
+
+/** To a power of five decimal places. */
+function raised(base: Decimal, power: number): Decimal {
+  return base.pow(Math.round(power * 100_000)).root(100_000)
 }
 
 function ends(measure: Measure, code: string): Interval {

@@ -1,5 +1,5 @@
 import type { Cell, Place } from '../../../src/document/model.js'
-import { Decimal, HALF } from './decimal.js'
+import { Decimal } from './decimal.js'
 import { power } from './figure.js'
 
 /** What one table cell holds. A dash is `nil` or `missing`, as the notes to the table say. */
@@ -97,5 +97,5 @@ function figureOf(digits: string, exponent: number): { value: Decimal; step: Dec
 
 /** Half a unit of the last digit. */
 export function halfOf(cell: GridCell): Decimal {
-  return cell.step.times(HALF)
+  return cell.step.times('0.5')
 }

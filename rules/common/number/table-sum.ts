@@ -43,7 +43,7 @@ export function sumOf(target: GridCell, parts: readonly Addend[]): Sum {
     else {
       const value = minus && cell.value.gt(0) ? cell.value.neg() : cell.value
       if (!value.isZero()) some++
-      if (value.isNeg()) negative = true
+      if (value.isNegative()) negative = true
       sum = sum.plus(value)
       slack = slack.plus(halfOf(cell))
     }
@@ -52,7 +52,7 @@ export function sumOf(target: GridCell, parts: readonly Addend[]): Sum {
   const delta = target.value.minus(sum)
   const half = halfOf(target)
   const largest = parts.reduce((step, { cell }) => Decimal.max(step, cell.step), target.step)
-  const over = gaps && !negative && some > 1 && delta.plus(slack).plus(half).plus(largest.times(2)).isNeg()
+  const over = gaps && !negative && some > 1 && delta.plus(slack).plus(half).plus(largest.times(2)).isNegative()
   const miss = delta.abs()
   const outcome = miss.lte(slack.plus(half)) ? 'agrees' : miss.lte(slack.plus(largest)) ? 'near' : 'differs'
   return { outcome: outcome === 'differs' && gaps && !over ? 'unknown' : outcome, sum, slack, delta, gaps, over }
@@ -94,7 +94,7 @@ export function slipOf(target: GridCell, parts: readonly Addend[], { sum, slack 
 function slipOfDigits(total: Decimal, sum: Decimal, slack: Decimal, step: Decimal): Slip | undefined {
   const units = (value: Decimal) => value.abs().div(step).round()
   const printed = units(total).toString()
-  const reach = Decimal.min(units(slack), 16).toNumber()
+  const reach = Math.min(units(slack).toNumber(), 16)
   let one = false
   for (let offset = -reach; offset <= reach; offset++) {
     const wanted = units(sum).plus(offset).toString()

@@ -3,7 +3,7 @@ import type { Subject } from '../../../src/rule/subject.js'
 import { arithmeticClaim } from '../number/arithmetic-claim.js'
 import { type Claim, claimSubject, judge } from '../number/claim.js'
 import { type Sentence, sentences } from '../number/clauses.js'
-import { HUNDRED } from '../number/decimal.js'
+import { Decimal, HUNDRED } from '../number/decimal.js'
 import { type Figure, sameUnit } from '../number/figure.js'
 import { add, intervalOf, type Interval, multiply, point, scale } from '../number/interval.js'
 import { fig, fits, SORT, template, words } from '../number/template.js'
@@ -130,7 +130,7 @@ function claimOf(
 ): Claim | undefined {
   const part = (of: (figure: Figure) => Interval): Interval => {
     // A rate that is applied is a term, not a measurement: 15% is 15.
-    const factor = scale(rate.hedge ? intervalOf(rate, 'loose') : point(rate.value), HUNDRED.pow(-1))
+    const factor = scale(rate.hedge ? intervalOf(rate, 'loose') : point(rate.value), new Decimal('0.01'))
     const whole = of(base)
     const share = multiply(whole, factor)
     if (change === 0) return share
