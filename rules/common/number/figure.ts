@@ -22,6 +22,8 @@ export interface FigureUnit {
   readonly code?: string
 }
 
+export const NO_UNIT: FigureUnit = { kind: 'none' }
+
 /** How a word before or after a figure bends it; see `quantities.md`, rounding. */
 export type HedgeKind = 'about' | 'nearly' | 'just-over' | 'over' | 'under'
 
