@@ -1,4 +1,4 @@
-import { isSpace } from '../../../src/document/characters.js'
+import { isSpace, isWordAt } from '../../../src/document/characters.js'
 import { matches } from '../../../src/document/matches.js'
 import type { Block } from '../../../src/document/model.js'
 import { defineLayer } from '../../../src/document/layer.js'
@@ -69,7 +69,7 @@ export const sentences = defineLayer<Sentences>({
       const found = numbers.in(block)
       if (found.length === 0) continue
       spend(block.text.length)
-      for (const sentence of readSentences(block, found, days.in(block))) all.push(sentence)
+      readSentences(block, found, days.in(block), all)
     }
     return { all }
   },
@@ -99,20 +99,22 @@ function abbreviates(text: string, at: number): boolean {
 const STOP = /[.!?]["”’')\]]?(?=\s)|\n/g
 
 /** Text offsets where a sentence ends, the end of the text included. */
-function* sentenceEnds(text: string, found: readonly Figure[]): Generator<number> {
+function sentenceEnds(text: string, found: readonly Figure[]): number[] {
+  const ends: number[] = []
   let next = 0
   for (const match of matches(STOP, text)) {
     const at = match.index
     while (next < found.length && (found[next] as Figure).to <= at) next++
     const inside = found[next]
     if (inside && inside.from < at && at < inside.to) continue
-    if (match[0].startsWith('.') && abbreviates(text, at)) continue
-    yield at + match[0].length
+    if (text.charCodeAt(at) === 46 && abbreviates(text, at)) continue
+    ends.push(at + match[0].length)
   }
-  yield text.length
+  ends.push(text.length)
+  return ends
 }
 
-function* readSentences(block: Block, found: readonly Figure[], days: readonly PrintedDate[]): Generator<Sentence> {
+function readSentences(block: Block, found: readonly Figure[], days: readonly PrintedDate[], all: Sentence[]): void {
   let from = 0
   let f = 0
   let d = 0
@@ -121,7 +123,7 @@ function* readSentences(block: Block, found: readonly Figure[], days: readonly P
     const ownDays: PrintedDate[] = []
     for (let figure = found[f]; figure && figure.from < to; figure = found[++f]) own.push(figure)
     for (let day = days[d]; day && day.place.from < to; day = days[++d]) ownDays.push(day)
-    if (own.length > 0) yield skeletonOf(block, from, to, own, ownDays)
+    if (own.length > 0) all.push(skeletonOf(block, from, to, own, ownDays))
     from = to
   }
 }
@@ -152,7 +154,7 @@ function skeletonOf(
   own: readonly Figure[],
   days: readonly PrintedDate[],
 ): Sentence {
-  const { text } = block
+  const flat = flatten(block.text.slice(from, to))
   const items: Item[] = []
   const starts: number[] = []
   const places: number[] = []
@@ -162,7 +164,7 @@ function skeletonOf(
     if (until <= at) return
     starts.push(skeleton.length)
     places.push(at)
-    skeleton += flatten(text.slice(at, until))
+    skeleton += flat.slice(at - from, until - from)
     at = until
   }
   const put = (letter: string, until: number, item?: Omit<Item, 'at'>) => {
@@ -278,7 +280,8 @@ export function wordsAround(
 /** Lower case, plain spaces, plain apostrophes; unit for unit, so that offsets hold. */
 function flatten(text: string): string {
   const lower = text.toLowerCase()
-  return (lower.length === text.length ? lower : text).replace(UNPLAIN, (unit) => PLAIN.get(unit) ?? ' ')
+  const same = lower.length === text.length ? lower : text.replace(/[^İ]+/g, (part) => part.toLowerCase())
+  return same.replace(UNPLAIN, (unit) => PLAIN.get(unit) ?? ' ')
 }
 
 /** White space other than a plain space, and what has a plain form. */
@@ -290,15 +293,43 @@ const PLAIN = new Map([
   ['‑', '-'],
 ])
 
-const VERB =
-  '(?:was|were|is|are|has|have|had|will|would|rose|fell|grew|increased|decreased|declined|dropped|climbed|jumped|reached|stood|totall?ed|went|moved|remained|came|made|saw|earned|posted|reported|recorded|shrank|slipped|expanded|contracted|gained|lost|accounted|represented|compared|cost|paid|includes?|included)'
-const CLAUSE = new RegExp(
-  `;|,? (?=(?:while|whereas|whilst|although|though|but)\\b)|,? (?=and (?:[a-z'-]{1,20} ){0,8}${VERB}\\b)|,? (?=with (?:[a-z'-]{1,20} ){1,5}(?:rising|falling|up|down|growing|increasing|decreasing)\\b)`,
-  'g',
+const VERBS = new Set(
+  (
+    'was were is are has have had will would rose fell grew increased decreased declined dropped climbed jumped reached stood totalled ' +
+    'totaled went moved remained came made saw earned posted reported recorded shrank slipped expanded contracted gained lost accounted ' +
+    'represented compared cost paid include includes included'
+  ).split(' '),
 )
+const TRENDS = new Set('rising falling up down growing increasing decreasing'.split(' '))
 
-/** Replaces the first unit of every clause border; lengths stay. */
+const BORDERS = /;|,? (?=(while|whereas|whilst|although|though|but|and|with)\b)/g
+
+/** Replaces the first unit of every clause border; lengths stay. "and" and "with" are one where a verb of their own follows. */
 function withBorders(skeleton: string): string {
   if (!/;| (?:while|whereas|whilst|although|though|but|and|with) /.test(skeleton)) return skeleton
-  return skeleton.replace(CLAUSE, (cut) => BORDER + cut.slice(1))
+  return skeleton.replace(BORDERS, (cut, word: string | undefined, at: number) => {
+    const binds =
+      (word === 'and' && !reaches(VERBS, skeleton, at + cut.length + 4, 0, 8)) ||
+      (word === 'with' && !reaches(TRENDS, skeleton, at + cut.length + 5, 1, 5))
+    return binds ? cut : BORDER + cut.slice(1)
+  })
+}
+
+/** Does one of some words follow, a space before it and `least` to `most` plain words in between? */
+function reaches(words: ReadonlySet<string>, skeleton: string, from: number, least: number, most: number): boolean {
+  if (skeleton.charCodeAt(from - 1) !== 32) return false
+  let at = from
+  for (let n = 0; n <= most; n++) {
+    let end = at
+    while (isSmall(skeleton.charCodeAt(end))) end++
+    if (n >= least && !isWordAt(skeleton, end) && words.has(skeleton.slice(at, end))) return true
+    while (isSmall(skeleton.charCodeAt(end)) || skeleton[end] === "'" || skeleton[end] === '-') end++
+    if (end === at || end - at > 20 || skeleton.charCodeAt(end) !== 32) return false
+    at = end + 1
+  }
+  return false
+}
+
+function isSmall(code: number): boolean {
+  return code >= 97 && code <= 122
 }
