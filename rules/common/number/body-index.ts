@@ -22,36 +22,39 @@ export interface BodyIndex {
 
 const LABEL =
   /\b(BMI|[Bb]ody mass index|BSA|[Bb]ody surface area)(?:\s\((?:BMI|BSA)\))?\s*(?:(?:[=:≈]|of|is|was)\s*)?(?:calculated (?:at|as)\s|about\s)?$/
+const NAMED = /BMI|BSA|ody mass index|ody surface area/
 const PERCENTILE = /^\s?(?:%|(?:st|nd|rd|th)\b|percentile|kg\/m2? (?:or|and) (?:more|above))/i
 const BOUND = /[<>≥≤]\s?$/
 
 /** Indices whose weight and height the draft states. */
 export const bodyIndices = defineLayer<readonly BodyIndex[]>({
   id: 'common/number/body-indices',
-  build(_document, { layer, spend }) {
+  build(document, { layer, spend }) {
     const found: BodyIndex[] = []
     const stated = layer(body)
-    for (const figure of layer(figures).all) {
-      spend()
-      if (!figure.isQuantity || figure.isPercent || figure.hedge || figure.parts.joined) continue
-      const { block } = figure
-      const { window } = lookBack(block.text, figure.from, 48)
-      const label = LABEL.exec(window)
-      if (!label || BOUND.test(window) || PERCENTILE.test(block.text.slice(figure.to, figure.to + 12))) continue
-      const kind = /^(?:BMI|[Bb]ody m)/.test(label[1] as string) ? 'bmi' : 'bsa'
-      const near = layer(measures).in(block)
-      const weight = stated.weightAt(block, figure.to + 80) ?? sole(near, figure, ['kg', 'lb'])
-      const height = stated.heightAt(block, figure.to + 80) ?? sole(near, figure, ['cm', 'm', 'in', 'ft'])
-      if (!weight || !height) continue
-      found.push({
-        kind,
-        block,
-        figure,
-        weight,
-        height,
-        from: figure.from - window.length + label.index,
-        to: figure.to,
-      })
+    for (const block of document.blocks) {
+      if (!NAMED.test(block.text)) continue
+      for (const figure of layer(figures).in(block)) {
+        spend()
+        if (!figure.isQuantity || figure.isPercent || figure.hedge || figure.parts.joined) continue
+        const { window } = lookBack(block.text, figure.from, 48)
+        const label = LABEL.exec(window)
+        if (!label || BOUND.test(window) || PERCENTILE.test(block.text.slice(figure.to, figure.to + 12))) continue
+        const kind = /^(?:BMI|[Bb]ody m)/.test(label[1] as string) ? 'bmi' : 'bsa'
+        const near = layer(measures).in(block)
+        const weight = stated.weightAt(block, figure.to + 80) ?? sole(near, figure, ['kg', 'lb'])
+        const height = stated.heightAt(block, figure.to + 80) ?? sole(near, figure, ['cm', 'm', 'in', 'ft'])
+        if (!weight || !height) continue
+        found.push({
+          kind,
+          block,
+          figure,
+          weight,
+          height,
+          from: figure.from - window.length + label.index,
+          to: figure.to,
+        })
+      }
     }
     return found
   },

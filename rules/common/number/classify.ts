@@ -57,7 +57,9 @@ export function classifyPlain(text: string, from: number, to: number, bare: bool
     const follows = isSpace(next) && matchAt(MONTH_AFTER, text, to) !== null
     return follows || (named && MONTH_BEFORE.test(before)) ? 'date' : undefined
   }
-  return named && (DATED.test(before) || MONTH_BEFORE.test(before) || MONTH_COMMA.test(before)) ? 'date' : 'year'
+  const comma = text.charCodeAt(from - 2) === 44
+  const date = named && (comma ? DATED.test(before) || MONTH_COMMA.test(before) : MONTH_BEFORE.test(before))
+  return date ? 'date' : 'year'
 }
 
 /** § 5, Section 5, pp. 12: a sign, with a space or none, or a word of the list and a space. */

@@ -267,6 +267,13 @@ function lowest(items: readonly Item[], passes: (item: Item) => boolean): number
   return low
 }
 
+/** The quantities of a sentence, without years and dates. */
+export function quantitiesOf({ items }: Sentence): { readonly figure: Figure; readonly at: number }[] {
+  const found: { figure: Figure; at: number }[] = []
+  for (const { figure, at } of items) if (figure?.isQuantity) found.push({ figure, at })
+  return found
+}
+
 const NEAR = 400
 
 /** The words around a place of a sentence, lower case; never more than `NEAR` to either side, so that many claims stay linear. */

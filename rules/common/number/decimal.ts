@@ -281,9 +281,13 @@ function rounded(coefficient: bigint, exponent: number): Decimal {
   return new Decimal(value <= LARGEST ? Number(value) : value, exponent + drop)
 }
 
-/** How many digits a coefficient has. */
+/** How many digits a coefficient has: a large one mostly as many as it was rounded to, or few more before that. */
 function digitsOf(value: number | bigint): number {
-  return String(value < 0 ? -value : value).length
+  const size = value < 0 ? -value : value
+  if (size < largeTen(PRECISION - 1)) return String(size).length
+  let digits = PRECISION
+  while (size >= largeTen(digits)) digits++
+  return digits
 }
 
 function withoutZeros(fraction: string): string {

@@ -18,20 +18,22 @@ export interface Figures {
   in(block: Block): readonly Figure[]
 }
 
+const NONE: readonly Figure[] = []
+
 /** Every run of digits and every number in words, with what its printing says. Linear in the length of the text. */
 export const figures = defineLayer<Figures>({
   id: 'common/number/figures',
   build(document, { spend }) {
-    const byBlock = new Map<Block, readonly Figure[]>()
+    const byBlock: (readonly Figure[])[] = []
     const all: Figure[] = []
     for (const block of document.blocks) {
       spend(block.text.length)
       const found = readFigures(block)
       if (found.length === 0) continue
-      byBlock.set(block, found)
+      byBlock[block.index] = found
       for (const figure of found) all.push(figure)
     }
-    return { all, in: (block) => byBlock.get(block) ?? [] }
+    return { all, in: (block) => byBlock[block.index] ?? NONE }
   },
 })
 

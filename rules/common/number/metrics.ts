@@ -35,7 +35,7 @@ const LABEL = '(?<label>[a-z][a-z &/-]{2,48}?)'
 const IS = '(?:was|were|totall?ed|came to|amounted to|stood at|reached|is|came in at|of)'
 const AMOUNT = fig('amount', SORT.money + SORT.percent + SORT.number)
 /** All that is an amount here: most figures have other words before them. */
-const STATED = new RegExp(`(?<=${IS} ~?)[${SORT.money + SORT.percent + SORT.number}]`)
+const STATED = new RegExp(`[${SORT.money + SORT.percent + SORT.number}](?<=${IS} ~?.)`)
 const START = `(?:^ ?|[:;${BORDER}] ?|\\b(?:that|where|summary,) )`
 const FY = '(?<period>fy ?(?:\\d{4}|\\d{2})|q[1-4] (?:of )?(?:fiscal |fy ?)?\uE008|h[12] \uE008)'
 const TEMPLATES = [
