@@ -118,7 +118,9 @@ export function readUnit(text: string, at: number): UnitPhrase | undefined {
 }
 
 function phraseOf(head: Unit, per: UnitPhrase['per'], perDose: boolean, from: number, to: number): UnitPhrase {
-  const exponents = exponentsOf(head.dimension)
+  const { code, dimension, varies, ambiguous } = head
+  if (per.length === 0) return { head, per, perDose, code, dimension, factor: head.factor, varies, ambiguous, from, to }
+  const exponents = exponentsOf(dimension)
   let factor = head.factor
   for (const { unit, count } of per) {
     for (const [letter, power] of exponentsOf(unit.dimension))
