@@ -119,11 +119,13 @@ function readSentences(block: Block, found: readonly Figure[], days: readonly Pr
   let f = 0
   let d = 0
   for (const to of sentenceEnds(block.text, found)) {
-    const own: Figure[] = []
-    const ownDays: PrintedDate[] = []
-    for (let figure = found[f]; figure && figure.from < to; figure = found[++f]) own.push(figure)
-    for (let day = days[d]; day && day.place.from < to; day = days[++d]) ownDays.push(day)
-    if (own.length > 0) all.push(skeletonOf(block, from, to, own, ownDays))
+    const [firstFigure, firstDay] = [f, d]
+    while (f < found.length && (found[f] as Figure).from < to) f++
+    while (d < days.length && (days[d] as PrintedDate).place.from < to) d++
+    if (f > firstFigure)
+      all.push(
+        skeletonOf(block, from, to, found.slice(firstFigure, f), days.length > 0 ? days.slice(firstDay, d) : days),
+      )
     from = to
   }
 }
@@ -156,47 +158,33 @@ function skeletonOf(
 ): Sentence {
   const flat = flatten(block.text.slice(from, to))
   const items: Item[] = []
-  const starts: number[] = []
-  const places: number[] = []
   let skeleton = ''
   let at = from
-  const copy = (until: number) => {
-    if (until <= at) return
-    starts.push(skeleton.length)
-    places.push(at)
-    skeleton += flat.slice(at - from, until - from)
-    at = until
-  }
-  const put = (letter: string, until: number, item?: Omit<Item, 'at'>) => {
-    starts.push(skeleton.length)
-    places.push(at)
-    if (item) items.push({ at: skeleton.length, ...item })
-    skeleton += letter
-    at = until
-  }
   let d = 0
   for (const figure of own) {
     while (d < days.length && (days[d] as PrintedDate).place.to <= at) d++
     const date = days[d]
     if (date && date.place.from <= figure.from && figure.from < date.place.to) {
       if (date.place.from >= at) {
-        copy(date.place.from)
-        put(LETTER.date, date.place.to, { date })
+        skeleton += flat.slice(at - from, date.place.from - from)
+        items.push({ at: skeleton.length, date })
+        skeleton += LETTER.date
+        at = date.place.to
       }
       continue
     }
     const letter = letterOf(figure)
     if (letter === undefined || figure.from < at) continue
     const { hedge } = figure
-    if (hedge && hedge.from >= at && hedge.to <= figure.from) {
-      copy(hedge.from)
-      put('~', figure.from)
-    }
-    copy(figure.from)
-    put(letter, figure.to, { figure })
+    const hedged = hedge && hedge.from >= at && hedge.to <= figure.from
+    skeleton += flat.slice(at - from, (hedged ? hedge.from : figure.from) - from)
+    if (hedged) skeleton += '~'
+    items.push({ at: skeleton.length, figure })
+    skeleton += letter
+    at = figure.to
   }
-  copy(to)
-  return new Skeleton(block, from, to, withBorders(skeleton), items, starts, places)
+  skeleton += flat.slice(at - from)
+  return new Skeleton(block, from, to, withBorders(skeleton), items)
 }
 
 class Skeleton implements Sentence {
@@ -205,26 +193,13 @@ class Skeleton implements Sentence {
   readonly to: number
   readonly skeleton: string
   readonly items: readonly Item[]
-  /** Skeleton offsets at which a stretch begins, and the text offsets of the same places. */
-  readonly #starts: readonly number[]
-  readonly #places: readonly number[]
 
-  constructor(
-    block: Block,
-    from: number,
-    to: number,
-    skeleton: string,
-    items: readonly Item[],
-    starts: readonly number[],
-    places: readonly number[],
-  ) {
+  constructor(block: Block, from: number, to: number, skeleton: string, items: readonly Item[]) {
     this.block = block
     this.from = from
     this.to = to
     this.skeleton = skeleton
     this.items = items
-    this.#starts = starts
-    this.#places = places
   }
 
   itemAt(offset: number): Item | undefined {
@@ -243,15 +218,13 @@ class Skeleton implements Sentence {
   }
 
   textAt(offset: number): number {
-    let low = 0
-    let high = this.#starts.length - 1
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if ((this.#starts[middle] as number) <= offset) low = middle
-      else high = middle - 1
-    }
-    const into = Math.max(0, offset - (this.#starts[low] ?? 0))
-    return Math.min(this.to, (this.#places[low] ?? this.from) + into)
+    const next = this.firstFrom(offset)
+    const item = this.items[next]
+    if (item?.at === offset) return item.figure?.from ?? item.date?.place.from ?? this.from
+    // Between two items, unit for unit: the sign of a hedge stands at its end of the text.
+    const before = this.items[next - 1]
+    if (!before) return Math.min(this.to, this.from + offset)
+    return Math.min(this.to, (before.figure?.to ?? before.date?.place.to ?? this.from) + offset - before.at - 1)
   }
 }
 

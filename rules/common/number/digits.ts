@@ -53,21 +53,22 @@ export function readDigits(text: string, at: number, free: boolean): Digits {
 
 /** A time, a date or a number to call: a colon, a hyphen, a slash or a full stop behind the first digits. */
 function oddAt(text: string, at: number, next: number, free: boolean): Digits | undefined {
-  const odd = (pattern: RegExp, kind: Digits['odd']): Digits | undefined => {
-    const match = matchAt(pattern, text, at)
-    return match && kind ? { to: at + match[0].length, digits: '0', odd: kind } : undefined
-  }
   switch (next) {
     case 58: // :
-      return free ? odd(CLOCK, 'time') : undefined
+      return free ? oddBy(CLOCK, text, at, 'time') : undefined
     case 45: // -
-      return odd(ISO_DATE, 'date') ?? odd(PHONE, 'identifier')
+      return oddBy(ISO_DATE, text, at, 'date') ?? oddBy(PHONE, text, at, 'identifier')
     case 46: // .
     case 47: // /
-      return odd(NUMERIC_DATE, 'date')
+      return oddBy(NUMERIC_DATE, text, at, 'date')
     default:
       return undefined
   }
+}
+
+function oddBy(pattern: RegExp, text: string, at: number, odd: NonNullable<Digits['odd']>): Digits | undefined {
+  const match = matchAt(pattern, text, at)
+  return match ? { to: at + match[0].length, digits: '0', odd } : undefined
 }
 
 /** Groups of digits, set off by what stands behind the first of them. */

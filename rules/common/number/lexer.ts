@@ -44,10 +44,12 @@ const ANCHOR =
 /** Reads the figures of one block. */
 export function readFigures(block: Block): readonly Figure[] {
   const { text } = block
+  ANCHOR.lastIndex = 0
+  let anchor = ANCHOR.exec(text)
+  if (!anchor) return NONE
   const parts: FigureParts[] = []
   let done = 0
-  ANCHOR.lastIndex = 0
-  for (let anchor = ANCHOR.exec(text); anchor; anchor = ANCHOR.exec(text)) {
+  for (; anchor; anchor = ANCHOR.exec(text)) {
     const at = anchor.index
     const code = text.charCodeAt(at)
     const read = code >= 48 && code <= 57 ? readNumber(block, at, done) : readWord(block, at, anchor[0])
@@ -56,6 +58,7 @@ export function readFigures(block: Block): readonly Figure[] {
     done = read.to
     ANCHOR.lastIndex = Math.max(read.to, at + anchor[0].length)
   }
+  if (parts.length === 0) return NONE
   joinFigures(text, parts)
   return parts.map((part) => new Figure(part))
 }

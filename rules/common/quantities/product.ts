@@ -71,6 +71,7 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
       if (claim) yield claim
     }
   }
+  if (!sentence.items.some(({ figure }) => figure?.isMoney)) return
   for (const { parts } of clausesOf(sentence)) {
     if (parts.length !== 3) continue
     const price = parts.find((part) => part.figure.isMoney && (PER.test(part.after) || isEach(sentence, part)))
