@@ -1,5 +1,4 @@
 import { isSpace, isWordAt } from '../../../src/document/characters.js'
-import { matches } from '../../../src/document/matches.js'
 import type { Block } from '../../../src/document/model.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import { dates, type PrintedDate } from './dates.js'
@@ -57,6 +56,8 @@ export const BORDER = '\uE00B'
 export interface Sentences {
   /** Sentences with at least one figure or date. */
   readonly all: readonly Sentence[]
+  /** Those with so many at the least: most claims are made of two or three, and most sentences have fewer. */
+  with(items: 2 | 3): readonly Sentence[]
 }
 
 export const sentences = defineLayer<Sentences>({
@@ -71,7 +72,9 @@ export const sentences = defineLayer<Sentences>({
       spend(block.text.length)
       readSentences(block, found, days.in(block), all)
     }
-    return { all }
+    const two = all.filter(({ items }) => items.length >= 2)
+    const three = two.filter(({ items }) => items.length >= 3)
+    return { all, with: (items) => (items === 2 ? two : three) }
   },
 })
 
@@ -96,19 +99,22 @@ function abbreviates(text: string, at: number): boolean {
   return ABBREVIATIONS.has(word.toLowerCase()) || INITIALS.test(word)
 }
 
+const ENDS = '.!?\n'
 const STOP = /[.!?]["”’')\]]?(?=\s)|\n/g
 
 /** Text offsets where a sentence ends, the end of the text included. */
 function sentenceEnds(text: string, found: readonly Figure[]): number[] {
   const ends: number[] = []
   let next = 0
-  for (const match of matches(STOP, text)) {
-    const at = match.index
+  STOP.lastIndex = 0
+  while (STOP.test(text)) {
+    const end = STOP.lastIndex
+    const at = ENDS.includes(text.charAt(end - 1)) ? end - 1 : end - 2 // a quote or bracket stands behind the stop
     while (next < found.length && (found[next] as Figure).to <= at) next++
     const inside = found[next]
     if (inside && inside.from < at && at < inside.to) continue
     if (text.charCodeAt(at) === 46 && abbreviates(text, at)) continue
-    ends.push(at + match[0].length)
+    ends.push(end)
   }
   ends.push(text.length)
   return ends

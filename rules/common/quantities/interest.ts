@@ -24,7 +24,7 @@ export default defineRule<Subject<Claim>>({
     unverifiable: ['Interest of «$15,214.50 was computed at 7% a year on $105,000 over two» years.'],
   },
   *subjects({ document, layer, spend }) {
-    for (const sentence of layer(sentences).all) {
+    for (const sentence of layer(sentences).with(3)) {
       if (sentence.items.length < 4 || !/\binterest\b/.test(sentence.skeleton)) continue
       spend(sentence.skeleton.length)
       const claim = claimOf(sentence)

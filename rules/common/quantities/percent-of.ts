@@ -97,8 +97,8 @@ export default defineRule<Subject<Claim>>({
     unverifiable: ['Excluding fees, «12% of $350,000 is $38,000».'],
   },
   *subjects({ document, layer, spend }) {
-    for (const sentence of layer(sentences).all) {
-      if (sentence.items.length < 3 || !sentence.skeleton.includes('\uE001')) continue
+    for (const sentence of layer(sentences).with(3)) {
+      if (!sentence.skeleton.includes('\uE001')) continue
       spend(sentence.skeleton.length)
       for (const claim of claimsIn(sentence)) yield claimSubject(claim, document)
     }

@@ -146,8 +146,8 @@ export default defineRule<Subject<Claim>>({
     unverifiable: ['Excluding closed sites, «84 of the 119 sites (78%)» were inspected.'],
   },
   *subjects({ document, layer, spend }) {
-    for (const sentence of layer(sentences).all) {
-      if (!/\uE001/.test(sentence.skeleton) || sentence.items.length < 3) continue
+    for (const sentence of layer(sentences).with(3)) {
+      if (!sentence.skeleton.includes('\uE001')) continue
       spend(sentence.skeleton.length)
       for (const claim of claimsIn(sentence)) yield claimSubject(claim, document)
     }
