@@ -1,5 +1,5 @@
 import type { Cell, Place } from '../../../src/document/model.js'
-import { Decimal } from './decimal.js'
+import { Decimal, HALF, ZERO } from './decimal.js'
 import { power } from './figure.js'
 
 /** What one table cell holds. A dash is `nil` or `missing`, as the notes to the table say. */
@@ -43,7 +43,7 @@ const REST = new RegExp(
 const DASH = /^(?:[-\u2010-\u2015\u2212]{1,3}|nil)$/i
 const MISSING = /^(?:n\/?\.?a\.?|n\.?d\.?|\.{2,}|[…x?]|nm|n\.m\.)$/i
 
-const NOTHING = { value: new Decimal(0), step: new Decimal(0), percent: false }
+const NOTHING = { value: ZERO, step: ZERO, percent: false }
 
 /** Reads one cell. */
 export function readCell(cell: Cell): GridCell {
@@ -94,5 +94,5 @@ function figureOf(digits: string, exponent: number): { value: Decimal; step: Dec
 
 /** Half a unit of the last digit. */
 export function halfOf(cell: GridCell): Decimal {
-  return cell.step.times('0.5')
+  return cell.step.times(HALF)
 }

@@ -1,5 +1,6 @@
 import { Decimal, ZERO } from './decimal.js'
 import { digitSlip } from './digit-slip.js'
+import { power } from './figure.js'
 import { type GridCell, halfOf } from './table-cell.js'
 
 /** One addend of a total: its cell, and whether it is taken off. */
@@ -58,6 +59,8 @@ export function sumOf(target: GridCell, parts: readonly Addend[]): Sum {
   return { outcome: outcome === 'differs' && gaps && !over ? 'unknown' : outcome, sum, slack, delta, gaps, over }
 }
 
+const FACTORS = [1, 2, 3, -1, -2, -3].map(power)
+
 export type Slip = 'transposed digits' | 'one digit' | 'a factor of ten' | 'a sign' | 'a part left out'
 
 /** The slip of the pen that turns the sum into the printed total, if one does. */
@@ -66,7 +69,7 @@ export function slipOf(target: GridCell, parts: readonly Addend[], { sum, slack 
   const tolerance = slack.plus(halfOf(target))
   const within = (value: Decimal) => total.minus(value).abs().lte(tolerance)
   if (within(sum.neg())) return 'a sign'
-  for (const factor of ['10', '100', '1000', '0.1', '0.01', '0.001']) {
+  for (const factor of FACTORS) {
     const shifted = sum.times(factor)
     if (
       total
