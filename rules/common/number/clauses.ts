@@ -1,6 +1,7 @@
-import { isSpace, isWordAt } from '../../../src/document/characters.js'
+import { isSpace } from '../../../src/document/characters.js'
 import type { Block } from '../../../src/document/model.js'
 import { defineLayer } from '../../../src/document/layer.js'
+import { withBorders } from './clause-borders.js'
 import { dates, type PrintedDate } from './dates.js'
 import type { Figure } from './figure.js'
 import { figures } from './lexer.js'
@@ -190,7 +191,7 @@ function skeletonOf(
     at = figure.to
   }
   skeleton += flat.slice(at - from)
-  return new Skeleton(block, from, to, withBorders(skeleton), items)
+  return new Skeleton(block, from, to, withBorders(skeleton, BORDER), items)
 }
 
 class Skeleton implements Sentence {
@@ -278,44 +279,3 @@ const PLAIN = new Map([
   ['‐', '-'],
   ['‑', '-'],
 ])
-
-const VERBS = new Set(
-  (
-    'was were is are has have had will would rose fell grew increased decreased declined dropped climbed jumped reached stood totalled ' +
-    'totaled went moved remained came made saw earned posted reported recorded shrank slipped expanded contracted gained lost accounted ' +
-    'represented compared cost paid include includes included'
-  ).split(' '),
-)
-const TRENDS = new Set('rising falling up down growing increasing decreasing'.split(' '))
-
-const BORDERS = /;|,? (?=(while|whereas|whilst|although|though|but|and|with)\b)/g
-
-/** Replaces the first unit of every clause border; lengths stay. "and" and "with" are one where a verb of their own follows. */
-function withBorders(skeleton: string): string {
-  if (!/;| (?:while|whereas|whilst|although|though|but|and|with) /.test(skeleton)) return skeleton
-  return skeleton.replace(BORDERS, (cut, word: string | undefined, at: number) => {
-    const binds =
-      (word === 'and' && !reaches(VERBS, skeleton, at + cut.length + 4, 0, 8)) ||
-      (word === 'with' && !reaches(TRENDS, skeleton, at + cut.length + 5, 1, 5))
-    return binds ? cut : BORDER + cut.slice(1)
-  })
-}
-
-/** Does one of some words follow, a space before it and `least` to `most` plain words in between? */
-function reaches(words: ReadonlySet<string>, skeleton: string, from: number, least: number, most: number): boolean {
-  if (skeleton.charCodeAt(from - 1) !== 32) return false
-  let at = from
-  for (let n = 0; n <= most; n++) {
-    let end = at
-    while (isSmall(skeleton.charCodeAt(end))) end++
-    if (n >= least && !isWordAt(skeleton, end) && words.has(skeleton.slice(at, end))) return true
-    while (isSmall(skeleton.charCodeAt(end)) || skeleton[end] === "'" || skeleton[end] === '-') end++
-    if (end === at || end - at > 20 || skeleton.charCodeAt(end) !== 32) return false
-    at = end + 1
-  }
-  return false
-}
-
-function isSmall(code: number): boolean {
-  return code >= 97 && code <= 122
-}
