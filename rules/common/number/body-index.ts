@@ -22,36 +22,39 @@ export interface BodyIndex {
 
 const LABEL =
   /\b(BMI|[Bb]ody mass index|BSA|[Bb]ody surface area)(?:\s\((?:BMI|BSA)\))?\s*(?:(?:[=:≈]|of|is|was)\s*)?(?:calculated (?:at|as)\s|about\s)?$/
+const NAMED = /BMI|BSA|ody mass index|ody surface area/
 const PERCENTILE = /^\s?(?:%|(?:st|nd|rd|th)\b|percentile|kg\/m2? (?:or|and) (?:more|above))/i
 const BOUND = /[<>≥≤]\s?$/
 
 /** Indices whose weight and height the draft states. */
 export const bodyIndices = defineLayer<readonly BodyIndex[]>({
   id: 'common/number/body-indices',
-  build(_document, { layer, spend }) {
+  build(document, { layer, spend }) {
     const found: BodyIndex[] = []
     const stated = layer(body)
-    for (const figure of layer(figures).all) {
-      spend()
-      if (!figure.isQuantity || figure.isPercent || figure.hedge || figure.parts.joined) continue
-      const { block } = figure
-      const { window } = lookBack(block.text, figure.from, 48)
-      const label = LABEL.exec(window)
-      if (!label || BOUND.test(window) || PERCENTILE.test(block.text.slice(figure.to, figure.to + 12))) continue
-      const kind = /^(?:BMI|[Bb]ody m)/.test(label[1] as string) ? 'bmi' : 'bsa'
-      const near = layer(measures).in(block)
-      const weight = stated.weightAt(block, figure.to + 80) ?? sole(near, figure, ['kg', 'lb'])
-      const height = stated.heightAt(block, figure.to + 80) ?? sole(near, figure, ['cm', 'm', 'in', 'ft'])
-      if (!weight || !height) continue
-      found.push({
-        kind,
-        block,
-        figure,
-        weight,
-        height,
-        from: figure.from - window.length + label.index,
-        to: figure.to,
-      })
+    for (const block of document.blocks) {
+      if (!NAMED.test(block.text)) continue
+      for (const figure of layer(figures).in(block)) {
+        spend()
+        if (!figure.isQuantity || figure.isPercent || figure.hedge || figure.parts.joined) continue
+        const { window } = lookBack(block.text, figure.from, 48)
+        const label = LABEL.exec(window)
+        if (!label || BOUND.test(window) || PERCENTILE.test(block.text.slice(figure.to, figure.to + 12))) continue
+        const kind = /^(?:BMI|[Bb]ody m)/.test(label[1] as string) ? 'bmi' : 'bsa'
+        const near = layer(measures).in(block)
+        const weight = stated.weightAt(block, figure.to + 80) ?? sole(near, figure, ['kg', 'lb'])
+        const height = stated.heightAt(block, figure.to + 80) ?? sole(near, figure, ['cm', 'm', 'in', 'ft'])
+        if (!weight || !height) continue
+        found.push({
+          kind,
+          block,
+          figure,
+          weight,
+          height,
+          from: figure.from - window.length + label.index,
+          to: figure.to,
+        })
+      }
     }
     return found
   },
@@ -73,12 +76,17 @@ export function bmiOf(weight: Measure, height: Measure): Interval {
 export function bsaOf(weight: Measure, height: Measure): Interval {
   const [w, h] = [ends(weight, 'kg'), ends(height, 'cm')]
   const formulas = (kg: Decimal, cm: Decimal): Decimal[] => [
-    kg.times(cm).div(3600).sqrt(),
-    kg.pow('0.425').times(cm.pow('0.725')).times('0.007184'),
-    kg.pow('0.5378').times(cm.pow('0.3964')).times('0.024265'),
-    kg.pow('0.51456').times(cm.pow('0.42246')).times('0.0235'),
+    kg.times(cm).div(3600).root(2),
+    raised(kg, 0.425).times(raised(cm, 0.725)).times('0.007184'),
+    raised(kg, 0.5378).times(raised(cm, 0.3964)).times('0.024265'),
+    raised(kg, 0.51456).times(raised(cm, 0.42246)).times('0.0235'),
   ]
   return { low: Decimal.min(...formulas(w.low, h.low)), high: Decimal.max(...formulas(w.high, h.high)) }
+}
+
+/** To a power of five decimal places. */
+function raised(base: Decimal, power: number): Decimal {
+  return base.pow(Math.round(power * 100_000)).root(100_000)
 }
 
 function ends(measure: Measure, code: string): Interval {

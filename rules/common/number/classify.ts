@@ -39,25 +39,27 @@ const SUB_PARAGRAPH = /\((?:\d{1,2}|[a-z]{1,4}|[A-Z])\)/y
 /** What the text around digits at `[from, to)` (currency and sign included) says they are; undefined for a quantity. */
 export function classifyPlain(text: string, from: number, to: number, bare: boolean): FigureClass | undefined {
   if (!bare) return undefined
-  if (matchAt(ORDINAL, text, to)) {
+  const next = text.charCodeAt(to)
+  if (next >= 110 && next <= 116 && matchAt(ORDINAL, text, to)) {
     return matchAt(MONTH_AFTER, text, to) || MONTH_BEFORE.test(text.slice(Math.max(0, from - 16), from))
       ? 'date'
       : 'ordinal'
   }
   if (referenceBefore(text, from)) return 'reference'
-  const next = text.charCodeAt(to)
   if (next === 40 && matchAt(SUB_PARAGRAPH, text, to)) return 'reference'
   if (next === 45 && matchAt(UPPER_TAIL, text, to)) return 'identifier'
   if (mayBeClock(text, to) && matchAt(CLOCK_AFTER, text, to)) return 'time'
   const short = to - from <= 2
   if (!short && !YEAR.test(text.slice(from, to))) return undefined
-  const before = text.slice(Math.max(0, from - 24), from)
+  const before = isSpace(text.charCodeAt(from - 1)) ? text.slice(Math.max(0, from - 24), from) : ''
   const named = MONTH_LETTER.test(before)
   if (short) {
     const follows = isSpace(next) && matchAt(MONTH_AFTER, text, to) !== null
     return follows || (named && MONTH_BEFORE.test(before)) ? 'date' : undefined
   }
-  return named && (DATED.test(before) || MONTH_BEFORE.test(before) || MONTH_COMMA.test(before)) ? 'date' : 'year'
+  const comma = text.charCodeAt(from - 2) === 44
+  const date = named && (comma ? DATED.test(before) || MONTH_COMMA.test(before) : MONTH_BEFORE.test(before))
+  return date ? 'date' : 'year'
 }
 
 /** § 5, Section 5, pp. 12: a sign, with a space or none, or a word of the list and a space. */

@@ -1,7 +1,7 @@
 import { isSpace } from '../../../src/document/characters.js'
-import { matches } from '../../../src/document/matches.js'
 import type { Block } from '../../../src/document/model.js'
 import { defineLayer } from '../../../src/document/layer.js'
+import { withBorders } from './clause-borders.js'
 import { dates, type PrintedDate } from './dates.js'
 import type { Figure } from './figure.js'
 import { figures } from './lexer.js'
@@ -57,6 +57,8 @@ export const BORDER = '\uE00B'
 export interface Sentences {
   /** Sentences with at least one figure or date. */
   readonly all: readonly Sentence[]
+  /** Those with so many at the least: most claims are made of two or three, and most sentences have fewer. */
+  with(items: 2 | 3): readonly Sentence[]
 }
 
 export const sentences = defineLayer<Sentences>({
@@ -69,9 +71,11 @@ export const sentences = defineLayer<Sentences>({
       const found = numbers.in(block)
       if (found.length === 0) continue
       spend(block.text.length)
-      for (const sentence of readSentences(block, found, days.in(block))) all.push(sentence)
+      readSentences(block, found, days.in(block), all)
     }
-    return { all }
+    const two = all.filter(({ items }) => items.length >= 2)
+    const three = two.filter(({ items }) => items.length >= 3)
+    return { all, with: (items) => (items === 2 ? two : three) }
   },
 })
 
@@ -96,32 +100,39 @@ function abbreviates(text: string, at: number): boolean {
   return ABBREVIATIONS.has(word.toLowerCase()) || INITIALS.test(word)
 }
 
+const ENDS = '.!?\n'
 const STOP = /[.!?]["”’')\]]?(?=\s)|\n/g
 
 /** Text offsets where a sentence ends, the end of the text included. */
-function* sentenceEnds(text: string, found: readonly Figure[]): Generator<number> {
+function sentenceEnds(text: string, found: readonly Figure[]): number[] {
+  const ends: number[] = []
   let next = 0
-  for (const match of matches(STOP, text)) {
-    const at = match.index
+  STOP.lastIndex = 0
+  while (STOP.test(text)) {
+    const end = STOP.lastIndex
+    const at = ENDS.includes(text.charAt(end - 1)) ? end - 1 : end - 2 // a quote or bracket stands behind the stop
     while (next < found.length && (found[next] as Figure).to <= at) next++
     const inside = found[next]
     if (inside && inside.from < at && at < inside.to) continue
-    if (match[0].startsWith('.') && abbreviates(text, at)) continue
-    yield at + match[0].length
+    if (text.charCodeAt(at) === 46 && abbreviates(text, at)) continue
+    ends.push(end)
   }
-  yield text.length
+  ends.push(text.length)
+  return ends
 }
 
-function* readSentences(block: Block, found: readonly Figure[], days: readonly PrintedDate[]): Generator<Sentence> {
+function readSentences(block: Block, found: readonly Figure[], days: readonly PrintedDate[], all: Sentence[]): void {
   let from = 0
   let f = 0
   let d = 0
   for (const to of sentenceEnds(block.text, found)) {
-    const own: Figure[] = []
-    const ownDays: PrintedDate[] = []
-    for (let figure = found[f]; figure && figure.from < to; figure = found[++f]) own.push(figure)
-    for (let day = days[d]; day && day.place.from < to; day = days[++d]) ownDays.push(day)
-    if (own.length > 0) yield skeletonOf(block, from, to, own, ownDays)
+    const [firstFigure, firstDay] = [f, d]
+    while (f < found.length && (found[f] as Figure).from < to) f++
+    while (d < days.length && (days[d] as PrintedDate).place.from < to) d++
+    if (f > firstFigure)
+      all.push(
+        skeletonOf(block, from, to, found.slice(firstFigure, f), days.length > 0 ? days.slice(firstDay, d) : days),
+      )
     from = to
   }
 }
@@ -152,49 +163,35 @@ function skeletonOf(
   own: readonly Figure[],
   days: readonly PrintedDate[],
 ): Sentence {
-  const { text } = block
+  const flat = flatten(block.text.slice(from, to))
   const items: Item[] = []
-  const starts: number[] = []
-  const places: number[] = []
   let skeleton = ''
   let at = from
-  const copy = (until: number) => {
-    if (until <= at) return
-    starts.push(skeleton.length)
-    places.push(at)
-    skeleton += flatten(text.slice(at, until))
-    at = until
-  }
-  const put = (letter: string, until: number, item?: Omit<Item, 'at'>) => {
-    starts.push(skeleton.length)
-    places.push(at)
-    if (item) items.push({ at: skeleton.length, ...item })
-    skeleton += letter
-    at = until
-  }
   let d = 0
   for (const figure of own) {
     while (d < days.length && (days[d] as PrintedDate).place.to <= at) d++
     const date = days[d]
     if (date && date.place.from <= figure.from && figure.from < date.place.to) {
       if (date.place.from >= at) {
-        copy(date.place.from)
-        put(LETTER.date, date.place.to, { date })
+        skeleton += flat.slice(at - from, date.place.from - from)
+        items.push({ at: skeleton.length, date })
+        skeleton += LETTER.date
+        at = date.place.to
       }
       continue
     }
     const letter = letterOf(figure)
     if (letter === undefined || figure.from < at) continue
     const { hedge } = figure
-    if (hedge && hedge.from >= at && hedge.to <= figure.from) {
-      copy(hedge.from)
-      put('~', figure.from)
-    }
-    copy(figure.from)
-    put(letter, figure.to, { figure })
+    const hedged = hedge && hedge.from >= at && hedge.to <= figure.from
+    skeleton += flat.slice(at - from, (hedged ? hedge.from : figure.from) - from)
+    if (hedged) skeleton += '~'
+    items.push({ at: skeleton.length, figure })
+    skeleton += letter
+    at = figure.to
   }
-  copy(to)
-  return new Skeleton(block, from, to, withBorders(skeleton), items, starts, places)
+  skeleton += flat.slice(at - from)
+  return new Skeleton(block, from, to, withBorders(skeleton, BORDER), items)
 }
 
 class Skeleton implements Sentence {
@@ -203,26 +200,13 @@ class Skeleton implements Sentence {
   readonly to: number
   readonly skeleton: string
   readonly items: readonly Item[]
-  /** Skeleton offsets at which a stretch begins, and the text offsets of the same places. */
-  readonly #starts: readonly number[]
-  readonly #places: readonly number[]
 
-  constructor(
-    block: Block,
-    from: number,
-    to: number,
-    skeleton: string,
-    items: readonly Item[],
-    starts: readonly number[],
-    places: readonly number[],
-  ) {
+  constructor(block: Block, from: number, to: number, skeleton: string, items: readonly Item[]) {
     this.block = block
     this.from = from
     this.to = to
     this.skeleton = skeleton
     this.items = items
-    this.#starts = starts
-    this.#places = places
   }
 
   itemAt(offset: number): Item | undefined {
@@ -241,15 +225,13 @@ class Skeleton implements Sentence {
   }
 
   textAt(offset: number): number {
-    let low = 0
-    let high = this.#starts.length - 1
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if ((this.#starts[middle] as number) <= offset) low = middle
-      else high = middle - 1
-    }
-    const into = Math.max(0, offset - (this.#starts[low] ?? 0))
-    return Math.min(this.to, (this.#places[low] ?? this.from) + into)
+    const next = this.firstFrom(offset)
+    const item = this.items[next]
+    if (item?.at === offset) return item.figure?.from ?? item.date?.place.from ?? this.from
+    // Between two items, unit for unit: the sign of a hedge stands at its end of the text.
+    const before = this.items[next - 1]
+    if (!before) return Math.min(this.to, this.from + offset)
+    return Math.min(this.to, (before.figure?.to ?? before.date?.place.to ?? this.from) + offset - before.at - 1)
   }
 }
 
@@ -265,6 +247,13 @@ function lowest(items: readonly Item[], passes: (item: Item) => boolean): number
   return low
 }
 
+/** The quantities of a sentence, without years and dates. */
+export function quantitiesOf({ items }: Sentence): { readonly figure: Figure; readonly at: number }[] {
+  const found: { figure: Figure; at: number }[] = []
+  for (const { figure, at } of items) if (figure?.isQuantity) found.push({ figure, at })
+  return found
+}
+
 const NEAR = 400
 
 /** The words around a place of a sentence, lower case; never more than `NEAR` to either side, so that many claims stay linear. */
@@ -278,7 +267,8 @@ export function wordsAround(
 /** Lower case, plain spaces, plain apostrophes; unit for unit, so that offsets hold. */
 function flatten(text: string): string {
   const lower = text.toLowerCase()
-  return (lower.length === text.length ? lower : text).replace(UNPLAIN, (unit) => PLAIN.get(unit) ?? ' ')
+  const same = lower.length === text.length ? lower : text.replace(/[^İ]+/g, (part) => part.toLowerCase())
+  return same.replace(UNPLAIN, (unit) => PLAIN.get(unit) ?? ' ')
 }
 
 /** White space other than a plain space, and what has a plain form. */
@@ -289,16 +279,3 @@ const PLAIN = new Map([
   ['‐', '-'],
   ['‑', '-'],
 ])
-
-const VERB =
-  '(?:was|were|is|are|has|have|had|will|would|rose|fell|grew|increased|decreased|declined|dropped|climbed|jumped|reached|stood|totall?ed|went|moved|remained|came|made|saw|earned|posted|reported|recorded|shrank|slipped|expanded|contracted|gained|lost|accounted|represented|compared|cost|paid|includes?|included)'
-const CLAUSE = new RegExp(
-  `;|,? (?=(?:while|whereas|whilst|although|though|but)\\b)|,? (?=and (?:[a-z'-]{1,20} ){0,8}${VERB}\\b)|,? (?=with (?:[a-z'-]{1,20} ){1,5}(?:rising|falling|up|down|growing|increasing|decreasing)\\b)`,
-  'g',
-)
-
-/** Replaces the first unit of every clause border; lengths stay. */
-function withBorders(skeleton: string): string {
-  if (!/;| (?:while|whereas|whilst|although|though|but|and|with) /.test(skeleton)) return skeleton
-  return skeleton.replace(CLAUSE, (cut) => BORDER + cut.slice(1))
-}

@@ -1,4 +1,5 @@
 import { isSpace, isWordAt } from '../../../src/document/characters.js'
+import { matchAt } from './sticky.js'
 
 /** What stands for a currency before a figure (`US$`, `EUR`, `£`) or behind it (`euros`, `USD`), with its code. */
 
@@ -178,23 +179,29 @@ const NATIONAL: Readonly<Record<string, string>> = {
   'norwegian kroner': 'NOK',
 }
 
-/** Can a currency's name or sign begin with this character? */
-function begins(code: number): boolean {
-  return (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code === 36 || code > 127
+/** The first two letters of names, those with a nation too: most words behind a figure are none. */
+const NAME_STARTS = new Set([...AFTER_NAME.keys(), ...Object.keys(NATIONAL)].map((name) => startOf(name, 0)))
+
+/** Two characters in one number, small letters for capitals. */
+function startOf(text: string, at: number): number {
+  return ((text.charCodeAt(at) | 32) << 16) | text.charCodeAt(at + 1) | 32
+}
+
+/** Can a code or sign of {@link TOKEN} begin with this character? */
+function beginsToken(code: number): boolean {
+  return (code >= 65 && code <= 90) || code === 36 || code === 107 || code === 122 || code > 127
 }
 
 /** The currency that begins at `at` (behind a space, or none), if any. */
 export function currencyAfter(text: string, at: number): { code: string; to: number } | undefined {
   const lead = text.charCodeAt(at)
-  if (!begins(lead === 45 || isSpace(lead) ? text.charCodeAt(at + 1) : lead)) return undefined
-  TOKEN.lastIndex = at
-  const token = TOKEN.exec(text)
+  const start = lead === 45 || isSpace(lead) ? at + 1 : at
+  const token = beginsToken(text.charCodeAt(start)) ? matchAt(TOKEN, text, at) : null
   if (token) {
     const code = AFTER.get(token[1] as string)
     if (code !== undefined) return { code, to: at + token[0].length }
   }
-  NAME.lastIndex = at
-  const match = NAME.exec(text)
+  const match = NAME_STARTS.has(startOf(text, start)) ? matchAt(NAME, text, at) : null
   const name = match?.[2]?.toLowerCase()
   if (!match || name === undefined) return undefined
   const nation = match[1]?.toLowerCase()

@@ -21,20 +21,22 @@ export interface PrintedDates {
   in(block: Block): readonly PrintedDate[]
 }
 
+const NONE: readonly PrintedDate[] = []
+
 /** Dates with day, month and year. Linear. */
 export const dates = defineLayer<PrintedDates>({
   id: 'common/number/dates',
   build(document, { spend }) {
-    const byBlock = new Map<Block, readonly PrintedDate[]>()
+    const byBlock: (readonly PrintedDate[])[] = []
     const all: PrintedDate[] = []
     for (const block of document.blocks) {
       spend(block.text.length)
       const found = readDates(block)
       if (found.length === 0) continue
-      byBlock.set(block, found)
+      byBlock[block.index] = found
       all.push(...found)
     }
-    return { all, in: (block) => byBlock.get(block) ?? [] }
+    return { all, in: (block) => byBlock[block.index] ?? NONE }
   },
 })
 

@@ -76,11 +76,11 @@ function candidatesOf({ factors, result, frequency, per }: DoseClaim): { candida
         : interval(product.low.div(base.high), product.high.div(base.low))
     time += power * timeOf(measure)
   }
-  const inResult = (factor: Decimal | number): Interval => {
-    const scale = new Decimal(factor).div(result.unit.factor)
+  const inResult = (factor: Decimal): Interval => {
+    const scale = factor.div(result.unit.factor)
     return { low: product.low.times(scale), high: product.high.times(scale) }
   }
-  if (time === 0) return { candidates: [inResult(1)], open: false }
+  if (time === 0) return { candidates: [inResult(new Decimal(1))], open: false }
   const each = frequency?.perDay
   if (time === 1) return { candidates: [inResult(new Decimal(each ?? 1).div(DAY))], open: each === undefined }
   const rate = factors.find(({ measure }) => timeOf(measure) === -1)?.measure

@@ -1,5 +1,5 @@
 import type { Block, Place } from '../../../src/document/model.js'
-import { Decimal, HALF } from './decimal.js'
+import { Decimal } from './decimal.js'
 
 /**
  * What a run of digits (or number words) is. Only `quantity` takes part in arithmetic; the others are kept so that every
@@ -21,6 +21,8 @@ export interface FigureUnit {
   readonly kind: 'none' | 'percent' | 'points' | 'bps' | 'multiple' | 'currency' | 'unit'
   readonly code?: string
 }
+
+export const NO_UNIT: FigureUnit = { kind: 'none' }
 
 /** How a word before or after a figure bends it; see `quantities.md`, rounding. */
 export type HedgeKind = 'about' | 'nearly' | 'just-over' | 'over' | 'under'
@@ -179,19 +181,14 @@ export class Figure {
 
 const NOUN = /[\s-]?\s?(\p{L}[\p{L}'’-]{0,40})/uy
 
-const POWERS = new Map<number, Decimal>()
-for (let n = -20; n <= 20; n++) POWERS.set(n, new Decimal(10).pow(n))
-
 /** Ten to the `n`. */
 export function power(n: number): Decimal {
-  return POWERS.get(n) ?? new Decimal(10).pow(n)
+  return new Decimal(1, n)
 }
-
-const HALVES = new Map([...POWERS].map(([n, ten]): [number, Decimal] => [n, ten.times(HALF)]))
 
 /** Half of ten to the `n`. */
 function halfOf(n: number): Decimal {
-  return HALVES.get(n) ?? HALF.times(power(n))
+  return new Decimal(5, n - 1)
 }
 
 /** Whether two figures count the same thing as far as printing shows: same kind, same currency or attached unit. */

@@ -27,10 +27,17 @@ const BEFORE: readonly (readonly [HedgeKind, RegExp])[] = [
 /** What such words end in: a look at the last word saves trying the patterns on every figure. */
 const LAST = new Set(
   (
-    'about around roughly approximately approx approx. some circa c. ca. of to estimated at over above than under below most as nearly almost ' +
+    'about around roughly approximately approx approx. some circa c. ca. over above than under below most nearly almost ' +
     'approaching least exceeding'
   ).split(' '),
 )
+/** Of words that stand before most figures, the pairs that are such an end. */
+const LAST_TWO = new Map([
+  ['of', 'region excess upwards minimum maximum'],
+  ['to', 'close up'],
+  ['at', 'estimated'],
+  ['as', 'much many'],
+])
 const SYMBOLS = '~≈≃<>≤≥'
 
 const AFTER = /\s(?:or so|or thereabouts)\b/iy
@@ -61,11 +68,12 @@ export function hedgeOf(text: string, from: number, to: number): Hedge | undefin
   )
 }
 
-/** Do an "o" or an "a" follow behind a space or a hyphen, as in "or so", "and over", "-odd"? */
+/** Do "or", "and" or "od" follow behind a space or a hyphen, as in "or so", "and over", "-odd"? */
 function mayFollow(text: string, to: number): boolean {
   const gap = text.charCodeAt(to)
-  const letter = text.charCodeAt(to + 1) | 32
-  return (gap === 45 || isSpace(gap)) && (letter === 97 || letter === 111)
+  if (gap !== 45 && !isSpace(gap)) return false
+  const next = text.charCodeAt(to + 2) | 32
+  return (text.charCodeAt(to + 1) | 32) === 111 ? next === 114 || next === 100 : next === 110
 }
 
 /** Whether the last word, or a sign, before `from` can be the end of a hedge. */
@@ -73,13 +81,22 @@ function bends(text: string, from: number): boolean {
   let end = from
   while (isSpace(text.charCodeAt(end - 1))) end--
   if (end > 0 && SYMBOLS.includes(text[end - 1] as string)) return true
+  const start = wordStart(text, end)
+  const word = text.slice(start, end).toLowerCase()
+  const before = LAST_TWO.get(word)
+  if (before === undefined) return LAST.has(word)
+  return before.split(' ').includes(text.slice(wordStart(text, start - 1), start - 1).toLowerCase())
+}
+
+/** Where the word begins that ends at an offset; full stops belong to it. */
+function wordStart(text: string, end: number): number {
   let start = end
   while (start > 0 && end - start < 15) {
     const code = text.charCodeAt(start - 1) | 32
     if ((code < 97 || code > 122) && text[start - 1] !== '.') break
     start--
   }
-  return start < end && LAST.has(text.slice(start, end).toLowerCase())
+  return start
 }
 
 function behind(kind: HedgeKind, pattern: RegExp, text: string, to: number): Hedge | undefined {

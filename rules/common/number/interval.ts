@@ -69,12 +69,12 @@ export function percentChange(from: Interval, to: Interval): Interval | undefine
   return ratio && { low: ratio.low.minus(1).times(HUNDRED), high: ratio.high.minus(1).times(HUNDRED) }
 }
 
-/** ((to / from)^(1 / years) − 1) × 100 on corners, for positive ends. */
-export function growthRate(from: Interval, to: Interval, years: Decimal): Interval | undefined {
-  if (from.low.lte(0) || to.low.lte(0) || years.lte(0)) return undefined
+/** ((to / from)^(1 / years) − 1) × 100 on corners, for positive ends and whole years. */
+export function growthRate(from: Interval, to: Interval, years: number): Interval | undefined {
+  if (from.low.lte(0) || to.low.lte(0) || years <= 0) return undefined
   const ratio = divide(to, from)
-  const root = (x: Decimal) => x.pow(new Decimal(1).div(years)).minus(1).times(HUNDRED)
-  return ratio && { low: root(ratio.low), high: root(ratio.high) }
+  const rate = (x: Decimal) => x.root(years).minus(1).times(HUNDRED)
+  return ratio && { low: rate(ratio.low), high: rate(ratio.high) }
 }
 
 export function hull(values: readonly Decimal[]): Interval {
@@ -140,5 +140,5 @@ export function acceptable(printed: Figure, width: 'strict' | 'wide'): Interval 
 /** One unit of the second leading digit: 1 for 30, 10 for 450, 0.1 for 4.2. */
 export function leadingUnit(size: Decimal): Decimal {
   if (size.isZero()) return ZERO
-  return power(size.e - 1)
+  return power(size.magnitude - 1)
 }

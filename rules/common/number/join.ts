@@ -5,11 +5,10 @@ const DASH = /^\s?[–—‒-]\s?$/
 const TO = /^\s(?:to|and|or)\s$/
 
 /**
- * Second pass over the figures of a block: what a figure is by its neighbour. Pages 12 and 3; 20/40; 2.25–2.50%, where the
+ * Second pass over the figures of a block, in place: what a figure is by its neighbour. Pages 12 and 3; 20/40; 2.25–2.50%, where the
  * first end takes percent, currency or scale from the second.
  */
-export function joinFigures(text: string, parts: readonly FigureParts[]): FigureParts[] {
-  const out = [...parts]
+export function joinFigures(text: string, out: FigureParts[]): void {
   for (let i = 0; i + 1 < out.length; i++) {
     const a = out[i] as FigureParts
     const b = out[i + 1] as FigureParts
@@ -42,7 +41,6 @@ export function joinFigures(text: string, parts: readonly FigureParts[]): Figure
       out[i] = inherit(a, b, false)
     }
   }
-  return out
 }
 
 function bare(part: FigureParts): boolean {

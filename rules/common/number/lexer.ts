@@ -4,7 +4,7 @@ import { defineLayer } from '../../../src/document/layer.js'
 import { classifyPlain } from './classify.js'
 import { currencyBefore } from './currency.js'
 import { readDigits } from './digits.js'
-import { Figure, type FigureClass, type FigureParts, type FigureUnit } from './figure.js'
+import { Figure, type FigureClass, type FigureParts, type FigureUnit, NO_UNIT } from './figure.js'
 import { hedgeOf } from './hedge.js'
 import { joinFigures } from './join.js'
 import { readWords, wordValue } from './number-words.js'
@@ -18,20 +18,22 @@ export interface Figures {
   in(block: Block): readonly Figure[]
 }
 
+const NONE: readonly Figure[] = []
+
 /** Every run of digits and every number in words, with what its printing says. Linear in the length of the text. */
 export const figures = defineLayer<Figures>({
   id: 'common/number/figures',
   build(document, { spend }) {
-    const byBlock = new Map<Block, readonly Figure[]>()
+    const byBlock: (readonly Figure[])[] = []
     const all: Figure[] = []
     for (const block of document.blocks) {
       spend(block.text.length)
       const found = readFigures(block)
       if (found.length === 0) continue
-      byBlock.set(block, found)
+      byBlock[block.index] = found
       for (const figure of found) all.push(figure)
     }
-    return { all, in: (block) => byBlock.get(block) ?? [] }
+    return { all, in: (block) => byBlock[block.index] ?? NONE }
   },
 })
 
@@ -42,34 +44,33 @@ const ANCHOR =
 /** Reads the figures of one block. */
 export function readFigures(block: Block): readonly Figure[] {
   const { text } = block
-  const parts: FigureParts[] = []
   ANCHOR.lastIndex = 0
-  for (let anchor = ANCHOR.exec(text); anchor; anchor = ANCHOR.exec(text)) {
+  let anchor = ANCHOR.exec(text)
+  if (!anchor) return NONE
+  const parts: FigureParts[] = []
+  let done = 0
+  for (; anchor; anchor = ANCHOR.exec(text)) {
     const at = anchor.index
-    const done = parts.at(-1)?.to ?? 0
     const code = text.charCodeAt(at)
     const read = code >= 48 && code <= 57 ? readNumber(block, at, done) : readWord(block, at, anchor[0])
     if (!read) continue
     parts.push(read)
+    done = read.to
     ANCHOR.lastIndex = Math.max(read.to, at + anchor[0].length)
   }
-  return joinFigures(text, parts).map((part) => new Figure(part))
+  if (parts.length === 0) return NONE
+  joinFigures(text, parts)
+  return parts.map((part) => new Figure(part))
 }
-
-const MINUS = /[-\u2212\u2010\u2011\u2013]/
-const CLOCK = /\d{1,2}:\d{2}(?::\d{2})?(?!\d)/y
 
 function readNumber(block: Block, at: number, done: number): FigureParts {
   const { text } = block
-  CLOCK.lastIndex = at
-  const time = CLOCK.exec(text)
-  if (time && !gluedAt(text, at - 1)) return odd(block, at, at + time[0].length, 'time')
   let digitsFrom = at
   if (text[at - 1] === '.' && at - 1 >= done && !gluedAt(text, at - 2)) digitsFrom = at - 1
-  const read = readDigits(text, at)
+  const read = readDigits(text, at, !gluedAt(text, at - 1))
   if (read.odd) return odd(block, at, read.to, read.odd)
-  const currency = currencyBefore(text, signFrom(text, digitsFrom, done).from)
-  const glued = gluedAt(text, digitsFrom - 1) && !currency
+  const glued =
+    gluedAt(text, digitsFrom - 1) && !currencyBefore(text, signBefore(text, digitsFrom, done)?.from ?? digitsFrom)
   if (glued || hyphenedName(text, digitsFrom)) return odd(block, at, tail(text, read.to), 'identifier')
   return finish(block, done, {
     digitsFrom,
@@ -83,13 +84,14 @@ type Read = Pick<FigureParts, 'digitsFrom' | 'digitsTo' | 'digits' | 'plainSpace
 
 function finish(block: Block, done: number, read: Read): FigureParts {
   const { text } = block
-  const inner = signFrom(text, read.digitsFrom, done)
-  const money = currencyBefore(text, inner.from)
-  const outer = money && money.from >= done ? signFrom(text, money.from, done) : inner
-  let from = outer.from
+  const inner = signBefore(text, read.digitsFrom, done)
+  let from = inner?.from ?? read.digitsFrom
+  const money = currencyBefore(text, from)
+  const outer = money && signBefore(text, money.from, done)
+  if (money && money.from >= done) from = outer?.from ?? money.from
   let to = read.digitsTo
-  let negative = inner.negative || outer.negative
-  let signed = inner.signed || outer.signed
+  let negative = inner?.negative === true || outer?.negative === true
+  let signed = inner !== undefined || outer !== undefined
   const open = text[from - 1] === '('
   // $(2.5)m: the currency stands before the parenthesis, which can then only be a minus sign.
   const accounting = !money && open && text[to] === ')' ? currencyBefore(text, from - 1) : undefined
@@ -101,7 +103,7 @@ function finish(block: Block, done: number, read: Read): FigureParts {
   const prefix = money ?? accounting
   const scale = scaleAfter(text, to, prefix !== undefined)
   if (scale) to = scale.to
-  let unit: FigureUnit = prefix ? { kind: 'currency', code: prefix.code } : { kind: 'none' }
+  let unit: FigureUnit = prefix ? { kind: 'currency', code: prefix.code } : NO_UNIT
   if (!prefix) {
     const suffix = suffixAt(text, to)
     if (suffix) {
@@ -135,7 +137,7 @@ function finish(block: Block, done: number, read: Read): FigureParts {
     unit,
     hedge: hedgeOf(text, from, to),
     words: false,
-    hyphenated: text[to] === '-' && /[a-z]/.test(text[to + 1] ?? ''),
+    hyphenated: text.charCodeAt(to) === 45 && isSmall(text.charCodeAt(to + 1)),
     plainSpaced: read.plainSpaced,
   }
 }
@@ -147,14 +149,22 @@ function referenceOnly(text: string, from: number, to: number): FigureClass | un
 }
 
 /** The sign that ends at `at`, if what is there is a sign: not a dash between two words or figures. */
-function signFrom(text: string, at: number, done: number): { from: number; negative: boolean; signed: boolean } {
-  const sign = text[at - 1]
-  const none = { from: at, negative: false, signed: false }
-  if (sign === undefined || at - 1 < done) return none
-  const before = text[at - 2] ?? ' '
-  if (sign === '+') return gluedAt(text, at - 2) ? none : { from: at - 1, negative: false, signed: true }
-  if (!MINUS.test(sign) || !/[\s([{,;:/$£€¥≈~<>=–—]/.test(before)) return none
-  return { from: at - 1, negative: true, signed: true }
+function signBefore(text: string, at: number, done: number): { from: number; negative: boolean } | undefined {
+  const from = at - 1
+  if (from < done) return undefined
+  const sign = text.charCodeAt(from)
+  if (sign === 43) return gluedAt(text, at - 2) ? undefined : { from, negative: false }
+  const minus = isHyphen(sign) || sign === 0x2013 || sign === 0x2212
+  return minus && /[\s([{,;:/$£€¥≈~<>=–—]/.test(text[at - 2] ?? ' ') ? { from, negative: true } : undefined
+}
+
+/** A hyphen, the plain one or those of Unicode. */
+function isHyphen(code: number): boolean {
+  return code === 45 || code === 0x2010 || code === 0x2011
+}
+
+function isSmall(code: number): boolean {
+  return code >= 97 && code <= 122
 }
 
 /** Parentheses that can only be a minus sign: a whole table cell, or behind "from", "to", "of" before a money amount. */
@@ -173,8 +183,8 @@ function gluedAt(text: string, at: number): boolean {
 /** COVID-19, A-12, Boeing 737-800: digits tied by a hyphen to a name. */
 function hyphenedName(text: string, at: number): boolean {
   return (
-    /[-\u2010\u2011]/.test(text[at - 1] ?? '') &&
-    /[A-Za-z]/.test(text[at - 2] ?? '') &&
+    isHyphen(text.charCodeAt(at - 1)) &&
+    isSmall(text.charCodeAt(at - 2) | 32) &&
     !/\b(?:mid|pre|post|non|sub|over|under)-$/i.test(text.slice(Math.max(0, at - 6), at))
   )
 }
@@ -199,7 +209,7 @@ function odd(block: Block, from: number, to: number, kind: FigureClass): FigureP
     signed: false,
     parenthesised: false,
     exponent: 0,
-    unit: { kind: 'none' },
+    unit: NO_UNIT,
     words: false,
     hyphenated: false,
   }

@@ -39,18 +39,9 @@ export function* listsIn(sentence: Sentence, sort: RegExp): Generator<FigureList
     const last = run.at(-1)
     const aside = letter === LETTER.percent && skeleton[at - 1] === '(' && skeleton[at + 1] === ')'
     if (aside && last && !last.isPercent) continue
-    const gap = skeleton.slice(end, at).replace(SHARES, '')
     const fits = sort.test(letter)
-    if (
-      last &&
-      fits &&
-      sameUnit(last, figure) &&
-      gap.length <= 140 &&
-      !gap.includes(BORDER) &&
-      GAP.test(gap) &&
-      !BLOCKING.test(gap) &&
-      !closedBefore(gaps)
-    ) {
+    const gap = last && fits && sameUnit(last, figure) ? skeleton.slice(end, at).replace(SHARES, '') : undefined
+    if (gap !== undefined && binds(gap) && !closedBefore(gaps)) {
       run.push(figure)
       gaps.push(gap)
     } else {
@@ -64,6 +55,11 @@ export function* listsIn(sentence: Sentence, sort: RegExp): Generator<FigureList
   }
   const done = emit()
   if (done) yield done
+}
+
+/** Only list words, and none that say the figures belong together in another way. */
+function binds(gap: string): boolean {
+  return gap.length <= 140 && !gap.includes(BORDER) && GAP.test(gap) && !BLOCKING.test(gap)
 }
 
 /** A list that has had its "and" goes on only with another "and": "A and B, C" is two lists. */

@@ -25,23 +25,24 @@ export interface Measures {
   in(block: Block): readonly Measure[]
 }
 
+const NONE: readonly Measure[] = []
+
 /** Every figure with a unit of the table. Linear: one bounded look behind each figure. */
 export const measures = defineLayer<Measures>({
   id: 'common/number/measures',
   build(_document, { layer, spend }) {
-    const byBlock = new Map<Block, Measure[]>()
+    const byBlock: Measure[][] = []
     for (const figure of layer(figures).all) {
       spend()
       const measure = readMeasure(figure)
       if (!measure) continue
-      const found = byBlock.get(figure.block) ?? []
-      byBlock.set(figure.block, found)
+      const found = (byBlock[figure.block.index] ??= [])
       const last = found.at(-1)
       const joined = last && compound(last, measure)
       if (joined) found[found.length - 1] = joined
       else found.push(measure)
     }
-    return { all: [...byBlock.values()].flat(), in: (block) => byBlock.get(block) ?? [] }
+    return { all: byBlock.flat(), in: (block) => byBlock[block.index] ?? NONE }
   },
 })
 

@@ -20,7 +20,7 @@ export const metrics = defineLayer<readonly Metric[]>({
   build(_, { layer, spend }) {
     const found: Metric[] = []
     for (const sentence of layer(sentences).all) {
-      if (!PERIOD_HINT.test(sentence.skeleton)) continue
+      if (!STATED.test(sentence.skeleton) || !PERIOD_HINT.test(sentence.skeleton)) continue
       spend(sentence.skeleton.length)
       found.push(...metricsIn(sentence))
     }
@@ -34,6 +34,8 @@ const PERIOD_HINT = /\uE008|\uE009|\bfy ?\d{2}|[a-z] (?:19|20)\d\d\b/
 const LABEL = '(?<label>[a-z][a-z &/-]{2,48}?)'
 const IS = '(?:was|were|totall?ed|came to|amounted to|stood at|reached|is|came in at|of)'
 const AMOUNT = fig('amount', SORT.money + SORT.percent + SORT.number)
+/** All that is an amount here: most figures have other words before them. */
+const STATED = new RegExp(`[${SORT.money + SORT.percent + SORT.number}](?<=${IS} ~?.)`)
 const START = `(?:^ ?|[:;${BORDER}] ?|\\b(?:that|where|summary,) )`
 const FY = '(?<period>fy ?(?:\\d{4}|\\d{2})|q[1-4] (?:of )?(?:fiscal |fy ?)?\uE008|h[12] \uE008)'
 const TEMPLATES = [

@@ -34,9 +34,9 @@ export const movements = defineLayer<readonly Movement[]>({
   id: 'common/number/movements',
   build(_, { layer, spend }) {
     const found: Movement[] = []
-    for (const sentence of layer(sentences).all) {
+    for (const sentence of layer(sentences).with(2)) {
       spend(sentence.items.length)
-      if (sentence.items.length < 2 || !HINT.test(sentence.skeleton)) continue
+      if (!HINT.test(sentence.skeleton)) continue
       for (const clause of clausesOf(sentence)) found.push(...movementsIn(sentence, clause))
       found.push(...rateSteps(sentence))
     }

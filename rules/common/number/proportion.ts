@@ -1,7 +1,6 @@
 import { Decimal } from './decimal.js'
-import { power } from './figure.js'
 import type { HedgeKind } from './figure.js'
-import { type Interval, around } from './interval.js'
+import { type Interval, around, leadingUnit } from './interval.js'
 import { wordValue } from './number-words.js'
 
 /** Proportions and multiples in words, and the values they let a ratio have. */
@@ -76,7 +75,7 @@ export function allowed(value: Decimal, bend: HedgeKind | 'exact' | 'plain', wid
     case 'plain':
       return around(value, share(wide ? slack : 3))
     case 'about': {
-      const near = Decimal.max(share(5), value.isZero() ? 0 : power(value.e - 1))
+      const near = Decimal.max(share(5), leadingUnit(value))
       return around(value, wide ? near.times(2).plus(share(5)) : near)
     }
     case 'nearly':

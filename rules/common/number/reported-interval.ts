@@ -68,8 +68,8 @@ export function nullOf(label: string | undefined): 0 | 1 | undefined {
 /** Every confidence interval in one run of prose. Linear: each cue looks at bounded windows. */
 export function readIntervals(text: string): ReportedInterval[] {
   const found: ReportedInterval[] = []
-  const cues = new RegExp(CUE)
-  for (let cue = cues.exec(text); cue; cue = cues.exec(text)) {
+  CUE.lastIndex = 0
+  for (let cue = CUE.exec(text); cue; cue = CUE.exec(text)) {
     const at = cue.index
     const bounds = matchAt(BOUNDS, text, at + cue[0].length)
     if (!bounds) continue
@@ -102,7 +102,7 @@ export function readIntervals(text: string): ReportedInterval[] {
       from,
       to: high.to,
     })
-    cues.lastIndex = end
+    CUE.lastIndex = end
   }
   return found
 }

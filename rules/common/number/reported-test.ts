@@ -76,18 +76,17 @@ const P_POWER = /10\s?\^?\s?[({]?([-−–⁻])\s?([\d⁰¹²³⁴⁵⁶⁷⁸�
 const NOT_SIGNIFICANT =
   /\s{0,3}(?:[)\]]\s{0,3})?[,;]\s{0,3}\(?(n\.\s?s\.|ns(?![A-Z])|not significant|non-?significant)/iy
 
+const SIGNS = /[=<>≤≥⩽⩾]/g
+
 /** Every reported test in one run of prose, in order. Linear: each comparison sign looks at a bounded window. */
 export function readReportedTests(text: string): ReportedTest[] {
   const found: ReportedTest[] = []
-  const signs = /[=<>≤≥⩽⩾]/g
-  let last = 0
-  for (let match = signs.exec(text); match; match = signs.exec(text)) {
-    if (match.index < last) continue
+  SIGNS.lastIndex = 0
+  for (let match = SIGNS.exec(text); match; match = SIGNS.exec(text)) {
     const test = readAt(text, match.index)
     if (!test) continue
     found.push(test)
-    last = test.to
-    signs.lastIndex = test.to
+    SIGNS.lastIndex = test.to
   }
   return found
 }

@@ -1,4 +1,4 @@
-import { isWordAt } from '../../../src/document/characters.js'
+import { isSpace, isWordAt } from '../../../src/document/characters.js'
 
 /** Scale words and letters behind a figure: million, bn, k, crore. */
 
@@ -55,6 +55,9 @@ const ATTACHED = new Map<string, { exponent: number; unsure: boolean }>([
 /** Of the unsure letters, those read as a scale even where no currency stands before the figure. */
 const USUAL = new Set(['m', 'M', 'B'])
 
+/** What a scale begins with, in small letters: most words behind a figure are none. */
+const FIRST = new Set([...WORDS.keys(), ...ATTACHED.keys()].map((word) => word.charCodeAt(0) | 32))
+
 const WORD = /[\s-]?([A-Za-z]{1,12})(?![A-Za-z\d])/y
 
 export interface Scale {
@@ -71,6 +74,8 @@ export function scaleAfter(text: string, at: number, money: boolean): Scale | un
   let unsure = false
   // "hundred thousand", "lakh crore": two words at most.
   for (let n = 0; n < 2; n++) {
+    const lead = text.charCodeAt(end)
+    if (!FIRST.has(text.charCodeAt(lead === 45 || isSpace(lead) ? end + 1 : end) | 32)) break
     WORD.lastIndex = end
     const match = WORD.exec(text)
     const word = match?.[1]

@@ -46,6 +46,7 @@ export function suffixAt(text: string, at: number): Suffix | undefined {
   }
   const money = currencyAfter(text, at)
   if (money) return { unit: { kind: 'currency', code: money.code }, to: money.to }
+  if (first === 32) return undefined
   const letters = text.slice(at, endOf(UNIT_TAIL, text, at, false))
   if (letters === '' || letters === 'st' || letters === 'nd' || letters === 'rd' || letters === 'th') return undefined
   return { unit: { kind: 'unit', code: letters }, to: at + letters.length }

@@ -1,5 +1,5 @@
 import type { Cell, Place } from '../../../src/document/model.js'
-import { Decimal, HALF } from './decimal.js'
+import { Decimal, HALF, ZERO } from './decimal.js'
 import { power } from './figure.js'
 
 /** What one table cell holds. A dash is `nil` or `missing`, as the notes to the table say. */
@@ -33,17 +33,17 @@ const SCALES: Readonly<Record<string, number>> = {
   billion: 9,
 }
 const CELL = new RegExp(
-  String.raw`^(?<sign>${SIGN})?\s?${CURRENCY}?\s?(?<open>\()?\s?(?<inner>${SIGN})?\s?${CURRENCY}?\s?(?<number>${GROUPED}(?!\d)|${PLAIN})\s?` +
-    String.raw`(?<scale>million|billion|[kKMB]|mn?|bn?)?(?<percent>\s?%)?\s?(?<close>\))?(?<after>\s?%)?`,
+  String.raw`^(${SIGN})?\s?${CURRENCY}?\s?(\()?\s?(${SIGN})?\s?${CURRENCY}?\s?(${GROUPED}(?!\d)|${PLAIN})\s?` +
+    String.raw`(million|billion|[kKMB]|mn?|bn?)?(\s?%)?\s?(\))?(\s?%)?`,
 )
 /** What may follow the figure: footnote marks, revision marks, n (%) or mean (SD), or an equals sign of a tied rank. */
 const REST = new RegExp(
-  String.raw`^\s?(?:[*†‡§¶^]{1,4}|[¹²³⁴⁵⁶⁷⁸⁹⁰ᵃᵇᶜᵈ]{1,3}|\((?:[a-z]{1,3}|\d)\)|\[[a-z0-9]{1,2}\]|=)?\s?(?:\((?<figure>${SIGN}?(?:${GROUPED}|${PLAIN}))(?<share>\s?%)?\))?\s?[*†‡]{0,3}$`,
+  String.raw`^\s?(?:[*†‡§¶^]{1,4}|[¹²³⁴⁵⁶⁷⁸⁹⁰ᵃᵇᶜᵈ]{1,3}|\((?:[a-z]{1,3}|\d)\)|\[[a-z0-9]{1,2}\]|=)?\s?(?:\((${SIGN}?(?:${GROUPED}|${PLAIN}))(\s?%)?\))?\s?[*†‡]{0,3}$`,
 )
 const DASH = /^(?:[-\u2010-\u2015\u2212]{1,3}|nil)$/i
 const MISSING = /^(?:n\/?\.?a\.?|n\.?d\.?|\.{2,}|[…x?]|nm|n\.m\.)$/i
 
-const NOTHING = { value: new Decimal(0), step: new Decimal(0), percent: false }
+const NOTHING = { value: ZERO, step: ZERO, percent: false }
 
 /** Reads one cell. */
 export function readCell(cell: Cell): GridCell {
@@ -59,30 +59,27 @@ export function readCell(cell: Cell): GridCell {
   if (trimmed.length > 48) return { kind: 'text', cell, place: whole, ...NOTHING }
   const match = CELL.exec(trimmed)
   const rest = match && REST.exec(trimmed.slice(match[0].length))
-  const groups = match?.groups
-  if (!match || !rest || !groups || (groups['open'] === undefined) !== (groups['close'] === undefined)) {
-    return { kind: 'text', cell, place: whole, ...NOTHING }
-  }
-  const { value, step } = figureOf(groups['number'] as string, SCALES[groups['scale'] ?? ''] ?? 0)
-  const minus = [groups['sign'], groups['inner']].some((sign) => sign !== undefined && sign !== '+')
-  const negative = minus || groups['open'] !== undefined
-  const inner = rest.groups?.['figure']
-  const innerAt = start + match[0].length + rest[0].lastIndexOf(`(${inner ?? ''}`) + 1
+  const [all = '', sign = '+', open, innerSign = '+', number = '', scale = '', percent, close, after] = match ?? []
+  if (!rest || (open === undefined) !== (close === undefined)) return { kind: 'text', cell, place: whole, ...NOTHING }
+  const { value, step } = figureOf(number, SCALES[scale] ?? 0)
+  const negative = sign !== '+' || innerSign !== '+' || open !== undefined
+  const [, inner, share] = rest
+  const innerAt = start + all.length + rest[0].lastIndexOf(`(${inner ?? ''}`) + 1
   const from = start
   return {
     kind: 'number',
     cell,
     value: negative ? value.neg() : value,
     step,
-    percent: groups['percent'] !== undefined || groups['after'] !== undefined,
+    percent: percent !== undefined || after !== undefined,
     ...(inner !== undefined && {
       inner: {
         ...figureOf(inner, 0),
-        percent: rest.groups?.['share'] !== undefined,
+        percent: share !== undefined,
         place: { block, from: innerAt, to: innerAt + inner.length },
       },
     }),
-    place: { block, from, to: from + match[0].trimEnd().length },
+    place: { block, from, to: from + all.trimEnd().length },
   }
 }
 

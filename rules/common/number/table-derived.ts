@@ -86,8 +86,8 @@ function details(grid: Grid): RelationClaim[] {
           !additive ||
           target?.kind !== 'number' ||
           whole?.kind !== 'number' ||
-          target.value.isNeg() ||
-          whole.value.isNeg()
+          target.value.isNegative() ||
+          whole.value.isNegative()
         )
           continue
         const relation = relate(target, [whole], { low: ZERO, high: whole.value.plus(halfOf(whole)) })

@@ -70,7 +70,7 @@ function innerShares(grid: Grid): RelationClaim[] {
     if (!base) return []
     return rows.flatMap((row): Relation[] => {
       const part = row.cells[column.index] as GridCell
-      if (!part.inner || part === base || part.value.isNeg() || !part.value.isInteger()) return []
+      if (!part.inner || part === base || part.value.isNegative() || !part.value.isInteger()) return []
       const target: GridCell = { ...part, ...part.inner, percent: true }
       // Counts are exact.
       const exact = base.value.isZero() ? undefined : part.value.div(base.value).times(HUNDRED)

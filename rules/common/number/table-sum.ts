@@ -1,5 +1,6 @@
 import { Decimal, ZERO } from './decimal.js'
 import { digitSlip } from './digit-slip.js'
+import { power } from './figure.js'
 import { type GridCell, halfOf } from './table-cell.js'
 
 /** One addend of a total: its cell, and whether it is taken off. */
@@ -43,7 +44,7 @@ export function sumOf(target: GridCell, parts: readonly Addend[]): Sum {
     else {
       const value = minus && cell.value.gt(0) ? cell.value.neg() : cell.value
       if (!value.isZero()) some++
-      if (value.isNeg()) negative = true
+      if (value.isNegative()) negative = true
       sum = sum.plus(value)
       slack = slack.plus(halfOf(cell))
     }
@@ -52,11 +53,13 @@ export function sumOf(target: GridCell, parts: readonly Addend[]): Sum {
   const delta = target.value.minus(sum)
   const half = halfOf(target)
   const largest = parts.reduce((step, { cell }) => Decimal.max(step, cell.step), target.step)
-  const over = gaps && !negative && some > 1 && delta.plus(slack).plus(half).plus(largest.times(2)).isNeg()
+  const over = gaps && !negative && some > 1 && delta.plus(slack).plus(half).plus(largest.times(2)).isNegative()
   const miss = delta.abs()
   const outcome = miss.lte(slack.plus(half)) ? 'agrees' : miss.lte(slack.plus(largest)) ? 'near' : 'differs'
   return { outcome: outcome === 'differs' && gaps && !over ? 'unknown' : outcome, sum, slack, delta, gaps, over }
 }
+
+const FACTORS = [1, 2, 3, -1, -2, -3].map(power)
 
 export type Slip = 'transposed digits' | 'one digit' | 'a factor of ten' | 'a sign' | 'a part left out'
 
@@ -66,7 +69,7 @@ export function slipOf(target: GridCell, parts: readonly Addend[], { sum, slack 
   const tolerance = slack.plus(halfOf(target))
   const within = (value: Decimal) => total.minus(value).abs().lte(tolerance)
   if (within(sum.neg())) return 'a sign'
-  for (const factor of ['10', '100', '1000', '0.1', '0.01', '0.001']) {
+  for (const factor of FACTORS) {
     const shifted = sum.times(factor)
     if (
       total
@@ -94,7 +97,7 @@ export function slipOf(target: GridCell, parts: readonly Addend[], { sum, slack 
 function slipOfDigits(total: Decimal, sum: Decimal, slack: Decimal, step: Decimal): Slip | undefined {
   const units = (value: Decimal) => value.abs().div(step).round()
   const printed = units(total).toString()
-  const reach = Decimal.min(units(slack), 16).toNumber()
+  const reach = Math.min(units(slack).toNumber(), 16)
   let one = false
   for (let offset = -reach; offset <= reach; offset++) {
     const wanted = units(sum).plus(offset).toString()

@@ -81,10 +81,17 @@ export interface Fit {
   text(name: string): string | undefined
 }
 
+const NO_FITS: readonly Fit[] = []
+
 /** Every fit of a template in a sentence, from left to right, without overlap. */
-export function* fits({ pattern }: Template, sentence: Sentence): Generator<Fit> {
+export function fits({ pattern }: Template, sentence: Sentence): Iterable<Fit> {
   pattern.lastIndex = 0
-  for (let match = pattern.exec(sentence.skeleton); match; match = pattern.exec(sentence.skeleton)) {
+  const first = pattern.exec(sentence.skeleton)
+  return first ? fitsFrom(first, pattern, sentence) : NO_FITS // mostly none: no generator is made for it
+}
+
+function* fitsFrom(first: RegExpExecArray, pattern: RegExp, sentence: Sentence): Generator<Fit> {
+  for (let match: RegExpExecArray | null = first; match; match = pattern.exec(sentence.skeleton)) {
     yield fitOf(match, sentence)
     if (match[0].length === 0) pattern.lastIndex++
   }

@@ -77,6 +77,15 @@ export function unitOf(code: string): Unit {
 /** Names tried longest first: up to three words, so that "square metres" is found before "square". */
 const NAME =
   /(?:[A-Za-zµμΩ°º℃℉²³₂][A-Za-zµμΩ²³₂2^.[\]°]{0,14}|["″'′])(?:[ \u00a0\u202f](?:of |per )?(?:square )?[A-Za-z°.]{1,16}){0,2}/y
+/** The first word of a name. */
+const WORD = /[A-Za-zµμΩ°º℃℉²³₂][A-Za-zµμΩ²³₂2^[\]°]{0,14}|["″'′]/y
+const FIRST_WORDS = new Set([...SYMBOLS.keys(), ...WORDS.keys()].map((name) => firstWord(name, 0)))
+
+/** In small letters: what follows most figures begins no name of a unit. */
+function firstWord(text: string, at: number): string {
+  return matchAt(WORD, text, at)?.[0].toLowerCase() ?? ''
+}
+
 const DIVIDE = /(?:\s?\/\s?|\sper\s|\sper(?=\s))/y
 const COUNT = /(\d{1,3}(?:\.\d{1,2})?)\s?/y
 const DOSE = /(?:dose|tablet|tab|capsule|cap|puff|day dose|injection|administration)s?\b/iy
@@ -109,7 +118,9 @@ export function readUnit(text: string, at: number): UnitPhrase | undefined {
 }
 
 function phraseOf(head: Unit, per: UnitPhrase['per'], perDose: boolean, from: number, to: number): UnitPhrase {
-  const exponents = exponentsOf(head.dimension)
+  const { code, dimension, varies, ambiguous } = head
+  if (per.length === 0) return { head, per, perDose, code, dimension, factor: head.factor, varies, ambiguous, from, to }
+  const exponents = exponentsOf(dimension)
   let factor = head.factor
   for (const { unit, count } of per) {
     for (const [letter, power] of exponentsOf(unit.dimension))
@@ -132,7 +143,7 @@ function phraseOf(head: Unit, per: UnitPhrase['per'], perDose: boolean, from: nu
 }
 
 function readName(text: string, at: number): { unit: Unit; to: number } | undefined {
-  const match = matchAt(NAME, text, at)
+  const match = FIRST_WORDS.has(firstWord(text, at)) ? matchAt(NAME, text, at) : null
   if (!match) return undefined
   let name = match[0]
   while (name !== '') {

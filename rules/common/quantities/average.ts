@@ -55,12 +55,8 @@ export default defineRule<Subject<Average>>({
     unverifiable: ['The weighted average of the sites («14.0 and 19.0) was 16.5».'],
   },
   *subjects({ document, layer, spend }) {
-    for (const sentence of layer(sentences).all) {
-      if (
-        sentence.items.length < 3 ||
-        !/averag|mean|\ba (?:year|month|week|day|quarter|hour)|\bper /.test(sentence.skeleton)
-      )
-        continue
+    for (const sentence of layer(sentences).with(3)) {
+      if (!/averag|mean|\ba (?:year|month|week|day|quarter|hour)|\bper /.test(sentence.skeleton)) continue
       spend(sentence.skeleton.length)
       for (const claim of claimsIn(sentence)) yield claimSubject(claim, document)
     }

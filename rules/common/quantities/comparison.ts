@@ -117,12 +117,8 @@ export default defineRule<Subject<Comparison>>({
     ],
   },
   *subjects({ document, layer, spend }) {
-    for (const sentence of layer(sentences).all) {
-      if (
-        sentence.items.length < 2 ||
-        !/ than |exceed|outstrip|surpass|outnumber|topped|trailed|lagged|fell short/.test(sentence.skeleton)
-      )
-        continue
+    for (const sentence of layer(sentences).with(2)) {
+      if (!/ than |exceed|outstrip|surpass|outnumber|topped|trailed|lagged|fell short/.test(sentence.skeleton)) continue
       spend(sentence.skeleton.length)
       for (const pattern of TEMPLATES) {
         for (const fit of fits(pattern, sentence)) {

@@ -103,8 +103,8 @@ export default defineRule<Subject<Claim>>({
     unverifiable: ['Real pensions fell «2.5% as nominal pensions rose 4.1% and prices 6.6%».'],
   },
   *subjects({ document, layer, spend }) {
-    for (const sentence of layer(sentences).all) {
-      if (sentence.items.length < 3 || !/\bnominal\b|\bthen\b|followed by/.test(sentence.skeleton)) continue
+    for (const sentence of layer(sentences).with(3)) {
+      if (!/\bnominal\b|\bthen\b|followed by/.test(sentence.skeleton)) continue
       spend(sentence.skeleton.length)
       for (const claim of claimsIn(sentence)) yield claimSubject(claim, document)
     }

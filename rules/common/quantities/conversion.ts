@@ -3,7 +3,6 @@ import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import { type ConversionPair, conversionPairs } from '../number/conversion-pairs.js'
 import { compareMeasures } from '../number/convert.js'
-import { Decimal } from '../number/decimal.js'
 
 export default defineRule<Subject<ConversionPair>>({
   id: 'common.quantities/conversion',
@@ -92,6 +91,6 @@ function isAlternative(
   if (a.dimension !== b.dimension) return false
   if (a.dimension === 'T') return true
   const ratio = a.factor.div(b.factor)
-  if (a.dimension === 'O' || !Decimal.log10(ratio).isInteger() || y.isZero() || x.isZero()) return false
-  return !Decimal.log10(x.times(ratio).div(y).abs()).isInteger()
+  if (a.dimension === 'O' || !ratio.isPowerOfTen() || y.isZero() || x.isZero()) return false
+  return !x.times(ratio).div(y).abs().isPowerOfTen()
 }

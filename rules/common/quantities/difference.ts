@@ -104,9 +104,8 @@ export default defineRule<Subject<Claim>>({
     unverifiable: ['Rents of «£84.0 million less repairs of €21.6 million leaves £64.2 million».'],
   },
   *subjects({ document, layer, spend }) {
-    for (const sentence of layer(sentences).all) {
+    for (const sentence of layer(sentences).with(3)) {
       if (
-        sentence.items.length < 3 ||
         !/less|minus|[−–=-]|net of|deduct|subtract|exceed|gap|difference|costs?|expens|spending|payments/.test(
           sentence.skeleton,
         )

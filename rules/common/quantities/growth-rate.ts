@@ -3,7 +3,7 @@ import type { Subject } from '../../../src/rule/subject.js'
 import { arithmeticClaim } from '../number/arithmetic-claim.js'
 import { type Claim, claimSubject, judge, spanOf } from '../number/claim.js'
 import { wordsAround } from '../number/clauses.js'
-import { Decimal, HUNDRED } from '../number/decimal.js'
+import { HUNDRED } from '../number/decimal.js'
 import { growthRate, negate } from '../number/interval.js'
 import { type Movement, movements } from '../number/movements.js'
 import { DOWN_VERB } from '../number/words-of-change.js'
@@ -59,16 +59,16 @@ function claimOf(movement: Movement): Claim | undefined {
   const years = own.filter(({ figure }) => figure?.class === 'year').map(({ figure }) => Number(figure?.text))
   const span = spans.length === 1 ? spans[0]?.figure : undefined
   const n = span
-    ? span.value
+    ? span.value.toNumber()
     : spans.length === 0 && years.length === 2
-      ? new Decimal(Math.abs((years[1] ?? 0) - (years[0] ?? 0)))
+      ? Math.abs((years[1] ?? 0) - (years[0] ?? 0))
       : undefined
-  if (!n || n.lte(1) || n.gt(200) || !n.isInteger()) return undefined
+  if (n === undefined || n <= 1 || n > 200 || !Number.isInteger(n)) return undefined
   if (from.value.lte(0) || to.value.lte(0)) return undefined
   const words = wordsAround(sentence, spanOf([from, to, rate.figure]))
   const compound = /\bcompound|\bcagr\b/.test(words)
   const falling = to.value.lt(from.value) && !rate.figure.value.isNegative() && DOWN.test(words)
-  const exact = to.value.div(from.value).pow(new Decimal(1).div(n)).minus(1).times(HUNDRED)
+  const exact = to.value.div(from.value).root(n).minus(1).times(HUNDRED)
   return arithmeticClaim({
     kind: 'growth-rate',
     sentence,
@@ -79,13 +79,13 @@ function claimOf(movement: Movement): Claim | undefined {
     ],
     printed: rate.figure,
     formula: '((to / from)^(1 / years) − 1) × 100',
-    says: `from ${from.text} to ${to.text} in ${n.toFixed()} years`,
+    says: `from ${from.text} to ${to.text} in ${n} years`,
     compute: (of) => {
       const growth = growthRate(of(from), of(to), n)
       return growth && (falling ? negate(growth) : growth)
     },
     exactly: falling ? exact.neg() : exact,
-    fields: { years: n.toFixed() },
+    fields: { years: String(n) },
     ...(!compound && { doubt: { reason: 'ambiguous', says: 'The clause does not say that the rate compounds' } }),
   })
 }

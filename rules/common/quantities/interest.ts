@@ -2,9 +2,8 @@ import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import { arithmeticClaim } from '../number/arithmetic-claim.js'
 import { type Claim, claimSubject, judge } from '../number/claim.js'
-import { type Sentence, sentences } from '../number/clauses.js'
+import { quantitiesOf, type Sentence, sentences } from '../number/clauses.js'
 import { Decimal } from '../number/decimal.js'
-import type { Figure } from '../number/figure.js'
 import { multiply, point, scale } from '../number/interval.js'
 
 const TIME: Readonly<Record<string, number>> = { year: 1, years: 1, month: 12, months: 12, day: 365, days: 365 }
@@ -25,7 +24,7 @@ export default defineRule<Subject<Claim>>({
     unverifiable: ['Interest of «$15,214.50 was computed at 7% a year on $105,000 over two» years.'],
   },
   *subjects({ document, layer, spend }) {
-    for (const sentence of layer(sentences).all) {
+    for (const sentence of layer(sentences).with(3)) {
       if (sentence.items.length < 4 || !/\binterest\b/.test(sentence.skeleton)) continue
       spend(sentence.skeleton.length)
       const claim = claimOf(sentence)
@@ -36,10 +35,8 @@ export default defineRule<Subject<Claim>>({
 })
 
 function claimOf(sentence: Sentence): Claim | undefined {
-  const { skeleton, items } = sentence
-  const found: { figure: Figure; at: number }[] = items.flatMap(({ figure, at }) =>
-    figure?.isQuantity ? [{ figure, at }] : [],
-  )
+  const { skeleton } = sentence
+  const found = quantitiesOf(sentence)
   if (found.length !== 4) return undefined
   const before = (at: number) => skeleton.slice(Math.max(0, at - 50), at)
   const rate = found.find(

@@ -78,9 +78,8 @@ export default defineRule<Subject<RatioClaim>>({
       const claim = claimOf(movement)
       if (claim) yield ratioSubject(claim, document)
     }
-    for (const sentence of layer(sentences).all) {
-      if (sentence.items.length < 2 || !/times|twice|double|triple|treble|half|third|quarter/.test(sentence.skeleton))
-        continue
+    for (const sentence of layer(sentences).with(2)) {
+      if (!/times|twice|double|triple|treble|half|third|quarter/.test(sentence.skeleton)) continue
       spend(sentence.skeleton.length)
       for (const fit of fits(TIMES, sentence)) {
         const claim = timesClaim(fit)

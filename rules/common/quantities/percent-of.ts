@@ -3,7 +3,7 @@ import type { Subject } from '../../../src/rule/subject.js'
 import { arithmeticClaim } from '../number/arithmetic-claim.js'
 import { type Claim, claimSubject, judge } from '../number/claim.js'
 import { type Sentence, sentences } from '../number/clauses.js'
-import { HUNDRED } from '../number/decimal.js'
+import { Decimal, HUNDRED } from '../number/decimal.js'
 import { type Figure, sameUnit } from '../number/figure.js'
 import { add, intervalOf, type Interval, multiply, point, scale } from '../number/interval.js'
 import { fig, fits, SORT, template, words } from '../number/template.js'
@@ -97,8 +97,8 @@ export default defineRule<Subject<Claim>>({
     unverifiable: ['Excluding fees, «12% of $350,000 is $38,000».'],
   },
   *subjects({ document, layer, spend }) {
-    for (const sentence of layer(sentences).all) {
-      if (sentence.items.length < 3 || !sentence.skeleton.includes('\uE001')) continue
+    for (const sentence of layer(sentences).with(3)) {
+      if (!sentence.skeleton.includes('\uE001')) continue
       spend(sentence.skeleton.length)
       for (const claim of claimsIn(sentence)) yield claimSubject(claim, document)
     }
@@ -130,7 +130,7 @@ function claimOf(
 ): Claim | undefined {
   const part = (of: (figure: Figure) => Interval): Interval => {
     // A rate that is applied is a term, not a measurement: 15% is 15.
-    const factor = scale(rate.hedge ? intervalOf(rate, 'loose') : point(rate.value), HUNDRED.pow(-1))
+    const factor = scale(rate.hedge ? intervalOf(rate, 'loose') : point(rate.value), new Decimal('0.01'))
     const whole = of(base)
     const share = multiply(whole, factor)
     if (change === 0) return share

@@ -174,7 +174,7 @@ export default defineRule<Subject<Period>>({
     unverifiable: ['The «14 working days from 3 May 2021 to 20 May 2021» were allowed.'],
   },
   *subjects({ layer, spend }) {
-    for (const sentence of layer(sentences).all) {
+    for (const sentence of layer(sentences).with(2)) {
       if (sentence.items.filter(({ date }) => date).length < 2) continue
       spend(sentence.skeleton.length)
       yield* periodsIn(sentence)

@@ -55,8 +55,7 @@ export default defineRule<Subject<Claim>>({
     unverifiable: ['Storage of «£315 per week for 16 weeks, excluding tax, comes to £6,048».'],
   },
   *subjects({ document, layer, spend }) {
-    for (const sentence of layer(sentences).all) {
-      if (sentence.items.length < 3) continue
+    for (const sentence of layer(sentences).with(3)) {
       spend(sentence.items.length)
       for (const claim of claimsIn(sentence)) yield claimSubject(claim, document)
     }
@@ -71,6 +70,7 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
       if (claim) yield claim
     }
   }
+  if (!sentence.items.some(({ figure }) => figure?.isMoney)) return
   for (const { parts } of clausesOf(sentence)) {
     if (parts.length !== 3) continue
     const price = parts.find((part) => part.figure.isMoney && (PER.test(part.after) || isEach(sentence, part)))

@@ -52,8 +52,8 @@ export default defineRule<Subject<Range>>({
     unverifiable: ['Scores on the scale ranged from «10 to 1».'],
   },
   *subjects({ document, layer, spend }) {
-    for (const sentence of layer(sentences).all) {
-      if (sentence.items.length < 2 || !/\bbetween |\brang|\bspan|\bvar(?:y|i)/.test(sentence.skeleton)) continue
+    for (const sentence of layer(sentences).with(2)) {
+      if (!/\bbetween |\brang|\bspan|\bvar(?:y|i)/.test(sentence.skeleton)) continue
       spend(sentence.skeleton.length)
       for (const pattern of TEMPLATES) {
         for (const fit of fits(pattern, sentence)) {

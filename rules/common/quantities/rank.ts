@@ -40,8 +40,7 @@ export default defineRule<Subject<Ranked>>({
     unverifiable: ['Among Kent («31%), Devon (31%) and Essex (27%), Kent» had the highest share.'],
   },
   *subjects({ document, layer, spend }) {
-    for (const sentence of layer(sentences).all) {
-      if (sentence.items.length < 2) continue
+    for (const sentence of layer(sentences).with(2)) {
       spend(sentence.skeleton.length)
       const found = rankedIn(sentence)
       if (!found) continue

@@ -2,7 +2,7 @@ import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import { arithmeticClaim } from '../number/arithmetic-claim.js'
 import { type Claim, claimSubject, judge } from '../number/claim.js'
-import { type Sentence, sentences } from '../number/clauses.js'
+import { quantitiesOf, type Sentence, sentences } from '../number/clauses.js'
 import { Decimal } from '../number/decimal.js'
 import type { Figure } from '../number/figure.js'
 import { divide, point, scale } from '../number/interval.js'
@@ -136,12 +136,8 @@ export default defineRule<Subject<Claim>>({
     unverifiable: ['Age-adjusted, the «1,204 fractures among 815,300 members correspond to 131.2 per 100,000».'],
   },
   *subjects({ document, layer, spend }) {
-    for (const sentence of layer(sentences).all) {
-      if (
-        sentence.items.length < 3 ||
-        !/\bper\b|\ba |\ban |each|every|margin|ratio|yield|rate|return|eps/.test(sentence.skeleton)
-      )
-        continue
+    for (const sentence of layer(sentences).with(3)) {
+      if (!/\bper\b|\ba |\ban |each|every|margin|ratio|yield|rate|return|eps/.test(sentence.skeleton)) continue
       spend(sentence.skeleton.length)
       for (const claim of claimsIn(sentence)) yield claimSubject(claim, document)
     }
@@ -194,7 +190,7 @@ interface Part {
 
 function plainClaim(sentence: Sentence): Claim | undefined {
   const { skeleton } = sentence
-  const own = sentence.items.flatMap(({ figure, at }) => (figure?.isQuantity ? [{ figure, at }] : []))
+  const own = quantitiesOf(sentence)
   if (own.length < 3 || own.length > 4 || NO_RATE.test(skeleton)) return undefined
   const before = (at: number) => skeleton.slice(Math.max(0, at - 60), at)
   const after = (at: number) => skeleton.slice(at + 1, at + 50)

@@ -1,7 +1,7 @@
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import { type Claim, claimSubject, judge, spanOf } from '../number/claim.js'
-import { type Sentence, sentences, wordsAround } from '../number/clauses.js'
+import { quantitiesOf, type Sentence, sentences, wordsAround } from '../number/clauses.js'
 import { HUNDRED } from '../number/decimal.js'
 import type { Figure } from '../number/figure.js'
 import { divide, type Interval, intervalOf, scale } from '../number/interval.js'
@@ -146,8 +146,8 @@ export default defineRule<Subject<Claim>>({
     unverifiable: ['Excluding closed sites, «84 of the 119 sites (78%)» were inspected.'],
   },
   *subjects({ document, layer, spend }) {
-    for (const sentence of layer(sentences).all) {
-      if (!/\uE001/.test(sentence.skeleton) || sentence.items.length < 3) continue
+    for (const sentence of layer(sentences).with(3)) {
+      if (!sentence.skeleton.includes('\uE001')) continue
       spend(sentence.skeleton.length)
       for (const claim of claimsIn(sentence)) yield claimSubject(claim, document)
     }
@@ -195,11 +195,11 @@ const NO_SHARE =
  */
 function plainClaim(sentence: Sentence): Claim | undefined {
   const { skeleton } = sentence
-  const own = sentence.items.flatMap(({ figure, at }) => (figure?.isQuantity ? [{ figure, at }] : []))
-  const percent = own.filter(({ figure }) => figure.isPercent)[0]
+  const own = quantitiesOf(sentence)
+  if (own.length !== 3) return undefined
+  const percent = own.find(({ figure }) => figure.isPercent)
   const [a, b] = own.filter(({ figure }) => !figure.isPercent)
-  if (own.length !== 3 || !percent || !a || !b || !sameSort(a.figure, b.figure) || NO_SHARE.test(skeleton))
-    return undefined
+  if (!percent || !a || !b || !sameSort(a.figure, b.figure) || NO_SHARE.test(skeleton)) return undefined
   const [part, whole] = a.figure.value.gt(b.figure.value) ? [b, a] : [a, b]
   const before = (at: number) => skeleton.slice(Math.max(0, at - 40), at)
   if (!WHOLE_CUE.test(before(whole.at)) || !PERCENT_CUE.test(before(percent.at))) return undefined

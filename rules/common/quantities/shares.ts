@@ -49,8 +49,8 @@ export default defineRule<Subject<Shares>>({
     ],
   },
   *subjects({ document, layer, spend }) {
-    for (const sentence of layer(sentences).all) {
-      if (sentence.items.length < 2 || !EXHAUSTIVE.test(sentence.skeleton)) continue
+    for (const sentence of layer(sentences).with(2)) {
+      if (!EXHAUSTIVE.test(sentence.skeleton)) continue
       spend(sentence.skeleton.length)
       for (const list of listsIn(sentence, /\uE001/)) {
         const data = sharesOf(sentence, list)

@@ -49,6 +49,8 @@ const PARTITION = template(
   fig('b', SORT.number),
   '(?<y>[^\uE001-\uE00B]{1,40}|$)',
 )
+/** Between the groups of a partition. */
+const AND_NUMBER = / and (?:the (?:other |remaining )?)?~?\uE005/
 const PARTIAL =
   /\b(?:includ(?:es?|ed|ing)|such as|notably|among (?:other|them)|main(?:ly)?|out of|primarily|largest|most of|principally|especially|partly|in part|at least|some of|offset|net of|less|after (?:deducting|eliminat)|eliminations?|overlap|duplicat|not mutually exclusive|each|average|per (?:share|unit|cent))\b/
 
@@ -94,8 +96,7 @@ export default defineRule<Subject<Claim>>({
     ],
   },
   *subjects({ document, layer, spend }) {
-    for (const sentence of layer(sentences).all) {
-      if (sentence.items.length < 3) continue
+    for (const sentence of layer(sentences).with(3)) {
       spend(sentence.skeleton.length)
       for (const claim of claimsIn(sentence)) yield claimSubject(claim, document)
     }
@@ -104,7 +105,8 @@ export default defineRule<Subject<Claim>>({
 })
 
 function* claimsIn(sentence: Sentence): Generator<Claim> {
-  for (const fit of fits(BALLOT, sentence)) {
+  const { skeleton } = sentence
+  for (const fit of /votes|ballots/.test(skeleton) ? fits(BALLOT, sentence) : []) {
     const rest = fit.text('rest') ?? ''
     const complete = /\bno (?:abstentions|spoil|invalid)|without abstention/.test(rest)
     if (!complete && /\uE005/.test(rest)) continue
@@ -112,7 +114,7 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
     const claim = totalClaim(sentence, [fit.figure('yes'), fit.figure('no')], fit.figure('total'), doubt)
     if (claim) yield claim
   }
-  for (const fit of fits(PARTITION, sentence)) {
+  for (const fit of AND_NUMBER.test(skeleton) ? fits(PARTITION, sentence) : []) {
     if (
       !complementary(fit.text('x') ?? '', fit.text('y') ?? '') ||
       fit.figure('total').value.lte(fit.figure('a').value)
@@ -121,8 +123,7 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
     const claim = totalClaim(sentence, [fit.figure('a'), fit.figure('b')], fit.figure('total'))
     if (claim) yield claim
   }
-  const lists = [...listsIn(sentence, AMOUNT)]
-  for (const list of lists) yield* around(list)
+  for (const list of listsIn(sentence, AMOUNT)) yield* around(list)
 }
 
 function* around(list: FigureList): Generator<Claim> {
