@@ -1,48 +1,43 @@
-/** Digits that a result is rounded to, half up. */
-const PRECISION = 50
+import { Decimal as Base } from 'decimal.js'
+
+/** What the doubles below cannot hold: 50 digits, rounded half up. */
+const Many = Base.clone({ precision: 50, toExpNeg: -9e15, toExpPos: 9e15 })
 /** Digits of a root: fewer, so that the root of a perfect power is exact whatever was rounded on the way. */
 const ROOT_PRECISION = 40
 
 const LARGEST = Number.MAX_SAFE_INTEGER
-/** Powers of ten by which a coefficient can be scaled and stay exact. */
-const TENS = Array.from({ length: 16 }, (_, n) => Number(`1e${n}`))
-/** Those of large coefficients, as far as they were asked for. */
-const LARGE_TENS: bigint[] = [1n]
-
-function largeTen(n: number): bigint {
-  for (let i = LARGE_TENS.length; i <= n; i++) LARGE_TENS.push((LARGE_TENS[i - 1] as bigint) * 10n)
-  return LARGE_TENS[n] as bigint
-}
+/** The powers of ten that a double holds exactly. */
+const TENS = Array.from({ length: 23 }, (_, n) => Number(`1e${n}`))
 
 type Operand = Decimal | number | string
 
 /**
  * Decimal numbers of 50 digits that never print an exponent: what all arithmetic on figures is done with.
  *
- * A value is `coefficient` × 10^`exponent`. Printed figures have few digits, so the coefficient mostly is an integer that a double holds
- * exactly, and sums, products and comparisons are those of doubles. Where it is none, it is NaN and `large` holds it; what is not finite is
- * a coefficient that is not. Each operation tries the doubles, which leave NaN or too large a number where they can not decide.
+ * Printed figures have few digits, so a value mostly is `coefficient` × 10^`exponent` with an integer that a double holds exactly, and sums,
+ * products and comparisons are those of doubles. Where a double would not be exact, the coefficient is NaN and decimal.js takes over, with
+ * the value in `many`; so each operation tries the doubles, which leave NaN or too large a number where they cannot decide.
  */
 export class Decimal {
   readonly coefficient: number
   readonly exponent: number
-  readonly large: bigint | undefined
+  readonly many: Base | undefined
 
-  /** A number or its digits as printed, times a power of ten. */
-  constructor(value: number | string | bigint, exponent = 0) {
-    if (typeof value === 'number' && (Number.isSafeInteger(value) || !Number.isFinite(value))) {
-      this.coefficient = value
+  /** A number, or its digits as printed; an integer also times a power of ten. */
+  constructor(value: number | string | Base, exponent = 0) {
+    const read = Number.isSafeInteger(value) ? (value as number) : typeof value === 'object' ? value : readDigits(value)
+    if (typeof read === 'number') {
+      this.coefficient = read
       this.exponent = exponent
-      this.large = undefined
-    } else if (typeof value === 'bigint') {
-      this.coefficient = NaN
-      this.exponent = exponent
-      this.large = value
-    } else {
-      const read = readDigits(String(value))
+      this.many = undefined
+    } else if ('coefficient' in read) {
       this.coefficient = read.coefficient
-      this.exponent = read.exponent + exponent
-      this.large = read.large
+      this.exponent = read.exponent
+      this.many = undefined
+    } else {
+      this.coefficient = NaN
+      this.exponent = 0
+      this.many = read
     }
   }
 
@@ -58,38 +53,31 @@ export class Decimal {
     const b = decimal(other)
     const exponent = Math.min(this.exponent, b.exponent)
     const sum = scaled(this, exponent) + scaled(b, exponent)
-    if (Math.abs(sum) <= LARGEST) return new Decimal(sum, exponent)
-    if (!this.isFinite() || !b.isFinite()) return new Decimal(this.toNumber() + b.toNumber())
-    return rounded(largeScaled(this, exponent) + largeScaled(b, exponent), exponent)
+    return Math.abs(sum) <= LARGEST ? new Decimal(sum, exponent) : fewest(manyOf(this).plus(manyOf(b)))
   }
 
   minus(other: Operand): Decimal {
     const b = decimal(other)
     const exponent = Math.min(this.exponent, b.exponent)
     const difference = scaled(this, exponent) - scaled(b, exponent)
-    if (Math.abs(difference) <= LARGEST) return new Decimal(difference, exponent)
-    return this.plus(b.neg())
+    return Math.abs(difference) <= LARGEST ? new Decimal(difference, exponent) : fewest(manyOf(this).minus(manyOf(b)))
   }
 
   times(other: Operand): Decimal {
     const b = decimal(other)
-    const exponent = this.exponent + b.exponent
     const product = this.coefficient * b.coefficient
-    if (Math.abs(product) <= LARGEST) return new Decimal(product, exponent)
-    if (!this.isFinite() || !b.isFinite()) return new Decimal(this.toNumber() * b.toNumber())
-    return rounded(largeOf(this) * largeOf(b), exponent)
+    return Math.abs(product) <= LARGEST
+      ? new Decimal(product, this.exponent + b.exponent)
+      : fewest(manyOf(this).times(manyOf(b)))
   }
 
   div(other: Operand): Decimal {
     const b = decimal(other)
-    if (b.isZero() || !this.isFinite() || !b.isFinite()) return new Decimal(this.toNumber() / b.toNumber())
     // Halves, tenths and whole quotients come out even; the rest has no end.
     const even = this.coefficient * 1000
-    if (Math.abs(even) <= LARGEST && even % b.coefficient === 0)
-      return new Decimal(even / b.coefficient, this.exponent - b.exponent - 3)
-    const [dividend, divisor] = [largeOf(this), largeOf(b)]
-    const shift = PRECISION + 1 + digitsOf(divisor) - digitsOf(dividend)
-    return rounded((dividend * largeTen(shift)) / divisor, this.exponent - b.exponent - shift)
+    return Math.abs(even) <= LARGEST && even % b.coefficient === 0
+      ? new Decimal(even / b.coefficient, this.exponent - b.exponent - 3)
+      : fewest(manyOf(this).div(manyOf(b)))
   }
 
   /** To the power of a whole number that is not negative. */
@@ -103,7 +91,7 @@ export class Decimal {
   /** The `n`-th root of a positive number: that of doubles, made exact by Newton's method, which doubles the digits twice. */
   root(n: number): Decimal {
     const first = Math.floor(this.magnitude / n)
-    let y = new Decimal(String(10 ** ((this.#log10() - n * first) / n)), first)
+    let y = new Decimal(10 ** ((this.#log10() - n * first) / n)).times(new Decimal(1, first))
     for (let i = 0; i < 2; i++) {
       const below = y.pow(n - 1)
       y = y.minus(below.times(y).minus(this).div(below.times(n)))
@@ -117,9 +105,7 @@ export class Decimal {
   }
 
   neg(): Decimal {
-    return this.large === undefined
-      ? new Decimal(-this.coefficient, this.exponent)
-      : new Decimal(-this.large, this.exponent)
+    return this.many ? new Decimal(this.many.neg()) : new Decimal(-this.coefficient, this.exponent)
   }
 
   abs(): Decimal {
@@ -131,13 +117,7 @@ export class Decimal {
     const b = decimal(other)
     const exponent = Math.min(this.exponent, b.exponent)
     const difference = scaled(this, exponent) - scaled(b, exponent)
-    if (!Number.isNaN(difference)) return Math.sign(difference)
-    if (!this.isFinite() || !b.isFinite()) {
-      const [x, y] = [this.toNumber(), b.toNumber()]
-      return x === y ? 0 : Math.sign(x - y)
-    }
-    const large = largeScaled(this, exponent) - largeScaled(b, exponent)
-    return large > 0n ? 1 : large < 0n ? -1 : 0
+    return Number.isNaN(difference) ? manyOf(this).cmp(manyOf(b)) : Math.sign(difference)
   }
 
   eq(other: Operand): boolean {
@@ -157,7 +137,7 @@ export class Decimal {
   }
 
   isFinite(): boolean {
-    return this.large !== undefined || Number.isFinite(this.coefficient)
+    return this.many === undefined || this.many.isFinite()
   }
 
   isZero(): boolean {
@@ -166,11 +146,11 @@ export class Decimal {
 
   /** Zero with a minus sign is negative. */
   isNegative(): boolean {
-    return this.large === undefined ? this.coefficient < 0 || Object.is(this.coefficient, -0) : this.large < 0n
+    return this.many?.isNegative() ?? (this.coefficient < 0 || Object.is(this.coefficient, -0))
   }
 
   isInteger(): boolean {
-    return this.exponent >= 0 || this.eq(this.round())
+    return this.many?.isInteger() ?? (this.exponent >= 0 || this.eq(this.round()))
   }
 
   /** Whether it is 1, 10, 0.1 … */
@@ -180,38 +160,38 @@ export class Decimal {
 
   /** Power of ten of the first digit; 0 for zero. */
   get magnitude(): number {
-    return this.isZero() ? 0 : digitsOf(this.large ?? this.coefficient) + this.exponent - 1
+    if (this.isZero()) return 0
+    return this.many?.e ?? String(Math.abs(this.coefficient)).length + this.exponent - 1
   }
 
   round(): Decimal {
-    return this.#roundedTo(0)
+    return this.toDecimalPlaces(0)
   }
 
   toDecimalPlaces(places: number): Decimal {
-    return this.#roundedTo(-places)
+    return this.many ? fewest(this.many.toDecimalPlaces(places)) : this.#roundedTo(-places)
   }
 
   toSignificantDigits(digits: number): Decimal {
-    const few = Math.abs(this.coefficient) < (TENS[digits] ?? 0)
-    return few || !this.isFinite() ? this : this.#roundedTo(this.magnitude - digits + 1)
+    if (this.many) return fewest(this.many.toSignificantDigits(digits))
+    return this.#roundedTo(this.magnitude - digits + 1)
   }
 
-  /** Half up, to a multiple of a power of ten. */
+  /** Half up, to a multiple of a power of ten; where a double holds the coefficient. */
   #roundedTo(exponent: number): Decimal {
     const drop = exponent - this.exponent
-    if (drop <= 0 || !this.isFinite()) return this
+    if (drop <= 0) return this
     if (this.isNegative()) return this.neg().#roundedTo(exponent).neg()
-    const unit = TENS[drop]
-    if (this.large !== undefined || unit === undefined) return rounded(largeQuotient(largeOf(this), drop), exponent)
+    const unit = TENS[drop] ?? Infinity
     const rest = this.coefficient % unit
     return new Decimal((this.coefficient - rest) / unit + (2 * rest >= unit ? 1 : 0), exponent)
   }
 
   /** All digits, or as many behind the point as asked for. A sign is kept where rounding leaves zero. */
   toFixed(places?: number): string {
-    if (!this.isFinite()) return String(this.coefficient)
+    if (this.many) return places === undefined ? this.many.toFixed() : this.many.toFixed(places)
     const value = places === undefined ? this : this.#roundedTo(-places)
-    const digits = String(value.large ?? value.coefficient).replace('-', '')
+    const digits = String(Math.abs(value.coefficient))
     const sign = this.isNegative() && !this.isZero() ? '-' : ''
     const all = value.exponent > 0 && !value.isZero() ? digits + '0'.repeat(value.exponent) : digits
     const behind = Math.max(0, -value.exponent)
@@ -227,8 +207,7 @@ export class Decimal {
   }
 
   toNumber(): number {
-    const plain = this.large === undefined && (this.exponent === 0 || this.isZero())
-    return plain ? this.coefficient : Number(this.toFixed())
+    return this.isZero() || (this.exponent === 0 && !this.many) ? this.coefficient : Number(this.toFixed())
   }
 }
 
@@ -241,16 +220,14 @@ function decimal(value: Operand): Decimal {
 }
 
 /** Reads digits as printed, or as a number is: a sign, a point and `e` may be among them. */
-function readDigits(text: string): Pick<Decimal, 'coefficient' | 'exponent' | 'large'> {
+function readDigits(value: number | string): Pick<Decimal, 'coefficient' | 'exponent'> | Base {
+  const text = String(value)
   const power = text.search(/e/i)
   const mantissa = power < 0 ? text : text.slice(0, power)
   const dot = mantissa.indexOf('.')
-  const digits = dot < 0 ? mantissa : mantissa.slice(0, dot) + mantissa.slice(dot + 1)
+  const coefficient = Number(dot < 0 ? mantissa : mantissa.slice(0, dot) + mantissa.slice(dot + 1))
   const exponent = (power < 0 ? 0 : Number(text.slice(power + 1))) - (dot < 0 ? 0 : mantissa.length - dot - 1)
-  const coefficient = Number(digits)
-  return Math.abs(coefficient) <= LARGEST
-    ? { coefficient, exponent, large: undefined }
-    : rounded(BigInt(digits), exponent)
+  return Math.abs(coefficient) <= LARGEST ? { coefficient, exponent } : new Many(value)
 }
 
 /** The coefficient at a lower exponent; NaN where a double does not hold it. */
@@ -260,35 +237,15 @@ function scaled({ coefficient, exponent }: Decimal, at: number): number {
   return Math.abs(value) <= LARGEST ? value : NaN
 }
 
-function largeOf({ coefficient, large }: Decimal): bigint {
-  return large ?? BigInt(coefficient)
+function manyOf({ coefficient, exponent, many }: Decimal): Base {
+  return many ?? new Many(exponent === 0 || coefficient === 0 ? coefficient : `${coefficient}e${exponent}`)
 }
 
-function largeScaled(value: Decimal, at: number): bigint {
-  return largeOf(value) * largeTen(value.exponent - at)
-}
-
-/** A positive coefficient divided by a power of ten, half up. */
-function largeQuotient(value: bigint, drop: number): bigint {
-  const unit = largeTen(drop)
-  return (value + unit / 2n) / unit
-}
-
-/** A value from its exact coefficient: at most {@link PRECISION} digits, and in doubles where they hold it. */
-function rounded(coefficient: bigint, exponent: number): Decimal {
-  if (coefficient < 0n) return rounded(-coefficient, exponent).neg()
-  const drop = Math.max(0, digitsOf(coefficient) - PRECISION)
-  const value = drop > 0 ? largeQuotient(coefficient, drop) : coefficient
-  return new Decimal(value <= LARGEST ? Number(value) : value, exponent + drop)
-}
-
-/** How many digits a coefficient has: a large one mostly as many as it was rounded to, or few more before that. */
-function digitsOf(value: number | bigint): number {
-  const size = value < 0 ? -value : value
-  if (size < largeTen(PRECISION - 1)) return String(size).length
-  let digits = PRECISION
-  while (size >= largeTen(digits)) digits++
-  return digits
+/** In doubles where they hold it. */
+function fewest(value: Base): Decimal {
+  const digits = value.precision()
+  if (!(digits <= 15)) return new Decimal(value)
+  return new Decimal(Number(value.toExponential().replace(/\.|e.*/g, '')), value.e - digits + 1)
 }
 
 function withoutZeros(fraction: string): string {
