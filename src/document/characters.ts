@@ -16,6 +16,16 @@ export function isWordAt(text: string, at: number): boolean {
   return point !== undefined && LETTER_OR_DIGIT.test(String.fromCodePoint(point))
 }
 
+/** Has a text a digit from 0 to 9? */
+export function hasDigit(text: string): boolean {
+  const { length } = text
+  for (let i = 0; i < length; i++) {
+    const code = text.charCodeAt(i)
+    if (code >= 48 && code <= 57) return true
+  }
+  return false
+}
+
 /** Is a UTF-16 unit white space, as `\s` has it? */
 export function isSpace(code: number): boolean {
   if (code < 128) return code === 32 || (code >= 9 && code <= 13)

@@ -48,17 +48,18 @@ export function projectInline(
   const text = (node: PhrasingContent & { type: 'text' }) => {
     if (deleted > 0) return
     const [from, to] = span(node)
-    const aligned = align(node.value, source, from, to)
+    const mayHaveUrl = node.value.includes('://') || node.value.includes('www.')
+    const aligned = align(node.value, source, from, to, raised || mayHaveUrl ? undefined : projection)
     if (!aligned) {
       object(node, 'unaligned')
       return
     }
+    if (aligned === projection) return
     // A raised figure behind a figure is a note mark or an exponent: the two must not read as one number.
     if (raised && /\d$/.test(projection.text) && /^\d/.test(aligned.text)) projection.append(OBJECT, from, from)
     raised = false
     let done = 0
-    const urls = aligned.text.includes('://') || aligned.text.includes('www.') ? matches(URL_TEXT, aligned.text) : []
-    for (const match of urls) {
+    for (const match of mayHaveUrl ? matches(URL_TEXT, aligned.text) : []) {
       projection.appendSlice(aligned, done, match.index)
       done = match.index + withoutTrailingPunctuation(match[0])
       const range = aligned.ranges(match.index, done)

@@ -54,6 +54,7 @@ const PACKAGES: readonly (readonly [place: string, allowed: readonly string[]])[
       'mdast-util-gfm-strikethrough',
       'decode-named-character-reference',
       'micromark-util-decode-numeric-character-reference',
+      'micromark-util-html-tag-name',
     ],
   ],
   ['src/rule/', []],

@@ -1,3 +1,4 @@
+import { hasDigit } from '../../../src/document/characters.js'
 import { matches } from '../../../src/document/matches.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block, Place } from '../../../src/document/model.js'
@@ -29,6 +30,7 @@ export const bodyMassLayer = defineLayer<readonly BodyMass[]>({
     for (const block of document.blocks) {
       const { text } = block
       spend(1 + (text.length >> 4))
+      if (!hasDigit(text)) continue
       for (const match of text.includes('BMI') || text.includes('ndex') ? matches(STATED, text) : [])
         stated.push({ value: Number(match[1]), from: 'stated', places: [placeOf(block, match)] })
       for (const match of text.includes('eigh') || /W[tT]/.test(text) ? matches(WEIGHT, text) : []) {

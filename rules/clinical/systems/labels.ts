@@ -78,7 +78,7 @@ const TAIL =
 /** The labels of a text, in order. Linear: every pattern is bounded. */
 export function findLabels(text: string): Label[] {
   const labels: Label[] = []
-  for (const { from, end } of eachWords(text)) {
+  for (const { from, end } of labelWords(text)) {
     const meaning = meaningOf(text.slice(from, end))
     if (!meaning) continue
     TAIL.lastIndex = end
@@ -111,9 +111,11 @@ export function findLabels(text: string): Label[] {
 }
 
 /** Where words stand that may be a label. */
-function* eachWords(text: string): Generator<{ from: number; end: number }, undefined> {
+function labelWords(text: string): { from: number; end: number }[] {
+  const found: { from: number; end: number }[] = []
+  const { length } = text
   let inside = false // a word
-  for (let at = 0; at < text.length; at++) {
+  for (let at = 0; at < length; at++) {
     const code = text.charCodeAt(at)
     const begins = !inside && INITIAL[code]
     inside = isWord(code)
@@ -121,10 +123,11 @@ function* eachWords(text: string): Generator<{ from: number; end: number }, unde
     WORDS.lastIndex = at
     if (!WORDS.test(text)) continue
     const end = WORDS.lastIndex
-    if (!isWord(text.charCodeAt(end))) yield { from: at, end }
+    if (end === length || !isWord(text.charCodeAt(end))) found.push({ from: at, end })
     at = end - 1
     inside = isWord(text.charCodeAt(at))
   }
+  return found
 }
 
 function meaningOf(words: string): Meaning | undefined {

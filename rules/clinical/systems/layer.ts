@@ -1,3 +1,4 @@
+import { hasDigit } from '../../../src/document/characters.js'
 import { defineLayer, type LayerContext } from '../../../src/document/layer.js'
 import type { Block, Cell, Place } from '../../../src/document/model.js'
 import { type Role, sectionsLayer } from '../note/sections.js'
@@ -251,14 +252,6 @@ class Findings {
     for (let at = from; at < to; at++) if (this.#taken.has(at)) return true
     return false
   }
-}
-
-function hasDigit(text: string): boolean {
-  for (let i = 0; i < text.length; i++) {
-    const c = text.charCodeAt(i)
-    if (c >= 48 && c <= 57) return true
-  }
-  return false
 }
 
 function whole(block: Block): Place {

@@ -17,6 +17,7 @@ export interface Run {
  * between becomes the content, and delimiters left over in there are text.
  */
 export function resolve(pieces: readonly Piece[]): FastNode[] | undefined {
+  if (!pieces.some((piece) => 'marker' in piece)) return join(pieces)
   const done = pieces.some((piece) => tildesIn(piece)) ? strike(pieces) : pieces
   return done && emphasise(done)
 }

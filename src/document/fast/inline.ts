@@ -39,6 +39,9 @@ export function readInline(
   labels: Labels,
 ): FastNode[] | undefined {
   const { source } = lines
+  if (first === last && nextSpecial(source, from, end) >= end) {
+    return end > from ? [node('text', from, end, { value: source.slice(from, end) })] : []
+  }
   const pieces: Piece[] = []
   const brackets: Bracket[] = []
   const unclosed = new Set<number>() // sizes of backtick runs that nothing closes
