@@ -16,7 +16,7 @@ const CHANGED = /[\n\r\u00AD\u200B\u2060\uFEFF]/g
  * Between the two stand escapes (`\*`), character references (`&nbsp;`), and line breaks with the white space and the
  * container prefixes (`> `) around them; nothing else, so the alignment is exact and is never found by searching.
  * Every escape and reference is longer in the source than in the value: where the two are equal, there is none.
- * Undefined when the two do not align. One line that is equal is appended to `into` at once, and that given back.
+ * Undefined when the two do not align. What is taken over as it stands is appended to `into` at once, and that given back.
  */
 export function align(
   value: string,
@@ -26,7 +26,7 @@ export function align(
   into?: Projection,
 ): Projection | undefined {
   const verbatim = source.slice(start, end) === value
-  const out = into && verbatim && !/[\n\r]/.test(value) ? into : new Projection()
+  const out = into && verbatim && value.search(CHANGED) < 0 ? into : new Projection()
   let i = 0
   let s = start
   let run = s // start of the verbatim stretch not yet appended

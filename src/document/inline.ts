@@ -48,8 +48,7 @@ export function projectInline(
   const text = (node: PhrasingContent & { type: 'text' }) => {
     if (deleted > 0) return
     const [from, to] = span(node)
-    const mayHaveUrl = node.value.includes('://') || node.value.includes('www.')
-    const aligned = align(node.value, source, from, to, raised || mayHaveUrl ? undefined : projection)
+    const aligned = align(node.value, source, from, to, raised || mayHaveUrl(node.value) ? undefined : projection)
     if (!aligned) {
       object(node, 'unaligned')
       return
@@ -59,7 +58,7 @@ export function projectInline(
     if (raised && /\d$/.test(projection.text) && /^\d/.test(aligned.text)) projection.append(OBJECT, from, from)
     raised = false
     let done = 0
-    for (const match of mayHaveUrl ? matches(URL_TEXT, aligned.text) : []) {
+    for (const match of mayHaveUrl(aligned.text) ? matches(URL_TEXT, aligned.text) : []) {
       projection.appendSlice(aligned, done, match.index)
       done = match.index + withoutTrailingPunctuation(match[0])
       const range = aligned.ranges(match.index, done)
@@ -135,6 +134,10 @@ export function projectInline(
   }
   walk(nodes)
   return { projection, styles, references }
+}
+
+function mayHaveUrl(text: string): boolean {
+  return text.includes('://') || text.includes('www.')
 }
 
 /** Length of a URL without the punctuation that ends the sentence around it. */
