@@ -1,7 +1,6 @@
-import { Decimal as Base } from 'decimal.js'
+import type { Decimal as Base } from 'decimal.js'
+import { compareExactly, Many } from './many-digits.js'
 
-/** What the doubles below cannot hold: 50 digits, rounded half up. */
-const Many = Base.clone({ precision: 50, toExpNeg: -9e15, toExpPos: 9e15 })
 /** Digits of a root: fewer, so that the root of a perfect power is exact whatever was rounded on the way. */
 const ROOT_PRECISION = 40
 
@@ -21,23 +20,23 @@ type Operand = Decimal | number | string
 export class Decimal {
   readonly coefficient: number
   readonly exponent: number
-  readonly many: Base | undefined
+  readonly many: Many | undefined
 
   /** A number, or its digits as printed; an integer also times a power of ten. */
-  constructor(value: number | string | Base, exponent = 0) {
+  constructor(value: number | string | Many, exponent = 0) {
     const read = Number.isSafeInteger(value) ? (value as number) : typeof value === 'object' ? value : readDigits(value)
     if (typeof read === 'number') {
       this.coefficient = read
       this.exponent = exponent
       this.many = undefined
-    } else if ('coefficient' in read) {
-      this.coefficient = read.coefficient
-      this.exponent = read.exponent
-      this.many = undefined
-    } else {
+    } else if (read instanceof Many) {
       this.coefficient = NaN
       this.exponent = 0
       this.many = read
+    } else {
+      this.coefficient = read.coefficient
+      this.exponent = read.exponent
+      this.many = undefined
     }
   }
 
@@ -53,14 +52,16 @@ export class Decimal {
     const b = decimal(other)
     const exponent = Math.min(this.exponent, b.exponent)
     const sum = scaled(this, exponent) + scaled(b, exponent)
-    return Math.abs(sum) <= LARGEST ? new Decimal(sum, exponent) : fewest(manyOf(this).plus(manyOf(b)))
+    return Math.abs(sum) <= LARGEST ? new Decimal(sum, exponent) : new Decimal(Many.later('plus', this, b))
   }
 
   minus(other: Operand): Decimal {
     const b = decimal(other)
     const exponent = Math.min(this.exponent, b.exponent)
     const difference = scaled(this, exponent) - scaled(b, exponent)
-    return Math.abs(difference) <= LARGEST ? new Decimal(difference, exponent) : fewest(manyOf(this).minus(manyOf(b)))
+    return Math.abs(difference) <= LARGEST
+      ? new Decimal(difference, exponent)
+      : new Decimal(Many.later('minus', this, b))
   }
 
   times(other: Operand): Decimal {
@@ -68,7 +69,7 @@ export class Decimal {
     const product = this.coefficient * b.coefficient
     return Math.abs(product) <= LARGEST
       ? new Decimal(product, this.exponent + b.exponent)
-      : fewest(manyOf(this).times(manyOf(b)))
+      : new Decimal(Many.later('times', this, b))
   }
 
   div(other: Operand): Decimal {
@@ -77,7 +78,7 @@ export class Decimal {
     const even = this.coefficient * 1000
     return Math.abs(even) <= LARGEST && even % b.coefficient === 0
       ? new Decimal(even / b.coefficient, this.exponent - b.exponent - 3)
-      : fewest(manyOf(this).div(manyOf(b)))
+      : new Decimal(Many.later('div', this, b))
   }
 
   /** To the power of a whole number that is not negative. */
@@ -105,7 +106,7 @@ export class Decimal {
   }
 
   neg(): Decimal {
-    return this.many ? new Decimal(this.many.neg()) : new Decimal(-this.coefficient, this.exponent)
+    return this.many ? this.times(-1) : new Decimal(-this.coefficient, this.exponent)
   }
 
   abs(): Decimal {
@@ -117,7 +118,7 @@ export class Decimal {
     const b = decimal(other)
     const exponent = Math.min(this.exponent, b.exponent)
     const difference = scaled(this, exponent) - scaled(b, exponent)
-    return Number.isNaN(difference) ? manyOf(this).cmp(manyOf(b)) : Math.sign(difference)
+    return Number.isNaN(difference) ? compareExactly(this, b) : Math.sign(difference)
   }
 
   eq(other: Operand): boolean {
@@ -137,20 +138,22 @@ export class Decimal {
   }
 
   isFinite(): boolean {
-    return this.many === undefined || this.many.isFinite()
+    return this.many === undefined || this.many.exact.isFinite()
   }
 
   isZero(): boolean {
-    return this.coefficient === 0
+    return this.many ? !this.many.isClear && this.many.exact.isZero() : this.coefficient === 0
   }
 
   /** Zero with a minus sign is negative. */
   isNegative(): boolean {
-    return this.many?.isNegative() ?? (this.coefficient < 0 || Object.is(this.coefficient, -0))
+    const { coefficient, many } = this
+    if (many) return many.isClear ? many.near < 0 : many.exact.isNegative()
+    return coefficient < 0 || Object.is(coefficient, -0)
   }
 
   isInteger(): boolean {
-    return this.many?.isInteger() ?? (this.exponent >= 0 || this.eq(this.round()))
+    return this.many?.exact.isInteger() ?? (this.exponent >= 0 || this.eq(this.round()))
   }
 
   /** Whether it is 1, 10, 0.1 … */
@@ -161,7 +164,7 @@ export class Decimal {
   /** Power of ten of the first digit; 0 for zero. */
   get magnitude(): number {
     if (this.isZero()) return 0
-    return this.many?.e ?? String(Math.abs(this.coefficient)).length + this.exponent - 1
+    return this.many?.exact.e ?? String(Math.abs(this.coefficient)).length + this.exponent - 1
   }
 
   round(): Decimal {
@@ -169,11 +172,11 @@ export class Decimal {
   }
 
   toDecimalPlaces(places: number): Decimal {
-    return this.many ? fewest(this.many.toDecimalPlaces(places)) : this.#roundedTo(-places)
+    return this.many ? fewest(this.many.exact.toDecimalPlaces(places)) : this.#roundedTo(-places)
   }
 
   toSignificantDigits(digits: number): Decimal {
-    if (this.many) return fewest(this.many.toSignificantDigits(digits))
+    if (this.many) return fewest(this.many.exact.toSignificantDigits(digits))
     return this.#roundedTo(this.magnitude - digits + 1)
   }
 
@@ -189,7 +192,7 @@ export class Decimal {
 
   /** All digits, or as many behind the point as asked for. A sign is kept where rounding leaves zero. */
   toFixed(places?: number): string {
-    if (this.many) return places === undefined ? this.many.toFixed() : this.many.toFixed(places)
+    if (this.many) return places === undefined ? this.many.exact.toFixed() : this.many.exact.toFixed(places)
     const value = places === undefined ? this : this.#roundedTo(-places)
     const digits = String(Math.abs(value.coefficient))
     const sign = this.isNegative() && !this.isZero() ? '-' : ''
@@ -207,7 +210,7 @@ export class Decimal {
   }
 
   toNumber(): number {
-    return this.isZero() || (this.exponent === 0 && !this.many) ? this.coefficient : Number(this.toFixed())
+    return !this.many && (this.coefficient === 0 || this.exponent === 0) ? this.coefficient : Number(this.toFixed())
   }
 }
 
@@ -220,14 +223,14 @@ function decimal(value: Operand): Decimal {
 }
 
 /** Reads digits as printed, or as a number is: a sign, a point and `e` may be among them. */
-function readDigits(value: number | string): Pick<Decimal, 'coefficient' | 'exponent'> | Base {
+function readDigits(value: number | string): Pick<Decimal, 'coefficient' | 'exponent'> | Many {
   const text = String(value)
   const power = text.search(/e/i)
   const mantissa = power < 0 ? text : text.slice(0, power)
   const dot = mantissa.indexOf('.')
   const coefficient = Number(dot < 0 ? mantissa : mantissa.slice(0, dot) + mantissa.slice(dot + 1))
   const exponent = (power < 0 ? 0 : Number(text.slice(power + 1))) - (dot < 0 ? 0 : mantissa.length - dot - 1)
-  return Math.abs(coefficient) <= LARGEST ? { coefficient, exponent } : new Many(value)
+  return Math.abs(coefficient) <= LARGEST ? { coefficient, exponent } : Many.read(value)
 }
 
 /** The coefficient at a lower exponent; NaN where a double does not hold it. */
@@ -237,14 +240,10 @@ function scaled({ coefficient, exponent }: Decimal, at: number): number {
   return Math.abs(value) <= LARGEST ? value : NaN
 }
 
-function manyOf({ coefficient, exponent, many }: Decimal): Base {
-  return many ?? new Many(exponent === 0 || coefficient === 0 ? coefficient : `${coefficient}e${exponent}`)
-}
-
 /** In doubles where they hold it. */
 function fewest(value: Base): Decimal {
   const digits = value.precision()
-  if (!(digits <= 15)) return new Decimal(value)
+  if (!(digits <= 15)) return new Decimal(Many.of(value))
   return new Decimal(Number(value.toExponential().replace(/\.|e.*/g, '')), value.e - digits + 1)
 }
 

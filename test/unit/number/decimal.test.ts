@@ -49,6 +49,33 @@ describe('decimals', () => {
     )
   })
 
+  it('compare what is not worked out yet as decimal.js does', () => {
+    fc.assert(
+      fc.property(printed, printed, fc.integer({ min: 1, max: 49 }), (x, y, places) => {
+        const [a, b, c, d] = [new Decimal(x), new Decimal(y), new Exact(x), new Exact(y)] as const
+        const [own, reference] = [() => a.div(b), () => c.div(d)]
+        const rounded = reference().toSignificantDigits(places)
+        expect(own().cmp(rounded.toString()) + 0).toBe(reference().cmp(rounded) + 0)
+        expect(own().cmp(own().times(own())) + 0).toBe(reference().cmp(reference().times(reference())) + 0)
+        expect(own().minus(rounded.toString()).isZero()).toBe(reference().minus(rounded).isZero())
+        expect(own().minus(rounded.toString()).isNegative()).toBe(reference().minus(rounded).isNegative())
+        expect(own().isInteger()).toBe(reference().isInteger())
+        expect(own().toNumber()).toBe(reference().toNumber())
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('wait for one another in any number', () => {
+    const third = new Decimal(1).div(3)
+    let [sum, reference] = [third, new Exact(1).div(3)]
+    for (let i = 0; i < 50_000; i++) {
+      sum = sum.plus(third)
+      reference = reference.plus(new Exact(1).div(3))
+    }
+    same(sum, reference)
+  })
+
   it('round and write as decimal.js does', () => {
     fc.assert(
       fc.property(printed, fc.integer({ min: 1, max: 50 }), fc.nat(20), (x, significant, places) => {

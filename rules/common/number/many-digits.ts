@@ -1,0 +1,109 @@
+import { Decimal as Base } from 'decimal.js'
+
+/** 50 digits, rounded half up. */
+const Exact = Base.clone({ precision: 50, toExpNeg: -9e15, toExpPos: 9e15 })
+/** Bounds of what doubles lose: rounding, many times over, and what is too small for any digit to be held. */
+const LOSS = 1e-14
+const TINY = 1e-300
+/** So many operations may wait for one another: working them out goes one call deeper for each. */
+const DEEPEST = 100
+
+/** A number: an integer times a power of ten, or `many`. */
+export interface Value {
+  readonly coefficient: number
+  readonly exponent: number
+  readonly many: Many | undefined
+}
+
+/**
+ * A number of more digits than a double holds. Decimal.js works it out when its digits are asked for. Most quotients are only compared,
+ * and for that it mostly is enough to know about where they lie: within `error` of `near`. Neither is finite where that is not known.
+ */
+export class Many {
+  readonly near: number
+  readonly error: number
+  /** Operations that wait for one another until the digits are there. */
+  readonly depth: number
+  #exact: Base | undefined
+  #work: (() => Base) | undefined
+
+  private constructor(near: number, error: number, work: () => Base, depth = 0) {
+    this.near = near
+    this.error = error + Math.abs(near) * LOSS + TINY
+    const deep = depth >= DEEPEST
+    this.depth = deep ? 0 : depth
+    this.#exact = deep ? work() : undefined
+    this.#work = deep ? undefined : work
+  }
+
+  static read(digits: number | string): Many {
+    return new Many(Number(digits), 0, () => new Exact(digits))
+  }
+
+  static of(exact: Base): Many {
+    return new Many(exact.toNumber(), 0, () => exact)
+  }
+
+  /** The outcome of an operation, to be worked out when it is needed. */
+  static later(operation: 'plus' | 'minus' | 'times' | 'div', a: Value, b: Value): Many {
+    const [x, y] = [nearOf(a), nearOf(b)]
+    const [dx, dy] = [errorOf(a, x), errorOf(b, y)]
+    let near: number
+    let error: number
+    switch (operation) {
+      case 'plus':
+        near = x + y
+        error = dx + dy
+        break
+      case 'minus':
+        near = x - y
+        error = dx + dy
+        break
+      case 'times':
+        near = x * y
+        error = Math.abs(x) * dy + Math.abs(y) * dx + dx * dy
+        break
+      case 'div':
+        near = x / y
+        error = Math.abs(y) > dy ? (dx + Math.abs(near) * dy) / (Math.abs(y) - dy) : NaN
+        break
+    }
+    const depth = 1 + Math.max(depthOf(a), depthOf(b))
+    return new Many(near, error, () => exactly(a)[operation](exactly(b)), depth)
+  }
+
+  get exact(): Base {
+    if (!this.#exact) {
+      this.#exact = (this.#work as () => Base)()
+      this.#work = undefined
+    }
+    return this.#exact
+  }
+
+  /** Whether it surely is not zero, and then on the side of `near`. */
+  get isClear(): boolean {
+    return Math.abs(this.near) > this.error
+  }
+}
+
+/** −1, 0 or 1; NaN where one of both is. */
+export function compareExactly(a: Value, b: Value): number {
+  const [x, y] = [nearOf(a), nearOf(b)]
+  return Math.abs(x - y) > errorOf(a, x) + errorOf(b, y) ? Math.sign(x - y) : exactly(a).cmp(exactly(b))
+}
+
+function nearOf({ coefficient, exponent, many }: Value): number {
+  return many ? many.near : exponent === 0 ? coefficient : coefficient * 10 ** exponent
+}
+
+function errorOf({ many }: Value, near: number): number {
+  return many ? many.error : Math.abs(near) * LOSS + TINY
+}
+
+function depthOf({ many }: Value): number {
+  return many ? many.depth : 0
+}
+
+function exactly({ coefficient, exponent, many }: Value): Base {
+  return many ? many.exact : new Exact(exponent === 0 || coefficient === 0 ? coefficient : `${coefficient}e${exponent}`)
+}
