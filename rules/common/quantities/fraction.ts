@@ -70,7 +70,7 @@ const PROPORTION_COUNTED = template(
 
 /** All that can be a proportion; the third quarter is none. */
 const HINT =
-  /half|(?:third|quarter|fourth|fifth|sixth|seventh|eighth|ninth|tenth)(?<=\b(?:an?|one)[ -][a-z]+)|(?:halves|thirds|quarters|fourths|fifths|sixths|sevenths|eighths|ninths|tenths)(?<=\uE005[ -][a-z]+)|\uE005 (?:in|out of) (?:every )?\uE005/
+  /half|(?:third|quarter|fourth|fifth|sixth|seventh|eighth|ninth|tenth)(?<=\b(?:an?|one)[ -][a-z]{5,7})|(?:halves|thirds|quarters|fourths|fifths|sixths|sevenths|eighths|ninths|tenths)(?<=\uE005[ -][a-z]{6,8})|\uE005 (?:in|out of) (?:every )?\uE005/
 
 export default defineRule<Subject<RatioClaim>>({
   id: 'common.quantities/fraction',

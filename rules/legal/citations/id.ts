@@ -83,7 +83,7 @@ function follows({ place }: Citation, members: readonly Citation[]): boolean {
   const last = members.at(-1)
   return (
     last?.place.block === place.block &&
-    /;[^.]{0,40}$/.test(place.block.text.slice(Math.max(last.place.to, place.from - 60), place.from))
+    /;[^.;]{0,40}$/.test(place.block.text.slice(Math.max(last.place.to, place.from - 60), place.from))
   )
 }
 
