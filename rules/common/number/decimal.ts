@@ -172,12 +172,19 @@ export class Decimal {
   }
 
   toDecimalPlaces(places: number): Decimal {
-    return this.many ? fewest(this.many.exact.toDecimalPlaces(places)) : this.#roundedTo(-places)
+    if (!this.many) return this.#roundedTo(-places)
+    return this.#nearly(-places) ?? fewest(this.many.exact.toDecimalPlaces(places))
   }
 
   toSignificantDigits(digits: number): Decimal {
-    if (this.many) return fewest(this.many.exact.toSignificantDigits(digits))
-    return this.#roundedTo(this.magnitude - digits + 1)
+    if (!this.many) return this.#roundedTo(this.magnitude - digits + 1)
+    return this.#nearly(this.many.lastOf(digits)) ?? fewest(this.many.exact.toSignificantDigits(digits))
+  }
+
+  /** Half up, to a multiple of a power of ten, where that takes no digits of decimal.js. */
+  #nearly(exponent: number): Decimal | undefined {
+    const rounded = this.many?.roundedTo(exponent)
+    return rounded === undefined ? undefined : new Decimal(rounded, exponent)
   }
 
   /** Half up, to a multiple of a power of ten; where a double holds the coefficient. */
@@ -192,8 +199,9 @@ export class Decimal {
 
   /** All digits, or as many behind the point as asked for. A sign is kept where rounding leaves zero. */
   toFixed(places?: number): string {
-    if (this.many) return places === undefined ? this.many.exact.toFixed() : this.many.exact.toFixed(places)
-    const value = places === undefined ? this : this.#roundedTo(-places)
+    if (this.many && places === undefined) return this.many.exact.toFixed()
+    const value = places === undefined ? this : this.toDecimalPlaces(places)
+    if (value.many) return value.many.exact.toFixed(places)
     const digits = String(Math.abs(value.coefficient))
     const sign = this.isNegative() && !this.isZero() ? '-' : ''
     const all = value.exponent > 0 && !value.isZero() ? digits + '0'.repeat(value.exponent) : digits

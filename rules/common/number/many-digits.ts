@@ -5,6 +5,8 @@ const Exact = Base.clone({ precision: 50, toExpNeg: -9e15, toExpPos: 9e15 })
 /** Bounds of what doubles lose: rounding, many times over, and what is too small for any digit to be held. */
 const LOSS = 1e-14
 const TINY = 1e-300
+/** Up to here a double with that loss still tells which of two integers is nearer. */
+const SURE = 1e12
 /** So many operations may wait for one another: working them out goes one call deeper for each. */
 const DEEPEST = 100
 
@@ -83,6 +85,25 @@ export class Many {
   /** Whether it surely is not zero, and then on the side of `near`. */
   get isClear(): boolean {
     return Math.abs(this.near) > this.error
+  }
+
+  /** Rounded half up, in units of 10^`exponent`; undefined where only the digits can tell. Zero has the sign of what was rounded. */
+  roundedTo(exponent: number): number | undefined {
+    if (!this.isClear) return undefined
+    const [size, error] = [this.#sizeIn(exponent), this.error * 10 ** -exponent]
+    const [low, high] = [Math.round(size - error), Math.round(size + error)]
+    if (!(high <= SURE) || low !== high) return undefined
+    return this.near < 0 ? -low : low
+  }
+
+  /** The power of ten that the last of so many digits counts. Close to a power of ten it may be that of one digit more. */
+  lastOf(digits: number): number {
+    const exponent = Math.floor(Math.log10(Math.abs(this.near))) - digits + 1
+    return this.#sizeIn(exponent) < 10 ** digits ? exponent : exponent + 1
+  }
+
+  #sizeIn(exponent: number): number {
+    return Math.abs(this.near) * 10 ** -exponent
   }
 }
 

@@ -67,6 +67,27 @@ describe('decimals', () => {
     )
   })
 
+  it('round what is not worked out yet, and what lies on the border, as decimal.js does', () => {
+    const border = fc.tuple(
+      fc.integer({ min: 1, max: 9_999_999 }),
+      fc.constantFrom('5', '49999999999999999', '50000000000000001'),
+    )
+    fc.assert(
+      fc.property(printed, printed, border, fc.integer({ min: 1, max: 20 }), (x, y, [whole, rest], n) => {
+        const quotient = [new Decimal(x).div(y), new Exact(x).div(y)] as const
+        const near = `-${whole}.${'0'.repeat(n % 9)}${rest}`
+        const product = [new Decimal(near).times('1000000007'), new Exact(near).times('1000000007')] as const
+        const many = [new Decimal(near).times('1.0000000000000000'), new Exact(near)] as const
+        for (const [own, reference] of [quotient, product, many]) {
+          same(own.toSignificantDigits(n), reference.toSignificantDigits(n))
+          same(own.toDecimalPlaces(n % 9), reference.toDecimalPlaces(n % 9))
+          expect(own.toFixed(n % 9)).toBe(reference.toFixed(n % 9))
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
   it('wait for one another in any number', () => {
     const third = new Decimal(1).div(3)
     let [sum, reference] = [third, new Exact(1).div(3)]
