@@ -55,7 +55,7 @@ export const LETTER = {
 export const BORDER = '\uE00B'
 
 export interface Sentences {
-  /** Sentences with at least one figure or date. */
+  /** Sentences with at least one figure or date, and words. */
   readonly all: readonly Sentence[]
   /** Those with so many at the least: most claims are made of two or three, and most sentences have fewer. */
   with(items: 2 | 3): readonly Sentence[]
@@ -69,7 +69,7 @@ export const sentences = defineLayer<Sentences>({
     const all: Sentence[] = []
     for (const block of document.blocks) {
       const found = numbers.in(block)
-      if (found.length === 0) continue
+      if (found.length === 0 || isBare(block, found)) continue
       spend(block.text.length)
       readSentences(block, found, days.in(block), all)
     }
@@ -78,6 +78,12 @@ export const sentences = defineLayer<Sentences>({
     return { all, with: (items) => (items === 2 ? two : three) }
   },
 })
+
+/** One figure and nothing else, as in most cells of a table: nothing is said about it. */
+function isBare({ text }: Block, found: readonly Figure[]): boolean {
+  const [first] = found
+  return found.length === 1 && first?.from === 0 && first.to === text.length
+}
 
 const ABBREVIATIONS = new Set(
   (
