@@ -1,8 +1,30 @@
-import { sha256Hex } from './sha256.js'
+import { sha256Hex, sha256OfPieces } from './sha256.js'
 
 /** JSON with sorted keys (code-unit order) and nothing undefined: one text for one value. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(inOrder(value))
+}
+
+/**
+ * The same text in pieces: what is nested less deep than `depth` is taken apart, and each item that deep is one piece. Of a large value
+ * there is never a whole copy, nor the whole text.
+ */
+export function* canonicalPieces(value: unknown, depth: number): Generator<string> {
+  if (depth === 0 || typeof value !== 'object' || value === null) {
+    yield canonicalJson(value ?? null)
+    return
+  }
+  const list = Array.isArray(value)
+  let comma = ''
+  yield list ? '[' : '{'
+  for (const key of list ? value.keys() : sorted(Object.keys(value))) {
+    const item = (value as Record<string | number, unknown>)[key]
+    if (item === undefined && !list) continue
+    yield list ? comma : `${comma}${JSON.stringify(key)}:`
+    yield* canonicalPieces(item, depth - 1)
+    comma = ','
+  }
+  yield list ? ']' : '}'
 }
 
 /** A copy with its keys put in in order, which is the order JSON writes them in. */
@@ -38,6 +60,6 @@ function sorted(keys: string[]): string[] {
 }
 
 /** `sha256:` and the hash: how an outcome writes one. */
-export function fingerprint(text: string): string {
-  return `sha256:${sha256Hex(text)}`
+export function fingerprint(text: string | Iterable<string>): string {
+  return `sha256:${typeof text === 'string' ? sha256Hex(text) : sha256OfPieces(text)}`
 }

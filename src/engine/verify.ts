@@ -4,7 +4,7 @@ import type { Parser } from '../document/parse.js'
 import { plainText } from '../document/plain-text.js'
 import type { Outcome, Release } from '../model.js'
 import type { Registry } from '../rule/registry.js'
-import { canonicalJson, fingerprint } from './canonical.js'
+import { canonicalPieces, fingerprint } from './canonical.js'
 import { mergeOptions } from './merge.js'
 import { checkShapes } from './option-shapes.js'
 import { resolveOptions, type VerifierOptions, type VerifyOptions, type Vertical } from './options.js'
@@ -77,10 +77,13 @@ export function composeVerifier(composition: Composition, held: VerifierOptions 
   }
 }
 
+/** How deep in an outcome the marks of a check are: reports, report, evidence. */
+const EVIDENCE = 3
+
 /** The digest of an outcome: of everything but itself and the parser's name. */
 export function digestOf(outcome: Omit<Outcome, 'digest'>): string {
   const { parser: _, ...engine } = outcome.engine
-  return fingerprint(canonicalJson({ ...outcome, engine, digest: undefined }))
+  return fingerprint(canonicalPieces({ ...outcome, engine, digest: undefined }, EVIDENCE))
 }
 
 function stops(finding: { verdict: string; severity: string; waived?: unknown }): boolean {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canonicalJson } from '../../../src/engine/canonical.js'
+import { canonicalJson, canonicalPieces } from '../../../src/engine/canonical.js'
 
 /** The definition, as slow as it is plain. */
 function defined(value: unknown): string {
@@ -46,6 +46,7 @@ describe('canonical JSON', () => {
     fc.assert(
       fc.property(value, (any) => {
         expect(canonicalJson(any)).toBe(defined(any))
+        for (const depth of [0, 1, 2, 9]) expect([...canonicalPieces(any, depth)].join('')).toBe(defined(any))
       }),
     )
   })

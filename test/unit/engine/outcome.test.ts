@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { digestOf, OptionError, verify, type VerifyOptions } from '../../../src/index.js'
 import { canonicalJson } from '../../../src/engine/canonical.js'
-import { plainHash, sha256Hex } from '../../../src/engine/sha256.js'
+import { plainHasher, sha256Hex, sha256OfPieces } from '../../../src/engine/sha256.js'
 import { arbitraryDraft } from '../../drafts.js'
 
 const schema = JSON.parse(readFileSync(new URL('../../../schema/outcome.json', import.meta.url), 'utf8')) as object
@@ -112,12 +112,19 @@ describe('canonical JSON', () => {
 })
 
 describe('SHA-256', () => {
-  it('is the same by the platform and by ourselves', () => {
+  it('is the same by the platform and by ourselves, whole and in pieces', () => {
+    const unit = fc.integer({ max: 0xffff }).map((code) => String.fromCharCode(code))
     fc.assert(
-      fc.property(fc.string({ unit: fc.integer({ max: 0xffff }).map((code) => String.fromCharCode(code)) }), (text) => {
-        expect(sha256Hex(text)).toBe(plainHash(text))
+      fc.property(fc.string({ unit }), (text) => {
+        expect(sha256Hex(text)).toBe(plainHasher.whole(text))
       }),
     )
-    expect(plainHash('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary' })), (texts) => {
+        const whole = sha256Hex(texts.join(''))
+        expect([sha256OfPieces(texts), plainHasher.pieces(texts)]).toEqual([whole, whole])
+      }),
+    )
+    expect(plainHasher.whole('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
   })
 })
