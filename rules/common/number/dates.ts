@@ -1,5 +1,6 @@
 import type { Block, Place } from '../../../src/document/model.js'
 import { defineLayer } from '../../../src/document/layer.js'
+import { BlockLists, type ByBlock } from './by-block.js'
 import { oneOf } from './words-of-change.js'
 import { type Day, exists, type Weekday, WEEKDAYS } from './calendar.js'
 
@@ -16,27 +17,16 @@ export interface PrintedDate {
   readonly weekday?: { readonly name: Weekday; readonly place: Place }
 }
 
-export interface PrintedDates {
-  readonly all: readonly PrintedDate[]
-  in(block: Block): readonly PrintedDate[]
-}
-
-const NONE: readonly PrintedDate[] = []
-
 /** Dates with day, month and year. Linear. */
-export const dates = defineLayer<PrintedDates>({
+export const dates = defineLayer<ByBlock<PrintedDate>>({
   id: 'common/number/dates',
   build(document, { spend }) {
-    const byBlock: (readonly PrintedDate[])[] = []
-    const all: PrintedDate[] = []
+    const lists = new BlockLists<PrintedDate>()
     for (const block of document.blocks) {
       spend(block.text.length)
-      const found = readDates(block)
-      if (found.length === 0) continue
-      byBlock[block.index] = found
-      all.push(...found)
+      lists.add(block, readDates(block))
     }
-    return { all, in: (block) => byBlock[block.index] ?? NONE }
+    return lists
   },
 })
 

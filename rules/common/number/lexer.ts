@@ -1,6 +1,7 @@
 import { isWordAt } from '../../../src/document/characters.js'
 import type { Block } from '../../../src/document/model.js'
 import { defineLayer } from '../../../src/document/layer.js'
+import { BlockLists, type ByBlock } from './by-block.js'
 import { classifyPlain } from './classify.js'
 import { currencyBefore } from './currency.js'
 import { readDigits } from './digits.js'
@@ -11,29 +12,18 @@ import { readWords, wordValue } from './number-words.js'
 import { scaleAfter } from './scale.js'
 import { suffixAt } from './suffix.js'
 
-/** All figures of a document, in reading order and by block. */
-export interface Figures {
-  readonly all: readonly Figure[]
-  /** Those of one block, in text order; they never overlap. */
-  in(block: Block): readonly Figure[]
-}
-
 const NONE: readonly Figure[] = []
 
-/** Every run of digits and every number in words, with what its printing says. Linear in the length of the text. */
-export const figures = defineLayer<Figures>({
+/** Every run of digits and every number in words, with what its printing says; they never overlap. Linear in the length of the text. */
+export const figures = defineLayer<ByBlock<Figure>>({
   id: 'common/number/figures',
   build(document, { spend }) {
-    const byBlock: (readonly Figure[])[] = []
-    const all: Figure[] = []
+    const lists = new BlockLists<Figure>()
     for (const block of document.blocks) {
       spend(block.text.length)
-      const found = readFigures(block)
-      if (found.length === 0) continue
-      byBlock[block.index] = found
-      for (const figure of found) all.push(figure)
+      lists.add(block, readFigures(block))
     }
-    return { all, in: (block) => byBlock[block.index] ?? NONE }
+    return lists
   },
 })
 

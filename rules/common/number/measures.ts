@@ -1,5 +1,6 @@
 import { defineLayer } from '../../../src/document/layer.js'
-import type { Block, Place } from '../../../src/document/model.js'
+import type { Place } from '../../../src/document/model.js'
+import { BlockLists, type ByBlock } from './by-block.js'
 import { Decimal } from './decimal.js'
 import { type Figure, power } from './figure.js'
 import { around, type Interval } from './interval.js'
@@ -20,31 +21,33 @@ export interface Measure {
   readonly place: Place
 }
 
-export interface Measures {
-  readonly all: readonly Measure[]
-  in(block: Block): readonly Measure[]
-}
-
-const NONE: readonly Measure[] = []
-
 /** Every figure with a unit of the table. Linear: one bounded look behind each figure. */
-export const measures = defineLayer<Measures>({
+export const measures = defineLayer<ByBlock<Measure>>({
   id: 'common/number/measures',
-  build(_document, { layer, spend }) {
-    const byBlock: Measure[][] = []
-    for (const figure of layer(figures).all) {
-      spend()
-      const measure = readMeasure(figure)
-      if (!measure) continue
-      const found = (byBlock[figure.block.index] ??= [])
-      const last = found.at(-1)
-      const joined = last && compound(last, measure)
-      if (joined) found[found.length - 1] = joined
-      else found.push(measure)
+  build(document, { layer, spend }) {
+    const lists = new BlockLists<Measure>()
+    for (const block of document.blocks) {
+      const printed = layer(figures).in(block)
+      spend(printed.length)
+      lists.add(block, readMeasures(printed))
     }
-    return { all: byBlock.flat(), in: (block) => byBlock[block.index] ?? NONE }
+    return lists
   },
 })
+
+/** Those of one block, what is compound joined. */
+function readMeasures(printed: readonly Figure[]): Measure[] {
+  const found: Measure[] = []
+  for (const figure of printed) {
+    const measure = readMeasure(figure)
+    if (!measure) continue
+    const last = found.at(-1)
+    const joined = last && compound(last, measure)
+    if (joined) found[found.length - 1] = joined
+    else found.push(measure)
+  }
+  return found
+}
 
 const NUMERIC = new Set(['quantity', 'year', 'pair', 'reference'])
 

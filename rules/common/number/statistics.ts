@@ -3,10 +3,11 @@ import { defineLayer } from '../../../src/document/layer.js'
 import type { Block, Place } from '../../../src/document/model.js'
 import { pointer } from '../../../src/document/pointer.js'
 import type { Subject } from '../../../src/rule/subject.js'
+import type { ByBlock } from './by-block.js'
 import { operandValue } from './claim.js'
 import { currencyBefore } from './currency.js'
 import { Figure } from './figure.js'
-import { figures, type Figures } from './lexer.js'
+import { figures } from './lexer.js'
 import { periodName } from './period-name.js'
 import { scaleAfter } from './scale.js'
 
@@ -88,7 +89,7 @@ export function labelOf(name: string): string {
     .replace(/^(?:the|our|its) /, '')
 }
 
-function statisticOf({ structure }: Document, index: number, found: Figures): Statistic | undefined {
+function statisticOf({ structure }: Document, index: number, found: ByBlock<Figure>): Statistic | undefined {
   const text = (name: string) => structure?.textAt(pointer('statistics', index, name)) ?? ''
   const place = structure?.places(pointer('statistics', index, 'value'))[0]
   if (!place) return undefined
@@ -106,7 +107,7 @@ function statisticOf({ structure }: Document, index: number, found: Figures): St
 }
 
 /** The figure of a value: as the lexer reads it with its unit; a bare number is one whatever stands around it. */
-function amountOf({ block, from, to }: Place, unit: string, found: Figures): Figure | undefined {
+function amountOf({ block, from, to }: Place, unit: string, found: ByBlock<Figure>): Figure | undefined {
   const own = found.in(block).filter((figure) => figure.from < to && figure.to > from)
   const [figure] = own
   if (!figure || own.length > 1) return undefined

@@ -36,9 +36,9 @@ L | L3 | 1e-3 | L l lt ltr | litre liter
 m3 | L3 | 1 | m³ m3 m^3 | cubic_metre cubic_meter
 cm3 | L3 | 1e-6 | cm³ cm3 cm^3 | cubic_centimetre cubic_centimeter
 mm3 | L3 | 1e-9 | mm³ mm3 mm^3 | cubic_millimetre cubic_millimeter
-ft3 | L3 | 0.028316846592 | ft³ cu_ft | cubic_foot cubic_feet
-in3 | L3 | 0.000016387064 | in³ cu_in | cubic_inch cubic_inches
-yd3 | L3 | 0.764554857984 | yd³ cu_yd | cubic_yard
+ft3 | L3 | 0.028316846592 | ft³ ft3 cu_ft | cubic_foot cubic_feet
+in3 | L3 | 0.000016387064 | in³ in3 cu_in | cubic_inch cubic_inches
+yd3 | L3 | 0.764554857984 | yd³ yd3 cu_yd | cubic_yard
 gal_us | L3 | 0.003785411784 | US_gal | US_gallon U.S._gallon
 gal_imp | L3 | 0.00454609 | imp_gal UK_gal | imperial_gallon UK_gallon
 gal | L3 | ?0.003785411784 | gal | gallon

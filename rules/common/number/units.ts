@@ -76,9 +76,9 @@ export function unitOf(code: string): Unit {
 
 /** Names tried longest first: up to three words, so that "square metres" is found before "square". */
 const NAME =
-  /(?:[A-Za-zµμΩ°º℃℉²³₂][A-Za-zµμΩ²³₂2^.[\]°]{0,14}|["″'′])(?:[ \u00a0\u202f](?:of |per )?(?:square )?[A-Za-z°.]{1,16}){0,2}/y
+  /(?:[A-Za-zµμΩ°º℃℉²³₂][A-Za-zµμΩ²³₂23^.[\]°]{0,14}(?:-[Hh]ours?)?|["″'′])(?:[ \u00a0\u202f](?:of |per )?(?:square )?[A-Za-z°.]{1,16}){0,2}/y
 /** The first word of a name. */
-const WORD = /[A-Za-zµμΩ°º℃℉²³₂][A-Za-zµμΩ²³₂2^[\]°]{0,14}|["″'′]/y
+const WORD = /[A-Za-zµμΩ°º℃℉²³₂][A-Za-zµμΩ²³₂23^[\]°]{0,14}(?:-[Hh]ours?)?|["″'′]/y
 const FIRST_WORDS = new Set([...SYMBOLS.keys(), ...WORDS.keys()].map((name) => firstWord(name, 0)))
 
 /** In small letters: what follows most figures begins no name of a unit. */

@@ -99,14 +99,17 @@ export default defineRule<Subject<Claim>>({
   kinds: ['difference'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
-    verified: ['Rents of «£84.0 million less repairs of £21.6 million leaves £62.4 million».'],
+    verified: [
+      'Rents of «£84.0 million less repairs of £21.6 million leaves £62.4 million».',
+      'With income of «£9.1 million and expenditure of £8.7 million, the surplus was £0.4 million».',
+    ],
     violation: ['Rents of «£84.0 million less repairs of £21.6 million leaves £64.2 million».'],
     unverifiable: ['Rents of «£84.0 million less repairs of €21.6 million leaves £64.2 million».'],
   },
   *subjects({ document, layer, spend }) {
     for (const sentence of layer(sentences).with(3)) {
       if (
-        !/less|minus|[−–=-]|net of|deduct|subtract|exceed|gap|difference|costs?|expens|spending|payments/.test(
+        !/less|minus|[−–=-]|net of|deduct|subtract|exceed|gap|difference|costs?|expen|outgoings|spending|payments/.test(
           sentence.skeleton,
         )
       )

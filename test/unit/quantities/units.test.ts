@@ -22,13 +22,16 @@ describe('units', () => {
     ['°F', 'degF', 'O'],
     ['degrees Celsius', 'Cel', 'O'],
     ['kilometres per hour', 'km/h', 'L T-1'],
+    ['m3', 'm3', 'L3'],
+    ['cm3/min', 'cm3/min', 'L3 T-1'],
+    ['terawatt-hours', 'TWh', 'L2 M T-2'],
     ['mm Hg', 'mmHg', 'L-1 M T-2'],
     ['µmol/L', 'umol/L', 'L-3 N'],
   ])('reads %s', (text, code, dimension) => {
     expect(readUnit(text, 0)).toMatchObject({ code, dimension, to: text.length })
   })
 
-  it.each(['people', 'points', 'Mgx', '%', 'Kings', 'minutesx'])('leaves %s', (text) =>
+  it.each(['people', 'points', 'Mgx', '%', 'Kings', 'minutesx', 'man-hours', 'mg3'])('leaves %s', (text) =>
     expect(readUnit(text, 0)).toBeUndefined(),
   )
 

@@ -1,0 +1,26 @@
+import type { Block } from '../../../src/document/model.js'
+
+const NONE: readonly never[] = []
+
+/** What a layer has found, in reading order and by block. */
+export interface ByBlock<T> {
+  readonly all: readonly T[]
+  /** What one block holds, in text order. */
+  in(block: Block): readonly T[]
+}
+
+/** Collects what is found block by block, in reading order. */
+export class BlockLists<T> implements ByBlock<T> {
+  readonly all: T[] = []
+  readonly #lists: (readonly T[])[] = []
+
+  add(block: Block, found: readonly T[]): void {
+    if (found.length === 0) return
+    this.#lists[block.index] = found
+    for (const item of found) this.all.push(item)
+  }
+
+  in(block: Block): readonly T[] {
+    return this.#lists[block.index] ?? NONE
+  }
+}
