@@ -52,16 +52,13 @@ export function runCheck(check: Check, run: Run): Report {
 
   const pending = identify(check.id, subjects, document)
   const ids = new Map(pending.map(({ subject, id }) => [subject, id]))
-  let judged: { readonly item: Pending; readonly active: ActiveRule }
+  let judged: Pending
+  let by: ActiveRule
   const judge = () => {
-    const { item, active } = judged
-    decide(active, item, contextOf(active), check, document)
+    decide(by, judged, contextOf(by), check, document)
   }
-  for (const item of pending) {
-    for (const active of byKind.get(item.subject.kind) ?? []) {
-      judged = { item, active }
-      attempt(active.rule.id, judge)
-    }
+  for (judged of pending) {
+    for (by of byKind.get(judged.subject.kind) ?? []) attempt(by.rule.id, judge)
   }
   const marks = pending.map((item) => toMark(item, document, ids))
   const uncovered =

@@ -107,7 +107,8 @@ interface Stretch {
 export const sectionsLayer = defineLayer<Sections>({
   id: 'clinical.sections',
   build(document, { spend }) {
-    const stretches = new Map<Block, readonly Stretch[]>()
+    /** By block. */
+    const stretches: (readonly Stretch[])[] = []
     let section = document.blocks[0]?.section
     /** What a block is where it has no headings inside: one list for all blocks up to the next heading. */
     let whole: readonly Stretch[] = [{ from: 0, role: 'other' }]
@@ -118,11 +119,11 @@ export const sectionsLayer = defineLayer<Sections>({
         whole = [{ from: 0, role: roleOfSection(block) }]
       }
       const found = block.kind === 'paragraph' ? withInner(whole, inlineTitles(block.text)) : whole
-      stretches.set(block, found)
+      stretches.push(found)
       if (found !== whole) whole = [{ from: 0, role: found.at(-1)?.role ?? 'other' }]
     }
     return {
-      roleAt: (block, at) => stretches.get(block)?.findLast((stretch) => stretch.from <= at)?.role ?? 'other',
+      roleAt: (block, at) => stretches[block.index]?.findLast((stretch) => stretch.from <= at)?.role ?? 'other',
     }
   },
 })
