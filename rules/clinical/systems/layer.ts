@@ -228,7 +228,7 @@ class Reader {
   }
 }
 
-type Announced = Found & { readonly by?: Place | undefined }
+type Announced = Omit<Found, 'of'> & { readonly by: Place | undefined; readonly of: number | undefined }
 
 /** What was found in one block: nothing overlaps, and a modifier keeps pointing at its code. */
 class Findings {
@@ -240,16 +240,16 @@ class Findings {
     if (more.length === 0) return
     const taken = (this.#taken ??= new Set())
     const places = new Map<number, number>()
-    for (const [i, { of, ...item }] of more.entries()) {
-      if (overlaps(taken, item)) continue
-      for (let at = item.from; at < item.to; at++) taken.add(at)
+    for (const [i, { kind, from, to, anchor, of }] of more.entries()) {
+      if (overlaps(taken, from, to)) continue
+      for (let at = from; at < to; at++) taken.add(at)
       const owner = of === undefined ? undefined : places.get(of)
-      places.set(i, this.all.push({ ...item, by, ...(owner !== undefined && { of: owner }) }) - 1)
+      places.set(i, this.all.push({ kind, from, to, anchor, by, of: owner }) - 1)
     }
   }
 }
 
-function overlaps(taken: ReadonlySet<number>, { from, to }: { from: number; to: number }): boolean {
+function overlaps(taken: ReadonlySet<number>, from: number, to: number): boolean {
   for (let at = from; at < to; at++) if (taken.has(at)) return true
   return false
 }

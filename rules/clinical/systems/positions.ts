@@ -118,7 +118,7 @@ const LINKED = /(?:\s(?:with|for|to)|[,;]?\s(?:Dx|dx)|\s?(?:\u2192|->|=>))\s([A-
  * Level II codes in a line or list that announced procedure codes, and the diagnosis a procedure code is linked to. `named`: the
  * announcement said HCPCS, so that what is almost one of its codes is read as one.
  */
-export function readLine(text: string, named: boolean, there: readonly Found[]): Found[] {
+export function readLine(text: string, named: boolean, there: readonly Pick<Found, 'kind' | 'to'>[]): Found[] {
   const found: Found[] = []
   const clear = (at: number) => !/[\w.-]/.test(text[at - 1] ?? ' ')
   for (const match of matches(LEVEL_TWO, text)) {
