@@ -31,10 +31,22 @@ export function* canonicalPieces(value: unknown, depth: number): Generator<strin
 function inOrder(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(inOrder)
-  const keys = sorted(Object.keys(value))
+  const keys = Object.keys(value)
+  if (isPoint(value, keys)) {
+    return { column: inOrder(value.column), line: inOrder(value.line), offset: inOrder(value.offset) }
+  }
+  sort(keys)
   const copy: Record<string, unknown> = keys.some(isSpecial) ? inAnyOrder(keys) : {}
-  for (const key of keys) copy[key] = inOrder((value as Record<string, unknown>)[key])
+  for (const key of keys) {
+    const own = (value as Record<string, unknown>)[key]
+    copy[key] = typeof own === 'object' ? inOrder(own) : own
+  }
   return copy
+}
+
+/** The ends of spans are a third of the objects of an outcome: their order is known. */
+function isPoint(_: object, keys: readonly string[]): _ is { line: unknown; column: unknown; offset: unknown } {
+  return keys.length === 3 && keys[0] === 'line' && keys[1] === 'column' && keys[2] === 'offset'
 }
 
 /** Whether an object would not take the key, or not keep it at its place: numbers come first in any. */
@@ -48,15 +60,16 @@ function inAnyOrder(keys: string[]): Record<string, unknown> {
 }
 
 /** Sorts in place; by insertion where there are few, as nearly always, and most of these stand in order. */
-function sorted(keys: string[]): string[] {
-  if (keys.length > 40) return keys.sort()
-  for (let i = 1; i < keys.length; i++) {
-    const key = keys[i] as string
-    let at = i
-    for (; at > 0 && (keys[at - 1] as string) > key; at--) keys[at] = keys[at - 1] as string
-    keys[at] = key
+function sort(keys: string[]): void {
+  if (keys.length > 40) keys.sort()
+  else {
+    for (let i = 1; i < keys.length; i++) {
+      const key = keys[i] as string
+      let at = i
+      for (; at > 0 && (keys[at - 1] as string) > key; at--) keys[at] = keys[at - 1] as string
+      keys[at] = key
+    }
   }
-  return keys
 }
 
 /** `sha256:` and the hash: how an outcome writes one. */

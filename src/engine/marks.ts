@@ -16,26 +16,32 @@ export interface Pending {
 
 /** Orders subjects by place, drops those that are the same kind and span again, and gives each its id. */
 export function identify(check: string, subjects: Iterable<Subject>, document: Document): Pending[] {
-  const located = new Map<string, { subject: Subject; span: Span }>()
+  const located: { readonly subject: Subject; readonly span: Span }[] = []
   for (const subject of subjects) {
-    const span = subject.place ? document.locate(subject.place) : document.spanAt(0, 0)
-    const key = `${subject.kind} ${span.start.offset} ${span.end.offset}`
-    if (!located.has(key)) located.set(key, { subject, span })
+    located.push({ subject, span: subject.place ? document.locate(subject.place) : document.spanAt(0, 0) })
   }
-  const ordered = [...located.values()].sort(
+  located.sort(
     (a, b) =>
       a.span.start.offset - b.span.start.offset ||
       a.span.end.offset - b.span.end.offset ||
-      (a.subject.kind < b.subject.kind ? -1 : 1),
+      inOrder(a.subject.kind, b.subject.kind),
   )
+  const pending: Pending[] = []
   const ordinals = new Map<string, number>()
-  return ordered.map(({ subject, span }) => {
+  for (const { subject, span } of located) {
+    const last = pending.at(-1)
+    if (last?.subject.kind === subject.kind && coincide(last.span, span)) continue
     const path = subject.place?.block.section.path ?? []
     const key = JSON.stringify([check, subject.kind, projectedText(subject.place), path])
     const ordinal = ordinals.get(key) ?? 0
     ordinals.set(key, ordinal + 1)
-    return { subject, span, id: sha256Hex(`${key}#${ordinal}`).slice(0, 16), findings: [] }
-  })
+    pending.push({ subject, span, id: sha256Hex(`${key}#${ordinal}`).slice(0, 16), findings: [] })
+  }
+  return pending
+}
+
+function coincide(a: Span, b: Span): boolean {
+  return a.start.offset === b.start.offset && a.end.offset === b.end.offset
 }
 
 /** The finished mark. `ids` leads from a subject to its mark's id, for antecedents. */
@@ -53,7 +59,7 @@ export function toMark(pending: Pending, document: Document, ids: ReadonlyMap<Su
     ...(pointer !== undefined && { pointer }),
     value: antecedent === undefined ? value : { ...value, antecedent },
     verdict: markVerdict(findings),
-    severity: highest(findings.filter((finding) => finding.verdict === 'violation')),
+    severity: highest(findings),
     findings,
   }
 }
@@ -61,18 +67,18 @@ export function toMark(pending: Pending, document: Document, ids: ReadonlyMap<Su
 /** A decision with its places located. */
 export function toFinding(rule: string, decision: Decision, severity: Severity, document: Document): Finding {
   const { verdict, reason, message, basis = [], related, suggestion } = decision
-  return {
-    rule,
-    verdict,
-    severity: verdict === 'violation' ? severity : 'info',
-    ...(reason !== undefined && { reason }),
-    message,
-    basis: basis.map((entry) => toJson(entry, document) as JsonObject),
-    ...(related && { related: related.map((place) => document.locate(place)) }),
-    ...(suggestion && {
-      suggestion: { span: spanOf(suggestion.place, document), text: suggestion.text, safe: suggestion.safe },
-    }),
+  const own = verdict === 'violation' ? severity : 'info'
+  const shown = basis.map((entry) => toJson(entry, document) as JsonObject)
+  const finding: Finding =
+    reason === undefined
+      ? { rule, verdict, severity: own, message, basis: shown }
+      : { rule, verdict, severity: own, reason, message, basis: shown }
+  if (related) finding.related = related.map((place) => document.locate(place))
+  if (suggestion) {
+    const { place, text, safe } = suggestion
+    finding.suggestion = { span: spanOf(place, document), text, safe }
   }
+  return finding
 }
 
 function spanOf(place: Place | BlockRange, document: Document): Span {
@@ -97,13 +103,19 @@ function markVerdict(findings: readonly Finding[]): Verdict {
 }
 
 function byRule(a: Finding, b: Finding): number {
-  if (a.rule !== b.rule) return a.rule < b.rule ? -1 : 1
-  return a.message < b.message ? -1 : a.message > b.message ? 1 : 0
+  return inOrder(a.rule, b.rule) || inOrder(a.message, b.message)
+}
+
+function inOrder(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
 }
 
 function projectedText(place: Place | undefined): string {
-  return place ? place.block.text.slice(place.from, place.to).replace(/\s+/g, ' ').trim() : ''
+  return place ? place.block.text.slice(place.from, place.to).replace(SPACES, ' ').trim() : ''
 }
+
+/** All white space but single spaces: most texts have none of it. */
+const SPACES = /\s{2,}|[^\S ]/g
 
 function isPlace(value: object): value is Place {
   return 'block' in value && 'from' in value && 'to' in value

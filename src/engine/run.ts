@@ -1,7 +1,7 @@
 import { Budget, BudgetExceeded } from '../document/budget.js'
 import type { Document } from '../document/document.js'
 import { type Measure, unmeasured } from '../document/measure.js'
-import type { Coverage, Mark, Report } from '../model.js'
+import type { Coverage, Finding, Mark, Report } from '../model.js'
 import type { Check, Context } from '../rule/define.js'
 import type { Decision } from '../rule/decision.js'
 import type { ReleaseHandle } from '../rule/release.js'
@@ -52,16 +52,13 @@ export function runCheck(check: Check, run: Run): Report {
 
   const pending = identify(check.id, subjects, document)
   const ids = new Map(pending.map(({ subject, id }) => [subject, id]))
-  let judged: { readonly item: Pending; readonly active: ActiveRule }
+  let judged: Pending
+  let by: ActiveRule
   const judge = () => {
-    const { item, active } = judged
-    decide(active, item, contextOf(active), check, document)
+    decide(by, judged, contextOf(by), check, document)
   }
-  for (const item of pending) {
-    for (const active of byKind.get(item.subject.kind) ?? []) {
-      judged = { item, active }
-      attempt(active.rule.id, judge)
-    }
+  for (judged of pending) {
+    for (by of byKind.get(judged.subject.kind) ?? []) attempt(by.rule.id, judge)
   }
   const marks = pending.map((item) => toMark(item, document, ids))
   const uncovered =
@@ -108,21 +105,23 @@ function contextFor<O>(what: string, options: O, run: Run): Context<O> {
 
 /** Adds what a rule says about a subject to its findings; if it says anything it may not, nothing. */
 function decide(active: ActiveRule, item: Pending, context: Context<never>, check: Check, document: Document): void {
-  const { rule } = active
   context.spend()
-  const said = rule.decide(item.subject, context)
+  const said = active.rule.decide(item.subject, context)
   if (said === undefined) return
-  const decisions = Array.isArray(said) ? (said as readonly Decision[]) : [said as Decision]
-  const findings = decisions.map((decision) => {
-    if (!rule.verdicts.includes(decision.verdict))
-      throw new Error(`${rule.id} gave ${decision.verdict}, which it does not declare`)
-    if (decision.verdict === 'unverifiable' && !(decision.reason !== undefined && decision.reason in check.reasons)) {
-      throw new Error(`${rule.id} gave the reason "${decision.reason}", which ${check.id} does not list`)
-    }
-    const severity = active.severity ?? decision.severity ?? rule.severity
-    return toFinding(rule.id, decision, severity, document)
-  })
-  item.findings.push(...findings)
+  if (Array.isArray(said)) {
+    const findings = (said as readonly Decision[]).map((decision) => findingOf(active, decision, check, document))
+    item.findings.push(...findings)
+  } else item.findings.push(findingOf(active, said as Decision, check, document))
+}
+
+/** A decision as a finding of its rule. Throws where the rule says what it does not declare. */
+function findingOf({ rule, severity }: ActiveRule, decision: Decision, check: Check, document: Document): Finding {
+  const { verdict, reason } = decision
+  if (!rule.verdicts.includes(verdict)) throw new Error(`${rule.id} gave ${verdict}, which it does not declare`)
+  if (verdict === 'unverifiable' && !(reason !== undefined && reason in check.reasons)) {
+    throw new Error(`${rule.id} gave the reason "${reason}", which ${check.id} does not list`)
+  }
+  return toFinding(rule.id, decision, severity ?? decision.severity ?? rule.severity, document)
 }
 
 function reportVerdict(marks: readonly Mark[], complete: boolean): Report['verdict'] {

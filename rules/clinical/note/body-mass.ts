@@ -17,6 +17,8 @@ const WEIGHT =
   /\b(?:[Ww]eigh(?:t|s|ed)|Wt|WT)\.?(?: (?:of|is|was|today))?\s{0,2}[:=]?\s{0,2}(\d{2,3}(?:\.\d{1,2})?)\s?(kg|kilograms?|lbs?|pounds?)\b/g
 const HEIGHT =
   /\b(?:[Hh]eight|Ht|HT)\.?(?: (?:of|is|was))?\s{0,2}[:=]?\s{0,2}(?:(\d)\s?(?:'|ft\.?|feet|foot|′)\s?(\d{1,2}(?:\.\d)?)?\s?(?:"|in(?:\.|ches)?|″)?|(\d{2,3}(?:\.\d)?)\s?(cm|in|inches)\b|(\d\.\d{1,2})\s?m\b)/g
+/** What one of them says. */
+const TELLING = /BMI|ndex|eigh|[HW][Tt]/
 
 const KG_PER_POUND = 0.45359237
 
@@ -30,17 +32,16 @@ export const bodyMassLayer = defineLayer<readonly BodyMass[]>({
     for (const block of document.blocks) {
       const { text } = block
       spend(1 + (text.length >> 4))
-      if (!hasDigit(text)) continue
-      for (const match of text.includes('BMI') || text.includes('ndex') ? matches(STATED, text) : [])
+      if (!TELLING.test(text) || !hasDigit(text)) continue
+      for (const match of matches(STATED, text))
         stated.push({ value: Number(match[1]), from: 'stated', places: [placeOf(block, match)] })
-      for (const match of text.includes('eigh') || /W[tT]/.test(text) ? matches(WEIGHT, text) : []) {
+      for (const match of matches(WEIGHT, text)) {
         weights.push({
           value: Number(match[1]) * (/^k/.test(match[2] ?? '') ? 1 : KG_PER_POUND),
           place: placeOf(block, match),
         })
       }
-      for (const match of text.includes('eight') || /H[tT]/.test(text) ? matches(HEIGHT, text) : [])
-        heights.push({ value: metres(match), place: placeOf(block, match) })
+      for (const match of matches(HEIGHT, text)) heights.push({ value: metres(match), place: placeOf(block, match) })
     }
     if (stated.length > 0) return stated
     const [weight] = weights

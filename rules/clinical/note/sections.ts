@@ -107,32 +107,39 @@ interface Stretch {
 export const sectionsLayer = defineLayer<Sections>({
   id: 'clinical.sections',
   build(document, { spend }) {
-    const stretches = new Map<Block, readonly Stretch[]>()
+    /** By block. */
+    const stretches: (readonly Stretch[])[] = []
     let section = document.blocks[0]?.section
-    let role: Role = 'other'
+    /** What a block is where it has no headings inside: one list for all blocks up to the next heading. */
+    let whole: readonly Stretch[] = [{ from: 0, role: 'other' }]
     for (const block of document.blocks) {
       spend()
       if (block.kind === 'heading' || block.section !== section) {
         section = block.section
-        role = roleOfSection(block)
+        whole = [{ from: 0, role: roleOfSection(block) }]
       }
-      const found: Stretch[] = [{ from: 0, role }]
-      if (block.kind === 'paragraph') {
-        for (const { title, from } of inlineTitles(block.text)) {
-          const inner = roleOfTitle(title)
-          // A claim has a line for its diagnoses too.
-          if (role === 'billing' && inner === 'diagnoses') continue
-          role = inner
-          found.push({ from, role })
-        }
-      }
-      stretches.set(block, found)
+      const found = block.kind === 'paragraph' ? withInner(whole, inlineTitles(block.text)) : whole
+      stretches.push(found)
+      if (found !== whole) whole = [{ from: 0, role: found.at(-1)?.role ?? 'other' }]
     }
     return {
-      roleAt: (block, at) => stretches.get(block)?.findLast((stretch) => stretch.from <= at)?.role ?? 'other',
+      roleAt: (block, at) => stretches[block.index]?.findLast((stretch) => stretch.from <= at)?.role ?? 'other',
     }
   },
 })
+
+/** What stands under each heading inside a paragraph, and before the first. */
+function withInner(whole: readonly Stretch[], titles: readonly Inline[]): readonly Stretch[] {
+  if (titles.length === 0) return whole
+  const found = [...whole]
+  for (const { title, from } of titles) {
+    const role = roleOfTitle(title)
+    // A claim has a line for its diagnoses too.
+    if (found.at(-1)?.role === 'billing' && role === 'diagnoses') continue
+    found.push({ from, role })
+  }
+  return found
+}
 
 /** The innermost heading that says something: "Plan" under "Assessment", but "Details" under "Assessment" is Assessment. */
 function roleOfSection(block: Block): Role {

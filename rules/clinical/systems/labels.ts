@@ -67,10 +67,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
 }
 
 const WORDS =
-  /ICD(?:[-\u2010-\u2015\s]?(?:9|10|11|O))?(?:[-\u2010-\u2015\s]?(?:CM|PCS|CA|AM|GM|WHO))?(?:[- ][Pp]ointers?)?|PCS|(?:DX|Dx|dx)(?:[- ](?:[Pp]ointers?|POINTERS?|[Pp]trs?|PTRS?))?|[Dd]iagnos[ie]s (?:[Cc]odes?|[Pp]ointers?)|[Pp]ointers?|CPT|HCPCS|P[Xx]|[Pp]rocedure [Cc]odes?|[Mm]odifiers?|MODIFIERS?|M[Oo][Dd]s?|LOINC|SNOMED(?:[-\s]?CT)?|SCTID|R[Xx](?:CUI|cui|N[Oo][Rr][Mm])|NDC|NPI|CVX|(?:MS[-\s]?)?DRG|POS|[Pp]lace [Oo]f [Ss]ervice|R[Ee][Vv](?:[Ee][Nn][Uu][Ee])?\.?(?: [Cc]odes?| CODES?)?/y
-/** By UTF-16 unit: 1 for what these words begin with. */
-const INITIAL = new Uint8Array(128)
-for (const unit of 'CDIHLMNPRSdmp') INITIAL[unit.charCodeAt(0)] = 1
+  /\b(?:ICD(?:[-\u2010-\u2015\s]?(?:9|10|11|O))?(?:[-\u2010-\u2015\s]?(?:CM|PCS|CA|AM|GM|WHO))?(?:[- ][Pp]ointers?)?|PCS|(?:DX|Dx|dx)(?:[- ](?:[Pp]ointers?|POINTERS?|[Pp]trs?|PTRS?))?|[Dd]iagnos[ie]s (?:[Cc]odes?|[Pp]ointers?)|[Pp]ointers?|CPT|HCPCS|P[Xx]|[Pp]rocedure [Cc]odes?|[Mm]odifiers?|MODIFIERS?|M[Oo][Dd]s?|LOINC|SNOMED(?:[-\s]?CT)?|SCTID|R[Xx](?:CUI|cui|N[Oo][Rr][Mm])|NDC|NPI|CVX|(?:MS[-\s]?)?DRG|POS|[Pp]lace [Oo]f [Ss]ervice|R[Ee][Vv](?:[Ee][Nn][Uu][Ee])?\.?(?: [Cc]odes?| CODES?)?)/g
 
 const TAIL =
   /(?:[®™*]{0,2}\s{0,3}(?:[Cc]odes?|CODES?|[Nn]umbers?|[Nn]os?\.|IDs?)(?![A-Za-z]))?(?:\s{0,3}\([A-Za-z ,/-]{1,24}\))?\s{0,3}([:=#]|\bis\b|\bare\b)?/y
@@ -78,8 +75,11 @@ const TAIL =
 /** The labels of a text, in order. Linear: every pattern is bounded. */
 export function findLabels(text: string): Label[] {
   const labels: Label[] = []
-  for (const { from, end } of labelWords(text)) {
-    const meaning = meaningOf(text.slice(from, end))
+  WORDS.lastIndex = 0
+  for (let match = WORDS.exec(text); match; match = WORDS.exec(text)) {
+    const from = match.index
+    const end = from + match[0].length
+    const meaning = isWord(text.charCodeAt(end)) ? undefined : meaningOf(match[0])
     if (!meaning) continue
     TAIL.lastIndex = end
     const tail = TAIL.exec(text)
@@ -108,26 +108,6 @@ export function findLabels(text: string): Label[] {
     } else labels.push(label)
   }
   return labels
-}
-
-/** Where words stand that may be a label. */
-function labelWords(text: string): { from: number; end: number }[] {
-  const found: { from: number; end: number }[] = []
-  const { length } = text
-  let inside = false // a word
-  for (let at = 0; at < length; at++) {
-    const code = text.charCodeAt(at)
-    const begins = !inside && INITIAL[code]
-    inside = isWord(code)
-    if (!begins) continue
-    WORDS.lastIndex = at
-    if (!WORDS.test(text)) continue
-    const end = WORDS.lastIndex
-    if (end === length || !isWord(text.charCodeAt(end))) found.push({ from: at, end })
-    at = end - 1
-    inside = isWord(text.charCodeAt(at))
-  }
-  return found
 }
 
 function meaningOf(words: string): Meaning | undefined {

@@ -60,46 +60,43 @@ class Reader {
     const labels = findLabels(text)
     const findings = new Findings()
     const found = findings.all
-    const add: Add = (more, by) => {
-      findings.add(more, by)
-    }
-    this.#readColumn(block, labels, add)
-    for (const [i, label] of labels.entries()) this.#readLabel(block, label, labels[i + 1], add)
-    this.#readAnnounced(block, add)
+    this.#readColumn(block, labels, findings)
+    for (let i = 0; i < labels.length; i++) this.#readLabel(block, labels[i] as Label, labels[i + 1], findings)
+    this.#readAnnounced(block, findings)
     if (hasDigit(text)) {
-      add(readBare(text))
+      findings.add(readBare(text))
       const role = this.#role(block)
       const sibling = block.item !== undefined && this.#diagnosisLists.has(block.item.list)
       if (DIAGNOSTIC.includes(role) || sibling)
-        add(readLayout(text, ['icd-10-cm'], found.length > 0 || sibling ? 'layout' : 'bare'))
+        findings.add(readLayout(text, ['icd-10-cm'], found.length > 0 || sibling ? 'layout' : 'bare'))
       const procedures = this.#procedures(block, labels)
-      if (procedures) add(readLine(text, procedures === 'hcpcs', found))
+      if (procedures) findings.add(readLine(text, procedures === 'hcpcs', found))
     }
     this.#remember(block, labels, found)
   }
 
-  #readColumn(block: Block, labels: readonly Label[], add: Add): void {
+  #readColumn(block: Block, labels: readonly Label[], findings: Findings): void {
     const { cell, text } = block
     if (!cell || cell.row === 0 || text.length > 400) return
     const header = cell.header?.block
     const label = header && this.#column(header)
     const named = header && label === 'any' && this.#systemOf(cell)
     if (named && labels.length === 0) {
-      add(this.#field(block, 0, text.length, named, 'column'), whole(named.in))
+      findings.add(this.#field(block, 0, text.length, named, 'column'), whole(named.in))
     } else if (header && label === 'any') {
-      add(readField(text, 0, text.length, { kinds: ANY, strict: false, anchor: 'column' }), whole(header))
+      findings.add(readField(text, 0, text.length, { kinds: ANY, strict: false, anchor: 'column' }), whole(header))
     } else if (header && label !== undefined && label !== 'any') {
       if (label.pointer && this.#listsDiagnoses(header)) return
       if (label.pointer) this.#pointers.push(...readPointer(block, 0, text.length))
       else if (labels.length === 0) {
         const strict = label.strict && this.#isColumnOf(header, label)
-        add(this.#field(block, 0, text.length, { ...label, strict }, 'column'), whole(header))
+        findings.add(this.#field(block, 0, text.length, { ...label, strict }, 'column'), whole(header))
       }
     } else if (cell.column === 1 && cell.label && cell.label.block !== block) {
       const name = cell.label.block
       const row = this.#column(name)
       if (row && row !== 'any' && !row.pointer && row.to >= name.text.trim().length) {
-        add(this.#field(block, 0, text.length, row, 'column'), whole(name))
+        findings.add(this.#field(block, 0, text.length, row, 'column'), whole(name))
       }
     }
   }
@@ -149,7 +146,7 @@ class Reader {
     return readField(block.text, from, to, { kinds: label.kinds, strict: label.strict, anchor })
   }
 
-  #readLabel(block: Block, label: Label, next: Label | undefined, add: Add): void {
+  #readLabel(block: Block, label: Label, next: Label | undefined, findings: Findings): void {
     const { text } = block
     const to = fieldEnd(text, label.to, next?.from ?? text.length)
     const by = { block, from: label.from, to: label.to }
@@ -157,7 +154,7 @@ class Reader {
       if (label.colon) this.#pointers.push(...readPointer(block, label.to, to))
       return
     }
-    add(
+    findings.add(
       readField(text, label.to, to, {
         kinds: label.kinds,
         strict: label.strict && announces(text, label),
@@ -168,7 +165,7 @@ class Reader {
   }
 
   /** Codes at the usual places of items under a heading or a lead-in that names their system. */
-  #readAnnounced(block: Block, add: Add): void {
+  #readAnnounced(block: Block, findings: Findings): void {
     const heading = block.section.heading
     if (heading && !this.#headings.has(heading))
       this.#headings.set(
@@ -176,10 +173,10 @@ class Reader {
         findLabels(heading.text).find((label) => label.kinds.length > 0),
       )
     const named = heading && this.#headings.get(heading)
-    if (heading && named) add(readLayout(block.text, named.kinds, 'heading'), whole(heading))
+    if (heading && named) findings.add(readLayout(block.text, named.kinds, 'heading'), whole(heading))
     const lead = this.#leadIn
     if (lead && block.item && lead.section === block.section.index)
-      add(readLayout(block.text, lead.label.kinds, 'heading'), whole(lead.block))
+      findings.add(readLayout(block.text, lead.label.kinds, 'heading'), whole(lead.block))
   }
 
   #procedures(block: Block, labels: readonly Label[]): 'cpt' | 'hcpcs' | undefined {
@@ -202,8 +199,9 @@ class Reader {
         this.#procedureLists.set(list, (this.#procedureLists.get(list) ?? false) || procedural.kinds[0] === 'hcpcs')
       if (found.some(({ kind }) => kind === 'icd-10-cm')) this.#diagnosisLists.add(list)
     } else {
-      const label = block.text.trimEnd().endsWith(':') ? labels.findLast(({ kinds }) => kinds.length > 0) : undefined
-      this.#leadIn = label && { label, block, section: block.section.index }
+      const label = labels.findLast(({ kinds }) => kinds.length > 0)
+      const leads = label && block.text.trimEnd().endsWith(':')
+      this.#leadIn = leads ? { label, block, section: block.section.index } : undefined
     }
     if (found.length === 0) return
     const made: Code[] = []
@@ -230,28 +228,30 @@ class Reader {
   }
 }
 
-type Announced = Found & { readonly by?: Place | undefined }
-type Add = (more: readonly Found[], by?: Place) => void
+type Announced = Omit<Found, 'of'> & { readonly by: Place | undefined; readonly of: number | undefined }
 
 /** What was found in one block: nothing overlaps, and a modifier keeps pointing at its code. */
 class Findings {
   readonly all: Announced[] = []
-  readonly #taken = new Set<number>()
+  /** Every offset a finding stands at. Few blocks have any. */
+  #taken: Set<number> | undefined
 
-  add(more: readonly Found[], by: Place | undefined): void {
+  add(more: readonly Found[], by?: Place): void {
+    if (more.length === 0) return
+    const taken = (this.#taken ??= new Set())
     const places = new Map<number, number>()
-    for (const [i, { of, ...item }] of more.entries()) {
-      if (this.#overlaps(item)) continue
-      for (let at = item.from; at < item.to; at++) this.#taken.add(at)
+    for (const [i, { kind, from, to, anchor, of }] of more.entries()) {
+      if (overlaps(taken, from, to)) continue
+      for (let at = from; at < to; at++) taken.add(at)
       const owner = of === undefined ? undefined : places.get(of)
-      places.set(i, this.all.push({ ...item, by, ...(owner !== undefined && { of: owner }) }) - 1)
+      places.set(i, this.all.push({ kind, from, to, anchor, by, of: owner }) - 1)
     }
   }
+}
 
-  #overlaps({ from, to }: { from: number; to: number }): boolean {
-    for (let at = from; at < to; at++) if (this.#taken.has(at)) return true
-    return false
-  }
+function overlaps(taken: ReadonlySet<number>, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (taken.has(at)) return true
+  return false
 }
 
 function whole(block: Block): Place {

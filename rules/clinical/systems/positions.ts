@@ -4,7 +4,9 @@ import { type Found, tokenAt } from './field.js'
 import type { CodeKind } from './system.js'
 
 /** A dotted ICD-10-CM shape in upper case, with the character classes of the FY2026 order file. */
-const DOTTED = /[A-Z](?:\d[\dAB]|A\d)\.[\dA-LXZ][\dA-EX-Z]?[\dA-HX]?[\dA-HJKMNP-S]?(?![\dA-Za-z]|\.\d)/g
+const DOTTED = /[A-Z](?:\d[\dAB]|A\d)\.[\dA-LXZ][\dA-EX-Z]?[\dA-HX]?[\dA-HJKMNP-S]?(?![\dA-Za-z]|\.\d)/y
+/** Where its dot stands. */
+const DOT = 3
 /** What numbers things that are no diseases. */
 const NUMBERED = new Set(
   'fig figure table tab section sec chapter appendix exhibit version ver model art article part item room vit vitamin release policy form page'.split(
@@ -12,12 +14,17 @@ const NUMBERED = new Set(
   ),
 )
 
-/** Dotted ICD-10-CM shapes anywhere in prose. */
+/** Dotted ICD-10-CM shapes anywhere in prose, found by their dots: few others stand three characters behind a capital. */
 export function readBare(text: string): Found[] {
   const found: Found[] = []
-  for (const match of matches(DOTTED, text)) {
-    const from = match.index
-    const to = from + match[0].length
+  let to = 0
+  for (let dot = text.indexOf('.', DOT); dot >= 0; dot = text.indexOf('.', dot + 1)) {
+    const from = dot - DOT
+    const first = text.charCodeAt(from)
+    if (from < to || first < 65 || first > 90) continue
+    DOTTED.lastIndex = from
+    if (!DOTTED.test(text)) continue
+    to = DOTTED.lastIndex
     if (isNumber(text, from)) continue
     if (!tokenAt(text, from, text.length, ['icd-10-cm'])) continue
     found.push({ kind: 'icd-10-cm', from, to, anchor: isSetApart(text, from, to) ? 'layout' : 'bare' })
@@ -111,7 +118,7 @@ const LINKED = /(?:\s(?:with|for|to)|[,;]?\s(?:Dx|dx)|\s?(?:\u2192|->|=>))\s([A-
  * Level II codes in a line or list that announced procedure codes, and the diagnosis a procedure code is linked to. `named`: the
  * announcement said HCPCS, so that what is almost one of its codes is read as one.
  */
-export function readLine(text: string, named: boolean, there: readonly Found[]): Found[] {
+export function readLine(text: string, named: boolean, there: readonly Pick<Found, 'kind' | 'to'>[]): Found[] {
   const found: Found[] = []
   const clear = (at: number) => !/[\w.-]/.test(text[at - 1] ?? ' ')
   for (const match of matches(LEVEL_TWO, text)) {

@@ -114,7 +114,9 @@ function pair(
   const isListed = (authority: Authority) =>
     [...authority.folds].some((fold) => listed.has(fold)) || spans.holds(authority.first) === 'closed'
   const loose = body.authorities.filter((authority) => !isListed(authority))
-  const comparison = new Comparison(entries.length > 0 ? loose : [], entries.length > 0 ? body.authorities : [])
+  let known: Comparison | undefined
+  /** Made where an entry is not cited as it stands. */
+  const comparison = () => (known ??= new Comparison(loose, body.authorities))
   const traces = new Traces(document, inside, body, entries)
   const seen = new Map<string, Entry>()
   const taken = new Set<Authority>()
@@ -132,7 +134,7 @@ function pair(
       lines.push(base)
       continue
     }
-    const differs = comparison.same(primary)
+    const differs = comparison().same(primary)
     if (differs && !taken.has(differs.authority)) {
       taken.add(differs.authority)
       lines.push({ ...base, authorities: [differs.authority], differs })
@@ -142,7 +144,7 @@ function pair(
       spanned.length > 0
         ? 'it may span sections that the text cites'
         : (perhapsCited(entry, body, cited) ?? traces.of(primary))
-    const nearest = comparison.nearest(primary)
+    const nearest = comparison().nearest(primary)
     lines.push({ ...base, ...(perhaps !== undefined && { perhaps }), ...(nearest && { nearest }) })
   }
   for (const authority of loose) {

@@ -1,3 +1,4 @@
+import { isSpace } from '../../../src/document/characters.js'
 import { matches } from '../../../src/document/matches.js'
 import type { Document } from '../../../src/document/document.js'
 import type { Block } from '../../../src/document/model.js'
@@ -106,7 +107,10 @@ function readBlock(block: Block, citations: readonly Citation[], leads: Readonly
 }
 
 /** A word runs from space, comma, semicolon or bracket to the next. */
-const GAP = /[\s,;()[\]§]/
+function isGap(text: string, at: number): boolean {
+  return isSpace(text.charCodeAt(at)) || ',;()[]§'.includes(text.charAt(at))
+}
+
 /** Marks that a word may end with. */
 const MARKS = '.:’\'”"'
 /** Where a word may be a number or a `v.` */
@@ -117,9 +121,9 @@ function readWords(text: string, leads: ReadonlySet<string>, known: Set<string>)
   const rules = small.includes('rule')
   for (const { 0: match, index } of matches(TELLING, small)) {
     let from = index
-    while (from > 0 && /\W/.test(small.charAt(from - 1)) && !GAP.test(small.charAt(from - 1))) from--
+    while (from > 0 && !isGap(small, from - 1) && /\W/.test(small.charAt(from - 1))) from--
     // some other word, with a number or a v in it
-    if (from > 0 && !GAP.test(small.charAt(from - 1))) continue
+    if (from > 0 && !isGap(small, from - 1)) continue
     const to = index + match.length
     if (match.startsWith('v')) {
       if (from > 0) {
@@ -143,17 +147,17 @@ function readWords(text: string, leads: ReadonlySet<string>, known: Set<string>)
 
 function wordBefore(text: string, at: number): string {
   let to = at
-  while (to > 0 && GAP.test(text.charAt(to - 1))) to--
+  while (to > 0 && isGap(text, to - 1)) to--
   let from = to
-  while (from > 0 && !GAP.test(text.charAt(from - 1))) from--
+  while (from > 0 && !isGap(text, from - 1)) from--
   return bare(text.slice(from, to))
 }
 
 function wordBehind(text: string, at: number): { word: string; end: number } {
   let from = at
-  while (from < text.length && GAP.test(text.charAt(from))) from++
+  while (from < text.length && isGap(text, from)) from++
   let end = from
-  while (end < text.length && !GAP.test(text.charAt(end))) end++
+  while (end < text.length && !isGap(text, end)) end++
   return { word: bare(text.slice(from, end)), end }
 }
 
