@@ -31,11 +31,11 @@ export function* canonicalPieces(value: unknown, depth: number): Generator<strin
 function inOrder(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(inOrder)
-  const keys = Object.keys(value)
-  if (isPoint(value, keys)) {
+  const unsorted = Object.keys(value)
+  if (isPoint(value, unsorted)) {
     return { column: inOrder(value.column), line: inOrder(value.line), offset: inOrder(value.offset) }
   }
-  sort(keys)
+  const keys = sorted(unsorted)
   const copy: Record<string, unknown> = keys.some(isSpecial) ? inAnyOrder(keys) : {}
   for (const key of keys) {
     const own = (value as Record<string, unknown>)[key]
@@ -60,16 +60,15 @@ function inAnyOrder(keys: string[]): Record<string, unknown> {
 }
 
 /** Sorts in place; by insertion where there are few, as nearly always, and most of these stand in order. */
-function sort(keys: string[]): void {
-  if (keys.length > 40) keys.sort()
-  else {
-    for (let i = 1; i < keys.length; i++) {
-      const key = keys[i] as string
-      let at = i
-      for (; at > 0 && (keys[at - 1] as string) > key; at--) keys[at] = keys[at - 1] as string
-      keys[at] = key
-    }
+function sorted(keys: string[]): string[] {
+  if (keys.length > 40) return keys.sort()
+  for (let i = 1; i < keys.length; i++) {
+    const key = keys[i] as string
+    let at = i
+    for (; at > 0 && (keys[at - 1] as string) > key; at--) keys[at] = keys[at - 1] as string
+    keys[at] = key
   }
+  return keys
 }
 
 /** `sha256:` and the hash: how an outcome writes one. */
