@@ -26,7 +26,21 @@ export function align(
   into?: Projection,
 ): Projection | undefined {
   const verbatim = source.slice(start, end) === value
-  const out = into && verbatim && value.search(CHANGED) < 0 ? into : new Projection()
+  if (into && verbatim && value.search(CHANGED) < 0) {
+    into.append(value, start, end)
+    return into
+  }
+  return alignUnits(value, source, start, end, verbatim)
+}
+
+function alignUnits(
+  value: string,
+  source: string,
+  start: number,
+  end: number,
+  verbatim: boolean,
+): Projection | undefined {
+  const out = new Projection()
   let i = 0
   let s = start
   let run = s // start of the verbatim stretch not yet appended
