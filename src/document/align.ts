@@ -6,9 +6,12 @@ import { Projection } from './projection.js'
 const REFERENCE = /&(?:#(\d{1,7})|#[Xx]([\dA-Fa-f]{1,6})|([\dA-Za-z]{1,31}));/y
 const PUNCTUATION = /[!-/:-@[-`{-~]/
 /** Soft hyphen, zero width space, word joiner, byte order mark: no width in print, none in the projection. */
-const NO_WIDTH = /[\u00AD\u200B\u2060\uFEFF]/
+const NO_WIDTH: readonly number[] = [0xad, 0x200b, 0x2060, 0xfeff]
 /** What is not taken over as it stands where value and source are equal. */
 const CHANGED = /[\n\r\u00AD\u200B\u2060\uFEFF]/g
+/** By UTF-16 unit: 1 for what is taken over as it stands wherever it stands in both. */
+const TAKEN = new Uint8Array(128).fill(1)
+for (const unit of '\n\r\\&') TAKEN[unit.charCodeAt(0)] = 0
 
 /**
  * The projection of one text node: its value held against the source slice it was made from, unit by unit.
@@ -26,70 +29,81 @@ export function align(
   into?: Projection,
 ): Projection | undefined {
   const verbatim = source.slice(start, end) === value
-  const out = into && verbatim && value.search(CHANGED) < 0 ? into : new Projection()
+  if (into && verbatim && value.search(CHANGED) < 0) {
+    into.append(value, start, end)
+    return into
+  }
+  return alignUnits(value, source, start, end, verbatim)
+}
+
+function alignUnits(
+  value: string,
+  source: string,
+  start: number,
+  end: number,
+  verbatim: boolean,
+): Projection | undefined {
+  const out = new Projection()
   let i = 0
   let s = start
-  let run = s // start of the verbatim stretch not yet appended
-  let runText = i
-  const flush = () => {
-    out.append(value.slice(runText, i), run, s)
-  }
-  const resume = () => {
-    run = s
-    runText = i
-  }
-  while (i < value.length) {
-    if (verbatim) {
-      CHANGED.lastIndex = i
-      const next = CHANGED.test(value) ? CHANGED.lastIndex - 1 : value.length
-      s += next - i
-      i = next
-      if (i === value.length) break
-    }
+  for (;;) {
+    const taken = verbatim ? unchanged(value, i) : equal(value, i, source, s)
+    out.append(value.slice(i, i + taken), s, s + taken)
+    i += taken
+    s += taken
+    if (i === value.length) return s <= end ? out : undefined
     const c = value[i] as string
     if (c === '\n' || c === '\r') {
-      flush()
-      const from = s
+      const blanks = s
       while (isBlank(source[s])) s++
       const wide = source[s] === '\r' && source[s + 1] === '\n'
       if (source[s] !== c) return undefined
       i += c === '\r' && value[i + 1] === '\n' ? 2 : 1
       s += wide ? 2 : 1
       const next = afterPrefix(value, i, source, s, end)
-      out.append(' ', from, source.slice(s, next).includes('>') ? s : next)
+      out.append(' ', blanks, source.slice(s, next).includes('>') ? s : next)
       s = next
-      resume()
     } else if (!verbatim && source[s] === '\\' && source[s + 1] === c && PUNCTUATION.test(c)) {
-      flush()
       out.append(c, s, s + 2)
       i++
       s += 2
-      resume()
     } else {
       const reference = !verbatim && source[s] === '&' ? decodeReference(source, s) : undefined
       if (reference && value.startsWith(reference.text, i)) {
-        flush()
-        if (!NO_WIDTH.test(reference.text)) out.append(reference.text, s, reference.end)
+        if (!hasNoWidth(reference.text)) out.append(reference.text, s, reference.end)
         i += reference.text.length
         s = reference.end
-        resume()
       } else if (source[s] === c || (c === '\uFFFD' && source[s] === '\0')) {
-        if (NO_WIDTH.test(c)) {
-          flush()
-          i++
-          s++
-          resume()
-        } else {
-          i++
-          s++
-        }
+        if (!hasNoWidth(c)) out.append(c, s, s + 1)
+        i++
+        s++
       } else {
         return undefined
       }
     }
   }
-  flush()
-  return s <= end ? out : undefined
+}
+
+/** How many units from here on are taken over as they stand, where value and source are equal. */
+function unchanged(value: string, i: number): number {
+  CHANGED.lastIndex = i
+  return (CHANGED.test(value) ? CHANGED.lastIndex - 1 : value.length) - i
+}
+
+/** How many units from here on stand in both and are taken over as they stand. */
+function equal(value: string, i: number, source: string, s: number): number {
+  let taken = 0
+  for (; i + taken < value.length; taken++) {
+    const unit = value.charCodeAt(i + taken)
+    if (unit !== source.charCodeAt(s + taken)) break
+    if (unit < 128 ? TAKEN[unit] === 0 : NO_WIDTH.includes(unit)) break
+  }
+  return taken
+}
+
+/** Is this one character without width? */
+function hasNoWidth(text: string): boolean {
+  return NO_WIDTH.includes(text.charCodeAt(0))
 }
 
 function isBlank(unit: string | undefined): boolean {

@@ -1,6 +1,6 @@
 import type { List, Nodes, PhrasingContent, Root, Table as TableNode } from 'mdast'
 import type { Span } from '../model.js'
-import { type Aside, projectInline } from './inline.js'
+import { type Aside, InlineWalk } from './inline.js'
 import type { Block, Cell, Comment, Footnote, Item, Section, Table } from './model.js'
 import { readingOrder } from './reading-order.js'
 
@@ -46,20 +46,18 @@ export function buildBlocks(
     skip: (reason) => skipped.set(reason, (skipped.get(reason) ?? 0) + 1),
     comment: (from, to) => comments.push({ text: source.slice(from, to), span: spanAt(from, to) }),
   }
-  const offsets = (node: Nodes): [number, number] => [
-    (node.position?.start.offset ?? 0) + shift,
-    (node.position?.end.offset ?? 0) + shift,
-  ]
+  const inline = new InlineWalk(source, shift, aside)
+  const startOf = (node: Nodes) => (node.position?.start.offset ?? 0) + shift
+  const endOf = (node: Nodes) => (node.position?.end.offset ?? 0) + shift
   const add = (kind: Block['kind'], node: Nodes, children: readonly PhrasingContent[], where: Where): Draft<Block> => {
-    const [start, end] = offsets(node)
-    const { projection, styles, references } = projectInline(children, source, shift, aside)
+    const { projection, styles, references } = inline.read(children)
     const block: Draft<Block> = {
       index: -1,
       kind,
       text: projection.text,
       projection,
-      start,
-      end,
+      start: startOf(node),
+      end: endOf(node),
       section,
       quote: where.quote,
       styles,
@@ -111,7 +109,7 @@ export function buildBlocks(
           walk(node.children, { quote: where.quote, footnote: node.identifier, outer: false })
           break
         case 'html':
-          addHtml(node, offsets(node), aside)
+          addHtml(node.value, startOf(node), endOf(node), aside)
           break
         case 'code':
           aside.skip('code')
@@ -169,9 +167,9 @@ export function buildBlocks(
   return { ...readingOrder(flow, notes), sections, tables, comments, skipped }
 }
 
-function addHtml(node: { value: string }, [from, to]: [number, number], aside: Aside): void {
-  const comment = /^\s*<!--[\s\S]*?-->\s*$/.test(node.value)
+function addHtml(html: string, from: number, to: number, aside: Aside): void {
+  const comment = /^\s*<!--[\s\S]*?-->\s*$/.test(html)
   aside.skip(comment ? 'comment' : 'html')
-  const indented = node.value.length - node.value.trimStart().length
+  const indented = html.length - html.trimStart().length
   if (comment) aside.comment(from + indented, to)
 }

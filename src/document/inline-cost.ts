@@ -14,28 +14,51 @@ export interface InlineCost {
   readonly unclosed: number
 }
 
+const ATTENTION = 1
+const CLOSING = 2
+const CODE = 4
+const ANGLE = 8
+/** By UTF-16 unit below 128: the kind of inline markup, a bit for each, that costs something where it stands. */
+export const MARKUP = new Uint8Array(128)
+for (const unit of '*_~') MARKUP[unit.charCodeAt(0)] = ATTENTION
+MARKUP[']'.charCodeAt(0)] = CLOSING
+MARKUP['`'.charCodeAt(0)] = CODE
+MARKUP['<'.charCodeAt(0)] = ANGLE
+
 /** What opens, and what must follow for it to close. Without that, the parser reads to the end of the paragraph. */
 const ENCLOSURES: readonly (readonly [open: string, close: string])[] = [
   ['<!--', '-->'],
   ['<?', '?>'],
   ['<![CDATA[', ']]>'],
   ['<!', '>'],
-  ['](', ')'],
 ]
-const BRACKET = /\\[\s\S]|[[\]]/g
 const LINK: ReadonlySet<string | undefined> = new Set(['(', '['])
 /** A bracket inside a link costs as much as this many characters. */
 const INSIDE = 500
 
+const FREE: InlineCost = { delimiters: 0, emphasis: 0, brackets: 0, closingBrackets: 0, unclosed: 0 }
+
 /** The cost of one paragraph, heading or table cell. Linear: counting stops past `limit`. */
 export function inlineCost(text: string, limit: Pick<InlineCost, 'delimiters' | 'brackets'>): InlineCost {
-  const { steps, depth } = /[*_~]/.test(text) ? attentionCost(text, limit.delimiters) : { steps: 0, depth: 0 }
-  return {
-    delimiters: steps,
-    emphasis: depth,
-    ...bracketCost(text, limit.brackets),
-    unclosed: text.includes('`') ? codeCost(text) + enclosuresCost(text) : enclosuresCost(text),
+  const held = markupIn(text)
+  if (held === 0) return FREE
+  const { steps, depth } = held & ATTENTION ? attentionCost(text, limit.delimiters) : { steps: 0, depth: 0 }
+  const { brackets, closingBrackets } = held & CLOSING ? bracketCost(text, limit.brackets) : FREE
+  let unclosed = 0
+  if (held & CODE) unclosed += codeCost(text)
+  if (held & ANGLE) for (const [open, close] of ENCLOSURES) unclosed += enclosureCost(text, open, close)
+  if (held & CLOSING) unclosed += enclosureCost(text, '](', ')')
+  return { delimiters: steps, emphasis: depth, brackets, closingBrackets, unclosed }
+}
+
+/** The kinds of markup that stand in a text. */
+function markupIn(text: string): number {
+  let held = 0
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i)
+    if (unit < 128) held |= MARKUP[unit]!
   }
+  return held
 }
 
 /**
@@ -48,13 +71,16 @@ function bracketCost(text: string, limit: number): Pick<InlineCost, 'brackets' |
   let nth = 0
   let brackets = 0
   let closingBrackets = 0
-  if (!text.includes(']')) return { brackets, closingBrackets }
-  for (const { 0: unit, index } of matches(BRACKET, text)) {
-    nth++
-    if (unit === '[') {
-      open.push({ index, nth })
+  for (let index = 0; index < text.length; index++) {
+    const unit = text[index]
+    if (unit === '\\') {
+      nth++
+      index++
+    } else if (unit === '[') {
+      open.push({ index, nth: ++nth })
       last = index
     } else if (unit === ']') {
+      nth++
       closingBrackets++
       const opening = open.pop()
       brackets += index - (opening?.index ?? last)
@@ -74,12 +100,6 @@ function codeCost(text: string): number {
     last.set(run.length, index)
   }
   for (const index of last.values()) cost += text.length - index
-  return cost
-}
-
-function enclosuresCost(text: string): number {
-  let cost = 0
-  for (const [open, close] of ENCLOSURES) cost += enclosureCost(text, open, close)
   return cost
 }
 

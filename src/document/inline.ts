@@ -1,6 +1,6 @@
-import { matches } from './matches.js'
 import type { PhrasingContent } from 'mdast'
 import { align } from './align.js'
+import { matches } from './matches.js'
 import type { Style } from './model.js'
 import { OBJECT, Projection } from './projection.js'
 
@@ -24,116 +24,142 @@ export interface Aside {
   comment(from: number, to: number): void
 }
 
-/** Joins the inline leaves of one block into its text. `shift`: offset of the parsed Markdown in `source`. */
-export function projectInline(
-  nodes: readonly PhrasingContent[],
-  source: string,
-  shift: number,
-  aside: Aside,
-): InlineText {
-  const projection = new Projection()
-  const styles: Style[] = []
-  const references: { at: number; label: string }[] = []
-  let deleted = 0 // depth of <del> tags
-  let raised = false // <sup> or <sub> opened since the last character
+/** Joins the inline leaves of one block after the other into its text. */
+export class InlineWalk {
+  readonly #source: string
+  readonly #shift: number
+  readonly #aside: Aside
+  #projection = new Projection()
+  #styles: Style[] = []
+  #references: { at: number; label: string }[] = []
+  #deleted = 0 // depth of <del> tags
+  #raised = false // <sup> or <sub> opened since the last character
 
-  const span = (node: PhrasingContent): [number, number] => [
-    (node.position?.start.offset ?? 0) + shift,
-    (node.position?.end.offset ?? 0) + shift,
-  ]
-  const object = (node: PhrasingContent, reason: string) => {
-    aside.skip(reason)
-    if (deleted === 0) projection.append(OBJECT, ...span(node))
+  /** `shift`: offset of the parsed Markdown in `source`. */
+  constructor(source: string, shift: number, aside: Aside) {
+    this.#source = source
+    this.#shift = shift
+    this.#aside = aside
   }
-  const text = (node: PhrasingContent & { type: 'text' }) => {
-    if (deleted > 0) return
-    const [from, to] = span(node)
-    const aligned = align(node.value, source, from, to, raised || mayHaveUrl(node.value) ? undefined : projection)
+
+  /** The text of one block. */
+  read(nodes: readonly PhrasingContent[]): InlineText {
+    this.#projection = new Projection()
+    this.#styles = []
+    this.#references = []
+    this.#deleted = 0
+    this.#raised = false
+    this.#walk(nodes)
+    return { projection: this.#projection, styles: this.#styles, references: this.#references }
+  }
+
+  #walk(children: readonly PhrasingContent[]): void {
+    for (const node of children) {
+      switch (node.type) {
+        case 'text':
+          this.#text(node)
+          break
+        case 'emphasis':
+        case 'strong':
+          this.#styled(node.type, node.children)
+          break
+        case 'link':
+          if (this.#source[this.#from(node)] === '<') this.#object(node, 'url')
+          else {
+            this.#aside.skip('link-target')
+            this.#styled('link', node.children)
+          }
+          break
+        case 'linkReference':
+          this.#styled('link', node.children)
+          break
+        case 'break':
+          if (this.#deleted === 0) this.#projection.append('\n', this.#from(node), this.#to(node))
+          break
+        case 'inlineCode':
+          this.#object(node, 'code')
+          break
+        case 'image':
+        case 'imageReference':
+          this.#object(node, 'image')
+          break
+        case 'delete':
+          this.#aside.skip('deleted')
+          break
+        case 'html':
+          this.#html(node)
+          break
+        case 'footnoteReference':
+          this.#references.push({ at: this.#projection.text.length, label: node.identifier })
+          break
+      }
+    }
+  }
+
+  #text(node: PhrasingContent & { type: 'text' }): void {
+    if (this.#deleted > 0) return
+    const projection = this.#projection
+    const from = this.#from(node)
+    const to = this.#to(node)
+    const later = this.#raised || mayHaveUrl(node.value)
+    const aligned = align(node.value, this.#source, from, to, later ? undefined : projection)
     if (!aligned) {
-      object(node, 'unaligned')
+      this.#object(node, 'unaligned')
       return
     }
     if (aligned === projection) return
     // A raised figure behind a figure is a note mark or an exponent: the two must not read as one number.
-    if (raised && /\d$/.test(projection.text) && /^\d/.test(aligned.text)) projection.append(OBJECT, from, from)
-    raised = false
+    if (this.#raised && /\d$/.test(projection.text) && /^\d/.test(aligned.text)) projection.append(OBJECT, from, from)
+    this.#raised = false
     let done = 0
     for (const match of mayHaveUrl(aligned.text) ? matches(URL_TEXT, aligned.text) : []) {
       projection.appendSlice(aligned, done, match.index)
       done = match.index + withoutTrailingPunctuation(match[0])
       const range = aligned.ranges(match.index, done)
       projection.append(OBJECT, range[0]?.[0] ?? from, range.at(-1)?.[1] ?? to)
-      aside.skip('url')
+      this.#aside.skip('url')
     }
     if (done === 0) projection.appendAll(aligned)
     else projection.appendSlice(aligned, done, aligned.text.length)
   }
-  const html = (node: PhrasingContent & { type: 'html' }) => {
-    const [from, to] = span(node)
+
+  #html(node: PhrasingContent & { type: 'html' }): void {
+    const from = this.#from(node)
+    const to = this.#to(node)
     const deletion = DELETION.exec(node.value)
     if (COMMENT.test(node.value)) {
-      aside.skip('comment')
-      aside.comment(from, to)
+      this.#aside.skip('comment')
+      this.#aside.comment(from, to)
     } else if (deletion) {
-      aside.skip('deleted')
-      deleted = Math.max(0, deleted + (deletion[1] ? -1 : 1))
+      this.#aside.skip('deleted')
+      this.#deleted = Math.max(0, this.#deleted + (deletion[1] ? -1 : 1))
     } else if (BREAK.test(node.value)) {
-      if (deleted === 0) projection.append('\n', from, to)
+      if (this.#deleted === 0) this.#projection.append('\n', from, to)
     } else if (PICTURE.test(node.value)) {
-      object(node, 'image')
+      this.#object(node, 'image')
     } else {
-      raised ||= RAISED.test(node.value)
+      this.#raised ||= RAISED.test(node.value)
     }
   }
-  const styled = (style: Style['style'], children: readonly PhrasingContent[]) => {
-    const from = projection.text.length
-    walk(children)
-    styles.push({ style, from, to: projection.text.length })
+
+  #styled(style: Style['style'], children: readonly PhrasingContent[]): void {
+    const from = this.#projection.text.length
+    this.#walk(children)
+    this.#styles.push({ style, from, to: this.#projection.text.length })
   }
-  const walk = (children: readonly PhrasingContent[]): void => {
-    for (const node of children) {
-      switch (node.type) {
-        case 'text':
-          text(node)
-          break
-        case 'emphasis':
-        case 'strong':
-          styled(node.type, node.children)
-          break
-        case 'link':
-          if (source[(node.position?.start.offset ?? 0) + shift] === '<') object(node, 'url')
-          else {
-            aside.skip('link-target')
-            styled('link', node.children)
-          }
-          break
-        case 'linkReference':
-          styled('link', node.children)
-          break
-        case 'break':
-          if (deleted === 0) projection.append('\n', ...span(node))
-          break
-        case 'inlineCode':
-          object(node, 'code')
-          break
-        case 'image':
-        case 'imageReference':
-          object(node, 'image')
-          break
-        case 'delete':
-          aside.skip('deleted')
-          break
-        case 'html':
-          html(node)
-          break
-        case 'footnoteReference':
-          references.push({ at: projection.text.length, label: node.identifier })
-          break
-      }
-    }
+
+  #object(node: PhrasingContent, reason: string): void {
+    this.#aside.skip(reason)
+    if (this.#deleted === 0) this.#projection.append(OBJECT, this.#from(node), this.#to(node))
   }
-  walk(nodes)
-  return { projection, styles, references }
+
+  #from(node: PhrasingContent): number {
+    return (node.position?.start.offset ?? 0) + this.#shift
+  }
+
+  #to(node: PhrasingContent): number {
+    return (node.position?.end.offset ?? 0) + this.#shift
+  }
 }
 
 function mayHaveUrl(text: string): boolean {

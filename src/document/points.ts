@@ -1,14 +1,14 @@
 import type { Point } from '../model.js'
 
+const LINE_END = /\r\n?|\n/g
+
 /** Turns offsets into points. Line endings are LF, CRLF and CR, as in Markdown. */
 export class Points {
   readonly #starts: number[] = [0]
 
   constructor(source: string) {
-    for (let i = 0; i < source.length; i++) {
-      const unit = source.charCodeAt(i)
-      if (unit === 10 || (unit === 13 && source.charCodeAt(i + 1) !== 10)) this.#starts.push(i + 1)
-    }
+    LINE_END.lastIndex = 0
+    while (LINE_END.test(source)) this.#starts.push(LINE_END.lastIndex)
   }
 
   at(offset: number): Point {

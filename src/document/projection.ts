@@ -20,29 +20,26 @@ interface Stretch {
  */
 export class Projection {
   text = ''
-  readonly #at: number[] = []
-  readonly #from: number[] = []
-  readonly #to: number[] = []
+  /** Three numbers for each stretch: where it begins in the text, and where it begins and ends in the source. */
+  #stretches: number[] = []
 
   /** Adds `text`, which stands in the source at `[from, to)`. */
   append(text: string, from: number, to: number): void {
     if (text.length === 0) return
-    const last = this.#at.length - 1
-    const verbatim = to - from === text.length
-    if (verbatim && last >= 0 && this.#to[last] === from && this.#isVerbatim(last)) {
-      this.#to[last] = to
-    } else {
-      this.#at.push(this.text.length)
-      this.#from.push(from)
-      this.#to.push(to)
-    }
+    const stretches = this.#stretches
+    const last = this.#count - 1
+    if (last < 0)
+      this.#stretches = [0, from, to] // of this length, as most have one stretch
+    else if (to - from === text.length && this.#to(last) === from && this.#isVerbatim(last))
+      stretches[3 * last + 2] = to
+    else stretches.push(this.text.length, from, to)
     this.text += text
   }
 
   /** Appends all of another projection. */
   appendAll(other: Projection): void {
-    for (let i = 0; i < other.#at.length; i++) {
-      this.append(other.text.slice(other.#at[i], other.#at[i + 1]), other.#from[i] ?? 0, other.#to[i] ?? 0)
+    for (let i = 0; i < other.#count; i++) {
+      this.append(other.text.slice(other.#at(i), other.#at(i + 1)), other.#from(i), other.#to(i))
     }
   }
 
@@ -56,19 +53,19 @@ export class Projection {
   /** Units of the source that stand in the text. */
   get covered(): number {
     let sum = 0
-    for (let i = 0; i < this.#at.length; i++) sum += (this.#to[i] ?? 0) - (this.#from[i] ?? 0)
+    for (let i = 0; i < this.#count; i++) sum += this.#to(i) - this.#from(i)
     return sum
   }
 
   /** The stretches that make up `[from, to)` of the text, clipped to it where they are verbatim. */
   stretches(from: number, to: number): Stretch[] {
     const found: Stretch[] = []
-    for (let i = this.#indexOf(from); i < this.#at.length; i++) {
-      const at = this.#at[i] ?? 0
+    for (let i = this.#indexOf(from); i < this.#count; i++) {
+      const at = this.#at(i)
       if (at >= to) break
-      const until = this.#at[i + 1] ?? this.text.length
-      const start = this.#from[i] ?? 0
-      const end = this.#to[i] ?? 0
+      const until = this.#at(i + 1)
+      const start = this.#from(i)
+      const end = this.#to(i)
       if (this.#isVerbatim(i)) {
         const left = Math.max(at, from)
         const right = Math.min(until, to)
@@ -111,8 +108,8 @@ export class Projection {
   /** Where `[from, to)` of the text stands in the source. */
   locate(from: number, to: number, points: Points, fallback: number): Span {
     const i = this.#indexOf(from)
-    if (from < to && to <= (this.#at[i + 1] ?? this.text.length) && this.#isVerbatim(i)) {
-      const start = (this.#from[i] ?? 0) + from - (this.#at[i] ?? 0)
+    if (from < to && to <= this.#at(i + 1) && this.#isVerbatim(i)) {
+      const start = this.#from(i) + from - this.#at(i)
       return { start: points.at(start), end: points.at(start + to - from) }
     }
     const ranges = this.ranges(from, to)
@@ -128,23 +125,39 @@ export class Projection {
   }
 
   #sourceOf(offset: number, fallback: number): number {
-    if (this.#at.length === 0) return fallback
+    if (this.#count === 0) return fallback
     const i = this.#indexOf(offset)
-    const start = this.#from[i] ?? fallback
-    return this.#isVerbatim(i) ? Math.min(start + offset - (this.#at[i] ?? 0), this.#to[i] ?? start) : start
+    const start = this.#from(i)
+    return this.#isVerbatim(i) ? Math.min(start + offset - this.#at(i), this.#to(i)) : start
+  }
+
+  get #count(): number {
+    return this.#stretches.length / 3
+  }
+
+  /** Where a stretch begins in the text; the end of the text behind the last one. */
+  #at(i: number): number {
+    return this.#stretches[3 * i] ?? this.text.length
+  }
+
+  #from(i: number): number {
+    return this.#stretches[3 * i + 1]!
+  }
+
+  #to(i: number): number {
+    return this.#stretches[3 * i + 2]!
   }
 
   #isVerbatim(i: number): boolean {
-    const length = (this.#at[i + 1] ?? this.text.length) - (this.#at[i] ?? 0)
-    return (this.#to[i] ?? 0) - (this.#from[i] ?? 0) === length
+    return this.#to(i) - this.#from(i) === this.#at(i + 1) - this.#at(i)
   }
 
   #indexOf(offset: number): number {
     let low = 0
-    let high = this.#at.length - 1
+    let high = this.#count - 1
     while (low < high) {
       const middle = (low + high + 1) >> 1
-      if ((this.#at[middle] ?? 0) <= offset) low = middle
+      if (this.#at(middle) <= offset) low = middle
       else high = middle - 1
     }
     return Math.max(low, 0)

@@ -1,5 +1,5 @@
 import { skipBlanks } from './characters.js'
-import { inlineCost } from './inline-cost.js'
+import { inlineCost, MARKUP } from './inline-cost.js'
 import { cellsOrText } from './table-cells.js'
 
 /** What Markdown parsers take more than linear time for, or pay dearly. */
@@ -45,53 +45,70 @@ const NOTE = /^[ \t>]*\[\^/
 /** A line that begins a block of its own wherever it stands: a bulleted item, a heading. */
 const BREAK = /^ {0,3}(?:[-+*][ \t]+[^ \t]|#{1,6}(?:[ \t]|$))/
 const HEADING = /^ {0,3}#/
+const NONE: readonly string[] = []
+const FEED = 10
+const RETURN = 13
+const PIPE = 124
 const HASH = 35
-/** By UTF-16 unit: 1 for what a marker, a heading or an underline begins with. */
+/** By UTF-16 unit: 1 for what a marker, a heading, an underline, a definition or a note begins with. */
 const BEGINS = new Uint8Array(128)
-for (const unit of '>-+*=#0123456789') BEGINS[unit.charCodeAt(0)] = 1
+for (const unit of '>-+*=#[0123456789') BEGINS[unit.charCodeAt(0)] = 1
 
 /** Counts what it takes to parse a text, by following what a parser would do with it. Linear: what passes its limit is counted no further. */
 export function countSteps(markdown: string, limits: Limits): Steps {
   const spent = new Spending(limits)
-  const containers = new Containers(spent)
+  const { steps } = spent
+  const containers = new Containers(steps)
   let table = false // below a row of delimiters
   let stretch = 0 // where the lines began that may be one paragraph
+  let marked = 0 // what inline markup stands in them
   const close = (end: number) => {
-    if (end > stretch) readStretch(markdown.slice(stretch, end), spent)
+    if (marked > 0) readStretch(markdown.slice(stretch, end), spent)
     stretch = end
+    marked = 0
   }
   for (let start = 0; start <= markdown.length;) {
-    const end = lineEnd(markdown, start)
+    let held = 0 // what inline markup stands in the line
+    let pipes = 0
+    let end = start
+    for (; end < markdown.length; end++) {
+      const unit = markdown.charCodeAt(end)
+      if (unit === FEED || unit === RETURN) break
+      if (unit === PIPE) pipes++
+      else if (unit < 128) held |= MARKUP[unit]!
+    }
     const column = skipBlanks(markdown, start, end) - start
     const blank = start + column === end
-    const line = blank ? '' : markdown.slice(start, end)
-    const first = line.charCodeAt(column)
-    if (blank || (BEGINS[first] && BREAK.test(line))) close(start)
-    spent.add('blocks', 1)
-    if (!blank) {
-      if (start === stretch) spent.add('blocks', 1)
-      const pipes = line.includes('|')
-      if (pipes) spent.add('blocks', line.split('|').length - 2)
-      if (table) spent.add('blocks', 1)
-      else table = pipes && DELIMITERS.test(line)
-      if (start > stretch && BEGINS[first] && UNDERLINE.test(line)) spent.add('containers', containers.lines)
-      if (line.includes(']:') && DEFINITION.test(line)) spent.add('definitions', 1)
+    const first = markdown.charCodeAt(start + column)
+    const line = !blank && BEGINS[first] ? markdown.slice(start, end) : '' // of text that begins nothing, none is needed
+    if (blank || BREAK.test(line)) close(start)
+    marked |= held
+    steps.blocks++
+    if (blank) {
+      table = false
+      containers.leave()
+    } else {
+      if (start === stretch) steps.blocks++
+      if (pipes > 0) steps.blocks += pipes - 1
+      if (table) steps.blocks++
+      else table = pipes > 0 && DELIMITERS.test(markdown.slice(start, end))
+      if (start > stretch && UNDERLINE.test(line)) steps.containers += containers.lines
+      if (DEFINITION.test(line)) steps.definitions++
+      containers.read(line, column)
+      if (first === HASH && HEADING.test(line)) close(end)
     }
-    if (blank) table = false
-    containers.read(line, column)
-    if (first === HASH && HEADING.test(line)) close(end)
     start = end + (markdown.startsWith('\r\n', end) ? 2 : 1)
   }
   close(markdown.length)
   containers.close()
-  spent.add('lookups', spent.steps.definitions * spent.closingBrackets)
-  return spent.steps
+  steps.lookups = steps.definitions * spent.closingBrackets
+  return steps
 }
 
 /** What a text has cost so far. */
 class Spending {
   closingBrackets = 0
-  readonly steps = {
+  readonly steps: Record<Step, number> = {
     nesting: 0,
     nestedMarkers: 0,
     indentation: 0,
@@ -115,14 +132,6 @@ class Spending {
   left(step: keyof Limits): number {
     return this.#limits[step] - this.steps[step]
   }
-
-  add(step: Step, steps: number): void {
-    this.steps[step] += steps
-  }
-
-  raise(step: Step, level: number): void {
-    this.steps[step] = Math.max(this.steps[step], level)
-  }
 }
 
 /** Quotes and lists, read line by line from their markers alone. */
@@ -134,64 +143,64 @@ class Containers {
   #listed = false // in a list, blank lines or not
   #column = 0 // of the last item's marker
   #lazy = 0
-  readonly #spent: Spending
+  readonly #steps: Record<Step, number>
 
-  constructor(spent: Spending) {
-    this.#spent = spent
+  constructor(steps: Record<Step, number>) {
+    this.#steps = steps
   }
 
-  /** Reads a line; `column`: of its first character that is no blank, its length where there is none. */
+  /** Reads a line that is not blank, empty where it begins with no marker; `column`: of its first character that is no blank. */
   read(line: string, column: number): void {
+    const steps = this.#steps
     this.lines++
-    if (column === line.length) {
-      this.close()
-      this.#contained = false
-      this.#quoted = false
-      return
+    const lead = line === '' ? '' : leadOf(line)
+    const markers = lead === '' ? NONE : (lead.match(MARKER) ?? NONE)
+    let items = 0
+    for (const marker of markers) if (marker !== '>') items++
+    const quote = items < markers.length
+    const text = lead === '' ? column : skipBlanks(line, lead.length, line.length)
+    const rest = lead !== '' && text === line.length ? -1 : text - lead.length - (quote ? 1 : 0) // columns before the line's own text
+    if (markers.length > 0) {
+      steps.nesting = Math.max(steps.nesting, markers.length)
+      steps.nestedMarkers += Math.max(0, items - 1)
+      steps.levels += markers.length + (items > 0 ? column / 4 : 0)
+      steps.indentation = Math.max(steps.indentation, column)
     }
-    const lead = BEGINS[line.charCodeAt(column)] ? leadOf(line) : ''
-    const markers = lead === '' ? [] : (lead.match(MARKER) ?? [])
-    const quote = lead.includes('>')
-    const items = markers.filter((marker) => marker !== '>').length
-    const text = skipBlanks(line, lead.length, line.length)
-    const rest = text === line.length ? -1 : text - lead.length - (quote ? 1 : 0) // columns before the line's own text
-    this.#spent.raise('nesting', markers.length)
-    this.#spent.add('nestedMarkers', Math.max(0, items - 1))
-    this.#spent.add('levels', markers.length + (items > 0 ? column / 4 : 0))
-    if (markers.length > 0) this.#spent.raise('indentation', column)
-    const ends = [
-      quote && !this.#quoted,
-      quote && items > 0 && markers[0] !== '>',
-      this.#listed && items === 0 && rest <= 0,
-      items > 0 && column < this.#column,
-    ]
-    for (const end of ends) if (end) this.#spent.add('containers', this.lines)
-    if (column > 0 && NOTE.test(line)) this.#spent.add('containers', 16 * this.lines)
+    if (quote && !this.#quoted) steps.containers += this.lines
+    if (quote && items > 0 && markers[0] !== '>') steps.containers += this.lines
+    if (this.#listed && items === 0 && rest <= 0) steps.containers += this.lines
+    if (items > 0 && column < this.#column) steps.containers += this.lines
+    if (column > 0 && NOTE.test(line)) steps.containers += 16 * this.lines
     if (items > 0) this.#column = column
-    if (items === 0 && rest <= 0) this.#listed = false
-    if (items > 0) this.#listed = true
+    if (items > 0 || rest <= 0) this.#listed = items > 0
     if (markers.length > 0) this.#contained = true
     else if (this.#contained) this.#lazy++
     this.#quoted = quote
   }
 
+  /** A blank line. */
+  leave(): void {
+    this.lines++
+    this.close()
+    this.#contained = false
+    this.#quoted = false
+  }
+
   /** The stretch without a blank line ends. */
   close(): void {
-    this.#spent.add('lazyLines', this.#lazy ** 2)
+    this.#steps.lazyLines += this.#lazy ** 2
     this.#lazy = 0
   }
 }
 
 function readStretch(text: string, spent: Spending): void {
+  const { steps } = spent
   for (const part of cellsOrText(text)) {
-    const cost = inlineCost(part, {
-      delimiters: spent.left('delimiters'),
-      brackets: spent.left('brackets'),
-    })
-    spent.add('delimiters', cost.delimiters)
-    spent.add('brackets', cost.brackets)
-    spent.add('unclosed', cost.unclosed)
-    spent.raise('emphasis', cost.emphasis)
+    const cost = inlineCost(part, { delimiters: spent.left('delimiters'), brackets: spent.left('brackets') })
+    steps.delimiters += cost.delimiters
+    steps.brackets += cost.brackets
+    steps.unclosed += cost.unclosed
+    steps.emphasis = Math.max(steps.emphasis, cost.emphasis)
     spent.closingBrackets += cost.closingBrackets
   }
 }
@@ -200,12 +209,4 @@ function readStretch(text: string, spent: Spending): void {
 function leadOf(line: string): string {
   MARKERS.lastIndex = 0
   return MARKERS.exec(line)?.[0] ?? ''
-}
-
-function lineEnd(text: string, from: number): number {
-  for (let i = from; i < text.length; i++) {
-    const unit = text.charCodeAt(i)
-    if (unit === 10 || unit === 13) return i
-  }
-  return text.length
 }

@@ -1,6 +1,8 @@
-import { matches } from './matches.js'
 const PREFIX = /^[> ]*(?=\|)/
-const PIPE = /\\[\\|]|\|/g
+const FEED = 10
+const RETURN = 13
+const PIPE = 124
+const BACKSLASH = 92
 const RULE = /^[ \t]*:?-+:?[ \t]*$/
 
 /**
@@ -12,24 +14,32 @@ export function cellsOrText(text: string): string[] {
   if (first < 0) return []
   const prefix = PREFIX.exec(text.slice(first, first + 100))?.[0]
   if (prefix === undefined || !(prefix === '' || prefix.startsWith('>'))) return [text]
-  const lines = text.slice(first).split(/\r\n|\n|\r/)
-  const [header, rule] = lines.map((line) => (line.startsWith(`${prefix}|`) ? cellsOf(line.slice(prefix.length)) : []))
-  if (!header || !rule || header.length !== rule.length || !rule.every((cell) => RULE.test(cell))) return [text]
-  const end = lines.findIndex((line) => !line.startsWith(`${prefix}|`))
-  const rows = end < 0 ? lines : lines.slice(0, end)
-  const cells = rows.flatMap((line) => cellsOf(line.slice(prefix.length)))
-  return end < 0 ? cells : [...cells, lines.slice(end).join('\n')]
+  const begin = `${prefix}|`
+  const cells: string[] = []
+  let header = 0 // how many cells stand in the first row
+  let start = first
+  for (let row = 0; ; row++) {
+    if (!text.startsWith(begin, start)) return row < 2 ? [text] : [...cells, text.slice(start)]
+    const end = readCells(text, start + begin.length, cells)
+    if (row === 0) header = cells.length
+    if (row === 1 && (cells.length !== 2 * header || !cells.every((cell, i) => i < header || RULE.test(cell))))
+      return [text]
+    start = end + (text.startsWith('\r\n', end) ? 2 : 1)
+  }
 }
 
-/** The cells of a line that begins with a pipe. */
-function cellsOf(line: string): string[] {
-  const cells: string[] = []
-  let from = 1
-  for (const { 0: pipe, index } of matches(PIPE, line)) {
-    if (pipe !== '|' || index === 0) continue
-    cells.push(line.slice(from, index))
-    from = index + 1
+/** Appends the cells of a line, from behind its first pipe; gives where the line ends. */
+function readCells(text: string, from: number, cells: string[]): number {
+  let at = from
+  for (; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit === FEED || unit === RETURN) break
+    if (unit === BACKSLASH && (text[at + 1] === '|' || text[at + 1] === '\\')) at++
+    else if (unit === PIPE) {
+      cells.push(text.slice(from, at))
+      from = at + 1
+    }
   }
-  if (line.slice(from).trim() !== '') cells.push(line.slice(from))
-  return cells
+  if (text.slice(from, at).trim() !== '') cells.push(text.slice(from, at))
+  return at
 }

@@ -1,5 +1,5 @@
 import type { Lines } from './lines.js'
-import { type FastNode, node } from './node.js'
+import { type FastNode, leaf, node } from './node.js'
 
 /** A whole tag; `space`: what may stand between its parts. */
 function tag(space: string): RegExp {
@@ -30,11 +30,11 @@ export function readAngle(lines: Lines, start: number, stop: number, end: number
   }
   const [link, url] = match(AUTOLINK, stop) ?? []
   if (link !== undefined && url !== undefined) {
-    const children = [node('text', start + 1, start + 1 + url.length, { value: url })]
+    const children = [leaf('text', start + 1, start + 1 + url.length, url)]
     return node('link', start, start + link.length, { title: null, url, children })
   }
   const html = match(COMMENT, stop) ?? (lines.lazy ? match(TAG, stop) : match(WIDE_TAG, end))
-  if (html) return node('html', start, start + html[0].length, { value: html[0] })
+  if (html) return leaf('html', start, start + html[0].length, html[0])
   const next = start + 1 < stop ? source.charAt(start + 1) : ''
   if (/[!?]/.test(next) || match(EMAIL, stop)) return undefined
   return !/[A-Za-z/]/.test(next) || isText(lines, start, stop, end) ? 'text' : undefined

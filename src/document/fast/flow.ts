@@ -8,7 +8,7 @@ import { readFence, readIndented } from './code.js'
 import { htmlAt, readHtml } from './html.js'
 import { readList } from './list.js'
 import { listAt, nestsInterrupting } from './marker.js'
-import { type FastNode, node } from './node.js'
+import { type FastNode, node, parent } from './node.js'
 import { interruption, isLazy } from './starts.js'
 import { isDelimiterRow, readTable } from './table.js'
 
@@ -93,7 +93,7 @@ function readQuote(lines: Lines, line: number, nodes: FastNode[], labels: Labels
   if (next < ends.length && isIndentedNext(lines, next)) return -1
   // Blank lines behind a list are part of it then, for the reference parser.
   if (children.at(-1)?.type === 'list' && starts.at(-1) === ends[next - 1]) return -1
-  nodes.push(node('blockquote', afterSpaces(lines, line), ends[next - 1]!, { children }))
+  nodes.push(parent('blockquote', afterSpaces(lines, line), ends[next - 1]!, children))
   return next
 }
 
@@ -132,7 +132,7 @@ function readParagraph(lines: Lines, line: number, at: number, nodes: FastNode[]
   const end = trimBlanks(source, starts[last]!, ends[last]!)
   const children = readInline(lines, line, last, at, end, labels)
   if (!children) return -1
-  nodes.push(node('paragraph', at, ends[last]!, { children }))
+  nodes.push(parent('paragraph', at, ends[last]!, children))
   return last + 1
 }
 

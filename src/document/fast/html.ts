@@ -2,7 +2,7 @@ import { htmlBlockNames, htmlRawNames } from 'micromark-util-html-tag-name'
 import { skipBlanks } from '../characters.js'
 import { TAG } from './angle.js'
 import { isBlank, type Lines } from './lines.js'
-import { type FastNode, node } from './node.js'
+import { type FastNode, leaf } from './node.js'
 
 const TAG_NAME = /<(\/?)([A-Za-z][A-Za-z\d-]*)(?=[ \t\r\n/>]|$)/y
 const DECLARATION = /<(?:\?|![A-Za-z]|!\[CDATA\[)/y
@@ -45,7 +45,7 @@ export function readHtml(lines: Lines, line: number, at: number, html: Html, nod
     if (!RAW_END.test(source)) return -1
     while (ends[last]! < RAW_END.lastIndex) last++
   } else while (last + 1 < ends.length && !isBlank(lines, last + 1)) last++
-  nodes.push(node('html', at, ends[last]!, { value: source.slice(at, ends[last]) }))
+  nodes.push(leaf('html', at, ends[last]!, source.slice(at, ends[last])))
   return last + 1
 }
 
@@ -58,7 +58,7 @@ function readComment(lines: Lines, line: number, at: number, nodes: FastNode[]):
     const close = source.indexOf('-->', Math.max(from - 2, starts[last]!))
     if (close < 0) return -1
     if (close + 3 > ends[last]!) continue
-    nodes.push(node('html', at, ends[last]!, { value: source.slice(at, ends[last]) }))
+    nodes.push(leaf('html', at, ends[last]!, source.slice(at, ends[last])))
     return last + 1
   }
   return -1

@@ -1,11 +1,11 @@
 import { decodeReference } from '../align.js'
 import { skipBlanks, trimBlanks } from '../characters.js'
 import { readAngle } from './angle.js'
-import { type Piece, resolve } from './attention.js'
+import { type Piece, resolve, runOf } from './attention.js'
 import { linkKey } from './definition.js'
 import type { Labels } from './labels.js'
 import { endingOf, type Lines } from './lines.js'
-import { type FastNode, node } from './node.js'
+import { type FastNode, leaf, node } from './node.js'
 
 /** By UTF-16 unit: 1 for what inline markup begins with. */
 const SPECIAL = new Uint8Array(128)
@@ -15,8 +15,6 @@ const TARGET = /\(([^\s()<>\\&\p{Cc}]*)(?:[ \t]+"([^"\\&\r\n`]*)")?\)/uy
 const SECOND = /\[([^[\]\\&>\r\n]{0,999})\]/y
 const PLAIN_LABEL = /^(?!\^)[^[\]\\&>\r\n]+$/
 const PADDED = /^[ \r\n][\s\S]*[ \n]$/
-const PUNCTUATION = /[\p{P}\p{S}]/u
-const WHITE = /\s/
 
 /** A bracket that is open: the piece it is, and whether it may begin a link. */
 interface Bracket {
@@ -39,222 +37,222 @@ export function readInline(
   labels: Labels,
 ): FastNode[] | undefined {
   const { source } = lines
-  if (first === last && nextSpecial(source, from, end) >= end) {
-    return end > from ? [node('text', from, end, { value: source.slice(from, end) })] : []
+  if (first < last || nextSpecial(source, from, end) < end) {
+    return new InlineReader(lines, first, last, from, end, labels).read()
   }
-  const pieces: Piece[] = []
-  const brackets: Bracket[] = []
-  const unclosed = new Set<number>() // sizes of backtick runs that nothing closes
-  const text = (value: string, at: number, to: number) => {
-    if (to > at) pieces.push({ text: value, from: at, to })
-  }
-  const plain = (at: number, to: number) => {
-    text(source.slice(at, to), at, to)
-  }
-  let line = first
-  let at = from
-  for (;;) {
-    const stop = line === last ? end : trimBlanks(source, at, lines.ends[line]!)
-    const special = nextSpecial(source, at, stop)
-    if (special < stop) {
-      plain(at, special)
-      const next = readSpecial(special, stop)
-      if (next === undefined) return undefined
-      at = next
-      while (line < last && at > lines.ends[line]!) line++
-      continue
-    }
-    plain(at, stop)
-    if (line === last) return resolve(pieces)
-    const lineEnd = lines.ends[line]!
-    const ending = endingOf(lines, line)
-    const after = lineEnd + ending.length
-    const blanks = source.slice(stop, lineEnd)
-    if (blanks.length > 1 && !blanks.includes('\t')) pieces.push({ node: node('break', stop, after) })
-    else text(ending, lineEnd, after)
-    line++
-    at = skipBlanks(source, lines.starts[line]!, line === last ? end : lines.ends[line]!)
+  return end > from ? [leaf('text', from, end, source.slice(from, end))] : []
+}
+
+/** Reads the inline content of one block. What reads one thing gives where it ends, or undefined for what is not read here. */
+class InlineReader {
+  readonly #lines: Lines
+  readonly #source: string
+  readonly #first: number
+  readonly #last: number
+  readonly #from: number
+  readonly #end: number
+  readonly #labels: Labels
+  readonly #pieces: Piece[] = []
+  readonly #brackets: Bracket[] = []
+  readonly #unclosed = new Set<number>() // sizes of backtick runs that nothing closes
+  #line: number
+
+  constructor(lines: Lines, first: number, last: number, from: number, end: number, labels: Labels) {
+    this.#lines = lines
+    this.#source = lines.source
+    this.#first = this.#line = first
+    this.#last = last
+    this.#from = from
+    this.#end = end
+    this.#labels = labels
   }
 
-  /** Reads what begins at a special character; gives where it ends, or undefined for what is not read here. */
-  function readSpecial(start: number, stop: number): number | undefined {
-    const unit = source[start] as string
+  read(): FastNode[] | undefined {
+    const { ends } = this.#lines
+    for (let at: number | undefined = this.#from; at !== undefined;) {
+      const stop = this.#line === this.#last ? this.#end : trimBlanks(this.#source, at, ends[this.#line]!)
+      const special = nextSpecial(this.#source, at, stop)
+      this.#text(at, special)
+      if (special < stop) {
+        at = this.#readSpecial(special, stop)
+        while (at !== undefined && this.#line < this.#last && at > ends[this.#line]!) this.#line++
+      } else {
+        if (this.#line === this.#last) return resolve(this.#pieces, this.#source)
+        at = this.#endLine(stop)
+      }
+    }
+    return undefined
+  }
+
+  /** From the white space at the end of a line to the text of the next one. */
+  #endLine(stop: number): number {
+    const end = this.#lines.ends[this.#line]!
+    const next = end + endingOf(this.#lines, this.#line).length
+    const blanks = this.#source.slice(stop, end)
+    if (blanks.length > 1 && !blanks.includes('\t')) this.#push(node('break', stop, next))
+    else this.#text(end, next)
+    this.#line++
+    return this.#beginOf(this.#line)
+  }
+
+  /** Where the text of a line behind the first begins. */
+  #beginOf(line: number): number {
+    const { starts, ends } = this.#lines
+    return skipBlanks(this.#source, starts[line]!, line === this.#last ? this.#end : ends[line]!)
+  }
+
+  /** Text of the source; gives where it ends. */
+  #text(from: number, to: number, decoded?: string): number {
+    if (to > from) this.#pieces.push({ from, to, decoded })
+    return to
+  }
+
+  #push(own: FastNode): number {
+    this.#pieces.push({ node: own })
+    return own.position.end.offset
+  }
+
+  #readSpecial(start: number, stop: number): number | undefined {
+    const unit = this.#source[start] as string
     switch (unit) {
       case '\\':
-        return escape(start, stop)
+        return this.#escape(start, stop)
       case '&': {
-        const reference = decodeReference(source, start)
-        if (reference && reference.end <= stop) text(reference.text, start, reference.end)
-        else plain(start, start + 1)
-        return reference && reference.end <= stop ? reference.end : start + 1
+        const reference = decodeReference(this.#source, start)
+        if (reference && reference.end <= stop) return this.#text(start, reference.end, reference.text)
+        return this.#text(start, start + 1)
       }
       case '*':
       case '_':
       case '~':
-        return run(unit, start, stop)
+        return this.#run(unit, start, stop)
       case '`':
-        return code(start)
-      case '<':
-        return angle(start, stop)
-      case '!':
-        if (source[start + 1] === '[' && start + 1 < stop) return open(start, start + 2, true)
-        plain(start, start + 1)
-        return start + 1
-      case '[':
-        return open(start, start + 1, false)
-      default:
-        return close(start)
-    }
-  }
-
-  function escape(start: number, stop: number): number | undefined {
-    if (start + 1 >= stop) {
-      if (line < last && start + 1 === lines.ends[line]) {
-        pieces.push({ node: node('break', start, start + 1 + endingOf(lines, line).length) })
-        return skipBlanks(source, lines.starts[line + 1]!, line + 1 === last ? end : lines.ends[line + 1]!)
+        return this.#code(start)
+      case '<': {
+        const read = readAngle(this.#lines, start, stop, this.#end)
+        return read === 'text' ? this.#text(start, start + 1) : read && this.#push(read)
       }
-      plain(start, start + 1)
-      return start + 1
+      case '!':
+        if (this.#source[start + 1] === '[' && start + 1 < stop) return this.#open(start, start + 2, true)
+        return this.#text(start, start + 1)
+      case '[':
+        return this.#open(start, start + 1, false)
+      default:
+        return this.#close(start)
     }
-    const next = source[start + 1] as string
-    if (ESCAPABLE.test(next)) text(next, start, start + 2)
-    else plain(start, start + 2)
-    return start + 2
   }
 
-  function run(marker: string, start: number, stop: number): number {
-    let to = start
-    while (to < stop && source[to] === marker) to++
-    if (marker === '~' && to - start !== 2) {
-      plain(start, to)
-      return to
+  #escape(start: number, stop: number): number {
+    if (start + 1 >= stop) {
+      if (this.#line === this.#last || start + 1 !== this.#lines.ends[this.#line]) return this.#text(start, start + 1)
+      this.#push(node('break', start, start + 1 + endingOf(this.#lines, this.#line).length))
+      return this.#beginOf(this.#line + 1)
     }
-    const before = start === from || start === lineStart() ? undefined : source[start - 1]
-    const after = to === stop ? undefined : source[to]
-    const kindBefore = kindOf(before)
-    const kindAfter = kindOf(after)
-    const tilde = marker !== '~' // which emphasis takes for a letter
-    const opens =
-      kindAfter === 'other' || (kindAfter === 'punctuation' && kindBefore !== 'other') || (tilde && isTilde(after))
-    const closes =
-      kindBefore === 'other' || (kindBefore === 'punctuation' && kindAfter !== 'other') || (tilde && isTilde(before))
-    pieces.push({
-      marker,
-      from: start,
-      to,
-      opens: opens && (marker !== '_' || kindBefore !== 'other' || !closes),
-      closes: closes && (marker !== '_' || kindAfter !== 'other' || !opens),
-    })
+    const next = this.#source[start + 1] as string
+    return this.#text(start, start + 2, ESCAPABLE.test(next) ? next : undefined)
+  }
+
+  #run(marker: string, start: number, stop: number): number {
+    let to = start
+    while (to < stop && this.#source[to] === marker) to++
+    if (marker === '~' && to - start !== 2) return this.#text(start, to)
+    const begin = this.#line === this.#first ? this.#from : this.#beginOf(this.#line)
+    const before = start === begin ? undefined : this.#source[start - 1]
+    const after = to === stop ? undefined : this.#source[to]
+    this.#pieces.push(runOf(marker, start, to, before, after))
     return to
   }
 
-  function lineStart(): number {
-    return line === first ? from : skipBlanks(source, lines.starts[line]!, lines.ends[line]!)
-  }
-
-  function code(start: number): number | undefined {
+  #code(start: number): number | undefined {
+    const source = this.#source
     let size = 0
     while (source[start + size] === '`') size++
-    for (let open = unclosed.has(size) ? -1 : source.indexOf('`', start + size); open >= 0 && open < end;) {
+    for (let open = this.#unclosed.has(size) ? -1 : source.indexOf('`', start + size); open >= 0 && open < this.#end;) {
       let to = open
       while (source[to] === '`') to++
       if (to - open === size) {
-        pieces.push({ node: node('inlineCode', start, to, { value: unpadded(withoutPrefixes(start + size, open)) }) })
-        return to
+        return this.#push(leaf('inlineCode', start, to, unpadded(this.#withoutPrefixes(start + size, open))))
       }
       open = source.indexOf('`', to)
     }
-    if (line < last) return undefined // the reference parser then moves the next line's positions
-    unclosed.add(size)
-    plain(start, start + size)
-    return start + size
+    if (this.#line < this.#last) return undefined // the reference parser then moves the next line's positions
+    this.#unclosed.add(size)
+    return this.#text(start, start + size)
   }
 
   /** A slice of the source that begins on this line, without what containers put before the next ones. */
-  function withoutPrefixes(at: number, to: number): string {
+  #withoutPrefixes(at: number, to: number): string {
+    const { starts, ends } = this.#lines
     let value = ''
-    for (let own = line; ; own++) {
-      const next = lines.ends[own]! + endingOf(lines, own).length
-      if (to <= next || own === last) return value + source.slice(at, to)
-      value += source.slice(at, next)
-      at = lines.starts[own + 1]!
+    for (let own = this.#line; ; own++) {
+      const next = ends[own]! + endingOf(this.#lines, own).length
+      if (to <= next || own === this.#last) return value + this.#source.slice(at, to)
+      value += this.#source.slice(at, next)
+      at = starts[own + 1]!
     }
   }
 
-  function angle(start: number, stop: number): number | undefined {
-    const read = readAngle(lines, start, stop, end)
-    if (read === undefined) return undefined
-    if (read === 'text') {
-      plain(start, start + 1)
-      return start + 1
-    }
-    pieces.push({ node: read })
-    return read.position.end.offset
+  #open(start: number, to: number, image: boolean): number {
+    this.#brackets.push({ piece: this.#pieces.length, at: to, image, active: true })
+    return this.#text(start, to)
   }
 
-  function open(start: number, to: number, image: boolean): number {
-    brackets.push({ piece: pieces.length, at: to, image, active: true })
-    plain(start, to)
-    return to
-  }
-
-  function close(start: number): number | undefined {
-    const bracket = brackets.pop()
+  #close(start: number): number | undefined {
+    const bracket = this.#brackets.pop()
     if (bracket) {
-      const label = source.slice(bracket.at, start)
+      const labels = this.#labels
+      const label = this.#source.slice(bracket.at, start)
       if (label.startsWith('^') && labels.notes.has(label.slice(1).toLowerCase()))
-        return note(bracket, label.slice(1), start)
-      const next = start + 1 < end ? source[start + 1] : undefined
-      if (next === '[' && bracket.active && labels.links.size > 0) return reference(bracket, label, start)
+        return this.#note(bracket, label.slice(1), start)
+      const next = start + 1 < this.#end ? this.#source[start + 1] : undefined
+      if (next === '[' && bracket.active && labels.links.size > 0) return this.#reference(bracket, label, start)
       if (labels.has(label)) {
-        if (next === '(' || next === '[' || !bracket.active || !isDefined(label)) return undefined
-        return link(bracket, start + 1, { ...named(label), referenceType: 'shortcut' })
+        if (next === '(' || next === '[' || !bracket.active || !this.#isDefined(label)) return undefined
+        return this.#link(bracket, start + 1, { ...named(label), referenceType: 'shortcut' })
       }
-      if (next === '(' && bracket.active) return target(bracket, start)
+      if (next === '(' && bracket.active) return this.#target(bracket, start)
     }
-    plain(start, start + 1)
-    return start + 1
+    return this.#text(start, start + 1)
   }
 
-  function isDefined(label: string): boolean {
-    return PLAIN_LABEL.test(label) && labels.links.has(linkKey(label))
+  #isDefined(label: string): boolean {
+    return PLAIN_LABEL.test(label) && this.#labels.links.has(linkKey(label))
   }
 
   /** What stands behind the bracket is another: the label of a reference, or none. */
-  function reference(bracket: Bracket, first: string, start: number): number | undefined {
+  #reference(bracket: Bracket, first: string, start: number): number | undefined {
     SECOND.lastIndex = start + 1
-    const [whole, second = ''] = SECOND.exec(source) ?? []
-    if (whole === undefined || start + 1 + whole.length > end) return undefined
+    const [whole, second = ''] = SECOND.exec(this.#source) ?? []
+    if (whole === undefined || start + 1 + whole.length > this.#end) return undefined
     const label = second || first
-    if (!isDefined(label)) return undefined
-    return link(bracket, start + 1 + whole.length, { ...named(label), referenceType: second ? 'full' : 'collapsed' })
+    if (!this.#isDefined(label)) return undefined
+    const fields = { ...named(label), referenceType: second ? 'full' : 'collapsed' }
+    return this.#link(bracket, start + 1 + whole.length, fields)
   }
 
-  function note(bracket: Bracket, label: string, start: number): number | undefined {
-    if (bracket.image || /[([:]/.test(source[start + 1] ?? '')) return undefined
-    pieces.length = bracket.piece
+  #note(bracket: Bracket, label: string, start: number): number | undefined {
+    if (bracket.image || /[([:]/.test(this.#source[start + 1] ?? '')) return undefined
+    this.#pieces.length = bracket.piece
     const fields = { identifier: label.toLowerCase(), label }
-    pieces.push({ node: node('footnoteReference', bracket.at - 1, start + 1, fields) })
-    return start + 1
+    return this.#push(node('footnoteReference', bracket.at - 1, start + 1, fields))
   }
 
-  function target(bracket: Bracket, start: number): number | undefined {
+  #target(bracket: Bracket, start: number): number | undefined {
     TARGET.lastIndex = start + 1
-    const match = TARGET.exec(source)
-    if (!match || start + 1 + match[0].length > end) return undefined
+    const match = TARGET.exec(this.#source)
+    if (!match || start + 1 + match[0].length > this.#end) return undefined
     const [whole, url = '', title = null] = match
-    return link(bracket, start + 1 + whole.length, { title, url })
+    return this.#link(bracket, start + 1 + whole.length, { title, url })
   }
 
   /** What stands between the bracket and here becomes a link or an image. */
-  function link(bracket: Bracket, to: number, fields: Record<string, unknown>): number | undefined {
-    const children = resolve(pieces.splice(bracket.piece).slice(1))
+  #link(bracket: Bracket, to: number, fields: Record<string, unknown>): number | undefined {
+    const children = resolve(this.#pieces.splice(bracket.piece).slice(1), this.#source)
     if (!children) return undefined
     const type = (bracket.image ? 'image' : 'link') + ('referenceType' in fields ? 'Reference' : '')
     const content = bracket.image ? { alt: plainText(children) } : { children }
-    pieces.push({ node: node(type, bracket.at - (bracket.image ? 2 : 1), to, { ...fields, ...content }) })
-    if (!bracket.image) for (const other of brackets) if (!other.image) other.active = false
-    return to
+    if (!bracket.image) for (const other of this.#brackets) if (!other.image) other.active = false
+    return this.#push(node(type, bracket.at - (bracket.image ? 2 : 1), to, { ...fields, ...content }))
   }
 }
 
@@ -262,15 +260,6 @@ export function readInline(
 function nextSpecial(source: string, at: number, stop: number): number {
   while (at < stop && !SPECIAL[source.charCodeAt(at)]) at++
   return at
-}
-
-function kindOf(unit: string | undefined): 'white' | 'punctuation' | 'other' {
-  if (unit === undefined || WHITE.test(unit)) return 'white'
-  return PUNCTUATION.test(unit) ? 'punctuation' : 'other'
-}
-
-function isTilde(unit: string | undefined): boolean {
-  return unit === '~'
 }
 
 function named(label: string): Record<string, unknown> {

@@ -11,3 +11,13 @@ export interface FastNode {
 export function node(type: string, from: number, to: number, fields?: Omit<FastNode, 'type' | 'position'>): FastNode {
   return { type, ...fields, position: { start: { offset: from }, end: { offset: to } } }
 }
+
+/** A node of nothing but text. */
+export function leaf(type: string, from: number, to: number, value: string): FastNode {
+  return { type, value, position: { start: { offset: from }, end: { offset: to } } }
+}
+
+/** A node of nothing but other nodes. */
+export function parent(type: string, from: number, to: number, children: FastNode[]): FastNode {
+  return { type, children, position: { start: { offset: from }, end: { offset: to } } }
+}

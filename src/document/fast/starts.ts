@@ -12,19 +12,18 @@ export type Interruption = 'heading' | 'break' | 'fence' | 'quote' | 'list'
 /** What begins at a line, where a paragraph would end for it; `at`: its first character, at most three spaces in. */
 export function interruption(lines: Lines, line: number, at: number): Interruption | undefined {
   const { source, ends } = lines
-  const matches = (pattern: RegExp) => pattern.test(source.slice(at, ends[line]))
   switch (source[at]) {
     case '#':
-      return matches(HEADING) ? 'heading' : undefined
+      return HEADING.test(source.slice(at, ends[line])) ? 'heading' : undefined
     case '>':
       return 'quote'
     case '`':
     case '~':
-      return matches(FENCE) ? 'fence' : undefined
+      return FENCE.test(source.slice(at, ends[line])) ? 'fence' : undefined
     case '-':
     case '*':
     case '_':
-      if (matches(BREAK)) return 'break'
+      if (BREAK.test(source.slice(at, ends[line]))) return 'break'
       break
   }
   const marker = listAt(lines, line)

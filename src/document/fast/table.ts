@@ -2,9 +2,11 @@ import { skipBlanks, trimBlanks } from '../characters.js'
 import { readInline } from './inline.js'
 import type { Labels } from './labels.js'
 import { afterSpaces, isBlank, type Lines, TAB } from './lines.js'
-import { type FastNode, node } from './node.js'
+import { type FastNode, node, parent } from './node.js'
 
 const DELIMITERS = /^:?-+:?$/
+const BAR = 124
+const BACKSLASH = 92
 
 /** Looks a line like the row between the head and the body of a table? */
 export function isDelimiterRow(lines: Lines, line: number): boolean {
@@ -28,9 +30,8 @@ export function readTable(
   endsTable: (lines: Lines, line: number) => boolean,
 ): number {
   const { source, starts, ends } = lines
-  const delimiters = cellsOf(lines, line + 1)
-  if (cellsOf(lines, line).length !== delimiters.length || !/\|/.test(source.slice(starts[line], ends[line]))) return -1
-  const align = delimiters.map(({ from, to }) => alignment(source.slice(from, to)))
+  const delimiters = readRow(lines, line + 1, labels)
+  if (!delimiters || !source.slice(starts[line], ends[line]).includes('|')) return -1
   const rows: FastNode[] = []
   let next = line
   for (; next < starts.length && !isBlank(lines, next); next++) {
@@ -43,14 +44,11 @@ export function readTable(
       (next > line && endsTable(lines, next))
     )
       return -1
-    const cells: FastNode[] = []
-    for (const cell of cellsOf(lines, next)) {
-      const children = readInline(lines, next, next, cell.from, cell.to, labels)
-      if (!children) return -1
-      cells.push(node('tableCell', cell.start, cell.end, { children }))
-    }
-    rows.push(node('tableRow', at, ends[next]!, { children: cells }))
+    const cells = readRow(lines, next, labels)
+    if (!cells || (next === line && cells.length !== delimiters.length)) return -1
+    rows.push(parent('tableRow', at, ends[next]!, cells))
   }
+  const align = delimiters.map(({ children: [text] = [] }) => alignment(text?.value ?? ''))
   nodes.push(node('table', afterSpaces(lines, line), ends[next - 1]!, { align, children: rows }))
   return next
 }
@@ -60,29 +58,24 @@ function alignment(text: string): 'left' | 'right' | 'center' | null {
   return text.endsWith(':') ? 'right' : null
 }
 
-/** A cell with its bars and white space, and its content `[from, to)`. */
-interface CellSpan {
-  readonly start: number
-  readonly end: number
-  readonly from: number
-  readonly to: number
-}
-
-function cellsOf(lines: Lines, line: number): CellSpan[] {
+/** The cells of a row, each with its bars and white space; undefined where one holds what is not read here. */
+function readRow(lines: Lines, line: number, labels: Labels): FastNode[] | undefined {
   const { source } = lines
   const begin = afterSpaces(lines, line)
   const lineEnd = lines.ends[line]!
-  const cells: CellSpan[] = []
+  const cells: FastNode[] = []
   let start = begin
-  let open = source[begin] === '|' ? begin + 1 : begin // where the content of the open cell begins
+  let open = source.charCodeAt(begin) === BAR ? begin + 1 : begin // where the content of the open cell begins
   for (let at = open; at <= lineEnd; at++) {
-    const unit = source[at]
-    if (at < lineEnd && unit === '\\' && (source[at + 1] === '|' || source[at + 1] === '\\')) at++
-    else if (at === lineEnd || unit === '|') {
+    const unit = source.charCodeAt(at)
+    if (at < lineEnd && unit === BACKSLASH && (source[at + 1] === '|' || source[at + 1] === '\\')) at++
+    else if (at === lineEnd || unit === BAR) {
       const last = at < lineEnd && skipBlanks(source, at + 1, lineEnd) === lineEnd
       const from = skipBlanks(source, open, at)
       if (at === lineEnd && from === at && cells.length > 0) break // a bar alone is an empty cell
-      cells.push({ start, end: last ? lineEnd : at, from, to: trimBlanks(source, from, at) })
+      const children = readInline(lines, line, line, from, trimBlanks(source, from, at), labels)
+      if (!children) return undefined
+      cells.push(parent('tableCell', start, last ? lineEnd : at, children))
       if (last) break
       start = at
       open = at + 1

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { guard } from '../../../src/document/guard.js'
+import { guard, LIMITS } from '../../../src/document/guard.js'
+import { countSteps } from '../../../src/document/steps.js'
 import { createVerifier, remarkParser, verify } from '../../../src/index.js'
 
 const numbered = (n: number, line: (i: number) => string) => Array.from({ length: n }, (_, i) => line(i)).join('\n')
@@ -94,6 +95,11 @@ describe('the guard', () => {
     const draft = '> a\n\n'.repeat(20_000)
     expect(verify(draft).complete).toBe(true)
     expect(createVerifier({ parser: remarkParser }).verify(draft).complete).toBe(false)
+  })
+
+  it('takes a line of white space for a blank one', () => {
+    const draft = '- a\n\nb\n'.repeat(3)
+    expect(countSteps(draft.replace(/\n\n/g, '\n \t\n'), LIMITS)).toEqual(countSteps(draft, LIMITS))
   })
 
   it('takes every line ending for one', () => {
