@@ -50,10 +50,9 @@ export function readRendered(rendered: Rendered, parser: Parser = fast, measure:
 }
 
 function read(source: string, parser: Parser, measure: Measure, rendered?: Rendered): Document {
-  const { root, shift, frontMatter, refused } = readSyntax(source, parser, measure)
   const points = new Points(source)
   const spanAt = (from: number, to: number): Span => ({ start: points.at(from), end: points.at(to) })
-  const built = measure('projection', () => buildBlocks(root, source, shift, spanAt))
+  const { frontMatter, refused, ...built } = readBlocks(source, parser, measure, spanAt)
   if (frontMatter.end > 0) built.skipped.set('front-matter', 1)
   for (const reason of refused) built.skipped.set(reason, 1)
   const document: Document = {
@@ -78,6 +77,13 @@ function read(source: string, parser: Parser, measure: Measure, rendered?: Rende
   }
   const layers = new Layers(document, measure)
   return document
+}
+
+/** Nothing that outlives it refers to the tree of the parser, which is as large as all the rest. */
+function readBlocks(source: string, parser: Parser, measure: Measure, spanAt: Document['spanAt']) {
+  const { root, shift, frontMatter, refused } = readSyntax(source, parser, measure)
+  const built = measure('projection', () => buildBlocks(root, source, shift, spanAt))
+  return { ...built, frontMatter, refused }
 }
 
 function byReason(a: { reason: string }, b: { reason: string }): number {
