@@ -1,8 +1,8 @@
 import { chain, type Entry, SeriesIndex, type Source } from './series-index.js'
 import { longest, relaxed, spaced, tight, type Match } from './spelling.js'
-import { JOURNAL_TABLE } from './tables/journals.js'
-import { LAW_TABLE } from './tables/laws.js'
-import { REPORTER_TABLE } from './tables/reporters.js'
+import { JOURNAL_BEGINNINGS, JOURNAL_TABLE } from './tables/journals.js'
+import { LAW_BEGINNINGS, LAW_TABLE } from './tables/laws.js'
+import { REPORTER_BEGINNINGS, REPORTER_TABLE } from './tables/reporters.js'
 
 /** One edition of a reporter, code or journal: `F.2d`, `U.S.`, `Cal. Rptr. 3d`. */
 export interface Series {
@@ -66,12 +66,12 @@ const SPELLINGS: readonly (readonly [string, string])[] = [
   ['Cal. App. Supp', 'Cal. App. Supp.'],
 ]
 
-const SOURCES: readonly Source[] = [
-  { table: REPORTER_TABLE, read: readReporter },
+export const SOURCES: readonly Source[] = [
+  { table: REPORTER_TABLE, beginnings: REPORTER_BEGINNINGS, read: readReporter },
   { table: ADDED, read: (line) => readReporter(line).slice(1), yields: 'own' },
   { table: PUBLISHED, read: readReporter },
-  { table: LAW_TABLE, read: readLaw, yields: 'line' },
-  { table: JOURNAL_TABLE, read: readJournal, yields: 'own' },
+  { table: LAW_TABLE, beginnings: LAW_BEGINNINGS, read: readLaw, yields: 'line' },
+  { table: JOURNAL_TABLE, beginnings: JOURNAL_BEGINNINGS, read: readJournal, yields: 'own' },
 ]
 
 let series: SeriesIndex | undefined

@@ -1,5 +1,5 @@
 import type { Series } from './reporters.js'
-import { Hashes, headOf, headOfKey, type Index, relaxed } from './spelling.js'
+import { Hashes, headOfKey, type Index, relaxed } from './spelling.js'
 
 /** One spelling of a series. */
 export interface Entry {
@@ -13,33 +13,62 @@ export interface Entry {
   next?: Entry
 }
 
-/** A table of series, in lines: its spellings stand between tabs and carets. */
+/** A table of series, in lines. */
 export interface Source {
   readonly table: string
-  read(line: string): readonly Entry[]
+  /** As {@link beginningsOf} gives it, made beforehand: to read a long table takes longer than most drafts do. */
+  readonly beginnings?: string
+  readonly read: (line: string) => readonly Entry[]
   /** What gives way where the tables before it have the abbreviation: the abbreviation, or the whole line. */
   readonly yields?: 'own' | 'line'
 }
 
-/** The length of keys where lines are noted that may hold some. */
+/** The length of keys where lines are known that hold some. */
 const NOTED = 255
+const BEGINNING = /[@A-Z]{3}/g
+const LINES = /[\d,a-z]+/y
+
+/** A source, its lines counted on from those of the sources before it. */
+interface Table {
+  readonly source: Source
+  readonly beginnings: string
+  readonly lines: readonly string[]
+  readonly first: number
+}
 
 /**
- * All spellings by key. Reading them all takes longer than most drafts do, so it is only noted in which lines spellings begin how;
- * the lines are read when a key that begins so is first asked for.
+ * In which lines of a table keys begin how: for each beginning its three letters (`@` behind the end of a key, and what {@link headOfKey}
+ * takes for the same is the same letter), then the numbers of the lines in base 36. `SCT` and `2,1a`: in the third line and the 47th.
  */
+export function beginningsOf(table: string, read: Source['read']): string {
+  const lines = new Map<string, Set<number>>()
+  for (const [n, line] of table.split('\n').entries()) {
+    for (const { key } of read(line)) {
+      if (key === '') continue
+      const beginning = letters(headOfKey(key))
+      lines.set(beginning, (lines.get(beginning) ?? new Set()).add(n))
+    }
+  }
+  return [...lines]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([beginning, at]) => beginning + [...at].map((n) => n.toString(36)).join(','))
+    .join('')
+}
+
+/** The three characters of a beginning, as capitals. */
+function letters(head: number): string {
+  return String.fromCharCode(64 + (head >> 10), 64 + ((head >> 5) & 31), 64 + (head & 31))
+}
+
+/** All spellings by key. The lines of the tables are read when a key that begins as one of theirs is first asked for. */
 export class SeriesIndex implements Index<Entry> {
   /** By the first three characters of keys: {@link NOTED}, and the length of the longest once all keys that begin so are in. */
   readonly heads = new Uint8Array(1 << 15)
   readonly #byKey = new Map<string, Entry>()
   readonly #hashes = new Hashes()
-  /** The number of the last note of each beginning, from 1; each note has a line and the note before it. */
-  readonly #last = new Int32Array(1 << 15)
-  readonly #lineOf: number[] = [0]
-  readonly #before: number[] = [0]
   readonly #entries = new Map<number, readonly Entry[]>()
   readonly #refused = new Set<number>()
-  readonly #lines: { readonly text: string; readonly source: Source }[] = []
+  readonly #tables: Table[] = []
   readonly #settled: ReadonlyMap<string, readonly [spelling: string, abbreviation: string]>
 
   /** `settled`: readings of spellings that hold whatever the tables say. */
@@ -48,18 +77,13 @@ export class SeriesIndex implements Index<Entry> {
     settled: ReadonlyMap<string, readonly [spelling: string, abbreviation: string]>,
   ) {
     this.#settled = settled
+    let first = 0
     for (const source of sources) {
-      // fields of the whole table, told apart by the lengths of its lines: far quicker than a split of each line
-      const fields = source.table.split(/[\t\n^]/)
-      let field = 0
-      for (const text of source.table.split('\n')) {
-        for (let left = text.length + 1; left > 0; field++) {
-          const spelling = fields[field] ?? ''
-          this.#note(spelling, this.#lines.length)
-          left -= spelling.length + 1
-        }
-        this.#lines.push({ text, source })
-      }
+      const { table, beginnings = beginningsOf(table, source.read) } = source
+      const lines = table.split('\n')
+      this.#tables.push({ source, beginnings, lines, first })
+      first += lines.length
+      for (const beginning of beginnings.match(BEGINNING) ?? []) this.heads[headOfKey(beginning)] = NOTED
     }
     for (const key of settled.keys()) this.heads[headOfKey(key)] = NOTED
   }
@@ -93,27 +117,19 @@ export class SeriesIndex implements Index<Entry> {
     return [...all]
   }
 
-  #note(spelling: string, line: number): void {
-    let head = 0
-    let length = 0
-    for (let i = 0; length < 3 && i < spelling.length; i++) {
-      const c = spelling.charCodeAt(i)
-      if (!isKey(c)) continue
-      head = headOf(head, c)
-      length++
-    }
-    if (length === 0) return
-    for (; length < 3; length++) head = headOf(head, 0)
-    this.heads[head] = NOTED
-    this.#before.push(this.#last[head] ?? 0)
-    this.#last[head] = this.#lineOf.push(line) - 1
+  /** The lines with a key that begins so, in order. */
+  #linesOf(head: number): number[] {
+    const beginning = letters(head)
+    return this.#tables.flatMap(({ beginnings, first }) => {
+      const at = beginnings.indexOf(beginning)
+      LINES.lastIndex = at + beginning.length
+      const numbers = at < 0 ? undefined : LINES.exec(beginnings)?.[0].split(',')
+      return numbers?.map((n) => first + parseInt(n, 36)) ?? []
+    })
   }
 
-  /** The lines with a spelling that begins so, in order. */
-  #linesOf(head: number): number[] {
-    const lines = new Set<number>()
-    for (let note = this.#last[head] ?? 0; note > 0; note = this.#before[note] ?? 0) lines.add(this.#lineOf[note] ?? 0)
-    return [...lines].reverse()
+  #tableOf(line: number): Table | undefined {
+    return this.#tables.findLast(({ first }) => first <= line)
   }
 
   #readAll(head: number): void {
@@ -121,7 +137,7 @@ export class SeriesIndex implements Index<Entry> {
     const lines = this.#linesOf(head)
     const within = (entry: Entry) => headOfKey(entry.key) === head
     for (const line of lines) {
-      const yields = this.#lines[line]?.source.yields
+      const yields = this.#tableOf(line)?.source.yields
       for (const entry of this.#read(line)) {
         if (!entry.own || !within(entry)) continue
         if (!yields || !this.#byKey.has(entry.key)) this.#add(entry)
@@ -165,8 +181,8 @@ export class SeriesIndex implements Index<Entry> {
   #read(line: number): readonly Entry[] {
     let entries = this.#entries.get(line)
     if (!entries) {
-      const { source, text = '' } = this.#lines[line] ?? {}
-      this.#entries.set(line, (entries = source?.read(text) ?? []))
+      const { source, lines, first } = this.#tableOf(line) as Table
+      this.#entries.set(line, (entries = source.read(lines[line - first] ?? '')))
     }
     return entries
   }
@@ -177,9 +193,4 @@ export function chain(first: Entry | undefined): Entry[] {
   const entries: Entry[] = []
   for (let entry = first; entry; entry = entry.next) entries.push(entry)
   return entries
-}
-
-/** True for the characters of relaxed forms, capitals too. */
-function isKey(c: number): boolean {
-  return (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || (c >= 48 && c <= 57) || c === 38
 }
