@@ -1,3 +1,8 @@
+export const LINE_FEED = 10
+export const CARRIAGE_RETURN = 13
+export const BACKSLASH = 92
+export const PIPE = 124
+
 /** Letter or digit, by code below 128. */
 const ASCII = new Uint8Array(128)
 for (let code = 48; code < 58; code++) ASCII[code] = 1
@@ -56,4 +61,17 @@ export function trimBlanks(source: string, from: number, end: number): number {
 
 function isBlankUnit(unit: number): boolean {
   return unit === 32 || unit === 9
+}
+
+/** One space for any white space; line breaks, NBSP and thin spaces included. */
+export function squeezed(text: string): string {
+  return text.replace(SPACES, ' ')
+}
+
+/** All white space but single spaces: most texts have none of it. */
+const SPACES = /\s{2,}|[^\S ]/g
+
+/** {@link squeezed}, and none at the ends. */
+export function spaced(text: string): string {
+  return squeezed(text).trim()
 }

@@ -1,4 +1,4 @@
-import { skipBlanks } from './characters.js'
+import { CARRIAGE_RETURN, LINE_FEED, PIPE, skipBlanks } from './characters.js'
 import { inlineCost, MARKUP } from './inline-cost.js'
 import { cellsOrText } from './table-cells.js'
 
@@ -46,9 +46,6 @@ const NOTE = /^[ \t>]*\[\^/
 const BREAK = /^ {0,3}(?:[-+*][ \t]+[^ \t]|#{1,6}(?:[ \t]|$))/
 const HEADING = /^ {0,3}#/
 const NONE: readonly string[] = []
-const FEED = 10
-const RETURN = 13
-const PIPE = 124
 const HASH = 35
 /** By UTF-16 unit: 1 for what a marker, a heading, an underline, a definition or a note begins with. */
 const BEGINS = new Uint8Array(128)
@@ -73,7 +70,7 @@ export function countSteps(markdown: string, limits: Limits): Steps {
     let end = start
     for (; end < markdown.length; end++) {
       const unit = markdown.charCodeAt(end)
-      if (unit === FEED || unit === RETURN) break
+      if (unit === LINE_FEED || unit === CARRIAGE_RETURN) break
       if (unit === PIPE) pipes++
       else if (unit < 128) held |= MARKUP[unit]!
     }

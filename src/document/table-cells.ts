@@ -1,8 +1,6 @@
+import { BACKSLASH, CARRIAGE_RETURN, LINE_FEED, PIPE } from './characters.js'
+
 const PREFIX = /^[> ]*(?=\|)/
-const FEED = 10
-const RETURN = 13
-const PIPE = 124
-const BACKSLASH = 92
 const RULE = /^[ \t]*:?-+:?[ \t]*$/
 
 /**
@@ -33,7 +31,7 @@ function readCells(text: string, from: number, cells: string[]): number {
   let at = from
   for (; at < text.length; at++) {
     const unit = text.charCodeAt(at)
-    if (unit === FEED || unit === RETURN) break
+    if (unit === LINE_FEED || unit === CARRIAGE_RETURN) break
     if (unit === BACKSLASH && (text[at + 1] === '|' || text[at + 1] === '\\')) at++
     else if (unit === PIPE) {
       cells.push(text.slice(from, at))

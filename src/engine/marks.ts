@@ -1,3 +1,4 @@
+import { spaced } from '../document/characters.js'
 import type { Document } from '../document/document.js'
 import type { Place } from '../document/model.js'
 import type { Finding, Json, JsonObject, Mark, Severity, Span, Verdict } from '../model.js'
@@ -111,11 +112,8 @@ function inOrder(a: string, b: string): number {
 }
 
 function projectedText(place: Place | undefined): string {
-  return place ? place.block.text.slice(place.from, place.to).replace(SPACES, ' ').trim() : ''
+  return place ? spaced(place.block.text.slice(place.from, place.to)) : ''
 }
-
-/** All white space but single spaces: most texts have none of it. */
-const SPACES = /\s{2,}|[^\S ]/g
 
 function isPlace(value: object): value is Place {
   return 'block' in value && 'from' in value && 'to' in value

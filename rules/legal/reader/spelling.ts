@@ -1,3 +1,7 @@
+import { spaced, squeezed } from '../../../src/document/characters.js'
+
+export { spaced, squeezed }
+
 /**
  * The relaxed form in which abbreviations are compared: small letters, digits and `&`. Spaces, points, commas,
  * apostrophes and brackets do not count, so `F. Supp. 2d`, `F.Supp.2d` and `F Supp 2d` are one.
@@ -11,19 +15,6 @@ const NOISE = /[^A-Za-z0-9&]+/g
 /** Without its spaces: `F. Supp. 2d` and `F.Supp.2d` are one, `N.D.` and `ND` are not. */
 export function tight(text: string): string {
   return text.replace(/\s+/g, '').replace(/[\u2018\u2019]/g, "'")
-}
-
-/** One space for any white space; line breaks, NBSP and thin spaces included. */
-export function squeezed(text: string): string {
-  return text.replace(SPACES, ' ')
-}
-
-/** All white space but single spaces: most texts have none of it. */
-const SPACES = /\s{2,}|[^\S ]/g
-
-/** {@link squeezed}, and none at the ends. */
-export function spaced(text: string): string {
-  return squeezed(text).trim()
 }
 
 /** A range with a plain hyphen, white space collapsed. */

@@ -26,7 +26,7 @@ interface Bracket {
 
 /**
  * The inline content of lines `[first, last]`, the last one cut off at `end`. Undefined where it holds what only the reference
- * parser reads: references, strikethrough, autolinks, markup over several lines.
+ * parser reads.
  */
 export function readInline(
   lines: Lines,

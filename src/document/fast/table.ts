@@ -1,12 +1,10 @@
-import { skipBlanks, trimBlanks } from '../characters.js'
+import { BACKSLASH, PIPE, skipBlanks, trimBlanks } from '../characters.js'
 import { readInline } from './inline.js'
 import type { Labels } from './labels.js'
 import { afterSpaces, isBlank, type Lines, TAB } from './lines.js'
 import { type FastNode, node, parent } from './node.js'
 
 const DELIMITERS = /^:?-+:?$/
-const BAR = 124
-const BACKSLASH = 92
 
 /** Looks a line like the row between the head and the body of a table? */
 export function isDelimiterRow(lines: Lines, line: number): boolean {
@@ -65,11 +63,11 @@ function readRow(lines: Lines, line: number, labels: Labels): FastNode[] | undef
   const lineEnd = lines.ends[line]!
   const cells: FastNode[] = []
   let start = begin
-  let open = source.charCodeAt(begin) === BAR ? begin + 1 : begin // where the content of the open cell begins
+  let open = source.charCodeAt(begin) === PIPE ? begin + 1 : begin // where the content of the open cell begins
   for (let at = open; at <= lineEnd; at++) {
     const unit = source.charCodeAt(at)
     if (at < lineEnd && unit === BACKSLASH && (source[at + 1] === '|' || source[at + 1] === '\\')) at++
-    else if (at === lineEnd || unit === BAR) {
+    else if (at === lineEnd || unit === PIPE) {
       const last = at < lineEnd && skipBlanks(source, at + 1, lineEnd) === lineEnd
       const from = skipBlanks(source, open, at)
       if (at === lineEnd && from === at && cells.length > 0) break // a bar alone is an empty cell
