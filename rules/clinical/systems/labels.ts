@@ -72,11 +72,15 @@ const WORDS =
 const TAIL =
   /(?:[®™*]{0,2}\s{0,3}(?:[Cc]odes?|CODES?|[Nn]umbers?|[Nn]os?\.|IDs?)(?![A-Za-z]))?(?:\s{0,3}\([A-Za-z ,/-]{1,24}\))?\s{0,3}([:=#]|\bis\b|\bare\b)?/y
 
+const NONE: readonly Label[] = []
+
 /** The labels of a text, in order. Linear: every pattern is bounded. */
-export function findLabels(text: string): Label[] {
-  const labels: Label[] = []
+export function findLabels(text: string): readonly Label[] {
   WORDS.lastIndex = 0
-  for (let match = WORDS.exec(text); match; match = WORDS.exec(text)) {
+  let match = WORDS.exec(text)
+  if (!match) return NONE
+  const labels: Label[] = []
+  for (; match; match = WORDS.exec(text)) {
     const from = match.index
     const end = from + match[0].length
     const meaning = isWord(text.charCodeAt(end)) ? undefined : meaningOf(match[0])

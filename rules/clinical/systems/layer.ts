@@ -59,7 +59,6 @@ class Reader {
     }
     const labels = findLabels(text)
     const findings = new Findings()
-    const found = findings.all
     this.#readColumn(block, labels, findings)
     for (let i = 0; i < labels.length; i++) this.#readLabel(block, labels[i] as Label, labels[i + 1], findings)
     this.#readAnnounced(block, findings)
@@ -68,11 +67,11 @@ class Reader {
       const role = this.#role(block)
       const sibling = block.item !== undefined && this.#diagnosisLists.has(block.item.list)
       if (DIAGNOSTIC.includes(role) || sibling)
-        findings.add(readLayout(text, ['icd-10-cm'], found.length > 0 || sibling ? 'layout' : 'bare'))
+        findings.add(readLayout(text, ['icd-10-cm'], findings.all.length > 0 || sibling ? 'layout' : 'bare'))
       const procedures = this.#procedures(block, labels)
-      if (procedures) findings.add(readLine(text, procedures === 'hcpcs', found))
+      if (procedures) findings.add(readLine(text, procedures === 'hcpcs', findings.all))
     }
-    this.#remember(block, labels, found)
+    this.#remember(block, labels, findings.all)
   }
 
   #readColumn(block: Block, labels: readonly Label[], findings: Findings): void {
@@ -180,7 +179,7 @@ class Reader {
   }
 
   #procedures(block: Block, labels: readonly Label[]): 'cpt' | 'hcpcs' | undefined {
-    const own = labels.filter(({ kinds }) => kinds.includes('hcpcs'))
+    const own = labels.length === 0 ? labels : labels.filter(({ kinds }) => kinds.includes('hcpcs'))
     if (own.some(({ kinds }) => kinds[0] === 'hcpcs')) return 'hcpcs'
     const listed = block.item && this.#procedureLists.get(block.item.list)
     if (listed) return 'hcpcs'
@@ -228,23 +227,31 @@ class Reader {
   }
 }
 
+const NONE: readonly never[] = []
+
 type Announced = Omit<Found, 'of'> & { readonly by: Place | undefined; readonly of: number | undefined }
 
 /** What was found in one block: nothing overlaps, and a modifier keeps pointing at its code. */
 class Findings {
-  readonly all: Announced[] = []
-  /** Every offset a finding stands at. Few blocks have any. */
+  /** Both only where there are any: few blocks have. */
+  #all: Announced[] | undefined
+  /** Every offset a finding stands at. */
   #taken: Set<number> | undefined
+
+  get all(): readonly Announced[] {
+    return this.#all ?? NONE
+  }
 
   add(more: readonly Found[], by?: Place): void {
     if (more.length === 0) return
+    const all = (this.#all ??= [])
     const taken = (this.#taken ??= new Set())
     const places = new Map<number, number>()
     for (const [i, { kind, from, to, anchor, of }] of more.entries()) {
       if (overlaps(taken, from, to)) continue
       for (let at = from; at < to; at++) taken.add(at)
       const owner = of === undefined ? undefined : places.get(of)
-      places.set(i, this.all.push({ kind, from, to, anchor, by, of: owner }) - 1)
+      places.set(i, all.push({ kind, from, to, anchor, by, of: owner }) - 1)
     }
   }
 }

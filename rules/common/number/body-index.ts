@@ -8,6 +8,7 @@ import { figures } from './lexer.js'
 import { inUnit, type Measure, measures } from './measures.js'
 import { lookBack } from './sticky.js'
 import { unitOf } from './units.js'
+import { worded } from './worded.js'
 
 /** A body mass index or surface area with the weight and height it must follow from. */
 export interface BodyIndex {
@@ -29,10 +30,10 @@ const BOUND = /[<>≥≤]\s?$/
 /** Indices whose weight and height the draft states. */
 export const bodyIndices = defineLayer<readonly BodyIndex[]>({
   id: 'common/number/body-indices',
-  build(document, { layer, spend }) {
+  build(_, { layer, spend }) {
     const found: BodyIndex[] = []
     const stated = layer(body)
-    for (const block of document.blocks) {
+    for (const block of layer(worded)) {
       if (!NAMED.test(block.text)) continue
       for (const figure of layer(figures).in(block)) {
         spend()

@@ -1,9 +1,9 @@
 import { matches } from '../../../src/document/matches.js'
 import { defineLayer } from '../../../src/document/layer.js'
-import { figures } from './lexer.js'
 import type { Block } from '../../../src/document/model.js'
 import { reportedTests } from './reported-test.js'
 import { matchAt } from './sticky.js'
+import { worded } from './worded.js'
 
 /** A statistic printed outside the range its definition gives it. */
 export interface OutOfBounds {
@@ -28,7 +28,7 @@ const STATISTICAL = /\b(?:variance|regression|model|fit|explain|correlat|Pearson
 /** Figures outside their range only: one inside it proves nothing, and stays open for other claims. */
 export const outOfBounds = defineLayer<readonly OutOfBounds[]>({
   id: 'common.number/bounded-statistic',
-  build(document, { layer, spend }) {
+  build(_, { layer, spend }) {
     const found: OutOfBounds[] = []
     const ends = new Set<string>()
     for (const { block, test } of layer(reportedTests)) {
@@ -43,8 +43,7 @@ export const outOfBounds = defineLayer<readonly OutOfBounds[]>({
         found.push({ block, name: 'r', text, min: '-1', max: '1', certain: true, from, to })
       }
     }
-    for (const block of document.blocks) {
-      if (layer(figures).in(block).length === 0) continue
+    for (const block of layer(worded)) {
       spend(block.text.length >> 3)
       for (const cue of matches(CUE, block.text)) {
         const figure = readFigure(block, cue)

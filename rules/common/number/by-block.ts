@@ -5,6 +5,8 @@ const NONE: readonly never[] = []
 /** What a layer has found, in reading order and by block. */
 export interface ByBlock<T> {
   readonly all: readonly T[]
+  /** Those that hold any, in reading order. */
+  readonly blocks: readonly Block[]
   /** What one block holds, in text order. */
   in(block: Block): readonly T[]
 }
@@ -12,10 +14,12 @@ export interface ByBlock<T> {
 /** Collects what is found block by block, in reading order. */
 export class BlockLists<T> implements ByBlock<T> {
   readonly all: T[] = []
+  readonly blocks: Block[] = []
   readonly #lists: (readonly T[])[] = []
 
   add(block: Block, found: readonly T[]): void {
     if (found.length === 0) return
+    this.blocks.push(block)
     this.#lists[block.index] = found
     for (const item of found) this.all.push(item)
   }

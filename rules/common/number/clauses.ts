@@ -5,6 +5,7 @@ import { withBorders } from './clause-borders.js'
 import { dates, type PrintedDate } from './dates.js'
 import type { Figure } from './figure.js'
 import { figures } from './lexer.js'
+import { worded } from './worded.js'
 
 /**
  * Sentences as rules read them: a skeleton in which each figure is one letter of a private alphabet, so that a template is a
@@ -63,27 +64,19 @@ export interface Sentences {
 
 export const sentences = defineLayer<Sentences>({
   id: 'common/number/sentences',
-  build(document, { layer, spend }) {
+  build(_, { layer, spend }) {
     const numbers = layer(figures)
     const days = layer(dates)
     const all: Sentence[] = []
-    for (const block of document.blocks) {
-      const found = numbers.in(block)
-      if (found.length === 0 || isBare(block, found)) continue
+    for (const block of layer(worded)) {
       spend(block.text.length)
-      readSentences(block, found, days.in(block), all)
+      readSentences(block, numbers.in(block), days.in(block), all)
     }
     const two = all.filter(({ items }) => items.length >= 2)
     const three = two.filter(({ items }) => items.length >= 3)
     return { all, with: (items) => (items === 2 ? two : three) }
   },
 })
-
-/** One figure and nothing else, as in most cells of a table: nothing is said about it. */
-function isBare({ text }: Block, found: readonly Figure[]): boolean {
-  const [first] = found
-  return found.length === 1 && first?.from === 0 && first.to === text.length
-}
 
 const ABBREVIATIONS = new Set(
   (

@@ -1,8 +1,8 @@
 import { matches } from '../../../src/document/matches.js'
 import { defineLayer } from '../../../src/document/layer.js'
-import { figures } from './lexer.js'
 import type { Block } from '../../../src/document/model.js'
 import { matchAt } from './sticky.js'
+import { worded } from './worded.js'
 
 /** A vital sign or scale score outside what it can be. */
 export interface OutOfLimits {
@@ -50,10 +50,9 @@ const SCALES: Readonly<Record<string, readonly [number, number]>> = {
 /** Only what is outside its limits: a value inside proves nothing and stays open for other claims. */
 export const outOfLimits = defineLayer<readonly OutOfLimits[]>({
   id: 'common/number/clinical-limits',
-  build(document, { layer, spend }) {
+  build(_, { layer, spend }) {
     const found: OutOfLimits[] = []
-    for (const block of document.blocks) {
-      if (layer(figures).in(block).length === 0) continue
+    for (const block of layer(worded)) {
       spend(block.text.length >> 4)
       for (const cue of matches(CUE, block.text)) {
         spend(4)

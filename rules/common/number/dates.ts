@@ -1,8 +1,10 @@
 import type { Block, Place } from '../../../src/document/model.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import { BlockLists, type ByBlock } from './by-block.js'
+import { figures } from './lexer.js'
 import { oneOf } from './words-of-change.js'
 import { type Day, exists, type Weekday, WEEKDAYS } from './calendar.js'
+import { isBare } from './worded.js'
 
 /** A calendar date as printed. */
 export interface PrintedDate {
@@ -17,12 +19,15 @@ export interface PrintedDate {
   readonly weekday?: { readonly name: Weekday; readonly place: Place }
 }
 
-/** Dates with day, month and year. Linear. */
+/** Dates with day, month and year. In a cell that holds one figure and nothing else it is the figure that tells. Linear. */
 export const dates = defineLayer<ByBlock<PrintedDate>>({
   id: 'common/number/dates',
-  build(document, { spend }) {
+  build(_, { layer, spend }) {
     const lists = new BlockLists<PrintedDate>()
-    for (const block of document.blocks) {
+    const printed = layer(figures)
+    for (const block of printed.blocks) {
+      const found = printed.in(block)
+      if (isBare(block, found) && found[0]?.class !== 'date') continue
       spend(block.text.length)
       lists.add(block, readDates(block))
     }

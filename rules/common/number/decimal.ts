@@ -41,11 +41,15 @@ export class Decimal {
   }
 
   static max(...values: readonly Decimal[]): Decimal {
-    return values.reduce((most, value) => (most.lt(value) ? value : most))
+    let most = values[0] as Decimal
+    for (const value of values) if (most.lt(value)) most = value
+    return most
   }
 
   static min(...values: readonly Decimal[]): Decimal {
-    return values.reduce((least, value) => (least.gt(value) ? value : least))
+    let least = values[0] as Decimal
+    for (const value of values) if (least.gt(value)) least = value
+    return least
   }
 
   plus(other: Operand): Decimal {

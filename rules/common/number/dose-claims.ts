@@ -40,11 +40,11 @@ const OF = /^\s(?:of|of an?|from an?|@|at)\s(?:the\s)?$/
 /** Dose arithmetic in prose: three neighbouring measures, or a dose, its rate per kilogram and a weight stated before. */
 export const doseClaims = defineLayer<readonly DoseClaim[]>({
   id: 'common/number/dose-claims',
-  build(document, { layer, spend }) {
+  build(_, { layer, spend }) {
     const found: DoseClaim[] = []
     const all = layer(measures)
     const stated = layer(body)
-    for (const block of document.blocks) {
+    for (const block of all.blocks) {
       const list = all.in(block)
       if (list.length < 2) continue
       const starts = sentenceStarts(block.text)

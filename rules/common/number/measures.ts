@@ -24,10 +24,11 @@ export interface Measure {
 /** Every figure with a unit of the table. Linear: one bounded look behind each figure. */
 export const measures = defineLayer<ByBlock<Measure>>({
   id: 'common/number/measures',
-  build(document, { layer, spend }) {
+  build(_, { layer, spend }) {
     const lists = new BlockLists<Measure>()
-    for (const block of document.blocks) {
-      const printed = layer(figures).in(block)
+    const printedIn = layer(figures)
+    for (const block of printedIn.blocks) {
+      const printed = printedIn.in(block)
       spend(printed.length)
       lists.add(block, readMeasures(printed))
     }
@@ -53,7 +54,7 @@ const NUMERIC = new Set(['quantity', 'year', 'pair', 'reference'])
 
 function readMeasure(figure: Figure): Measure | undefined {
   const { parts, block } = figure
-  if (!NUMERIC.has(figure.class) || !['none', 'unit'].includes(figure.unit.kind)) return undefined
+  if (!NUMERIC.has(figure.class) || (figure.unit.kind !== 'none' && figure.unit.kind !== 'unit')) return undefined
   // A letter right behind the digits may be a unit or a scale: 5m is read as metres here.
   const scaled = parts.exponent !== 0 && !parts.scaleUnsure
   let at = scaled ? parts.to : parts.digitsTo

@@ -17,9 +17,9 @@ export interface MedicationSentence {
 
 export const medicationSentences = defineLayer<readonly MedicationSentence[]>({
   id: 'common/number/medication-sentences',
-  build(document, { layer, spend }) {
+  build(_, { layer, spend }) {
     const found: MedicationSentence[] = []
-    for (const block of document.blocks) {
+    for (const block of layer(measures).blocks) {
       const doses = layer(measures)
         .in(block)
         .filter(({ unit }) => unit.per.length === 0 && DOSE.has(unit.dimension))

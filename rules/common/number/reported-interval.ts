@@ -1,6 +1,7 @@
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block } from '../../../src/document/model.js'
 import { lookBack, matchAt } from './sticky.js'
+import { worded } from './worded.js'
 
 /** One printed bound or estimate: value, unit of the last place, sign included, and where it stands. */
 export interface SignedFigure {
@@ -150,9 +151,9 @@ function comparisonOf(sign: string): '=' | '<' | '>' {
 
 export const reportedIntervals = defineLayer<readonly ReportedIntervalAt[]>({
   id: 'common.number/reported-interval',
-  build(document, { spend }) {
+  build(_, { layer, spend }) {
     const found: ReportedIntervalAt[] = []
-    for (const block of document.blocks) {
+    for (const block of layer(worded)) {
       spend(block.text.length >> 4)
       if (!block.text.includes('CI') && !block.text.includes('confidence interval')) continue
       for (const interval of readIntervals(block.text)) found.push({ block, interval })

@@ -3,6 +3,7 @@ import { defineLayer } from '../../../src/document/layer.js'
 import type { Block } from '../../../src/document/model.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import { matchAt } from './sticky.js'
+import { worded } from './worded.js'
 
 /** A mean of whole-number scores with its group size, in one sentence. */
 export interface ReportedMean {
@@ -30,9 +31,9 @@ const FRACTIONAL = /\bhalf[-\s]points?\b|\bvisual analog(?:ue)?\b|\bslider\b|\bw
 /** Means that whole-number scores must explain: scale, group size and mean stand in one sentence, each only once. */
 export const reportedMeans = defineLayer<readonly ReportedMean[]>({
   id: 'common.number/reported-mean',
-  build(document, { spend }) {
+  build(_, { layer, spend }) {
     const found: ReportedMean[] = []
-    for (const block of document.blocks) {
+    for (const block of layer(worded)) {
       spend(block.text.length >> 4)
       if (!WHOLE.test(block.text)) continue
       for (const { text, from } of sentencesOf(block.text)) {

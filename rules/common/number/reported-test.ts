@@ -1,6 +1,7 @@
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block } from '../../../src/document/model.js'
 import { lookBack, matchAt } from './sticky.js'
+import { worded } from './worded.js'
 
 export type TestName = 't' | 'F' | 'chi2' | 'z' | 'r' | 'Q'
 export type Comparison = '=' | '<' | '>'
@@ -185,9 +186,9 @@ function digits(text: string): string {
 
 export const reportedTests = defineLayer<readonly ReportedTestAt[]>({
   id: 'common.number/reported-test',
-  build(document, { spend }) {
+  build(_, { layer, spend }) {
     const found: ReportedTestAt[] = []
-    for (const block of document.blocks) {
+    for (const block of layer(worded)) {
       spend(block.text.length >> 4)
       for (const test of readReportedTests(block.text)) found.push({ block, test })
     }

@@ -1,11 +1,11 @@
 import { matches } from '../../../src/document/matches.js'
 import { defineLayer } from '../../../src/document/layer.js'
-import { figures } from './lexer.js'
 import type { Block } from '../../../src/document/model.js'
 import { daysAt, type Frequency, frequenciesIn } from './frequency.js'
 import { type Measure, measures } from './measures.js'
 import { wordValue } from './number-words.js'
 import { lookBack, matchAt } from './sticky.js'
+import { worded } from './worded.js'
 
 /** A dose, how often it is given, and the printed total of a day. */
 export interface DailyTotal {
@@ -32,9 +32,9 @@ const TOTAL = /\b(?:totall?ing|total|daily dose|i\.e\.)|[=→]/i
 /** Doses with a frequency whose daily total is printed in the same sentence. */
 export const dailyTotals = defineLayer<readonly DailyTotal[]>({
   id: 'common/number/daily-totals',
-  build(document, { layer, spend }) {
+  build(_, { layer, spend }) {
     const found: DailyTotal[] = []
-    for (const block of document.blocks) {
+    for (const block of layer(measures).blocks) {
       const list = layer(measures)
         .in(block)
         .filter(({ unit }) => unit.dimension !== 'T')
@@ -62,10 +62,9 @@ const AS_NEEDED = /\b(?:prn|as needed|as required|when needed|taper|titrat|then|
 /** Prescription lines whose number dispensed is printed. */
 export const supplies = defineLayer<readonly Supply[]>({
   id: 'common/number/supplies',
-  build(document, { layer, spend }) {
+  build(_, { layer, spend }) {
     const found: Supply[] = []
-    for (const block of document.blocks) {
-      if (layer(figures).in(block).length === 0) continue
+    for (const block of layer(worded)) {
       spend(block.text.length >> 4)
       for (const match of matches(QUANTITY, block.text)) {
         spend(8)

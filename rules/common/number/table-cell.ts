@@ -1,3 +1,4 @@
+import { hasDigit } from '../../../src/document/characters.js'
 import type { Cell, Place } from '../../../src/document/model.js'
 import { Decimal, HALF, ZERO } from './decimal.js'
 import { power } from './figure.js'
@@ -43,24 +44,29 @@ const REST = new RegExp(
 const DASH = /^(?:[-\u2010-\u2015\u2212]{1,3}|nil)$/i
 const MISSING = /^(?:n\/?\.?a\.?|n\.?d\.?|\.{2,}|[…x?]|nm|n\.m\.)$/i
 
-const NOTHING = { value: ZERO, step: ZERO, percent: false }
+/** Longer cells are prose. */
+const LONGEST = 48
 
 /** Reads one cell. */
 export function readCell(cell: Cell): GridCell {
   const { block } = cell
   const text = block.text
-  const start = text.length - text.trimStart().length
   const trimmed = text.trim()
+  const start = trimmed === text ? 0 : text.length - text.trimStart().length
   const whole: Place = { block, from: start, to: start + trimmed.length }
-  if (!/\d/.test(trimmed)) {
-    const kind = trimmed === '' || MISSING.test(trimmed) ? 'empty' : DASH.test(trimmed) ? 'dash' : 'text'
-    return { kind, cell, place: whole, ...NOTHING }
+  const without = (kind: 'dash' | 'empty' | 'text'): GridCell => {
+    return { kind, cell, value: ZERO, step: ZERO, percent: false, place: whole }
   }
-  if (trimmed.length > 48) return { kind: 'text', cell, place: whole, ...NOTHING }
+  if (!hasDigit(trimmed)) {
+    return without(trimmed === '' || MISSING.test(trimmed) ? 'empty' : DASH.test(trimmed) ? 'dash' : 'text')
+  }
+  if (trimmed.length > LONGEST) return without('text')
+  const plain = readPlain(trimmed)
+  if (plain) return { kind: 'number', cell, ...plain, place: whole }
   const match = CELL.exec(trimmed)
   const rest = match && REST.exec(trimmed.slice(match[0].length))
   const [all = '', sign = '+', open, innerSign = '+', number = '', scale = '', percent, close, after] = match ?? []
-  if (!rest || (open === undefined) !== (close === undefined)) return { kind: 'text', cell, place: whole, ...NOTHING }
+  if (!rest || (open === undefined) !== (close === undefined)) return without('text')
   const { value, step } = figureOf(number, SCALES[scale] ?? 0)
   const negative = sign !== '+' || innerSign !== '+' || open !== undefined
   const [, inner, share] = rest
@@ -82,6 +88,45 @@ export function readCell(cell: Cell): GridCell {
     place: { block, from, to: from + all.trimEnd().length },
   }
 }
+
+/** Digits with a comma before each three or none, a fraction, a minus sign, parentheses, a percent sign: most cells hold no more. */
+function readPlain(text: string): Pick<GridCell, 'value' | 'step' | 'percent'> | undefined {
+  let end = text.length
+  const open = text.charCodeAt(0) === OPEN
+  if (open && text.charCodeAt(--end) !== CLOSE) return undefined
+  const percent = text.charCodeAt(end - 1) === PERCENT
+  if (percent) end--
+  let at = open ? 1 : 0
+  const minus = text.charCodeAt(at) === HYPHEN
+  if (minus) at++
+  if (end - at > EXACT) return undefined
+  let coefficient = 0
+  let point = -1
+  let comma = -1
+  for (const first = at; at < end; at++) {
+    const code = text.charCodeAt(at)
+    if (code >= 48 && code <= 57) coefficient = 10 * coefficient + code - 48
+    else if (code === COMMA) {
+      if (point >= 0 || (comma < 0 ? at === first || at - first > 3 : at - comma !== 4)) return undefined
+      comma = at
+    } else if (code === POINT && point < 0) point = at
+    else return undefined
+    if (comma >= 0 && point === at && at - comma !== 4) return undefined
+  }
+  if (point === end - 1 || (comma >= 0 && point < 0 && end - comma !== 4)) return undefined
+  const decimals = point < 0 ? 0 : end - 1 - point
+  const value = new Decimal(minus || open ? -coefficient : coefficient, -decimals)
+  return { value, step: power(-decimals), percent }
+}
+
+const PERCENT = 37
+const OPEN = 40
+const CLOSE = 41
+const COMMA = 44
+const HYPHEN = 45
+const POINT = 46
+/** So many digits a double holds exactly. */
+const EXACT = 15
 
 function figureOf(digits: string, exponent: number): { value: Decimal; step: Decimal } {
   const plain = digits.replace(/[^\d.]/g, '')

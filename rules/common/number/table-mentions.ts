@@ -7,6 +7,7 @@ import { figures } from './lexer.js'
 import { lookBack } from './sticky.js'
 import { type GridCell, halfOf } from './table-cell.js'
 import { type Grid, type GridRow, grids } from './table-grid.js'
+import { worded } from './worded.js'
 
 /** A figure in prose that names a row of a table in its section. */
 export interface TableMention {
@@ -39,12 +40,12 @@ const SCALED_LABEL = /\bper\b|%/
 /** Prose that states a row of a table of its own section, as an amount of the same currency. Linear. */
 export const tableMentions = defineLayer<readonly TableMention[]>({
   id: 'common.number/table-mentions',
-  build(document, { layer, spend }) {
+  build(_, { layer, spend }) {
     const bySection = rowsBySection(layer(grids))
     if (bySection.size === 0) return []
     const found: TableMention[] = []
     const all = layer(figures)
-    for (const block of document.blocks) {
+    for (const block of layer(worded)) {
       const rows = block.cell ? undefined : bySection.get(block.section)
       if (!rows) continue
       const money = all.in(block).filter((figure) => figure.isMoney && figure.isQuantity)

@@ -1,4 +1,4 @@
-import { Decimal, ZERO } from './decimal.js'
+import { Decimal, HALF, ZERO } from './decimal.js'
 import { digitSlip } from './digit-slip.js'
 import { power } from './figure.js'
 import { type GridCell, halfOf } from './table-cell.js'
@@ -33,11 +33,13 @@ const UNKNOWN: Sum = { outcome: 'unknown', sum: ZERO, slack: ZERO, delta: ZERO, 
  */
 export function sumOf(target: GridCell, parts: readonly Addend[]): Sum {
   let sum = ZERO
-  let slack = ZERO
+  let steps = ZERO
+  let largest = target.step
   let gaps = false
   let some = 0
   let negative = false
   for (const { cell, minus } of parts) {
+    if (cell.step.gt(largest)) largest = cell.step
     if (cell.kind === 'text' || (cell.kind === 'number' && cell.percent !== target.percent && target.percent))
       return UNKNOWN
     if (cell.kind !== 'number') gaps = true
@@ -46,13 +48,13 @@ export function sumOf(target: GridCell, parts: readonly Addend[]): Sum {
       if (!value.isZero()) some++
       if (value.isNegative()) negative = true
       sum = sum.plus(value)
-      slack = slack.plus(halfOf(cell))
+      steps = steps.plus(cell.step)
     }
   }
   if (target.kind !== 'number' || some === 0) return UNKNOWN
   const delta = target.value.minus(sum)
+  const slack = steps.times(HALF)
   const half = halfOf(target)
-  const largest = parts.reduce((step, { cell }) => Decimal.max(step, cell.step), target.step)
   const over = gaps && !negative && some > 1 && delta.plus(slack).plus(half).plus(largest.times(2)).isNegative()
   const miss = delta.abs()
   const outcome = miss.lte(slack.plus(half)) ? 'agrees' : miss.lte(slack.plus(largest)) ? 'near' : 'differs'

@@ -72,7 +72,9 @@ function columnChecks(grid: Grid, spend: (steps: number) => void): TotalCheck[] 
   let first: GridRow | undefined
   const closeFirst = () => {
     if (first && open.length > boundary + 1)
-      checks.push(...judge(grid, first, open.slice(boundary), { sole: false, loud: false, totals }).checks)
+      checks.push(
+        ...(judge(grid, first, open.slice(boundary), { sole: false, loud: false, totals }, -Infinity)?.checks ?? []),
+      )
     first = undefined
   }
   for (const row of grid.rows) {
@@ -142,8 +144,8 @@ function bestRun(
   const consider = (run: readonly Item[], own: number, least = -500) => {
     if (run.length < 2) return
     spend(run.length)
-    const judged = { ...judge(grid, row, run, about), length: own }
-    if (judged.score > Math.max(best.score, least)) best = judged
+    const judged = judge(grid, row, run, about, Math.max(best.score, least))
+    if (judged) best = { ...judged, length: own }
   }
   natural.forEach((run, i) => consider(run, i === 0 ? open.length - boundary : open.length))
   if (best.score >= 1000) return best
@@ -157,21 +159,24 @@ function leavesOf(item: Item): readonly Item[] {
   return item.leaves.length > 0 ? item.leaves.flatMap(leavesOf) : [item]
 }
 
-function judge(grid: Grid, row: GridRow, run: readonly Item[], about: About): Omit<Judged, 'length'> {
-  const sums = grid.columns.flatMap((column) => {
-    const target = row.cells[column.index]
-    if (target?.kind !== 'number' || !addable(grid, column, target)) return []
-    const parts = run.flatMap(({ row: part }): Addend[] => {
-      const cell = part.cells[column.index]
-      return cell ? [{ cell, minus: part.less }] : []
-    })
-    // Mean (SD) above a count.
-    if (!target.inner && parts.some(({ cell }) => cell.inner && !cell.inner.percent && !cell.value.isInteger()))
-      return []
-    return [{ target, parts, sum: sumOf(target, parts) }]
-  })
-  const count = (outcome: Sum['outcome']) => sums.filter(({ sum }) => sum.outcome === outcome).length
-  const [agree, differ] = [count('agrees') + count('near'), count('differs')]
+/** What the columns of a run say about a total; undefined where its score is not above `least`. */
+function judge(
+  grid: Grid,
+  row: GridRow,
+  run: readonly Item[],
+  about: About,
+  least: number,
+): Omit<Judged, 'length'> | undefined {
+  const sums = columnSums(grid, row, run)
+  let [agree, differ] = [0, 0]
+  for (const { sum } of sums) {
+    if (sum.outcome === 'differs') differ++
+    else if (sum.outcome !== 'unknown') agree++
+  }
+  if (agree + differ === 0) return undefined
+  const scoreIf = (closed: boolean) =>
+    agree > 0 && differ === 0 ? 1000 + agree : (agree - differ) * 10 + (closed ? 5 : 0) + run.length / 1e6
+  if (scoreIf(true) <= least) return undefined
   const role: TotalRole = /^grand/i.test(row.label)
     ? 'grand'
     : /^sub/i.test(row.label) || (about.totals > 1 && about.loud)
@@ -190,10 +195,27 @@ function judge(grid: Grid, row: GridRow, run: readonly Item[], about: About): Om
   })
   const closed =
     agree > differ || checks.some(({ sum, confirmed }) => sum.outcome === 'differs' && confirmed !== undefined)
-  if (agree + differ === 0) return { checks: [], closed: false, score: -1000 }
-  const score = agree > 0 && differ === 0 ? 1000 + agree : (agree - differ) * 10 + (closed ? 5 : 0) + run.length / 1e6
-  if (!about.loud && !closed) return { checks: [], closed, score }
-  return { checks, closed, score }
+  const score = scoreIf(closed)
+  if (score <= least) return undefined
+  return { checks: about.loud || closed ? checks : [], closed, score }
+}
+
+/** The total of a run of rows in each column that is added up. */
+function columnSums(grid: Grid, row: GridRow, run: readonly Item[]): Pick<TotalCheck, 'target' | 'parts' | 'sum'>[] {
+  const sums: Pick<TotalCheck, 'target' | 'parts' | 'sum'>[] = []
+  for (const column of grid.columns) {
+    const target = row.cells[column.index]
+    if (target?.kind !== 'number' || !addable(grid, column, target)) continue
+    const parts: Addend[] = []
+    for (const { row: part } of run) {
+      const cell = part.cells[column.index]
+      if (cell) parts.push({ cell, minus: part.less })
+    }
+    // Mean (SD) above a count.
+    const spread = ({ cell }: Addend) => cell.inner && !cell.inner.percent && !cell.value.isInteger()
+    if (target.inner || !parts.some(spread)) sums.push({ target, parts, sum: sumOf(target, parts) })
+  }
+  return sums
 }
 
 /** What makes certain that a total that does not foot was meant to. */

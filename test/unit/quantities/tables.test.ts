@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readCell } from '../../../rules/common/number/table-cell.js'
+import type { Cell } from '../../../src/document/model.js'
 import { createVerifier } from '../../../src/index.js'
 
 const verifier = createVerifier()
@@ -19,6 +21,41 @@ function table(rows: readonly (readonly (string | number)[])[]): string {
   const lines = rows.map((row) => `| ${row.join(' | ')} |`)
   return [lines[0], `|${' --- |'.repeat(rows[0]?.length ?? 0)}`, ...lines.slice(1)].join('\n')
 }
+
+describe('cells', () => {
+  const read = (text: string) => {
+    const { kind, value, step, percent, place } = readCell({ block: { text } } as Cell)
+    return { kind, value: value.toFixed(), step: step.toFixed(), percent, from: place.from, to: place.to }
+  }
+
+  it.each([
+    ['1,234,567.89', '1234567.89', '0.01'],
+    ['(1,234)', '-1234', '1'],
+    ['-.5', '-0.5', '0.1'],
+    ['0.50', '0.5', '0.01'],
+  ])('reads %s', (text, value, step) => {
+    expect(read(` ${text} `)).toEqual({ kind: 'number', value, step, percent: false, from: 1, to: 1 + text.length })
+  })
+
+  it.each(['1,23', '12,34,567', '1234,567', '1,234.', '1.2.3', '(5', '5)', '1-2', ',123'])(
+    'reads no figure in %s',
+    (text) => {
+      expect(read(text).kind).toBe('text')
+    },
+  )
+
+  it('reads a figure the same with a footnote mark behind it, for which no short way is taken', () => {
+    const texts = fc
+      .string({ unit: fc.constantFrom(...'0123456789,.-()%'), minLength: 1, maxLength: 9 })
+      .filter((text) => /\d/.test(text))
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect({ ...read(`${text}†`), to: text.length }).toEqual({ ...read(text), to: text.length })
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
 
 describe('tables', () => {
   it.each<[string, readonly (readonly (string | number)[])[], string[]]>([
