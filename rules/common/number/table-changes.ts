@@ -2,7 +2,7 @@ import { defineLayer } from '../../../src/document/layer.js'
 import { type Interval, percentChange, subtract } from './interval.js'
 import type { GridCell } from './table-cell.js'
 import { type Grid, type GridColumn, grids } from './table-grid.js'
-import { claimsFrom, relate, type Relation, type RelationClaim, spreadOf, tally } from './table-relation.js'
+import { claimsFrom, relate, type Relation, type RelationClaim, scoreOf, spreadOf, tally } from './table-relation.js'
 
 const CHANGE = /\b(?:change|variance|difference|diff|increase|decrease|growth|chg|var|delta|yoy)\b|Δ|\+\/[-–−]/i
 /** Changes on another basis than the two columns. */
@@ -52,8 +52,7 @@ function changesOf(grid: Grid, column: GridColumn): RelationClaim[] {
           forms.some((form) => fits(relate(target, [x, y], form.compute(x, y))))
         return [other ? { ...relation, outcome: 'unknown' } : relation]
       })
-      const { agree, differ } = tally(relations)
-      const score = agree - 2 * differ
+      const score = scoreOf(tally(relations))
       if (!best || score > best.score) best = { relations, formula, score }
     }
   }
@@ -70,9 +69,9 @@ function changesOf(grid: Grid, column: GridColumn): RelationClaim[] {
         const computed = isPercent(grid, column) ? change(then, now) : subtract(spreadOf(now), spreadOf(then))
         return [relate(target, [then, now], computed)]
       })
-      const { agree, differ } = tally(relations)
-      if (!best || agree - 2 * differ > best.score)
-        best = { relations, formula: `change of ${value.header.slice(0, 40)} ${formula}`, score: agree - 2 * differ }
+      const score = scoreOf(tally(relations))
+      if (!best || score > best.score)
+        best = { relations, formula: `change of ${value.header.slice(0, 40)} ${formula}`, score }
     }
   }
   return best ? claimsFrom('table-change', grid, best.formula, best.relations) : []

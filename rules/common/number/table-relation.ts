@@ -63,16 +63,25 @@ export function relate(
 export interface Tally {
   readonly agree: number
   readonly differ: number
+  /** Of those that agree, how many do but for their sign. */
+  readonly turned: number
 }
 
 export function tally(relations: readonly Relation[]): Tally {
   let agree = 0
   let differ = 0
+  let turned = 0
   for (const { outcome, signOnly } of relations) {
     if (outcome === 'agrees' || outcome === 'near' || signOnly) agree++
     else if (outcome === 'differs') differ++
+    if (signOnly) turned++
   }
-  return { agree, differ }
+  return { agree, differ, turned }
+}
+
+/** How well a formula explains a column: one that turns no sign comes before one that does. */
+export function scoreOf({ agree, differ, turned }: Tally): number {
+  return agree - 2 * differ - turned / (1 + agree)
 }
 
 /**
