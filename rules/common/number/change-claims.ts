@@ -173,7 +173,7 @@ function doubtOf({ from, to, sentence, changes }: Movement, { figure, otherBase 
   if (scaled && small && !small.value.isZero()) {
     return { reason: 'ambiguous', says: `${small.text} may be meant in the scale of the other figures` }
   }
-  if (figure.isPercent && changes.filter((change) => change.figure.isPercent).length > 1) {
+  if (changes.filter((change) => change.figure.unit.kind === figure.unit.kind).length > 1) {
     return {
       reason: 'structure',
       says: `${figure.text} is one of several changes stated with ${from.text} and ${to.text}`,

@@ -99,8 +99,9 @@ function abbreviates(text: string, at: number): boolean {
   return ABBREVIATIONS.has(word.toLowerCase()) || INITIALS.test(word)
 }
 
-const ENDS = '.!?\n'
-const STOP = /[.!?]["”’')\]]?(?=\s)|\n/g
+/** Bullets too: of lists that came into a paragraph from another program. */
+const ENDS = '.!?\n•‣◦▪●■'
+const STOP = /[.!?]["”’')\]]?(?=\s)|[\n•‣◦▪●■]/g
 
 /** Text offsets where a sentence ends, the end of the text included. */
 function sentenceEnds(text: string, found: readonly Figure[]): number[] {

@@ -3,6 +3,7 @@ import { type Clause, clausesOf, type Part, type Role, roleOf } from './clause-p
 import { LETTER, type Sentence, sentences } from './clauses.js'
 import { type Figure, sameUnit } from './figure.js'
 import { fig, type Fit, fits, gap, template } from './template.js'
+import { severs } from './severs.js'
 import { directionOf, type Direction, DOWN_NOUN, DOWN_VERB, PLAIN_NOUN, UP_NOUN, UP_VERB } from './words-of-change.js'
 
 /** A figure that says how much something changed, and which way: "a drop of 6.5%", "up 12%", "(+13.8%)". */
@@ -144,8 +145,16 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
     changes = []
   }
   let before: Role
+  let at = clause.start - 1
   for (const part of clause.parts) {
     let { role, direction, cue } = roleOf(part)
+    if (at >= clause.start && severs(sentence.skeleton.slice(at + 1, part.at), role === 'change')) {
+      const done = emit()
+      if (done) yield done
+      reset()
+      before = undefined
+    }
+    at = part.at
     const last = changes.at(-1)
     if (
       role !== 'change' &&

@@ -12,7 +12,7 @@ import {
   UP_VERB,
 } from '../number/words-of-change.js'
 import { wordsAround } from '../number/clauses.js'
-import { intervalOf, meets } from '../number/interval.js'
+import { type Interval, intervalOf, meets } from '../number/interval.js'
 import { type Movement, movements } from '../number/movements.js'
 import { statisticMovements } from '../number/statistic-mentions.js'
 import { plain } from '../number/format.js'
@@ -97,11 +97,15 @@ export default defineRule<Subject<DirectionClaim>>({
         grounds,
       )
     }
-    if (meets(intervalOf(from, 'loose'), intervalOf(to, 'loose'))) {
+    const up = to.value.gt(from.value)
+    const right = up === (direction === 'up') && !to.value.eq(from.value)
+    // Of two figures rounded alike, the larger was the larger before: where the digits differ they tell.
+    if (right && apart(intervalOf(from, 'strict'), intervalOf(to, 'strict'))) {
+      return verified(`"${verb}" agrees with the ends (${says})`, grounds)
+    }
+    if (right || meets(intervalOf(from, 'loose'), intervalOf(to, 'loose'))) {
       return unverifiable('rounding', `"${verb}" ${says}: the two ends may be equal before rounding`, grounds)
     }
-    const up = to.value.gt(from.value)
-    if (up === (direction === 'up')) return verified(`"${verb}" agrees with the ends (${says})`, grounds)
     const words = wordsAround(sentence, spanOf([from, to]))
     const qualifier = qualifierIn(words)
     if (qualifier !== undefined) return unverifiable('qualifier', `"${verb}" ${says}, with "${qualifier}"`, grounds)
@@ -117,3 +121,8 @@ export default defineRule<Subject<DirectionClaim>>({
     return violation(`Unexpected "${verb}", expected ${up ? 'a rise' : 'a fall'} (${says})`, grounds)
   },
 })
+
+/** Nothing but an end lies in both. */
+function apart(a: Interval, b: Interval): boolean {
+  return a.high.lte(b.low) || b.high.lte(a.low)
+}
