@@ -160,6 +160,17 @@ function inOrder(operands: { role: string; figure: Figure }[]): { role: string; 
 const OUT = /\b(?:used|outflows?|loss(?:es)?|deficits?|benefit|expense|credit|shortfall)\b/
 const IN = /\b(?:provided|inflows?|income|profits?|surplus|gains?|provision|earnings|generated)\b/
 
+/** A rate of change, which goes on for longer than its unit: "0.2 degrees per decade", "an average of 2%". */
+const RATE =
+  /^(?:[ -]?[a-z°]{0,10}\s(?:a|per|each|every)\s(?:day|week|month|quarter|year|annum|decade|century)|\sper\s(?:head|capita|person|employee|patient|customer|household|resident|inhabitant))\b/i
+const AVERAGE = /\baverage of\s$/
+/** The change of a day, beside what stood at the start of a longer time. */
+const START = /^\sat the (?:beginning|start) of\b/
+
+function before({ block, from }: Figure): string {
+  return block.text.slice(Math.max(0, from - 16), from)
+}
+
 /** Signs that the ends may be read otherwise than they were bound. */
 function doubtOf({ from, to, sentence, changes }: Movement, { figure, otherBase }: Change): Claim['doubt'] {
   const ends = figure.unit.kind === from.unit.kind ? [from, to, figure] : [from, to]
@@ -179,7 +190,13 @@ function doubtOf({ from, to, sentence, changes }: Movement, { figure, otherBase 
       says: `${figure.text} is one of several changes stated with ${from.text} and ${to.text}`,
     }
   }
-  if (otherBase)
+  if (RATE.test(figure.block.text.slice(figure.to, figure.to + 24)) || AVERAGE.test(before(figure))) {
+    return {
+      reason: 'structure',
+      says: `${figure.text} may be one of several such changes between ${from.text} and ${to.text}`,
+    }
+  }
+  if (otherBase || START.test(from.block.text.slice(from.to, from.to + 24)))
     return { reason: 'structure', says: `${figure.text} names a base of its own, which need not be ${from.text}` }
   const words = wordsAround(sentence, spanOf([from, to, figure]))
   if (OUT.test(words) && IN.test(words)) {

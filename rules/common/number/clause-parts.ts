@@ -105,7 +105,7 @@ export function roleOf(part: Part): { role: Role; direction: Direction; cue: num
     const hit = (change ?? verb) as RegExpExecArray
     return isRate
       ? { role: undefined, direction: none, cue: at }
-      : { role: 'change', direction: directionOf((hit[1] as string).split(' ')[0] as string), cue: cueAt(hit) }
+      : { role: 'change', direction: directionOf(hit[1] as string), cue: cueAt(hit) }
   }
   const from = FROM.test(before) || FROM_YEARS.test(before)
   if (

@@ -19,11 +19,16 @@ export const PLAIN_NOUN = oneOf('swing|change|movement|difference|shift|move|tur
 
 export type Direction = 'up' | 'down' | 'none'
 
-const UP = new RegExp(`^(?:${UP_VERB}|${UP_NOUN}|up|higher|more|above|plus|greater|larger|upward|increases)$`)
-const DOWN = new RegExp(`^(?:${DOWN_VERB}|${DOWN_NOUN}|down|lower|less|fewer|below|minus|smaller|downward)$`)
+const UP = new RegExp(
+  `^(?:${UP_VERB}|${UP_NOUN}|up|higher|more|above|plus|greater|larger|upward|increases)(?: by| of)?$`,
+)
+const DOWN = new RegExp(
+  `^(?:${DOWN_VERB}|${DOWN_NOUN}|down|lower|less|fewer|below|minus|smaller|downward)(?: by| of)?$`,
+)
 
-export function directionOf(word: string): Direction {
-  return UP.test(word) ? 'up' : DOWN.test(word) ? 'down' : 'none'
+/** Which way a word of movement goes, or words: picked up, higher by. */
+export function directionOf(words: string): Direction {
+  return UP.test(words) ? 'up' : DOWN.test(words) ? 'down' : 'none'
 }
 
 const LABELLED =
@@ -32,7 +37,7 @@ const QUALIFIER = new RegExp(
   [
     'constant[- ]currenc(?:y|ies)|constant (?:exchange|price)|currency[- ]neutral|local currenc(?:y|ies)',
     'like[- ]for[- ]like|same[- ]store|comparable[- ](?:store|sales|basis|restaurant)',
-    '\\borganic(?:ally)?\\b|\\bin real terms\\b|\\breal (?:gdp|wages|growth|income|spending|earnings|output)\\b',
+    '\\b(?:by|in) (?:volume|tonnage)\\b|\\borganic(?:ally)?\\b|\\bin real terms\\b|\\breal (?:gdp|wages|growth|income|spending|earnings|output)\\b',
     `\\b\\w+[- ]adjusted\\b${LABELLED}|\\badjusted\\b${LABELLED}|\\badjusting\\b`,
     '\\brestate(?:d|ment)\\b|\\bannuali[sz]ed\\b|\\bexcluding\\b|\\bexclud(?:es?|ed)\\b|\\bexclusive of\\b|\\bnet of\\b|\\bex-\\w|\\bpro[- ]forma\\b|\\bunderlying\\b',
     '\\b\\w+[- ]standardi[sz]ed\\b|\\bafter adjust|\\badjusted for\\b|\\bcontrolling for\\b',

@@ -66,7 +66,7 @@ export default defineRule<Subject<DirectionClaim>>({
         { role: 'from', figure: from },
         { role: 'to', figure: to },
       ].sort((a, b) => a.figure.from - b.figure.from)
-      const direction = directionOf(verb.split(' ')[0] as string)
+      const direction = directionOf(verb)
       yield {
         kind: 'direction',
         place: spanOf([from, to]),

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { createVerifier } from '../../../src/index.js'
+
+const verifier = createVerifier({ checks: ['common.quantities'] })
+
+/** Kind and verdict of every mark. */
+function marks(draft: string): string[] {
+  return verifier
+    .verify(draft)
+    .reports.flatMap(({ evidence }) => evidence.map(({ kind, verdict }) => `${kind} ${verdict}`))
+}
+
+describe('a change and the ends printed with it', () => {
+  it.each([
+    // a reason with figures of its own
+    'Net interest income increased 5% due to growth in loans from $1.02 billion to $1.44 billion.',
+    'Revenue grew 12% as subscriptions rose from 400,210 to 500,180.',
+    'Cost per unit fell 4% when volume went from 213,117 to 261,834.',
+    'Shares fell 4% after the company cut its forecast from $5.15 to $4.20 a share.',
+    'Segment revenue decreased by $35.3 million, driven by cloud revenue, which increased by $77.2 million to $280.1 million from $202.9 million.',
+    'The decrease of 5% reflects a fall in volumes from 412,300 tons to 301,800 tons.',
+    // another thing that moves
+    'An increase of 5% in prices more than offset a decline in volumes from 412,300 tons to 301,800 tons.',
+    'With 5% fewer staff, output rose from 213 to 241 units.',
+    'A 5% increase in fees took revenue from $101.3 million to $121.6 million.',
+    'Total deposits grew 4%: savings increased from $201.4 million to $261.7 million.',
+    'Same-store sales rose 5%, total sales from $101.3 million to $121.6 million.',
+    'The share price rose 5% on Friday, and from $91.20 to $105.40 over the month.',
+    'Total deposits grew 4% • Savings increased from $201.4 million to $261.7 million • Loans fell 3%',
+    // a change of something else, behind the ends
+    'The rate was cut from 5.00% to 4.75%, sending shares up 2%.',
+    'Earnings per share rose to $3.05 from $2.01, on revenue up 5%.',
+    'When the price was raised from $10.50 to $12.25, volume dropped 12%.',
+    'Revenue increased from $42.1 million to $45.2 million (industry up 5.0%).',
+    'Spending rose from $101.3 million to $121.6 million, against an increase of 3% the year before.',
+    'Mean HbA1c decreased from 8.4% to 7.1%, a between-group difference of 0.9 percentage points.',
+    // a change against something else
+    'Earnings per share rose from $2.01 to $3.05, 5% above forecasts.',
+    'Spending rose 3% faster than inflation, from $101.3 million to $121.6 million.',
+    'The yield rose 6 basis points to 4.31%, from 3.85% at the beginning of the year.',
+    // a rate, which goes on
+    'Temperatures rose 0.2 degrees per decade, from 14.0 in 1980 to 14.8 in 2020.',
+    'Population grew by an average of 2% from 10.31 million in 2000 to 14.94 million in 2020.',
+  ])('is not of other ends: %s', (draft) => {
+    expect(marks(draft).filter((mark) => mark.endsWith('violation'))).toEqual([])
+  })
+
+  it.each([
+    ['Sales climbed 8% to $54.1 million from $50.1 million.', 'percent-change verified'],
+    ['Sales climbed 18% to $54.1 million from $50.1 million.', 'percent-change violation'],
+    ['Revenue was $54.1 million, up 8% from $50.1 million.', 'percent-change verified'],
+    ['Revenue increased 18%, due to mild weather, to $54.1 million from $50.1 million.', 'percent-change violation'],
+    ['A 12% rise took output from 7,210 to 8,080.', 'percent-change verified'],
+    ['Fares rose 9%, climbing from $2.25 to $2.75.', 'percent-change violation'],
+    ['The fee rose from $2.25 to $2.50, a sharp increase of 21%.', 'percent-change violation'],
+    ['Revenue totalled $78.2 million, 4.8% higher than the $73.2 million of 2022.', 'percent-change violation'],
+  ])('is of these: %s', (draft, mark) => {
+    expect(marks(draft)).toContain(mark)
+  })
+
+  it.each([
+    ['Dividends rose from 40 to 44 cents per share.', 'direction verified'],
+    ['Days outstanding decreased slightly from 93 to 92.', 'direction verified'],
+    ['Growth picked up from 1.8% to 2.4%.', 'direction verified'],
+    ['Growth picked up from 2.4% to 1.8%.', 'direction violation'],
+    ['Net sales rose from $0.5 million to $0.5 million.', 'direction unverifiable'],
+  ])('goes the way the verb says: %s', (draft, mark) => {
+    expect(marks(draft)).toEqual([mark])
+  })
+})
+
+describe('a column of changes', () => {
+  it.each([
+    ['2024', '2023', '3,125'],
+    ['2023', '2024', '(3,125)'],
+  ])('is read from %s and %s as it is signed', (first, second, change) => {
+    const draft = [
+      `| | ${first} | ${second} | Change |`,
+      '| --- | ---: | ---: | ---: |',
+      `| Wages | 61,240 | 58,115 | ${change} |`,
+      `| Rent | 18,930 | 18,204 | ${change.startsWith('(') ? '(726)' : '726'} |`,
+    ].join('\n')
+    expect(marks(draft).filter((mark) => mark.startsWith('table-change'))).toEqual([
+      'table-change verified',
+      'table-change verified',
+    ])
+  })
+})
