@@ -172,7 +172,7 @@ function before({ block, from }: Figure): string {
 }
 
 /** Signs that the ends may be read otherwise than they were bound. */
-function doubtOf({ from, to, sentence, changes }: Movement, { figure, otherBase }: Change): Claim['doubt'] {
+function doubtOf({ from, to, sentence, changes, series }: Movement, { figure, otherBase }: Change): Claim['doubt'] {
   const ends = figure.unit.kind === from.unit.kind ? [from, to, figure] : [from, to]
   const unsure = ends.find(
     ({ parts, isPercent }) =>
@@ -190,10 +190,10 @@ function doubtOf({ from, to, sentence, changes }: Movement, { figure, otherBase 
       says: `${figure.text} is one of several changes stated with ${from.text} and ${to.text}`,
     }
   }
-  if (RATE.test(figure.block.text.slice(figure.to, figure.to + 24)) || AVERAGE.test(before(figure))) {
+  if (series || RATE.test(figure.block.text.slice(figure.to, figure.to + 24)) || AVERAGE.test(before(figure))) {
     return {
       reason: 'structure',
-      says: `${figure.text} may be one of several such changes between ${from.text} and ${to.text}`,
+      says: `${figure.text} need not be the whole change between ${from.text} and ${to.text}`,
     }
   }
   if (otherBase || START.test(from.block.text.slice(from.to, from.to + 24)))

@@ -24,6 +24,8 @@ export interface Movement {
   readonly changes: readonly Change[]
   /** "from A to B" or "to B from A" is printed, not only "A ... B". */
   readonly tight: boolean
+  /** It goes on to a third figure: what is said of the whole way is not said of these two. */
+  readonly series?: boolean
   /** Skeleton offsets of the clause it stands in. */
   readonly start: number
   readonly end: number
@@ -126,6 +128,7 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
   let loose: Part | undefined
   let changes: Change[] = []
   let first: number | undefined
+  let series = false
   const complete = () => from !== undefined && (to ?? loose) !== undefined
   const emit = (): Movement | undefined => {
     const end = to ?? loose
@@ -137,6 +140,7 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
       to: end.figure,
       changes,
       tight: to !== undefined,
+      series,
       start: clause.start,
       end: clause.end,
       first,
@@ -145,12 +149,16 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
   const reset = () => {
     from = to = loose = first = undefined
     changes = []
+    series = false
   }
   let before: Role
   let at = clause.start - 1
   for (const part of clause.parts) {
     let { role, direction, cue } = roleOf(part)
-    if (at >= clause.start && severs(sentence.skeleton.slice(at + 1, part.at), role === 'change')) {
+    const gap = at < clause.start ? '' : sentence.skeleton.slice(at + 1, part.at)
+    if (from && to && to.at === at && role !== 'change' && sameUnit(to.figure, part.figure) && NEXT.test(gap))
+      series = true
+    if (severs(gap, role === 'change')) {
       const done = emit()
       if (done) yield done
       reset()
@@ -226,6 +234,8 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
   if (done) yield done
 }
 
+/** "from 412 in 2013 to 598 in 2018 and 824 in 2023" */
+const NEXT = /^[a-z ,\uE008-]{0,40}?(?:,| and| to)(?: then| finally)?(?: to)? ~?$/
 const OPENS = /^(?: [a-z'-]+){0,3}(?:, | \(| – | — )(?:up|down|an? |compared|against|versus|vs|from|$)/
 const IN_YEAR_AND = /^ in \uE008,? (?:and|then) (?:was |were )?~?$/
 

@@ -8,6 +8,7 @@ import { divide, intervalOf } from '../number/interval.js'
 import { type Movement, movements } from '../number/movements.js'
 import { bendOf, smallNumber } from '../number/proportion.js'
 import { judgeRatio, type RatioClaim, ratioSubject } from '../number/ratio-claim.js'
+import { severs } from '../number/severs.js'
 import { fig, type Fit, fits, gap, SORT, template } from '../number/template.js'
 import { oneOf, qualifierIn } from '../number/words-of-change.js'
 
@@ -27,7 +28,7 @@ const BEND =
   '(?:(?<bend>exactly|about|around|roughly|approximately|nearly|almost|just under|more than|well over|over|just over|slightly more than|less than|at least|up to|some) )?'
 /** "almost doubled", "climbed ten-fold", "increased threefold", "rose by a factor of 4", right before the ends. */
 const WORDING = new RegExp(
-  `${BEND}(?<core>(?:(?<verb>${oneOf(Object.keys(FACTORS).join('|'))})|(?:(?<gain>increased?|rose|grew|an? increase of|a rise of) )?(?:by )?(?:a )?~?(?:(?<word>[a-z]{3,8})[- ]?fold|(?<digits>\uE005)[- ]?fold|(?:a factor of ~?(?<factor>\uE005)))))(?: [a-z-]{1,14}){0,4},? ?(?:from|to) ?~?$`,
+  `${BEND}(?<core>(?:(?<verb>${oneOf(Object.keys(FACTORS).join('|'))})|(?:(?<gain>increased?|rose|grew|an? increase of|a rise of) )?(?:by )?(?:a )?~?(?:(?<word>[a-z]{3,8})[- ]?fold|(?<digits>\uE005)[- ]?fold|(?:a factor of ~?(?<factor>\uE005)))))(?<between>(?: [a-z-]{1,14}){0,4},? ?(?:from|to) ?~?$)`,
 )
 
 /** The $6.0 million spent was three times the $2.0 million of 2020. */
@@ -36,7 +37,7 @@ const TIMES = template(
   gap(50),
   ' (?:is|was|are|were|equals|represents|or|made|,)(?: [a-z]+)?,? ',
   '(?<wording>(?:(?<bend>exactly|about|around|roughly|approximately|nearly|almost|just under|more than|well over|over|less than|at least) )?(?:(?<word>twice|double|triple|treble|half|a third|a quarter)|~?(?<n>\uE005) times))',
-  " (?:of )?(?:as (?:much|many|high|large|big) as )?(?:the |that of |its |their )?(?:[a-z' -]{0,30} (?:of )?)?",
+  " (?:of )?(?:as (?:much|many|high|large|big) as )?(?:the |that of |its |their )?(?:(?!planned|expected)[a-z' -]{0,30}(?<! and| but| up| down)(?<! from) (?:of )?)?",
   fig('from', SORT.amount),
 )
 const WORDS: Readonly<Record<string, string>> = {
@@ -91,13 +92,14 @@ export default defineRule<Subject<RatioClaim>>({
 })
 
 function claimOf(movement: Movement): RatioClaim | undefined {
-  const { sentence, from, to, start, tight } = movement
-  if (!tight) return undefined
+  const { sentence, from, to, start, tight, series } = movement
+  if (!tight || series) return undefined
   const at = Math.min(sentence.offsetOf(from), sentence.offsetOf(to))
   const base = Math.max(start, at - 90)
   const match = WORDING.exec(sentence.skeleton.slice(base, at))
   if (!match) return undefined
-  const { verb, gain, word, bend, core } = match.groups ?? {}
+  const { verb, gain, word, bend, core, between } = match.groups ?? {}
+  if (severs(between as string, false)) return undefined
   const offset = base + match.index + (bend === undefined ? 0 : bend.length + 1)
   const printed = match.groups?.['digits'] ?? match.groups?.['factor']
   const figure =

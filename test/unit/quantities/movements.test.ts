@@ -41,6 +41,12 @@ describe('a change and the ends printed with it', () => {
     // a rate, which goes on
     'Temperatures rose 0.2 degrees per decade, from 14.0 in 1980 to 14.8 in 2020.',
     'Population grew by an average of 2% from 10.31 million in 2000 to 14.94 million in 2020.',
+    // one of several steps
+    'Output rose 100% from 412 tons in 2013 to 598 tons in 2018 and 824 tons in 2023.',
+    'Output doubled over the decade, from 412 tons in 2013 to 598 tons in 2018 and 824 tons in 2023.',
+    // a multiple of something else
+    'Volume doubled as the price fell from $12.40 to $9.20.',
+    'Output of 824 tons was twice as high as planned and up from 598 tons.',
   ])('is not of other ends: %s', (draft) => {
     expect(marks(draft).filter((mark) => mark.endsWith('violation'))).toEqual([])
   })
