@@ -122,7 +122,8 @@ export function roleOf(part: Part): { role: Role; direction: Direction; cue: num
     return { role: 'change', direction: none, cue: at }
   }
   // ($4.2bn to $4.7bn), ($4.7bn against $4.2bn), $4.2bn → $4.7bn
-  if (/\($/.test(before) && /^ ?(?:to |→|->|–>)/.test(after)) return { role: 'from', direction: none, cue: at }
+  if (/\($/.test(before) && /^ ?(?:to|→|->|–>) ?[a-z$]{0,3}~?$/.test(after))
+    return { role: 'from', direction: none, cue: at }
   if (/(?:→|->|–>) ?$/.test(before)) return { role: 'to', direction: none, cue: at }
   if (/\($/.test(before) && /^ (?:against|compared (?:with|to)|vs\.?|versus|up from|down from|from) /.test(after)) {
     return { role: 'to', direction: none, cue: at }
