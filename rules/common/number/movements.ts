@@ -167,7 +167,7 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
     at = part.at
     const last = changes.at(-1)
     if (
-      role !== 'change' &&
+      (role === 'loose' || role === undefined) &&
       before === 'change' &&
       last &&
       SAME_AGAIN.test(part.before) &&

@@ -56,6 +56,7 @@ describe('a change and the ends printed with it', () => {
     ['Sales climbed 18% to $54.1 million from $50.1 million.', 'percent-change violation'],
     ['Revenue was $54.1 million, up 8% from $50.1 million.', 'percent-change verified'],
     ['Revenue increased 18%, due to mild weather, to $54.1 million from $50.1 million.', 'percent-change violation'],
+    ['Revenue rose 17.4% ($42.1 million to $45.2 million).', 'percent-change violation'],
     ['A 12% rise took output from 7,210 to 8,080.', 'percent-change verified'],
     ['Fares rose 9%, climbing from $2.25 to $2.75.', 'percent-change violation'],
     ['The fee rose from $2.25 to $2.50, a sharp increase of 21%.', 'percent-change violation'],
