@@ -19,11 +19,14 @@ unified().use(remarkParse).parse(readFileSync(process.argv[1], 'utf8'))`
 export async function cold({ rounds }) {
   const folder = mkdtempSync(join(tmpdir(), 'tickmark-bench-'))
   const draft = join(folder, 'draft.md')
+  const report = join(folder, 'report.md')
   writeFileSync(draft, textOf('mixed', 10_000))
+  writeFileSync(report, textOf('report', 10_000))
   const commands = {
     [REFERENCE]: { args: ['-e', '0'] },
     'remark-parse': { args: ['--input-type=module', '-e', PARSE, draft] },
     'tickmark --version': { args: [TICKMARK, '--version'] },
+    'tickmark report.md': { args: [TICKMARK, '--no-config', report] },
     'tickmark draft.md': { args: [TICKMARK, '--no-config', draft] },
     'tickmark --vertical legal draft.md': { args: [TICKMARK, '--no-config', '--vertical', 'legal', draft] },
   }
@@ -37,7 +40,7 @@ export async function cold({ rounds }) {
     const times = await interleave(Object.keys(commands), rounds, (name) => take(name, commands[name]))
     const rows = Object.entries(times).map(([name, values]) => ({
       id: `cold start / ${name}`,
-      text: 'mixed, 10 kB',
+      text: name === 'tickmark report.md' ? 'report, 10 kB' : 'mixed, 10 kB',
       tool: name,
       bounded: name.startsWith('tickmark'),
       unit: 'ms',

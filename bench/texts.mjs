@@ -1,5 +1,5 @@
-// What is measured on: the project's own fixtures, and between their paragraphs made-up prose and tables with claims of the same
-// kind. The same text for the same kind and length on every machine.
+// What is measured on: a report as such reports are, prose and tables (`report`); and, dense as no draft is, the project's own fixtures with
+// made-up prose and tables between their paragraphs, all claims. The same text for the same kind and length on every machine.
 import { readFileSync } from 'node:fs'
 import { draftOf } from './corpus.mjs'
 
@@ -12,8 +12,12 @@ const FIXTURES = {
 /** Characters of made-up prose between two paragraphs of the fixtures. */
 const BETWEEN = 1500
 
-/** Markdown of `length` characters; `kind` is one of the areas, or `mixed` for all of them. */
+/** Markdown of `length` characters; `kind` is `report`, one of the areas, or `mixed` for all of them. */
 export function textOf(kind, length) {
+  if (kind === 'report') {
+    const report = readFileSync(new URL('report.md', import.meta.url), 'utf8')
+    return `${report}\n`.repeat(Math.ceil(length / (report.length + 1))).slice(0, length)
+  }
   const kinds = kind === 'mixed' ? Object.keys(FIXTURES) : [kind]
   const drafts = kinds.flatMap((area) => FIXTURES[area]).map(read)
   const paragraphs = drafts.flatMap((draft) => draft.split(/\n{2,}/)).filter((text) => !/^(?:#|- |\[\^)/.test(text))

@@ -39,7 +39,8 @@ function tasksOf(installed, length) {
     const id = `${kind} / ${tool} / ${work}${size > length ? `, ${size / length} times the text` : ''}`
     tasks[id] = { tool, work, kind, length: size }
   }
-  for (const kind of ['mixed', 'legal', 'clinical', 'quantities']) add(FLOOR, 'parse', kind)
+  for (const kind of ['report', 'mixed', 'legal', 'clinical', 'quantities']) add(FLOOR, 'parse', kind)
+  for (const tool of OURS) add(tool, 'all four checks', 'report')
   for (const tool of OURS) for (const work of ['parse', 'parts', ...CHECKS, 'all four checks']) add(tool, work, 'mixed')
   for (const kind of ['legal', 'clinical', 'quantities']) add(OURS[0], 'all four checks', kind)
   add(OURS[0], 'all four checks', 'mixed', length * LONGER)

@@ -58,6 +58,14 @@ describe('the text it is measured on', () => {
     for (const { check, coverage } of reports) expect(coverage.found, check).toBeGreaterThan(5)
   })
 
+  it('accuses a report that is right of nothing', () => {
+    const { complete, passed, reports } = verify(textOf('report', 20_000))
+    expect({ complete, passed }).toEqual({ complete: true, passed: true })
+    const counts = reports.map(({ coverage }) => coverage)
+    expect(counts.reduce((sum, { verified }) => sum + verified, 0)).toBeGreaterThan(30)
+    expect(counts.reduce((sum, { violation }) => sum + violation, 0)).toBe(0)
+  })
+
   it.each(['legal', 'clinical', 'quantities'])('has work for the checks of %s', (kind) => {
     const found = verify(textOf(kind, 20_000)).reports.reduce((sum, { coverage }) => sum + coverage.found, 0)
     expect(found).toBeGreaterThan(50)
