@@ -63,7 +63,7 @@ const BEFORE_VERB = new RegExp(
   `(?:^|[\\s(,])(${UP_VERB}|${DOWN_VERB}|${PLAIN_VERB})${ADVERB}(?: by)?(?: a total of| an average of)? ?~?$`,
 )
 const BEFORE_NOUN = new RegExp(
-  `\\b(${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN})(?: (?:in|on) [a-z' -]{1,40})? (?:of|was|is) ~?$`,
+  `\\b(?!(?:loss|gain) on )(${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN})(?: (?:in|on) [a-z' -]{1,40})? (?:of|was|is) ~?$`,
 )
 const BEFORE_PARTICLE = /(?:^|[\s(,–—-])(up|down|higher by|lower by) ?(?:by )?~?$/
 const AFTER_CHANGE = new RegExp(

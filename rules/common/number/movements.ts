@@ -106,7 +106,7 @@ function* rateSteps(sentence: Sentence): Generator<Movement> {
 }
 
 /** A word that says what sort of change it is, or how large: no preposition or verb, which would make it one of something else. */
-const SIZED = `(?!(?:${UP_VERB}|${DOWN_VERB}|of|for|to|by|in|at|on|as|with|from|than|against|compared|versus|after|following|despite|plus|less|and|but|its|their|his|her|while|still|which|where|up|down|between[a-z-]*|treatment|group) )[a-z-]+`
+const SIZED = `(?!(?:${UP_VERB}|${DOWN_VERB}|of|for|to|by|in|at|on|as|with|from|than|against|compared|versus|after|following|despite|plus|less|and|but|its|their|his|her|while|still|then|an?|the|which|where|when|since|because|if|that|up|down|between[a-z-]*|treatment|group) )[a-z-]+`
 /** How a change trails a complete pair: ", a gain of 9%", "or 23.1% lower", "(+2%)", ", up 12%". */
 const TRAILING = new RegExp(
   `^(?:[^,(–—:]{0,60}?(?:, | \\(| – | — |: | or )|\\),? )(?:(?:or|equivalent to|represent(?:s|ing)|marks|marking|which (?:is|was|represents)|meaning|is|was|i\\.e\\.,?|that is,?) )?(?:(?:an?|the) )?(?:(?:${SIZED} ){0,2}?(?:${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN}) of |(?:${SIZED} ){0,2}|(?:[a-z]+ly |further )?(?:up|down|${UP_VERB}|${DOWN_VERB})(?: by)? )~?$`,
@@ -114,7 +114,9 @@ const TRAILING = new RegExp(
 /** Words that begin a reason: what follows them is a part of the change, or another one. */
 const REASON = /\b(?:due|because|primarily|reflect\w*|driven|result\w*|attribut\w*|includ\w*|mainly|offset|and)\b/
 /** "a 6.2% increase in the billing rate": of something else. */
-const ELSEWHERE = new RegExp(`^[ -](?:${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN}) in (?!the (?:year|period|quarter)|\uE008)`)
+const ELSEWHERE = new RegExp(
+  `^(?:[ -](?:${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN}))? in (?!(?:the |a )?(?:[a-z]+ )?(?:years?|period|quarter|months?|half|weeks?|days?)\\b|fiscal|calendar|total|all|q[1-4]|\uE005|\uE008|(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\\b)`,
+)
 /** "57% from fiscal 2006", "5% above forecasts": measured against a base that is not printed, or need not be that which is. */
 const OTHER_BASE =
   /^(?: [a-z]{1,12})? (?:higher|lower|more|less|fewer|above|below) (?:than )?(?:in )?(?!(?:[a-z' -]{1,30} )?~?$)[a-z\uE008]|^ (?:on|against|versus|vs\.?) (?:its |the )?(?:competit|peer|rival|market|index|plan|budget|forecast|target|expect)|^ (?:on (?:the (?:day|week|month)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|today|yesterday|overnight)\b|^(?:[ -](?:increase|decrease|growth|decline|rise|drop))? (?:(?:from|compared (?:with|to)|versus|vs\.?|against|on) (?:the )?(?:fiscal |calendar |same |prior |previous |last |preceding |comparable |corresponding )*(?:\uE008|(?:year|quarter|month|period|half)(?!')|q[1-4])|over (?:the )?(?:fiscal \uE008|\uE008|(?:same|prior|previous|last|preceding|comparable|corresponding) ))/
@@ -158,7 +160,7 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
     const gap = at < clause.start ? '' : sentence.skeleton.slice(at + 1, part.at)
     if (from && to && to.at === at && role !== 'change' && sameUnit(to.figure, part.figure) && NEXT.test(gap))
       series = true
-    if (severs(gap, role === 'change')) {
+    if (severs(gap, role !== 'change' ? 'end' : before === 'change' ? 'again' : 'change')) {
       const done = emit()
       if (done) yield done
       reset()
@@ -210,7 +212,8 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
       }
       from = part
     } else if (role === 'to') {
-      if (to && to !== part) {
+      // behind a complete pair, only "from A to B" brings a better end
+      if (to || (complete() && gap.includes(','))) {
         const done = emit()
         if (done) yield done
         reset()

@@ -1,4 +1,4 @@
-import { DOWN_VERB, oneOf, UP_VERB } from './words-of-change.js'
+import { DOWN_NOUN, DOWN_VERB, oneOf, PLAIN_NOUN, UP_NOUN, UP_VERB } from './words-of-change.js'
 
 /** What moves or is moved, without the words that accounts are named by too: loss, gain. */
 const MOVES = new RegExp(
@@ -42,15 +42,23 @@ const ANEW = new RegExp(
   ].join('|'),
 )
 
+/** Between two changes of one thing: "$3.1 million, or 7.4%", "12%, a gain of". In parentheses stand its parts. */
+const AGAIN = new RegExp(
+  `\\(|^(?: in [a-z' -]{1,60})?,?(?: –| —)? ?(?:(?:or|and|i\\.e\\.,?|that is,?|representing|equivalent to|which (?:is|was|represents|means)) )?(?:(?:an?|the|by|of|up|down) )?(?:[a-z-]{1,20} )?(?:(?:${UP_VERB}|${DOWN_VERB}|${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN}|up|down)(?: of| by)? )?~?$`,
+)
+
+/** From what to what a gap leads: to an end of a movement, to a change, from one change to another. */
+export type Link = 'end' | 'change' | 'again'
+
 /**
  * Whether what stands between two figures says that the second is of something else: "interest income grew 5% due to growth in loans from
- * $1.0 billion". Between a change and another (`change`) the word for the other is no sign of it.
+ * $1.0 billion". Before a change its own word is no sign of it.
  */
-export function severs(gap: string, change: boolean): boolean {
+export function severs(gap: string, link: Link): boolean {
   const rest = gap.replace(OWN, '').replace(GOES_ON, '')
-  if (ANEW.test(rest)) return true
+  if (ANEW.test(rest) || (link === 'again' && !AGAIN.test(rest))) return true
   const aside = ASIDE.exec(rest)
-  if (!aside) return !change && MOVES.test(rest)
+  if (!aside) return link === 'end' && MOVES.test(rest)
   const behind = rest.slice(aside.index + aside[0].length)
-  return change || MOVES.test(behind) || !BACK.test(behind)
+  return link !== 'end' || MOVES.test(behind) || !BACK.test(behind)
 }

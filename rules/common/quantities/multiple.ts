@@ -99,7 +99,7 @@ function claimOf(movement: Movement): RatioClaim | undefined {
   const match = WORDING.exec(sentence.skeleton.slice(base, at))
   if (!match) return undefined
   const { verb, gain, word, bend, core, between } = match.groups ?? {}
-  if (severs(between as string, false)) return undefined
+  if (severs(between as string, 'end')) return undefined
   const offset = base + match.index + (bend === undefined ? 0 : bend.length + 1)
   const printed = match.groups?.['digits'] ?? match.groups?.['factor']
   const figure =

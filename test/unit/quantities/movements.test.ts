@@ -27,7 +27,10 @@ describe('a change and the ends printed with it', () => {
     'Same-store sales rose 5%, total sales from $101.3 million to $121.6 million.',
     'The share price rose 5% on Friday, and from $91.20 to $105.40 over the month.',
     'Total deposits grew 4% • Savings increased from $201.4 million to $261.7 million • Loans fell 3%',
+    'Prices rose 5%, net income fell $3.1 million to $45.2 million from $48.3 million.',
+    'We had cash of $254.6 million, a decrease of $146.8 million from $401.4 million in 2019, and accounts worth $900 billion were opened.',
     // a change of something else, behind the ends
+    'Fees rose to $3.9 million from $3.2 million (a decrease of $106.7 million in cash flows; other items aside).',
     'The rate was cut from 5.00% to 4.75%, sending shares up 2%.',
     'Earnings per share rose to $3.05 from $2.01, on revenue up 5%.',
     'When the price was raised from $10.50 to $12.25, volume dropped 12%.',
