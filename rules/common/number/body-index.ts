@@ -36,6 +36,11 @@ const OTHER =
 /** More is no surface area in square metres, but a share of the skin. */
 const MOST_SURFACE = 4
 
+/** Whether an index, from its name to its figure, is the patient's now: no goal, no bound, no percentile, none of another day. */
+export function isPresent(text: string, from: number, to: number): boolean {
+  return !NOT_NOW.test(text.slice(to, to + 40)) && !OTHER.test(text.slice(Math.max(0, from - 48), from))
+}
+
 /** Indices whose weight and height the draft states. */
 export const bodyIndices = defineLayer<readonly BodyIndex[]>({
   id: 'common/number/body-indices',
@@ -49,8 +54,8 @@ export const bodyIndices = defineLayer<readonly BodyIndex[]>({
         if (!figure.isQuantity || figure.isPercent || figure.hedge || figure.parts.joined) continue
         const { window } = lookBack(block.text, figure.from, 48)
         const label = LABEL.exec(window)
-        if (!label || BOUND.test(window) || NOT_NOW.test(block.text.slice(figure.to, figure.to + 40))) continue
-        if (OTHER.test(window.slice(0, label.index))) continue
+        if (!label || BOUND.test(window)) continue
+        if (!isPresent(block.text, figure.from - window.length + label.index, figure.to)) continue
         const kind = /^(?:BMI|[Bb]ody m)/.test(label[1] as string) ? 'bmi' : 'bsa'
         if (kind === 'bsa' && figure.value.gt(MOST_SURFACE)) continue
         const near = layer(measures).in(block)

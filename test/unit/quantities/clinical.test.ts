@@ -67,3 +67,32 @@ describe('a limit binds the figure of the name, not the next one', () => {
     ['He rates pain as 15/10.', 'pain as 15/10'],
   ])('%s', (draft, subject) => expect(accused(draft)).toEqual([subject]))
 })
+
+describe('a unit is no preposition, and an area no surface', () => {
+  it.each([
+    'Blood pressure was 130/80 in the left arm. BP 120/80 L arm.',
+    'The BP at 15 min was 110/70.',
+    'The weight was 82 in March.',
+    'A total area of 2 cm was biopsied.',
+  ])('%s', (draft) => expect(accused(draft)).toEqual([]))
+})
+
+describe('what was measured is no order', () => {
+  it.each([
+    'LDH 250 U, continue allopurinol 300 mg daily.',
+    'Transfuse 2 U PRBC; continue pantoprazole 40 mg IV.',
+    'Prostate 30.0 g, start tamsulosin 0.4 mg daily.',
+    'EBL 5.0 mL, ketorolac 30 mg IV given.',
+  ])('%s', (draft) => expect(accused(draft)).toEqual([]))
+
+  it('an order is', () => {
+    expect(accused('Prostate 30.0 g, start tamsulosin 4.0 mg daily.')).toEqual(['4.0'])
+    expect(accused('LDH 250 U, give insulin 4 U now.')).toEqual(['4 U'])
+  })
+})
+
+it('a result is converted as its own analyte, not as the one before it', () => {
+  expect(accused('Non-HDL 150 mg/dL (3.9 mmol/L), apoB 90 mg/dL, Lp(a) 50 mg/dL (120 nmol/L).')).toEqual([])
+  expect(accused('Glucose 95 mg/dL (5.3 mmol/L), vancomycin 15 mg/L (10.4 µmol/L).')).toEqual([])
+  expect(accused('Sodium 138 mmol/L, glucose, fasting, 95 mg/dL (53 mmol/L).')).toHaveLength(1)
+})
