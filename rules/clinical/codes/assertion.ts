@@ -45,8 +45,13 @@ export function assertionOn(code: Code, scope: Scope, context: Context): Asserti
     ? `${block.text.slice(from, code.place.from)}${'\uFFFC'.repeat(code.place.to - code.place.from)}${block.text.slice(code.place.to, to)}`
     : block.text.slice(from, to)
   const title = String(listedRow(code, context)?.row['title'] ?? '')
+  const described = entry.description && own && entry.description.from < code.place.from
   for (const governed of context.layer(clauses).governedIn(clause)) {
     if (governed.scope !== scope || !meansCode(clause, governed, title)) continue
+    // Words behind a code that is described before it are of something else.
+    if (described && from + governed.from >= code.place.to) continue
+    // A symptom is what is coded while a disease is suspected or once it is ruled out.
+    if (code.reading.key.startsWith('R') && !isNamed(clause, governed, title)) continue
     return {
       cue: { block, from: from + governed.cue.from, to: from + governed.cue.to },
       governed: { block, from: from + governed.from, to: from + governed.to },
@@ -73,6 +78,11 @@ function meansCode(clause: string, governed: Governed, title: string): boolean {
     if (elsewhere > 0) return false
   }
   return rest.length === 0
+}
+
+/** Whether the governed words name what the title names. */
+function isNamed(clause: string, { from, to }: Governed, title: string): boolean {
+  return sharedWords(contentWords(clause.slice(from, to)), title).length > 0
 }
 
 /** A phrase without what is governed and the cue. */

@@ -1,6 +1,6 @@
 import { unverifiable, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
-import { bodyMassLayer } from '../note/body-mass.js'
+import { type BodyMass, bodyMassLayer } from '../note/body-mass.js'
 import { patientLayer } from '../note/patient.js'
 import type { CodeSubject } from './subject.js'
 
@@ -41,8 +41,11 @@ export default defineRule<CodeSubject>({
         'ambiguous',
         `${code.text} is a body mass index of ${expected}; the note gives none, nor one weight and height`,
       )
-    const slack = found[0]?.from === 'computed' ? TOLERANCE : 0.05
-    if (found.some(({ value }) => low - slack <= value && value <= high + slack)) return undefined
+    const fits = ({ value, from }: BodyMass): boolean => {
+      const slack = from === 'computed' ? TOLERANCE : 0.05
+      return low - slack <= value && value <= high + slack
+    }
+    if (found.some(fits)) return undefined
     const [first] = found
     return violation(
       `Unexpected ${code.text} (body mass index ${expected}) at ${[...new Set(found.map(({ value }) => value.toFixed(1)))].join(', ')} kg/m²`,

@@ -48,8 +48,8 @@ export default defineRule<CodeSubject>({
   },
 })
 
-/** Nothing but codes from the first to the second, so that a mention in prose is no duplicate. */
+/** Nothing but codes from the first to the second: no mention in prose, no label of another list. */
 function isRun(first: Place, second: Place): boolean {
   const between = first.block.text.slice(first.to, second.from)
-  return between.length <= RUN && !/[a-z]{3}/.test(between.replace(/\band\b/g, ''))
+  return between.length <= RUN && !/[a-z]{3}|:/.test(between.replace(/\band\b/g, ''))
 }

@@ -87,7 +87,8 @@ export function wordsOf({ block, from, to }: Place): string {
 
 function lineAround(text: string, from: number, to: number): [number, number] {
   let start = Math.max(0, from - 2 * REACH)
-  for (const match of matches(STOPS, text.slice(start, from))) {
+  // With its first character: what begins a sentence, a code may be.
+  for (const match of matches(STOPS, text.slice(start, from + 1))) {
     if (
       !/\b(?:vs|dr|no|lt|rt|mr|ms|st)$/i.test(
         text

@@ -2,6 +2,7 @@ import { violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import { quoteRelease, type ReleaseHandle, type ReleaseRow } from '../../../src/rule/release.js'
 import { icd2026, IN_2026, notes2021 } from './examples.js'
+import { lookUp } from './lookup.js'
 import { listsLayer } from './lists.js'
 import type { CodeSubject } from './subject.js'
 
@@ -29,7 +30,7 @@ export default defineRule<CodeSubject>({
   },
   decide({ data: code }, context) {
     const release = context.releases('icd-10-cm-notes').at(-1)
-    if (!release || code.reading.fault) return undefined
+    if (!release || code.reading.fault || lookUp(code, context)?.entry.state === 'header') return undefined
     const noted = notesOf(code.reading.key, release)
     if (!noted) return undefined
     const beside = context.layer(listsLayer).beside(code)

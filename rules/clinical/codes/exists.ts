@@ -7,6 +7,7 @@ import { PLACES, POS_LIST } from '../systems/pos.js'
 import { SYSTEMS } from '../systems/systems.js'
 import { hcpcs2026, icd2026, IN_2026 } from './examples.js'
 import { chooseRelease, listOf, lookUp } from './lookup.js'
+import { mentioned } from './mention.js'
 import { CODE_KINDS, type CodeSubject } from './subject.js'
 
 /** Lists that may not be handed on: the user has them or has not. */
@@ -48,6 +49,7 @@ export default defineRule<CodeSubject>({
       'CPT «99213»',
       { draft: 'ICD-10-CM: «E11.9»', releases: [icd2026] },
       { draft: 'Date of service: 2021-03-04. ICD-10-CM: «E11.9»', releases: [icd2026], settings: IN_2026 },
+      { draft: 'ICD-10-CM «J45.999» is not a valid code.', releases: [icd2026], settings: IN_2026 },
       { draft: 'HCPCS: «A7031»', releases: [hcpcs2026], settings: IN_2026 },
       {
         draft: 'They moved the machine to J45.999 meters from «B99.99» and left.',
@@ -125,6 +127,8 @@ function decideIcd(code: Code, what: string, context: Context): Decision | undef
       },
     )
   }
+  const quoted = mentioned(code)
+  if (quoted) return quoted
   const hint = entry.state === 'extra' ? `; ${entry.stem.key} takes no further character` : ''
   return violation(`Unexpected ${what}, which is not in ${release.release}${hint}`, {
     basis: [quoteRelease(release, entry.state === 'extra' ? entry.stem : undefined)],
@@ -159,6 +163,8 @@ function decideOpen(code: Code, what: string, release: ReleaseHandle, date: stri
     )
   }
   if (terminated !== '' && terminated < date) {
+    const quoted = mentioned(code)
+    if (quoted) return quoted
     return violation(`Unexpected ${what} on ${date}: "${title}" was terminated ${terminated} in ${release.release}`, {
       basis,
     })

@@ -1,7 +1,7 @@
 import { violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import { assertionOn } from './assertion.js'
-import { wordsOf } from './entry.js'
+import { entryOf, wordsOf } from './entry.js'
 import type { CodeSubject } from './subject.js'
 
 /** Conditions that end and have a code of their own once they are past, with the place of that code. */
@@ -18,6 +18,10 @@ const PAST: readonly (readonly [RegExp, string])[] = [
   [/^[ST]/, 'Z87.8'],
 ]
 
+/** The clause says that it is there again, or still. */
+const ACTIVE =
+  /\b(?:now|new|current(?:ly)?|presents?|presenting|recurrent|recurrence|recurred|relapsed?|again|active|today|ongoing|metasta\w+|undergoing|receiving)\b|\bon (?:chemo\w*|treatment|therapy)\b/i
+
 export default defineRule<CodeSubject>({
   id: 'clinical.codes/history',
   title: 'A past condition, or a relative’s, is not coded as active',
@@ -26,7 +30,7 @@ export default defineRule<CodeSubject>({
   why: 'Coding a past cancer or a mother’s diabetes as active puts a disease on the patient’s record.',
   limits: [
     'Chronic conditions are left alone: "history of hypertension" is often said of an active one.',
-    'Treatment directed at the condition makes it active again; the line is not read for that.',
+    'A clause that also speaks of now, of a recurrence or of treatment is left alone.',
   ],
   references: [
     { title: 'ICD-10-CM Official Guidelines for Coding and Reporting, sections I.C.2.m, I.C.21.c.4 and IV.J' },
@@ -44,7 +48,8 @@ export default defineRule<CodeSubject>({
   decide({ data: code }, context) {
     const family = assertionOn(code, 'family', context)
     const past = PAST.find(([codes]) => codes.test(code.reading.key))
-    const found = family ?? (past && assertionOn(code, 'history', context))
+    const history = past && assertionOn(code, 'history', context)
+    const found = family ?? (history && !ACTIVE.test(wordsOf(entryOf(code, context).clause)) ? history : undefined)
     if (!found) return undefined
     const expected = family ? 'a family history code (Z80-Z84)' : `a history code (${past?.[1] ?? 'Z86'})`
     return violation(

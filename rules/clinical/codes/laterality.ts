@@ -9,6 +9,8 @@ import { listedRow } from './lookup.js'
 import type { CodeSubject } from './subject.js'
 import { contentWords, sharedWords } from './wording.js'
 
+/** The side of an earlier operation, or of none. */
+const PAST = /\b(?:s\/p|status post|prior|previous(?:ly)?|h\/o|history of|not)\b[^,;.]{0,16}$/i
 const OPPOSITE: Readonly<Partial<Record<Side, Side>>> = { left: 'right', right: 'left' }
 
 export default defineRule<CodeSubject>({
@@ -43,7 +45,8 @@ export default defineRule<CodeSubject>({
     const is = kind === 'modifier' ? sideOfModifier(code.reading.code) : sideOf(sidesIn(title))
     const { description, alone } = entryOf(code.of ?? code, context)
     if (is === undefined || !description) return undefined
-    const words = sidesIn(wordsOf(description))
+    const said = wordsOf(description)
+    const words = sidesIn(said).filter(({ from }) => !PAST.test(said.slice(Math.max(0, from - 32), from)))
     const other = OPPOSITE[is] ?? (kind !== 'modifier' && alone ? sideOf(words) : undefined)
     const against = words.find(
       (word) => word.side === other && (kind === 'modifier' || belongs(word, wordsOf(description), title)),

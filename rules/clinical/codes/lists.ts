@@ -1,4 +1,5 @@
 import { defineLayer } from '../../../src/document/layer.js'
+import type { Document } from '../../../src/document/document.js'
 import type { Place } from '../../../src/document/model.js'
 import { sectionsLayer } from '../note/sections.js'
 import type { Code } from '../systems/code.js'
@@ -49,6 +50,8 @@ export interface DiagnosisList {
 export interface DiagnosisLists {
   /** The list with the most codes. */
   readonly longest: readonly Code[]
+  /** How many entries the draft gives that list, those without a code that was read included. */
+  readonly entries: number
   /** The list a code stands in. */
   of(code: Code): DiagnosisList | undefined
   /** The diagnosis codes of the same part of the note, this one included. */
@@ -58,7 +61,7 @@ export interface DiagnosisLists {
 /** Groups diagnosis codes by table column, by list and by line; tables with service lines are none. */
 export const listsLayer = defineLayer<DiagnosisLists>({
   id: 'clinical.diagnosis-lists',
-  build(_, { layer, spend }) {
+  build(document, { layer, spend }) {
     const { codes } = layer(codesLayer)
     const roles = layer(sectionsLayer)
     const part = ({ block, from }: Place) => `${block.section.index} ${roles.roleAt(block, from)}`
@@ -87,9 +90,29 @@ export const listsLayer = defineLayer<DiagnosisLists>({
     }
     const besides = new Map([...parts].map(([key, members]) => [key, new CodesByKey(members)]))
     const none = new CodesByKey([])
-    return { longest, of: (code) => byCode.get(code), beside: (code) => besides.get(part(code.place)) ?? none }
+    return {
+      longest,
+      entries: entriesOf(longest, document),
+      of: (code) => byCode.get(code),
+      beside: (code) => besides.get(part(code.place)) ?? none,
+    }
   },
 })
+
+const LETTERED = /(?:^|\s)\(?(?:[A-L]|1[0-2]|[1-9])[.):]\s/g
+
+/** The rows of its table, the items of its list, or the letters or numbers in its paragraph. */
+function entriesOf([first, ...others]: readonly Code[], { blocks }: Document): number {
+  if (!first) return 0
+  const { cell, item, section, text } = first.place.block
+  const codes = 1 + others.length
+  if (cell) return Math.max(codes, cell.table.rows.length - 1)
+  if (item) return Math.max(codes, blocks.filter((block) => block.item?.first && block.item.list === item.list).length)
+  const lettered = [...text.matchAll(LETTERED)].length
+  // Letters begin no list in Markdown: each may have a paragraph of its own.
+  const paragraphs = blocks.filter((block) => block.section === section && /^\(?[A-L][.):]\s/.test(block.text)).length
+  return Math.max(codes, lettered, paragraphs)
+}
 
 function groupOf({ block }: Place): string {
   if (block.cell) return `c${block.cell.table.index}.${block.cell.column}`

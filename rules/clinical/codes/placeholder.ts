@@ -4,6 +4,7 @@ import { quoteRelease } from '../../../src/rule/release.js'
 import { dotted } from '../systems/icd-10-cm.js'
 import { icd2026, IN_2026 } from './examples.js'
 import { lookUp } from './lookup.js'
+import { mentioned } from './mention.js'
 import type { CodeSubject } from './subject.js'
 
 export default defineRule<CodeSubject>({
@@ -17,17 +18,20 @@ export default defineRule<CodeSubject>({
   references: [{ title: 'ICD-10-CM Official Guidelines for Coding and Reporting, section I.A.4' }],
   severity: 'blocking',
   kinds: ['icd-10-cm'],
-  verdicts: ['violation'],
+  verdicts: ['violation', 'unverifiable'],
   examples: {
     violation: [
       { draft: 'ICD-10-CM: «W19.A»', releases: [icd2026], settings: IN_2026 },
       { draft: 'ICD-10-CM: «W19.000A»', releases: [icd2026], settings: IN_2026 },
     ],
+    unverifiable: [{ draft: 'ICD-10-CM «W19.A» was rejected by the payer.', releases: [icd2026], settings: IN_2026 }],
   },
   decide({ data: code, place }, context) {
     const found = lookUp(code, context)
     if (found?.entry.state !== 'placeholder' || !place) return undefined
     const meant = dotted(found.entry.meant.key)
+    const quoted = mentioned(code)
+    if (quoted) return quoted
     return violation(
       `Unexpected ${code.text} without its placeholders, expected ${meant} as in ${found.release.release}`,
       {

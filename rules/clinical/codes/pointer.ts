@@ -27,7 +27,10 @@ export default defineRule<PointerSubject | CodeSubject>({
       '## Diagnoses\n\n1. E11.9\n2. I10\n\n## Charges\n\n| CPT | Dx pointer |\n| --- | --- |\n| 99213 | «1,3» |',
       '| CPT | Dx pointer |\n| --- | --- |\n| 99213 | 1 |\n| «36415» | |',
     ],
-    unverifiable: ['| CPT | Dx pointer |\n| --- | --- |\n| 99213 | «A,B» |'],
+    unverifiable: [
+      '## Diagnoses\n\n1. E11.9\n2. Hypertension\n\n## Charges\n\n| CPT | Dx pointer |\n| --- | --- |\n| 99213 | «2» |',
+      '| CPT | Dx pointer |\n| --- | --- |\n| 99213 | «A,B» |',
+    ],
   },
   decide({ data, kind }, context) {
     if (kind !== 'pointer') {
@@ -38,7 +41,7 @@ export default defineRule<PointerSubject | CodeSubject>({
       )
     }
     const { targets, text } = data as Pointer
-    const { longest } = context.layer(listsLayer)
+    const { longest, entries } = context.layer(listsLayer)
     const count = longest.length
     if (count === 0) return unverifiable('ambiguous', `Pointer ${text}: no list of diagnoses was found to count`)
     const digits = /^[1-9]{2,4}$/.test(text) ? text.split(/(?=\d)/) : []
@@ -49,6 +52,13 @@ export default defineRule<PointerSubject | CodeSubject>({
       return unverifiable(
         'ambiguous',
         `Pointer ${text} may mean ${digits.join(' and ')}; ${count} diagnoses are listed`,
+        { basis },
+      )
+    }
+    if (beyond.length > 0 && beyond.every((target) => target <= entries)) {
+      return unverifiable(
+        'ambiguous',
+        `Pointer ${text}: ${entries} diagnoses may be listed, codes were read for ${count} of them`,
         { basis },
       )
     }

@@ -3,6 +3,7 @@ import { defineRule } from '../../../src/rule/define.js'
 import { quoteRelease } from '../../../src/rule/release.js'
 import { icd2021, icd2026, IN_2026 } from './examples.js'
 import { lookUp } from './lookup.js'
+import { mentioned } from './mention.js'
 import type { CodeSubject } from './subject.js'
 
 export default defineRule<CodeSubject>({
@@ -15,14 +16,25 @@ export default defineRule<CodeSubject>({
   references: [{ title: 'ICD-10-CM addenda, NCHS', url: 'https://www.cdc.gov/nchs/icd/icd-10-cm/files.html' }],
   severity: 'blocking',
   kinds: ['icd-10-cm', 'icd-10-pcs'],
-  verdicts: ['violation'],
-  examples: { violation: [{ draft: 'Low back pain («M54.5»)', releases: [icd2021, icd2026], settings: IN_2026 }] },
+  verdicts: ['violation', 'unverifiable'],
+  examples: {
+    violation: [{ draft: 'Low back pain («M54.5»)', releases: [icd2021, icd2026], settings: IN_2026 }],
+    unverifiable: [
+      {
+        draft: 'The claim quoted «M54.5», which was replaced by M54.50 in 2021.',
+        releases: [icd2021, icd2026],
+        settings: IN_2026,
+      },
+    ],
+  },
   decide({ data: code }, context) {
     const found = lookUp(code, context)
     if (found?.entry.state !== 'retired') return undefined
     const { earlier, until, row, now } = found.entry
     const basis = [quoteRelease(earlier, row), quoteRelease(found.release, now)]
     const is = now ? 'is a header' : 'is not listed'
+    const quoted = mentioned(code)
+    if (quoted) return quoted
     return violation(`Unexpected ${code.text}, which was billable in ${until} and ${is} in ${found.release.release}`, {
       basis,
     })

@@ -4,6 +4,7 @@ import { quoteRelease } from '../../../src/rule/release.js'
 import { dotted } from '../systems/icd-10-cm.js'
 import { icd2026, IN_2026 } from './examples.js'
 import { lookUp } from './lookup.js'
+import { mentioned } from './mention.js'
 import type { CodeSubject } from './subject.js'
 
 export default defineRule<CodeSubject>({
@@ -15,11 +16,14 @@ export default defineRule<CodeSubject>({
   references: [{ title: 'ICD-10-CM Official Guidelines for Coding and Reporting, section I.A.5' }],
   severity: 'blocking',
   kinds: ['icd-10-cm'],
-  verdicts: ['violation'],
+  verdicts: ['violation', 'unverifiable'],
   examples: {
     violation: [
       { draft: 'ICD-10-CM: «S52.501»', releases: [icd2026], settings: IN_2026 },
       { draft: 'ICD-10-CM: «S52.501Z»', releases: [icd2026], settings: IN_2026 },
+    ],
+    unverifiable: [
+      { draft: 'Denied: ICD-10-CM «S52.501» requires a seventh character.', releases: [icd2026], settings: IN_2026 },
     ],
   },
   decide({ data: code }, context) {
@@ -37,6 +41,6 @@ export default defineRule<CodeSubject>({
       entry.state === 'seventh-missing'
         ? `Unexpected end of ${code.text}: ${release.release} lists it with a seventh character only, expected ${dotted(options[0] ?? '')} or another of ${letters}`
         : `Unexpected seventh character ${code.reading.key.slice(-1)} in ${code.text}, expected one of ${letters} in ${release.release}`
-    return violation(message, { basis })
+    return mentioned(code) ?? violation(message, { basis })
   },
 })

@@ -3,6 +3,7 @@ import { defineRule } from '../../../src/rule/define.js'
 import { paddedSeventh } from '../systems/icd-10-cm.js'
 import { SYSTEMS } from '../systems/systems.js'
 import { lookUp } from './lookup.js'
+import { mentioned } from './mention.js'
 import { CODE_KINDS, type CodeSubject } from './subject.js'
 
 export default defineRule<CodeSubject>({
@@ -31,7 +32,7 @@ export default defineRule<CodeSubject>({
       'NDC: «4229-1051-701»',
       'Fall, ICD-10-CM: «W19.A»',
     ],
-    unverifiable: ['NDC: «6299127020»'],
+    unverifiable: ['NDC: «6299127020»', 'CPT: «9921», a typo for 99213.'],
   },
   decide({ data: code, place }, context) {
     const { reading, kind } = code
@@ -39,6 +40,8 @@ export default defineRule<CodeSubject>({
     const basis = [{ system: name, printed: code.text, ...(code.by && { announced: code.by }) }]
     if (reading.fault) {
       const { found, expected, meant } = reading.fault
+      const quoted = mentioned(code)
+      if (quoted) return quoted
       return violation(`Unexpected ${found} in ${name} code "${code.text}", expected ${expected}`, {
         basis,
         ...(meant !== undefined && place && { suggestion: { place, text: meant, safe: false } }),

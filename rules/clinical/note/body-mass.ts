@@ -1,6 +1,7 @@
 import { hasDigit } from '../../../src/document/characters.js'
 import { matches } from '../../../src/document/matches.js'
 import { defineLayer } from '../../../src/document/layer.js'
+import { isPresent } from '../../common/number/body-index.js'
 import type { Block, Place } from '../../../src/document/model.js'
 
 /** A body mass index in kg/m², as stated or as computed from weight and height. */
@@ -22,7 +23,7 @@ const TELLING = /BMI|ndex|eigh|[HW][Tt]/
 
 const KG_PER_POUND = 0.45359237
 
-/** Reads every body mass index a note states, else the one its weight and height give. */
+/** Reads every body mass index a note states of now, and the one its weight and height give. */
 export const bodyMassLayer = defineLayer<readonly BodyMass[]>({
   id: 'clinical.body-mass',
   build(document, { spend }) {
@@ -34,7 +35,8 @@ export const bodyMassLayer = defineLayer<readonly BodyMass[]>({
       spend(1 + (text.length >> 4))
       if (!TELLING.test(text) || !hasDigit(text)) continue
       for (const match of matches(STATED, text))
-        stated.push({ value: Number(match[1]), from: 'stated', places: [placeOf(block, match)] })
+        if (isPresent(text, match.index, match.index + match[0].length))
+          stated.push({ value: Number(match[1]), from: 'stated', places: [placeOf(block, match)] })
       for (const match of matches(WEIGHT, text)) {
         weights.push({
           value: Number(match[1]) * (/^k/.test(match[2] ?? '') ? 1 : KG_PER_POUND),
@@ -43,12 +45,11 @@ export const bodyMassLayer = defineLayer<readonly BodyMass[]>({
       }
       for (const match of matches(HEIGHT, text)) heights.push({ value: metres(match), place: placeOf(block, match) })
     }
-    if (stated.length > 0) return stated
     const [weight] = weights
     const [height] = heights
-    if (!weight || !height || weights.length > 1 || heights.length > 1) return []
+    if (!weight || !height || weights.length > 1 || heights.length > 1) return stated
     const value = Math.round((weight.value / (height.value * height.value)) * 10) / 10
-    return [{ value, from: 'computed', places: [weight.place, height.place] }]
+    return [...stated, { value, from: 'computed', places: [weight.place, height.place] }]
   },
 })
 

@@ -93,8 +93,22 @@ export function tokenAt(
   return undefined
 }
 
+/** `I21.x`: any code of the category. */
+const WILDCARD = /\.[Xx]{1,4}$/
+/** The day of an edition, where a SNOMED CT identifier would fail its own check. */
+const DAY = /^20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/
+
+/** What is printed where a code of the kind would be, and is known to be none. */
+function isNone(printed: string, kind: CodeKind): boolean {
+  if (kind === 'icd-10-cm') return WILDCARD.test(printed)
+  if (kind !== 'snomed-ct' || !DAY.test(printed)) return false
+  const { fault, checkDigit } = SYSTEMS[kind].read(printed)
+  return fault !== undefined || checkDigit?.printed !== checkDigit?.computed
+}
+
 /** Not part of a longer thing: a date, a range, a category, a quantity. */
 function stands(text: string, from: number, to: number, kind: CodeKind): boolean {
+  if (isNone(text.slice(from, to), kind)) return false
   const before = text[from - 1] ?? ' '
   if (/[\dA-Za-z.]/.test(before) || (/[-\u2010-\u2015/]/.test(before) && /[\dA-Za-z]/.test(text[from - 2] ?? ' '))) {
     if (!(before === '/' && from > 1)) return false
@@ -141,6 +155,9 @@ function readSuffixes(text: string, from: number, end: number, of: number, ancho
   }
 }
 
+/** A column of shorter numbers counts or scores something of the same name. */
+const LEAST_DIGITS: Readonly<Partial<Record<CodeKind, number>>> = { npi: 6, cpt: 3 }
+
 /** Systems whose codes cannot be mistaken for a number of something. */
 const UNMISTAKABLE: readonly CodeKind[] = ['icd-10-cm', 'hcpcs', 'loinc', 'ndc', 'npi']
 const NOT_BEFORE = /(?:vitamin|vit\.?|level|vertebra[el]?|room|bed|lot|phone|fax|tel)\s$/i
@@ -171,7 +188,12 @@ function nearAt(
   const kind = announced.kinds[0]
   if (kind === undefined) return undefined
   const whole = first ? wholeElement(text, at, end) : undefined
-  if (whole !== undefined && announced.anchor === 'column') return { kind, from: at, to: whole }
+  if (whole !== undefined && announced.anchor === 'column') {
+    const digits = text.slice(at, whole).replace(/\D/g, '').length
+    return digits < (LEAST_DIGITS[kind] ?? 0) || isNone(text.slice(at, whole), kind)
+      ? undefined
+      : { kind, from: at, to: whole }
+  }
   if (
     !first &&
     (!/[,;/&+]\s*$/.test(text.slice(Math.max(0, at - 4), at)) || !/^(?:\d|[A-Z]\d)/.test(text.slice(at, at + 2)))
@@ -184,7 +206,7 @@ function nearAt(
   const to = spaced ?? (match ? at + match[0].length : whole)
   if (to === undefined || to > end) return undefined
   const token = text.slice(at, to)
-  if (!/\d/.test(token) || (!first && token.length < 3)) return undefined
+  if (!/\d/.test(token) || (!first && token.length < 3) || isNone(token, kind)) return undefined
   const after = text.slice(to, to + 12)
   if (/^[/:]\d/.test(after)) return undefined
   if (!/^\s*(?:$|[,;)\]|(\u2013\u2014\n]|-\s|x\s?\d|\.(?:\s|$)|:\s)/.test(after)) return undefined

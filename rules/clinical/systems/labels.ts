@@ -72,6 +72,9 @@ const WORDS =
 const TAIL =
   /(?:[®™*]{0,2}\s{0,3}(?:[Cc]odes?|CODES?|[Nn]umbers?|[Nn]os?\.|IDs?)(?![A-Za-z]))?(?:\s{0,3}\([A-Za-z ,/-]{1,24}\))?\s{0,3}([:=#]|\bis\b|\bare\b)?/y
 
+/** ICD-10 as another country or the WHO has it: its codes are not those of the clinical modification. */
+const OTHER_EDITION = /\((?:WHO|CA|AM|GM|UK|international)\b/i
+
 const NONE: readonly Label[] = []
 
 /** The labels of a text, in order. Linear: every pattern is bounded. */
@@ -101,7 +104,7 @@ export function findLabels(text: string): readonly Label[] {
     const label: Label = {
       from,
       to,
-      kinds: meaning.kinds,
+      kinds: OTHER_EDITION.test(text.slice(end, to)) ? [] : meaning.kinds,
       strict: meaning.strict ?? false,
       colon,
       pointer: meaning.pointer ?? false,

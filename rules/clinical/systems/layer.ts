@@ -3,7 +3,8 @@ import { defineLayer, type LayerContext } from '../../../src/document/layer.js'
 import type { Block, Cell, Place } from '../../../src/document/model.js'
 import { type Role, sectionsLayer } from '../note/sections.js'
 import type { Anchor, Code, Codes, Pointer } from './code.js'
-import { FIELD, type Found, readField, tokenAt } from './field.js'
+import { FIELD, type Found, readField } from './field.js'
+import { COLUMNS, hasPlainCode, isColumnOf, isResult } from './columns.js'
 import { columnLabel, findLabels, type Label } from './labels.js'
 import { readPointer } from './pointers.js'
 import { readBare, readLayout, readLine } from './positions.js'
@@ -11,13 +12,14 @@ import type { CodeKind } from './system.js'
 import { SYSTEMS } from './systems.js'
 
 const DIAGNOSTIC: readonly Role[] = ['assessment', 'diagnoses', 'billing']
-/** Tables are not read wider than this. */
-const COLUMNS = 40
 /** A column that names the system of each row's code. */
 const SYSTEM_COLUMN = /^(?:cod(?:e|ing) )?(?:system|set|type)$|^terminology$/i
-/** A column is judged by its first cells. */
-const ROWS = 100
-const ANY: readonly CodeKind[] = ['icd-10-cm', 'icd-10-pcs', 'cpt', 'hcpcs', 'loinc']
+/** How far the codes of a system that is not read are looked for behind its name. */
+const FOREIGN = 48
+/** HCPCS first: a letter and four digits are J3301 before they are a diagnosis without its dot. */
+const ANY: readonly CodeKind[] = ['hcpcs', 'icd-10-cm', 'icd-10-pcs', 'cpt', 'loinc']
+/** Shorter ones are ranges as often as terms: 1-2, 10-12. */
+const SHORT_LOINC = 4
 
 /** Finds the codes of a draft. A shape alone is a code only where it is dotted; everything else needs words that announce it. */
 export const codesLayer = defineLayer<Codes>({
@@ -83,12 +85,21 @@ class Reader {
     if (named && labels.length === 0) {
       findings.add(this.#field(block, 0, text.length, named, 'column'), whole(named.in))
     } else if (header && label === 'any') {
-      findings.add(readField(text, 0, text.length, { kinds: ANY, strict: false, anchor: 'column' }), whole(header))
+      const any = readField(text, 0, text.length, { kinds: ANY, strict: false, anchor: 'column' })
+      const plain = any.filter(({ kind, from, to }) => {
+        const printed = text.slice(from, to)
+        if (kind === 'loinc') return printed.length > SHORT_LOINC
+        return (
+          kind !== 'icd-10-cm' || printed.includes('.') || (printed.length === 3 && this.#shows(header, hasPlainCode))
+        )
+      })
+      findings.add(plain, whole(header))
     } else if (header && label !== undefined && label !== 'any') {
       if (label.pointer && this.#listsDiagnoses(header)) return
+      if (label.kinds[0] === 'pos' && isResult(cell)) return
       if (label.pointer) this.#pointers.push(...readPointer(block, 0, text.length))
       else if (labels.length === 0) {
-        const strict = label.strict && this.#isColumnOf(header, label)
+        const strict = label.strict && this.#shows(header, () => isColumnOf(header, label.kinds))
         findings.add(this.#field(block, 0, text.length, { ...label, strict }, 'column'), whole(header))
       }
     } else if (cell.column === 1 && cell.label && cell.label.block !== block) {
@@ -114,20 +125,11 @@ class Reader {
     return this.#columns.get(header)
   }
 
-  /** A column in which most cells are no codes is about something else that is called so. */
-  #isColumnOf(header: Block, { kinds }: Label): boolean {
+  /** What a column shows of itself, found once. */
+  #shows(header: Block, what: (header: Block) => boolean): boolean {
     const known = this.#trusted.get(header)
     if (known !== undefined) return known
-    const { table, column } = header.cell ?? {}
-    let cells = 0
-    let codes = 0
-    for (const row of table?.rows.slice(1, ROWS) ?? []) {
-      const text = row[column ?? 0]?.block.text.trim() ?? ''
-      if (!/\d/.test(text)) continue
-      cells++
-      if (tokenAt(text, 0, text.length, kinds)) codes++
-    }
-    const trusted = cells < 3 || codes * 2 >= cells
+    const trusted = what(header)
     this.#trusted.set(header, trusted)
     return trusted
   }
@@ -149,6 +151,10 @@ class Reader {
     const { text } = block
     const to = fieldEnd(text, label.to, next?.from ?? text.length)
     const by = { block, from: label.from, to: label.to }
+    if (label.kinds.length === 0 && !label.pointer) {
+      const end = /[;\n]|\.\s|\b(?:has|have|was|were|is)\b/.exec(text.slice(label.to, Math.min(to, label.to + FOREIGN)))
+      findings.leave(label.to, end ? label.to + end.index : Math.min(to, label.to + FOREIGN))
+    }
     if (label.pointer) {
       if (label.colon) this.#pointers.push(...readPointer(block, label.to, to))
       return
@@ -240,6 +246,12 @@ class Findings {
 
   get all(): readonly Announced[] {
     return this.#all ?? NONE
+  }
+
+  /** Nothing is found here: it is a code of a system that is not read. */
+  leave(from: number, to: number): void {
+    const taken = (this.#taken ??= new Set())
+    for (let at = from; at < to; at++) taken.add(at)
   }
 
   add(more: readonly Found[], by?: Place): void {

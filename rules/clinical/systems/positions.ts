@@ -9,7 +9,7 @@ const DOTTED = /[A-Z](?:\d[\dAB]|A\d)\.[\dA-LXZ][\dA-EX-Z]?[\dA-HX]?[\dA-HJKMNP-
 const DOT = 3
 /** What numbers things that are no diseases. */
 const NUMBERED = new Set(
-  'fig figure table tab section sec chapter appendix exhibit version ver model art article part item room vit vitamin release policy form page'.split(
+  'fig figure table tab section sec chapter appendix exhibit version ver model art article part item room vit vitamin release policy form page site topography id accession specimen lot batch serial protocol device'.split(
     ' ',
   ),
 )
@@ -25,18 +25,21 @@ export function readBare(text: string): Found[] {
     DOTTED.lastIndex = from
     if (!DOTTED.test(text)) continue
     to = DOTTED.lastIndex
-    if (isNumber(text, from)) continue
+    if (isNumber(text, from) || MORPHOLOGY.test(text.slice(to, to + 40))) continue
     if (!tokenAt(text, from, text.length, ['icd-10-cm'])) continue
     found.push({ kind: 'icd-10-cm', from, to, anchor: isSetApart(text, from, to) ? 'layout' : 'bare' })
   }
   return found
 }
 
+/** The morphology behind the topography of a tumour: both are codes of ICD-O. */
+const MORPHOLOGY = /^[^.;\n]{0,24}?(?<![\d/])M?\d{4}\/\d(?!\d)/
+
 /** True behind a word or sign that numbers something else: `Table B20.1`, `§ E11.9`. */
 function isNumber(text: string, at: number): boolean {
   let to = /\s/.test(text.charAt(at - 1)) ? at - 1 : at
   if (to > 0 && '§#vV@$£€'.includes(text.charAt(to - 1))) return true
-  if (text.charAt(to - 1) === '.') to--
+  if ('.:'.includes(text.charAt(to - 1))) to--
   let from = to
   while (from > 0 && to - from < 12 && /\w/.test(text.charAt(from - 1))) from--
   const word = text.slice(from, to).toLowerCase()

@@ -17,6 +17,8 @@ export interface BodyIndex {
   readonly figure: Figure
   readonly weight: Measure
   readonly height: Measure
+  /** The draft has other weights, heights or indices: what does not follow from these may follow from those. */
+  readonly contested: boolean
   readonly from: number
   readonly to: number
 }
@@ -24,8 +26,20 @@ export interface BodyIndex {
 const LABEL =
   /\b(BMI|[Bb]ody mass index|BSA|[Bb]ody surface area)(?:\s\((?:BMI|BSA)\))?\s*(?:(?:[=:≈]|of|is|was)\s*)?(?:calculated (?:at|as)\s|about\s)?$/
 const NAMED = /BMI|BSA|ody mass index|ody surface area/
-const PERCENTILE = /^\s?(?:%|(?:st|nd|rd|th)\b|percentile|kg\/m2? (?:or|and) (?:more|above))/i
+/** Behind a percentile, a bound, a range, an index of another day. */
+const NOT_NOW =
+  /^\s?(?:%|(?:st|nd|rd|th)\b|percentile|(?:kg\/m(?:2|²|\^2)?\s?)?(?:\+|[-–]\s?\d|(?:or|and)\s(?:more|above|greater|higher|over|less|below|under|lower)\b|to\s\d|(?:at|on|in|before|last)\s(?:the\s(?:start|beginning)|baseline|admission|birth|surgery|year|month|visit|\d{4})\b))/i
 const BOUND = /[<>≥≤]\s?$/
+/** An index that is wanted, was, or limits a group. */
+const OTHER =
+  /\b(?:goal|target|desired|ideal|start(?:ing|ed)?|initial|baseline|previous|prior|last|earlier|pre-?op(?:erative)?|pre-?pregnancy|admission|highest|peak|lowest|max(?:imum)?|min(?:imum)?|mean|median|average|inclusion|exclusion|criteri(?:a|on)|eligib(?:le|ility)|threshold|cut-?off|defined|defines|qualif(?:y|ies)|requires?|at least|if|until|mother['’]s|father['’]s)\b[^.;\n]{0,24}$/i
+/** More is no surface area in square metres, but a share of the skin. */
+const MOST_SURFACE = 4
+
+/** Whether an index, from its name to its figure, is the patient's now: no goal, no bound, no percentile, none of another day. */
+export function isPresent(text: string, from: number, to: number): boolean {
+  return !NOT_NOW.test(text.slice(to, to + 40)) && !OTHER.test(text.slice(Math.max(0, from - 48), from))
+}
 
 /** Indices whose weight and height the draft states. */
 export const bodyIndices = defineLayer<readonly BodyIndex[]>({
@@ -40,24 +54,32 @@ export const bodyIndices = defineLayer<readonly BodyIndex[]>({
         if (!figure.isQuantity || figure.isPercent || figure.hedge || figure.parts.joined) continue
         const { window } = lookBack(block.text, figure.from, 48)
         const label = LABEL.exec(window)
-        if (!label || BOUND.test(window) || PERCENTILE.test(block.text.slice(figure.to, figure.to + 12))) continue
+        if (!label || BOUND.test(window)) continue
+        if (!isPresent(block.text, figure.from - window.length + label.index, figure.to)) continue
         const kind = /^(?:BMI|[Bb]ody m)/.test(label[1] as string) ? 'bmi' : 'bsa'
+        if (kind === 'bsa' && figure.value.gt(MOST_SURFACE)) continue
         const near = layer(measures).in(block)
-        const weight = stated.weightAt(block, figure.to + 80) ?? sole(near, figure, ['kg', 'lb'])
-        const height = stated.heightAt(block, figure.to + 80) ?? sole(near, figure, ['cm', 'm', 'in', 'ft'])
+        const weight =
+          stated.weightAt(block, figure.from) ??
+          stated.weightAt(block, figure.to + 80) ??
+          sole(near, figure, ['kg', 'lb'])
+        const height =
+          stated.heightAt(block, figure.from) ??
+          stated.heightAt(block, figure.to + 80) ??
+          sole(near, figure, ['cm', 'm', 'in', 'ft'])
         if (!weight || !height) continue
-        found.push({
-          kind,
-          block,
-          figure,
-          weight,
-          height,
-          from: figure.from - window.length + label.index,
-          to: figure.to,
-        })
+        const contested = stated.isContested(weight, block) || stated.isContested(height, block)
+        const from = figure.from - window.length + label.index
+        found.push({ kind, block, figure, weight, height, contested, from, to: figure.to })
       }
     }
-    return found
+    const values = new Map<string, Set<string>>()
+    for (const { kind, block, figure } of found) {
+      const key = `${kind} ${block.index}`
+      values.set(key, (values.get(key) ?? new Set()).add(figure.value.toString()))
+    }
+    const isOne = ({ kind, block }: BodyIndex) => values.get(`${kind} ${block.index}`)?.size === 1
+    return found.map((index) => ({ ...index, contested: index.contested || !isOne(index) }))
   },
 })
 

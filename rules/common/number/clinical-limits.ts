@@ -22,11 +22,23 @@ export interface OutOfLimits {
 
 const CUE =
   /\b(?:BP|[Bb]lood pressure|SpO2|SpO₂|SaO2|O2 sat(?:uration)?s?|[Oo]xygen saturation|[Tt]emp(?:erature)?|HR|[Hh]eart rate|[Pp]ulse|RR|[Rr]espiratory rate|[Rr]espirations|GCS|Glasgow [Cc]oma [Ss]cale|[Pp]ain|NIHSS|MMSE|MoCA|PHQ-9|GAD-7|A(?:PGAR|pgar)|Braden|Barthel|ECOG|CURB-65|CHA2DS2-VASc|RASS|KPS|FLACC)\b/g
-const PAIR = /[^\d\n.;]{0,20}(\d{2,3})\s?\/\s?(\d{2,3})(?![\d/])/y
-const SINGLE = /[^\d\n.;]{0,20}(?<![\d/.])(\d{1,4}(?:\.\d{1,2})?)(?!\d|\.\d|-\d)/y
-const TEMPERATURE = /[^\d\n.;]{0,16}(\d{2,3}(?:\.\d{1,2})?)\s?(?:°\s?|º\s?|deg(?:rees)?\s)?([CF])\b/y
-const OUT_OF_TEN = /[^\d\n.;]{0,24}(\d{1,3})\s?\/\s?10(?!\d)/y
-const NO_BODY = /\b(?:room|water|storage|stored?|ambient|oven|air|bath|fridge|refrigerat\w*|operating|incubat\w*)\b/i
+/** Words that may stand between a name and its value. With any other between them the figure is something else's: a date, a device, a drug. */
+const LINKS =
+  'score scores scored total totalled totaled level scale rate rated rating value reading measured recorded noted reported reports is was were of a an the as to now today currently current initial initially repeat about remains rose fell dropped improved increased decreased equals sitting standing supine lying seated left right arm oral rectal axillary tympanic on_arrival on_admission on_scene on_ra on_RA on_room_air at_baseline at_presentation at_discharge at_triage'
+    .split(' ')
+    .map((word) => word.replace(/^[a-z]/, (first) => `[${first.toUpperCase()}${first}]`).replaceAll('_', ' '))
+    .join('|')
+const GAP = `(?:[ :=,()[\\]!*|>~≈-]|\\b(?:${LINKS})\\b){0,16}`
+const PAIR = new RegExp(`${GAP}(\\d{2,3})\\s?/\\s?(\\d{2,3})(?![\\d/])(?!\\s?mg\\b)`, 'y')
+const SINGLE = new RegExp(`${GAP}(?<![\\d/.])(\\d{1,4}(?:\\.\\d{1,2})?)(?!\\d|\\.\\d|[-–:]\\d)`, 'y')
+const TEMPERATURE = new RegExp(`${GAP}(\\d{2,3}(?:\\.\\d{1,2})?)\\s?(?:°\\s?|º\\s?|deg(?:rees)?\\s)?([CF])\\b`, 'y')
+const OUT_OF_TEN = new RegExp(`${GAP}(\\d{1,3})\\s?/\\s?10(?![\\d/])`, 'y')
+/** No pressure: a date, a share, a size. */
+const LEAST_PRESSURE = 30
+/** Above it a figure behind a scale is the year, the number of a trial or a billing code. */
+const MOST_SCORED = 999
+const NO_BODY =
+  /\b(?:room|water|storage|stored?|ambient|oven|air|bath|fridge|refrigerat\w*|operating|incubat\w*|freezer|bags?|fluids?|solution|warm(?:er|ing)|blanket|sterili\w*|autoclave|ablat\w*|electrode|probe|catheter|tip|laser|radiofrequency|seconds|kept|ship\w*|heat(?:ed|ing)|bathtub)\b/i
 
 /** Lowest and highest score of a scale. */
 const SCALES: Readonly<Record<string, readonly [number, number]>> = {
@@ -94,6 +106,7 @@ function readLimit(block: Block, name: string, from: number): OutOfLimits | unde
     const match = matchAt(PAIR, text, at)
     if (!match) return undefined
     const [systolic, diastolic] = [Number(match[1]), Number(match[2])]
+    if (systolic < LEAST_PRESSURE || diastolic < LEAST_PRESSURE) return undefined
     if (diastolic >= systolic) return make(match, 'vital', 0, systolic, 'a systolic above the diastolic pressure')
     return systolic > 320 || diastolic > 220 ? make(match, 'vital', 0, 320, 'at most 320/220') : undefined
   }
@@ -119,9 +132,11 @@ function readLimit(block: Block, name: string, from: number): OutOfLimits | unde
   if (scale) {
     const [min, max] = scale
     const score =
-      !/^\s?(?:%|mg|years?|months?|minutes?|min\b|hours?|days?|patients)/i.test(after) &&
+      !/^\s?(?:%|mg|years?|yrs?\b|months?|mo\b|weeks?|wks?\b|minutes?|min\b|hours?|h\b|hrs?\b|seconds?|s\b|sec\b|days?|d\b|patients|participants|subjects|trial|study|protocol)/i.test(
+        after,
+      ) &&
       Number.isInteger(value) &&
-      match[0].length < 16
+      value <= MOST_SCORED
     if (!score || (value >= min && value <= max)) return undefined
     return make(match, 'scale', min, max, `a score of ${min} to ${max}`, {
       certain: !/\b(?:modified|adapted|extended|[Mm]od\.?)\s?(?:\w+\s)?$/.test(before),

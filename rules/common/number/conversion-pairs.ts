@@ -50,15 +50,13 @@ function pairOf(first: Measure, second: Measure): ConversionPair | undefined {
   return { first, second, stated, ...(analyte && { analyte }) }
 }
 
-/** The words before a measure, back to where its clause begins. */
+/** The end of a clause, or of the result before: its analyte is not this one's. */
+const RESULT = /[;\n]|\.\s|\s\d[^,;]{0,32},\s/
+
+/** The words before a measure, back to where its clause or the result before ends. */
 function clauseBefore(text: string, { place, figure }: Measure): string {
   const from = Math.max(0, place.from - REACH)
-  return (
-    text
-      .slice(from, figure.from)
-      .split(/[;\n]|\.\s/)
-      .at(-1) ?? ''
-  )
+  return text.slice(from, figure.from).split(RESULT).at(-1) ?? ''
 }
 
 const CONCENTRATIONS = new Set(['L-3 M', 'L-3 N', 'E L-3'])

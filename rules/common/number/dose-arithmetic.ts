@@ -55,6 +55,8 @@ export function decideDose(claim: DoseClaim): Decision {
     return unverifiable('rounding', `${printed} is next to ${range}`, { basis })
   if (open && candidates.some((each) => isDivided(middle(each), result.value)))
     return unverifiable('ambiguous', `${printed} may be a divided or a daily dose of ${range}`, { basis })
+  if (claim.contested)
+    return unverifiable('structure', `${printed} may go by another weight of the draft (${range})`, { basis })
   if (QUALIFIER.test(sentence))
     return unverifiable('qualifier', `${printed} may be capped, rounded or part of more (${range})`, { basis })
   const near = candidates.some((each) => middle(each).minus(result.value).abs().lte(result.value.abs().div(10)))

@@ -14,6 +14,8 @@ export interface DoseClaim {
   readonly result: Measure
   /** Printed with an equals sign, so that not even a rounded pack size explains a miss. */
   readonly equation: boolean
+  /** The weight stands elsewhere, and the draft states others. */
+  readonly contested: boolean
   /** Doses a day that the sentence states. */
   readonly frequency?: Frequency
   /** Words behind the result: per dose, per day. */
@@ -32,6 +34,9 @@ const PATIENT =
   /^(?:[-\s](?:[a-z]+\s){0,2}(?:patient|child|man|woman|boy|girl|infant|neonate|adult|person|baby|male|female))?\s?[=→:,(]\s?(?:give |i\.e\.,? |that is |or |dose |total )?$/
 const OVER =
   /^,?\s(?:(?:of|in)\s[A-Za-z0-9 .%'’-]{1,24}\s)?(?:infused |given |administered |run |to run )?(?:over|in)\s$/
+/** "From 90 kg to 80 kg over 5 months": what is divided by the time is the change, not its end. */
+const END = /\b(?:from|than)\s[^.;]{1,40}?\sto\s$/
+const END_REACH = 56
 const RUNS = /^[^\d.;()]{0,24}?(?:[=→:,(]|\bat(?: a rate of)?|\bis)\s?(?:about |approximately )?$/
 const GIVEN_AS =
   /^,?\s(?:of [a-z]+ )?(?:was |is |were )?(?:given|drawn up|administered|taken|supplied|delivered)?\s?(?:as|in|=|\()\s?$/
@@ -88,7 +93,7 @@ export const doseClaims = defineLayer<readonly DoseClaim[]>({
   },
 })
 
-type Core = Pick<DoseClaim, 'kind' | 'factors' | 'result' | 'equation'>
+type Core = Pick<DoseClaim, 'kind' | 'factors' | 'result' | 'equation' | 'contested'>
 
 function triple(a: Measure, b: Measure, c: Measure): Core | undefined {
   const { text } = a.place.block
@@ -104,6 +109,7 @@ function triple(a: Measure, b: Measure, c: Measure): Core | undefined {
     ],
     result,
     equation: eq,
+    contested: false,
   })
   const over = (kind: Core['kind']): Core => ({
     kind,
@@ -113,12 +119,20 @@ function triple(a: Measure, b: Measure, c: Measure): Core | undefined {
     ],
     result: c,
     equation,
+    contested: false,
   })
   const weighed = b.unit.code === 'kg' || b.unit.code === 'lb'
   if (TIMES.test(first) && EQUALS.test(second) && isProduct(a, b, c)) return times(c, a, b)
   if (weighed && perKilogram(a) && FOR_A.test(first) && PATIENT.test(second)) return times(c, a, b)
   if (weighed && perKilogram(c) && !perKilogram(a) && FOR_A.test(first) && PATIENT.test(second)) return over('dose')
-  if (OVER.test(first) && b.unit.dimension === 'T' && isQuotient(a, b, c) && (EQUALS.test(second) || RUNS.test(second)))
+  const amount = a.unit.dimension !== 'O' && !END.test(text.slice(Math.max(0, a.place.from - END_REACH), a.place.from))
+  if (
+    amount &&
+    OVER.test(first) &&
+    b.unit.dimension === 'T' &&
+    isQuotient(a, b, c) &&
+    (EQUALS.test(second) || RUNS.test(second))
+  )
     return over('infusion-rate')
   if (/^\s(?:in|per)\s$/.test(first) && b.unit.dimension === 'L3' && isQuotient(a, b, c) && EQUALS.test(second))
     return over('dose')
@@ -139,7 +153,7 @@ function pair(a: Measure, b: Measure, stated: Body): Core | undefined {
   const weight = stated.weightAt(a.place.block, a.place.from)
   if (!weight) return undefined
   const factors = [rate, weight].map((measure) => ({ measure, power: 1 as const, role: roleOf(measure) }))
-  return { kind: 'dose', factors, result, equation }
+  return { kind: 'dose', factors, result, equation, contested: stated.isContested(weight, a.place.block) }
 }
 
 function perKilogram(measure: Measure): boolean {

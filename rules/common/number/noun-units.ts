@@ -34,7 +34,7 @@ const NOUNS: readonly { readonly noun: string; readonly expected: string; readon
   { noun: 'duration', expected: 'time', never: [LENGTH, AREA, VOLUME, MASS, TEMPERATURE] },
   { noun: 'temperature', expected: 'temperature', never: [LENGTH, AREA, VOLUME, MASS, TIME] },
   { noun: 'speed|velocity', expected: 'speed', never: [MASS, AREA, VOLUME, TEMPERATURE, TIME] },
-  { noun: 'blood pressure', expected: 'pressure', never: [MASS, LENGTH, AREA, VOLUME, TEMPERATURE, TIME] },
+  { noun: 'blood pressure', expected: 'pressure', never: [MASS, LENGTH, AREA, VOLUME, TEMPERATURE] },
 ]
 const ANY = NOUNS.map(({ noun }) => noun).join('|')
 const BEFORE = new RegExp(
@@ -66,6 +66,7 @@ function readMismatch(measure: Measure): Mismatch | undefined {
   const { place, unit } = measure
   if (unit.per.length > 0) return undefined
   const { text } = place.block
+  if (isWord(text.slice(unit.from, place.to), text.slice(place.to, place.to + 2))) return undefined
   const { window, start } = lookBack(text, place.from, 48)
   const pressure = PRESSURE.exec(window)
   if (pressure) {
@@ -76,6 +77,8 @@ function readMismatch(measure: Measure): Mismatch | undefined {
   const match = BEFORE.exec(window)
   const noun = match?.[1] ?? match?.[2]
   if (match && noun !== undefined) {
+    // An area of 2 cm is a place on the body.
+    if (/^area$/i.test(noun) && /^[cm]m$/.test(unit.code)) return undefined
     const { expected, never } = entryOf(noun)
     if (never.includes(unit.dimension) && !goesOn(text, place.to, unit.head.code)) {
       const from = start + match.index + match[0].indexOf(noun)
@@ -87,6 +90,11 @@ function readMismatch(measure: Measure): Mismatch | undefined {
   const { expected, never } = entryOf(late)
   if (!never.includes(unit.dimension)) return undefined
   return { noun: late, measure, expected, place: { ...place, to: place.to + behind.length } }
+}
+
+/** "130/80 in the left arm", "120/80 L arm": a preposition or a side before another word. */
+function isWord(printed: string, after: string): boolean {
+  return /^(?:in|L|l)$/.test(printed) && /^\s[A-Za-z]/.test(after)
 }
 
 /** "20 m by 30 m", "20 m x", "20 m squared", "5 kg per metre", "20 m people": the unit is not all of it. */

@@ -12,6 +12,8 @@ export interface DailyTotal {
   readonly dose: Measure
   readonly frequency: Frequency
   readonly total: Measure
+  /** Another dose, or a number of pieces, stands beside it: the total may be of all of them. */
+  readonly partial: boolean
 }
 
 /** A prescription line: pieces a dose, doses a day, days, pieces dispensed. */
@@ -46,18 +48,38 @@ export const dailyTotals = defineLayer<readonly DailyTotal[]>({
         const between = block.text.slice(dose.place.to, total.place.from)
         if (between.length > REACH || /[.;]\s/.test(between) || !TOTAL.test(between)) continue
         const [frequency, other] = frequenciesIn(between)
-        if (frequency && !other) found.push({ dose, frequency, total })
+        if (!frequency || other) continue
+        found.push({ dose, frequency, total, partial: isPartial(dose, list[i - 2], between) })
       }
     }
     return found
   },
 })
 
+/** Several pieces a dose: the strength of one is not what is taken. */
+const PIECES = /(?:\b(?:[2-9]|1\d|half|two|three|four)|\.\d|\d\/\d)\s(?:tab|cap|pill|puff|vial|amp)|(?:\bx|×)\s?\d/i
+const CLAUSES = /[.;]\s|[\n•]/
+
+/** Whether another dose or a number of pieces stands in the clause before the dose, or behind it. */
+function isPartial({ place, unit }: Measure, previous: Measure | undefined, between: string): boolean {
+  const clause = lookBack(place.block.text, place.from, REACH).window.split(CLAUSES).at(-1) ?? ''
+  if (PIECES.test(clause) || PIECES.test(between)) return true
+  return (
+    previous !== undefined &&
+    previous.unit.head.dimension === unit.head.dimension &&
+    previous.place.from >= place.from - clause.length
+  )
+}
+
 const QUANTITY = /(?:#\s?|\b(?:disp(?:ense)?|qty|quantity)\.?:?\s?#?\s?)(\d{1,4})(?![\d.,]?\d)/gi
+/** Puffs and drops are not counted out: what is dispensed is an inhaler or a bottle. */
 const FORM =
-  /(?:^|[\s:(])(\d{1,2}|one|two|three|four|half)\s(?:tab(?:let)?s?|cap(?:sule)?s?|pills?|puffs?|drops?|patch(?:es)?|sachets?|ml)\b/gi
+  /(?:^|[\s:(])(\d{1,2}|one|two|three|four|half)\s(?:tab(?:let)?s?|cap(?:sule)?s?|pills?|patch(?:es)?|sachets?|ml)\b/gi
+const CONTAINER =
+  /^\s?(?:\(\w+\)\s)?(?:\w+\s)?(?:bottles?|inhalers?|box(?:es)?|tubes?|packs?|packages?|packets?|vials?|kits?|cards?|refills?|fills?|months?)\b/i
 const OPEN_RANGE = /(?:-|–|to|or)\s?$/
-const AS_NEEDED = /\b(?:prn|as needed|as required|when needed|taper|titrat|then|increase|decrease|refill)/i
+const AS_NEEDED =
+  /\b(?:prn|as needed|as required|when needed|taper|titrat|then|increase|decrease|refill|repeat|per (?:outbreak|episode|attack|course|cycle|month)|each (?:outbreak|episode|attack|course|cycle|month)|bottle|stock)/i
 
 /** Prescription lines whose number dispensed is printed. */
 export const supplies = defineLayer<readonly Supply[]>({
@@ -68,6 +90,8 @@ export const supplies = defineLayer<readonly Supply[]>({
       spend(block.text.length >> 4)
       for (const match of matches(QUANTITY, block.text)) {
         spend(8)
+        if (CONTAINER.test(block.text.slice(match.index + match[0].length, match.index + match[0].length + 40)))
+          continue
         const supply = readSupply(block, match)
         if (supply) found.push(supply)
       }

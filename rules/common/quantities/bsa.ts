@@ -36,7 +36,7 @@ export default defineRule<Subject<BodyIndex>>({
       }
     }
   },
-  decide({ data: { figure, weight, height } }) {
+  decide({ data: { figure, weight, height, contested } }) {
     const { low, high } = bsaOf(weight, height)
     const [a, b] = [low.toFixed(3), high.toFixed(3)]
     const basis = [
@@ -51,6 +51,10 @@ export default defineRule<Subject<BodyIndex>>({
     const outcome = compare(figure, { low, high }, { low, high })
     if (outcome === 'agrees') return verified(`BSA ${figure.text} follows (${a} to ${b})`, { basis })
     if (outcome === 'band') return unverifiable('rounding', `BSA ${figure.text} is next to ${a} to ${b}`, { basis })
+    if (contested)
+      return unverifiable('structure', `BSA ${figure.text} may go by another weight or height (${a} to ${b})`, {
+        basis,
+      })
     return violation(`Unexpected BSA ${figure.text}, expected ${a} to ${b}`, { basis })
   },
 })

@@ -5,6 +5,10 @@ import { around, meets, point } from '../number/interval.js'
 import { spread } from '../number/measures.js'
 import { type DailyTotal, dailyTotals } from '../number/schedules.js'
 
+/** The total is bounded, aimed at, or of something else than the dose before it. */
+const QUALIFIER =
+  /\b(?:prn|needed|required|max(?:imum)?|up to|plus|then|taper|titrat\w+|increas\w+|decreas\w+|advance|goal|target|aim\w*|elemental|equivalents?|previous(?:ly)?|instead|from)\b/i
+const OTHER_SUBSTANCE = /^\s?\(?(?:of\s)?(?:[a-z]+\s)?(?:elemental|base|equivalents?|MME|OME|active)\b/i
 const ID = 'common.quantities/daily-dose'
 
 export default defineRule<Subject<DailyTotal & { readonly by: typeof ID }>>({
@@ -13,7 +17,10 @@ export default defineRule<Subject<DailyTotal & { readonly by: typeof ID }>>({
   decides:
     'Where a dose, how often it is given and the total of a day stand in one sentence, multiplies and compares in the units printed.',
   why: 'A daily total that does not follow hides a wrong dose or a wrong interval.',
-  limits: ['Doses as needed, tapered or given in a range are not read.'],
+  limits: [
+    'Doses as needed, tapered or given in a range are not read.',
+    'Behind another dose or a number of tablets, a total that does not follow is left undecided.',
+  ],
   references: [],
   severity: 'blocking',
   kinds: ['dose'],
@@ -24,7 +31,12 @@ export default defineRule<Subject<DailyTotal & { readonly by: typeof ID }>>({
       'Give «750 mg twice daily = 1.5 g/day» by mouth.',
     ],
     violation: ['Take «300 mg every 8 hours (total 1,200 mg per day»).'],
-    unverifiable: ['Take «300 mg every 8 hours as needed (total 600 mg per day»).'],
+    unverifiable: [
+      'Take «300 mg every 8 hours as needed (total 600 mg per day»).',
+      'Take 300 mg in the morning and «600 mg at bedtime, total 900 mg/day».',
+      'Take 2 tablets of «500 mg twice daily (total 2,000 mg per day»).',
+      'Ferrous sulfate «325 mg TID = 195 mg/day» elemental iron.',
+    ],
   },
   *subjects(context) {
     for (const claim of context.layer(dailyTotals)) {
@@ -41,7 +53,7 @@ export default defineRule<Subject<DailyTotal & { readonly by: typeof ID }>>({
   },
   decide({ data }) {
     if (!('by' in data)) return undefined
-    const { dose, frequency, total } = data
+    const { dose, frequency, total, partial } = data
     const perDay = total.unit.head.factor
     const computed = dose.value.times(dose.unit.factor).times(frequency.perDay).div(perDay)
     const printed = `${total.value.toString()} ${total.unit.code}`
@@ -58,8 +70,11 @@ export default defineRule<Subject<DailyTotal & { readonly by: typeof ID }>>({
     const wide = around(total.value, total.strict.times(2))
     if (meets(point(computed), wide)) return unverifiable('rounding', `${printed} is next to it (${said})`, { basis })
     const between = dose.place.block.text.slice(dose.place.to, total.place.from)
-    if (/\b(?:prn|needed|required|max(?:imum)?|up to|plus|then|taper)\b/i.test(between))
-      return unverifiable('qualifier', `${printed} may be a limit or part of more (${said})`, { basis })
+    const after = dose.place.block.text.slice(total.place.to, total.place.to + 40)
+    if (QUALIFIER.test(between) || OTHER_SUBSTANCE.test(after))
+      return unverifiable('qualifier', `${printed} may be a limit, a goal or part of more (${said})`, { basis })
+    if (partial)
+      return unverifiable('structure', `${printed} may be the total of more than one dose (${said})`, { basis })
     return violation(
       `Unexpected ${printed}, expected ${computed.toSignificantDigits(6).toString()} ${total.unit.code} (${said})`,
       { basis },

@@ -11,6 +11,7 @@ export default defineRule<Subject<DoseClaim | { readonly by: string }>>({
   why: 'A tenfold or per-day slip in a weight-based dose harms the patient.',
   limits: [
     'Whether the dose suits the drug or the patient is not judged.',
+    'Where the draft states several weights, what does not follow from the nearest is left undecided.',
     'Caps, rounding to vials and dosing weights other than the stated one are left undecided where the sentence names them.',
   ],
   references: [{ title: 'ISMP, Guidelines for Safe Medication Use' }],
@@ -34,6 +35,7 @@ export default defineRule<Subject<DoseClaim | { readonly by: string }>>({
     unverifiable: [
       'Amoxicillin «45 mg/kg/day x 20 kg = 450 mg» in syrup.',
       'Ceftriaxone «50 mg/kg for a 60 kg adult: 2,000 mg», the maximum.',
+      "Infant weight 4 kg. Mother's weight 70 kg. Acetaminophen «600 mg (15 mg/kg») for the infant.",
     ],
   },
   *subjects(context) {

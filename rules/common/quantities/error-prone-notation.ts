@@ -10,12 +10,24 @@ interface Notation {
 }
 
 const UNITS = '(?:mg|mcg|µg|μg|g|mL|ml|units?|mEq|mmol|tabs?|tablets?)\\b(?!\\s?\\/\\s?(?:dL|L|mL|ml|dl|l)\\b)'
+/** Sizes and volumes of the body and of devices. */
+const MEASURED =
+  /\b(?:EBL|blood loss|prostate|tumou?r|mass|specimen|cuff|volume|output|weigh(?:t|s|ed|ing)|residual|sized?|measur\w{2,4}|nodule|uterus|spleen|placenta|tube|drain(?:ed|age)?)\b[^.;,\d]{0,20}$/i
+/** Enzymes are reported in units, and blood is given in them. */
+const ENZYME =
+  /\b(?:AST|ALT|SGOT|SGPT|ALP|LDH|CK|CPK|GGT|amylase|lipase|phosphatase|phos|CA[ -]?\d{1,3}(?:-\d)?)\b[^.;,\d]{0,12}$/i
+const BLOOD = /^\s(?:of\s)?(?:p?RBCs?|FFP|packed|platelets?|plts?|blood|plasma|cryo\w{0,12}|whole)\b/i
+const NEAR = 32
+
 const PATTERNS: readonly {
   readonly what: string
   /** One of these is in every match: a look for them saves most sentences the pattern. */
   readonly has: readonly string[]
   readonly pattern: RegExp
   readonly instead: (found: string) => string
+  /** What was measured, by the words right before or behind it. */
+  readonly notAfter?: RegExp
+  readonly notBefore?: RegExp
   /** Only in an order: in the account of a procedure it is a volume, and everyday. */
   readonly ordersOnly?: true
 }[] = [
@@ -24,6 +36,7 @@ const PATTERNS: readonly {
     has: ['.'],
     pattern: new RegExp(`(?<![\\d.,/])\\d{1,4}\\.0(?=\\s?${UNITS})`, 'g'),
     instead: (found) => found.replace(/\.0$/, ''),
+    notAfter: MEASURED,
   },
   {
     what: 'a decimal point without a zero before it',
@@ -36,6 +49,8 @@ const PATTERNS: readonly {
     has: ['U'],
     pattern: /(?<![\d.])\d{1,5}\s?U\b(?![/-]|\.\p{L})/gu,
     instead: (found) => found.replace(/\s?U$/, ' units'),
+    notAfter: ENZYME,
+    notBefore: BLOOD,
   },
   {
     what: 'IU for international units',
@@ -97,11 +112,14 @@ export default defineRule<Subject<Notation>>({
   *subjects(context: Context) {
     for (const { block, from, to } of context.layer(medicationSentences)) {
       const sentence = block.text.slice(from, to)
-      for (const { what, has, pattern, instead, ordersOnly } of PATTERNS) {
+      for (const { what, has, pattern, instead, notAfter, notBefore, ordersOnly } of PATTERNS) {
         if (!has.some((character) => sentence.includes(character))) continue
         if (ordersOnly && !ORDER.test(sentence)) continue
         for (const match of matches(pattern, sentence)) {
-          const place = { block, from: from + match.index, to: from + match.index + match[0].length }
+          const end = match.index + match[0].length
+          if (notAfter?.test(sentence.slice(Math.max(0, match.index - NEAR), match.index))) continue
+          if (notBefore?.test(sentence.slice(end, end + NEAR))) continue
+          const place = { block, from: from + match.index, to: from + end }
           const notation = { what, instead: instead(match[0]) }
           yield { kind: 'notation', place, value: { printed: match[0], ...notation }, data: notation }
         }

@@ -9,7 +9,10 @@ export default defineRule<Subject<Supply>>({
   decides:
     'Multiplies pieces a dose, doses a day and days of a prescription line and compares with the number dispensed.',
   why: 'Too few leave the patient without medicine, too many are a risk and are refused by the pharmacy.',
-  limits: ['Lines with a range, a taper, refills or "as needed" are left undecided.'],
+  limits: [
+    'Lines with a range, a taper, refills or "as needed" are left undecided.',
+    'Inhalers, drops and other numbers of containers are not read.',
+  ],
   references: [],
   severity: 'blocking',
   kinds: ['supply'],
@@ -17,7 +20,10 @@ export default defineRule<Subject<Supply>>({
   examples: {
     verified: ['Sig: «1 tab three times a day x 10 days, #30».', 'Take «two capsules BID for 2 weeks. Dispense 56».'],
     violation: ['Sig: «1 tab three times a day x 10 days, #20».'],
-    unverifiable: ['Sig: «1 tab three times a day as needed for 10 days, #12».'],
+    unverifiable: [
+      'Sig: «1 tab three times a day as needed for 10 days, #12».',
+      'Sig: «1 tab three times a day for 5 days per outbreak, #60».',
+    ],
   },
   *subjects(context) {
     for (const supply of context.layer(supplies)) {

@@ -1,0 +1,30 @@
+import type { Block, Cell } from '../../../src/document/model.js'
+import { tokenAt } from './field.js'
+import type { CodeKind } from './system.js'
+
+/** Tables are not read wider than this. */
+export const COLUMNS = 40
+/** A column is judged by its first cells. */
+const ROWS = 100
+
+/** The first cells of the column under a header. */
+function cellsUnder({ cell }: Block): string[] {
+  return (cell?.table.rows.slice(1, ROWS) ?? []).map((row) => row[cell?.column ?? 0]?.block.text.trim() ?? '')
+}
+
+/** False for a column in which most cells are no codes: it is about something else that is called so. */
+export function isColumnOf(header: Block, kinds: readonly CodeKind[]): boolean {
+  const cells = cellsUnder(header).filter((text) => /\d/.test(text))
+  const codes = cells.filter((text) => tokenAt(text, 0, text.length, kinds))
+  return cells.length < 3 || codes.length * 2 >= cells.length
+}
+
+/** A dotted diagnosis or a procedure in the column: without one A01 is a room, a trial arm or an entry of a code book. */
+export function hasPlainCode(header: Block): boolean {
+  return cellsUnder(header).some((text) => /^(?:[A-Z]\d\w\.\w{1,4}|\d{4}[\dFTU])$/.test(text))
+}
+
+/** Beside a column of negative results POS is a column of positive ones. */
+export function isResult({ table }: Cell): boolean {
+  return table.header.slice(0, COLUMNS).some(({ block }) => /^\s*neg(?:ative)?\b/i.test(block.text))
+}

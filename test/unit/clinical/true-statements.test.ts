@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { icd2026, IN_2026, mce43 } from '../../../rules/clinical/codes/examples.js'
+import { createVerifier } from '../../../src/index.js'
+
+const loaded = createVerifier({ vertical: 'healthcare', releases: [icd2026, mce43], ...IN_2026 })
+/** Without a release every code is left open: what remains is held against the words. */
+const plain = createVerifier({ vertical: 'healthcare' })
+
+/** The codes a draft is accused of, as printed. */
+function accused(draft: string, verifier = plain): (string | undefined)[] {
+  return verifier
+    .verify(draft)
+    .reports.flatMap(({ evidence }) => evidence)
+    .filter(({ verdict }) => verdict === 'violation')
+    .map(({ subject }) => subject)
+}
+
+describe('what only looks like a code of the system is not held against it', () => {
+  it.each([
+    ['the topography of a tumour', 'ICD-O-3: C34.1, histology 8140/3.'],
+    ['behind the word site', 'Primary site: C34.1 (upper lobe, lung). Morphology: 8070/3.'],
+    ['another edition', 'ICD-10 (WHO): I64 stroke, not specified.'],
+    ['any code of a category', 'Defined by the ICD-10 codes I21.x, I22.x and E11.*.'],
+    ['the day of an edition', 'SNOMED CT 20240301 release; SNOMED CT International Edition, 20230731.'],
+    ['a result', '| Marker | POS | NEG |\n| --- | --- | --- |\n| ER | 120 | 30 |\n| PR | 98 | 52 |'],
+    ['a score', '| Patient | NPI | MMSE |\n| --- | --- | --- |\n| 1 | 24 | 21 |\n| 2 | 8 | 27 |'],
+    ['a trial arm', '| Arm | Code | N |\n| --- | --- | --- |\n| Placebo | A10 | 50 |\n| Drug | P1001 | 51 |'],
+    ['a range', '| Code | Meaning |\n| --- | --- |\n| 1-2 | mild |\n| 3-4 | moderate |'],
+    ['a study', 'Study ID: A12.34. Accession: A25.123.'],
+  ])('%s', (_, draft) => expect(accused(draft, loaded)).toEqual([]))
+})
+
+describe('a cue binds its own condition', () => {
+  it.each([
+    ['the symptom coded once a disease is ruled out', 'Chest pain; PE ruled out (R07.9).'],
+    ['the symptom coded for a suspected disease', 'Office visit. Suspected GERD (R12).'],
+    ['words behind a described code', 'Clinic visit. Type 2 DM (E11.9) consistent with prior A1c.'],
+    ['a condition that is there again', 'History of kidney stones, now with a new stone (N20.0).'],
+    ['an active recurrence', 'A history of breast cancer, on chemotherapy for recurrence (C50.911).'],
+    ['the side of an earlier operation', 'CPT 27447-RT, s/p left TKA in 2019.'],
+    ['the words of the sentence before', 'Outpatient. Suspected pneumonia. J20.9 acute bronchitis.'],
+    ['two lists in a line', 'DSM-5: F32.1; ICD-10: F32.1.'],
+  ])('%s', (_, draft) => expect(accused(draft)).toEqual([]))
+
+  it.each([
+    ['Pneumonia ruled out (J18.9).', ['J18.9']],
+    ['Office visit. Dx: J18.9 possible pneumonia.', ['J18.9']],
+    ['Outpatient visit. J18.9 possible pneumonia', ['J18.9']],
+    ['History of breast cancer, C50.911', ['C50.911']],
+  ])('%s', (draft, codes) => expect(accused(draft)).toEqual(codes))
+})
+
+it('a code that begins a sentence is not described by the one before', () => {
+  expect(accused('Type 1 diabetes was excluded. E11.9 type 2 diabetes.', loaded)).toEqual([])
+  expect(accused('Left knee is normal. M17.11 primary osteoarthritis of right knee.', loaded)).toEqual([])
+})
+
+describe('a body mass index code is held against the index of now', () => {
+  it.each(['Target BMI 25. Weight 95 kg, height 180 cm. Z68.29', 'BMI of 30 or above is required. BMI 35.2. Z68.35'])(
+    '%s',
+    (draft) => expect(accused(draft)).toEqual([]),
+  )
+})
+
+it('a pointer is held against the entries of the list, with or without a code', () => {
+  const services = '| CPT | Dx pointer |\n| --- | --- |\n| 99213 | C |'
+  expect(accused(`A. E11.9 B. I10 C. M17.11\n\n${services}`)).toEqual([])
+  expect(accused(`A. E11.9 B. I10\n\n${services}`)).toEqual(['C'])
+})

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { createVerifier } from '../../../src/index.js'
+
+const verifier = createVerifier({ vertical: 'healthcare' })
+
+/** What a draft is accused of, as printed. */
+function accused(draft: string): (string | undefined)[] {
+  return verifier
+    .verify(draft)
+    .reports.flatMap(({ evidence }) => evidence)
+    .filter(({ verdict }) => verdict === 'violation')
+    .map(({ subject }) => subject)
+}
+
+describe('a body index is held against its own weight and height only', () => {
+  it.each([
+    ['the earlier weight', 'Height 66 in. Weight was 220 lb last year and is 180 lb today, BMI 29.1.'],
+    ['a goal', 'Weight 95 kg, height 180 cm. We discussed a goal BMI 25.'],
+    ['the start', 'BMI was 35.5 at the start; weight now 180 lb, height 66 in.'],
+    ['a bound of a group', 'Inclusion criteria: BMI 18.5 to 30. The subject weighs 70 kg and is 175 cm tall.'],
+    ['a definition', 'BMI 30 kg/m2 or more defines obesity. Weight 70 kg. Height 175 cm.'],
+    ['two people', 'Mother: height 160 cm, weight 55 kg, BMI 21.5. Father: height 180 cm, weight 81 kg, BMI 25.0.'],
+    ['a relative', 'His wife weighs 60 kg. He is 180 cm tall with a BMI of 25.9 (84 kg).'],
+    ['the skin', 'PASI 12.4, BSA 15, DLQI 18. Weight 80 kg, height 170 cm.'],
+  ])('%s', (_, draft) => expect(accused(draft)).toEqual([]))
+})
+
+describe('a dose is held against its own weight only', () => {
+  it.each([
+    ['twins', 'Twin A weight 2.1 kg, Twin B weight 1.8 kg. Twin A: caffeine 42 mg (20 mg/kg).'],
+    ['an adjusted weight', 'Weight 104 kg, adjusted body weight 81 kg. Gentamicin was given: 405 mg (5 mg/kg).'],
+  ])('%s', (_, draft) => expect(accused(draft)).toEqual([]))
+
+  it('the change of a temperature is no infusion', () => {
+    expect(accused('Rewarmed from 32.1 C to 36.5 C over 4 hours at 1.1 C/h.')).toEqual([])
+    expect(accused('Went from 90 kg to 80 kg over 5 months at 2 kg/month.')).toEqual([])
+  })
+})
+
+describe('what is dispensed in containers is not counted', () => {
+  it.each([
+    '2 puffs twice daily for 30 days, #1 inhaler.',
+    '4 drops BID x 7 days, Disp: 1 bottle.',
+    'Take one tablet daily for 90 days. Quantity 3 bottles.',
+    '5 ml twice daily for 10 days, dispense 150 ml (bottle size).',
+  ])('%s', (draft) => expect(accused(draft)).toEqual([]))
+})
+
+describe('a limit binds the figure of the name, not the next one', () => {
+  it.each([
+    'Pain since 12/10. Knee pain started 11/10/2023.',
+    'Pain management: oxycodone 15/10 mg alternating.',
+    'BP 10/12: 140/85. Blood pressure on 11/12 was 138/84.',
+    'BP meds: Entresto 49/51 mg twice daily.',
+    'Pulse generator 5826, lead 4076. Heart rate monitor model 410.',
+    'MMSE 2019: 28/30. MMSE from 2018 was 29.',
+    'The ECOG 1594 study; ECOG E1912.',
+    'Completed the PHQ-9 in 45 seconds.',
+    'Temp-sensing Foley 16 F placed.',
+    'Lesions were made at a temperature of 80 C for 60 seconds.',
+  ])('%s', (draft) => expect(accused(draft)).toEqual([]))
+
+  it.each([
+    ['BP (left arm, sitting): 80/120.', 'BP (left arm, sitting): 80/120'],
+    ['PHQ-9 score today was 31.', 'PHQ-9 score today was 31'],
+    ['O2 sat on room air is 198%.', 'O2 sat on room air is 198'],
+    ['He rates pain as 15/10.', 'pain as 15/10'],
+  ])('%s', (draft, subject) => expect(accused(draft)).toEqual([subject]))
+})
+
+describe('a unit is no preposition, and an area no surface', () => {
+  it.each([
+    'Blood pressure was 130/80 in the left arm. BP 120/80 L arm.',
+    'The BP at 15 min was 110/70.',
+    'The weight was 82 in March.',
+    'A total area of 2 cm was biopsied.',
+  ])('%s', (draft) => expect(accused(draft)).toEqual([]))
+})
+
+describe('what was measured is no order', () => {
+  it.each([
+    'LDH 250 U, continue allopurinol 300 mg daily.',
+    'Transfuse 2 U PRBC; continue pantoprazole 40 mg IV.',
+    'Prostate 30.0 g, start tamsulosin 0.4 mg daily.',
+    'EBL 5.0 mL, ketorolac 30 mg IV given.',
+  ])('%s', (draft) => expect(accused(draft)).toEqual([]))
+
+  it('an order is', () => {
+    expect(accused('Prostate 30.0 g, start tamsulosin 4.0 mg daily.')).toEqual(['4.0'])
+    expect(accused('LDH 250 U, give insulin 4 U now.')).toEqual(['4 U'])
+  })
+})
+
+it('a result is converted as its own analyte, not as the one before it', () => {
+  expect(accused('Non-HDL 150 mg/dL (3.9 mmol/L), apoB 90 mg/dL, Lp(a) 50 mg/dL (120 nmol/L).')).toEqual([])
+  expect(accused('Glucose 95 mg/dL (5.3 mmol/L), vancomycin 15 mg/L (10.4 µmol/L).')).toEqual([])
+  expect(accused('Sodium 138 mmol/L, glucose, fasting, 95 mg/dL (53 mmol/L).')).toHaveLength(1)
+})
