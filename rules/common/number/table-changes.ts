@@ -45,11 +45,13 @@ function changesOf(grid: Grid, column: GridColumn): RelationClaim[] {
         const [target, x, y] = [row.cells[column.index], row.cells[a.index], row.cells[b.index]]
         if (row.kind === 'head' || target?.kind !== 'number' || x?.kind !== 'number' || y?.kind !== 'number') return []
         const relation = relate(target, [x, y], compute(x, y))
-        // A row of rates among amounts: its change is in points.
+        // A row of rates among amounts: its change is in points, or in basis points.
         const other =
           relation.outcome === 'differs' &&
           RATE.test(row.label) &&
-          forms.some((form) => fits(relate(target, [x, y], form.compute(x, y))))
+          forms.some(({ compute: other }) =>
+            [target, inBasisPoints(target)].some((read) => fits(relate(read, [x, y], other(x, y)))),
+          )
         return [other ? { ...relation, outcome: 'unknown' } : relation]
       })
       const score = scoreOf(tally(relations))
@@ -104,6 +106,10 @@ function formsOf(grid: Grid, column: GridColumn, a: GridColumn, b: GridColumn): 
     },
   ]
   return percent ? [...relative, ...absolute] : [...absolute, ...relative]
+}
+
+function inBasisPoints(cell: GridCell): GridCell {
+  return { ...cell, value: cell.value.div(100), step: cell.step.div(100) }
 }
 
 function fits({ outcome, signOnly }: Relation): boolean {

@@ -7,6 +7,8 @@ import { claimsFrom, relate, type Relation, type RelationClaim, spreadOf } from 
 
 const CUMULATIVE = /\b(?:cumulative|cum\.?|running total|YTD|year[- ]to[- ]date)(?![a-z\u00C0-\u024F])/i
 const AMOUNT = /\b(?:amount|total|cost|value|sum|extended|charge|pay|wages?|fees?|sales|revenue|price)\b/i
+const FACTOR =
+  /\b(?:qty|quantit(?:y|ies)|units?|hours?|hrs|days?|weeks?|months?|nights?|number|no|count|shares?|licen[cs]es|people|persons|items?|pieces|rate|price|cost|fee|wage|each|per)\b/i
 const OF_WHICH = /^(?:of which|thereof|o\/w)\b/i
 const STATISTICS: readonly (readonly [RegExp, 'minimum' | 'maximum' | 'median' | 'mean'])[] = [
   [/^(?:min(?:imum)?|lowest)\.?$/i, 'minimum'],
@@ -63,7 +65,7 @@ function runningTotal(grid: Grid, source: GridColumn, column: GridColumn): Relat
 
 /** Quantity times price: an amount against the two columns of figures before it. */
 function product(grid: Grid, [x, y]: readonly GridColumn[], column: GridColumn): RelationClaim[] {
-  if (!x || !y || !AMOUNT.test(column.header)) return []
+  if (!x || !y || !AMOUNT.test(column.header) || ![x, y].some(({ header }) => FACTOR.test(header))) return []
   const relations = grid.rows.flatMap((row): Relation[] => {
     const [target, a, b] = [row.cells[column.index], row.cells[x.index], row.cells[y.index]]
     if (row.kind !== 'part' || target?.kind !== 'number' || a?.kind !== 'number' || b?.kind !== 'number') return []

@@ -48,7 +48,7 @@ const SKIP =
 const CLOSING = /\b(?:balance|total|cash[^,]{0,60})\b.{0,20}\b(?:end|close)\b|^(?:closing|ending)\b/i
 const LESS = /^(?:less|minus|deduct)\b:?/i
 const NOT_ADDITIVE =
-  /%|\b(?:per ?cent|percentage|pct|share|rate|ratio|average|avg|mean|median|price|per (?:share|unit|capita|head|1,?000|100,?000)|index|rank|cumulative|cum\.|running|margin|yield|score|s\.d\.|std|CI|F1|accuracy|precision|recall|weighted|life|term|temp(?:erature)?|max(?:imum)?|min(?:imum)?)\b|^(?:year|date|age|days|p|sd|se|notes?|ref|no|#)\.?$/i
+  /%|\b(?:per ?cent|percentage|pct|bps?|share|rate|ratio|average|avg|mean|median|price|per [\w,-]+|index|rank|cumulative|cum\.|running|margin|yield|score|s\.d\.|std|CI|F1|accuracy|precision|recall|weighted|life|term|temp(?:erature)?|max(?:imum)?|min(?:imum)?)\b|^(?:year|date|age|days|p|sd|se|notes?|ref|no|#)\.?$/i
 const YEAR = /^(?:FY\s?)?(?:19|20)\d\d[A-Z]?(?:\s?[-–/]\s?\d{2,4})?$/
 
 /** All tables as grids. Linear in their cells. */
@@ -70,6 +70,8 @@ function readGrid(table: Table): Grid | undefined {
   const body = read.slice(1)
   const stub = stubOf(body, width)
   const raw = body.map((cells, i) => ({ cells, index: i + 1, label: labelOf(cells[stub]?.cell) }))
+  // Where all rows are bold, the last one is no total for it.
+  const bolds = raw.filter(({ cells }) => isBold(cells[stub]?.cell)).length
   let top = true
   const rows = raw.map(({ cells, index, label }, i): GridRow => {
     const figures = cells.filter((cell, column) => column !== stub && cell.kind === 'number')
@@ -85,7 +87,7 @@ function readGrid(table: Table): Grid | undefined {
       indent: indentOf(cells[stub]?.cell),
       bold,
       less: LESS.test(label),
-      kind: head ? 'head' : kindOf(label, bold && i === raw.length - 1),
+      kind: head ? 'head' : kindOf(label, bold && i === raw.length - 1 && bolds * 2 <= raw.length),
     }
   })
   const heads = rows

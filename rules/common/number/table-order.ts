@@ -25,7 +25,10 @@ interface Place {
   readonly value: GridCell
 }
 
-/** One inversion among ranks that otherwise run with the values, up or down, is a slip; more are another measure. */
+/**
+ * One inversion among eight ranks that otherwise run with the values, up or down, is a slip; more are another measure, and in a short list
+ * even one may be.
+ */
 function ranks(grid: Grid, rank: GridColumn, value: GridColumn): RelationClaim[] {
   const places = grid.rows.flatMap((row): Place[] => {
     const [a, b] = [row.cells[rank.index], row.cells[value.index]]
@@ -39,7 +42,7 @@ function ranks(grid: Grid, rank: GridColumn, value: GridColumn): RelationClaim[]
   const ups = steps.filter((step) => step > 0).length
   const downs = steps.filter((step) => step < 0).length
   const inversions = Math.min(ups, downs)
-  if (inversions > 1 || (inversions === 1 && Math.max(ups, downs) < 2)) return []
+  if (inversions > 1 || (inversions === 1 && Math.max(ups, downs) < 6)) return []
   const wrongWay = ups < downs ? 1 : -1
   return ordered.map((place, i): RelationClaim => {
     const before = ordered[i - 1]

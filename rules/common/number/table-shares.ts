@@ -8,6 +8,8 @@ import { claimsFrom, relate, type Relation, type RelationClaim, spreadOf, tally 
 const SHARE = /%|\b(?:per ?cent|percentage|share|proportion)\b/i
 const NO_SHARE =
   /\b(?:change|variance|growth|increase|decrease|chg|margin|rate|yield|yoy|interest|return|CI|accuracy|score)\b|Δ|\+\/[-–−]/i
+/** Rows in which the figure in parentheses is a spread or a rate. */
+const OTHER_INNER = /\b(?:mean|median|average|IQR|SDs?|SE|range|years?|score|index|per|rate)\b/i
 const GROUP = /\b[nN]\s?=\s?(\d{1,3}(?:,\d{3})+|\d+)/
 
 /** Columns of shares against the column they are shares of, and n (%) cells against their group. */
@@ -65,7 +67,7 @@ function sharesOf(grid: Grid, column: GridColumn): RelationClaim[] {
 /** "45 (37.5)": the second figure as the share of the group in the heading, or of the total row; all columns together. */
 function innerShares(grid: Grid): RelationClaim[] {
   const relations = grid.columns.flatMap((column): Relation[] => {
-    const rows = grid.rows.filter((row) => row.cells[column.index]?.inner)
+    const rows = grid.rows.filter((row) => row.cells[column.index]?.inner && !OTHER_INNER.test(row.label))
     const base = rows.length < 2 ? undefined : groupOf(grid, column)
     if (!base) return []
     return rows.flatMap((row): Relation[] => {
@@ -77,7 +79,18 @@ function innerShares(grid: Grid): RelationClaim[] {
       return [relate(target, [part, base], exact && { low: exact, high: exact })]
     })
   })
-  return claimsFrom('table-percent', grid, 'share of the group in the heading or the total row', relations)
+  return claimsFrom('table-percent', grid, 'share of the group in the heading or the total row', relations.map(known))
+
+  // Shares that are a little too high, or in more than one cell of a row, are of those for whom it is known.
+  function known(relation: Relation): Relation {
+    const { target, computed, outcome } = relation
+    const high = outcome === 'differs' && target.value.gt(computed.high)
+    const others = relations.filter((other) => other !== relation && other.target.cell.row === target.cell.row)
+    const little = target.value.lte(computed.high.times('1.05'))
+    return high && (little || others.some((other) => other.outcome !== 'agrees'))
+      ? { ...relation, outcome: 'unknown' }
+      : relation
+  }
 }
 
 /** "Arm A (n = 80)" as a figure, or the cell of the total row. */

@@ -109,3 +109,20 @@ function slipOfDigits(total: Decimal, sum: Decimal, slack: Decimal, step: Decima
   }
   return one ? 'one digit' : undefined
 }
+
+/** A slip that a chance miss seldom looks like. */
+export function isCertain(slip: Slip | undefined): boolean {
+  return slip === 'transposed digits' || slip === 'a factor of ten'
+}
+
+/** The total of positive parts is more than each of them: one among them, with decimals, is a mean or the rate of the whole. */
+export function isMean(total: GridCell, parts: readonly Addend[]): boolean {
+  const cells = parts.flatMap(({ cell }) => (cell.kind === 'number' ? [cell] : []))
+  const positive = parts.every(({ cell, minus }) => !minus && !cell.value.isNegative())
+  return (
+    positive &&
+    [total, ...cells].some(({ step }) => step.lt(1)) &&
+    cells.some(({ value }) => value.lte(total.value)) &&
+    cells.some(({ value }) => value.gte(total.value))
+  )
+}

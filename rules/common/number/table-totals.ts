@@ -6,7 +6,7 @@ import { tableChanges } from './table-changes.js'
 import { tableDerived } from './table-derived.js'
 import { isWrong, type RelationClaim } from './table-relation.js'
 import { tableShares } from './table-shares.js'
-import { type Addend, type Slip, slipOf, type Sum, sumOf } from './table-sum.js'
+import { type Addend, isCertain, isMean, type Slip, slipOf, type Sum, sumOf } from './table-sum.js'
 
 export type TotalRole = 'row' | 'column' | 'subtotal' | 'grand'
 
@@ -36,6 +36,9 @@ interface Item {
 
 /** Longest run of rows that is tried besides the natural ones. */
 const LONGEST_SUFFIX = 48
+/** Notes that say some are counted in more than one row, so that nothing adds up to the total. */
+const COUNTED_TWICE =
+  /\b(?:unique|distinct|de-?duplicated|unduplicated|counted (?:only )?once|more than one (?:category|group|row)|overlap\w*|not mutually exclusive)\b/i
 const MULTIPLE_RESPONSE =
   /\b(?:more than one|multiple (?:responses?|answers?|choice)|several (?:answers|reasons)|all that apply|select all)\b/i
 
@@ -229,22 +232,25 @@ function confirmation(
   run: readonly Item[],
   about: About,
 ): string | undefined {
-  if (agree > differ) return `the same rows foot in ${agree} of ${agree + differ} columns`
   const slip: Slip | undefined = slipOf(target, parts, sum)
+  if (!isCertain(slip) && isMean(target, parts)) return undefined
+  if (agree > differ) return `the same rows foot in ${agree} of ${agree + differ} columns`
   if (agree === differ && slip)
     return `the same rows foot in ${agree === 1 ? 'one other column' : `${agree} other columns`}, and ${slip} explains the miss`
   if (agree > 0 || columns > 1) return undefined
-  if (slip && slip !== 'a part left out' && slip !== 'one digit')
+  // Costs and discounts are often printed without their sign; where one part has it, all that are taken off do.
+  const unsigned = slip === 'a sign' && !parts.some(({ cell }) => cell.value.isNegative())
+  if (slip && (isCertain(slip) || (slip === 'a sign' && !unsigned)))
     return `one run of rows, and ${slip} explains the miss`
   const even = run.every(({ row }) => row.indent === run[0]?.row.indent) && run.every(({ row }) => row.kind === 'part')
-  if (!about.sole || !even) return undefined
+  if (!about.sole || !even || unsigned) return undefined
   if (sum.over) return 'the parts that are printed already exceed the total'
   return sum.delta.abs().lte(sum.sum.abs().div(5)) && !sum.gaps ? 'the rows above are one unbroken block' : undefined
 }
 
 /** A column of percentages is added up only to a printed 100, and not where several answers were allowed. */
 function addable(grid: Grid, column: GridColumn, target: GridCell): boolean {
-  if (!column.numeric) return false
+  if (!column.numeric || COUNTED_TWICE.test(grid.context)) return false
   const hundred = target.value.eq(100) && (target.percent || /%|per ?cent/i.test(column.header))
   if (hundred) return !MULTIPLE_RESPONSE.test(grid.context)
   return column.additive && !target.percent
@@ -254,6 +260,7 @@ const TOTAL_COLUMN = /(?:^|\s)(?:grand |combined )?totals?$|^totals?\b|^(?:all|o
 
 function rowChecks(grid: Grid, spend: (steps: number) => void): TotalCheck[] {
   const checks: TotalCheck[] = []
+  if (COUNTED_TWICE.test(grid.context)) return checks
   const usable = grid.columns.filter(({ numeric, additive }) => numeric && additive)
   const isTotal = ({ header }: GridColumn) => TOTAL_COLUMN.test(header)
   for (const column of usable.filter(isTotal)) {
@@ -287,11 +294,11 @@ function rowChecks(grid: Grid, spend: (steps: number) => void): TotalCheck[] {
     for (const { target, parts: addends, sum } of sums) {
       if (sum.outcome === 'unknown') continue
       const failing = sum.outcome === 'differs'
-      const slip = failing && agree === differ ? slipOf(target, addends, sum) : undefined
+      const slip = failing ? slipOf(target, addends, sum) : undefined
       const confirmed = failing
-        ? agree > differ && agree >= 2
+        ? agree > differ && agree >= 2 && (isCertain(slip) || !isMean(target, addends))
           ? `the same columns foot in ${agree} of ${agree + differ} rows`
-          : slip && `the same columns foot in ${agree} other rows, and ${slip} explains the miss`
+          : agree === differ && slip && `the same columns foot in ${agree} other rows, and ${slip} explains the miss`
         : agree > differ
           ? 'it foots'
           : undefined

@@ -17,9 +17,14 @@ interface Average extends Claim {
 
 const BEHIND =
   /^\)?[^\uE001-\uE00B]{0,60}?\b(?:averag(?:ing|ed|es?)|(?:an?|the|with an?|giving an?|for an?)(?: (?:overall|simple|arithmetic|annual|weekly|daily|monthly|quarterly))? (?:average|mean)(?: of)?|mean (?:of|was|is)|(?:average|mean)(?: [a-z]+){0,4} (?:is|was|of|=)) ~?$/
+/** Before an average: it is another one, of more values than are listed or by weight. */
+const OTHER_MEAN =
+  /\b(?:compar\w+|against|versus|vs|below|above|than|beat\w*|exceed\w*|while|national|regional|global|world|industry|sector|market|peers?|chain|group|class|season|long-?(?:run|term)|historical|usual|target|blended|geometric|harmonic|macro|micro|whole|all|(?:a|an|the|its|their) (?:annual|yearly))\b/
 const LISTED = /\b(?:average|mean) of(?: [a-z' \uE005]{0,40})?\(?~?$/
 const ON_AVERAGE = /^[^\uE001-\uE00B]{0,30}?,? (?:or |i\.e\. )~?$/
-const IS = /^\)?[^\uE001-\uE00B]{0,50}?\b(?:is|was|=|equals|comes to|came to|works out at) ~?$/
+const IS = /^\)? ?(?:is|was|=|equals|comes to|came to|works out at) ~?$/
+/** Between the values of "the mean of 3, 4 and 8". */
+const isBare = (gap: string) => /^,?(?: (?:and|&))? ?~?$/.test(gap)
 const AMOUNT = new RegExp(`[${SORT.amount}${SORT.percent}]`)
 /** $5 trillion over ten years, $500 billion a year on average */
 const SPREAD = template(
@@ -91,13 +96,14 @@ function* claimsIn(sentence: Sentence): Generator<Average> {
     const next = sentence.items.slice(sentence.firstFrom(list.end)).find(({ figure }) => figure?.isQuantity)
     if (!next?.figure) continue
     const between = sentence.skeleton.slice(list.end, next.at)
+    if (OTHER_MEAN.test(between)) continue
     const lead = sentence.skeleton.slice(Math.max(0, list.start - 70), list.start)
     const behind = sentence.skeleton.slice(next.at + 1, next.at + 30)
     if (
       !(
         BEHIND.test(between) ||
         (ON_AVERAGE.test(between) && /^(?: [a-z]+)? on average/.test(behind)) ||
-        (LISTED.test(lead) && IS.test(between))
+        (LISTED.test(lead) && !/\b(?:geometric|harmonic)\b/.test(lead) && list.gaps.every(isBare) && IS.test(between))
       ) ||
       !sameUnit(list.items[0] as Figure, next.figure)
     )
@@ -109,6 +115,10 @@ function* claimsIn(sentence: Sentence): Generator<Average> {
 
 function meanOf(sentence: Sentence, items: readonly Figure[], printed: Figure, weighted: boolean): Average | undefined {
   const n = new Decimal(items.length)
+  // Rates of groups of different sizes have no plain mean.
+  const between =
+    items.some(({ value }) => value.lte(printed.value)) && items.some(({ value }) => value.gte(printed.value))
+  const rates = printed.isPercent && between
   const claim = arithmeticClaim({
     kind: weighted ? 'weighted-average' : 'average',
     sentence,
@@ -126,6 +136,7 @@ function meanOf(sentence: Sentence, items: readonly Figure[], printed: Figure, w
             high: Decimal.max(...items.map((item) => intervalOf(item, 'strict').high)),
           }
         : divide(sum(items.map(of)), point(n)),
+    ...(rates && { doubt: { reason: 'missing-base', says: `${printed.text} may be weighted` } }),
     exactly: items.reduce((all, { value }) => all.plus(value), ZERO).div(n),
   })
   return claim && { ...claim, weighted }

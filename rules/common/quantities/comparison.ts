@@ -3,7 +3,7 @@ import { type Decision, unverifiable, verified, violation } from '../../../src/r
 import type { Subject } from '../../../src/rule/subject.js'
 import { operandValue, spanOf } from '../number/claim.js'
 import { type Sentence, sentences, wordsAround } from '../number/clauses.js'
-import { type Figure, sameUnit } from '../number/figure.js'
+import { differInMeasure, type Figure, sameUnit } from '../number/figure.js'
 import { intervalOf, meets } from '../number/interval.js'
 import { fig, fits, SORT, template, words } from '../number/template.js'
 import { qualifierIn } from '../number/words-of-change.js'
@@ -14,6 +14,8 @@ interface Comparison {
   readonly more: boolean
   readonly wording: string
   readonly sentence: Sentence
+  /** What the template took in, and the words before it. */
+  readonly clause: string
 }
 
 const MORE =
@@ -96,6 +98,10 @@ const TEMPLATES = [
     B,
   ),
 ]
+/** Scales on which the lower figure is the higher thing. */
+const TURNED = /\b(?:rank\w*|position|placed|ph|acidity|handicap|golf)\b/
+const HIGHER = new RegExp(`\\b(?:${MORE})\\b`)
+const LOWER = new RegExp(`\\b(?:${LESS})\\b`)
 const UP = new RegExp(`^(?:${MORE}|exceeded|exceeds|outstripped|surpassed|outnumbered|topped)$`)
 
 export default defineRule<Subject<Comparison>>({
@@ -125,7 +131,7 @@ export default defineRule<Subject<Comparison>>({
           const [first, second] = [fit.figure('first'), fit.figure('second')]
           const wording = fit.text('word') ?? ''
           // "12 percentage points higher than" and "three times more than" say by how much, not what.
-          if (!sameUnit(first, second) || first.hedge || second.hedge) continue
+          if (!sameUnit(first, second) || differInMeasure(first, second) || first.hedge || second.hedge) continue
           const more = UP.test(wording)
           const operands = [first, second].map((figure) => ({ role: 'item', figure }))
           yield {
@@ -135,7 +141,14 @@ export default defineRule<Subject<Comparison>>({
               operands: operands.map((operand) => operandValue(operand, document)),
               order: more ? 'descending' : 'ascending',
             },
-            data: { first, second, more, wording, sentence },
+            data: {
+              first,
+              second,
+              more,
+              wording,
+              sentence,
+              clause: sentence.skeleton.slice(Math.max(0, fit.start - 40), fit.end),
+            },
           }
         }
       }
@@ -144,7 +157,7 @@ export default defineRule<Subject<Comparison>>({
   decide: ({ data }) => decideComparison(data),
 })
 
-function decideComparison({ first, second, more, wording, sentence }: Comparison): Decision {
+function decideComparison({ first, second, more, wording, sentence, clause }: Comparison): Decision {
   const says = `${first.text} and ${second.text}`
   const grounds = {
     basis: [
@@ -161,6 +174,8 @@ function decideComparison({ first, second, more, wording, sentence }: Comparison
   if (
     first.value.isNegative() ||
     second.value.isNegative() ||
+    TURNED.test(clause) ||
+    (more ? LOWER : HIGHER).test(clause) ||
     meets(intervalOf(first, 'loose'), intervalOf(second, 'loose'))
   ) {
     return unverifiable('ambiguous', `"${wording}" can be read in more than one way (${says})`, grounds)

@@ -15,12 +15,26 @@ const LEAVES =
 
 /** Said of two amounts in either order. */
 const GAP = /\b(?:gap|difference)\b/
+/** Between the three amounts: something else is taken off or put on too, or the gap is one that moved. */
+const ELSE =
+  /\b(?:before|plus|further|other|also|narrow\w*|widen\w*|clos(?:ed|ing)|goal difference)\b|\bafter (?!deduct|subtract)/
+/** With revenue of A and costs of B, profit was D: there may be other income, and other costs. */
+const WITH_COSTS = template(
+  '(?:revenues?|sales|income|receipts|turnover|proceeds)(?: [a-z]+){0,2} (?:of|were|was) ',
+  A,
+  gap(12),
+  ' and (?:[a-z-]+ ){0,3}(?:costs?|expenses?|expenditure|outgoings|payments|spending)(?: [a-z]+){0,2} (?:of |were |was )?',
+  B,
+  gap(20),
+  '(?:profit|surplus|loss|income|margin|balance|contribution|result)(?: [a-z]+){0,2} (?:of|was|is|came to|amounted to) ',
+  D,
+)
 const TEMPLATES = [
   // Revenue of A less costs of B leaves D
   template(
     A,
     gap(20),
-    ',? (?:less|minus|−|net of|after deducting|after deduction of|after subtracting)(?: [a-z-]{1,20}){0,4} ',
+    ',? (?:less(?! than)|minus|−|net of|after deducting|after deduction of|after subtracting)(?: [a-z-]{1,20}){0,4} ',
     B,
     gap(20),
     LEAVES,
@@ -65,17 +79,7 @@ const TEMPLATES = [
   ),
   // A … and B, a difference of D
   template(A, gap(20), ' and(?: [a-z-]{1,20}){0,4} ', B, gap(20), ',? (?:a|the) (?:difference|gap) (?:of|is|was) ', D),
-  // With revenue of A and costs of B, profit was D
-  template(
-    '(?:revenues?|sales|income|receipts|turnover|proceeds)(?: [a-z]+){0,2} (?:of|were|was) ',
-    A,
-    gap(12),
-    ' and (?:[a-z-]+ ){0,3}(?:costs?|expenses?|expenditure|outgoings|payments|spending)(?: [a-z]+){0,2} (?:of |were |was )?',
-    B,
-    gap(20),
-    '(?:profit|surplus|loss|income|margin|balance|contribution|result)(?: [a-z]+){0,2} (?:of|was|is|came to|amounted to) ',
-    D,
-  ),
+  WITH_COSTS,
   // Gross profit was D (revenue A less cost of sales B)
   template(
     '\\b(?:of|was|is|at|to|were) ',
@@ -143,6 +147,9 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
         says: `${a.text} less ${b.text}`,
         compute: (of) => subtract(of(a), of(b)),
         exactly: a.value.minus(b.value),
+        ...((pattern === WITH_COSTS || ELSE.test(sentence.skeleton.slice(Math.max(0, fit.start - 8), fit.end))) && {
+          doubt: { reason: 'structure', says: `More than ${b.text} may be between ${a.text} and ${d.text}` },
+        }),
       })
       if (claim) yield claim
     }

@@ -9,6 +9,8 @@ import { judgeRatio, type RatioClaim, ratioSubject } from '../number/ratio-claim
 import { fig, type Fit, fits, gap, SORT, template, words } from '../number/template.js'
 
 const OPEN = '(?: ?[–—(-] ?|, (?:or )?)'
+/** Behind a proportion of the whole that was named: of nothing else, and compared with nothing. */
+const ENDS = '(?= ?[),;.–—\uE00B]| ?$| of (?:the |all )?(?:total|whole|sample|group)\\b)'
 /** Of 4,524 complaints, 3,579 – about four in five – … */
 const OF_WHOLE_PART = template(
   '\\bof (?:the |all |its |our |these |those |some )?',
@@ -18,7 +20,7 @@ const OF_WHOLE_PART = template(
   fig('part', SORT.amount),
   OPEN,
   PROPORTION,
-  '(?! of (?:them|these|those|which|whom))',
+  ENDS,
 )
 /** 3,579 of the 4,524 complaints (about four in five) */
 const PART_OF_WHOLE = template(
@@ -28,7 +30,7 @@ const PART_OF_WHOLE = template(
   words(40),
   OPEN,
   PROPORTION,
-  '(?! of (?:them|these|those|which|whom))',
+  ENDS,
 )
 /** A quarter of the $80 million fund, $20 million, */
 const PROPORTION_OF = template(
@@ -42,7 +44,16 @@ const PROPORTION_OF = template(
   '(?=[,)])',
 )
 /** Three in eight (37.5%) */
-const PROPORTION_PERCENT = template('(?<![\\w-])', PROPORTION, gap(40), '\\(', fig('percent', SORT.percent), '\\)')
+const PROPORTION_PERCENT = template(
+  '(?<![\\w-])',
+  PROPORTION,
+  `(?<between>${gap(40)})`,
+  '\\(',
+  fig('percent', SORT.percent),
+  '\\)',
+)
+/** "of the pupils": more words may name another group, or say something else. */
+const OF_GROUP = /^ ?(?:of )?(?:the |all |our |its )?(?:[a-z-]+ ){0,2}$/
 /** 37.5% (three in eight) */
 const PERCENT_PROPORTION = template(fig('percent', SORT.percent), ' \\((?:or |i\\.e\\. )?', PROPORTION, '\\)')
 
@@ -122,7 +133,7 @@ function* claimsIn(sentence: Sentence): Generator<RatioClaim> {
     for (const fit of fits(pattern, sentence)) {
       const percent = fit.figure('percent')
       const cent = new Decimal(1).div(HUNDRED)
-      yield claimOf(
+      const claim = claimOf(
         fit,
         [{ role: 'part', figure: percent }],
         scale(intervalOf(percent, 'strict'), cent),
@@ -130,6 +141,8 @@ function* claimsIn(sentence: Sentence): Generator<RatioClaim> {
         percent.value.times(cent),
         percent.text,
       )
+      const between = fit.text('between') ?? ''
+      yield OF_GROUP.test(between) ? claim : { ...claim, qualifier: between.trim() }
     }
   }
 }

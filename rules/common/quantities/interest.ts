@@ -58,6 +58,7 @@ function claimOf(sentence: Sentence): Claim | undefined {
   const interest = money.find(
     (part) =>
       part !== principal &&
+      !/^ (?:per|a|an|each|every) /.test(skeleton.slice(part.at + 1, part.at + 10)) &&
       (/\b(?:accrues?|accrued|earns?|earned|pays|bears|is|was|comes to|totals|gives|yields) ~?$/.test(
         before(part.at),
       ) ||
@@ -69,6 +70,10 @@ function claimOf(sentence: Sentence): Claim | undefined {
   const divisor = new Decimal(100).times(TIME[time.figure.noun?.word ?? ''] ?? 1)
   const simple = /\bsimple\b/.test(skeleton)
   if (/\bcompound(?:ed|ing)?\b/.test(skeleton)) return undefined
+  const exactly = principal.figure.value.times(rate.figure.value).times(time.figure.value).div(divisor)
+  // "… gives $47,200": the principal is in it.
+  const rest = interest.figure.value.minus(principal.figure.value).minus(exactly)
+  const withPrincipal = rest.abs().times(100).lte(exactly)
   return arithmeticClaim({
     kind: 'interest',
     sentence,
@@ -85,9 +90,11 @@ function claimOf(sentence: Sentence): Claim | undefined {
         multiply(of(principal.figure), multiply(point(rate.figure.value), of(time.figure))),
         new Decimal(1).div(divisor),
       ),
-    exactly: principal.figure.value.times(rate.figure.value).times(time.figure.value).div(divisor),
-    ...(!simple && {
-      doubt: { reason: 'ambiguous', says: 'The clause does not say whether interest is simple or compound' },
-    }),
+    exactly,
+    ...(!simple
+      ? { doubt: { reason: 'ambiguous', says: 'The clause does not say whether interest is simple or compound' } }
+      : withPrincipal && {
+          doubt: { reason: 'structure', says: `${interest.figure.text} may be principal and interest together` },
+        }),
   })
 }

@@ -10,7 +10,8 @@ import { fig, fits, SORT, template, words } from '../number/template.js'
 
 const RATE = fig('rate', SORT.percent)
 const BASE = fig('base', SORT.amount)
-const RESULT = fig('result', SORT.amount)
+/** The amount itself: not so much a month, nor so much more. */
+const RESULT = `${fig('result', SORT.amount)}(?! (?:a|an|per|each|every|more|less|fewer|higher|lower|above|below|under|over|short)\\b|\\/)`
 const AMOUNTS =
   '(?:is|was|=|equals|comes to|came to|amounts to|amounted to|makes|works out (?:at|to)|gives|or|i\\.e\\.|being|totals)'
 const THE = '(?:the |a |an |its |their |our |his |her |that |this )?(?:total |gross |net |remaining |original )?'
@@ -34,7 +35,7 @@ const OF_PARENTHESIS = template(RATE, ' of ', THE, BASE, words(30), ' \\((?:i\\.
 const AFTER = template(
   '(?:after|with|applying|less|including|plus) (?:a |an |the )?',
   RATE,
-  ' (?<what>discount|reduction|rebate|cut|deduction|mark-?up|surcharge|increase|uplift|premium|rise|vat|sales tax|tip|service charge|tax)(?: on)?,? ',
+  ' (?<what>discount|reduction|rebate|cut|deduction|mark-?up|surcharge|increase|uplift|premium|rise|vat|sales tax|tip|service charge|tax)(?: on)?,? (?!and )',
   words(24),
   BASE,
   words(40),
@@ -60,7 +61,7 @@ const PLUS = template(
   words(30),
   ' (?<what>plus|with|less|minus|after) (?:a |an )?',
   RATE,
-  words(24),
+  ' (?:[a-z-]+ ){0,2}?(?:vat|gst|tax|duty|tip|gratuity|service|surcharge|discount|reduction|rebate|deduction|fee|commission|mark-?up|levy|premium|off)(?: added| on top)?,? ',
   '(?:costs?|comes to|is|was|gives|equals|totals|makes|=|amounts to) ',
   RESULT,
 )
@@ -71,7 +72,9 @@ const ON = template(
   THE,
   BASE,
   words(30),
-  ',? (?:brings|brought|takes|took|raises|raised|reduces|reduced|lowers|lowered|cuts|makes|gives|leaves|results in|means)(?: [a-z]+){0,4} (?:to |of )?',
+  ',? (?:brings|brought|takes|took|raises|raised|reduces|reduced|lowers|lowered|cuts|makes|gives|leaves|results in|means)',
+  // What is brought there is the base itself.
+  '(?: it| them| this| that)?(?: (?:the|its|his|her|their|our|an?) (?:[a-z]+ ){0,2}(?:price|cost|bill|total|amount|figure|fee|rent|charge|salary|sum|value|balance))?(?: (?:down|up|to|of|at)){0,2} ',
   RESULT,
 )
 const DOWN = /less|minus|after|discount|reduction|rebate|cut|deduction/

@@ -1,18 +1,11 @@
 import { defineRule } from '../../../src/rule/define.js'
 import { type Decision, unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import {
-  type Day,
-  daysBetween,
-  daysLater,
-  isoOf,
-  monthsBetween,
-  monthsLater,
-  yearsBetween,
-} from '../number/calendar.js'
+import { type Day, daysBetween, isoOf, monthsBetween, yearsBetween } from '../number/calendar.js'
 import { spanOf } from '../number/claim.js'
 import { type Sentence, sentences } from '../number/clauses.js'
 import type { Figure } from '../number/figure.js'
+import { DAYS, fitsLength, isNear, type Unit, unitOf } from '../number/period-length.js'
 import { day, fig, type Fit, fits, gap, SORT, type Template, template, words } from '../number/template.js'
 
 /** Two dates, and what is said about the time between them. */
@@ -22,14 +15,19 @@ interface Period {
   /** The length printed, where one is. */
   readonly length?: { readonly figure: Figure; readonly unit: Unit }
   readonly says: 'order' | 'duration' | 'age' | 'ended'
+  /** Why a miss is no violation. */
+  readonly doubt?: string
 }
-type Unit = 'day' | 'week' | 'month' | 'year'
 
 const N = fig('n', SORT.number)
 const UNIT = '[ -](?:calendar |consecutive |full |whole |working |business )?(?<unit>days?|weeks?|months?|years?)'
 const FROM = day('from')
 const TO = day('to')
-const RUN = `${FROM}(?: (?:to|until|till|through) (?:and including )?| and | ?[–—-] ?)${TO}`
+const THROUGH = '(?: (?:to|until|till|through) (?:and including )?| ?[–—-] ?)'
+const RUN = `${FROM}(?:${THROUGH}| and )${TO}`
+const OR = ',? ?\\(?(?:i\\.e\\. |that is,? |or |being )?'
+/** Years of age: no weeks of a baby, and not by how much somebody is older. */
+const AGE = `${N}(?![ -](?:weeks?|months?|days?|hours?)\\b| years? (?:younger|older|before|after|later|earlier)\\b)`
 
 const TEMPLATES: readonly { readonly says: Period['says']; readonly pattern: Template }[] = [
   // From D to D, a period of 271 days
@@ -37,9 +35,22 @@ const TEMPLATES: readonly { readonly says: Period['says']; readonly pattern: Tem
     says: 'duration',
     pattern: template(
       RUN,
-      ',? ?\\(?(?:i\\.e\\. |that is,? |or |being )?(?:an? |the )?(?:total |period |span |interval |duration |term |stretch |gap |difference )?(?:of )?(?:exactly |just )?',
+      OR,
+      '(?:an? |the )(?:[a-z]+ )?(?:period|span|interval|duration|term|stretch|gap|difference|total) of (?:exactly |just )?',
       N,
       UNIT,
+    ),
+  },
+  // From D to D, 271 days; but not: from D to D, 12 days of rain
+  {
+    says: 'duration',
+    pattern: template(
+      RUN,
+      OR,
+      '(?:exactly |just )?',
+      N,
+      UNIT,
+      '(?= ?[,.;:)\uE00B]| ?$| (?:inclusive|in (?:all|total)|altogether)\\b)',
     ),
   },
   // The 203 days between D and D; 12 weeks from D to D
@@ -77,7 +88,7 @@ const TEMPLATES: readonly { readonly says: Period['says']; readonly pattern: Tem
       '\\)?,? ',
       gap(30),
       '(?:was|is|aged|turned|being|at age) ',
-      N,
+      AGE,
       '(?:(?<unit> years?)(?: old| of age)?|-year-old)?,? ',
       '(?:(?! and )[a-z /-]){0,40}?',
       '(?:on|at|as of|by|when [a-z]+ on) ',
@@ -90,8 +101,8 @@ const TEMPLATES: readonly { readonly says: Period['says']; readonly pattern: Tem
       '\\b(?:born|dob|d\\.o\\.b\\.|date of birth|birth date)(?: (?:on|is|was|:))?:? ?',
       FROM,
       '[^\uE009]{0,60}?(?:\\b(?:was|is|aged|turned|being|at age|age) )',
-      N,
-      '(?<unit> years?)?(?: old| of age)?(?:(?! and )[^\uE009\uE001-\uE007]){0,50}? (?:on|at|as of|by) ',
+      AGE,
+      '(?<unit> years?)?(?: old| of age)?(?:(?! and | who )[^\uE009\uE001-\uE007]){0,50}? (?:on|at|as of|by) ',
       TO,
     ),
   },
@@ -99,7 +110,7 @@ const TEMPLATES: readonly { readonly says: Period['says']; readonly pattern: Tem
     says: 'age',
     pattern: template(
       '(?:\\b(?:was|aged|age|is) )?',
-      N,
+      AGE,
       '(?:-year-old| years? old| years? of age)?(?: [a-z]+){0,3}? ?(?:when (?:he|she|they) (?:[a-z]+ ){1,3}|,? )?(?:on|as of|as at) ',
       TO,
       '[^\uE009\uE001-\uE007]{0,20}?\\(?(?:born|dob|d\\.o\\.b\\.|date of birth):?(?: on)? ',
@@ -109,7 +120,7 @@ const TEMPLATES: readonly { readonly says: Period['says']; readonly pattern: Tem
   {
     says: 'age',
     pattern: template(
-      N,
+      AGE,
       '-year-old[^\uE009\uE001-\uE007]{0,30}?\\(?(?:born|dob|d\\.o\\.b\\.|date of birth):?(?: on)? ',
       FROM,
       '\\)?[^\uE009\uE001-\uE007]{0,40}? (?:on|at|as of) ',
@@ -120,7 +131,7 @@ const TEMPLATES: readonly { readonly says: Period['says']; readonly pattern: Tem
     says: 'age',
     pattern: template(
       '(?:aged|age|was) ',
-      N,
+      AGE,
       '(?: years? (?:old|of age))? (?:on|as of|as at) ',
       TO,
       gap(20),
@@ -138,15 +149,24 @@ const TEMPLATES: readonly { readonly says: Period['says']; readonly pattern: Tem
       TO,
     ),
   },
-  // ran from D to D
+  // ran from D to D, between D and D
   {
     says: 'order',
     pattern: template(
-      '(?:from|between|ran|runs|lasted|covering|period|dated|dates|open|enrolled|enrolment|conducted|term) (?:from |of |between )?',
-      RUN,
+      '(?:from|ran|runs|lasted|covering|period|dated|dates|open|enrolled|enrolment|conducted|term) (?:from |of )?',
+      FROM,
+      THROUGH,
+      TO,
     ),
   },
+  { says: 'order', pattern: template('\\bbetween ', FROM, ' and ', TO) },
 ]
+/** From one date to another that something was moved to, or is compared with. */
+const MOVED =
+  /\b(?:mov(?:ed?|es|ing)|chang(?:ed?|es|ing)|brought|bring|advanced|reschedul\w+|revis\w+|correct\w+|amend\w+|compar\w+|versus|increases?|decreases?|difference|variation|reverse\w*)\b/
+/** Days of a period, not all of it: absent 12 days between D and D. */
+const WHOLE = /(?<!\bof )\b(?:the|an?|these|those|exactly|full|whole) $|(?:^|[,;(] ?)$/
+const LEFT_OUT = /\b(?:exclud\w+|weekends?|holidays|except|lost)\b/
 
 export default defineRule<Subject<Period>>({
   id: 'common.quantities/period',
@@ -193,7 +213,14 @@ function* periodsIn(sentence: Sentence): Generator<Subject<Period>> {
       taken.add(from.place.from)
       const figure = fit.maybe('n')
       const unit = unitOf(fit.text('unit'))
-      const period: Period = { start: from.day, end: to.day, says, ...(figure && { length: { figure, unit } }) }
+      const doubt = doubtOf(fit, figure, daysBetween(from.day, to.day), unit)
+      const period: Period = {
+        start: from.day,
+        end: to.day,
+        says,
+        ...(figure && { length: { figure, unit } }),
+        ...(doubt && { doubt }),
+      }
       const kind = says === 'order' || says === 'ended' ? 'period' : says
       const value = { start: isoOf(from.day), end: isoOf(to.day), days: daysBetween(from.day, to.day) }
       yield {
@@ -206,8 +233,20 @@ function* periodsIn(sentence: Sentence): Generator<Subject<Period>> {
   }
 }
 
-function unitOf(printed: string | undefined): Unit {
-  return (printed?.trim().replace(/s$/, '') ?? 'year') as Unit
+function doubtOf(
+  { sentence, start, end }: Fit,
+  figure: Figure | undefined,
+  days: number,
+  unit: Unit,
+): string | undefined {
+  const { skeleton } = sentence
+  const around = skeleton.slice(Math.max(0, start - 60), end + 40)
+  if (days < 0) return MOVED.test(around) ? 'A date may have been moved, or compared' : undefined
+  if (!figure) return undefined
+  const shorter = figure.value.toNumber() * DAYS[unit] < days
+  const lead = skeleton.slice(Math.max(0, start - 20), start)
+  const part = sentence.itemAt(start)?.figure === figure && !WHOLE.test(lead)
+  return shorter && (part || LEFT_OUT.test(around)) ? 'Not all days of the period may be meant' : undefined
 }
 
 /** The figure with its unit, where the unit is printed behind it. */
@@ -216,7 +255,7 @@ function lengthPlace(fit: Fit, figure: Figure): { block: Figure['block']; from: 
   return unit && unit.from >= figure.from ? { block: figure.block, from: figure.from, to: unit.to } : figure.place
 }
 
-function decidePeriod({ start, end, says, length }: Period): Decision {
+function decidePeriod({ start, end, says, length, doubt }: Period): Decision {
   const days = daysBetween(start, end)
   const from = isoOf(start)
   const to = isoOf(end)
@@ -231,6 +270,7 @@ function decidePeriod({ start, end, says, length }: Period): Decision {
     ],
   }
   if (days < 0) {
+    if (doubt !== undefined) return unverifiable('ambiguous', doubt, grounds)
     return violation(`Unexpected end ${to} before start ${from}, expected the later date to come second`, grounds)
   }
   if (!length) return verified(`${from} comes before ${to}`, grounds)
@@ -250,26 +290,9 @@ function decidePeriod({ start, end, says, length }: Period): Decision {
   }
   if (fitsLength(start, end, n, unit)) return verified(`${printed} is the time from ${from} to ${to}`, grounds)
   const computed = unit === 'day' ? `${days} days` : `${days} days, or ${monthsBetween(start, end)} months`
-  if (figure.hedge || (unit !== 'day' && near(days, n, unit))) {
+  if (figure.hedge || (unit !== 'day' && isNear(days, n, unit))) {
     return unverifiable('rounding', `${printed} is near the time from ${from} to ${to} (${computed})`, grounds)
   }
+  if (doubt !== undefined) return unverifiable('ambiguous', doubt, grounds)
   return violation(`Unexpected ${printed}, expected ${computed} (${from} to ${to})`, grounds)
-}
-
-/** With the last day counted or not. */
-function fitsLength(start: Day, end: Day, n: number, unit: Unit): boolean {
-  const days = daysBetween(start, end)
-  if (unit === 'day' || unit === 'week') {
-    const size = unit === 'day' ? 1 : 7
-    return days === n * size || days + 1 === n * size
-  }
-  const due = monthsLater(start, unit === 'month' ? n : 12 * n)
-  return isoOf(due) === isoOf(end) || isoOf(due) === isoOf(daysLater(end, 1))
-}
-
-const DAYS: Readonly<Record<Unit, number>> = { day: 1, week: 7, month: 30.44, year: 365.25 }
-
-/** Within one unit: a length in weeks, months or years is seldom meant to the day. */
-function near(days: number, n: number, unit: Unit): boolean {
-  return Math.abs(days / DAYS[unit] - n) <= 1
 }

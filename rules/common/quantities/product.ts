@@ -10,21 +10,25 @@ import { fig, fits, SORT, template } from '../number/template.js'
 
 /** 12 × $4.50 = $54 */
 const WRITTEN = template(
+  // Not the end of a longer product or sum.
+  '(?<![×x*✕+−–/-] ?~?)',
   fig('a', SORT.amount + SORT.year),
   '(?: [a-z-]{1,14}){0,2} ?(?:[×x*✕]|times|multiplied by|@) ?',
   fig('b', SORT.amount),
   '(?: [a-z-]{1,14}){0,3} ?(?:=|equals|is|makes|gives|comes? to|for a total of|totals) ?',
   fig('c', SORT.amount),
+  '(?! ?[×x*✕+] )',
 )
 
-const PER = /^ ?(?:(?:each|apiece|per head)\b(?! (?:of|with|and))|(?:per|a|an|every|\/) ?([a-z][a-z-]{1,20})\b)/
+const PER =
+  /^ ?(?:(?:each|apiece|per head)\b(?! (?:of|with|and))|(?:per|a|an|every|\/) ?([a-z][a-z-]{1,20})\b(?! (?:per|an?|each|every) ))/
 /** What may stand before a total that comes last: words that conclude. */
 const CONCLUDES =
   /\b(?:is|was|are|were) ~?$|\b(?:total|bill|cost|costs|loss|fee|fees|price|value|charge|sum)(?: [a-z]+){0,3} (?:of|is|was|at|to) ~?$|\bfor (?:a total of )?~?$|\b(?:come|comes|came|amounts?|amounted|add up|adds up) to (?:a total of )?(?:some )?~?$|\b(?:cost|costs|costing|totals?|totall?ed|totall?ing|equals?|makes?|making|yields?|yielding|gives?|giving|for (?:fees|a fee|a total|total fees|a bill|a charge|charges|an invoice|a sum|total charges|total costs?|costs?) (?:total )?of|(?:a|in|the) total (?:cost |price |fee |charge |of )?(?:of|is|was)?|or|i\.e\.|=|worth|brought in|generating|generates|generated|raised|raises|paid) ~?$|^,? ?(?:or |= ?|i\.e\. )?~?$|\($/
 
 /** What else an amount may hold. */
 const MORE =
-  /\b(?:plus|less|minus|including|and an? (?:bonus|deposit|fee|fixed)|(?:and|with) (?:an? )?(?:bonus(?:es)?|overtime|deposit|tax|vat|shipping|surcharge)|(?:after|before) (?:tax|vat|discount)|discount)\b/
+  /\b(?:plus|less|minus|including|and an? (?:bonus|deposit|fee|fixed)|(?:and|with) (?:an? )?(?:bonus(?:es)?|overtime|deposit|tax|vat|shipping|surcharge)|(?:after|before) (?:tax|vat|discount)|discount|pricing|rebate|capped|today|now|when|profit|gain)\b/
 /** What may stand before a total that comes first. */
 const BEGINS =
   /\b(?:paid|spent|costs?|charged|billed|received|earned|raised|total of|totall?ing|fees? of|bill of|invoice of|price of|sum of|amount of|loss of|losses of|wages of|revenue of|sales of|was|is|were) ~?$/

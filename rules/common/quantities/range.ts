@@ -3,7 +3,7 @@ import { unverifiable, verified, violation } from '../../../src/rule/decision.js
 import type { Subject } from '../../../src/rule/subject.js'
 import { operandValue, spanOf } from '../number/claim.js'
 import { sentences, wordsAround } from '../number/clauses.js'
-import { type Figure, sameUnit } from '../number/figure.js'
+import { differInMeasure, type Figure, sameUnit } from '../number/figure.js'
 import { fig, type Fit, fits, SORT, template } from '../number/template.js'
 
 interface Range {
@@ -15,7 +15,7 @@ interface Range {
 const LOW = fig('low', SORT.any)
 const HIGH = fig('high', SORT.any)
 const TEMPLATES = [
-  template('\\bbetween ', LOW, '(?: [a-z%-]{1,14})?(?: and | to |[–-])', HIGH),
+  template('\\bbetween ', LOW, '(?<word> [a-z%-]{1,14})?(?: and | to |[–-])', HIGH),
   template(
     '\\b(?:rang(?:es?|ed|ing)|span(?:s|ned|ning)?|var(?:y|ies|ied|ying))(?: (?:widely|in price|in age|in size))? (?:anywhere )?(?:from |between )',
     LOW,
@@ -29,9 +29,9 @@ const TEMPLATES = [
     HIGH,
   ),
 ]
-/** A scale, a score or a ladder may run downwards; a confidence interval is judged elsewhere. */
+/** A scale, a score, a ladder or what falls may run downwards; a confidence interval is judged elsewhere. */
 const DOWNWARD =
-  /\b(?:worst|best|scale|rank(?:ed|ing)?|grade|odds|ratio|confidence|credible|ci|pages?|chapters?|descend\w*|season|score[ds]?|version|from high to low|bc|bce|difference|gap|differences|spread|comparison|agreement|correlation|relationship|interaction|swap|contrast|distinction|choice|choose|match|game|transfer|link)\b/
+  /\b(?:worst|best|scale|rank(?:ed|ing)?|grade|odds|ratio|confidence|credible|ci|pages?|chapters?|descend\w*|season|score[ds]?|version|from high to low|bc|bce|difference|gap|differences|spread|comparison|agreement|correlation|relationship|interaction|swap|contrast|distinction|choice|choose|match|game|transfer|link|split|merger|balance|discounts?|down|fall|falls|fell|falling|declin\w*|decreas\w*|narrow\w*|shr[iau]nk\w*|as|over (?:the|time)|going)\b/
 
 export default defineRule<Subject<Range>>({
   id: 'common.quantities/range',
@@ -82,6 +82,8 @@ export default defineRule<Subject<Range>>({
       /between/.test(fit.sentence.skeleton.slice(fit.start, fit.start + 8)) && !low.isPercent && !low.isMoney
     const doubtful =
       plainNumbers ||
+      // Between 60% equity and 40% debt: two things.
+      fit.text('word') !== undefined ||
       low.parts.inherited ||
       high.parts.inherited ||
       low.parts.exponent !== high.parts.exponent ||
@@ -102,5 +104,5 @@ export default defineRule<Subject<Range>>({
 
 /** "between 5 and 3%" takes its unit from the second end. */
 function comparable(low: Figure, high: Figure): boolean {
-  return sameUnit(low, high) && low !== high && !low.words === !high.words
+  return sameUnit(low, high) && !differInMeasure(low, high) && low !== high && !low.words === !high.words
 }

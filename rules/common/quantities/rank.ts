@@ -11,6 +11,8 @@ interface Ranked {
   readonly label: string
   readonly most: boolean
   readonly wording: string
+  /** The superlative may be one of something else than the figures measure. */
+  readonly unsure: boolean
 }
 
 const ITEM = /(?<=^|[ ,(])(?:and )?([a-z][a-z .'&-]{0,39}?) \(~?([\uE001\uE004\uE005\uE006])\)/dg
@@ -21,6 +23,11 @@ const LED =
   /\b(largest|highest|greatest|biggest|top|first|smallest|lowest|least)\b[^\uE001-\uE00B]{0,50}? ?\(~?([\uE001\uE004\uE005\uE006])\),? (?:ahead of|followed by|before|then) /d
 const RANKED =
   /\(~?([\uE001\uE004\uE005\uE006])\)(?: [a-z]+){0,2} (?:ranked|came|was|is|had the|has the|took the) (first|highest|largest|top|greatest|biggest|lowest|smallest|last)(?: [a-z]+){0,2},? (?:ahead of|followed by|before|then) /d
+/** What else the superlative may be about: the largest economy, where rates are listed. */
+const MEASURED =
+  /^ (?:ever |single )?(?!(?:of|at|with|in|by|and|while|but)\b|(?:shares?|proportions?|percentages?|rates?|figures?|numbers?|totals?|values?|scores?|levels?|results?)\b(?! of))[a-z]/
+/** A race is won by the least time, a round of golf by the fewest strokes. */
+const PLACE = /^(?:first|last|top)$/
 const MOST = /largest|highest|greatest|biggest|most|top|first/
 
 export default defineRule<Subject<Ranked>>({
@@ -82,7 +89,8 @@ function rankedIn(sentence: Sentence): { data: Ranked; to: number } | undefined 
   if (items.filter((item) => item.label === label).length !== 1) return undefined
   const wording = claim[2] as string
   const to = sentence.textAt(claim.index + claim[0].indexOf(claim[1] as string) + (claim[1] as string).length)
-  return { data: { items, label, most: MOST.test(wording), wording }, to }
+  const unsure = MEASURED.test(skeleton.slice(claim.index + claim[0].length)) || isPlace(wording, first.figure)
+  return { data: { items, label, most: MOST.test(wording), wording, unsure }, to }
 }
 
 function ledIn(
@@ -106,14 +114,26 @@ function ledIn(
   }
   if (items.length < 2 || !items.every(({ figure }) => sameUnit(figure, first))) return undefined
   const wording = match[word] as string
-  return { data: { items, label: '\uE001', most: MOST.test(wording), wording }, to: (items.at(-1)?.figure ?? first).to }
+  // "The largest country, Nigeria (3.1%), followed by …", "the top product by profit (12%)"
+  const unsure =
+    isPlace(wording, first) ||
+    /,| by /.test(match[0].slice(match[0].indexOf(wording), match[0].indexOf('('))) ||
+    /\bfor |\bamong /.test(listed.slice(match.index + match[0].length))
+  return {
+    data: { items, label: '\uE001', most: MOST.test(wording), wording, unsure },
+    to: (items.at(-1)?.figure ?? first).to,
+  }
+}
+
+function isPlace(wording: string, figure: Figure): boolean {
+  return PLACE.test(wording) && !figure.isPercent && !figure.isMoney
 }
 
 function labelOf(text: string): string {
   return text.replace(/^(?:the|and|in|among|for) /, '').trim()
 }
 
-function decideRank({ items, label, most, wording }: Ranked): Decision {
+function decideRank({ items, label, most, wording, unsure }: Ranked): Decision {
   const own = items.find((item) => item.label === label)?.figure as Figure
   const others = items.filter((item) => item.label !== label).map(({ figure }) => figure)
   const says = items.map((item) => item.figure.text).join(', ')
@@ -138,6 +158,7 @@ function decideRank({ items, label, most, wording }: Ranked): Decision {
   if (!beaten) return verified(`${own.text} is the ${most ? 'largest' : 'smallest'} of ${says}`, grounds)
   if (items.some(({ figure }) => figure.hedge))
     return unverifiable('vague', `"${wording}": the figures are approximate (${says})`, grounds)
+  if (unsure) return unverifiable('ambiguous', `"${wording}" may be said of something else than ${says}`, grounds)
   return violation(`Unexpected "${wording}" for ${own.text}, expected ${beaten.text} or another (${says})`, {
     ...grounds,
     related: [beaten.place],

@@ -6,6 +6,7 @@ import { quantitiesOf, type Sentence, sentences } from '../number/clauses.js'
 import { Decimal } from '../number/decimal.js'
 import type { Figure } from '../number/figure.js'
 import { divide, point, scale } from '../number/interval.js'
+import { NO_RATE, rateDoubt } from '../number/rate-doubt.js'
 import { fig, type Fit, fits, gap, noFigure, SORT, type Template, template, words } from '../number/template.js'
 import { oneOf } from '../number/words-of-change.js'
 
@@ -164,6 +165,8 @@ const HEAD_BEFORE = new RegExp(
 const COUNTED = new RegExp(
   `^ (?:[a-z-]+ ){0,3}?${HEAD}s?\\b|^ (?:[a-z-]+ ){0,3}?(?:people|shares|children|families|men|women)\\b`,
 )
+/** What happens to a population, and is none. */
+const EVENTS = /^ (?:[a-z-]+ ){0,2}?(?:cases|deaths|visits|admissions|births|incidents|events)\b/
 const MARGIN_BEFORE =
   /\b(?:margin|ratio|yield|return)(?: [a-z]+){0,2} (?:of|was|is|at|:|to) ~?$|\b(?:an? )?(?:margin|ratio|yield|return) of ~?$/
 const SALES_BEFORE =
@@ -175,10 +178,6 @@ const SAYS_RATE =
 /** "1.2 million patients and carers" */
 const AND_OTHERS =
   /^(?: [a-z-]+){1,3} and (?!(?:works|is|was|equals|gives|comes|spending|costs?|income|net|a|the|an)\b)[a-z]/
-/** Rates of change and of tax are something else. */
-const NO_RATE =
-  /\b(?:rose|fell|grew|increas\w*|decreas\w*|declin\w*|from|compared|versus|than|tax|respectively|up|down)\b/
-
 /**
  * A sentence of just three quantities (four with "per 100,000") whose parts say by their own words what they are, in any
  * order: "With 1.2 million residents, spending of $624 million equals $520 per person".
@@ -204,14 +203,21 @@ function plainClaim(sentence: Sentence): Claim | undefined {
   const others = rest.filter((part) => part !== rate)
   const larger = others.reduce((a, b) => (b.figure.value.gt(a.figure.value) ? b : a), others[0] as Part)
   const denominator = others.find(({ figure, at }) =>
-    (base === undefined || figure === larger.figure) && margin
+    margin
       ? SALES_BEFORE.test(before(at))
-      : figure.unit.kind === 'none' && COUNTED.test(after(at)),
+      : (base === undefined || (figure === larger.figure && !EVENTS.test(after(at)))) &&
+        figure.unit.kind === 'none' &&
+        COUNTED.test(after(at)),
   )
   const numerator = others.find((part) => part !== denominator)
   if (!rate || !denominator || !numerator) return undefined
   // 3,150 hours at $42 per hour come to an amount: a product.
-  if (!margin && numerator.at > rate.at && /\bat ~?$/.test(before(rate.at))) return undefined
+  if (
+    !margin &&
+    numerator.at > rate.at &&
+    (/\bat ~?$/.test(before(rate.at)) || /\bfor ~?$/.test(before(denominator.at)))
+  )
+    return undefined
   if (!margin && !SAYS_RATE.test(before(rate.at)) && !HEAD_BEFORE.test(before(rate.at))) return undefined
   if (AND_OTHERS.test(after(denominator.at))) return undefined
   if (margin && !EARNED_BEFORE.test(before(numerator.at))) return undefined
@@ -242,6 +248,7 @@ function singular(word: string): string {
   return word.replace(/s$/, '')
 }
 
+const TIME = /^(?:years?|months?|weeks?|days?|quarters?)$/
 function claimOf(fit: Pick<Fit, 'sentence' | 'figure' | 'maybe'>, per: string): Claim | undefined {
   const numerator = fit.figure('numerator')
   const denominator = fit.figure('denominator')
@@ -252,6 +259,8 @@ function claimOf(fit: Pick<Fit, 'sentence' | 'figure' | 'maybe'>, per: string): 
   if (!rate.isPercent && rate.isMoney !== numerator.isMoney) return undefined
   if (rate.isPercent && numerator.isMoney !== denominator.isMoney) return undefined
   if (denominator.value.lte(0) || numerator.value.isNegative()) return undefined
+  // Years, or the three counties, are no population.
+  if (base && (TIME.test(denominator.noun?.word ?? '') || denominator.value.lt(numerator.value))) return undefined
   const compute = (of: (figure: Figure) => ReturnType<typeof point>) => {
     const ratio = divide(of(numerator), of(denominator))
     return ratio && scale(ratio, factor)
@@ -269,6 +278,7 @@ function claimOf(fit: Pick<Fit, 'sentence' | 'figure' | 'maybe'>, per: string): 
     says: `${numerator.text} / ${denominator.text}${factor.eq(1) ? '' : ` × ${factor.toFixed()}`}`,
     compute,
     exactly: numerator.value.div(denominator.value).times(factor),
+    doubt: rateDoubt(fit),
     fields: { per: base ? base.value.toFixed() : per },
   })
 }

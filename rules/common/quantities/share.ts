@@ -5,13 +5,18 @@ import { quantitiesOf, type Sentence, sentences, wordsAround } from '../number/c
 import { HUNDRED } from '../number/decimal.js'
 import type { Figure } from '../number/figure.js'
 import { divide, type Interval, intervalOf, scale } from '../number/interval.js'
+import { sameSort, shareDoubt } from '../number/share-doubt.js'
 import { fig, type Fit, fits, gap, SORT, type Template, template, words } from '../number/template.js'
 import { qualifierIn } from '../number/words-of-change.js'
 
 const THE = '(?:the |all |its |our |these |those |a total of |an? )?'
-const PART = fig('part', SORT.amount)
+/** One in 4 of 120 is a rate of 4; a figure behind "and" begins another group. */
+const PART = `(?<!\uE005 (?:in|to|out of) )${fig('part', SORT.amount)}`
+const OWN_PART = `(?<! and )${PART}`
 const WHOLE = fig('whole', SORT.amount)
 const PERCENT = fig('percent', SORT.percent)
+/** "total sales of", "group sales (": what the amount behind it is, by name. */
+const BASE = `(?<base>${words(50)})(?: of |, | \\()`
 const IS =
   '(?:is|was|are|were|makes? up|made up|accounts? for|accounted for|accounting for|represents?|represented|representing|constitutes?|constituted|comprises?|comprised|equals?|equalled|equal to|equivalent to)'
 
@@ -39,18 +44,18 @@ const TEMPLATES: readonly Template[] = [
     words(40),
     ',? (?:or|i\\.e\\.,?|that is,?|equivalent to|which is) ',
     PERCENT,
-    '(?! (?:of|more|less|higher|lower|increase|decrease|growth))',
+    '(?! (?:of|by|for|among|weighted|excluding|more|less|higher|lower|increase|decrease|growth))',
   ),
   // 70% (84 of 120), 70% (84 of the 120 patients)
   template(PERCENT, '(?: [a-z-]{1,20}){0,4}? \\((?:n = |n=)?', PART, ' (?:out )?of ', THE, WHOLE, words(30), '\\)'),
   // Of the 120 patients, 84 (70%) recovered
   template(
-    '\\bof ',
+    '(?<!\\) )\\bof ',
     THE,
     WHOLE,
     words(50),
     ',? ',
-    PART,
+    OWN_PART,
     '(?: [a-z-]{1,20}){0,2}? \\(',
     PERCENT,
     '(?=[,;]|\\)(?! of ))',
@@ -58,14 +63,13 @@ const TEMPLATES: readonly Template[] = [
   // At $3bn, hardware is 7.8% of the $38.5bn total
   template('\\bat ', PART, ',? ', words(50), IS, ' ', PERCENT, ' of ', words(40), WHOLE),
   // Hardware revenue of $3bn represented 7.8% of consolidated revenue of $38.5bn
-  template(PART, gap(30), IS, ' ', PERCENT, ' of ', words(50), '(?: of |, | \\()', WHOLE),
+  template(PART, gap(30), IS, ' ', PERCENT, ' of ', BASE, WHOLE),
   template(
     PART,
     ',? (?:or|i\\.e\\.,?|equivalent to|equal to|representing|accounting for|which is) ',
     PERCENT,
     ' of ',
-    words(50),
-    '(?: of |, | \\()',
+    BASE,
     WHOLE,
   ),
   // 84 people – about 70% of the 120 staff – took leave
@@ -119,6 +123,9 @@ const IN_TOTAL = template(', ', fig('whole', SORT.number), '(?: [a-z]+)? (?:in (
 const GROUP = template(PART, words(30), ' \\(', PERCENT, '\\)')
 /** Limits and formulas, not statements: the lesser of $1m and 40% of the inventory. */
 const ELSE = /\b(?:plus|lesser|greater|minus|excess|up to|limit(?:ed|ation)?|maximum|minimum)\b/
+/** Between groups of one whole and right behind one: another whole. */
+const OTHER_WHOLE = /\b(?:compared|against|versus|vs|than|from)\b/
+const SUBGROUP = /^\)?[^\uE001-\uE00B,;]{0,40}? (?:among|in (?:the )?\uE008|of (?:those|these|them|the))/
 /** Further groups of one whole: "…, 200 (50%) said no". */
 const NEXT = template('^[^\uE001-\uE00B]{0,60}?', PART, '(?: [a-z-]{1,20}){0,2}? \\(', PERCENT, '(?=[,;]|\\)(?! of ))')
 
@@ -203,17 +210,15 @@ function plainClaim(sentence: Sentence): Claim | undefined {
   const [part, whole] = a.figure.value.gt(b.figure.value) ? [b, a] : [a, b]
   const before = (at: number) => skeleton.slice(Math.max(0, at - 40), at)
   if (!WHOLE_CUE.test(before(whole.at)) || !PERCENT_CUE.test(before(percent.at))) return undefined
-  if (WHOLE_CUE.test(before(part.at)) || /^(?: (?:to|and|in)|\)? of) /.test(skeleton.slice(percent.at + 1)))
+  if (skeleton[percent.at - 1] === '(' && !/^[),;]/.test(skeleton.slice(percent.at + 1))) return undefined
+  if (
+    WHOLE_CUE.test(before(part.at)) ||
+    /^(?: (?:to|and|in|by|for|among|weighted|excluding)|\)? of) /.test(skeleton.slice(percent.at + 1))
+  )
     return undefined
   const named: Readonly<Record<string, Figure>> = { part: part.figure, whole: whole.figure, percent: percent.figure }
   const figure = (name: string): Figure => named[name] as Figure
-  return claimOf({ sentence, start: 0, end: skeleton.length, figure }, whole.figure)
-}
-
-function sameSort(a: Figure, b: Figure): boolean {
-  return (
-    a.unit.kind === b.unit.kind && a.unit.code === b.unit.code && a.unit.kind !== 'unit' && a.unit.kind !== 'multiple'
-  )
+  return claimOf({ sentence, start: 0, end: skeleton.length, figure, text: () => undefined }, whole.figure)
 }
 
 function* following(first: Fit): Generator<Claim> {
@@ -227,14 +232,15 @@ function* following(first: Fit): Generator<Claim> {
       textAt: (offset) => sentence.textAt(offset + at),
     }
     const [fit] = fits(NEXT, rest)
-    const claim = fit && claimOf(fit, first.figure('whole'))
-    if (!fit || !claim) return
+    if (!fit || OTHER_WHOLE.test(rest.skeleton.slice(0, fit.end)) || SUBGROUP.test(rest.skeleton.slice(fit.end))) return
+    const claim = claimOf(fit, first.figure('whole'))
+    if (!claim) return
     yield claim
     at += fit.end
   }
 }
 
-function claimOf(fit: Pick<Fit, 'sentence' | 'start' | 'end' | 'figure'>, whole: Figure): Claim | undefined {
+function claimOf(fit: Pick<Fit, 'sentence' | 'start' | 'end' | 'figure' | 'text'>, whole: Figure): Claim | undefined {
   const part = fit.figure('part')
   const printed = fit.figure('percent')
   if (ELSE.test(fit.sentence.skeleton.slice(fit.start, fit.end))) return undefined
@@ -251,6 +257,8 @@ function claimOf(fit: Pick<Fit, 'sentence' | 'start' | 'end' | 'figure'>, whole:
   if (!strict || !loose) return undefined
   const place = spanOf([part, whole, printed])
   const mixed = part.unit.code !== whole.unit.code
+  const computed = part.value.div(whole.value).times(HUNDRED)
+  const doubt = shareDoubt(fit, part, whole, printed, computed)
   return {
     kind: 'share',
     place,
@@ -259,12 +267,13 @@ function claimOf(fit: Pick<Fit, 'sentence' | 'start' | 'end' | 'figure'>, whole:
       { role: 'whole', figure: whole },
     ].sort((a, b) => a.figure.from - b.figure.from),
     printed,
-    computed: part.value.div(whole.value).times(HUNDRED),
+    computed,
     strict,
     loose,
     formula: 'part / whole × 100',
     says: `${part.text} of ${whole.text}`,
     qualifier: qualifierIn(wordsAround(fit.sentence, place)),
+    ...(doubt && { doubt }),
     ...(mixed && { undecidable: { reason: 'currency', says: 'The figures are in different currencies' } }),
   }
 }

@@ -14,6 +14,7 @@ interface Shares {
   readonly printed: Figure
   readonly cue: string
   readonly closed: boolean
+  readonly certain: boolean
   readonly strict: Interval
   readonly loose: Interval
   readonly total: Decimal
@@ -25,6 +26,16 @@ const EXHAUSTIVE =
   /\b(?:(?:is|are|was|were|be|been|being|portfolio|assets|funds?|revenue|sales|vote|votes|sample) (?:evenly |roughly )?(?:split|divided|apportioned|allocated)|(?:split|divided|apportioned|allocated|broken down|breaks? down|breakdown) (?:as follows|as|into|between|among|by|is|was)|single[- ](?:choice|answer|response)|(?:sum|add|adds|sums|adding|summing)(?: up)? to [\uE005\uE001]|not (?:sum|add|total)(?: up)?(?: to [\uE005\uE001])?(?: due to| because of) rounding|all of|composition (?:is|was|of)|made up of|breaks? down|vote was|votes? (?:were|was)|consists? of|consisted of|comprises|the (?:remaining|other) (?:~?$|~?\uE001)|remaining ~?\uE001|(?:answered|responded|said) yes\b|the (?:rest|remainder|balance) ?\()/
 const PARTIAL =
   /\b(?:includ(?:es?|ed|ing)|such as|notably|among|mainly|primarily|top|largest|biggest|main|most common|leading|multiple|more than one|overlap\w*|select all|all that apply|respectively|growth|grew|rose|fell|increased|decreased|margin|return(?:ed|s)?|yield(?:s|ed)?|rate|rates|tax|interest|up|down|higher|lower)\b/
+
+/** Cues that may also stand with groups that overlap, or that are not all. */
+const STRONG =
+  /\b(?:split|divided|apportioned|allocated|sum|sums|add|adds|adding|summing|total|single|rest|remaining|remainder|balance)\b/
+const REST = /\b(?:rest|balance|remain\w*|others?|undecided|unknown|not sure)\b/
+/** The share of each group by itself: 60% of men, 55% of women. */
+const OF_EACH = /^ (?:of|in|among) /
+/** Groups that one person can belong to at once. */
+const ATTRIBUTES =
+  /\b(?:female|women|married|single|retired|disab\w+|independents?|foreign\w*|under|over|aged|minorit\w+|would)\b/
 
 export default defineRule<Subject<Shares>>({
   id: 'common.quantities/shares',
@@ -86,12 +97,17 @@ function sharesOf(sentence: Sentence, list: FigureList): Shares | undefined {
     /multiple|more than one|all that apply/.test(near)
   )
     return undefined
+  const own = sentence.items.filter(({ figure }) => figure && items.includes(figure))
+  if (own.filter(({ at }) => OF_EACH.test(skeleton.slice(at + 1, at + 8))).length > 1) return undefined
+  // "The remaining 30% was shared by A (12%) and B (18%)": those are not all.
+  if (/rest|remain|balance/.test(cue) && skeleton.indexOf(cue, Math.max(0, start - 120)) < start) return undefined
   if (items.length < 3 && !/split|divided|sum|rest|remaining|remainder/.test(cue)) return undefined
   return {
     operands: items.map((figure) => ({ role: 'part', figure })),
     printed: items[0] as Figure,
     cue: cue.replace(/[\uE000-\uE0FF]/g, '').trim(),
-    closed,
+    closed: closed && !REST.test(skeleton.slice(end, end + 60)),
+    certain: STRONG.test(cue) && !ATTRIBUTES.test(near),
     strict: sum(items.map((figure) => intervalOf(figure, 'strict'))),
     loose: sum(items.map((figure) => intervalOf(figure, 'loose'))),
     total: items.reduce((all, { value }) => all.plus(value), ZERO),
@@ -99,7 +115,7 @@ function sharesOf(sentence: Sentence, list: FigureList): Shares | undefined {
   }
 }
 
-function decideShares({ operands, cue, closed, strict, total, hedged }: Shares): Decision {
+function decideShares({ operands, cue, closed, certain, strict, total, hedged }: Shares): Decision {
   const says = operands.map(({ figure }) => figure.text).join(' + ')
   const grounds = {
     basis: [
@@ -121,5 +137,11 @@ function decideShares({ operands, cue, closed, strict, total, hedged }: Shares):
   if (!closed && total.lt(HUNDRED)) {
     return unverifiable('structure', `The shares add up to ${shown} (${says}); the list may not be complete`, grounds)
   }
+  if (!certain)
+    return unverifiable(
+      'structure',
+      `The shares add up to ${shown} (${says}); they may overlap, or not be all`,
+      grounds,
+    )
   return violation(`Unexpected total of ${shown}, expected 100% (${says})`, grounds)
 }

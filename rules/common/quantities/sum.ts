@@ -7,6 +7,7 @@ import { ZERO } from '../number/decimal.js'
 import { type Figure, sameUnit } from '../number/figure.js'
 import { sum } from '../number/interval.js'
 import { type FigureList, listsIn } from '../number/lists.js'
+import { isMiswritten } from '../number/miswritten.js'
 import { fig, fits, noFigure, SORT, template } from '../number/template.js'
 
 const AMOUNT = new RegExp(`[${SORT.amount}${SORT.percent}]`)
@@ -53,6 +54,15 @@ const PARTITION = template(
 const AND_NUMBER = / and (?:the (?:other |remaining )?)?~?\uE005/
 const PARTIAL =
   /\b(?:includ(?:es?|ed|ing)|such as|notably|among (?:other|them)|main(?:ly)?|out of|primarily|largest|most of|principally|especially|partly|in part|at least|some of|offset|net of|less|after (?:deducting|eliminat)|eliminations?|overlap|duplicat|not mutually exclusive|each|average|per (?:share|unit|cent))\b/
+
+/** Of a group some may belong to neither part: 40 children, 12 boys and 11 girls of whom were ill. */
+const SOME = /\b(?:others?|rest|unknown|missing|disclos|did not|declin|abstain|absent|both|cross-?over|overlap)/
+const WHOLE_GROUP = /^(?: (?:were|was|are))? [a-z-]+(?=[).,;\uE00B]|$)/
+/** What is brought to a total may come on top of what was there. */
+const ADDED =
+  /\b(?:add\w*|open\w*|acqui\w+|clos(?:ed|ing)|(?:re)?purchas\w+|bought|invest\w*|rais\w+|receiv\w+|new|another|further|more)\b/
+/** Two loans of $10 million and one of $5 million. */
+const COUNTED = /\uE005(?: (?!and )[a-z-]+){1,2} (?:of|at|for|costing|worth) ~?$/
 
 /** Bare four-digit counts look like years. */
 const VOTES = SORT.number + SORT.year
@@ -120,7 +130,15 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
       fit.figure('total').value.lte(fit.figure('a').value)
     )
       continue
-    const claim = totalClaim(sentence, [fit.figure('a'), fit.figure('b')], fit.figure('total'))
+    const [a, b, total] = [fit.figure('a'), fit.figure('b'), fit.figure('total')]
+    const partial =
+      total.value.gt(a.value.plus(b.value)) &&
+      (!WHOLE_GROUP.test(fit.text('y') ?? '') || /\b(?:includ|with\b)/.test(fit.text('lead') ?? ''))
+    const doubt =
+      partial || SOME.test(skeleton.slice(fit.start))
+        ? { reason: 'structure', says: 'The two groups may not be all of the whole' }
+        : undefined
+    const claim = totalClaim(sentence, [a, b], total, doubt)
     if (claim) yield claim
   }
   for (const list of listsIn(sentence, AMOUNT)) yield* around(list)
@@ -139,7 +157,7 @@ function* around(list: FigureList): Generator<Claim> {
     if (/^(?: [a-z-]+){0,2} (?:per|a|an|each|every) /.test(behind)) return
     if (written || CLOSE.test(between) || (BARE.test(between) && IN_ALL.test(behind))) {
       if (PARTIAL.test(skeleton.slice(Math.max(0, start - 60), total.at))) return
-      const claim = totalClaim(sentence, items, total.figure)
+      const claim = totalClaim(sentence, items, total.figure, doubtOf(list, between))
       if (claim) yield claim
       return
     }
@@ -171,6 +189,19 @@ function* around(list: FigureList): Generator<Claim> {
   }
 }
 
+/** What may stand between the parts and the total besides them. */
+function doubtOf({ sentence, items, start }: FigureList, between: string): Claim['doubt'] {
+  const { skeleton } = sentence
+  const says = (text: string) => ({ reason: 'structure', says: text })
+  if (/\bbr(?:ing|ought)/.test(between) && ADDED.test(skeleton.slice(Math.max(0, start - 60), start) + between))
+    return says('The parts may come on top of an earlier amount')
+  const counted = items.some((item) => {
+    const at = sentence.items.find(({ figure }) => figure === item)?.at ?? 0
+    return COUNTED.test(skeleton.slice(Math.max(0, at - 40), at))
+  })
+  return counted ? says('A part may stand for several') : undefined
+}
+
 function nextFigure(sentence: Sentence, end: number): { figure: Figure; at: number } | undefined {
   for (const { figure, at } of sentence.items.slice(sentence.firstFrom(end), sentence.firstFrom(end) + 6)) {
     if (!figure || figure.class === 'year') continue
@@ -191,6 +222,7 @@ function totalClaim(
   if (total.hedge?.kind === 'under') return undefined
   const counts = total.unit.kind === 'none' && [total, ...parts].every(({ countable }) => countable)
   const scale = new Set([...parts, total].map((figure) => figure.parts.exponent))
+  const exactly = parts.reduce((all, { value }) => all.plus(value), ZERO)
   return arithmeticClaim({
     kind: counts ? 'count-total' : 'sum',
     sentence,
@@ -199,9 +231,12 @@ function totalClaim(
     formula: parts.map((_, i) => `part${i + 1}`).join(' + '),
     says: parts.map(({ text }) => text).join(' + '),
     compute: (of) => sum(parts.map(of)),
-    exactly: parts.reduce((all, { value }) => all.plus(value), ZERO),
+    exactly,
     doubt:
       doubt ??
+      (isMiswritten(parts, total, exactly)
+        ? undefined
+        : { reason: 'structure', says: `${total.text} is far from the sum of the figures before it` }) ??
       (scale.size > 1 && scale.has(0)
         ? { reason: 'ambiguous', says: 'The scale of the parts is not printed with each of them' }
         : undefined),

@@ -11,7 +11,7 @@ export default defineRule<Subject<RelationClaim>>({
     'In a table with a column of ranks and one column of figures, whether the figures fall, or rise, from rank to rank.',
   why: 'A row that was updated but not moved stands at a wrong rank.',
   limits: [
-    'More than one inversion is taken for a ranking by another measure and left alone.',
+    'More than one inversion, or one among less than eight, is taken for a ranking by another measure and left alone.',
     'Which of the two rows is misplaced is not decided.',
   ],
   references: [],
@@ -23,7 +23,7 @@ export default defineRule<Subject<RelationClaim>>({
       '| Rank | Port | Calls |\n| --- | --- | --- |\n| 1 | Gdynia | 812 |\n| «2» | Kiel | 640 |\n| 3 | Riga | 433 |\n| 4 | Oulu | 120 |',
     ],
     violation: [
-      '| Rank | Port | Calls |\n| --- | --- | --- |\n| 1 | Gdynia | 812 |\n| 2 | Kiel | 340 |\n| «3» | Riga | 433 |\n| 4 | Oulu | 120 |',
+      '| Rank | Port | Calls |\n| --- | --- | --- |\n| 1 | Gdynia | 812 |\n| 2 | Kiel | 340 |\n| «3» | Riga | 433 |\n| 4 | Oulu | 120 |\n| 5 | Turku | 98 |\n| 6 | Pori | 61 |\n| 7 | Rauma | 40 |\n| 8 | Hanko | 12 |',
     ],
   },
   subjects: (context) => context.layer(tableOrder).map(relationSubject),

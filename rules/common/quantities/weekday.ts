@@ -5,6 +5,8 @@ import { isoOf, weekdayOf } from '../number/calendar.js'
 import { spanOf } from '../number/claim.js'
 import { dates, type PrintedDate } from '../number/dates.js'
 
+const OLD_STYLE = /\b(?:[Oo]ld [Ss]tyle|O\.S\.|Julian calendar)/
+
 export default defineRule<Subject<PrintedDate>>({
   id: 'common.quantities/weekday',
   title: 'A weekday agrees with its date',
@@ -27,7 +29,7 @@ export default defineRule<Subject<PrintedDate>>({
       yield { kind: 'weekday', place: spanOf([date.place, date.weekday.place]), value, data: date }
     }
   },
-  decide({ data: { day, either, weekday } }) {
+  decide({ data: { place, day, either, weekday } }) {
     if (!weekday) return undefined
     if (either) {
       const readings = either.map((one) => `${isoOf(one)} is a ${weekdayOf(one)}`).join(', ')
@@ -37,6 +39,8 @@ export default defineRule<Subject<PrintedDate>>({
     const computed = weekdayOf(day)
     const grounds = { basis: [{ formula: 'weekday(date)', computed, printed: weekday.name, place: weekday.place }] }
     if (computed === weekday.name) return verified(`${isoOf(day)} is a ${computed}`, grounds)
+    if (OLD_STYLE.test(place.block.text))
+      return unverifiable('ambiguous-date', `${isoOf(day)} may be a date of the Julian calendar`, grounds)
     return violation(`Unexpected ${weekday.name}, expected ${computed} (${isoOf(day)})`, grounds)
   },
 })

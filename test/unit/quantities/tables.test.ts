@@ -57,6 +57,102 @@ describe('cells', () => {
   })
 })
 
+describe('tables whose last row is no plain total', () => {
+  it.each<[string, string, (string | number)[][]]>([
+    [
+      'a column of means',
+      '',
+      [
+        ['Region', 'Shops', 'Per shop', 'Takings'],
+        ['North', 12, 2.1, 25.2],
+        ['South', 8, '3.0', '24.0'],
+        ['West', 5, 4.2, '21.0'],
+        ['Total', 25, 2.8, 70.2],
+      ],
+    ],
+    [
+      'visitors counted once',
+      'Visitors who came twice are counted once.',
+      [
+        ['Channel', 'Visitors'],
+        ['Search', 5200],
+        ['Mail', 3100],
+        ['Other', 2400],
+        ['Total', 8900],
+      ],
+    ],
+    [
+      'costs without a sign',
+      '',
+      [
+        ['', '2023'],
+        ['Revenue', '1,000'],
+        ['Cost of sales', 600],
+        ['Gross profit', 400],
+        ['Staff', 250],
+        ['Operating profit', 150],
+      ],
+    ],
+    [
+      'all rows bold',
+      '',
+      [
+        ['Model', 'Gain'],
+        ['**A**', '**0.1**'],
+        ['**B**', '**0.2**'],
+        ['**C**', '**0.1**'],
+        ['**Chance**', '**0.0**'],
+      ],
+    ],
+    [
+      'a change in basis points',
+      '',
+      [
+        ['', '2023', '2022', 'Change'],
+        ['Revenue', 500, 450, 50],
+        ['Profit', 60, 45, 15],
+        ['Margin', '12.0', '10.0', 200],
+      ],
+    ],
+    [
+      'shares of those who answered',
+      '',
+      [
+        ['', 'A (n = 80)', 'B (n = 85)'],
+        ['Women', '40 (50.0)', '45 (52.9)'],
+        ['Urban', '60 (75.0)', '61 (71.8)'],
+        ['Ill', '30 (37.5)', '34 (40.0)'],
+        ['Smokers', '20 (25.6)', '22 (26.2)'],
+        ['Age, median (IQR)', '54 (42)', '55 (44)'],
+      ],
+    ],
+    [
+      'a product by chance',
+      '',
+      [
+        ['', 'Minimum', 'Maximum', 'Mean', 'Total'],
+        ['A', 2, 10, 5, 50],
+        ['B', 1, 12, 6, 60],
+        ['C', 3, 9, 5, 40],
+      ],
+    ],
+    [
+      'a rank by another measure',
+      '',
+      [
+        ['Rank', 'Film', 'Budget'],
+        [1, 'A', 30],
+        [2, 'B', 90],
+        [3, 'C', 60],
+        [4, 'D', 50],
+        [5, 'E', 40],
+      ],
+    ],
+  ])('leaves %s alone', (_, note, rows) => {
+    expect(wrong(`${note}\n\n${table(rows)}`)).toEqual([])
+  })
+})
+
 describe('tables', () => {
   it.each<[string, readonly (readonly (string | number)[])[], string[]]>([
     [

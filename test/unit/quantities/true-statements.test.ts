@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { createVerifier } from '../../../src/index.js'
+
+const verifier = createVerifier()
+
+function verdicts(draft: string): string[] {
+  return verifier
+    .verify(draft, { checks: ['common.quantities'] })
+    .reports.flatMap(({ evidence }) => evidence.map(({ verdict }) => verdict))
+}
+
+/** Figures that stand near each other and do not belong together: no rule may accuse them. */
+const TRUE: Readonly<Record<string, readonly string[]>> = {
+  sum: [
+    'The group added 14 restaurants in Texas and 9 in Ohio, bringing the total to 412.',
+    'Pledges of $3 million from Chile and $2 million from Norway brought the fund to $45 million.',
+    'The firm has 3 plants in Spain and 2 in France, with a total of 450 employees.',
+    'Three payments of $100 and one of $50 add up to $350.',
+    'Of the 40 children, 12 boys and 11 girls were vaccinated.',
+    'Among 250 cases, 110 were urban and 98 rural; location was unknown for the rest.',
+    'Phase 1 and phase 2 cost $12 million and $8 million, respectively, and total project costs amount to $31 million.',
+  ],
+  difference: [
+    'With sales of $12.0 million and marketing expenses of $2.0 million, net income was $1.1 million.',
+    'Gross pay was $4,000 less tax of $800, leaving after rent $1,900.',
+    'She drew 1,200 votes less than the 3,400 of her rival, leaving 600 undecided.',
+  ],
+  share: [
+    '12 of the 40 loans (45% by value) were in default.',
+    '84 of the 120 patients (54% women) recovered.',
+    'Of the 412 tenants, 309 (75%) replied, compared with 180 (60%) in 2019.',
+    'Of 120 patients, 84 (70%) responded and 42 (50%) did so completely.',
+    'China revenue of $3 billion represented 20% of total revenue and Japan revenue of $1.5 billion 10%.',
+    'One in 4 of 120 students (26%) dropped out.',
+  ],
+  fraction: [
+    '60 of the 300 homes, half the number in 2019, were sold.',
+    'Of 300 homes, 60 (half in Leeds) were sold.',
+    'Two in three households own a car (45%) or two.',
+  ],
+  'percent-of': [
+    '5% of $100,000 is $416.67 a month.',
+    'The $500 invoice plus 20% VAT and $10 shipping comes to $610.',
+    'A 10% rise in the $2 billion budget brings defence to $300 million.',
+  ],
+  rate: [
+    'There were 12 deaths among 4,000 patients, a rate of 1.5 per 1,000 person-years.',
+    'Revenue of $3 billion from 12 million subscribers was $18 per subscriber per month.',
+    'Operating income of $61 million on net sales of $403 million, with a gross margin of 44%.',
+    'Net income of $212.4 million and 115.4 million shares outstanding at year end gave diluted EPS of $1.79.',
+  ],
+  product: [
+    '2 × 3 × 4 = 24',
+    '10 - 2 x 3 = 4',
+    'They bought 500 shares at $20 a share, making $4,000 when the price rose.',
+  ],
+  average: [
+    'Growth was 2%, 3% and 4%, compared with a regional average of 5%.',
+    'The three sites had rates of 12%, 15% and 18%, giving an overall average of 14.2%.',
+    'The harmonic mean of 40 and 60 is 48.',
+    'A mean of 12.1 and standard deviation of 3.4 was 2.0 higher than controls.',
+  ],
+  shares: [
+    'Respondents were split between the two options: 45% for and 40% against, with the rest undecided.',
+    'The remaining 30% was shared by Spain (12%) and Italy (18%).',
+    'The breakdown is as follows: 45% of men, 38% of women and 52% of children.',
+    'The board consists of 40% women, 60% independents and 20% foreigners.',
+  ],
+  rank: [
+    'Among France (2.1%), Spain (3.4%) and Italy (1.2%), Italy has the largest economy.',
+    'The largest country, Nigeria (3.1%), followed by Ghana (5.2%) and Mali (4.1%), led growth.',
+  ],
+  comparison: [
+    'The time taken (1.5 hours) was longer than planned (80 minutes).',
+    'Prices were lower and volumes higher in Asia (12%) than in Europe (8%).',
+  ],
+  range: [
+    'Waits ranged from 45 minutes to 3 hours.',
+    'Doses ranged from 500 mg to 2 g.',
+    'Discounts ranged from 40% to 10% as volumes fell.',
+    'The split between 60% equity and 40% debt is kept.',
+  ],
+  'group-share': [
+    'The fund reimburses 150% of employees’ travel costs.',
+    'Mobile penetration reached 130% of the population.',
+  ],
+  interest: [
+    'Simple interest at 9% per year on $40,000 is $300 a month over 12 months.',
+    'Simple interest at 9% per year on $40,000 for 2 years gives $47,200.',
+  ],
+  period: [
+    'The hearing was moved from 12 March 2024 to 5 March 2024.',
+    'Letters dated 12 March 2024 and 5 March 2024 were sent.',
+    'From 1 June 2024 to 15 July 2024, 12 days of rain fell.',
+    'Open from 1 June 2024 to 15 July 2024, 7 days a week.',
+    'He was absent 12 days between 1 June 2024 and 15 July 2024.',
+    'The baby, born 7 July 2023, was 6 months old on 10 January 2024.',
+  ],
+  weekday: ['Lenin was born on Friday, 10 April 1870 (Old Style).'],
+}
+
+/** The same forms, with figures that do belong together. */
+const FALSE: readonly string[] = [
+  'Grants of $3.1 million, $2.2 million and $1.4 million bring the total to $7.6 million.',
+  'The 45 patients (24 men and 27 women) were followed for a year.',
+  'The income of $9.1 million less costs of $8.7 million leaves $0.9 million.',
+  'Of the 412 tenants, 309 (75%) replied and 40 (29%) refused.',
+  '60 of the 300 homes (half) were sold.',
+  'The £525 invoice plus 20% VAT comes to £690.',
+  'There were 45 cases among 1.2 million residents, or 38 per 100,000.',
+  'Operating income of $61 million on net sales of $403 million, an operating margin of 25.1%.',
+  '3 x 12 = 38',
+  'Weekly sales were 40, 50 and 60, averaging 65.',
+  'The fund is split 60% equities, 30% bonds and 20% cash.',
+  'Among France (2.1%), Spain (3.4%) and Italy (1.2%), Italy had the highest rate.',
+  'Uptake was lower in men (44%) than in women (32%).',
+  'Bids ranged from $4.9 million to $2.1 million.',
+  'Simple interest at 9% per year on $40,000 for 2 years gives $9,200.',
+  'From 1 June 2024 to 15 July 2024, a period of 54 days, it was shut.',
+  'The 54 days from 1 June 2024 to 15 July 2024 were dry.',
+]
+
+describe('figures that do not belong together', () => {
+  it.each(Object.entries(TRUE).flatMap(([rule, drafts]) => drafts.map((draft) => [rule, draft])))(
+    '%s: %s',
+    (_, draft) => {
+      expect(verdicts(draft)).not.toContain('violation')
+    },
+  )
+})
+
+describe('figures that do belong together', () => {
+  it.each(FALSE)('%s', (draft) => {
+    expect(verdicts(draft)).toContain('violation')
+  })
+})
