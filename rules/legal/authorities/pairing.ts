@@ -10,6 +10,7 @@ import { layout, type Region } from './layout.js'
 import { Sections, Shelves } from './shelves.js'
 import type { Group } from './titles.js'
 import { Traces } from './traces.js'
+import { Twins, unreadNumbers } from './twins.js'
 
 /** How an entry stands to the text. */
 export interface Line {
@@ -118,6 +119,8 @@ function pair(
   /** Made where an entry is not cited as it stands. */
   const comparison = () => (known ??= new Comparison(loose, body.authorities))
   const traces = new Traces(document, inside, body, entries)
+  const others = new Twins(loose.map(({ first }) => first))
+  const unread = unreadNumbers(entries)
   const seen = new Map<string, Entry>()
   const taken = new Set<Authority>()
   const lines: Line[] = []
@@ -143,18 +146,33 @@ function pair(
     const perhaps =
       spanned.length > 0
         ? 'it may span sections that the text cites'
-        : (perhapsCited(entry, body, cited) ?? traces.of(primary))
+        : (perhapsCited(entry, body, cited) ??
+          traces.of(primary) ??
+          (others.has(primary)
+            ? 'the text may cite it under another name of its code or in another reporter'
+            : undefined))
     const nearest = comparison().nearest(primary)
     lines.push({ ...base, ...(perhaps !== undefined && { perhaps }), ...(nearest && { nearest }) })
   }
+  const uncited = new Twins(
+    lines.flatMap(({ authorities, entry: { primary } }) => (primary && authorities.length === 0 ? [primary] : [])),
+  )
   for (const authority of loose) {
+    const { first } = authority
     if (taken.has(authority) || authority.history || authority.full.length === 0) continue
-    const open = spans.holds(authority.first) === 'open' || broader(authority, listed)
+    const perhaps =
+      spans.holds(first) === 'open' || broader(authority, listed)
+        ? 'an entry with et seq. or of a whole part may cover it'
+        : uncited.has(first)
+          ? 'an entry may list it under another name of its code or in another reporter'
+          : unread.has(plain(first.value['section'] ?? first.value['rule']).toLowerCase())
+            ? 'an entry that was not read has its number'
+            : undefined
     unlisted.push({
       authority,
       part,
       mention: authority.full.every((one) => one.mention),
-      ...(open && { perhaps: 'an entry with et seq. or of a whole part may cover it' }),
+      ...(perhaps !== undefined && { perhaps }),
     })
   }
   return part
