@@ -38,6 +38,11 @@ describe('one authority under two names', () => {
     expect(accused(other, one)).toEqual([])
   })
 
+  it('a part, of which a section is cited; a code cited by both its names', () => {
+    expect(accused('29 C.F.R. pt. 1604', '29 C.F.R. § 1604.11')).toEqual([])
+    expect(accused('Pen. Code, § 187', 'Penal Code section 187 (Pen. Code, § 187)')).toEqual([])
+  })
+
   it.each([
     ['42 U.S.C. § 1983', '18 U.S.C. § 1983'],
     ['42 U.S.C. § 1983', '42 U.S.C. § 1985'],
