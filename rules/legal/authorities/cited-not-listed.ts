@@ -15,6 +15,7 @@ export default defineRule<AuthoritySubject, Counting>({
   why: 'Court rules ask for every authority cited; a missing entry is the commonest fault of a table kept by hand.',
   limits: [
     'Authorities only named in running prose, or that an entry with et seq. may cover, are unverifiable.',
+    'So is a section or case that an entry has under another name of the code or in another reporter.',
     'Later history of a listed case needs no entry of its own.',
   ],
   references: [{ title: 'Fed. R. App. P. 28(a)(3)' }, { title: 'Sup. Ct. R. 34.2' }],
@@ -27,6 +28,7 @@ export default defineRule<AuthoritySubject, Counting>({
       '# Table of Authorities\n\n- *Rose v. Lundy*, 455 U.S. 509 (1982)\n\n# Argument\n\nThe standard is settled. *Rose v. Lundy*, 455 U.S. 509, 522 (1982); *Johnson v. United States*, «520 U.S. 461, 465» (1997).',
     ],
     unverifiable: [
+      '# Table of Authorities\n\n- Pen. Code, § 187\n\n# Argument\n\nMurder is defined by «Penal Code section 187».',
       '# Table of Authorities\n\n- 29 U.S.C. § 201 et seq.\n\n# Argument\n\nOvertime is owed under «29 U.S.C. § 207» and 29 U.S.C. § 201 et seq.',
       {
         draft:

@@ -31,6 +31,7 @@ export default defineRule<AuthoritySubject>({
     ],
     unverifiable: [
       '# Table of Authorities\n\n- «42 U.S.C. § 1983»\n\n# Argument\n\nThe claim arises under § 1983 of that title.',
+      '# Table of Authorities\n\n- «Pen. Code, § 187»\n\n# Argument\n\nMurder is defined by Penal Code section 187.',
       '# Table of Authorities\n\n- «Fed. R. Civ. P. 12(b)(6)»\n\n# Argument\n\nThe motion is one under Rule 12(b)(6).',
       '# Table of Authorities\n\n- «Wright and Miller, Federal Practice and Procedure»\n\n# Argument\n\nNothing more is needed.',
     ],

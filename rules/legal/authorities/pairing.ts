@@ -1,6 +1,7 @@
 import type { Document } from '../../../src/document/document.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block } from '../../../src/document/model.js'
+import type { Citation } from '../reader/citation.js'
 import { reading } from '../reader/index.js'
 import { type Authority, type Body, readBody } from './body.js'
 import { Comparison, type Likeness } from './comparison.js'
@@ -10,6 +11,7 @@ import { layout, type Region } from './layout.js'
 import { Sections, Shelves } from './shelves.js'
 import type { Group } from './titles.js'
 import { Traces } from './traces.js'
+import { Twins, unreadNumbers } from './twins.js'
 
 /** How an entry stands to the text. */
 export interface Line {
@@ -109,6 +111,7 @@ function pair(
   )
   const spans = new Shelves(entries.flatMap((entry) => entry.citations.flatMap(rangesOf)))
   const cited = new Shelves(body.ranges)
+  const parts = new Set(body.authorities.flatMap(({ first }) => partOf(first) ?? []))
   const sections = new Sections(body.authorities)
 
   const isListed = (authority: Authority) =>
@@ -118,6 +121,8 @@ function pair(
   /** Made where an entry is not cited as it stands. */
   const comparison = () => (known ??= new Comparison(loose, body.authorities))
   const traces = new Traces(document, inside, body, entries)
+  const others = new Twins(loose.map(({ first }) => first))
+  const unread = unreadNumbers(entries)
   const seen = new Map<string, Entry>()
   const taken = new Set<Authority>()
   const lines: Line[] = []
@@ -143,18 +148,31 @@ function pair(
     const perhaps =
       spanned.length > 0
         ? 'it may span sections that the text cites'
-        : (perhapsCited(entry, body, cited) ?? traces.of(primary))
+        : (perhapsCited(entry, body, cited, parts) ??
+          traces.of(primary) ??
+          (others.has(primary)
+            ? 'the text may cite it under another name of its code or in another reporter'
+            : undefined))
     const nearest = comparison().nearest(primary)
     lines.push({ ...base, ...(perhaps !== undefined && { perhaps }), ...(nearest && { nearest }) })
   }
+  const entered = new Twins(entries.flatMap(({ primary }) => primary ?? []))
   for (const authority of loose) {
+    const { first } = authority
     if (taken.has(authority) || authority.history || authority.full.length === 0) continue
-    const open = spans.holds(authority.first) === 'open' || broader(authority, listed)
+    const perhaps =
+      spans.holds(first) === 'open' || broader(authority, listed)
+        ? 'an entry with et seq. or of a whole part may cover it'
+        : entered.has(first)
+          ? 'an entry may list it under another name of its code or in another reporter'
+          : unread.has(plain(first.value['section'] ?? first.value['rule']).toLowerCase())
+            ? 'an entry that was not read has its number'
+            : undefined
     unlisted.push({
       authority,
       part,
       mention: authority.full.every((one) => one.mention),
-      ...(open && { perhaps: 'an entry with et seq. or of a whole part may cover it' }),
+      ...(perhaps !== undefined && { perhaps }),
     })
   }
   return part
@@ -197,10 +215,11 @@ function plain(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-function perhapsCited(entry: Entry, body: Body, cited: Shelves): string | undefined {
+function perhapsCited(entry: Entry, body: Body, cited: Shelves, parts: ReadonlySet<string>): string | undefined {
   for (const citation of entry.citations) {
     for (const { fold } of keysOf(citation)) {
       if (body.perhaps.has(fold)) return 'a short form in the text may mean it'
+      if (parts.has(fold)) return 'the text cites a section of that part'
       if (body.byFold.has(`${fold}note`)) return 'the text cites a note to that section'
     }
     if (cited.holds(citation)) return 'the text cites a range of sections that may include it'
@@ -209,9 +228,14 @@ function perhapsCited(entry: Entry, body: Body, cited: Shelves): string | undefi
 }
 
 /** `45 C.F.R. pt. 164` for `45 C.F.R. § 164.512`, a section for its note. */
-function broader({ first: citation, folds }: Authority, listed: ReadonlySet<string>): boolean {
+function broader({ first, folds }: Authority, listed: ReadonlySet<string>): boolean {
   if ([...folds].some((fold) => fold.endsWith('note') && listed.has(fold.slice(0, -4)))) return true
-  const section = plain(citation.value['section'])
-  const part = /^(\d+)\.\d/.exec(section)
-  return part !== null && listed.has(`${shelfOf(citation)}|pt${part[1] ?? ''}`)
+  const part = partOf(first)
+  return part !== undefined && listed.has(part)
+}
+
+/** The key of the part a section is in. */
+function partOf(citation: Citation): string | undefined {
+  const part = /^(\d+)\.\d/.exec(plain(citation.value['section']))
+  return part ? `${shelfOf(citation)}|pt${part[1] ?? ''}` : undefined
 }

@@ -30,7 +30,9 @@ export default defineRule<AuthoritySubject>({
       return violation(`Unexpected short form ${shown(primary)} as an entry, expected a full citation`)
     if (primary.kind !== 'case' || primary.blank) return undefined
     const full = line.authorities.flatMap((authority) => authority.full.slice(0, 8))
-    const dated = primary.value['year'] === undefined && full.find((one) => one.value['year'] !== undefined)
+    // `124 Ohio St. 3d 163, 2009-Ohio-6426`: the neutral citation has it
+    const undated = (primary.parallel ?? [primary]).every(({ value }) => value['year'] === undefined)
+    const dated = undated && full.find((one) => one.value['year'] !== undefined)
     const courted = !primary.courtPrinted && !primary.court && full.find((one) => one.courtPrinted)
     const source = dated || courted
     if (!source) return undefined

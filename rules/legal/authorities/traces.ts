@@ -118,7 +118,7 @@ const TELLING = /\d[^\s,;()[\]§]*|\bvs?[.:’'”"]*(?![^\s,;()[\]§])/g
 
 function readWords(text: string, leads: ReadonlySet<string>, known: Set<string>): void {
   const small = text.toLowerCase()
-  const rules = small.includes('rule')
+  const numbered = small.includes('rule') || small.includes('section')
   for (const { 0: match, index } of matches(TELLING, small)) {
     let from = index
     while (from > 0 && !isGap(small, from - 1) && /\W/.test(small.charAt(from - 1))) from--
@@ -134,7 +134,9 @@ function readWords(text: string, leads: ReadonlySet<string>, known: Set<string>)
       continue
     }
     const word = trimmedEnd(match, MARKS)
-    if (rules && /^rules?$/.test(wordBefore(small, from))) known.add(`rule ${word}`)
+    const before = numbered ? wordBefore(small, from) : ''
+    if (/^rules?$/.test(before)) known.add(`rule ${word}`)
+    else if (/^sections?$/.test(before)) known.add(`§${word}`)
     if (word.includes('-')) known.add(`#${word}`)
     if (!leads.has(word)) continue
     for (let near = 0, at = to; near < NEAR; near++) {

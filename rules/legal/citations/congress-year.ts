@@ -26,9 +26,13 @@ export default defineRule<CitationSubject>({
   kinds: ['public-law', 'session-law'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
-    verified: ['See Pub. L. No. 117-58, «135 Stat. 429» (2021).', 'See «Pub. L. No. 117-58», 135 Stat. 429 (2021).'],
+    verified: [
+      'See Pub. L. No. 117-58, «135 Stat. 429» (2021).',
+      'See «Pub. L. No. 117-58», 135 Stat. 429 (2021).',
+      'See «Pub. L. No. 101-336», 104 Stat. 327, amended by ADA Amendments Act of 2008, Pub. L. No. 110-325, 122 Stat. 3553.',
+    ],
     violation: ['See «135 Stat. 429» (2009).', 'See «Pub. L. No. 117-58», 124 Stat. 429 (2010).'],
-    unverifiable: ['See «48 Stat. 74» (1933).'],
+    unverifiable: ['See «48 Stat. 74» (1933).', 'See «Pub. L. No. 94-52», Pub. L. No. 97-258, 96 Stat. 877 (1982).'],
   },
   decide({ data: citation }) {
     if (citation.kind === 'session-law') return text(citation, 'reporter') === 'Stat.' ? statutes(citation) : undefined
@@ -64,7 +68,9 @@ function statutes(citation: Citation) {
       })
 }
 
-const STAT_BEHIND = /^(?:,\s[^;()]{1,80})?,\s(\d{1,3})\sStat\.\s/
+/** Only sections and titles of the law may stand between: behind anything else, the page may be that of another law. */
+const STAT_BEHIND =
+  /^(?:,\s(?:§|\d|(?:[Ss]ubt|[Tt])it|[Ss]ec|[Dd]iv|[Pp]t|[Cc]h|[Aa]rt)[^,;]{0,40}){0,4}?,\s(\d{1,3})\sStat\.\s/
 const YEAR_BEHIND = /^\s\((?:[A-Z][a-z]{2,8}\.?\s\d{1,2},\s)?(\d{4})\)/
 
 /** The year of what stands right behind a public law: its own parenthetical, or the volume of the Statutes that prints it. */

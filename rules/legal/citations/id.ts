@@ -4,6 +4,7 @@ import { unverifiable, verified, violation } from '../../../src/rule/decision.js
 import type { Citation } from '../reader/citation.js'
 import { cite, type CitationSubject, printed, text } from '../reader/fields.js'
 import { reading } from '../reader/index.js'
+import { telling, wordsOf } from '../reader/parties.js'
 
 /** Characters of a page. */
 const PAGE = 2000
@@ -16,6 +17,7 @@ export default defineRule<CitationSubject>({
   why: 'Id. takes whatever stands before it: a citation put in or cut between them silently changes what the draft says.',
   limits: [
     'After a record citation, something not read, a heading or a change between text and notes, Id. is not judged.',
+    'After a string, an Id. whose pin only one of its authorities can hold, or before which one is named again, is not judged.',
     'Which authority Id. ought to mean is not decided, only which it leads to.',
   ],
   references: [{ title: 'The Bluebook, rule 4.1: Id.' }],
@@ -28,7 +30,11 @@ export default defineRule<CitationSubject>({
       'The term is settled. «Id. at 152». See Roe v. Wade, 410 U.S. 113 (1973).',
       'See Alder v. Birch, 534 F.3d 200 (9th Cir. 2008); Cole v. Dane, 600 F.3d 7 (9th Cir. 2010). The rule is old. «Id. at 210».',
     ],
-    unverifiable: ['See Roe v. Wade, 410 U.S. 113 (1973). The term is settled. «Id. at 52».'],
+    unverifiable: [
+      'See Roe v. Wade, 410 U.S. 113 (1973). The term is settled. «Id. at 52».',
+      'See Alder v. Birch, 534 F.3d 200 (9th Cir. 2008); Cole v. Dane, 600 F.3d 7 (9th Cir. 2010). The rule is old. «Id. at 10».',
+      'See Alder v. Birch, 534 F.3d 200 (9th Cir. 2008); Cole v. Dane, 600 F.3d 7 (9th Cir. 2010). So it was in Cole. «Id. at 210».',
+    ],
   },
   decide({ data: citation }, context) {
     const { citations, resolutions } = context.layer(reading)
@@ -40,7 +46,7 @@ export default defineRule<CitationSubject>({
     const related = candidates.slice(0, 5).map((candidate) => candidate.place)
     switch (reason) {
       case 'string-citation':
-        return ownNames(candidates) && !follows(citation, candidates)
+        return ownNames(candidates) && !follows(citation, candidates) && !named(citation, candidates, citations)
           ? violation('Unexpected Id. after a string of several authorities, expected one by name', { related })
           : unverifiable('ambiguous', 'Stands in or behind a string that need not be of several authorities', {
               related,
@@ -54,7 +60,7 @@ export default defineRule<CitationSubject>({
       case 'several':
         return unverifiable('ambiguous', `${candidates.length} authorities fit`, { related })
       case 'none':
-        return citations[0] === citation && !figuresBefore(citation, context.document)
+        return citations[0] === citation && cites(citation) && !figuresBefore(citation, context.document)
           ? violation('Unexpected Id., no authority is cited before it', { severity: 'blocking' })
           : unverifiable('no-antecedent', 'No authority is cited right before it')
       default:
@@ -78,6 +84,14 @@ function ownNames(members: readonly Citation[]): boolean {
   return names.every((name) => name !== undefined) && new Set(names).size > 1
 }
 
+/** `A; B. In B, the court said more. Id.`: one of them is spoken of between the string and the Id. */
+function named({ index, place }: Citation, members: readonly Citation[], all: readonly Citation[]): boolean {
+  const last = all[index - 1]?.place
+  const from = last?.block === place.block ? last.to : 0
+  const said = new Set(wordsOf(place.block.text.slice(Math.max(from, place.from - PAGE), place.from)))
+  return members.some((member) => telling(text(member, 'name') ?? '').some((word) => said.has(word)))
+}
+
 /** `…; see id.`: in the string itself, where it means the member before it. */
 function follows({ place }: Citation, members: readonly Citation[]): boolean {
   const last = members.at(-1)
@@ -85,6 +99,11 @@ function follows({ place }: Citation, members: readonly Citation[]): boolean {
     last?.place.block === place.block &&
     /;[^.;]{0,40}$/.test(place.block.text.slice(Math.max(last.place.to, place.from - 60), place.from))
   )
+}
+
+/** A sentence of its own, or with a pin: anything else may speak of the word (`Do not write id. here.`). */
+function cites(citation: Citation): boolean {
+  return text(citation, 'pin') !== undefined || printed(citation).startsWith('I')
 }
 
 /** Figures in the text before it: what is cited there may not have been read. Looks back over a page at most. */

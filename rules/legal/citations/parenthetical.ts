@@ -74,7 +74,8 @@ export default defineRule<CitationSubject>({
     if (!named(citation)) return undefined
     const habit = context.layer(habits)
     if (text(citation, 'year') === undefined) {
-      if (!closed(citation)) return undefined
+      // `1985 A.M.C. 100`: volumes numbered by their year
+      if (!closed(citation) || /^(?:1[6-9]|20)\d\d$/.test(text(citation, 'volume') ?? '')) return undefined
       return habit.noYear >= 3 && habit.noYear > habit.year
         ? unverifiable('date-unknown', 'No year; most full citations of the draft state none')
         : violation(`Unexpected end after ${reporter}, expected a year in parentheses`)

@@ -17,7 +17,7 @@ export default defineRule<CitationSubject>({
   why: 'A pin before the first page lies in the case printed before. It is the mark of a page number copied from another citation.',
   limits: [
     'Where a case ends is not known here: a pin far behind the first page is not judged.',
-    'A pin with another figure right behind it (the number of a line or page of the draft) is not judged.',
+    'A pin with another figure right behind it (the number of a line or page of the draft) is not judged, nor one of three digits set close behind a comma.',
     'Star pages, paragraphs and roman numerals are not compared.',
   ],
   references: [{ title: 'The Bluebook, rule 3.2: pages' }],
@@ -66,7 +66,12 @@ export default defineRule<CitationSubject>({
   },
 })
 
-/** A figure right behind the pin: one of the two is no pin. */
-function crowded({ places: { pin } }: Citation): boolean {
-  return pin !== undefined && /^[ \t\u00a0]+\d/.test(pin.block.text.slice(pin.to, pin.to + 16))
+/** A figure right behind the pin: one of the two is no pin. Or the pin ends a long number: `76,000`. */
+function crowded({ places: { page, pin } }: Citation): boolean {
+  if (pin === undefined) return false
+  const { text } = pin.block
+  return (
+    /^[ \t\u00a0]+\d/.test(text.slice(pin.to, pin.to + 16)) ||
+    (page !== undefined && pin.from === page.to + 1 && /^,\d{3}(?!\d)/.test(text.slice(page.to, page.to + 5)))
+  )
 }

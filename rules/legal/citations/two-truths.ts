@@ -29,6 +29,7 @@ export default defineRule<CitationSubject>({
       'See Alder v. Birch, 534 F.3d 200 (9th Cir. 2008). The rule has not changed. Alder v. Birch, «534 F.3d 200» (2d Cir. 2008).',
     ],
     unverifiable: [
+      'See Alder v. Birch, 534 F.3d 200 (9th Cir. 2008). The rule has not changed. Alder v. Birch, «534 F.3d 200» (9th Cir. 2009) (as amended).',
       'See Alder v. Birch, 534 F.3d 200 (9th Cir. 2008). The rule has not changed. Cole v. Dane, «534 F.3d 200» (9th Cir. 2008).',
     ],
   },
@@ -45,6 +46,8 @@ export default defineRule<CitationSubject>({
     const years = [figure(first, 'year'), figure(citation, 'year')] as const
     const basis = [{ formula: 'same citation, same year and court', operands: years.map(String), place: first.place }]
     if (years[0] !== undefined && years[1] !== undefined && years[0] !== years[1]) {
+      if (Math.abs(years[0] - years[1]) === 1 && (isAmended(first) || isAmended(citation)))
+        return unverifiable('ambiguous', `${what} was amended: both years may be its own`, { basis, related })
       return violation(
         `Unexpected year ${years[1]} for ${what}, expected ${years[0]} as before, or the other way round`,
         {
@@ -67,6 +70,12 @@ export default defineRule<CitationSubject>({
       : verified(`Agrees with the citation to ${what} before it`, { basis, related })
   },
 })
+
+/** `(9th Cir. 2009) (as amended)`, `, as amended on denial of reh'g (Jan. 5, 2009)` right behind it. */
+function isAmended({ place, places: { parenthetical } }: Citation): boolean {
+  const to = Math.max(place.to, parenthetical?.to ?? 0)
+  return /^[\s,(]{1,4}(?:as\s)?amended\b/.test(place.block.text.slice(to, to + 20))
+}
 
 /** Two federal courts, both printed, that are not one. */
 function otherCourt(a: Citation, b: Citation): boolean {

@@ -13,6 +13,9 @@ const ELSEWHERE = new Set(
   ).split(' '),
 )
 
+/** Loose-leaf services (`Bankr. Ct. Dec.`, `Wage & Hour Cas. 2d`), and what is cited by initials alone (`B.R.B.S.`): there are hundreds. */
+const SERVICE = /(?:\b(?:L\. Rep|Cas|Cases|Dec|Serv|Guide)\.?|(?:^|\s)(?:[A-Z]\.\s?){3,})(?:\s?\dd)?$/
+
 /** From this year on, a new series may be newer than the tables. */
 const RECENT = 2024
 /** Year of the first American reports. */
@@ -25,7 +28,7 @@ export default defineRule<CitationSubject>({
     'Whether an abbreviation between volume and page is that of a reporter, code or journal in the tables; if not, whether it is one or two letters away from one, or stands in a citation that is otherwise whole.',
   why: 'A misspelt abbreviation can not be looked up; one that belongs to no reporter stands in a citation that nobody can find.',
   limits: [
-    'The tables hold American reporters. Foreign reports and services are not judged.',
+    'The tables hold American reporters. Foreign reports, loose-leaf services and what is cited by initials are not judged.',
     'A later series of a known reporter may be newer than the tables.',
   ],
   references: [{ title: 'reporters-db, the Free Law Project', url: 'https://github.com/freelawproject/reporters-db' }],
@@ -37,7 +40,11 @@ export default defineRule<CitationSubject>({
       'See Alder v. Birch, «12 Cal. Rprt. 3d 45» (2004).',
       'See Alder v. Birch, «88 Fed. Air Rptr. 3d 412» (2d Cir. 1999).',
     ],
-    unverifiable: ['See Alder v. Birch, «12 So. 4th 345» (Fla. 2025).'],
+    unverifiable: [
+      'See Alder v. Birch, «12 So. 4th 345» (Fla. 2025).',
+      'See Winterbottom v. Wright, «10 M. & W. 109», 152 Eng. Rep. 402 (1842).',
+      'See Alder v. Birch, «20 B.R.B.S. 10» (4th Cir. 1987).',
+    ],
   },
   decide({ data: citation }) {
     const spelling = printedAt(citation, 'reporter') ?? text(citation, 'reporter')
@@ -72,7 +79,7 @@ export default defineRule<CitationSubject>({
         },
       )
     }
-    return whole(citation)
+    return whole(citation, spelling)
       ? violation(`Unexpected reporter ${spelling}, which is in none of the tables`, {
           basis: [{ table: 'reporters' }],
           severity: 'warning',
@@ -81,9 +88,17 @@ export default defineRule<CitationSubject>({
   },
 })
 
-/** Both parties before it, or a court and year behind: nothing but a case is cited so. */
-function whole({ value: { plaintiff, defendant, year }, court, courtPrinted }: Citation): boolean {
+/** The number of a series, as American reporters have it; Canadian ones put theirs in brackets. */
+const NUMBERED = /\d(?:d|th)$/
+
+/**
+ * A court of the tables and a year behind it, or both parties before it and a series number: nothing but an American case is cited so.
+ * Parties alone stand before the reports of every country.
+ */
+function whole({ value: { plaintiff, defendant, year }, court, courtPrinted }: Citation, spelling: string): boolean {
+  if (SERVICE.test(spelling)) return false
   return (
-    (plaintiff !== undefined && defendant !== undefined) || (courtPrinted && court !== undefined && year !== undefined)
+    (courtPrinted && court !== undefined && year !== undefined) ||
+    (plaintiff !== undefined && defendant !== undefined && NUMBERED.test(spelling))
   )
 }

@@ -1,4 +1,5 @@
 import { draft, type Draft } from './draft.js'
+import { leadsCitation } from './law.js'
 import { at, readPin } from './numbers.js'
 import { readEdition } from './parenthetical.js'
 import { readSections, readSign } from './sections.js'
@@ -146,6 +147,8 @@ export function readRecord(text: string, from: number): Draft | undefined {
     end += read[0].length
   }
   const pin = at(RECORD_PIN, text, end)
+  // `Long Island R.R., 248 N.Y. 339`: the name of a railroad, and a volume
+  if (pin && leadsCitation(text, end + pin[0].length - (pin[1] ?? '').length, end + pin[0].length)) return undefined
   if (pin && (number === undefined || /at|p\.|¶|para|pages?\s/i.test(pin[0]))) end += pin[0].length
   else if (number === undefined) return undefined
   const pinned =

@@ -160,7 +160,7 @@ function readSeries(text: string, volume: Read, seriesFrom: number, found: Match
   if (position === reporterTo && !/[.\d]$/.test(found.spelling) && isLetter(text.charCodeAt(reporterTo - 1)))
     return undefined
   const number = text.startsWith('No. ', position) && kind === 'treaty' ? position + 4 : position
-  const page = readPage(text, number, kind !== 'case' || series.type.startsWith('specialty'))
+  const page = readPage(text, number, kind !== 'case' || series.type.startsWith('specialty') || service !== undefined)
   if (!page || (page.text === '' && kind !== 'case')) return undefined
   if (series.type === 'state_regional' && at(STREET, text, page.to)) return undefined
   const made = draft(kind, volume.from, page.to, {})

@@ -1,4 +1,5 @@
 import { draft, type Draft } from './draft.js'
+import { leadsCitation } from './law.js'
 import { at } from './numbers.js'
 import { spaced, titled } from './spelling.js'
 import { STATES } from './states.js'
@@ -91,7 +92,8 @@ export function readStateRule(text: string, word: number, floor: number): Draft 
   const issuer = ISSUER.exec(text.slice(least, word))
   if (!issuer) return undefined
   const rule = at(KIND, text, word)
-  if (!rule) return undefined
+  // `Pa. R.R., 347 U.S. 1`: the name of a railroad, and a volume
+  if (!rule || leadsCitation(text, word, word + rule[0].length)) return undefined
   const from = word - (issuer[0].length - issuer[0].indexOf(issuer[1] ?? ''))
   const reporter = spaced(
     `${issuer[1] ?? ''} ${rule[0].slice(0, rule[0].length - (rule[2] ?? '').length - (rule[3] ?? '').length)}`,

@@ -128,8 +128,10 @@ function resolveId(citation: Citation, scope: Scope, done: ReadonlyMap<Citation,
   if (last.block.quote !== citation.block.quote) return { candidates: [], reason: 'out-of-scope' }
   // inside a string citation the one before is meant; behind it, only what all its members agree on
   const inString = citation.group !== undefined && citation.group === last.group
-  if (last.group && !inString && !agree(last.group, done))
-    return { candidates: last.group.flatMap((one) => fullOf(one, done) ?? []), reason: 'string-citation' }
+  if (last.group && !inString && !agree(last.group, done)) {
+    const members = last.group.flatMap((one) => fullOf(one, done) ?? [])
+    return { candidates: members.filter((one) => mayMean(citation, one)), reason: 'string-citation' }
+  }
   if (last.kind === 'unknown') return { candidates: [], reason: 'unknown-before' }
   const full = fullOf(last, done)
   if (!full) return { candidates: [], reason: 'unknown-before' }
@@ -146,6 +148,12 @@ function fitsPin(citation: Citation, full: Citation): boolean {
   if (/^[\d*n]/.test(pin)) return PAGED.has(full.kind)
   if (/^§/.test(pin)) return !['case', 'neutral', 'record'].includes(full.kind)
   return true
+}
+
+/** False for a member of a string that the pin of an Id. behind it cannot lie in. Paragraphs are not those of a reporter. */
+function mayMean(id: Citation, full: Citation): boolean {
+  const paragraph = typeof id.value.pin === 'string' && id.value.pin.startsWith('¶')
+  return fitsPin(id, full) && holds(full, id) && !(paragraph && full.kind === 'case' && !full.parallel)
 }
 
 /** Members of a string citation that are looked at; a longer one is taken for several authorities. */

@@ -5,7 +5,10 @@ import { at, isDigit, isLetter, readPin, skipSpace } from './numbers.js'
 import { plain, trimmedEnd } from './spelling.js'
 import { readVolume } from './case.js'
 
-const ID = /(?:[Ii]d|ID)(?:\.|(?=,?\s{1,8}at\s{1,8}[\d*]))|(?:[Ii]bid|IBID)\.?(?!\w)/y
+/** Without its point not behind a small letter, in capitals only with point and pin: `ID` is an identity card, too. */
+const ID =
+  /[Ii]d\.|(?<![a-z]\s)[Ii]d(?=,?\s{1,8}at\s{1,8}[\d*])|ID\.(?=,?\s{1,8}at\s{1,8}[\d*]|\s{0,8}[§¶])|(?:[Ii]bid|IBID)\.?(?!\w)/y
+const QUOTES = '"“”‘’\''
 const SECTION_PIN =
   /,?\s{0,8}(?:at\s{1,8})?((?:§{1,2}|art\.|ch\.|r\.|sec\.)\s{0,8}\d[\w.:-]*(?:\([0-9A-Za-z]{1,4}\))*(?:\s?[-–,]\s?\d[\w.:-]*(?:\([0-9A-Za-z]{1,4}\))*)*)/y
 const NOTE_PIN = /,?\s{0,8}(?:at\s{1,8})?(nn?\.\s?\d{1,3})\b/y
@@ -17,6 +20,9 @@ export function readId(text: string, from: number): Draft | undefined {
   if (!id) return undefined
   const to = from + id[0].length
   if (isLetter(text.charCodeAt(to)) || isDigit(text.charCodeAt(to))) return undefined
+  // the word itself is spoken of: `“id.”`
+  if (from > 0 && QUOTES.includes(text.charAt(from - 1)) && to < text.length && QUOTES.includes(text.charAt(to)))
+    return undefined
   // `83 id. 154`: another volume of the same reporter
   const volume = text[from] === 'i' ? OLD_STYLE.exec(text.slice(Math.max(0, from - 5), from)) : null
   const page = volume && at(/\s{1,8}(\d{1,4})\b/y, text, to)

@@ -170,7 +170,11 @@ export function longest<T>(text: string, from: number, index: Index<T>): { value
   for (let i = ends ? ends.length - 1 : -1; ends && i >= 0; i--) {
     const to = ends[i] as number
     const value = index.get(relaxed(text.slice(from, to)))
-    if (value !== undefined) return { value, to: ending(text, from, to) }
+    if (value === undefined) continue
+    const closed = ending(text, from, to)
+    // `F. Supp. 3 (D. Mass.)` is no third series
+    const printed = text.slice(from, closed)
+    if (printed.lastIndexOf('(') <= printed.lastIndexOf(')')) return { value, to: closed }
   }
   return undefined
 }

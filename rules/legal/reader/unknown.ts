@@ -32,7 +32,9 @@ export function readUnknown(text: string, from: number, to: number): Draft | und
   made.at.volume = [from, to]
   made.at.reporter = [next, next + reporter.length]
   made.at.page = [end - page.length, end]
-  const pin = readPin(text, end, 'comma', (a, b) => leadsCitation(text, a, b), Number(page))
+  const isVolume = (a: number, b: number) =>
+    leadsCitation(text, a, b) || at(UNKNOWN, text, skipSpace(text, b)) !== undefined
+  const pin = readPin(text, end, 'comma', isVolume, Number(page))
   if (pin) addPin(made, pin)
   addParenthetical(text, made)
   return made

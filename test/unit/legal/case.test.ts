@@ -63,6 +63,16 @@ describe('full cases', () => {
     expect(read('The rule is old (1963). Pratt v. Cole, 124 F.3d 39.').citations[0]?.value).not.toHaveProperty('year')
   })
 
+  test.each(['Long Island R.R.', 'Pa. R.R.'])('%s: a railroad, and neither record nor rule', (railroad) => {
+    expect(core(only(`See Dupont v. ${railroad}, 248 N.Y. 339 (1928).`))).toBe('248 N.Y. 339')
+  })
+  test('a page 3 and the D. of a district court make no third series', () => {
+    expect(only('Dupont v. Hale, 100 F. Supp. 3 (D. Mass. 1951).').value).toMatchObject({
+      reporter: 'F. Supp.',
+      page: '3',
+      court: 'mad',
+    })
+  })
   test('a full date is read where month and day are printed', () => {
     expect(only('Gray v. Voss, 2019 WL 4639999 (Tex. App. Sept. 25, 2019)').date).toBe('2019-09-25')
   })

@@ -27,6 +27,23 @@ describe('rules of legal.citations together', () => {
     expect(accused(SOUND).map(({ rule, message }) => `${rule}: ${message}`)).toEqual([])
   })
 
+  it.each([
+    ['a page 3 before a district court', 'Alder v. Birch, 100 F. Supp. 3 (D. Mass. 1951).'],
+    ['long paragraph numbers', 'In re Alder, 20 F.E.R.C. ¶ 61,010 (1982).'],
+    ['long page numbers', 'Alder v. Birch, 40 Cont. Cas. Fed. (CCH) 76,000 (Fed. Cl. 1995).'],
+    ['the word itself', 'Write “id.” and not “ibid.”: the term id. is short.'],
+    ['identity cards', 'Employees show their ID at 8 a.m. Show your Id at 10 Main Street. The ID. was his.'],
+    ['volumes numbered by year', 'Alder v. Birch, 1985 A.M.C. 100; Cole v. Dane, 1950 SCR 88.'],
+    ['reports of other countries', 'Alder v. Birch, 100 Sask. R. 10. Cole v. Dane (2003) 50 N.S.W.L.R. 10.'],
+    ['several laws in a row', 'Pub. L. No. 94-574, Pub. L. No. 104-121, 110 Stat. 847 (1996).'],
+    [
+      'an Id. of the complaint',
+      'See Alder v. Birch, 534 F.3d 200 (9th Cir. 2008); Cole v. Dane, 600 F.3d 7 (9th Cir. 2010). So it pleads. Id. ¶ 12.',
+    ],
+  ])('hold nothing against %s', (_, draft) => {
+    expect(accused(draft).map(({ rule, message }) => `${rule}: ${message}`)).toEqual([])
+  })
+
   it('say something about every mark, and close with what is not decided', () => {
     const found = marks(SOUND)
     expect(found.length).toBeGreaterThan(18)
