@@ -14,6 +14,10 @@ const SECTION_PIN =
 const NOTE_PIN = /,?\s{0,8}(?:at\s{1,8})?(nn?\.\s?\d{1,3})\b/y
 const OLD_STYLE = /\d{1,3}\s{1,8}$/
 
+/** A word right before it that no citation follows: the `ID.` of a policy, of a user. */
+const NAMED =
+  /(?<![a-z])(?!(?:see|also|cf|accord|citing|quoting|but|e\.?g|compare|with|and|or|in|under|from|by|of|to|at|contra|generally|cited|quoted|following|per)[.,]*\s)[a-z][a-z-]*\s{1,3}$/i
+
 /** `Id.`, `id. at 505`, `Ibid.`, `Id. § 3`: at its first letter. */
 export function readId(text: string, from: number): Draft | undefined {
   const id = at(ID, text, from)
@@ -46,7 +50,7 @@ export function readId(text: string, from: number): Draft | undefined {
   } else if (note) {
     made.value.pin = note[1] ?? ''
     made.to = made.end = to + note[0].length
-  }
+  } else if (NAMED.test(text.slice(Math.max(0, from - 24), from))) return undefined
   return made
 }
 

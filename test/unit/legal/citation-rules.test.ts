@@ -32,6 +32,7 @@ describe('rules of legal.citations together', () => {
     ['long paragraph numbers', 'In re Alder, 20 F.E.R.C. ¶ 61,010 (1982).'],
     ['long page numbers', 'Alder v. Birch, 40 Cont. Cas. Fed. (CCH) 76,000 (Fed. Cl. 1995).'],
     ['the word itself', 'Write “id.” and not “ibid.”: the term id. is short.'],
+    ['identifiers', 'Delete the policy with the specified ID. Then look up the job id. Please show your ID. No more.'],
     ['identity cards', 'Employees show their ID at 8 a.m. Show your Id at 10 Main Street. The ID. was his.'],
     ['volumes numbered by year', 'Alder v. Birch, 1985 A.M.C. 100; Cole v. Dane, 1950 SCR 88.'],
     ['reports of other countries', 'Alder v. Birch, 100 Sask. R. 10. Cole v. Dane (2003) 50 N.S.W.L.R. 10.'],
