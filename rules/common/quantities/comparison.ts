@@ -100,6 +100,8 @@ const TEMPLATES = [
 ]
 /** Scales on which the lower figure is the higher thing. */
 const TURNED = /\b(?:rank\w*|position|placed|ph|acidity|handicap|golf)\b/
+/** Nothing is said to be so. */
+const SUPPOSED = /\b(?:if|whether|unless|when|whenever)\b/
 const HIGHER = new RegExp(`\\b(?:${MORE})\\b`)
 const LOWER = new RegExp(`\\b(?:${LESS})\\b`)
 const UP = new RegExp(`^(?:${MORE}|exceeded|exceeds|outstripped|surpassed|outnumbered|topped)$`)
@@ -132,6 +134,7 @@ export default defineRule<Subject<Comparison>>({
           const wording = fit.text('word') ?? ''
           // "12 percentage points higher than" and "three times more than" say by how much, not what.
           if (!sameUnit(first, second) || differInMeasure(first, second) || first.hedge || second.hedge) continue
+          if (SUPPOSED.test(sentence.skeleton.slice(fit.start, fit.end))) continue
           const more = UP.test(wording)
           const operands = [first, second].map((figure) => ({ role: 'item', figure }))
           yield {

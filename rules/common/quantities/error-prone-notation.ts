@@ -47,7 +47,7 @@ const PATTERNS: readonly {
   {
     what: 'U for units',
     has: ['U'],
-    pattern: /(?<![\d.])\d{1,5}\s?U\b(?![/-]|\.\p{L})/gu,
+    pattern: /(?<![\d.])\d{1,5}\s?U\b(?![/+-]|\.\p{L})/gu,
     instead: (found) => found.replace(/\s?U$/, ' units'),
     notAfter: ENZYME,
     notBefore: BLOOD,

@@ -35,7 +35,7 @@ const REST = /\b(?:rest|balance|remain\w*|others?|undecided|unknown|not sure)\b/
 const OF_EACH = /^ (?:of|in|among) /
 /** Groups that one person can belong to at once. */
 const ATTRIBUTES =
-  /\b(?:female|women|married|single|retired|disab\w+|independents?|foreign\w*|under|over|aged|minorit\w+|would)\b/
+  /\b(?:female|women|married|single(?![- ](?:choice|answer|response))|retired|disab\w+|independents?|foreign\w*|under|over|aged|minorit\w+|would)\b/
 
 export default defineRule<Subject<Shares>>({
   id: 'common.quantities/shares',

@@ -72,6 +72,7 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
   ],
   comparison: [
     'The time taken (1.5 hours) was longer than planned (80 minutes).',
+    'It runs from 0 to 100 and if the given number is smaller than 0 it is 30.',
     'Prices were lower and volumes higher in Asia (12%) than in Europe (8%).',
   ],
   range: [
