@@ -61,6 +61,9 @@ const WHOLE_GROUP = /^(?: (?:were|was|are))? [a-z-]+(?=[).,;\uE00B]|$)/
 /** What is brought to a total may come on top of what was there. */
 const ADDED =
   /\b(?:add\w*|open\w*|acqui\w+|clos(?:ed|ing)|(?:re)?purchas\w+|bought|invest\w*|rais\w+|receiv\w+|new|another|further|more)\b/
+/** A dose given more than once. */
+const REPEATED =
+  /\b(?:once|twice|thrice|times|daily|nightly|weekly|hourly|b\.?i\.?d|t\.?i\.?d|q\.?i\.?d|q ?\d{1,2} ?h|q[dh]s?|prn|every|each|bedtime|increas\w+)\b/
 /** Two loans of $10 million and one of $5 million. */
 const COUNTED = /\uE005(?: (?!and )[a-z-]+){1,2} (?:of|at|for|costing|worth) ~?$/
 
@@ -157,7 +160,7 @@ function* around(list: FigureList): Generator<Claim> {
     if (/^(?: [a-z-]+){0,2} (?:per|a|an|each|every) /.test(behind)) return
     if (written || CLOSE.test(between) || (BARE.test(between) && IN_ALL.test(behind))) {
       if (PARTIAL.test(skeleton.slice(Math.max(0, start - 60), total.at))) return
-      const claim = totalClaim(sentence, items, total.figure, doubtOf(list, between))
+      const claim = totalClaim(sentence, items, total.figure, doubtOf(list, between, behind))
       if (claim) yield claim
       return
     }
@@ -190,7 +193,7 @@ function* around(list: FigureList): Generator<Claim> {
 }
 
 /** What may stand between the parts and the total besides them. */
-function doubtOf({ sentence, items, start }: FigureList, between: string): Claim['doubt'] {
+function doubtOf({ sentence, items, gaps, start }: FigureList, between: string, behind: string): Claim['doubt'] {
   const { skeleton } = sentence
   const says = (text: string) => ({ reason: 'structure', says: text })
   if (/\bbr(?:ing|ought)/.test(between) && ADDED.test(skeleton.slice(Math.max(0, start - 60), start) + between))
@@ -199,7 +202,8 @@ function doubtOf({ sentence, items, start }: FigureList, between: string): Claim
     const at = sentence.items.find(({ figure }) => figure === item)?.at ?? 0
     return COUNTED.test(skeleton.slice(Math.max(0, at - 40), at))
   })
-  return counted ? says('A part may stand for several') : undefined
+  if (counted || [...gaps, between].some((gap) => REPEATED.test(gap))) return says('A part may stand for several')
+  return /^ [a-z]{1,3} of [a-z]/.test(behind) ? says('The total may be that of one of the parts') : undefined
 }
 
 function nextFigure(sentence: Sentence, end: number): { figure: Figure; at: number } | undefined {

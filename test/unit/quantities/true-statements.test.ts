@@ -70,6 +70,11 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
     'Among France (2.1%), Spain (3.4%) and Italy (1.2%), Italy has the largest economy.',
     'The largest country, Nigeria (3.1%), followed by Ghana (5.2%) and Mali (4.1%), led growth.',
   ],
+  dose: [
+    'Gabapentin 300 mg twice daily and 600 mg at bedtime, total 1200 mg/day.',
+    'Cefazolin 2 g at induction, TXA 1 g before and 1 g after, total 2 g of TXA.',
+    'Start 300 mg BID, increase by 300 mg weekly to a total of 1200 mg.',
+  ],
   comparison: [
     'The time taken (1.5 hours) was longer than planned (80 minutes).',
     'It runs from 0 to 100 and if the given number is smaller than 0 it is 30.',
