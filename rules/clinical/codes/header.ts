@@ -1,6 +1,7 @@
 import { unverifiable, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import { quoteRelease } from '../../../src/rule/release.js'
+import { cellsUnder } from '../systems/columns.js'
 import { dotted } from '../systems/icd-10-cm.js'
 import { icd2026, IN_2026 } from './examples.js'
 import { lookUp } from './lookup.js'
@@ -70,8 +71,6 @@ export default defineRule<CodeSubject>({
 /** How far the words that make it a category are looked for, right beside it and in its sentence. */
 const NEAR = 24
 const WIDE = 200
-/** A column is judged by its first cells. */
-const ROWS = 100
 /** The words beside it say that all codes under it are meant. */
 const NAMED_AS_CATEGORY =
   /\b(?:(?:sub-?)?categor(?:y|ies)|(?:begin|start)(?:s|ning|ing)?|prefix|famil(?:y|ies)|within|under|chapter|block|any|all|sub-?codes?|series|and (?:its|below))\b/i
@@ -84,10 +83,10 @@ const SELECTS =
 
 /** Whether the category may be meant, not a diagnosis of somebody. */
 function isCategory({ place: { block, from, to } }: Code): boolean {
-  const { text, cell } = block
+  const { text } = block
   const around = `${text.slice(Math.max(0, from - NEAR), from)} ${text.slice(to, to + NEAR)}`
   if (NAMED_AS_CATEGORY.test(around)) return true
   const wide = text.slice(Math.max(0, from - WIDE), to + WIDE)
   if (MANY.test(wide) || SELECTS.test(wide) || SELECTS.test(block.section.title)) return true
-  return (cell?.table.rows.slice(1, ROWS) ?? []).some((row) => MANY.test(row[cell?.column ?? 0]?.block.text ?? ''))
+  return cellsUnder(block).some((cell) => MANY.test(cell))
 }

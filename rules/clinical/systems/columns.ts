@@ -7,8 +7,8 @@ export const COLUMNS = 40
 /** A column is judged by its first cells. */
 const ROWS = 100
 
-/** The first cells of the column under a header. */
-function cellsUnder({ cell }: Block): string[] {
+/** The first cells under the header of a cell's column. */
+export function cellsUnder({ cell }: Block): string[] {
   return (cell?.table.rows.slice(1, ROWS) ?? []).map((row) => row[cell?.column ?? 0]?.block.text.trim() ?? '')
 }
 

@@ -1,10 +1,12 @@
 import { BORDER, LETTER, type Sentence } from './clauses.js'
 import type { Figure } from './figure.js'
 import {
+  COMPARATIVE,
   directionOf,
   type Direction,
   DOWN_NOUN,
   DOWN_VERB,
+  OVER_TIME,
   PLAIN_NOUN,
   PLAIN_VERB,
   UP_NOUN,
@@ -66,9 +68,7 @@ const BEFORE_NOUN = new RegExp(
   `\\b(?!(?:loss|gain) on )(${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN})(?: (?:in|on) [a-z' -]{1,40})? (?:of|was|is) ~?$`,
 )
 const BEFORE_PARTICLE = /(?:^|[\s(,–—-])(up|down|higher by|lower by) ?(?:by )?~?$/
-const AFTER_CHANGE = new RegExp(
-  `^[ -](?:(?:year[- ]on[- ]year|year[- ]over[- ]year|annual|yoy|overall|net) )?(higher|lower|more|less|fewer|above|below|greater|smaller|${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN})\\b`,
-)
+const AFTER_CHANGE = new RegExp(`^[ -]${OVER_TIME}(${COMPARATIVE}|${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN})\\b`)
 /** A rate per year is not the change between the ends. */
 const PER_YEAR =
   /^(?: \(?(?:a|per|each|every) (?:year|annum|month|quarter|decade)| \(?(?:annually|annualized|annualised|cagr|compound(?:ed)?|p\.a\.|yearly|on average|annual(?: average)?|average annual)|[- ](?:of|share|stake|margin|owned|interest)\b)/

@@ -201,12 +201,12 @@ const MEASURE =
 
 /** 90 minutes and 2 hours, 500 mg and 2 g: bare numbers whose words are different units of measure. */
 export function differInMeasure(a: Figure, b: Figure): boolean {
-  const [x, y] = [a, b].map(({ unit, noun }) => (unit.kind === 'unit' ? unit.code : noun?.word)?.toLowerCase() ?? '')
-  return (
-    x !== undefined &&
-    y !== undefined &&
-    MEASURE.test(x) &&
-    MEASURE.test(y) &&
-    x.replace(/s$/, '') !== y.replace(/s$/, '')
-  )
+  const [x, y] = [measureOf(a), measureOf(b)]
+  return x !== undefined && y !== undefined && x !== y
+}
+
+/** The word of measure a figure has, without its plural. */
+function measureOf({ unit, noun }: Figure): string | undefined {
+  const word = (unit.kind === 'unit' ? unit.code : noun?.word)?.toLowerCase() ?? ''
+  return MEASURE.test(word) ? word.replace(/s$/, '') : undefined
 }

@@ -148,10 +148,13 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
       first,
     }
   }
-  const reset = () => {
+  /** What has come together, if it is a movement; the next begins with nothing. */
+  const close = (): Movement[] => {
+    const done = emit()
     from = to = loose = first = undefined
     changes = []
     series = false
+    return done ? [done] : []
   }
   let before: Role
   let at = clause.start - 1
@@ -161,9 +164,7 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
     if (from && to && to.at === at && role !== 'change' && sameUnit(to.figure, part.figure) && NEXT.test(gap))
       series = true
     if (severs(gap, role !== 'change' ? 'end' : before === 'change' ? 'again' : 'change')) {
-      const done = emit()
-      if (done) yield done
-      reset()
+      yield* close()
       before = undefined
     }
     at = part.at
@@ -198,26 +199,14 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
     if (role === 'change') {
       const trails =
         complete() && TRAILING.test(part.before) && !REASON.test(part.before) && !ELSEWHERE.test(part.after)
-      if (complete() && !trails) {
-        const done = emit()
-        if (done) yield done
-        reset()
-      }
+      if (complete() && !trails) yield* close()
       changes.push({ figure: part.figure, direction, cue, otherBase: OTHER_BASE.test(part.after) })
     } else if (role === 'from') {
-      if (from) {
-        const done = emit()
-        if (done) yield done
-        reset()
-      }
+      if (from) yield* close()
       from = part
     } else if (role === 'to') {
       // behind a complete pair, only "from A to B" brings a better end
-      if (to || (complete() && gap.includes(','))) {
-        const done = emit()
-        if (done) yield done
-        reset()
-      }
+      if (to || (complete() && gap.includes(','))) yield* close()
       to = part
       loose = undefined
     } else if (role === 'loose' && !to && !loose && !from) {
@@ -225,16 +214,13 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
       first = undefined
       loose = part
     } else {
-      const done = emit()
-      if (done) yield done
-      reset()
+      yield* close()
       if (role === 'loose') loose = part
       else continue
     }
     first ??= part.at
   }
-  const done = emit()
-  if (done) yield done
+  yield* close()
 }
 
 /** "from 412 in 2013 to 598 in 2018 and 824 in 2023" */

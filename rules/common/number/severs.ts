@@ -1,4 +1,4 @@
-import { DOWN_NOUN, DOWN_VERB, oneOf, PLAIN_NOUN, UP_NOUN, UP_VERB } from './words-of-change.js'
+import { COMPARATIVE, DOWN_NOUN, DOWN_VERB, oneOf, OVER_TIME, PLAIN_NOUN, UP_NOUN, UP_VERB } from './words-of-change.js'
 
 /** What moves or is moved, without the words that accounts are named by too: loss, gain. */
 const MOVES = new RegExp(
@@ -25,8 +25,9 @@ const ASIDE = new RegExp(
   ].join('|')})\\b`,
 )
 /** The change's own noun, and what it did, if of nothing else: "a 5% increase took", not "a 5% increase in fees took". */
-const OWN =
-  /^[ -](?:(?:year[- ]on[- ]year|year[- ]over[- ]year|annual|yoy|overall|net) )?(?:higher|lower|more|less|fewer|above|below|greater|smaller|rise|increase|gain|growth|jump|climb|surge|uplift|uptick|advance|expansion|improvement|fall|decrease|drop|decline|reduction|contraction|slump|dip|loss|slide|shortfall|cut|swing|change|movement|difference|shift|move|turnaround)\b(?: (?:took|takes|brought|brings|lifted|lifts|pushed|raised|cut|left|sent)\b)?/
+const OWN = new RegExp(
+  `^[ -]${OVER_TIME}(?:${COMPARATIVE}|${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN})\\b(?: (?:took|takes|brought|brings|lifted|lifts|pushed|raised|cut|left|sent)\\b)?`,
+)
 /** The same thing goes on: rose 8%, climbing to. */
 const GOES_ON = /,? [a-z]{3,12}ing (?:from|to) ~?$/
 /** An aside is over: up 8%, due to mild weather, to. */

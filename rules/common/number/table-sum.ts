@@ -2,6 +2,7 @@ import { Decimal, HALF, ZERO } from './decimal.js'
 import { digitSlip } from './digit-slip.js'
 import { power } from './figure.js'
 import { type GridCell, halfOf } from './table-cell.js'
+import type { Grid } from './table-grid.js'
 
 /** One addend of a total: its cell, and whether it is taken off. */
 export interface Addend {
@@ -23,6 +24,20 @@ export interface Sum {
   readonly gaps: boolean
   /** Gaps or not: parts that can not be negative already exceed the total. */
   readonly over: boolean
+}
+
+export type TotalRole = 'row' | 'column' | 'subtotal' | 'grand'
+
+/** One total recomputed, and what shows that it is the total of these parts. */
+export interface TotalCheck {
+  readonly role: TotalRole
+  readonly target: GridCell
+  readonly parts: readonly Addend[]
+  readonly sum: Sum
+  /** Why the structure is certain; absent where it is not. */
+  readonly confirmed?: string
+  /** The one cell of the failing row and the failing column, where it is not the total itself. */
+  readonly culprit?: GridCell
 }
 
 const UNKNOWN: Sum = { outcome: 'unknown', sum: ZERO, slack: ZERO, delta: ZERO, gaps: true, over: false }
@@ -125,4 +140,23 @@ export function isMean(total: GridCell, parts: readonly Addend[]): boolean {
     cells.some(({ value }) => value.lte(total.value)) &&
     cells.some(({ value }) => value.gte(total.value))
   )
+}
+
+/** Notes that say some are counted in more than one row, so that nothing adds up to the total. */
+const COUNTED_TWICE =
+  /\b(?:unique|distinct|de-?duplicated|unduplicated|counted (?:only )?once|more than one (?:category|group|row)|overlap\w*|not mutually exclusive)\b/i
+
+export function isCountedTwice({ context }: Grid): boolean {
+  return COUNTED_TWICE.test(context)
+}
+
+/** How many totals foot, and how many do not; what cannot be told is neither. */
+export function footing(checks: readonly Pick<TotalCheck, 'sum'>[]): { agree: number; differ: number } {
+  let agree = 0
+  let differ = 0
+  for (const { sum } of checks) {
+    if (sum.outcome === 'differs') differ++
+    else if (sum.outcome !== 'unknown') agree++
+  }
+  return { agree, differ }
 }

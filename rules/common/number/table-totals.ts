@@ -6,21 +6,20 @@ import { tableChanges } from './table-changes.js'
 import { tableDerived } from './table-derived.js'
 import { isWrong, type RelationClaim } from './table-relation.js'
 import { tableShares } from './table-shares.js'
-import { type Addend, isCertain, isMean, type Slip, slipOf, type Sum, sumOf } from './table-sum.js'
-
-export type TotalRole = 'row' | 'column' | 'subtotal' | 'grand'
-
-/** One total recomputed, and what shows that it is the total of these parts. */
-export interface TotalCheck {
-  readonly role: TotalRole
-  readonly target: GridCell
-  readonly parts: readonly Addend[]
-  readonly sum: Sum
-  /** Why the structure is certain; absent where it is not. */
-  readonly confirmed?: string
-  /** The one cell of the failing row and the failing column, where it is not the total itself. */
-  readonly culprit?: GridCell
-}
+import { rowChecks } from './table-row-totals.js'
+import {
+  type Addend,
+  footing,
+  isCertain,
+  isCountedTwice,
+  isMean,
+  type Slip,
+  slipOf,
+  type Sum,
+  sumOf,
+  type TotalCheck,
+  type TotalRole,
+} from './table-sum.js'
 
 /** All checks whose mark stands on one cell. */
 export interface TotalClaim {
@@ -36,9 +35,6 @@ interface Item {
 
 /** Longest run of rows that is tried besides the natural ones. */
 const LONGEST_SUFFIX = 48
-/** Notes that say some are counted in more than one row, so that nothing adds up to the total. */
-const COUNTED_TWICE =
-  /\b(?:unique|distinct|de-?duplicated|unduplicated|counted (?:only )?once|more than one (?:category|group|row)|overlap\w*|not mutually exclusive)\b/i
 const MULTIPLE_RESPONSE =
   /\b(?:more than one|multiple (?:responses?|answers?|choice)|several (?:answers|reasons)|all that apply|select all)\b/i
 
@@ -171,11 +167,7 @@ function judge(
   least: number,
 ): Omit<Judged, 'length'> | undefined {
   const sums = columnSums(grid, row, run)
-  let [agree, differ] = [0, 0]
-  for (const { sum } of sums) {
-    if (sum.outcome === 'differs') differ++
-    else if (sum.outcome !== 'unknown') agree++
-  }
+  const { agree, differ } = footing(sums)
   if (agree + differ === 0) return undefined
   const scoreIf = (closed: boolean) =>
     agree > 0 && differ === 0 ? 1000 + agree : (agree - differ) * 10 + (closed ? 5 : 0) + run.length / 1e6
@@ -250,62 +242,10 @@ function confirmation(
 
 /** A column of percentages is added up only to a printed 100, and not where several answers were allowed. */
 function addable(grid: Grid, column: GridColumn, target: GridCell): boolean {
-  if (!column.numeric || COUNTED_TWICE.test(grid.context)) return false
+  if (!column.numeric || isCountedTwice(grid)) return false
   const hundred = target.value.eq(100) && (target.percent || /%|per ?cent/i.test(column.header))
   if (hundred) return !MULTIPLE_RESPONSE.test(grid.context)
   return column.additive && !target.percent
-}
-
-const TOTAL_COLUMN = /(?:^|\s)(?:grand |combined )?totals?$|^totals?\b|^(?:all|overall|sum)$/i
-
-function rowChecks(grid: Grid, spend: (steps: number) => void): TotalCheck[] {
-  const checks: TotalCheck[] = []
-  if (COUNTED_TWICE.test(grid.context)) return checks
-  const usable = grid.columns.filter(({ numeric, additive }) => numeric && additive)
-  const isTotal = ({ header }: GridColumn) => TOTAL_COLUMN.test(header)
-  for (const column of usable.filter(isTotal)) {
-    const left: GridColumn[] = []
-    for (let i = column.index - 1; i > grid.stub; i--) {
-      const other = grid.columns[i] as GridColumn
-      if (isTotal(other)) break
-      if (other.numeric && other.additive) left.unshift(other)
-    }
-    const right: GridColumn[] = []
-    for (let i = column.index + 1; left.length === 0 && i < grid.columns.length; i++) {
-      const other = grid.columns[i] as GridColumn
-      if (isTotal(other)) break
-      if (other.numeric && other.additive) right.push(other)
-    }
-    const parts = left.length > 0 ? left : right
-    if (parts.length < 2) continue
-    const sums = grid.rows.flatMap((row) => {
-      const target = row.cells[column.index]
-      if (row.kind === 'head' || row.kind === 'skip' || target?.kind !== 'number') return []
-      spend(parts.length)
-      const addends = parts.flatMap(({ index }): Addend[] => {
-        const cell = row.cells[index]
-        return cell ? [{ cell, minus: false }] : []
-      })
-      return [{ target, parts: addends, sum: sumOf(target, addends) }]
-    })
-    const agree = sums.filter(({ sum }) => sum.outcome === 'agrees' || sum.outcome === 'near').length
-    const differ = sums.filter(({ sum }) => sum.outcome === 'differs').length
-    if (agree === 0) continue
-    for (const { target, parts: addends, sum } of sums) {
-      if (sum.outcome === 'unknown') continue
-      const failing = sum.outcome === 'differs'
-      const slip = failing ? slipOf(target, addends, sum) : undefined
-      const confirmed = failing
-        ? agree > differ && agree >= 2 && (isCertain(slip) || !isMean(target, addends))
-          ? `the same columns foot in ${agree} of ${agree + differ} rows`
-          : agree === differ && slip && `the same columns foot in ${agree} other rows, and ${slip} explains the miss`
-        : agree > differ
-          ? 'it foots'
-          : undefined
-      checks.push({ role: 'row', target, parts: addends, sum, ...(confirmed && { confirmed }) })
-    }
-  }
-  return checks
 }
 
 /** A part that another claim shows to be wrong by as much as the total is off. */

@@ -17,6 +17,10 @@ export const DOWN_NOUN = oneOf('fall|decrease|drop|decline|reduction|contraction
 export const PLAIN_VERB = oneOf('moved|went|changed|shifted|swung|passed|evolved|going|moving')
 export const PLAIN_NOUN = oneOf('swing|change|movement|difference|shift|move|turnaround')
 
+/** Behind a figure: that it is a change, and of which sort. */
+export const COMPARATIVE = oneOf('higher|lower|more|less|fewer|above|below|greater|smaller')
+export const OVER_TIME = '(?:(?:year[- ]on[- ]year|year[- ]over[- ]year|annual|yoy|overall|net) )?'
+
 export type Direction = 'up' | 'down' | 'none'
 
 const UP = new RegExp(

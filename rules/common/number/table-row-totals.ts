@@ -1,0 +1,54 @@
+import type { Grid, GridColumn } from './table-grid.js'
+import { type Addend, footing, isCertain, isCountedTwice, isMean, slipOf, sumOf, type TotalCheck } from './table-sum.js'
+
+const TOTAL_COLUMN = /(?:^|\s)(?:grand |combined )?totals?$|^totals?\b|^(?:all|overall|sum)$/i
+
+/** The totals of rows: columns that are headed so, each against the columns to its left, or else to its right. */
+export function rowChecks(grid: Grid, spend: (steps: number) => void): TotalCheck[] {
+  const checks: TotalCheck[] = []
+  if (isCountedTwice(grid)) return checks
+  const usable = grid.columns.filter(({ numeric, additive }) => numeric && additive)
+  const isTotal = ({ header }: GridColumn) => TOTAL_COLUMN.test(header)
+  for (const column of usable.filter(isTotal)) {
+    const left: GridColumn[] = []
+    for (let i = column.index - 1; i > grid.stub; i--) {
+      const other = grid.columns[i] as GridColumn
+      if (isTotal(other)) break
+      if (other.numeric && other.additive) left.unshift(other)
+    }
+    const right: GridColumn[] = []
+    for (let i = column.index + 1; left.length === 0 && i < grid.columns.length; i++) {
+      const other = grid.columns[i] as GridColumn
+      if (isTotal(other)) break
+      if (other.numeric && other.additive) right.push(other)
+    }
+    const parts = left.length > 0 ? left : right
+    if (parts.length < 2) continue
+    const sums = grid.rows.flatMap((row) => {
+      const target = row.cells[column.index]
+      if (row.kind === 'head' || row.kind === 'skip' || target?.kind !== 'number') return []
+      spend(parts.length)
+      const addends = parts.flatMap(({ index }): Addend[] => {
+        const cell = row.cells[index]
+        return cell ? [{ cell, minus: false }] : []
+      })
+      return [{ target, parts: addends, sum: sumOf(target, addends) }]
+    })
+    const { agree, differ } = footing(sums)
+    if (agree === 0) continue
+    for (const { target, parts: addends, sum } of sums) {
+      if (sum.outcome === 'unknown') continue
+      const failing = sum.outcome === 'differs'
+      const slip = failing ? slipOf(target, addends, sum) : undefined
+      const confirmed = failing
+        ? agree > differ && agree >= 2 && (isCertain(slip) || !isMean(target, addends))
+          ? `the same columns foot in ${agree} of ${agree + differ} rows`
+          : agree === differ && slip && `the same columns foot in ${agree} other rows, and ${slip} explains the miss`
+        : agree > differ
+          ? 'it foots'
+          : undefined
+      checks.push({ role: 'row', target, parts: addends, sum, ...(confirmed && { confirmed }) })
+    }
+  }
+  return checks
+}
