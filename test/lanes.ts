@@ -268,6 +268,31 @@ const ANGLES = [
   ...[' ', '\\\n', '&amp;', '[x]', '(1 < 2)', '<ins', '</ins>', '<br\n/>'],
 ]
 
+const CELL_PIECES = [
+  ...[
+    '`',
+    '`',
+    '``',
+    '\\|',
+    '\\|',
+    '|',
+    ' | ',
+    '\\',
+    '\\\\',
+    'a',
+    ' ',
+    '*',
+    '**',
+    '~~',
+    '[',
+    '](u)',
+    '](u\\|v)',
+    '<http://a',
+    '>',
+  ],
+  ...['`\\|`', '`a\\|b`', '`` ` \\| ``', '*`\\|`*', '&#124;', '![', '<b>'],
+]
+
 /** Lines whose beginnings and pieces meet in every order. */
 const mixed = fc
   .array(
@@ -301,5 +326,10 @@ const angles = fc
   )
   .map(([lead, parts]) => lead + parts.join(''))
 
+/** Rows of a table, of two cells and of others, with what an escaped bar means in them. */
+const rows = fc
+  .array(fc.array(fc.constantFrom(...CELL_PIECES), { minLength: 1, maxLength: 9 }), { minLength: 1, maxLength: 3 })
+  .map((lines) => ['| a | b |', '|---|---|', ...lines.map((pieces) => `| ${pieces.join('')}`)].join('\n'))
+
 /** What two parsers are most likely to read in two ways. */
-export const awkwardMarkdown = fc.oneof({ arbitrary: mixed, weight: 2 }, blocks, angles)
+export const awkwardMarkdown = fc.oneof({ arbitrary: mixed, weight: 2 }, blocks, angles, rows)

@@ -41,6 +41,7 @@ describe('the fast parser reads what the reference parser reads', () => {
     ['the same, with the other line ending', 'a ``\r\n***\r\n``\r\n'],
     ['strikethrough across emphasis, and in it', '*a ~~b* c~~ ~~*d*~~ **~~e~~ f**'],
     ['a definition right behind a heading, which brackets are held against', '# a\n[x]: y\n\n[x] [x][] [b][x] ![x]'],
+    ['escaped bars in code in a table', '| `a\\|b` | *`\\|\\|`* |\n|---|---|\n| `\\\\` | [`\\|`](u) \\| |'],
     ['a code span over two lines of a quote', '> `a\n> b` c  \n> d'],
   ])('%s', (_, markdown) => {
     expectSame(markdown)

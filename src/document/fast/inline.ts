@@ -35,10 +35,11 @@ export function readInline(
   from: number,
   end: number,
   labels: Labels,
+  inTable = false,
 ): FastNode[] | undefined {
   const { source } = lines
   if (first < last || nextSpecial(source, from, end) < end) {
-    return new InlineReader(lines, first, last, from, end, labels).read()
+    return new InlineReader(lines, first, last, from, end, labels, inTable).read()
   }
   return end > from ? [leaf('text', from, end, source.slice(from, end))] : []
 }
@@ -52,12 +53,13 @@ class InlineReader {
   readonly #from: number
   readonly #end: number
   readonly #labels: Labels
+  readonly #inTable: boolean
   readonly #pieces: Piece[] = []
   readonly #brackets: Bracket[] = []
   readonly #unclosed = new Set<number>() // sizes of backtick runs that nothing closes
   #line: number
 
-  constructor(lines: Lines, first: number, last: number, from: number, end: number, labels: Labels) {
+  constructor(lines: Lines, first: number, last: number, from: number, end: number, labels: Labels, inTable: boolean) {
     this.#lines = lines
     this.#source = lines.source
     this.#first = this.#line = first
@@ -65,6 +67,7 @@ class InlineReader {
     this.#from = from
     this.#end = end
     this.#labels = labels
+    this.#inTable = inTable
   }
 
   read(): FastNode[] | undefined {
@@ -171,7 +174,9 @@ class InlineReader {
       let to = open
       while (source[to] === '`') to++
       if (to - open === size) {
-        return this.#push(leaf('inlineCode', start, to, unpadded(this.#withoutPrefixes(start + size, open))))
+        const code = unpadded(this.#withoutPrefixes(start + size, open))
+        // An escaped bar of a table is a bar even in code, where nothing else is escaped.
+        return this.#push(leaf('inlineCode', start, to, this.#inTable ? code.replaceAll('\\|', '|') : code))
       }
       open = source.indexOf('`', to)
     }

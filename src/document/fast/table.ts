@@ -71,7 +71,7 @@ function readRow(lines: Lines, line: number, labels: Labels): FastNode[] | undef
       const last = at < lineEnd && skipBlanks(source, at + 1, lineEnd) === lineEnd
       const from = skipBlanks(source, open, at)
       if (at === lineEnd && from === at && cells.length > 0) break // a bar alone is an empty cell
-      const children = readInline(lines, line, line, from, trimBlanks(source, from, at), labels)
+      const children = readInline(lines, line, line, from, trimBlanks(source, from, at), labels, true)
       if (!children) return undefined
       cells.push(parent('tableCell', start, last ? lineEnd : at, children))
       if (last) break

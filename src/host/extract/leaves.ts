@@ -27,13 +27,14 @@ function rawText(node: Nodes): string {
   return 'value' in node ? node.value : ''
 }
 
-/** Joins emphasis with emphasis right behind it: `*a**b*` reads as something else. */
+/** Joins emphasis with emphasis right behind it, and code with code: `*a**b*` reads as something else. */
 export function joinAdjacent(node: Nodes): void {
   if (!('children' in node)) return
   const joined: Nodes[] = []
   for (const child of node.children as Nodes[]) {
     const last = joined.at(-1)
     if (last && last.type === child.type && isEmphasis(last) && isEmphasis(child)) last.children.push(...child.children)
+    else if (last?.type === 'inlineCode' && child.type === 'inlineCode') last.value += child.value
     else joined.push(child)
   }
   node.children = joined as never

@@ -210,6 +210,12 @@ describe('an HTML draft', () => {
     expect((await table('<td>A</td><td>10</td>')).source).toMatch(/^\|[ |]+\|\n[-| ]+\n\| A \| 10 \|/)
   })
 
+  it('keeps code as it is, beside code and in a table', async () => {
+    expect((await html('<p>press <kbd>Esc</kbd><kbd>b</kbd> now</p>')).source).toBe('press `Escb` now\n')
+    const table = '<table><tr><th>Sign</th><th>Means</th></tr><tr><td><code>|</code></td><td>or</td></tr></table>'
+    expect((await html(table)).source).toContain('| `\\|` | or |')
+  })
+
   it('is decoded as it says', async () => {
     const latin = Buffer.concat([
       Buffer.from('<meta charset="windows-1252"><p>'),
