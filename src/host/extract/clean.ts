@@ -114,10 +114,31 @@ function shaped(node: Element): Node[] {
       return tableOf(node)
     case 'menu':
     case 'dir':
-      return [{ ...node, tagName: 'ul' }]
+      return [{ ...node, tagName: 'ul', children: items(node) }]
+    case 'ul':
+    case 'ol':
+      return [{ ...node, children: items(node) }]
     default:
       return inLine(node)
   }
+}
+
+/** What stands in a list but in no item of it: a list is the last item's, anything else an item of its own. */
+function items(list: Element): Element[] {
+  const found: Element[] = []
+  let open: Element | undefined // an item made for what has none
+  for (const child of list.children) {
+    if (isElement(child, 'li')) {
+      found.push(child)
+      open = undefined
+    } else if (isElement(child, 'ul', 'ol') && found.length > 0) {
+      found.at(-1)!.children.push(child)
+    } else if (isElement(child) || (child.type === 'text' && child.value.trim() !== '')) {
+      if (!open) found.push((open = { ...element('li', []), position: child.position }))
+      open.children.push(child)
+    }
+  }
+  return found
 }
 
 const HEADING = /^h[1-6]$/

@@ -210,6 +210,14 @@ describe('an HTML draft', () => {
     expect((await table('<td>A</td><td>10</td>')).source).toMatch(/^\|[ |]+\|\n[-| ]+\n\| A \| 10 \|/)
   })
 
+  it.each([
+    ['text', '<ul><li>a</li>b <i>c</i><li>d</li></ul>', '- a\n- b *c*\n- d\n'],
+    ['elements', '<ol><li>a</li></li><span>b</span><p>c</p></ol>', '1. a\n\n2. b\n\n   c\n'],
+    ['lists', '<ul><li>a</li><ul><li>b</li></ul><li>c</li></ul>', '- a\n  - b\n- c\n'],
+  ])('reads what stands in a list outside of its items: %s', async (_, body, markdown) => {
+    expect((await html(body)).source).toBe(markdown)
+  })
+
   it('keeps code as it is, beside code and in a table', async () => {
     expect((await html('<p>press <kbd>Esc</kbd><kbd>b</kbd> now</p>')).source).toBe('press `Escb` now\n')
     const table = '<table><tr><th>Sign</th><th>Means</th></tr><tr><td><code>|</code></td><td>or</td></tr></table>'
