@@ -25,6 +25,9 @@ const ON_AVERAGE = /^[^\uE001-\uE00B]{0,30}?,? (?:or |i\.e\. )~?$/
 const IS = /^\)? ?(?:is|was|=|equals|comes to|came to|works out at) ~?$/
 /** Between the values of "the mean of 3, 4 and 8". */
 const isBare = (gap: string) => /^,?(?: (?:and|&))? ?~?$/.test(gap)
+/** The word behind a listed value, if it names what is counted. */
+const COUNTED =
+  /^ (?!(?:and|in|at|on|for|from|to|by|of|per|or|the|with|during|over|under|last|this|each|a|an)\b)([a-z]{3,})/
 const AMOUNT = new RegExp(`[${SORT.amount}${SORT.percent}]`)
 /** $5 trillion over ten years, $500 billion a year on average */
 const SPREAD = template(
@@ -96,7 +99,7 @@ function* claimsIn(sentence: Sentence): Generator<Average> {
     const next = sentence.items.slice(sentence.firstFrom(list.end)).find(({ figure }) => figure?.isQuantity)
     if (!next?.figure) continue
     const between = sentence.skeleton.slice(list.end, next.at)
-    if (OTHER_MEAN.test(between)) continue
+    if (OTHER_MEAN.test(between) || !areAlike([...list.gaps, between])) continue
     const lead = sentence.skeleton.slice(Math.max(0, list.start - 70), list.start)
     const behind = sentence.skeleton.slice(next.at + 1, next.at + 30)
     if (
@@ -111,6 +114,12 @@ function* claimsIn(sentence: Sentence): Generator<Average> {
     const claim = meanOf(sentence, list.items, next.figure, /weighted|weighting/.test(lead + between))
     if (claim) yield claim
   }
+}
+
+/** Do the words behind the values name one thing? Four singles, two doubles and a triple have no mean. */
+function areAlike(gaps: readonly string[]): boolean {
+  const words = gaps.flatMap((gap) => COUNTED.exec(gap)?.[1]?.replace(/s$/, '') ?? [])
+  return new Set(words).size < 2
 }
 
 function meanOf(sentence: Sentence, items: readonly Figure[], printed: Figure, weighted: boolean): Average | undefined {

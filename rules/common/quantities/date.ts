@@ -17,7 +17,11 @@ export default defineRule<Subject<PrintedDate>>({
   examples: {
     verified: ['The lease ends on «29 February 2024».', 'Filed «June 30th, 2023».'],
     violation: ['The lease ends on «31 June 2024».', 'Payment falls due on «2023-02-29».'],
-    unverifiable: ['The minutes, “signed on «31 June 2024»”, were put in evidence.', 'Filed on «04/05/2024».'],
+    unverifiable: [
+      'The minutes, “signed on «31 June 2024»”, were put in evidence.',
+      'The system gave «31 June 2024», which does not exist.',
+      'Filed on «04/05/2024».',
+    ],
   },
   *subjects({ layer }) {
     for (const date of layer(dates).all) {
@@ -34,11 +38,25 @@ export default defineRule<Subject<PrintedDate>>({
     if (!day) return undefined
     if (exists) return verified(`${printed} is a day of the calendar (${isoOf(day)})`)
     const message = `Unexpected date ${printed}, which the calendar does not have`
-    return isQuoted(place.block.text, place.from, place.to) || place.block.quote > 1
-      ? unverifiable('ambiguous', `${message}; it is quoted`)
+    if (isQuoted(place.block.text, place.from, place.to) || place.block.quote > 1)
+      return unverifiable('ambiguous', `${message}; it is quoted`)
+    return isDenied(place.block.text, place.from, place.to)
+      ? unverifiable('ambiguous', `${message}; the draft seems to say so itself`)
       : violation(message)
   },
 })
+
+const NO_DAY = 'incorrect|invalid|impossible|non-?existent|fictitious|mistaken|erroneous|wrong|as if|no such'
+const DENIED_BEFORE = new RegExp(`\\b(?:${NO_DAY}|there (?:is|was) no)\\b[^.!?;]{0,40}$`, 'i')
+const DENIED_BEHIND = new RegExp(
+  `^[^.!?;]{0,60}\\b(?:${NO_DAY}|even though|(?:do|does|did) not exist|never existed|(?:is|was) (?:no|not an?) (?:real |valid |possible |such )?(?:date|day))`,
+  'i',
+)
+
+/** Said to be no day: "29 February 1900, as if it had been a leap year". */
+function isDenied(text: string, from: number, to: number): boolean {
+  return DENIED_BEFORE.test(text.slice(Math.max(0, from - 60), from)) || DENIED_BEHIND.test(text.slice(to, to + 80))
+}
 
 /** Inside quotation marks of one block: somebody else's date. */
 function isQuoted(text: string, from: number, to: number): boolean {

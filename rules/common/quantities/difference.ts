@@ -3,7 +3,7 @@ import type { Subject } from '../../../src/rule/subject.js'
 import { arithmeticClaim } from '../number/arithmetic-claim.js'
 import { type Claim, claimSubject, judge } from '../number/claim.js'
 import { type Sentence, sentences } from '../number/clauses.js'
-import { sameUnit } from '../number/figure.js'
+import { type Figure, sameUnit } from '../number/figure.js'
 import { subtract } from '../number/interval.js'
 import { fig, fits, gap, SORT, template } from '../number/template.js'
 
@@ -29,6 +29,12 @@ const WITH_COSTS = template(
   '(?:profit|surplus|loss|income|margin|balance|contribution|result)(?: [a-z]+){0,2} (?:of|was|is|came to|amounted to) ',
   D,
 )
+/** Before the first amount: what is written is a piece of a longer expression, or a range. */
+const IN_EXPRESSION = /[/^*×·÷+−–-]\s?$/
+/** Behind the first amount: it is the base of a power. */
+const POWER = /^\s?[\^⁰¹²³⁴-⁹⁻ⁿ]/
+/** Behind the last amount: it is the lower end of a range. */
+const RANGE = /^\s?(?:[–-]\s?\d|to [−-]?\d)/
 const TEMPLATES = [
   // Revenue of A less costs of B leaves D
   template(
@@ -132,7 +138,7 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
       const swap = GAP.test(sentence.skeleton.slice(fit.start, fit.end)) && first.value.lt(second.value)
       const [a, b] = swap ? [second, first] : [first, second]
       const d = fit.figure('difference')
-      if (a === b || a === d || b === d) continue
+      if (a === b || a === d || b === d || isPiece(sentence, first, d)) continue
       const kinds = new Set([a, b, d].map(({ unit }) => unit.kind))
       if (kinds.size > 1 || (!a.isMoney && !(sameUnit(a, b) && sameUnit(a, d)))) continue
       const claim = arithmeticClaim({
@@ -154,4 +160,13 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
       if (claim) yield claim
     }
   }
+}
+
+/** "(1 + 4)/8 − 1 = 2" says nothing of 8 less 1, nor "0–255 = 0–12" of any difference. */
+function isPiece({ block: { text } }: Sentence, first: Figure, last: Figure): boolean {
+  return (
+    IN_EXPRESSION.test(text.slice(Math.max(0, first.from - 2), first.from)) ||
+    POWER.test(text.slice(first.to, first.to + 2)) ||
+    RANGE.test(text.slice(last.to, last.to + 5))
+  )
 }
