@@ -62,7 +62,7 @@ function isScale({ unit: a, value: x }: Measure, { unit: b, value: y }: Measure)
 
 /** The width of a number, and how much can be addressed with it: 39-bit (512 GB). */
 function isWidth({ figure, unit: a }: Measure, { unit: b }: Measure): boolean {
-  return a.code === 'bit' && b.code !== 'bit' && figure.parts.hyphenated === true
+  return a.code === 'bit' && b.code !== 'bit' && figure.parts.hyphenated
 }
 
 /** The end of a clause, or of the result before: its analyte is not this one's. */

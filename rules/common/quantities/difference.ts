@@ -32,7 +32,7 @@ const WITH_COSTS = template(
 /** Before the first amount: what is written is a piece of a longer expression, or a range. */
 const IN_EXPRESSION = /[/^*×·÷+−–-]\s?$/
 /** Behind the first amount: it is the base of a power. */
-const POWER = /^\s?[\^⁰¹²³⁴-⁹⁻ⁿ]/
+const POWER = /^\s?[\^⁰¹²³⁴⁵⁶⁷⁸⁹⁻ⁿ]/
 /** Behind the last amount: it is the lower end of a range. */
 const RANGE = /^\s?(?:[–-]\s?\d|to [−-]?\d)/
 const TEMPLATES = [
