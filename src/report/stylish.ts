@@ -34,8 +34,7 @@ function draft(drawn: Result, options: RunInfo): string {
   if (marks.length > 0) lines.push('')
   if (!outcome.configured) lines.push('  No checks are configured for this vertical: nothing was judged.')
   lines.push(...idle(outcome, options))
-  for (const report of outcome.reports) lines.push(`  ${denominator(report, options)}`)
-  lines.push(...accepted(drawn), ...leftOut(drawn))
+  lines.push(...denominators(outcome, options), ...accepted(drawn), ...leftOut(drawn))
   return `${lines.join('\n')}\n`
 }
 
@@ -135,6 +134,16 @@ function accepted(result: Result): string[] {
   ]
 }
 
+/** A line for each check that found something, and one for all that did not. */
+function denominators({ reports }: Outcome, options: RunInfo): string[] {
+  const found = reports.filter(
+    ({ coverage, complete }) => !complete || coverage.found > 0 || (coverage.uncovered?.count ?? 0) > 0,
+  )
+  const rest = reports.filter((report) => !found.includes(report)).map(({ check }) => options.paint('bold', check))
+  const lines = found.map((report) => `  ${denominator(report, options)}`)
+  return rest.length === 0 ? lines : [...lines, `  ${rest.join(', ')}: nothing to decide`]
+}
+
 /** `legal.citations: 9 of 11 citations decided (8 verified, 1 violation); 2 unverifiable: unknown-reporter`. */
 export function denominator(report: Report, { paint }: Pick<RunInfo, 'paint'>): string {
   const { found, verified, violation, unverifiable, reasons, uncovered: rest } = report.coverage
@@ -145,7 +154,7 @@ export function denominator(report: Report, { paint }: Pick<RunInfo, 'paint'>): 
     Object.keys(reasons).length > 1 ? `${reason} ${count}` : reason,
   )
   const open = unverifiable > 0 ? `; ${unverifiable} unverifiable: ${why.join(', ')}` : ''
-  const figures = rest && rest.count > 0 ? `; ${rest.count} figures in no claim` : ''
+  const figures = rest && rest.count > 0 ? `; ${rest.count} ${rest.count === 1 ? 'figure' : 'figures'} in no claim` : ''
   const cut = report.complete ? '' : `; ${paint('red', 'incomplete')}: ${cuts(report)}`
   return `${decided} ${split}${open}${figures}${cut}`
 }
