@@ -3,10 +3,18 @@ import { quantitiesOf } from './clauses.js'
 import { type Decimal, HUNDRED } from './decimal.js'
 import type { Figure } from './figure.js'
 import { acceptable, contains, intervalOf } from './interval.js'
+import { measureOf } from './measure-of.js'
+import { isSlip } from './miswritten.js'
 import type { Fit } from './template.js'
+import { DOWN_NOUN, DOWN_VERB, UP_NOUN, UP_VERB } from './words-of-change.js'
 
 /** A name that is that of two amounts, or of a change. */
 const OTHER_BASE = / and |\b(?:growth|increase|rise|change|decline|decrease)\b/
+
+/** "$245,600 reflect an increase of $12,300": a change is no part. */
+const MOVES = new RegExp(`\\b(?:${UP_VERB}|${DOWN_VERB}|${UP_NOUN}|${DOWN_NOUN})\\b`)
+const REACH = 60
+const YEAR = /^(?:19|20)\d\d$/
 
 /** Why a percentage that misses may be a share of another amount. */
 export function shareDoubt(
@@ -17,6 +25,19 @@ export function shareDoubt(
   computed: Decimal,
 ): Claim['doubt'] {
   if (acceptable(printed, 'wide').high.gte(computed) && acceptable(printed, 'wide').low.lte(computed)) return undefined
+  const says = `${part.text} may be no part of ${whole.text}`
+  const between = part.block.text.slice(Math.min(part.to, whole.to), Math.max(part.from, whole.from)).toLowerCase()
+  if (MOVES.test(between.slice(-REACH))) return { reason: 'structure', says }
+  // "12% (6/2010)", "12% (2010/2015)"
+  if (part.parts.joined?.by === 'slash' && YEAR.test(whole.text)) return { reason: 'ambiguous', says }
+  // "scores under 18, 91 (7.5%)"; "120 of the 84" would be a slip
+  if (
+    whole.from < part.from &&
+    part.value.gt(whole.value) &&
+    !isSlip(part, whole.value.times(printed.value).div(HUNDRED))
+  )
+    return { reason: 'structure', says }
+  if (measureOf(part) !== undefined && measureOf(part) !== measureOf(whole)) return { reason: 'structure', says }
   if (OTHER_BASE.test(fit.text('base') ?? ''))
     return { reason: 'structure', says: `${printed.text} may be a share of another amount than ${whole.text}` }
   const base = quantitiesOf(fit.sentence).find(

@@ -3,8 +3,9 @@ import { type Decision, unverifiable, verified, violation } from '../../../src/r
 import type { Subject } from '../../../src/rule/subject.js'
 import { operandValue, spanOf } from '../number/claim.js'
 import { type Sentence, sentences, wordsAround } from '../number/clauses.js'
-import { differInMeasure, type Figure, sameUnit } from '../number/figure.js'
+import { type Figure, sameUnit } from '../number/figure.js'
 import { intervalOf, meets } from '../number/interval.js'
+import { differInMeasure } from '../number/measure-of.js'
 import { fig, fits, SORT, template, words } from '../number/template.js'
 import { qualifierIn } from '../number/words-of-change.js'
 

@@ -56,7 +56,10 @@ export default defineRule<Subject<Claim>>({
       'Storage of «£315 per week for 16 weeks comes to £5,400».',
       'At «$1,140 per licence, the 35 licences cost $3,990».',
     ],
-    unverifiable: ['Storage of «£315 per week for 16 weeks, excluding tax, comes to £6,048».'],
+    unverifiable: [
+      'Storage of «£315 per week for 16 weeks, excluding tax, comes to £6,048».',
+      'Parking was «$9 an hour, yet she paid $45 for four» hours.',
+    ],
   },
   *subjects({ document, layer, spend }) {
     for (const sentence of layer(sentences).with(3)) {

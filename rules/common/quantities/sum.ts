@@ -1,12 +1,12 @@
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { arithmeticClaim } from '../number/arithmetic-claim.js'
+import { arithmeticClaim, operandInterval } from '../number/arithmetic-claim.js'
 import { type Claim, claimSubject, judge } from '../number/claim.js'
 import { type Sentence, sentences } from '../number/clauses.js'
 import { ZERO } from '../number/decimal.js'
 import { type Figure, sameUnit } from '../number/figure.js'
-import { sum } from '../number/interval.js'
-import { type FigureList, listsIn } from '../number/lists.js'
+import { likelySum, sum } from '../number/interval.js'
+import { type FigureList, isNamed, listsIn } from '../number/lists.js'
 import { isMiswritten } from '../number/miswritten.js'
 import { fig, fits, noFigure, SORT, template } from '../number/template.js'
 
@@ -67,6 +67,11 @@ const REPEATED =
 /** Two loans of $10 million and one of $5 million. */
 const COUNTED = /\uE005(?: (?!and )[a-z-]+){1,2} (?:of|at|for|costing|worth) ~?$/
 
+/** Behind a list whose figures stand in parentheses: an item more. */
+const ITEM = /^\),[^.;()\uE00B]{1,80}\(/
+/** Verbs that have one thing for their subject. */
+const ONE_THING = /\b(?:consists|comprises|(?:is|was) (?:made up|composed|comprised))\b/
+
 /** Bare four-digit counts look like years. */
 const VOTES = SORT.number + SORT.year
 const BALLOT = template(
@@ -106,6 +111,7 @@ export default defineRule<Subject<Claim>>({
     unverifiable: [
       'In real terms, fees of «€4.1 million, €2.7 million and €0.8 million bring the total bill to €8.6 million».',
       'There were «210 ballots cast, 111 in favour and 89» against.',
+      'Takings of «$20m in spring, $22m in summer, $21m in autumn and $23m in winter, for a total of $88m», were booked.',
     ],
   },
   *subjects({ document, layer, spend }) {
@@ -168,7 +174,8 @@ function* around(list: FigureList): Generator<Claim> {
   // "A, B and C in total D" is rare; "D, A of x, B of y and C of z" needs an opening cue before the first part.
   if (/^.{0,30}\b(?:in total|in all)\b/.test(after)) return
   const before = first > 0 ? sentence.items[first - 1] : undefined
-  if (before?.figure && list.closed) {
+  if (ITEM.test(after)) return
+  if (before?.figure?.isQuantity && list.closed) {
     const between = skeleton.slice(before.at + 1, start)
     const lead = skeleton.slice(Math.max(0, before.at - 60), before.at)
     if (OPEN.test(between) && !PARTIAL.test(skeleton.slice(before.at, end))) {
@@ -178,7 +185,7 @@ function* around(list: FigureList): Generator<Claim> {
       const doubt =
         /[:=]/.test(between) && !said
           ? { reason: 'structure', says: 'The list behind the colon may not be complete' }
-          : undefined
+          : openDoubt(list, before.figure, lead, between)
       const claim = totalClaim(sentence, items, before.figure, doubt)
       if (claim) yield claim
       return
@@ -187,9 +194,19 @@ function* around(list: FigureList): Generator<Claim> {
   // "total D = A + B": the list takes its own total in, where it comes first.
   if (items.length >= 3 && OPEN.test(list.gaps[0] ?? '')) {
     const [head, ...parts] = items as [Figure, ...Figure[]]
-    const claim = totalClaim(sentence, parts, head)
+    const lead = skeleton.slice(Math.max(0, start - 60), start)
+    const claim = totalClaim(sentence, parts, head, openDoubt(list, head, lead, list.gaps[0] ?? ''))
     if (claim) yield claim
   }
+}
+
+/** Why the parts of an opened list may not be those of the figure before it. */
+function openDoubt({ gaps, closed }: FigureList, total: Figure, lead: string, between: string): Claim['doubt'] {
+  const says = (text: string) => ({ reason: 'structure', says: text })
+  // "The flag of the 50 states consists of 13 stripes and 50 stars": one thing does, not fifty.
+  if (total.unit.kind === 'none' && ONE_THING.test(between) && !/\b(?:total|of(?: only| just| about)?) ~?$/.test(lead))
+    return says(`${total.text} may count something else than what the list is of`)
+  return closed && !isNamed(gaps.at(-1) ?? '') ? undefined : says('The list may go on')
 }
 
 /** What may stand between the parts and the total besides them. */
@@ -227,7 +244,7 @@ function totalClaim(
   const counts = total.unit.kind === 'none' && [total, ...parts].every(({ countable }) => countable)
   const scale = new Set([...parts, total].map((figure) => figure.parts.exponent))
   const exactly = parts.reduce((all, { value }) => all.plus(value), ZERO)
-  return arithmeticClaim({
+  const claim = arithmeticClaim({
     kind: counts ? 'count-total' : 'sum',
     sentence,
     operands: [...parts.map((figure) => ({ role: 'part', figure })), { role: 'total', figure: total }],
@@ -245,4 +262,5 @@ function totalClaim(
         ? { reason: 'ambiguous', says: 'The scale of the parts is not printed with each of them' }
         : undefined),
   })
+  return claim && { ...claim, strict: likelySum(parts.map((part) => operandInterval(part, 'strict'))) }
 }

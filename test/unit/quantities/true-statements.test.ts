@@ -12,6 +12,12 @@ function verdicts(draft: string): string[] {
 /** Figures that stand near each other and do not belong together: no rule may accuse them. */
 const TRUE: Readonly<Record<string, readonly string[]>> = {
   sum: [
+    'The cover of this 1974 novel about a lighthouse consists of 4 lines & 2 circles.',
+    'The flag of the 50 states consists of 13 stripes and 50 stars.',
+    'She rowed for 3 seasons, before moving to Bath for 2 years, winning over 50 races.',
+    'A further $91,400, consisting of repairs and painting ($40,200), rent ($18,900), power ($12,300), licences (see below) is due.',
+    'Duties came to $52,400,310, a decrease of $3,150,200 from the year before, and imports free of duty amounted to $31,900,000.',
+    'In spring sales were $20m, in summer $22m, in autumn $21m and in winter $23m, for a total of $88m.',
     'The group added 14 restaurants in Texas and 9 in Ohio, bringing the total to 412.',
     'Pledges of $3 million from Chile and $2 million from Norway brought the fund to $45 million.',
     'The firm has 3 plants in Spain and 2 in France, with a total of 450 employees.',
@@ -26,6 +32,13 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
     'She drew 1,200 votes less than the 3,400 of her rival, leaving 600 undecided.',
   ],
   share: [
+    'The school leaving rate was 12.5% (2011/12), and 14% (2008/9) in the north.',
+    'Some 31.4% (2010/2015) of the wells were dry, and 6% (6/2011) of the lakes.',
+    'There were 140 people (12.1%) under the age of 16, 85 people (7.4%) aged 16 to 24, and 90 (7.8%) over 75.',
+    'Of those over 70, 15 (6%) lived alone.',
+    'Of the 4 million settlers who came over 2 1/2 centuries, almost 30 percent went back.',
+    'The estimate of $4,250,000 was cut to $4,050,000, or about 5 percent.',
+    'The needs of $312,400 reflect an increase of $15,600 (5.3 per cent) over 2004/05.',
     '12 of the 40 loans (45% by value) were in default.',
     '84 of the 120 patients (54% women) recovered.',
     'Of the 412 tenants, 309 (75%) replied, compared with 180 (60%) in 2019.',
@@ -44,12 +57,14 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
     'A 10% rise in the $2 billion budget brings defence to $300 million.',
   ],
   rate: [
+    'There are about 15 telephones per 100 persons; mobile telephones number about 80 per 100 persons.',
     'There were 12 deaths among 4,000 patients, a rate of 1.5 per 1,000 person-years.',
     'Revenue of $3 billion from 12 million subscribers was $18 per subscriber per month.',
     'Operating income of $61 million on net sales of $403 million, with a gross margin of 44%.',
     'Net income of $212.4 million and 115.4 million shares outstanding at year end gave diluted EPS of $1.79.',
   ],
   product: [
+    'The flyer said $9 an hour, yet she was charged $45 for four hours.',
     '2 × 3 × 4 = 24',
     '10 - 2 x 3 = 4',
     'They bought 500 shares at $20 a share, making $4,000 when the price rose.',
@@ -76,9 +91,32 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
     'Start 300 mg BID, increase by 300 mg weekly to a total of 1200 mg.',
   ],
   comparison: [
+    'A wait of (12 a day) was lower than planned (3 an hour).',
     'The time taken (1.5 hours) was longer than planned (80 minutes).',
     'It runs from 0 to 100 and if the given number is smaller than 0 it is 30.',
     'Prices were lower and volumes higher in Asia (12%) than in Europe (8%).',
+  ],
+  multiple: [
+    'The rate of falls among those over 80 in Norway is five times higher than in the other 12 countries together.',
+  ],
+  direction: [
+    'The waiting time has been reduced from 14 months to 50 days.',
+    'The drive was cut from 3 hours to 55 minutes.',
+    'The detour fell from 1.4 km to 800 m.',
+    'The stay dropped from 3 weeks to 12 working days.',
+    'The current was raised from 500 mA to 1.2 A, then from 900 nSv to 2 mSv.',
+    'Deaths fell from 9 per 1,000 to 60 per 100,000.',
+    'Calls fell from 12 a day to 50 a week.',
+  ],
+  dimension: [
+    'Most films were in the 20 minute area.',
+    'Half of the area is 2 meters or less above sea level.',
+    'Of the track, 1,250 km weight under 40 tons is used.',
+    'The 12 week weight was taken, and a mass of 3 cm was felt.',
+  ],
+  'statistic-bounds': [
+    'The radius of the inner circle is varied as r = 3, and a regression is fitted.',
+    'The model has a resistor R2 = 10 ohms, and the p-values of 12 tests were kept.',
   ],
   range: [
     'Waits ranged from 45 minutes to 3 hours.',
@@ -107,6 +145,16 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
 
 /** The same forms, with figures that do belong together. */
 const FALSE: readonly string[] = [
+  'The waiting period was reduced from 18 days to 45 days.',
+  'The stay fell from 12 days to 14 working days.',
+  'Costs rose from $4.2 million in 2010/11 to $3.9 million in 2011/12.',
+  'Membership rose by 34% from 1,204 in 2008-09 to 1,304 in 2009-10.',
+  '84 of the 120 people aged 65 and over (60%) had it.',
+  'Of the 412 tenants, 3,090 (75%) replied.',
+  'The total of $91.4m consists of rent ($60.2m), rates and taxes ($18.9m) and energy ($22.4m).',
+  'The 412 members were three times the 240 of last year.',
+  'The area is 640 m.',
+  'Pressure and age were correlated (r = 1.21).',
   'Grants of $3.1 million, $2.2 million and $1.4 million bring the total to $7.6 million.',
   'The 45 patients (24 men and 27 women) were followed for a year.',
   'The income of $9.1 million less costs of $8.7 million leaves $0.9 million.',
