@@ -40,6 +40,7 @@ export const conversionPairs = defineLayer<readonly ConversionPair[]>({
 function pairOf(first: Measure, second: Measure): ConversionPair | undefined {
   if (first.unit.code === second.unit.code || second.place.from - first.place.to > 40) return undefined
   const { text } = first.place.block
+  if (isFactor(text, first.place.from) || isWidth(first)) return undefined
   const gap = text.slice(first.place.to, second.place.from)
   const after = text.slice(second.place.to, second.place.to + 3)
   const stated = (IN_PARENTHESES.test(gap) && CLOSED.test(after)) || EQUAL.test(gap) || EQUIVALENT.test(gap)
@@ -48,6 +49,18 @@ function pairOf(first: Measure, second: Measure): ConversionPair | undefined {
   if (!same && !isConcentration(first, second)) return undefined
   const analyte = same ? undefined : analyteIn(clauseBefore(text, first))
   return { first, second, stated, ...(analyte && { analyte }) }
+}
+
+/** 8 sectors of 512 bytes = 4 KiB, 1200 / 3937 meters = 1 foot: what equals the second is more than the first. */
+const FACTOR = /(?:[\d)] ?[×x*/+−–-] ?|\d (?:[A-Za-z]+ ){0,2}(?:of|by|times|at) )$/
+
+function isFactor(text: string, from: number): boolean {
+  return FACTOR.test(text.slice(Math.max(0, from - 32), from))
+}
+
+/** 39-bit (512 GB): what so many bits can address. */
+function isWidth({ unit, place: { block, from, to } }: Measure): boolean {
+  return unit.head.code === 'bit' && block.text.slice(from, to).includes('-')
 }
 
 /** The end of a clause, or of the result before: its analyte is not this one's. */

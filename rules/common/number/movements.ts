@@ -243,5 +243,6 @@ function ofWhat({ after }: Part): string | undefined {
 }
 
 function comparable(a: Figure, b: Figure): boolean {
+  if (!a.isQuantity || !b.isQuantity) return false
   return (sameUnit(a, b) || (a.isMoney && b.isMoney)) && !differInMeasure(a, b)
 }

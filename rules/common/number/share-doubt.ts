@@ -40,6 +40,10 @@ export function shareDoubt(
   if (measureOf(part) !== undefined && measureOf(part) !== measureOf(whole)) return { reason: 'structure', says }
   if (OTHER_BASE.test(fit.text('base') ?? ''))
     return { reason: 'structure', says: `${printed.text} may be a share of another amount than ${whole.text}` }
+  // of the over 9,500, about 1.3%: neither is what it was before
+  const vague = printed.hedge?.kind === 'about' && (part.hedge ?? whole.hedge) !== undefined
+  if (vague && computed.minus(printed.value).abs().times(5).lte(printed.value))
+    return { reason: 'vague', says: `${part.text}, ${whole.text} and ${printed.text} are approximate` }
   const base = quantitiesOf(fit.sentence).find(
     ({ figure }) =>
       figure !== part &&

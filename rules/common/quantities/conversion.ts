@@ -78,12 +78,22 @@ export default defineRule<Subject<ConversionPair>>({
     if (outcome === 'agrees') return verified(`The measures agree (${range})`, { basis })
     const printed = `${second.value.toString()} ${second.unit.code}`
     if (outcome === 'near') return unverifiable('rounding', `${printed} is next to ${range}`, { basis })
-    if (!stated || isAlternative(first, second))
+    if (!stated || isAlternative(first, second) || isMapScale(first, second))
       return unverifiable('ambiguous', `${printed} may be no conversion (${range})`, { basis })
     const expected = middle(computed, second.value).toString()
     return violation(`Unexpected ${printed}, expected ${expected} ${second.unit.code} (${range})`, { basis })
   },
 })
+
+/** 1 inch equals 4 miles: on the map. */
+function isMapScale(
+  { unit: a, value: x }: ConversionPair['first'],
+  { unit: b, value: y }: ConversionPair['second'],
+): boolean {
+  return a.dimension === 'L' && b.dimension === 'L' && x.eq(1) && y.times(b.factor).gte(a.factor.times(FAR))
+}
+
+const FAR = 500
 
 /** Two durations, or two decimal units that are not a power of ten apart, may be a whole and its part. */
 function isAlternative(

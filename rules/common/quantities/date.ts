@@ -34,11 +34,18 @@ export default defineRule<Subject<PrintedDate>>({
     if (!day) return undefined
     if (exists) return verified(`${printed} is a day of the calendar (${isoOf(day)})`)
     const message = `Unexpected date ${printed}, which the calendar does not have`
-    return isQuoted(place.block.text, place.from, place.to) || place.block.quote > 1
+    const { text } = place.block
+    if (DISOWNED.test(text.slice(Math.max(0, place.from - 60), place.to + 80)))
+      return unverifiable('ambiguous', `${message}; the draft says so too`)
+    return isQuoted(text, place.from, place.to) || place.block.quote > 1
       ? unverifiable('ambiguous', `${message}; it is quoted`)
       : violation(message)
   },
 })
+
+/** The draft speaks of a date that is none. */
+const DISOWNED =
+  /\b(?:incorrect|invalid|impossible|non-?existent|(?:does|did)(?:n[’']t| not) exist|no such|not a (?:real|valid)|leap year)\b/i
 
 /** Inside quotation marks of one block: somebody else's date. */
 function isQuoted(text: string, from: number, to: number): boolean {

@@ -53,7 +53,7 @@ const TEMPLATES = [
     ' ',
     D,
   ),
-  template(A, ' ?[−–-] ?', B, ' ?= ?', D),
+  template('(?<![/*×x)+−–-] ?)', A, ' ?[−–-] ?', B, ' ?= ?', D, '(?! ?[/*×+−–-])'),
   // Costs of B were deducted from revenue of A, leaving D
   template(
     B,

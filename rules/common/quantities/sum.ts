@@ -18,6 +18,9 @@ const CLOSE = new RegExp(
 /** Between the last part and a total that says so behind itself. */
 const BARE = /^\)?[^\uE001-\uE00B()]{0,40}?(?:[,:;=]| –| —) (?:or |i\.e\. |that is,? |making |for )?(?:an? )?~?$/
 const IN_ALL = /^(?: [a-z]+){0,2}? (?:in (?:total|all)|altogether|overall|all told|combined|in aggregate)\b/
+/** Another thing, or a supposed one, is said to come to it: ", and imports of tea amounted to", "if it equals". */
+const OTHER_SUBJECT =
+  /\b(?:if|when|unless|whether)\b|,? and (?!(?:together|jointly|thus|so|hence|therefore|in|all|altogether|overall|that|this|these|those|they|both|the|for|with|an?|their|its|our|(?:add|com|amount|total|sum|bring|mak|giv|equal)[a-z]*)\b)[a-z'-]+ /
 /** Between a total and its first part. */
 const OPEN = new RegExp(
   `^${noFigure(50, '()')}?(?:consist(?:s|ed|ing) of|compris(?:es?|ed|ing)(?: of)?|(?:is|was|are|were) (?:made up|composed|comprised) of|made up of|composed of|being the sum of|is the sum of|was the sum of|the sum of|equals|=|:)${noFigure(50, '()')}?\\(?~?$`,
@@ -164,9 +167,10 @@ function* around(list: FigureList): Generator<Claim> {
     const behind = skeleton.slice(total.at + 1, total.at + 40)
     const written = /^\)? ?= ?~?$/.test(between) && list.gaps.every((gap) => gap.includes('+'))
     if (/^(?: [a-z-]+){0,2} (?:per|a|an|each|every) /.test(behind)) return
+    if (OTHER_SUBJECT.test(between)) return
     if (written || CLOSE.test(between) || (BARE.test(between) && IN_ALL.test(behind))) {
       if (PARTIAL.test(skeleton.slice(Math.max(0, start - 60), total.at))) return
-      const claim = totalClaim(sentence, items, total.figure, doubtOf(list, between, behind))
+      const claim = totalClaim(sentence, items, total.figure, doubtOf(list, total.figure, between, behind))
       if (claim) yield claim
       return
     }
@@ -210,16 +214,30 @@ function openDoubt({ gaps, closed }: FigureList, total: Figure, lead: string, be
 }
 
 /** What may stand between the parts and the total besides them. */
-function doubtOf({ sentence, items, gaps, start }: FigureList, between: string, behind: string): Claim['doubt'] {
+function doubtOf(
+  { sentence, items, gaps, start, closed }: FigureList,
+  total: Figure,
+  between: string,
+  behind: string,
+): Claim['doubt'] {
   const { skeleton } = sentence
   const says = (text: string) => ({ reason: 'structure', says: text })
   if (/\bbr(?:ing|ought)/.test(between) && ADDED.test(skeleton.slice(Math.max(0, start - 60), start) + between))
     return says('The parts may come on top of an earlier amount')
+  // "bringing sales to": those of today on top of those before
+  if (
+    /\bbringing\b/.test(between) &&
+    total.value.gt(items.reduce((all, { value }) => all.plus(value), ZERO).times('1.25'))
+  )
+    return says('The total may hold earlier amounts')
   const counted = items.some((item) => {
     const at = sentence.items.find(({ figure }) => figure === item)?.at ?? 0
     return COUNTED.test(skeleton.slice(Math.max(0, at - 40), at))
   })
   if (counted || [...gaps, between].some((gap) => REPEATED.test(gap))) return says('A part may stand for several')
+  // "The divisor of 9, 12, 9 gives 3": another sum may be done with them.
+  if (!closed && /\b(?:gives|giving|equals?|makes)\b/.test(between) && !/\b(?:total|sum)/.test(between))
+    return says('Nothing says that the figures are added')
   return /^ [a-z]{1,3} of [a-z]/.test(behind) ? says('The total may be that of one of the parts') : undefined
 }
 

@@ -12,6 +12,12 @@ function verdicts(draft: string): string[] {
 /** Figures that stand near each other and do not belong together: no rule may accuse them. */
 const TRUE: Readonly<Record<string, readonly string[]>> = {
   sum: [
+    'The stock of rails was $12,400 at the mill and $8,300 at the yard, and purchases of coal amounted to $19,900.',
+    'The option selects four bit words if the mode is not equal to 0, and 8 bit words if the mode equals 0.',
+    'The divisor of 12, 15, 18 gives 3.',
+    'The 4 halls, with 40, 52 and 61 seats, total 153.',
+    'They sold 900 books in Peru and 300 in Chile, bringing sales in the world to 4,200.',
+    'The block is 300MB long and begins at address 300MB, giving a total store of 450MB.',
     'The cover of this 1974 novel about a lighthouse consists of 4 lines & 2 circles.',
     'The flag of the 50 states consists of 13 stripes and 50 stars.',
     'She rowed for 3 seasons, before moving to Bath for 2 years, winning over 50 races.',
@@ -27,6 +33,8 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
     'Phase 1 and phase 2 cost $12 million and $8 million, respectively, and total project costs amount to $31 million.',
   ],
   difference: [
+    'The bytes 0-255 = 0-12 volts.',
+    'The offset is (4 + 4)/8 - 1 = 0.',
     'With sales of $12.0 million and marketing expenses of $2.0 million, net income was $1.1 million.',
     'Gross pay was $4,000 less tax of $800, leaving after rent $1,900.',
     'She drew 1,200 votes less than the 3,400 of her rival, leaving 600 undecided.',
@@ -57,6 +65,7 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
     'A 10% rise in the $2 billion budget brings defence to $300 million.',
   ],
   rate: [
+    'The 340 fires in 9,000 homes over 3 years give an annual rate of 12.6 per 1,000.',
     'There are about 15 telephones per 100 persons; mobile telephones number about 80 per 100 persons.',
     'There were 12 deaths among 4,000 patients, a rate of 1.5 per 1,000 person-years.',
     'Revenue of $3 billion from 12 million subscribers was $18 per subscriber per month.',
@@ -64,12 +73,16 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
     'Net income of $212.4 million and 115.4 million shares outstanding at year end gave diluted EPS of $1.79.',
   ],
   product: [
+    'Raffle tickets at $10 each raised $3,900 from 300 people, some of whom gave more.',
+    'The volume is 2048 * 512 B = 1 MB.',
     'The flyer said $9 an hour, yet she was charged $45 for four hours.',
     '2 × 3 × 4 = 24',
     '10 - 2 x 3 = 4',
     'They bought 500 shares at $20 a share, making $4,000 when the price rose.',
   ],
   average: [
+    'Its moon has a diameter of 2,100 miles, a period of 27 days, and a mean distance of 238,000 miles.',
+    'A player with three singles and two doubles in 16 times at bat has a slugging average of 0.438.',
     'Growth was 2%, 3% and 4%, compared with a regional average of 5%.',
     'The three sites had rates of 12%, 15% and 18%, giving an overall average of 14.2%.',
     'The harmonic mean of 40 and 60 is 48.',
@@ -97,9 +110,15 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
     'Prices were lower and volumes higher in Asia (12%) than in Europe (8%).',
   ],
   multiple: [
+    'The cost of the 4 bridges was three times the 15 million granted.',
+    'There are five petals and five, or twice five, stamens.',
     'The rate of falls among those over 80 in Norway is five times higher than in the other 12 countries together.',
   ],
   direction: [
+    'The order was cut from 3 dozen to 30.',
+    'The ratio of staff to guests fell from 1 to 50 to 1 to 35.',
+    'The force was reduced from 10 brigades to 35 companies.',
+    'The krona weakened from 7.2 to 9.1 per dollar, and the comet rose from 11.5 to 8.9 in magnitude.',
     'The waiting time has been reduced from 14 months to 50 days.',
     'The drive was cut from 3 hours to 55 minutes.',
     'The detour fell from 1.4 km to 800 m.',
@@ -139,6 +158,16 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
     'Open from 1 June 2024 to 15 July 2024, 7 days a week.',
     'He was absent 12 days between 1 June 2024 and 15 July 2024.',
     'The baby, born 7 July 2023, was 6 months old on 10 January 2024.',
+  ],
+  conversion: [
+    'On this map 1 inch equals 3 miles.',
+    'A survey foot is 1200 / 3937 meters = 1 foot, and a block 4 sectors of 512 bytes = 2 KiB.',
+    'The 40-bit (1 TB) address space is full.',
+  ],
+  'confidence-interval': ['The two models give a 90% confidence interval (95% - 5% = 90%).'],
+  date: [
+    'A month later would be 2023-09-31 which is invalid.',
+    'Some programs count 29 February 1900 although it was no leap year.',
   ],
   weekday: ['Lenin was born on Friday, 10 April 1870 (Old Style).'],
 }
