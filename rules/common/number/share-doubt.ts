@@ -14,7 +14,18 @@ const OTHER_BASE = / and |\b(?:growth|increase|rise|change|decline|decrease)\b/
 /** "$245,600 reflect an increase of $12,300": a change is no part. */
 const MOVES = new RegExp(`\\b(?:${UP_VERB}|${DOWN_VERB}|${UP_NOUN}|${DOWN_NOUN})\\b`)
 const REACH = 60
+const ON = /\b(?:on|by|as of|through|until|till|since|before|after|dated|due) $/i
 const YEAR = /^(?:19|20)\d\d$/
+
+/** "12% (6/2010)", "by 11/5 (45%)", odds of 5/2: a slash stands in dates and odds too. */
+function isOtherSlash({ skeleton }: Fit['sentence'], part: Figure, whole: Figure, printed: Figure): boolean {
+  const swapped =
+    part.value.gt(0) && contains(intervalOf(printed, 'strict'), whole.value.div(part.value).times(HUNDRED))
+  const before = part.block.text.slice(Math.max(0, part.from - 12), part.from)
+  return (
+    YEAR.test(whole.text) || (part.value.gt(whole.value) && !swapped) || ON.test(before) || /\bodds\b/.test(skeleton)
+  )
+}
 
 /** Why a percentage that misses may be a share of another amount. */
 export function shareDoubt(
@@ -28,8 +39,8 @@ export function shareDoubt(
   const says = `${part.text} may be no part of ${whole.text}`
   const between = part.block.text.slice(Math.min(part.to, whole.to), Math.max(part.from, whole.from)).toLowerCase()
   if (MOVES.test(between.slice(-REACH))) return { reason: 'structure', says }
-  // "12% (6/2010)", "12% (2010/2015)"
-  if (part.parts.joined?.by === 'slash' && YEAR.test(whole.text)) return { reason: 'ambiguous', says }
+  if (part.parts.joined?.by === 'slash' && isOtherSlash(fit.sentence, part, whole, printed))
+    return { reason: 'ambiguous', says }
   // "scores under 18, 91 (7.5%)"; "120 of the 84" would be a slip
   if (
     whole.from < part.from &&

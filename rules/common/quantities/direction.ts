@@ -30,7 +30,7 @@ const VERB = new RegExp(`\\b(${UP_VERB}|${DOWN_VERB}|${UP_NOUN}|${DOWN_NOUN})${A
 const RATIO = /^ to ~?[\uE001-\uE00A]/
 /** Things that rise when their number falls. */
 const INVERSE =
-  /\b(?:exchange|currenc(?:y|ies)|(?:to|per|against|on) (?:the |an? |one )?(?:u\.?s\.? )?(?:dollar|pound|sterling|euro|yen|yuan|franc|mark|peso|rupee|rou?ble|crown|krona)|magnitude|merit|seniority|gauge|aperture|rank(?:ed|s|ing)?|place[ds]?|position|seed|spot|league|table|standings?|chart|handicap|temperature|negative|below zero|debt rating|odds)\b/
+  /\b(?:exchange|currenc(?:y|ies)|(?:to|per|against|on) (?:the |an? |one )?(?:u\.?s\.? )?(?:dollar|pound|sterling|euro|yen|yuan|franc|mark|peso|rupee|rou?ble|crown|krona)|economy|efficiency|mileage|pace|l\/100|magnitude|merit|seniority|gauge|aperture|rank(?:ed|s|ing)?|place[ds]?|position|seed|spot|league|table|standings?|chart|handicap|temperature|negative|below zero|debt rating|odds)\b/
 
 export default defineRule<Subject<DirectionClaim>>({
   id: 'common.quantities/direction',

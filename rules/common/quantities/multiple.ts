@@ -42,6 +42,8 @@ const TIMES = template(
 )
 const OF_THEM =
   /(?<!\b(?:total|sum|number|average|mean|crowd|level|rate|figure|output|count)) (?:of|in|for|from|by|among|at|on|with|between) (?:(?:the|its|all|these|those|their|our|other|only|just) ){0,2}~?$/
+/** "worth $45 million in cash and $12 million in shares, was": the last of several is not what was. */
+const LISTED = /[\uE004-\uE006][^\uE001-\uE00B]{0,40} and (?:[a-z]+ ){0,2}~?$/
 const WORDS: Readonly<Record<string, string>> = {
   twice: '2',
   double: '2',
@@ -143,7 +145,8 @@ function timesClaim(fit: Fit): RatioClaim | undefined {
   // two, or twice one: of words
   if (from.words) return undefined
   // "The cost of the 3 ships was four times": not the 3 were.
-  if (!to.isMoney && OF_THEM.test(fit.sentence.skeleton.slice(Math.max(0, fit.start - 40), fit.start))) return undefined
+  const lead = fit.sentence.skeleton.slice(Math.max(0, fit.start - 60), fit.start)
+  if (LISTED.test(lead) || (!to.isMoney && OF_THEM.test(lead))) return undefined
   const word = WORDS[fit.text('word') ?? '']
   const value = figure?.value ?? (word === '1/3' ? new Decimal(1).div(3) : new Decimal(word ?? 0))
   const ratio = (width: 'strict' | 'loose') => divide(intervalOf(to, width), intervalOf(from, width))

@@ -40,6 +40,9 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
     'She drew 1,200 votes less than the 3,400 of her rival, leaving 600 undecided.',
   ],
   share: [
+    'Replies came to 50/80 (62.5%) of men and 30/60 (50%) of women by 12/4 (55%).',
+    'The odds were 7/2 (22.2%) and 2/5 (71.4%).',
+    'Of the over 8,300 entries, only 105 (around 1.4%) won.',
     'The school leaving rate was 12.5% (2011/12), and 14% (2008/9) in the north.',
     'Some 31.4% (2010/2015) of the wells were dry, and 6% (6/2011) of the lakes.',
     'There were 140 people (12.1%) under the age of 16, 85 people (7.4%) aged 16 to 24, and 90 (7.8%) over 75.',
@@ -104,17 +107,20 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
     'Start 300 mg BID, increase by 300 mg weekly to a total of 1200 mg.',
   ],
   comparison: [
+    'Fewer than 11 of 40 were older than 70, and 12 were longer than 45 minutes.',
     'A wait of (12 a day) was lower than planned (3 an hour).',
     'The time taken (1.5 hours) was longer than planned (80 minutes).',
     'It runs from 0 to 100 and if the given number is smaller than 0 it is 30.',
     'Prices were lower and volumes higher in Asia (12%) than in Europe (8%).',
   ],
   multiple: [
+    'The offer, worth $40 million in cash and $9 million in shares, was 10 times earnings of $4.9 million.',
     'The cost of the 4 bridges was three times the 15 million granted.',
     'There are five petals and five, or twice five, stamens.',
     'The rate of falls among those over 80 in Norway is five times higher than in the other 12 countries together.',
   ],
   direction: [
+    'Fuel economy rose from 7.9 to 6.4 L/100 km.',
     'The order was cut from 3 dozen to 30.',
     'The ratio of staff to guests fell from 1 to 50 to 1 to 35.',
     'The force was reduced from 10 brigades to 35 companies.',
@@ -152,6 +158,7 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
     'Simple interest at 9% per year on $40,000 for 2 years gives $47,200.',
   ],
   period: [
+    'He sat from 4 May 1990 to 3 May 1994 and from 4 May 1998 to 3 May 2002, 8 years in all.',
     'The hearing was moved from 12 March 2024 to 5 March 2024.',
     'Letters dated 12 March 2024 and 5 March 2024 were sent.',
     'From 1 June 2024 to 15 July 2024, 12 days of rain fell.',
@@ -174,6 +181,8 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
 
 /** The same forms, with figures that do belong together. */
 const FALSE: readonly string[] = [
+  'The reply rate was 75% (412/309).',
+  'The tenant, born 7 July 1979, was aged 42 when seen on 24 October 2019.',
   'The waiting period was reduced from 18 days to 45 days.',
   'The stay fell from 12 days to 14 working days.',
   'Costs rose from $4.2 million in 2010/11 to $3.9 million in 2011/12.',
