@@ -1,10 +1,11 @@
+import type { Place } from '../../../src/document/model.js'
 import type { Claim, Operand } from './claim.js'
 import { spanOf } from './claim.js'
 import { type Sentence, wordsAround } from './clauses.js'
 import type { Decimal } from './decimal.js'
 import type { Figure } from './figure.js'
 import { type Interval, intervalOf } from './interval.js'
-import { qualifierIn } from './words-of-change.js'
+import { CONTRAST, qualifierIn } from './words-of-change.js'
 
 /** A figure as an operand: counts and billed amounts exact, everything else as wide as it is printed, hedges as loose. */
 export function operandInterval(figure: Figure, width: 'strict' | 'loose'): Interval {
@@ -48,8 +49,17 @@ export function arithmeticClaim(own: {
     formula,
     says,
     qualifier: own.unqualified ? undefined : qualifierIn(wordsAround(sentence, place)),
-    doubt: doubt ?? (unsure && { reason: 'ambiguous', says: `${unsure.text} can be read in more than one way` }),
+    doubt: doubt ?? doubtOf(place, unsure),
     ...(codes.size > 1 && { undecidable: { reason: 'currency', says: 'The figures are in different currencies' } }),
     ...(fields && { fields }),
   }
+}
+
+/** Why a miss may be what the draft means to say, or no miss. */
+function doubtOf({ block, from, to }: Place, unsure: Figure | undefined): Claim['doubt'] {
+  if (unsure) return { reason: 'ambiguous', says: `${unsure.text} can be read in more than one way` }
+  const contrast = CONTRAST.exec(block.text.slice(from, to))?.[0]
+  return contrast === undefined
+    ? undefined
+    : { reason: 'structure', says: `"${contrast}" says that the figures are not what one would expect` }
 }

@@ -23,6 +23,11 @@ const CUE =
   /\bR(?:²|2|\^2|[-\s]squared)|\br(?=\s?[=([])|\b[Cc]orrelation(?: coefficient)?(?= (?:of|was|is)\b)|\b[Pp][-\s]?values?\b|\b[Pp]robability(?= (?:of|was|is)\b)|\bAUR?O?C\b|\b(?:[Ss]ensitivity|[Ss]pecificity|[Pp]revalence)(?= (?:of|was|is)\b)/g
 const FIGURE =
   /(?:\s?[([]\d+[)\]])?\s*(?:=|\bof\b|\bwas\b|\bis\b)\s*([-−–]?)(\d*\.\d+|\d+)(?:(\s?%)|(?![\d%]|\.\d|,\d|[-–]\d|\s?(?:in|per|out of|to|[×x]|times|[a-zA-Zµ]{1,3}\b(?<!\b(?:and|for|but|the|was|is|as|at|by)))))/y
+/** In the sentence: what r, R2, p and AUC also stand for. */
+const OTHER_SENSE =
+  /\b(?:radi(?:us|i)|circ(?:le|ular)\w*|diameter|spher\w*|cylind\w*|polar|orbit\w*|geometr\w*|ohms?|resist(?:or|ance)\w*|circuit\w*|capacit\w*|interest|compression|reproduct\w*|distances?|pressure|momentum|polynomial\w*|prime|pharmacokinetic\w*|concentration-time|exposure|clearance|vancomycin|trough)\b|Ω/i
+const CORRELATION = /\b(?:correlat\w*|Pearson|Spearman|coefficients?|associat\w*|p\s?[<=>])/i
+const NAMED = /\b(?:correlat|Pearson|Spearman|variance|regress)/i
 const STATISTICAL = /\b(?:variance|regression|model|fit|explain|correlat|Pearson|Spearman|predict)/i
 
 /** Figures outside their range only: one inside it proves nothing, and stays open for other claims. */
@@ -55,6 +60,8 @@ export const outOfBounds = defineLayer<readonly OutOfBounds[]>({
   },
 })
 
+const REACH = 160
+
 function readFigure(block: Block, cue: RegExpExecArray): OutOfBounds | undefined {
   const end = cue.index + cue[0].length
   const match = matchAt(FIGURE, block.text, end)
@@ -71,8 +78,12 @@ function readFigure(block: Block, cue: RegExpExecArray): OutOfBounds | undefined
   // Rates are often printed per thousand, and a bare number after "probability" may be a percentage.
   if ((rate && !percent) || (spoken && !percent && (!digits.includes('.') || value >= 10))) return undefined
   const plain = /^(?:R2|r|AU)/.test(cue[0])
-  const statistical = STATISTICAL.test(block.text)
-  if (plain && !statistical && !digits.includes('.')) return undefined
+  const around = block.text.slice(Math.max(0, cue.index - REACH), end + REACH)
+  if (plain && OTHER_SENSE.test(around) && !NAMED.test(around)) return undefined
+  // "the p-values of 10 comparisons"
+  if (/s$/.test(cue[0]) && !digits.includes('.')) return undefined
+  const statistical = (cue[0] === 'r' ? CORRELATION : STATISTICAL).test(around)
+  if (plain && !digits.includes('.') && (!statistical || value >= 2)) return undefined
   const scale = percent ? 100 : 1
   return {
     block,

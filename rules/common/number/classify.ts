@@ -1,4 +1,5 @@
 import { isSpace } from '../../../src/document/characters.js'
+import { isAge } from './age.js'
 import type { FigureClass } from './figure.js'
 import { matchAt } from './sticky.js'
 
@@ -45,7 +46,7 @@ export function classifyPlain(text: string, from: number, to: number, bare: bool
       ? 'date'
       : 'ordinal'
   }
-  if (referenceBefore(text, from)) return 'reference'
+  if (referenceBefore(text, from) || isAge(text, from, to)) return 'reference'
   if (next === 40 && matchAt(SUB_PARAGRAPH, text, to)) return 'reference'
   if (next === 45 && matchAt(UPPER_TAIL, text, to)) return 'identifier'
   if (mayBeClock(text, to) && matchAt(CLOCK_AFTER, text, to)) return 'time'

@@ -20,8 +20,6 @@ const EQUIVALENT = new RegExp(
 )
 const ALTERNATIVE = /^\s?(?:\/|\sor\s)\s?$/
 const REACH = 64
-/** Before the first measure: it is a piece of an expression, or that of one thing of several. */
-const IN_EXPRESSION = /[/^*×·÷+]\s?$|(?:\d|\bN)\s?[×x]\s?$|\d\s\p{L}{2,20}\s(?:of|at)\s$/u
 
 /** Neighbouring measures in different units, joined as conversions are. Linear. */
 export const conversionPairs = defineLayer<readonly ConversionPair[]>({
@@ -42,27 +40,27 @@ export const conversionPairs = defineLayer<readonly ConversionPair[]>({
 function pairOf(first: Measure, second: Measure): ConversionPair | undefined {
   if (first.unit.code === second.unit.code || second.place.from - first.place.to > 40) return undefined
   const { text } = first.place.block
+  if (isFactor(text, first.place.from) || isWidth(first)) return undefined
   const gap = text.slice(first.place.to, second.place.from)
   const after = text.slice(second.place.to, second.place.to + 3)
-  const equals = EQUAL.test(gap) || EQUIVALENT.test(gap)
-  const stated = (IN_PARENTHESES.test(gap) && CLOSED.test(after)) || (equals && !isScale(first, second))
-  if (isWidth(first, second) || IN_EXPRESSION.test(text.slice(Math.max(0, first.place.from - 25), first.place.from)))
-    return undefined
-  if (!stated && !equals && !ALTERNATIVE.test(gap)) return undefined
+  const stated = (IN_PARENTHESES.test(gap) && CLOSED.test(after)) || EQUAL.test(gap) || EQUIVALENT.test(gap)
+  if (!stated && !ALTERNATIVE.test(gap)) return undefined
   const same = first.unit.dimension === second.unit.dimension
   if (!same && !isConcentration(first, second)) return undefined
   const analyte = same ? undefined : analyteIn(clauseBefore(text, first))
   return { first, second, stated, ...(analyte && { analyte }) }
 }
 
-/** The scale of a map or a drawing: 1 inch equals 4 miles. */
-function isScale({ unit: a, value: x }: Measure, { unit: b, value: y }: Measure): boolean {
-  return a.dimension === 'L' && b.dimension === 'L' && b.factor.gt(a.factor) && y.gte(x)
+/** 8 sectors of 512 bytes = 4 KiB, 1200 / 3937 meters = 1 foot: what equals the second is more than the first. */
+const FACTOR = /(?:[\d)] ?[×x*/+−–-] ?|\d (?:[A-Za-z]+ ){0,2}(?:of|by|times|at) )$/
+
+function isFactor(text: string, from: number): boolean {
+  return FACTOR.test(text.slice(Math.max(0, from - 32), from))
 }
 
-/** The width of a number, and how much can be addressed with it: 39-bit (512 GB). */
-function isWidth({ figure, unit: a }: Measure, { unit: b }: Measure): boolean {
-  return a.code === 'bit' && b.code !== 'bit' && figure.parts.hyphenated
+/** 39-bit (512 GB): what so many bits can address. */
+function isWidth({ unit, place: { block, from, to } }: Measure): boolean {
+  return unit.head.code === 'bit' && block.text.slice(from, to).includes('-')
 }
 
 /** The end of a clause, or of the result before: its analyte is not this one's. */

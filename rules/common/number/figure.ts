@@ -195,18 +195,3 @@ function halfOf(n: number): Decimal {
 export function sameUnit(a: Figure, b: Figure): boolean {
   return a.unit.kind === b.unit.kind && a.unit.code === b.unit.code
 }
-
-const MEASURE =
-  /^(?:seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|quarters?|years?|decades?|mg|mcg|g|grams?|kg|kilograms?|tonnes?|tons?|ounces?|oz|pounds?|lbs?|mm|cm|[ml]|km|metres?|meters?|kilomet(?:re|er)s?|miles?|feet|foot|ft|inch(?:es)?|yards?|ml|lit(?:re|er)s?|gallons?|pints?|kb|mb|gb|tb)$/
-
-/** 90 minutes and 2 hours, 500 mg and 2 g: bare numbers whose words are different units of measure. */
-export function differInMeasure(a: Figure, b: Figure): boolean {
-  const [x, y] = [measureOf(a), measureOf(b)]
-  return x !== undefined && y !== undefined && x !== y
-}
-
-/** The word of measure a figure has, without its plural. */
-function measureOf({ unit, noun }: Figure): string | undefined {
-  const word = (unit.kind === 'unit' ? unit.code : noun?.word)?.toLowerCase() ?? ''
-  return MEASURE.test(word) ? word.replace(/s$/, '') : undefined
-}

@@ -49,6 +49,15 @@ export function sum(parts: readonly Interval[]): Interval {
   return parts.reduce(add, point(ZERO))
 }
 
+/** As far as rounding carries a sum in all likelihood: errors that are as often up as down stay within two standard errors. */
+export function likelySum(parts: readonly Interval[]): Interval {
+  const { low, high } = sum(parts)
+  const square = parts.reduce((all, part) => all.plus(part.high.minus(part.low).pow(2)), ZERO)
+  if (square.isZero()) return { low, high }
+  const [middle, slack] = [low.plus(high).div(2), square.div(3).root(2)]
+  return { low: Decimal.max(low, middle.minus(slack)), high: Decimal.min(high, middle.plus(slack)) }
+}
+
 /** Corner products. */
 export function multiply(a: Interval, b: Interval): Interval {
   if (a.low.gte(0) && b.low.gte(0)) return { low: a.low.times(b.low), high: a.high.times(b.high) }

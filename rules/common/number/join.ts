@@ -3,6 +3,7 @@ import type { FigureParts } from './figure.js'
 
 const DASH = /^\s?[–—‒-]\s?$/
 const TO = /^\s(?:to|and|or)\s$/
+const SHORT_YEAR = /^[/–‐‑-]$/
 
 /**
  * Second pass over the figures of a block, in place: what a figure is by its neighbour. Pages 12 and 3; 20/40; 2.25–2.50%, where the
@@ -16,6 +17,8 @@ export function joinFigures(text: string, out: FigureParts[]): void {
     const gap = text.slice(a.to, b.from)
     if (a.class === 'reference' && bare(b) && goesOn(gap)) {
       out[i + 1] = { ...b, class: 'reference' }
+    } else if (SHORT_YEAR.test(gap) && isYearOn(a, b)) {
+      out[i + 1] = { ...b, class: 'date' }
     } else if (gap === '/' || gap === ':') {
       const by = gap === '/' ? 'slash' : 'colon'
       out[i] = {
@@ -28,6 +31,8 @@ export function joinFigures(text: string, out: FigureParts[]): void {
         class: b.class === 'quantity' || b.class === 'year' ? 'pair' : b.class,
         joined: { by, side: 'right' },
       }
+      const whole = out[i - 1]
+      if (whole && by === 'slash' && isMixed(text, whole, a, b)) out[i - 1] = { ...whole, class: 'pair' }
     } else if (DASH.test(gap)) {
       const low = inherit(a, b, true)
       out[i] = { ...low, joined: { by: 'dash', side: 'left' } }
@@ -41,6 +46,25 @@ export function joinFigures(text: string, out: FigureParts[]): void {
       out[i] = inherit(a, b, false)
     }
   }
+}
+
+/** 2010/11, 2008-09, 1939–45, 2010/2011: the year that a season, a fiscal year or a span of years goes on to. */
+function isYearOn(a: FigureParts, b: FigureParts): boolean {
+  if (a.class !== 'year' || !bare(b) || b.words) return false
+  const [first, next] = [Number(a.digits), Number(b.digits)]
+  switch (b.digits.length) {
+    case 1:
+      return next === (first + 1) % 10
+    case 2:
+      return next > first % 100 || next === (first + 1) % 100
+    default:
+      return next === first + 1
+  }
+}
+
+/** 3 1/2, 5-3/4: a whole number and the fraction on top of it. */
+function isMixed(text: string, whole: FigureParts, a: FigureParts, b: FigureParts): boolean {
+  return bare(whole) && /^[ \u00a0-]$/.test(text.slice(whole.to, a.from)) && Number(a.digits) < Number(b.digits)
 }
 
 function bare(part: FigureParts): boolean {

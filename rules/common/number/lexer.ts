@@ -10,6 +10,7 @@ import { hedgeOf } from './hedge.js'
 import { joinFigures } from './join.js'
 import { readWords, wordValue } from './number-words.js'
 import { scaleAfter } from './scale.js'
+import { matchAt } from './sticky.js'
 import { suffixAt } from './suffix.js'
 
 const NONE: readonly Figure[] = []
@@ -70,6 +71,9 @@ function readNumber(block: Block, at: number, done: number): FigureParts {
   })
 }
 
+/** Two dozen is no two. */
+const DOZEN = /\sdozens?\b/iy
+
 type Read = Pick<FigureParts, 'digitsFrom' | 'digitsTo' | 'digits' | 'plainSpaced'>
 
 function finish(block: Block, done: number, read: Read): FigureParts {
@@ -108,6 +112,7 @@ function finish(block: Block, done: number, read: Read): FigureParts {
     to++
   }
   const bare = !prefix && !scale && unit.kind === 'none' && !signed
+  if (bare && matchAt(DOZEN, text, to)) return odd(block, from, to, 'ambiguous')
   const plain = bare && read.digits.includes('.') ? referenceOnly(text, from, to) : classifyPlain(text, from, to, bare)
   if (plain === 'ordinal') to += 2
   return {

@@ -1,5 +1,6 @@
 import { BORDER, LETTER, type Sentence } from './clauses.js'
 import { type Figure, sameUnit } from './figure.js'
+import { differInUnit } from './measure-of.js'
 
 /** Figures of one unit that the draft lists: "A, B and C", "x (A), y (B) and z (C)". */
 export interface FigureList {
@@ -19,7 +20,7 @@ const CLOSING = / (?:and|plus|&) [^,]*$|\+ ?$/
 /** Shares in parentheses behind the items: 48 men (40%) and 72 women (60%). */
 const SHARES = / ?\(~?\uE001\)/g
 const BLOCKING =
-  /\b(?:from|compared|than|versus|vs|per|including|includes?|of which|of whom|such as|notably|mainly|primarily|especially|particularly|respectively|whereas|while|to|reach(?:es|ed|ing)?|total(?:s|ling|led|ing|ed)?|sum|bring(?:s|ing)?|combined|altogether|averag\w+|mean|equals?|leaves?|is|was|were|are|because|between|over|under|up|down|rose|fell|increased|decreased|times|multiplied|less|minus|each|every|makes?|making|came|come)\b|[=:×]/
+  /\b(?:from|compared|than|versus|vs|per|including|includes?|of which|of whom|before|after|then|when|whose|where|until|begins?|starts?|ends?|such as|notably|mainly|primarily|especially|particularly|respectively|whereas|while|to|reach(?:es|ed|ing)?|total(?:s|ling|led|ing|ed)?|sum|bring(?:s|ing)?|combined|altogether|averag\w+|mean|equals?|leaves?|is|was|were|are|because|between|over|under|up|down|rose|fell|increased|decreased|times|multiplied|less|minus|each|every|makes?|making|came|come)\b|[=:×]|\ban? (?:[a-z]+ ){0,2}(?:increase|decrease|decline|rise|drop|fall|reduction|growth|gain)\b|, (?:with|having|holding|containing|each with) (?:the )?~?$/
 
 /**
  * The lists of a sentence: runs of at least two figures of one sort (percentages in parentheses behind them are passed
@@ -40,7 +41,10 @@ export function* listsIn(sentence: Sentence, sort: RegExp): Generator<FigureList
     const aside = letter === LETTER.percent && skeleton[at - 1] === '(' && skeleton[at + 1] === ')'
     if (aside && last && !last.isPercent) continue
     const fits = sort.test(letter)
-    const gap = last && fits && sameUnit(last, figure) ? skeleton.slice(end, at).replace(SHARES, '') : undefined
+    const gap =
+      last && fits && sameUnit(last, figure) && !differInUnit(last, figure)
+        ? skeleton.slice(end, at).replace(SHARES, '')
+        : undefined
     if (gap !== undefined && binds(gap) && !closedBefore(gaps)) {
       run.push(figure)
       gaps.push(gap)
@@ -65,5 +69,10 @@ function binds(gap: string): boolean {
 /** A list that has had its "and" goes on only with another "and": "A and B, C" is two lists. */
 function closedBefore(gaps: readonly string[]): boolean {
   const last = gaps.at(-1)
-  return last !== undefined && / and [^,]*$/.test(last)
+  return last !== undefined && / and [^,]*$/.test(last) && !isNamed(last)
+}
+
+/** The "and" may stand in a name before parentheses: "rent ($60), rates and taxes ($18)". */
+export function isNamed(gap: string): boolean {
+  return /^\),? (?!and |plus |& )[^()]* (?:and|plus|&) [^()]*\(~?$/.test(gap)
 }

@@ -2,6 +2,7 @@ import { defineLayer } from '../../../src/document/layer.js'
 import { type Clause, clausesOf, type Part, type Role, roleOf } from './clause-parts.js'
 import { LETTER, type Sentence, sentences } from './clauses.js'
 import { type Figure, sameUnit } from './figure.js'
+import { differInMeasure } from './measure-of.js'
 import { fig, type Fit, fits, gap, template } from './template.js'
 import { severs } from './severs.js'
 import { directionOf, type Direction, DOWN_NOUN, DOWN_VERB, PLAIN_NOUN, UP_NOUN, UP_VERB } from './words-of-change.js'
@@ -242,5 +243,6 @@ function ofWhat({ after }: Part): string | undefined {
 }
 
 function comparable(a: Figure, b: Figure): boolean {
-  return sameUnit(a, b) || (a.isMoney && b.isMoney)
+  if (!a.isQuantity || !b.isQuantity) return false
+  return (sameUnit(a, b) || (a.isMoney && b.isMoney)) && !differInMeasure(a, b)
 }

@@ -42,7 +42,9 @@ const BEFORE = new RegExp(
   'i',
 )
 const PRESSURE = /\b(blood pressure|BP)\s(?:of|was|is|at)?\s?(?:about\s)?(?:\d{2,3}\/)?$/i
-const AFTER = /^\s(distance|height|width|thickness|diameter|altitude|elevation|area|floor space|floor area|weight)\b/i
+/** What is said of it ends there: "12 km weight limit" and "5 mile area around" are of something else. */
+const AFTER =
+  /^\s(distance|height|width|thickness|diameter|altitude|elevation|floor space|floor area|weight)(?=[.,;:)]|$|\s(?:of|was|is|and|or|took|takes|between|from)\b)/i
 
 function entryOf(noun: string): (typeof NOUNS)[number] {
   return NOUNS.find((entry) => entry.noun.split('|').includes(noun.toLowerCase())) as (typeof NOUNS)[number]
@@ -80,7 +82,11 @@ function readMismatch(measure: Measure): Mismatch | undefined {
     // An area of 2 cm is a place on the body.
     if (/^area$/i.test(noun) && /^[cm]m$/.test(unit.code)) return undefined
     const { expected, never } = entryOf(noun)
-    if (never.includes(unit.dimension) && !goesOn(text, place.to, unit.head.code)) {
+    if (
+      never.includes(unit.dimension) &&
+      !goesOn(text, place.to, unit.head.code) &&
+      !isOtherSense(noun, match[0], text, measure)
+    ) {
       const from = start + match.index + match[0].indexOf(noun)
       return { noun, measure, expected, place: { ...place, from } }
     }
@@ -88,7 +94,8 @@ function readMismatch(measure: Measure): Mismatch | undefined {
   const [behind, late] = AFTER.exec(text.slice(place.to, place.to + 24)) ?? []
   if (behind === undefined || late === undefined) return undefined
   const { expected, never } = entryOf(late)
-  if (!never.includes(unit.dimension)) return undefined
+  // "the 12 week weight": when it was taken.
+  if (!never.includes(unit.dimension) || unit.dimension === TIME) return undefined
   return { noun: late, measure, expected, place: { ...place, to: place.to + behind.length } }
 }
 
@@ -97,11 +104,19 @@ function isWord(printed: string, after: string): boolean {
   return /^(?:in|L|l)$/.test(printed) && /^\s[A-Za-z]/.test(after)
 }
 
+/** A mass of 3 cm is a growth, a mass of an hour a service; where an area "is 2 miles" is a place, unless nothing follows. */
+function isOtherSense(noun: string, said: string, text: string, { unit, place }: Measure): boolean {
+  if (/^mass$/i.test(noun)) return unit.dimension === LENGTH || unit.dimension === TIME
+  return /^area$/i.test(noun) && !/\bof\b/.test(said) && !/^\s?(?:[.,;)]|$)/.test(text.slice(place.to, place.to + 2))
+}
+
 /** "20 m by 30 m", "20 m x", "20 m squared", "5 kg per metre", "20 m people": the unit is not all of it. */
 function goesOn(text: string, at: number, code: string): boolean {
   const after = text.slice(at, at + 16)
   return (
-    /^\s?(?:by\b|x\b|[×/²³^]|squared|cubed|per\b|above|below|from|away|wide|long|of\b|[-–]\s?\d)/i.test(after) ||
+    /^(?:\sor\s(?:so|less|more))?\s?(?:by\b|x\b|[×/²³^]|squared|cubed|per\b|above|below|before|after|later|ago|earlier|from|away|wide|long|of\b|[-–]\s?\d)/i.test(
+      after,
+    ) ||
     (code === 'm' && /^\s(?:people|users|inhabitants)/.test(after))
   )
 }

@@ -21,6 +21,14 @@ export function rateDoubt({ sentence, figure, maybe }: Pick<Fit, 'sentence' | 'f
     .slice(0, 60)
   if (OTHERWISE.test(behind)) return says(`${rate.text} may be on another basis than ${numerator.text}`)
   const all = text.slice(sentence.from, sentence.to).toLowerCase()
+  // 450 cases over 3 years, 12.5 a year
+  if (
+    /\b(?:over|in|during|for|within) (?:the |a )?(?:last |past |first )?(?:[\w.,]+[ -])?(?:years?|months?|decades?)\b/.test(
+      all,
+    ) &&
+    /\b(?:annual|yearly|monthly|average)\b/.test(all)
+  )
+    return says(`${rate.text} may be that of a shorter time`)
   if (rate.isPercent) {
     const from = Math.min(numerator.from, denominator.from, rate.from)
     const within = text.slice(from, Math.max(numerator.to, denominator.to, rate.to)).toLowerCase()

@@ -42,7 +42,8 @@ const BOUNDS = new RegExp(
     `${FIGURE}${UNIT}` +
     String.raw`\s{0,3}(?:[,;‐‑–—−-]|\bto\b|\band\b)\s{0,3}` +
     `${FIGURE}${UNIT}` +
-    String.raw`(?!\.?\d|\s?%?\s?=)`,
+    // 95% - 5% = 90% is a subtraction.
+    String.raw`(?!\.?\d|\s?%|\s?=)`,
   'dy',
 )
 const LEVEL = /(\d\d(?:\.\d+)?)\s?(?:%|per cent|percent)[-\s]?(?:\(\s?)?$/

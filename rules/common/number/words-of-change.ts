@@ -53,3 +53,7 @@ const QUALIFIER = new RegExp(
 export function qualifierIn(text: string): string | undefined {
   return QUALIFIER.exec(text)?.[0]
 }
+
+/** The draft sets one figure against another: that they do not fit is what it says. */
+export const CONTRAST =
+  /\b(?:yet(?! (?:to|another|again|more)\b)|instead|rather than|however|nevertheless|nonetheless|contrary to|supposed to|should(?: have|'ve)|ought to|wrongly|mistakenly|erroneously|incorrectly|overcharged|undercharged|overpaid|underpaid)\b/i

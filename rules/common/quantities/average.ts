@@ -8,6 +8,7 @@ import { Decimal, ZERO } from '../number/decimal.js'
 import { type Figure, sameUnit } from '../number/figure.js'
 import { acceptable, divide, intervalOf, meets, point, sum } from '../number/interval.js'
 import { listsIn } from '../number/lists.js'
+import { differInMeasure } from '../number/measure-of.js'
 import { fig, fits, SORT, template } from '../number/template.js'
 
 interface Average extends Claim {
@@ -19,7 +20,7 @@ const BEHIND =
   /^\)?[^\uE001-\uE00B]{0,60}?\b(?:averag(?:ing|ed|es?)|(?:an?|the|with an?|giving an?|for an?)(?: (?:overall|simple|arithmetic|annual|weekly|daily|monthly|quarterly))? (?:average|mean)(?: of)?|mean (?:of|was|is)|(?:average|mean)(?: [a-z]+){0,4} (?:is|was|of|=)) ~?$/
 /** Before an average: it is another one, of more values than are listed or by weight. */
 const OTHER_MEAN =
-  /\b(?:compar\w+|against|versus|vs|below|above|than|beat\w*|exceed\w*|while|national|regional|global|world|industry|sector|market|peers?|chain|group|class|season|long-?(?:run|term)|historical|usual|target|blended|geometric|harmonic|macro|micro|whole|all|(?:a|an|the|its|their) (?:annual|yearly))\b/
+  /\b(?:compar\w+|against|versus|vs|below|above|than|beat\w*|exceed\w*|while|national|regional|global|world|industry|sector|market|peers?|chain|batting|slugging|bowling|grade|moving|rolling|group|class|season|long-?(?:run|term)|historical|usual|target|blended|geometric|harmonic|macro|micro|whole|all|(?:a|an|the|its|their) (?:annual|yearly))\b/
 const LISTED = /\b(?:average|mean) of(?: [a-z' \uE005]{0,40})?\(?~?$/
 const ON_AVERAGE = /^[^\uE001-\uE00B]{0,30}?,? (?:or |i\.e\. )~?$/
 const IS = /^\)? ?(?:is|was|=|equals|comes to|came to|works out at) ~?$/
@@ -108,7 +109,8 @@ function* claimsIn(sentence: Sentence): Generator<Average> {
         (ON_AVERAGE.test(between) && /^(?: [a-z]+)? on average/.test(behind)) ||
         (LISTED.test(lead) && !/\b(?:geometric|harmonic)\b/.test(lead) && list.gaps.every(isBare) && IS.test(between))
       ) ||
-      !sameUnit(list.items[0] as Figure, next.figure)
+      !sameUnit(list.items[0] as Figure, next.figure) ||
+      [...list.items, next.figure].some((figure) => differInMeasure(list.items[0] as Figure, figure))
     )
       continue
     const claim = meanOf(sentence, list.items, next.figure, /weighted|weighting/.test(lead + between))

@@ -3,8 +3,9 @@ import { type Decision, unverifiable, verified, violation } from '../../../src/r
 import type { Subject } from '../../../src/rule/subject.js'
 import { operandValue, spanOf } from '../number/claim.js'
 import { type Sentence, sentences, wordsAround } from '../number/clauses.js'
-import { differInMeasure, type Figure, sameUnit } from '../number/figure.js'
+import { type Figure, sameUnit } from '../number/figure.js'
 import { intervalOf, meets } from '../number/interval.js'
+import { differInMeasure, measureOf } from '../number/measure-of.js'
 import { fig, fits, SORT, template, words } from '../number/template.js'
 import { qualifierIn } from '../number/words-of-change.js'
 
@@ -100,6 +101,8 @@ const TEMPLATES = [
 ]
 /** Scales on which the lower figure is the higher thing. */
 const TURNED = /\b(?:rank\w*|position|placed|ph|acidity|handicap|golf)\b/
+/** Twelve were older than 30: twelve of them. */
+const COUNT = /^~?\uE005(?: of (?:the |them|these|those)[a-z ]{0,20})? (?:were|are) /
 /** Nothing is said to be so. */
 const SUPPOSED = /\b(?:if|whether|unless|when|whenever)\b/
 const HIGHER = new RegExp(`\\b(?:${MORE})\\b`)
@@ -134,6 +137,9 @@ export default defineRule<Subject<Comparison>>({
           const wording = fit.text('word') ?? ''
           // "12 percentage points higher than" and "three times more than" say by how much, not what.
           if (!sameUnit(first, second) || differInMeasure(first, second) || first.hedge || second.hedge) continue
+          // 12 were longer than 30 minutes: so many of them, each of that length.
+          if (measureOf(first) !== measureOf(second) || COUNT.test(sentence.skeleton.slice(fit.start, fit.end)))
+            continue
           if (SUPPOSED.test(sentence.skeleton.slice(fit.start, fit.end))) continue
           const more = UP.test(wording)
           const operands = [first, second].map((figure) => ({ role: 'item', figure }))

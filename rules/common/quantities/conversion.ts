@@ -3,6 +3,8 @@ import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import { type ConversionPair, conversionPairs } from '../number/conversion-pairs.js'
 import { compareMeasures } from '../number/convert.js'
+import type { Decimal } from '../number/decimal.js'
+import { contains, type Interval } from '../number/interval.js'
 
 export default defineRule<Subject<ConversionPair>>({
   id: 'common.quantities/conversion',
@@ -62,10 +64,7 @@ export default defineRule<Subject<ConversionPair>>({
     const compared = compareMeasures(first, second, analyte)
     if (!compared) return unverifiable('units', `No table converts ${first.unit.code} to ${second.unit.code} here`)
     const { outcome, computed } = compared
-    const [low, high] = [computed.low, computed.high].map((end) => end.toSignificantDigits(6).toString()) as [
-      string,
-      string,
-    ]
+    const [low, high] = ends(computed)
     const basis = [
       {
         formula: `${first.unit.code} in ${second.unit.code}${analyte ? ` of ${analyte.name}, ${analyte.molarMass.toString()} g/mol` : ''}`,
@@ -79,12 +78,22 @@ export default defineRule<Subject<ConversionPair>>({
     if (outcome === 'agrees') return verified(`The measures agree (${range})`, { basis })
     const printed = `${second.value.toString()} ${second.unit.code}`
     if (outcome === 'near') return unverifiable('rounding', `${printed} is next to ${range}`, { basis })
-    if (!stated || isAlternative(first, second))
+    if (!stated || isAlternative(first, second) || isMapScale(first, second))
       return unverifiable('ambiguous', `${printed} may be no conversion (${range})`, { basis })
-    const expected = computed.low.plus(computed.high).div(2).toSignificantDigits(4).toString()
+    const expected = middle(computed, second.value).toString()
     return violation(`Unexpected ${printed}, expected ${expected} ${second.unit.code} (${range})`, { basis })
   },
 })
+
+/** 1 inch equals 4 miles: on the map. */
+function isMapScale(
+  { unit: a, value: x }: ConversionPair['first'],
+  { unit: b, value: y }: ConversionPair['second'],
+): boolean {
+  return a.dimension === 'L' && b.dimension === 'L' && x.eq(1) && y.times(b.factor).gte(a.factor.times(FAR))
+}
+
+const FAR = 500
 
 /** Two durations, or two decimal units that are not a power of ten apart, may be a whole and its part. */
 function isAlternative(
@@ -96,4 +105,23 @@ function isAlternative(
   const ratio = a.factor.div(b.factor)
   if (a.dimension === 'O' || !ratio.isPowerOfTen() || y.isZero() || x.isZero()) return false
   return !x.times(ratio).div(y).abs().isPowerOfTen()
+}
+
+const DIGITS = 12
+
+/** The ends of an interval, in as many digits as tell one from the other. */
+function ends({ low, high }: Interval): [string, string] {
+  for (let digits = 6; ; digits++) {
+    const [a, b] = [low, high].map((end) => end.toSignificantDigits(digits)) as [Decimal, Decimal]
+    if (!a.eq(b) || low.eq(high) || digits === DIGITS) return [a.toString(), b.toString()]
+  }
+}
+
+/** A value of an interval, in as few digits as keep it there and tell it from another. */
+function middle(computed: Interval, other: Decimal): Decimal {
+  const value = computed.low.plus(computed.high).div(2)
+  for (let digits = 4; ; digits++) {
+    const short = value.toSignificantDigits(digits)
+    if ((contains(computed, short) && !short.eq(other)) || digits === DIGITS) return short
+  }
 }

@@ -49,7 +49,7 @@ export default defineRule<Subject<PrintedDate>>({
 const NO_DAY = 'incorrect|invalid|impossible|non-?existent|fictitious|mistaken|erroneous|wrong|as if|no such'
 const DENIED_BEFORE = new RegExp(`\\b(?:${NO_DAY}|there (?:is|was) no)\\b[^.!?;]{0,40}$`, 'i')
 const DENIED_BEHIND = new RegExp(
-  `^[^.!?;]{0,60}\\b(?:${NO_DAY}|even though|(?:do|does|did) not exist|never existed|(?:is|was) (?:no|not an?) (?:real |valid |possible |such )?(?:date|day))`,
+  `^[^.!?;]{0,60}\\b(?:${NO_DAY}|even though|(?:do|does|did)(?:n[’']t| not) exist|never existed|(?:no|not a) leap year|(?:is|was) (?:no|not an?) (?:real |valid |possible |such )?(?:date|day))`,
   'i',
 )
 

@@ -30,11 +30,11 @@ const WITH_COSTS = template(
   D,
 )
 /** Before the first amount: what is written is a piece of a longer expression, or a range. */
-const IN_EXPRESSION = /[/^*×·÷+−–-]\s?$/
+const IN_EXPRESSION = /[/^*×x·÷)+−–-]\s?$/
 /** Behind the first amount: it is the base of a power. */
 const POWER = /^\s?[\^⁰¹²³⁴⁵⁶⁷⁸⁹⁻ⁿ]/
-/** Behind the last amount: it is the lower end of a range. */
-const RANGE = /^\s?(?:[–-]\s?\d|to [−-]?\d)/
+/** Behind the last amount: the expression goes on, or it is the lower end of a range. */
+const GOES_ON = /^\s?(?:[/*×+−–-]\s?\d|to [−-]?\d)/
 const TEMPLATES = [
   // Revenue of A less costs of B leaves D
   template(
@@ -167,6 +167,6 @@ function isPiece({ block: { text } }: Sentence, first: Figure, last: Figure): bo
   return (
     IN_EXPRESSION.test(text.slice(Math.max(0, first.from - 2), first.from)) ||
     POWER.test(text.slice(first.to, first.to + 2)) ||
-    RANGE.test(text.slice(last.to, last.to + 5))
+    GOES_ON.test(text.slice(last.to, last.to + 5))
   )
 }

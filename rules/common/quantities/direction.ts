@@ -27,9 +27,10 @@ const ADVERBS =
   '(?: (?:sharply|slightly|strongly|steadily|modestly|significantly|further|markedly|again|in \uE008|year[- ]on[- ]year|year[- ]over[- ]year))?'
 /** The verb right before "from A to B" or "to B from A". */
 const VERB = new RegExp(`\\b(${UP_VERB}|${DOWN_VERB}|${UP_NOUN}|${DOWN_NOUN})${ADVERBS},? (?:from|to) ?~?$`)
+const RATIO = /^ to ~?[\uE001-\uE00A]/
 /** Things that rise when their number falls. */
 const INVERSE =
-  /\b(?:rank(?:ed|s|ing)?|place[ds]?|position|seed|spot|league|table|standings?|chart|handicap|temperature|negative|below zero|debt rating|odds)\b/
+  /\b(?:exchange|currenc(?:y|ies)|(?:to|per|against|on) (?:the |an? |one )?(?:u\.?s\.? )?(?:dollar|pound|sterling|euro|yen|yuan|franc|mark|peso|rupee|rou?ble|crown|krona)|economy|efficiency|mileage|pace|l\/100|magnitude|merit|seniority|gauge|aperture|rank(?:ed|s|ing)?|place[ds]?|position|seed|spot|league|table|standings?|chart|handicap|temperature|negative|below zero|debt rating|odds)\b/
 
 export default defineRule<Subject<DirectionClaim>>({
   id: 'common.quantities/direction',
@@ -59,7 +60,9 @@ export default defineRule<Subject<DirectionClaim>>({
     for (const movement of [...layer(movements), ...layer(statisticMovements)]) {
       const { sentence, from, to, tight, start } = movement
       if (!tight) continue
-      const at = Math.min(sentence.offsetOf(from), sentence.offsetOf(to))
+      const [at, end] = [sentence.offsetOf(from), sentence.offsetOf(to)].sort((a, b) => a - b) as [number, number]
+      // from 1 to 40 to 1 to 25: two ratios
+      if (RATIO.test(sentence.skeleton.slice(end + 1, end + 6))) continue
       const verb = VERB.exec(sentence.skeleton.slice(Math.max(start, at - 60), at))?.[1]
       if (verb === undefined) continue
       const operands = [

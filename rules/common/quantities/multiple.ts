@@ -37,9 +37,13 @@ const TIMES = template(
   gap(50),
   ' (?:is|was|are|were|equals|represents|or|made|,)(?: [a-z]+)?,? ',
   '(?<wording>(?:(?<bend>exactly|about|around|roughly|approximately|nearly|almost|just under|more than|well over|over|less than|at least) )?(?:(?<word>twice|double|triple|treble|half|a third|a quarter)|~?(?<n>\uE005) times))',
-  " (?:of )?(?:as (?:much|many|high|large|big) as )?(?:the |that of |its |their )?(?:(?!planned|expected)[a-z' -]{0,30}(?<! and| but| up| down)(?<! from) (?:of )?)?",
+  " (?:of )?(?:as (?:much|many|high|large|big) as )?(?:the |that of |its |their )?(?:(?!planned|expected|[a-z' -]{0,30}\\b(?:in|among|for|at|across|within|by|on|with) )[a-z' -]{0,30}(?<! and| but| up| down)(?<! from) (?:of )?)?",
   fig('from', SORT.amount),
 )
+const OF_THEM =
+  /(?<!\b(?:total|sum|number|average|mean|crowd|level|rate|figure|output|count)) (?:of|in|for|from|by|among|at|on|with|between) (?:(?:the|its|all|these|those|their|our|other|only|just) ){0,2}~?$/
+/** "worth $45 million in cash and $12 million in shares, was": the last of several is not what was. */
+const LISTED = /[\uE004-\uE006][^\uE001-\uE00B]{0,40} and (?:[a-z]+ ){0,2}~?$/
 const WORDS: Readonly<Record<string, string>> = {
   twice: '2',
   double: '2',
@@ -138,6 +142,11 @@ function timesClaim(fit: Fit): RatioClaim | undefined {
   const figure = fit.maybe('n')
   const wording = fit.place('wording')
   if (!sameUnit(from, to) || from.value.lte(0) || !wording || figure === to || figure === from) return undefined
+  // two, or twice one: of words
+  if (from.words) return undefined
+  // "The cost of the 3 ships was four times": not the 3 were.
+  const lead = fit.sentence.skeleton.slice(Math.max(0, fit.start - 60), fit.start)
+  if (LISTED.test(lead) || (!to.isMoney && OF_THEM.test(lead))) return undefined
   const word = WORDS[fit.text('word') ?? '']
   const value = figure?.value ?? (word === '1/3' ? new Decimal(1).div(3) : new Decimal(word ?? 0))
   const ratio = (width: 'strict' | 'loose') => divide(intervalOf(to, width), intervalOf(from, width))

@@ -243,6 +243,8 @@ function doubtOf(
   const around = skeleton.slice(Math.max(0, start - 60), end + 40)
   if (days < 0) return MOVED.test(around) ? 'A date may have been moved, or compared' : undefined
   if (!figure) return undefined
+  if (/^s?,? (?:in (?:all|total)|altogether)\b/.test(skeleton.slice(end, end + 16)))
+    return 'Several periods may be meant'
   const shorter = figure.value.toNumber() * DAYS[unit] < days
   const lead = skeleton.slice(Math.max(0, start - 20), start)
   const part = sentence.itemAt(start)?.figure === figure && !WHOLE.test(lead)

@@ -6,6 +6,7 @@ import { clausesOf } from '../number/clause-parts.js'
 import { type Sentence, sentences, wordsAround } from '../number/clauses.js'
 import type { Figure } from '../number/figure.js'
 import { multiply } from '../number/interval.js'
+import { differInUnit } from '../number/measure-of.js'
 import { fig, fits, SORT, template } from '../number/template.js'
 
 /** 12 × $4.50 = $54 */
@@ -28,7 +29,7 @@ const CONCLUDES =
 
 /** What else an amount may hold. */
 const MORE =
-  /\b(?:plus|less|minus|including|and an? (?:bonus|deposit|fee|fixed)|(?:and|with) (?:an? )?(?:bonus(?:es)?|overtime|deposit|tax|vat|shipping|surcharge)|(?:after|before) (?:tax|vat|discount)|discount|pricing|rebate|capped|today|now|when|profit|gain)\b/
+  /\b(?:plus|less|minus|including|and an? (?:bonus|deposit|fee|fixed)|(?:and|with) (?:an? )?(?:bonus(?:es)?|overtime|deposit|tax|vat|shipping|surcharge)|(?:after|before) (?:tax|vat|discount)|discount|pricing|rebate|capped|today|now|when|some of (?:whom|which|them)|profit|gain)\b/
 /** What may stand before a total that comes first. */
 const BEGINS =
   /\b(?:paid|spent|costs?|charged|billed|received|earned|raised|total of|totall?ing|fees? of|bill of|invoice of|price of|sum of|amount of|loss of|losses of|wages of|revenue of|sales of|was|is|were) ~?$/
@@ -56,7 +57,10 @@ export default defineRule<Subject<Claim>>({
       'Storage of «£315 per week for 16 weeks comes to £5,400».',
       'At «$1,140 per licence, the 35 licences cost $3,990».',
     ],
-    unverifiable: ['Storage of «£315 per week for 16 weeks, excluding tax, comes to £6,048».'],
+    unverifiable: [
+      'Storage of «£315 per week for 16 weeks, excluding tax, comes to £6,048».',
+      'Parking was «$9 an hour, yet she paid $45 for four» hours.',
+    ],
   },
   *subjects({ document, layer, spend }) {
     for (const sentence of layer(sentences).with(3)) {
@@ -121,6 +125,11 @@ function claimOf(sentence: Sentence, a: Figure, b: Figure, total: Figure): Claim
   if (total.isMoney !== (a.isMoney || b.isMoney) || (a.isMoney && b.isMoney) || a.isPercent || b.isPercent)
     return undefined
   if (!total.isMoney && total.unit.kind !== 'none') return undefined
+  if (
+    !total.isMoney &&
+    (differInUnit(total, a) || differInUnit(total, b) || [a, b, total].some(({ parts }) => parts.scaleUnsure))
+  )
+    return undefined
   const words = wordsAround(sentence, spanOf([a, b, total]))
   const doubt = MORE.test(words)
     ? { reason: 'ambiguous', says: `${total.text} may hold more than ${a.text} × ${b.text}` }

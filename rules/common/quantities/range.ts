@@ -3,7 +3,8 @@ import { unverifiable, verified, violation } from '../../../src/rule/decision.js
 import type { Subject } from '../../../src/rule/subject.js'
 import { operandValue, spanOf } from '../number/claim.js'
 import { sentences, wordsAround } from '../number/clauses.js'
-import { differInMeasure, type Figure, sameUnit } from '../number/figure.js'
+import { type Figure, sameUnit } from '../number/figure.js'
+import { differInMeasure } from '../number/measure-of.js'
 import { fig, type Fit, fits, SORT, template } from '../number/template.js'
 
 interface Range {

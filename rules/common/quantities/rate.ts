@@ -193,7 +193,10 @@ function plainClaim(sentence: Sentence): Claim | undefined {
   if (own.length < 3 || own.length > 4 || NO_RATE.test(skeleton)) return undefined
   const before = (at: number) => skeleton.slice(Math.max(0, at - 60), at)
   const after = (at: number) => skeleton.slice(at + 1, at + 50)
-  const base = own.length === 4 ? own.find(({ at }) => / per ~?$/.test(before(at))) : undefined
+  const bases = own.filter(({ at }) => / per ~?$/.test(before(at)))
+  // "20 per 100 persons; 75 per 100": two rates, and what neither is a rate of
+  if (bases.length > 1) return undefined
+  const base = own.length === 4 ? bases[0] : undefined
   const rest = own.filter((part) => part !== base)
   if (rest.length !== 3) return undefined
   const margin = rest.find(({ figure, at }) => figure.isPercent && MARGIN_BEFORE.test(before(at)))

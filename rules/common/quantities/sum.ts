@@ -1,12 +1,12 @@
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { arithmeticClaim } from '../number/arithmetic-claim.js'
+import { arithmeticClaim, operandInterval } from '../number/arithmetic-claim.js'
 import { type Claim, claimSubject, judge } from '../number/claim.js'
 import { type Sentence, sentences } from '../number/clauses.js'
 import { ZERO } from '../number/decimal.js'
 import { type Figure, sameUnit } from '../number/figure.js'
-import { sum } from '../number/interval.js'
-import { type FigureList, listsIn } from '../number/lists.js'
+import { likelySum, sum } from '../number/interval.js'
+import { type FigureList, isNamed, listsIn } from '../number/lists.js'
 import { isMiswritten } from '../number/miswritten.js'
 import { fig, fits, noFigure, SORT, template } from '../number/template.js'
 
@@ -18,6 +18,9 @@ const CLOSE = new RegExp(
 /** Between the last part and a total that says so behind itself. */
 const BARE = /^\)?[^\uE001-\uE00B()]{0,40}?(?:[,:;=]| –| —) (?:or |i\.e\. |that is,? |making |for )?(?:an? )?~?$/
 const IN_ALL = /^(?: [a-z]+){0,2}? (?:in (?:total|all)|altogether|overall|all told|combined|in aggregate)\b/
+/** Another thing, or a supposed one, is said to come to it: ", and imports of tea amounted to", "if it equals". */
+const OTHER_SUBJECT =
+  /\b(?:if|when|unless|whether)\b|,? and (?!(?:together|jointly|thus|so|hence|therefore|in|all|altogether|overall|that|this|these|those|they|both|the|for|with|an?|their|its|our|(?:add|com|amount|total|sum|bring|mak|giv|equal)[a-z]*)\b)[a-z'-]+ /
 /** Between a total and its first part. */
 const OPEN = new RegExp(
   `^${noFigure(50, '()')}?(?:consist(?:s|ed|ing) of|compris(?:es?|ed|ing)(?: of)?|(?:is|was|are|were) (?:made up|composed|comprised) of|made up of|composed of|being the sum of|is the sum of|was the sum of|the sum of|equals|=|:)${noFigure(50, '()')}?\\(?~?$`,
@@ -67,6 +70,11 @@ const REPEATED =
 /** Two loans of $10 million and one of $5 million. */
 const COUNTED = /\uE005(?: (?!and )[a-z-]+){1,2} (?:of|at|for|costing|worth) ~?$/
 
+/** Behind a list whose figures stand in parentheses: an item more. */
+const ITEM = /^\),[^.;()\uE00B]{1,80}\(/
+/** Verbs that have one thing for their subject. */
+const ONE_THING = /\b(?:consists|comprises|(?:is|was) (?:made up|composed|comprised))\b/
+
 /** Bare four-digit counts look like years. */
 const VOTES = SORT.number + SORT.year
 const BALLOT = template(
@@ -106,6 +114,7 @@ export default defineRule<Subject<Claim>>({
     unverifiable: [
       'In real terms, fees of «€4.1 million, €2.7 million and €0.8 million bring the total bill to €8.6 million».',
       'There were «210 ballots cast, 111 in favour and 89» against.',
+      'Takings of «$20m in spring, $22m in summer, $21m in autumn and $23m in winter, for a total of $88m», were booked.',
     ],
   },
   *subjects({ document, layer, spend }) {
@@ -158,9 +167,10 @@ function* around(list: FigureList): Generator<Claim> {
     const behind = skeleton.slice(total.at + 1, total.at + 40)
     const written = /^\)? ?= ?~?$/.test(between) && list.gaps.every((gap) => gap.includes('+'))
     if (/^(?: [a-z-]+){0,2} (?:per|a|an|each|every) /.test(behind)) return
+    if (OTHER_SUBJECT.test(between)) return
     if (written || CLOSE.test(between) || (BARE.test(between) && IN_ALL.test(behind))) {
       if (PARTIAL.test(skeleton.slice(Math.max(0, start - 60), total.at))) return
-      const claim = totalClaim(sentence, items, total.figure, doubtOf(list, between, behind))
+      const claim = totalClaim(sentence, items, total.figure, doubtOf(list, total.figure, between, behind))
       if (claim) yield claim
       return
     }
@@ -168,7 +178,8 @@ function* around(list: FigureList): Generator<Claim> {
   // "A, B and C in total D" is rare; "D, A of x, B of y and C of z" needs an opening cue before the first part.
   if (/^.{0,30}\b(?:in total|in all)\b/.test(after)) return
   const before = first > 0 ? sentence.items[first - 1] : undefined
-  if (before?.figure && list.closed) {
+  if (ITEM.test(after)) return
+  if (before?.figure?.isQuantity && list.closed) {
     const between = skeleton.slice(before.at + 1, start)
     const lead = skeleton.slice(Math.max(0, before.at - 60), before.at)
     if (OPEN.test(between) && !PARTIAL.test(skeleton.slice(before.at, end))) {
@@ -178,7 +189,7 @@ function* around(list: FigureList): Generator<Claim> {
       const doubt =
         /[:=]/.test(between) && !said
           ? { reason: 'structure', says: 'The list behind the colon may not be complete' }
-          : undefined
+          : openDoubt(list, before.figure, lead, between)
       const claim = totalClaim(sentence, items, before.figure, doubt)
       if (claim) yield claim
       return
@@ -187,22 +198,46 @@ function* around(list: FigureList): Generator<Claim> {
   // "total D = A + B": the list takes its own total in, where it comes first.
   if (items.length >= 3 && OPEN.test(list.gaps[0] ?? '')) {
     const [head, ...parts] = items as [Figure, ...Figure[]]
-    const claim = totalClaim(sentence, parts, head)
+    const lead = skeleton.slice(Math.max(0, start - 60), start)
+    const claim = totalClaim(sentence, parts, head, openDoubt(list, head, lead, list.gaps[0] ?? ''))
     if (claim) yield claim
   }
 }
 
+/** Why the parts of an opened list may not be those of the figure before it. */
+function openDoubt({ gaps, closed }: FigureList, total: Figure, lead: string, between: string): Claim['doubt'] {
+  const says = (text: string) => ({ reason: 'structure', says: text })
+  // "The flag of the 50 states consists of 13 stripes and 50 stars": one thing does, not fifty.
+  if (total.unit.kind === 'none' && ONE_THING.test(between) && !/\b(?:total|of(?: only| just| about)?) ~?$/.test(lead))
+    return says(`${total.text} may count something else than what the list is of`)
+  return closed && !isNamed(gaps.at(-1) ?? '') ? undefined : says('The list may go on')
+}
+
 /** What may stand between the parts and the total besides them. */
-function doubtOf({ sentence, items, gaps, start }: FigureList, between: string, behind: string): Claim['doubt'] {
+function doubtOf(
+  { sentence, items, gaps, start, closed }: FigureList,
+  total: Figure,
+  between: string,
+  behind: string,
+): Claim['doubt'] {
   const { skeleton } = sentence
   const says = (text: string) => ({ reason: 'structure', says: text })
   if (/\bbr(?:ing|ought)/.test(between) && ADDED.test(skeleton.slice(Math.max(0, start - 60), start) + between))
     return says('The parts may come on top of an earlier amount')
+  // "bringing sales to": those of today on top of those before
+  if (
+    /\bbringing\b/.test(between) &&
+    total.value.gt(items.reduce((all, { value }) => all.plus(value), ZERO).times('1.25'))
+  )
+    return says('The total may hold earlier amounts')
   const counted = items.some((item) => {
     const at = sentence.items.find(({ figure }) => figure === item)?.at ?? 0
     return COUNTED.test(skeleton.slice(Math.max(0, at - 40), at))
   })
   if (counted || [...gaps, between].some((gap) => REPEATED.test(gap))) return says('A part may stand for several')
+  // "The divisor of 9, 12, 9 gives 3": another sum may be done with them.
+  if (!closed && /\b(?:gives|giving|equals?|makes)\b/.test(between) && !/\b(?:total|sum)/.test(between))
+    return says('Nothing says that the figures are added')
   return /^ [a-z]{1,3} of [a-z]/.test(behind) ? says('The total may be that of one of the parts') : undefined
 }
 
@@ -227,7 +262,7 @@ function totalClaim(
   const counts = total.unit.kind === 'none' && [total, ...parts].every(({ countable }) => countable)
   const scale = new Set([...parts, total].map((figure) => figure.parts.exponent))
   const exactly = parts.reduce((all, { value }) => all.plus(value), ZERO)
-  return arithmeticClaim({
+  const claim = arithmeticClaim({
     kind: counts ? 'count-total' : 'sum',
     sentence,
     operands: [...parts.map((figure) => ({ role: 'part', figure })), { role: 'total', figure: total }],
@@ -245,4 +280,5 @@ function totalClaim(
         ? { reason: 'ambiguous', says: 'The scale of the parts is not printed with each of them' }
         : undefined),
   })
+  return claim && { ...claim, strict: likelySum(parts.map((part) => operandInterval(part, 'strict'))) }
 }
