@@ -60,7 +60,7 @@ export default defineRule<CodeSubject>({
   },
   decide({ data: code }, context) {
     if (code.reading.fault) return undefined
-    const choice = chooseRelease(context, code.kind)
+    const choice = chooseRelease(context, code)
     const { name } = SYSTEMS[code.kind]
     const what = `${name} ${code.reading.code}`
     if (choice.state === 'none') return builtIn(code) ?? noRelease(code, what)

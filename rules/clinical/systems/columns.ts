@@ -1,11 +1,39 @@
 import type { Block, Cell } from '../../../src/document/model.js'
 import { tokenAt } from './field.js'
+import { columnLabel, type Label } from './labels.js'
 import type { CodeKind } from './system.js'
 
 /** Tables are not read wider than this. */
 export const COLUMNS = 40
 /** A column is judged by its first cells. */
 const ROWS = 100
+
+/** A column that names the system of each row's code. */
+export const SYSTEM_COLUMN =
+  /^\s*(?:(?:cod(?:e|ing) )?(?:system|set|type|scheme)(?: name)?|terminology|vocabulary|nomenclature)\s*$/i
+/** Systems as messages between machines call them (HL7 table 0396). */
+const SHORT_NAMES: Readonly<Record<string, string>> = {
+  LN: 'LOINC',
+  SCT: 'SNOMED CT',
+  C4: 'CPT',
+  I10C: 'ICD-10-CM',
+  I10P: 'ICD-10-PCS',
+  I9C: 'ICD-9-CM',
+}
+
+/** The cell that names the system of a row's code, where the table has a column for it. */
+export function systemCell({ table, row }: Cell): Block | undefined {
+  const column = table.header.slice(0, COLUMNS).findIndex(({ block }) => SYSTEM_COLUMN.test(block.text))
+  return column < 0 ? undefined : table.rows[row]?.[column]?.block
+}
+
+/** What the cell of such a column says; undefined where it is no system that is known. */
+export function systemLabel(cell: Block): Label | undefined {
+  const name = cell.text.trim()
+  const label = columnLabel(SHORT_NAMES[name] ?? name)
+  if (!label || label === 'any' || label.pointer) return undefined
+  return SHORT_NAMES[name] === undefined && label.to < name.length ? undefined : label
+}
 
 /** The first cells under the header of a cell's column. */
 export function cellsUnder({ cell }: Block): string[] {
