@@ -48,5 +48,8 @@ export default defineRule<CodeSubject>({
 /** Nothing but codes from the first to the second: no mention in prose, no label of another list, no service between. */
 function isRun(first: Place, second: Place): boolean {
   const between = first.block.text.slice(first.to, second.from)
-  return between.length <= RUN && /^[\s,;/&+|()]*$/.test(between.replace(/[A-Z]\d\w(?:\.\w{1,4}|\w{0,4})|\b(?:and|or)\b/gi, ''))
+  return (
+    between.length <= RUN &&
+    /^[\s,;/&+|()]*$/.test(between.replace(/[A-Z]\d\w(?:\.\w{1,4}|\w{0,4})|\b(?:and|or)\b/gi, ''))
+  )
 }

@@ -6,7 +6,8 @@ const RECORDED = /\b(?:date|onset|status|resolved|recorded|diagnosed|since|year|
 /** A day or a month as it is written. */
 const DATED = /\d[/.-]\d{1,2}[/.-]\d|\b(?:19|20)\d\d\b/
 /** Columns that only number their rows. */
-const NUMBERING = /^\s*(?:#|n[or]\.?|(?:(?:dx|diagnosis) )?(?:line|item|pointer|ptr\.?|seq(?:uence)?|rank|order|priority|ref\.?))?\s*$/i
+const NUMBERING =
+  /^(?:#|n[or]\.?|(?:(?:dx|diagnosis) )?(?:line|item|pointer|ptr\.?|seq(?:uence)?|rank|order|priority|ref\.?))?$/i
 const NUMBER = 4
 const ORDINAL = /^\(?(?:\d{1,2}|[A-L])[.):]\s+/
 /** Lists that go over many encounters. */
@@ -32,7 +33,7 @@ function sameRow({ table, row }: Cell, second: Cell): boolean {
   const other = rows[row] ?? []
   return (rows[second.row] ?? []).every(
     ({ block, header }, column) =>
-      (block.text.length <= NUMBER && NUMBERING.test(header?.block.text ?? '')) ||
+      (block.text.length <= NUMBER && NUMBERING.test(header?.block.text.trim() ?? '')) ||
       plain(other[column]?.block.text ?? '') === plain(block.text),
   )
 }

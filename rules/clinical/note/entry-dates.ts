@@ -12,9 +12,11 @@ export interface EntryDates {
 /** Days of service, then days of a condition; a column of birthdays or expiry dates says nothing of when a code was used. */
 const DATED = /\b(?:dates?|dos|performed|administered|when|day|effective|period|start(?:ed)?|begin)\b/i
 const NOTED = /\b(?:onset|diagnosed|noted|recorded|entered|identified|since|active|resolved|first|last)\b/i
-const OTHER_DAY = /\b(?:birth|dob|expir\w*|exp|due|next|print\w*|sign\w*|release\w*|version|termination|terminated|added|deleted)\b/i
+const OTHER_DAY =
+  /\b(?:birth|dob|expir\w*|exp|due|next|print\w*|sign\w*|release\w*|version|termination|terminated|added|deleted)\b/i
 /** An item that begins with its day or names it. */
-const ITEM = /^\W{0,3}(?=\d)|\b(?:onset|dates?|performed|noted|diagnosed|recorded)\b(?: (?:on|date))?\s?[:=]?\s{0,2}(?=[\dA-Z])/gi
+const ITEM =
+  /^\W{0,3}(?=\d)|\b(?:onset|dates?|performed|noted|diagnosed|recorded)\b(?: (?:on|date))?\s?[:=]?\s{0,2}(?=[\dA-Z])/gi
 /** Tables are not read wider, nor their cells longer. */
 const COLUMNS = 40
 const CELL = 60

@@ -22,7 +22,7 @@ export interface Announced {
 
 const SEPARATOR = /(?:[\s,;/&+(["'#:=]|[-\u2010-\u2015](?=\s)|\b(?:and|or|plus|with|also)(?=\s))+/y
 const UNIT =
-  /\s?(?:units?|mg|mcg|ug|[g%°]|kg|m[Ll]|IU|days?|weeks?|months?|years?|yrs?|hours?|hrs?|min|minutes|steps|patients|cases|cells|copies|cm|mm|times|of)(?![A-Za-z])/y
+  /\s?(?:units?|mg|mcg|ug|[g%°]|kg|m[Ll]|IU|days?|weeks?|months?|years?|yrs?|hours?|hrs?|min|minutes|steps|patients|cases|cells|copies|cm|mm|times|of|actuat(?:ions?)?|puffs?|doses?|tablets?|capsules?|pills?|algorithm)(?![A-Za-z])/y
 const TO_SEPARATOR = /[,;(&+\n]|\s[-\u2013\u2014]\s|:\s|\band\b/
 /** The longest stretch a field is read over. */
 export const FIELD = 2000
@@ -69,10 +69,10 @@ export function readField(text: string, from: number, to: number, announced: Ann
 
 /** What introduces another number than a code, right before it. */
 const OTHER_NUMBER =
-  /(?:^|[^A-Za-z])(?:(?:tele)?(?:phone|fax)|tel|ph|mobile|cell|pager|ext|mrn|ssn|bsn|nhs|account|acct|order|accession|specimen|sample|invoice|claim|member|policy|group|case|patient|subscriber|encounter|visit|chart|record|document|request|ref|reference|medicaid|medicare|tax|tin|ein|dea|licen[sc]e|lot|batch|serial|zip|room|user|rx|prescription|n[or]|number|id|identifier)[\s.:#=]{0,4}$/i
+  /(?:^|[^a-z])(?:(?:tele)?(?:phone|fax)|tel|ph|mobile|cell|pager|ext|mrn|ssn|bsn|nhs|account|acct|order|accession|specimen|sample|invoice|claim|member|policy|group|case|patient|subscriber|encounter|visit|chart|record|document|request|ref|reference|medicaid|medicare|tax|tin|ein|dea|licen[sc]e|lot|batch|serial|zip|room|user|rx|prescription|n[or]|number|id|identifier)[\s.:#=]{0,4}$/i
 /** How far back that is looked for. */
 const INTRODUCTION = 24
-/** Two numbers with a hyphen are a range as often as a short term. */
+/** Two numbers with a hyphen are a range as often as a short term of LOINC, and shorter ones count something. */
 const SHORT_TERM = 4
 
 /** A code at `at`. Behind words (`broken`), what they introduce as another number, or what fails as a code, is none. */
@@ -86,7 +86,8 @@ function plainToken(text: string, at: number, end: number, { kinds, strict }: An
 
 function isOther(text: string, kind: CodeKind, at: number, printed: string): boolean {
   if (kind === 'icd-10-cm' || kind === 'hcpcs') return false
-  if (kind === 'loinc' && printed.length <= SHORT_TERM) return true
+  if ((kind === 'loinc' && printed.length <= SHORT_TERM) || (kind === 'rxnorm' && printed.length < SHORT_TERM))
+    return true
   const before = text.slice(Math.max(0, at - INTRODUCTION), at)
   if (OTHER_NUMBER.test(before)) return true
   if (!/[A-Za-z.]\s?[:=#]\s{0,3}$/.test(before)) return false
@@ -237,7 +238,8 @@ function nearAt(
   const isOf = (to: number) =>
     text.slice(at, to).replace(/\D/g, '').length >= (LEAST_DIGITS[kind] ?? 0) && !isNone(text.slice(at, to), kind)
   const whole = first ? wholeElement(text, at, end) : undefined
-  if (whole !== undefined && announced.anchor === 'column') return isOf(whole) ? { kind, from: at, to: whole } : undefined
+  if (whole !== undefined && announced.anchor === 'column')
+    return isOf(whole) ? { kind, from: at, to: whole } : undefined
   if (
     !first &&
     (!/[,;/&+]\s*$/.test(text.slice(Math.max(0, at - 4), at)) || !/^(?:\d|[A-Z]\d)/.test(text.slice(at, at + 2)))

@@ -134,7 +134,7 @@ export function findLabels(text: string): readonly Label[] {
 
 /** Where the name of the edition behind a system's name ends; `at` where there is none. */
 function editionEnd(text: string, at: number, { kinds, shy }: Meaning): number {
-  if (shy || kinds.length === 0 || kinds[0] === 'modifier') return at
+  if (shy || kinds[0] === 'modifier') return at
   EDITION.lastIndex = at
   const edition = EDITION.exec(text)
   if (!edition || (/V\d/.test(edition[0]) && kinds.includes('icd-10-cm'))) return at
@@ -144,7 +144,9 @@ function editionEnd(text: string, at: number, { kinds, shy }: Meaning): number {
 function meaningOf(words: string): Meaning | undefined {
   const key = words.toUpperCase().replace(/[^A-Z\d]/g, '')
   const meaning =
-    MEANINGS[key] ?? MEANINGS[key.replace(/S$|(?<=^(?:CPT|NDC))\d{1,2}$/, '')] ?? MEANINGS[key.replace(/DIAGNOSESCODES?/, 'DIAGNOSISCODE')]
+    MEANINGS[key] ??
+    MEANINGS[key.replace(/S$|(?<=^(?:CPT|NDC))\d{1,2}$/, '')] ??
+    MEANINGS[key.replace(/DIAGNOSESCODES?/, 'DIAGNOSISCODE')]
   if (meaning) return meaning
   return OTHER.test(key) ? FOREIGN : undefined
 }

@@ -5,7 +5,7 @@ import { type Role, sectionsLayer } from '../note/sections.js'
 import type { Anchor, Code, Codes, Pointer } from './code.js'
 import { FIELD, type Found, readField } from './field.js'
 import { type Announced, Findings } from './findings.js'
-import { COLUMNS, hasPlainCode, isColumnOf, isResult, systemCell, systemLabel } from './columns.js'
+import { COLUMNS, hasPlainCode, isColumnOf, isResult, systemOf } from './columns.js'
 import { columnLabel, findLabels, type Label } from './labels.js'
 import { readPointer } from './pointers.js'
 import { readBare, readLayout, readLine } from './positions.js'
@@ -80,12 +80,11 @@ class Reader {
     if (!cell || cell.row === 0 || text.length > 400) return
     const header = cell.header?.block
     const label = header && this.#column(header)
-    const system = header && label === 'any' ? systemCell(cell) : undefined
-    const named = system && systemLabel(system)
-    if (label && label !== 'any' && isForeign(label)) findings.leave(0, text.length)
-    else if (system && named && labels.length === 0) {
-      if (isForeign(named)) findings.leave(0, text.length)
-      findings.add(this.#field(block, 0, text.length, named, 'column'), whole(system))
+    const system = header && label === 'any' ? systemOf(cell) : undefined
+    if (system === 'unknown' || (label && label !== 'any' && isForeign(label))) findings.leave(0, text.length)
+    else if (system && labels.length === 0) {
+      if (isForeign(system.label)) findings.leave(0, text.length)
+      findings.add(this.#field(block, 0, text.length, system.label, 'column'), whole(system.in))
     } else if (header && label === 'any') {
       const any = readField(text, 0, text.length, { kinds: ANY, strict: false, anchor: 'column' })
       const plain = any.filter(({ kind, from, to }) => {
@@ -168,11 +167,7 @@ class Reader {
   /** Codes at the usual places of items under a heading or a lead-in that names their system. */
   #readAnnounced(block: Block, findings: Findings): void {
     const heading = block.section.heading
-    if (heading && !this.#headings.has(heading))
-      this.#headings.set(
-        heading,
-        systemNamed(findLabels(heading.text)),
-      )
+    if (heading && !this.#headings.has(heading)) this.#headings.set(heading, systemNamed(findLabels(heading.text)))
     const named = heading && this.#headings.get(heading)
     if (heading && named) this.#readUnder(named, block, heading, findings)
     const lead = this.#leadIn

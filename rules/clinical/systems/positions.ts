@@ -25,7 +25,8 @@ export function readBare(text: string): Found[] {
     DOTTED.lastIndex = from
     if (!DOTTED.test(text)) continue
     to = DOTTED.lastIndex
-    if (mayBeOld(text.slice(from, to), 'icd-10-cm') || isNumber(text, from) || MORPHOLOGY.test(text.slice(to, to + 40))) continue
+    if (mayBeOld(text.slice(from, to), 'icd-10-cm') || isNumber(text, from) || MORPHOLOGY.test(text.slice(to, to + 40)))
+      continue
     if (!tokenAt(text, from, text.length, ['icd-10-cm'])) continue
     found.push({ kind: 'icd-10-cm', from, to, anchor: isSetApart(text, from, to) ? 'layout' : 'bare' })
   }
