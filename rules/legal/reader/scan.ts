@@ -1,3 +1,4 @@
+import { isReport, readBracketed } from './bracketed.js'
 import { readConstitution, readAmendment, readArticle, readBareAmendment } from './constitution.js'
 import { adopt, adoptYearBefore, readBlankVolume, readVolume } from './case.js'
 import { readLouisiana, readTaxMemorandum, readTreatyNumber } from './numbered.js'
@@ -98,6 +99,13 @@ function startsNumber(text: string, at: number): boolean {
 }
 
 function readNumber(text: string, from: number, to: number, last: Draft | undefined): Draft | undefined {
+  // 93 ]
+  if (to - from === 4 && text.charCodeAt(to) === 93 && text.charCodeAt(from - 1) === 91) {
+    const report = readBracketed(text, from, to)
+    if (!report) return undefined
+    const full = named(text, report, last)
+    return full.value.name !== undefined || isReport(full) ? full : undefined
+  }
   const made = readVolume(text, from) ?? readLouisiana(text, from, to)
   if (made) return named(text, made, last)
   const unknown = readUnknown(text, from, to)
