@@ -1,7 +1,7 @@
 import { defineRule } from '../../../src/rule/define.js'
 import { unverifiable, violation } from '../../../src/rule/decision.js'
 import type { Citation } from '../reader/citation.js'
-import { ELSEWHERE } from '../reader/bracketed.js'
+import { ELSEWHERE } from '../reader/commonwealth.js'
 import { type CitationSubject, figure, printedAt, text } from '../reader/fields.js'
 import { nearestReporter } from '../reader/misspelling.js'
 import { relaxed } from '../reader/spelling.js'
