@@ -33,7 +33,7 @@ export default defineRule<CodeSubject>({
   decide({ data: code }, context) {
     if (code.reading.fault) return undefined
     const list = context.layer(listsLayer).of(code)
-    if (!list || list.codes.length < 2) return undefined
+    if (!list || list.record || list.codes.length < 2) return undefined
     const before = list.byKey.get(code.reading.key)
     if (!before || before === code) return undefined
     if (list.form === 'line' ? !isRun(before.place, code.place) : !sameEntry(before.place.block, code.place.block))

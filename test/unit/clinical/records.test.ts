@@ -59,6 +59,10 @@ describe('only a list to report is held to naming a diagnosis once', () => {
       'terminologies',
       '| System | Code |\n| --- | --- |\n| SNOMED CT | 44054006 |\n| ICD-10-CM | E11.9 |\n| SNOMED CT | 44054006 |\n| ICD-10-CM | E11.9 |',
     ],
+    [
+      'terminologies in items',
+      '- Diabetes (SNOMED CT 44054006)\n- Diabetes (ICD-10-CM E11.9)\n- Active (SNOMED CT 55561003)\n- Diabetes (ICD-10-CM E11.9)',
+    ],
     ['a problem list', '## Problem list\n\n- Type 2 diabetes (E11.9)\n- Type 2 diabetes (E11.9)'],
     ['items of different visits', '- Diabetes (E11.9), visit of January\n- Diabetes (E11.9), visit of March'],
     ['services in a line', 'Dx: 99213 – E11.9, I10, 36415 – E11.9.'],
