@@ -23,6 +23,8 @@ export interface Announced {
 const SEPARATOR = /(?:[\s,;/&+(["'#:=]|[-\u2010-\u2015](?=\s)|\b(?:and|or|plus|with|also)(?=\s))+/y
 const UNIT =
   /\s?(?:units?|mg|mcg|ug|[g%°]|kg|m[Ll]|IU|days?|weeks?|months?|years?|yrs?|hours?|hrs?|min|minutes|steps|patients|cases|cells|copies|cm|mm|times|of|actuat(?:ions?)?|puffs?|doses?|tablets?|capsules?|pills?|algorithm)(?![A-Za-z])/y
+/** What is counted, not named, by the number before it. */
+const COUNTED = /\s(?:[a-z]+\s)?(?:concepts|terms|codes|products|entries|descriptions)\b/y
 const TO_SEPARATOR = /[,;(&+\n]|\s[-\u2013\u2014]\s|:\s|\band\b/
 /** The longest stretch a field is read over. */
 export const FIELD = 2000
@@ -69,7 +71,7 @@ export function readField(text: string, from: number, to: number, announced: Ann
 
 /** What introduces another number than a code, right before it. */
 const OTHER_NUMBER =
-  /(?:^|[^a-z])(?:(?:tele)?(?:phone|fax)|tel|ph|mobile|cell|pager|ext|mrn|ssn|bsn|nhs|account|acct|order|accession|specimen|sample|invoice|claim|member|policy|group|case|patient|subscriber|encounter|visit|chart|record|document|request|ref|reference|medicaid|medicare|tax|tin|ein|dea|licen[sc]e|lot|batch|serial|zip|room|user|rx|prescription|n[or]|number|id|identifier)[\s.:#=]{0,4}$/i
+  /(?:^|[^a-z])(?:(?:tele)?(?:phone|fax)|tel|ph|mobile|cell|pager|ext|mrn|ssn|bsn|nhs|account|acct|order|accession|specimen|sample|invoice|claim|member|policy|group|case|patient|subscriber|encounter|visit|chart|record|document|request|ref|reference|medicaid|medicare|tax|tin|ein|dea|npi|licen[sc]e|lot|batch|serial|zip|room|user|rx|prescription|n[or]|number|id|identifier)[\s.:#=]{0,4}$/i
 /** How far back that is looked for. */
 const INTRODUCTION = 24
 /** Two numbers with a hyphen are a range as often as a short term of LOINC, and shorter ones count something. */
@@ -90,9 +92,9 @@ function isOther(text: string, kind: CodeKind, at: number, printed: string): boo
     return true
   const before = text.slice(Math.max(0, at - INTRODUCTION), at)
   if (OTHER_NUMBER.test(before)) return true
-  if (!/[A-Za-z.]\s?[:=#]\s{0,3}$/.test(before)) return false
-  const { checkDigit } = SYSTEMS[kind].read(printed)
-  return checkDigit !== undefined && checkDigit.printed !== checkDigit.computed
+  if (!/[A-Za-z."]\s?[:=#]\s{0,3}"?$/.test(before)) return false
+  const { checkDigit, fault } = SYSTEMS[kind].read(printed)
+  return fault !== undefined || checkDigit?.printed !== checkDigit?.computed
 }
 
 function nextSeparator(text: string, at: number, end: number): number | undefined {
@@ -123,14 +125,17 @@ export function tokenAt(
   return undefined
 }
 
-/** `I21.x`: any code of the category. `v42`: a version. */
-const NO_DIAGNOSIS = /\.[Xx]{1,4}$|^v\d{1,2}$/
+/** `I21.x`: any code of the category. `v42`: a version. `3.4`: a mean. */
+const NO_DIAGNOSIS = /\.[Xx]{1,4}$|^v\d{1,2}$|^\d{1,2}(?:\.\d+)?$/
 /** An ICD-9-CM code for a reason other than a disease. No code of ICD-10-CM looks like it: those of vehicles all have seven characters. */
 const OLD_REASON = /^V\d\d(?:\.\d{1,2})?$/
 /** Codes of the nomenclatures before SNOMED CT: `T-15460`, `D3-89100`. */
 const OLD_NOMENCLATURE = /^[A-Z][\dA-Z]?-[\dA-F]{4,6}$/
 /** The day of an edition, where a SNOMED CT identifier would fail its own check. */
 const DAY = /^20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/
+
+/** The field of a claim with the qualifier, the code and the quantity: `N400006302602ML4`. */
+const QUALIFIED = /^N4\d{11}[A-Z\d. ]*$/
 
 /** What may be an ICD-9-CM code where nothing names ICD-10. */
 export function mayBeOld(printed: string, kind: CodeKind): boolean {
@@ -143,6 +148,7 @@ function isNone(printed: string, kind: CodeKind): boolean {
   // An object identifier, a version, a date.
   if (/^\d+(?:\.\d+){2,}$/.test(printed)) return true
   if (kind === 'snomed-ct' && OLD_NOMENCLATURE.test(printed)) return true
+  if (kind === 'ndc' && QUALIFIED.test(printed)) return true
   if (kind !== 'snomed-ct' || !DAY.test(printed)) return false
   const { fault, checkDigit } = SYSTEMS[kind].read(printed)
   return fault !== undefined || checkDigit?.printed !== checkDigit?.computed
@@ -151,6 +157,8 @@ function isNone(printed: string, kind: CodeKind): boolean {
 /** Not part of a longer thing: a date, a range, a category, a quantity. */
 function stands(text: string, from: number, to: number, kind: CodeKind): boolean {
   if (isNone(text.slice(from, to), kind)) return false
+  COUNTED.lastIndex = to
+  if (kind === 'snomed-ct' && COUNTED.test(text)) return false
   const before = text[from - 1] ?? ' '
   if (/[\w.]/.test(before) || (/[-\u2010-\u2015/]/.test(before) && /[\dA-Za-z]/.test(text[from - 2] ?? ' '))) {
     if (!(before === '/' && from > 1)) return false
@@ -254,7 +262,7 @@ function nearAt(
   const token = text.slice(at, to)
   if (!/\d/.test(token) || (!first && token.length < 3) || !isOf(to)) return undefined
   const after = text.slice(to, to + 12)
-  if (/^[/:]\d/.test(after)) return undefined
+  if (/^[/:]\d|^,\d{3}(?!\d)/.test(after)) return undefined
   if (!/^\s*(?:$|[,;)\]|(\u2013\u2014\n]|-\s|x\s?\d|\.(?:\s|$)|:\s)/.test(after)) return undefined
   return { kind, from: at, to }
 }
@@ -274,5 +282,5 @@ function wholeElement(text: string, at: number, end: number): number | undefined
   if (!/^(?:[-$#]?\d|[A-Za-z][-\dOlI])/.test(token) || !/\d/.test(token)) return undefined
   if (/[a-z]{3}|\s.*\s.*\s|,\s|\s[-\u2013\u2014]/.test(token)) return undefined
   // A date, a measured value.
-  return /^\d{1,2}[/-]\d{1,2}[/-]\d{2,4}$|^\d{1,2}\.\d\d$/.test(token) ? undefined : to
+  return /^\d{1,2}[/-]\d{1,2}[/-]\d{2,4}$|^\d{1,2}\.\d\d?$/.test(token) ? undefined : to
 }

@@ -163,6 +163,7 @@ function isWord(code: number): boolean {
 /** What a column's header announces: a label in it, or a word that stands for codes of any system. */
 export function columnLabel(header: string): Label | 'any' | undefined {
   const label = findLabels(`${header.trim()}:`)[0]
-  if (label) return label
+  // `CPT 99213`: what stands under it is counted by that code.
+  if (label) return /\d{4}/.test(header.slice(label.to)) ? undefined : label
   return /^\s*(?:(?:billing|service|charge|medical) )?codes?(?:\(s\))?\s*$/i.test(header) ? 'any' : undefined
 }

@@ -2,6 +2,7 @@ import { hasDigit } from '../../../src/document/characters.js'
 import { defineLayer, type LayerContext } from '../../../src/document/layer.js'
 import type { Block, Place } from '../../../src/document/model.js'
 import { type Role, sectionsLayer } from '../note/sections.js'
+import { subjectMatterLayer } from '../note/subject-matter.js'
 import type { Anchor, Code, Codes, Pointer } from './code.js'
 import { FIELD, type Found, readField } from './field.js'
 import { type Announced, Findings } from './findings.js'
@@ -13,6 +14,8 @@ import type { CodeKind } from './system.js'
 import { SYSTEMS } from './systems.js'
 
 const DIAGNOSTIC: readonly Role[] = ['assessment', 'diagnoses', 'billing']
+/** Columns that count or date what the row names. */
+const COUNTING = /\b(?:codes|count|n|number|version|release|edition|terms|concepts|coverage|size|total)\b/i
 /** How far the codes of a system that is not read are looked for behind its name. */
 const FOREIGN = 48
 /** HCPCS first: a letter and four digits are J3301 before they are a diagnosis without its dot. */
@@ -64,7 +67,7 @@ class Reader {
     for (let i = 0; i < labels.length; i++) this.#readLabel(block, labels[i] as Label, labels[i + 1], findings)
     this.#readAnnounced(block, findings)
     if (hasDigit(text)) {
-      findings.add(readBare(text))
+      findings.add(readBare(text, () => this.#context.layer(subjectMatterLayer).clinical))
       const role = this.#role(block)
       const sibling = block.item !== undefined && this.#diagnosisLists.has(block.item.list)
       if (DIAGNOSTIC.includes(role) || sibling)
@@ -83,9 +86,12 @@ class Reader {
     const system = header && label === 'any' ? systemOf(cell) : undefined
     if (system === 'unknown' || (label && label !== 'any' && isForeign(label))) findings.leave(0, text.length)
     else if (system && labels.length === 0) {
-      if (isForeign(system.label)) findings.leave(0, text.length)
-      findings.add(this.#field(block, 0, text.length, system.label, 'column'), whole(system.in))
+      // How many codes it has.
+      if (isForeign(system.label) || (/codes\s*$/i.test(header?.text ?? '') && /^[\d,. ]+$/.test(text)))
+        findings.leave(0, text.length)
+      else findings.add(this.#field(block, 0, text.length, system.label, 'column'), whole(system.in))
     } else if (header && label === 'any') {
+      if (!this.#context.layer(subjectMatterLayer).clinical) return
       const any = readField(text, 0, text.length, { kinds: ANY, strict: false, anchor: 'column' })
       const plain = any.filter(({ kind, from, to }) => {
         const printed = text.slice(from, to)
@@ -108,7 +114,13 @@ class Reader {
     } else if (cell.column === 1 && cell.label && cell.label.block !== block) {
       const name = cell.label.block
       const row = this.#column(name)
-      if (row && row !== 'any' && !row.pointer && row.to >= name.text.trim().length) {
+      if (
+        row &&
+        row !== 'any' &&
+        !row.pointer &&
+        row.to >= name.text.trim().length &&
+        !COUNTING.test(header?.text ?? '')
+      ) {
         if (isForeign(row)) findings.leave(0, text.length)
         findings.add(this.#field(block, 0, text.length, row, 'column'), whole(name))
       }

@@ -9,13 +9,16 @@ const DOTTED = /[A-Z](?:\d[\dAB]|A\d)\.[\dA-LXZ][\dA-EX-Z]?[\dA-HX]?[\dA-HJKMNP-
 const DOT = 3
 /** What numbers things that are no diseases. */
 const NUMBERED = new Set(
-  'fig figure table tab section sec chapter appendix exhibit version ver model art article part item room vit vitamin release policy form page site topography id accession specimen lot batch serial protocol device hla build firmware'.split(
+  'fig figure table tab section sec chapter appendix exhibit version ver model art article part item room vit vitamin release policy form page site topography id accession specimen lot batch serial protocol device hla build firmware type grade class zone clause paragraph rule annex control'.split(
     ' ',
   ),
 )
 
-/** Dotted ICD-10-CM shapes anywhere in prose, found by their dots: few others stand three characters behind a capital. */
-export function readBare(text: string): Found[] {
+/**
+ * Dotted ICD-10-CM shapes anywhere in prose, found by their dots: few others stand three characters behind a capital. Their place
+ * says that they are codes only where `clinical` says that the draft is about patients: clauses, controls and bolts stand so too.
+ */
+export function readBare(text: string, clinical: () => boolean): Found[] {
   const found: Found[] = []
   let to = 0
   for (let dot = text.indexOf('.', DOT); dot >= 0; dot = text.indexOf('.', dot + 1)) {
@@ -28,7 +31,7 @@ export function readBare(text: string): Found[] {
     if (mayBeOld(text.slice(from, to), 'icd-10-cm') || isNumber(text, from) || MORPHOLOGY.test(text.slice(to, to + 40)))
       continue
     if (!tokenAt(text, from, text.length, ['icd-10-cm'])) continue
-    found.push({ kind: 'icd-10-cm', from, to, anchor: isSetApart(text, from, to) ? 'layout' : 'bare' })
+    found.push({ kind: 'icd-10-cm', from, to, anchor: isSetApart(text, from, to) && clinical() ? 'layout' : 'bare' })
   }
   return found
 }

@@ -60,6 +60,11 @@ describe('what its own words introduce is another number', () => {
     ['HbA1c (LOINC 4548-4): 7.2 % on 3-1', ['loinc 4548-4']],
     ['Proventil HFA (RxNorm 746763), inhaler, 200 actuations', ['rxnorm 746763']],
     ['seats by party - NDC 150, NPP 120, PNC 1', []],
+    ['SNOMED CT: 352567 active concepts. LOINC: 98,000 terms. ICD-10: 3.4 (SD 1.2).', []],
+    ['NDC: N400006302602ML4', []],
+    [table(['Provider', 'CPT 99213', 'CPT 99214'], ['A', '120', '80']), ['cpt 99213', 'cpt 99214']],
+    [table(['Terminology', 'Codes'], ['ICD-10-CM', '74260'], ['SNOMED CT', '352567'], ['LOINC', '98000']), []],
+    [table(['Country', 'Code'], ['North', 'A01'], ['West', '12345']), []],
     ['NDC: 106. The second NDC (2030). NPI: 4.2.', []],
   ])('%s', (draft, codes) => expect(found(draft)).toEqual(codes))
 
