@@ -1,10 +1,9 @@
 import type { Place } from '../../../src/document/model.js'
 import { violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
-import { entryOf, wordsOf } from './entry.js'
 import { listsLayer } from './lists.js'
+import { sameEntry } from './same-entry.js'
 import type { CodeSubject } from './subject.js'
-import { plainTitle } from './wording.js'
 
 /** The longest run of codes in a line, in characters. */
 const RUN = 400
@@ -18,6 +17,7 @@ export default defineRule<CodeSubject>({
   limits: [
     'The same code in the Assessment and in the billing table is no duplicate.',
     'Two different conditions may share a code: with different words beside it nothing is said.',
+    'A problem list, a history and a table of visits, patients or claims may name one diagnosis many times.',
   ],
   references: [{ title: 'ICD-10-CM Official Guidelines for Coding and Reporting, section I.B.12' }],
   severity: 'warning',
@@ -27,20 +27,17 @@ export default defineRule<CodeSubject>({
     violation: [
       'Dx: N39.0, R31.0, «N39.0»',
       '- Urinary tract infection (N39.0)\n- Type 2 diabetes (E11.9)\n- Urinary tract infection («N39.0»)',
+      '| # | ICD-10-CM | Description |\n| --- | --- | --- |\n| 1 | N39.0 | Cystitis |\n| 2 | I10 | Hypertension |\n| 3 | «N39.0» | Cystitis |',
     ],
   },
   decide({ data: code }, context) {
     if (code.reading.fault) return undefined
     const list = context.layer(listsLayer).of(code)
-    if (!list || list.codes.length < 2) return undefined
+    if (!list || list.record || list.codes.length < 2) return undefined
     const before = list.byKey.get(code.reading.key)
     if (!before || before === code) return undefined
-    if (list.form === 'line' && !isRun(before.place, code.place)) return undefined
-    const words = (of: typeof code) => {
-      const { description } = entryOf(of, context)
-      return description ? plainTitle(wordsOf(description)) : ''
-    }
-    if (list.form !== 'line' && words(before) !== words(code)) return undefined
+    if (list.form === 'line' ? !isRun(before.place, code.place) : !sameEntry(before.place.block, code.place.block))
+      return undefined
     return violation(`Unexpected second ${code.text} in one list, expected each diagnosis once (guideline I.B.12)`, {
       basis: [{ code: code.reading.code, first: before.place }],
       related: [before.place],
@@ -48,8 +45,11 @@ export default defineRule<CodeSubject>({
   },
 })
 
-/** Nothing but codes from the first to the second: no mention in prose, no label of another list. */
+/** Nothing but codes from the first to the second: no mention in prose, no label of another list, no service between. */
 function isRun(first: Place, second: Place): boolean {
   const between = first.block.text.slice(first.to, second.from)
-  return between.length <= RUN && !/[a-z]{3}|:/.test(between.replace(/\band\b/g, ''))
+  return (
+    between.length <= RUN &&
+    /^[\s,;/&+|()]*$/.test(between.replace(/[A-Z]\d\w(?:\.\w{1,4}|\w{0,4})|\b(?:and|or)\b/gi, ''))
+  )
 }

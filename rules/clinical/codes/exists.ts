@@ -5,6 +5,7 @@ import type { Code } from '../systems/code.js'
 import { CVX_LIST, VACCINES } from '../systems/cvx.js'
 import { PLACES, POS_LIST } from '../systems/pos.js'
 import { SYSTEMS } from '../systems/systems.js'
+import { isCategory } from './category.js'
 import { hcpcs2026, icd2026, IN_2026 } from './examples.js'
 import { chooseRelease, listOf, lookUp } from './lookup.js'
 import { mentioned } from './mention.js'
@@ -50,6 +51,7 @@ export default defineRule<CodeSubject>({
       { draft: 'ICD-10-CM: «E11.9»', releases: [icd2026] },
       { draft: 'Date of service: 2021-03-04. ICD-10-CM: «E11.9»', releases: [icd2026], settings: IN_2026 },
       { draft: 'ICD-10-CM «J45.999» is not a valid code.', releases: [icd2026], settings: IN_2026 },
+      { draft: 'Deaths of external cause, ICD-10 X60-X84 and «Y87.0».', releases: [icd2026], settings: IN_2026 },
       { draft: 'HCPCS: «A7031»', releases: [hcpcs2026], settings: IN_2026 },
       {
         draft: 'They moved the machine to J45.999 meters from «B99.99» and left.',
@@ -60,7 +62,7 @@ export default defineRule<CodeSubject>({
   },
   decide({ data: code }, context) {
     if (code.reading.fault) return undefined
-    const choice = chooseRelease(context, code.kind)
+    const choice = chooseRelease(context, code)
     const { name } = SYSTEMS[code.kind]
     const what = `${name} ${code.reading.code}`
     if (choice.state === 'none') return builtIn(code) ?? noRelease(code, what)
@@ -125,6 +127,13 @@ function decideIcd(code: Code, what: string, context: Context): Decision | undef
       {
         basis: [quoteRelease(release)],
       },
+    )
+  }
+  if (isCategory(code)) {
+    return unverifiable(
+      'ambiguous',
+      `${what} is not in ${release.release}; codes that select cases may be of another edition`,
+      { basis: [quoteRelease(release)] },
     )
   }
   const quoted = mentioned(code)

@@ -1,6 +1,6 @@
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Document } from '../../../src/document/document.js'
-import type { Place } from '../../../src/document/model.js'
+import type { Block, Place } from '../../../src/document/model.js'
 import { sectionsLayer } from '../note/sections.js'
 import type { Code } from '../systems/code.js'
 import { codesLayer } from '../systems/layer.js'
@@ -45,6 +45,8 @@ export interface DiagnosisList {
   /** In order. */
   readonly codes: readonly Code[]
   readonly byKey: CodesByKey
+  /** Items of it name conditions in another terminology: it records conditions, each under several codes. */
+  readonly record: boolean
 }
 
 export interface DiagnosisLists {
@@ -68,6 +70,9 @@ export const listsLayer = defineLayer<DiagnosisLists>({
     const services = new Set(
       codes.filter(({ kind }) => kind === 'cpt' || kind === 'hcpcs').map(({ place }) => place.block.cell?.table.index),
     )
+    const records = new Set(
+      codes.filter(({ kind }) => kind === 'snomed-ct').map(({ place: { block } }) => block.item && groupOf(block)),
+    )
     const groups = new Map<string, Code[]>()
     const parts = new Map<string, Code[]>()
     for (const code of codes) {
@@ -75,7 +80,7 @@ export const listsLayer = defineLayer<DiagnosisLists>({
       if (code.kind !== 'icd-10-cm' || code.reading.fault) continue
       push(parts, part(code.place), code)
       const { cell } = code.place.block
-      if (!cell || !services.has(cell.table.index)) push(groups, groupOf(code.place), code)
+      if (!cell || !services.has(cell.table.index)) push(groups, groupOf(code.place.block), code)
     }
     const byCode = new Map<Code, DiagnosisList>()
     let longest: readonly Code[] = []
@@ -84,6 +89,7 @@ export const listsLayer = defineLayer<DiagnosisLists>({
         form: key.startsWith('c') ? 'column' : key.startsWith('i') ? 'items' : 'line',
         codes: members,
         byKey: new CodesByKey(members),
+        record: records.has(key),
       }
       if (members.length > longest.length) longest = members
       for (const code of members) byCode.set(code, list)
@@ -114,7 +120,7 @@ function entriesOf([first, ...others]: readonly Code[], { blocks }: Document): n
   return Math.max(codes, lettered, paragraphs)
 }
 
-function groupOf({ block }: Place): string {
+function groupOf(block: Block): string {
   if (block.cell) return `c${block.cell.table.index}.${block.cell.column}`
   return block.item ? `i${block.item.list}` : `l${block.index}`
 }

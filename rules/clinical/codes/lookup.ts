@@ -1,6 +1,7 @@
 import type { Context } from '../../../src/rule/define.js'
 import type { ReleaseHandle, ReleaseRow } from '../../../src/rule/release.js'
 import { encounterLayer } from '../note/encounter.js'
+import { type EntryDates, entryDatesLayer } from '../note/entry-dates.js'
 import type { Code } from '../systems/code.js'
 import type { CodeKind } from '../systems/system.js'
 
@@ -9,8 +10,12 @@ export function listOf(kind: CodeKind): string {
   return kind === 'modifier' ? 'hcpcs' : kind
 }
 
-/** The days a code is compared with: the first and the last the draft states, else what the caller took for today. */
-export function comparedDates(context: Context): readonly string[] {
+/**
+ * The days a code is compared with: that of its own row, else the first and the last the draft states, else what the caller took
+ * for today.
+ */
+function comparedDates(own: EntryDates, context: Context): readonly string[] {
+  if (own.service) return own.days
   const { dates } = context.layer(encounterLayer)
   const [first] = dates
   const last = dates.at(-1)
@@ -25,11 +30,12 @@ export type Choice =
   | { readonly state: 'outside'; readonly releases: readonly ReleaseHandle[]; readonly dates: readonly string[] }
   | { readonly state: 'chosen'; readonly release: ReleaseHandle; readonly date: string }
 
-/** Chooses among the releases of the list that decides on `kind`; the latest that speaks for every compared day. */
-export function chooseRelease(context: Context, kind: CodeKind): Choice {
-  const releases = context.releases(listOf(kind))
+/** Chooses among the releases of the list that decides on a code; the latest that speaks for every compared day. */
+export function chooseRelease(context: Context, code: Code): Choice {
+  const releases = context.releases(listOf(code.kind))
   if (releases.length === 0) return { state: 'none' }
-  const dates = comparedDates(context)
+  const own = context.layer(entryDatesLayer).of(code.place.block)
+  const dates = comparedDates(own, context)
   const date = dates.at(-1)
   if (date === undefined) return { state: 'undated', releases }
   const release = releases
@@ -38,7 +44,12 @@ export function chooseRelease(context: Context, kind: CodeKind): Choice {
     )
     .sort((a, b) => ((a.window?.from ?? '') < (b.window?.from ?? '') ? -1 : 1))
     .at(-1)
-  return release ? { state: 'chosen', release, date } : { state: 'outside', releases, dates }
+  if (!release) return { state: 'outside', releases, dates }
+  // Entered long ago, it may have been right then.
+  const { from } = release.window ?? {}
+  const entered = from !== undefined && !own.service && own.days.some((day) => day < from)
+  if (entered && !billable(release, code.reading.key)) return { state: 'outside', releases, dates: own.days }
+  return { state: 'chosen', release, date }
 }
 
 /** What a release of ICD-10-CM or -PCS says about a key. */
@@ -68,7 +79,7 @@ export interface Lookup {
 /** Looks an ICD-10 code up. Undefined where no release decides, or the code is none by its shape. */
 export function lookUp(code: Code, context: Context): Lookup | undefined {
   if ((code.kind !== 'icd-10-cm' && code.kind !== 'icd-10-pcs') || code.reading.fault) return undefined
-  const choice = chooseRelease(context, code.kind)
+  const choice = chooseRelease(context, code)
   if (choice.state !== 'chosen') return undefined
   const { release, date } = choice
   const { key } = code.reading

@@ -19,3 +19,13 @@ export function mentioned({ place: { block, from, to }, text }: Code): Decision 
     ? unverifiable('ambiguous', `The sentence speaks of ${text} as a code; it may not be what is coded`)
     : undefined
 }
+
+/** A dot and one character: the shape of a seat, a clause or a part as much as of a code. */
+const SHORT = 5
+
+/** The doubt where nothing announces a code and its shape is common. */
+export function unannounced({ anchor, text }: Code): Decision | undefined {
+  return anchor === 'bare' && text.length <= SHORT
+    ? unverifiable('no-label', `${text} has the shape of a code, and nothing announces it as one`)
+    : undefined
+}

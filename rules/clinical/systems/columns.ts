@@ -1,11 +1,47 @@
 import type { Block, Cell } from '../../../src/document/model.js'
 import { tokenAt } from './field.js'
+import { columnLabel, type Label } from './labels.js'
 import type { CodeKind } from './system.js'
 
 /** Tables are not read wider than this. */
 export const COLUMNS = 40
 /** A column is judged by its first cells. */
 const ROWS = 100
+
+/** A column that names the system of each row's code. */
+export const SYSTEM_COLUMN =
+  /^\s*(?:(?:cod(?:e|ing) )?(?:system|set|type|scheme)(?: name)?|terminology|vocabulary|nomenclature)\s*$/i
+/** A column under such words may say what a code is for: a diagnosis, a charge. */
+const SORTING = /\b(?:set|type)\b/i
+/** Systems as messages between machines call them (HL7 table 0396). */
+const SHORT_NAMES: Readonly<Record<string, string>> = {
+  LN: 'LOINC',
+  SCT: 'SNOMED CT',
+  C4: 'CPT',
+  I10C: 'ICD-10-CM',
+  I10P: 'ICD-10-PCS',
+  I9C: 'ICD-9-CM',
+}
+
+/** The cell that names the system of a row's code, where the table has a column for it. */
+function systemCell({ table, row }: Cell): Cell | undefined {
+  const column = table.header.slice(0, COLUMNS).findIndex(({ block }) => SYSTEM_COLUMN.test(block.text))
+  return column < 0 ? undefined : table.rows[row]?.[column]
+}
+
+/**
+ * What the column "System" of its row says a code is: the system's label and where it stands, or that it is a system without one.
+ * Undefined where there is no such column, or it may sort the codes in another way.
+ */
+export function systemOf(cell: Cell): { readonly label: Label; readonly in: Block } | 'unknown' | undefined {
+  const own = systemCell(cell)
+  const name = own?.block.text.trim() ?? ''
+  if (!own || name === '') return undefined
+  const label = columnLabel(SHORT_NAMES[name] ?? name)
+  const whole = label !== undefined && label !== 'any' && (SHORT_NAMES[name] !== undefined || label.to >= name.length)
+  if (whole && !label.pointer) return { label, in: own.block }
+  return SORTING.test(own.header?.block.text ?? '') ? undefined : 'unknown'
+}
 
 /** The first cells under the header of a cell's column. */
 export function cellsUnder({ cell }: Block): string[] {

@@ -22,7 +22,9 @@ export interface Announced {
 
 const SEPARATOR = /(?:[\s,;/&+(["'#:=]|[-\u2010-\u2015](?=\s)|\b(?:and|or|plus|with|also)(?=\s))+/y
 const UNIT =
-  /\s?(?:units?|mg|mcg|ug|[g%°]|kg|m[Ll]|IU|days?|weeks?|months?|years?|yrs?|hours?|hrs?|min|minutes|steps|patients|cases|cells|copies|cm|mm|times|of)(?![A-Za-z])/y
+  /\s?(?:units?|mg|mcg|ug|[g%°]|kg|m[Ll]|IU|days?|weeks?|months?|years?|yrs?|hours?|hrs?|min|minutes|steps|patients|cases|cells|copies|cm|mm|times|of|actuat(?:ions?)?|puffs?|doses?|tablets?|capsules?|pills?|algorithm)(?![A-Za-z])/y
+/** What is counted, not named, by the number before it. */
+const COUNTED = /\s(?:[a-z]+\s)?(?:concepts|terms|codes|products|entries|descriptions)\b/y
 const TO_SEPARATOR = /[,;(&+\n]|\s[-\u2013\u2014]\s|:\s|\band\b/
 /** The longest stretch a field is read over. */
 export const FIELD = 2000
@@ -44,9 +46,11 @@ export function readField(text: string, from: number, to: number, announced: Ann
     SEPARATOR.lastIndex = at
     const gap = SEPARATOR.exec(text)
     if (gap) at = Math.min(at + gap[0].length, end)
+    // A modifier is called by its hyphen too: modifier -25.
+    if (announced.kinds[0] === 'modifier' && text[at] === '-') at++
     if (at >= end) break
     const token =
-      tokenAt(text, at, end, announced.kinds) ??
+      plainToken(text, at, end, announced, run === 'broken') ??
       (announced.strict && run !== 'broken' ? nearAt(text, at, end, announced, run === 'first') : undefined)
     if (token) {
       run = 'next'
@@ -63,6 +67,34 @@ export function readField(text: string, from: number, to: number, announced: Ann
     }
   }
   return found
+}
+
+/** What introduces another number than a code, right before it. */
+const OTHER_NUMBER =
+  /(?:^|[^a-z])(?:(?:tele)?(?:phone|fax)|tel|ph|mobile|cell|pager|ext|mrn|ssn|bsn|nhs|account|acct|order|accession|specimen|sample|invoice|claim|member|policy|group|case|patient|subscriber|encounter|visit|chart|record|document|request|ref|reference|medicaid|medicare|tax|tin|ein|dea|npi|licen[sc]e|lot|batch|serial|zip|room|user|rx|prescription|n[or]|number|id|identifier)[\s.:#=]{0,4}$/i
+/** How far back that is looked for. */
+const INTRODUCTION = 24
+/** Two numbers with a hyphen are a range as often as a short term of LOINC, and shorter ones count something. */
+const SHORT_TERM = 4
+
+/** A code at `at`. Behind words (`broken`), what they introduce as another number, or what fails as a code, is none. */
+function plainToken(text: string, at: number, end: number, { kinds, strict }: Announced, broken: boolean) {
+  const token = tokenAt(text, at, end, kinds)
+  if (!token) return undefined
+  const printed = text.slice(token.from, token.to)
+  if (!strict && mayBeOld(printed, token.kind)) return undefined
+  return broken && isOther(text, token.kind, at, printed) ? undefined : token
+}
+
+function isOther(text: string, kind: CodeKind, at: number, printed: string): boolean {
+  if (kind === 'icd-10-cm' || kind === 'hcpcs') return false
+  if ((kind === 'loinc' && printed.length <= SHORT_TERM) || (kind === 'rxnorm' && printed.length < SHORT_TERM))
+    return true
+  const before = text.slice(Math.max(0, at - INTRODUCTION), at)
+  if (OTHER_NUMBER.test(before)) return true
+  if (!/[A-Za-z."]\s?[:=#]\s{0,3}"?$/.test(before)) return false
+  const { checkDigit, fault } = SYSTEMS[kind].read(printed)
+  return fault !== undefined || checkDigit?.printed !== checkDigit?.computed
 }
 
 function nextSeparator(text: string, at: number, end: number): number | undefined {
@@ -93,14 +125,30 @@ export function tokenAt(
   return undefined
 }
 
-/** `I21.x`: any code of the category. */
-const WILDCARD = /\.[Xx]{1,4}$/
+/** `I21.x`: any code of the category. `v42`: a version. `3.4`: a mean. */
+const NO_DIAGNOSIS = /\.[Xx]{1,4}$|^v\d{1,2}$|^\d{1,2}(?:\.\d+)?$/
+/** An ICD-9-CM code for a reason other than a disease. No code of ICD-10-CM looks like it: those of vehicles all have seven characters. */
+const OLD_REASON = /^V\d\d(?:\.\d{1,2})?$/
+/** Codes of the nomenclatures before SNOMED CT: `T-15460`, `D3-89100`. */
+const OLD_NOMENCLATURE = /^[A-Z][\dA-Z]?-[\dA-F]{4,6}$/
 /** The day of an edition, where a SNOMED CT identifier would fail its own check. */
 const DAY = /^20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/
 
+/** The field of a claim with the qualifier, the code and the quantity: `N400006302602ML4`. */
+const QUALIFIED = /^N4\d{11}[A-Z\d. ]*$/
+
+/** What may be an ICD-9-CM code where nothing names ICD-10. */
+export function mayBeOld(printed: string, kind: CodeKind): boolean {
+  return kind === 'icd-10-cm' && OLD_REASON.test(printed)
+}
+
 /** What is printed where a code of the kind would be, and is known to be none. */
 function isNone(printed: string, kind: CodeKind): boolean {
-  if (kind === 'icd-10-cm') return WILDCARD.test(printed)
+  if (kind === 'icd-10-cm') return NO_DIAGNOSIS.test(printed)
+  // An object identifier, a version, a date.
+  if (/^\d+(?:\.\d+){2,}$/.test(printed)) return true
+  if (kind === 'snomed-ct' && OLD_NOMENCLATURE.test(printed)) return true
+  if (kind === 'ndc' && QUALIFIED.test(printed)) return true
   if (kind !== 'snomed-ct' || !DAY.test(printed)) return false
   const { fault, checkDigit } = SYSTEMS[kind].read(printed)
   return fault !== undefined || checkDigit?.printed !== checkDigit?.computed
@@ -109,10 +157,14 @@ function isNone(printed: string, kind: CodeKind): boolean {
 /** Not part of a longer thing: a date, a range, a category, a quantity. */
 function stands(text: string, from: number, to: number, kind: CodeKind): boolean {
   if (isNone(text.slice(from, to), kind)) return false
+  COUNTED.lastIndex = to
+  if (kind === 'snomed-ct' && COUNTED.test(text)) return false
   const before = text[from - 1] ?? ' '
-  if (/[\dA-Za-z.]/.test(before) || (/[-\u2010-\u2015/]/.test(before) && /[\dA-Za-z]/.test(text[from - 2] ?? ' '))) {
+  if (/[\w.]/.test(before) || (/[-\u2010-\u2015/]/.test(before) && /[\dA-Za-z]/.test(text[from - 2] ?? ' '))) {
     if (!(before === '/' && from > 1)) return false
   }
+  // The number of a telephone as it is dialled from abroad; before a procedure the sign means an add-on.
+  if (before === '+' && kind !== 'cpt' && !/[\dA-Za-z]/.test(text[from - 2] ?? ' ')) return false
   const after = text.slice(to, to + 3)
   if (/^[/:]\d/.test(after) && kind !== 'icd-10-cm' && kind !== 'cpt') return false
   if (kind === 'icd-10-cm') {
@@ -155,8 +207,8 @@ function readSuffixes(text: string, from: number, end: number, of: number, ancho
   }
 }
 
-/** A column of shorter numbers counts or scores something of the same name. */
-const LEAST_DIGITS: Readonly<Partial<Record<CodeKind, number>>> = { npi: 6, cpt: 3 }
+/** Shorter numbers count or score something of the same name: a prognostic index, the seats of a party. */
+const LEAST_DIGITS: Readonly<Partial<Record<CodeKind, number>>> = { npi: 6, cpt: 3, ndc: 8 }
 
 /** Systems whose codes cannot be mistaken for a number of something. */
 const UNMISTAKABLE: readonly CodeKind[] = ['icd-10-cm', 'hcpcs', 'loinc', 'ndc', 'npi']
@@ -170,7 +222,9 @@ function readTail(text: string, at: number, stop: number, { kinds, anchor }: Ann
   const from = start + tail.index + 1
   const token = tokenAt(text, from, stop, kinds)
   if (!token || !UNMISTAKABLE.includes(token.kind) || NOT_BEFORE.test(text.slice(Math.max(0, from - 12), from))) return
-  if (token.kind === 'icd-10-cm' && !/^[A-Z]\w\w(?:\.|$)/.test(text.slice(from, token.to))) return
+  const printed = text.slice(from, token.to)
+  if (token.kind === 'icd-10-cm' && !/^[A-Z]\w\w(?:\.|$)/.test(printed)) return
+  if (mayBeOld(printed, token.kind) || isOther(text, token.kind, from, printed)) return
   found.push({ ...token, anchor })
 }
 
@@ -187,13 +241,13 @@ function nearAt(
 ): Omit<Found, 'anchor'> | undefined {
   const kind = announced.kinds[0]
   if (kind === undefined) return undefined
+  // The name of an edition.
+  if (/[-\u2010-\u2015]/.test(text.charAt(at)) && /[A-Za-z]/.test(text.charAt(at - 1))) return undefined
+  const isOf = (to: number) =>
+    text.slice(at, to).replace(/\D/g, '').length >= (LEAST_DIGITS[kind] ?? 0) && !isNone(text.slice(at, to), kind)
   const whole = first ? wholeElement(text, at, end) : undefined
-  if (whole !== undefined && announced.anchor === 'column') {
-    const digits = text.slice(at, whole).replace(/\D/g, '').length
-    return digits < (LEAST_DIGITS[kind] ?? 0) || isNone(text.slice(at, whole), kind)
-      ? undefined
-      : { kind, from: at, to: whole }
-  }
+  if (whole !== undefined && announced.anchor === 'column')
+    return isOf(whole) ? { kind, from: at, to: whole } : undefined
   if (
     !first &&
     (!/[,;/&+]\s*$/.test(text.slice(Math.max(0, at - 4), at)) || !/^(?:\d|[A-Z]\d)/.test(text.slice(at, at + 2)))
@@ -206,9 +260,9 @@ function nearAt(
   const to = spaced ?? (match ? at + match[0].length : whole)
   if (to === undefined || to > end) return undefined
   const token = text.slice(at, to)
-  if (!/\d/.test(token) || (!first && token.length < 3) || isNone(token, kind)) return undefined
+  if (!/\d/.test(token) || (!first && token.length < 3) || !isOf(to)) return undefined
   const after = text.slice(to, to + 12)
-  if (/^[/:]\d/.test(after)) return undefined
+  if (/^[/:]\d|^,\d{3}(?!\d)/.test(after)) return undefined
   if (!/^\s*(?:$|[,;)\]|(\u2013\u2014\n]|-\s|x\s?\d|\.(?:\s|$)|:\s)/.test(after)) return undefined
   return { kind, from: at, to }
 }
@@ -228,5 +282,5 @@ function wholeElement(text: string, at: number, end: number): number | undefined
   if (!/^(?:[-$#]?\d|[A-Za-z][-\dOlI])/.test(token) || !/\d/.test(token)) return undefined
   if (/[a-z]{3}|\s.*\s.*\s|,\s|\s[-\u2013\u2014]/.test(token)) return undefined
   // A date, a measured value.
-  return /^\d{1,2}[/-]\d{1,2}[/-]\d{2,4}$|^\d{1,2}\.\d\d$/.test(token) ? undefined : to
+  return /^\d{1,2}[/-]\d{1,2}[/-]\d{2,4}$|^\d{1,2}\.\d\d?$/.test(token) ? undefined : to
 }

@@ -5,7 +5,7 @@ export interface Label {
   /** `[from, to)` of the text, with `code`, `no.` and the colon behind it. */
   readonly from: number
   readonly to: number
-  /** The kinds of code it announces; the first is the one it names. Empty for a system that is not read (ICD-9). */
+  /** The kinds of code it announces; the first is the one it names. Empty for a system that is not read (ICD-9, OPCS). */
   readonly kinds: readonly CodeKind[]
   /** True where the words name one system and nothing else, so that what follows is held against its shape. */
   readonly strict: boolean
@@ -53,6 +53,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   NPI: { kinds: ['npi'], strict: true },
   CVX: { kinds: ['cvx'], strict: true },
   MSDRG: { kinds: ['ms-drg'], strict: true },
+  CMSDRG: { kinds: ['ms-drg'], strict: true },
   DRG: { kinds: ['ms-drg'], strict: true },
   POS: { kinds: ['pos'], strict: true, shy: true },
   PLACEOFSERVICE: { kinds: ['pos'], strict: true },
@@ -67,13 +68,23 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
 }
 
 const WORDS =
-  /\b(?:ICD(?:[-\u2010-\u2015\s]?(?:9|10|11|O))?(?:[-\u2010-\u2015\s]?(?:CM|PCS|CA|AM|GM|WHO))?(?:[- ][Pp]ointers?)?|PCS|(?:DX|Dx|dx)(?:[- ](?:[Pp]ointers?|POINTERS?|[Pp]trs?|PTRS?))?|[Dd]iagnos[ie]s (?:[Cc]odes?|[Pp]ointers?)|[Pp]ointers?|CPT|HCPCS|P[Xx]|[Pp]rocedure [Cc]odes?|[Mm]odifiers?|MODIFIERS?|M[Oo][Dd]s?|LOINC|SNOMED(?:[-\s]?CT)?|SCTID|R[Xx](?:CUI|cui|N[Oo][Rr][Mm])|NDC|NPI|CVX|(?:MS[-\s]?)?DRG|POS|[Pp]lace [Oo]f [Ss]ervice|R[Ee][Vv](?:[Ee][Nn][Uu][Ee])?\.?(?: [Cc]odes?| CODES?)?)/g
+  /\b(?:ICD(?:[-\u2010-\u2015\s]?(?:9|10|11|O))?(?:[-\u2010-\u2015\s]?(?:CM|PCS|CA|AM|GM|WHO))?(?:[- ][Pp]ointers?)?|PCS|(?:DX|Dx|dx)(?:[- ](?:[Pp]ointers?|POINTERS?|[Pp]trs?|PTRS?))?|[Dd]iagnos[ie]s (?:[Cc]odes?|[Pp]ointers?)|[Pp]ointers?|CPT(?:4(?![\dA-Za-z]))?|HCPCS|P[Xx]|[Pp]rocedure [Cc]odes?|[Mm]odifiers?|MODIFIERS?|M[Oo][Dd]s?|LOINC|SNOMED(?:[-\s]?(?:CT|RT|I{1,3}(?![A-Za-z])|[23](?![\dA-Za-z])))?|SCTID|R[Xx](?:CUI|cui|N[Oo][Rr][Mm])|NDC(?:1[0-2](?![\dA-Za-z]))?|NPI|CVX|(?:(?:MS|CMS|APR|AP|AR|G)[-\s]?)?DRG|OPCS|ICPC|POS|[Pp]lace [Oo]f [Ss]ervice|R[Ee][Vv](?:[Ee][Nn][Uu][Ee])?\.?(?: [Cc]odes?| CODES?)?)/g
+
+/**
+ * What makes the name that of an edition: `CPT-4`, `NDC-11`, `HCPCS Level II`, `MS-DRG v37`, `SNOMED CT International`. A capital
+ * V begins codes of the diagnoses and of HCPCS.
+ */
+const EDITION =
+  /[®™*]{0,2}(?:[-\u2010-\u2015]\d{1,2}(?![\dA-Za-z]|[-\u2010-\u2015.]\d)|,?\s\(?(?:[Vv]er(?:sion|\.)?\s?|v\.?\s?|V(?=\d\d(?![\d.A-Z])))\d{1,4}(?:\.\d{1,3}){0,2}(?![\dA-Za-z-]|\.\d)\)?|\s(?:(?:[Ll]evel|[Cc]ategory)\s[1-3]|(?:(?:[Ll]evel|[Cc]ategory)\s)?I{1,3})(?![\dA-Za-z.-])|(?:\s(?:International|US|UK|[Ee]dition)(?![A-Za-z])){1,2})/y
 
 const TAIL =
   /(?:[®™*]{0,2}\s{0,3}(?:[Cc]odes?|CODES?|[Nn]umbers?|[Nn]os?\.|IDs?)(?![A-Za-z]))?(?:\s{0,3}\([A-Za-z ,/-]{1,24}\))?\s{0,3}([:=#]|\bis\b|\bare\b)?/y
 
 /** ICD-10 as another country or the WHO has it: its codes are not those of the clinical modification. */
 const OTHER_EDITION = /\((?:WHO|CA|AM|GM|UK|international)\b/i
+
+/** Systems that are not read, some of whose codes look like those that are. */
+const OTHER = /^(?:ICD|SNOMED|OPCS|ICPC|[A-Z]{1,3}DRG)/
 
 const NONE: readonly Label[] = []
 
@@ -85,9 +96,10 @@ export function findLabels(text: string): readonly Label[] {
   const labels: Label[] = []
   for (; match; match = WORDS.exec(text)) {
     const from = match.index
-    const end = from + match[0].length
-    const meaning = isWord(text.charCodeAt(end)) ? undefined : meaningOf(match[0])
+    const name = from + match[0].length
+    const meaning = isWord(text.charCodeAt(name)) ? undefined : meaningOf(match[0])
     if (!meaning) continue
+    const end = editionEnd(text, name, meaning)
     TAIL.lastIndex = end
     const tail = TAIL.exec(text)
     const to = end + (tail?.[0].length ?? 0)
@@ -111,18 +123,32 @@ export function findLabels(text: string): readonly Label[] {
     }
     const last = labels.at(-1)
     if (last && joins(text.slice(last.to, from)) && !label.pointer && !last.pointer) {
-      labels[labels.length - 1] = { ...label, from: last.from, kinds: [...new Set([...last.kinds, ...label.kinds])] }
+      // `ICD-9/ICD-10`: what is no code of the one may be a code of the other.
+      const strict = label.strict && last.kinds.length > 0
+      const kinds = [...new Set([...last.kinds, ...label.kinds])]
+      labels[labels.length - 1] = { ...label, from: last.from, kinds, strict }
     } else labels.push(label)
   }
   return labels
 }
 
+/** Where the name of the edition behind a system's name ends; `at` where there is none. */
+function editionEnd(text: string, at: number, { kinds, shy }: Meaning): number {
+  if (shy || kinds[0] === 'modifier') return at
+  EDITION.lastIndex = at
+  const edition = EDITION.exec(text)
+  if (!edition || (/V\d/.test(edition[0]) && kinds.includes('icd-10-cm'))) return at
+  return at + edition[0].length
+}
+
 function meaningOf(words: string): Meaning | undefined {
   const key = words.toUpperCase().replace(/[^A-Z\d]/g, '')
   const meaning =
-    MEANINGS[key] ?? MEANINGS[key.replace(/S$/, '')] ?? MEANINGS[key.replace(/DIAGNOSESCODES?/, 'DIAGNOSISCODE')]
+    MEANINGS[key] ??
+    MEANINGS[key.replace(/S$|(?<=^(?:CPT|NDC))\d{1,2}$/, '')] ??
+    MEANINGS[key.replace(/DIAGNOSESCODES?/, 'DIAGNOSISCODE')]
   if (meaning) return meaning
-  return /^ICD/.test(key) ? FOREIGN : undefined
+  return OTHER.test(key) ? FOREIGN : undefined
 }
 
 /** `CPT/HCPCS`, `ICD-10-CM and PCS`: one label for both. */
@@ -137,6 +163,7 @@ function isWord(code: number): boolean {
 /** What a column's header announces: a label in it, or a word that stands for codes of any system. */
 export function columnLabel(header: string): Label | 'any' | undefined {
   const label = findLabels(`${header.trim()}:`)[0]
-  if (label) return label
+  // `CPT 99213`: what stands under it is counted by that code.
+  if (label) return /\d{4}/.test(header.slice(label.to)) ? undefined : label
   return /^\s*(?:(?:billing|service|charge|medical) )?codes?(?:\(s\))?\s*$/i.test(header) ? 'any' : undefined
 }

@@ -1,10 +1,12 @@
 import { hasDigit } from '../../../src/document/characters.js'
 import { defineLayer, type LayerContext } from '../../../src/document/layer.js'
-import type { Block, Cell, Place } from '../../../src/document/model.js'
+import type { Block, Place } from '../../../src/document/model.js'
 import { type Role, sectionsLayer } from '../note/sections.js'
+import { subjectMatterLayer } from '../note/subject-matter.js'
 import type { Anchor, Code, Codes, Pointer } from './code.js'
 import { FIELD, type Found, readField } from './field.js'
-import { COLUMNS, hasPlainCode, isColumnOf, isResult } from './columns.js'
+import { type Announced, Findings } from './findings.js'
+import { COLUMNS, hasPlainCode, isColumnOf, isResult, systemOf } from './columns.js'
 import { columnLabel, findLabels, type Label } from './labels.js'
 import { readPointer } from './pointers.js'
 import { readBare, readLayout, readLine } from './positions.js'
@@ -12,8 +14,8 @@ import type { CodeKind } from './system.js'
 import { SYSTEMS } from './systems.js'
 
 const DIAGNOSTIC: readonly Role[] = ['assessment', 'diagnoses', 'billing']
-/** A column that names the system of each row's code. */
-const SYSTEM_COLUMN = /^(?:cod(?:e|ing) )?(?:system|set|type)$|^terminology$/i
+/** Columns that count or date what the row names. */
+const COUNTING = /\b(?:codes|count|n|number|version|release|edition|terms|concepts|coverage|size|total)\b/i
 /** How far the codes of a system that is not read are looked for behind its name. */
 const FOREIGN = 48
 /** HCPCS first: a letter and four digits are J3301 before they are a diagnosis without its dot. */
@@ -65,7 +67,7 @@ class Reader {
     for (let i = 0; i < labels.length; i++) this.#readLabel(block, labels[i] as Label, labels[i + 1], findings)
     this.#readAnnounced(block, findings)
     if (hasDigit(text)) {
-      findings.add(readBare(text))
+      findings.add(readBare(text, () => this.#context.layer(subjectMatterLayer).clinical))
       const role = this.#role(block)
       const sibling = block.item !== undefined && this.#diagnosisLists.has(block.item.list)
       if (DIAGNOSTIC.includes(role) || sibling)
@@ -81,13 +83,20 @@ class Reader {
     if (!cell || cell.row === 0 || text.length > 400) return
     const header = cell.header?.block
     const label = header && this.#column(header)
-    const named = header && label === 'any' && this.#systemOf(cell)
-    if (named && labels.length === 0) {
-      findings.add(this.#field(block, 0, text.length, named, 'column'), whole(named.in))
+    const system = header && label === 'any' ? systemOf(cell) : undefined
+    if (system === 'unknown' || (label && label !== 'any' && isForeign(label))) findings.leave(0, text.length)
+    else if (system && labels.length === 0) {
+      // How many codes it has.
+      if (isForeign(system.label) || (/codes\s*$/i.test(header?.text ?? '') && /^[\d,. ]+$/.test(text)))
+        findings.leave(0, text.length)
+      else findings.add(this.#field(block, 0, text.length, system.label, 'column'), whole(system.in))
     } else if (header && label === 'any') {
+      if (!this.#context.layer(subjectMatterLayer).clinical) return
       const any = readField(text, 0, text.length, { kinds: ANY, strict: false, anchor: 'column' })
       const plain = any.filter(({ kind, from, to }) => {
         const printed = text.slice(from, to)
+        // Seven digits number many things, and are a concept of SNOMED CT more often than a procedure.
+        if (kind === 'icd-10-pcs') return /[A-Z]/i.test(printed)
         if (kind === 'loinc') return printed.length > SHORT_LOINC
         return (
           kind !== 'icd-10-cm' || printed.includes('.') || (printed.length === 3 && this.#shows(header, hasPlainCode))
@@ -105,19 +114,17 @@ class Reader {
     } else if (cell.column === 1 && cell.label && cell.label.block !== block) {
       const name = cell.label.block
       const row = this.#column(name)
-      if (row && row !== 'any' && !row.pointer && row.to >= name.text.trim().length) {
+      if (
+        row &&
+        row !== 'any' &&
+        !row.pointer &&
+        row.to >= name.text.trim().length &&
+        !COUNTING.test(header?.text ?? '')
+      ) {
+        if (isForeign(row)) findings.leave(0, text.length)
         findings.add(this.#field(block, 0, text.length, row, 'column'), whole(name))
       }
     }
-  }
-
-  /** What the column "System" of its row says a code is. */
-  #systemOf({ table, row }: Cell): (Label & { readonly in: Block }) | undefined {
-    const column = table.header.slice(0, COLUMNS).findIndex(({ block }) => SYSTEM_COLUMN.test(block.text.trim()))
-    const own = column < 0 ? undefined : table.rows[row]?.[column]?.block
-    const label = own && this.#column(own)
-    if (!own || !label || label === 'any' || label.pointer || label.to < own.text.trim().length) return undefined
-    return { ...label, in: own }
   }
 
   #column(header: Block): Label | 'any' | undefined {
@@ -151,7 +158,7 @@ class Reader {
     const { text } = block
     const to = fieldEnd(text, label.to, next?.from ?? text.length)
     const by = { block, from: label.from, to: label.to }
-    if (label.kinds.length === 0 && !label.pointer) {
+    if (isForeign(label)) {
       const end = /[;\n]|\.\s|\b(?:has|have|was|were|is)\b/.exec(text.slice(label.to, Math.min(to, label.to + FOREIGN)))
       findings.leave(label.to, end ? label.to + end.index : Math.min(to, label.to + FOREIGN))
     }
@@ -172,16 +179,17 @@ class Reader {
   /** Codes at the usual places of items under a heading or a lead-in that names their system. */
   #readAnnounced(block: Block, findings: Findings): void {
     const heading = block.section.heading
-    if (heading && !this.#headings.has(heading))
-      this.#headings.set(
-        heading,
-        findLabels(heading.text).find((label) => label.kinds.length > 0),
-      )
+    if (heading && !this.#headings.has(heading)) this.#headings.set(heading, systemNamed(findLabels(heading.text)))
     const named = heading && this.#headings.get(heading)
-    if (heading && named) findings.add(readLayout(block.text, named.kinds, 'heading'), whole(heading))
+    if (heading && named) this.#readUnder(named, block, heading, findings)
     const lead = this.#leadIn
     if (lead && block.item && lead.section === block.section.index)
-      findings.add(readLayout(block.text, lead.label.kinds, 'heading'), whole(lead.block))
+      this.#readUnder(lead.label, block, lead.block, findings)
+  }
+
+  #readUnder(label: Label, block: Block, by: Block, findings: Findings): void {
+    if (isForeign(label)) findings.leave(0, block.text.length)
+    else findings.add(readLayout(block.text, label.kinds, 'heading'), whole(by))
   }
 
   #procedures(block: Block, labels: readonly Label[]): 'cpt' | 'hcpcs' | undefined {
@@ -204,7 +212,7 @@ class Reader {
         this.#procedureLists.set(list, (this.#procedureLists.get(list) ?? false) || procedural.kinds[0] === 'hcpcs')
       if (found.some(({ kind }) => kind === 'icd-10-cm')) this.#diagnosisLists.add(list)
     } else {
-      const label = labels.findLast(({ kinds }) => kinds.length > 0)
+      const label = systemNamed(labels.toReversed())
       const leads = label && block.text.trimEnd().endsWith(':')
       this.#leadIn = leads ? { label, block, section: block.section.index } : undefined
     }
@@ -233,44 +241,14 @@ class Reader {
   }
 }
 
-const NONE: readonly never[] = []
-
-type Announced = Omit<Found, 'of'> & { readonly by: Place | undefined; readonly of: number | undefined }
-
-/** What was found in one block: nothing overlaps, and a modifier keeps pointing at its code. */
-class Findings {
-  /** Both only where there are any: few blocks have. */
-  #all: Announced[] | undefined
-  /** Every offset a finding stands at. */
-  #taken: Set<number> | undefined
-
-  get all(): readonly Announced[] {
-    return this.#all ?? NONE
-  }
-
-  /** Nothing is found here: it is a code of a system that is not read. */
-  leave(from: number, to: number): void {
-    const taken = (this.#taken ??= new Set())
-    for (let at = from; at < to; at++) taken.add(at)
-  }
-
-  add(more: readonly Found[], by?: Place): void {
-    if (more.length === 0) return
-    const all = (this.#all ??= [])
-    const taken = (this.#taken ??= new Set())
-    const places = new Map<number, number>()
-    for (const [i, { kind, from, to, anchor, of }] of more.entries()) {
-      if (overlaps(taken, from, to)) continue
-      for (let at = from; at < to; at++) taken.add(at)
-      const owner = of === undefined ? undefined : places.get(of)
-      places.set(i, all.push({ kind, from, to, anchor, by, of: owner }) - 1)
-    }
-  }
+/** A system that is not read: its codes may look like those of another. */
+function isForeign({ kinds, pointer }: Label): boolean {
+  return kinds.length === 0 && !pointer
 }
 
-function overlaps(taken: ReadonlySet<number>, from: number, to: number): boolean {
-  for (let at = from; at < to; at++) if (taken.has(at)) return true
-  return false
+/** The first label of a system that is read, else the first of one that is not. */
+function systemNamed(labels: readonly Label[]): Label | undefined {
+  return labels.find(({ kinds }) => kinds.length > 0) ?? labels.find(isForeign)
 }
 
 function whole(block: Block): Place {

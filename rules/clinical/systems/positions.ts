@@ -1,6 +1,6 @@
 import { matches } from '../../../src/document/matches.js'
 import type { Anchor } from './code.js'
-import { type Found, tokenAt } from './field.js'
+import { type Found, mayBeOld, tokenAt } from './field.js'
 import type { CodeKind } from './system.js'
 
 /** A dotted ICD-10-CM shape in upper case, with the character classes of the FY2026 order file. */
@@ -9,13 +9,16 @@ const DOTTED = /[A-Z](?:\d[\dAB]|A\d)\.[\dA-LXZ][\dA-EX-Z]?[\dA-HX]?[\dA-HJKMNP-
 const DOT = 3
 /** What numbers things that are no diseases. */
 const NUMBERED = new Set(
-  'fig figure table tab section sec chapter appendix exhibit version ver model art article part item room vit vitamin release policy form page site topography id accession specimen lot batch serial protocol device'.split(
+  'fig figure table tab section sec chapter appendix exhibit version ver model art article part item room vit vitamin release policy form page site topography id accession specimen lot batch serial protocol device hla build firmware type grade class zone clause paragraph rule annex control'.split(
     ' ',
   ),
 )
 
-/** Dotted ICD-10-CM shapes anywhere in prose, found by their dots: few others stand three characters behind a capital. */
-export function readBare(text: string): Found[] {
+/**
+ * Dotted ICD-10-CM shapes anywhere in prose, found by their dots: few others stand three characters behind a capital. Their place
+ * says that they are codes only where `clinical` says that the draft is about patients: clauses, controls and bolts stand so too.
+ */
+export function readBare(text: string, clinical: () => boolean): Found[] {
   const found: Found[] = []
   let to = 0
   for (let dot = text.indexOf('.', DOT); dot >= 0; dot = text.indexOf('.', dot + 1)) {
@@ -25,9 +28,10 @@ export function readBare(text: string): Found[] {
     DOTTED.lastIndex = from
     if (!DOTTED.test(text)) continue
     to = DOTTED.lastIndex
-    if (isNumber(text, from) || MORPHOLOGY.test(text.slice(to, to + 40))) continue
+    if (mayBeOld(text.slice(from, to), 'icd-10-cm') || isNumber(text, from) || MORPHOLOGY.test(text.slice(to, to + 40)))
+      continue
     if (!tokenAt(text, from, text.length, ['icd-10-cm'])) continue
-    found.push({ kind: 'icd-10-cm', from, to, anchor: isSetApart(text, from, to) ? 'layout' : 'bare' })
+    found.push({ kind: 'icd-10-cm', from, to, anchor: isSetApart(text, from, to) && clinical() ? 'layout' : 'bare' })
   }
   return found
 }
@@ -106,6 +110,7 @@ function readRun(text: string, start: number, end: number, take: (at: number, en
 
 /** Three characters without a dot: upper case, and nothing of everyday use before them. */
 function plausible(text: string, from: number, to: number): boolean {
+  if (mayBeOld(text.slice(from, to), 'icd-10-cm')) return false
   if (to - from > 3) return /\./.test(text.slice(from, to))
   if (!/^[A-Z]/.test(text.slice(from, to))) return false
   return !/(?:HLA|vitamin|vit\.?|room|rm|bed|level|lot|unit|apt|suite|vertebra[el]?|spine)[\s-]{0,2}$/i.test(

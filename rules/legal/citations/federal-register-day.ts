@@ -2,12 +2,10 @@ import { defineRule } from '../../../src/rule/define.js'
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import { isDay, weekday } from '../reader/days.js'
 import { type CitationSubject, figure } from '../reader/fields.js'
+import { isPresidential } from './presidential.js'
 
 /** The Register came out on Saturdays in its first decades. */
 const SINCE = 1990
-/** Papers of the President, which are as often cited by the day they were signed. */
-const SIGNED = /\b(?:Order|E\.\s?O\.|EO|Proclamation|Proc\.|Memorandum|Mem\.|Determination)\b[^;]{0,60}$/
-
 export default defineRule<CitationSubject>({
   id: 'legal.citations/federal-register-day',
   title: 'The Federal Register came out on that day',
@@ -39,7 +37,7 @@ export default defineRule<CitationSubject>({
     const day = weekday(date)
     const basis = [{ formula: 'day of the week', operands: [date], computed: day }]
     if (day > 0 && day < 6) return verified('The date is a weekday', { basis })
-    if (SIGNED.test(place.block.text.slice(Math.max(0, place.from - 90), place.from)))
+    if (isPresidential(place))
       return unverifiable('ambiguous', `${date} is no weekday, and may be the day the paper was signed`, { basis })
     return violation(`Unexpected ${day === 0 ? 'Sunday' : 'Saturday'} ${date}, expected a day from Monday to Friday`, {
       basis,

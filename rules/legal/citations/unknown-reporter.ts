@@ -1,17 +1,10 @@
 import { defineRule } from '../../../src/rule/define.js'
 import { unverifiable, violation } from '../../../src/rule/decision.js'
 import type { Citation } from '../reader/citation.js'
+import { ELSEWHERE } from '../reader/commonwealth.js'
 import { type CitationSubject, figure, printedAt, text } from '../reader/fields.js'
 import { nearestReporter } from '../reader/misspelling.js'
 import { relaxed } from '../reader/spelling.js'
-
-/** Reports of other countries, of agencies and services, which the table of American reporters leaves out. Relaxed forms. */
-const ELSEWHERE = new Set(
-  (
-    'corep burr dowl ac kb qb ch wlr aller allererep er engrep eng lr app cas lawrep dlr dlr2d dlr3d dlr4th scr fcr or or2d or3d bclr wwr clr alr nzlr ecr ilr ilm icj icjrep pcij ' +
-    'unts iccarb sess caseu eurhr ehrr ecli uspat pat uspq uspq2d cch bna am jur amjur2d cjs cjsecundum fedcarr lrra fepcases fep pur4th'
-  ).split(' '),
-)
 
 /** Loose-leaf services (`Bankr. Ct. Dec.`, `Wage & Hour Cas. 2d`), and what is cited by initials alone (`B.R.B.S.`): there are hundreds. */
 const SERVICE = /(?:\b(?:L\. Rep|Cas|Cases|Dec|Serv|Guide)\.?|(?:^|\s)(?:[A-Z]\.\s?){3,})(?:\s?\dd)?$/
@@ -44,12 +37,19 @@ export default defineRule<CitationSubject>({
       'See Alder v. Birch, «12 So. 4th 345» (Fla. 2025).',
       'See Winterbottom v. Wright, «10 M. & W. 109», 152 Eng. Rep. 402 (1842).',
       'See Alder v. Birch, «20 B.R.B.S. 10» (4th Cir. 1987).',
+      'Donoghue v Stevenson «[1932] AC 562».',
     ],
   },
   decide({ data: citation }) {
     const spelling = printedAt(citation, 'reporter') ?? text(citation, 'reporter')
     if (citation.series.length > 0 || spelling === undefined) return undefined
     const key = relaxed(spelling)
+    const { block, from } = citation.place
+    if (block.text[from] === '[')
+      return unverifiable(
+        'unknown-reporter',
+        `${spelling} is cited as reports of the Commonwealth are; the tables are American`,
+      )
     const near = nearestReporter(key)
     if (near?.series === 'next' && (figure(citation, 'year') ?? RECENT) >= RECENT) {
       return unverifiable(

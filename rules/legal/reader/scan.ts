@@ -1,3 +1,4 @@
+import { isReport, readBracketed, readDatedCourt } from './commonwealth.js'
 import { readConstitution, readAmendment, readArticle, readBareAmendment } from './constitution.js'
 import { adopt, adoptYearBefore, readBlankVolume, readVolume } from './case.js'
 import { readLouisiana, readTaxMemorandum, readTreatyNumber } from './numbered.js'
@@ -98,6 +99,18 @@ function startsNumber(text: string, at: number): boolean {
 }
 
 function readNumber(text: string, from: number, to: number, last: Draft | undefined): Draft | undefined {
+  // 32 the space, 82 R, 68 D, 91 [, 93 ]
+  const before = to - from === 4 ? text.charCodeAt(from - 1) : 0
+  if (before === 32 && (text.charCodeAt(from - 2) === 82 || text.charCodeAt(from - 2) === 68)) {
+    const dated = readDatedCourt(text, from, to)
+    if (dated) return named(text, dated, last)
+  }
+  if (before === 91 && text.charCodeAt(to) === 93) {
+    const report = readBracketed(text, from, to)
+    if (!report) return undefined
+    const full = named(text, report, last)
+    return full.value.name !== undefined || isReport(full) ? full : undefined
+  }
   const made = readVolume(text, from) ?? readLouisiana(text, from, to)
   if (made) return named(text, made, last)
   const unknown = readUnknown(text, from, to)

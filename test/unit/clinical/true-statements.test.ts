@@ -26,6 +26,12 @@ describe('what only looks like a code of the system is not held against it', () 
     ['a score', '| Patient | NPI | MMSE |\n| --- | --- | --- |\n| 1 | 24 | 21 |\n| 2 | 8 | 27 |'],
     ['a trial arm', '| Arm | Code | N |\n| --- | --- | --- |\n| Placebo | A10 | 50 |\n| Drug | P1001 | 51 |'],
     ['a range', '| Code | Meaning |\n| --- | --- |\n| 1-2 | mild |\n| 3-4 | moderate |'],
+    ['a control of a standard', 'ISO 27001 controls A12.1, A12.4 and A18.2.'],
+    ['a column of other codes', '| Country | Code |\n| --- | --- |\n| North | A01 |\n| West | I10.1 |'],
+    ['a clause', 'The class was held in B12.3 (see D12.4 of the agreement).'],
+    ['an industry', 'NACE C10.1, C20.5 and F41.2.'],
+    ['a seat', 'They met at W19.1 and the patient sat in S52.5 near W19.A of the hall.'],
+    ['an opening of chess', 'Chess openings: B20.1, C34.5.'],
     ['a study', 'Study ID: A12.34. Accession: A25.123.'],
   ])('%s', (_, draft) => expect(accused(draft, loaded)).toEqual([]))
 })
