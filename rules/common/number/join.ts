@@ -17,7 +17,7 @@ export function joinFigures(text: string, out: FigureParts[]): void {
     const gap = text.slice(a.to, b.from)
     if (a.class === 'reference' && bare(b) && goesOn(gap)) {
       out[i + 1] = { ...b, class: 'reference' }
-    } else if (SHORT_YEAR.test(gap) && isYearOn(a, b)) {
+    } else if (SHORT_YEAR.test(gap) && isYearOn(a, b, gap === '/')) {
       out[i + 1] = { ...b, class: 'date' }
     } else if (gap === '/' || gap === ':') {
       const by = gap === '/' ? 'slash' : 'colon'
@@ -49,12 +49,12 @@ export function joinFigures(text: string, out: FigureParts[]): void {
 }
 
 /** 2010/11, 2008-09, 1939–45, 2010/2011: the year that a season, a fiscal year or a span of years goes on to. */
-function isYearOn(a: FigureParts, b: FigureParts): boolean {
+function isYearOn(a: FigureParts, b: FigureParts, slash: boolean): boolean {
   if (a.class !== 'year' || !bare(b) || b.words) return false
   const [first, next] = [Number(a.digits), Number(b.digits)]
   switch (b.digits.length) {
     case 1:
-      return next === (first + 1) % 10
+      return slash && next === (first + 1) % 10 // 2160-1 is a code
     case 2:
       return next > first % 100 || next === (first + 1) % 100
     default:

@@ -43,8 +43,8 @@ export interface TotalCheck {
 const UNKNOWN: Sum = { outcome: 'unknown', sum: ZERO, slack: ZERO, delta: ZERO, gaps: true, over: false }
 
 /**
- * Half-widths add up: n parts may be off by n half-units, and the total by its own. `differs` leaves one unit to either side. Parts
- * that are all zero or absent say nothing.
+ * Half-widths add up: n parts may be off by n half-units, and the total by its own; what only all of them together explain is
+ * `near`. `differs` leaves one unit to either side. Parts that are all zero or absent say nothing.
  */
 export function sumOf(target: GridCell, parts: readonly Addend[]): Sum {
   let sum = ZERO
@@ -72,8 +72,16 @@ export function sumOf(target: GridCell, parts: readonly Addend[]): Sum {
   const half = halfOf(target)
   const over = gaps && !negative && some > 1 && delta.plus(slack).plus(half).plus(largest.times(2)).isNegative()
   const miss = delta.abs()
-  const outcome = miss.lte(slack.plus(half)) ? 'agrees' : miss.lte(slack.plus(largest)) ? 'near' : 'differs'
+  const agrees = miss.lte(slack.plus(half)) && isLikely(miss.minus(half), parts)
+  const outcome = agrees ? 'agrees' : miss.lte(slack.plus(largest)) ? 'near' : 'differs'
   return { outcome: outcome === 'differs' && gaps && !over ? 'unknown' : outcome, sum, slack, delta, gaps, over }
+}
+
+/** Whether rounding carries a sum that far in all likelihood; see {@link likelySum}. */
+function isLikely(miss: Decimal, parts: readonly Addend[]): boolean {
+  if (!miss.gt(0)) return true
+  const square = parts.reduce((all, { cell }) => (cell.kind === 'number' ? all.plus(cell.step.pow(2)) : all), ZERO)
+  return miss.pow(2).times(3).lte(square)
 }
 
 const FACTORS = [1, 2, 3, -1, -2, -3].map(power)

@@ -85,7 +85,8 @@ function decideTotal({ role, target, parts, sum, confirmed, culprit }: TotalChec
   const grounds = { basis, related }
   const range = low.eq(high) ? low.toString() : `${low.toString()} to ${high.toString()} within rounding`
   if (sum.outcome === 'agrees') return verified(`The ${what} ${printed} foots (${range})`, grounds)
-  if (sum.outcome === 'near') return unverifiable('rounding', `The ${what} ${printed} is next to ${range}`, grounds)
+  if (sum.outcome === 'near')
+    return unverifiable('rounding', `The ${what} ${printed} is at the edge of ${range}`, grounds)
   if (confirmed === undefined)
     return unverifiable(
       'structure',

@@ -154,6 +154,23 @@ describe('tables whose last row is no plain total', () => {
 })
 
 describe('tables', () => {
+  it('does not verify a total that only the roundings of all parts together explain', () => {
+    const rows = (total: number) =>
+      table([
+        ['Term', 'Sales ($m)'],
+        ['A', 20],
+        ['B', 22],
+        ['C', 21],
+        ['D', 23],
+        ['Total', total],
+      ])
+    const verdict = (draft: string) =>
+      verifier.verify(draft, { checks: ['common.quantities'] }).reports[0]?.evidence.at(-1)?.verdict
+    expect(verdict(rows(86))).toBe('verified')
+    expect(verdict(rows(87))).toBe('verified')
+    expect(verdict(rows(88))).toBe('unverifiable')
+  })
+
   it.each<[string, readonly (readonly (string | number)[])[], string[]]>([
     [
       'a deduction',
