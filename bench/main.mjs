@@ -25,7 +25,7 @@ const PARTS = {
 }
 // So much of our code is run that it takes V8 some five seconds of CPU time to compile what is hot: before that it is half as fast.
 const FULL = { length: 128_000, warmUp: 6000, rounds: 5, processes: 3, drafts: 100 }
-const QUICK = { length: 64_000, warmUp: 2000, rounds: 3, processes: 1, drafts: 40 }
+const QUICK = { length: 64_000, warmUp: 6000, rounds: 3, processes: 1, drafts: 40 }
 const SLACK = 2
 
 const { values, positionals } = parseArgs({
