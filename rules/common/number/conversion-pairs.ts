@@ -1,5 +1,8 @@
 import { defineLayer } from '../../../src/document/layer.js'
+import type { Block } from '../../../src/document/model.js'
 import { type Analyte, analyteIn } from './analytes.js'
+import type { Figure } from './figure.js'
+import { figures } from './lexer.js'
 import { type Measure, measures } from './measures.js'
 
 /** Two measures printed as one another's conversion. */
@@ -29,8 +32,11 @@ export const conversionPairs = defineLayer<readonly ConversionPair[]>({
     let first: Measure | undefined
     for (const second of layer(measures).all) {
       spend()
-      const pair = first && first.place.block === second.place.block ? pairOf(first, second) : undefined
-      if (pair) pairs.push(pair)
+      if (first && first.place.block === second.place.block) {
+        const pair = pairOf(first, second)
+        if (pair) pairs.push(pair)
+        else pairs.push(...rangePairs(first, second, (block) => layer(figures).in(block)))
+      }
       first = second
     }
     return pairs
@@ -49,6 +55,38 @@ function pairOf(first: Measure, second: Measure): ConversionPair | undefined {
   if (!same && !isConcentration(first, second)) return undefined
   const analyte = same ? undefined : analyteIn(clauseBefore(text, first))
   return { first, second, stated, ...(analyte && { analyte }) }
+}
+
+const TO = String.raw`\s?(?:to|[-‐‑–—])\s?`
+const RANGE_IN_PARENTHESES = new RegExp(String.raw`^\.?\s?[([]\s?${HEDGE}\d[\d.,]{0,11}${TO}$`)
+const UP_TO = new RegExp(`^${TO}$`)
+
+/** The ends of a range that is converted whole: 4 to 6 ounces (113 to 170 grams). */
+function rangePairs(first: Measure, second: Measure, figuresOf: (block: Block) => readonly Figure[]): ConversionPair[] {
+  const { block, to } = first.place
+  if (first.unit.code === second.unit.code || first.unit.dimension !== second.unit.dimension) return []
+  const { text } = block
+  if (
+    !RANGE_IN_PARENTHESES.test(text.slice(to, Math.min(second.place.from, to + 40))) ||
+    !CLOSED.test(text.slice(second.place.to, second.place.to + 3))
+  )
+    return []
+  const printed = figuresOf(block)
+  const [low, converted] = [first, second].map((high) => lowerEnd(high, printed, text))
+  if (!low || !converted || converted.place.from < to) return []
+  return [
+    { first: low, second: converted, stated: true },
+    { first, second, stated: true },
+  ]
+}
+
+/** What stands before a measure as the lower end of its range, in its unit. */
+function lowerEnd(high: Measure, printed: readonly Figure[], text: string): Measure | undefined {
+  const figure = printed[printed.indexOf(high.figure) - 1]
+  if (!figure?.isQuantity || figure.unit.kind !== 'none' || !UP_TO.test(text.slice(figure.to, high.figure.from)))
+    return undefined
+  const { value, strict, loose, block, from, to } = figure
+  return { ...high, figure, value, strict, loose, hedged: figure.hedge !== undefined, place: { block, from, to } }
 }
 
 /** 8 sectors of 512 bytes = 4 KiB, 1200 / 3937 meters = 1 foot: what equals the second is more than the first. */

@@ -46,3 +46,17 @@ describe('what is written as mathematics, and what only looks so', () => {
     expect(verdicts(draft)).toContain('violation')
   })
 })
+
+describe('a range that is converted whole', () => {
+  it('is two conversions, of its lower end and of its upper end', () => {
+    expect(verdicts('Plant them 8 to 10 inches (20 to 25 cm) apart.')).toEqual(['verified', 'verified'])
+    expect(verdicts('Keep it at 2–8 °C (36–46 °F).')).toEqual(['verified', 'verified'])
+    expect(verdicts('Walks of 3–6 miles (or 5–10 km) are usual.')).toEqual(['verified', 'verified'])
+    expect(verdicts('Plant them 8 to 10 inches (30 to 25 cm) apart.')).toEqual(['violation', 'verified'])
+    expect(verdicts('Keep it at 2–8 °C (36–56 °F).')).toEqual(['verified', 'violation'])
+  })
+
+  it('is none in another dimension', () => {
+    expect(verdicts('Give 5 to 10 mg/kg (350 to 900 mg) a day.')).not.toContain('violation')
+  })
+})
