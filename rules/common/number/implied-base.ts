@@ -30,7 +30,7 @@ const TEMPLATES = [
   template(TO, WHEN, '(?:,| –| —) (?<verb>up|down) ', CHANGE, also(PERCENT)),
 ]
 /** The change of one year of several. */
-const EACH = /\b(?:each|every|per|average|averag\w+|annual\w*|yearly|monthly|quarterly|successive|consecutive)\b/
+const EACH = /\b(?:each|every|per|averag\w+|annual\w*|yearly|monthly|quarterly|successive|consecutive)\b/
 
 /** Percentages of change whose base follows from the amount of the change and where it ends. Linear. */
 export const impliedBases = defineLayer<readonly Claim[]>({
