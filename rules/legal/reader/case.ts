@@ -169,8 +169,10 @@ function readSeries(text: string, volume: Read, seriesFrom: number, found: Match
   made.at.reporter = [seriesFrom, reporterTo]
   made.at.page = [page.from, page.to]
   made.blank = volume.text === '' || page.text === ''
-  if (volume.text === '' && page.text === '' && !/\./.test(found.spelling) && text[volume.from] !== '_')
-    return undefined
+  if (volume.text === '' && text[volume.from] !== '_') {
+    // A dash of the prose: "(81 B. C. -- A. D. 14)".
+    if (page.text === '' ? !found.spelling.includes('.') : volume.to - volume.from < 3) return undefined
+  }
   const neutral = kind === 'neutral'
   const reporter = abbreviationOf(entries, found.spelling)
   const { value } = made

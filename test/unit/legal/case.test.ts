@@ -111,6 +111,7 @@ describe('full cases', () => {
     const [blank, full] = read('Yates v. Pugh, — U.S. —, 136 S.Ct. 616 (2016).').citations
     expect([blank?.blank, blank?.value.volume, full?.blank]).toEqual([true, undefined, false])
     expect(full?.value).toMatchObject({ name: 'Yates v. Pugh', year: '2016' })
+    expect(read('The best age of Rome (81 B. C. -- A. D. 14) was short. -- M. J. 0').citations).toEqual([])
   })
 
   test('a reporter in no table is unknown only where the text is that of a citation', () => {
