@@ -14,14 +14,14 @@ export const SYSTEM_COLUMN =
 /** A column under such words may say what a code is for: a diagnosis, a charge. */
 const SORTING = /\b(?:set|type)\b/i
 /** Systems as messages between machines call them (HL7 table 0396). */
-const SHORT_NAMES: Readonly<Record<string, string>> = {
-  LN: 'LOINC',
-  SCT: 'SNOMED CT',
-  C4: 'CPT',
-  I10C: 'ICD-10-CM',
-  I10P: 'ICD-10-PCS',
-  I9C: 'ICD-9-CM',
-}
+const SHORT_NAMES: ReadonlyMap<string, string> = new Map([
+  ['LN', 'LOINC'],
+  ['SCT', 'SNOMED CT'],
+  ['C4', 'CPT'],
+  ['I10C', 'ICD-10-CM'],
+  ['I10P', 'ICD-10-PCS'],
+  ['I9C', 'ICD-9-CM'],
+])
 
 /** The cell that names the system of a row's code, where the table has a column for it. */
 function systemCell({ table, row }: Cell): Cell | undefined {
@@ -37,8 +37,9 @@ export function systemOf(cell: Cell): { readonly label: Label; readonly in: Bloc
   const own = systemCell(cell)
   const name = own?.block.text.trim() ?? ''
   if (!own || name === '') return undefined
-  const label = columnLabel(SHORT_NAMES[name] ?? name)
-  const whole = label !== undefined && label !== 'any' && (SHORT_NAMES[name] !== undefined || label.to >= name.length)
+  const long = SHORT_NAMES.get(name)
+  const label = columnLabel(long ?? name)
+  const whole = label !== undefined && label !== 'any' && (long !== undefined || label.to >= name.length)
   if (whole && !label.pointer) return { label, in: own.block }
   return SORTING.test(own.header?.block.text ?? '') ? undefined : 'unknown'
 }

@@ -69,3 +69,8 @@ describe('only a list to report is held to naming a diagnosis once', () => {
     ['a code and its display', "Diabetes (ICD-10-CM E11.9 = 'E11.9')"],
   ])('%s', (_, draft) => expect(accused(draft)).toEqual([]))
 })
+
+it('a system may be called anything', () => {
+  const draft = '| System | Code |\n| --- | --- |\n| valueOf | E11.9 |\n| constructor | 44054006 |'
+  expect(verifier.verify(draft)).toMatchObject({ complete: true })
+})
