@@ -23,9 +23,8 @@ const PARTS = {
   'code tables': { measure: releases, about: 'whole processes; ratio: to one that does nothing' },
   'many drafts': { measure: manyDrafts, about: 'wall time; ratio: to one process' },
 }
-// So much of our code is run that it takes V8 some five seconds of CPU time to compile what is hot: before that it is half as fast.
-const FULL = { length: 128_000, warmUp: 6000, rounds: 5, processes: 3, drafts: 100 }
-const QUICK = { length: 64_000, warmUp: 6000, rounds: 3, processes: 1, drafts: 40 }
+const FULL = { length: 128_000, rounds: 5, processes: 3, drafts: 100 }
+const QUICK = { length: 64_000, rounds: 3, processes: 1, drafts: 40 }
 const SLACK = 2
 
 const { values, positionals } = parseArgs({

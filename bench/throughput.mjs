@@ -8,9 +8,11 @@ const FLOOR = 'remark-parse'
 const LONGER = 8
 /** At least so many milliseconds of CPU time, so that the clock's steps do not matter. */
 const ROUND = 200
+/** So many to warm up: V8 takes some five seconds to compile what is hot of our code, which is half as fast before. */
+const WARM_UP = 6000
 
 /** Rows of the table: megabytes a second, and the time per byte as a ratio to the parse of the same text. */
-export async function throughput({ length, rounds, warmUp }) {
+export async function throughput({ length, rounds }) {
   const children = new Map()
   const missing = []
   try {
@@ -22,7 +24,7 @@ export async function throughput({ length, rounds, warmUp }) {
     const tasks = tasksOf([...children.keys()], length)
     const answers = await interleave(Object.keys(tasks), rounds, (id, warming) => {
       const { tool, ...request } = tasks[id]
-      return children.get(tool).ask({ ...request, atLeast: warming ? warmUp : ROUND })
+      return children.get(tool).ask({ ...request, atLeast: warming ? WARM_UP : ROUND })
     })
     const floors = (kind) => perByte(answers[`${kind} / ${FLOOR} / parse`])
     const rows = Object.entries(tasks).flatMap(([id, task]) => rowsOf(id, task, answers[id], floors(task.kind)))

@@ -24,8 +24,13 @@ export function mentioned({ place: { block, from, to }, text }: Code): Decision 
 const SHORT = 5
 
 /** The doubt where nothing announces a code and its shape is common. */
-export function unannounced({ anchor, text }: Code): Decision | undefined {
+function unannounced({ anchor, text }: Code): Decision | undefined {
   return anchor === 'bare' && text.length <= SHORT
     ? unverifiable('no-label', `${text} has the shape of a code, and nothing announces it as one`)
     : undefined
+}
+
+/** Why a code that a release does not hold may be none: nothing announces it, or the sentence speaks of it. */
+export function doubted(code: Code): Decision | undefined {
+  return unannounced(code) ?? mentioned(code)
 }

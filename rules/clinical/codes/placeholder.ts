@@ -4,7 +4,7 @@ import { quoteRelease } from '../../../src/rule/release.js'
 import { dotted } from '../systems/icd-10-cm.js'
 import { icd2026, IN_2026 } from './examples.js'
 import { lookUp } from './lookup.js'
-import { mentioned, unannounced } from './mention.js'
+import { doubted } from './mention.js'
 import type { CodeSubject } from './subject.js'
 
 export default defineRule<CodeSubject>({
@@ -30,7 +30,7 @@ export default defineRule<CodeSubject>({
     const found = lookUp(code, context)
     if (found?.entry.state !== 'placeholder' || !place) return undefined
     const meant = dotted(found.entry.meant.key)
-    const quoted = unannounced(code) ?? mentioned(code)
+    const quoted = doubted(code)
     if (quoted) return quoted
     return violation(
       `Unexpected ${code.text} without its placeholders, expected ${meant} as in ${found.release.release}`,

@@ -3,7 +3,7 @@ import { defineRule } from '../../../src/rule/define.js'
 import { quoteRelease } from '../../../src/rule/release.js'
 import { icd2021, icd2026, IN_2026 } from './examples.js'
 import { lookUp } from './lookup.js'
-import { mentioned, unannounced } from './mention.js'
+import { doubted } from './mention.js'
 import type { CodeSubject } from './subject.js'
 
 export default defineRule<CodeSubject>({
@@ -33,7 +33,7 @@ export default defineRule<CodeSubject>({
     const { earlier, until, row, now } = found.entry
     const basis = [quoteRelease(earlier, row), quoteRelease(found.release, now)]
     const is = now ? 'is a header' : 'is not listed'
-    const quoted = unannounced(code) ?? mentioned(code)
+    const quoted = doubted(code)
     if (quoted) return quoted
     return violation(`Unexpected ${code.text}, which was billable in ${until} and ${is} in ${found.release.release}`, {
       basis,

@@ -93,7 +93,12 @@ function isOther(text: string, kind: CodeKind, at: number, printed: string): boo
   const before = text.slice(Math.max(0, at - INTRODUCTION), at)
   if (OTHER_NUMBER.test(before)) return true
   if (!/[A-Za-z."]\s?[:=#]\s{0,3}"?$/.test(before)) return false
-  const { checkDigit, fault } = SYSTEMS[kind].read(printed)
+  return fails(printed, kind)
+}
+
+/** Whether it is no code of the kind by its shape or its check digit. */
+function fails(printed: string, kind: CodeKind): boolean {
+  const { fault, checkDigit } = SYSTEMS[kind].read(printed)
   return fault !== undefined || checkDigit?.printed !== checkDigit?.computed
 }
 
@@ -149,9 +154,7 @@ function isNone(printed: string, kind: CodeKind): boolean {
   if (/^\d+(?:\.\d+){2,}$/.test(printed)) return true
   if (kind === 'snomed-ct' && OLD_NOMENCLATURE.test(printed)) return true
   if (kind === 'ndc' && QUALIFIED.test(printed)) return true
-  if (kind !== 'snomed-ct' || !DAY.test(printed)) return false
-  const { fault, checkDigit } = SYSTEMS[kind].read(printed)
-  return fault !== undefined || checkDigit?.printed !== checkDigit?.computed
+  return kind === 'snomed-ct' && DAY.test(printed) && fails(printed, kind)
 }
 
 /** Not part of a longer thing: a date, a range, a category, a quantity. */

@@ -4,16 +4,16 @@ import type { Found } from './field.js'
 const NONE: readonly never[] = []
 
 /** A code found in a block, and what announced it. */
-export type Announced = Omit<Found, 'of'> & { readonly by: Place | undefined; readonly of: number | undefined }
+export type Finding = Omit<Found, 'of'> & { readonly by: Place | undefined; readonly of: number | undefined }
 
 /** What was found in one block: nothing overlaps, and a modifier keeps pointing at its code. */
 export class Findings {
   /** Both only where there are any: few blocks have. */
-  #all: Announced[] | undefined
+  #all: Finding[] | undefined
   /** Every offset a finding stands at. */
   #taken: Set<number> | undefined
 
-  get all(): readonly Announced[] {
+  get all(): readonly Finding[] {
     return this.#all ?? NONE
   }
 

@@ -5,7 +5,7 @@ import { type Role, sectionsLayer } from '../note/sections.js'
 import { subjectMatterLayer } from '../note/subject-matter.js'
 import type { Anchor, Code, Codes, Pointer } from './code.js'
 import { FIELD, type Found, readField } from './field.js'
-import { type Announced, Findings } from './findings.js'
+import { type Finding, Findings } from './findings.js'
 import { COLUMNS, hasPlainCode, isColumnOf, isResult, systemOf } from './columns.js'
 import { columnLabel, findLabels, type Label } from './labels.js'
 import { readPointer } from './pointers.js'
@@ -204,7 +204,7 @@ class Reader {
     return this.#context.layer(sectionsLayer).roleAt(block, block.text.length)
   }
 
-  #remember(block: Block, labels: readonly Label[], found: readonly Announced[]): void {
+  #remember(block: Block, labels: readonly Label[], found: readonly Finding[]): void {
     const list = block.item?.list
     if (list !== undefined) {
       const procedural = labels.find(({ kinds }) => kinds.includes('hcpcs'))

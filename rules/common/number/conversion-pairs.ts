@@ -1,6 +1,6 @@
 import { defineLayer } from '../../../src/document/layer.js'
-import type { Block } from '../../../src/document/model.js'
 import { type Analyte, analyteIn } from './analytes.js'
+import type { ByBlock } from './by-block.js'
 import type { Figure } from './figure.js'
 import { figures } from './lexer.js'
 import { type Measure, measures } from './measures.js'
@@ -29,13 +29,14 @@ export const conversionPairs = defineLayer<readonly ConversionPair[]>({
   id: 'common/number/conversion-pairs',
   build(_document, { layer, spend }) {
     const pairs: ConversionPair[] = []
+    const printedIn = layer(figures)
     let first: Measure | undefined
     for (const second of layer(measures).all) {
       spend()
       if (first && first.place.block === second.place.block) {
         const pair = pairOf(first, second)
         if (pair) pairs.push(pair)
-        else pairs.push(...rangePairs(first, second, (block) => layer(figures).in(block)))
+        else pairs.push(...rangePairs(first, second, printedIn))
       }
       first = second
     }
@@ -46,11 +47,11 @@ export const conversionPairs = defineLayer<readonly ConversionPair[]>({
 function pairOf(first: Measure, second: Measure): ConversionPair | undefined {
   if (first.unit.code === second.unit.code || second.place.from - first.place.to > 40) return undefined
   const { text } = first.place.block
-  if (isFactor(text, first.place.from) || isWidth(first)) return undefined
   const gap = text.slice(first.place.to, second.place.from)
   const after = text.slice(second.place.to, second.place.to + 3)
   const stated = (IN_PARENTHESES.test(gap) && CLOSED.test(after)) || EQUAL.test(gap) || EQUIVALENT.test(gap)
   if (!stated && !ALTERNATIVE.test(gap)) return undefined
+  if (isFactor(text, first.place.from) || isWidth(first)) return undefined
   const same = first.unit.dimension === second.unit.dimension
   if (!same && !isConcentration(first, second)) return undefined
   const analyte = same ? undefined : analyteIn(clauseBefore(text, first))
@@ -62,7 +63,7 @@ const RANGE_IN_PARENTHESES = new RegExp(String.raw`^\.?\s?[([]\s?${HEDGE}\d[\d.,
 const UP_TO = new RegExp(`^${TO}$`)
 
 /** The ends of a range that is converted whole: 4 to 6 ounces (113 to 170 grams). */
-function rangePairs(first: Measure, second: Measure, figuresOf: (block: Block) => readonly Figure[]): ConversionPair[] {
+function rangePairs(first: Measure, second: Measure, printedIn: ByBlock<Figure>): ConversionPair[] {
   const { block, to } = first.place
   if (first.unit.code === second.unit.code || first.unit.dimension !== second.unit.dimension) return []
   const { text } = block
@@ -71,7 +72,7 @@ function rangePairs(first: Measure, second: Measure, figuresOf: (block: Block) =
     !CLOSED.test(text.slice(second.place.to, second.place.to + 3))
   )
     return []
-  const printed = figuresOf(block)
+  const printed = printedIn.in(block)
   const [low, converted] = [first, second].map((high) => lowerEnd(high, printed, text))
   if (!low || !converted || converted.place.from < to) return []
   return [

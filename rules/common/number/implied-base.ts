@@ -3,8 +3,8 @@ import { arithmeticClaim } from './arithmetic-claim.js'
 import type { Claim } from './claim.js'
 import { type Sentence, sentences } from './clauses.js'
 import { type Decimal, HUNDRED } from './decimal.js'
-import { type Figure, sameUnit } from './figure.js'
-import type { Interval } from './interval.js'
+import { sameUnit } from './figure.js'
+import { type Interval, negate } from './interval.js'
 import { fig, type Fit, fits, gap, SORT, template } from './template.js'
 import { directionOf, DOWN_NOUN, DOWN_VERB, UP_NOUN, UP_VERB } from './words-of-change.js'
 
@@ -62,10 +62,14 @@ function claimOf(sentence: Sentence, fit: Fit): Claim | undefined {
   if (baseOf(to.value, change.value).lte(0)) return undefined
   const negative = percent.value.isNegative()
   if (negative && direction === 'up') return undefined
-  const share = (by: Decimal, end: Decimal) => {
-    const percentage = by.div(baseOf(end, by)).times(HUNDRED)
-    return negative ? percentage.neg() : percentage
+  const shareOf = (by: Decimal, end: Decimal) => by.div(baseOf(end, by)).times(HUNDRED)
+  // It grows with the change and falls with the end: its extremes are at the corners.
+  const sharesOf = (by: Interval, end: Interval): Interval | undefined => {
+    if (!baseOf(end.low, by.high).gt(0) || !baseOf(end.high, by.low).gt(0)) return undefined
+    const shares = { low: shareOf(by.low, end.high), high: shareOf(by.high, end.low) }
+    return negative ? negate(shares) : shares
   }
+  const exactly = shareOf(change.value, to.value)
   return arithmeticClaim({
     kind: 'percent-change',
     sentence,
@@ -76,29 +80,11 @@ function claimOf(sentence: Sentence, fit: Fit): Claim | undefined {
     printed: percent,
     formula: `change / (to ${direction === 'up' ? '−' : '+'} change) × 100`,
     says: `${direction} ${change.text} to ${to.text}`,
-    compute: (of) => shares(of(change), of(to), share, (end, by) => baseOf(end, by).gt(0)),
-    exactly: share(change.value, to.value),
+    compute: (of) => sharesOf(of(change), of(to)),
+    exactly: negative ? exactly.neg() : exactly,
     fields: { direction },
     ...(EACH.test(sentence.skeleton.slice(fit.start, fit.end)) && {
       doubt: { reason: 'structure', says: `${change.text} need not be the whole change to ${to.text}` },
     }),
   })
-}
-
-/** A share grows with the change and falls with the end, so that its extremes are at the corners. */
-function shares(
-  change: Interval,
-  to: Interval,
-  share: (by: Decimal, end: Decimal) => Decimal,
-  hasBase: (end: Decimal, by: Decimal) => boolean,
-): Interval | undefined {
-  if (!hasBase(to.low, change.high) || !hasBase(to.high, change.low)) return undefined
-  const ends = [share(change.low, to.high), share(change.high, to.low)] as const
-  return ends[0].lte(ends[1]) ? { low: ends[0], high: ends[1] } : { low: ends[1], high: ends[0] }
-}
-
-/** Does another claim print this figure already? */
-export function isPrintedIn(claims: readonly Claim[]): (figure: Figure) => boolean {
-  const printed = new Set(claims.map((claim) => claim.printed))
-  return (figure) => printed.has(figure)
 }

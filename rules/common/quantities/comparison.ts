@@ -137,10 +137,9 @@ export default defineRule<Subject<Comparison>>({
           const wording = fit.text('word') ?? ''
           // "12 percentage points higher than" and "three times more than" say by how much, not what.
           if (!sameUnit(first, second) || differInMeasure(first, second) || first.hedge || second.hedge) continue
+          const said = sentence.skeleton.slice(fit.start, fit.end)
           // 12 were longer than 30 minutes: so many of them, each of that length.
-          if (measureOf(first) !== measureOf(second) || COUNT.test(sentence.skeleton.slice(fit.start, fit.end)))
-            continue
-          if (SUPPOSED.test(sentence.skeleton.slice(fit.start, fit.end))) continue
+          if (measureOf(first) !== measureOf(second) || COUNT.test(said) || SUPPOSED.test(said)) continue
           const more = UP.test(wording)
           const operands = [first, second].map((figure) => ({ role: 'item', figure }))
           yield {

@@ -2,7 +2,7 @@ import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import { type ChangeClaim, changeClaims } from '../number/change-claims.js'
 import { claimSubject, judge } from '../number/claim.js'
-import { impliedBases, isPrintedIn } from '../number/implied-base.js'
+import { impliedBases } from '../number/implied-base.js'
 import { acceptable, meets } from '../number/interval.js'
 
 export default defineRule<Subject<ChangeClaim>>({
@@ -47,8 +47,8 @@ export default defineRule<Subject<ChangeClaim>>({
   *subjects({ document, layer }) {
     const between = layer(changeClaims).filter(({ kind }) => kind === 'percent-change')
     for (const claim of between) yield claimSubject(claim, document)
-    const isJudged = isPrintedIn(between)
-    for (const claim of layer(impliedBases)) if (!isJudged(claim.printed)) yield claimSubject(claim, document)
+    const judged = new Set(between.map(({ printed }) => printed))
+    for (const claim of layer(impliedBases)) if (!judged.has(claim.printed)) yield claimSubject(claim, document)
   },
   decide({ data: claim }) {
     // Between two rates the figure may be the difference in points: that is for common.quantities/percent-or-points.
