@@ -4,5 +4,5 @@ const nightly = process.env['NIGHTLY'] ? ['test/nightly/**/*.test.ts'] : []
 
 /** Long runs: megabytes of what an attacker would send, growth by length, drafts by the thousand; with NIGHTLY set, hours of them. */
 export default defineConfig({
-  test: { include: ['test/long/**/*.test.ts', ...nightly], testTimeout: 120_000 },
+  test: { maxWorkers: '100%', include: ['test/long/**/*.test.ts', ...nightly], testTimeout: 120_000 },
 })
