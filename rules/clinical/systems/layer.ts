@@ -106,6 +106,8 @@ class Reader {
     } else if (header && label !== undefined && label !== 'any') {
       if (label.pointer && this.#listsDiagnoses(header)) return
       if (label.kinds[0] === 'pos' && isResult(cell)) return
+      // Prices, verbs and games have modifiers too.
+      if (label.kinds[0] === 'modifier' && !this.#context.layer(subjectMatterLayer).clinical) return
       if (label.pointer) this.#pointers.push(...readPointer(block, 0, text.length))
       else if (labels.length === 0) {
         const strict = label.strict && this.#shows(header, () => isColumnOf(header, label.kinds))

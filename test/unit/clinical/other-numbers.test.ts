@@ -46,6 +46,8 @@ describe('codes of systems that are not read are left alone', () => {
     ],
     [table(['Status', 'Code'], ['Former smoker', '8517006']), []],
     ['Event ADT_A04.DG1', []],
+    [table(['Modifier', 'Multiplier'], ['Weekend', '1.5'], ['101', '2']), []],
+    [table(['Modifier', 'Meaning'], ['25', 'the patient came twice']), ['modifier 25']],
   ])('%s', (draft, codes) => expect(found(draft)).toEqual(codes))
 })
 
