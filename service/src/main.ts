@@ -24,11 +24,8 @@ async function start(): Promise<void> {
   const app = await createApp(config, keys, pool)
   await pool.start()
   const address = await app.listen({ host: config.host, port: config.port })
-  process.stdout.write(`tickmark listens at ${address}/api\n`)
-  if ((await keys.list()).length === 0) {
-    const { key } = await keys.make('default')
-    process.stdout.write(`There was no key. This one, for the account "default", is shown only now:\n${key}\n`)
-  }
+  // In one piece: whoever waits for the address has the key with it.
+  process.stdout.write(`tickmark listens at ${address}/api\n${await firstKey(keys)}`)
   let ending = false
   const end = () => {
     if (ending) return
@@ -41,4 +38,11 @@ async function start(): Promise<void> {
       .then(() => process.exit(0))
   }
   process.on('SIGTERM', end).on('SIGINT', end)
+}
+
+/** Where there is no key yet: makes one, and says so. */
+async function firstKey(keys: Keys): Promise<string> {
+  if ((await keys.list()).length > 0) return ''
+  const { key } = await keys.make('default')
+  return `There was no key. This one, for the account "default", is shown only now:\n${key}\n`
 }

@@ -34,7 +34,7 @@ export async function startService(env: Readonly<Record<string, string>> = {}): 
   await new Promise<void>((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       out += text
-      if (/\/api\n(?:.*\n.*\n)?$/.test(out)) setTimeout(resolve, 50) // the key follows the address
+      if (/\/api\n(?:.*\n.*\n)?$/.test(out)) resolve()
     })
     void exited.then(() => reject(new Error(`the service ended: ${log}`)))
   })

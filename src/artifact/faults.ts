@@ -1,3 +1,4 @@
+import { compareText } from '../document/characters.js'
 import type { Fault } from './define.js'
 import { pointer } from '../document/pointer.js'
 
@@ -34,7 +35,7 @@ export function faultsOf(errors: readonly AjvError[] | null | undefined): Fault[
     const fault = faultOf(error, branches)
     if (fault) faults.set(`${fault.pointer} ${fault.expected}`, fault)
   }
-  return [...faults.values()].sort((a, b) => (a.pointer < b.pointer ? -1 : a.pointer > b.pointer ? 1 : 0))
+  return [...faults.values()].sort((a, b) => compareText(a.pointer, b.pointer))
 }
 
 function faultOf({ instancePath, keyword, params, data }: AjvError, branches: ReadonlySet<string>): Fault | undefined {

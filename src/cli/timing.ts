@@ -1,3 +1,4 @@
+import { compareText } from '../document/characters.js'
 import type { Times } from '../host/timing.js'
 
 const ROWS = 10
@@ -12,7 +13,7 @@ export function timingRows(flag: boolean, variable: string | undefined): number 
 
 /** The parts that took longest, with their own time and their share of all. */
 export function timingTable(times: Times, rows: number, about: string): string {
-  const sorted = [...times].sort(([a, x], [b, y]) => y.ms - x.ms || (a < b ? -1 : 1))
+  const sorted = [...times].sort(([a, x], [b, y]) => y.ms - x.ms || compareText(a, b))
   const total = sorted.reduce((sum, [, { ms }]) => sum + ms, 0)
   const rest = sorted.slice(rows)
   const lines = sorted.slice(0, rows).map(([part, { ms, calls }]): [string, number, string] => [part, ms, `${calls}`])

@@ -75,3 +75,8 @@ const SPACES = /\s{2,}|[^\S ]/g
 export function spaced(text: string): string {
   return squeezed(text).trim()
 }
+
+/** For sorting: by the UTF-16 units, which is the same in every locale. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

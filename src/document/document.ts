@@ -1,3 +1,4 @@
+import { compareText } from './characters.js'
 import type { Span } from '../model.js'
 import { buildBlocks } from './blocks.js'
 import { fast } from './fast/index.js'
@@ -87,5 +88,5 @@ function readBlocks(source: string, parser: Parser, measure: Measure, spanAt: Do
 }
 
 function byReason(a: { reason: string }, b: { reason: string }): number {
-  return a.reason < b.reason ? -1 : a.reason > b.reason ? 1 : 0
+  return compareText(a.reason, b.reason)
 }

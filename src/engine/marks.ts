@@ -1,4 +1,4 @@
-import { spaced } from '../document/characters.js'
+import { compareText, spaced } from '../document/characters.js'
 import type { Document } from '../document/document.js'
 import type { Place } from '../document/model.js'
 import type { Finding, Json, JsonObject, Mark, Severity, Span, Verdict } from '../model.js'
@@ -25,7 +25,7 @@ export function identify(check: string, subjects: Iterable<Subject>, document: D
     (a, b) =>
       a.span.start.offset - b.span.start.offset ||
       a.span.end.offset - b.span.end.offset ||
-      inOrder(a.subject.kind, b.subject.kind),
+      compareText(a.subject.kind, b.subject.kind),
   )
   const pending: Pending[] = []
   const ordinals = new Map<string, number>()
@@ -104,11 +104,7 @@ function markVerdict(findings: readonly Finding[]): Verdict {
 }
 
 function byRule(a: Finding, b: Finding): number {
-  return inOrder(a.rule, b.rule) || inOrder(a.message, b.message)
-}
-
-function inOrder(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
+  return compareText(a.rule, b.rule) || compareText(a.message, b.message)
 }
 
 function projectedText(place: Place | undefined): string {

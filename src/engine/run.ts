@@ -1,3 +1,4 @@
+import { compareText } from '../document/characters.js'
 import { Budget, BudgetExceeded } from '../document/budget.js'
 import type { Document } from '../document/document.js'
 import { type Measure, unmeasured } from '../document/measure.js'
@@ -146,5 +147,5 @@ function count(
 }
 
 function byReason(a: { reason: string }, b: { reason: string }): number {
-  return a.reason < b.reason ? -1 : a.reason > b.reason ? 1 : 0
+  return compareText(a.reason, b.reason)
 }

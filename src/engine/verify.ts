@@ -1,3 +1,4 @@
+import { compareText } from '../document/characters.js'
 import { type Document, readDocument } from '../document/document.js'
 import { type Measure, unmeasured } from '../document/measure.js'
 import type { Parser } from '../document/parse.js'
@@ -95,7 +96,5 @@ function about({ id, release, sha256, source }: Release): Release {
 }
 
 function byId(a: Release, b: Release): number {
-  const left = `${a.id} ${a.release} ${a.sha256}`
-  const right = `${b.id} ${b.release} ${b.sha256}`
-  return left < right ? -1 : left > right ? 1 : 0
+  return compareText(`${a.id} ${a.release} ${a.sha256}`, `${b.id} ${b.release} ${b.sha256}`)
 }

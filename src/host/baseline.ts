@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
+import { compareText } from '../document/characters.js'
 import type { Outcome } from '../model.js'
 import { type Acceptance, findingKey, stands } from '../report/result.js'
 import { InputError } from './read.js'
@@ -32,7 +33,7 @@ export interface Verified {
 /** A baseline of some entries: each once, sorted by path, mark and rule. */
 export function baselineOf(file: string, entries: Iterable<BaselineEntry>): Baseline {
   const unique = new Map([...entries].map((entry) => [`${entry.path}\n${keyOf(entry)}`, entry]))
-  const sorted = [...unique].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry)
+  const sorted = [...unique].sort(([a], [b]) => compareText(a, b)).map(([, entry]) => entry)
   const byPath = new Map<string, BaselineEntry[]>()
   for (const entry of sorted) {
     const own = byPath.get(entry.path)

@@ -1,3 +1,4 @@
+import { compareText } from '../document/characters.js'
 import type { Check, Rule } from './define.js'
 
 /** The checks and rules an engine runs, each in the order of their ids. */
@@ -17,7 +18,7 @@ export function createRegistry(checks: readonly Check[], rules: readonly Rule[])
   for (const rule of rules) {
     if (!ids.has(rule.check)) throw new Error(`rule ${rule.id} belongs to no registered check`)
   }
-  const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
+  const byId = (a: { id: string }, b: { id: string }) => compareText(a.id, b.id)
   const sorted = [...rules].sort(byId)
   const byCheck = new Map(checks.map((check) => [check.id, sorted.filter((rule) => rule.check === check.id)]))
   return { checks: [...checks].sort(byId), rules: sorted, rulesOf: (check) => byCheck.get(check) ?? [] }

@@ -1,3 +1,4 @@
+import { compareText } from '../document/characters.js'
 import type { JsonObject, Release } from '../model.js'
 
 /** One row of an official list. */
@@ -29,7 +30,7 @@ export function memoryRelease(
   about: Release & { window?: { from: string; to?: string } },
   rows: readonly ReleaseRow[],
 ): ReleaseHandle {
-  const sorted = [...rows].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+  const sorted = [...rows].sort((a, b) => compareText(a.key, b.key))
   const byKey = new Map(sorted.map((row) => [row.key, row]))
   return {
     ...about,

@@ -136,12 +136,13 @@ function decideIcd(code: Code, what: string, context: Context): Decision | undef
       { basis: [quoteRelease(release)] },
     )
   }
-  const quoted = mentioned(code)
-  if (quoted) return quoted
   const hint = entry.state === 'extra' ? `; ${entry.stem.key} takes no further character` : ''
-  return violation(`Unexpected ${what}, which is not in ${release.release}${hint}`, {
-    basis: [quoteRelease(release, entry.state === 'extra' ? entry.stem : undefined)],
-  })
+  return (
+    mentioned(code) ??
+    violation(`Unexpected ${what}, which is not in ${release.release}${hint}`, {
+      basis: [quoteRelease(release, entry.state === 'extra' ? entry.stem : undefined)],
+    })
+  )
 }
 
 /** Lists that say of each row from when to when it holds, and never that they are whole. */
@@ -172,11 +173,12 @@ function decideOpen(code: Code, what: string, release: ReleaseHandle, date: stri
     )
   }
   if (terminated !== '' && terminated < date) {
-    const quoted = mentioned(code)
-    if (quoted) return quoted
-    return violation(`Unexpected ${what} on ${date}: "${title}" was terminated ${terminated} in ${release.release}`, {
-      basis,
-    })
+    return (
+      mentioned(code) ??
+      violation(`Unexpected ${what} on ${date}: "${title}" was terminated ${terminated} in ${release.release}`, {
+        basis,
+      })
+    )
   }
   if (added !== '' && added > date) {
     return unverifiable('outside-release', `${what} holds from ${added} in ${release.release}, after ${date}`, {

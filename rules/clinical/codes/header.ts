@@ -58,11 +58,11 @@ export default defineRule<CodeSubject>({
         { basis },
       )
     }
-    const quoted = mentioned(code)
-    if (quoted) return quoted
-    return violation(
-      `Unexpected header ${code.text} ("${String(entry.row['title'])}") in ${release.release}${expected}`,
-      { basis },
+    return (
+      mentioned(code) ??
+      violation(`Unexpected header ${code.text} ("${String(entry.row['title'])}") in ${release.release}${expected}`, {
+        basis,
+      })
     )
   },
 })

@@ -1,3 +1,4 @@
+import { compareText } from '../../../src/document/characters.js'
 import type { Context } from '../../../src/rule/define.js'
 import type { ReleaseHandle, ReleaseRow } from '../../../src/rule/release.js'
 import { encounterLayer } from '../note/encounter.js'
@@ -42,7 +43,7 @@ export function chooseRelease(context: Context, code: Code): Choice {
     .filter(({ window }) =>
       dates.every((day) => !window || (window.from <= day && (window.to === undefined || day <= window.to))),
     )
-    .sort((a, b) => ((a.window?.from ?? '') < (b.window?.from ?? '') ? -1 : 1))
+    .sort((a, b) => compareText(a.window?.from ?? '', b.window?.from ?? ''))
     .at(-1)
   if (!release) return { state: 'outside', releases, dates }
   // Entered long ago, it may have been right then.

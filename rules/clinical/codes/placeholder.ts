@@ -30,14 +30,12 @@ export default defineRule<CodeSubject>({
     const found = lookUp(code, context)
     if (found?.entry.state !== 'placeholder' || !place) return undefined
     const meant = dotted(found.entry.meant.key)
-    const quoted = doubted(code)
-    if (quoted) return quoted
-    return violation(
-      `Unexpected ${code.text} without its placeholders, expected ${meant} as in ${found.release.release}`,
-      {
+    return (
+      doubted(code) ??
+      violation(`Unexpected ${code.text} without its placeholders, expected ${meant} as in ${found.release.release}`, {
         basis: [quoteRelease(found.release, found.entry.meant)],
         suggestion: { place, text: meant, safe: false },
-      },
+      })
     )
   },
 })

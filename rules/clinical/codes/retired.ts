@@ -33,10 +33,11 @@ export default defineRule<CodeSubject>({
     const { earlier, until, row, now } = found.entry
     const basis = [quoteRelease(earlier, row), quoteRelease(found.release, now)]
     const is = now ? 'is a header' : 'is not listed'
-    const quoted = doubted(code)
-    if (quoted) return quoted
-    return violation(`Unexpected ${code.text}, which was billable in ${until} and ${is} in ${found.release.release}`, {
-      basis,
-    })
+    return (
+      doubted(code) ??
+      violation(`Unexpected ${code.text}, which was billable in ${until} and ${is} in ${found.release.release}`, {
+        basis,
+      })
+    )
   },
 })

@@ -40,12 +40,13 @@ export default defineRule<CodeSubject>({
     const basis = [{ system: name, printed: code.text, ...(code.by && { announced: code.by }) }]
     if (reading.fault) {
       const { found, expected, meant } = reading.fault
-      const quoted = mentioned(code)
-      if (quoted) return quoted
-      return violation(`Unexpected ${found} in ${name} code "${code.text}", expected ${expected}`, {
-        basis,
-        ...(meant !== undefined && place && { suggestion: { place, text: meant, safe: false } }),
-      })
+      return (
+        mentioned(code) ??
+        violation(`Unexpected ${found} in ${name} code "${code.text}", expected ${expected}`, {
+          basis,
+          ...(meant !== undefined && place && { suggestion: { place, text: meant, safe: false } }),
+        })
+      )
     }
     const padded = kind === 'icd-10-cm' && !lookUp(code, context) ? paddedSeventh(reading.key) : undefined
     if (padded !== undefined && place) {

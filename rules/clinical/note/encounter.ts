@@ -1,3 +1,4 @@
+import { compareText } from '../../../src/document/characters.js'
 import { matches } from '../../../src/document/matches.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block, Place } from '../../../src/document/model.js'
@@ -63,7 +64,7 @@ export const encounterLayer = defineLayer<Encounter>({
     }
     const dates = [...(discharge.size > 0 ? discharge : service)]
       .map(([date, place]) => ({ date, place }))
-      .sort((a, b) => (a.date < b.date ? -1 : 1))
+      .sort((a, b) => compareText(a.date, b.date))
     const setting = stated ?? settled(cues)
     return { dates, ...(setting && { setting }) }
   },

@@ -1,9 +1,6 @@
 import { defineLayer } from '../../../src/document/layer.js'
 import { type Analyte, analyteIn } from './analytes.js'
-import type { ByBlock } from './by-block.js'
-import type { Figure } from './figure.js'
-import { figures } from './lexer.js'
-import { type Measure, measures } from './measures.js'
+import { type Measure, measures, UP_TO } from './measures.js'
 
 /** Two measures printed as one another's conversion. */
 export interface ConversionPair {
@@ -29,16 +26,14 @@ export const conversionPairs = defineLayer<readonly ConversionPair[]>({
   id: 'common/number/conversion-pairs',
   build(_document, { layer, spend }) {
     const pairs: ConversionPair[] = []
-    const printedIn = layer(figures)
-    let first: Measure | undefined
-    for (const second of layer(measures).all) {
+    const { all } = layer(measures)
+    for (const [i, second] of all.entries()) {
+      const first = all[i - 1]
+      if (!first || first.place.block !== second.place.block) continue
       spend()
-      if (first && first.place.block === second.place.block) {
-        const pair = pairOf(first, second)
-        if (pair) pairs.push(pair)
-        else pairs.push(...rangePairs(first, second, printedIn))
-      }
-      first = second
+      const pair = pairOf(first, second)
+      if (pair) pairs.push(pair)
+      else pairs.push(...rangePairs(all, i))
     }
     return pairs
   },
@@ -58,36 +53,45 @@ function pairOf(first: Measure, second: Measure): ConversionPair | undefined {
   return { first, second, stated, ...(analyte && { analyte }) }
 }
 
-const TO = String.raw`\s?(?:to|[-‐‑–—])\s?`
-const RANGE_IN_PARENTHESES = new RegExp(String.raw`^\.?\s?[([]\s?${HEDGE}\d[\d.,]{0,11}${TO}$`)
-const UP_TO = new RegExp(`^${TO}$`)
-
-/** The ends of a range that is converted whole: 4 to 6 ounces (113 to 170 grams). */
-function rangePairs(first: Measure, second: Measure, printedIn: ByBlock<Figure>): ConversionPair[] {
-  const { block, to } = first.place
+/** The ends of a range that is converted whole: 4 to 6 ounces (113 to 170 grams), 20 °C to 25 °C (68 °F to 77 °F). */
+function rangePairs(all: readonly Measure[], last: number): ConversionPair[] {
+  const second = all[last] as Measure
+  const { text } = second.place.block
+  if (!CLOSED.test(text.slice(second.place.to, second.place.to + 3))) return []
+  const converted = rangeTo(all, last)
+  const range = converted && rangeTo(all, converted.before)
+  if (!range) return []
+  const { high: first } = range
   if (first.unit.code === second.unit.code || first.unit.dimension !== second.unit.dimension) return []
-  const { text } = block
-  if (
-    !RANGE_IN_PARENTHESES.test(text.slice(to, Math.min(second.place.from, to + 40))) ||
-    !CLOSED.test(text.slice(second.place.to, second.place.to + 3))
-  )
-    return []
-  const printed = printedIn.in(block)
-  const [low, converted] = [first, second].map((high) => lowerEnd(high, printed, text))
-  if (!low || !converted || converted.place.from < to) return []
+  const [from, to] = [first.place.to, converted.low.place.from]
+  if (from > to || to - from > 40 || !IN_PARENTHESES.test(text.slice(from, to))) return []
   return [
-    { first: low, second: converted, stated: true },
+    { first: range.low, second: converted.low, stated: true },
     { first, second, stated: true },
   ]
 }
 
-/** What stands before a measure as the lower end of its range, in its unit. */
-function lowerEnd(high: Measure, printed: readonly Figure[], text: string): Measure | undefined {
-  const figure = printed[printed.indexOf(high.figure) - 1]
-  if (!figure?.isQuantity || figure.unit.kind !== 'none' || !UP_TO.test(text.slice(figure.to, high.figure.from)))
+interface Range {
+  readonly low: Measure
+  readonly high: Measure
+  /** The index of the measure before the range. */
+  readonly before: number
+}
+
+/** The range that ends with a measure: what stands before it in its unit, or as a bare number. */
+function rangeTo(all: readonly Measure[], at: number): Range | undefined {
+  const [high, before] = [all[at], all[at - 1]]
+  if (!high) return undefined
+  const { block, from: end } = high.place
+  if (before?.place.block === block && before.unit.code === high.unit.code) {
+    return UP_TO.test(block.text.slice(before.place.to, end)) ? { low: before, high, before: at - 2 } : undefined
+  }
+  const figure = high.previous
+  if (!figure?.isQuantity || figure.unit.kind !== 'none' || !UP_TO.test(block.text.slice(figure.to, end)))
     return undefined
-  const { value, strict, loose, block, from, to } = figure
-  return { ...high, figure, value, strict, loose, hedged: figure.hedge !== undefined, place: { block, from, to } }
+  const { value, strict, loose, from, to } = figure
+  const low = { ...high, figure, value, strict, loose, hedged: figure.hedge !== undefined, place: { block, from, to } }
+  return { low, high, before: at - 1 }
 }
 
 /** 8 sectors of 512 bytes = 4 KiB, 1200 / 3937 meters = 1 foot: what equals the second is more than the first. */

@@ -1,3 +1,4 @@
+import { compareText } from '../../../src/document/characters.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block } from '../../../src/document/model.js'
 import { body, type Body } from './body.js'
@@ -199,7 +200,7 @@ function addable(x: Measure, y: Measure, power: 1 | -1): string {
   return withoutTime(
     [...sum]
       .filter(([, exponent]) => exponent !== 0)
-      .sort(([p], [q]) => (p < q ? -1 : 1))
+      .sort(([p], [q]) => compareText(p, q))
       .map(([letter, exponent]) => (exponent === 1 ? letter : `${letter}${exponent}`))
       .join(' '),
   )

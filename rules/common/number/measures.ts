@@ -19,6 +19,8 @@ export interface Measure {
   /** Hedged in a way that does not only bind it to the words before ("over 8 h" is none). */
   readonly hedged: boolean
   readonly place: Place
+  /** The figure printed before it in its block. */
+  readonly previous: Figure | undefined
 }
 
 /** Every figure with a unit of the table. Linear: one bounded look behind each figure. */
@@ -39,20 +41,33 @@ export const measures = defineLayer<ByBlock<Measure>>({
 /** Those of one block, what is compound joined. */
 function readMeasures(printed: readonly Figure[]): Measure[] {
   const found: Measure[] = []
-  for (const figure of printed) {
-    const measure = readMeasure(figure)
+  for (const [i, figure] of printed.entries()) {
+    const measure = readMeasure(figure, printed[i - 1])
     if (!measure) continue
     const last = found.at(-1)
     const joined = last && compound(last, measure)
     if (joined) found[found.length - 1] = joined
-    else found.push(measure)
+    else {
+      if (last && isBareDegree(last, measure)) found[found.length - 1] = { ...last, unit: measure.unit }
+      found.push(measure)
+    }
   }
   return found
 }
 
+/** What stands between the ends of a range. */
+export const UP_TO = /^\s?(?:to|and|[-‐‑–—])\s?$/
+
+/** 20° to 25 °C: the scale stands behind the second only. */
+function isBareDegree({ unit, place }: Measure, next: Measure): boolean {
+  return (
+    unit.code === 'deg' && next.unit.dimension === 'O' && UP_TO.test(place.block.text.slice(place.to, next.place.from))
+  )
+}
+
 const NUMERIC = new Set(['quantity', 'year', 'pair', 'reference'])
 
-function readMeasure(figure: Figure): Measure | undefined {
+function readMeasure(figure: Figure, previous: Figure | undefined): Measure | undefined {
   const { parts, block } = figure
   if (!NUMERIC.has(figure.class) || (figure.unit.kind !== 'none' && figure.unit.kind !== 'unit')) return undefined
   // A letter right behind the digits may be a unit or a scale: 5m is read as metres here.
@@ -72,6 +87,7 @@ function readMeasure(figure: Figure): Measure | undefined {
     loose: less === 0 ? figure.loose : figure.loose.times(power(less)),
     hedged: figure.hedge !== undefined && !/^(?:over|above|below|under)$/.test(figure.hedge.text),
     place: { block, from: figure.from, to: unit.to },
+    previous,
   }
 }
 
@@ -90,7 +106,8 @@ function compound(large: Measure, small: Measure): Measure | undefined {
   if (!pair || !/^(?:,?\s?|\sand\s)$/.test(gap) || large.figure.decimals > 0 || small.value.gte(pair[2]))
     return undefined
   const value = large.value.times(pair[2]).plus(small.value)
-  return { ...small, value, loose: small.strict, hedged: large.hedged, place: { ...large.place, to: small.place.to } }
+  const { hedged, previous } = large
+  return { ...small, value, loose: small.strict, hedged, previous, place: { ...large.place, to: small.place.to } }
 }
 
 /** What a measure may stand for before rounding, in its own unit. */

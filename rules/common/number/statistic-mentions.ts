@@ -1,3 +1,4 @@
+import { compareText } from '../../../src/document/characters.js'
 import { matches } from '../../../src/document/matches.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import { BORDER, LETTER, type Sentence, sentences } from './clauses.js'
@@ -60,7 +61,7 @@ export const mentions = defineLayer<readonly Mention[]>({
     const byLabel = namesOf(layer(statistics))
     if (byLabel.size === 0) return []
     const title = periodIn(document.structure?.textAt('/title') ?? '')
-    const labels = [...byLabel.keys()].sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
+    const labels = [...byLabel.keys()].sort((a, b) => b.length - a.length || compareText(a, b))
     const found: Mention[] = []
     const contexts = new Map<object, string>()
     for (const sentence of layer(sentences).all) {

@@ -73,8 +73,8 @@ d | T | 86400 | d | day
 wk | T | 604800 | wk wks | week
 mo | T | ~2629800 | mo mos | month
 a | T | ~31557600 | yr yrs | year
-Cel | O | 1 | C °C ºC ℃ degC deg_C | degree_Celsius degree_C degree_centigrade
-degF | O | 0.5555555555555555555555555555555555 | F °F ºF ℉ degF deg_F | degree_Fahrenheit degree_F
+Cel | O | 1 | C °C ºC °_C º_C ℃ degC deg_C | degree_Celsius degree_C degree_centigrade
+degF | O | 0.5555555555555555555555555555555555 | F °F ºF °_F º_F ℉ degF deg_F | degree_Fahrenheit degree_F
 K | O | 1 | K | kelvin
 km/h | L T-1 | 0.2777777777777777777777777777777778 | kph kmh km/h | kilometre_per_hour kilometer_per_hour
 mph | L T-1 | 0.44704 | mph | mile_per_hour

@@ -1,4 +1,4 @@
-import { isWordAt } from '../../../src/document/characters.js'
+import { compareText, isWordAt } from '../../../src/document/characters.js'
 import { Decimal } from './decimal.js'
 import { matchAt } from './sticky.js'
 import { UNIT_LINES } from './unit-table.js'
@@ -168,7 +168,7 @@ function exponentsOf(dimension: Dimension): Map<string, number> {
 function dimensionOf(exponents: ReadonlyMap<string, number>): Dimension {
   return [...exponents]
     .filter(([, power]) => power !== 0)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .sort(([a], [b]) => compareText(a, b))
     .map(([letter, power]) => (power === 1 ? letter : `${letter}${power}`))
     .join(' ')
 }

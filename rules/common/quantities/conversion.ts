@@ -34,6 +34,7 @@ export default defineRule<Subject<ConversionPair>>({
       'He stood «6 ft 1 in (185 cm») tall.',
       'The pit takes «35 ft3 (1.0 m3») of water.',
       'The kiln draws «1,250 kilowatt-hours (4.5 GJ») a week.',
+      'Keep between «15° and 25°C (59°» and 77°F).',
     ],
     violation: [
       'The trail runs for «12 miles (29.3 km») along the ridge.',

@@ -1,10 +1,11 @@
+import { compareText } from '../../../src/document/characters.js'
 import type { Document } from '../../../src/document/document.js'
 import type { Citation } from '../reader/citation.js'
 import type { Authority } from './body.js'
 import { entryText, type EntryText } from './entry-text.js'
 import { fieldOf } from './extent.js'
 import { layout } from './layout.js'
-import { compare, nameOrder, withoutProcedure } from './ordering.js'
+import { nameOrder, withoutProcedure } from './ordering.js'
 import { pairing } from './pairing.js'
 import { pagination } from './pagination.js'
 import { placed, type Unit } from './places.js'
@@ -99,9 +100,9 @@ function byConvention(a: Item, b: Item): number {
     const federal = (shelf: string) => (/\|(?:u\.s\.c\.|c\.f\.r\.)/.test(shelf) ? 0 : 1)
     return (
       federal(left.shelf) - federal(right.shelf) ||
-      compare(left.shelf, right.shelf) ||
+      compareText(left.shelf, right.shelf) ||
       bySection(left, right, false) ||
-      compare(a.entry.text, b.entry.text)
+      compareText(a.entry.text, b.entry.text)
     )
   }
   if (left || right) return left ? -1 : 1
@@ -109,8 +110,8 @@ function byConvention(a: Item, b: Item): number {
     return byProvision(a.citation, b.citation)
   return (
     (a.entry.lead === '' ? 1 : 0) - (b.entry.lead === '' ? 1 : 0) ||
-    compare(key(a), key(b)) ||
-    compare(a.entry.text, b.entry.text)
+    compareText(key(a), key(b)) ||
+    compareText(a.entry.text, b.entry.text)
   )
 }
 
@@ -135,5 +136,5 @@ function byProvision(a: Citation, b: Citation): number {
     (fieldOf(one, 'article') || fieldOf(one, 'amendment')).padStart(4, '0'),
     fieldOf(one, 'section').padStart(4, '0'),
   ]
-  return compare(rank(a).join('|'), rank(b).join('|'))
+  return compareText(rank(a).join('|'), rank(b).join('|'))
 }

@@ -1,3 +1,4 @@
+import { compareText } from '../../../src/document/characters.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import { trimmedEnd } from '../reader/spelling.js'
 import type { Entry } from './entries.js'
@@ -97,7 +98,7 @@ function runOf(key: string, entries: readonly Entry[]): Run {
   if (governments > 1) spellings.push(leads.map((lead) => lead.replace(GOVERNMENT, '')))
   const keys = spellings.flatMap((names) => [' ', ''].map((glue) => names.map((name) => nameOrder(name, glue))))
   // as a computer sorts them, points and apostrophes counted, capitals first or not
-  const orders = [...keys, plain, leads].map((own) => (a: number, b: number) => compare(own[a] ?? '', own[b] ?? ''))
+  const orders = [...keys, plain, leads].map((own) => (a: number, b: number) => compareText(own[a] ?? '', own[b] ?? ''))
   return { entries, convention: 'alphabetically', orders }
 }
 
@@ -112,10 +113,6 @@ export function nameOrder(name: string, glue: string): string {
     .split(/\sv\.?s?\.?\s/)
     .map((side) => nameWords(side).join(glue))
     .join('\u0001')
-}
-
-export function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }
 
 function judge({ entries, convention, orders }: Run): Misplaced[] {

@@ -1,3 +1,4 @@
+import { compareText } from '../../../src/document/characters.js'
 import type { Citation } from '../reader/citation.js'
 
 /** A section or rule with what it is ordered by. */
@@ -40,7 +41,7 @@ function byNumber(a: string, b: string, lexical: boolean): number {
     const numbers = /^\d/.test(one) && /^\d/.test(other)
     if (numbers && !(lexical && i > 0)) return Number(one) - Number(other)
     if (!numbers && !lexical && one.length !== other.length) return one.length - other.length
-    return one < other ? -1 : 1
+    return compareText(one, other)
   }
   return left.length - right.length
 }

@@ -1,3 +1,4 @@
+import { compareText } from '../../../src/document/characters.js'
 import type { Series } from './reporters.js'
 import { Hashes, headOfKey, type Index, relaxed } from './spelling.js'
 
@@ -50,7 +51,7 @@ export function beginningsOf(table: string, read: Source['read']): string {
     }
   }
   return [...lines]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .sort(([a], [b]) => compareText(a, b))
     .map(([beginning, at]) => beginning + [...at].map((n) => n.toString(36)).join(','))
     .join('')
 }

@@ -1,3 +1,4 @@
+import { compareText } from '../../document/characters.js'
 import type { ReleaseHandle } from '../../rule/release.js'
 import { InputError } from '../read.js'
 import { dataFolder, tableFiles } from './folder.js'
@@ -28,9 +29,9 @@ export async function loadReleases(dir?: string, only?: readonly string[]): Prom
 
 /** Undated ones first, then by the first day; of two windows that overlap, as a year and its April update, the later is last. */
 function byIdThenDate(a: ReleaseHandle, b: ReleaseHandle): number {
-  return compare(a.id, b.id) || compare(a.window?.from ?? '', b.window?.from ?? '') || compare(a.release, b.release)
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
+  return (
+    compareText(a.id, b.id) ||
+    compareText(a.window?.from ?? '', b.window?.from ?? '') ||
+    compareText(a.release, b.release)
+  )
 }

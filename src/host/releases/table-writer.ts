@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { compareText } from '../../document/characters.js'
 import type { ReleaseRow } from '../../rule/release.js'
 import type { ReleaseColumn } from '../../rule/release-file.js'
 import { FORMAT_VERSION, INDEX_ENTRY_BYTES, MAGIC, PAGE_ROWS, PREFIX_BYTES, type TableHeader } from './table-format.js'
@@ -54,7 +55,7 @@ export function writeTable(
 function sortByKey(rows: readonly ReleaseRow[]): ReleaseRow[] {
   // eslint-disable-next-line no-control-regex
   const plain = rows.every((row) => /^[\x00-\x7f]*$/.test(row.key))
-  if (plain) return [...rows].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+  if (plain) return [...rows].sort((a, b) => compareText(a.key, b.key))
   return rows
     .map((row) => ({ row, bytes: Buffer.from(row.key, 'utf8') }))
     .sort((a, b) => a.bytes.compare(b.bytes))

@@ -1,3 +1,4 @@
+import { compareText } from '../../document/characters.js'
 import type { Json, JsonObject, Mark, Span } from '../../model.js'
 import type { Result } from '../result.js'
 import type { Layer } from './overlay.js'
@@ -62,7 +63,7 @@ export class Places {
 export function entriesOf(result: Result, numbers: Numbers): Entry[] {
   return result.outcome.reports
     .flatMap(({ check, evidence }) => evidence.map((mark) => ({ check, mark })))
-    .sort((a, b) => startOf(a.mark) - startOf(b.mark) || endOf(a.mark) - endOf(b.mark) || (a.check < b.check ? -1 : 1))
+    .sort((a, b) => startOf(a.mark) - startOf(b.mark) || endOf(a.mark) - endOf(b.mark) || compareText(a.check, b.check))
     .map(({ check, mark }) => ({ number: numbers.mark(), check, mark, state: stateOf(result, mark) }))
 }
 
