@@ -123,7 +123,12 @@ const NAMES: Readonly<Record<string, string>> = {
   zloty: 'PLN',
   lira: 'TRY',
   shekels: 'ILS',
+  cent: '$',
+  cents: '$',
+  pence: 'GBP',
 }
+/** Hundredths of their currency. */
+const HUNDREDTHS = new Set(['cent', 'cents', 'pence', '¢'])
 
 const BEFORE = new Map<string, string>([
   ...Object.entries(SYMBOLS),
@@ -131,6 +136,7 @@ const BEFORE = new Map<string, string>([
 ])
 const AFTER = new Map<string, string>([
   ...['€', '£', '$', '¥', '₹', 'zł', 'kr'].map((s): [string, string] => [s, SYMBOLS[s] ?? s]),
+  ['¢', '$'],
   ...CODES.map((code): [string, string] => [code, norm(code)]),
 ])
 const AFTER_NAME = new Map(Object.entries(NAMES))
@@ -166,8 +172,8 @@ function dollarsOf(text: string, at: number): { code: string; from: number } | u
   return /^(?:USD|CAD|AUD|NZD|HKD|SGD)$/.test(code) && !isWordAt(text, from - 1) ? { code, from } : undefined
 }
 
-const NAME = /[\s-]?(?:(US|U\.S\.|Canadian|Australian|Swiss|Swedish|Danish|Norwegian) )?([a-z]{3,9})\b/iy
-const TOKEN = /\s?([A-Z]{3}\b|[€£$¥₹](?!\s?\d)|zł|kr\b)/y
+const NAME = /[\s-]?(?:(US|U\.S\.|Canadian|Australian|Swiss|Swedish|Danish|Norwegian|euro) )?([a-z]{3,9})\b/iy
+const TOKEN = /\s?([A-Z]{3}\b|[€£$¥₹¢](?!\s?\d)|zł|kr\b)/y
 const NATIONAL: Readonly<Record<string, string>> = {
   'us dollars': 'USD',
   'u.s. dollars': 'USD',
@@ -177,6 +183,12 @@ const NATIONAL: Readonly<Record<string, string>> = {
   'swedish kronor': 'SEK',
   'danish kroner': 'DKK',
   'norwegian kroner': 'NOK',
+  'us cents': 'USD',
+  'u.s. cents': 'USD',
+  'canadian cents': 'CAD',
+  'australian cents': 'AUD',
+  'euro cent': 'EUR',
+  'euro cents': 'EUR',
 }
 
 /** The first two letters of names, those with a nation too: most words behind a figure are none. */
@@ -192,19 +204,23 @@ function beginsToken(code: number): boolean {
   return (code >= 65 && code <= 90) || code === 36 || code === 107 || code === 122 || code > 127
 }
 
-/** The currency that begins at `at` (behind a space, or none), if any. */
-export function currencyAfter(text: string, at: number): { code: string; to: number } | undefined {
+/** The currency that begins at `at` (behind a space, or none), if any; `exponent` is -2 for cents and pence. */
+export function currencyAfter(text: string, at: number): { code: string; exponent: number; to: number } | undefined {
   const lead = text.charCodeAt(at)
   const start = lead === 45 || isSpace(lead) ? at + 1 : at
   const token = beginsToken(text.charCodeAt(start)) ? matchAt(TOKEN, text, at) : null
   if (token) {
     const code = AFTER.get(token[1] as string)
-    if (code !== undefined) return { code, to: at + token[0].length }
+    if (code !== undefined) return { code, exponent: exponentOf(token[1] as string), to: at + token[0].length }
   }
   const match = NAME_STARTS.has(startOf(text, start)) ? matchAt(NAME, text, at) : null
   const name = match?.[2]?.toLowerCase()
   if (!match || name === undefined) return undefined
   const nation = match[1]?.toLowerCase()
   const code = nation === undefined ? AFTER_NAME.get(name) : NATIONAL[`${nation} ${name}`]
-  return code === undefined ? undefined : { code, to: at + match[0].length }
+  return code === undefined ? undefined : { code, exponent: exponentOf(name), to: at + match[0].length }
+}
+
+function exponentOf(name: string): number {
+  return HUNDREDTHS.has(name) ? -2 : 0
 }

@@ -51,7 +51,7 @@ export interface FigureParts {
   readonly signed: boolean
   /** It stands alone between `(` and `)`. Negative only where that is certain; otherwise the reader's question. */
   readonly parenthesised: boolean
-  /** Power of ten of the scale word: 6 for million, 0 for none. */
+  /** Power of ten of the scale word: 6 for million, 0 for none; -2 for cents. */
   readonly exponent: number
   /** `million`, `bn`, `k`: as printed. */
   readonly scaleWord?: string | undefined
@@ -162,8 +162,8 @@ export class Figure {
   /** Whole numbers without a scale word, and money with cents: exact wherever the draft counts or bills. */
   get countable(): boolean {
     const { exponent, unit } = this.parts
-    if (exponent !== 0) return false
-    return unit.kind === 'currency' ? this.decimals === 2 : this.decimals === 0
+    if (exponent > 0) return false
+    return this.decimals - exponent === (unit.kind === 'currency' ? 2 : 0)
   }
 
   /** The word right behind the figure (`weeks` in "25 weeks", `point` in "7-point"), lower case, if one follows. */

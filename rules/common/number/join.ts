@@ -79,6 +79,8 @@ function takesCurrency(a: FigureParts, b: FigureParts): boolean {
 /** Percent and scale of the second end hold for the first, where that is how it is read: same order of magnitude. */
 function inherit(a: FigureParts, b: FigureParts, dash: boolean): FigureParts {
   if (a.class !== 'quantity' || b.class !== 'quantity') return a
+  const { unit: cents, exponent } = b
+  if (bare(a) && cents.kind === 'currency' && exponent < 0) return { ...a, unit: cents, exponent, inherited: true } // 5 to 10 cents
   const unit =
     a.unit.kind === 'none' && (b.unit.kind === 'percent' || (dash && b.unit.kind !== 'currency')) ? b.unit : a.unit
   const ratio = Number(a.digits) / Number(b.digits)

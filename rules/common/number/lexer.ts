@@ -97,11 +97,13 @@ function finish(block: Block, done: number, read: Read): FigureParts {
   const prefix = money ?? accounting
   const scale = scaleAfter(text, to, prefix !== undefined)
   if (scale) to = scale.to
+  let exponent = scale?.exponent ?? 0
   let unit: FigureUnit = prefix ? { kind: 'currency', code: prefix.code } : NO_UNIT
   if (!prefix) {
     const suffix = suffixAt(text, to)
     if (suffix) {
       unit = suffix.unit
+      exponent += suffix.exponent ?? 0
       to = suffix.to
     }
   }
@@ -126,7 +128,7 @@ function finish(block: Block, done: number, read: Read): FigureParts {
     negative,
     signed,
     parenthesised,
-    exponent: scale?.exponent ?? 0,
+    exponent,
     scaleWord: scale?.word,
     scaleUnsure: scale?.unsure,
     unit,

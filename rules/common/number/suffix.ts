@@ -12,6 +12,8 @@ const UNIT_TAIL = /[A-Za-zµμ°Å][A-Za-zµμ°²³/]{0,9}/y
 /** What stands right behind a figure and belongs to it. */
 export interface Suffix {
   readonly unit: FigureUnit
+  /** The power of ten it multiplies by: -2 for cents. */
+  readonly exponent?: number
   readonly to: number
 }
 
@@ -45,7 +47,10 @@ export function suffixAt(text: string, at: number): Suffix | undefined {
     }
   }
   const money = currencyAfter(text, at)
-  if (money) return { unit: { kind: 'currency', code: money.code }, to: money.to }
+  if (money) {
+    const { code, exponent, to } = money
+    return { unit: { kind: 'currency', code }, exponent, to }
+  }
   if (first === 32) return undefined
   const letters = text.slice(at, endOf(UNIT_TAIL, text, at, false))
   if (letters === '' || letters === 'st' || letters === 'nd' || letters === 'rd' || letters === 'th') return undefined

@@ -30,6 +30,7 @@ export default defineRule<Subject<ChangeClaim>>({
       'Arrivals fell to «81,400 from 94,210, a decline of 13.6%».',
       'Freight revenue of «€31.6m was up 4.3% on the previous year’s €30.3m».',
       'Net interest income increased «$4.2 million, or 6.0%, to $74.2 million».',
+      'The units gained «61 cents, or 7.1%, to $9.20» by the close.',
       'Sales were «$19.1 million in fiscal 2024, a decrease of $0.9 million, or 4.5%», on lower volumes.',
       'Premiums grew «8.1% year-on-year to £402.6m, compared with £372.4m» in 2023.',
     ],

@@ -29,6 +29,10 @@ describe('figures of prose', () => {
       'Grouped 12\u2009345, 1\u202F234\u202F567, 7\u00A0500 and 1’250’000',
       ['12\u2009345=12345', '1\u202F234\u202F567=1234567', '7\u00A0500=7500', '1’250’000=1250000'],
     ],
+    [
+      'A toll of 61 cents, 5 to 10 cents, 12.5¢, 30 pence or 15 euro cents',
+      ['61 cents=0.61 $', '5=0.05 $', '10 cents=0.1 $', '12.5¢=0.125 $', '30 pence=0.3 GBP', '15 euro cents=0.15 EUR'],
+    ],
     ['₹12,34,567 and 3 crore', ['₹12,34,567=1234567 INR', '3 crore=30000000']],
     ['Cash moved from −$4.0 million to $(2.5)m.', ['−$4.0 million=-4000000 $', '$(2.5)m=-2500000 $']],
     ['The margin widened to 2.25–2.50%.', ['2.25=2.25 percent', '2.50%=2.5 percent']],
