@@ -4,6 +4,7 @@ import { Decimal, HUNDRED, ZERO } from './decimal.js'
 import { type Figure, power } from './figure.js'
 import { type Interval, intervalOf, negate, percentChange, point, scale, subtract } from './interval.js'
 import { wordsAround } from './clauses.js'
+import { differInUnit } from './measure-of.js'
 import { type Change, type Movement, movements } from './movements.js'
 import { statisticMovements } from './statistic-mentions.js'
 import { qualifierIn } from './words-of-change.js'
@@ -104,7 +105,8 @@ function differenceClaim(
 ): Claim | undefined {
   const { from, to } = movement
   const flip = flips(change)
-  if (flip === undefined) return undefined
+  // By 18 lb, from 90 kg to 82 kg.
+  if (flip === undefined || differInUnit(change.figure, from) || differInUnit(change.figure, to)) return undefined
   const growth = to.value.minus(from.value).times(factor)
   const width = (which: 'strict' | 'loose') => {
     const value = scale(subtract(intervalOf(to, which), intervalOf(from, which)), factor)

@@ -31,6 +31,13 @@ export interface Clause {
 const QUANTITY = new RegExp(`[${LETTER.percent}-${LETTER.multiple}${LETTER.other}]`)
 const WINDOW = 90
 
+/** Two-thirds, three quarters of: what counts the parts of a whole is no amount. */
+function countsParts(figure: Figure): boolean {
+  return figure.words && PARTS.test(figure.noun?.word ?? '')
+}
+
+const PARTS = /^(?:halves|thirds|quarters|fourths|fifths|sixths|sevenths|eighths|ninths|tenths)$/
+
 /** The clauses of a sentence, each with its quantities and the text around them. */
 export function clausesOf(sentence: Sentence): Clause[] {
   const { skeleton, items } = sentence
@@ -41,7 +48,8 @@ export function clausesOf(sentence: Sentence): Clause[] {
     const end = border < 0 ? skeleton.length : border
     const own: { figure: Figure; at: number }[] = []
     for (let item = items[next]; item && item.at < end; item = items[++next]) {
-      if (item.figure && QUANTITY.test(skeleton[item.at] ?? '')) own.push({ figure: item.figure, at: item.at })
+      const { figure, at } = item
+      if (figure && QUANTITY.test(skeleton[at] ?? '') && !countsParts(figure)) own.push({ figure, at })
     }
     const parts = own.map(({ figure, at }, i): Part => {
       const previous = own[i - 1]?.at ?? start - 1

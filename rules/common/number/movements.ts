@@ -122,6 +122,10 @@ const ELSEWHERE = new RegExp(
 const OTHER_BASE =
   /^(?: [a-z]{1,12})? (?:higher|lower|more|less|fewer|above|below) (?:than )?(?:in )?(?!(?:[a-z' -]{1,30} )?~?$)[a-z\uE008]|^ (?:on|against|versus|vs\.?) (?:its |the )?(?:competit|peer|rival|market|index|plan|budget|forecast|target|expect)|^ (?:on (?:the (?:day|week|month)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|today|yesterday|overnight)\b|^(?:[ -](?:increase|decrease|growth|decline|rise|drop))? (?:(?:from|compared (?:with|to)|versus|vs\.?|against|on) (?:the )?(?:fiscal |calendar |same |prior |previous |last |preceding |comparable |corresponding )*(?:\uE008|(?:year|quarter|month|period|half)(?!')|q[1-4])|over (?:the )?(?:fiscal \uE008|\uE008|(?:same|prior|previous|last|preceding|comparable|corresponding) ))/
 
+/** Up two grades, by two standard deviations: steps of a scale, of which the ends are not told. */
+const STEPS =
+  /^[ -](?:full |whole )?(?:standard deviations?|sds?|sigmas?|grades?|places?|spots?|positions?|notch(?:es)?|steps?|levels?|rungs?|ranks?|tiers?|percentiles?|deciles?|quartiles?|quintiles?|categor(?:y|ies)|stages?|bands?|sizes?|scores?|dozens?|times|folds?|doublings?)\b/
+
 /** A change said twice: "$2.1 billion, or 12%,", "by 48 (12%)". */
 const SAME_AGAIN = /^,? (?:or|\(|\(or|i\.e\.,?) ?~?$/
 
@@ -169,6 +173,7 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
       before = undefined
     }
     at = part.at
+    if (role === 'change' && part.figure.unit.kind === 'none' && STEPS.test(part.after)) continue
     const last = changes.at(-1)
     if (
       (role === 'loose' || role === undefined) &&

@@ -3,10 +3,13 @@ import type { Subject } from '../../../src/rule/subject.js'
 import { Decimal, HUNDRED } from '../number/decimal.js'
 import { type Operand, spanOf } from '../number/claim.js'
 import { type Sentence, sentences } from '../number/clauses.js'
-import { divide, type Interval, intervalOf, scale } from '../number/interval.js'
+import { sameUnit } from '../number/figure.js'
+import { divide, type Interval, intervalOf, scale, subtract } from '../number/interval.js'
+import { differInMeasure } from '../number/measure-of.js'
 import { bendOf, denominatorOf, PROPORTION } from '../number/proportion.js'
 import { judgeRatio, type RatioClaim, ratioSubject } from '../number/ratio-claim.js'
 import { fig, type Fit, fits, gap, SORT, template, words } from '../number/template.js'
+import { directionOf, DOWN_VERB, UP_VERB } from '../number/words-of-change.js'
 
 const OPEN = '(?: ?[–—(-] ?|, (?:or )?)'
 /** Behind a proportion of the whole that was named: of nothing else, and compared with nothing. */
@@ -79,6 +82,17 @@ const PROPORTION_COUNTED = template(
   '\\)',
 )
 
+/** Fell by almost a quarter last year, from 412 to 315. */
+const CHANGED_BY = template(
+  `\\b(?<verb>${UP_VERB}|${DOWN_VERB})(?: by)? `,
+  PROPORTION,
+  `(?: (?:in|over|during|within|since|last|this|year)\\b[a-z${SORT.year} -]{0,30})?,? from `,
+  fig('from', SORT.amount),
+  gap(20),
+  ' to ',
+  fig('to', SORT.amount),
+)
+
 /** All that can be a proportion; the third quarter is none. */
 const HINT =
   /half|(?:third|quarter|fourth|fifth|sixth|seventh|eighth|ninth|tenth)(?<=\b(?:an?|one)[ -][a-z]{5,7})|(?:halves|thirds|quarters|fourths|fifths|sixths|sevenths|eighths|ninths|tenths)(?<=\uE005[ -][a-z]{6,8})|\uE005 (?:in|out of) (?:every )?\uE005/
@@ -86,7 +100,8 @@ const HINT =
 export default defineRule<Subject<RatioClaim>>({
   id: 'common.quantities/fraction',
   title: 'A fraction in words agrees with its figures',
-  decides: 'Whether "a third" or "four in five" fits the part and whole, or the percentage, printed with it.',
+  decides:
+    'Whether "a third" or "four in five" fits the part and whole, the percentage, or the two ends of a change printed with it.',
   why: 'Words are what a reader takes away, and nobody recomputes them.',
   limits: ['Words are read with a tolerance of 3 percent, hedged words as the hedge says.'],
   references: [],
@@ -98,8 +113,13 @@ export default defineRule<Subject<RatioClaim>>({
       'Of «3,210 claims, 2,139 – about two-thirds» – were settled.',
       '«A quarter of the $60 million loan, $15 million», was drawn.',
       'Some «212 of the 655 tenants (roughly a third)» replied.',
+      'Complaints fell by «nearly a quarter, from 4,210 to 3,240».',
     ],
-    violation: ['Of «3,210 claims, 802 – nearly half» – were settled.', '«Three in five (65.5%)» pupils passed.'],
+    violation: [
+      'Of «3,210 claims, 802 – nearly half» – were settled.',
+      '«Three in five (65.5%)» pupils passed.',
+      'Complaints fell by «a third, from 4,210 to 3,240».',
+    ],
     unverifiable: ['Of «3,210 claims, 1,133 – a third» – were settled.'],
   },
   *subjects({ document, layer, spend }) {
@@ -129,6 +149,10 @@ function* claimsIn(sentence: Sentence): Generator<RatioClaim> {
       yield claimOf(fit, operands, strict, loose, part.value.div(whole.value), `${part.text} of ${whole.text}`)
     }
   }
+  for (const fit of fits(CHANGED_BY, sentence)) {
+    const claim = changeClaim(fit)
+    if (claim) yield claim
+  }
   for (const pattern of [PROPORTION_PERCENT, PERCENT_PROPORTION]) {
     for (const fit of fits(pattern, sentence)) {
       const percent = fit.figure('percent')
@@ -147,6 +171,28 @@ function* claimsIn(sentence: Sentence): Generator<RatioClaim> {
   }
 }
 
+/** The share of its start by which something changed, where it went the way the verb says. */
+function changeClaim(fit: Fit): RatioClaim | undefined {
+  const [from, to] = [fit.figure('from'), fit.figure('to')]
+  const down = directionOf(fit.text('verb') ?? '') === 'down'
+  if (!sameUnit(from, to) || differInMeasure(from, to) || from.value.lte(0) || down !== to.value.lt(from.value))
+    return undefined
+  const ratio = (width: 'strict' | 'loose') => {
+    const change = down
+      ? subtract(counted(from, width), counted(to, width))
+      : subtract(counted(to, width), counted(from, width))
+    return divide(change, counted(from, width))
+  }
+  const [strict, loose] = [ratio('strict'), ratio('loose')]
+  const operands = [
+    { role: 'from', figure: from },
+    { role: 'to', figure: to },
+  ]
+  const computed = to.value.minus(from.value).abs().div(from.value)
+  const formula = '|to − from| / from'
+  return strict && loose && claimOf(fit, operands, strict, loose, computed, `from ${from.text} to ${to.text}`, formula)
+}
+
 function counted(figure: Operand['figure'], width: 'strict' | 'loose'): Interval {
   return intervalOf(figure, figure.countable && !figure.hedge ? 'exact' : width)
 }
@@ -158,6 +204,7 @@ function claimOf(
   loose: Interval,
   computed: Decimal,
   says: string,
+  formula = 'part / whole',
 ): RatioClaim {
   const many = fit.maybe('many')
   const top = fit.maybe('top')
@@ -186,7 +233,7 @@ function claimOf(
     strict,
     loose,
     computed,
-    formula: 'part / whole',
+    formula,
     says,
   }
 }

@@ -71,6 +71,7 @@ export default defineRule<Subject<RatioClaim>>({
     verified: [
       'Membership almost «doubled from 4,120 to 7,905».',
       'Exports «grew five-fold, from $1.2 million to $6.0 million».',
+      'Losses fell «by a factor of three, from $9.0 million to $3.0 million».',
     ],
     violation: ['Membership «tripled from 4,120 to 7,905».', 'Membership more than «doubled from 4,120 to 6,105».'],
     unverifiable: [
@@ -112,10 +113,13 @@ function claimOf(movement: Movement): RatioClaim | undefined {
   if (factor === undefined) return undefined
   const value = new Decimal(factor)
   if (value.lte(0) || value.eq(1)) return undefined
-  const ratio = (width: 'strict' | 'loose') => divide(intervalOf(to, width), intervalOf(from, width))
+  // Fell threefold: the first is three times the second.
+  const shrinks = verb === undefined && gain === undefined && to.value.lt(from.value)
+  const [top, bottom] = shrinks ? [from, to] : [to, from]
+  const ratio = (width: 'strict' | 'loose') => divide(intervalOf(top, width), intervalOf(bottom, width))
   const strict = ratio('strict')
   const loose = ratio('loose')
-  if (!strict || !loose || from.value.lte(0) || from.unit.code !== to.unit.code) return undefined
+  if (!strict || !loose || bottom.value.lte(0) || from.unit.code !== to.unit.code) return undefined
   const ambiguous = verb === undefined && gain !== undefined
   return {
     kind: 'multiple',
@@ -130,8 +134,8 @@ function claimOf(movement: Movement): RatioClaim | undefined {
     bend: figure?.hedge ? figure.hedge.kind : bendOf(bend),
     strict,
     loose,
-    computed: to.value.div(from.value),
-    formula: 'to / from',
+    computed: top.value.div(bottom.value),
+    formula: shrinks ? 'from / to' : 'to / from',
     says: `from ${from.text} to ${to.text}`,
     qualifier: qualifierIn(wordsAround(sentence, spanOf([from, to]))),
   }

@@ -2,7 +2,7 @@ import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import { arithmeticClaim } from '../number/arithmetic-claim.js'
 import { type Claim, claimSubject, judge, spanOf } from '../number/claim.js'
-import { clausesOf } from '../number/clause-parts.js'
+import { clausesOf, type Part } from '../number/clause-parts.js'
 import { type Sentence, sentences, wordsAround } from '../number/clauses.js'
 import type { Figure } from '../number/figure.js'
 import { multiply } from '../number/interval.js'
@@ -21,15 +21,27 @@ const WRITTEN = template(
   '(?! ?[×x*✕+] )',
 )
 
+/** $14,000 (40 hours × $350) */
+const WRITTEN_BEHIND = template(
+  fig('c', SORT.money),
+  ' ?\\((?:i\\.e\\.,? |= ?)?',
+  fig('a', SORT.amount),
+  '(?: [a-z-]{1,14}){0,2} ?(?<by>[×x*✕@]|times|multiplied by|at) ?',
+  fig('b', SORT.amount),
+  '(?<per> ?(?:per|an?|/) ?[a-z]{1,14}| each| apiece)?\\)',
+)
+
 const PER =
   /^ ?(?:(?:each|apiece|per head)\b(?! (?:of|with|and))|(?:per|a|an|every|\/) ?([a-z][a-z-]{1,20})\b(?! (?:per|an?|each|every) ))/
+/** An hourly rate of $350. */
+const RATE = /\b(hour|dai|week|month|year)ly (?:[a-z]+ )?rate(?: of| was| is| at|,)? ~?$/
 /** What may stand before a total that comes last: words that conclude. */
 const CONCLUDES =
-  /\b(?:is|was|are|were) ~?$|\b(?:total|bill|cost|costs|loss|fee|fees|price|value|charge|sum)(?: [a-z]+){0,3} (?:of|is|was|at|to) ~?$|\bfor (?:a total of )?~?$|\b(?:come|comes|came|amounts?|amounted|add up|adds up) to (?:a total of )?(?:some )?~?$|\b(?:cost|costs|costing|totals?|totall?ed|totall?ing|equals?|makes?|making|yields?|yielding|gives?|giving|for (?:fees|a fee|a total|total fees|a bill|a charge|charges|an invoice|a sum|total charges|total costs?|costs?) (?:total )?of|(?:a|in|the) total (?:cost |price |fee |charge |of )?(?:of|is|was)?|or|i\.e\.|=|worth|brought in|generating|generates|generated|raised|raises|paid) ~?$|^,? ?(?:or |= ?|i\.e\. )?~?$|\($/
+  /\b(?:is|was|are|were) ~?$|\b(?:total|bill|cost|costs|loss|fee|fees|price|value|charge|sum)(?: [a-z]+){0,3} (?:of|is|was|at|to) ~?$|\bfor (?:a total of )?~?$|\b(?:come|comes|came|amounts?|amounted|add up|adds up) to (?:a total of )?(?:some )?~?$|\b(?:cost|costs|costing|totals?|totall?ed|totall?ing|equals?|makes?|making|yields?|yielding|gives?|giving|for (?:fees|a fee|a total|total fees|a bill|a charge|charges|an invoice|a sum|total charges|total costs?|costs?|(?:(?:total|gross) )?(?:revenues?|sales)|(?:gross|aggregate) proceeds) (?:total )?of|(?:a|in|the) total (?:cost |price |fee |charge |of )?(?:of|is|was)?|or|i\.e\.|=|worth|brought in|generating|generates|generated|raised|raises|paid) ~?$|^,? ?(?:or |= ?|i\.e\. )?~?$|\($/
 
 /** What else an amount may hold. */
 const MORE =
-  /\b(?:plus|less|minus|including|and an? (?:bonus|deposit|fee|fixed)|(?:and|with) (?:an? )?(?:bonus(?:es)?|overtime|deposit|tax|vat|shipping|surcharge)|(?:after|before) (?:tax|vat|discount)|discount|pricing|rebate|capped|today|now|when|some of (?:whom|which|them)|profit|gain)\b/
+  /\b(?:plus|less|minus|including|and an? (?:bonus|deposit|fee|fixed)|(?:and|with) (?:an? )?(?:bonus(?:es)?|overtime|deposit|tax|vat|shipping|surcharge)|(?:after|before) (?:tax|vat|discount)|discount|pricing|rebate|capped|today|now|when|some of (?:whom|which|them)|profit|gain|net (?:proceeds|revenues?|sales|income|of))\b/
 /** What may stand before a total that comes first. */
 const BEGINS =
   /\b(?:paid|spent|costs?|charged|billed|received|earned|raised|total of|totall?ing|fees? of|bill of|invoice of|price of|sum of|amount of|loss of|losses of|wages of|revenue of|sales of|was|is|were) ~?$/
@@ -79,15 +91,21 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
     }
   }
   if (!sentence.items.some(({ figure }) => figure?.isMoney)) return
+  for (const fit of fits(WRITTEN_BEHIND, sentence)) {
+    if (fit.text('by') === 'at' && fit.text('per') === undefined) continue
+    const claim = claimOf(sentence, fit.figure('a'), fit.figure('b'), fit.figure('c'))
+    if (claim) yield claim
+  }
   for (const { parts } of clausesOf(sentence)) {
     if (parts.length !== 3) continue
-    const price = parts.find((part) => part.figure.isMoney && (PER.test(part.after) || isEach(sentence, part)))
+    const price = parts.find((part) => part.figure.isMoney && pricedBy(sentence, part) !== undefined)
     if (!price) continue
-    const per = PER.exec(price.after)
-    const each = per?.[1] === undefined
+    const noun = pricedBy(sentence, price)
     const count = parts.find(
       (part) =>
-        part !== price && part.figure.unit.kind === 'none' && (each || counts(part.figure, part.after, per[1] ?? '')),
+        part !== price &&
+        part.figure.unit.kind === 'none' &&
+        (noun === EACH || counts(part.figure, part.after, noun ?? '')),
     )
     const total = parts.find((part) => part !== price && part !== count && part.figure.isMoney)
     if (!count || !total || PER.test(total.after)) continue
@@ -98,8 +116,20 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
   }
 }
 
+/** A price of each, of whatever is counted. */
+const EACH = 'each'
+
+/** What a price is paid for: the word behind "per", `each`, or undefined where it is no price. */
+function pricedBy(sentence: Sentence, { at, before, after }: Part): string | undefined {
+  const per = PER.exec(after)
+  if (per) return per[1] ?? EACH
+  const rate = RATE.exec(before)?.[1]
+  if (rate !== undefined) return rate === 'dai' ? 'day' : rate
+  return isEach(sentence, at) ? EACH : undefined
+}
+
 /** "each of the 300 licences cost $45" */
-function isEach(sentence: Sentence, { at }: { readonly at: number }): boolean {
+function isEach(sentence: Sentence, at: number): boolean {
   return /\beach (?:of the |of our |of its )?~?\uE005?[^\uE001-\uE00B]{0,30}?(?:costs?|priced at|at|earns?|earned|paid|pays|received?|sold for|worth) ~?$/.test(
     sentence.skeleton.slice(Math.max(0, at - 70), at),
   )

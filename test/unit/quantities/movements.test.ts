@@ -79,6 +79,23 @@ describe('a change and the ends printed with it', () => {
   })
 })
 
+describe('what counts something else than the ends is no change between them', () => {
+  it.each([
+    ['Weight fell 18 lb, from 90 kg to 82 kg.', []],
+    ['Hours were cut by 90 minutes from 8 to 6.5 hours.', []],
+    ['The sentence was reduced by two years, from 120 to 96 months.', []],
+    ['Marks rose by 2 grades, from 60 to 75.', []],
+    ['Scores rose by two standard deviations, from 50 to 70.', []],
+    ['Support fell from two-thirds to three-fifths of members.', []],
+    ['Sales fell by two-thirds, from 912 to 310.', ['fraction verified']],
+    ['Output fell by three quarters, from 40 to 10.', ['fraction verified']],
+    ['Prices fell threefold, from 9 to 3.', ['multiple verified']],
+    ['The sentence was reduced by 24 months, from 120 to 96 months.', ['absolute-change verified']],
+  ])('%s', (draft, expected) => {
+    expect(marks(draft)).toEqual(expected)
+  })
+})
+
 describe('a column of changes', () => {
   it.each([
     ['2024', '2023', '3,125'],
