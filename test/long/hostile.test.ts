@@ -83,10 +83,13 @@ describe('time grows with length, not faster', () => {
     }
     const n = Math.ceil(20_000 / SENTENCES[name]!.length)
     time(n)
-    const best = (m: number) => Math.min(time(m), time(m))
-    const small = best(n)
-    const large = best(4 * n)
-    // Linear is 4; quadratic is 16. The machine may be busy: half way between, plus a floor for what is too quick to measure.
+    // Linear is 4; quadratic is 16. Half way between, plus a floor for what is too quick to measure. A busy machine only ever adds: what is over
+    // must stay so at the least of several runs.
+    let [small, large] = [Infinity, Infinity]
+    for (let attempt = 0; attempt < 6 && !(large / Math.max(small, 5) < 9); attempt++) {
+      small = Math.min(small, time(n), time(n))
+      large = Math.min(large, time(4 * n), time(4 * n))
+    }
     expect(large / Math.max(small, 5)).toBeLessThan(9)
   })
 })
