@@ -169,12 +169,28 @@ const AVERAGE = /\baverage of\s$/
 /** The change of a day, beside what stood at the start of a longer time. */
 const START = /^\sat the (?:beginning|start) of\b/
 
+/** Each moving 3.5; a swing, which is counted once for either side. */
+const PARTIAL = /\b(?:each|both) [a-z ]*$|\bswing$/
+
 function before({ block, from }: Figure): string {
   return block.text.slice(Math.max(0, from - 16), from)
 }
 
+function behind({ block, to }: Figure): string {
+  return block.text.slice(to, to + 24)
+}
+
+/** 8% since 2019, from 1,000 in 2010. */
+function beginsLater(change: Figure, from: Figure): boolean {
+  const since = /^ since (\d{4})\b/.exec(behind(change))?.[1]
+  const start = /^ (?:in|for) (\d{4})\b/.exec(behind(from))?.[1]
+  return since !== undefined && start !== undefined && since !== start
+}
+
 /** Signs that the ends may be read otherwise than they were bound. */
-function doubtOf({ from, to, sentence, changes, series }: Movement, { figure, otherBase }: Change): Claim['doubt'] {
+function doubtOf(movement: Movement, change: Change): Claim['doubt'] {
+  const { from, to, sentence, changes, series } = movement
+  const { figure, otherBase, cue } = change
   const ends = figure.unit.kind === from.unit.kind ? [from, to, figure] : [from, to]
   const unsure = ends.find(
     ({ parts, isPercent }) =>
@@ -192,13 +208,14 @@ function doubtOf({ from, to, sentence, changes, series }: Movement, { figure, ot
       says: `${figure.text} is one of several changes stated with ${from.text} and ${to.text}`,
     }
   }
-  if (series || RATE.test(figure.block.text.slice(figure.to, figure.to + 24)) || AVERAGE.test(before(figure))) {
+  const lead = sentence.skeleton.slice(Math.max(0, cue - 16), cue + 5)
+  if (series || PARTIAL.test(lead) || RATE.test(behind(figure)) || AVERAGE.test(before(figure))) {
     return {
       reason: 'structure',
       says: `${figure.text} need not be the whole change between ${from.text} and ${to.text}`,
     }
   }
-  if (otherBase || START.test(from.block.text.slice(from.to, from.to + 24)))
+  if (otherBase || START.test(behind(from)) || beginsLater(figure, from))
     return { reason: 'structure', says: `${figure.text} names a base of its own, which need not be ${from.text}` }
   const words = wordsAround(sentence, spanOf([from, to, figure]))
   if (OUT.test(words) && IN.test(words)) {

@@ -96,6 +96,16 @@ describe('what counts something else than the ends is no change between them', (
   })
 })
 
+describe('a part of the way, or another way, contradicts nothing', () => {
+  it.each([
+    ['The lead narrowed from 12 points to 5, a swing of 3.5 points.', 'absolute-change unverifiable'],
+    ['The gap closed from 12 to 5, each moving 3.5.', 'absolute-change unverifiable'],
+    ['Enrollment grew 8% since 2019, from 1,000 in 2010 to 2,159.', 'percent-change unverifiable'],
+  ])('%s', (draft, mark) => {
+    expect(marks(draft)).toContain(mark)
+  })
+})
+
 describe('a column of changes', () => {
   it.each([
     ['2024', '2023', '3,125'],
