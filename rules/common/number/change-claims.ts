@@ -169,8 +169,10 @@ const AVERAGE = /\baverage of\s$/
 /** The change of a day, beside what stood at the start of a longer time. */
 const START = /^\sat the (?:beginning|start) of\b/
 
-/** Each moving 3.5; a swing, which is counted once for either side. */
-const PARTIAL = /\b(?:each|both) [a-z ]*$|\bswing$/
+/** Each moving 3.5. */
+const EACH = /\b(?:each|both) [a-z ]*$/
+/** Between two sides, where what one gains the other loses, a swing is half of the change. */
+const SWING = /\bswing$/
 
 function before({ block, from }: Figure): string {
   return block.text.slice(Math.max(0, from - 16), from)
@@ -209,7 +211,8 @@ function doubtOf(movement: Movement, change: Change): Claim['doubt'] {
     }
   }
   const lead = sentence.skeleton.slice(Math.max(0, cue - 16), cue + 5)
-  if (series || PARTIAL.test(lead) || RATE.test(behind(figure)) || AVERAGE.test(before(figure))) {
+  const half = SWING.test(lead) && figure.value.times(2).eq(to.value.minus(from.value).abs())
+  if (half || series || EACH.test(lead) || RATE.test(behind(figure)) || AVERAGE.test(before(figure))) {
     return {
       reason: 'structure',
       says: `${figure.text} need not be the whole change between ${from.text} and ${to.text}`,
