@@ -43,8 +43,9 @@ const ALL = /^(?:all|overall|sum)$/i
 const DERIVED =
   /^(?:gross (?:profit|margin|loss)|(?:operating|net operating) (?:profit|income|loss|surplus)|(?:profit|loss|income|earnings|surplus)[^%]{0,40}(?:before|after)\b|net (?:profit|income|loss|earnings|revenue|sales|cash|assets|change|increase|decrease|debt|surplus|deficit|total))/i
 const DETAIL = /^(?:of which|thereof|includ(?:es|ing)|incl\.|o\/w|memo)\b/i
+/** Percentages and averages; a rate in words is no such row: VAT (20%), 5% notes due 2030. */
 const SKIP =
-  /%|\bper ?cent(?:age)?\b|\b(?:ratio|margin|rates?|average|avg\.?|mean|median|EPS|index|yield|rank|growth)\s?(?:\([^)]{0,80}\))?$|^(?:average|avg|mean|median|minimum|maximum|lowest|highest|min|max|weighted|range)\b|\bper (?:\w+ )?(?:share|unit|employee|head|capita)\b|^(?:basic|diluted)\b/i
+  /(?<!\d\s?)%|^[\d.,]+\s?%$|\bper ?cent(?:age)?\b|\b(?:ratio|margin|rates?|average|avg\.?|mean|median|EPS|index|yield|rank|growth)\s?(?:\([^)]{0,80}\))?$|^(?:average|avg|mean|median|minimum|maximum|lowest|highest|min|max|weighted|range)\b|\bper (?:\w+ )?(?:share|unit|employee|head|capita)\b|^(?:basic|diluted)\b/i
 const CLOSING = /\b(?:balance|total|cash[^,]{0,60})\b.{0,20}\b(?:end|close)\b|^(?:closing|ending)\b/i
 const LESS = /^(?:less|minus|deduct)\b:?/i
 const NOT_ADDITIVE =

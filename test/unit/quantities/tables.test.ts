@@ -431,6 +431,20 @@ describe('tables', () => {
     )
   })
 
+  it('adds up rows that name a rate: tax, discounts, notes', () => {
+    const invoice = table([
+      ['Item', 'Amount'],
+      ['Pens', '$18.00'],
+      ['Paper', '$12.75'],
+      ['Subtotal', '$30.75'],
+      ['Discount (10%)', '($3.08)'],
+      ['VAT (20%)', '$5.53'],
+      ['Total', '$33.20'],
+    ])
+    const { reports } = verifier.verify(invoice, { checks: ['common.quantities'] })
+    expect(reports[0]?.evidence.map(({ verdict }) => verdict)).toEqual(['verified', 'verified'])
+  })
+
   it('grows with the number of cells', () => {
     const body = (rows: number, columns: number) =>
       table([

@@ -87,6 +87,10 @@ describe('conversions', () => {
     ['2.4 mEq/L, 1.2 mmol/L', 'Ca2+', 'agrees'],
     ['2.4 mEq/L, 1.2 mmol/L', 'potassium', 'differs'],
     ['14 mg/dL, 5.0 mmol/L', 'BUN', 'agrees'],
+    ['150 mg/dL, 1.7 mmol/L', 'TG', 'agrees'],
+    ['3.5 mg/dL, 1.13 mmol/L', 'Phos', 'agrees'],
+    ['1.0 mg/dL, 17 µmol/L', 'T bili', 'agrees'],
+    ['30 ng/mL, 75 nmol/L', 'Vit D', 'agrees'],
     ['14 mg/dL, 5.0 mmol/L', 'ferritin', undefined],
   ])('%s of %s: %s', (text, analyte, want) => expect(pair(text, analyte)).toBe(want))
 
