@@ -87,6 +87,7 @@ function readBlocks(source: string, parser: Parser, measure: Measure, spanAt: Do
   return { ...built, frontMatter, refused }
 }
 
-function byReason(a: { reason: string }, b: { reason: string }): number {
+/** For sorting what was skipped. */
+export function byReason(a: { reason: string }, b: { reason: string }): number {
   return compareText(a.reason, b.reason)
 }

@@ -1,6 +1,5 @@
-import { compareText } from '../document/characters.js'
 import { Budget, BudgetExceeded } from '../document/budget.js'
-import type { Document } from '../document/document.js'
+import { byReason, type Document } from '../document/document.js'
 import { type Measure, unmeasured } from '../document/measure.js'
 import type { Coverage, Finding, Mark, Report } from '../model.js'
 import type { Check, Context } from '../rule/define.js'
@@ -144,8 +143,4 @@ function count(
     reasons[reason] = (reasons[reason] ?? 0) + 1
   }
   return { ...totals, reasons }
-}
-
-function byReason(a: { reason: string }, b: { reason: string }): number {
-  return compareText(a.reason, b.reason)
 }

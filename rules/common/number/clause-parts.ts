@@ -1,5 +1,6 @@
 import { BORDER, LETTER, type Sentence } from './clauses.js'
 import type { Figure } from './figure.js'
+import { PARTS_OF_WHOLE } from './proportion.js'
 import {
   COMPARATIVE,
   directionOf,
@@ -36,7 +37,7 @@ function countsParts(figure: Figure): boolean {
   return figure.words && PARTS.test(figure.noun?.word ?? '')
 }
 
-const PARTS = /^(?:halves|thirds|quarters|fourths|fifths|sixths|sevenths|eighths|ninths|tenths)$/
+const PARTS = new RegExp(`^(?:${PARTS_OF_WHOLE})$`)
 
 /** The clauses of a sentence, each with its quantities and the text around them. */
 export function clausesOf(sentence: Sentence): Clause[] {

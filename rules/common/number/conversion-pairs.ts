@@ -64,7 +64,7 @@ function rangePairs(all: readonly Measure[], last: number): ConversionPair[] {
   const { high: first } = range
   if (first.unit.code === second.unit.code || first.unit.dimension !== second.unit.dimension) return []
   const [from, to] = [first.place.to, converted.low.place.from]
-  if (from > to || to - from > 40 || !IN_PARENTHESES.test(text.slice(from, to))) return []
+  if (to - from > 40 || !IN_PARENTHESES.test(text.slice(from, to))) return []
   return [
     { first: range.low, second: converted.low, stated: true },
     { first, second, stated: true },

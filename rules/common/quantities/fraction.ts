@@ -6,7 +6,7 @@ import { type Sentence, sentences } from '../number/clauses.js'
 import { sameUnit } from '../number/figure.js'
 import { divide, type Interval, intervalOf, scale, subtract } from '../number/interval.js'
 import { differInMeasure } from '../number/measure-of.js'
-import { bendOf, denominatorOf, PROPORTION } from '../number/proportion.js'
+import { bendOf, denominatorOf, PARTS_OF_WHOLE, PROPORTION } from '../number/proportion.js'
 import { judgeRatio, type RatioClaim, ratioSubject } from '../number/ratio-claim.js'
 import { fig, type Fit, fits, gap, SORT, template, words } from '../number/template.js'
 import { directionOf, DOWN_VERB, UP_VERB } from '../number/words-of-change.js'
@@ -94,8 +94,9 @@ const CHANGED_BY = template(
 )
 
 /** All that can be a proportion; the third quarter is none. */
-const HINT =
-  /half|(?:third|quarter|fourth|fifth|sixth|seventh|eighth|ninth|tenth)(?<=\b(?:an?|one)[ -][a-z]{5,7})|(?:halves|thirds|quarters|fourths|fifths|sixths|sevenths|eighths|ninths|tenths)(?<=\uE005[ -][a-z]{6,8})|\uE005 (?:in|out of) (?:every )?\uE005/
+const HINT = new RegExp(
+  String.raw`half|(?:third|quarter|fourth|fifth|sixth|seventh|eighth|ninth|tenth)(?<=\b(?:an?|one)[ -][a-z]{5,7})|(?:${PARTS_OF_WHOLE})(?<=\uE005[ -][a-z]{6,8})|\uE005 (?:in|out of) (?:every )?\uE005`,
+)
 
 export default defineRule<Subject<RatioClaim>>({
   id: 'common.quantities/fraction',
@@ -146,7 +147,9 @@ function* claimsIn(sentence: Sentence): Generator<RatioClaim> {
         { role: 'part', figure: part },
         { role: 'whole', figure: whole },
       ]
-      yield claimOf(fit, operands, strict, loose, part.value.div(whole.value), `${part.text} of ${whole.text}`)
+      const computed = part.value.div(whole.value)
+      const says = `${part.text} of ${whole.text}`
+      yield claimOf(fit, { operands, strict, loose, computed, formula: 'part / whole', says })
     }
   }
   for (const fit of fits(CHANGED_BY, sentence)) {
@@ -157,14 +160,14 @@ function* claimsIn(sentence: Sentence): Generator<RatioClaim> {
     for (const fit of fits(pattern, sentence)) {
       const percent = fit.figure('percent')
       const cent = new Decimal(1).div(HUNDRED)
-      const claim = claimOf(
-        fit,
-        [{ role: 'part', figure: percent }],
-        scale(intervalOf(percent, 'strict'), cent),
-        scale(intervalOf(percent, 'loose'), cent),
-        percent.value.times(cent),
-        percent.text,
-      )
+      const claim = claimOf(fit, {
+        operands: [{ role: 'part', figure: percent }],
+        strict: scale(intervalOf(percent, 'strict'), cent),
+        loose: scale(intervalOf(percent, 'loose'), cent),
+        computed: percent.value.times(cent),
+        formula: 'part / whole',
+        says: percent.text,
+      })
       const between = fit.text('between') ?? ''
       yield OF_GROUP.test(between) ? claim : { ...claim, qualifier: between.trim() }
     }
@@ -189,8 +192,8 @@ function changeClaim(fit: Fit): RatioClaim | undefined {
     { role: 'to', figure: to },
   ]
   const computed = to.value.minus(from.value).abs().div(from.value)
-  const formula = '|to − from| / from'
-  return strict && loose && claimOf(fit, operands, strict, loose, computed, `from ${from.text} to ${to.text}`, formula)
+  const says = `from ${from.text} to ${to.text}`
+  return strict && loose && claimOf(fit, { operands, strict, loose, computed, formula: '|to − from| / from', says })
 }
 
 function counted(figure: Operand['figure'], width: 'strict' | 'loose'): Interval {
@@ -199,12 +202,7 @@ function counted(figure: Operand['figure'], width: 'strict' | 'loose'): Interval
 
 function claimOf(
   fit: Fit,
-  operands: Operand[],
-  strict: Interval,
-  loose: Interval,
-  computed: Decimal,
-  says: string,
-  formula = 'part / whole',
+  own: Pick<RatioClaim, 'operands' | 'strict' | 'loose' | 'computed' | 'formula' | 'says'>,
 ): RatioClaim {
   const many = fit.maybe('many')
   const top = fit.maybe('top')
@@ -221,19 +219,15 @@ function claimOf(
         : new Decimal(1).div(one === undefined ? 2 : denominatorOf(one))
   const hedge = (many ?? top)?.hedge
   const wording = fit.place('wording') ?? fit.figure('percent')
-  const figures = operands.map(({ figure }) => figure)
+  const figures = own.operands.map(({ figure }) => figure)
   return {
+    ...own,
     kind: 'fraction',
     place: spanOf([...figures, wording]),
-    operands: operands.sort((a, b) => a.figure.from - b.figure.from),
+    operands: [...own.operands].sort((a, b) => a.figure.from - b.figure.from),
     printed: many ?? top ?? (figures[0] as Operand['figure']),
     wording: wording.block.text.slice(wording.from, wording.to),
     values: [value],
     bend: hedge ? hedge.kind : bendOf(fit.text('bend')),
-    strict,
-    loose,
-    computed,
-    formula,
-    says,
   }
 }

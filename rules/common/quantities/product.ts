@@ -98,14 +98,13 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
   }
   for (const { parts } of clausesOf(sentence)) {
     if (parts.length !== 3) continue
-    const price = parts.find((part) => part.figure.isMoney && pricedBy(sentence, part) !== undefined)
-    if (!price) continue
-    const noun = pricedBy(sentence, price)
+    const nouns = parts.map((part) => (part.figure.isMoney ? pricedBy(sentence, part) : undefined))
+    const priced = nouns.findIndex((noun) => noun !== undefined)
+    const [price, noun] = [parts[priced], nouns[priced]]
+    if (!price || noun === undefined) continue
     const count = parts.find(
       (part) =>
-        part !== price &&
-        part.figure.unit.kind === 'none' &&
-        (noun === EACH || counts(part.figure, part.after, noun ?? '')),
+        part !== price && part.figure.unit.kind === 'none' && (noun === EACH || counts(part.figure, part.after, noun)),
     )
     const total = parts.find((part) => part !== price && part !== count && part.figure.isMoney)
     if (!count || !total || PER.test(total.after)) continue
