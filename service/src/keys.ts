@@ -45,7 +45,7 @@ export class Keys {
     const id = `tm_${randomBytes(8).toString('hex')}`
     const key = `${id}.${randomBytes(32).toString('base64url')}`
     const record = { id, account, created: new Date().toISOString(), hash: this.#hash(key) }
-    await writeFile(this.#file(id), text(record), { flag: 'wx', mode: 0o600 })
+    await this.#write(record)
     return { key, record }
   }
 
@@ -63,9 +63,7 @@ export class Keys {
     const record = /^tm_[0-9a-f]{16}$/.test(id) ? await this.#read(id) : undefined
     if (!record) throw new Error(`Unknown key ${JSON.stringify(id)}, expected the id of one that "list" shows`)
     const revoked = { ...record, revoked: record.revoked ?? new Date().toISOString() }
-    const next = `${this.#file(id)}.${randomBytes(4).toString('hex')}`
-    await writeFile(next, text(revoked), { flag: 'wx', mode: 0o600 })
-    await rename(next, this.#file(id))
+    await this.#write(revoked)
     return revoked
   }
 
@@ -94,10 +92,14 @@ export class Keys {
       throw error
     }
   }
-}
 
-function text(record: KeyRecord): string {
-  return `${JSON.stringify(record, undefined, 2)}\n`
+  /** Whole or not at all: another process may be reading. */
+  async #write(record: KeyRecord): Promise<void> {
+    const file = this.#file(record.id)
+    const draft = `${file}.${randomBytes(4).toString('hex')}`
+    await writeFile(draft, `${JSON.stringify(record, undefined, 2)}\n`, { flag: 'wx', mode: 0o600 })
+    await rename(draft, file)
+  }
 }
 
 /** The pepper in a file, made at first use: whole or not at all, and the same for two processes that start at once. */

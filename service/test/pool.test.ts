@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -55,6 +55,7 @@ async function start(env: Record<string, string> = {}, module?: string) {
   closing.push(
     async () => await app.close(),
     () => pool.close(),
+    () => rmSync(folder, { recursive: true }),
   )
   const post = async (content: string, vertical = 'legal') => await verify(base, key, { content, vertical })
   return { post, deaths, base }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +27,9 @@ export async function startService(env: Readonly<Record<string, string>> = {}): 
     env: { PATH: process.env['PATH'], PORT: '0', TICKMARK_KEYS: folder, TICKMARK_WORKERS: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const exited = once(child, 'exit')
+  const exited = once(child, 'exit').then(() => {
+    if (env['TICKMARK_KEYS'] === undefined) rmSync(folder, { recursive: true })
+  })
   let out = ''
   let log = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (log += text))
