@@ -77,7 +77,10 @@ const BEFORE_NOUN = new RegExp(
   `\\b(?!(?:loss|gain) on )(${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN})(?: (?:in|on) [a-z' -]{1,40})? (?:of|was|is) ~?$`,
 )
 const BEFORE_PARTICLE = /(?:^|[\s(,–—-])(up|down|higher by|lower by) ?(?:by )?~?$/
-const AFTER_CHANGE = new RegExp(`^[ -]${OVER_TIME}(${COMPARATIVE}|${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN})\\b`)
+/** Points that are not said to be of percent are no unit. */
+const POINTS = '(?: (?:points?|pts))?'
+const AFTER_CHANGE = new RegExp(`^${POINTS}[ -]${OVER_TIME}(${COMPARATIVE}|${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN})\\b`)
+const COMPARED = new RegExp(`^${POINTS}[ -](?:higher|lower|more|less|fewer)|^ (?:points|pts) (?:above|below)`)
 /** A rate per year is not the change between the ends. */
 const PER_YEAR =
   /^(?: \(?(?:a|per|each|every) (?:year|annum|month|quarter|decade)| \(?(?:annually|annualized|annualised|cagr|compound(?:ed)?|p\.a\.|yearly|on average|annual(?: average)?|average annual)|[- ](?:of|share|stake|margin|owned|interest)\b)/
@@ -117,12 +120,7 @@ export function roleOf(part: Part): { role: Role; direction: Direction; cue: num
       : { role: 'change', direction: directionOf(hit[1] as string), cue: cueAt(hit) }
   }
   const from = FROM.test(before) || FROM_YEARS.test(before)
-  if (
-    late &&
-    !from &&
-    (figure.unit.kind !== 'none' || /^[ -](?:higher|lower|more|less|fewer)/.test(after)) &&
-    !/\bto ~?$/.test(before)
-  ) {
+  if (late && !from && (figure.unit.kind !== 'none' || COMPARED.test(after)) && !/\bto ~?$/.test(before)) {
     return isRate
       ? { role: undefined, direction: none, cue: at }
       : { role: 'change', direction: directionOf(late[1] as string), cue: at }

@@ -60,6 +60,17 @@ const OF_GROUP = /^ ?(?:of )?(?:the |all |our |its )?(?:[a-z-]+ ){0,2}$/
 /** 37.5% (three in eight) */
 const PERCENT_PROPORTION = template(fig('percent', SORT.percent), ' \\((?:or |i\\.e\\. )?', PROPORTION, '\\)')
 
+/** A quarter of the 84 beds, 21 in all, */
+const PROPORTION_OF_ALL = template(
+  '(?<![\\w-])',
+  PROPORTION,
+  ' of (?:the |all |its |our |a )?',
+  fig('whole', SORT.number),
+  words(30),
+  '(?:, (?:or )?| \\()',
+  fig('part', SORT.number),
+  '(?: (?:in all|in total|altogether|people|persons|individuals))(?=[,)])',
+)
 /** Half of the 450 respondents (225); one in three respondents (150 of 450) */
 const PROPORTION_OF_COUNT = template(
   '(?<![\\w-])',
@@ -134,7 +145,14 @@ export default defineRule<Subject<RatioClaim>>({
 })
 
 function* claimsIn(sentence: Sentence): Generator<RatioClaim> {
-  for (const pattern of [OF_WHOLE_PART, PART_OF_WHOLE, PROPORTION_OF, PROPORTION_OF_COUNT, PROPORTION_COUNTED]) {
+  for (const pattern of [
+    OF_WHOLE_PART,
+    PART_OF_WHOLE,
+    PROPORTION_OF,
+    PROPORTION_OF_ALL,
+    PROPORTION_OF_COUNT,
+    PROPORTION_COUNTED,
+  ]) {
     for (const fit of fits(pattern, sentence)) {
       const part = fit.figure('part')
       const whole = fit.figure('whole')

@@ -42,6 +42,29 @@ const AFTER = template(
   '(?:costs?|comes to|is|becomes|falls to|rises to|drops to|is reduced to|works out at|now costs|sells for|would cost|totals) (?:only )?',
   RESULT,
 )
+/** $1,020 after a 15% discount on $1,200 */
+const REVERSED = template(
+  RESULT,
+  words(20),
+  '(?:after|with|net of|less|including) (?:a |an |the )?',
+  RATE,
+  ' (?<what>discount|reduction|rebate|cut|deduction|mark-?up|surcharge|increase|uplift) (?:on|from|off|to) ',
+  THE,
+  words(16),
+  BASE,
+)
+/** VAT at 20% on £450 is £90 */
+const TAX = template(
+  '\\b(?:fee|commission|levy|tax|duty|tariff|deposit|retainer|charge|royalty|vat|gst|withholding)(?: of| at|,)? ',
+  RATE,
+  ' (?:on|of) ',
+  THE,
+  words(20),
+  BASE,
+  words(30),
+  `(?: \\(| ${AMOUNTS} )`,
+  RESULT,
+)
 /** A 15% fee on $240,000 ($36,000) */
 const FEE = template(
   RATE,
@@ -110,7 +133,7 @@ export default defineRule<Subject<Claim>>({
 })
 
 function* claimsIn(sentence: Sentence): Generator<Claim> {
-  for (const pattern of [OF_IS, OF_PARENTHESIS, IS_OF, FEE, AFTER, PLUS, ON]) {
+  for (const pattern of [OF_IS, OF_PARENTHESIS, IS_OF, FEE, TAX, AFTER, REVERSED, PLUS, ON]) {
     for (const fit of fits(pattern, sentence)) {
       const rate = fit.figure('rate')
       const base = fit.figure('base')

@@ -6,7 +6,8 @@ import { spanOf } from '../number/claim.js'
 import { type Sentence, sentences } from '../number/clauses.js'
 import type { Figure } from '../number/figure.js'
 import { DAYS, fitsLength, isNear, type Unit, unitOf } from '../number/period-length.js'
-import { day, fig, type Fit, fits, gap, SORT, type Template, template, words } from '../number/template.js'
+import { PERIODS, type Says } from '../number/period-templates.js'
+import { type Fit, fits } from '../number/template.js'
 
 /** Two dates, and what is said about the time between them. */
 interface Period {
@@ -14,153 +15,11 @@ interface Period {
   readonly end: Day
   /** The length printed, where one is. */
   readonly length?: { readonly figure: Figure; readonly unit: Unit }
-  readonly says: 'order' | 'duration' | 'age' | 'ended'
+  readonly says: Says
   /** Why a miss is no violation. */
   readonly doubt?: string
 }
 
-const N = fig('n', SORT.number)
-const UNIT = '[ -](?:calendar |consecutive |full |whole |working |business )?(?<unit>days?|weeks?|months?|years?)'
-const FROM = day('from')
-const TO = day('to')
-const THROUGH = '(?: (?:to|until|till|through) (?:and including )?| ?[–—-] ?)'
-const RUN = `${FROM}(?:${THROUGH}| and )${TO}`
-const OR = ',? ?\\(?(?:i\\.e\\. |that is,? |or |being )?'
-/** Years of age: no weeks of a baby, and not by how much somebody is older. */
-const AGE = `${N}(?![ -](?:weeks?|months?|days?|hours?)\\b| years? (?:younger|older|before|after|later|earlier)\\b)`
-
-const TEMPLATES: readonly { readonly says: Period['says']; readonly pattern: Template }[] = [
-  // From D to D, a period of 271 days
-  {
-    says: 'duration',
-    pattern: template(
-      RUN,
-      OR,
-      '(?:an? |the )(?:[a-z]+ )?(?:period|span|interval|duration|term|stretch|gap|difference|total) of (?:exactly |just )?',
-      N,
-      UNIT,
-    ),
-  },
-  // From D to D, 271 days; but not: from D to D, 12 days of rain
-  {
-    says: 'duration',
-    pattern: template(
-      RUN,
-      OR,
-      '(?:exactly |just )?',
-      N,
-      UNIT,
-      '(?= ?[,.;:)\uE00B]| ?$| (?:inclusive|in (?:all|total)|altogether)\\b)',
-    ),
-  },
-  // The 203 days between D and D; 12 weeks from D to D
-  {
-    says: 'duration',
-    pattern: template(
-      N,
-      UNIT,
-      '(?: period| term| stretch| interval)?(?: (?:that )?(?:ran|elapsed|passed|run))?,? ?\\(?(?:between|from|running from|,) ',
-      FROM,
-      ' (?:and|to|until|till|through|–) ',
-      TO,
-    ),
-  },
-  // The nine months ended D cover D to D
-  {
-    says: 'ended',
-    pattern: template(
-      N,
-      ' (?<unit>months?|years?|weeks?) (?:ended|ending) ',
-      day('end'),
-      words(24),
-      ',? ?\\(?(?:cover(?:s|ed)?|ran|run|runs|from|running|i\\.e\\.)? ?(?:from )?',
-      FROM,
-      ' (?:to|until|through|–|-) ',
-      TO,
-    ),
-  },
-  // born D … 40 years old … D
-  {
-    says: 'age',
-    pattern: template(
-      '\\bborn (?:on )?',
-      FROM,
-      '\\)?,? ',
-      gap(30),
-      '(?:was|is|aged|turned|being|at age) ',
-      AGE,
-      '(?:(?<unit> years?)(?: old| of age)?|-year-old)?,? ',
-      '(?:(?! and )[a-z /-]){0,40}?',
-      '(?:on|at|as of|by|when [a-z]+ on) ',
-      TO,
-    ),
-  },
-  {
-    says: 'age',
-    pattern: template(
-      '\\b(?:born|dob|d\\.o\\.b\\.|date of birth|birth date)(?: (?:on|is|was|:))?:? ?',
-      FROM,
-      '[^\uE009]{0,60}?(?:\\b(?:was|is|aged|turned|being|at age|age) )',
-      AGE,
-      '(?<unit> years?)?(?: old| of age)?(?:(?! and | who )[^\uE009\uE001-\uE007]){0,50}? (?:on|at|as of|by) ',
-      TO,
-    ),
-  },
-  {
-    says: 'age',
-    pattern: template(
-      '(?:\\b(?:was|aged|age|is) )?',
-      AGE,
-      '(?:-year-old| years? old| years? of age)?(?: [a-z]+){0,3}? ?(?:when (?:he|she|they) (?:[a-z]+ ){1,3}|,? )?(?:on|as of|as at) ',
-      TO,
-      '[^\uE009\uE001-\uE007]{0,20}?\\(?(?:born|dob|d\\.o\\.b\\.|date of birth):?(?: on)? ',
-      FROM,
-    ),
-  },
-  {
-    says: 'age',
-    pattern: template(
-      AGE,
-      '-year-old[^\uE009\uE001-\uE007]{0,30}?\\(?(?:born|dob|d\\.o\\.b\\.|date of birth):?(?: on)? ',
-      FROM,
-      '\\)?[^\uE009\uE001-\uE007]{0,40}? (?:on|at|as of) ',
-      TO,
-    ),
-  },
-  {
-    says: 'age',
-    pattern: template(
-      '(?:aged|age|was) ',
-      AGE,
-      '(?: years? (?:old|of age))? (?:on|as of|as at) ',
-      TO,
-      gap(20),
-      '\\bborn (?:on )?',
-      FROM,
-    ),
-  },
-  // The term begins on D and ends on D
-  {
-    says: 'order',
-    pattern: template(
-      '\\b(?:begins?|began|starts?|started|commenc(?:es?|ed)|effective|opens?|opened)(?: (?:on|from))? ',
-      FROM,
-      ',?(?: [a-z]+){0,3}? (?:and )?(?:ends?|ended|expires?|expired|closes?|closed|terminates?|terminated|concludes?|concluded|runs? (?:to|until))(?: on)? ',
-      TO,
-    ),
-  },
-  // ran from D to D, between D and D
-  {
-    says: 'order',
-    pattern: template(
-      '(?:from|ran|runs|lasted|covering|period|dated|dates|open|enrolled|enrolment|conducted|term) (?:from |of )?',
-      FROM,
-      THROUGH,
-      TO,
-    ),
-  },
-  { says: 'order', pattern: template('\\bbetween ', FROM, ' and ', TO) },
-]
 /** From one date to another that something was moved to, or is compared with. */
 const MOVED =
   /\b(?:mov(?:ed?|es|ing)|chang(?:ed?|es|ing)|brought|bring|advanced|reschedul\w+|revis\w+|correct\w+|amend\w+|compar\w+|versus|increases?|decreases?|difference|variation|reverse\w*)\b/
@@ -182,6 +41,7 @@ export default defineRule<Subject<Period>>({
   examples: {
     verified: [
       'From «3 May 2021 to 9 September 2021, a period of 129 days», the site was closed.',
+      'She was admitted on «3 May 2024 and discharged on 12 May 2024, a stay of 9 days».',
       'The claimant (born «7 July 1979) was 40 years old when seen on 24 October 2019».',
       'The survey ran from «4 March 2019 to 6 June 2020».',
       'The «nine months ended 30 September 2024 cover 1 January 2024 to 30 September 2024».',
@@ -205,7 +65,7 @@ export default defineRule<Subject<Period>>({
 
 function* periodsIn(sentence: Sentence): Generator<Subject<Period>> {
   const taken = new Set<number>()
-  for (const { says, pattern } of TEMPLATES) {
+  for (const { says, pattern, apart } of PERIODS) {
     for (const fit of fits(pattern, sentence)) {
       const from = fit.day('from')
       const to = fit.day('to')
@@ -213,7 +73,10 @@ function* periodsIn(sentence: Sentence): Generator<Subject<Period>> {
       taken.add(from.place.from)
       const figure = fit.maybe('n')
       const unit = unitOf(fit.text('unit'))
-      const doubt = doubtOf(fit, figure, daysBetween(from.day, to.day), unit)
+      const several = apart && sentence.items.some(({ date }) => date && date.place.from < from.place.from)
+      const doubt = several
+        ? 'The time may run from an earlier date'
+        : doubtOf(fit, figure, daysBetween(from.day, to.day), unit)
       const period: Period = {
         start: from.day,
         end: to.day,

@@ -31,6 +31,15 @@ const WRITTEN_BEHIND = template(
   '(?<per> ?(?:per|an?|/) ?[a-z]{1,14}| each| apiece)?\\)',
 )
 
+/** 240 shares at $18.25 come to $4,380 */
+const AT = template(
+  fig('a', SORT.number + SORT.year),
+  '(?: [a-z-]{1,14}){1,2} (?:at|priced at|costing)(?: a price of)? ',
+  fig('b', SORT.money),
+  ',? (?:come to|comes to|equals|makes|making|total(?:s|ing|ling)?|for a total of|(?:is|are|for) a total (?:cost |price )?of) ',
+  fig('c', SORT.money),
+)
+
 const PER =
   /^ ?(?:(?:each|apiece|per head)\b(?! (?:of|with|and))|(?:per|a|an|every|\/) ?([a-z][a-z-]{1,20})\b(?! (?:per|an?|each|every) ))/
 /** An hourly rate of $350. */
@@ -93,6 +102,10 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
   if (!sentence.items.some(({ figure }) => figure?.isMoney)) return
   for (const fit of fits(WRITTEN_BEHIND, sentence)) {
     if (fit.text('by') === 'at' && fit.text('per') === undefined) continue
+    const claim = claimOf(sentence, fit.figure('a'), fit.figure('b'), fit.figure('c'))
+    if (claim) yield claim
+  }
+  for (const fit of fits(AT, sentence)) {
     const claim = claimOf(sentence, fit.figure('a'), fit.figure('b'), fit.figure('c'))
     if (claim) yield claim
   }
