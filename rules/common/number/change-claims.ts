@@ -33,7 +33,11 @@ function claimOf(movement: Movement, change: Change): ChangeClaim | undefined {
   const { figure } = change
   // Ten-fold and three times are multiples; see there.
   if (/^(?:fold|times)/.test(figure.noun?.word ?? '')) return undefined
-  if (figure.unit.kind === 'percent') return percentClaim(movement, change)
+  if (figure.unit.kind === 'percent') {
+    return from.isPercent && to.isPercent && isAbsolute(movement, change)
+      ? differenceClaim(movement, change, 'point-change', new Decimal(1))
+      : percentClaim(movement, change)
+  }
   if (from.isPercent && to.isPercent) {
     const noun = figure.noun?.word
     const points = figure.unit.kind === 'points' || (figure.unit.kind === 'none' && /^points?$/.test(noun ?? ''))
@@ -44,6 +48,12 @@ function claimOf(movement: Movement, change: Change): ChangeClaim | undefined {
   if (figure.unit.code !== from.unit.code && figure.unit.kind !== 'currency') return undefined
   // "rose 48 to 1,204 from 1,156 cases" needs no scale word on either; "$0.3 from $4.2bn" is no difference of the two.
   return differenceClaim(movement, change, 'absolute-change', new Decimal(1))
+}
+
+/** An absolute risk reduction of 7.7%, 7.7% in absolute terms: percent that are points. */
+function isAbsolute({ sentence }: Movement, { figure, cue }: Change): boolean {
+  const lead = sentence.skeleton.slice(Math.max(0, cue - 24), Math.max(cue, sentence.offsetOf(figure)))
+  return /\babsolute\b|\brisk difference\b/.test(lead) || /^ (?:\(?absolute\b|in absolute terms\b)/.test(behind(figure))
 }
 
 /** The sign the words give the printed figure; undefined where words and sign contradict each other. */

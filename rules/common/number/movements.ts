@@ -141,10 +141,11 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
     const end = to ?? loose
     if (!from || !end || first === undefined || !comparable(from.figure, end.figure)) return undefined
     if (ofWhat(from) !== undefined && ofWhat(end) !== undefined && ofWhat(from) !== ofWhat(end)) return undefined
+    const swap = isUnordered(from, end) && goesAgainst(changes[0]?.direction, from.figure, end.figure)
     return {
       sentence,
-      from: from.figure,
-      to: end.figure,
+      from: (swap ? end : from).figure,
+      to: (swap ? from : end).figure,
       changes,
       tight: to !== undefined,
       series,
@@ -240,6 +241,21 @@ function inOrder(sentence: Sentence, a: Part, b: Part): boolean {
     return Number(sentence.items.slice(next, next + 3).find(({ figure }) => figure?.class === 'year')?.figure?.text)
   }
   return yearAfter(a.at) < yearAfter(b.at)
+}
+
+/** "a reduction of 7.7 points (15.4% vs 7.7%)": which of the two was there first, the change alone says. */
+function isUnordered(from: Part, end: Part): boolean {
+  return (
+    end.before.endsWith('(') &&
+    /^ (?:vs\.?|versus|against|compared (?:with|to)) ~?$/.test(end.after) &&
+    !TIMED.test(from.after)
+  )
+}
+
+const TIMED = /[\uE008\uE009]|\b(?:ago|earlier|previous|prior|last|before|baseline|year|quarter|month|reported)\b/
+
+function goesAgainst(direction: Direction | undefined, from: Figure, to: Figure): boolean {
+  return (direction === 'down' && to.value.gt(from.value)) || (direction === 'up' && to.value.lt(from.value))
 }
 
 /** "3.4% of GDP" and "2.1% of revenue" are not two ends of one thing. */
