@@ -3,23 +3,32 @@ import type { Subject } from '../../../src/rule/subject.js'
 import { arithmeticClaim } from '../number/arithmetic-claim.js'
 import { type Claim, claimSubject, judge } from '../number/claim.js'
 import { quantitiesOf, type Sentence, sentences } from '../number/clauses.js'
-import { Decimal } from '../number/decimal.js'
-import { multiply, point, scale } from '../number/interval.js'
+import { daysBetween } from '../number/calendar.js'
+import { Decimal, HUNDRED } from '../number/decimal.js'
+import type { Figure } from '../number/figure.js'
+import { type Interval, multiply, point, scale } from '../number/interval.js'
+import { day, fits, template } from '../number/template.js'
 
 const TIME: Readonly<Record<string, number>> = { year: 1, years: 1, month: 12, months: 12, day: 365, days: 365 }
 
 export default defineRule<Subject<Claim>>({
   id: 'common.quantities/interest',
   title: 'Simple interest agrees with principal, rate and time',
-  decides: 'Whether interest is principal × rate × time, where the clause prints all four.',
+  decides:
+    'Whether interest is principal × rate × time, where the sentence prints all four, the time also as two dates.',
   why: 'Interest is claimed, awarded and settled on such a line.',
-  limits: ['A year has 365 days. Where the clause does not say "simple", a miss is not a violation.'],
+  limits: [
+    'A year has 365 days, or 366; the last day counts or not. Where the clause does not say "simple", a miss is not a violation.',
+  ],
   references: [],
   severity: 'blocking',
   kinds: ['interest'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
-    verified: ['Simple interest of «$14,700.00 was computed at 7% a year on $105,000 over two» years.'],
+    verified: [
+      'Simple interest of «$14,700.00 was computed at 7% a year on $105,000 over two» years.',
+      'Prejudgment interest at «9% per annum on $250,000 from January 15, 2020 to March 3, 2022 is $47,958.90».',
+    ],
     violation: ['Simple interest of «$17,400.00 was computed at 7% a year on $105,000 over two» years.'],
     unverifiable: ['Interest of «$15,214.50 was computed at 7% a year on $105,000 over two» years.'],
   },
@@ -34,10 +43,42 @@ export default defineRule<Subject<Claim>>({
   decide: ({ data }) => judge(data),
 })
 
+/** Years, as wide as the ways to count them. */
+interface Time {
+  readonly years: (width: (figure: Figure) => Interval) => Interval
+  readonly exactly: Decimal
+  readonly says: string
+  readonly figure?: Figure
+}
+
+const BETWEEN = template('\\b(?:from|between) ', day('from'), ' (?:to|through|until|and) ', day('to'))
+
+/** The time that is printed: a number of years, months or days, or two dates. */
+function timeOf(sentence: Sentence, found: readonly { readonly figure: Figure }[]): Time | undefined {
+  const figure = found.find(({ figure }) => figure.unit.kind === 'none' && (figure.noun?.word ?? '') in TIME)?.figure
+  if (figure) {
+    const year = new Decimal(TIME[figure.noun?.word ?? ''] ?? 1)
+    return {
+      figure,
+      years: (of) => scale(of(figure), new Decimal(1).div(year)),
+      exactly: figure.value.div(year),
+      says: `${figure.text} ${figure.noun?.word ?? ''}`,
+    }
+  }
+  const [fit] = fits(BETWEEN, sentence)
+  const [from, to] = [fit?.day('from')?.day, fit?.day('to')?.day]
+  const days = from && to ? daysBetween(from, to) : 0
+  if (days <= 0) return undefined
+  // With the last day or without it; a year of 365 days, or of 366 where it is a leap year.
+  const span = { low: new Decimal(days).div(366), high: new Decimal(days + 1).div(365) }
+  return { years: () => span, exactly: new Decimal(days).div(365), says: `${days} days` }
+}
+
 function claimOf(sentence: Sentence): Claim | undefined {
   const { skeleton } = sentence
   const found = quantitiesOf(sentence)
-  if (found.length !== 4) return undefined
+  const time = timeOf(sentence, found)
+  if (!time || found.length !== (time.figure ? 4 : 3)) return undefined
   const before = (at: number) => skeleton.slice(Math.max(0, at - 50), at)
   const rate = found.find(
     ({ figure, at }) =>
@@ -46,7 +87,6 @@ function claimOf(sentence: Sentence): Claim | undefined {
         skeleton.slice(at + 1, at + 20),
       ),
   )
-  const time = found.find(({ figure }) => figure.unit.kind === 'none' && (figure.noun?.word ?? '') in TIME)
   const money = found.filter(({ figure }) => figure.isMoney)
   const principal = money.find(
     ({ at }) =>
@@ -66,11 +106,10 @@ function claimOf(sentence: Sentence): Claim | undefined {
         /^ (?:in|of) (?:simple |pre-?judgment )?interest/.test(skeleton.slice(part.at + 1, part.at + 40)) ||
         /\b(?:is|was|=|comes to|amounts to|yields?|gives) ~?$/.test(before(part.at))),
   )
-  if (!rate || !time || !principal || !interest) return undefined
-  const divisor = new Decimal(100).times(TIME[time.figure.noun?.word ?? ''] ?? 1)
+  if (!rate || !principal || !interest) return undefined
   const simple = /\bsimple\b/.test(skeleton)
   if (/\bcompound(?:ed|ing)?\b/.test(skeleton)) return undefined
-  const exactly = principal.figure.value.times(rate.figure.value).times(time.figure.value).div(divisor)
+  const exactly = principal.figure.value.times(rate.figure.value).times(time.exactly).div(HUNDRED)
   // "… gives $47,200": the principal is in it.
   const rest = interest.figure.value.minus(principal.figure.value).minus(exactly)
   const withPrincipal = rest.abs().times(100).lte(exactly)
@@ -80,16 +119,12 @@ function claimOf(sentence: Sentence): Claim | undefined {
     operands: [
       { role: 'principal', figure: principal.figure },
       { role: 'rate', figure: rate.figure },
-      { role: 'time', figure: time.figure },
+      ...(time.figure ? [{ role: 'time', figure: time.figure }] : []),
     ],
     printed: interest.figure,
     formula: 'principal × rate × time',
-    says: `${principal.figure.text} × ${rate.figure.text} × ${time.figure.text} ${time.figure.noun?.word ?? ''}`,
-    compute: (of) =>
-      scale(
-        multiply(of(principal.figure), multiply(point(rate.figure.value), of(time.figure))),
-        new Decimal(1).div(divisor),
-      ),
+    says: `${principal.figure.text} × ${rate.figure.text} × ${time.says}`,
+    compute: (of) => multiply(of(principal.figure), multiply(point(rate.figure.value.div(HUNDRED)), time.years(of))),
     exactly,
     ...(!simple
       ? { doubt: { reason: 'ambiguous', says: 'The clause does not say whether interest is simple or compound' } }

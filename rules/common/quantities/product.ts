@@ -3,42 +3,12 @@ import type { Subject } from '../../../src/rule/subject.js'
 import { arithmeticClaim } from '../number/arithmetic-claim.js'
 import { type Claim, claimSubject, judge, spanOf } from '../number/claim.js'
 import { clausesOf, type Part } from '../number/clause-parts.js'
-import { type Sentence, sentences, wordsAround } from '../number/clauses.js'
+import { LETTER, type Sentence, sentences, wordsAround } from '../number/clauses.js'
 import type { Figure } from '../number/figure.js'
 import { multiply } from '../number/interval.js'
 import { differInUnit } from '../number/measure-of.js'
-import { fig, fits, SORT, template } from '../number/template.js'
-
-/** 12 × $4.50 = $54 */
-const WRITTEN = template(
-  // Not the end of a longer product or sum.
-  '(?<![×x*✕+−–/-] ?~?)',
-  fig('a', SORT.amount + SORT.year),
-  '(?: [a-z-]{1,14}){0,2} ?(?:[×x*✕]|times|multiplied by|@) ?',
-  fig('b', SORT.amount),
-  '(?: [a-z-]{1,14}){0,3} ?(?:=|equals|is|makes|gives|comes? to|for a total of|totals) ?',
-  fig('c', SORT.amount),
-  '(?! ?[×x*✕+] )',
-)
-
-/** $14,000 (40 hours × $350) */
-const WRITTEN_BEHIND = template(
-  fig('c', SORT.money),
-  ' ?\\((?:i\\.e\\.,? |= ?)?',
-  fig('a', SORT.amount),
-  '(?: [a-z-]{1,14}){0,2} ?(?<by>[×x*✕@]|times|multiplied by|at) ?',
-  fig('b', SORT.amount),
-  '(?<per> ?(?:per|an?|/) ?[a-z]{1,14}| each| apiece)?\\)',
-)
-
-/** 240 shares at $18.25 come to $4,380 */
-const AT = template(
-  fig('a', SORT.number + SORT.year),
-  '(?: [a-z-]{1,14}){1,2} (?:at|priced at|costing)(?: a price of)? ',
-  fig('b', SORT.money),
-  ',? (?:come to|comes to|equals|makes|making|total(?:s|ing|ling)?|for a total of|(?:is|are|for) a total (?:cost |price )?of) ',
-  fig('c', SORT.money),
-)
+import { PRICED, WRITTEN } from '../number/product-templates.js'
+import { fits } from '../number/template.js'
 
 const PER =
   /^ ?(?:(?:each|apiece|per head)\b(?! (?:of|with|and))|(?:per|a|an|every|\/) ?([a-z][a-z-]{1,20})\b(?! (?:per|an?|each|every) ))/
@@ -50,7 +20,7 @@ const CONCLUDES =
 
 /** What else an amount may hold. */
 const MORE =
-  /\b(?:plus|less|minus|including|and an? (?:bonus|deposit|fee|fixed)|(?:and|with) (?:an? )?(?:bonus(?:es)?|overtime|deposit|tax|vat|shipping|surcharge)|(?:after|before) (?:tax|vat|discount)|discount|pricing|rebate|capped|today|now|when|some of (?:whom|which|them)|profit|gain|net (?:proceeds|revenues?|sales|income|of))\b/
+  /\b(?:plus|less|minus|including|included|if paid|up to|as much as|at least|and an? (?:bonus|deposit|fee|fixed)|(?:and|with) (?:an? )?(?:bonus(?:es)?|overtime|deposit|tax|vat|shipping|surcharge)|(?:after|before) (?:tax|vat|discount)|discount|pricing|rebate|capped|today|now|when|some of (?:whom|which|them)|profit|gain|net (?:proceeds|revenues?|sales|income|of))\b/
 /** What may stand before a total that comes first. */
 const BEGINS =
   /\b(?:paid|spent|costs?|charged|billed|received|earned|raised|total of|totall?ing|fees? of|bill of|invoice of|price of|sum of|amount of|loss of|losses of|wages of|revenue of|sales of|was|is|were) ~?$/
@@ -93,22 +63,39 @@ export default defineRule<Subject<Claim>>({
 })
 
 function* claimsIn(sentence: Sentence): Generator<Claim> {
-  if (/[×x*✕@=]|times|multiplied/.test(sentence.skeleton)) {
-    for (const fit of fits(WRITTEN, sentence)) {
-      const claim = claimOf(sentence, fit.figure('a'), fit.figure('b'), fit.figure('c'))
+  const judged = new Set<Figure>()
+  for (const claim of [...writtenIn(sentence), ...toldIn(sentence)]) {
+    if (judged.has(claim.printed)) continue
+    judged.add(claim.printed)
+    yield claim
+  }
+}
+
+/** Where the words leave no doubt which figure is which. */
+function* writtenIn(sentence: Sentence): Generator<Claim> {
+  const { skeleton } = sentence
+  const patterns = [
+    ...(/[×x*✕@=]|times|multiplied/.test(skeleton) ? [WRITTEN] : []),
+    ...(skeleton.includes(LETTER.money) ? PRICED : []),
+  ]
+  for (const pattern of patterns) {
+    for (const fit of fits(pattern, sentence)) {
+      const [a, noun] = [fit.figure('a'), fit.text('noun')]
+      const at = sentence.offsetOf(a)
+      if (noun !== undefined && !counts(a, skeleton.slice(at + 1), noun)) continue
+      if (ALSO_TIMES.test(skeleton.slice(Math.max(0, at - 40), at))) continue
+      const claim = claimOf(sentence, a, fit.figure('b'), fit.figure('c'))
       if (claim) yield claim
     }
   }
-  if (!sentence.items.some(({ figure }) => figure?.isMoney)) return
-  for (const fit of fits(WRITTEN_BEHIND, sentence)) {
-    if (fit.text('by') === 'at' && fit.text('per') === undefined) continue
-    const claim = claimOf(sentence, fit.figure('a'), fit.figure('b'), fit.figure('c'))
-    if (claim) yield claim
-  }
-  for (const fit of fits(AT, sentence)) {
-    const claim = claimOf(sentence, fit.figure('a'), fit.figure('b'), fit.figure('c'))
-    if (claim) yield claim
-  }
+}
+
+/** Before a number: it is multiplied by another. "4 people for 3 nights" */
+const ALSO_TIMES = /\uE005(?: [a-z-]+){1,2} (?:for|over|during|times|by) ~?$/
+
+/** In a clause of three figures: a price, what it is paid for, and an amount. */
+function* toldIn(sentence: Sentence): Generator<Claim> {
+  if (!sentence.skeleton.includes(LETTER.money)) return
   for (const { parts } of clausesOf(sentence)) {
     if (parts.length !== 3) continue
     const nouns = parts.map((part) => (part.figure.isMoney ? pricedBy(sentence, part) : undefined))
