@@ -14,6 +14,8 @@ import { readPage } from './table-page.js'
 
 /** Pages kept in memory: look-ups of one note fall into few. */
 const CACHED_PAGES = 32
+/** Rows kept in memory: rules ask for the same code one after another. */
+const CACHED_ROWS = 8_192
 
 /** The header of a table; throws {@link ReleaseTableError} when the file is not one that can be used. */
 export function readHeader(file: string): TableHeader {
@@ -101,6 +103,9 @@ class Table {
   readonly #bodyAt: number
   readonly #index: Buffer
   readonly #pages = new Map<number, Buffer>()
+  readonly #found = new Map<string, ReleaseRow | undefined>()
+  readonly #lists = new Map<string, readonly ReleaseRow[]>()
+  #listed = 0
 
   constructor(file: string, sha256: string) {
     this.#file = file
@@ -115,6 +120,28 @@ class Table {
   }
 
   find(key: string): ReleaseRow | undefined {
+    if (this.#found.has(key)) return this.#found.get(key)
+    if (this.#found.size >= CACHED_ROWS) this.#found.clear()
+    const row = this.#find(key)
+    this.#found.set(key, row)
+    return row
+  }
+
+  list(prefix: string, limit: number): readonly ReleaseRow[] {
+    const asked = `${limit} ${prefix}`
+    const known = this.#lists.get(asked)
+    if (known) return known
+    const rows = this.#list(prefix, limit)
+    if (this.#listed + rows.length > CACHED_ROWS) {
+      this.#lists.clear()
+      this.#listed = 0
+    }
+    this.#lists.set(asked, rows)
+    this.#listed += rows.length + 1
+    return rows
+  }
+
+  #find(key: string): ReleaseRow | undefined {
     const bytes = Buffer.from(key, 'utf8')
     const page = this.#pageBefore(bytes)
     if (page < 0) return undefined
@@ -128,7 +155,7 @@ class Table {
     return found?.key === key ? found : undefined
   }
 
-  list(prefix: string, limit: number): readonly ReleaseRow[] {
+  #list(prefix: string, limit: number): readonly ReleaseRow[] {
     const bytes = Buffer.from(prefix, 'utf8')
     const rows: ReleaseRow[] = []
     let done = limit <= 0
