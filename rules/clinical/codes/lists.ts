@@ -4,6 +4,8 @@ import type { Block, Place } from '../../../src/document/model.js'
 import { sectionsLayer } from '../note/sections.js'
 import type { Code } from '../systems/code.js'
 import { codesLayer } from '../systems/layer.js'
+import { isAmongCategories } from './category.js'
+import { isCited } from './mention.js'
 
 /** Diagnosis codes by key, the first of each key. */
 export class CodesByKey {
@@ -56,7 +58,7 @@ export interface DiagnosisLists {
   readonly entries: number
   /** The list a code stands in. */
   of(code: Code): DiagnosisList | undefined
-  /** The diagnosis codes of the same part of the note, this one included. */
+  /** The diagnosis codes of the same part of the note, this one included; none where it is no diagnosis of somebody. */
   beside(code: Code): CodesByKey
 }
 
@@ -78,7 +80,7 @@ export const listsLayer = defineLayer<DiagnosisLists>({
     for (const code of codes) {
       spend()
       if (code.kind !== 'icd-10-cm' || code.reading.fault) continue
-      push(parts, part(code.place), code)
+      if (!isCited(code) && !isAmongCategories(code)) push(parts, part(code.place), code)
       const { cell } = code.place.block
       if (!cell || !services.has(cell.table.index)) push(groups, groupOf(code.place.block), code)
     }
@@ -100,7 +102,10 @@ export const listsLayer = defineLayer<DiagnosisLists>({
       longest,
       entries: entriesOf(longest, document),
       of: (code) => byCode.get(code),
-      beside: (code) => besides.get(part(code.place)) ?? none,
+      beside: (code) => {
+        const codes = besides.get(part(code.place))
+        return codes?.get(code.reading.key) ? codes : none
+      },
     }
   },
 })

@@ -82,7 +82,7 @@ function plainToken(text: string, at: number, end: number, { kinds, strict }: An
   const token = tokenAt(text, at, end, kinds)
   if (!token) return undefined
   const printed = text.slice(token.from, token.to)
-  if (!strict && mayBeOld(printed, token.kind)) return undefined
+  if ((!strict || broken) && mayBeOld(printed, token.kind)) return undefined
   return broken && isOther(text, token.kind, at, printed) ? undefined : token
 }
 
