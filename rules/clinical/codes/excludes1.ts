@@ -1,7 +1,7 @@
 import { violation } from '../../../src/rule/decision.js'
 import { type Context, defineRule } from '../../../src/rule/define.js'
 import { quoteRelease, type ReleaseHandle, type ReleaseRow } from '../../../src/rule/release.js'
-import { sidesIn } from '../note/laterality.js'
+import { type Side, sidesIn } from '../note/laterality.js'
 import type { Code } from '../systems/code.js'
 import { icd2026, IN_2026, notes2021 } from './examples.js'
 import { listedRow, lookUp } from './lookup.js'
@@ -39,7 +39,7 @@ export default defineRule<CodeSubject>({
     for (const note of String(noted['excludes1'] ?? '').split('|')) {
       const other = referencesIn(note)
         .map(([from, to]) => beside.between(from, to, code))
-        .find((found) => found !== undefined && !areAskedFor(code, found) && !onOtherSides(code, found, context))
+        .find((found) => found !== undefined && !areAskedFor(code, found) && !areApart(code, found, context))
       if (!other) continue
       return violation(
         `Unexpected ${code.text} beside ${other.text}: Excludes1 at ${noted.key} in ${release.release} names "${note.trim()}", expected one of them unless the conditions are unrelated`,
@@ -61,18 +61,18 @@ function areAskedFor(...codes: readonly Code[]): boolean {
   return codes.every(({ reading }) => TOGETHER.test(reading.key))
 }
 
-/** What one side has does not exclude what the other has. */
-function onOtherSides(first: Code, second: Code, context: Context): boolean {
-  const [one, other] = [first, second].map((code) =>
-    sidesIn(String(listedRow(code, context)?.row['title'] ?? '')).map(({ side }) => side),
-  )
-  return (
-    one?.length === 1 &&
-    other?.length === 1 &&
-    one[0] !== other[0] &&
-    !one.includes('bilateral') &&
-    !other.includes('bilateral')
-  )
+/** What one part of the body has does not exclude what another has: the other side, or the other site of an injury. */
+function areApart(first: Code, second: Code, context: Context): boolean {
+  const [one, other] = [first, second].map(({ reading: { key } }) => key) as [string, string]
+  if (one.startsWith('S') && other.startsWith('S') && one[3] !== other[3]) return true
+  const sides = new Set([first, second].map((code) => sideOf(code, context)))
+  return sides.has('left') && sides.has('right')
+}
+
+/** The one side in the title of a code. */
+function sideOf(code: Code, context: Context): Side | undefined {
+  const sides = sidesIn(String(listedRow(code, context)?.row['title'] ?? ''))
+  return sides.length === 1 ? sides[0]?.side : undefined
 }
 
 /** The row of the code or of what stands above it. */

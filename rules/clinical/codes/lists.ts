@@ -4,8 +4,7 @@ import type { Block, Place } from '../../../src/document/model.js'
 import { sectionsLayer } from '../note/sections.js'
 import type { Code } from '../systems/code.js'
 import { codesLayer } from '../systems/layer.js'
-import { isAmongCategories } from './category.js'
-import { isCited } from './mention.js'
+import { ownerOf } from './owner.js'
 
 /** Diagnosis codes by key, the first of each key. */
 export class CodesByKey {
@@ -68,7 +67,8 @@ export const listsLayer = defineLayer<DiagnosisLists>({
   build(document, { layer, spend }) {
     const { codes } = layer(codesLayer)
     const roles = layer(sectionsLayer)
-    const part = ({ block, from }: Place) => `${block.section.index} ${roles.roleAt(block, from)}`
+    const part = ({ block, from }: Place, owner: string) =>
+      `${block.section.index} ${roles.roleAt(block, from)} ${owner}`
     const services = new Set(
       codes.filter(({ kind }) => kind === 'cpt' || kind === 'hcpcs').map(({ place }) => place.block.cell?.table.index),
     )
@@ -80,7 +80,8 @@ export const listsLayer = defineLayer<DiagnosisLists>({
     for (const code of codes) {
       spend()
       if (code.kind !== 'icd-10-cm' || code.reading.fault) continue
-      if (!isCited(code) && !isAmongCategories(code)) push(parts, part(code.place), code)
+      const owner = ownerOf(code)
+      if (owner !== undefined) push(parts, part(code.place, owner), code)
       const { cell } = code.place.block
       if (!cell || !services.has(cell.table.index)) push(groups, groupOf(code.place.block), code)
     }
@@ -103,8 +104,8 @@ export const listsLayer = defineLayer<DiagnosisLists>({
       entries: entriesOf(longest, document),
       of: (code) => byCode.get(code),
       beside: (code) => {
-        const codes = besides.get(part(code.place))
-        return codes?.get(code.reading.key) ? codes : none
+        const owner = ownerOf(code)
+        return (owner !== undefined && besides.get(part(code.place, owner))) || none
       },
     }
   },

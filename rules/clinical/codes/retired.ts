@@ -1,6 +1,7 @@
-import { violation } from '../../../src/rule/decision.js'
+import { type Decision, unverifiable, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
-import { quoteRelease } from '../../../src/rule/release.js'
+import { quoteRelease, type ReleaseHandle } from '../../../src/rule/release.js'
+import type { Code } from '../systems/code.js'
 import { doubted } from './doubt.js'
 import { icd2021, icd2026, IN_2026 } from './examples.js'
 import { lookUp } from './lookup.js'
@@ -35,6 +36,7 @@ export default defineRule<CodeSubject>({
     const basis = [quoteRelease(earlier, row), quoteRelease(found.release, now)]
     const is = now ? 'is a header' : 'is not listed'
     return (
+      ofEarlierYear(code, found.release) ??
       doubted(code, context) ??
       violation(`Unexpected ${code.text}, which was billable in ${until} and ${is} in ${found.release.release}`, {
         basis,
@@ -42,3 +44,15 @@ export default defineRule<CodeSubject>({
     )
   },
 })
+
+/** How far from it a code's year is written. */
+const NEAR = 16
+
+/** The doubt where a year before that of the release stands beside the code: it was billable then. */
+function ofEarlierYear({ place: { block, from, to }, text }: Code, { window }: ReleaseHandle): Decision | undefined {
+  const beside = `${block.text.slice(Math.max(0, from - NEAR), from)} ${block.text.slice(to, to + NEAR)}`
+  const year = /\b(?:19|20)\d\d\b/.exec(beside)?.[0]
+  return year !== undefined && year < (window?.from ?? '')
+    ? unverifiable('date-unknown', `${text} may have been used in ${year}, when it was billable`)
+    : undefined
+}
