@@ -72,7 +72,9 @@ function meansCode(clause: string, governed: Governed, title: string): boolean {
   if (title !== '') {
     const said = new RegExp(`\\b${clause.slice(governed.cue.from, governed.cue.to).replace(/[^a-z ]/gi, '.')}\\b`, 'i')
     if (said.test(title)) return false
-    if (sharedWords(under, title.split(/\b(?:without|not|no)\b/)[1] ?? '').length > 0) return false
+    const [whole = '', ...without] = title.split(/\b(?:without|not|no)\b/)
+    const denied = sharedWords(under, without.join(' ')).length
+    if (denied > 0 && denied >= sharedWords(under, whole).length) return false
     const shared = sharedWords(under, title).length
     const elsewhere = sharedWords(rest, title).length
     if (shared > 0 && elsewhere === 0) return true

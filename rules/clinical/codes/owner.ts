@@ -15,6 +15,8 @@ const OWNER =
   /\b(?:(?:patient|pt|case|visit|claim|encounter|subject|scenario|day)\s(?:#\s?)?(?:\d{1,5}|[A-Z])\b|(?:first|second|third|last|original|initial|corrected|replacement)\s(?:patient|case|visit|claim|encounter)\b)/gi
 const OWNERS =
   /^(?:(?:patient|pt|case|subject|participant|claim|encounter|visit|account|member)(?: ?(?:#|no\.?|number|id|name))?|mrn|dos|date of service|service date|visit date|encounter date)$/i
+/** Ages in one paragraph are of as many patients. */
+const AGES = /\b\d{1,3}(?:[\s-]?(?:year|month|week|day)s?[\s-]old|\s?y\/?o)\b|\b\d{2}[MF]\b/gi
 /** How far back its patient is looked for. */
 const REACH = 400
 
@@ -30,13 +32,10 @@ export function ownerOf(code: Code): string | undefined {
   if (REFERENCE.test(text.slice(Math.max(0, from - WIDE), to + WIDE)) || REFERENCE.test(block.section.title))
     return undefined
   if (block.cell) return ownerOfRow(block.cell)
-  return (
-    text
-      .slice(Math.max(0, from - REACH), from)
-      .match(OWNER)
-      ?.at(-1)
-      ?.toLowerCase() ?? ''
-  )
+  const before = text.slice(Math.max(0, from - REACH), from)
+  const ages = new Set(text.slice(Math.max(0, from - REACH), to + REACH).match(AGES))
+  const named = before.match(OWNER) ?? (ages.size > 1 ? before.match(AGES) : null)
+  return named?.at(-1)?.toLowerCase() ?? ''
 }
 
 function ownerOfRow({ table: { header, rows }, row }: Cell): string {

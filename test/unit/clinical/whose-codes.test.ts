@@ -33,6 +33,7 @@ describe('codes that do not stand beside each other', () => {
   it.each([
     ['of two patients', 'Patient A: M17.11, E10.9. Patient B: M17.12, E11.9. Patient C: E11.65.'],
     ['of three cases', '- Case 1: 45F, E10.9\n- Case 2: 60M, E11.9\n- Case 3: 61M, E11.65'],
+    ['of three ages', '45-year-old with E10.9; 60-year-old with E11.9; 61 y/o with E11.65.'],
     ['of several claims', 'Original claim: E11.9. Corrected claim: E11.65.'],
     ['a patient a row', '| MRN | ICD-10-CM |\n| --- | --- |\n| 001 | E10.9 |\n| 002 | E11.9 |\n| 003 | E11.65 |'],
     ['boxes', 'Dx: [x] M17.11 [ ] M17.12 [x] E11.65 [ ] E11.9 ☐ E10.9'],
@@ -73,6 +74,14 @@ describe('what a condition is without', () => {
     expect(accused(draft, [icd2026])).toEqual(['J18.9'])
     expect(accused(draft, [])).toEqual(['J18.9'])
   })
+})
+
+it('a title denies its own complication, not its condition', () => {
+  const embolism = memoryRelease({ ...icd2026 }, [
+    title('I2699', 'Other pulmonary embolism without acute cor pulmonale'),
+  ])
+  expect(accused('No evidence of pulmonary embolism, I26.99.', [embolism])).toEqual(['I26.99'])
+  expect(accused('Embolism, no cor pulmonale (I26.99).', [embolism])).toEqual([])
 })
 
 it('a code beside an earlier year was billable then', () => {
