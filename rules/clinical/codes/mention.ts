@@ -4,7 +4,7 @@ import { COLUMNS } from '../systems/columns.js'
 
 /** Words about a code, not about a patient: who writes them names a wrong code on purpose. */
 const ABOUT =
-  /\b(?:invalid|not (?:a |an )?(?:\w+ )?valid|no longer (?:valid|billable|used|accepted)|not billable|non-?billable|do(?:es)? not exist|truncated|too (?:short|few)|deletes|denied(?=:)|true or false|which of|placeholder|dummy|fictitious|made[- ]up|fails|not assigned|test (?:NPI|numbers?|codes?)|replaced (?:by|with)|superseded|deleted|retired|obsolete|formerly|rejected|a typo|miscoded|mistyped|corrected (?:to|from|as)|instead of|should (?:be|have been|read)|in error|incorrect(?:ly)?|wrong(?:ly)?|erroneous(?:ly)?|requires? a (?:fourth|fifth|sixth|seventh))\b/i
+  /\b(?:invalid|not (?:a |an )?(?:\w+ )?valid|no longer (?:valid|billable|used|accepted)|not billable|non-?billable|do(?:es)? not exist|truncated|too (?:short|few)|deletes|denied(?=:)|true or false|which of|placeholder|dummy|fictitious|made[- ]up|fail(?:s|ed) (?:its|the|validation|check)|mismatch|not assigned|test (?:NPI|numbers?|codes?)|replaced (?:by|with)|superseded|deleted|retired|obsolete|formerly|rejected|a typo|miscoded|mistyped|corrected (?:to|from|as)|instead of|should (?:be|have been|read)|in error|incorrect(?:ly)?|wrong(?:ly)?|erroneous(?:ly)?|requires? a (?:fourth|fifth|sixth|seventh))\b/i
 const REACH = 64
 const SENTENCE = /[.;]\s|\n/
 
