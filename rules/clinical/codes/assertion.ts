@@ -72,13 +72,23 @@ function meansCode(clause: string, governed: Governed, title: string): boolean {
   if (title !== '') {
     const said = new RegExp(`\\b${clause.slice(governed.cue.from, governed.cue.to).replace(/[^a-z ]/gi, '.')}\\b`, 'i')
     if (said.test(title)) return false
+    const [whole = '', ...without] = title.split(/\b(?:without|not|no)\b/)
+    const denied = sharedWords(under, without.join(' ')).length
+    if (denied > 0 && denied >= sharedWords(under, whole).length) return false
     const shared = sharedWords(under, title).length
     const elsewhere = sharedWords(rest, title).length
     if (shared > 0 && elsewhere === 0) return true
     if (elsewhere > 0) return false
   }
-  return rest.length === 0
+  return rest.length === 0 && (under.length === 0 || under.some((word) => !COURSE.has(word)))
 }
+
+/** What a condition may be without: `no exacerbation (J44.9)`. */
+const COURSE = new Set(
+  'acute complication complications exacerbation obstruction perforation gangrene hemorrhage haemorrhage bleeding hematuria haematuria intractable status aura ascites esophagitis oesophagitis abscess coma'.split(
+    ' ',
+  ),
+)
 
 /** Whether the governed words name what the title names. */
 function isNamed(clause: string, { from, to }: Governed, title: string): boolean {

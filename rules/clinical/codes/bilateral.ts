@@ -36,10 +36,11 @@ export default defineRule<CodeSubject>({
     const title = String(row['title'])
     const opposite = twin(title)
     if (opposite !== undefined) {
-      const there = context.layer(listsLayer).of(code)?.byKey
+      const lists = context.layer(listsLayer)
+      const [there, beside] = [lists.of(code)?.byKey, lists.beside(code)]
       const pair = siblings(row.key, release).filter((sibling) => String(sibling['title']) === opposite)
       const other = pair
-        .map(({ key }) => there?.get(key))
+        .map(({ key }) => beside.get(key) && there?.get(key))
         .find((found) => found !== undefined && found.index < code.index)
       const both = other && bilateralOf(row.key, title, release)
       if (!other || !both) return undefined

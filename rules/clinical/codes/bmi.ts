@@ -1,3 +1,4 @@
+import type { Block } from '../../../src/document/model.js'
 import { unverifiable, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import { type BodyMass, bodyMassLayer } from '../note/body-mass.js'
@@ -35,6 +36,7 @@ export default defineRule<CodeSubject>({
     if (age && age.years < 20) return undefined
     const found = context.layer(bodyMassLayer)
     const [low, high] = range
+    if (isDefined(code.place.block, range)) return undefined
     const expected = high === Infinity ? `${low} or more` : low === 0 ? `${high} or less` : `${low} to ${high}`
     if (found.length === 0)
       return unverifiable(
@@ -63,6 +65,12 @@ export default defineRule<CodeSubject>({
     )
   },
 })
+
+/** Whether its block or row gives the range of the code: it says what the code means. */
+function isDefined({ cell, text }: Block, [low, high]: readonly [number, number]): boolean {
+  const words = cell ? (cell.table.rows[cell.row] ?? []).map(({ block }) => block.text).join(' ') : text
+  return words.includes(low.toFixed(1)) && words.includes(high.toFixed(1))
+}
 
 /** Lowest and highest index of an adult Z68 code, to one decimal. */
 function rangeOf(key: string): readonly [number, number] | undefined {

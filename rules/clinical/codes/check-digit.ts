@@ -1,6 +1,7 @@
 import { verified, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import { SYSTEMS } from '../systems/systems.js'
+import { mentioned } from './mention.js'
 import type { CodeSubject } from './subject.js'
 
 export default defineRule<CodeSubject>({
@@ -16,18 +17,23 @@ export default defineRule<CodeSubject>({
   ],
   severity: 'blocking',
   kinds: ['loinc', 'snomed-ct', 'npi'],
-  verdicts: ['verified', 'violation'],
+  verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
     verified: ['Hemoglobin, LOINC «718-7»', 'SNOMED CT: «44054006»', 'Rendering NPI: «1234567893»'],
     violation: ['Hemoglobin, LOINC «718-8»', 'SNOMED CT: «44054007»', 'Rendering NPI: «1245319598»'],
+    unverifiable: ['The sender wrote NPI «1234567890», a placeholder.'],
   },
-  decide({ data: { reading, kind, text } }) {
+  decide({ data }) {
+    const { reading, kind, text } = data
     const { checkDigit } = reading
     if (!checkDigit) return undefined
     const { formula, over, printed, computed } = checkDigit
     const basis = [{ formula, operands: [over], computed, printed }]
     const { name } = SYSTEMS[kind]
     if (printed === computed) return verified(`Check digit ${printed} of ${name} ${text} holds`, { basis })
-    return violation(`Unexpected check digit ${printed} in ${name} ${text}, expected ${computed}`, { basis })
+    return (
+      mentioned(data) ??
+      violation(`Unexpected check digit ${printed} in ${name} ${text}, expected ${computed}`, { basis })
+    )
   },
 })

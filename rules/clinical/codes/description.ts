@@ -1,12 +1,13 @@
 import { verified, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
-import { quoteRelease, type ReleaseHandle } from '../../../src/rule/release.js'
+import { quoteRelease, type ReleaseRow } from '../../../src/rule/release.js'
 import { dotted } from '../systems/icd-10-cm.js'
 import { contradictionOf } from './contradiction.js'
 import { entryOf, wordsOf } from './entry.js'
 import { icd2026, IN_2026 } from './examples.js'
 import { listedRow } from './lookup.js'
 import type { CodeSubject } from './subject.js'
+import { titlesLayer } from './titles.js'
 import { contentWords, plainTitle, sharedWords } from './wording.js'
 
 export default defineRule<CodeSubject>({
@@ -57,7 +58,8 @@ export default defineRule<CodeSubject>({
         },
       )
     }
-    const other = titledSo(plain, title, code.reading.key, release)
+    const { key } = code.reading
+    const other = titledSo(plain, title, key, () => context.layer(titlesLayer).near(key, plain, release))
     if (!other) return undefined
     return violation(
       `Unexpected "${printed}" beside ${code.text} ("${title}"), expected ${dotted(other.key)}, whose title it is in ${release.release}`,
@@ -69,11 +71,9 @@ export default defineRule<CodeSubject>({
 })
 
 /** The row nearby whose title these words are, where they share nothing with the code's own. */
-function titledSo(plain: string, title: string, key: string, release: ReleaseHandle) {
+function titledSo(plain: string, title: string, key: string, rows: () => readonly ReleaseRow[]) {
   const words = contentWords(plain)
   if (words.length === 0 || sharedWords(words, title).length > 0 || sharedWords(contentWords(title), plain).length > 0)
     return undefined
-  return release
-    .list(key.slice(0, 2), 3000)
-    .find((row) => row.key !== key && !key.startsWith(row.key) && plainTitle(String(row['title'])) === plain)
+  return rows().find((row) => row.key !== key && !key.startsWith(row.key))
 }

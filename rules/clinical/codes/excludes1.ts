@@ -1,8 +1,10 @@
 import { violation } from '../../../src/rule/decision.js'
-import { defineRule } from '../../../src/rule/define.js'
+import { type Context, defineRule } from '../../../src/rule/define.js'
 import { quoteRelease, type ReleaseHandle, type ReleaseRow } from '../../../src/rule/release.js'
+import { type Side, sidesIn } from '../note/laterality.js'
+import type { Code } from '../systems/code.js'
 import { icd2026, IN_2026, notes2021 } from './examples.js'
-import { lookUp } from './lookup.js'
+import { listedRow, lookUp } from './lookup.js'
 import { listsLayer } from './lists.js'
 import type { CodeSubject } from './subject.js'
 
@@ -15,7 +17,7 @@ export default defineRule<CodeSubject>({
     'Always a query, never an error: the guideline lets both stand when the conditions are unrelated.',
     'Rests on the notes of one Tabular List, whose year is named; notes change every October.',
   ],
-  references: [{ title: 'ICD-10-CM Official Guidelines for Coding and Reporting, section I.A.12.a' }],
+  references: [{ title: 'ICD-10-CM Official Guidelines for Coding and Reporting, sections I.A.12.a and I.C.4.a.3' }],
   severity: 'warning',
   kinds: ['icd-10-cm'],
   verdicts: ['violation'],
@@ -37,7 +39,7 @@ export default defineRule<CodeSubject>({
     for (const note of String(noted['excludes1'] ?? '').split('|')) {
       const other = referencesIn(note)
         .map(([from, to]) => beside.between(from, to, code))
-        .find((found) => found !== undefined)
+        .find((found) => found !== undefined && !areAskedFor(code, found) && !areApart(code, found, context))
       if (!other) continue
       return violation(
         `Unexpected ${code.text} beside ${other.text}: Excludes1 at ${noted.key} in ${release.release} names "${note.trim()}", expected one of them unless the conditions are unrelated`,
@@ -51,6 +53,27 @@ export default defineRule<CodeSubject>({
     return undefined
   },
 })
+
+/** Pairs that older notes exclude, and that the guidelines since ask for together: insulin with other drugs for diabetes. */
+const TOGETHER = /^Z79(?:4|84|85)$/
+
+function areAskedFor(...codes: readonly Code[]): boolean {
+  return codes.every(({ reading }) => TOGETHER.test(reading.key))
+}
+
+/** What one part of the body has does not exclude what another has: the other side, or the other site of an injury. */
+function areApart(first: Code, second: Code, context: Context): boolean {
+  const [one, other] = [first, second].map(({ reading: { key } }) => key) as [string, string]
+  if (one.startsWith('S') && other.startsWith('S') && one[3] !== other[3]) return true
+  const sides = new Set([first, second].map((code) => sideOf(code, context)))
+  return sides.has('left') && sides.has('right')
+}
+
+/** The one side in the title of a code. */
+function sideOf(code: Code, context: Context): Side | undefined {
+  const sides = sidesIn(String(listedRow(code, context)?.row['title'] ?? ''))
+  return sides.length === 1 ? sides[0]?.side : undefined
+}
 
 /** The row of the code or of what stands above it. */
 function notesOf(key: string, release: ReleaseHandle): ReleaseRow | undefined {

@@ -6,6 +6,7 @@ import { CVX_LIST, VACCINES } from '../systems/cvx.js'
 import { PLACES, POS_LIST } from '../systems/pos.js'
 import { SYSTEMS } from '../systems/systems.js'
 import { isCategory } from './category.js'
+import { otherEdition } from './edition.js'
 import { hcpcs2026, icd2026, IN_2026 } from './examples.js'
 import { chooseRelease, listOf, lookUp } from './lookup.js'
 import { mentioned } from './mention.js'
@@ -24,6 +25,7 @@ export default defineRule<CodeSubject>({
     'Existence says nothing about whether the code fits the patient.',
     'Without a release nothing is claimed: a plausible shape is no evidence.',
     'HCPCS releases are open-ended: a code they do not know may be newer.',
+    'Where nothing in the draft speaks for ICD-10-CM, a code of up to five characters may be of another edition of ICD-10 and is left open.',
   ],
   references: [
     { title: 'CMS ICD-10 files', url: 'https://www.cms.gov/medicare/coding-billing/icd-10-codes' },
@@ -51,6 +53,7 @@ export default defineRule<CodeSubject>({
       { draft: 'ICD-10-CM: «E11.9»', releases: [icd2026] },
       { draft: 'Date of service: 2021-03-04. ICD-10-CM: «E11.9»', releases: [icd2026], settings: IN_2026 },
       { draft: 'ICD-10-CM «J45.999» is not a valid code.', releases: [icd2026], settings: IN_2026 },
+      { draft: 'Stroke, ICD-10: «I64»', releases: [icd2026], settings: IN_2026 },
       { draft: 'Deaths of external cause, ICD-10 X60-X84 and «Y87.0».', releases: [icd2026], settings: IN_2026 },
       { draft: 'HCPCS: «A7031»', releases: [hcpcs2026], settings: IN_2026 },
       {
@@ -139,6 +142,7 @@ function decideIcd(code: Code, what: string, context: Context): Decision | undef
   const hint = entry.state === 'extra' ? `; ${entry.stem.key} takes no further character` : ''
   return (
     mentioned(code) ??
+    otherEdition(code, context) ??
     violation(`Unexpected ${what}, which is not in ${release.release}${hint}`, {
       basis: [quoteRelease(release, entry.state === 'extra' ? entry.stem : undefined)],
     })

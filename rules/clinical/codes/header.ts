@@ -3,6 +3,7 @@ import { defineRule } from '../../../src/rule/define.js'
 import { quoteRelease } from '../../../src/rule/release.js'
 import { dotted } from '../systems/icd-10-cm.js'
 import { isCategory } from './category.js'
+import { otherEdition } from './edition.js'
 import { icd2026, IN_2026 } from './examples.js'
 import { lookUp } from './lookup.js'
 import { mentioned } from './mention.js'
@@ -16,6 +17,7 @@ export default defineRule<CodeSubject>({
   limits: [
     'Which of the codes under the header was meant is not decided.',
     'A header named in running text, without anything that announces a code, is left open.',
+    'Where nothing in the draft speaks for ICD-10-CM, a code of up to five characters may be of another edition of ICD-10 and is left open.',
   ],
   references: [{ title: 'ICD-10-CM Official Guidelines for Coding and Reporting, sections I.A.2 and I.B.2' }],
   severity: 'blocking',
@@ -60,6 +62,7 @@ export default defineRule<CodeSubject>({
     }
     return (
       mentioned(code) ??
+      otherEdition(code, context) ??
       violation(`Unexpected header ${code.text} ("${String(entry.row['title'])}") in ${release.release}${expected}`, {
         basis,
       })

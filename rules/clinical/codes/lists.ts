@@ -4,6 +4,7 @@ import type { Block, Place } from '../../../src/document/model.js'
 import { sectionsLayer } from '../note/sections.js'
 import type { Code } from '../systems/code.js'
 import { codesLayer } from '../systems/layer.js'
+import { ownerOf } from './owner.js'
 
 /** Diagnosis codes by key, the first of each key. */
 export class CodesByKey {
@@ -56,7 +57,7 @@ export interface DiagnosisLists {
   readonly entries: number
   /** The list a code stands in. */
   of(code: Code): DiagnosisList | undefined
-  /** The diagnosis codes of the same part of the note, this one included. */
+  /** The diagnosis codes of the same part of the note, this one included; none where it is no diagnosis of somebody. */
   beside(code: Code): CodesByKey
 }
 
@@ -66,7 +67,8 @@ export const listsLayer = defineLayer<DiagnosisLists>({
   build(document, { layer, spend }) {
     const { codes } = layer(codesLayer)
     const roles = layer(sectionsLayer)
-    const part = ({ block, from }: Place) => `${block.section.index} ${roles.roleAt(block, from)}`
+    const part = ({ block, from }: Place, owner: string) =>
+      `${block.section.index} ${roles.roleAt(block, from)} ${owner}`
     const services = new Set(
       codes.filter(({ kind }) => kind === 'cpt' || kind === 'hcpcs').map(({ place }) => place.block.cell?.table.index),
     )
@@ -78,7 +80,8 @@ export const listsLayer = defineLayer<DiagnosisLists>({
     for (const code of codes) {
       spend()
       if (code.kind !== 'icd-10-cm' || code.reading.fault) continue
-      push(parts, part(code.place), code)
+      const owner = ownerOf(code)
+      if (owner !== undefined) push(parts, part(code.place, owner), code)
       const { cell } = code.place.block
       if (!cell || !services.has(cell.table.index)) push(groups, groupOf(code.place.block), code)
     }
@@ -100,7 +103,10 @@ export const listsLayer = defineLayer<DiagnosisLists>({
       longest,
       entries: entriesOf(longest, document),
       of: (code) => byCode.get(code),
-      beside: (code) => besides.get(part(code.place)) ?? none,
+      beside: (code) => {
+        const owner = ownerOf(code)
+        return (owner !== undefined && besides.get(part(code.place, owner))) || none
+      },
     }
   },
 })

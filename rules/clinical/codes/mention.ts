@@ -1,36 +1,61 @@
 import { type Decision, unverifiable } from '../../../src/rule/decision.js'
 import type { Code } from '../systems/code.js'
+import { COLUMNS } from '../systems/columns.js'
 
 /** Words about a code, not about a patient: who writes them names a wrong code on purpose. */
 const ABOUT =
-  /\b(?:invalid|not (?:a |an )?(?:\w+ )?valid|no longer (?:valid|billable|used|accepted)|not billable|replaced (?:by|with)|superseded|deleted|retired|obsolete|formerly|rejected|a typo|miscoded|mistyped|corrected (?:to|from|as)|instead of|should (?:be|have been|read)|in error|incorrect(?:ly)?|wrong(?:ly)?|erroneous(?:ly)?|requires? a (?:fourth|fifth|sixth|seventh))\b/i
+  /\b(?:invalid|not (?:a |an )?(?:\w+ )?valid|no longer (?:valid|billable|used|accepted)|not billable|non-?billable|do(?:es)? not exist|truncated|too (?:short|few)|deletes|denied(?=:)|true or false|which of|placeholder|dummy|fictitious|made[- ]up|fail(?:s|ed) (?:its|the|validation|check)|mismatch|not assigned|test (?:NPI|numbers?|codes?)|replaced (?:by|with)|superseded|deleted|retired|obsolete|formerly|rejected|a typo|miscoded|mistyped|corrected (?:to|from|as)|instead of|should (?:be|have been|read)|in error|incorrect(?:ly)?|wrong(?:ly)?|erroneous(?:ly)?|requires? a (?:fourth|fifth|sixth|seventh))\b/i
 const REACH = 64
 const SENTENCE = /[.;]\s|\n/
 
-/** The doubt where the sentence speaks of the code itself: a denial, a correction, a list of changes. */
-export function mentioned({ place: { block, from, to }, text }: Code): Decision | undefined {
+/** The words around it, or a column beside it, say that a character is to be added. */
+const STEM = /\b(?:[4-7]th|fourth|fifth|sixth|seventh)[- ]char(?:acter)?s?\b|\b(?:base|stem|root) codes?\b/i
+/** Columns of what was coded, where another says what to code instead. */
+const BEFORE =
+  /\b(?:old|billed|reported|submitted|original(?:ly)?|assigned|coded|previous|former|from|before|current|provider|claim)\b/i
+const AFTER =
+  /\b(?:new|correct(?:ed)?|recommended|revised|replacement|supported|audit(?:ed|or)?|proposed|suggested|updated|after|instead|should be)\b/i
+/** Columns of what not to code. */
+const NEVER = /\b(?:incorrect|wrong|invalid|retired|deleted|rejected|denied|obsolete|discontinued|error)\b/i
+
+/** The doubt where the draft speaks of the code itself: a denial, a correction, a list of changes, a step on the way to a code. */
+export function mentioned(code: Code): Decision | undefined {
+  return isCited(code) || isCompleted(code)
+    ? unverifiable('ambiguous', `The draft speaks of ${code.text} as a code; it may not be what is coded`)
+    : undefined
+}
+
+/** Whether its sentence or its column is about codes that were wrong, or about the parts of a code. */
+export function isCited({ place: { block, from, to } }: Code): boolean {
   const before =
     block.text
       .slice(Math.max(0, from - REACH), from)
       .split(SENTENCE)
       .at(-1) ?? ''
   const after = block.text.slice(to, to + REACH).split(SENTENCE)[0] ?? ''
-  return ABOUT.test(before) || ABOUT.test(after)
-    ? unverifiable('ambiguous', `The sentence speaks of ${text} as a code; it may not be what is coded`)
-    : undefined
+  if (ABOUT.test(before) || ABOUT.test(after)) return true
+  if (STEM.test(block.text.slice(Math.max(0, from - 2 * REACH), to + 2 * REACH))) return true
+  const { cell } = block
+  const header = cell?.header?.block.text
+  if (!cell || header === undefined) return false
+  if (NEVER.test(header)) return true
+  const others = cell.table.header.slice(0, COLUMNS).filter((other) => other !== cell.header)
+  return others.some(({ block: { text } }) => STEM.test(text) || (BEFORE.test(header) && AFTER.test(text)))
 }
 
-/** A dot and one character: the shape of a seat, a clause or a part as much as of a code. */
-const SHORT = 5
-
-/** The doubt where nothing announces a code and its shape is common. */
-function unannounced({ anchor, text }: Code): Decision | undefined {
-  return anchor === 'bare' && text.length <= SHORT
-    ? unverifiable('no-label', `${text} has the shape of a code, and nothing announces it as one`)
-    : undefined
+/** Whether a code that begins with it stands beside it, in its block or row: `S52.521 … S52.521A`, `N18.3 → N18.31`. */
+function isCompleted({ kind, place: { block, from, to }, reading, text }: Code): boolean {
+  if (kind !== 'icd-10-cm' || reading.fault) return false
+  const near = block.text.slice(Math.max(0, from - REACH), to + REACH)
+  const row = block.cell?.table.rows[block.cell.row] ?? []
+  return [near, ...row.slice(0, COLUMNS).map((cell) => cell.block.text.slice(0, REACH))].some((words) =>
+    goesOn(words, text),
+  )
 }
 
-/** Why a code that a release does not hold may be none: nothing announces it, or the sentence speaks of it. */
-export function doubted(code: Code): Decision | undefined {
-  return unannounced(code) ?? mentioned(code)
+function goesOn(words: string, code: string): boolean {
+  for (let at = words.indexOf(code); at >= 0; at = words.indexOf(code, at + 1)) {
+    if (/^\.?[\dA-Z]/.test(words.slice(at + code.length, at + code.length + 2))) return true
+  }
+  return false
 }

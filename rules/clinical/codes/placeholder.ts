@@ -2,9 +2,9 @@ import { violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import { quoteRelease } from '../../../src/rule/release.js'
 import { dotted } from '../systems/icd-10-cm.js'
+import { doubted } from './doubt.js'
 import { icd2026, IN_2026 } from './examples.js'
 import { lookUp } from './lookup.js'
-import { doubted } from './mention.js'
 import type { CodeSubject } from './subject.js'
 
 export default defineRule<CodeSubject>({
@@ -31,7 +31,7 @@ export default defineRule<CodeSubject>({
     if (found?.entry.state !== 'placeholder' || !place) return undefined
     const meant = dotted(found.entry.meant.key)
     return (
-      doubted(code) ??
+      doubted(code, context) ??
       violation(`Unexpected ${code.text} without its placeholders, expected ${meant} as in ${found.release.release}`, {
         basis: [quoteRelease(found.release, found.entry.meant)],
         suggestion: { place, text: meant, safe: false },

@@ -2,9 +2,9 @@ import { violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import { quoteRelease } from '../../../src/rule/release.js'
 import { dotted } from '../systems/icd-10-cm.js'
+import { doubted } from './doubt.js'
 import { icd2026, IN_2026 } from './examples.js'
 import { lookUp } from './lookup.js'
-import { doubted } from './mention.js'
 import type { CodeSubject } from './subject.js'
 
 export default defineRule<CodeSubject>({
@@ -41,6 +41,6 @@ export default defineRule<CodeSubject>({
       entry.state === 'seventh-missing'
         ? `Unexpected end of ${code.text}: ${release.release} lists it with a seventh character only, expected ${dotted(options[0] ?? '')} or another of ${letters}`
         : `Unexpected seventh character ${code.reading.key.slice(-1)} in ${code.text}, expected one of ${letters} in ${release.release}`
-    return doubted(code) ?? violation(message, { basis })
+    return doubted(code, context) ?? violation(message, { basis })
   },
 })

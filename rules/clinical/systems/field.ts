@@ -82,7 +82,7 @@ function plainToken(text: string, at: number, end: number, { kinds, strict }: An
   const token = tokenAt(text, at, end, kinds)
   if (!token) return undefined
   const printed = text.slice(token.from, token.to)
-  if (!strict && mayBeOld(printed, token.kind)) return undefined
+  if ((!strict || broken) && mayBeOld(printed, token.kind)) return undefined
   return broken && isOther(text, token.kind, at, printed) ? undefined : token
 }
 
@@ -142,6 +142,9 @@ const DAY = /^20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/
 /** The field of a claim with the qualifier, the code and the quantity: `N400006302602ML4`. */
 const QUALIFIED = /^N4\d{11}[A-Z\d. ]*$/
 
+/** A group of the German and Australian systems: `F62B`. */
+const OTHER_DRG = /^[A-Z]\d\d[A-Z]$/
+
 /** What may be an ICD-9-CM code where nothing names ICD-10. */
 export function mayBeOld(printed: string, kind: CodeKind): boolean {
   return kind === 'icd-10-cm' && OLD_REASON.test(printed)
@@ -154,6 +157,7 @@ function isNone(printed: string, kind: CodeKind): boolean {
   if (/^\d+(?:\.\d+){2,}$/.test(printed)) return true
   if (kind === 'snomed-ct' && OLD_NOMENCLATURE.test(printed)) return true
   if (kind === 'ndc' && QUALIFIED.test(printed)) return true
+  if (kind === 'ms-drg' && OTHER_DRG.test(printed)) return true
   return kind === 'snomed-ct' && DAY.test(printed) && fails(printed, kind)
 }
 
@@ -264,6 +268,8 @@ function nearAt(
   if (to === undefined || to > end) return undefined
   const token = text.slice(at, to)
   if (!/\d/.test(token) || (!first && token.length < 3) || !isOf(to)) return undefined
+  // Numbers of another kind, behind codes that begin with a letter.
+  if (!first && kind === 'icd-10-cm' && /^\d{6,}$/.test(token)) return undefined
   const after = text.slice(to, to + 12)
   if (/^[/:]\d|^,\d{3}(?!\d)/.test(after)) return undefined
   if (!/^\s*(?:$|[,;)\]|(\u2013\u2014\n]|-\s|x\s?\d|\.(?:\s|$)|:\s)/.test(after)) return undefined

@@ -68,7 +68,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
 }
 
 const WORDS =
-  /\b(?:ICD(?:[-\u2010-\u2015\s]?(?:9|10|11|O))?(?:[-\u2010-\u2015\s]?(?:CM|PCS|CA|AM|GM|WHO))?(?:[- ][Pp]ointers?)?|PCS|(?:DX|Dx|dx)(?:[- ](?:[Pp]ointers?|POINTERS?|[Pp]trs?|PTRS?))?|[Dd]iagnos[ie]s (?:[Cc]odes?|[Pp]ointers?)|[Pp]ointers?|CPT(?:4(?![\dA-Za-z]))?|HCPCS|P[Xx]|[Pp]rocedure [Cc]odes?|[Mm]odifiers?|MODIFIERS?|M[Oo][Dd]s?|LOINC|SNOMED(?:[-\s]?(?:CT|RT|I{1,3}(?![A-Za-z])|[23](?![\dA-Za-z])))?|SCTID|R[Xx](?:CUI|cui|N[Oo][Rr][Mm])|NDC(?:1[0-2](?![\dA-Za-z]))?|NPI|CVX|(?:(?:MS|CMS|APR|AP|AR|G)[-\s]?)?DRG|OPCS|ICPC|POS|[Pp]lace [Oo]f [Ss]ervice|R[Ee][Vv](?:[Ee][Nn][Uu][Ee])?\.?(?: [Cc]odes?| CODES?)?)/g
+  /\b(?:ICD(?:[-\u2010-\u2015\s]?(?:9|10|11|O))?(?:[-\u2010-\u2015\s]?(?:CM|PCS|CA|AM|GM|WHO))?(?:[- ][Pp]ointers?)?|CI[DEM][-\u2010-\u2015\s]?1[01]|PCS|(?:DX|Dx|dx)(?:[- ](?:[Pp]ointers?|POINTERS?|[Pp]trs?|PTRS?))?|[Dd]iagnos[ie]s (?:[Cc]odes?|[Pp]ointers?)|[Pp]ointers?|CPT(?:4(?![\dA-Za-z]))?|HCPCS|P[Xx]|[Pp]rocedure [Cc]odes?|[Mm]odifiers?|MODIFIERS?|M[Oo][Dd]s?|LOINC|SNOMED(?:[-\s]?(?:CT|RT|I{1,3}(?![A-Za-z])|[23](?![\dA-Za-z])))?|SCTID|R[Xx](?:CUI|cui|N[Oo][Rr][Mm])|NDC(?:1[0-2](?![\dA-Za-z]))?|NPI|CVX|(?:(?:MS|CMS|APR|AP|AR|G)[-\s]?)?DRG|OPCS|ICPC|POS|[Pp]lace [Oo]f [Ss]ervice|R[Ee][Vv](?:[Ee][Nn][Uu][Ee])?\.?(?: [Cc]odes?| CODES?)?)/g
 
 /**
  * What makes the name that of an edition: `CPT-4`, `NDC-11`, `HCPCS Level II`, `MS-DRG v37`, `SNOMED CT International`. A capital
@@ -82,9 +82,10 @@ const TAIL =
 
 /** ICD-10 as another country or the WHO has it: its codes are not those of the clinical modification. */
 const OTHER_EDITION = /\((?:WHO|CA|AM|GM|UK|international)\b/i
+const WHOSE = /\bWHO(?:['\u2019]s)?\s$/
 
 /** Systems that are not read, some of whose codes look like those that are. */
-const OTHER = /^(?:ICD|SNOMED|OPCS|ICPC|[A-Z]{1,3}DRG)/
+const OTHER = /^(?:ICD|CI[DEM]1|SNOMED|OPCS|ICPC|[A-Z]{1,3}DRG)/
 
 const NONE: readonly Label[] = []
 
@@ -116,7 +117,7 @@ export function findLabels(text: string): readonly Label[] {
     const label: Label = {
       from,
       to,
-      kinds: OTHER_EDITION.test(text.slice(end, to)) ? [] : meaning.kinds,
+      kinds: isOtherEdition(text, from, end, to) ? [] : meaning.kinds,
       strict: meaning.strict ?? false,
       colon,
       pointer: meaning.pointer ?? false,
@@ -130,6 +131,11 @@ export function findLabels(text: string): readonly Label[] {
     } else labels.push(label)
   }
   return labels
+}
+
+/** `[from, to)`: the label, with its name up to `end`. */
+function isOtherEdition(text: string, from: number, end: number, to: number): boolean {
+  return OTHER_EDITION.test(text.slice(end, to)) || WHOSE.test(text.slice(Math.max(0, from - 8), from))
 }
 
 /** Where the name of the edition behind a system's name ends; `at` where there is none. */

@@ -267,7 +267,7 @@ function fieldEnd(text: string, from: number, limit: number): number {
 function announces(text: string, label: Label): boolean {
   if (label.colon) return true
   return (
-    !/^\s{0,3}(?:FY\s?)?(?:19|20)\d\d(?!\d)/.test(text.slice(label.to, label.to + 12)) &&
+    !/^\s{0,3}\(?(?:FY\s?)?(?:19|20)\d\d(?!\d)/.test(text.slice(label.to, label.to + 12)) &&
     !/^\s{0,3}\d{1,2}(?![\dA-Za-z])/.test(text.slice(label.to, label.to + 8))
   )
 }

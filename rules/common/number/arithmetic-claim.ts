@@ -7,6 +7,14 @@ import type { Figure } from './figure.js'
 import { type Interval, intervalOf } from './interval.js'
 import { CONTRAST, qualifierIn } from './words-of-change.js'
 
+/** Before the first amount: what is written is a piece of a longer expression, or a range. */
+const IN_EXPRESSION = /[/^*×x·÷)+−–-]\s?$|[/^*×·÷+−]\s?\(\s?$/
+
+/** Whether an expression has more before its first figure: `0.8 × (4.0 − 2.5) = 1.2`. */
+export function isInExpression({ block: { text } }: Sentence, first: Figure): boolean {
+  return IN_EXPRESSION.test(text.slice(Math.max(0, first.from - 4), first.from))
+}
+
 /** A figure as an operand: counts and billed amounts exact, everything else as wide as it is printed, hedges as loose. */
 export function operandInterval(figure: Figure, width: 'strict' | 'loose'): Interval {
   if (figure.hedge) return intervalOf(figure, 'loose')

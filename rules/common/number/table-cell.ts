@@ -44,6 +44,9 @@ const REST = new RegExp(
 const DASH = /^(?:[-\u2010-\u2015\u2212]{1,3}|nil)$/i
 const MISSING = /^(?:n\/?\.?a\.?|n\.?d\.?|\.{2,}|[…x?]|nm|n\.m\.)$/i
 
+/** A code, not an amount: 0450. */
+const CODE = /^0\d{2,}(?![\d.,])/
+
 /** Longer cells are prose. */
 const LONGEST = 48
 
@@ -60,7 +63,7 @@ export function readCell(cell: Cell): GridCell {
   if (!hasDigit(trimmed)) {
     return without(trimmed === '' || MISSING.test(trimmed) ? 'empty' : DASH.test(trimmed) ? 'dash' : 'text')
   }
-  if (trimmed.length > LONGEST) return without('text')
+  if (trimmed.length > LONGEST || CODE.test(trimmed)) return without('text')
   const plain = readPlain(trimmed)
   if (plain) return { kind: 'number', cell, ...plain, place: whole }
   const match = CELL.exec(trimmed)

@@ -1,6 +1,6 @@
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { arithmeticClaim } from '../number/arithmetic-claim.js'
+import { arithmeticClaim, isInExpression } from '../number/arithmetic-claim.js'
 import { type Claim, claimSubject, judge } from '../number/claim.js'
 import { type Sentence, sentences } from '../number/clauses.js'
 import { type Figure, sameUnit } from '../number/figure.js'
@@ -15,8 +15,6 @@ const ELSE =
   /\b(?:before|plus|further|other|also|narrow\w*|widen\w*|clos(?:ed|ing)(?! (?:stock|balance|inventor|cash|value|position))|goal difference)\b|\bafter (?!deduct|subtract)/
 /** Before the first: it is not all that the last was taken from. */
 const MORE = /\b(?:(?:before|further|other|also)[^\uE001-\uE00B]{0,30}|plus[^\uE00B]{0,60})$/
-/** Before the first amount: what is written is a piece of a longer expression, or a range. */
-const IN_EXPRESSION = /[/^*×x·÷)+−–-]\s?$/
 /** Behind the first amount: it is the base of a power. */
 const POWER = /^\s?[\^⁰¹²³⁴⁵⁶⁷⁸⁹⁻ⁿ]/
 /** Behind the last amount: the expression goes on, or it is the lower end of a range. */
@@ -108,9 +106,10 @@ function claimOf(fit: Fit, open: boolean): Claim | undefined {
 }
 
 /** "(1 + 4)/8 − 1 = 2" says nothing of 8 less 1, nor "0–255 = 0–12" of any difference. */
-function isPiece({ block: { text } }: Sentence, first: Figure, last: Figure): boolean {
+function isPiece(sentence: Sentence, first: Figure, last: Figure): boolean {
+  const { text } = sentence.block
   return (
-    IN_EXPRESSION.test(text.slice(Math.max(0, first.from - 2), first.from)) ||
+    isInExpression(sentence, first) ||
     POWER.test(text.slice(first.to, first.to + 2)) ||
     GOES_ON.test(text.slice(last.to, last.to + 5))
   )

@@ -10,9 +10,9 @@ interface Notation {
 }
 
 const UNITS = '(?:mg|mcg|µg|μg|g|mL|ml|units?|mEq|mmol|tabs?|tablets?)\\b(?!\\s?\\/\\s?(?:dL|L|mL|ml|dl|l)\\b)'
-/** Sizes and volumes of the body and of devices. */
+/** Sizes and volumes of the body and of devices, and time that is billed in units. */
 const MEASURED =
-  /\b(?:EBL|blood loss|prostate|tumou?r|mass|specimen|cuff|volume|output|weigh(?:t|s|ed|ing)|residual|sized?|measur\w{2,4}|nodule|uterus|spleen|placenta|tube|drain(?:ed|age)?)\b[^.;,\d]{0,20}$/i
+  /\b(?:EBL|blood loss|prostate|tumou?r|mass|specimen|cuff|volume|output|weigh(?:t|s|ed|ing)|residual|sized?|measur\w{2,4}|nodule|uterus|spleen|placenta|tube|drain(?:ed|age)?)\b[^.;,\d]{0,20}$|\d\s?min(?:utes)?\s?[=\u2192]\s?$/i
 /** Enzymes are reported in units, and blood is given in them. */
 const ENZYME =
   /\b(?:AST|ALT|SGOT|SGPT|ALP|LDH|CK|CPK|GGT|amylase|lipase|phosphatase|phos|CA[ -]?\d{1,3}(?:-\d)?)\b[^.;,\d]{0,12}$/i

@@ -1,6 +1,6 @@
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { arithmeticClaim, operandInterval } from '../number/arithmetic-claim.js'
+import { arithmeticClaim, isInExpression, operandInterval } from '../number/arithmetic-claim.js'
 import { type Claim, claimSubject, judge } from '../number/claim.js'
 import { type Sentence, sentences } from '../number/clauses.js'
 import { ZERO } from '../number/decimal.js'
@@ -167,7 +167,7 @@ function* around(list: FigureList): Generator<Claim> {
     const behind = skeleton.slice(total.at + 1, total.at + 40)
     const written = /^\)? ?= ?~?$/.test(between) && list.gaps.every((gap) => gap.includes('+'))
     if (/^(?: [a-z-]+){0,2} (?:per|a|an|each|every) /.test(behind)) return
-    if (OTHER_SUBJECT.test(between)) return
+    if (OTHER_SUBJECT.test(between) || (written && isInExpression(sentence, items[0] as Figure))) return
     if (written || CLOSE.test(between) || (BARE.test(between) && IN_ALL.test(behind))) {
       if (PARTIAL.test(skeleton.slice(Math.max(0, start - 60), total.at))) return
       const claim = totalClaim(sentence, items, total.figure, doubtOf(list, total.figure, between, behind))

@@ -62,10 +62,14 @@ it('a code that begins a sentence is not described by the one before', () => {
 })
 
 describe('a body mass index code is held against the index of now', () => {
-  it.each(['Target BMI 25. Weight 95 kg, height 180 cm. Z68.29', 'BMI of 30 or above is required. BMI 35.2. Z68.35'])(
-    '%s',
-    (draft) => expect(accused(draft)).toEqual([]),
-  )
+  it.each([
+    'Target BMI 25. Weight 95 kg, height 180 cm. Z68.29',
+    'BMI of 30 or above is required. BMI 35.2. Z68.35',
+    'BMI 41.3, Z68.41. A BMI of 35.0–35.9 is Z68.35.',
+    'BMI 35.2.\n\n| BMI | ICD-10-CM |\n| --- | --- |\n| 35.0–35.9 | Z68.35 |\n| 36.0–36.9 | Z68.36 |',
+  ])('%s', (draft) => expect(accused(draft)).toEqual([]))
+
+  it('and another is not', () => expect(accused('BMI 41.3, Z68.35.')).toEqual(['Z68.35']))
 })
 
 it('a pointer is held against the entries of the list, with or without a code', () => {

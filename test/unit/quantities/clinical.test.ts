@@ -82,6 +82,7 @@ describe('what was measured is no order', () => {
     'LDH 250 U, continue allopurinol 300 mg daily.',
     'Transfuse 2 U PRBC; continue pantoprazole 40 mg IV.',
     'Prostate 30.0 g, start tamsulosin 0.4 mg daily.',
+    'Anesthesia start 07:32, stop 09:17: 105 min = 7.0 units.',
     'EBL 5.0 mL, ketorolac 30 mg IV given.',
   ])('%s', (draft) => expect(accused(draft)).toEqual([]))
 

@@ -37,7 +37,7 @@ describe('cells', () => {
     expect(read(` ${text} `)).toEqual({ kind: 'number', value, step, percent: false, from: 1, to: 1 + text.length })
   })
 
-  it.each(['1,23', '12,34,567', '1234,567', '1,234.', '1.2.3', '(5', '5)', '1-2', ',123'])(
+  it.each(['1,23', '12,34,567', '1234,567', '1,234.', '1.2.3', '(5', '5)', '1-2', ',123', '0450', '0001'])(
     'reads no figure in %s',
     (text) => {
       expect(read(text).kind).toBe('text')

@@ -30,11 +30,13 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
     'Three payments of $100 and one of $50 add up to $350.',
     'Of the 40 children, 12 boys and 11 girls were vaccinated.',
     'Among 250 cases, 110 were urban and 98 rural; location was unknown for the rest.',
+    'The index is 0.2 × 2.2 + 2 + 2 = 4.44.',
     'Phase 1 and phase 2 cost $12 million and $8 million, respectively, and total project costs amount to $31 million.',
   ],
   difference: [
     'The bytes 0-255 = 0-12 volts.',
     'The offset is (4 + 4)/8 - 1 = 0.',
+    'Corrected calcium is 8.0 + 0.8 × (4.0 − 2.5) = 9.2 mg/dL.',
     'With sales of $12.0 million and marketing expenses of $2.0 million, net income was $1.1 million.',
     'Gross pay was $4,000 less tax of $800, leaving after rent $1,900.',
     'She drew 1,200 votes less than the 3,400 of her rival, leaving 600 undecided.',

@@ -46,6 +46,24 @@ const row = fc.record({ key, title: text, billable: fc.boolean(), short: text })
 const rows = fc.uniqueArray(row, { selector: ({ key: own }) => own, maxLength: 300 })
 
 describe('a compiled table', () => {
+  test('keeps what was asked, and answers the same when that was more than it keeps', () => {
+    const all = Array.from({ length: 9_000 }, (_, i) => {
+      const own = `A${String(i).padStart(4, '0')}`
+      return { key: own, title: `Title ${own}`, billable: true, short: '' }
+    })
+    const { handle } = table(all)
+    expect(handle.find('A0001')).toBe(handle.find('A0001'))
+    expect(handle.list('A00', 200)).toBe(handle.list('A00', 200))
+    for (const one of all) expect(handle.find(one.key)).toEqual(one)
+    for (let i = 0; i < 90; i++) {
+      const prefix = `A${String(i).padStart(2, '0')}`
+      expect(handle.list(prefix, 200)).toEqual(all.slice(i * 100, i * 100 + 100))
+    }
+    expect(handle.find('A0001')).toEqual(all[1])
+    expect(handle.list('A00', 200)).toEqual(all.slice(0, 100))
+    expect(handle.list('A00', 3)).toEqual(all.slice(0, 3))
+  })
+
   test('finds every row by its key, nothing by another, and lists by prefix in byte order', () => {
     fc.assert(
       fc.property(

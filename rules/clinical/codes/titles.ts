@@ -1,0 +1,38 @@
+import { defineLayer } from '../../../src/document/layer.js'
+import type { ReleaseHandle, ReleaseRow } from '../../../src/rule/release.js'
+import { plainTitle } from './wording.js'
+
+/** Titles are compared within the same pair of leading characters: these many rows at most. */
+const PREFIX = 2
+const ROWS = 3000
+
+/** Rows by their plain titles. */
+type Rows = ReadonlyMap<string, readonly ReleaseRow[]>
+
+/** The titles of releases, read as they are asked for: of a draft with many wrong descriptions each list is read once. */
+class Titles {
+  readonly #byRelease = new Map<ReleaseHandle, Map<string, Rows>>()
+
+  /** The rows near a key whose title these words are, in key order. */
+  near(key: string, plain: string, release: ReleaseHandle): readonly ReleaseRow[] {
+    let lists = this.#byRelease.get(release)
+    if (!lists) this.#byRelease.set(release, (lists = new Map<string, Rows>()))
+    const prefix = key.slice(0, PREFIX)
+    let titles = lists.get(prefix)
+    if (!titles) lists.set(prefix, (titles = byTitle(release.list(prefix, ROWS))))
+    return titles.get(plain) ?? []
+  }
+}
+
+function byTitle(rows: readonly ReleaseRow[]): Rows {
+  const found = new Map<string, ReleaseRow[]>()
+  for (const row of rows) {
+    const plain = plainTitle(String(row['title']))
+    const same = found.get(plain)
+    if (same) same.push(row)
+    else found.set(plain, [row])
+  }
+  return found
+}
+
+export const titlesLayer = defineLayer({ id: 'clinical.titles', build: () => new Titles() })
