@@ -6,6 +6,7 @@ import { contradictionOf } from './contradiction.js'
 import { entryOf, wordsOf } from './entry.js'
 import { icd2026, IN_2026 } from './examples.js'
 import { listedRow } from './lookup.js'
+import { mentioned } from './mention.js'
 import type { CodeSubject } from './subject.js'
 import { titlesLayer } from './titles.js'
 import { contentWords, plainTitle, sharedWords } from './wording.js'
@@ -23,7 +24,7 @@ export default defineRule<CodeSubject>({
   references: [{ title: 'ICD-10-CM Official Guidelines for Coding and Reporting, section I.B.2' }],
   severity: 'blocking',
   kinds: ['icd-10-cm'],
-  verdicts: ['verified', 'violation'],
+  verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
     verified: [
       { draft: 'Type 2 diabetes mellitus without complications («E11.9»)', releases: [icd2026], settings: IN_2026 },
@@ -36,6 +37,13 @@ export default defineRule<CodeSubject>({
         settings: IN_2026,
       },
       { draft: 'Systemic lupus erythematosus - ICD-10: «M34.9»', releases: [icd2026], settings: IN_2026 },
+    ],
+    unverifiable: [
+      {
+        draft: 'The claim has type 1 diabetes mellitus (ICD-10-CM «E11.9»), which was coded in error.',
+        releases: [icd2026],
+        settings: IN_2026,
+      },
     ],
   },
   decide({ data: code }, context) {
@@ -51,21 +59,27 @@ export default defineRule<CodeSubject>({
       return verified(`"${printed}" is the title of ${code.text} in ${release.release}`, { basis })
     const opposite = contradictionOf(printed, title)
     if (opposite) {
-      return violation(
-        `Unexpected "${opposite.printed}" beside ${code.text}, expected "${opposite.title}" as in "${title}" (${release.release})`,
-        {
-          basis: [{ ...basis[0], compared: [opposite.printed, opposite.title] }],
-        },
+      return (
+        mentioned(code) ??
+        violation(
+          `Unexpected "${opposite.printed}" beside ${code.text}, expected "${opposite.title}" as in "${title}" (${release.release})`,
+          {
+            basis: [{ ...basis[0], compared: [opposite.printed, opposite.title] }],
+          },
+        )
       )
     }
     const { key } = code.reading
     const other = titledSo(plain, title, key, () => context.layer(titlesLayer).near(key, plain, release))
     if (!other) return undefined
-    return violation(
-      `Unexpected "${printed}" beside ${code.text} ("${title}"), expected ${dotted(other.key)}, whose title it is in ${release.release}`,
-      {
-        basis: [...basis, quoteRelease(release, other)],
-      },
+    return (
+      mentioned(code) ??
+      violation(
+        `Unexpected "${printed}" beside ${code.text} ("${title}"), expected ${dotted(other.key)}, whose title it is in ${release.release}`,
+        {
+          basis: [...basis, quoteRelease(release, other)],
+        },
+      )
     )
   },
 })

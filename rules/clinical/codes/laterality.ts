@@ -6,6 +6,7 @@ import { sideOfModifier } from '../systems/modifier.js'
 import { entryOf, wordsOf } from './entry.js'
 import { icd2026, IN_2026 } from './examples.js'
 import { listedRow } from './lookup.js'
+import { mentioned } from './mention.js'
 import type { CodeSubject } from './subject.js'
 import { contentWords, sharedWords } from './wording.js'
 
@@ -57,11 +58,14 @@ export default defineRule<CodeSubject>({
     if (words.some((word) => word.side !== other))
       return unverifiable('ambiguous', `${code.text} is ${is}; the words beside it name both sides`, { basis })
     const what = title === '' ? `modifier ${code.text}` : `${code.text} ("${title}")`
-    return violation(`Unexpected side ${is} in ${what} beside "${wordsOf(place)}", expected ${other}`, {
-      basis,
-      related: [place],
-      ...(is === 'bilateral' && { severity: 'warning' as const }),
-    })
+    return (
+      mentioned(code) ??
+      violation(`Unexpected side ${is} in ${what} beside "${wordsOf(place)}", expected ${other}`, {
+        basis,
+        related: [place],
+        ...(is === 'bilateral' && { severity: 'warning' as const }),
+      })
+    )
   },
 })
 

@@ -44,6 +44,11 @@ describe('codes that nobody is coded with', () => {
     ['a list of changes', '| Deleted code | Added code |\n| --- | --- |\n| M54.5 | M54.50 |'],
     ['a correction', 'ICD-10-CM coding: M54.5 → M54.50.'],
     ['steps on the way to a code', 'ICD-10-CM S52, then S52.501 and finally S52.501A.'],
+    [
+      'a mismatch that is told of',
+      'The bill has arthritis of the left knee (ICD-10-CM M17.11), which should read M17.12.',
+    ],
+    ['a wrong description', 'Type 1 diabetes mellitus (ICD-10-CM E11.9) was coded in error.'],
     ['a stem', 'ICD-10-CM: report S52.501 with the appropriate 7th character.'],
     ['stems', '| Base code (ICD-10-CM) | 7th characters |\n| --- | --- |\n| S52.501 | A, D |'],
     ['a hyphen for the rest', 'ICD-10-CM S52.501- Fracture of the lower end of right radius.'],
