@@ -460,3 +460,93 @@ describe('tables', () => {
     }
   })
 })
+
+describe('a roll-forward', () => {
+  /** Opening, in, out, closing, in four quarters. */
+  const cash = (last: number, label = 'Cash out') =>
+    table([
+      ['Cash flow', 'Q1', 'Q2', 'Q3', 'Q4'],
+      ['Opening balance', 100, 120, 90, 130],
+      ['Cash in', 300, 280, 340, 310],
+      [label, 280, 310, 300, 290],
+      ['Closing balance', 120, 90, 130, last],
+    ])
+
+  it('takes off what went out, signed or not', () => {
+    const { reports } = verifier.verify(cash(150), { checks: ['common.quantities'] })
+    expect(reports[0]?.evidence.map(({ kind, verdict }) => `${kind} ${verdict}`)).toEqual(
+      Array<string>(4).fill('table-total verified'),
+    )
+    expect(wrong(cash(105))).toEqual(['4/4'])
+  })
+
+  it('is closed by nothing but that which holds its opening', () => {
+    expect(wrong(cash(105, 'Put by'))).toEqual([])
+    const tickets = [
+      ['Tickets', 'Mon', 'Tue', 'Wed'],
+      ['Open at start', 40, 44, 39],
+      ['New', 25, 18, 30],
+      ['Closed', 21, 23, 27],
+      ['Open at end', 44, 39, 42],
+    ]
+    expect(wrong(table(tickets))).toEqual([])
+  })
+
+  it.each([
+    ['At the start of the year', 'Joiners', 'Leavers', 'At the end of the year'],
+    ['Members at 1 January', 'Joined', 'Left', 'Members at 31 December'],
+  ])('runs from %s', (opening, joined, left, closing) => {
+    const members = (end: number) =>
+      table([
+        ['Members', '2022', '2023', '2024'],
+        [opening, '1,204', '1,310', '1,388'],
+        [joined, 210, 190, 205],
+        [left, 104, 112, 96],
+        [closing, '1,310', '1,388', end],
+      ])
+    expect(wrong(members(1497))).toEqual([])
+    expect(wrong(members(1947))).toEqual(['4/3'])
+  })
+})
+
+describe('a row that only one column fills', () => {
+  const sales = (last: number) =>
+    table([
+      ['', 'Q1', 'Q2', 'Q3'],
+      ['Sales', 100, 200, 300],
+      ['Services', 50, 60, 70],
+      ['Refunds', '–', '–', 20],
+      ['Total', 150, 260, last],
+    ])
+
+  it('may be taken off without a sign', () => {
+    expect(wrong(sales(350))).toEqual([])
+    expect(wrong(sales(930))).toEqual(['4/3'])
+  })
+})
+
+describe('the group below its segments', () => {
+  const segments = (total: number) =>
+    table([
+      ['Segment', '2024', '2023', '2022'],
+      ['Europe', 420, 400, 390],
+      ['Americas', 610, 580, 560],
+      ['Eliminations', '(80)', '(70)', '(65)'],
+      ['Group', 950, 910, total],
+    ])
+
+  it('is their sum where eliminations are printed', () => {
+    expect(wrong(segments(885))).toEqual([])
+    expect(wrong(segments(985))).toEqual(['4/3'])
+  })
+
+  it('need not be where none are', () => {
+    const rows = [
+      ['Segment', '2024', '2023'],
+      ['Europe', 420, 400],
+      ['Americas', 610, 580],
+      ['Group', 950, 910],
+    ]
+    expect(wrong(table(rows))).toEqual([])
+  })
+})
