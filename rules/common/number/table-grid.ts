@@ -101,7 +101,7 @@ function readGrid(table: Table): Grid | undefined {
   const columns = table.header.map((cell, index): GridColumn => {
     const header = [cell.block.text, ...heads.map((row) => row.cells[index]?.cell.block.text ?? '')].join(' ').trim()
     const data = rows.filter(({ kind }) => kind !== 'head')
-    const numbers = data.filter((row) => row.cells[index]?.kind === 'number').length
+    const numbers = data.filter(({ cells }) => cells[index]?.kind === 'number' || cells[index]?.points).length
     const numeric =
       index !== stub &&
       numbers > 0 &&

@@ -461,6 +461,41 @@ describe('tables', () => {
   })
 })
 
+describe('changes in points and with arrows', () => {
+  const kpis = (margin: string, churn: string) =>
+    table([
+      ['Metric', 'Q4 2024', 'Q4 2023', 'YoY'],
+      ['Revenue', '$4.2M', '$3.75M', '▲ 12%'],
+      ['Gross margin', '71%', '68%', margin],
+      ['Customers', 342, 310, '▲ 10.3%'],
+      ['Churn', '2.1%', '2.6%', churn],
+    ])
+
+  it.each([
+    ['▲ 3 pts', '▼ 0.5 pp', []],
+    ['+300 bps', '−50 bps', []],
+    ['▲ 9 pts', '▼ 0.5 pp', ['2/3']],
+    ['+3 pp', '-5 bps', ['4/3']],
+  ])('%s, %s', (margin, churn, expected) => {
+    expect(wrong(kpis(margin, churn))).toEqual(expected)
+  })
+
+  it.each([
+    ['+15%', '+5%', []],
+    ['+0.6%', '+0.1%', []],
+    ['+15%', '+50%', ['2/3']],
+  ])('a lift of rates is %s or in points', (email, ads, expected) => {
+    const search = email === '+0.6%' ? '+0.5%' : '+10%'
+    const rows = [
+      ['Channel', 'Control', 'Variant', 'Lift'],
+      ['Email', '4.0%', '4.6%', email],
+      ['Ads', '2.0%', '2.1%', ads],
+      ['Search', '5.0%', '5.5%', search],
+    ]
+    expect(wrong(table(rows))).toEqual(expected)
+  })
+})
+
 describe('a roll-forward', () => {
   /** Opening, in, out, closing, in four quarters. */
   const cash = (last: number, label = 'Cash out') =>
