@@ -7,7 +7,7 @@ import { wordsAround } from './clauses.js'
 import { differInUnit } from './measure-of.js'
 import { type Change, type Movement, movements } from './movements.js'
 import { statisticMovements } from './statistic-mentions.js'
-import { qualifierIn } from './words-of-change.js'
+import { INVERSE, qualifierIn } from './words-of-change.js'
 
 /** A percentage between two rates may have been meant in points. */
 export interface ChangeClaim extends Claim {
@@ -40,7 +40,8 @@ function claimOf(movement: Movement, change: Change): ChangeClaim | undefined {
   }
   if (from.isPercent && to.isPercent) {
     const noun = figure.noun?.word
-    const points = figure.unit.kind === 'points' || (figure.unit.kind === 'none' && /^points?$/.test(noun ?? ''))
+    const points =
+      figure.unit.kind === 'points' || (figure.unit.kind === 'none' && /^(?:points?|pts?)$/.test(noun ?? ''))
     if (points) return differenceClaim(movement, change, 'point-change', new Decimal(1))
     return figure.unit.kind === 'bps' ? differenceClaim(movement, change, 'point-change', HUNDRED) : undefined
   }
@@ -234,5 +235,8 @@ function doubtOf(movement: Movement, change: Change): Claim['doubt'] {
   if (OUT.test(words) && IN.test(words)) {
     return { reason: 'ambiguous', says: `${from.text} and ${to.text} may be of opposite sign` }
   }
+  const rises = to.value.gt(from.value)
+  if (change.direction === (rises ? 'down' : 'up') && INVERSE.test(words))
+    return { reason: 'ambiguous', says: `The figure may ${rises ? 'rise' : 'fall'} when what it measures does not` }
   return undefined
 }

@@ -12,6 +12,9 @@ const MONTH_COMMA = new RegExp(`\\b${MONTH}\\.?,\\s$`)
 const MONTH_AFTER = new RegExp(`(?:st|nd|rd|th)?\\s(?:of )?${MONTH}\\b(?![’'])`, 'y')
 const DATED = new RegExp(`\\b${MONTH}\\.?\\s\\d{1,2}(?:st|nd|rd|th)?(?:\\s?[–-]\\s?\\d{1,2})?,\\s$`)
 
+/** 2015 = 100: what an index is set to. */
+const INDEX_BASE = /\b(?:19|20)\d\d(?:[-–/]\d\d)? ?= ?$/
+
 /** Words that a number names one of, in small letters: as they stand right before it. */
 const REFERENCES = new Set(
   (
@@ -47,6 +50,7 @@ export function classifyPlain(text: string, from: number, to: number, bare: bool
       : 'ordinal'
   }
   if (referenceBefore(text, from) || isAge(text, from, to)) return 'reference'
+  if (text.startsWith('100', from) && INDEX_BASE.test(text.slice(Math.max(0, from - 12), from))) return 'reference'
   if (next === 40 && matchAt(SUB_PARAGRAPH, text, to)) return 'reference'
   if (next === 45 && matchAt(UPPER_TAIL, text, to)) return 'identifier'
   if (mayBeClock(text, to) && matchAt(CLOCK_AFTER, text, to)) return 'time'

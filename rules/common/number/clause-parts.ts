@@ -6,11 +6,13 @@ import {
   directionOf,
   type Direction,
   DOWN_NOUN,
+  DOWN_SIGN,
   DOWN_VERB,
   OVER_TIME,
   PLAIN_NOUN,
   PLAIN_VERB,
   UP_NOUN,
+  UP_SIGN,
   UP_VERB,
 } from './words-of-change.js'
 
@@ -81,7 +83,9 @@ const AT_ONCE = /^(?: (?:percentage )?points)?(?:,? \(?(?:from|to) | \(~?$)/
 const BEFORE_NOUN = new RegExp(
   `\\b(?!(?:loss|gain) on )(${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN})(?: (?:in|on) [a-z' -]{1,40})? (?:of|was|is) ~?$`,
 )
-const BEFORE_PARTICLE = /(?:^|[\s(,–—-])(up|down|higher by|lower by) ?(?:by )?~?$/
+const BEFORE_PARTICLE = new RegExp(`(?:^|[\\s(,–—-])(up|down|higher by|lower by|${UP_SIGN}|${DOWN_SIGN}) ?(?:by )?~?$`)
+/** "(+12%)", "(+12% YoY from", "(+0.6 pp, +19%)" */
+const ALONE = /^(?: (?:pts?|points?))?(?: (?:yoy|y\/y|qoq|q\/q|mom|m\/m))?(?:\)|, $| (?:from|vs\.?|versus|against|on) )/
 /** Points that are not said to be of percent are no unit. */
 const POINTS = '(?: (?:points?|pts))?'
 const AFTER_CHANGE = new RegExp(`^${POINTS}[ -]${OVER_TIME}(${COMPARATIVE}|${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN})\\b`)
@@ -130,11 +134,11 @@ export function roleOf(part: Part): { role: Role; direction: Direction; cue: num
       ? { role: undefined, direction: none, cue: at }
       : { role: 'change', direction: directionOf(late[1] as string), cue: at }
   }
-  if (/\($/.test(before) && after.startsWith(')') && figure.parts.signed) {
+  if (/\($/.test(before) && figure.parts.signed && ALONE.test(after)) {
     return { role: 'change', direction: none, cue: at }
   }
   // ($4.2bn to $4.7bn), ($4.7bn against $4.2bn), $4.2bn → $4.7bn
-  if (/\($/.test(before) && /^ ?(?:to|→|->|–>) ?[a-z$]{0,3}~?$/.test(after))
+  if ((/\($/.test(before) && /^ ?to [a-z$]{0,3}~?$/.test(after)) || /^ ?(?:→|->|–>) ?[a-z$]{0,3}~?$/.test(after))
     return { role: 'from', direction: none, cue: at }
   if (/(?:→|->|–>) ?$/.test(before)) return { role: 'to', direction: none, cue: at }
   if (/\($/.test(before) && /^ (?:against|compared (?:with|to)|vs\.?|versus|up from|down from|from) /.test(after)) {

@@ -5,7 +5,17 @@ import { type Figure, sameUnit } from './figure.js'
 import { differInMeasure } from './measure-of.js'
 import { fig, type Fit, fits, gap, template } from './template.js'
 import { severs } from './severs.js'
-import { directionOf, type Direction, DOWN_NOUN, DOWN_VERB, PLAIN_NOUN, UP_NOUN, UP_VERB } from './words-of-change.js'
+import {
+  directionOf,
+  type Direction,
+  DOWN_NOUN,
+  DOWN_SIGN,
+  DOWN_VERB,
+  PLAIN_NOUN,
+  UP_NOUN,
+  UP_SIGN,
+  UP_VERB,
+} from './words-of-change.js'
 
 /** A figure that says how much something changed, and which way: "a drop of 6.5%", "up 12%", "(+13.8%)". */
 export interface Change {
@@ -110,7 +120,7 @@ function* rateSteps(sentence: Sentence): Generator<Movement> {
 const SIZED = `(?!(?:${UP_VERB}|${DOWN_VERB}|of|for|to|by|in|at|on|as|with|from|than|against|compared|versus|after|following|despite|plus|less|and|but|its|their|his|her|while|still|then|an?|the|which|where|when|since|because|if|that|up|down|between[a-z-]*|treatment|group) )[a-z-]+`
 /** How a change trails a complete pair: ", a gain of 9%", "or 23.1% lower", "(+2%)", ", up 12%". */
 const TRAILING = new RegExp(
-  `^(?:[^,(–—:]{0,60}?(?:, | \\(| – | — |: | or )|\\),? )(?:(?:or|equivalent to|represent(?:s|ing)|marks|marking|which (?:is|was|represents)|meaning|is|was|i\\.e\\.,?|that is,?) )?(?:(?:an?|the) )?(?:(?:${SIZED} ){0,2}?(?:${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN}) of |(?:${SIZED} ){0,2}|(?:[a-z]+ly |further )?(?:up|down|${UP_VERB}|${DOWN_VERB})(?: by)? )~?$`,
+  `^(?:[^,(–—:]{0,60}?(?:, | \\(| – | — |: | or )|\\),? )(?:(?:or|equivalent to|represent(?:s|ing)|marks|marking|which (?:is|was|represents)|meaning|is|was|i\\.e\\.,?|that is,?) )?(?:(?:an?|the) )?(?:(?:${SIZED} ){0,2}?(?:${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN}) of |(?:${SIZED} ){0,2}|(?:[a-z]+ly |further )?(?:up|down|${UP_VERB}|${DOWN_VERB})(?: by)? |(?:${UP_SIGN}|${DOWN_SIGN}) ?)~?$`,
 )
 /** Words that begin a reason: what follows them is a part of the change, or another one. */
 const REASON = /\b(?:due|because|primarily|reflect\w*|driven|result\w*|attribut\w*|includ\w*|mainly|offset|and)\b/
@@ -180,7 +190,7 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
       (role === 'loose' || role === undefined) &&
       before === 'change' &&
       last &&
-      SAME_AGAIN.test(part.before) &&
+      (SAME_AGAIN.test(part.before) || (part.before === ', ' && part.figure.parts.signed)) &&
       !sameUnit(last.figure, part.figure)
     ) {
       role = 'change'
@@ -232,7 +242,9 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
 
 /** "from 412 in 2013 to 598 in 2018 and 824 in 2023" */
 const NEXT = /^[a-z ,\uE008-]{0,40}?(?:,| and| to)(?: then| finally)?(?: to)? ~?$/
-const OPENS = /^(?: [a-z'-]+){0,3}(?:, | \(| – | — )(?:up|down|an? |compared|against|versus|vs|from|$)/
+const OPENS = new RegExp(
+  `^(?: [a-z'-]+){0,3}(?:, | \\(| – | — )(?:up|down|${UP_SIGN}|${DOWN_SIGN}|an? |compared|against|versus|vs|from|$)`,
+)
 const IN_YEAR_AND = /^ in \uE008,? (?:and|then) (?:was |were )?~?$/
 
 function inOrder(sentence: Sentence, a: Part, b: Part): boolean {

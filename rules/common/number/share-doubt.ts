@@ -2,7 +2,7 @@ import type { Claim } from './claim.js'
 import { quantitiesOf } from './clauses.js'
 import { type Decimal, HUNDRED } from './decimal.js'
 import type { Figure } from './figure.js'
-import { acceptable, contains, intervalOf } from './interval.js'
+import { acceptable, contains, divide, intervalOf, meets, scale } from './interval.js'
 import { measureOf } from './measure-of.js'
 import { isSlip } from './miswritten.js'
 import type { Fit } from './template.js'
@@ -56,14 +56,16 @@ export function shareDoubt(
   if (vague && computed.minus(printed.value).abs().times(5).lte(printed.value))
     return { reason: 'vague', says: `${part.text}, ${whole.text} and ${printed.text} are approximate` }
   const base = quantitiesOf(fit.sentence).find(
-    ({ figure }) =>
-      figure !== part &&
-      figure !== whole &&
-      figure.value.gt(0) &&
-      sameSort(figure, whole) &&
-      contains(intervalOf(printed, 'strict'), part.value.div(figure.value).times(HUNDRED)),
+    ({ figure }) => figure !== part && figure !== whole && sameSort(figure, whole) && isShareOf(part, figure, printed),
   )?.figure
   return base && { reason: 'ambiguous', says: `${printed.text} is ${part.text} of ${base.text}` }
+}
+
+/** Counts are exact; 17.4 million of 33.6 million are not. */
+function isShareOf(part: Figure, base: Figure, printed: Figure): boolean {
+  const [p, b] = [part, base].map((figure) => intervalOf(figure, figure.countable ? 'exact' : 'strict'))
+  const share = p && b && base.value.gt(0) ? divide(p, b) : undefined
+  return share !== undefined && meets(scale(share, HUNDRED), intervalOf(printed, 'strict'))
 }
 
 export function sameSort(a: Figure, b: Figure): boolean {

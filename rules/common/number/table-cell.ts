@@ -2,6 +2,7 @@ import { hasDigit } from '../../../src/document/characters.js'
 import type { Cell, Place } from '../../../src/document/model.js'
 import { Decimal, HALF, ZERO } from './decimal.js'
 import { power } from './figure.js'
+import { DOWN_SIGN, UP_SIGN } from './words-of-change.js'
 
 /** What one table cell holds. A dash is `nil` or `missing`, as the notes to the table say. */
 export interface GridCell {
@@ -11,10 +12,17 @@ export interface GridCell {
   /** One unit of the last printed digit, scale word applied. */
   readonly step: Decimal
   readonly percent: boolean
+  /** A text that is a change in points or basis points, which adds up with nothing: "+3 pts", "▼ 50 bps". */
+  readonly points?: Points
   /** Second figure in parentheses: n (%), mean (SD). */
   readonly inner?: { readonly value: Decimal; readonly step: Decimal; readonly percent: boolean; readonly place: Place }
   /** The figure without footnote marks; the whole text where there is none. */
   readonly place: Place
+}
+
+export interface Points {
+  readonly value: Decimal
+  readonly step: Decimal
 }
 
 const SIGN = '[-\u2010\u2011\u2012\u2013\u2212+]'
@@ -47,6 +55,13 @@ const MISSING = /^(?:n\/?\.?a\.?|n\.?d\.?|\.{2,}|[…x?]|nm|n\.m\.)$/i
 /** A code, not an amount: 0450. */
 const CODE = /^0\d{2,}(?![\d.,])/
 
+/** "▲ 12%", "↓3.5 %": of what is no percentage, an arrow tells how it moved, not its sign. */
+const ARROW_PERCENT = new RegExp(String.raw`^(?:(${UP_SIGN})|${DOWN_SIGN})\uFE0F?\s?(?=[\d.,]{1,12}\s?%$)`)
+const POINTS = new RegExp(
+  String.raw`^(?:(${SIGN})|(${UP_SIGN})|(${DOWN_SIGN}))?\uFE0F?\s?(${PLAIN})\s?(?:(?:pp|p\.p\.|pts?|points|ppts?|percentage points)|(bps?|basis points))\.?$`,
+  'i',
+)
+
 /** Longer cells are prose. */
 const LONGEST = 48
 
@@ -64,12 +79,15 @@ export function readCell(cell: Cell): GridCell {
     return without(trimmed === '' || MISSING.test(trimmed) ? 'empty' : DASH.test(trimmed) ? 'dash' : 'text')
   }
   if (trimmed.length > LONGEST || CODE.test(trimmed)) return without('text')
-  const plain = readPlain(trimmed)
+  const plain = readPlain(trimmed) ?? readArrow(trimmed)
   if (plain) return { kind: 'number', cell, ...plain, place: whole }
   const match = CELL.exec(trimmed)
   const rest = match && REST.exec(trimmed.slice(match[0].length))
   const [all = '', sign = '+', open, innerSign = '+', number = '', scale = '', percent, close, after] = match ?? []
-  if (!rest || (open === undefined) !== (close === undefined)) return without('text')
+  if (!rest || (open === undefined) !== (close === undefined)) {
+    const points = readPoints(trimmed)
+    return points ? { ...without('text'), points } : without('text')
+  }
   const { value, step } = figureOf(number, SCALES[scale] ?? 0)
   const negative = sign !== '+' || innerSign !== '+' || open !== undefined
   const [, inner, share] = rest
@@ -90,6 +108,20 @@ export function readCell(cell: Cell): GridCell {
     }),
     place: { block, from, to: from + all.trimEnd().length },
   }
+}
+
+function readArrow(text: string): ReturnType<typeof readPlain> {
+  const arrow = ARROW_PERCENT.exec(text)
+  const plain = arrow ? readPlain(text.slice(arrow[0].length).replace(/\s/, '')) : undefined
+  return plain && arrow?.[1] === undefined ? { ...plain, value: plain.value.neg() } : plain
+}
+
+function readPoints(text: string): Points | undefined {
+  const match = POINTS.exec(text)
+  if (!match) return undefined
+  const [, sign = '+', , down, digits = '', bps] = match
+  const { value, step } = figureOf(digits, bps === undefined ? 0 : -2)
+  return { value: sign !== '+' || down !== undefined ? value.neg() : value, step }
 }
 
 /** Digits with a comma before each three or none, a fraction, a minus sign, parentheses, a percent sign: most cells hold no more. */

@@ -4,11 +4,14 @@ import type { GridCell } from './table-cell.js'
 import { type Grid, type GridColumn, grids } from './table-grid.js'
 import { claimsFrom, relate, type Relation, type RelationClaim, scoreOf, spreadOf, tally } from './table-relation.js'
 
-const CHANGE = /\b(?:change|variance|difference|diff|increase|decrease|growth|chg|var|delta|yoy)\b|Δ|\+\/[-–−]/i
+const CHANGE =
+  /\b(?:change|variance|difference|diff|increase|decrease|growth|lift|uplift|chg|var|delta|yoy)\b|Δ|\+\/[-–−]/i
 /** Changes on another basis than the two columns. */
 const QUALIFIED =
   /\b(?:constant|organic|like-for-like|lfl|adjusted|real|cc|comparable|reported|annuali[sz]ed|CAGR|compound|significan\w*|p-?value)\b/i
 
+/** Of percentages too it is the percentage by which one is above the other. */
+const RELATIVE = /\b(?:lift|uplift|relative)\b/i
 const RATE = /%|\b(?:per ?cent\w*|margin|rate|ratio|share|yield)\b/i
 
 /** Columns of changes, each against the two columns it is the change of. */
@@ -28,6 +31,8 @@ export const tableChanges = defineLayer<readonly RelationClaim[]>({
 
 interface Form {
   readonly formula: string
+  /** Of the second column to the first. */
+  readonly back: boolean
   readonly compute: (a: GridCell, b: GridCell) => Interval | undefined
 }
 
@@ -37,13 +42,15 @@ function changesOf(grid: Grid, column: GridColumn): RelationClaim[] {
   )
   const before = values.filter(({ index }) => index < column.index)
   const pairs = [before.slice(-2), values.slice(0, 2)].filter((pair) => pair.length === 2) as [GridColumn, GridColumn][]
-  let best: { relations: Relation[]; formula: string; score: number } | undefined
+  let best: { relations: Relation[]; formula: string; points?: string; score: number } | undefined
   for (const [a, b] of pairs) {
     const forms = formsOf(grid, column, a, b)
-    for (const { formula, compute } of forms) {
+    for (const { formula, back, compute } of forms) {
       const relations = grid.rows.flatMap((row): Relation[] => {
-        const [target, x, y] = [row.cells[column.index], row.cells[a.index], row.cells[b.index]]
+        const [cell, x, y] = [row.cells[column.index], row.cells[a.index], row.cells[b.index]]
+        const target = cell && inPoints(cell)
         if (row.kind === 'head' || target?.kind !== 'number' || x?.kind !== 'number' || y?.kind !== 'number') return []
+        if (target !== cell) return [relate(target, [x, y], back ? difference(y, x) : difference(x, y))]
         const relation = relate(target, [x, y], compute(x, y))
         // A row of rates among amounts: its change is in points, or in basis points.
         const other =
@@ -55,7 +62,8 @@ function changesOf(grid: Grid, column: GridColumn): RelationClaim[] {
         return [other ? { ...relation, outcome: 'unknown' } : relation]
       })
       const score = scoreOf(tally(relations))
-      if (!best || score > best.score) best = { relations, formula, score }
+      const points = `${(back ? a : b).header.slice(0, 40)} less ${(back ? b : a).header.slice(0, 40)}, in points`
+      if (!best || score > best.score) best = { relations, formula, points, score }
     }
   }
   for (const value of pairs.length === 0 ? values : []) {
@@ -76,7 +84,11 @@ function changesOf(grid: Grid, column: GridColumn): RelationClaim[] {
         best = { relations, formula: `change of ${value.header.slice(0, 40)} ${formula}`, score }
     }
   }
-  return best ? claimsFrom('table-change', grid, best.formula, best.relations) : []
+  if (!best) return []
+  const { relations, formula, points } = best
+  return claimsFrom('table-change', grid, formula, relations).map((claim) =>
+    points !== undefined && claim.relation.target.points ? { ...claim, formula: points } : claim,
+  )
 }
 
 const ROW_FORMS = [
@@ -90,22 +102,34 @@ function isPercent(grid: Grid, column: GridColumn): boolean {
 
 function formsOf(grid: Grid, column: GridColumn, a: GridColumn, b: GridColumn): Form[] {
   const percent = isPercent(grid, column)
+  const relatively = RELATIVE.test(column.header)
   const [first, second] = [a.header, b.header].map((header) => header.slice(0, 40) || 'one column') as [string, string]
   const relative: Form[] = [
-    { formula: `percentage change from ${first} to ${second}`, compute: (x, y) => change(x, y) },
-    { formula: `percentage change from ${second} to ${first}`, compute: (x, y) => change(y, x) },
+    {
+      formula: `percentage change from ${first} to ${second}`,
+      back: false,
+      compute: (x, y) => change(x, y, relatively),
+    },
+    {
+      formula: `percentage change from ${second} to ${first}`,
+      back: true,
+      compute: (x, y) => change(y, x, relatively),
+    },
   ]
   const absolute: Form[] = [
-    {
-      formula: `${second} less ${first}`,
-      compute: (x, y) => (x.percent === y.percent ? subtract(spreadOf(y), spreadOf(x)) : undefined),
-    },
-    {
-      formula: `${first} less ${second}`,
-      compute: (x, y) => (x.percent === y.percent ? subtract(spreadOf(x), spreadOf(y)) : undefined),
-    },
+    { formula: `${second} less ${first}`, back: false, compute: (x, y) => difference(x, y) },
+    { formula: `${first} less ${second}`, back: true, compute: (x, y) => difference(y, x) },
   ]
   return percent ? [...relative, ...absolute] : [...absolute, ...relative]
+}
+
+function difference(from: GridCell, to: GridCell): Interval | undefined {
+  return from.percent === to.percent ? subtract(spreadOf(to), spreadOf(from)) : undefined
+}
+
+/** A change in points as a figure. */
+function inPoints(cell: GridCell): GridCell {
+  return cell.points ? { ...cell, ...cell.points, kind: 'number' } : cell
 }
 
 function inBasisPoints(cell: GridCell): GridCell {
@@ -116,7 +140,9 @@ function fits({ outcome, signOnly }: Relation): boolean {
   return outcome === 'agrees' || outcome === 'near' || signOnly
 }
 
-/** Changes of percentages are points as often as percent: left to the absolute forms. */
-function change(from: GridCell, to: GridCell): Interval | undefined {
-  return from.percent || to.percent ? undefined : percentChange(spreadOf(from), spreadOf(to))
+/** Changes of percentages are points as often as percent: left to the absolute forms, but for a column that says which. */
+function change(from: GridCell, to: GridCell, relatively = false): Interval | undefined {
+  return (from.percent || to.percent) && !(relatively && from.percent === to.percent)
+    ? undefined
+    : percentChange(spreadOf(from), spreadOf(to))
 }

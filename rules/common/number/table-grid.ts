@@ -1,6 +1,7 @@
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Cell, Table } from '../../../src/document/model.js'
 import { type GridCell, readCell } from './table-cell.js'
+import { rollForward } from './table-roll-forward.js'
 
 /** What a row is for: `head` carries periods or nothing, `total` closes a run, `skip` takes no part in sums. */
 export type RowKind = 'head' | 'part' | 'total' | 'derived' | 'detail' | 'skip'
@@ -14,6 +15,8 @@ export interface GridRow {
   readonly kind: RowKind
   /** "Less: returns": taken off where printed as positive. */
   readonly less: boolean
+  /** An end of a run of flows: opening balance, closing balance. */
+  readonly balance?: boolean
   readonly cells: readonly GridCell[]
 }
 
@@ -41,7 +44,7 @@ const TOTAL =
   /^(?:sub-?\s?totals?|(?:grand |combined |sub)?totals?)(?![a-z\u00C0-\u024F])(?! (?:number|return|shareholder|capital ratio|debt to|error))/i
 const ALL = /^(?:all|overall|sum)$/i
 const DERIVED =
-  /^(?:gross (?:profit|margin|loss)|(?:operating|net operating) (?:profit|income|loss|surplus)|(?:profit|loss|income|earnings|surplus)[^%]{0,40}(?:before|after)\b|net (?:profit|income|loss|earnings|revenue|sales|cash|assets|change|increase|decrease|debt|surplus|deficit|total))/i
+  /^(?:(?:group|consolidated|fully[- ]diluted|base|all respondents|valid votes)$|gross (?:profit|margin|loss)|(?:operating|net operating) (?:profit|income|loss|surplus)|(?:profit|loss|income|earnings|surplus)[^%]{0,40}(?:before|after)\b|net (?:profit|income|loss|earnings|revenue|sales|cash|assets|change|increase|decrease|debt|surplus|deficit|total))/i
 const DETAIL = /^(?:of which|thereof|includ(?:es|ing)|incl\.|o\/w|memo)\b/i
 /** Percentages and averages; a rate in words is no such row: VAT (20%), 5% notes due 2030. */
 const SKIP =
@@ -74,7 +77,7 @@ function readGrid(table: Table): Grid | undefined {
   // Where all rows are bold, the last one is no total for it.
   const bolds = raw.filter(({ cells }) => isBold(cells[stub]?.cell)).length
   let top = true
-  const rows = raw.map(({ cells, index, label }, i): GridRow => {
+  const plain = raw.map(({ cells, index, label }, i): GridRow => {
     const figures = cells.filter((cell, column) => column !== stub && cell.kind === 'number')
     const years = figures.length > 0 && figures.every((cell) => YEAR.test(cell.cell.block.text.trim()))
     const dashes = cells.some((cell, column) => column !== stub && cell.kind === 'dash')
@@ -91,13 +94,14 @@ function readGrid(table: Table): Grid | undefined {
       kind: head ? 'head' : kindOf(label, bold && i === raw.length - 1 && bolds * 2 <= raw.length),
     }
   })
+  const rows = rollForward(plain)
   const heads = rows
     .slice(0, rows.findIndex(({ kind }) => kind !== 'head') + 1 || undefined)
     .filter(({ kind }) => kind === 'head')
   const columns = table.header.map((cell, index): GridColumn => {
     const header = [cell.block.text, ...heads.map((row) => row.cells[index]?.cell.block.text ?? '')].join(' ').trim()
     const data = rows.filter(({ kind }) => kind !== 'head')
-    const numbers = data.filter((row) => row.cells[index]?.kind === 'number').length
+    const numbers = data.filter(({ cells }) => cells[index]?.kind === 'number' || cells[index]?.points).length
     const numeric =
       index !== stub &&
       numbers > 0 &&

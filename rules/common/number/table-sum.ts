@@ -138,6 +138,32 @@ export function isCertain(slip: Slip | undefined): boolean {
   return slip === 'transposed digits' || slip === 'a factor of ten'
 }
 
+/** So many rows without a known sign are tried in every way. */
+const UNSIGNED = 4
+
+/**
+ * A row of refunds that only one column fills may be taken off without a sign: no column that foots shows whether it is. Where taking
+ * off such rows makes the total foot, nothing is certain.
+ */
+export function mayBeTakenOff(
+  { target, parts, sum }: Pick<TotalCheck, 'target' | 'parts' | 'sum'>,
+  columns: readonly Pick<TotalCheck, 'parts' | 'sum'>[],
+): boolean {
+  const shown = new Set<number>()
+  for (const column of columns) {
+    if (column.sum.outcome !== 'agrees') continue
+    for (const { cell } of column.parts) if (!cell.value.isZero()) shown.add(cell.cell.row)
+  }
+  const unsure = parts.flatMap(({ cell }) => (cell.value.gt(0) && !shown.has(cell.cell.row) ? [cell.value] : []))
+  if (shown.size === 0 || unsure.length === 0 || unsure.length > UNSIGNED) return false
+  const tolerance = sum.slack.plus(halfOf(target))
+  for (let chosen = 1; chosen < 1 << unsure.length; chosen++) {
+    const taken = unsure.reduce((all, value, i) => (chosen & (1 << i) ? all.plus(value) : all), ZERO)
+    if (sum.delta.plus(taken.times(2)).abs().lte(tolerance)) return true
+  }
+  return false
+}
+
 /** The total of positive parts is more than each of them: one among them, with decimals, is a mean or the rate of the whole. */
 export function isMean(total: GridCell, parts: readonly Addend[]): boolean {
   const cells = parts.flatMap(({ cell }) => (cell.kind === 'number' ? [cell] : []))

@@ -13,6 +13,7 @@ import {
   isCertain,
   isCountedTwice,
   isMean,
+  mayBeTakenOff,
   type Slip,
   slipOf,
   type Sum,
@@ -141,7 +142,8 @@ function bestRun(
   ]
   let best: Judged = { checks: [], closed: false, length: 0, score: -Infinity }
   const consider = (run: readonly Item[], own: number, least = -500) => {
-    if (run.length < 2) return
+    // A closing balance holds that with which it opened.
+    if (run.length < 2 || (row.balance && !run.some((item) => item.row.balance))) return
     spend(run.length)
     const judged = judge(grid, row, run, about, Math.max(best.score, least))
     if (judged) best = { ...judged, length: own }
@@ -180,6 +182,7 @@ function judge(
   const checks = sums.flatMap(({ target, parts, sum }): TotalCheck[] => {
     if (sum.outcome === 'unknown') return []
     const failing = sum.outcome === 'differs'
+    if (failing && mayBeTakenOff({ target, parts, sum }, sums)) return []
     const confirmed = failing
       ? confirmation(target, parts, sum, agree, differ, sums.length, run, about)
       : agree > differ || sum.outcome === 'agrees'

@@ -14,26 +14,39 @@ export const DOWN_VERB = oneOf(
 export const UP_NOUN = oneOf('rise|increase|gain|growth|jump|climb|surge|uplift|uptick|advance|expansion|improvement')
 export const DOWN_NOUN = oneOf('fall|decrease|drop|decline|reduction|contraction|slump|dip|loss|slide|shortfall|cut')
 /** Which way it goes is not said: a swing of, moved, changed. */
-export const PLAIN_VERB = oneOf('moved|went|changed|shifted|swung|passed|evolved|going|moving')
+export const PLAIN_VERB = oneOf(
+  'improved|worsened|deteriorated|strengthened|moved|went|changed|shifted|swung|passed|evolved|going|moving',
+)
 export const PLAIN_NOUN = oneOf('swing|change|movement|difference|shift|move|turnaround')
 
 /** Behind a figure: that it is a change, and of which sort. */
 export const COMPARATIVE = oneOf('higher|lower|more|less|fewer|above|below|greater|smaller')
 export const OVER_TIME = '(?:(?:year[- ]on[- ]year|year[- ]over[- ]year|annual|yoy|overall|net) )?'
 
+/** Signs of movement, as in "▲12%" and "▼ 3 pts". */
+export const UP_SIGN = '[▲△↑⬆]'
+export const DOWN_SIGN = '[▼▽↓⬇]'
+
 export type Direction = 'up' | 'down' | 'none'
 
 const UP = new RegExp(
-  `^(?:${UP_VERB}|${UP_NOUN}|up|higher|more|above|plus|greater|larger|upward|increases)(?: by| of)?$`,
+  `^(?:${UP_SIGN}|${UP_VERB}|${UP_NOUN}|up|higher|more|above|plus|greater|larger|upward|increases)(?: by| of)?$`,
 )
 const DOWN = new RegExp(
-  `^(?:${DOWN_VERB}|${DOWN_NOUN}|down|lower|less|fewer|below|minus|smaller|downward)(?: by| of)?$`,
+  `^(?:${DOWN_SIGN}|${DOWN_VERB}|${DOWN_NOUN}|down|lower|less|fewer|below|minus|smaller|downward)(?: by| of)?$`,
 )
 
 /** Which way a word of movement goes, or words: picked up, higher by. */
 export function directionOf(words: string): Direction {
   return UP.test(words) ? 'up' : DOWN.test(words) ? 'down' : 'none'
 }
+
+const CURRENCY =
+  'dollar|pound|sterling|euro|yen|yuan|renminbi|franc|mark|peso|rupee|rupiah|rou?ble|crown|kron[ae]|koruna|lira|rand|zloty|forint|baht|ringgit|naira|cedi|shilling|dinar|shekel|hryvnia|tenge'
+/** Things that rise when their number falls. */
+export const INVERSE = new RegExp(
+  `\\b(?:exchange|currenc(?:y|ies)|(?:the|an?|one) (?:[a-z]{4,16} )?(?:${CURRENCY}|won|real|dong)|(?:to|per|against|on) (?:u\\.?s\\.? )?(?:${CURRENCY})|^(?:[a-z]{4,16} )?(?:${CURRENCY})|economy|efficiency|mileage|pace|l\\/100|magnitude|merit|seniority|gauge|aperture|rank(?:ed|s|ing)?|place[ds]?|position|seed|spot|league|table|standings?|chart|handicap|temperature|negative|below zero|debt rating|odds)\\b`,
+)
 
 const LABELLED =
   '(?! (?:basic |diluted |non-gaap |consolidated |segment |group )?(?:ebit|eps|operating|net|gross|earnings|profit|income|free|diluted|pre-?tax|loss|fully|r-squared|odds|hazard|relative|mean))'

@@ -7,6 +7,7 @@ import {
   directionOf,
   DOWN_NOUN,
   DOWN_VERB,
+  INVERSE,
   qualifierIn,
   UP_NOUN,
   UP_VERB,
@@ -28,9 +29,6 @@ const ADVERBS =
 /** The verb right before "from A to B" or "to B from A". */
 const VERB = new RegExp(`\\b(${UP_VERB}|${DOWN_VERB}|${UP_NOUN}|${DOWN_NOUN})${ADVERBS},? (?:from|to) ?~?$`)
 const RATIO = /^ to ~?[\uE001-\uE00A]/
-/** Things that rise when their number falls. */
-const INVERSE =
-  /\b(?:exchange|currenc(?:y|ies)|(?:to|per|against|on) (?:the |an? |one )?(?:u\.?s\.? )?(?:dollar|pound|sterling|euro|yen|yuan|franc|mark|peso|rupee|rou?ble|crown|krona)|economy|efficiency|mileage|pace|l\/100|magnitude|merit|seniority|gauge|aperture|rank(?:ed|s|ing)?|place[ds]?|position|seed|spot|league|table|standings?|chart|handicap|temperature|negative|below zero|debt rating|odds)\b/
 
 export default defineRule<Subject<DirectionClaim>>({
   id: 'common.quantities/direction',

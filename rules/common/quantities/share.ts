@@ -48,9 +48,9 @@ const TEMPLATES: readonly Template[] = [
   ),
   // 70% (84 of 120), 70% (84 of the 120 patients)
   template(PERCENT, '(?: [a-z-]{1,20}){0,4}? \\((?:n = |n=)?', PART, ' (?:out )?of ', THE, WHOLE, words(30), '\\)'),
-  // Of the 120 patients, 84 (70%) recovered
+  // Of the 120 patients, 84 (70%) recovered; not 4 of 9 from three (44%)
   template(
-    '(?<!\\) )\\bof ',
+    `(?<!\\) |[${SORT.amount}] (?:out )?)\\bof `,
     THE,
     WHOLE,
     words(50),

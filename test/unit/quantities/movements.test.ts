@@ -79,6 +79,25 @@ describe('a change and the ends printed with it', () => {
   })
 })
 
+describe('the line of a dashboard', () => {
+  it.each([
+    ['- 📈 **MRR**: $84k → $97k (+15.5%)', ['percent-change verified']],
+    ['- 👥 **Customers**: 310 → 342 (+42)', ['absolute-change violation']],
+    ['Conversion: 3.2% → 3.8% (+0.6 pp, +19%)', ['point-change verified', 'percent-change verified']],
+    ['Latency: 420 ms → 310 ms → 250 ms (−19%)', []],
+    ['**Revenue:** $4.2M (+12% YoY from $3.75M)', ['percent-change verified']],
+    ['**Revenue** – $4.2M (▲12% vs $3.75M)', ['percent-change verified']],
+    ['Orders: 1,204 (▼ 19% vs 1,323)', ['percent-change violation']],
+    ['Revenue: $4.2M, up from $3.75M (↑12%)', ['percent-change verified']],
+    ['Gross margin: 71% (+3 pts vs 68%)', ['point-change verified']],
+    ['Gross margin: 71% (+9 pts vs 68%)', ['point-change violation']],
+    ['The index stood at 112.4 (2015 = 100), up 3.1% from 109.0 a year earlier.', ['percent-change verified']],
+    ['The combined ratio improved 2.4 points to 96.3% from 98.4%.', ['point-change violation']],
+  ])('%s', (draft, expected) => {
+    expect(marks(draft)).toEqual(expected)
+  })
+})
+
 describe('what counts something else than the ends is no change between them', () => {
   it.each([
     ['Weight fell 18 lb, from 90 kg to 82 kg.', []],

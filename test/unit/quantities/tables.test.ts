@@ -460,3 +460,128 @@ describe('tables', () => {
     }
   })
 })
+
+describe('changes in points and with arrows', () => {
+  const kpis = (margin: string, churn: string) =>
+    table([
+      ['Metric', 'Q4 2024', 'Q4 2023', 'YoY'],
+      ['Revenue', '$4.2M', '$3.75M', '▲ 12%'],
+      ['Gross margin', '71%', '68%', margin],
+      ['Customers', 342, 310, '▲ 10.3%'],
+      ['Churn', '2.1%', '2.6%', churn],
+    ])
+
+  it.each([
+    ['▲ 3 pts', '▼ 0.5 pp', []],
+    ['+300 bps', '−50 bps', []],
+    ['▲ 9 pts', '▼ 0.5 pp', ['2/3']],
+    ['+3 pp', '-5 bps', ['4/3']],
+  ])('%s, %s', (margin, churn, expected) => {
+    expect(wrong(kpis(margin, churn))).toEqual(expected)
+  })
+
+  it.each([
+    ['+15%', '+5%', []],
+    ['+0.6%', '+0.1%', []],
+    ['+15%', '+50%', ['2/3']],
+  ])('a lift of rates is %s or in points', (email, ads, expected) => {
+    const search = email === '+0.6%' ? '+0.5%' : '+10%'
+    const rows = [
+      ['Channel', 'Control', 'Variant', 'Lift'],
+      ['Email', '4.0%', '4.6%', email],
+      ['Ads', '2.0%', '2.1%', ads],
+      ['Search', '5.0%', '5.5%', search],
+    ]
+    expect(wrong(table(rows))).toEqual(expected)
+  })
+})
+
+describe('a roll-forward', () => {
+  /** Opening, in, out, closing, in four quarters. */
+  const cash = (last: number, label = 'Cash out') =>
+    table([
+      ['Cash flow', 'Q1', 'Q2', 'Q3', 'Q4'],
+      ['Opening balance', 100, 120, 90, 130],
+      ['Cash in', 300, 280, 340, 310],
+      [label, 280, 310, 300, 290],
+      ['Closing balance', 120, 90, 130, last],
+    ])
+
+  it('takes off what went out, signed or not', () => {
+    const { reports } = verifier.verify(cash(150), { checks: ['common.quantities'] })
+    expect(reports[0]?.evidence.map(({ kind, verdict }) => `${kind} ${verdict}`)).toEqual(
+      Array<string>(4).fill('table-total verified'),
+    )
+    expect(wrong(cash(105))).toEqual(['4/4'])
+  })
+
+  it('is closed by nothing but that which holds its opening', () => {
+    expect(wrong(cash(105, 'Put by'))).toEqual([])
+    const tickets = [
+      ['Tickets', 'Mon', 'Tue', 'Wed'],
+      ['Open at start', 40, 44, 39],
+      ['New', 25, 18, 30],
+      ['Closed', 21, 23, 27],
+      ['Open at end', 44, 39, 42],
+    ]
+    expect(wrong(table(tickets))).toEqual([])
+  })
+
+  it.each([
+    ['At the start of the year', 'Joiners', 'Leavers', 'At the end of the year'],
+    ['Members at 1 January', 'Joined', 'Left', 'Members at 31 December'],
+  ])('runs from %s', (opening, joined, left, closing) => {
+    const members = (end: number) =>
+      table([
+        ['Members', '2022', '2023', '2024'],
+        [opening, '1,204', '1,310', '1,388'],
+        [joined, 210, 190, 205],
+        [left, 104, 112, 96],
+        [closing, '1,310', '1,388', end],
+      ])
+    expect(wrong(members(1497))).toEqual([])
+    expect(wrong(members(1947))).toEqual(['4/3'])
+  })
+})
+
+describe('a row that only one column fills', () => {
+  const sales = (last: number) =>
+    table([
+      ['', 'Q1', 'Q2', 'Q3'],
+      ['Sales', 100, 200, 300],
+      ['Services', 50, 60, 70],
+      ['Refunds', '–', '–', 20],
+      ['Total', 150, 260, last],
+    ])
+
+  it('may be taken off without a sign', () => {
+    expect(wrong(sales(350))).toEqual([])
+    expect(wrong(sales(930))).toEqual(['4/3'])
+  })
+})
+
+describe('the group below its segments', () => {
+  const segments = (total: number) =>
+    table([
+      ['Segment', '2024', '2023', '2022'],
+      ['Europe', 420, 400, 390],
+      ['Americas', 610, 580, 560],
+      ['Eliminations', '(80)', '(70)', '(65)'],
+      ['Group', 950, 910, total],
+    ])
+
+  it('is their sum where eliminations are printed', () => {
+    expect(wrong(segments(885))).toEqual([])
+    expect(wrong(segments(985))).toEqual(['4/3'])
+  })
+
+  it('need not be where none are', () => {
+    const rows = [
+      ['Segment', '2024', '2023'],
+      ['Europe', 420, 400],
+      ['Americas', 610, 580],
+      ['Group', 950, 910],
+    ]
+    expect(wrong(table(rows))).toEqual([])
+  })
+})

@@ -58,6 +58,8 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
     'Of 120 patients, 84 (70%) responded and 42 (50%) did so completely.',
     'China revenue of $3 billion represented 20% of total revenue and Japan revenue of $1.5 billion 10%.',
     'One in 4 of 120 students (26%) dropped out.',
+    'Of 46.5 million eligible, 33.6 million voted (72.2%): 17.4 million (51.9%) for Leave and 16.1 million (48.1%) for Remain.',
+    'He made 10 of 18 shots (55.6%), including 4 of 9 from three (44.4%).',
   ],
   fraction: [
     '60 of the 300 homes, half the number in 2019, were sold.',
@@ -120,6 +122,13 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
     'The cost of the 4 bridges was three times the 15 million granted.',
     'There are five petals and five, or twice five, stamens.',
     'The rate of falls among those over 80 in Norway is five times higher than in the other 12 countries together.',
+  ],
+  'percent-change': [
+    'The rupee fell 0.5% to 83.20 from 82.80.',
+    'The Turkish lira slumped 8% to 30.1 from 27.9.',
+    'Sterling rose 1% to 0.86 per euro from 0.8687.',
+    'The yen slid from 140 to 150 per dollar, a 7% fall.',
+    'Stage 1 → Stage 2 (+5%)',
   ],
   direction: [
     'Fuel economy rose from 7.9 to 6.4 L/100 km.',
@@ -199,6 +208,7 @@ const FALSE: readonly string[] = [
   'The 45 patients (24 men and 27 women) were followed for a year.',
   'The income of $9.1 million less costs of $8.7 million leaves $0.9 million.',
   'Of the 412 tenants, 309 (75%) replied and 40 (29%) refused.',
+  'Of 46.5 million eligible, 33.6 million voted (72.2%) and 2.1 million (51.9%) spoilt their papers.',
   '60 of the 300 homes (half) were sold.',
   'The £525 invoice plus 20% VAT comes to £690.',
   'There were 45 cases among 1.2 million residents, or 38 per 100,000.',
