@@ -181,7 +181,7 @@ const AVERAGE = /\baverage of\s$/
 const START = /^\sat the (?:beginning|start) of\b/
 
 /** Each moving 3.5. */
-const EACH = /\b(?:each|both) [a-z ]*$/
+const EACH = /\b(?:each|both) [a-z ]{0,16}$/
 /** Between two sides, where what one gains the other loses, a swing is half of the change. */
 const SWING = /\bswing$/
 
