@@ -4,10 +4,11 @@ import { arithmeticClaim } from '../number/arithmetic-claim.js'
 import { type Claim, claimSubject, judge, spanOf } from '../number/claim.js'
 import { clausesOf, type Part } from '../number/clause-parts.js'
 import { type Sentence, sentences, wordsAround } from '../number/clauses.js'
+import { Decimal } from '../number/decimal.js'
 import type { Figure } from '../number/figure.js'
-import { multiply } from '../number/interval.js'
+import { multiply, scale } from '../number/interval.js'
 import { differInUnit } from '../number/measure-of.js'
-import { fig, fits, SORT, template } from '../number/template.js'
+import { fig, fits, SORT, template, words } from '../number/template.js'
 
 /** 12 × $4.50 = $54 */
 const WRITTEN = template(
@@ -20,6 +21,21 @@ const WRITTEN = template(
   fig('c', SORT.amount),
   '(?! ?[×x*✕+] )',
 )
+
+/** $2,000 a month comes to $24,000 a year. Fifty-two weeks of pay are fewer where some are not worked. */
+const ANNUALISED = template(
+  fig('a', SORT.money),
+  ' (?:a|per|each|every) (?<short>month|quarter)',
+  words(12),
+  ',? (?:comes to|came to|amounts? to|amounted to|adds? up to|added up to|works? out (?:at|to)|equals|is equal to|(?:is )?equivalent to|equates to|translates (?:in)?to|totals|totall?ing|i\\.e\\.,?|that is,?|=) ',
+  fig('c', SORT.money),
+  ' (?:(?:a|per|each|every) (?<long>year|annum|quarter)|annually)\\b',
+)
+const PERIODS: ReadonlyMap<string, number> = new Map([
+  ['month year', 12],
+  ['quarter year', 4],
+  ['month quarter', 3],
+])
 
 /** $14,000 (40 hours × $350) */
 const WRITTEN_BEHIND = template(
@@ -41,7 +57,7 @@ const CONCLUDES =
 
 /** What else an amount may hold. */
 const MORE =
-  /\b(?:plus|less|minus|including|and an? (?:bonus|deposit|fee|fixed)|(?:and|with) (?:an? )?(?:bonus(?:es)?|overtime|deposit|tax|vat|shipping|surcharge)|(?:after|before) (?:tax|vat|discount)|discount|pricing|rebate|capped|today|now|when|some of (?:whom|which|them)|profit|gain|net (?:proceeds|revenues?|sales|income|of))\b/
+  /\b(?:plus|less|minus|including|and an? (?:bonus|deposit|fee|fixed)|(?:and|with) (?:an? )?(?:bonus(?:es)?|overtime|deposit|tax|vat|shipping|surcharge)|(?:after|before) (?:tax|vat|discount)|discount|pricing|rebate|capped|up-?front|up front|in advance|pre-?paid|if paid|billed|introductory|today|now|when|some of (?:whom|which|them)|profit|gain|net (?:proceeds|revenues?|sales|income|of))\b/
 /** What may stand before a total that comes first. */
 const BEGINS =
   /\b(?:paid|spent|costs?|charged|billed|received|earned|raised|total of|totall?ing|fees? of|bill of|invoice of|price of|sum of|amount of|loss of|losses of|wages of|revenue of|sales of|was|is|were) ~?$/
@@ -75,7 +91,7 @@ export default defineRule<Subject<Claim>>({
     ],
   },
   *subjects({ document, layer, spend }) {
-    for (const sentence of layer(sentences).with(3)) {
+    for (const sentence of layer(sentences).with(2)) {
       spend(sentence.items.length)
       for (const claim of claimsIn(sentence)) yield claimSubject(claim, document)
     }
@@ -91,6 +107,12 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
     }
   }
   if (!sentence.items.some(({ figure }) => figure?.isMoney)) return
+  for (const fit of fits(ANNUALISED, sentence)) {
+    const long = fit.text('long')?.replace('annum', 'year') ?? 'year'
+    const periods = PERIODS.get(`${fit.text('short') ?? ''} ${long}`)
+    const claim = periods === undefined ? undefined : annualClaim(sentence, fit.figure('a'), periods, fit.figure('c'))
+    if (claim) yield claim
+  }
   for (const fit of fits(WRITTEN_BEHIND, sentence)) {
     if (fit.text('by') === 'at' && fit.text('per') === undefined) continue
     const claim = claimOf(sentence, fit.figure('a'), fit.figure('b'), fit.figure('c'))
@@ -103,8 +125,7 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
     const [price, noun] = [parts[priced], nouns[priced]]
     if (!price || noun === undefined) continue
     const count = parts.find(
-      (part) =>
-        part !== price && part.figure.unit.kind === 'none' && (noun === EACH || counts(part.figure, part.after, noun)),
+      (part) => part !== price && part.figure.unit.kind === 'none' && (noun === EACH || counts(part, noun)),
     )
     const total = parts.find((part) => part !== price && part !== count && part.figure.isMoney)
     if (!count || !total || PER.test(total.after)) continue
@@ -134,20 +155,41 @@ function isEach(sentence: Sentence, at: number): boolean {
   )
 }
 
-/** "weeks" counts what "week" prices; the word may stand one word off: "43 new units". */
-function counts(figure: Figure, after: string, noun: string): boolean {
-  const words = figure.parts.hyphenated
-    ? []
-    : after
-        .slice(0, 40)
-        .split(/[^a-z-]+/)
-        .filter(Boolean)
-        .slice(0, 3)
-  return words.some((word) => stem(word) === stem(noun))
+/** "weeks" counts what "week" prices; the word may stand one word off: "43 new units". One 12-month contract has so many months. */
+function counts({ figure, before, after }: Part, noun: string): boolean {
+  if (figure.parts.hyphenated && !/\b(?:an?|one|this) $/.test(before)) return false
+  const words = after
+    .slice(0, 40)
+    .split(/[^a-z-]+/)
+    .filter(Boolean)
+    .slice(0, 3)
+  return words.some((word) => stem(word.replace(/^-/, '')) === stem(noun))
 }
 
 function stem(word: string): string {
   return word.replace(/ies$/, 'y').replace(/(?:(?<=[hsxz])e)?s$/, '')
+}
+
+function annualClaim(sentence: Sentence, each: Figure, periods: number, total: Figure): Claim | undefined {
+  const factor = new Decimal(periods)
+  return arithmeticClaim({
+    doubt: moreThan(sentence, [each, total], `${each.text} × ${periods}`),
+    kind: 'product',
+    sentence,
+    operands: [{ role: 'factor', figure: each }],
+    printed: total,
+    formula: `factor × ${periods}`,
+    says: `${each.text} × ${periods}`,
+    compute: (of) => scale(of(each), factor),
+    exactly: each.value.times(factor),
+  })
+}
+
+/** Words around the figures that put more, or less, into the last than the product. */
+function moreThan(sentence: Sentence, figures: readonly Figure[], product: string): Claim['doubt'] {
+  return MORE.test(wordsAround(sentence, spanOf(figures)))
+    ? { reason: 'ambiguous', says: `${figures.at(-1)?.text ?? ''} may hold more than ${product}` }
+    : undefined
 }
 
 function claimOf(sentence: Sentence, a: Figure, b: Figure, total: Figure): Claim | undefined {
@@ -159,12 +201,8 @@ function claimOf(sentence: Sentence, a: Figure, b: Figure, total: Figure): Claim
     (differInUnit(total, a) || differInUnit(total, b) || [a, b, total].some(({ parts }) => parts.scaleUnsure))
   )
     return undefined
-  const words = wordsAround(sentence, spanOf([a, b, total]))
-  const doubt = MORE.test(words)
-    ? { reason: 'ambiguous', says: `${total.text} may hold more than ${a.text} × ${b.text}` }
-    : undefined
   return arithmeticClaim({
-    doubt,
+    doubt: moreThan(sentence, [a, b, total], `${a.text} × ${b.text}`),
     kind: 'product',
     sentence,
     operands: [

@@ -104,6 +104,11 @@ const TEMPLATES: readonly Template[] = [
     '(?=[,;]|\\)(?! of ))',
   ),
 ]
+/** 120 staff, 70% of whom (84) took leave; 120 staff, of whom 70% (84) took leave */
+const OF_WHOM = [
+  template(WHOLE, words(40), ', ', PERCENT, ' of (?:these|them|which|whom) \\(', PART, '\\)'),
+  template(WHOLE, words(40), ', of (?:these|them|which|whom),? ', PERCENT, '(?: [a-z-]{1,20}){0,2}? \\(', PART, '\\)'),
+]
 /** 84/120 (70%) and 70% (84/120) */
 const SLASH = [
   template(fig('part', SORT.other), '/', fig('whole', SORT.other), words(30), ' ?\\(', PERCENT, '(?=[,;]|\\)(?! of ))'),
@@ -163,7 +168,7 @@ export default defineRule<Subject<Claim>>({
 })
 
 function* claimsIn(sentence: Sentence): Generator<Claim> {
-  for (const pattern of TEMPLATES) {
+  for (const pattern of [...TEMPLATES, ...OF_WHOM]) {
     for (const fit of fits(pattern, sentence)) {
       const claim = claimOf(fit, fit.figure('whole'))
       if (!claim) continue

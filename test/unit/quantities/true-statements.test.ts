@@ -60,6 +60,8 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
     'He made 10 of 18 shots (55.6%), including 4 of 9 from three (44.4%).',
   ],
   fraction: [
+    'One goal in 4 games (50%) was a header.',
+    'One failure in four years (10%) is too many.',
     '60 of the 300 homes, half the number in 2019, were sold.',
     'Of 300 homes, 60 (half in Leeds) were sold.',
     'Two in three households own a car (45%) or two.',
@@ -78,6 +80,10 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
     'Net income of $212.4 million and 115.4 million shares outstanding at year end gave diluted EPS of $1.79.',
   ],
   product: [
+    'A 12-month plan at $99 a month costs $999 if paid up front.',
+    'At $10 a month it comes to $96 a year when billed annually.',
+    'The 3-hour lessons at $50 an hour cost $600.',
+    'Wages of $500 a week come to $25,000 a year.',
     'Raffle tickets at $10 each raised $3,900 from 300 people, some of whom gave more.',
     'The volume is 2048 * 512 B = 1 MB.',
     'The flyer said $9 an hour, yet she was charged $45 for four hours.',
@@ -198,6 +204,14 @@ const FALSE: readonly string[] = [
   'Membership rose by 34% from 1,204 in 2008-09 to 1,304 in 2009-10.',
   '84 of the 120 people aged 65 and over (60%) had it.',
   'Of the 412 tenants, 3,090 (75%) replied.',
+  'The trial enrolled 5,000 people, 60% of whom (2,000) were women.',
+  'The trial enrolled 5,000 people, of whom 60% (2,000) were women.',
+  'Rent of £850 per month works out at £12,000 per annum.',
+  'A 12-month contract at $99 a month costs $1,881.',
+  '20% off $85.00 brings the price to $78.00.',
+  'One patient in four (40%) reported pain.',
+  'Some 25% (two of every five) stayed home.',
+  'We observed 36 events in 12,000 person-years (0.3 per 1,000).',
   'The total of $91.4m consists of rent ($60.2m), rates and taxes ($18.9m) and energy ($22.4m).',
   'The 412 members were three times the 240 of last year.',
   'The area is 640 m.',
@@ -229,6 +243,21 @@ describe('figures that do not belong together', () => {
       expect(verdicts(draft)).not.toContain('violation')
     },
   )
+})
+
+describe('figures that agree', () => {
+  it.each([
+    'The trial enrolled 5,000 people, 60% of whom (3,000) were women.',
+    'The trial enrolled 5,000 people, of whom 60% (3,000) were women.',
+    'Rent of £850 per month works out at £10,200 per annum.',
+    'A 12-month contract at $99 a month costs $1,188.',
+    '20% off $85.00 brings the price to $68.00.',
+    'One patient in four (25%) reported pain.',
+    'Some 40% (two of every five) stayed home.',
+    'During 48,200 person-years of follow-up, 241 deaths occurred (5.0 per 1,000 person-years).',
+  ])('%s', (draft) => {
+    expect(verdicts(draft)).toEqual(['verified'])
+  })
 })
 
 describe('figures that do belong together', () => {
