@@ -57,7 +57,7 @@ const CONCLUDES =
 
 /** What else an amount may hold. */
 const MORE =
-  /\b(?:plus|less|minus|including|and an? (?:bonus|deposit|fee|fixed)|(?:and|with) (?:an? )?(?:bonus(?:es)?|overtime|deposit|tax|vat|shipping|surcharge)|(?:after|before) (?:tax|vat|discount)|discount|pricing|rebate|capped|up-?front|up front|in advance|pre-?paid|if paid|(?:billed|paid) (?:annually|yearly)|introductory|today|now|when|some of (?:whom|which|them)|profit|gain|net (?:proceeds|revenues?|sales|income|of))\b/
+  /\b(?:plus|less|minus|including|and an? (?:bonus|deposit|fee|fixed)|(?:and|with) (?:an? )?(?:bonus(?:es)?|overtime|deposit|tax|vat|shipping|surcharge)|(?:after|before) (?:tax|vat|discount)|discount|pricing|rebate|capped|up-?front|up front|in advance|pre-?paid|if paid|(?:billed|paid) (?:annually|yearly)|introductory|gross|compound(?:ed)?|in term|(?:monthly )?(?:payments|instal?lments)|today|now|when|some of (?:whom|which|them)|profit|gain|net (?:proceeds|revenues?|sales|income|of))\b/
 /** What may stand before a total that comes first. */
 const BEGINS =
   /\b(?:paid|spent|costs?|charged|billed|received|earned|raised|total of|totall?ing|fees? of|bill of|invoice of|price of|sum of|amount of|loss of|losses of|wages of|revenue of|sales of|was|is|were) ~?$/
@@ -172,14 +172,18 @@ function stem(word: string): string {
 
 function annualClaim(sentence: Sentence, each: Figure, periods: number, total: Figure): Claim | undefined {
   const factor = new Decimal(periods)
+  const says = `${each.text} × ${periods}`
+  // Wages are paid thirteen or fourteen times a year in some countries.
+  const again = periods === 12 && [13, 14].some((times) => each.value.times(times).eq(total.value))
+  const doubt = again ? { reason: 'ambiguous', says: `${total.text} may hold a further payment` } : undefined
   return arithmeticClaim({
-    doubt: moreThan(sentence, [each, total], `${each.text} × ${periods}`),
+    doubt: doubt ?? moreThan(sentence, [each, total], says),
     kind: 'product',
     sentence,
     operands: [{ role: 'factor', figure: each }],
     printed: total,
     formula: `factor × ${periods}`,
-    says: `${each.text} × ${periods}`,
+    says,
     compute: (of) => scale(of(each), factor),
     exactly: each.value.times(factor),
   })

@@ -10,8 +10,8 @@ import { fig, type Fit, fits, gap, SORT, type Template, template, words } from '
 import { qualifierIn } from '../number/words-of-change.js'
 
 const THE = '(?:the |all |its |our |these |those |a total of |an? )?'
-/** One in 4 of 120 is a rate of 4; a figure behind "and" begins another group. */
-const PART = `(?<!\uE005 (?:in|to|out of) )${fig('part', SORT.amount)}`
+/** One in 4 of 120 is a rate of 4, one child in six one of six; a figure behind "and" begins another group. */
+const PART = `(?<!\uE005(?: [a-z-]{2,20})? (?:in|to|out of|of every|in every) )${fig('part', SORT.amount)}`
 const OWN_PART = `(?<! and )${PART}`
 const WHOLE = fig('whole', SORT.amount)
 const PERCENT = fig('percent', SORT.percent)

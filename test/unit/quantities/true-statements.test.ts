@@ -62,6 +62,7 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
   fraction: [
     'One goal in 4 games (50%) was a header.',
     'One failure in four years (10%) is too many.',
+    'One child in six (17.2%) is poor, 4.3 million in all.',
     '60 of the 300 homes, half the number in 2019, were sold.',
     'Of 300 homes, 60 (half in Leeds) were sold.',
     'Two in three households own a car (45%) or two.',
@@ -80,6 +81,8 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
     'Net income of $212.4 million and 115.4 million shares outstanding at year end gave diluted EPS of $1.79.',
   ],
   product: [
+    'Pay of $3,000 a month net comes to $48,000 a year gross.',
+    'Pay of CHF 7,000 a month comes to CHF 91,000 a year.',
     'A 12-month plan at $99 a month costs $999 if paid up front.',
     'At $10 a month it comes to $96 a year when billed annually.',
     'The 3-hour lessons at $50 an hour cost $600.',
@@ -133,6 +136,9 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
     'Sterling rose 1% to 0.86 per euro from 0.8687.',
     'The yen slid from 140 to 150 per dollar, a 7% fall.',
     'Stage 1 → Stage 2 (+5%)',
+    'Net loss: $2.5m → $1.0m (+60%)',
+    'Churn: 2.6% → 2.1% (▲ 19%)',
+    'Rank: 12 → 4 (+8)',
   ],
   direction: [
     'Fuel economy rose from 7.9 to 6.4 L/100 km.',
@@ -182,6 +188,8 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
     'The baby, born 7 July 2023, was 6 months old on 10 January 2024.',
   ],
   conversion: [
+    'Temperature: 20 °C → 25 °C (+9 °F).',
+    'Weight: 90 kg → 82 kg (−18 lb).',
     'On this map 1 inch equals 3 miles.',
     'A survey foot is 1200 / 3937 meters = 1 foot, and a block 4 sectors of 512 bytes = 2 KiB.',
     'The 40-bit (1 TB) address space is full.',
@@ -204,6 +212,7 @@ const FALSE: readonly string[] = [
   'Membership rose by 34% from 1,204 in 2008-09 to 1,304 in 2009-10.',
   '84 of the 120 people aged 65 and over (60%) had it.',
   'Of the 412 tenants, 3,090 (75%) replied.',
+  'Revenue: $4.7m → $4.2m (+10.6%)',
   'The trial enrolled 5,000 people, 60% of whom (2,000) were women.',
   'The trial enrolled 5,000 people, of whom 60% (2,000) were women.',
   'Rent of £850 per month works out at £12,000 per annum.',
