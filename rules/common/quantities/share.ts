@@ -249,7 +249,7 @@ function claimOf(fit: Pick<Fit, 'sentence' | 'start' | 'end' | 'figure' | 'text'
   const part = fit.figure('part')
   const printed = fit.figure('percent')
   if (ELSE.test(fit.sentence.skeleton.slice(fit.start, fit.end))) return undefined
-  if (part === whole || whole.value.lte(0) || part.value.isNegative()) return undefined
+  if (part === whole || whole.value.lte(0) || part.value.isNegative() || printed.parts.signed) return undefined
   if (part.unit.kind !== whole.unit.kind || part.isPercent) return undefined
   // 12 mg of 120 tablets, 3 hours of 10 days: a part is of the kind of its whole.
   if (part.unit.kind === 'unit' && part.unit.code !== whole.unit.code) return undefined

@@ -57,6 +57,7 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
     'China revenue of $3 billion represented 20% of total revenue and Japan revenue of $1.5 billion 10%.',
     'One in 4 of 120 students (26%) dropped out.',
     'Of 46.5 million eligible, 33.6 million voted (72.2%): 17.4 million (51.9%) for Leave and 16.1 million (48.1%) for Remain.',
+    'Pain: 7/10 → 3/10 (−57%)',
     'He made 10 of 18 shots (55.6%), including 4 of 9 from three (44.4%).',
   ],
   fraction: [
@@ -136,6 +137,8 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
     'Sterling rose 1% to 0.86 per euro from 0.8687.',
     'The yen slid from 140 to 150 per dollar, a 7% fall.',
     'Stage 1 → Stage 2 (+5%)',
+    'HbA1c fell by 1.3%, from 8.4% to 7.1%.',
+    'The ejection fraction improved 15%, from 30% to 45%.',
     'Net loss: $2.5m → $1.0m (+60%)',
     'Churn: 2.6% → 2.1% (▲ 19%)',
     'Rank: 12 → 4 (+8)',
