@@ -7,7 +7,7 @@ import { wordsAround } from './clauses.js'
 import { differInUnit } from './measure-of.js'
 import { type Change, type Movement, movements } from './movements.js'
 import { statisticMovements } from './statistic-mentions.js'
-import { INVERSE, qualifierIn } from './words-of-change.js'
+import { BETTER_LOW, type Direction, DOWN_SIGN, INVERSE, qualifierIn, UP_SIGN } from './words-of-change.js'
 
 /** A percentage between two rates may have been meant in points. */
 export interface ChangeClaim extends Claim {
@@ -185,6 +185,12 @@ const EACH = /\b(?:each|both) [a-z ]{0,16}$/
 /** Between two sides, where what one gains the other loses, a swing is half of the change. */
 const SWING = /\bswing$/
 
+const ARROW = new RegExp(`${UP_SIGN}|${DOWN_SIGN}`)
+
+function signOf({ parts, value }: Figure): Direction {
+  return parts.signed ? (value.isNegative() ? 'down' : 'up') : 'none'
+}
+
 function before({ block, from }: Figure): string {
   return block.text.slice(Math.max(0, from - 16), from)
 }
@@ -203,7 +209,7 @@ function beginsLater(change: Figure, from: Figure): boolean {
 /** Signs that the ends may be read otherwise than they were bound. */
 function doubtOf(movement: Movement, change: Change): Claim['doubt'] {
   const { from, to, sentence, changes, series } = movement
-  const { figure, otherBase, cue } = change
+  const { figure, otherBase, cue, direction } = change
   const ends = figure.unit.kind === from.unit.kind ? [from, to, figure] : [from, to]
   const unsure = ends.find(
     ({ parts, isPercent }) =>
@@ -236,7 +242,10 @@ function doubtOf(movement: Movement, change: Change): Claim['doubt'] {
     return { reason: 'ambiguous', says: `${from.text} and ${to.text} may be of opposite sign` }
   }
   const rises = to.value.gt(from.value)
-  if (change.direction === (rises ? 'down' : 'up') && INVERSE.test(words))
+  if (direction === (rises ? 'down' : 'up') && INVERSE.test(words))
     return { reason: 'ambiguous', says: `The figure may ${rises ? 'rise' : 'fall'} when what it measures does not` }
+  const sign = ARROW.test(sentence.skeleton.charAt(cue)) ? direction : direction === 'none' && signOf(figure)
+  if (sign === (rises ? 'down' : 'up') && BETTER_LOW.test(words))
+    return { reason: 'ambiguous', says: `The sign of ${figure.text} may tell better from worse` }
   return undefined
 }

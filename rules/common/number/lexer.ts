@@ -212,9 +212,9 @@ function odd(block: Block, from: number, to: number, kind: FigureClass): FigureP
   }
 }
 
-/** "one" is mostly a pronoun: it counts only before a scale word, a percent sign or a noun of time. */
+/** "one" is mostly a pronoun: it counts only before a scale word, a percent sign or a noun of time, and in "one patient in four". */
 const ONE =
-  /[\s-](?:hundred|thousand|million|billion|trillion|per\s?cent(?:age)?|basis|in|of every|years?|months?|weeks?|days?|hours?|quarters?)\b/iy
+  /[\s-](?:hundred|thousand|million|billion|trillion|per\s?cent(?:age)?|basis|in|[a-z]{2,20} in (?:every )?(?:two|three|four|five|six|seven|eight|nine|ten)|of every|years?|months?|weeks?|days?|hours?|quarters?)\b/iy
 
 function readWord(block: Block, at: number, word: string): FigureParts | undefined {
   const { text } = block

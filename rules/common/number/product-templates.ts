@@ -1,4 +1,4 @@
-import { fig, SORT, template } from './template.js'
+import { fig, SORT, template, words } from './template.js'
 
 /** Ways to write that a number times a price is an amount. Groups: `a` and `b`, of which `c` is the product; `noun` is what the price is paid for. */
 
@@ -53,3 +53,13 @@ export const PRICED = [
   template(COUNT, PAYMENTS, PRICE, `${EACH_TIME}?`, COMES_TO, TOTAL),
   template(COUNT, PAYMENTS, PRICE, `${EACH_TIME}?(?:, | \\()`, TOTAL, IN_ALL),
 ]
+
+/** $2,000 a month comes to $24,000 a year. Groups: `a` and `c`, and the periods `short` and `long`. Fifty-two weeks of pay are fewer where some are not worked. */
+export const ANNUALISED = template(
+  fig('a', SORT.money),
+  ' (?:a|per|each|every) (?<short>month|quarter)',
+  words(12),
+  ',? (?:comes to|came to|amounts? to|amounted to|adds? up to|added up to|works? out (?:at|to)|equals|is equal to|(?:is )?equivalent to|equates to|translates (?:in)?to|totals|totall?ing|i\\.e\\.,?|that is,?|=) ',
+  fig('c', SORT.money),
+  ' (?:(?:a|per|each|every) (?<long>year|annum|quarter)|annually)\\b',
+)

@@ -1,4 +1,4 @@
-import type { GridRow } from './table-grid.js'
+import type { GridColumn, GridRow } from './table-grid.js'
 
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?'
 /** Opening balance; cash at 1 January; members at the start of the year. */
@@ -32,4 +32,19 @@ export function rollForward(rows: readonly GridRow[]): readonly GridRow[] {
     if (CLOSING.test(row.label)) return { ...row, kind: 'derived', balance: true }
     return row.kind === 'part' && OUT.test(row.label) ? { ...row, less: true } : row
   })
+}
+
+/** As many columns lie between opening and closing at the most; two at the least, as what came in alone seldom makes a balance. */
+const FLOWS = { least: 2, most: 12 }
+
+/** The same across: the columns from the opening balance up to the closing one at an index, and which of them are taken off. */
+export function flowsInto(
+  columns: readonly GridColumn[],
+  closing: number,
+): readonly { readonly column: GridColumn; readonly less: boolean }[] {
+  if (!CLOSING.test(columns[closing]?.header ?? '')) return []
+  const before = columns.slice(Math.max(0, closing - FLOWS.most - 1), closing)
+  const opening = before.findLastIndex(({ header }) => OPENING.test(header))
+  const run = opening < 0 ? [] : before.slice(opening)
+  return run.length > FLOWS.least ? run.map((column) => ({ column, less: OUT.test(column.header) })) : []
 }

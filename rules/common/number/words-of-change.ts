@@ -48,6 +48,10 @@ export const INVERSE = new RegExp(
   `\\b(?:exchange|currenc(?:y|ies)|(?:the|an?|one) (?:[a-z]{4,16} )?(?:${CURRENCY}|won|real|dong)|(?:to|per|against|on) (?:u\\.?s\\.? )?(?:${CURRENCY})|^(?:[a-z]{4,16} )?(?:${CURRENCY})|economy|efficiency|mileage|pace|l\\/100|magnitude|merit|seniority|gauge|aperture|rank(?:ed|s|ing)?|place[ds]?|position|seed|spot|league|table|standings?|chart|handicap|temperature|negative|below zero|debt rating|odds)\\b`,
 )
 
+/** Of these a fall is the better news, which a sign or an arrow may tell instead of the way. */
+export const BETTER_LOW =
+  /\b(?:loss|losses|deficits?|burn|churn|costs?|spend|debt|leverage|expenses?|time|latency|delays?|backlog|errors?|defects?|bugs?|incidents?|complaints?|attrition|turnover|emissions|risks?|wait\w*|downtime|position|rank\w*|place|handicap|pace|lap|odds|p\d\d)\b/
+
 const LABELLED =
   '(?! (?:basic |diluted |non-gaap |consolidated |segment |group )?(?:ebit|eps|operating|net|gross|earnings|profit|income|free|diluted|pre-?tax|loss|fully|r-squared|odds|hazard|relative|mean))'
 const QUALIFIER = new RegExp(

@@ -79,7 +79,7 @@ export default defineRule<Subject<ConversionPair>>({
     if (outcome === 'agrees') return verified(`The measures agree (${range})`, { basis })
     const printed = `${second.value.toString()} ${second.unit.code}`
     if (outcome === 'near') return unverifiable('rounding', `${printed} is next to ${range}`, { basis })
-    if (!stated || isAlternative(first, second) || isMapScale(first, second))
+    if (!stated || isAlternative(first, second) || isMapScale(first, second) || isChange(first, second))
       return unverifiable('ambiguous', `${printed} may be no conversion (${range})`, { basis })
     const expected = middle(computed, second.value).toString()
     return violation(`Unexpected ${printed}, expected ${expected} ${second.unit.code} (${range})`, { basis })
@@ -95,6 +95,11 @@ function isMapScale(
 }
 
 const FAR = 500
+
+/** 20 °C → 25 °C (+9 °F) */
+function isChange({ figure: a }: ConversionPair['first'], { figure: b }: ConversionPair['second']): boolean {
+  return b.parts.signed && !a.parts.signed
+}
 
 /** Two durations, or two decimal units that are not a power of ten apart, may be a whole and its part. */
 function isAlternative(

@@ -106,7 +106,7 @@ const CHANGED_BY = template(
 
 /** All that can be a proportion; the third quarter is none. */
 const HINT = new RegExp(
-  String.raw`half|(?:third|quarter|fourth|fifth|sixth|seventh|eighth|ninth|tenth)(?<=\b(?:an?|one)[ -][a-z]{5,7})|(?:${PARTS_OF_WHOLE})(?<=\uE005[ -][a-z]{6,8})|\uE005 (?:in|out of) (?:every )?\uE005`,
+  String.raw`half|(?:third|quarter|fourth|fifth|sixth|seventh|eighth|ninth|tenth)(?<=\b(?:an?|one)[ -][a-z]{5,7})|(?:${PARTS_OF_WHOLE})(?<=\uE005[ -][a-z]{6,8})|\uE005(?: [a-z-]{2,20})? (?:in|out of|of every) (?:every )?\uE005`,
 )
 
 export default defineRule<Subject<RatioClaim>>({
@@ -156,6 +156,7 @@ function* claimsIn(sentence: Sentence): Generator<RatioClaim> {
     for (const fit of fits(pattern, sentence)) {
       const part = fit.figure('part')
       const whole = fit.figure('whole')
+      if (countsOther(fit)) continue
       if (part.unit.kind !== whole.unit.kind || part.unit.code !== whole.unit.code || whole.value.lte(0)) continue
       const ratio = (width: 'strict' | 'loose') => divide(counted(part, width), counted(whole, width))
       const strict = ratio('strict')
@@ -176,6 +177,7 @@ function* claimsIn(sentence: Sentence): Generator<RatioClaim> {
   }
   for (const pattern of [PROPORTION_PERCENT, PERCENT_PROPORTION]) {
     for (const fit of fits(pattern, sentence)) {
+      if (countsOther(fit)) continue
       const percent = fit.figure('percent')
       const cent = new Decimal(1).div(HUNDRED)
       const claim = claimOf(fit, {
@@ -190,6 +192,12 @@ function* claimsIn(sentence: Sentence): Generator<RatioClaim> {
       yield OF_GROUP.test(between) ? claim : { ...claim, qualifier: between.trim() }
     }
   }
+}
+
+/** One patient in four, but not one goal in 4 games, nor one failure in four years. */
+function countsOther(fit: Fit): boolean {
+  if (fit.text('counted') === undefined) return false
+  return !fit.maybe('top')?.words || !fit.maybe('bottom')?.words || (fit.text('between') ?? '').trim() !== ''
 }
 
 /** The share of its start by which something changed, where it went the way the verb says. */

@@ -91,7 +91,7 @@ const PLUS = template(
 const ON = template(
   '(?:an? |the )?',
   RATE,
-  ' (?<what>discount|reduction|rebate|cut|mark-?up|surcharge|increase|uplift|rise) (?:on|in|to|of|off) ',
+  ' (?<what>off|(?:discount|reduction|rebate|cut|mark-?up|surcharge|increase|uplift|rise) (?:on|in|to|of|off)) ',
   THE,
   BASE,
   words(30),
@@ -100,7 +100,7 @@ const ON = template(
   '(?: it| them| this| that)?(?: (?:the|its|his|her|their|our|an?) (?:[a-z]+ ){0,2}(?:price|cost|bill|total|amount|figure|fee|rent|charge|salary|sum|value|balance))?(?: (?:down|up|to|of|at)){0,2} ',
   RESULT,
 )
-const DOWN = /less|minus|after|discount|reduction|rebate|cut|deduction/
+const DOWN = /^off|less|minus|after|discount|reduction|rebate|cut|deduction/
 
 export default defineRule<Subject<Claim>>({
   id: 'common.quantities/percent-of',

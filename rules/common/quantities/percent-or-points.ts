@@ -6,6 +6,11 @@ import { claimEvidence, claimSubject } from '../number/claim.js'
 import { styled } from '../number/format.js'
 import { acceptable, compare, meets } from '../number/interval.js'
 
+/** Measures of which percent is the unit: a fall of 1.3% is one from 8.4% to 7.1%. */
+const IN_PERCENT =
+  /\b(?:(?:hb)?a1c|glyc(?:at|osylat)ed ha?emoglobin|(?:lv)?ef|ejection fraction|fev1|fvc|dlco|saturation|s[pa]o2|ha?ematocrit|hct|humidity|moisture|body fat)\b/i
+const REACH = 60
+
 export default defineRule<Subject<ChangeClaim>>({
   id: 'common.quantities/percent-or-points',
   title: 'A change of a rate in percent is not its change in points',
@@ -35,6 +40,10 @@ export default defineRule<Subject<ChangeClaim>>({
     const message = `Unexpected ${printed.text}, expected ${printed.text.replace(/\s?(?:%|per\s?cent)$/i, '')} percentage points, or ${styled(computed, printed, 1)} (${says})`
     if (claim.qualifier !== undefined)
       return unverifiable('qualifier', `${message}, unless "${claim.qualifier}" explains it`, grounds)
+    const { block, from, to } = claim.place
+    const measure = IN_PERCENT.exec(block.text.slice(Math.max(0, from - REACH), to))?.[0]
+    if (measure !== undefined)
+      return unverifiable('ambiguous', `${message}, unless percent is the unit of "${measure}"`, grounds)
     return relative === 'band' ? unverifiable('rounding', message, grounds) : violation(message, grounds)
   },
 })

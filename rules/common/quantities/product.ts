@@ -4,11 +4,15 @@ import { arithmeticClaim } from '../number/arithmetic-claim.js'
 import { type Claim, claimSubject, judge, spanOf } from '../number/claim.js'
 import { clausesOf, type Part } from '../number/clause-parts.js'
 import { LETTER, type Sentence, sentences, wordsAround } from '../number/clauses.js'
+import { Decimal } from '../number/decimal.js'
 import type { Figure } from '../number/figure.js'
-import { multiply } from '../number/interval.js'
+import { multiply, scale } from '../number/interval.js'
 import { differInUnit } from '../number/measure-of.js'
-import { PRICED, WRITTEN } from '../number/product-templates.js'
+import { ANNUALISED, PRICED, WRITTEN } from '../number/product-templates.js'
 import { fits } from '../number/template.js'
+
+/** How often each comes in a year. */
+const A_YEAR: Readonly<Record<string, number>> = { month: 12, quarter: 4, year: 1, annum: 1 }
 
 const PER =
   /^ ?(?:(?:each|apiece|per head)\b(?! (?:of|with|and))|(?:per|a|an|every|\/) ?([a-z][a-z-]{1,20})\b(?! (?:per|an?|each|every) ))/
@@ -20,7 +24,7 @@ const CONCLUDES =
 
 /** What else an amount may hold. */
 const MORE =
-  /\b(?:plus|less|minus|including|included|if paid|up to|as much as|at least|and an? (?:bonus|deposit|fee|fixed)|(?:and|with) (?:an? )?(?:bonus(?:es)?|overtime|deposit|tax|vat|shipping|surcharge)|(?:after|before) (?:tax|vat|discount)|discount|pricing|rebate|capped|today|now|when|some of (?:whom|which|them)|profit|gain|net (?:proceeds|revenues?|sales|income|of))\b/
+  /\b(?:plus|less|minus|including|included|up to|as much as|at least|and an? (?:bonus|deposit|fee|fixed)|(?:and|with) (?:an? )?(?:bonus(?:es)?|overtime|deposit|tax|vat|shipping|surcharge)|(?:after|before) (?:tax|vat|discount)|discount|pricing|rebate|capped|up-?front|up front|in advance|pre-?paid|if paid|(?:billed|paid) (?:annually|yearly)|introductory|gross|compound(?:ed)?|in term|(?:in|by) (?:[^ ]{1,12} ){0,2}(?:payments|instal?lments)|today|now|when|some of (?:whom|which|them)|profit|gain|net (?:proceeds|revenues?|sales|income|of))\b/
 /** What may stand before a total that comes first. */
 const BEGINS =
   /\b(?:paid|spent|costs?|charged|billed|received|earned|raised|total of|totall?ing|fees? of|bill of|invoice of|price of|sum of|amount of|loss of|losses of|wages of|revenue of|sales of|was|is|were) ~?$/
@@ -54,7 +58,7 @@ export default defineRule<Subject<Claim>>({
     ],
   },
   *subjects({ document, layer, spend }) {
-    for (const sentence of layer(sentences).with(3)) {
+    for (const sentence of layer(sentences).with(2)) {
       spend(sentence.items.length)
       for (const claim of claimsIn(sentence)) yield claimSubject(claim, document)
     }
@@ -64,7 +68,8 @@ export default defineRule<Subject<Claim>>({
 
 function* claimsIn(sentence: Sentence): Generator<Claim> {
   const judged = new Set<Figure>()
-  for (const claim of [...writtenIn(sentence), ...toldIn(sentence)]) {
+  const isPriced = sentence.skeleton.includes(LETTER.money)
+  for (const claim of [...writtenIn(sentence), ...(isPriced ? [...byPeriodIn(sentence), ...toldIn(sentence)] : [])]) {
     if (judged.has(claim.printed)) continue
     judged.add(claim.printed)
     yield claim
@@ -82,11 +87,23 @@ function* writtenIn(sentence: Sentence): Generator<Claim> {
     for (const fit of fits(pattern, sentence)) {
       const [a, noun] = [fit.figure('a'), fit.text('noun')]
       const at = sentence.offsetOf(a)
-      if (noun !== undefined && !counts(a, skeleton.slice(at + 1), noun)) continue
+      if (
+        noun !== undefined &&
+        !counts({ figure: a, before: skeleton.slice(0, at), after: skeleton.slice(at + 1) }, noun)
+      )
+        continue
       if (ALSO_TIMES.test(skeleton.slice(Math.max(0, at - 40), at))) continue
       const claim = claimOf(sentence, a, fit.figure('b'), fit.figure('c'))
       if (claim) yield claim
     }
+  }
+}
+
+function* byPeriodIn(sentence: Sentence): Generator<Claim> {
+  for (const fit of fits(ANNUALISED, sentence)) {
+    const times = (A_YEAR[fit.text('short') ?? ''] ?? 0) / (A_YEAR[fit.text('long') ?? 'year'] ?? 1)
+    const claim = times > 1 ? periodClaim(sentence, fit.figure('a'), times, fit.figure('c')) : undefined
+    if (claim) yield claim
   }
 }
 
@@ -95,7 +112,6 @@ const ALSO_TIMES = /\uE005(?: [a-z-]+){1,2} (?:for|over|during|times|by) ~?$/
 
 /** In a clause of three figures: a price, what it is paid for, and an amount. */
 function* toldIn(sentence: Sentence): Generator<Claim> {
-  if (!sentence.skeleton.includes(LETTER.money)) return
   for (const { parts } of clausesOf(sentence)) {
     if (parts.length !== 3) continue
     const nouns = parts.map((part) => (part.figure.isMoney ? pricedBy(sentence, part) : undefined))
@@ -103,8 +119,7 @@ function* toldIn(sentence: Sentence): Generator<Claim> {
     const [price, noun] = [parts[priced], nouns[priced]]
     if (!price || noun === undefined) continue
     const count = parts.find(
-      (part) =>
-        part !== price && part.figure.unit.kind === 'none' && (noun === EACH || counts(part.figure, part.after, noun)),
+      (part) => part !== price && part.figure.unit.kind === 'none' && (noun === EACH || counts(part, noun)),
     )
     const total = parts.find((part) => part !== price && part !== count && part.figure.isMoney)
     if (!count || !total || PER.test(total.after)) continue
@@ -134,20 +149,45 @@ function isEach(sentence: Sentence, at: number): boolean {
   )
 }
 
-/** "weeks" counts what "week" prices; the word may stand one word off: "43 new units". */
-function counts(figure: Figure, after: string, noun: string): boolean {
-  const words = figure.parts.hyphenated
-    ? []
-    : after
-        .slice(0, 40)
-        .split(/[^a-z-]+/)
-        .filter(Boolean)
-        .slice(0, 3)
-  return words.some((word) => stem(word) === stem(noun))
+/** "weeks" counts what "week" prices; the word may stand one word off: "43 new units". One 12-month contract has so many months. */
+function counts({ figure, before, after }: Pick<Part, 'figure' | 'before' | 'after'>, noun: string): boolean {
+  if (figure.parts.hyphenated && !/\b(?:an?|one|this) $/.test(before)) return false
+  const words = after
+    .slice(0, 40)
+    .split(/[^a-z-]+/)
+    .filter(Boolean)
+    .slice(0, 3)
+  return words.some((word) => stem(word.replace(/^-/, '')) === stem(noun))
 }
 
 function stem(word: string): string {
   return word.replace(/ies$/, 'y').replace(/(?:(?<=[hsxz])e)?s$/, '')
+}
+
+function periodClaim(sentence: Sentence, each: Figure, periods: number, total: Figure): Claim | undefined {
+  const factor = new Decimal(periods)
+  const says = `${each.text} × ${periods}`
+  // Wages are paid thirteen or fourteen times a year in some countries.
+  const again = periods === 12 && [13, 14].some((times) => each.value.times(times).eq(total.value))
+  const doubt = again ? { reason: 'ambiguous', says: `${total.text} may hold a further payment` } : undefined
+  return arithmeticClaim({
+    doubt: doubt ?? moreThan(sentence, [each, total], says),
+    kind: 'product',
+    sentence,
+    operands: [{ role: 'factor', figure: each }],
+    printed: total,
+    formula: `factor × ${periods}`,
+    says,
+    compute: (of) => scale(of(each), factor),
+    exactly: each.value.times(factor),
+  })
+}
+
+/** Words around the figures that put more, or less, into the last than the product. */
+function moreThan(sentence: Sentence, figures: readonly Figure[], product: string): Claim['doubt'] {
+  return MORE.test(wordsAround(sentence, spanOf(figures)))
+    ? { reason: 'ambiguous', says: `${figures.at(-1)?.text ?? ''} may hold more than ${product}` }
+    : undefined
 }
 
 function claimOf(sentence: Sentence, a: Figure, b: Figure, total: Figure): Claim | undefined {
@@ -159,12 +199,8 @@ function claimOf(sentence: Sentence, a: Figure, b: Figure, total: Figure): Claim
     (differInUnit(total, a) || differInUnit(total, b) || [a, b, total].some(({ parts }) => parts.scaleUnsure))
   )
     return undefined
-  const words = wordsAround(sentence, spanOf([a, b, total]))
-  const doubt = MORE.test(words)
-    ? { reason: 'ambiguous', says: `${total.text} may hold more than ${a.text} × ${b.text}` }
-    : undefined
   return arithmeticClaim({
-    doubt,
+    doubt: moreThan(sentence, [a, b, total], `${a.text} × ${b.text}`),
     kind: 'product',
     sentence,
     operands: [

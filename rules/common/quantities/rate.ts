@@ -53,6 +53,23 @@ const TEMPLATES: readonly { readonly per: string; readonly pattern: Template }[]
       fig('base', SORT.number),
     ),
   },
+  // During 48,200 person-years of follow-up, 241 deaths occurred (5.0 per 1,000 person-years)
+  {
+    per: 'base',
+    pattern: template(
+      '\\b(?:during|over|in|among|amongst) (?:a total of )?',
+      DENOMINATOR,
+      ' (?=(?:person|patient|woman|child)[- ](?:years|months|days))',
+      words(50),
+      ',? ',
+      NUMERATOR,
+      words(40),
+      '(?:,? or | \\()',
+      RATE,
+      '(?: [a-z]{1,14})? per ',
+      fig('base', SORT.number),
+    ),
+  },
   // Operating income of A on net sales of B yielded an operating margin of P
   {
     per: 'share',

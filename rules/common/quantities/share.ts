@@ -10,8 +10,8 @@ import { fig, type Fit, fits, gap, SORT, type Template, template, words } from '
 import { qualifierIn } from '../number/words-of-change.js'
 
 const THE = '(?:the |all |its |our |these |those |a total of |an? )?'
-/** One in 4 of 120 is a rate of 4; a figure behind "and" begins another group. */
-const PART = `(?<!\uE005 (?:in|to|out of) )${fig('part', SORT.amount)}`
+/** One in 4 of 120 is a rate of 4, one child in six one of six; a figure behind "and" begins another group. */
+const PART = `(?<!\uE005(?: [a-z-]{2,20})? (?:in|to|out of|of every|in every) )${fig('part', SORT.amount)}`
 const OWN_PART = `(?<! and )${PART}`
 const WHOLE = fig('whole', SORT.amount)
 const PERCENT = fig('percent', SORT.percent)
@@ -104,6 +104,11 @@ const TEMPLATES: readonly Template[] = [
     '(?=[,;]|\\)(?! of ))',
   ),
 ]
+/** 120 staff, 70% of whom (84) took leave; 120 staff, of whom 70% (84) took leave */
+const OF_WHOM = [
+  template(WHOLE, words(40), ', ', PERCENT, ' of (?:these|them|which|whom) \\(', PART, '\\)'),
+  template(WHOLE, words(40), ', of (?:these|them|which|whom),? ', PERCENT, '(?: [a-z-]{1,20}){0,2}? \\(', PART, '\\)'),
+]
 /** 84/120 (70%) and 70% (84/120) */
 const SLASH = [
   template(fig('part', SORT.other), '/', fig('whole', SORT.other), words(30), ' ?\\(', PERCENT, '(?=[,;]|\\)(?! of ))'),
@@ -163,7 +168,7 @@ export default defineRule<Subject<Claim>>({
 })
 
 function* claimsIn(sentence: Sentence): Generator<Claim> {
-  for (const pattern of TEMPLATES) {
+  for (const pattern of [...TEMPLATES, ...OF_WHOM]) {
     for (const fit of fits(pattern, sentence)) {
       const claim = claimOf(fit, fit.figure('whole'))
       if (!claim) continue
@@ -244,7 +249,7 @@ function claimOf(fit: Pick<Fit, 'sentence' | 'start' | 'end' | 'figure' | 'text'
   const part = fit.figure('part')
   const printed = fit.figure('percent')
   if (ELSE.test(fit.sentence.skeleton.slice(fit.start, fit.end))) return undefined
-  if (part === whole || whole.value.lte(0) || part.value.isNegative()) return undefined
+  if (part === whole || whole.value.lte(0) || part.value.isNegative() || printed.parts.signed) return undefined
   if (part.unit.kind !== whole.unit.kind || part.isPercent) return undefined
   // 12 mg of 120 tablets, 3 hours of 10 days: a part is of the kind of its whole.
   if (part.unit.kind === 'unit' && part.unit.code !== whole.unit.code) return undefined

@@ -544,6 +544,31 @@ describe('a roll-forward', () => {
   })
 })
 
+describe('a roll-forward across', () => {
+  const funds = (last: number) =>
+    table([
+      ['Fund', 'At 1 April 2023', 'Income', 'Expenditure', 'At 31 March 2024'],
+      ['General', '1,204', '3,410', '3,320', '1,294'],
+      ['Designated', 204, 410, 320, 294],
+      ['Restricted', 410, 980, '1,020', last],
+    ])
+
+  it('ends with what is left', () => {
+    expect(wrong(funds(370))).toEqual([])
+    expect(wrong(funds(307))).toEqual(['3/4'])
+  })
+
+  it('shows what came in and what went out', () => {
+    const beds = [
+      ['Ward', 'Beds at start', 'Opened', 'Beds at end'],
+      ['A', 40, 2, 42],
+      ['B', 20, 0, 20],
+      ['C', 31, 0, 27],
+    ]
+    expect(wrong(table(beds))).toEqual([])
+  })
+})
+
 describe('a row that only one column fills', () => {
   const sales = (last: number) =>
     table([

@@ -59,9 +59,13 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
     'China revenue of $3 billion represented 20% of total revenue and Japan revenue of $1.5 billion 10%.',
     'One in 4 of 120 students (26%) dropped out.',
     'Of 46.5 million eligible, 33.6 million voted (72.2%): 17.4 million (51.9%) for Leave and 16.1 million (48.1%) for Remain.',
+    'Pain: 7/10 → 3/10 (−57%)',
     'He made 10 of 18 shots (55.6%), including 4 of 9 from three (44.4%).',
   ],
   fraction: [
+    'One goal in 4 games (50%) was a header.',
+    'One failure in four years (10%) is too many.',
+    'One child in six (17.2%) is poor, 4.3 million in all.',
     '60 of the 300 homes, half the number in 2019, were sold.',
     'Of 300 homes, 60 (half in Leeds) were sold.',
     'Two in three households own a car (45%) or two.',
@@ -80,6 +84,12 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
     'Net income of $212.4 million and 115.4 million shares outstanding at year end gave diluted EPS of $1.79.',
   ],
   product: [
+    'Pay of $3,000 a month net comes to $48,000 a year gross.',
+    'Pay of CHF 7,000 a month comes to CHF 91,000 a year.',
+    'A 12-month plan at $99 a month costs $999 if paid up front.',
+    'At $10 a month it comes to $96 a year when billed annually.',
+    'The 3-hour lessons at $50 an hour cost $600.',
+    'Wages of $500 a week come to $25,000 a year.',
     'Raffle tickets at $10 each raised $3,900 from 300 people, some of whom gave more.',
     'The volume is 2048 * 512 B = 1 MB.',
     'The flyer said $9 an hour, yet she was charged $45 for four hours.',
@@ -129,6 +139,11 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
     'Sterling rose 1% to 0.86 per euro from 0.8687.',
     'The yen slid from 140 to 150 per dollar, a 7% fall.',
     'Stage 1 → Stage 2 (+5%)',
+    'HbA1c fell by 1.3%, from 8.4% to 7.1%.',
+    'The ejection fraction improved 15%, from 30% to 45%.',
+    'Net loss: $2.5m → $1.0m (+60%)',
+    'Churn: 2.6% → 2.1% (▲ 19%)',
+    'Rank: 12 → 4 (+8)',
   ],
   direction: [
     'Fuel economy rose from 7.9 to 6.4 L/100 km.',
@@ -178,6 +193,8 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
     'The baby, born 7 July 2023, was 6 months old on 10 January 2024.',
   ],
   conversion: [
+    'Temperature: 20 °C → 25 °C (+9 °F).',
+    'Weight: 90 kg → 82 kg (−18 lb).',
     'On this map 1 inch equals 3 miles.',
     'A survey foot is 1200 / 3937 meters = 1 foot, and a block 4 sectors of 512 bytes = 2 KiB.',
     'The 40-bit (1 TB) address space is full.',
@@ -200,6 +217,15 @@ const FALSE: readonly string[] = [
   'Membership rose by 34% from 1,204 in 2008-09 to 1,304 in 2009-10.',
   '84 of the 120 people aged 65 and over (60%) had it.',
   'Of the 412 tenants, 3,090 (75%) replied.',
+  'Revenue: $4.7m → $4.2m (+10.6%)',
+  'The trial enrolled 5,000 people, 60% of whom (2,000) were women.',
+  'The trial enrolled 5,000 people, of whom 60% (2,000) were women.',
+  'Rent of £850 per month works out at £12,000 per annum.',
+  'A 12-month contract at $99 a month costs $1,881.',
+  '20% off $85.00 brings the price to $78.00.',
+  'One patient in four (40%) reported pain.',
+  'Some 25% (two of every five) stayed home.',
+  'We observed 36 events in 12,000 person-years (0.3 per 1,000).',
   'The total of $91.4m consists of rent ($60.2m), rates and taxes ($18.9m) and energy ($22.4m).',
   'The 412 members were three times the 240 of last year.',
   'The area is 640 m.',
@@ -231,6 +257,21 @@ describe('figures that do not belong together', () => {
       expect(verdicts(draft)).not.toContain('violation')
     },
   )
+})
+
+describe('figures that agree', () => {
+  it.each([
+    'The trial enrolled 5,000 people, 60% of whom (3,000) were women.',
+    'The trial enrolled 5,000 people, of whom 60% (3,000) were women.',
+    'Rent of £850 per month works out at £10,200 per annum.',
+    'A 12-month contract at $99 a month costs $1,188.',
+    '20% off $85.00 brings the price to $68.00.',
+    'One patient in four (25%) reported pain.',
+    'Some 40% (two of every five) stayed home.',
+    'During 48,200 person-years of follow-up, 241 deaths occurred (5.0 per 1,000 person-years).',
+  ])('%s', (draft) => {
+    expect(verdicts(draft)).toEqual(['verified'])
+  })
 })
 
 describe('figures that do belong together', () => {
