@@ -1,32 +1,28 @@
-import { once } from 'node:events'
 import { main } from './main.js'
+import { StandardStream } from './standard-stream.js'
 
 /** Runs the command line in this process: its streams, folder and clock. Returns the exit code. */
 export async function runHere(args: readonly string[]): Promise<number> {
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(0) // the reader has seen enough
-    throw error
-  })
+  const output = new StandardStream(1, () => process.stdout)
+  const errors = new StandardStream(2, () => process.stderr)
   const { NO_COLOR, FORCE_COLOR } = process.env
   return main(args, {
     cwd: process.cwd(),
     get today() {
       return today() // a server outlives the day it was started on
     },
-    colour: FORCE_COLOR ? FORCE_COLOR !== '0' : process.stdout.isTTY && !NO_COLOR,
-    terminal: process.stderr.isTTY,
+    colour: FORCE_COLOR ? FORCE_COLOR !== '0' : output.isTerminal && !NO_COLOR,
+    terminal: errors.isTerminal,
     timing: process.env['TIMING'],
-    stdout: (text) => process.stdout.write(text),
-    stderr: (text) => process.stderr.write(text),
+    stdout: (text) => output.write(text),
+    stderr: (text) => errors.write(text),
     async stdin() {
       const chunks: Uint8Array[] = []
       for await (const chunk of process.stdin) chunks.push(chunk as Uint8Array)
       return Buffer.concat(chunks)
     },
     stdinChunks: () => process.stdin,
-    async drained() {
-      if (process.stdout.writableNeedDrain) await once(process.stdout, 'drain')
-    },
+    drained: () => output.drained(),
   })
 }
 

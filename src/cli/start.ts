@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { userCacheFolder } from '../host/cache-folder.js'
@@ -8,14 +9,22 @@ import { CodeCache } from '../host/code-cache.js'
 /** Of all files of the command; put in when they are bundled. */
 declare const BUILD: string
 
+/** Bytes in the files that a command names up to which its run is short. */
+const SHORT = 64_000
+/** Every so manieth run looks whether its code is worth keeping: the look takes milliseconds. */
+const LOOKS = 4
+
 // A pattern is compiled to machine code at once: most run more than once, and bytecode first would be the work done twice.
 setFlagsFromString('--no-regexp-tier-up')
+// In a short run, making the machine code of a pattern a good one takes longer than it saves.
+const run = isShort(process.argv.slice(2)) ? 'short' : 'long'
+if (run === 'short') setFlagsFromString('--no-regexp-optimization')
 // Functions are optimized when they have run nine times as long as is usual: in a short run it comes too late to pay.
 setFlagsFromString('--interrupt-budget=600000')
 
-/** The code holds the paths of its files, for stack traces: one installation is not served that of another. */
+/** The code holds the paths of its files, for stack traces, and the flags: one installation is not served that of another. */
 const place = Buffer.from(__dirname).reduce((sum, byte) => (sum * 31 + byte) >>> 0, 0)
-const name = `${BUILD}-${place.toString(36)}-${process.version}-${process.arch}.bin`
+const name = `${BUILD}-${place.toString(36)}-${process.version}-${process.arch}-${run}.bin`
 const cache = new CodeCache(
   process.env['NODE_DISABLE_COMPILE_CACHE'] ? undefined : join(userCacheFolder(), 'code', name),
 )
@@ -23,5 +32,13 @@ const { runHere } = cache.load(join(__dirname, 'command.cjs')) as typeof import(
 
 void runHere(process.argv.slice(2)).then((code) => {
   process.exitCode = code
-  cache.save()
+  cache.save(process.pid % LOOKS === 0)
 })
+
+/** A run on files that are named, and small; folders, globs and standard input may hold anything. */
+function isShort(args: readonly string[]): boolean {
+  const named = args.map((arg) => statSync(arg, { throwIfNoEntry: false })).filter((stat) => stat !== undefined)
+  return (
+    named.length > 0 && named.every((stat) => stat.isFile()) && named.reduce((sum, { size }) => sum + size, 0) <= SHORT
+  )
+}

@@ -31,6 +31,6 @@ export function waiverPlace(document: Document, { start, end }: Span): WaiverPla
 function continuation(opening: string): string {
   return opening
     .replace(/^\uFEFF/, '')
-    .replace(/\[\^[^\]]{1,999}\]:[ \t]*/, '    ')
+    .replace(/\[\^[^\]]{1,999}\]:[ \t]{0,99}/, '    ')
     .replace(/[^>\s]/g, ' ')
 }

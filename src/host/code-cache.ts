@@ -12,7 +12,7 @@ interface Index {
 }
 
 /** Bytes of code made anew in one run from which keeping it pays. */
-const GROWN = 60_000
+const GROWN = 8_000
 /** Longest line of the index. */
 const INDEX_BYTES = 16_384
 
@@ -72,9 +72,12 @@ export class CodeCache {
     return script
   }
 
-  /** Keeps the code of all functions that ran, where the cache had not nearly all of it. One that cannot be written is none. */
-  save(): void {
-    if (this.#file === undefined) return
+  /**
+   * Keeps the code of all functions that ran where a file had none, and, if it `looks`, where the cache had not nearly all of it. One that
+   * cannot be written is none.
+   */
+  save(looks: boolean): void {
+    if (this.#file === undefined || (this.#complete && !looks)) return
     const bytes = getHeapCodeStatistics().bytecode_and_metadata_size
     if (this.#complete && bytes < this.#index.bytes + GROWN) return
     const files: Record<string, Index['files'][string]> = {}

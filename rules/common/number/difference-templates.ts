@@ -10,7 +10,7 @@ const D = fig('difference', SORT.any)
 const FEW = '(?: [a-z-]{1,20}){0,4} '
 const THE = "(?:(?:the|a|an|all|its|our|their|her|his|these|those|that|last year's) )?"
 const LEAVES =
-  '(?:,? ?(?:leaves?|leaving|left|gives?|giving|yields?|yielding|equals|equal to|is|was|=|for (?:a net|an overall)(?: [a-z]+){0,2} of|or|results? in|resulting in|makes|comes to))(?: [a-z-]{1,14}){0,4} '
+  '(?:,? ?(?:leaves?|leaving|left|gives?|giving|yields?|yielding|equals|equal to|is|was|=|for (?:a net|an overall)(?: [a-z]{1,20}){0,2} of|or|results? in|resulting in|makes|comes to))(?: [a-z-]{1,14}){0,4} '
 const CAME_TO = '(?:of|was|were|is|are|at|to|totall?ed)'
 const BEFORE_LAST =
   '(?: (?:only|just|some|another|about|still|it with|us with|a|an|the|of|net|total|unspent|balance|remainder|surplus|sum)){0,5} '
@@ -41,7 +41,7 @@ const SUBTRACTIONS = [
     `${BEGINS}(?:of|from|out of) ${THE}(?:[a-z-]{1,20} ){0,3}`,
     fig('minuend', SORT.money),
     words(30),
-    `,? (?:[a-z]+ ){0,5}`,
+    `,? (?:[a-z]{1,20} ){0,5}`,
     B,
     words(40),
     `,? (?:and )?leav(?:es?|ing)${BEFORE_LAST}`,
@@ -104,13 +104,13 @@ const PARTED = '(?:paid|repaid|spent|used|sold|gave away|given away|returned|wit
 const REMAINDERS = [
   // With revenue of A and costs of B, profit was D; receipts were A and payments B, leaving a balance of D
   template(
-    `\\b(?:revenues?|sales|income|receipts|turnover|proceeds)(?: [a-z${LETTER.year}]+){0,6} ${CAME_TO} `,
+    `\\b(?:revenues?|sales|income|receipts|turnover|proceeds)(?: [a-z${LETTER.year}]{1,20}){0,6} ${CAME_TO} `,
     A,
     gap(12),
-    `${JOIN}(?:and|with|against) (?:[a-z-]+ ){0,3}(?:costs?|expenses?|expenditures?|outgoings|outlays?|payments|disbursements|spending)(?: [a-z${LETTER.year}]+){0,6}?(?: ${CAME_TO})? `,
+    `${JOIN}(?:and|with|against) (?:[a-z-]{1,20} ){0,3}(?:costs?|expenses?|expenditures?|outgoings|outlays?|payments|disbursements|spending)(?: [a-z${LETTER.year}]{1,20}){0,6}?(?: ${CAME_TO})? `,
     B,
     gap(20),
-    `(?:profit|surplus|deficit|loss|income|margin|balance|contribution|result|excess)(?: [a-z]+){0,5} ${CAME_TO} `,
+    `(?:profit|surplus|deficit|loss|income|margin|balance|contribution|result|excess)(?: [a-z]{1,20}){0,5} ${CAME_TO} `,
     D,
   ),
   // Of the budget of A, B has been spent and D remains
@@ -118,7 +118,7 @@ const REMAINDERS = [
     `${BEGINS}(?:of|from|out of) ${THE}(?:[a-z-]{1,20} ){0,3}`,
     A,
     words(30),
-    ',? (?:[a-z]+ ){0,4}',
+    ',? (?:[a-z]{1,20} ){0,4}',
     B,
     words(40),
     `${JOIN}and${FEW}`,

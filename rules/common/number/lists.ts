@@ -16,7 +16,7 @@ export interface FigureList {
 }
 
 const GAP = /^\)?(?: [^,;()]{1,60})?(?:,? (?:and|plus|&) [^,;()]{0,60}|, [^,;()]{0,60}| \+ ?)\(?~?$/
-const CLOSING = / (?:and|plus|&) [^,]*$|\+ ?$/
+const CLOSING = / (?:and|plus|&) [^,]{0,130}$|\+ ?$/
 /** Shares in parentheses behind the items: 48 men (40%) and 72 women (60%). */
 const SHARES = / ?\(~?\uE001\)/g
 const BLOCKING =
@@ -69,10 +69,10 @@ function binds(gap: string): boolean {
 /** A list that has had its "and" goes on only with another "and": "A and B, C" is two lists. */
 function closedBefore(gaps: readonly string[]): boolean {
   const last = gaps.at(-1)
-  return last !== undefined && / and [^,]*$/.test(last) && !isNamed(last)
+  return last !== undefined && / and [^,]{0,130}$/.test(last) && !isNamed(last)
 }
 
 /** The "and" may stand in a name before parentheses: "rent ($60), rates and taxes ($18)". */
 export function isNamed(gap: string): boolean {
-  return /^\),? (?!and |plus |& )[^()]* (?:and|plus|&) [^()]*\(~?$/.test(gap)
+  return /^\),? (?!and |plus |& )[^()]{0,140} (?:and|plus|&) [^()]{0,140}\(~?$/.test(gap)
 }

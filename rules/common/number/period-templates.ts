@@ -33,7 +33,7 @@ export const PERIODS: readonly PeriodTemplate[] = [
     pattern: template(
       RUN,
       OR,
-      '(?:an? |the )(?:[a-z]+ )?(?:period|span|interval|duration|term|stretch|gap|difference|total) of (?:exactly |just )?',
+      '(?:an? |the )(?:[a-z]{1,20} )?(?:period|span|interval|duration|term|stretch|gap|difference|total) of (?:exactly |just )?',
       N,
       UNIT,
     ),
@@ -117,7 +117,7 @@ export const PERIODS: readonly PeriodTemplate[] = [
       AGE,
       '(?:(?<unit> years?)(?: old| of age)?|-year-old)?,? ',
       '(?:(?! and )[a-z /-]){0,40}?',
-      '(?:on|at|as of|by|when [a-z]+ on) ',
+      '(?:on|at|as of|by|when [a-z]{1,20} on) ',
       TO,
     ),
   },
@@ -137,7 +137,7 @@ export const PERIODS: readonly PeriodTemplate[] = [
     pattern: template(
       '(?:\\b(?:was|aged|age|is) )?',
       AGE,
-      '(?:-year-old| years? old| years? of age)?(?: [a-z]+){0,3}? ?(?:when (?:he|she|they) (?:[a-z]+ ){1,3}|,? )?(?:on|as of|as at) ',
+      '(?:-year-old| years? old| years? of age)?(?: [a-z]{1,20}){0,3}? ?(?:when (?:he|she|they) (?:[a-z]{1,20} ){1,3}|,? )?(?:on|as of|as at) ',
       TO,
       '[^\uE009\uE001-\uE007]{0,20}?\\(?(?:born|dob|d\\.o\\.b\\.|date of birth):?(?: on)? ',
       FROM,
@@ -171,7 +171,7 @@ export const PERIODS: readonly PeriodTemplate[] = [
     pattern: template(
       '\\b(?:begins?|began|starts?|started|commenc(?:es?|ed)|effective|opens?|opened)(?: (?:on|from))? ',
       FROM,
-      ',?(?: [a-z]+){0,3}? (?:and )?(?:ends?|ended|expires?|expired|closes?|closed|terminates?|terminated|concludes?|concluded|runs? (?:to|until))(?: on)? ',
+      ',?(?: [a-z]{1,20}){0,3}? (?:and )?(?:ends?|ended|expires?|expired|closes?|closed|terminates?|terminated|concludes?|concluded|runs? (?:to|until))(?: on)? ',
       TO,
     ),
   },

@@ -161,7 +161,9 @@ function* endsOf(
   )
     return
   const opening = sentence.block.text.slice(sentence.textAt(Math.max(0, fit.start - 60)), fit.from)
-  const lead = /\b(?:In|For|During|in|for|during) [^,]*,\s(?:[a-z]+\s)?$/.test(opening) ? periodIn(opening) : undefined
+  const lead = /\b(?:In|For|During|in|for|during) [^,]{0,60},\s(?:[a-z]{1,20}\s)?$/.test(opening)
+    ? periodIn(opening)
+    : undefined
   const verb = fit.text('verb')
   const changed = fit.maybe('change')
   const direction = verb === undefined ? 'none' : directionOf(verb)

@@ -48,7 +48,7 @@ const DERIVED =
 const DETAIL = /^(?:of which|thereof|includ(?:es|ing)|incl\.|o\/w|memo)\b/i
 /** Percentages and averages; a rate in words is no such row: VAT (20%), 5% notes due 2030. */
 const SKIP =
-  /(?<!\d\s?)%|^[\d.,]+\s?%$|\bper ?cent(?:age)?\b|\b(?:ratio|margin|rates?|average|avg\.?|mean|median|EPS|index|yield|rank|growth)\s?(?:\([^)]{0,80}\))?$|^(?:average|avg|mean|median|minimum|maximum|lowest|highest|min|max|weighted|range)\b|\bper (?:\w+ )?(?:share|unit|employee|head|capita)\b|^(?:basic|diluted)\b/i
+  /(?<!\d\s?)%|^[\d.,]{1,20}\s?%$|\bper ?cent(?:age)?\b|\b(?:ratio|margin|rates?|average|avg\.?|mean|median|EPS|index|yield|rank|growth)\s?(?:\([^)]{0,80}\))?$|^(?:average|avg|mean|median|minimum|maximum|lowest|highest|min|max|weighted|range)\b|\bper (?:\w{1,20} )?(?:share|unit|employee|head|capita)\b|^(?:basic|diluted)\b/i
 const CLOSING = /\b(?:balance|total|cash[^,]{0,60})\b.{0,20}\b(?:end|close)\b|^(?:closing|ending)\b/i
 const LESS = /^(?:less|minus|deduct)\b:?/i
 const NOT_ADDITIVE =

@@ -32,7 +32,7 @@ const EXPONENT: Readonly<Record<string, number>> = { t: 3, m: 6, b: 9, '0': 3, "
 const VERB =
   '(?:rose|grew|increased|climbed|advanced|fell|decreased|declined|dropped|slipped|was|were|is|of|came to|came in at|reached|totall?ed|amounted to|stood at)'
 const NAMED = new RegExp(
-  `(?:^|[.;:,(]\\s|\\b(?:and|while|that|as|but)\\s)(?:the |our |its |group |overall )?([a-z][a-z &'’/-]{2,40}?) ${VERB}(?: by)?(?: (?:about )?[\\d.,]+ ?%)?,?(?: to| at)? $`,
+  `(?:^|[.;:,(]\\s|\\b(?:and|while|that|as|but)\\s)(?:the |our |its |group |overall )?([a-z][a-z &'’/-]{2,40}?) ${VERB}(?: by)?(?: (?:about )?[\\d.,]{1,20} ?%)?,?(?: to| at)? $`,
 )
 const BASE = /^\s(?:from|compared with|compared to|versus|vs\.?|up from|down from|against)\s$/
 const SCALED_LABEL = /\bper\b|%/

@@ -33,7 +33,7 @@ const AMOUNT = new RegExp(`[${SORT.amount}${SORT.percent}]`)
 /** $5 trillion over ten years, $500 billion a year on average */
 const SPREAD = template(
   fig('total', SORT.amount),
-  ' (?:over|across|in|during|spread over)(?: (?:the|its|these|those|some|all))?(?: [a-z]+)? ?',
+  ' (?:over|across|in|during|spread over)(?: (?:the|its|these|those|some|all))?(?: [a-z]{1,20})? ?',
   fig('n', SORT.number),
   ' (?<unit>years?|months?|weeks?|days?|quarters?|hours?)',
   '(?:,| \\(| –| —)(?: or| i\\.e\\.| an average of| averaging| that is)?,?(?: an average of)? ',

@@ -191,7 +191,7 @@ const SALES_BEFORE =
 const EARNED_BEFORE = /\b(?:income|profits?|earnings|ebitd?a|surplus)(?: [a-z]+){0,3} (?:of|were|was|came to) ~?$/
 /** What may stand before a rate: words that say it follows, or a parenthesis. */
 const SAYS_RATE =
-  /(?:works? out (?:at|to)|worked out (?:at|to)|equates? to|equated to|equivalent to|correspond(?:s|ing)? to|equals?|is|was|were|or|gives?|giving|comes? to|came to|amounts? to|averag\w+|=|rate of|i\.e\.|\()(?: (?:a|an|about|only|rate|of)){0,3} ?~?$/
+  /(?:works? out (?:at|to)|worked out (?:at|to)|equates? to|equated to|equivalent to|correspond(?:s|ing)? to|equals?|is|was|were|or|gives?|giving|comes? to|came to|amounts? to|averag\w{1,8}|=|rate of|i\.e\.|\()(?: (?:a|an|about|only|rate|of)){0,3} ?~?$/
 /** "1.2 million patients and carers" */
 const AND_OTHERS =
   /^(?: [a-z-]+){1,3} and (?!(?:works|is|was|equals|gives|comes|spending|costs?|income|net|a|the|an)\b)[a-z]/

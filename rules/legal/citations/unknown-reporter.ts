@@ -7,7 +7,7 @@ import { nearestReporter } from '../reader/misspelling.js'
 import { relaxed } from '../reader/spelling.js'
 
 /** Loose-leaf services (`Bankr. Ct. Dec.`, `Wage & Hour Cas. 2d`), and what is cited by initials alone (`B.R.B.S.`): there are hundreds. */
-const SERVICE = /(?:\b(?:L\. Rep|Cas|Cases|Dec|Serv|Guide)\.?|(?:^|\s)(?:[A-Z]\.\s?){3,})(?:\s?\dd)?$/
+const SERVICE = /(?:\b(?:L\. Rep|Cas|Cases|Dec|Serv|Guide)\.?|(?:^|\s)(?:[A-Z]\.\s?){3,9})(?:\s?\dd)?$/
 
 /** From this year on, a new series may be newer than the tables. */
 const RECENT = 2024

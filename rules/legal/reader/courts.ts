@@ -192,7 +192,7 @@ function appealsCourt(text: string, byString: ReadonlyMap<string, string | null>
   const texas = /^(Tex\.\s{0,8}(?:Civ\.\s{0,8})?App\.)\s{0,8}[—–-]/.exec(text)
   if (texas) return byString.get(relaxed(texas[1] ?? '')) ?? undefined
   if (/^\d{1,2}(?:st|nd|rd|d|th)\s{0,8}Cir\.?\s{0,8}Unit\s{0,8}[AB]$/.test(text))
-    return byString.get(relaxed(text.replace(/\s{0,8}Unit.*$/, ''))) ?? undefined
+    return byString.get(relaxed(text.replace(/\s{0,8}Unit.{0,40}$/, ''))) ?? undefined
   for (let at = text.length - 1; at > 3; at--) {
     const c = text[at]
     if (c !== ' ' && c !== ',' && c !== '.') continue

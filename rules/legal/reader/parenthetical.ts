@@ -15,7 +15,7 @@ export interface Parenthetical {
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const MONTH =
   'Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?'
-const YEAR = /(?<![\d-])((?:1[5-9]|20)\d{2})(?:\s?[-–/]\s?\d{2,4})?\]?(?:,\s[^()]{1,60})?[\s.]*$/
+const YEAR = /(?<![\d-])((?:1[5-9]|20)\d{2})(?:\s?[-–/]\s?\d{2,4})?\]?(?:,\s[^()]{1,60})?[\s.]{0,9}$/
 const DATE = new RegExp(`(?:\\b(?:filed|decided|dated)\\s{1,8})?\\b(${MONTH})\\.?\\s{1,8}(\\d{1,2})?,?\\s{0,8}$`)
 /** `2016-11-14`; whether the calendar has the day is not the reader's affair. */
 const NUMERIC = /(?<![\d-])((?:1[5-9]|20)\d{2})-(\d{2})-(\d{2})\s{0,8}$/

@@ -16,7 +16,7 @@ const OLD_STYLE = /\d{1,3}\s{1,8}$/
 
 /** A word right before it that no citation follows: the `ID.` of a policy, of a user. */
 const NAMED =
-  /(?<![a-z])(?!(?:see|also|cf|accord|citing|quoting|but|e\.?g|compare|with|and|or|in|under|from|by|of|to|at|contra|generally|cited|quoted|following|per)[.,]*\s)[a-z][a-z-]*\s{1,3}$/i
+  /(?<![a-z])(?!(?:see|also|cf|accord|citing|quoting|but|e\.?g|compare|with|and|or|in|under|from|by|of|to|at|contra|generally|cited|quoted|following|per)[.,]{0,4}\s)[a-z][a-z-]{0,24}\s{1,3}$/i
 
 /** `Id.`, `id. at 505`, `Ibid.`, `Id. § 3`: at its first letter. */
 export function readId(text: string, from: number): Draft | undefined {

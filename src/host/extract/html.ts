@@ -10,7 +10,7 @@ import { parseHtml } from './tree.js'
 const LARGEST = 16_000_000
 /** How far into a file browsers look for the name of its encoding. */
 const HEAD = 1024
-const CHARSET = /<meta[^>]{0,200}charset\s*=\s*["']?([\w:.-]{1,40})/i
+const CHARSET = /<meta[^>]{0,200}charset\s{0,9}=\s{0,9}["']?([\w:.-]{1,40})/i
 
 /**
  * The Markdown of an HTML draft, each block with a CSS selector that leads to it in a browser. Nothing that it refers to is loaded and

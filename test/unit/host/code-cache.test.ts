@@ -18,7 +18,7 @@ describe('the code cache', () => {
     for (const file of [undefined, join(folder, 'cache/code.bin'), join(folder, 'kept/code.bin')]) {
       const cache = new CodeCache(file)
       const main = cache.load(join(folder, 'main.cjs')) as Record<'part' | 'again' | 'join' | 'at', unknown>
-      cache.save()
+      cache.save(true)
       expect(main.part).toEqual({ made: {} })
       expect(main.part).toBe(main.again)
       expect(main).toMatchObject({ join, at: join(folder, 'main.cjs') })
@@ -26,12 +26,20 @@ describe('the code cache', () => {
     }
   })
 
+  it('is written where there was none, whether or not it looks for more', () => {
+    const folder = folderOf(FILES)
+    const cache = new CodeCache(join(folder, 'cache/code.bin'))
+    cache.load(join(folder, 'main.cjs'))
+    cache.save(false)
+    expect(existsSync(join(folder, 'cache/code.bin'))).toBe(true)
+  })
+
   it('leaves no code of an older build of the same place behind', () => {
     const folder = folderOf({ ...FILES, 'old-here.bin': 'old', 'old-there.bin': 'old' })
     chmodSync(folder, 0o700)
     const cache = new CodeCache(join(folder, 'new-here.bin'))
     cache.load(join(folder, 'main.cjs'))
-    cache.save()
+    cache.save(true)
     expect(readdirSync(folder).filter((name) => name.endsWith('.bin'))).toEqual(['new-here.bin', 'old-there.bin'])
   })
 })
