@@ -5,7 +5,9 @@ import { promisify } from 'node:util'
 const readFile = promisify(readFileBack)
 
 /** A draft that could not be read. The message is one line that names the file. */
-export class InputError extends Error {}
+export class InputError extends Error {
+  override readonly name = 'InputError'
+}
 
 /** Reads a UTF-8 file, byte order mark kept. Throws {@link InputError}. */
 export async function readDraft(path: string, shown: string): Promise<string> {
