@@ -1,14 +1,20 @@
 import { once } from 'node:events'
+import { InputError, reasonOf } from '../host/read.js'
+import { EXIT } from './io.js'
 import { main } from './main.js'
 
-/** Runs the command line in this process: its streams, folder and clock. Returns the exit code. */
+/**
+ * Runs the command line in this process: its streams, folder and clock. Returns the exit code. Where standard output ends early the run
+ * goes on all the same, for its exit code and for what it writes into files.
+ */
 export async function runHere(args: readonly string[]): Promise<number> {
+  let lost: NodeJS.ErrnoException | undefined
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(0) // the reader has seen enough
-    throw error
+    lost ??= error
   })
+  process.stderr.on('error', () => undefined) // the exit code says it, too
   const { NO_COLOR, FORCE_COLOR } = process.env
-  return main(args, {
+  const code = await main(args, {
     cwd: process.cwd(),
     get today() {
       return today() // a server outlives the day it was started on
@@ -16,7 +22,7 @@ export async function runHere(args: readonly string[]): Promise<number> {
     colour: FORCE_COLOR ? FORCE_COLOR !== '0' : process.stdout.isTTY && !NO_COLOR,
     terminal: process.stderr.isTTY,
     timing: process.env['TIMING'],
-    stdout: (text) => process.stdout.write(text),
+    stdout: (text) => !lost && process.stdout.write(text),
     stderr: (text) => process.stderr.write(text),
     async stdin() {
       const chunks: Uint8Array[] = []
@@ -25,9 +31,18 @@ export async function runHere(args: readonly string[]): Promise<number> {
     },
     stdinChunks: () => process.stdin,
     async drained() {
-      if (process.stdout.writableNeedDrain) await once(process.stdout, 'drain')
+      if (process.stdout.writableNeedDrain) await once(process.stdout, 'drain').catch(() => undefined)
+      if (lost) throw new InputError(unwritable(lost))
     },
   })
+  await new Promise((resolve) => process.stdout.write('', resolve))
+  if (!lost || lost.code === 'EPIPE') return code // the reader has seen enough
+  process.stderr.write(`tickmark: ${unwritable(lost)}\n`)
+  return EXIT.usage
+}
+
+function unwritable(error: NodeJS.ErrnoException): string {
+  return `standard output could not be written: ${reasonOf(error)}`
 }
 
 /** The local calendar date, ISO 8601. */
