@@ -3,7 +3,8 @@ import type { Comment } from '../document/model.js'
 import type { Report, Span, Waiver } from '../model.js'
 import { isIsoDate } from './iso-date.js'
 
-const DIRECTIVE = /^<!--\s*tickmark-ignore-(next|start|end|file)\s([\s\S]*?)-->$/
+const DIRECTIVE = /^<!--\s*(tickmark-(?:ignore|disable)[\w-]{0,20})([\s\S]*?)-->$/
+const WORD = /^tickmark-ignore-(next|start|end|file)$/
 const RULE = /^([a-z]+\.[a-z]+\/[a-z0-9-]+)\s*/
 const UNTIL = /^until\s+([^\s:]+)\s*/
 
@@ -16,7 +17,8 @@ interface Scope {
 
 /**
  * Waivers of a draft: comments `<!-- tickmark-ignore-next <rule>: <reason> -->` (the next block: a paragraph, heading, table or list item;
- * inside a block, the rest of it), `-start` to `-end`, and `-file`. Rule and reason are required: without a reason it waives nothing.
+ * inside a block, the rest of it), `-start` to `-end`, and `-file`. Rule and reason are required: without a reason it waives nothing. An
+ * `-end` that names no rule that was started ends all: no waiver reaches farther than was meant. Another word is none and waives nothing.
  * `<rule> until 2027-01-31: <reason>` waives nothing after that day, nor where no `asOf` says which day it is.
  * A violation it covers stays one and is `waived`; `used` says whether there was any. With `report-only` none is honoured.
  */
@@ -54,16 +56,23 @@ function covers({ waiver, from, to }: Scope, rule: string, { start }: Span): boo
 
 function readScopes(document: Document): Scope[] {
   const scopes: Scope[] = []
-  const open = new Map<string, Scope>()
+  const open = new Map<string, Scope[]>()
   for (const comment of document.comments) {
-    const [, word, text = ''] = DIRECTIVE.exec(comment.text) ?? []
-    if (word === undefined) continue
-    const rule = RULE.exec(text)?.[1] ?? text.trim()
+    const [, name, given = ''] = DIRECTIVE.exec(comment.text) ?? []
+    if (name === undefined) continue
+    const word = WORD.exec(name)?.[1]
+    if (word === undefined) {
+      scopes.push({ waiver: { rule: name, reason: '', span: comment.span, used: false }, from: 0, to: 0 })
+      continue
+    }
+    const text = given.trim()
+    const rule = RULE.exec(text)?.[1] ?? text
     const named = text.slice(RULE.exec(text)?.[0].length ?? text.length)
     if (word === 'end') {
-      const scope = open.get(rule)
-      if (scope) scope.to = comment.span.start.offset
-      open.delete(rule)
+      for (const ended of open.has(rule) ? [rule] : [...open.keys()]) {
+        for (const scope of open.get(ended)!) scope.to = comment.span.start.offset
+        open.delete(ended)
+      }
       continue
     }
     const [clause = '', until] = UNTIL.exec(named) ?? []
@@ -71,7 +80,10 @@ function readScopes(document: Document): Scope[] {
     const reason = rest.startsWith(':') ? rest.slice(1).trim().replace(/\s+/g, ' ') : ''
     const waiver: Waiver = { rule, reason, ...(until !== undefined && { until }), span: comment.span, used: false }
     const scope = { waiver, ...stretch(word, comment, document) }
-    if (word === 'start') open.set(rule, scope)
+    if (word === 'start') {
+      if (!open.has(rule)) open.set(rule, [])
+      open.get(rule)!.push(scope)
+    }
     scopes.push(scope)
   }
   return scopes

@@ -26,6 +26,7 @@ export function idleWaivers({ waivers, reports, options }: Outcome, rules: reado
 }
 
 function reasonOf({ rule, reason, until }: Waiver, known: readonly string[], asOf: unknown): string {
+  if (rule.startsWith('tickmark-')) return 'expected tickmark-ignore-next, -start, -end or -file'
   if (!known.includes(rule)) {
     const name = /^[^\s:]*/.exec(rule)?.[0] ?? ''
     return `expected <rule>: <reason> with the id of a rule${nearest(name, known)}`

@@ -27,6 +27,18 @@ describe('a waiver', () => {
       `${WRONG}\n\n${waiver('start')}\n\n${WRONG}\n\n${waiver('end', RULE)}\n\n${WRONG}`,
       [false, true, false],
     ],
+    [
+      'from start to an end that names no rule',
+      `${waiver('start')}\n\n${WRONG}\n\n<!-- tickmark-ignore-end -->\n\n${WRONG}`,
+      [true, false],
+    ],
+    [
+      'started twice, to the end of both',
+      `${waiver('start')}\n\n${waiver('start')}\n\n${WRONG}\n\n${waiver('end', RULE)}\n\n${WRONG}`,
+      [true, false],
+    ],
+    ['over several lines', `<!--\n  tickmark-ignore-next\n    ${RULE}:\n    a misprint\n-->\n\n${WRONG}`, [true]],
+    ['of a word there is not', `<!-- tickmark-ignore-line ${RULE}: no -->\n\n${WRONG}`, [false]],
     ['for the file, wherever it stands', `${WRONG}\n\n${WRONG}\n\n${waiver('file')}`, [true, true]],
     ['of another rule', `${waiver('file', 'legal.citations/volume-year: no')}\n\n${WRONG}`, [false]],
     ['without a reason', `${waiver('file', RULE)}\n\n${WRONG}`, [false]],
