@@ -104,7 +104,10 @@ describe('verify --jsonl', () => {
     [['--jsonl', 'in.jsonl', '--shard', '3/2'], /^tickmark: Unexpected "3\/2" for --shard/],
     [['--jsonl', 'in.jsonl', '--shard', '1/0'], /^tickmark: Unexpected "1\/0" for --shard/],
     [['--jsonl', 'in.jsonl', '--vertical', 'legl'], /^tickmark: Unknown vertical "legl"/],
-    [['--jsonl', 'in.jsonl', '--out', 'in.jsonl/such.jsonl'], /^tickmark: in\.jsonl\/such\.jsonl: a part of its path is no folder\n$/],
+    [
+      ['--jsonl', 'in.jsonl', '--out', 'in.jsonl/such.jsonl'],
+      /^tickmark: in\.jsonl\/such\.jsonl: a part of its path is no folder\n$/,
+    ],
   ])('%j is one clear line', async (args, message) => {
     const { code, stderr, stdout } = await tickmark(['verify', ...args], { cwd })
     expect(stderr).toMatch(message)
