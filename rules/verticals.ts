@@ -1,7 +1,7 @@
 import type { Vertical } from '../src/engine/options.js'
 
 /** Which vertical runs which checks. */
-export const verticals: readonly Vertical[] = [
+export const verticals: readonly Vertical[] = Object.freeze([
   { id: 'education', name: 'Education', checks: ['common.quantities'] },
   { id: 'enterprise_operations', name: 'Enterprise operations', checks: ['common.quantities'] },
   { id: 'entertainment', name: 'Entertainment', checks: [] },
@@ -16,4 +16,4 @@ export const verticals: readonly Vertical[] = [
   { id: 'political', name: 'Political', checks: ['common.quantities'] },
   { id: 'real_estate', name: 'Real estate', checks: ['common.quantities'] },
   { id: 'saas_tech', name: 'SaaS and technology', checks: ['common.quantities'] },
-]
+])

@@ -79,9 +79,9 @@ export function deriveAuthorities(markdown: string, profile = 'generic'): Derive
 }
 
 /** The registered checks, by id. */
-export const checks = registry.checks
+export const checks = Object.freeze(registry.checks)
 /** The registered rules, by id. */
-export const rules = registry.rules
+export const rules = Object.freeze(registry.rules)
 
 export { verticals, VERSION }
 /** The official files `tickmark data add` knows. */

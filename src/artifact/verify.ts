@@ -1,5 +1,6 @@
 import { readRendered } from '../document/document.js'
 import { canonicalJson, fingerprint } from '../engine/canonical.js'
+import { checkShapes } from '../engine/option-shapes.js'
 import type { VerifyOptions } from '../engine/options.js'
 import type { Engine } from '../engine/verify.js'
 import type { Outcome } from '../model.js'
@@ -22,6 +23,7 @@ export function withArtifacts(engine: Engine, types: readonly ArtifactType[]): V
   return {
     verify: (markdown, options) => engine.verify(markdown, options),
     verifyArtifact(artifact, options = {}) {
+      checkShapes(options)
       const { type, value } = readArtifact(types, artifact)
       const document = readRendered(renderArtifact(type, value), engine.parser, engine.measure)
       return engine.verifyDocument(document, fingerprint(canonicalJson(value)), {

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
+import { nearest } from '../engine/nearest.js'
 import { readText, textOf } from '../host/extract/text.js'
 import { findDrafts } from '../host/files.js'
-import type { InputError } from '../host/read.js'
+import { InputError } from '../host/read.js'
 import type { UnreadDraft } from '../host/verify-files.js'
+import { COMMANDS } from './commands.js'
 import type { Io } from './io.js'
 import { type Arguments, UsageError } from './options.js'
 import { type Settings, UNNAMED } from './settings.js'
@@ -20,6 +22,8 @@ export async function namedDrafts(
   if (paths.every((path) => path.startsWith('!'))) {
     throw new UsageError('No draft named; give files, folders, globs, or - for standard input')
   }
+  if (paths.includes(''))
+    throw new UsageError('Unexpected "", expected a file, a folder, a glob, or - for standard input')
   const { inputs, errors } = await findDrafts(
     paths.filter((path) => path !== '-'),
     io.cwd,
@@ -35,5 +39,12 @@ export async function namedDrafts(
     const shown = name ?? UNNAMED
     drafts.unshift({ shown, read: async () => textOf(await io.stdin(), shown) })
   }
-  return { drafts, errors }
+  return { drafts, errors: errors.map((error) => orCommand(error, paths[0])) }
+}
+
+/** A mistyped command reads as a draft that is not there: the nearest one is named. */
+function orCommand(error: InputError, first = ''): InputError {
+  if (error.message !== `${first}: no such file`) return error
+  const names = COMMANDS.map(({ name }) => name).filter((name) => name !== '')
+  return new InputError(error.message + nearest(first, names).replace('mean', 'mean the command'))
 }

@@ -1,17 +1,21 @@
-import { rules } from '../index.js'
+import { checks, rules } from '../index.js'
 import { nearest } from '../engine/nearest.js'
 import { ruleText } from '../report/rule-text.js'
 import { EXIT, type Io } from './io.js'
 import { type Arguments, UsageError } from './options.js'
 
 /** Prints what a rule decides. An unknown rule is a usage error that names the nearest one. */
-export function explain({ paths: [id] }: Arguments, io: Io): number {
+export function explain({ paths: [id, ...more] }: Arguments, io: Io): number {
+  if (id === undefined || more.length > 0) {
+    throw new UsageError('explain takes one rule, as in: tickmark explain legal.citations/series-year')
+  }
   const rule = rules.find((candidate) => candidate.id === id)
   if (!rule) {
     const ids = rules.map((candidate) => candidate.id)
-    throw new UsageError(
-      id === undefined ? 'No rule named; see tickmark --list-rules' : `Unknown rule "${id}"${nearest(id, ids)}`,
-    )
+    const what = checks.some((check) => check.id === id)
+      ? `Unexpected check "${id}", expected one of its rules`
+      : `Unknown rule "${id}"${nearest(id, ids)}`
+    throw new UsageError(`${what}; see tickmark --list-rules`)
   }
   io.stdout(ruleText(rule))
   return EXIT.clean

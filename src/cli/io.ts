@@ -14,7 +14,7 @@ export interface Io {
   stdin(): Promise<Uint8Array>
   /** Standard input as it comes. */
   stdinChunks(): AsyncIterable<Uint8Array>
-  /** Ends when the reader of standard output has room for more. */
+  /** Ends when the reader of standard output has room for more. Throws InputError where there is none any more. */
   drained(): Promise<void>
 }
 

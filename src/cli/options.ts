@@ -72,7 +72,7 @@ function parse(args: readonly string[], table: readonly OptionDefinition[]) {
       ),
     })
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    throw new UsageError(message.split('. ')[0] ?? message)
+    const message = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ')
+    throw new UsageError(message.startsWith('Unknown') ? (message.split('. ')[0] ?? message) : message)
   }
 }

@@ -31,11 +31,14 @@ export function openOutputs(args: Arguments, io: Io): Outputs {
     },
     async all(results, run) {
       if (printed !== undefined) io.stdout(FORMATS[printed](byLine ? [] : results, run))
+      const faults: unknown[] = []
       for (const { format, file } of outputs) {
         if (file === undefined) continue
         const { replaceFile } = await import('../host/write.js')
-        await replaceFile(resolve(io.cwd, file), FORMATS[format](results, { ...run, paint: (_, text) => text }), file)
+        const text = FORMATS[format](results, { ...run, paint: (_, plain) => plain })
+        await replaceFile(resolve(io.cwd, file), text, file).catch((error: unknown) => faults.push(error))
       }
+      if (faults.length > 0) throw faults[0] // the other files are written
     },
   }
 }

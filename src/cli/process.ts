@@ -1,12 +1,17 @@
+import { InputError, reasonOf } from '../host/read.js'
+import { EXIT } from './io.js'
 import { main } from './main.js'
 import { StandardStream } from './standard-stream.js'
 
-/** Runs the command line in this process: its streams, folder and clock. Returns the exit code. */
+/**
+ * Runs the command line in this process: its streams, folder and clock. Returns the exit code. Where standard output ends early the run
+ * goes on all the same, for its exit code and for what it writes into files.
+ */
 export async function runHere(args: readonly string[]): Promise<number> {
   const output = new StandardStream(1, () => process.stdout)
-  const errors = new StandardStream(2, () => process.stderr)
+  const errors = new StandardStream(2, () => process.stderr) // where it ends early, the exit code says enough
   const { NO_COLOR, FORCE_COLOR } = process.env
-  return main(args, {
+  const code = await main(args, {
     cwd: process.cwd(),
     get today() {
       return today() // a server outlives the day it was started on
@@ -22,8 +27,19 @@ export async function runHere(args: readonly string[]): Promise<number> {
       return Buffer.concat(chunks)
     },
     stdinChunks: () => process.stdin,
-    drained: () => output.drained(),
+    async drained() {
+      await output.drained()
+      if (output.lost) throw new InputError(unwritable(output.lost))
+    },
   })
+  await output.written()
+  if (!output.lost || output.lost.code === 'EPIPE') return code // the reader has seen enough
+  errors.write(`tickmark: ${unwritable(output.lost)}\n`)
+  return EXIT.usage
+}
+
+function unwritable(error: NodeJS.ErrnoException): string {
+  return `standard output could not be written: ${reasonOf(error)}`
 }
 
 /** The local calendar date, ISO 8601. */

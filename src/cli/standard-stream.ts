@@ -1,21 +1,26 @@
 import { once } from 'node:events'
 import { fstatSync, writeSync } from 'node:fs'
-import { reasonOf } from '../host/read.js'
-import { EXIT } from './io.js'
 
 /**
  * Standard output or error. A file or a pipe is written to as it is: what Node opens for it costs some milliseconds, much of a short run.
- * `open` gives Node's stream for what else it may be (a terminal), and for a pipe whose reader set it not to wait.
+ * `open` gives Node's stream for what else it may be (a terminal), and for a pipe whose reader set it not to wait. What cannot be
+ * written any more is dropped, and {@link lost} says why.
  */
 export class StandardStream {
   readonly #fd: number
   readonly #open: () => NodeJS.WriteStream
   #stream: NodeJS.WriteStream | undefined
+  #lost: NodeJS.ErrnoException | undefined
 
   constructor(fd: number, open: () => NodeJS.WriteStream) {
     this.#fd = fd
     this.#open = open
     if (!isPlain(fd)) this.#opened()
+  }
+
+  /** What ended it early. */
+  get lost(): NodeJS.ErrnoException | undefined {
+    return this.#lost
   }
 
   get isTerminal(): boolean {
@@ -25,20 +30,25 @@ export class StandardStream {
   write(text: string): void {
     let rest: Uint8Array = Buffer.from(text)
     try {
-      while (!this.#stream && rest.length > 0) rest = rest.subarray(writeSync(this.#fd, rest))
+      while (!this.#stream && !this.#lost && rest.length > 0) rest = rest.subarray(writeSync(this.#fd, rest))
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') end(error as NodeJS.ErrnoException)
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') this.#lost = error as NodeJS.ErrnoException
     }
-    if (rest.length > 0) this.#opened().write(rest)
+    if (!this.#lost && rest.length > 0) this.#opened().write(rest)
   }
 
-  /** Ends when the reader has room for more. */
+  /** Ends when the reader has room for more, or reads no more. */
   async drained(): Promise<void> {
-    if (this.#stream?.writableNeedDrain) await once(this.#stream, 'drain')
+    if (this.#stream?.writableNeedDrain) await once(this.#stream, 'drain').catch(() => undefined)
+  }
+
+  /** Ends when all is written, or lost. */
+  async written(): Promise<void> {
+    if (this.#stream) await new Promise((resolve) => this.#stream?.write('', resolve))
   }
 
   #opened(): NodeJS.WriteStream {
-    return (this.#stream ??= this.#open().on('error', end))
+    return (this.#stream ??= this.#open().on('error', (error) => (this.#lost ??= error)))
   }
 }
 
@@ -51,15 +61,4 @@ function isPlain(fd: number): boolean {
   } catch {
     return false
   }
-}
-
-/** Nothing more can be said where it was to be said. A pipe that is closed has a reader who has seen enough. */
-function end(error: NodeJS.ErrnoException): never {
-  if (error.code === 'EPIPE') process.exit(0)
-  try {
-    writeSync(2, `tickmark: the output could not be written: ${reasonOf(error)}\n`)
-  } catch {
-    // nor can this
-  }
-  process.exit(EXIT.usage)
 }

@@ -7,7 +7,7 @@ import type { Outcome, Release } from '../model.js'
 import type { Registry } from '../rule/registry.js'
 import { canonicalPieces, fingerprint } from './canonical.js'
 import { mergeOptions } from './merge.js'
-import { checkShapes } from './option-shapes.js'
+import { checkHeld, checkShapes } from './option-shapes.js'
 import { resolveOptions, type VerifierOptions, type VerifyOptions, type Vertical } from './options.js'
 import { runCheck } from './run.js'
 import { applyWaivers } from './waivers.js'
@@ -19,7 +19,7 @@ export interface Engine {
   readonly measure: Measure
   /** Synchronous and pure: the same draft and options give the same outcome. Throws OptionError for a wrong option. */
   verify(markdown: string, options?: VerifyOptions): Outcome
-  /** The same for a document that was already read. `source` is the fingerprint of what it was read from. */
+  /** The same for a document that was already read, with options that were checked. `source` is the fingerprint of what it was read from. */
   verifyDocument(document: Document, source: string, options?: VerifyOptions): Outcome
 }
 
@@ -33,6 +33,7 @@ export interface Composition {
 /** Makes a verifier. Throws OptionError where the options it holds for all drafts are wrong. */
 export function composeVerifier(composition: Composition, held: VerifierOptions = {}): Engine {
   const { version, registry, verticals } = composition
+  checkHeld(held)
   const { releases = [], parser, onInternalError, measure = unmeasured, ...defaults } = held
   let last = { key: '{}', resolved: resolveOptions(registry, verticals, defaults) }
   /** Drafts that follow one another mostly have the same options. */
@@ -42,7 +43,6 @@ export function composeVerifier(composition: Composition, held: VerifierOptions 
     return last.resolved
   }
   const verifyDocument: Engine['verifyDocument'] = (document, source, options = {}) => {
-    checkShapes(options)
     const resolved = resolve(options)
     const run = { document, resolved, releases, measure, ...(onInternalError && { onInternalError }) }
     const checks = registry.checks.filter((check) => resolved.checks.includes(check.id))
@@ -54,7 +54,7 @@ export function composeVerifier(composition: Composition, held: VerifierOptions 
       schema: 'tickmark.outcome/1',
       engine: { name: 'tickmark', version, parser: document.parser, releases: releases.map(about).sort(byId) },
       source,
-      options: resolved.record,
+      options: structuredClone(resolved.record), // the next draft's must not be in the hands of who got this one's
       vertical: resolved.settings.vertical,
       configured: resolved.configured,
       passed,
@@ -71,6 +71,7 @@ export function composeVerifier(composition: Composition, held: VerifierOptions 
     verifyDocument,
     verify(markdown, options = {}) {
       if (typeof markdown !== 'string') throw new TypeError('Unexpected draft, expected a string of Markdown')
+      checkShapes(options)
       const syntax = options.syntax ?? defaults.syntax
       const document = readDocument(markdown, syntax === 'plain-text' ? plainText : parser, measure)
       return verifyDocument(document, fingerprint(markdown), options)

@@ -1,4 +1,5 @@
 import { ArtifactError, type Outcome, render, type Verifier, type VerifyOptions } from '../index.js'
+import { parseJson } from './json.js'
 import { InputError } from './read.js'
 
 export { isArtifactPath } from '../report/places.js'
@@ -27,7 +28,7 @@ export function faultsIn(shown: string, faults: readonly string[]): InputError {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
+    return parseJson(text)
   } catch (error) {
     throw new InputError(error instanceof Error ? error.message : String(error))
   }

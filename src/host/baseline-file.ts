@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Baseline, type BaselineEntry, baselineOf, checkEntry } from './baseline.js'
+import { parseJson } from './json.js'
 import { InputError, readDraft } from './read.js'
 
 /** The name a baseline has where none is given. */
@@ -23,7 +24,7 @@ export async function writeBaseline({ file, entries }: Baseline, shown: string):
 function parse(text: string, shown: string): BaselineEntry[] {
   let value: unknown
   try {
-    value = JSON.parse(text.replace(/^\uFEFF/, ''))
+    value = parseJson(text)
   } catch (error) {
     throw new InputError(`${shown}: ${error instanceof Error ? error.message : String(error)}`)
   }

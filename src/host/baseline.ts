@@ -84,15 +84,17 @@ export interface StaleEntry {
  * run to its end in this run is not judged.
  */
 export function staleEntries(baseline: Baseline, drafts: readonly Verified[]): StaleEntry[] {
-  const outcomes = new Map(drafts.map(({ path, outcome }) => [pathIn(baseline, path), outcome]))
+  const judged = new Map(
+    drafts.map(({ path, outcome }) => [pathIn(baseline, path), { outcome, standing: standingKeys(outcome) }]),
+  )
   return baseline.entries.flatMap((entry) => {
-    const outcome = outcomes.get(entry.path)
-    if (!outcome) {
+    const draft = judged.get(entry.path)
+    if (!draft) {
       const there = existsSync(resolve(dirname(baseline.file), entry.path))
       return there ? [] : [{ entry, why: 'there is no such draft' }]
     }
-    const report = outcome.reports.find(({ check }) => entry.rule.startsWith(`${check}/`))
-    if (!report?.complete || standingKeys(outcome).has(keyOf(entry))) return []
+    const report = draft.outcome.reports.find(({ check }) => entry.rule.startsWith(`${check}/`))
+    if (!report?.complete || draft.standing.has(keyOf(entry))) return []
     return [{ entry, why: 'the draft has no such violation' }]
   })
 }

@@ -5,7 +5,9 @@ import { promisify } from 'node:util'
 const readFile = promisify(readFileBack)
 
 /** A draft that could not be read. The message is one line that names the file. */
-export class InputError extends Error {}
+export class InputError extends Error {
+  override readonly name = 'InputError'
+}
 
 /** Reads a UTF-8 file, byte order mark kept. Throws {@link InputError}. */
 export async function readDraft(path: string, shown: string): Promise<string> {
@@ -21,13 +23,18 @@ export async function readBytes(path: string, shown: string): Promise<Uint8Array
   }
 }
 
-/** Decodes UTF-8, byte order mark kept. Throws {@link InputError} with the offset of the first byte that is none. */
+/**
+ * Decodes UTF-8, byte order mark kept. Throws {@link InputError} with the offset of the first byte that is none. No text has a NUL: UTF-16
+ * without a byte order mark would pass for one in which nothing is found.
+ */
 export function decodeDraft(bytes: Uint8Array, shown: string): string {
+  const nul = bytes.indexOf(0)
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    if (nul < 0) return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
     throw new InputError(`${shown}: not UTF-8 at byte ${firstFault(bytes)}; save it as UTF-8`)
   }
+  throw new InputError(`${shown}: no text, or UTF-16: a NUL at byte ${nul}; save it as UTF-8`)
 }
 
 /** Offset of the first byte that starts no UTF-8 sequence: the end of the longest prefix that decodes, found by halving. */
@@ -60,5 +67,6 @@ export function reasonOf(error: unknown): string {
   if (code === 'EACCES' || code === 'EPERM') return 'permission denied'
   if (code === 'EROFS') return 'the disk is read-only'
   if (code === 'ENOSPC') return 'the disk is full'
+  if (code === 'EPIPE') return 'nobody reads it any more'
   return error instanceof Error ? error.message : String(error)
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { digestOf, type Outcome } from '../index.js'
+import { parseJson } from './json.js'
 import { InputError, readDraft } from './read.js'
 
 /**
@@ -10,7 +11,7 @@ export async function readRecorded(file: string, shown: string, draft: string, c
   const text = await readDraft(file, shown)
   let value: unknown
   try {
-    value = JSON.parse(text.replace(/^\uFEFF/, ''))
+    value = parseJson(text)
   } catch (error) {
     throw new InputError(`${shown}: ${error instanceof Error ? error.message : String(error)}`)
   }

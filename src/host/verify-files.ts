@@ -34,6 +34,9 @@ export interface VerifyFilesOptions extends VerifierOptions {
  * not be read, or whose worker ended, is an error beside the results of the others. Throws OptionError for a wrong option.
  */
 export async function verifyFiles(paths: readonly string[], given: VerifyFilesOptions = {}): Promise<FileResults> {
+  if (!Array.isArray(paths) || !paths.every((path) => typeof path === 'string')) {
+    throw new TypeError('Unexpected paths, expected a list of files, folders and globs')
+  }
   const { cwd = process.cwd(), cache: wanted = false, concurrency, deadline, ...options } = given
   const { inputs, errors } = await findDrafts(paths, cwd)
   const drafts = inputs.map(({ path, shown }) => ({ shown, read: () => readText(path, shown) }))

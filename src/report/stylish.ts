@@ -1,3 +1,4 @@
+import { Points } from '../document/points.js'
 import type { Finding, Json, JsonObject, Mark, Outcome, Report } from '../model.js'
 import { shortNumber } from './number.js'
 import { placeOf } from './places.js'
@@ -103,9 +104,9 @@ function plain(value: unknown): string {
 
 function uncovered(report: Report, source: string, { paint }: RunInfo): string[] {
   const spans = report.coverage.uncovered?.spans ?? []
+  const points = new Points(source)
   return spans.map(([from, to]) => {
-    const before = source.slice(0, from)
-    const line = before.split(/\r\n|\n|\r/).length
+    const { line } = points.at(from)
     return `  ${paint('dim', `${line}`)}  ${paint('cyan', 'uncovered')}  ${shorten(source.slice(from, to))}`
   })
 }

@@ -205,7 +205,7 @@ describe('a file that is no baseline', () => {
   }
   const of = (...list: unknown[]) => JSON.stringify({ schema: 'tickmark.baseline/1', entries: list })
   it.each([
-    ['{', /JSON/],
+    ['{', /line 1, column 2: Unexpected end, expected a key in double quotes/],
     ['null', /\/schema: Unexpected nothing/],
     ['[]', /\/schema/],
     ['{"schema":"tickmark.baseline/2","entries":[]}', /\/schema: Unexpected "tickmark\.baseline\/2"/],

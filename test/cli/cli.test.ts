@@ -23,6 +23,7 @@ beforeAll(() => {
   write('drafts/deep/a.markdown', WRONG)
   write('drafts/notes.txt', WRONG)
   write('latin1.md', new Uint8Array([0x52, 0x6f, 0xe9, 0x0a]))
+  write('utf16.md', Buffer.from(WRONG, 'utf16le'))
   write('front.md', `---\nvertical: entertainment\n---\n\n${WRONG}`)
   write('unknown-vertical.md', '---\nvertical: legall\n---\n\nText.\n')
   write('hostile.md', '*a_ '.repeat(8000))
@@ -84,11 +85,23 @@ describe('input', () => {
     [['empty'], 'tickmark: empty: no Markdown in this folder\n'],
     [['*.nosuch'], 'tickmark: *.nosuch: no such file\n'],
     [['latin1.md'], 'tickmark: latin1.md: not UTF-8 at byte 2; save it as UTF-8\n'],
+    [['utf16.md'], 'tickmark: utf16.md: no text, or UTF-16: a NUL at byte 1; save it as UTF-8\n'],
+    [['bseline', 'check'], /^tickmark: bseline: no such file \(did you mean the command "baseline"\?\)\n/],
+    [['nosuch', 'bseline'], 'tickmark: nosuch: no such file\ntickmark: bseline: no such file\n'],
   ])('%j is one line on standard error, and the others are still reported', async (paths, line) => {
     const { stdout, stderr, code } = await tickmark([...paths, 'clean.md'], { cwd })
-    expect(stderr).toBe(line)
+    if (typeof line === 'string') expect(stderr).toBe(line)
+    else expect(stderr).toMatch(line)
     expect(stdout).toContain('clean.md')
     expect(code).toBe(2)
+  })
+
+  it('refuses an empty path, which a shell makes of a variable that is not set', async () => {
+    expect(await tickmark(['', 'clean.md'], { cwd })).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: 'tickmark: Unexpected "", expected a file, a folder, a glob, or - for standard input\n',
+    })
   })
 
   it.skipIf(process.getuid?.() === 0)('says when a file may not be read', async () => {
@@ -124,7 +137,16 @@ describe('wrong usage is one clear line', () => {
     [['--rule', 'off', 'clean.md'], /expected two names joined by =\n$/],
     [['--as-of', '2026-02-30', 'clean.md'], /^tickmark: Unexpected date "2026-02-30"/],
     [['explain', 'legal.citations/series-yaer'], /did you mean "legal\.citations\/series-year"/],
-    [['explain'], /^tickmark: No rule named/],
+    [['explain'], /^tickmark: explain takes one rule, as in: tickmark explain /],
+    [['explain', 'legal.citations/id', 'legal.citations/style'], /^tickmark: explain takes one rule/],
+    [['explain', 'legal.citations'], /^tickmark: Unexpected check "legal\.citations", expected one of its rules; see /],
+    [
+      ['--concurrency', '-1', 'clean.md'],
+      /^tickmark: Option '--concurrency' argument is ambiguous\. .*'--concurrency=-XYZ'/,
+    ],
+    [['--print-config'], /^tickmark: Option '--print-config <value>' argument missing\n$/],
+    [['-x', 'clean.md'], /^tickmark: Unknown option '-x'\n$/],
+    [['render', 'clean.md'], /^tickmark: clean\.md: line 1, column 1: Unexpected ".+", expected a JSON value\n$/],
   ])('%j', async (args, message) => {
     const { code, stderr, stdout } = await tickmark(args, { cwd })
     expect(code).toBe(2)

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import {
   existsSync,
   lstatSync,
@@ -100,6 +100,47 @@ describe('--format', () => {
     expect(code).toBe(2)
     expect(stderr).toBe(`tickmark: ${line}\n`)
     expect(stdout).toMatch(/^wrong\.md\n/)
+  })
+
+  it('writes the other files where one can not be', async () => {
+    mkdirSync(join(cwd, 'reports'), { recursive: true })
+    const { code } = await tickmark(['wrong.md', '-f', 'json:reports', '-f', 'sarif:left.sarif'], { cwd })
+    expect(code).toBe(2)
+    expect(JSON.parse(read('left.sarif'))).toMatchObject({ version: '2.1.0' })
+  })
+})
+
+describe.skipIf(process.platform !== 'linux')('standard output that ends early', () => {
+  const shell = (command: string) => {
+    const bin = `'${process.execPath}' '${join(import.meta.dirname, '../../bin/tickmark.js')}'`
+    return spawnSync('bash', ['-c', command.replace('tickmark', bin)], { cwd, encoding: 'utf8' })
+  }
+
+  it('costs neither the exit code nor a file', () => {
+    const { stdout, stderr } = shell(
+      'tickmark --no-config wrong.md -f stylish -f json:kept.json | true; echo "${PIPESTATUS[0]}"',
+    )
+    expect([stdout, stderr]).toEqual(['1\n', ''])
+    expect(JSON.parse(read('kept.json'))).toMatchObject({ schema: 'tickmark.results/1' })
+  })
+
+  it('ends lines of answers, which nobody would read', () => {
+    const { stdout, stderr } = shell(
+      `yes '{"id":1,"content":"Text."}' | tickmark verify --jsonl - --no-config | head -1 > answer; echo "\${PIPESTATUS[1]}"`,
+    )
+    expect([stdout, stderr]).toEqual([
+      '2\n',
+      'tickmark: standard output could not be written: nobody reads it any more\n',
+    ])
+  })
+
+  it('is one line and exit 2 where the disk is full', () => {
+    const { status, stderr } = shell('tickmark --no-config wrong.md > /dev/full')
+    expect([status, stderr]).toEqual([2, 'tickmark: standard output could not be written: the disk is full\n'])
+  })
+
+  it('is nothing on standard error either that would be another exit code', () => {
+    expect(shell('tickmark --no-config nosuch.md 2> /dev/full').status).toBe(2)
   })
 })
 

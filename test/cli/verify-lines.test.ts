@@ -45,6 +45,11 @@ describe('verify --jsonl', () => {
     })
   })
 
+  it('makes the folders on the way to its answers', async () => {
+    await lines('--out', 'new/folder/answers.jsonl')
+    expect(read('new/folder/answers.jsonl')).toBe(read('whole.jsonl'))
+  })
+
   it('ends with 0 where all lines have an outcome, whatever the verdicts', async () => {
     const { code, stderr, stdout } = await tickmark(['verify', '--jsonl', 'good.jsonl'], { cwd })
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -99,7 +104,10 @@ describe('verify --jsonl', () => {
     [['--jsonl', 'in.jsonl', '--shard', '3/2'], /^tickmark: Unexpected "3\/2" for --shard/],
     [['--jsonl', 'in.jsonl', '--shard', '1/0'], /^tickmark: Unexpected "1\/0" for --shard/],
     [['--jsonl', 'in.jsonl', '--vertical', 'legl'], /^tickmark: Unknown vertical "legl"/],
-    [['--jsonl', 'in.jsonl', '--out', 'no/such.jsonl'], /^tickmark: no\/such\.jsonl: no such file\n$/],
+    [
+      ['--jsonl', 'in.jsonl', '--out', 'in.jsonl/such.jsonl'],
+      /^tickmark: in\.jsonl\/such\.jsonl: a part of its path is no folder\n$/,
+    ],
   ])('%j is one clear line', async (args, message) => {
     const { code, stderr, stdout } = await tickmark(['verify', ...args], { cwd })
     expect(stderr).toMatch(message)

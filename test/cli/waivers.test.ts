@@ -30,6 +30,15 @@ describe('--fail-on unused-waiver', () => {
     expect(await tickmark(['-', '--no-config'], { stdin: waiver(text) })).toMatchObject({ code: 0 })
   })
 
+  it.each(['tickmark-ignore', 'tickmark-ignore-nxt', 'tickmark-disable-next-line'])(
+    'knows no word %s',
+    async (word) => {
+      const { code, stdout } = await run(`<!-- ${word} legal.citations/series-year: misprint -->\n\nText.\n`)
+      expect(code).toBe(3)
+      expect(stdout).toContain(`${word} waives nothing: expected tickmark-ignore-next, -start, -end or -file`)
+    },
+  )
+
   it('does not judge a waiver of a check that did not run', async () => {
     expect(await run(waiver('common.quantities/range: x'))).toMatchObject({ code: 0 })
   })

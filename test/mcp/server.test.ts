@@ -62,6 +62,13 @@ describe('the tools', () => {
     expect(outcome.options['asOf']).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   })
 
+  it.each([
+    [{ vertical: 'entertainment' }, 'The vertical entertainment has no checks: nothing was judged.'],
+    [{ checks: [] }, 'The call named no checks: nothing was judged.'],
+  ])('say so where %j asks for none', async (given, line) => {
+    expect((await call('verify_draft', { content: legal, ...given })).text).toContain(`\n${line}\n`)
+  })
+
   it('verify a typed artifact', async () => {
     const { artifact } = rules
       .flatMap(({ examples }) => Object.values(examples).flat())

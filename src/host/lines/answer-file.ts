@@ -1,5 +1,6 @@
 import { constants } from 'node:fs'
-import { type FileHandle, open } from 'node:fs/promises'
+import { type FileHandle, mkdir, open } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { InputError, reasonOf } from '../read.js'
 
 /**
@@ -17,9 +18,10 @@ export class AnswerFile {
     this.#at = at
   }
 
-  /** Opens a file and cuts off what stands behind `at`, in bytes. Throws {@link InputError}. */
+  /** Opens a file, makes the folders on its way, and cuts off what stands behind `at`, in bytes. Throws {@link InputError}. */
   static async open(file: string, shown: string, at: number): Promise<AnswerFile> {
     try {
+      await mkdir(dirname(file), { recursive: true })
       const handle = await open(file, constants.O_RDWR | constants.O_CREAT)
       await handle.truncate(at)
       return new AnswerFile(handle, shown, at)

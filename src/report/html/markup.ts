@@ -1,3 +1,5 @@
+import { printable } from '../text.js'
+
 /** Markup that is safe to print: made by {@link markup} alone, which escapes every text it is given. */
 export class Markup {
   readonly #markup: string
@@ -20,7 +22,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
   "'": '&#39;',
-  '\0': '\uFFFD',
 }
 
 /**
@@ -77,5 +78,5 @@ function print(part: Part): string {
 }
 
 function escape(text: string): string {
-  return text.replace(/[&<>"'\0]/g, (unit) => ESCAPES[unit] ?? unit)
+  return printable(text).replace(/[&<>"']/g, (unit) => ESCAPES[unit] ?? unit)
 }

@@ -2,7 +2,18 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { digestOf, OptionError, verify, type VerifyOptions } from '../../../src/index.js'
+import {
+  checks,
+  createVerifier,
+  digestOf,
+  OptionError,
+  rules,
+  type VerifierOptions,
+  verify,
+  verifyArtifact,
+  type VerifyOptions,
+  verticals,
+} from '../../../src/index.js'
 import { canonicalJson } from '../../../src/engine/canonical.js'
 import { plainHasher, sha256Hex, sha256OfPieces } from '../../../src/engine/sha256.js'
 import { arbitraryDraft } from '../../drafts.js'
@@ -92,12 +103,70 @@ describe('wrong options', () => {
     [{ asOf: '2026-02-30' }, '/asOf', /expected a calendar date/],
     [{ profiles: { 'legal.citations': 'x' } }, '/profiles/legal.citations', /Unknown profile/],
     [{ waivers: 'maybe' as 'honour' }, '/waivers', /expected honour or report-only/],
-  ])('%j is refused at %s', (options, pointer, message) => {
-    expect(() => verify('', options)).toThrow(
+    [{ vertical: 10n as unknown as string }, '/vertical', /Unexpected bigint for vertical/],
+    [{ verticle: 'legal' } as VerifyOptions, '/verticle', /Unknown option "verticle" \(did you mean "vertical"\?\)/],
+    [{ releases: [] } as VerifyOptions, '/releases', /Unknown option "releases"; createVerifier takes it/],
+    ['legal' as VerifyOptions, '', /Unexpected "legal" for the options, expected an object/],
+    [null as unknown as VerifyOptions, '', /Unexpected null for the options, expected an object/],
+  ])('%o is refused at %s', (options, pointer, message) => {
+    const refusal = expect.objectContaining({
+      pointer,
+      message: expect.stringMatching(message) as string,
+    }) as OptionError
+    expect(() => verify('', options)).toThrow(refusal)
+  })
+
+  it.each<[string, unknown, string, RegExp]>([
+    [
+      'releases nobody waited for',
+      { releases: Promise.resolve([]) },
+      '/releases',
+      /as loadReleases gives it when awaited/,
+    ],
+    ['releases that are none', { releases: [{}] }, '/releases', /expected a list of releases/],
+    ['a parser by its name', { parser: 'remark' }, '/parser', /expected a parser/],
+    ['what is to be called', { onInternalError: true }, '/onInternalError', /expected a function/],
+    ['an option that does not exist', { asof: '2026-03-01' }, '/asof', /did you mean "asOf"/],
+    ['no options', null, '', /expected an object/],
+  ])('createVerifier refuses %s', (_, options, pointer, message) => {
+    expect(() => createVerifier(options as VerifierOptions)).toThrow(
       expect.objectContaining({ pointer, message: expect.stringMatching(message) as string }) as OptionError,
     )
   })
 })
+
+describe('wrong options of an artifact', () => {
+  it.each([[{ verticle: 'legal' }], ['legal'], [null]])('%o are refused before it is read', (options) => {
+    expect(() => verifyArtifact({}, options as VerifyOptions)).toThrow(OptionError)
+  })
+})
+
+describe('what is given away', () => {
+  it('changes no later outcome, whatever is done to it', () => {
+    const verifier = createVerifier({ asOf: '2026-03-01', rules: { 'legal.citations/style': ['warning', {}] } })
+    const draft = 'Revenue rose 21% from $4.2bn to $4.7bn. See *Foo v. Bar*, 493 F.2d 1047 (9th Cir. 2007).'
+    const expected = JSON.stringify(verifier.verify(draft))
+    spoil(verifier.verify(draft))
+    expect(JSON.stringify(verifier.verify(draft))).toBe(expected)
+  })
+
+  it.each([
+    ['checks', checks],
+    ['rules', rules],
+    ['verticals', verticals],
+  ])('holds all %s for good', (_, list) => {
+    expect(() => (list as unknown[]).pop()).toThrow(TypeError)
+  })
+})
+
+/** Overwrites every text in a value, and adds to every list. */
+function spoil(value: object): void {
+  for (const [key, item] of Object.entries(value) as [string, unknown][]) {
+    if (typeof item === 'string') Object.assign(value, { [key]: 'spoilt' })
+    else if (typeof item === 'object' && item !== null) spoil(item)
+  }
+  if (Array.isArray(value)) value.push('spoilt')
+}
 
 describe('canonical JSON', () => {
   it('does not depend on the order keys were set in', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { verify } from '../../../src/index.js'
+import { rules, verify } from '../../../src/index.js'
+import { idleWaivers } from '../../../src/report/waivers.js'
+import { cpu } from '../../cpu.js'
 
 const WRONG = 'See *Foo v. Bar*, 493 F.2d 1047 (9th Cir. 2007).'
 const RULE = 'legal.citations/series-year'
@@ -27,6 +29,18 @@ describe('a waiver', () => {
       `${WRONG}\n\n${waiver('start')}\n\n${WRONG}\n\n${waiver('end', RULE)}\n\n${WRONG}`,
       [false, true, false],
     ],
+    [
+      'from start to an end that names no rule',
+      `${waiver('start')}\n\n${WRONG}\n\n<!-- tickmark-ignore-end -->\n\n${WRONG}`,
+      [true, false],
+    ],
+    [
+      'started twice, to the end of both',
+      `${waiver('start')}\n\n${waiver('start')}\n\n${WRONG}\n\n${waiver('end', RULE)}\n\n${WRONG}`,
+      [true, false],
+    ],
+    ['over several lines', `<!--\n  tickmark-ignore-next\n    ${RULE}:\n    a misprint\n-->\n\n${WRONG}`, [true]],
+    ['of a word there is not', `<!-- tickmark-ignore-line ${RULE}: no -->\n\n${WRONG}`, [false]],
     ['for the file, wherever it stands', `${WRONG}\n\n${WRONG}\n\n${waiver('file')}`, [true, true]],
     ['of another rule', `${waiver('file', 'legal.citations/volume-year: no')}\n\n${WRONG}`, [false]],
     ['without a reason', `${waiver('file', RULE)}\n\n${WRONG}`, [false]],
@@ -70,5 +84,26 @@ describe('a waiver', () => {
   it('that ends needs its reason too, and "until" needs a day', () => {
     expect(judge(`${waiver('file', `${RULE} until 2027-01-31`)}\n\n${WRONG}`).waivers).toMatchObject([{ reason: '' }])
     expect(judge(`${waiver('file', `${RULE} until: misprint`)}\n\n${WRONG}`).waivers).toMatchObject([{ reason: '' }])
+  })
+})
+
+describe('waivers and what they cover', () => {
+  it.each([
+    ['waivers before all violations', (n: number) => `${waiver('next')}\n\n`.repeat(n) + `${WRONG}\n\n`.repeat(n)],
+    ['a waiver for each violation', (n: number) => `${waiver('next')}\n\n${WRONG}\n\n`.repeat(n)],
+  ])('take time in proportion: %s', (_, draft) => {
+    const time = (n: number) => Math.min(...[0, 1].map(() => cpu(() => void judge(draft(n)))))
+    time(500)
+    expect(time(8000) / time(2000)).toBeLessThan(8)
+  })
+
+  it('of rules there are not are told quickly, and the first of them the nearest rule', () => {
+    const misspelt = Array.from({ length: 8000 }, (_, n) => waiver('file', `legal.citations/series-ya${n}: x`)).join(
+      '\n\n',
+    )
+    const idle = idleWaivers(verify(misspelt, { checks: ['legal.citations'] }), rules)
+    expect(idle).toHaveLength(8000)
+    expect(idle[0]!.why).toContain('did you mean "legal.citations/series-year"?')
+    expect(idle[7999]!.why).toBe('expected <rule>: <reason> with the id of a rule')
   })
 })

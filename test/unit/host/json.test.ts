@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { JsonError, readJson } from '../../../src/host/json.js'
+import { JsonError, parseJson, readJson } from '../../../src/host/json.js'
 
 const parses = (text: string): boolean => {
   try {
@@ -79,5 +79,12 @@ describe('JSON written by hand', () => {
     const value = readJson('{ "__proto__": { "polluted": true }, "constructor": 1 }')
     expect(Object.keys(value as object)).toEqual(['__proto__', 'constructor'])
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+  })
+})
+
+describe('JSON written by programs', () => {
+  it('is read as JSON.parse reads it, and a fault has its place', () => {
+    expect(parseJson('\uFEFF{"a":1,"a":2}')).toEqual({ a: 2 })
+    expect(() => parseJson('{"a":1,\n"b":}')).toThrow(/^line 2, column 5: Unexpected "\}", expected a JSON value$/)
   })
 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createVerifier } from '../../../src/index.js'
-import { findConfig, verifyFiles } from '../../../src/node.js'
+import { findConfig, verifyFiles, type VerifyFilesOptions } from '../../../src/node.js'
 import { folderOf } from '../../folder.js'
 
 const INDENTED = '    See *Foo v. Bar*, 493 F.2d 1047 (9th Cir. 2007).\n'
@@ -33,6 +33,14 @@ describe('verifyFiles', () => {
     expect(errors.map(({ message }) => message)).toEqual([
       'out: all it names is ignored (.gitignore, .tickmarkignore or configuration)',
     ])
+  })
+
+  it.each([['drafts/'], [undefined], [['a.md', 3]]])('refuses paths that are no list of them: %o', async (paths) => {
+    await expect(verifyFiles(paths as string[])).rejects.toThrow('Unexpected paths, expected a list of files')
+  })
+
+  it('refuses an option that does not exist', async () => {
+    await expect(verifyFiles([], { cash: true } as VerifyFilesOptions)).rejects.toThrow('Unknown option "cash"')
   })
 
   it('takes the options a configuration has for a draft from whoever asks for them', async () => {

@@ -222,6 +222,10 @@ describe('data list, remove, verify', () => {
     expect((await verify(folder))[0]?.ok).toBe(false)
     expect((await list(folder)).damaged).toHaveLength(1)
     await expect(loadReleases(folder)).rejects.toThrow(/damaged or cut short/)
+    vi.stubEnv('TICKMARK_DATA', folder)
+    const { code, stderr } = await tickmark(['-', '--no-config'], { stdin: 'Text.' })
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/^tickmark: .*\.table: the table is damaged or cut short: add the official file again\n$/)
     await remove('icd-10-cm', 'FY2026', folder)
     expect(readdirSync(folder)).toEqual([])
   })
@@ -252,7 +256,9 @@ describe('data list, remove, verify', () => {
   })
 
   test('of a folder that is not there', async () => {
-    await expect(loadReleases(join(root, 'none'))).rejects.toThrow(/no such folder/)
+    await expect(loadReleases(join(root, 'none'))).rejects.toThrow(
+      expect.objectContaining({ name: 'InputError', message: expect.stringMatching(/no such folder/) as string }),
+    )
     vi.stubEnv('TICKMARK_DATA', join(root, 'none'))
     expect(await loadReleases()).toEqual([])
     expect(await verify()).toEqual([])

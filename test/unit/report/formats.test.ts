@@ -6,11 +6,13 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { describe, expect, it } from 'vitest'
+import { verify } from '../../../src/index.js'
 import { stands } from '../../../src/report/result.js'
 import { FORMATS } from '../../../src/report/formats.js'
 import { entriesOf } from '../../../src/report/entries.js'
 import type { Result } from '../../../src/report/result.js'
 import { printable } from '../../../src/report/text.js'
+import { cpu } from '../../cpu.js'
 import { CLEAN, ERRORS, HOSTILE, INCOMPLETE, RESULTS, RUN } from '../../golden/formats/outcomes.js'
 
 const standing = RESULTS.flatMap((result) =>
@@ -40,6 +42,20 @@ function parseXml(text: string): Element {
   expect(errors).toEqual([])
   return document.documentElement!
 }
+
+describe('stylish', () => {
+  it('lists the figures in no claim, each with its line, in little time', () => {
+    const source = 'We saw 12 boats.\r\n\r\n'.repeat(8000)
+    const outcome = verify(source, { checks: ['common.quantities'] })
+    let text = ''
+    const time = cpu(
+      () => (text = FORMATS.stylish([{ path: 'a.md', source, outcome }], { ...RUN, show: ['uncovered'] })),
+    )
+    expect(text).toContain('\n  1  uncovered  12\n  3  uncovered  12\n')
+    expect(text).toContain('\n  15999  uncovered  12\n')
+    expect(time).toBeLessThan(1000)
+  })
+})
 
 describe('github', () => {
   const COMMAND = /^::(error|warning|notice) ([^:]*)::(.*)$/

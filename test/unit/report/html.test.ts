@@ -49,6 +49,13 @@ const ordered = ({ outcome }: Result): Mark[] =>
     .flatMap(({ evidence }) => evidence)
     .sort((a, b) => a.span.start.offset - b.span.start.offset || a.span.end.offset - b.span.end.offset)
 
+describe('text of a draft', () => {
+  it('has no control characters on the page, and none that turn its direction', () => {
+    const text = textOf(find(render('Paid $4.2\u202e7.4\u202c\u001b[31m\u0007 in full.'), 'text'))
+    expect(text).toContain('Paid $4.2\uFFFD7.4\uFFFD\uFFFD[31m\uFFFD in full.')
+  })
+})
+
 describe('the evidence page', () => {
   it('prints each mark where it stands, as its text reads', () => {
     fc.assert(
