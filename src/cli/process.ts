@@ -15,7 +15,9 @@ export async function runHere(args: readonly string[]): Promise<number> {
   process.stderr.on('error', () => undefined) // the exit code says it, too
   const { NO_COLOR, FORCE_COLOR } = process.env
   const code = await main(args, {
-    cwd: process.cwd(),
+    get cwd() {
+      return workingFolder()
+    },
     get today() {
       return today() // a server outlives the day it was started on
     },
@@ -39,6 +41,14 @@ export async function runHere(args: readonly string[]): Promise<number> {
   if (!lost || lost.code === 'EPIPE') return code // the reader has seen enough
   process.stderr.write(`tickmark: ${unwritable(lost)}\n`)
   return EXIT.usage
+}
+
+function workingFolder(): string {
+  try {
+    return process.cwd()
+  } catch {
+    throw new InputError('the working folder is not there any more')
+  }
 }
 
 function unwritable(error: NodeJS.ErrnoException): string {
