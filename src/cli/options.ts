@@ -46,7 +46,8 @@ export function readArguments(args: readonly string[], table: readonly OptionDef
     const all = value === undefined || typeof value === 'boolean' ? [] : [value].flat().map(String)
     return option?.list ? all.flatMap((item) => item.split(',')) : all
   }
-  for (const { name, choices, target } of table) {
+  for (const { name, value, choices, target } of table) {
+    if (!choices && listOf(name).includes('')) throw new UsageError(`Unexpected "" for --${name}, expected <${value}>`)
     for (const given of choices ? listOf(name) : []) {
       const item = target ? given.split(':', 1)[0]! : given
       if (!choices?.includes(item)) {

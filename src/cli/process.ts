@@ -12,7 +12,9 @@ export async function runHere(args: readonly string[]): Promise<number> {
   const errors = new StandardStream(2, () => process.stderr) // where it ends early, the exit code says enough
   const { NO_COLOR, FORCE_COLOR } = process.env
   const code = await main(args, {
-    cwd: process.cwd(),
+    get cwd() {
+      return workingFolder()
+    },
     get today() {
       return today() // a server outlives the day it was started on
     },
@@ -36,6 +38,14 @@ export async function runHere(args: readonly string[]): Promise<number> {
   if (!output.lost || output.lost.code === 'EPIPE') return code // the reader has seen enough
   errors.write(`tickmark: ${unwritable(output.lost)}\n`)
   return EXIT.usage
+}
+
+function workingFolder(): string {
+  try {
+    return process.cwd()
+  } catch {
+    throw new InputError('the working folder is not there any more')
+  }
 }
 
 function unwritable(error: NodeJS.ErrnoException): string {

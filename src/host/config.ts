@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, lstatSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { createVerifier, mergeOptions, OptionError, type VerifyOptions } from '../index.js'
 import { type ConfigFile, configFault, parseConfigFile } from './config-file.js'
@@ -43,7 +43,7 @@ interface Layer {
 export async function findConfig(folder: string): Promise<Config | undefined> {
   for (let at = resolve(folder); ; at = dirname(at)) {
     const path = join(at, CONFIG_NAME)
-    if (existsSync(path)) return readConfig(path)
+    if (lstatSync(path, { throwIfNoEntry: false })) return readConfig(path) // a link that leads nowhere is an error
     if (existsSync(join(at, '.git')) || dirname(at) === at) return undefined
   }
 }

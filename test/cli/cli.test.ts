@@ -144,6 +144,7 @@ describe('wrong usage is one clear line', () => {
       ['--concurrency', '-1', 'clean.md'],
       /^tickmark: Option '--concurrency' argument is ambiguous\. .*'--concurrency=-XYZ'/,
     ],
+    [['--cache-location', '', 'clean.md'], /^tickmark: Unexpected "" for --cache-location, expected <dir>\n$/],
     [['--print-config'], /^tickmark: Option '--print-config <value>' argument missing\n$/],
     [['-x', 'clean.md'], /^tickmark: Unknown option '-x'\n$/],
     [['render', 'clean.md'], /^tickmark: clean\.md: line 1, column 1: Unexpected ".+", expected a JSON value\n$/],

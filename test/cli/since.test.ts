@@ -146,7 +146,7 @@ describe('--since', () => {
 
 describe('--since says clearly', () => {
   it('that there is no such revision', async () => {
-    for (const revision of ['nosuch', '--all', '']) {
+    for (const revision of ['nosuch', '--all']) {
       const { code, stderr, stdout } = await run(['drafts', `--since=${revision}`])
       expect([code, stdout]).toEqual([2, ''])
       expect(stderr).toContain(`Unknown revision "${revision}"`)

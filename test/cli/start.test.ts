@@ -58,4 +58,11 @@ describe.skipIf(process.platform !== 'linux')('the executable', () => {
     run()
     expect(existsSync(folder)).toBe(false)
   })
+
+  it('says that its folder is gone, where it is', () => {
+    const folder = join(folderOf({ 'gone/draft.md': 'Text.' }), 'gone')
+    const command = `rm -r '${folder}'; '${process.execPath}' '${BIN}' draft.md`
+    const { status, stderr } = spawnSync('bash', ['-c', command], { cwd: folder, encoding: 'utf8' })
+    expect([status, stderr]).toEqual([2, 'tickmark: the working folder is not there any more\n'])
+  })
 })

@@ -25,6 +25,12 @@ describe('the configuration found', () => {
     const folder = folderOf({ 'tickmark.json': {}, 'repo/.git/HEAD': '', 'repo/a/b.md': '' })
     expect(await findConfig(join(folder, 'repo/a'))).toBeUndefined()
   })
+
+  it('is not passed over where it is a link that leads nowhere', async () => {
+    const folder = folderOf({ 'a.md': 'Text.' })
+    symlinkSync('nowhere.json', join(folder, 'tickmark.json'))
+    await expect(findConfig(folder)).rejects.toThrow(/tickmark\.json: no such file$/)
+  })
 })
 
 describe('extends', () => {
