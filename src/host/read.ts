@@ -23,18 +23,20 @@ export async function readBytes(path: string, shown: string): Promise<Uint8Array
   }
 }
 
-/**
- * Decodes UTF-8, byte order mark kept. Throws {@link InputError} with the offset of the first byte that is none. No text has a NUL: UTF-16
- * without a byte order mark would pass for one in which nothing is found.
- */
+/** Decodes UTF-8, byte order mark kept. Throws {@link InputError} for other text, with the offset of the first byte that is none. */
 export function decodeDraft(bytes: Uint8Array, shown: string): string {
-  const nul = bytes.indexOf(0)
+  if (isUtf16(bytes)) throw new InputError(`${shown}: UTF-16 without a byte order mark; save it as UTF-8`)
   try {
-    if (nul < 0) return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
     throw new InputError(`${shown}: not UTF-8 at byte ${firstFault(bytes)}; save it as UTF-8`)
   }
-  throw new InputError(`${shown}: no text, or UTF-16: a NUL at byte ${nul}; save it as UTF-8`)
+}
+
+/** UTF-16 of Latin letters is UTF-8 with a NUL before or after each: nothing would be found in it. A NUL now and then is Markdown's. */
+function isUtf16(bytes: Uint8Array): boolean {
+  const head = bytes.subarray(0, 1000)
+  return head.length > 1 && head.filter((byte) => byte === 0).length > head.length / 4
 }
 
 /** Offset of the first byte that starts no UTF-8 sequence: the end of the longest prefix that decodes, found by halving. */

@@ -85,7 +85,7 @@ describe('input', () => {
     [['empty'], 'tickmark: empty: no Markdown in this folder\n'],
     [['*.nosuch'], 'tickmark: *.nosuch: no such file\n'],
     [['latin1.md'], 'tickmark: latin1.md: not UTF-8 at byte 2; save it as UTF-8\n'],
-    [['utf16.md'], 'tickmark: utf16.md: no text, or UTF-16: a NUL at byte 1; save it as UTF-8\n'],
+    [['utf16.md'], 'tickmark: utf16.md: UTF-16 without a byte order mark; save it as UTF-8\n'],
     [['bseline', 'check'], /^tickmark: bseline: no such file \(did you mean the command "baseline"\?\)\n/],
     [['nosuch', 'bseline'], 'tickmark: nosuch: no such file\ntickmark: bseline: no such file\n'],
   ])('%j is one line on standard error, and the others are still reported', async (paths, line) => {
