@@ -4,130 +4,13 @@ import { arithmeticClaim } from '../number/arithmetic-claim.js'
 import { type Claim, claimSubject, judge } from '../number/claim.js'
 import { quantitiesOf, type Sentence, sentences } from '../number/clauses.js'
 import { Decimal } from '../number/decimal.js'
-import type { Figure } from '../number/figure.js'
+import { type Figure, power } from '../number/figure.js'
 import { divide, point, scale } from '../number/interval.js'
+import { measureOf } from '../number/measure-of.js'
+import { isSlip } from '../number/miswritten.js'
 import { NO_RATE, rateDoubt } from '../number/rate-doubt.js'
-import { fig, type Fit, fits, gap, noFigure, SORT, type Template, template, words } from '../number/template.js'
-import { oneOf } from '../number/words-of-change.js'
-
-const NUMERATOR = fig('numerator', SORT.amount)
-const DENOMINATOR = fig('denominator', SORT.number)
-const RATE = fig('rate', SORT.amount)
-const WORKS_OUT =
-  '(?:,? ?(?:works? out (?:at|to)|worked out (?:at|to)|equates? to|equated to|equals?|is equal to|is equivalent to|equivalent to|amounts? to|amounted to|comes? to|came to|translat(?:es|ed) (?:in)?to|corresponds? to|corresponding to|yields?|yielded|gives?|giving|a rate of|an? (?:annual |crude |overall )?(?:rate|incidence|prevalence) of|is|was|or|averages?|averaging|=|i\\.e\\.))(?: (?:a rate of|about|only|an? (?:rate|average) of|a))?'
-const HEAD = oneOf(
-  'person|head|capita|resident|inhabitant|citizen|member|employee|pupil|student|patient|household|customer|user|worker|beneficiary|claimant|participant|taxpayer|recipient|subscriber|unit|share|day|week|month|year|hour|item|case|visit|store|site|seat|night|mile|km|tonne|home|child|family|farm|ticket|order|licence|license',
-)
-
-const TEMPLATES: readonly { readonly per: string; readonly pattern: Template }[] = [
-  // $624m across 73.0 million residents works out at $8,550 per person; 90 cases over 30 days is 3 a day
-  {
-    per: 'head',
-    pattern: template(
-      NUMERATOR,
-      gap(30),
-      ' (?:across|among|amongst|for|over|divided by|spread over|shared (?:by|among)|split (?:among|between)|between|from|to|in)(?: (?:the|its|all|some|our))? ',
-      DENOMINATOR,
-      gap(30),
-      WORKS_OUT,
-      ' ',
-      RATE,
-      ' (?:per|an?|for each|for every|each) ',
-      HEAD,
-      '\\b',
-    ),
-  },
-  // 2,075 admissions among 2,349,012 residents equate to 88.3 per 100,000
-  {
-    per: 'base',
-    pattern: template(
-      NUMERATOR,
-      gap(30),
-      ' (?:across|among|amongst|for|over|in|from|out of|of)(?: (?:the|its|all|some|a population of|a total of))* ',
-      DENOMINATOR,
-      gap(30),
-      WORKS_OUT,
-      ' ',
-      RATE,
-      '(?: [a-z]{1,14})? per ',
-      fig('base', SORT.number),
-    ),
-  },
-  // During 48,200 person-years of follow-up, 241 deaths occurred (5.0 per 1,000 person-years)
-  {
-    per: 'base',
-    pattern: template(
-      '\\b(?:during|over|in|among|amongst) (?:a total of )?',
-      DENOMINATOR,
-      ' (?=(?:person|patient|woman|child)[- ](?:years|months|days))',
-      words(50),
-      ',? ',
-      NUMERATOR,
-      words(40),
-      '(?:,? or | \\()',
-      RATE,
-      '(?: [a-z]{1,14})? per ',
-      fig('base', SORT.number),
-    ),
-  },
-  // Operating income of A on net sales of B yielded an operating margin of P
-  {
-    per: 'share',
-    pattern: template(
-      NUMERATOR,
-      ' (?:on|from|against)',
-      words(30),
-      ' of ',
-      fig('denominator', SORT.money),
-      gap(30),
-      '(?:margin|ratio|yield|rate|return)(?: [a-z]+)? (?:of|is|was) ',
-      fig('rate', SORT.percent),
-    ),
-  },
-  {
-    per: 'share',
-    pattern: template(
-      '(?:margin|ratio|yield|rate|return)(?: of| was| is) ',
-      fig('rate', SORT.percent),
-      '(?:,| \\(|, i\\.e\\.)? ?(?:on |with |from )?',
-      words(24),
-      NUMERATOR,
-      ' (?:on|divided by|over)',
-      words(30),
-      fig('denominator', SORT.money),
-    ),
-  },
-  // Diluted EPS of A reflects net income of B and C shares
-  {
-    per: 'share',
-    pattern: template(
-      '(?:eps|earnings per share|loss per share|income per share)(?: of| was| were| is) ',
-      fig('rate', SORT.money),
-      gap(40),
-      '(?:income|earnings|profit|loss)(?: [a-z]+){0,3} of ',
-      fig('numerator', SORT.money),
-      gap(40),
-      '(?:and|on|over|divided by|across)(?: [a-z]+){0,3} ',
-      DENOMINATOR,
-      words(40),
-      'shares',
-    ),
-  },
-  {
-    per: 'share',
-    pattern: template(
-      '(?:income|earnings|profit)(?: [a-z]+){0,3} of ',
-      fig('numerator', SORT.money),
-      ' (?:and|on|over|divided by|across)(?: [a-z]+){0,3} ',
-      DENOMINATOR,
-      words(40),
-      'shares',
-      gap(40),
-      '(?:eps|earnings per share)(?: of| was| is) ',
-      fig('rate', SORT.money),
-    ),
-  },
-]
+import { HEAD, RATES, WRITTEN_RATES } from '../number/rate-templates.js'
+import { type Fit, fits, noFigure } from '../number/template.js'
 
 export default defineRule<Subject<Claim>>({
   id: 'common.quantities/rate',
@@ -155,7 +38,8 @@ export default defineRule<Subject<Claim>>({
   },
   *subjects({ document, layer, spend }) {
     for (const sentence of layer(sentences).with(3)) {
-      if (!/\bper\b|\ba |\ban |each|every|margin|ratio|yield|rate|return|eps/.test(sentence.skeleton)) continue
+      if (!/\bper\b|\ba |\ban |each|every|margin|ratio|yield|rate|return|eps|[/÷]|divided/.test(sentence.skeleton))
+        continue
       spend(sentence.skeleton.length)
       for (const claim of claimsIn(sentence)) yield claimSubject(claim, document)
     }
@@ -164,14 +48,57 @@ export default defineRule<Subject<Claim>>({
 })
 
 function* claimsIn(sentence: Sentence): Generator<Claim> {
+  const written = [...writtenIn(sentence)]
+  yield* written
+  if (written.length > 0) return
   const plain = plainClaim(sentence)
   if (plain) yield plain
-  for (const { per, pattern } of TEMPLATES) {
+  for (const { per, pattern } of RATES) {
     for (const fit of fits(pattern, sentence)) {
-      const claim = claimOf(fit, per)
+      const claim = claimOf(fit, per, rateDoubt(fit))
       if (claim) yield claim
     }
   }
+}
+
+function* writtenIn(sentence: Sentence): Generator<Claim> {
+  if (!DIVISION.test(sentence.skeleton)) return
+  for (const pattern of WRITTEN_RATES) {
+    for (const fit of fits(pattern, sentence)) {
+      const [numerator, denominator, rate] = [fit.figure('numerator'), fit.figure('denominator'), fit.figure('rate')]
+      if ([numerator, denominator, rate].some(({ parts }) => parts.scaleUnsure)) continue
+      const measured = measureOf(denominator) !== undefined
+      if (measured && (!rate.isMoney || PER_OTHER.test(rate.block.text.slice(rate.to, rate.to + 12)))) continue
+      if (measureOf(numerator) !== undefined && measureOf(numerator) !== measureOf(rate)) continue
+      // 12 patients (5 men / 7 women)
+      if (
+        pattern === WRITTEN_RATES[1] &&
+        [numerator, rate].every(({ unit, decimals }) => unit.kind === 'none' && decimals === 0)
+      )
+        continue
+      const claim = claimOf(fit, rate.isPercent ? 'share' : 'head', writtenDoubt(numerator, denominator, rate))
+      if (claim) yield claim
+    }
+  }
+}
+
+const DIVISION = /[/÷]|divided by/
+const PER_OTHER = /^ ?(?:\/|per\b|an?\b|each\b)/
+/** Amounts in thousands, and percentages without their sign, are off by a power of ten that is said elsewhere. */
+const POWERS = [2, 3, 6].map(power)
+
+/** Why what is written as a division may be none, or one in another unit. */
+function writtenDoubt(numerator: Figure, denominator: Figure, rate: Figure): Claim['doubt'] {
+  const quotient = numerator.value.div(denominator.value)
+  const miss = (of: Decimal) => rate.value.minus(of).abs()
+  const scaled = numerator.parts.exponent !== 0 || rate.parts.exponent !== 0
+  if (!scaled && POWERS.some((ten) => miss(quotient.times(ten)).lte(rate.strict)))
+    return { reason: 'ambiguous', says: `${numerator.text} may be in thousands, or ${rate.text} percent` }
+  // 2.5 points a game (30 goals / 14 assists)
+  const bare = [numerator, denominator, rate].every(({ unit }) => unit.kind === 'none')
+  return bare && miss(quotient).times(4).gt(quotient) && !isSlip(rate, quotient)
+    ? { reason: 'structure', says: `"/" may not divide ${numerator.text} by ${denominator.text}` }
+    : undefined
 }
 
 const PER_HEAD = new RegExp(`^(?: [a-z-]+){0,2}? (?:per|an?|for each|for every|each) ${HEAD}\\b`)
@@ -192,6 +119,9 @@ const EARNED_BEFORE = /\b(?:income|profits?|earnings|ebitd?a|surplus)(?: [a-z]+)
 /** What may stand before a rate: words that say it follows, or a parenthesis. */
 const SAYS_RATE =
   /(?:works? out (?:at|to)|worked out (?:at|to)|equates? to|equated to|equivalent to|correspond(?:s|ing)? to|equals?|is|was|were|or|gives?|giving|comes? to|came to|amounts? to|averag\w+|=|rate of|i\.e\.|\()(?: (?:a|an|about|only|rate|of)){0,3} ?~?$/
+/** A bare hedge is the "over" of "$14.9 million over 1,240 students". */
+const DIVIDES =
+  /^(?: [a-z-]+){0,2} ?(?:[/÷] ?(?:[a-z]+ ){0,2}~?|(?:divided by|across|among|spread over) (?:[a-z]+ ){0,2}~?|~)\uE005/
 /** "1.2 million patients and carers" */
 const AND_OTHERS =
   /^(?: [a-z-]+){1,3} and (?!(?:works|is|was|equals|gives|comes|spending|costs?|income|net|a|the|an)\b)[a-z]/
@@ -220,6 +150,8 @@ function plainClaim(sentence: Sentence): Claim | undefined {
   const rate = base
     ? rest.find(({ at }) => /^(?: [a-z]+)? per /.test(after(at)) && at < base.at)
     : (margin ?? rest.find(({ at }) => PER_HEAD.test(after(at)) || HEAD_BEFORE.test(before(at))))
+  // "Price per unit: $18.0 million for 120 units": what is divided stands first, not what comes of it.
+  if (rate && DIVIDES.test(after(rate.at))) return undefined
   const others = rest.filter((part) => part !== rate)
   const larger = others.reduce((a, b) => (b.figure.value.gt(a.figure.value) ? b : a), others[0] as Part)
   const denominator = others.find(({ figure, at }) =>
@@ -248,10 +180,8 @@ function plainClaim(sentence: Sentence): Claim | undefined {
     numerator: numerator.figure,
     base: base?.figure,
   }
-  return claimOf(
-    { sentence, figure: (name) => named[name] as Figure, maybe: (name) => named[name] },
-    margin ? 'share' : 'head',
-  )
+  const fit = { sentence, figure: (name: string) => named[name] as Figure, maybe: (name: string) => named[name] }
+  return claimOf(fit, margin ? 'share' : 'head', rateDoubt(fit))
 }
 
 /** "17.9 journeys per resident" is a rate of journeys, and residents (or people) are what they are divided by. */
@@ -269,15 +199,19 @@ function singular(word: string): string {
 }
 
 const TIME = /^(?:years?|months?|weeks?|days?|quarters?)$/
-function claimOf(fit: Pick<Fit, 'sentence' | 'figure' | 'maybe'>, per: string): Claim | undefined {
+function claimOf(
+  fit: Pick<Fit, 'sentence' | 'figure' | 'maybe'>,
+  per: string,
+  doubt: Claim['doubt'],
+): Claim | undefined {
   const numerator = fit.figure('numerator')
   const denominator = fit.figure('denominator')
   const rate = fit.figure('rate')
   const base = fit.maybe('base')
   const factor = base?.value ?? new Decimal(rate.isPercent ? 100 : 1)
   if (base && !/^10*$/.test(base.value.toFixed())) return undefined
-  if (!rate.isPercent && rate.isMoney !== numerator.isMoney) return undefined
-  if (rate.isPercent && numerator.isMoney !== denominator.isMoney) return undefined
+  if (!rate.isPercent && rate.isMoney !== (numerator.isMoney && !denominator.isMoney)) return undefined
+  if ((rate.isPercent || denominator.isMoney) && numerator.isMoney !== denominator.isMoney) return undefined
   if (denominator.value.lte(0) || numerator.value.isNegative()) return undefined
   // Years, or the three counties, are no population.
   if (base && (TIME.test(denominator.noun?.word ?? '') || denominator.value.lt(numerator.value))) return undefined
@@ -298,7 +232,7 @@ function claimOf(fit: Pick<Fit, 'sentence' | 'figure' | 'maybe'>, per: string): 
     says: `${numerator.text} / ${denominator.text}${factor.eq(1) ? '' : ` × ${factor.toFixed()}`}`,
     compute,
     exactly: numerator.value.div(denominator.value).times(factor),
-    doubt: rateDoubt(fit),
+    doubt,
     fields: { per: base ? base.value.toFixed() : per },
   })
 }
