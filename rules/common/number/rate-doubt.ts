@@ -20,7 +20,17 @@ export function rateDoubt({ sentence, figure, maybe }: Pick<Fit, 'sentence' | 'f
     .toLowerCase()
     .slice(0, 60)
   if (OTHERWISE.test(behind)) return says(`${rate.text} may be on another basis than ${numerator.text}`)
+  // $32 per square foot, and what is due each month for 10,000 of them
+  if (
+    /^ (?:(?:a|per|each|every) (?:year|quarter|month|week|day)|(?:annu|month|week|dai)[a-z]*ly|annum)\b/i.test(
+      text.slice(numerator.to, numerator.to + 14),
+    )
+  )
+    return says(`${numerator.text} may be of another time than ${rate.text}`)
   const all = text.slice(sentence.from, sentence.to).toLowerCase()
+  // The median of quotients is no quotient of medians, and so with averages.
+  if (/\bmedian\b/.test(all) || all.indexOf('average') !== all.lastIndexOf('average'))
+    return says(`${rate.text} may be a median or an average of rates`)
   // 450 cases over 3 years, 12.5 a year
   if (
     /\b(?:over|in|during|for|within) (?:the |a )?(?:last |past |first )?(?:[\w.,]+[ -])?(?:years?|months?|decades?)\b/.test(

@@ -10,8 +10,10 @@ const WORKS_OUT =
   '(?:,? ?(?:works? out (?:at|to)|worked out (?:at|to)|equates? to|equated to|equals?|is equal to|is equivalent to|equivalent to|amounts? to|amounted to|comes? to|came to|translat(?:es|ed) (?:in)?to|corresponds? to|corresponding to|yields?|yielded|gives?|giving|a rate of|an? (?:annual |crude |overall )?(?:rate|incidence|prevalence) of|is|was|or|averages?|averaging|=|i\\.e\\.))(?: (?:a rate of|about|only|an? (?:rate|average) of|a))?'
 /** What a rate is one of: each person, each share, each square foot. */
 export const HEAD = oneOf(
-  'person|head|capita|resident|inhabitant|citizen|member|employee|pupil|student|patient|household|customer|user|worker|beneficiary|claimant|participant|taxpayer|recipient|subscriber|unit|share|day|week|month|year|hour|item|case|visit|store|site|seat|night|mile|km|tonne|home|child|family|farm|ticket|order|licence|license',
+  'person|head|capita|resident|inhabitant|citizen|member|employee|pupil|student|patient|household|customer|user|worker|beneficiary|claimant|participant|taxpayer|recipient|subscriber|unit|share|day|week|month|year|hour|item|case|visit|store|site|seat|night|mile|km|tonne|home|child|family|farm|ticket|order|licence|license|acre|gallon|classroom|square (?:foot|mile)|sq\\.? ft',
 )
+/** How a number of square feet or miles is printed. */
+export const SQUARE_FEET = '(?:square[ -](?:feet|foot|miles)|sq\\.? (?:ft|mi))'
 
 export const RATES: readonly { readonly per: string; readonly pattern: Template }[] = [
   // $624m across 73.0 million residents works out at $8,550 per person; 90 cases over 30 days is 3 a day

@@ -9,7 +9,7 @@ import { add, subtract } from '../number/interval.js'
 import { type Fit, fits } from '../number/template.js'
 
 /** Said of two amounts in either order. */
-const GAP = /\b(?:gap|difference)\b/
+const GAP = /\b(?:gap|difference|margin of)\b/
 /** Between the amounts: something else is taken off or put on too, or the gap is one that moved. */
 const ELSE =
   /\b(?:before|plus|further|other|also|narrow\w*|widen\w*|clos(?:ed|ing)(?! (?:stock|balance|inventor|cash|value|position))|goal difference)\b|\bafter (?!deduct|subtract)/

@@ -3,13 +3,14 @@ import type { Subject } from '../../../src/rule/subject.js'
 import { arithmeticClaim } from '../number/arithmetic-claim.js'
 import { type Claim, claimSubject, judge } from '../number/claim.js'
 import { quantitiesOf, type Sentence, sentences } from '../number/clauses.js'
-import { Decimal } from '../number/decimal.js'
+import { Decimal, HUNDRED } from '../number/decimal.js'
 import { type Figure, power } from '../number/figure.js'
 import { divide, point, scale } from '../number/interval.js'
 import { measureOf } from '../number/measure-of.js'
 import { isSlip } from '../number/miswritten.js'
+import { namedRatioIn, type RatioFigures } from '../number/named-ratios.js'
 import { NO_RATE, rateDoubt } from '../number/rate-doubt.js'
-import { HEAD, RATES, WRITTEN_RATES } from '../number/rate-templates.js'
+import { HEAD, RATES, SQUARE_FEET, WRITTEN_RATES } from '../number/rate-templates.js'
 import { type Fit, fits, noFigure } from '../number/template.js'
 
 export default defineRule<Subject<Claim>>({
@@ -38,7 +39,11 @@ export default defineRule<Subject<Claim>>({
   },
   *subjects({ document, layer, spend }) {
     for (const sentence of layer(sentences).with(3)) {
-      if (!/\bper\b|\ba |\ban |each|every|margin|ratio|yield|rate|return|eps|[/÷]|divided/.test(sentence.skeleton))
+      if (
+        !/\bper\b|\ba |\ban |each|every|margin|ratio|yield|rate|return|eps|coverage|dscr|ltv|to-|[/÷]|divided/.test(
+          sentence.skeleton,
+        )
+      )
         continue
       spend(sentence.skeleton.length)
       for (const claim of claimsIn(sentence)) yield claimSubject(claim, document)
@@ -51,6 +56,9 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
   const written = [...writtenIn(sentence)]
   yield* written
   if (written.length > 0) return
+  const ratio = namedRatioIn(sentence)
+  const named = ratio && dividedClaim(sentence, ratio)
+  if (named) yield named
   const plain = plainClaim(sentence)
   if (plain) yield plain
   for (const { per, pattern } of RATES) {
@@ -76,27 +84,44 @@ function* writtenIn(sentence: Sentence): Generator<Claim> {
         [numerator, rate].every(({ unit, decimals }) => unit.kind === 'none' && decimals === 0)
       )
         continue
-      const claim = claimOf(fit, rate.isPercent ? 'share' : 'head', writtenDoubt(numerator, denominator, rate))
+      const claim = dividedClaim(sentence, { numerator, denominator, rate }, pattern === WRITTEN_RATES[1])
       if (claim) yield claim
     }
   }
+}
+
+/** `slash`: only a slash says so, which may stand for "and". */
+function dividedClaim(
+  sentence: Sentence,
+  { numerator, denominator, rate }: RatioFigures,
+  slash = false,
+): Claim | undefined {
+  const named: Readonly<Record<string, Figure | undefined>> = { numerator, denominator, rate }
+  const fit = { sentence, figure: (name: string) => named[name] as Figure, maybe: (name: string) => named[name] }
+  const isShare = rate.isPercent || denominator.isMoney
+  return claimOf(fit, isShare ? 'share' : 'head', divisionDoubt(numerator, denominator, rate, slash))
 }
 
 const DIVISION = /[/÷]|divided by/
 const PER_OTHER = /^ ?(?:\/|per\b|an?\b|each\b)/
 /** Amounts in thousands, and percentages without their sign, are off by a power of ten that is said elsewhere. */
 const POWERS = [2, 3, 6].map(power)
+const ONE = new Decimal(1)
 
 /** Why what is written as a division may be none, or one in another unit. */
-function writtenDoubt(numerator: Figure, denominator: Figure, rate: Figure): Claim['doubt'] {
-  const quotient = numerator.value.div(denominator.value)
+function divisionDoubt(numerator: Figure, denominator: Figure, rate: Figure, slash: boolean): Claim['doubt'] {
+  const quotient = numerator.value.div(denominator.value).times(rate.isPercent ? 100 : 1)
   const miss = (of: Decimal) => rate.value.minus(of).abs()
   const scaled = numerator.parts.exponent !== 0 || rate.parts.exponent !== 0
   if (!scaled && POWERS.some((ten) => miss(quotient.times(ten)).lte(rate.strict)))
     return { reason: 'ambiguous', says: `${numerator.text} may be in thousands, or ${rate.text} percent` }
-  // 2.5 points a game (30 goals / 14 assists)
+  // Up 25% ($50 million / $40 million)
+  const change = quotient.minus(rate.isPercent ? HUNDRED : ONE).abs()
+  if (miss(change).lte(rate.strict.times(2)))
+    return { reason: 'ambiguous', says: `${rate.text} may be the change from one to the other` }
+  // 2.5 points a game (30 goals / 14 assists); $20 (adults $15 / children 5)
   const bare = [numerator, denominator, rate].every(({ unit }) => unit.kind === 'none')
-  return bare && miss(quotient).times(4).gt(quotient) && !isSlip(rate, quotient)
+  return (slash || bare) && miss(quotient).times(4).gt(quotient) && !isSlip(rate, quotient)
     ? { reason: 'structure', says: `"/" may not divide ${numerator.text} by ${denominator.text}` }
     : undefined
 }
@@ -107,8 +132,9 @@ const HEAD_BEFORE = new RegExp(
   `\\bper (?:${HEAD})\\b${noFigure(40)}(?:of|was|is|at|:|=|to) ~?$|\\b(?:eps|earnings per share|income per share)\\b${noFigure(20)}(?:of|was|is|:|=) ~?$`,
 )
 const COUNTED = new RegExp(
-  `^ (?:[a-z-]+ ){0,3}?${HEAD}s?\\b|^ (?:[a-z-]+ ){0,3}?(?:people|shares|children|families|men|women)\\b`,
+  `^[ -](?:[a-z-]+ ){0,3}?(?:${HEAD}s?|${SQUARE_FEET})\\b|^ (?:[a-z-]+ ){0,3}?(?:people|shares|children|families|men|women)\\b`,
 )
+const SQUARE_FOOT = /^sq/
 /** What happens to a population, and is none. */
 const EVENTS = /^ (?:[a-z-]+ ){0,2}?(?:cases|deaths|visits|admissions|births|incidents|events)\b/
 const MARGIN_BEFORE =
@@ -118,7 +144,7 @@ const SALES_BEFORE =
 const EARNED_BEFORE = /\b(?:income|profits?|earnings|ebitd?a|surplus)(?: [a-z]+){0,3} (?:of|were|was|came to) ~?$/
 /** What may stand before a rate: words that say it follows, or a parenthesis. */
 const SAYS_RATE =
-  /(?:works? out (?:at|to)|worked out (?:at|to)|equates? to|equated to|equivalent to|correspond(?:s|ing)? to|equals?|is|was|were|or|gives?|giving|comes? to|came to|amounts? to|averag\w+|=|rate of|i\.e\.|\()(?: (?:a|an|about|only|rate|of)){0,3} ?~?$/
+  /(?:works? out (?:at|to)|worked out (?:at|to)|equates? to|equated to|equivalent to|correspond(?:s|ing)? to|equals?|is|was|were|or|sold for|sells for|priced at|gives?|giving|comes? to|came to|amounts? to|averag\w+|=|rate of|i\.e\.|\()(?: (?:a|an|about|only|rate|of)){0,3} ?~?$/
 /** A bare hedge is the "over" of "$14.9 million over 1,240 students". */
 const DIVIDES =
   /^(?: [a-z-]+){0,2} ?(?:[/÷] ?(?:[a-z]+ ){0,2}~?|(?:divided by|across|among|spread over) (?:[a-z]+ ){0,2}~?|~)\uE005/
@@ -191,7 +217,8 @@ function perFits(rate: { readonly figure: Figure }, behind: string, counted: str
   const [, between = '', noun = ''] = match
   const own = between.trim().split(' ').at(-1) ?? ''
   if (own !== '' && !rate.figure.isMoney && singular(own) !== singular(numerator.noun?.word ?? '')) return false
-  return PEOPLE.test(noun) || new RegExp(`^ (?:[a-z-]+ ){0,3}?${noun}s?\\b`).test(counted)
+  const nouns = SQUARE_FOOT.test(noun) ? SQUARE_FEET : `${noun}s?`
+  return PEOPLE.test(noun) || new RegExp(`^[ -](?:[a-z-]+ ){0,3}?${nouns}\\b`).test(counted)
 }
 
 function singular(word: string): string {

@@ -24,6 +24,59 @@ describe('a rate written as a division', () => {
     ['Sales ($ in thousands) were $90,000 / 450 = $200,000 per head.', ['product unverifiable', 'rate unverifiable']],
     ['PPV = 90 / 110 = 81.8.', ['rate unverifiable']],
     ['There were 12 patients (5 men / 7 women).', []],
+    ['Admission is $20 (adults $15 / children 5).', ['rate unverifiable']],
+    ['Sales were up 25% ($50 million / $40 million).', ['rate unverifiable']],
+    ['The share price fell 45% ($22 / $40).', ['rate unverifiable']],
+    ['The split was 60% (6 / 4).', ['rate unverifiable']],
+  ])('%s', (draft, expected) => {
+    expect(marks(draft)).toEqual(expected)
+  })
+})
+
+describe('a ratio whose name says what is divided by what', () => {
+  it.each([
+    ['Debt of $450 million against equity of $300 million gives a debt-to-equity ratio of 1.5.', ['rate verified']],
+    ['Debt of $450 million against equity of $300 million gives a debt-to-equity ratio of 0.67.', ['rate violation']],
+    ['The debt-to-equity ratio is 0.8x ($240 million of debt over $300 million of equity).', ['rate verified']],
+    ['The loan-to-value ratio is 57% ($1.5 million loan on a $2.0 million appraisal).', ['rate violation']],
+    ['DSCR of 1.25x: NOI of $500,000 against debt service of $400,000.', ['rate verified']],
+    ['NOI of $125,000 and a purchase price of $2.5 million imply a cap rate of 5.0%.', ['rate verified']],
+    // of other amounts, of what is asked for
+    ['Total debt of $450 million and net equity of $300 million go with a debt-to-equity ratio of 1.1.', []],
+    ['The covenant requires a DSCR of 1.20x; NOI was $500,000 and debt service $400,000.', []],
+  ])('%s', (draft, expected) => {
+    expect(marks(draft)).toEqual(expected)
+  })
+})
+
+describe('a price of each square foot', () => {
+  it.each([
+    ['At $1.2 million for 2,400 square feet, the house sold for $500 per square foot.', ['rate verified']],
+    ['At $1.2 million for 2,400 square feet, the house sold for $550 per square foot.', ['rate violation']],
+    ['The 3,250-square-foot home listed at $975,000, or $330 a square foot.', ['rate violation']],
+    ['The 80-acre tract sold for $1.6 million, or $20,000 an acre.', ['rate verified']],
+    // A rent is one of a year; the median of quotients is no quotient of medians.
+    ['Rent is $32 per square foot on 10,000 square feet, $26,667 a month.', ['rate unverifiable']],
+    [
+      'The median price per square foot was $212, based on a median price of $389,000 and a median size of 1,810 square feet.',
+      ['rate unverifiable'],
+    ],
+    ['The 2,400-square-foot house was bought for $300,000 and has a tax bill of $4 per square foot.', []],
+  ])('%s', (draft, expected) => {
+    expect(marks(draft)).toEqual(expected)
+  })
+})
+
+describe('an average of years', () => {
+  it.each([
+    [
+      'It spent $1.2 million in 2022, $1.3 million in 2023 and $1.1 million in 2024, an average of $1.2 million.',
+      ['average verified'],
+    ],
+    [
+      'It spent $1.2 million in 2022, $1.3 million in 2023 and $1.1 million in 2024, an average of $1.4 million.',
+      ['average violation'],
+    ],
   ])('%s', (draft, expected) => {
     expect(marks(draft)).toEqual(expected)
   })
