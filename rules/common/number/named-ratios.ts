@@ -59,6 +59,9 @@ function roleOf(names: string): Role {
 export function namedRatioIn(sentence: Sentence): RatioFigures | undefined {
   const { skeleton } = sentence
   const own = quantitiesOf(sentence)
+  const [first, last] = [own[0], own.at(-1)]
+  // Another clause may be of other debt.
+  if (!first || !last || /[;\uE00B]/.test(skeleton.slice(first.at, last.at))) return undefined
   if (own.length !== 3 || NO_RATE.test(skeleton) || OTHERWISE.test(skeleton)) return undefined
   const parts = own.map(({ figure, at }) => ({
     figure,

@@ -144,7 +144,11 @@ const SALES_BEFORE =
 const EARNED_BEFORE = /\b(?:income|profits?|earnings|ebitd?a|surplus)(?: [a-z]+){0,3} (?:of|were|was|came to) ~?$/
 /** What may stand before a rate: words that say it follows, or a parenthesis. */
 const SAYS_RATE =
-  /(?:works? out (?:at|to)|worked out (?:at|to)|equates? to|equated to|equivalent to|correspond(?:s|ing)? to|equals?|is|was|were|or|sold for|sells for|priced at|gives?|giving|comes? to|came to|amounts? to|averag\w+|=|rate of|i\.e\.|\()(?: (?:a|an|about|only|rate|of)){0,3} ?~?$/
+  /(?:works? out (?:at|to)|worked out (?:at|to)|equates? to|equated to|equivalent to|correspond(?:s|ing)? to|equals?|is|was|were|or|gives?|giving|comes? to|came to|amounts? to|averag\w+|=|rate of|i\.e\.|\()(?: (?:a|an|about|only|rate|of)){0,3} ?~?$/
+/** Before a price of each acre, which may be that of another place, or a tax on it. */
+const SAYS_PRICE =
+  /(?:\bor|i\.e\.,?|=|\bworks? out (?:at|to)|\bequals|\bequivalent to|\bcomes to|\baverages?|\()(?: about)? ?~?$/
+const OF_AREA = /^(?: [a-z-]+)?(?: per| an?| each) (?:sq|acre)/
 /** A bare hedge is the "over" of "$14.9 million over 1,240 students". */
 const DIVIDES =
   /^(?: [a-z-]+){0,2} ?(?:[/÷] ?(?:[a-z]+ ){0,2}~?|(?:divided by|across|among|spread over) (?:[a-z]+ ){0,2}~?|~)\uE005/
@@ -197,6 +201,7 @@ function plainClaim(sentence: Sentence): Claim | undefined {
   )
     return undefined
   if (!margin && !SAYS_RATE.test(before(rate.at)) && !HEAD_BEFORE.test(before(rate.at))) return undefined
+  if (OF_AREA.test(after(rate.at)) && !SAYS_PRICE.test(before(rate.at))) return undefined
   if (AND_OTHERS.test(after(denominator.at))) return undefined
   if (margin && !EARNED_BEFORE.test(before(numerator.at))) return undefined
   if (!margin && !base && !perFits(rate, after(rate.at), after(denominator.at), numerator.figure)) return undefined

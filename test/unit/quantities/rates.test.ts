@@ -43,6 +43,7 @@ describe('a ratio whose name says what is divided by what', () => {
     ['NOI of $125,000 and a purchase price of $2.5 million imply a cap rate of 5.0%.', ['rate verified']],
     // of other amounts, of what is asked for
     ['Total debt of $450 million and net equity of $300 million go with a debt-to-equity ratio of 1.1.', []],
+    ['Debt of $100 million matures in 2026; with equity of $300 million, the debt-to-equity ratio is 1.1.', []],
     ['The covenant requires a DSCR of 1.20x; NOI was $500,000 and debt service $400,000.', []],
   ])('%s', (draft, expected) => {
     expect(marks(draft)).toEqual(expected)
@@ -61,6 +62,10 @@ describe('a price of each square foot', () => {
       'The median price per square foot was $212, based on a median price of $389,000 and a median size of 1,810 square feet.',
       ['rate unverifiable'],
     ],
+    ['Monthly rent of $4,000 on 2,000 square feet works out to $24 per square foot.', ['rate unverifiable']],
+    ['A 2,000-square-foot apartment is $1.5 million, while the norm is $600 per square foot.', []],
+    ['The 10-acre parcel was appraised at $500,000 and rents for $75 per acre.', []],
+    ['It spent $1.2 million on 2,400 square feet, and the landlord contributed $50 per square foot.', []],
     ['The 2,400-square-foot house was bought for $300,000 and has a tax bill of $4 per square foot.', []],
   ])('%s', (draft, expected) => {
     expect(marks(draft)).toEqual(expected)

@@ -119,6 +119,7 @@ describe('a margin, and what went in and out', () => {
       'Working capital was $150 million ($320 million of current assets less $170 million of current liabilities).',
       ['verified'],
     ],
+    ['He won 60 counties to 40, a margin of 120,000 votes.', []],
     // A majority is one over all the others.
     ["The party took 365 seats to its rival's 202, a majority of 80.", []],
   ])('%s', (draft, expected) => {
