@@ -57,7 +57,7 @@ describe('a price of each square foot', () => {
     ['The 3,250-square-foot home listed at $975,000, or $330 a square foot.', ['rate violation']],
     ['The 80-acre tract sold for $1.6 million, or $20,000 an acre.', ['rate verified']],
     // A rent is one of a year; the median of quotients is no quotient of medians.
-    ['Rent is $32 per square foot on 10,000 square feet, $26,667 a month.', ['rate unverifiable']],
+    ['Rent is $32 per square foot on 10,000 square feet, $26,667 a month.', []],
     [
       'The median price per square foot was $212, based on a median price of $389,000 and a median size of 1,810 square feet.',
       ['rate unverifiable'],
