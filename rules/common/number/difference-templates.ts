@@ -84,14 +84,38 @@ const SUBTRACTIONS = [
   ),
   // A … and B, a difference of D
   template(A, gap(20), ` and${FEW}`, B, gap(20), ',? (?:a|the) (?:difference|gap) (?:of|is|was) ', D),
+  // Intake was A and output B, for a net balance of D
+  template(
+    '\\bintake(?: (?:was|of|totall?ed))? ',
+    fig('minuend', SORT.amount + SORT.year),
+    gap(20),
+    '(?:,| and|,? with) (?:[a-z]+ )?output(?: (?:was|of|totall?ed))? ',
+    fig('subtrahend', SORT.amount + SORT.year),
+    gap(20),
+    ',? (?:(?:for a|with a|giving a|a) )?net (?:(?:fluid )?balance )?(?:of |was )?(?:positive )?',
+    D,
+  ),
+  // Smith received A votes to Jones's B, a margin of D
+  template(
+    '(?<!from ~?)',
+    fig('minuend', SORT.number),
+    gap(20),
+    ",? (?:to|against|versus|vs)(?: [a-z'-]{1,20}){0,4} ",
+    fig('subtrahend', SORT.number),
+    gap(12),
+    ',? (?:or |by |for )?(?:a|the) (?:winning )?margin of ',
+    fig('difference', SORT.number),
+  ),
   // Gross profit was D (revenue A less cost of sales B)
   template(
     '\\b(?:of|was|is|at|to|were) ',
     D,
     ' \\((?:[a-z-]{1,20} ){0,4}(?:of )?',
     A,
+    words(30),
     `,? (?:less|minus|net of)${FEW}`,
     B,
+    words(30),
     '\\)',
   ),
 ]
@@ -169,7 +193,7 @@ export interface Differences {
 export const DIFFERENCES: readonly Differences[] = [
   {
     templates: SUBTRACTIONS,
-    hint: /less|minus|[−–=-]|net of|deduct|subtract|leav|exceed|beat|topped|surpass|outstrip|short of|miss|trail|gap|difference/,
+    hint: /less|minus|intake|margin|[−–=-]|net of|deduct|subtract|leav|exceed|beat|topped|surpass|outstrip|short of|miss|trail|gap|difference/,
     open: false,
   },
   {

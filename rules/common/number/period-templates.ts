@@ -12,6 +12,8 @@ const RUN = `${FROM}(?:${THROUGH}| and )${TO}`
 const OR = ',? ?\\(?(?:i\\.e\\. |that is,? |or |being )?'
 /** What came to pass between two dates. */
 const EVENT = `[^${LETTER.percent}-${LETTER.other}${LETTER.date}]{1,70}?`
+/** What says that a day is the one that is counted to; "or" may name another. */
+const DUE = ',? (?:is|was|falls on|fell on|will be|would be|i\\.e\\.,?|that is,?|namely|=) (?:on )?'
 /** Years of age: no weeks of a baby, and not by how much somebody is older. */
 const AGE = `${N}(?![ -](?:weeks?|months?|days?|hours?)\\b| years? (?:younger|older|before|after|later|earlier)\\b)`
 
@@ -24,6 +26,8 @@ export interface PeriodTemplate {
   readonly pattern: Template
   /** The dates stand in words of their own: there may be others before them. */
   readonly apart?: true
+  /** The second is counted from the first, as deadlines are: one that would fall on a weekend or holiday ends behind it. */
+  readonly due?: true
 }
 
 export const PERIODS: readonly PeriodTemplate[] = [
@@ -105,6 +109,17 @@ export const PERIODS: readonly PeriodTemplate[] = [
     ),
   },
   { says: 'duration', apart: true, pattern: template(FROM, EVENT, N, UNIT, ' later,? (?:on )?', TO) },
+  // Thirty days after D is D; 21 days after service on D, i.e., D
+  {
+    says: 'duration',
+    due: true,
+    pattern: template(N, UNIT, ' (?:after|from|following) ', words(24), FROM, DUE, TO),
+  },
+  {
+    says: 'duration',
+    due: true,
+    pattern: template(N, UNIT, ' (?:before|prior to) ', words(24), TO, DUE, FROM),
+  },
   // born D … 40 years old … D
   {
     says: 'age',

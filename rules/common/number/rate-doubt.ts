@@ -20,7 +20,15 @@ export function rateDoubt({ sentence, figure, maybe }: Pick<Fit, 'sentence' | 'f
     .toLowerCase()
     .slice(0, 60)
   if (OTHERWISE.test(behind)) return says(`${rate.text} may be on another basis than ${numerator.text}`)
+  if (/^ (?:per|an?|each) (?:square (?:foot|mile)|sq\.? (?:ft|mi)\.?|acre) of /.test(behind))
+    return says(`${rate.text} may be of another area than ${denominator.text}`)
   const all = text.slice(sentence.from, sentence.to).toLowerCase()
+  // $24 per square foot, and what is due each month for 2,000 of them
+  if (/\b(?:rent|lease|month|annual|year)/.test(all) && /\b(?:square|sq|acre)/.test(all))
+    return says(`${rate.text} may be of another time than ${numerator.text}`)
+  // The median of quotients is no quotient of medians, and so with averages.
+  if (/\bmedian\b/.test(all) || all.indexOf('average') !== all.lastIndexOf('average'))
+    return says(`${rate.text} may be a median or an average of rates`)
   // 450 cases over 3 years, 12.5 a year
   if (
     /\b(?:over|in|during|for|within) (?:the |a )?(?:last |past |first )?(?:[\w.,]+[ -])?(?:years?|months?|decades?)\b/.test(

@@ -1,5 +1,5 @@
 import { defineLayer } from '../../../src/document/layer.js'
-import { type Interval, percentChange, subtract } from './interval.js'
+import { type Interval, negate, percentChange, subtract } from './interval.js'
 import type { GridCell } from './table-cell.js'
 import { type Grid, type GridColumn, grids } from './table-grid.js'
 import { claimsFrom, relate, type Relation, type RelationClaim, scoreOf, spreadOf, tally } from './table-relation.js'
@@ -9,6 +9,8 @@ const CHANGE =
 /** Changes on another basis than the two columns. */
 const QUALIFIED =
   /\b(?:constant|organic|like-for-like|lfl|adjusted|real|cc|comparable|reported|annuali[sz]ed|CAGR|compound|significan\w*|p-?value)\b/i
+
+const VARIANCE = /\bvar(?:iance)?\b/i
 
 /** Of percentages too it is the percentage by which one is above the other. */
 const RELATIVE = /\b(?:lift|uplift|relative)\b/i
@@ -115,12 +117,21 @@ function formsOf(grid: Grid, column: GridColumn, a: GridColumn, b: GridColumn): 
       back: true,
       compute: (x, y) => change(y, x, relatively),
     },
+    // What was saved of a budget
+    ...(VARIANCE.test(column.header)
+      ? [{ formula: `${first} less ${second}, in percent of ${first}`, back: false, compute: saving }]
+      : []),
   ]
   const absolute: Form[] = [
     { formula: `${second} less ${first}`, back: false, compute: (x, y) => difference(x, y) },
     { formula: `${first} less ${second}`, back: true, compute: (x, y) => difference(y, x) },
   ]
   return percent ? [...relative, ...absolute] : [...absolute, ...relative]
+}
+
+function saving(from: GridCell, to: GridCell): Interval | undefined {
+  const more = change(from, to)
+  return more && negate(more)
 }
 
 function difference(from: GridCell, to: GridCell): Interval | undefined {

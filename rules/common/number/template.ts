@@ -16,6 +16,7 @@ export const SORT = {
   bps,
   money,
   number,
+  multiple,
   year,
   /** What can be a part, an end or a total. */
   amount: money + number + unit,

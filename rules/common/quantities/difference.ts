@@ -6,10 +6,11 @@ import { type Sentence, sentences } from '../number/clauses.js'
 import { type Figure, sameUnit } from '../number/figure.js'
 import { DIFFERENCES } from '../number/difference-templates.js'
 import { add, subtract } from '../number/interval.js'
+import { differInMeasure } from '../number/measure-of.js'
 import { type Fit, fits } from '../number/template.js'
 
 /** Said of two amounts in either order. */
-const GAP = /\b(?:gap|difference)\b/
+const GAP = /\b(?:gap|difference|margin of)\b/
 /** Between the amounts: something else is taken off or put on too, or the gap is one that moved. */
 const ELSE =
   /\b(?:before|plus|further|other|also|narrow\w*|widen\w*|clos(?:ed|ing)(?! (?:stock|balance|inventor|cash|value|position))|goal difference)\b|\bafter (?!deduct|subtract)/
@@ -85,6 +86,8 @@ function claimOf(fit: Fit, open: boolean): Claim | undefined {
   if (all.some(({ unit }) => unit.kind !== a.unit.kind) || (!a.isMoney && all.some((one) => !sameUnit(a, one))))
     return undefined
   const inner = sentence.skeleton.slice(sentence.offsetOf(more ?? first), end)
+  // 60 counties to 40, a margin of 120,000 votes
+  if (/\bmargin of\b/.test(inner) && (d.value.gt(a.value) || differInMeasure(a, d))) return undefined
   const isOpen = open || ELSE.test(inner) || MORE.test(sentence.skeleton.slice(Math.max(0, start - 70), start))
   return arithmeticClaim({
     kind: 'difference',

@@ -65,7 +65,7 @@ export default defineRule<Subject<Period>>({
 
 function* periodsIn(sentence: Sentence): Generator<Subject<Period>> {
   const taken = new Set<number>()
-  for (const { says, pattern, apart } of PERIODS) {
+  for (const { says, pattern, apart, due } of PERIODS) {
     for (const fit of fits(pattern, sentence)) {
       const from = fit.day('from')
       const to = fit.day('to')
@@ -74,9 +74,12 @@ function* periodsIn(sentence: Sentence): Generator<Subject<Period>> {
       const figure = fit.maybe('n')
       const unit = unitOf(fit.text('unit'))
       const several = apart && sentence.items.some(({ date }) => date && date.place.from < from.place.from)
+      const days = daysBetween(from.day, to.day)
       const doubt = several
         ? 'The time may run from an earlier date'
-        : doubtOf(fit, figure, daysBetween(from.day, to.day), unit)
+        : due && figure && isMoved(sentence, days - figure.value.toNumber() * DAYS[unit])
+          ? 'A day that is no working day may be moved'
+          : doubtOf(fit, figure, days, unit)
       const period: Period = {
         start: from.day,
         end: to.day,
@@ -94,6 +97,12 @@ function* periodsIn(sentence: Sentence): Generator<Subject<Period>> {
       }
     }
   }
+}
+
+/** By how many days the end of a time limit may be put off, or brought forward; service by mail adds more. */
+const LONGEST_WEEKEND = 4
+function isMoved({ skeleton }: Sentence, late: number): boolean {
+  return Math.abs(late) <= LONGEST_WEEKEND || /\bmail/.test(skeleton)
 }
 
 function doubtOf(

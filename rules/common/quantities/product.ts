@@ -24,7 +24,7 @@ const CONCLUDES =
 
 /** What else an amount may hold. */
 const MORE =
-  /\b(?:plus|less|minus|including|included|up to|as much as|at least|and an? (?:bonus|deposit|fee|fixed)|(?:and|with) (?:an? )?(?:bonus(?:es)?|overtime|deposit|tax|vat|shipping|surcharge)|(?:after|before) (?:tax|vat|discount)|discount|pricing|rebate|capped|up-?front|up front|in advance|pre-?paid|if paid|(?:billed|paid) (?:annually|yearly)|introductory|gross|compound(?:ed)?|in term|(?:in|by) (?:[^ ]{1,12} ){0,2}(?:payments|instal?lments)|today|now|when|some of (?:whom|which|them)|profit|gain|net (?:proceeds|revenues?|sales|income|of))\b/
+  /\b(?:plus|less|minus|including|included|up to|as much as|at least|and an? (?:bonus|deposit|fee|fixed)|(?:and|with) (?:an? )?(?:bonus(?:es)?|overtime|deposit|tax|vat|shipping|surcharge)|(?:after|before) (?:tax|vat|discount)|discount|pricing|rebate|capped|up-?front|up front|in advance|pre-?paid|if paid|(?:billed|paid) (?:annually|yearly)|introductory|gross|compound(?:ed)?|in term|(?:in|by) (?:[^ ]{1,12} ){0,2}(?:payments|instal?lments)|today|now|when|some of (?:whom|which|them)|profit|gain|net (?:proceeds|revenues?|sales|income|of)|in (?:thousands|millions)|(?:foot|acre) (?:(?:a|per) year|annually))\b/
 /** What may stand before a total that comes first. */
 const BEGINS =
   /\b(?:paid|spent|costs?|charged|billed|received|earned|raised|total of|totall?ing|fees? of|bill of|invoice of|price of|sum of|amount of|loss of|losses of|wages of|revenue of|sales of|was|is|were) ~?$/
@@ -125,6 +125,8 @@ function* toldIn(sentence: Sentence): Generator<Claim> {
     if (!count || !total || PER.test(total.after)) continue
     const last = total.at > price.at && total.at > count.at
     if (!(last ? CONCLUDES : BEGINS).test(total.before)) continue
+    // $1.2 million on 2,400 square feet, and the landlord contributed $50 per square foot
+    if (!last && / and /.test(price.before)) continue
     const claim = claimOf(sentence, price.figure, count.figure, total.figure)
     if (claim) yield claim
   }

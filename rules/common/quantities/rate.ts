@@ -3,131 +3,15 @@ import type { Subject } from '../../../src/rule/subject.js'
 import { arithmeticClaim } from '../number/arithmetic-claim.js'
 import { type Claim, claimSubject, judge } from '../number/claim.js'
 import { quantitiesOf, type Sentence, sentences } from '../number/clauses.js'
-import { Decimal } from '../number/decimal.js'
-import type { Figure } from '../number/figure.js'
+import { Decimal, HUNDRED } from '../number/decimal.js'
+import { type Figure, power } from '../number/figure.js'
 import { divide, point, scale } from '../number/interval.js'
+import { measureOf } from '../number/measure-of.js'
+import { isSlip } from '../number/miswritten.js'
+import { namedRatioIn, type RatioFigures } from '../number/named-ratios.js'
 import { NO_RATE, rateDoubt } from '../number/rate-doubt.js'
-import { fig, type Fit, fits, gap, noFigure, SORT, type Template, template, words } from '../number/template.js'
-import { oneOf } from '../number/words-of-change.js'
-
-const NUMERATOR = fig('numerator', SORT.amount)
-const DENOMINATOR = fig('denominator', SORT.number)
-const RATE = fig('rate', SORT.amount)
-const WORKS_OUT =
-  '(?:,? ?(?:works? out (?:at|to)|worked out (?:at|to)|equates? to|equated to|equals?|is equal to|is equivalent to|equivalent to|amounts? to|amounted to|comes? to|came to|translat(?:es|ed) (?:in)?to|corresponds? to|corresponding to|yields?|yielded|gives?|giving|a rate of|an? (?:annual |crude |overall )?(?:rate|incidence|prevalence) of|is|was|or|averages?|averaging|=|i\\.e\\.))(?: (?:a rate of|about|only|an? (?:rate|average) of|a))?'
-const HEAD = oneOf(
-  'person|head|capita|resident|inhabitant|citizen|member|employee|pupil|student|patient|household|customer|user|worker|beneficiary|claimant|participant|taxpayer|recipient|subscriber|unit|share|day|week|month|year|hour|item|case|visit|store|site|seat|night|mile|km|tonne|home|child|family|farm|ticket|order|licence|license',
-)
-
-const TEMPLATES: readonly { readonly per: string; readonly pattern: Template }[] = [
-  // $624m across 73.0 million residents works out at $8,550 per person; 90 cases over 30 days is 3 a day
-  {
-    per: 'head',
-    pattern: template(
-      NUMERATOR,
-      gap(30),
-      ' (?:across|among|amongst|for|over|divided by|spread over|shared (?:by|among)|split (?:among|between)|between|from|to|in)(?: (?:the|its|all|some|our))? ',
-      DENOMINATOR,
-      gap(30),
-      WORKS_OUT,
-      ' ',
-      RATE,
-      ' (?:per|an?|for each|for every|each) ',
-      HEAD,
-      '\\b',
-    ),
-  },
-  // 2,075 admissions among 2,349,012 residents equate to 88.3 per 100,000
-  {
-    per: 'base',
-    pattern: template(
-      NUMERATOR,
-      gap(30),
-      ' (?:across|among|amongst|for|over|in|from|out of|of)(?: (?:the|its|all|some|a population of|a total of))* ',
-      DENOMINATOR,
-      gap(30),
-      WORKS_OUT,
-      ' ',
-      RATE,
-      '(?: [a-z]{1,14})? per ',
-      fig('base', SORT.number),
-    ),
-  },
-  // During 48,200 person-years of follow-up, 241 deaths occurred (5.0 per 1,000 person-years)
-  {
-    per: 'base',
-    pattern: template(
-      '\\b(?:during|over|in|among|amongst) (?:a total of )?',
-      DENOMINATOR,
-      ' (?=(?:person|patient|woman|child)[- ](?:years|months|days))',
-      words(50),
-      ',? ',
-      NUMERATOR,
-      words(40),
-      '(?:,? or | \\()',
-      RATE,
-      '(?: [a-z]{1,14})? per ',
-      fig('base', SORT.number),
-    ),
-  },
-  // Operating income of A on net sales of B yielded an operating margin of P
-  {
-    per: 'share',
-    pattern: template(
-      NUMERATOR,
-      ' (?:on|from|against)',
-      words(30),
-      ' of ',
-      fig('denominator', SORT.money),
-      gap(30),
-      '(?:margin|ratio|yield|rate|return)(?: [a-z]+)? (?:of|is|was) ',
-      fig('rate', SORT.percent),
-    ),
-  },
-  {
-    per: 'share',
-    pattern: template(
-      '(?:margin|ratio|yield|rate|return)(?: of| was| is) ',
-      fig('rate', SORT.percent),
-      '(?:,| \\(|, i\\.e\\.)? ?(?:on |with |from )?',
-      words(24),
-      NUMERATOR,
-      ' (?:on|divided by|over)',
-      words(30),
-      fig('denominator', SORT.money),
-    ),
-  },
-  // Diluted EPS of A reflects net income of B and C shares
-  {
-    per: 'share',
-    pattern: template(
-      '(?:eps|earnings per share|loss per share|income per share)(?: of| was| were| is) ',
-      fig('rate', SORT.money),
-      gap(40),
-      '(?:income|earnings|profit|loss)(?: [a-z]+){0,3} of ',
-      fig('numerator', SORT.money),
-      gap(40),
-      '(?:and|on|over|divided by|across)(?: [a-z]+){0,3} ',
-      DENOMINATOR,
-      words(40),
-      'shares',
-    ),
-  },
-  {
-    per: 'share',
-    pattern: template(
-      '(?:income|earnings|profit)(?: [a-z]+){0,3} of ',
-      fig('numerator', SORT.money),
-      ' (?:and|on|over|divided by|across)(?: [a-z]+){0,3} ',
-      DENOMINATOR,
-      words(40),
-      'shares',
-      gap(40),
-      '(?:eps|earnings per share)(?: of| was| is) ',
-      fig('rate', SORT.money),
-    ),
-  },
-]
+import { HEAD, RATES, SQUARE_FEET, WRITTEN_RATES } from '../number/rate-templates.js'
+import { type Fit, fits, noFigure } from '../number/template.js'
 
 export default defineRule<Subject<Claim>>({
   id: 'common.quantities/rate',
@@ -155,7 +39,12 @@ export default defineRule<Subject<Claim>>({
   },
   *subjects({ document, layer, spend }) {
     for (const sentence of layer(sentences).with(3)) {
-      if (!/\bper\b|\ba |\ban |each|every|margin|ratio|yield|rate|return|eps/.test(sentence.skeleton)) continue
+      if (
+        !/\bper\b|\ba |\ban |each|every|margin|ratio|yield|rate|return|eps|coverage|dscr|ltv|to-|[/÷]|divided/.test(
+          sentence.skeleton,
+        )
+      )
+        continue
       spend(sentence.skeleton.length)
       for (const claim of claimsIn(sentence)) yield claimSubject(claim, document)
     }
@@ -164,14 +53,77 @@ export default defineRule<Subject<Claim>>({
 })
 
 function* claimsIn(sentence: Sentence): Generator<Claim> {
+  const written = [...writtenIn(sentence)]
+  yield* written
+  if (written.length > 0) return
+  const ratio = namedRatioIn(sentence)
+  const named = ratio && dividedClaim(sentence, ratio)
+  if (named) yield named
   const plain = plainClaim(sentence)
   if (plain) yield plain
-  for (const { per, pattern } of TEMPLATES) {
+  for (const { per, pattern } of RATES) {
     for (const fit of fits(pattern, sentence)) {
-      const claim = claimOf(fit, per)
+      const claim = claimOf(fit, per, rateDoubt(fit))
       if (claim) yield claim
     }
   }
+}
+
+function* writtenIn(sentence: Sentence): Generator<Claim> {
+  if (!DIVISION.test(sentence.skeleton)) return
+  for (const pattern of WRITTEN_RATES) {
+    for (const fit of fits(pattern, sentence)) {
+      const [numerator, denominator, rate] = [fit.figure('numerator'), fit.figure('denominator'), fit.figure('rate')]
+      if ([numerator, denominator, rate].some(({ parts }) => parts.scaleUnsure)) continue
+      const measured = measureOf(denominator) !== undefined
+      if (measured && (!rate.isMoney || PER_OTHER.test(rate.block.text.slice(rate.to, rate.to + 12)))) continue
+      if (measureOf(numerator) !== undefined && measureOf(numerator) !== measureOf(rate)) continue
+      // 12 patients (5 men / 7 women)
+      if (
+        pattern === WRITTEN_RATES[1] &&
+        [numerator, rate].every(({ unit, decimals }) => unit.kind === 'none' && decimals === 0)
+      )
+        continue
+      const claim = dividedClaim(sentence, { numerator, denominator, rate }, pattern === WRITTEN_RATES[1])
+      if (claim) yield claim
+    }
+  }
+}
+
+/** `slash`: only a slash says so, which may stand for "and". */
+function dividedClaim(
+  sentence: Sentence,
+  { numerator, denominator, rate }: RatioFigures,
+  slash = false,
+): Claim | undefined {
+  const named: Readonly<Record<string, Figure | undefined>> = { numerator, denominator, rate }
+  const fit = { sentence, figure: (name: string) => named[name] as Figure, maybe: (name: string) => named[name] }
+  const isShare = rate.isPercent || denominator.isMoney
+  return claimOf(fit, isShare ? 'share' : 'head', divisionDoubt(numerator, denominator, rate, slash))
+}
+
+const DIVISION = /[/÷]|divided by/
+const PER_OTHER = /^ ?(?:\/|per\b|an?\b|each\b)/
+/** Amounts in thousands, and percentages without their sign, are off by a power of ten that is said elsewhere. */
+const POWERS = [2, 3, 6].map(power)
+const ONE = new Decimal(1)
+
+/** Why what is written as a division may be none, or one in another unit. */
+function divisionDoubt(numerator: Figure, denominator: Figure, rate: Figure, slash: boolean): Claim['doubt'] {
+  const quotient = numerator.value.div(denominator.value).times(rate.isPercent ? 100 : 1)
+  const miss = (of: Decimal) => rate.value.minus(of).abs()
+  const scaled = numerator.parts.exponent !== 0 || rate.parts.exponent !== 0
+  if (!scaled && POWERS.some((ten) => miss(quotient.times(ten)).lte(rate.strict)))
+    return { reason: 'ambiguous', says: `${numerator.text} may be in thousands, or ${rate.text} percent` }
+  // Up 25% ($50 million / $40 million)
+  const change = quotient.minus(rate.isPercent ? HUNDRED : ONE).abs()
+  if (miss(change).lte(rate.strict.times(2)))
+    return { reason: 'ambiguous', says: `${rate.text} may be the change from one to the other` }
+  // 2.5 points a game (30 goals / 14 assists); $20 (adults $15 / children 5)
+  const bare = [numerator, denominator, rate].every(({ unit }) => unit.kind === 'none')
+  return (slash || bare) && miss(quotient).times(4).gt(quotient) && !isSlip(rate, quotient)
+    ? { reason: 'structure', says: `"/" may not divide ${numerator.text} by ${denominator.text}` }
+    : undefined
 }
 
 const PER_HEAD = new RegExp(`^(?: [a-z-]+){0,2}? (?:per|an?|for each|for every|each) ${HEAD}\\b`)
@@ -180,8 +132,9 @@ const HEAD_BEFORE = new RegExp(
   `\\bper (?:${HEAD})\\b${noFigure(40)}(?:of|was|is|at|:|=|to) ~?$|\\b(?:eps|earnings per share|income per share)\\b${noFigure(20)}(?:of|was|is|:|=) ~?$`,
 )
 const COUNTED = new RegExp(
-  `^ (?:[a-z-]+ ){0,3}?${HEAD}s?\\b|^ (?:[a-z-]+ ){0,3}?(?:people|shares|children|families|men|women)\\b`,
+  `^[ -](?:[a-z-]+ ){0,3}?(?:${HEAD}s?|${SQUARE_FEET})\\b|^ (?:[a-z-]+ ){0,3}?(?:people|shares|children|families|men|women)\\b`,
 )
+const SQUARE_FOOT = /^sq/
 /** What happens to a population, and is none. */
 const EVENTS = /^ (?:[a-z-]+ ){0,2}?(?:cases|deaths|visits|admissions|births|incidents|events)\b/
 const MARGIN_BEFORE =
@@ -192,6 +145,13 @@ const EARNED_BEFORE = /\b(?:income|profits?|earnings|ebitd?a|surplus)(?: [a-z]+)
 /** What may stand before a rate: words that say it follows, or a parenthesis. */
 const SAYS_RATE =
   /(?:works? out (?:at|to)|worked out (?:at|to)|equates? to|equated to|equivalent to|correspond(?:s|ing)? to|equals?|is|was|were|or|gives?|giving|comes? to|came to|amounts? to|averag\w{1,8}|=|rate of|i\.e\.|\()(?: (?:a|an|about|only|rate|of)){0,3} ?~?$/
+/** Before a price of each acre, which may be that of another place, or a tax on it. */
+const SAYS_PRICE =
+  /(?:\bor|i\.e\.,?|=|\bworks? out (?:at|to)|\bequals|\bequivalent to|\bcomes to|\baverages?|\()(?: about)? ?~?$/
+const OF_AREA = /^(?: [a-z-]+)?(?: per| an?| each) (?:sq|acre)/
+/** A bare hedge is the "over" of "$14.9 million over 1,240 students". */
+const DIVIDES =
+  /^(?: [a-z-]+){0,2} ?(?:[/÷] ?(?:[a-z]+ ){0,2}~?|(?:divided by|across|among|spread over) (?:[a-z]+ ){0,2}~?|~)\uE005/
 /** "1.2 million patients and carers" */
 const AND_OTHERS =
   /^(?: [a-z-]+){1,3} and (?!(?:works|is|was|equals|gives|comes|spending|costs?|income|net|a|the|an)\b)[a-z]/
@@ -220,6 +180,8 @@ function plainClaim(sentence: Sentence): Claim | undefined {
   const rate = base
     ? rest.find(({ at }) => /^(?: [a-z]+)? per /.test(after(at)) && at < base.at)
     : (margin ?? rest.find(({ at }) => PER_HEAD.test(after(at)) || HEAD_BEFORE.test(before(at))))
+  // "Price per unit: $18.0 million for 120 units": what is divided stands first, not what comes of it.
+  if (rate && DIVIDES.test(after(rate.at))) return undefined
   const others = rest.filter((part) => part !== rate)
   const larger = others.reduce((a, b) => (b.figure.value.gt(a.figure.value) ? b : a), others[0] as Part)
   const denominator = others.find(({ figure, at }) =>
@@ -239,6 +201,7 @@ function plainClaim(sentence: Sentence): Claim | undefined {
   )
     return undefined
   if (!margin && !SAYS_RATE.test(before(rate.at)) && !HEAD_BEFORE.test(before(rate.at))) return undefined
+  if (OF_AREA.test(after(rate.at)) && !SAYS_PRICE.test(before(rate.at))) return undefined
   if (AND_OTHERS.test(after(denominator.at))) return undefined
   if (margin && !EARNED_BEFORE.test(before(numerator.at))) return undefined
   if (!margin && !base && !perFits(rate, after(rate.at), after(denominator.at), numerator.figure)) return undefined
@@ -248,10 +211,8 @@ function plainClaim(sentence: Sentence): Claim | undefined {
     numerator: numerator.figure,
     base: base?.figure,
   }
-  return claimOf(
-    { sentence, figure: (name) => named[name] as Figure, maybe: (name) => named[name] },
-    margin ? 'share' : 'head',
-  )
+  const fit = { sentence, figure: (name: string) => named[name] as Figure, maybe: (name: string) => named[name] }
+  return claimOf(fit, margin ? 'share' : 'head', rateDoubt(fit))
 }
 
 /** "17.9 journeys per resident" is a rate of journeys, and residents (or people) are what they are divided by. */
@@ -261,7 +222,8 @@ function perFits(rate: { readonly figure: Figure }, behind: string, counted: str
   const [, between = '', noun = ''] = match
   const own = between.trim().split(' ').at(-1) ?? ''
   if (own !== '' && !rate.figure.isMoney && singular(own) !== singular(numerator.noun?.word ?? '')) return false
-  return PEOPLE.test(noun) || new RegExp(`^ (?:[a-z-]+ ){0,3}?${noun}s?\\b`).test(counted)
+  const nouns = SQUARE_FOOT.test(noun) ? SQUARE_FEET : `${noun}s?`
+  return PEOPLE.test(noun) || new RegExp(`^[ -](?:[a-z-]+ ){0,3}?${nouns}\\b`).test(counted)
 }
 
 function singular(word: string): string {
@@ -269,15 +231,19 @@ function singular(word: string): string {
 }
 
 const TIME = /^(?:years?|months?|weeks?|days?|quarters?)$/
-function claimOf(fit: Pick<Fit, 'sentence' | 'figure' | 'maybe'>, per: string): Claim | undefined {
+function claimOf(
+  fit: Pick<Fit, 'sentence' | 'figure' | 'maybe'>,
+  per: string,
+  doubt: Claim['doubt'],
+): Claim | undefined {
   const numerator = fit.figure('numerator')
   const denominator = fit.figure('denominator')
   const rate = fit.figure('rate')
   const base = fit.maybe('base')
   const factor = base?.value ?? new Decimal(rate.isPercent ? 100 : 1)
   if (base && !/^10*$/.test(base.value.toFixed())) return undefined
-  if (!rate.isPercent && rate.isMoney !== numerator.isMoney) return undefined
-  if (rate.isPercent && numerator.isMoney !== denominator.isMoney) return undefined
+  if (!rate.isPercent && rate.isMoney !== (numerator.isMoney && !denominator.isMoney)) return undefined
+  if ((rate.isPercent || denominator.isMoney) && numerator.isMoney !== denominator.isMoney) return undefined
   if (denominator.value.lte(0) || numerator.value.isNegative()) return undefined
   // Years, or the three counties, are no population.
   if (base && (TIME.test(denominator.noun?.word ?? '') || denominator.value.lt(numerator.value))) return undefined
@@ -298,7 +264,7 @@ function claimOf(fit: Pick<Fit, 'sentence' | 'figure' | 'maybe'>, per: string): 
     says: `${numerator.text} / ${denominator.text}${factor.eq(1) ? '' : ` × ${factor.toFixed()}`}`,
     compute,
     exactly: numerator.value.div(denominator.value).times(factor),
-    doubt: rateDoubt(fit),
+    doubt,
     fields: { per: base ? base.value.toFixed() : per },
   })
 }

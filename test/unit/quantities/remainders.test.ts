@@ -90,3 +90,39 @@ describe('other ways to write a percentage, a product, a part', () => {
     expect(marks(draft, ['percent-of', 'product', 'fraction', 'shares'])).toEqual(expected)
   })
 })
+
+describe('a day counted from another', () => {
+  it.each([
+    ['30 days after March 3, 2025 is April 2, 2025.', ['verified']],
+    ['30 days after March 3, 2025 is April 20, 2025.', ['violation']],
+    ['The answer is due 21 days after service on October 1, 2024, i.e., October 22, 2024.', ['verified']],
+    ['The answer is due 21 days after service on October 1, 2024, i.e., October 12, 2024.', ['violation']],
+    ['Ninety days before June 1, 2025 is March 3, 2025.', ['verified']],
+    // put off from a Saturday, by mail
+    ['Thirty days after March 6, 2025 is April 7, 2025.', ['unverifiable']],
+    ['30 days after service by mail on March 3, 2025 is April 9, 2025.', ['unverifiable']],
+    // another day, or something else that ends then
+    ['Payment is due 30 days after March 1, 2025 or April 15, 2025, whichever is earlier.', []],
+    ['The option granted 30 days after March 3, 2025 expires on May 4, 2026.', []],
+  ])('%s', (draft, expected) => {
+    expect(marks(draft, ['duration'])).toEqual(expected)
+  })
+})
+
+describe('a margin, and what went in and out', () => {
+  it.each([
+    ["Smith received 1,204 votes to Jones's 1,101, a margin of 103 votes.", ['verified']],
+    ["Smith received 1,204 votes to Jones's 1,101, a margin of 130 votes.", ['violation']],
+    ['Intake 2400 mL, output 1850 mL, net +550 mL.', ['verified']],
+    ['Intake 2400 mL, output 1850 mL, net +650 mL.', ['violation']],
+    [
+      'Working capital was $150 million ($320 million of current assets less $170 million of current liabilities).',
+      ['verified'],
+    ],
+    ['He won 60 counties to 40, a margin of 120,000 votes.', []],
+    // A majority is one over all the others.
+    ["The party took 365 seats to its rival's 202, a majority of 80.", []],
+  ])('%s', (draft, expected) => {
+    expect(marks(draft, ['difference'])).toEqual(expected)
+  })
+})

@@ -610,3 +610,19 @@ describe('the group below its segments', () => {
     expect(wrong(table(rows))).toEqual([])
   })
 })
+
+describe('what was saved of a budget, in percent of it', () => {
+  const budget = (percent: string) =>
+    table([
+      ['Item', 'Budget', 'Actual', 'Variance', '% Variance'],
+      ['Personnel', '100,000', '96,000', '4,000', '4.0%'],
+      ['Travel', '10,000', '12,500', '(2,500)', '(25.0%)'],
+      ['Supplies', '5,000', '4,500', '500', percent],
+      ['Rent', '20,000', '19,000', '1,000', '5.0%'],
+    ])
+
+  it('has the sign of the saving', () => {
+    expect(wrong(budget('10.0%'))).toEqual([])
+    expect(wrong(budget('15.0%'))).toEqual(['3/4'])
+  })
+})
