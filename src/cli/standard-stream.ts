@@ -48,7 +48,12 @@ export class StandardStream {
   }
 
   #opened(): NodeJS.WriteStream {
-    return (this.#stream ??= this.#open().on('error', (error) => (this.#lost ??= error)))
+    if (this.#stream) return this.#stream
+    this.#stream = this.#open()
+    this.#stream.on('error', (error: NodeJS.ErrnoException) => {
+      this.#lost ??= error
+    })
+    return this.#stream
   }
 }
 
