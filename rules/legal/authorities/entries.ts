@@ -5,7 +5,7 @@ import { coreEnd, endOf, startOf } from './extent.js'
 import { FULL } from './key.js'
 import type { Layout, Region } from './layout.js'
 import { isEmpty, parseReferences, readReferences, type ReferenceList } from './reference-list.js'
-import { categoryGroups, type Group, standsAlone } from './titles.js'
+import { categoryGroups, type Group, standsAlone, withoutPages } from './titles.js'
 
 /** A heading, bold line, item or row that announces what follows it. */
 export interface Category {
@@ -13,6 +13,9 @@ export interface Category {
   readonly groups: readonly Group[]
   readonly index: number
 }
+
+/** Longest title of a category. */
+const TITLE = 80
 
 /** One line of a table of authorities. */
 export interface Entry {
@@ -40,18 +43,22 @@ interface Piece {
   readonly cells?: readonly Cell[]
 }
 
-/** Splits a table into entries, whatever its shape: list items, rows, paragraphs, lines. */
-export function readEntries(region: Region, { citations }: Pick<Layout, 'citations'>): Entry[] {
+/** Splits a table into entries, whatever its shape: list items, rows, paragraphs, lines. `source`: the draft. */
+export function readEntries(region: Region, { citations }: Pick<Layout, 'citations'>, source: string): Entry[] {
   const entries: Entry[] = []
   let categories = 0
   const titled = (line: string, groups: readonly Group[]): Category => ({
-    title: trimmedEnd(line, ':—–-').replace(/\s+/g, ' '),
+    title: trimmedEnd(withoutPages(line), ':—–-').replace(/\s+/g, ' '),
     groups,
     index: categories++,
   })
   let category = region.groups.length > 0 ? titled(region.title.text, region.groups) : undefined
   const add = (piece: Piece) => {
     for (const part of split(piece, citations.get(piece.block) ?? [])) {
+      for (let line = titleLine(part, source); line; line = titleLine(part, source)) {
+        category = titled(line.text, line.groups)
+        part.from = line.to
+      }
       const entry = entryOf(part, citations.get(part.block) ?? [], region, entries.length, category)
       if (entry) entries.push(entry)
     }
@@ -78,6 +85,26 @@ export function readEntries(region: Region, { citations }: Pick<Layout, 'citatio
     }
   }
   return entries
+}
+
+/** A category on the first line of a piece, which Markdown joins with the next: `Cases Page(s)` and a line break. */
+function titleLine(
+  { block, from, to }: Piece,
+  source: string,
+): { readonly text: string; readonly groups: readonly Group[]; readonly to: number } | undefined {
+  const start = from + (/^\s*/.exec(block.text.slice(from, to))?.[0].length ?? 0)
+  for (
+    let at = block.text.indexOf(' ', start);
+    at >= 0 && at < Math.min(to, start + TITLE);
+    at = block.text.indexOf(' ', at + 1)
+  ) {
+    const [range] = block.projection.ranges(at, at + 1)
+    if (!range || !source.slice(...range).includes('\n')) continue
+    const text = block.text.slice(start, at)
+    const groups = categoryGroups(text)
+    return groups.length > 0 ? { text, groups, to: at + 1 } : undefined
+  }
+  return undefined
 }
 
 /** `* Authorities upon which we chiefly rely are marked with asterisks.` */

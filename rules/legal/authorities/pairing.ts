@@ -62,7 +62,7 @@ export const pairing = defineLayer<readonly Part[]>({
     spend(read.citations.length * 8)
     return scopes(found.tables).map(({ regions, holds }) => {
       const body = readBody(read, (block) => inside(block) && holds(block))
-      const entries = regions.flatMap((region) => readEntries(region, found))
+      const entries = regions.flatMap((region) => readEntries(region, found, document.source))
       return pair(document, regions, body, entries, inside)
     })
   },

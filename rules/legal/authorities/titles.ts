@@ -109,11 +109,14 @@ export function titleOf(line: string): Title | undefined {
   return BODY.has(first) || BODY.has(`${first} ${second}`) ? { what: 'body' } : undefined
 }
 
+/** A title without the `Page(s)` that stands over the numbers beside it. */
+export function withoutPages(line: string): string {
+  return line.replace(/\s?\(?\bpages?(?:\(s\))?\)?[.:]?$/i, '')
+}
+
 /** A line in small letters without `Page(s)`, `(continued)` and the marks at its end. */
 function bare(line: string): string {
-  const text = squeezed(line.toLowerCase())
-    .replace(/ ?\(?\bpages?(?:\(s\))?\)?[.:]?$/, '')
-    .replace(/ ?[([]?\bcont(?:inued|['’]?d)?\.?[)\]]?$/, '')
+  const text = withoutPages(squeezed(line.toLowerCase())).replace(/ ?[([]?\bcont(?:inued|['’]?d)?\.?[)\]]?$/, '')
   return trimmedEnd(text, ':—–|-').trim()
 }
 

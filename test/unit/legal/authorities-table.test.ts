@@ -10,7 +10,7 @@ function entries(draft: string): string[] {
   const document = readDocument(draft)
   const found = document.layer(layout)
   return found.tables.flatMap((region) =>
-    readEntries(region, found).map(({ category, text, references: { numbers, passim, unit } }) => {
+    readEntries(region, found, document.source).map(({ category, text, references: { numbers, passim, unit } }) => {
       const printed = numbers.map(({ from, to }) => (from === to ? String(from) : `${from}-${to}`))
       const where = [unit === 'paragraph' ? '¶' : '', ...printed, passim ? 'passim' : '']
         .filter((one) => one !== '')
@@ -50,6 +50,14 @@ describe('entries of a table of authorities', () => {
     [
       'paragraphs',
       `## Table of Authorities\n\nCases\n\n${CREWS}, 4, 7-9\n\n${ROSE}, 12\n\nStatutes\n\n42 U.S.C. § 405(g), passim\n\n${BODY}`,
+    ],
+    [
+      'lines that Markdown joins, categories among them',
+      `## Table of Authorities\nCases\n${CREWS} ..... 4, 7-9\n${ROSE} ..... 12\n**Statutes**\n42 U.S.C. § 405(g) ..... passim\n\n${BODY}`,
+    ],
+    [
+      'lines that Markdown joins, pages told beside the category',
+      `## Table of Authorities\n**Cases** **Page(s)**\n${CREWS} ..... 4, 7-9\n${ROSE} ..... 12\nStatutes\n42 U.S.C. § 405(g) ..... passim\n\n${BODY}`,
     ],
     [
       'hard line breaks',
