@@ -5,7 +5,7 @@ import { coreEnd, endOf, startOf } from './extent.js'
 import { FULL } from './key.js'
 import type { Layout, Region } from './layout.js'
 import { isEmpty, parseReferences, readReferences, type ReferenceList } from './reference-list.js'
-import { categoryGroups, type Group, standsAlone, withoutPages } from './titles.js'
+import { announcedGroups, type Group, standsAlone, withoutPages } from './titles.js'
 
 /** A heading, bold line, item or row that announces what follows it. */
 export interface Category {
@@ -65,20 +65,20 @@ export function readEntries(region: Region, { citations }: Pick<Layout, 'citatio
   }
   for (const block of region.blocks) {
     if (block.footnote !== undefined) continue
-    const groups = citations.has(block) ? [] : categoryGroups(block.text)
+    const groups = citations.has(block) ? [] : announcedGroups(block.text)
     if (block.kind === 'heading' || (groups.length > 0 && (block.item || standsAlone(block)))) {
       category = titled(block.text, groups)
     } else if (block.cell) {
       const row = block.cell.table.rows[block.cell.row] ?? []
       if (row[0] !== block.cell) continue
       const announced = rowCategory(row, citations)
-      if (announced) category = titled(announced.text, categoryGroups(announced.text))
+      if (announced) category = titled(announced.text, announcedGroups(announced.text))
       else if (block.cell.row > 0 || row.some((cell) => citations.has(cell.block))) addRow(row, citations, add)
     } else if (!isLegend(block.text)) {
       for (const piece of block.item
         ? [{ block, from: 0, to: block.text.length }]
         : lines(block, citations.get(block) ?? [])) {
-        const line = categoryGroups(block.text.slice(piece.from, piece.to))
+        const line = announcedGroups(block.text.slice(piece.from, piece.to))
         if (line.length > 0) category = titled(block.text.slice(piece.from, piece.to), line)
         else add(piece)
       }
@@ -101,7 +101,7 @@ function titleLine(
     const [range] = block.projection.ranges(at, at + 1)
     if (!range || !source.slice(...range).includes('\n')) continue
     const text = block.text.slice(start, at)
-    const groups = categoryGroups(text)
+    const groups = announcedGroups(text)
     return groups.length > 0 ? { text, groups, to: at + 1 } : undefined
   }
   return undefined
@@ -117,7 +117,7 @@ export function isLegend(text: string): boolean {
 /** A header or row that holds nothing but the name of a category. */
 function rowCategory(row: readonly Cell[], citations: ReadonlyMap<Block, unknown>): Block | undefined {
   const [first, ...rest] = row
-  if (!first || citations.has(first.block) || categoryGroups(first.block.text).length === 0) return undefined
+  if (!first || citations.has(first.block) || announcedGroups(first.block.text).length === 0) return undefined
   const plain = /^(?:authority|authorities)$/i.test(first.block.text.trim())
   const bare = rest.every((cell) => /^\W*$|page|paragraph|¶|reference/i.test(cell.block.text))
   return bare && !plain ? first.block : undefined
@@ -143,7 +143,7 @@ function lines(block: Block, citations: readonly Citation[]): Piece[] {
     const before = last && within(citations, last.from, last.to).length > 0
     const open = last && isEmpty(readReferences(block.text.slice(last.from, last.to)))
     const category =
-      categoryGroups(line).length > 0 || (last && categoryGroups(block.text.slice(last.from, last.to)).length > 0)
+      announcedGroups(line).length > 0 || (last && announcedGroups(block.text.slice(last.from, last.to)).length > 0)
     if (last && !category && (straddles || (open && (own.length > 0 ? !before : before)))) last.to = to
     else if (line.trim() !== '' && !/^\s*pages?(?:\(s\))?\s*$/i.test(line)) pieces.push({ block, from, to })
     from = to + 1

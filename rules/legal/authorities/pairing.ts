@@ -25,7 +25,7 @@ export interface Line {
   readonly differs?: Likeness
   /** Not cited; the nearest authority that is. */
   readonly nearest?: Likeness
-  /** Not read as cited, yet the text may cite it: why. */
+  /** The text may cite it where it was not read as cited: why. Looked for where it was nowhere read, and where a table says passim. */
   readonly perhaps?: string
   /** The entry before it that is the same authority. */
   readonly repeats?: Entry
@@ -136,7 +136,8 @@ function pair(
     const base = { entry, part, authorities, spans: closed, ...repeated(entry, seen) }
     const { primary } = entry
     if (authorities.length > 0 || !primary || !FULL.has(primary.kind)) {
-      lines.push(base)
+      const perhaps = primary && entry.references.passim ? traces.of(primary) : undefined
+      lines.push({ ...base, ...(perhaps !== undefined && { perhaps }) })
       continue
     }
     const differs = comparison().same(primary)

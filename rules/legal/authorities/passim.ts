@@ -62,6 +62,8 @@ export default defineRule<AuthoritySubject, { readonly least: number }>({
         `Passim for ${counted(count, 'citation')} read; ${counted(line.part.body.open.length, 'more is', 'more are')} open`,
       )
     }
+    if (line.perhaps !== undefined)
+      return unverifiable('unresolved', `Passim for ${counted(count, 'citation')} read; ${line.perhaps}`)
     return violation(
       `Unexpected passim for ${counted(count, 'citation')}, expected the places themselves (passim from ${String(options.least)} on)`,
     )

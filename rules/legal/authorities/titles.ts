@@ -51,6 +51,9 @@ const CATEGORY_WORDS = new Set(
   ),
 )
 
+const COURT =
+  /^(?:(?:the|united states|u\.s\.|us|federal|state|california|new york|texas|florida|illinois|ohio|delaware|massachusetts|pennsylvania) ){0,2}(?:supreme|circuit|district|bankruptcy|appellate|state|federal|tax) courts?(?: of appeals?)?$|^(?:(?:the|united states|u\.s\.|us|federal|state|circuit) ){0,2}courts? of appeals?$/
+
 /** The first words of all titles above, as far as they are letters. */
 const FIRST_WORDS = new Set([
   ...[...CATEGORY_WORDS].map((word) => word.replace(/\W.*/, '')),
@@ -136,6 +139,12 @@ export function categoryGroups(line: string): readonly Group[] {
   return GROUPS.filter(
     ([group, , phrases]) => named.has(group) || phrases?.some((phrase) => text.includes(phrase)),
   ).map(([group]) => group)
+}
+
+/** The same in a table, where a court alone announces its cases: `Courts of Appeals`. */
+export function announcedGroups(line: string): readonly Group[] {
+  const groups = categoryGroups(line)
+  return groups.length === 0 && line.length <= 160 && COURT.test(bare(line)) ? ['cases'] : groups
 }
 
 /** The group a citation of a kind belongs to. */

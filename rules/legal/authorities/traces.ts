@@ -65,6 +65,12 @@ export class Traces {
       if (citation.kind === 'unknown' && typeof citation.value['section'] === 'string')
         known.add(`§${citation.value['section'].toLowerCase()}`)
     }
+    for (const { value } of this.#body.authorities.flatMap(({ short }) => short)) {
+      // `5 U.S.C. § 552; id. § 552a`: another section of its code
+      const { pin } = value
+      if (typeof pin !== 'string' || !pin.startsWith('§')) continue
+      for (const { 0: section } of matches(SECTION, pin.toLowerCase())) known.add(`§${section}`)
+    }
     /** Volumes and titles of entries: no other numbers are asked for with those behind them. */
     const leads = new Set<string>()
     for (const { primary } of this.#entries) {
@@ -111,8 +117,11 @@ function isGap(text: string, at: number): boolean {
   return isSpace(text.charCodeAt(at)) || ',;()[]§'.includes(text.charAt(at))
 }
 
+const SECTION = /\d[\w.:-]{0,40}/g
 /** Marks that a word may end with. */
 const MARKS = '.:’\'”"'
+/** Before the number of a rule or section, or one of several: `Rules 12(b)(6) and 56`. */
+const ANNOUNCED = /\b(rule|section)(?:\s|s\s(?:[\d\s.,;\u2013-]|\([0-9a-z]{1,5}\)|(?:and|or|through|to)\s){0,80})$/
 /** Where a word may be a number or a `v.` */
 const TELLING = /\d[^\s,;()[\]§]*|\bvs?[.:’'”"]*(?![^\s,;()[\]§])/g
 
@@ -134,9 +143,9 @@ function readWords(text: string, leads: ReadonlySet<string>, known: Set<string>)
       continue
     }
     const word = trimmedEnd(match, MARKS)
-    const before = numbered ? wordBefore(small, from) : ''
-    if (/^rules?$/.test(before)) known.add(`rule ${word}`)
-    else if (/^sections?$/.test(before)) known.add(`§${word}`)
+    const announced = numbered ? ANNOUNCED.exec(small.slice(Math.max(0, from - 100), from))?.[1] : undefined
+    if (announced === 'rule') known.add(`rule ${word}`)
+    else if (announced === 'section') known.add(`§${word}`)
     if (word.includes('-')) known.add(`#${word}`)
     if (!leads.has(word)) continue
     for (let near = 0, at = to; near < NEAR; near++) {

@@ -239,8 +239,11 @@ describe('a run that was ended', () => {
 
   it('says where answers can not be written', async () => {
     write(...lines)
-    const none = { file: join(folder, 'nosuch/out.jsonl'), shown: 'nosuch/out.jsonl' }
-    await expect(resumeLines(whole(), none, setup, () => undefined)).rejects.toThrow('nosuch/out.jsonl: no such file')
+    const under = { file: join(out.file, 'out.jsonl'), shown: 'file/out.jsonl' }
+    writeFileSync(out.file, '')
+    await expect(resumeLines(whole(), under, setup, () => undefined)).rejects.toThrow(
+      'file/out.jsonl: a part of its path is no folder',
+    )
     await expect(resumeLines(whole(), { file: folder, shown: 'f' }, setup, () => undefined)).rejects.toThrow(
       'f: is a folder',
     )

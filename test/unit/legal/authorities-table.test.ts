@@ -107,6 +107,17 @@ describe('entries of a table of authorities', () => {
     ])
   })
 
+  it.each(['Courts of Appeals', 'United States Court of Appeals', 'U.S. Circuit Courts', 'Federal District Courts'])(
+    'a court alone announces its cases: %s',
+    (title) => {
+      const draft = `## Table of Authorities\n\n**U.S. Supreme Court**\n\n- ${ROSE}, 12\n\n**${title}**\n\n- ${CREWS}, 4\n\n${BODY}`
+      expect(entries(draft)).toEqual([
+        'U.S. Supreme Court | Rose v. Lundy, 455 U.S. 509 (1982) | 12',
+        `${title} | Crews v. Horn, 360 F.3d 146 (3d Cir. 2004) | 4`,
+      ])
+    },
+  )
+
   it('asterisks and their legend are no part of an entry', () => {
     const draft = `## Table of Authorities\n\n- \\* ${ROSE}, ¶¶ 3, 5\n\n\\* Authorities upon which we chiefly rely are marked with asterisks.\n\n${BODY}`
     expect(entries(draft)).toEqual([' | Rose v. Lundy, 455 U.S. 509 (1982) | ¶ 3 5'])

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { verify } from '../../../src/index.js'
 
 /** The blocking violations of a brief that lists one authority and cites another. */
-function accused(listed: string, cited: string): string[] {
-  const draft = `# Table of Authorities\n\n- ${listed} ........ 1\n\n# Argument\n\nThe rule is plain, see ${cited}.\n`
+function accused(listed: string, cited: string, places = '1'): string[] {
+  const draft = `# Table of Authorities\n\n- ${listed} ........ ${places}\n\n# Argument\n\nThe rule is plain, see ${cited}.\n`
   return verify(draft, { checks: ['legal.authorities'] }).reports.flatMap(({ evidence }) =>
     evidence.flatMap(({ findings }) =>
       findings.filter(({ verdict }) => verdict === 'violation').map(({ rule }) => rule.split('/')[1] ?? ''),
@@ -36,6 +36,20 @@ describe('one authority under two names', () => {
   ])('%s, %s: not held against the table', (one, other) => {
     expect(accused(one, other)).toEqual([])
     expect(accused(other, one)).toEqual([])
+  })
+
+  it.each([
+    ['Fed. R. Civ. P. 56', 'Rules 12(b)(6) and 56 of the Federal Rules of Civil Procedure'],
+    ['Fed. R. Evid. 403', 'Rules 401, 402, and 403'],
+    ['5 U.S.C. § 552a', '5 U.S.C. § 552, and *id.* § 552a'],
+    ['Pen. Code, § 189', 'sections 187 through 189 of that code'],
+  ])('%s may be one of %s', (listed, cited) => {
+    expect(accused(listed, cited)).not.toContain('listed-not-cited')
+  })
+
+  it('passim holds where the text names the rule without its code', () => {
+    expect(accused('Fed. R. Civ. P. 56', 'Fed. R. Civ. P. 56, and Rule 56 again', '*passim*')).toEqual([])
+    expect(accused('Fed. R. Civ. P. 56', 'Fed. R. Civ. P. 56', '*passim*')).toEqual(['passim'])
   })
 
   it('a part, of which a section is cited; a code cited by both its names', () => {
