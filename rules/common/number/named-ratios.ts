@@ -5,6 +5,7 @@ import { NO_RATE } from './rate-doubt.js'
 /** Ratios whose name says what is divided by what. */
 
 interface NamedRatio {
+  readonly name: string
   /** Before a figure, and right behind one. */
   readonly before: RegExp
   readonly behind: RegExp
@@ -33,12 +34,15 @@ const RATIOS: readonly NamedRatio[] = [
   ratio('cap(?:itali[sz]ation)?', 'noi|net operating income', '(?:(?:sale|purchase|asking) )?price|value'),
   ratio('payout', 'dividends?(?: per share)?', 'earnings(?: per share)?|eps|net income'),
 ]
+/** A sentence that names none has no such ratio. */
+const NAMED = new RegExp(`\\b(?:${RATIOS.map(({ name }) => name).join('|')})\\b`)
 /** Before a name: an amount of another kind or time. */
 const OTHERWISE =
   /\b(?:average|adjusted|net debt|total|long-term|short-term|weighted|stabili[sz]ed|pro forma|forward|trailing|annuali[sz]ed|monthly|quarterly|combined|target|limit|covenant|required?|minimum|maximum|below|above)\b/
 
 function ratio(name: string, numerator: string, denominator: string): NamedRatio {
   return {
+    name,
     before: new RegExp(
       `\\b(?:${name})(?: ratio| rate| multiple)?(?: (?:improved|fell|rose|stood|came|works out|worked out|is|was))?(?: of| at| to|:|,)? ~?$`,
     ),
@@ -58,6 +62,7 @@ function roleOf(names: string): Role {
 /** A sentence of just a ratio by its name and the two amounts that the name speaks of. */
 export function namedRatioIn(sentence: Sentence): RatioFigures | undefined {
   const { skeleton } = sentence
+  if (!NAMED.test(skeleton)) return undefined
   const own = quantitiesOf(sentence)
   const [first, last] = [own[0], own.at(-1)]
   // Another clause may be of other debt.

@@ -100,6 +100,7 @@ function* writtenIn(sentence: Sentence): Generator<Claim> {
 }
 
 function* byPeriodIn(sentence: Sentence): Generator<Claim> {
+  if (!/ (?:month|quarter)/.test(sentence.skeleton)) return
   for (const fit of fits(ANNUALISED, sentence)) {
     const times = (A_YEAR[fit.text('short') ?? ''] ?? 0) / (A_YEAR[fit.text('long') ?? 'year'] ?? 1)
     const claim = times > 1 ? periodClaim(sentence, fit.figure('a'), times, fit.figure('c')) : undefined
@@ -112,6 +113,7 @@ const ALSO_TIMES = /\uE005(?: [a-z-]+){1,2} (?:for|over|during|times|by) ~?$/
 
 /** In a clause of three figures: a price, what it is paid for, and an amount. */
 function* toldIn(sentence: Sentence): Generator<Claim> {
+  if (sentence.items.length < 3) return
   for (const { parts } of clausesOf(sentence)) {
     if (parts.length !== 3) continue
     const nouns = parts.map((part) => (part.figure.isMoney ? pricedBy(sentence, part) : undefined))
