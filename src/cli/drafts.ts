@@ -46,5 +46,5 @@ export async function namedDrafts(
 function orCommand(error: InputError, first = ''): InputError {
   if (error.message !== `${first}: no such file`) return error
   const names = COMMANDS.map(({ name }) => name).filter((name) => name !== '')
-  return new InputError(error.message + nearest(first, names).replace('mean', 'mean the command'))
+  return new InputError(error.message + nearest(first, names, 'the command '))
 }

@@ -1,5 +1,5 @@
-/** ` (did you mean "x"?)` for the known name closest to a mistyped one; empty when none is close. */
-export function nearest(name: string, known: readonly string[]): string {
+/** ` (did you mean "x"?)` for the known name closest to a mistyped one, with `what` it names before it; empty when none is close. */
+export function nearest(name: string, known: readonly string[], what = ''): string {
   let best: string | undefined
   let least = Math.max(2, Math.floor(name.length / 3)) + 1
   for (const candidate of known) {
@@ -9,7 +9,7 @@ export function nearest(name: string, known: readonly string[]): string {
       best = candidate
     }
   }
-  return best === undefined ? '' : ` (did you mean "${best}"?)`
+  return best === undefined ? '' : ` (did you mean ${what}"${best}"?)`
 }
 
 /** Levenshtein distance, or `limit` when it is not below it. */
