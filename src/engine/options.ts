@@ -176,7 +176,10 @@ function checkRuleSetting(registry: Registry, id: string, setting: RuleSetting):
   const rule = registry.rules.find((candidate) => candidate.id === id)
   if (!rule) {
     const ids = registry.rules.map((candidate) => candidate.id)
-    throw new OptionError(at, `Unknown rule ${quoted(id)}${nearest(id, ids)}; see tickmark --list-rules`)
+    const what = registry.checks.some((check) => check.id === id)
+      ? `Unexpected check ${quoted(id)}, expected one of its rules`
+      : `Unknown rule ${quoted(id)}${nearest(id, ids)}`
+    throw new OptionError(at, `${what}; see tickmark --list-rules`)
   }
   const [severity, options, ...more]: readonly unknown[] = Array.isArray(setting) ? setting : [setting]
   if (severity !== 'off' && !(SEVERITIES as readonly unknown[]).includes(severity)) {

@@ -134,6 +134,10 @@ describe('wrong usage is one clear line', () => {
       /^tickmark: Unknown check "legal\.citation" \(did you mean "legal\.citations"\?\)/,
     ],
     [['--rule', 'legal.citations/nosuch=off', 'clean.md'], /^tickmark: Unknown rule "legal\.citations\/nosuch"/],
+    [
+      ['--rule', 'legal.citations=off', 'clean.md'],
+      /^tickmark: Unexpected check "legal\.citations", expected one of its rules/,
+    ],
     [['--rule', 'off', 'clean.md'], /expected two names joined by =\n$/],
     [['--as-of', '2026-02-30', 'clean.md'], /^tickmark: Unexpected date "2026-02-30"/],
     [['explain', 'legal.citations/series-yaer'], /did you mean "legal\.citations\/series-year"/],
