@@ -21,6 +21,8 @@ export interface Sentence {
   readonly skeleton: string
   /** Figures and dates, in order. */
   readonly items: readonly Item[]
+  /** All figures of its block. */
+  readonly around: readonly Figure[]
   /** The figure or date whose letter stands at a skeleton offset. */
   itemAt(offset: number): Item | undefined
   /** Index of the first item at or behind a skeleton offset. */
@@ -130,9 +132,7 @@ function readSentences(block: Block, found: readonly Figure[], days: readonly Pr
     while (f < found.length && (found[f] as Figure).from < to) f++
     while (d < days.length && (days[d] as PrintedDate).place.from < to) d++
     if (f > firstFigure)
-      all.push(
-        skeletonOf(block, from, to, found.slice(firstFigure, f), days.length > 0 ? days.slice(firstDay, d) : days),
-      )
+      all.push(skeletonOf(block, from, to, found, [firstFigure, f], days.length > 0 ? days.slice(firstDay, d) : days))
     from = to
   }
 }
@@ -160,7 +160,8 @@ function skeletonOf(
   block: Block,
   from: number,
   to: number,
-  own: readonly Figure[],
+  around: readonly Figure[],
+  [first, end]: readonly [number, number],
   days: readonly PrintedDate[],
 ): Sentence {
   const flat = flatten(block.text.slice(from, to))
@@ -168,7 +169,7 @@ function skeletonOf(
   let skeleton = ''
   let at = from
   let d = 0
-  for (const figure of own) {
+  for (const figure of around.slice(first, end)) {
     while (d < days.length && (days[d] as PrintedDate).place.to <= at) d++
     const date = days[d]
     if (date && date.place.from <= figure.from && figure.from < date.place.to) {
@@ -191,7 +192,7 @@ function skeletonOf(
     at = figure.to
   }
   skeleton += flat.slice(at - from)
-  return new Skeleton(block, from, to, withBorders(skeleton, BORDER), items)
+  return new Skeleton(block, from, to, withBorders(skeleton, BORDER), items, around)
 }
 
 class Skeleton implements Sentence {
@@ -200,13 +201,22 @@ class Skeleton implements Sentence {
   readonly to: number
   readonly skeleton: string
   readonly items: readonly Item[]
+  readonly around: readonly Figure[]
 
-  constructor(block: Block, from: number, to: number, skeleton: string, items: readonly Item[]) {
+  constructor(
+    block: Block,
+    from: number,
+    to: number,
+    skeleton: string,
+    items: readonly Item[],
+    around: readonly Figure[],
+  ) {
     this.block = block
     this.from = from
     this.to = to
     this.skeleton = skeleton
     this.items = items
+    this.around = around
   }
 
   itemAt(offset: number): Item | undefined {
@@ -236,12 +246,12 @@ class Skeleton implements Sentence {
 }
 
 /** Index of the first item that passes, where all behind it pass too; the number of items when none does. */
-function lowest(items: readonly Item[], passes: (item: Item) => boolean): number {
+function lowest<T>(items: readonly T[], passes: (item: T) => boolean): number {
   let low = 0
   let high = items.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if (passes(items[middle] as Item)) high = middle
+    if (passes(items[middle] as T)) high = middle
     else low = middle + 1
   }
   return low
@@ -252,6 +262,15 @@ export function quantitiesOf({ items }: Sentence): { readonly figure: Figure; re
   const found: { figure: Figure; at: number }[] = []
   for (const { figure, at } of items) if (figure?.isQuantity) found.push({ figure, at })
   return found
+}
+
+/** Figures to either side of one that are near it. */
+const NEIGHBOURS = 16
+
+/** The figures of the block that are near one of them, itself among them. */
+export function figuresNear({ around }: Sentence, { from }: Figure): readonly Figure[] {
+  const at = lowest(around, (figure) => figure.from >= from)
+  return around.slice(Math.max(0, at - NEIGHBOURS), at + NEIGHBOURS)
 }
 
 const NEAR = 400

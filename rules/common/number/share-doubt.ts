@@ -1,6 +1,6 @@
 import type { Claim } from './claim.js'
-import { quantitiesOf } from './clauses.js'
-import { type Decimal, HUNDRED } from './decimal.js'
+import { figuresNear } from './clauses.js'
+import { type Decimal, HUNDRED, ZERO } from './decimal.js'
 import type { Figure } from './figure.js'
 import { acceptable, contains, divide, intervalOf, meets, scale } from './interval.js'
 import { measureOf } from './measure-of.js'
@@ -55,17 +55,42 @@ export function shareDoubt(
   const vague = printed.hedge?.kind === 'about' && (part.hedge ?? whole.hedge) !== undefined
   if (vague && computed.minus(printed.value).abs().times(5).lte(printed.value))
     return { reason: 'vague', says: `${part.text}, ${whole.text} and ${printed.text} are approximate` }
-  const base = quantitiesOf(fit.sentence).find(
-    ({ figure }) => figure !== part && figure !== whole && sameSort(figure, whole) && isShareOf(part, figure, printed),
-  )?.figure
+  const base = figuresNear(fit.sentence, part).find(
+    (figure) =>
+      figure !== part &&
+      figure !== whole &&
+      figure.isQuantity &&
+      sameSort(figure, whole) &&
+      isShareOf(part, figure, printed),
+  )
   return base && { reason: 'ambiguous', says: `${printed.text} is ${part.text} of ${base.text}` }
 }
 
 /** Counts are exact; 17.4 million of 33.6 million are not. */
-function isShareOf(part: Figure, base: Figure, printed: Figure): boolean {
+export function isShareOf(part: Figure, base: Figure, printed: Figure): boolean {
   const [p, b] = [part, base].map((figure) => intervalOf(figure, figure.countable ? 'exact' : 'strict'))
   const share = p && b && base.value.gt(0) ? divide(p, b) : undefined
   return share !== undefined && meets(scale(share, HUNDRED), intervalOf(printed, 'strict'))
+}
+
+/**
+ * Of the groups of a whole, in order, those that other groups may be made up of: "Of 614, 531 completed: 274 in one arm and 257 in the
+ * other". What stands behind a colon, and two or more that add up to one before them.
+ */
+export function partsOfParts(groups: readonly Figure[]): ReadonlySet<Figure> {
+  const within = new Set<Figure>()
+  groups.forEach((group, i) => {
+    const before = groups[i - 1]
+    if (before && (within.has(before) || group.block.text.slice(before.to, group.from).includes(':'))) within.add(group)
+  })
+  for (const [i, group] of groups.entries()) {
+    let sum = ZERO
+    for (let j = i + 1; j < groups.length; j++) {
+      sum = sum.plus((groups[j] as Figure).value)
+      if (j > i + 1 && sum.eq(group.value)) groups.slice(i + 1, j + 1).forEach((part) => within.add(part))
+    }
+  }
+  return within
 }
 
 export function sameSort(a: Figure, b: Figure): boolean {

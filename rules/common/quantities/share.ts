@@ -5,141 +5,26 @@ import { quantitiesOf, type Sentence, sentences, wordsAround } from '../number/c
 import { HUNDRED } from '../number/decimal.js'
 import type { Figure } from '../number/figure.js'
 import { divide, type Interval, intervalOf, scale } from '../number/interval.js'
-import { sameSort, shareDoubt } from '../number/share-doubt.js'
-import { fig, type Fit, fits, gap, SORT, type Template, template, words } from '../number/template.js'
+import { partsOfParts, sameSort, shareDoubt } from '../number/share-doubt.js'
+import { groupsOfOneWhole } from '../number/share-groups.js'
+import { NEXT, OF_WHOLE, OF_WHOM, SHARES, SLASHED } from '../number/share-templates.js'
+import { type Fit, fits } from '../number/template.js'
 import { qualifierIn } from '../number/words-of-change.js'
 
-const THE = '(?:the |all |its |our |these |those |a total of |an? )?'
-/** One in 4 of 120 is a rate of 4, one child in six one of six; a figure behind "and" begins another group. */
-const PART = `(?<!\uE005(?: [a-z-]{2,20})? (?:in|to|out of|of every|in every) )${fig('part', SORT.amount)}`
-const OWN_PART = `(?<! and )${PART}`
-const WHOLE = fig('whole', SORT.amount)
-const PERCENT = fig('percent', SORT.percent)
-/** "total sales of", "group sales (": what the amount behind it is, by name. */
-const BASE = `(?<base>${words(50)})(?: of |, | \\()`
-const IS =
-  '(?:is|was|are|were|makes? up|made up|accounts? for|accounted for|accounting for|represents?|represented|representing|constitutes?|constituted|comprises?|comprised|equals?|equalled|equal to|equivalent to)'
-
-/** One way to say it each; `part`, `whole` and `percent` are its figures. */
-const TEMPLATES: readonly Template[] = [
-  // 84 of the 120 patients (70%); 84 patients out of 120 (70%)
-  template(
-    PART,
-    '(?: [a-z-]{1,20}){0,2}? (?:out )?of ',
-    THE,
-    WHOLE,
-    words(50),
-    ' ?\\((?:i\\.e\\.,? |or )?',
-    PERCENT,
-    '(?=[,;]|\\)(?! of ))',
-  ),
-  // 84 (70%) of the 120 patients
-  template(PART, '(?: [a-z-]{1,20}){0,2}? \\(', PERCENT, '\\)(?: [a-z-]{1,20}){0,2}? (?:out )?of ', THE, WHOLE),
-  // 84 of the 120 patients, or 70%,
-  template(
-    PART,
-    '(?: [a-z-]{1,20}){0,2}? (?:out )?of ',
-    THE,
-    WHOLE,
-    words(40),
-    ',? (?:or|i\\.e\\.,?|that is,?|equivalent to|which is) ',
-    PERCENT,
-    '(?! (?:of|by|for|among|weighted|excluding|more|less|higher|lower|increase|decrease|growth))',
-  ),
-  // 70% (84 of 120), 70% (84 of the 120 patients)
-  template(PERCENT, '(?: [a-z-]{1,20}){0,4}? \\((?:n = |n=)?', PART, ' (?:out )?of ', THE, WHOLE, words(30), '\\)'),
-  // Of the 120 patients, 84 (70%) recovered; not 4 of 9 from three (44%)
-  template(
-    `(?<!\\) |[${SORT.amount}] (?:out )?)\\bof `,
-    THE,
-    WHOLE,
-    words(50),
-    ',? ',
-    OWN_PART,
-    '(?: [a-z-]{1,20}){0,2}? \\(',
-    PERCENT,
-    '(?=[,;]|\\)(?! of ))',
-  ),
-  // At $3bn, hardware is 7.8% of the $38.5bn total
-  template('\\bat ', PART, ',? ', words(50), IS, ' ', PERCENT, ' of ', words(40), WHOLE),
-  // Hardware revenue of $3bn represented 7.8% of consolidated revenue of $38.5bn
-  template(PART, gap(30), IS, ' ', PERCENT, ' of ', BASE, WHOLE),
-  template(
-    PART,
-    ',? (?:or|i\\.e\\.,?|equivalent to|equal to|representing|accounting for|which is) ',
-    PERCENT,
-    ' of ',
-    BASE,
-    WHOLE,
-  ),
-  // 84 people – about 70% of the 120 staff – took leave
-  template(PART, words(30), '(?:,| [–—-]|) ?\\(?(?:or |i\\.e\\.,? )?', PERCENT, ' of ', THE, WHOLE),
-  // We sampled 120 invoices; 84 contained errors (70%)
-  template(
-    '\\b(?:sampled|surveyed|examined|reviewed|tested|interviewed|polled|enrolled|inspected|audited|checked|screened|contacted|randomi[sz]ed|assessed|analy[sz]ed) ',
-    THE,
-    WHOLE,
-    words(30),
-    '[;,\uE00B] ?(?:and |of (?:these|them|which|whom),? )?',
-    words(12),
-    PART,
-    words(40),
-    '\\(',
-    PERCENT,
-    '(?=[,;]|\\)(?! of ))',
-  ),
-  // Of the 120 patients, 70% (84) recovered
-  template('\\bof ', THE, WHOLE, words(50), ',? ', PERCENT, '(?: [a-z-]{1,20}){0,2}? \\(', PART, '\\)'),
-  // 120 staff, 84 of whom (70%) took leave
-  template(WHOLE, words(40), ', ', PART, ' of (?:these|them|which|whom) \\(', PERCENT, '(?=[,;]|\\)(?! of ))'),
-  // 120 staff, of whom 84 (70%) took leave
-  template(
-    WHOLE,
-    words(40),
-    ',? of (?:these|them|which|whom),? ',
-    PART,
-    words(40),
-    '\\(',
-    PERCENT,
-    '(?=[,;]|\\)(?! of ))',
-  ),
-]
-/** 120 staff, 70% of whom (84) took leave; 120 staff, of whom 70% (84) took leave */
-const OF_WHOM = [
-  template(WHOLE, words(40), ', ', PERCENT, ' of (?:these|them|which|whom) \\(', PART, '\\)'),
-  template(WHOLE, words(40), ', of (?:these|them|which|whom),? ', PERCENT, '(?: [a-z-]{1,20}){0,2}? \\(', PART, '\\)'),
-]
-/** 84/120 (70%) and 70% (84/120) */
-const SLASH = [
-  template(fig('part', SORT.other), '/', fig('whole', SORT.other), words(30), ' ?\\(', PERCENT, '(?=[,;]|\\)(?! of ))'),
-  template(
-    PERCENT,
-    '(?: of)?(?: (?:the|all))?',
-    words(24),
-    ' ?[[(](?:n = |n=)?',
-    fig('part', SORT.other),
-    '/',
-    fig('whole', SORT.other),
-    '[\\])]',
-  ),
-]
-/** 48 men (40%) and 72 women (60%), 120 in total */
-const IN_TOTAL = template(', ', fig('whole', SORT.number), '(?: [a-z]+)? (?:in (?:total|all)|altogether|all told)\\b')
-const GROUP = template(PART, words(30), ' \\(', PERCENT, '\\)')
 /** Limits and formulas, not statements: the lesser of $1m and 40% of the inventory. */
 const ELSE = /\b(?:plus|lesser|greater|minus|excess|up to|limit(?:ed|ation)?|maximum|minimum)\b/
 /** Between groups of one whole and right behind one: another whole. */
 const OTHER_WHOLE = /\b(?:compared|against|versus|vs|than|from)\b/
 const SUBGROUP = /^\)?[^\uE001-\uE00B,;]{0,40}? (?:among|in (?:the )?\uE008|of (?:those|these|them|the))/
-/** Further groups of one whole: "…, 200 (50%) said no". */
-const NEXT = template('^[^\uE001-\uE00B]{0,60}?', PART, '(?: [a-z-]{1,20}){0,2}? \\(', PERCENT, '(?=[,;]|\\)(?! of ))')
 
 export default defineRule<Subject<Claim>>({
   id: 'common.quantities/share',
   title: 'A part, its whole and the percentage agree',
   decides: 'Whether a percentage printed with a part and its whole is that part of that whole, within rounding.',
   why: 'Complements, swapped digits and a wrong base all show up here.',
-  limits: ['Part and whole must be printed in the clause. Whether it is the right whole is not decided.'],
+  limits: [
+    'Part and whole must be printed in the clause, or be groups and the count nearby that they add up to. Whether it is the right whole is not decided.',
+  ],
   references: [],
   severity: 'blocking',
   kinds: ['share'],
@@ -150,6 +35,7 @@ export default defineRule<Subject<Claim>>({
       'At «£38.4 million, parking is 6.2% of the £619.5 million» total.',
       'Of the «412 tenants, 309 (75%)» replied.',
       'The reply rate was «75% (309/412)».',
+      'There were 412 tenants. «309 (75%)» replied and 103 (25%) did not.',
     ],
     violation: [
       'In all «84 of the 119 sites (29%)» were inspected.',
@@ -161,31 +47,29 @@ export default defineRule<Subject<Claim>>({
     for (const sentence of layer(sentences).with(3)) {
       if (!sentence.skeleton.includes('\uE001')) continue
       spend(sentence.skeleton.length)
-      for (const claim of claimsIn(sentence)) yield claimSubject(claim, document)
+      const claimed = new Set<Figure>()
+      for (const claim of claimsIn(sentence)) {
+        claimed.add(claim.printed)
+        yield claimSubject(claim, document)
+      }
+      for (const claim of addingUp(sentence)) if (!claimed.has(claim.printed)) yield claimSubject(claim, document)
     }
   },
   decide: ({ data }) => judge(data),
 })
 
 function* claimsIn(sentence: Sentence): Generator<Claim> {
-  for (const pattern of [...TEMPLATES, ...OF_WHOM]) {
+  for (const pattern of [...SHARES, ...OF_WHOM]) {
     for (const fit of fits(pattern, sentence)) {
       const claim = claimOf(fit, fit.figure('whole'))
       if (!claim) continue
       yield claim
-      if (pattern === TEMPLATES[4]) yield* following(fit)
-    }
-  }
-  const [total] = fits(IN_TOTAL, sentence)
-  if (total) {
-    for (const fit of fits(GROUP, sentence)) {
-      const claim = fit.end <= total.start ? claimOf(fit, total.figure('whole')) : undefined
-      if (claim) yield claim
+      if (pattern === OF_WHOLE) yield* following(fit)
     }
   }
   const plain = plainClaim(sentence)
   if (plain) yield plain
-  for (const pattern of SLASH) {
+  for (const pattern of SLASHED) {
     for (const fit of fits(pattern, sentence)) {
       const claim = fit.figure('part').parts.joined?.by === 'slash' ? claimOf(fit, fit.figure('whole')) : undefined
       if (claim) yield claim
@@ -226,10 +110,32 @@ function plainClaim(sentence: Sentence): Claim | undefined {
   return claimOf({ sentence, start: 0, end: skeleton.length, figure, text: () => undefined }, whole.figure)
 }
 
+function* addingUp(sentence: Sentence): Generator<Claim> {
+  for (const { whole, groups } of groupsOfOneWhole(sentence)) {
+    for (const group of groups) {
+      const claim = claimOf(group, whole)
+      if (claim) yield { ...claim, place: spanOf([group.figure('part'), claim.printed]) }
+    }
+  }
+}
+
+/** Further groups of a whole. Those that make up a group before them may be shares of wholes of their own. */
 function* following(first: Fit): Generator<Claim> {
-  const { sentence } = first
-  let at = first.end
-  for (let n = 0; n < 12 && at < sentence.skeleton.length; n++) {
+  const groups = [...groupsBehind(first)]
+  const within = partsOfParts([first, ...groups].map((fit) => fit.figure('part')))
+  for (const fit of groups) {
+    const claim = claimOf(fit, first.figure('whole'))
+    if (!claim) return
+    yield within.has(fit.figure('part'))
+      ? { doubt: { reason: 'structure', says: `${claim.printed.text} may be of another whole` }, ...claim }
+      : claim
+  }
+}
+
+function* groupsBehind({ sentence, end }: Fit): Generator<Fit> {
+  let from = end
+  for (let n = 0; n < 12 && from < sentence.skeleton.length; n++) {
+    const at = from
     const rest: Sentence = {
       ...sentence,
       skeleton: sentence.skeleton.slice(at, at + 240),
@@ -238,10 +144,8 @@ function* following(first: Fit): Generator<Claim> {
     }
     const [fit] = fits(NEXT, rest)
     if (!fit || OTHER_WHOLE.test(rest.skeleton.slice(0, fit.end)) || SUBGROUP.test(rest.skeleton.slice(fit.end))) return
-    const claim = claimOf(fit, first.figure('whole'))
-    if (!claim) return
-    yield claim
-    at += fit.end
+    yield fit
+    from += fit.end
   }
 }
 

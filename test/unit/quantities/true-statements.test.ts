@@ -42,6 +42,11 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
     'She drew 1,200 votes less than the 3,400 of her rival, leaving 600 undecided.',
   ],
   share: [
+    'Of the 614 enrolled, 531 (86.5%) finished: 274 (89.3%) in the first arm and 257 (83.7%) in the second.',
+    'Of the 614 enrolled, 531 (86.5%) finished, 274 (89.3%) in the first arm and 257 (83.7%) in the second.',
+    'There were 307 in each arm. Of the 614, 531 (86.5%) finished and 270 (87.9%) of the first arm improved.',
+    'There were 562 events: 243 (5.2%) in the first arm and 319 (6.8%) in the second.',
+    'Half of the 240 asked replied: 62 (52%) of those were men and 58 (61%) over forty.',
     'Replies came to 50/80 (62.5%) of men and 30/60 (50%) of women by 12/4 (55%).',
     'The odds were 7/2 (22.2%) and 2/5 (71.4%).',
     'Of the over 8,300 entries, only 105 (around 1.4%) won.',
@@ -209,6 +214,8 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
 
 /** The same forms, with figures that do belong together. */
 const FALSE: readonly string[] = [
+  'We had 1,842 complaints. In time we closed 1,530 (83%), within a month 220 (21%) and later 92 (5%).',
+  'The 3,112 patients (1,702 men [54.7%] and 1,410 women [54.3%]) were followed up.',
   'The reply rate was 75% (412/309).',
   'The tenant, born 7 July 1979, was aged 42 when seen on 24 October 2019.',
   'The waiting period was reduced from 18 days to 45 days.',
