@@ -6,16 +6,13 @@ import { HUNDRED } from '../number/decimal.js'
 import type { Figure } from '../number/figure.js'
 import { divide, type Interval, intervalOf, scale } from '../number/interval.js'
 import { partsOfParts, sameSort, shareDoubt } from '../number/share-doubt.js'
-import { groupsOfOneWhole } from '../number/share-groups.js'
-import { NEXT, OF_WHOLE, OF_WHOM, SHARES, SLASHED } from '../number/share-templates.js'
+import { groupsBehind, groupsOfOneWhole, groupsOfThese, type OneWhole } from '../number/share-groups.js'
+import { OF_WHOLE, OF_WHOM, SHARES, SLASHED } from '../number/share-templates.js'
 import { type Fit, fits } from '../number/template.js'
 import { qualifierIn } from '../number/words-of-change.js'
 
 /** Limits and formulas, not statements: the lesser of $1m and 40% of the inventory. */
 const ELSE = /\b(?:plus|lesser|greater|minus|excess|up to|limit(?:ed|ation)?|maximum|minimum)\b/
-/** Between groups of one whole and right behind one: another whole. */
-const OTHER_WHOLE = /\b(?:compared|against|versus|vs|than|from)\b/
-const SUBGROUP = /^\)?[^\uE001-\uE00B,;]{0,40}? (?:among|in (?:the )?\uE008|of (?:those|these|them|the))/
 
 export default defineRule<Subject<Claim>>({
   id: 'common.quantities/share',
@@ -23,7 +20,7 @@ export default defineRule<Subject<Claim>>({
   decides: 'Whether a percentage printed with a part and its whole is that part of that whole, within rounding.',
   why: 'Complements, swapped digits and a wrong base all show up here.',
   limits: [
-    'Part and whole must be printed in the clause, or be groups and the count nearby that they add up to. Whether it is the right whole is not decided.',
+    'Part and whole must be printed in the clause, or be groups and the count nearby that they add up to, or are said to be of. Whether it is the right whole is not decided.',
   ],
   references: [],
   severity: 'blocking',
@@ -44,27 +41,29 @@ export default defineRule<Subject<Claim>>({
     unverifiable: ['Excluding closed sites, «84 of the 119 sites (78%)» were inspected.'],
   },
   *subjects({ document, layer, spend }) {
-    for (const sentence of layer(sentences).with(3)) {
-      if (!sentence.skeleton.includes('\uE001')) continue
-      spend(sentence.skeleton.length)
-      const claimed = new Set<Figure>()
-      for (const claim of claimsIn(sentence)) {
-        claimed.add(claim.printed)
-        yield claimSubject(claim, document)
+    let before: Sentence | undefined
+    for (const sentence of layer(sentences).all) {
+      if (sentence.items.length > 1 && sentence.skeleton.includes('\uE001')) {
+        spend(sentence.skeleton.length)
+        const claimed = new Set<Figure>()
+        for (const claim of claimsIn(sentence, before)) {
+          if (!claimed.has(claim.printed)) yield claimSubject(claim, document)
+          claimed.add(claim.printed)
+        }
       }
-      for (const claim of addingUp(sentence)) if (!claimed.has(claim.printed)) yield claimSubject(claim, document)
+      before = sentence
     }
   },
   decide: ({ data }) => judge(data),
 })
 
-function* claimsIn(sentence: Sentence): Generator<Claim> {
+function* claimsIn(sentence: Sentence, before: Sentence | undefined): Generator<Claim> {
+  for (const one of groupsOfThese(sentence, before)) yield* groupClaims(one, true)
+  if (sentence.items.length < 3) return // no room for a whole
   for (const pattern of [...SHARES, ...OF_WHOM]) {
     for (const fit of fits(pattern, sentence)) {
-      const claim = claimOf(fit, fit.figure('whole'))
-      if (!claim) continue
-      yield claim
-      if (pattern === OF_WHOLE) yield* following(fit)
+      const groups = pattern === OF_WHOLE ? [fit, ...groupsBehind(fit)] : [fit]
+      yield* groupClaims({ whole: fit.figure('whole'), groups }, false)
     }
   }
   const plain = plainClaim(sentence)
@@ -75,6 +74,7 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
       if (claim) yield claim
     }
   }
+  for (const one of groupsOfOneWhole(sentence)) yield* groupClaims(one, true)
 }
 
 const WHOLE_CUE =
@@ -110,42 +110,19 @@ function plainClaim(sentence: Sentence): Claim | undefined {
   return claimOf({ sentence, start: 0, end: skeleton.length, figure, text: () => undefined }, whole.figure)
 }
 
-function* addingUp(sentence: Sentence): Generator<Claim> {
-  for (const { whole, groups } of groupsOfOneWhole(sentence)) {
-    for (const group of groups) {
-      const claim = claimOf(group, whole)
-      if (claim) yield { ...claim, place: spanOf([group.figure('part'), claim.printed]) }
-    }
-  }
-}
-
-/** Further groups of a whole. Those that make up a group before them may be shares of wholes of their own. */
-function* following(first: Fit): Generator<Claim> {
-  const groups = [...groupsBehind(first)]
-  const within = partsOfParts([first, ...groups].map((fit) => fit.figure('part')))
-  for (const fit of groups) {
-    const claim = claimOf(fit, first.figure('whole'))
+/** The place of a group is its own where the whole stands apart. */
+function* groupClaims({ whole, groups }: OneWhole, apart: boolean): Generator<Claim> {
+  const within = partsOfParts(groups.map((group) => group.figure('part')))
+  for (const group of groups) {
+    const part = group.figure('part')
+    const claim = claimOf(group, whole)
     if (!claim) return
-    yield within.has(fit.figure('part'))
-      ? { doubt: { reason: 'structure', says: `${claim.printed.text} may be of another whole` }, ...claim }
-      : claim
-  }
-}
-
-function* groupsBehind({ sentence, end }: Fit): Generator<Fit> {
-  let from = end
-  for (let n = 0; n < 12 && from < sentence.skeleton.length; n++) {
-    const at = from
-    const rest: Sentence = {
-      ...sentence,
-      skeleton: sentence.skeleton.slice(at, at + 240),
-      itemAt: (offset) => sentence.itemAt(offset + at),
-      textAt: (offset) => sentence.textAt(offset + at),
+    const doubt = within.has(part) && { reason: 'structure', says: `${claim.printed.text} may be of another whole` }
+    yield {
+      ...claim,
+      ...(apart && { place: spanOf([part, claim.printed]) }),
+      ...(doubt && !claim.doubt && { doubt }),
     }
-    const [fit] = fits(NEXT, rest)
-    if (!fit || OTHER_WHOLE.test(rest.skeleton.slice(0, fit.end)) || SUBGROUP.test(rest.skeleton.slice(fit.end))) return
-    yield fit
-    from += fit.end
   }
 }
 

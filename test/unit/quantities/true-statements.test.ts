@@ -46,6 +46,8 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
     'Of the 614 enrolled, 531 (86.5%) finished, 274 (89.3%) in the first arm and 257 (83.7%) in the second.',
     'There were 307 in each arm. Of the 614, 531 (86.5%) finished and 270 (87.9%) of the first arm improved.',
     'There were 562 events: 243 (5.2%) in the first arm and 319 (6.8%) in the second.',
+    'We tested 1,508 samples from 1,122 people. Of these, 377 (26%) were positive.',
+    'We enrolled 1,200 people. The mean score was 480 points. Of these, 400 (33%) were women.',
     'Half of the 240 asked replied: 62 (52%) of those were men and 58 (61%) over forty.',
     'Replies came to 50/80 (62.5%) of men and 30/60 (50%) of women by 12/4 (55%).',
     'The odds were 7/2 (22.2%) and 2/5 (71.4%).',
@@ -214,6 +216,7 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
 
 /** The same forms, with figures that do belong together. */
 const FALSE: readonly string[] = [
+  'A total of 1,508 samples were tested. Of these, 377 (35%) were positive.',
   'We had 1,842 complaints. In time we closed 1,530 (83%), within a month 220 (21%) and later 92 (5%).',
   'The 3,112 patients (1,702 men [54.7%] and 1,410 women [54.3%]) were followed up.',
   'The reply rate was 75% (412/309).',
@@ -275,6 +278,7 @@ describe('figures that agree', () => {
     '20% off $85.00 brings the price to $68.00.',
     'One patient in four (25%) reported pain.',
     'Some 40% (two of every five) stayed home.',
+    'We tested 1,508 samples from 1,122 people. Of these, 377 (25%) were positive.',
     'During 48,200 person-years of follow-up, 241 deaths occurred (5.0 per 1,000 person-years).',
   ])('%s', (draft) => {
     expect(verdicts(draft)).toEqual(['verified'])
