@@ -1,12 +1,14 @@
 import { defineLayer } from '../../../src/document/layer.js'
 import { Decimal, ZERO } from './decimal.js'
-import { around, type Interval, multiply } from './interval.js'
+import { power } from './figure.js'
+import { around, type Interval, multiply, point, scale } from './interval.js'
 import { type GridCell, halfOf } from './table-cell.js'
 import { type Grid, type GridColumn, type GridRow, grids } from './table-grid.js'
-import { claimsFrom, relate, type Relation, type RelationClaim, spreadOf } from './table-relation.js'
+import { claimsFrom, relate, type Relation, type RelationClaim, sharper, spreadOf } from './table-relation.js'
 
 const CUMULATIVE = /\b(?:cumulative|cum\.?|running total|YTD|year[- ]to[- ]date)(?![a-z\u00C0-\u024F])/i
-const AMOUNT = /\b(?:amount|total|cost|value|sum|extended|charge|pay|wages?|fees?|sales|revenue|price)\b/i
+const AMOUNT =
+  /\b(?:amount|total|cost|value|sum|extended|charge|pay|wages?|fees?|sales|revenue|price|interest|commission|tax|VAT|fringe|royalt(?:y|ies)|rent)\b/i
 const FACTOR =
   /\b(?:qty|quantit(?:y|ies)|units?|hours?|hrs|days?|weeks?|months?|nights?|number|no|count|shares?|licen[cs]es|people|persons|items?|pieces|rate|price|cost|fee|wage|each|per)\b/i
 const OF_WHICH = /^(?:of which|thereof|o\/w)\b/i
@@ -66,12 +68,16 @@ function runningTotal(grid: Grid, source: GridColumn, column: GridColumn): Relat
 /** Quantity times price: an amount against the two columns of figures before it. */
 function product(grid: Grid, [x, y]: readonly GridColumn[], column: GridColumn): RelationClaim[] {
   if (!x || !y || !AMOUNT.test(column.header) || ![x, y].some(({ header }) => FACTOR.test(header))) return []
-  const relations = grid.rows.flatMap((row): Relation[] => {
+  const rows = grid.rows.flatMap((row) => {
     const [target, a, b] = [row.cells[column.index], row.cells[x.index], row.cells[y.index]]
     if (row.kind !== 'part' || target?.kind !== 'number' || a?.kind !== 'number' || b?.kind !== 'number') return []
-    if (a.value.isZero() || b.value.isZero() || a.percent || b.percent) return []
-    return [relate(target, [a, b], multiply(spreadOf(a), spreadOf(b)))]
+    if (a.value.isZero() || b.value.isZero() || (a.percent && b.percent)) return []
+    return [{ target, a, b, factor: power(a.percent || b.percent ? -2 : 0) }]
   })
+  const relations = sharper(
+    rows.map(({ target, a, b, factor }) => relate(target, [a, b], scale(multiply(spreadOf(a), spreadOf(b)), factor))),
+    rows.map(({ target, a, b, factor }) => relate(target, [a, b], point(a.value.times(b.value).times(factor)))),
+  )
   return claimsFrom('table-derived', grid, `${x.header.slice(0, 40)} times ${y.header.slice(0, 40)}`, relations)
 }
 

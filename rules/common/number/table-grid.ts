@@ -46,9 +46,11 @@ const ALL = /^(?:all|overall|sum)$/i
 const DERIVED =
   /^(?:(?:group|consolidated|fully[- ]diluted|base|all respondents|valid votes)$|gross (?:profit|margin|loss)|(?:operating|net operating) (?:profit|income|loss|surplus)|(?:profit|loss|income|earnings|surplus)[^%]{0,40}(?:before|after)\b|net (?:profit|income|loss|earnings|revenue|sales|cash|assets|change|increase|decrease|debt|surplus|deficit|total))/i
 const DETAIL = /^(?:of which|thereof|includ(?:es|ing)|incl\.|o\/w|memo)\b/i
+/** Earnings per share beside diluted ones; else a plan, a grade. */
+const BASIC = /^basic$/i
 /** Percentages and averages; a rate in words is no such row: VAT (20%), 5% notes due 2030. */
 const SKIP =
-  /(?<!\d\s?)%|^[\d.,]{1,20}\s?%$|\bper ?cent(?:age)?\b|\b(?:ratio|margin|rates?|average|avg\.?|mean|median|EPS|index|yield|rank|growth)\s?(?:\([^)]{0,80}\))?$|^(?:average|avg|mean|median|minimum|maximum|lowest|highest|min|max|weighted|range)\b|\bper (?:\w{1,20} )?(?:share|unit|employee|head|capita)\b|^(?:basic|diluted)\b/i
+  /(?<!\d\s?)%|^[\d.,]{1,20}\s?%$|\bper ?cent(?:age)?\b|\b(?:ratio|margin|rates?|average|avg\.?|mean|median|EPS|index|yield|rank|growth)\s?(?:\([^)]{0,80}\))?$|^(?:average|avg|mean|median|minimum|maximum|lowest|highest|min|max|weighted|range)\b|\bper (?:\w{1,20} )?(?:share|unit|employee|head|capita)\b|^diluted\b|^basic(?! ?$)/i
 const CLOSING = /\b(?:balance|total|cash[^,]{0,60})\b.{0,20}\b(?:end|close)\b|^(?:closing|ending)\b/i
 const LESS = /^(?:less|minus|deduct)\b:?/i
 const NOT_ADDITIVE =
@@ -76,6 +78,7 @@ function readGrid(table: Table): Grid | undefined {
   const raw = body.map((cells, i) => ({ cells, index: i + 1, label: labelOf(cells[stub]?.cell) }))
   // Where all rows are bold, the last one is no total for it.
   const bolds = raw.filter(({ cells }) => isBold(cells[stub]?.cell)).length
+  const diluted = raw.some(({ label }) => /^diluted\b/i.test(label))
   let top = true
   const plain = raw.map(({ cells, index, label }, i): GridRow => {
     const figures = cells.filter((cell, column) => column !== stub && cell.kind === 'number')
@@ -91,7 +94,11 @@ function readGrid(table: Table): Grid | undefined {
       indent: indentOf(cells[stub]?.cell),
       bold,
       less: LESS.test(label),
-      kind: head ? 'head' : kindOf(label, bold && i === raw.length - 1 && bolds * 2 <= raw.length),
+      kind: head
+        ? 'head'
+        : diluted && BASIC.test(label)
+          ? 'skip'
+          : kindOf(label, bold && i === raw.length - 1 && bolds * 2 <= raw.length),
     }
   })
   const rows = rollForward(plain)

@@ -60,6 +60,20 @@ export function relate(
   return { target, parts, computed, outcome: plain, signOnly }
 }
 
+/**
+ * Of relations with rounded figures and the same with figures taken as they are printed: the latter where at least three agree that
+ * rounding would have let miss, and three times as many as only agree by rounding. Of two such, what only agrees by rounding is open.
+ */
+export function sharper(rounded: readonly Relation[], exact: readonly Relation[]): readonly Relation[] {
+  const shows = ({ computed, target }: Relation) => computed.high.minus(computed.low).gt(target.step.times(2))
+  const sharp = exact.filter(({ outcome }, i) => outcome === 'agrees' && shows(rounded[i] as Relation)).length
+  const blurred = (relation: Relation, i: number) => relation.outcome === 'agrees' && exact[i]?.outcome === 'differs'
+  const blurs = rounded.filter(blurred).length
+  if (sharp >= 3 && sharp >= 3 * blurs) return exact
+  if (sharp < 2) return rounded
+  return rounded.map((relation, i) => (blurred(relation, i) ? { ...relation, outcome: 'unknown' } : relation))
+}
+
 export interface Tally {
   readonly agree: number
   readonly differ: number

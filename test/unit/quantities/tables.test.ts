@@ -57,6 +57,81 @@ describe('cells', () => {
   })
 })
 
+describe('columns of ratios', () => {
+  const counties = (rates: readonly string[]) =>
+    table([
+      ['County', 'Population', 'Cases', 'Cases per 100,000'],
+      ['North', '1,240,000', '3,472', rates[0] ?? ''],
+      ['South', '860,000', '1,978', rates[1] ?? ''],
+      ['West', '2,100,000', '4,830', rates[2] ?? ''],
+    ])
+  const marks = (draft: string) =>
+    verifier.verify(draft, { checks: ['common.quantities'] }).reports.flatMap(({ evidence }) => evidence)
+  const derived = (draft: string) => marks(draft).filter(({ kind }) => kind === 'table-derived')
+
+  it('follow from the two columns that explain them', () => {
+    expect(wrong(counties(['280.0', '230.0', '230.0']))).toEqual([])
+    expect(derived(counties(['280.0', '230.0', '230.0'])).map(({ verdict }) => verdict)).toEqual(
+      Array.from({ length: 3 }, () => 'verified'),
+    )
+    expect(wrong(counties(['280.0', '320.0', '230.0']))).toEqual(['2/3'])
+    expect(derived(counties(['250.0', '320.0', '230.0']))).toEqual([])
+  })
+
+  it('are read as a margin, a price per unit, a yield', () => {
+    const draft = table([
+      ['Sale', 'Price', 'Units', 'Price/unit', 'NOI', 'Cap rate'],
+      [1, '$5,400,000', 28, '$192,857', '$318,600', '5.90%'],
+      [2, '$3,900,000', 20, '$195,000', '$241,800', '6.20%'],
+      [3, '$6,120,000', 30, '$204,000', '$367,200', '6.00%'],
+    ])
+    expect(derived(draft)).toHaveLength(6)
+    expect(wrong(draft)).toEqual([])
+    expect(wrong(draft.replace('195,000', '159,000'))).toEqual(['2/3'])
+    expect(wrong(draft.replace('6.00%', '5.00%'))).toEqual([])
+  })
+
+  it('of a total may be the mean of those above', () => {
+    const draft = `${counties(['280.0', '230.0', '230.0'])}\n| Total | 4,200,000 | 10,280 | 246.7 |`
+    expect(wrong(draft)).toEqual([])
+  })
+
+  it('of small figures, which follow from any two columns, are left', () => {
+    const draft = table([
+      ['Run', 'Hits', 'Tries', 'Score rate'],
+      ['A', 3, 5, '0.57'],
+      ['B', 2, 4, '0.47'],
+      ['C', 4, 6, '0.71'],
+      ['D', 5, 9, '0.20'],
+    ])
+    expect(derived(draft)).toEqual([])
+  })
+
+  it('and amounts, where three others are products of figures as they are printed, are too', () => {
+    const draft = table([
+      ['Plan', 'Price', 'Units sold', 'Revenue'],
+      ['Basic', '$9', '1,204', '$10,836'],
+      ['Plus', '$29', 500, '$14,500'],
+      ['Pro', '$49', 860, '$42,140'],
+      ['Team', '$99', 312, '$30,818'],
+    ])
+    expect(wrong(draft)).toEqual(['4/3'])
+    expect(wrong(draft.replace('30,818', '30,888'))).toEqual([])
+    // Prices of which the cents are not shown.
+    expect(wrong(draft.replace('10,836', '10,943').replace('14,500', '14,610'))).toEqual([])
+  })
+
+  it('and interest at a rate in percent', () => {
+    const draft = table([
+      ['Loan', 'Principal', 'Rate', 'Annual interest'],
+      ['A', '$2,000,000', '6.5%', '$130,000'],
+      ['B', '$1,500,000', '7.25%', '$108,750'],
+      ['C', '$800,000', '7.00%', '$65,000'],
+    ])
+    expect(wrong(draft)).toEqual(['3/3'])
+  })
+})
+
 describe('tables whose last row is no plain total', () => {
   it.each<[string, string, (string | number)[][]]>([
     [
