@@ -11,6 +11,13 @@ const GROUP = template(
   fig('percent', SORT.percent),
   '[)\\]]',
 )
+/** 83% (1,530); 55% of the men [n = 931] */
+const PERCENT_FIRST = template(
+  fig('percent', SORT.percent),
+  '(?: [a-z-]{1,20}){0,4}? ?[(\\[](?:n ?= ?)?',
+  fig('part', SORT.amount),
+  '[)\\]]',
+)
 /** Of these, 84 (70%) recovered */
 const OF_THESE = template(
   '^ ?(?:of|among) (?:these|those|them)(?: [a-z-]{2,20})?,? ',
@@ -38,9 +45,9 @@ export interface OneWhole {
  * later." Half of the percentages at least are those of that count; else each group is of a whole of its own.
  */
 export function* groupsOfOneWhole(sentence: Sentence): Generator<OneWhole> {
-  const groups = [...fits(GROUP, sentence)].filter(
-    ({ end }) => !OF_ANOTHER.test(sentence.skeleton.slice(end, end + 60)),
-  )
+  const groups = [...fits(GROUP, sentence), ...fits(PERCENT_FIRST, sentence)]
+    .filter(({ end }) => !OF_ANOTHER.test(sentence.skeleton.slice(end, end + 60)))
+    .sort((a, b) => a.start - b.start)
   for (let from = 0; from < groups.length - 1;) {
     const found = longestFrom(from, groups, sentence)
     if (found) yield found

@@ -216,6 +216,7 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
 
 /** The same forms, with figures that do belong together. */
 const FALSE: readonly string[] = [
+  'We asked 240 people; 55% (n = 132) agreed, 35% (n = 72) disagreed and 15% (n = 36) did not know.',
   'A total of 1,508 samples were tested. Of these, 377 (35%) were positive.',
   'We had 1,842 complaints. In time we closed 1,530 (83%), within a month 220 (21%) and later 92 (5%).',
   'The 3,112 patients (1,702 men [54.7%] and 1,410 women [54.3%]) were followed up.',
