@@ -24,9 +24,9 @@ const TEMPLATES = [
     HIGH,
   ),
   template(
-    '\\brange(?: [a-z]+){0,3}? (?:was|is|of|from|:) (?:from |between )?',
+    '\\brange(?: [a-z]+){0,3}? (?:was|is|of|from|:) (?:from )?',
     LOW,
-    '(?: [a-z%-]{1,14})?(?: to | and |[–-])',
+    '(?: [a-z%-]{1,14})?(?: to |[–-])',
     HIGH,
   ),
 ]

@@ -64,7 +64,7 @@ function build(
 
 const CODE_TAIL = /(?:,?\s{0,8}(?:Ann(?:otated|\.)|Annot\.|Cum\.|Supp\.|\(West\)|App\.))*,?\s{0,8}/y
 const PART =
-  /(?:[Pp]arts?|[Pp]ts?\.|subpts?\.|[Cc]h(?:apter|\.))\s{0,8}(\d{1,5}[A-Za-z]{0,2})(?:,\s{0,8}(?:[Ss]ubp(?:art|t\.)|[Aa]pp(?:endix|\.))\s{0,8}[A-Z])?\b/y
+  /(?:[Pp]arts?|[Pp]ts?\.|subpts?\.|[Cc]h(?:apter|\.))\s{0,8}(\d{1,5}[A-Za-z]{0,2})(?:[–-]\d{1,5}[A-Za-z]{0,2})?(?:,\s{0,8}(?:[Ss]ubp(?:art|t\.)|[Aa]pp(?:endix|\.))\s{0,8}[A-Z])?\b/y
 const ACT = /(\d{1,4})\s{0,8}\/\s{0,8}(?=\d)/y
 const APPENDIX = /app(?:endix|\.)?\s{0,8}(?:[\dIVX]+\s{1,8}(?=§))?/y
 /** The year of the compilation between a code and its section: `21 O.S. 2011, § 701.7`. */

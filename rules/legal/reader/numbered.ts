@@ -50,26 +50,26 @@ export function readTreatyNumber(text: string, from: number): Draft | undefined 
 }
 
 const LOUISIANA =
-  /((?:19|20)?\d{2})[- ](\d{2,5}[A-Z]?)\s\(La\.\s?App\.?\s(\d)\s?Cir\.?,?\s(\d{1,2})\/(\d{1,2})\/(\d{2,4})\)/y
+  /((?:19|20)?\d{2})[- ](\d{2,5}[A-Z]?)\s\(La\.(?:\s?App\.?\s(\d)\s?Cir\.?,?)?\s(\d{1,2})\/(\d{1,2})\/(\d{2,4})\)/y
 
-/** `2009-1359R (La.App. 1 Cir. 05/10/10)`: docket number, circuit and day. The digits before the hyphen end at `to`. */
+/** `2009-1359R (La.App. 1 Cir. 05/10/10)`, `2010-0123 (La. 3/4/10)`: docket number, court and day. The digits before the hyphen end at `to`. */
 export function readLouisiana(text: string, from: number, to: number): Draft | undefined {
   if (!isDigit(text.charCodeAt(to + 1)) || !text.slice(to, to + 11).includes('(La')) return undefined
   const match = at(LOUISIANA, text, from)
   if (!match) return undefined
-  const [whole, docketYear = '', number = '', circuit = '', month = '', day = '', printed = ''] = match
+  const [whole, docketYear = '', number = '', circuit, month = '', day = '', printed = ''] = match
   const year = printed.length === 4 ? printed : Number(printed) > 40 ? `19${printed}` : `20${printed}`
-  const reporter = `La.App. ${circuit} Cir.`
+  const reporter = circuit === undefined ? 'La.' : `La.App. ${circuit} Cir.`
   const made = draft('neutral', from, from + whole.length, {
     year: docketYear.length === 4 ? docketYear : year,
     reporter,
     number,
   })
-  made.series = findSeries(reporter)
+  if (circuit !== undefined) made.series = findSeries(reporter)
   made.date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const open = from + whole.indexOf('(')
   made.at.parenthetical = [open, made.to]
-  const court = courtById('lactapp')
+  const court = courtById(circuit === undefined ? 'la' : 'lactapp')
   if (court) {
     made.court = court
     made.courtPrinted = true

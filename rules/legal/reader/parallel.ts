@@ -11,7 +11,7 @@ export function joins(text: string, last: Draft, next: Draft): boolean {
   const short = last.kind === 'short-case' && (next.kind === 'short-case' || next.kind === 'case')
   if (!short && !(CASES.has(last.kind) && CASES.has(next.kind))) return false
   const behind = last.at.parenthetical
-  if (behind && behind[0] > last.from) return false
+  if (behind && behind[0] >= last.to) return false
   if (next.from - last.to > 6) return false
   const between = text.slice(last.to, next.from)
   if (

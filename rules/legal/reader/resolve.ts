@@ -147,7 +147,14 @@ function fitsPin(citation: Citation, full: Citation): boolean {
   if (typeof pin !== 'string') return true
   if (/^[\d*n]/.test(pin)) return PAGED.has(full.kind)
   if (/^§/.test(pin)) return !['case', 'neutral', 'record'].includes(full.kind)
+  if (/^[A-Z]/.test(pin)) return full.kind === 'record'
+  // paragraphs are those of the opinion: of one with a number of its own, or pinned by them before
+  if (pin.startsWith('¶')) return full.kind !== 'case' || full.parallel !== undefined || pinnedByParagraph(full)
   return true
+}
+
+function pinnedByParagraph({ value: { pin } }: Citation): boolean {
+  return typeof pin === 'string' && pin.startsWith('¶')
 }
 
 /** False for a member of a string that the pin of an Id. behind it cannot lie in. Paragraphs are not those of a reporter. */

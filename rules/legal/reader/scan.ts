@@ -3,6 +3,8 @@ import { readConstitution, readAmendment, readArticle, readBareAmendment } from 
 import { adopt, adoptYearBefore, readBlankVolume, readVolume } from './case.js'
 import { readLouisiana, readTaxMemorandum, readTreatyNumber } from './numbered.js'
 import { mayBeginCode } from './codes.js'
+import { readNumberedPaper, readProceedings } from './legislative.js'
+import { readRuleBeforeSet, readRuleOfSet } from './rule-sets.js'
 import { readFederalRule, readRuleOf, readStateRule } from './court-rule.js'
 import type { Draft } from './draft.js'
 import { readDocket, readPublicLaw, readRecord, readRestatement } from './authority.js'
@@ -113,6 +115,8 @@ function readNumber(text: string, from: number, to: number, last: Draft | undefi
   }
   const made = readVolume(text, from) ?? readLouisiana(text, from, to)
   if (made) return named(text, made, last)
+  const proceedings = readProceedings(text, from)
+  if (proceedings) return proceedings
   const unknown = readUnknown(text, from, to)
   if (!unknown) return undefined
   const full = named(text, unknown, last)
@@ -152,6 +156,8 @@ function named(text: string, made: Draft, last: Draft | undefined): Draft {
 
 function readCapital(text: string, from: number, c: number, floor: number, last: Draft | undefined): Draft | undefined {
   const second = from + 1 < text.length ? text.charCodeAt(from + 1) : 0
+  const rule = readRuleOfSet(text, from) // before a code: I.C.R. 11 is no section of I.C.
+  if (rule) return rule
   if (mayBeginCode(c, second)) {
     const code = readCode(text, from, floor)
     if (code) return code
@@ -192,7 +198,7 @@ function readCapital(text: string, from: number, c: number, floor: number, last:
     case 82: // R
       if (second === 101 && text.startsWith('Restatement', from)) return readRestatement(text, from, floor)
       if (second === 117) {
-        const rule = readRuleOf(text, from)
+        const rule = readRuleOf(text, from) ?? readRuleBeforeSet(text, from)
         if (rule) return rule
       }
       if (second === 46 || second === 117) {
@@ -217,7 +223,7 @@ function readCapital(text: string, from: number, c: number, floor: number, last:
       if (second === 101 && text.startsWith('Section', from)) return readSectionOf(text, from)
       break
   }
-  return RECORD_LETTERS[c] === 1 ? readRecord(text, from) : undefined
+  return readNumberedPaper(text, from) ?? (RECORD_LETTERS[c] === 1 ? readRecord(text, from) : undefined)
 }
 
 /** First letters of record labels, and of the words that may stand before them. */
@@ -236,7 +242,7 @@ function readSmall(text: string, from: number, c: number, floor: number): Draft 
       return undefined
     case 114: // r
       if (second !== 117) return undefined
-      return readRuleOf(text, from) ?? readStateRule(text, from, floor)
+      return readRuleOf(text, from) ?? readRuleBeforeSet(text, from) ?? readStateRule(text, from, floor)
     default: // a
       if (second === 109 && text.startsWith('amend', from)) return readBareAmendment(text, from)
       return second === 116 &&

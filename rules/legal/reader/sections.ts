@@ -23,6 +23,7 @@ const NUMBER = /\d{1,7}[A-Za-z]{0,4}(?:[.:‑–-]\d{1,6}[A-Za-z]{0,3})*\b/y
 const WRAPPED = /\d{1,3}[A-Za-z]?(?:-\d{1,4})?-\s\d{1,4}(?:-\d{1,4}){0,2}\b/y
 const SUBSECTION = /\s?[([][0-9A-Za-z]{1,5}(?:[-–][0-9A-Za-z]{1,4})?[)\]]/y
 const NESTED = /(?:[([][0-9A-Za-z]{1,5}(?:[-–][0-9A-Za-z]{1,4})?[)\]])/y
+const SPACED = /\s?[([][0-9A-Za-z]{1,3}[)\]]/y
 const ET_SEQ = /,?\s{0,8}\(?et\.?\s{1,8}seq(?:\.|(?![a-z]))\)?/y
 const NOTE = /,?\s{0,8}(?:\(note\)|note(?![a-z]|\s{0,8}\d))/y
 const NEXT = /\s{0,8}(?:,\s{0,8}(?:and|&|or)?|&|and|or)\s{0,8}(?:§{1,2}\s{0,8})?/y
@@ -45,7 +46,9 @@ function subsectionAt(text: string, from: number): Read | undefined {
     !(/^\s/.test(first[0]) && !/^\s[([][0-9A-Za-z]{1,3}[)\]]$/.test(first[0]))
   ) {
     to += first[0].length
-    for (let more = at(NESTED, text, to); more && to - from < 60; more = at(NESTED, text, to)) to += more[0].length
+    // `3211 (a) (7)`: with spaces throughout
+    const nested = /^\s/.test(first[0]) ? SPACED : NESTED
+    for (let more = at(nested, text, to); more && to - from < 60; more = at(nested, text, to)) to += more[0].length
   }
   if (to === from) {
     const wordy = WORDY.exec(text.slice(from, from + 48))

@@ -12,6 +12,8 @@ const QUOTES = '"“”‘’\''
 const SECTION_PIN =
   /,?\s{0,8}(?:at\s{1,8})?((?:§{1,2}|art\.|ch\.|r\.|sec\.)\s{0,8}\d[\w.:-]*(?:\([0-9A-Za-z]{1,4}\))*(?:\s?[-–,]\s?\d[\w.:-]*(?:\([0-9A-Za-z]{1,4}\))*)*)/y
 const NOTE_PIN = /,?\s{0,8}(?:at\s{1,8})?(nn?\.\s?\d{1,3})\b/y
+/** `Id. at A2`, `Id. at S1236`: of a newspaper, of the Congressional Record, of an appendix. */
+const LETTER_PIN = /,?\s{1,8}at\s{1,8}([A-Z]{1,2}-?\d{1,6}(?:\s?[-–]\s?[A-Z]{0,2}\d{1,6})?)\b/y
 const OLD_STYLE = /\d{1,3}\s{1,8}$/
 
 /** A word right before it that no citation follows: the `ID.` of a policy, of a user. */
@@ -42,7 +44,7 @@ export function readId(text: string, from: number): Draft | undefined {
     return made
   }
   const pin = readPin(text, to, 'at', (a, b) => leadsCitation(text, a, b))
-  const note = pin ? undefined : at(NOTE_PIN, text, to)
+  const note = pin ? undefined : (at(NOTE_PIN, text, to) ?? at(LETTER_PIN, text, to))
   if (pin) {
     made.value.pin = pin.text
     made.at.pin = [pin.from, pin.to]

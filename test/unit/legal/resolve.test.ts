@@ -5,6 +5,12 @@ const HALE = 'Hale v. Dunn, 300 U.S. 40 (1937).'
 const BOSE = 'Bose v. Kerr, 310 U.S. 90 (1940).'
 
 describe('short forms', () => {
+  test('an Id. with a pin that the case cannot have leads nowhere', () => {
+    expect(leads(`${HALE} John Roe, In Brief, The Times, Jan. 5, 2010, at A1. Id. at A2.`)).toEqual(['out-of-scope'])
+    expect(leads(`${HALE} Case C-131/12, ECLI:EU:C:2014:317. Id. ¶ 14.`)).toEqual(['out-of-scope'])
+    expect(leads('State v. Roe, 135 Ohio St.3d 12, ¶ 12 (2013). Id. ¶ 14.')).toEqual(['135 Ohio St.3d 12, ¶ 12'])
+    expect(leads('Roe v. Doe, 2012 VT 34, ¶ 9, 191 Vt. 567. Id. ¶ 10.')).toEqual(['2012 VT 34, ¶ 9'])
+  })
   test('by volume and reporter', () => {
     expect(leads(`${HALE} ${BOSE} 310 U.S. at 95. Hale, 300 U.S., at 41.`)).toEqual(['310 U.S. 90', '300 U.S. 40'])
   })

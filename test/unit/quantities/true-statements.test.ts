@@ -177,6 +177,7 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
     'The model has a resistor R2 = 10 ohms, and the p-values of 12 tests were kept.',
   ],
   range: [
+    'The court imposed concurrent range III sentences of thirty and six years.',
     'Waits ranged from 45 minutes to 3 hours.',
     'Doses ranged from 500 mg to 2 g.',
     'Discounts ranged from 40% to 10% as volumes fell.',
