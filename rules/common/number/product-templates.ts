@@ -49,6 +49,17 @@ export const PRICED = [
   template(COUNT, '(?: [a-z-]{1,14}){1,2}', AT, PRICE, `${EACH}?`, COMES_TO, TOTAL),
   // 412 hours at $385, or $158,620
   template(COUNT, AT_EACH, ',? (?:or|for|=) ', TOTAL, '(?= ?[.,;)\uE00B]| ?$)'),
+  // 2.4 million shares for $180 million, at an average price of $75.00 per share
+  template(
+    COUNT,
+    PAID_BY_ONE,
+    ' for (?:a total of |an aggregate of |approximately )?',
+    TOTAL,
+    ',? (?:or |at )?(?:an? )?(?:weighted )?(?:average )?(?:price|rate|cost)(?: paid)? of ',
+    PRICE,
+    `${EACH}?`,
+    '(?= ?[.,;)\uE00B]| ?$)',
+  ),
   // Twelve payments of $350 come to $4,200; three grants of $25,000 each, $75,000 in total
   template(COUNT, PAYMENTS, PRICE, `${EACH_TIME}?`, COMES_TO, TOTAL),
   template(COUNT, PAYMENTS, PRICE, `${EACH_TIME}?(?:, | \\()`, TOTAL, IN_ALL),
@@ -59,7 +70,7 @@ export const ANNUALISED = template(
   fig('a', SORT.money),
   ' (?:a|per|each|every) (?<short>month|quarter)',
   words(12),
-  ',? (?:comes to|came to|amounts? to|amounted to|adds? up to|added up to|works? out (?:at|to)|equals|is equal to|(?:is )?equivalent to|equates to|translates (?:in)?to|totals|totall?ing|i\\.e\\.,?|that is,?|=) ',
+  '(?:,? (?:comes to|came to|amounts? to|amounted to|adds? up to|added up to|works? out (?:at|to)|equals|is equal to|(?:is )?equivalent to|equates to|translates (?:in)?to|totals|totall?ing|i\\.e\\.,?|that is,?|or|=) | \\((?:or |i\\.e\\.,? |= ?)?)',
   fig('c', SORT.money),
   ' (?:(?:a|per|each|every) (?<long>year|annum|quarter)|annually)\\b',
 )

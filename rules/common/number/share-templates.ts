@@ -82,6 +82,8 @@ export const SHARES: readonly Template[] = [
     PERCENT,
     '(?=[,;]|\\)(?! of ))',
   ),
+  // 70%: 84 of 120 patients
+  template(PERCENT, ': (?:n ?= ?)?', PART, ' (?:out )?of ', THE, WHOLE, words(30), '(?= ?[.;)\uE00B]| ?$)'),
   // Of the 120 patients, 70% (84) recovered
   template('\\bof ', THE, WHOLE, words(50), ',? ', PERCENT, '(?: [a-z-]{1,20}){0,2}? \\(', PART, '\\)'),
   // 120 staff, 84 of whom (70%) took leave

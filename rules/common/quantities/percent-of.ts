@@ -68,7 +68,7 @@ const TAX = template(
 /** A 15% fee on $240,000 ($36,000) */
 const FEE = template(
   RATE,
-  ' (?:[a-z-]+ )?(?:fee|commission|levy|tax|duty|tariff|deposit|retainer|charge|royalty|vat|withholding) (?:on|of) ',
+  ' (?:[a-z-]+ )?(?:fee|commission|levy|tax|duty|tariff|deposit|retainer|charge|royalty|vat|withholding|tip|gratuity|down payment|premium|surcharge) (?:on|of) ',
   THE,
   words(20),
   BASE,

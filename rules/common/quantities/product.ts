@@ -173,7 +173,13 @@ function periodClaim(sentence: Sentence, each: Figure, periods: number, total: F
   const says = `${each.text} × ${periods}`
   // Wages are paid thirteen or fourteen times a year in some countries.
   const again = periods === 12 && [13, 14].some((times) => each.value.times(times).eq(total.value))
-  const doubt = again ? { reason: 'ambiguous', says: `${total.text} may hold a further payment` } : undefined
+  // "$10 per month ($100 a year)" is the price of those who pay ahead.
+  const told = /\($/.test(sentence.skeleton.slice(0, sentence.offsetOf(total)))
+  const ahead = told && total.value.lt(each.value.times(factor))
+  const doubt =
+    again || ahead
+      ? { reason: 'ambiguous', says: `${total.text} may hold ${again ? 'a further payment' : 'a discount'}` }
+      : undefined
   return arithmeticClaim({
     doubt: doubt ?? moreThan(sentence, [each, total], says),
     kind: 'product',

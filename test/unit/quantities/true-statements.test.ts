@@ -102,6 +102,7 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
     'The flyer said $9 an hour, yet she was charged $45 for four hours.',
     '2 × 3 × 4 = 24',
     '10 - 2 x 3 = 4',
+    'The plan costs $10 per month ($100 a year).',
     'They bought 500 shares at $20 a share, making $4,000 when the price rose.',
   ],
   average: [
@@ -217,6 +218,10 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
 
 /** The same forms, with figures that do belong together. */
 const FALSE: readonly string[] = [
+  'The plan costs $120 per month ($1,540 a year).',
+  'We bought back 2.4 million shares for $180 million at an average price of $57.00.',
+  'Turnout was 26%: 31,000 of 50,000.',
+  'A 15% tip on a $48.00 bill is $7.80.',
   'We asked 240 people; 55% (n = 132) agreed, 35% (n = 72) disagreed and 15% (n = 36) did not know.',
   'A total of 1,508 samples were tested. Of these, 377 (35%) were positive.',
   'We had 1,842 complaints. In time we closed 1,530 (83%), within a month 220 (21%) and later 92 (5%).',
@@ -280,6 +285,10 @@ describe('figures that agree', () => {
     '20% off $85.00 brings the price to $68.00.',
     'One patient in four (25%) reported pain.',
     'Some 40% (two of every five) stayed home.',
+    'The plan costs $120 per month ($1,440 a year).',
+    'We bought back 2.4 million shares for $180 million, an average price of $75.00 per share.',
+    'Turnout was 62%: 31,000 of 50,000.',
+    'A 15% tip on a $48.00 bill is $7.20.',
     'We tested 1,508 samples from 1,122 people. Of these, 377 (25%) were positive.',
     'During 48,200 person-years of follow-up, 241 deaths occurred (5.0 per 1,000 person-years).',
   ])('%s', (draft) => {
