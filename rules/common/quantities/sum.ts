@@ -5,7 +5,7 @@ import { type Claim, claimSubject, judge } from '../number/claim.js'
 import { type Sentence, sentences } from '../number/clauses.js'
 import { ZERO } from '../number/decimal.js'
 import { type Figure, sameUnit } from '../number/figure.js'
-import { likelySum, sum } from '../number/interval.js'
+import { acceptable, likelySum, meets, sum } from '../number/interval.js'
 import { type FigureList, isNamed, listsIn } from '../number/lists.js'
 import { isMiswritten } from '../number/miswritten.js'
 import { fig, fits, noFigure, SORT, template } from '../number/template.js'
@@ -23,8 +23,10 @@ const OTHER_SUBJECT =
   /\b(?:if|when|unless|whether)\b|,? and (?!(?:together|jointly|thus|so|hence|therefore|in|all|altogether|overall|that|this|these|those|they|both|the|for|with|an?|their|its|our|(?:add|com|amount|total|sum|bring|mak|giv|equal)[a-z]*)\b)[a-z'-]+ /
 /** Between a total and its first part. */
 const OPEN = new RegExp(
-  `^${noFigure(50, '()')}?(?:consist(?:s|ed|ing) of|compris(?:es?|ed|ing)(?: of)?|(?:is|was|are|were) (?:made up|composed|comprised) of|made up of|composed of|being the sum of|is the sum of|was the sum of|the sum of|equals|=|:)${noFigure(50, '()')}?\\(?~?$`,
+  `^${noFigure(50, '()')}?(?:consist(?:s|ed|ing) of|compris(?:es?|ed|ing)(?: of)?|(?:is|was|are|were) (?:made up|composed|comprised) of|made up of|composed of|(?:split|divided|broken down) (?:in)?to|split between|being the sum of|is the sum of|was the sum of|the sum of|equals|=|:)${noFigure(50, '()')}?\\(?~?$`,
 )
+/** Between a total and parts of it that may be all: "460 (210 in spring and 250 in autumn)", "$46m, of which $30m …". */
+const WITHIN = /^(?: [a-z-]{1,14}){0,2}(?: \(|, of (?:which|whom) )(?:n ?= ?)?~?$/
 /** Groups that are all there are, in either order. */
 const COMPLEMENTS: readonly (readonly [RegExp, RegExp])[] = [
   [/\b(?:men|males?|boys)\b/, /\b(?:women|females?|girls)\b/],
@@ -182,6 +184,11 @@ function* around(list: FigureList): Generator<Claim> {
   if (before?.figure?.isQuantity && list.closed) {
     const between = skeleton.slice(before.at + 1, start)
     const lead = skeleton.slice(Math.max(0, before.at - 60), before.at)
+    if (WITHIN.test(between) && !PARTIAL.test(skeleton.slice(before.at, end))) {
+      const claim = totalClaim(sentence, items, before.figure)
+      if (claim && meets(claim.strict, acceptable(claim.printed, 'strict'))) yield claim // else they are not all of it
+      return
+    }
     if (OPEN.test(between) && !PARTIAL.test(skeleton.slice(before.at, end))) {
       // A colon or an equals sign opens a list only behind a word that says total.
       const said = /\b(?:total|in all|altogether|overall|combined|sum)/.test(lead + between)

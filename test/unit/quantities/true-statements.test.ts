@@ -12,6 +12,8 @@ function verdicts(draft: string): string[] {
 /** Figures that stand near each other and do not belong together: no rule may accuse them. */
 const TRUE: Readonly<Record<string, readonly string[]>> = {
   sum: [
+    'Revenue was $46 million, of which $30 million from members and $12 million from donors.',
+    'Orders came to 460 (210 from Spain and 190 from France).',
     'The stock of rails was $12,400 at the mill and $8,300 at the yard, and purchases of coal amounted to $19,900.',
     'The option selects four bit words if the mode is not equal to 0, and 8 bit words if the mode equals 0.',
     'The divisor of 12, 15, 18 gives 3.',
@@ -218,6 +220,7 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
 
 /** The same forms, with figures that do belong together. */
 const FALSE: readonly string[] = [
+  'The budget of $4,025 is split into $2,512 for staff, $1,213 for rent and $510 for travel.',
   'The plan costs $120 per month ($1,540 a year).',
   'We bought back 2.4 million shares for $180 million at an average price of $57.00.',
   'Turnout was 26%: 31,000 of 50,000.',
@@ -286,6 +289,9 @@ describe('figures that agree', () => {
     'One patient in four (25%) reported pain.',
     'Some 40% (two of every five) stayed home.',
     'The plan costs $120 per month ($1,440 a year).',
+    'Orders came to 460 (210 in spring and 250 in autumn).',
+    'Revenue was $46 million, of which $30 million from members and $16 million from donors.',
+    'The budget of $4.0 million is split into $2.5 million for staff, $1.0 million for rent and $0.5 million for travel.',
     'We bought back 2.4 million shares for $180 million, an average price of $75.00 per share.',
     'Turnout was 62%: 31,000 of 50,000.',
     'A 15% tip on a $48.00 bill is $7.20.',
