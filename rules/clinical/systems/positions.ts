@@ -118,6 +118,19 @@ function plausible(text: string, from: number, to: number): boolean {
   )
 }
 
+const LETTERED = /(?:^|\s)\(?[A-L][.):]\s{1,3}(?=[A-Z][\dA])/g
+
+/** The diagnoses of a claim form, each behind its letter: `A. I10  B. E78.5`. Only where they are all that stands there. */
+export function readLettered(text: string): Found[] {
+  const found: Found[] = []
+  for (const { 0: letter, index } of matches(LETTERED, text)) {
+    const token = tokenAt(text, index + letter.length, text.length, ['icd-10-cm'])
+    if (token && /^[,;]?\s{0,8}(?:$|\(?[A-L][.):](?:\s|$))/.test(text.slice(token.to, token.to + 16)))
+      found.push({ ...token, anchor: 'layout' })
+  }
+  return found
+}
+
 const LEVEL_TWO = /[A-HJ-MP-V]\d{4}(?![\dA-Za-z.-])/g
 const ALMOST = /[A-HJ-MP-V]\d(?=[\dA-Z]{0,3}[A-Z])[\dA-Z]{3,4}(?![\dA-Za-z.-])/g
 const LINKED = /(?:\s(?:with|for|to)|[,;]?\s(?:Dx|dx)|\s?(?:\u2192|->|=>))\s([A-Z]\d[\dAB])(?![\dA-Za-z.-])/y

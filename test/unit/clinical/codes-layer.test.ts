@@ -36,6 +36,18 @@ describe('codes are found', () => {
     ],
     ['in bold', '**E11.9** Type 2 diabetes', ['icd-10-cm E11.9']],
     ['behind the name of a test', 'LOINC: HbA1c 4548-4', ['loinc 4548-4']],
+    ['behind a registered name', 'CPT® 99490, LOINC® 2345-7', ['cpt 99490', 'loinc 2345-7']],
+    [
+      'behind names in small letters',
+      'icd10: I10; "npi": "1245319599"; Loinc code: 2345-7; revenue code 0450',
+      ['icd-10-cm I10', 'npi 1245319599', 'loinc 2345-7', 'revenue 0450'],
+    ],
+    ['at the end of a sentence', 'PCS 10E0XZZ.', ['icd-10-pcs 10E0XZZ']],
+    [
+      'behind the letters of a claim form',
+      '21. ICD Ind. 0\nA. I10  B. E78.5  C. M17.11  D.',
+      ['icd-10-cm I10', 'icd-10-cm E78.5', 'icd-10-cm M17.11'],
+    ],
   ])('%s', (_, draft, expected) => {
     expect(found(draft)).toEqual(expected)
   })

@@ -75,5 +75,6 @@ describe('a body mass index code is held against the index of now', () => {
 it('a pointer is held against the entries of the list, with or without a code', () => {
   const services = '| CPT | Dx pointer |\n| --- | --- |\n| 99213 | C |'
   expect(accused(`A. E11.9 B. I10 C. M17.11\n\n${services}`)).toEqual([])
+  expect(accused(`21. ICD Ind. 0\nA. E11.9 B. Hypertension C. M17.11\n\n${services}`)).toEqual([])
   expect(accused(`A. E11.9 B. I10\n\n${services}`)).toEqual(['C'])
 })
