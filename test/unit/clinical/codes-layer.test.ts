@@ -39,8 +39,8 @@ describe('codes are found', () => {
     ['behind a registered name', 'CPT® 99490, LOINC® 2345-7', ['cpt 99490', 'loinc 2345-7']],
     [
       'behind names in small letters',
-      'icd10: I10; "npi": "1245319599"; Loinc code: 2345-7; revenue code 0450',
-      ['icd-10-cm I10', 'npi 1245319599', 'loinc 2345-7', 'revenue 0450'],
+      'icd10: I10; "npi": "1245319599"; Loinc code: 2345-7; revenue code 0450, rev 0762',
+      ['icd-10-cm I10', 'npi 1245319599', 'loinc 2345-7', 'revenue 0450', 'revenue 0762'],
     ],
     ['at the end of a sentence', 'PCS 10E0XZZ.', ['icd-10-pcs 10E0XZZ']],
     [
