@@ -61,6 +61,15 @@ describe('codes are found', () => {
     ])
   })
 
+  it('in rows of a claim form, numbered', () => {
+    const form = '| FL | Field | Value |\n| --- | --- | --- |\n'
+    expect(found(`${form}| 67 | Principal diagnosis code | I10 |\n| 76 | Attending NPI | 1245319599 |`)).toEqual([
+      'icd-10-cm I10',
+      'npi 1245319599',
+    ])
+    expect(found('| # | CPT | Count |\n| --- | --- | --- |\n| 1 | 99213 | 12345 |')).toEqual(['cpt 99213'])
+  })
+
   it('a pointer column of a table of diagnoses numbers them', () => {
     expect(found('| Pointer | ICD-10-CM |\n| --- | --- |\n| A | I10 |')).toEqual(['icd-10-cm I10'])
   })
