@@ -6,7 +6,7 @@ import { subjectMatterLayer } from '../note/subject-matter.js'
 import type { Anchor, Code, Codes, Pointer } from './code.js'
 import { FIELD, type Found, readField } from './field.js'
 import { type Finding, Findings } from './findings.js'
-import { COLUMNS, hasPlainCode, isColumnOf, isResult, systemOf } from './columns.js'
+import { COLUMNS, hasPlainCode, isColumnOf, isResult, readElements, systemOf } from './columns.js'
 import { columnLabel, findLabels, type Label } from './labels.js'
 import { readPointer } from './pointers.js'
 import { readBare, readLayout, readLettered, readLine } from './positions.js'
@@ -69,6 +69,7 @@ class Reader {
     for (let i = 0; i < labels.length; i++) this.#readLabel(block, labels[i] as Label, labels[i + 1], findings)
     this.#readAnnounced(block, findings)
     if (hasDigit(text)) {
+      findings.add(readElements(text))
       findings.add(readBare(text, () => this.#context.layer(subjectMatterLayer).clinical))
       if (findings.all.some(({ kind }) => kind === 'icd-10-cm')) findings.add(readLettered(text))
       const role = this.#role(block)

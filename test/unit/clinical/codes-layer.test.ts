@@ -42,6 +42,11 @@ describe('codes are found', () => {
       'icd10: I10; "npi": "1245319599"; Loinc code: 2345-7; revenue code 0450, rev 0762',
       ['icd-10-cm I10', 'npi 1245319599', 'loinc 2345-7', 'revenue 0450', 'revenue 0762'],
     ],
+    [
+      'in the coded elements of a message',
+      'OBX|1|NM|2345-7^Glucose^LN||182|mg/dL\nDG1|1||I10^Hypertension^I10C\nAL1|1|DA|7980^Penicillin^L',
+      ['loinc 2345-7', 'icd-10-cm I10'],
+    ],
     ['at the end of a sentence', 'PCS 10E0XZZ.', ['icd-10-pcs 10E0XZZ']],
     [
       'behind the letters of a claim form',
