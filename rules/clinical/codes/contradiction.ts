@@ -1,3 +1,4 @@
+import { matches } from '../../../src/document/matches.js'
 import { contentWords, sharedWords, spelledOut } from './wording.js'
 
 /** Two words that cannot both hold, one from each text. */
@@ -83,7 +84,7 @@ export function contradictionOf(printed: string, title: string): Contradiction |
   if (sharedWords(contentWords(spelledOut(printed)), title).length === 0) return undefined
   for (const { pattern, value, unless } of VALUES) {
     if (unless && (unless.test(printed) || unless.test(title))) continue
-    const said = new Set((printed.match(pattern) ?? []).map(value))
+    const said = new Set(statedIn(printed, pattern).map(value))
     const is = new Set((bare.match(pattern) ?? []).map(value))
     const [mine] = said
     const [own] = is
@@ -91,6 +92,13 @@ export function contradictionOf(printed: string, title: string): Contradiction |
       return { printed: mine, title: own }
   }
   return stageOf(printed, bare) ?? polarity(printed, bare)
+}
+
+/** What a pattern finds in a text that does not deny it. */
+function statedIn(text: string, pattern: RegExp): string[] {
+  return [...matches(pattern, text)]
+    .filter(({ index }) => !/\b(?:not?|non|never|no longer)[- ]$/i.test(text.slice(Math.max(0, index - 12), index)))
+    .map(([found]) => found)
 }
 
 /** "Severe" against "mild stage", as the titles of glaucoma have it. */

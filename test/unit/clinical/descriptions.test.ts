@@ -34,6 +34,7 @@ describe('words do not contradict a title', () => {
     ['MDD, recurrent, moderate to severe', 'Major depressive disorder, recurrent, moderate'],
     ['MDD, recurrent, with severe insomnia', 'Major depressive disorder, recurrent, moderate'],
     ['unintentional poisoning', 'Poisoning by salicylates, accidental (unintentional)'],
+    ['Sinusitis, not acute', 'Chronic sinusitis, unspecified'],
     ['poisoning, not intentional', 'Poisoning by salicylates, accidental (unintentional)'],
   ])('%s: %s', (printed, title) => expect(contradictionOf(printed, title)).toBeUndefined())
 })

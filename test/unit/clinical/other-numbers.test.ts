@@ -38,6 +38,7 @@ describe('codes of systems that are not read are left alone', () => {
     ['CIM-10 : I10, E11.9', []],
     ['WHO ICD-10 I64', []],
     ['SNOMED: T-59470 M-81403', []],
+    ['HLA typing: A02:01, (B15.02), C07.01. NPI 1245319599.', ['npi 1245319599']],
     ['Internal Revenue Code 4958; the internal revenue code 501(c)(3).', []],
     ['http://hl7.org/fhir/sid/icd-10-cm 12; a snomed map; npi 12 patients', []],
     ['SNOMED T-04000, M-81403; SNOMED II M-80003; SNOMED RT T-15460.', []],
