@@ -6,7 +6,7 @@ import { isCited } from './mention.js'
 
 /** The draft lists codes to choose from, or teaches which to choose. */
 const REFERENCE =
-  /\b(?:cheat ?sheets?|(?:quick|pocket|coding) (?:references?|guides?|cards?)|reference (?:guides?|lists?|cards?)|(?:common|commonly used|frequent) (?:ICD|codes?|diagnos[ei]s codes?)|pick ?lists?|options?|choose|vs|versus|rather than|do not (?:code|report)|never (?:code|report)|Excludes ?[12]|laterality in|is the (?:right|left)|for example|e\.g)\b/i
+  /\b(?:cheat ?sheets?|(?:quick|pocket|coding) (?:references?|guides?|cards?)|reference (?:guides?|lists?|cards?)|(?:common|commonly used|frequent) (?:ICD|codes?|diagnos[ei]s codes?)|pick ?lists?|value sets?|code (?:sets?|lists?)|phenotypes?|cohorts?|crosswalks?|covered (?:codes?|diagnos[ei]s)|LCD|NCD|options?|choose|vs|versus|rather than|do not (?:code|report)|never (?:code|report)|Excludes ?[12]|laterality in|is the (?:right|left)|for example|e\.g)\b/i
 const WIDE = 120
 /** Before a code that was not ticked. */
 const EMPTY_BOX = /(?:\[\s?\]|[\u2610\u25A1\u25FB\u25CB])\s{0,2}$/
