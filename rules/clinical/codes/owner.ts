@@ -6,10 +6,10 @@ import { isCited } from './mention.js'
 
 /** The draft lists codes to choose from, or teaches which to choose. */
 const REFERENCE =
-  /\b(?:cheat ?sheets?|(?:quick|pocket|coding) (?:references?|guides?|cards?)|reference (?:guides?|lists?|cards?)|(?:common|commonly used|frequent) (?:ICD|codes?|diagnos[ei]s codes?)|pick ?lists?|value sets?|code (?:sets?|lists?)|phenotypes?|cohorts?|crosswalks?|covered (?:codes?|diagnos[ei]s)|LCD|NCD|options?|choose|vs|versus|rather than|do not (?:code|report)|never (?:code|report)|Excludes ?[12]|laterality in|is the (?:right|left)|for example|e\.g)\b/i
+  /\b(?:cheat ?sheets?|(?:quick|pocket|coding) (?:references?|guides?|cards?)|reference (?:guides?|lists?|cards?)|(?:common|commonly used|frequent) (?:ICD|codes?|diagnos[ei]s codes?)|pick ?lists?|value sets?|code (?:sets?|lists?)|phenotypes?|cohorts?|crosswalks?|covered (?:codes?|diagnos[ei]s)|LCD|NCD|options?|choose|vs|versus|rather than|(?:do|should|may|can|must) ?not (?:be )?(?:coded?|report(?:ed)?|bill(?:ed)?)|audits?|never (?:code|report)|Excludes ?[12]|laterality in|is the (?:right|left)|for example|e\.g)\b/i
 const WIDE = 120
-/** Before a code that was not ticked. */
-const EMPTY_BOX = /(?:\[\s?\]|[\u2610\u25A1\u25FB\u25CB])\s{0,2}$/
+/** Before a code, or the words that describe it, that was not ticked. */
+const EMPTY_BOX = /(?:\[\s?\]|[\u2610\u25A1\u25FB\u25CB])[^.;[\]\u2610-\u2612\u25A0\u2713\u2714]{0,80}$/
 /** Words that begin what is said of another patient, visit or claim. */
 const OWNER =
   /\b(?:(?:patient|pt|case|visit|claim|encounter|subject|scenario|day)\s(?:#\s?)?(?:\d{1,5}|[A-Z])\b|(?:first|second|third|last|original|initial|corrected|replacement)\s(?:patient|case|visit|claim|encounter)\b)/gi
@@ -28,7 +28,7 @@ export function ownerOf(code: Code): string | undefined {
   const { block, from, to } = code.place
   const { text } = block
   if (isCited(code) || isAmongCategories(code)) return undefined
-  if (EMPTY_BOX.test(text.slice(Math.max(0, from - 8), from))) return undefined
+  if (EMPTY_BOX.test(text.slice(Math.max(0, from - WIDE), from))) return undefined
   if (REFERENCE.test(text.slice(Math.max(0, from - WIDE), to + WIDE)) || REFERENCE.test(block.section.title))
     return undefined
   if (block.cell) return ownerOfRow(block.cell)

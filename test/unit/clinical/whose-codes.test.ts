@@ -38,6 +38,8 @@ describe('codes that do not stand beside each other', () => {
     ['a patient a row', '| MRN | ICD-10-CM |\n| --- | --- |\n| 001 | E10.9 |\n| 002 | E11.9 |\n| 003 | E11.65 |'],
     ['boxes', 'Dx: [x] M17.11 [ ] M17.12 [x] E11.65 [ ] E11.9 ☐ E10.9'],
     ['a value set', '## Value set: diabetes\n\n- E10.9 type 1\n- E11.9 type 2\n- E11.65 with hyperglycemia'],
+    ['boxes before words', '## Query\n\n- ☐ Type 1 (E10.9)\n- ☐ Type 2 (E11.65)\n- ☐ Other'],
+    ['an audit', 'Billed E10.9 and E11.65 together; E10.9 should not be reported with E11.65.'],
     ['a cheat sheet', '## ICD-10-CM cheat sheet\n\n- E10.9 type 1\n- E11.9 type 2\n- E11.65 with hyperglycemia'],
     ['a choice', 'Choose E11.9 if no complications are documented, E11.65 if hyperglycemia is documented.'],
     ['alternatives', 'Dx considered: E11.9 vs E11.65.'],
