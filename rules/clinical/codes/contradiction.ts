@@ -1,4 +1,5 @@
-import { contentWords, sharedWords } from './wording.js'
+import { matches } from '../../../src/document/matches.js'
+import { contentWords, sharedWords, spelledOut } from './wording.js'
 
 /** Two words that cannot both hold, one from each text. */
 export interface Contradiction {
@@ -17,8 +18,8 @@ const VALUES: readonly {
     value: (text) => `type ${/2|II|two/i.test(text) ? '2' : '1'}`,
   },
   {
-    pattern: /\b(?:acute|chronic)\b/gi,
-    value: (text) => text.toLowerCase(),
+    pattern: /\b(?:acute|chronic)\b|\b(?:CKD|COPD|ESRD|AKI|ARF)\b/gi,
+    value: (text) => (/^a/i.test(text) ? 'acute' : 'chronic'),
     unless: /flare|exacerbat|attack|decompensat|subacute|recurrent|on chronic/i,
   },
   {
@@ -27,28 +28,63 @@ const VALUES: readonly {
   },
   { pattern: /\b(?:non-?)?displaced\b/gi, value: (text) => text.toLowerCase().replace('-', '') },
   { pattern: /\b(?:initial|subsequent) encounter\b|\bsequela\b/gi, value: (text) => text.toLowerCase() },
-  { pattern: /\b(?:first|second|third) trimester\b/gi, value: (text) => text.toLowerCase() },
+  {
+    pattern: /\b(?:first|second|third|1st|2nd|3rd) trimester\b/gi,
+    value: (text) => text.toLowerCase().replace('1st', 'first').replace('2nd', 'second').replace('3rd', 'third'),
+  },
   {
     pattern: /\bstage (?:[1-5V]|IV|I{1,3})(?![\dA-Z])/g,
-    value: (text) =>
-      text
-        .toLowerCase()
-        .replace('iv', '4')
-        .replace('iii', '3')
-        .replace('ii', '2')
-        .replace(/ i$/, ' 1')
-        .replace(/ v$/, ' 5'),
+    value: inDigits,
+    unless: /\b(?:cancer|carcinoma|malignan\w+|lymphoma|melanoma|tumou?r)\b/i,
   },
-  { pattern: /\b(?:systolic|diastolic)\b(?! (?:BP|blood|murmur|pressure))/gi, value: (text) => text.toLowerCase() },
+  { pattern: /\bstage (?:3|III)[ab]\b/gi, value: inDigits },
+  { pattern: /(?<=\bobesity,? )class (?:[1-3]|I{1,3})\b|\bclass (?:[1-3]|I{1,3})(?= obesity)/gi, value: inDigits },
+  { pattern: /\b\d{1,2} weeks gestation\b/gi, value: (text) => text.toLowerCase() },
+  {
+    pattern:
+      /\b(?:paroxysmal|(?:long-?standing )?persistent|permanent|intermittent)(?= (?:atrial fib|a-?fib\b|AF\b|asthma))/gi,
+    value: (text) => text.toLowerCase().replace(/long-?standing /, ''),
+  },
+  { pattern: /\bsingle episode\b|\brecurrent\b/gi, value: (text) => text.toLowerCase() },
+  {
+    pattern:
+      /(?<=\b(?:episode|recurrent|MDD|depressive disorder|depression),? )(?:mild|moderate|severe)\b|\b(?:mild|moderate|severe)(?= (?:persistent asthma|(?:major )?depressi|MDD))/gi,
+    value: (text) => text.toLowerCase(),
+    unless: /\b(?:to|or)[- ](?:moderate|severe)\b/i,
+  },
+  {
+    pattern: /\b(?:(?:un)?intentional(?:ly)?|accidental(?:ly)?|adverse (?:effect|reaction)|underdosing)\b/gi,
+    value: (text) =>
+      text.toLowerCase().replace(/ly$/, '').replace('unintentional', 'accidental').replace('reaction', 'effect'),
+    unless: /\b(?:not|non)[- ](?:intentional|accidental)/i,
+  },
+  {
+    pattern: /\b(?:(?:acute on )?chronic|acute)(?= (?:systolic|diastolic|combined|HFrEF|HFpEF))/gi,
+    value: (text) => text.toLowerCase(),
+  },
+  {
+    pattern: /\b(?:systolic|diastolic)\b(?! (?:BP|blood|murmur|pressure|function|dysfunction))|\bHF[rp]EF\b/gi,
+    value: (text) => (/^(?:systolic|hfref)$/i.test(text) ? 'systolic' : 'diastolic'),
+    unless: /\b(?:recovered|improved) EF\b|\bHF(?:mr|imp|rec)EF\b/i,
+  },
 ]
+
+/** `Stage IIIb` as `stage 3b`. */
+function inDigits(text: string): string {
+  const [name = '', roman = ''] = text.split(' ', 2)
+  const value = roman.replace(/^[IV]+/, (letters) => String(ROMAN.indexOf(letters) + 1))
+  return `${name} ${value}`.toLowerCase()
+}
+
+const ROMAN = ['I', 'II', 'III', 'IV', 'V']
 
 /** What a printed description says against an official title, where both speak of the same thing. */
 export function contradictionOf(printed: string, title: string): Contradiction | undefined {
   const bare = title.replace(/\([^()]*\)|\[[^\][]*\]/g, ' ')
-  if (sharedWords(contentWords(printed), title).length === 0) return undefined
+  if (sharedWords(contentWords(spelledOut(printed)), title).length === 0) return undefined
   for (const { pattern, value, unless } of VALUES) {
     if (unless && (unless.test(printed) || unless.test(title))) continue
-    const said = new Set((printed.match(pattern) ?? []).map(value))
+    const said = new Set(statedIn(printed, pattern).map(value))
     const is = new Set((bare.match(pattern) ?? []).map(value))
     const [mine] = said
     const [own] = is
@@ -56,6 +92,13 @@ export function contradictionOf(printed: string, title: string): Contradiction |
       return { printed: mine, title: own }
   }
   return stageOf(printed, bare) ?? polarity(printed, bare)
+}
+
+/** What a pattern finds in a text that does not deny it. */
+function statedIn(text: string, pattern: RegExp): string[] {
+  return [...matches(pattern, text)]
+    .filter(({ index }) => !/\b(?:not?|non|never|no longer)[- ]$/i.test(text.slice(Math.max(0, index - 12), index)))
+    .map(([found]) => found)
 }
 
 /** "Severe" against "mild stage", as the titles of glaucoma have it. */

@@ -1,7 +1,9 @@
 import { verified, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import { quoteRelease, type ReleaseRow } from '../../../src/rule/release.js'
+import type { Code } from '../systems/code.js'
 import { dotted } from '../systems/icd-10-cm.js'
+import { codesLayer } from '../systems/layer.js'
 import { contradictionOf } from './contradiction.js'
 import { entryOf, wordsOf } from './entry.js'
 import { icd2026, IN_2026 } from './examples.js'
@@ -70,7 +72,13 @@ export default defineRule<CodeSubject>({
       )
     }
     const { key } = code.reading
-    const other = titledSo(plain, title, key, () => context.layer(titlesLayer).near(key, plain, release))
+    const other = titledSo(
+      plain,
+      title,
+      code,
+      () => context.layer(titlesLayer).near(key, plain, release),
+      context.layer(codesLayer).of(code.place.block),
+    )
     if (!other) return undefined
     return (
       mentioned(code) ??
@@ -84,10 +92,29 @@ export default defineRule<CodeSubject>({
   },
 })
 
-/** The row nearby whose title these words are, where they share nothing with the code's own. */
-function titledSo(plain: string, title: string, key: string, rows: () => readonly ReleaseRow[]) {
-  const words = contentWords(plain)
-  if (words.length === 0 || sharedWords(words, title).length > 0 || sharedWords(contentWords(title), plain).length > 0)
-    return undefined
-  return rows().find((row) => row.key !== key && !key.startsWith(row.key))
+/** Titles that general words for a more specific code have too. */
+const GENERAL = /\b(?:unspecified|not specified|other)\b/i
+
+/**
+ * The row nearby whose title these words are: where they share nothing with the code's own, or each has a word that the other lacks.
+ * Not that of another code `there`, which they may describe.
+ */
+function titledSo(
+  plain: string,
+  title: string,
+  { reading: { key } }: Code,
+  rows: () => readonly ReleaseRow[],
+  there: readonly Code[],
+): ReleaseRow | undefined {
+  if (!differ(contentWords(plain), title) || !differ(contentWords(title), plain)) return undefined
+  const [row, ...others] = rows()
+  // Its own category is called so.
+  if (!row || [row, ...others].some((other) => key.startsWith(other.key))) return undefined
+  const specific = row['billable'] === true && !GENERAL.test(String(row['title']))
+  if (!specific && (row['billable'] === true || sharedWords(contentWords(plain), title).length > 0)) return undefined
+  return there.some(({ reading }) => reading.key.startsWith(row.key)) ? undefined : row
+}
+
+function differ(words: readonly string[], text: string): boolean {
+  return sharedWords(words, text).length < words.length
 }

@@ -36,8 +36,9 @@ export default defineRule<CodeSubject>({
     if (!list || list.record || list.codes.length < 2) return undefined
     const before = list.byKey.get(code.reading.key)
     if (!before || before === code) return undefined
-    if (list.form === 'line' ? !isRun(before.place, code.place) : !sameEntry(before.place.block, code.place.block))
-      return undefined
+    // An item that has the code twice speaks of it again.
+    const [first, second] = [before.place, code.place]
+    if (first.block === second.block ? !isRun(first, second) : !sameEntry(first.block, second.block)) return undefined
     return violation(`Unexpected second ${code.text} in one list, expected each diagnosis once (guideline I.B.12)`, {
       basis: [{ code: code.reading.code, first: before.place }],
       related: [before.place],

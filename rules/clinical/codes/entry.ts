@@ -54,7 +54,7 @@ function readEntry(code: Code, there: readonly Code[]): Entry {
   const [lineFrom, lineTo] = lineAround(text, from, to)
   const before = neighbour(there, position, -1)
   const after = neighbour(there, position, 1)
-  const start = Math.max(lineFrom, before?.place.to ?? 0, from - REACH)
+  const start = Math.max(lineFrom, before?.place.to ?? 0, from - REACH, labelStart(code) === from ? labelEnd(code) : 0)
   const end = Math.min(lineTo, after?.place.from ?? text.length, to + REACH)
   const sameLine = (other: Code | undefined) =>
     other !== undefined && other.place.from >= lineFrom && other.place.to <= lineTo
@@ -63,7 +63,10 @@ function readEntry(code: Code, there: readonly Code[]): Entry {
     first = other
     i = other.index - (there[0]?.index ?? 0)
   }
-  const lead = hasWords(text.slice(Math.max(lineFrom, first.place.from - REACH), labelStart(first)))
+  const follow =
+    (sameLine(before) && before && isFollowed(text.slice(before.place.to, labelStart(code)))) ||
+    (sameLine(after) && after && isFollowed(text.slice(to, labelStart(after))))
+  const lead = !follow && hasWords(text.slice(Math.max(lineFrom, first.place.from - REACH), labelStart(first)))
   const cell = rowDescription(code)
   const beforeWords = trimmed(block, start, Math.min(from, labelStart(code)))
   const afterWords = trimmed(block, to, phraseEnd(text, to, end))
@@ -71,6 +74,14 @@ function readEntry(code: Code, there: readonly Code[]): Entry {
   const description = own ?? cell ?? (lead ? undefined : afterWords)
   const clause = { block, from: start, to: lead && sameLine(after) ? to : end }
   return { ...(description && { description }), clause, alone: !sameLine(before) && !sameLine(after) }
+}
+
+/** Words between two codes that describe the first: they go on with it, and end with the sign before the next. */
+function isFollowed(between: string): boolean {
+  return (
+    /^\s{0,2}(?:[-\u2010-\u2015=:]\s)?\(?[A-Za-z]/.test(between) &&
+    /[A-Za-z\d)](?:,|,? (?:and|or|not|but|then|plus))\s{1,2}$/.test(between)
+  )
 }
 
 /** The next code on one side that is no modifier. */
@@ -104,10 +115,16 @@ function lineAround(text: string, from: number, to: number): [number, number] {
   return [start, stop < 0 ? far : to + stop]
 }
 
-/** Where the label of a code begins, when it stands right before it. */
+/** Where the label of a code begins, when nothing but codes stands between. */
 function labelStart(code: Code): number {
   const { by, place } = code
-  return by && by.block === place.block && by.from < place.from ? by.from : place.from
+  if (!by || by.block !== place.block || by.from > place.from) return place.from
+  return hasWords(place.block.text.slice(by.to, place.from)) ? place.from : by.from
+}
+
+/** Where the label of a code ends that stands somewhere before it. */
+function labelEnd({ by, place }: Code): number {
+  return by?.block === place.block && by.to <= place.from ? by.to : 0
 }
 
 function phraseEnd(text: string, from: number, end: number): number {

@@ -61,17 +61,25 @@ function areAskedFor(...codes: readonly Code[]): boolean {
   return codes.every(({ reading }) => TOGETHER.test(reading.key))
 }
 
-/** What one part of the body has does not exclude what another has: the other side, or the other site of an injury. */
+/** What one part of the body has does not exclude what another has: the other side or joint, or the other site of an injury. */
 function areApart(first: Code, second: Code, context: Context): boolean {
   const [one, other] = [first, second].map(({ reading: { key } }) => key) as [string, string]
   if (one.startsWith('S') && other.startsWith('S') && one[3] !== other[3]) return true
   const sides = new Set([first, second].map((code) => sideOf(code, context)))
-  return sides.has('left') && sides.has('right')
+  if (sides.has('left') && sides.has('right')) return true
+  const joints = new Set([first, second].map((code) => titleOf(code, context).match(JOINT)?.[0].toLowerCase()))
+  return joints.size === 2 && !joints.has(undefined)
+}
+
+const JOINT = /\b(?:shoulder|elbow|wrist|hand|finger|hip|knee|ankle|foot|toe)\b/i
+
+function titleOf(code: Code, context: Context): string {
+  return String(listedRow(code, context)?.row['title'] ?? '')
 }
 
 /** The one side in the title of a code. */
 function sideOf(code: Code, context: Context): Side | undefined {
-  const sides = sidesIn(String(listedRow(code, context)?.row['title'] ?? ''))
+  const sides = sidesIn(titleOf(code, context))
   return sides.length === 1 ? sides[0]?.side : undefined
 }
 

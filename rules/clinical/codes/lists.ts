@@ -119,8 +119,13 @@ function entriesOf([first, ...others]: readonly Code[], { blocks }: Document): n
   const { cell, item, section, text } = first.place.block
   const codes = 1 + others.length
   if (cell) return Math.max(codes, cell.table.rows.length - 1)
-  if (item) return Math.max(codes, blocks.filter((block) => block.item?.first && block.item.list === item.list).length)
   const lettered = [...text.matchAll(LETTERED)].length
+  if (item)
+    return Math.max(
+      codes,
+      lettered,
+      blocks.filter((block) => block.item?.first && block.item.list === item.list).length,
+    )
   // Letters begin no list in Markdown: each may have a paragraph of its own.
   const paragraphs = blocks.filter((block) => block.section === section && /^\(?[A-L][.):]\s/.test(block.text)).length
   return Math.max(codes, lettered, paragraphs)

@@ -6,28 +6,54 @@ const EMPTY = new Set(
   ),
 )
 
-/** Parts that titles and notes name differently. */
-const SAME: Readonly<Record<string, string>> = {
-  leg: 'lower limb',
-  legs: 'lower limb',
-  arm: 'upper limb',
-  arms: 'upper limb',
-  ocular: 'eye',
-  otic: 'ear',
-  renal: 'kidney',
-  hepatic: 'liver',
-  pulmonary: 'lung',
-  cardiac: 'heart',
-  heart: 'cardiac',
-  kidney: 'renal',
-  liver: 'hepatic',
-  lung: 'pulmonary',
-  cancer: 'malignant neoplasm',
-  carcinoma: 'malignant neoplasm',
-  shin: 'lower limb',
-  wrist: 'upper limb',
-  hand: 'upper limb',
-  foot: 'lower limb',
+/** Parts and conditions that titles and notes name differently. */
+const SAME: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    leg: 'lower limb, lower extremity',
+    legs: 'lower limb, lower extremity',
+    arm: 'upper limb, upper extremity',
+    arms: 'upper limb, upper extremity',
+    ocular: 'eye',
+    otic: 'ear',
+    renal: 'kidney',
+    hepatic: 'liver',
+    pulmonary: 'lung',
+    cardiac: 'heart',
+    heart: 'cardiac',
+    kidney: 'renal',
+    liver: 'hepatic',
+    lung: 'pulmonary',
+    cancer: 'malignant neoplasm',
+    carcinoma: 'malignant neoplasm',
+    shin: 'lower limb',
+    wrist: 'upper limb',
+    hand: 'upper limb',
+    foot: 'lower limb',
+    back: 'lumbago, dorsalgia',
+    neck: 'cervical',
+    hyperlipidemia: 'cholesterol, glycerid',
+    stroke: 'infarction',
+  }).map(([word, names]) => [word, names.split(', ')]),
+)
+
+/** Conditions as notes abbreviate them, by the words of their titles. */
+const ABBREVIATED: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'heart failure': 'HF CHF HFrEF HFpEF',
+    'chronic kidney disease': 'CKD',
+    'chronic obstructive pulmonary disease': 'COPD',
+    diabetes: 'DM T1DM T2DM DM1 DM2',
+    'depressive disorder': 'MDD',
+    'atrial fibrillation': 'AF Afib AFib',
+    thrombosis: 'DVT',
+    glaucoma: 'POAG',
+    retinopathy: 'NPDR PDR',
+  }).flatMap(([words, names]) => names.split(' ').map((name) => [name, words] as const)),
+)
+
+/** A text with the abbreviations of its conditions spelled out. */
+export function spelledOut(text: string): string {
+  return text.replace(/\b[A-Z][A-Za-z\d]{1,4}\b/g, (name) => ABBREVIATED.get(name) ?? name)
 }
 
 /** The words of a text that say what it is about, in lower case. */
@@ -52,12 +78,11 @@ export function sharedWords(some: readonly string[], text: string): string[] {
 
 /** The words by which the other side may call it. */
 export function namesOf(word: string): readonly string[] {
-  return SAME[word]?.split(' ') ?? []
+  return SAME.get(word)?.flatMap((name) => name.split(' ')) ?? []
 }
 
 function namedIn(word: string, text: string): boolean {
-  const other = SAME[word]
-  return other !== undefined && text.toLowerCase().includes(other)
+  return SAME.get(word)?.some((name) => text.toLowerCase().includes(name)) ?? false
 }
 
 /** For comparing titles: lower case, words only, bracketed parts and empty endings left out. */

@@ -22,6 +22,16 @@ export function readDate(text: string, at: number): { readonly date: string; rea
   return undefined
 }
 
+/** The first date of a short text, and where it begins. */
+export function firstDate(text: string): { readonly date: string; readonly at: number } | undefined {
+  for (let at = 0; at < text.length; at++) {
+    if (/\w/.test(text.charAt(at - 1))) continue
+    const date = readDate(text, at)?.date
+    if (date !== undefined) return { date, at }
+  }
+  return undefined
+}
+
 const PATTERNS: readonly (readonly [RegExp, (a: string, b: string, c: string) => string | undefined])[] = [
   [ISO, (year, month, day) => iso(Number(year), Number(month), Number(day))],
   [

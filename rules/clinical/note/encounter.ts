@@ -2,20 +2,28 @@ import { compareText } from '../../../src/document/characters.js'
 import { matches } from '../../../src/document/matches.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block, Place } from '../../../src/document/model.js'
-import { readDate } from './dates.js'
+import { firstDate, readDate } from './dates.js'
 
 export type Setting = 'inpatient' | 'outpatient'
 
 /** When and where the care took place, as far as the note says. */
 export interface Encounter {
-  /** Distinct days of service, ISO 8601, earliest first. A discharge date stands alone: it decides an inpatient claim. */
+  /**
+   * Distinct days of service, ISO 8601, earliest first. A discharge date stands alone: it decides an inpatient claim. Where no day of
+   * service is named, those of the note itself.
+   */
   readonly dates: readonly { readonly date: string; readonly place: Place }[]
   /** Undefined where the note names no setting, or both. */
   readonly setting?: { readonly is: Setting; readonly place: Place }
 }
 
 const DATED =
-  /\b(?:(discharge date|date of discharge|discharged(?: on)?)|date of (?:service|visit|encounter|exam(?:ination)?|procedure|surgery|admission)|(?:service|visit|encounter|admission|admit|procedure) date|DOS|seen on|visit on)\s{0,2}[:=-]?\s{0,2}/gi
+  /\b(?:(discharge date|date of discharge|discharged?(?: on)?|D\/C(?: date)?)|date of (?:service|visit|encounter|exam(?:ination)?|procedure|surgery|operation|admission|consultation|evaluation|delivery)|(?:service|visit|encounter|admission|admit|procedure|exam|study|SOC) date|DOS|(?:seen|performed|evaluated)(?: on)?|(?<!\b(?:last|prior|previous|next|first|past) )(?:visit|encounter)(?: on)?|admit(?:ted)?(?: on)?|adm|start of care|statement (?:period|covers(?: period)?))\s{0,2}[:=-]?\s{0,2}/gi
+/** What dates a note that names no day of service. */
+const WRITTEN =
+  /(?<!\b(?:birth|expir\w{0,6}|exp|due|next|last|print\w{0,3}|onset|injury|loss|effective|start|end|renewal|termination)\s)\bdate(?: ?(?:\/|and) ?time)?\s{0,2}[:=]\s{0,2}|\b(?:note|report) date\s{0,2}[:=]?\s{0,2}|\b(?:dated|collected|reported|dictated|signed)(?: (?:on|electronically))?\s{0,2}[:=]?\s{0,2}/gi
+/** The number of a section looks like a day of a short year. */
+const SECTION = /^\d{1,2}\.\d{1,2}\.\d{2}(?!\d)/
 
 const OUTPATIENT =
   /\b(?:out-?patient|office visit|clinic visit|(?:in|to|from) (?:the )?clinic|telehealth|telemedicine|video visit|return precautions|urgent care|emergency department|emergency room|(?:in|to|from) the ED|return to clinic|RTC|walk-in|ambulatory (?:visit|clinic)|well(?:ness)? visit|annual (?:physical|wellness)|place of service:? (?:office|11)|POS:? (?:11|02|10|20|22|23))\b/gi
@@ -30,6 +38,7 @@ export const encounterLayer = defineLayer<Encounter>({
   build(document, { spend }) {
     const service = new Map<string, Place>()
     const discharge = new Map<string, Place>()
+    const written = new Map<string, Place>()
     const cues: Partial<Record<Setting, Place>> = {}
     let stated: { is: Setting; place: Place } | undefined
     for (const block of document.blocks) {
@@ -39,6 +48,9 @@ export const encounterLayer = defineLayer<Encounter>({
         const at = match.index + match[0].length
         keep(match[1] === undefined ? service : discharge, block, at)
       }
+      for (const match of matches(WRITTEN, text)) keep(written, block, match.index + match[0].length)
+      const at = block.kind === 'heading' ? (firstDate(text)?.at ?? 0) : 0
+      if (!block.cell && !block.item && !SECTION.test(text.slice(at, at + 9))) keep(written, block, at)
       const name =
         block.cell && (block.cell.row > 0 ? (block.cell.column === 1 ? block.cell.label : undefined) : undefined)
       for (const words of [block.cell?.row ? block.cell.header?.block.text : undefined, name?.block.text]) {
@@ -62,7 +74,7 @@ export const encounterLayer = defineLayer<Encounter>({
         if (cue) cues[is] = { block, from: cue.index, to: cue.index + cue[0].length }
       }
     }
-    const dates = [...(discharge.size > 0 ? discharge : service)]
+    const dates = [...([discharge, service, written].find(({ size }) => size > 0) ?? [])]
       .map(([date, place]) => ({ date, place }))
       .sort((a, b) => compareText(a.date, b.date))
     const setting = stated ?? settled(cues)

@@ -1,6 +1,6 @@
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block, Cell } from '../../../src/document/model.js'
-import { readDate } from './dates.js'
+import { firstDate, readDate } from './dates.js'
 
 /** The days an entry of a record states for itself. */
 export interface EntryDates {
@@ -75,11 +75,8 @@ function datesOfRow({ table: { header, rows, section }, row }: Cell): EntryDates
 /** The first day in a cell, or the first and the last of the year that is all it says. */
 function daysIn(text: string): string[] {
   if (text.length > CELL) return []
-  for (let at = 0; at < text.length; at++) {
-    if (/\w/.test(text.charAt(at - 1))) continue
-    const day = readDate(text, at)
-    if (day) return [day.date]
-  }
+  const day = firstDate(text)
+  if (day) return [day.date]
   const year = /\b(?:19|20)\d\d\b/.exec(text)?.[0]
   return year === undefined ? [] : [`${year}-01-01`, `${year}-12-31`]
 }

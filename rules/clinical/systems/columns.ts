@@ -1,5 +1,6 @@
+import { matches } from '../../../src/document/matches.js'
 import type { Block, Cell } from '../../../src/document/model.js'
-import { tokenAt } from './field.js'
+import { type Found, tokenAt } from './field.js'
 import { columnLabel, type Label } from './labels.js'
 import type { CodeKind } from './system.js'
 
@@ -22,6 +23,19 @@ const SHORT_NAMES: ReadonlyMap<string, string> = new Map([
   ['I10P', 'ICD-10-PCS'],
   ['I9C', 'ICD-9-CM'],
 ])
+
+/** A coded element of such a message: code, text and system. */
+const ELEMENT = /(?<![\w.^-])([\dA-Za-z][\w.-]{1,17})\^[^^|\n]{0,120}\^([A-Z][A-Z\d]{1,9})(?![A-Za-z\d])/g
+
+/** The codes of messages: `2345-7^Glucose^LN`. */
+export function readElements(text: string): Found[] {
+  if (!text.includes('^')) return []
+  return [...matches(ELEMENT, text)].flatMap(({ 1: code = '', 2: system = '', index }) => {
+    const label = columnLabel(SHORT_NAMES.get(system) ?? system)
+    const token = label && label !== 'any' ? tokenAt(text, index, text.length, label.kinds) : undefined
+    return token && token.to === index + code.length ? [{ ...token, anchor: 'label' as const }] : []
+  })
+}
 
 /** The cell that names the system of a row's code, where the table has a column for it. */
 function systemCell({ table, row }: Cell): Cell | undefined {

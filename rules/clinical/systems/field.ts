@@ -134,8 +134,8 @@ export function tokenAt(
 const NO_DIAGNOSIS = /\.[Xx]{1,4}$|^v\d{1,2}$|^\d{1,2}(?:\.\d+)?$/
 /** An ICD-9-CM code for a reason other than a disease. No code of ICD-10-CM looks like it: those of vehicles all have seven characters. */
 const OLD_REASON = /^V\d\d(?:\.\d{1,2})?$/
-/** Codes of the nomenclatures before SNOMED CT: `T-15460`, `D3-89100`. */
-const OLD_NOMENCLATURE = /^[A-Z][\dA-Z]?-[\dA-F]{4,6}$/
+/** Codes of the nomenclatures before SNOMED CT, one or several: `T-15460`, `D3-89100`, `T-59470 M-81403`. */
+const OLD_NOMENCLATURE = /^[A-Z][\dA-Z]?-[\dA-F]{4,6}(?![\dA-Z])/
 /** The day of an edition, where a SNOMED CT identifier would fail its own check. */
 const DAY = /^20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/
 

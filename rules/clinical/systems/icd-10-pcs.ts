@@ -6,7 +6,7 @@ import type { System } from './system.js'
 export const icd10pcs: System = {
   kind: 'icd-10-pcs',
   name: 'ICD-10-PCS',
-  token: /(?=[\dA-Za-z]{0,6}\d)[\dB-DF-HXb-df-hx][\dA-HJ-NP-Za-hj-np-z]{6}(?![\dA-Za-z.])/y,
+  token: /(?=[\dA-Za-z]{0,6}\d)[\dB-DF-HXb-df-hx][\dA-HJ-NP-Za-hj-np-z]{6}(?!\.?[\dA-Za-z])/y,
   near: /[\dA-Za-z]{2,9}(?:\.[\dA-Za-z]{1,7})?(?![\dA-Za-z])/y,
   read(text) {
     const key = text.toUpperCase().replace(/\./g, '')

@@ -68,7 +68,10 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
 }
 
 const WORDS =
-  /\b(?:ICD(?:[-\u2010-\u2015\s]?(?:9|10|11|O))?(?:[-\u2010-\u2015\s]?(?:CM|PCS|CA|AM|GM|WHO))?(?:[- ][Pp]ointers?)?|CI[DEM][-\u2010-\u2015\s]?1[01]|PCS|(?:DX|Dx|dx)(?:[- ](?:[Pp]ointers?|POINTERS?|[Pp]trs?|PTRS?))?|[Dd]iagnos[ie]s (?:[Cc]odes?|[Pp]ointers?)|[Pp]ointers?|CPT(?:4(?![\dA-Za-z]))?|HCPCS|P[Xx]|[Pp]rocedure [Cc]odes?|[Mm]odifiers?|MODIFIERS?|M[Oo][Dd]s?|LOINC|SNOMED(?:[-\s]?(?:CT|RT|I{1,3}(?![A-Za-z])|[23](?![\dA-Za-z])))?|SCTID|R[Xx](?:CUI|cui|N[Oo][Rr][Mm])|NDC(?:1[0-2](?![\dA-Za-z]))?|NPI|CVX|(?:(?:MS|CMS|APR|AP|AR|G)[-\s]?)?DRG|OPCS|ICPC|POS|[Pp]lace [Oo]f [Ss]ervice|R[Ee][Vv](?:[Ee][Nn][Uu][Ee])?\.?(?: [Cc]odes?| CODES?)?)/g
+  /\b(?:ICD(?:[-\u2010-\u2015\s]?(?:9|10|11|O))?(?:[-\u2010-\u2015\s]?(?:CM|PCS|CA|AM|GM|WHO))?(?:[- ][Pp]ointers?)?|CI[DEM][-\u2010-\u2015\s]?1[01]|PCS|(?:DX|Dx|dx)(?:[- ](?:[Pp]ointers?|POINTERS?|[Pp]trs?|PTRS?))?|[Dd]iagnos[ie]s (?:[Cc]odes?|[Pp]ointers?)|[Pp]ointers?|CPT(?:4(?![\dA-Za-z]))?|HCPCS|P[Xx]|[Pp]rocedure [Cc]odes?|[Mm]odifiers?|MODIFIERS?|M[Oo][Dd]s?|LOINC|SNOMED(?:[-\s]?(?:CT|RT|I{1,3}(?![A-Za-z])|[23](?![\dA-Za-z])))?|SCTID|R[Xx](?:CUI|cui|N[Oo][Rr][Mm])|NDC(?:1[0-2](?![\dA-Za-z]))?|NPI|CVX|(?:(?:MS|CMS|APR|AP|AR|G)[-\s]?)?DRG|OPCS|ICPC|POS|[Pp]lace [Oo]f [Ss]ervice|(?<!nternal |NTERNAL )[Rr][Ee][Vv](?:[Ee][Nn][Uu][Ee])?\.?(?: [Cc]odes?| CODES?)?|icd[-\s]?10(?:[-\s]?(?:cm|pcs))?|cpt|hcpcs|[Ll]oinc|[Ss]nomed(?:[-\s](?:ct|CT))?|rxnorm|rxcui|ndc|npi|cvx)/g
+
+/** Names in small letters stand in addresses and running text too: they announce as shy words do. */
+const SMALL = /^(?:icd|cpt|hcpcs|loinc|snomed|rx|ndc|npi|cvx)/
 
 /**
  * What makes the name that of an edition: `CPT-4`, `NDC-11`, `HCPCS Level II`, `MS-DRG v37`, `SNOMED CT International`. A capital
@@ -78,7 +81,7 @@ const EDITION =
   /[®™*]{0,2}(?:[-\u2010-\u2015]\d{1,2}(?![\dA-Za-z]|[-\u2010-\u2015.]\d)|,?\s\(?(?:[Vv]er(?:sion|\.)?\s?|v\.?\s?|V(?=\d\d(?![\d.A-Z])))\d{1,4}(?:\.\d{1,3}){0,2}(?![\dA-Za-z-]|\.\d)\)?|\s(?:(?:[Ll]evel|[Cc]ategory)\s[1-3]|(?:(?:[Ll]evel|[Cc]ategory)\s)?I{1,3})(?![\dA-Za-z.-])|(?:\s(?:International|US|UK|[Ee]dition)(?![A-Za-z])){1,2})/y
 
 const TAIL =
-  /(?:[®™*]{0,2}\s{0,3}(?:[Cc]odes?|CODES?|[Nn]umbers?|[Nn]os?\.|IDs?)(?![A-Za-z]))?(?:\s{0,3}\([A-Za-z ,/-]{1,24}\))?\s{0,3}([:=#]|\bis\b|\bare\b)?/y
+  /[®™*]{0,2}(?:\s{0,3}(?:[Cc]odes?|CODES?|[Nn]umbers?|[Nn]os?\.|IDs?)(?![A-Za-z]))?(?:\s{0,3}\([A-Za-z ,/-]{1,24}\))?"?\s{0,3}([:=#]|\bis\b|\bare\b)?/y
 
 /** ICD-10 as another country or the WHO has it: its codes are not those of the clinical modification. */
 const OTHER_EDITION = /\((?:WHO|CA|AM|GM|UK|international)\b/i
@@ -105,11 +108,11 @@ export function findLabels(text: string): readonly Label[] {
     const tail = TAIL.exec(text)
     const to = end + (tail?.[0].length ?? 0)
     const colon = tail?.[1] !== undefined
-    const announced = colon || /\S/.test(text.slice(end, to))
+    const announced = colon || /\w/.test(text.slice(end, to))
     // In law reviews and balance sheets the word is something else.
     if (meaning === MEANINGS['REV'] && !/^[\s:=#]{0,3}0\d{3}(?!\d)/.test(text.slice(end, end + 9))) continue
     if (
-      meaning.shy &&
+      (meaning.shy || SMALL.test(match[0])) &&
       !announced &&
       !/^\s{1,2}(?:(?:[A-Z\d]\d|\d[A-Z]|[A-Z]{2}|0\d{3})(?![\dA-Za-z])|[A-Z]\d[\dAB])/.test(text.slice(end, end + 8))
     )

@@ -1,21 +1,23 @@
 import { hasDigit } from '../../../src/document/characters.js'
 import { defineLayer, type LayerContext } from '../../../src/document/layer.js'
-import type { Block, Place } from '../../../src/document/model.js'
+import type { Block, Cell, Place } from '../../../src/document/model.js'
 import { type Role, sectionsLayer } from '../note/sections.js'
 import { subjectMatterLayer } from '../note/subject-matter.js'
 import type { Anchor, Code, Codes, Pointer } from './code.js'
 import { FIELD, type Found, readField } from './field.js'
 import { type Finding, Findings } from './findings.js'
-import { COLUMNS, hasPlainCode, isColumnOf, isResult, systemOf } from './columns.js'
+import { COLUMNS, hasPlainCode, isColumnOf, isResult, readElements, systemOf } from './columns.js'
 import { columnLabel, findLabels, type Label } from './labels.js'
 import { readPointer } from './pointers.js'
-import { readBare, readLayout, readLine } from './positions.js'
+import { readBare, readLayout, readLettered, readLine } from './positions.js'
 import type { CodeKind } from './system.js'
 import { SYSTEMS } from './systems.js'
 
 const DIAGNOSTIC: readonly Role[] = ['assessment', 'diagnoses', 'billing']
 /** Columns that count or date what the row names. */
 const COUNTING = /\b(?:codes|count|n|number|version|release|edition|terms|concepts|coverage|size|total)\b/i
+/** Columns of the values of fields. */
+const VALUE = /^\s*(?:values?|entry|entries|data|content)\s*$/i
 /** How far the codes of a system that is not read are looked for behind its name. */
 const FOREIGN = 48
 /** HCPCS first: a letter and four digits are J3301 before they are a diagnosis without its dot. */
@@ -67,7 +69,9 @@ class Reader {
     for (let i = 0; i < labels.length; i++) this.#readLabel(block, labels[i] as Label, labels[i + 1], findings)
     this.#readAnnounced(block, findings)
     if (hasDigit(text)) {
+      findings.add(readElements(text))
       findings.add(readBare(text, () => this.#context.layer(subjectMatterLayer).clinical))
+      if (findings.all.some(({ kind }) => kind === 'icd-10-cm')) findings.add(readLettered(text))
       const role = this.#role(block)
       const sibling = block.item !== undefined && this.#diagnosisLists.has(block.item.list)
       if (DIAGNOSTIC.includes(role) || sibling)
@@ -113,10 +117,11 @@ class Reader {
         const strict = label.strict && this.#shows(header, () => isColumnOf(header, label.kinds))
         findings.add(this.#field(block, 0, text.length, { ...label, strict }, 'column'), whole(header))
       }
-    } else if (cell.column === 1 && cell.label && cell.label.block !== block) {
-      const name = cell.label.block
-      const row = this.#column(name)
+    } else {
+      const name = nameOf(cell)
+      const row = name && this.#column(name)
       if (
+        name &&
         row &&
         row !== 'any' &&
         !row.pointer &&
@@ -241,6 +246,12 @@ class Reader {
     }
     this.#byBlock.set(block, made)
   }
+}
+
+/** The name of a value: the cell before it, in a row of a name and a value, which a number may begin as on claim forms. */
+function nameOf({ table, row, column, header }: Cell): Block | undefined {
+  if (column === 0 || (column > 1 && !VALUE.test(header?.block.text ?? ''))) return undefined
+  return table.rows[row]?.[column - 1]?.block
 }
 
 /** A system that is not read: its codes may look like those of another. */

@@ -39,8 +39,13 @@ export function readBare(text: string, clinical: () => boolean): Found[] {
 /** The morphology behind the topography of a tumour: both are codes of ICD-O. */
 const MORPHOLOGY = /^[^.;\n]{0,24}?(?<![\d/])M?\d{4}\/\d(?!\d)/
 
+/** Alleles follow the name of their gene in a row: `HLA typing: A02:01, B15.02`. */
+const ALLELES = /\bHLA\b[^;\n]*$/
+const ROW = 80
+
 /** True behind a word or sign that numbers something else: `Table B20.1`, `§ E11.9`. */
 function isNumber(text: string, at: number): boolean {
+  if (ALLELES.test(text.slice(Math.max(0, at - ROW), at))) return true
   let to = /\s/.test(text.charAt(at - 1)) ? at - 1 : at
   if (to > 0 && '§#vV@$£€'.includes(text.charAt(to - 1))) return true
   if ('.:'.includes(text.charAt(to - 1))) to--
@@ -116,6 +121,19 @@ function plausible(text: string, from: number, to: number): boolean {
   return !/(?:HLA|vitamin|vit\.?|room|rm|bed|level|lot|unit|apt|suite|vertebra[el]?|spine)[\s-]{0,2}$/i.test(
     text.slice(Math.max(0, from - 12), from).replace(/\($/, ''),
   )
+}
+
+const LETTERED = /(?:^|\s)\(?[A-L][.):]\s{1,3}(?=[A-Z][\dA])/g
+
+/** The diagnoses of a claim form, each behind its letter: `A. I10  B. E78.5`. Only where they are all that stands there. */
+export function readLettered(text: string): Found[] {
+  const found: Found[] = []
+  for (const { 0: letter, index } of matches(LETTERED, text)) {
+    const token = tokenAt(text, index + letter.length, text.length, ['icd-10-cm'])
+    if (token && /^[,;]?\s{0,8}(?:$|\(?[A-L][.):](?:\s|$))/.test(text.slice(token.to, token.to + 16)))
+      found.push({ ...token, anchor: 'layout' })
+  }
+  return found
 }
 
 const LEVEL_TWO = /[A-HJ-MP-V]\d{4}(?![\dA-Za-z.-])/g

@@ -36,6 +36,23 @@ describe('codes are found', () => {
     ],
     ['in bold', '**E11.9** Type 2 diabetes', ['icd-10-cm E11.9']],
     ['behind the name of a test', 'LOINC: HbA1c 4548-4', ['loinc 4548-4']],
+    ['behind a registered name', 'CPT® 99490, LOINC® 2345-7', ['cpt 99490', 'loinc 2345-7']],
+    [
+      'behind names in small letters',
+      'icd10: I10; "npi": "1245319599"; Loinc code: 2345-7; revenue code 0450, rev 0762',
+      ['icd-10-cm I10', 'npi 1245319599', 'loinc 2345-7', 'revenue 0450', 'revenue 0762'],
+    ],
+    [
+      'in the coded elements of a message',
+      'OBX|1|NM|2345-7^Glucose^LN||182|mg/dL\nDG1|1||I10^Hypertension^I10C\nAL1|1|DA|7980^Penicillin^L',
+      ['loinc 2345-7', 'icd-10-cm I10'],
+    ],
+    ['at the end of a sentence', 'PCS 10E0XZZ.', ['icd-10-pcs 10E0XZZ']],
+    [
+      'behind the letters of a claim form',
+      '21. ICD Ind. 0\nA. I10  B. E78.5  C. M17.11  D.',
+      ['icd-10-cm I10', 'icd-10-cm E78.5', 'icd-10-cm M17.11'],
+    ],
   ])('%s', (_, draft, expected) => {
     expect(found(draft)).toEqual(expected)
   })
@@ -47,6 +64,15 @@ describe('codes are found', () => {
       'npi 1234567893',
       'pos 11',
     ])
+  })
+
+  it('in rows of a claim form, numbered', () => {
+    const form = '| FL | Field | Value |\n| --- | --- | --- |\n'
+    expect(found(`${form}| 67 | Principal diagnosis code | I10 |\n| 76 | Attending NPI | 1245319599 |`)).toEqual([
+      'icd-10-cm I10',
+      'npi 1245319599',
+    ])
+    expect(found('| # | CPT | Count |\n| --- | --- | --- |\n| 1 | 99213 | 12345 |')).toEqual(['cpt 99213'])
   })
 
   it('a pointer column of a table of diagnoses numbers them', () => {

@@ -105,6 +105,20 @@ describe('the patient', () => {
 
 describe('the encounter', () => {
   const encounter = (text: string) => readDocument(text).layer(encounterLayer)
+  it.each([
+    ['its visit', 'Encounter 2/4/2016: routine.', ['2016-02-04']],
+    ['but no earlier one', 'Last visit 2/4/2016.', []],
+    ['the stay', 'Admit: 11/02/2018  Discharge: 11/07/2018', ['2018-11-07']],
+    ['its date', 'Patient: J. Doe\nDate: 03/04/2018', ['2018-03-04']],
+    ['but not of birth', 'Birth date: 03/04/1958. Due date: 03/04/2027.', []],
+    ['its heading', '# Office visit, March 4, 2018', ['2018-03-04']],
+    ['but not the number of a section', '## 2.1.19 Methods', []],
+    ['its first line', '04/09/2019 — initial evaluation', ['2019-04-09']],
+    ['a day of service before the others', '# Note 04/09/2019\n\nDOS: 04/08/2019. Signed 04/10/2019.', ['2019-04-08']],
+  ])('is dated by %s', (_, text, dates) => {
+    expect(encounter(text).dates.map(({ date }) => date)).toEqual(dates)
+  })
+
   it('has the day of service, or of discharge', () => {
     expect(encounter('Date of service: 03/04/2026').dates.map(({ date }) => date)).toEqual(['2026-03-04'])
     expect(encounter('| DOS | CPT |\n| --- | --- |\n| 2026-01-02 | 99213 |').dates.map(({ date }) => date)).toEqual([

@@ -61,6 +61,22 @@ it('a code that begins a sentence is not described by the one before', () => {
   expect(accused('Left knee is normal. M17.11 primary osteoarthritis of right knee.', loaded)).toEqual([])
 })
 
+describe('words describe the code they go with', () => {
+  it.each([
+    ['behind codes, after a lead-in', 'Use these codes: S52.501A the right wrist, M17.12 pain of the left knee.', []],
+    ['behind codes, and another said not to be', 'She has E10.9 type 1 diabetes, not E11.9 type 2 diabetes.', []],
+    ['before codes, after a label', 'Dx: left knee pain (M17.11), right hip pain (R31.0)', ['M17.11']],
+    ['before codes in a sentence', 'She has left knee pain M17.11, right hip pain R31.0, and is well.', ['M17.11']],
+  ])('%s', (_, draft, expected) => expect(accused(draft, loaded)).toEqual(expected))
+})
+
+it('an item that speaks of its code again does not list it twice', () => {
+  expect(accused('Assessment:\n\n1. Diabetes (E11.65). A1c 9.1; E11.65 to be reviewed.\n2. Cystitis (N39.0)')).toEqual(
+    [],
+  )
+  expect(accused('1. N39.0, R31.0, N39.0\n2. I10')).toEqual(['N39.0'])
+})
+
 describe('a body mass index code is held against the index of now', () => {
   it.each([
     'Target BMI 25. Weight 95 kg, height 180 cm. Z68.29',
@@ -75,5 +91,6 @@ describe('a body mass index code is held against the index of now', () => {
 it('a pointer is held against the entries of the list, with or without a code', () => {
   const services = '| CPT | Dx pointer |\n| --- | --- |\n| 99213 | C |'
   expect(accused(`A. E11.9 B. I10 C. M17.11\n\n${services}`)).toEqual([])
+  expect(accused(`21. ICD Ind. 0\nA. E11.9 B. Hypertension C. M17.11\n\n${services}`)).toEqual([])
   expect(accused(`A. E11.9 B. I10\n\n${services}`)).toEqual(['C'])
 })

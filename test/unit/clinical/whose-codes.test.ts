@@ -37,6 +37,15 @@ describe('codes that do not stand beside each other', () => {
     ['of several claims', 'Original claim: E11.9. Corrected claim: E11.65.'],
     ['a patient a row', '| MRN | ICD-10-CM |\n| --- | --- |\n| 001 | E10.9 |\n| 002 | E11.9 |\n| 003 | E11.65 |'],
     ['boxes', 'Dx: [x] M17.11 [ ] M17.12 [x] E11.65 [ ] E11.9 ☐ E10.9'],
+    ['a value set', '## Value set: diabetes\n\n- E10.9 type 1\n- E11.9 type 2\n- E11.65 with hyperglycemia'],
+    ['boxes before words', '## Query\n\n- ☐ Type 1 (E10.9)\n- ☐ Type 2 (E11.65)\n- ☐ Other'],
+    ['an audit', 'Billed E10.9 and E11.65 together; E10.9 should not be reported with E11.65.'],
+    ['a count of patients', '| ICD-10-CM | Encounters |\n| --- | --- |\n| E11.9 | 988 |\n| E11.65 | 412 |'],
+    ['two systems', '| ICD-9-CM | ICD-10-CM |\n| --- | --- |\n| 250.00 | E11.9 |\n| 250.80 | E11.65 |'],
+    ['favorites', '## Favorites\n\nE10.9 type 1; E11.9 type 2; E11.65 with hyperglycemia'],
+    ['a question', 'Which is correct: E10.9 or E11.9?'],
+    ['a code taken away', 'E11.9 removed, E11.65 added. Change the diagnosis from E11.9 to E11.65.'],
+    ['a row of days', '2025-10-02 E11.9; 2025-11-10 E11.65'],
     ['a cheat sheet', '## ICD-10-CM cheat sheet\n\n- E10.9 type 1\n- E11.9 type 2\n- E11.65 with hyperglycemia'],
     ['a choice', 'Choose E11.9 if no complications are documented, E11.65 if hyperglycemia is documented.'],
     ['alternatives', 'Dx considered: E11.9 vs E11.65.'],
@@ -53,6 +62,7 @@ describe('codes that do not stand beside each other', () => {
 
   it.each([
     ['Patient: A. Lee. Dx: E11.9, E11.65', ['E11.9']],
+    ['Seen 10/02/2025: E11.9, E11.65', ['E11.9']],
     ['| DOS | ICD-10-CM |\n| --- | --- |\n| 01/05/2026 | E11.9 |\n| 01/05/2026 | E11.65 |', ['E11.9']],
     ['Dx: M17.11, M17.12', ['M17.12']],
     ['Dx: E10.9, E11.65', ['E10.9']],
