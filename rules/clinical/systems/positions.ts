@@ -40,12 +40,13 @@ export function readBare(text: string, clinical: () => boolean): Found[] {
 const MORPHOLOGY = /^[^.;\n]{0,24}?(?<![\d/])M?\d{4}\/\d(?!\d)/
 
 /** Alleles follow the name of their gene in a row: `HLA typing: A02:01, B15.02`. */
-const ALLELES = /\bHLA\b[^;\n]*$/
+const ALLELES = /\bHLA\b/
 const ROW = 80
 
 /** True behind a word or sign that numbers something else: `Table B20.1`, `§ E11.9`. */
 function isNumber(text: string, at: number): boolean {
-  if (ALLELES.test(text.slice(Math.max(0, at - ROW), at))) return true
+  const row = text.slice(Math.max(0, at - ROW), at)
+  if (ALLELES.test(row.slice(Math.max(row.lastIndexOf(';'), row.lastIndexOf('\n')) + 1))) return true
   let to = /\s/.test(text.charAt(at - 1)) ? at - 1 : at
   if (to > 0 && '§#vV@$£€'.includes(text.charAt(to - 1))) return true
   if ('.:'.includes(text.charAt(to - 1))) to--

@@ -129,7 +129,8 @@ function names({ header }: GridColumn, a: GridColumn, b: GridColumn): boolean {
   const own = wordsOf(header)
   const named = (column: GridColumn) => wordsOf(column.header).some((word) => own.includes(word))
   return (
-    named(a) && (named(b) || (/\bper\b/i.test(header) && /\bpopulation|residents|people|inhabitants\b/i.test(b.header)))
+    named(a) &&
+    (named(b) || (/\bper\b/i.test(header) && /\b(?:population|residents|people|inhabitants)\b/i.test(b.header)))
   )
 }
 

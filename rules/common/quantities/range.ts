@@ -23,7 +23,12 @@ const TEMPLATES = [
     '(?: [a-z%-]{1,14})?(?: to | and | through |[–-])',
     HIGH,
   ),
-  template('\\brange(?: [a-z]+){0,3}? (?:was|is|of|from|:) (?:from )?', LOW, '(?: [a-z%-]{1,14})?(?: to |[–-])', HIGH),
+  template(
+    '\\brange(?: [a-z]{1,20}){0,3}? (?:was|is|of|from|:) (?:from )?',
+    LOW,
+    '(?: [a-z%-]{1,14})?(?: to |[–-])',
+    HIGH,
+  ),
 ]
 /** A scale, a score, a ladder or what falls may run downwards; a confidence interval is judged elsewhere. */
 const DOWNWARD =
