@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { rules, verify } from '../../../src/index.js'
 import { idleWaivers } from '../../../src/report/waivers.js'
-import { cpu } from '../../cpu.js'
+import { growth } from '../../growth.js'
 
 const WRONG = 'See *Foo v. Bar*, 493 F.2d 1047 (9th Cir. 2007).'
 const RULE = 'legal.citations/series-year'
@@ -92,9 +92,12 @@ describe('waivers and what they cover', () => {
     ['waivers before all violations', (n: number) => `${waiver('next')}\n\n`.repeat(n) + `${WRONG}\n\n`.repeat(n)],
     ['a waiver for each violation', (n: number) => `${waiver('next')}\n\n${WRONG}\n\n`.repeat(n)],
   ])('take time in proportion: %s', (_, draft) => {
-    const time = (n: number) => Math.min(...[0, 1].map(() => cpu(() => void judge(draft(n)))))
-    time(500)
-    expect(time(8000) / time(2000)).toBeLessThan(8)
+    const judging = (n: number) => {
+      const source = draft(n)
+      return () => void judge(source)
+    }
+    judging(500)()
+    expect(growth(judging(2000), judging(8000), 8)).toBeLessThan(8)
   })
 
   it('of rules there are not are told quickly, and the first of them the nearest rule', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Block } from '../../../src/document/model.js'
 import { readBlocks } from '../../../rules/legal/reader/index.js'
+import { growth } from '../../growth.js'
 
 const section = { index: 0, title: '', level: 0, path: [] }
 const block = (text: string): Block =>
@@ -16,16 +17,9 @@ const block = (text: string): Block =>
     end: text.length,
   }) as unknown as Block
 
-/** Milliseconds, the least of three. */
-function took(text: string): number {
+const reading = (text: string) => {
   const blocks = [block(text)]
-  return Math.min(
-    ...[0, 1, 2].map(() => {
-      const start = performance.now()
-      readBlocks(blocks, () => undefined)
-      return performance.now() - start
-    }),
-  )
+  return () => void readBlocks(blocks, () => undefined)
 }
 
 const cases: Record<string, (n: number) => string> = {
@@ -49,9 +43,8 @@ const cases: Record<string, (n: number) => string> = {
 describe('time grows with length, no faster', () => {
   test.each(Object.keys(cases))('%s', (name) => {
     const make = cases[name] as (n: number) => string
-    took(make(20_000))
-    const [small, large] = [took(make(60_000)), took(make(240_000))]
+    reading(make(20_000))()
     // four times the text; twice that again is noise of the machine
-    expect(large).toBeLessThan(Math.max(small, 4) * 4 * 2.5)
+    expect(growth(reading(make(60_000)), reading(make(240_000)), 10)).toBeLessThan(10)
   })
 })
