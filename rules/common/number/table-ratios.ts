@@ -16,7 +16,7 @@ const OTHERWISE =
   /\b(?:change|variance|growth|increase|decrease|yoy|CAGR|target|budget|goal|CI|p-?value|SD|SE|rank|interest|adjusted|standardi[sz]ed|weighted|cumulative|n ?\/)\b|Δ/i
 /** Columns to either side that a ratio may be of. */
 const REACH = 4
-/** Digits that make it unlikely that a quotient fits by chance. */
+/** A ratio has as many units of its last digit, and is as many times its own doubt: any quotient fits one that has fewer. */
 const INFORMATIVE = 10
 
 /** Columns of ratios, each of two other columns: a price per unit, cases per 100,000, a margin in percent. */
