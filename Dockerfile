@@ -4,7 +4,7 @@
 FROM node:20-slim AS build
 WORKDIR /build/src
 COPY . .
-RUN npm ci --no-audit --no-fund
+RUN npm ci --ignore-scripts --no-audit --no-fund
 RUN npm pack --pack-destination /build
 
 FROM node:20-slim

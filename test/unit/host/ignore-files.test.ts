@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ignoreFiles } from '../../../src/host/ignore-files.js'
 import { patternMatcher } from '../../../src/host/patterns.js'
+import { least } from '../../cpu.js'
 import { folderOf } from '../../folder.js'
 
 const PATHS = [
@@ -116,8 +117,7 @@ describe('patterns of a configuration', () => {
   })
 
   it('with braces beyond reason are refused at once', () => {
-    const started = performance.now()
-    expect(() => patternMatcher(['{a,b}'.repeat(40)], '/p')).toThrow(/at most 200 alternatives/)
-    expect(performance.now() - started).toBeLessThan(1000)
+    const reading = () => expect(() => patternMatcher(['{a,b}'.repeat(40)], '/p')).toThrow(/at most 200 alternatives/)
+    expect(least(reading, 1000)).toBeLessThan(1000)
   })
 })

@@ -12,7 +12,7 @@ import { FORMATS } from '../../../src/report/formats.js'
 import { entriesOf } from '../../../src/report/entries.js'
 import type { Result } from '../../../src/report/result.js'
 import { printable } from '../../../src/report/text.js'
-import { cpu } from '../../cpu.js'
+import { least } from '../../cpu.js'
 import { CLEAN, ERRORS, HOSTILE, INCOMPLETE, RESULTS, RUN } from '../../golden/formats/outcomes.js'
 
 const standing = RESULTS.flatMap((result) =>
@@ -48,8 +48,9 @@ describe('stylish', () => {
     const source = 'We saw 12 boats.\r\n\r\n'.repeat(8000)
     const outcome = verify(source, { checks: ['common.quantities'] })
     let text = ''
-    const time = cpu(
+    const time = least(
       () => (text = FORMATS.stylish([{ path: 'a.md', source, outcome }], { ...RUN, show: ['uncovered'] })),
+      1000,
     )
     expect(text).toContain('\n  1  uncovered  12\n  3  uncovered  12\n')
     expect(text).toContain('\n  15999  uncovered  12\n')
