@@ -9,7 +9,7 @@ const AMBIENT = ['process', 'Intl', 'performance', 'setTimeout', 'setInterval', 
     message: 'Below src/host the engine sees nothing of the machine.',
   }),
 )
-const CLOCK = { name: 'Date', message: 'Only rules/common/number/calendar.ts knows the calendar.' }
+const CLOCK = { name: 'Date', message: 'Only rules/common/calendar/calendar.ts knows the calendar.' }
 const PROPERTIES = [
   { object: 'Math', property: 'random', message: 'The same input gives the same outcome.' },
   ...['localeCompare', 'toLocaleString', 'toLocaleLowerCase', 'toLocaleUpperCase', 'toLocaleDateString'].map(
@@ -56,7 +56,7 @@ export default tseslint.config(
     },
   },
   { files: ['src/engine/sha256.ts'], rules: { 'no-restricted-globals': ['error', CLOCK] } },
-  { files: ['rules/common/number/calendar.ts'], rules: { 'no-restricted-globals': ['error', ...AMBIENT] } },
+  { files: ['rules/common/calendar/calendar.ts'], rules: { 'no-restricted-globals': ['error', ...AMBIENT] } },
   {
     files: ['**/*.js', '**/*.mjs'],
     ...tseslint.configs.disableTypeChecked,

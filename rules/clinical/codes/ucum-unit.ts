@@ -3,7 +3,7 @@ import type { Context } from '../../../src/rule/define.js'
 import { defineRule } from '../../../src/rule/define.js'
 import { verified, violation } from '../../../src/rule/decision.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { isUcum } from '../../common/number/ucum.js'
+import { isUcum } from '../../common/units/ucum.js'
 
 /** A unit declared as UCUM: as it was given, and where it stands. */
 interface DeclaredUnit {

@@ -1,7 +1,7 @@
 import { hasDigit } from '../../../src/document/characters.js'
 import { matches } from '../../../src/document/matches.js'
 import { defineLayer } from '../../../src/document/layer.js'
-import { isPresent } from '../../common/number/body-index.js'
+import { isPresent } from '../../common/medicine/body-index.js'
 import type { Block, Place } from '../../../src/document/model.js'
 
 /** A body mass index in kg/m², as stated or as computed from weight and height. */

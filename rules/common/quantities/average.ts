@@ -1,15 +1,15 @@
 import { defineRule } from '../../../src/rule/define.js'
 import { type Decision, unverifiable, violation } from '../../../src/rule/decision.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { arithmeticClaim } from '../number/arithmetic-claim.js'
-import { type Claim, claimEvidence, claimSubject, judge } from '../number/claim.js'
-import { type Sentence, sentences } from '../number/clauses.js'
+import { arithmeticClaim } from '../claims/arithmetic-claim.js'
+import { type Claim, claimEvidence, claimSubject, judge } from '../claims/claim.js'
+import { type Sentence, sentences } from '../prose/clauses.js'
 import { Decimal, ZERO } from '../number/decimal.js'
 import { type Figure, sameUnit } from '../number/figure.js'
 import { acceptable, divide, intervalOf, meets, point, sum } from '../number/interval.js'
-import { listsIn } from '../number/lists.js'
-import { differInMeasure } from '../number/measure-of.js'
-import { fig, fits, SORT, template } from '../number/template.js'
+import { listsIn } from '../prose/lists.js'
+import { differInMeasure } from '../units/measure-of.js'
+import { fig, fits, SORT, template } from '../prose/template.js'
 
 interface Average extends Claim {
   /** A mean of groups, whose weights are not printed: it can lie anywhere between them. */

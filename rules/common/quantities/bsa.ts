@@ -1,7 +1,7 @@
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { type BodyIndex, bodyIndices, bsaOf } from '../number/body-index.js'
+import { type BodyIndex, bodyIndices, bsaOf } from '../medicine/body-index.js'
 import { compare } from '../number/interval.js'
 
 export default defineRule<Subject<BodyIndex>>({

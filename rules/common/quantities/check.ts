@@ -1,6 +1,6 @@
 import type { Place } from '../../../src/document/model.js'
 import { defineCheck } from '../../../src/rule/define.js'
-import type { Claim } from '../number/claim.js'
+import type { Claim } from '../claims/claim.js'
 import type { Figure } from '../number/figure.js'
 import { figures } from '../number/lexer.js'
 

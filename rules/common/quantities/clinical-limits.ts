@@ -1,8 +1,8 @@
 import { unverifiable, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { type OutOfLimits, outOfLimits } from '../number/clinical-limits.js'
-import { isHealthcare } from '../number/medication.js'
+import { type OutOfLimits, outOfLimits } from '../medicine/clinical-limits.js'
+import { isHealthcare } from '../medicine/medication.js'
 
 const ID = 'common.quantities/clinical-limits'
 const settings = { vertical: 'healthcare' }

@@ -1,13 +1,13 @@
 import { defineRule } from '../../../src/rule/define.js'
 import { type Decision, unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { operandValue, spanOf } from '../number/claim.js'
-import { type Sentence, sentences, wordsAround } from '../number/clauses.js'
+import { operandValue, spanOf } from '../claims/claim.js'
+import { type Sentence, sentences, wordsAround } from '../prose/clauses.js'
 import { type Figure, sameUnit } from '../number/figure.js'
 import { intervalOf, meets } from '../number/interval.js'
-import { differInMeasure, measureOf } from '../number/measure-of.js'
-import { fig, fits, SORT, template, words } from '../number/template.js'
-import { qualifierIn } from '../number/words-of-change.js'
+import { differInMeasure, measureOf } from '../units/measure-of.js'
+import { fig, fits, SORT, template, words } from '../prose/template.js'
+import { qualifierIn } from '../prose/words-of-change.js'
 
 interface Comparison {
   readonly first: Figure

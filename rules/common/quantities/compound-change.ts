@@ -1,13 +1,13 @@
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { arithmeticClaim } from '../number/arithmetic-claim.js'
-import { type Claim, claimSubject, judge } from '../number/claim.js'
-import { type Sentence, sentences } from '../number/clauses.js'
+import { arithmeticClaim } from '../claims/arithmetic-claim.js'
+import { type Claim, claimSubject, judge } from '../claims/claim.js'
+import { type Sentence, sentences } from '../prose/clauses.js'
 import { Decimal, HUNDRED } from '../number/decimal.js'
 import type { Figure } from '../number/figure.js'
 import { add, divide, type Interval, intervalOf, multiply, negate, point, scale, subtract } from '../number/interval.js'
-import { fig, type Fit, fits, gap, SORT, template } from '../number/template.js'
-import { directionOf, DOWN_VERB, UP_VERB } from '../number/words-of-change.js'
+import { fig, type Fit, fits, gap, SORT, template } from '../prose/template.js'
+import { directionOf, DOWN_VERB, UP_VERB } from '../prose/words-of-change.js'
 
 const MOVED = (name: string) => `(?<${name}>${UP_VERB}|${DOWN_VERB})(?: by)? `
 /** Real wages fell 1.2% as nominal pay rose 5.0% and prices 6.3% */

@@ -6,8 +6,8 @@ import {
   type ReportedIntervalAt,
   nullOf,
   reportedIntervals,
-} from '../number/reported-interval.js'
-import { testConventions } from '../number/test-conventions.js'
+} from '../statistics/reported-interval.js'
+import { testConventions } from '../statistics/test-conventions.js'
 
 const ID = 'common.quantities/confidence-interval'
 

@@ -1,8 +1,8 @@
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { type ConversionPair, conversionPairs } from '../number/conversion-pairs.js'
-import { compareMeasures } from '../number/convert.js'
+import { type ConversionPair, conversionPairs } from '../units/conversion-pairs.js'
+import { compareMeasures } from '../units/convert.js'
 import type { Decimal } from '../number/decimal.js'
 import { contains, type Interval } from '../number/interval.js'
 

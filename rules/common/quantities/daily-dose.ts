@@ -2,8 +2,8 @@ import { unverifiable, verified, violation } from '../../../src/rule/decision.js
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import { around, meets, point } from '../number/interval.js'
-import { spread } from '../number/measures.js'
-import { type DailyTotal, dailyTotals } from '../number/schedules.js'
+import { spread } from '../units/measures.js'
+import { type DailyTotal, dailyTotals } from '../medicine/schedules.js'
 
 /** The total is bounded, aimed at, or of something else than the dose before it. */
 const QUALIFIER =

@@ -1,8 +1,8 @@
 import { defineRule } from '../../../src/rule/define.js'
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { isoOf } from '../number/calendar.js'
-import { dates, type PrintedDate } from '../number/dates.js'
+import { isoOf } from '../calendar/calendar.js'
+import { dates, type PrintedDate } from '../prose/dates.js'
 
 export default defineRule<Subject<PrintedDate>>({
   id: 'common.quantities/date',

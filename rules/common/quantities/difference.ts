@@ -1,13 +1,13 @@
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { arithmeticClaim, isInExpression } from '../number/arithmetic-claim.js'
-import { type Claim, claimSubject, judge } from '../number/claim.js'
-import { type Sentence, sentences } from '../number/clauses.js'
+import { arithmeticClaim, isInExpression } from '../claims/arithmetic-claim.js'
+import { type Claim, claimSubject, judge } from '../claims/claim.js'
+import { type Sentence, sentences } from '../prose/clauses.js'
 import { type Figure, sameUnit } from '../number/figure.js'
-import { DIFFERENCES } from '../number/difference-templates.js'
+import { DIFFERENCES } from '../claims/difference-templates.js'
 import { add, subtract } from '../number/interval.js'
-import { differInMeasure } from '../number/measure-of.js'
-import { type Fit, fits } from '../number/template.js'
+import { differInMeasure } from '../units/measure-of.js'
+import { type Fit, fits } from '../prose/template.js'
 
 /** Said of two amounts in either order. */
 const GAP = /\b(?:gap|difference|margin of)\b/

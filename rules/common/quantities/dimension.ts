@@ -1,7 +1,7 @@
 import { violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { type Mismatch, mismatches } from '../number/noun-units.js'
+import { type Mismatch, mismatches } from '../units/noun-units.js'
 
 export default defineRule<Subject<Mismatch>>({
   id: 'common.quantities/dimension',

@@ -1,7 +1,7 @@
 import { defineRule } from '../../../src/rule/define.js'
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { operandValue, spanOf } from '../number/claim.js'
+import { operandValue, spanOf } from '../claims/claim.js'
 import {
   type Direction,
   directionOf,
@@ -11,11 +11,11 @@ import {
   qualifierIn,
   UP_NOUN,
   UP_VERB,
-} from '../number/words-of-change.js'
-import { wordsAround } from '../number/clauses.js'
+} from '../prose/words-of-change.js'
+import { wordsAround } from '../prose/clauses.js'
 import { type Interval, intervalOf, meets } from '../number/interval.js'
-import { type Movement, movements } from '../number/movements.js'
-import { statisticMovements } from '../number/statistic-mentions.js'
+import { type Movement, movements } from '../claims/movements.js'
+import { statisticMovements } from '../claims/statistic-mentions.js'
 import { plain } from '../number/format.js'
 
 interface DirectionClaim {

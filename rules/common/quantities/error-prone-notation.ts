@@ -2,7 +2,7 @@ import { matches } from '../../../src/document/matches.js'
 import { violation } from '../../../src/rule/decision.js'
 import { type Context, defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { medicationSentences } from '../number/medication.js'
+import { medicationSentences } from '../medicine/medication.js'
 
 interface Notation {
   readonly what: string

@@ -1,8 +1,8 @@
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { hasPower, nearestMean, sumsFor } from '../number/granularity.js'
-import { meanSubject, type ReportedMean, reportedMeans } from '../number/reported-mean.js'
+import { hasPower, nearestMean, sumsFor } from '../statistics/granularity.js'
+import { meanSubject, type ReportedMean, reportedMeans } from '../statistics/reported-mean.js'
 
 export default defineRule<Subject<ReportedMean>>({
   id: 'common.quantities/grim',

@@ -1,10 +1,10 @@
 import { defineRule } from '../../../src/rule/define.js'
 import { unverifiable, violation } from '../../../src/rule/decision.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { operandValue } from '../number/claim.js'
-import { type Sentence, sentences, wordsAround } from '../number/clauses.js'
+import { operandValue } from '../claims/claim.js'
+import { type Sentence, sentences, wordsAround } from '../prose/clauses.js'
 import type { Figure } from '../number/figure.js'
-import { fig, fits, SORT, template } from '../number/template.js'
+import { fig, fits, SORT, template } from '../prose/template.js'
 
 const ID = 'common.quantities/group-share'
 

@@ -1,12 +1,12 @@
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { arithmeticClaim } from '../number/arithmetic-claim.js'
-import { type Claim, claimSubject, judge, spanOf } from '../number/claim.js'
-import { wordsAround } from '../number/clauses.js'
+import { arithmeticClaim } from '../claims/arithmetic-claim.js'
+import { type Claim, claimSubject, judge, spanOf } from '../claims/claim.js'
+import { wordsAround } from '../prose/clauses.js'
 import { HUNDRED } from '../number/decimal.js'
 import { growthRate, negate } from '../number/interval.js'
-import { type Movement, movements } from '../number/movements.js'
-import { DOWN_VERB } from '../number/words-of-change.js'
+import { type Movement, movements } from '../claims/movements.js'
+import { DOWN_VERB } from '../prose/words-of-change.js'
 
 const YEARLY = /^(?: \(?(?:a|per|each|every) (?:year|annum)| \(?(?:annually|cagr|compound(?:ed)?|p\.a\.|yearly|annual))/
 const COMPOUND = /\b(?:compound(?:ed)?(?: annual)?(?: growth)?(?: rate)?|cagr)(?: \(cagr\))?(?: of| at| by| was|:)? ~?$/

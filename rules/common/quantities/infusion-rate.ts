@@ -1,7 +1,7 @@
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { decideDose, doseSubject } from '../number/dose-arithmetic.js'
-import { type DoseClaim, doseClaims } from '../number/dose-claims.js'
+import { decideDose, doseSubject } from '../medicine/dose-arithmetic.js'
+import { type DoseClaim, doseClaims } from '../medicine/dose-claims.js'
 
 export default defineRule<Subject<DoseClaim>>({
   id: 'common.quantities/infusion-rate',

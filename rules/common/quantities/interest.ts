@@ -1,13 +1,13 @@
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { arithmeticClaim } from '../number/arithmetic-claim.js'
-import { type Claim, claimSubject, judge } from '../number/claim.js'
-import { quantitiesOf, type Sentence, sentences } from '../number/clauses.js'
-import { daysBetween } from '../number/calendar.js'
+import { arithmeticClaim } from '../claims/arithmetic-claim.js'
+import { type Claim, claimSubject, judge } from '../claims/claim.js'
+import { quantitiesOf, type Sentence, sentences } from '../prose/clauses.js'
+import { daysBetween } from '../calendar/calendar.js'
 import { Decimal, HUNDRED } from '../number/decimal.js'
 import type { Figure } from '../number/figure.js'
 import { type Interval, multiply, point, scale } from '../number/interval.js'
-import { day, fits, template } from '../number/template.js'
+import { day, fits, template } from '../prose/template.js'
 
 const TIME: Readonly<Record<string, number>> = { year: 1, years: 1, month: 12, months: 12, day: 365, days: 365 }
 

@@ -1,16 +1,16 @@
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import { Decimal } from '../number/decimal.js'
-import { spanOf } from '../number/claim.js'
-import { sentences, wordsAround } from '../number/clauses.js'
+import { spanOf } from '../claims/claim.js'
+import { sentences, wordsAround } from '../prose/clauses.js'
 import { sameUnit } from '../number/figure.js'
 import { divide, intervalOf } from '../number/interval.js'
-import { type Movement, movements } from '../number/movements.js'
+import { type Movement, movements } from '../claims/movements.js'
 import { bendOf, smallNumber } from '../number/proportion.js'
-import { judgeRatio, type RatioClaim, ratioSubject } from '../number/ratio-claim.js'
-import { severs } from '../number/severs.js'
-import { fig, type Fit, fits, gap, SORT, template } from '../number/template.js'
-import { oneOf, qualifierIn } from '../number/words-of-change.js'
+import { judgeRatio, type RatioClaim, ratioSubject } from '../claims/ratio-claim.js'
+import { severs } from '../prose/severs.js'
+import { fig, type Fit, fits, gap, SORT, template } from '../prose/template.js'
+import { oneOf, qualifierIn } from '../prose/words-of-change.js'
 
 const FACTORS: Readonly<Record<string, string>> = {
   doubled: '2',

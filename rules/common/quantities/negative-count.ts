@@ -1,9 +1,9 @@
 import { violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { operandValue } from '../number/claim.js'
+import { operandValue } from '../claims/claim.js'
 import type { Figure } from '../number/figure.js'
-import { type Statistic, statistics } from '../number/statistics.js'
+import { type Statistic, statistics } from '../claims/brief-statistics.js'
 import { brief } from './artifact-examples.js'
 
 const ID = 'common.quantities/negative-count'

@@ -2,9 +2,14 @@ import { unverifiable, verified, violation } from '../../../src/rule/decision.js
 import { type Context, defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import type { JsonObject } from '../../../src/model.js'
-import { type PInterval, compareP, pIntervalOf } from '../number/p-interval.js'
-import { type PrintedFigure, type ReportedTest, type ReportedTestAt, reportedTests } from '../number/reported-test.js'
-import { testConventions } from '../number/test-conventions.js'
+import { type PInterval, compareP, pIntervalOf } from '../statistics/p-interval.js'
+import {
+  type PrintedFigure,
+  type ReportedTest,
+  type ReportedTestAt,
+  reportedTests,
+} from '../statistics/reported-test.js'
+import { testConventions } from '../statistics/test-conventions.js'
 
 export default defineRule<Subject<ReportedTestAt>>({
   id: 'common.quantities/p-value',

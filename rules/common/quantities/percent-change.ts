@@ -1,8 +1,8 @@
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { type ChangeClaim, changeClaims } from '../number/change-claims.js'
-import { claimSubject, judge } from '../number/claim.js'
-import { impliedBases } from '../number/implied-base.js'
+import { type ChangeClaim, changeClaims } from '../claims/change-claims.js'
+import { claimSubject, judge } from '../claims/claim.js'
+import { impliedBases } from '../claims/implied-base.js'
 import { acceptable, meets } from '../number/interval.js'
 
 export default defineRule<Subject<ChangeClaim>>({

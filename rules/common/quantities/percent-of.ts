@@ -1,12 +1,12 @@
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { arithmeticClaim } from '../number/arithmetic-claim.js'
-import { type Claim, claimSubject, judge } from '../number/claim.js'
-import { type Sentence, sentences } from '../number/clauses.js'
+import { arithmeticClaim } from '../claims/arithmetic-claim.js'
+import { type Claim, claimSubject, judge } from '../claims/claim.js'
+import { type Sentence, sentences } from '../prose/clauses.js'
 import { Decimal, HUNDRED } from '../number/decimal.js'
 import { type Figure, sameUnit } from '../number/figure.js'
 import { add, intervalOf, type Interval, multiply, point, scale } from '../number/interval.js'
-import { fig, fits, SORT, template, words } from '../number/template.js'
+import { fig, fits, SORT, template, words } from '../prose/template.js'
 
 const RATE = fig('rate', SORT.percent)
 const BASE = fig('base', SORT.amount)

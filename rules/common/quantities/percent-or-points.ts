@@ -1,8 +1,8 @@
 import { defineRule } from '../../../src/rule/define.js'
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { type ChangeClaim, changeClaims } from '../number/change-claims.js'
-import { claimEvidence, claimSubject } from '../number/claim.js'
+import { type ChangeClaim, changeClaims } from '../claims/change-claims.js'
+import { claimEvidence, claimSubject } from '../claims/claim.js'
 import { styled } from '../number/format.js'
 import { acceptable, compare, meets } from '../number/interval.js'
 

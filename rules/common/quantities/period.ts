@@ -1,13 +1,13 @@
 import { defineRule } from '../../../src/rule/define.js'
 import { type Decision, unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { type Day, daysBetween, isoOf, monthsBetween, yearsBetween } from '../number/calendar.js'
-import { spanOf } from '../number/claim.js'
-import { type Sentence, sentences } from '../number/clauses.js'
+import { type Day, daysBetween, isoOf, monthsBetween, yearsBetween } from '../calendar/calendar.js'
+import { spanOf } from '../claims/claim.js'
+import { type Sentence, sentences } from '../prose/clauses.js'
 import type { Figure } from '../number/figure.js'
-import { DAYS, fitsLength, isNear, type Unit, unitOf } from '../number/period-length.js'
-import { PERIODS, type Says } from '../number/period-templates.js'
-import { type Fit, fits } from '../number/template.js'
+import { DAYS, fitsLength, isNear, type Unit, unitOf } from '../calendar/period-length.js'
+import { PERIODS, type Says } from '../claims/period-templates.js'
+import { type Fit, fits } from '../prose/template.js'
 
 /** Two dates, and what is said about the time between them. */
 interface Period {

@@ -1,6 +1,6 @@
 import { defineRule } from '../../../src/rule/define.js'
-import { changeClaims } from '../number/change-claims.js'
-import { claimSubject, judge } from '../number/claim.js'
+import { changeClaims } from '../claims/change-claims.js'
+import { claimSubject, judge } from '../claims/claim.js'
 
 export default defineRule<ReturnType<typeof claimSubject>>({
   id: 'common.quantities/point-change',

@@ -1,15 +1,15 @@
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { arithmeticClaim } from '../number/arithmetic-claim.js'
-import { type Claim, claimSubject, judge, spanOf } from '../number/claim.js'
-import { clausesOf, type Part } from '../number/clause-parts.js'
-import { LETTER, type Sentence, sentences, wordsAround } from '../number/clauses.js'
+import { arithmeticClaim } from '../claims/arithmetic-claim.js'
+import { type Claim, claimSubject, judge, spanOf } from '../claims/claim.js'
+import { clausesOf, type Part } from '../prose/clause-parts.js'
+import { LETTER, type Sentence, sentences, wordsAround } from '../prose/clauses.js'
 import { Decimal } from '../number/decimal.js'
 import type { Figure } from '../number/figure.js'
 import { multiply, scale } from '../number/interval.js'
-import { differInUnit } from '../number/measure-of.js'
-import { ANNUALISED, PRICED, WRITTEN } from '../number/product-templates.js'
-import { fits } from '../number/template.js'
+import { differInUnit } from '../units/measure-of.js'
+import { ANNUALISED, PRICED, WRITTEN } from '../claims/product-templates.js'
+import { fits } from '../prose/template.js'
 
 /** How often each comes in a year. */
 const A_YEAR: Readonly<Record<string, number>> = { month: 12, quarter: 4, year: 1, annum: 1 }

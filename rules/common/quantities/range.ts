@@ -1,11 +1,11 @@
 import { defineRule } from '../../../src/rule/define.js'
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { operandValue, spanOf } from '../number/claim.js'
-import { sentences, wordsAround } from '../number/clauses.js'
+import { operandValue, spanOf } from '../claims/claim.js'
+import { sentences, wordsAround } from '../prose/clauses.js'
 import { type Figure, sameUnit } from '../number/figure.js'
-import { differInMeasure } from '../number/measure-of.js'
-import { fig, type Fit, fits, SORT, template } from '../number/template.js'
+import { differInMeasure } from '../units/measure-of.js'
+import { fig, type Fit, fits, SORT, template } from '../prose/template.js'
 
 interface Range {
   readonly low: Figure

@@ -1,8 +1,8 @@
 import { defineRule } from '../../../src/rule/define.js'
 import { type Decision, unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { operandValue, spanOf } from '../number/claim.js'
-import { type Sentence, sentences } from '../number/clauses.js'
+import { operandValue, spanOf } from '../claims/claim.js'
+import { type Sentence, sentences } from '../prose/clauses.js'
 import { type Figure, sameUnit } from '../number/figure.js'
 import { intervalOf, meets } from '../number/interval.js'
 

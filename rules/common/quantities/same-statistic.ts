@@ -2,9 +2,9 @@ import type { Place } from '../../../src/document/model.js'
 import { defineRule } from '../../../src/rule/define.js'
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { operandValue } from '../number/claim.js'
+import { operandValue } from '../claims/claim.js'
 import { intervalOf, meets } from '../number/interval.js'
-import { type Metric, metrics } from '../number/metrics.js'
+import { type Metric, metrics } from '../claims/metrics.js'
 
 interface Pair {
   readonly later: Metric

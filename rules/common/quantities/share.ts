@@ -1,15 +1,15 @@
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { type Claim, claimSubject, judge, spanOf } from '../number/claim.js'
-import { quantitiesOf, type Sentence, sentences, wordsAround } from '../number/clauses.js'
+import { type Claim, claimSubject, judge, spanOf } from '../claims/claim.js'
+import { quantitiesOf, type Sentence, sentences, wordsAround } from '../prose/clauses.js'
 import { HUNDRED } from '../number/decimal.js'
 import type { Figure } from '../number/figure.js'
 import { divide, type Interval, intervalOf, scale } from '../number/interval.js'
-import { partsOfParts, sameSort, shareDoubt } from '../number/share-doubt.js'
-import { groupsBehind, groupsOfOneWhole, groupsOfThese, type OneWhole } from '../number/share-groups.js'
-import { OF_WHOLE, OF_WHOM, SHARES, SLASHED } from '../number/share-templates.js'
-import { type Fit, fits } from '../number/template.js'
-import { qualifierIn } from '../number/words-of-change.js'
+import { partsOfParts, sameSort, shareDoubt } from '../claims/share-doubt.js'
+import { groupsBehind, groupsOfOneWhole, groupsOfThese, type OneWhole } from '../claims/share-groups.js'
+import { OF_WHOLE, OF_WHOM, SHARES, SLASHED } from '../claims/share-templates.js'
+import { type Fit, fits } from '../prose/template.js'
+import { qualifierIn } from '../prose/words-of-change.js'
 
 /** Limits and formulas, not statements: the lesser of $1m and 40% of the inventory. */
 const ELSE = /\b(?:plus|lesser|greater|minus|excess|up to|limit(?:ed|ation)?|maximum|minimum)\b/

@@ -1,13 +1,13 @@
 import { defineRule } from '../../../src/rule/define.js'
 import { type Decision, unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { operandValue, spanOf } from '../number/claim.js'
-import { type Sentence, sentences } from '../number/clauses.js'
+import { operandValue, spanOf } from '../claims/claim.js'
+import { type Sentence, sentences } from '../prose/clauses.js'
 import { Decimal, HUNDRED, ZERO } from '../number/decimal.js'
 import type { Figure } from '../number/figure.js'
 import { plain } from '../number/format.js'
 import { contains, intervalOf, type Interval, sum } from '../number/interval.js'
-import { type FigureList, listsIn } from '../number/lists.js'
+import { type FigureList, listsIn } from '../prose/lists.js'
 
 interface Shares {
   readonly operands: readonly { readonly role: string; readonly figure: Figure }[]

@@ -6,7 +6,7 @@ import { pointer } from '../../../src/document/pointer.js'
 import { type Decision, unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { isProse } from '../number/statistics.js'
+import { isProse } from '../claims/brief-statistics.js'
 import { brief } from './artifact-examples.js'
 
 const ID = 'common.quantities/source-referenced'

@@ -1,7 +1,7 @@
 import { unverifiable, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { type OutOfBounds, outOfBounds } from '../number/bounded-statistic.js'
+import { type OutOfBounds, outOfBounds } from '../statistics/bounded-statistic.js'
 
 const ID = 'common.quantities/statistic-bounds'
 

@@ -3,9 +3,9 @@ import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import type { Figure } from '../number/figure.js'
 import { intervalOf, meets } from '../number/interval.js'
-import { periodBefore } from '../number/period-name.js'
-import { type Mention, statedStatistics } from '../number/statistic-mentions.js'
-import { type Statistic, type StatisticData, statisticSubject } from '../number/statistics.js'
+import { periodBefore } from '../calendar/period-name.js'
+import { type Mention, statedStatistics } from '../claims/statistic-mentions.js'
+import { type Statistic, type StatisticData, statisticSubject } from '../claims/brief-statistics.js'
 import { brief } from './artifact-examples.js'
 
 export default defineRule<Subject<StatisticData | { readonly by: string }>>({

@@ -1,7 +1,7 @@
 import { unverifiable } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { type StatisticData, statistics, statisticSubject } from '../number/statistics.js'
+import { type StatisticData, statistics, statisticSubject } from '../claims/brief-statistics.js'
 import { brief } from './artifact-examples.js'
 
 export default defineRule<Subject<StatisticData | { readonly by: string }>>({

@@ -2,7 +2,7 @@ import { unverifiable, verified, violation } from '../../../src/rule/decision.js
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import { intervalOf, meets } from '../number/interval.js'
-import { repeatedStatistics, type StatisticData, statisticSubject } from '../number/statistics.js'
+import { repeatedStatistics, type StatisticData, statisticSubject } from '../claims/brief-statistics.js'
 import { brief } from './artifact-examples.js'
 
 export default defineRule<Subject<StatisticData | { readonly by: string }>>({

@@ -1,14 +1,14 @@
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { arithmeticClaim, isInExpression, operandInterval } from '../number/arithmetic-claim.js'
-import { type Claim, claimSubject, judge } from '../number/claim.js'
-import { type Sentence, sentences } from '../number/clauses.js'
+import { arithmeticClaim, isInExpression, operandInterval } from '../claims/arithmetic-claim.js'
+import { type Claim, claimSubject, judge } from '../claims/claim.js'
+import { type Sentence, sentences } from '../prose/clauses.js'
 import { ZERO } from '../number/decimal.js'
 import { type Figure, sameUnit } from '../number/figure.js'
 import { acceptable, likelySum, meets, sum } from '../number/interval.js'
-import { type FigureList, isNamed, listsIn } from '../number/lists.js'
+import { type FigureList, isNamed, listsIn } from '../prose/lists.js'
 import { isMiswritten } from '../number/miswritten.js'
-import { fig, fits, noFigure, SORT, template } from '../number/template.js'
+import { fig, fits, noFigure, SORT, template } from '../prose/template.js'
 
 const AMOUNT = new RegExp(`[${SORT.amount}${SORT.percent}]`)
 /** Between the last part and the total. */

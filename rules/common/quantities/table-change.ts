@@ -1,8 +1,8 @@
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { decideRelation, relationSubject } from '../number/table-decision.js'
-import { tableChanges } from '../number/table-changes.js'
-import type { RelationClaim } from '../number/table-relation.js'
+import { decideRelation, relationSubject } from '../tables/decision.js'
+import { tableChanges } from '../tables/changes.js'
+import type { RelationClaim } from '../tables/relation.js'
 
 export default defineRule<Subject<RelationClaim>>({
   id: 'common.quantities/table-change',

@@ -1,9 +1,9 @@
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { decideRelation, relationSubject } from '../number/table-decision.js'
-import { tableDerived } from '../number/table-derived.js'
-import { tableRatios } from '../number/table-ratios.js'
-import type { RelationClaim } from '../number/table-relation.js'
+import { decideRelation, relationSubject } from '../tables/decision.js'
+import { tableDerived } from '../tables/derived.js'
+import { tableRatios } from '../tables/ratios.js'
+import type { RelationClaim } from '../tables/relation.js'
 
 export default defineRule<Subject<RelationClaim>>({
   id: 'common.quantities/table-derived',

@@ -1,9 +1,9 @@
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { operandValue } from '../number/claim.js'
+import { operandValue } from '../claims/claim.js'
 import { acceptable, meets } from '../number/interval.js'
-import { scaleSlip, type TableMention, tableMentions } from '../number/table-mentions.js'
+import { scaleSlip, type TableMention, tableMentions } from '../tables/mentions.js'
 
 const ID = 'common.quantities/table-mention'
 

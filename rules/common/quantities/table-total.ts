@@ -1,8 +1,8 @@
 import { type Decision, unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import type { TotalCheck } from '../number/table-sum.js'
-import { type TotalClaim, totalClaims } from '../number/table-totals.js'
+import type { TotalCheck } from '../tables/sum.js'
+import { type TotalClaim, totalClaims } from '../tables/totals.js'
 
 export default defineRule<Subject<TotalClaim>>({
   id: 'common.quantities/table-total',

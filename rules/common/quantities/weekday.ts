@@ -1,9 +1,9 @@
 import { defineRule } from '../../../src/rule/define.js'
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { isoOf, weekdayOf } from '../number/calendar.js'
-import { spanOf } from '../number/claim.js'
-import { dates, type PrintedDate } from '../number/dates.js'
+import { isoOf, weekdayOf } from '../calendar/calendar.js'
+import { spanOf } from '../claims/claim.js'
+import { dates, type PrintedDate } from '../prose/dates.js'
 
 const OLD_STYLE = /\b(?:[Oo]ld [Ss]tyle|O\.S\.|Julian calendar)/
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BORDER, sentences } from '../../../rules/common/number/clauses.js'
-import { dates } from '../../../rules/common/number/dates.js'
-import { metrics } from '../../../rules/common/number/metrics.js'
-import { movements } from '../../../rules/common/number/movements.js'
+import { BORDER, sentences } from '../../../rules/common/prose/clauses.js'
+import { dates } from '../../../rules/common/prose/dates.js'
+import { metrics } from '../../../rules/common/claims/metrics.js'
+import { movements } from '../../../rules/common/claims/movements.js'
 import { createVerifier } from '../../../src/index.js'
 import { readDocument } from '../../../src/document/document.js'
 

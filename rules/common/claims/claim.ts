@@ -1,0 +1,152 @@
+import type { Document } from '../../../src/document/document.js'
+import type { Place } from '../../../src/document/model.js'
+import type { Json, JsonObject } from '../../../src/model.js'
+import { type Decision, type Evidence, unverifiable, verified, violation } from '../../../src/rule/decision.js'
+import type { Subject } from '../../../src/rule/subject.js'
+import type { Decimal } from '../number/decimal.js'
+import type { Figure } from '../number/figure.js'
+import { plain, styled, styledInterval } from '../number/format.js'
+import { acceptable, compare, type Interval } from '../number/interval.js'
+
+/** A figure that takes part in a claim. */
+export interface Operand {
+  readonly role: string
+  readonly figure: Figure
+}
+
+/**
+ * A statement of the draft that can be recomputed: what is printed, and what follows from the operands. `strict` and `loose`
+ * are the recomputed interval under the two half-widths, in units of `printed.value`.
+ */
+export interface Claim {
+  readonly kind: string
+  readonly place: Place
+  readonly operands: readonly Operand[]
+  readonly printed: Figure
+  readonly computed: Decimal
+  readonly strict: Interval
+  readonly loose: Interval
+  /** `(to / from − 1) × 100`. */
+  readonly formula: string
+  /** "from $4.2bn to $4.7bn": the operands as the message says them. */
+  readonly says: string
+  /** Words that put the printed figure on another basis: they block a violation, never a verification. */
+  readonly qualifier?: string | undefined
+  /** Why a miss is no violation, from the check's list; and in words. */
+  readonly doubt?: { readonly reason: string; readonly says: string } | undefined
+  /** Why nothing can be decided at all. */
+  readonly undecidable?: { readonly reason: string; readonly says: string } | undefined
+  /** Further fields of the mark's value. */
+  readonly fields?: JsonObject
+}
+
+/** The subject of a claim, with the value `quantities-values.md` names. */
+export function claimSubject<C extends Claim>(claim: C, document: Document): Subject<C> {
+  const { kind, place, printed, computed, strict, fields } = claim
+  return {
+    kind,
+    place,
+    data: claim,
+    value: {
+      operands: claim.operands.map((operand) => operandValue(operand, document)),
+      printed: plain(printed.value),
+      ...(!claim.undecidable && { computed: plain(computed), low: plain(strict.low), high: plain(strict.high) }),
+      unit: unitName(printed),
+      ...fields,
+    },
+  }
+}
+
+/** `{ role, value, unit, text, span }`. */
+export function operandValue({ role, figure }: Operand, document: Document): JsonObject {
+  const unit = unitName(figure)
+  return {
+    role,
+    value: plain(figure.value),
+    ...(unit !== '' && { unit }),
+    text: figure.text,
+    span: document.locate(figure.place) as unknown as Json,
+  }
+}
+
+export function unitName({ unit, noun }: Figure): string {
+  switch (unit.kind) {
+    case 'percent':
+      return '%'
+    case 'currency':
+    case 'unit':
+      return unit.code ?? ''
+    case 'none':
+      return noun?.word ?? ''
+    default:
+      return unit.kind
+  }
+}
+
+/** Verified, violation or unverifiable, as `quantities.md` (rounding) settles it, with the computation shown. */
+export function judge(claim: Claim): Decision {
+  const { printed, computed, strict, loose, says } = claim
+  const grounds = { basis: [claimEvidence(claim)] }
+  if (claim.undecidable) return unverifiable(claim.undecidable.reason, claim.undecidable.says, grounds)
+  const shown = expectation(claim)
+  switch (compare(printed, strict, loose)) {
+    case 'agrees':
+      return verified(`${printed.text} agrees with ${shown} (${says})`, grounds)
+    case 'band':
+      return unverifiable('rounding', `${printed.text} is near ${shown} (${says}), which rounding may explain`, grounds)
+    case 'differs': {
+      const message = `Unexpected ${printed.text}, expected ${shown} (${says}${within(claim)})`
+      if (claim.qualifier !== undefined) {
+        return unverifiable(
+          'qualifier',
+          `${printed.text} is not ${shown} (${says}), but is said to be "${claim.qualifier}"`,
+          grounds,
+        )
+      }
+      if (claim.doubt) return unverifiable(claim.doubt.reason, claim.doubt.says, grounds)
+      return violation(message, grounds)
+    }
+  }
+
+  function expectation({ printed, computed, strict }: Claim): string {
+    const exact = strict.low.eq(strict.high)
+    const more = exact ? 2 : 1
+    return styled(computed, printed, more)
+  }
+
+  function within(claim: Claim): string {
+    if (strict.low.eq(strict.high) || styled(strict.low, printed, 1) === styled(strict.high, printed, 1)) return ''
+    return computed.isFinite() ? `: ${styledInterval(claim.strict, printed)} within rounding` : ''
+  }
+}
+
+/** The basis of a finding: formula, operands with their places, computed and printed interval as decimal strings. */
+export function claimEvidence({ formula, operands, printed, computed, strict }: Claim): Evidence {
+  const accepted = acceptable(printed, 'strict')
+  return {
+    formula,
+    operands: operands.map(({ role, figure }) => ({ role, value: plain(figure.value), place: figure.place })),
+    computed: { value: plain(computed), low: plain(strict.low), high: plain(strict.high) },
+    printed: {
+      value: plain(printed.value),
+      low: plain(accepted.low),
+      high: plain(accepted.high),
+      place: printed.place,
+    },
+  }
+}
+
+/**
+ * The place from the first to the last of some figures or places, a closing parenthesis taken in; of those in other blocks than the
+ * last one, which are operands too, it has nothing.
+ */
+export function spanOf(parts: readonly (Figure | Place)[]): Place {
+  const block = parts.at(-1)?.block
+  if (!block) throw new Error('a claim has at least one operand')
+  const here = parts.filter((part) => part.block === block)
+  const from = Math.min(...here.map((part) => part.from))
+  const to = Math.max(...here.map((part) => part.to))
+  const own = block.text.slice(from, to)
+  const closes = block.text[to] === ')' && own.lastIndexOf('(') > own.lastIndexOf(')')
+  return { block, from, to: closes ? to + 1 : to }
+}

@@ -1,0 +1,281 @@
+import { defineLayer } from '../../../src/document/layer.js'
+import { type Clause, clausesOf, type Part, type Role, roleOf } from '../prose/clause-parts.js'
+import { LETTER, type Sentence, sentences } from '../prose/clauses.js'
+import { type Figure, sameUnit } from '../number/figure.js'
+import { differInMeasure } from '../units/measure-of.js'
+import { fig, type Fit, fits, gap, template } from '../prose/template.js'
+import { severs } from '../prose/severs.js'
+import {
+  directionOf,
+  type Direction,
+  DOWN_NOUN,
+  DOWN_SIGN,
+  DOWN_VERB,
+  PLAIN_NOUN,
+  UP_NOUN,
+  UP_SIGN,
+  UP_VERB,
+} from '../prose/words-of-change.js'
+
+/** A figure that says how much something changed, and which way: "a drop of 6.5%", "up 12%", "(+13.8%)". */
+export interface Change {
+  readonly figure: Figure
+  readonly direction: Direction
+  /** Skeleton offset of the cue. */
+  readonly cue: number
+  /** A base is named that need not be the printed one: "12% over 2019". */
+  readonly otherBase: boolean
+}
+
+/** Two printed ends of one change within one clause, and the changes stated for it. */
+export interface Movement {
+  readonly sentence: Sentence
+  readonly from: Figure
+  readonly to: Figure
+  readonly changes: readonly Change[]
+  /** "from A to B" or "to B from A" is printed, not only "A ... B". */
+  readonly tight: boolean
+  /** It goes on to a third figure: what is said of the whole way is not said of these two. */
+  readonly series?: boolean
+  /** Skeleton offsets of the clause it stands in. */
+  readonly start: number
+  readonly end: number
+  /** Skeleton offset of the first of the figures. */
+  readonly first: number
+}
+
+export const movements = defineLayer<readonly Movement[]>({
+  id: 'common/claims/movements',
+  build(_, { layer, spend }) {
+    const found: Movement[] = []
+    for (const sentence of layer(sentences).with(2)) {
+      spend(sentence.items.length)
+      if (!HINT.test(sentence.skeleton)) continue
+      for (const clause of clausesOf(sentence)) found.push(...movementsIn(sentence, clause))
+      found.push(...rateSteps(sentence))
+    }
+    return found
+  },
+})
+
+const HINT =
+  /→|->|\([\uE001-\uE007] to |\uE008 and |\b(?:from|compared|versus|vs|than|below|above|against|on the|on last|earlier|ago|prior|previous)\b|\(\uE008:/
+
+const RATE = fig('from', LETTER.percent)
+/** "grew 0.5% in May and 0.7% in June, so growth accelerated by 0.2 points" */
+const STEP = template(
+  RATE,
+  gap(40),
+  ' and ',
+  gap(30),
+  fig('to', LETTER.percent),
+  gap(40),
+  '[,\uE00B](?: |.)(?:and )?(?:so|thus|hence|therefore|meaning|that is|a|an)\\b',
+  gap(40),
+  `(?<word>${UP_VERB}|${DOWN_VERB}|slowed|accelerated|${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN})(?: (?:by|of))? `,
+  fig('change', LETTER.points + LETTER.bps + LETTER.percent),
+)
+/** "by 75 basis points, from 2.25–2.50% to 3.00–3.25%": each end of the range moves by as much. */
+const BAND = template(
+  `(?<word>${UP_VERB}|${DOWN_VERB}|${UP_NOUN}|${DOWN_NOUN}) (?:by |of )?`,
+  fig('change', LETTER.points + LETTER.bps),
+  gap(20),
+  ' from (?:a range of )?',
+  fig('low', LETTER.percent),
+  '(?:[–-]| to )',
+  fig('high', LETTER.percent),
+  ' to (?:a range of )?',
+  fig('low2', LETTER.percent),
+  '(?:[–-]| to )',
+  fig('high2', LETTER.percent),
+)
+
+function* rateSteps(sentence: Sentence): Generator<Movement> {
+  if (!/\uE001.*\uE001/.test(sentence.skeleton)) return
+  const make = (fit: Fit, from: Figure, to: Figure): Movement => ({
+    sentence,
+    from,
+    to,
+    tight: true,
+    start: fit.start,
+    end: fit.end,
+    first: fit.start,
+    changes: [
+      {
+        figure: fit.figure('change'),
+        direction: directionOf(fit.text('word') ?? ''),
+        cue: fit.start,
+        otherBase: false,
+      },
+    ],
+  })
+  for (const fit of fits(STEP, sentence)) yield make(fit, fit.figure('from'), fit.figure('to'))
+  for (const fit of fits(BAND, sentence)) {
+    yield make(fit, fit.figure('low'), fit.figure('low2'))
+    yield make(fit, fit.figure('high'), fit.figure('high2'))
+  }
+}
+
+/** A word that says what sort of change it is, or how large: no preposition or verb, which would make it one of something else. */
+const SIZED = `(?!(?:${UP_VERB}|${DOWN_VERB}|of|for|to|by|in|at|on|as|with|from|than|against|compared|versus|after|following|despite|plus|less|and|but|its|their|his|her|while|still|then|an?|the|which|where|when|since|because|if|that|up|down|between[a-z-]*|treatment|group) )[a-z-]+`
+/** How a change trails a complete pair: ", a gain of 9%", "or 23.1% lower", "(+2%)", ", up 12%". */
+const TRAILING = new RegExp(
+  `^(?:[^,(–—:]{0,60}?(?:, | \\(| – | — |: | or )|\\),? )(?:(?:or|equivalent to|represent(?:s|ing)|marks|marking|which (?:is|was|represents)|meaning|is|was|i\\.e\\.,?|that is,?) )?(?:(?:an?|the) )?(?:(?:${SIZED} ){0,2}?(?:${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN}) of |(?:${SIZED} ){0,2}|(?:[a-z]+ly |further )?(?:up|down|${UP_VERB}|${DOWN_VERB})(?: by)? |(?:${UP_SIGN}|${DOWN_SIGN}) ?)~?$`,
+)
+/** Words that begin a reason: what follows them is a part of the change, or another one. */
+const REASON = /\b(?:due|because|primarily|reflect\w*|driven|result\w*|attribut\w*|includ\w*|mainly|offset|and)\b/
+/** "a 6.2% increase in the billing rate": of something else. */
+const ELSEWHERE = new RegExp(
+  `^(?:[ -](?:${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN}))? in (?!(?:the |a )?(?:[a-z]+ )?(?:years?|period|quarter|months?|half|weeks?|days?)\\b|fiscal|calendar|total|all|q[1-4]|\uE005|\uE008|(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\\b)`,
+)
+/** "57% from fiscal 2006", "5% above forecasts": measured against a base that is not printed, or need not be that which is. */
+const OTHER_BASE =
+  /^(?: [a-z]{1,12})? (?:higher|lower|more|less|fewer|above|below) (?:than )?(?:in )?(?!(?:[a-z' -]{1,30} )?~?$)[a-z\uE008]|^ (?:on|against|versus|vs\.?) (?:its |the )?(?:competit|peer|rival|market|index|plan|budget|forecast|target|expect)|^ (?:on (?:the (?:day|week|month)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|today|yesterday|overnight)\b|^(?:[ -](?:increase|decrease|growth|decline|rise|drop))? (?:(?:from|compared (?:with|to)|versus|vs\.?|against|on) (?:the )?(?:fiscal |calendar |same |prior |previous |last |preceding |comparable |corresponding )*(?:\uE008|(?:year|quarter|month|period|half)(?!')|q[1-4])|over (?:the )?(?:fiscal \uE008|\uE008|(?:same|prior|previous|last|preceding|comparable|corresponding) ))/
+
+/** Up two grades, by two standard deviations: steps of a scale, of which the ends are not told. */
+const STEPS =
+  /^[ -](?:full |whole )?(?:standard deviations?|sds?|sigmas?|grades?|places?|spots?|positions?|notch(?:es)?|steps?|levels?|rungs?|ranks?|tiers?|percentiles?|deciles?|quartiles?|quintiles?|categor(?:y|ies)|stages?|bands?|sizes?|scores?|dozens?|times|folds?|doublings?)\b/
+
+/** A change said twice: "$2.1 billion, or 12%,", "by 48 (12%)". */
+const SAME_AGAIN = /^,? (?:or|\(|\(or|i\.e\.,?) ?~?$/
+
+function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
+  let from: Part | undefined
+  let to: Part | undefined
+  let loose: Part | undefined
+  let changes: Change[] = []
+  let first: number | undefined
+  let series = false
+  const complete = () => from !== undefined && (to ?? loose) !== undefined
+  const emit = (): Movement | undefined => {
+    const end = to ?? loose
+    if (!from || !end || first === undefined || !comparable(from.figure, end.figure)) return undefined
+    if (ofWhat(from) !== undefined && ofWhat(end) !== undefined && ofWhat(from) !== ofWhat(end)) return undefined
+    const swap = isUnordered(from, end) && goesAgainst(changes[0]?.direction, from.figure, end.figure)
+    return {
+      sentence,
+      from: (swap ? end : from).figure,
+      to: (swap ? from : end).figure,
+      changes,
+      tight: to !== undefined,
+      series,
+      start: clause.start,
+      end: clause.end,
+      first,
+    }
+  }
+  /** What has come together, if it is a movement; the next begins with nothing. */
+  const close = (): Movement[] => {
+    const done = emit()
+    from = to = loose = first = undefined
+    changes = []
+    series = false
+    return done ? [done] : []
+  }
+  let before: Role
+  let at = clause.start - 1
+  for (const part of clause.parts) {
+    let { role, direction, cue } = roleOf(part)
+    const gap = at < clause.start ? '' : sentence.skeleton.slice(at + 1, part.at)
+    if (from && to && to.at === at && role !== 'change' && sameUnit(to.figure, part.figure) && NEXT.test(gap))
+      series = true
+    if (severs(gap, role !== 'change' ? 'end' : before === 'change' ? 'again' : 'change')) {
+      yield* close()
+      before = undefined
+    }
+    at = part.at
+    if (role === 'change' && part.figure.unit.kind === 'none' && STEPS.test(part.after)) continue
+    const last = changes.at(-1)
+    if (
+      (role === 'loose' || role === undefined) &&
+      before === 'change' &&
+      last &&
+      (SAME_AGAIN.test(part.before) || (part.before === ', ' && part.figure.parts.signed)) &&
+      !sameUnit(last.figure, part.figure)
+    ) {
+      role = 'change'
+      direction = last.direction
+      cue = last.cue
+    }
+    // "was $4.2bn in 2022 and $4.7bn in 2023": the earlier year comes first.
+    if (
+      loose &&
+      !from &&
+      !to &&
+      IN_YEAR_AND.test(part.before) &&
+      /^ in \uE008/.test(part.after) &&
+      inOrder(sentence, loose, part)
+    ) {
+      from = loose
+      loose = undefined
+      role = 'to'
+    }
+    // "employs 5,120 people, up 12% from 4,571": what is said first is what is compared.
+    if (role === undefined && !from && !to && !loose && changes.length === 0 && OPENS.test(part.after)) role = 'loose'
+    before = role
+    if (role === 'change') {
+      const trails =
+        complete() && TRAILING.test(part.before) && !REASON.test(part.before) && !ELSEWHERE.test(part.after)
+      if (complete() && !trails) yield* close()
+      changes.push({ figure: part.figure, direction, cue, otherBase: OTHER_BASE.test(part.after) })
+    } else if (role === 'from') {
+      if (from) yield* close()
+      from = part
+    } else if (role === 'to') {
+      // behind a complete pair, only "from A to B" brings a better end
+      if (to || (complete() && gap.includes(','))) yield* close()
+      to = part
+      loose = undefined
+    } else if (role === 'loose' && !to && !loose && !from) {
+      changes = []
+      first = undefined
+      loose = part
+    } else {
+      yield* close()
+      if (role === 'loose') loose = part
+      else continue
+    }
+    first ??= part.at
+  }
+  yield* close()
+}
+
+/** "from 412 in 2013 to 598 in 2018 and 824 in 2023" */
+const NEXT = /^[a-z ,\uE008-]{0,40}?(?:,| and| to)(?: then| finally)?(?: to)? ~?$/
+const OPENS = new RegExp(
+  `^(?: [a-z'-]+){0,3}(?:, | \\(| – | — )(?:up|down|${UP_SIGN}|${DOWN_SIGN}|an? |compared|against|versus|vs|from|$)`,
+)
+const IN_YEAR_AND = /^ in \uE008,? (?:and|then) (?:was |were )?~?$/
+
+function inOrder(sentence: Sentence, a: Part, b: Part): boolean {
+  const yearAfter = (at: number) => {
+    const next = sentence.firstFrom(at + 1)
+    return Number(sentence.items.slice(next, next + 3).find(({ figure }) => figure?.class === 'year')?.figure?.text)
+  }
+  return yearAfter(a.at) < yearAfter(b.at)
+}
+
+/** "a reduction of 7.7 points (15.4% vs 7.7%)": which of the two was there first, the change alone says. */
+function isUnordered(from: Part, end: Part): boolean {
+  return (
+    end.before.endsWith('(') &&
+    /^ (?:vs\.?|versus|against|compared (?:with|to)) ~?$/.test(end.after) &&
+    !TIMED.test(from.after)
+  )
+}
+
+const TIMED = /[\uE008\uE009]|\b(?:ago|earlier|previous|prior|last|before|baseline|year|quarter|month|reported)\b/
+
+function goesAgainst(direction: Direction | undefined, from: Figure, to: Figure): boolean {
+  return (direction === 'down' && to.value.gt(from.value)) || (direction === 'up' && to.value.lt(from.value))
+}
+
+/** "3.4% of GDP" and "2.1% of revenue" are not two ends of one thing. */
+function ofWhat({ after }: Part): string | undefined {
+  return /^ of (?:the |its |our |total )?([a-z]+)/.exec(after)?.[1]
+}
+
+function comparable(a: Figure, b: Figure): boolean {
+  if (!a.isQuantity || !b.isQuantity) return false
+  return (sameUnit(a, b) || (a.isMoney && b.isMoney)) && !differInMeasure(a, b)
+}

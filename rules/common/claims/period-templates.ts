@@ -1,0 +1,204 @@
+import { LETTER } from '../prose/clauses.js'
+import { day, fig, gap, SORT, type Template, template, words } from '../prose/template.js'
+
+/** Ways to write two dates and what is said of the time between them. */
+
+const N = fig('n', SORT.number)
+const UNIT = '[ -](?:calendar |consecutive |full |whole |working |business )?(?<unit>days?|weeks?|months?|years?)'
+const FROM = day('from')
+const TO = day('to')
+const THROUGH = '(?: (?:to|until|till|through) (?:and including )?| ?[–—-] ?)'
+const RUN = `${FROM}(?:${THROUGH}| and )${TO}`
+const OR = ',? ?\\(?(?:i\\.e\\. |that is,? |or |being )?'
+/** What came to pass between two dates. */
+const EVENT = `[^${LETTER.percent}-${LETTER.other}${LETTER.date}]{1,70}?`
+/** What says that a day is the one that is counted to; "or" may name another. */
+const DUE = ',? (?:is|was|falls on|fell on|will be|would be|i\\.e\\.,?|that is,?|namely|=) (?:on )?'
+/** Years of age: no weeks of a baby, and not by how much somebody is older. */
+const AGE = `${N}(?![ -](?:weeks?|months?|days?|hours?)\\b| years? (?:younger|older|before|after|later|earlier)\\b)`
+
+/** What is said of two dates: which comes first, how far apart they are, the age at the second of who was born on the first. */
+export type Says = 'order' | 'duration' | 'age' | 'ended'
+
+export interface PeriodTemplate {
+  readonly says: Says
+  /** Groups: days `from` and `to`; `n` and `unit` of a length. */
+  readonly pattern: Template
+  /** The dates stand in words of their own: there may be others before them. */
+  readonly apart?: true
+  /** The second is counted from the first, as deadlines are: one that would fall on a weekend or holiday ends behind it. */
+  readonly due?: true
+}
+
+export const PERIODS: readonly PeriodTemplate[] = [
+  // From D to D, a period of 271 days
+  {
+    says: 'duration',
+    pattern: template(
+      RUN,
+      OR,
+      '(?:an? |the )(?:[a-z]{1,20} )?(?:period|span|interval|duration|term|stretch|gap|difference|total) of (?:exactly |just )?',
+      N,
+      UNIT,
+    ),
+  },
+  // From D to D, 271 days; but not: from D to D, 12 days of rain
+  {
+    says: 'duration',
+    pattern: template(
+      RUN,
+      OR,
+      '(?:exactly |just )?',
+      N,
+      UNIT,
+      '(?= ?[,.;:)\uE00B]| ?$| (?:inclusive|in (?:all|total)|altogether)\\b)',
+    ),
+  },
+  // The 203 days between D and D; 12 weeks from D to D
+  {
+    says: 'duration',
+    pattern: template(
+      N,
+      UNIT,
+      '(?: period| term| stretch| interval)?(?: (?:that )?(?:ran|elapsed|passed|run))?,? ?\\(?(?:between|from|running from|,) ',
+      FROM,
+      ' (?:and|to|until|till|through|–) ',
+      TO,
+    ),
+  },
+  // The nine months ended D cover D to D
+  {
+    says: 'ended',
+    pattern: template(
+      N,
+      ' (?<unit>months?|years?|weeks?) (?:ended|ending) ',
+      day('end'),
+      words(24),
+      ',? ?\\(?(?:cover(?:s|ed)?|ran|run|runs|from|running|i\\.e\\.)? ?(?:from )?',
+      FROM,
+      ' (?:to|until|through|–|-) ',
+      TO,
+    ),
+  },
+  // Admitted on D and discharged on D, a stay of nine days
+  {
+    says: 'duration',
+    apart: true,
+    pattern: template(
+      FROM,
+      EVENT,
+      TO,
+      OR,
+      'an? (?:hospital |inpatient |total )?(?:stay|period|span|interval) of (?:exactly |just )?',
+      N,
+      UNIT,
+    ),
+  },
+  // Filed on D and served on D, nine days later; filed on D and, nine days later, on D, served
+  {
+    says: 'duration',
+    apart: true,
+    pattern: template(
+      FROM,
+      EVENT,
+      TO,
+      ',? ?\\(?(?:or |that is,? |i\\.e\\. )?',
+      N,
+      UNIT,
+      ' (?:later|afterwards?)(?= ?[.;)\uE00B]| ?$)',
+    ),
+  },
+  { says: 'duration', apart: true, pattern: template(FROM, EVENT, N, UNIT, ' later,? (?:on )?', TO) },
+  // Thirty days after D is D; 21 days after service on D, i.e., D
+  {
+    says: 'duration',
+    due: true,
+    pattern: template(N, UNIT, ' (?:after|from|following) ', words(24), FROM, DUE, TO),
+  },
+  {
+    says: 'duration',
+    due: true,
+    pattern: template(N, UNIT, ' (?:before|prior to) ', words(24), TO, DUE, FROM),
+  },
+  // born D … 40 years old … D
+  {
+    says: 'age',
+    pattern: template(
+      '\\bborn (?:on )?',
+      FROM,
+      '\\)?,? ',
+      gap(30),
+      '(?:was|is|aged|turned|being|at age) ',
+      AGE,
+      '(?:(?<unit> years?)(?: old| of age)?|-year-old)?,? ',
+      '(?:(?! and )[a-z /-]){0,40}?',
+      '(?:on|at|as of|by|when [a-z]{1,20} on) ',
+      TO,
+    ),
+  },
+  {
+    says: 'age',
+    pattern: template(
+      '\\b(?:born|dob|d\\.o\\.b\\.|date of birth|birth date)(?: (?:on|is|was|:))?:? ?',
+      FROM,
+      '[^\uE009]{0,60}?(?:\\b(?:was|is|aged|turned|being|at age|age) )',
+      AGE,
+      '(?<unit> years?)?(?: old| of age)?(?:(?! and | who )[^\uE009\uE001-\uE007]){0,50}? (?:on|at|as of|by) ',
+      TO,
+    ),
+  },
+  {
+    says: 'age',
+    pattern: template(
+      '(?:\\b(?:was|aged|age|is) )?',
+      AGE,
+      '(?:-year-old| years? old| years? of age)?(?: [a-z]{1,20}){0,3}? ?(?:when (?:he|she|they) (?:[a-z]{1,20} ){1,3}|,? )?(?:on|as of|as at) ',
+      TO,
+      '[^\uE009\uE001-\uE007]{0,20}?\\(?(?:born|dob|d\\.o\\.b\\.|date of birth):?(?: on)? ',
+      FROM,
+    ),
+  },
+  {
+    says: 'age',
+    pattern: template(
+      AGE,
+      '-year-old[^\uE009\uE001-\uE007]{0,30}?\\(?(?:born|dob|d\\.o\\.b\\.|date of birth):?(?: on)? ',
+      FROM,
+      '\\)?[^\uE009\uE001-\uE007]{0,40}? (?:on|at|as of) ',
+      TO,
+    ),
+  },
+  {
+    says: 'age',
+    pattern: template(
+      '(?:aged|age|was) ',
+      AGE,
+      '(?: years? (?:old|of age))? (?:on|as of|as at) ',
+      TO,
+      gap(20),
+      '\\bborn (?:on )?',
+      FROM,
+    ),
+  },
+  // The term begins on D and ends on D
+  {
+    says: 'order',
+    pattern: template(
+      '\\b(?:begins?|began|starts?|started|commenc(?:es?|ed)|effective|opens?|opened)(?: (?:on|from))? ',
+      FROM,
+      ',?(?: [a-z]{1,20}){0,3}? (?:and )?(?:ends?|ended|expires?|expired|closes?|closed|terminates?|terminated|concludes?|concluded|runs? (?:to|until))(?: on)? ',
+      TO,
+    ),
+  },
+  // ran from D to D, between D and D
+  {
+    says: 'order',
+    pattern: template(
+      '(?:from|ran|runs|lasted|covering|period|dated|dates|open|enrolled|enrolment|conducted|term) (?:from |of )?',
+      FROM,
+      THROUGH,
+      TO,
+    ),
+  },
+  { says: 'order', pattern: template('\\bbetween ', FROM, ' and ', TO) },
+]

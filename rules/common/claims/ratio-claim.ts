@@ -1,0 +1,75 @@
+import type { Document } from '../../../src/document/document.js'
+import type { Place } from '../../../src/document/model.js'
+import { type Decision, unverifiable, verified, violation } from '../../../src/rule/decision.js'
+import type { Subject } from '../../../src/rule/subject.js'
+import { type Operand, operandValue } from './claim.js'
+import type { Decimal } from '../number/decimal.js'
+import type { Figure, HedgeKind } from '../number/figure.js'
+import { plain } from '../number/format.js'
+import { type Interval, meets } from '../number/interval.js'
+import { allowed } from '../number/proportion.js'
+
+/** A ratio said in words ("almost doubled", "two in five") beside the figures it comes from. */
+export interface RatioClaim {
+  readonly kind: 'fraction' | 'multiple'
+  readonly place: Place
+  readonly operands: readonly Operand[]
+  /** For `uncovered`: the last of the operands. */
+  readonly printed: Figure
+  /** As printed. */
+  readonly wording: string
+  /** What the words may mean; more than one value for "threefold increase". */
+  readonly values: readonly Decimal[]
+  readonly bend: HedgeKind | 'exact' | 'plain'
+  readonly strict: Interval
+  readonly loose: Interval
+  readonly computed: Decimal
+  readonly formula: string
+  readonly says: string
+  readonly qualifier?: string | undefined
+}
+
+export function ratioSubject(claim: RatioClaim, document: Document): Subject<RatioClaim> {
+  const { kind, place, operands, wording, computed, strict } = claim
+  return {
+    kind,
+    place,
+    data: claim,
+    value: {
+      operands: operands.map((operand) => operandValue(operand, document)),
+      printed: wording,
+      computed: plain(computed),
+      low: plain(strict.low),
+      high: plain(strict.high),
+    },
+  }
+}
+
+/** Verified where the ratio lies in what the words allow, a violation only where no reading comes near. */
+export function judgeRatio(claim: RatioClaim): Decision {
+  const { values, bend, strict, loose, wording, computed, says, formula, operands } = claim
+  const ratio = computed.toSignificantDigits(4).toFixed()
+  const grounds = {
+    basis: [
+      {
+        formula,
+        operands: operands.map(({ role, figure }) => ({ role, value: plain(figure.value), place: figure.place })),
+        computed: { value: plain(computed), low: plain(strict.low), high: plain(strict.high) },
+        printed: { value: wording, readings: values.map(plain) },
+      },
+    ],
+  }
+  const fitting = values.filter((value) => meets(strict, allowed(value, bend, false)))
+  if (fitting.length > 0) {
+    return fitting.length === values.length || fitting[0] === values[0]
+      ? verified(`"${wording}" agrees with ${ratio} (${says})`, grounds)
+      : unverifiable('ambiguous', `"${wording}" can be read so that it agrees with ${ratio} (${says})`, grounds)
+  }
+  if (values.some((value) => meets(loose, allowed(value, bend, true, claim.kind === 'multiple' ? 13 : 8)))) {
+    return unverifiable('rounding', `"${wording}" is near ${ratio} (${says})`, grounds)
+  }
+  if (claim.qualifier !== undefined) {
+    return unverifiable('qualifier', `"${wording}" is not ${ratio} (${says}), with "${claim.qualifier}"`, grounds)
+  }
+  return violation(`Unexpected "${wording}", expected ${ratio} (${says})`, grounds)
+}

@@ -1,0 +1,140 @@
+import { defineLayer } from '../../../src/document/layer.js'
+import type { Decimal } from '../number/decimal.js'
+import { divide, point, scale } from '../number/interval.js'
+import { power } from '../number/figure.js'
+import type { GridCell } from './cell.js'
+import { tableChanges } from './changes.js'
+import { tableDerived } from './derived.js'
+import { type Grid, type GridColumn, grids } from './grid.js'
+import { claimsFrom, relate, type Relation, type RelationClaim, sharper, spreadOf, tally } from './relation.js'
+import { tableShares } from './shares.js'
+
+const RATIO =
+  /\bper\b|\/|%|\b(?:pct|per ?cent(?:age)?|rate|ratio|margin|yield|average|avg|mean|multiple|utili[sz]ation|occupancy|density|intensity|conversion|productivity|coverage|CTR|CPC|CPM|CPA|CPL|ROAS|ROI|ROE|ROA|ARPU|AOV|EPS|LTV|DSCR|FTE cost)\b/i
+/** Of another time, or of more than the table shows. */
+const OTHERWISE =
+  /\b(?:change|variance|growth|increase|decrease|yoy|CAGR|target|budget|goal|CI|p-?value|SD|SE|rank|interest|adjusted|standardi[sz]ed|weighted|cumulative|n ?\/)\b|Δ/i
+/** Columns to either side that a ratio may be of. */
+const REACH = 4
+/** A ratio has as many units of its last digit, and is as many times its own doubt: any quotient fits one that has fewer. */
+const INFORMATIVE = 10
+
+/** Columns of ratios, each of two other columns: a price per unit, cases per 100,000, a margin in percent. */
+export const tableRatios = defineLayer<readonly RelationClaim[]>({
+  id: 'common.number/table-ratios',
+  build(_document, { layer, spend }) {
+    const claimed = new Set([
+      ...[...layer(tableShares), ...layer(tableChanges)].map(({ relation }) => relation.target.cell),
+      ...layer(tableDerived).flatMap(({ relation }) => relation.parts.map(({ cell }) => cell)), // a rate that is a factor
+    ])
+    return layer(grids).flatMap((grid) =>
+      grid.columns
+        .filter(({ numeric, header }) => numeric && RATIO.test(header) && !OTHERWISE.test(header))
+        .filter(({ index }) => !grid.rows.some(({ cells }) => cells[index] && claimed.has(cells[index].cell)))
+        .flatMap((column) => {
+          spend(grid.rows.length * REACH ** 2)
+          return ratiosOf(grid, column)
+        }),
+    )
+  },
+})
+
+/** The quotient that explains the column best. */
+function ratiosOf(grid: Grid, column: GridColumn): RelationClaim[] {
+  const amounts = grid.columns.filter(({ numeric, header }) => numeric && !RATIO.test(header))
+  const near = [
+    ...amounts.filter(({ index }) => index < column.index).slice(-REACH),
+    ...amounts.filter(({ index }) => index > column.index).slice(0, REACH),
+  ].map((amount) => ({ amount, values: valuesOf(grid, amount) }))
+  const printed = valuesOf(grid, column)
+  let best: { relations: readonly Relation[]; formula: string; score: number } | undefined
+  for (const a of near) {
+    for (const b of near) {
+      const exponent = a === b ? undefined : exponentOf(printed, a.values, b.values)
+      if (exponent === undefined) continue
+      const relations = relationsOf(grid, column, a.amount, b.amount, power(exponent))
+      const { agree, differ } = tally(relations)
+      const score = agree - 2 * differ
+      const sure = names(column, a.amount, b.amount) ? 2 : 3
+      if (agree < sure || agree < sure * differ || (best && score <= best.score)) continue
+      best = { relations, formula: `${a.amount.header.slice(0, 40)} over ${b.amount.header.slice(0, 40)}`, score }
+    }
+  }
+  return best ? claimsFrom('table-derived', grid, best.formula, best.relations) : []
+}
+
+/** As doubles; NaN where a row has none. */
+function valuesOf({ rows }: Grid, { index }: GridColumn): readonly number[] {
+  return rows.map(({ kind, cells }) => {
+    const cell = cells[index]
+    return kind === 'part' && cell?.kind === 'number' ? cell.value.toNumber() : NaN
+  })
+}
+
+function relationsOf(
+  grid: Grid,
+  column: GridColumn,
+  a: GridColumn,
+  b: GridColumn,
+  factor: Decimal,
+): readonly Relation[] {
+  const rows = grid.rows.flatMap((row) => {
+    const [target, x, y] = [row.cells[column.index], row.cells[a.index], row.cells[b.index]]
+    if (row.kind === 'head' || target?.kind !== 'number' || x?.kind !== 'number' || y?.kind !== 'number') return []
+    const rounded = divide(spreadOf(x), spreadOf(y))
+    return rounded && isInformative(target) ? [{ row, target, parts: [x, y] as const, rounded }] : []
+  })
+  const relations = sharper(
+    rows.map(({ target, parts, rounded }) => relate(target, parts, scale(rounded, factor))),
+    rows.map(({ target, parts: [x, y] }) => relate(target, [x, y], point(x.value.div(y.value).times(factor)))),
+  )
+  return relations.map((relation, i) => {
+    // The ratio of a total row may be the mean of those above it.
+    const other = rows[i]?.row.kind !== 'part' && relation.outcome === 'differs'
+    return other || isVague(relation) ? { ...relation, outcome: 'unknown' } : relation
+  })
+}
+
+/**
+ * The power of ten that lies between a column and the quotient of two others in nearly all rows: 2 for percentages, 5 for rates per
+ * 100,000. In doubles, for most pairs have none.
+ */
+function exponentOf(printed: readonly number[], a: readonly number[], b: readonly number[]): number | undefined {
+  let found: number | undefined
+  let fit = 0
+  let miss = 0
+  for (const [i, target] of printed.entries()) {
+    const size = Math.log10((target * (b[i] as number)) / (a[i] as number))
+    if (!Number.isFinite(size)) continue
+    const exponent = Math.round(size)
+    if (Math.abs(size - exponent) < 0.02 && exponent === (found ?? exponent)) {
+      found = exponent
+      fit++
+    } else if (++miss * 3 > printed.length) return undefined
+  }
+  return fit >= 2 && fit >= 2 * miss ? found : undefined
+}
+
+function isInformative({ value, step }: GridCell): boolean {
+  return value.abs().gte(step.times(INFORMATIVE))
+}
+
+/** Of small figures that may be rounded, nearly any ratio follows. */
+function isVague({ target, computed }: Relation): boolean {
+  return computed.high.minus(computed.low).gt(target.value.abs().div(INFORMATIVE))
+}
+
+/** Does the header of a ratio name both columns: "Price/unit", "Cases per 100,000" beside a population? */
+function names({ header }: GridColumn, a: GridColumn, b: GridColumn): boolean {
+  const own = wordsOf(header)
+  const named = (column: GridColumn) => wordsOf(column.header).some((word) => own.includes(word))
+  return (
+    named(a) &&
+    (named(b) || (/\bper\b/i.test(header) && /\b(?:population|residents|people|inhabitants)\b/i.test(b.header)))
+  )
+}
+
+/** Words without the s of a plural. */
+function wordsOf(header: string): string[] {
+  return (header.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map((word) => word.replace(/s$/, ''))
+}

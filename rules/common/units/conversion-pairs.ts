@@ -1,0 +1,122 @@
+import { defineLayer } from '../../../src/document/layer.js'
+import { type Analyte, analyteIn } from './analytes.js'
+import { type Measure, measures, UP_TO } from './measures.js'
+
+/** Two measures printed as one another's conversion. */
+export interface ConversionPair {
+  readonly first: Measure
+  readonly second: Measure
+  readonly analyte?: Analyte
+  /** The printing says that they are equal; otherwise they may be alternatives. */
+  readonly stated: boolean
+}
+
+const HEDGE = String.raw`(?:(?:[=≈~]|about|approximately|approx\.?|roughly|around|some|or|i\.e\.,?|or about)\s?)?`
+const IN_PARENTHESES = new RegExp(String.raw`^\.?\s?[([]\s?${HEDGE}$`)
+const CLOSED = /^\.?\s?[)\];,/]/
+const EQUAL = /^\s?(?:=|≈|\(=)\s?(?:about |approximately |roughly |~)?$/
+const EQUIVALENT = new RegExp(
+  String.raw`^(?:,\s(?:or|i\.e\.,?|that is,?)|,?\s(?:is |are )?(?:equivalent to|equal to|equals))\s${HEDGE}$`,
+)
+const ALTERNATIVE = /^\s?(?:\/|\sor\s)\s?$/
+const REACH = 64
+
+/** Neighbouring measures in different units, joined as conversions are. Linear. */
+export const conversionPairs = defineLayer<readonly ConversionPair[]>({
+  id: 'common/units/conversion-pairs',
+  build(_document, { layer, spend }) {
+    const pairs: ConversionPair[] = []
+    const { all } = layer(measures)
+    for (const [i, second] of all.entries()) {
+      const first = all[i - 1]
+      if (!first || first.place.block !== second.place.block) continue
+      spend()
+      const pair = pairOf(first, second)
+      if (pair) pairs.push(pair)
+      else pairs.push(...rangePairs(all, i))
+    }
+    return pairs
+  },
+})
+
+function pairOf(first: Measure, second: Measure): ConversionPair | undefined {
+  if (first.unit.code === second.unit.code || second.place.from - first.place.to > 40) return undefined
+  const { text } = first.place.block
+  const gap = text.slice(first.place.to, second.place.from)
+  const after = text.slice(second.place.to, second.place.to + 3)
+  const stated = (IN_PARENTHESES.test(gap) && CLOSED.test(after)) || EQUAL.test(gap) || EQUIVALENT.test(gap)
+  if (!stated && !ALTERNATIVE.test(gap)) return undefined
+  if (isFactor(text, first.place.from) || isWidth(first)) return undefined
+  const same = first.unit.dimension === second.unit.dimension
+  if (!same && !isConcentration(first, second)) return undefined
+  const analyte = same ? undefined : analyteIn(clauseBefore(text, first))
+  return { first, second, stated, ...(analyte && { analyte }) }
+}
+
+/** The ends of a range that is converted whole: 4 to 6 ounces (113 to 170 grams), 20 °C to 25 °C (68 °F to 77 °F). */
+function rangePairs(all: readonly Measure[], last: number): ConversionPair[] {
+  const second = all[last] as Measure
+  const { text } = second.place.block
+  if (!CLOSED.test(text.slice(second.place.to, second.place.to + 3))) return []
+  const converted = rangeTo(all, last)
+  const range = converted && rangeTo(all, converted.before)
+  if (!range) return []
+  const { high: first } = range
+  if (first.unit.code === second.unit.code || first.unit.dimension !== second.unit.dimension) return []
+  const [from, to] = [first.place.to, converted.low.place.from]
+  if (to - from > 40 || !IN_PARENTHESES.test(text.slice(from, to))) return []
+  return [
+    { first: range.low, second: converted.low, stated: true },
+    { first, second, stated: true },
+  ]
+}
+
+interface Range {
+  readonly low: Measure
+  readonly high: Measure
+  /** The index of the measure before the range. */
+  readonly before: number
+}
+
+/** The range that ends with a measure: what stands before it in its unit, or as a bare number. */
+function rangeTo(all: readonly Measure[], at: number): Range | undefined {
+  const [high, before] = [all[at], all[at - 1]]
+  if (!high) return undefined
+  const { block, from: end } = high.place
+  if (before?.place.block === block && before.unit.code === high.unit.code) {
+    return UP_TO.test(block.text.slice(before.place.to, end)) ? { low: before, high, before: at - 2 } : undefined
+  }
+  const figure = high.previous
+  if (!figure?.isQuantity || figure.unit.kind !== 'none' || !UP_TO.test(block.text.slice(figure.to, end)))
+    return undefined
+  const { value, strict, loose, from, to } = figure
+  const low = { ...high, figure, value, strict, loose, hedged: figure.hedge !== undefined, place: { block, from, to } }
+  return { low, high, before: at - 1 }
+}
+
+/** 8 sectors of 512 bytes = 4 KiB, 1200 / 3937 meters = 1 foot: what equals the second is more than the first. */
+const FACTOR = /(?:[\d)] ?[×x*/+−–-] ?|[a-z] ?[×*] ?|\d (?:[A-Za-z]+ ){0,2}(?:of|by|times|at) )$/
+
+function isFactor(text: string, from: number): boolean {
+  return FACTOR.test(text.slice(Math.max(0, from - 32), from))
+}
+
+/** 39-bit (512 GB): what so many bits can address. */
+function isWidth({ unit, place: { block, from, to } }: Measure): boolean {
+  return unit.head.code === 'bit' && block.text.slice(from, to).includes('-')
+}
+
+/** The end of a clause, or of the result before: its analyte is not this one's. */
+const RESULT = /[;\n]|\.\s|\s\d[^,;]{0,32},\s/
+
+/** The words before a measure, back to where its clause or the result before ends. */
+function clauseBefore(text: string, { place, figure }: Measure): string {
+  const from = Math.max(0, place.from - REACH)
+  return text.slice(from, figure.from).split(RESULT).at(-1) ?? ''
+}
+
+const CONCENTRATIONS = new Set(['L-3 M', 'L-3 N', 'E L-3'])
+
+function isConcentration(first: Measure, second: Measure): boolean {
+  return CONCENTRATIONS.has(first.unit.dimension) && CONCENTRATIONS.has(second.unit.dimension)
+}
