@@ -32,7 +32,7 @@ const STATISTICAL = /\b(?:variance|regression|model|fit|explain|correlat|Pearson
 
 /** Figures outside their range only: one inside it proves nothing, and stays open for other claims. */
 export const outOfBounds = defineLayer<readonly OutOfBounds[]>({
-  id: 'common.number/bounded-statistic',
+  id: 'common/statistics/bounded-statistic',
   build(_, { layer, spend }) {
     const found: OutOfBounds[] = []
     const ends = new Set<string>()

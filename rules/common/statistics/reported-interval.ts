@@ -151,7 +151,7 @@ function comparisonOf(sign: string): '=' | '<' | '>' {
 }
 
 export const reportedIntervals = defineLayer<readonly ReportedIntervalAt[]>({
-  id: 'common.number/reported-interval',
+  id: 'common/statistics/reported-interval',
   build(_, { layer, spend }) {
     const found: ReportedIntervalAt[] = []
     for (const block of layer(worded)) {

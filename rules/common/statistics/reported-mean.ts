@@ -30,7 +30,7 @@ const FRACTIONAL = /\bhalf[-\s]points?\b|\bvisual analog(?:ue)?\b|\bslider\b|\bw
 
 /** Means that whole-number scores must explain: scale, group size and mean stand in one sentence, each only once. */
 export const reportedMeans = defineLayer<readonly ReportedMean[]>({
-  id: 'common.number/reported-mean',
+  id: 'common/statistics/reported-mean',
   build(_, { layer, spend }) {
     const found: ReportedMean[] = []
     for (const block of layer(worded)) {

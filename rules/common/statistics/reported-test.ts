@@ -185,7 +185,7 @@ function digits(text: string): string {
 }
 
 export const reportedTests = defineLayer<readonly ReportedTestAt[]>({
-  id: 'common.number/reported-test',
+  id: 'common/statistics/reported-test',
   build(_, { layer, spend }) {
     const found: ReportedTestAt[] = []
     for (const block of layer(worded)) {

@@ -31,7 +31,7 @@ const ALPHA =
 
 /** What the draft as a whole says about its tests. */
 export const testConventions = defineLayer<TestConventions>({
-  id: 'common.number/test-conventions',
+  id: 'common/statistics/test-conventions',
   build(document, { layer, spend }) {
     let alpha: number | undefined
     let oneTailed = false

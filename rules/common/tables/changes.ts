@@ -18,7 +18,7 @@ const RATE = /%|\b(?:per ?cent\w*|margin|rate|ratio|share|yield)\b/i
 
 /** Columns of changes, each against the two columns it is the change of. */
 export const tableChanges = defineLayer<readonly RelationClaim[]>({
-  id: 'common.number/table-changes',
+  id: 'common/tables/changes',
   build(_document, { layer, spend }) {
     return layer(grids).flatMap((grid) =>
       grid.columns

@@ -21,7 +21,7 @@ const STATISTICS: readonly (readonly [RegExp, 'minimum' | 'maximum' | 'median' |
 
 /** Running totals, and rows of minimum, maximum, median and mean. */
 export const tableDerived = defineLayer<readonly RelationClaim[]>({
-  id: 'common.number/table-derived',
+  id: 'common/tables/derived',
   build(_document, { layer, spend }) {
     return layer(grids).flatMap((grid) => {
       spend(grid.rows.length)

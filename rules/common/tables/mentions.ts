@@ -39,7 +39,7 @@ const SCALED_LABEL = /\bper\b|%/
 
 /** Prose that states a row of a table of its own section, as an amount of the same currency. Linear. */
 export const tableMentions = defineLayer<readonly TableMention[]>({
-  id: 'common.number/table-mentions',
+  id: 'common/tables/mentions',
   build(_, { layer, spend }) {
     const bySection = rowsBySection(layer(grids))
     if (bySection.size === 0) return []

@@ -8,7 +8,7 @@ const RANK = /^(?:rank(?:ing)?|position|pos\.?|place|#)$/i
 
 /** Ranks against the only column they can be ranks of. */
 export const tableOrder = defineLayer<readonly RelationClaim[]>({
-  id: 'common.number/table-order',
+  id: 'common/tables/order',
   build(_document, { layer, spend }) {
     return layer(grids).flatMap((grid) => {
       spend(grid.rows.length)

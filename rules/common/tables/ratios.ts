@@ -21,7 +21,7 @@ const INFORMATIVE = 10
 
 /** Columns of ratios, each of two other columns: a price per unit, cases per 100,000, a margin in percent. */
 export const tableRatios = defineLayer<readonly RelationClaim[]>({
-  id: 'common.number/table-ratios',
+  id: 'common/tables/ratios',
   build(_document, { layer, spend }) {
     const claimed = new Set([
       ...[...layer(tableShares), ...layer(tableChanges)].map(({ relation }) => relation.target.cell),

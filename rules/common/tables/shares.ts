@@ -14,7 +14,7 @@ const GROUP = /\b[nN]\s?=\s?(\d{1,3}(?:,\d{3})+|\d+)/
 
 /** Columns of shares against the column they are shares of, and n (%) cells against their group. */
 export const tableShares = defineLayer<readonly RelationClaim[]>({
-  id: 'common.number/table-shares',
+  id: 'common/tables/shares',
   build(_document, { layer, spend }) {
     return layer(grids).flatMap((grid) => [
       ...innerShares(grid),

@@ -40,7 +40,7 @@ const MULTIPLE_RESPONSE =
   /\b(?:more than one|multiple (?:responses?|answers?|choice)|several (?:answers|reasons)|all that apply|select all)\b/i
 
 export const totalClaims = defineLayer<readonly TotalClaim[]>({
-  id: 'common.number/table-totals',
+  id: 'common/tables/totals',
   build(_document, { layer, spend }) {
     const wrong = new Map<Cell, RelationClaim>()
     for (const claim of [...layer(tableShares), ...layer(tableChanges), ...layer(tableDerived)]) {
