@@ -52,6 +52,11 @@ export const impliedBases = defineLayer<readonly Claim[]>({
   },
 })
 
+/** "12.6 and 10.1", "12.6 in 2024 and 10.1": the change may be the one between these two. */
+const AND = new RegExp(
+  `[${SORT.amount}][^${SORT.any}.;]{0,50},? (?:and|versus|vs\\.?|against|compared (?:with|to)|from|to) ~?$`,
+)
+
 function claimOf(sentence: Sentence, fit: Fit): Claim | undefined {
   const [change, percent, to] = [fit.figure('change'), fit.figure('percent'), fit.figure('to')]
   const direction = directionOf(fit.text('verb') ?? fit.text('noun') ?? '')
@@ -83,7 +88,8 @@ function claimOf(sentence: Sentence, fit: Fit): Claim | undefined {
     compute: (of) => sharesOf(of(change), of(to)),
     exactly: negative ? exactly.neg() : exactly,
     fields: { direction },
-    ...(EACH.test(sentence.skeleton.slice(fit.start, fit.end)) && {
+    ...((EACH.test(sentence.skeleton.slice(fit.start, fit.end)) ||
+      AND.test(sentence.skeleton.slice(Math.max(0, fit.start - 60), fit.start))) && {
       doubt: { reason: 'structure', says: `${change.text} need not be the whole change to ${to.text}` },
     }),
   })

@@ -1,10 +1,12 @@
 import { defineLayer } from '../../../src/document/layer.js'
 import { type Clause, clausesOf, type Part, type Role, roleOf } from '../prose/clause-parts.js'
 import { LETTER, type Sentence, sentences } from '../prose/clauses.js'
+import { withoutDurations } from '../prose/durations.js'
 import { type Figure, sameUnit } from '../number/figure.js'
 import { differInMeasure } from '../units/measure-of.js'
 import { fig, type Fit, fits, gap, template } from '../prose/template.js'
 import { severs } from '../prose/severs.js'
+import { TWO_YEARS, yearsOfBoth } from '../prose/two-years.js'
 import {
   directionOf,
   type Direction,
@@ -35,7 +37,7 @@ export interface Movement {
   readonly changes: readonly Change[]
   /** "from A to B" or "to B from A" is printed, not only "A ... B". */
   readonly tight: boolean
-  /** It goes on to a third figure: what is said of the whole way is not said of these two. */
+  /** It goes on to a third figure, or to a second base: what is said of the whole way is not said of these two. */
   readonly series?: boolean
   /** Skeleton offsets of the clause it stands in. */
   readonly start: number
@@ -51,7 +53,7 @@ export const movements = defineLayer<readonly Movement[]>({
     for (const sentence of layer(sentences).with(2)) {
       spend(sentence.items.length)
       if (!HINT.test(sentence.skeleton)) continue
-      for (const clause of clausesOf(sentence)) found.push(...movementsIn(sentence, clause))
+      for (const clause of clausesOf(sentence, withoutDurations)) found.push(...movementsIn(sentence, clause))
       found.push(...rateSteps(sentence))
     }
     return found
@@ -59,7 +61,7 @@ export const movements = defineLayer<readonly Movement[]>({
 })
 
 const HINT =
-  /→|->|\([\uE001-\uE007] to |\uE008 and |\b(?:from|compared|versus|vs|than|below|above|against|on the|on last|earlier|ago|prior|previous)\b|\(\uE008:/
+  /→|->|\([\uE001-\uE007] to |\uE008 and |\b(?:from|compared|versus|vs|than|below|above|against|on the|on last|earlier|ago|prior|previous|over the|respectively)\b|\(\uE008:/
 
 const RATE = fig('from', LETTER.percent)
 /** "grew 0.5% in May and 0.7% in June, so growth accelerated by 0.2 points" */
@@ -120,7 +122,7 @@ function* rateSteps(sentence: Sentence): Generator<Movement> {
 const SIZED = `(?!(?:${UP_VERB}|${DOWN_VERB}|of|for|to|by|in|at|on|as|with|from|than|against|compared|versus|after|following|despite|plus|less|and|but|its|their|his|her|while|still|then|an?|the|which|where|when|since|because|if|that|up|down|between[a-z-]*|treatment|group) )[a-z-]+`
 /** How a change trails a complete pair: ", a gain of 9%", "or 23.1% lower", "(+2%)", ", up 12%". */
 const TRAILING = new RegExp(
-  `^(?:[^,(–—:]{0,60}?(?:, | \\(| – | — |: | or )|\\),? )(?:(?:or|equivalent to|represent(?:s|ing)|marks|marking|which (?:is|was|represents)|meaning|is|was|i\\.e\\.,?|that is,?) )?(?:(?:an?|the) )?(?:(?:${SIZED} ){0,2}?(?:${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN}) of |(?:${SIZED} ){0,2}|(?:[a-z]+ly |further )?(?:up|down|${UP_VERB}|${DOWN_VERB})(?: by)? |(?:${UP_SIGN}|${DOWN_SIGN}) ?)~?$`,
+  `^(?:[^,(–—:]{0,60}?(?:, | \\(| – | — |: | or )|\\),? )(?:respectively, )?(?:(?:or|equivalent to|represent(?:s|ing)|marks|marking|which (?:is|was|represents)|meaning|is|was|i\\.e\\.,?|that is,?) )?(?:(?:an?|the) )?(?:(?:${SIZED} ){0,2}?(?:${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN}) of |(?:${SIZED} ){0,2}|(?:[a-z]+ly |further )?(?:up|down|${UP_VERB}|${DOWN_VERB})(?: by)? |(?:${UP_SIGN}|${DOWN_SIGN}) ?)~?$`,
 )
 /** Words that begin a reason: what follows them is a part of the change, or another one. */
 const REASON = /\b(?:due|because|primarily|reflect\w*|driven|result\w*|attribut\w*|includ\w*|mainly|offset|and)\b/
@@ -131,6 +133,10 @@ const ELSEWHERE = new RegExp(
 /** "57% from fiscal 2006", "5% above forecasts": measured against a base that is not printed, or need not be that which is. */
 const OTHER_BASE =
   /^(?: [a-z]{1,12})? (?:higher|lower|more|less|fewer|above|below) (?:than )?(?:in )?(?!(?:[a-z' -]{1,30} )?~?$)[a-z\uE008]|^ (?:on|against|versus|vs\.?) (?:its |the )?(?:competit|peer|rival|market|index|plan|budget|forecast|target|expect)|^ (?:on (?:the (?:day|week|month)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|today|yesterday|overnight)\b|^(?:[ -](?:increase|decrease|growth|decline|rise|drop))? (?:(?:from|compared (?:with|to)|versus|vs\.?|against|on) (?:the )?(?:fiscal |calendar |same |prior |previous |last |preceding |comparable |corresponding )*(?:\uE008|(?:year|quarter|month|period|half)(?!')|q[1-4])|over (?:the )?(?:fiscal \uE008|\uE008|(?:same|prior|previous|last|preceding|comparable|corresponding) ))/
+
+/** "from 105 to 126, gaining 12% in the first year" */
+const OWN_PERIOD =
+  /^ (?:in|during|over) (?:the |its )?(?:first|second|third|fourth|final|last|latest|opening|closing|past|next) (?:\uE005 )?(?:fiscal )?(?:years?|quarter|half|months?|weeks?|days?|decade)\b/
 
 /** Up two grades, by two standard deviations: steps of a scale, of which the ends are not told. */
 const STEPS =
@@ -176,9 +182,12 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
   let at = clause.start - 1
   for (const part of clause.parts) {
     let { role, direction, cue } = roleOf(part)
+    if (role !== 'change' && before !== 'change' && first !== undefined && isAside(part)) continue
     const gap = at < clause.start ? '' : sentence.skeleton.slice(at + 1, part.at)
     if (from && to && to.at === at && role !== 'change' && sameUnit(to.figure, part.figure) && NEXT.test(gap))
       series = true
+    // "compared to $10.0 million and $30.0 million, respectively": the first need not be the base of the last
+    if (from?.at === at && gap === ' and ' && role === undefined && sameUnit(from.figure, part.figure)) series = true
     if (severs(gap, role !== 'change' ? 'end' : before === 'change' ? 'again' : 'change')) {
       yield* close()
       before = undefined
@@ -197,27 +206,29 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
       direction = last.direction
       cue = last.cue
     }
-    // "was $4.2bn in 2022 and $4.7bn in 2023": the earlier year comes first.
-    if (
-      loose &&
-      !from &&
-      !to &&
-      IN_YEAR_AND.test(part.before) &&
-      /^ in \uE008/.test(part.after) &&
-      inOrder(sentence, loose, part)
-    ) {
-      from = loose
-      loose = undefined
-      role = 'to'
+    // "an increase of 9% over the $41.2 million of"
+    if (role === undefined && before === 'change' && OVER.test(part.before)) role = 'from'
+    const years = loose && !from && !to && yearsOfBoth(sentence, loose, part)
+    if (years) {
+      role = years[0] < years[1] ? 'to' : 'from'
+      if (role === 'to') [from, loose] = [loose, undefined]
     }
     // "employs 5,120 people, up 12% from 4,571": what is said first is what is compared.
     if (role === undefined && !from && !to && !loose && changes.length === 0 && OPENS.test(part.after)) role = 'loose'
     before = role
     if (role === 'change') {
       const trails =
-        complete() && TRAILING.test(part.before) && !REASON.test(part.before) && !ELSEWHERE.test(part.after)
+        complete() &&
+        TRAILING.test(part.before) &&
+        !REASON.test(part.before.replace(TWO_YEARS, '')) &&
+        !ELSEWHERE.test(part.after)
       if (complete() && !trails) yield* close()
-      changes.push({ figure: part.figure, direction, cue, otherBase: OTHER_BASE.test(part.after) })
+      changes.push({
+        figure: part.figure,
+        direction,
+        cue,
+        otherBase: OTHER_BASE.test(part.after) || (trails && OWN_PERIOD.test(part.after)),
+      })
     } else if (role === 'from') {
       if (from) yield* close()
       from = part
@@ -245,14 +256,11 @@ const NEXT = /^[a-z ,\uE008-]{0,40}?(?:,| and| to)(?: then| finally)?(?: to)? ~?
 const OPENS = new RegExp(
   `^(?: [a-z'-]+){0,3}(?:, | \\(| – | — )(?:up|down|${UP_SIGN}|${DOWN_SIGN}|an? |compared|against|versus|vs|from|$)`,
 )
-const IN_YEAR_AND = /^ in \uE008,? (?:and|then) (?:was |were )?~?$/
+const OVER = /^ (?:(?:increase|decrease|rise|gain|growth|improvement|decline) )?over (?:the |its )?~?$/
 
-function inOrder(sentence: Sentence, a: Part, b: Part): boolean {
-  const yearAfter = (at: number) => {
-    const next = sentence.firstFrom(at + 1)
-    return Number(sentence.items.slice(next, next + 3).find(({ figure }) => figure?.class === 'year')?.figure?.text)
-  }
-  return yearAfter(a.at) < yearAfter(b.at)
+/** "$14.0 million, or 0.61% of total assets,": what is said of an end is none. */
+function isAside({ before, after }: Part): boolean {
+  return /^(?:,? or |,? \(|, representing )~?$/.test(before) && /^ (?:of|per|an?) /.test(after)
 }
 
 /** "a reduction of 7.7 points (15.4% vs 7.7%)": which of the two was there first, the change alone says. */

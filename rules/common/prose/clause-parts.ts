@@ -25,6 +25,12 @@ export interface Part {
   readonly after: string
 }
 
+/** A quantity of a sentence, at a skeleton offset. */
+export interface Quantity {
+  readonly figure: Figure
+  readonly at: number
+}
+
 export interface Clause {
   readonly start: number
   readonly end: number
@@ -41,19 +47,23 @@ function countsParts(figure: Figure): boolean {
 
 const PARTS = new RegExp(`^(?:${PARTS_OF_WHOLE})$`)
 
-/** The clauses of a sentence, each with its quantities and the text around them. */
-export function clausesOf(sentence: Sentence): Clause[] {
+/** The clauses of a sentence, each with its quantities and the text around them; `select` leaves out those that are not meant. */
+export function clausesOf(
+  sentence: Sentence,
+  select: (own: readonly Quantity[], skeleton: string) => readonly Quantity[] = (own) => own,
+): Clause[] {
   const { skeleton, items } = sentence
   const clauses: Clause[] = []
   let next = 0
   for (let start = 0; start < skeleton.length;) {
     const border = skeleton.indexOf(BORDER, start)
     const end = border < 0 ? skeleton.length : border
-    const own: { figure: Figure; at: number }[] = []
+    const found: Quantity[] = []
     for (let item = items[next]; item && item.at < end; item = items[++next]) {
       const { figure, at } = item
-      if (figure && QUANTITY.test(skeleton[at] ?? '') && !countsParts(figure)) own.push({ figure, at })
+      if (figure && QUANTITY.test(skeleton[at] ?? '') && !countsParts(figure)) found.push({ figure, at })
     }
+    const own = select(found, skeleton)
     const parts = own.map(({ figure, at }, i): Part => {
       const previous = own[i - 1]?.at ?? start - 1
       const following = own[i + 1]?.at ?? end

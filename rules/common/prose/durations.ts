@@ -1,0 +1,25 @@
+import { matchAt } from '../number/sticky.js'
+import type { Quantity } from './clause-parts.js'
+
+const TIMES = 'months?|weeks?|quarters?|years?|days?|hours?|decades?'
+const TIME = new RegExp(`[ -](?:(?:fiscal|calendar|full|consecutive) )?(${TIMES})\\b`, 'y')
+/** The three months ended, the nine-month period ending. */
+const ENDED = new RegExp(`[ -](?:fiscal )?(?:${TIMES})(?: periods?)? (?:ended|ending)\\b`, 'y')
+const DURING = /(?:^|[\s(,])(?:in|over|during|for|within)(?: (?:the|a|its|our))?(?: [a-z]+)? ~?$/
+
+/**
+ * Over five years, in the first six months of 2024: how long something took is neither its change nor one of its ends, unless these are in
+ * the same unit of time.
+ */
+export function withoutDurations(own: readonly Quantity[], skeleton: string): readonly Quantity[] {
+  const times = own.map(({ figure, at }) =>
+    figure.unit.kind === 'none' ? matchAt(TIME, skeleton, at + 1)?.[1]?.slice(0, 3) : undefined,
+  )
+  if (times.every((time) => time === undefined)) return own
+  const during = own.map(({ at }, i) => times[i] !== undefined && DURING.test(skeleton.slice(Math.max(0, at - 30), at)))
+  const measured = new Set(times.filter((_, i) => !during[i]))
+  return own.filter(({ at }, i) => {
+    if (times[i] === undefined) return true
+    return !matchAt(ENDED, skeleton, at + 1) && (!during[i] || measured.has(times[i]))
+  })
+}
