@@ -72,6 +72,9 @@ const REPEATED =
 /** Two loans of $10 million and one of $5 million. */
 const COUNTED = /\uE005(?: (?!and )[a-z-]+){1,2} (?:of|at|for|costing|worth) ~?$/
 
+/** Behind a list: something more belongs to the total, or is taken off. */
+const FURTHER =
+  /^\)?[^.;\uE001-\uE00B]{0,60}?(?:,|\)| and) ?(?:less|net of|minus|plus|offset|reduced by|part(?:ial)?ly|before|after|in addition|as well as|along with|together with|excluding|other than)\b/
 /** Behind a list whose figures stand in parentheses: an item more. */
 const ITEM = /^\),[^.;()\uE00B]{1,80}\(/
 /** Verbs that have one thing for their subject. */
@@ -212,12 +215,18 @@ function* around(list: FigureList): Generator<Claim> {
 }
 
 /** Why the parts of an opened list may not be those of the figure before it. */
-function openDoubt({ gaps, closed }: FigureList, total: Figure, lead: string, between: string): Claim['doubt'] {
+function openDoubt(
+  { sentence, gaps, closed, end }: FigureList,
+  total: Figure,
+  lead: string,
+  between: string,
+): Claim['doubt'] {
   const says = (text: string) => ({ reason: 'structure', says: text })
   // "The flag of the 50 states consists of 13 stripes and 50 stars": one thing does, not fifty.
   if (total.unit.kind === 'none' && ONE_THING.test(between) && !/\b(?:total|of(?: only| just| about)?) ~?$/.test(lead))
     return says(`${total.text} may count something else than what the list is of`)
-  return closed && !isNamed(gaps.at(-1) ?? '') ? undefined : says('The list may go on')
+  const further = FURTHER.test(sentence.skeleton.slice(end, end + 80))
+  return closed && !isNamed(gaps.at(-1) ?? '') && !further ? undefined : says('The list may go on')
 }
 
 /** What may stand between the parts and the total besides them. */

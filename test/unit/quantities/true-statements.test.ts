@@ -34,6 +34,8 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
     'Among 250 cases, 110 were urban and 98 rural; location was unknown for the rest.',
     'The index is 0.2 × 2.2 + 2 + 2 = 4.44.',
     'Phase 1 and phase 2 cost $12 million and $8 million, respectively, and total project costs amount to $31 million.',
+    'Debt was $150.0 million, consisting of $100.0 million of notes and $52.0 million of loans, less $2.0 million of costs.',
+    'The price was $45.0 million, comprised of $30.0 million in cash and $12.0 million in stock, as well as assumed debt.',
   ],
   difference: [
     'The bytes 0-255 = 0-12 volts.',
