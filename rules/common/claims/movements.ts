@@ -1,7 +1,7 @@
 import { defineLayer } from '../../../src/document/layer.js'
 import { type Clause, clausesOf, type Part, type Role, roleOf } from '../prose/clause-parts.js'
 import { LETTER, type Sentence, sentences } from '../prose/clauses.js'
-import { withoutDurations } from '../prose/durations.js'
+import { SPREAD, withoutAsides } from '../prose/asides.js'
 import { type Figure, sameUnit } from '../number/figure.js'
 import { differInMeasure } from '../units/measure-of.js'
 import { fig, type Fit, fits, gap, template } from '../prose/template.js'
@@ -53,7 +53,7 @@ export const movements = defineLayer<readonly Movement[]>({
     for (const sentence of layer(sentences).with(2)) {
       spend(sentence.items.length)
       if (!HINT.test(sentence.skeleton)) continue
-      for (const clause of clausesOf(sentence, withoutDurations)) found.push(...movementsIn(sentence, clause))
+      for (const clause of clausesOf(sentence, withoutAsides)) found.push(...movementsIn(sentence, clause))
       found.push(...rateSteps(sentence))
     }
     return found
@@ -143,7 +143,7 @@ const STEPS =
   /^[ -](?:full |whole )?(?:standard deviations?|sds?|sigmas?|grades?|places?|spots?|positions?|notch(?:es)?|steps?|levels?|rungs?|ranks?|tiers?|percentiles?|deciles?|quartiles?|quintiles?|categor(?:y|ies)|stages?|bands?|sizes?|scores?|dozens?|times|folds?|doublings?)\b/
 
 /** A change said twice: "$2.1 billion, or 12%,", "by 48 (12%)". */
-const SAME_AGAIN = /^,? (?:or|\(|\(or|i\.e\.,?) ?~?$/
+const SAME_AGAIN = /^(?: (?!and |or |to |from |in |of )[a-z-]{1,20}){0,2},? (?:or|\(|\(or|i\.e\.,?) ?~?$/
 
 function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
   let from: Part | undefined
@@ -219,7 +219,7 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
     if (role === 'change') {
       const trails =
         complete() &&
-        TRAILING.test(part.before) &&
+        TRAILING.test(part.before.replace(SPREAD, '')) &&
         !REASON.test(part.before.replace(TWO_YEARS, '')) &&
         !ELSEWHERE.test(part.after)
       if (complete() && !trails) yield* close()

@@ -108,15 +108,18 @@ const ANNUAL =
 
 const THE =
   "(?: (?:the|a|an|just|only|its|their|our|last year's|the (?:previous|prior) year's|previous|prior|a (?:restated|revised|record)|approximately))?"
+/** From a median of, to a record high of. */
+const LEVEL = ' (?:an? (?:mean|median|average|total|baseline)|(?:a|the|its) (?:record )?(?:peak|low|high)) of'
 const FROM = new RegExp(
-  `(?:^|[\\s(,])(?:from|compared (?:with|to)|versus|vs\\.?|against|than(?: in \uE008)?|below|above|as compared (?:with|to))${THE}(?: (?:previous|prior|year-ago|year-earlier|reported|recorded))? ?~?$`,
+  `(?:^|[\\s(,])(?:from|compared (?:with|to)|versus|vs\\.?|against|than(?: in \uE008)?|below|above|as compared (?:with|to))${THE}(?: (?:previous|prior|year-ago|year-earlier|reported|recorded))?(?:${LEVEL})? ?~?$`,
 )
 const FROM_YEARS =
   /\bon (?:the )?(?:previous|prior|last|preceding) (?:year|quarter|month)'s ~?$|\(\uE008: ~?$|\(\uE008: [a-z$]{0,3}~?$/
 const FROM_AFTER =
   /^(?: (?:a|one|\uE005 \w+|twelve months) ?(?:year|quarter|month)?s? ?(?:ago|earlier|before|previously)\b| (?:a|the|one) (?:year|quarter|month) (?:ago|earlier|before)\b)/
-const TO =
-  /(?:^|[\s(,])(?:to|reaching|hitting|reached|hit) (?:a (?:record|new|total of) |an? (?:estimated|all-time) |a record high of )?~?$/
+const TO = new RegExp(
+  `(?:^|[\\s(,])(?:to|reaching|hitting|reached|hit)(?: a (?:record|new)| an? (?:estimated|all-time)|${LEVEL})? ~?$`,
+)
 const LOOSE_TO =
   /: ~?$|(?:^|[\s(,])(?:of|costs?|spent|earned|raised|paid|received|sold|had|was|were|at|totall?ed|stood at|came to|came in at|amounted to|is|are|totall?ing) ~?$/
 

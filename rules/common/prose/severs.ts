@@ -28,6 +28,9 @@ const ASIDE = new RegExp(
 const OWN = new RegExp(
   `^[ -]${OVER_TIME}(?:${COMPARATIVE}|${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN})\\b(?: (?:took|takes|brought|brings|lifted|lifts|pushed|raised|cut|left|sent)\\b)?`,
 )
+/** In May, since fall: no verbs. */
+const TIME_OF_YEAR =
+  /\b(?:in|of|since|by|until|through|for|from|to|last|this|late|early)(?: the)? (?:may|fall|spring)\b/g
 /** The same thing goes on: rose 8%, climbing to. */
 const GOES_ON = /,? [a-z]{3,12}ing (?:from|to) ~?$/
 /** An aside is over: up 8%, due to mild weather, to. */
@@ -56,7 +59,7 @@ export type Link = 'end' | 'change' | 'again'
  * $1.0 billion". Before a change its own word is no sign of it.
  */
 export function severs(gap: string, link: Link): boolean {
-  const rest = gap.replace(OWN, '').replace(GOES_ON, '')
+  const rest = gap.replace(OWN, '').replace(GOES_ON, '').replace(TIME_OF_YEAR, ' ')
   if (ANEW.test(rest) || (link === 'again' && !AGAIN.test(rest))) return true
   const aside = ASIDE.exec(rest)
   if (!aside) return link === 'end' && MOVES.test(rest)

@@ -57,6 +57,16 @@ describe('a change between two periods', () => {
     expect(marks(draft).filter((mark) => mark.endsWith('violation'))).toEqual([])
   })
 
+  it.each([
+    ['Enrollment declined by 600 students, or 5%, from 12,000 in fall 2022 to 11,400 in fall 2023.', 2],
+    ['Prices rose from an average of $410 in May to an average of $451 in June, a 10% jump.', 1],
+    ['Wait times fell from a median of 42 days (IQR 30–61) to 35 days (IQR 24–50), a 17% reduction.', 1],
+    ['Scores rose from 24.1 ± 3.2 to 27.4 ± 3.0, an increase of 3.3 points.', 1],
+    ['Loans rose to $16.1 million (0.71% of assets) from $14.0 million (0.61% of assets), an increase of 15%.', 1],
+  ])('is seen past what is said of its ends: %s', (draft, changes) => {
+    expect(marks(draft).filter((mark) => /-change verified/.test(mark))).toHaveLength(changes)
+  })
+
   it('may itself be of times', () => {
     expect(marks('Patients stayed for 90 days, up from 60 days, an increase of 50%.')).toContain(
       'percent-change verified',

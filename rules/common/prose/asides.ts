@@ -1,6 +1,11 @@
 import { matchAt } from '../number/sticky.js'
 import type { Quantity } from './clause-parts.js'
 
+/** The quantities of a clause that may be a change or one of its ends. */
+export function withoutAsides(own: readonly Quantity[], skeleton: string): readonly Quantity[] {
+  return own.length < 3 ? own : withoutSpread(withoutDurations(own, skeleton), skeleton)
+}
+
 const TIMES = 'months?|weeks?|quarters?|years?|days?|hours?|decades?'
 const TIME = new RegExp(`[ -](?:(?:fiscal|calendar|full|consecutive) )?(${TIMES})\\b`, 'y')
 /** The three months ended, the nine-month period ending. */
@@ -11,7 +16,7 @@ const DURING = /(?:^|[\s(,])(?:in|over|during|for|within)(?: (?:the|a|its|our))?
  * Over five years, in the first six months of 2024: how long something took is neither its change nor one of its ends, unless these are in
  * the same unit of time.
  */
-export function withoutDurations(own: readonly Quantity[], skeleton: string): readonly Quantity[] {
+function withoutDurations(own: readonly Quantity[], skeleton: string): readonly Quantity[] {
   const times = own.map(({ figure, at }) =>
     figure.unit.kind === 'none' ? matchAt(TIME, skeleton, at + 1)?.[1]?.slice(0, 3) : undefined,
   )
@@ -22,4 +27,17 @@ export function withoutDurations(own: readonly Quantity[], skeleton: string): re
     if (times[i] === undefined) return true
     return !matchAt(ENDED, skeleton, at + 1) && (!during[i] || measured.has(times[i]))
   })
+}
+
+/** (SD 12), (IQR 30–61), (95% CI 2.1 to 3.4), (n = 40), ± 3.2 */
+export const SPREAD =
+  /\((?:s\.?d|s\.?e\.?m?|iqr|interquartile range|range|n|(?:\uE001 )?(?:ci|confidence interval))\b[^()]{0,40}\)|± ?[\uE001-\uE00A]/g
+
+/** What is said of the spread of an amount, or of how many it is of, is none itself. */
+function withoutSpread(own: readonly Quantity[], skeleton: string): readonly Quantity[] {
+  if (!/[(±]/.test(skeleton)) return own
+  let kept = own
+  for (const { index, 0: text } of skeleton.matchAll(SPREAD))
+    kept = kept.filter(({ at }) => at < index || at > index + text.length)
+  return kept
 }
