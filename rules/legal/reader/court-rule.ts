@@ -20,7 +20,7 @@ const SHORT = new RegExp(
 const INITIALS =
   /F\.?\s?R\.?\s?(C\.?\s?P|Cr\.?\s?P|E|A\.?\s?P|B\.?\s?P)\.?\s{1,8}(\d{1,4}(?:\.\d{1,2})?)((?:\([0-9A-Za-z]{1,5}\))*)(?!\w)/y
 const RULE_OF = new RegExp(
-  `[Rr]ules?\\s{1,8}${NUMBER},?\\s{1,8}of\\s{1,8}the\\s{1,8}Fed(?:eral|\\.)\\s{1,8}R(?:ules|\\.)\\s{1,8}(?:of\\s{1,8})?${SET}(?:\\.?\\s{0,8}P(?:roc(?:edure|\\.)|\\.))?`,
+  `[Rr]ules?\\s{1,8}${NUMBER}(?:,?\\s{1,8}of\\s{1,8}the|,)\\s{1,8}Fed(?:eral|\\.)\\s{0,8}R(?:ules|\\.)\\s{0,8}(?:of\\s{1,8})?${SET}\\.?(?:\\s{0,8}P(?:roc(?:edure|\\.)|\\.))?(?!\\.?\\s{0,8}(?:P\\.\\s{0,8})?(?:[Rr]ule\\s{1,8})?\\d|\\w)`,
   'y',
 )
 const BY_INITIALS: Readonly<Record<string, string>> = { CP: 'civ', CRP: 'cri', E: 'evi', AP: 'app', BP: 'ban' }

@@ -17,7 +17,7 @@ const SET = new RegExp(`(${INITIALS}|${POINTED})\\s{0,8}(?:Nos?\\.\\s{0,8}|[Rr]u
 /** New Jersey: R. 4:46-2(c). */
 const JERSEY = /R\.\s{0,8}(\d:\d{1,3}[A-Z]?-\d{1,2}[A-Z]?)((?:\s?\([0-9A-Za-z]{1,5}\)){0,6})(?![\w/%:])/y
 const RULE_OF_SET = new RegExp(
-  `[Rr]ules?\\s{1,8}${NUMBER},?\\s{1,8}(${INITIALS}|NMRA|${POINTED}|[A-Z][a-z]{2,5}\\.\\s?R\\.\\s?(?:Civ|Crim|App|Evid|Jud)\\.(?:\\s?(?:P|Admin)\\.)?)(?!\\s{0,8}\\d|[A-Za-z])`,
+  `[Rr]ules?\\s{1,8}${NUMBER},?\\s{1,8}(${INITIALS}|NMRA|${POINTED}|[A-Z][a-z]{2,5}\\.\\s?R\\.\\s?(?:Civ|Crim|App|Evid|Jud)\\.(?:\\s?(?:P|Admin)\\.)?)(?!\\s{0,8}(?:P\\.\\s{0,8})?(?:§\\s{0,8}|[Rr]ule\\s)?\\d|[A-Za-z])`,
   'y',
 )
 
@@ -44,6 +44,15 @@ export function readRuleOfSet(text: string, from: number): Draft | undefined {
 export function readRuleBeforeSet(text: string, from: number): Draft | undefined {
   const rule = at(RULE_OF_SET, text, from)
   return rule && made(from, rule[0], rule[3] ?? '', rule[1], rule[2])
+}
+
+const GUIDELINE =
+  /(U\.?\s?S\.?\s?S\.?\s?G\.?(?:\s{0,8}§{1,2})?|(?:U\.\s?S\.\s{1,8})?(?:Sent(?:encing\s|['’]g\s|\.)\s{0,8})?Guidelines(?:\s{1,8}Manual)?,?\s{0,8}§{1,2})\s{0,8}(\d[A-Z]\d{1,2}\.\d{1,2})((?:\([0-9A-Za-z]{1,5}\)){0,6})/y
+
+/** `U.S.S.G. § 2D1.1(c)(5)`, `U.S. Sentencing Guidelines Manual § 5K1.1`, `Guidelines § 3E1.1(b)`: at its first letter. */
+export function readGuideline(text: string, from: number): Draft | undefined {
+  const guideline = at(GUIDELINE, text, from)
+  return guideline && made(from, guideline[0], 'U.S.S.G.', guideline[2], guideline[3])
 }
 
 function made(from: number, whole: string, name: string, number = '', subsection = ''): Draft {

@@ -4,7 +4,7 @@ import { adopt, adoptYearBefore, readBlankVolume, readVolume } from './case.js'
 import { readLouisiana, readTaxMemorandum, readTreatyNumber } from './numbered.js'
 import { mayBeginCode } from './codes.js'
 import { readNumberedPaper, readProceedings } from './legislative.js'
-import { readRuleBeforeSet, readRuleOfSet } from './rule-sets.js'
+import { readGuideline, readRuleBeforeSet, readRuleOfSet } from './rule-sets.js'
 import { readFederalRule, readRuleOf, readStateRule } from './court-rule.js'
 import type { Draft } from './draft.js'
 import { readDocket, readPublicLaw, readRecord, readRestatement } from './authority.js'
@@ -179,6 +179,13 @@ function readCapital(text: string, from: number, c: number, floor: number, last:
         if (rule) return rule
       }
       break
+    case 71: // G
+    case 85: // U
+      if (second === 117 || second === 46 || second === 83) {
+        const guideline = readGuideline(text, from)
+        if (guideline) return guideline
+      }
+      break
     case 73: // I
       if (second === 100 || second === 98 || second === 68 || second === 66) return readId(text, from)
       break
@@ -221,6 +228,7 @@ function readCapital(text: string, from: number, c: number, floor: number, last:
       }
       if (second === 117 && text.startsWith('Supra', from)) return readSupra(text, from, floor)
       if (second === 101 && text.startsWith('Section', from)) return readSectionOf(text, from)
+      if (second === 101 && text.startsWith('Sent', from)) return readGuideline(text, from)
       break
   }
   return readNumberedPaper(text, from) ?? (RECORD_LETTERS[c] === 1 ? readRecord(text, from) : undefined)

@@ -17,6 +17,18 @@ describe('rules of court by their initials', () => {
     ['Rule 1-056 NMRA', 'Rule 1-056 NMRA', { reporter: 'NMRA', rule: '1-056' }],
     ['Rule 56(c), SCRCP', 'Rule 56(c), SCRCP', { reporter: 'SCRCP', rule: '56', subsection: '(c)' }],
     ['Rule 56(c)(3), Ala. R. Civ. P.', 'Rule 56(c)(3), Ala. R. Civ. P.', { reporter: 'Ala. R. Civ. P.' }],
+    ['Rule 8(a)(2), Federal Rules of Civil Procedure', 'Rule 8(a)(2), Federal Rules of Civil Procedure', { rule: '8' }],
+    ['Rule 12(b)(6), Fed. R. Civ. P.', 'Rule 12(b)(6), Fed. R. Civ. P.', { reporter: 'Fed. R. Civ. P.', rule: '12' }],
+    [
+      'Rule 12(b)(6), Fed. R. Civ. P. 12(b)(6)',
+      'Fed. R. Civ. P. 12(b)(6)',
+      { reporter: 'Fed. R. Civ. P.', rule: '12' },
+    ],
+    ['U.S.S.G. § 2D1.1(c)(5)', 'U.S.S.G. § 2D1.1(c)(5)', { reporter: 'U.S.S.G.', rule: '2D1.1', subsection: '(c)(5)' }],
+    ['USSG §4B1.2', 'USSG §4B1.2', { reporter: 'U.S.S.G.', rule: '4B1.2' }],
+    ['U.S. Sent’g Guidelines Manual § 4A1.3(b)', 'U.S. Sent’g Guidelines Manual § 4A1.3(b)', { rule: '4A1.3' }],
+    ['Sentencing Guidelines § 2B1.1(b)(1)', 'Sentencing Guidelines § 2B1.1(b)(1)', { rule: '2B1.1' }],
+    ['Guidelines § 3E1.1(b)', 'Guidelines § 3E1.1(b)', { reporter: 'U.S.S.G.', rule: '3E1.1' }],
   ])('%s', (text, printed, value) => {
     const citation = only(`Judgment is proper under ${text}, as held below.`)
     expect(citation).toMatchObject({ kind: 'rule', value })
