@@ -93,7 +93,7 @@ const LABEL =
 const RECORD_NUMBER =
   /,?\s{0,8}(?:(?:ECF\s{1,8}|Doc\.\s{0,8})?Nos?\.\s{0,8}|#\s{0,8}|Vol\.\s{0,8})?([A-Z]{0,3}-?\d{1,6}[a-z]?(?:-\d{1,4})?)\b(?!\.\d)/y
 const RECORD_PIN =
-  /,?\s{0,8}(?:at\s{1,8}|p(?:p|g)?\.\s{0,8}|pages?\s{1,8})?((?:¶{1,2}\s{0,8}|[Pp]aras?\.\s{0,8})?\d{1,6}[a-z]?(?::\d{1,3})?(?:\s?[-–]\s?\d{1,6}(?::\d{1,3})?)?(?:,\s?\d{1,5}(?::\d{1,3})?(?:\s?[-–]\s?\d{1,6}(?::\d{1,3})?)?)*)\b(?!\.\d)/y
+  /,?\s{0,8}(?:at\s{1,8}|p(?:p|g)?\.\s{0,8}|pages?\s{1,8})?((?:¶{1,2}\s{0,8}|[Pp]aras?\.\s{0,8})?\d{1,6}[a-z]?(?::\d{1,3})?(?:\s?[-–]\s?\d{1,6}[a-z]?(?::\d{1,3})?)?(?:,\s?\d{1,5}[a-z]?(?::\d{1,3})?(?:\s?[-–]\s?\d{1,6}[a-z]?(?::\d{1,3})?)?)*)\b(?!\.\d)/y
 /** Labels of filings with a number of their own; behind the others a number is a page. */
 const NUMBERED = /^(?:Dkt|D\.I|D\.E|ECF|Doc|Ex)/
 /** Labels that begin other things, too: only at the start or behind a bracket, a signal or the end of a sentence. */
@@ -168,9 +168,13 @@ export function readRecord(text: string, from: number): Draft | undefined {
 const DOCKET =
   /Nos?\.\s{0,8}([A-Z]{0,3}-?\d[\w:–-]{2,24}(?:\.\d+)?(?:\s(?:Civ|Cr|Misc|CV|C|MDL|CIV)\.?\s\d{1,6})?(?:\s?\([A-Z]{2,4}\)){0,3})(?:,\s{0,8}(?:slip\s{1,8}op\.?|Slip\s{1,8}Op\.?|mem\.|order|2d|ECF\s{1,8}No\.\s{0,8}\d+)(?:,?\s{1,8}at\s{1,8}(\d{1,4}(?:\s?[-–]\s?\d{1,4})?))?)?/y
 
+/** Trials before the Patent Board: IPR2020-00019, Paper 11 at 3. */
+const TRIAL =
+  /((?:IPR|CBM|PGR)20\d{2}-\d{5})(?:,\s{1,8}(?:Paper|Ex\.)(?:\s{1,8}No\.)?\s{1,8}\d{1,4}\b)?(?:,?\s{1,8}(?:slip\s{1,8}op\.\s{1,8})?at\s{1,8}(\d{1,4}(?:\s?[-–]\s?\d{1,4})?))?/y
+
 /** `No. 19-cv-12345 (S.D.N.Y. filed Mar. 3, 2020)`: at `No.`; court and year are read by the caller. */
 export function readDocket(text: string, from: number): Draft | undefined {
-  const docket = at(DOCKET, text, from)
+  const docket = at(DOCKET, text, from) ?? at(TRIAL, text, from)
   if (!docket) return undefined
   const end = from + docket[0].length
   if (/^[\w-]/.test(text.slice(end, end + 1))) return undefined

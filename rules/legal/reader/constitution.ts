@@ -120,10 +120,22 @@ const ARTICLE = new RegExp(
   'y',
 )
 
-/** `Article I, Section 8, Clause 3 of the U.S. Constitution`: at the word `Article`. */
+/** Florida's own style: `Art. I, § 23, Fla. Const.` */
+const ARTICLE_FIRST = new RegExp(
+  `Art(?:icle|\\.)\\s{1,8}${NUMBER}${TAIL},\\s{1,8}((?:[A-Z]\\.\\s?){2}|[A-Z][a-z]{2,8}\\.?)\\s{1,8}Const\\.`,
+  'y',
+)
+
+/** `Article I, Section 8, Clause 3 of the U.S. Constitution`, `Art. I, § 23, Fla. Const.`: at the word `Article`. */
 export function readArticle(text: string, word: number): Draft | undefined {
   const article = at(ARTICLE, text, word)
-  if (!article) return undefined
+  if (!article) {
+    const first = at(ARTICLE_FIRST, text, word)
+    const jurisdiction = first && jurisdictionOf((first[5] ?? '').trim())
+    if (!first || jurisdiction === undefined) return undefined
+    const value = valueOf(true, first[1] ?? '', first[2], first[3], first[4], jurisdiction)
+    return draft('constitution', word, word + first[0].length, value)
+  }
   const state = article[5]
   const jurisdiction =
     state === undefined ? undefined : /^(?:U\.|United|[Ff]ederal)/.test(state) ? 'US' : postalCode(state)

@@ -69,7 +69,7 @@ const STATE_ABBREVIATIONS = STATES.flatMap(([, abbreviation]) => [abbreviation, 
   .map((abbreviation) => abbreviation.replace(/\./g, '\\.').replace(/ /g, '\\s?'))
   .join('|')
 const ISSUER = new RegExp(
-  `(?:^|[\\s(“"[;])((?:${STATE_ABBREVIATIONS}|(?:\\d{1,2}(?:st|nd|rd|d|th)|D\\.\\s?C\\.|Fed\\.)\\s{0,8}Cir\\.|(?:U\\.\\s?S\\.\\s{0,8})?(?:S(?:up)?\\.\\s{0,8}Ct\\.)|Tax\\s{1,8}Ct\\.|(?:[NSEWCM]\\.\\s?)?D\\.\\s?(?:[A-Z][a-z]+\\.|[A-Z]\\.\\s?[A-Z]\\.)|Fed\\.\\s{0,8}Cl\\.|Model|D\\.\\s?C\\.)(?:\\s{0,8}(?:Sup|Super|Ct|App|Civ|Crim|Juv|Loc|L|Unif)\\.)*\\s{0,8})$`,
+  `(?:^|[\\s(“"[;])((?:${STATE_ABBREVIATIONS}|(?:\\d{1,2}(?:st|nd|rd|d|th)|D\\.\\s?C\\.|Fed\\.)\\s{0,8}Cir\\.|(?:U\\.\\s?S\\.\\s{0,8})?(?:S(?:up)?\\.\\s{0,8}Ct\\.)|Tax\\s{1,8}Ct\\.|(?:[NSEWCM]\\.\\s?)?D\\.\\s?(?:[A-Z][a-z]+\\.|[A-Z]\\.\\s?[A-Z]\\.)|Fed\\.\\s{0,8}Cl\\.|Model|D\\.\\s?C\\.)(?:\\s{0,8}(?:S|Sup|Super|Ct|App|Civ|Crim|Juv|Loc|L|Unif)\\.)*\\s{0,8})$`,
 )
 const KIND =
   /R(?:ules?)?\.?\s{0,8}((?:(?:(?:on|of|Of)\s{1,8})?(?:CIV|CRIM|APP|EVID|PROC|Civ|Crim|Cr|App|Evid|P|Proc|Procedure|Prof['’]?l|Professional|Conduct|Bankr|Ct|Court|Jud|Admin|Juv|Fam|Prob|Disc|Sup|Super|Gen|Prac|Traf|Gov|Att['’]?y|Lawyer|Dist|Cir|Just|Small|Cl|Spec|Loc|Evidence|Appellate|Criminal|Civil|R)(?:\.|\b)\s{0,8}){0,6}),?\s{0,8}(?:[Rr]ules?\s{1,8}|R\.\s{0,8})?(\d{1,4}[A-Za-z]?(?:[.:-]\d{1,5})*)((?:\s?\([0-9A-Za-z]{1,5}\))*)(?!\w)(?!\/)/y

@@ -172,6 +172,7 @@ function readCapital(text: string, from: number, c: number, floor: number, last:
         if (text.startsWith('Const', from) || text.startsWith('CONST', from)) return readConstitution(text, from, floor)
         if (text.startsWith('Code', from) || text.startsWith('CODE', from)) return readNamedCode(text, from, floor)
       }
+      if (second === 66) return readNumbered(text, from, floor) // CBM2012-00003
       break
     case 70: // F
       if (second === 101 || second === 69 || second === 82 || second === 46) {
@@ -188,6 +189,7 @@ function readCapital(text: string, from: number, c: number, floor: number, last:
       break
     case 73: // I
       if (second === 100 || second === 98 || second === 68 || second === 66) return readId(text, from)
+      if (second === 80) return readNumbered(text, from, floor) // IPR2020-00019
       break
     case 76: // L
       if ((second === 97 && text.startsWith('Law', from)) || (second === 65 && text.startsWith('LAW', from)))
@@ -201,6 +203,7 @@ function readCapital(text: string, from: number, c: number, floor: number, last:
         const law = readPublicLaw(text, from)
         if (law) return law
       }
+      if (second === 71) return readNumbered(text, from, floor) // PGR2019-00001
       break
     case 82: // R
       if (second === 101 && text.startsWith('Restatement', from)) return readRestatement(text, from, floor)

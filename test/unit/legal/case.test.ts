@@ -151,7 +151,12 @@ test('a docket number is one only with a court or year of its own', () => {
     plaintiff: 'Hume',
     defendant: 'Rowe',
   })
-  expect(read('No. 08-30045 was argued and No. 5 was not.').citations).toEqual([])
+  expect(only('Hume Corp. v. Rowe, IPR2020-00019, Paper 11 at 6 (P.T.A.B. Mar. 20, 2020).').value).toMatchObject({
+    number: 'IPR2020-00019',
+    year: '2020',
+    name: 'Hume Corp. v. Rowe',
+  })
+  expect(read('No. 08-30045 was argued and No. 5 was not; IPR2020-00019 was denied.').citations).toEqual([])
 })
 
 test('prose is not cited', () => {

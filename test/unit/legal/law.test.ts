@@ -71,6 +71,7 @@ test.each<[string, string, Record<string, unknown>]>([
   ],
   ['U.S. Const. art. I, § 9, cl. 3', 'constitution', { jurisdiction: 'US', article: '1', section: '9', clause: '3' }],
   ['Cal. Const., art. I, § 7', 'constitution', { jurisdiction: 'CA', article: '1', section: '7' }],
+  ['Art. I, § 23, Fla. Const.', 'constitution', { jurisdiction: 'FL', article: '1', section: '23' }],
   ['Fourteenth Amendment', 'constitution', { jurisdiction: 'US', amendment: '14' }],
   ['Fed. R. Civ. P. 12(b)(6)', 'rule', { reporter: 'Fed. R. Civ. P.', rule: '12', subsection: '(b)(6)' }],
   ['Federal Rule of Evidence 404(b)', 'rule', { reporter: 'Fed. R. Evid.', rule: '404' }],
@@ -78,6 +79,7 @@ test.each<[string, string, Record<string, unknown>]>([
   ['FED. R. EVID. 801(d)', 'rule', { reporter: 'Fed. R. Evid.', rule: '801', subsection: '(d)' }],
   ['TEX. R. APP. P. 9.4', 'rule', { reporter: 'Tex. R. App. P.', rule: '9.4' }],
   ['TEX. CONST. art. I, § 9', 'constitution', { jurisdiction: 'TX', article: '1', section: '9' }],
+  ['Ill. S. Ct. R. 341(h)(7)', 'rule', { reporter: 'Ill. S. Ct. R.', rule: '341' }],
   ['Tenn. R. App. P. 3', 'rule', { reporter: 'Tenn. R. App. P.', rule: '3' }],
   ['Restatement (Second) of Torts § 402A', 'restatement', { edition: 'Second', subject: 'Torts', section: '402A' }],
   ['Section 90 of the Restatement (Second) of Contracts', 'restatement', { subject: 'Contracts', section: '90' }],
@@ -86,6 +88,7 @@ test.each<[string, string, Record<string, unknown>]>([
   ['Am. Compl. ¶ 14', 'record', { reporter: 'Am. Compl.', pin: '¶ 14' }],
   ['ECF No. 12 at 3', 'record', { reporter: 'ECF', number: '12', pin: '3' }],
   ['Tr. 12:3-9', 'record', { reporter: 'Tr.', pin: '12:3-9' }],
+  ['Pet. App. 1a–23a, 31a', 'record', { reporter: 'Pet. App.', pin: '1a-23a, 31a' }],
 ])('%s', (text, kind, value) => {
   const citation = only(`See ${text}.`)
   expect(citation.kind).toBe(kind)
