@@ -3,6 +3,7 @@ import { type Context, defineRule } from '../../../src/rule/define.js'
 import { quoteRelease, type ReleaseHandle, type ReleaseRow } from '../../../src/rule/release.js'
 import { type Side, sidesIn } from '../note/laterality.js'
 import type { Code } from '../systems/code.js'
+import { assertionOn } from './assertion.js'
 import { icd2026, IN_2026, notes2021 } from './examples.js'
 import { listedRow, lookUp } from './lookup.js'
 import { listsLayer } from './lists.js'
@@ -39,7 +40,13 @@ export default defineRule<CodeSubject>({
     for (const note of String(noted['excludes1'] ?? '').split('|')) {
       const other = referencesIn(note)
         .map(([from, to]) => beside.between(from, to, code))
-        .find((found) => found !== undefined && !areAskedFor(code, found) && !areApart(code, found, context))
+        .find(
+          (found) =>
+            found !== undefined &&
+            !areAskedFor(code, found) &&
+            !areApart(code, found, context) &&
+            ![code, found].some((each) => isDoubted(each, context)),
+        )
       if (!other) continue
       return violation(
         `Unexpected ${code.text} beside ${other.text}: Excludes1 at ${noted.key} in ${release.release} names "${note.trim()}", expected one of them unless the conditions are unrelated`,
@@ -59,6 +66,15 @@ const TOGETHER = /^Z79(?:4|84|85)$/
 
 function areAskedFor(...codes: readonly Code[]): boolean {
   return codes.every(({ reading }) => TOGETHER.test(reading.key))
+}
+
+const DOUBT = /\b(?:rule[sd]? out|r\/o|possible|probable|suspected|versus|vs\.?|no|not)\s\(?$/i
+
+/** Denied, or to be ruled out: not a diagnosis beside the other. */
+function isDoubted(code: Code, context: Context): boolean {
+  const { block, from } = code.place
+  if (DOUBT.test(block.text.slice(Math.max(0, from - 16), from))) return true
+  return assertionOn(code, 'negated', context) !== undefined || assertionOn(code, 'uncertain', context) !== undefined
 }
 
 /** What one part of the body has does not exclude what another has: the other side or joint, or the other site of an injury. */

@@ -9,7 +9,7 @@ import { type Finding, Findings } from './findings.js'
 import { COLUMNS, hasPlainCode, isColumnOf, isResult, readElements, systemOf } from './columns.js'
 import { columnLabel, findLabels, type Label } from './labels.js'
 import { readPointer } from './pointers.js'
-import { readBare, readLayout, readLettered, readLine } from './positions.js'
+import { readBare, readCategories, readLayout, readLettered, readLine } from './positions.js'
 import type { CodeKind } from './system.js'
 import { SYSTEMS } from './systems.js'
 
@@ -71,7 +71,9 @@ class Reader {
     if (hasDigit(text)) {
       findings.add(readElements(text))
       findings.add(readBare(text, () => this.#context.layer(subjectMatterLayer).clinical))
-      if (findings.all.some(({ kind }) => kind === 'icd-10-cm')) findings.add(readLettered(text))
+      const coded = findings.all.some(({ kind }) => kind === 'icd-10-cm')
+      if (coded) findings.add(readLettered(text))
+      findings.add(readCategories(text, coded && this.#context.layer(subjectMatterLayer).clinical))
       const role = this.#role(block)
       const sibling = block.item !== undefined && this.#diagnosisLists.has(block.item.list)
       if (DIAGNOSTIC.includes(role) || sibling)

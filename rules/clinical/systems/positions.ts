@@ -119,9 +119,27 @@ function plausible(text: string, from: number, to: number): boolean {
   if (mayBeOld(text.slice(from, to), 'icd-10-cm')) return false
   if (to - from > 3) return /\./.test(text.slice(from, to))
   if (!/^[A-Z]/.test(text.slice(from, to))) return false
-  return !/(?:HLA|vitamin|vit\.?|room|rm|bed|level|lot|unit|apt|suite|vertebra[el]?|spine)[\s-]{0,2}$/i.test(
+  return !/(?:HLA|vitamin|vit\.?|room|rm|bed|level|lot|unit|apt|suite|grants?|awards?|vertebra[el]?|spine)[\s-]{0,2}$/i.test(
     text.slice(Math.max(0, from - 12), from).replace(/\($/, ''),
   )
+}
+
+/** "hypertension (I10), hyperlipidemia (E78.5)", "O82, Z37.0": behind a word, in a run of codes, or at the very beginning. */
+const BESIDE =
+  /^(?=[A-Z]\d[\dAB]\s[A-Z]?[a-z])|[a-z]\s?[([](?=[A-Z]\d[\dAB][)\]])|(?<![\w.-])(?=[A-Z]\d[\dAB]\s?[,;/]\s?[A-Z]\d[\dAB]\.\d)|[A-Z]\d[\dAB]\.[\dA-Z]{1,4}\s?[,;/]\s?(?=[A-Z]\d[\dAB](?![\dA-Za-z.-]))/g
+/** "Diagnosis: I10" */
+const DIAGNOSED = /\b(?:[Dd]x|[Dd]iagnos[ei]s|[Ii]ndication)\s?[:=]\s{1,3}(?=[A-Z]\d[\dAB](?![\dA-Za-z.-]))/g
+
+/** Categories that are codes of their own: behind a word for a diagnosis, and in prose that has other codes. */
+export function readCategories(text: string, coded: boolean): Found[] {
+  const found: Found[] = []
+  for (const pattern of coded ? [DIAGNOSED, BESIDE] : [DIAGNOSED]) {
+    for (const match of matches(pattern, text)) {
+      const token = tokenAt(text, match.index + match[0].length, text.length, ['icd-10-cm'])
+      if (token && plausible(text, token.from, token.to)) found.push({ ...token, anchor: 'layout' })
+    }
+  }
+  return found
 }
 
 const LETTERED = /(?:^|\s)\(?[A-L][.):]\s{1,3}(?=[A-Z][\dA])/g
@@ -131,7 +149,10 @@ export function readLettered(text: string): Found[] {
   const found: Found[] = []
   for (const { 0: letter, index } of matches(LETTERED, text)) {
     const token = tokenAt(text, index + letter.length, text.length, ['icd-10-cm'])
-    if (token && /^[,;]?\s{0,8}(?:$|\(?[A-L][.):](?:\s|$))/.test(text.slice(token.to, token.to + 16)))
+    if (
+      token &&
+      /^[,;]?\s{0,8}(?:$|\(?[A-L][.):](?:\s|$))|^\s[A-Za-z][^;.]{0,60}(?:;|$)/.test(text.slice(token.to, token.to + 64))
+    )
       found.push({ ...token, anchor: 'layout' })
   }
   return found

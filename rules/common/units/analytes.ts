@@ -15,7 +15,7 @@ export interface Analyte {
 const TABLE: readonly (readonly [string, string, number?])[] = [
   ['urea nitrogen|BUN', '28.014'],
   ['glucose|blood sugar|gluc|FBG|FPG|FBS', '180.156'],
-  ['creatinine|S?Creat|SCr', '113.12'],
+  ['creatinine|S?Creat|SCr|Cr(?=[ :=]|$)', '113.12'],
   ['cholesterol|V?LDL(?:-C)?|HDL(?:-C)?|chol', '386.65'],
   ['triglycerides?|TGs?|trigs?', '885.7'],
   ['bilirubin|T?bili', '584.66'],

@@ -32,6 +32,7 @@ function accused(draft: string, releases = [icd2021, icd2026, notes]): string[] 
 describe('codes that do not stand beside each other', () => {
   it.each([
     ['of two patients', 'Patient A: M17.11, E10.9. Patient B: M17.12, E11.9. Patient C: E11.65.'],
+    ['of what is to be ruled out', 'E11.65 Type 2 diabetes; rule out E10.9'],
     ['of three cases', '- Case 1: 45F, E10.9\n- Case 2: 60M, E11.9\n- Case 3: 61M, E11.65'],
     ['of three ages', '45-year-old with E10.9; 60-year-old with E11.9; 61 y/o with E11.65.'],
     ['of several claims', 'Original claim: E11.9. Corrected claim: E11.65.'],
