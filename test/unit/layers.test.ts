@@ -24,6 +24,7 @@ const ORDER = [
   'rules/clinical/codes/',
   'rules/legal/reader/',
   'rules/legal/citations/',
+  'rules/legal/table-of-authorities/',
   'rules/legal/authorities/',
   'rules/common/data-brief/',
   'rules/clinical/clinical-note/',

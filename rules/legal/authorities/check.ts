@@ -1,6 +1,6 @@
 import { defineCheck } from '../../../src/rule/define.js'
-import { PROFILES } from './profile.js'
-import { listedSubjects, TABLE_KIND } from './subject.js'
+import { PROFILES } from '../table-of-authorities/profile.js'
+import { listedSubjects, TABLE_KIND } from '../table-of-authorities/subject.js'
 import { CITATION_KINDS } from '../reader/citation.js'
 
 export default defineCheck({
