@@ -5,6 +5,7 @@ import { type Governed, governedIn, phrasesOf, type Scope } from '../note/contex
 import type { Code } from '../systems/code.js'
 import { entryOf } from './entry.js'
 import { listedRow } from './lookup.js'
+import { isLeftOut } from './mention.js'
 import { contentWords, sharedWords } from './wording.js'
 
 /** A cue that says of the coded condition that it is absent, uncertain, past or somebody else's. */
@@ -36,6 +37,7 @@ const OWN_WORDS = /^(?:[ZOPYVWXU]|T7[46])/
  */
 export function assertionOn(code: Code, scope: Scope, context: Context): Assertion | undefined {
   if (code.kind !== 'icd-10-cm' || code.reading.fault || OWN_WORDS.test(code.reading.key)) return undefined
+  if (isLeftOut(code)) return undefined
   const entry = entryOf(code, context)
   const place = entry.description?.block === code.place.block ? entry.clause : entry.description
   if (!place) return undefined

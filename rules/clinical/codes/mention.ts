@@ -18,6 +18,19 @@ const AFTER =
 /** Columns of what not to code. */
 const NEVER = /\b(?:incorrect|wrong|invalid|retired|deleted|rejected|denied|obsolete|discontinued|error)\b/i
 
+const LEFT_OUT_AFTER =
+  /^(?:\s?[x×]\s?\d{1,4})?[)\]]?,?\s(?:(?:is|was|are|were|should|must|may|can) )?(?:therefore )?(?:not|never) (?:be )?(?:separately )?(?:coded|reported|billed|used|assigned|added|captured)\b/i
+const LEFT_OUT_BEFORE =
+  /\b(?:(?:not|never) (?:separately )?(?:coded|reported|billed|used|assigned)(?: as)?|(?:do|did|should|must) not (?:code|report|bill|use|assign))[\s:(]{1,3}$/i
+
+/** Whether the draft says that it leaves the code out: `pneumonia ruled out (J18.9 not coded)`. */
+export function isLeftOut({ place: { block, from, to } }: Code): boolean {
+  return (
+    LEFT_OUT_AFTER.test(block.text.slice(to, to + REACH)) ||
+    LEFT_OUT_BEFORE.test(block.text.slice(Math.max(0, from - REACH), from))
+  )
+}
+
 /** The doubt where the draft speaks of the code itself: a denial, a correction, a list of changes, a step on the way to a code. */
 export function mentioned(code: Code): Decision | undefined {
   return isCited(code) || isCompleted(code)
@@ -26,7 +39,9 @@ export function mentioned(code: Code): Decision | undefined {
 }
 
 /** Whether its sentence or its column is about codes that were wrong, or about the parts of a code. */
-export function isCited({ place: { block, from, to } }: Code): boolean {
+export function isCited(code: Code): boolean {
+  if (isLeftOut(code)) return true
+  const { block, from, to } = code.place
   const before =
     block.text
       .slice(Math.max(0, from - REACH), from)

@@ -59,6 +59,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   PLACEOFSERVICE: { kinds: ['pos'], strict: true },
   REVENUECODE: { kinds: ['revenue'], strict: true },
   REVCODE: { kinds: ['revenue'], strict: true },
+  REVCD: { kinds: ['revenue'], strict: true },
   REV: { kinds: ['revenue'], shy: true },
   DXPOINTER: POINTER,
   DXPTR: POINTER,
@@ -68,7 +69,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
 }
 
 const WORDS =
-  /\b(?:ICD(?:[-\u2010-\u2015\s]?(?:9|10|11|O))?(?:[-\u2010-\u2015\s]?(?:CM|PCS|CA|AM|GM|WHO))?(?:[- ][Pp]ointers?)?|CI[DEM][-\u2010-\u2015\s]?1[01]|PCS|(?:DX|Dx|dx)(?:[- ](?:[Pp]ointers?|POINTERS?|[Pp]trs?|PTRS?))?|[Dd]iagnos[ie]s (?:[Cc]odes?|[Pp]ointers?)|[Pp]ointers?|CPT(?:4(?![\dA-Za-z]))?|HCPCS|P[Xx]|[Pp]rocedure [Cc]odes?|[Mm]odifiers?|MODIFIERS?|M[Oo][Dd]s?|LOINC|SNOMED(?:[-\s]?(?:CT|RT|I{1,3}(?![A-Za-z])|[23](?![\dA-Za-z])))?|SCTID|R[Xx](?:CUI|cui|N[Oo][Rr][Mm])|NDC(?:1[0-2](?![\dA-Za-z]))?|NPI|CVX|(?:(?:MS|CMS|APR|AP|AR|G)[-\s]?)?DRG|OPCS|ICPC|POS|[Pp]lace [Oo]f [Ss]ervice|(?<!nternal |NTERNAL )[Rr][Ee][Vv](?:[Ee][Nn][Uu][Ee])?\.?(?: [Cc]odes?| CODES?)?|icd[-\s]?10(?:[-\s]?(?:cm|pcs))?|cpt|hcpcs|[Ll]oinc|[Ss]nomed(?:[-\s](?:ct|CT))?|rxnorm|rxcui|ndc|npi|cvx)/g
+  /\b(?:ICD(?:[-\u2010-\u2015\s]?(?:9|10|11|O))?(?:[-\u2010-\u2015\s]?(?:CM|PCS|CA|AM|GM|WHO))?(?:[- ][Pp]ointers?)?|CI[DEM][-\u2010-\u2015\s]?1[01]|PCS|(?:DX|Dx|dx)(?:[- ](?:[Pp]ointers?|POINTERS?|[Pp]trs?|PTRS?))?|[Dd]iagnos[ie]s (?:[Cc]odes?|[Pp]ointers?)|[Pp]ointers?|CPT(?:4(?![\dA-Za-z]))?|HCPCS|P[Xx]|[Pp]rocedure [Cc]odes?|[Mm]odifiers?|MODIFIERS?|M[Oo][Dd]s?|LOINC|SNOMED(?:[-\s]?(?:CT|RT|I{1,3}(?![A-Za-z])|[23](?![\dA-Za-z])))?|SCTID|R[Xx](?:CUI|cui|N[Oo][Rr][Mm])|NDC(?:1[0-2](?![\dA-Za-z]))?|NPI|CVX|(?:(?:MS|CMS|APR|AP|AR|G)[-\s]?)?DRG|OPCS|ICPC|POS|[Pp]lace [Oo]f [Ss]ervice|(?<!nternal |NTERNAL )[Rr][Ee][Vv](?:[Ee][Nn][Uu][Ee])?\.?(?: [Cc]odes?| CODES?| C[Dd](?![A-Za-z]))?|icd[-\s]?10(?:[-\s]?(?:cm|pcs))?|cpt|hcpcs|[Ll]oinc|[Ss]nomed(?:[-\s](?:ct|CT))?|rxnorm|rxcui|ndc|npi|cvx)/g
 
 /** Names in small letters stand in addresses and running text too: they announce as shy words do. */
 const SMALL = /^(?:icd|cpt|hcpcs|loinc|snomed|rx|ndc|npi|cvx)/
@@ -169,10 +170,16 @@ function isWord(code: number): boolean {
   return (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code === 95
 }
 
+/** What else stands in a column of codes: FL 44 of the UB-04 is HCPCS / RATE / HIPPS CODE. */
+const BESIDE_CODES = /\b(?:rates?|hipps)\b/i
+
 /** What a column's header announces: a label in it, or a word that stands for codes of any system. */
 export function columnLabel(header: string): Label | 'any' | undefined {
   const label = findLabels(`${header.trim()}:`)[0]
   // `CPT 99213`: what stands under it is counted by that code.
-  if (label) return /\d{4}/.test(header.slice(label.to)) ? undefined : label
+  if (label) {
+    if (/\d{4}/.test(header.slice(label.to))) return undefined
+    return BESIDE_CODES.test(header) ? { ...label, strict: false } : label
+  }
   return /^\s*(?:(?:billing|service|charge|medical) )?codes?(?:\(s\))?\s*$/i.test(header) ? 'any' : undefined
 }

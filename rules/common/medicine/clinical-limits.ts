@@ -40,6 +40,9 @@ const MOST_SCORED = 999
 const NO_BODY =
   /\b(?:room|water|storage|stored?|ambient|oven|air|bath|fridge|refrigerat\w*|operating|incubat\w*|freezer|bags?|fluids?|solution|warm(?:er|ing)|blanket|sterili\w*|autoclave|ablat\w*|electrode|probe|catheter|tip|laser|radiofrequency|seconds|kept|ship\w*|heat(?:ed|ing)|bathtub)\b/i
 
+/** The responses a coma score is the sum of, right behind it: `GCS 10 (E3 V1 M6)`. An intubated patient's V1T has no sum. */
+const RESPONSES = /\s?[,:=]?\s?[([]?E([1-4])[\s,;+]{0,2}V([1-5])[\s,;+]{0,2}M([1-6])(?![\w/])/y
+
 /** Lowest and highest score of a scale. */
 const SCALES: Readonly<Record<string, readonly [number, number]>> = {
   gcs: [3, 15],
@@ -137,7 +140,13 @@ function readLimit(block: Block, name: string, from: number): OutOfLimits | unde
       ) &&
       Number.isInteger(value) &&
       value <= MOST_SCORED
-    if (!score || (value >= min && value <= max)) return undefined
+    if (!score) return undefined
+    if (value >= min && value <= max) {
+      const responses = matchAt(RESPONSES, text, at + match[0].length)
+      const total = [1, 2, 3].reduce((sum, i) => sum + Number(responses?.[i]), 0)
+      if (!responses || value === total) return undefined
+      return make(match, 'scale', total, total, `${total}, the sum of${responses[0].replace(/[^EVM\d]+/g, ' ')}`)
+    }
     return make(match, 'scale', min, max, `a score of ${min} to ${max}`, {
       certain: !/\b(?:modified|adapted|extended|[Mm]od\.?)\s?(?:\w+\s)?$/.test(before),
     })

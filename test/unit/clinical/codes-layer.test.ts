@@ -93,6 +93,12 @@ describe('codes are found', () => {
     expect(found('| # | CPT | Count |\n| --- | --- | --- |\n| 1 | 99213 | 12345 |')).toEqual(['cpt 99213'])
   })
 
+  it('with rates in the column of the procedures, as on the UB-04', () => {
+    const lines =
+      '| Rev. Cd. | HCPCS / Rate / HIPPS Code |\n| --- | --- |\n| 0120 | 985.00 |\n| 0200 | 4,200.00 |\n| 0023 | 2CC21 |\n| 0450 | 99285 |'
+    expect(found(lines)).toEqual(['revenue 0120', 'revenue 0200', 'revenue 0023', 'revenue 0450', 'cpt 99285'])
+  })
+
   it('a pointer column of a table of diagnoses numbers them', () => {
     expect(found('| Pointer | ICD-10-CM |\n| --- | --- |\n| A | I10 |')).toEqual(['icd-10-cm I10'])
   })

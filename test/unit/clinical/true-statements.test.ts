@@ -45,6 +45,8 @@ describe('a cue binds its own condition', () => {
     ['an active recurrence', 'A history of breast cancer, on chemotherapy for recurrence (C50.911).'],
     ['the side of an earlier operation', 'CPT 27447-RT, s/p left TKA in 2019.'],
     ['the words of the sentence before', 'Outpatient. Suspected pneumonia. J20.9 acute bronchitis.'],
+    ['a code that is left out', 'Pneumonia ruled out (J18.9 not coded). No obstruction; N13.9 was not reported.'],
+    ['a code not to use', 'PE ruled out: do not code I26.99.'],
     ['two lists in a line', 'DSM-5: F32.1; ICD-10: F32.1.'],
   ])('%s', (_, draft) => expect(accused(draft)).toEqual([]))
 

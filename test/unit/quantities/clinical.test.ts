@@ -97,3 +97,13 @@ it('a result is converted as its own analyte, not as the one before it', () => {
   expect(accused('Glucose 95 mg/dL (5.3 mmol/L), vancomycin 15 mg/L (10.4 µmol/L).')).toEqual([])
   expect(accused('Sodium 138 mmol/L, glucose, fasting, 95 mg/dL (53 mmol/L).')).toHaveLength(1)
 })
+
+describe('a coma score is the sum of its responses', () => {
+  it.each(['GCS 10 (E3 V1 M6)', 'GCS 10T (E4 V1T M6)', 'GCS 11T (E4VTM6)', 'GCS 15 on arrival, 13 (E3 V4 M6) now.'])(
+    '%s',
+    (draft) => expect(accused(draft)).toEqual([]),
+  )
+  it.each(['GCS 11 (E3 V1 M6)', 'GCS 11: E3V1M6', 'GCS 11 [E3, V1, M6]'])('unlike %s', (draft) =>
+    expect(accused(draft)).toEqual(['GCS 11']),
+  )
+})
