@@ -1,5 +1,5 @@
 import { defineLayer } from '../../../src/document/layer.js'
-import { type Clause, clausesOf, type Part, type Role, roleOf } from '../prose/clause-parts.js'
+import { type Clause, clausesOf, isAside, type Part, type Role, roleOf } from '../prose/clause-parts.js'
 import { LETTER, type Sentence, sentences } from '../prose/clauses.js'
 import { type Figure, sameUnit } from '../number/figure.js'
 import { differInMeasure } from '../units/measure-of.js'
@@ -211,7 +211,16 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
       role = 'to'
     }
     // "employs 5,120 people, up 12% from 4,571": what is said first is what is compared.
-    if (role === undefined && !from && !to && !loose && changes.length === 0 && OPENS.test(part.after)) role = 'loose'
+    if (
+      role === undefined &&
+      !from &&
+      !to &&
+      !loose &&
+      changes.length === 0 &&
+      OPENS.test(part.after) &&
+      !isAside(part)
+    )
+      role = 'loose'
     before = role
     if (role === 'change') {
       const trails =

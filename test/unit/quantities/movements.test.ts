@@ -19,6 +19,9 @@ describe('a change and the ends printed with it', () => {
     'Shares fell 4% after the company cut its forecast from $5.15 to $4.20 a share.',
     'Segment revenue decreased by $35.3 million, driven by cloud revenue, which increased by $77.2 million to $280.1 million from $202.9 million.',
     'The decrease of 5% reflects a fall in volumes from 412,300 tons to 301,800 tons.',
+    // neither what is left out nor the whole of a part
+    'Absent the impairment of $36.9 million recorded in 2023, operating income would have risen 13.9%, from $459.4 million.',
+    'The measure passed with 56.9% of 230,260 votes, 4,375 more than the 126,643 needed.',
     // another thing that moves
     'An increase of 5% in prices more than offset a decline in volumes from 412,300 tons to 301,800 tons.',
     'With 5% fewer staff, output rose from 213 to 241 units.',

@@ -44,6 +44,8 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
     'She drew 1,200 votes less than the 3,400 of her rival, leaving 600 undecided.',
   ],
   share: [
+    'The firm lost 120 (2.4%) and staff of 9,500.',
+    'Revenue of $561.3m beat our $548.0m estimate by $13.3m (2.4%) and sales of $412.1m.',
     'Of the 614 enrolled, 531 (86.5%) finished: 274 (89.3%) in the first arm and 257 (83.7%) in the second.',
     'Of the 614 enrolled, 531 (86.5%) finished, 274 (89.3%) in the first arm and 257 (83.7%) in the second.',
     'There were 307 in each arm. Of the 614, 531 (86.5%) finished and 270 (87.9%) of the first arm improved.',
@@ -118,6 +120,7 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
   shares: [
     'Respondents were split between the two options: 45% for and 40% against, with the rest undecided.',
     'The remaining 30% was shared by Spain (12%) and Italy (18%).',
+    'Flow took 43.3% of revenue. Motion accounted for 35.0% and Sensing for the remaining 21.6%.',
     'The breakdown is as follows: 45% of men, 38% of women and 52% of children.',
     'The board consists of 40% women, 60% independents and 20% foreigners.',
   ],
