@@ -44,8 +44,9 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
     'She drew 1,200 votes less than the 3,400 of her rival, leaving 600 undecided.',
   ],
   share: [
-    'The firm lost 120 (2.4%) and staff of 9,500.',
-    'Revenue of $561.3m beat our $548.0m estimate by $13.3m (2.4%) and sales of $412.1m.',
+    'It missed the plan by $13.3m (2.4%) and had sales of $412.1m.',
+    'Profit fell by $13.3m (2.4%) against sales of $412.1m.',
+    'Profit was $13.3m (2.4%) and sales of $412.1m were booked in June, with $88m of cash.',
     'Of the 614 enrolled, 531 (86.5%) finished: 274 (89.3%) in the first arm and 257 (83.7%) in the second.',
     'Of the 614 enrolled, 531 (86.5%) finished, 274 (89.3%) in the first arm and 257 (83.7%) in the second.',
     'There were 307 in each arm. Of the 614, 531 (86.5%) finished and 270 (87.9%) of the first arm improved.',
