@@ -35,7 +35,9 @@ export const tableRatios = defineLayer<readonly RelationClaim[]>({
         .filter(({ numeric, header }) => numeric && isRatio(header))
         .filter(({ index }) => !rows.some(({ cells }) => cells[index] && claimed.has(cells[index].cell)))
     return layer(grids).flatMap((grid) => {
-      const across = grid.rows.some(({ label }) => isRatio(label)) ? transposed(grid) : undefined
+      const across = grid.rows.some(({ kind, label }) => kind === 'skip' && isRatio(label))
+        ? transposed(grid)
+        : undefined
       return [
         ...ratios(grid).flatMap((column) => {
           spend(grid.rows.length * REACH ** 2)
