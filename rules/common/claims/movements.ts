@@ -136,8 +136,11 @@ const OTHER_BASE =
 const STEPS =
   /^[ -](?:full |whole )?(?:standard deviations?|sds?|sigmas?|grades?|places?|spots?|positions?|notch(?:es)?|steps?|levels?|rungs?|ranks?|tiers?|percentiles?|deciles?|quartiles?|quintiles?|categor(?:y|ies)|stages?|bands?|sizes?|scores?|dozens?|times|folds?|doublings?)\b/
 
-/** A change said twice: "$2.1 billion, or 12%,", "by 48 (12%)". */
-const SAME_AGAIN = /^,? (?:or|\(|\(or|i\.e\.,?) ?~?$/
+/** A change said twice: "$2.1 billion, or 12%,", "by 48 (12%)", "of 251 tons (25.6%)". */
+const SAME_AGAIN =
+  /^(?: (?!(?:of|in|to|from|for|at|on|by|with|among|and|per|than)\b)[a-z-]{1,16}){0,2},? (?:or|\(|\(or|i\.e\.,?) ?~?$/
+/** "by 48 (4% of the group)", "by 12 beds (80% occupancy)": of something else. */
+const SAME_ENDS = /^(?:[),.;]| (?:from|to|year)\b| ?$)/
 
 function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
   let from: Part | undefined
@@ -193,6 +196,7 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
       (SAME_AGAIN.test(part.before) || (part.before === ', ' && part.figure.parts.signed)) &&
       !sameUnit(last.figure, part.figure)
     ) {
+      if (part.before.endsWith('(') ? !SAME_ENDS.test(part.after) : part.after.startsWith(' of ')) continue
       role = 'change'
       direction = last.direction
       cue = last.cue
@@ -252,7 +256,7 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
 /** "from 412 in 2013 to 598 in 2018 and 824 in 2023" */
 const NEXT = /^[a-z ,\uE008-]{0,40}?(?:,| and| to)(?: then| finally)?(?: to)? ~?$/
 const OPENS = new RegExp(
-  `^(?: [a-z'-]+){0,3}(?:, | \\(| – | — )(?:up|down|${UP_SIGN}|${DOWN_SIGN}|an? |compared|against|versus|vs|from|$)`,
+  `^(?: [a-z'-]+){0,4}(?: \uE008)?(?:, | \\(| – | — )(?:up|down|${UP_SIGN}|${DOWN_SIGN}|an? |compared|against|versus|vs|from|$)`,
 )
 const IN_YEAR_AND = /^ in \uE008,? (?:and|then) (?:was |were )?~?$/
 

@@ -22,6 +22,9 @@ describe('a change and the ends printed with it', () => {
     // neither what is left out nor the whole of a part
     'Absent the impairment of $36.9 million recorded in 2023, operating income would have risen 13.9%, from $459.4 million.',
     'The measure passed with 56.9% of 230,260 votes, 4,375 more than the 126,643 needed.',
+    'Headcount fell by 48 (1% of the group), from 400 to 352.',
+    'Enrollment fell by 251 students, or 4% of the cohort, from 982 to 731.',
+    'Capacity rose by 12 beds (80% occupancy), from 100 to 112.',
     // another thing that moves
     'An increase of 5% in prices more than offset a decline in volumes from 412,300 tons to 301,800 tons.',
     'With 5% fewer staff, output rose from 213 to 241 units.',
@@ -61,6 +64,11 @@ describe('a change and the ends printed with it', () => {
     ['Sales climbed 8% to $54.1 million from $50.1 million.', 'percent-change verified'],
     ['Sales climbed 18% to $54.1 million from $50.1 million.', 'percent-change violation'],
     ['Revenue was $54.1 million, up 8% from $50.1 million.', 'percent-change verified'],
+    ['Elm Street carried 18,450 vehicles per day in 2024, up 2.5% from 18,000 in 2023.', 'percent-change verified'],
+    ['Elm Street carried 18,450 vehicles per day in 2024, up 12.5% from 18,000 in 2023.', 'percent-change violation'],
+    ['Emissions fell from 982 to 731 tons, a reduction of 251 tons (25.6%).', 'percent-change verified'],
+    ['Emissions fell from 982 to 731 tons, a reduction of 251 tons (29.6%).', 'percent-change violation'],
+    ['Conversion rose from 3.00% to 3.30%, an absolute lift of 0.50 percentage points.', 'point-change violation'],
     ['Revenue increased 18%, due to mild weather, to $54.1 million from $50.1 million.', 'percent-change violation'],
     ['Revenue rose 17.4% ($42.1 million to $45.2 million).', 'percent-change violation'],
     ['A 12% rise took output from 7,210 to 8,080.', 'percent-change verified'],

@@ -224,6 +224,7 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
 
 /** The same forms, with figures that do belong together. */
 const FALSE: readonly string[] = [
+  'Electricity cost $182,000 and gas $68,640, for total energy costs of $205,640.',
   'The budget of $4,025 is split into $2,512 for staff, $1,213 for rent and $510 for travel.',
   'The plan costs $120 per month ($1,540 a year).',
   'We bought back 2.4 million shares for $180 million at an average price of $57.00.',
