@@ -1,7 +1,7 @@
 import { defineLayer } from '../../../src/document/layer.js'
 import { type Interval, negate, percentChange, subtract } from '../number/interval.js'
 import type { GridCell } from './cell.js'
-import { type Grid, type GridColumn, grids } from './grid.js'
+import { type Grid, type GridColumn, grids, wordsOf } from './grid.js'
 import { claimsFrom, relate, type Relation, type RelationClaim, scoreOf, spreadOf, tally } from './relation.js'
 import { transposed } from './transposed.js'
 
@@ -83,7 +83,7 @@ function changesOf(grid: Grid, column: GridColumn, across = false): RelationClai
       if (!best || score > best.score) best = { relations, formula, points, score }
     }
   }
-  for (const value of across ? before.slice(-1) : pairs.length === 0 ? values : []) {
+  for (const value of across ? grownIn(values, column) : pairs.length === 0 ? values : []) {
     for (const { formula, of } of across ? PERIOD_FORMS : ROW_FORMS) {
       const relations = grid.rows.flatMap((row, i): Relation[] => {
         const [target, now, then] = [
@@ -106,6 +106,15 @@ function changesOf(grid: Grid, column: GridColumn, across = false): RelationClai
   return claimsFrom('table-change', grid, formula, relations).map((claim) =>
     points !== undefined && claim.relation.target.points ? { ...claim, formula: points } : claim,
   )
+}
+
+/** What a row of growth is of: the row that its label names, or that above it. */
+function grownIn(values: readonly GridColumn[], { header, index }: GridColumn): readonly GridColumn[] {
+  const own = wordsOf(header)
+  const before = values.filter((value) => value.index < index)
+  const isNamed = (value: GridColumn) => wordsOf(value.header).some((word) => own.includes(word))
+  const value = before.findLast(isNamed) ?? before.at(-1)
+  return value ? [value] : []
 }
 
 const ROW_FORMS = [

@@ -5,7 +5,7 @@ import { power } from '../number/figure.js'
 import type { GridCell } from './cell.js'
 import { tableChanges } from './changes.js'
 import { tableDerived } from './derived.js'
-import { type Grid, type GridColumn, grids } from './grid.js'
+import { type Grid, type GridColumn, grids, wordsOf } from './grid.js'
 import { claimsFrom, relate, type Relation, type RelationClaim, sharper, spreadOf, tally } from './relation.js'
 import { tableShares } from './shares.js'
 import { transposed } from './transposed.js'
@@ -164,9 +164,4 @@ const BARE =
 /** A bare "margin", "% of sales" below an amount. */
 function isMargin({ header }: GridColumn, above: boolean, b: GridColumn): boolean {
   return above && BARE.test(header) && SALES.test(b.header)
-}
-
-/** Words without the s of a plural. */
-function wordsOf(header: string): string[] {
-  return (header.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map((word) => word.replace(/s$/, ''))
 }

@@ -102,6 +102,18 @@ describe('rows of growth', () => {
     expect(cells(quarters, 'violation', ['9.2%', '2.9%'])).toEqual(['2/7'])
   })
 
+  it('are of the row that they name', () => {
+    const named = [
+      ' | 2024 | 2023 | 2022 | 2021',
+      'Loans | 20,000 | 19,500 | 19,000 | 18,100',
+      'Deposits | 25,000 | 24,400 | 24,100 | 23,300',
+      'Loan growth | 2.6% | 2.6% | 5.0% | ',
+      'Deposit growth | 2.5% | 1.2% | 3.4% | ',
+    ]
+    expect(cells(named, 'verified')).toHaveLength(6)
+    expect(cells(named, 'violation', ['5.0%', '5.9%'])).toEqual(['3/3'])
+  })
+
   it('on another basis are left', () => {
     expect(cells(FORECAST, 'violation', ['growth', 'organic growth'], ['10.7%', '8.7%'])).toEqual([])
   })
