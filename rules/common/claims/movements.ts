@@ -1,5 +1,5 @@
 import { defineLayer } from '../../../src/document/layer.js'
-import { type Clause, clausesOf, type Part, type Role, roleOf } from '../prose/clause-parts.js'
+import { type Clause, clausesOf, isLeftOut, type Part, type Role, roleOf } from '../prose/clause-parts.js'
 import { LETTER, type Sentence, sentences } from '../prose/clauses.js'
 import { SPREAD, withoutAsides } from '../prose/asides.js'
 import { type Figure, sameUnit } from '../number/figure.js'
@@ -142,8 +142,11 @@ const OWN_PERIOD =
 const STEPS =
   /^[ -](?:full |whole )?(?:standard deviations?|sds?|sigmas?|grades?|places?|spots?|positions?|notch(?:es)?|steps?|levels?|rungs?|ranks?|tiers?|percentiles?|deciles?|quartiles?|quintiles?|categor(?:y|ies)|stages?|bands?|sizes?|scores?|dozens?|times|folds?|doublings?)\b/
 
-/** A change said twice: "$2.1 billion, or 12%,", "by 48 (12%)". */
-const SAME_AGAIN = /^(?: (?!and |or |to |from |in |of )[a-z-]{1,20}){0,2},? (?:or|\(|\(or|i\.e\.,?) ?~?$/
+/** A change said twice: "$2.1 billion, or 12%,", "by 48 (12%)", "of 251 tons (25.6%)". */
+const SAME_AGAIN =
+  /^(?: (?!(?:of|in|to|from|for|at|on|by|with|among|and|per|than)\b)[a-z-]{1,16}){0,2},? (?:or|\(|\(or|i\.e\.,?) ?~?$/
+/** "by 48 (4% of the group)", "by 12 beds (80% occupancy)": of something else. */
+const SAME_ENDS = /^(?:[),.;]| (?:from|to|year)\b| ?$)/
 
 function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
   let from: Part | undefined
@@ -202,6 +205,7 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
       (SAME_AGAIN.test(part.before) || (part.before === ', ' && part.figure.parts.signed)) &&
       !sameUnit(last.figure, part.figure)
     ) {
+      if (part.before.endsWith('(') ? !SAME_ENDS.test(part.after) : part.after.startsWith(' of ')) continue
       role = 'change'
       direction = last.direction
       cue = last.cue
@@ -214,7 +218,16 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
       if (role === 'to') [from, loose] = [loose, undefined]
     }
     // "employs 5,120 people, up 12% from 4,571": what is said first is what is compared.
-    if (role === undefined && !from && !to && !loose && changes.length === 0 && OPENS.test(part.after)) role = 'loose'
+    if (
+      role === undefined &&
+      !from &&
+      !to &&
+      !loose &&
+      changes.length === 0 &&
+      OPENS.test(part.after) &&
+      !isLeftOut(part)
+    )
+      role = 'loose'
     before = role
     if (role === 'change') {
       const trails =
@@ -254,7 +267,7 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
 /** "from 412 in 2013 to 598 in 2018 and 824 in 2023" */
 const NEXT = /^[a-z ,\uE008-]{0,40}?(?:,| and| to)(?: then| finally)?(?: to)? ~?$/
 const OPENS = new RegExp(
-  `^(?: [a-z'-]+){0,3}(?:, | \\(| – | — )(?:up|down|${UP_SIGN}|${DOWN_SIGN}|an? |compared|against|versus|vs|from|$)`,
+  `^(?: [a-z'-]+){0,4}(?: \uE008)?(?:, | \\(| – | — )(?:up|down|${UP_SIGN}|${DOWN_SIGN}|an? |compared|against|versus|vs|from|$)`,
 )
 const OVER = /^ (?:(?:increase|decrease|rise|gain|growth|improvement|decline) )?over (?:the |its )?~?$/
 

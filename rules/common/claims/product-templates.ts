@@ -2,13 +2,16 @@ import { fig, SORT, template, words } from '../prose/template.js'
 
 /** Ways to write that a number times a price is an amount. Groups: `a` and `b`, of which `c` is the product; `noun` is what the price is paid for. */
 
-/** 12 × $4.50 = $54 */
+const FACTOR = SORT.amount + SORT.percent
+const TIMES = '(?: [a-z-]{1,14}){0,2} ?(?:[×x*✕]|times|multiplied by|@) ?'
+/** 12 × $4.50 = $54; 2 staff × 3 nights × $215 = $1,290; $52,000 × 28.5% = $14,820 */
 export const WRITTEN = template(
   // Not the end of a longer product or sum.
   '(?<![×x*✕+−–/-] ?~?)',
-  fig('a', SORT.amount + SORT.year),
-  '(?: [a-z-]{1,14}){0,2} ?(?:[×x*✕]|times|multiplied by|@) ?',
-  fig('b', SORT.amount),
+  fig('a', FACTOR + SORT.year),
+  TIMES,
+  fig('b', FACTOR),
+  `(?:${TIMES}${fig('third', FACTOR)})?`,
   '(?: [a-z-]{1,14}){0,3} ?(?:=|equals|is|makes|gives|comes? to|for a total of|totals) ?',
   fig('c', SORT.amount),
   '(?! ?[×x*✕+] )',

@@ -38,8 +38,15 @@ export const SHARES: readonly Template[] = [
     PERCENT,
     '(?=[,;]|\\)(?! of ))',
   ),
-  // 84 (70%) of the 120 patients
-  template(PART, '(?: [a-z-]{1,20}){0,2}? \\(', PERCENT, '\\)(?: [a-z-]{1,20}){0,2}? (?:out )?of ', THE, WHOLE),
+  // 84 (70%) of the 120 patients; not $13.3m (2.4%) and sales of $620m
+  template(
+    PART,
+    '(?: [a-z-]{1,20}){0,2}? \\(',
+    PERCENT,
+    '\\)(?: (?!(?:and|or|but|plus|against|versus|vs|from|on|with|to) )[a-z-]{1,20}){0,2}? (?:out )?of ',
+    THE,
+    WHOLE,
+  ),
   // 84 of the 120 patients, or 70%,
   template(
     PART,

@@ -123,6 +123,14 @@ const TO = new RegExp(
 const LOOSE_TO =
   /: ~?$|(?:^|[\s(,])(?:of|costs?|spent|earned|raised|paid|received|sold|had|was|were|at|totall?ed|stood at|came to|came in at|amounted to|is|are|totall?ing) ~?$/
 
+/** "absent the impairment of $3m", "56.9% of 230,260 votes": neither what is left out nor the whole of a part is what moved. */
+const LEFT_OUT =
+  /\b(?:absent|excluding|without|apart from|aside from|other than|but for|net of) [a-z' -]{1,60} of ~?$|^ (?:out )?of (?:the |its |all |our )?~?$/
+
+export function isLeftOut({ before }: Part): boolean {
+  return LEFT_OUT.test(before)
+}
+
 /** What a quantity is to a change: its size, one of its ends, or (`loose`) perhaps its later end. */
 export type Role = 'change' | 'from' | 'to' | 'loose' | undefined
 
@@ -160,6 +168,7 @@ export function roleOf(part: Part): { role: Role; direction: Direction; cue: num
   if (/^ (?:lower|higher|up|down),? at ~?$/.test(before)) return { role: 'to', direction: none, cue: at }
   if (from || FROM_AFTER.test(after)) return { role: 'from', direction: none, cue: at }
   if (TO.test(before)) return { role: 'to', direction: none, cue: at }
+  if (isLeftOut(part)) return { role: undefined, direction: none, cue: at }
   if (LOOSE_TO.test(before) || before.trim() === '') return { role: 'loose', direction: none, cue: at }
   return { role: undefined, direction: none, cue: at }
 }

@@ -5,8 +5,8 @@ import { type Claim, claimSubject, judge, spanOf } from '../claims/claim.js'
 import { clausesOf, type Part } from '../prose/clause-parts.js'
 import { LETTER, type Sentence, sentences, wordsAround } from '../prose/clauses.js'
 import { Decimal } from '../number/decimal.js'
-import type { Figure } from '../number/figure.js'
-import { multiply, scale } from '../number/interval.js'
+import { type Figure, power } from '../number/figure.js'
+import { multiply, point, scale } from '../number/interval.js'
 import { differInUnit } from '../units/measure-of.js'
 import { ANNUALISED, PRICED, WRITTEN } from '../claims/product-templates.js'
 import { fits } from '../prose/template.js'
@@ -93,7 +93,8 @@ function* writtenIn(sentence: Sentence): Generator<Claim> {
       )
         continue
       if (ALSO_TIMES.test(skeleton.slice(Math.max(0, at - 40), at))) continue
-      const claim = claimOf(sentence, a, fit.figure('b'), fit.figure('c'))
+      const third = fit.maybe('third')
+      const claim = claimOf(sentence, [a, fit.figure('b'), ...(third ? [third] : [])], fit.figure('c'))
       if (claim) yield claim
     }
   }
@@ -129,7 +130,7 @@ function* toldIn(sentence: Sentence): Generator<Claim> {
     if (!(last ? CONCLUDES : BEGINS).test(total.before)) continue
     // $1.2 million on 2,400 square feet, and the landlord contributed $50 per square foot
     if (!last && / and /.test(price.before)) continue
-    const claim = claimOf(sentence, price.figure, count.figure, total.figure)
+    const claim = claimOf(sentence, [price.figure, count.figure], total.figure)
     if (claim) yield claim
   }
 }
@@ -200,27 +201,25 @@ function moreThan(sentence: Sentence, figures: readonly Figure[], product: strin
     : undefined
 }
 
-function claimOf(sentence: Sentence, a: Figure, b: Figure, total: Figure): Claim | undefined {
-  if (total.isMoney !== (a.isMoney || b.isMoney) || (a.isMoney && b.isMoney) || a.isPercent || b.isPercent)
-    return undefined
+function claimOf(sentence: Sentence, factors: readonly Figure[], total: Figure): Claim | undefined {
+  const priced = factors.filter(({ isMoney }) => isMoney).length
+  const rates = factors.filter(({ isPercent }) => isPercent).length
+  // 10% × 2 = 20: points, or percent.
+  if (priced > 1 || rates > priced || total.isMoney !== (priced === 1)) return undefined
   if (!total.isMoney && total.unit.kind !== 'none') return undefined
-  if (
-    !total.isMoney &&
-    (differInUnit(total, a) || differInUnit(total, b) || [a, b, total].some(({ parts }) => parts.scaleUnsure))
-  )
-    return undefined
+  const differ = factors.some((factor) => differInUnit(total, factor))
+  if (!total.isMoney && (differ || [...factors, total].some(({ parts }) => parts.scaleUnsure))) return undefined
+  const says = factors.map(({ text }) => text).join(' × ')
+  const percent = power(-2 * rates)
   return arithmeticClaim({
-    doubt: moreThan(sentence, [a, b, total], `${a.text} × ${b.text}`),
+    doubt: moreThan(sentence, [...factors, total], says),
     kind: 'product',
     sentence,
-    operands: [
-      { role: 'factor', figure: a },
-      { role: 'factor', figure: b },
-    ],
+    operands: factors.map((figure) => ({ role: 'factor', figure })),
     printed: total,
-    formula: 'factor1 × factor2',
-    says: `${a.text} × ${b.text}`,
-    compute: (of) => multiply(of(a), of(b)),
-    exactly: a.value.times(b.value),
+    formula: factors.map((_, i) => `factor${i + 1}`).join(' × '),
+    says,
+    compute: (of) => factors.map(of).reduce(multiply, point(percent)),
+    exactly: factors.reduce((all, { value }) => all.times(value), percent),
   })
 }

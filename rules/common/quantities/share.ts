@@ -105,6 +105,9 @@ function plainClaim(sentence: Sentence): Claim | undefined {
     /^(?: (?:to|and|in|by|for|among|weighted|excluding)|\)? of) /.test(skeleton.slice(percent.at + 1))
   )
     return undefined
+  // It missed the plan by $13.3m (2.4%) and had sales of $412.1m
+  if (whole.at > percent.at && /^\)[,\uE00B]? ?(?:and|but|against|with|while) /.test(skeleton.slice(percent.at + 1)))
+    return undefined
   const named: Readonly<Record<string, Figure>> = { part: part.figure, whole: whole.figure, percent: percent.figure }
   const figure = (name: string): Figure => named[name] as Figure
   return claimOf({ sentence, start: 0, end: skeleton.length, figure, text: () => undefined }, whole.figure)

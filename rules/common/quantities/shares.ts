@@ -106,13 +106,21 @@ function sharesOf(sentence: Sentence, list: FigureList): Shares | undefined {
     operands: items.map((figure) => ({ role: 'part', figure })),
     printed: items[0] as Figure,
     cue: cue.replace(/[\uE000-\uE0FF]/g, '').trim(),
-    closed: closed && !REST.test(skeleton.slice(end, end + 60)),
+    closed: closed && !REST.test(skeleton.slice(end, end + 60)) && !isRestOfMore(sentence, items, cue),
     certain: STRONG.test(cue) && !ATTRIBUTES.test(near),
     strict: sum(items.map((figure) => intervalOf(figure, 'strict'))),
     loose: sum(items.map((figure) => intervalOf(figure, 'loose'))),
     total: items.reduce((all, { value }) => all.plus(value), ZERO),
     hedged: items.some(({ hedge }) => hedge !== undefined),
   }
+}
+
+/** "Flow took 43%. Motion took 35% and Sensing the remaining 22%": what is told before may be a part too. */
+function isRestOfMore({ around }: Sentence, items: readonly Figure[], cue: string): boolean {
+  if (!/rest|remain|balance|other/.test(cue)) return false
+  const missing = items.reduce((left, { value, strict }) => left.minus(value).plus(strict), HUNDRED)
+  const first = items[0] as Figure
+  return around.some((figure) => figure.isPercent && figure.to <= first.from && figure.value.lte(missing))
 }
 
 function decideShares({ operands, cue, closed, certain, strict, total, hedged }: Shares): Decision {

@@ -13,7 +13,7 @@ import { fig, fits, noFigure, SORT, template } from '../prose/template.js'
 const AMOUNT = new RegExp(`[${SORT.amount}${SORT.percent}]`)
 /** Between the last part and the total. */
 const CLOSE = new RegExp(
-  `^\\)?${noFigure(60, '()')}?(?:\\b(?:total(?:s|l?ed|l?ing)?|sum(?:s|med|ming)? (?:up )?to|add(?:s|ed|ing)? up to|(?:(?:for|in|with|giving|making|a) )?an? (?:combined |grand |overall |aggregate )?total (?:\\w+ )?of|a sum of|an aggregate of|(?:brings?|bringing|brought) (?:the |its |their |our )?(?:[a-z'-]{1,14} ){0,4}to|makes? (?:a total of|up)?|making|equals?|gives?|giving|(?:come|comes|came|amount|amounts|amounted) to(?: a total of)?|(?:together|combined|jointly) (?:cost|come to|came to|total|make|made|account for|accounted for|raised|are worth|were worth|received|contributed|employ|employed|spent|have|had)(?: up)?)) ~?$`,
+  `^\\)?${noFigure(60, '()')}?(?:\\b(?:total(?:s|l?ed|l?ing)?|sum(?:s|med|ming)? (?:up )?to|add(?:s|ed|ing)? up to|(?:(?:for|in|with|giving|making|a) )?an? (?:combined |grand |overall |aggregate )?total (?:\\w+ )?of|(?:for|giving|making|with) (?:combined |overall )?total (?:[a-z-]{1,14} ){1,3}of|a sum of|an aggregate of|(?:brings?|bringing|brought) (?:the |its |their |our )?(?:[a-z'-]{1,14} ){0,4}to|makes? (?:a total of|up)?|making|equals?|gives?|giving|(?:come|comes|came|amount|amounts|amounted) to(?: a total of)?|(?:together|combined|jointly) (?:cost|come to|came to|total|make|made|account for|accounted for|raised|are worth|were worth|received|contributed|employ|employed|spent|have|had)(?: up)?)) ~?$`,
 )
 /** Between the last part and a total that says so behind itself. */
 const BARE = /^\)?[^\uE001-\uE00B()]{0,40}?(?:[,:;=]| –| —) (?:or |i\.e\. |that is,? |making |for )?(?:an? )?~?$/

@@ -8,7 +8,7 @@ export default defineRule<Subject<RelationClaim>>({
   id: 'common.quantities/table-change',
   title: 'A column of changes follows from the two columns it compares',
   decides:
-    'Recomputes each cell of a change, variance or growth column from two columns of amounts, as a difference or in percent, whichever form most cells follow.',
+    'Recomputes each cell of a change, variance or growth column from two columns of amounts, as a difference or in percent, whichever form most cells follow, and each cell of a row of growth from the row above it, from one period to the next.',
   why: 'A wrong change is quoted in the text and drives the story.',
   limits: [
     'A sign against the arithmetic is accepted: headings of variances define it freely.',

@@ -9,7 +9,7 @@ export default defineRule<Subject<RelationClaim>>({
   id: 'common.quantities/table-derived',
   title: 'Products, ratios, running totals and rows of minimum, maximum and mean follow from their table',
   decides:
-    'Recomputes amounts from the quantity and the price before them, ratios (a price per unit, a margin) from the two columns that explain them in nearly all rows, cumulative columns from the column beside them, and rows of minimum, maximum, median and mean from the rows above; a mean must at least lie between the least and the greatest.',
+    'Recomputes amounts from the quantity and the price before them, ratios (a price per unit, a margin) from the two columns that explain them in nearly all rows, rows of them (gross margin) from the two rows that their name tells, cumulative columns from the column beside them, and rows of minimum, maximum, median and mean from the rows above; a mean must at least lie between the least and the greatest.',
   why: 'Derived rows are typed by hand more often than any others, and not updated with the rest.',
   limits: [
     'A mean that lies between the least and the greatest may be weighted and is not contradicted.',

@@ -8,7 +8,7 @@ export default defineRule<Subject<TotalClaim>>({
   id: 'common.quantities/table-total',
   title: 'The totals of a table are the sums of their parts',
   decides:
-    'Adds up the rows above a total, subtotal or grand total and the columns of a total column, within the rounding of every part. A miss is a violation only where the structure is certain: the same run foots in more columns than it fails in, a typical slip explains it, or there is one unbroken block.',
+    'Adds up the rows above a total, subtotal or grand total and the columns of a total column, and takes costs from the first row of a statement for what is left (gross profit, net income), within the rounding of every part. A miss is a violation only where the structure is certain: the same run foots in more columns than it fails in, a typical slip explains it, or there is one unbroken block.',
   why: 'A total that does not foot is the error readers find first, and it casts doubt on every other figure of the table.',
   limits: [
     'Which of the figures is wrong is decided only where a failing row and a failing column cross.',

@@ -1,10 +1,11 @@
 import { defineLayer } from '../../../src/document/layer.js'
 import { type Interval, negate, percentChange, subtract } from '../number/interval.js'
 import type { GridCell } from './cell.js'
-import { type Grid, type GridColumn, grids } from './grid.js'
+import { type Grid, type GridColumn, grids, wordsOf } from './grid.js'
 import { claimsFrom, relate, type Relation, type RelationClaim, scoreOf, spreadOf, tally } from './relation.js'
+import { transposed } from './transposed.js'
 
-const CHANGE =
+export const CHANGE =
   /\b(?:change|variance|difference|diff|increase|decrease|growth|lift|uplift|chg|var|delta|yoy)\b|Δ|\+\/[-–−]/i
 /** Changes on another basis than the two columns. */
 const QUALIFIED =
@@ -20,16 +21,28 @@ const RATE = /%|\b(?:per ?cent\w*|margin|rate|ratio|share|yield)\b/i
 export const tableChanges = defineLayer<readonly RelationClaim[]>({
   id: 'common/tables/changes',
   build(_document, { layer, spend }) {
-    return layer(grids).flatMap((grid) =>
-      grid.columns
-        .filter((column) => column.numeric && CHANGE.test(column.header) && !QUALIFIED.test(column.header))
-        .flatMap((column) => {
+    return layer(grids).flatMap((grid) => {
+      const changed = ({ columns }: Grid) =>
+        columns.filter(({ numeric, header }) => numeric && CHANGE.test(header) && !QUALIFIED.test(header))
+      const across = grid.rows.some(({ label }) => isRowOfChanges(label)) ? transposed(grid) : undefined
+      return [
+        ...changed(grid).flatMap((column) => {
           spend(grid.rows.length * 4)
           return changesOf(grid, column)
         }),
-    )
+        ...(across ? changed(across).filter(({ header }) => isRowOfChanges(header)) : []).flatMap((row) => {
+          spend(grid.columns.length * 8)
+          return changesOf(across as Grid, row, true)
+        }),
+      ]
+    })
   },
 })
+
+/** "Growth", "% change" and "Revenue growth", but not "Increase in inventories". */
+function isRowOfChanges(label: string): boolean {
+  return CHANGE.test(label) && !/ (?:in|of|to|from) /i.test(label)
+}
 
 interface Form {
   readonly formula: string
@@ -38,9 +51,11 @@ interface Form {
   readonly compute: (a: GridCell, b: GridCell) => Interval | undefined
 }
 
-function changesOf(grid: Grid, column: GridColumn): RelationClaim[] {
+/** `across`: rows read as columns, where a change may also be from one period to the next of what stands above it. */
+function changesOf(grid: Grid, column: GridColumn, across = false): RelationClaim[] {
   const values = grid.columns.filter(
-    ({ numeric, header, index }) => numeric && index !== column.index && !CHANGE.test(header),
+    ({ numeric, header, index }) =>
+      numeric && index !== column.index && !CHANGE.test(header) && !(across && RATE.test(header)),
   )
   const before = values.filter(({ index }) => index < column.index)
   const pairs = [before.slice(-2), values.slice(0, 2)].filter((pair) => pair.length === 2) as [GridColumn, GridColumn][]
@@ -68,8 +83,8 @@ function changesOf(grid: Grid, column: GridColumn): RelationClaim[] {
       if (!best || score > best.score) best = { relations, formula, points, score }
     }
   }
-  for (const value of pairs.length === 0 ? values : []) {
-    for (const { formula, of } of ROW_FORMS) {
+  for (const value of across ? grownIn(values, column) : pairs.length === 0 ? values : []) {
+    for (const { formula, of } of across ? PERIOD_FORMS : ROW_FORMS) {
       const relations = grid.rows.flatMap((row, i): Relation[] => {
         const [target, now, then] = [
           row.cells[column.index],
@@ -93,10 +108,22 @@ function changesOf(grid: Grid, column: GridColumn): RelationClaim[] {
   )
 }
 
+/** What a row of growth is of: the row that its label names, or that above it. */
+function grownIn(values: readonly GridColumn[], { header, index }: GridColumn): readonly GridColumn[] {
+  const own = wordsOf(header)
+  const before = values.filter((value) => value.index < index)
+  const isNamed = (value: GridColumn) => wordsOf(value.header).some((word) => own.includes(word))
+  const value = before.findLast(isNamed) ?? before.at(-1)
+  return value ? [value] : []
+}
+
 const ROW_FORMS = [
   { formula: 'from the row before', of: -1 },
   { formula: 'from the row after', of: 1 },
 ]
+
+/** From one period to the next, in either order, or to the same quarter of the next year. */
+const PERIOD_FORMS = [...ROW_FORMS, { formula: 'from four before', of: -4 }, { formula: 'from four after', of: 4 }]
 
 function isPercent(grid: Grid, column: GridColumn): boolean {
   return /%|per ?cent/i.test(column.header) || grid.rows.some((row) => row.cells[column.index]?.percent)

@@ -156,3 +156,8 @@ function isBold(cell: Cell | undefined): boolean {
     text.trim() !== '' && styles.some(({ style, from, to }) => style === 'strong' && to - from >= text.trim().length)
   )
 }
+
+/** The words of a header or label, without the s of a plural. */
+export function wordsOf(header: string): string[] {
+  return (header.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map((word) => word.replace(/s$/, ''))
+}

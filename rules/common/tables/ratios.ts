@@ -5,9 +5,10 @@ import { power } from '../number/figure.js'
 import type { GridCell } from './cell.js'
 import { tableChanges } from './changes.js'
 import { tableDerived } from './derived.js'
-import { type Grid, type GridColumn, grids } from './grid.js'
+import { type Grid, type GridColumn, grids, wordsOf } from './grid.js'
 import { claimsFrom, relate, type Relation, type RelationClaim, sharper, spreadOf, tally } from './relation.js'
 import { tableShares } from './shares.js'
+import { transposed } from './transposed.js'
 
 const RATIO =
   /\bper\b|\/|%|\b(?:pct|per ?cent(?:age)?|rate|ratio|margin|yield|average|avg|mean|multiple|utili[sz]ation|occupancy|density|intensity|conversion|productivity|coverage|CTR|CPC|CPM|CPA|CPL|ROAS|ROI|ROE|ROA|ARPU|AOV|EPS|LTV|DSCR|FTE cost)\b/i
@@ -16,6 +17,8 @@ const OTHERWISE =
   /\b(?:change|variance|growth|increase|decrease|yoy|CAGR|target|budget|goal|CI|p-?value|SD|SE|rank|interest|adjusted|standardi[sz]ed|weighted|cumulative|n ?\/)\b|Δ/i
 /** Columns to either side that a ratio may be of. */
 const REACH = 4
+/** Rows of a statement to either side that a row of ratios may be of. */
+const ROW_REACH = 40
 /** A ratio has as many units of its last digit, and is as many times its own doubt: any quotient fits one that has fewer. */
 const INFORMATIVE = 10
 
@@ -27,35 +30,52 @@ export const tableRatios = defineLayer<readonly RelationClaim[]>({
       ...[...layer(tableShares), ...layer(tableChanges)].map(({ relation }) => relation.target.cell),
       ...layer(tableDerived).flatMap(({ relation }) => relation.parts.map(({ cell }) => cell)), // a rate that is a factor
     ])
-    return layer(grids).flatMap((grid) =>
-      grid.columns
-        .filter(({ numeric, header }) => numeric && RATIO.test(header) && !OTHERWISE.test(header))
-        .filter(({ index }) => !grid.rows.some(({ cells }) => cells[index] && claimed.has(cells[index].cell)))
-        .flatMap((column) => {
+    const ratios = ({ columns, rows }: Grid) =>
+      columns
+        .filter(({ numeric, header }) => numeric && isRatio(header))
+        .filter(({ index }) => !rows.some(({ cells }) => cells[index] && claimed.has(cells[index].cell)))
+    return layer(grids).flatMap((grid) => {
+      const across = grid.rows.some(({ kind, label }) => kind === 'skip' && isRatio(label))
+        ? transposed(grid)
+        : undefined
+      return [
+        ...ratios(grid).flatMap((column) => {
           spend(grid.rows.length * REACH ** 2)
           return ratiosOf(grid, column)
         }),
-    )
+        ...(across ? ratios(across) : []).flatMap((row) => {
+          spend(grid.rows.length * grid.columns.length)
+          return ratiosOf(across as Grid, row, true)
+        }),
+      ]
+    })
   },
 })
 
-/** The quotient that explains the column best. */
-function ratiosOf(grid: Grid, column: GridColumn): RelationClaim[] {
+function isRatio(name: string): boolean {
+  return RATIO.test(name) && !OTHERWISE.test(name)
+}
+
+/** The quotient that explains the column best; of rows read as columns, only one whose two rows the name tells. */
+function ratiosOf(grid: Grid, column: GridColumn, across = false): RelationClaim[] {
   const amounts = grid.columns.filter(({ numeric, header }) => numeric && !RATIO.test(header))
-  const near = [
-    ...amounts.filter(({ index }) => index < column.index).slice(-REACH),
-    ...amounts.filter(({ index }) => index > column.index).slice(0, REACH),
-  ].map((amount) => ({ amount, values: valuesOf(grid, amount) }))
+  const reach = across ? ROW_REACH : REACH
+  const before = amounts.filter(({ index }) => index < column.index)
+  const near = [...before.slice(-reach), ...amounts.filter(({ index }) => index > column.index).slice(0, reach)].map(
+    (amount) => ({ amount, values: valuesOf(grid, amount) }),
+  )
   const printed = valuesOf(grid, column)
   let best: { relations: readonly Relation[]; formula: string; score: number } | undefined
   for (const a of near) {
     for (const b of near) {
-      const exponent = a === b ? undefined : exponentOf(printed, a.values, b.values)
+      const named =
+        names(column, a.amount, b.amount) || (across && isMargin(column, a.amount === before.at(-1), b.amount))
+      const exponent = a === b || (across && !named) ? undefined : exponentOf(printed, a.values, b.values)
       if (exponent === undefined) continue
       const relations = relationsOf(grid, column, a.amount, b.amount, power(exponent))
       const { agree, differ } = tally(relations)
       const score = agree - 2 * differ
-      const sure = names(column, a.amount, b.amount) ? 2 : 3
+      const sure = named ? 2 : 3
       if (agree < sure || agree < sure * differ || (best && score <= best.score)) continue
       best = { relations, formula: `${a.amount.header.slice(0, 40)} over ${b.amount.header.slice(0, 40)}`, score }
     }
@@ -130,11 +150,18 @@ function names({ header }: GridColumn, a: GridColumn, b: GridColumn): boolean {
   const named = (column: GridColumn) => wordsOf(column.header).some((word) => own.includes(word))
   return (
     named(a) &&
-    (named(b) || (/\bper\b/i.test(header) && /\b(?:population|residents|people|inhabitants)\b/i.test(b.header)))
+    (named(b) ||
+      (/\bper\b/i.test(header) && /\b(?:population|residents|people|inhabitants)\b/i.test(b.header)) ||
+      (/\bmargin\b/i.test(header) && SALES.test(b.header)))
   )
 }
 
-/** Words without the s of a plural. */
-function wordsOf(header: string): string[] {
-  return (header.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map((word) => word.replace(/s$/, ''))
+const SALES = /\b(?:revenues?|sales|turnover)\b/i
+/** Of what stands right above it. */
+const BARE =
+  /^(?:as )?(?:a )?(?:margin|%|per ?cent(?:age)?)(?: of (?:total |net )*(?:revenues?|sales|turnover))?(?: ?\(?%\)?)?$/i
+
+/** A bare "margin", "% of sales" below an amount. */
+function isMargin({ header }: GridColumn, above: boolean, b: GridColumn): boolean {
+  return above && BARE.test(header) && SALES.test(b.header)
 }

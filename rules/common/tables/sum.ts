@@ -154,7 +154,9 @@ export function mayBeTakenOff(
     if (column.sum.outcome !== 'agrees') continue
     for (const { cell } of column.parts) if (!cell.value.isZero()) shown.add(cell.cell.row)
   }
-  const unsure = parts.flatMap(({ cell }) => (cell.value.gt(0) && !shown.has(cell.cell.row) ? [cell.value] : []))
+  const unsure = parts.flatMap(({ cell, minus }) =>
+    cell.value.gt(0) && !shown.has(cell.cell.row) ? [minus ? cell.value.neg() : cell.value] : [],
+  )
   if (shown.size === 0 || unsure.length === 0 || unsure.length > UNSIGNED) return false
   const tolerance = sum.slack.plus(halfOf(target))
   for (let chosen = 1; chosen < 1 << unsure.length; chosen++) {

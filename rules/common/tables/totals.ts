@@ -4,6 +4,7 @@ import type { GridCell } from './cell.js'
 import { type Grid, type GridColumn, type GridRow, grids } from './grid.js'
 import { tableChanges } from './changes.js'
 import { tableDerived } from './derived.js'
+import { isChange, isNoneLeft, mayBeTakenAway, MOST_TAKEN_OFF } from './left-over.js'
 import { isWrong, type RelationClaim } from './relation.js'
 import { tableShares } from './shares.js'
 import { rowChecks } from './row-totals.js'
@@ -113,6 +114,8 @@ interface About {
   /** Labelled as a total, so that an unconfirmed one is worth a mark. */
   readonly loud: boolean
   readonly totals: number
+  /** What is left of the first row. */
+  readonly left?: boolean
 }
 
 interface Judged {
@@ -141,19 +144,32 @@ function bestRun(
     outer.length < open.length ? outer : [],
   ]
   let best: Judged = { checks: [], closed: false, length: 0, score: -Infinity }
-  const consider = (run: readonly Item[], own: number, least = -500) => {
+  const consider = (run: readonly Item[], own: number, least = -500, how = about) => {
     // A closing balance holds that with which it opened.
     if (run.length < 2 || (row.balance && !run.some((item) => item.row.balance))) return
     spend(run.length)
-    const judged = judge(grid, row, run, about, Math.max(best.score, least))
+    const judged = judge(grid, row, run, how, Math.max(best.score, least))
     if (judged) best = { ...judged, length: own }
   }
   natural.forEach((run, i) => consider(run, i === 0 ? open.length - boundary : open.length))
   if (best.score >= 1000) return best
+  if (row.kind === 'derived' && !row.balance) {
+    for (let length = 2; length <= Math.min(open.length, MOST_TAKEN_OFF); length++)
+      consider(takenOff(grid, open.slice(-length)), length, 0, { ...about, left: true })
+    if (best.score >= 1000) return best
+  }
   for (let length = 2; length <= Math.min(open.length, LONGEST_SUFFIX); length++) {
     if (length !== open.length - boundary && length !== open.length) consider(open.slice(-length), length, 0)
   }
   return best
+}
+
+/** The first row less all others. */
+function takenOff(grid: Grid, [first, ...others]: readonly Item[]): readonly Item[] {
+  const rows = others.map(({ row }) => row)
+  return first && mayBeTakenAway(grid, rows)
+    ? [first, ...others.map(({ row, leaves }) => ({ row: { ...row, less: true }, leaves }))]
+    : []
 }
 
 function leavesOf(item: Item): readonly Item[] {
@@ -168,7 +184,8 @@ function judge(
   about: About,
   least: number,
 ): Omit<Judged, 'length'> | undefined {
-  const sums = columnSums(grid, row, run)
+  const all = columnSums(grid, row, run)
+  const sums = about.left ? all.filter(({ target }) => !isChange(grid, target.cell.column)) : all
   const { agree, differ } = footing(sums)
   if (agree + differ === 0) return undefined
   const scoreIf = (closed: boolean) =>
@@ -229,6 +246,7 @@ function confirmation(
 ): string | undefined {
   const slip: Slip | undefined = slipOf(target, parts, sum)
   if (!isCertain(slip) && isMean(target, parts)) return undefined
+  if (about.left && (agree === 0 || slip === 'a sign' || isNoneLeft(target, parts, sum))) return undefined
   if (agree > differ) return `the same rows foot in ${agree} of ${agree + differ} columns`
   if (agree === differ && slip)
     return `the same rows foot in ${agree === 1 ? 'one other column' : `${agree} other columns`}, and ${slip} explains the miss`

@@ -22,6 +22,12 @@ describe('a price, a number and the amount they come to', () => {
     ['Sixty monthly payments of $355 total $21,300.', ['product verified']],
     ['Sixty monthly payments of $355 total $23,100.', ['product violation']],
     ['Three grants of $25,000 each, $75,000 in total, were made.', ['product verified']],
+    ['Lodging: 2 staff × 3 nights × $215 = $1,290.', ['product verified']],
+    ['Lodging: 2 staff × 3 nights × $215 = $1,920.', ['product violation']],
+    ['Fringe: $238,000 × 28.5% = $67,830.', ['product verified']],
+    ['Fringe: 28.5% × $238,000 = $68,730.', ['product violation']],
+    ['10% × 2 = 20', []],
+    ['The fee is 3 × 4 × 5 × $6 = $360.', []],
     // of several, of what is left after costs, of persons too
     ['4 people for 3 nights at $100 per night, or $1,200.', []],
     ['It cost $4,000 for 5 days at $200 per person.', []],

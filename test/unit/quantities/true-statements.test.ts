@@ -46,6 +46,9 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
     'She drew 1,200 votes less than the 3,400 of her rival, leaving 600 undecided.',
   ],
   share: [
+    'It missed the plan by $13.3m (2.4%) and had sales of $412.1m.',
+    'Profit fell by $13.3m (2.4%) against sales of $412.1m.',
+    'Profit was $13.3m (2.4%) and sales of $412.1m were booked in June, with $88m of cash.',
     'Of the 614 enrolled, 531 (86.5%) finished: 274 (89.3%) in the first arm and 257 (83.7%) in the second.',
     'Of the 614 enrolled, 531 (86.5%) finished, 274 (89.3%) in the first arm and 257 (83.7%) in the second.',
     'There were 307 in each arm. Of the 614, 531 (86.5%) finished and 270 (87.9%) of the first arm improved.',
@@ -120,6 +123,7 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
   shares: [
     'Respondents were split between the two options: 45% for and 40% against, with the rest undecided.',
     'The remaining 30% was shared by Spain (12%) and Italy (18%).',
+    'Flow took 43.3% of revenue. Motion accounted for 35.0% and Sensing for the remaining 21.6%.',
     'The breakdown is as follows: 45% of men, 38% of women and 52% of children.',
     'The board consists of 40% women, 60% independents and 20% foreigners.',
   ],
@@ -222,6 +226,7 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
 
 /** The same forms, with figures that do belong together. */
 const FALSE: readonly string[] = [
+  'Electricity cost $182,000 and gas $68,640, for total energy costs of $205,640.',
   'The budget of $4,025 is split into $2,512 for staff, $1,213 for rent and $510 for travel.',
   'The plan costs $120 per month ($1,540 a year).',
   'We bought back 2.4 million shares for $180 million at an average price of $57.00.',
