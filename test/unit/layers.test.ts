@@ -21,6 +21,7 @@ const ORDER = [
   'rules/clinical/note/',
   'rules/clinical/systems/',
   'rules/common/quantities/',
+  'rules/clinical/coding/',
   'rules/clinical/codes/',
   'rules/legal/reader/',
   'rules/legal/citations/',

@@ -3,7 +3,7 @@ import { defineRule } from '../../../src/rule/define.js'
 import { quoteRelease } from '../../../src/rule/release.js'
 import { patientLayer } from '../note/patient.js'
 import { icd2026, IN_2026, mce43 } from './examples.js'
-import type { CodeSubject } from './subject.js'
+import type { CodeSubject } from '../coding/subject.js'
 
 export default defineRule<CodeSubject>({
   id: 'clinical.codes/age',

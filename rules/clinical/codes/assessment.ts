@@ -5,11 +5,11 @@ import { quoteRelease } from '../../../src/rule/release.js'
 import { type Role, sectionsLayer } from '../note/sections.js'
 import type { Code } from '../systems/code.js'
 import { codesLayer } from '../systems/layer.js'
-import { entryOf, wordsOf } from './entry.js'
+import { entryOf, wordsOf } from '../coding/entry.js'
 import { icd2026, IN_2026 } from './examples.js'
-import { listedRow } from './lookup.js'
-import type { CodeSubject } from './subject.js'
-import { contentWords, namesOf, sameWord } from './wording.js'
+import { listedRow } from '../coding/lookup.js'
+import type { CodeSubject } from '../coding/subject.js'
+import { contentWords, namesOf, sameWord } from '../coding/wording.js'
 
 /** Status, encounter and external cause codes need no diagnosis in the Assessment. */
 const EXEMPT = /^[V-Z]/

@@ -3,11 +3,11 @@ import { defineRule } from '../../../src/rule/define.js'
 import { quoteRelease, type ReleaseHandle, type ReleaseRow } from '../../../src/rule/release.js'
 import { sidesIn } from '../note/laterality.js'
 import { dotted } from '../systems/icd-10-cm.js'
-import { entryOf, wordsOf } from './entry.js'
+import { entryOf, wordsOf } from '../coding/entry.js'
 import { icd2026, IN_2026 } from './examples.js'
-import { listsLayer } from './lists.js'
-import { listedRow } from './lookup.js'
-import type { CodeSubject } from './subject.js'
+import { listsLayer } from '../coding/lists.js'
+import { listedRow } from '../coding/lookup.js'
+import type { CodeSubject } from '../coding/subject.js'
 
 export default defineRule<CodeSubject>({
   id: 'clinical.codes/bilateral',

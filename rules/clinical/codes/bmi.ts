@@ -3,7 +3,7 @@ import { unverifiable, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import { type BodyMass, bodyMassLayer } from '../note/body-mass.js'
 import { patientLayer } from '../note/patient.js'
-import type { CodeSubject } from './subject.js'
+import type { CodeSubject } from '../coding/subject.js'
 
 /** Half a unit of the last digit a computed index is compared at, and what rounding weight and height may add. */
 const TOLERANCE = 0.3

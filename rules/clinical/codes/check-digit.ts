@@ -1,8 +1,8 @@
 import { verified, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import { SYSTEMS } from '../systems/systems.js'
-import { mentioned } from './mention.js'
-import type { CodeSubject } from './subject.js'
+import { mentioned } from '../coding/mention.js'
+import type { CodeSubject } from '../coding/subject.js'
 
 export default defineRule<CodeSubject>({
   id: 'clinical.codes/check-digit',

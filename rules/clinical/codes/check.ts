@@ -1,7 +1,7 @@
 import { defineCheck } from '../../../src/rule/define.js'
 import { codesLayer } from '../systems/layer.js'
 import { SYSTEMS } from '../systems/systems.js'
-import { lookUp } from './lookup.js'
+import { lookUp } from '../coding/lookup.js'
 
 export default defineCheck({
   id: 'clinical.codes',

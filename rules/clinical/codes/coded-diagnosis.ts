@@ -3,7 +3,7 @@ import { violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import type { Code } from '../systems/code.js'
 import { codesLayer } from '../systems/layer.js'
-import type { CodeSubject } from './subject.js'
+import type { CodeSubject } from '../coding/subject.js'
 
 interface CodedNote {
   /** Keys of the coded diagnoses. */

@@ -1,7 +1,7 @@
 import { violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
-import { listsLayer } from './lists.js'
-import type { CodeSubject } from './subject.js'
+import { listsLayer } from '../coding/lists.js'
+import type { CodeSubject } from '../coding/subject.js'
 
 /** Codes that one of the others makes superfluous, by guideline. */
 const COMBINATIONS: readonly {

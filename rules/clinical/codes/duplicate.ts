@@ -1,9 +1,9 @@
 import type { Place } from '../../../src/document/model.js'
 import { violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
-import { listsLayer } from './lists.js'
-import { sameEntry } from './same-entry.js'
-import type { CodeSubject } from './subject.js'
+import { listsLayer } from '../coding/lists.js'
+import { sameEntry } from '../coding/same-entry.js'
+import type { CodeSubject } from '../coding/subject.js'
 
 /** The longest run of codes in a line, in characters. */
 const RUN = 400

@@ -3,11 +3,11 @@ import { type Context, defineRule } from '../../../src/rule/define.js'
 import { quoteRelease, type ReleaseHandle, type ReleaseRow } from '../../../src/rule/release.js'
 import { type Side, sidesIn } from '../note/laterality.js'
 import type { Code } from '../systems/code.js'
-import { assertionOn } from './assertion.js'
+import { assertionOn } from '../coding/assertion.js'
 import { icd2026, IN_2026, notes2021 } from './examples.js'
-import { listedRow, lookUp } from './lookup.js'
-import { listsLayer } from './lists.js'
-import type { CodeSubject } from './subject.js'
+import { listedRow, lookUp } from '../coding/lookup.js'
+import { listsLayer } from '../coding/lists.js'
+import type { CodeSubject } from '../coding/subject.js'
 
 export default defineRule<CodeSubject>({
   id: 'clinical.codes/excludes1',

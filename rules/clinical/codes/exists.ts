@@ -5,12 +5,12 @@ import type { Code } from '../systems/code.js'
 import { CVX_LIST, VACCINES } from '../systems/cvx.js'
 import { PLACES, POS_LIST } from '../systems/pos.js'
 import { SYSTEMS } from '../systems/systems.js'
-import { isCategory } from './category.js'
-import { otherEdition } from './edition.js'
+import { isCategory } from '../coding/category.js'
+import { otherEdition } from '../coding/edition.js'
 import { hcpcs2026, icd2026, IN_2026 } from './examples.js'
-import { chooseRelease, listOf, lookUp } from './lookup.js'
-import { mentioned } from './mention.js'
-import { CODE_KINDS, type CodeSubject } from './subject.js'
+import { chooseRelease, listOf, lookUp } from '../coding/lookup.js'
+import { mentioned } from '../coding/mention.js'
+import { CODE_KINDS, type CodeSubject } from '../coding/subject.js'
 
 /** Lists that may not be handed on: the user has them or has not. */
 const LICENSED: Readonly<Record<string, string>> = { cpt: 'AMA', revenue: 'NUBC' }

@@ -2,12 +2,12 @@ import { unverifiable, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import { quoteRelease } from '../../../src/rule/release.js'
 import { dotted } from '../systems/icd-10-cm.js'
-import { isCategory } from './category.js'
-import { otherEdition } from './edition.js'
+import { isCategory } from '../coding/category.js'
+import { otherEdition } from '../coding/edition.js'
 import { icd2026, IN_2026 } from './examples.js'
-import { lookUp } from './lookup.js'
-import { mentioned } from './mention.js'
-import type { CodeSubject } from './subject.js'
+import { lookUp } from '../coding/lookup.js'
+import { mentioned } from '../coding/mention.js'
+import type { CodeSubject } from '../coding/subject.js'
 
 export default defineRule<CodeSubject>({
   id: 'clinical.codes/header',

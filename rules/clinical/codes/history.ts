@@ -1,8 +1,8 @@
 import { violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
-import { assertionOn } from './assertion.js'
-import { entryOf, wordsOf } from './entry.js'
-import type { CodeSubject } from './subject.js'
+import { assertionOn } from '../coding/assertion.js'
+import { entryOf, wordsOf } from '../coding/entry.js'
+import type { CodeSubject } from '../coding/subject.js'
 
 /** Conditions that end and have a code of their own once they are past, with the place of that code. */
 const PAST: readonly (readonly [RegExp, string])[] = [

@@ -3,12 +3,12 @@ import { defineRule } from '../../../src/rule/define.js'
 import { quoteRelease } from '../../../src/rule/release.js'
 import { type Side, sidesIn, type SideWord } from '../note/laterality.js'
 import { sideOfModifier } from '../systems/modifier.js'
-import { entryOf, wordsOf } from './entry.js'
+import { entryOf, wordsOf } from '../coding/entry.js'
 import { icd2026, IN_2026 } from './examples.js'
-import { listedRow } from './lookup.js'
-import { mentioned } from './mention.js'
-import type { CodeSubject } from './subject.js'
-import { contentWords, sharedWords } from './wording.js'
+import { listedRow } from '../coding/lookup.js'
+import { mentioned } from '../coding/mention.js'
+import type { CodeSubject } from '../coding/subject.js'
+import { contentWords, sharedWords } from '../coding/wording.js'
 
 /** The side of an earlier operation, or of none. */
 const PAST = /\b(?:s\/p|status post|prior|previous(?:ly)?|h\/o|history of|not)\b[^,;.]{0,16}$/i

@@ -3,8 +3,8 @@ import { unverifiable, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import type { Code, Pointer } from '../systems/code.js'
 import { columnLabel } from '../systems/labels.js'
-import { listsLayer } from './lists.js'
-import type { CodeSubject, PointerSubject } from './subject.js'
+import { listsLayer } from '../coding/lists.js'
+import type { CodeSubject, PointerSubject } from '../coding/subject.js'
 
 export default defineRule<PointerSubject | CodeSubject>({
   id: 'clinical.codes/pointer',

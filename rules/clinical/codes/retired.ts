@@ -2,10 +2,10 @@ import { type Decision, unverifiable, violation } from '../../../src/rule/decisi
 import { defineRule } from '../../../src/rule/define.js'
 import { quoteRelease, type ReleaseHandle } from '../../../src/rule/release.js'
 import type { Code } from '../systems/code.js'
-import { doubted } from './doubt.js'
+import { doubted } from '../coding/doubt.js'
 import { icd2021, icd2026, IN_2026 } from './examples.js'
-import { lookUp } from './lookup.js'
-import type { CodeSubject } from './subject.js'
+import { lookUp } from '../coding/lookup.js'
+import type { CodeSubject } from '../coding/subject.js'
 
 export default defineRule<CodeSubject>({
   id: 'clinical.codes/retired',

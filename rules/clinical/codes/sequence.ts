@@ -4,11 +4,11 @@ import { defineRule } from '../../../src/rule/define.js'
 import { quoteRelease } from '../../../src/rule/release.js'
 import { sectionsLayer } from '../note/sections.js'
 import type { Code } from '../systems/code.js'
-import { entryOf, wordsOf } from './entry.js'
+import { entryOf, wordsOf } from '../coding/entry.js'
 import { icd2026, IN_2026 } from './examples.js'
-import { listsLayer } from './lists.js'
-import { listedRow } from './lookup.js'
-import type { CodeSubject } from './subject.js'
+import { listsLayer } from '../coding/lists.js'
+import { listedRow } from '../coding/lookup.js'
+import type { CodeSubject } from '../coding/subject.js'
 
 const FIRST = /\b(?:principal|primary|first[- ]listed|pdx)(?: (?:diagnosis|dx))?\s{0,2}[:=-]/i
 const SEQUENCED =

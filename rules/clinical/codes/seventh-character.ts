@@ -2,10 +2,10 @@ import { violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import { quoteRelease } from '../../../src/rule/release.js'
 import { dotted } from '../systems/icd-10-cm.js'
-import { doubted } from './doubt.js'
+import { doubted } from '../coding/doubt.js'
 import { icd2026, IN_2026 } from './examples.js'
-import { lookUp } from './lookup.js'
-import type { CodeSubject } from './subject.js'
+import { lookUp } from '../coding/lookup.js'
+import type { CodeSubject } from '../coding/subject.js'
 
 export default defineRule<CodeSubject>({
   id: 'clinical.codes/seventh-character',

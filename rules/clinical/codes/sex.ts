@@ -1,7 +1,7 @@
 import { unverifiable, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import { patientLayer } from '../note/patient.js'
-import type { CodeSubject } from './subject.js'
+import type { CodeSubject } from '../coding/subject.js'
 
 /** Blocks of the classification whose conditions belong to organs of one sex. Screening and status codes belong to neither. */
 const FEMALE = /^(?:C5[1-8]|D06|D2[5-8]|N7[0-7]|N8|N9[0-8]|O)/

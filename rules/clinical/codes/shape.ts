@@ -2,9 +2,9 @@ import { unverifiable, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import { paddedSeventh } from '../systems/icd-10-cm.js'
 import { SYSTEMS } from '../systems/systems.js'
-import { lookUp } from './lookup.js'
-import { mentioned } from './mention.js'
-import { CODE_KINDS, type CodeSubject } from './subject.js'
+import { lookUp } from '../coding/lookup.js'
+import { mentioned } from '../coding/mention.js'
+import { CODE_KINDS, type CodeSubject } from '../coding/subject.js'
 
 export default defineRule<CodeSubject>({
   id: 'clinical.codes/shape',

@@ -1,7 +1,7 @@
 import { unverifiable } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import { SYSTEMS } from '../systems/systems.js'
-import { CODE_KINDS, type CodeSubject } from './subject.js'
+import { CODE_KINDS, type CodeSubject } from '../coding/subject.js'
 
 export default defineRule<CodeSubject>({
   id: 'clinical.codes/style',

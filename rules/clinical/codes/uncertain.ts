@@ -1,9 +1,9 @@
 import { unverifiable, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import { encounterLayer } from '../note/encounter.js'
-import { assertionOn } from './assertion.js'
-import { wordsOf } from './entry.js'
-import type { CodeSubject } from './subject.js'
+import { assertionOn } from '../coding/assertion.js'
+import { wordsOf } from '../coding/entry.js'
+import type { CodeSubject } from '../coding/subject.js'
 
 export default defineRule<CodeSubject>({
   id: 'clinical.codes/uncertain',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { contradictionOf } from '../../../rules/clinical/codes/contradiction.js'
+import { contradictionOf } from '../../../rules/clinical/coding/contradiction.js'
 import { icd2026, IN_2026 } from '../../../rules/clinical/codes/examples.js'
-import { namesOf } from '../../../rules/clinical/codes/wording.js'
+import { namesOf } from '../../../rules/clinical/coding/wording.js'
 import { createVerifier } from '../../../src/index.js'
 import { memoryRelease } from '../../../src/rule/release.js'
 
