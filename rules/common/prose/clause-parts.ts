@@ -125,7 +125,7 @@ const LOOSE_TO =
 
 /** "absent the impairment of $3m", "56.9% of 230,260 votes": neither what is left out nor the whole of a part is what moved. */
 const LEFT_OUT =
-  /\b(?:absent|excluding|without|apart from|aside from|other than|but for|net of) [a-z' -]{1,60} of ~?$|^ (?:out )?of (?:the |its |all |our )?~?$/
+  /\b(?:absent|excluding|without|apart from|aside from|other than|but for|net of)(?: [a-z'-]{1,20}){1,6} of ~?$|^ (?:out )?of (?:the |its |all |our )?~?$/
 
 export function isLeftOut({ before }: Part): boolean {
   return LEFT_OUT.test(before)
