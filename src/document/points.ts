@@ -1,4 +1,5 @@
 import type { Point } from '../model.js'
+import { partitionPoint } from './partition-point.js'
 
 const LINE_END = /\r\n?|\n/g
 
@@ -12,13 +13,10 @@ export class Points {
   }
 
   at(offset: number): Point {
-    let low = 0
-    let high = this.#starts.length - 1
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if ((this.#starts[middle] ?? 0) <= offset) low = middle
-      else high = middle - 1
-    }
-    return { line: low + 1, column: offset - (this.#starts[low] ?? 0) + 1, offset }
+    const line = Math.max(
+      1,
+      partitionPoint(this.#starts.length, (i) => (this.#starts[i] ?? 0) <= offset),
+    )
+    return { line, column: offset - (this.#starts[line - 1] ?? 0) + 1, offset }
   }
 }

@@ -1,4 +1,5 @@
 import type { Span } from '../model.js'
+import { partitionPoint } from './partition-point.js'
 import type { Points } from './points.js'
 
 /** Stands for something that is no prose (code, an image, a URL) but separates what is around it. */
@@ -153,13 +154,6 @@ export class Projection {
   }
 
   #indexOf(offset: number): number {
-    let low = 0
-    let high = this.#count - 1
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if (this.#at(middle) <= offset) low = middle
-      else high = middle - 1
-    }
-    return Math.max(low, 0)
+    return Math.max(0, partitionPoint(this.#count, (i) => this.#at(i) <= offset) - 1)
   }
 }

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../model.js'
 import { textOf, valueAt } from './pointer.js'
 import type { Block, Place } from './model.js'
+import { partitionPoint } from './partition-point.js'
 
 /** A stretch of a rendering that shows one field, or a part of it. Source offsets `[from, to)`. */
 export interface Stretch {
@@ -65,15 +66,10 @@ export function structureOf(rendered: Rendered, blocks: readonly Block[]): Struc
 
 /** Index of the first stretch that ends behind `offset`, or at it when it is empty. */
 function firstEndingAfter(stretches: readonly Stretch[], offset: number): number {
-  let low = 0
-  let high = stretches.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const { from, to } = stretches[middle] as Stretch
-    if (to < offset || (to === offset && from < to)) low = middle + 1
-    else high = middle
-  }
-  return low
+  return partitionPoint(stretches.length, (i) => {
+    const { from, to } = stretches[i] as Stretch
+    return to < offset || (to === offset && from < to)
+  })
 }
 
 function sharedPointer(a: string, b: string): string {
@@ -86,14 +82,7 @@ function sharedPointer(a: string, b: string): string {
 }
 
 function placeOf({ from, to }: Stretch, ordered: readonly Block[]): Place | undefined {
-  let low = 0
-  let high = ordered.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((ordered[middle] as Block).start <= from) low = middle + 1
-    else high = middle
-  }
-  const block = ordered[low - 1]
+  const block = ordered[partitionPoint(ordered.length, (i) => (ordered[i] as Block).start <= from) - 1]
   if (!block || block.end < to) return undefined
   return { block, ...block.projection.textRange(from, to) }
 }

@@ -1,3 +1,5 @@
+import { partitionPoint } from '../document/partition-point.js'
+
 /** Something, and the offset it starts at. */
 export interface Placed<T> {
   readonly start: number
@@ -47,13 +49,6 @@ export class InOrder<T> {
   }
 
   #firstFrom(offset: number): number {
-    let low = 0
-    let high = this.#placed.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (this.#placed[middle]!.start < offset) low = middle + 1
-      else high = middle
-    }
-    return low
+    return partitionPoint(this.#placed.length, (i) => this.#placed[i]!.start < offset)
   }
 }

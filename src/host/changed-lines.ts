@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { dirname, relative, sep } from 'node:path'
+import { partitionPoint } from '../document/partition-point.js'
 import type { Finding, Mark, Outcome, Span } from '../model.js'
 import { isOwnText } from '../report/places.js'
 import { findingKey } from '../report/result.js'
@@ -157,14 +158,5 @@ function isSpan(value: object): value is Span {
 function lineCounter(source: string): (offset: number) => number {
   const feeds: number[] = []
   for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) feeds.push(at)
-  return (offset) => {
-    let low = 0
-    let high = feeds.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((feeds[middle] as number) < offset) low = middle + 1
-      else high = middle
-    }
-    return low + 1
-  }
+  return (offset) => partitionPoint(feeds.length, (i) => (feeds[i] as number) < offset) + 1
 }

@@ -1,5 +1,6 @@
 import { readFile as readFileBack } from 'node:fs'
 import { promisify } from 'node:util'
+import { partitionPoint } from '../document/partition-point.js'
 
 /** `node:fs/promises` takes as long to load as a hundred drafts to read. */
 const readFile = promisify(readFileBack)
@@ -49,13 +50,7 @@ function firstFault(bytes: Uint8Array): number {
       return false
     }
   }
-  let good = 0
-  let bad = bytes.length + 1
-  while (bad - good > 1) {
-    const middle = (good + bad) >> 1
-    if (decodes(middle, true)) good = middle
-    else bad = middle
-  }
+  let good = partitionPoint(bytes.length, (length) => decodes(length + 1, true))
   while (!decodes(good, false)) good-- // a sequence that was begun and not ended
   return good
 }

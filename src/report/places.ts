@@ -1,3 +1,4 @@
+import { partitionPoint } from '../document/partition-point.js'
 import type { Span } from '../model.js'
 import type { Result } from './result.js'
 
@@ -29,14 +30,7 @@ export function inFile({ path }: Pick<Result, 'path'>, span: Span): Span | undef
 /** Where a span stood in the Word or HTML draft it was extracted from; undefined for any other draft. */
 export function placeOf({ origin }: Pick<Result, 'origin'>, { start: { offset } }: Span): string | undefined {
   const places = origin?.places ?? []
-  let low = 0
-  let high = places.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (places[middle]![0] <= offset) low = middle + 1
-    else high = middle
-  }
-  return places[low - 1]?.[1]
+  return places[partitionPoint(places.length, (i) => places[i]![0] <= offset) - 1]?.[1]
 }
 
 /** A path with forward slashes, as forges write it. */

@@ -1,6 +1,7 @@
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Document } from '../../../src/document/document.js'
 import type { Block, Place } from '../../../src/document/model.js'
+import { partitionPoint } from '../../../src/document/partition-point.js'
 import { sectionsLayer } from '../note/sections.js'
 import type { Code } from '../systems/code.js'
 import { codesLayer } from '../systems/layer.js'
@@ -24,14 +25,8 @@ export class CodesByKey {
 
   /** The first code whose key, cut to the length of the bounds, lies between them; not the code `except`. */
   between(from: string, to: string, except: Code): Code | undefined {
-    let low = 0
-    let high = this.#keys.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((this.#keys[middle] ?? '') < from) low = middle + 1
-      else high = middle
-    }
-    for (let i = low; i < low + 2; i++) {
+    const first = partitionPoint(this.#keys.length, (i) => (this.#keys[i] ?? '') < from)
+    for (let i = first; i < first + 2; i++) {
       const key = this.#keys[i]
       if (key === undefined || key.slice(0, to.length) > to) return undefined
       if (key !== except.reading.key) return this.#codes.get(key)

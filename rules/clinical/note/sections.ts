@@ -1,5 +1,6 @@
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block } from '../../../src/document/model.js'
+import { partitionPoint } from '../../../src/document/partition-point.js'
 
 /** What a part of a note is for. */
 export type Role =
@@ -123,7 +124,10 @@ export const sectionsLayer = defineLayer<Sections>({
       if (found !== whole) whole = [{ from: 0, role: found.at(-1)?.role ?? 'other' }]
     }
     return {
-      roleAt: (block, at) => stretches[block.index]?.findLast((stretch) => stretch.from <= at)?.role ?? 'other',
+      roleAt: (block, at) => {
+        const own = stretches[block.index] ?? []
+        return own[partitionPoint(own.length, (i) => (own[i] as Stretch).from <= at) - 1]?.role ?? 'other'
+      },
     }
   },
 })

@@ -1,7 +1,7 @@
 import { defineLayer } from '../../../src/document/layer.js'
 import { type Clause, clausesOf, isLeftOut, type Part, type Role, roleOf } from '../prose/clause-parts.js'
 import { LETTER, type Sentence, sentences } from '../prose/clauses.js'
-import { SPREAD, withoutAsides } from '../prose/asides.js'
+import { isAside, SPREAD, withoutAsides } from '../prose/asides.js'
 import { type Figure, sameUnit } from '../number/figure.js'
 import { differInMeasure } from '../units/measure-of.js'
 import { fig, type Fit, fits, gap, template } from '../prose/template.js'
@@ -270,11 +270,6 @@ const OPENS = new RegExp(
   `^(?: [a-z'-]+){0,4}(?: \uE008)?(?:, | \\(| – | — )(?:up|down|${UP_SIGN}|${DOWN_SIGN}|an? |compared|against|versus|vs|from|$)`,
 )
 const OVER = /^ (?:(?:increase|decrease|rise|gain|growth|improvement|decline) )?over (?:the |its )?~?$/
-
-/** "$14.0 million, or 0.61% of total assets,": what is said of an end is none. */
-function isAside({ before, after }: Part): boolean {
-  return /^(?:,? or |,? \(|, representing )~?$/.test(before) && /^ (?:of|per|an?) /.test(after)
-}
 
 /** "a reduction of 7.7 points (15.4% vs 7.7%)": which of the two was there first, the change alone says. */
 function isUnordered(from: Part, end: Part): boolean {

@@ -222,7 +222,12 @@ export class Decimal {
   }
 
   toNumber(): number {
-    return !this.many && (this.coefficient === 0 || this.exponent === 0) ? this.coefficient : Number(this.toFixed())
+    const { coefficient, exponent } = this
+    if (coefficient === 0 || exponent === 0) return coefficient
+    // Both are exact, so that one operation rounds as reading the digits does.
+    const unit = TENS[Math.abs(exponent)]
+    if (this.many || unit === undefined) return Number(this.toFixed())
+    return exponent < 0 ? coefficient / unit : coefficient * unit
   }
 }
 

@@ -1,5 +1,5 @@
 import { matchAt } from '../number/sticky.js'
-import type { Quantity } from './clause-parts.js'
+import type { Part, Quantity } from './clause-parts.js'
 
 /** The quantities of a clause that may be a change or one of its ends. */
 export function withoutAsides(own: readonly Quantity[], skeleton: string): readonly Quantity[] {
@@ -33,11 +33,28 @@ function withoutDurations(own: readonly Quantity[], skeleton: string): readonly 
 export const SPREAD =
   /\((?:s\.?d|s\.?e\.?m?|iqr|interquartile range|range|n|(?:\uE001 )?(?:ci|confidence interval))\b[^()]{0,40}\)|± ?[\uE001-\uE00A]/g
 
+/** No spread is longer. */
+const LONGEST = 64
+
 /** What is said of the spread of an amount, or of how many it is of, is none itself. */
 function withoutSpread(own: readonly Quantity[], skeleton: string): readonly Quantity[] {
-  if (!/[(±]/.test(skeleton)) return own
-  let kept = own
-  for (const { index, 0: text } of skeleton.matchAll(SPREAD))
-    kept = kept.filter(({ at }) => at < index || at > index + text.length)
-  return kept
+  const [first, last] = [own[0], own.at(-1)]
+  if (!first || !last) return own
+  const from = Math.max(0, first.at - LONGEST)
+  const around = skeleton.slice(from, last.at + LONGEST)
+  if (!/[(±]/.test(around)) return own
+  const spreads = [...around.matchAll(SPREAD)].map(({ index, 0: { length } }) => ({
+    start: from + index,
+    end: from + index + length,
+  }))
+  let next = 0
+  return own.filter(({ at }) => {
+    while ((spreads[next]?.end ?? Infinity) <= at) next++
+    return at < (spreads[next]?.start ?? Infinity)
+  })
+}
+
+/** "$14.0 million, or 0.61% of total assets,": what is said of an end is none. */
+export function isAside({ before, after }: Part): boolean {
+  return /^(?:,? or |,? \(|, representing )~?$/.test(before) && /^ (?:of|per|an?) /.test(after)
 }

@@ -1,6 +1,7 @@
 import { isSpace } from '../../../src/document/characters.js'
 import type { Block } from '../../../src/document/model.js'
 import { defineLayer } from '../../../src/document/layer.js'
+import { partitionPoint } from '../../../src/document/partition-point.js'
 import { withBorders } from './clause-borders.js'
 import { dates, type PrintedDate } from './dates.js'
 import type { Figure } from '../number/figure.js'
@@ -225,12 +226,13 @@ class Skeleton implements Sentence {
   }
 
   firstFrom(offset: number): number {
-    return lowest(this.items, (each) => each.at >= offset)
+    return partitionPoint(this.items.length, (i) => (this.items[i] as Item).at < offset)
   }
 
   offsetOf(figure: Figure): number {
-    const passes = (each: Item) => (each.figure?.from ?? each.date?.place.from ?? 0) >= figure.from
-    const item = this.items[lowest(this.items, passes)]
+    const { items } = this
+    const startOf = ({ figure, date }: Item) => figure?.from ?? date?.place.from ?? 0
+    const item = items[partitionPoint(items.length, (i) => startOf(items[i] as Item) < figure.from)]
     return item?.figure === figure ? item.at : -1
   }
 
@@ -245,18 +247,6 @@ class Skeleton implements Sentence {
   }
 }
 
-/** Index of the first item that passes, where all behind it pass too; the number of items when none does. */
-function lowest<T>(items: readonly T[], passes: (item: T) => boolean): number {
-  let low = 0
-  let high = items.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (passes(items[middle] as T)) high = middle
-    else low = middle + 1
-  }
-  return low
-}
-
 /** The quantities of a sentence, without years and dates. */
 export function quantitiesOf({ items }: Sentence): { readonly figure: Figure; readonly at: number }[] {
   const found: { figure: Figure; at: number }[] = []
@@ -267,10 +257,10 @@ export function quantitiesOf({ items }: Sentence): { readonly figure: Figure; re
 /** Figures to either side of one that are near it. */
 const NEIGHBOURS = 16
 
-/** The figures of the block that are near one of them, itself among them. */
-export function figuresNear({ around }: Sentence, { from }: Figure): readonly Figure[] {
-  const at = lowest(around, (figure) => figure.from >= from)
-  return around.slice(Math.max(0, at - NEIGHBOURS), at + NEIGHBOURS)
+/** The figures of the block that are near one of them, itself among them: up to `reach` to either side. */
+export function figuresNear({ around }: Sentence, { from }: Figure, reach = NEIGHBOURS): readonly Figure[] {
+  const at = partitionPoint(around.length, (i) => (around[i] as Figure).from < from)
+  return around.slice(Math.max(0, at - reach), at + reach)
 }
 
 const NEAR = 400

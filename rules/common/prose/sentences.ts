@@ -1,4 +1,5 @@
 import { matches } from '../../../src/document/matches.js'
+import { partitionPoint } from '../../../src/document/partition-point.js'
 
 /** Sentence borders of a run of prose, as offsets where a sentence begins; the length of the text closes the list. */
 export function sentenceStarts(text: string): number[] {
@@ -11,12 +12,7 @@ export function sentenceStarts(text: string): number[] {
 
 /** The sentence that holds `at`, as `[from, to)`. */
 export function sentenceAt(starts: readonly number[], at: number): [number, number] {
-  let low = 0
-  let high = starts.length - 2
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((starts[middle] as number) <= at) low = middle
-    else high = middle - 1
-  }
-  return [starts[low] as number, starts[low + 1] as number]
+  const behind = partitionPoint(starts.length - 1, (i) => (starts[i] as number) <= at)
+  const own = Math.max(0, behind - 1)
+  return [starts[own] as number, starts[own + 1] as number]
 }

@@ -3,6 +3,7 @@ import type { Sentence } from './clauses.js'
 
 /** In 2024 and 2023, the years ended June 30, 2024 and 2023. */
 export const TWO_YEARS = /[\uE008\uE009],? (?:and|versus|compared (?:to|with)) (?:in |fiscal )*[\uE008\uE009]/
+const IN_YEAR = /^ in (?:fiscal )?\uE008/
 const IN_YEAR_AND = /^ in (?:fiscal )?\uE008,? (?:and|then) (?:was |were )?~?$/
 
 /**
@@ -10,13 +11,11 @@ const IN_YEAR_AND = /^ in (?:fiscal )?\uE008,? (?:and|then) (?:was |were )?~?$/
  * 8.0", "8.8 in 2024 and 8.0 in 2023".
  */
 export function yearsOfBoth(sentence: Sentence, one: Part, two: Part): readonly [number, number] | undefined {
-  const [first, second] = IN_YEAR_AND.test(two.before)
-    ? /^ in (?:fiscal )?\uE008/.test(two.after)
-      ? [yearsBehind(sentence, one.at)[0], yearsBehind(sentence, two.at)[0]]
-      : []
-    : two.before === ' and '
-      ? yearsBehind(sentence, beforeYears(one, two))
-      : []
+  let years: readonly number[] = []
+  if (IN_YEAR_AND.test(two.before)) {
+    if (IN_YEAR.test(two.after)) years = [one, two].flatMap(({ at }) => yearsBehind(sentence, at).slice(0, 1))
+  } else if (two.before === ' and ') years = yearsBehind(sentence, beforeYears(one, two))
+  const [first, second] = years
   return first !== undefined && second !== undefined && first !== second ? [first, second] : undefined
 }
 

@@ -29,6 +29,8 @@ const isBare = (gap: string) => /^,?(?: (?:and|&))? ?~?$/.test(gap)
 /** The word behind a listed value, if it names what is counted. */
 const COUNTED =
   /^ (?!(?:and|in|at|on|for|from|to|by|of|per|or|the|with|during|over|under|last|this|each|a|an)\b)([a-z]{3,})/
+/** Between a list and its average stand no more figures and dates. */
+const NEAR = 4
 const AMOUNT = new RegExp(`[${SORT.amount}${SORT.percent}]`)
 /** $5 trillion over ten years, $500 billion a year on average */
 const SPREAD = template(
@@ -97,7 +99,8 @@ function* claimsIn(sentence: Sentence): Generator<Average> {
   }
   if (!/averag|mean/.test(sentence.skeleton)) return
   for (const list of listsIn(sentence, AMOUNT)) {
-    const next = sentence.items.slice(sentence.firstFrom(list.end)).find(({ figure }) => figure?.isQuantity)
+    const behindList = sentence.firstFrom(list.end)
+    const next = sentence.items.slice(behindList, behindList + NEAR).find(({ figure }) => figure?.isQuantity)
     if (!next?.figure) continue
     const between = sentence.skeleton.slice(list.end, next.at)
     if (OTHER_MEAN.test(between) || !areAlike([...list.gaps, between])) continue

@@ -1,4 +1,5 @@
 import type { Place } from '../../../src/document/model.js'
+import { partitionPoint } from '../../../src/document/partition-point.js'
 import { defineCheck } from '../../../src/rule/define.js'
 import type { Claim } from '../claims/claim.js'
 import type { Figure } from '../number/figure.js'
@@ -100,12 +101,6 @@ function figuresOf(data: unknown): readonly Figure[] | undefined {
 
 /** The figures inside a place; those of a block are in text order. */
 function* within(all: readonly Figure[], place: Place): Generator<Figure> {
-  let low = 0
-  let high = all.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((all[middle] as Figure).from < place.from) low = middle + 1
-    else high = middle
-  }
-  for (let i = low; i < all.length && (all[i] as Figure).to <= place.to; i++) yield all[i] as Figure
+  const first = partitionPoint(all.length, (i) => (all[i] as Figure).from < place.from)
+  for (let i = first; i < all.length && (all[i] as Figure).to <= place.to; i++) yield all[i] as Figure
 }

@@ -2,7 +2,7 @@ import { defineRule } from '../../../src/rule/define.js'
 import { type Decision, unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import { operandValue, spanOf } from '../claims/claim.js'
-import { type Sentence, sentences } from '../prose/clauses.js'
+import { figuresNear, type Sentence, sentences } from '../prose/clauses.js'
 import { Decimal, HUNDRED, ZERO } from '../number/decimal.js'
 import type { Figure } from '../number/figure.js'
 import { plain } from '../number/format.js'
@@ -97,8 +97,11 @@ function sharesOf(sentence: Sentence, list: FigureList): Shares | undefined {
     /multiple|more than one|all that apply/.test(near)
   )
     return undefined
-  const own = sentence.items.filter(({ figure }) => figure && items.includes(figure))
-  if (own.filter(({ at }) => OF_EACH.test(skeleton.slice(at + 1, at + 8))).length > 1) return undefined
+  const isOfEach = (figure: Figure) => {
+    const behind = sentence.offsetOf(figure) + 1
+    return OF_EACH.test(skeleton.slice(behind, behind + 7))
+  }
+  if (items.filter(isOfEach).length > 1) return undefined
   // "The remaining 30% was shared by A (12%) and B (18%)": those are not all.
   if (/rest|remain|balance/.test(cue) && skeleton.indexOf(cue, Math.max(0, start - 120)) < start) return undefined
   if (items.length < 3 && !/split|divided|sum|rest|remaining|remainder/.test(cue)) return undefined
@@ -115,12 +118,17 @@ function sharesOf(sentence: Sentence, list: FigureList): Shares | undefined {
   }
 }
 
+/** How many figures before a list may be parts of what it gives the rest of: more than a paragraph has. */
+const MOST_BEFORE = 128
+
 /** "Flow took 43%. Motion took 35% and Sensing the remaining 22%": what is told before may be a part too. */
-function isRestOfMore({ around }: Sentence, items: readonly Figure[], cue: string): boolean {
+function isRestOfMore(sentence: Sentence, items: readonly Figure[], cue: string): boolean {
   if (!/rest|remain|balance|other/.test(cue)) return false
   const missing = items.reduce((left, { value, strict }) => left.minus(value).plus(strict), HUNDRED)
   const first = items[0] as Figure
-  return around.some((figure) => figure.isPercent && figure.to <= first.from && figure.value.lte(missing))
+  return figuresNear(sentence, first, MOST_BEFORE).some(
+    (figure) => figure.isPercent && figure.to <= first.from && figure.value.lte(missing),
+  )
 }
 
 function decideShares({ operands, cue, closed, certain, strict, total, hedged }: Shares): Decision {

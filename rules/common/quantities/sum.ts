@@ -247,7 +247,7 @@ function doubtOf(
   )
     return says('The total may hold earlier amounts')
   const counted = items.some((item) => {
-    const at = sentence.items.find(({ figure }) => figure === item)?.at ?? 0
+    const at = sentence.offsetOf(item)
     return COUNTED.test(skeleton.slice(Math.max(0, at - 40), at))
   })
   if (counted || [...gaps, between].some((gap) => REPEATED.test(gap))) return says('A part may stand for several')

@@ -1,13 +1,12 @@
 import type { Grid, GridColumn } from './grid.js'
 import { flowsInto } from './roll-forward.js'
-import { type Addend, footing, isCertain, isCountedTwice, isMean, slipOf, sumOf, type TotalCheck } from './sum.js'
+import { type Addend, footing, isCertain, isMean, slipOf, sumOf, type TotalCheck } from './sum.js'
 
 const TOTAL_COLUMN = /(?:^|\s)(?:grand |combined )?totals?$|^totals?\b|^(?:all|overall|sum)$/i
 
 /** The totals of rows: columns that are headed so, each against the columns to its left, or else to its right; and closing balances. */
 export function rowChecks(grid: Grid, spend: (steps: number) => void): TotalCheck[] {
   const checks: TotalCheck[] = []
-  if (isCountedTwice(grid)) return checks
   const usable = grid.columns.filter(({ numeric, additive }) => numeric && additive)
   const isTotal = ({ header }: GridColumn) => TOTAL_COLUMN.test(header)
   const beside = (column: GridColumn, step: 1 | -1): GridColumn[] => {

@@ -6,8 +6,9 @@ import { tableChanges } from './changes.js'
 import { tableDerived } from './derived.js'
 import { isChange, isNoneLeft, mayBeTakenAway, MOST_TAKEN_OFF } from './left-over.js'
 import { isWrong, type RelationClaim } from './relation.js'
-import { tableShares } from './shares.js'
 import { rowChecks } from './row-totals.js'
+import { type Item, itemOf, LONG, LONGEST_SUFFIX, mayFoot, naturalRuns } from './runs.js'
+import { tableShares } from './shares.js'
 import {
   type Addend,
   footing,
@@ -30,13 +31,6 @@ export interface TotalClaim {
   readonly checks: readonly TotalCheck[]
 }
 
-interface Item {
-  readonly row: GridRow
-  readonly leaves: readonly Item[]
-}
-
-/** Longest run of rows that is tried besides the natural ones. */
-const LONGEST_SUFFIX = 48
 const MULTIPLE_RESPONSE =
   /\b(?:more than one|multiple (?:responses?|answers?|choice)|several (?:answers|reasons)|all that apply|select all)\b/i
 
@@ -52,6 +46,7 @@ export const totalClaims = defineLayer<readonly TotalClaim[]>({
 })
 
 function claimsOf(grid: Grid, wrong: ReadonlyMap<Cell, RelationClaim>, spend: (steps: number) => void): TotalClaim[] {
+  if (isCountedTwice(grid)) return []
   const explained = (check: TotalCheck) => explainedBy(check, wrong)
   const columns = columnChecks(grid, spend).map(explained)
   const rows = rowChecks(grid, spend).map(explained)
@@ -70,12 +65,13 @@ function columnChecks(grid: Grid, spend: (steps: number) => void): TotalCheck[] 
   const totals = grid.rows.filter(({ kind }) => kind === 'total').length
   let open: Item[] = []
   let boundary = 0
+  let long = LONG.times
   let first: GridRow | undefined
   const closeFirst = () => {
-    if (first && open.length > boundary + 1)
-      checks.push(
-        ...(judge(grid, first, open.slice(boundary), { sole: false, loud: false, totals }, -Infinity)?.checks ?? []),
-      )
+    if (first && open.length > boundary + 1) {
+      const about = { sole: false, loud: false, totals }
+      checks.push(...(judge(grid, first, targetsOf(grid, first), open.slice(boundary), about, -Infinity)?.checks ?? []))
+    }
     first = undefined
   }
   for (const row of grid.rows) {
@@ -83,7 +79,7 @@ function columnChecks(grid: Grid, spend: (steps: number) => void): TotalCheck[] 
     if (row.kind === 'head') {
       if (first && open.length > boundary) closeFirst()
       boundary = open.length
-    } else if (row.kind === 'part') open.push({ row, leaves: [] })
+    } else if (row.kind === 'part') open.push(itemOf(row))
     else if (row.kind === 'total' || row.kind === 'derived') {
       if (open.length === boundary && row.kind === 'total' && open.length === 0) {
         closeFirst()
@@ -92,16 +88,18 @@ function columnChecks(grid: Grid, spend: (steps: number) => void): TotalCheck[] 
       }
       const loud = row.kind === 'total'
       const sole = loud && totals === 1 && boundary <= (grid.rows.some(({ kind }) => kind === 'head') ? open.length : 0)
-      const best = bestRun(grid, row, open, boundary, { sole, loud, totals }, spend)
+      const shorter = !loud && open.length > LONG.run && long-- <= 0 ? open.length - LONG.run : 0
+      const near = shorter > 0 ? open.slice(shorter) : open
+      const best = bestRun(grid, row, near, Math.max(0, boundary - shorter), { sole, loud, totals }, spend)
       checks.push(...best.checks)
       if (best.closed) {
         const kept = open.slice(0, Math.max(0, open.length - best.length))
-        open = [...kept.slice(-LONGEST_SUFFIX), { row, leaves: open.slice(open.length - best.length) }]
+        open = [...kept.slice(-LONGEST_SUFFIX), itemOf(row, open.slice(open.length - best.length))]
         boundary = loud ? open.length : Math.min(boundary, open.length - 1)
       } else if (loud) {
-        open = [{ row, leaves: [] }]
+        open = [itemOf(row)]
         boundary = 1
-      } else open.push({ row, leaves: [] })
+      } else open.push(itemOf(row))
     }
   }
   closeFirst()
@@ -134,28 +132,23 @@ function bestRun(
   about: About,
   spend: (steps: number) => void,
 ): Judged {
-  const leaves = open.flatMap(leavesOf)
-  const margin = Math.min(...open.map((item) => item.row.indent))
-  const outer = open.filter((item) => item.row.indent === margin)
-  const natural = [
-    open.slice(boundary),
-    open,
-    leaves.length <= 4 * LONGEST_SUFFIX ? leaves : [],
-    outer.length < open.length ? outer : [],
-  ]
+  const targets = targetsOf(grid, row)
   let best: Judged = { checks: [], closed: false, length: 0, score: -Infinity }
   const consider = (run: readonly Item[], own: number, least = -500, how = about) => {
     // A closing balance holds that with which it opened.
     if (run.length < 2 || (row.balance && !run.some((item) => item.row.balance))) return
     spend(run.length)
-    const judged = judge(grid, row, run, how, Math.max(best.score, least))
+    // Without a column that foots, only a total by name and a single column have a mark.
+    if ((least >= 0 || (!about.loud && targets.length > 1)) && !mayFoot(targets, run)) return
+    const judged = judge(grid, row, targets, run, how, Math.max(best.score, least))
     if (judged) best = { ...judged, length: own }
   }
-  natural.forEach((run, i) => consider(run, i === 0 ? open.length - boundary : open.length))
+  naturalRuns(open, boundary).forEach((run, i) => consider(run, i === 0 ? open.length - boundary : open.length))
   if (best.score >= 1000) return best
   if (row.kind === 'derived' && !row.balance) {
+    const left = { ...about, left: true }
     for (let length = 2; length <= Math.min(open.length, MOST_TAKEN_OFF); length++)
-      consider(takenOff(grid, open.slice(-length)), length, 0, { ...about, left: true })
+      consider(takenOff(grid, open.slice(-length)), length, 0, left)
     if (best.score >= 1000) return best
   }
   for (let length = 2; length <= Math.min(open.length, LONGEST_SUFFIX); length++) {
@@ -168,23 +161,20 @@ function bestRun(
 function takenOff(grid: Grid, [first, ...others]: readonly Item[]): readonly Item[] {
   const rows = others.map(({ row }) => row)
   return first && mayBeTakenAway(grid, rows)
-    ? [first, ...others.map(({ row, leaves }) => ({ row: { ...row, less: true }, leaves }))]
+    ? [first, ...others.map((item) => ({ ...item, row: { ...item.row, less: true } }))]
     : []
-}
-
-function leavesOf(item: Item): readonly Item[] {
-  return item.leaves.length > 0 ? item.leaves.flatMap(leavesOf) : [item]
 }
 
 /** What the columns of a run say about a total; undefined where its score is not above `least`. */
 function judge(
   grid: Grid,
   row: GridRow,
+  targets: readonly GridCell[],
   run: readonly Item[],
   about: About,
   least: number,
 ): Omit<Judged, 'length'> | undefined {
-  const all = columnSums(grid, row, run)
+  const all = columnSums(targets, run)
   const sums = about.left ? all.filter(({ target }) => !isChange(grid, target.cell.column)) : all
   const { agree, differ } = footing(sums)
   if (agree + differ === 0) return undefined
@@ -215,22 +205,20 @@ function judge(
   return { checks: about.loud || closed ? checks : [], closed, score }
 }
 
-/** The total of a run of rows in each column that is added up. */
-function columnSums(grid: Grid, row: GridRow, run: readonly Item[]): Pick<TotalCheck, 'target' | 'parts' | 'sum'>[] {
-  const sums: Pick<TotalCheck, 'target' | 'parts' | 'sum'>[] = []
-  for (const column of grid.columns) {
-    const target = row.cells[column.index]
-    if (target?.kind !== 'number' || !addable(grid, column, target)) continue
-    const parts: Addend[] = []
-    for (const { row: part } of run) {
-      const cell = part.cells[column.index]
-      if (cell) parts.push({ cell, minus: part.less })
-    }
+/** What each total is held against: the sum of its column over a run of rows. */
+function columnSums(
+  targets: readonly GridCell[],
+  run: readonly Item[],
+): Pick<TotalCheck, 'target' | 'parts' | 'sum'>[] {
+  return targets.flatMap((target) => {
+    const parts = run.flatMap(({ row: { cells, less } }): Addend[] => {
+      const cell = cells[target.cell.column]
+      return cell ? [{ cell, minus: less }] : []
+    })
     // Mean (SD) above a count.
     const spread = ({ cell }: Addend) => cell.inner && !cell.inner.percent && !cell.value.isInteger()
-    if (target.inner || !parts.some(spread)) sums.push({ target, parts, sum: sumOf(target, parts) })
-  }
-  return sums
+    return target.inner || !parts.some(spread) ? [{ target, parts, sum: sumOf(target, parts) }] : []
+  })
 }
 
 /** What makes certain that a total that does not foot was meant to. */
@@ -261,9 +249,17 @@ function confirmation(
   return sum.delta.abs().lte(sum.sum.abs().div(5)) && !sum.gaps ? 'the rows above are one unbroken block' : undefined
 }
 
+/** The figures of a row that may be totals. */
+function targetsOf(grid: Grid, { cells }: GridRow): readonly GridCell[] {
+  return grid.columns.flatMap((column) => {
+    const cell = cells[column.index]
+    return cell?.kind === 'number' && addable(grid, column, cell) ? [cell] : []
+  })
+}
+
 /** A column of percentages is added up only to a printed 100, and not where several answers were allowed. */
 function addable(grid: Grid, column: GridColumn, target: GridCell): boolean {
-  if (!column.numeric || isCountedTwice(grid)) return false
+  if (!column.numeric) return false
   const hundred = target.value.eq(100) && (target.percent || /%|per ?cent/i.test(column.header))
   if (hundred) return !MULTIPLE_RESPONSE.test(grid.context)
   return column.additive && !target.percent

@@ -1,4 +1,5 @@
 import { defineLayer } from '../../../src/document/layer.js'
+import { partitionPoint } from '../../../src/document/partition-point.js'
 import type { Citation } from './citation.js'
 import { figure, reporterOf, text } from './fields.js'
 import { reading } from './index.js'
@@ -50,11 +51,6 @@ function push<V>(map: Map<string, V[]>, key: string, value: V): void {
 
 /** Those of a list in reading order that stand before a citation, the nearest 200. */
 export function preceding(list: readonly Citation[], { index }: Citation): readonly Citation[] {
-  let [low, high] = [0, list.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((list[middle]?.index ?? index) < index) low = middle + 1
-    else high = middle
-  }
-  return list.slice(Math.max(0, low - NEAREST), low)
+  const before = partitionPoint(list.length, (i) => (list[i]?.index ?? index) < index)
+  return list.slice(Math.max(0, before - NEAREST), before)
 }

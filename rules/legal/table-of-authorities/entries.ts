@@ -1,4 +1,5 @@
 import type { Block, Cell, Place } from '../../../src/document/model.js'
+import { partitionPoint } from '../../../src/document/partition-point.js'
 import type { Citation } from '../reader/citation.js'
 import { trimmedEnd } from '../reader/spelling.js'
 import { coreEnd, endOf, startOf } from './extent.js'
@@ -202,14 +203,7 @@ function citationAfter(citations: readonly Citation[], from: number): Citation |
 
 /** The first citation that begins at or behind `from`. */
 function indexFrom(citations: readonly Citation[], from: number): number {
-  let low = 0
-  let high = citations.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((citations[middle]?.place.from ?? 0) < from) low = middle + 1
-    else high = middle
-  }
-  return low
+  return partitionPoint(citations.length, (i) => (citations[i]?.place.from ?? 0) < from)
 }
 
 function entryOf(

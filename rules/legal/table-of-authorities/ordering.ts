@@ -1,5 +1,6 @@
 import { compareText } from '../../../src/document/characters.js'
 import { defineLayer } from '../../../src/document/layer.js'
+import { partitionPoint } from '../../../src/document/partition-point.js'
 import { trimmedEnd } from '../reader/spelling.js'
 import type { Entry } from './entries.js'
 import { nameWords } from './name.js'
@@ -154,15 +155,9 @@ function longestRise(length: number, order: (a: number, b: number) => number): S
   const tails: number[] = []
   const previous: number[] = []
   for (let i = 0; i < length; i++) {
-    let low = 0
-    let high = tails.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (order(tails[middle] ?? 0, i) <= 0) low = middle + 1
-      else high = middle
-    }
-    previous.push(low > 0 ? (tails[low - 1] ?? -1) : -1)
-    tails[low] = i
+    const before = partitionPoint(tails.length, (k) => order(tails[k] ?? 0, i) <= 0)
+    previous.push(tails[before - 1] ?? -1)
+    tails[before] = i
   }
   const kept = new Set<number>()
   for (let at = tails.at(-1) ?? -1; at >= 0; at = previous[at] ?? -1) kept.add(at)

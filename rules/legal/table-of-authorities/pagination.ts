@@ -1,6 +1,7 @@
 import type { Document } from '../../../src/document/document.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block } from '../../../src/document/model.js'
+import { partitionPoint } from '../../../src/document/partition-point.js'
 import type { Citation } from '../reader/citation.js'
 import { reading } from '../reader/index.js'
 import { layout } from './layout.js'
@@ -101,14 +102,7 @@ function readPages(document: Document, body: readonly Block[], citations: readon
   }
   const pageAt = (offset: number | undefined): number | undefined => {
     if (offset === undefined) return undefined
-    let low = 0
-    let high = markers.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((markers[middle]?.at ?? 0) <= offset) low = middle + 1
-      else high = middle
-    }
-    return markers[low - 1]?.page
+    return markers[partitionPoint(markers.length, (i) => (markers[i]?.at ?? 0) <= offset) - 1]?.page
   }
   const of = (citation: Citation) => pageAt(offsetOf(citation.block, citation.place.from))
   if (citations.some((one) => of(one) === undefined)) return undefined

@@ -1,3 +1,4 @@
+import { partitionPoint } from '../../../src/document/partition-point.js'
 import type { Citation } from '../reader/citation.js'
 import type { Authority } from './body.js'
 import { fieldOf } from './extent.js'
@@ -38,14 +39,8 @@ export class Shelves {
     const section = Number(digits[0])
     const shelf = shelfOf(citation)
     const own = this.#closed.get(shelf) ?? []
-    let low = 0
-    let high = own.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((own[middle]?.from ?? 0) <= section) low = middle + 1
-      else high = middle
-    }
-    if (low > 0 && (own[low - 1]?.until ?? -1) >= section) return 'closed'
+    const before = own[partitionPoint(own.length, (i) => (own[i]?.from ?? 0) <= section) - 1]
+    if (before && before.until >= section) return 'closed'
     const open = this.#open.get(shelf)
     return open !== undefined && section >= open ? 'open' : undefined
   }
@@ -75,15 +70,9 @@ export class Sections {
   /** The first authorities of a span. */
   within({ shelf, from, to = Number.POSITIVE_INFINITY }: Range): readonly Authority[] {
     const own = this.#shelves.get(shelf) ?? []
-    let low = 0
-    let high = own.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((own[middle]?.number ?? 0) < from) low = middle + 1
-      else high = middle
-    }
+    const first = partitionPoint(own.length, (i) => (own[i]?.number ?? 0) < from)
     const found: Authority[] = []
-    for (let i = low; i < own.length && found.length < MOST; i++) {
+    for (let i = first; i < own.length && found.length < MOST; i++) {
       const one = own[i]
       if (!one || one.number > to) break
       found.push(one.authority)

@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { partitionPoint } from '../../document/partition-point.js'
 import type { ReleaseHandle, ReleaseRow } from '../../rule/release.js'
 import {
   DIGEST_BYTES,
@@ -173,14 +174,7 @@ class Table {
 
   /** The last page whose first key is not after `key`; -1 when all are. */
   #pageBefore(key: Buffer): number {
-    let low = 0
-    let high = this.#header.pages
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.#compareFirst(middle, key) <= 0) low = middle + 1
-      else high = middle
-    }
-    return low - 1
+    return partitionPoint(this.#header.pages, (page) => this.#compareFirst(page, key) <= 0) - 1
   }
 
   #compareFirst(page: number, key: Buffer): number {

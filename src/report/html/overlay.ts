@@ -1,3 +1,4 @@
+import { partitionPoint } from '../../document/partition-point.js'
 import type { Span } from '../../model.js'
 
 /** What stands at one stretch of the source, by number: marks, and places that evidence refers to. */
@@ -59,14 +60,7 @@ export class Overlay {
 
   /** The last bound at or before `offset`; -1 before the first. */
   #indexAt(offset: number): number {
-    let low = -1
-    let high = this.#bounds.length - 1
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if ((this.#bounds[middle] ?? 0) <= offset) low = middle
-      else high = middle - 1
-    }
-    return low
+    return partitionPoint(this.#bounds.length, (i) => (this.#bounds[i] ?? 0) <= offset) - 1
   }
 }
 
