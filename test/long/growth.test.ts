@@ -75,6 +75,28 @@ const DRAFTS: Record<string, readonly [n: number, draft: (n: number) => string]>
   ],
   'code labels': [2000, (n) => 'ICD-10-CM: CPT: LOINC: '.repeat(n / 3)],
   'negated findings': [1200, (n) => `Assessment: no chest pain (R07.9). ${'denies pain, '.repeat(n)}`],
+  'spreads in one sentence': [300, (n) => 'it rose 5% from 3 (SD 2) to 2 ± 1; '.repeat(n)],
+  'rates in one sentence': [300, (n) => 'there were 12 falls among 815 members, or 14.7 per 1,000, '.repeat(n)],
+  'shares and what remains': [600, (n) => 'Motion took 54% and Sensing the remaining 45%. '.repeat(n)],
+  'headings inside a paragraph': [1800, (n) => 'Diagnosis: E11.9. '.repeat(n)],
+  'codes called first': [600, (n) => 'Dx: W19.XXXA fall, '.repeat(n)],
+  'indices and their codes': [120, (n) => 'BMI 35.9 today. Codes: E66.9, Z68.31. '.repeat(n)],
+  'brackets that nothing opens': [800, (n) => 'See 410 U.S.) '.repeat(n)],
+  'totals that do not foot': [
+    300,
+    (n) =>
+      `| Item | 2024 | 2023 |\n| --- | ---: | ---: |\n${lines(n, (i) => `| ${i % 3 < 2 ? 'Costs' : 'Net income'} ${i} | ${i + 1000} | ${3 * i} |`)}`,
+  ],
+  'totals of totals': [
+    300,
+    (n) =>
+      `| Item | 2024 |\n| --- | ---: |\n${lines(n, (i) => (i % 3 < 2 ? `| Costs ${i} | 1 |` : `| Total | ${2 * Math.ceil(i / 3)} |`))}`,
+  ],
+  'rows of growth and of margins': [
+    500,
+    (n) =>
+      `| Item | 2024 | 2023 |\n| --- | ---: | ---: |\n${lines(n, (i) => `| ${['Sales | 100 | 90', 'Growth | 11.1% | 4.1%', 'Sales margin | 40.1% | 41.2%'][i % 3]!} |`)}`,
+  ],
   'percent claims that share operands': [
     150,
     (n) => `Revenue was 200. ${lines(n, (i) => `It rose ${i % 90}% from 200 to 250.`)}`,

@@ -1,12 +1,17 @@
-import type { Block } from '../../../src/document/model.js'
+import type { Place } from '../../../src/document/model.js'
 import { unverifiable, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import { type BodyMass, bodyMassLayer } from '../note/body-mass.js'
 import { patientLayer } from '../note/patient.js'
+import { COLUMNS } from '../systems/columns.js'
 import type { CodeSubject } from '../coding/subject.js'
 
 /** Half a unit of the last digit a computed index is compared at, and what rounding weight and height may add. */
 const TOLERANCE = 0.3
+/** Indices of the note that a message tells. */
+const SHOWN = 5
+/** Characters to either side of a code, or of a cell, in which its range is looked for. */
+const AROUND = 1000
 
 export default defineRule<CodeSubject>({
   id: 'clinical.codes/bmi',
@@ -36,7 +41,7 @@ export default defineRule<CodeSubject>({
     if (age && age.years < 20) return undefined
     const found = context.layer(bodyMassLayer)
     const [low, high] = range
-    if (isDefined(code.place.block, range)) return undefined
+    if (isDefined(code.place, range)) return undefined
     const expected = high === Infinity ? `${low} or more` : low === 0 ? `${high} or less` : `${low} to ${high}`
     if (found.length === 0)
       return unverifiable(
@@ -48,9 +53,11 @@ export default defineRule<CodeSubject>({
       return low - slack <= value && value <= high + slack
     }
     if (found.some(fits)) return undefined
-    const [first] = found
+    const shown = found.slice(0, SHOWN)
+    const [first] = shown
+    const values = [...new Set(shown.map(({ value }) => value.toFixed(1)))].join(', ')
     return violation(
-      `Unexpected ${code.text} (body mass index ${expected}) at ${[...new Set(found.map(({ value }) => value.toFixed(1)))].join(', ')} kg/m²`,
+      `Unexpected ${code.text} (body mass index ${expected}) at ${values}${found.length > SHOWN ? ' …' : ''} kg/m²`,
       {
         basis: [
           {
@@ -60,15 +67,18 @@ export default defineRule<CodeSubject>({
             operands: first?.places ?? [],
           },
         ],
-        related: found.flatMap(({ places }) => places),
+        related: shown.flatMap(({ places }) => places),
       },
     )
   },
 })
 
-/** Whether its block or row gives the range of the code: it says what the code means. */
-function isDefined({ cell, text }: Block, [low, high]: readonly [number, number]): boolean {
-  const words = cell ? (cell.table.rows[cell.row] ?? []).map(({ block }) => block.text).join(' ') : text
+/** Whether its row or the text around it gives the range of the code: it says what the code means. */
+function isDefined({ block: { cell, text }, from, to }: Place, [low, high]: readonly [number, number]): boolean {
+  const row = cell?.table.rows[cell.row]?.slice(0, COLUMNS)
+  const words = row
+    ? row.map(({ block }) => block.text.slice(0, AROUND)).join(' ')
+    : text.slice(Math.max(0, from - AROUND), to + AROUND)
   return words.includes(low.toFixed(1)) && words.includes(high.toFixed(1))
 }
 

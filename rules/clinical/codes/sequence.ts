@@ -14,6 +14,9 @@ const FIRST = /\b(?:principal|primary|first[- ]listed|pdx)(?: (?:diagnosis|dx))?
 const SEQUENCED =
   /\b(?:first[- ]listed|principal (?:diagnosis|dx|first)|primary (?:diagnosis )?(?:first|is first|listed first)|first (?:is|=) (?:primary|principal)|in sequence|sequenced|order of billing)\b/i
 
+/** How far back on its line a code may be called first. */
+const REACH = 240
+
 export default defineRule<CodeSubject>({
   id: 'clinical.codes/sequence',
   title: 'A manifestation or external cause code is not listed first',
@@ -87,7 +90,8 @@ function onlySecondary(code: Code, context: Context) {
 /** Whether the draft lists the code first: by its own word, by its row, or as number one of a list said to be in sequence. */
 function firstListed(code: Code, context: Context): 'yes' | 'open' | 'no' {
   const { block, from } = code.place
-  const line = block.text.slice(block.text.lastIndexOf('\n', from) + 1, from)
+  const before = block.text.slice(Math.max(0, from - REACH), from)
+  const line = before.slice(before.lastIndexOf('\n') + 1)
   const label = FIRST.exec(line)
   if (label && !/[A-Z]\d[\dAB]\.?[\dA-Z]{0,4}/.test(line.slice(label.index + label[0].length))) return 'yes'
   const { cell } = block

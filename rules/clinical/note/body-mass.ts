@@ -23,20 +23,22 @@ const TELLING = /BMI|ndex|eigh|[HW][Tt]/
 
 const KG_PER_POUND = 0.45359237
 
-/** Reads every body mass index a note states of now, and the one its weight and height give. */
+/** Reads the body mass indices a note states of now, each value once, and the one its weight and height give. */
 export const bodyMassLayer = defineLayer<readonly BodyMass[]>({
   id: 'clinical.body-mass',
   build(document, { spend }) {
-    const stated: BodyMass[] = []
+    const stated = new Map<number, BodyMass>()
     const weights: { value: number; place: Place }[] = []
     const heights: { value: number; place: Place }[] = []
     for (const block of document.blocks) {
       const { text } = block
       spend(1 + (text.length >> 4))
       if (!TELLING.test(text) || !hasDigit(text)) continue
-      for (const match of matches(STATED, text))
-        if (isPresent(text, match.index, match.index + match[0].length))
-          stated.push({ value: Number(match[1]), from: 'stated', places: [placeOf(block, match)] })
+      for (const match of matches(STATED, text)) {
+        const value = Number(match[1])
+        if (!stated.has(value) && isPresent(text, match.index, match.index + match[0].length))
+          stated.set(value, { value, from: 'stated', places: [placeOf(block, match)] })
+      }
       for (const match of matches(WEIGHT, text)) {
         weights.push({
           value: Number(match[1]) * (/^k/.test(match[2] ?? '') ? 1 : KG_PER_POUND),
@@ -47,9 +49,9 @@ export const bodyMassLayer = defineLayer<readonly BodyMass[]>({
     }
     const [weight] = weights
     const [height] = heights
-    if (!weight || !height || weights.length > 1 || heights.length > 1) return stated
+    if (!weight || !height || weights.length > 1 || heights.length > 1) return [...stated.values()]
     const value = Math.round((weight.value / (height.value * height.value)) * 10) / 10
-    return [...stated, { value, from: 'computed', places: [weight.place, height.place] }]
+    return [...stated.values(), { value, from: 'computed', places: [weight.place, height.place] }]
   },
 })
 

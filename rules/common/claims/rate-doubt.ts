@@ -1,4 +1,5 @@
-import type { Claim } from './claim.js'
+import { wordsAround } from '../prose/clauses.js'
+import { type Claim, spanOf } from './claim.js'
 import type { Fit } from '../prose/template.js'
 
 /** Rates of change and of tax are something else. */
@@ -15,14 +16,12 @@ export function rateDoubt({ sentence, figure, maybe }: Pick<Fit, 'sentence' | 'f
   const [numerator, denominator, rate] = [figure('numerator'), figure('denominator'), figure('rate')]
   const says = (text: string) => ({ reason: 'structure', says: text })
   const { text } = rate.block
-  const behind = text
-    .slice((maybe('base') ?? rate).to, sentence.to)
-    .toLowerCase()
-    .slice(0, 60)
+  const end = (maybe('base') ?? rate).to
+  const behind = text.slice(end, Math.min(sentence.to, end + 60)).toLowerCase()
   if (OTHERWISE.test(behind)) return says(`${rate.text} may be on another basis than ${numerator.text}`)
   if (/^ (?:per|an?|each) (?:square (?:foot|mile)|sq\.? (?:ft|mi)\.?|acre) of /.test(behind))
     return says(`${rate.text} may be of another area than ${denominator.text}`)
-  const all = text.slice(sentence.from, sentence.to).toLowerCase()
+  const all = wordsAround(sentence, spanOf([numerator, denominator, rate]))
   // $24 per square foot, and what is due each month for 2,000 of them
   if (/\b(?:rent|lease|month|annual|year)/.test(all) && /\b(?:square|sq|acre)/.test(all))
     return says(`${rate.text} may be of another time than ${numerator.text}`)

@@ -1,5 +1,5 @@
 import type { Claim } from './claim.js'
-import { figuresNear } from '../prose/clauses.js'
+import { figuresNear, wordsAround } from '../prose/clauses.js'
 import { type Decimal, HUNDRED, ZERO } from '../number/decimal.js'
 import type { Figure } from '../number/figure.js'
 import { acceptable, contains, divide, intervalOf, meets, scale } from '../number/interval.js'
@@ -18,12 +18,15 @@ const ON = /\b(?:on|by|as of|through|until|till|since|before|after|dated|due) $/
 const YEAR = /^(?:19|20)\d\d$/
 
 /** "12% (6/2010)", "by 11/5 (45%)", odds of 5/2: a slash stands in dates and odds too. */
-function isOtherSlash({ skeleton }: Fit['sentence'], part: Figure, whole: Figure, printed: Figure): boolean {
+function isOtherSlash(sentence: Fit['sentence'], part: Figure, whole: Figure, printed: Figure): boolean {
   const swapped =
     part.value.gt(0) && contains(intervalOf(printed, 'strict'), whole.value.div(part.value).times(HUNDRED))
   const before = part.block.text.slice(Math.max(0, part.from - 12), part.from)
   return (
-    YEAR.test(whole.text) || (part.value.gt(whole.value) && !swapped) || ON.test(before) || /\bodds\b/.test(skeleton)
+    YEAR.test(whole.text) ||
+    (part.value.gt(whole.value) && !swapped) ||
+    ON.test(before) ||
+    /\bodds\b/.test(wordsAround(sentence, part))
   )
 }
 

@@ -109,7 +109,7 @@ export function bsaOf(weight: Measure, height: Measure): Interval {
 
 /** To a power of five decimal places. */
 function raised(base: Decimal, power: number): Decimal {
-  return base.pow(Math.round(power * 100_000)).root(100_000)
+  return base.root(100_000, Math.round(power * 100_000))
 }
 
 function ends(measure: Measure, code: string): Interval {

@@ -1,9 +1,6 @@
 import type { Decimal as Base } from 'decimal.js'
 import { compareExactly, Many } from './many-digits.js'
 
-/** Digits of a root: fewer, so that the root of a perfect power is exact whatever was rounded on the way. */
-const ROOT_PRECISION = 40
-
 const LARGEST = Number.MAX_SAFE_INTEGER
 /** The powers of ten that a double holds exactly. */
 const TENS = Array.from({ length: 23 }, (_, n) => Number(`1e${n}`))
@@ -93,20 +90,9 @@ export class Decimal {
     return n % 2 === 0 ? square : square.times(this)
   }
 
-  /** The `n`-th root of a positive number: that of doubles, made exact by Newton's method, which doubles the digits twice. */
-  root(n: number): Decimal {
-    const first = Math.floor(this.magnitude / n)
-    let y = new Decimal(10 ** ((this.#log10() - n * first) / n)).times(new Decimal(1, first))
-    for (let i = 0; i < 2; i++) {
-      const below = y.pow(n - 1)
-      y = y.minus(below.times(y).minus(this).div(below.times(n)))
-    }
-    return y.toSignificantDigits(ROOT_PRECISION)
-  }
-
-  #log10(): number {
-    const size = this.abs().toSignificantDigits(15)
-    return Math.log10(size.coefficient) + size.exponent
+  /** The `n`-th root of a positive number, raised to the power of a whole number. */
+  root(n: number, power = 1): Decimal {
+    return new Decimal(Many.root(this, n, power))
   }
 
   neg(): Decimal {
@@ -222,11 +208,10 @@ export class Decimal {
   }
 
   toNumber(): number {
-    const { coefficient, exponent } = this
-    if (coefficient === 0 || exponent === 0) return coefficient
-    // Both are exact, so that one operation rounds as reading the digits does.
+    const { coefficient, exponent, many } = this
     const unit = TENS[Math.abs(exponent)]
-    if (this.many || unit === undefined) return Number(this.toFixed())
+    if (many || unit === undefined) return Number(this.toFixed())
+    // Both are exact, so that one operation rounds as reading the digits does.
     return exponent < 0 ? coefficient / unit : coefficient * unit
   }
 }

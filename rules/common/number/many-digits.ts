@@ -2,6 +2,8 @@ import { Decimal as Base } from 'decimal.js'
 
 /** 50 digits, rounded half up. */
 const Exact = Base.clone({ precision: 50, toExpNeg: -9e15, toExpPos: 9e15 })
+/** Digits of a root: fewer, so that the root of a perfect power is exact whatever was rounded on the way. */
+const ROOT_PRECISION = 40
 /** Bounds of what doubles lose: rounding, many times over, and what is too small for any digit to be held. */
 const LOSS = 1e-14
 const TINY = 1e-300
@@ -74,6 +76,15 @@ export class Many {
     return new Many(near, error, () => exactly(a)[operation](exactly(b)), depth)
   }
 
+  /** The `n`-th root of a positive number, raised to the power of a whole number. */
+  static root(a: Value, n: number, power: number): Many {
+    const x = nearOf(a)
+    const dx = errorOf(a, x)
+    const near = x ** (power / n)
+    const error = near * (power / n) * (dx / (x - dx) + LOSS * Math.abs(Math.log(x)))
+    return new Many(near, x > dx ? error : NaN, () => rootOf(exactly(a).pow(power), n), 1 + depthOf(a))
+  }
+
   get exact(): Base {
     if (!this.#exact) {
       this.#exact = (this.#work as () => Base)()
@@ -127,4 +138,16 @@ function depthOf({ many }: Value): number {
 
 function exactly({ coefficient, exponent, many }: Value): Base {
   return many ? many.exact : new Exact(exponent === 0 || coefficient === 0 ? coefficient : `${coefficient}e${exponent}`)
+}
+
+/** That of doubles, made exact by Newton's method, which doubles the digits twice. */
+function rootOf(x: Base, n: number): Base {
+  const first = Math.floor(x.e / n)
+  const log10 = Math.log10(x.times(`1e${-x.e}`).toNumber()) + x.e
+  let y = new Exact(10 ** ((log10 - n * first) / n)).times(`1e${first}`)
+  for (let i = 0; i < 2; i++) {
+    const below = y.pow(n - 1)
+    y = y.minus(below.times(y).minus(x).div(below.times(n)))
+  }
+  return y.toSignificantDigits(ROOT_PRECISION)
 }

@@ -3,7 +3,7 @@ import { type Decision, unverifiable, violation } from '../../../src/rule/decisi
 import type { Subject } from '../../../src/rule/subject.js'
 import { arithmeticClaim } from '../claims/arithmetic-claim.js'
 import { type Claim, claimEvidence, claimSubject, judge } from '../claims/claim.js'
-import { type Sentence, sentences } from '../prose/clauses.js'
+import { type Sentence, sentences, wordsAround } from '../prose/clauses.js'
 import { Decimal, ZERO } from '../number/decimal.js'
 import { type Figure, sameUnit } from '../number/figure.js'
 import { acceptable, divide, intervalOf, meets, point, sum } from '../number/interval.js'
@@ -91,7 +91,7 @@ function* claimsIn(sentence: Sentence): Generator<Average> {
       says: `${total.text} / ${n.text}`,
       compute: (of) => divide(of(total), point(n.value)),
       exactly: total.value.div(n.value),
-      ...(!/averag|mean|or |i\.e\./.test(sentence.skeleton) && {
+      ...(!/averag|mean|or |i\.e\./.test(wordsAround(sentence, fit)) && {
         doubt: { reason: 'ambiguous', says: 'The clause does not say that the amounts are an average' },
       }),
     })

@@ -3,7 +3,7 @@ import { type Decision, unverifiable, verified, violation } from '../../../src/r
 import type { Subject } from '../../../src/rule/subject.js'
 import { type Day, daysBetween, isoOf, monthsBetween, yearsBetween } from '../calendar/calendar.js'
 import { spanOf } from '../claims/claim.js'
-import { type Sentence, sentences } from '../prose/clauses.js'
+import { type Sentence, sentences, wordsAround } from '../prose/clauses.js'
 import type { Figure } from '../number/figure.js'
 import { DAYS, fitsLength, isNear, type Unit, unitOf } from '../calendar/period-length.js'
 import { PERIODS, type Says } from '../claims/period-templates.js'
@@ -77,7 +77,7 @@ function* periodsIn(sentence: Sentence): Generator<Subject<Period>> {
       const days = daysBetween(from.day, to.day)
       const doubt = several
         ? 'The time may run from an earlier date'
-        : due && figure && isMoved(sentence, days - figure.value.toNumber() * DAYS[unit])
+        : due && figure && isMoved(fit, days - figure.value.toNumber() * DAYS[unit])
           ? 'A day that is no working day may be moved'
           : doubtOf(fit, figure, days, unit)
       const period: Period = {
@@ -101,8 +101,8 @@ function* periodsIn(sentence: Sentence): Generator<Subject<Period>> {
 
 /** By how many days the end of a time limit may be put off, or brought forward; service by mail adds more. */
 const LONGEST_WEEKEND = 4
-function isMoved({ skeleton }: Sentence, late: number): boolean {
-  return Math.abs(late) <= LONGEST_WEEKEND || /\bmail/.test(skeleton)
+function isMoved(fit: Fit, late: number): boolean {
+  return Math.abs(late) <= LONGEST_WEEKEND || /\bmail/.test(wordsAround(fit.sentence, fit))
 }
 
 function doubtOf(

@@ -1,4 +1,5 @@
 import { defineLayer } from '../../../src/document/layer.js'
+import { partitionPoint } from '../../../src/document/partition-point.js'
 import { type Interval, negate, percentChange, subtract } from '../number/interval.js'
 import type { GridCell } from './cell.js'
 import { type Grid, type GridColumn, grids, wordsOf } from './grid.js'
@@ -17,27 +18,35 @@ const VARIANCE = /\bvar(?:iance)?\b/i
 const RELATIVE = /\b(?:lift|uplift|relative)\b/i
 const RATE = /%|\b(?:per ?cent\w*|margin|rate|ratio|share|yield)\b/i
 
+/** Columns before one of changes that it may be of. */
+const REACH = 40
+
 /** Columns of changes, each against the two columns it is the change of. */
 export const tableChanges = defineLayer<readonly RelationClaim[]>({
   id: 'common/tables/changes',
   build(_document, { layer, spend }) {
     return layer(grids).flatMap((grid) => {
-      const changed = ({ columns }: Grid) =>
-        columns.filter(({ numeric, header }) => numeric && CHANGE.test(header) && !QUALIFIED.test(header))
       const across = grid.rows.some(({ label }) => isRowOfChanges(label)) ? transposed(grid) : undefined
-      return [
-        ...changed(grid).flatMap((column) => {
-          spend(grid.rows.length * 4)
-          return changesOf(grid, column)
-        }),
-        ...(across ? changed(across).filter(({ header }) => isRowOfChanges(header)) : []).flatMap((row) => {
-          spend(grid.columns.length * 8)
-          return changesOf(across as Grid, row, true)
-        }),
-      ]
+      return [...changesIn(grid, spend), ...(across ? changesIn(across, spend, true) : [])]
     })
   },
 })
+
+/** `across`: rows read as columns, where a change may also be from one period to the next of what stands above it. */
+function changesIn(grid: Grid, spend: (steps: number) => void, across = false): RelationClaim[] {
+  const changed = grid.columns.filter(
+    ({ numeric, header }) =>
+      numeric && CHANGE.test(header) && !QUALIFIED.test(header) && (!across || isRowOfChanges(header)),
+  )
+  if (changed.length === 0) return []
+  const values = grid.columns.filter(
+    ({ numeric, header }) => numeric && !CHANGE.test(header) && !(across && RATE.test(header)),
+  )
+  return changed.flatMap((column) => {
+    spend(grid.rows.length * (across ? 8 : 4))
+    return changesOf(grid, column, values, across)
+  })
+}
 
 /** "Growth", "% change" and "Revenue growth", but not "Increase in inventories". */
 function isRowOfChanges(label: string): boolean {
@@ -51,13 +60,9 @@ interface Form {
   readonly compute: (a: GridCell, b: GridCell) => Interval | undefined
 }
 
-/** `across`: rows read as columns, where a change may also be from one period to the next of what stands above it. */
-function changesOf(grid: Grid, column: GridColumn, across = false): RelationClaim[] {
-  const values = grid.columns.filter(
-    ({ numeric, header, index }) =>
-      numeric && index !== column.index && !CHANGE.test(header) && !(across && RATE.test(header)),
-  )
-  const before = values.filter(({ index }) => index < column.index)
+function changesOf(grid: Grid, column: GridColumn, values: readonly GridColumn[], across: boolean): RelationClaim[] {
+  const behind = partitionPoint(values.length, (i) => (values[i] as GridColumn).index < column.index)
+  const before = values.slice(Math.max(0, behind - REACH), behind)
   const pairs = [before.slice(-2), values.slice(0, 2)].filter((pair) => pair.length === 2) as [GridColumn, GridColumn][]
   let best: { relations: Relation[]; formula: string; points?: string; score: number } | undefined
   for (const [a, b] of pairs) {
@@ -83,7 +88,7 @@ function changesOf(grid: Grid, column: GridColumn, across = false): RelationClai
       if (!best || score > best.score) best = { relations, formula, points, score }
     }
   }
-  for (const value of across ? grownIn(values, column) : pairs.length === 0 ? values : []) {
+  for (const value of across ? grownIn(before, column) : pairs.length === 0 ? values : []) {
     for (const { formula, of } of across ? PERIOD_FORMS : ROW_FORMS) {
       const relations = grid.rows.flatMap((row, i): Relation[] => {
         const [target, now, then] = [
@@ -109,9 +114,8 @@ function changesOf(grid: Grid, column: GridColumn, across = false): RelationClai
 }
 
 /** What a row of growth is of: the row that its label names, or that above it. */
-function grownIn(values: readonly GridColumn[], { header, index }: GridColumn): readonly GridColumn[] {
+function grownIn(before: readonly GridColumn[], { header }: GridColumn): readonly GridColumn[] {
   const own = wordsOf(header)
-  const before = values.filter((value) => value.index < index)
   const isNamed = (value: GridColumn) => wordsOf(value.header).some((word) => own.includes(word))
   const value = before.findLast(isNamed) ?? before.at(-1)
   return value ? [value] : []

@@ -1,4 +1,5 @@
 import { defineLayer } from '../../../src/document/layer.js'
+import { partitionPoint } from '../../../src/document/partition-point.js'
 import type { Decimal } from '../number/decimal.js'
 import { divide, point, scale } from '../number/interval.js'
 import { power } from '../number/figure.js'
@@ -39,51 +40,69 @@ export const tableRatios = defineLayer<readonly RelationClaim[]>({
         ? transposed(grid)
         : undefined
       return [
-        ...ratios(grid).flatMap((column) => {
-          spend(grid.rows.length * REACH ** 2)
-          return ratiosOf(grid, column)
-        }),
-        ...(across ? ratios(across) : []).flatMap((row) => {
-          spend(grid.rows.length * grid.columns.length)
-          return ratiosOf(across as Grid, row, true)
-        }),
+        ...ratiosIn(grid, ratios(grid), REACH, spend),
+        ...(across ? ratiosIn(across, ratios(across), ROW_REACH, spend) : []),
       ]
     })
   },
 })
+
+/** A column that a ratio may be of. */
+interface Amount {
+  readonly column: GridColumn
+  readonly words: readonly string[]
+  /** As doubles; NaN where a row has none. */
+  readonly values: readonly number[]
+}
+
+function ratiosIn(
+  grid: Grid,
+  columns: readonly GridColumn[],
+  reach: number,
+  spend: (steps: number) => void,
+): RelationClaim[] {
+  if (columns.length === 0) return []
+  const amounts = grid.columns.flatMap((column): Amount[] => {
+    if (!column.numeric || RATIO.test(column.header)) return []
+    return [{ column, words: wordsOf(column.header), values: valuesOf(grid, column) }]
+  })
+  return columns.flatMap((column) => {
+    spend(reach * (reach + grid.rows.length))
+    return ratioOf(grid, column, amounts, reach)
+  })
+}
 
 function isRatio(name: string): boolean {
   return RATIO.test(name) && !OTHERWISE.test(name)
 }
 
 /** The quotient that explains the column best; of rows read as columns, only one whose two rows the name tells. */
-function ratiosOf(grid: Grid, column: GridColumn, across = false): RelationClaim[] {
-  const amounts = grid.columns.filter(({ numeric, header }) => numeric && !RATIO.test(header))
-  const reach = across ? ROW_REACH : REACH
-  const before = amounts.filter(({ index }) => index < column.index)
-  const near = [...before.slice(-reach), ...amounts.filter(({ index }) => index > column.index).slice(0, reach)].map(
-    (amount) => ({ amount, values: valuesOf(grid, amount) }),
-  )
+function ratioOf(grid: Grid, column: GridColumn, amounts: readonly Amount[], reach: number): RelationClaim[] {
+  const across = reach === ROW_REACH
+  const at = partitionPoint(amounts.length, (i) => (amounts[i] as Amount).column.index < column.index)
+  const own = new Set(wordsOf(column.header))
+  const near = amounts.slice(Math.max(0, at - reach), at + reach)
+  const named = new Set(near.filter(({ words }) => words.some((word) => own.has(word))))
   const printed = valuesOf(grid, column)
   let best: { relations: readonly Relation[]; formula: string; score: number } | undefined
   for (const a of near) {
     for (const b of near) {
-      const named =
-        names(column, a.amount, b.amount) || (across && isMargin(column, a.amount === before.at(-1), b.amount))
-      const exponent = a === b || (across && !named) ? undefined : exponentOf(printed, a.values, b.values)
+      const sure =
+        (named.has(a) && (named.has(b) || isMeant(column, b))) ||
+        (across && a === amounts[at - 1] && isMargin(column, b))
+      const exponent = a === b || (across && !sure) ? undefined : exponentOf(printed, a.values, b.values)
       if (exponent === undefined) continue
-      const relations = relationsOf(grid, column, a.amount, b.amount, power(exponent))
+      const relations = relationsOf(grid, column, a.column, b.column, power(exponent))
       const { agree, differ } = tally(relations)
       const score = agree - 2 * differ
-      const sure = named ? 2 : 3
-      if (agree < sure || agree < sure * differ || (best && score <= best.score)) continue
-      best = { relations, formula: `${a.amount.header.slice(0, 40)} over ${b.amount.header.slice(0, 40)}`, score }
+      const least = sure ? 2 : 3
+      if (agree < least || agree < least * differ || (best && score <= best.score)) continue
+      best = { relations, formula: `${a.column.header.slice(0, 40)} over ${b.column.header.slice(0, 40)}`, score }
     }
   }
   return best ? claimsFrom('table-derived', grid, best.formula, best.relations) : []
 }
 
-/** As doubles; NaN where a row has none. */
 function valuesOf({ rows }: Grid, { index }: GridColumn): readonly number[] {
   return rows.map(({ kind, cells }) => {
     const cell = cells[index]
@@ -144,24 +163,21 @@ function isVague({ target, computed }: Relation): boolean {
   return computed.high.minus(computed.low).gt(target.value.abs().div(INFORMATIVE))
 }
 
-/** Does the header of a ratio name both columns: "Price/unit", "Cases per 100,000" beside a population? */
-function names({ header }: GridColumn, a: GridColumn, b: GridColumn): boolean {
-  const own = wordsOf(header)
-  const named = (column: GridColumn) => wordsOf(column.header).some((word) => own.includes(word))
+const SALES = /\b(?:revenues?|sales|turnover)\b/i
+
+/** "Cases per 100,000" beside a population, a margin beside sales: what the other column is of is told without its name. */
+function isMeant({ header }: GridColumn, { column: b }: Amount): boolean {
   return (
-    named(a) &&
-    (named(b) ||
-      (/\bper\b/i.test(header) && /\b(?:population|residents|people|inhabitants)\b/i.test(b.header)) ||
-      (/\bmargin\b/i.test(header) && SALES.test(b.header)))
+    (/\bper\b/i.test(header) && /\b(?:population|residents|people|inhabitants)\b/i.test(b.header)) ||
+    (/\bmargin\b/i.test(header) && SALES.test(b.header))
   )
 }
 
-const SALES = /\b(?:revenues?|sales|turnover)\b/i
 /** Of what stands right above it. */
 const BARE =
   /^(?:as )?(?:a )?(?:margin|%|per ?cent(?:age)?)(?: of (?:total |net )*(?:revenues?|sales|turnover))?(?: ?\(?%\)?)?$/i
 
-/** A bare "margin", "% of sales" below an amount. */
-function isMargin({ header }: GridColumn, above: boolean, b: GridColumn): boolean {
-  return above && BARE.test(header) && SALES.test(b.header)
+/** A bare "margin", "% of sales", beside sales. */
+function isMargin({ header }: GridColumn, { column: b }: Amount): boolean {
+  return BARE.test(header) && SALES.test(b.header)
 }

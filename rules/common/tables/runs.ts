@@ -20,7 +20,9 @@ function sizeOf(items: readonly Item[]): number {
 /** Longest run of rows that is tried besides the natural ones. */
 export const LONGEST_SUFFIX = 48
 /** A run of more rows is tried for so many rows of a table that are no total by name: no statement has more, and the rest stay linear. */
-export const LONG = { run: 4 * LONGEST_SUFFIX, times: 16 }
+export const LONG = { run: 64, times: 16 }
+/** Most rows that subtotals are taken apart into. */
+const MOST_LEAVES = 4 * LONGEST_SUFFIX
 
 /** What a total may be of: the rows since the last one, all that are open, the same without subtotals, and the least indented. */
 export function naturalRuns(open: readonly Item[], boundary: number): readonly (readonly Item[])[] {
@@ -30,7 +32,7 @@ export function naturalRuns(open: readonly Item[], boundary: number): readonly (
   return [
     open.slice(boundary),
     boundary > 0 ? open : [],
-    size > open.length && size <= LONG.run ? open.flatMap(leavesOf) : [],
+    size > open.length && size <= MOST_LEAVES ? open.flatMap(leavesOf) : [],
     outer.length < open.length ? outer : [],
   ]
 }

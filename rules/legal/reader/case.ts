@@ -205,6 +205,14 @@ export function addPin(made: Draft, pin: Read): void {
   made.end = Math.max(made.end, pin.to)
 }
 
+/** A draft with the pin behind a comma and the parenthetical that follow it. */
+export function withTail(text: string, made: Draft): Draft {
+  const pin = readPin(text, made.to, 'comma', (a, b) => leadsCitation(text, a, b))
+  if (pin) addPin(made, pin)
+  addParenthetical(text, made)
+  return made
+}
+
 /** Takes up court and year of the parenthetical behind the citation. */
 export function addParenthetical(text: string, made: Draft): void {
   const read = readParenthetical(text, made.end)
@@ -278,10 +286,7 @@ function readHyphened(text: string, from: number, _yearTo: number): Draft | unde
   made.at.volume = [from, from + year.length]
   made.at.reporter = [wordFrom, wordFrom + word.length]
   made.at.page = [wordFrom + word.length + 1, wordFrom + word.length + 1 + number.length]
-  const pin = readPin(text, made.to, 'comma', (a, b) => leadsCitation(text, a, b))
-  if (pin) addPin(made, pin)
-  addParenthetical(text, made)
-  return made
+  return withTail(text, made)
 }
 
 const YEAR_BEFORE = /(\((?:[A-Z0-9][^()]{0,40}\s)?(?:1[6-9]|20)\d{2}\)|\[(?:1[6-9]|20)\d{2}\]),?\s{0,8}$/

@@ -1,9 +1,8 @@
 import { Beginnings } from './beginnings.js'
-import { adopt } from './case.js'
+import { withTail } from './case.js'
 import { draft, type Draft } from './draft.js'
 import { leadsCitation } from './law.js'
-import { at, readPin } from './numbers.js'
-import { readParenthetical } from './parenthetical.js'
+import { at } from './numbers.js'
 import { spaced } from './spelling.js'
 
 /**
@@ -22,7 +21,7 @@ export function readNumberedPaper(text: string, from: number): Draft | undefined
   if (!BEGINNINGS.at(text, from)) return undefined
   const match = at(SERIES, text, from)
   if (!match || leadsCitation(text, from, from + match[0].length)) return undefined
-  return finished(
+  return withTail(
     text,
     draft('unknown', from, from + match[0].length, { series: spaced(match[1] ?? ''), number: match[2] ?? '' }),
   )
@@ -33,7 +32,7 @@ export function readProceedings(text: string, from: number): Draft | undefined {
   const match = at(PAGED, text, from)
   return (
     match &&
-    finished(
+    withTail(
       text,
       draft('unknown', from, from + match[0].length, {
         volume: match[1] ?? '',
@@ -42,16 +41,4 @@ export function readProceedings(text: string, from: number): Draft | undefined {
       }),
     )
   )
-}
-
-function finished(text: string, made: Draft): Draft {
-  const pin = readPin(text, made.to, 'comma', (a, b) => leadsCitation(text, a, b))
-  if (pin) {
-    made.value.pin = pin.text
-    made.at.pin = [pin.from, pin.to]
-    made.to = made.end = pin.to
-  }
-  const read = readParenthetical(text, made.end)
-  if (read) adopt(made, read)
-  return made
 }

@@ -1,9 +1,7 @@
 import { courtById } from './courts.js'
-import { adopt } from './case.js'
+import { withTail } from './case.js'
 import { draft, type Draft } from './draft.js'
-import { leadsCitation } from './law.js'
-import { at, isDigit, readPin } from './numbers.js'
-import { readParenthetical } from './parenthetical.js'
+import { at, isDigit } from './numbers.js'
 import { findSeries } from './reporters.js'
 
 const MEMORANDUM =
@@ -25,15 +23,7 @@ export function readTaxMemorandum(text: string, from: number): Draft | undefined
     made.court = court
     made.value.court = court.id
   }
-  const pin = readPin(text, made.to, 'comma', (a, b) => leadsCitation(text, a, b))
-  if (pin) {
-    made.value.pin = pin.text
-    made.at.pin = [pin.from, pin.to]
-    made.to = made.end = pin.to
-  }
-  const read = readParenthetical(text, made.end)
-  if (read) adopt(made, read)
-  return made
+  return withTail(text, made)
 }
 
 const SERIAL =

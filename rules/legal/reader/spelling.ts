@@ -182,7 +182,7 @@ export function longest<T>(text: string, from: number, index: Index<T>): { value
 /** Takes in a closing point, and a bracket that opened inside: `IL App (1st)`. */
 function ending(text: string, from: number, to: number): number {
   let end = text.charCodeAt(to) === 46 ? to + 1 : to
-  if (text.charCodeAt(end) === 41 && text.lastIndexOf('(', end) >= from) end++
+  if (text.charCodeAt(end) === 41 && text.slice(from, end).includes('(')) end++
   return end
 }
 

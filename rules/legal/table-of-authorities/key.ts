@@ -1,5 +1,5 @@
 import { matches } from '../../../src/document/matches.js'
-import type { Citation } from '../reader/citation.js'
+import { type Citation, CITATION_KINDS } from '../reader/citation.js'
 
 /** What makes two citations the same authority. */
 export interface Key {
@@ -17,25 +17,13 @@ export interface Range {
   readonly to?: number
 }
 
-/** Kinds of citation that name an authority themselves. */
-export const FULL: ReadonlySet<string> = new Set([
-  'case',
-  'neutral',
-  'statute',
-  'regulation',
-  'federal-register',
-  'session-law',
-  'public-law',
-  'constitution',
-  'rule',
-  'journal',
-  'restatement',
-  'treaty',
-  'docket',
-])
-
 /** Kinds that lead to one cited elsewhere. */
 export const SHORT: ReadonlySet<string> = new Set(['short-case', 'supra', 'id', 'reference'])
+
+/** Kinds of citation that name an authority themselves. */
+export const FULL: ReadonlySet<string> = new Set(
+  CITATION_KINDS.filter((kind) => !SHORT.has(kind) && kind !== 'record' && kind !== 'unknown'),
+)
 
 /** The fields of a kind down to what is listed, and those below it. */
 const FIELDS: Readonly<Record<string, readonly [fold: readonly string[], below: readonly string[]]>> = {
