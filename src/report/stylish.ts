@@ -22,21 +22,24 @@ function unread({ errors, paint }: RunInfo): string[] {
 function draft(drawn: Result, options: RunInfo): string {
   const { path, source, outcome } = drawn
   const { paint, show } = options
-  const lines = [paint('underline', singleLine(path))]
+  const title = [paint('underline', singleLine(path))]
   const marks = outcome.reports
     .flatMap((report) => report.evidence)
     .sort((a, b) => a.span.start.offset - b.span.start.offset || a.span.end.offset - b.span.end.offset)
     .flatMap((mark) => shownFindings(drawn, mark, show).map((finding) => ({ mark, finding })))
-  const width = Math.max(0, ...marks.map(({ mark }) => at(mark).length))
-  for (const { mark, finding } of marks) lines.push(...entry(drawn, mark, finding, width, options))
-  if (show.includes('uncovered')) {
-    for (const report of outcome.reports) lines.push(...uncovered(report, source, options))
-  }
-  if (marks.length > 0) lines.push('')
-  if (!outcome.configured) lines.push('  No checks are configured for this vertical: nothing was judged.')
-  lines.push(...idle(outcome, options))
-  lines.push(...denominators(outcome, options), ...accepted(drawn), ...leftOut(drawn))
-  return `${lines.join('\n')}\n`
+  const width = marks.reduce((most, { mark }) => Math.max(most, at(mark).length), 0)
+  const parts = [
+    title,
+    ...marks.map(({ mark, finding }) => entry(drawn, mark, finding, width, options)),
+    ...(show.includes('uncovered') ? outcome.reports.map((report) => uncovered(report, source, options)) : []),
+    marks.length > 0 ? [''] : [],
+    outcome.configured ? [] : ['  No checks are configured for this vertical: nothing was judged.'],
+    idle(outcome, options),
+    denominators(outcome, options),
+    accepted(drawn),
+    leftOut(drawn),
+  ]
+  return `${parts.flat().join('\n')}\n`
 }
 
 /** A mark's line for each of its findings of the verdict that is shown. */

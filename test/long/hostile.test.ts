@@ -62,6 +62,21 @@ describe('hostile input', () => {
   })
 })
 
+describe('a claim of a hundred thousand figures', () => {
+  const three = '3, '.repeat(150_000)
+  const money = '$3, '.repeat(120_000)
+  it.each([
+    ['an average', `The average of ${three}and 4 is 3.`],
+    ['a weighted average', `The weighted average of the sites (${three}and 4) was 21.5.`],
+    ['a sum', `Costs were ${money}and $4, for a total of $12.`],
+    ['shares', `The fund is split ${'41% shares, '.repeat(40_000)}and 3% cash.`],
+    ['changes', 'up 5% from 3 to 4 and '.repeat(100_000)],
+    ['heights', `${'height 1 m, '.repeat(100_000)}weight 7 kg, BMI 21.`],
+  ])('%s is judged', { timeout: 60_000 }, (_, source) => {
+    expect(verifier.verify(source).complete).toBe(true)
+  })
+})
+
 describe('time grows with length, not faster', () => {
   const SENTENCES: Record<string, string> = {
     'legal prose':

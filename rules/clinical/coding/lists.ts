@@ -1,6 +1,6 @@
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Document } from '../../../src/document/document.js'
-import type { Block, Place } from '../../../src/document/model.js'
+import type { Block } from '../../../src/document/model.js'
 import { partitionPoint } from '../../../src/document/partition-point.js'
 import { sectionsLayer } from '../note/sections.js'
 import type { Code } from '../systems/code.js'
@@ -62,8 +62,16 @@ export const listsLayer = defineLayer<DiagnosisLists>({
   build(document, { layer, spend }) {
     const { codes } = layer(codesLayer)
     const roles = layer(sectionsLayer)
-    const part = ({ block, from }: Place, owner: string) =>
-      `${block.section.index} ${roles.roleAt(block, from)} ${owner}`
+    const known = new Map<Code, string | undefined>()
+    /** The part of the note in which a code is somebody's diagnosis. */
+    const partOf = (code: Code) => {
+      if (known.has(code)) return known.get(code)
+      const { block, from } = code.place
+      const owner = ownerOf(code)
+      const part = owner === undefined ? undefined : `${block.section.index} ${roles.roleAt(block, from)} ${owner}`
+      known.set(code, part)
+      return part
+    }
     const services = new Set(
       codes.filter(({ kind }) => kind === 'cpt' || kind === 'hcpcs').map(({ place }) => place.block.cell?.table.index),
     )
@@ -75,8 +83,8 @@ export const listsLayer = defineLayer<DiagnosisLists>({
     for (const code of codes) {
       spend()
       if (code.kind !== 'icd-10-cm' || code.reading.fault) continue
-      const owner = ownerOf(code)
-      if (owner !== undefined) push(parts, part(code.place, owner), code)
+      const part = partOf(code)
+      if (part !== undefined) push(parts, part, code)
       const { cell } = code.place.block
       if (!cell || !services.has(cell.table.index)) push(groups, groupOf(code.place.block), code)
     }
@@ -98,10 +106,7 @@ export const listsLayer = defineLayer<DiagnosisLists>({
       longest,
       entries: entriesOf(longest, document),
       of: (code) => byCode.get(code),
-      beside: (code) => {
-        const owner = ownerOf(code)
-        return (owner !== undefined && besides.get(part(code.place, owner))) || none
-      },
+      beside: (code) => besides.get(partOf(code) ?? '') ?? none,
     }
   },
 })

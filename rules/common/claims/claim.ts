@@ -143,9 +143,12 @@ export function claimEvidence({ formula, operands, printed, computed, strict }: 
 export function spanOf(parts: readonly (Figure | Place)[]): Place {
   const block = parts.at(-1)?.block
   if (!block) throw new Error('a claim has at least one operand')
-  const here = parts.filter((part) => part.block === block)
-  const from = Math.min(...here.map((part) => part.from))
-  const to = Math.max(...here.map((part) => part.to))
+  let [from, to] = [Infinity, 0]
+  for (const part of parts) {
+    if (part.block !== block) continue
+    from = Math.min(from, part.from)
+    to = Math.max(to, part.to)
+  }
   const own = block.text.slice(from, to)
   const closes = block.text[to] === ')' && own.lastIndexOf('(') > own.lastIndexOf(')')
   return { block, from, to: closes ? to + 1 : to }

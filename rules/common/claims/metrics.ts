@@ -18,13 +18,11 @@ export interface Metric {
 export const metrics = defineLayer<readonly Metric[]>({
   id: 'common/claims/metrics',
   build(_, { layer, spend }) {
-    const found: Metric[] = []
-    for (const sentence of layer(sentences).all) {
-      if (!STATED.test(sentence.skeleton) || !PERIOD_HINT.test(sentence.skeleton)) continue
+    return layer(sentences).all.flatMap((sentence) => {
+      if (!STATED.test(sentence.skeleton) || !PERIOD_HINT.test(sentence.skeleton)) return []
       spend(sentence.skeleton.length)
-      found.push(...metricsIn(sentence))
-    }
-    return found
+      return [...metricsIn(sentence)]
+    })
   },
 })
 

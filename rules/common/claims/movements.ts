@@ -49,14 +49,14 @@ export interface Movement {
 export const movements = defineLayer<readonly Movement[]>({
   id: 'common/claims/movements',
   build(_, { layer, spend }) {
-    const found: Movement[] = []
-    for (const sentence of layer(sentences).with(2)) {
-      spend(sentence.items.length)
-      if (!HINT.test(sentence.skeleton)) continue
-      for (const clause of clausesOf(sentence, withoutAsides)) found.push(...movementsIn(sentence, clause))
-      found.push(...rateSteps(sentence))
-    }
-    return found
+    return layer(sentences)
+      .with(2)
+      .flatMap((sentence) => {
+        spend(sentence.items.length)
+        if (!HINT.test(sentence.skeleton)) return []
+        const clauses = clausesOf(sentence, withoutAsides)
+        return [...clauses.flatMap((clause) => [...movementsIn(sentence, clause)]), ...rateSteps(sentence)]
+      })
   },
 })
 

@@ -1,5 +1,6 @@
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block } from '../../../src/document/model.js'
+import { partitionPoint } from '../../../src/document/partition-point.js'
 import { body } from './body.js'
 import { Decimal } from '../number/decimal.js'
 import type { Figure } from '../number/figure.js'
@@ -61,11 +62,11 @@ export const bodyIndices = defineLayer<readonly BodyIndex[]>({
         const near = layer(measures).in(block)
         const weight =
           stated.weightAt(block, figure.from) ??
-          stated.weightAt(block, figure.to + 80) ??
+          stated.weightAt(block, figure.to + LINE) ??
           sole(near, figure, ['kg', 'lb'])
         const height =
           stated.heightAt(block, figure.from) ??
-          stated.heightAt(block, figure.to + 80) ??
+          stated.heightAt(block, figure.to + LINE) ??
           sole(near, figure, ['cm', 'm', 'in', 'ft'])
         if (!weight || !height) continue
         const contested = stated.isContested(weight, block) || stated.isContested(height, block)
@@ -83,9 +84,12 @@ export const bodyIndices = defineLayer<readonly BodyIndex[]>({
   },
 })
 
+const LINE = 80
+
 /** The only such measure within a line's reach of the index. */
-function sole(all: readonly Measure[], figure: Figure, codes: readonly string[]): Measure | undefined {
-  const near = all.filter(({ unit, place }) => codes.includes(unit.code) && Math.abs(place.from - figure.from) < 80)
+function sole(all: readonly Measure[], { from }: Figure, codes: readonly string[]): Measure | undefined {
+  const before = (at: number) => partitionPoint(all.length, (i) => (all[i] as Measure).place.from < at)
+  const near = all.slice(before(from - LINE + 1), before(from + LINE)).filter(({ unit }) => codes.includes(unit.code))
   return near.length === 1 ? near[0] : undefined
 }
 

@@ -1,6 +1,7 @@
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block } from '../../../src/document/model.js'
-import { Decimal } from '../number/decimal.js'
+import type { Decimal } from '../number/decimal.js'
+import { hull } from '../number/interval.js'
 import { inUnit, type Measure, measures } from '../units/measures.js'
 import { lookBack } from '../number/sticky.js'
 
@@ -77,7 +78,9 @@ export const body = defineLayer<Body>({
 /** The lowest and the highest of a dimension, in base units. */
 function rangeOf(all: readonly Measure[], dimension: string): readonly Decimal[] {
   const values = all.filter(({ unit }) => unit.dimension === dimension).map(inBase)
-  return values.length === 0 ? [] : [Decimal.min(...values), Decimal.max(...values)]
+  if (values.length === 0) return []
+  const { low, high } = hull(values)
+  return [low, high]
 }
 
 function inBase({ value, unit }: Measure): Decimal {

@@ -209,7 +209,7 @@ export class Decimal {
 
   toNumber(): number {
     const { coefficient, exponent, many } = this
-    const unit = TENS[Math.abs(exponent)]
+    const unit = coefficient === 0 ? 1 : TENS[Math.abs(exponent)]
     if (many || unit === undefined) return Number(this.toFixed())
     // Both are exact, so that one operation rounds as reading the digits does.
     return exponent < 0 ? coefficient / unit : coefficient * unit

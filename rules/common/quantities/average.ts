@@ -6,7 +6,7 @@ import { type Claim, claimEvidence, claimSubject, judge } from '../claims/claim.
 import { type Sentence, sentences, wordsAround } from '../prose/clauses.js'
 import { Decimal, ZERO } from '../number/decimal.js'
 import { type Figure, sameUnit } from '../number/figure.js'
-import { acceptable, divide, intervalOf, meets, point, sum } from '../number/interval.js'
+import { acceptable, divide, hull, intervalOf, meets, point, sum } from '../number/interval.js'
 import { listsIn } from '../prose/lists.js'
 import { differInMeasure } from '../units/measure-of.js'
 import { fig, fits, SORT, template } from '../prose/template.js'
@@ -145,10 +145,7 @@ function meanOf(sentence: Sentence, items: readonly Figure[], printed: Figure, w
       : `the mean of ${items.map(({ text }) => text).join(', ')}`,
     compute: (of) =>
       weighted
-        ? {
-            low: Decimal.min(...items.map((item) => intervalOf(item, 'strict').low)),
-            high: Decimal.max(...items.map((item) => intervalOf(item, 'strict').high)),
-          }
+        ? hull(items.map((item) => intervalOf(item, 'strict')).flatMap(({ low, high }) => [low, high]))
         : divide(sum(items.map(of)), point(n)),
     ...(rates && { doubt: { reason: 'missing-base', says: `${printed.text} may be weighted` } }),
     exactly: items.reduce((all, { value }) => all.plus(value), ZERO).div(n),

@@ -131,6 +131,9 @@ export default defineRule<Subject<Claim>>({
   decide: ({ data }) => judge(data),
 })
 
+/** How far behind two groups a third may be told of. */
+const BEHIND = 400
+
 function* claimsIn(sentence: Sentence): Generator<Claim> {
   const { skeleton } = sentence
   for (const fit of /votes|ballots/.test(skeleton) ? fits(BALLOT, sentence) : []) {
@@ -152,7 +155,7 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
       total.value.gt(a.value.plus(b.value)) &&
       (!WHOLE_GROUP.test(fit.text('y') ?? '') || /\b(?:includ|with\b)/.test(fit.text('lead') ?? ''))
     const doubt =
-      partial || SOME.test(skeleton.slice(fit.start))
+      partial || SOME.test(skeleton.slice(fit.start, fit.end + BEHIND))
         ? { reason: 'structure', says: 'The two groups may not be all of the whole' }
         : undefined
     const claim = totalClaim(sentence, [a, b], total, doubt)

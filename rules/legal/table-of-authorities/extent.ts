@@ -8,8 +8,8 @@ export function startOf(citation: Citation): number {
 
 /** Where it ends, its parenthetical and those of its parallel set counted. */
 export function endOf(citation: Citation): number {
-  const ends = (citation.parallel ?? [citation]).map((one) => Math.max(one.place.to, one.places.parenthetical?.to ?? 0))
-  return Math.max(...ends)
+  const all = citation.parallel ?? [citation]
+  return all.reduce((end, { place, places }) => Math.max(end, place.to, places.parenthetical?.to ?? 0), 0)
 }
 
 /** Where it ends without its pin: behind page or section. */
