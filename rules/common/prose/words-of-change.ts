@@ -11,15 +11,15 @@ export const UP_VERB = oneOf(
 export const DOWN_VERB = oneOf(
   'fell|falls?|falling|fallen|decreased?|decreases|decreasing|declined?|declines|declining|dropped|drops?|dropping|shrank|shrunk|shrinks?|shrinking|slipped|slipping|slid|sliding|sank|plunged|plunging|plummeted|dipped|dipping|tumbled|contracted|contracting|lost|slumped|eased|cut|reduced|lowered|trimmed|slashed|retreated|narrowed|narrowing|narrows|slowed|weakened|went down|edged down|ticked down|inched down',
 )
-export const UP_NOUN = oneOf(
-  'rise|increase|gain|growth|jump|climb|surge|lift|uplift|uptick|advance|expansion|improvement',
-)
+export const UP_NOUN = oneOf('rise|increase|gain|growth|jump|climb|surge|lift|uplift|uptick|advance|expansion')
 export const DOWN_NOUN = oneOf('fall|decrease|drop|decline|reduction|contraction|slump|dip|loss|slide|shortfall|cut')
 /** Which way it goes is not said: a swing of, moved, changed. */
 export const PLAIN_VERB = oneOf(
   'improved|worsened|deteriorated|strengthened|moved|went|changed|shifted|swung|passed|evolved|going|moving',
 )
-export const PLAIN_NOUN = oneOf('swing|change|movement|difference|shift|move|turnaround')
+export const PLAIN_NOUN = oneOf(
+  'swing|change|movement|difference|shift|move|turnaround|improvement|deterioration|worsening',
+)
 
 /** Behind a figure: that it is a change, and of which sort. */
 export const COMPARATIVE = oneOf('higher|lower|more|less|fewer|above|below|greater|smaller')

@@ -85,6 +85,10 @@ const PERCENT_CUE =
 const NO_SHARE =
   /\b(?:rose|fell|fall|grew|grow|increas\w*|decreas\w*|declin\w*|growth|drop\w*|change[ds]?|up|down|from|compared|than|versus|vs|margin|discount|interest|tax|fee|yield|return|ci|confidence|respectively|higher|lower|more|less|fewer|per|about|another|remaining|other|average|mean|median)\b/
 
+/** How far one amount is from the other. */
+const APART =
+  /^ (?:below|above|short|shy|ahead|behind|beneath|beyond|inside|within|outside|off|away|worse|[a-z]+er)\b/
+
 /**
  * A sentence of just three quantities, two amounts of one sort and a percentage: "Among 120 patients, 84 recovered (70%)".
  * The larger amount, behind a word for a whole, is the whole.
@@ -105,9 +109,10 @@ function plainClaim(sentence: Sentence): Claim | undefined {
     /^(?: (?:to|and|in|by|for|among|weighted|excluding)|\)? of) /.test(skeleton.slice(percent.at + 1))
   )
     return undefined
-  // It missed the plan by $13.3m (2.4%) and had sales of $412.1m
-  if (whole.at > percent.at && /^\)[,\uE00B]? ?(?:and|but|against|with|while) /.test(skeleton.slice(percent.at + 1)))
-    return undefined
+  const behind = skeleton.slice(percent.at + 1, percent.at + 20)
+  if (APART.test(behind)) return undefined
+  // It came to $88m, 12% under the budget of $100m; it missed the plan by $13.3m (2.4%) and had sales of $412.1m
+  if (whole.at > percent.at && /^ |^\)[,\uE00B]? ?(?:and|but|against|with|while) /.test(behind)) return undefined
   const named: Readonly<Record<string, Figure>> = { part: part.figure, whole: whole.figure, percent: percent.figure }
   const figure = (name: string): Figure => named[name] as Figure
   return claimOf({ sentence, start: 0, end: skeleton.length, figure, text: () => undefined }, whole.figure)

@@ -52,7 +52,7 @@ describe('points that are not said to be of percent', () => {
     ['Turnout was 61.2%, 4.4 points below the 65.6% of 2020.', ['verified']],
     ['Turnout was 61.2%, 6.4 points below the 65.6% of 2020.', ['violation']],
     ['Unemployment of 4.4% was 0.6 points below the 5.0% of 2019.', ['verified']],
-    ['Approval was 41%, 9 points below the average of 50% for presidents since 1945.', []],
+    ['Approval was 41%, 9 points below the average of 50% for presidents since 1945.', ['verified']],
   ])('%s', (draft, expected) => {
     expect(marks(draft, ['point-change'])).toEqual(expected)
   })

@@ -47,6 +47,9 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
   ],
   share: [
     'It missed the plan by $13.3m (2.4%) and had sales of $412.1m.',
+    'The hall cost $88m, 12% under the budget of $100m.',
+    'Pledges came to $88m, 12% shy of the goal of $100m.',
+    'Of a budget of $100m, the office spent $88m, 12% under.',
     'Profit fell by $13.3m (2.4%) against sales of $412.1m.',
     'Profit was $13.3m (2.4%) and sales of $412.1m were booked in June, with $88m of cash.',
     'Of the 614 enrolled, 531 (86.5%) finished: 274 (89.3%) in the first arm and 257 (83.7%) in the second.',
@@ -160,6 +163,8 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
     'Net loss: $2.5m → $1.0m (+60%)',
     'Churn: 2.6% → 2.1% (▲ 19%)',
     'Rank: 12 → 4 (+8)',
+    'The cost ratio fell to 68.4% from 69.1%, an improvement of 70 basis points.',
+    'Margin fell to 38.4% from 39.6%, a 120 basis point deterioration.',
   ],
   direction: [
     'Fuel economy rose from 7.9 to 6.4 L/100 km.',
