@@ -17,6 +17,10 @@ export interface Body {
 const WEIGHT = /(?:\b(?:weight|weighs|weighing|weighed|wt)\b[^.;\d]{0,16}|\b(?:for|in) an? )$/i
 const PERSON =
   /^[-\s](?:(?:adult|old|male|female|elderly|young|obese|healthy)\s)*(?:patient|child|man|woman|boy|girl|infant|neonate|adult|person|male|female|baby|toddler|adolescent|teenager)\b/i
+/** A 4-year-old boy, 16.2 kg; 67F (82 kg) */
+const PERSON_BEFORE =
+  /(?:\b(?:boy|girl|male|female|man|woman|child|infant|baby|toddler|patient)|[-\s]old|\by\/?o|\b\d{1,3}\s?[MF]),?\s\(?$/i
+const NOT_NOW = /^\s?(?:at birth|heavier|lighter|more|less|gain|loss|above|below|over|under)\b/i
 const HEIGHT = /\b(?:height|ht|length|stands?|stood)\b[^.;\d]{0,16}$/i
 const TALL = /^\s?(?:tall\b|in height\b)/i
 const OTHER =
@@ -49,7 +53,9 @@ export const body = defineLayer<Body>({
       const { text } = block
       const window = lookBack(text, measure.place.from, 40).window.split(SENTENCE).at(-1) as string
       const after = text.slice(measure.place.to, measure.place.to + 40)
-      const isWeight = WEIGHTS.includes(measure.unit.code) && (WEIGHT.test(window) || PERSON.test(after))
+      const isWeight =
+        WEIGHTS.includes(measure.unit.code) &&
+        (WEIGHT.test(window) || PERSON.test(after) || isBesidePerson(measure, window, after))
       const isHeight = HEIGHTS.includes(measure.unit.code) && (HEIGHT.test(window) || TALL.test(after))
       const there = bare.get(block)
       if (!there) bare.set(block, [measure])
@@ -74,6 +80,10 @@ export const body = defineLayer<Body>({
     }
   },
 })
+
+function isBesidePerson({ unit }: Measure, before: string, after: string): boolean {
+  return (unit.code === 'kg' || unit.code === 'lb') && PERSON_BEFORE.test(before) && !NOT_NOW.test(after)
+}
 
 /** The lowest and the highest of a dimension, in base units. */
 function rangeOf(all: readonly Measure[], dimension: string): readonly Decimal[] {

@@ -141,6 +141,9 @@ function triple(a: Measure, b: Measure, c: Measure): Core | undefined {
   return undefined
 }
 
+/** 90 mg/kg/day divided BID = 730 mg per dose: what is given may be rounded. */
+const DIVIDED = /^,?\s(?:div(?:ided)?|given|PO|IV|IM)\b[^.;=]{0,24}=\s?$/
+
 /** "630 mg (15 mg/kg)" and "1 mg/kg = 80 mg", with the weight from elsewhere. */
 function pair(a: Measure, b: Measure, stated: Body): Core | undefined {
   const { text } = a.place.block
@@ -148,11 +151,11 @@ function pair(a: Measure, b: Measure, stated: Body): Core | undefined {
   const parenthesis =
     /^\s?\((?:at |= ?)?$/.test(gap) && /^(?:\/dose|\sper dose)?\s?[),;]/.test(text.slice(b.place.to, b.place.to + 12))
   const equation = /^\s?=\s?$/.test(gap)
-  if (!parenthesis && !equation) return undefined
+  if (!parenthesis && !equation && !DIVIDED.test(gap)) return undefined
   const [rate, result] = perKilogram(b) && !perKilogram(a) ? [b, a] : perKilogram(a) && !perKilogram(b) ? [a, b] : []
-  if (!rate || !result || result.unit.dimension !== rate.unit.head.dimension) return undefined
   const weight = stated.weightAt(a.place.block, a.place.from)
-  if (!weight) return undefined
+  if (!rate || !result || !weight || !isProduct(rate, weight, result)) return undefined
+  if (isRate(result) && !isRate(rate)) return undefined
   const factors = [rate, weight].map((measure) => ({ measure, power: 1 as const, role: roleOf(measure) }))
   return { kind: 'dose', factors, result, equation, contested: stated.isContested(weight, a.place.block) }
 }
@@ -180,10 +183,12 @@ function isProduct(x: Measure, y: Measure, result: Measure): boolean {
 }
 
 function isQuotient(x: Measure, y: Measure, result: Measure): boolean {
-  return (
-    addable(x, y, -1) === withoutTime(result.unit.dimension) &&
-    (y.unit.dimension !== 'T' || /T-1/.test(result.unit.dimension))
-  )
+  return addable(x, y, -1) === withoutTime(result.unit.dimension) && (y.unit.dimension !== 'T' || isRate(result))
+}
+
+/** Of so much a day, an hour. */
+function isRate({ unit }: Measure): boolean {
+  return unit.dimension.includes('T-1')
 }
 
 function addable(x: Measure, y: Measure, power: 1 | -1): string {

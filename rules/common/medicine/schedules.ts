@@ -31,6 +31,10 @@ export interface Supply {
 const REACH = 120
 const TOTAL = /\b(?:totall?ing|total|daily dose|i\.e\.)|[=→]/i
 
+/** 25 mg BID (50 mg/day) */
+const OPENS = /^[^.;()]*\($/
+const CLOSES = /^(?:\stotal)?\)/
+
 /** Doses with a frequency whose daily total is printed in the same sentence. */
 export const dailyTotals = defineLayer<readonly DailyTotal[]>({
   id: 'common/medicine/daily-totals',
@@ -46,7 +50,9 @@ export const dailyTotals = defineLayer<readonly DailyTotal[]>({
         const perDay = total.unit.per.length === 1 && total.unit.per[0]?.unit.code === 'd'
         if (!perDay || dose.unit.per.length > 0 || dose.unit.head.dimension !== total.unit.head.dimension) continue
         const between = block.text.slice(dose.place.to, total.place.from)
-        if (between.length > REACH || /[.;]\s/.test(between) || !TOTAL.test(between)) continue
+        if (between.length > REACH || /[.;]\s/.test(between)) continue
+        const aside = OPENS.test(between) && CLOSES.test(block.text.slice(total.place.to, total.place.to + 8))
+        if (!aside && !TOTAL.test(between)) continue
         const [frequency, other] = frequenciesIn(between)
         if (!frequency || other) continue
         found.push({ dose, frequency, total, partial: isPartial(dose, list[i - 2], between) })

@@ -7,7 +7,7 @@ import { type DailyTotal, dailyTotals } from '../medicine/schedules.js'
 
 /** The total is bounded, aimed at, or of something else than the dose before it. */
 const QUALIFIER =
-  /\b(?:prn|needed|required|max(?:imum)?|up to|plus|then|taper|titrat\w+|increas\w+|decreas\w+|advance|goal|target|aim\w*|elemental|equivalents?|previous(?:ly)?|instead|from)\b/i
+  /\b(?:prn|needed|required|max(?:imum)?|up to|plus|then|taper|titrat\w+|increas\w+|decreas\w+|advance|goal|target|aim\w*|elemental|equivalents?|previous(?:ly)?|instead|from|home|usual|was|were|baseline|prior|former(?:ly)?|vs)\b/i
 const OTHER_SUBSTANCE = /^\s?\(?(?:of\s)?(?:[a-z]+\s)?(?:elemental|base|equivalents?|MME|OME|active)\b/i
 const ID = 'common.quantities/daily-dose'
 
@@ -29,6 +29,7 @@ export default defineRule<Subject<DailyTotal & { readonly by: typeof ID }>>({
     verified: [
       'Take «300 mg every 8 hours (total 900 mg per day»).',
       'Give «750 mg twice daily = 1.5 g/day» by mouth.',
+      'Metoprolol tartrate «25 mg PO BID (50 mg/day»).',
     ],
     violation: ['Take «300 mg every 8 hours (total 1,200 mg per day»).'],
     unverifiable: [

@@ -29,11 +29,41 @@ describe('a dose is held against its own weight only', () => {
   it.each([
     ['twins', 'Twin A weight 2.1 kg, Twin B weight 1.8 kg. Twin A: caffeine 42 mg (20 mg/kg).'],
     ['an adjusted weight', 'Weight 104 kg, adjusted body weight 81 kg. Gentamicin was given: 405 mg (5 mg/kg).'],
+    ['of two children', 'The boy (16 kg) got 10 mg/kg (160 mg); the girl (20 kg) got 10 mg/kg (200 mg).'],
+    ['a weight before', 'A woman of 30, 60 kg before pregnancy and 72 kg now. Enoxaparin 1 mg/kg (70 mg) q12h.'],
+    ['a weight at birth', 'A 2-month-old infant, 3.2 kg at birth. Acetaminophen 15 mg/kg (75 mg).'],
   ])('%s', (_, draft) => expect(accused(draft)).toEqual([]))
+
+  it.each([
+    ['4-year-old boy, 16.2 kg. Ibuprofen 10 mg/kg = 126 mg.', '10 mg/kg = 126 mg'],
+    ['67F (82 kg). Heparin 18 units/kg/h (1,746 units/h).', '18 units/kg/h (1,746 units/h'],
+    ['Weight 75 kg. Norepinephrine 0.08 mcg/kg/min (3,600 mcg/h).', '0.08 mcg/kg/min (3,600 mcg/h'],
+    ['Weight 16 kg. Amoxicillin 90 mg/kg/day divided BID = 2,440 mg/day.', '90 mg/kg/day divided BID = 2,440 mg/day'],
+  ])('by the words before it, in any unit: %s', (draft, expected) => expect(accused(draft)).toEqual([expected]))
+
+  it.each([
+    '67F (82 kg). Heparin 18 units/kg/h (1,476 units/h).',
+    'Weight 75 kg. Norepinephrine 0.08 mcg/kg/min (6 mcg/min, 360 mcg/h).',
+    'Weight 16 kg. Amoxicillin 90 mg/kg/day divided BID = 730 mg per dose.',
+    'Weight 75 kg. Needs 25–30 kcal/kg/day (1,875–2,250 kcal/day).',
+  ])('that fits: %s', (draft) => expect(accused(draft)).toEqual([]))
 
   it('the change of a temperature is no infusion', () => {
     expect(accused('Rewarmed from 32.1 C to 36.5 C over 4 hours at 1.1 C/h.')).toEqual([])
     expect(accused('Went from 90 kg to 80 kg over 5 months at 2 kg/month.')).toEqual([])
+  })
+})
+
+describe('the total of a day in parentheses', () => {
+  it.each([
+    'Metoprolol 25 mg PO BID (50 mg/day), gabapentin 300 mg TID (max 3,600 mg/day).',
+    'Gabapentin 300 mg TID (1.5 g/day previously). Furosemide 40 mg BID (was 40 mg/day).',
+    'Quetiapine 25 mg BID and 100 mg at bedtime (150 mg/day). Calcium 500 mg TID (600 mg/day elemental).',
+    'Sertraline 50 mg daily (100 mg/day before admission). Levothyroxine 112 mcg daily (1.4 mcg/kg/day).',
+  ])('%s', (draft) => expect(accused(draft)).toEqual([]))
+
+  it('that does not follow', () => {
+    expect(accused('Metoprolol 25 mg PO BID (75 mg/day).')).toEqual(['25 mg PO BID (75 mg/day'])
   })
 })
 
