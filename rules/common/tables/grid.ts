@@ -51,6 +51,8 @@ const BASIC = /^basic$/i
 /** Percentages and averages; a rate in words is no such row: VAT (20%), 5% notes due 2030. */
 const SKIP =
   /(?<!\d\s?)%|^[\d.,]{1,20}\s?%$|\bper ?cent(?:age)?\b|\b(?:ratio|margin|rates?|average|avg\.?|mean|median|EPS|index|yield|rank|growth)\s?(?:\([^)]{0,80}\))?$|^(?:average|avg|mean|median|minimum|maximum|lowest|highest|min|max|weighted|range)\b|\bper (?:\w{1,20} )?(?:share|unit|employee|head|capita)\b|^diluted\b|^basic(?! ?$)/i
+/** "Effect of exchange rates" is an amount of cash. */
+const EFFECT = /^(?:net )?(?:effects?|impacts?|influence|changes?) (?:of|from|in|due to)\b[^%]*$/i
 const CLOSING = /\b(?:balance|total|cash[^,]{0,60})\b.{0,20}\b(?:end|close)\b|^(?:closing|ending)\b/i
 const LESS = /^(?:less|minus|deduct)\b:?/i
 const NOT_ADDITIVE =
@@ -123,7 +125,7 @@ function readGrid(table: Table): Grid | undefined {
 function kindOf(label: string, boldLast: boolean): RowKind {
   if (TOTAL.test(label) || ALL.test(label)) return 'total'
   if (DETAIL.test(label)) return 'detail'
-  if (SKIP.test(label)) return 'skip'
+  if (SKIP.test(label) && !EFFECT.test(label)) return 'skip'
   if (DERIVED.test(label) || CLOSING.test(label)) return 'derived'
   return boldLast ? 'derived' : 'part'
 }

@@ -118,3 +118,21 @@ describe('rows of growth', () => {
     expect(cells(FORECAST, 'violation', ['growth', 'organic growth'], ['10.7%', '8.7%'])).toEqual([])
   })
 })
+
+describe('a statement of cash flows', () => {
+  const CASH = [
+    '($m) | 2023 | 2022 | 2021',
+    'Cash, beginning of year | 210 | 184 | 150',
+    'Operating activities | 412 | 388 | 341',
+    'Investing activities | (290) | (310) | (254)',
+    'Financing activities | (101) | (48) | (51)',
+    'Effect of exchange rates | 3 | (4) | (2)',
+    'Cash, end of year | 234 | 210 | 184',
+  ]
+
+  it('counts what exchange rates did, which is no rate', () => {
+    expect(cells(CASH, 'violation')).toEqual([])
+    expect(cells(CASH, 'verified')).toHaveLength(3)
+    expect(cells(CASH, 'violation', ['(4)', '(14)'])).toEqual(['6/2'])
+  })
+})
