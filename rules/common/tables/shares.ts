@@ -47,11 +47,15 @@ function sharesOf(grid: Grid, column: GridColumn): RelationClaim[] {
     if (!total || !base) continue
     const printed = total.cells[column.index]
     if (printed?.kind === 'number' && !printed.value.eq(HUNDRED)) continue
+    const isLast = grid.rows.some(({ kind, index }) => kind === 'part' && index < total.index)
     const relations = grid.rows.flatMap((row): Relation[] => {
       const [target, part] = [row.cells[column.index], row.cells[amount.index]]
       if (row === total || row.kind === 'head' || target?.kind !== 'number' || part?.kind !== 'number' || part.percent)
         return []
-      return [relate(target, [part, base], share(part, base))]
+      const relation = relate(target, [part, base], share(part, base))
+      // Below a total stand spoilt votes and the turnout, which are shares of another one.
+      const other = relation.outcome === 'differs' && isLast && row.index > total.index
+      return [other ? { ...relation, outcome: 'unknown' } : relation]
     })
     const { agree, differ } = tally(relations)
     if (!best || agree - 2 * differ > best.score)

@@ -136,3 +136,19 @@ describe('a statement of cash flows', () => {
     expect(cells(CASH, 'violation', ['(4)', '(14)'])).toEqual(['6/2'])
   })
 })
+
+describe('the votes of an election', () => {
+  const VOTES = [
+    'Candidate | Votes | %',
+    'Ruiz | 41,203 | 46.8',
+    'Osei | 38,950 | 44.2',
+    'Lind | 7,910 | 9.0',
+    'Total valid | 88,063 | 100.0',
+    'Turnout | 89,267 | 62.4',
+  ]
+
+  it('are shares of those that are valid, the turnout is none', () => {
+    expect(cells(VOTES, 'violation')).toEqual([])
+    expect(cells(VOTES, 'violation', ['44.2', '42.4'])).toContain('2/2')
+  })
+})
