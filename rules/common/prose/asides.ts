@@ -10,6 +10,11 @@ const TIMES = 'months?|weeks?|quarters?|years?|days?|hours?|decades?'
 const TIME = new RegExp(`[ -](?:(?:fiscal|calendar|full|consecutive) )?(${TIMES})\\b`, 'y')
 /** The three months ended, the nine-month period ending. */
 const ENDED = new RegExp(`[ -](?:fiscal )?(?:${TIMES})(?: periods?)? (?:ended|ending)\\b`, 'y')
+/** Its 200-day average, the 52-week high. */
+const SPAN_OF = new RegExp(
+  `-(?:${TIMES})(?: [a-z]{1,12})? (?:averages?|means?|medians?|highs?|lows?|peaks?|records?|ranges?|totals?|trends?|bests?)\\b`,
+  'y',
+)
 const DURING = /(?:^|[\s(,])(?:in|over|during|for|within)(?: (?:the|a|its|our))?(?: [a-z]+)? ~?$/
 
 /**
@@ -25,7 +30,8 @@ function withoutDurations(own: readonly Quantity[], skeleton: string): readonly 
   const measured = new Set(times.filter((_, i) => !during[i]))
   return own.filter(({ at }, i) => {
     if (times[i] === undefined) return true
-    return !matchAt(ENDED, skeleton, at + 1) && (!during[i] || measured.has(times[i]))
+    if (matchAt(ENDED, skeleton, at + 1) || matchAt(SPAN_OF, skeleton, at + 1)) return false
+    return !during[i] || measured.has(times[i])
   })
 }
 

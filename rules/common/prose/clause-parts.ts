@@ -112,7 +112,7 @@ const THE =
 const LEVEL = ' (?:an? (?:mean|median|average|total|baseline)|(?:a|the|its) (?:record )?(?:peak|low|high)) of'
 /** From the 2019 base of, below a previous level of. */
 const BASE =
-  "(?:the|an?|its|their|our)(?: [a-z\uE008'-]{1,16}){0,3} (?:base|baseline|level|figure|total|value|average|mean|median|peak|high|low|record|reading|number|amount) of"
+  "(?:the|an?|its|their|our)(?: [a-z\uE005\uE008'-]{1,16}){0,3} (?:base|baseline|level|figure|total|value|average|mean|median|peak|high|low|record|reading|number|amount) of"
 const FROM = new RegExp(
   `(?:^|[\\s(,])(?:from|compared (?:with|to)|versus|vs\\.?|against|than(?: in \uE008)?|below|above|as compared (?:with|to))${THE}(?: (?:previous|prior|year-ago|year-earlier|reported|recorded))?(?:${LEVEL}| ${BASE})? ?~?$`,
 )

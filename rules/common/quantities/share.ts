@@ -86,8 +86,7 @@ const NO_SHARE =
   /\b(?:rose|fell|fall|grew|grow|increas\w*|decreas\w*|declin\w*|growth|drop\w*|change[ds]?|up|down|from|compared|than|versus|vs|margin|discount|interest|tax|fee|yield|return|ci|confidence|respectively|higher|lower|more|less|fewer|per|about|another|remaining|other|average|mean|median)\b/
 
 /** How far one amount is from the other. */
-const APART =
-  /^ (?:below|above|short|shy|ahead|behind|beneath|beyond|inside|within|outside|off|away|worse|[a-z]+er)\b/
+const APART = /^ (?:below|above|short|shy|ahead|behind|beneath|beyond|inside|within|outside|off|away|worse|[a-z]+er)\b/
 
 /**
  * A sentence of just three quantities, two amounts of one sort and a percentage: "Among 120 patients, 84 recovered (70%)".

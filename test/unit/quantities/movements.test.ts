@@ -44,6 +44,7 @@ describe('a change and the ends printed with it', () => {
     'Spending rose from $101.3 million to $121.6 million, against an increase of 3% the year before.',
     'Mean HbA1c decreased from 8.4% to 7.1%, a between-group difference of 0.9 percentage points.',
     // a change against something else
+    'At 8,412 the index is 6% above its 200-day average of 7,936 and 2% off its high of 8,584.',
     'Emissions were 412 kt, 18% below the 2019 base of 502 kt and 4% below the 429 kt of the year before.',
     'Earnings per share rose from $2.01 to $3.05, 5% above forecasts.',
     'Spending rose 3% faster than inflation, from $101.3 million to $121.6 million.',
