@@ -84,6 +84,7 @@ export const bodyIndices = defineLayer<readonly BodyIndex[]>({
   },
 })
 
+/** Characters. */
 const LINE = 80
 
 /** The only such measure within a line's reach of the index. */

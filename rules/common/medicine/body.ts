@@ -20,7 +20,8 @@ const PERSON =
 /** A 4-year-old boy, 16.2 kg; 67F (82 kg) */
 const PERSON_BEFORE =
   /(?:\b(?:boy|girl|male|female|man|woman|child|infant|baby|toddler|patient)|[-\s]old|\by\/?o|\b\d{1,3}\s?[MF]),?\s\(?$/i
-const NOT_NOW = /^\s?(?:at birth|heavier|lighter|more|less|gain|loss|above|below|over|under)\b/i
+/** Behind a weight that is another one. */
+const OTHER_AFTER = /^\s?(?:at birth|heavier|lighter|more|less|gain|loss|above|below|over|under)\b/i
 const HEIGHT = /\b(?:height|ht|length|stands?|stood)\b[^.;\d]{0,16}$/i
 const TALL = /^\s?(?:tall\b|in height\b)/i
 const OTHER =
@@ -82,7 +83,7 @@ export const body = defineLayer<Body>({
 })
 
 function isBesidePerson({ unit }: Measure, before: string, after: string): boolean {
-  return (unit.code === 'kg' || unit.code === 'lb') && PERSON_BEFORE.test(before) && !NOT_NOW.test(after)
+  return (unit.code === 'kg' || unit.code === 'lb') && PERSON_BEFORE.test(before) && !OTHER_AFTER.test(after)
 }
 
 /** The lowest and the highest of a dimension, in base units. */

@@ -108,13 +108,13 @@ const ANNUAL =
 
 const THE =
   "(?: (?:the|a|an|just|only|its|their|our|last year's|the (?:previous|prior) year's|previous|prior|a (?:restated|revised|record)|approximately))?"
-/** From a median of, to a record high of. */
+/** To a median of, to a record high of. */
 const LEVEL = ' (?:an? (?:mean|median|average|total|baseline)|(?:a|the|its) (?:record )?(?:peak|low|high)) of'
-/** From the 2019 base of, below a previous level of. */
+/** From a median of, from the 2019 base of, below a previous level of. */
 const BASE =
   "(?:the|an?|its|their|our)(?: [a-z\uE005\uE008'-]{1,16}){0,3} (?:base|baseline|level|figure|total|value|average|mean|median|peak|high|low|record|reading|number|amount) of"
 const FROM = new RegExp(
-  `(?:^|[\\s(,])(?:from|compared (?:with|to)|versus|vs\\.?|against|than(?: in \uE008)?|below|above|as compared (?:with|to))${THE}(?: (?:previous|prior|year-ago|year-earlier|reported|recorded))?(?:${LEVEL}| ${BASE})? ?~?$`,
+  `(?:^|[\\s(,])(?:from|compared (?:with|to)|versus|vs\\.?|against|than(?: in \uE008)?|below|above|as compared (?:with|to))${THE}(?: (?:previous|prior|year-ago|year-earlier|reported|recorded))?(?: ${BASE})? ?~?$`,
 )
 const FROM_YEARS =
   /\bon (?:the )?(?:previous|prior|last|preceding) (?:year|quarter|month)'s ~?$|\(\uE008: ~?$|\(\uE008: [a-z$]{0,3}~?$/

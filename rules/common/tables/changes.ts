@@ -4,7 +4,7 @@ import { type Interval, negate, percentChange, subtract } from '../number/interv
 import type { GridCell } from './cell.js'
 import { type Grid, type GridColumn, grids, wordsOf } from './grid.js'
 import { claimsFrom, relate, type Relation, type RelationClaim, scoreOf, spreadOf, tally } from './relation.js'
-import { transposed } from './transposed.js'
+import { ROW_REACH, transposedGrids } from './transposed.js'
 
 export const CHANGE =
   /\b(?:change|variance|difference|diff|increase|decrease|growth|lift|uplift|chg|var|delta|yoy)\b|Δ|\+\/[-–−]/i
@@ -18,15 +18,12 @@ const VARIANCE = /\bvar(?:iance)?\b/i
 const RELATIVE = /\b(?:lift|uplift|relative)\b/i
 const RATE = /%|\b(?:per ?cent\w*|margin|rate|ratio|share|yield)\b/i
 
-/** Columns before one of changes that it may be of. */
-const REACH = 40
-
 /** Columns of changes, each against the two columns it is the change of. */
 export const tableChanges = defineLayer<readonly RelationClaim[]>({
   id: 'common/tables/changes',
   build(_document, { layer, spend }) {
     return layer(grids).flatMap((grid) => {
-      const across = grid.rows.some(({ label }) => isRowOfChanges(label)) ? transposed(grid) : undefined
+      const across = grid.rows.some(({ label }) => isRowOfChanges(label)) ? layer(transposedGrids)(grid) : undefined
       return [...changesIn(grid, spend), ...(across ? changesIn(across, spend, true) : [])]
     })
   },
@@ -62,7 +59,7 @@ interface Form {
 
 function changesOf(grid: Grid, column: GridColumn, values: readonly GridColumn[], across: boolean): RelationClaim[] {
   const behind = partitionPoint(values.length, (i) => (values[i] as GridColumn).index < column.index)
-  const before = values.slice(Math.max(0, behind - REACH), behind)
+  const before = values.slice(Math.max(0, behind - ROW_REACH), behind)
   const pairs = [before.slice(-2), values.slice(0, 2)].filter((pair) => pair.length === 2) as [GridColumn, GridColumn][]
   let best: { relations: Relation[]; formula: string; points?: string; score: number } | undefined
   for (const [a, b] of pairs) {

@@ -9,7 +9,7 @@ import { tableDerived } from './derived.js'
 import { type Grid, type GridColumn, grids, wordsOf } from './grid.js'
 import { claimsFrom, relate, type Relation, type RelationClaim, sharper, spreadOf, tally } from './relation.js'
 import { tableShares } from './shares.js'
-import { transposed } from './transposed.js'
+import { ROW_REACH, transposedGrids } from './transposed.js'
 
 const RATIO =
   /\bper\b|\/|%|\b(?:pct|per ?cent(?:age)?|rate|ratio|margin|yield|average|avg|mean|multiple|utili[sz]ation|occupancy|density|intensity|conversion|productivity|coverage|CTR|CPC|CPM|CPA|CPL|ROAS|ROI|ROE|ROA|ARPU|AOV|EPS|LTV|DSCR|FTE cost)\b/i
@@ -18,8 +18,6 @@ const OTHERWISE =
   /\b(?:change|variance|growth|increase|decrease|yoy|CAGR|target|budget|goal|CI|p-?value|SD|SE|rank|interest|adjusted|standardi[sz]ed|weighted|cumulative|n ?\/)\b|Δ/i
 /** Columns to either side that a ratio may be of. */
 const REACH = 4
-/** Rows of a statement to either side that a row of ratios may be of. */
-const ROW_REACH = 40
 /** A ratio has as many units of its last digit, and is as many times its own doubt: any quotient fits one that has fewer. */
 const INFORMATIVE = 10
 
@@ -37,12 +35,9 @@ export const tableRatios = defineLayer<readonly RelationClaim[]>({
         .filter(({ index }) => !rows.some(({ cells }) => cells[index] && claimed.has(cells[index].cell)))
     return layer(grids).flatMap((grid) => {
       const across = grid.rows.some(({ kind, label }) => kind === 'skip' && isRatio(label))
-        ? transposed(grid)
+        ? layer(transposedGrids)(grid)
         : undefined
-      return [
-        ...ratiosIn(grid, ratios(grid), REACH, spend),
-        ...(across ? ratiosIn(across, ratios(across), ROW_REACH, spend) : []),
-      ]
+      return [...ratiosIn(grid, ratios(grid), spend), ...(across ? ratiosIn(across, ratios(across), spend, true) : [])]
     })
   },
 })
@@ -58,8 +53,8 @@ interface Amount {
 function ratiosIn(
   grid: Grid,
   columns: readonly GridColumn[],
-  reach: number,
   spend: (steps: number) => void,
+  across = false,
 ): RelationClaim[] {
   if (columns.length === 0) return []
   const amounts = grid.columns.flatMap((column): Amount[] => {
@@ -67,8 +62,9 @@ function ratiosIn(
     return [{ column, words: wordsOf(column.header), values: valuesOf(grid, column) }]
   })
   return columns.flatMap((column) => {
+    const reach = across ? ROW_REACH : REACH
     spend(reach * (reach + grid.rows.length))
-    return ratioOf(grid, column, amounts, reach)
+    return ratioOf(grid, column, amounts, reach, across)
   })
 }
 
@@ -77,8 +73,13 @@ function isRatio(name: string): boolean {
 }
 
 /** The quotient that explains the column best; of rows read as columns, only one whose two rows the name tells. */
-function ratioOf(grid: Grid, column: GridColumn, amounts: readonly Amount[], reach: number): RelationClaim[] {
-  const across = reach === ROW_REACH
+function ratioOf(
+  grid: Grid,
+  column: GridColumn,
+  amounts: readonly Amount[],
+  reach: number,
+  across: boolean,
+): RelationClaim[] {
   const at = partitionPoint(amounts.length, (i) => (amounts[i] as Amount).column.index < column.index)
   const own = new Set(wordsOf(column.header))
   const near = amounts.slice(Math.max(0, at - reach), at + reach)
