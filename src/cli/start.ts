@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { userCacheFolder } from '../host/cache-folder.js'
@@ -37,8 +37,16 @@ void runHere(process.argv.slice(2)).then((code) => {
 
 /** A run on files that are named, and small; folders, globs and standard input may hold anything. */
 function isShort(args: readonly string[]): boolean {
-  const named = args.map((arg) => statSync(arg, { throwIfNoEntry: false })).filter((stat) => stat !== undefined)
+  const named = args.map(statOf).filter((stat) => stat !== undefined)
   return (
     named.length > 0 && named.every((stat) => stat.isFile()) && named.reduce((sum, { size }) => sum + size, 0) <= SHORT
   )
+}
+
+function statOf(arg: string): Stats | undefined {
+  try {
+    return statSync(arg, { throwIfNoEntry: false })
+  } catch {
+    return undefined // a path through a file, or too long for one: the command says what is wrong with it
+  }
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { fast } from '../document/fast/index.js'
@@ -8,6 +8,7 @@ import { mergeOptions } from '../engine/merge.js'
 import { type Outcome, VERSION, type VerifierOptions, type VerifyOptions } from '../index.js'
 import { buildHash } from './built.js'
 import type { Job } from './job.js'
+import { makeFolder } from './make-folder.js'
 import { InputError } from './read.js'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -50,7 +51,7 @@ export class OutcomeCache {
   /** Opens a folder, which is made where there is none, for the options of one run. Throws {@link InputError} where it can not. */
   static open(folder: string, held: VerifierOptions): OutcomeCache {
     try {
-      mkdirSync(folder, { recursive: true })
+      makeFolder(folder)
     } catch (error) {
       throw new InputError(`${folder}: no folder for the cache (${codeOf(error)}); name another with --cache-location`)
     }

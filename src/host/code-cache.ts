@@ -1,8 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
 import { getHeapCodeStatistics } from 'node:v8'
 import { constants, Script } from 'node:vm'
+import { makeFolder } from './make-folder.js'
 
 /** What is kept: where the code of each file, by its name, stands behind this index. */
 interface Index {
@@ -93,7 +94,7 @@ export class CodeCache {
     if (line.length > INDEX_BYTES) return
     const folder = dirname(this.#file)
     try {
-      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      makeFolder(folder, 0o700)
       if (!isOwn(folder)) return
       const whole = join(folder, `.${String(process.pid)}.tmp`)
       writeFileSync(whole, Buffer.concat([Buffer.from(line, 'latin1'), ...parts]), { mode: 0o600 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { makeFolder } from './make-folder.js'
 import { InputError, reasonOf } from './read.js'
 
 /**
@@ -11,7 +12,7 @@ import { InputError, reasonOf } from './read.js'
 export async function replaceFile(path: string, text: string, shown: string): Promise<void> {
   let temporary: string | undefined
   try {
-    await mkdir(dirname(path), { recursive: true })
+    makeFolder(dirname(path))
     const known = await stat(path).catch(() => undefined)
     if (known?.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' })
     if (known && !known.isFile()) {

@@ -59,6 +59,14 @@ describe.skipIf(process.platform !== 'linux')('the executable', () => {
     expect(existsSync(folder)).toBe(false)
   })
 
+  it.each(['draft.md/deep', 'a'.repeat(5000)])('says what is wrong with a path that can be none: %.20s', (path) => {
+    const { status, stderr } = spawnSync(process.execPath, [BIN, path], {
+      cwd: folderOf({ 'draft.md': 'Text.' }),
+      encoding: 'utf8',
+    })
+    expect([status, stderr.startsWith(`tickmark: ${path}: `)]).toEqual([2, true])
+  })
+
   it('says that its folder is gone, where it is', () => {
     const folder = join(folderOf({ 'gone/draft.md': 'Text.' }), 'gone')
     const command = `rm -r '${folder}'; '${process.execPath}' '${BIN}' draft.md`

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
-import { type FileHandle, mkdir, open } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { makeFolder } from '../make-folder.js'
 import { InputError, reasonOf } from '../read.js'
 
 /**
@@ -21,7 +22,7 @@ export class AnswerFile {
   /** Opens a file, makes the folders on its way, and cuts off what stands behind `at`, in bytes. Throws {@link InputError}. */
   static async open(file: string, shown: string, at: number): Promise<AnswerFile> {
     try {
-      await mkdir(dirname(file), { recursive: true })
+      makeFolder(dirname(file))
       const handle = await open(file, constants.O_RDWR | constants.O_CREAT)
       await handle.truncate(at)
       return new AnswerFile(handle, shown, at)

@@ -1,19 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs'
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { releaseFormats } from '../../index.js'
 import type { Release } from '../../model.js'
 import type { ReleaseWindow } from '../../rule/release-file.js'
+import { makeFolder } from '../make-folder.js'
 import { compileRelease, type CompiledRelease } from './compile.js'
 import { dataFolder, tableFiles } from './folder.js'
 import { inputsOf, ReleaseInputError } from './input.js'
@@ -171,7 +162,7 @@ function refuseLesser(folder: string, about: CompiledRelease['about']): void {
 
 /** Writes every table beside its place, then puts all of them there: a reader sees the old table or the new one, whole. */
 function write(folder: string, compiled: readonly CompiledRelease[]): AddedRelease[] {
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   const pending: { one: CompiledRelease; temporary: string; file: string }[] = []
   try {
     for (const one of compiled) {

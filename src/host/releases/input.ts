@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { constants, gunzipSync } from 'node:zlib'
+import { reasonOf } from '../read.js'
 import { zipMembers, ZipError } from './zip.js'
 
 /** The most bytes an official file may have, unpacked: twice the largest one known. */
@@ -55,10 +56,7 @@ function readWhole(path: string): Buffer {
     return readFileSync(path)
   } catch (error) {
     if (error instanceof ReleaseInputError) throw error
-    const { code, message } = error as NodeJS.ErrnoException
-    const reason =
-      code === 'ENOENT' ? 'no such file' : code === 'EACCES' || code === 'EPERM' ? 'may not be read' : message
-    throw new ReleaseInputError(`${path}: ${reason}`)
+    throw new ReleaseInputError(`${path}: ${reasonOf(error)}`)
   }
 }
 
