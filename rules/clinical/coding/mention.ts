@@ -20,6 +20,8 @@ const NEVER = /\b(?:incorrect|wrong|invalid|retired|deleted|rejected|denied|obso
 
 const LEFT_OUT_AFTER =
   /^(?:\s?[x×]\s?\d{1,4})?[)\]]?,?\s(?:(?:is|was|are|were|should|must|may|can) )?(?:therefore )?(?:not|never) (?:be )?(?:separately )?(?:coded|reported|billed|used|assigned|added|captured)\b/i
+/** `(I82.409 ruled out)`: the code stands for what was ruled out. */
+const NAMED_AS_RULED_OUT = /^\s(?:(?:is|was|has been) )?(?:ruled out|excluded)\b/i
 const LEFT_OUT_BEFORE =
   /\b(?:(?:not|never) (?:separately )?(?:coded|reported|billed|used|assigned)(?: as)?|(?:do|did|should|must) not (?:code|report|bill|use|assign))[\s:(]{1,3}$/i
 
@@ -27,7 +29,8 @@ const LEFT_OUT_BEFORE =
 export function isLeftOut({ place: { block, from, to } }: Code): boolean {
   return (
     LEFT_OUT_AFTER.test(block.text.slice(to, to + REACH)) ||
-    LEFT_OUT_BEFORE.test(block.text.slice(Math.max(0, from - REACH), from))
+    LEFT_OUT_BEFORE.test(block.text.slice(Math.max(0, from - REACH), from)) ||
+    (/[([]/.test(block.text[from - 1] ?? '') && NAMED_AS_RULED_OUT.test(block.text.slice(to, to + REACH)))
   )
 }
 

@@ -217,6 +217,9 @@ function readSuffixes(text: string, from: number, end: number, of: number, ancho
 /** Shorter numbers count or score something of the same name: a prognostic index, the seats of a party. */
 const LEAST_DIGITS: Readonly<Partial<Record<CodeKind, number>>> = { npi: 6, cpt: 3, ndc: 8 }
 
+/** With a character too many or two; longer is a number of something else. */
+const LONGEST_MODIFIER = 4
+
 /** Systems whose codes cannot be mistaken for a number of something. */
 const UNMISTAKABLE: readonly CodeKind[] = ['icd-10-cm', 'hcpcs', 'loinc', 'ndc', 'npi']
 const NOT_BEFORE = /(?:vitamin|vit\.?|level|vertebra[el]?|room|bed|lot|phone|fax|tel)\s$/i
@@ -268,6 +271,7 @@ function nearAt(
   if (to === undefined || to > end) return undefined
   const token = text.slice(at, to)
   if (!/\d/.test(token) || (!first && token.length < 3) || !isOf(to)) return undefined
+  if (kind === 'modifier' && token.length > LONGEST_MODIFIER) return undefined
   // Numbers of another kind, behind codes that begin with a letter.
   if (!first && kind === 'icd-10-cm' && /^\d{6,}$/.test(token)) return undefined
   const after = text.slice(to, to + 12)

@@ -109,6 +109,8 @@ export function findLabels(text: string): readonly Label[] {
     const tail = TAIL.exec(text)
     const to = end + (tail?.[0].length ?? 0)
     const colon = tail?.[1] !== undefined
+    // A list of changes: `null pointer (J. Doe) #23628`.
+    if ((meaning.pointer || meaning.kinds[0] === 'modifier') && /\)\s{0,3}#$/.test(tail?.[0] ?? '')) continue
     const announced = colon || /\w/.test(text.slice(end, to))
     // In law reviews and balance sheets the word is something else.
     if (meaning === MEANINGS['REV'] && !/^[\s:=#]{0,3}0\d{3}(?!\d)/.test(text.slice(end, end + 9))) continue

@@ -2,7 +2,7 @@ import { hasDigit } from '../../../src/document/characters.js'
 import { defineLayer, type LayerContext } from '../../../src/document/layer.js'
 import type { Block, Cell, Place } from '../../../src/document/model.js'
 import { type Role, sectionsLayer } from '../note/sections.js'
-import { subjectMatterLayer } from '../note/subject-matter.js'
+import { billingLayer, subjectMatterLayer } from '../note/subject-matter.js'
 import type { Anchor, Code, Codes, Pointer } from './code.js'
 import { FIELD, type Found, readField } from './field.js'
 import { type Finding, Findings } from './findings.js'
@@ -178,11 +178,16 @@ class Reader {
     findings.add(
       readField(text, label.to, to, {
         kinds: label.kinds,
-        strict: label.strict && announces(text, label),
+        strict: label.strict && announces(text, label) && this.#isNamed(label),
         anchor: 'label',
       }),
       by,
     )
+  }
+
+  /** Programs and games have modifiers too: what follows the word there is no wrong one. */
+  #isNamed(label: Label): boolean {
+    return label.kinds[0] !== 'modifier' || this.#context.layer(billingLayer).billed
   }
 
   /** Codes at the usual places of items under a heading or a lead-in that names their system. */
@@ -281,6 +286,6 @@ function announces(text: string, label: Label): boolean {
   if (label.colon) return true
   return (
     !/^\s{0,3}\(?(?:FY\s?)?(?:19|20)\d\d(?!\d)/.test(text.slice(label.to, label.to + 12)) &&
-    !/^\s{0,3}\d{1,2}(?![\dA-Za-z])/.test(text.slice(label.to, label.to + 8))
+    !/^\s{0,3}-?\d{1,2}(?![\dA-Za-z])/.test(text.slice(label.to, label.to + 8))
   )
 }

@@ -52,6 +52,7 @@ const DATE = new RegExp(
 )
 /** Every way of writing a date has the year in full: without one, no need to look for the rest. */
 const YEAR = /\d{4}/
+const VERSION = /\b(?:versions?|ver|release|patch|build|firmware|v)\.?\s$/i
 const DATE_START = /(?<![\w.,/-])/y
 const BEFORE = new RegExp(`\\b(${WEEKDAY})\\.?,?(?:\\sthe)?\\s$`)
 const AFTER = new RegExp(
@@ -102,12 +103,18 @@ function interpret(block: Block, match: RegExpExecArray): PrintedDate | undefine
   const dayFirst = { year, month: b, day: a }
   const monthFirst = { year, month: a, day: b }
   if (text[match.index - 1] === '.') return undefined
+  if (group('s4') === '.' && isVersion(text, place)) return undefined
   if (a > 12 && b > 12) return undefined
   if (group('s4') === '.' || a > 12)
     return b > 12 ? undefined : { place, day: dayFirst, exists: exists(dayFirst), ...more }
   if (b > 12) return { place, day: monthFirst, exists: exists(monthFirst), ...more }
   if (a === b) return { place, day: dayFirst, exists: exists(dayFirst), ...more }
   return { place, either: [dayFirst, monthFirst], exists: exists(dayFirst) || exists(monthFirst), ...more }
+}
+
+/** `version 8.1.1994`, `8.0.1800`: of a program. */
+function isVersion(text: string, { from, to }: Place): boolean {
+  return /(?:^|\.)0\./.test(text.slice(from, to)) || VERSION.test(text.slice(Math.max(0, from - 16), from))
 }
 
 /** 1 to 12. */

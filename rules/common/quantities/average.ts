@@ -20,7 +20,7 @@ const BEHIND =
   /^\)?(?: (?:in|for) (?:fiscal )?\uE008)?[^\uE001-\uE00B]{0,60}?\b(?:averag(?:ing|ed|es?)|(?:an?|the|with an?|giving an?|for an?)(?: (?:overall|simple|arithmetic|annual|weekly|daily|monthly|quarterly))? (?:average|mean)(?: of)?|mean (?:of|was|is)|(?:average|mean)(?: [a-z]+){0,4} (?:is|was|of|=)) ~?$/
 /** Before an average: it is another one, of more values than are listed or by weight. */
 const OTHER_MEAN =
-  /\b(?:compar\w+|against|versus|vs|below|above|than|beat\w*|exceed\w*|while|national|regional|global|world|industry|sector|market|peers?|chain|batting|slugging|bowling|grade|moving|rolling|group|class|season|long-?(?:run|term)|historical|usual|target|blended|geometric|harmonic|macro|micro|whole|all|(?:a|an|the|its|their) (?:annual|yearly))\b/
+  /\b(?:compar\w+|against|versus|vs|below|above|than|beat\w*|exceed\w*|while|national|regional|global|world|industry|sector|market|peers?|chain|batting|slugging|bowling|grade|moving|rolling|group|class|season|long-?(?:run|term)|historical|usual|target|blended|geometric|harmonic|macro|micro|whole|all|(?:a|an|the|its|their) (?:annual|yearly)|of on)\b/
 const LISTED = /\b(?:average|mean) of(?: [a-z' \uE005]{0,40})?\(?~?$/
 const ON_AVERAGE = /^[^\uE001-\uE00B]{0,30}?,? (?:or |i\.e\. )~?$/
 const IS = /^\)? ?(?:is|was|=|equals|comes to|came to|works out at) ~?$/

@@ -103,6 +103,9 @@ const TEMPLATES = [
 const TURNED = /\b(?:rank\w*|position|placed|ph|acidity|handicap|golf)\b/
 /** Twelve were older than 30: twelve of them. */
 const COUNT = /^~?\uE005(?: of (?:the |them|these|those)[a-z ]{0,20})? (?:were|are) /
+/** Larger than 8 bits, or a short is larger than 16: of something else. */
+const OTHER_SUBJECT =
+  /^[\n\r\u2028\u2029]*(?:[^\n\r\u2028\u2029\ue001-\ue00b]|(?:[^\n\r\u2028\u2029\ue001-\ue00b][^\ue001-\ue00b]*)?[\ue001-\ue00b])[^\ue001-\ue00b]* (?:or|and|but|while) (?!(?:is|are|was|were)\b)[a-z][^\uE001-\uE00B]* (?:is|are|was|were) /
 /** Nothing is said to be so. */
 const SUPPOSED = /\b(?:if|whether|unless|when|whenever)\b/
 const HIGHER = new RegExp(`\\b(?:${MORE})\\b`)
@@ -139,7 +142,8 @@ export default defineRule<Subject<Comparison>>({
           if (!sameUnit(first, second) || differInMeasure(first, second) || first.hedge || second.hedge) continue
           const said = sentence.skeleton.slice(fit.start, fit.end)
           // 12 were longer than 30 minutes: so many of them, each of that length.
-          if (measureOf(first) !== measureOf(second) || COUNT.test(said) || SUPPOSED.test(said)) continue
+          if (measureOf(first) !== measureOf(second) || COUNT.test(said) || OTHER_SUBJECT.test(said)) continue
+          if (SUPPOSED.test(said)) continue
           const more = UP.test(wording)
           const operands = [first, second].map((figure) => ({ role: 'item', figure }))
           yield {

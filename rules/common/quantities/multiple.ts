@@ -35,7 +35,8 @@ const WORDING = new RegExp(
 const TIMES = template(
   fig('to', SORT.amount),
   gap(50),
-  ' (?:is|was|are|were|equals|represents|or|made|,)(?: [a-z]+)?,? ',
+  // not a thing that was done twice
+  ' (?:is|was|are|were|equals|represents|or|made|,)(?: (?![a-z]+(?:ed|en|wn|nt|ld|de|id|un|ut)\\b)[a-z]+)?,? ',
   '(?<wording>(?:(?<bend>exactly|about|around|roughly|approximately|nearly|almost|just under|more than|well over|over|less than|at least) )?(?:(?<word>twice|double|triple|treble|half|a third|a quarter)|~?(?<n>\uE005) times))',
   " (?:of )?(?:as (?:much|many|high|large|big) as )?(?:the |that of |its |their )?(?:(?!planned|expected|[a-z' -]{0,30}\\b(?:in|among|for|at|across|within|by|on|with) )[a-z' -]{0,30}(?<! and| but| up| down)(?<! from) (?:of )?)?",
   fig('from', SORT.amount),

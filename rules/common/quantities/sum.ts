@@ -77,6 +77,9 @@ const FURTHER =
   /^\)?[^.;\uE001-\uE00B]{0,60}?(?:,|\)| and) ?(?:less|net of|minus|plus|offset|reduced by|part(?:ial)?ly|before|after|in addition|as well as|along with|together with|excluding|other than)\b/
 /** Behind a list whose figures stand in parentheses: an item more. */
 const ITEM = /^\),[^.;()\uE00B]{1,80}\(/
+/** Behind a figure: a 2-d array of 5 rows and 2 columns, a 12-page report of 5 chapters and 2 appendices. */
+const SHAPE =
+  /^-(?:d|dimensional|part|way|tier|tiered|phase|step|level|stage|store?y|page|volume|point|fold|bit|byte|star|lane)\b/i
 /** Verbs that have one thing for their subject. */
 const ONE_THING = /\b(?:consists|comprises|(?:is|was) (?:made up|composed|comprised))\b/
 
@@ -228,6 +231,7 @@ function openDoubt(
   // "The flag of the 50 states consists of 13 stripes and 50 stars": one thing does, not fifty.
   if (total.unit.kind === 'none' && ONE_THING.test(between) && !/\b(?:total|of(?: only| just| about)?) ~?$/.test(lead))
     return says(`${total.text} may count something else than what the list is of`)
+  if (SHAPE.test(total.block.text.slice(total.to, total.to + 16))) return says(`${total.text} counts no parts`)
   const further = FURTHER.test(sentence.skeleton.slice(end, end + 80))
   return closed && !isNamed(gaps.at(-1) ?? '') && !further ? undefined : says('The list may go on')
 }

@@ -19,7 +19,11 @@ export default defineRule<Subject<PrintedDate>>({
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
     verified: ['The hearing is on «Tuesday, 12 March 2024».', 'Published on «November 10, 2022 (Thursday)».'],
-    violation: ['The hearing is on «Monday, 12 March 2024».', 'Published on «November 10, 2022 (Friday)».'],
+    violation: [
+      'The hearing is on «Monday, 12 March 2024».',
+      'Published on «November 10, 2022 (Friday)».',
+      'The hearing on «04/05/2024 was a Monday».',
+    ],
     unverifiable: ['The hearing on «04/05/2024 was a Saturday».'],
   },
   *subjects({ layer }) {
@@ -33,7 +37,11 @@ export default defineRule<Subject<PrintedDate>>({
     if (!weekday) return undefined
     if (either) {
       const readings = either.map((one) => `${isoOf(one)} is a ${weekdayOf(one)}`).join(', ')
-      return unverifiable('ambiguous-date', `Day and month can be read in either order: ${readings}`)
+      const fitting = either.filter((one) => weekdayOf(one) === weekday.name).length
+      const grounds = { basis: [{ formula: 'weekday(date)', computed: either.map(weekdayOf), printed: weekday.name }] }
+      if (fitting === either.length) return verified(`In either order of day and month: ${readings}`, grounds)
+      if (fitting === 0) return violation(`Unexpected ${weekday.name}: ${readings}`, grounds)
+      return unverifiable('ambiguous-date', `Day and month can be read in either order: ${readings}`, grounds)
     }
     if (!day || day.year < 1753) return undefined
     const computed = weekdayOf(day)

@@ -31,7 +31,7 @@ export const conversionPairs = defineLayer<readonly ConversionPair[]>({
       const first = all[i - 1]
       if (!first || first.place.block !== second.place.block) continue
       spend()
-      const pair = pairOf(first, second)
+      const pair = pairOf(all[i - 2], first, second)
       if (pair) pairs.push(pair)
       else pairs.push(...rangePairs(all, i))
     }
@@ -39,18 +39,24 @@ export const conversionPairs = defineLayer<readonly ConversionPair[]>({
   },
 })
 
-function pairOf(first: Measure, second: Measure): ConversionPair | undefined {
+function pairOf(before: Measure | undefined, first: Measure, second: Measure): ConversionPair | undefined {
   if (first.unit.code === second.unit.code || second.place.from - first.place.to > 40) return undefined
   const { text } = first.place.block
   const gap = text.slice(first.place.to, second.place.from)
   const after = text.slice(second.place.to, second.place.to + 3)
   const stated = (IN_PARENTHESES.test(gap) && CLOSED.test(after)) || EQUAL.test(gap) || EQUIVALENT.test(gap)
   if (!stated && !ALTERNATIVE.test(gap)) return undefined
-  if (isFactor(text, first.place.from) || isWidth(first)) return undefined
+  if (isFactor(text, first.place.from) || isWidth(first) || isListed(before, first, gap)) return undefined
   const same = first.unit.dimension === second.unit.dimension
   if (!same && !isConcentration(first, second)) return undefined
   const analyte = same ? undefined : analyteIn(clauseBefore(text, first))
   return { first, second, stated, ...(analyte && { analyte }) }
+}
+
+/** 250 mg, 500 mg, or 1 g: the last of several. */
+function isListed(before: Measure | undefined, first: Measure, gap: string): boolean {
+  if (before?.place.block !== first.place.block || before.unit.dimension !== first.unit.dimension) return false
+  return /\bor\b/.test(gap) && /^,\s$/.test(first.place.block.text.slice(before.place.to, first.place.from))
 }
 
 /** The ends of a range that is converted whole: 4 to 6 ounces (113 to 170 grams), 20 °C to 25 °C (68 °F to 77 °F). */

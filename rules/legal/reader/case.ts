@@ -20,6 +20,11 @@ import { seriesAt, type Series } from './reporters.js'
 import { relaxed, spaced, type Match } from './spelling.js'
 
 const YEAR = /^(?:1[6-9]|20)\d{2}$/
+/** `2017 Mar 13` and `19 Mar 2015` are days before they are citations of Martin's Reports. */
+const MONTH = /^(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.?$/
+const YEAR_BEHIND = /\s{1,8}(?:[12]\d{3}|\d{2})(?!\d)/y
+/** `30AD 309A`: a number to the base of sixteen. */
+const HEXADECIMAL = /^[A-F]{1,3}$/
 const NOMINATIVE =
   /\s{0,8}\(\s{0,8}(?:(\d{1,2})\s{1,8})?([A-Z][A-Za-z.&\s]{1,24}?)\s{0,8}\)(?=\s{0,8}(?:[\d_—–-]|,?\s{0,8}at\s))/y
 /** What follows a number that belongs to an address: `500 S.W. 8 Ave.` */
@@ -42,6 +47,7 @@ export function readVolume(text: string, from: number): Draft | undefined {
   let to = from
   while (to < text.length && isDigit(text.charCodeAt(to))) to++
   if (to - from > 5 || to === from) return undefined
+  if (text[from] === '0' && to - from > 1 && text.charCodeAt(to) !== HYPHEN) return undefined
   const suffix = text.charCodeAt(to)
   if (suffix === 65 && isSpace(text.charCodeAt(to + 1))) to++
   else if (suffix === HYPHEN && at(LETTERED, text, to)) to += 2
@@ -119,6 +125,9 @@ function readSeries(text: string, volume: Read, seriesFrom: number, found: Match
   const series = entries[0]
   if (!series) return undefined
   const kind = kindOf(series, volume.text)
+  const isDate = MONTH.test(found.spelling) && (kind === 'neutral' || at(YEAR_BEHIND, text, found.to))
+  if (isDate) return undefined
+  if (seriesFrom === volume.to && HEXADECIMAL.test(found.spelling)) return undefined
   const isVolume = (a: number, b: number): boolean => leadsCitation(text, a, b)
   const reporterTo = found.to
   // short form: volume, reporter, at page

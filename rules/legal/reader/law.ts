@@ -1,7 +1,7 @@
 import type { Code } from './codes.js'
 import { codeAt } from './codes.js'
 import { draft, type Draft, type Value } from './draft.js'
-import { at, skipSpace } from './numbers.js'
+import { at, isDigit, skipSpace } from './numbers.js'
 import { readEdition } from './parenthetical.js'
 import { seriesAt } from './reporters.js'
 import { readSections, readSign, type Sections } from './sections.js'
@@ -130,6 +130,17 @@ const SUBJECT =
   /,?\s{0,8}((?:[A-Z][\w.'’-]*|&|and|of)(?:,?\s{1,8}(?:[A-Z][\w.'’-]*|&|and|of|to)){0,6})\s{0,8},?\s{0,8}(?=§)/y
 /** Initials that mean other things, too: a number without points or hyphens needs a section sign. */
 const BRIEF = /^(?:[A-Z]{2,3}|(?:[A-Z]\.){2,3})$/
+const SHAPED = /[.:-]/
+/** Where sections look different from version numbers: `RSA 541-A:3`, `AS 12.55.015`. */
+const SHAPES: Readonly<Record<string, RegExp>> = { NH: /[:-]/, AK: /\.\d+\./ }
+/** `Python-RSA 3.4` */
+const IN_A_NAME = /\w[-:]$/
+
+/** Whether the number behind the initials of a code has the shape of its sections: `RCW 26.09.191`, but not `RC4-40`. */
+function isSection(text: string, from: number, to: number, { jurisdiction }: Code, section: string): boolean {
+  if (isDigit(text.charCodeAt(to)) || IN_A_NAME.test(text.slice(Math.max(0, from - 2), from))) return false
+  return (SHAPES[jurisdiction ?? ''] ?? SHAPED).test(section)
+}
 
 const TITLE_BEFORE = /[Tt]itle\s{1,8}(\d{1,2}),?\s{1,8}(?:of\s{1,8}(?:the\s{1,8})?)?$/
 
@@ -182,7 +193,10 @@ export function readCode(text: string, from: number, floor: number): Draft | und
     made.at.reporter = named
     return close(text, made)
   }
-  if (!sign && !title && BRIEF.test(code.abbreviation) && !/[.:-]/.test(read.section)) return undefined
+  if (!sign && !title) {
+    if (code.titled && code.jurisdiction !== 'US') return undefined // `Mac OS 10.6`
+    if (BRIEF.test(code.abbreviation) && !isSection(text, from, found.to, code, read.section)) return undefined
+  }
   if (
     !sign &&
     !title &&

@@ -95,7 +95,8 @@ function startsNumber(text: string, at: number): boolean {
   // 36 $, 163 £, 42 *, 47 /, 8364 €
   if (isLetter(before) || before === 36 || before === 163 || before === 8364 || before === 42 || before === 47)
     return false
-  if (before === 45 || before === 46 || before === 44 || before === EN_DASH)
+  // 45 -, 46 ., 44 ,, 58 :
+  if (before === 45 || before === 46 || before === 44 || before === 58 || before === EN_DASH)
     return !(at > 1 && isDigit(text.charCodeAt(at - 2)))
   return true
 }

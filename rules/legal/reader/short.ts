@@ -8,6 +8,8 @@ import { readVolume } from './case.js'
 /** Without its point not behind a small letter, in capitals only with point and pin: `ID` is an identity card, too. */
 const ID =
   /[Ii]d\.|(?<![a-z]\s)[Ii]d(?=,?\s{1,8}at\s{1,8}[\d*])|ID\.(?=,?\s{1,8}at\s{1,8}[\d*]|\s{0,8}[§¶])|(?:[Ii]bid|IBID)\.?(?!\w)/y
+/** The identifier of something: `object_id.`, `$id.`; `_Id._` is in italics. */
+const IDENTIFIER = /(?:\$|[\w$][-_])$/
 const QUOTES = '"“”‘’\''
 const SECTION_PIN =
   /,?\s{0,8}(?:at\s{1,8})?((?:§{1,2}|art\.|ch\.|r\.|sec\.)\s{0,8}\d[\w.:-]*(?:\([0-9A-Za-z]{1,4}\))*(?:\s?[-–,]\s?\d[\w.:-]*(?:\([0-9A-Za-z]{1,4}\))*)*)/y
@@ -26,6 +28,7 @@ export function readId(text: string, from: number): Draft | undefined {
   if (!id) return undefined
   const to = from + id[0].length
   if (isLetter(text.charCodeAt(to)) || isDigit(text.charCodeAt(to))) return undefined
+  if (from > 0 && IDENTIFIER.test(text.slice(Math.max(0, from - 2), from))) return undefined
   // the word itself is spoken of: `“id.”`
   if (from > 0 && QUOTES.includes(text.charAt(from - 1)) && to < text.length && QUOTES.includes(text.charAt(to)))
     return undefined

@@ -163,7 +163,7 @@ export function longest<T>(text: string, from: number, index: Index<T>): { value
         ends ??= []
         ends.push(i + 1)
       }
-    } else if (c === 44 && before === SPACE) break
+    } else if ((c === 44 && before === SPACE) || (c === 58 && next !== SPACE)) break
     before = is
     is = next
   }

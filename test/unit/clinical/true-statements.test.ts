@@ -32,6 +32,8 @@ describe('what only looks like a code of the system is not held against it', () 
     ['an industry', 'NACE C10.1, C20.5 and F41.2.'],
     ['a seat', 'They met at W19.1 and the patient sat in S52.5 near W19.A of the hall.'],
     ['an opening of chess', 'Chess openings: B20.1, C34.5.'],
+    ['a change to a program', 'A patient list. Clean up modifiers (J. Doe) #44301; add `value` modifier (#2142).'],
+    ['a modifier of something else', 'The patient set a default "mark" modifier; (3) FILL MODIFIER-2 1DA9C was not.'],
     ['a study', 'Study ID: A12.34. Accession: A25.123.'],
   ])('%s', (_, draft) => expect(accused(draft, loaded)).toEqual([]))
 })
@@ -47,6 +49,7 @@ describe('a cue binds its own condition', () => {
     ['the words of the sentence before', 'Outpatient. Suspected pneumonia. J20.9 acute bronchitis.'],
     ['a code that is left out', 'Pneumonia ruled out (J18.9 not coded). No obstruction; N13.9 was not reported.'],
     ['a code not to use', 'PE ruled out: do not code I26.99.'],
+    ['a code for what was ruled out', 'No evidence of DVT (I82.409 ruled out).'],
     ['two lists in a line', 'DSM-5: F32.1; ICD-10: F32.1.'],
   ])('%s', (_, draft) => expect(accused(draft)).toEqual([]))
 

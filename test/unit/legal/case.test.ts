@@ -172,6 +172,10 @@ test('prose is not cited', () => {
     'They met at 62.',
     'He lives at 500 S.W. 8 Ave.; see Invoice No. 12345 (Jan. 5, 2020).',
     'We paid 4 Black cats; see page 5.',
+    'Patch by A. Doe (2017 Mar 13), signed on [19 Mar 2015].',
+    'It was changed at 12:32:12 MET 1999.',
+    'The code points 30AD 309A, 03AD 0941; and 1F2D 0399.',
+    'A schema $id. Then object_id. And a script-id. at 5.',
     '`Id.` is a column, `1 U.S. 1` too.',
   ])
     expect(read(text).citations.map(core)).toEqual([])

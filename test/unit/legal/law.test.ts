@@ -42,6 +42,10 @@ describe('statutes and regulations', () => {
     ['section 90.804, Florida Statutes', 'statute', { reporter: 'Fla. Stat.', section: '90.804', jurisdiction: 'FL' }],
     ['California Penal Code section 188(a)', 'statute', { reporter: 'Cal. Penal Code', subsection: '(a)' }],
     ['310 CMR 10.02', 'regulation', { title: '310', section: '10.02', jurisdiction: 'MA' }],
+    ['N.Y. Soc. Serv. Law § 384-b(7)(a)', 'statute', { section: '384-b', subsection: '(7)(a)' }],
+    ['5 M.R.S. § 4572-A(1)', 'statute', { section: '4572-A', subsection: '(1)' }],
+    ['RSA 541-A:3', 'statute', { section: '541-A:3', jurisdiction: 'NH' }],
+    ['AS 12.55.015', 'statute', { section: '12.55.015', jurisdiction: 'AK' }],
   ])('%s', (text, kind, value) => {
     const citation = only(`See ${text}.`)
     expect([citation.kind, core(citation)]).toEqual([kind, text.replace(/ \((?:West )?\d{4}\)$/, '')])
@@ -55,6 +59,11 @@ describe('statutes and regulations', () => {
     expect(read_.map(core).join('; ')).toBe(codes)
     expect(new Set(read_.map((c) => c.value.jurisdiction)).size).toBe(51)
   })
+
+  test.each(['Python-RSA 3.4', 'RSA 3.4', 'RC4-40', 'AS 2.1', 'BSD/OS 4.0', 'Mac OS 10.6', 'C3:AC:A9:19:8E'])(
+    '%s is no section',
+    (text) => expect(read(`It was compiled for ${text} and others.`).citations).toEqual([]),
+  )
 
   test('a bare section is of no code', () => {
     expect(only('As § 99 says').kind).toBe('unknown')

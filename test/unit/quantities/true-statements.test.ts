@@ -22,6 +22,7 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
     'The block is 300MB long and begins at address 300MB, giving a total store of 450MB.',
     'The cover of this 1974 novel about a lighthouse consists of 4 lines & 2 circles.',
     'The flag of the 50 states consists of 13 stripes and 50 stars.',
+    'It is reshaped into a 2-d array consisting of 5 rows and 2 columns.',
     'She rowed for 3 seasons, before moving to Bath for 2 years, winning over 50 races.',
     'A further $91,400, consisting of repairs and painting ($40,200), rent ($18,900), power ($12,300), licences (see below) is due.',
     'Duties came to $52,400,310, a decrease of $3,150,200 from the year before, and imports free of duty amounted to $31,900,000.',
@@ -121,6 +122,7 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
     'Growth was 2%, 3% and 4%, compared with a regional average of 5%.',
     'The three sites had rates of 12%, 15% and 18%, giving an overall average of 14.2%.',
     'The harmonic mean of 40 and 60 is 48.',
+    'At 100 Hz, this means 100 packets of on average 1000 bytes each.',
     'A mean of 12.1 and standard deviation of 3.4 was 2.0 higher than controls.',
   ],
   shares: [
@@ -145,15 +147,18 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
     'The time taken (1.5 hours) was longer than planned (80 minutes).',
     'It runs from 0 to 100 and if the given number is smaller than 0 it is 30.',
     'Prices were lower and volumes higher in Asia (12%) than in Europe (8%).',
+    'It is wasteful if a char is larger than 8 bits or a short is much bigger than 16 bits.',
   ],
   multiple: [
     'The offer, worth $40 million in cash and $9 million in shares, was 10 times earnings of $4.9 million.',
     'The cost of the 4 bridges was three times the 15 million granted.',
     'There are five petals and five, or twice five, stamens.',
+    'Fixed are 639846 GdkEventScroll is sent twice and 639945 missing methods.',
     'The rate of falls among those over 80 in Norway is five times higher than in the other 12 countries together.',
   ],
   'percent-change': [
     'The rupee fell 0.5% to 83.20 from 82.80.',
+    'The build is sped up by about 1.5% more (from 11.1s to 10.95s).',
     'The Turkish lira slumped 8% to 30.1 from 27.9.',
     'Sterling rose 1% to 0.86 per euro from 0.8687.',
     'The yen slid from 140 to 150 per dollar, a 7% fall.',
@@ -220,11 +225,13 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
     'On this map 1 inch equals 3 miles.',
     'A survey foot is 1200 / 3937 meters = 1 foot, and a block 4 sectors of 512 bytes = 2 KiB.',
     'The 40-bit (1 TB) address space is full.',
+    'It comes in tablets of 250 mg, 500 mg, or 2 g.',
   ],
   'confidence-interval': ['The two models give a 90% confidence interval (95% - 5% = 90%).'],
   date: [
     'A month later would be 2023-09-31 which is invalid.',
     'Some programs count 29 February 1900 although it was no leap year.',
+    'Patch 8.0.1800 came after version 31.2.1999 of the program.',
   ],
   weekday: ['Lenin was born on Friday, 10 April 1870 (Old Style).'],
 }
