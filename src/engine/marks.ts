@@ -82,6 +82,31 @@ export function toFinding(rule: string, decision: Decision, severity: Severity, 
   return finding
 }
 
+export function isViolated({ findings }: Pending): boolean {
+  return findings.some(({ verdict }) => verdict === 'violation')
+}
+
+/** Leaves open what the draft does not make its own: a violation is unverifiable, and nothing verifies it. */
+export function disown({ findings }: Pending): void {
+  const open = findings.flatMap((finding): Finding[] => {
+    if (finding.verdict !== 'violation') return finding.verdict === 'verified' ? [] : [finding]
+    const { rule, message, basis, related } = finding
+    const said = `${message}; the draft does not say it for itself`
+    return [
+      {
+        rule,
+        verdict: 'unverifiable',
+        severity: 'info',
+        reason: 'ambiguous',
+        message: said,
+        basis,
+        ...(related && { related }),
+      },
+    ]
+  })
+  findings.splice(0, findings.length, ...open)
+}
+
 function spanOf(place: Place | BlockRange, document: Document): Span {
   return 'first' in place ? document.spanAt(place.first.start, place.last.end) : document.locate(place)
 }

@@ -6,7 +6,7 @@ import type { Check, Context } from '../rule/define.js'
 import type { Decision } from '../rule/decision.js'
 import type { ReleaseHandle } from '../rule/release.js'
 import type { Subject } from '../rule/subject.js'
-import { highest, identify, type Pending, toFinding, toMark } from './marks.js'
+import { disown, highest, identify, isViolated, type Pending, toFinding, toMark } from './marks.js'
 import type { ActiveRule, Resolved } from './options.js'
 
 /** What running a check needs besides the check. */
@@ -60,6 +60,9 @@ export function runCheck(check: Check, run: Run): Report {
   for (judged of pending) {
     for (by of byKind.get(judged.subject.kind) ?? []) attempt(by.rule.id, judge)
   }
+  attempt(check.id, () => {
+    for (const item of pending) if (isViolated(item) && check.disowns?.(item.subject)) disown(item)
+  })
   const marks = pending.map((item) => toMark(item, document, ids))
   const uncovered =
     check.uncovered && attempt(check.id, () => check.uncovered?.(contextFor(check.id, {}, run), subjects))

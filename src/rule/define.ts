@@ -121,6 +121,11 @@ export interface CheckDefinition {
   readonly profiles?: readonly string[]
   /** The subjects all its rules share. */
   subjects(context: Context): Iterable<Subject>
+  /**
+   * Whether the draft speaks of a subject without making it its own: it denies, corrects, asks or supposes. Asked of what violates a rule:
+   * its mark is then unverifiable, as `ambiguous`.
+   */
+  disowns?(subject: Subject): boolean
   /** Figures that take part in none of `subjects`. */
   uncovered?(context: Context, subjects: readonly Subject[]): readonly Place[]
 }

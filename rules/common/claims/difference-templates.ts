@@ -23,6 +23,7 @@ const SUBTRACTIONS = [
   // Revenue of A less costs of B leaves D; opening stock of A plus purchases of P less sales of B gives D
   template(
     A,
+    '(?!, [a-z]+ minus )',
     `(?:${gap(20)},? plus${FEW}${fig('addend', SORT.any)})?`,
     gap(20),
     `,? (?:less(?! than)|minus|−|net of|after deducting|after deduction of|after subtracting)${FEW}`,

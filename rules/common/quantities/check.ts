@@ -4,6 +4,7 @@ import { defineCheck } from '../../../src/rule/define.js'
 import type { Claim } from '../claims/claim.js'
 import type { Figure } from '../number/figure.js'
 import { figures } from '../number/lexer.js'
+import { isDisowned } from '../prose/disowned.js'
 
 export default defineCheck({
   id: 'common.quantities',
@@ -79,6 +80,7 @@ export default defineCheck({
   *subjects() {
     // Each claim template lives with the rule that decides on it.
   },
+  disowns: ({ place }) => place !== undefined && isDisowned(place),
   uncovered({ layer }, subjects) {
     const found = layer(figures)
     const used = new Set<Figure>()

@@ -6,7 +6,7 @@ import { type Sentence, sentences } from '../prose/clauses.js'
 import { type Figure, sameUnit } from '../number/figure.js'
 import { DIFFERENCES } from '../claims/difference-templates.js'
 import { add, subtract } from '../number/interval.js'
-import { differInMeasure } from '../units/measure-of.js'
+import { differInMeasure, differInUnit } from '../units/measure-of.js'
 import { type Fit, fits } from '../prose/template.js'
 
 /** Said of two amounts in either order. */
@@ -85,6 +85,8 @@ function claimOf(fit: Fit, open: boolean): Claim | undefined {
   if (new Set(all).size < all.length || isPiece(sentence, first, d)) return undefined
   if (all.some(({ unit }) => unit.kind !== a.unit.kind) || (!a.isMoney && all.some((one) => !sameUnit(a, one))))
     return undefined
+  // 90 minutes less 1 hour leaves 30 minutes
+  if (all.some((one) => differInUnit(a, one))) return undefined
   const inner = sentence.skeleton.slice(sentence.offsetOf(more ?? first), end)
   // 60 counties to 40, a margin of 120,000 votes
   if (/\bmargin of\b/.test(inner) && (d.value.gt(a.value) || differInMeasure(a, d))) return undefined

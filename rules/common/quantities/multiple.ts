@@ -7,6 +7,7 @@ import { sameUnit } from '../number/figure.js'
 import { divide, intervalOf } from '../number/interval.js'
 import { type Movement, movements } from '../claims/movements.js'
 import { bendOf, smallNumber } from '../number/proportion.js'
+import { differInUnit } from '../units/measure-of.js'
 import { judgeRatio, type RatioClaim, ratioSubject } from '../claims/ratio-claim.js'
 import { severs } from '../prose/severs.js'
 import { fig, type Fit, fits, gap, SORT, template } from '../prose/template.js'
@@ -146,7 +147,15 @@ function timesClaim(fit: Fit): RatioClaim | undefined {
   const [from, to] = [fit.figure('from'), fit.figure('to')]
   const figure = fit.maybe('n')
   const wording = fit.place('wording')
-  if (!sameUnit(from, to) || from.value.lte(0) || !wording || figure === to || figure === from) return undefined
+  if (
+    !sameUnit(from, to) ||
+    differInUnit(from, to) ||
+    from.value.lte(0) ||
+    !wording ||
+    figure === to ||
+    figure === from
+  )
+    return undefined
   // two, or twice one: of words
   if (from.words) return undefined
   // "The cost of the 3 ships was four times": not the 3 were.

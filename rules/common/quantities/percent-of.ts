@@ -6,6 +6,7 @@ import { type Sentence, sentences } from '../prose/clauses.js'
 import { Decimal, HUNDRED } from '../number/decimal.js'
 import { type Figure, sameUnit } from '../number/figure.js'
 import { add, intervalOf, type Interval, multiply, point, scale } from '../number/interval.js'
+import { differInUnit } from '../units/measure-of.js'
 import { fig, fits, SORT, template, words } from '../prose/template.js'
 
 const RATE = fig('rate', SORT.percent)
@@ -139,6 +140,7 @@ function* claimsIn(sentence: Sentence): Generator<Claim> {
       const base = fit.figure('base')
       const result = fit.figure('result')
       if (!sameUnit(base, result) && !(base.isMoney && result.isMoney)) continue
+      if (differInUnit(base, result)) continue
       const what = fit.text('what')
       const claim = claimOf(sentence, rate, base, result, what === undefined ? 0 : DOWN.test(what) ? -1 : 1)
       if (claim) yield claim

@@ -32,7 +32,7 @@ const TEMPLATES = [
 ]
 /** A scale, a score, a ladder or what falls may run downwards; a confidence interval is judged elsewhere. */
 const DOWNWARD =
-  /\b(?:worst|best|scale|rank(?:ed|ing)?|grade|odds|ratio|confidence|credible|ci|pages?|chapters?|descend\w*|season|score[ds]?|version|from high to low|bc|bce|difference|gap|differences|spread|comparison|agreement|correlation|relationship|interaction|swap|contrast|distinction|choice|choose|match|game|transfer|link|split|merger|balance|discounts?|down|fall|falls|fell|falling|declin\w*|decreas\w*|narrow\w*|shr[iau]nk\w*|as|over (?:the|time)|going)\b/
+  /\b(?:worst|best|scale|rank(?:ed|ing)?|grade|odds|ratio|confidence|credible|ci|pages?|chapters?|descend\w*|season|score[ds]?|version|from high to low|bc|bce|difference|gap|differences|spread|comparison|agreement|correlation|relationship|interaction|swap|contrast|distinction|choice|choose|match|game|transfer|link|split|merger|balance|discounts?|down|fall|falls|fell|falling|declin\w*|decreas\w*|narrow\w*|shr[iau]nk\w*|as|over|going)\b/
 
 export default defineRule<Subject<Range>>({
   id: 'common.quantities/range',

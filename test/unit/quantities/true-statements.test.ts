@@ -40,6 +40,8 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
   ],
   difference: [
     'The bytes 0-255 = 0-12 volts.',
+    '90 minutes less 1 hour leaves 30 minutes.',
+    'For channels 0 or 1, channel minus 2 is channel 1 or 2.',
     'The offset is (4 + 4)/8 - 1 = 0.',
     'Corrected calcium is 8.0 + 0.8 × (4.0 − 2.5) = 9.2 mg/dL.',
     'With sales of $12.0 million and marketing expenses of $2.0 million, net income was $1.1 million.',
@@ -153,6 +155,7 @@ const TRUE: Readonly<Record<string, readonly string[]>> = {
     'The offer, worth $40 million in cash and $9 million in shares, was 10 times earnings of $4.9 million.',
     'The cost of the 4 bridges was three times the 15 million granted.',
     'There are five petals and five, or twice five, stamens.',
+    'The 1 hour spent was twice the 30 minutes of before.',
     'Fixed are 639846 GdkEventScroll is sent twice and 639945 missing methods.',
     'The rate of falls among those over 80 in Norway is five times higher than in the other 12 countries together.',
   ],

@@ -1,0 +1,35 @@
+import type { Place } from '../../../src/document/model.js'
+
+/** Right before: did not rise, far from rising, if it rose, it is not true that it rose, wrongly says that it rose. */
+const BEFORE = [
+  /\b(?:not|never|cannot|n[’']t) (?!(?:only|just|merely|simply|least)\b)(?:[a-z]+ ){0,3}$/i,
+  /\b(?:far from|instead of|rather than|without) [a-z]+ing (?:[a-z]+ ){0,2}$/i,
+  /\b(?:if|unless|whether|suppos(?:e|ing)|assum(?:e|ing)|imagine)\b[^,.;:?!]*$/i,
+  /\bnot (?:true|correct|right|accurate|the case|so) that\b[^.;?!]*$/i,
+  /\b(?:wrong|mistaken|erroneous|incorrect|false)(?:ly| (?:claim|statement|assertion|sentence|impression|figure|calculation)s?)\b[^.;?!]*$/i,
+  /\b(?:earlier|previous|prior) (?:draft|version)s?\b[^.;?!]*$/i,
+]
+const INSIDE = /[[(]sic[\])]/i
+/** Behind: which is wrong, it should be 12%, that does not add up. */
+const BEHIND = [
+  /\b(?:is|was|are|were|seems?|looks?|proved(?: to be)?)(?: (?:plainly|clearly|simply|just|also))? (?:wrong|false|untrue|incorrect|inaccurate|mistaken|erroneous|impossible|misleading|an? (?:error|mistake|typo|misprint|slip|miscalculation))\b/i,
+  /\b(?:should|must|ought to) (?:be|have been|read|say)(?: [a-z]+)? [-−–+~$£€¥(]?\d/i,
+  /\b(?:does|do|did|can)(?:n[’']t| ?not) (?:add up|foot|follow|hold|reconcile|tally|compute|be right)\b/i,
+]
+/** Of the sentence before. */
+const OF_THAT = /^(?:this|that|it|the (?:figure|number|sum|percentage|total|claim|statement|sentence|arithmetic))\b/i
+const SENTENCE = /(?<=[.;?!]["”’)]?) /
+const LOOK_BACK = 100
+const LOOK_AHEAD = 160
+
+/** Whether a draft states something only to deny it, to ask, to suppose or to correct it. */
+export function isDisowned({ block: { text }, from, to }: Place): boolean {
+  const before = text.slice(Math.max(0, from - LOOK_BACK), from)
+  const [rest = '', next = ''] = text.slice(to, to + LOOK_AHEAD).split(SENTENCE, 2)
+  return (
+    BEFORE.some((cue) => cue.test(before)) ||
+    INSIDE.test(text.slice(from, to + 6)) ||
+    rest.endsWith('?') ||
+    BEHIND.some((cue) => cue.test(rest) || (OF_THAT.test(next) && cue.test(next)))
+  )
+}
