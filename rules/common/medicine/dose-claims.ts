@@ -42,6 +42,13 @@ const RUNS = /^[^\d.;()]{0,24}?(?:[=→:,(]|\bat(?: a rate of)?|\bis)\s?(?:about
 const GIVEN_AS =
   /^,?\s(?:of [a-z]+ )?(?:was |is |were )?(?:given|drawn up|administered|taken|supplied|delivered)?\s?(?:as|in|=|\()\s?$/
 const OF = /^\s(?:of|of an?|from an?|@|at)\s(?:the\s)?$/
+/** Between a strength and what is given of it: 400 mg/5 mL suspension, give 9 mL (720 mg). */
+const STRENGTH =
+  /^\)?[,:]?(?:\s(?:in|oral|IV|IM|SC|suspension|solution|susp|soln|syrup|elixir|liquid|concentrate|vial|ampoule|injection|give|take|administer|inject|draw up|dose|[-–—])[,:.]?){0,4}\s$/i
+const DOSED = new Set(['ng', 'ug', 'mg', 'g', 'mmol', 'mEq', 'U'])
+const OPENS = /^\s?\((?:= ?)?$/
+const CLOSES = /^\s?[),;]/
+const CLOSES_OF = /^\)\s(?:of|from|using)\s(?:the\s|an?\s)?$/
 
 /** Dose arithmetic in prose: three neighbouring measures, or a dose, its rate per kilogram and a weight stated before. */
 export const doseClaims = defineLayer<readonly DoseClaim[]>({
@@ -138,7 +145,28 @@ function triple(a: Measure, b: Measure, c: Measure): Core | undefined {
   if (/^\s(?:in|per)\s$/.test(first) && b.unit.dimension === 'L3' && isQuotient(a, b, c) && EQUALS.test(second))
     return over('dose')
   if (GIVEN_AS.test(first) && OF.test(second) && isProduct(b, c, a)) return times(a, b, c, first.includes('='))
+  if (
+    hasStrength(a) &&
+    STRENGTH.test(first) &&
+    OPENS.test(second) &&
+    CLOSES.test(text.slice(c.place.to, c.place.to + 2))
+  )
+    return drawnUp(a, b, c)
+  if (hasStrength(c) && OPENS.test(first) && CLOSES_OF.test(second)) return drawnUp(c, a, b)
   return undefined
+}
+
+/** "400 mg/5 mL: 9 mL (720 mg)", "720 mg (9 mL) of 400 mg/5 mL": the dose and the volume it is given in, in either order. */
+function drawnUp(strength: Measure, x: Measure, y: Measure): Core | undefined {
+  const [volume, dose] = x.unit.dimension === 'L3' ? [x, y] : [y, x]
+  if (volume.unit.code !== 'mL' || !isProduct(strength, volume, dose) || !DOSED.has(dose.unit.code)) return undefined
+  const factors = [strength, volume].map((measure) => ({ measure, power: 1 as const, role: roleOf(measure) }))
+  return { kind: 'dose', factors, result: dose, equation: false, contested: false }
+}
+
+/** So much in millilitres: 400 mg/5 mL. What stands per dL is a laboratory's. */
+function hasStrength({ unit }: Measure): boolean {
+  return unit.per.length === 1 && unit.per[0]?.unit.code === 'mL'
 }
 
 /** 90 mg/kg/day divided BID = 730 mg per dose: what is given may be rounded. */

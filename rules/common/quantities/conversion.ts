@@ -75,13 +75,13 @@ export default defineRule<Subject<ConversionPair>>({
         high,
       },
     ]
-    const range = `${low} to ${high} ${second.unit.code} within rounding`
+    const range = `${low === high ? low : `${low} to ${high}`} ${second.unit.code} within rounding`
     if (outcome === 'agrees') return verified(`The measures agree (${range})`, { basis })
     const printed = `${second.value.toString()} ${second.unit.code}`
     if (outcome === 'near') return unverifiable('rounding', `${printed} is next to ${range}`, { basis })
     if (!stated || isAlternative(first, second) || isMapScale(first, second) || isChange(first, second))
       return unverifiable('ambiguous', `${printed} may be no conversion (${range})`, { basis })
-    const expected = middle(computed, second.value).toString()
+    const expected = low === high ? low : middle(computed, second.value).toString()
     return violation(`Unexpected ${printed}, expected ${expected} ${second.unit.code} (${range})`, { basis })
   },
 })

@@ -25,12 +25,14 @@ export default defineRule<Subject<DoseClaim | { readonly by: string }>>({
       'Dalteparin «200 units/kg x 65 kg = 13,000 units».',
       'Dobutamine «400 mcg/min for a 80 kg patient = 5 mcg/kg/min».',
       'Then «60 mg was given as 1.5 mL of 40 mg/mL» solution.',
+      'Amoxicillin «400 mg/5 mL, give 9 mL (720 mg») twice daily.',
       'Run «250 mg in 500 mL = 0.5 mg/mL» through a central line.',
     ],
     violation: [
       'Ceftriaxone «50 mg/kg for a 14 kg child: 70 mg per dose».',
       'Dalteparin «200 units/kg x 65 kg = 1,300 units».',
       'Then «60 mg was given as 4 mL of 40 mg/mL» solution.',
+      'Epinephrine «1 mg/mL, 0.3 mL (3 mg») into the thigh.',
     ],
     unverifiable: [
       'Amoxicillin «45 mg/kg/day x 20 kg = 450 mg» in syrup.',

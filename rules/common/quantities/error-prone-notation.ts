@@ -82,6 +82,10 @@ const PATTERNS: readonly {
 ]
 const ORDER = /^\W{0,3}(?:give|infuse|administer|start|begin|continue|take|increase|decrease|inject|push|bolus)\b/i
 
+/** The sentence is about notation: a policy, not an order. */
+const POLICY =
+  /\b(?:do[- ]not[- ]use|error[- ]prone|abbreviat\w+|prohibited|banned|(?:never|not|avoid) (?:us(?:e|ing)|writ(?:e|ing)|chart(?:ing)?)|(?:trailing|leading) zeros?|ISMP|Joint Commission|example of)\b/i
+
 export default defineRule<Subject<Notation>>({
   id: 'common.quantities/error-prone-notation',
   title: 'A medication order avoids notations that are misread',
@@ -112,6 +116,7 @@ export default defineRule<Subject<Notation>>({
   *subjects(context: Context) {
     for (const { block, from, to } of context.layer(medicationSentences)) {
       const sentence = block.text.slice(from, to)
+      if (POLICY.test(sentence)) continue
       for (const { what, has, pattern, instead, notAfter, notBefore, ordersOnly } of PATTERNS) {
         if (!has.some((character) => sentence.includes(character))) continue
         if (ordersOnly && !ORDER.test(sentence)) continue

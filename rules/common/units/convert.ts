@@ -1,6 +1,6 @@
 import { type Analyte } from './analytes.js'
 import { Decimal } from '../number/decimal.js'
-import { around, type Interval, interval, meets } from '../number/interval.js'
+import { around, type Interval, interval, meets, point } from '../number/interval.js'
 import { type Measure, spread } from './measures.js'
 import { fromKelvin, toKelvin, type UnitPhrase } from './units.js'
 
@@ -69,12 +69,14 @@ export function compareMeasures(
 ): { outcome: 'agrees' | 'near' | 'differs'; computed: Interval } | undefined {
   const ways = conversions(first.unit, second.unit, analyte)
   const bridged = first.unit.dimension !== second.unit.dimension
+  // 1,000 mL / 8 h is a division to be done, and 1 g / 8 h a dose: their figures are meant as printed.
+  const divided = first.unit.per.some(({ count }) => !count.eq(1))
   let best: { outcome: 'agrees' | 'near' | 'differs'; computed: Interval } | undefined
   for (const convert of ways) {
     const image = ({ low, high }: Interval): Interval =>
       slack(interval(convert(low), convert(high)), bridged, first, second)
-    const strict = image(spread(first, 'strict'))
-    const loose = image(spread(first, 'loose'))
+    const strict = image(divided ? point(first.value) : spread(first, 'strict'))
+    const loose = image(spread(first, divided ? 'strict' : 'loose'))
     const wide = Decimal.max(second.strict.times(2), second.loose)
     const outcome = meets(strict, spread(second, 'strict'))
       ? 'agrees'

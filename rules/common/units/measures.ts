@@ -45,6 +45,7 @@ function readMeasures(printed: readonly Figure[]): Measure[] {
     const measure = readMeasure(figure, printed[i - 1])
     if (!measure) continue
     const last = found.at(-1)
+    if (last && measure.place.from < last.place.to) continue
     const joined = last && compound(last, measure)
     if (joined) found[found.length - 1] = joined
     else {

@@ -25,6 +25,22 @@ describe('a body index is held against its own weight and height only', () => {
   ])('%s', (_, draft) => expect(accused(draft)).toEqual([]))
 })
 
+describe('a dose is held against its strength only', () => {
+  it.each([
+    ['what a laboratory found', 'Creatinine 1.2 mg/dL, urine 500 mL (600 mg).'],
+    ['juice', 'Glucose 126 mg/dL, 250 mL (8 oz) of juice given.'],
+    ['a gland', 'PSA 4.2 ng/mL, prostate 45 mL (30 g).'],
+    ['teaspoons', 'Amoxicillin 250 mg/5 mL: take 7.5 mL (1.5 tsp) twice daily.'],
+    ['another order', 'Hydromorphone 1 mg/mL PCA; ketorolac 15 mL (300 mg).'],
+  ])('%s', (_, draft) => expect(accused(draft)).toEqual([]))
+
+  it.each([
+    ['Amoxicillin (400 mg/5 mL) susp. Give 9 mL (820 mg) BID.', '400 mg/5 mL) susp. Give 9 mL (820 mg'],
+    ['Give 720 mg (12 mL) of the 400 mg/5 mL suspension.', '720 mg (12 mL) of the 400 mg/5 mL'],
+    ['Digoxin 50 mcg/mL: 1.25 mg (2.5 mL) daily.', '50 mcg/mL: 1.25 mg (2.5 mL'],
+  ])('%s', (draft, printed) => expect(accused(draft)).toEqual([printed]))
+})
+
 describe('a dose is held against its own weight only', () => {
   it.each([
     ['twins', 'Twin A weight 2.1 kg, Twin B weight 1.8 kg. Twin A: caffeine 42 mg (20 mg/kg).'],
@@ -114,6 +130,8 @@ describe('what was measured is no order', () => {
     'Prostate 30.0 g, start tamsulosin 0.4 mg daily.',
     'Anesthesia start 07:32, stop 09:17: 105 min = 7.0 units.',
     'EBL 5.0 mL, ketorolac 30 mg IV given.',
+    'Avoid trailing zeros (such as 5.0 mg of warfarin) in prescriptions.',
+    'The abbreviation "U" in "insulin 10 U" is on the do-not-use list.',
   ])('%s', (draft) => expect(accused(draft)).toEqual([]))
 
   it('an order is', () => {

@@ -16,10 +16,12 @@ describe('a rate written as a division', () => {
     ['Length of stay averaged 4.7 days (1,260 bed-days / 300 admissions).', ['rate violation']],
     // The first figure behind "per unit" is what is divided.
     ['Total per student: $14.9 million over 1,240 students, or $12,016.', []],
+    // Of measures, it is the unit that is divided.
+    ['It made 30 km / 30 min = 60 km/h.', ['conversion verified']],
+    ['Infuse 1,000 mL / 8 h = 150 mL/h.', ['conversion violation']],
     // pieces of a longer expression, other units, in thousands, a slash that does not divide
     ['Rent is $32 × 10,000 / 12 = $26,667.', []],
     ['The mean is 8 + 10 / 2 = 13.', []],
-    ['It made 30 km / 30 min = 60 km/h.', []],
     ['BMI is 70 kg / 1.75² = 22.9.', []],
     ['Sales ($ in thousands) were $90,000 / 450 = $200,000 per head.', ['product unverifiable', 'rate unverifiable']],
     ['PPV = 90 / 110 = 81.8.', ['rate unverifiable']],
