@@ -48,6 +48,7 @@ import commonQuantitiesGrim from './common/quantities/grim.js'
 import commonQuantitiesGrimmer from './common/quantities/grimmer.js'
 import commonQuantitiesGroupShare from './common/quantities/group-share.js'
 import commonQuantitiesGrowthRate from './common/quantities/growth-rate.js'
+import commonQuantitiesHba1c from './common/quantities/hba1c.js'
 import commonQuantitiesInfusionRate from './common/quantities/infusion-rate.js'
 import commonQuantitiesInterest from './common/quantities/interest.js'
 import commonQuantitiesMultiple from './common/quantities/multiple.js'
@@ -180,6 +181,7 @@ export const rules: readonly Rule[] = [
   commonQuantitiesGrimmer,
   commonQuantitiesGroupShare,
   commonQuantitiesGrowthRate,
+  commonQuantitiesHba1c,
   commonQuantitiesInfusionRate,
   commonQuantitiesInterest,
   commonQuantitiesMultiple,

@@ -12,6 +12,8 @@ const THE = "(?:(?:the|a|an|all|its|our|their|her|his|these|those|that|last year
 const LEAVES =
   '(?:,? ?(?:leaves?|leaving|left|gives?|giving|yields?|yielding|equals|equal to|is|was|=|for (?:a net|an overall)(?: [a-z]{1,20}){0,2} of|or|results? in|resulting in|makes|comes to))(?: [a-z-]{1,14}){0,4} '
 const CAME_TO = '(?:of|was|were|is|are|at|to|totall?ed)'
+/** Of what went into a patient and came out. */
+const NET = '(?:net(?: (?:fluid )?balance)?|(?:fluid )?balance)(?: of| was|:)? (?:positive |[+] ?)?'
 const BEFORE_LAST =
   '(?: (?:only|just|some|another|about|still|it with|us with|a|an|the|of|net|total|unspent|balance|remainder|surplus|sum)){0,5} '
 /** Before an "and", which may begin a clause of its own. */
@@ -87,13 +89,24 @@ const SUBTRACTIONS = [
   template(A, gap(20), ` and${FEW}`, B, gap(20), ',? (?:a|the) (?:difference|gap) (?:of|is|was) ', D),
   // Intake was A and output B, for a net balance of D
   template(
-    '\\bintake(?: (?:was|of|totall?ed))? ',
+    '\\bintake(?: (?:was|of|totall?ed))?:? ',
     fig('minuend', SORT.amount + SORT.year),
     gap(20),
-    '(?:,| and|,? with) (?:[a-z]+ )?output(?: (?:was|of|totall?ed))? ',
+    '(?:[,;/]| and|,? with) ?(?:(?:total|fluid|measured) )?output(?: (?:was|of|totall?ed))?:? ',
     fig('subtrahend', SORT.amount + SORT.year),
     gap(20),
-    ',? (?:(?:for a|with a|giving a|a) )?net (?:(?:fluid )?balance )?(?:of |was )?(?:positive )?',
+    `[,;]? (?:(?:for a|with a|giving a|a) )?${NET}`,
+    D,
+  ),
+  // I/O: in A, out B, net D
+  template(
+    '\\bi ?[/&] ?o(?:[: ][a-z0-9: ]{0,16})? in:? ',
+    fig('minuend', SORT.amount + SORT.year),
+    gap(4),
+    '[,;/]? out:? ',
+    fig('subtrahend', SORT.amount + SORT.year),
+    gap(4),
+    `[,;]? ${NET}`,
     D,
   ),
   // Smith received A votes to Jones's B, a margin of D
@@ -194,7 +207,7 @@ export interface Differences {
 export const DIFFERENCES: readonly Differences[] = [
   {
     templates: SUBTRACTIONS,
-    hint: /less|minus|intake|margin|[−–=-]|net of|deduct|subtract|leav|exceed|beat|topped|surpass|outstrip|short of|miss|trail|gap|difference/,
+    hint: /less|minus|intake|net|balance|margin|[−–=-]|deduct|subtract|leav|exceed|beat|topped|surpass|outstrip|short of|miss|trail|gap|difference/,
     open: false,
   },
   {

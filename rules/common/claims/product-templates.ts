@@ -17,6 +17,16 @@ export const WRITTEN = template(
   '(?! ?[×x*✕+] )',
 )
 
+/** 1.5 packs a day for 20 years (30 pack-years) */
+export const SMOKED = template(
+  fig('a', SORT.amount),
+  ' ?(?:ppd|packs? ?(?:per day|a day|daily|/ ?day)),? ?(?:for|[x×*]|over)? ?(?:the (?:last|past) )?',
+  fig('b', SORT.amount),
+  '(?: ?(?:years?|yrs?|y)\\b)?(?:,? (?:or|i\\.e\\.,?) |, ?| ?= ?| ?\\((?:= ?|a |about )?)(?:a )?',
+  fig('c', SORT.amount),
+  '(?=[ -]?(?:pack|pk)[ -]?(?:years?|yrs?)\\b|[ -]?py\\b)',
+)
+
 const COUNT = fig('a', SORT.number + SORT.year)
 const PRICE = fig('b', SORT.money)
 const TOTAL = fig('c', SORT.money)

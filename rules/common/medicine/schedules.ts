@@ -7,10 +7,12 @@ import { wordValue } from '../number/number-words.js'
 import { lookBack, matchAt } from '../number/sticky.js'
 import { worded } from '../number/worded.js'
 
-/** A dose, how often it is given, and the printed total of a day. */
+/** A dose, how often it is given, and the printed total of a day or of so many days. */
 export interface DailyTotal {
   readonly dose: Measure
   readonly frequency: Frequency
+  /** Of the course, where the total is that of a course. */
+  readonly days?: number
   readonly total: Measure
   /** Another dose, or a number of pieces, stands beside it: the total may be of all of them. */
   readonly partial: boolean
@@ -31,11 +33,13 @@ export interface Supply {
 const REACH = 120
 const TOTAL = /\b(?:totall?ing|total|daily dose|i\.e\.)|[=→]/i
 
+const TOTAL_AFTER = /^\s(?:(?:in )?total|altogether|in all)\b/i
+
 /** 25 mg BID (50 mg/day) */
 const OPENS = /^[^.;()]*\($/
 const CLOSES = /^(?:\stotal)?\)/
 
-/** Doses with a frequency whose daily total is printed in the same sentence. */
+/** Doses with a frequency whose total, of a day or a course, is printed in the same sentence. */
 export const dailyTotals = defineLayer<readonly DailyTotal[]>({
   id: 'common/medicine/daily-totals',
   build(_, { layer, spend }) {
@@ -47,15 +51,21 @@ export const dailyTotals = defineLayer<readonly DailyTotal[]>({
       for (let i = 1; i < list.length; i++) {
         spend()
         const [dose, total] = [list[i - 1], list[i]] as [Measure, Measure]
-        const perDay = total.unit.per.length === 1 && total.unit.per[0]?.unit.code === 'd'
-        if (!perDay || dose.unit.per.length > 0 || dose.unit.head.dimension !== total.unit.head.dimension) continue
+        if (dose.unit.per.length > 0 || dose.unit.head.dimension !== total.unit.head.dimension) continue
         const between = block.text.slice(dose.place.to, total.place.from)
         if (between.length > REACH || /[.;]\s/.test(between)) continue
-        const aside = OPENS.test(between) && CLOSES.test(block.text.slice(total.place.to, total.place.to + 8))
-        if (!aside && !TOTAL.test(between)) continue
+        const after = block.text.slice(total.place.to, total.place.to + 16)
+        const perDay = total.unit.per.length === 1 && total.unit.per[0]?.unit.code === 'd'
+        const said =
+          TOTAL.test(between) || (perDay ? OPENS.test(between) && CLOSES.test(after) : TOTAL_AFTER.test(after))
+        if (!said || (!perDay && total.unit.per.length > 0)) continue
         const [frequency, other] = frequenciesIn(between)
         if (!frequency || other) continue
-        found.push({ dose, frequency, total, partial: isPartial(dose, list[i - 2], between) })
+        const days = perDay ? undefined : (daysAt(between, frequency.to) ?? daysAfter(between, frequency.to))
+        if (!perDay && days === undefined) continue
+        // What stands behind "daily" in "daily x 5 days" is no number of pieces.
+        const partial = isPartial(dose, list[i - 2], days ? between.slice(0, frequency.to) : between)
+        found.push({ dose, frequency, total, ...(days && { days }), partial })
       }
     }
     return found

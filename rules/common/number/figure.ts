@@ -187,7 +187,7 @@ export function power(n: number): Decimal {
 }
 
 /** Half of ten to the `n`. */
-function halfOf(n: number): Decimal {
+export function halfOf(n: number): Decimal {
   return new Decimal(5, n - 1)
 }
 

@@ -4,10 +4,10 @@ import type { Place } from '../../../src/document/model.js'
 const BEFORE = [
   /\b(?:not|never|cannot|n[’']t) (?!(?:only|just|merely|simply|least)\b)(?:[a-z]+ ){0,3}$/i,
   /\b(?:far from|instead of|rather than|without) [a-z]+ing (?:[a-z]+ ){0,2}$/i,
-  /\b(?:if|unless|whether|suppos(?:e|ing)|assum(?:e|ing)|imagine)\b[^,.;:?!]*$/i,
-  /\bnot (?:true|correct|right|accurate|the case|so) that\b[^.;?!]*$/i,
-  /\b(?:wrong|mistaken|erroneous|incorrect|false)(?:ly| (?:claim|statement|assertion|sentence|impression|figure|calculation)s?)\b[^.;?!]*$/i,
-  /\b(?:earlier|previous|prior) (?:draft|version)s?\b[^.;?!]*$/i,
+  /\b(?:if|unless|whether|suppos(?:e|ing)|assum(?:e|ing)|imagine)\b[^,.;:?!]{0,90}$/i,
+  /\bnot (?:true|correct|right|accurate|the case|so) that\b[^.;?!]{0,90}$/i,
+  /\b(?:wrong|mistaken|erroneous|incorrect|false)(?:ly| (?:claim|statement|assertion|sentence|impression|figure|calculation)s?)\b[^.;?!]{0,90}$/i,
+  /\b(?:earlier|previous|prior) (?:draft|version)s?\b[^.;?!]{0,90}$/i,
 ]
 const INSIDE = /[[(]sic[\])]/i
 /** Behind: which is wrong, it should be 12%, that does not add up. */

@@ -104,8 +104,7 @@ const TURNED = /\b(?:rank\w*|position|placed|ph|acidity|handicap|golf)\b/
 /** Twelve were older than 30: twelve of them. */
 const COUNT = /^~?\uE005(?: of (?:the |them|these|those)[a-z ]{0,20})? (?:were|are) /
 /** Larger than 8 bits, or a short is larger than 16: of something else. */
-const OTHER_SUBJECT =
-  /^[\n\r\u2028\u2029]*(?:[^\n\r\u2028\u2029\ue001-\ue00b]|(?:[^\n\r\u2028\u2029\ue001-\ue00b][^\ue001-\ue00b]*)?[\ue001-\ue00b])[^\ue001-\ue00b]* (?:or|and|but|while) (?!(?:is|are|was|were)\b)[a-z][^\uE001-\uE00B]* (?:is|are|was|were) /
+const OTHER_SUBJECT = / (?:or|and|but|while) (?!(?:is|are|was|were)\b)[a-z][^\uE001-\uE00B]{0,60} (?:is|are|was|were) /
 /** Nothing is said to be so. */
 const SUPPOSED = /\b(?:if|whether|unless|when|whenever)\b/
 const HIGHER = new RegExp(`\\b(?:${MORE})\\b`)

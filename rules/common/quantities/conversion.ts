@@ -6,7 +6,7 @@ import { compareMeasures } from '../units/convert.js'
 import type { Decimal } from '../number/decimal.js'
 import { contains, type Interval } from '../number/interval.js'
 
-export default defineRule<Subject<ConversionPair>>({
+export default defineRule<Subject<ConversionPair | { readonly by: string }>>({
   id: 'common.quantities/conversion',
   title: 'A measure and its conversion agree',
   decides:
@@ -61,7 +61,9 @@ export default defineRule<Subject<ConversionPair>>({
       }
     }
   },
-  decide({ data: { first, second, stated, analyte } }) {
+  decide({ data }) {
+    if ('by' in data) return undefined
+    const { first, second, stated, analyte } = data
     const compared = compareMeasures(first, second, analyte)
     if (!compared) return unverifiable('units', `No table converts ${first.unit.code} to ${second.unit.code} here`)
     const { outcome, computed } = compared

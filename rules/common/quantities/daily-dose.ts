@@ -15,7 +15,7 @@ export default defineRule<Subject<DailyTotal & { readonly by: typeof ID }>>({
   id: ID,
   title: 'A daily dose is the single dose times the doses a day',
   decides:
-    'Where a dose, how often it is given and the total of a day stand in one sentence, multiplies and compares in the units printed.',
+    'Where a dose, how often it is given and the total of a day, or of so many days, stand in one sentence, multiplies and compares in the units printed.',
   why: 'A daily total that does not follow hides a wrong dose or a wrong interval.',
   limits: [
     'Doses as needed, tapered or given in a range are not read.',
@@ -30,8 +30,12 @@ export default defineRule<Subject<DailyTotal & { readonly by: typeof ID }>>({
       'Take «300 mg every 8 hours (total 900 mg per day»).',
       'Give «750 mg twice daily = 1.5 g/day» by mouth.',
       'Metoprolol tartrate «25 mg PO BID (50 mg/day»).',
+      'Prednisone «40 mg daily x 5 days (200 mg» total).',
     ],
-    violation: ['Take «300 mg every 8 hours (total 1,200 mg per day»).'],
+    violation: [
+      'Take «300 mg every 8 hours (total 1,200 mg per day»).',
+      'Prednisone «40 mg daily for 5 days, total 240 mg».',
+    ],
     unverifiable: [
       'Take «300 mg every 8 hours as needed (total 600 mg per day»).',
       'Take 300 mg in the morning and «600 mg at bedtime, total 900 mg/day».',
@@ -41,11 +45,12 @@ export default defineRule<Subject<DailyTotal & { readonly by: typeof ID }>>({
   },
   *subjects(context) {
     for (const claim of context.layer(dailyTotals)) {
-      const { dose, frequency, total } = claim
+      const { dose, frequency, total, days } = claim
       const { block, to } = total.place
       const operands = [
         { role: 'dose', value: dose.value.toString(), unit: dose.unit.code, place: dose.place },
         { role: 'frequency', value: String(frequency.perDay), unit: '/d' },
+        ...(days ? [{ role: 'time', value: String(days), unit: 'd' }] : []),
         { role: 'result', value: total.value.toString(), unit: total.unit.code, place: total.place },
       ]
       const value = { operands, printed: total.value.toString(), unit: total.unit.code }
@@ -54,19 +59,20 @@ export default defineRule<Subject<DailyTotal & { readonly by: typeof ID }>>({
   },
   decide({ data }) {
     if (!('by' in data)) return undefined
-    const { dose, frequency, total, partial } = data
-    const perDay = total.unit.head.factor
-    const computed = dose.value.times(dose.unit.factor).times(frequency.perDay).div(perDay)
+    const { dose, frequency, total, days, partial } = data
+    const doses = frequency.perDay * (days ?? 1)
+    const computed = dose.value.times(dose.unit.factor).times(doses).div(total.unit.head.factor)
     const printed = `${total.value.toString()} ${total.unit.code}`
     const basis = [
       {
-        formula: 'dose × doses a day',
+        formula: days ? 'dose × doses a day × days' : 'dose × doses a day',
         operands: [dose.place, total.place],
         computed: computed.toString(),
         printed: total.value.toString(),
       },
     ]
-    const said = `${frequency.text} is ${frequency.perDay} a day: ${computed.toSignificantDigits(6).toString()} ${total.unit.code}`
+    const times = `${frequency.text} is ${frequency.perDay} a day${days ? `, ${doses} in ${days} days` : ''}`
+    const said = `${times}: ${computed.toSignificantDigits(6).toString()} ${total.unit.code}`
     if (meets(point(computed), spread(total, 'strict'))) return verified(`${printed} follows (${said})`, { basis })
     const wide = around(total.value, total.strict.times(2))
     if (meets(point(computed), wide)) return unverifiable('rounding', `${printed} is next to it (${said})`, { basis })

@@ -8,7 +8,7 @@ import { Decimal } from '../number/decimal.js'
 import { type Figure, power } from '../number/figure.js'
 import { multiply, point, scale } from '../number/interval.js'
 import { differInUnit } from '../units/measure-of.js'
-import { ANNUALISED, PRICED, WRITTEN } from '../claims/product-templates.js'
+import { ANNUALISED, PRICED, SMOKED, WRITTEN } from '../claims/product-templates.js'
 import { fits } from '../prose/template.js'
 
 /** How often each comes in a year. */
@@ -81,6 +81,7 @@ function* writtenIn(sentence: Sentence): Generator<Claim> {
   const { skeleton } = sentence
   const patterns = [
     ...(/[×x*✕@=]|times|multiplied/.test(skeleton) ? [WRITTEN] : []),
+    ...(/pack|ppd/.test(skeleton) ? [SMOKED] : []),
     ...(skeleton.includes(LETTER.money) ? PRICED : []),
   ]
   for (const pattern of patterns) {

@@ -55,6 +55,9 @@ const TABLE: readonly (readonly [string, string, number?])[] = [
   ['carbamazepine', '236.27'],
 ]
 
+/** What urine results are divided by; the name of a ratio says so: ACR, PCR. */
+export const CREATININE: Analyte = { name: 'creatinine', molarMass: new Decimal('113.12') }
+
 const ANALYTES = TABLE.map(([, mass, charge]) => ({ molarMass: new Decimal(mass), ...(charge && { charge }) }))
 /** One group for each line of the table. */
 const NAME = new RegExp(`(?<![a-z\\d])(?:${TABLE.map(([names]) => `(${names})`).join('|')})(?![a-z])`, 'gi')

@@ -1,5 +1,5 @@
 import { defineLayer } from '../../../src/document/layer.js'
-import { type Analyte, analyteIn } from './analytes.js'
+import { type Analyte, analyteIn, CREATININE } from './analytes.js'
 import { type Measure, measures, UP_TO } from './measures.js'
 
 /** Two measures printed as one another's conversion. */
@@ -39,17 +39,19 @@ export const conversionPairs = defineLayer<readonly ConversionPair[]>({
   },
 })
 
-function pairOf(before: Measure | undefined, first: Measure, second: Measure): ConversionPair | undefined {
+function pairOf(previous: Measure | undefined, first: Measure, second: Measure): ConversionPair | undefined {
   if (first.unit.code === second.unit.code || second.place.from - first.place.to > 40) return undefined
   const { text } = first.place.block
   const gap = text.slice(first.place.to, second.place.from)
   const after = text.slice(second.place.to, second.place.to + 3)
   const stated = (IN_PARENTHESES.test(gap) && CLOSED.test(after)) || EQUAL.test(gap) || EQUIVALENT.test(gap)
   if (!stated && !ALTERNATIVE.test(gap)) return undefined
-  if (isFactor(text, first.place.from) || isWidth(first) || isListed(before, first, gap)) return undefined
+  if (isFactor(text, first.place.from) || isWidth(first) || isListed(previous, first, gap)) return undefined
   const same = first.unit.dimension === second.unit.dimension
-  if (!same && !isConcentration(first, second)) return undefined
-  const analyte = same ? undefined : analyteIn(clauseBefore(text, first))
+  const before = same ? '' : clauseBefore(text, first)
+  const isRatio = PER_CREATININE.test(before) && areOf(RATIOS, first, second)
+  if (!same && !isRatio && !areOf(CONCENTRATIONS, first, second)) return undefined
+  const analyte = isRatio ? CREATININE : same ? undefined : analyteIn(before)
   return { first, second, stated, ...(analyte && { analyte }) }
 }
 
@@ -122,7 +124,10 @@ function clauseBefore(text: string, { place, figure }: Measure): string {
 }
 
 const CONCENTRATIONS = new Set(['L-3 M', 'L-3 N', 'E L-3'])
+/** Urine results per gram and per mole of creatinine: 30 mg/g (3.4 mg/mmol). */
+const RATIOS = new Set(['', 'M N-1'])
+const PER_CREATININE = /\b(?:U?[AP]CR|creatinine)\b/i
 
-function isConcentration(first: Measure, second: Measure): boolean {
-  return CONCENTRATIONS.has(first.unit.dimension) && CONCENTRATIONS.has(second.unit.dimension)
+function areOf(dimensions: ReadonlySet<string>, first: Measure, second: Measure): boolean {
+  return dimensions.has(first.unit.dimension) && dimensions.has(second.unit.dimension)
 }

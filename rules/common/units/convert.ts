@@ -25,6 +25,8 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
 const MASS_CONCENTRATION = 'L-3 M'
 const AMOUNT_CONCENTRATION = 'L-3 N'
 const CHARGE_CONCENTRATION = 'E L-3'
+const MASS_RATIO = ''
+const MASS_PER_AMOUNT = 'M N-1'
 
 /** How measures in one unit read in another. Several where a name has several meanings; none where no table tells. */
 export function conversions(from: UnitPhrase, to: UnitPhrase, analyte?: Analyte): ((value: Decimal) => Decimal)[] {
@@ -51,6 +53,8 @@ function bridgeOf(from: string, to: string, analyte: Analyte | undefined): Decim
   if (from === to) return ONE
   if (!analyte) return undefined
   const { molarMass, charge } = analyte
+  if (from === MASS_RATIO && to === MASS_PER_AMOUNT) return molarMass
+  if (from === MASS_PER_AMOUNT && to === MASS_RATIO) return ONE.div(molarMass)
   const amount = (dimension: string): Decimal | undefined => {
     if (dimension === AMOUNT_CONCENTRATION) return ONE
     if (dimension === MASS_CONCENTRATION) return ONE.div(molarMass)

@@ -41,6 +41,29 @@ describe('a dose is held against its strength only', () => {
   ])('%s', (draft, printed) => expect(accused(draft)).toEqual([printed]))
 })
 
+describe('what a note computes', () => {
+  it.each([
+    ['a fluid balance', 'I/O: in 2,450 mL, out 1,890 mL, net +560 mL.', 'I/O: in 2,450 mL, out 1,890 mL, net +660 mL.'],
+    ['a negative one', 'I&O: in 1890 out 2450 net -560.', 'I&O: in 1890 out 2450 net -660.'],
+    ['a course', 'Prednisone 40 mg daily x 5 days (200 mg total).', 'Prednisone 40 mg daily x 5 days (240 mg total).'],
+    ['pack-years', 'Smoked 1.5 ppd x 20 years (30 pack-years).', 'Smoked 1.5 ppd x 20 years (40 pack-years).'],
+    ['an albumin ratio', 'Urine ACR 300 mg/g (34 mg/mmol).', 'Urine ACR 300 mg/g (3.4 mg/mmol).'],
+    ['glycated haemoglobin', 'HbA1c 64 mmol/mol (8.0%).', 'HbA1c 46 mmol/mol (8.0%).'],
+  ])('%s', (_, right, wrong) => {
+    const verdicts = (draft: string) =>
+      verifier.verify(draft).reports.flatMap(({ evidence }) => evidence.map(({ verdict }) => verdict))
+    expect(verdicts(right)).toEqual(['verified'])
+    expect(verdicts(wrong)).toEqual(['violation'])
+  })
+
+  it.each([
+    ['other losses', 'Intake 1,890 mL, urine output 1,450 mL, net balance +140 mL.'],
+    ['a taper', 'Prednisone 60 mg daily x 3 days, then 40 mg daily x 3 days (300 mg total).'],
+    ['a change of HbA1c', 'HbA1c fell by 4.1% (45 mmol/mol).'],
+    ['a ratio to something else', 'Faecal calprotectin 50 mg/g (3.4 mg/mmol).'],
+  ])('%s', (_, draft) => expect(accused(draft)).toEqual([]))
+})
+
 describe('a dose is held against its own weight only', () => {
   it.each([
     ['twins', 'Twin A weight 2.1 kg, Twin B weight 1.8 kg. Twin A: caffeine 42 mg (20 mg/kg).'],
