@@ -2,7 +2,7 @@ import { defineLayer } from '../../../src/document/layer.js'
 import { type Claim, spanOf } from './claim.js'
 import { Decimal, HUNDRED, ZERO } from '../number/decimal.js'
 import { type Figure, power } from '../number/figure.js'
-import { type Interval, intervalOf, negate, percentChange, point, scale, subtract } from '../number/interval.js'
+import { around, type Interval, intervalOf, negate, percentChange, point, scale, subtract } from '../number/interval.js'
 import { wordsAround } from '../prose/clauses.js'
 import { differInUnit } from '../units/measure-of.js'
 import { type Change, type Movement, movements } from './movements.js'
@@ -57,6 +57,14 @@ function isAbsolute({ sentence }: Movement, { figure, cue }: Change): boolean {
   return /\babsolute\b|\brisk difference\b/.test(lead) || /^ (?:\(?absolute\b|in absolute terms\b)/.test(behind(figure))
 }
 
+/** Both ends are rounded alike: from $40 million to $48 million, neither is rounded to tens. */
+function endsOf({ from, to }: Movement, width: 'strict' | 'loose'): [Interval, Interval] {
+  if (width === 'strict' || from.hedge || to.hedge || !from.strict.eq(to.strict))
+    return [intervalOf(from, width), intervalOf(to, width)]
+  const half = Decimal.min(from.loose, to.loose)
+  return [around(from.value, half), around(to.value, half)]
+}
+
 /** The sign the words give the printed figure; undefined where words and sign contradict each other. */
 function flips({ figure, direction }: Change): boolean | undefined {
   const negative = figure.value.isNegative()
@@ -68,10 +76,9 @@ function percentClaim(movement: Movement, change: Change): ChangeClaim | undefin
   const { from, to } = movement
   const flip = flips(change)
   if (flip === undefined) return undefined
-  const ends = (width: 'strict' | 'loose'): [Interval, Interval] => [intervalOf(from, width), intervalOf(to, width)]
   const turn = (value: Interval | undefined) => value && (flip ? negate(value) : value)
-  const strict = turn(percentChange(...ends('strict')))
-  const loose = turn(percentChange(...ends('loose')))
+  const strict = turn(percentChange(...endsOf(movement, 'strict')))
+  const loose = turn(percentChange(...endsOf(movement, 'loose')))
   if (strict && loose && !from.value.isZero()) {
     const growth = to.value.div(from.value).minus(1).times(HUNDRED)
     const points = turn(subtract(intervalOf(to, 'strict'), intervalOf(from, 'strict')))
@@ -120,7 +127,8 @@ function differenceClaim(
   if (flip === undefined || differInUnit(change.figure, from) || differInUnit(change.figure, to)) return undefined
   const growth = to.value.minus(from.value).times(factor)
   const width = (which: 'strict' | 'loose') => {
-    const value = scale(subtract(intervalOf(to, which), intervalOf(from, which)), factor)
+    const [start, end] = endsOf(movement, which)
+    const value = scale(subtract(end, start), factor)
     return unsignedInterval(flip ? negate(value) : value, growth, change)
   }
   const mixed = from.isMoney && (from.unit.code !== to.unit.code || from.unit.code !== change.figure.unit.code)

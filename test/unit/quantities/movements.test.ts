@@ -92,6 +92,19 @@ describe('a change and the ends printed with it', () => {
   })
 })
 
+describe('both ends are rounded alike', () => {
+  it.each([
+    ['Backlog rose 25%, from $40 million to $48 million.', 'percent-change violation'],
+    ['Backlog rose 21%, from $40 million to $48 million.', 'percent-change verified'],
+    ['Backlog rose 25%, from about $40 million to $48 million.', 'percent-change unverifiable'],
+    // to tens, both of them
+    ['Backlog rose 30%, from $40 million to $50 million.', 'percent-change unverifiable'],
+    ['Spending came in at $98 million, 12% below the $100 million budget.', 'percent-change violation'],
+  ])('%s', (draft, mark) => {
+    expect(marks(draft)).toContain(mark)
+  })
+})
+
 describe('the line of a dashboard', () => {
   it.each([
     ['- 📈 **MRR**: $84k → $97k (+15.5%)', ['percent-change verified']],
