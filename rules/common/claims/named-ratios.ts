@@ -1,4 +1,4 @@
-import { quantitiesOf, type Sentence } from '../prose/clauses.js'
+import { LETTER, quantitiesOf, type Sentence } from '../prose/clauses.js'
 import type { Figure } from '../number/figure.js'
 import { NO_RATE } from './rate-doubt.js'
 
@@ -11,6 +11,8 @@ interface NamedRatio {
   readonly behind: RegExp
   readonly numerator: Role
   readonly denominator: Role
+  /** In the sentence: an amount of another kind or time. */
+  readonly otherwise: RegExp
 }
 
 interface Role {
@@ -24,6 +26,11 @@ export interface RatioFigures {
   readonly rate: Figure
 }
 
+const OTHER_TIME =
+  'average|weighted|stabili[sz]ed|pro forma|monthly|quarterly|combined|target|limit|covenant|required?|minimum|maximum|below|above'
+/** More words for that, where the name of the ratio is no word of one of its amounts. */
+const OTHERWISE = `${OTHER_TIME}|adjusted|net debt|total|long-term|short-term|forward|trailing|annuali[sz]ed`
+const PROFIT = 'ebitda|ebit|noi|arr|revenues?|sales|earnings'
 const RATIOS: readonly NamedRatio[] = [
   ratio('debt[- ]to[- ]equity', 'debt|borrowings', 'equity'),
   ratio('current', 'current assets', 'current liabilities'),
@@ -33,14 +40,17 @@ const RATIOS: readonly NamedRatio[] = [
   ratio('book[- ]to[- ]bill', 'orders|bookings', 'sales|revenues?|billings|shipments'),
   ratio('cap(?:itali[sz]ation)?', 'noi|net operating income', '(?:(?:sale|purchase|asking) )?price|value'),
   ratio('payout', 'dividends?(?: per share)?', 'earnings(?: per share)?|eps|net income'),
+  // 9.0x EBITDA of $50 million
+  ratio(
+    `(?:(?:adjusted|ltm|ttm|trailing|forward|run-rate|annual(?:i[sz]ed)?|its|${LETTER.year}) ){0,2}(?:${PROFIT})`,
+    '(?:purchase )?price|deal|acquisition|purchase|consideration|(?:enterprise )?value|valuation|ev|(?:net )?debt',
+    PROFIT,
+    OTHER_TIME,
+  ),
 ]
 /** A sentence that names none has no such ratio. */
 const NAMED = new RegExp(`\\b(?:${RATIOS.map(({ name }) => name).join('|')})\\b`)
-/** Before a name: an amount of another kind or time. */
-const OTHERWISE =
-  /\b(?:average|adjusted|net debt|total|long-term|short-term|weighted|stabili[sz]ed|pro forma|forward|trailing|annuali[sz]ed|monthly|quarterly|combined|target|limit|covenant|required?|minimum|maximum|below|above)\b/
-
-function ratio(name: string, numerator: string, denominator: string): NamedRatio {
+function ratio(name: string, numerator: string, denominator: string, otherwise = OTHERWISE): NamedRatio {
   return {
     name,
     before: new RegExp(
@@ -49,6 +59,7 @@ function ratio(name: string, numerator: string, denominator: string): NamedRatio
     behind: new RegExp(`^ (?:${name})\\b`),
     numerator: roleOf(numerator),
     denominator: roleOf(denominator),
+    otherwise: new RegExp(`\\b(?:${otherwise})\\b`),
   }
 }
 
@@ -67,13 +78,14 @@ export function namedRatioIn(sentence: Sentence): RatioFigures | undefined {
   const [first, last] = [own[0], own.at(-1)]
   // Another clause may be of other debt.
   if (!first || !last || /[;\uE00B]/.test(skeleton.slice(first.at, last.at))) return undefined
-  if (own.length !== 3 || NO_RATE.test(skeleton) || OTHERWISE.test(skeleton)) return undefined
+  if (own.length !== 3 || NO_RATE.test(skeleton)) return undefined
   const parts = own.map(({ figure, at }) => ({
     figure,
     before: skeleton.slice(Math.max(0, at - 60), at),
     behind: skeleton.slice(at + 1, at + 40),
   }))
   for (const named of RATIOS) {
+    if (named.otherwise.test(skeleton)) continue
     const only = ({ before, behind }: Role, money: boolean) => {
       const found = parts.filter(
         (part) => part.figure.isMoney === money && (before.test(part.before) || behind.test(part.behind)),

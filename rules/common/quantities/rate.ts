@@ -40,7 +40,7 @@ export default defineRule<Subject<Claim>>({
   *subjects({ document, layer, spend }) {
     for (const sentence of layer(sentences).with(3)) {
       if (
-        !/\bper\b|\ba |\ban |each|every|margin|ratio|yield|rate|return|eps|coverage|dscr|ltv|to-|[/÷]|divided/.test(
+        !/\bper\b|\ba |\ban |each|every|margin|ratio|yield|rate|return|eps|coverage|dscr|ltv|ebit|earnings|sales|revenue|arr|noi|to-|[/÷]|divided/.test(
           sentence.skeleton,
         )
       )

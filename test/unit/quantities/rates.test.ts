@@ -88,3 +88,16 @@ describe('an average of years', () => {
     expect(marks(draft)).toEqual(expected)
   })
 })
+
+describe('a multiple of what is earned', () => {
+  it.each([
+    ['Net debt of $200 million is 2.5x EBITDA of $80 million.', ['rate verified']],
+    ['Net debt was $200 million, or 3.5x adjusted EBITDA of $80 million.', ['rate violation']],
+    ['The enterprise value of $1.2 billion implies 4.0x 2024 revenue of $300 million.', ['rate verified']],
+    // of another amount, or of less than is printed
+    ['The price of $450 million, net of cash of $20 million, is 8.6x EBITDA of $50 million.', []],
+    ['The company trades at 12x earnings of $4.00 per share, or $48.', []],
+  ])('%s', (draft, expected) => {
+    expect(marks(draft)).toEqual(expected)
+  })
+})
