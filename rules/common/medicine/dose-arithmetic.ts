@@ -4,7 +4,7 @@ import type { Subject } from '../../../src/rule/subject.js'
 import { Decimal } from '../number/decimal.js'
 import type { DoseClaim } from './dose-claims.js'
 import { around, type Interval, interval, meets, point } from '../number/interval.js'
-import { type Measure, spread } from '../units/measures.js'
+import { type Measure, printedUnit, spread } from '../units/measures.js'
 
 /** Words that let a dose differ from plain arithmetic: caps, other weights, extra amounts, rounding to what is on the shelf. */
 const QUALIFIER =
@@ -32,7 +32,7 @@ function operand(role: string, measure: Measure) {
 export function decideDose(claim: DoseClaim): Decision {
   const { result, equation, sentence } = claim
   const { candidates, open } = candidatesOf(claim)
-  const printed = `${result.value.toString()} ${result.unit.code}`
+  const printed = `${result.value.toString()} ${printedUnit(result)}`
   const first = candidates[0] as Interval
   const range = first.low.eq(first.high) ? text(first.low) : `${text(first.low)} to ${text(first.high)}`
   const formula = claim.factors
@@ -62,7 +62,7 @@ export function decideDose(claim: DoseClaim): Decision {
   const near = candidates.some((each) => middle(each).minus(result.value).abs().lte(result.value.abs().div(10)))
   if (near && !equation)
     return unverifiable('rounding', `${printed} may be rounded to a pack or vial (${range})`, { basis })
-  return violation(`Unexpected ${printed}, expected ${range} ${result.unit.code}`, { basis })
+  return violation(`Unexpected ${printed}, expected ${range} ${printedUnit(result)}`, { basis })
 }
 
 /** Values the result may have, in its own unit. `open`: a frequency is missing. */

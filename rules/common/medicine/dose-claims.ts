@@ -2,6 +2,7 @@ import { compareText } from '../../../src/document/characters.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block } from '../../../src/document/model.js'
 import { body, type Body } from './body.js'
+import { bareStrength } from './bare-strength.js'
 import { type Frequency, frequenciesIn } from './frequency.js'
 import { type Measure, measures } from '../units/measures.js'
 import { sentenceAt, sentenceStarts } from '../prose/sentences.js'
@@ -34,11 +35,18 @@ const FOR_A = /^,?\s(?:for|in) an?\s(?:[a-z-]+\s){0,2}$/
 const PATIENT =
   /^(?:[-\s](?:[a-z]+\s){0,2}(?:patient|child|man|woman|boy|girl|infant|neonate|adult|person|baby|male|female))?\s?[=→:,(]\s?(?:give |i\.e\.,? |that is |or |dose |total )?$/
 const OVER =
-  /^,?\s(?:(?:of|in)\s[A-Za-z0-9 .%'’-]{1,24}\s)?(?:infused |given |administered |run |to run )?(?:over|in)\s$/
+  /^,?\s(?:(?:of|in)\s[A-Za-z0-9 .%'’-]{1,24}\s|(?:NS|LR|SWFI|D5W|D5NS|D10W|NaCl|[Ss]aline|[Nn]ormal saline|bag)\s)?(?:IV\s)?(?:infused |given |administered |run |to run )?(?:over|in)\s$/
 /** "From 90 kg to 80 kg over 5 months": what is divided by the time is the change, not its end. */
 const END = /\b(?:from|than)\s[^.;]{1,40}?\sto\s$/
 const END_REACH = 56
+/** Of a strength, at a rate: (32 mcg/mL) at 15 mL/h = 8 mcg/min. */
+const RUN_AT = /^\)?,?\s(?:at|@|running at|run at|infusing at)\s$/
+/** 75 mg/m2 (BSA 1.8 m2): 135 mg; 75 mg/m2, BSA 1.80 m2, dose 135 mg */
+const OF_AREA = /^,?\s\(?(?:for (?:an? )?)?BSA(?: of)?\s?[=:]?\s?$/i
+const THEN = /^\)?\s?[=:→,]\s?(?:total |final )?(?:dose )?(?:of |is |= ?)?$/
 const RUNS = /^[^\d.;()]{0,24}?(?:[=→:,(]|\bat(?: a rate of)?|\bis)\s?(?:about |approximately )?$/
+/** 1,250 mg in 250 mL NS (5 mg/mL) */
+const DILUTED = /^(?:\s(?:of\s)?[A-Za-z0-9 .%]{1,24})?\s\((?:= ?|final |conc(?:entration)?\.? ?:? ?){0,2}$/
 const GIVEN_AS =
   /^,?\s(?:of [a-z]+ )?(?:was |is |were )?(?:given|drawn up|administered|taken|supplied|delivered)?\s?(?:as|in|=|\()\s?$/
 const OF = /^\s(?:of|of an?|from an?|@|at)\s(?:the\s)?$/
@@ -66,7 +74,7 @@ export const doseClaims = defineLayer<readonly DoseClaim[]>({
         spend(4)
         const [a, b, c] = [list[i], list[i + 1], list[i + 2]] as [Measure, Measure, Measure | undefined]
         if (a.place.from < done) continue
-        const claim = (c && triple(a, b, c)) ?? pair(a, b, stated)
+        const claim = (c && triple(a, b, c)) ?? pair(a, b, stated) ?? ofBareStrength(a, b)
         if (!claim) continue
         const [from, to] = sentenceAt(starts, claim.result.place.from)
         const sentence = block.text.slice(from, Math.min(to, from + 400))
@@ -94,7 +102,8 @@ export const doseClaims = defineLayer<readonly DoseClaim[]>({
           from: Math.min(...near.map((place) => place.from)),
           to: Math.max(...near.map((place) => place.to)),
         })
-        done = Math.max(a.place.to, b.place.to, claim.result.place.to)
+        // What comes of one may go into the next: 8 mg in 250 mL (32 mcg/mL) at 15 mL/h = 8 mcg/min.
+        done = Math.max(a.place.to, b.place.to, claim.result === c ? c.place.from : claim.result.place.to)
       }
     }
     return found
@@ -129,8 +138,11 @@ function triple(a: Measure, b: Measure, c: Measure): Core | undefined {
     equation,
     contested: false,
   })
+  if (hasStrength(a) && RUN_AT.test(first) && EQUALS.test(second) && isProduct(a, b, c)) return times(c, a, b)
   const weighed = b.unit.code === 'kg' || b.unit.code === 'lb'
   if (TIMES.test(first) && EQUALS.test(second) && isProduct(a, b, c)) return times(c, a, b)
+  if (isArea(b) && a.unit.per.some(({ unit }) => isArea({ unit })) && OF_AREA.test(first) && THEN.test(second))
+    return times(c, a, b)
   if (weighed && perKilogram(a) && FOR_A.test(first) && PATIENT.test(second)) return times(c, a, b)
   if (weighed && perKilogram(c) && !perKilogram(a) && FOR_A.test(first) && PATIENT.test(second)) return over('dose')
   const amount = a.unit.dimension !== 'O' && !END.test(text.slice(Math.max(0, a.place.from - END_REACH), a.place.from))
@@ -142,7 +154,12 @@ function triple(a: Measure, b: Measure, c: Measure): Core | undefined {
     (EQUALS.test(second) || RUNS.test(second))
   )
     return over('infusion-rate')
-  if (/^\s(?:in|per)\s$/.test(first) && b.unit.dimension === 'L3' && isQuotient(a, b, c) && EQUALS.test(second))
+  if (
+    /^\s(?:in|per)\s$/.test(first) &&
+    b.unit.dimension === 'L3' &&
+    isQuotient(a, b, c) &&
+    (EQUALS.test(second) || DILUTED.test(second))
+  )
     return over('dose')
   if (GIVEN_AS.test(first) && OF.test(second) && isProduct(b, c, a)) return times(a, b, c, first.includes('='))
   if (
@@ -154,6 +171,12 @@ function triple(a: Measure, b: Measure, c: Measure): Core | undefined {
     return drawnUp(a, b, c)
   if (hasStrength(c) && OPENS.test(first) && CLOSES_OF.test(second)) return drawnUp(c, a, b)
   return undefined
+}
+
+/** Bupivacaine 0.25% 30 mL (75 mg) */
+function ofBareStrength(volume: Measure, dose: Measure): Core | undefined {
+  const strength = bareStrength(volume, dose)
+  return strength && drawnUp(strength, volume, dose)
 }
 
 /** "400 mg/5 mL: 9 mL (720 mg)", "720 mg (9 mL) of 400 mg/5 mL": the dose and the volume it is given in, in either order. */
@@ -186,6 +209,10 @@ function pair(a: Measure, b: Measure, stated: Body): Core | undefined {
   if (isRate(result) && !isRate(rate)) return undefined
   const factors = [rate, weight].map((measure) => ({ measure, power: 1 as const, role: roleOf(measure) }))
   return { kind: 'dose', factors, result, equation, contested: stated.isContested(weight, a.place.block) }
+}
+
+function isArea({ unit }: { readonly unit: { readonly dimension: string } }): boolean {
+  return unit.dimension === 'L2'
 }
 
 function perKilogram(measure: Measure): boolean {

@@ -3,6 +3,7 @@ import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import { type ConversionPair, conversionPairs } from '../units/conversion-pairs.js'
 import { compareMeasures } from '../units/convert.js'
+import { printedUnit } from '../units/measures.js'
 import type { Decimal } from '../number/decimal.js'
 import { contains, type Interval } from '../number/interval.js'
 
@@ -64,8 +65,9 @@ export default defineRule<Subject<ConversionPair | { readonly by: string }>>({
   decide({ data }) {
     if ('by' in data) return undefined
     const { first, second, stated, analyte } = data
+    const unit = printedUnit(second)
     const compared = compareMeasures(first, second, analyte)
-    if (!compared) return unverifiable('units', `No table converts ${first.unit.code} to ${second.unit.code} here`)
+    if (!compared) return unverifiable('units', `No table converts ${printedUnit(first)} to ${unit} here`)
     const { outcome, computed } = compared
     const [low, high] = ends(computed)
     const basis = [
@@ -77,14 +79,14 @@ export default defineRule<Subject<ConversionPair | { readonly by: string }>>({
         high,
       },
     ]
-    const range = `${low === high ? low : `${low} to ${high}`} ${second.unit.code} within rounding`
+    const range = `${low === high ? low : `${low} to ${high}`} ${unit} within rounding`
     if (outcome === 'agrees') return verified(`The measures agree (${range})`, { basis })
-    const printed = `${second.value.toString()} ${second.unit.code}`
+    const printed = `${second.value.toString()} ${unit}`
     if (outcome === 'near') return unverifiable('rounding', `${printed} is next to ${range}`, { basis })
     if (!stated || isAlternative(first, second) || isMapScale(first, second) || isChange(first, second))
       return unverifiable('ambiguous', `${printed} may be no conversion (${range})`, { basis })
     const expected = low === high ? low : middle(computed, second.value).toString()
-    return violation(`Unexpected ${printed}, expected ${expected} ${second.unit.code} (${range})`, { basis })
+    return violation(`Unexpected ${printed}, expected ${expected} ${unit} (${range})`, { basis })
   },
 })
 

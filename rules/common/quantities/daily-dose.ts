@@ -2,7 +2,7 @@ import { unverifiable, verified, violation } from '../../../src/rule/decision.js
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import { around, meets, point } from '../number/interval.js'
-import { spread } from '../units/measures.js'
+import { printedUnit, spread } from '../units/measures.js'
 import { type DailyTotal, dailyTotals } from '../medicine/schedules.js'
 
 /** The total is bounded, aimed at, or of something else than the dose before it. */
@@ -62,7 +62,8 @@ export default defineRule<Subject<DailyTotal & { readonly by: typeof ID }>>({
     const { dose, frequency, total, days, partial } = data
     const doses = frequency.perDay * (days ?? 1)
     const computed = dose.value.times(dose.unit.factor).times(doses).div(total.unit.head.factor)
-    const printed = `${total.value.toString()} ${total.unit.code}`
+    const unit = printedUnit(total)
+    const printed = `${total.value.toString()} ${unit}`
     const basis = [
       {
         formula: days ? 'dose × doses a day × days' : 'dose × doses a day',
@@ -72,7 +73,7 @@ export default defineRule<Subject<DailyTotal & { readonly by: typeof ID }>>({
       },
     ]
     const times = `${frequency.text} is ${frequency.perDay} a day${days ? `, ${doses} in ${days} days` : ''}`
-    const said = `${times}: ${computed.toSignificantDigits(6).toString()} ${total.unit.code}`
+    const said = `${times}: ${computed.toSignificantDigits(6).toString()} ${unit}`
     if (meets(point(computed), spread(total, 'strict'))) return verified(`${printed} follows (${said})`, { basis })
     const wide = around(total.value, total.strict.times(2))
     if (meets(point(computed), wide)) return unverifiable('rounding', `${printed} is next to it (${said})`, { basis })
@@ -83,7 +84,7 @@ export default defineRule<Subject<DailyTotal & { readonly by: typeof ID }>>({
     if (partial)
       return unverifiable('structure', `${printed} may be the total of more than one dose (${said})`, { basis })
     return violation(
-      `Unexpected ${printed}, expected ${computed.toSignificantDigits(6).toString()} ${total.unit.code} (${said})`,
+      `Unexpected ${printed}, expected ${computed.toSignificantDigits(6).toString()} ${unit} (${said})`,
       { basis },
     )
   },

@@ -5,9 +5,9 @@ import { type DoseClaim, doseClaims } from '../medicine/dose-claims.js'
 
 export default defineRule<Subject<DoseClaim | { readonly by: string }>>({
   id: 'common.quantities/dose',
-  title: 'A dose follows from its rate and the weight, volume or strength',
+  title: 'A dose follows from its rate and the weight, area, volume or strength',
   decides:
-    'Recomputes dose per kilogram times weight, volume times strength, and amount in a volume, in the units printed; per day and per dose are kept apart where the sentence says which.',
+    'Recomputes dose per kilogram or square metre times weight or area, volume times strength (also 0.25% and 1:10,000), and amount in a volume, in the units printed; per day and per dose are kept apart where the sentence says which.',
   why: 'A tenfold or per-day slip in a weight-based dose harms the patient.',
   limits: [
     'Whether the dose suits the drug or the patient is not judged.',
@@ -33,6 +33,7 @@ export default defineRule<Subject<DoseClaim | { readonly by: string }>>({
       'Dalteparin «200 units/kg x 65 kg = 1,300 units».',
       'Then «60 mg was given as 4 mL of 40 mg/mL» solution.',
       'Epinephrine «1 mg/mL, 0.3 mL (3 mg») into the thigh.',
+      'Bupivacaine «0.25% 30 mL (7.5 mg») for the block.',
     ],
     unverifiable: [
       'Amoxicillin «45 mg/kg/day x 20 kg = 450 mg» in syrup.',

@@ -103,7 +103,7 @@ function rangeTo(all: readonly Measure[], at: number): Range | undefined {
 }
 
 /** 8 sectors of 512 bytes = 4 KiB, 1200 / 3937 meters = 1 foot: what equals the second is more than the first. */
-const FACTOR = /(?:[\d)] ?[×x*/+−–-] ?|[a-z] ?[×*] ?|\d (?:[A-Za-z]+ ){0,2}(?:of|by|times|at) )$/
+const FACTOR = /(?:[\d)] ?[×x*/+−–-] ?|[a-z] ?[×*] ?|[a-z] x |\d (?:[A-Za-z]+ ){0,2}(?:of|by|times|at) )$/
 
 function isFactor(text: string, from: number): boolean {
   return FACTOR.test(text.slice(Math.max(0, from - 32), from))

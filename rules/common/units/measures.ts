@@ -111,6 +111,11 @@ function compound(large: Measure, small: Measure): Measure | undefined {
   return { ...small, value, loose: small.strict, hedged, previous, place: { ...large.place, to: small.place.to } }
 }
 
+/** The unit as the draft prints it, for messages. */
+export function printedUnit({ unit, place }: Measure): string {
+  return place.block.text.slice(unit.from, unit.to)
+}
+
 /** What a measure may stand for before rounding, in its own unit. */
 export function spread(measure: Measure, width: 'strict' | 'loose'): Interval {
   return around(measure.value, measure[width])

@@ -43,6 +43,11 @@ describe('a dose is held against its strength only', () => {
 
 describe('what a note computes', () => {
   it.each([
+    ['a percent strength', 'Bupivacaine 0.25% 30 mL (75 mg).', 'Bupivacaine 0.25% 30 mL (7.5 mg).'],
+    ['one behind', '10 mL of 1% lidocaine (100 mg).', '10 mL of 1% lidocaine (1,000 mg).'],
+    ['a ratio', 'Epinephrine 1:10,000 10 mL (1 mg).', 'Epinephrine 1:10,000 10 mL (10 mg).'],
+    ['a dose of an area', 'Docetaxel 75 mg/m2 (BSA 1.8 m2): 135 mg.', 'Docetaxel 75 mg/m2 (BSA 1.8 m2): 153 mg.'],
+    ['a bag', 'Cefazolin 2 g, 50 mL NS over 30 min (100 mL/h).', 'Cefazolin 2 g, 50 mL NS over 30 min (200 mL/h).'],
     ['a fluid balance', 'I/O: in 2,450 mL, out 1,890 mL, net +560 mL.', 'I/O: in 2,450 mL, out 1,890 mL, net +660 mL.'],
     ['a negative one', 'I&O: in 1890 out 2450 net -560.', 'I&O: in 1890 out 2450 net -660.'],
     ['a course', 'Prednisone 40 mg daily x 5 days (200 mg total).', 'Prednisone 40 mg daily x 5 days (240 mg total).'],
@@ -57,11 +62,19 @@ describe('what a note computes', () => {
   })
 
   it.each([
+    ['oxygen beside a drug', 'FiO2 40% propofol 10 mL (100 mg).'],
+    ['a share', 'EF 40%, Lasix 4 mL (40 mg) given.'],
     ['other losses', 'Intake 1,890 mL, urine output 1,450 mL, net balance +140 mL.'],
     ['a taper', 'Prednisone 60 mg daily x 3 days, then 40 mg daily x 3 days (300 mg total).'],
     ['a change of HbA1c', 'HbA1c fell by 4.1% (45 mmol/mol).'],
     ['a ratio to something else', 'Faecal calprotectin 50 mg/g (3.4 mg/mmol).'],
   ])('%s', (_, draft) => expect(accused(draft)).toEqual([]))
+})
+
+it('what comes of one claim goes into the next', () => {
+  expect(accused('Norepinephrine 8 mg in 250 mL D5W (32 mcg/mL) at 15 mL/h = 80 mcg/min.')).toEqual([
+    '32 mcg/mL) at 15 mL/h = 80 mcg/min',
+  ])
 })
 
 describe('a dose is held against its own weight only', () => {
