@@ -1,7 +1,7 @@
 import { defineRule } from '../../../src/rule/define.js'
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import type { Citation } from '../reader/citation.js'
-import { type CitationSubject, figure, printedAt } from '../reader/fields.js'
+import { type CitationSubject, figure, printedAt, text } from '../reader/fields.js'
 
 export default defineRule<CitationSubject>({
   id: 'legal.citations/leading-year',
@@ -20,6 +20,7 @@ export default defineRule<CitationSubject>({
     unverifiable: [
       'See Alder v. Birch, «2011 WL 123456».',
       'See Alder v. Birch, «2012 WL 12345» (S.D.N.Y. Dec. 30, 2011).',
+      'See Alder v. Birch, «2005-1263 (La. 1/17/07)», 950 So. 2d 557.',
     ],
   },
   decide({ data: citation }) {
@@ -29,6 +30,9 @@ export default defineRule<CitationSubject>({
     if (year === undefined) return unverifiable('date-unknown', 'No date of decision to compare with the leading year')
     const basis = [{ formula: 'leading year = year of decision', operands: [lead, year] }]
     if (year === lead) return verified(`Both years are ${lead}`, { basis })
+    // `2005-1263 (La. 1/17/07)`
+    if (year > lead && text(citation, 'reporter')?.startsWith('La.'))
+      return unverifiable('ambiguous', `Louisiana counts cases by the year they were filed in: ${lead}`, { basis })
     const place = citation.places.parenthetical
     const related = place ? [place] : []
     return Math.abs(year - lead) === 1

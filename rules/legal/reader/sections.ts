@@ -23,6 +23,9 @@ const NUMBER = /\d{1,7}[A-Za-z]{0,4}(?:[.:‑–-]\d{1,6}[A-Za-z]{0,3}|[‑-][A-
 const WRAPPED = /\d{1,3}[A-Za-z]?(?:-\d{1,4})?-\s\d{1,4}(?:-\d{1,4}){0,2}\b/y
 const SUBSECTION = /\s?[([][0-9A-Za-z]{1,5}(?:[-–][0-9A-Za-z]{1,4})?[)\]]/y
 const NESTED = /(?:[([][0-9A-Za-z]{1,5}(?:[-–][0-9A-Za-z]{1,4})?[)\]])/y
+/** `(i)–(iii)` and `(b), (c)` behind a subsection; with a word behind it, `(2)` begins a list of the sentence. */
+const UP_TO = /\s?[-–—]\s?(?:\([0-9A-Za-z]{1,5}\)){1,4}/y
+const AND_ALSO = /(?:,\s(?:and\s|or\s|&\s)?|\s(?:and|or|&)\s)(?:\([0-9A-Za-z]{1,5}\)){1,4}(?=\s?(?:[.,;:)\]]|$))/y
 const SPACED = /\s?[([][0-9A-Za-z]{1,3}[)\]]/y
 const ET_SEQ = /,?\s{0,8}\(?et\.?\s{1,8}seq(?:\.|(?![a-z]))\)?/y
 const NOTE = /,?\s{0,8}(?:\(note\)|note(?![a-z]|\s{0,8}\d))/y
@@ -37,25 +40,28 @@ export function readSign(text: string, from: number): Read | undefined {
   return sign && { text: sign[0].trim(), from, to: from + sign[0].length }
 }
 
+/** The first subsection at `from`; its place takes in those that go on from it. */
 function subsectionAt(text: string, from: number): Read | undefined {
-  let to = from
-  const first = at(SUBSECTION, text, to)
+  const first = at(SUBSECTION, text, from)
   if (
     first &&
     !/^\s\((?:19|20)\d\d/.test(first[0]) &&
     !(/^\s/.test(first[0]) && !/^\s[([][0-9A-Za-z]{1,3}[)\]]$/.test(first[0]))
   ) {
-    to += first[0].length
+    let to = from + first[0].length
     // `3211 (a) (7)`: with spaces throughout
     const nested = /^\s/.test(first[0]) ? SPACED : NESTED
     for (let more = at(nested, text, to); more && to - from < 60; more = at(nested, text, to)) to += more[0].length
+    const read = plain(text.slice(from, to)).replace(/\s+/g, '')
+    for (let more = furtherAt(text, to); more && to - from < 60; more = furtherAt(text, to)) to += more[0].length
+    return { text: read, from, to }
   }
-  if (to === from) {
-    const wordy = WORDY.exec(text.slice(from, from + 48))
-    if (!wordy) return undefined
-    return { text: spaced(wordy[1] ?? wordy[2] ?? ''), from, to: from + wordy[0].length }
-  }
-  return { text: plain(text.slice(from, to)).replace(/\s+/g, ''), from, to }
+  const wordy = WORDY.exec(text.slice(from, from + 48))
+  return wordy ? { text: spaced(wordy[1] ?? wordy[2] ?? ''), from, to: from + wordy[0].length } : undefined
+}
+
+function furtherAt(text: string, from: number): RegExpExecArray | undefined {
+  return at(UP_TO, text, from) ?? at(AND_ALSO, text, from)
 }
 
 /** Tells whether a number is the title or volume of what follows rather than one more section. */
