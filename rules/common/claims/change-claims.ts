@@ -39,10 +39,7 @@ function claimOf(movement: Movement, change: Change): ChangeClaim | undefined {
       : percentClaim(movement, change)
   }
   if (from.isPercent && to.isPercent) {
-    const noun = figure.noun?.word
-    const points =
-      figure.unit.kind === 'points' || (figure.unit.kind === 'none' && /^(?:points?|pts?)$/.test(noun ?? ''))
-    if (points) return differenceClaim(movement, change, 'point-change', new Decimal(1))
+    if (figure.isPoints) return differenceClaim(movement, change, 'point-change', new Decimal(1))
     return figure.unit.kind === 'bps' ? differenceClaim(movement, change, 'point-change', HUNDRED) : undefined
   }
   if (figure.unit.kind !== from.unit.kind || figure.unit.kind === 'multiple') return undefined

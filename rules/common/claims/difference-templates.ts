@@ -6,8 +6,10 @@ import { fig, gap, SORT, template, type Template, words } from '../prose/templat
 const A = fig('minuend', SORT.any)
 const B = fig('subtrahend', SORT.any)
 const D = fig('difference', SORT.any)
+/** Of two percentages, the difference is one in points. */
+const APART = fig('difference', SORT.any + SORT.points)
 /** Up to four words before a figure. */
-const FEW = '(?: [a-z-]{1,20}){0,4} '
+const FEW = "(?: [a-z'’-]{1,20}){0,4} "
 const THE = "(?:(?:the|a|an|all|its|our|their|her|his|these|those|that|last year's) )?"
 const LEAVES =
   '(?:,? ?(?:leaves?|leaving|left|gives?|giving|yields?|yielding|equals|equal to|is|was|=|for (?:a net|an overall)(?: [a-z]{1,20}){0,2} of|or|results? in|resulting in|makes|comes to))(?: [a-z-]{1,14}){0,4} '
@@ -54,18 +56,18 @@ const SUBTRACTIONS = [
   template(
     A,
     gap(20),
-    ` (?:exceed(?:s|ed)|beats?|topped|surpass(?:es|ed)|outstrip(?:s|ped))${FEW}`,
+    ` (?:exceed(?:s|ed)|beats?|topped|surpass(?:es|ed)|outstrip(?:s|ped)|outperform(?:s|ed))${FEW}`,
     B,
     gap(20),
     ' by ',
-    D,
+    APART,
   ),
   // B fell short of A by D
-  template(B, gap(20), ` (?:(?:fell|falls) short of|missed|misses|trailed|trails)${FEW}`, A, gap(20), ' by ', D),
+  template(B, gap(20), ` (?:(?:fell|falls) short of|missed|misses|trailed|trails)${FEW}`, A, gap(20), ' by ', APART),
   // A gap of D separated A from B
   template(
     '\\b(?:gap|difference) of ',
-    D,
+    APART,
     gap(30),
     ` (?:separated|separates|between)${FEW}`,
     A,
@@ -82,11 +84,11 @@ const SUBTRACTIONS = [
     B,
     gap(30),
     ' (?:is|was|of|amounts to|came to) ',
-    D,
+    APART,
     '(?! (?:in|at|before|ago|earlier|last|the year))',
   ),
   // A … and B, a difference of D
-  template(A, gap(20), ` and${FEW}`, B, gap(20), ',? (?:a|the) (?:difference|gap) (?:of|is|was) ', D),
+  template(A, gap(20), ` and${FEW}`, B, gap(20), ',? (?:a|the) (?:difference|gap) (?:of|is|was) ', APART),
   // Intake was A and output B, for a net balance of D
   template(
     '\\bintake(?: (?:was|of|totall?ed))?:? ',
@@ -119,6 +121,16 @@ const SUBTRACTIONS = [
     gap(12),
     ',? (?:or |by |for )?(?:a|the) (?:winning )?margin of ',
     fig('difference', SORT.number),
+  ),
+  // 52.3% of the vote to his 45.1%, a margin of 7.2 points
+  template(
+    fig('minuend', SORT.percent),
+    gap(20),
+    "(?: \\()?,? (?:to|against|versus|vs|compared (?:with|to))(?: [a-z'-]{1,20}){0,4} ",
+    fig('subtrahend', SORT.percent),
+    gap(20),
+    '\\)?,? (?:or |by |for )?(?:a|an|the) (?:winning )?(?:margin|lead|gap|difference|spread|outperformance|advantage)(?: of| was) ',
+    APART,
   ),
   // Gross profit was D (revenue A less cost of sales B)
   template(
@@ -207,7 +219,7 @@ export interface Differences {
 export const DIFFERENCES: readonly Differences[] = [
   {
     templates: SUBTRACTIONS,
-    hint: /less|minus|intake|net|balance|margin|[−–=-]|deduct|subtract|leav|exceed|beat|topped|surpass|outstrip|short of|miss|trail|gap|difference/,
+    hint: /less|minus|intake|net|balance|margin|[−–=-]|deduct|subtract|leav|exceed|beat|topped|surpass|outstrip|short of|miss|trail|gap|difference|lead|spread|perform|advantage/,
     open: false,
   },
   {

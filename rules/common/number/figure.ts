@@ -118,6 +118,13 @@ export class Figure {
   get isQuantity(): boolean {
     return this.parts.class === 'quantity'
   }
+  /** Percentage points, also as bare "points". */
+  get isPoints(): boolean {
+    return (
+      this.unit.kind === 'points' || (this.unit.kind === 'none' && /^(?:points?|pts?)$/.test(this.noun?.word ?? ''))
+    )
+  }
+
   get isPercent(): boolean {
     return this.parts.unit.kind === 'percent'
   }

@@ -83,10 +83,11 @@ function claimOf(fit: Fit, open: boolean): Claim | undefined {
   const [a, b] = swap ? [second, first] : [first, second]
   const all = [a, b, d, ...(more ? [more] : [])]
   if (new Set(all).size < all.length || isPiece(sentence, first, d)) return undefined
-  if (all.some(({ unit }) => unit.kind !== a.unit.kind) || (!a.isMoney && all.some((one) => !sameUnit(a, one))))
+  const ends = a.isPercent && d.isPoints ? [a, b] : all
+  if (ends.some(({ unit }) => unit.kind !== a.unit.kind) || (!a.isMoney && ends.some((one) => !sameUnit(a, one))))
     return undefined
   // 90 minutes less 1 hour leaves 30 minutes
-  if (all.some((one) => differInUnit(a, one))) return undefined
+  if (ends.some((one) => differInUnit(a, one))) return undefined
   const inner = sentence.skeleton.slice(sentence.offsetOf(more ?? first), end)
   // 60 counties to 40, a margin of 120,000 votes
   if (/\bmargin of\b/.test(inner) && (d.value.gt(a.value) || differInMeasure(a, d))) return undefined

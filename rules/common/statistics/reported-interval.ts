@@ -51,9 +51,11 @@ const NAMES =
   'a?ORs?|a?HRs?|a?RRs?|a?IRRs?|RD|MD|SMD|WMD|ES|AUC|AUROC|ROR|PRR|ICC|[MdgbBβrκ]|[Mm]ean|[Mm]edian|[Ee]stimate|[Cc]oefficient|[Rr]atio|[Rr]isk|[Oo]dds|[Dd]ifference|[Rr]eduction|[Ii]ncrease|[Ee]ffect|[Pp]roportion|[Pp]revalence|[Ii]ncidence|[Rr]ate|[Ss]ensitivity|[Ss]pecificity|[Aa]ccuracy|[Ee]fficacy'
 const NAMED = new RegExp(`^(?:${NAMES})$`)
 const NO_ESTIMATE = '[nNpPtFzZQkα]|SE|SD|s\\.?d\\.?|s\\.?e\\.?|df|χ2|χ²|I2|I²|τ2|τ²|R2|R²|alpha'
+/** Between a named estimate and its interval: r(98) = .31, p = .002, 95% CI [.12, .48] */
+const P_BETWEEN = /,\s{0,3}p\s{0,3}[=<>≤]\s{0,3}0?\.\d{1,5},?\s{0,3}$/i
 /** Back from the level: the estimate, and the word before it. */
 const ESTIMATE = new RegExp(
-  String.raw`(?:(?:^|[\s([,;])(${NAMES}|${NO_ESTIMATE})(?:\s\([A-Za-z]{1,5}\))?\s{0,3}(?:[=:,]|of|was|is)?\s{0,3}|[^\w.,$£€%−–-]|^)${FIGURE}${UNIT}\s{0,3}[,;:]?\s{0,3}(?:with an?\s)?([([]?)\s{0,3}$`,
+  String.raw`(?:(?:^|[\s([,;])(${NAMES}|${NO_ESTIMATE})(?:\s\([A-Za-z]{1,5}\)|\(\d{1,5}\))?\s{0,3}(?:[=:,]|of|was|is)?\s{0,3}|[^\w.,$£€%−–-]|^)${FIGURE}${UNIT}\s{0,3}[,;:]?\s{0,3}(?:with an?\s)?([([]?)\s{0,3}$`,
   'd',
 )
 const RATIO = /^(?:a?(?:OR|HR|RR|IRR)s?|ROR|PRR|[Rr]atio|[Rr]isk|[Oo]dds)$/
@@ -80,10 +82,11 @@ export function readIntervals(text: string): ReportedInterval[] {
     const { window, start } = lookBack(text, at, 96)
     const level = LEVEL.exec(window)
     const lead = level ? window.slice(0, level.index) : window
-    const before = ESTIMATE.exec(lead)
+    const tested = P_BETWEEN.exec(lead)
+    const before = ESTIMATE.exec(tested ? lead.slice(0, tested.index) : lead)
     const label = before?.[1]
     const named = label !== undefined && NAMED.test(label)
-    const other = label !== undefined && !named
+    const other = !named && (label !== undefined || tested !== null)
     const estimate = before && !other ? shifted(figureIn(before, 2), start) : undefined
     const end = at + cue[0].length + bounds[0].length
     // Bare "CI" may be something else, such as continuous integration.

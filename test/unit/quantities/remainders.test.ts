@@ -32,6 +32,12 @@ describe('what is left', () => {
     ['Exports of $45.21 billion beat imports of $43.07 billion by $2.14 billion.', ['verified']],
     ['Exports of $41.21 billion fell short of the $43.07 billion forecast by $2.86 billion.', ['violation']],
     ['The gap between the $61,315 paid to men and the $54,210 paid to women is $7,105.', ['verified']],
+    // of two percentages, in points
+    ['She won with 52.3% of the vote to his 45.1%, a margin of 7.2 points.', ['verified']],
+    ['She won with 52.3% of the vote to his 45.1%, a margin of 8.2 points.', ['violation']],
+    ["The fund's 8.4% return beat the index's 6.1% by 3.3 percentage points.", ['violation']],
+    ['Growth of 12% exceeded inflation of 5% by 7 points.', ['verified']],
+    ['Support stood at 52% to 45%, 7 points up.', []],
     // more was taken off, or put on, than is printed
     ['Of the $84,315 budget, $61,540 has been spent and $12,125 remains after commitments.', ['unverifiable']],
     ['The police took 34 of the 120 calls, leaving 51 for the fire service and 35 unanswered.', []],
