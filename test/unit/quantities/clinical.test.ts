@@ -62,7 +62,8 @@ describe('what a note computes', () => {
   })
 
   it.each([
-    ['oxygen beside a drug', 'FiO2 40% propofol 10 mL (100 mg).'],
+    ['oxygen beside a drug', 'FiO2 50% propofol 2 mL (100 mg).'],
+    ['another one', 'Tolerated 40% propofol 10 mL (100 mg).'],
     ['a share', 'EF 40%, Lasix 4 mL (40 mg) given.'],
     ['other losses', 'Intake 1,890 mL, urine output 1,450 mL, net balance +140 mL.'],
     ['a taper', 'Prednisone 60 mg daily x 3 days, then 40 mg daily x 3 days (300 mg total).'],
