@@ -27,10 +27,7 @@ const FULL = { length: 128_000, rounds: 5, processes: 3, drafts: 100 }
 const QUICK = { length: 64_000, rounds: 3, processes: 1, drafts: 40 }
 const SLACK = 2
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { quick: { type: 'boolean', default: false }, accept: { type: 'boolean', default: false } },
-})
+const { values, positionals } = readArgs()
 const unknown = positionals.find((part) => !(part in PARTS))
 if (unknown !== undefined) {
   console.error(`Unexpected part "${unknown}", expected ${Object.keys(PARTS).join(', ')}`)
@@ -71,4 +68,14 @@ if (values.accept) {
   const faults = compare(rows, expected, parts)
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) process.exitCode = 1
+}
+
+function readArgs() {
+  const options = { quick: { type: 'boolean', default: false }, accept: { type: 'boolean', default: false } }
+  try {
+    return parseArgs({ allowPositionals: true, options })
+  } catch (error) {
+    console.error(`${error.message}\nusage: node bench/main.mjs [--quick] [--accept] [PART…]`)
+    process.exit(2)
+  }
 }
