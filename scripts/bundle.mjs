@@ -8,9 +8,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 import { notices } from './notices.mjs'
+import { pruneTypes } from './prune-types.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const { peerDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const { peerDependencies, exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 /** Loaded from the user's own installation, and only when asked for. */
 const optionalPeers = Object.keys(peerDependencies).map((name) => new RegExp(`^${name}(?:/|$)`))
 /** Of these, what is a module and nothing else: what `require` gives of it has its default export as a property. */
@@ -80,3 +81,7 @@ await bundle({ start: entry('cli/start.js') }, COMMON, {
 
 const modules = [...library, ...command].flatMap((chunk) => chunk.moduleIds ?? [])
 writeFileSync(join(dist, 'THIRD-PARTY-NOTICES.txt'), notices(modules))
+pruneTypes(
+  Object.values(exports).flatMap(({ types }) => (types ? [join(root, types)] : [])),
+  join(dist, 'types'),
+)
