@@ -12,6 +12,7 @@ export default defineRule<AuthoritySubject>({
   why: 'An entry left over from an earlier draft sends the reader to pages where nothing stands.',
   limits: [
     'A name, a section or numbers in the text that may mean the entry leave it unverifiable.',
+    'A table whose text cites nothing, as where it stands in a file of its own, is not judged.',
     'Entries that are not read as citations (treatises, reports) are not judged.',
   ],
   references: [
@@ -30,6 +31,7 @@ export default defineRule<AuthoritySubject>({
       '# Table of Authorities\n\n- *Rose v. Lundy*, «455 U.S. 509» (1982)\n\n# Argument\n\nThe standard is settled. *Johnson v. United States*, 520 U.S. 461 (1997).',
     ],
     unverifiable: [
+      '# Table of Authorities\n\n- *Rose v. Lundy*, «455 U.S. 509» (1982)',
       '# Table of Authorities\n\n- «42 U.S.C. § 1983»\n\n# Argument\n\nThe claim arises under § 1983 of that title.',
       '# Table of Authorities\n\n- «Pen. Code, § 187»\n\n# Argument\n\nMurder is defined by Penal Code section 187.',
       '# Table of Authorities\n\n- «Fed. R. Civ. P. 12(b)(6)»\n\n# Argument\n\nThe motion is one under Rule 12(b)(6).',
@@ -56,6 +58,9 @@ export default defineRule<AuthoritySubject>({
         first ? { basis: [{ cited: first.place }] } : {},
       )
     }
+    const { body } = line.part
+    if (body.authorities.length === 0 && body.open.length === 0)
+      return unverifiable('unresolved', 'Nothing is cited outside the table; the text may stand elsewhere')
     if (perhaps !== undefined) return unverifiable('ambiguous', `Not read as cited, but ${perhaps}`)
     const near = nearest && `; the nearest it cites is ${shown(nearest.citation)}, which differs in ${nearest.field}`
     return violation(`Unexpected entry ${shown(primary)}, expected an authority that the text cites${near ?? ''}`, {

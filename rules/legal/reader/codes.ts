@@ -17,8 +17,13 @@ export interface Code {
 const FEDERAL: readonly (readonly [string, Code['kind'], ...string[]])[] = [
   ['I.R.C.', 'statute', 'Internal Revenue Code', 'IRC', 'Int. Rev. Code'],
   ['U.S.C.', 'statute', 'USC', 'U.S.C.A.', 'U.S.C.S.', 'U.S. Code', 'United States Code', 'U.S. Code Ann.', 'US Code'],
+  ['Temp. Treas. Reg.', 'regulation'],
+  ['Prop. Treas. Reg.', 'regulation'],
   ['C.F.R.', 'regulation', 'CFR', 'Code of Federal Regulations', 'Code Fed. Regs.'],
 ]
+
+/** Those without titles. */
+const SELF_NAMED = new Set(['I.R.C.', 'Temp. Treas. Reg.', 'Prop. Treas. Reg.'])
 
 /** State codes beyond the law table, as they are written: postal code, then abbreviations. `#` marks a code with titles before it. */
 const STATE_CODES = `
@@ -159,7 +164,12 @@ function build(): Spellings<Code> {
     if (!index.byKey.has(key)) index.set(key, code)
   }
   for (const [abbreviation, kind, ...others] of FEDERAL) {
-    const code: Code = { abbreviation, kind, jurisdiction: 'US', ...(abbreviation !== 'I.R.C.' && { titled: true }) }
+    const code: Code = {
+      abbreviation,
+      kind,
+      jurisdiction: 'US',
+      ...(!SELF_NAMED.has(abbreviation) && { titled: true }),
+    }
     for (const spelling of [abbreviation, ...others]) put(spelling, code)
   }
   for (const [list, kind] of [

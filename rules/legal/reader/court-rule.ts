@@ -1,6 +1,7 @@
 import { draft, type Draft } from './draft.js'
 import { leadsCitation } from './law.js'
 import { at } from './numbers.js'
+import { furtherSubsections } from './sections.js'
 import { spaced, titled } from './spelling.js'
 import { STATES } from './states.js'
 
@@ -25,6 +26,23 @@ const RULE_OF = new RegExp(
 )
 const BY_INITIALS: Readonly<Record<string, string>> = { CP: 'civ', CRP: 'cri', E: 'evi', AP: 'app', BP: 'ban' }
 
+/** `, 404(b), and 702` behind a rule; a word, or a reporter, behind the number makes it something else. */
+const FURTHER =
+  /(?:,\s(?:and\s|or\s|&\s)?|\s(?:and|or|&)\s)(?!(?:1[89]|20)\d\d\b)\d{1,4}(?:[.:-]\d{1,4}){0,3}[a-z]?(?:\([0-9A-Za-z]{1,5}\)){0,5}(?:[-–]\([0-9A-Za-z]{1,5}\))?(?=[.;:)\]]|,\s|\s(?:and|or|&)\s\d|\s\((?:19|20)\d\d|$)/y
+
+/** A rule that was read to `to`, with those that are cited together with it. */
+function withFurther(text: string, made: Draft, number: number): Draft {
+  const end = furtherSubsections(text, made.to)
+  let to = end
+  for (let n = 0, next = at(FURTHER, text, to); next && n < 12; n++, next = at(FURTHER, text, to)) {
+    to = furtherSubsections(text, to + next[0].length)
+  }
+  if (to > end) made.value.rules = spaced(text.slice(number, to))
+  made.to = to
+  made.end = Math.max(made.end, to)
+  return made
+}
+
 function build(from: number, to: number, reporter: string, rule: string, subsection: string): Draft {
   const made = draft('rule', from, to, {
     reporter,
@@ -32,6 +50,18 @@ function build(from: number, to: number, reporter: string, rule: string, subsect
     ...(subsection && { subsection: subsection.replace(/\s/g, '') }),
   })
   return made
+}
+
+/** What a pattern read at `at`: its second group the number of the rule, its third the subsection, both at its end. */
+function series(
+  text: string,
+  from: number,
+  at: number,
+  [whole, , rule = '', below = '']: RegExpExecArray,
+  reporter: string,
+): Draft {
+  const to = at + whole.length
+  return withFurther(text, build(from, to, reporter, rule, below), to - below.length - rule.length)
 }
 
 function federal(set: string): string {
@@ -42,11 +72,11 @@ function federal(set: string): string {
 export function readFederalRule(text: string, from: number): Draft | undefined {
   if (!mayBeFederal(text, from)) return undefined
   const rule = at(SHORT, text, from)
-  if (rule) return build(from, from + rule[0].length, federal(rule[1] ?? ''), rule[2] ?? '', rule[3] ?? '')
+  if (rule) return series(text, from, from, rule, federal(rule[1] ?? ''))
   const initials = at(INITIALS, text, from)
   if (!initials) return undefined
   const set = BY_INITIALS[(initials[1] ?? '').replace(/[.\s]/g, '').toUpperCase()] ?? ''
-  return build(from, from + initials[0].length, FEDERAL[set] ?? '', initials[2] ?? '', initials[3] ?? '')
+  return series(text, from, from, initials, FEDERAL[set] ?? '')
 }
 
 /** `F`, `Fed.` or `Federal` before an R. */
@@ -98,5 +128,5 @@ export function readStateRule(text: string, word: number, floor: number): Draft 
   const reporter = spaced(
     `${issuer[1] ?? ''} ${rule[0].slice(0, rule[0].length - (rule[2] ?? '').length - (rule[3] ?? '').length)}`,
   ).replace(/,?\s{0,8}(?:[Rr]ules?)?$/, '')
-  return build(from, word + rule[0].length, titled(reporter), rule[2] ?? '', rule[3] ?? '')
+  return series(text, from, word, rule, titled(reporter))
 }

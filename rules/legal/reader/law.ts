@@ -242,6 +242,9 @@ const OF_THE =
 const NO_CODES =
   /^(?:The|This|That|Our|Such|Under|See|In|Uniform|Model|A|An|Of|And|Dress|Building|Zip|Area|Source|Common|Case|State|Federal|Civil|Criminal|Roman|Canon|Natural|International)\s{1,8}(?:Code|Law)$/
 
+/** `American Constitutional Law § 6-5` */
+const TREATISE = /\b(?:American|Constitutional|International|Modern|Law of)\b.+\bLaw$/
+
 /** `Cal. Penal Code § 187`, `Code Civ. Proc., § 425.16`, `section 187 of the Penal Code`: at the word `Code` or `Law`. */
 export function readNamedCode(text: string, word: number, floor: number): Draft | undefined {
   const code = at(CODE_WORD, text, word)
@@ -254,7 +257,7 @@ export function readNamedCode(text: string, word: number, floor: number): Draft 
   words = spaced(words)
   let name = titled(spaced(text.slice(from, word + code[0].length)))
   words = titled(words)
-  if (NO_CODES.test(name)) return undefined
+  if (NO_CODES.test(name) || TREATISE.test(name)) return undefined
   for (const [, abbreviation, state] of STATES) {
     if (name.startsWith(`${state} `)) name = `${abbreviation}${name.slice(state.length)}`
   }

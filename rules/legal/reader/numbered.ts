@@ -40,11 +40,11 @@ export function readTreatyNumber(text: string, from: number): Draft | undefined 
 }
 
 const LOUISIANA =
-  /((?:19|20)?\d{2})[- ](\d{2,5}[A-Z]?)\s\(La\.(?:\s?App\.?\s(\d)\s?Cir\.?,?)?\s(\d{1,2})\/(\d{1,2})\/(\d{2,4})\)/y
+  /((?:19|20)?\d{2})[- ](\d{2,5}[A-Z]?)(?:,\spp?\.\s\d{1,4}(?:[-–]\d{1,4})?)?\s\(La\.(?:\s?App\.?\s(\d)\s?Cir\.?,?)?\s(\d{1,2})\/(\d{1,2})\/(\d{2,4})\)/y
 
-/** `2009-1359R (La.App. 1 Cir. 05/10/10)`, `2010-0123 (La. 3/4/10)`: docket number, court and day. The digits before the hyphen end at `to`. */
+/** `2009-1359R (La.App. 1 Cir. 05/10/10)`, `2010-0123 (La. 3/4/10)`: docket number, pages, court and day. The digits before the hyphen end at `to`. */
 export function readLouisiana(text: string, from: number, to: number): Draft | undefined {
-  if (!isDigit(text.charCodeAt(to + 1)) || !text.slice(to, to + 11).includes('(La')) return undefined
+  if (!isDigit(text.charCodeAt(to + 1)) || !text.slice(to, to + 24).includes('(La')) return undefined
   const match = at(LOUISIANA, text, from)
   if (!match) return undefined
   const [whole, docketYear = '', number = '', circuit, month = '', day = '', printed = ''] = match

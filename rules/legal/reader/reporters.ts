@@ -64,6 +64,7 @@ const SPELLINGS: readonly (readonly [string, string])[] = [
   ['Fed. App.', "F. App'x"],
   ['Cal. App. 2d Supp.', 'Cal. App. Supp. 2d'],
   ['Cal. App. Supp', 'Cal. App. Supp.'],
+  ['Wn. App. 2d', 'Wash. App. 2d'],
 ]
 
 export const SOURCES: readonly Source[] = [

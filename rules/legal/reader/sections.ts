@@ -25,7 +25,9 @@ const SUBSECTION = /\s?[([][0-9A-Za-z]{1,5}(?:[-–][0-9A-Za-z]{1,4})?[)\]]/y
 const NESTED = /(?:[([][0-9A-Za-z]{1,5}(?:[-–][0-9A-Za-z]{1,4})?[)\]])/y
 /** `(i)–(iii)` and `(b), (c)` behind a subsection; with a word behind it, `(2)` begins a list of the sentence. */
 const UP_TO = /\s?[-–—]\s?(?:\([0-9A-Za-z]{1,5}\)){1,4}/y
-const AND_ALSO = /(?:,\s(?:and\s|or\s|&\s)?|\s(?:and|or|&)\s)(?:\([0-9A-Za-z]{1,5}\)){1,4}(?=\s?(?:[.,;:)\]]|$))/y
+const AND_ALSO =
+  /(?:,\s(?:and\s|or\s|&\s)?|\s(?:and|or|&)\s)(?:\([0-9A-Za-z]{1,5}\)){1,4}(?=\s?(?:[.,;:)\]]|[-–—]\(|$))/y
+const DECIMALS = /\.\d{1,5}[a-z]?\b/y
 const SPACED = /\s?[([][0-9A-Za-z]{1,3}[)\]]/y
 const ET_SEQ = /,?\s{0,8}\(?et\.?\s{1,8}seq(?:\.|(?![a-z]))\)?/y
 const NOTE = /,?\s{0,8}(?:\(note\)|note(?![a-z]|\s{0,8}\d))/y
@@ -53,11 +55,24 @@ function subsectionAt(text: string, from: number): Read | undefined {
     const nested = /^\s/.test(first[0]) ? SPACED : NESTED
     for (let more = at(nested, text, to); more && to - from < 60; more = at(nested, text, to)) to += more[0].length
     const read = plain(text.slice(from, to)).replace(/\s+/g, '')
-    for (let more = furtherAt(text, to); more && to - from < 60; more = furtherAt(text, to)) to += more[0].length
-    return { text: read, from, to }
+    return { text: read, from, to: furtherSubsections(text, to) }
   }
   const wordy = WORDY.exec(text.slice(from, from + 48))
-  return wordy ? { text: spaced(wordy[1] ?? wordy[2] ?? ''), from, to: from + wordy[0].length } : undefined
+  if (!wordy) return undefined
+  return { text: spaced(wordy[1] ?? wordy[2] ?? ''), from, to: furtherSubsections(text, from + wordy[0].length) }
+}
+
+/** `541.600–.607` */
+function decimalsAt(text: string, from: number): Read | undefined {
+  const decimals = at(DECIMALS, text, from)
+  return decimals && { text: decimals[0], from, to: from + decimals[0].length }
+}
+
+/** Where the subsections that go on behind one end: `(i)–(iii)`, `(b), (c)`. */
+export function furtherSubsections(text: string, from: number): number {
+  let to = from
+  for (let more = furtherAt(text, to); more && to - from < 60; more = furtherAt(text, to)) to += more[0].length
+  return to
 }
 
 function furtherAt(text: string, from: number): RegExpExecArray | undefined {
@@ -91,7 +106,7 @@ export function readSections(
     const begin = to + joint[0].length
     const doubled = /§/.test(joint[0])
     if (!several && !doubled && !range) break
-    const next = numberAt(text, begin, several)
+    const next = numberAt(text, begin, several) ?? (range && decimalsAt(text, begin))
     if (
       !next ||
       isTitle(begin, next.to) ||

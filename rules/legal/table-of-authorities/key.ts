@@ -52,7 +52,10 @@ export function keysOf(citation: Citation): readonly Key[] {
   const fold = join(citation, fields[0])
   if (/^[ |]*$/.test(fold)) return []
   const key = `${citation.kind}|${fold}`
-  return [{ fold: key, exact: `${key}|${join(citation, fields[1])}` }]
+  const keys = [{ fold: key, exact: `${key}|${join(citation, fields[1])}` }]
+  const { reporter, rules } = citation.value
+  if (typeof rules !== 'string') return keys
+  return withListed(keys, rules, (number) => `rule|${plain(reporter)}|${plain(number)}`)
 }
 
 /** The sections a citation spans without naming each. */
@@ -65,6 +68,9 @@ export function rangesOf(citation: Citation): readonly Range[] {
     for (const part of sections.split(',')) {
       const range = /^\s*(\d+)[A-Za-z]?-(\d+)[A-Za-z]?\s*$/.exec(part)
       if (range) ranges.push({ shelf, from: Number(range[1]), to: Number(range[2]) })
+      // `541.600-.607`: somewhere in 541
+      const within = /^\s*(\d+)\.\d+[A-Za-z]?-\1?\.\d/.exec(part)
+      if (within) ranges.push({ shelf, from: Number(within[1]), to: Number(within[1]) })
     }
   }
   const first = typeof section === 'string' ? /^\d+/.exec(section) : null
@@ -85,12 +91,17 @@ function sectionKeys(citation: Citation): readonly Key[] {
   const first = numeral(section ?? (typeof part === 'string' ? `pt ${part}` : article))
   const base = `${shelf}|${first}${notes}`
   const keys: Key[] = [{ fold: base, exact: `${base}|${plain(subsection)}` }]
-  if (typeof sections !== 'string') return keys
-  for (const [, number = '', below = ''] of matches(/(?<![\w.:(])(\d[\w.:]*)((?:\([0-9A-Za-z]{1,5}\))*)/g, sections)) {
-    const fold = `${shelf}|${numeral(number)}`
-    if (!keys.some((key) => key.fold === fold)) keys.push({ fold, exact: `${fold}|${below.toLowerCase()}` })
+  return typeof sections === 'string' ? withListed(keys, sections, (number) => `${shelf}|${numeral(number)}`) : keys
+}
+
+/** With a key for each number of a list. */
+function withListed(keys: readonly Key[], list: string, foldOf: (number: string) => string): readonly Key[] {
+  const all = [...keys]
+  for (const [, number = '', below = ''] of matches(/(?<![\w.:(])(\d[\w.:]*)((?:\([0-9A-Za-z]{1,5}\))*)/g, list)) {
+    const fold = foldOf(number)
+    if (!all.some((key) => key.fold === fold)) all.push({ fold, exact: `${fold}|${below.toLowerCase()}` })
   }
-  return keys
+  return all
 }
 
 function join(citation: Citation, fields: readonly string[]): string {

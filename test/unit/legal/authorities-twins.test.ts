@@ -19,6 +19,7 @@ describe('one authority under two names', () => {
     ['Ohio Rev. Code Ann. § 2744.02', 'R.C. 2744.02'],
     ['Del. Code Ann. tit. 8, § 141', '8 Del. C. § 141(a)'],
     ['I.R.C. § 61', '26 U.S.C. § 61(a)'],
+    ['Temp. Treas. Reg. § 1.274-5T(b)', '26 C.F.R. § 1.274-5T(b)'],
     ['Treas. Reg. § 1.61-1', '26 C.F.R. § 1.61-1'],
     ['Cal. Const., art. I, § 7', 'California Constitution, article I, section 7'],
     ['Sup. Ct. R. 10', 'Supreme Court Rule 10'],
@@ -41,6 +42,8 @@ describe('one authority under two names', () => {
   it.each([
     ['Fed. R. Civ. P. 56', 'Rules 12(b)(6) and 56 of the Federal Rules of Civil Procedure'],
     ['Fed. R. Evid. 403', 'Rules 401, 402, and 403'],
+    ['Fed. R. Evid. 702', 'Fed. R. Evid. 404(b), 702, and 703'],
+    ['29 C.F.R. § 541.605', '29 C.F.R. §§ 541.600–.607'],
     ['5 U.S.C. § 552a', '5 U.S.C. § 552, and *id.* § 552a'],
     ['Pen. Code, § 189', 'sections 187 through 189 of that code'],
   ])('%s may be one of %s', (listed, cited) => {

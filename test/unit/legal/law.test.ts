@@ -91,6 +91,14 @@ test.each<[string, string, Record<string, unknown>]>([
   ['Rule 56(a) of the Federal Rules of Civil Procedure', 'rule', { reporter: 'Fed. R. Civ. P.', rule: '56' }],
   ['FED. R. EVID. 801(d)', 'rule', { reporter: 'Fed. R. Evid.', rule: '801', subsection: '(d)' }],
   ['TEX. R. APP. P. 9.4', 'rule', { reporter: 'Tex. R. App. P.', rule: '9.4' }],
+  ['Fed. R. Evid. 404(b), 702', 'rule', { rule: '404', subsection: '(b)', rules: '404(b), 702' }],
+  ['Fed. R. Civ. P. 26(b)(1), 34(b)(2)(B)–(C), and 37(e)(2)', 'rule', { rule: '26', subsection: '(b)(1)' }],
+  ['Fed. R. Civ. P. 12(b)(1) and (6)', 'rule', { rule: '12', subsection: '(b)(1)' }],
+  ['29 C.F.R. §§ 541.600–.607', 'regulation', { section: '541.600' }],
+  ['Veh. Code, § 23152, subds. (a) & (b)', 'statute', { section: '23152', subsection: '(a)' }],
+  ['Temp. Treas. Reg. § 1.274-5T(b)(2)', 'regulation', { reporter: 'Temp. Treas. Reg.' }],
+  ['H.R. 3162, 107th Cong.', 'unknown', { series: 'H.R.', number: '3162', congress: '107' }],
+  ['02-2660, p. 9 (La. 6/27/03)', 'neutral', { number: '2660', court: 'la' }],
   ['TEX. CONST. art. I, § 9', 'constitution', { jurisdiction: 'TX', article: '1', section: '9' }],
   ['Ill. S. Ct. R. 341(h)(7)', 'rule', { reporter: 'Ill. S. Ct. R.', rule: '341' }],
   ['Tenn. R. App. P. 3', 'rule', { reporter: 'Tenn. R. App. P.', rule: '3' }],
@@ -106,4 +114,14 @@ test.each<[string, string, Record<string, unknown>]>([
   const citation = only(`See ${text}.`)
   expect(citation.kind).toBe(kind)
   expect(citation.value).toMatchObject(value)
+})
+
+test.each([
+  ['Fed. R. Civ. P. 12(b)(6), 28 U.S.C. § 1331', 'Fed. R. Civ. P. 12(b)(6)'],
+  ['Fed. R. Civ. P. 26 and 30 days later', 'Fed. R. Civ. P. 26'],
+  ['Fed. R. Civ. P. 56, 2021', 'Fed. R. Civ. P. 56'],
+  ['5 U.S.C. § 553(b), (1) the agency must act', '5 U.S.C. § 553(b)'],
+  ['Tribe, American Constitutional Law § 6-5', '§ 6-5'],
+])('ends where the citation does: %s', (text, cited) => {
+  expect(read(`See ${text}.`).citations.map(core)[0]).toBe(cited)
 })
