@@ -3,9 +3,10 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
 import { getHeapCodeStatistics } from 'node:v8'
 import { constants, Script } from 'node:vm'
+import { crc32 } from 'node:zlib'
 import { makeFolder } from './make-folder.js'
 
-/** What is kept: where the code of each file, by its name, stands behind this index. */
+/** What is kept behind the checksum of all of it: where the code of each file, by its name, stands behind this index. */
 interface Index {
   readonly files: Readonly<Record<string, { readonly at: number; readonly length: number }>>
   /** Bytes of all code there was in the process that kept it. */
@@ -14,13 +15,15 @@ interface Index {
 
 /** Bytes of code made anew in one run from which keeping it pays. */
 const GROWN = 8_000
-/** Longest line of the index. */
-const INDEX_BYTES = 16_384
+/** What begins the file, padded: the CRC-32 of the rest, the index. The code begins at a multiple of eight, or V8 copies it. */
+const SUM_BYTES = 16
+const INDEX_BYTES = 16_368
 
 /**
  * Loads CommonJS files of this package with the code V8 made of them in an earlier process, which else would parse and compile them again:
  * half of the time of a short run. V8 refuses code of another version or other flags, and compares no more of a source than its length:
- * `file` has to be another for every build: `build-place`.
+ * `file` has to be another for every build: `build-place`. Code that is damaged it would run, or crash on: what has another checksum than
+ * when it was kept counts as none.
  */
 export class CodeCache {
   readonly #file: string | undefined
@@ -36,8 +39,10 @@ export class CodeCache {
     try {
       if (file === undefined || !isOwn(dirname(file))) return
       const bytes = readFileSync(file)
-      this.#index = JSON.parse(bytes.toString('latin1', 0, INDEX_BYTES)) as Index
-      this.#pack = bytes.subarray(INDEX_BYTES)
+      const rest = bytes.subarray(SUM_BYTES)
+      if (crc32(rest) !== Number(bytes.toString('latin1', 0, SUM_BYTES))) return
+      this.#index = JSON.parse(rest.toString('latin1', 0, INDEX_BYTES)) as Index
+      this.#pack = rest.subarray(INDEX_BYTES)
     } catch {
       // no code yet, or none that can be read
     }
@@ -87,17 +92,19 @@ export class CodeCache {
     for (const [file, script] of this.#scripts) {
       const code = script.createCachedData()
       files[basename(file)] = { at, length: code.length }
-      parts.push(code, Buffer.alloc(-code.length & 7)) // V8 copies what does not begin at a multiple of eight
+      parts.push(code, Buffer.alloc(-code.length & 7))
       at += (code.length + 7) & ~7
     }
-    const line = JSON.stringify({ files, bytes } satisfies Index).padEnd(INDEX_BYTES)
-    if (line.length > INDEX_BYTES) return
+    const index = Buffer.from(JSON.stringify({ files, bytes } satisfies Index).padEnd(INDEX_BYTES), 'latin1')
+    if (index.length > INDEX_BYTES) return
+    const rest = Buffer.concat([index, ...parts])
+    const sum = Buffer.from(String(crc32(rest)).padEnd(SUM_BYTES), 'latin1')
     const folder = dirname(this.#file)
     try {
       makeFolder(folder, 0o700)
       if (!isOwn(folder)) return
       const whole = join(folder, `.${String(process.pid)}.tmp`)
-      writeFileSync(whole, Buffer.concat([Buffer.from(line, 'latin1'), ...parts]), { mode: 0o600 })
+      writeFileSync(whole, Buffer.concat([sum, rest]), { mode: 0o600 })
       renameSync(whole, this.#file)
       removeOlder(this.#file)
     } catch {

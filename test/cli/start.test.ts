@@ -37,7 +37,12 @@ describe.skipIf(process.platform !== 'linux')('the executable', () => {
     const first = run()
     expect(run()).toBe(first)
     expect(rewrites()).toBe(false)
-    writeFileSync(file(), readFileSync(file()).fill(0, 16_384))
+    for (const from of [0, 16, 5_000, 16_384, 60_000]) {
+      writeFileSync(file(), readFileSync(file()).fill(0, from))
+      expect(rewrites()).toBe(true)
+    }
+    const half = readFileSync(file()).length >> 1
+    writeFileSync(file(), readFileSync(file()).fill('!', half, half + 8))
     expect(rewrites()).toBe(true)
     writeFileSync(file(), 'no code')
     expect(rewrites()).toBe(true)
@@ -57,6 +62,23 @@ describe.skipIf(process.platform !== 'linux')('the executable', () => {
     const { folder, run } = started({ NODE_DISABLE_COMPILE_CACHE: '1' })
     run()
     expect(existsSync(folder)).toBe(false)
+  })
+
+  it('leaves the patterns whole that Node compiled before it started', () => {
+    const folder = folderOf({
+      'hammer.cjs': `
+        const compiled = /^((?:@[^/]+\\/)?[^./][^/]*)(\\/.*)?$/ // has to go back in the text: V8 looks for interrupts there
+        compiled.exec('./a')
+        process.on('exit', () => {
+          require('node:v8').setFlagsFromString('--interrupt-budget=10000') // functions are optimized often
+          for (let end = Date.now() + 1000, n = 0; Date.now() < end; n++) {
+            for (let i = 0; i < 1000; i++) compiled.exec('./files')
+            new Function('x', \`let s = 0; for (let i = 0; i < 3000; i++) s += x * \${n}; return s\`)(2)
+          }
+        })`,
+    })
+    const { status, signal } = spawnSync(process.execPath, ['-r', './hammer.cjs', BIN, '--version'], { cwd: folder })
+    expect([status, signal]).toEqual([0, null])
   })
 
   it.each(['draft.md/deep', 'a'.repeat(5000)])('says what is wrong with a path that can be none: %.20s', (path) => {
