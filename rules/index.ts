@@ -58,6 +58,7 @@ import commonQuantitiesPercentChange from './common/quantities/percent-change.js
 import commonQuantitiesPercentOf from './common/quantities/percent-of.js'
 import commonQuantitiesPercentOrPoints from './common/quantities/percent-or-points.js'
 import commonQuantitiesPeriod from './common/quantities/period.js'
+import commonQuantitiesPieces from './common/quantities/pieces.js'
 import commonQuantitiesPointChange from './common/quantities/point-change.js'
 import commonQuantitiesProduct from './common/quantities/product.js'
 import commonQuantitiesRange from './common/quantities/range.js'
@@ -191,6 +192,7 @@ export const rules: readonly Rule[] = [
   commonQuantitiesPercentOf,
   commonQuantitiesPercentOrPoints,
   commonQuantitiesPeriod,
+  commonQuantitiesPieces,
   commonQuantitiesPointChange,
   commonQuantitiesProduct,
   commonQuantitiesRange,

@@ -4,7 +4,7 @@ import { spanOf } from './claim.js'
 import { type Sentence, wordsAround } from '../prose/clauses.js'
 import type { Decimal } from '../number/decimal.js'
 import type { Figure } from '../number/figure.js'
-import { type Interval, intervalOf } from '../number/interval.js'
+import { type Interval, intervalOf, point } from '../number/interval.js'
 import { CONTRAST, qualifierIn } from '../prose/words-of-change.js'
 
 /** Before the first amount: what is written is a piece of a longer expression, or a range. */
@@ -22,6 +22,11 @@ export function operandInterval(figure: Figure, width: 'strict' | 'loose'): Inte
   return intervalOf(figure, width)
 }
 
+/** What is worked out to the cent, on a sum in plain digits, is worked out on just that sum: 5% of $1,000 is $50.00. */
+function isExactTerm(operand: Figure, printed: Figure): boolean {
+  return printed.isMoney && printed.decimals >= 2 && operand.isMoney && operand.parts.exponent === 0 && !operand.hedge
+}
+
 /** Builds a claim from how its value follows from its operands. Undefined where it can not be computed. */
 export function arithmeticClaim(own: {
   kind: string
@@ -34,12 +39,16 @@ export function arithmeticClaim(own: {
   exactly: Decimal
   fields?: Claim['fields']
   doubt?: Claim['doubt']
+  /** Its amounts of money are terms that are applied (a price, a principal), not measurements. */
+  terms?: true
   /** Its words put it on the right basis already: real wages, a weighted mean. */
   unqualified?: boolean
 }): Claim | undefined {
   const { kind, sentence, operands, printed, formula, says, compute, exactly, fields, doubt } = own
-  const strict = compute((figure) => operandInterval(figure, 'strict'))
-  const loose = compute((figure) => operandInterval(figure, 'loose'))
+  const widthOf = (width: 'strict' | 'loose') => (figure: Figure) =>
+    own.terms && isExactTerm(figure, printed) ? point(figure.value) : operandInterval(figure, width)
+  const strict = compute(widthOf('strict'))
+  const loose = compute(widthOf('loose'))
   if (!strict || !loose || !exactly.isFinite()) return undefined
   const codes = new Set(
     [...operands.map(({ figure }) => figure), printed].filter(({ isMoney }) => isMoney).map(({ unit }) => unit.code),

@@ -1,14 +1,13 @@
 import { defineLayer } from '../../../src/document/layer.js'
 import { type Clause, clausesOf, isLeftOut, type Part, type Role, roleOf } from '../prose/clause-parts.js'
-import { LETTER, type Sentence, sentences } from '../prose/clauses.js'
+import { type Sentence, sentences } from '../prose/clauses.js'
 import { isAside, SPREAD, withoutAsides } from '../prose/asides.js'
 import { type Figure, sameUnit } from '../number/figure.js'
 import { differInMeasure } from '../units/measure-of.js'
-import { fig, type Fit, fits, gap, template } from '../prose/template.js'
+import { patternedMovements } from './movement-templates.js'
 import { severs } from '../prose/severs.js'
 import { TWO_YEARS, yearsOfBoth } from '../prose/two-years.js'
 import {
-  directionOf,
   type Direction,
   DOWN_NOUN,
   DOWN_SIGN,
@@ -55,68 +54,13 @@ export const movements = defineLayer<readonly Movement[]>({
         spend(sentence.items.length)
         if (!HINT.test(sentence.skeleton)) return []
         const clauses = clausesOf(sentence, withoutAsides)
-        return [...clauses.flatMap((clause) => [...movementsIn(sentence, clause)]), ...rateSteps(sentence)]
+        return [...clauses.flatMap((clause) => [...movementsIn(sentence, clause)]), ...patternedMovements(sentence)]
       })
   },
 })
 
 const HINT =
-  /→|->|\([\uE001-\uE007] to |\uE008 and |\b(?:from|compared|versus|vs|than|below|above|against|on the|on last|earlier|ago|prior|previous|over the|respectively)\b|\(\uE008:/
-
-const RATE = fig('from', LETTER.percent)
-/** "grew 0.5% in May and 0.7% in June, so growth accelerated by 0.2 points" */
-const STEP = template(
-  RATE,
-  gap(40),
-  ' and ',
-  gap(30),
-  fig('to', LETTER.percent),
-  gap(40),
-  '[,\uE00B](?: |.)(?:and )?(?:so|thus|hence|therefore|meaning|that is|a|an)\\b',
-  gap(40),
-  `(?<word>${UP_VERB}|${DOWN_VERB}|slowed|accelerated|${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN})(?: (?:by|of))? `,
-  fig('change', LETTER.points + LETTER.bps + LETTER.percent),
-)
-/** "by 75 basis points, from 2.25–2.50% to 3.00–3.25%": each end of the range moves by as much. */
-const BAND = template(
-  `(?<word>${UP_VERB}|${DOWN_VERB}|${UP_NOUN}|${DOWN_NOUN}) (?:by |of )?`,
-  fig('change', LETTER.points + LETTER.bps),
-  gap(20),
-  ' from (?:a range of )?',
-  fig('low', LETTER.percent),
-  '(?:[–-]| to )',
-  fig('high', LETTER.percent),
-  ' to (?:a range of )?',
-  fig('low2', LETTER.percent),
-  '(?:[–-]| to )',
-  fig('high2', LETTER.percent),
-)
-
-function* rateSteps(sentence: Sentence): Generator<Movement> {
-  if (!/\uE001.*\uE001/.test(sentence.skeleton)) return
-  const make = (fit: Fit, from: Figure, to: Figure): Movement => ({
-    sentence,
-    from,
-    to,
-    tight: true,
-    start: fit.start,
-    end: fit.end,
-    first: fit.start,
-    changes: [
-      {
-        figure: fit.figure('change'),
-        direction: directionOf(fit.text('word') ?? ''),
-        cue: fit.start,
-        otherBase: false,
-      },
-    ],
-  })
-  for (const fit of fits(STEP, sentence)) yield make(fit, fit.figure('from'), fit.figure('to'))
-  for (const fit of fits(BAND, sentence)) {
-    yield make(fit, fit.figure('low'), fit.figure('low2'))
-    yield make(fit, fit.figure('high'), fit.figure('high2'))
-  }
-}
+  /→|->|\([\uE001-\uE007] to |\uE008 and |\b(?:from|compared|versus|vs|than|below|above|against|on the|on last|earlier|ago|prior|previous|over the|respectively)\b|\(\uE008:|\uE008 \(|\uE008,? (?:it|this|they|these|the) /
 
 /** A word that says what sort of change it is, or how large: no preposition or verb, which would make it one of something else. */
 const SIZED = `(?!(?:${UP_VERB}|${DOWN_VERB}|of|for|to|by|in|at|on|as|with|from|than|against|compared|versus|after|following|despite|plus|less|and|but|its|their|his|her|while|still|then|an?|the|which|where|when|since|because|if|that|up|down|between[a-z-]*|treatment|group) )[a-z-]+`
@@ -210,6 +154,8 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
       direction = last.direction
       cue = last.cue
     }
+    if (role === 'loose' && from && !to && changes.length === 0 && BASE_FIRST.test(from.before) && OF_THEN.test(gap))
+      role = 'to'
     // "an increase of 9% over the $41.2 million of"
     if (role === undefined && before === 'change' && OVER.test(part.before)) role = 'from'
     const years = loose && !from && !to && yearsOfBoth(sentence, loose, part)
@@ -232,7 +178,7 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
     if (role === 'change') {
       const trails =
         complete() &&
-        TRAILING.test(part.before.replace(SPREAD, '')) &&
+        TRAILING.test(part.before.replace(SPREAD, '').replace(IN_YEAR, '')) &&
         !REASON.test(part.before.replace(TWO_YEARS, '')) &&
         !ELSEWHERE.test(part.after)
       if (complete() && !trails) yield* close()
@@ -264,11 +210,17 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
   yield* close()
 }
 
+/** "to 4,400 (2023), a drop of" */
+const IN_YEAR = /^ \((?:in |fy ?)?\uE008\)/
 /** "from 412 in 2013 to 598 in 2018 and 824 in 2023" */
 const NEXT = /^[a-z ,\uE008-]{0,40}?(?:,| and| to)(?: then| finally)?(?: to)? ~?$/
 const OPENS = new RegExp(
   `^(?: [a-z'-]+){0,4}(?: \uE008)?(?:, | \\(| – | — )(?:up|down|${UP_SIGN}|${DOWN_SIGN}|an? |compared|against|versus|vs|from|$)`,
 )
+/** "Compared with $250 million in 2023, revenue was": of the same thing, as only the time says. */
+const BASE_FIRST = /^ ?(?:as )?(?:compared (?:with|to)|against|versus|relative to) (?:the |a |just |only )*~?$/
+const OF_THEN =
+  /^(?: [a-z-]{1,16}){0,3}? (?:(?:in|for|during) (?:fiscal )?\uE008|(?:a|one) year (?:ago|earlier|before)|(?:(?:in|for|during) )?(?:the )?(?:last|previous|prior|preceding|same) (?:year|quarter|month|period|season)|the (?:year|quarter|month) before),/
 const OVER = /^ (?:(?:increase|decrease|rise|gain|growth|improvement|decline) )?over (?:the |its )?~?$/
 
 /** "a reduction of 7.7 points (15.4% vs 7.7%)": which of the two was there first, the change alone says. */

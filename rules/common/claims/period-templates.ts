@@ -12,6 +12,9 @@ const RUN = `${FROM}(?:${THROUGH}| and )${TO}`
 const OR = ',? ?\\(?(?:i\\.e\\. |that is,? |or |being )?'
 /** What came to pass between two dates. */
 const EVENT = `[^${LETTER.percent}-${LETTER.other}${LETTER.date}]{1,70}?`
+const BEGINS = '(?:begins?|began|starts?|started|commenc(?:es?|ed)|effective|opens?|opened)'
+const ENDS =
+  '(?:ends?|ended|expires?|expired|closes?|closed|terminates?|terminated|concludes?|concluded|runs? (?:to|until))'
 /** What says that a day is the one that is counted to; "or" may name another. */
 const DUE = ',? (?:is|was|falls on|fell on|will be|would be|i\\.e\\.,?|that is,?|namely|=) (?:on )?'
 /** Years of age: no weeks of a baby, and not by how much somebody is older. */
@@ -90,6 +93,21 @@ export const PERIODS: readonly PeriodTemplate[] = [
       TO,
       OR,
       'an? (?:hospital |inpatient |total )?(?:stay|period|span|interval) of (?:exactly |just )?',
+      N,
+      UNIT,
+    ),
+  },
+  // Begins D and ends D, a term of three years
+  {
+    says: 'duration',
+    apart: true,
+    pattern: template(
+      `\\b${BEGINS}(?: (?:on|from))? `,
+      FROM,
+      `,?(?: [a-z]{1,20}){0,3}? (?:and )?${ENDS}(?: on)? `,
+      TO,
+      OR,
+      'an? (?:initial |fixed )?(?:term|duration) of (?:exactly |just )?',
       N,
       UNIT,
     ),
@@ -183,12 +201,7 @@ export const PERIODS: readonly PeriodTemplate[] = [
   // The term begins on D and ends on D
   {
     says: 'order',
-    pattern: template(
-      '\\b(?:begins?|began|starts?|started|commenc(?:es?|ed)|effective|opens?|opened)(?: (?:on|from))? ',
-      FROM,
-      ',?(?: [a-z]{1,20}){0,3}? (?:and )?(?:ends?|ended|expires?|expired|closes?|closed|terminates?|terminated|concludes?|concluded|runs? (?:to|until))(?: on)? ',
-      TO,
-    ),
+    pattern: template(`\\b${BEGINS}(?: (?:on|from))? `, FROM, `,?(?: [a-z]{1,20}){0,3}? (?:and )?${ENDS}(?: on)? `, TO),
   },
   // ran from D to D, between D and D
   {

@@ -44,6 +44,10 @@ const PAYMENTS =
   '(?: [a-z-]{1,14}){0,2} (?:payments|instal?lments|grants|fines|tranches|checks|cheques|awards|scholarships|contributions|deposits) of '
 const IN_ALL = '(?= (?:in (?:all|total)|altogether|total)\\b)'
 
+const OUTSTANDING = ' (?:ordinary |common )?shares(?: outstanding| in issue)?'
+const CAPITAL = '(?:market cap(?:itali[sz]ation)?|market value)(?: (?:at|by|on) [a-z ]{1,20}?)?'
+const IS = ' (?:is|was|stands at|stood at|comes to|came to)'
+
 /** Those in which the price is an amount of money. */
 export const PRICED = [
   // $14,000 (40 hours × $350)
@@ -76,6 +80,10 @@ export const PRICED = [
   // Twelve payments of $350 come to $4,200; three grants of $25,000 each, $75,000 in total
   template(COUNT, PAYMENTS, PRICE, `${EACH_TIME}?`, COMES_TO, TOTAL),
   template(COUNT, PAYMENTS, PRICE, `${EACH_TIME}?(?:, | \\()`, TOTAL, IN_ALL),
+  // With 50 million shares outstanding at a price of $12, market capitalization was $600 million
+  template(COUNT, OUTSTANDING, words(20), PRICE, `${EACH}?,?`, words(30), ` ?${CAPITAL}(?: of|${IS}) `, TOTAL),
+  // A market capitalization of $600 million (50 million shares at $12)
+  template(CAPITAL, `(?: of|${IS}) `, TOTAL, ',? ?\\(?', words(30), COUNT, OUTSTANDING, words(20), PRICE),
 ]
 
 /** $2,000 a month comes to $24,000 a year. Groups: `a` and `c`, and the periods `short` and `long`. Fifty-two weeks of pay are fewer where some are not worked. */

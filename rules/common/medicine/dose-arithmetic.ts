@@ -4,7 +4,7 @@ import type { Subject } from '../../../src/rule/subject.js'
 import { Decimal } from '../number/decimal.js'
 import type { DoseClaim } from './dose-claims.js'
 import { around, type Interval, interval, meets, point } from '../number/interval.js'
-import { type Measure, printedUnit, spread } from '../units/measures.js'
+import { doseSpread, type Measure, printedUnit, spread } from '../units/measures.js'
 
 /** Words that let a dose differ from plain arithmetic: caps, other weights, extra amounts, rounding to what is on the shelf. */
 const QUALIFIER =
@@ -48,7 +48,7 @@ export function decideDose(claim: DoseClaim): Decision {
       high: text(first.high),
     },
   ]
-  if (candidates.some((each) => meets(each, spread(result, 'strict'))))
+  if (candidates.some((each) => meets(each, doseSpread(result))))
     return verified(`${printed} follows (${range})`, { basis })
   const wide = around(result.value, result.strict.times(2))
   if (candidates.some((each) => meets(each, wide)))

@@ -55,7 +55,7 @@ const STRENGTH =
   /^\)?[,:]?(?:\s(?:in|oral|IV|IM|SC|suspension|solution|susp|soln|syrup|elixir|liquid|concentrate|vial|ampoule|injection|give|take|administer|inject|draw up|dose|[-–—])[,:.]?){0,4}\s$/i
 const DOSED = new Set(['ng', 'ug', 'mg', 'g', 'mmol', 'mEq', 'U'])
 const OPENS = /^\s?\((?:= ?)?$/
-const CLOSES = /^\s?[),;]/
+const CLOSES = /^(?:\stotal)?\s?[),;]/
 const CLOSES_OF = /^\)\s(?:of|from|using)\s(?:the\s|an?\s)?$/
 
 /** Dose arithmetic in prose: three neighbouring measures, or a dose, its rate per kilogram and a weight stated before. */
@@ -166,7 +166,7 @@ function triple(a: Measure, b: Measure, c: Measure): Core | undefined {
     hasStrength(a) &&
     STRENGTH.test(first) &&
     OPENS.test(second) &&
-    CLOSES.test(text.slice(c.place.to, c.place.to + 2))
+    CLOSES.test(text.slice(c.place.to, c.place.to + 10))
   )
     return drawnUp(a, b, c)
   if (hasStrength(c) && OPENS.test(first) && CLOSES_OF.test(second)) return drawnUp(c, a, b)
@@ -192,6 +192,9 @@ function hasStrength({ unit }: Measure): boolean {
   return unit.per.length === 1 && unit.per[0]?.unit.code === 'mL'
 }
 
+/** 15 mg/kg, i.e. 1,200 mg */
+const THAT_IS =
+  /^,?\s(?:i\.e\.,?|that is,?|equal to|equivalent to|which (?:is|equals|comes to))\s(?:a (?:total )?dose of )?$/
 /** 90 mg/kg/day divided BID = 730 mg per dose: what is given may be rounded. */
 const DIVIDED = /^,?\s(?:div(?:ided)?|given|PO|IV|IM)\b[^.;=]{0,24}=\s?$/
 
@@ -202,7 +205,7 @@ function pair(a: Measure, b: Measure, stated: Body): Core | undefined {
   const parenthesis =
     /^\s?\((?:at |= ?)?$/.test(gap) && /^(?:\/dose|\sper dose)?\s?[),;]/.test(text.slice(b.place.to, b.place.to + 12))
   const equation = /^\s?=\s?$/.test(gap)
-  if (!parenthesis && !equation && !DIVIDED.test(gap)) return undefined
+  if (!parenthesis && !equation && !DIVIDED.test(gap) && !THAT_IS.test(gap)) return undefined
   const [rate, result] = perKilogram(b) && !perKilogram(a) ? [b, a] : perKilogram(a) && !perKilogram(b) ? [a, b] : []
   const weight = stated.weightAt(a.place.block, a.place.from)
   if (!rate || !result || !weight || !isProduct(rate, weight, result)) return undefined

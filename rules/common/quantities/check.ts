@@ -34,7 +34,7 @@ export default defineCheck({
     rate: 'a numerator over a denominator: per head, per 100,000, a margin, per share',
     'growth-rate': 'an annual rate of growth between two ends',
     'compound-change': 'changes that follow upon one another',
-    interest: 'simple interest',
+    interest: 'interest on a principal',
     'same-statistic': 'one statistic of one period, stated twice',
     comparison: 'two printed figures compared',
     rank: 'the largest or smallest of printed figures',

@@ -2,7 +2,7 @@ import { unverifiable, verified, violation } from '../../../src/rule/decision.js
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import { around, meets, point } from '../number/interval.js'
-import { printedUnit, spread } from '../units/measures.js'
+import { doseSpread, printedUnit } from '../units/measures.js'
 import { type DailyTotal, dailyTotals } from '../medicine/schedules.js'
 
 /** The total is bounded, aimed at, or of something else than the dose before it. */
@@ -11,7 +11,7 @@ const QUALIFIER =
 const OTHER_SUBSTANCE = /^\s?\(?(?:of\s)?(?:[a-z]+\s)?(?:elemental|base|equivalents?|MME|OME|active)\b/i
 const ID = 'common.quantities/daily-dose'
 
-export default defineRule<Subject<DailyTotal & { readonly by: typeof ID }>>({
+export default defineRule<Subject<DailyTotal & { readonly by: string }>>({
   id: ID,
   title: 'A daily dose is the single dose times the doses a day',
   decides:
@@ -38,6 +38,7 @@ export default defineRule<Subject<DailyTotal & { readonly by: typeof ID }>>({
     ],
     unverifiable: [
       'Take «300 mg every 8 hours as needed (total 600 mg per day»).',
+      'Metformin «500 mg three times daily (2 g/day»).',
       'Take 300 mg in the morning and «600 mg at bedtime, total 900 mg/day».',
       'Take 2 tablets of «500 mg twice daily (total 2,000 mg per day»).',
       'Ferrous sulfate «325 mg TID = 195 mg/day» elemental iron.',
@@ -58,7 +59,7 @@ export default defineRule<Subject<DailyTotal & { readonly by: typeof ID }>>({
     }
   },
   decide({ data }) {
-    if (!('by' in data)) return undefined
+    if (data.by !== ID) return undefined
     const { dose, frequency, total, days, partial } = data
     const doses = frequency.perDay * (days ?? 1)
     const computed = dose.value.times(dose.unit.factor).times(doses).div(total.unit.head.factor)
@@ -74,7 +75,7 @@ export default defineRule<Subject<DailyTotal & { readonly by: typeof ID }>>({
     ]
     const times = `${frequency.text} is ${frequency.perDay} a day${days ? `, ${doses} in ${days} days` : ''}`
     const said = `${times}: ${computed.toSignificantDigits(6).toString()} ${unit}`
-    if (meets(point(computed), spread(total, 'strict'))) return verified(`${printed} follows (${said})`, { basis })
+    if (meets(point(computed), doseSpread(total))) return verified(`${printed} follows (${said})`, { basis })
     const wide = around(total.value, total.strict.times(2))
     if (meets(point(computed), wide)) return unverifiable('rounding', `${printed} is next to it (${said})`, { basis })
     const between = dose.place.block.text.slice(dose.place.to, total.place.from)

@@ -9,7 +9,8 @@ import { type Movement, movements } from '../claims/movements.js'
 import { DOWN_VERB } from '../prose/words-of-change.js'
 
 const YEARLY = /^(?: \(?(?:a|per|each|every) (?:year|annum)| \(?(?:annually|cagr|compound(?:ed)?|p\.a\.|yearly|annual))/
-const COMPOUND = /\b(?:compound(?:ed)?(?: annual)?(?: growth)?(?: rate)?|cagr)(?: \(cagr\))?(?: of| at| by| was|:)? ~?$/
+const COMPOUND =
+  /\b(?:compound(?:ed)?(?: annual)?(?: growth)?(?: rate)?|cagr)(?: \(cagr\))?(?: of| at| by| was|:)? ~?$|\b(?:cagr|compound annual growth(?: rate)?)\b[^\uE001\uE00B]{0,60} (?:was|is|of|at) ~?$/
 const DOWN = new RegExp(`\\b${DOWN_VERB}\\b`)
 
 export default defineRule<Subject<Claim>>({
@@ -44,7 +45,7 @@ function claimOf(movement: Movement): Claim | undefined {
   const { skeleton } = sentence
   const first = sentence.firstFrom(movement.first)
   const own = sentence.items.slice(Math.max(0, first - 6), first + 10).filter(({ at }) => at >= start && at < end)
-  const before = (at: number) => skeleton.slice(Math.max(start, at - 60), at)
+  const before = (at: number) => skeleton.slice(Math.max(start, at - 80), at)
   const rate = own.find(
     ({ figure, at }) =>
       figure?.isPercent &&

@@ -2,6 +2,7 @@ import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import { arithmeticClaim } from '../claims/arithmetic-claim.js'
 import { type Claim, claimSubject, judge } from '../claims/claim.js'
+import { compoundInterestIn } from '../claims/compound-interest.js'
 import { quantitiesOf, type Sentence, sentences } from '../prose/clauses.js'
 import { daysBetween } from '../calendar/calendar.js'
 import { Decimal, HUNDRED } from '../number/decimal.js'
@@ -13,12 +14,13 @@ const TIME: Readonly<Record<string, number>> = { year: 1, years: 1, month: 12, m
 
 export default defineRule<Subject<Claim>>({
   id: 'common.quantities/interest',
-  title: 'Simple interest agrees with principal, rate and time',
+  title: 'Interest agrees with principal, rate and time',
   decides:
-    'Whether interest is principal × rate × time, where the sentence prints all four, the time also as two dates.',
+    'Whether interest is principal × rate × time, where the sentence prints all four, the time also as two dates; or, where it says how often interest compounds, what the principal comes to.',
   why: 'Interest is claimed, awarded and settled on such a line.',
   limits: [
     'A year has 365 days, or 366; the last day counts or not. Where the clause does not say "simple", a miss is not a violation.',
+    'Payments into or out of a sum that compounds are not followed.',
   ],
   references: [],
   severity: 'blocking',
@@ -28,15 +30,24 @@ export default defineRule<Subject<Claim>>({
     verified: [
       'Simple interest of «$14,700.00 was computed at 7% a year on $105,000 over two» years.',
       'Prejudgment interest at «9% per annum on $250,000 from January 15, 2020 to March 3, 2022 is $47,958.90».',
+      'A bond of «$8,000 at 5% compounded annually is worth $9,261.00 after three» years.',
+      'Interest on «£20,000 at 6% compounded monthly for 2 years comes to £2,543.20».',
     ],
-    violation: ['Simple interest of «$17,400.00 was computed at 7% a year on $105,000 over two» years.'],
-    unverifiable: ['Interest of «$15,214.50 was computed at 7% a year on $105,000 over two» years.'],
+    violation: [
+      'Simple interest of «$17,400.00 was computed at 7% a year on $105,000 over two» years.',
+      'A bond of «$8,000 at 5% compounded annually is worth $9,621.00 after three» years.',
+    ],
+    unverifiable: [
+      'Interest of «$15,214.50 was computed at 7% a year on $105,000 over two» years.',
+      'After payments, «$8,000 at 5% compounded annually is worth $6,610.00 after three» years.',
+    ],
   },
   *subjects({ document, layer, spend }) {
     for (const sentence of layer(sentences).with(3)) {
-      if (sentence.items.length < 4 || !/\binterest\b/.test(sentence.skeleton)) continue
-      spend(sentence.skeleton.length)
-      const claim = claimOf(sentence)
+      const { items, skeleton } = sentence
+      if (items.length < 4 || !/\binterest\b|\bcompound/.test(skeleton)) continue
+      spend(skeleton.length)
+      const claim = skeleton.includes('compound') ? compoundInterestIn(sentence) : claimOf(sentence)
       if (claim) yield claimSubject(claim, document)
     }
   },
@@ -108,7 +119,6 @@ function claimOf(sentence: Sentence): Claim | undefined {
   )
   if (!rate || !principal || !interest) return undefined
   const simple = /\bsimple\b/.test(skeleton)
-  if (/\bcompound(?:ed|ing)?\b/.test(skeleton)) return undefined
   const exactly = principal.figure.value.times(rate.figure.value).times(time.exactly).div(HUNDRED)
   // "… gives $47,200": the principal is in it.
   const rest = interest.figure.value.minus(principal.figure.value).minus(exactly)
@@ -122,6 +132,7 @@ function claimOf(sentence: Sentence): Claim | undefined {
       ...(time.figure ? [{ role: 'time', figure: time.figure }] : []),
     ],
     printed: interest.figure,
+    terms: true,
     formula: 'principal × rate × time',
     says: `${principal.figure.text} × ${rate.figure.text} × ${time.says}`,
     compute: (of) => multiply(of(principal.figure), multiply(point(rate.figure.value.div(HUNDRED)), time.years(of))),

@@ -56,7 +56,7 @@ const REVERSED = template(
 )
 /** VAT at 20% on £450 is £90 */
 const TAX = template(
-  '\\b(?:fee|commission|levy|tax|duty|tariff|deposit|retainer|charge|royalty|vat|gst|withholding)(?: of| at|,)? ',
+  '\\b(?:fee|commission|levy|tax|duty|tariff|deposit|retainer|charge|royalty|vat|gst|withholding|tip|gratuity)(?: of| at|,)? ',
   RATE,
   ' (?:on|of) ',
   THE,
@@ -173,6 +173,7 @@ function claimOf(
       { role: 'base', figure: base },
     ],
     printed: result,
+    terms: true,
     formula: change === 0 ? 'base × rate / 100' : change < 0 ? 'base × (1 − rate / 100)' : 'base × (1 + rate / 100)',
     says: change === 0 ? `${rate.text} of ${base.text}` : `${base.text} ${change < 0 ? 'less' : 'plus'} ${rate.text}`,
     compute: part,

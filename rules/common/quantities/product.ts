@@ -20,7 +20,7 @@ const PER =
 const RATE = /\b(hour|dai|week|month|year)ly (?:[a-z]+ )?rate(?: of| was| is| at|,)? ~?$/
 /** What may stand before a total that comes last: words that conclude. */
 const CONCLUDES =
-  /\b(?:is|was|are|were) ~?$|\b(?:total|bill|cost|costs|loss|fee|fees|price|value|charge|sum)(?: [a-z]{1,20}){0,3} (?:of|is|was|at|to) ~?$|\bfor (?:a total of )?~?$|\b(?:come|comes|came|amounts?|amounted|add up|adds up) to (?:a total of )?(?:some )?~?$|\b(?:cost|costs|costing|totals?|totall?ed|totall?ing|equals?|makes?|making|yields?|yielding|gives?|giving|for (?:fees|a fee|a total|total fees|a bill|a charge|charges|an invoice|a sum|total charges|total costs?|costs?|(?:(?:total|gross) )?(?:revenues?|sales)|(?:gross|aggregate) proceeds) (?:total )?of|(?:a|in|the) total (?:cost |price |fee |charge |of )?(?:of|is|was)?|or|i\.e\.|=|worth|brought in|generating|generates|generated|raised|raises|paid) ~?$|^,? ?(?:or |= ?|i\.e\. )?~?$|\($/
+  /\b(?:is|was|are|were) ~?$|\b(?:total|bill|cost|costs|loss|fee|fees|price|value|charge|sum)(?: [a-z]{1,20}){0,3} (?:of|is|was|at|to) ~?$|\bfor (?:a total of )?~?$|\b(?:come|comes|came|amounts?|amounted|add up|adds up) to (?:a total of )?(?:some )?~?$|\b(?:cost|costs|costing|totals?|totall?ed|totall?ing|equals?|makes?|making|yields?|yielding|gives?|giving|for (?:fees|a fee|a total|total fees|a bill|a charge|charges|an invoice|a sum|total charges|total costs?|costs?|(?:(?:total|gross) )?(?:revenues?|sales)|(?:gross|aggregate) proceeds) (?:total )?of|(?:a|in|the) total (?:cost |price |fee |charge |of )?(?:of|is|was)?|or|i\.e\.|=|worth|brought in|generating|generates|generated|raised|raises|paid|earn(?:s|ed|ing)|gross(?:es|ed|ing)) ~?$|^,? ?(?:or |= ?|i\.e\. )?~?$|\($/
 
 /** What else an amount may hold. */
 const MORE =
@@ -188,6 +188,7 @@ function periodClaim(sentence: Sentence, each: Figure, periods: number, total: F
     sentence,
     operands: [{ role: 'factor', figure: each }],
     printed: total,
+    terms: true,
     formula: `factor × ${periods}`,
     says,
     compute: (of) => scale(of(each), factor),
@@ -218,6 +219,7 @@ function claimOf(sentence: Sentence, factors: readonly Figure[], total: Figure):
     sentence,
     operands: factors.map((figure) => ({ role: 'factor', figure })),
     printed: total,
+    terms: true,
     formula: factors.map((_, i) => `factor${i + 1}`).join(' × '),
     says,
     compute: (of) => factors.map(of).reduce(multiply, point(percent)),

@@ -1,8 +1,9 @@
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import { arithmeticClaim } from '../claims/arithmetic-claim.js'
-import { type Claim, claimSubject, judge } from '../claims/claim.js'
-import { quantitiesOf, type Sentence, sentences } from '../prose/clauses.js'
+import { type Claim, claimSubject, judge, spanOf } from '../claims/claim.js'
+import { quantitiesOf, type Sentence, sentences, wordsAround } from '../prose/clauses.js'
+import { qualifierIn } from '../prose/words-of-change.js'
 import { Decimal, HUNDRED } from '../number/decimal.js'
 import { type Figure, power } from '../number/figure.js'
 import { divide, point, scale } from '../number/interval.js'
@@ -135,6 +136,9 @@ const COUNTED = new RegExp(
   `^[ -](?:[a-z-]+ ){0,3}?(?:${HEAD}s?|${SQUARE_FEET})\\b|^ (?:[a-z-]+ ){0,3}?(?:people|shares|children|families|men|women)\\b`,
 )
 const SQUARE_FOOT = /^sq/
+/** A population of 10 million. */
+const COUNTED_BEFORE =
+  /(?:^ ?|[(,;:] ?|\b(?:and|an?|the|its|with|total|by) )(?:population|headcount|workforce|enrolment|enrollment|membership)(?: of| was| is|:)? ~?$/
 /** What happens to a population, and is none. */
 const EVENTS = /^ (?:[a-z-]+ ){0,2}?(?:cases|deaths|visits|admissions|births|incidents|events)\b/
 const MARGIN_BEFORE =
@@ -189,7 +193,7 @@ function plainClaim(sentence: Sentence): Claim | undefined {
       ? SALES_BEFORE.test(before(at))
       : (base === undefined || (figure === larger.figure && !EVENTS.test(after(at)))) &&
         figure.unit.kind === 'none' &&
-        COUNTED.test(after(at)),
+        (COUNTED.test(after(at)) || COUNTED_BEFORE.test(before(at))),
   )
   const numerator = others.find((part) => part !== denominator)
   if (!rate || !denominator || !numerator) return undefined
@@ -265,6 +269,8 @@ function claimOf(
     compute,
     exactly: numerator.value.div(denominator.value).times(factor),
     doubt,
+    // That is what it is a rate of.
+    unqualified: qualifierIn(wordsAround(fit.sentence, spanOf([numerator, denominator, rate]))) === 'per capita',
     fields: { per: base ? base.value.toFixed() : per },
   })
 }

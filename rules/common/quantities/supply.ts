@@ -1,7 +1,7 @@
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { type Supply, supplies } from '../medicine/schedules.js'
+import { type Supply, supplies } from '../medicine/supplies.js'
 
 export default defineRule<Subject<Supply>>({
   id: 'common.quantities/supply',

@@ -20,9 +20,11 @@ export interface OutOfBounds {
 }
 
 const CUE =
-  /\bR(?:²|2|\^2|[-\s]squared)|\br(?=\s?[=([])|\b[Cc]orrelation(?: coefficient)?(?= (?:of|was|is)\b)|\b[Pp][-\s]?values?\b|\b[Pp]robability(?= (?:of|was|is)\b)|\bAUR?O?C\b|\b(?:[Ss]ensitivity|[Ss]pecificity|[Pp]revalence)(?= (?:of|was|is)\b)/g
+  /\bR(?:²|2|\^2|[-\s]squared)|\br(?=\s?[=([])|\b[Cc]orrelation(?: coefficient)?(?= (?:of|was|is|between)\b)|\b[Pp][-\s]?values?\b|\b[Pp]robability(?= (?:of|was|is)\b)|\bAUR?O?C\b|\b(?:[Ss]ensitivity|[Ss]pecificity|[Pp]revalence)(?= (?:of|was|is)\b)/g
 const FIGURE =
   /(?:\s?[([]\d+[)\]])?\s*(?:=|\bof\b|\bwas\b|\bis\b)\s*([-−–]?)(\d*\.\d+|\d+)(?:(\s?%)|(?![\d%]|\.\d|,\d|[-–]\d|\s?(?:in|per|out of|to|[×x]|times|[a-zA-Zµ]{1,3}\b(?<!\b(?:and|for|but|the|was|is|as|at|by)))))/y
+/** The probability of rain was: what it is of stands between. */
+const OF_WHAT = /\s(?:of|between)(?:\s(?!(?:at|over|about|less|more|up|to)\b)[A-Za-z-]{1,20}){1,6}(?=\s(?:was|is|=)\s)/y
 /** In the sentence: what r, R2, p and AUC also stand for. */
 const OTHER_SENSE =
   /\b(?:radi(?:us|i)|circ(?:le|ular)\w*|diameter|spher\w*|cylind\w*|polar|orbit\w*|geometr\w*|ohms?|resist(?:or|ance)\w*|circuit\w*|capacit\w*|interest|compression|reproduct\w*|distances?|pressure|momentum|polynomial\w*|prime|pharmacokinetic\w*|concentration-time|exposure|clearance|vancomycin|trough)\b|Ω/i
@@ -61,11 +63,15 @@ export const outOfBounds = defineLayer<readonly OutOfBounds[]>({
 })
 
 const REACH = 160
+const CLOSES = /^(?:[.,;)](?!\d)|$)/
 
 function readFigure(block: Block, cue: RegExpExecArray): OutOfBounds | undefined {
   const end = cue.index + cue[0].length
-  const match = matchAt(FIGURE, block.text, end)
-  if (!match) return undefined
+  const of = /^[A-Za-z]{9,}/.test(cue[0]) ? matchAt(OF_WHAT, block.text, end) : null
+  const at = end + (of?.[0].length ?? 0)
+  const match = matchAt(FIGURE, block.text, at)
+  // Behind words of its own a figure ends the clause, or it may be of so many points, or times.
+  if (!match || (of && !CLOSES.test(block.text.slice(at + match[0].length, at + match[0].length + 2)))) return undefined
   const [all, sign, digits = '', percent] = match
   const negative = sign !== ''
   const value = (Number(digits) / (percent ? 100 : 1)) * (negative ? -1 : 1)
@@ -94,6 +100,6 @@ function readFigure(block: Block, cue: RegExpExecArray): OutOfBounds | undefined
     max: String(scale),
     certain: (!plain || statistical) && !(negative && name === 'R²'),
     from: cue.index,
-    to: end + all.length,
+    to: at + all.length,
   }
 }

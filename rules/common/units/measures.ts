@@ -121,6 +121,13 @@ export function spread(measure: Measure, width: 'strict' | 'loose'): Interval {
   return around(measure.value, measure[width])
 }
 
+const TENTH = new Decimal('0.1')
+
+/** A dose as printed: its last digit may be rounded, but no one rounds 1.5 g a day to 2 g. */
+export function doseSpread({ value, strict }: Measure): Interval {
+  return around(value, Decimal.min(strict, value.abs().times(TENTH)))
+}
+
 /** A measure's value in another unit of its dimension. */
 export function inUnit(measure: Measure, code: string): Decimal {
   return measure.value.times(measure.unit.factor).div(unitOf(code).factor)

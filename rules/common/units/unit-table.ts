@@ -29,7 +29,7 @@ ft2 | L2 | 0.09290304 | ft² ft2 sq_ft sq._ft sqft | square_foot square_feet
 yd2 | L2 | 0.83612736 | yd² sq_yd | square_yard
 mi2 | L2 | 2589988.110336 | mi² sq_mi | square_mile
 uL | L3 | 1e-9 | µL μL uL µl μl ul mcL | microlitre microliter
-mL | L3 | 1e-6 | mL ml cc | millilitre milliliter
+mL | L3 | 1e-6 | mL ml ML mLs cc | millilitre milliliter
 cL | L3 | 1e-5 | cL cl | centilitre centiliter
 dL | L3 | 1e-4 | dL dl | decilitre deciliter
 L | L3 | 1e-3 | L l lt ltr | litre liter
@@ -52,10 +52,10 @@ tsp | L3 | ?0.000005 | tsp | teaspoon
 bbl | L3 | ?0.158987294928 | bbl bbls | barrel
 ng | M | 1e-9 | ng | nanogram
 pg | M | 1e-12 | pg | picogram
-ug | M | 1e-6 | µg μg ug mcg | microgram
-mg | M | 1e-3 | mg mgs | milligram milligramme
+ug | M | 1e-6 | µg μg ug mcg MCG | microgram
+mg | M | 1e-3 | mg mgs MG | milligram milligramme
 g | M | 1 | g gm gms | gram gramme
-kg | M | 1e3 | kg kgs Kg | kilogram kilogramme kilo
+kg | M | 1e3 | kg kgs Kg KG | kilogram kilogramme kilo
 t | M | 1e6 | t | tonne metric_ton
 Mt | M | 1e12 | Mt | megatonne
 lb | M | 453.59237 | lb lbs | pound
@@ -119,7 +119,7 @@ umol | N | 1e-6 | µmol μmol umol mcmol | micromole
 nmol | N | 1e-9 | nmol | nanomole
 pmol | N | 1e-12 | pmol | picomole
 Eq | E | 1 | Eq | equivalent
-mEq | E | 1e-3 | mEq meq | milliequivalent
+mEq | E | 1e-3 | mEq meq MEQ | milliequivalent
 U | U | 1 | U IU | unit international_unit
 mU | U | 1e-3 | mU mIU | milliunit milli-unit
 uU | U | 1e-6 | µU μU uU µIU μIU uIU | microunit

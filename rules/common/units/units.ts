@@ -88,7 +88,7 @@ function firstWord(text: string, at: number): string {
 
 const DIVIDE = /(?:\s?\/\s?|\sper\s|\sper(?=\s))/y
 const COUNT = /(\d{1,3}(?:\.\d{1,2})?)\s?/y
-const DOSE = /(?:dose|tablet|tab|capsule|cap|puff|day dose|injection|administration)s?\b/iy
+const DOSE = /(?:dose|tablet|tab|capsule|cap|puff|spray|actuation|day dose|injection|administration)s?\b/iy
 
 /** The unit phrase that begins at `at`, white space skipped already. */
 export function readUnit(text: string, at: number): UnitPhrase | undefined {

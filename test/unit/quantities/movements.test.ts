@@ -141,6 +141,35 @@ describe('what counts something else than the ends is no change between them', (
   })
 })
 
+describe('ends that stand with their years', () => {
+  it.each([
+    [
+      'Compared with $250 million in 2023, revenue in 2024 was $275 million, a 10% increase.',
+      ['percent-change verified'],
+    ],
+    ['Versus $4.02 billion a year earlier, net sales reached $4.43 billion, up 20.2%.', ['percent-change violation']],
+    [
+      'Membership fell from 5,012 (2019) to 4,408 (2023), a drop of 22%.',
+      ['direction verified', 'percent-change violation'],
+    ],
+    ['Enrolment fell 12% between 2019 (5,012) and 2023 (4,408).', ['percent-change verified']],
+    ['Between 2020 ($101 million) and 2021 ($121 million), revenue grew by 40%.', ['percent-change violation']],
+    ['In 2023 revenue was $251 million, and in 2024 it was $276 million, a 10% increase.', ['percent-change verified']],
+    ['In 2023 revenue was $251 million; in 2024 it was $276 million, 20% more.', ['percent-change violation']],
+    ['Sales had a CAGR of 20% between 2020 ($100 million) and 2023 ($172.8 million).', ['growth-rate verified']],
+    ['The CAGR from 2020 ($101 million) to 2023 ($172.8 million) was 29.6%.', ['growth-rate violation']],
+    // of something else, against something else, or how often
+    ['Compared with $251 million at its rival, revenue was $276 million, up 5%.', []],
+    ['Compared with $251 million in 2023, revenue was $276 million, 5% of it from licences.', []],
+    ['In 2023 revenue was $251 million; in 2024 it was $276 million, 5% more than budgeted.', []],
+    ['Between 2020 ($101 million) and 2023 ($151 million), the price rose 5% a year.', ['growth-rate unverifiable']],
+    ['Between 2020 ($101 million) and 2023 ($151 million), sales rose by half while staff grew 12%.', []],
+    ['Revenue grew 20% faster between 2020 ($101 million) and 2021 ($131 million).', []],
+  ])('%s', (draft, expected) => {
+    expect(marks(draft)).toEqual(expected)
+  })
+})
+
 describe('a part of the way, or another way, contradicts nothing', () => {
   it.each([
     ['The lead narrowed from 12 points to 5, a swing of 3.5 points.', 'absolute-change unverifiable'],

@@ -26,6 +26,12 @@ describe('a price, a number and the amount they come to', () => {
     ['Lodging: 2 staff × 3 nights × $215 = $1,920.', ['product violation']],
     ['Fringe: $238,000 × 28.5% = $67,830.', ['product verified']],
     ['Fringe: 28.5% × $238,000 = $68,730.', ['product violation']],
+    ['He worked 38 hours at $25 an hour, earning $950.', ['product verified']],
+    [
+      'With 50 million shares outstanding and a price of $12.00, market capitalization was $600 million.',
+      ['product verified'],
+    ],
+    ['A market capitalization of $660 million (51.2 million shares at $12.00).', ['product violation']],
     ['10% × 2 = 20', []],
     ['The fee is 3 × 4 × 5 × $6 = $360.', []],
     // of several, of what is left after costs, of persons too

@@ -74,6 +74,16 @@ describe('a price of each square foot', () => {
   })
 })
 
+describe('a rate per head', () => {
+  it.each([
+    ['GDP per capita was $50,200 (GDP of $502 billion, population 10.0 million).', ['rate verified']],
+    ['GDP per capita was $60,200 (GDP of $502 billion, population 10.0 million).', ['rate violation']],
+    ['GDP per capita was $50,200 (GDP of $502 billion, working-age population 6.1 million).', []],
+  ])('%s', (draft, expected) => {
+    expect(marks(draft)).toEqual(expected)
+  })
+})
+
 describe('an average of years', () => {
   it.each([
     [
