@@ -1,5 +1,5 @@
 import { readRendered } from '../document/document.js'
-import { canonicalJson, fingerprint } from '../engine/canonical.js'
+import { canonicalFingerprint } from '../engine/canonical.js'
 import { checkShapes } from '../engine/option-shapes.js'
 import type { VerifyOptions } from '../engine/options.js'
 import type { Engine } from '../engine/verify.js'
@@ -26,7 +26,7 @@ export function withArtifacts(engine: Engine, types: readonly ArtifactType[]): V
       checkShapes(options)
       const { type, value } = readArtifact(types, artifact)
       const document = readRendered(renderArtifact(type, value), engine.parser, engine.measure)
-      return engine.verifyDocument(document, fingerprint(canonicalJson(value)), {
+      return engine.verifyDocument(document, canonicalFingerprint(value), {
         ...options,
         checks: options.checks ?? type.checks,
       })

@@ -1,62 +1,86 @@
 import { sha256Hex, sha256OfPieces } from './sha256.js'
 
+/** Characters of the text that are put together before they are handed on. */
+const PIECE = 4096
+/** Text that JSON writes as it is. */
+const PLAIN = /^[ !#-[\]-\uD7FF]*$/
+
 /** JSON with sorted keys (code-unit order) and nothing undefined: one text for one value. */
 export function canonicalJson(value: unknown): string {
-  return JSON.stringify(inOrder(value))
+  const pieces: string[] = []
+  writeCanonical(value, (piece) => void pieces.push(piece))
+  return pieces.join('')
 }
 
-/**
- * The same text in pieces: what is nested less deep than `depth` is taken apart, and each item that deep is one piece. Of a large value
- * there is never a whole copy, nor the whole text.
- */
-export function* canonicalPieces(value: unknown, depth: number): Generator<string> {
-  if (depth === 0 || typeof value !== 'object' || value === null) {
-    yield canonicalJson(value ?? null)
-    return
-  }
-  const list = Array.isArray(value)
-  let comma = ''
-  yield list ? '[' : '{'
-  for (const key of list ? value.keys() : sorted(Object.keys(value))) {
-    const item = (value as Record<string | number, unknown>)[key]
-    if (item === undefined && !list) continue
-    yield list ? comma : `${comma}${JSON.stringify(key)}:`
-    yield* canonicalPieces(item, depth - 1)
-    comma = ','
-  }
-  yield list ? ']' : '}'
+/** `sha256:` and the hash of the canonical JSON of a value, of which there is never the whole text at once. */
+export function canonicalFingerprint(value: unknown): string {
+  return `sha256:${sha256OfPieces((update) => writeCanonical(value, update))}`
 }
 
-/** A copy with its keys put in in order, which is the order JSON writes them in. */
-function inOrder(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(inOrder)
-  const unsorted = Object.keys(value)
-  if (isPoint(value, unsorted)) {
-    return { column: inOrder(value.column), line: inOrder(value.line), offset: inOrder(value.offset) }
+/** `sha256:` and the hash: how an outcome writes one. */
+export function fingerprint(text: string): string {
+  return `sha256:${sha256Hex(text)}`
+}
+
+/** Hands on the canonical JSON of a value in pieces, none of which ends within a surrogate pair. */
+function writeCanonical(value: unknown, handOn: (piece: string) => void): void {
+  let text = ''
+  const write = (item: unknown): void => {
+    if (typeof item === 'string') text += quoted(item)
+    else if (typeof item !== 'object' || item === null) text += JSON.stringify(item ?? null)
+    else if (Array.isArray(item)) writeList(item)
+    else writeObject(item as Record<string, unknown>)
+    if (text.length < PIECE) return
+    handOn(text)
+    text = ''
   }
-  const keys = sorted(unsorted)
-  const copy: Record<string, unknown> = keys.some(isSpecial) ? inAnyOrder(keys) : {}
-  for (const key of keys) {
-    const own = (value as Record<string, unknown>)[key]
-    copy[key] = typeof own === 'object' ? inOrder(own) : own
+  const writeList = (list: readonly unknown[]): void => {
+    let before = '['
+    for (const item of list) {
+      text += before
+      before = ','
+      write(item)
+    }
+    text += list.length === 0 ? '[]' : ']'
   }
-  return copy
+  const writeObject = (object: Record<string, unknown>): void => {
+    const keys = Object.keys(object)
+    if (isPoint(object, keys)) {
+      text += `{"column":${object.column},"line":${object.line},"offset":${object.offset}}`
+      return
+    }
+    let before = '{'
+    for (const key of sorted(keys)) {
+      const item = object[key]
+      if (item === undefined) continue
+      text += `${before}${quoted(key)}:`
+      before = ','
+      write(item)
+    }
+    text += before === '{' ? '{}' : '}'
+  }
+  write(value)
+  handOn(text)
+}
+
+function quoted(text: string): string {
+  return PLAIN.test(text) ? `"${text}"` : JSON.stringify(text)
 }
 
 /** The ends of spans are a third of the objects of an outcome: their order is known. */
-function isPoint(_: object, keys: readonly string[]): _ is { line: unknown; column: unknown; offset: unknown } {
-  return keys.length === 3 && keys[0] === 'line' && keys[1] === 'column' && keys[2] === 'offset'
-}
-
-/** Whether an object would not take the key, or not keep it at its place: numbers come first in any. */
-function isSpecial(key: string): boolean {
-  return key.charCodeAt(0) <= 0x39 || key === '__proto__'
-}
-
-/** An object that takes any key and gives them in the order of `keys`. */
-function inAnyOrder(keys: string[]): Record<string, unknown> {
-  return new Proxy(Object.create(null) as Record<string, unknown>, { ownKeys: () => keys })
+function isPoint(
+  object: Record<string, unknown>,
+  keys: readonly string[],
+): object is { line: number; column: number; offset: number } {
+  return (
+    keys.length === 3 &&
+    keys[0] === 'line' &&
+    keys[1] === 'column' &&
+    keys[2] === 'offset' &&
+    Number.isSafeInteger(object['line']) &&
+    Number.isSafeInteger(object['column']) &&
+    Number.isSafeInteger(object['offset'])
+  )
 }
 
 /** Sorts in place; by insertion where there are few, as nearly always, and most of these stand in order. */
@@ -69,9 +93,4 @@ function sorted(keys: string[]): string[] {
     keys[at] = key
   }
   return keys
-}
-
-/** `sha256:` and the hash: how an outcome writes one. */
-export function fingerprint(text: string | Iterable<string>): string {
-  return `sha256:${typeof text === 'string' ? sha256Hex(text) : sha256OfPieces(text)}`
 }

@@ -7,18 +7,21 @@ interface NodeCrypto {
   createHash(algorithm: 'sha256'): { update(text: string): void; digest(encoding: 'hex'): string }
 }
 
+/** Says strings one after another. */
+type Pieces = (update: (text: string) => void) => void
+
 /** SHA-256 of a string and of strings one after another, in hexadecimal. */
 interface Hasher {
   whole(text: string): string
-  pieces(texts: Iterable<string>): string
+  pieces(pieces: Pieces): string
 }
 
 /** The same anywhere. */
 export const plainHasher: Hasher = {
   whole: (text) => bytesToHex(sha256(utf8ToBytes(text))),
-  pieces(texts) {
+  pieces(pieces) {
     const hash = sha256.create()
-    for (const text of texts) hash.update(utf8ToBytes(text))
+    pieces((text) => void hash.update(utf8ToBytes(text)))
     return bytesToHex(hash.digest())
   },
 }
@@ -35,8 +38,8 @@ export function sha256Hex(text: string): string {
 }
 
 /** That of a string that is given in pieces. None may end within a surrogate pair. */
-export function sha256OfPieces(texts: Iterable<string>): string {
-  return hasher().pieces(texts)
+export function sha256OfPieces(pieces: Pieces): string {
+  return hasher().pieces(pieces)
 }
 
 function hasher(): Hasher {
@@ -49,9 +52,9 @@ function platformHasher(): Hasher | undefined {
   if (!hash || !createHash) return undefined
   return {
     whole: (text) => hash('sha256', text),
-    pieces(texts) {
+    pieces(pieces) {
       const whole = createHash('sha256')
-      for (const text of texts) whole.update(text)
+      pieces((text) => whole.update(text))
       return whole.digest('hex')
     },
   }

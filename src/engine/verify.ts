@@ -5,7 +5,7 @@ import type { Parser } from '../document/parse.js'
 import { plainText } from '../document/plain-text.js'
 import type { Outcome, Release } from '../model.js'
 import type { Registry } from '../rule/registry.js'
-import { canonicalPieces, fingerprint } from './canonical.js'
+import { canonicalFingerprint, fingerprint } from './canonical.js'
 import { mergeOptions } from './merge.js'
 import { checkHeld, checkShapes } from './option-shapes.js'
 import { resolveOptions, type VerifierOptions, type VerifyOptions, type Vertical } from './options.js'
@@ -79,13 +79,10 @@ export function composeVerifier(composition: Composition, held: VerifierOptions 
   }
 }
 
-/** How deep in an outcome the marks of a check are: reports, report, evidence. */
-const EVIDENCE = 3
-
 /** The digest of an outcome: of everything but itself and the parser's name. */
 export function digestOf(outcome: Omit<Outcome, 'digest'>): string {
   const { parser: _, ...engine } = outcome.engine
-  return fingerprint(canonicalPieces({ ...outcome, engine, digest: undefined }, EVIDENCE))
+  return canonicalFingerprint({ ...outcome, engine, digest: undefined })
 }
 
 function stops(finding: { verdict: string; severity: string; waived?: unknown }): boolean {
