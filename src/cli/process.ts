@@ -4,7 +4,7 @@ import { main } from './main.js'
 import { StandardStream } from './standard-stream.js'
 
 /**
- * Runs the command line in this process: its streams, folder and clock. Returns the exit code. Where standard output ends early the run
+ * Runs the command line in this process: its streams, folder and clock. Returns the exit code once all is written. Where standard output ends early the run
  * goes on all the same, for its exit code and for what it writes into files.
  */
 export async function runHere(args: readonly string[]): Promise<number> {
@@ -34,9 +34,10 @@ export async function runHere(args: readonly string[]): Promise<number> {
       if (output.lost) throw new InputError(unwritable(output.lost))
     },
   })
-  await output.written()
+  await Promise.all([output.written(), errors.written()])
   if (!output.lost || output.lost.code === 'EPIPE') return code // the reader has seen enough
   errors.write(`tickmark: ${unwritable(output.lost)}\n`)
+  await errors.written()
   return EXIT.usage
 }
 

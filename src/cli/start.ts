@@ -32,8 +32,11 @@ const cache = new CodeCache(
 const { runHere } = cache.load(join(__dirname, 'command.cjs')) as typeof import('./process.js')
 
 void runHere(process.argv.slice(2)).then((code) => {
-  process.exitCode = code
   cache.save(process.pid % LOOKS === 0)
+  // All is written. A process that ends by itself first waits for what V8 does in the background and takes its memory apart, for a tenth of
+  // a short run; a long one may be a server's, whose last answer is still on its way.
+  if (run === 'short') process.exit(code)
+  process.exitCode = code
 })
 
 /** A run on files that are named, and small; folders, globs and standard input may hold anything. */

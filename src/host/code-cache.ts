@@ -1,4 +1,14 @@
-import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
 import { getHeapCodeStatistics } from 'node:v8'
@@ -18,9 +28,14 @@ const GROWN = 8_000
 /** What begins the file, padded: the CRC-32 of the rest, the index. The code begins at a multiple of eight, or V8 copies it. */
 const SUM_BYTES = 16
 const INDEX_BYTES = 16_368
+/** What a file becomes the body of. */
+const OPENING = '(function(exports,require,module,__filename,__dirname){'
+const CLOSING = '\n})'
+/** Where files are read to, one after another: memory touched for the first time costs more than the reading. Larger ones have their own. */
+const SCRATCH_BYTES = 2 ** 21
 
 /**
- * Loads CommonJS files of this package with the code V8 made of them in an earlier process, which else would parse and compile them again:
+ * Loads CommonJS files of this package, which are ASCII, with the code V8 made of them in an earlier process, which else would parse and compile them again:
  * half of the time of a short run. V8 refuses code of another version or other flags, and compares no more of a source than its length:
  * `file` has to be another for every build: `build-place`. Code that is damaged it would run, or crash on: what has another checksum than
  * when it was kept counts as none.
@@ -31,6 +46,7 @@ export class CodeCache {
   readonly #index: Index = { files: {}, bytes: 0 }
   readonly #modules = new Map<string, { exports: unknown }>()
   readonly #scripts = new Map<string, Script>()
+  readonly #scratch = Buffer.allocUnsafeSlow(SCRATCH_BYTES)
   #complete = true
 
   /** `file`: where the code is kept; undefined keeps none. What cannot be read is done without. */
@@ -65,17 +81,32 @@ export class CodeCache {
   #compile(file: string): Script {
     const kept = this.#index.files[basename(file)]
     const cachedData = kept && this.#pack?.subarray(kept.at, kept.at + kept.length)
-    const script = new Script(
-      `(function(exports,require,module,__filename,__dirname){${readFileSync(file, 'utf8')}\n})`,
-      {
-        filename: file,
-        importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
-        ...(cachedData && { cachedData }),
-      },
-    )
+    const script = new Script(this.#sourceOf(file), {
+      filename: file,
+      importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+      ...(cachedData && { cachedData }),
+    })
     this.#complete &&= cachedData !== undefined && script.cachedDataRejected === false
     this.#scripts.set(file, script)
     return script
+  }
+
+  /** A file as a function's expression, in one flat string. */
+  #sourceOf(file: string): string {
+    const { size } = statSync(file)
+    const descriptor = openSync(file, 'r')
+    try {
+      const length = OPENING.length + size + CLOSING.length
+      const bytes = length <= SCRATCH_BYTES ? this.#scratch : Buffer.allocUnsafeSlow(length)
+      let end = bytes.write(OPENING, 'latin1')
+      for (let read = -1; read !== 0;) {
+        read = readSync(descriptor, bytes, end, OPENING.length + size - end, null)
+        end += read
+      }
+      return bytes.toString('latin1', 0, end + bytes.write(CLOSING, end, 'latin1'))
+    } finally {
+      closeSync(descriptor)
+    }
   }
 
   /**
