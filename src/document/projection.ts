@@ -154,6 +154,7 @@ export class Projection {
   }
 
   #indexOf(offset: number): number {
+    if (this.#count < 2) return 0
     return Math.max(0, partitionPoint(this.#count, (i) => this.#at(i) <= offset) - 1)
   }
 }

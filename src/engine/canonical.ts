@@ -2,8 +2,8 @@ import { sha256Hex, sha256OfPieces } from './sha256.js'
 
 /** Characters of the text that are put together before they are handed on. */
 const PIECE = 4096
-/** Text that JSON writes as it is. */
-const PLAIN = /^[ !#-[\]-\uD7FF]*$/
+/** What JSON may write otherwise than as it is. */
+const ESCAPED = /["\\]|[^\u0020-\uD7FF]/
 
 /** JSON with sorted keys (code-unit order) and nothing undefined: one text for one value. */
 export function canonicalJson(value: unknown): string {
@@ -64,7 +64,7 @@ function writeCanonical(value: unknown, handOn: (piece: string) => void): void {
 }
 
 function quoted(text: string): string {
-  return PLAIN.test(text) ? `"${text}"` : JSON.stringify(text)
+  return ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`
 }
 
 /** The ends of spans are a third of the objects of an outcome: their order is known. */

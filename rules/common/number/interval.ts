@@ -71,11 +71,14 @@ export function divide(a: Interval, b: Interval): Interval | undefined {
   return hull([a.low.div(b.low), a.low.div(b.high), a.high.div(b.low), a.high.div(b.high)])
 }
 
-/** (to / from − 1) × 100 on corners; undefined where the base may be zero or is negative. */
+/** (to − from) / from × 100 on corners; undefined where the base may be zero or is negative. */
 export function percentChange(from: Interval, to: Interval): Interval | undefined {
   if (from.low.lte(0)) return undefined
-  const ratio = divide(to, from)
-  return ratio && { low: ratio.low.minus(1).times(HUNDRED), high: ratio.high.minus(1).times(HUNDRED) }
+  const change = (end: Decimal, base: Decimal) => end.minus(base).times(HUNDRED).div(base)
+  return {
+    low: change(to.low, to.low.isNegative() ? from.low : from.high),
+    high: change(to.high, to.high.isNegative() ? from.high : from.low),
+  }
 }
 
 /** ((to / from)^(1 / years) − 1) × 100 on corners, for positive ends and whole years. */

@@ -42,6 +42,22 @@ describe('interval arithmetic', () => {
     )
   })
 
+  it('of a percentage change are its corners, whatever side of zero the later amount is on', () => {
+    fc.assert(
+      fc.property(range, range, share, share, (a, b, s, t) => {
+        const change = percentChange(a, b)
+        expect(change === undefined).toBe(a.low.lte(0))
+        if (!change) return
+        const by = (end: Decimal, base: Decimal) => end.div(base).minus(1).times(100)
+        const [low, high] = [change.low.minus('1e-30'), change.high.plus('1e-30')]
+        expect(contains({ low, high }, by(inside(b, t), inside(a, s)))).toBe(true)
+        const corners = [a.low, a.high].flatMap((base) => [by(b.low, base), by(b.high, base)])
+        expect(corners.some((corner) => low.lte(corner) && corner.lte(change.low.plus('1e-30')))).toBe(true)
+        expect(corners.some((corner) => high.gte(corner) && corner.gte(change.high.minus('1e-30')))).toBe(true)
+      }),
+    )
+  })
+
   it('refuses what has no meaning', () => {
     const one = point(new Decimal(1))
     expect(divide(one, interval(new Decimal(-1), new Decimal(1)))).toBeUndefined()
