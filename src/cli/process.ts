@@ -4,8 +4,8 @@ import { main } from './main.js'
 import { StandardStream } from './standard-stream.js'
 
 /**
- * Runs the command line in this process: its streams, folder and clock. Returns the exit code once all is written. Where standard output ends early the run
- * goes on all the same, for its exit code and for what it writes into files.
+ * Runs the command line in this process: its streams, folder and clock. Returns the exit code once all is written. Where standard output
+ * ends early the run goes on all the same, for its exit code and for what it writes into files.
  */
 export async function runHere(args: readonly string[]): Promise<number> {
   const output = new StandardStream(1, () => process.stdout)

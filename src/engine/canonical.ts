@@ -27,7 +27,8 @@ function writeCanonical(value: unknown, handOn: (piece: string) => void): void {
   let text = ''
   const write = (item: unknown): void => {
     if (typeof item === 'string') text += quoted(item)
-    else if (typeof item !== 'object' || item === null) text += JSON.stringify(item ?? null)
+    else if (item === null || isUnwritten(item)) text += 'null'
+    else if (typeof item !== 'object') text += JSON.stringify(item)
     else if (Array.isArray(item)) writeList(item)
     else writeObject(item as Record<string, unknown>)
     if (text.length < PIECE) return
@@ -52,7 +53,7 @@ function writeCanonical(value: unknown, handOn: (piece: string) => void): void {
     let before = '{'
     for (const key of sorted(keys)) {
       const item = object[key]
-      if (item === undefined) continue
+      if (isUnwritten(item)) continue
       text += `${before}${quoted(key)}:`
       before = ','
       write(item)
@@ -61,6 +62,11 @@ function writeCanonical(value: unknown, handOn: (piece: string) => void): void {
   }
   write(value)
   handOn(text)
+}
+
+/** What JSON has no text for: an object is written without it. */
+function isUnwritten(item: unknown): boolean {
+  return item === undefined || typeof item === 'function'
 }
 
 function quoted(text: string): string {

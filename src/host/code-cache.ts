@@ -35,10 +35,10 @@ const CLOSING = '\n})'
 const SCRATCH_BYTES = 2 ** 21
 
 /**
- * Loads CommonJS files of this package, which are ASCII, with the code V8 made of them in an earlier process, which else would parse and compile them again:
- * half of the time of a short run. V8 refuses code of another version or other flags, and compares no more of a source than its length:
- * `file` has to be another for every build: `build-place`. Code that is damaged it would run, or crash on: what has another checksum than
- * when it was kept counts as none.
+ * Loads CommonJS files of this package, which are ASCII, with the code V8 made of them in an earlier process, which else would parse and
+ * compile them again: half of the time of a short run. V8 refuses code of another version or other flags, and compares no more of a source
+ * than its length: `file` has to be another for every build: `build-place`. Code that is damaged it would run, or crash on: what has another
+ * checksum than when it was kept counts as none.
  */
 export class CodeCache {
   readonly #file: string | undefined

@@ -29,6 +29,10 @@ describe('canonical JSON', () => {
     expect(canonicalJson({ a: undefined, b: [undefined, 1] })).toBe('{"b":[null,1]}')
   })
 
+  it('leaves out functions as JSON does', () => {
+    expect(canonicalJson({ a: () => 1, b: [() => 1, 1] })).toBe('{"b":[null,1]}')
+  })
+
   it('of thousands of characters that need two code units is hashed as a whole', () => {
     const long = { b: ['a😀'.repeat(5_000), '😀'.repeat(4_096)], a: Array.from({ length: 3_000 }, (_, i) => ({ i })) }
     expect(canonicalFingerprint(long)).toBe(fingerprint(defined(long)))
