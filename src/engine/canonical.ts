@@ -2,8 +2,6 @@ import { sha256Hex, sha256OfPieces } from './sha256.js'
 
 /** Characters of the text that are put together before they are handed on. */
 const PIECE = 4096
-/** What JSON may write otherwise than as it is. */
-const ESCAPED = /["\\]|[^\u0020-\uD7FF]/
 
 /** JSON with sorted keys (code-unit order) and nothing undefined: one text for one value. */
 export function canonicalJson(value: unknown): string {
@@ -25,6 +23,13 @@ export function fingerprint(text: string): string {
 /** Hands on the canonical JSON of a value in pieces, none of which ends within a surrogate pair. */
 function writeCanonical(value: unknown, handOn: (piece: string) => void): void {
   let text = ''
+  /** Most strings of an outcome are in it many times: its keys, its rules, what it cites. */
+  const known = new Map<string, string>()
+  const quoted = (item: string): string => {
+    let written = known.get(item)
+    if (written === undefined) known.set(item, (written = JSON.stringify(item)))
+    return written
+  }
   const write = (item: unknown): void => {
     if (typeof item === 'string') text += quoted(item)
     else if (item === null || isUnwritten(item)) text += 'null'
@@ -67,10 +72,6 @@ function writeCanonical(value: unknown, handOn: (piece: string) => void): void {
 /** What JSON has no text for: an object is written without it. */
 function isUnwritten(item: unknown): boolean {
   return item === undefined || typeof item === 'function'
-}
-
-function quoted(text: string): string {
-  return ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`
 }
 
 /** The ends of spans are a third of the objects of an outcome: their order is known. */
