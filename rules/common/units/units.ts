@@ -34,44 +34,63 @@ export interface UnitPhrase {
   readonly to: number
 }
 
-const CODES = new Map<string, Unit>()
-const SYMBOLS = new Map<string, Unit>()
-const WORDS = new Map<string, Unit>()
-for (const line of UNIT_LINES.trim().split('\n')) {
-  const [code, dimension, factor, symbols, words] = line.split('|').map((cell) => cell.trim()) as [
-    string,
-    string,
-    string,
-    string,
-    string,
-  ]
-  const unit: Unit = {
-    code,
-    dimension: dimensionOf(exponentsOf(dimension)),
-    factor: new Decimal(factor.replace(/^[~?]/, '')),
-    varies: factor.startsWith('~'),
-    ambiguous: factor.startsWith('?'),
+/** A line of the table; its unit is made when it is first met: most drafts have few of them. */
+class Line {
+  readonly #code: string
+  readonly #dimension: Dimension
+  readonly #factor: string
+  #unit: Unit | undefined
+
+  constructor(code: string, dimension: Dimension, factor: string) {
+    this.#code = code
+    this.#dimension = dimension
+    this.#factor = factor
   }
-  for (const symbol of symbols.split(' ').filter(Boolean)) SYMBOLS.set(symbol.replaceAll('_', ' '), unit)
-  CODES.set(code, unit)
-  for (const word of words.split(' ').filter(Boolean)) {
-    const plain = word.replaceAll('_', ' ').toLowerCase()
-    WORDS.set(plain, unit)
-    WORDS.set(pluralOf(plain), unit)
+
+  get unit(): Unit {
+    const factor = this.#factor
+    return (this.#unit ??= {
+      code: this.#code,
+      dimension: dimensionOf(exponentsOf(this.#dimension)),
+      factor: new Decimal(factor.replace(/^[~?]/, '')),
+      varies: factor.startsWith('~'),
+      ambiguous: factor.startsWith('?'),
+    })
   }
+}
+
+const CODES = new Map<string, Line>()
+const SYMBOLS = new Map<string, Line>()
+const WORDS = new Map<string, Line>()
+for (const row of UNIT_LINES.trim().split('\n')) {
+  const [code = '', dimension = '', factor = '', symbols = '', words = ''] = row.split('|').map((cell) => cell.trim())
+  const line = new Line(code, dimension, factor)
+  CODES.set(code, line)
+  for (const symbol of namesIn(symbols)) SYMBOLS.set(symbol, line)
+  for (const word of namesIn(words)) {
+    const plain = word.toLowerCase()
+    WORDS.set(plain, line)
+    WORDS.set(pluralOf(plain), line)
+  }
+}
+
+/** `sq_ft sqft`: two names. */
+function namesIn(cell: string): string[] {
+  return cell === '' ? [] : cell.split(' ').map((name) => (name.includes('_') ? name.replaceAll('_', ' ') : name))
 }
 
 /** kilometre per hour: kilometres per hour; degree celsius: degrees celsius. */
 function pluralOf(words: string): string {
   if (words.startsWith('degree')) return words.replace('degree', 'degrees')
-  return /(?:s|feet|inches|hertz)$/.test(words) ? words : words.replace(/(?= (?:per|of) |$)/, 's')
+  if (/(?:s|feet|inches|hertz)$/.test(words)) return words
+  return words.includes(' ') ? words.replace(/(?= (?:per|of) |$)/, 's') : `${words}s`
 }
 
 /** The unit with this code. */
 export function unitOf(code: string): Unit {
-  const unit = CODES.get(code)
-  if (!unit) throw new Error(`no unit ${code}`)
-  return unit
+  const line = CODES.get(code)
+  if (!line) throw new Error(`no unit ${code}`)
+  return line.unit
 }
 
 /** Names tried longest first: up to three words, so that "square metres" is found before "square". */
@@ -147,10 +166,10 @@ function readName(text: string, at: number): { unit: Unit; to: number } | undefi
   if (!match) return undefined
   let name = match[0]
   while (name !== '') {
-    const unit =
+    const line =
       SYMBOLS.get(name.replace(/[\u00a0\u202f]/g, ' ')) ?? WORDS.get(name.toLowerCase().replace(/[\u00a0\u202f]/g, ' '))
-    if (unit && !(isWordAt(text, at + name.length) && isWordAt(name, name.length - 1)))
-      return { unit, to: at + name.length }
+    if (line && !(isWordAt(text, at + name.length) && isWordAt(name, name.length - 1)))
+      return { unit: line.unit, to: at + name.length }
     const space = name.search(/[ \u00a0\u202f.](?=[^ \u00a0\u202f.]*$)/)
     name = space > 0 ? name.slice(0, space) : ''
   }

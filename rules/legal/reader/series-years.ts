@@ -251,20 +251,23 @@ function rowsOf(source: Source, rows: readonly Row[]): SeriesYears[] {
 }
 
 /** Every curated row. An abbreviation of several reporters (Wash., Cranch, Dall., Ct. Cl.) has one row that holds for all of them. */
-export const SERIES_YEARS: readonly SeriesYears[] = [
-  ...rowsOf('West', WEST),
-  ...rowsOf('West', TO_COME),
-  ...rowsOf('Official', FEDERAL),
-  ...rowsOf('Lawyers’ Edition', LAWYERS_EDITION),
-  ...rowsOf('Official', STATE),
-  ...rowsOf('Publisher', PUBLISHER),
-]
+export function curatedRows(): readonly SeriesYears[] {
+  return [
+    ...rowsOf('West', WEST),
+    ...rowsOf('West', TO_COME),
+    ...rowsOf('Official', FEDERAL),
+    ...rowsOf('Lawyers’ Edition', LAWYERS_EDITION),
+    ...rowsOf('Official', STATE),
+    ...rowsOf('Publisher', PUBLISHER),
+  ]
+}
 
-const BY_SERIES = new Map(SERIES_YEARS.map((row) => [row.series, row]))
+let bySeries: ReadonlyMap<string, SeriesYears> | undefined
 
 /** The row of one series, by its canonical abbreviation. */
 export function seriesYears(abbreviation: string): SeriesYears | undefined {
-  return BY_SERIES.get(abbreviation)
+  bySeries ??= new Map(curatedRows().map((row) => [row.series, row]))
+  return bySeries.get(abbreviation)
 }
 
 /** What is known of the series an abbreviation may mean. `whole`: every one of them has a row, and there is one. */

@@ -196,15 +196,25 @@ interface Curve {
   readonly years: readonly number[]
 }
 
-const CURVES: ReadonlyMap<string, Curve> = new Map(
-  Object.entries(FITS).map(([series, { tolerance, points }]) => {
-    const pairs = points.split(' ').map((point) => point.split(':').map(Number) as [number, number])
-    return [series, { tolerance, volumes: pairs.map(([volume]) => volume), years: pairs.map(([, year]) => year) }]
-  }),
-)
+const CURVES = new Map<string, Curve>()
+
+/** The curve of a series, read when it is first asked for. */
+function curveOf(series: string): Curve | undefined {
+  const known = CURVES.get(series)
+  const fit = Object.hasOwn(FITS, series) ? FITS[series] : undefined
+  if (known || !fit) return known
+  const pairs = fit.points.split(' ').map((point) => point.split(':').map(Number) as [number, number])
+  const curve = {
+    tolerance: fit.tolerance,
+    volumes: pairs.map(([volume]) => volume),
+    years: pairs.map(([, year]) => year),
+  }
+  CURVES.set(series, curve)
+  return curve
+}
 
 /** Abbreviations the table speaks of. */
-export const VOLUME_SERIES: readonly string[] = ['S. Ct.', ...CURVES.keys()]
+export const VOLUME_SERIES: readonly string[] = ['S. Ct.', ...Object.keys(FITS)]
 
 /**
  * When a volume's decisions are from. Undefined where the table does not say: no curve, or a volume before its first point. Volumes of
@@ -213,7 +223,7 @@ export const VOLUME_SERIES: readonly string[] = ['S. Ct.', ...CURVES.keys()]
 export function volumeYears({ abbreviation }: Pick<Series, 'abbreviation'>, volume: number): VolumeYears | undefined {
   if (!Number.isSafeInteger(volume) || volume < 1) return undefined
   if (abbreviation === 'S. Ct.') return { series: abbreviation, volume, first: volume + 1878, last: volume + 1881 }
-  const curve = CURVES.get(abbreviation)
+  const curve = curveOf(abbreviation)
   if (!curve) return undefined
   const next = curve.volumes.findIndex((point) => point >= volume)
   const before = curve.years.at(-1)
