@@ -36,6 +36,9 @@ if (unknown !== undefined) {
 const parts = positionals.length > 0 ? positionals : Object.keys(PARTS)
 const file = (name) => new URL(name, import.meta.url)
 
+// Node reads these certificates as it starts: with a whole system's bundle that takes longer than all else it does.
+delete process.env['NODE_EXTRA_CA_CERTS']
+
 const machine = {
   cpu: cpus()[0]?.model ?? 'unknown',
   cores: cpus().length,
