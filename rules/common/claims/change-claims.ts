@@ -187,6 +187,8 @@ const START = /^\sat the (?:beginning|start) of\b/
 
 /** Each moving 3.5. */
 const EACH = /\b(?:each|both) [a-z ]{0,16}$/
+/** The change is one of something named: "an EPS increase of 11%". */
+const NAMED = /\b(?:eps|per-share|volume|unit|price|traffic|margin) (?:[a-z]{3,12}|up|down)(?: of| by)? ?$/
 /** Between two sides, where what one gains the other loses, a swing is half of the change. */
 const SWING = /\bswing$/
 
@@ -213,7 +215,7 @@ function beginsLater(change: Figure, from: Figure): boolean {
 
 /** Signs that the ends may be read otherwise than they were bound. */
 function doubtOf(movement: Movement, change: Change): Claim['doubt'] {
-  const { from, to, sentence, changes, series } = movement
+  const { from, to, sentence, changes, series, apart } = movement
   const { figure, otherBase, cue, direction } = change
   const ends = figure.unit.kind === from.unit.kind ? [from, to, figure] : [from, to]
   const unsure = ends.find(
@@ -242,6 +244,11 @@ function doubtOf(movement: Movement, change: Change): Claim['doubt'] {
   }
   if (otherBase || START.test(behind(from)) || beginsLater(figure, from))
     return { reason: 'structure', says: `${figure.text} names a base of its own, which need not be ${from.text}` }
+  if (apart || NAMED.test(lead))
+    return {
+      reason: 'structure',
+      says: `${from.text} and ${to.text} need not be the two ends of what changed by ${figure.text}`,
+    }
   const words = wordsAround(sentence, spanOf([from, to, figure]))
   if (OUT.test(words) && IN.test(words)) {
     return { reason: 'ambiguous', says: `${from.text} and ${to.text} may be of opposite sign` }

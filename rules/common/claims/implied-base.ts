@@ -9,12 +9,17 @@ import { fig, type Fit, fits, gap, SORT, template } from '../prose/template.js'
 import { directionOf, DOWN_NOUN, DOWN_VERB, UP_NOUN, UP_VERB } from '../prose/words-of-change.js'
 
 /**
- * Changes told by their amount, their percentage and where they end: "rose $1.2 million, or 8%, to $16.2 million". What they began
- * with is not printed, but follows.
+ * Changes told by their amount, their percentage and one of their ends: "rose $1.2 million, or 8%, to $16.2 million". What they began
+ * with is not printed, but follows; or it is, and where they end is not: "fell by $200 million (40%) from $500 million".
  */
 const CHANGE = `${fig('change', SORT.amount + SORT.points)}(?: [a-z-]{1,20})?`
 const PERCENT = fig('percent', SORT.percent)
 const TO = fig('to', SORT.amount)
+const FROM = fig('from', SORT.amount)
+/** To 4,400; to close at 4,400. */
+const ENDS_AT = ',? to (?:(?:close|end|finish|settle|stand) (?:up |down |lower |higher )?at )?'
+/** Of a price or wage: $1,650 a month. */
+const A_TIME = '(?: (?:a|an|per) [a-z]{3,8})?'
 const VERB = `\\b(?<verb>${UP_VERB}|${DOWN_VERB}|up|down|higher|lower)(?: by| of)? `
 const NOUN = `an? (?:[a-z]+ )?(?<noun>${UP_NOUN}|${DOWN_NOUN}) of `
 const CLOSED = '\\b(?:clos|end|finish|settl|trad)(?:e|ed|es|s|ing) (?<verb>up|down|higher|lower) '
@@ -23,10 +28,11 @@ const WHEN = `(?:,? (?:in|for|during|at|as of) ${gap(50)})?`
 const also = (figure: string) => `(?:,? or |,? \\()${figure}\\)?`
 
 const TEMPLATES = [
-  template(VERB, CHANGE, also(PERCENT), WHEN, ',? to ', TO),
-  template(VERB, PERCENT, also(CHANGE), WHEN, ',? to ', TO),
+  template(VERB, CHANGE, also(PERCENT), WHEN, ENDS_AT, TO),
+  template(VERB, PERCENT, also(CHANGE), WHEN, ENDS_AT, TO),
+  template(VERB, CHANGE, also(PERCENT), WHEN, ',? from ', FROM, "(?!(?: [a-z'-]{1,16}){0,3},? to )"),
   template(CLOSED, CHANGE, also(PERCENT), ',? (?:at|to) ', TO),
-  template(TO, WHEN, '(?:,| –| —) (?:representing |reflecting )?', NOUN, CHANGE, also(PERCENT)),
+  template(TO, A_TIME, WHEN, '(?:,| –| —) (?:representing |reflecting )?', NOUN, CHANGE, also(PERCENT)),
   template(TO, WHEN, '(?:,| –| —) (?<verb>up|down) ', CHANGE, also(PERCENT)),
 ]
 /** The change of one year of several. */
@@ -58,39 +64,45 @@ const AND = new RegExp(
 )
 
 function claimOf(sentence: Sentence, fit: Fit): Claim | undefined {
-  const [change, percent, to] = [fit.figure('change'), fit.figure('percent'), fit.figure('to')]
+  const [change, percent] = [fit.figure('change'), fit.figure('percent')]
+  const from = fit.maybe('from')
+  const end = from ?? fit.figure('to')
   const direction = directionOf(fit.text('verb') ?? fit.text('noun') ?? '')
-  const alike = change.unit.kind === 'points' ? to.unit.kind === 'none' : sameUnit(change, to)
-  if (!alike || direction === 'none' || change.value.lte(0) || to.value.lte(0)) return undefined
+  const alike = change.unit.kind === 'points' ? end.unit.kind === 'none' : sameUnit(change, end)
+  if (!alike || direction === 'none' || change.value.lte(0) || end.value.lte(0)) return undefined
   const sign = direction === 'up' ? -1 : 1
-  const baseOf = (end: Decimal, by: Decimal) => end.plus(by.times(sign))
-  if (baseOf(to.value, change.value).lte(0)) return undefined
+  const baseOf = (printed: Decimal, by: Decimal) => (from ? printed : printed.plus(by.times(sign)))
+  if (baseOf(end.value, change.value).lte(0)) return undefined
   const negative = percent.value.isNegative()
   if (negative && direction === 'up') return undefined
-  const shareOf = (by: Decimal, end: Decimal) => by.div(baseOf(end, by)).times(HUNDRED)
+  const shareOf = (by: Decimal, printed: Decimal) => by.div(baseOf(printed, by)).times(HUNDRED)
   // It grows with the change and falls with the end: its extremes are at the corners.
-  const sharesOf = (by: Interval, end: Interval): Interval | undefined => {
-    if (!baseOf(end.low, by.high).gt(0) || !baseOf(end.high, by.low).gt(0)) return undefined
-    const shares = { low: shareOf(by.low, end.high), high: shareOf(by.high, end.low) }
+  const sharesOf = (by: Interval, printed: Interval): Interval | undefined => {
+    if (!baseOf(printed.low, by.high).gt(0) || !baseOf(printed.high, by.low).gt(0)) return undefined
+    const shares = { low: shareOf(by.low, printed.high), high: shareOf(by.high, printed.low) }
     return negative ? negate(shares) : shares
   }
-  const exactly = shareOf(change.value, to.value)
+  const exactly = shareOf(change.value, end.value)
+  const way = `${change.text} ${from ? 'from' : 'to'} ${end.text}`
   return arithmeticClaim({
     kind: 'percent-change',
     sentence,
     operands: [
       { role: 'change', figure: change },
-      { role: 'to', figure: to },
+      { role: from ? 'from' : 'to', figure: end },
     ],
     printed: percent,
-    formula: `change / (to ${direction === 'up' ? '−' : '+'} change) × 100`,
-    says: `${direction} ${change.text} to ${to.text}`,
-    compute: (of) => sharesOf(of(change), of(to)),
+    formula: from ? 'change / from × 100' : `change / (to ${direction === 'up' ? '−' : '+'} change) × 100`,
+    says: `${direction} ${way}`,
+    compute: (of) => sharesOf(of(change), of(end)),
     exactly: negative ? exactly.neg() : exactly,
     fields: { direction },
     ...((EACH.test(sentence.skeleton.slice(fit.start, fit.end)) ||
       AND.test(sentence.skeleton.slice(Math.max(0, fit.start - 60), fit.start))) && {
-      doubt: { reason: 'structure', says: `${change.text} need not be the whole change to ${to.text}` },
+      doubt: {
+        reason: 'structure',
+        says: `${change.text} need not be the whole change ${from ? 'from' : 'to'} ${end.text}`,
+      },
     }),
   })
 }

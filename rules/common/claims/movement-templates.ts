@@ -2,6 +2,7 @@ import { BORDER, LETTER, type Sentence } from '../prose/clauses.js'
 import { type Figure, sameUnit } from '../number/figure.js'
 import type { Movement } from './movements.js'
 import { fig, type Fit, fits, gap, SORT, type Template, template, words } from '../prose/template.js'
+import { BARE, STATED } from './stated-changes.js'
 import { directionOf, DOWN_NOUN, DOWN_VERB, PLAIN_NOUN, UP_NOUN, UP_VERB } from '../prose/words-of-change.js'
 
 /** Movements whose ends stand where no word says "from" and "to": in clauses of their own, in ranges, in parentheses behind their years. */
@@ -18,7 +19,7 @@ const STEP = template(
   '[,\uE00B](?: |.)(?:and )?(?:so|thus|hence|therefore|meaning|that is|a|an)\\b',
   gap(40),
   `(?<word>${UP_VERB}|${DOWN_VERB}|slowed|accelerated|${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN})(?: (?:by|of))? `,
-  fig('change', LETTER.points + LETTER.bps + LETTER.percent),
+  fig('change', LETTER.points + LETTER.bps),
 )
 /** "by 75 basis points, from 2.25–2.50% to 3.00–3.25%": each end of the range moves by as much. */
 const BAND = template(
@@ -75,6 +76,8 @@ const REACH = 120
 
 export function* patternedMovements(sentence: Sentence): Generator<Movement> {
   const { skeleton } = sentence
+  for (const pattern of STATED) for (const fit of fits(pattern, sentence)) yield* statedMovement(fit, false)
+  for (const pattern of BARE) for (const fit of fits(pattern, sentence)) yield* statedMovement(fit, true)
   if (/\uE001.*\uE001/.test(skeleton)) {
     for (const fit of fits(STEP, sentence)) yield movementOf(fit, fit.figure('from'), fit.figure('to'))
     for (const fit of fits(BAND, sentence)) {
@@ -92,6 +95,24 @@ export function* patternedMovements(sentence: Sentence): Generator<Movement> {
       yield movementOf(fit, from, to)
     }
   }
+}
+
+/** Where the change might be another figure of what stands before it, it is never held against the draft. */
+function* statedMovement(fit: Fit, otherBase: boolean): Generator<Movement> {
+  const [from, to, figure] = [fit.figure('from'), fit.figure('to'), fit.figure('change')]
+  if (!sameUnit(from, to) || (!figure.isPercent && !sameUnit(figure, from) && !from.isPercent)) return
+  const direction = directionOf(
+    (fit.text('before') ?? fit.text('behind') ?? '').replace(/^(?:an?|the) (?:[a-z]+ )?(?=[a-z]+ of$)/, ''),
+  )
+  if (
+    direction === 'none' &&
+    !figure.parts.signed &&
+    fit.text('before') === undefined &&
+    fit.text('behind') === undefined
+  )
+    return
+  const movement = movementOf(fit, from, to)
+  yield { ...movement, changes: [{ figure, direction, cue: fit.start, otherBase }] }
 }
 
 function movementOf(fit: Fit, from: Figure, to: Figure): Movement {

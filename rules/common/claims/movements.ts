@@ -1,10 +1,11 @@
 import { defineLayer } from '../../../src/document/layer.js'
 import { type Clause, clausesOf, isLeftOut, type Part, type Role, roleOf } from '../prose/clause-parts.js'
 import { type Sentence, sentences } from '../prose/clauses.js'
-import { isAside, SPREAD, withoutAsides } from '../prose/asides.js'
+import { isAside, isSubordinate, SPREAD, withoutAsides } from '../prose/asides.js'
 import { type Figure, sameUnit } from '../number/figure.js'
 import { differInMeasure } from '../units/measure-of.js'
 import { patternedMovements } from './movement-templates.js'
+import { isOfAnother } from '../prose/other-thing.js'
 import { severs } from '../prose/severs.js'
 import { TWO_YEARS, yearsOfBoth } from '../prose/two-years.js'
 import {
@@ -38,6 +39,8 @@ export interface Movement {
   readonly tight: boolean
   /** It goes on to a third figure, or to a second base: what is said of the whole way is not said of these two. */
   readonly series?: boolean
+  /** The ends may be of two things, or another figure may be the end: what fits is verified, what does not is left open. */
+  readonly apart?: boolean
   /** Skeleton offsets of the clause it stands in. */
   readonly start: number
   readonly end: number
@@ -60,7 +63,7 @@ export const movements = defineLayer<readonly Movement[]>({
 })
 
 const HINT =
-  /→|->|\([\uE001-\uE007] to |\uE008 and |\b(?:from|compared|versus|vs|than|below|above|against|on the|on last|earlier|ago|prior|previous|over the|respectively)\b|\(\uE008:|\uE008 \(|\uE008,? (?:it|this|they|these|the) /
+  /→|->|\([\uE001-\uE007] to |\uE008 and |\b(?:from|compared|versus|vs|than|below|above|against|on the|last|earlier|ago|prior|previous|over the|respectively)\b|\(\uE008:|\uE008 \(|\uE008,? (?:it|this|they|these|the) /
 
 /** A word that says what sort of change it is, or how large: no preposition or verb, which would make it one of something else. */
 const SIZED = `(?!(?:${UP_VERB}|${DOWN_VERB}|of|for|to|by|in|at|on|as|with|from|than|against|compared|versus|after|following|despite|plus|less|and|but|its|their|his|her|while|still|then|an?|the|which|where|when|since|because|if|that|up|down|between[a-z-]*|treatment|group) )[a-z-]+`
@@ -99,6 +102,7 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
   let changes: Change[] = []
   let first: number | undefined
   let series = false
+  let apart = false
   const complete = () => from !== undefined && (to ?? loose) !== undefined
   const emit = (): Movement | undefined => {
     const end = to ?? loose
@@ -112,6 +116,7 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
       changes,
       tight: to !== undefined,
       series,
+      apart: apart || isOfAnother(from),
       start: clause.start,
       end: clause.end,
       first,
@@ -123,13 +128,20 @@ function* movementsIn(sentence: Sentence, clause: Clause): Generator<Movement> {
     from = to = loose = first = undefined
     changes = []
     series = false
+    apart = false
     return done ? [done] : []
   }
   let before: Role
   let at = clause.start - 1
   for (const part of clause.parts) {
     let { role, direction, cue } = roleOf(part)
-    if (role !== 'change' && before !== 'change' && first !== undefined && isAside(part)) continue
+    if (role !== 'change' && before !== 'change' && first !== undefined) {
+      if (isAside(part)) continue
+      if (from === undefined && isSubordinate(part)) {
+        apart = true
+        continue
+      }
+    }
     const gap = at < clause.start ? '' : sentence.skeleton.slice(at + 1, part.at)
     if (from && to && to.at === at && role !== 'change' && sameUnit(to.figure, part.figure) && NEXT.test(gap))
       series = true

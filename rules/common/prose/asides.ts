@@ -64,3 +64,11 @@ function withoutSpread(own: readonly Quantity[], skeleton: string): readonly Qua
 export function isAside({ before, after }: Part): boolean {
   return /^(?:,? or |,? \(|, representing )~?$/.test(before) && /^ (?:of|per|an?) /.test(after)
 }
+
+/** "$60 million, after charges of $12 million, down 20% from": a part of an amount, or what led to it, is no end of what moved. */
+export function isSubordinate({ before, after }: Part): boolean {
+  return SUBORDINATE.test(before) && /^(?: [a-z'-]{1,16}){0,3}(?:,|\))/.test(after)
+}
+
+const SUBORDINATE =
+  /^(?: [a-z'-]{1,16}){0,3},? \(?(?:after|including|inclusive of|excluding|net of|of which|before|with|bringing|taking|helped by|despite|thanks to|reflecting|following)(?: [a-z'-]{1,20}){1,6} (?:of|to) ~?$/

@@ -42,6 +42,8 @@ const ANEW = new RegExp(
     ', and (?:the|its|our|their|his|her) | and (?:in|from|by|to|on|at|for|among) |(?<!compared|consistent) with ',
     // another name: "up 5%, total sales from"
     `, (?!(?:in|for|during|on|at|over|by|net|before|after|year|quarter|or|and|which|compared|as|versus|up|down|to|from|reaching|against|exclud\\w*|includ\\w*) )[a-z][a-z' -]{1,40} from ~?$`,
+    // "sales were up 6% to A and net debt down from"
+    " and (?!(?:up|down|now|then|so|was|were|is|are|has|had|rose|fell|grew) )[a-z][a-z' -]{1,40} (?:up|down|higher|lower) from ~?$",
     '(?:faster|slower|quicker) than|than (?:planned|expected|forecast|budgeted|inflation|the (?:market|economy|average))',
   ].join('|'),
 )

@@ -3,8 +3,9 @@ import type { Sentence } from './clauses.js'
 
 /** In 2024 and 2023, the years ended June 30, 2024 and 2023. */
 export const TWO_YEARS = /[\uE008\uE009],? (?:and|versus|compared (?:to|with)) (?:in |fiscal )*[\uE008\uE009]/
-const IN_YEAR = /^ in (?:fiscal )?\uE008/
-const IN_YEAR_AND = /^ in (?:fiscal )?\uE008,? (?:and|then) (?:was |were )?~?$/
+/** With the unit the amount is in, if that is a word. */
+const IN_YEAR = /^((?: [a-z-]{1,16}){0,2}) in (?:fiscal )?\uE008/
+const IN_YEAR_AND = /^((?: [a-z-]{1,16}){0,2}) in (?:fiscal )?\uE008,? (?:and|then) (?:was |were )?~?$/
 
 /**
  * The years of two amounts, where they are printed and differ: "8.8 and 8.0 in 2024 and 2023, respectively", "in 2024 and 2023 were 8.8 and
@@ -12,8 +13,10 @@ const IN_YEAR_AND = /^ in (?:fiscal )?\uE008,? (?:and|then) (?:was |were )?~?$/
  */
 export function yearsOfBoth(sentence: Sentence, one: Part, two: Part): readonly [number, number] | undefined {
   let years: readonly number[] = []
-  if (IN_YEAR_AND.test(two.before)) {
-    if (IN_YEAR.test(two.after)) years = [one, two].flatMap(({ at }) => yearsBehind(sentence, at).slice(0, 1))
+  const unit = IN_YEAR_AND.exec(two.before)?.[1]
+  if (unit !== undefined) {
+    const again = IN_YEAR.exec(two.after)?.[1]
+    if (again === '' || again === unit) years = [one, two].flatMap(({ at }) => yearsBehind(sentence, at).slice(0, 1))
   } else if (two.before === ' and ') years = yearsBehind(sentence, beforeYears(one, two))
   const [first, second] = years
   return first !== undefined && second !== undefined && first !== second ? [first, second] : undefined

@@ -32,10 +32,10 @@ export const DOWN_SIGN = '[▼▽↓⬇]'
 export type Direction = 'up' | 'down' | 'none'
 
 const UP = new RegExp(
-  `^(?:${UP_SIGN}|${UP_VERB}|${UP_NOUN}|up|higher|more|above|plus|greater|larger|upward|increases)(?: by| of)?$`,
+  `^(?:${UP_SIGN}|${UP_VERB}|${UP_NOUN}|up|higher|more|above|plus|greater|larger|upward|ahead|increases)(?: by| of)?$`,
 )
 const DOWN = new RegExp(
-  `^(?:${DOWN_SIGN}|${DOWN_VERB}|${DOWN_NOUN}|down|lower|less|fewer|below|minus|smaller|downward)(?: by| of)?$`,
+  `^(?:${DOWN_SIGN}|${DOWN_VERB}|${DOWN_NOUN}|down|lower|less|fewer|below|minus|smaller|downward|behind)(?: by| of)?$`,
 )
 
 /** Which way a word of movement goes, or words: picked up, higher by. */
@@ -47,7 +47,7 @@ const CURRENCY =
   'dollar|pound|sterling|euro|yen|yuan|renminbi|franc|mark|peso|rupee|rupiah|rou?ble|crown|kron[ae]|koruna|lira|rand|zloty|forint|baht|ringgit|naira|cedi|shilling|dinar|shekel|hryvnia|tenge'
 /** Things that rise when their number falls. */
 export const INVERSE = new RegExp(
-  `\\b(?:exchange|currenc(?:y|ies)|(?:the|an?|one) (?:[a-z]{4,16} )?(?:${CURRENCY}|won|real|dong)|(?:to|per|against|on) (?:u\\.?s\\.? )?(?:${CURRENCY})|^(?:[a-z]{4,16} )?(?:${CURRENCY})|economy|efficiency|mileage|pace|l\\/100|magnitude|merit|seniority|gauge|aperture|rank(?:ed|s|ing)?|place[ds]?|position|seed|spot|league|table|standings?|chart|handicap|temperature|negative|below zero|debt rating|odds|sped up|speed(?:s|ed|ing)?[ -]?up|faster|quicker)\\b`,
+  `\\b(?:exchange|currenc(?:y|ies)|(?:the|an?|one) (?:[a-z]{4,16} )?(?:${CURRENCY}|won|real|dong)|(?:to|per|against|on) (?:u\\.?s\\.? )?(?:${CURRENCY})|^(?:[a-z]{4,16} )?(?:${CURRENCY})|economy|efficiency|mileage|pace|l\\/100|magnitude|merit|seniority|gauge|aperture|rank(?:ed|s|ings?)?|in the (?:[a-z]+ )?index|place[ds]?|position|seed|spot|league|table|standings?|chart|handicap|temperature|negative|below zero|debt rating|odds|sped up|speed(?:s|ed|ing)?[ -]?up|faster|quicker)\\b`,
 )
 
 /** Of these a fall is the better news, which a sign or an arrow may tell instead of the way. */
@@ -64,6 +64,7 @@ const QUALIFIER = new RegExp(
     `\\b\\w+[- ]adjusted\\b${LABELLED}|\\badjusted\\b${LABELLED}|\\badjusting\\b`,
     '\\brestate(?:d|ment)\\b|\\bannuali[sz]ed\\b|\\bexcluding\\b|\\bexclud(?:es?|ed)\\b|\\bexclusive of\\b|\\bnet of\\b|\\bex-\\w|\\bpro[- ]forma\\b|\\bunderlying\\b',
     '\\b\\w+[- ]standardi[sz]ed\\b|\\bafter adjust|\\badjusted for\\b|\\bcontrolling for\\b',
+    '\\bodds\\b|\\bhazards?\\b|\\bmulti(?:variable|variate)\\b|\\bimput(?:ed|ation)\\b|\\bwithin-(?:person|subject|group|patient|participant)\\b|\\bpropensity\\b|\\bmixed(?:-effects)? model',
     '\\brebased\\b|\\bon an? (?:reported|equivalent|normali[sz]ed)\\b|\\bnormali[sz]ed\\b|\\bper capita\\b|\\boriginally\\b|\\bsmoothed\\b|\\bweighted by\\b',
   ].join('|'),
 )
