@@ -11,6 +11,10 @@ const OTHERWISE =
 /** Whose margin it is. */
 const WHOSE = /\b(gross|operating|ebitd?a?|net|pre-?tax|after-tax|contribution)(?: [a-z]+)?$/
 
+/** Between the amounts and a margin: that of the group, or before some costs. */
+const OTHER_MARGIN =
+  /\b(?:compar\w+|against|versus|vs|group|industry|sector|average|targets?|peers?|before|excluding|underlying|adjusted|last|previous|prior)\b/
+
 /** Why a rate that misses may be that of other amounts. */
 export function rateDoubt({ sentence, figure, maybe }: Pick<Fit, 'sentence' | 'figure' | 'maybe'>): Claim['doubt'] {
   const [numerator, denominator, rate] = [figure('numerator'), figure('denominator'), figure('rate')]
@@ -39,6 +43,8 @@ export function rateDoubt({ sentence, figure, maybe }: Pick<Fit, 'sentence' | 'f
   if (rate.isPercent) {
     const from = Math.min(numerator.from, denominator.from, rate.from)
     const within = text.slice(from, Math.max(numerator.to, denominator.to, rate.to)).toLowerCase()
+    if (OTHER_MARGIN.test(text.slice(Math.max(numerator.to, sentence.from, rate.from - 60), rate.from).toLowerCase()))
+      return says(`${rate.text} may be of another business or basis`)
     if (NO_RATE.test(within)) return says(`${rate.text} may be that of another time`)
     const before = text.slice(Math.max(sentence.from, rate.from - 50), rate.from).toLowerCase()
     const margin = /^(.*)\bmargin\b/s.exec(before)?.[1]

@@ -21,6 +21,8 @@ const BEHIND =
 /** Before an average: it is another one, of more values than are listed or by weight. */
 const OTHER_MEAN =
   /\b(?:compar\w+|against|versus|vs|below|above|than|beat\w*|exceed\w*|while|national|regional|global|world|industry|sector|market|peers?|chain|batting|slugging|bowling|grade|moving|rolling|group|class|season|long-?(?:run|term)|historical|usual|target|blended|geometric|harmonic|macro|micro|whole|all|(?:a|an|the|its|their) (?:annual|yearly)|of on)\b/
+/** Of all that the groups hold, not of the groups: "72 for girls and 66 for boys, with a mean of 69.4 across all pupils". */
+const POOLED = /\b(?:overall|across|for all|of all|combined|pooled|whole)\b/
 const LISTED = /\b(?:average|mean) of(?: [a-z' \uE005]{0,40})?\(?~?$/
 const ON_AVERAGE = /^[^\uE001-\uE00B]{0,30}?,? (?:or |i\.e\. )~?$/
 const IS = /^\)? ?(?:is|was|=|equals|comes to|came to|works out at) ~?$/
@@ -116,7 +118,13 @@ function* claimsIn(sentence: Sentence): Generator<Average> {
       [...list.items, next.figure].some((figure) => differInMeasure(list.items[0] as Figure, figure))
     )
       continue
-    const claim = meanOf(sentence, list.items, next.figure, /weighted|weighting/.test(lead + between))
+    const claim = meanOf(
+      sentence,
+      list.items,
+      next.figure,
+      /weighted|weighting/.test(lead + between),
+      POOLED.test(between + behind),
+    )
     if (claim) yield claim
   }
 }
@@ -127,12 +135,18 @@ function areAlike(gaps: readonly string[]): boolean {
   return new Set(words).size < 2
 }
 
-function meanOf(sentence: Sentence, items: readonly Figure[], printed: Figure, weighted: boolean): Average | undefined {
+function meanOf(
+  sentence: Sentence,
+  items: readonly Figure[],
+  printed: Figure,
+  weighted: boolean,
+  pooled: boolean,
+): Average | undefined {
   const n = new Decimal(items.length)
-  // Rates of groups of different sizes have no plain mean.
+  // Rates and means of groups of different sizes have no plain mean.
   const between =
     items.some(({ value }) => value.lte(printed.value)) && items.some(({ value }) => value.gte(printed.value))
-  const rates = printed.isPercent && between
+  const rates = (printed.isPercent || pooled) && between
   const claim = arithmeticClaim({
     kind: weighted ? 'weighted-average' : 'average',
     sentence,

@@ -105,6 +105,10 @@ const TURNED = /\b(?:rank\w*|position|placed|ph|acidity|handicap|golf)\b/
 const COUNT = /^~?\uE005(?: of (?:the |them|these|those)[a-z ]{0,20})? (?:were|are) /
 /** Larger than 8 bits, or a short is larger than 16: of something else. */
 const OTHER_SUBJECT = / (?:or|and|but|while) (?!(?:is|are|was|were)\b)[a-z][^\uE001-\uE00B]{0,60} (?:is|are|was|were) /
+/** Of what the figures in parentheses need not be: a larger economy, a longer coastline. */
+const NAMED_MEASURE = new RegExp(
+  `\\b(?:has|had|have) an? (?:[a-z]+ )?(?:${MORE}|${LESS}) (?!(?:[a-z]+ )?(?:rate|share|proportion|prevalence|incidence|score|value|level|number|percentage|mean|median|average|frequency|risk|count|total|margin|yield|turnout|response|population)s?\\b)[a-z]+`,
+)
 /** Nothing is said to be so. */
 const SUPPOSED = /\b(?:if|whether|unless|when|whenever)\b/
 const HIGHER = new RegExp(`\\b(?:${MORE})\\b`)
@@ -143,6 +147,15 @@ export default defineRule<Subject<Comparison>>({
           // 12 were longer than 30 minutes: so many of them, each of that length.
           if (measureOf(first) !== measureOf(second) || COUNT.test(said) || OTHER_SUBJECT.test(said)) continue
           if (SUPPOSED.test(said)) continue
+          // France (68 million) has a larger economy; smaller in area
+          const behind = sentence.skeleton.slice(fit.end, fit.end + 40)
+          if (
+            NAMED_MEASURE.test(said) ||
+            /^ (?:in|by|on|in terms of) (?!(?:[a-z]+ ){0,2}(?:year|quarter|month|period|trial|study|group|arm|sample|survey|\uE008))[a-z]+ ?(?:[.,;)\uE00B]|$)/.test(
+              behind,
+            )
+          )
+            continue
           const more = UP.test(wording)
           const operands = [first, second].map((figure) => ({ role: 'item', figure }))
           yield {

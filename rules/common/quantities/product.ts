@@ -175,9 +175,10 @@ function periodClaim(sentence: Sentence, each: Figure, periods: number, total: F
   const says = `${each.text} × ${periods}`
   // Wages are paid thirteen or fourteen times a year in some countries.
   const again = periods === 12 && [13, 14].some((times) => each.value.times(times).eq(total.value))
-  // "$10 per month ($100 a year)" is the price of those who pay ahead.
+  // "$10 per month ($100 a year)", "$15 a month or $150 a year": the price of those who pay ahead.
   const told = /\($/.test(sentence.skeleton.slice(0, sentence.offsetOf(total)))
-  const ahead = told && total.value.lt(each.value.times(factor))
+  const or = /\b(?:month|quarter),? or $/.test(sentence.skeleton.slice(0, sentence.offsetOf(total)))
+  const ahead = (told || or) && total.value.lt(each.value.times(factor))
   const doubt =
     again || ahead
       ? { reason: 'ambiguous', says: `${total.text} may hold ${again ? 'a further payment' : 'a discount'}` }

@@ -105,6 +105,7 @@ function plainClaim(sentence: Sentence): Claim | undefined {
   if (skeleton[percent.at - 1] === '(' && !/^[),;]/.test(skeleton.slice(percent.at + 1))) return undefined
   if (
     WHOLE_CUE.test(before(part.at)) ||
+    /\b(?:before|after|under|over|until|since|by|aged?) ~?$/.test(before(part.at)) ||
     /^(?: (?:to|and|in|by|for|among|weighted|excluding)|\)? of) /.test(skeleton.slice(percent.at + 1))
   )
     return undefined

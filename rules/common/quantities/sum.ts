@@ -72,6 +72,12 @@ const REPEATED =
 /** Two loans of $10 million and one of $5 million. */
 const COUNTED = /\uE005(?: (?!and )[a-z-]+){1,2} (?:of|at|for|costing|worth) ~?$/
 
+/** Behind a list: 15 of them also members, seven of them in both. */
+const OVERLAP =
+  /^[^.;\uE00B]{0,40}\b(?:of (?:them|whom|these|which)|(?:in|at|to|of|for) both|more than one|overlap\w*|double-count\w*)\b/
+/** Of whom one may have had, named or used several things. */
+const SEVERAL =
+  /\b(?:patients|participants|respondents|subjects|people|persons|adults|children|students|pupils|users|customers|women|men|households|companies|firms)(?: who)? (?:had|have|reported|experienced|named|cited|chose|mentioned|listed|used|took|tried|suffered|developed|received|owned|spoke)\b/
 /** Behind a list: something more belongs to the total, or is taken off. */
 const FURTHER =
   /^\)?[^.;\uE001-\uE00B]{0,60}?(?:,|\)| and) ?(?:less|net of|minus|plus|offset|reduced by|part(?:ial)?ly|before|after|in addition|as well as|along with|together with|excluding|other than)\b/
@@ -232,6 +238,8 @@ function openDoubt(
   if (total.unit.kind === 'none' && ONE_THING.test(between) && !/\b(?:total|of(?: only| just| about)?) ~?$/.test(lead))
     return says(`${total.text} may count something else than what the list is of`)
   if (SHAPE.test(total.block.text.slice(total.to, total.to + 16))) return says(`${total.text} counts no parts`)
+  if (OVERLAP.test(sentence.skeleton.slice(end, end + 80))) return says('Some may be counted in two of the parts')
+  if (SEVERAL.test(lead + between)) return says('Each of them may be in several of the parts')
   const further = FURTHER.test(sentence.skeleton.slice(end, end + 80))
   return closed && !isNamed(gaps.at(-1) ?? '') && !further ? undefined : says('The list may go on')
 }
@@ -282,6 +290,8 @@ function totalClaim(
   if (parts.length < 2 || !parts.every((part) => sameUnit(part, total) || (part.isMoney && total.isMoney)))
     return undefined
   if (total.hedge?.kind === 'under') return undefined
+  // the two plants (1.2 GW and 0.9 GW)
+  if (total.words && parts.some((part) => !part.words)) return undefined
   const counts = total.unit.kind === 'none' && [total, ...parts].every(({ countable }) => countable)
   const scale = new Set([...parts, total].map((figure) => figure.parts.exponent))
   const exactly = parts.reduce((all, { value }) => all.plus(value), ZERO)
