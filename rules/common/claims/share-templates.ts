@@ -28,6 +28,12 @@ export const OF_WHOLE = template(
   '(?=[,;]|\\)(?! of ))',
 )
 
+/** How many were asked or looked at. */
+const ASKED =
+  'sampled|surveyed|examined|reviewed|tested|interviewed|polled|enrolled|inspected|audited|checked|screened|contacted|randomi[sz]ed|assessed|analy[sz]ed|mailed|sent|distributed|invited|approached|issued'
+const ANSWERED =
+  '(?:response|completion|return|participation|recovery|retention|acceptance|uptake|pass|follow-up|recruitment)'
+
 export const SHARES: readonly Template[] = [
   // 84 of the 120 patients (70%); 84 patients out of 120 (70%)
   template(
@@ -80,9 +86,33 @@ export const SHARES: readonly Template[] = [
   // 84 people – about 70% of the 120 staff – took leave; set off on both sides, or the amount may be one that acts: 18 sites, 52% of the calls
   template(SET_OFF, words(30), ',? [–—-] ', PERCENT, ' of ', THE, WHOLE, words(40), ' ?[–—-]'),
   template(SET_OFF, words(30), ', ', PERCENT, ' of ', THE, WHOLE, words(40), '(?=,|[.;)\uE00B]? ?$)'),
+  // Sales of €46m represent 23% of the group's €200m total
+  template(
+    fig('part', SORT.money),
+    gap(30),
+    IS,
+    ' ',
+    PERCENT,
+    " of (?:the |its |our |their )?(?:[a-z'-]{1,20} ){0,3}",
+    fig('whole', SORT.money),
+    ' (?:total|overall|budget|revenues?|sales|turnover|market|spend(?:ing)?|cost)\\b',
+  ),
+  // We mailed 1,000 forms and received 420, a response rate of 42%; of the 1,000 invited, 420 came, a response rate of 42%
+  template(
+    `\\b(?:${ASKED}|of|from)(?: (?:out|to))? `,
+    THE,
+    WHOLE,
+    words(40),
+    '[;,\uE00B]? ?(?:and |of which |of whom |but )?',
+    words(24),
+    PART,
+    words(30),
+    `(?:,| \\(|[;\uE00B]) ?(?:(?:giving|yielding|for|with|representing|or|i\\.e\\.) )?(?:an? |the )?(?:[a-z-]+ )?${ANSWERED}(?: rate)?(?: of| was|:)? `,
+    PERCENT,
+  ),
   // We sampled 120 invoices; 84 contained errors (70%)
   template(
-    '\\b(?:sampled|surveyed|examined|reviewed|tested|interviewed|polled|enrolled|inspected|audited|checked|screened|contacted|randomi[sz]ed|assessed|analy[sz]ed) ',
+    `\\b(?:${ASKED}) `,
     THE,
     WHOLE,
     words(30),

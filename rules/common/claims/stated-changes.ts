@@ -14,7 +14,7 @@ const CHANGE = fig('change', END_SORTS + SORT.points + SORT.bps)
 /** Units and nouns of an end: no word that would make another thing of it. */
 const OF_END =
   "(?: (?!(?:and|or|but|of|in|on|at|by|to|from|for|than|with|as|up|down|against|versus|vs|per|after|before|while|which|was|were|is|are)\\b)[a-z'-]{1,16}){0,2}?"
-const IN_YEAR = `(?:in|for|during|at|by|at the end of) (?:the )?(?:(?:fiscal|financial|calendar) )?(?:year )?[${LETTER.year}${LETTER.date}]`
+const IN_YEAR = `(?:in|for|during|at|by|at the end of) (?:the )?(?:(?:fiscal|financial|calendar) )?(?:year )?(?:[${LETTER.year}${LETTER.date}]|(?:january|february|march|april|may|june|july|august|september|october|november|december|q[1-4])\\b)`
 const EARLIER =
   '(?:(?:a|one) year (?:ago|earlier|before)|(?:the )?(?:year|quarter|month|season) (?:before|earlier|prior)|(?:in |for )?(?:the )?(?:previous|prior|preceding|last|same|corresponding|comparable|year-earlier|prior-year|year-ago) (?:year|quarter|month|period|half|season)|last year)'
 const WHEN = `(?: (?:${IN_YEAR}|${EARLIER}))?`
@@ -24,7 +24,7 @@ const OF_TIME = `(?:in )?(?:[${LETTER.year}${LETTER.date}]|(?:the )?(?:prior|pre
 const ENDS = `(?= ?[.;)${BORDER}]|,(?! (?:or|of)\\b)| ?$)`
 const SAID = `(?:(?:an?|the|or|representing|equivalent to|i\\.e\\.|that is,?|which is|which represents) )*`
 /** How the change is said behind both of its ends: "a rise of 21%", "a 6% increase", "up 8%", "+8%", "8% more". */
-const AS_CHANGE = `${SAID}(?:(?<before>up|down|${UP_VERB}|${DOWN_VERB}|(?:${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN}) of|(?:an?|the) (?:[a-z]+ )?(?:${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN}) of)(?: by)? )?${CHANGE}(?:[ -]${OVER_TIME}(?<behind>${COMPARATIVE}|${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN}))?${ENDS}`
+const AS_CHANGE = `${SAID}(?:(?<before>up|down|${UP_VERB}|${DOWN_VERB}|(?:${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN}) of|(?:an?|the) (?:[a-z]+ )?(?:${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN}) of)(?: by)? )?${CHANGE}(?: (?:percentage )?(?:points?|pts?))?(?:[ -]${OVER_TIME}(?<behind>${COMPARATIVE}|${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN}))?${ENDS}`
 const AGAINST = ',? (?:against|versus|vs\\.?|compared (?:with|to)|as against|up from|down from)(?: the| just| only)? '
 const THAN = `(?:than|from|on|over|of|versus|against|compared (?:with|to))(?: (?:the|its|their|our|last year's|(?:the )?(?:prior|previous|preceding) (?:year|quarter|period)'s|that of|those of))? `
 

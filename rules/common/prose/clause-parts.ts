@@ -116,8 +116,9 @@ const BASE =
 const FROM = new RegExp(
   `(?:^|[\\s(,])(?:from|compared (?:with|to)|versus|vs\\.?|against|than(?: in \uE008)?|below|above|as compared (?:with|to))${THE}(?: (?:previous|prior|year-ago|year-earlier|reported|recorded))?(?: ${BASE})? ?~?$`,
 )
+/** On the previous year's, (2022: , (Q3 2022: , (prior year: */
 const FROM_YEARS =
-  /\bon (?:the )?(?:previous|prior|last|preceding) (?:year|quarter|month)'s ~?$|\(\uE008: ~?$|\(\uE008: [a-z$]{0,3}~?$/
+  /\bon (?:the )?(?:previous|prior|last|preceding) (?:year|quarter|month)'s ~?$|\((?:(?:q[1-4] |h[12] |fy ?)?[\uE008\uE009]|(?:prior|previous|last) (?:year|quarter|period)|(?:a )?year (?:ago|earlier)): ?(?:[a-z$]{0,3})~?$/
 const FROM_AFTER =
   /^(?: (?:a|one|\uE005 \w+|twelve months) ?(?:year|quarter|month)?s? ?(?:ago|earlier|before|previously)\b| (?:a|the|one) (?:year|quarter|month) (?:ago|earlier|before)\b)/
 const TO = new RegExp(
