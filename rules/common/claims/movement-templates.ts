@@ -76,8 +76,14 @@ const REACH = 120
 
 export function* patternedMovements(sentence: Sentence): Generator<Movement> {
   const { skeleton } = sentence
-  for (const pattern of STATED) for (const fit of fits(pattern, sentence)) yield* statedMovement(fit, false)
-  for (const pattern of BARE) for (const fit of fits(pattern, sentence)) yield* statedMovement(fit, true)
+  if (sentence.items.length > 2) {
+    for (const { has, pattern } of STATED) {
+      if (!has.every((cue) => skeleton.includes(cue))) continue
+      for (const fit of fits(pattern, sentence)) yield* statedMovement(fit, false)
+    }
+    for (const pattern of skeleton.includes(' from ') ? BARE : [])
+      for (const fit of fits(pattern, sentence)) yield* statedMovement(fit, true)
+  }
   if (/\uE001.*\uE001/.test(skeleton)) {
     for (const fit of fits(STEP, sentence)) yield movementOf(fit, fit.figure('from'), fit.figure('to'))
     for (const fit of fits(BAND, sentence)) {

@@ -28,75 +28,107 @@ const AS_CHANGE = `${SAID}(?:(?<before>up|down|${UP_VERB}|${DOWN_VERB}|(?:${UP_N
 const AGAINST = ',? (?:against|versus|vs\\.?|compared (?:with|to)|as against|up from|down from)(?: the| just| only)? '
 const THAN = `(?:than|from|on|over|of|versus|against|compared (?:with|to))(?: (?:the|its|their|our|last year's|(?:the )?(?:prior|previous|preceding) (?:year|quarter|period)'s|that of|those of))? `
 
+export interface Stated {
+  /** All of these stand in it: a look for them saves most sentences the pattern. */
+  readonly has: readonly string[]
+  readonly pattern: Template
+}
+
 /** The form binds the ends to each other and the change to both. */
-export const STATED: readonly Template[] = [
+export const STATED: readonly Stated[] = [
   // £3.4bn in 2023, against £2.8bn in 2022: a rise of 21%; 3,180 against 3,000 a year before, a 6% rise
-  template(TO, OF_END, WHEN, AGAINST, FROM, OF_END, WHEN, '(?:,|:| –| —) ', AS_CHANGE),
+  { has: [], pattern: template(TO, OF_END, WHEN, AGAINST, FROM, OF_END, WHEN, '(?:,|:| –| —) ', AS_CHANGE) },
   // $84.2 million (2022: $77.9 million), +8%; 3,180 (prior year: 3,000), a 6% increase
-  template(TO, OF_END, ` \\(${OF_TIME}:? `, FROM, OF_END, `(?:[,;${BORDER}] ?|\\)[,:]? |\\) [–—] |\\) \\()`, AS_CHANGE),
+  {
+    has: ['('],
+    pattern: template(
+      TO,
+      OF_END,
+      ` \\(${OF_TIME}:? `,
+      FROM,
+      OF_END,
+      `(?:[,;${BORDER}] ?|\\)[,:]? |\\) [–—] |\\) \\()`,
+      AS_CHANGE,
+    ),
+  },
   // in 2020 (360 Mt) were 20% lower than in 2005 (450 Mt)
-  template(
-    `[${LETTER.year}] \\((?:at )?`,
-    TO,
-    OF_END,
-    '\\) (?:was|were|is|are|stood) ',
-    CHANGE,
-    ` (?<behind>${COMPARATIVE}|up|down)(?: than| on| from)? (?:in |for |that in |the level of |the level in )?(?:fiscal )?${LETTER.year} \\((?:at )?`,
-    FROM,
-    OF_END,
-    '\\)',
-  ),
+  {
+    has: ['(', ' than ', '\uE008'],
+    pattern: template(
+      `[${LETTER.year}] \\((?:at )?`,
+      TO,
+      OF_END,
+      '\\) (?:was|were|is|are|stood) ',
+      CHANGE,
+      ` (?<behind>${COMPARATIVE}|up|down)(?: than| on| from)? (?:in |for |that in |the level of |the level in )?(?:fiscal )?${LETTER.year} \\((?:at )?`,
+      FROM,
+      OF_END,
+      '\\)',
+    ),
+  },
   // Compared with 450 Mt in 2005, emissions were down 20% at 360 Mt
-  template(
-    `(?:compared (?:with|to)|against) `,
-    FROM,
-    OF_END,
-    ` (?:${IN_YEAR}|${EARLIER}), `,
-    words(40),
-    `(?: in [${LETTER.year}])? (?:(?:was|were|is|are|stood) )?(?<before>up|down|${UP_VERB}|${DOWN_VERB})(?: by)? `,
-    CHANGE,
-    ' (?:at|to) ',
-    TO,
-  ),
+  {
+    has: ['compared ', ', '],
+    pattern: template(
+      `(?:compared (?:with|to)|against) `,
+      FROM,
+      OF_END,
+      ` (?:${IN_YEAR}|${EARLIER}), `,
+      words(40),
+      `(?: in [${LETTER.year}])? (?:(?:was|were|is|are|stood) )?(?<before>up|down|${UP_VERB}|${DOWN_VERB})(?: by)? `,
+      CHANGE,
+      ' (?:at|to) ',
+      TO,
+    ),
+  },
   // From 1,000 units in 2021, sales grew to 1,250 in 2022 (+25%)
-  template(
-    '\\bfrom ',
-    FROM,
-    OF_END,
-    ` (?:${IN_YEAR}|${EARLIER}), (?:[a-z'-]+ ){1,4}?(?:${UP_VERB}|${DOWN_VERB}) to `,
-    TO,
-    OF_END,
-    WHEN,
-    '(?:, | \\(| – | — )',
-    AS_CHANGE,
-  ),
+  {
+    has: ['from ', ' to '],
+    pattern: template(
+      '\\bfrom ',
+      FROM,
+      OF_END,
+      ` (?:${IN_YEAR}|${EARLIER}), (?:[a-z'-]+ ){1,4}?(?:${UP_VERB}|${DOWN_VERB}) to `,
+      TO,
+      OF_END,
+      WHEN,
+      '(?:, | \\(| – | — )',
+      AS_CHANGE,
+    ),
+  },
   // EPS of $2.40 grew 20% over the prior year's $2.00; headcount of 3,180 represents a 6% increase on the 3,000
-  template(
-    "\\b[a-z'-]{3,} (?:of|at) ",
-    TO,
-    OF_END,
-    WHEN,
-    ` (?:(?:was|were|is|are|represents?|represented|marks?|marked) )?(?:an? )?(?:(?<before>up|down|${UP_VERB}|${DOWN_VERB})(?: by)? )?`,
-    CHANGE,
-    `(?:[ -](?<behind>${COMPARATIVE}|${UP_NOUN}|${DOWN_NOUN}|up|down))? `,
-    THAN,
-    FROM,
-    `(?= ?[.,;)${BORDER}]| ?$|${OF_END} (?:${IN_YEAR}|${EARLIER}|recorded|reported|posted|earned|achieved|seen|a year)\\b)`,
-  ),
+  {
+    has: [' of '],
+    pattern: template(
+      "\\b[a-z'-]{3,} (?:of|at) ",
+      TO,
+      OF_END,
+      WHEN,
+      ` (?:(?:was|were|is|are|represents?|represented|marks?|marked) )?(?:an? )?(?:(?<before>up|down|${UP_VERB}|${DOWN_VERB})(?: by)? )?`,
+      CHANGE,
+      `(?:[ -](?<behind>${COMPARATIVE}|${UP_NOUN}|${DOWN_NOUN}|up|down))? `,
+      THAN,
+      FROM,
+      `(?= ?[.,;)${BORDER}]| ?$|${OF_END} (?:${IN_YEAR}|${EARLIER}|recorded|reported|posted|earned|achieved|seen|a year)\\b)`,
+    ),
+  },
   // At £64 million, profit was 28% ahead of last year (£50 million)
-  template(
-    `(?:^|[${BORDER},] ?)at `,
-    TO,
-    OF_END,
-    ', ',
-    words(40),
-    ' (?:was|were|is|are|stood|came in|finished) ',
-    CHANGE,
-    ` (?<behind>${COMPARATIVE}|up|down|ahead|behind)(?: than| on| of)? (?:${EARLIER}|${IN_YEAR}|[${LETTER.year}]),? \\(`,
-    FROM,
-    OF_END,
-    '\\)',
-  ),
+  {
+    has: ['at ', '('],
+    pattern: template(
+      `(?:^|[${BORDER},] ?)at `,
+      TO,
+      OF_END,
+      ', ',
+      words(40),
+      ' (?:was|were|is|are|stood|came in|finished) ',
+      CHANGE,
+      ` (?<behind>${COMPARATIVE}|up|down|ahead|behind)(?: than| on| of)? (?:${EARLIER}|${IN_YEAR}|[${LETTER.year}]),? \\(`,
+      FROM,
+      OF_END,
+      '\\)',
+    ),
+  },
 ]
 
 /** The change has no word of its own, and may be a share of what stands before it. */
