@@ -15,7 +15,7 @@ const BEFORE = [
 const INSIDE = /[[(]sic[\])]/i
 /** Behind: which is wrong, it should be 12%, that does not add up. */
 const BEHIND = [
-  /\b(?:is|was|are|were|seems?|looks?|proved(?: to be)?)(?: (?:plainly|clearly|simply|just|also))? (?:wrong|false|untrue|incorrect|inaccurate|mistaken|erroneous|impossible|misleading|an? (?:error|mistake|typo|misprint|slip|miscalculation))\b/i,
+  /\b(?:is|was|are|were|seems?|looks?|proved(?: to be)?)(?: (?:plainly|clearly|simply|just|also))? (?:wrong|false|untrue|incorrect|inaccurate|inconsistent|misreported|misprinted|mistaken|erroneous|impossible|misleading|an? (?:error|mistake|typo|misprint|slip|miscalculation))\b/i,
   /\b(?:should|must|ought to) (?:be|have been|read|say)(?: [a-z]+)? [-−–+~$£€¥(]?\d/i,
   /\b(?:does|do|did|can)(?:n[’']t| ?not) (?:add up|foot|follow|hold|reconcile|tally|compute|be right)\b/i,
 ]

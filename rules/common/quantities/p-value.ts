@@ -19,7 +19,7 @@ export default defineRule<Subject<ReportedTestAt>>({
   why: 'Statistic, degrees of freedom and p determine each other: where they disagree, one of them is misreported, and across the significance level the conclusion changes.',
   limits: [
     'Which of the three figures is wrong is not decided.',
-    'One-tailed, corrected, exact and resampled p values are left undecided where the paragraph says so.',
+    'One-tailed, corrected, exact and resampled p values are left undecided where the paragraph says so; larger ones also where the draft speaks of corrections anywhere.',
     'Agreement does not show that the test was the right one or that the data are sound.',
   ],
   references: [
@@ -60,7 +60,7 @@ export default defineRule<Subject<ReportedTestAt>>({
     context.spend(256)
     const interval = pIntervalOf(test)
     if (!interval) return unverifiable('vague', 'No p can be computed from these figures')
-    const { alpha, alphaStated, oneTailed, conventionIn } = context.layer(testConventions)
+    const { alpha, alphaStated, oneTailed, corrected, conventionIn } = context.layer(testConventions)
     const printed = test.p ? `p ${test.comparison} ${text(test.p)}` : 'a result without significance'
     const range = `${short(interval.low)}–${short(interval.high)} within rounding`
     const basis = [
@@ -92,11 +92,38 @@ export default defineRule<Subject<ReportedTestAt>>({
       return unverifiable('one-tailed', `${printed} is a one-tailed p, and the draft speaks of one-tailed tests`, {
         basis,
       })
+    if (corrected && test.p && Number(test.p.text) > interval.high)
+      return unverifiable('qualifier', `${printed} may be a corrected p, of which the draft speaks elsewhere`, {
+        basis,
+      })
+    if (isOfAnother(block.text, test))
+      return unverifiable('ambiguous', `${printed} may be of another test than the statistic, ${expected}`, { basis })
     const crosses = test.p !== undefined && decisive(test.comparison, Number(test.p.text), interval, alpha)
     const decisionError = test.p ? crosses : alphaStated
     return violation(`Unexpected ${printed}, ${expected}`, { basis, severity: decisionError ? 'blocking' : 'warning' })
   },
 })
+
+/** Coordinates of the brain, z scores of children, and the p of a difference between two correlations: p is of something else. */
+function isOfAnother(text: string, { test, from, to }: ReportedTest): boolean {
+  const before =
+    text
+      .slice(Math.max(0, from - 120), from)
+      .split(/(?<=[.;?!]) (?=[A-Z])/)
+      .at(-1) ?? ''
+  const behind = text.slice(to, to + 40)
+  if (/^\)?\s(?:vs\.?|versus|for (?:the|a) (?:difference|comparison|change|interaction|trend))\b/.test(behind))
+    return true
+  if (test === 'z')
+    return /\b[xy]\s?=\s?[-−–]?\d{1,3},?\s?$|\([-−–]?\d{1,3},\s?[-−–]?\d{1,3},\s?$|\b(?:HAZ|WAZ|BAZ|WHZ|BMI|MNI|Talairach|SDS)\b[^.;]{0,24}$/.test(
+      before,
+    )
+  return (
+    test === 'r' &&
+    /\br\s?\(\d+\)/.test(before) &&
+    /\b(?:than|vs\.?|versus|compared|with|differ\w*|Steiger|Fisher)\b/.test(before)
+  )
+}
 
 /** The reported p and the computed one lie on different sides of the significance level. */
 function decisive(comparison: string, p: number, { low, high }: PInterval, alpha: number): boolean {

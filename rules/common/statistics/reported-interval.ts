@@ -60,8 +60,9 @@ const ESTIMATE = new RegExp(
 )
 const RATIO = /^(?:a?(?:OR|HR|RR|IRR)s?|ROR|PRR|[Rr]atio|[Rr]isk|[Oo]dds)$/
 const DIFFERENCE = /^(?:RD|MD|SMD|WMD|[dgbBβr]|[Dd]ifference|[Cc]oefficient)$/
+/** Not a power of ten, and not the p of another test: P<0.001 for noninferiority. */
 const AFTER_P =
-  /\s{0,3}(?:[)\]]\s{0,3})?[,;]?\s{0,3}(?:\(\s{0,3})?[pP](?:[-\s]values?)?\s{0,3}([=<>≤≥])\s{0,3}(\d*\.\d+|\d+)(?![\d%]|\.\d)/y
+  /\s{0,3}(?:[)\]]\s{0,3})?[,;]?\s{0,3}(?:\(\s{0,3})?[pP](?:[-\s]values?)?\s{0,3}([=<>≤≥])\s{0,3}(\d*\.\d+|\d+)(?![\d%]|\.\d|\s?[×x*·]\s?10|[eE][-−–+]?\d|\s{1,3}for\b)/y
 
 /** What an effect is when nothing differs: 1 for ratios, 0 for differences; unknown for other labels. */
 export function nullOf(label: string | undefined): 0 | 1 | undefined {

@@ -71,6 +71,7 @@ function product(grid: Grid, [x, y]: readonly GridColumn[], column: GridColumn):
   const rows = grid.rows.flatMap((row) => {
     const [target, a, b] = [row.cells[column.index], row.cells[x.index], row.cells[y.index]]
     if (row.kind !== 'part' || target?.kind !== 'number' || a?.kind !== 'number' || b?.kind !== 'number') return []
+    if (/\bmin(?:imum|\.)/i.test(row.label)) return [] // a minimum charge
     if (a.value.isZero() || b.value.isZero() || (a.percent && b.percent)) return []
     return [{ target, a, b, factor: power(a.percent || b.percent ? -2 : 0) }]
   })
@@ -81,17 +82,31 @@ function product(grid: Grid, [x, y]: readonly GridColumn[], column: GridColumn):
   return claimsFrom('table-derived', grid, `${x.header.slice(0, 40)} times ${y.header.slice(0, 40)}`, relations)
 }
 
+/** Of a net figure a part may be larger than the whole: interest income in the financial result. */
+function isNet({ label, cells }: GridRow): boolean {
+  return (
+    /\b(?:net|result|balance|change|movement|difference|gains?|loss(?:es)?)\b/i.test(label) ||
+    cells.some(({ kind, value }) => kind === 'number' && value.isNegative())
+  )
+}
+
+/** Columns in which a part may be above its whole: growth, densities, lengths of stay. */
+const NO_AMOUNT =
+  /\b(?:change|growth|yoy|vs\.?|cagr|lfl|density|length|stay|per|rate|yield|margin|price|score|index|days|average|mean|median|ratio|return|coverage|occupancy|vacancy|absence)\b|Δ/i
+
 /** An "of which" row against the row it is a part of: nothing is more than the whole it is taken from. */
 function details(grid: Grid): RelationClaim[] {
   const found: RelationClaim[] = []
   let parent: GridRow | undefined
   for (const row of grid.rows) {
     if (row.kind !== 'detail') parent = row.kind === 'part' || row.kind === 'total' ? row : undefined
-    else if (parent && OF_WHICH.test(row.label)) {
-      for (const { index, additive } of grid.columns) {
+    else if (parent && OF_WHICH.test(row.label) && !isNet(parent)) {
+      for (const { index, additive, header } of grid.columns) {
         const [target, whole] = [row.cells[index], parent.cells[index]]
         if (
           !additive ||
+          NO_AMOUNT.test(header) ||
+          (target?.percent && !/\b(?:share|proportion)\b|% of/i.test(header)) ||
           target?.kind !== 'number' ||
           whole?.kind !== 'number' ||
           target.value.isNegative() ||
@@ -121,6 +136,7 @@ function statisticRows(grid: Grid): RelationClaim[] {
     return statistic ? [{ row, statistic }] : []
   })
   if (parts.length < 3 || rows.length === 0 || rows.length > 8) return []
+  if (/\b(?:average|mean|median) (?:of|for|across) (?:all|the) /i.test(grid.context)) return [] // of more than is listed
   const relations = grid.columns.flatMap((column) => {
     if (!column.numeric) return []
     const cells = parts.flatMap((row) => {

@@ -34,6 +34,9 @@ const VERB =
 const NAMED = new RegExp(
   `(?:^|[.;:,(]\\s|\\b(?:and|while|that|as|but)\\s)(?:the |our |its |group |overall )?([a-z][a-z &'’/-]{2,40}?) ${VERB}(?: by)?(?: (?:about )?[\\d.,]{1,20} ?%)?,?(?: to| at)? $`,
 )
+/** Rose by, grew: how much it moved, not what it came to. */
+const MOVED_BY =
+  /\b(?:rose|grew|increased|climbed|advanced|fell|decreased|declined|dropped|slipped)(?: by)?(?: about)? $/
 const BASE = /^\s(?:from|compared with|compared to|versus|vs\.?|up from|down from|against)\s$/
 const SCALED_LABEL = /\bper\b|%/
 
@@ -52,7 +55,9 @@ export const tableMentions = defineLayer<readonly TableMention[]>({
       money.forEach((figure, i) => {
         spend(2)
         const { window } = lookBack(block.text, figure.from, 72)
-        const label = NAMED.exec(window.toLowerCase())?.[1]?.trim()
+        const lead = window.toLowerCase()
+        if (MOVED_BY.test(lead)) return
+        const label = NAMED.exec(lead)?.[1]?.trim()
         const named = label === undefined ? undefined : rows.get(label)
         const next = money[i + 1]
         const mention =

@@ -117,6 +117,7 @@ export function claimsFrom(
     if (relation.outcome === 'unknown') return []
     if (relation.outcome !== 'differs' || relation.signOnly)
       return [{ kind, grid, relation, formula, confirmed: 'it agrees' }]
+    if (isAnnotated(relation.target.cell)) return []
     if (many)
       return [{ kind, grid, relation, formula, confirmed: `the same holds in ${agree} of ${agree + differ} cells` }]
     if (swapped && isSwapped(relation))
@@ -125,6 +126,11 @@ export function claimsFrom(
       ]
     return [{ kind, grid, relation, formula }]
   })
+}
+
+/** A footnote to the row or the cell may say on what other basis it stands. */
+function isAnnotated({ block, label }: GridCell['cell']): boolean {
+  return [block, label?.block].some((own) => own !== undefined && /[*†‡§¶¹²³⁴-⁹ᵃᵇᶜᵈ]/u.test(own.text))
 }
 
 /** A claim that comes out as a violation. */
