@@ -38,9 +38,10 @@ const REACH = 64
 const NUMBER = String.raw`\d{1,3}(?:,\d{3}){1,5}(?:\.\d{1,20})?|\d{0,15}\.\d{1,20}|\d{1,15}`
 const DF = String.raw`(?:df\s?=\s?)?(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?|[lI](?=\s{0,3},))`
 const SIZE = String.raw`(?:\s{0,3}[,;]\s{0,3}[Nn]\s?=\s?[\d,]+)?`
-const START = String.raw`(?:^|[\s(\[{,;:–—"“/*Δ∆])`
+/** A dollar sign opens mathematics in LaTeX. */
+const START = String.raw`(?:^|[\s(\[{,;:–—"“/*$Δ∆])`
 const SUFFIX = String.raw`(?:[-\s](?:value|statistic|score|ratio|test))?`
-const CHI = String.raw`(?:LR\s?|Wald\s?)?(?:[χΧ𝜒]|[Cc]hi|[XxGcK?\uFFFD]|\?\?)[-\s]?(?:\^?\s?2|²|[Ss]quared?)`
+const CHI = String.raw`(?:LR\s?|Wald\s?)?(?:[χΧ𝜒]|\\?[Cc]hi|[XxGcK?\uFFFD]|\?\?)[-\s]?(?:\^?\s?2|²|[Ss]quared?)`
 
 /** Heads end where the comparison sign begins. */
 const HEADS: readonly { test: TestName; certain: boolean; pattern: RegExp }[] = [
