@@ -188,7 +188,7 @@ const START = /^\sat the (?:beginning|start) of\b/
 /** Each moving 3.5. */
 const EACH = /\b(?:each|both) [a-z ]{0,16}$/
 /** The change is one of something named: "an EPS increase of 11%". */
-const NAMED = /\b(?:eps|per-share|volume|unit|price|traffic|margin) (?:[a-z]{3,12}|up|down)(?: of| by)? ?$/
+const NAMED = /\b(?:eps|per-share|volume|unit|price|traffic|margin) [a-z]{2,12}(?: of| by)? ?$/
 /** Between two sides, where what one gains the other loses, a swing is half of the change. */
 const SWING = /\bswing$/
 

@@ -79,7 +79,7 @@ const ELSEWHERE = new RegExp(
 )
 /** "57% from fiscal 2006", "5% above forecasts": measured against a base that is not printed, or need not be that which is. */
 const OTHER_BASE =
-  /^(?: [a-z]{1,12})? (?:higher|lower|more|less|fewer|above|below) (?:than )?(?:in )?(?!(?:(?:(?!(?:and|but|while) )[a-z'-]{1,20} ){1,5})?~?$)[a-z\uE008]|^ (?:on|against|versus|vs\.?) (?:its |the )?(?:competit|peer|rival|market|index|plan|budget|forecast|target|expect)|^ (?:on (?:the (?:day|week|month)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|today|yesterday|overnight)\b|^(?:[ -](?:increase|decrease|growth|decline|rise|drop))? (?:(?:from|compared (?:with|to)|versus|vs\.?|against|on) (?:the )?(?:fiscal |calendar |same |prior |previous |last |preceding |comparable |corresponding )*(?:\uE008|(?:year|quarter|month|period|half)(?!')|q[1-4])|over (?:the )?(?:fiscal \uE008|\uE008|(?:same|prior|previous|last|preceding|comparable|corresponding) ))/
+  /^(?: [a-z]{1,12})? (?:higher|lower|more|less|fewer|above|below) (?:than )?(?:in )?(?!(?:(?!(?:and|but|while) )[a-z'-]{1,20} ){0,5}~?$)[a-z\uE008]|^ (?:on|against|versus|vs\.?) (?:its |the )?(?:competit|peer|rival|market|index|plan|budget|forecast|target|expect)|^ (?:on (?:the (?:day|week|month)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|today|yesterday|overnight)\b|^(?:[ -](?:increase|decrease|growth|decline|rise|drop))? (?:(?:from|compared (?:with|to)|versus|vs\.?|against|on) (?:the )?(?:fiscal |calendar |same |prior |previous |last |preceding |comparable |corresponding )*(?:\uE008|(?:year|quarter|month|period|half)(?!')|q[1-4])|over (?:the )?(?:fiscal \uE008|\uE008|(?:same|prior|previous|last|preceding|comparable|corresponding) ))/
 
 /** "from 105 to 126, gaining 12% in the first year" */
 const OWN_PERIOD =

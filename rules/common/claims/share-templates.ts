@@ -7,7 +7,7 @@ const THE = '(?:the |all |its |our |these |those |a total of |an? )?'
 const PART = `(?<!\uE005(?: [a-z-]{2,20})? (?:in|to|out of|of every|in every) )${fig('part', SORT.amount)}`
 const OWN_PART = `(?<! and )${PART}`
 /** Not where or when something is: in 18 sites, 52% of the calls; at age 30, 45% of the members. */
-const SET_OFF = `(?<!\\b(?:in|at|within|by|after|for|among|amongst|across|from|during|on|under|over|since|until|with|between|of|age|aged|than|before|week|day|year|month)(?: (?:the|its|all|our|these|some|only|just|about|age|week|day|year|month|a|an|last|first))* ~?)${PART}`
+const SET_OFF = `(?<!\\b(?:in|at|within|by|after|for|among|amongst|across|from|during|on|under|over|since|until|with|between|of|age|aged|than|before|week|day|year|month)(?: (?:the|its|all|our|these|some|only|just|about|age|week|day|year|month|a|an|last|first)){0,4} ~?)${PART}`
 const WHOLE = fig('whole', SORT.amount)
 const PERCENT = fig('percent', SORT.percent)
 /** "total sales of", "group sales (": what the amount behind it is, by name. */

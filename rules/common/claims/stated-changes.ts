@@ -22,7 +22,7 @@ const WHEN = `(?: (?:${IN_YEAR}|${EARLIER}))?`
 const OF_TIME = `(?:in )?(?:[${LETTER.year}${LETTER.date}]|(?:the )?(?:prior|previous|last|preceding)[ -](?:year|quarter|period|month|season)|(?:a )?year (?:ago|earlier)|(?:q[1-4]|h[12]|fy) ?[${LETTER.year}])`
 /** Nothing follows that gives the change a time, a base or a thing of its own. */
 const ENDS = `(?= ?[.;)${BORDER}]|,(?! (?:or|of)\\b)| ?$)`
-const SAID = `(?:(?:an?|the|or|representing|equivalent to|i\\.e\\.|that is,?|which is|which represents) )*`
+const SAID = `(?:(?:an?|the|or|representing|equivalent to|i\\.e\\.|that is,?|which is|which represents) ){0,3}`
 /** How the change is said behind both of its ends: "a rise of 21%", "a 6% increase", "up 8%", "+8%", "8% more". */
 const AS_CHANGE = `${SAID}(?:(?<before>up|down|${UP_VERB}|${DOWN_VERB}|(?:${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN}) of|(?:an?|the) (?:[a-z]+ )?(?:${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN}) of)(?: by)? )?${CHANGE}(?: (?:percentage )?(?:points?|pts?))?(?:[ -]${OVER_TIME}(?<behind>${COMPARATIVE}|${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN}))?${ENDS}`
 const AGAINST = ',? (?:against|versus|vs\\.?|compared (?:with|to)|as against|up from|down from)(?: the| just| only)? '

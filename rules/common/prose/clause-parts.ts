@@ -118,7 +118,7 @@ const FROM = new RegExp(
 )
 /** On the previous year's, (2022: , (Q3 2022: , (prior year: */
 const FROM_YEARS =
-  /\bon (?:the )?(?:previous|prior|last|preceding) (?:year|quarter|month)'s ~?$|\((?:(?:q[1-4] |h[12] |fy ?)?[\uE008\uE009]|(?:prior|previous|last) (?:year|quarter|period)|(?:a )?year (?:ago|earlier)): ?(?:[a-z$]{0,3})~?$/
+  /\bon (?:the )?(?:previous|prior|last|preceding) (?:year|quarter|month)'s ~?$|\((?:(?:q[1-4] |h[12] |fy ?)?[\uE008\uE009]|(?:prior|previous|last) (?:year|quarter|period)|(?:a )?year (?:ago|earlier)): ?[a-z$]{0,3}~?$/
 const FROM_AFTER =
   /^(?: (?:a|one|\uE005 \w+|twelve months) ?(?:year|quarter|month)?s? ?(?:ago|earlier|before|previously)\b| (?:a|the|one) (?:year|quarter|month) (?:ago|earlier|before)\b)/
 const TO = new RegExp(

@@ -130,7 +130,7 @@ export function claimsFrom(
 
 /** A footnote to the row or the cell may say on what other basis it stands. */
 function isAnnotated({ block, label }: GridCell['cell']): boolean {
-  return [block, label?.block].some((own) => own !== undefined && /[*†‡§¶¹²³⁴-⁹ᵃᵇᶜᵈ]/u.test(own.text))
+  return [block, label?.block].some((own) => own !== undefined && /[*†‡§¶¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈ]/u.test(own.text))
 }
 
 /** A claim that comes out as a violation. */

@@ -19,7 +19,9 @@ describe('years of series', () => {
   )
 
   it('uses the canonical abbreviations of the reporter table', () => {
-    const lost = curatedRows().filter(({ series }) => !findSeries(series).some((found) => found.abbreviation === series))
+    const lost = curatedRows().filter(
+      ({ series }) => !findSeries(series).some((found) => found.abbreviation === series),
+    )
     expect(lost.map((row) => row.series)).toEqual([])
   })
 
