@@ -182,6 +182,8 @@ const IN = /\b(?:provided|inflows?|income|profits?|surplus|gains?|provision|earn
 const RATE =
   /^(?:[ -]?[a-z°]{0,10}\s(?:a|per|each|every)\s(?:day|week|month|quarter|year|annum|decade|century)|\sper\s(?:head|capita|person|employee|patient|customer|household|resident|inhabitant))\b/i
 const AVERAGE = /\baverage of\s$/
+/** "an annual increase of 11%": of each year. */
+const OF_EACH = /\b(?:annual|yearly|monthly|quarterly|weekly|daily|average) ?(?:[a-z]{3,12}(?: of)? ?)?$/
 /** The change of a day, beside what stood at the start of a longer time. */
 const START = /^\sat the (?:beginning|start) of\b/
 
@@ -189,6 +191,11 @@ const START = /^\sat the (?:beginning|start) of\b/
 const EACH = /\b(?:each|both) [a-z ]{0,16}$/
 /** The change is one of something named: "an EPS increase of 11%". */
 const NAMED = /\b(?:eps|per-share|volume|unit|price|traffic|margin) [a-z]{2,12}(?: of| by)? ?$/
+/** "a real increase of 4%", "a median reduction of 41%", "a placebo-corrected reduction". */
+const ANOTHER_MEASURE = /\b(?:real|median|squares mean|[a-z]+-corrected) (?:[a-z]+ )?(?:[a-z]{3,14}(?: of)? ?)?$/
+/** "a 4% increase per share", "an increase of 4% over budget", "4.1 over placebo", "4% after inflation". */
+const ANOTHER_BASE =
+  /^(?:[ -][a-z]+)? (?:per [a-z]+|(?:after|once) inflation|on target|(?:over|under|on|against|above|below|vs\.?|versus|compared with|compared to) (?:the |its )?(?:budget|plan|target|forecast|placebo|controls?|comparator|previous record|guidance))\b/i
 /** Between two sides, where what one gains the other loses, a swing is half of the change. */
 const SWING = /\bswing$/
 
@@ -203,8 +210,34 @@ function before({ block, from }: Figure): string {
 }
 
 function behind({ block, to }: Figure): string {
-  return block.text.slice(to, to + 24)
+  return block.text.slice(to, to + 40)
 }
+
+/** "2.1% to $24.30 from an intraday low of $23.10", "2% last year to 41,200, from 31,800 a decade ago": a change of its own time, and a level of long before. */
+function isFarBack(from: Figure, change: Figure): boolean {
+  if (EXTREME.test(before(from)) || LONG_AGO.test(behind(from))) return true
+  const year = IN_YEAR.exec(behind(from))?.[1]
+  const own = IN_YEAR.exec(behind(change))?.[1]
+  if (year === undefined) return false
+  return own === undefined ? OWN_TIME.test(behind(change)) : Number(own) - Number(year) > 1
+}
+
+const EXTREME = /\b(?:low|high|peak|trough|record|nadir|bottom)(?: of)? [$€£¥]?$/i
+const LONG_AGO =
+  /^(?: [a-z]+){0,2} (?:a decade|(?:two|three|four|five|ten|twenty|\d{1,2}) (?:years|decades)) (?:ago|earlier|before)\b/i
+const IN_YEAR = /^(?: [a-z]+){0,2} in (?:[A-Z][a-z]+ )?((?:19|20)\d\d)\b/
+const OWN_TIME =
+  /^(?: points)? (?:last|this|in the|in a|in (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*|over the|for an?|on (?:the (?:year|month|week|day)|(?:mon|tues|wednes|thurs|fri)day))\b/i
+
+/** "including 98,000 e-books (up from 86,000)": what follows may be said of all of which they are a part. */
+function isWithin({ block, from }: Figure): boolean {
+  const lead = block.text.slice(Math.max(0, from - 80), from)
+  return WITHIN.test(lead) || WITHIN_BRACKETS.test(lead)
+}
+
+const WITHIN =
+  /\b(?:including|of which|among them|such as|notably|with)(?: (?!a\b|an\b)[a-z'-]+){0,3}(?: (?:at|of))? [$€£¥]?$/i
+const WITHIN_BRACKETS = /\b(?:including|with)\b[^,;.]{1,40}\((?:up|down) from[^()]*$/i
 
 /** 8% since 2019, from 1,000 in 2010. */
 function beginsLater(change: Figure, from: Figure): boolean {
@@ -236,7 +269,14 @@ function doubtOf(movement: Movement, change: Change): Claim['doubt'] {
   }
   const lead = sentence.skeleton.slice(Math.max(0, cue - 16), cue + 5)
   const half = SWING.test(lead) && figure.value.times(2).eq(to.value.minus(from.value).abs())
-  if (half || series || EACH.test(lead) || RATE.test(behind(figure)) || AVERAGE.test(before(figure))) {
+  if (
+    half ||
+    series ||
+    EACH.test(lead) ||
+    OF_EACH.test(lead) ||
+    RATE.test(behind(figure)) ||
+    AVERAGE.test(before(figure))
+  ) {
     return {
       reason: 'structure',
       says: `${figure.text} need not be the whole change between ${from.text} and ${to.text}`,
@@ -244,7 +284,12 @@ function doubtOf(movement: Movement, change: Change): Claim['doubt'] {
   }
   if (otherBase || START.test(behind(from)) || beginsLater(figure, from))
     return { reason: 'structure', says: `${figure.text} names a base of its own, which need not be ${from.text}` }
-  if (apart || NAMED.test(lead))
+  if (ANOTHER_MEASURE.test(lead) || ANOTHER_BASE.test(behind(figure)))
+    return {
+      reason: 'structure',
+      says: `${figure.text} may be another measure of the change from ${from.text} to ${to.text}`,
+    }
+  if (apart || NAMED.test(lead) || isFarBack(from, figure) || isWithin(to))
     return {
       reason: 'structure',
       says: `${from.text} and ${to.text} need not be the two ends of what changed by ${figure.text}`,

@@ -50,6 +50,8 @@ export function compoundInterestIn(sentence: Sentence): Claim | undefined {
   const periods = time.figure.value.times(times)
   if (!periods.isInteger() || time.figure.value.lte(0) || time.figure.value.gt(MOST_YEARS)) return undefined
   const isInterest = EARNED.test(`${before(principal.at)}${before(result.at)}`) || AS_INTEREST.test(behind(result.at))
+  // interest that came to less than what bears it
+  if (!isInterest && /\binterest\b/.test(skeleton) && result.figure.value.lt(principal.figure.value)) return undefined
   const growth = rate.figure.value.div(HUNDRED).div(times).plus(1).pow(periods.toNumber())
   const factor = isInterest ? growth.minus(1) : growth
   const power = times === 1 ? `(1 + rate)^years` : `(1 + rate / ${times})^(${times} × years)`

@@ -57,7 +57,10 @@ export const movements = defineLayer<readonly Movement[]>({
         spend(sentence.items.length)
         if (!HINT.test(sentence.skeleton)) return []
         const clauses = clausesOf(sentence, withoutAsides)
-        return [...clauses.flatMap((clause) => [...movementsIn(sentence, clause)]), ...patternedMovements(sentence)]
+        const read = clauses.flatMap((clause) => [...movementsIn(sentence, clause)])
+        const told = new Set(read.flatMap(({ changes }) => changes.map(({ figure }) => figure)))
+        const patterned = [...patternedMovements(sentence)]
+        return [...read, ...patterned.filter(({ changes }) => !changes[0] || !told.has(changes[0].figure))]
       })
   },
 })
@@ -73,9 +76,9 @@ const TRAILING = new RegExp(
 )
 /** Words that begin a reason: what follows them is a part of the change, or another one. */
 const REASON = /\b(?:due|because|primarily|reflect\w*|driven|result\w*|attribut\w*|includ\w*|mainly|offset|and)\b/
-/** "a 6.2% increase in the billing rate": of something else. */
+/** "a 6.2% increase in the billing rate", "a 3% increase for the average bill": of something else. */
 const ELSEWHERE = new RegExp(
-  `^(?:[ -](?:${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN}))? in (?!(?:the |a )?(?:[a-z]+ )?(?:years?|period|quarter|months?|half|weeks?|days?)\\b|fiscal|calendar|total|all|q[1-4]|\uE005|\uE008|(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\\b)`,
+  `^(?:[ -](?:${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN}))? (?:in|for) (?!(?:the |a )?(?:[a-z]+ )?(?:years?|period|quarter|months?|half|weeks?|days?)\\b|fiscal|calendar|total|all|q[1-4]|\uE005|\uE008|(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\\b)`,
 )
 /** "57% from fiscal 2006", "5% above forecasts": measured against a base that is not printed, or need not be that which is. */
 const OTHER_BASE =

@@ -1,7 +1,7 @@
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block } from '../../../src/document/model.js'
 import { partitionPoint } from '../../../src/document/partition-point.js'
-import { body } from './body.js'
+import { body, isPart } from './body.js'
 import { Decimal } from '../number/decimal.js'
 import type { Figure } from '../number/figure.js'
 import { type Interval, interval } from '../number/interval.js'
@@ -29,11 +29,11 @@ const LABEL =
 const NAMED = /BMI|BSA|ody mass index|ody surface area/
 /** Behind a percentile, a bound, a range, an index of another day. */
 const NOT_NOW =
-  /^\s?(?:%|(?:st|nd|rd|th)\b|percentile|(?:kg\/m(?:2|²|\^2)?\s?)?(?:\+|[-–]\s?\d|(?:or|and)\s(?:more|above|greater|higher|over|less|below|under|lower)\b|to\s\d|(?:at|on|in|before|last)\s(?:the\s(?:start|beginning)|baseline|admission|birth|surgery|year|month|visit|\d{4})\b))/i
+  /^\s?(?:\(?(?:adjusted|corrected|pre-?pregnancy|pre-?gravid)\b|%|(?:st|nd|rd|th)\b|percentile|(?:kg\/m(?:2|²|\^2)?\s?)?(?:\+|[-–]\s?\d|(?:or|and)\s(?:more|above|greater|higher|over|less|below|under|lower)\b|to\s\d|(?:at|on|in|before|last)\s(?:the\s(?:start|beginning)|baseline|admission|birth|surgery|year|month|visit|\d{4})\b))/i
 const BOUND = /[<>≥≤]\s?$/
 /** An index that is wanted, was, or limits a group. */
 const OTHER =
-  /\b(?:goal|target|desired|ideal|start(?:ing|ed)?|initial|baseline|previous|prior|last|earlier|pre-?op(?:erative)?|pre-?pregnancy|admission|highest|peak|lowest|max(?:imum)?|min(?:imum)?|mean|median|average|inclusion|exclusion|criteri(?:a|on)|eligib(?:le|ility)|threshold|cut-?off|defined|defines|qualif(?:y|ies)|requires?|at least|if|until|mother['’]s|father['’]s)\b[^.;\n]{0,24}$/i
+  /\b(?:goal|target|desired|ideal|start(?:ing|ed)?|initial|baseline|previous|prior|last|earlier|pre-?op(?:erative)?|pre-?pregnancy|pre-?gravid|adjusted|corrected|admission|highest|peak|lowest|max(?:imum)?|min(?:imum)?|mean|median|average|inclusion|exclusion|criteri(?:a|on)|eligib(?:le|ility)|threshold|cut-?off|defined|defines|qualif(?:y|ies)|requires?|at least|if|until|mother['’]s|father['’]s)\b[^.;\n]{0,24}$/i
 /** More is no surface area in square metres, but a share of the skin. */
 const MOST_SURFACE = 4
 
@@ -91,7 +91,8 @@ const LINE = 80
 function sole(all: readonly Measure[], { from }: Figure, codes: readonly string[]): Measure | undefined {
   const before = (at: number) => partitionPoint(all.length, (i) => (all[i] as Measure).place.from < at)
   const near = all.slice(before(from - LINE + 1), before(from + LINE)).filter(({ unit }) => codes.includes(unit.code))
-  return near.length === 1 ? near[0] : undefined
+  const [only] = near
+  return near.length === 1 && only && !isPart(only) ? only : undefined
 }
 
 /** kg/m² from the rounded weight and height. */

@@ -27,6 +27,12 @@ const TALL = /^\s?(?:tall\b|in height\b)/i
 const OTHER =
   /\b(?:birth|ideal|target|goal|dry|adjusted|lean|usual|previous|prior|pre-?pregnancy|admission|weight (?:gain|loss|change)|gained|lost|IBW|ABW|LBW|mother|father|maternal|paternal|wife|husband|spouse|parents?|brother|sister|donor|(?:high|heavi|low|light)est)\b/i
 
+/** 12 st 4 lb, 5 ft 9: only a part of the weight or height. */
+export function isPart({ unit, place: { block, from, to } }: Measure): boolean {
+  if (unit.code === 'ft') return /^[\s,]{0,2}\d{1,2}\b/.test(block.text.slice(to, to + 5))
+  return /\d\s?(?:st|stone)\.?,?\s?$/i.test(block.text.slice(Math.max(0, from - 10), from))
+}
+
 const SENTENCE = /[.;]\s(?=[A-Z])/
 
 const WEIGHTS = ['kg', 'lb', 'g', 'st', 'oz']
@@ -62,6 +68,7 @@ export const body = defineLayer<Body>({
       if (!there) bare.set(block, [measure])
       else if (there.length < KEPT) there.push(measure)
       if (!isWeight && !isHeight) continue
+      if (isPart(measure)) continue
       said.push(measure)
       if (!OTHER.test(window)) (isWeight ? weights : heights).push(measure)
     }

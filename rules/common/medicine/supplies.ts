@@ -43,6 +43,11 @@ const LASTS = new RegExp(
   'iy',
 )
 
+/** Bed #12, tooth #19, POD #1. */
+const ELSE_NUMBERED = /\b(?:bed|room|tooth|teeth|problem|POD|day|case|patient|pt|note|line|site)\s?$/i
+/** Dispense 90 tablets, take one; #30. Sig: one */
+const TO_DIRECTIONS = new RegExp(String.raw`^(?:\s${PIECES})?[,.;:]?\s?(?:\(\s?)?(?:Sig:?\s?)?(?:take\s|give\s)?$`, 'i')
+
 /** Prescription lines whose number dispensed is printed. */
 export const supplies = defineLayer<readonly Supply[]>({
   id: 'common/medicine/supplies',
@@ -52,6 +57,7 @@ export const supplies = defineLayer<readonly Supply[]>({
       spend(block.text.length >> 4)
       for (const match of matches(QUANTITY, block.text)) {
         spend(8)
+        if (ELSE_NUMBERED.test(block.text.slice(Math.max(0, match.index - 12), match.index))) continue
         if (CONTAINER.test(block.text.slice(match.index + match[0].length, match.index + match[0].length + 40)))
           continue
         const supply = readSupply(block, match)
@@ -73,6 +79,8 @@ function readSupply(block: Block, match: RegExpExecArray): Supply | undefined {
   const directions = before ?? readDirections(behind, ONE, lasts)
   if (!directions) return undefined
   const { at, end, ...own } = directions
+  // what stands before its directions has nothing between them: another drug, a problem or a tooth has
+  if (!before && !TO_DIRECTIONS.test(behind.slice(0, at))) return undefined
   const [first, last] = before ? [start + at, to] : [from, to + end]
   const around = text.slice(Math.min(first, from), Math.max(last, from + REACH))
   return { ...own, block, dispensed: Number(match[1]), asNeeded: AS_NEEDED.test(around), from: first, to: last }

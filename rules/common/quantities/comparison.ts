@@ -109,6 +109,16 @@ const OTHER_SUBJECT = / (?:or|and|but|while) (?!(?:is|are|was|were)\b)[a-z][^\uE
 const NAMED_MEASURE = new RegExp(
   `\\b(?:has|had|have) an? (?:[a-z]+ )?(?:${MORE}|${LESS}) (?!(?:[a-z]+ )?(?:rate|share|proportion|prevalence|incidence|score|value|level|number|percentage|mean|median|average|frequency|risk|count|total|margin|yield|turnout|response|population)s?\\b)[a-z]+`,
 )
+/** Chad (18 million) is bigger than Germany: by its area, perhaps. */
+const IN_ITSELF = /\) (?:is|are|was|were) (?:[a-z]+ )?(?:bigger|larger|smaller)\b/
+/** Texas (29.5 million) has fewer doctors. */
+const HAS_MORE = /\) (?:has|have|had) (?:[a-z]+ )?(?:more|fewer|less) [a-z]+/
+
+/** Sales in Ohio (12 stores) were higher: how large something is, not what is compared. */
+function isSize({ unit, noun, block, to }: Figure): boolean {
+  return unit.kind === 'none' && noun !== undefined && /^ [a-z]+\)/.test(block.text.slice(to, to + 24))
+}
+
 /** Nothing is said to be so. */
 const SUPPOSED = /\b(?:if|whether|unless|when|whenever)\b/
 const HIGHER = new RegExp(`\\b(?:${MORE})\\b`)
@@ -149,9 +159,10 @@ export default defineRule<Subject<Comparison>>({
           if (SUPPOSED.test(said)) continue
           // France (68 million) has a larger economy; smaller in area
           const behind = sentence.skeleton.slice(fit.end, fit.end + 40)
+          if (HAS_MORE.test(said) || (/^(?:higher|lower)$/.test(wording) && isSize(first) && isSize(second))) continue
           if (
             NAMED_MEASURE.test(said) ||
-            /^ (?:in|by|on|in terms of) (?!(?:[a-z]+ ){0,2}(?:year|quarter|month|period|trial|study|group|arm|sample|survey|\uE008))[a-z]+ ?(?:[.,;)\uE00B]|$)/.test(
+            /^ (?:in|by|on|in terms of) (?!(?:[a-z]+ ){0,2}(?:year|quarter|month|period|trial|study|group|arm|sample|survey|\uE008))[a-z]+(?: [a-z]+)? ?(?:[.,;)\uE00B]|$)/.test(
               behind,
             )
           )
@@ -199,6 +210,7 @@ function decideComparison({ first, second, more, wording, sentence, clause }: Co
     first.value.isNegative() ||
     second.value.isNegative() ||
     TURNED.test(clause) ||
+    IN_ITSELF.test(clause) ||
     (more ? LOWER : HIGHER).test(clause) ||
     meets(intervalOf(first, 'loose'), intervalOf(second, 'loose'))
   ) {

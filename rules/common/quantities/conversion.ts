@@ -1,3 +1,4 @@
+import { isPart } from '../medicine/body.js'
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
@@ -83,12 +84,24 @@ export default defineRule<Subject<ConversionPair | { readonly by: string }>>({
     if (outcome === 'agrees') return verified(`The measures agree (${range})`, { basis })
     const printed = `${second.value.toString()} ${unit}`
     if (outcome === 'near') return unverifiable('rounding', `${printed} is next to ${range}`, { basis })
-    if (!stated || isAlternative(first, second) || isMapScale(first, second) || isChange(first, second))
+    if (
+      !stated ||
+      isDose(first, second) ||
+      isPart(first) ||
+      isAlternative(first, second) ||
+      isMapScale(first, second) ||
+      isChange(first, second)
+    )
       return unverifiable('ambiguous', `${printed} may be no conversion (${range})`, { basis })
     const expected = low === high ? low : middle(computed, second.value).toString()
     return violation(`Unexpected ${printed}, expected ${expected} ${unit} (${range})`, { basis })
   },
 })
+
+/** 0.01 mg/kg for 25 kg = 0.25 mg: a dose by weight, and no weight. */
+function isDose({ unit: a }: ConversionPair['first'], { unit: b }: ConversionPair['second']): boolean {
+  return a.code === 'kg' && ['mg', 'ug', 'g'].includes(b.code)
+}
 
 /** 1 inch equals 4 miles: on the map. */
 function isMapScale(

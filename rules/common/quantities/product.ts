@@ -204,6 +204,16 @@ function moreThan(sentence: Sentence, figures: readonly Figure[], product: strin
     : undefined
 }
 
+/** 420 × 20 = 8.4 L/min, 97110 x 2 = 30 min: the unit of the product is that of no factor. */
+function inAnotherUnit(factors: readonly Figure[], total: Figure): Claim['doubt'] {
+  const unitOf = ({ block, to }: Figure) => MEASURED.exec(block.text.slice(to, to + 12))?.[1]
+  const unit = unitOf(total)
+  if (unit === undefined || factors.some((factor) => unitOf(factor) === unit)) return undefined
+  return { reason: 'units', says: `${total.text} ${unit} may be in another unit than its factors` }
+}
+
+const MEASURED = /^\s?([Lgh]|kg|mg|mcg|mL|min|minutes|hours?)\b/
+
 function claimOf(sentence: Sentence, factors: readonly Figure[], total: Figure): Claim | undefined {
   const priced = factors.filter(({ isMoney }) => isMoney).length
   const rates = factors.filter(({ isPercent }) => isPercent).length
@@ -215,7 +225,7 @@ function claimOf(sentence: Sentence, factors: readonly Figure[], total: Figure):
   const says = factors.map(({ text }) => text).join(' × ')
   const percent = power(-2 * rates)
   return arithmeticClaim({
-    doubt: moreThan(sentence, [...factors, total], says),
+    doubt: moreThan(sentence, [...factors, total], says) ?? inAnotherUnit(factors, total),
     kind: 'product',
     sentence,
     operands: factors.map((figure) => ({ role: 'factor', figure })),

@@ -149,6 +149,19 @@ function claimOf(fit: Pick<Fit, 'sentence' | 'start' | 'end' | 'figure' | 'text'
   const part = fit.figure('part')
   const printed = fit.figure('percent')
   if (ELSE.test(fit.sentence.skeleton.slice(fit.start, fit.end))) return undefined
+  // 31 of 210 patients, or 17.2% of the 180 with data
+  if (
+    part.value.gt(whole.value) &&
+    /\bof (?:the )?$/.test(part.block.text.slice(Math.max(0, part.from - 8), part.from))
+  )
+    return undefined
+  // all but 38 of the 412, 91%
+  if (
+    /\b(?:but|except|except for|excluding|save|minus|less) $/i.test(
+      part.block.text.slice(Math.max(0, part.from - 16), part.from),
+    )
+  )
+    return undefined
   if (part === whole || whole.value.lte(0) || part.value.isNegative() || printed.parts.signed) return undefined
   if (part.unit.kind !== whole.unit.kind || part.isPercent) return undefined
   // 12 mg of 120 tablets, 3 hours of 10 days: a part is of the kind of its whole.

@@ -58,7 +58,7 @@ const PARTITION = template(
 /** Between the groups of a partition. */
 const AND_NUMBER = / and (?:the (?:other |remaining )?)?~?\uE005/
 const PARTIAL =
-  /\b(?:includ(?:es?|ed|ing)|such as|notably|among (?:other|them)|main(?:ly)?|out of|primarily|largest|most of|principally|especially|partly|in part|at least|some of|offset|net of|less|after (?:deducting|eliminat)|eliminations?|overlap|duplicat|not mutually exclusive|each|average|per (?:share|unit|cent))\b/
+  /\b(?:includ(?:es?|ed|ing)|such as|notably|among (?:other|them)|main(?:ly)?|out of|primarily|largest|most of|principally|especially|partly|in part|at least|some of|offset|net of|less|after (?:deducting|eliminat)|eliminations?|overlap|duplicat|not mutually exclusive|each|average|discount|rebate|voucher|coupon|per (?:share|unit|cent))\b/
 
 /** Of a group some may belong to neither part: 40 children, 12 boys and 11 girls of whom were ill. */
 const SOME = /\b(?:others?|rest|unknown|missing|disclos|did not|declin|abstain|absent|both|cross-?over|overlap)/

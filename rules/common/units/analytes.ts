@@ -71,7 +71,8 @@ export function analyteIn(text: string): Analyte | undefined {
     const end = match.index + name.length
     // A digit may follow, as in Na140; a letter of any script makes it another word.
     if (isWordAt(text, match.index - 1) || (text.charCodeAt(end) > 127 && isWordAt(text, end))) continue
-    if (analyte) found = { name, ...analyte }
+    // 2.4 mg/dL and 1.3 mg/dL: milligrams, not magnesium
+    if (analyte && name !== 'mg') found = { name, ...analyte }
   }
   return found
 }

@@ -93,7 +93,7 @@ J | L2 M T-2 | 1e3 | J | joule
 kJ | L2 M T-2 | 1e6 | kJ | kilojoule
 MJ | L2 M T-2 | 1e9 | MJ | megajoule
 GJ | L2 M T-2 | 1e12 | GJ | gigajoule
-cal | L2 M T-2 | 4184 | cal | calorie
+cal | L2 M T-2 | 4184 | cal |
 kcal | L2 M T-2 | 4184000 | kcal Cal | kilocalorie
 Wh | L2 M T-2 | 3600000 | Wh | watt-hour watt_hour
 kWh | L2 M T-2 | 3.6e9 | kWh kWhr | kilowatt-hour kilowatt_hour

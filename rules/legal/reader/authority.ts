@@ -89,7 +89,7 @@ export function readRestatement(text: string, from: number, floor: number): Draf
 }
 
 const LABEL =
-  /(?:(?:Pl(?:\.|s\.)?['’]?s?|Def(?:\.|s\.)?['’]?s?|Pet(?:\.|['’]r)?['’]?s?|Resp(?:\.|['’]t)?['’]?s?|Appellants?['’]?s?|Appellees?['’]?s?|First|Second|Third|Fourth|Trial|Hr['’]?g|Hearing|Dep\.|Joint|Jt\.|Supp\.|Admin\.|Reply|Opening|Rev\.|Clerk['’]s|Reporter['’]s|Sent['’]?g|Plea)\s{1,8})?(Am(?:ended|d?\.)?\s{1,8}Compl(?:aint|\.)|Compl\.|Complaint|Tr\.|Transcript|Dkt\.|D\.I\.|D\.E\.|ECF|Doc\.|(?:R\.)?R\.|Rec\.|C\.R\.|App\.|J\.A\.|JA|A\.A\.|Exh?s?\.|Exhibit|Decl\.|Declaration|Aff\.|Affidavit|Dep\.|Br\.|Brief|Mot\.|Opp['’]n|Mem\.|E\.R\.|ER|SER|A\.R\.|AR|CT|RT|PSR|SMF|SUMF|Stip\.|Answer|Ans\.)/y
+  /(?:(?:Pl(?:\.|s\.)?['’]?s?|Def(?:\.|s\.)?['’]?s?|Pet(?:\.|['’]r)?['’]?s?|Resp(?:\.|['’]t)?['’]?s?|Appellants?['’]?s?|Appellees?['’]?s?|First|Second|Third|Fourth|Trial|Hr['’]?g|Hearing|Dep\.|Joint|Jt\.|Supp\.|Admin\.|Reply|Opening|Rev\.|Clerk['’]s|Reporter['’]s|Sent['’]?g|Plea)\s{1,8})?([FST]AC(?=\s{0,2}¶)|Am(?:ended|d?\.)?\s{1,8}Compl(?:aint|\.)|Compl\.|Complaint|Tr\.|Transcript|Dkt\.|D\.I\.|D\.E\.|ECF|Doc\.|(?:R\.)?R\.|Rec\.|C\.R\.|App\.|J\.A\.|JA|A\.A\.|Exh?s?\.|Exhibit|Decl\.|Declaration|Aff\.|Affidavit|Dep\.|Br\.|Brief|Mot\.|Opp['’]n|Mem\.|E\.R\.|ER|SER|A\.R\.|AR|CT|RT|PSR|SMF|SUMF|Stip\.|Answer|Ans\.)/y
 const RECORD_NUMBER =
   /,?\s{0,8}(?:(?:ECF\s{1,8}|Doc\.\s{0,8})?Nos?\.\s{0,8}|#\s{0,8}|Vol\.\s{0,8})?([A-Z]{0,3}-?\d{1,6}[a-z]?(?:-\d{1,4})?)\b(?!\.\d)/y
 const RECORD_PIN =
@@ -104,7 +104,7 @@ const OPENING =
 
 /** The letters that labels, and the words before them, begin with; a point, an apostrophe or a space follows. */
 const FIRST_WORDS = new Set(
-  'Pl Pls Def Defs Pet Pets Resp Resps Appellant Appellants Appellee Appellees First Second Third Fourth Trial Hr Hrg Hearing Dep Joint Jt Supp Admin Reply Opening Rev Clerk Reporter Sent Sentg Plea Am Amd Amended Compl Complaint Tr Transcript Dkt D ECF Doc R Rec C App J JA A Ex Exs Exh Exhs Exhibit Decl Declaration Aff Affidavit Br Brief Mot Opp Mem E ER SER AR CT RT PSR SMF SUMF Stip Answer Ans'.split(
+  'Pl Pls Def Defs Pet Pets Resp Resps Appellant Appellants Appellee Appellees First Second Third Fourth Trial Hr Hrg Hearing Dep Joint Jt Supp Admin Reply Opening Rev Clerk Reporter Sent Sentg Plea Am Amd Amended Compl Complaint Tr Transcript Dkt D ECF Doc R Rec C App J JA A Ex Exs Exh Exhs Exhibit Decl Declaration Aff Affidavit Br Brief Mot Opp Mem E ER SER AR CT RT PSR SMF SUMF FAC SAC TAC Stip Answer Ans'.split(
     ' ',
   ),
 )

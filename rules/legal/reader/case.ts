@@ -1,5 +1,5 @@
 import { codeAt } from './codes.js'
-import { impliedCourt } from './courts.js'
+import { type Court, courtById, impliedCourt } from './courts.js'
 import type { CitationKind } from './citation.js'
 import { draft, type Draft, type Value } from './draft.js'
 import { leadsCitation, readTitled } from './law.js'
@@ -240,13 +240,20 @@ export function adopt(made: Draft, read: Parenthetical): void {
     made.at.court = read.at.court
     made.courtPrinted = true
     if (read.court) {
-      made.court = read.court
-      made.value.court = read.court.id
+      const court = inNewJersey(made, read.court) ?? read.court
+      made.court = court
+      made.value.court = court.id
     } else {
       made.court = undefined
       delete made.value.court
     }
   }
+}
+
+/** `307 N.J. Super. 1, 704 A.2d 73 (App. Div. 1997)`: that of New York is in none of these. */
+function inNewJersey({ value: { reporter } }: Draft, { id }: Court): Court | undefined {
+  const printed = typeof reporter === 'string' && /^(?:N\.J\.|A\.(?:[23]d)?$)/.test(reporter)
+  return id === 'nyappdiv' && printed ? courtById('njsuperctappdiv') : undefined
 }
 
 function addDate(text: string, made: Draft): void {

@@ -19,6 +19,10 @@ cavc usctappvetcl vetapp ctappvetcl
 jpml jpml
 ccpa ccpa custpatapp
 dcd ddc
+mdd dmd
+mnd dminn
+pamd mdpa
+nmid dnmari dnmi
 dc dc dcapp dcctapp
 ny ny nyctapp ctappny nycourtofappeals
 nyappdiv nyappdiv appdiv nysupctappdiv

@@ -147,7 +147,8 @@ const TITLE_BEFORE = /[Tt]itle\s{1,8}(\d{1,2}),?\s{1,8}(?:of\s{1,8}(?:the\s{1,8}
 /** A code that names itself first: `Fla. Stat. § 120.68`, `Mass. Gen. Laws ch. 93A, § 2`, `RCW 26.09.191`. */
 export function readCode(text: string, from: number, floor: number): Draft | undefined {
   const found = codeAt(text, from)
-  if (!found) return undefined
+  // `FAC ¶ 12`: a complaint, which codes do not count by
+  if (!found || /^\s{0,2}¶/.test(text.slice(found.to, found.to + 3))) return undefined
   const { code } = found
   const ahead =
     code.jurisdiction === 'US' && code.titled ? TITLE_BEFORE.exec(text.slice(Math.max(floor, from - 20), from)) : null

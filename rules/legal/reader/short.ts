@@ -67,6 +67,7 @@ const PART =
 /** `Foo, supra, at 2`, `supra note 5`, `supra Part II`, `Foo, supra, 13 Cal.App.5th at 1146`: at its first letter. */
 export function readSupra(text: string, from: number, floor: number): Draft | undefined {
   const to = from + 5
+  if (text[from] === 'S' && isName(text, from, to)) return undefined
   // `Foo, 22 supra, at 5`
   const volume = / \d{1,4} $/.exec(text.slice(Math.max(floor, from - 6), from))
   const name = readShortName(text, from - (volume ? volume[0].length - 1 : 0), floor, true)
@@ -107,6 +108,15 @@ export function readSupra(text: string, from: number, floor: number): Draft | un
     made.to = made.end = pin.to
   }
   return made
+}
+
+/** `a Toyota Supra to`, `Supra-national`: within a sentence the word is small, unless something of a reference follows. */
+function isName(text: string, from: number, to: number): boolean {
+  if (text[to] === '-') return true
+  return (
+    /[A-Za-z] $/.test(text.slice(Math.max(0, from - 2), from)) &&
+    !/^,?\s{1,4}(?:at|notes?|nn?\.|[§¶\d]|[Pp]arts?|[Ss]ections?|pp?\.)/.test(text.slice(to, to + 12))
+  )
 }
 
 /** `supra, p. 3`, `supra, 45-46`. */
