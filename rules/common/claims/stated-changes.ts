@@ -100,7 +100,7 @@ export const STATED: readonly Stated[] = [
   {
     has: [' of '],
     pattern: template(
-      "\\b[a-z'-]{3,} (?:of|at) ",
+      "\\b[a-z'-]{3,} of ",
       TO,
       OF_END,
       WHEN,
