@@ -67,7 +67,8 @@ export const pos: System = {
   near: /[\dA-Za-z]{1,4}(?:\.\d)?(?![\dA-Za-z])/y,
   read(text) {
     if (/^\d\d$/.test(text)) return { code: text, key: text }
-    const meant = /^\d$/.test(text) ? `0${text}` : digitsMeant(text)
+    if (/^[1-9]$/.test(text)) return { code: `0${text}`, key: `0${text}`, slip: { found: text, expected: `0${text}` } }
+    const meant = digitsMeant(text)
     return {
       code: text,
       key: text,
