@@ -127,8 +127,7 @@ export const cvx: System = {
   near: /\d[\dA-Za-z]{0,5}(?![\dA-Za-z])/y,
   read(text) {
     if (/^(?:0[1-9]|[1-9]\d{1,2})$/.test(text)) return { code: text, key: text }
-    if (/^[1-9]$/.test(text)) return { code: `0${text}`, key: `0${text}`, slip: { found: text, expected: `0${text}` } }
-    const meant = digitsMeant(text)
+    const meant = /^[1-9]$/.test(text) ? `0${text}` : digitsMeant(text)
     return {
       code: text,
       key: text,

@@ -67,8 +67,7 @@ export const pos: System = {
   near: /[\dA-Za-z]{1,4}(?:\.\d)?(?![\dA-Za-z])/y,
   read(text) {
     if (/^\d\d$/.test(text)) return { code: text, key: text }
-    if (/^[1-9]$/.test(text)) return { code: `0${text}`, key: `0${text}`, slip: { found: text, expected: `0${text}` } }
-    const meant = digitsMeant(text)
+    const meant = /^\d$/.test(text) ? `0${text}` : digitsMeant(text)
     return {
       code: text,
       key: text,
