@@ -213,7 +213,10 @@ function behind({ block, to }: Figure): string {
   return block.text.slice(to, to + 40)
 }
 
-/** "2.1% to $24.30 from an intraday low of $23.10", "2% last year to 41,200, from 31,800 a decade ago": a change of its own time, and a level of long before. */
+/**
+ * A change of its own time, and a level of long before: "2.1% to $24.30 from an intraday low of $23.10", "2% last year to 41,200, from 31,800
+ * a decade ago".
+ */
 function isFarBack(from: Figure, change: Figure): boolean {
   if (EXTREME.test(before(from)) || LONG_AGO.test(behind(from))) return true
   const year = IN_YEAR.exec(behind(from))?.[1]

@@ -107,21 +107,12 @@ export function* patternedMovements(sentence: Sentence): Generator<Movement> {
 function* statedMovement(fit: Fit, otherBase: boolean): Generator<Movement> {
   const [from, to, figure] = [fit.figure('from'), fit.figure('to'), fit.figure('change')]
   if (!sameUnit(from, to) || (!figure.isPercent && !sameUnit(figure, from) && !from.isPercent)) return
-  const direction = directionOf(
-    (fit.text('before') ?? fit.text('behind') ?? '').replace(/^(?:an?|the) (?:[a-z]+ )?(?=[a-z]+ of$)/, ''),
-  )
-  if (
-    direction === 'none' &&
-    !figure.parts.signed &&
-    fit.text('before') === undefined &&
-    fit.text('behind') === undefined
-  )
-    return
-  const movement = movementOf(fit, from, to)
-  yield { ...movement, changes: [{ figure, direction, cue: fit.start, otherBase }] }
+  const word = fit.text('before') ?? fit.text('behind')
+  if (word === undefined && !figure.parts.signed) return
+  yield movementOf(fit, from, to, word?.replace(/^(?:an?|the) (?:[a-z]+ )?(?=[a-z]+ of$)/, ''), otherBase)
 }
 
-function movementOf(fit: Fit, from: Figure, to: Figure): Movement {
+function movementOf(fit: Fit, from: Figure, to: Figure, word = fit.text('word'), otherBase = false): Movement {
   const { sentence } = fit
   const [before, behind] = [
     sentence.skeleton.slice(Math.max(0, fit.start - REACH), fit.start),
@@ -130,7 +121,7 @@ function movementOf(fit: Fit, from: Figure, to: Figure): Movement {
   const start = fit.start - before.length + before.lastIndexOf(BORDER) + 1
   const end = fit.end + (behind.includes(BORDER) ? behind.indexOf(BORDER) : behind.length)
   const change = fit.maybe('change')
-  const direction = directionOf(fit.text('word') ?? '')
-  const changes = change ? [{ figure: change, direction, cue: fit.start, otherBase: false }] : []
+  const direction = directionOf(word ?? '')
+  const changes = change ? [{ figure: change, direction, cue: fit.start, otherBase }] : []
   return { sentence, from, to, tight: true, start, end, first: fit.start, changes }
 }

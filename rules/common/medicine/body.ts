@@ -67,8 +67,7 @@ export const body = defineLayer<Body>({
       const there = bare.get(block)
       if (!there) bare.set(block, [measure])
       else if (there.length < KEPT) there.push(measure)
-      if (!isWeight && !isHeight) continue
-      if (isPart(measure)) continue
+      if ((!isWeight && !isHeight) || isPart(measure)) continue
       said.push(measure)
       if (!OTHER.test(window)) (isWeight ? weights : heights).push(measure)
     }

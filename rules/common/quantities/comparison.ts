@@ -6,7 +6,7 @@ import { type Sentence, sentences, wordsAround } from '../prose/clauses.js'
 import { type Figure, sameUnit } from '../number/figure.js'
 import { intervalOf, meets } from '../number/interval.js'
 import { differInMeasure, measureOf } from '../units/measure-of.js'
-import { fig, fits, SORT, template, words } from '../prose/template.js'
+import { fig, type Fit, fits, SORT, template, words } from '../prose/template.js'
 import { qualifierIn } from '../prose/words-of-change.js'
 
 interface Comparison {
@@ -119,6 +119,22 @@ function isSize({ unit, noun, block, to }: Figure): boolean {
   return unit.kind === 'none' && noun !== undefined && /^ [a-z]+\)/.test(block.text.slice(to, to + 24))
 }
 
+/** Behind a comparison: smaller in area, bigger by market value; but higher in the second year. */
+const BY_ANOTHER =
+  /^ (?:in|by|on|in terms of) (?!(?:[a-z]+ ){0,2}(?:year|quarter|month|period|trial|study|group|arm|sample|survey|\uE008))[a-z]+(?: [a-z]+)? ?(?:[.,;)\uE00B]|$)/
+
+/** What is compared need not be what the figures in parentheses count. */
+function isOfAnother(fit: Fit, first: Figure, second: Figure): boolean {
+  const { skeleton } = fit.sentence
+  const said = skeleton.slice(fit.start, fit.end)
+  return (
+    HAS_MORE.test(said) ||
+    NAMED_MEASURE.test(said) ||
+    BY_ANOTHER.test(skeleton.slice(fit.end, fit.end + 40)) ||
+    (/^(?:higher|lower)$/.test(fit.text('word') ?? '') && isSize(first) && isSize(second))
+  )
+}
+
 /** Nothing is said to be so. */
 const SUPPOSED = /\b(?:if|whether|unless|when|whenever)\b/
 const HIGHER = new RegExp(`\\b(?:${MORE})\\b`)
@@ -157,16 +173,7 @@ export default defineRule<Subject<Comparison>>({
           // 12 were longer than 30 minutes: so many of them, each of that length.
           if (measureOf(first) !== measureOf(second) || COUNT.test(said) || OTHER_SUBJECT.test(said)) continue
           if (SUPPOSED.test(said)) continue
-          // France (68 million) has a larger economy; smaller in area
-          const behind = sentence.skeleton.slice(fit.end, fit.end + 40)
-          if (HAS_MORE.test(said) || (/^(?:higher|lower)$/.test(wording) && isSize(first) && isSize(second))) continue
-          if (
-            NAMED_MEASURE.test(said) ||
-            /^ (?:in|by|on|in terms of) (?!(?:[a-z]+ ){0,2}(?:year|quarter|month|period|trial|study|group|arm|sample|survey|\uE008))[a-z]+(?: [a-z]+)? ?(?:[.,;)\uE00B]|$)/.test(
-              behind,
-            )
-          )
-            continue
+          if (isOfAnother(fit, first, second)) continue
           const more = UP.test(wording)
           const operands = [first, second].map((figure) => ({ role: 'item', figure }))
           yield {

@@ -54,10 +54,11 @@ export const testConventions = defineLayer<TestConventions>({
       }
       const one = ONE_TAILED.exec(text)
       if (one) oneTailed = true
-      isCorrected ||= CORRECTED.test(text)
+      const correction = CORRECTED.exec(text)
+      if (correction) isCorrected = true
       if (!concerned.has(block)) continue
       if (one) directed.set(block, one[0])
-      const other = CORRECTED.exec(text) ?? RESAMPLED.exec(text) ?? OTHER_DF.exec(text)
+      const other = correction ?? RESAMPLED.exec(text) ?? OTHER_DF.exec(text)
       if (other) corrected.set(block, other[0])
     }
     return {

@@ -42,7 +42,10 @@ const BEFORE = new RegExp(
   'i',
 )
 const PRESSURE = /\b(blood pressure|BP)\s(?:of|was|is|at)?\s?(?:about\s)?(?:\d{2,3}\/)?$/i
-/** What is said of it ends there; a colon begins what is said of it, as in "170 cm Weight: 70 kg": "12 km weight limit" and "5 mile area around" are of something else. */
+/**
+ * What is said of it ends there: "12 km weight limit" and "5 mile area around" are of something else, and a colon begins what is said of the
+ * next, as in "170 cm Weight: 70 kg".
+ */
 const AFTER =
   /^\s(distance|height|width|thickness|diameter|altitude|elevation|floor space|floor area|weight)(?=[.,;)]|$|\s(?:of|was|is|and|or|took|takes|between|from)\b)/i
 
