@@ -26,62 +26,62 @@ import clinicalCodesShape from './clinical/codes/shape.js'
 import clinicalCodesStyle from './clinical/codes/style.js'
 import clinicalCodesUcumUnit from './clinical/codes/ucum-unit.js'
 import clinicalCodesUncertain from './clinical/codes/uncertain.js'
-import commonQuantitiesAbsoluteChange from './common/quantities/absolute-change.js'
-import commonQuantitiesAverage from './common/quantities/average.js'
-import commonQuantitiesBmi from './common/quantities/bmi.js'
-import commonQuantitiesBsa from './common/quantities/bsa.js'
+import commonQuantitiesArithmeticAverage from './common/quantities/arithmetic/average.js'
+import commonQuantitiesArithmeticDifference from './common/quantities/arithmetic/difference.js'
+import commonQuantitiesArithmeticInterest from './common/quantities/arithmetic/interest.js'
+import commonQuantitiesArithmeticProduct from './common/quantities/arithmetic/product.js'
+import commonQuantitiesArithmeticRate from './common/quantities/arithmetic/rate.js'
+import commonQuantitiesArithmeticSum from './common/quantities/arithmetic/sum.js'
+import commonQuantitiesChangeAbsoluteChange from './common/quantities/change/absolute-change.js'
+import commonQuantitiesChangeCompoundChange from './common/quantities/change/compound-change.js'
+import commonQuantitiesChangeDirection from './common/quantities/change/direction.js'
+import commonQuantitiesChangeGrowthRate from './common/quantities/change/growth-rate.js'
+import commonQuantitiesChangeMultiple from './common/quantities/change/multiple.js'
+import commonQuantitiesChangePercentChange from './common/quantities/change/percent-change.js'
+import commonQuantitiesChangePercentOrPoints from './common/quantities/change/percent-or-points.js'
+import commonQuantitiesChangePointChange from './common/quantities/change/point-change.js'
 import commonQuantitiesCheck from './common/quantities/check.js'
-import commonQuantitiesClinicalLimits from './common/quantities/clinical-limits.js'
-import commonQuantitiesComparison from './common/quantities/comparison.js'
-import commonQuantitiesCompoundChange from './common/quantities/compound-change.js'
-import commonQuantitiesConfidenceInterval from './common/quantities/confidence-interval.js'
-import commonQuantitiesConversion from './common/quantities/conversion.js'
-import commonQuantitiesDailyDose from './common/quantities/daily-dose.js'
-import commonQuantitiesDate from './common/quantities/date.js'
-import commonQuantitiesDifference from './common/quantities/difference.js'
-import commonQuantitiesDimension from './common/quantities/dimension.js'
-import commonQuantitiesDirection from './common/quantities/direction.js'
-import commonQuantitiesDose from './common/quantities/dose.js'
-import commonQuantitiesErrorProneNotation from './common/quantities/error-prone-notation.js'
-import commonQuantitiesFraction from './common/quantities/fraction.js'
-import commonQuantitiesGrim from './common/quantities/grim.js'
-import commonQuantitiesGrimmer from './common/quantities/grimmer.js'
-import commonQuantitiesGroupShare from './common/quantities/group-share.js'
-import commonQuantitiesGrowthRate from './common/quantities/growth-rate.js'
-import commonQuantitiesHba1c from './common/quantities/hba1c.js'
-import commonQuantitiesInfusionRate from './common/quantities/infusion-rate.js'
-import commonQuantitiesInterest from './common/quantities/interest.js'
-import commonQuantitiesMultiple from './common/quantities/multiple.js'
-import commonQuantitiesNegativeCount from './common/quantities/negative-count.js'
-import commonQuantitiesPValue from './common/quantities/p-value.js'
-import commonQuantitiesPercentChange from './common/quantities/percent-change.js'
-import commonQuantitiesPercentOf from './common/quantities/percent-of.js'
-import commonQuantitiesPercentOrPoints from './common/quantities/percent-or-points.js'
-import commonQuantitiesPeriod from './common/quantities/period.js'
-import commonQuantitiesPieces from './common/quantities/pieces.js'
-import commonQuantitiesPointChange from './common/quantities/point-change.js'
-import commonQuantitiesProduct from './common/quantities/product.js'
-import commonQuantitiesRange from './common/quantities/range.js'
-import commonQuantitiesRank from './common/quantities/rank.js'
-import commonQuantitiesRate from './common/quantities/rate.js'
-import commonQuantitiesSameStatistic from './common/quantities/same-statistic.js'
-import commonQuantitiesShare from './common/quantities/share.js'
-import commonQuantitiesShares from './common/quantities/shares.js'
-import commonQuantitiesSourceDate from './common/quantities/source-date.js'
-import commonQuantitiesSourceReferenced from './common/quantities/source-referenced.js'
-import commonQuantitiesStatisticBounds from './common/quantities/statistic-bounds.js'
-import commonQuantitiesStatisticInText from './common/quantities/statistic-in-text.js'
-import commonQuantitiesStatisticPeriod from './common/quantities/statistic-period.js'
-import commonQuantitiesStatisticRepeated from './common/quantities/statistic-repeated.js'
-import commonQuantitiesSum from './common/quantities/sum.js'
-import commonQuantitiesSupply from './common/quantities/supply.js'
-import commonQuantitiesTableChange from './common/quantities/table-change.js'
-import commonQuantitiesTableDerived from './common/quantities/table-derived.js'
-import commonQuantitiesTableMention from './common/quantities/table-mention.js'
-import commonQuantitiesTableOrder from './common/quantities/table-order.js'
-import commonQuantitiesTablePercent from './common/quantities/table-percent.js'
-import commonQuantitiesTableTotal from './common/quantities/table-total.js'
-import commonQuantitiesWeekday from './common/quantities/weekday.js'
+import commonQuantitiesDateDate from './common/quantities/date/date.js'
+import commonQuantitiesDatePeriod from './common/quantities/date/period.js'
+import commonQuantitiesDateWeekday from './common/quantities/date/weekday.js'
+import commonQuantitiesDosingBmi from './common/quantities/dosing/bmi.js'
+import commonQuantitiesDosingBsa from './common/quantities/dosing/bsa.js'
+import commonQuantitiesDosingClinicalLimits from './common/quantities/dosing/clinical-limits.js'
+import commonQuantitiesDosingDailyDose from './common/quantities/dosing/daily-dose.js'
+import commonQuantitiesDosingDose from './common/quantities/dosing/dose.js'
+import commonQuantitiesDosingErrorProneNotation from './common/quantities/dosing/error-prone-notation.js'
+import commonQuantitiesDosingHba1c from './common/quantities/dosing/hba1c.js'
+import commonQuantitiesDosingInfusionRate from './common/quantities/dosing/infusion-rate.js'
+import commonQuantitiesDosingPieces from './common/quantities/dosing/pieces.js'
+import commonQuantitiesDosingSupply from './common/quantities/dosing/supply.js'
+import commonQuantitiesMeasureConversion from './common/quantities/measure/conversion.js'
+import commonQuantitiesMeasureDimension from './common/quantities/measure/dimension.js'
+import commonQuantitiesMeasureNegativeCount from './common/quantities/measure/negative-count.js'
+import commonQuantitiesMeasureRange from './common/quantities/measure/range.js'
+import commonQuantitiesShareFraction from './common/quantities/share/fraction.js'
+import commonQuantitiesShareGroupShare from './common/quantities/share/group-share.js'
+import commonQuantitiesSharePercentOf from './common/quantities/share/percent-of.js'
+import commonQuantitiesShareShare from './common/quantities/share/share.js'
+import commonQuantitiesShareShares from './common/quantities/share/shares.js'
+import commonQuantitiesStatementComparison from './common/quantities/statement/comparison.js'
+import commonQuantitiesStatementRank from './common/quantities/statement/rank.js'
+import commonQuantitiesStatementSameStatistic from './common/quantities/statement/same-statistic.js'
+import commonQuantitiesStatementSourceDate from './common/quantities/statement/source-date.js'
+import commonQuantitiesStatementSourceReferenced from './common/quantities/statement/source-referenced.js'
+import commonQuantitiesStatementStatisticInText from './common/quantities/statement/statistic-in-text.js'
+import commonQuantitiesStatementStatisticPeriod from './common/quantities/statement/statistic-period.js'
+import commonQuantitiesStatementStatisticRepeated from './common/quantities/statement/statistic-repeated.js'
+import commonQuantitiesStudyConfidenceInterval from './common/quantities/study/confidence-interval.js'
+import commonQuantitiesStudyGrim from './common/quantities/study/grim.js'
+import commonQuantitiesStudyGrimmer from './common/quantities/study/grimmer.js'
+import commonQuantitiesStudyPValue from './common/quantities/study/p-value.js'
+import commonQuantitiesStudyStatisticBounds from './common/quantities/study/statistic-bounds.js'
+import commonQuantitiesTableTableChange from './common/quantities/table/table-change.js'
+import commonQuantitiesTableTableDerived from './common/quantities/table/table-derived.js'
+import commonQuantitiesTableTableMention from './common/quantities/table/table-mention.js'
+import commonQuantitiesTableTableOrder from './common/quantities/table/table-order.js'
+import commonQuantitiesTableTablePercent from './common/quantities/table/table-percent.js'
+import commonQuantitiesTableTableTotal from './common/quantities/table/table-total.js'
 import legalAuthoritiesAsterisk from './legal/authorities/asterisk.js'
 import legalAuthoritiesCategory from './legal/authorities/category.js'
 import legalAuthoritiesCheck from './legal/authorities/check.js'
@@ -161,61 +161,61 @@ export const rules: readonly Rule[] = [
   clinicalCodesStyle,
   clinicalCodesUcumUnit,
   clinicalCodesUncertain,
-  commonQuantitiesAbsoluteChange,
-  commonQuantitiesAverage,
-  commonQuantitiesBmi,
-  commonQuantitiesBsa,
-  commonQuantitiesClinicalLimits,
-  commonQuantitiesComparison,
-  commonQuantitiesCompoundChange,
-  commonQuantitiesConfidenceInterval,
-  commonQuantitiesConversion,
-  commonQuantitiesDailyDose,
-  commonQuantitiesDate,
-  commonQuantitiesDifference,
-  commonQuantitiesDimension,
-  commonQuantitiesDirection,
-  commonQuantitiesDose,
-  commonQuantitiesErrorProneNotation,
-  commonQuantitiesFraction,
-  commonQuantitiesGrim,
-  commonQuantitiesGrimmer,
-  commonQuantitiesGroupShare,
-  commonQuantitiesGrowthRate,
-  commonQuantitiesHba1c,
-  commonQuantitiesInfusionRate,
-  commonQuantitiesInterest,
-  commonQuantitiesMultiple,
-  commonQuantitiesNegativeCount,
-  commonQuantitiesPValue,
-  commonQuantitiesPercentChange,
-  commonQuantitiesPercentOf,
-  commonQuantitiesPercentOrPoints,
-  commonQuantitiesPeriod,
-  commonQuantitiesPieces,
-  commonQuantitiesPointChange,
-  commonQuantitiesProduct,
-  commonQuantitiesRange,
-  commonQuantitiesRank,
-  commonQuantitiesRate,
-  commonQuantitiesSameStatistic,
-  commonQuantitiesShare,
-  commonQuantitiesShares,
-  commonQuantitiesSourceDate,
-  commonQuantitiesSourceReferenced,
-  commonQuantitiesStatisticBounds,
-  commonQuantitiesStatisticInText,
-  commonQuantitiesStatisticPeriod,
-  commonQuantitiesStatisticRepeated,
-  commonQuantitiesSum,
-  commonQuantitiesSupply,
-  commonQuantitiesTableChange,
-  commonQuantitiesTableDerived,
-  commonQuantitiesTableMention,
-  commonQuantitiesTableOrder,
-  commonQuantitiesTablePercent,
-  commonQuantitiesTableTotal,
-  commonQuantitiesWeekday,
+  commonQuantitiesArithmeticAverage,
+  commonQuantitiesArithmeticDifference,
+  commonQuantitiesArithmeticInterest,
+  commonQuantitiesArithmeticProduct,
+  commonQuantitiesArithmeticRate,
+  commonQuantitiesArithmeticSum,
+  commonQuantitiesChangeAbsoluteChange,
+  commonQuantitiesChangeCompoundChange,
+  commonQuantitiesChangeDirection,
+  commonQuantitiesChangeGrowthRate,
+  commonQuantitiesChangeMultiple,
+  commonQuantitiesChangePercentChange,
+  commonQuantitiesChangePercentOrPoints,
+  commonQuantitiesChangePointChange,
+  commonQuantitiesDateDate,
+  commonQuantitiesDatePeriod,
+  commonQuantitiesDateWeekday,
+  commonQuantitiesDosingBmi,
+  commonQuantitiesDosingBsa,
+  commonQuantitiesDosingClinicalLimits,
+  commonQuantitiesDosingDailyDose,
+  commonQuantitiesDosingDose,
+  commonQuantitiesDosingErrorProneNotation,
+  commonQuantitiesDosingHba1c,
+  commonQuantitiesDosingInfusionRate,
+  commonQuantitiesDosingPieces,
+  commonQuantitiesDosingSupply,
+  commonQuantitiesMeasureConversion,
+  commonQuantitiesMeasureDimension,
+  commonQuantitiesMeasureNegativeCount,
+  commonQuantitiesMeasureRange,
+  commonQuantitiesShareFraction,
+  commonQuantitiesShareGroupShare,
+  commonQuantitiesSharePercentOf,
+  commonQuantitiesShareShare,
+  commonQuantitiesShareShares,
+  commonQuantitiesStatementComparison,
+  commonQuantitiesStatementRank,
+  commonQuantitiesStatementSameStatistic,
+  commonQuantitiesStatementSourceDate,
+  commonQuantitiesStatementSourceReferenced,
+  commonQuantitiesStatementStatisticInText,
+  commonQuantitiesStatementStatisticPeriod,
+  commonQuantitiesStatementStatisticRepeated,
+  commonQuantitiesStudyConfidenceInterval,
+  commonQuantitiesStudyGrim,
+  commonQuantitiesStudyGrimmer,
+  commonQuantitiesStudyPValue,
+  commonQuantitiesStudyStatisticBounds,
+  commonQuantitiesTableTableChange,
+  commonQuantitiesTableTableDerived,
+  commonQuantitiesTableTableMention,
+  commonQuantitiesTableTableOrder,
+  commonQuantitiesTableTablePercent,
+  commonQuantitiesTableTableTotal,
   legalAuthoritiesAsterisk,
   legalAuthoritiesCategory,
   legalAuthoritiesCitedNotListed,

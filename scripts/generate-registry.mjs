@@ -1,4 +1,5 @@
-// Writes rules/index.ts: the list of all checks and rules, made from the files that define them.
+// Writes rules/index.ts: the list of all checks and rules, made from the files that define them. A check's rules stand in its
+// folder, or in a folder in it for each family; the family is not a part of the id.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { emit } from './emit.mjs'
@@ -8,12 +9,15 @@ const checks = []
 const rules = []
 for (const area of folders('rules')) {
   for (const check of folders(join('rules', area))) {
-    for (const file of readdirSync(join(root, 'rules', area, check)).sort()) {
-      if (!file.endsWith('.ts')) continue
-      const source = readFileSync(join(root, 'rules', area, check, file), 'utf8')
-      const path = `./${area}/${check}/${file.replace(/\.ts$/, '.js')}`
-      if (/^export default defineCheck\(/m.test(source)) checks.push(path)
-      if (/^export default defineRule\b/m.test(source)) rules.push(path)
+    const room = join(area, check)
+    for (const folder of [room, ...folders(join('rules', room)).map((family) => join(room, family))]) {
+      for (const file of readdirSync(join(root, 'rules', folder)).sort()) {
+        if (!file.endsWith('.ts')) continue
+        const source = readFileSync(join(root, 'rules', folder, file), 'utf8')
+        const path = `./${folder}/${file.replace(/\.ts$/, '.js')}`
+        if (/^export default defineCheck\(/m.test(source)) checks.push(path)
+        if (/^export default defineRule\b/m.test(source)) rules.push(path)
+      }
     }
   }
 }

@@ -1,5 +1,6 @@
 // Makes the one file a new rule is: npm run new-rule legal.citations/my-rule
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+// A check whose rules stand in families needs the family too: npm run new-rule common.quantities/my-rule share
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -8,12 +9,19 @@ const id = process.argv[2] ?? ''
 const match = /^([a-z]+)\.([a-z]+)\/([a-z0-9-]+)$/.exec(id)
 if (!match) fail(`Unexpected "${id}", expected <area>.<check>/<name>, such as legal.citations/my-rule`)
 const [, area, check, name] = match
-const folder = join(root, 'rules', area, check)
-const file = join(folder, `${name}.ts`)
-if (!existsSync(join(folder, 'check.ts')))
-  fail(`There is no check ${area}.${check} (no rules/${area}/${check}/check.ts)`)
-if (existsSync(file)) fail(`rules/${area}/${check}/${name}.ts is there already`)
-const source = readFileSync(join(folder, 'check.ts'), 'utf8')
+const room = join('rules', area, check)
+if (!existsSync(join(root, room, 'check.ts'))) fail(`There is no check ${area}.${check} (no ${room}/check.ts)`)
+const families = readdirSync(join(root, room), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+const family = process.argv[3] ?? ''
+if (families.length > 0 ? !families.some((entry) => entry.name === family) : family !== '') {
+  const names = families.map((entry) => entry.name).join(', ')
+  fail(`Unexpected family "${family}" for ${area}.${check}, expected ${names === '' ? 'none' : `one of ${names}`}`)
+}
+const path = join(room, family, `${name}.ts`)
+const file = join(root, path)
+const up = '../'.repeat(path.split('/').length - 1)
+if (existsSync(file)) fail(`${path} is there already`)
+const source = readFileSync(join(root, room, 'check.ts'), 'utf8')
 const first = (field) => new RegExp(`${field}: \\{\\s*'?([a-z0-9-]+)'?:`).exec(source)?.[1]
 const sample = {
   'legal.citations': 'See Roe v. Wade, «410 U.S. 113» (1973).',
@@ -26,8 +34,8 @@ const kind = { legal: 'case', clinical: 'npi', common: 'percent-change' }[area] 
 
 writeFileSync(
   file,
-  `import { unverifiable } from '../../../src/rule/decision.js'
-import { defineRule } from '../../../src/rule/define.js'
+  `import { unverifiable } from '${up}src/rule/decision.js'
+import { defineRule } from '${up}src/rule/define.js'
 
 export default defineRule({
   id: '${id}',
@@ -50,7 +58,7 @@ export default defineRule({
 `,
 )
 execFileSync(process.execPath, [join(root, 'scripts/generate-registry.mjs')], { stdio: 'inherit' })
-console.log(`wrote rules/${area}/${check}/${name}.ts
+console.log(`wrote ${path}
 Next: write the examples, then decide. Then: npm run build && npm run generate && npx vitest run test/rules.test.ts -t ${id}`)
 
 function fail(message) {

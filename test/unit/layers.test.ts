@@ -46,6 +46,9 @@ const ORDER = [
   'src/node.ts',
 ]
 
+/** Rules for quantities stand in families, which share nothing with each other: what two of them need is a layer. */
+const FAMILY = /^rules\/common\/quantities\/[a-z]+\//
+
 /** What each part may import from outside the project. Node's own modules count as `node:`. */
 const PACKAGES: readonly (readonly [place: string, allowed: readonly string[]])[] = [
   ['src/model.ts', []],
@@ -113,6 +116,8 @@ describe('the layers', () => {
           expect(path).not.toMatch(/^src\/(?:report|host|cli|lsp|mcp)\//)
           if (file !== 'rules/verticals.ts') expect(path).not.toMatch(/^src\/engine\//)
         }
+        const family = FAMILY.exec(file)?.[0]
+        if (family !== undefined && FAMILY.test(path)) expect(path, `${file} reaches into a family`).toContain(family)
       } else {
         const allowed = PACKAGES.find(([place]) => file.startsWith(place))?.[1] ?? []
         expect(

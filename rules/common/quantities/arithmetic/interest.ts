@@ -1,0 +1,146 @@
+import { defineRule } from '../../../../src/rule/define.js'
+import type { Subject } from '../../../../src/rule/subject.js'
+import { arithmeticClaim } from '../../claims/arithmetic-claim.js'
+import { type Claim, claimSubject, judge } from '../../claims/claim.js'
+import { compoundInterestIn } from '../../claims/compound-interest.js'
+import { quantitiesOf, type Sentence, sentences } from '../../prose/clauses.js'
+import { daysBetween } from '../../calendar/calendar.js'
+import { Decimal, HUNDRED } from '../../number/decimal.js'
+import type { Figure } from '../../number/figure.js'
+import { type Interval, multiply, point, scale } from '../../number/interval.js'
+import { day, fits, template } from '../../prose/template.js'
+
+const TIME: Readonly<Record<string, number>> = { year: 1, years: 1, month: 12, months: 12, day: 365, days: 365 }
+
+export default defineRule<Subject<Claim>>({
+  id: 'common.quantities/interest',
+  title: 'Interest agrees with principal, rate and time',
+  decides:
+    'Whether interest is principal × rate × time, where the sentence prints all four, the time also as two dates; or, where it says how often interest compounds, what the principal comes to.',
+  why: 'Interest is claimed, awarded and settled on such a line.',
+  limits: [
+    'A year has 365 days, or 366; the last day counts or not. Where the clause does not say "simple", a miss is not a violation.',
+    'Payments into or out of a sum that compounds are not followed.',
+  ],
+  references: [],
+  severity: 'blocking',
+  kinds: ['interest'],
+  verdicts: ['verified', 'violation', 'unverifiable'],
+  examples: {
+    verified: [
+      'Simple interest of «$14,700.00 was computed at 7% a year on $105,000 over two» years.',
+      'Prejudgment interest at «9% per annum on $250,000 from January 15, 2020 to March 3, 2022 is $47,958.90».',
+      'A bond of «$8,000 at 5% compounded annually is worth $9,261.00 after three» years.',
+      'Interest on «£20,000 at 6% compounded monthly for 2 years comes to £2,543.20».',
+    ],
+    violation: [
+      'Simple interest of «$17,400.00 was computed at 7% a year on $105,000 over two» years.',
+      'A bond of «$8,000 at 5% compounded annually is worth $9,621.00 after three» years.',
+    ],
+    unverifiable: [
+      'Interest of «$15,214.50 was computed at 7% a year on $105,000 over two» years.',
+      'After payments, «$8,000 at 5% compounded annually is worth $6,610.00 after three» years.',
+    ],
+  },
+  *subjects({ document, layer, spend }) {
+    for (const sentence of layer(sentences).with(3)) {
+      const { items, skeleton } = sentence
+      if (items.length < 4 || !/\binterest\b|\bcompound/.test(skeleton)) continue
+      spend(skeleton.length)
+      const claim = skeleton.includes('compound') ? compoundInterestIn(sentence) : claimOf(sentence)
+      if (claim) yield claimSubject(claim, document)
+    }
+  },
+  decide: ({ data }) => judge(data),
+})
+
+/** Years, as wide as the ways to count them. */
+interface Time {
+  readonly years: (width: (figure: Figure) => Interval) => Interval
+  readonly exactly: Decimal
+  readonly says: string
+  readonly figure?: Figure
+}
+
+const BETWEEN = template('\\b(?:from|between) ', day('from'), ' (?:to|through|until|and) ', day('to'))
+
+/** The time that is printed: a number of years, months or days, or two dates. */
+function timeOf(sentence: Sentence, found: readonly { readonly figure: Figure }[]): Time | undefined {
+  const figure = found.find(({ figure }) => figure.unit.kind === 'none' && (figure.noun?.word ?? '') in TIME)?.figure
+  if (figure) {
+    const year = new Decimal(TIME[figure.noun?.word ?? ''] ?? 1)
+    return {
+      figure,
+      years: (of) => scale(of(figure), new Decimal(1).div(year)),
+      exactly: figure.value.div(year),
+      says: `${figure.text} ${figure.noun?.word ?? ''}`,
+    }
+  }
+  const [fit] = fits(BETWEEN, sentence)
+  const [from, to] = [fit?.day('from')?.day, fit?.day('to')?.day]
+  const days = from && to ? daysBetween(from, to) : 0
+  if (days <= 0) return undefined
+  // With the last day or without it; a year of 365 days, or of 366 where it is a leap year.
+  const span = { low: new Decimal(days).div(366), high: new Decimal(days + 1).div(365) }
+  return { years: () => span, exactly: new Decimal(days).div(365), says: `${days} days` }
+}
+
+function claimOf(sentence: Sentence): Claim | undefined {
+  const { skeleton } = sentence
+  const found = quantitiesOf(sentence)
+  const time = timeOf(sentence, found)
+  if (!time || found.length !== (time.figure ? 4 : 3)) return undefined
+  const before = (at: number) => skeleton.slice(Math.max(0, at - 50), at)
+  const rate = found.find(
+    ({ figure, at }) =>
+      figure.isPercent &&
+      /^ ?(?:\(?(?:a|per|each) (?:year|annum)|annually|p\.a\.|annual|simple|interest|yearly|on |over |for )/.test(
+        skeleton.slice(at + 1, at + 20),
+      ),
+  )
+  const money = found.filter(({ figure }) => figure.isMoney)
+  const principal = money.find(
+    ({ at }) =>
+      /^ (?:earn|accrue|at|bears|loan|principal|deposit|invested)/.test(skeleton.slice(at + 1, at + 30)) ||
+      /\b(?:on|principal(?: sum)? of|to|upon)(?: (?:the|an?|its|award|unpaid|outstanding|principal|loan|debt|sum|balance|judgment|amount|damages|of)){0,6} ~?$/.test(
+        before(at),
+      ),
+  )
+  const interest = money.find(
+    (part) =>
+      part !== principal &&
+      !/^ (?:per|a|an|each|every) /.test(skeleton.slice(part.at + 1, part.at + 10)) &&
+      (/\b(?:accrues?|accrued|earns?|earned|pays|bears|is|was|comes to|totals|gives|yields) ~?$/.test(
+        before(part.at),
+      ) ||
+        /interest(?: [a-z]+){0,3} (?:of|is|was|comes to|totals|amounts to|=) ~?$/.test(before(part.at)) ||
+        /^ (?:in|of) (?:simple |pre-?judgment )?interest/.test(skeleton.slice(part.at + 1, part.at + 40)) ||
+        /\b(?:is|was|=|comes to|amounts to|yields?|gives) ~?$/.test(before(part.at))),
+  )
+  if (!rate || !principal || !interest) return undefined
+  const simple = /\bsimple\b/.test(skeleton)
+  const exactly = principal.figure.value.times(rate.figure.value).times(time.exactly).div(HUNDRED)
+  // "… gives $47,200": the principal is in it.
+  const rest = interest.figure.value.minus(principal.figure.value).minus(exactly)
+  const withPrincipal = rest.abs().times(100).lte(exactly)
+  return arithmeticClaim({
+    kind: 'interest',
+    sentence,
+    operands: [
+      { role: 'principal', figure: principal.figure },
+      { role: 'rate', figure: rate.figure },
+      ...(time.figure ? [{ role: 'time', figure: time.figure }] : []),
+    ],
+    printed: interest.figure,
+    terms: true,
+    formula: 'principal × rate × time',
+    says: `${principal.figure.text} × ${rate.figure.text} × ${time.says}`,
+    compute: (of) => multiply(of(principal.figure), multiply(point(rate.figure.value.div(HUNDRED)), time.years(of))),
+    exactly,
+    ...(!simple
+      ? { doubt: { reason: 'ambiguous', says: 'The clause does not say whether interest is simple or compound' } }
+      : withPrincipal && {
+          doubt: { reason: 'structure', says: `${interest.figure.text} may be principal and interest together` },
+        }),
+  })
+}

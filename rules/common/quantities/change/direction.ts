@@ -1,0 +1,129 @@
+import { defineRule } from '../../../../src/rule/define.js'
+import { unverifiable, verified, violation } from '../../../../src/rule/decision.js'
+import type { Subject } from '../../../../src/rule/subject.js'
+import { operandValue, spanOf } from '../../claims/claim.js'
+import {
+  type Direction,
+  directionOf,
+  DOWN_NOUN,
+  DOWN_VERB,
+  INVERSE,
+  qualifierIn,
+  UP_NOUN,
+  UP_VERB,
+} from '../../prose/words-of-change.js'
+import { wordsAround } from '../../prose/clauses.js'
+import { type Interval, intervalOf, meets } from '../../number/interval.js'
+import { type Movement, movements } from '../../claims/movements.js'
+import { statisticMovements } from '../../claims/statistic-mentions.js'
+import { plain } from '../../number/format.js'
+
+interface DirectionClaim {
+  readonly movement: Movement
+  readonly direction: Direction
+  readonly verb: string
+}
+
+const ADVERBS =
+  '(?: (?:sharply|slightly|strongly|steadily|modestly|significantly|further|markedly|again|in \uE008|year[- ]on[- ]year|year[- ]over[- ]year))?'
+/** The verb right before "from A to B" or "to B from A". */
+const VERB = new RegExp(`\\b(${UP_VERB}|${DOWN_VERB}|${UP_NOUN}|${DOWN_NOUN})${ADVERBS},? (?:from|to) ?~?$`)
+const RATIO = /^ to ~?[\uE001-\uE00A]/
+
+export default defineRule<Subject<DirectionClaim>>({
+  id: 'common.quantities/direction',
+  title: 'A verb of movement agrees with its two ends',
+  decides: 'Whether "rose" or "fell" goes the way the two amounts printed with it go.',
+  why: 'A wrong verb, or two ends in the wrong order, turns the message of the sentence around.',
+  limits: ['Verbs of quality (improved, worsened) and negative amounts are left alone.'],
+  references: [],
+  severity: 'blocking',
+  kinds: ['direction'],
+  verdicts: ['verified', 'violation', 'unverifiable'],
+  examples: {
+    verified: [
+      'Rental income fell from «£81,240 to £77,015» over the year.',
+      'Waiting lists grew from «3,904 to 4,377» patients.',
+    ],
+    violation: [
+      'Rental income fell from «£77,015 to £81,240» over the year.',
+      'Bookings climbed to «1,204 from 1,377» in May.',
+    ],
+    unverifiable: [
+      'Bookings rose from «$2.0 million to $2.0 million».',
+      'In the league table the club climbed from «14 to 9».',
+    ],
+  },
+  *subjects({ document, layer }) {
+    for (const movement of [...layer(movements), ...layer(statisticMovements)]) {
+      const { sentence, from, to, tight, start } = movement
+      if (!tight) continue
+      const [at, end] = [sentence.offsetOf(from), sentence.offsetOf(to)].sort((a, b) => a - b) as [number, number]
+      // from 1 to 40 to 1 to 25: two ratios
+      if (RATIO.test(sentence.skeleton.slice(end + 1, end + 6))) continue
+      const verb = VERB.exec(sentence.skeleton.slice(Math.max(start, at - 60), at))?.[1]
+      if (verb === undefined) continue
+      const operands = [
+        { role: 'from', figure: from },
+        { role: 'to', figure: to },
+      ].sort((a, b) => a.figure.from - b.figure.from)
+      const direction = directionOf(verb)
+      yield {
+        kind: 'direction',
+        place: spanOf([from, to]),
+        value: { operands: operands.map((operand) => operandValue(operand, document)), direction },
+        data: { movement, direction, verb },
+      }
+    }
+  },
+  decide({ data: { movement, direction, verb } }) {
+    const { from, to, sentence } = movement
+    const says = `from ${from.text} to ${to.text}`
+    const grounds = {
+      basis: [
+        {
+          formula: 'to − from',
+          computed: plain(to.value.minus(from.value)),
+          printed: verb,
+          operands: [from.place, to.place],
+        },
+      ],
+    }
+    if (from.unit.code !== to.unit.code)
+      return unverifiable('currency', 'The two ends are in different currencies', grounds)
+    if (from.value.isNegative() || to.value.isNegative()) {
+      return unverifiable(
+        'negative-base',
+        `"${verb}" ${says}: the direction of negative amounts is a matter of wording`,
+        grounds,
+      )
+    }
+    const up = to.value.gt(from.value)
+    const right = up === (direction === 'up') && !to.value.eq(from.value)
+    // Of two figures rounded alike, the larger was the larger before: where the digits differ they tell.
+    if (right && apart(intervalOf(from, 'strict'), intervalOf(to, 'strict'))) {
+      return verified(`"${verb}" agrees with the ends (${says})`, grounds)
+    }
+    if (right || meets(intervalOf(from, 'loose'), intervalOf(to, 'loose'))) {
+      return unverifiable('rounding', `"${verb}" ${says}: the two ends may be equal before rounding`, grounds)
+    }
+    const words = wordsAround(sentence, spanOf([from, to]))
+    const qualifier = qualifierIn(words)
+    if (qualifier !== undefined) return unverifiable('qualifier', `"${verb}" ${says}, with "${qualifier}"`, grounds)
+    if (
+      INVERSE.test(words) ||
+      from.parts.inherited ||
+      from.parts.exponent !== to.parts.exponent ||
+      from.hedge ||
+      to.hedge
+    ) {
+      return unverifiable('ambiguous', `"${verb}" ${says} can be read in more than one way`, grounds)
+    }
+    return violation(`Unexpected "${verb}", expected ${up ? 'a rise' : 'a fall'} (${says})`, grounds)
+  },
+})
+
+/** Nothing but an end lies in both. */
+function apart(a: Interval, b: Interval): boolean {
+  return a.high.lte(b.low) || b.high.lte(a.low)
+}

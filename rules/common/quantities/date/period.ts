@@ -1,0 +1,172 @@
+import { defineRule } from '../../../../src/rule/define.js'
+import { type Decision, unverifiable, verified, violation } from '../../../../src/rule/decision.js'
+import type { Subject } from '../../../../src/rule/subject.js'
+import { type Day, daysBetween, isoOf, monthsBetween, yearsBetween } from '../../calendar/calendar.js'
+import { spanOf } from '../../claims/claim.js'
+import { type Sentence, sentences, wordsAround } from '../../prose/clauses.js'
+import type { Figure } from '../../number/figure.js'
+import { DAYS, fitsLength, isNear, type Unit, unitOf } from '../../calendar/period-length.js'
+import { PERIODS, type Says } from '../../claims/period-templates.js'
+import { type Fit, fits } from '../../prose/template.js'
+
+/** Two dates, and what is said about the time between them. */
+interface Period {
+  readonly start: Day
+  readonly end: Day
+  /** The length printed, where one is. */
+  readonly length?: { readonly figure: Figure; readonly unit: Unit }
+  readonly says: Says
+  /** Why a miss is no violation. */
+  readonly doubt?: string
+}
+
+/** From one date to another that something was moved to, or is compared with. */
+const MOVED =
+  /\b(?:mov(?:ed?|es|ing)|chang(?:ed?|es|ing)|brought|bring|advanced|reschedul\w+|revis\w+|correct\w+|amend\w+|compar\w+|versus|increases?|decreases?|difference|variation|reverse\w*)\b/
+/** Days of a period, not all of it: absent 12 days between D and D. */
+const WHOLE = /(?<!\bof )\b(?:the|an?|these|those|exactly|full|whole) $|(?:^|[,;(] ?)$/
+const LEFT_OUT = /\b(?:exclud\w+|weekends?|holidays|except|lost)\b/
+
+export default defineRule<Subject<Period>>({
+  id: 'common.quantities/period',
+  title: 'Two dates, their order and the time between them agree',
+  decides:
+    'Whether a period ends after it starts, and whether a length in days, weeks, months or years, or an age, follows from its two dates.',
+  why: 'Limitation, notice and treatment periods are counted in days, and a day decides.',
+  limits: ['Days are accepted with the first day counted or not. Working days are not counted.'],
+  references: [],
+  severity: 'blocking',
+  kinds: ['period', 'duration', 'age'],
+  verdicts: ['verified', 'violation', 'unverifiable'],
+  examples: {
+    verified: [
+      'From «3 May 2021 to 9 September 2021, a period of 129 days», the site was closed.',
+      'She was admitted on «3 May 2024 and discharged on 12 May 2024, a stay of 9 days».',
+      'The claimant (born «7 July 1979) was 40 years old when seen on 24 October 2019».',
+      'The survey ran from «4 March 2019 to 6 June 2020».',
+      'The «nine months ended 30 September 2024 cover 1 January 2024 to 30 September 2024».',
+    ],
+    violation: [
+      'From «3 May 2021 to 9 September 2021, a period of 192 days», the site was closed.',
+      'The claimant (born «7 July 1979) was 42 years old when seen on 24 October 2019».',
+      'The survey ran from «4 March 2020 to 6 June 2019».',
+    ],
+    unverifiable: ['The «14 working days from 3 May 2021 to 20 May 2021» were allowed.'],
+  },
+  *subjects({ layer, spend }) {
+    for (const sentence of layer(sentences).with(2)) {
+      if (sentence.items.filter(({ date }) => date).length < 2) continue
+      spend(sentence.skeleton.length)
+      yield* periodsIn(sentence)
+    }
+  },
+  decide: ({ data }) => decidePeriod(data),
+})
+
+function* periodsIn(sentence: Sentence): Generator<Subject<Period>> {
+  const taken = new Set<number>()
+  for (const { says, pattern, apart, due } of PERIODS) {
+    for (const fit of fits(pattern, sentence)) {
+      const from = fit.day('from')
+      const to = fit.day('to')
+      if (!from?.day || !to?.day || !from.exists || !to.exists || taken.has(from.place.from)) continue
+      taken.add(from.place.from)
+      const figure = fit.maybe('n')
+      const unit = unitOf(fit.text('unit'))
+      const several = apart && sentence.items.some(({ date }) => date && date.place.from < from.place.from)
+      const days = daysBetween(from.day, to.day)
+      const doubt = several
+        ? 'The time may run from an earlier date'
+        : due && figure && isMoved(fit, days - figure.value.toNumber() * DAYS[unit])
+          ? 'A day that is no working day may be moved'
+          : doubtOf(fit, figure, days, unit)
+      const period: Period = {
+        start: from.day,
+        end: to.day,
+        says,
+        ...(figure && { length: { figure, unit } }),
+        ...(doubt && { doubt }),
+      }
+      const kind = says === 'order' || says === 'ended' ? 'period' : says
+      const value = { start: isoOf(from.day), end: isoOf(to.day), days: daysBetween(from.day, to.day) }
+      yield {
+        kind,
+        place: spanOf([from.place, to.place, ...(figure ? [lengthPlace(fit, figure)] : [])]),
+        value,
+        data: period,
+      }
+    }
+  }
+}
+
+/** By how many days the end of a time limit may be put off, or brought forward; service by mail adds more. */
+const LONGEST_WEEKEND = 4
+function isMoved(fit: Fit, late: number): boolean {
+  return Math.abs(late) <= LONGEST_WEEKEND || /\bmail/.test(wordsAround(fit.sentence, fit))
+}
+
+function doubtOf(
+  { sentence, start, end }: Fit,
+  figure: Figure | undefined,
+  days: number,
+  unit: Unit,
+): string | undefined {
+  const { skeleton } = sentence
+  const around = skeleton.slice(Math.max(0, start - 60), end + 40)
+  if (days < 0) return MOVED.test(around) ? 'A date may have been moved, or compared' : undefined
+  if (!figure) return undefined
+  if (/^s?,? (?:in (?:all|total)|altogether)\b/.test(skeleton.slice(end, end + 16)))
+    return 'Several periods may be meant'
+  const shorter = figure.value.toNumber() * DAYS[unit] < days
+  const lead = skeleton.slice(Math.max(0, start - 20), start)
+  const part = sentence.itemAt(start)?.figure === figure && !WHOLE.test(lead)
+  return shorter && (part || LEFT_OUT.test(around)) ? 'Not all days of the period may be meant' : undefined
+}
+
+/** The figure with its unit, where the unit is printed behind it. */
+function lengthPlace(fit: Fit, figure: Figure): { block: Figure['block']; from: number; to: number } {
+  const unit = fit.place('unit')
+  return unit && unit.from >= figure.from ? { block: figure.block, from: figure.from, to: unit.to } : figure.place
+}
+
+function decidePeriod({ start, end, says, length, doubt }: Period): Decision {
+  const days = daysBetween(start, end)
+  const from = isoOf(start)
+  const to = isoOf(end)
+  const grounds = {
+    basis: [
+      {
+        formula: 'end − start',
+        start: from,
+        end: to,
+        computed: { days, months: monthsBetween(start, end), years: yearsBetween(start, end) },
+      },
+    ],
+  }
+  if (days < 0) {
+    if (doubt !== undefined) return unverifiable('ambiguous', doubt, grounds)
+    return violation(`Unexpected end ${to} before start ${from}, expected the later date to come second`, grounds)
+  }
+  if (!length) return verified(`${from} comes before ${to}`, grounds)
+  const { figure, unit } = length
+  const n = figure.value.toNumber()
+  const printed = `${figure.text} ${unit}${n === 1 ? '' : 's'}`
+  if (/\b(?:working|business)\b/.test(figure.block.text.slice(figure.to, figure.to + 20))) {
+    return unverifiable('ambiguous', `${printed}: working days are not counted`, grounds)
+  }
+  if (!Number.isInteger(n) || n > 100_000)
+    return unverifiable('vague', `${printed} is no whole number of ${unit}s`, grounds)
+  if (says === 'age') {
+    const age = yearsBetween(start, end)
+    return n === age
+      ? verified(`${n} is the age on ${to} of somebody born on ${from}`, grounds)
+      : violation(`Unexpected ${printed}, expected ${age} (born ${from}, on ${to})`, grounds)
+  }
+  if (fitsLength(start, end, n, unit)) return verified(`${printed} is the time from ${from} to ${to}`, grounds)
+  const computed = unit === 'day' ? `${days} days` : `${days} days, or ${monthsBetween(start, end)} months`
+  if (figure.hedge || (unit !== 'day' && isNear(days, n, unit))) {
+    return unverifiable('rounding', `${printed} is near the time from ${from} to ${to} (${computed})`, grounds)
+  }
+  if (doubt !== undefined) return unverifiable('ambiguous', doubt, grounds)
+  return violation(`Unexpected ${printed}, expected ${computed} (${from} to ${to})`, grounds)
+}

@@ -1,0 +1,230 @@
+import { defineRule } from '../../../../src/rule/define.js'
+import { type Decision, unverifiable, verified, violation } from '../../../../src/rule/decision.js'
+import type { Subject } from '../../../../src/rule/subject.js'
+import { operandValue, spanOf } from '../../claims/claim.js'
+import { type Sentence, sentences, wordsAround } from '../../prose/clauses.js'
+import { type Figure, sameUnit } from '../../number/figure.js'
+import { intervalOf, meets } from '../../number/interval.js'
+import { differInMeasure, measureOf } from '../../units/measure-of.js'
+import { fig, type Fit, fits, SORT, template, words } from '../../prose/template.js'
+import { qualifierIn } from '../../prose/words-of-change.js'
+
+interface Comparison {
+  readonly first: Figure
+  readonly second: Figure
+  readonly more: boolean
+  readonly wording: string
+  readonly sentence: Sentence
+  /** What the template took in, and the words before it. */
+  readonly clause: string
+}
+
+const MORE =
+  'higher|greater|larger|more|bigger|longer|heavier|older|more common|more frequent|more prevalent|more expensive'
+const LESS = 'lower|smaller|less|fewer|shorter|lighter|younger|less common|less frequent|less prevalent|cheaper'
+const WORD = `(?<word>${MORE}|${LESS})(?! (?:likely|able|willing|inclined|prone|apt)\\b)`
+const ADVERB =
+  '(?:(?:significantly|slightly|much|markedly|considerably|substantially|somewhat|far|marginally|also|therefore|well|a little|statistically) ){0,2}'
+const A = fig('first', SORT.any)
+const B = fig('second', SORT.any)
+/** (24.1 journeys per resident) */
+const INSIDE = '(?: [a-z -]{1,40}?)?'
+const TEMPLATES = [
+  // Prevalence among men (44.7%) was higher than among women (33.9%)
+  template(
+    '\\(',
+    A,
+    INSIDE,
+    '\\) (?:was|were|is|are|had|has|showed|remained|ran|came in) (?:an? )?',
+    ADVERB,
+    WORD,
+    words(24),
+    ' than ',
+    words(50),
+    '\\(',
+    B,
+    INSIDE,
+    '\\)',
+  ),
+  // The mean of 44.7 was higher than the 33.9 reported
+  template(
+    A,
+    words(30),
+    ' (?:was|were|is|are) ',
+    ADVERB,
+    WORD,
+    ' than (?:the |that of |those of |their )?',
+    words(30),
+    B,
+  ),
+  // 44.7% … exceeded … 33.9%
+  template(
+    '\\(',
+    A,
+    '\\)',
+    words(20),
+    ' (?<word>exceeded|exceeds|outstripped|surpassed|outnumbered|topped|trailed|lagged(?: behind)?|fell short of)(?: that of| those of)?',
+    words(50),
+    '\\(',
+    B,
+    '\\)',
+  ),
+  // Prevalence was higher in men (44.7%) than in women (33.9%); more men (44.7%) than women (33.9%)
+  template('\\b', WORD, words(50), ' \\(', A, INSIDE, '\\) than ', words(50), '\\(', B, INSIDE, '\\)'),
+  // higher among men than women (44.7% vs 33.9%)
+  template(
+    '\\b',
+    WORD,
+    words(40),
+    ' than ',
+    words(40),
+    '\\(',
+    A,
+    '(?:,? (?:vs\\.?|versus|against|compared (?:with|to)|and) |; )',
+    B,
+    '\\)',
+  ),
+  // Texas, at 72.9%, was higher than Ohio, at 29.4%; at 44.7%, men were higher than the 33.9% of women
+  template(
+    '\\bat ',
+    A,
+    ',',
+    words(40),
+    ' (?:is|was|are|were|ranked) ',
+    ADVERB,
+    WORD,
+    ' than ',
+    words(40),
+    '(?:,? at |the )',
+    B,
+  ),
+]
+/** Scales on which the lower figure is the higher thing. */
+const TURNED = /\b(?:rank\w*|position|placed|ph|acidity|handicap|golf)\b/
+/** Twelve were older than 30: twelve of them. */
+const COUNT = /^~?\uE005(?: of (?:the |them|these|those)[a-z ]{0,20})? (?:were|are) /
+/** Larger than 8 bits, or a short is larger than 16: of something else. */
+const OTHER_SUBJECT = / (?:or|and|but|while) (?!(?:is|are|was|were)\b)[a-z][^\uE001-\uE00B]{0,60} (?:is|are|was|were) /
+/** Of what the figures in parentheses need not be: a larger economy, a longer coastline. */
+const NAMED_MEASURE = new RegExp(
+  `\\b(?:has|had|have) an? (?:[a-z]+ )?(?:${MORE}|${LESS}) (?!(?:[a-z]+ )?(?:rate|share|proportion|prevalence|incidence|score|value|level|number|percentage|mean|median|average|frequency|risk|count|total|margin|yield|turnout|response|population)s?\\b)[a-z]+`,
+)
+/** Chad (18 million) is bigger than Germany: by its area, perhaps. */
+const IN_ITSELF = /\) (?:is|are|was|were) (?:[a-z]+ )?(?:bigger|larger|smaller)\b/
+/** Texas (29.5 million) has fewer doctors. */
+const HAS_MORE = /\) (?:has|have|had) (?:[a-z]+ )?(?:more|fewer|less) [a-z]+/
+
+/** Sales in Ohio (12 stores) were higher: how large something is, not what is compared. */
+function isSize({ unit, noun, block, to }: Figure): boolean {
+  return unit.kind === 'none' && noun !== undefined && /^ [a-z]+\)/.test(block.text.slice(to, to + 24))
+}
+
+/** Behind a comparison: smaller in area, bigger by market value; but higher in the second year. */
+const BY_ANOTHER =
+  /^ (?:in|by|on|in terms of) (?!(?:[a-z]+ ){0,2}(?:year|quarter|month|period|trial|study|group|arm|sample|survey|\uE008))[a-z]+(?: [a-z]+)? ?(?:[.,;)\uE00B]|$)/
+
+/** What is compared need not be what the figures in parentheses count. */
+function isOfAnother(fit: Fit, first: Figure, second: Figure): boolean {
+  const { skeleton } = fit.sentence
+  const said = skeleton.slice(fit.start, fit.end)
+  return (
+    HAS_MORE.test(said) ||
+    NAMED_MEASURE.test(said) ||
+    BY_ANOTHER.test(skeleton.slice(fit.end, fit.end + 40)) ||
+    (/^(?:higher|lower)$/.test(fit.text('word') ?? '') && isSize(first) && isSize(second))
+  )
+}
+
+/** Nothing is said to be so. */
+const SUPPOSED = /\b(?:if|whether|unless|when|whenever)\b/
+const HIGHER = new RegExp(`\\b(?:${MORE})\\b`)
+const LOWER = new RegExp(`\\b(?:${LESS})\\b`)
+const UP = new RegExp(`^(?:${MORE}|exceeded|exceeds|outstripped|surpassed|outnumbered|topped)$`)
+
+export default defineRule<Subject<Comparison>>({
+  id: 'common.quantities/comparison',
+  title: 'A comparison agrees with the two figures compared',
+  decides: 'Whether "X (a) was higher than Y (b)" holds of the figures printed behind X and Y.',
+  why: 'The words carry the conclusion; the figures show whether it holds.',
+  limits: ['Only the two figures are compared; whether a difference is significant is not decided.'],
+  references: [],
+  severity: 'blocking',
+  kinds: ['comparison'],
+  verdicts: ['verified', 'violation', 'unverifiable'],
+  examples: {
+    verified: ['Uptake among nurses («62.4%) was higher than among porters (48.1%)».'],
+    violation: ['Uptake among nurses («48.1%) was higher than among porters (62.4%)».'],
+    unverifiable: [
+      'Uptake among nurses («62%) was higher than among porters (62%)».',
+      'Age-adjusted uptake among nurses («48.1%) was higher than among porters (62.4%)».',
+    ],
+  },
+  *subjects({ document, layer, spend }) {
+    for (const sentence of layer(sentences).with(2)) {
+      if (!/ than |exceed|outstrip|surpass|outnumber|topped|trailed|lagged|fell short/.test(sentence.skeleton)) continue
+      spend(sentence.skeleton.length)
+      for (const pattern of TEMPLATES) {
+        for (const fit of fits(pattern, sentence)) {
+          const [first, second] = [fit.figure('first'), fit.figure('second')]
+          const wording = fit.text('word') ?? ''
+          // "12 percentage points higher than" and "three times more than" say by how much, not what.
+          if (!sameUnit(first, second) || differInMeasure(first, second) || first.hedge || second.hedge) continue
+          const said = sentence.skeleton.slice(fit.start, fit.end)
+          // 12 were longer than 30 minutes: so many of them, each of that length.
+          if (measureOf(first) !== measureOf(second) || COUNT.test(said) || OTHER_SUBJECT.test(said)) continue
+          if (SUPPOSED.test(said)) continue
+          if (isOfAnother(fit, first, second)) continue
+          const more = UP.test(wording)
+          const operands = [first, second].map((figure) => ({ role: 'item', figure }))
+          yield {
+            kind: 'comparison',
+            place: spanOf([first, second]),
+            value: {
+              operands: operands.map((operand) => operandValue(operand, document)),
+              order: more ? 'descending' : 'ascending',
+            },
+            data: {
+              first,
+              second,
+              more,
+              wording,
+              sentence,
+              clause: sentence.skeleton.slice(Math.max(0, fit.start - 40), fit.end),
+            },
+          }
+        }
+      }
+    }
+  },
+  decide: ({ data }) => decideComparison(data),
+})
+
+function decideComparison({ first, second, more, wording, sentence, clause }: Comparison): Decision {
+  const says = `${first.text} and ${second.text}`
+  const grounds = {
+    basis: [
+      { formula: more ? 'first > second' : 'first < second', operands: [first.place, second.place], printed: wording },
+    ],
+  }
+  if (first.value.eq(second.value) || meets(intervalOf(first, 'strict'), intervalOf(second, 'strict'))) {
+    return unverifiable('rounding', `"${wording}": ${says} may be equal before rounding`, grounds)
+  }
+  if (first.value.gt(second.value) === more) return verified(`"${wording}" agrees with ${says}`, grounds)
+  const qualifier = qualifierIn(wordsAround(sentence, spanOf([first, second])))
+  if (qualifier !== undefined)
+    return unverifiable('qualifier', `"${wording}" does not agree with ${says}, with "${qualifier}"`, grounds)
+  if (
+    first.value.isNegative() ||
+    second.value.isNegative() ||
+    TURNED.test(clause) ||
+    IN_ITSELF.test(clause) ||
+    (more ? LOWER : HIGHER).test(clause) ||
+    meets(intervalOf(first, 'loose'), intervalOf(second, 'loose'))
+  ) {
+    return unverifiable('ambiguous', `"${wording}" can be read in more than one way (${says})`, grounds)
+  }
+  return violation(
+    `Unexpected "${wording}", expected ${first.text} to be ${more ? 'greater' : 'smaller'} than ${second.text}`,
+    grounds,
+  )
+}
