@@ -11,7 +11,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { verify } from 'tickmark'
-import { Keys } from '../dist/keys.js'
+import { Keys } from '../dist/identity/keys.js'
 
 const AS_OF = '2026-03-01'
 const DRAFT_LENGTH = 20_000

@@ -2,8 +2,8 @@
 /** Starts the service, and ends it on SIGTERM or SIGINT when the requests in flight are answered. */
 import { createApp } from './app.js'
 import { readConfig } from './config.js'
-import { Keys } from './keys.js'
-import { Pool } from './pool.js'
+import { Keys } from './identity/keys.js'
+import { Pool } from './verification/pool.js'
 
 try {
   await start()

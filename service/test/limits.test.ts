@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { Limiter } from '../dist/limiter.js'
+import { Limiter } from '../dist/limits/limiter.js'
 import { bearer, LEGAL, type Service, startService, verify } from './service.js'
 
 const started: Service[] = []
@@ -144,7 +144,7 @@ describe('a limiter', () => {
 
 describe('keys', () => {
   const command = ({ folder }: Service, ...args: string[]) =>
-    execFileSync(process.execPath, [join(import.meta.dirname, '../dist/keys-command.js'), ...args], {
+    execFileSync(process.execPath, [join(import.meta.dirname, '../dist/commands/keys.js'), ...args], {
       env: { TICKMARK_KEYS: folder },
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -7,8 +7,8 @@ import schema from 'tickmark/schema/outcome.json' with { type: 'json' }
 import { afterEach, expect, it } from 'vitest'
 import { createApp } from '../dist/app.js'
 import { readConfig } from '../dist/config.js'
-import { Keys } from '../dist/keys.js'
-import { Pool } from '../dist/pool.js'
+import { Keys } from '../dist/identity/keys.js'
+import { Pool } from '../dist/verification/pool.js'
 import { LEGAL, verify } from './service.js'
 
 /** The real worker, but that a draft can ask to hang, to eat memory or to crash: what none is known to bring about. */
@@ -21,7 +21,7 @@ process.on('message', ({ content }) => {
   if (content.startsWith('exit')) process.exit(3)
   if (content.startsWith('sleep')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000)
 })
-await import(${JSON.stringify(new URL('../dist/worker.js', import.meta.url).href)})
+await import(${JSON.stringify(new URL('../dist/verification/worker.js', import.meta.url).href)})
 `
 
 const closing: (() => unknown)[] = []

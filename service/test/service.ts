@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Keys } from '../dist/keys.js'
+import { Keys } from '../dist/identity/keys.js'
 
 /** The service as it is run: a process of its own on a free port, with a folder of keys of its own. */
 export interface Service {

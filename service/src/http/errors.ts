@@ -2,18 +2,15 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { faultsOf } from './faults.js'
-import { BusyError } from './pool.js'
 import { Problem, PROBLEM_TYPE, problemBody } from './problem.js'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-/** Seconds after which a busy service is worth another try. */
-const BUSY_RETRY = '5'
 
 /** Gives every error the one body, and answers what no route takes: 404, 405 with Allow, and OPTIONS. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error, request)
-    if (problem.status >= 500 && !(error instanceof BusyError)) {
+    if (!(error instanceof Problem) && problem.status >= 500) {
       // Of an error nobody foresaw: where it came from, not its message, which may quote the draft.
       const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
       request.log.error({ error: error.code || error.name, frames }, 'internal error')
@@ -48,7 +45,6 @@ function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyRe
 
 function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
-  if (error instanceof BusyError) return new Problem(503, error.message, { headers: { 'retry-after': BUSY_RETRY } })
   if (error.validation) {
     const errors = faultsOf(error.validation, request.body)
     const first = errors[0]

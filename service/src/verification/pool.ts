@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { ReleaseHandle } from 'tickmark'
 import { loadReleases } from 'tickmark/node'
+import { Problem } from '../http/problem.js'
 import { answerOf, cutShort, type Job, type Summary, summaryOf } from './verification.js'
 
 /** An answer as JSON, ready to be sent, and what may be logged of it. */
@@ -31,8 +32,15 @@ export interface PoolOptions {
   readonly module?: URL
 }
 
+/** Seconds after which a busy service is worth another try. */
+const RETRY_AFTER = '5'
+
 /** No worker was free in time, or too many drafts wait already. */
-export class BusyError extends Error {}
+class BusyError extends Problem {
+  constructor(detail: string) {
+    super(503, detail, { headers: { 'retry-after': RETRY_AFTER } })
+  }
+}
 
 interface Task {
   readonly job: Job
@@ -68,7 +76,7 @@ export class Pool {
     await Promise.all(Array.from({ length: this.#options.workers }, async () => await this.#hire()))
   }
 
-  /** Verifies a draft. Rejects with {@link BusyError}. A job whose `signal` is aborted while it waits is not begun. */
+  /** Verifies a draft. Rejects with status 503 where it cannot be begun. A job whose `signal` is aborted while it waits is not begun. */
   async verify(job: Job, signal?: AbortSignal): Promise<Answer> {
     if (this.#closed || this.#queue.length >= this.#options.queue) throw new BusyError('Too many drafts are waiting')
     return await new Promise<Answer>((resolve, reject) => {

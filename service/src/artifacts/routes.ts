@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { artifactTypes, verticals, VERSION } from 'tickmark'
-import type { Config } from './config.js'
-import { checkEncoding } from './json-body.js'
-import type { Pool } from './pool.js'
-import { Problem } from './problem.js'
+import type { Config } from '../config.js'
+import { checkEncoding } from '../http/json-body.js'
+import type { Pool } from '../verification/pool.js'
+import { Problem } from '../http/problem.js'
 import { HealthResponse, TypesResponse, VerifyRequest, VerifyResponse, VerticalsResponse } from './schemas.js'
 
 const problem = { content: { 'application/problem+json': { schema: { $ref: 'problem#' } } } }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isIPv6 } from 'node:net'
-import type { Keys } from './keys.js'
+import type { Keys } from '../identity/keys.js'
 import type { Allowance, Limiter } from './limiter.js'
-import { Problem } from './problem.js'
+import { Problem } from '../http/problem.js'
 
 declare module 'fastify' {
   interface FastifyRequest {

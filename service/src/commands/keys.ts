@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** Makes, lists and revokes keys. A running service heeds it at once. */
-import { readConfig } from './config.js'
-import { Keys } from './keys.js'
+import { readConfig } from '../config.js'
+import { Keys } from '../identity/keys.js'
 
 const USAGE = `Usage: npm run keys -- make <account>
        npm run keys -- list
