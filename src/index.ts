@@ -84,6 +84,17 @@ export const checks = Object.freeze(registry.checks)
 export const rules = Object.freeze(registry.rules)
 
 export { verticals, VERSION }
+/** What the readers find in a draft, before any rule decides. */
+export {
+  readDraft,
+  type ReadBlock,
+  type ReadCitation,
+  type ReadCode,
+  type ReadFigure,
+  type ReadPeriod,
+  type ReadPlace,
+  type Readings,
+} from '../rules/readings.js'
 /** The official files `tickmark data add` knows. */
 export { releaseFormats } from '../rules/releases.js'
 export { digestOf } from './engine/verify.js'

@@ -1,9 +1,10 @@
 /**
- * The public API that needs Node: drafts in files, and official lists in the data folder.
+ * The public API that needs Node: drafts in files, official lists in the data folder, and the page with the evidence.
  *
  * @packageDocumentation
  */
 export { findConfig, readConfig, type Config } from './host/config.js'
+export { evidencePage } from './host/evidence-page.js'
 export { loadReleases } from './host/releases/load.js'
 export { InputError } from './host/read.js'
 export { verifyFiles, type FileResults, type VerifyFilesOptions } from './host/verify-files.js'

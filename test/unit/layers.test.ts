@@ -35,6 +35,7 @@ const ORDER = [
   'rules/artifacts.ts',
   'rules/verticals.ts',
   'rules/releases.ts',
+  'rules/readings.ts',
   'rules/index.ts',
   'src/version.ts',
   'src/index.ts',

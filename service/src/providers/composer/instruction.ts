@@ -1,0 +1,54 @@
+/** What a document is called in a request for one. */
+const DOCUMENT =
+  '(?:(?:legal|clinical|data|policy|market|research|technical|progress|office|visit|consult(?:ation)?|encounter|SOAP|structured|short|brief|concise|formal|detailed|one-page|two-page|complete)[\\s-]+)*' +
+  '(?:analysis|analyses|memo(?:randum)?|opinion|brief(?:ing)?|note|report|summary|document|draft|artifact|letter|overview|write-?up|paper|statement|section|discharge summary|assessment note)'
+const VERB =
+  '(?:write|draft|prepare|create|generate|produce|compose|provide|make|give(?: me)?|build|document|summari[sz]e|analy[sz]e|evaluate|assess|explain|discuss|describe|outline|turn (?:this|these|the following) into|put together|set out)'
+const POLITE = "(?:(?:please|kindly|now|also|then|(?:can|could|would) you(?: please)?|I (?:need|want|would like)(?: you to)?|we need(?: you to)?|you are to)[,\\s]+)*"
+
+/** A request for a document: what follows the name of the document is what it is about. */
+const REQUEST = new RegExp(
+  `^${POLITE}${VERB}\\s+(?:me\\s+|up\\s+)?(?:(?:a|an|the|this|our|one)\\s+)?${DOCUMENT}\\b(?:\\s+in\\s+(?:SOAP|IRAC|CREAC)\\s+(?:format|form))?\\s*(?<link>(?:for|about|on|of|regarding|concerning|covering|addressing|analy[sz]ing|assessing|evaluating|explaining|summari[sz]ing|comparing|as to|into|answering|from|based on|using)\\s+)?`,
+  'i',
+)
+/** "Analyze whether …": the question itself. */
+const WHETHER = new RegExp(`^${POLITE}${VERB}\\s+(?:the (?:question|issue) (?:of )?)?(?=whether\\b|if\\b|how\\b)`, 'i')
+/** What is said to the writer about the writing. */
+const ABOUT_WRITING =
+  /^(?:please |also |then |finally |always |(?:you )?(?:should|must|need to) )*(?:include|cite|use|add|list|cover|keep|limit|format|return|output|ensure|make sure|do not|don't|never|avoid|structure|organi[sz]e|mention|present|follow|base|rely|write|state|note|give|provide|address|treat|remember|focus|ignore|disregard|repeat|reply|respond|answer)\b/i
+const WRITING =
+  /\b(?:memo(?:randum)?|analysis|brief|note|document|report|artifact|section|heading|bullets?|words|paragraphs?|pages?|tone|audience|format|citations?|table of authorities|authorities|sources?|disclaimer|statistics?|figures?|codes? (?:for|in)|JSON|Markdown|template|style|language|jargon|draft|text|outlook|summary|instructions?|prompt|output|invent|fabricate|SOAP|structured|facts? (?:above|below|given|provided))\b/i
+/** Parts of a document in which an imperative is what the document says: plans and recommendations. */
+const PLANS = /plan|recommend|follow|order|instruction|disposition|treatment|advice|next steps|action|remed|demand|request/i
+
+/** Whether a sentence tells the writer what to write, rather than what the document says. */
+export function isInstruction(text: string, label: string): boolean {
+  if (label !== '' && PLANS.test(label)) return false
+  if (REQUEST.test(text) || WHETHER.test(text)) return true
+  if (/^you are (?:a|an|the)\b/i.test(text) || /^(?:please )?cite\s/i.test(text)) return true
+  return ABOUT_WRITING.test(text) && WRITING.test(text)
+}
+
+/** What a request is about, in its own words; undefined where it does not say. */
+export function subjectOf(instruction: string): string | undefined {
+  const request = REQUEST.exec(instruction)
+  const question = WHETHER.exec(instruction)
+  const lead = question ?? (request?.groups?.['link'] === undefined ? undefined : request)
+  if (!lead) {
+    // "… note: 54-year-old man with …", "… a brief that …"
+    const colon = request && /^\s*[:—–-]\s+(.+)$/s.exec(instruction.slice(request[0].length))
+    return colon?.[1] === undefined ? undefined : plain(colon[1])
+  }
+  return plain(instruction.slice(lead[0].length))
+}
+
+/** Without the words that only point at the rest of the prompt. */
+function plain(text: string): string | undefined {
+  const subject = text
+    .replace(
+      /[,;]?\s*(?:(?:from|based on|using|given|with|according to)\s+)?(?:only\s+)?(?:the\s+|these\s+|this\s+)?(?:following|facts?|data|figures|information|material|notes|details|encounter|visit|visit notes|text)?\s*(?:facts?|data|figures|information|material|notes|details|encounter|visit|text)?\s*(?:below|above|that follows?|provided)?\s*[.:]?\s*$/i,
+      (tail) => (/below|above|following|follow|provided|these|this|only/i.test(tail) ? '' : /[.:]\s*$/.test(tail) ? tail.replace(/[.:]\s*$/, '') : tail),
+    )
+    .trim()
+  return subject.length < 3 || /^(?:the|these|this)$/i.test(subject) ? undefined : subject
+}

@@ -1,0 +1,190 @@
+import type { ReadBlock, ReadCitation, ReadCode, ReadFigure, ReadPeriod, Readings } from '../../verification/engine.js'
+import { isInstruction } from './instruction.js'
+
+/** A sentence, list item or table row of the input, word for word, and what was read in it. */
+export interface Passage {
+  readonly text: string
+  /** What it stands under: the label at the start of its line, else the headings above it. Empty where there is none. */
+  readonly label: string
+  readonly kind: 'sentence' | 'item' | 'row'
+  readonly block: number
+  /** `[from, to)` in the text of its block. */
+  readonly from: number
+  readonly to: number
+  readonly citations: readonly ReadCitation[]
+  readonly codes: readonly ReadCode[]
+  /** What counts or measures something. */
+  readonly figures: readonly ReadFigure[]
+  readonly periods: readonly ReadPeriod[]
+  /** Tells the writer what to write, and is no material. */
+  readonly instruction: boolean
+  /** The part of a clinical note it stands in, by the engine's reader. */
+  readonly role: ReadBlock['role']
+}
+
+/** `Plan: …`, `Question presented — …` at the start of a line. */
+const LABEL = /^\s*(?:[-*]\s+)?([A-Za-z][\w /&'’().,-]{0,60}?)\s?(?::|\s[—–-])(?:\s+|$)/
+/** Ends no sentence. */
+const ABBREVIATED =
+  /(?:\b(?:Dr|Mr|Mrs|Ms|Prof|Hon|Sr|Jr|St|No|Nos|Art|Sec|Ch|Fig|Inc|Corp|Co|Ltd|vs?|e\.g|i\.e|cf|approx|ca|al|Ex|Exh|Ref|Reg|Rep|Stat|Gen|U\.S|U\.K|Ph\.D|M\.D|p|pp|Vol|ed|Dept|Bros|Ass'n|Int'l|Nat'l|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)|\b[A-Z])\.["”’)]?\s*$/
+
+/** The input in passages, in order. Headings and labels are on the passages below them. */
+export function passagesOf(readings: Readings): Passage[] {
+  const index = new Index(readings)
+  const passages: Passage[] = []
+  let lead = ''
+  let path = ''
+  readings.blocks.forEach((block, at) => {
+    if (block.kind === 'heading') {
+      lead = ''
+      return
+    }
+    const here = block.path.at(-1) ?? ''
+    if (here !== path) lead = ''
+    path = here
+    if (block.cell) {
+      const row = block.cell.column === 0 && block.cell.row > 0 ? rowOf(readings.blocks, at) : undefined
+      if (row) passages.push(index.row(at, row, here))
+      return
+    }
+    const [first, ...rest] = sentencesOf(block, index.citations.get(at) ?? [])
+    if (!first) return
+    const label = LABEL.exec(block.text)
+    const named = label?.[1] !== undefined && isLabel(label[1], block) ? label[1].trim() : undefined
+    if (named !== undefined && label) {
+      const body = block.text.slice(label[0].length).trim()
+      // A label alone on its line is a heading; one before text holds for that line, and for what comes after it without a label.
+      lead = named
+      if (body === '') return
+      passages.push(index.passage(at, label[0].length, first[1], lead, block))
+    } else passages.push(index.passage(at, first[0], first[1], lead || here, block))
+    for (const [from, to] of rest) passages.push(index.passage(at, from, to, lead || here, block))
+  })
+  return passages.filter(({ text }) => text !== '')
+}
+
+/** Words before a colon that name what follows, not a sentence that leads up to it. */
+function isLabel(words: string, block: ReadBlock): boolean {
+  const count = words.trim().split(/\s+/).length
+  return count <= 6 && !/\b(?:is|was|are|were|that|which|of the following|following)\b/i.test(words) && !block.quoted
+}
+
+/** The sentences of a block as `[from, to)`; a citation and an abbreviation end none, and a citation goes with what it is cited for. */
+function sentencesOf(block: ReadBlock, citations: readonly ReadCitation[]): [number, number][] {
+  const { text } = block
+  const starts = block.sentences.filter((start) => {
+    if (start === 0) return true
+    if (citations.some(({ whole }) => whole.from < start && start < whole.to)) return false
+    if (ABBREVIATED.test(text.slice(Math.max(0, start - 12), start))) return false
+    // "… is timely. Vance v. Terrell, 740 F.2d 88." and "Id. at 5." stay with the sentence before.
+    if (isInstruction(text.slice(start, start + 400), '')) return true
+    const cited = citations.find(({ whole }) => whole.from >= start && whole.from - start <= 24)
+    return !(cited && /^(?:(?:See|But see|Accord|Cf\.|E\.g\.,|see|also|generally|,|\s)*)$/.test(text.slice(start, cited.whole.from)))
+  })
+  return starts.map((start, i) => [start, starts[i + 1] ?? text.length])
+}
+
+/** The cells of a body row, the first as its name. */
+function rowOf(blocks: readonly ReadBlock[], first: number): { at: number; block: ReadBlock }[] | undefined {
+  const cell = blocks[first]?.cell
+  if (!cell) return undefined
+  const cells: { at: number; block: ReadBlock }[] = []
+  for (let at = first; at < blocks.length; at++) {
+    const block = blocks[at]
+    if (block?.cell?.table !== cell.table || block.cell.row !== cell.row) break
+    cells.push({ at, block })
+  }
+  return cells
+}
+
+/** `Revenue. FY2023: 4.2; FY2024: 4.7`: the cells of a row, each after the header of its column. */
+function rowText(blocks: readonly ReadBlock[], cells: readonly ReadBlock[]): string {
+  const [first, ...rest] = cells.map((block) => ({ text: printed(block, 0, block.text.length), cell: block.cell }))
+  const header = (column: number | undefined) =>
+    blocks.find(({ cell }) => cell?.row === 0 && cell.table === first?.cell?.table && cell.column === column)?.text ?? ''
+  const named = rest
+    .filter(({ text }) => text !== '')
+    .map(({ text, cell }) => [header(cell?.column), text].filter((part) => part !== '').join(': '))
+    .join('; ')
+  return [first?.text ?? '', named].filter((part) => part !== '').join('. ')
+}
+
+/** What was read, by block. */
+class Index {
+  readonly citations: Map<number, ReadCitation[]>
+  readonly #codes: Map<number, ReadCode[]>
+  readonly #figures: Map<number, ReadFigure[]>
+  readonly #periods: Map<number, ReadPeriod[]>
+  readonly #readings: Readings
+
+  constructor(readings: Readings) {
+    this.#readings = readings
+    this.citations = byBlock(readings.citations)
+    this.#codes = byBlock(readings.codes)
+    this.#figures = byBlock(readings.figures.filter(({ class: is }) => is === 'quantity'))
+    this.#periods = byBlock(readings.periods)
+  }
+
+  passage(at: number, from: number, to: number, label: string, block: ReadBlock): Passage {
+    const within = <T extends { from: number; to: number }>(list: readonly T[] | undefined) =>
+      (list ?? []).filter((one) => one.from >= from && one.to <= to)
+    const citations = within(this.citations.get(at))
+    const codes = within(this.#codes.get(at))
+    const text = printed(block, from, to)
+    const taken = [...citations.map(({ whole }) => whole), ...codes]
+    return {
+      text,
+      label,
+      kind: block.item ? 'item' : 'sentence',
+      block: at,
+      from,
+      to,
+      citations,
+      codes,
+      // The digits of citations and codes measure nothing.
+      figures: within(this.#figures.get(at)).filter((one) => !taken.some((own) => own.from <= one.from && one.to <= own.to)),
+      periods: within(this.#periods.get(at)),
+      instruction: isInstruction(text, label),
+      role: block.role,
+    }
+  }
+
+  row(at: number, cells: readonly { at: number; block: ReadBlock }[], label: string): Passage {
+    const of = <T>(map: Map<number, T[]>) => cells.flatMap((cell) => map.get(cell.at) ?? [])
+    const first = this.#readings.blocks[at]
+    return {
+      text: rowText(this.#readings.blocks, cells.map(({ block }) => block)),
+      label,
+      kind: 'row',
+      block: at,
+      from: 0,
+      to: first?.text.length ?? 0,
+      citations: of(this.citations),
+      codes: of(this.#codes),
+      figures: of(this.#figures),
+      periods: of(this.#periods),
+      instruction: false,
+      role: first?.role ?? 'other',
+    }
+  }
+}
+
+/** A stretch of a block as the input prints it, what is no prose put back. */
+export function printed(block: ReadBlock, from: number, to: number): string {
+  let object = 0
+  for (let i = 0; i < from; i++) if (block.text[i] === '\uFFFC') object++
+  return block.text
+    .slice(from, to)
+    .replace(/\uFFFC/g, () => block.objects[object++] ?? '')
+    .trim()
+}
+
+function byBlock<T extends { block: number }>(list: readonly T[]): Map<number, T[]> {
+  const map = new Map<number, T[]>()
+  for (const one of list) {
+    const own = map.get(one.block)
+    if (own) own.push(one)
+    else map.set(one.block, [one])
+  }
+  return map
+}

@@ -1,0 +1,14 @@
+/** What other rooms need of the engine. Pure and bounded, but not quick on every input: call it in a worker. */
+export {
+  artifactTypes,
+  deriveAuthorities,
+  readDraft,
+  render,
+  verifyArtifact,
+  type ReadBlock,
+  type ReadCitation,
+  type ReadCode,
+  type ReadFigure,
+  type ReadPeriod,
+  type Readings,
+} from 'tickmark'
