@@ -4,15 +4,26 @@ import { asMarkdown } from './lines.js'
 import { type Passage, passagesOf, printed } from './passages.js'
 import { NOT_PROVIDED, prose, sentence } from './wording.js'
 
-const PARTS = ['subjective', 'objective', 'assessment', 'plan'] as const
-type Part = (typeof PARTS)[number]
+type Part = 'subjective' | 'objective' | 'assessment' | 'plan'
 
 /** Labels as notes have them, and the part each belongs to. */
 const LABELS: readonly (readonly [RegExp, Part])[] = [
-  [/^(?:o|objective|(?:physical )?exam(?:ination)?|pe|vitals?|vital signs|labs?|lab(?:oratory)? (?:results|data|values|studies)|laboratory|results?|imaging|data|studies|ekg|ecg|x-?rays?|diagnostics?|diagnostic (?:studies|results)|measurements|observations|findings)\b/i, 'objective'],
-  [/^(?:a|assessment|a ?(?:\/|&|and) ?p|impression|clinical impression|diagnos[ie]s|dx|problems?|problem list|mdm|medical decision|icd|coded diagnoses|working diagnosis|final diagnos[ie]s)\b/i, 'assessment'],
-  [/^(?:p|plan|treatment|disposition|follow[- ]?up|recommendations?|orders?|instructions?|counsel|procedures?|coded procedures|cpt|hcpcs|billing|services?|charges?|return|prescriptions?|discharge (?:instructions|plan|medications)|education|next steps)\b/i, 'plan'],
-  [/^(?:s|subjective|cc|chief complaint|hpi|history|interval|ros|review of systems|pmh|past|social|family|allerg|medications?|current|meds|patient|reason|presenting|complaint|background|encounter|visit)\b/i, 'subjective'],
+  [
+    /^(?:o|objective|(?:physical )?exam(?:ination)?|pe|vitals?|vital signs|labs?|lab(?:oratory)? (?:results|data|values|studies)|laboratory|results?|imaging|data|studies|ekg|ecg|x-?rays?|diagnostics?|diagnostic (?:studies|results)|measurements|observations|findings)\b/i,
+    'objective',
+  ],
+  [
+    /^(?:a|assessment|a ?(?:\/|&|and) ?p|impression|clinical impression|diagnos[ie]s|dx|problems?|problem list|mdm|medical decision|icd|coded diagnoses|working diagnosis|final diagnos[ie]s)\b/i,
+    'assessment',
+  ],
+  [
+    /^(?:p|plan|treatment|disposition|follow[- ]?up|recommendations?|orders?|instructions?|counsel|procedures?|coded procedures|cpt|hcpcs|billing|services?|charges?|return|prescriptions?|discharge (?:instructions|plan|medications)|education|next steps)\b/i,
+    'plan',
+  ],
+  [
+    /^(?:s|subjective|cc|chief complaint|hpi|history|interval|ros|review of systems|pmh|past|social|family|allerg|medications?|current|meds|patient|reason|presenting|complaint|background|encounter|visit)\b/i,
+    'subjective',
+  ],
 ]
 const DOES =
   /^(?:(?:we|i|the patient) (?:will|should|is to)\s)?(?:start|continue|stop|discontinue|increase|decrease|prescribe|order|refer|follow|return|recheck|repeat|schedule|advise|counsel|begin|initiate|monitor|check|obtain|recommend|educate|encourage|titrate|switch|hold|send|apply|take|avoid|rest|administer|give|perform|will)\b|\b(?:was|were) (?:started|prescribed|advised|counsell?ed|referred|instructed|scheduled|ordered|given|administered|performed)\b|\bfollow[- ]?up in\b|\breturn (?:in|to clinic|if)\b|\bwill (?:start|continue|return|follow|increase|be)\b/i
@@ -23,7 +34,7 @@ const JUDGED =
 const SAID =
   /\b(?:reports?|reported|denies|denied|complain\w*|states|stated|presents?|presented|presenting|endorses|describes|history of|feels|c\/o|since|ago|for the past|year-old)\b/i
 /** A label or number that stands before the words of a code on its line. */
-const BEFORE_WORDS = /^(?:\s*(?:\d{1,2}[.)]|[-*•])\s+|\s*[A-Za-z][\w /&-]{0,30}:\s+)+/
+const BEFORE_WORDS = /^(?:\d{1,2}[.)] |[-*•] )?(?:[a-z][\w/&-]{0,20}(?: [\w/&-]{1,20}){0,3}: )?/i
 const NOT_CODED = /\b(?:not (?:be )?(?:coded|billed|reported)|ruled out|rule out|do not code)\b/i
 const DISCLAIMER = /^disclaimer\b/i
 
@@ -33,7 +44,7 @@ const PROCEDURES: ReadonlySet<ReadCode['kind']> = new Set(['cpt', 'hcpcs', 'icd-
 const MEASURES =
   'blood pressure|BP|heart rate|HR|pulse rate|pulse|temperature|temp|respiratory rate|respirations|RR|SpO2|oxygen saturation|O2 sat(?:uration)?|weight|Wt|height|Ht|BMI|body mass index|HbA1c|hemoglobin A1c|A1c|fasting glucose|glucose|serum creatinine|creatinine|eGFR|h[ae]moglobin|Hgb|WBC|platelets|LDL(?: cholesterol)?|HDL(?: cholesterol)?|total cholesterol|triglycerides|TSH|potassium|sodium|CRP|ESR|INR|BNP|NT-proBNP|troponin|ferritin|peak flow|PHQ-9(?: score)?|GAD-7(?: score)?|pain(?: score)?|ejection fraction|LVEF'
 const OBSERVED = new RegExp(
-  `(?<![\\w-])(?<name>${MEASURES})(?:\\s(?:is|was|of|at|today))?\\s?[:=,]?\\s?(?<value>\\d{2,3}/\\d{2,3}|\\d{1,6}(?:[.,]\\d{1,3})?)(?![\\d/])(?:\\s?(?<unit>mm ?Hg|bpm|beats per minute|breaths per minute|/min|%|°\\s?[FC]|kg/m2|kg/m²|kg|lbs?|pounds|cm|inches|in|mg/dL|g/dL|mmol/L|mEq/L|mL/min/1\\.73\\s?m2|mL/min/1\\.73\\s?m²|mL/min|ng/mL|pg/mL|mIU/L|mg/L|mm/h|L/min|x10\\^9/L|10\\^3/µL|/10)(?![\\w]))?`,
+  `(?<![\\w-])(?<name>${MEASURES})(?:\\s(?:is|was|of|at|today))?\\s?[:=,]?\\s?(?<value>\\d{2,3}/\\d{2,3}|\\d{1,6}(?:[.,]\\d{1,3})?)(?![\\d/])(?:\\s?(?<unit>mm ?Hg|bpm|beats per minute|breaths per minute|/min|%|°\\s?[FC]|kg/m2|kg/m²|kg|lbs?|pounds|cm|inches|in|mg/dL|g/dL|mmol/L|mEq/L|mL/min/1\\.73\\s?m2|mL/min/1\\.73\\s?m²|mL/min|ng/mL|pg/mL|mIU/L|mg/L|mm/h|L/min|x10\\^9/L|10\\^3/µL|/10)(?!\\w))?`,
   'gi',
 )
 
@@ -50,7 +61,9 @@ export function composeClinicalNote(prompt: string): object {
     .filter((text) => text !== undefined)
   const disclaimer = passages.filter(({ label }) => DISCLAIMER.test(label))
   const written = (part: Part) => prose(parts[part])
-  const about = subjects.filter((text) => !material.some((one) => one.text.includes(text))).map((text) => sentence(text))
+  const about = subjects
+    .filter((text) => !material.some((one) => one.text.includes(text)))
+    .map((text) => sentence(text))
   const subjective = [...about, written('subjective')].filter((text) => text !== '').join('\n\n')
   const patient = patientOf(readings)
   return {
@@ -95,17 +108,24 @@ function patientOf({ patient, blocks }: Readings): object | undefined {
   return { ...(years !== undefined && { age: years }), ...(sex && { sex: sex.is }) }
 }
 
-function codesOf({ blocks, codes }: Readings, passages: readonly Passage[], kinds: ReadonlySet<ReadCode['kind']>): object[] {
+function codesOf(
+  { blocks, codes }: Readings,
+  passages: readonly Passage[],
+  kinds: ReadonlySet<ReadCode['kind']>,
+): object[] {
   const seen = new Set<string>()
   return codes.flatMap((code) => {
     const block = blocks[code.block]
     const own = passages.find((one) => one.codes.includes(code))
     if (!block || !kinds.has(code.kind) || seen.has(code.code) || (own && NOT_CODED.test(own.text))) return []
     seen.add(code.code)
-    const modifiers = code.kind === 'cpt' || code.kind === 'hcpcs' ? /^(?:-[0-9A-Z]{2}(?![0-9A-Za-z]))+/.exec(block.text.slice(code.to))?.[0] : undefined
-    const words = code.description && blocks[code.description.block]
-    const description =
-      words && code.description ? printed(words, code.description.from, code.description.to).replace(BEFORE_WORDS, '') : ''
+    const modifiers =
+      code.kind === 'cpt' || code.kind === 'hcpcs'
+        ? /^(?:-[0-9A-Z]{2}(?![0-9A-Za-z]))+/.exec(block.text.slice(code.to))?.[0]
+        : undefined
+    const words = code.description ? blocks[code.description.block] : undefined
+    const { from = 0, to = 0 } = code.description ?? {}
+    const description = words ? printed(words, from, to).replace(/\s+/g, ' ').replace(BEFORE_WORDS, '') : ''
     return [
       {
         code: `${block.text.slice(code.from, code.to)}${modifiers ?? ''}`,
@@ -119,8 +139,8 @@ function codesOf({ blocks, codes }: Readings, passages: readonly Passage[], kind
 function observationsOf(material: readonly Passage[]): object[] {
   const seen = new Set<string>()
   return material.flatMap(({ text }) =>
-    [...text.matchAll(OBSERVED)].flatMap(({ groups }) => {
-      const { name = '', value = '', unit = '' } = groups ?? {}
+    [...text.matchAll(OBSERVED)].flatMap(({ groups = {} }) => {
+      const { name = '', value = '', unit = '' } = groups as Partial<Record<string, string>>
       const key = `${name.toLowerCase()} ${value}`
       if (seen.has(key)) return []
       seen.add(key)

@@ -10,8 +10,9 @@ const SUMMARY = /^(?:(?:executive )?summary|key message|message|headline|overvie
 const OUTLOOK = /^(?:outlook|forecast|expectations?|next|guidance|looking ahead|projections?)\b/i
 const SOURCES = /^(?:sources?|references?|data sources?|source notes?)\b/i
 const STATISTICS = /^(?:statistics|key (?:statistics|figures|metrics|numbers)|figures|data|metrics|numbers|kpis?)\b/i
-const EXPECTS = /\b(?:expect(?:s|ed)?|forecasts?|projects|projected to|outlook|anticipate[sd]?|(?:is|are) likely to|will|guidance|by (?:the end of )?20\d\d)\b/i
-const NAMES_SOURCE = /^(?:source|according to|data (?:from|are from)|figures (?:from|are from)|based on)\b[:\s]/i
+const EXPECTS =
+  /\b(?:expect(?:s|ed)?|forecasts?|projects|projected to|outlook|anticipate[sd]?|(?:is|are) likely to|will|guidance|by (?:the end of )?20\d\d)\b/i
+const NAMES_SOURCE = /^(?:source|according to|data (?:from|are from)|figures (?:from|are from)|based on)[:\s]/i
 
 interface Source {
   readonly id: string
@@ -30,22 +31,33 @@ export function composeDataBrief(prompt: string): object {
     .map(({ text }) => subjectOf(text))
     .find((text) => text !== undefined)
   const under = (pattern: RegExp) => material.filter(({ label }) => pattern.test(label))
-  const sources = material.filter((one) => SOURCES.test(one.label) || (NAMES_SOURCE.test(one.text) && one.figures.length === 0))
+  const sources = material.filter(
+    (one) => SOURCES.test(one.label) || (NAMES_SOURCE.test(one.text) && one.figures.length === 0),
+  )
   const named = under(TITLE)
   const outlookLabelled = under(OUTLOOK).filter((one) => !sources.includes(one))
   const body = material.filter((one) => ![...sources, ...named, ...outlookLabelled].includes(one))
   const outlook =
-    outlookLabelled.length > 0 ? outlookLabelled : body.filter((one) => EXPECTS.test(one.text) && one.kind !== 'row' && !SUMMARY.test(one.label))
+    outlookLabelled.length > 0
+      ? outlookLabelled
+      : body.filter((one) => EXPECTS.test(one.text) && one.kind !== 'row' && !SUMMARY.test(one.label))
   const told = body.filter((one) => !outlook.includes(one))
   const summaryLabelled = told.filter(({ label }) => SUMMARY.test(label))
   const sentences = told.filter((one) => one.kind !== 'row' && !STATISTICS.test(one.label) && !isListed(one))
-  const summary = summaryLabelled.length > 0 ? summaryLabelled : sentences.filter(({ figures }) => figures.length > 0).slice(0, 1)
+  const summary =
+    summaryLabelled.length > 0 ? summaryLabelled : sentences.filter(({ figures }) => figures.length > 0).slice(0, 1)
   const rest = sentences.filter((one) => !summaryLabelled.includes(one))
-  const findings = rest.length > 0 && rest.length === summary.length && summary[0] === rest[0] ? rest : rest.filter((one) => !summary.includes(one))
+  const findings =
+    rest.length > 0 && rest.length === summary.length && summary[0] === rest[0]
+      ? rest
+      : rest.filter((one) => !summary.includes(one))
   const heading = readings.blocks.find(({ kind, level }) => kind === 'heading' && level === 1)
   const listedSources = sources.map((one, i) => sourceOf(one, i))
   const only = listedSources.length === 1 ? listedSources[0]?.id : undefined
-  const statistics = statisticsOf(readings, told).map((one) => ({ ...one, ...(only !== undefined && { source: only }) }))
+  const statistics = statisticsOf(readings, told).map((one) => ({
+    ...one,
+    ...(only !== undefined && { source: only }),
+  }))
   const brief = (kept: readonly Statistic[]) => ({
     artifact_type: 'data_brief',
     title: title(named[0]?.text ?? heading?.text ?? subject ?? told[0]?.text ?? 'Data brief') || 'Data brief',
@@ -69,7 +81,10 @@ function sourceOf({ text }: Passage, i: number): Source {
     .replace(/^(?:sources?|according to|data (?:are )?from|figures (?:are )?from|based on)\b[:\s]*/i, '')
     .replace(/\.$/, '')
     .trim()
-  const date = /(?:\d{4}-\d{2}(?:-\d{2})?|(?:\d{1,2}\s)?(?:January|February|March|April|May|June|July|August|September|October|November|December)\s(?:\d{1,2},\s)?\d{4}|(?<![\w-])(?:19|20)\d{2})(?=\W*$)/.exec(plain)
+  const date =
+    /(?:\d{4}-\d{2}(?:-\d{2})?|(?:\d{1,2}\s)?(?:January|February|March|April|May|June|July|August|September|October|November|December)\s(?:\d{1,2},\s)?\d{4}|(?<![\w-])(?:19|20)\d{2})(?=\W*$)/.exec(
+      plain,
+    )
   const head = (date ? plain.slice(0, date.index) : plain).replace(/[\s,;(–—-]+$/, '')
   const [name = '', ...publisher] = head.split(/,\s+|\s[–—-]\s/)
   return {

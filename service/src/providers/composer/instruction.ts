@@ -4,7 +4,8 @@ const DOCUMENT =
   '(?:analysis|analyses|memo(?:randum)?|opinion|brief(?:ing)?|note|report|summary|document|draft|artifact|letter|overview|write-?up|paper|statement|section|discharge summary|assessment note)'
 const VERB =
   '(?:write|draft|prepare|create|generate|produce|compose|provide|make|give(?: me)?|build|document|summari[sz]e|analy[sz]e|evaluate|assess|explain|discuss|describe|outline|turn (?:this|these|the following) into|put together|set out)'
-const POLITE = "(?:(?:please|kindly|now|also|then|(?:can|could|would) you(?: please)?|I (?:need|want|would like)(?: you to)?|we need(?: you to)?|you are to)[,\\s]+)*"
+const POLITE =
+  '(?:(?:please|kindly|now|also|then|(?:can|could|would) you(?: please)?|I (?:need|want|would like)(?: you to)?|we need(?: you to)?|you are to)[,\\s]+)*'
 
 /** A request for a document: what follows the name of the document is what it is about. */
 const REQUEST = new RegExp(
@@ -19,7 +20,8 @@ const ABOUT_WRITING =
 const WRITING =
   /\b(?:memo(?:randum)?|analysis|brief|note|document|report|artifact|section|heading|bullets?|words|paragraphs?|pages?|tone|audience|format|citations?|table of authorities|authorities|sources?|disclaimer|statistics?|figures?|codes? (?:for|in)|JSON|Markdown|template|style|language|jargon|draft|text|outlook|summary|instructions?|prompt|output|invent|fabricate|SOAP|structured|facts? (?:above|below|given|provided))\b/i
 /** Parts of a document in which an imperative is what the document says: plans and recommendations. */
-const PLANS = /plan|recommend|follow|order|instruction|disposition|treatment|advice|next steps|action|remed|demand|request/i
+const PLANS =
+  /plan|recommend|follow|order|instruction|disposition|treatment|advice|next steps|action|remed|demand|request/i
 
 /** Whether a sentence tells the writer what to write, rather than what the document says. */
 export function isInstruction(text: string, label: string): boolean {
@@ -36,19 +38,26 @@ export function subjectOf(instruction: string): string | undefined {
   const lead = question ?? (request?.groups?.['link'] === undefined ? undefined : request)
   if (!lead) {
     // "… note: 54-year-old man with …", "… a brief that …"
-    const colon = request && /^\s*[:—–-]\s+(.+)$/s.exec(instruction.slice(request[0].length))
-    return colon?.[1] === undefined ? undefined : plain(colon[1])
+    const rest = request ? instruction.slice(request[0].length).trim() : ''
+    return /^[:—–-]\s/.test(rest) ? plain(rest.slice(2)) : undefined
   }
   return plain(instruction.slice(lead[0].length))
 }
 
+/** Words at the end of a request that only point at the rest of the prompt: "from the following facts below". */
+const POINTERS = new Set(
+  'from based on using given with according to only the these this following fact facts data figures information material notes details encounter visit text below above that follows follow provided and'.split(
+    ' ',
+  ),
+)
+const POINTS = new Set(['following', 'below', 'above', 'follows', 'follow', 'provided', 'this', 'these'])
+
 /** Without the words that only point at the rest of the prompt. */
 function plain(text: string): string | undefined {
-  const subject = text
-    .replace(
-      /[,;]?\s*(?:(?:from|based on|using|given|with|according to)\s+)?(?:only\s+)?(?:the\s+|these\s+|this\s+)?(?:following|facts?|data|figures|information|material|notes|details|encounter|visit|visit notes|text)?\s*(?:facts?|data|figures|information|material|notes|details|encounter|visit|text)?\s*(?:below|above|that follows?|provided)?\s*[.:]?\s*$/i,
-      (tail) => (/below|above|following|follow|provided|these|this|only/i.test(tail) ? '' : /[.:]\s*$/.test(tail) ? tail.replace(/[.:]\s*$/, '') : tail),
-    )
-    .trim()
-  return subject.length < 3 || /^(?:the|these|this)$/i.test(subject) ? undefined : subject
+  const words = text.trim().replace(/[.:]$/, '').split(/\s+/)
+  let end = words.length
+  while (end > 0 && POINTERS.has((words[end - 1] ?? '').toLowerCase().replace(/,$/, ''))) end--
+  const cut = words.slice(end).some((word) => POINTS.has(word.toLowerCase()))
+  const subject = (cut ? words.slice(0, end) : words).join(' ').replace(/,$/, '')
+  return subject.length < 3 ? undefined : subject
 }

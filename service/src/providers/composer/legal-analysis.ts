@@ -9,8 +9,9 @@ const QUESTION = /\b(?:questions?|issues?)\b/i
 const ANSWER = /^(?:(?:short|brief|quick) answers?|answer|bottom line)$/i
 const CONCLUSION = /^(?:conclusions?|holding|result)$/i
 /** The answer, where a sentence gives it away. */
-const ANSWERS = /^(?:yes|no|probably|likely|unlikely|it depends)\b[,.;: ]/i
-const CONCLUDES = /^(?:therefore|thus|accordingly|in conclusion|in sum|for these reasons|consequently|hence|we conclude|the better view)\b/i
+const ANSWERS = /^(?:yes|no|probably|likely|unlikely|it depends)[,.;: ]/i
+const CONCLUDES =
+  /^(?:therefore|thus|accordingly|in conclusion|in sum|for these reasons|consequently|hence|we conclude|the better view)\b/i
 const ASKS = /\?["”’)]?$/
 /** Kinds that name an authority in full. */
 const FULL = new Set([
@@ -91,12 +92,20 @@ export function composeLegalAnalysis(prompt: string): object {
       ? prose(asked)
       : subject === undefined
         ? NOT_PROVIDED
-        : sentence(subject, /^(?:whether|if|how|when|what|which|who|can|does|do|is|are|may|must)\b/i.test(subject) ? '?' : '.')
+        : sentence(
+            subject,
+            /^(?:whether|if|how|when|what|which|who|can|does|do|is|are|may|must)\b/i.test(subject) ? '?' : '.',
+          )
   const heading = readings.blocks.find(({ kind, level }) => kind === 'heading' && level === 1)
   const core = {
     artifact_type: 'legal_analysis',
     title: title(
-      (named[0]?.text ?? heading?.text ?? subject ?? (asked[0] && asked[0].text) ?? material[0]?.text ?? 'Legal analysis') ||
+      (named[0]?.text ??
+        heading?.text ??
+        subject ??
+        (asked[0] && asked[0].text) ??
+        material[0]?.text ??
+        'Legal analysis') ||
         'Legal analysis',
     ),
     legal_question: question,
@@ -131,7 +140,8 @@ function answerOf(material: readonly Passage[]): readonly Passage[] {
     material.filter(({ label }) => CONCLUSION.test(label)),
     material.filter(({ text, label }) => CONCLUDES.test(text) && label === ''),
   ]
-  const refers = (one: Passage) => one.citations.some(({ antecedent, kind }) => antecedent !== undefined || !FULL.has(kind))
+  const refers = (one: Passage) =>
+    one.citations.some(({ antecedent, kind }) => antecedent !== undefined || !FULL.has(kind))
   return choices.find((some) => some.length > 0 && !some.some(refers)) ?? []
 }
 
@@ -151,9 +161,17 @@ function sectionsOf(left: readonly Passage[], all: readonly Passage[], question:
     .map(([heading, own]) => ({ heading: title(heading), body: prose(own) }))
   const listed = all
     .filter(({ instruction }) => instruction)
-    .flatMap((one) => one.citations.filter(({ kind, dependent }) => FULL.has(kind) && !dependent).map((citation) => wholeOf(one, citation)))
+    .flatMap((one) =>
+      one.citations
+        .filter(({ kind, dependent }) => FULL.has(kind) && !dependent)
+        .map((citation) => wholeOf(one, citation)),
+    )
     .filter((text) => text !== '' && !question.includes(text) && !sections.some(({ body }) => body.includes(text)))
-  if (listed.length > 0) sections.push({ heading: 'Authorities named', body: [...new Set(listed)].map((text) => sentence(text)).join('\n\n') })
+  if (listed.length > 0)
+    sections.push({
+      heading: 'Authorities named',
+      body: [...new Set(listed)].map((text) => sentence(text)).join('\n\n'),
+    })
   return sections.length > 0 ? sections : [{ heading: 'Analysis', body: NOT_PROVIDED }]
 }
 
@@ -169,7 +187,9 @@ function headingFor({ citations, text }: Passage): string {
 
 function wholeOf({ text, from, block }: Passage, { whole }: ReadCitation): string {
   const printed = whole.block === block ? text.slice(Math.max(0, whole.from - from), whole.to - from) : ''
-  return printed.replace(/^(?:please\s|also\s)*(?:cite|use|apply|see|rely on|discuss|include|address)\s+(?:to\s+)?/i, '').trim()
+  return printed
+    .replace(/^(?:please\s|also\s)*(?:cite|use|apply|see|rely on|discuss|include|address)\s+(?:to\s+)?/i, '')
+    .trim()
 }
 
 /** Every authority the rendering cites in full, once, in parts. */
@@ -204,7 +224,10 @@ function tableOf(markdown: string, citations: readonly Citation[]): object[] {
         .filter((one) => {
           const printedText = plain(one.text)
           const core = plain([one.value['volume'], one.value['reporter'], one.value['page']].filter(Boolean).join(' '))
-          return one.kind === kind && (printedText.includes(entry) || entry.includes(printedText) || (core !== '' && entry.includes(core)))
+          return (
+            one.kind === kind &&
+            (printedText.includes(entry) || entry.includes(printedText) || (core !== '' && entry.includes(core)))
+          )
         })
         .map(({ id }) => id)
       return { category, entry: text, ...(references.length > 0 && { references }) }

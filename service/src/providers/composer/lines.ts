@@ -8,7 +8,10 @@ const MARGIN = 56
  * with the one before, as text wrapped at a margin does. Only line breaks are added.
  */
 export function asMarkdown(text: string): string {
-  const lines = text.replace(/\r\n?/g, '\n').replace(/^(\s*)[•–]\s/gm, '$1- ').split('\n')
+  const lines = text
+    .replace(/\r\n?/g, '\n')
+    .replace(/^(\s*)[•–]\s/gm, '$1- ')
+    .split('\n')
   let fenced = false
   const out: string[] = []
   lines.forEach((line, i) => {

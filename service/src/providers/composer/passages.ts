@@ -23,7 +23,7 @@ export interface Passage {
 }
 
 /** `Plan: …`, `Question presented — …` at the start of a line. */
-const LABEL = /^\s*(?:[-*]\s+)?([A-Za-z][\w /&'’().,-]{0,60}?)\s?(?::|\s[—–-])(?:\s+|$)/
+const LABEL = /^\s*(?:[-*]\s+)?([a-z][\w /&'’().,-]{0,60}?)\s?(?::|\s[—–-])(?:\s+|$)/i
 /** Ends no sentence. */
 const ABBREVIATED =
   /(?:\b(?:Dr|Mr|Mrs|Ms|Prof|Hon|Sr|Jr|St|No|Nos|Art|Sec|Ch|Fig|Inc|Corp|Co|Ltd|vs?|e\.g|i\.e|cf|approx|ca|al|Ex|Exh|Ref|Reg|Rep|Stat|Gen|U\.S|U\.K|Ph\.D|M\.D|p|pp|Vol|ed|Dept|Bros|Ass'n|Int'l|Nat'l|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)|\b[A-Z])\.["”’)]?\s*$/
@@ -79,7 +79,10 @@ function sentencesOf(block: ReadBlock, citations: readonly ReadCitation[]): [num
     // "… is timely. Vance v. Terrell, 740 F.2d 88." and "Id. at 5." stay with the sentence before.
     if (isInstruction(text.slice(start, start + 400), '')) return true
     const cited = citations.find(({ whole }) => whole.from >= start && whole.from - start <= 24)
-    return !(cited && /^(?:(?:See|But see|Accord|Cf\.|E\.g\.,|see|also|generally|,|\s)*)$/.test(text.slice(start, cited.whole.from)))
+    return !(
+      cited &&
+      /^(?:See|But see|Accord|Cf\.|E\.g\.,|see|also|generally|,|\s)*$/.test(text.slice(start, cited.whole.from))
+    )
   })
   return starts.map((start, i) => [start, starts[i + 1] ?? text.length])
 }
@@ -101,7 +104,8 @@ function rowOf(blocks: readonly ReadBlock[], first: number): { at: number; block
 function rowText(blocks: readonly ReadBlock[], cells: readonly ReadBlock[]): string {
   const [first, ...rest] = cells.map((block) => ({ text: printed(block, 0, block.text.length), cell: block.cell }))
   const header = (column: number | undefined) =>
-    blocks.find(({ cell }) => cell?.row === 0 && cell.table === first?.cell?.table && cell.column === column)?.text ?? ''
+    blocks.find(({ cell }) => cell?.row === 0 && cell.table === first?.cell?.table && cell.column === column)?.text ??
+    ''
   const named = rest
     .filter(({ text }) => text !== '')
     .map(({ text, cell }) => [header(cell?.column), text].filter((part) => part !== '').join(': '))
@@ -142,7 +146,9 @@ class Index {
       citations,
       codes,
       // The digits of citations and codes measure nothing.
-      figures: within(this.#figures.get(at)).filter((one) => !taken.some((own) => own.from <= one.from && one.to <= own.to)),
+      figures: within(this.#figures.get(at)).filter(
+        (one) => !taken.some((own) => own.from <= one.from && one.to <= own.to),
+      ),
       periods: within(this.#periods.get(at)),
       instruction: isInstruction(text, label),
       role: block.role,
@@ -153,7 +159,10 @@ class Index {
     const of = <T>(map: Map<number, T[]>) => cells.flatMap((cell) => map.get(cell.at) ?? [])
     const first = this.#readings.blocks[at]
     return {
-      text: rowText(this.#readings.blocks, cells.map(({ block }) => block)),
+      text: rowText(
+        this.#readings.blocks,
+        cells.map(({ block }) => block),
+      ),
       label,
       kind: 'row',
       block: at,

@@ -13,10 +13,10 @@ export interface Statistic {
 }
 
 const VERB =
-  /\s(?:was|were|is|are|stood at|stands at|came (?:in at|to)|comes to|amount(?:ed|s) to|total+(?:ed|s)|average[ds]|reache[ds]|reached|hit|remained(?: at)?|held (?:steady )?at|rose|rises|fell|falls|grew|grows|increased?|increases|decreased?|decreases|declined?|declines|dropped|drops|climbed|climbs|jumped|slipped|shrank|gained|lost|improved|worsened|edged (?:up|down)|expanded|contracted|doubled|tripled|moved|went (?:up|down)|recorded|posted|ended|closed|finished|eased|narrowed|widened|advanced|surged|sank|dipped|declining|rising|falling|from)\s/i
+  /\s(?:was|were|is|are|stood at|stands at|came (?:in at|to)|comes to|amount(?:ed|s) to|total+(?:ed|s)|average[ds]|reache[ds]|hit|remained(?: at)?|held (?:steady )?at|rose|rises|fell|falls|grew|grows|increased?|increases|decreased?|decreases|declined?|declines|dropped|drops|climbed|climbs|jumped|slipped|shrank|gained|lost|improved|worsened|edged (?:up|down)|expanded|contracted|doubled|tripled|moved|went (?:up|down)|recorded|posted|ended|closed|finished|eased|narrowed|widened|advanced|surged|sank|dipped|declining|rising|falling|from)\s/i
 /** What may stand before a name: the time, a conjunction, an article. */
 const LEAD =
-  /^(?:(?:in|for|during|over|by|as of|at the end of|through)\s[^,]{1,40},\s*|(?:and|but|while|meanwhile|however|also|overall|notably|additionally|similarly|by contrast|in contrast|of these|respectively)[\s,]+|(?:the|our|its|their|a|an|total of)\s)+/i
+  /^(?:(?:in|for|during|over|by|as of|at the end of|through)\s[^,]{1,40},\s*|(?:and|but|while|meanwhile|however|also|overall|notably|additionally|similarly|of these|respectively)[\s,]+|(?:the|our|its|their|a|an|total of)\s)+/i
 const LONGEST_NAME = 80
 
 /** Every figure of the passages whose name can be told, each with its period. */
@@ -54,7 +54,9 @@ function fromRow({ blocks, figures, periods }: Readings, { block }: Passage): St
     const inName = periods.find((period) => period.block === block)
     const plain = inHeader ? header.slice(0, inHeader.from).concat(header.slice(inHeader.to)).trim() : header
     const valueHeader = /^(?:values?|figures?|amounts?|results?|levels?|numbers?|totals?|counts?)?$/i.test(plain)
-    const name = [inName ? without(first.text, inName) : first.text.trim(), valueHeader ? '' : plain].filter((part) => part !== '').join(', ')
+    const name = [inName ? without(first.text, inName) : first.text.trim(), valueHeader ? '' : plain]
+      .filter((part) => part !== '')
+      .join(', ')
     const period = inHeader ?? inName
     const source = blocks[period?.block ?? -1]
     return [
@@ -109,14 +111,28 @@ function fromSentence({ blocks }: Readings, passage: Passage): Statistic[] {
     const subject = text.slice(lead.length, verb.index)
     const inSubject = periods.find((period) => period.from >= from + lead.length && period.to <= from + verb.index)
     const inLead = periods.find((period) => period.to <= from + lead.length)
-    const name = (inSubject ? without(subject, inSubject, from + lead.length) : subject).replace(/^(?:the|our|its|their)\s/i, '').trim()
-    if (name === '' || name.length > LONGEST_NAME || /[:;"“]|^(?:it|they|this|that|these|those|which|there|he|she|we|i)$/i.test(name)) continue
+    const name = (inSubject ? without(subject, inSubject, from + lead.length) : subject)
+      .replace(/^(?:the|our|its|their)\s/i, '')
+      .trim()
+    if (
+      name === '' ||
+      name.length > LONGEST_NAME ||
+      /[:;"“]|^(?:it|they|this|that|these|those|which|there|he|she|we|i)$/i.test(name)
+    )
+      continue
     const ends = own.filter((figure) => isLevel(block.text, figure, own))
     for (const figure of ends) {
       const next = own.find((other) => other.from > figure.from)?.from ?? to
-      const behind = periods.find((period) => period.from >= figure.to && period.to <= next && period.from - figure.to < 40)
+      const behind = periods.find(
+        (period) => period.from >= figure.to && period.to <= next && period.from - figure.to < 40,
+      )
       // A time said once, before the verb or at the end, is that of the last level; of an earlier one it would be a guess.
-      const single = ends.length === 1 ? (inSubject ?? inLead ?? periods.find(({ from: start }) => start >= figure.to)) : figure === ends.at(-1) ? (inSubject ?? inLead) : undefined
+      const single =
+        ends.length === 1
+          ? (inSubject ?? inLead ?? periods.find(({ from: start }) => start >= figure.to))
+          : figure === ends.at(-1)
+            ? (inSubject ?? inLead)
+            : undefined
       const period = behind ?? single
       found.push({
         name,
@@ -136,9 +152,15 @@ function isLevel(text: string, figure: ReadFigure, all: readonly ReadFigure[]): 
   const { kind } = figure.unit
   if (kind === 'points' || kind === 'bps' || kind === 'multiple') return false
   if (/\bby\s(?:about |nearly |some |just |only |around |roughly )?$/i.test(before)) return false
-  if (/^\s?(?:percentage points?|points?|pp|higher|lower|more|fewer|less|up|down|year[- ]on[- ]year|increase|decrease|rise|drop|of\b)/i.test(after)) return false
-  if (/\b(?:up|down|top|first|last|past|next|previous|than|over|every|per|of|(?:a|an|the))\s$/i.test(before)) return false
-  const pastVerb = /\b(?:rose|fell|grew|increased|decreased|declined|dropped|climbed|jumped|slipped|shrank|gained|lost|improved|edged (?:up|down)|expanded|contracted|advanced|surged|sank|dipped|eased|narrowed|widened)\s(?:about |nearly |some |just |only |around |roughly |a further )?$/i
+  if (
+    /^\s?(?:percentage points?|points?|pp|higher|lower|more|fewer|less|up|down|year[- ]on[- ]year|increase|decrease|rise|drop|of\b)/i.test(
+      after,
+    )
+  )
+    return false
+  if (/\b(?:up|down|top|first|last|past|next|previous|than|over|every|per|of|a|an|the)\s$/i.test(before)) return false
+  const pastVerb =
+    /\b(?:rose|fell|grew|increased|decreased|declined|dropped|climbed|jumped|slipped|shrank|gained|lost|improved|edged (?:up|down)|expanded|contracted|advanced|surged|sank|dipped|eased|narrowed|widened)\s(?:about |nearly |some |just |only |around |roughly |a further )?$/i
   // "rose 12% to …": the change. "rose 4,000 to …" too.
   if (pastVerb.test(before)) return false
   return kind !== 'percent' || !all.some((other) => other !== figure && other.unit.kind !== 'percent')
@@ -148,7 +170,11 @@ function isLevel(text: string, figure: ReadFigure, all: readonly ReadFigure[]): 
 function clausesOf(text: string, { from, to }: Passage): [number, number][] {
   const clauses: [number, number][] = []
   let start = from
-  for (const match of text.slice(from, to).matchAll(/;\s|,\s(?:and|while|but|whereas)\s(?=[^,;]{2,60}\s(?:was|were|rose|fell|grew|increased|decreased|declined|dropped|climbed|reached|stood|averaged|total+ed|remained|came)\b)/g)) {
+  for (const match of text
+    .slice(from, to)
+    .matchAll(
+      /;\s|,\s(?:and|while|but|whereas)\s(?=[^,;]{2,60}\s(?:was|were|rose|fell|grew|increased|decreased|declined|dropped|climbed|reached|stood|averaged|total+ed|remained|came)\b)/g,
+    )) {
     clauses.push([start, from + match.index])
     start = from + match.index + match[0].length
   }
@@ -164,13 +190,21 @@ function amount(text: string, figure: ReadFigure, end = text.length): { value: s
     if (percent) return { value: whole.slice(0, percent.index), unit: percent[0].trim() }
   }
   const noun = figure.noun && figure.noun.to <= end ? text.slice(figure.noun.from, figure.noun.to) : ''
-  const counts = figure.unit.kind === 'none' && noun !== '' && !/^(?:in|to|from|for|and|or|at|by|on|as|of|per|the|a|an|is|was|with|during|over|than|compared|versus|up|down|this|last|year|respectively|under|above|below|after|before|but|while)$/i.test(noun)
+  const counts =
+    figure.unit.kind === 'none' &&
+    noun !== '' &&
+    !/^(?:in|to|from|for|and|or|at|by|on|as|of|per|the|a|an|is|was|with|during|over|than|compared|versus|up|down|this|last|year|respectively|under|above|below|after|before|but|while)$/i.test(
+      noun,
+    )
   return { value: whole, unit: counts ? noun : '' }
 }
 
 /** Where a figure begins, its hedge counted. */
 function figureStart(text: string, { from }: ReadFigure): number {
-  const hedge = /(?:about|approximately|around|roughly|nearly|almost|over|under|some|more than|less than|~|≈)\s?$/i.exec(text.slice(0, from))
+  const hedge =
+    /(?:about|approximately|around|roughly|nearly|almost|over|under|some|more than|less than|~|≈)\s?$/i.exec(
+      text.slice(0, from),
+    )
   return hedge ? hedge.index : from
 }
 

@@ -24,7 +24,10 @@ export function sentence(text: string, end = '.'): string {
 
 /** As a title: one line, without a full stop, cut between words. */
 export function title(text: string, longest = 110): string {
-  const line = text.replace(/\s+/g, ' ').trim().replace(/[.:;,?]+$/, '')
+  const line = text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[.:;,?]+$/, '')
   if (line.length <= longest) return line.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
   const cut = line.slice(0, longest)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2)).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())} …`
