@@ -16,7 +16,7 @@ import { dates } from './common/prose/dates.js'
 import { sentenceStarts } from './common/prose/sentences.js'
 import type { CitationKind } from './legal/reader/citation.js'
 import { reading } from './legal/reader/index.js'
-import { endOf, startOf } from './legal/table-of-authorities/extent.js'
+import { endOf, startOf } from './legal/table-of-authorities/entries/extent.js'
 
 /** A stretch of one block's text: `[from, to)` in UTF-16 units of `blocks[block].text`. */
 export interface ReadPlace {

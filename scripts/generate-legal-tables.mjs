@@ -149,7 +149,7 @@ const journalSpellings = ([abbreviation, , ...others]) => [abbreviation, ...othe
 const lawSpellings = ([abbreviation, type, , ...others]) =>
   type === 'leg_session' || type === 'admin_register' ? [abbreviation, ...others] : []
 
-/** What rules/legal/reader/series-index.ts looks up first: in which lines, from 1, spellings begin how. A test there holds it to that. */
+/** What rules/legal/reader/series/series-index.ts looks up first: in which lines, from 1, spellings begin how. A test there holds it to that. */
 function beginningsOf(lines, spellingsOf) {
   const found = new Map()
   for (const [i, line] of lines.entries()) {

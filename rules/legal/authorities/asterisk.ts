@@ -1,8 +1,8 @@
 import { violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
-import { isLegend } from '../table-of-authorities/entries.js'
-import { profileOf } from '../table-of-authorities/profile.js'
-import { type AuthoritySubject, TABLE_KIND } from '../table-of-authorities/subject.js'
+import { isLegend } from '../table-of-authorities/entries/entries.js'
+import { profileOf } from '../table-of-authorities/making/profile.js'
+import { type AuthoritySubject, TABLE_KIND } from '../table-of-authorities/matching/subject.js'
 
 export default defineRule<AuthoritySubject>({
   id: 'legal.authorities/asterisk',

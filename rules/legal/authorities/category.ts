@@ -1,8 +1,8 @@
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
-import { type AuthoritySubject, lineOf, shown } from '../table-of-authorities/subject.js'
+import { type AuthoritySubject, lineOf, shown } from '../table-of-authorities/matching/subject.js'
 import { CITATION_KINDS } from '../reader/citation.js'
-import { type Group, groupOf } from '../table-of-authorities/titles.js'
+import { type Group, groupOf } from '../table-of-authorities/entries/titles.js'
 
 const WORDS: Readonly<Record<Group, string>> = {
   cases: 'a case',

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../../src/rule/define.js'
-import { PROFILES } from '../table-of-authorities/profile.js'
-import { listedSubjects, TABLE_KIND } from '../table-of-authorities/subject.js'
+import { PROFILES } from '../table-of-authorities/making/profile.js'
+import { listedSubjects, TABLE_KIND } from '../table-of-authorities/matching/subject.js'
 import { CITATION_KINDS } from '../reader/citation.js'
 
 export default defineCheck({

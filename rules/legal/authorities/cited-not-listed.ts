@@ -1,10 +1,10 @@
 import { unverifiable, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import type { Citation } from '../reader/citation.js'
-import { fieldOf } from '../table-of-authorities/extent.js'
-import { COUNTING, type Counting, counts } from '../table-of-authorities/counting.js'
-import { pairing } from '../table-of-authorities/pairing.js'
-import { type AuthoritySubject, counted, shown } from '../table-of-authorities/subject.js'
+import { fieldOf } from '../table-of-authorities/entries/extent.js'
+import { COUNTING, type Counting, counts } from '../table-of-authorities/matching/counting.js'
+import { pairing } from '../table-of-authorities/matching/pairing.js'
+import { type AuthoritySubject, counted, shown } from '../table-of-authorities/matching/subject.js'
 import { CITATION_KINDS } from '../reader/citation.js'
 
 export default defineRule<AuthoritySubject, Counting>({

@@ -1,10 +1,10 @@
 import type { Document } from '../../../src/document/document.js'
 import { unverifiable, verified } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
-import { COUNTING, type Counting, counts } from '../table-of-authorities/counting.js'
-import { SHORT } from '../table-of-authorities/key.js'
-import type { Part } from '../table-of-authorities/pairing.js'
-import { type AuthoritySubject, counted, TABLE_KIND } from '../table-of-authorities/subject.js'
+import { COUNTING, type Counting, counts } from '../table-of-authorities/matching/counting.js'
+import { SHORT } from '../table-of-authorities/entries/key.js'
+import type { Part } from '../table-of-authorities/matching/pairing.js'
+import { type AuthoritySubject, counted, TABLE_KIND } from '../table-of-authorities/matching/subject.js'
 
 /** What of a draft is left out of the scan and may hold citations. */
 const SKIPPED = new Set(['code', 'html', 'too-complex'])

@@ -1,11 +1,11 @@
 import type { Document } from '../../../src/document/document.js'
 import { violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
-import { deriveWith } from '../table-of-authorities/derive.js'
-import { insertionPoint, tableMarkdown } from '../table-of-authorities/markdown.js'
-import { pairing } from '../table-of-authorities/pairing.js'
-import { type Profile, profileOf } from '../table-of-authorities/profile.js'
-import { type AuthoritySubject, counted, TABLE_KIND } from '../table-of-authorities/subject.js'
+import { deriveWith } from '../table-of-authorities/making/derive.js'
+import { insertionPoint, tableMarkdown } from '../table-of-authorities/making/markdown.js'
+import { pairing } from '../table-of-authorities/matching/pairing.js'
+import { type Profile, profileOf } from '../table-of-authorities/making/profile.js'
+import { type AuthoritySubject, counted, TABLE_KIND } from '../table-of-authorities/matching/subject.js'
 
 export default defineRule<AuthoritySubject>({
   id: 'legal.authorities/demanded',

@@ -2,10 +2,10 @@ import type { Place } from '../../../src/document/model.js'
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import type { Citation } from '../reader/citation.js'
-import type { Authority } from '../table-of-authorities/body.js'
-import { keysOf } from '../table-of-authorities/key.js'
-import { unlike } from '../table-of-authorities/name.js'
-import { type AuthoritySubject, lineOf, shown } from '../table-of-authorities/subject.js'
+import type { Authority } from '../table-of-authorities/matching/body.js'
+import { keysOf } from '../table-of-authorities/entries/key.js'
+import { unlike } from '../table-of-authorities/entries/name.js'
+import { type AuthoritySubject, lineOf, shown } from '../table-of-authorities/matching/subject.js'
 
 export default defineRule<AuthoritySubject>({
   id: 'legal.authorities/entry-differs',

@@ -1,8 +1,8 @@
 import { violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
-import { ordering } from '../table-of-authorities/ordering.js'
-import { rearranged } from '../table-of-authorities/rearrange.js'
-import { type AuthoritySubject, lineOf } from '../table-of-authorities/subject.js'
+import { ordering } from '../table-of-authorities/making/ordering.js'
+import { rearranged } from '../table-of-authorities/making/rearrange.js'
+import { type AuthoritySubject, lineOf } from '../table-of-authorities/matching/subject.js'
 import { CITATION_KINDS } from '../reader/citation.js'
 
 export default defineRule<AuthoritySubject>({

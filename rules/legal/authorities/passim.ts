@@ -1,7 +1,7 @@
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
-import { profileOf } from '../table-of-authorities/profile.js'
-import { type AuthoritySubject, counted, lineOf } from '../table-of-authorities/subject.js'
+import { profileOf } from '../table-of-authorities/making/profile.js'
+import { type AuthoritySubject, counted, lineOf } from '../table-of-authorities/matching/subject.js'
 import { CITATION_KINDS } from '../reader/citation.js'
 
 export default defineRule<AuthoritySubject, { readonly least: number }>({

@@ -1,7 +1,7 @@
 import { violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
-import { SHORT } from '../table-of-authorities/key.js'
-import { type AuthoritySubject, lineOf, shown } from '../table-of-authorities/subject.js'
+import { SHORT } from '../table-of-authorities/entries/key.js'
+import { type AuthoritySubject, lineOf, shown } from '../table-of-authorities/matching/subject.js'
 import { CITATION_KINDS } from '../reader/citation.js'
 
 export default defineRule<AuthoritySubject>({

@@ -1,7 +1,7 @@
 import { defineRule } from '../../../src/rule/define.js'
 import { unverifiable, violation } from '../../../src/rule/decision.js'
 import { type CitationSubject, figure } from '../reader/fields.js'
-import { isDay } from '../reader/days.js'
+import { isDay } from '../reader/courts/days.js'
 
 /** Years up to this one were past when the rule was written: no clock is needed for them. */
 const PAST = 2025

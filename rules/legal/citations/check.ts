@@ -2,7 +2,7 @@ import type { Context } from '../../../src/rule/define.js'
 import { defineCheck } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import type { Citation } from '../reader/citation.js'
-import { isDisowned } from '../reader/disowned.js'
+import { isDisowned } from '../reader/whole/disowned.js'
 import { reading } from '../reader/index.js'
 
 export default defineCheck({

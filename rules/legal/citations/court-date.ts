@@ -1,6 +1,6 @@
 import { defineRule } from '../../../src/rule/define.js'
 import { verified, violation } from '../../../src/rule/decision.js'
-import { COURT_YEARS } from '../reader/court-years.js'
+import { COURT_YEARS } from '../reader/courts/court-years.js'
 import { type CitationSubject, figure } from '../reader/fields.js'
 
 /** From this year on, the name of a state's intermediate court is its own. */

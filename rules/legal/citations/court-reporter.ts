@@ -1,9 +1,9 @@
 import { defineRule } from '../../../src/rule/define.js'
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import type { Citation } from '../reader/citation.js'
-import type { Court } from '../reader/courts.js'
+import type { Court } from '../reader/courts/courts.js'
 import { type CitationSubject, figure, readings } from '../reader/fields.js'
-import { levelOf, SERIES_COURTS, type SeriesCourts, stateOf } from '../reader/series-courts.js'
+import { levelOf, SERIES_COURTS, type SeriesCourts, stateOf } from '../reader/series/series-courts.js'
 
 export default defineRule<CitationSubject>({
   id: 'legal.citations/court-reporter',

@@ -1,6 +1,6 @@
 import { defineRule } from '../../../src/rule/define.js'
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
-import { isDay, weekday } from '../reader/days.js'
+import { isDay, weekday } from '../reader/courts/days.js'
 import { type CitationSubject, figure } from '../reader/fields.js'
 import { isPresidential } from './presidential.js'
 

@@ -4,7 +4,7 @@ import { unverifiable, verified, violation } from '../../../src/rule/decision.js
 import type { Citation } from '../reader/citation.js'
 import { cite, type CitationSubject, printed, text } from '../reader/fields.js'
 import { reading } from '../reader/index.js'
-import { telling, wordsOf } from '../reader/parties.js'
+import { telling, wordsOf } from '../reader/parts/parties.js'
 
 /** Characters of a page. */
 const PAGE = 2000

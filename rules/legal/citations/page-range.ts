@@ -1,7 +1,7 @@
 import { defineRule } from '../../../src/rule/define.js'
 import { violation } from '../../../src/rule/decision.js'
 import { type CitationSubject, text } from '../reader/fields.js'
-import { pagesOf } from '../reader/pins.js'
+import { pagesOf } from '../reader/parts/pins.js'
 
 export default defineRule<CitationSubject>({
   id: 'legal.citations/page-range',

@@ -2,7 +2,7 @@ import { defineRule } from '../../../src/rule/define.js'
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import type { Citation } from '../reader/citation.js'
 import { cite, type CitationSubject, figure, readings } from '../reader/fields.js'
-import { type VolumeYears, volumeYears } from '../reader/volume-years.js'
+import { type VolumeYears, volumeYears } from '../reader/series/volume-years.js'
 
 /** Years between two spans at which no tolerance explains them any more. */
 const FAR = 5

@@ -2,7 +2,7 @@ import { defineRule } from '../../../src/rule/define.js'
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import type { Citation } from '../reader/citation.js'
 import { type CitationSubject, figure, text } from '../reader/fields.js'
-import { pagesOf } from '../reader/pins.js'
+import { pagesOf } from '../reader/parts/pins.js'
 
 /** Pages after its first at which a pin is more likely to lie in another case, yet need not. */
 const FAR = 400

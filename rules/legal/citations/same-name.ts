@@ -4,7 +4,7 @@ import { unverifiable } from '../../../src/rule/decision.js'
 import type { Citation } from '../reader/citation.js'
 import { cite, type CitationSubject, text } from '../reader/fields.js'
 import { reading } from '../reader/index.js'
-import { wordsOf } from '../reader/parties.js'
+import { wordsOf } from '../reader/parts/parties.js'
 
 /** For every full citation whose caption stands before it, word for word, the first with that caption. */
 const namesakes = defineLayer<ReadonlyMap<Citation, Citation>>({

@@ -2,9 +2,9 @@ import { defineRule } from '../../../src/rule/define.js'
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import type { Citation } from '../reader/citation.js'
 import { cite, type CitationSubject, figure, readings, reporterOf } from '../reader/fields.js'
-import { seriesOf } from '../reader/reporters.js'
-import { printsYear, seriesYears, spell, yearsOfAll } from '../reader/series-years.js'
-import { volumeYears } from '../reader/volume-years.js'
+import { seriesOf } from '../reader/series/reporters.js'
+import { printsYear, seriesYears, spell, yearsOfAll } from '../reader/series/series-years.js'
+import { volumeYears } from '../reader/series/volume-years.js'
 
 export default defineRule<CitationSubject>({
   id: 'legal.citations/series-year',

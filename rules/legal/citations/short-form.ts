@@ -3,11 +3,11 @@ import { type Decision, unverifiable, verified, violation } from '../../../src/r
 import type { Citation } from '../reader/citation.js'
 import { cite, type CitationSubject, figure, reporterOf, text } from '../reader/fields.js'
 import { reading } from '../reader/index.js'
-import { type Lookup, lookup, preceding, volumeKey } from '../reader/lookup.js'
-import { editDistance } from '../reader/misspelling.js'
-import { alike, telling } from '../reader/parties.js'
-import { pagesOf } from '../reader/pins.js'
-import { saidBefore, words } from '../reader/said.js'
+import { type Lookup, lookup, preceding, volumeKey } from '../reader/whole/lookup.js'
+import { editDistance } from '../reader/series/misspelling.js'
+import { alike, telling } from '../reader/parts/parties.js'
+import { pagesOf } from '../reader/parts/pins.js'
+import { saidBefore, words } from '../reader/whole/mentioned-words.js'
 
 /** Pages behind its first page where an unnamed short form may belong to a citation. */
 const NEAR = 100

@@ -1,7 +1,7 @@
 import { defineRule } from '../../../src/rule/define.js'
 import { violation } from '../../../src/rule/decision.js'
 import { type CitationSubject, printedAt } from '../reader/fields.js'
-import { relaxed } from '../reader/spelling.js'
+import { relaxed } from '../reader/letters/spelling.js'
 
 export default defineRule<CitationSubject>({
   id: 'legal.citations/style',

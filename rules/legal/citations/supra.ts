@@ -2,9 +2,9 @@ import { defineRule } from '../../../src/rule/define.js'
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import { cite, type CitationSubject, printed, text } from '../reader/fields.js'
 import { reading } from '../reader/index.js'
-import { internalTarget, targets } from '../reader/internal.js'
-import { telling } from '../reader/parties.js'
-import { saidBefore, words } from '../reader/said.js'
+import { internalTarget, targets } from '../reader/whole/internal.js'
+import { telling } from '../reader/parts/parties.js'
+import { saidBefore, words } from '../reader/whole/mentioned-words.js'
 
 export default defineRule<CitationSubject>({
   id: 'legal.citations/supra',

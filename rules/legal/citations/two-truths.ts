@@ -2,9 +2,9 @@ import { defineRule } from '../../../src/rule/define.js'
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import type { Citation } from '../reader/citation.js'
 import { cite, type CitationSubject, figure, text } from '../reader/fields.js'
-import { lookup, volumeKey } from '../reader/lookup.js'
-import { alike } from '../reader/parties.js'
-import { levelOf } from '../reader/series-courts.js'
+import { lookup, volumeKey } from '../reader/whole/lookup.js'
+import { alike } from '../reader/parts/parties.js'
+import { levelOf } from '../reader/series/series-courts.js'
 
 export default defineRule<CitationSubject>({
   id: 'legal.citations/two-truths',

@@ -1,6 +1,6 @@
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Citation } from '../reader/citation.js'
-import { nameWords } from '../reader/authorities.js'
+import { nameWords } from '../reader/whole/authorities.js'
 import { reading } from '../reader/index.js'
 
 /** The citations that a typed analysis sets out in parts, and those of its text. */

@@ -1,10 +1,10 @@
 import { defineRule } from '../../../src/rule/define.js'
 import { unverifiable, violation } from '../../../src/rule/decision.js'
 import type { Citation } from '../reader/citation.js'
-import { ELSEWHERE } from '../reader/commonwealth.js'
+import { ELSEWHERE } from '../reader/kinds/commonwealth.js'
 import { type CitationSubject, figure, printedAt, text } from '../reader/fields.js'
-import { nearestReporter } from '../reader/misspelling.js'
-import { relaxed } from '../reader/spelling.js'
+import { nearestReporter } from '../reader/series/misspelling.js'
+import { relaxed } from '../reader/letters/spelling.js'
 
 /** Loose-leaf services (`Bankr. Ct. Dec.`, `Wage & Hour Cas. 2d`), and what is cited by initials alone (`B.R.B.S.`): there are hundreds. */
 const SERVICE = /(?:\b(?:L\. Rep|Cas|Cases|Dec|Serv|Guide)\.?|(?:^|\s)(?:[A-Z]\.\s?){3,9})(?:\s?\dd)?$/

@@ -1,7 +1,7 @@
 import { defineRule } from '../../../src/rule/define.js'
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import { type CitationSubject, figure, readings, reporterOf, text } from '../reader/fields.js'
-import { spell, yearsOfAll } from '../reader/series-years.js'
+import { spell, yearsOfAll } from '../reader/series/series-years.js'
 
 export default defineRule<CitationSubject>({
   id: 'legal.citations/volume-range',

@@ -1,8 +1,8 @@
 import { defineRule } from '../../../src/rule/define.js'
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import { type CitationSubject, figure, readings, reporterOf } from '../reader/fields.js'
-import { printsYear, yearsOfAll } from '../reader/series-years.js'
-import { volumeYears } from '../reader/volume-years.js'
+import { printsYear, yearsOfAll } from '../reader/series/series-years.js'
+import { volumeYears } from '../reader/series/volume-years.js'
 
 /** Years beyond its span at which no late or early printing explains a volume any more. */
 const FAR = 5

@@ -1,7 +1,7 @@
 import type { Block, Place } from '../../../src/document/model.js'
 import type { JsonObject } from '../../../src/model.js'
-import type { Court } from './courts.js'
-import type { Series } from './reporters.js'
+import type { Court } from './courts/courts.js'
+import type { Series } from './series/reporters.js'
 
 /** The kinds a citation may have: those of the marks of legal.citations. */
 export const CITATION_KINDS = [

@@ -1,8 +1,8 @@
 import type { Block, Place } from '../../../src/document/model.js'
 import type { Json, JsonObject } from '../../../src/model.js'
 import type { Citation, CitationKind } from './citation.js'
-import type { Court } from './courts.js'
-import type { Series } from './reporters.js'
+import type { Court } from './courts/courts.js'
+import type { Series } from './series/reporters.js'
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 

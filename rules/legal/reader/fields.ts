@@ -1,7 +1,7 @@
 import type { Subject } from '../../../src/rule/subject.js'
 import type { Citation } from './citation.js'
-import type { Series } from './reporters.js'
-import { spaced } from './spelling.js'
+import type { Series } from './series/reporters.js'
+import { spaced } from './letters/spelling.js'
 
 /** What the rules of legal.citations decide on. */
 export type CitationSubject = Subject<Citation>

@@ -1,12 +1,12 @@
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block } from '../../../src/document/model.js'
-import { NameWords, nameWords } from './authorities.js'
+import { NameWords, nameWords } from './whole/authorities.js'
 import type { Citation, Reading } from './citation.js'
 import { finish, link, textOf, type Draft } from './draft.js'
-import { relate } from './relate.js'
-import { resolve } from './resolve.js'
-import { scan } from './scan.js'
-import { STATES } from './states.js'
+import { relate } from './whole/relate.js'
+import { resolve } from './whole/resolve.js'
+import { scan } from './whole/scan.js'
+import { STATES } from './courts/states.js'
 
 /** Everything cited in the draft, as read, and where its short forms lead. */
 export const reading = defineLayer<Reading>({

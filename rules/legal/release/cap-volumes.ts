@@ -1,5 +1,5 @@
 import { ReleaseFileError, shown, type OfficialFile, type ReleaseFormat } from '../../../src/rule/release-file.js'
-import { findSeries } from '../reader/reporters.js'
+import { findSeries } from '../reader/series/reporters.js'
 
 interface Years {
   readonly first: number

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readEntries } from '../../../rules/legal/table-of-authorities/entries.js'
-import { layout } from '../../../rules/legal/table-of-authorities/layout.js'
-import { parseReferences, readReferences } from '../../../rules/legal/table-of-authorities/reference-list.js'
-import { categoryGroups, titleOf } from '../../../rules/legal/table-of-authorities/titles.js'
+import { readEntries } from '../../../rules/legal/table-of-authorities/entries/entries.js'
+import { layout } from '../../../rules/legal/table-of-authorities/entries/layout.js'
+import { parseReferences, readReferences } from '../../../rules/legal/table-of-authorities/entries/reference-list.js'
+import { categoryGroups, titleOf } from '../../../rules/legal/table-of-authorities/entries/titles.js'
 import { readDocument } from '../../../src/document/document.js'
 
 /** The entries of a draft's tables: category, text and references. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { editDistance, nearestReporter } from '../../../rules/legal/reader/misspelling.js'
-import { alike, telling } from '../../../rules/legal/reader/parties.js'
-import { relaxed } from '../../../rules/legal/reader/spelling.js'
+import { editDistance, nearestReporter } from '../../../rules/legal/reader/series/misspelling.js'
+import { alike, telling } from '../../../rules/legal/reader/parts/parties.js'
+import { relaxed } from '../../../rules/legal/reader/letters/spelling.js'
 
 const near = (spelling: string) => nearestReporter(relaxed(spelling))
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isDay, weekday } from '../../../rules/legal/reader/days.js'
-import { pagesOf } from '../../../rules/legal/reader/pins.js'
+import { isDay, weekday } from '../../../rules/legal/reader/courts/days.js'
+import { pagesOf } from '../../../rules/legal/reader/parts/pins.js'
 
 const pairs = (pin: string) => pagesOf(pin).map(({ from, to }) => [from, to])
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { COURT_YEARS } from '../../../rules/legal/reader/court-years.js'
-import { courtById, findCourt } from '../../../rules/legal/reader/courts.js'
-import { isDay } from '../../../rules/legal/reader/days.js'
-import { findSeries } from '../../../rules/legal/reader/reporters.js'
-import { levelOf, SERIES_COURTS, stateOf } from '../../../rules/legal/reader/series-courts.js'
-import { STATES } from '../../../rules/legal/reader/states.js'
+import { COURT_YEARS } from '../../../rules/legal/reader/courts/court-years.js'
+import { courtById, findCourt } from '../../../rules/legal/reader/courts/courts.js'
+import { isDay } from '../../../rules/legal/reader/courts/days.js'
+import { findSeries } from '../../../rules/legal/reader/series/reporters.js'
+import { levelOf, SERIES_COURTS, stateOf } from '../../../rules/legal/reader/series/series-courts.js'
+import { STATES } from '../../../rules/legal/reader/courts/states.js'
 
 describe('courts of the reporters', () => {
   it('gives every state to one region', () => {

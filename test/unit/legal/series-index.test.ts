@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { SOURCES } from '../../../rules/legal/reader/reporters.js'
-import { beginningsOf } from '../../../rules/legal/reader/series-index.js'
+import { SOURCES } from '../../../rules/legal/reader/series/reporters.js'
+import { beginningsOf } from '../../../rules/legal/reader/series/series-index.js'
 
 /** The lines by beginning. */
 function linesOf(beginnings: string): Map<string, string[]> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findSeries, seriesOf } from '../../../rules/legal/reader/reporters.js'
-import { curatedRows, printsYear, seriesYears, yearsOfAll } from '../../../rules/legal/reader/series-years.js'
+import { findSeries, seriesOf } from '../../../rules/legal/reader/series/reporters.js'
+import { curatedRows, printsYear, seriesYears, yearsOfAll } from '../../../rules/legal/reader/series/series-years.js'
 
 describe('years of series', () => {
   it('has one row for each abbreviation', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { seriesYears } from '../../../rules/legal/reader/series-years.js'
-import { VOLUME_SERIES, volumeYears } from '../../../rules/legal/reader/volume-years.js'
+import { seriesYears } from '../../../rules/legal/reader/series/series-years.js'
+import { VOLUME_SERIES, volumeYears } from '../../../rules/legal/reader/series/volume-years.js'
 
 const MOST = 1100
 

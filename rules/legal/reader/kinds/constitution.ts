@@ -1,0 +1,167 @@
+import { draft, type Draft, type Value } from '../draft.js'
+import { at } from '../letters/characters.js'
+import { titled } from '../letters/spelling.js'
+import { postalCode } from '../courts/states.js'
+
+const ORDINALS =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
+    ' ',
+  )
+const DIGITS: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 }
+
+/** Arabic digits of a roman or arabic number. */
+function arabic(number: string): string {
+  if (/^\d/.test(number)) return number
+  let sum = 0
+  const small = number.toLowerCase()
+  for (let i = 0; i < small.length; i++) {
+    const value = DIGITS[small[i] ?? ''] ?? 0
+    sum += value < (DIGITS[small[i + 1] ?? ''] ?? 0) ? -value : value
+  }
+  return String(sum)
+}
+
+const BEFORE =
+  /(?:^|[\s(“"[])(U\.\s?S\.|United States|(?:N\.\s?[CDHJMY]|S\.\s?[CD]|R\.\s?I|D\.\s?C|W\.\s?Va|P\.\s?R)\.|[A-Z][a-z]{1,8}\.?|[A-Z]{2,7}\.|(?:New|North|South|West)\s[A-Z][a-z]+)\s{1,8}$/
+const NUMBER = '([IVXLivxl]{1,8}|\\d{1,3})(?:-[A-Z])?\\b'
+const TAIL = `(?:,?\\s{0,8}(?:§{1,2}|[Ss]ec(?:tion|s?\\.)?|SECTION)\\s{0,8}(\\d{1,3}(?:\\.\\d{1,2})?[A-Za-z]?)((?:\\([0-9A-Za-z]{1,3}\\))*))?(?:,?\\s{0,8}(?:cls?\\.|[Cc]lause|para?\\.|¶)\\s{0,8}(\\d{1,3}))?`
+const PARTS = new RegExp(
+  `(?:Const(?:itution|\\.)?|CONST\\.?),?\\s{0,8}(?:of\\s{1,8}\\d{4},?\\s{0,8})?(?:(art(?:icle|s?\\.)?|Art(?:icle|s?\\.)?|ART\\.)|(amends?\\.?|[Aa]mendments?|Amends?\\.?|AMEND\\.|[Aa]mdts?\\.))\\s{0,8}${NUMBER}${TAIL}`,
+  'y',
+)
+const SECTION_ONLY = /Const\.,?\s{0,8}§{1,2}\s{0,8}(\d{1,3}(?:\.\d{1,2})?[A-Za-z]?)/y
+
+function jurisdictionOf(name: string): string | undefined {
+  const plain = name.replace(/\s+/g, ' ')
+  if (/^(?:U\. ?S\.|United States|Federal)$/.test(plain)) return 'US'
+  return postalCode(plain.replace(/^([A-Z])\. (?=[A-Z]\.)/, '$1.')) ?? postalCode(titled(plain))
+}
+
+/** `U.S. Const. amend. XIV, § 1`, `Cal. Const., art. I, § 7`: at the word `Const.` */
+export function readConstitution(text: string, word: number, floor: number): Draft | undefined {
+  const parts = at(PARTS, text, word)
+  const only = parts ? undefined : at(SECTION_ONLY, text, word)
+  if (!parts && !only) return undefined
+  const least = Math.max(floor, word - 24)
+  const before = BEFORE.exec(text.slice(least, word))
+  const jurisdiction = before ? jurisdictionOf(before[1] ?? '') : undefined
+  const from =
+    before && jurisdiction !== undefined ? word - (before[0].length - before[0].indexOf(before[1] ?? '')) : word
+  if (only) {
+    if (jurisdiction === undefined) return undefined
+    return draft('constitution', from, word + only[0].length, { jurisdiction, section: only[1] ?? '' })
+  }
+  if (!parts) return undefined
+  const value = valueOf(parts[1] !== undefined, parts[3] ?? '', parts[4], parts[5], parts[6], jurisdiction)
+  return draft('constitution', from, word + parts[0].length, value)
+}
+
+function valueOf(
+  article: boolean,
+  number: string,
+  section?: string,
+  subsection?: string,
+  clause?: string,
+  jurisdiction?: string,
+): Value {
+  return {
+    ...(jurisdiction !== undefined && { jurisdiction }),
+    [article ? 'article' : 'amendment']: arabic(number),
+    ...(section !== undefined && { section }),
+    ...(subsection && { subsection }),
+    ...(clause !== undefined && { clause }),
+  }
+}
+
+const ORDINAL_BEFORE = new RegExp(
+  `(?:^|[\\s(“"‘[—])((?:Twenty-)?(?:${ORDINALS.map((o) => `${(o[0] ?? '').toUpperCase()}${o.slice(1)}`).join('|')})|\\d{1,2}(?:st|nd|rd|th))\\s{1,8}$`,
+)
+const AMENDMENT = /Amendments?\b(?:,?\s{0,8}(?:§|Section|section)\s{0,8}(\d))?/y
+const ROMAN_AMENDMENT = /Amendment\s{1,8}([IVX]{1,6})\b(?:,?\s{0,8}(?:§|Section|section)\s{0,8}(\d))?/y
+/** What a numbered amendment amends when it is no constitution: contracts, filings, laws. */
+const CONTRACT =
+  /^\s{0,8}(?:to\s{1,8}(?:(?:the|this|that|its|our|such|an?)\s{1,8})?(?!(?:the\s{1,8})?(?:U\.\s?S\.|United States|Federal|federal|[A-Z][a-z]+)?\s?(?:States\s{1,8})?Constitution)|dated|effective|No\.|Agreement|Date)/
+
+/** `the Fourth Amendment`, `Amendment XIV`: at the word `Amendment`. */
+export function readAmendment(text: string, word: number, floor: number): Draft | undefined {
+  const roman = at(ROMAN_AMENDMENT, text, word)
+  if (roman)
+    return mention(word, word + roman[0].length, {
+      jurisdiction: 'US',
+      amendment: arabic(roman[1] ?? ''),
+      ...(roman[2] && { section: roman[2] }),
+    })
+  const amendment = at(AMENDMENT, text, word)
+  if (!amendment) return undefined
+  const end = word + amendment[0].length
+  const least = Math.max(floor, word - 20)
+  const ordinal = ORDINAL_BEFORE.exec(text.slice(least, word))
+  if (!ordinal || CONTRACT.test(text.slice(end, end + 60))) return undefined
+  const number = numberOf(ordinal[1] ?? '')
+  if (number < 1 || number > 27) return undefined
+  const from = word - (ordinal[0].length - ordinal[0].indexOf(ordinal[1] ?? ''))
+  return mention(from, end, {
+    jurisdiction: 'US',
+    amendment: String(number),
+    ...(amendment[1] && { section: amendment[1] }),
+  })
+}
+
+function numberOf(ordinal: string): number {
+  const digits = /^\d+/.exec(ordinal)
+  if (digits) return Number(digits[0])
+  const tens = ordinal.startsWith('Twenty-')
+  const index = ORDINALS.indexOf((tens ? ordinal.slice(7) : ordinal).toLowerCase())
+  return index < 0 ? 0 : index + 1 + (tens ? 20 : 0)
+}
+
+const ARTICLE = new RegExp(
+  `Art(?:icle|\\.)\\s{1,8}${NUMBER}${TAIL}\\s{0,8},?\\s{0,8}of\\s{1,8}the\\s{1,8}(?:(U\\.\\s?S\\.|United States|Federal|federal|[A-Z][a-z]+(?:\\s[A-Z][a-z]+)?)\\s{1,8})?Constitution(?:\\s{1,8}of\\s{1,8}the\\s{1,8}United\\s{1,8}States)?`,
+  'y',
+)
+
+/** Florida's own style: `Art. I, § 23, Fla. Const.` */
+const ARTICLE_FIRST = new RegExp(
+  `Art(?:icle|\\.)\\s{1,8}${NUMBER}${TAIL},\\s{1,8}((?:[A-Z]\\.\\s?){2}|[A-Z][a-z]{2,8}\\.?)\\s{1,8}Const\\.`,
+  'y',
+)
+
+/** `Article I, Section 8, Clause 3 of the U.S. Constitution`, `Art. I, § 23, Fla. Const.`: at the word `Article`. */
+export function readArticle(text: string, word: number): Draft | undefined {
+  const article = at(ARTICLE, text, word)
+  if (!article) {
+    const first = at(ARTICLE_FIRST, text, word)
+    const jurisdiction = first && jurisdictionOf((first[5] ?? '').trim())
+    if (!first || jurisdiction === undefined) return undefined
+    const value = valueOf(true, first[1] ?? '', first[2], first[3], first[4], jurisdiction)
+    return draft('constitution', word, word + first[0].length, value)
+  }
+  const state = article[5]
+  const jurisdiction =
+    state === undefined ? undefined : /^(?:U\.|United|[Ff]ederal)/.test(state) ? 'US' : postalCode(state)
+  return mention(
+    word,
+    word + article[0].length,
+    valueOf(true, article[1] ?? '', article[2], article[3], article[4], jurisdiction),
+  )
+}
+
+function mention(from: number, to: number, value: Value): Draft {
+  const made = draft('constitution', from, to, value)
+  made.mention = true
+  return made
+}
+
+const BARE_AMENDMENT = new RegExp(`amends?\\.\\s{1,8}([IVX]{1,8})\\b${TAIL}`, 'y')
+
+/** `amend. XIV, § 1`, its constitution named before or understood. */
+export function readBareAmendment(text: string, from: number): Draft | undefined {
+  const amendment = at(BARE_AMENDMENT, text, from)
+  if (!amendment) return undefined
+  return draft(
+    'constitution',
+    from,
+    from + amendment[0].length,
+    valueOf(false, amendment[1] ?? '', amendment[2], amendment[3], amendment[4]),
+  )
+}

@@ -1,0 +1,45 @@
+import { defineLayer } from '../../../../src/document/layer.js'
+import type { Place } from '../../../../src/document/model.js'
+import { text } from '../fields.js'
+import { reading } from '../index.js'
+import { eachWord, telling } from '../parts/parties.js'
+import { headOfKey } from '../letters/spelling.js'
+
+/** Where words first stand in a draft: block index and offset. */
+export type Words = ReadonlyMap<string, readonly [block: number, at: number]>
+
+/** The telling words of the names whose short forms lead to no citation; no rule asks for other words. */
+export const words = defineLayer<Words>({
+  id: 'legal.words',
+  build({ blocks }, { layer }) {
+    const found = new Map<string, [number, number]>()
+    const missing = new Set<string>()
+    const heads = new Uint8Array(1 << 15)
+    let last = -1
+    for (const [citation, { candidates }] of layer(reading).resolutions) {
+      const name = candidates.length === 0 ? text(citation, 'name') : undefined
+      if (name === undefined) continue
+      last = Math.max(last, citation.block.index)
+      for (const word of telling(name)) {
+        missing.add(word)
+        heads[headOfKey(word)] = 1
+      }
+    }
+    for (const block of blocks) {
+      if (missing.size === 0 || block.index > last) break
+      const take = (word: string, at: number): void => {
+        if (missing.delete(word)) found.set(word, [block.index, at])
+      }
+      eachWord(block.text, take, heads)
+    }
+    return found
+  },
+})
+
+/** True where every one of `words` stands somewhere in the draft before `place`. */
+export function saidBefore(words: Words, wanted: readonly string[], { block, from }: Place): boolean {
+  return wanted.every((word) => {
+    const first = words.get(word)
+    return first !== undefined && (first[0] < block.index || (first[0] === block.index && first[1] < from))
+  })
+}

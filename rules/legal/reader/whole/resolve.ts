@@ -1,0 +1,179 @@
+import type { Block } from '../../../../src/document/model.js'
+import type { Citation, Resolution } from '../citation.js'
+import { Authorities, type NameWords } from './authorities.js'
+import { firstPage } from '../parts/pin.js'
+
+/** What stands before an Id. in one scope: running text, one footnote, one table cell. */
+interface Scope {
+  last?: Citation
+  /** Inside an explanatory parenthetical: the last citation of the same host. */
+  readonly inner: Map<Citation, Citation>
+}
+
+/**
+ * Where every short form leads. One pass in reading order; what two authorities fit stays open, and so does everything
+ * that a careful reader would have to guess.
+ */
+export function resolve(citations: readonly Citation[], words: NameWords): Map<Citation, Resolution> {
+  const resolutions = new Map<Citation, Resolution>()
+  const authorities = new Authorities(words)
+  const scopes = new Map<string, Scope>()
+  let heading = -1
+  for (const citation of citations) {
+    const key = scopeOf(citation.block)
+    if (citation.block.section.index !== heading) {
+      heading = citation.block.section.index
+      const text = scopes.get('text')
+      if (text) delete text.last
+    }
+    let scope = scopes.get(key)
+    if (!scope) scopes.set(key, (scope = { inner: new Map() }))
+    const resolution = resolveOne(citation, authorities, scope, resolutions)
+    if (resolution) resolutions.set(citation, resolution)
+    else authorities.add(citation)
+    remember(citation, scope, resolution?.antecedent !== undefined)
+  }
+  return resolutions
+}
+
+function scopeOf(block: Block): string {
+  if (block.footnote !== undefined) return `note ${block.footnote}`
+  return block.cell ? `cell ${String(block.index)}` : 'text'
+}
+
+function remember(citation: Citation, scope: Scope, resolved: boolean): void {
+  // prose mentions and further reporters of the same decision leave Id. where it was; an Id. that leads somewhere does so, too
+  if (
+    citation.mention ||
+    (citation.kind === 'id' && resolved) ||
+    (citation.parallel && citation.parallel[0] !== citation)
+  )
+    return
+  if (citation.within) scope.inner.set(citation.within, citation)
+  else scope.last = citation
+}
+
+function resolveOne(
+  citation: Citation,
+  authorities: Authorities,
+  scope: Scope,
+  done: ReadonlyMap<Citation, Resolution>,
+): Resolution | undefined {
+  switch (citation.kind) {
+    case 'id':
+      return resolveId(citation, scope, done)
+    case 'short-case':
+      return settle(citation, authorities.byVolume(citation), authorities)
+    case 'supra':
+    case 'reference':
+      return resolveName(citation, authorities)
+    default:
+      return undefined
+  }
+}
+
+function resolveName(citation: Citation, authorities: Authorities): Resolution {
+  const { name, note, part } = citation.value
+  if (typeof name !== 'string')
+    return { candidates: [], reason: note !== undefined || part !== undefined ? 'internal' : 'none' }
+  const candidates = authorities.byName(name)
+  if (candidates.length === 0 && (note !== undefined || part !== undefined))
+    return { candidates: [], reason: 'internal' }
+  return decide(citation, candidates)
+}
+
+/** Short forms by volume: the name before them, where there is one, must not speak for another case. */
+function settle(citation: Citation, candidates: readonly Citation[], authorities: Authorities): Resolution {
+  const { name } = citation.value
+  if (typeof name !== 'string' || candidates.length === 0) return decide(citation, candidates)
+  const same = candidates.filter((one) => authorities.fits(name, one) !== false)
+  if (same.length > 0) return decide(citation, same)
+  // no party of that name: an alias, unless the name is that of another case
+  return authorities.byName(name).length > 0 ? { candidates, reason: 'several' } : decide(citation, candidates)
+}
+
+function decide(citation: Citation, candidates: readonly Citation[]): Resolution {
+  if (candidates.length === 0) return { candidates, reason: 'none' }
+  const possible = candidates.filter((one) => holds(one, citation))
+  const [antecedent] = possible
+  if (!antecedent) return { candidates, reason: 'pin-below' }
+  return possible.length === 1 ? { antecedent, candidates } : { candidates, reason: 'several' }
+}
+
+/** Pages beyond its first that a pin is believed: no opinion is longer. */
+const LONGEST = 400
+
+/** False where the pin cannot lie in any reporter the case is cited to: before its first page, or far behind. */
+function holds(full: Citation, short: Citation): boolean {
+  const pin = typeof short.value.pin === 'string' ? firstPage(short.value.pin) : undefined
+  if (pin === undefined) return true
+  const all = full.parallel ?? [full]
+  const same = short.kind === 'short-case' ? all.filter((one) => one.value.reporter === short.value.reporter) : all
+  let known = false
+  for (const one of same.length > 0 ? same : all) {
+    const page = typeof one.value.page === 'string' ? /^\d+$/.exec(one.value.page) : null
+    if (!page || one.kind === 'neutral') return true
+    known = true
+    if (pin >= Number(page[0]) && pin <= Number(page[0]) + LONGEST) return true
+  }
+  return !known
+}
+
+const PAGED = new Set(['case', 'neutral', 'journal', 'docket', 'federal-register', 'session-law', 'treaty', 'record'])
+
+function resolveId(citation: Citation, scope: Scope, done: ReadonlyMap<Citation, Resolution>): Resolution {
+  const { within } = citation
+  const last = within ? scope.inner.get(within) : scope.last
+  if (!last) return { candidates: [], reason: within ? 'out-of-scope' : 'none' }
+  if (last.block.quote !== citation.block.quote) return { candidates: [], reason: 'out-of-scope' }
+  // inside a string citation the one before is meant; behind it, only what all its members agree on
+  const inString = citation.group !== undefined && citation.group === last.group
+  if (last.group && !inString && !agree(last.group, done)) {
+    const members = last.group.flatMap((one) => fullOf(one, done) ?? [])
+    return { candidates: members.filter((one) => mayMean(citation, one)), reason: 'string-citation' }
+  }
+  if (last.kind === 'unknown') return { candidates: [], reason: 'unknown-before' }
+  const full = fullOf(last, done)
+  if (!full) return { candidates: [], reason: 'unknown-before' }
+  if (last.history !== undefined) return { candidates: [full], reason: 'several' }
+  if (!fitsPin(citation, full)) return { candidates: [full], reason: 'out-of-scope' }
+  if (full.kind !== 'record' && !holds(full, citation)) return { candidates: [full], reason: 'pin-below' }
+  return { antecedent: full, candidates: [full] }
+}
+
+/** A page goes with what has pages, a section with what has sections. */
+function fitsPin(citation: Citation, full: Citation): boolean {
+  const { pin } = citation.value
+  if (typeof pin !== 'string') return true
+  if (/^[\d*n]/.test(pin)) return PAGED.has(full.kind)
+  if (/^§/.test(pin)) return !['case', 'neutral', 'record'].includes(full.kind)
+  if (/^[A-Z]/.test(pin)) return full.kind === 'record'
+  // paragraphs are those of the opinion: of one with a number of its own, or pinned by them before
+  if (pin.startsWith('¶')) return full.kind !== 'case' || full.parallel !== undefined || pinnedByParagraph(full)
+  return true
+}
+
+function pinnedByParagraph({ value: { pin } }: Citation): boolean {
+  return typeof pin === 'string' && pin.startsWith('¶')
+}
+
+/** False for a member of a string that the pin of an Id. behind it cannot lie in. Paragraphs are not those of a reporter. */
+function mayMean(id: Citation, full: Citation): boolean {
+  const paragraph = typeof id.value.pin === 'string' && id.value.pin.startsWith('¶')
+  return fitsPin(id, full) && holds(full, id) && !(paragraph && full.kind === 'case' && !full.parallel)
+}
+
+/** Members of a string citation that are looked at; a longer one is taken for several authorities. */
+const MEMBERS = 12
+
+/** True where all members of a string citation lead to one authority. */
+function agree(group: readonly Citation[], done: ReadonlyMap<Citation, Resolution>): boolean {
+  if (group.length > MEMBERS) return false
+  const fulls = new Set(group.map((one) => fullOf(one, done)).map((full) => full?.parallel?.[0] ?? full))
+  return fulls.size === 1 && !fulls.has(undefined)
+}
+
+function fullOf(citation: Citation, done: ReadonlyMap<Citation, Resolution>): Citation | undefined {
+  if (['short-case', 'supra', 'id', 'reference'].includes(citation.kind)) return done.get(citation)?.antecedent
+  return citation.kind === 'unknown' ? undefined : citation
+}

@@ -1,0 +1,242 @@
+import type { Document } from '../../../../src/document/document.js'
+import { defineLayer } from '../../../../src/document/layer.js'
+import type { Block } from '../../../../src/document/model.js'
+import type { Citation } from '../../reader/citation.js'
+import { reading } from '../../reader/index.js'
+import { type Authority, type Body, readBody } from './body.js'
+import { Comparison, type Likeness } from './comparison.js'
+import { type Category, type Entry, readEntries } from '../entries/entries.js'
+import { FULL, keysOf, rangesOf, shelfOf, SHORT } from '../entries/key.js'
+import { layout, type Region } from '../entries/layout.js'
+import { Sections, Shelves } from './section-spans.js'
+import type { Group } from '../entries/titles.js'
+import { Traces } from './unread-citations.js'
+import { Twins, unreadNumbers } from './other-names.js'
+
+/** How an entry stands to the text. */
+export interface Line {
+  readonly entry: Entry
+  readonly part: Part
+  /** The authorities it lists that the text cites. */
+  readonly authorities: readonly Authority[]
+  /** It lists a range of sections: all the text cites of it are its authorities. */
+  readonly spans: boolean
+  /** Cited, but with this difference: the same case by name with another volume, page or reporter. */
+  readonly differs?: Likeness
+  /** Not cited; the nearest authority that is. */
+  readonly nearest?: Likeness
+  /** The text may cite it where it was not read as cited: why. Looked for where it was nowhere read, and where a table says passim. */
+  readonly perhaps?: string
+  /** The entry before it that is the same authority. */
+  readonly repeats?: Entry
+}
+
+/** An authority the text cites and no entry lists. */
+export interface Unlisted {
+  readonly authority: Authority
+  readonly part: Part
+  /** Yet an entry may cover it: why. */
+  readonly perhaps?: string
+  /** The authority is only named in running prose. */
+  readonly mention: boolean
+}
+
+/** A table, or several under the same headings, with the part of the draft it answers for. */
+export interface Part {
+  readonly regions: readonly Region[]
+  readonly body: Body
+  readonly lines: readonly Line[]
+  readonly unlisted: readonly Unlisted[]
+  /** The first heading for each kind of authority. */
+  readonly headings: ReadonlyMap<Group, Category>
+}
+
+/** Every table paired with the text. A draft without a table is one part without regions. */
+export const pairing = defineLayer<readonly Part[]>({
+  id: 'legal.authorities.pairing',
+  build(document, { layer, spend }) {
+    const found = layer(layout)
+    const inside = (block: Block) => !found.outside.has(block)
+    if (found.tables.length === 0) return [tableless(() => readBody(layer(reading), inside))]
+    const read = layer(reading)
+    spend(read.citations.length * 8)
+    return scopes(found.tables).map(({ regions, holds }) => {
+      const body = readBody(read, (block) => inside(block) && holds(block))
+      const entries = regions.flatMap((region) => readEntries(region, found, document.source))
+      return pair(document, regions, body, entries, inside)
+    })
+  },
+})
+
+/** Nothing to pair: what the text cites is gathered where a table is to be made of it. */
+function tableless(read: () => Body): Part {
+  let body: Body | undefined
+  return {
+    regions: [],
+    get body() {
+      return (body ??= read())
+    },
+    lines: [],
+    unlisted: [],
+    headings: new Map(),
+  }
+}
+
+/** Drafts bound together in one file, at most; beyond it the tables count as one. */
+const MOST = 8
+
+/** Tables under one heading answer for what stands under it; alone, for the whole draft. */
+function scopes(tables: readonly Region[]): { regions: readonly Region[]; holds: (block: Block) => boolean }[] {
+  const groups = new Map<string, Region[]>()
+  for (const table of tables) {
+    const key = JSON.stringify(table.scope)
+    groups.set(key, [...(groups.get(key) ?? []), table])
+  }
+  if (groups.size < 2 || groups.size > MOST) return [{ regions: tables, holds: () => true }]
+  return [...groups.values()].map((regions) => {
+    const scope = regions[0]?.scope ?? []
+    return { regions, holds: (block: Block) => scope.every((title, i) => block.section.path[i] === title) }
+  })
+}
+
+function pair(
+  document: Document,
+  regions: readonly Region[],
+  body: Body,
+  entries: readonly Entry[],
+  inside: (block: Block) => boolean,
+): Part {
+  const listed = new Set(
+    entries.flatMap((entry) => entry.citations.flatMap((one) => keysOf(one).map(({ fold }) => fold))),
+  )
+  const spans = new Shelves(entries.flatMap((entry) => entry.citations.flatMap(rangesOf)))
+  const cited = new Shelves(body.ranges)
+  const parts = new Set(body.authorities.flatMap(({ first }) => partOf(first) ?? []))
+  const sections = new Sections(body.authorities)
+
+  const isListed = (authority: Authority) =>
+    [...authority.folds].some((fold) => listed.has(fold)) || spans.holds(authority.first) === 'closed'
+  const loose = body.authorities.filter((authority) => !isListed(authority))
+  let known: Comparison | undefined
+  /** Made where an entry is not cited as it stands. */
+  const comparison = () => (known ??= new Comparison(loose, body.authorities))
+  const traces = new Traces(document, inside, body, entries)
+  const others = new Twins(loose.map(({ first }) => first))
+  const unread = unreadNumbers(entries)
+  const seen = new Map<string, Entry>()
+  const taken = new Set<Authority>()
+  const lines: Line[] = []
+  const unlisted: Unlisted[] = []
+  const part: Part = { regions, body, lines, unlisted, headings: headingsOf(entries) }
+  for (const entry of entries) {
+    const named = authoritiesOf(entry, body)
+    const spanned = entry.citations.flatMap((one) => rangesOf(one).flatMap((range) => sections.within(range)))
+    const closed = entry.citations.some((one) => rangesOf(one).some(({ to }) => to !== undefined))
+    const authorities = closed ? [...new Set([...named, ...spanned])] : named
+    const base = { entry, part, authorities, spans: closed, ...repeated(entry, seen) }
+    const { primary } = entry
+    if (authorities.length > 0 || !primary || !FULL.has(primary.kind)) {
+      const perhaps = primary && entry.references.passim ? traces.of(primary) : undefined
+      lines.push({ ...base, ...(perhaps !== undefined && { perhaps }) })
+      continue
+    }
+    const differs = comparison().same(primary)
+    if (differs && !taken.has(differs.authority)) {
+      taken.add(differs.authority)
+      lines.push({ ...base, authorities: [differs.authority], differs })
+      continue
+    }
+    const perhaps =
+      spanned.length > 0
+        ? 'it may span sections that the text cites'
+        : (perhapsCited(entry, body, cited, parts) ??
+          traces.of(primary) ??
+          (others.has(primary)
+            ? 'the text may cite it under another name of its code or in another reporter'
+            : undefined))
+    const nearest = comparison().nearest(primary)
+    lines.push({ ...base, ...(perhaps !== undefined && { perhaps }), ...(nearest && { nearest }) })
+  }
+  const entered = new Twins(entries.flatMap(({ primary }) => primary ?? []))
+  for (const authority of loose) {
+    const { first } = authority
+    if (taken.has(authority) || authority.history || authority.full.length === 0) continue
+    const perhaps =
+      spans.holds(first) === 'open' || broader(authority, listed)
+        ? 'an entry with et seq. or of a whole part may cover it'
+        : entered.has(first)
+          ? 'an entry may list it under another name of its code or in another reporter'
+          : unread.has(plain(first.value['section'] ?? first.value['rule']).toLowerCase())
+            ? 'an entry that was not read has its number'
+            : undefined
+    unlisted.push({
+      authority,
+      part,
+      mention: authority.full.every((one) => one.mention),
+      ...(perhaps !== undefined && { perhaps }),
+    })
+  }
+  return part
+}
+
+function headingsOf(entries: readonly Entry[]): Map<Group, Category> {
+  const headings = new Map<Group, Category>()
+  for (const { category } of entries) {
+    for (const group of category?.groups ?? []) if (category && !headings.has(group)) headings.set(group, category)
+  }
+  return headings
+}
+
+function authoritiesOf(entry: Entry, body: Body): Authority[] {
+  const found = new Set<Authority>()
+  for (const citation of entry.citations) {
+    if (citation.within) continue
+    for (const { fold } of keysOf(citation)) {
+      const authority = body.byFold.get(fold)
+      if (authority) found.add(authority)
+    }
+  }
+  return [...found]
+}
+
+function repeated(entry: Entry, seen: Map<string, Entry>): { repeats?: Entry } {
+  const { primary } = entry
+  if (!primary || SHORT.has(primary.kind)) return {}
+  const exacts = (primary.parallel ?? [primary]).flatMap((one) =>
+    keysOf(one)
+      .slice(0, 1)
+      .map(({ exact }) => `${exact}|${plain(one.value['sections'])}`),
+  )
+  const repeats = exacts.map((exact) => seen.get(exact)).find((one) => one !== undefined)
+  for (const exact of exacts) if (!seen.has(exact)) seen.set(exact, entry)
+  return repeats ? { repeats } : {}
+}
+
+function plain(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function perhapsCited(entry: Entry, body: Body, cited: Shelves, parts: ReadonlySet<string>): string | undefined {
+  for (const citation of entry.citations) {
+    for (const { fold } of keysOf(citation)) {
+      if (body.perhaps.has(fold)) return 'a short form in the text may mean it'
+      if (parts.has(fold)) return 'the text cites a section of that part'
+      if (body.byFold.has(`${fold}note`)) return 'the text cites a note to that section'
+    }
+    if (cited.holds(citation)) return 'the text cites a range of sections that may include it'
+  }
+  return undefined
+}
+
+/** `45 C.F.R. pt. 164` for `45 C.F.R. § 164.512`, a section for its note. */
+function broader({ first, folds }: Authority, listed: ReadonlySet<string>): boolean {
+  if ([...folds].some((fold) => fold.endsWith('note') && listed.has(fold.slice(0, -4)))) return true
+  const part = partOf(first)
+  return part !== undefined && listed.has(part)
+}
+
+/** The key of the part a section is in. */
+function partOf(citation: Citation): string | undefined {
+  const part = /^(\d+)\.\d/.exec(plain(citation.value['section']))
+  return part ? `${shelfOf(citation)}|pt${part[1] ?? ''}` : undefined
+}
