@@ -28,7 +28,7 @@ export function withArtifacts(engine: Engine, types: readonly ArtifactType[]): V
       const document = readRendered(renderArtifact(type, value), engine.parser, engine.measure)
       return engine.verifyDocument(document, canonicalFingerprint(value), {
         ...options,
-        checks: options.checks ?? type.checks,
+        checks: options.checks ?? [...type.checks, ...engine.comparing],
       })
     },
   }

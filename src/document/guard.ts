@@ -19,10 +19,16 @@ export const LIMITS = {
   unclosed: 40_000_000,
 } as const satisfies Partial<Record<Step | 'size', number>>
 
+/** The same for what is no Markdown: only its size counts. */
+export function guardSize(text: string): string[] {
+  return text.length > LIMITS.size ? ['too-large'] : []
+}
+
 /** Why this Markdown must not be parsed, as `too-large` or `too-complex: <limit>`; empty when it may. Linear. */
 export function guard(markdown: string): string[] {
-  const { size, ...limits } = LIMITS
-  if (markdown.length > size) return ['too-large']
+  const { size: _, ...limits } = LIMITS
+  const large = guardSize(markdown)
+  if (large.length > 0) return large
   const steps = countSteps(markdown, limits)
   return (Object.keys(limits) as (keyof typeof limits)[])
     .filter((step) => steps[step] > limits[step])

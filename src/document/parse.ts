@@ -12,6 +12,8 @@ import { ReferenceBudget } from './reference-cost.js'
 export interface Parser {
   /** Stands in the outcome and in cache keys. */
   readonly name: string
+  /** False: what the guard weighs for Markdown costs this one nothing, and there is no front matter. */
+  readonly isMarkdown?: boolean
   /** May throw `TooComplex`: the draft is then refused. */
   parse(markdown: string): SyntaxTree
 }

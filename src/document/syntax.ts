@@ -1,6 +1,6 @@
 import type { Root } from 'mdast'
 import { type FrontMatter, readFrontMatter } from './front-matter.js'
-import { guard } from './guard.js'
+import { guard, guardSize } from './guard.js'
 import { fast } from './fast/index.js'
 import { type Measure, unmeasured } from './measure.js'
 import type { Parser } from './parse.js'
@@ -22,10 +22,11 @@ const EMPTY: Root = { type: 'root', children: [] }
 /** Parses what may be parsed of a draft: behind byte order mark and front matter, and only what guard and parser let through. */
 export function readSyntax(source: string, parser: Parser = fast, measure: Measure = unmeasured): Syntax {
   const bom = source.startsWith('\uFEFF') ? 1 : 0
-  const frontMatter = readFrontMatter(source.slice(bom))
+  const isMarkdown = parser.isMarkdown !== false
+  const frontMatter = readFrontMatter(isMarkdown ? source.slice(bom) : '')
   const shift = bom + frontMatter.end
   const body = source.slice(shift)
-  const refused = measure('guard', () => guard(body))
+  const refused = measure('guard', () => (isMarkdown ? guard(body) : guardSize(body)))
   if (refused.length > 0) return { root: EMPTY, shift, frontMatter, refused }
   try {
     const root = measure('parse', () => parser.parse(body)) as Root

@@ -23,6 +23,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   rules: ['an object of rule ids', isObject],
   profiles: ['an object of check ids', isObject],
   waivers: oneOf('honour', 'report-only'),
+  sources: ['a list of sources', isList],
   syntax: oneOf('markdown', 'plain-text'),
 }
 

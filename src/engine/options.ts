@@ -1,6 +1,7 @@
 import type { JsonObject, Severity } from '../model.js'
 import { SEVERITIES } from '../model.js'
 import type { ReleaseHandle } from '../rule/release.js'
+import type { ReadSource, Source } from '../rule/source.js'
 import type { Rule, Settings } from '../rule/define.js'
 import type { Registry } from '../rule/registry.js'
 import type { Measure } from '../document/measure.js'
@@ -9,7 +10,8 @@ import { pointer } from '../document/pointer.js'
 import { isIsoDate } from './iso-date.js'
 import { nearest } from './nearest.js'
 import { OptionError } from './option-error.js'
-import { checkShapes, quoted, unexpected } from './option-shapes.js'
+import { quoted, unexpected } from './option-shapes.js'
+import { recordOf } from './sources.js'
 
 /** `off`, a severity, or a severity with the rule's options. */
 export type RuleSetting = 'off' | Severity | readonly [Severity, JsonObject]
@@ -38,6 +40,8 @@ export interface VerifyOptions {
   readonly profiles?: Readonly<Record<string, string>>
   /** Whether waivers in the draft are honoured (default) or only reported. */
   readonly waivers?: 'honour' | 'report-only'
+  /** What the draft was written from: the checks that compare it with sources then run beside the others. */
+  readonly sources?: readonly Source[]
   /** How the draft is read (default Markdown). Plain text has paragraphs and nothing else. */
   readonly syntax?: 'markdown' | 'plain-text'
 }
@@ -73,14 +77,19 @@ export interface Resolved {
   readonly configured: boolean
   readonly checks: readonly string[]
   readonly waivers: 'honour' | 'report-only'
+  readonly sources: readonly ReadSource[]
   activeRules(check: string): ActiveRules
   /** Canonical form, as the outcome records it. */
   readonly record: JsonObject
 }
 
-/** Checks options against the registry and the verticals. Throws {@link OptionError}. */
-export function resolveOptions(registry: Registry, verticals: readonly Vertical[], given: VerifyOptions): Resolved {
-  checkShapes(given)
+/** Checks options against the registry and the verticals; `sources` are those they name, read. Throws {@link OptionError}. */
+export function resolveOptions(
+  registry: Registry,
+  verticals: readonly Vertical[],
+  given: VerifyOptions,
+  sources: readonly ReadSource[],
+): Resolved {
   const known = registry.checks.map((check) => check.id)
   const vertical = resolveVertical(ownVerticals(verticals, given.verticals ?? {}, known), given.vertical ?? null)
   const checks = given.checks ?? vertical?.checks ?? known
@@ -96,7 +105,12 @@ export function resolveOptions(registry: Registry, verticals: readonly Vertical[
   const rules = given.rules ?? {}
   for (const [id, setting] of Object.entries(rules)) checkRuleSetting(registry, id, setting)
   const requiresTableOfAuthorities = given.requiresTableOfAuthorities ?? false
-  const sorted = [...new Set(checks)].sort()
+  const comparing = comparingChecks(registry)
+  // Beside what a vertical runs; one without checks has none.
+  const beside = given.checks === undefined && checks.length > 0 ? comparing : []
+  const sorted = [...new Set([...checks, ...beside])]
+    .filter((check) => sources.length > 0 || !comparing.includes(check))
+    .sort()
   const active = new Map(sorted.map((check) => [check, activeRules(registry.rulesOf(check), rules)]))
   return {
     settings: {
@@ -108,6 +122,7 @@ export function resolveOptions(registry: Registry, verticals: readonly Vertical[
     configured: sorted.length > 0,
     checks: sorted,
     waivers,
+    sources,
     activeRules: (check) => active.get(check)!,
     record: {
       asOf: given.asOf ?? null,
@@ -116,8 +131,14 @@ export function resolveOptions(registry: Registry, verticals: readonly Vertical[
       requiresTableOfAuthorities,
       profiles,
       waivers,
+      ...(sources.length > 0 && { sources: recordOf(sources) }),
     },
   }
+}
+
+/** Ids of the checks that compare a draft with its sources. */
+export function comparingChecks(registry: Registry): readonly string[] {
+  return registry.checks.filter((check) => check.needsSources).map((check) => check.id)
 }
 
 function checkIds(ids: readonly unknown[], known: readonly string[], ...path: readonly string[]): void {

@@ -66,6 +66,9 @@ export function runCheck(check: Check, run: Run): Report {
   const marks = pending.map((item) => toMark(item, document, ids))
   const uncovered =
     check.uncovered && attempt(check.id, () => check.uncovered?.(contextFor(check.id, {}, run), subjects))
+  for (const { document: source } of check.needsSources ? run.resolved.sources : []) {
+    for (const reason of source.refused) cuts.set(`source: ${reason}`, (cuts.get(`source: ${reason}`) ?? 0) + 1)
+  }
   const complete = document.refused.length === 0 && cuts.size === 0
   return {
     check: check.id,
@@ -100,6 +103,7 @@ function contextFor<O>(what: string, options: O, run: Run): Context<O> {
     options,
     layer: run.document.layer,
     releases: (id) => run.releases.filter((release) => release.id === id),
+    sources: run.resolved.sources,
     spend: (steps) => {
       budget.spend(steps)
     },

@@ -8,8 +8,16 @@ import type { Registry } from '../rule/registry.js'
 import { canonicalFingerprint, fingerprint } from './canonical.js'
 import { mergeOptions } from './merge.js'
 import { checkHeld, checkShapes } from './option-shapes.js'
-import { resolveOptions, type VerifierOptions, type VerifyOptions, type Vertical } from './options.js'
+import {
+  comparingChecks,
+  type Resolved,
+  resolveOptions,
+  type VerifierOptions,
+  type VerifyOptions,
+  type Vertical,
+} from './options.js'
 import { runCheck } from './run.js'
+import { SourceShelf } from './sources.js'
 import { applyWaivers } from './waivers.js'
 
 /** An engine with everything settled that does not change from draft to draft. */
@@ -17,6 +25,8 @@ export interface Engine {
   /** Reads its drafts; absent, the default does. */
   readonly parser?: Parser
   readonly measure: Measure
+  /** Ids of the checks that compare a draft with its sources; they run only where there are any. */
+  readonly comparing: readonly string[]
   /** Synchronous and pure: the same draft and options give the same outcome. Throws OptionError for a wrong option. */
   verify(markdown: string, options?: VerifyOptions): Outcome
   /** The same for a document that was already read, with options that were checked. `source` is the fingerprint of what it was read from. */
@@ -35,11 +45,16 @@ export function composeVerifier(composition: Composition, held: VerifierOptions 
   const { version, registry, verticals } = composition
   checkHeld(held)
   const { releases = [], parser, onInternalError, measure = unmeasured, ...defaults } = held
-  let last = { key: '{}', resolved: resolveOptions(registry, verticals, defaults) }
-  /** Drafts that follow one another mostly have the same options. */
-  const resolve = (options: VerifyOptions) => {
+  const shelf = new SourceShelf(measure)
+  const settle = (options: VerifyOptions): Resolved =>
+    resolveOptions(registry, verticals, options, shelf.read(options.sources ?? []))
+  let last = { key: '{}', resolved: settle(defaults) }
+  /** Drafts that follow one another mostly have the same options, and the same sources. */
+  const resolve = ({ sources = defaults.sources ?? [], ...options }: VerifyOptions): Resolved => {
     const key = JSON.stringify(options)
-    if (key !== last.key) last = { key, resolved: resolveOptions(registry, verticals, mergeOptions(defaults, options)) }
+    if (key !== last.key || shelf.read(sources) !== last.resolved.sources) {
+      last = { key, resolved: settle({ ...mergeOptions(defaults, options), sources }) }
+    }
     return last.resolved
   }
   const verifyDocument: Engine['verifyDocument'] = (document, source, options = {}) => {
@@ -68,6 +83,7 @@ export function composeVerifier(composition: Composition, held: VerifierOptions 
   return {
     ...(parser && { parser }),
     measure,
+    comparing: comparingChecks(registry),
     verifyDocument,
     verify(markdown, options = {}) {
       if (typeof markdown !== 'string') throw new TypeError('Unexpected draft, expected a string of Markdown')

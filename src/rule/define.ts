@@ -4,6 +4,7 @@ import type { Place } from '../document/model.js'
 import type { JsonObject, Severity, Verdict } from '../model.js'
 import type { Decision } from './decision.js'
 import type { ReleaseHandle } from './release.js'
+import type { ReadSource, Source } from './source.js'
 import type { Subject } from './subject.js'
 
 /** What the caller settled for this run, as rules and checks see it. */
@@ -24,6 +25,8 @@ export interface Context<Options = unknown> {
   readonly layer: <T>(layer: Layer<T>) => T
   /** The releases of one list, in the order handed over. */
   readonly releases: (id: string) => readonly ReleaseHandle[]
+  /** What the draft was written from, in the order handed over; mostly nothing. */
+  readonly sources: readonly ReadSource[]
   /** Spends steps of this rule's budget; see Budget. */
   readonly spend: (steps?: number) => void
 }
@@ -49,6 +52,7 @@ export type Example =
       readonly options?: JsonObject
       readonly settings?: Partial<Settings>
       readonly releases?: readonly ReleaseHandle[]
+      readonly sources?: readonly Source[]
     }
 
 export interface Reference {
@@ -119,6 +123,8 @@ export interface CheckDefinition {
   readonly reasons: Readonly<Record<string, string>>
   /** Named conventions to choose from; the first is the default. */
   readonly profiles?: readonly string[]
+  /** True: it compares the draft with sources, and stands in no report where none are handed over. */
+  readonly needsSources?: boolean
   /** The subjects all its rules share. */
   subjects(context: Context): Iterable<Subject>
   /**

@@ -3,6 +3,7 @@ import { VERDICTS } from '../model.js'
 import type { Example, Rule, Settings } from './define.js'
 import { always, free, type Layout } from './layouts.js'
 import type { ReleaseHandle } from './release.js'
+import type { Source } from './source.js'
 
 /** The engine a rule is tested with; `createVerifier` of the public API fits. */
 export type Engine = (held: {
@@ -11,7 +12,11 @@ export type Engine = (held: {
 }) => {
   verify(
     markdown: string,
-    options: Partial<Omit<Settings, 'vertical'>> & { checks: readonly string[]; vertical?: string | null },
+    options: Partial<Omit<Settings, 'vertical'>> & {
+      checks: readonly string[]
+      vertical?: string | null
+      sources?: readonly Source[]
+    },
   ): Outcome
   verifyArtifact(
     artifact: unknown,
@@ -80,11 +85,11 @@ function runCase(
   marked: string,
 ): void {
   const { draft, from, to } = unmark(rule.id, marked)
-  const { options = {}, settings = {}, releases = [] } = typeof example === 'object' ? example : {}
+  const { options = {}, settings = {}, releases = [], sources = [] } = typeof example === 'object' ? example : {}
   const outcome = engine({
     releases,
     rules: { [rule.id]: [rule.severity, options as Record<string, never>] },
-  }).verify(draft, { ...settings, checks: [rule.check] })
+  }).verify(draft, { ...settings, checks: [rule.check], sources })
   const report = outcome.reports[0]
   const cut = report?.coverage.skipped.filter(({ reason }) => /^internal-error|^budget|^too-/.test(reason)) ?? []
   const marks = report?.evidence ?? []

@@ -18,6 +18,7 @@ const ORDER = [
   'rules/common/medicine/',
   'rules/common/claims/',
   'rules/common/tables/',
+  'rules/common/quotations/',
   'rules/clinical/note/',
   'rules/clinical/systems/',
   'rules/common/quantities/',

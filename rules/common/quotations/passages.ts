@@ -1,0 +1,20 @@
+import { type Words, wordsOf } from './words.js'
+
+/** A source text, ready to look quotations up in: its words and where each of them stands. */
+export interface Passages {
+  readonly words: Words
+  /** Indexes of a word in the text, in order. */
+  readonly at: ReadonlyMap<string, readonly number[]>
+}
+
+/** Reads a source once, for any number of quotations. Linear in its length. */
+export function readPassages(text: string): Passages {
+  const words = wordsOf(text)
+  const at = new Map<string, number[]>()
+  words.keys.forEach((key, i) => {
+    const list = at.get(key)
+    if (list) list.push(i)
+    else at.set(key, [i])
+  })
+  return { words, at }
+}

@@ -1,0 +1,37 @@
+import { matches } from '../../../src/document/matches.js'
+
+/** A text as its words: each in small letters without marks, and where it stands. */
+export interface Words {
+  readonly text: string
+  readonly keys: readonly string[]
+  readonly from: readonly number[]
+  readonly to: readonly number[]
+}
+
+/** A run of letters and digits; an apostrophe, and a point or comma between digits, are inside of it. */
+const WORD = /[\p{L}\p{N}]+(?:(?:['’](?=\p{L})|[.,](?=\p{N}))[\p{L}\p{N}]+)*/gu
+/** A footnote mark or page number set into a source: [3], *115. */
+const SET_IN = /^(?:\[\d{1,4}\]|\*\d{1,4}(?=\s))/
+
+/** Reads a text of which nothing was altered. Linear. */
+export function wordsOf(text: string): Words {
+  const keys: string[] = []
+  const from: number[] = []
+  const to: number[] = []
+  for (const { 0: word, index } of matches(WORD, text)) {
+    const before = text[index - 1]
+    if ((before === '[' || before === '*') && SET_IN.test(text.slice(index - 1, index + 6))) continue
+    keys.push(keyOf(word))
+    from.push(index)
+    to.push(index + word.length)
+  }
+  return { text, keys, from, to }
+}
+
+/** One spelling for a word however it is set: small letters, straight apostrophes, no ligatures. */
+export function keyOf(word: string): string {
+  const small = word.toLowerCase()
+  return ASCII.test(small) ? small : small.normalize('NFKC').replace(/’/g, "'")
+}
+
+const ASCII = /^[a-z\d.,']*$/

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { cutOf } from '../../../rules/common/quotations/cut.js'
+import { findQuotation } from '../../../rules/common/quotations/find.js'
+import { readPassages } from '../../../rules/common/quotations/passages.js'
+
+const SOURCE = `The tenant shall not assign this lease without the written consent of the landlord, which may not be unreasonably
+withheld. We hold that the statute does not reach conduct abroad, unless the conduct has a direct effect on do-
+mestic commerce. The *115 court of appeals erred when it said that “the rule is absolute.” Walking dogs is permitted in the yard.`
+
+const find = (quotation: string) => findQuotation(quotation, readPassages(SOURCE))
+const textOf = (found: ReturnType<typeof find>) =>
+  found.match === 'absent' ? [] : found.places.map(([from, to]) => SOURCE.slice(from, to))
+
+describe('a quotation', () => {
+  it.each([
+    'We hold that the statute does not reach conduct abroad',
+    'we hold that the statute does not\nreach conduct abroad,',
+    'a direct effect on domestic commerce',
+    'The court of appeals erred when it said',
+    'erred when it said that ‘the rule is absolute.’',
+  ])('is found word for word: %s', (quotation) => {
+    expect(find(quotation)).toMatchObject({ match: 'exact' })
+  })
+
+  it.each([
+    ['[t]he tenant shall not assign this lease . . . without the written consent', 2],
+    ['The tenant shall not assign this lease without … consent of the landlord', 2],
+    ['[He] shall not assign this lease without the written consent', 1],
+    ['[The court] erred when it said that', 1],
+    ['Walk[ed] dogs is permitted in the yard', 1],
+    ['the statute does not reach [sic] conduct abroad', 1],
+    ['The tenant shall not assign [the] lease without the written consent', 1],
+  ])('is found with the alterations writers mark: %s', (quotation, pieces) => {
+    const found = find(quotation)
+    expect(found.match).toBe('altered')
+    expect(textOf(found)).toHaveLength(pieces)
+  })
+
+  it.each([
+    ['We hold that the statute does not reach acts abroad', [{ quoted: 'acts', source: 'conduct' }]],
+    ['The tenant shall assign this lease without the written consent', [{ quoted: '', source: 'not' }]],
+    ['which may never be unreasonably withheld', [{ quoted: 'never', source: 'not' }]],
+  ])('is near, and the difference is named: %s', (quotation, differences) => {
+    expect(find(quotation)).toMatchObject({ match: 'near', differences })
+  })
+
+  it.each([
+    'The landlord may enter at any reasonable hour',
+    'commerce among the several states is free',
+    '',
+    '…',
+    '[sic]',
+  ])('is absent: %s', (quotation) => {
+    expect(find(quotation)).toEqual({ match: 'absent' })
+  })
+
+  it.each([
+    ['The tenant shall … assign this lease', 'not'],
+    ['reach conduct abroad', 'not'],
+    ['the statute does not reach conduct abroad', 'unless'],
+  ])('cut where a negation or condition falls away: %s', (quotation, word) => {
+    const found = find(quotation)
+    if (found.match !== 'exact' && found.match !== 'altered') throw new Error(found.match)
+    expect(cutOf(SOURCE, found.places)?.word).toBe(word)
+  })
+
+  it('is not cut where only words without weight fall away', () => {
+    const found = find('The tenant shall not assign … without the written consent of the landlord')
+    if (found.match !== 'altered') throw new Error(found.match)
+    expect(cutOf(SOURCE, found.places)).toBeUndefined()
+  })
+})
