@@ -7,6 +7,14 @@ import { readingOrder } from './reading-order.js'
 /** A type whose fields can still be set, for the time a document is built. */
 export type Draft<T> = { -readonly [K in keyof T]: T[K] }
 
+/**
+ * Characters of a heading that its section is called by: rules look at the title of each thing's section, which a heading of megabytes would
+ * make quadratic.
+ */
+const LONGEST_TITLE = 500
+/** That of a cell, which its column or row is called by. */
+const LONGEST_NAME = 200
+
 export interface Blocks {
   blocks: Block[]
   sections: Section[]
@@ -73,8 +81,9 @@ export function buildBlocks(
   }
   const open = (heading: Draft<Block>, level: number) => {
     while ((enclosing.at(-1)?.level ?? 0) >= level) enclosing.pop()
-    const path = [...(enclosing.at(-1)?.path ?? []), heading.text]
-    section = { index: sections.length, title: heading.text, level, path, heading }
+    const title = heading.text.slice(0, LONGEST_TITLE)
+    const path = [...(enclosing.at(-1)?.path ?? []), title]
+    section = { index: sections.length, title, level, path, heading }
     sections.push(section)
     enclosing.push(section)
     heading.section = section
@@ -149,7 +158,8 @@ export function buildBlocks(
       const cells: Draft<Cell>[] = []
       row.children.forEach((child, c) => {
         const block = add('cell', child, child.children, where)
-        const cell: Draft<Cell> = { block, table, row: r, column: c }
+        const title = block.text.slice(0, LONGEST_NAME).trim()
+        const cell: Draft<Cell> = { block, title, table, row: r, column: c }
         const header = r > 0 ? rows[0]?.[c] : undefined
         if (header) cell.header = header
         if (c > 0 && cells[0]) cell.label = cells[0]

@@ -55,7 +55,7 @@ export interface Block {
 /** What stands under one heading, up to the next heading of any level. */
 export interface Section {
   readonly index: number
-  /** Projected heading; empty for what comes before the first. */
+  /** Projected heading, its first 500 characters (UTF-16); empty for what comes before the first. The heading itself is in `heading`. */
   readonly title: string
   /** 0 before the first heading. */
   readonly level: number
@@ -81,6 +81,11 @@ export interface Table {
 /** One cell; its prose is a block of its own. */
 export interface Cell {
   readonly block: Block
+  /**
+   * Its text, trimmed, the first 200 characters (UTF-16): what it calls its column or row. Rules look at it for each cell beside or below,
+   * which a header of megabytes would make quadratic.
+   */
+  readonly title: string
   readonly table: Table
   /** 0 for the header row. */
   readonly row: number

@@ -1,6 +1,6 @@
 import { compareText, spaced } from '../document/characters.js'
 import type { Document } from '../document/document.js'
-import type { Place } from '../document/model.js'
+import type { Place, Section } from '../document/model.js'
 import type { Finding, Json, JsonObject, Mark, Severity, Span, Verdict } from '../model.js'
 import { SEVERITIES } from '../model.js'
 import type { BlockRange, Decision, Evidence } from '../rule/decision.js'
@@ -29,11 +29,15 @@ export function identify(check: string, subjects: Iterable<Subject>, document: D
   )
   const pending: Pending[] = []
   const ordinals = new Map<string, number>()
+  const headings = new Map<Section | undefined, string>()
   for (const { subject, span } of located) {
     const last = pending.at(-1)
     if (last?.subject.kind === subject.kind && coincide(last.span, span)) continue
-    const path = subject.place?.block.section.path ?? []
-    const key = JSON.stringify([check, subject.kind, projectedText(subject.place), path])
+    const section = subject.place?.block.section
+    let under = headings.get(section)
+    // Once a section: marks times the length of their headings would be quadratic.
+    if (under === undefined) headings.set(section, (under = sha256Hex(JSON.stringify(section?.path ?? []))))
+    const key = JSON.stringify([check, subject.kind, projectedText(subject.place), under])
     const ordinal = ordinals.get(key) ?? 0
     ordinals.set(key, ordinal + 1)
     pending.push({ subject, span, id: sha256Hex(`${key}#${ordinal}`).slice(0, 16), findings: [] })

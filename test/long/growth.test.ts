@@ -123,6 +123,43 @@ const DRAFTS: Record<string, readonly [n: number, draft: (n: number) => string]>
   'white space': [24000, (n) => `12${'\u00A0'.repeat(n)}%`],
 }
 
+/** What a draft holds many of. */
+const MANY: Record<string, readonly string[]> = {
+  citations: ['*Roe*, 410 U.S. at 115.', 'Id. at 5.', 'Roe v. Wade, 410 U.S. 113 (1973).'],
+  codes: ['diabetes (E11.9)', 'BMI 35.9 (E66.9, Z68.31).', 'Amoxicillin 90 mg/kg/day for 18 kg, 810 mg twice daily.'],
+  claims: ['It rose 12% from 4.2 to 4.7 in 2024.', 'Net revenue was $4.2 million in 2024.', 't(28) = 2.20, p = .036.'],
+}
+/** What is long and stands over, beside or before all of them. */
+const LONG: Record<string, (long: string, many: readonly string[]) => string> = {
+  heading: (long, many) => `# ${long}\n\n${many.join('\n\n')}\n`,
+  'heading above headings': (long, many) => `# ${long}\n\n${many.map((own) => `## Part\n\n${own}`).join('\n\n')}\n`,
+  'header of a table': (long, many) =>
+    `| ${long} | B |\n| --- | --- |\n${many.map((own) => `| ${own} | 1 |\n`).join('')}`,
+  'label of a row': (long, many) =>
+    `| A${' | B'.repeat(many.length)} |\n|${' --- |'.repeat(many.length + 1)}\n| ${long} | ${many.join(' | ')} |\n`,
+  'caption of tables': (long, many) =>
+    `${long}\n\n${many.map((own) => `| A | B |\n| --- | --- |\n| ${own} | 1 |\n`).join('\n')}`,
+  'item over items': (long, many) => `- ${long}\n${many.map((own) => `  - ${own}\n`).join('')}`,
+  'item before items': (long, many) => `- ${long}\n${many.map((own) => `- ${own}\n`).join('')}`,
+  'line before a list': (long, many) => `${long}:\n\n${many.map((own) => `- ${own}\n`).join('')}`,
+  'sentence before others': (long, many) => `${long} ${many.join(' ')}\n`,
+  'text with footnotes': (long, many) =>
+    `${long} ${many.map((_, i) => `a[^${i}]`).join(' ')}\n\n${many.map((own, i) => `[^${i}]: ${own}\n`).join('')}`,
+}
+const FILLING = ['Assessment and plan ', 'Roe v. Wade ', 'Revenue 12% ', 'the ICD-10 codes ', 'Total ']
+for (const [what, own] of Object.entries(MANY)) {
+  for (const [where, draft] of Object.entries(LONG)) {
+    DRAFTS[`${what} and a long ${where}`] = [
+      where === 'label of a row' ? 40 : 240,
+      (n) =>
+        draft(
+          lines(n, (i) => FILLING[i % FILLING.length]!).replace(/\n/g, ''),
+          Array.from({ length: n }, (_, i) => own[i % own.length]!),
+        ),
+    ]
+  }
+}
+
 const SIZES = [1, 2, 4, 8]
 /** Linear is 1, quadratic 2; what memory and its collection add lies between. */
 const EXPONENT = 1.5

@@ -94,8 +94,8 @@ const pointerColumns = defineLayer<ReadonlyMap<number, number>>({
     const columns = new Map<number, number>()
     for (const { index, header, rows } of tables) {
       spend(header.length + rows.length)
-      const column = header.findIndex(({ block }) => {
-        const label = columnLabel(block.text)
+      const column = header.findIndex(({ title }) => {
+        const label = columnLabel(title)
         return label !== undefined && label !== 'any' && label.pointer
       })
       if (column >= 0 && rows.some((row, i) => i > 0 && row[column]?.block.text.trim())) columns.set(index, column)

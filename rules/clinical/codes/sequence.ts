@@ -103,7 +103,7 @@ function firstListed(code: Code, context: Context): 'yes' | 'open' | 'no' {
     )
     const one = row.some(
       (other) =>
-        /^(?:#|seq(?:uence)?|order|rank|priority)$/i.test(other.header?.block.text.trim() ?? '') &&
+        /^(?:#|seq(?:uence)?|order|rank|priority)$/i.test(other.header?.title ?? '') &&
         /^\s*1\.?\s*$/.test(other.block.text),
     )
     return said ? 'yes' : one ? 'open' : 'no'

@@ -49,7 +49,7 @@ export default defineRule<Subject<DeclaredUnit>>({
 /** Cells under "Unit" in rows that say UCUM under "Unit system". A typed field is taken as given, white space and all. */
 function* declaredUnits({ document, spend }: Context): Generator<DeclaredUnit> {
   for (const { header, rows } of document.tables) {
-    const at = (name: RegExp) => header.findIndex(({ block }) => name.test(block.text.trim()))
+    const at = (name: RegExp) => header.findIndex(({ title }) => name.test(title))
     const [system, unit] = [at(/^units? system$/i), at(/^units?$/i)]
     if (system < 0 || unit < 0) continue
     spend(rows.length)

@@ -22,9 +22,7 @@ const COUNTS = /^(?:n|%|count|(?:no\.?|number) of|patients|cases|admissions|deat
 /** Whether its table is of groups of cases, not of what somebody has. */
 function isInStatistics({ place: { block }, reading }: Code): boolean {
   const headers = block.cell?.table.header.slice(0, COLUMNS) ?? []
-  return headers.some(
-    ({ block: { text } }) => COUNTS.test(text.trim()) || (reading.key.length === 3 && OLDER.test(text)),
-  )
+  return headers.some(({ title }) => COUNTS.test(title) || (reading.key.length === 3 && OLDER.test(title)))
 }
 
 /** Its heading is that of a category, as in the classification itself: `### E11 Type 2 diabetes mellitus`. */

@@ -161,7 +161,7 @@ function rowDescription(code: Code): Place | undefined {
   if (!cell || cell.row === 0) return undefined
   const row = (cell.table.rows[cell.row] ?? []).slice(0, COLUMNS)
   const fits = row.filter(
-    (other) => other !== cell && DESCRIBING.test(other.header?.block.text ?? '') && hasWords(other.block.text),
+    (other) => other !== cell && DESCRIBING.test(other.header?.title ?? '') && hasWords(other.block.text),
   )
   const found = fits.length === 1 ? fits[0] : fits.find((other) => other.column === cell.column + 1)
   return found && { block: found.block, from: 0, to: found.block.text.length }

@@ -54,11 +54,11 @@ export function isCited(code: Code): boolean {
   if (ABOUT.test(before) || ABOUT.test(after)) return true
   if (STEM.test(block.text.slice(Math.max(0, from - 2 * REACH), to + 2 * REACH))) return true
   const { cell } = block
-  const header = cell?.header?.block.text
+  const header = cell?.header?.title
   if (!cell || header === undefined) return false
   if (NEVER.test(header)) return true
   const others = cell.table.header.slice(0, COLUMNS).filter((other) => other !== cell.header)
-  return others.some(({ block: { text } }) => STEM.test(text) || (BEFORE.test(header) && AFTER.test(text)))
+  return others.some(({ title }) => STEM.test(title) || (BEFORE.test(header) && AFTER.test(title)))
 }
 
 /** Whether a code that begins with it stands beside it, in its block or row: `S52.521 … S52.521A`, `N18.3 → N18.31`. */

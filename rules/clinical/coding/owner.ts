@@ -50,7 +50,7 @@ export function ownerOf(code: Code): string | undefined {
 }
 
 function ownerOfRow({ table: { header, rows }, row }: Cell): string | undefined {
-  if (header.slice(0, COLUMNS).some(({ block }) => COUNTS.test(block.text.trim()))) return undefined
-  const column = header.slice(0, COLUMNS).findIndex(({ block }) => OWNERS.test(block.text.trim()))
-  return rows[row]?.[column]?.block.text.trim().toLowerCase() ?? ''
+  if (header.slice(0, COLUMNS).some(({ title }) => COUNTS.test(title))) return undefined
+  const column = header.slice(0, COLUMNS).findIndex(({ title }) => OWNERS.test(title))
+  return rows[row]?.[column]?.title.toLowerCase() ?? ''
 }

@@ -26,14 +26,14 @@ function sameItem(first: string, second: string): boolean {
 
 function sameRow({ table, row }: Cell, second: Cell): boolean {
   const { header, rows } = table
-  if (header.some(({ block }) => RECORDED.test(block.text))) return false
+  if (header.some(({ title }) => RECORDED.test(title))) return false
   // One condition in several terminologies, row by row: the table records conditions.
-  const system = header.findIndex(({ block }) => SYSTEM_COLUMN.test(block.text))
+  const system = header.findIndex(({ title }) => SYSTEM_COLUMN.test(title))
   if (system >= 0 && new Set(cellsUnder((header[system] as Cell).block)).size > 1) return false
   const other = rows[row] ?? []
   return (rows[second.row] ?? []).every(
     ({ block, header }, column) =>
-      (block.text.length <= NUMBER && NUMBERING.test(header?.block.text.trim() ?? '')) ||
+      (block.text.length <= NUMBER && NUMBERING.test(header?.title ?? '')) ||
       plain(other[column]?.block.text ?? '') === plain(block.text),
   )
 }

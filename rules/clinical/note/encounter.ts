@@ -53,11 +53,8 @@ export const encounterLayer = defineLayer<Encounter>({
       if (!block.cell && !block.item && !SECTION.test(text.slice(at, at + 9))) keep(written, block, at)
       const name =
         block.cell && (block.cell.row > 0 ? (block.cell.column === 1 ? block.cell.label : undefined) : undefined)
-      for (const words of [block.cell?.row ? block.cell.header?.block.text : undefined, name?.block.text]) {
-        if (
-          words &&
-          /^(?:DOS|date of service|service date|date of visit|encounter date|visit date)$/i.test(words.trim())
-        )
+      for (const words of [block.cell?.row ? block.cell.header?.title : undefined, name?.title]) {
+        if (words && /^(?:DOS|date of service|service date|date of visit|encounter date|visit date)$/i.test(words))
           keep(service, block, 0)
       }
       const said = STATED.exec(text)

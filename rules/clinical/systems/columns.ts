@@ -39,7 +39,7 @@ export function readElements(text: string): Found[] {
 
 /** The cell that names the system of a row's code, where the table has a column for it. */
 function systemCell({ table, row }: Cell): Cell | undefined {
-  const column = table.header.slice(0, COLUMNS).findIndex(({ block }) => SYSTEM_COLUMN.test(block.text))
+  const column = table.header.slice(0, COLUMNS).findIndex(({ title }) => SYSTEM_COLUMN.test(title))
   return column < 0 ? undefined : table.rows[row]?.[column]
 }
 
@@ -49,13 +49,13 @@ function systemCell({ table, row }: Cell): Cell | undefined {
  */
 export function systemOf(cell: Cell): { readonly label: Label; readonly in: Block } | 'unknown' | undefined {
   const own = systemCell(cell)
-  const name = own?.block.text.trim() ?? ''
+  const name = own?.title ?? ''
   if (!own || name === '') return undefined
   const long = SHORT_NAMES.get(name)
   const label = columnLabel(long ?? name)
   const whole = label !== undefined && label !== 'any' && (long !== undefined || label.to >= name.length)
   if (whole && !label.pointer) return { label, in: own.block }
-  return SORTING.test(own.header?.block.text ?? '') ? undefined : 'unknown'
+  return SORTING.test(own.header?.title ?? '') ? undefined : 'unknown'
 }
 
 /** The first cells under the header of a cell's column. */
@@ -77,5 +77,5 @@ export function hasPlainCode(header: Block): boolean {
 
 /** Beside a column of negative results POS is a column of positive ones. */
 export function isResult({ table }: Cell): boolean {
-  return table.header.slice(0, COLUMNS).some(({ block }) => /^\s*neg(?:ative)?\b/i.test(block.text))
+  return table.header.slice(0, COLUMNS).some(({ title }) => /^neg(?:ative)?\b/i.test(title))
 }

@@ -93,7 +93,7 @@ class Reader {
     if (system === 'unknown' || (label && label !== 'any' && isForeign(label))) findings.leave(0, text.length)
     else if (system && labels.length === 0) {
       // How many codes it has.
-      if (isForeign(system.label) || (/codes\s*$/i.test(header?.text ?? '') && /^[\d,. ]+$/.test(text)))
+      if (isForeign(system.label) || (/codes\s*$/i.test(cell.header?.title ?? '') && /^[\d,. ]+$/.test(text)))
         findings.leave(0, text.length)
       else findings.add(this.#field(block, 0, text.length, system.label, 'column'), whole(system.in))
     } else if (header && label === 'any') {
@@ -128,7 +128,7 @@ class Reader {
         row !== 'any' &&
         !row.pointer &&
         row.to >= name.text.trim().length &&
-        !COUNTING.test(header?.text ?? '')
+        !COUNTING.test(cell.header?.title ?? '')
       ) {
         if (isForeign(row)) findings.leave(0, text.length)
         findings.add(this.#field(block, 0, text.length, row, 'column'), whole(name))
@@ -257,7 +257,7 @@ class Reader {
 
 /** The name of a value: the cell before it, in a row of a name and a value, which a number may begin as on claim forms. */
 function nameOf({ table, row, column, header }: Cell): Block | undefined {
-  if (column === 0 || (column > 1 && !VALUE.test(header?.block.text ?? ''))) return undefined
+  if (column === 0 || (column > 1 && !VALUE.test(header?.title ?? ''))) return undefined
   return table.rows[row]?.[column - 1]?.block
 }
 

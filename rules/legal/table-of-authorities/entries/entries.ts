@@ -253,7 +253,7 @@ function withoutFrom({ numbers, passim, unread, unit }: ReferenceList): Omit<Ref
 /** The references of a row: in the cells behind the citation, their unit told by the sign or the header. */
 function cellReferences(cells: readonly Cell[]): Omit<ReferenceList, 'from'> {
   const read = parseReferences(cells.map((cell) => cell.block.text).join(', '))
-  const headers = cells.map((cell) => cell.header?.block.text ?? '').join(' ')
+  const headers = cells.map((cell) => cell.header?.title ?? '').join(' ')
   const unit = read.unit ?? (/para|¶/i.test(headers) ? 'paragraph' : /page/i.test(headers) ? 'page' : undefined)
   return { ...read, ...(unit && { unit }) }
 }
