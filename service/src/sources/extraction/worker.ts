@@ -1,0 +1,25 @@
+/** Reads one file after another in a process of its own, which may be killed at any time. */
+import { readFile } from 'node:fs/promises'
+import { extract } from './extract.js'
+import { RefusedFile } from './extraction.js'
+import type { ExtractionAnswer, ExtractionJob } from './extractor.js'
+
+const send = (message: 'ready' | ExtractionAnswer) => process.send?.(message)
+
+process.on('message', ({ path, filename }: ExtractionJob) => void answer(path, filename).then(send))
+// Signals to the whole group are for the service. It ends its workers, or they end with it.
+process.on('SIGTERM', () => undefined).on('SIGINT', () => undefined)
+process.on('disconnect', () => process.exit(0))
+// What a reader left to itself breaks, as a picture that nobody waits for, is no reason to end.
+process.on('unhandledRejection', () => undefined)
+send('ready')
+
+async function answer(path: string, filename: string): Promise<ExtractionAnswer> {
+  try {
+    return { extraction: await extract(await readFile(path), filename) }
+  } catch (error) {
+    if (error instanceof RefusedFile) return { refused: error.message }
+    // A reader that gives up in a way nobody foresaw: of its message nothing is told, because it may quote the file.
+    return { refused: 'Found content that no reader gets through, expected a file as its program writes it' }
+  }
+}
