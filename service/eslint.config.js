@@ -28,7 +28,7 @@ export default tseslint.config(
       '@typescript-eslint/no-non-null-assertion': 'off',
     },
   },
-  { files: ['*.js'], ...tseslint.configs.disableTypeChecked },
+  { files: ['*.js', '**/*.mjs'], ...tseslint.configs.disableTypeChecked },
   {
     files: ['load/**'],
     languageOptions: {

@@ -28,7 +28,11 @@ interface Measured {
 /** The labelled text, where it fits, with the place of each source's own text in it (code points); never a part of it. */
 export type Context =
   | (Measured & { readonly fits: false })
-  | (Measured & { readonly fits: true; readonly text: string; readonly places: readonly { readonly start: number; readonly end: number }[] })
+  | (Measured & {
+      readonly fits: true
+      readonly text: string
+      readonly places: readonly { readonly start: number; readonly end: number }[]
+    })
 
 /**
  * Measures the labelled text of sources and builds it. The labels carry the id, which no text can know before it is uploaded, so that a

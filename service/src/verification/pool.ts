@@ -30,7 +30,12 @@ export class Pool {
 
   constructor({ releases, module = new URL('./worker.js', import.meta.url), ...options }: PoolOptions) {
     this.#folder = releases
-    this.#workers = new Workers({ ...options, what: 'drafts', module, arguments: releases === undefined ? [] : [releases] })
+    this.#workers = new Workers({
+      ...options,
+      what: 'drafts',
+      module,
+      arguments: releases === undefined ? [] : [releases],
+    })
   }
 
   /** Starts the workers. Throws where one cannot start, as with a folder of releases that does not exist. */

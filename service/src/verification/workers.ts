@@ -127,7 +127,8 @@ export class Workers<Job extends object, Answer> {
     }
     const timer = setTimeout(() => end('deadline'), deadline)
     const look = async () => {
-      if ((await residentOf(worker)) > (resident ?? Infinity) && worker.listeners('message').includes(onMessage)) end('memory')
+      if ((await residentOf(worker)) > (resident ?? Infinity) && worker.listeners('message').includes(onMessage))
+        end('memory')
     }
     const looking = resident === undefined ? undefined : setInterval(() => void look(), LOOK)
     const done = () => {
@@ -151,6 +152,7 @@ export class Workers<Job extends object, Answer> {
 
   async #free(worker: ChildProcess, retire: number | undefined): Promise<void> {
     if (retire !== undefined && (await residentOf(worker)) > retire) {
+      this.#all.delete(worker) // and so its end is no death
       worker.kill('SIGKILL')
       return
     }
@@ -178,8 +180,7 @@ export class Workers<Job extends object, Answer> {
       })
       worker.on('error', reject)
       worker.once('exit', (code, signal) => {
-        if (!this.#closed) this.#options.onDeath?.(signal ?? `exit code ${code}`)
-        this.#all.delete(worker)
+        if (this.#all.delete(worker) && !this.#closed) this.#options.onDeath?.(signal ?? `exit code ${code}`)
         const at = this.#idle.indexOf(worker)
         if (at >= 0) this.#idle.splice(at, 1)
         reject(new Error('A worker ended before it was ready'))

@@ -10,7 +10,12 @@ import { original, slides, workbook } from './files/original.mjs'
 const read = async (name: string) => await extract(readFileSync(join(import.meta.dirname, 'files', name)), name)
 
 /** Words as a reader sees them: line breaks are spaces, the marks of Markdown are none. */
-const words = (text: string) => text.replace(/\[\^1\](?::)?|[#|]|(?<=\s)-(?=\s)/g, ' ').split(/\s+/).filter(Boolean).join(' ')
+const words = (text: string) =>
+  text
+    .replace(/\[\^1\]:?|[#|]|(?<=\s)-(?=\s)/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean)
+    .join(' ')
 const { title, header, footer, paragraphs, noted, note, table, closing } = original
 const rows = table.map((row) => row.join(' ')).join(' ')
 const body = [title, ...paragraphs, noted, rows, closing].join(' ')
@@ -50,7 +55,9 @@ describe('text is complete and in place', () => {
       )
     }
     expect(extraction.coverage).toMatchObject({ status: 'complete', units: { kind: 'sheet', total: 3, with_text: 3 } })
-    expect(extraction.coverage.reasons).toEqual([expect.objectContaining({ code: 'hidden-sheets', sheet: 'Drafts', count: 1 })])
+    expect(extraction.coverage.reasons).toEqual([
+      expect.objectContaining({ code: 'hidden-sheets', sheet: 'Drafts', count: 1 }),
+    ])
     expect(codes(await read('visible.xlsx'))).toEqual({})
   })
 
@@ -59,7 +66,8 @@ describe('text is complete and in place', () => {
     expectExact(extraction)
     slides.forEach(({ title, lines, notes }, i) => {
       const own = extraction.segments.filter(({ slide }) => slide === i + 1)
-      const said = (part?: string) => own.filter((one) => one.part === part).map((one) => sliceOf(extraction, one).trim())
+      const said = (part?: string) =>
+        own.filter((one) => one.part === part).map((one) => sliceOf(extraction, one).trim())
       expect(said().filter(Boolean)).toEqual([title, ...lines])
       expect(said('speaker-notes')).toEqual(notes === '' ? [] : [notes])
     })
@@ -77,7 +85,8 @@ describe('coverage is as the file is', () => {
       ...{ footnotes: 1, 'headers-and-footers': 2 },
     })
     expect(extraction.text).toContain(original.inserted)
-    for (const absent of [original.deleted, original.comment, original.hidden]) expect(extraction.text).not.toContain(absent)
+    for (const absent of [original.deleted, original.comment, original.hidden])
+      expect(extraction.text).not.toContain(absent)
   })
 
   it('pictures beside text', async () => {

@@ -42,10 +42,14 @@ export function zip(parts: readonly Part[]): Buffer {
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
-const TYPES: Part = { path: '[Content_Types].xml', content: `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>` }
+const TYPES: Part = {
+  path: '[Content_Types].xml',
+  content: `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
+}
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships'
-export const escape = (text: string) => text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign]!)
+export const escape = (text: string) =>
+  text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign]!)
 
 const relations = (path: string, targets: readonly (readonly [type: string, target: string])[]): Part => ({
   path,
@@ -67,7 +71,10 @@ export function docx(body: string, more: readonly Part[] = []): Buffer {
 export const paragraph = (text: string) => `<w:p><w:r><w:t xml:space="preserve">${escape(text)}</w:t></w:r></w:p>`
 
 /** A workbook of one sheet around the XML of its rows. */
-export function xlsx(rows: string, { more = [], workbook = '' }: { more?: readonly Part[]; workbook?: string } = {}): Buffer {
+export function xlsx(
+  rows: string,
+  { more = [], workbook = '' }: { more?: readonly Part[]; workbook?: string } = {},
+): Buffer {
   const space = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
   return zip([
     TYPES,
@@ -77,7 +84,10 @@ export function xlsx(rows: string, { more = [], workbook = '' }: { more?: readon
       path: 'xl/workbook.xml',
       content: `${HEAD}<workbook ${space} xmlns:r="${RELATIONS}">${workbook}<sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>`,
     },
-    { path: 'xl/worksheets/sheet1.xml', content: `${HEAD}<worksheet ${space}><sheetData>${rows}</sheetData></worksheet>` },
+    {
+      path: 'xl/worksheets/sheet1.xml',
+      content: `${HEAD}<worksheet ${space}><sheetData>${rows}</sheetData></worksheet>`,
+    },
     ...more,
   ])
 }
@@ -89,7 +99,10 @@ export function pptx(shapes: string, slides = 1): Buffer {
   return zip([
     TYPES,
     relations('_rels/.rels', [['officeDocument', 'ppt/presentation.xml']]),
-    relations('ppt/_rels/presentation.xml.rels', numbers.map((n) => ['slide', `slides/slide${n}.xml`] as const)),
+    relations(
+      'ppt/_rels/presentation.xml.rels',
+      numbers.map((n) => ['slide', `slides/slide${n}.xml`] as const),
+    ),
     {
       path: 'ppt/presentation.xml',
       content: `${HEAD}<p:presentation ${spaces}><p:sldIdLst>${numbers.map((n) => `<p:sldId id="${255 + n}" r:id="r${n}"/>`).join('')}</p:sldIdLst></p:presentation>`,
@@ -100,7 +113,8 @@ export function pptx(shapes: string, slides = 1): Buffer {
     })),
   ])
 }
-export const shape = (text: string) => `<p:sp><p:txBody><a:p><a:r><a:t>${escape(text)}</a:t></a:r></a:p></p:txBody></p:sp>`
+export const shape = (text: string) =>
+  `<p:sp><p:txBody><a:p><a:r><a:t>${escape(text)}</a:t></a:r></a:p></p:txBody></p:sp>`
 
 /** A PDF whose pages have these content streams, in the plainest form. `font` goes into the font's dictionary. */
 export function pdf(contents: readonly string[], { fields = '', catalog = '' } = {}): Buffer {

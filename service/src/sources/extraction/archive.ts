@@ -5,7 +5,7 @@ import yauzl from 'yauzl'
 import { RefusedFile } from './extraction.js'
 
 /** What all parts that are read may have together, inflated. Bytes. */
-export const MOST_INFLATED = 128 * 2 ** 20
+const MOST_INFLATED = 64 * 2 ** 20
 const MOST_MEMBERS = 10_000
 /** Far above what any program writes. */
 const DEEPEST = 256
@@ -15,6 +15,8 @@ export interface XmlHandlers {
   readonly open?: (tag: SaxesTagNS) => void
   readonly close?: (tag: SaxesTagNS) => void
   readonly text?: (text: string) => void
+  /** Is the rest of the part not wanted? */
+  readonly enough?: () => boolean
 }
 
 /** An Office file: XML parts in a zip archive, each read as a stream, so that no part is ever whole in memory. */
@@ -42,6 +44,7 @@ export async function openArchive(bytes: Buffer): Promise<Archive> {
         if (inflated > MOST_INFLATED) throw damaged(path, `has more than ${MOST_INFLATED} bytes, inflated`)
         sum = crc32(chunk, sum)
         parser.write(decoder.decode(chunk, { stream: true }))
+        if (handlers.enough?.() === true) return
       }
       if (sum !== found.entry.crc32) throw damaged(path, 'does not have the checksum the archive declares')
       parser.write(decoder.decode()).close()
@@ -141,7 +144,10 @@ export function attribute(tag: SaxesTagNS, name: string): string | undefined {
 }
 
 /** Targets of the relations of a part, by id, as paths in the archive. */
-export async function relationsOf(archive: Archive, part: string): Promise<Map<string, { type: string; path: string }>> {
+export async function relationsOf(
+  archive: Archive,
+  part: string,
+): Promise<Map<string, { type: string; path: string }>> {
   const at = part.lastIndexOf('/') + 1
   const folder = part.slice(0, at)
   const relations = new Map<string, { type: string; path: string }>()
@@ -150,7 +156,10 @@ export async function relationsOf(archive: Archive, part: string): Promise<Map<s
       const [id, target, type = ''] = ['Id', 'Target', 'Type'].map((name) => attribute(tag, name))
       if (tag.local !== 'Relationship' || id === undefined || target === undefined) return
       if (attribute(tag, 'TargetMode') === 'External') return
-      relations.set(id, { type: type.slice(type.lastIndexOf('/') + 1), path: posix.resolve('/', folder, target).slice(1) })
+      relations.set(id, {
+        type: type.slice(type.lastIndexOf('/') + 1),
+        path: posix.resolve('/', folder, target).slice(1),
+      })
     },
   })
   return relations

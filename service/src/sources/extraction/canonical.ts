@@ -8,7 +8,6 @@ export const CAPS = { characters: 2_000_000, segments: 100_000 } as const
 /** Letters of Latin script are one code unit each: only a text with others is counted through. */
 const ASTRAL = /[\u{10000}-\u{10ffff}]/gu
 /** NUL, which no database takes in a text, and halves of a surrogate pair, which are no characters. */
-// eslint-disable-next-line no-control-regex -- NUL is what is looked for
 const IMPOSSIBLE = /[\0\p{Surrogate}]/gu
 
 /** Number of code points of a well-formed text. */
@@ -35,9 +34,10 @@ export class CanonicalText {
     if (raw === '' || this.full) return
     const text = this.#clean(raw)
     const end = this.#at + lengthOf(text)
-    if (end > CAPS.characters) this.#full = 'character-cap'
-    else if (this.#segments.length === CAPS.segments) this.#full = 'segment-cap'
-    if (this.full) return
+    if (end > CAPS.characters || this.#segments.length === CAPS.segments) {
+      this.#full = end > CAPS.characters ? 'character-cap' : 'segment-cap'
+      return
+    }
     this.#pieces.push(text)
     this.#segments.push({ start: this.#at, end, ...place })
     this.#at = end
@@ -56,7 +56,13 @@ export class CanonicalText {
     }
     const detail = 'Characters that no text can hold (NUL, halves of a surrogate pair) stand as U+FFFD.'
     this.tell({ code: 'replaced-characters', detail, count: this.#replaced })
-    return { mediaType, text, segments: this.#segments, coverage: coverageOf(text, this.#reasons, units), characters: this.#at }
+    return {
+      mediaType,
+      text,
+      segments: this.#segments,
+      coverage: coverageOf(text, this.#reasons, units),
+      characters: this.#at,
+    }
   }
 
   #clean(raw: string): string {

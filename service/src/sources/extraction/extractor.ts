@@ -59,9 +59,12 @@ export class Extractor {
 
   #refusal({ reason }: CutError): RefusedFile {
     const { deadline, memory } = this.#options
-    if (reason === 'died') return new RefusedFile('Found content that ends its reader, expected a file as its program writes it')
+    if (reason === 'died')
+      return new RefusedFile('Found content that ends its reader, expected a file as its program writes it')
     if (reason === 'deadline') {
-      return new RefusedFile(`Found a file that takes more than ${deadline / 1_000} seconds to read, expected less; split it`)
+      return new RefusedFile(
+        `Found a file that takes more than ${deadline / 1_000} seconds to read, expected less; split it`,
+      )
     }
     return new RefusedFile(`Found a file that takes more than ${memory} MB to read, expected less; split it`)
   }

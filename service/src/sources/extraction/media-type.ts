@@ -71,7 +71,9 @@ async function packageType(bytes: Buffer): Promise<MediaType> {
   const found = MAIN_PARTS.filter(([part]) => archive.sizes.has(part))
   if (found.length === 1 && found[0] && archive.sizes.has('[Content_Types].xml')) return found[0][1]
   const open = archive.sizes.has('META-INF/manifest.xml') || archive.sizes.has('mimetype')
-  throw refused(open ? 'an OpenDocument file or an e-book; save it as docx, xlsx, pptx or pdf' : 'a zip archive; unpack it')
+  throw refused(
+    open ? 'an OpenDocument file or an e-book; save it as docx, xlsx, pptx or pdf' : 'a zip archive; unpack it',
+  )
 }
 
 /** The container of Office files of before 2007, and of later ones under a password. */
@@ -86,7 +88,9 @@ function textType(bytes: Buffer, filename: string): MediaType {
   const known = Object.entries(MEDIA_TYPES).find(([, names]) => (names as readonly string[]).includes(extension))
   const named = known?.[0] as MediaType | undefined
   if (named && !named.startsWith('text/')) {
-    throw new RefusedFile(`Found plain text or damaged content in a file named .${extension}, ${EXPECTED} under its own name`)
+    throw new RefusedFile(
+      `Found plain text or damaged content in a file named .${extension}, ${EXPECTED} under its own name`,
+    )
   }
   return named ?? (HTML.test(bytes.subarray(0, HEAD).toString('latin1')) ? 'text/html' : 'text/plain')
 }

@@ -8,7 +8,7 @@ const TAIL = 2_048
 
 /** Characters that a font gives no meaning to: control codes stand for glyphs, U+FFFD for none. */
 // eslint-disable-next-line no-control-regex -- these are what is looked for
-const UNREADABLE = /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\uFFFD]|\p{Surrogate}/gu
+const UNREADABLE = /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\uFFFD\p{Surrogate}]/gu
 /** Bullets and signs of symbol fonts: no letters. */
 const SYMBOLS = /\p{Private_Use}/gu
 
@@ -23,13 +23,16 @@ type Found = Record<'textless' | 'blank' | 'pictures' | 'damaged' | 'bitmap' | '
 
 /** The text of a PDF, a segment a page, in the order in which the file draws it. */
 export async function readPdf(bytes: Buffer): Promise<Extraction> {
-  if (!bytes.subarray(-TAIL).includes('%%EOF')) throw new RefusedFile('Found a PDF that is cut short, expected a whole one')
+  if (!bytes.subarray(-TAIL).includes('%%EOF'))
+    throw new RefusedFile('Found a PDF that is cut short, expected a whole one')
   const warnings = listen()
   try {
     const document = await open(bytes)
     const rebuilt = warnings.take().some((line) => /Indexing all PDF objects/.test(line))
     if (document.numPages > MOST_PAGES) {
-      throw new RefusedFile(`Found a PDF of ${document.numPages} pages, expected ${MOST_PAGES} at most; upload it in parts`)
+      throw new RefusedFile(
+        `Found a PDF of ${document.numPages} pages, expected ${MOST_PAGES} at most; upload it in parts`,
+      )
     }
     const text = new CanonicalText()
     const found: Found = {
@@ -67,7 +70,8 @@ async function readPage(document: Document, number: number, text: CanonicalText,
     const drawn = await isDrawnOn(page)
     const warned = take()
     const pictures = warned.some((line) => /Image exceeded maximum/.test(line))
-    if (warned.some((line) => /ignoring errors|CMapReaderFactory|Unable to load CMap/i.test(line))) found.damaged.push(number)
+    if (warned.some((line) => /ignoring errors|CMapReaderFactory|Unable to load CMap/i.test(line)))
+      found.damaged.push(number)
     if (warned.some((line) => /Type3 font resource .* is not available/.test(line))) found.bitmap.push(number)
     if (pictures) found.pictures.push(number)
     if (!/\S/.test(said)) found[pictures || drawn ? 'textless' : 'blank'].push(number)
@@ -97,9 +101,15 @@ async function isDrawnOn(page: Page): Promise<boolean> {
 }
 
 async function readAnnotations(page: Page, number: number, found: Found): Promise<void> {
-  const annotations = (await page.getAnnotations()) as { subtype?: string; fieldValue?: unknown; contentsObj?: { str?: string } }[]
+  const annotations = (await page.getAnnotations()) as {
+    subtype?: string
+    fieldValue?: unknown
+    contentsObj?: { str?: string }
+  }[]
   for (const { subtype, fieldValue, contentsObj } of annotations) {
-    const filled = Array.isArray(fieldValue) ? fieldValue.length > 0 : typeof fieldValue === 'string' && !['', 'Off'].includes(fieldValue)
+    const filled = Array.isArray(fieldValue)
+      ? fieldValue.length > 0
+      : typeof fieldValue === 'string' && !['', 'Off'].includes(fieldValue)
     const noted = /\S/.test(contentsObj?.str ?? '')
     if ((subtype === 'Widget' && filled) || (subtype === 'FreeText' && noted)) found.fields.push(number)
     else if (noted && subtype !== 'Link' && subtype !== 'Widget') found.comments.push(number)
@@ -109,25 +119,65 @@ async function readAnnotations(page: Page, number: number, found: Found): Promis
 async function besidePages(document: Document): Promise<{ attachments: number; dynamic: boolean }> {
   const attachments = (await document.getAttachments()) as Record<string, unknown> | null
   const { info } = await document.getMetadata()
-  return { attachments: Object.keys(attachments ?? {}).length, dynamic: (info as { IsXFAPresent?: boolean }).IsXFAPresent === true }
+  return {
+    attachments: Object.keys(attachments ?? {}).length,
+    dynamic: (info as { IsXFAPresent?: boolean }).IsXFAPresent === true,
+  }
 }
 
-function tell(text: CanonicalText, found: Found, beside: { attachments: number; dynamic: boolean }, rebuilt: boolean): void {
+function tell(
+  text: CanonicalText,
+  found: Found,
+  beside: { attachments: number; dynamic: boolean },
+  rebuilt: boolean,
+): void {
   const pages = (code: ReasonCode, numbers: readonly number[], detail: string): Reason => ({
     ...{ code, detail: `${detail} (${pageList(numbers)})`, count: numbers.length },
     ...(numbers[0] !== undefined && { page: numbers[0] }),
   })
   const reasons: Reason[] = [
-    pages('pages-without-text', found.textless, 'Pages without text that is text; no OCR is performed: upload a searchable, text-only copy'),
-    pages('pictures', found.pictures, 'Pages with pictures, which are not read (no OCR); upload a copy in which their text is text'),
+    pages(
+      'pages-without-text',
+      found.textless,
+      'Pages without text that is text; no OCR is performed: upload a searchable, text-only copy',
+    ),
+    pages(
+      'pictures',
+      found.pictures,
+      'Pages with pictures, which are not read (no OCR); upload a copy in which their text is text',
+    ),
     pages('damaged-pages', found.damaged, 'Pages of which a part could not be read'),
-    pages('bitmap-letters', found.bitmap, 'Pages with letters that are drawn as pictures; make the file anew with outline fonts'),
-    { code: 'damaged-pages', detail: 'The directory of the file is damaged; pages may be missing.', count: Number(rebuilt) },
-    { code: 'unreadable-characters', detail: 'Characters to which the file gives no meaning.', count: found.unreadable },
-    pages('form-fields', found.fields, 'Filled form fields and text boxes set on pages are not read; print the file to a new PDF'),
-    { code: 'form-fields', detail: 'A dynamic form (XFA) is not read; print it to a new PDF.', count: Number(beside.dynamic) },
+    pages(
+      'bitmap-letters',
+      found.bitmap,
+      'Pages with letters that are drawn as pictures; make the file anew with outline fonts',
+    ),
+    {
+      code: 'damaged-pages',
+      detail: 'The directory of the file is damaged; pages may be missing.',
+      count: Number(rebuilt),
+    },
+    {
+      code: 'unreadable-characters',
+      detail: 'Characters to which the file gives no meaning.',
+      count: found.unreadable,
+    },
+    pages(
+      'form-fields',
+      found.fields,
+      'Filled form fields and text boxes set on pages are not read; print the file to a new PDF',
+    ),
+    {
+      code: 'form-fields',
+      detail: 'A dynamic form (XFA) is not read; print it to a new PDF.',
+      count: Number(beside.dynamic),
+    },
     pages('comments', found.comments, 'Comments are not part of the text'),
-    { code: 'attachments', detail: 'Attached files are not read; upload them by themselves.', count: beside.attachments },
+    {
+      code: 'attachments',
+      detail: 'Attached files are not read; upload them by themselves.',
+      count: beside.attachments,
+    },
     { code: 'symbol-characters', detail: 'Signs of symbol fonts, such as bullets.', count: found.symbols },
     pages('blank-pages', found.blank, 'Pages with nothing on them'),
   ]
@@ -142,7 +192,7 @@ function pageList(numbers: readonly number[]): string {
 /** The library says only on the console what it leaves out. The worker has no other use for that. */
 function listen(): { take: () => string[]; stop: () => void } {
   const { log, warn } = console
-  let lines: string[] = []
+  const lines: string[] = []
   const hear = (...said: unknown[]) => void lines.push(said.join(' '))
   Object.assign(console, { log: hear, warn: hear })
   return {

@@ -13,7 +13,12 @@ export function readDelimited(bytes: Buffer, mediaType: MediaType): Extraction {
   return inUnits(decode(bytes), mediaType, 'row', rows)
 }
 
-function inUnits(text: string, mediaType: MediaType, kind: 'paragraph' | 'row', unitsOf: (text: string) => Iterable<string>) {
+function inUnits(
+  text: string,
+  mediaType: MediaType,
+  kind: 'paragraph' | 'row',
+  unitsOf: (text: string) => Iterable<string>,
+) {
   const canonical = new CanonicalText()
   let total = 0
   let filled = 0
@@ -48,7 +53,7 @@ function* paragraphs(text: string): Iterable<string> {
   let start = 0
   let filled = false
   let blank = false
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const end = text.indexOf('\n', at)
     const next = end < 0 ? text.length : end + 1
     const isBlank = text.slice(at, next).trim() === ''
@@ -69,7 +74,7 @@ const QUOTED = /[",;\t|\n]/g
 function* rows(text: string): Iterable<string> {
   let start = 0
   let fieldStart = true
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     if (fieldStart && text[at] === '"') {
       const end = closingQuote(text, at + 1)
       fieldStart = false

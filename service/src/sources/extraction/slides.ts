@@ -28,7 +28,9 @@ async function slidesOf(archive: Archive): Promise<string[]> {
       const id = Object.values(tag.attributes).find(({ local, prefix }) => local === 'id' && prefix !== '')?.value ?? ''
       const path = relations.get(id)?.path
       if (path === undefined || !archive.sizes.has(path)) {
-        throw new RefusedFile(`Found a damaged presentation (slide ${paths.length + 1} is not in it), expected a whole pptx`)
+        throw new RefusedFile(
+          `Found a damaged presentation (slide ${paths.length + 1} is not in it), expected a whole pptx`,
+        )
       }
       paths.push(path)
     },
@@ -44,14 +46,19 @@ async function readSlide(archive: Archive, path: string, slide: number, text: Ca
   const said = notes ? (await linesOf(archive, notes.path)).lines : []
   for (const line of said) text.add(`${line}\n`, { slide, part: 'speaker-notes' })
   if (lines.length + said.length > 0) text.add('\n', { slide })
-  const tell = (code: ReasonCode, count: number, detail: string) => text.tell({ code, count, slide, detail: `${detail} (slide ${slide}).` })
+  const tell = (code: ReasonCode, count: number, detail: string) =>
+    text.tell({ code, count, slide, detail: `${detail} (slide ${slide}).` })
   tell('hidden-slides', Number(hidden), 'A hidden slide stands in the text like the others')
   tell('speaker-notes', Number(said.length > 0), 'Speaker notes stand after the text of the slide')
   tell('comments', relations.filter(({ type }) => type === 'comments').length, 'Comments are not part of the text')
   tell('pictures', beside.pictures ?? 0, 'Pictures are not read (no OCR); upload a copy in which their text is text')
   tell('charts', beside.charts ?? 0, 'Charts are not read; add their figures as a table')
   tell('diagrams', beside.diagrams ?? 0, 'Diagrams are not read; add their text')
-  tell('embedded-objects', beside['embedded-objects'] ?? 0, 'Embedded files and media are not read; upload them by themselves')
+  tell(
+    'embedded-objects',
+    beside['embedded-objects'] ?? 0,
+    'Embedded files and media are not read; upload them by themselves',
+  )
   tell('formulas', beside.formulas ?? 0, 'Formulas are not read; write them as text')
   return lines.length > 0
 }
@@ -93,7 +100,7 @@ async function linesOf(archive: Archive, path: string): Promise<{ lines: string[
     close({ local }) {
       open.pop()
       if (local === 'p') {
-        const said = line.replace(/\s*[\t\r\n\v]+\s*/g, ' ').trim()
+        const said = line.replace(/\s*[\t\r\n\v]\s*/g, ' ').trim()
         line = ''
         if (said !== '') (cells ? cell : lines).push(said)
       } else if (local === 'tc') {

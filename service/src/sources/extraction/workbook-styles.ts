@@ -1,6 +1,9 @@
 import { getFormatFromId } from 'numfmt'
 import { attribute, type Archive } from './archive.js'
 
+/** Formats that need no declaration have the ids up to this one. */
+const LAST_BUILT_IN = 49
+
 export interface Styles {
   /** The number format of a style, as in the dialog of a spreadsheet program. */
   formatOf(style: number): string
@@ -24,7 +27,7 @@ export async function readStyles(archive: Archive): Promise<Styles> {
   return {
     formatOf(style) {
       const id = ofStyle[style] ?? 0
-      return own.get(id) ?? getFormatFromId(id) ?? 'General'
+      return own.get(id) ?? (id <= LAST_BUILT_IN ? getFormatFromId(id) : 'General')
     },
   }
 }

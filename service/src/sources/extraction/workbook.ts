@@ -52,7 +52,9 @@ async function sheetsOf(archive: Archive): Promise<{ sheets: Sheet[]; date1904: 
       const name = attribute(tag, 'name') ?? ''
       const path = relations.get(attribute(tag, 'id') ?? '')?.path
       if (path === undefined || !archive.sizes.has(path)) {
-        throw new RefusedFile(`Found a damaged workbook (the sheet ${JSON.stringify(name)} is not in it), expected a whole xlsx`)
+        throw new RefusedFile(
+          `Found a damaged workbook (the sheet ${JSON.stringify(name)} is not in it), expected a whole xlsx`,
+        )
       }
       sheets.push({ name, path, hidden: !['visible', undefined].includes(attribute(tag, 'state')) })
     },
@@ -94,6 +96,7 @@ async function readSheet({ name, path, hidden }: Sheet, context: Context): Promi
   let any = false
   const counts = { rows: 0, columns: 0, uncalculated: 0 }
   await archive.readXml(path, {
+    enough: () => text.full,
     open(tag) {
       const isHidden = ['1', 'true'].includes(attribute(tag, 'hidden') ?? '')
       if (tag.local === 'row' && isHidden) counts.rows++
@@ -123,12 +126,19 @@ async function readSheet({ name, path, hidden }: Sheet, context: Context): Promi
     },
   })
   text.add('\n', { sheet: name })
-  const tell = (code: 'hidden-sheets' | 'hidden-rows' | 'hidden-columns' | 'uncalculated-cells', count: number, detail: string) =>
-    text.tell({ code, count, sheet: name, detail: `${detail} (sheet ${JSON.stringify(name)}).` })
+  const tell = (
+    code: 'hidden-sheets' | 'hidden-rows' | 'hidden-columns' | 'uncalculated-cells',
+    count: number,
+    detail: string,
+  ) => text.tell({ code, count, sheet: name, detail: `${detail} (sheet ${JSON.stringify(name)}).` })
   tell('hidden-sheets', Number(hidden), 'A hidden sheet stands in the text like the others')
   tell('hidden-rows', counts.rows, 'Hidden rows stand in the text like the others')
   tell('hidden-columns', counts.columns, 'Hidden columns stand in the text like the others')
-  tell('uncalculated-cells', counts.uncalculated, 'Formulas have no values in the file; open it in a spreadsheet program and save it')
+  tell(
+    'uncalculated-cells',
+    counts.uncalculated,
+    'Formulas have no values in the file; open it in a spreadsheet program and save it',
+  )
   return any
 }
 
@@ -159,7 +169,9 @@ function shownIn({ type, value, style }: Cell, { strings, styles, date1904 }: Co
       return value === '' ? '' : value === '1' ? 'TRUE' : 'FALSE'
     case 'n': {
       const number = Number(value)
-      return value.trim() === '' || !Number.isFinite(number) ? value : shownNumber(number, styles.formatOf(style), date1904)
+      return value.trim() === '' || !Number.isFinite(number)
+        ? value
+        : shownNumber(number, styles.formatOf(style), date1904)
     }
     default:
       return value // text, text of a formula, an error, a date in ISO 8601
@@ -180,15 +192,22 @@ function shownNumber(value: number, pattern: string, date1904: boolean): string 
 }
 
 function inLine(text: string): string {
-  return text.replace(/\s*[\t\r\n]+\s*/g, ' ').trim()
+  return text.replace(/\s*[\t\r\n]\s*/g, ' ').trim()
 }
 
 function tellBeside(archive: Archive, text: CanonicalText): void {
   const parts = (pattern: RegExp) => [...archive.sizes.keys()].filter((path) => pattern.test(path)).length
-  const tell = (code: 'pictures' | 'charts' | 'comments' | 'embedded-objects' | 'text-boxes', count: number, detail: string) =>
-    text.tell({ code, count, detail })
+  const tell = (
+    code: 'pictures' | 'charts' | 'comments' | 'embedded-objects' | 'text-boxes',
+    count: number,
+    detail: string,
+  ) => text.tell({ code, count, detail })
   tell('pictures', parts(/^xl\/media\//), 'Pictures are not read (no OCR); upload a copy in which their text is text.')
-  tell('charts', parts(/^xl\/charts\/chart\d*\.xml$/), 'Charts are not read; their figures are where the cells hold them.')
+  tell(
+    'charts',
+    parts(/^xl\/charts\/chart\d*\.xml$/),
+    'Charts are not read; their figures are where the cells hold them.',
+  )
   tell('embedded-objects', parts(/^xl\/embeddings\//), 'Embedded files are not read; upload them by themselves.')
   tell('comments', parts(/^xl\/(?:comments|threadedComments)\/?\w*\.xml$/), 'Comments are not part of the text.')
 }
