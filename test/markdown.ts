@@ -42,6 +42,8 @@ export const arbitraryMarkdown = (eol: '\n' | '\r\n' | '\r' = '\n') => {
     '  ',
     '<http://a.b>',
     'https://c.d/e',
+    'http://x.y\\|',
+    'http://x.y&#x110000;',
     '5<sup>2</sup>',
   )
   const text = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' '))

@@ -46,6 +46,7 @@ export class Projection {
 
   /** Appends `[from, to)` of another projection. */
   appendSlice(other: Projection, from: number, to: number): void {
+    if (from >= to) return // of a replacement even nothing would be the whole
     for (const stretch of other.stretches(from, to)) {
       this.append(other.text.slice(stretch.at, stretch.until), stretch.from, stretch.to)
     }

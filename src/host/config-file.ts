@@ -6,8 +6,6 @@ import type { Json, JsonObject } from '../model.js'
 import { JsonError, readJson } from './json.js'
 import { InputError } from './read.js'
 
-/** UTF-16 units: more than any configuration has. */
-const MAX_LENGTH = 1_000_000
 /** Values are checked by the verifier, which knows the rules. */
 const OVERRIDE_KEYS = ['files', ...OPTION_NAMES]
 const FILE_KEYS = ['$schema', 'extends', 'ignore', 'releases', 'overrides', ...OPTION_NAMES]
@@ -35,8 +33,11 @@ export function configFault(path: string, at: string, message: string): InputErr
   return new InputError(`${path}: ${at === '' ? '' : `${at}: `}${message}`)
 }
 
-/** Reads the text of a configuration file. Throws {@link InputError} for what is no JSON object, an unknown key or a wrong value. */
-export function parseConfigFile(text: string, path: string): ConfigFile {
+/**
+ * Reads the text of a configuration file. Throws {@link InputError} for what is not a JSON object, an unknown key or a wrong value; of a file
+ * that another `extends` the fault says where it is, and quotes nothing: it may not be a configuration at all.
+ */
+export function parseConfigFile(text: string, path: string, extended = false): ConfigFile {
   const {
     $schema: _,
     extends: from,
@@ -44,7 +45,7 @@ export function parseConfigFile(text: string, path: string): ConfigFile {
     releases,
     overrides,
     ...options
-  } = objectWith(FILE_KEYS, parse(text, path), path, '')
+  } = objectWith(FILE_KEYS, parse(text, path, extended), path, '')
   const patterns = textList(ignore ?? [], path, '/ignore')
   return {
     path,
@@ -66,14 +67,13 @@ function parseOverride(item: Json, path: string, at: string): Override {
   return { pointer: at, files: textList(typeof files === 'string' ? [files] : files, path, `${at}/files`), options }
 }
 
-function parse(text: string, path: string): Json {
-  if (text.length > MAX_LENGTH) {
-    throw configFault(path, '', `Unexpected length ${text.length}, expected at most ${MAX_LENGTH} characters`)
-  }
+function parse(text: string, path: string, extended: boolean): Json {
   try {
-    return readJson(text)
+    const value = readJson(text)
+    if (!extended || (typeof value === 'object' && value !== null && !Array.isArray(value))) return value
+    throw configFault(path, '', 'expected a JSON object')
   } catch (error) {
-    if (error instanceof JsonError) throw configFault(path, '', error.message)
+    if (error instanceof JsonError) throw configFault(path, '', extended ? error.withoutContent : error.message)
     throw error
   }
 }

@@ -1,15 +1,17 @@
-import { existsSync, lstatSync } from 'node:fs'
+import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { createVerifier, mergeOptions, OptionError, type VerifyOptions } from '../index.js'
 import { type ConfigFile, configFault, parseConfigFile } from './config-file.js'
-import { PatternError, patternMatcher } from './patterns.js'
-import { readDraft } from './read.js'
+import { pathWithin, PatternError, patternMatcher } from './patterns.js'
+import { InputError, readDraft } from './read.js'
 
 /** The name of a configuration file. */
 export const CONFIG_NAME = 'tickmark.json'
 
 /** More files than any configuration extends. */
 const MAX_FILES = 50
+/** Bytes: more than any configuration has. */
+const MAX_BYTES = 1_000_000
 
 /** A configuration: a file, and those it extends. Patterns are relative to the folder of the file, wherever they stand. */
 export interface Config {
@@ -43,7 +45,13 @@ interface Layer {
 export async function findConfig(folder: string): Promise<Config | undefined> {
   for (let at = resolve(folder); ; at = dirname(at)) {
     const path = join(at, CONFIG_NAME)
-    if (lstatSync(path, { throwIfNoEntry: false })) return readConfig(path) // a link that leads nowhere is an error
+    if (lstatSync(path, { throwIfNoEntry: false })) {
+      // A link that leads nowhere is an error; one that leads out of the repository would show a stranger's choice of file.
+      if (existsSync(path) && pathWithin(realpathSync(rootOf(path)), realpathSync(path)) === undefined) {
+        throw new InputError(`${path}: a link to a file outside ${rootOf(path)}; name it with --config to use it`)
+      }
+      return readConfig(path)
+    }
     if (existsSync(join(at, '.git')) || dirname(at) === at) return undefined
   }
 }
@@ -73,12 +81,14 @@ export async function readConfig(file: string): Promise<Config> {
   }
 }
 
-/** A file behind all it extends, at any depth. */
+/** A file after all it extends, at any depth. */
 async function readChain(path: string): Promise<ConfigFile[]> {
   const files: ConfigFile[] = []
+  const root = rootOf(path)
   let read = 0
   const visit = async (at: string, above: readonly string[]): Promise<void> => {
-    const file = parseConfigFile(await readDraft(at, at), at)
+    checkFile(at)
+    const file = parseConfigFile(await readDraft(at, at), at, above.length > 0)
     if (++read > MAX_FILES) throw configFault(path, '/extends', `Unexpected file, expected at most ${MAX_FILES} in all`)
     for (const [i, name] of file.extends.entries()) {
       const target = resolve(dirname(at), name)
@@ -91,13 +101,40 @@ async function readChain(path: string): Promise<ConfigFile[]> {
           `Unexpected cycle, expected files that do not extend each other: ${chain.join(' → ')}`,
         )
       }
+      if (pathWithin(root, target) === undefined) throw configFault(at, place, outside(name, root))
       if (!existsSync(target)) throw configFault(at, place, `No such file: ${chain.join(' → ')}`)
+      if (pathWithin(realpathSync(root), realpathSync(target)) === undefined) {
+        throw configFault(at, place, outside(name, root))
+      }
       await visit(target, [...above, at])
     }
     files.push(file)
   }
   await visit(path, [])
   return files
+}
+
+/**
+ * The folder that a configuration may extend files of: its repository, or where it is in none, its own folder. A configuration comes with the
+ * drafts, perhaps from a stranger: it must not make the command read, and quote in an error, what lies elsewhere.
+ */
+function rootOf(path: string): string {
+  for (let at = dirname(path); dirname(at) !== at; at = dirname(at)) if (existsSync(join(at, '.git'))) return at
+  return dirname(path)
+}
+
+function outside(name: string, root: string): string {
+  return `Unexpected "${name}", expected a file inside ${root}`
+}
+
+/** Throws {@link InputError} for a device, a pipe (which would be waited for without end), and for what is too large. */
+function checkFile(path: string): void {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!stats || stats.isDirectory()) return // reading it says so
+  if (!stats.isFile()) throw new InputError(`${path}: not a regular file`)
+  if (stats.size > MAX_BYTES) {
+    throw configFault(path, '', `Unexpected size ${stats.size}, expected at most ${MAX_BYTES} bytes`)
+  }
 }
 
 /** Nearer files come first, and in one file its overrides, the last of them before the others. */
@@ -129,11 +166,16 @@ function check(path: string, at: string, options: VerifyOptions, verticals: Veri
   }
 }
 
+/** The test of paths by patterns of the file `path` at `at`, where their faults are said to stand. */
 function matcher(patterns: readonly string[], folder: string, path: string, at: string): (path: string) => boolean {
-  try {
-    return patternMatcher(patterns, folder)
-  } catch (error) {
-    if (error instanceof PatternError) throw configFault(path, at, error.message)
-    throw error
+  const located = <T>(work: () => T): T => {
+    try {
+      return work()
+    } catch (error) {
+      if (error instanceof PatternError) throw configFault(path, at, error.message)
+      throw error
+    }
   }
+  const matches = located(() => patternMatcher(patterns, folder))
+  return (draft) => located(() => matches(draft))
 }

@@ -1,7 +1,6 @@
-import ignore, { type Ignore } from 'ignore'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { pathWithin } from './patterns.js'
+import { GitPatterns, pathWithin, PatternError } from './patterns.js'
 import { InputError, reasonOf } from './read.js'
 
 /** In one folder the later file comes first. */
@@ -9,7 +8,7 @@ const NAMES = ['.gitignore', '.tickmarkignore']
 
 /** The rules of one tree, and the folders whose files are in them already. */
 interface Tree {
-  readonly rules: Ignore
+  readonly rules: GitPatterns
   readonly read: Set<string>
 }
 
@@ -33,11 +32,16 @@ export function ignoreFiles(cwd: string): (path: string) => boolean {
     const top = topOf(folder) ?? (pathWithin(cwd, path) === undefined ? folder : cwd)
     const own = pathWithin(top, path)
     if (own === undefined) return false
-    const tree = trees.get(top) ?? { rules: ignore({ ignorecase: false }), read: new Set() }
+    const tree = trees.get(top) ?? { rules: new GitPatterns(), read: new Set() }
     trees.set(top, tree)
     const names = own.split('/').slice(0, -1)
     for (let depth = 0; depth <= names.length; depth++) readInto(tree, top, names.slice(0, depth).join('/'))
-    return tree.rules.ignores(own)
+    try {
+      return tree.rules.ignores(own)
+    } catch (error) {
+      if (error instanceof PatternError) throw new InputError(`${top}: ${NAMES.join(' or ')}: ${error.message}`)
+      throw error
+    }
   }
 }
 
@@ -57,6 +61,7 @@ function readInto({ rules, read }: Tree, top: string, folder: string): void {
 
 function readLines(path: string): string[] {
   try {
+    if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return [] // a pipe would be waited for without end
     return readFileSync(path, 'utf8')
       .replace(/^\uFEFF/, '')
       .split(/\r?\n/)

@@ -1,7 +1,15 @@
 import type { Json } from '../model.js'
 
-/** JSON that can not be read, with the place of the fault. */
-export class JsonError extends Error {}
+/** JSON that cannot be read: where, what was found, what was expected. */
+export class JsonError extends Error {
+  /** The same without what was found, for a file whose content is not to be shown. */
+  readonly withoutContent: string
+
+  constructor(place: string, found: string, expected: string) {
+    super(`${place}: Unexpected ${found}, expected ${expected}`)
+    this.withoutContent = `${place}: expected ${expected}`
+  }
+}
 
 const SPACE = /[ \t\n\r]*/y
 const STRING = /"[^"\\\n\r]*(?:\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})[^"\\\n\r]*)*"/y
@@ -26,7 +34,7 @@ export function readJson(text: string): Json {
     return text[at]
   }
   const fault = (expected: string): JsonError =>
-    new JsonError(`${placeOf(text, at)}: Unexpected ${at < text.length ? seen(text, at) : 'end'}, expected ${expected}`)
+    new JsonError(placeOf(text, at), at < text.length ? seen(text, at) : 'end', expected)
 
   const value = (depth: number): Json => {
     if (depth > DEPTH) throw fault(`at most ${DEPTH} levels of nesting`)

@@ -89,6 +89,9 @@ const noise = fc.oneof(
     '\uFEFF',
     '&nbsp;',
     '~~12%~~',
+    'http://x.y\\|',
+    'www.x.y&#x110000;',
+    '\n|  \n| --- |\n| Total |\n',
   ),
 )
 const words = fc.array(

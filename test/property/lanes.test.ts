@@ -33,6 +33,7 @@ describe('the fast parser reads what the reference parser reads', () => {
     ['escapes between delimiters', '*\\**y'],
     ['delimiters whose sum is a multiple of three', '**a*b**c***'],
     ['a table whose head has other columns', '| a |\n|---|---|\n| b |'],
+    ['a table whose head is one bar', '|  \n| --- |\n| Total |'],
     ['brackets that something defines elsewhere', 'see [a] and [^1]\n\n[a]: x\n\n[^1]: note'],
     ['no node of the walls between two stretches', '~~a~~\n\nb\n\n~~c~~'],
     ['a fence that is never closed', 'a\n\n```\nb\n\nc'],

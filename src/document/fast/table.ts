@@ -43,12 +43,19 @@ export function readTable(
     )
       return -1
     const cells = readRow(lines, next, labels)
-    if (!cells || (next === line && cells.length !== delimiters.length)) return -1
+    if (!cells || (next === line && (cells.length !== delimiters.length || isBar(lines, line)))) return -1
     rows.push(parent('tableRow', at, ends[next]!, cells))
   }
   const align = delimiters.map(({ children: [text] = [] }) => alignment(text?.value ?? ''))
   nodes.push(node('table', afterSpaces(lines, line), ends[next - 1]!, { align, children: rows }))
   return next
+}
+
+/** One bar and nothing else: as a head it has no cells, as a row one. */
+function isBar(lines: Lines, line: number): boolean {
+  const at = afterSpaces(lines, line)
+  const end = lines.ends[line]!
+  return lines.source.charCodeAt(at) === PIPE && skipBlanks(lines.source, at + 1, end) === end
 }
 
 function alignment(text: string): 'left' | 'right' | 'center' | null {

@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { readFileSync, symlinkSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findConfig, readConfig } from '../../../src/host/config.js'
@@ -24,6 +25,45 @@ describe('the configuration found', () => {
   it('is looked for no further than the root of the repository', async () => {
     const folder = folderOf({ 'tickmark.json': {}, 'repo/.git/HEAD': '', 'repo/a/b.md': '' })
     expect(await findConfig(join(folder, 'repo/a'))).toBeUndefined()
+  })
+
+  it('is not read through a link out of its repository, unless it is named', async () => {
+    const outside = join(folderOf({ 'secret.json': {} }), 'secret.json')
+    const folder = folderOf({ '.git/HEAD': '', 'a.md': 'Text.' })
+    symlinkSync(outside, join(folder, 'tickmark.json'))
+    await expect(findConfig(folder)).rejects.toThrow(/tickmark\.json: a link to a file outside/)
+    expect(await readConfig(join(folder, 'tickmark.json'))).toMatchObject({ options: {} })
+  })
+
+  it.runIf(process.platform === 'linux')('is a regular file: a pipe would be waited for without end', async () => {
+    const folder = folderOf({ '.git/HEAD': '', 'named.json': { extends: 'pipe.json' }, 'b.json': { extends: 'zero' } })
+    execFileSync('mkfifo', [join(folder, 'tickmark.json'), join(folder, 'pipe.json')])
+    symlinkSync('/dev/zero', join(folder, 'zero'))
+    await expect(findConfig(folder)).rejects.toThrow(/tickmark\.json: not a regular file$/)
+    await expect(readConfig(join(folder, 'named.json'))).rejects.toThrow(/pipe\.json: not a regular file$/)
+    await expect(readConfig(join(folder, 'b.json'))).rejects.toThrow(/Unexpected "zero", expected a file inside/)
+  })
+
+  it('extends nothing outside its repository, by name or by link', async () => {
+    const outside = folderOf({ 'secret.json': '"SECRET"' })
+    const folder = folderOf({
+      'repo/.git/HEAD': '',
+      'repo/a/tickmark.json': { extends: ['../b.json'] },
+      'repo/b.json': {},
+    })
+    expect((await readConfig(join(folder, 'repo/a/tickmark.json'))).files).toHaveLength(2)
+    symlinkSync(join(outside, 'secret.json'), join(folder, 'repo/link.json'))
+    for (const name of [
+      join(outside, 'secret.json'),
+      '../../secret.json',
+      'link.json',
+      '/dev/zero',
+      '/proc/self/environ',
+    ]) {
+      const config = join(folder, 'repo/tickmark.json')
+      writeFileSync(config, JSON.stringify({ extends: [name] }))
+      await expect(readConfig(config)).rejects.toThrow(/\/extends\/0: Unexpected ".*", expected a file inside \S+repo$/)
+    }
   })
 
   it('is not passed over where it is a link that leads nowhere', async () => {
@@ -93,7 +133,12 @@ describe('extends', () => {
       /a\.json: \/extends\/0: No such file: \S+tickmark\.json → \S+a\.json → \S+no\/such\.json$/,
     ],
     [{ 'tickmark.json': { extends: 5 } }, /tickmark\.json: \/extends: Unexpected 5, expected a list$/],
-    [{ 'tickmark.json': { extends: 'a.json' }, 'a.json': '{' }, /a\.json: line 1, column 2: Unexpected end/],
+    [
+      { 'tickmark.json': { extends: 'a.json' }, 'a.json': '{' },
+      /a\.json: line 1, column 2: expected a key in double quotes$/,
+    ],
+    [{ 'tickmark.json': { extends: '.env' }, '.env': 'SECRET=x' }, /\.env: line 1, column 1: expected a JSON value$/],
+    [{ 'tickmark.json': { extends: 'a.json' }, 'a.json': '"SECRET"' }, /a\.json: expected a JSON object$/],
     [{ 'tickmark.json': { extends: 'a.json' }, 'a.json/x': '' }, /a\.json: is a folder$/],
   ])('%j is refused, with the chain', async (files, message) => {
     await expect(read(files)).rejects.toThrow(message)
@@ -220,7 +265,7 @@ describe('a wrong configuration is refused with file, place and what was expecte
     ],
     ['{ "overrides": [{ "files": "a", "asOf": "soon" }] }', '/overrides/0/asOf: Unexpected date "soon"'],
     ['{"rules":'.repeat(100_000), 'levels of nesting'],
-    [JSON.stringify({ ignore: [long, long] }), 'Unexpected length'],
+    [JSON.stringify({ ignore: [long, long] }), 'Unexpected size'],
   ]
   it.each(wrong.map(([text, message]) => [message, text] as const))('%s', async (message, text) => {
     const folder = folderOf({ 'tickmark.json': text })

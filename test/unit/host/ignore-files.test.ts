@@ -121,3 +121,25 @@ describe('patterns of a configuration', () => {
     expect(least(reading, 1000)).toBeLessThan(1000)
   })
 })
+
+describe('patterns of a hostile repository', () => {
+  const deep = `${'a/'.repeat(80)}b.md`
+  const patterns = [`${'a/**/'.repeat(10)}c`, `${'*a'.repeat(12)}b`, `**/${'**/a/'.repeat(8)}c`]
+
+  it.each(patterns)('%s is refused with a clear line where it would be too costly', (pattern) => {
+    const folder = folderOf({ '.gitignore': pattern, 'a.md': '' })
+    const path = join(folder, pattern.startsWith('*a') ? `${'a'.repeat(200)}.md` : deep)
+    const expected = /Unexpected pattern ".{5,60}" with \d+ wildcards for a path of \d+ names, expected fewer$/
+    const within = least(() => {
+      expect(() => ignoreFiles(folder)(path)).toThrow(expected)
+      expect(() => patternMatcher([pattern], folder)(path)).toThrow(expected)
+    }, 200)
+    expect(within).toBeLessThan(200)
+  })
+
+  it('is matched where the path is as short as paths are', () => {
+    const folder = folderOf({ '.gitignore': '**/a/**/b/**/*.tmp.*\n', 'a.md': '' })
+    expect(ignoreFiles(folder)(join(folder, 'x/a/y/b/z/c.tmp.md'))).toBe(true)
+    expect(ignoreFiles(folder)(join(folder, 'x/a/y/z/c.tmp.md'))).toBe(false)
+  })
+})
