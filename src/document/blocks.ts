@@ -123,6 +123,9 @@ export function buildBlocks(
         case 'code':
           aside.skip('code')
           break
+        case 'pageFurniture':
+          aside.skip('page-furniture')
+          break
         case 'definition':
           aside.skip('link-target')
           break

@@ -1,4 +1,4 @@
-import { plainText } from '../document/plain-text.js'
+import { plainText } from '../document/plain-text/index.js'
 import { canonicalJson } from '../engine/canonical.js'
 import {
   type Mark,

@@ -1,5 +1,5 @@
 import type { BlockContent, Definition, DefinitionContent, FootnoteDefinition, List, Nodes, Root, Table } from 'mdast'
-import { plainText } from '../../document/plain-text.js'
+import { plainText } from '../../document/plain-text/index.js'
 import { readSyntax } from '../../document/syntax.js'
 import type { Result } from '../result.js'
 import type { Anchors } from './anchors.js'

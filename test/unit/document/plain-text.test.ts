@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readDocument } from '../../../src/document/document.js'
-import { plainText } from '../../../src/document/plain-text.js'
+import { plainText } from '../../../src/document/plain-text/index.js'
 import { verify } from '../../../src/index.js'
 import { arbitraryDraft } from '../../drafts.js'
 import { arbitraryMarkdown } from '../../markdown.js'

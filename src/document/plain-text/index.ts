@@ -1,0 +1,144 @@
+import type {} from 'mdast'
+import type { Parser, SyntaxTree } from '../parse.js'
+import { findFurniture } from './furniture.js'
+import { type Line, linesOf } from './lines.js'
+import { findNotes, type Note } from './notes.js'
+import { endsParagraph, runsOn } from './paragraphs.js'
+
+declare module 'mdast' {
+  /** A page number, a running head: of the page, not of its text. */
+  interface PageFurniture extends Node {
+    type: 'pageFurniture'
+  }
+  interface RootContentMap {
+    pageFurniture: PageFurniture
+  }
+}
+
+/**
+ * Text that is no Markdown. A stretch of lines without a blank one between them is a paragraph, and a line break inside it is a
+ * space. Nothing is markup: an indented line is no code, `#` no heading, `*` no emphasis, and there are no tables.
+ *
+ * Much of it was extracted from pages: page numbers, running heads and the numbers of lines are left out, a sentence goes on over
+ * the end of a page, and a note at the foot of a page is a footnote.
+ */
+export const plainText: Parser = {
+  name: 'plain-text',
+  parse(text): SyntaxTree {
+    const lines = linesOf(text)
+    const furniture = findFurniture(lines)
+    const notes = findNotes(lines, furniture, text)
+    const noteAt = new Map(notes.flatMap((note) => note.lines.map((at) => [at, note] as const)))
+    const references = notes.map(({ label, reference }) => ({ label, from: reference[0], to: reference[1] }))
+    const children: object[] = []
+    let paragraph: Line[] = []
+    const close = () => {
+      if (paragraph.length > 0) children.push(paragraphOf(paragraph, text, references))
+      paragraph = []
+    }
+    const width = widthOf(lines)
+    let blank = false
+    let broken = false // furniture or notes since the last line of the text
+    lines.forEach((line, at) => {
+      if (furniture.is[at] === 1) children.push({ type: 'pageFurniture', position: position(line.from, line.to) })
+      if (furniture.is[at] === 1 || noteAt.has(at)) broken = true
+      else if (line.blank) blank = true
+      else {
+        const last = paragraph.at(-1)
+        if (last && ((blank && !(broken && runsOn(last, line, text))) || endsParagraph(last, line, text, width)))
+          close()
+        paragraph.push(line)
+        blank = broken = false
+      }
+    })
+    close()
+    for (const note of notes) children.push(noteOf(note, lines, text, references))
+    return { type: 'root', children }
+  },
+}
+
+/** The length that nine lines in ten do not pass. */
+function widthOf(lines: readonly Line[]): number {
+  const lengths = lines.filter(({ blank }) => !blank).map(({ from, to }) => to - from)
+  return lengths.sort((a, b) => a - b)[Math.floor(lengths.length * 0.9)] ?? 0
+}
+
+interface Reference {
+  readonly label: string
+  readonly from: number
+  readonly to: number
+}
+
+/** A paragraph node: the text of each line, and between two lines the break with the white space around it. */
+function paragraphOf(lines: readonly Line[], text: string, references: readonly Reference[]): object {
+  const children = lines.flatMap(({ from, to }, i) => {
+    const before = lines[i - 1]
+    const line = piecesOf(from, to, text, references)
+    if (!before) return line
+    const gap = text.slice(before.to, from)
+    if (gap.trim() === '') return [textNode(gap.replace(/[ \t\f]/g, ''), before.to, from), ...line]
+    const end = /^[ \t]*(?:\r\n|[\r\n])/.exec(gap)?.[0].length ?? 0
+    return [textNode('\n', before.to, before.to + end), ...line]
+  })
+  return { type: 'paragraph', children, position: position(lines[0]?.from ?? 0, lines.at(-1)?.to ?? 0) }
+}
+
+/** The text of a line, and in it the references to notes. */
+function piecesOf(from: number, to: number, text: string, references: readonly Reference[]): object[] {
+  const pieces: object[] = []
+  let at = from
+  for (const reference of within(references, from, to)) {
+    if (reference.from > at) pieces.push(textNode(text.slice(at, reference.from), at, reference.from))
+    const { label } = reference
+    pieces.push({
+      type: 'footnoteReference',
+      identifier: label,
+      label,
+      position: position(reference.from, reference.to),
+    })
+    at = reference.to
+  }
+  if (at < to) pieces.push(textNode(text.slice(at, to), at, to))
+  return pieces
+}
+
+/** They stand in the order of the text. */
+function within(references: readonly Reference[], from: number, to: number): readonly Reference[] {
+  let low = 0
+  let high = references.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((references[middle]?.from ?? 0) < from) low = middle + 1
+    else high = middle
+  }
+  let end = low
+  while (end < references.length && (references[end]?.to ?? 0) <= to) end++
+  return references.slice(low, end)
+}
+
+function noteOf(
+  { label, lines, number }: Note,
+  all: readonly Line[],
+  text: string,
+  references: readonly Reference[],
+): object {
+  const own = lines.map((at, i) => {
+    const line = all[at] as Line
+    return i === 0 ? { ...line, from: line.from + number } : line
+  })
+  return {
+    type: 'footnoteDefinition',
+    identifier: label,
+    label,
+    children: [paragraphOf(own, text, references)],
+    position: position((all[lines[0] ?? 0] as Line).from, (own.at(-1) as Line).to),
+  }
+}
+
+function textNode(value: string, from: number, to: number): object {
+  return { type: 'text', value, position: position(from, to) }
+}
+
+function position(from: number, to: number): object {
+  return { start: { offset: from }, end: { offset: to } }
+}

@@ -1,0 +1,40 @@
+/** A line of the text: offsets of what it prints, without the white space around it. */
+export interface Line {
+  from: number
+  readonly to: number
+  /** What it prints, cut after {@link LOOKED} units: enough to tell furniture from prose. */
+  readonly head: string
+  /** True where nothing is printed. */
+  readonly blank: boolean
+  /** True where a form feed, the end of a page, precedes it. */
+  readonly opensPage: boolean
+}
+
+const LINE = /[^\r\n]*(?:\r\n|[\r\n]|$)/y
+const BREAK = /(?:\r\n|[\r\n])$/
+const LOOKED = 160
+
+/** All lines of a text, blank ones too. */
+export function linesOf(text: string): Line[] {
+  const lines: Line[] = []
+  for (let start = 0; start < text.length; start = LINE.lastIndex) {
+    LINE.lastIndex = start
+    const line = (LINE.exec(text)?.[0] ?? '').replace(BREAK, '')
+    let from = 0
+    let to = line.length
+    while (isBlank(line[from])) from++
+    while (to > from && isBlank(line[to - 1])) to--
+    lines.push({
+      from: start + from,
+      to: start + to,
+      head: line.slice(from, Math.min(to, from + LOOKED)),
+      blank: line.slice(from, to).trim() === '',
+      opensPage: line.slice(0, from + 1).includes('\f'),
+    })
+  }
+  return lines
+}
+
+function isBlank(unit: string | undefined): boolean {
+  return unit === ' ' || unit === '\t'
+}
