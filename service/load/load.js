@@ -11,7 +11,9 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { verify } from 'tickmark'
-import { Keys } from '../dist/identity/keys.js'
+import { openAccount } from '../dist/billing/verbs.js'
+import { rooms } from '../dist/rooms.js'
+import { openGround } from '../dist/start.js'
 
 const AS_OF = '2026-03-01'
 const DRAFT_LENGTH = 20_000
@@ -44,24 +46,32 @@ const HOSTILE = [
  */
 export async function runLoad({ seconds, clients = 50, workers = 2 }) {
   const folder = mkdtempSync(join(tmpdir(), 'tickmark-load-'))
-  const keys = await Keys.open(folder)
-  const accounts = await Promise.all(
-    Array.from({ length: clients }, async (_, i) => (await keys.make(`client-${i}`)).key),
-  )
+  const database = { TICKMARK_DATA_FOLDER: folder }
+  const ground = await openGround({ ...database, TICKMARK_LOG_LEVEL: 'silent' }, rooms)
+  /** @type {string[]} */
+  const accounts = []
+  for (let i = 0; i < clients; i++) {
+    accounts.push((await openAccount(ground, { name: `client-${i}`, role: 'member', credits: 0 })).key)
+  }
+  await ground.close()
   const drafts = draftsOf()
-  const service = spawn(process.execPath, [fileURLToPath(new URL('../dist/main.js', import.meta.url))], {
-    env: {
-      PORT: '0',
-      TICKMARK_KEYS: folder,
-      TICKMARK_WORKERS: String(workers),
-      TICKMARK_REQUESTS_PER_HOUR: '1000000',
-      TICKMARK_REQUEST_TIMEOUT_MS: '5000',
-      TICKMARK_QUEUE_WAIT_MS: '120000', // closed loop: on a busy machine the last of fifty waits long
-      TICKMARK_AS_OF: AS_OF,
-      TICKMARK_LOG_LEVEL: 'warn',
+  const service = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('../bin/tickmark-service.js', import.meta.url)), 'all'],
+    {
+      env: {
+        PORT: '0',
+        ...database,
+        TICKMARK_WORKERS: String(workers),
+        TICKMARK_REQUESTS_PER_HOUR: '1000000',
+        TICKMARK_REQUEST_TIMEOUT_MS: '5000',
+        TICKMARK_QUEUE_WAIT_MS: '120000', // closed loop: on a busy machine the last of fifty waits long
+        TICKMARK_AS_OF: AS_OF,
+        TICKMARK_LOG_LEVEL: 'warn',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  )
   const exited = once(service, 'exit')
   const line = String((await once(service.stdout, 'data'))[0])
   const port = Number(/:(\d+)\/api/.exec(line)?.[1])

@@ -1,7 +1,7 @@
 import { createConnection } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bearer, LEGAL, raw, type Service, startService, verify } from './service.js'
+import { bearer, LEGAL, raw, type Service, startService, verify } from './harness/service.js'
 
 let service: Service
 beforeAll(async () => {

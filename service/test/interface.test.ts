@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { digestOf, type Outcome, verify as verifyHere } from 'tickmark'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bearer, FINTECH, LEGAL, type Service, startService, verify } from './service.js'
+import { bearer, FINTECH, LEGAL, type Service, startService, verify } from './harness/service.js'
 
 type Json = Record<string, any>
 

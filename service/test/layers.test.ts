@@ -4,14 +4,17 @@ import { describe, expect, it } from 'vitest'
 
 /** Imports point up this list only: a room may import those before it. */
 const ORDER = [
-  'config.ts',
+  'config/',
+  'log/',
   'database/',
   'http/',
+  'ground/',
+  'health/',
   'blobs/',
-  'jobs/',
   'identity/',
   'limits/',
   'billing/',
+  'jobs/',
   'verification/',
   'catalog/',
   'providers/',
@@ -23,15 +26,17 @@ const ORDER = [
   'usage/',
   'governance/',
   'mcp/',
+  'rooms.ts',
   'app.ts',
+  'start.ts',
   'commands/',
   'main.ts',
 ]
 
 /** Packages that only some places may import, by the beginning of their path. */
 const ONLY: readonly (readonly [name: string, places: RegExp])[] = [
-  ['fastify', /^(?:http\/|limits\/gate|app\.ts|.*\/routes\.ts)/],
-  ['@fastify/', /^(?:http\/|app\.ts|.*\/routes\.ts)/],
+  ['fastify', /^(?:http\/|ground\/room|limits\/gate|app\.ts|.*\/ro(?:utes|om)\.ts)/],
+  ['@fastify/', /^(?:http\/|.*\/routes\.ts)/],
   ['@modelcontextprotocol/', /^mcp\//],
   ['@electric-sql/', /^database\//],
   ['pg', /^database\//],

@@ -1,11 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
-import { afterEach, describe, expect, it } from 'vitest'
-import { Limiter } from '../dist/limits/limiter.js'
-import { bearer, LEGAL, type Service, startService, verify } from './service.js'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Ground } from '../dist/ground/ground.js'
+import { take } from '../dist/limits/take.js'
+import { openTestGround } from './harness/ground.js'
+import { bearer, LEGAL, type Service, startService, verify } from './harness/service.js'
 
 const started: Service[] = []
 const start = async (env: Record<string, string> = {}) => {
@@ -44,8 +42,8 @@ describe('requests', () => {
 
   it('count for the account: another key of it does not begin anew, another account does', async () => {
     const service = await start({ TICKMARK_REQUESTS_PER_HOUR: '3' })
-    const { key: second } = await service.keys.make('default')
-    const { key: other } = await service.keys.make('other')
+    const { key: second } = await service.admin('key', 'make', 'demo')
+    const { key: other } = await service.admin('account', 'make', 'other')
     expect([await statusOf(service, service.key), await statusOf(service, second)]).toEqual([200, 200])
     expect(await statusOf(service, other)).toBe(200)
     expect(await statusOf(service, second)).toBe(200)
@@ -90,126 +88,70 @@ describe('refused credentials', () => {
   })
 })
 
-describe('a limiter', () => {
-  const HOUR = 3_600_000
+describe('a sliding log', () => {
+  const MINUTE = 60
+  let ground: Ground
+  let close: () => Promise<void>
+  beforeAll(async () => ({ ground, close } = await openTestGround()))
+  afterAll(async () => await close())
 
-  it('gives the whole limit at once, and each request back when it is an hour old', () => {
-    const limiter = new Limiter(200)
-    const take = (at: number) => limiter.take('a', at).allowed
-    for (let i = 0; i < 100; i++) expect(take(0)).toBe(true)
-    for (let i = 0; i < 100; i++) expect(take(HOUR / 2)).toBe(true)
-    expect([take(HOUR / 2), take(HOUR - 1)]).toEqual([false, false])
-    expect(limiter.take('b', HOUR - 1).allowed).toBe(true)
-    for (let i = 0; i < 100; i++) expect(take(HOUR)).toBe(true)
-    expect([take(HOUR), take(1.5 * HOUR - 1), take(1.5 * HOUR)]).toEqual([false, false, true])
+  let holders = 0
+  /** Takes for a new holder, at the second that is said. */
+  const taker = (most: number) => {
+    const holder = `holder ${String(holders++)}`
+    return async (at: number) =>
+      await take(
+        ground.database.queries,
+        holder,
+        { bucket: 'test', most, seconds: MINUTE },
+        sql`${Math.round(at * 1e6)}::bigint`,
+      )
+  }
+
+  it('gives the whole limit at once, and each request back when it is old', async () => {
+    const at = taker(20)
+    const allowed = async (time: number, times: number) => {
+      let count = 0
+      for (let i = 0; i < times; i++) if ((await at(time)).allowed) count++
+      return count
+    }
+    expect(await allowed(1_000, 10)).toBe(10)
+    expect(await allowed(1_030, 11)).toBe(10)
+    expect(await allowed(1_059.999, 1)).toBe(0)
+    expect(await allowed(1_060, 11)).toBe(10)
+    expect(await allowed(1_089.999, 1)).toBe(0)
+    expect(await allowed(1_090, 1)).toBe(1)
   })
 
   it.each([
-    ['at full tilt', () => 500],
-    ['at about the limit', (i: number) => 17_000 + (i % 7) * 400],
-    ['in bursts', (i: number) => (i % 150 === 0 ? 900_000 : 10)],
-    ['in bursts that straddle an hour', (i: number) => (i % 200 === 100 ? HOUR - 5_000 : 20)],
-  ])('lets no hour see more than 200, however they come: %s', (_, pause) => {
-    const limiter = new Limiter(200)
+    ['at full tilt', () => 0.5],
+    ['at about the limit', (i: number) => 2.8 + (i % 7) * 0.07],
+    ['in bursts', (i: number) => (i % 15 === 0 ? 15 : 0.01)],
+    ['in bursts that straddle a minute', (i: number) => (i % 20 === 10 ? 59.9 : 0.02)],
+  ])('lets no minute see more than 20, however they come: %s', async (_, pause) => {
+    const take = taker(20)
     const allowed: number[] = []
-    for (let at = 0, i = 0; at < 4 * HOUR; at += pause(i++)) if (limiter.take('a', at).allowed) allowed.push(at)
-    expect(allowed.length).toBeGreaterThan(200)
-    const most = Math.max(...allowed.map((from) => allowed.filter((at) => at >= from && at < from + HOUR).length))
-    expect(most).toBeLessThanOrEqual(200)
+    for (let at = 1_000, i = 0; at < 1_200; at += pause(i++)) if ((await take(at)).allowed) allowed.push(at)
+    expect(allowed.length).toBeGreaterThan(20)
+    const most = Math.max(...allowed.map((from) => allowed.filter((at) => at >= from && at < from + MINUTE).length))
+    expect(most).toBeLessThanOrEqual(20)
   })
 
-  it('says what is left, and the wait that suffices', () => {
-    const limiter = new Limiter(7)
-    for (let i = 0; i < 7; i++)
-      expect(limiter.take('a', i * 1_000)).toMatchObject({ allowed: true, limit: 7, remaining: 6 - i, retryAfter: 0 })
-    const { retryAfter, reset } = limiter.take('a', 10_500)
-    expect([retryAfter, reset]).toEqual([3_590, 3_596])
-    expect(limiter.take('a', 10_500 + (retryAfter - 1) * 1_000).allowed).toBe(false)
-    expect(limiter.take('a', 10_500 + retryAfter * 1_000).allowed).toBe(true)
-  })
-
-  it('stays bounded, however many come', () => {
-    const limiter = new Limiter(1)
-    setFlagsFromString('--expose-gc')
-    const collect = runInNewContext('gc') as () => void
-    const held = () => {
-      collect()
-      return process.memoryUsage().heapUsed
+  it('says what is left, and the wait that suffices', async () => {
+    const at = taker(7)
+    for (let i = 0; i < 7; i++) {
+      expect(await at(1_000 + i)).toMatchObject({ allowed: true, remaining: 6 - i, retryAfter: 0, reset: MINUTE })
     }
-    const before = held()
-    for (let i = 0; i < 400_000; i++) limiter.take(`192.0.2.${String(i)}`, i / 1000)
-    expect(held() - before).toBeLessThan(60_000_000)
-  })
-})
-
-describe('keys', () => {
-  const command = ({ folder }: Service, ...args: string[]) =>
-    execFileSync(process.execPath, [join(import.meta.dirname, '../dist/commands/keys.js'), ...args], {
-      env: { TICKMARK_KEYS: folder },
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-
-  it('are made, listed and revoked while the service runs', async () => {
-    const service = await start()
-    const made = command(service, 'make', 'acme')
-    const key = /^tm_[0-9a-f]{16}\.[\w-]{43}$/m.exec(made)?.[0] ?? ''
-    const id = key.split('.')[0] ?? ''
-    expect(await statusOf(service, key)).toBe(200)
-    expect(command(service, 'list')).toMatch(new RegExp(`^${id}  acme  made \\d{4}-`, 'm'))
-    command(service, 'revoke', id)
-    expect(await statusOf(service, key)).toBe(401)
-    expect(command(service, 'list')).toMatch(new RegExp(`^${id}  acme  .*revoked \\d{4}-`, 'm'))
-    expect(await statusOf(service, service.key)).toBe(200)
+    const { retryAfter, reset } = await at(1_010.5)
+    expect([retryAfter, reset]).toEqual([50, 56])
+    expect((await at(1_010.5 + retryAfter - 1)).allowed).toBe(false)
+    expect((await at(1_010.5 + retryAfter)).allowed).toBe(true)
   })
 
-  it('are nowhere on the disk, and nobody else may read what is', async () => {
-    const { folder, key } = await start()
-    const secret = key.split('.')[1] ?? ''
-    const files = readdirSync(folder)
-    expect(files.sort()).toEqual(['pepper', `${key.split('.')[0] ?? ''}.json`])
-    for (const file of files) {
-      expect(readFileSync(join(folder, file), 'utf8')).not.toContain(secret)
-      expect(statSync(join(folder, file)).mode & 0o077).toBe(0)
-    }
+  it('is exact when many come at once', async () => {
+    const { queries } = ground.database
+    const limit = { bucket: 'test', most: 10, seconds: MINUTE }
+    const all = await Promise.all(Array.from({ length: 60 }, async () => await take(queries, 'many', limit)))
+    expect(all.filter(({ allowed }) => allowed)).toHaveLength(10)
   })
-
-  it('hold only under the pepper they were made with', async () => {
-    const first = await start({ TICKMARK_PEPPER: 'p'.repeat(32) })
-    const again = await start({ TICKMARK_PEPPER: 'p'.repeat(32), TICKMARK_KEYS: first.folder })
-    const other = await start({ TICKMARK_PEPPER: 'q'.repeat(32), TICKMARK_KEYS: first.folder })
-    expect(readdirSync(first.folder)).not.toContain('pepper')
-    expect(await statusOf(again, first.key)).toBe(200)
-    expect(await statusOf(other, first.key)).toBe(401)
-    expect([again.key, other.key]).toEqual(['', '']) // there is a key: none is made
-  })
-
-  it.each([
-    [[], /^Usage/],
-    [['make'], /^Usage/],
-    [['drop', 'x'], /^Usage/],
-    [['make', 'a b'], /Unexpected account "a b", expected/],
-    [['revoke', 'tm_0000000000000000'], /Unknown key/],
-    [['revoke', '../x'], /Unknown key/],
-  ])('wrong use %j says what was expected', async (args, message) => {
-    const service = await start()
-    try {
-      command(service, ...args)
-      expect.unreachable()
-    } catch (error) {
-      const { status, stderr } = error as { status: number; stderr: string }
-      expect([status, stderr]).toEqual([2, expect.stringMatching(message)])
-    }
-  })
-})
-
-it.each([
-  [{ PORT: 'http' }, 'Unexpected "http" for PORT, expected a whole number from 0'],
-  [{ TICKMARK_WORKERS: '0' }, 'Unexpected "0" for TICKMARK_WORKERS, expected a whole number from 1'],
-  [{ TICKMARK_PEPPER: 'short' }, 'expected 32 characters or more'],
-  [{ TICKMARK_LOG_LEVEL: 'loud' }, 'TICKMARK_LOG_LEVEL'],
-  [{ TICKMARK_DATA: '/nowhere/at/all' }, 'no such folder'],
-  [{ TICKMARK_AS_OF: '2026-02-30' }, '2026-02-30'],
-])('does not start with %j', async (env, message) => {
-  await expect(startService(env as Record<string, string>)).rejects.toThrow(message)
 })

@@ -6,10 +6,12 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import schema from 'tickmark/schema/outcome.json' with { type: 'json' }
 import { afterEach, expect, it } from 'vitest'
 import { createApp } from '../dist/app.js'
-import { readConfig } from '../dist/config.js'
-import { Keys } from '../dist/identity/keys.js'
+import { rooms } from '../dist/rooms.js'
+import { verifierPool } from '../dist/verification/part.js'
 import { Pool } from '../dist/verification/pool.js'
-import { LEGAL, verify } from './service.js'
+import { verificationSettings } from '../dist/verification/settings.js'
+import { makeCaller, openTestGround } from './harness/ground.js'
+import { LEGAL, verify } from './harness/service.js'
 
 /** The real worker, but that a draft can ask to hang, to eat memory or to crash: what none is known to bring about. */
 const HOSTILE_WORKER = `
@@ -29,32 +31,26 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-async function start(env: Record<string, string> = {}, module?: string) {
+async function start(environment: Record<string, string> = {}, module?: string) {
   const folder = mkdtempSync(join(tmpdir(), 'tickmark-pool-'))
   const file = join(folder, 'worker.mjs')
   if (module !== undefined) writeFileSync(file, module)
-  const config = readConfig({
-    TICKMARK_KEYS: folder,
-    TICKMARK_LOG_LEVEL: 'silent',
-    TICKMARK_WORKERS: '1',
-    PORT: '0',
-    ...env,
-  })
-  const { workers, queue, queueWait, deadline, workerMemory: memory } = config
   const deaths: string[] = []
+  const { ground, close } = await openTestGround(environment)
+  const { workers, queue, queueWait, deadline, memory } = ground.settings(verificationSettings)
   const pool = new Pool({
     ...{ workers, queue, queueWait, deadline, memory },
     onDeath: (reason) => deaths.push(reason),
     ...(module !== undefined && { module: pathToFileURL(file) }),
   })
   await pool.start()
-  const keys = await Keys.open(folder)
-  const { key } = await keys.make('test')
-  const app = await createApp(config, keys, pool)
+  ground.put(verifierPool, Promise.resolve(pool))
+  const { key } = await makeCaller(ground)
+  const app = await createApp(ground, rooms)
   const base = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api`
   closing.push(
     async () => await app.close(),
-    () => pool.close(),
+    close,
     () => rmSync(folder, { recursive: true }),
   )
   const post = async (content: string, vertical = 'legal') => await verify(base, key, { content, vertical })

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { createConnection } from 'node:net'
 import { expect, it } from 'vitest'
-import { bearer, LEGAL, startService, verify } from './service.js'
+import { bearer, LEGAL, startService, verify } from './harness/service.js'
 
 it('SIGTERM: answers what is in flight, closes kept connections and ends with 0', async () => {
   const service = await startService({ TICKMARK_REQUESTS_PER_HOUR: '100000' })

@@ -1,43 +1,8 @@
 /** What goes over the wire. Requests are held against these schemas, and the OpenAPI document is made of them. */
-import { createRequire } from 'node:module'
-import { artifactTypes, verticals } from 'tickmark'
-import Type, { type Static, type TSchema } from 'typebox'
-
-type JsonSchema = { readonly [key: string]: unknown }
-
-const outcome = createRequire(import.meta.url)('tickmark/schema/outcome.json') as {
-  readonly properties: Readonly<Record<string, JsonSchema>>
-  readonly $defs: Readonly<Record<string, JsonSchema>>
-}
-
-/** A schema under a name: in the OpenAPI document it stands among the components, referred to by that name. */
-export interface NamedSchema extends JsonSchema {
-  readonly $id: string
-}
-
-/** The parts of the engine's own schema of an outcome, each a named schema. */
-export const outcomeParts: readonly NamedSchema[] = Object.entries(outcome.$defs).map(([name, schema]) => ({
-  $id: name,
-  ...(renamed(schema) as JsonSchema),
-}))
-
-/** `#/$defs/span` becomes `span#`. */
-function renamed(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(renamed)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, own]) =>
-      key === '$ref' ? [key, `${String(own).replace('#/$defs/', '')}#`] : [key, renamed(own)],
-    ),
-  )
-}
-
-/** A property of the outcome, as the engine describes it. */
-function ofOutcome(name: string, description: string): TSchema {
-  return Type.Unsafe({ description, ...(renamed(outcome.properties[name]) as JsonSchema) })
-}
-
-const VERTICALS = verticals.map(({ id }) => id)
+import { artifactTypes } from 'tickmark'
+import Type, { type Static } from 'typebox'
+import { NonClaims } from '../http/schemas.js'
+import { ofOutcome, Verification, VERTICALS } from '../verification/schemas.js'
 
 export const VerifyRequest = (contentLimit: number) =>
   Type.Object(
@@ -48,7 +13,7 @@ export const VerifyRequest = (contentLimit: number) =>
         description:
           'Existing draft text, Markdown. Its length is counted in characters, which are Unicode code points.',
       }),
-      vertical: Type.String({ enum: VERTICALS, description: 'Vertical whose verifier configuration applies.' }),
+      vertical: Type.String({ enum: [...VERTICALS], description: 'Vertical whose verifier configuration applies.' }),
       requires_table_of_authorities: Type.Optional(
         Type.Boolean({
           description: 'Demands a table of authorities. For verticals that run legal.authorities.',
@@ -67,13 +32,7 @@ export const VerifyResponse = Type.Object(
     }),
     ok: Type.Boolean({ description: 'configured, passed and complete.' }),
     vertical: Type.String({ description: 'As asked for.' }),
-    verification: Type.Object({
-      passed: Type.Boolean({ description: 'No violation of severity blocking.' }),
-      complete: Type.Boolean({
-        description: 'All required checks ran to their end. Without it, passed says nothing about what was not read.',
-      }),
-      reports: ofOutcome('reports', 'One report per check, by check id.'),
-    }),
+    verification: Verification,
     waivers: ofOutcome('waivers', 'Waivers in the content. They are reported and never honoured.'),
     engine: ofOutcome('engine', 'The engine and the official lists it was given.'),
     options: ofOutcome('options', 'What was settled for this verification.'),
@@ -82,18 +41,16 @@ export const VerifyResponse = Type.Object(
     position_encoding: Type.Literal('utf-16', {
       description: 'What offsets and columns count: UTF-16 code units of the content.',
     }),
+    non_claims: NonClaims,
   },
   { description: 'Status 200 even where ok is false: check ok, verification.passed and verification.complete.' },
 )
-
-export const VerticalsResponse = Type.Object({
-  verticals: Type.Array(Type.Object({ id: Type.String({ enum: VERTICALS }), name: Type.String() })),
-})
 
 const Schema = Type.Unsafe({ type: 'object', additionalProperties: true, description: 'A JSON Schema.' })
 const Words = Type.Array(Type.String())
 
 export const TypesResponse = Type.Object({
+  non_claims: NonClaims,
   types: Type.Array(
     Type.Object({
       artifact_type: Type.String({ enum: artifactTypes().map((type) => type.artifact_type) }),
@@ -114,22 +71,3 @@ export const TypesResponse = Type.Object({
     }),
   ),
 })
-
-export const HealthResponse = Type.Object({ status: Type.Literal('ok'), version: Type.String() })
-
-export const ProblemSchema = Type.Object(
-  {
-    type: Type.Literal('about:blank'),
-    title: Type.String({ description: 'The status in words.' }),
-    status: Type.Integer(),
-    detail: Type.String({ description: 'What is wrong and what was expected.' }),
-    request_id: Type.String({ description: 'As in the header X-Request-Id.' }),
-    errors: Type.Array(
-      Type.Object({
-        pointer: Type.String({ description: 'JSON Pointer into the body; empty for the body as a whole.' }),
-        detail: Type.String(),
-      }),
-    ),
-  },
-  { $id: 'problem', description: 'RFC 9457.' },
-)

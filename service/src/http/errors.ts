@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
+import { errorFacts } from '../log/log.js'
 import { faultsOf } from './faults.js'
-import { Problem, PROBLEM_TYPE, problemBody } from './problem.js'
+import { Problem, PROBLEM_TYPE, problemBody, unknownPath } from './problem.js'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
@@ -11,9 +12,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error, request)
     if (!(error instanceof Problem) && problem.status >= 500) {
-      // Of an error nobody foresaw: where it came from, not its message, which may quote the draft.
-      const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
-      request.log.error({ error: error.code || error.name, frames }, 'internal error')
+      request.log.error(errorFacts(error), 'internal error')
     }
     return sendProblem(problem, request, reply)
   })
@@ -21,12 +20,7 @@ export function answerErrors(app: FastifyInstance): void {
     const url = request.url.split('?')[0] ?? ''
     const allowed = METHODS.filter((method) => app.hasRoute({ method, url }))
     const allow = [...allowed, 'OPTIONS'].join(', ')
-    if (allowed.length === 0)
-      return await sendProblem(
-        new Problem(404, 'Unknown path, expected one that /api/openapi.json lists'),
-        request,
-        reply,
-      )
+    if (allowed.length === 0) return await sendProblem(unknownPath(), request, reply)
     if (request.method === 'OPTIONS') return await reply.code(204).header('allow', allow).send()
     const detail = `Unexpected method, expected ${allow}`
     return await sendProblem(new Problem(405, detail, { headers: { allow } }), request, reply)
@@ -46,9 +40,13 @@ function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyRe
 function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
   if (error.validation) {
-    const errors = faultsOf(error.validation, request.body)
+    const part = error.validationContext ?? 'body'
+    const errors = faultsOf(
+      error.validation,
+      part === 'querystring' ? request.query : part === 'params' ? request.params : request.body,
+    )
     const first = errors[0]
-    return new Problem(422, first ? `${first.pointer || 'body'}: ${first.detail}` : 'Malformed body', { errors })
+    return new Problem(422, first ? `${first.pointer || part}: ${first.detail}` : `Malformed ${part}`, { errors })
   }
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

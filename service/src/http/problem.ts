@@ -52,3 +52,8 @@ export function problemBody(
 ): ProblemBody {
   return { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail, request_id: requestId, errors }
 }
+
+/** What is answered for a path that is not there, and for one that the caller may not know of. */
+export function unknownPath(): Problem {
+  return new Problem(404, 'Unknown path, expected one that /api/openapi.json lists')
+}

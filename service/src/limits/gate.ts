@@ -1,52 +1,67 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isIPv6 } from 'node:net'
-import type { Keys } from '../identity/keys.js'
-import type { Allowance, Limiter } from './limiter.js'
-import { Problem } from '../http/problem.js'
+import type { Values } from '../config/setting.js'
+import type { Ground } from '../ground/ground.js'
+import { Problem, unknownPath } from '../http/problem.js'
+import { type Caller, findCaller } from '../identity/caller.js'
+import { limitSettings } from './settings.js'
+import { type Allowance, type Limit, take } from './take.js'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose key the request carries. */
-    account: string
+    /** Who makes the request. On a route with `access: 'open'` there is none. */
+    caller: Caller
+  }
+  interface FastifyContextConfig {
+    /** Who may use the route: anyone, any valid credential (this where nothing is said), or admins; for others it does not exist. */
+    access?: 'open' | 'key' | 'admin'
+    /** Which limit the route draws on; `other` where nothing is said. */
+    bucket?: keyof Limits
   }
 }
 
-export interface Gate {
-  readonly keys: Keys
-  /** Requests of an account: of all its keys together, so that a new key does not begin anew. */
-  readonly requests: Limiter
-  /** Refused credentials of an address. */
-  readonly failures: Limiter
-  /** Milliseconds of a clock that never goes back. */
-  readonly now: () => number
+type Limits = ReturnType<typeof limitsOf>
+
+function limitsOf({ generate, status, other }: Values<typeof limitSettings>) {
+  return {
+    generate: { bucket: 'generate', most: generate, seconds: 60 },
+    status: { bucket: 'status', most: status, seconds: 60 },
+    other: { bucket: 'other', most: other, seconds: 3_600 },
+  } satisfies Record<string, Limit>
 }
 
-/** Lets in whoever carries a key that is in force, as often as the limit allows. For all routes of `app`. */
-export function guardRoutes(app: FastifyInstance, gate: Gate): void {
-  app.decorateRequest('account', '')
+/** Lets in whoever carries a credential that is in force, as often as the limits allow. For all routes of `app`. */
+export function guardRoutes(app: FastifyInstance, ground: Ground): void {
+  const settings = ground.settings(limitSettings)
+  const limits = limitsOf(settings)
+  const refusals: Limit = { bucket: 'refused', most: settings.refused, seconds: 3_600 }
+  app.decorateRequest('caller')
   app.addHook('onRequest', async (request, reply) => {
-    const account = await accountOf(request, gate)
-    request.account = account
-    const allowance = gate.requests.take(account, gate.now())
+    const { access = 'key', bucket = 'other' } = request.routeOptions.config
+    if (access === 'open') return
+    const caller = await callerOf(request, ground, refusals)
+    request.caller = caller
+    request.facts['account'] = caller.account
+    // By account, not by key: a new key does not begin again.
+    const allowance = await take(ground.database.queries, caller.account, limits[bucket])
     tell(reply, allowance)
-    if (!allowance.allowed) {
-      throw tooMany(`Unexpected request, expected at most ${String(allowance.limit)} in an hour`, allowance)
-    }
+    if (!allowance.allowed) throw tooMany('Unexpected request', allowance)
+    if (access === 'admin' && caller.role !== 'admin') throw unknownPath()
   })
 }
 
-async function accountOf(request: FastifyRequest, { keys, failures, now }: Gate): Promise<string> {
+async function callerOf(request: FastifyRequest, ground: Ground, refusals: Limit): Promise<Caller> {
   const { authorization } = request.headers
   const given = /^Bearer +([\w.~+/=-]{1,256}) *$/i.exec(authorization ?? '')?.[1]
-  const record = given === undefined ? undefined : await keys.find(given)
-  if (record) return record.account
-  const allowance = failures.take(networkOf(request.ip), now())
-  if (!allowance.allowed) throw tooMany('Too many refused credentials from this address', allowance)
+  const caller = given === undefined ? undefined : await findCaller(ground, given)
+  if (caller) return caller
+  const allowance = await take(ground.database.queries, `address ${networkOf(request.ip)}`, refusals)
+  if (!allowance.allowed) throw tooMany('Unexpected refused credentials of this address', allowance)
   throw new Problem(
     401,
     authorization === undefined
       ? 'Unexpected absence of credentials, expected Authorization: Bearer <API_KEY>'
-      : 'Unexpected credentials, expected Authorization: Bearer with a key that is in force',
+      : 'Unexpected credentials, expected Authorization: Bearer with a key or session token that is in force',
     {
       headers: {
         'www-authenticate': `Bearer realm="tickmark"${authorization === undefined ? '' : ', error="invalid_token"'}`,
@@ -55,12 +70,15 @@ async function accountOf(request: FastifyRequest, { keys, failures, now }: Gate)
   )
 }
 
-function tooMany(detail: string, { retryAfter }: Allowance): Problem {
-  return new Problem(429, detail, { headers: { 'retry-after': String(retryAfter) } })
+function tooMany(what: string, { limit, retryAfter }: Allowance): Problem {
+  const stretch = limit.seconds === 60 ? 'a minute' : 'an hour'
+  return new Problem(429, `${what}, expected at most ${limit.most} in ${stretch}`, {
+    headers: { 'retry-after': String(retryAfter) },
+  })
 }
 
 function tell(reply: FastifyReply, { limit, remaining, reset }: Allowance): void {
-  reply.header('ratelimit-limit', limit).header('ratelimit-remaining', remaining).header('ratelimit-reset', reset)
+  reply.header('ratelimit-limit', limit.most).header('ratelimit-remaining', remaining).header('ratelimit-reset', reset)
 }
 
 /** An address, or for IPv6 the network of it that one customer has (/64). */

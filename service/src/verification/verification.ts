@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createVerifier, digestOf, type Outcome, type Report, type VerifierOptions } from 'tickmark'
+import { NON_CLAIMS } from '../http/non-claims.js'
 
 /** What a client asks for, checked. */
 export interface Job {
@@ -24,6 +25,7 @@ export interface Verification {
   readonly digest: string
   /** What offsets count: UTF-16 code units of `content`. */
   readonly position_encoding: 'utf-16'
+  readonly non_claims: typeof NON_CLAIMS
 }
 
 /** What of an answer may be logged: no word of the content. */
@@ -86,6 +88,7 @@ export function answerOf(outcome: Outcome): Verification {
     source,
     digest,
     position_encoding: 'utf-16',
+    non_claims: NON_CLAIMS,
   }
 }
 

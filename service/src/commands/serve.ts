@@ -1,0 +1,112 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import { createApp } from '../app.js'
+import { databaseSettings, dataFolder } from '../database/settings.js'
+import type { Ground } from '../ground/ground.js'
+import { runLoops } from '../ground/loops.js'
+import type { Room } from '../ground/room.js'
+import { httpSettings } from '../http/settings.js'
+import { openGround } from '../start.js'
+import { verifierPool } from '../verification/part.js'
+import { runAdmin } from './admin.js'
+import { type Call, type Command, expectNone } from './command.js'
+import { openControl } from './control.js'
+import { firstStart } from './first-start.js'
+
+export const all: Command = {
+  name: 'all',
+  summary: 'serve and work in one process; what "npm start" runs',
+  help: 'Brings the schema up to date, and at its first start makes an account and prints its key. SIGTERM and SIGINT end it.',
+  run: async (call) => await runParts(call, { http: true, loops: true, first: true }),
+}
+
+export const serve: Command = {
+  name: 'serve',
+  summary: 'answers requests; any number of processes on one PostgreSQL',
+  help: 'Run "migrate" first. SIGTERM and SIGINT end it when the requests in flight are answered.',
+  run: async (call) => await runParts(call, { http: true, loops: false, first: false }),
+}
+
+export const work: Command = {
+  name: 'work',
+  summary: 'does what is done later: drafts, deadlines, watches; any number of processes',
+  help: 'Run "migrate" first. SIGTERM and SIGINT end it when what it does is done.',
+  run: async (call) => await runParts(call, { http: false, loops: true, first: false }),
+}
+
+interface Parts {
+  readonly http: boolean
+  readonly loops: boolean
+  /** Whether this may be the first start of all. */
+  readonly first: boolean
+}
+
+type Close = () => Promise<unknown>
+
+async function runParts(call: Call, parts: Parts): Promise<number> {
+  expectNone(call.arguments)
+  const ending = new Promise<void>((resolve) => process.once('SIGTERM', resolve).once('SIGINT', resolve))
+  const ground = await openGround(call.environment, call.rooms, { migrating: parts.first })
+  const closing: Close[] = [async () => await ground.close()]
+  try {
+    if (ground.database.kind === 'pglite') closing.push(await takeOrders(ground, call.rooms))
+    const metricsAt = await serveMetrics(ground, closing)
+    if (parts.loops) {
+      const loops = call.rooms.flatMap((room) => room.loops?.(ground) ?? [])
+      closing.push(runLoops(loops, ground.log))
+    }
+    // In one piece: whoever waits for the address has the key with it.
+    const lines = parts.http ? await listen(ground, call.rooms, closing, parts.first) : 'tickmark works\n'
+    call.out(lines + metricsAt)
+    await ending
+    return 0
+  } finally {
+    for (const close of closing.reverse()) await close()
+  }
+}
+
+async function listen(ground: Ground, rooms: readonly Room[], closing: Close[], first: boolean): Promise<string> {
+  const { host, port, shutdownTimeout } = ground.settings(httpSettings)
+  const app = await createApp(ground, rooms)
+  await ground.get(verifierPool)
+  closing.push(async () => {
+    // What is in flight gets its time; whoever does not end by then is cut off.
+    const timer = setTimeout(() => app.server.closeAllConnections(), shutdownTimeout)
+    await app.close()
+    clearTimeout(timer)
+  })
+  const address = `${await app.listen({ host, port })}/api`
+  return `tickmark listens at ${address}\n${first ? await firstStart(ground, address) : ''}`
+}
+
+async function takeOrders(ground: Ground, rooms: readonly Room[]): Promise<Close> {
+  const folder = resolve(dataFolder(ground.settings(databaseSettings).data))
+  return await openControl(folder, async ({ command, ...request }, out) => {
+    if (command !== 'admin') throw new Error(`The running process does not do ${command}`)
+    return await runAdmin(ground, rooms, { ...request, out })
+  })
+}
+
+/** `GET /metrics` on a listener of its own, if a port is set for it. */
+async function serveMetrics(ground: Ground, closing: Close[]): Promise<string> {
+  const { metricsHost, metricsPort } = ground.settings(httpSettings)
+  if (metricsPort === 0) return ''
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics' || request.method !== 'GET') {
+      response.writeHead(404).end()
+      return
+    }
+    ground.metrics
+      .metrics()
+      .then((text) => response.writeHead(200, { 'content-type': ground.metrics.contentType }).end(text))
+      .catch(() => response.writeHead(500).end())
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(metricsPort, metricsHost, resolve))
+  closing.push(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  const { address, port } = server.address() as AddressInfo
+  return `metrics at http://${address}:${String(port)}/metrics\n`
+}

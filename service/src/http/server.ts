@@ -1,0 +1,81 @@
+import swagger from '@fastify/swagger'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import { VERSION } from 'tickmark'
+import type { Values } from '../config/setting.js'
+import { answerErrors, refuseConnection, refuseRequest } from './errors.js'
+import { takeJson } from './json-body.js'
+import { NON_CLAIMS } from './non-claims.js'
+import { ProblemSchema } from './schemas.js'
+import type { httpSettings } from './settings.js'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the log says of the request beside its route, status and time: no word of content. */
+    facts: Record<string, string | number | boolean>
+  }
+}
+
+/** A server that has no routes yet: bodies, errors, log and OpenAPI are as they are for all of them. */
+export async function createServer(settings: Values<typeof httpSettings>, log: Logger): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = log
+  const app = fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: settings.bodyLimit,
+    requestTimeout: settings.requestTimeout,
+    keepAliveTimeout: 10_000,
+    http: {
+      connectionsCheckingInterval: Math.min(1_000, settings.requestTimeout),
+      headersTimeout: Math.min(10_000, settings.requestTimeout),
+    },
+    trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
+    clientErrorHandler: refuseConnection,
+    frameworkErrors: refuseRequest,
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: true } },
+  })
+  app.server.maxConnections = settings.connections
+  app.decorateRequest('facts')
+  takeJson(app)
+  answerErrors(app)
+  app.addHook('onRequest', async (request, reply) => {
+    request.facts = {}
+    reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+  })
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close') // a kept connection would hold the service up
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? null,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        address: request.ip,
+        ...request.facts,
+      },
+      'request',
+    )
+  })
+  app.addSchema(ProblemSchema)
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'tickmark', version: VERSION, description: NON_CLAIMS.map((claim) => `- ${claim}`).join('\n') },
+      components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
+      security: [{ key: [] }],
+    },
+    refResolver: {
+      buildLocalReference: (json, _base, _fragment, i) => (json['$id'] as string | undefined) ?? `def-${String(i)}`,
+    },
+  })
+  return app
+}

@@ -1,0 +1,25 @@
+import { artifacts } from './artifacts/room.js'
+import { billing } from './billing/room.js'
+import { catalog } from './catalog/room.js'
+import { databaseSettings } from './database/settings.js'
+import type { Room } from './ground/room.js'
+import { health } from './health/room.js'
+import { httpSettings } from './http/settings.js'
+import { identity } from './identity/room.js'
+import { jobs } from './jobs/room.js'
+import { limits } from './limits/room.js'
+import { verification } from './verification/room.js'
+
+/** Every room of the service: what is not here is not in it. */
+export const rooms: readonly Room[] = [
+  { name: 'http', settings: httpSettings },
+  { name: 'database', settings: databaseSettings },
+  health,
+  identity,
+  limits,
+  billing,
+  jobs,
+  verification,
+  catalog,
+  artifacts,
+]

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A database that has the schema and no rows: a folder, or the name of a database of PostgreSQL. */
+    template: string
+  }
+}
+
+/** What the tests run on: each file that comes here runs on both. */
+export const KIND = process.env['TEST_DATABASE'] === 'postgres' ? 'postgres' : 'pglite'
+
+/** A database with the schema and nothing else, and a data folder. */
+export interface FreshDatabase {
+  /** What the service has to find in its environment. */
+  readonly environment: Readonly<Record<string, string>>
+  /** The data folder. */
+  readonly folder: string
+  readonly drop: () => Promise<void>
+}
+
+/** A copy of the template: some tenths of a second. */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'tickmark-test-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  const template = inject('template')
+  if (KIND === 'pglite') {
+    cpSync(template, join(folder, 'pglite'), { recursive: true })
+    return { environment: { TICKMARK_DATA_FOLDER: folder }, folder, drop: async () => remove() }
+  }
+  const name = `${template.replace(/_template$/, '')}_${randomBytes(4).toString('hex')}`
+  await administer(`create database ${name} template ${template}`)
+  return {
+    environment: { TICKMARK_DATA_FOLDER: folder, DATABASE_URL: urlOf(name) },
+    folder,
+    async drop() {
+      remove()
+      await administer(`drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+/** The address of a database beside the one that DATABASE_URL names. */
+export function urlOf(name: string): string {
+  const url = new URL(process.env['DATABASE_URL'] ?? '')
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Runs a statement on the database that DATABASE_URL names. */
+export async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
