@@ -76,11 +76,12 @@ export function unexpected(at: string, value: unknown, where: string, expected: 
 
 /** A value as JSON, cut where it is long; what has no JSON by its type. */
 export function quoted(value: unknown): string {
-  const text = asJson(value) ?? typeof value
+  const text = jsonOf(value) ?? typeof value
   return text.length > 80 ? `${text.slice(0, 79)}…` : text
 }
 
-function asJson(value: unknown): string | undefined {
+/** A value as JSON; undefined for what has none. */
+export function jsonOf(value: unknown): string | undefined {
   try {
     return JSON.stringify(value)
   } catch {

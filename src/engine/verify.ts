@@ -7,7 +7,7 @@ import type { Outcome, Release } from '../model.js'
 import type { Registry } from '../rule/registry.js'
 import { canonicalFingerprint, fingerprint } from './canonical.js'
 import { mergeOptions } from './merge.js'
-import { checkHeld, checkShapes } from './option-shapes.js'
+import { checkHeld, checkShapes, jsonOf } from './option-shapes.js'
 import {
   comparingChecks,
   type Resolved,
@@ -48,11 +48,11 @@ export function composeVerifier(composition: Composition, held: VerifierOptions 
   const shelf = new SourceShelf(measure)
   const settle = (options: VerifyOptions): Resolved =>
     resolveOptions(registry, verticals, options, shelf.read(options.sources ?? []))
-  let last = { key: '{}', resolved: settle(defaults) }
+  let last: { key: string | undefined; resolved: Resolved } = { key: '{}', resolved: settle(defaults) }
   /** Drafts that follow one another mostly have the same options, and the same sources. */
   const resolve = ({ sources = defaults.sources ?? [], ...options }: VerifyOptions): Resolved => {
-    const key = JSON.stringify(options)
-    if (key !== last.key || shelf.read(sources) !== last.resolved.sources) {
+    const key = jsonOf(options)
+    if (key === undefined || key !== last.key || shelf.read(sources) !== last.resolved.sources) {
       last = { key, resolved: settle({ ...mergeOptions(defaults, options), sources }) }
     }
     return last.resolved

@@ -12,6 +12,8 @@ import { makeFolder } from './make-folder.js'
 import { InputError } from './read.js'
 
 const DAY = 24 * 60 * 60 * 1000
+/** Bytes of the longest entry, unpacked: an outcome of more is not kept, and a file that holds more is not of this cache. */
+const LARGEST = 64 * 2 ** 20
 /** An entry nobody has used for this long is deleted. */
 const KEPT = 7 * DAY
 /** What a killed run left half written is deleted after this long. */
@@ -63,7 +65,7 @@ export class OutcomeCache {
     const key = this.#keyOf(job)
     const file = this.#fileOf(key)
     try {
-      const bytes = gunzipSync(readFileSync(file))
+      const bytes = gunzipSync(readFileSync(file), { maxOutputLength: LARGEST })
       const json = bytes.subarray(headOf(key, '').length)
       if (bytes.toString('latin1', 0, bytes.length - json.length) !== headOf(key, sumOf(json))) return undefined
       const outcome = JSON.parse(json.toString()) as Outcome
@@ -80,6 +82,7 @@ export class OutcomeCache {
     const key = this.#keyOf(job)
     const part = join(this.#folder, `${key}.${randomUUID()}.part`)
     const json = Buffer.from(JSON.stringify(outcome))
+    if (json.length + headOf(key, '').length > LARGEST) return
     // Of 129 KB of JSON this leaves 21 KB, in less than a millisecond each way.
     const bytes = gzipSync(Buffer.concat([Buffer.from(headOf(key, sumOf(json))), json]), { level: 1 })
     try {

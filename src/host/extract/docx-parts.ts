@@ -8,6 +8,10 @@ const LARGEST_PART = 32 * 2 ** 20
 /** The most bytes all parts that are read may have together. */
 const LARGEST_TEXT = 48 * 2 ** 20
 const MOST_MEMBERS = 10_000
+/** Paragraphs of all parts: some thousand pages. The reader holds 10 kB for each, however short it is. */
+const MOST_PARAGRAPHS = 20_000
+/** Elements of all parts. */
+const MOST_ELEMENTS = 1_000_000
 
 const READ = /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/(?:_rels\/)?[\w-]+\.xml(?:\.rels)?)$/
 const MAIN = 'word/document.xml'
@@ -34,8 +38,21 @@ export function docxParts(bytes: Buffer): Map<string, XmlPart> {
       ),
     )
   }
+  checkCounts([...parts.values()].map(({ counts }) => counts))
   if (!parts.has(MAIN)) throw new ExtractError(`no Word document: the archive has no ${MAIN}`)
   return parts
+}
+
+/** An archive of a few kilobytes can hold a hundred thousand short paragraphs. */
+function checkCounts(counts: readonly XmlPart['counts'][]): void {
+  const paragraphs = counts.reduce((sum, count) => sum + (count.get('w:p') ?? 0), 0)
+  if (paragraphs > MOST_PARAGRAPHS) {
+    throw new ExtractError(`has ${paragraphs} paragraphs, expected ${MOST_PARAGRAPHS} at most; split it`)
+  }
+  const elements = counts.reduce((sum, count) => [...count.values()].reduce((all, own) => all + own, sum), 0)
+  if (elements > MOST_ELEMENTS) {
+    throw new ExtractError(`has ${elements} elements, expected ${MOST_ELEMENTS} at most; split it`)
+  }
 }
 
 function membersOf(bytes: Buffer): ZipMember[] {

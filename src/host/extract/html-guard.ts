@@ -4,6 +4,8 @@ import { ExtractError } from './error.js'
 const DEEPEST = 256
 /** Depth at each tag, summed: a parser opens formatting anew in every paragraph, so that a short text makes a large tree. */
 const MOST = 20_000_000
+/** Tags that make an element: what is read of each takes some 25 microseconds, before anybody knows how long the Markdown will be. */
+const MOST_ELEMENTS = 100_000
 /** A parser holds every attribute of a tag against those before it. */
 const MOST_ATTRIBUTES = 500
 
@@ -46,8 +48,10 @@ export function checkHtml(html: string): void {
   const open = new Map<string, number>()
   let depth = 0
   let sum = 0
+  let elements = 0
   let mixed = false // elements of HTML among foreign ones
   const start = (name: string) => {
+    if (++elements > MOST_ELEMENTS) throw new ExtractError(`has more than ${MOST_ELEMENTS} elements; split it`)
     sum += depth
     if (sum > MOST) throw new ExtractError(`too complex: depth of nesting at each tag, summed, is over ${MOST}`)
     if (UNCLOSED.has(name)) return

@@ -85,6 +85,7 @@ describe('an entry', () => {
     ['empty', () => writeFileSync(entry(), '')],
     ['cut short', () => truncateSync(entry(), 100)],
     ['of another make', () => writeFileSync(entry(), 'hello')],
+    ['a bomb', () => writeFileSync(entry(), gzipSync(Buffer.alloc(80 * 2 ** 20)))],
     ['JSON of another make', () => writeFileSync(entry(), gzipSync('null'))],
     [
       'changed in one byte',

@@ -109,6 +109,7 @@ describe('a Word draft', () => {
       /document type/,
     ],
     ['depth', () => docxBytes('<w:p>'.repeat(300) + '</w:p>'.repeat(300)), /nests deeper than 256/],
+    ['short paragraphs', () => docxBytes('<w:p/>'.repeat(100_000)), /has 100000 paragraphs, expected 20000 at most/],
     ['no end', () => docxBytes('<w:p>'), /damaged/],
     [
       'a note that is not there',
@@ -237,10 +238,11 @@ describe('an HTML draft', () => {
 
   it.each([
     ['nesting', '<div>'.repeat(100_000), /nests deeper than 256/],
-    ['formatting that is opened anew in each paragraph', '<b>'.repeat(200) + '<p>x'.repeat(200_000), /too complex/],
+    ['formatting that is opened anew in each paragraph', '<b>'.repeat(230) + '<p>x'.repeat(90_000), /too complex/],
     ['end tags in comments', '<b><!--</b>-->'.repeat(100_000), /nests deeper/],
     ['end tags of others', '<b></i>'.repeat(100_000), /nests deeper/],
     ['foreign elements', `<svg><style>${'<g>'.repeat(100_000)}`, /nests deeper/],
+    ['short paragraphs', '<p>a'.repeat(300_000), /more than 100000 elements/],
     ['attributes', `<p ${'a1 '.repeat(100_000)}>`, /more than 500 attributes/],
     ['size', ' '.repeat(16_000_001), /expected 16000000 at most/],
   ])('is refused before it is parsed: %s', async (_, body, message) => {

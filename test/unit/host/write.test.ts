@@ -1,0 +1,26 @@
+import { linkSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { replaceFile } from '../../../src/host/write.js'
+import { folderOf } from '../../folder.js'
+
+describe('a file written in place of another', () => {
+  it('keeps all names of a file (hard links), shorter and longer', async () => {
+    const folder = folderOf({ 'a.md': 'before' })
+    const [a, b] = [join(folder, 'a.md'), join(folder, 'b.md')]
+    linkSync(a, b)
+    for (const text of ['after, and longer', 'short', '']) {
+      await replaceFile(a, text, 'a.md')
+      expect([readFileSync(a, 'utf8'), readFileSync(b, 'utf8'), statSync(a).ino]).toEqual([text, text, statSync(b).ino])
+    }
+    expect(readdirSync(folder).sort()).toEqual(['a.md', 'b.md'])
+  })
+
+  it('is reached through a link, which stays one', async () => {
+    const folder = folderOf({ 'a.md': 'before' })
+    symlinkSync('a.md', join(folder, 'link.md'))
+    await replaceFile(join(folder, 'link.md'), 'after', 'link.md')
+    expect(readFileSync(join(folder, 'a.md'), 'utf8')).toBe('after')
+    expect(readdirSync(folder).sort()).toEqual(['a.md', 'link.md'])
+  })
+})
