@@ -29,11 +29,11 @@ export interface PinnedSource extends Pin {
 }
 
 /**
- * An id that cannot be used. Unknown, foreign and revoked ids are `unavailable`, and are not told apart; `read-only` is a grant without
- * `can_use`, of which the reader knows.
+ * An id that cannot be used. Unknown and foreign ids are `unavailable`, and are not told apart, as are those revoked by another; the
+ * owner is told `revoked`, and who has a grant without `can_use` is told `read-only`.
  */
 export interface Unusable {
   readonly source_id: string
-  readonly code: 'unavailable' | 'read-only' | 'changed'
+  readonly code: 'unavailable' | 'revoked' | 'read-only' | 'changed'
   readonly detail: string
 }

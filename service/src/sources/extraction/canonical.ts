@@ -15,6 +15,11 @@ export function lengthOf(text: string): number {
   return text.length - (text.match(ASTRAL)?.length ?? 0)
 }
 
+/** As much of a text as has at most `room` code units, and so no more code points, without half of a pair. */
+function headOf(text: string, room: number): string {
+  return text.slice(0, room).replace(/[\ud800-\udbff]$/, '')
+}
+
 /** Builds the one text of a file, piece by piece, and knows where each stood. */
 export class CanonicalText {
   readonly #pieces: string[] = []
@@ -29,15 +34,19 @@ export class CanonicalText {
     return this.#full !== undefined
   }
 
-  /** Adds a stretch that stands at one place, with what parts it from the next. Nothing is added where it would pass a cap. */
+  /** Adds a stretch that stands at one place, with what parts it from the next; of one that passes a cap, what there is room for. */
   add(raw: string, place: Place): void {
     if (raw === '' || this.full) return
-    const text = this.#clean(raw)
-    const end = this.#at + lengthOf(text)
-    if (end > CAPS.characters || this.#segments.length === CAPS.segments) {
-      this.#full = end > CAPS.characters ? 'character-cap' : 'segment-cap'
+    if (this.#segments.length === CAPS.segments) {
+      this.#full = 'segment-cap'
       return
     }
+    const whole = this.#clean(raw)
+    const room = CAPS.characters - this.#at
+    const text = lengthOf(whole) <= room ? whole : headOf(whole, room)
+    if (text.length < whole.length) this.#full = 'character-cap'
+    if (text === '') return
+    const end = this.#at + lengthOf(text)
     this.#pieces.push(text)
     this.#segments.push({ start: this.#at, end, ...place })
     this.#at = end
@@ -51,7 +60,7 @@ export class CanonicalText {
     const text = this.#pieces.join('')
     if (this.#full) {
       const [count, what] = this.#full === 'character-cap' ? [CAPS.characters, 'characters'] : [CAPS.segments, 'places']
-      const detail = `The text ends before it would pass ${count} ${what}; upload the file in parts.`
+      const detail = `The text ends at ${count} ${what}; upload the file in parts.`
       this.tell({ code: this.#full, detail, count })
     }
     const detail = 'Characters that no text can hold (NUL, halves of a surrogate pair) stand as U+FFFD.'

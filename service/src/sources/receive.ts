@@ -1,0 +1,74 @@
+import type { Multipart, MultipartFile } from '@fastify/multipart'
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { Problem } from '../http/problem.js'
+import type { Upload } from './upload.js'
+
+/**
+ * Receives the one part `file` of a form into a temporary file, hands it over and removes it, whatever happens. Status 422 for any other
+ * part, 413 for a file of more than `most` bytes.
+ */
+export async function receive<T>(
+  parts: AsyncIterable<Multipart>,
+  most: number,
+  use: (file: Omit<Upload, 'supersedes'>) => Promise<T>,
+): Promise<T> {
+  const path = join(tmpdir(), `tickmark-upload-${randomUUID()}`)
+  try {
+    return await use(await theFile(parts, path, most))
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+async function theFile(parts: AsyncIterable<Multipart>, path: string, most: number) {
+  let received: Omit<Upload, 'supersedes'> | undefined
+  try {
+    for await (const part of parts) {
+      if (part.type !== 'file' || part.fieldname !== 'file') throw unexpected(part.fieldname, 'part')
+      if (received) throw unexpected('file', 'second part')
+      received = { path, filename: part.filename, ...(await write(part, path, most)) }
+    }
+  } catch (error) {
+    // What the parser says of a form is in words of its own.
+    throw error instanceof Problem ? error : refused('', 'Unexpected form, expected multipart/form-data that is whole')
+  }
+  if (!received) throw refused('/file', 'Unexpected absence, expected a part named file with a filename')
+  return received
+}
+
+async function write({ file }: MultipartFile, path: string, most: number): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  await pipeline(
+    file,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        bytes += chunk.length
+        if (bytes > most) throw tooLarge(most)
+        hash.update(chunk)
+        yield chunk
+      }
+    },
+    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+  )
+  return { bytes, sha256: hash.digest('hex') }
+}
+
+export function tooLarge(most: number): Problem {
+  return new Problem(413, `Unexpected length, expected a file of at most ${most} bytes`)
+}
+
+/** What a client says of a file is never believed: a field with text or a coverage is refused, not ignored. */
+function unexpected(name: string, what: string): Problem {
+  const pointer = `/${name.slice(0, 100).replace(/~/g, '~0').replace(/\//g, '~1')}`
+  return refused(pointer, `Unexpected ${what}, expected one part named file and nothing else`)
+}
+
+function refused(pointer: string, detail: string): Problem {
+  return new Problem(422, detail, { errors: [{ pointer, detail }] })
+}
