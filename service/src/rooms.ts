@@ -1,5 +1,6 @@
 import { artifacts } from './artifacts/room.js'
 import { billing } from './billing/room.js'
+import { blobs } from './blobs/room.js'
 import { catalog } from './catalog/room.js'
 import { databaseSettings } from './database/settings.js'
 import type { Room } from './ground/room.js'
@@ -8,12 +9,14 @@ import { httpSettings } from './http/settings.js'
 import { identity } from './identity/room.js'
 import { jobs } from './jobs/room.js'
 import { limits } from './limits/room.js'
+import { sources } from './sources/room.js'
 import { verification } from './verification/room.js'
 
 /** Every room of the service: what is not here is not in it. */
 export const rooms: readonly Room[] = [
   { name: 'http', settings: httpSettings },
   { name: 'database', settings: databaseSettings },
+  blobs,
   health,
   identity,
   limits,
@@ -21,5 +24,6 @@ export const rooms: readonly Room[] = [
   jobs,
   verification,
   catalog,
+  sources,
   artifacts,
 ]

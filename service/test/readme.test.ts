@@ -35,7 +35,7 @@ it('the table of the README names every variable, with its default and meaning',
     return [`\`${name}\``, value, meaning]
   })
   const table = README.split('\n')
-    .filter((line) => /^\| `[A-Z_]+`/.test(line))
+    .filter((line) => /^\| `[A-Z][A-Z\d_]+`/.test(line))
     .map((line) =>
       line
         .split('|')

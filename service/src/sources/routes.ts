@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Ground } from '../ground/ground.js'
 import { NON_CLAIMS } from '../http/non-claims.js'
+import { receiveFile, tooLarge } from '../http/one-file.js'
 import { PageQuery } from '../http/paging.js'
 import { Problem } from '../http/problem.js'
 import { refused } from '../http/schemas.js'
@@ -11,7 +12,6 @@ import { CONTEXT_BUDGET } from './budget.js'
 import type { Segment } from './extraction/extraction.js'
 import { grant, ungrant } from './grant.js'
 import { listSources, reachOriginal, reachText } from './reach.js'
-import { receive, tooLarge } from './receive.js'
 import { revoke } from './revoke.js'
 import * as schemas from './schemas.js'
 import { sourceSettings } from './settings.js'
@@ -49,7 +49,7 @@ export async function sourceRoutes(app: FastifyInstance, ground: Ground): Promis
       const gone = new AbortController()
       reply.raw.once('close', () => gone.abort())
       const supersedes = request.query.supersedes_source_id
-      const row = await receive(request.parts(), maxBytes, async (file) => {
+      const row = await receiveFile(request.parts(), maxBytes, async (file) => {
         request.facts['bytes'] = file.bytes
         return await upload(ground, request.caller, { ...file, supersedes }, gone.signal)
       })

@@ -111,7 +111,7 @@ export async function workspace(ground: Ground, name: string, members: readonly 
 
 /** How much the database and the storage hold, and what is left of uploads. */
 export async function holdings(ground: Ground, blobFolder: string) {
-  const [rows] = await rowsOf<Record<string, number>>(
+  const [rows] = await rowsOf<Record<'sources' | 'lineages' | 'texts' | 'grants' | 'blobs', number>>(
     ground.database.queries,
     sql`select (select count(*) from sources)::int as sources, (select count(*) from lineages)::int as lineages,
       (select count(*) from source_texts)::int as texts, (select count(*) from source_grants)::int as grants,
@@ -124,5 +124,5 @@ export async function holdings(ground: Ground, blobFolder: string) {
     // not made yet
   }
   const temporary = readdirSync(tmpdir()).filter((file) => file.startsWith('tickmark-upload-'))
-  return { ...rows, files: files.length, temporary: temporary.length }
+  return { ...rows!, files: files.length, temporary: temporary.length }
 }

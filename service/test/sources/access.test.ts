@@ -25,15 +25,25 @@ afterAll(async () => await service.close())
 /** A source of the owner, granted as the roles say. */
 async function shared(): Promise<string> {
   const { source_id: id } = (await client('owner').upload(LONG, 'memo.txt')).json()
-  for (const [role, can_use] of [['user', true], ['reader', false]] as const) {
-    const response = await client('owner').post(`/sources/${id}/grants`, { user_id: client(role).caller.user, org_id: org, can_use })
+  for (const [role, can_use] of [
+    ['user', true],
+    ['reader', false],
+  ] as const) {
+    const response = await client('owner').post(`/sources/${id}/grants`, {
+      user_id: client(role).caller.user,
+      org_id: org,
+      can_use,
+    })
     expect(response.statusCode, response.body).toBe(200)
   }
   return id
 }
 const statusesOf = async (call: (client: Client) => Promise<{ statusCode: number }>) =>
-  Object.fromEntries(await Promise.all(ROLES.map(async (role) => [role, (await call(client(role))).statusCode] as const)))
-const listed = async (one: Client): Promise<{ source_id: string; access: string }[]> => (await one.get('/sources?limit=100')).json().items
+  Object.fromEntries(
+    await Promise.all(ROLES.map(async (role) => [role, (await call(client(role))).statusCode] as const)),
+  )
+const listed = async (one: Client): Promise<{ source_id: string; access: string }[]> =>
+  (await one.get('/sources?limit=100')).json().items
 
 describe('who gets what', () => {
   it('text, original and the list', async () => {
@@ -77,7 +87,8 @@ describe('who gets what', () => {
       ['DELETE', `/sources/${id}/grants/${client('user').caller.user}`],
       ['POST', `/sources/${id}/revoke`],
     ] as const
-    for (const [method, url] of calls) expect((await service.app.inject({ method, url: `/api${url}` })).statusCode, url).toBe(401)
+    for (const [method, url] of calls)
+      expect((await service.app.inject({ method, url: `/api${url}` })).statusCode, url).toBe(401)
     expect((await client('user').get(`/sources/${id}`)).statusCode).toBe(200) // nothing was taken away
   })
 })
@@ -117,9 +128,12 @@ describe('grants', () => {
     const other = await workspace(service.ground, 'elsewhere', [client('stranger')])
     const body = (more: object) => ({ user_id: client('member').caller.user, org_id: org, can_use: true, ...more })
     const refusals = await Promise.all(
-      [{ user_id: client('stranger').caller.user }, { user_id: 'usr_nobody' }, { org_id: other }, { org_id: 'wsp_none' }].map(
-        async (more) => (await client('owner').post(`/sources/${id}/grants`, body(more))).json(),
-      ),
+      [
+        { user_id: client('stranger').caller.user },
+        { user_id: 'usr_nobody' },
+        { org_id: other },
+        { org_id: 'wsp_none' },
+      ].map(async (more) => (await client('owner').post(`/sources/${id}/grants`, body(more))).json()),
     )
     for (const { request_id: _, ...refusal } of refusals) {
       const { request_id: __, ...first } = refusals[0]!
@@ -173,7 +187,8 @@ describe('what is not yours', () => {
     let slower = 0
     for (let i = 0; i < 200; i++) {
       // In turn, so that what slows the machine down slows both.
-      const [foreign, absent] = i % 2 === 0 ? [await time(id), await time(unknown)] : [await time(unknown), await time(id)].reverse()
+      const [foreign, absent] =
+        i % 2 === 0 ? [await time(id), await time(unknown)] : [await time(unknown), await time(id)].reverse()
       if (foreign! > absent!) slower++
     }
     // Of 200 throws of a coin, one in 300,000 has fewer than 67 heads or more than 133.
@@ -193,21 +208,29 @@ describe('the list', () => {
       await owner.post(`/sources/${id}/grants`, { user_id: reader.caller.user, org_id: firm, can_use: false })
       ids.unshift(id)
     }
+    interface Page {
+      readonly items: { readonly source_id: string }[]
+      readonly next_cursor: string | null
+    }
     const page = async (one: Client, cursor?: string) =>
-      (await one.get(`/sources?limit=3${cursor === undefined ? '' : `&cursor=${cursor}`}`)).json()
+      (await one.get(`/sources?limit=3${cursor === undefined ? '' : `&cursor=${cursor}`}`)).json<Page>()
     const first = await page(reader)
-    expect(first.items.map(({ source_id: id }: { source_id: string }) => id)).toEqual(ids.slice(0, 3))
+    const cursor = first.next_cursor!
+    expect(first.items.map(({ source_id: id }) => id)).toEqual(ids.slice(0, 3))
     await owner.post(`/sources/${ids[4]}/revoke`)
     await owner.delete(`/sources/${ids[5]}/grants/${reader.caller.user}`)
     await owner.upload('newer', 'newer.txt') // before the first page: no reason to repeat one
-    const second = await page(reader, first.next_cursor)
-    expect(second.items.map(({ source_id: id }: { source_id: string }) => id)).toEqual([ids[3], ids[6]])
+    const second = await page(reader, cursor)
+    expect(second.items.map(({ source_id: id }) => id)).toEqual([ids[3], ids[6]])
     expect(second.next_cursor).toBeNull()
     // The cursor is the reader's, and is taken as it was given.
-    expect((await owner.get(`/sources?cursor=${first.next_cursor}`)).statusCode).toBe(422)
-    const changed = first.next_cursor.replace(/^./, (sign: string) => (sign === 'A' ? 'B' : 'A'))
-    for (const cursor of [changed, 'nonsense', `${first.next_cursor}x`]) {
-      expect((await reader.get(`/sources?cursor=${cursor}`)).json()).toMatchObject({ status: 422, errors: [{ pointer: '/cursor' }] })
+    expect((await owner.get(`/sources?cursor=${cursor}`)).statusCode).toBe(422)
+    const changed = cursor.replace(/^./, (sign) => (sign === 'A' ? 'B' : 'A'))
+    for (const wrong of [changed, 'nonsense', `${cursor}x`]) {
+      expect((await reader.get(`/sources?cursor=${wrong}`)).json()).toMatchObject({
+        status: 422,
+        errors: [{ pointer: '/cursor' }],
+      })
     }
     for (const query of ['limit=0', 'limit=101', 'limit=x', 'offset=3']) {
       expect((await reader.get(`/sources?${query}`)).statusCode, query).toBe(422)
@@ -222,14 +245,19 @@ it('the text leaves by GET /sources/{id} and by no other route', async () => {
     upload: await owner.upload(LONG, 'memo.txt'),
     next: await owner.upload(LONG, 'memo.txt', id),
     list: await owner.get('/sources?limit=100'),
-    grant: await owner.post(`/sources/${id}/grants`, { user_id: client('member').caller.user, org_id: org, can_use: true }),
+    grant: await owner.post(`/sources/${id}/grants`, {
+      user_id: client('member').caller.user,
+      org_id: org,
+      can_use: true,
+    }),
     ungrant: await owner.delete(`/sources/${id}/grants/${client('member').caller.user}`),
     refused: await owner.upload(LONG, 'memo.txt', id),
     revoke: await owner.post(`/sources/${id}/revoke`),
   }
   for (const [name, { body }] of Object.entries(answers)) {
     expect(body, name).not.toContain(SECRET)
-    for (const preview of body.matchAll(/"preview_text":"([^"]*)"/g)) expect(preview[1]!.length).toBeLessThanOrEqual(500)
+    for (const preview of body.matchAll(/"preview_text":"([^"]*)"/g))
+      expect(preview[1]!.length).toBeLessThanOrEqual(500)
   }
   expect((await owner.get(`/sources/${id}`)).body).toContain(SECRET)
 })

@@ -5,17 +5,27 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { Problem } from '../http/problem.js'
-import type { Upload } from './upload.js'
+import { Problem } from './problem.js'
+
+/** A file that was received. */
+export interface ReceivedFile {
+  /** Where it is until it was used. */
+  readonly path: string
+  /** As the client named it. */
+  readonly filename: string
+  readonly bytes: number
+  /** Hexadecimal. */
+  readonly sha256: string
+}
 
 /**
  * Receives the one part `file` of a form into a temporary file, hands it over and removes it, whatever happens. Status 422 for any other
  * part, 413 for a file of more than `most` bytes.
  */
-export async function receive<T>(
+export async function receiveFile<T>(
   parts: AsyncIterable<Multipart>,
   most: number,
-  use: (file: Omit<Upload, 'supersedes'>) => Promise<T>,
+  use: (file: ReceivedFile) => Promise<T>,
 ): Promise<T> {
   const path = join(tmpdir(), `tickmark-upload-${randomUUID()}`)
   try {
@@ -26,7 +36,7 @@ export async function receive<T>(
 }
 
 async function theFile(parts: AsyncIterable<Multipart>, path: string, most: number) {
-  let received: Omit<Upload, 'supersedes'> | undefined
+  let received: ReceivedFile | undefined
   try {
     for await (const part of parts) {
       if (part.type !== 'file' || part.fieldname !== 'file') throw unexpected(part.fieldname, 'part')
