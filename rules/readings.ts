@@ -57,7 +57,7 @@ export interface ReadCitation extends ReadPlace {
   readonly whole: ReadPlace
   /** For a short form, the index of the full citation it leads to. */
   readonly antecedent?: number
-  /** Read only within the parenthetical of another, or as its history. */
+  /** Read only within the parenthetical of another, as its history, or named in running prose without the form of a citation. */
   readonly dependent: boolean
 }
 
@@ -161,7 +161,7 @@ function objectsOf({ text, projection }: Block, source: string): string[] {
 function citationsOf(document: Document): ReadCitation[] {
   const { citations, resolutions } = document.layer(reading)
   return citations.map((citation) => {
-    const { kind, value, place, parallel, within, history } = citation
+    const { kind, value, place, parallel, within, history, mention } = citation
     const first = parallel?.[0] ?? citation
     const antecedent = resolutions.get(citation)?.antecedent?.index
     return {
@@ -170,7 +170,7 @@ function citationsOf(document: Document): ReadCitation[] {
       value,
       whole: at({ block: first.block, from: startOf(first), to: endOf(first) }),
       ...(antecedent !== undefined && { antecedent }),
-      dependent: within !== undefined || history !== undefined,
+      dependent: within !== undefined || history !== undefined || mention === true,
     }
   })
 }

@@ -73,7 +73,7 @@ async function expectCut(response: Response, reason: string, total: number) {
     })
     expect(report['limits'].length).toBeGreaterThan(0)
   }
-  const { verification, position_encoding: _, ...rest } = answer
+  const { verification, position_encoding: _, non_claims: _claims, ...rest } = answer
   const validate = new Ajv2020({ strict: false }).compile(schema)
   validate({ schema: 'tickmark.outcome/1', ...rest, ...verification })
   expect(validate.errors).toBeNull()

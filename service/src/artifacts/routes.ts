@@ -1,20 +1,61 @@
 import type { FastifyInstance } from 'fastify'
 import { artifactTypes, verticals } from 'tickmark'
+import { catalogOf } from '../catalog/read.js'
 import type { Ground } from '../ground/ground.js'
-import { checkEncoding } from '../http/json-body.js'
+import { idempotencyKeyOf } from '../http/idempotency.js'
+import { checkEncoding, expectStorable } from '../http/json-body.js'
 import { NON_CLAIMS } from '../http/non-claims.js'
 import { Problem } from '../http/problem.js'
 import { refused } from '../http/schemas.js'
 import { verifierPool } from '../verification/part.js'
 import { verificationSettings } from '../verification/settings.js'
+import { modelsPart } from '../providers/models.js'
+import { generateArtifact } from './generate.js'
+import { GenerateRequest, GenerateResponse } from './generate-schemas.js'
 import { TypesResponse, VerifyRequest, VerifyResponse } from './schemas.js'
 
 export function artifactRoutes(app: FastifyInstance, ground: Ground): void {
   const settings = ground.settings(verificationSettings)
   app.get(
     '/artifacts/types',
-    { schema: { summary: 'The registered artifact types', response: { 200: TypesResponse, ...refused(401, 429) } } },
-    () => ({ non_claims: NON_CLAIMS, types: artifactTypes() }),
+    {
+      schema: { summary: 'The registered artifact types', response: { 200: TypesResponse, ...refused(401, 429, 503) } },
+    },
+    async () => {
+      const templates = [...catalogOf(ground).templates.values()].map(({ item }) => item)
+      const { listed, default: first } = await ground.get(modelsPart)
+      return {
+        non_claims: NON_CLAIMS,
+        models: listed.map(({ id, kind }) => ({ id, kind, default: id === first.id })),
+        types: artifactTypes().map((type) => ({
+          ...type,
+          templates: templates.filter((one) => one.artifact_types.includes(type.artifact_type)).map(({ id }) => id),
+        })),
+      }
+    },
+  )
+  app.post<{ Body: GenerateRequest }>(
+    '/artifacts/generate',
+    {
+      schema: {
+        summary: 'Generates, verifies and at most once repairs a typed artifact',
+        body: GenerateRequest,
+        response: { 200: GenerateResponse, ...refused(401, 402, 409, 413, 415, 422, 429, 503) },
+      },
+      preParsing: (request, _reply, _payload, done) => {
+        checkEncoding(request)
+        done()
+      },
+      // It is kept as JSON, and goes out as it is.
+      serializerCompiler: () => (answer) => answer as string,
+    },
+    async (request, reply) => {
+      const { caller, body, headers } = request
+      expectStorable(body)
+      const { answer, repeated } = await generateArtifact(ground, caller, body, idempotencyKeyOf(headers))
+      Object.assign(request.facts, { artifact_type: body.artifact_type, repeated })
+      return await reply.type('application/json; charset=utf-8').send(answer)
+    },
   )
   app.post<{ Body: VerifyRequest }>(
     '/artifacts/verify',

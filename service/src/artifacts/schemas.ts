@@ -51,13 +51,23 @@ const Words = Type.Array(Type.String())
 
 export const TypesResponse = Type.Object({
   non_claims: NonClaims,
+  models: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      kind: Type.Enum(['model', 'deterministic'], {
+        description: 'deterministic: writes what the input says in its own words, without a model.',
+      }),
+      default: Type.Boolean(),
+    }),
+    { description: 'Strict-output models that passed their probe.' },
+  ),
   types: Type.Array(
     Type.Object({
       artifact_type: Type.String({ enum: artifactTypes().map((type) => type.artifact_type) }),
       title: Type.String(),
       description: Type.String(),
       verticals: Type.Array(Type.String(), { description: 'Compatible verticals.' }),
-      templates: Type.Array(Type.String(), { description: 'Compatible templates; none are registered.' }),
+      templates: Type.Array(Type.String(), { description: 'Compatible templates of GET /templates.' }),
       verifiers: Type.Array(Type.String(), { description: 'Ids of the checks, all of them required.' }),
       verifier_limitations: Type.Unsafe<Record<string, string[]>>({
         type: 'object',

@@ -48,3 +48,28 @@ function malformed(what: string): Problem {
   const detail = `Unexpected ${what}, expected a JSON object`
   return new Problem(422, detail, { errors: [{ pointer: '', detail }] })
 }
+
+/** Throws status 422 for a body with a text that no database takes: with U+0000, or half of a surrogate pair. For bodies that are kept. */
+export function expectStorable(body: unknown): void {
+  for (const [pointer, text] of textsOf(body, '')) {
+    const what = text.includes('\0')
+      ? 'character U+0000'
+      : /\p{Surrogate}/u.test(text)
+        ? 'half of a surrogate pair'
+        : undefined
+    if (what === undefined) continue
+    const detail = `Unexpected ${what}, expected text without it`
+    throw new Problem(422, `${pointer}: ${detail}`, { errors: [{ pointer, detail }] })
+  }
+}
+
+function* textsOf(value: unknown, at: string): Generator<[pointer: string, text: string]> {
+  if (typeof value === 'string') yield [at, value]
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, own] of Object.entries(value)) {
+      const pointer = `${at}/${key.slice(0, 100).replace(/~/g, '~0').replace(/\//g, '~1')}`
+      yield [pointer, key]
+      yield* textsOf(own, pointer)
+    }
+  }
+}

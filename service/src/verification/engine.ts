@@ -5,6 +5,7 @@ export {
   readDraft,
   render,
   verifyArtifact,
+  verticals,
   type ReadBlock,
   type ReadCitation,
   type ReadCode,

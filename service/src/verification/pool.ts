@@ -1,5 +1,6 @@
 import type { ReleaseHandle } from 'tickmark'
 import { loadReleases } from 'tickmark/node'
+import type { EngineJob } from './engine-jobs.js'
 import { answerOf, cutShort, type Job, type Summary, summaryOf } from './verification.js'
 import { CutError, Workers, type WorkersOptions } from './workers.js'
 
@@ -11,7 +12,7 @@ export interface Answer {
   readonly cut?: string
 }
 
-export type FromWorker = 'ready' | Answer
+export type FromWorker = 'ready' | Answer | object
 
 export interface PoolOptions extends Omit<WorkersOptions, 'what' | 'module' | 'arguments'> {
   readonly releases?: string
@@ -25,7 +26,7 @@ export interface PoolOptions extends Omit<WorkersOptions, 'what' | 'module' | 'a
  */
 export class Pool {
   readonly #folder: string | undefined
-  readonly #workers: Workers<Job, Answer>
+  readonly #workers: Workers<Job | EngineJob, Answer | object>
   #releases: readonly ReleaseHandle[] = []
 
   constructor({ releases, module = new URL('./worker.js', import.meta.url), ...options }: PoolOptions) {
@@ -47,13 +48,18 @@ export class Pool {
   /** Verifies a draft. Rejects with BusyError. A job whose `signal` is aborted while it waits is not begun. */
   async verify(job: Job, signal?: AbortSignal): Promise<Answer> {
     try {
-      return await this.#workers.run(job, signal)
+      return (await this.#workers.run(job, signal)) as Answer
     } catch (error) {
       if (!(error instanceof CutError)) throw error
       const cut = error.reason === 'deadline' ? 'deadline' : 'internal-error: worker'
       const outcome = cutShort(job, { releases: this.#releases }, cut)
       return { answer: JSON.stringify(answerOf(outcome)), summary: summaryOf(outcome), cut }
     }
+  }
+
+  /** Has a worker do another job of the engine. Rejects with BusyError, or with CutError where it was not done. */
+  async run<A extends object>(job: EngineJob, signal?: AbortSignal): Promise<A> {
+    return (await this.#workers.run(job, signal)) as A
   }
 
   /** Ends the workers. Drafts that wait or are being verified are refused. */

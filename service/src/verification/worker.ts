@@ -1,6 +1,7 @@
-/** Verifies one draft after another in a process of its own, which may be killed at any time. */
+/** Does one job of the engine after another in a process of its own, which may be killed at any time. */
 import type { ReleaseHandle } from 'tickmark'
 import { loadReleases } from 'tickmark/node'
+import { doJob, type EngineJob } from './engine-jobs.js'
 import type { FromWorker } from './pool.js'
 import { answerOf, type Job, summaryOf, verifyJob } from './verification.js'
 
@@ -8,7 +9,11 @@ const folder = process.argv[2]
 const releases: ReleaseHandle[] = folder === undefined ? [] : await loadReleases(folder)
 const send = (message: FromWorker) => process.send?.(message)
 
-process.on('message', (job: Job) => {
+process.on('message', (job: Job | EngineJob) => {
+  if ('do' in job) {
+    send(doJob(job, { releases }))
+    return
+  }
   const outcome = verifyJob(job, { releases })
   send({ answer: JSON.stringify(answerOf(outcome)), summary: summaryOf(outcome) })
 })

@@ -2,9 +2,11 @@ import { type ReadCode, readDraft, type Readings } from '../../verification/engi
 import { subjectOf } from './instruction.js'
 import { asMarkdown } from './lines.js'
 import { type Passage, passagesOf, printed } from './passages.js'
+import { tablesOf } from './tables.js'
 import { NOT_PROVIDED, prose, sentence } from './wording.js'
 
-type Part = 'subjective' | 'objective' | 'assessment' | 'plan'
+/** The parts of a note; sections of a template with these ids are read by the same rules. */
+export type Part = 'subjective' | 'objective' | 'assessment' | 'plan'
 
 /** Labels as notes have them, and the part each belongs to. */
 const LABELS: readonly (readonly [RegExp, Part])[] = [
@@ -26,9 +28,17 @@ const LABELS: readonly (readonly [RegExp, Part])[] = [
   ],
 ]
 const DOES =
-  /^(?:(?:we|i|the patient) (?:will|should|is to)\s)?(?:start|continue|stop|discontinue|increase|decrease|prescribe|order|refer|follow|return|recheck|repeat|schedule|advise|counsel|begin|initiate|monitor|check|obtain|recommend|educate|encourage|titrate|switch|hold|send|apply|take|avoid|rest|administer|give|perform|will)\b|\b(?:was|were) (?:started|prescribed|advised|counsell?ed|referred|instructed|scheduled|ordered|given|administered|performed)\b|\bfollow[- ]?up in\b|\breturn (?:in|to clinic|if)\b|\bwill (?:start|continue|return|follow|increase|be)\b/i
+  /^(?:(?:we|i|the patient) (?:will|should|is to)\s)?(?:start|continue|stop|discontinue|increase|decrease|prescribe|order|refer|follow|return|recheck|repeat|schedule|advise|counsel|begin|initiate|monitor|check|obtain|recommend|educate|encourage|titrate|switch|hold|send|apply|take|avoid|rest|administer|give|perform|proceed|review|elevate|refill|provide|discuss|call|wear|limit|use|complete|will)\b|^(?:low|high)[ -]\w+ diet\b|\b(?:was|were) (?:started|prescribed|advised|counsell?ed|referred|instructed|scheduled|ordered|given|administered|performed)\b|\bfollow[- ]?up in\b|\breturn (?:in|to clinic|if)\b|\bwill (?:start|continue|return|follow|increase|be)\b/i
 const MEASURED =
   /\b(?:bp|blood pressure|heart rate|hr|pulse|temp(?:erature)?|respirat\w+|rr|spo2|o2 sat\w*|oxygen saturation|weight|wt|height|bmi|exam(?:ination)?|on (?:exam|inspection|auscultation|palpation)|auscultation|lungs|tender(?:ness)?|o?edema|erythema|hba1c|a1c|glucose|creatinine|egfr|h[ae]moglobin|hgb|wbc|x-?ray|radiograph|ct|mri|ultrasound|ekg|ecg|labs?|cultures?|ldl|hdl|tsh|potassium|sodium|afebrile|vitals?|range of motion|murmurs?|wheez\w+|crackles)\b/i
+/** A drug with its dose and how often: an order, unless the patient says it is taken already. */
+const ORDERED =
+  /\b\d+(?:[.,]\d+)? ?(?:mg|mcg|µg|g|mL|units?|puffs?|tablets?|drops?)\b[^.;]{1,60}\b(?:daily|twice|three times|four times|every \d+|as needed|at bedtime|for \d+ (?:days|weeks))/i
+const TAKEN = /\b(?:uses?|using|takes?|taking|has been on|is on|adheren\w+|currently|home)\b/i
+const SEEN =
+  /\b(?:on exam\w*|exam(?:ination)? (?:shows?|reveals?|is|was|normal)|speaks|well[- ]appearing|appears|alert|no acute distress|test positive|test negative)\b/i
+/** The words of the patient or about the patient's story, not of an examination. */
+const TOLD = /\b(?:year-old|month-old|week-old|y\/o|reports?|denies|complain\w*|endorses|states|presents?|c\/o)\b/i
 const JUDGED =
   /\b(?:diagnos\w+|assessment|impression|consistent with|likely|suspected|secondary to|(?:un)?controlled|at goal|stable|exacerbation|differential|meets criteria)\b/i
 const SAID =
@@ -77,7 +87,7 @@ export function composeClinicalNote(prompt: string): object {
     },
     diagnoses: codesOf(readings, passages, DIAGNOSES),
     procedures: codesOf(readings, passages, PROCEDURES),
-    observations: observationsOf(material),
+    observations: [...observationsOf(material), ...tabledObservations(readings)],
     disclaimer:
       disclaimer.length > 0
         ? prose(disclaimer)
@@ -85,7 +95,8 @@ export function composeClinicalNote(prompt: string): object {
   }
 }
 
-function partOf(passage: Passage): Part {
+/** The part of a note that a passage belongs to: by its label, then by what it says. */
+export function partOf(passage: Passage): Part {
   const { label, text, role, codes } = passage
   const labelled = LABELS.find(([pattern]) => pattern.test(label))?.[1]
   if (labelled === 'assessment' && /plan|a ?(?:\/|&) ?p/i.test(label)) return DOES.test(text) ? 'plan' : 'assessment'
@@ -94,7 +105,9 @@ function partOf(passage: Passage): Part {
   if (DOES.test(text)) return 'plan'
   if (codes.some(({ kind }) => DIAGNOSES.has(kind))) return 'assessment'
   if (codes.some(({ kind }) => PROCEDURES.has(kind))) return 'plan'
-  if (MEASURED.test(text) && !/\b(?:reports?|denies|complain\w*|history of)\b/i.test(text)) return 'objective'
+  if (ORDERED.test(text) && !TAKEN.test(text) && !TOLD.test(text)) return 'plan'
+  if (SEEN.test(text)) return 'objective'
+  if (MEASURED.test(text) && !TOLD.test(text) && !/\bhistory of\b/i.test(text)) return 'objective'
   if (SAID.test(text)) return 'subjective'
   return JUDGED.test(text) ? 'assessment' : 'subjective'
 }
@@ -125,7 +138,8 @@ function codesOf(
         : undefined
     const words = code.description ? blocks[code.description.block] : undefined
     const { from = 0, to = 0 } = code.description ?? {}
-    const description = words ? printed(words, from, to).replace(/\s+/g, ' ').replace(BEFORE_WORDS, '') : ''
+    const beside = words ? printed(words, from, to).replace(/\s+/g, ' ').replace(BEFORE_WORDS, '') : ''
+    const description = /[a-z]{2}/i.test(beside) ? beside : ''
     return [
       {
         code: `${block.text.slice(code.from, code.to)}${modifiers ?? ''}`,
@@ -147,4 +161,19 @@ function observationsOf(material: readonly Passage[]): object[] {
       return [{ name, value, unit }]
     }),
   )
+}
+
+/** The rows of tables with a column of results. */
+function tabledObservations(readings: Readings): object[] {
+  return [...tablesOf(readings).values()].flatMap(([header = [], ...rows]) => {
+    const column = (pattern: RegExp) => header.findIndex((name) => pattern.test(name))
+    const result = column(/^(?:results?|values?|measured|today)$/i)
+    const unit = column(/^units?$/i)
+    if (result < 1) return []
+    return rows.flatMap((row) => {
+      const [name = ''] = row
+      const value = row[result] ?? ''
+      return name !== '' && /\d/.test(value) ? [{ name, value, unit: row[unit] ?? '' }] : []
+    })
+  })
 }

@@ -1,8 +1,9 @@
-import { readDraft, verifyArtifact } from '../../verification/engine.js'
+import { readDraft, type Readings, verifyArtifact } from '../../verification/engine.js'
 import { subjectOf } from './instruction.js'
 import { asMarkdown } from './lines.js'
 import { type Passage, passagesOf } from './passages.js'
 import { type Statistic, statisticsOf } from './statistics.js'
+import { tablesOf } from './tables.js'
 import { NOT_PROVIDED, prose, sentence, title } from './wording.js'
 
 const TITLE = /^(?:title|subject|topic|headline|re)$/i
@@ -45,7 +46,9 @@ export function composeDataBrief(prompt: string): object {
   const summaryLabelled = told.filter(({ label }) => SUMMARY.test(label))
   const sentences = told.filter((one) => one.kind !== 'row' && !STATISTICS.test(one.label) && !isListed(one))
   const summary =
-    summaryLabelled.length > 0 ? summaryLabelled : sentences.filter(({ figures }) => figures.length > 0).slice(0, 1)
+    summaryLabelled.length > 0
+      ? summaryLabelled
+      : [sentences.find(({ figures }) => figures.length > 0) ?? sentences[0]].filter((one) => one !== undefined)
   const rest = sentences.filter((one) => !summaryLabelled.includes(one))
   const findings =
     rest.length > 0 && rest.length === summary.length && summary[0] === rest[0]
@@ -62,7 +65,7 @@ export function composeDataBrief(prompt: string): object {
     artifact_type: 'data_brief',
     title: title(named[0]?.text ?? heading?.text ?? subject ?? told[0]?.text ?? 'Data brief') || 'Data brief',
     summary: summary.length > 0 ? prose(summary) : told.length > 0 ? prose(told.slice(0, 1)) : NOT_PROVIDED,
-    findings: findings.map(({ text }) => sentence(text)),
+    findings: [...findings.map(({ text }) => sentence(text)), ...totalsOf(readings)],
     statistics: kept.map(({ listed: _listed, ...one }, i) => ({ id: `st${i + 1}`, ...one })),
     sources: listedSources,
     outlook: outlook.length > 0 ? prose(outlook) : NOT_PROVIDED,
@@ -89,7 +92,7 @@ function sourceOf({ text }: Passage, i: number): Source {
   const [name = '', ...publisher] = head.split(/,\s+|\s[–—-]\s/)
   return {
     id: `s${i + 1}`,
-    title: name.trim() || plain || 'Source',
+    title: name.trim().replace(/^the\s/i, '') || plain || 'Source',
     publisher: publisher.join(', ').trim() || NOT_PROVIDED.replace('.', ''),
     date: date?.[0] ?? 'n.d.',
   }
@@ -112,4 +115,19 @@ function withoutMisreadings(
     }
   }
   return statistics.filter(({ listed }, i) => listed || !wrong.has(i))
+}
+
+/** A table with a row of totals as a sentence, column by column: in a list of statistics nobody would see that the parts make the whole. */
+function totalsOf(readings: Readings): string[] {
+  return [...tablesOf(readings).values()].flatMap(([header = [], ...rows]) => {
+    const total = rows.at(-1)
+    const parts = rows.slice(0, -1)
+    if (!total || parts.length < 2 || !/^totals?$/i.test(total[0] ?? '')) return []
+    return header.slice(1).flatMap((name, i) => {
+      const values = [...parts, total].map((row) => [row[0] ?? '', row[i + 1] ?? ''] as const)
+      if (!values.every(([label, value]) => label !== '' && /^[$€£]?\d[\d.,]*$/.test(value))) return []
+      const named = values.slice(0, -1).map((pair) => pair.join(' '))
+      return [`${name}: ${named.slice(0, -1).join(', ')} and ${named.at(-1) ?? ''}, total ${values.at(-1)?.[1] ?? ''}.`]
+    })
+  })
 }

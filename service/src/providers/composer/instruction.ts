@@ -27,6 +27,7 @@ const PLANS =
 export function isInstruction(text: string, label: string): boolean {
   if (label !== '' && PLANS.test(label)) return false
   if (REQUEST.test(text) || WHETHER.test(text)) return true
+  if (/^(?:please )?analy[sz]e (?:the|this) (?:question|issue|matter|problem)\b/i.test(text)) return true
   if (/^you are (?:a|an|the)\b/i.test(text) || /^(?:please )?cite\s/i.test(text)) return true
   return ABOUT_WRITING.test(text) && WRITING.test(text)
 }
@@ -41,7 +42,9 @@ export function subjectOf(instruction: string): string | undefined {
     const rest = request ? instruction.slice(request[0].length).trim() : ''
     return /^[:—–-]\s/.test(rest) ? plain(rest.slice(2)) : undefined
   }
-  return plain(instruction.slice(lead[0].length))
+  // "for the privacy office: may the clinic …": whom it is for, then what it is about.
+  const rest = instruction.slice(lead[0].length)
+  return plain(/^for\s/i.test(lead.groups?.['link'] ?? '') ? rest.replace(/^[^:;.?]{1,40}:\s/, '') : rest)
 }
 
 /** Words at the end of a request that only point at the rest of the prompt: "from the following facts below". */

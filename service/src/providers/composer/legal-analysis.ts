@@ -216,21 +216,21 @@ function citationsOf(markdown: string): Citation[] {
 }
 
 function tableOf(markdown: string, citations: readonly Citation[]): object[] {
-  const plain = (text: string) => text.toLowerCase().replace(/[\s.,§()]+/g, '')
   return deriveAuthorities(markdown).categories.flatMap(({ title: category, entries }) =>
-    entries.map(({ text, kind }) => {
-      const entry = plain(text)
-      const references = citations
-        .filter((one) => {
-          const printedText = plain(one.text)
-          const core = plain([one.value['volume'], one.value['reporter'], one.value['page']].filter(Boolean).join(' '))
-          return (
-            one.kind === kind &&
-            (printedText.includes(entry) || entry.includes(printedText) || (core !== '' && entry.includes(core)))
-          )
-        })
-        .map(({ id }) => id)
-      return { category, entry: text, ...(references.length > 0 && { references }) }
+    entries.flatMap(({ text, kind }) => {
+      const references = citations.filter((one) => one.kind === kind && names(text, one)).map(({ id }) => id)
+      // A provision that is only named in running prose is derived in a form that the input does not print.
+      if (references.length === 0 && kind === 'constitution') return []
+      return [{ category, entry: text, ...(references.length > 0 && { references }) }]
     }),
   )
+}
+
+/** Whether an entry of the table is the authority of a citation: of one reporter and page, or the same but for subsections. */
+function names(entry: string, { text, value: { volume, reporter, page } }: Citation): boolean {
+  const plain = (printed: string) => printed.toLowerCase().replace(/[\s.,§]+/g, '')
+  if (volume && reporter && page)
+    return plain(entry).includes(plain(`${String(volume)} ${String(reporter)} ${String(page)}`))
+  const whole = (printed: string) => plain(printed.replace(/(?:\([^()]*\)\s?)+$/, ''))
+  return whole(entry) === whole(text)
 }

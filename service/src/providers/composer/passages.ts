@@ -47,12 +47,16 @@ export function passagesOf(readings: Readings): Passage[] {
       if (row) passages.push(index.row(at, row, here))
       return
     }
+    if (isTitle(block)) {
+      lead = block.text.trim()
+      return
+    }
     const [first, ...rest] = sentencesOf(block, index.citations.get(at) ?? [])
     if (!first) return
     const label = LABEL.exec(block.text)
-    const named = label?.[1] !== undefined && isLabel(label[1], block) ? label[1].trim() : undefined
+    const body = block.text.slice(label?.[0].length ?? 0).trim()
+    const named = label?.[1] !== undefined && isLabel(label[1], body, block) ? label[1].trim() : undefined
     if (named !== undefined && label) {
-      const body = block.text.slice(label[0].length).trim()
       // A label alone on its line is a heading; one before text holds for that line, and for what comes after it without a label.
       lead = named
       if (body === '') return
@@ -63,9 +67,19 @@ export function passagesOf(readings: Readings): Passage[] {
   return passages.filter(({ text }) => text !== '')
 }
 
+const TITLES =
+  /^(?:questions?(?: presented)?|legal question|issues?|(?:short|brief) answer|(?:statement of )?facts|background|rule|(?:governing |applicable )?law|authorities|analysis|discussion|application|argument|conclusion|subjective|objective|assessment(?: and plan)?|plan|history|exam(?:ination)?|vital signs|summary|findings|(?:key )?statistics|key (?:figures|metrics)|outlook|sources|references)$/i
+
+/** A line that holds the title of a part and nothing else. */
+function isTitle({ kind, text, item, cell }: ReadBlock): boolean {
+  return kind === 'paragraph' && !item && !cell && TITLES.test(text.trim())
+}
+
 /** Words before a colon that name what follows, not a sentence that leads up to it. */
-function isLabel(words: string, block: ReadBlock): boolean {
+function isLabel(words: string, body: string, block: ReadBlock): boolean {
   const count = words.trim().split(/\s+/).length
+  // `Water use, 2024: 4,810 megalitres` names its figure, not a part of the document.
+  if (/^[~≈$€£]?\s?\d/.test(body) && body.split(/\s+/).length <= 6) return false
   return count <= 6 && !/\b(?:is|was|are|were|that|which|of the following|following)\b/i.test(words) && !block.quoted
 }
 

@@ -16,7 +16,7 @@ const VERB =
   /\s(?:was|were|is|are|stood at|stands at|came (?:in at|to)|comes to|amount(?:ed|s) to|total+(?:ed|s)|average[ds]|reache[ds]|hit|remained(?: at)?|held (?:steady )?at|rose|rises|fell|falls|grew|grows|increased?|increases|decreased?|decreases|declined?|declines|dropped|drops|climbed|climbs|jumped|slipped|shrank|gained|lost|improved|worsened|edged (?:up|down)|expanded|contracted|doubled|tripled|moved|went (?:up|down)|recorded|posted|ended|closed|finished|eased|narrowed|widened|advanced|surged|sank|dipped|declining|rising|falling|from)\s/i
 /** What may stand before a name: the time, a conjunction, an article. */
 const LEAD =
-  /^(?:(?:in|for|during|over|by|as of|at the end of|through)\s[^,]{1,40},\s*|(?:and|but|while|meanwhile|however|also|overall|notably|additionally|similarly|of these|respectively)[\s,]+|(?:the|our|its|their|a|an|total of)\s)+/i
+  /^(?:according to\s[^,]{1,60},\s*|(?:in|for|during|over|by|as of|at the end of|through)\s[^,]{1,40},\s*|(?:and|but|while|meanwhile|however|also|overall|notably|additionally|similarly|of these|respectively)[\s,]+|(?:the|our|its|their|a|an|total of)\s)+/i
 const LONGEST_NAME = 80
 
 /** Every figure of the passages whose name can be told, each with its period. */
@@ -152,6 +152,7 @@ function isLevel(text: string, figure: ReadFigure, all: readonly ReadFigure[]): 
   const { kind } = figure.unit
   if (kind === 'points' || kind === 'bps' || kind === 'multiple') return false
   if (/\bby\s(?:about |nearly |some |just |only |around |roughly )?$/i.test(before)) return false
+  if (kind === 'percent' && /^\s?of\b/i.test(after)) return true
   if (
     /^\s?(?:percentage points?|points?|pp|higher|lower|more|fewer|less|up|down|year[- ]on[- ]year|increase|decrease|rise|drop|of\b)/i.test(
       after,

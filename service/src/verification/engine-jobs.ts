@@ -1,0 +1,157 @@
+/** What a worker does beside the verification of a client's draft. Jobs and answers are plain data. */
+import { createHash } from 'node:crypto'
+import {
+  ArtifactError,
+  createVerifier,
+  deriveAuthorities,
+  type Outcome,
+  render,
+  repairBrief,
+  rules,
+  type VerifierOptions,
+} from 'tickmark'
+import { evidencePage } from 'tickmark/node'
+
+export type EngineJob = CheckArtifact | FinishDraft | MakePage
+
+/** Renders and verifies a typed artifact. */
+export interface CheckArtifact {
+  readonly do: 'check-artifact'
+  readonly artifact: unknown
+  readonly vertical?: string
+  /** ISO 8601 date taken for today. */
+  readonly asOf: string
+}
+
+/** An artifact held against its type: what is wrong with its shape, or what verification found. */
+export type CheckedArtifact =
+  | { readonly faults: readonly { readonly pointer: string; readonly detail: string }[] }
+  | {
+      readonly content: string
+      readonly passed: boolean
+      readonly complete: boolean
+      readonly ok: boolean
+      readonly reports: Outcome['reports']
+      /** The blocking findings: for the client, and as a text for whatever wrote it. */
+      readonly blocking: readonly { readonly pointer?: string; readonly detail: string }[]
+      readonly brief: string
+    }
+
+/** Puts a draft together and verifies it. */
+export interface FinishDraft {
+  readonly do: 'finish-draft'
+  readonly body: string
+  readonly sources: string
+  /** Whether a table of authorities is derived where there are any. */
+  readonly authorities: boolean
+  readonly vertical: string
+  readonly requiresTableOfAuthorities: boolean
+  readonly asOf: string
+}
+
+export interface FinishedDraft {
+  readonly content: string
+  /** As JSON. */
+  readonly outcome: string
+  readonly summary: DraftSummary
+}
+
+/** What a passport says of the verification. */
+export interface DraftSummary {
+  readonly engine: {
+    readonly name: string
+    readonly version: string
+    readonly rules_sha256: string
+    readonly releases: readonly { readonly id: string; readonly release: string; readonly sha256: string }[]
+  }
+  readonly verification: Pick<Outcome, 'digest' | 'configured' | 'passed' | 'complete' | 'ok'>
+}
+
+/** The page with the evidence of a verified draft. */
+export interface MakePage {
+  readonly do: 'make-page'
+  /** What the page calls the draft. */
+  readonly path: string
+  readonly source: string
+  /** As JSON. */
+  readonly outcome: string
+}
+
+export function doJob(job: EngineJob, options: VerifierOptions): object {
+  switch (job.do) {
+    case 'check-artifact':
+      return checkArtifact(job, options)
+    case 'finish-draft':
+      return finishDraft(job, options)
+    case 'make-page': {
+      const outcome = JSON.parse(job.outcome) as Outcome
+      return { page: evidencePage([{ path: job.path, source: job.source, outcome }]) }
+    }
+  }
+}
+
+function checkArtifact({ artifact, vertical, asOf }: CheckArtifact, options: VerifierOptions): CheckedArtifact {
+  try {
+    const { markdown } = render(artifact)
+    const outcome = createVerifier(options).verifyArtifact(artifact, {
+      asOf,
+      waivers: 'report-only',
+      ...(vertical !== undefined && { vertical }),
+    })
+    const { repairs, instruction } = repairBrief(outcome)
+    const { passed, complete, ok, reports } = outcome
+    return {
+      content: markdown,
+      ...{ passed, complete, ok, reports },
+      blocking: repairs.map(({ pointer, rule, found, expected }) => ({
+        ...(pointer !== undefined && { pointer }),
+        detail: `${JSON.stringify(found)}: ${expected} [${rule}]`,
+      })),
+      brief: instruction,
+    }
+  } catch (error) {
+    if (!(error instanceof ArtifactError)) throw error
+    const faults = error.faults.slice(0, 20)
+    return {
+      faults: faults.map(({ pointer, expected, got }) => ({
+        pointer,
+        detail: `Unexpected ${got}, expected ${expected}`,
+      })),
+    }
+  }
+}
+
+function finishDraft(job: FinishDraft, options: VerifierOptions): FinishedDraft {
+  const { body, sources, authorities, vertical, requiresTableOfAuthorities, asOf } = job
+  const table = authorities ? deriveAuthorities(body).markdown.trim() : ''
+  const content = [body, table === '' ? '' : `\n## Table of Authorities\n\n${table}\n`, sources].join('')
+  const outcome = createVerifier(options).verify(content, {
+    vertical,
+    requiresTableOfAuthorities,
+    asOf,
+    waivers: 'report-only',
+  })
+  const { digest, configured, passed, complete, ok, engine } = outcome
+  return {
+    content,
+    outcome: JSON.stringify(outcome),
+    summary: {
+      engine: {
+        name: engine.name,
+        version: engine.version,
+        rules_sha256: rulesHash(),
+        releases: engine.releases.map(({ id, release, sha256 }) => ({ id, release, sha256 })),
+      },
+      verification: { digest, configured, passed, complete, ok },
+    },
+  }
+}
+
+let hashed: string | undefined
+
+/** SHA-256 of what each registered rule says it decides. */
+function rulesHash(): string {
+  return (hashed ??= createHash('sha256')
+    .update(JSON.stringify(rules.map(({ id, severity, decides, limits }) => [id, severity, decides, limits])))
+    .digest('hex'))
+}

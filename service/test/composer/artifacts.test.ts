@@ -1,0 +1,87 @@
+import { artifactTypes, render, verifyArtifact } from 'tickmark'
+import { describe, expect, it } from 'vitest'
+import { compose } from '../../dist/providers/composer/compose.js'
+import { readAnswer } from '../../dist/providers/strict.js'
+import { casesOf, TYPES, wordsOf } from './cases.js'
+
+/** Fields that name a place in the artifact, or say in the engine's own words what a citation or code is. */
+const NAMES =
+  /\/(?:artifact_type|id|kind|references\/\d+|category|source|system|sex|value\/(?:jurisdiction|court|amendment|article))$/
+/** What the composer says where the input is silent, and its headings for sentences without one. */
+const OWN = new Set(
+  wordsOf(
+    'Not provided. Facts as stated. Governing law. Application. Authorities named. Analysis. Legal analysis. Data brief. n.d. and total Composed from the text provided, without clinical judgement. Not medical advice; to be reviewed and signed by the treating clinician.',
+  ),
+)
+
+describe.each(TYPES)('%s', (type) => {
+  const cases = casesOf(type)
+  const schema = artifactTypes().find((one) => one.artifact_type === type)?.schema as Readonly<Record<string, unknown>>
+
+  it('has 20 prompts, clean and faulty', () => {
+    expect(cases).toHaveLength(20)
+    expect(cases.filter(({ clean }) => !clean).length).toBeGreaterThan(2)
+  })
+
+  it.each(cases)('$name', ({ prompt, clean }) => {
+    const artifact = compose({ kind: 'artifact', type, prompt })
+    // The full schema, or it throws; the strict one, as a model's answer is held against it.
+    const outcome = verifyArtifact(artifact)
+    expect(readAnswer(JSON.stringify(withNulls(artifact, schema)), schema, {})).toMatchObject({ outcome: 'ok' })
+    const blocking = outcome.reports.flatMap(({ evidence }) =>
+      evidence.filter(({ verdict, severity }) => verdict === 'violation' && severity === 'blocking'),
+    )
+    expect(outcome.ok, JSON.stringify(blocking.map(({ pointer, subject }) => [pointer, subject]))).toBe(clean)
+    // Nothing stands in it that is not in the prompt.
+    const said = new Set(wordsOf(prompt))
+    for (const [at, text] of textsOf(artifact)) {
+      if (NAMES.test(at)) continue
+      for (const word of wordsOf(text)) expect(said.has(word) || OWN.has(word), `${at}: ${word}`).toBe(true)
+    }
+    expect(compose({ kind: 'artifact', type, prompt })).toEqual(artifact)
+    expect(render(artifact).markdown).not.toContain('undefined')
+  })
+
+  it.each([
+    ['nothing to write of', 'Write something good about it, please.'],
+    ['one word, often', 'word '.repeat(5_000)],
+    ['delimiters', '*a_ '.repeat(8_000)],
+    ['deep quotes', `${'> '.repeat(500)}deep text at the end`],
+    ['a table without rows', '| a | b |\n|---|---|\n'.repeat(3)],
+    ['astral characters', '𝕬𝖓𝖆𝖑𝖞𝖘𝖎𝖘 😀 of 12 patients, p. 4. '.repeat(40)],
+    ['markup', '<!-- tickmark-ignore-next x: y --> <script>alert(1)</script> [a](javascript:b) ```\n12 U.S. 311\n```'],
+  ])('%s: a valid artifact', (_, prompt) => {
+    expect(() => verifyArtifact(compose({ kind: 'artifact', type, prompt }))).not.toThrow()
+  })
+
+  it('takes time in proportion to the prompt', () => {
+    const text = casesOf(type)[0]!.prompt
+    const time = (times: number) => {
+      const prompt = Array.from({ length: times }, (_, i) => `${text}\n\nPart ${i}.`).join('\n\n')
+      const begin = performance.now()
+      compose({ kind: 'artifact', type, prompt })
+      return performance.now() - begin
+    }
+    time(2)
+    const [small, large] = [time(10), time(80)]
+    expect(large, `${small} ms for 10, ${large} ms for 80`).toBeLessThan(small * 8 * 4 + 500)
+  })
+})
+
+function* textsOf(value: unknown, at = ''): Generator<[string, string]> {
+  if (typeof value === 'string') yield [at, value]
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, own] of Object.entries(value)) yield* textsOf(own, `${at}/${key}`)
+}
+
+/** The strict form: absent fields are null. */
+function withNulls(value: unknown, schema: any): unknown {
+  if (Array.isArray(value)) return value.map((one) => withNulls(one, schema.items))
+  if (typeof value !== 'object' || value === null || !schema.properties) return value
+  return Object.fromEntries(
+    Object.entries(schema.properties as object).map(([key, own]) => {
+      const given = (value as Record<string, unknown>)[key]
+      return [key, given === undefined ? null : withNulls(given, own)]
+    }),
+  )
+}
