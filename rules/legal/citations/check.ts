@@ -45,6 +45,8 @@ export default defineCheck({
     'date-unknown': 'No date, neither in the draft nor in the settings, to compare with.',
     'no-pagination': 'The draft has no pages or paragraphs to compare with.',
     'no-source': 'The text it quotes from was not supplied.',
+    'unread-source':
+      'Between a short form and the citation before it stands something that may be a source and was not read.',
     unresolved: 'A short form or a cite-like string was left open.',
     budget: 'The draft is too large for this rule.',
   },

@@ -16,7 +16,7 @@ export default defineRule<CitationSubject>({
     'Whether the citation right before an Id. is one authority. None in the whole draft before it, or a string of several, leaves it without one.',
   why: 'Id. takes whatever stands before it: a citation put in or cut between them silently changes what the draft says.',
   limits: [
-    'After a record citation, something not read, a heading or a change between text and notes, Id. is not judged.',
+    'After something that may be a source and was not read, the name of another case, a heading or a change between text and notes, Id. is not judged.',
     'After a string, an Id. whose pin only one of its authorities can hold, or before which one is named again, is not judged.',
     'Which authority Id. ought to mean is not decided, only which it leads to.',
   ],
@@ -57,6 +57,8 @@ export default defineRule<CitationSubject>({
         return unverifiable('no-antecedent', below(citation, candidates), { related })
       case 'unknown-before':
         return unverifiable('unresolved', 'What stands before it is not read as a citation', { related })
+      case 'unread-source':
+        return unverifiable('unread-source', 'The text before it may cite a source that was not read', { related })
       case 'several':
         return unverifiable('ambiguous', `${candidates.length} authorities fit`, { related })
       case 'none':

@@ -81,6 +81,7 @@ function gap(place: Place): Citation {
     series: [],
     courtPrinted: false,
     places: {},
+    after: place.to,
     blank: true,
   }
 }

@@ -69,6 +69,8 @@ export interface Citation {
   readonly within?: Citation | undefined
   /** Named in running prose (`the Fourth Amendment`), not cited in the form of a citation. */
   readonly mention?: boolean | undefined
+  /** Where the explanatory parentheticals right after it end, in its block's text; where it ends itself, without any. */
+  readonly after: number
   /** Blank volume or page: `___ U.S. ___`. */
   readonly blank: boolean
 }
@@ -81,7 +83,15 @@ export interface Resolution {
   readonly candidates: readonly Citation[]
   /** Why there is no antecedent. */
   readonly reason?:
-    'none' | 'several' | 'string-citation' | 'record' | 'internal' | 'unknown-before' | 'out-of-scope' | 'pin-below'
+    | 'none'
+    | 'several'
+    | 'unread-source'
+    | 'string-citation'
+    | 'record'
+    | 'internal'
+    | 'unknown-before'
+    | 'out-of-scope'
+    | 'pin-below'
 }
 
 /** Everything the reader makes of a draft. */

@@ -39,6 +39,8 @@ export interface Draft {
   within: Draft | undefined
   parallel: Draft[] | undefined
   group: Draft[] | undefined
+  /** Where its explanatory parentheticals end. */
+  after: number
   blank: boolean
   /** Named in running prose (`the Fourth Amendment`): does not stand between Id. and its antecedent. */
   mention: boolean
@@ -76,6 +78,7 @@ export function draft(kind: CitationKind, from: number, to: number, value: Value
     within: undefined,
     parallel: undefined,
     group: undefined,
+    after: to,
     blank: false,
     mention: false,
     citation: undefined,
@@ -114,6 +117,7 @@ export function finish(from: Draft, block: Block, index: number): Citation {
     history: from.history,
     within: undefined,
     mention: from.mention,
+    after: Math.max(from.after, from.end),
     blank: from.blank,
   })
 }

@@ -32,7 +32,7 @@ export function readBlocks(blocks: readonly Block[], spend: (steps: number) => v
     link(drafts)
   }
   spend(citations.length * 64)
-  return { citations, resolutions: resolve(citations, words) }
+  return { citations, resolutions: resolve(citations, words, blocks) }
 }
 
 /** Words of names that stand before a number for other reasons: `in Texas at 12`. */

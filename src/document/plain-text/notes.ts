@@ -33,8 +33,8 @@ export function findNotes(lines: readonly Line[], { is, paged }: Furniture, text
       const reference =
         begins && label >= next && label <= next + SKIPPED
           ? (referenceTo(label, text, open ? open.reference[1] : first, open ? open.start : line.from) ??
-            // the figures of the next note were lost in the text, or are no figures
-            (open && label === next ? ([open.reference[1], open.reference[1]] as const) : undefined))
+            // its figures were lost in the text, or stand apart there
+            ((open ? label === next : goesOn(page, at, label, lines)) ? nowhere(open, page, at, lines) : undefined))
           : undefined
       if (begins && reference) {
         open = {
@@ -56,6 +56,23 @@ export function findNotes(lines: readonly Line[], { is, paged }: Furniture, text
   })
   close()
   return notes
+}
+
+/** Does the next note begin on the same page? */
+function goesOn(page: readonly number[], at: number, label: number, lines: readonly Line[]): boolean {
+  return page.some((other) => other > at && NOTE.exec(lines[other]?.head ?? '')?.[1] === String(label + 1))
+}
+
+/** No width, after the last reference or at the end of the text of the page. */
+function nowhere(
+  open: Note | undefined,
+  page: readonly number[],
+  at: number,
+  lines: readonly Line[],
+): readonly [number, number] | undefined {
+  const before = page[page.indexOf(at) - 1]
+  const place = open ? open.reference[1] : before === undefined ? undefined : lines[before]?.to
+  return place === undefined ? undefined : [place, place]
 }
 
 /** `3 See`, `3See`, `3 Id.`: the number of a note, and no small letter after it. */

@@ -1,6 +1,8 @@
 import type { Line } from './lines.js'
 
 const SENTENCE_END = /[.?!:][\])”’"']*\d{0,3}$/
+/** The number of a paragraph, as opinions have it: `¶ 12 The court`, `[¶12] The court`. */
+const NUMBERED = /^(?:¶\s?\d{1,4}|\[¶\s?\d{1,4}\])\s{1,4}[\p{Lu}“"[(]/u
 const LEADER = /(?<![.…])(?:\.{4,99}|(?:\. ){3,40}|…{2,40})[\s.]{0,9}(?:passim|[\d, \u2013\-ivx]{1,40})?$/i
 
 /** Does a paragraph run on over the end of a page, from the last line on one to the first on the next? */
@@ -12,9 +14,10 @@ export function runsOn(last: Line, next: Line, text: string): boolean {
   return /^[\p{Ll}\d§(“"]/u.test(next.head) || last.to - last.from >= 40
 }
 
-/** Does a paragraph end with a line although no blank one follows? With a title, or an entry of a table with its leader. */
+/** Does a paragraph end with a line although no blank one follows? With a title, an entry of a table with its leader, or before the number of the next. */
 export function endsParagraph(last: Line, next: Line, text: string, width: number): boolean {
-  if (LEADER.test(text.slice(Math.max(last.from, last.to - 120), last.to))) return true
+  const end = text.slice(Math.max(last.from, last.to - 120), last.to)
+  if (LEADER.test(end) || (NUMBERED.test(next.head) && SENTENCE_END.test(end))) return true
   return [last, next].some((line) => isTitle(line) && line.to - line.from <= 0.6 * width)
 }
 

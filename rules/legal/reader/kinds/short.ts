@@ -49,7 +49,7 @@ export function readId(text: string, from: number): Draft | undefined {
   }
   const pin = readPin(text, to, 'at', (a, b) => leadsCitation(text, a, b))
   const note = pin ? undefined : (at(NOTE_PIN, text, to) ?? at(LETTER_PIN, text, to))
-  if (pin) {
+  if (pin && !numbersParagraph(text, to, pin)) {
     made.value.pin = pin.text
     made.at.pin = [pin.from, pin.to]
     made.to = made.end = pin.to
@@ -58,6 +58,15 @@ export function readId(text: string, from: number): Draft | undefined {
     made.to = made.end = to + note[0].length
   } else if (NAMED.test(text.slice(Math.max(0, from - 24), from))) return undefined
   return made
+}
+
+/** `Id. ¶27 The court held`: the number of the draft's own next paragraph, after an Id. that ends a sentence. */
+function numbersParagraph(text: string, to: number, { text: pin, to: end }: { text: string; to: number }): boolean {
+  return (
+    /^¶+\s?\d+$/.test(pin) &&
+    /^\s{1,4}¶/.test(text.slice(to, to + 5)) &&
+    /^\s{1,4}[A-Z“][\w’']*\s/.test(text.slice(end, end + 24))
+  )
 }
 
 const NOTE =

@@ -49,6 +49,7 @@ export function relate(text: string, drafts: readonly Draft[]): void {
     if (previous && !(one.parallel && one.parallel[0] !== one)) bind(text, previous, one, closes)
     const to = explained(text, one, closes)
     if (to !== undefined) nickname(text, one, to)
+    if (to !== undefined) one.after = to
     if (to !== undefined) open.push({ host: one.parallel?.[0] ?? one, to })
     lasts.set(host, one)
     before = one

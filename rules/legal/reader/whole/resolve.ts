@@ -2,10 +2,18 @@ import type { Block } from '../../../../src/document/model.js'
 import type { Citation, Resolution } from '../citation.js'
 import { Authorities, type NameWords } from './authorities.js'
 import { firstPage } from '../parts/pin.js'
+import { STATES } from '../courts/states.js'
+import { casesNamed, citesUnread, gapBefore, namesLaw, type Since } from './unread-sources.js'
 
 /** What stands before an Id. in one scope: running text, one footnote, one table cell. */
 interface Scope {
   last?: Citation
+  /** Where the text begins in which nothing was cited since. */
+  since?: Since
+  /** The last citation of what has pages, and where the text after it begins: a law cited since is not what a page is pinned in. */
+  paged?: { readonly citation: Citation; readonly since: Since }
+  /** What is cited in it, up to two: a note that cites one authority hands it to the next. */
+  readonly cited: Set<Citation>
   /** Inside an explanatory parenthetical: the last citation of the same host. */
   readonly inner: Map<Citation, Citation>
 }
@@ -14,11 +22,16 @@ interface Scope {
  * Where every short form leads. One pass in reading order; what two authorities fit stays open, and so does everything
  * that a careful reader would have to guess.
  */
-export function resolve(citations: readonly Citation[], words: NameWords): Map<Citation, Resolution> {
+export function resolve(
+  citations: readonly Citation[],
+  words: NameWords,
+  blocks: readonly Block[],
+): Map<Citation, Resolution> {
   const resolutions = new Map<Citation, Resolution>()
   const authorities = new Authorities(words)
   const scopes = new Map<string, Scope>()
   let heading = -1
+  let note: Scope | undefined
   for (const citation of citations) {
     const key = scopeOf(citation.block)
     if (citation.block.section.index !== heading) {
@@ -27,13 +40,28 @@ export function resolve(citations: readonly Citation[], words: NameWords): Map<C
       if (text) delete text.last
     }
     let scope = scopes.get(key)
-    if (!scope) scopes.set(key, (scope = { inner: new Map() }))
-    const resolution = resolveOne(citation, authorities, scope, resolutions)
+    if (!scope) {
+      scopes.set(key, (scope = { cited: new Set(), inner: new Map() }))
+      if (citation.block.footnote !== undefined) {
+        if (note) inherit(scope, note)
+        note = scope
+      }
+    }
+    const resolution = resolveOne(citation, authorities, scope, resolutions, blocks)
     if (resolution) resolutions.set(citation, resolution)
     else authorities.add(citation)
-    remember(citation, scope, resolution?.antecedent !== undefined)
+    remember(citation, scope, resolution)
   }
   return resolutions
+}
+
+/** An Id. at the start of a note leads to the note before it, where that cites one authority and no other. */
+function inherit(scope: Scope, { last, since, paged, cited }: Scope): void {
+  if (!last || cited.size !== 1) return
+  scope.last = last
+  if (since) scope.since = since
+  if (paged) scope.paged = paged
+  for (const one of cited) scope.cited.add(one)
 }
 
 function scopeOf(block: Block): string {
@@ -41,11 +69,30 @@ function scopeOf(block: Block): string {
   return block.cell ? `cell ${String(block.index)}` : 'text'
 }
 
-function remember(citation: Citation, scope: Scope, resolved: boolean): void {
+function remember(citation: Citation, scope: Scope, resolution: Resolution | undefined): void {
+  if (!citation.mention && !citation.within) {
+    scope.since = sinceOf(citation)
+    if (scope.cited.size < 2) scope.cited.add(authorityOf(resolution?.antecedent ?? citation))
+    const full = resolution ? resolution.antecedent : citation
+    // a page brought it back to the case before a law
+    if (
+      citation.kind === 'id' &&
+      full &&
+      scope.paged &&
+      scope.last &&
+      LAWS.has(scope.last.kind) &&
+      PAGED.has(full.kind)
+    )
+      scope.last = scope.paged.citation
+    if (full && PAGED.has(full.kind)) {
+      const lead = citation.parallel?.[0] ?? citation
+      scope.paged = { citation: citation.kind === 'id' ? (scope.paged?.citation ?? lead) : lead, since: scope.since }
+    }
+  }
   // prose mentions and further reporters of the same decision leave Id. where it was; an Id. that leads somewhere does so, too
   if (
     citation.mention ||
-    (citation.kind === 'id' && resolved) ||
+    (citation.kind === 'id' && resolution?.antecedent !== undefined) ||
     (citation.parallel && citation.parallel[0] !== citation)
   )
     return
@@ -53,15 +100,32 @@ function remember(citation: Citation, scope: Scope, resolved: boolean): void {
   else scope.last = citation
 }
 
+/** One for all reporters of a decision. */
+function authorityOf(citation: Citation): Citation {
+  return citation.parallel?.[0] ?? citation
+}
+
+/** The text after a citation, its parentheticals left out: what stands inside them is not cited by the text. */
+function sinceOf({ kind, place: { block, to }, after }: Citation): Since {
+  const at = Math.max(to, after)
+  // `Ex. D, Transcript of Hearing, p. 13.`: what a paper is called, and its pages
+  const rest =
+    kind === 'record' ? /^,[^.;]{0,160}(?:\bpp?\.[^.;]{0,24})?(?=[.;])/.exec(block.text.slice(at, at + 200)) : null
+  return { block, at: at + (rest?.[0].length ?? 0) }
+}
+
 function resolveOne(
   citation: Citation,
   authorities: Authorities,
   scope: Scope,
   done: ReadonlyMap<Citation, Resolution>,
+  blocks: readonly Block[],
 ): Resolution | undefined {
   switch (citation.kind) {
-    case 'id':
-      return resolveId(citation, scope, done)
+    case 'id': {
+      const { last, since } = leftOf(citation, scope)
+      return withoutDoubt(citation, resolveId(citation, last, done), since, authorities, blocks)
+    }
     case 'short-case':
       return settle(citation, authorities.byVolume(citation), authorities)
     case 'supra':
@@ -121,9 +185,30 @@ function holds(full: Citation, short: Citation): boolean {
 
 const PAGED = new Set(['case', 'neutral', 'journal', 'docket', 'federal-register', 'session-law', 'treaty', 'record'])
 
-function resolveId(citation: Citation, scope: Scope, done: ReadonlyMap<Citation, Resolution>): Resolution {
+/** Laws: what has sections, and is named in prose between a case and a page of that case. */
+const LAWS = new Set(['statute', 'regulation', 'rule', 'constitution'])
+
+/** What an Id. may lead to: the citation before it; before a law that has no pages, for an Id. with a page. */
+function leftOf({ within, value: { pin } }: Citation, scope: Scope): Pick<Scope, 'last' | 'since'> {
+  if (within) {
+    const last = scope.inner.get(within)
+    return last ? { last, since: sinceOf(last) } : {}
+  }
+  const { last, since, paged } = scope
+  const isPage = typeof pin === 'string' && /^\d/.test(pin)
+  const isLaw =
+    last !== undefined && LAWS.has(last.kind) && (last.kind !== 'unknown' || last.value['page'] === undefined)
+  return isPage && isLaw && paged
+    ? { last: paged.citation, since: paged.since }
+    : { ...(last && { last }), ...(since && { since }) }
+}
+
+function resolveId(
+  citation: Citation,
+  last: Citation | undefined,
+  done: ReadonlyMap<Citation, Resolution>,
+): Resolution {
   const { within } = citation
-  const last = within ? scope.inner.get(within) : scope.last
   if (!last) return { candidates: [], reason: within ? 'out-of-scope' : 'none' }
   if (last.block.quote !== citation.block.quote) return { candidates: [], reason: 'out-of-scope' }
   // inside a string citation the one before is meant; behind it, only what all its members agree on
@@ -134,11 +219,55 @@ function resolveId(citation: Citation, scope: Scope, done: ReadonlyMap<Citation,
   }
   if (last.kind === 'unknown') return { candidates: [], reason: 'unknown-before' }
   const full = fullOf(last, done)
-  if (!full) return { candidates: [], reason: 'unknown-before' }
+  if (!full) {
+    const before = done.get(last)?.reason
+    return { candidates: [], reason: before === 'unread-source' ? before : 'unknown-before' }
+  }
   if (last.history !== undefined) return { candidates: [full], reason: 'several' }
   if (!fitsPin(citation, full)) return { candidates: [full], reason: 'out-of-scope' }
   if (full.kind !== 'record' && !holds(full, citation)) return { candidates: [full], reason: 'pin-below' }
   return { antecedent: full, candidates: [full] }
+}
+
+/** Names of places, which are those of parties, too. */
+const PLACES = new Set([...STATES.map(([, , name]) => name), 'United States', 'America', 'Congress', 'Supreme Court'])
+
+/** Takes the antecedent back where something that may be a source, or another case by name, stands between. */
+function withoutDoubt(
+  citation: Citation,
+  resolution: Resolution,
+  since: Since | undefined,
+  authorities: Authorities,
+  blocks: readonly Block[],
+): Resolution {
+  const { antecedent } = resolution
+  if (!antecedent || !since) return resolution
+  const { text, far } = gapBefore(citation, since, blocks)
+  const unread: Resolution = { candidates: [antecedent], reason: 'unread-source' }
+  if (far || citesUnread(text)) return unread
+  const { pin } = citation.value
+  if (typeof pin !== 'string' && antecedent.kind !== 'case' && namesLaw(text)) return unread
+  return namesAnother(text, antecedent, authorities) ? unread : resolution
+}
+
+/** Is the case that a text names last another than the antecedent? A name by itself counts where a case cited before has it. */
+function namesAnother(text: string, antecedent: Citation, authorities: Authorities): boolean {
+  const named = casesNamed(text)
+    .reverse()
+    .find(
+      (name) =>
+        name.includes(' v. ') ||
+        /^(?:In re|Ex parte)/.test(name) ||
+        (!PLACES.has(name) && authorities.byName(name).length > 0),
+    )
+  if (named === undefined) return false
+  return authorities.fits(named, antecedent) === false && authorities.fits(lastOf(named), antecedent) !== true
+}
+
+/** The name without what a sentence puts before it: `As the Court held in Roe v. Wade`. */
+function lastOf(name: string): string {
+  const [left = '', right] = name.split(' v. ')
+  return right === undefined ? name : `${left.split(' ').at(-1) ?? ''} v. ${right.split(' ')[0] ?? ''}`
 }
 
 /** A page goes with what has pages, a section with what has sections. */

@@ -9,7 +9,7 @@ import { readFederalRule, readRuleOf, readStateRule } from '../kinds/court-rule.
 import type { Draft } from '../draft.js'
 import { readDocket } from '../kinds/docket.js'
 import { readPublicLaw } from '../kinds/public-law.js'
-import { readRecord } from '../kinds/record.js'
+import { readRecord, readRecordVolume } from '../kinds/record.js'
 import { readRestatement } from '../kinds/restatement.js'
 import { readCode, readNamedCode, readSectionFirst } from '../kinds/law.js'
 import { readName } from '../parts/names.js'
@@ -119,8 +119,8 @@ function readNumber(text: string, from: number, to: number, last: Draft | undefi
   }
   const made = readVolume(text, from) ?? readLouisiana(text, from, to)
   if (made) return named(text, made, last)
-  const proceedings = readProceedings(text, from)
-  if (proceedings) return proceedings
+  const other = readProceedings(text, from) ?? readRecordVolume(text, from)
+  if (other) return other
   const unknown = readUnknown(text, from, to)
   if (!unknown) return undefined
   const full = named(text, unknown, last)
@@ -238,12 +238,12 @@ function readCapital(text: string, from: number, c: number, floor: number, last:
       if (second === 101 && text.startsWith('Sent', from)) return readGuideline(text, from)
       break
   }
-  return readNumberedPaper(text, from) ?? (RECORD_LETTERS[c] === 1 ? readRecord(text, from) : undefined)
+  return readNumberedPaper(text, from) ?? (RECORD_LETTERS[c] === 1 ? readRecord(text, from, floor) : undefined)
 }
 
 /** First letters of record labels, and of the words that may stand before them. */
 const RECORD_LETTERS = new Uint8Array(128)
-for (const letter of 'ABCDEFHJMOPRSTJL') RECORD_LETTERS[letter.charCodeAt(0)] = 1
+for (const letter of 'ABCDEFGHIJLMNOPRSTV') RECORD_LETTERS[letter.charCodeAt(0)] = 1
 
 function readSmall(text: string, from: number, c: number, floor: number): Draft | undefined {
   const second = from + 1 < text.length ? text.charCodeAt(from + 1) : 0
