@@ -82,6 +82,9 @@ import commonQuantitiesTableTableMention from './common/quantities/table/table-m
 import commonQuantitiesTableTableOrder from './common/quantities/table/table-order.js'
 import commonQuantitiesTableTablePercent from './common/quantities/table/table-percent.js'
 import commonQuantitiesTableTableTotal from './common/quantities/table/table-total.js'
+import commonSourcesCheck from './common/sources/check.js'
+import commonSourcesFigure from './common/sources/figure.js'
+import commonSourcesQuotation from './common/sources/quotation.js'
 import legalAuthoritiesAsterisk from './legal/authorities/asterisk.js'
 import legalAuthoritiesCategory from './legal/authorities/category.js'
 import legalAuthoritiesCheck from './legal/authorities/check.js'
@@ -131,6 +134,7 @@ import legalCitationsVolumeYear from './legal/citations/volume-year.js'
 export const checks: readonly Check[] = [
   clinicalCodesCheck,
   commonQuantitiesCheck,
+  commonSourcesCheck,
   legalAuthoritiesCheck,
   legalCitationsCheck,
 ]
@@ -216,6 +220,8 @@ export const rules: readonly Rule[] = [
   commonQuantitiesTableTableOrder,
   commonQuantitiesTableTablePercent,
   commonQuantitiesTableTableTotal,
+  commonSourcesFigure,
+  commonSourcesQuotation,
   legalAuthoritiesAsterisk,
   legalAuthoritiesCategory,
   legalAuthoritiesCitedNotListed,

@@ -19,6 +19,8 @@ const ORDER = [
   'rules/common/claims/',
   'rules/common/tables/',
   'rules/common/quotations/',
+  'rules/common/tracing/',
+  'rules/common/sources/',
   'rules/clinical/note/',
   'rules/clinical/systems/',
   'rules/common/quantities/',

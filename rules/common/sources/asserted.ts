@@ -1,0 +1,15 @@
+import type { Figure } from '../number/figure.js'
+
+/** "1. Introduction", "(2) The fee": a number that counts parts of the draft. */
+const LEADS = /^\(?\d{1,3}(?:\.\d{1,3}){0,3}[.)]?\s/
+
+/** Whether a draft states something by a figure, rather than number its parts with it. */
+export function isAsserted({ block, from, to, parts, isQuantity, unit }: Figure): boolean {
+  if (!isQuantity) return false
+  const bare = unit.kind === 'none' && parts.exponent === 0 && !parts.words
+  if (!bare) return true
+  const lead = LEADS.exec(block.text)
+  if (lead && to <= lead[0].length && from <= 1 && (block.kind === 'heading' || /[.)]\s$/.test(lead[0]))) return false
+  // (1), (2): a note or an item of a list in the text.
+  return !(parts.parenthesised && parts.digits.length <= 2)
+}

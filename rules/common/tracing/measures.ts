@@ -1,0 +1,92 @@
+import type { Figure } from '../number/figure.js'
+
+/** What a figure counts, as far as it can be told: two that are both known and differ are not the same statistic. */
+export type Measure = 'percent' | 'points' | 'multiple' | 'money' | 'count' | 'unit'
+
+/** What a header, a label or a caption says about the figures beside it. */
+export interface Declared {
+  /** Power of ten they are printed in. */
+  readonly exponent?: number
+  readonly measure?: Measure
+  readonly code?: string
+}
+
+const SCALES: readonly (readonly [exponent: number, pattern: RegExp])[] = [
+  [
+    3,
+    /\bin (?:[a-z$£€.]{1,12} )?thousands?\b|\(thousands?\b|\bthousands? of\b|['’]000s?\b|(?<![\d,.])(?:[$£€]|US\$)?000s?\b|[$£€] ?thousands?\b|[_( ](?:thousands?|k)\)?$|\b(?:USD|EUR|GBP|[$£€]) ?k\b/i,
+  ],
+  [
+    6,
+    /\bin (?:[a-z$£€.]{1,12} )?millions?\b|\(millions?\b|\bmillions? of\b|[$£€] ?(?:millions?|mm?|mn)\b|\b(?:USD|EUR|GBP|CHF|US\$) ?(?:millions?|mn?|mm)\b|[_( ](?:millions?|mn?|mm)\)?$/i,
+  ],
+  [
+    9,
+    /\bin (?:[a-z$£€.]{1,12} )?billions?\b|\(billions?\b|\bbillions? of\b|[$£€] ?(?:billions?|bn|b)\b|\b(?:USD|EUR|GBP|CHF|US\$) ?(?:billions?|bn)\b|[_( ](?:billions?|bn)\)?$/i,
+  ],
+]
+const PERCENT = /%|\bper ?cent(?:age)?\b|\bpct\b|_pct\b/i
+const MONEY = /[$£€]|\b(?:USD|EUR|GBP|CHF|dollars?|euros?)\b|_usd\b|_eur\b/i
+const PER = /\bper (?:[a-z]+ ){0,2}(?:share|unit|head|capita|user|customer|employee)\b|\bEPS\b/i
+const RATIO = /\b(?:ratio|multiple|rate|margin|yield|share of|index|score|average age)\b/i
+
+/** Reads what a text beside figures declares of them. */
+export function declaredIn(text: string): Declared {
+  const percent = PERCENT.test(text)
+  const money = !percent && MONEY.exec(text)
+  const plain = percent || PER.test(text)
+  const exponent = plain ? 0 : SCALES.find(([, pattern]) => pattern.test(text))?.[0]
+  return {
+    ...(exponent !== undefined && { exponent }),
+    ...(percent ? { measure: 'percent' as const } : money && { measure: 'money' as const, code: codeOf(money[0]) }),
+  }
+}
+
+/** The same of what stands around a whole table: a unit that only some of its columns have says nothing of the others. */
+export function declaredAround(text: string): Declared {
+  const exponent = SCALES.find(([, pattern]) => pattern.test(text))?.[0]
+  const money = MONEY.exec(text)
+  return {
+    ...(exponent !== undefined && { exponent }),
+    ...(money && !PERCENT.test(text) && { measure: 'money' as const, code: codeOf(money[0]) }),
+  }
+}
+
+/** Whether a label is of something that no scale of its table multiplies. */
+export function isUnscaled(label: string): boolean {
+  return PERCENT.test(label) || PER.test(label) || RATIO.test(label)
+}
+
+function codeOf(printed: string): string {
+  const small = printed.toLowerCase()
+  if (small.includes('£') || small.includes('gbp')) return 'GBP'
+  if (small.includes('€') || small.includes('eur')) return 'EUR'
+  return small.includes('chf') ? 'CHF' : '$'
+}
+
+/** What the printing of a figure itself says it counts; undefined for a bare number. */
+export function measureOf({ unit, isPoints }: Figure): Measure | undefined {
+  switch (unit.kind) {
+    case 'percent':
+      return 'percent'
+    case 'points':
+    case 'bps':
+      return 'points'
+    case 'multiple':
+      return 'multiple'
+    case 'currency':
+      return 'money'
+    case 'unit':
+      return 'unit'
+    case 'none':
+      return isPoints ? 'points' : undefined
+  }
+}
+
+const DOLLARS = new Set(['$', 'USD', 'CAD', 'AUD', 'NZD', 'HKD', 'SGD', 'TWD', 'MXN'])
+
+/** Whether two codes can be of one currency or unit: `$` is any dollar. */
+export function sameCode(a: string | undefined, b: string | undefined): boolean {
+  if (a === undefined || b === undefined || a === b) return true
+  return (a === '$' && DOLLARS.has(b)) || (b === '$' && DOLLARS.has(a))
+}

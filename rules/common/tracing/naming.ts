@@ -1,0 +1,132 @@
+import type { Line } from './grid.js'
+import type { SourceIndex } from './source-index.js'
+import type { Sentence } from './sentences.js'
+import { type Stem, weightOf } from './stems.js'
+
+/** How much of what names something stands in a draft's words: the weight shared, and its part of the whole name. */
+export interface Share {
+  readonly weight: number
+  readonly coverage: number
+}
+
+export const NOTHING: Share = { weight: 0, coverage: 0 }
+
+/** How much of some stems a set of names has. */
+export function shareOf(stems: readonly string[], names: ReadonlySet<string>): Share {
+  let weight = 0
+  let all = 0
+  for (const stem of stems) {
+    const own = weightOf(stem)
+    all += own
+    if (names.has(stem)) weight += own
+  }
+  return all === 0 ? NOTHING : { weight, coverage: weight / all }
+}
+
+/** The best share of the parts of a line. */
+export function lineShare(line: Line, names: ReadonlySet<string>): Share {
+  let best = NOTHING
+  for (const part of line.parts) {
+    const share = shareOf(part, names)
+    if (share.coverage > best.coverage || (share.coverage === best.coverage && share.weight > best.weight)) best = share
+  }
+  return best
+}
+
+/** Whether all that names a line stands in a draft's words. */
+export function isNamed(line: Line, names: ReadonlySet<string>): boolean {
+  return line.parts.length > 0 && line.parts.every((part) => part.every((stem) => names.has(stem)))
+}
+
+/** Postings looked at for the words of one sentence: rare words are looked at first. */
+const POSTINGS = 4000
+
+/** A line of a table that a draft's words name, wholly or for the most part. */
+export interface Named {
+  readonly line: Line
+  readonly share: Share
+  /** All of its name stands there. */
+  readonly whole: boolean
+  /** Where a sentence has all of its name close together. */
+  readonly places: readonly Stretch[]
+}
+
+/** Rows and columns of which at least half the name stands in a draft's words, those first of which most does. */
+export function namedLines(
+  index: SourceIndex,
+  names: ReadonlySet<string>,
+  stems: readonly Stem[] = [],
+): readonly Named[] {
+  const found = new Map<Line, Named>()
+  for (const list of rarest(index.lines, names)) {
+    for (const line of list) {
+      if (found.has(line)) continue
+      const share = lineShare(line, names)
+      if (share.coverage < 0.5) continue
+      const whole = isNamed(line, names)
+      found.set(line, { line, share, whole, places: whole ? placesOf(line, stems) : [] })
+    }
+  }
+  return [...found.values()]
+    .sort(
+      (a, b) =>
+        Number(b.whole) - Number(a.whole) || b.share.weight * b.share.coverage - a.share.weight * a.share.coverage,
+    )
+    .slice(0, 24)
+}
+
+/** Sentences that share rare words, the most first. */
+export function likeSentences(
+  index: SourceIndex,
+  names: ReadonlySet<string>,
+): readonly { sentence: Sentence; share: Share }[] {
+  const counts = new Map<Sentence, number>()
+  for (const list of rarest(index.said, names))
+    for (const sentence of list) counts.set(sentence, (counts.get(sentence) ?? 0) + 1)
+  return [...counts]
+    .filter(([, count]) => count >= 2)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, 16)
+    .map(([sentence]) => ({ sentence, share: shareOf([...names], sentence.names) }))
+}
+
+function listsOf<T>(map: ReadonlyMap<string, readonly T[]>, names: ReadonlySet<string>): (readonly T[])[] {
+  return [...names].flatMap((stem) => {
+    const list = map.get(stem)
+    return list ? [list] : []
+  })
+}
+
+/** Lists of the rare names, as many as the postings allow. */
+function rarest<T>(map: ReadonlyMap<string, readonly T[]>, names: ReadonlySet<string>): (readonly T[])[] {
+  const lists = listsOf(map, names).sort((a, b) => a.length - b.length)
+  let left = POSTINGS
+  return lists.filter((list) => (left -= list.length) >= 0)
+}
+
+/** Offsets in a block. */
+export interface Stretch {
+  readonly from: number
+  readonly to: number
+}
+
+/** Where a sentence has all stems of the first part of a line's name close together. */
+function placesOf(line: Line, stems: readonly Stem[]): Stretch[] {
+  const wanted = new Set(
+    line.parts.reduce<readonly string[]>((long, part) => (part.length > long.length ? part : long), []),
+  )
+  const places: Stretch[] = []
+  for (let i = 0; i < stems.length; i++) {
+    if (!wanted.has(stems[i]?.stem ?? '')) continue
+    const seen = new Set<string>()
+    for (let j = i; j < Math.min(stems.length, i + wanted.size + 2); j++) {
+      const stem = stems[j]?.stem ?? ''
+      if (!wanted.has(stem)) continue
+      seen.add(stem)
+      if (seen.size < wanted.size) continue
+      places.push({ from: stems[i]?.from ?? 0, to: stems[j]?.to ?? 0 })
+      break
+    }
+  }
+  return places
+}

@@ -1,0 +1,44 @@
+import { Decimal } from '../number/decimal.js'
+import { type Figure, power } from '../number/figure.js'
+import { type Declared, type Measure, measureOf } from './measures.js'
+import type { Period } from './periods.js'
+
+/** A figure with what stands around it taken in: the scale and unit of its table, the time it is of. */
+export interface Printed {
+  readonly figure: Figure
+  /** In units of one, whatever its table is printed in. */
+  readonly value: Decimal
+  /** Half a unit of the last printed digit, in the same units. */
+  readonly half: Decimal
+  /** False: it may be in thousands or millions, nothing says so. */
+  readonly scaleKnown: boolean
+  readonly measure?: Measure
+  readonly code?: string
+  readonly periods: readonly Period[]
+}
+
+/** Applies what headers and labels declare, the nearest first, to a figure that does not say it itself. */
+export function printedOf(
+  figure: Figure,
+  declared: readonly Declared[],
+  unscaled: boolean,
+  periods: readonly Period[],
+): Printed {
+  const own = measureOf(figure)
+  const from = declared.find(({ measure }) => measure !== undefined)
+  const measure = own ?? from?.measure
+  const code = own === undefined ? from?.code : figure.unit.code
+  const isPlain =
+    unscaled || figure.parts.exponent !== 0 || (measure !== undefined && measure !== 'money' && measure !== 'count')
+  const scale = isPlain ? 0 : declared.find(({ exponent }) => exponent !== undefined)?.exponent
+  const times = scale === undefined || scale === 0 ? undefined : power(scale)
+  return {
+    figure,
+    value: times ? figure.value.times(times) : figure.value,
+    half: times ? figure.strict.times(times) : figure.strict,
+    scaleKnown: isPlain || scale !== undefined,
+    ...(measure && { measure }),
+    ...(code !== undefined && { code }),
+    periods,
+  }
+}

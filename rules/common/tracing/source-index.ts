@@ -1,0 +1,73 @@
+import { defineLayer } from '../../../src/document/layer.js'
+import { partitionPoint } from '../../../src/document/partition-point.js'
+import { type Grid, type GridFigure, grids, type Line } from './grid.js'
+import { type Sentence, type SentenceFigure, sentences } from './sentences.js'
+
+/** A figure of a source: of a table, or of a sentence. */
+export type SourceFigure = GridFigure | SentenceFigure
+
+/** All figures of a source by value, and what names them by stem. */
+export interface SourceIndex {
+  readonly grids: readonly Grid[]
+  readonly sentences: readonly Sentence[]
+  /** Figures in the order of their size; the sign is not counted. */
+  readonly size: number
+  /** Those of which the size is in a closed interval, `most` of them at most. */
+  between(low: number, high: number, most: number): readonly SourceFigure[]
+  /** How many there are. */
+  count(low: number, high: number): number
+  /** Rows and columns that a stem names. */
+  readonly lines: ReadonlyMap<string, readonly Line[]>
+  /** Sentences that have a stem. */
+  readonly said: ReadonlyMap<string, readonly Sentence[]>
+}
+
+/** Built once for a source. n log n in its figures. */
+export const sourceIndex = defineLayer<SourceIndex>({
+  id: 'common/tracing/source-index',
+  build(_, { layer, spend }) {
+    const tables = layer(grids)
+    const prose = layer(sentences)
+    const all: SourceFigure[] = []
+    const lines = new Map<string, Line[]>()
+    const said = new Map<string, Sentence[]>()
+    for (const grid of tables) {
+      for (const line of [...grid.rows, ...grid.columns]) {
+        for (const stem of new Set(line.parts.flat())) append(lines, stem, line)
+        if (line.axis === 'row') for (const figure of line.figures) all.push(figure)
+      }
+    }
+    for (const sentence of prose) {
+      for (const stem of sentence.names) append(said, stem, sentence)
+      for (const figure of sentence.figures) all.push(figure)
+    }
+    spend(all.length)
+    const sized = all.map((figure) => ({ figure, size: Math.abs(figure.value.toNumber()) }))
+    sized.sort((a, b) => a.size - b.size)
+    const range = (low: number, high: number): [number, number] => [
+      partitionPoint(sized.length, (i) => (sized[i]?.size ?? 0) < low),
+      partitionPoint(sized.length, (i) => (sized[i]?.size ?? 0) <= high),
+    ]
+    return {
+      grids: tables,
+      sentences: prose,
+      size: sized.length,
+      between(low, high, most) {
+        const [from, to] = range(low, high)
+        return sized.slice(from, Math.min(to, from + most)).map(({ figure }) => figure)
+      },
+      count(low, high) {
+        const [from, to] = range(low, high)
+        return to - from
+      },
+      lines,
+      said,
+    }
+  },
+})
+
+function append<T>(map: Map<string, T[]>, key: string, item: T): void {
+  const list = map.get(key)
+  if (list) list.push(item)
+  else map.set(key, [item])
+}

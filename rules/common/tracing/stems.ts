@@ -1,0 +1,62 @@
+import { matches } from '../../../src/document/matches.js'
+
+/** A word of a text by what it has in common with its other forms, and where it stands. */
+export interface Stem {
+  readonly stem: string
+  readonly from: number
+  readonly to: number
+}
+
+const WORD = /\p{L}[\p{L}\p{N}]*(?:['’]s\b)?/gu
+
+/** Words that name nothing, of measure and of time: they have readers of their own. */
+const STOP = new Set(
+  (
+    'a about above after against ago all along also although amid among an and any approximately are as at be because been before ' +
+    'being below between both but by can could did do does due during each either else end ended ending even ever few fewer for from ' +
+    'had has have he her here hers him his how however i if in including into is it its itself just least less like made mainly ' +
+    'make many may me might more most mostly much must my nearly no nor not of off on once one only onto or our ours out ' +
+    'over own per primarily rather respectively roughly same she should since so some still such than that the their them then ' +
+    'there these they this those through thus to together too two under until up upon us very was we were what when where whether which ' +
+    'while who whom whose why will with within without would yet you your ' +
+    'january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct ' +
+    'nov dec year quarter month week day period fiscal fy annual annually quarterly monthly prior previous last current earlier ' +
+    'thousand million billion trillion mn bn mm percent percentage pct point basis dollar usd eur gbp euro pound cent us th st nd rd ' +
+    'three four five six seven eight nine ten first second third half unaudited except note table figure bold italic empty'
+  ).split(' '),
+)
+
+/** Words that many labels have: they tell little. */
+const LIGHT = new Set(
+  'total net number amount value other gross group company data average mean rate share count sum overall change increase decrease rise fall grow growth reach report compare related relate'
+    .split(' ')
+    .map(stemOf),
+)
+
+/** The stems of a text that name something, in order. Linear. */
+export function stemsOf(text: string): Stem[] {
+  const found: Stem[] = []
+  for (const { 0: word, index } of matches(WORD, text)) {
+    if (word.length === 1 && (word === 'A' || word === 'I' || word > 'Z')) continue
+    const small = word.toLowerCase().replace(/['’]s$/, '')
+    if (STOP.has(small) || STOP.has(small.replace(/s$/, ''))) continue
+    found.push({ stem: stemOf(small), from: index, to: index + word.length })
+  }
+  return found
+}
+
+/** What the forms of a word have in common: no plural, no ending of a verb. */
+export function stemOf(word: string): string {
+  if (word.length < 4 || /[^a-z]/.test(word)) return word
+  let stem = word
+  if (stem.endsWith('ies')) stem = `${stem.slice(0, -3)}y`
+  else if (stem.endsWith('s') && !stem.endsWith('ss') && !stem.endsWith('us')) stem = stem.slice(0, -1)
+  if (stem.length > 6 && stem.endsWith('ing')) stem = stem.slice(0, -3)
+  else if (stem.length > 5 && stem.endsWith('ed')) stem = stem.slice(0, -2)
+  return stem.length > 3 && stem.endsWith('e') ? stem.slice(0, -1) : stem
+}
+
+/** How much sharing this word says. */
+export function weightOf(stem: string): number {
+  return LIGHT.has(stem) ? 0.25 : 1
+}
