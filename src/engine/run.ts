@@ -9,6 +9,12 @@ import type { Subject } from '../rule/subject.js'
 import { disown, highest, identify, isViolated, type Pending, toFinding, toMark } from './marks.js'
 import type { ActiveRule, Resolved } from './options.js'
 
+/**
+ * The most marks a report may hold: ten times those of the longest brief. A draft of a megabyte can have a quarter of a million, which would
+ * make more than a hundred megabytes of JSON.
+ */
+export const MOST_MARKS = 25_000
+
 /** What running a check needs besides the check. */
 export interface Run {
   readonly document: Document
@@ -18,7 +24,7 @@ export interface Run {
   readonly measure?: Measure
 }
 
-/** Runs one check. A crash or a spent budget leaves its report incomplete and says where. */
+/** Runs one check. A crash, a spent budget or too many marks leave its report incomplete and say where. */
 export function runCheck(check: Check, run: Run): Report {
   const { document, measure = unmeasured } = run
   const { all, byKind } = run.resolved.activeRules(check.id)
@@ -50,7 +56,9 @@ export function runCheck(check: Check, run: Run): Report {
     }
   }
 
-  const pending = identify(check.id, subjects, document)
+  const identified = identify(check.id, subjects, document)
+  const pending = identified.slice(0, MOST_MARKS)
+  if (identified.length > MOST_MARKS) cuts.set('too-many-marks', identified.length - MOST_MARKS)
   const ids = new Map(pending.map(({ subject, id }) => [subject, id]))
   let judged: Pending
   let by: ActiveRule

@@ -59,7 +59,7 @@ export function remarksOfDraft(result: Result, { rules }: Pick<RunInfo, 'rules'>
   return [...incomplete, ...(outcome.configured ? [] : [notConfigured]), ...waivers]
 }
 
-/** What cut a report short: `budget`, `internal-error: <rule>`, `too-complex`. */
+/** What cut a report short: `budget`, `internal-error: <rule>`, `too-complex`, `too-many-marks`. */
 export function cuts({ coverage }: Report): string {
   return coverage.skipped
     .filter(({ reason }) => /^(?:internal-error|budget|too-)/.test(reason))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defineLayer } from '../../../src/document/layer.js'
+import { MOST_MARKS } from '../../../src/engine/run.js'
 import { composeVerifier } from '../../../src/engine/verify.js'
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import { type Check, defineCheck, defineRule, type Rule } from '../../../src/rule/define.js'
@@ -89,6 +90,14 @@ describe('running a check', () => {
     ])
     expect(reports[0]!.coverage).toMatchObject({ found: 3, verified: 2, violation: 1, unverifiable: 0, reasons: {} })
     expect({ passed, ok }).toEqual({ passed: false, ok: false })
+  })
+
+  it('judges the first 25,000 subjects, says how many it left, and is then incomplete', () => {
+    const fine = rule('a.one/fine', () => verified('fine'))
+    const [report] = run([check('a.one')], [fine], 'A '.repeat(MOST_MARKS + 7)).reports
+    expect(report).toMatchObject({ complete: false, verdict: 'unverifiable', coverage: { found: 25_000 } })
+    expect(report!.coverage.skipped).toContainEqual({ reason: 'too-many-marks', count: 7 })
+    expect(report!.evidence.at(-1)!.span.start.offset).toBe(2 * (MOST_MARKS - 1))
   })
 
   it('locates places in values and evidence, and leads from a short form to the mark it refers to', () => {
