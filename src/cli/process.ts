@@ -11,6 +11,7 @@ export async function runHere(args: readonly string[]): Promise<number> {
   const output = new StandardStream(1, () => process.stdout)
   const errors = new StandardStream(2, () => process.stderr) // where it ends early, the exit code says enough
   const { NO_COLOR, FORCE_COLOR } = process.env
+  let told = false as boolean // set while main runs
   const code = await main(args, {
     get cwd() {
       return workingFolder()
@@ -31,12 +32,14 @@ export async function runHere(args: readonly string[]): Promise<number> {
     stdinChunks: () => process.stdin,
     async drained() {
       await output.drained()
-      if (output.lost) throw new InputError(unwritable(output.lost))
+      if (!output.lost) return
+      told = true
+      throw new InputError(unwritable(output.lost))
     },
   })
   await Promise.all([output.written(), errors.written()])
   if (!output.lost || output.lost.code === 'EPIPE') return code // the reader has seen enough
-  errors.write(`tickmark: ${unwritable(output.lost)}\n`)
+  if (!told) errors.write(`tickmark: ${unwritable(output.lost)}\n`)
   await errors.written()
   return EXIT.usage
 }

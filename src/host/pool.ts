@@ -15,6 +15,9 @@ export interface PoolOptions {
   readonly timed: boolean
 }
 
+/** Milliseconds to wait for workers to end. */
+const PATIENCE = 2_000
+
 interface Waiting {
   readonly job: Job
   readonly resolve: (answer: Answer) => void
@@ -54,11 +57,27 @@ export class Pool {
     })
   }
 
-  /** Ends all workers, whatever they do. */
+  /**
+   * Ends all workers, whatever they do; what waits is never answered. A worker that is still starting may not say that it ended: then it is
+   * left to the end of the process, which does not wait for it.
+   */
   async close(): Promise<void> {
     const members = [...this.#members]
     this.#members.clear()
-    await Promise.all(members.map(({ worker, timer }) => (clearTimeout(timer), worker.terminate())))
+    this.#waiting.length = 0
+    const ended = members.map(({ worker, timer }) => {
+      clearTimeout(timer)
+      worker.unref()
+      return worker.terminate()
+    })
+    let late: NodeJS.Timeout | undefined
+    await Promise.race([
+      Promise.all(ended),
+      new Promise<void>((resolve) => {
+        late = setTimeout(resolve, PATIENCE)
+      }),
+    ])
+    clearTimeout(late)
   }
 
   #distribute(): void {
