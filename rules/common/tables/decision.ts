@@ -1,51 +1,101 @@
 import { type Decision, unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import type { Decimal } from '../number/decimal.js'
-import type { RelationClaim } from './relation.js'
+import type { LayerContext } from '../../../src/document/layer.js'
+import { tableClaims, type TableClaim, type TableFinding } from './claims.js'
+import type { Kind } from './family.js'
+import type { GridCell } from './grid-model.js'
 
-/** A recomputed cell as a subject; the mark is the cell alone. */
-export function relationSubject(claim: RelationClaim): Subject<RelationClaim> {
-  const { kind, grid, relation, formula } = claim
-  const { target, parts, computed } = relation
-  const { row, column } = target.cell
+/** The cells of one kind that relations judge, as subjects; a mark is the cell alone. */
+export function tableSubjects(kind: Kind) {
+  return ({ layer }: Pick<LayerContext, 'layer'>): Subject<TableClaim>[] =>
+    layer(tableClaims)
+      .filter((claim) => claim.kind === kind)
+      .map(subjectOf)
+}
+
+const MOST_OPERANDS = 40
+
+function subjectOf(claim: TableClaim): Subject<TableClaim> {
+  const { kind, grid, cell, findings } = claim
+  const { family, equation } = findings[0] as TableFinding
+  const { row, column } = cell.cell
+  const operand = (own: GridCell, role: string) => ({ role, value: shown(own.value, own.decimals), place: own.place })
   return {
     kind,
-    place: target.place,
+    place: cell.place,
     value: {
-      operands: parts.map((part) => ({ role: 'part', value: part.value.toString(), place: part.place })),
-      formula,
-      printed: target.value.toString(),
-      low: computed.low.toString(),
-      high: computed.high.toString(),
+      operands: [
+        ...equation.operands.slice(0, MOST_OPERANDS).map((own) => operand(own, 'part')),
+        ...(kind === 'table-total' ? [operand(equation.target, 'total')] : []),
+      ],
+      formula: family.formula,
+      printed: shown(cell.value, cell.decimals),
+      computed: computedOf(claim.findings[0] as TableFinding),
+      low: edge(equation.low, equation.target.decimals),
+      high: edge(equation.high, equation.target.decimals),
       table: grid.table.index,
       row,
       column,
+      ...(family.role && { role: family.role }),
     },
     data: claim,
   }
 }
 
-/** One recomputed cell. */
-export function decideRelation({ relation, formula, expected: said, confirmed }: RelationClaim): Decision {
-  const { target, parts, computed, outcome, signOnly } = relation
-  const printed = target.value.toString()
-  const [low, high] = [short(computed.low), short(computed.high)]
-  const range = low === high ? low : `${low} to ${high} within rounding`
-  const basis = [{ formula, printed, low, high, structure: confirmed ?? 'not confirmed' }]
-  const grounds = { basis, related: parts.map(({ place }) => place) }
-  if (outcome === 'agrees') return verified(`${printed} follows (${formula}: ${range})`, grounds)
-  if (outcome === 'near') return unverifiable('rounding', `${printed} is next to ${range} (${formula})`, grounds)
-  if (signOnly) return unverifiable('structure', `${printed} follows but for its sign (${formula}: ${range})`, grounds)
-  if (confirmed === undefined)
-    return unverifiable(
-      'structure',
-      `${printed} is not ${range}, but that it is the ${formula} is not certain`,
-      grounds,
-    )
-  const expected = said ?? short(computed.low.plus(computed.high).div(2))
-  return violation(`Unexpected ${printed}, expected ${expected} (${formula}: ${range}; ${confirmed})`, grounds)
+function computedOf({ equation }: TableFinding): string {
+  return shown((equation.low + equation.high) / 2, equation.target.decimals)
 }
 
-function short(value: Decimal): string {
-  return value.toSignificantDigits(8).toString()
+/** What each relation says of a cell. */
+export function decideTable({ cell, findings }: TableClaim): Decision[] {
+  return findings.map((finding) => decide(cell, finding))
+}
+
+function decide(cell: GridCell, { family, equation, license, wanted, elsewhere }: TableFinding): Decision {
+  const { target, operands, outcome, low, high } = equation
+  const { formula, role } = family
+  const printed = shown(cell.value, cell.decimals)
+  const [from, to] = [edge(low, target.decimals), edge(high, target.decimals)]
+  const range = from === to ? from : `${from} to ${to} within rounding`
+  const basis = [
+    { formula, ...(role && { role }), printed, low: from, high: to, structure: license ?? 'not confirmed' },
+  ]
+  const related = [target, ...operands]
+    .filter((own) => own.place !== cell.place && own.kind === 'number')
+    .slice(0, MOST_OPERANDS)
+    .map(({ place }) => place)
+  const grounds = { basis, related }
+  const what = family.kind === 'table-total' ? `total ${printed}` : printed
+  if (license !== undefined) {
+    const expected =
+      wanted !== undefined
+        ? shown(wanted, cell.decimals)
+        : family.bound
+          ? `${formula} (${shown(low, target.decimals)} to ${shown(high, target.decimals)})`
+          : shown((low + high) / 2, target.decimals)
+    const where = wanted === undefined ? '' : `, which ${shown(target.value, target.decimals)} is printed for`
+    return violation(`Unexpected ${what}, expected ${expected} (${formula}${where}: ${range}; ${license})`, grounds)
+  }
+  if (outcome === 'agrees') return verified(`${what} follows (${formula}: ${range})`, grounds)
+  if (elsewhere)
+    return unverifiable(
+      'structure',
+      `${what} is not ${range} (${formula}), but ${elsewhere.place.block.text.trim().slice(0, 40)} is the figure that does not fit`,
+      { ...grounds, related: [elsewhere.place, ...related] },
+    )
+  if (outcome === 'near') return unverifiable('rounding', `${what} is next to ${range} (${formula})`, grounds)
+  if (outcome === 'turned')
+    return unverifiable('structure', `${what} follows but for its sign (${formula}: ${range})`, grounds)
+  return unverifiable('structure', `${what} is not ${range}, but that it is the ${formula} is not certain`, grounds)
+}
+
+/** A figure with so many decimals as are printed, and no more digits than a double holds. */
+function shown(value: number, decimals: number): string {
+  const text = Number(value.toPrecision(14)).toFixed(Math.max(0, Math.min(12, decimals)))
+  return text.replace(/^-(?=0(?:\.0*)?$)/, '')
+}
+
+/** An end of a range: two more decimals than are printed, where they say something. */
+function edge(value: number, decimals: number): string {
+  return String(Number(shown(value, decimals + 2)))
 }

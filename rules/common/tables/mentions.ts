@@ -5,8 +5,8 @@ import { type Figure, power } from '../number/figure.js'
 import { around, type Interval, intervalOf, meets } from '../number/interval.js'
 import { figures } from '../number/lexer.js'
 import { lookBack } from '../number/sticky.js'
-import { type GridCell, halfOf } from './cell.js'
-import { type Grid, type GridRow, grids } from './grid.js'
+import type { Grid, GridCell, Line } from './grid-model.js'
+import { grids } from './grid/read.js'
 import { worded } from '../number/worded.js'
 
 /** A figure in prose that names a row of a table in its section. */
@@ -21,7 +21,7 @@ export interface TableMention {
 
 interface NamedRow {
   readonly grid: Grid
-  readonly row: GridRow
+  readonly row: Line
   readonly currency: string
   readonly exponent: number
 }
@@ -75,8 +75,7 @@ export const tableMentions = defineLayer<readonly TableMention[]>({
 function rowsBySection(all: readonly Grid[]): Map<Section, Map<string, NamedRow>> {
   const bySection = new Map<Section, Map<string, NamedRow>>()
   for (const grid of all) {
-    const unit =
-      MONEY.exec(grid.context.split('\n')[0] ?? '') ?? MONEY.exec(grid.columns.map(({ header }) => header).join(' '))
+    const unit = MONEY.exec(grid.caption) ?? MONEY.exec(grid.columns.map(({ name }) => name).join(' '))
     const currency = unit?.groups?.['currency']
     const scale = unit?.groups?.['scale'] ?? unit?.groups?.['words']
     if (!currency || !scale) continue
@@ -85,8 +84,8 @@ function rowsBySection(all: readonly Grid[]): Map<Section, Map<string, NamedRow>
     bySection.set(grid.table.section, rows)
     const seen = new Set<string>()
     for (const row of grid.rows) {
-      const label = row.label.toLowerCase()
-      if (row.kind === 'head' || label.length < 3 || SCALED_LABEL.test(label)) continue
+      const label = row.name.toLowerCase()
+      if (row.role === 'head' || label.length < 3 || SCALED_LABEL.test(label)) continue
       if (seen.has(label) || rows.has(label)) rows.delete(label)
       else rows.set(label, { grid, row, currency, exponent })
       seen.add(label)
@@ -103,10 +102,16 @@ function mentionOf(
 ): TableMention | undefined {
   if (figure.unit.code !== currency && !figure.text.startsWith(currency)) return undefined
   const scale = power(exponent)
-  const cells = grid.columns.flatMap(({ index, numeric, header }) => {
+  const cells = grid.columns.flatMap(({ index, numeric, name: header }) => {
     const cell = row.cells[index]
     if (!numeric || cell?.kind !== 'number' || cell.percent) return []
-    return [{ cell, header, value: around(cell.value.times(scale), halfOf(cell).times(scale)) }]
+    return [
+      {
+        cell,
+        header,
+        value: around(new Decimal(String(cell.value)).times(scale), new Decimal(String(cell.half)).times(scale)),
+      },
+    ]
   })
   const year = yearBehind(figure)
   const byYear = year === undefined ? [] : cells.filter(({ header }) => header.includes(year))

@@ -1,10 +1,10 @@
 import { defineRule } from '../../../../src/rule/define.js'
 import type { Subject } from '../../../../src/rule/subject.js'
-import { decideRelation, relationSubject } from '../../tables/decision.js'
-import { tableChanges } from '../../tables/changes.js'
-import type { RelationClaim } from '../../tables/relation.js'
+import { decideTable, tableSubjects } from '../../tables/decision.js'
 
-export default defineRule<Subject<RelationClaim>>({
+import type { TableClaim } from '../../tables/claims.js'
+
+export default defineRule<Subject<TableClaim>>({
   id: 'common.quantities/table-change',
   title: 'A column of changes follows from the two columns it compares',
   decides:
@@ -30,6 +30,6 @@ export default defineRule<Subject<RelationClaim>>({
       '| Site | 2022 | 2023 | Change |\n| --- | --- | --- | --- |\n| Oslo | 412 | 455 | 43 |\n| Malmö | 298 | 310 | «40» |',
     ],
   },
-  subjects: (context) => context.layer(tableChanges).map(relationSubject),
-  decide: ({ data }) => decideRelation(data),
+  subjects: tableSubjects('table-change'),
+  decide: ({ data }) => decideTable(data),
 })

@@ -1,11 +1,10 @@
 import { defineRule } from '../../../../src/rule/define.js'
 import type { Subject } from '../../../../src/rule/subject.js'
-import { decideRelation, relationSubject } from '../../tables/decision.js'
-import { tableDerived } from '../../tables/derived.js'
-import { tableRatios } from '../../tables/ratios.js'
-import type { RelationClaim } from '../../tables/relation.js'
+import { decideTable, tableSubjects } from '../../tables/decision.js'
 
-export default defineRule<Subject<RelationClaim>>({
+import type { TableClaim } from '../../tables/claims.js'
+
+export default defineRule<Subject<TableClaim>>({
   id: 'common.quantities/table-derived',
   title: 'Products, ratios, running totals and rows of minimum, maximum and mean follow from their table',
   decides:
@@ -33,6 +32,6 @@ export default defineRule<Subject<RelationClaim>>({
       '| Lake | Depth |\n| --- | --- |\n| Vän | 27 |\n| Mäl | 13 |\n| Hjä | 22 |\n| Minimum | 13 |\n| Maximum | «39» |',
     ],
   },
-  subjects: ({ layer }) => [...layer(tableDerived), ...layer(tableRatios)].map(relationSubject),
-  decide: ({ data }) => decideRelation(data),
+  subjects: tableSubjects('table-derived'),
+  decide: ({ data }) => decideTable(data),
 })

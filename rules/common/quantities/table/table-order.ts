@@ -1,10 +1,10 @@
 import { defineRule } from '../../../../src/rule/define.js'
 import type { Subject } from '../../../../src/rule/subject.js'
-import { decideRelation, relationSubject } from '../../tables/decision.js'
-import { tableOrder } from '../../tables/order.js'
-import type { RelationClaim } from '../../tables/relation.js'
+import { decideTable, tableSubjects } from '../../tables/decision.js'
 
-export default defineRule<Subject<RelationClaim>>({
+import type { TableClaim } from '../../tables/claims.js'
+
+export default defineRule<Subject<TableClaim>>({
   id: 'common.quantities/table-order',
   title: 'Ranks of a table run with its values',
   decides:
@@ -26,6 +26,6 @@ export default defineRule<Subject<RelationClaim>>({
       '| Rank | Port | Calls |\n| --- | --- | --- |\n| 1 | Gdynia | 812 |\n| 2 | Kiel | 340 |\n| «3» | Riga | 433 |\n| 4 | Oulu | 120 |\n| 5 | Turku | 98 |\n| 6 | Pori | 61 |\n| 7 | Rauma | 40 |\n| 8 | Hanko | 12 |',
     ],
   },
-  subjects: (context) => context.layer(tableOrder).map(relationSubject),
-  decide: ({ data }) => decideRelation(data),
+  subjects: tableSubjects('table-order'),
+  decide: ({ data }) => decideTable(data),
 })

@@ -1,10 +1,10 @@
 import { defineRule } from '../../../../src/rule/define.js'
 import type { Subject } from '../../../../src/rule/subject.js'
-import { decideRelation, relationSubject } from '../../tables/decision.js'
-import { tableShares } from '../../tables/shares.js'
-import type { RelationClaim } from '../../tables/relation.js'
+import { decideTable, tableSubjects } from '../../tables/decision.js'
 
-export default defineRule<Subject<RelationClaim>>({
+import type { TableClaim } from '../../tables/claims.js'
+
+export default defineRule<Subject<TableClaim>>({
   id: 'common.quantities/table-percent',
   title: 'A column of shares follows from its amounts',
   decides:
@@ -27,6 +27,6 @@ export default defineRule<Subject<RelationClaim>>({
       '| Fuel | GWh | Share |\n| --- | --- | --- |\n| Wind | 360 | 59.5% |\n| Hydro | 245 | «31.5%» |\n| Total | 605 | 100% |',
     ],
   },
-  subjects: (context) => context.layer(tableShares).map(relationSubject),
-  decide: ({ data }) => decideRelation(data),
+  subjects: tableSubjects('table-percent'),
+  decide: ({ data }) => decideTable(data),
 })

@@ -1,10 +1,9 @@
-import { type Decision, unverifiable, verified, violation } from '../../../../src/rule/decision.js'
 import { defineRule } from '../../../../src/rule/define.js'
 import type { Subject } from '../../../../src/rule/subject.js'
-import type { TotalCheck } from '../../tables/sum.js'
-import { type TotalClaim, totalClaims } from '../../tables/totals.js'
+import type { TableClaim } from '../../tables/claims.js'
+import { decideTable, tableSubjects } from '../../tables/decision.js'
 
-export default defineRule<Subject<TotalClaim>>({
+export default defineRule<Subject<TableClaim>>({
   id: 'common.quantities/table-total',
   title: 'The totals of a table are the sums of their parts',
   decides:
@@ -37,69 +36,6 @@ export default defineRule<Subject<TotalClaim>>({
       '| Line | 2022 | 2023 |\n| --- | --- | --- |\n| Fees | 432 | 455 |\n| Rents | 101 | 97 |\n| Total | «780» | 801 |',
     ],
   },
-  *subjects(context) {
-    for (const claim of context.layer(totalClaims)) {
-      const { cell, grid, checks } = claim
-      const first = checks[0] as TotalCheck
-      const operands = [
-        ...first.parts
-          .slice(0, 40)
-          .map((part) => ({ role: 'part', value: part.cell.value.toString(), place: part.cell.place })),
-        { role: 'total', value: first.target.value.toString(), place: first.target.place },
-      ]
-      const { column, row } = cell.cell
-      const value = {
-        operands,
-        printed: cell.value.toString(),
-        computed: first.sum.sum.toString(),
-        table: grid.table.index,
-        row,
-        column,
-        role: first.role,
-      }
-      yield { kind: 'table-total', place: cell.place, value, data: claim }
-    }
-  },
-  decide: ({ data: { checks } }) => checks.map(decideTotal),
+  subjects: tableSubjects('table-total'),
+  decide: ({ data }) => decideTable(data),
 })
-
-function decideTotal({ role, target, parts, sum, confirmed, culprit }: TotalCheck): Decision {
-  const [low, high] = [sum.sum.minus(sum.slack), sum.sum.plus(sum.slack)]
-  const what = `${role === 'column' ? '' : `${role} `}total`
-  const printed = target.value.toString()
-  const basis = [
-    {
-      formula: `sum of ${parts.length} parts`,
-      role,
-      printed,
-      computed: sum.sum.toString(),
-      low: low.toString(),
-      high: high.toString(),
-      structure: confirmed ?? 'not confirmed',
-    },
-  ]
-  const related = [target, ...parts.map(({ cell }) => cell)]
-    .filter((cell) => cell !== (culprit ?? target) && cell.kind === 'number')
-    .slice(0, 40)
-    .map(({ place }) => place)
-  const grounds = { basis, related }
-  const range = low.eq(high) ? low.toString() : `${low.toString()} to ${high.toString()} within rounding`
-  if (sum.outcome === 'agrees') return verified(`The ${what} ${printed} foots (${range})`, grounds)
-  if (sum.outcome === 'near')
-    return unverifiable('rounding', `The ${what} ${printed} is at the edge of ${range}`, grounds)
-  if (confirmed === undefined)
-    return unverifiable(
-      'structure',
-      `The ${what} ${printed} is not ${sum.sum.toString()}, but which rows it adds up is not certain`,
-      grounds,
-    )
-  if (culprit) {
-    const part = parts.find(({ cell }) => cell.cell === culprit.cell)
-    const expected = culprit.value.plus(part?.minus ? sum.delta.neg() : sum.delta)
-    return violation(
-      `Unexpected ${culprit.value.toString()}, expected ${expected.toString()}: the totals it enters are off by ${sum.delta.abs().toString()}`,
-      grounds,
-    )
-  }
-  return violation(`Unexpected ${what} ${printed}, expected ${sum.sum.toString()} (${range}; ${confirmed})`, grounds)
-}

@@ -1,0 +1,121 @@
+import { defineLayer } from '../../../src/document/layer.js'
+import { type Confirmed, confirm } from './confirm.js'
+import { isAnnotated, isQualified } from './doubts.js'
+import { type Equation, isSame } from './equation.js'
+import type { Family, Kind } from './family.js'
+import type { Grid, GridCell } from './grid-model.js'
+import { grids } from './grid/read.js'
+import { changes } from './propose/changes.js'
+import { constants } from './propose/constants.js'
+import { dates } from './propose/dates.js'
+import { details } from './propose/details.js'
+import { league } from './propose/league.js'
+import { means } from './propose/means.js'
+import { namedParts } from './propose/named-parts.js'
+import { percentRows } from './propose/percent-rows.js'
+import { quotients } from './propose/quotients.js'
+import { ranks } from './propose/ranks.js'
+import { running } from './propose/running.js'
+import { shares } from './propose/shares.js'
+import { statistics } from './propose/statistics.js'
+import { sumsAcross } from './propose/sums-across.js'
+import { sumsDown } from './propose/sums-down.js'
+import { type Blame, repair } from './repair.js'
+
+/** What one relation says of one cell. */
+export interface TableFinding {
+  readonly family: Family
+  readonly equation: Equation
+  /** What licenses an accusation; absent where there is none. */
+  readonly license?: string
+  /** For a part that is wrong: what it would have to be. */
+  readonly wanted?: number
+  /** Another cell is held to be the wrong one. */
+  readonly elsewhere?: GridCell
+}
+
+/** One mark: a cell and what was found of it. */
+export interface TableClaim {
+  readonly kind: Kind
+  readonly grid: Grid
+  readonly cell: GridCell
+  readonly findings: readonly TableFinding[]
+}
+
+const RELATIONS = [
+  sumsDown,
+  sumsAcross,
+  namedParts,
+  details,
+  changes,
+  running,
+  shares,
+  quotients,
+  constants,
+  percentRows,
+  means,
+  statistics,
+  ranks,
+  league,
+  dates,
+]
+
+/** All tables explained: what their relations verify, and the cells that least repair shows to be wrong. */
+export const tableClaims = defineLayer<readonly TableClaim[]>({
+  id: 'common/tables/claims',
+  build(_document, { layer, spend }) {
+    return layer(grids).flatMap((grid) => {
+      const families = RELATIONS.flatMap((propose) => propose(grid, spend))
+      const confirmed = confirm(families.map((family) => withoutOtherBasis(grid, family)))
+      return claimsOf(grid, confirmed, repair(confirmed, spend))
+    })
+  },
+})
+
+/** What a row or a column holds on another basis, as its label says, is no miss. */
+function withoutOtherBasis(grid: Grid, family: Family): Family {
+  const equations = family.equations.map((equation): Equation => {
+    if (equation.outcome !== 'differs' && equation.outcome !== 'turned') return equation
+    const { row, column } = equation.target.cell
+    const names = [grid.rows[row - 1]?.name ?? '', grid.columns[column]?.name ?? '']
+    return names.some(isQualified) ? { ...equation, outcome: 'unknown' } : equation
+  })
+  return { ...family, equations }
+}
+
+function claimsOf(grid: Grid, all: readonly Confirmed[], blames: readonly Blame[]): readonly TableClaim[] {
+  const claims = new Map<string, { kind: Kind; grid: Grid; cell: GridCell; findings: TableFinding[] }>()
+  const add = (kind: Kind, cell: GridCell, finding: TableFinding) => {
+    const key = `${kind} ${String(cell.cell.row)} ${String(cell.cell.column)} ${String(cell.place.from)}`
+    const claim = claims.get(key) ?? { kind, grid, cell, findings: [] }
+    claims.set(key, claim)
+    claim.findings.push(finding)
+  }
+  const blamed = new Map<Equation, Blame>()
+  for (const blame of blames) for (const { equation } of blame.mends) blamed.set(equation, blame)
+  for (const blame of blames) {
+    // One mark for one wrong cell: of the relation whose result it is, if there is one.
+    const own = blame.mends.find(({ equation }) => isSame(equation.target, blame.cell)) ?? blame.mends[0]
+    if (!own || isAnnotated(grid, blame.cell)) continue
+    const license = own.confirmed.licensed.get(own.equation)
+    add(own.confirmed.family.kind, blame.cell, {
+      family: own.confirmed.family,
+      equation: own.equation,
+      ...(license !== undefined && { license }),
+      ...(!isSame(own.equation.target, blame.cell) && { wanted: blame.wanted }),
+    })
+  }
+  const wrong = new Set(blames.map(({ cell }) => cell))
+  for (const { family, verifies } of all) {
+    for (const equation of family.equations) {
+      const { outcome, target } = equation
+      if (outcome === 'unknown' || [...wrong].some((cell) => isSame(cell, target))) continue
+      const blame = blamed.get(equation)
+      if (blame) add(family.kind, target, { family, equation, elsewhere: blame.cell })
+      else if (outcome === 'agrees' && !verifies) continue
+      else if (outcome === 'differs' && family.naming !== 'said') continue
+      else add(family.kind, target, { family, equation })
+    }
+  }
+  return [...claims.values()]
+}

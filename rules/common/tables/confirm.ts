@@ -1,0 +1,176 @@
+import { type Equation, mended } from './equation.js'
+import { type Family, type Naming, tallyOf } from './family.js'
+import type { GridCell } from './grid-model.js'
+import { type Slip, slipOf } from './slip.js'
+
+/** A relation that its siblings, its name or its arithmetic confirm. */
+export interface Confirmed {
+  readonly family: Family
+  /** The failing equations that may be held against the draft, each with what licenses it. */
+  readonly licensed: ReadonlyMap<Equation, string>
+  /** Whether the equations that agree are beyond accident. */
+  readonly verifies: boolean
+}
+
+/** What each way of naming demands: digits of evidence to verify; to accuse by siblings; to accuse by one of them and a slip. */
+const DEMANDS: Readonly<
+  Record<Naming, { verify: number; siblings: number; times: number; many: number; slip: number; least: number }>
+> = {
+  said: { verify: 0, siblings: 0.6, times: 2, many: 2, slip: 3, least: 1 },
+  hinted: { verify: 1.5, siblings: 4, times: 2, many: 3, slip: 5, least: 2 },
+  silent: { verify: 2.5, siblings: 7, times: 4, many: 4, slip: 8, least: 1 },
+}
+
+/** Keeps the best relation of each slot, where something confirms it; of one relation told in two ways, the better telling. */
+export function confirm(families: readonly Family[]): readonly Confirmed[] {
+  const scored = families.flatMap((family) => {
+    const confirmed = confirmOne(family)
+    return confirmed ? [{ confirmed, family, score: scoreOf(family) }] : []
+  })
+  scored.sort((a, b) => b.score - a.score)
+  const named = new Set(scored.flatMap(({ family }) => (family.naming === 'silent' ? [] : [cellsOf(family)])))
+  const slots = new Set<string>()
+  const told = new Set<string>()
+  return scored.flatMap(({ confirmed, family }) => {
+    const key = cellsOf(family)
+    if (slots.has(family.slot) || told.has(key) || (family.naming === 'silent' && named.has(key))) return []
+    slots.add(family.slot)
+    told.add(key)
+    return [confirmed]
+  })
+}
+
+/** The cells of its first equations: a sum and the difference that it is as well have the same. */
+function cellsOf({ equations }: Family): string {
+  return equations
+    .slice(0, 2)
+    .map(({ target, operands }) =>
+      [target, ...operands.slice(0, 12)]
+        .map(({ cell, place }) => `${String(cell.row)}/${String(cell.column)}/${String(place.from)}`)
+        .sort()
+        .join(' '),
+    )
+    .join(', ')
+}
+
+const NAMED: Readonly<Record<Naming, number>> = { said: 4, hinted: 2, silent: 0 }
+
+/** How well a family explains its line: what fails costs more than what holds by accident can gain. */
+function scoreOf(family: Family): number {
+  const { fail, evidence } = tallyOf(family)
+  const turned = family.equations.filter(({ outcome }) => outcome === 'turned').length
+  return evidence - 4 * fail - turned + NAMED[family.naming]
+}
+
+function confirmOne(family: Family): Confirmed | undefined {
+  const { naming, equations, sole = false, doubt } = family
+  const { hold, fail, evidence } = tallyOf(family)
+  if (hold + fail === 0) return undefined
+  const { verify, siblings, times, many, slip: withSlip, least } = DEMANDS[naming]
+  const licensed = new Map<Equation, string>()
+  for (const equation of equations) {
+    if (equation.outcome === 'turned' && isWrongSign(family, equation)) {
+      licensed.set(equation, 'all other signs follow the arithmetic')
+      continue
+    }
+    if (equation.outcome !== 'differs') continue
+    if (family.bound) {
+      licensed.set(equation, 'whatever its parts are')
+      continue
+    }
+    if (doubt !== undefined && !(hold > fail && evidence >= 4)) continue
+    // A little beyond rounding is no slip where no name says that there is a relation.
+    if (naming !== 'said' && isSlight(equation)) continue
+    const bySiblings = hold >= many && hold >= times * fail && evidence >= siblings
+    if (bySiblings) {
+      licensed.set(equation, `the same holds in ${String(hold)} of ${String(hold + fail)} cells`)
+      continue
+    }
+    if (hold === 0 && fail === 1 && family.certain !== undefined) {
+      licensed.set(equation, family.certain)
+      continue
+    }
+    const slip = bestSlip(equation)
+    if (!slip) continue
+    const digits = evidence - Math.log10(slip.chance)
+    if (hold >= Math.max(1, least * fail) && digits >= withSlip && (naming !== 'silent' || fail === 1))
+      licensed.set(
+        equation,
+        `it holds in ${hold === 1 ? 'one other cell' : `${String(hold)} other cells`}, and ${slip.kind} would explain the miss`,
+      )
+    else if (hold === 0 && fail === 1 && sole && digits >= SOLE && !slip.kind.startsWith('a part'))
+      licensed.set(equation, `nothing else is meant, and ${slip.kind} would explain the miss`)
+  }
+  const kept = naming === 'said' || hold >= Math.max(1, fail) || licensed.size > 0 || (sole && hold + fail > 0)
+  const verifies = hold >= (naming === 'silent' ? 4 * fail : fail) && evidence >= verify
+  if (!kept || (!verifies && licensed.size === 0 && naming !== 'said')) return undefined
+  return { family, licensed, verifies }
+}
+
+/** A slip in a relation that stands alone. */
+const SOLE = 0.7
+
+function isSlight({ target, low, high }: Equation): boolean {
+  return Math.max(low - target.value, target.value - high) < 5 * target.half
+}
+
+/** The least accidental slip in one of the cells of a failing equation that would explain it. */
+export function bestSlip(equation: Equation): Found | undefined {
+  const cells = [equation.target, ...equation.operands].filter(({ kind }) => kind === 'number')
+  if (cells.length > MOST_CELLS) return undefined
+  let best: Found | undefined = partSlip(equation)
+  for (const cell of cells) {
+    const wanted = mended(equation, cell)
+    const slip = wanted === undefined ? undefined : slipOf(cell, wanted, slackIn(equation, cell))
+    if (!slip) continue
+    const chance = Math.min(1, slip.chance * cells.length)
+    if (!best || chance < best.chance) best = { kind: slip.kind, chance }
+  }
+  return best
+}
+
+const MOST_CELLS = 60
+
+interface Found {
+  readonly kind: Slip['kind'] | 'a part left out' | 'a part added twice' | 'a detail added as well'
+  readonly chance: number
+}
+
+/** A sum that would hold without one of its parts, with one of them twice, or with what is only a detail of one. */
+function partSlip({ target, operands, form, low, high, options }: Equation): Found | undefined {
+  if (!form.linear || (operands.length < 3 && !options.beside?.length)) return undefined
+  const middle = (low + high) / 2
+  const tolerance = (high - low) / 2 + target.half
+  const within = (by: number) => by !== 0 && Math.abs(target.value - middle - by) <= tolerance
+  const { beside = [] } = options
+  const chance = (ways: number) => Math.min(1, (ways * 2 * tolerance) / Math.max(Math.abs(target.value), 1e-12))
+  const weights = operands.map((cell, i) => cell.value * (form.linear as (i: number) => number)(i))
+  if (weights.some((part) => within(-part))) return { kind: 'a part left out', chance: chance(operands.length) }
+  if (weights.some(within)) return { kind: 'a part added twice', chance: chance(2 * operands.length) }
+  return beside.some(({ value }) => within(value))
+    ? { kind: 'a detail added as well', chance: chance(beside.length) }
+    : undefined
+}
+
+/** How far the roundings of the others leave a cell open. */
+export function slackIn(equation: Equation, cell: GridCell): number {
+  const { target, low, high } = equation
+  const spread = (high - low) / 2
+  if (cell.cell === target.cell && cell.place.from === target.place.from) return spread
+  const at = mended(equation, cell)
+  const moved = mended({ ...equation, target: { ...target, value: target.value + spread + target.half } }, cell)
+  return at === undefined || moved === undefined ? 0 : Math.max(0, Math.abs(moved - at) - cell.half)
+}
+
+/** Among changes that go either way and all follow the arithmetic, one that does not. */
+function isWrongSign({ signed, equations }: Family, equation: Equation): boolean {
+  if (!signed) return false
+  const others = equations.filter((other) => other !== equation)
+  const agree = others.filter(({ outcome }) => outcome === 'agrees')
+  return (
+    agree.length >= 3 &&
+    others.every(({ outcome }) => outcome === 'agrees' || outcome === 'near') &&
+    agree.some(({ target }) => target.value < 0) &&
+    agree.some(({ target }) => target.value > 0)
+  )
+}

@@ -1,0 +1,62 @@
+import type { Grid, GridCell, Line } from './grid-model.js'
+
+/** What notes, headings and labels say that keeps a miss from being an error. Nothing here keeps a figure from being verified. */
+
+const PARTIAL =
+  /\b(?:top|largest|biggest|leading|major|first|last) (?:\d{1,3}|two|three|four|five|six|seven|eight|ten|twelve|twenty)\b|\b(?:two|three|four|five|six|seven|eight|ten|twelve|twenty) (?:largest|biggest|leading|main|most)\b|\bselected\b(?! (?:data|financial|operating|consolidated|key))|\b(?:largest|biggest|principal) (?!part|share|of\b)[a-z]+s\b|\bmost (?:common|frequent)|\bamong others\b|\bnot (?:all|exhaustive|listed|shown)\b|\bonly (?:the |those )[^.\n]{0,40}(?:shown|listed|included)\b|\b(?:sample of|examples? of|excerpt)\b|\bsmaller [^.\n]{0,30}(?:not shown|omitted)/i
+const OVERLAPPING =
+  /\bmore than (?:one|a single|once)\b|\bmultiple (?:responses?|answers?|choices?|categories|diagnos[ei]s)\b|\bseveral (?:answers|reasons|diagnoses|categories|responses)\b|\ball that apply\b|\bmay (?:be|fall|appear|have)[^.\n]{0,30}(?:several|more than|both|multiple)\b|\b(?:unique|distinct|de-?duplicated|unduplicated|counted (?:only )?once|counted (?:in )?(?:both|twice|more)|overlap\w*|not mutually exclusive|double[- ]count\w*|not additive|do(?:es)? not (?:add|sum)(?! (?:up )?(?:exactly |precisely )?(?:due|because of|owing))(?! (?:up )?to [^.\n]{0,30}round))\b/i
+const OTHER_BASIS =
+  /\b(?:5[23][- ]weeks?|like[- ]for[- ]like|constant[- ](?:currency|currencies|exchange|prices)|organic\w*|restated|reclassif\w*|pro[- ]forma|annuali[sz]ed|seasonally adjusted|on (?:a|an) [a-z-]+ basis|unrounded|before rounding|calculated from (?:the )?(?:exact|unrounded|full)|comparable (?:basis|weeks|stores))\b/i
+const BASIS =
+  /\b(?:organic|constant|like-for-like|lfl|adjusted|comparable|pro forma|restated|annuali[sz]ed|underlying|cc|unaudited|ex|excl(?:uding|\.)?)\b/i
+const QUALIFIED = /\b(?:CAGR|compound|real|reported|net of|significan\w*|p-?value|target|budget|forecast|guidance)\b/i
+const RANKED_BY =
+  /\b(?:rank(?:ed|ing|s)?|order(?:ed)?|sorted) (?:is |are )?(?:by|according to|on the basis of|based on|on) ([^.;,\n]{2,60})/i
+
+export function isPartial({ context }: Grid): boolean {
+  return PARTIAL.test(context)
+}
+
+export function isOverlapping({ context }: Grid): boolean {
+  return OVERLAPPING.test(context)
+}
+
+/** Changes and rates on another basis than the figures beside them. */
+export function isOtherBasis({ context }: Grid): boolean {
+  return OTHER_BASIS.test(context)
+}
+
+/** "Total, organic", "Total excluding one-offs". */
+export function isQualified(name: string): boolean {
+  return BASIS.test(name)
+}
+
+/** "Growth (constant currency)", "5-year CAGR", "against target". */
+export function isQualifiedChange(name: string): boolean {
+  return BASIS.test(name) || QUALIFIED.test(name)
+}
+
+/** By what the notes say that ranks go. */
+export function rankedBy({ context }: Grid): string | undefined {
+  return RANKED_BY.exec(context)?.[1]
+}
+
+/** A footnote to the row, the column or the cell may say on what other basis it stands. */
+export function isAnnotated(grid: Grid, { cell }: GridCell): boolean {
+  const row: Line | undefined = grid.rows[cell.row - 1]
+  const column: Line | undefined = grid.columns[cell.column]
+  const own = cell.block
+  return (
+    row?.noted === true ||
+    column?.noted === true ||
+    own.references.length > 0 ||
+    /[*†‡§¶¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈ]/u.test(own.text.slice(0, 96))
+  )
+}
+
+/** Why the rows above a total may be fewer, or more, than it counts. */
+export function isCountedTwiceOrPartial(grid: Grid): string | undefined {
+  if (isPartial(grid)) return 'a note says that not all are listed'
+  return isOverlapping(grid) ? 'a note says that some are counted more than once' : undefined
+}

@@ -1,0 +1,168 @@
+import { defineLayer } from '../../../../src/document/layer.js'
+import type { Block, Cell, Table } from '../../../../src/document/model.js'
+import type { Grid, GridCell, Line, Role } from '../grid-model.js'
+import { decimalsOf, readCell } from './cell.js'
+import { indentOf, isBold, isNoted, nameOf, roleOfColumn, roleOfRow, wordsOf } from './lines.js'
+
+const YEAR = /^(?:FY\s?)?(?:19|20)\d\d[A-Z]?(?:\s?[-–/]\s?\d{2,4})?$/
+
+/** All tables as grids. Linear in their cells: a label or header is read once. */
+export const grids = defineLayer<readonly Grid[]>({
+  id: 'common/tables/grids',
+  build(document, { spend }) {
+    return document.tables.flatMap((table) => {
+      spend(table.rows.reduce((cells, row) => cells + row.length, 0))
+      const grid = readGrid(table, document.blocks)
+      return grid ? [grid] : []
+    })
+  },
+})
+
+interface Raw {
+  readonly cells: readonly GridCell[]
+  readonly label: Cell | undefined
+  readonly name: string
+  readonly head: boolean
+}
+
+function readGrid(table: Table, blocks: readonly Block[]): Grid | undefined {
+  const width = table.header.length
+  if (width < 2 || table.rows.length < 3) return undefined
+  const decimals = decimalsOf(table.rows.slice(1).flat())
+  const body = table.rows.slice(1).map((row) => row.slice(0, width).map((cell) => readCell(cell, decimals)))
+  const stub = stubOf(body, width)
+  const raw = rawRows(body, stub)
+  const headers = headersOf(table, raw, stub)
+  const names = headers.slice(0, 24).map(({ name }) => name)
+  return {
+    table,
+    rows: rowsOf(raw, stub),
+    columns: headers.map(({ name, group }, index) => columnOf(table, raw, stub, index, name, group, names)),
+    caption: table.before?.text.slice(-400) ?? '',
+    context: contextOf(table, headers, blocks),
+  }
+}
+
+/** The first column whose cells are mostly words; years and ranks in the first column are labels too. */
+function stubOf(body: readonly (readonly GridCell[])[], width: number): number {
+  for (let column = 0; column < Math.min(2, width); column++) {
+    const words = body.filter((row) => row[column]?.kind === 'text').length
+    if (words * 2 >= body.length) return column
+  }
+  return 0
+}
+
+function rawRows(body: readonly (readonly GridCell[])[], stub: number): readonly Raw[] {
+  let top = true
+  return body.map((cells): Raw => {
+    const figures = cells.filter((cell, column) => column !== stub && cell.kind === 'number')
+    const years = figures.length > 0 && figures.every((cell) => YEAR.test(cell.cell.block.text.trim()))
+    const dashes = cells.some((cell, column) => column !== stub && cell.kind === 'dash')
+    const head = (figures.length === 0 && !dashes) || (top && years)
+    if (!head) top = false
+    const label = cells[stub]?.cell
+    return { cells, label, name: nameOf(label), head }
+  })
+}
+
+function rowsOf(raw: readonly Raw[], stub: number): readonly Line[] {
+  const bolds = raw.filter(({ label }) => isBold(label)).length
+  const diluted = raw.some(({ name }) => /^diluted\b/i.test(name))
+  let group = ''
+  return raw.map(({ cells, label, name, head }, index): Line => {
+    if (head && name !== '') group = name
+    const bold = isBold(label)
+    // Where all rows are bold, the last one is no total for it.
+    const last = bold && index === raw.length - 1 && bolds * 2 <= raw.length
+    const own: Role = head ? 'head' : diluted && /^basic$/i.test(name) ? 'rate' : roleOfRow(name)
+    return {
+      axis: 'row',
+      index,
+      name,
+      words: wordsOf(name),
+      group,
+      role: own === 'part' && last && /^(?:net|all|whole)\b/i.test(name) ? 'total' : own,
+      numeric: !head,
+      indent: indentOf(label),
+      bold,
+      noted: isNoted(label),
+      cells: cells.map((cell, column) => (column === stub ? undefined : cell)),
+    }
+  })
+}
+
+function columnOf(
+  table: Table,
+  raw: readonly Raw[],
+  stub: number,
+  index: number,
+  name: string,
+  group: string,
+  names: readonly string[],
+): Line {
+  const data = raw.filter(({ head }) => !head)
+  const figures = data.filter(({ cells }) => cells[index]?.kind === 'number').length
+  const dashes = data.filter(({ cells }) => cells[index]?.kind === 'dash' || cells[index]?.kind === 'empty').length
+  const numeric = index !== stub && figures > 0 && figures * 2 >= data.length - dashes
+  return {
+    axis: 'column',
+    index,
+    name,
+    words: wordsOf(name),
+    group,
+    role: index === stub ? 'label' : roleOfColumn(name, names),
+    numeric,
+    indent: 0,
+    bold: false,
+    noted: isNoted(table.header[index]),
+    cells: raw.map(({ cells, head }) => (head || index === stub ? undefined : cells[index])),
+  }
+}
+
+interface Header {
+  readonly name: string
+  readonly group: string
+}
+
+/** The header cell and those of the heading rows under it; one that may stand over several columns is the group of those after it. */
+function headersOf(table: Table, raw: readonly Raw[], stub: number): readonly Header[] {
+  const first = raw.findIndex(({ head }) => !head)
+  const lines = [
+    table.header,
+    ...raw.slice(0, Math.max(0, Math.min(first, 3))).map(({ cells }) => cells.map(({ cell }) => cell)),
+  ]
+  const names = lines.map((line) => line.map(nameOf))
+  const spans = names.map(() => '')
+  return table.header.map((_, index): Header => {
+    const own = names.map((line) => line[index] ?? '')
+    const above = own.map((name, level) => {
+      if (index === stub) spans[level] = ''
+      else if (name !== '') spans[level] = name
+      return name === '' && own.slice(level + 1).some((lower) => lower !== '') ? (spans[level] ?? '') : ''
+    })
+    const shown = own.filter((name) => name !== '')
+    const group = [...above, ...shown.slice(0, -1)].filter((name) => name !== '').join(' ')
+    return { name: shown.join(' ').slice(0, 200), group: group.slice(0, 200) }
+  })
+}
+
+/** Paragraphs before a table that may be its caption and notes, and after it. */
+const NEAR = { before: 3, after: 3 }
+const LONGEST_NOTE = 600
+
+/** Caption, the paragraphs around it, the section's heading and all headers, for what they say of the table as a whole. */
+function contextOf(table: Table, headers: readonly Header[], blocks: readonly Block[]): string {
+  const first = table.header[0]?.block.index ?? 0
+  const last = table.rows.at(-1)?.at(-1)?.block.index ?? first
+  const isNote = (block: Block | undefined) =>
+    block?.section === table.section && block.cell === undefined && block.kind === 'paragraph'
+  const around: string[] = []
+  for (let i = first - 1; i >= Math.max(0, first - NEAR.before) && isNote(blocks[i]); i--)
+    around.unshift(blocks[i]?.text.slice(-LONGEST_NOTE) ?? '')
+  for (let i = last + 1; i <= last + NEAR.after && isNote(blocks[i]); i++)
+    around.push(blocks[i]?.text.slice(0, LONGEST_NOTE) ?? '')
+  const names = headers.slice(0, 40).map(({ name }) => name)
+  return [...around, table.before?.text.slice(-LONGEST_NOTE) ?? '', table.section.title.slice(0, 200), ...names].join(
+    '\n',
+  )
+}

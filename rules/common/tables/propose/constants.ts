@@ -1,0 +1,80 @@
+import { affine, type Equation, equate } from '../equation.js'
+import { type Family, tallyOf } from '../family.js'
+import { figureAt, type Grid, type Line } from '../grid-model.js'
+import { CHANGE } from './words.js'
+
+/** So many lengths, weights, areas and volumes of one unit are one of the other. */
+const CONVERSIONS: readonly (readonly [RegExp, RegExp, number])[] = [
+  [/\bkm\b|\bkilomet(?:er|re)s?\b/i, /\bmi(?:les?)?\b/i, 0.621371],
+  [/\bm\b|\bmet(?:er|re)s?\b/i, /\bft\b|\bfeet\b/i, 3.28084],
+  [/\bcm\b/i, /\bin(?:ches)?\b/i, 0.393701],
+  [/\bkg\b|\bkilo(?:gram)?s?\b/i, /\blbs?\b|\bpounds?\b/i, 2.20462],
+  [/\b(?:ha|hectares?)\b/i, /\bac(?:res?)?\b/i, 2.47105],
+  [/\bm²|\bsq\.? ?m\b/i, /\bsq\.? ?ft\b|\bft²/i, 10.7639],
+  [/\b(?:l|lit(?:er|re)s?)\b/i, /\bgal(?:lons?)?\b/i, 0.264172],
+  [/\bGJ\b/i, /\bMWh\b/i, 0.277778],
+]
+const FAHRENHEIT = /°\s?F\b|\bfahrenheit\b/i
+const CELSIUS = /°\s?C\b|\bcelsius\b/i
+const INDEX = /\bindex\b|=\s?100\b/i
+/** Figures before a unit in a heading or a note: "15 mg/kg", "at €1 = $1.08". */
+const STATED = /(?<![\d.,])\d{1,4}(?:\.\d{1,4})?(?![\d,]|\.\d)/g
+const REACH = 4
+const MOST_STATED = 8
+
+/** Columns that are another times a constant: a converted unit, a dose per weight, an index to its base. */
+export function constants(grid: Grid, spend: (steps: number) => void): readonly Family[] {
+  const rows = grid.rows.filter(({ role }) => role === 'part' || role === 'total')
+  const columns = grid.columns.filter((column) => column.numeric && !CHANGE.test(column.name))
+  if (rows.length < 3 || columns.length < 2 || rows.length > 2000) return []
+  const stated = new Set([...grid.context.matchAll(STATED)].slice(0, MOST_STATED).map(([digits]) => Number(digits)))
+  return columns.flatMap((column, at) => {
+    const near = columns.slice(Math.max(0, at - REACH), at + 1 + REACH).filter((own) => own !== column)
+    return near.flatMap((source): Family[] => {
+      spend(rows.length)
+      const propose = (
+        factor: number,
+        plus: number,
+        formula: string,
+        naming: Family['naming'],
+        tries: number,
+      ): Family[] => {
+        const equations = rows.flatMap((row): Equation[] => {
+          const [target, value] = [figureAt(column, row.index), figureAt(source, row.index)]
+          return target && value && value.value !== 0 ? [equate(target, [value], affine(factor, plus))] : []
+        })
+        const { hold, fail } = tallyOf({ equations, tries })
+        if (hold < 2 || hold < 2 * fail) return []
+        return [{ kind: 'table-derived', formula, slot: `column ${String(column.index)}`, naming, tries, equations }]
+      }
+      const from = source.name.slice(0, 40)
+      if (CELSIUS.test(source.name) && FAHRENHEIT.test(column.name)) return propose(1.8, 32, `${from} in °F`, 'said', 1)
+      if (FAHRENHEIT.test(source.name) && CELSIUS.test(column.name))
+        return propose(1 / 1.8, -32 / 1.8, `${from} in °C`, 'said', 1)
+      const conversion = conversionOf(source, column)
+      if (conversion !== undefined) return propose(conversion, 0, `${from} converted`, 'said', 1)
+      if (INDEX.test(column.name)) {
+        const base = rows.find((row) => figureAt(column, row.index)?.value === 100)
+        const value = base && figureAt(source, base.index)?.value
+        return value ? propose(100 / value, 0, `index of ${from}, ${base.name.slice(0, 40)} = 100`, 'said', 2) : []
+      }
+      const first = rows.find((row) => figureAt(column, row.index) && figureAt(source, row.index))
+      const ratio =
+        first && (figureAt(column, first.index)?.value ?? 0) / (figureAt(source, first.index)?.value ?? Number.NaN)
+      if (ratio === undefined || !Number.isFinite(ratio)) return []
+      return [...stated]
+        .filter((n) => n > 1 && Math.abs(ratio / n - 1) < 0.2)
+        .flatMap((n) => propose(n, 0, `${String(n)} times ${from}`, 'hinted', stated.size * near.length))
+    })
+  })
+}
+
+function conversionOf(source: Line, column: Line): number | undefined {
+  for (const [one, other, factor] of CONVERSIONS) {
+    const [a, b] = [one.test(source.name), other.test(column.name)]
+    if (a && b && !other.test(source.name) && !one.test(column.name)) return factor
+    if (one.test(column.name) && other.test(source.name) && !one.test(source.name) && !other.test(column.name))
+      return 1 / factor
+  }
+  return undefined
+}

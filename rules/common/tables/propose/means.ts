@@ -1,0 +1,148 @@
+import { type Equation, equate, type Outcome, sum, WEIGHTED } from '../equation.js'
+import type { Family } from '../family.js'
+import { figureAt, type Grid, type GridCell, type Line } from '../grid-model.js'
+import { isQualified } from '../doubts.js'
+
+const OVERALL =
+  /^(?:average|avg\.?|mean|overall|weighted (?:average|mean)|all\b|both sexes|combined)|\b(?:average|mean)$/i
+const PLAIN_MEAN = /^(?:average|avg\.?|mean)$/i
+/** What may lie beyond its groups: a spread, a rank, an index, the least or the greatest. */
+const NO_MEAN =
+  /\b(?:median|rank|index|max(?:imum)?|min(?:imum)?|std|s\.?d\.?|se|p-?value|CI|cumulative|growth|change|contribution|share|of total|variance|ratio|odds|HR|OR|RR|multiple|range|count|effect)\b/i
+const MEAN =
+  /\b(?:mean|average|avg\.?|rate|per|price|yield|margin|score|occupancy|share of|utili[sz]ation|turnout|coverage)\b|%/i
+const WEIGHT =
+  /\b(?:responses?|respondents?|patients?|people|persons?|members|students?|staff|employees|participants|n|number|count|units?|loans?|drawn|amount|principal|sales|volume|residents|population|households|deposits|balance|exposure|beds|customers|visits|orders|square|area|hours)\b|[$£€]/i
+const MOST_PARTS = 200
+
+/** The overall rate or mean of a total row: between those of its groups, and their mean weighted by a column beside it. */
+export function means(grid: Grid, spend: (steps: number) => void): readonly Family[] {
+  const at = grid.rows.findLastIndex((row) => (row.role === 'total' || OVERALL.test(row.name)) && row.role !== 'head')
+  const overall = grid.rows[at]
+  if (!overall || isQualified(overall.name.replace(/weighted/i, ''))) return []
+  const totals = grid.rows.filter(({ role, name }) => role === 'total' || OVERALL.test(name))
+  const parts = grid.rows.filter((row) => row.role === 'part' && row !== overall && !OVERALL.test(row.name))
+  if (totals.length !== 1 || parts.length < 2 || parts.length > MOST_PARTS) return []
+  if (at !== 0 && parts.some(({ index }) => index > at)) return []
+  const weights = grid.columns.filter(
+    (column) => column.numeric && WEIGHT.test(column.name) && footsIn(column, overall, parts),
+  )
+  return grid.columns.flatMap((column): readonly Family[] => {
+    if (!column.numeric) return []
+    const target = figureAt(overall, column.index)
+    const cells = parts.flatMap((row) => figureAt(row, column.index) ?? [])
+    if (!target || cells.length !== parts.length || cells.some((cell) => cell.percent !== target.percent)) return []
+    spend(cells.length * (1 + weights.length))
+    const rate =
+      (column.role === 'rate' && !/^(?:full |whole )?year$/i.test(column.name)) ||
+      target.percent ||
+      MEAN.test(column.name)
+    if (!rate || NO_MEAN.test(column.name) || target.value === 100) {
+      return PLAIN_MEAN.test(overall.name) ? simple(grid, column, overall, target, cells) : []
+    }
+    const weighted = weights
+      .filter((weight) => weight !== column)
+      .map((weight) => weightedBy(column, weight, overall, parts, target, cells))
+    const held = weighted.find(({ equations }) => equations[0]?.outcome === 'agrees')
+    if (held) return [held]
+    const [low, high] = [Math.min(...cells.map(({ value }) => value)), Math.max(...cells.map(({ value }) => value))]
+    const outside = target.value < low - 2 * target.half || target.value > high + 2 * target.half
+    const [only] = weighted
+    // The mean of those counted beside it, by name, can be nothing else.
+    if (!outside && only && weighted.length === 1 && /\b(?:mean|average)\b/i.test(column.name))
+      return [{ ...only, bound: true }]
+    if (outside && target.value !== 0) return [between(column, overall, target, cells, low, high)]
+    return PLAIN_MEAN.test(overall.name) ? simple(grid, column, overall, target, cells) : []
+  })
+}
+
+function footsIn(column: Line, overall: Line, parts: readonly Line[]): boolean {
+  const target = figureAt(overall, column.index)
+  if (!target || target.percent || column.role === 'rate') return false
+  const cells = parts.flatMap((row) => figureAt(row, column.index) ?? [])
+  const off = cells.reduce((left, { value }) => left - value, target.value)
+  return cells.length === parts.length && Math.abs(off) <= 2 * target.half * Math.sqrt(cells.length + 1)
+}
+
+function weightedBy(
+  column: Line,
+  weight: Line,
+  overall: Line,
+  parts: readonly Line[],
+  target: GridCell,
+  cells: readonly GridCell[],
+): Family {
+  const weights = parts.map((row) => figureAt(row, weight.index) as GridCell)
+  return {
+    kind: 'table-derived',
+    formula: `mean of ${column.name.slice(0, 40)} weighted by ${weight.name.slice(0, 40)}`,
+    slot: `mean ${String(overall.index)} ${String(column.index)}`,
+    naming: 'said',
+    tries: 2,
+    equations: [equate(target, [...cells, ...weights], WEIGHTED)],
+  }
+}
+
+function between(
+  column: Line,
+  overall: Line,
+  target: GridCell,
+  cells: readonly GridCell[],
+  low: number,
+  high: number,
+): Family {
+  const middle = (low + high) / 2
+  const equation: Equation = {
+    target,
+    operands: cells,
+    form: { value: () => middle, solve: () => undefined },
+    outcome: 'differs' satisfies Outcome,
+    low,
+    high,
+    chance: 1,
+    options: {},
+  }
+  return {
+    kind: 'table-derived',
+    formula: `between the least and the greatest of ${column.name.slice(0, 40)}`,
+    slot: `mean ${String(overall.index)} ${String(column.index)}`,
+    naming: 'said',
+    tries: 1,
+    equations: [equation],
+    bound: true,
+  }
+}
+
+/** "Average", in a table of one column of figures: nothing else could weight it. */
+function simple(
+  grid: Grid,
+  column: Line,
+  overall: Line,
+  target: GridCell,
+  cells: readonly GridCell[],
+): readonly Family[] {
+  const only = grid.columns.filter(({ numeric }) => numeric).length === 1
+  const equation = equate(
+    target,
+    cells,
+    sum(
+      cells.map(() => 1),
+      1 / cells.length,
+    ),
+  )
+  if (equation.outcome === 'differs' && !(only && cells.length >= 4 && overall.index === grid.rows.length - 1))
+    return []
+  return [
+    {
+      kind: 'table-derived',
+      formula: 'mean of the rows above',
+      slot: `mean ${String(overall.index)} ${String(column.index)}`,
+      naming: 'said',
+      tries: 1,
+      equations: [equation],
+      bound:
+        equation.outcome === 'differs' &&
+        !/\bweight|\b(?:average|mean) (?:of|for|across) (?:all|the)\b/i.test(grid.context),
+    },
+  ]
+}

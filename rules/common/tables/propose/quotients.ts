@@ -1,0 +1,251 @@
+import { isQualified } from '../doubts.js'
+import { type Equation, equate, product, quotient } from '../equation.js'
+import { type Family, tallyOf } from '../family.js'
+import { figureAt, type Grid, type Line } from '../grid-model.js'
+import { CHANGE, RATIO } from './words.js'
+
+/** Of another time, or of more than the table shows. */
+const OTHERWISE =
+  /\b(?:change|variance|growth|increase|decrease|yoy|CAGR|target|budget|goal|CI|p-?value|SD|SE|rank|interest|adjusted|standardi[sz]ed|weighted|cumulative)\b|Δ|\bn ?\//i
+const AMOUNT =
+  /\b(?:amount|total|cost|value|sum|extended|charge|pay|wages?|fees?|sales|revenue|price|interest|commission|tax|VAT|fringe|royalt(?:y|ies)|rent|dose|net|gross|payment|contribution|premium|energy|distance|area|volume)\b/i
+const FACTOR =
+  /\b(?:qty|quantit(?:y|ies)|units?|hours?|hrs|days?|weeks?|months?|nights?|number|no|count|shares?|licen[cs]es|people|persons|items?|pieces|rate|price|cost|fee|wage|each|per|weight|speed|width|length)\b|\//i
+/** Lines to either side. */
+const REACH = { column: 4, row: 24 }
+const SALES = /\b(?:revenues?|sales|turnover)\b/i
+const PEOPLE = /\b(?:population|residents|people|inhabitants|persons)\b/i
+/** Of what stands right above it. */
+const BARE =
+  /^(?:as )?(?:a )?(?:margin|%|per ?cent(?:age)?)(?: of (?:total |net )*(?:revenues?|sales|turnover))?(?: ?\(?%\)?)?$/i
+/** A ratio has as many units of its last digit: any quotient fits one that has fewer. */
+const INFORMATIVE = 10
+const MOST_ROWS = 80
+
+/** Columns and rows of ratios and of products: a price per unit, cases per 100,000, a margin, quantity times price. */
+export function quotients(grid: Grid, spend: (steps: number) => void): readonly Family[] {
+  return [
+    ...of(grid, grid.columns, grid.rows, spend),
+    ...(grid.rows.length <= MOST_ROWS ? of(grid, grid.rows, grid.columns, spend) : []),
+  ]
+}
+
+interface Operand {
+  readonly line: Line
+  /** As doubles; NaN where a line has none. */
+  readonly values: readonly number[]
+}
+
+function of(
+  grid: Grid,
+  lines: readonly Line[],
+  across: readonly Line[],
+  spend: (steps: number) => void,
+): readonly Family[] {
+  const siblings = across.filter(
+    ({ role, axis, name }) => role !== 'head' && role !== 'label' && (axis === 'row' || !CHANGE.test(name)),
+  )
+  const operands = lines.flatMap((line): Operand[] =>
+    line.numeric && line.role !== 'label' && line.role !== 'head' ? [{ line, values: valuesOf(line, siblings) }] : [],
+  )
+  return operands.flatMap(({ line, values }, at) => {
+    const ratio = RATIO.test(line.name) && !OTHERWISE.test(line.name)
+    const amount = AMOUNT.test(line.name) && !CHANGE.test(line.name)
+    if (!ratio && line.axis === 'row') return []
+    const reach = REACH[line.axis]
+    const near = operands.slice(Math.max(0, at - reach), at + 1 + REACH.column).filter((own) => own.line !== line)
+    const families: Family[] = []
+    for (const a of near) {
+      for (const b of near) {
+        if (a === b) continue
+        spend(6)
+        if (ratio || line.axis === 'column') {
+          const family = quotientOf(grid, line, values, a, b, siblings, ratio, near.length)
+          if (family) families.push(family)
+        }
+        if (line.axis === 'column' && a.line.index < b.line.index) {
+          const family = productOf(line, values, [a, b], siblings, amount, near.length)
+          if (family) families.push(family)
+        }
+      }
+    }
+    return families
+  })
+}
+
+function valuesOf(line: Line, siblings: readonly Line[]): readonly number[] {
+  return siblings.map(({ index }) => figureAt(line, index)?.value ?? NaN)
+}
+
+function quotientOf(
+  grid: Grid,
+  line: Line,
+  printed: readonly number[],
+  a: Operand,
+  b: Operand,
+  siblings: readonly Line[],
+  ratio: boolean,
+  near: number,
+): Family | undefined {
+  if (isPercentLine(a.line) || isPercentLine(b.line)) return undefined
+  const exponent = exponentOf(printed, (i) => (a.values[i] as number) / (b.values[i] as number))
+  if (exponent === undefined) return undefined
+  const naming = !ratio ? 'silent' : isSaid(line, a.line, b.line) ? 'said' : 'hinted'
+  if (line.axis === 'row' && naming !== 'said' && siblings.length < 4) return undefined
+  const propose = (exact: boolean) =>
+    siblings.flatMap((other): Equation[] => {
+      const [target, x, y] = [figureAt(line, other.index), figureAt(a.line, other.index), figureAt(b.line, other.index)]
+      if (!target || !x || !y || y.value === 0 || Math.abs(target.value) < 2 * INFORMATIVE * target.half) return []
+      const equation = equate(target, [x, y], quotient(10 ** exponent), { exact })
+      const vague = equation.high - equation.low > Math.abs(target.value) / INFORMATIVE
+      return [vague || isOverall(grid, line, other, equation) ? { ...equation, outcome: 'unknown' } : equation]
+    })
+  const equations = sharper(propose(false), propose(true))
+  const { hold } = tallyOf({ equations, tries: 1 })
+  if (hold === 0) return undefined
+  return {
+    kind: 'table-derived',
+    formula: `${a.line.name.slice(0, 40)} over ${b.line.name.slice(0, 40)}`,
+    slot: `${line.axis} ${String(line.index)}`,
+    naming,
+    tries: naming === 'said' ? 2 : near * near,
+    equations,
+    doubt: isQualified(line.name) ? 'its heading names another basis' : undefined,
+  }
+}
+
+/** "Cost per patient" times patients: the rate is the figure that was computed. */
+function isRate(factors: readonly Operand[], line: Line): boolean {
+  const [a, b] = factors.map((factor) => factor.line)
+  return (
+    a !== undefined &&
+    b !== undefined &&
+    (RATIO.test(a.name) ? isSaid(a, line, b) : RATIO.test(b.name) && isSaid(b, line, a))
+  )
+}
+
+function isPercentLine({ cells }: Line): boolean {
+  return cells.some((cell) => cell?.percent)
+}
+
+function productOf(
+  line: Line,
+  printed: readonly number[],
+  factors: readonly Operand[],
+  siblings: readonly Line[],
+  amount: boolean,
+  near: number,
+): Family | undefined {
+  const exponent = exponentOf(printed, (i) => factors.reduce((all, { values }) => all * (values[i] as number), 1))
+  if (exponent === undefined) return undefined
+  const said =
+    amount &&
+    factors.some((factor) => FACTOR.test(factor.line.name)) &&
+    (exponent === 0 || exponent === -2 || exponent === -3)
+  const propose = (exact: boolean) =>
+    siblings.flatMap((other): Equation[] => {
+      const cells = factors.flatMap((factor) => figureAt(factor.line, other.index) ?? [])
+      const target = figureAt(line, other.index)
+      if (!target || cells.length < factors.length || other.role === 'total' || cells.some(({ value }) => value === 0))
+        return []
+      if (/\bmin(?:imum|\.)/i.test(other.name)) return [] // a minimum charge
+      return [equate(target, cells, product(10 ** exponent), { exact })]
+    })
+  const equations = sharper(propose(false), propose(true))
+  if (tallyOf({ equations, tries: 1 }).hold === 0) return undefined
+  return {
+    kind: 'table-derived',
+    formula: factors.map((factor) => factor.line.name.slice(0, 40)).join(' times '),
+    slot: `column ${String(line.index)}`,
+    naming: said ? (isRate(factors, line) ? 'hinted' : 'said') : 'silent',
+    tries: said ? 2 : near * near,
+    equations,
+  }
+}
+
+/**
+ * The power of ten that lies between a line and what others come to in nearly all places: 2 for percentages, 5 for rates per 100,000. In
+ * doubles, as most pairs have none.
+ */
+function exponentOf(printed: readonly number[], of: (i: number) => number): number | undefined {
+  const tally = new Map<number, number>()
+  let seen = 0
+  let fit = 0
+  for (const [i, target] of printed.entries()) {
+    const size = Math.log10(target / of(i))
+    if (!Number.isFinite(size)) continue
+    seen++
+    const exponent = Math.round(size)
+    if (Math.abs(size - exponent) < 0.03) {
+      fit++
+      tally.set(exponent, (tally.get(exponent) ?? 0) + 1)
+    }
+    if (seen >= 4 && fit * 2 < seen) return undefined
+  }
+  let best: number | undefined
+  for (const [exponent, times] of tally) if (best === undefined || times > (tally.get(best) ?? 0)) best = exponent
+  const times = best === undefined ? 0 : (tally.get(best) ?? 0)
+  return best !== undefined && Math.abs(best) <= 6 && times >= 1 && times * 2 > seen - 1 ? best : undefined
+}
+
+/** Words that tell no line from another. */
+const COMMON = new Set([
+  'rate',
+  'ratio',
+  'total',
+  'average',
+  'percent',
+  'number',
+  'share',
+  'margin',
+  'cost',
+  'per',
+  'net',
+  'year',
+  'the',
+  'and',
+  'for',
+  'all',
+])
+
+/** The name tells both lines, or one and a word that is always of the other. */
+function isSaid(line: Line, a: Line, b: Line): boolean {
+  const named = (own: Line) => [...own.words].some((word) => line.words.has(word) && !COMMON.has(word))
+  if (named(a) && named(b)) return true
+  if (/\bmargin\b/i.test(line.name) && SALES.test(b.name) && (named(a) || line.axis === 'column')) return true
+  if (/\bper\b|\/|\bincidence\b/i.test(line.name) && PEOPLE.test(b.name) && named(a)) return true
+  if (/\bper\b/i.test(line.name) && PEOPLE.test(b.name)) return true
+  // A bare "margin", "% of sales", of what stands right above it.
+  return line.axis === 'row' && BARE.test(line.name) && SALES.test(b.name) && a.index === line.index - 1
+}
+
+/** The ratio of a total may be the mean of those above it; what lies beyond all of them is neither. */
+function isOverall(grid: Grid, line: Line, other: Line, { outcome, target }: Equation): boolean {
+  if (outcome !== 'differs' || (other.role !== 'total' && !/^(?:average|mean|overall)/i.test(other.name))) return false
+  const parts = (line.axis === 'column' ? grid.rows : grid.columns).flatMap((own) =>
+    own.role === 'part' ? (figureAt(line, own.index)?.value ?? []) : [],
+  )
+  return parts.length < 2 || (target.value >= Math.min(...parts) && target.value <= Math.max(...parts))
+}
+
+/**
+ * Of equations with rounded figures and the same with figures taken as they are printed: the latter where at least three agree that
+ * rounding would have let miss, and three times as many as only agree by rounding. Of two such, what only agrees by rounding is open.
+ */
+export function sharper(rounded: readonly Equation[], exact: readonly Equation[]): readonly Equation[] {
+  const shows = ({ low, high, target }: Equation) => high - low > 4 * target.half
+  const sharp = exact.filter(({ outcome }, i) => outcome === 'agrees' && shows(rounded[i] as Equation)).length
+  const blurred = (equation: Equation, i: number) => equation.outcome === 'agrees' && exact[i]?.outcome === 'differs'
+  const blurs = rounded.filter(blurred).length
+  if (sharp >= 3 && sharp >= 3 * blurs) return exact
+  if (sharp < 2) return rounded.map(sharpened)
+  return rounded.map((equation, i) =>
+    blurred(equation, i) ? { ...equation, outcome: 'unknown' } : sharpened(equation, i),
+  )
+
+  /** What agrees to the last digit is less of an accident. */
+  function sharpened(equation: Equation, i: number): Equation {
+    const as = exact[i]
+    return as?.outcome === 'agrees' && equation.outcome === 'agrees' ? { ...equation, chance: as.chance } : equation
+  }
+}

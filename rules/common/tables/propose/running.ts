@@ -1,0 +1,168 @@
+import { type Equation, equate, change, quotient, sum } from '../equation.js'
+import { type Family, tallyOf } from '../family.js'
+import { figureAt, type Grid, type GridCell, type Line } from '../grid-model.js'
+import { CHANGE, flowOf, RATIO } from './words.js'
+import { isQualifiedChange } from '../doubts.js'
+
+const CUMULATIVE = /\b(?:cumulative|cum\.?|running|YTD|year[- ]to[- ]date|to date|accumulated)(?![a-z\u00C0-\u024F])/i
+const BALANCE = /\bbalance|outstanding|remaining|carrying|closing\b/i
+/** Columns to either side that may be added to a running figure. */
+const REACH = 5
+
+/** Lines in which each figure follows from the one before it: running totals, balances, rates of the step before, growth. */
+export function running(grid: Grid, spend: (steps: number) => void): readonly Family[] {
+  const rows = grid.rows.filter(({ role }) => role === 'part')
+  const columns = grid.columns.filter((column) => column.numeric)
+  if (rows.length < 3) return stepsAcross(grid, spend)
+  return [
+    ...columns.flatMap((column, at) => {
+      spend(rows.length)
+      return [...accumulated(column, columns, at, rows, spend), ...steps(grid, column, columns, rows, spend)]
+    }),
+    ...stepsAcross(grid, spend),
+  ]
+}
+
+/** Running totals and balances: the figure before, and what the row adds or takes off. */
+function accumulated(
+  column: Line,
+  columns: readonly Line[],
+  at: number,
+  rows: readonly Line[],
+  spend: (steps: number) => void,
+): readonly Family[] {
+  const cumulative = CUMULATIVE.test(column.name)
+  const balance = BALANCE.test(column.name)
+  const flows = [...columns.slice(Math.max(0, at - REACH), at), ...columns.slice(at + 1, at + 2)].filter(
+    ({ role }) => cumulative || role !== 'total',
+  )
+  const choices: { lines: readonly Line[]; signs: readonly number[] }[] = []
+  for (const [i, a] of flows.entries()) {
+    choices.push({ lines: [a], signs: [1] }, { lines: [a], signs: [-1] })
+    if (cumulative) continue
+    for (const b of flows.slice(i + 1))
+      choices.push(
+        { lines: [a, b], signs: [1, -1] },
+        { lines: [a, b], signs: [-1, 1] },
+        { lines: [a, b], signs: [1, 1] },
+      )
+  }
+  return choices.flatMap(({ lines, signs }): Family[] => {
+    spend(rows.length)
+    const equations = rows.flatMap((row, i): Equation[] => {
+      const target = figureAt(column, row.index)
+      const before = i === 0 ? undefined : figureAt(column, (rows[i - 1] as Line).index)
+      if (!target) return []
+      const parts = lines.flatMap((line, k) => {
+        const cell = figureAt(line, row.index)
+        return cell ? [{ cell, sign: signs[k] as number }] : []
+      })
+      // What is lost in the rounding of the figure adds nothing to it.
+      if (parts.every(({ cell }) => cell.value !== 0 && Math.abs(cell.value) <= 2 * target.half)) return []
+      if (parts.length === 0 || (parts.length < lines.length && lines.length === 1)) return []
+      // A running total begins with its first part.
+      if (!before) {
+        const [only] = parts
+        return i === 0 && cumulative && only && only.sign > 0 ? [equate(target, [only.cell], sum([1]))] : []
+      }
+      return [equate(target, [before, ...parts.map(({ cell }) => cell)], sum([1, ...parts.map(({ sign }) => sign)]))]
+    })
+    const { hold, fail, evidence } = tallyOf({ equations, tries: choices.length })
+    if (hold < 2 || fail > hold || evidence < 2) return []
+    const said = cumulative
+      ? signs[0] === 1 && lines.length === 1
+      : balance && lines.every((line, k) => (flowOf(line.name) === 'out') === (signs[k] === -1))
+    return [
+      {
+        kind: 'table-derived',
+        formula: `running total of ${lines.map(({ name }) => name.slice(0, 40)).join(' and ')}`,
+        slot: `running ${String(column.index)}`,
+        naming: said ? 'said' : cumulative || balance ? 'hinted' : 'silent',
+        tries: said ? 1 : choices.length,
+        equations,
+      },
+    ]
+  })
+}
+
+const LAGS = [-1, 1, -4, 4]
+
+/** Growth on the row before, and rates of the step before or of the first one. */
+function steps(
+  grid: Grid,
+  column: Line,
+  columns: readonly Line[],
+  rows: readonly Line[],
+  spend: (steps: number) => void,
+): readonly Family[] {
+  const changing = CHANGE.test(column.name)
+  const rating = RATIO.test(column.name) || column.cells.some((cell) => cell?.percent)
+  if ((!changing && !rating) || isQualifiedChange(column.name)) return []
+  const values = columns.filter(
+    (own) => own !== column && !CHANGE.test(own.name) && Math.abs(own.index - column.index) <= REACH,
+  )
+  return values.flatMap((value) => lagged(grid, column, value, rows, changing, values.length, spend))
+}
+
+/** The same along a row: growth from one period to the next. */
+function stepsAcross(grid: Grid, spend: (steps: number) => void): readonly Family[] {
+  const columns = grid.columns.filter(
+    ({ numeric, name }) => numeric && !CHANGE.test(name) && !/\b(?:CAGR|notes?|share|target|guidance)\b|%/i.test(name),
+  )
+  if (columns.length < 2) return []
+  return grid.rows.flatMap((row, at) => {
+    if (
+      row.role === 'head' ||
+      !CHANGE.test(row.name) ||
+      / (?:in|of|to|from) /i.test(row.name) ||
+      isQualifiedChange(row.name)
+    )
+      return []
+    const before = grid.rows
+      .slice(Math.max(0, at - 40), at)
+      .filter(({ role, name }) => role !== 'head' && !CHANGE.test(name) && !/%|\bmargin\b/i.test(name))
+    const named = before.findLast(({ words }) => [...words].some((word) => row.words.has(word)))
+    const value = named ?? before.at(-1)
+    return value ? lagged(grid, row, value, columns, true, 1, spend) : []
+  })
+}
+
+function lagged(
+  _grid: Grid,
+  line: Line,
+  value: Line,
+  across: readonly Line[],
+  changing: boolean,
+  tries: number,
+  spend: (steps: number) => void,
+): readonly Family[] {
+  const percent = /%|per ?cent/i.test(line.name) || line.cells.some((cell) => cell?.percent)
+  return LAGS.flatMap((lag): Family[] => {
+    if (!changing && lag !== -1) return []
+    spend(across.length)
+    const equations = across.flatMap((other, i): Equation[] => {
+      const [target, now] = [figureAt(line, other.index), figureAt(value, other.index)]
+      const beside = across[i + lag]
+      const then: GridCell | undefined = beside && figureAt(value, beside.index)
+      if (!target || !now || !then || then.value === 0) return []
+      if (changing) {
+        if (!percent) return [equate(target, [then, now], sum([-1, 1]))]
+        return then.value > 0 && !now.percent ? [equate(target, [then, now], change(100))] : []
+      }
+      return [equate(target, [now, then], quotient(percent ? 100 : 1))]
+    })
+    const { hold, fail, evidence } = tallyOf({ equations, tries: tries * LAGS.length })
+    if (hold < (changing && line.axis === 'row' ? 1 : 2) || fail > hold || evidence < 1) return []
+    const when = lag === -1 ? 'before' : lag === 1 ? 'after' : lag < 0 ? 'four before' : 'four after'
+    return [
+      {
+        kind: changing ? 'table-change' : 'table-derived',
+        formula: `${changing ? 'change' : 'rate'} of ${value.name.slice(0, 40)} from the one ${when}`,
+        slot: `${line.axis} ${String(line.index)}`,
+        naming: changing ? 'said' : 'hinted',
+        tries: changing ? Math.max(1, tries) : tries * LAGS.length,
+        equations,
+      },
+    ]
+  })
+}

@@ -1,0 +1,195 @@
+import { isCountedTwiceOrPartial, isQualified } from '../doubts.js'
+import { type Equation, equate, quotient, sum } from '../equation.js'
+import { type Family, tallyOf } from '../family.js'
+import { figureAt, type Grid, type GridCell, type Line } from '../grid-model.js'
+import { CHANGE, SHARE } from './words.js'
+
+const NO_SHARE =
+  /\b(?:change|variance|growth|increase|decrease|chg|margin|yield|yoy|interest|return|CI|accuracy|score|tax|vat|discount)\b|Δ|\+\/[-–−]/i
+/** Rows in which the figure in parentheses is a spread or a rate. */
+const OTHER_INNER = /\b(?:mean|median|average|IQR|SDs?|SE|range|years?|score|index|per|rate)\b/i
+const GROUP = /\b[nN]\s?=\s?(\d{1,3}(?:[,\u202f\u2009 ]\d{3})+|\d+)/
+/** Amounts to either side that a column may be shares of. */
+const REACH = 4
+/** Rows that may be the whole, besides those called totals. */
+const MOST_BASES = 60
+
+/** Columns and rows of shares of one cell of the line beside them: the total, a parent, all that there were at first. */
+export function shares(grid: Grid, spend: (steps: number) => void): readonly Family[] {
+  return [
+    ...sharesOf(grid.columns, grid.rows, spend),
+    ...(grid.rows.length <= MOST_BASES ? sharesOf(grid.rows, grid.columns, spend) : []),
+    ...innerShares(grid),
+    ...hundreds(grid),
+  ]
+}
+
+function sharesOf(lines: readonly Line[], across: readonly Line[], spend: (steps: number) => void): readonly Family[] {
+  const amounts = lines.filter(
+    (line) => line.numeric && line.role !== 'label' && !line.cells.some((cell) => cell?.percent),
+  )
+  return lines.flatMap((line) => {
+    if (
+      !line.numeric ||
+      NO_SHARE.test(line.name) ||
+      !(SHARE.test(line.name) || line.cells.some((cell) => cell?.percent))
+    )
+      return []
+    const at = amounts.findIndex(({ index }) => index >= line.index)
+    const middle = at < 0 ? amounts.length : at
+    const near = amounts.slice(Math.max(0, middle - REACH), middle + REACH).filter((own) => own !== line)
+    return near.flatMap((amount) =>
+      basesOf(amount, line, across).flatMap(({ cell, name, said, tries }): Family[] => {
+        spend(across.length)
+        const equations = across.flatMap((other): Equation[] => {
+          const [target, part] = [figureAt(line, other.index), figureAt(amount, other.index)]
+          if (!target || !part || part.cell === cell.cell || other.role === 'head') return []
+          const equation = equate(target, [part, cell], quotient(100))
+          // What is printed after the total, or over the whole of it, is a share of another one.
+          const outside = Math.abs(part.value) > Math.abs(cell.value) || (said && isAfter(other, cell, line.axis))
+          return [equation.outcome === 'differs' && outside ? { ...equation, outcome: 'unknown' } : equation]
+        })
+        const { hold, fail, evidence } = tallyOf({ equations, tries })
+        if (hold === 0 || (!said && (hold < 2 || fail > 1 || evidence < 2))) return []
+        return [
+          {
+            kind: 'table-percent',
+            formula: `share of ${name} in ${amount.name.slice(0, 40)}`,
+            slot: `${line.axis} ${String(line.index)}`,
+            naming: said ? 'said' : SHARE.test(line.name) ? 'hinted' : 'silent',
+            tries,
+            equations,
+            doubt: isQualified(line.name) ? 'its heading names another basis' : undefined,
+          },
+        ]
+      }),
+    )
+  })
+}
+
+interface Base {
+  readonly cell: GridCell
+  readonly name: string
+  readonly said: boolean
+  readonly tries: number
+}
+
+/** The cells that shares may be of: totals by name, cells beside a printed 100, and in a short table any. */
+function basesOf(amount: Line, line: Line, across: readonly Line[]): readonly Base[] {
+  const found: Base[] = []
+  for (const other of across) {
+    const cell = figureAt(amount, other.index)
+    if (!cell || cell.value <= 0 || other.role === 'head') continue
+    const printed = figureAt(line, other.index)
+    const said = other.role === 'total' && (!printed || printed.value === 100)
+    const whole = printed?.value === 100
+    if (said || whole || (across.length <= MOST_BASES && !printed))
+      found.push({
+        cell,
+        name: other.name.slice(0, 40) || 'the first',
+        said: said || whole,
+        tries: said ? 1 : whole ? 2 : across.length,
+      })
+  }
+  return found
+}
+
+function isAfter(other: Line, base: GridCell, axis: 'row' | 'column'): boolean {
+  return axis === 'column' ? other.index > base.cell.row - 1 : other.index > base.cell.column
+}
+
+/** "45 (37.5)": the second figure as the share of the group in the heading, of the total row, or of the figure after the slash. */
+function innerShares(grid: Grid): readonly Family[] {
+  const relations = grid.columns.flatMap((column): Equation[] => {
+    const rows = grid.rows.filter((row) => row.cells[column.index]?.inner && !OTHER_INNER.test(row.name))
+    const group = rows.length === 0 ? undefined : groupOf(grid, column)
+    return rows.flatMap((row): Equation[] => {
+      const part = figureAt(row, column.index)
+      const base = part?.over !== undefined ? baseOf(part, part.over) : group
+      if (!part?.inner || !base || part.value < 0 || !Number.isInteger(part.value) || base.value === 0) return []
+      if (base.cell === part.cell && part.over === undefined) return []
+      const target: GridCell = { ...part, ...part.inner, percent: true }
+      return [
+        equate(
+          target,
+          [
+            { ...part, half: 0 },
+            { ...base, half: 0 },
+          ],
+          quotient(100),
+          { exact: true },
+        ),
+      ]
+    })
+  })
+  if (relations.length < 2) return []
+  return [
+    {
+      kind: 'table-percent',
+      formula: 'share of the group in the heading or the total row',
+      slot: 'inner',
+      naming: 'said',
+      tries: 1,
+      equations: relations.map((relation) => known(relation, relations)),
+    },
+  ]
+}
+
+/** Shares that are a little too high, or in more than one cell of a row, are of those for whom it is known. */
+function known(relation: Equation, all: readonly Equation[]): Equation {
+  const { target, high, outcome, operands } = relation
+  if (outcome !== 'differs' || target.value < high || operands[0]?.over !== undefined) return relation
+  const others = all.filter((other) => other !== relation && other.target.cell.row === target.cell.row)
+  const little = target.value <= high * 1.05
+  return little || others.some((other) => other.outcome !== 'agrees') ? { ...relation, outcome: 'unknown' } : relation
+}
+
+/** "Arm A (n = 80)" as a figure, or the cell of the total row. */
+function groupOf(grid: Grid, column: Line): GridCell | undefined {
+  const group = GROUP.exec(column.name)
+  const header = grid.table.header[column.index]
+  if (group && header) {
+    const place = { block: header.block, from: 0, to: header.block.text.length }
+    const value = Number((group[1] as string).replace(/\D/g, ''))
+    return { kind: 'number', cell: header, value, half: 0, decimals: 0, percent: false, place }
+  }
+  const total = grid.rows.findLast(
+    (row) =>
+      (row.role === 'total' || /^(?:n|number|total n|participants|patients|all)$/i.test(row.name)) &&
+      figureAt(row, column.index),
+  )
+  return total && figureAt(total, column.index)
+}
+
+function baseOf(part: GridCell, value: number): GridCell {
+  return { ...part, value, half: 0, decimals: 0, percent: false }
+}
+
+/** Rows of percentages that make up a whole: each comes to 100. */
+function hundreds(grid: Grid): readonly Family[] {
+  const columns = grid.columns.filter((column) => column.numeric && !CHANGE.test(column.name))
+  const shown = columns.filter((column) => column.cells.every((cell) => cell?.kind !== 'number' || cell.percent))
+  if (shown.length < 3 || shown.length > 12 || shown.length !== columns.length) return []
+  const equations = grid.rows.flatMap((row): Equation[] => {
+    const cells = shown.flatMap((column) => figureAt(row, column.index) ?? [])
+    const last = cells.at(-1)
+    if (cells.length !== shown.length || !last || row.role === 'head' || row.role === 'total') return []
+    // The last one is what the others leave of a hundred.
+    const whole: GridCell = { ...last, value: 100, half: 0, place: { ...last.place, from: last.place.to } }
+    return [equate(last, [whole, ...cells.slice(0, -1)], sum([1, ...cells.slice(0, -1).map(() => -1)]))]
+  })
+  if (equations.length < 3) return []
+  return [
+    {
+      kind: 'table-percent',
+      formula: 'the shares of a row come to 100',
+      slot: 'hundreds',
+      naming: /\bexhaustive|\b(?:breakdown|split|mix|composition|distribution)\b|\b100 ?%/i.test(grid.context)
+        ? 'said'
+        : 'hinted',
+      tries: 1,
+      equations,
+      doubt: isCountedTwiceOrPartial(grid),
+    },
+  ]
+}

@@ -1,0 +1,129 @@
+import type { Confirmed } from './confirm.js'
+import { slackIn } from './confirm.js'
+import { type Equation, isSame, mended, withCell } from './equation.js'
+import type { GridCell } from './grid-model.js'
+import { slipOf } from './slip.js'
+
+/** The one cell that is held to be wrong, and the equations that its change would mend. */
+export interface Blame {
+  readonly cell: GridCell
+  /** What it would have to be. */
+  readonly wanted: number
+  readonly mends: readonly { readonly equation: Equation; readonly confirmed: Confirmed }[]
+}
+
+interface Use {
+  readonly equation: Equation
+  readonly confirmed: Confirmed
+}
+
+/** Of a sum of more cells, only the total is looked at. */
+const MOST_SUSPECTS = 60
+
+/**
+ * Blame by least repair: of the cells in failing equations, the one whose change mends most of them and breaks fewest that hold. Where two
+ * would do as well, a slip of the pen decides, then the result stands before its parts.
+ */
+export function repair(all: readonly Confirmed[], spend: (steps: number) => void): readonly Blame[] {
+  let open = all.flatMap((confirmed): Use[] =>
+    [...confirmed.licensed.keys()].map((equation) => ({ equation, confirmed })),
+  )
+  if (open.length === 0) return []
+  const uses = usesOf(all)
+  const found: Blame[] = []
+  while (open.length > 0) {
+    let best: Trial | undefined
+    for (const { equation } of open.slice(0, MOST_OPEN)) {
+      const trials = suspectsOf(equation).flatMap((suspect) => trial(equation, suspect, open, uses, spend) ?? [])
+      const candidate = clearest(trials, equation)
+      if (candidate && (!best || candidate.score > best.score)) best = candidate
+    }
+    if (!best) break
+    const { blame } = best
+    found.push(blame)
+    const mended = new Set(blame.mends.map(({ equation }) => equation))
+    open = open.filter(({ equation }) => !mended.has(equation))
+  }
+  return found
+}
+
+interface Trial {
+  readonly blame: Blame
+  readonly score: number
+}
+
+/** The best suspect; where a second part would do nearly as well, the finding stands on the result. */
+function clearest(trials: readonly Trial[], { target }: Equation): Trial | undefined {
+  const sorted = [...trials].sort((a, b) => b.score - a.score)
+  const [first, second] = sorted
+  if (!first || !second || isSame(first.blame.cell, target) || first.score - second.score >= CLEARLY) return first
+  return sorted.find(({ blame }) => isSame(blame.cell, target)) ?? first
+}
+
+const CLEARLY = 0.8
+
+/** More failures than this in one table are judged in turn. */
+const MOST_OPEN = 24
+
+function suspectsOf({ target, operands }: Equation): readonly GridCell[] {
+  if (operands.length > MOST_SUSPECTS) return [target]
+  return [target, ...operands.filter(({ kind, half }) => kind === 'number' && half > 0)]
+}
+
+/** The equations in which each cell takes part, of relations that are worth keeping. */
+function usesOf(all: readonly Confirmed[]): Map<unknown, Use[]> {
+  const uses = new Map<unknown, Use[]>()
+  for (const confirmed of all) {
+    for (const equation of confirmed.family.equations) {
+      if (equation.outcome === 'unknown') continue
+      for (const { cell } of [equation.target, ...equation.operands]) {
+        const own = uses.get(cell)
+        if (!own) uses.set(cell, [{ equation, confirmed }])
+        else if (own.at(-1)?.equation !== equation) own.push({ equation, confirmed })
+      }
+    }
+  }
+  return uses
+}
+
+function trial(
+  equation: Equation,
+  suspect: GridCell,
+  open: readonly Use[],
+  uses: ReadonlyMap<unknown, readonly Use[]>,
+  spend: (steps: number) => void,
+): Trial | undefined {
+  const wanted = mended(equation, suspect)
+  if (wanted === undefined) return undefined
+  const rounded = Number(wanted.toFixed(Math.max(0, Math.min(12, suspect.decimals))))
+  const failing = new Set(open.map((use) => use.equation))
+  const mends: Use[] = []
+  let breaks = 0
+  for (const use of (uses.get(suspect.cell) ?? []).slice(0, MOST_USES)) {
+    if (!contains(use.equation, suspect)) continue
+    spend(use.equation.operands.length)
+    const { outcome } = withCell(use.equation, suspect, rounded)
+    const holds = outcome === 'agrees' || outcome === 'near'
+    if (use.equation === equation || (failing.has(use.equation) && holds)) mends.push(use)
+    else if (use.equation.outcome === 'agrees' && !holds) breaks += use.confirmed.verifies ? 1 : 0.5
+  }
+  const isTarget = isSame(suspect, equation.target)
+  const found = slipOf(suspect, wanted, slackIn(equation, suspect))
+  // A sign that is printed is right: what was made of it is not.
+  const slip = found?.kind === 'a sign' && !isTarget ? undefined : found
+  // Nothing is copied wrong into less than nothing.
+  const odd = !isTarget && suspect.value > 0 && wanted < 0
+  const score =
+    3 * mends.length -
+    3 * breaks +
+    (slip ? Math.min(2, -Math.log10(slip.chance)) : 0) +
+    (isTarget ? 1.2 : 0) -
+    (odd ? 4 : 0)
+  return { blame: { cell: suspect, wanted, mends }, score }
+}
+
+const MOST_USES = 64
+
+function contains({ target, operands }: Equation, cell: GridCell): boolean {
+  return isSame(target, cell) || operands.some((operand) => isSame(operand, cell))
+}

@@ -1,0 +1,81 @@
+import type { GridCell } from './grid-model.js'
+
+/** A slip of the pen, with how likely a wrong figure looks like it by accident. */
+export interface Slip {
+  readonly kind: 'transposed digits' | 'one digit' | 'a digit more or less' | 'a factor of ten' | 'a sign'
+  readonly chance: number
+}
+
+/** Figures that rounding allows are tried up to so many units to either side. */
+const REACH = 16
+
+/** The slip that makes a printed figure of the one that was wanted, give or take `slack`. */
+export function slipOf(printed: GridCell, wanted: number, slack: number): Slip | undefined {
+  const unit = 2 * printed.half
+  if (unit === 0) return undefined
+  const shown = digitsOf(printed.value, unit)
+  const center = Math.round(Math.abs(wanted) / unit)
+  if (!Number.isSafeInteger(center) || center === 0) return undefined
+  const reach = Math.min(REACH, Math.floor(slack / unit))
+  const room = 10 ** Math.max(1, shown.length)
+  let found: Slip | undefined
+  const consider = (kind: Slip['kind'], ways: number, off = reach) => {
+    const chance = Math.min(1, (ways * (2 * off + 1)) / room)
+    if (!found || chance < found.chance) found = { kind, chance }
+  }
+  const negative = printed.value < 0 !== wanted < 0
+  for (let n = center - reach; n <= center + reach; n++) {
+    const digits = String(n)
+    if (digits === shown) {
+      if (negative) consider('a sign', 1)
+      continue
+    }
+    const off = Math.abs(n - center)
+    if (isTransposed(shown, digits)) consider('transposed digits', shown.length, off)
+    else if (isOneDigit(shown, digits)) consider('one digit', 9 * shown.length, off)
+    else if (isInserted(shown, digits)) consider('a digit more or less', 11 * shown.length, off)
+  }
+  const ratio = Math.abs(printed.value / wanted)
+  const power = Math.round(Math.log10(ratio))
+  const miss = Math.abs(Math.abs(printed.value) / 10 ** power - Math.abs(wanted))
+  if (power !== 0 && Math.abs(power) <= 3 && miss <= slack + printed.half / Math.min(1, 10 ** power))
+    consider('a factor of ten', 6)
+  return found
+}
+
+function digitsOf(value: number, unit: number): string {
+  return String(Math.round(Math.abs(value) / unit))
+}
+
+/** The same digits, with two exchanged or a run of up to four turned. */
+function isTransposed(a: string, b: string): boolean {
+  if (a.length !== b.length || a.length < 2) return false
+  let [first, last] = [-1, -1]
+  for (let i = 0; i < a.length; i++) {
+    if (a[i] === b[i]) continue
+    if (first < 0) first = i
+    last = i
+  }
+  if (first < 0) return false
+  const [x, y] = [a.slice(first, last + 1), b.slice(first, last + 1)]
+  if (x.length > 4) {
+    return x[0] === y.at(-1) && x.at(-1) === y[0] && x.slice(1, -1) === y.slice(1, -1)
+  }
+  return Array.from(x).sort().join() === Array.from(y).sort().join()
+}
+
+function isOneDigit(a: string, b: string): boolean {
+  if (a.length !== b.length) return false
+  let places = 0
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) places++
+  return places === 1
+}
+
+/** One digit left out, or one too many. */
+function isInserted(a: string, b: string): boolean {
+  const [long, short] = a.length > b.length ? [a, b] : [b, a]
+  if (long.length !== short.length + 1 || short.length < 2) return false
+  let i = 0
+  while (i < short.length && long[i] === short[i]) i++
+  return long.slice(i + 1) === short.slice(i)
+}
