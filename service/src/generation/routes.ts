@@ -45,6 +45,7 @@ export function generationRoutes(app: FastifyInstance, ground: Ground): void {
     {
       config: { bucket: 'status' },
       schema: { summary: 'What became of a draft', response: { 200: StatusResponse, ...refused(401, 404, 429) } },
+      serializerCompiler: () => (answer) => JSON.stringify(answer), // reports are the engine's own, and may be long
     },
     async ({ caller, params }) => {
       const { state, content, error, outcome, passport } = await generationOf(ground, caller, params.request_id)

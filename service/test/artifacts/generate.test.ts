@@ -162,7 +162,7 @@ describe('the table of failures', () => {
     ]
     await generate()
     const [, second] = world.server.calls
-    const text = second?.body.messages.at(-1).content as string
+    const text = String(second?.body.messages.at(-1).content)
     expect(text).toContain('common.quantities/percent-change')
     expect(text.split('</material>').slice(1)).toHaveLength(2)
   })

@@ -9,6 +9,7 @@ import { accounts } from '../../dist/identity/tables.js'
 import { rooms } from '../../dist/rooms.js'
 import { makeCaller, openTestGround } from './ground.js'
 import { bearer } from './service.js'
+import { form } from './sources.js'
 import { ModelServer } from '../providers/model-server.js'
 
 /** The service in this process, with a scripted model server as its default model. */
@@ -25,6 +26,8 @@ export interface Account {
   readonly caller: Awaited<ReturnType<typeof makeCaller>>['caller']
   get(path: string): Promise<Answer>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
+  /** Uploads a source; its id. */
+  upload(content: string | Buffer, filename: string, query?: string): Promise<string>
   balance(): Promise<number>
   /** Kinds and credits of the ledger, grants left out. */
   moves(): Promise<[string, number][]>
@@ -58,6 +61,8 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
     TICKMARK_PROVIDER_MAX_BYTES: String(2 ** 20),
     TICKMARK_GENERATE_PER_MINUTE: '1000000',
     TICKMARK_REQUESTS_PER_HOUR: '1000000',
+    TICKMARK_STATUS_PER_MINUTE: '1000000',
+    TICKMARK_EXTRACTORS: '1',
     TICKMARK_AS_OF: '2026-03-01',
     ...environment,
   })
@@ -93,6 +98,16 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
         id: caller.account,
         get: async (path) => await inject('GET', path),
         post: async (path, body, headers) => await inject('POST', path, body, headers),
+        async upload(content, filename, query = '') {
+          const { payload, headers } = form([{ filename, content }])
+          const response = await app.inject({
+            method: 'POST',
+            url: `/api/parse-file${query}`,
+            headers: { ...bearer(key), ...headers },
+            payload,
+          })
+          return (response.json() as { source_id: string }).source_id
+        },
         async balance() {
           const [row] = await ground.database.queries.select().from(accounts).where(eq(accounts.id, caller.account))
           return row?.credits ?? Number.NaN
