@@ -19,7 +19,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['test/**'],
+    files: ['test/**', 'load/**'],
     rules: {
       '@typescript-eslint/no-explicit-any': 'off', // answers are read as they come
       '@typescript-eslint/no-unsafe-argument': 'off',
@@ -41,6 +41,10 @@ export default tseslint.config(
         Buffer: 'readonly',
         setInterval: 'readonly',
         clearInterval: 'readonly',
+        setTimeout: 'readonly',
+        fetch: 'readonly',
+        FormData: 'readonly',
+        Blob: 'readonly',
       },
     },
   },

@@ -188,7 +188,7 @@ async function cutOff(port, key) {
 }
 
 /** Resident memory of a process and its children, megabytes. @param {number} pid @returns {number} */
-function memoryOf(pid) {
+export function memoryOf(pid) {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
     const below = children.reduce((sum, child) => sum + memoryOf(Number(child)), 0)
@@ -199,7 +199,7 @@ function memoryOf(pid) {
 }
 
 /** @param {number[]} values */
-function median(values) {
+export function median(values) {
   return Math.round([...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0)
 }
 

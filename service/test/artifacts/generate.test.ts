@@ -162,7 +162,8 @@ describe('the table of failures', () => {
     ]
     await generate()
     const [, second] = world.server.calls
-    const text = String(second?.body.messages.at(-1).content)
+    const messages = second?.body.messages as { content: string }[]
+    const text = messages.at(-1)?.content ?? ''
     expect(text).toContain('common.quantities/percent-change')
     expect(text.split('</material>').slice(1)).toHaveLength(2)
   })

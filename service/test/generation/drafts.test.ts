@@ -134,7 +134,7 @@ describe('a draft', () => {
     await work()
     const { passport, verification } = await statusOf(json.request_id)
     expect(passport).toMatchObject({ vertical: 'fintech', generation_mode: 'thorough', credits: 25 })
-    expect(verification.reports.map(({ check }: { check: string }) => check)).toEqual(['common.quantities'])
+    expect((verification.reports as { check: string }[]).map(({ check }) => check)).toEqual(['common.quantities'])
   })
 
   it('says what verification found, and stays charged', async () => {
@@ -233,30 +233,33 @@ describe('the table of failures', () => {
     ['the source is revoked', revoke, /revoked|Revoked|in force/, 0],
     [
       'the template has changed',
-      async ({ request }) =>
-        void (await world.ground.database.queries
+      async ({ request }) => {
+        await world.ground.database.queries
           .update(generations)
           .set({ templateSha256: 'x' })
-          .where(eq(generations.requestId, request))),
+          .where(eq(generations.requestId, request))
+      },
       /changed since/,
       0,
     ],
     [
       'the model is gone',
-      async ({ request }) =>
-        void (await world.ground.database.queries
+      async ({ request }) => {
+        await world.ground.database.queries
           .update(generations)
           .set({ model: 'gone' })
-          .where(eq(generations.requestId, request))),
+          .where(eq(generations.requestId, request))
+      },
       /not available any more/,
       0,
     ],
     [
       'the text of the source is another than was pinned',
-      async ({ source }) =>
-        void (await world.ground.database.queries.execute(
+      async ({ source }) => {
+        await world.ground.database.queries.execute(
           sql`update source_texts set text = 'other' where source_id = ${source}`,
-        )),
+        )
+      },
       /Changed since/,
       0,
     ],
@@ -282,10 +285,11 @@ describe('the table of failures', () => {
     ['the source is revoked', revoke, /in force/, 1],
     [
       'the text of the source changes',
-      async ({ source }) =>
-        void (await world.ground.database.queries.execute(
+      async ({ source }) => {
+        await world.ground.database.queries.execute(
           sql`update source_texts set text = 'other' where source_id = ${source}`,
-        )),
+        )
+      },
       /Changed since/,
       1,
     ],
@@ -460,7 +464,7 @@ describe('the order of refusals, each of which leaves nothing', () => {
     const has = store.has
     store.has = async () => {
       const { StorageDown } = await import('../../dist/blobs/store.js')
-      throw new (StorageDown as any)('down')
+      throw new StorageDown('down')
     }
     const response = await submit([id])
     store.has = has
