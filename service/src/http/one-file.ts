@@ -51,7 +51,16 @@ async function theFile(parts: AsyncIterable<Multipart>, path: string, most: numb
   return received
 }
 
-async function write({ file }: MultipartFile, path: string, most: number): Promise<{ bytes: number; sha256: string }> {
+const PLAIN = /^(?:7bit|8bit|binary)$/i
+
+async function write(
+  { file, encoding }: MultipartFile,
+  path: string,
+  most: number,
+): Promise<{ bytes: number; sha256: string }> {
+  if (!PLAIN.test(encoding)) {
+    throw refused('/file', `Unexpected Content-Transfer-Encoding, expected none: RFC 7578 has the bytes as they are`)
+  }
   const hash = createHash('sha256')
   let bytes = 0
   await pipeline(

@@ -1,5 +1,6 @@
 import type { Ground } from '../ground/ground.js'
 import { Problem } from '../http/problem.js'
+import { isId } from '../database/ids.js'
 import { areActiveMembers } from '../identity/workspaces.js'
 import { unknownSource } from './reach.js'
 import { lockOwn, type Reader, removeGrant, setGrant } from './store.js'
@@ -29,7 +30,7 @@ export async function grant(
     if (own.revoked) throw refused('', 'Unexpected source that is revoked, expected one in force')
     if (userId === caller.user) throw refused('/user_id', 'Unexpected user, expected another than yourself')
     // Whether a user is unknown, elsewhere or suspended is nobody's business.
-    if (!(await areActiveMembers(tx, workspaceId, [caller.user, userId]))) {
+    if (![userId, workspaceId].every(isId) || !(await areActiveMembers(tx, workspaceId, [caller.user, userId]))) {
       throw refused(
         '/user_id',
         'Unexpected user or workspace, expected an active member of a workspace in which you are one',
@@ -52,7 +53,7 @@ export async function ungrant(ground: Ground, caller: Reader, sourceId: string, 
   return await ground.database.transaction(async (tx) => {
     const own = await lockOwn(tx, caller, sourceId)
     if (!own) throw unknownSource()
-    if (!(await removeGrant(tx, own.id, userId)))
+    if (!isId(userId) || !(await removeGrant(tx, own.id, userId)))
       throw new Problem(404, 'Unknown grant, expected a user whom it is granted to')
     return { lineage_id: own.id, user_id: userId, granted: false as const }
   })

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Ground } from '../ground/ground.js'
 import { NON_CLAIMS } from '../http/non-claims.js'
+import { checkEncoding } from '../http/json-body.js'
 import { receiveFile, tooLarge } from '../http/one-file.js'
 import { PageQuery } from '../http/paging.js'
 import { Problem } from '../http/problem.js'
@@ -40,6 +41,7 @@ export async function sourceRoutes(app: FastifyInstance, ground: Ground): Promis
       },
       bodyLimit: maxBytes + FORM,
       onRequest: async (request) => {
+        checkEncoding(request)
         if (!FORM_TYPE.test(request.headers['content-type'] ?? ''))
           throw new Problem(415, 'Unexpected media type, expected multipart/form-data')
         if (Number(request.headers['content-length'] ?? 0) > maxBytes + FORM) throw tooLarge(maxBytes)
@@ -138,8 +140,20 @@ export async function sourceRoutes(app: FastifyInstance, ground: Ground): Promis
         response: { 200: schemas.RevokeResponse, ...refused(401, 404, 429) },
       },
     },
-    async ({ caller, params }) => await revoke(ground, caller, params.source_id),
+    async ({ caller, params, body }) => {
+      expectNoFields(body)
+      return await revoke(ground, caller, params.source_id)
+    },
   )
+}
+
+/** A route that takes nothing: what a client says all the same is refused and not ignored. */
+function expectNoFields(body: unknown): void {
+  const [field] = typeof body === 'object' && body !== null ? Object.keys(body) : []
+  if (field === undefined) return
+  const detail = 'Unexpected field, expected no body'
+  const pointer = `/${field.slice(0, 100).replace(/~/g, '~0').replace(/\//g, '~1')}`
+  throw new Problem(422, detail, { errors: [{ pointer, detail }] })
 }
 
 function shown(row: SourceRow) {

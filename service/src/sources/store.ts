@@ -1,6 +1,6 @@
 /** All SQL of the room. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { newId } from '../database/ids.js'
+import { isId, newId } from '../database/ids.js'
 import { instant, type Queries, rowsOf, type Transaction } from '../database/database.js'
 import type { Caller } from '../identity/caller.js'
 import type { Coverage } from './extraction/extraction.js'
@@ -77,14 +77,14 @@ function rowOf(raw: Raw): SourceRow {
 
 /** The source, if this reader may see it now. A foreign id and one that nobody has take the same way. */
 export async function findSource(queries: Queries, reader: Reader, id: string): Promise<SourceRow | undefined> {
-  const [found] = await rowsOf<Raw>(queries, sql`${seenBy(reader)} and s.id = ${id}`)
-  return found && rowOf(found)
+  return (await findSources(queries, reader, [id]))[0]
 }
 
 /** All of these that the reader may see now, in no order. */
 export async function findSources(queries: Queries, reader: Reader, ids: readonly string[]): Promise<SourceRow[]> {
-  if (ids.length === 0) return []
-  return (await rowsOf<Raw>(queries, sql`${seenBy(reader)} and s.id in ${ids}`)).map(rowOf)
+  const wanted = ids.filter(isId)
+  if (wanted.length === 0) return []
+  return (await rowsOf<Raw>(queries, sql`${seenBy(reader)} and s.id in ${wanted}`)).map(rowOf)
 }
 
 /** What the reader may see now, the newest first: ids begin with their time. */
@@ -113,6 +113,7 @@ export async function lockOwn(
   { account }: Reader,
   sourceId: string,
 ): Promise<{ id: string; revoked: boolean; latest: { id: string; version: number } } | undefined> {
+  if (!isId(sourceId)) return undefined
   const [lineage] = await rowsOf<{ id: string; revoked: boolean }>(
     tx,
     sql`select l.id, l.revoked_at is not null as revoked from lineages l

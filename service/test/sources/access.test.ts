@@ -149,7 +149,11 @@ describe('grants', () => {
       const response = await client('owner').post(`/sources/${id}/grants`, body(more))
       expect(response.json(), pointer).toMatchObject({ status: 422, errors: [{ pointer }] })
     }
-    await client('owner').post(`/sources/${id}/revoke`)
+    expect((await client('owner').post(`/sources/${id}/revoke`, { owner_id: 'usr_1' })).json()).toMatchObject({
+      status: 422,
+      errors: [{ pointer: '/owner_id' }],
+    })
+    await client('owner').post(`/sources/${id}/revoke`, {})
     expect((await client('owner').post(`/sources/${id}/grants`, body({}))).statusCode).toBe(422)
   })
 })
@@ -176,6 +180,25 @@ describe('what is not yours', () => {
       expect(plain(foreign)).toEqual(plain(absent))
     }
   })
+
+  it.each(['%00', 'a%00b', "'or'1'='1", 'src_', 'SRC_1', '..%2f..', 'x'.repeat(90)])(
+    'an id such as %s is one that is not there',
+    async (id) => {
+      const owner = client('owner')
+      const known = await shared()
+      expect((await owner.get(`/sources/${id}`)).statusCode).toBe(404)
+      expect((await owner.get(`/sources/${id}/original`)).statusCode).toBe(404)
+      expect((await owner.post(`/sources/${id}/revoke`)).statusCode).toBe(404)
+      expect((await owner.delete(`/sources/${known}/grants/${id}`)).statusCode).toBe(404)
+      expect((await owner.upload('next', 'a.txt', id)).statusCode).toBe(422)
+      const name = decodeURIComponent(id)
+      for (const more of [{ user_id: name }, { org_id: name }]) {
+        const body = { user_id: client('member').caller.user, org_id: org, can_use: true, ...more }
+        expect((await owner.post(`/sources/${known}/grants`, body)).statusCode).toBe(422)
+      }
+      expect((await owner.get(`/sources/${known}`)).statusCode).toBe(200)
+    },
+  )
 
   it('nor by time: of 200 pairs no more than chance would have it', async () => {
     const id = await shared()

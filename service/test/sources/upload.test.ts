@@ -93,6 +93,13 @@ describe('a file becomes a source', () => {
     expect([after.sources - before.sources, after.blobs - before.blobs, after.files - before.files]).toEqual([2, 1, 1])
   })
 
+  it.each(['naïve – 𝔸.txt', '👨\u200d👩\u200d👧.txt', 'می\u200cخواهم.txt', 'a.b.c'])(
+    'under the name %s',
+    async (name) => {
+      expect((await joe.upload('text', name)).json()).toMatchObject({ filename: name, media_type: 'text/plain' })
+    },
+  )
+
   it('is taken for what it is, whatever its name', async () => {
     expect((await joe.upload(real('writer.pdf'), 'notice.docx')).json()).toMatchObject({
       media_type: 'application/pdf',
@@ -121,6 +128,7 @@ describe('refused, and nothing is kept', () => {
     ['a name that turns around', [{ ...text, filename: 'a\u202Etxt.exe' }], 422, '/file'],
     ['a name of 300 characters', [{ ...text, filename: `${'n'.repeat(296)}.txt` }], 422, '/file'],
     ['a NUL in the name', [{ ...text, filename: 'a\0.txt' }], 422, '/file'],
+    ['a name that is not UTF-8', [{ ...text, filename: 'caf\uFFFD.txt' }], 422, '/file'],
     ['a name of blanks', [{ ...text, filename: '  ' }], 422, '/file'],
     ['one byte too many', [{ ...text, content: Buffer.alloc(25 * MEGABYTE + 1, 'a') }], 413, ''],
     ['far too many bytes', [{ ...text, content: Buffer.alloc(26 * MEGABYTE, 'a') }], 413, ''],
@@ -165,6 +173,12 @@ describe('refused, and nothing is kept', () => {
         )
       ).statusCode,
     ).toBe(422)
+    const encoded =
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-transfer-encoding: base64\r\n\r\naGVsbG8=\r\n--x--\r\n'
+    expect((await post('multipart/form-data; boundary=x', encoded)).json()).toMatchObject({
+      status: 422,
+      errors: [{ pointer: '/file', detail: expect.stringContaining('Content-Transfer-Encoding') }],
+    })
     const query = await joe.send([{ filename: 'a.txt', content: 'text' }], '?owner=usr_1')
     expect(query.json()).toMatchObject({ status: 422, errors: [{ pointer: '/owner' }] })
     expect(await held()).toEqual(before)
