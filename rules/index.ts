@@ -99,6 +99,7 @@ import legalAuthoritiesPassim from './legal/authorities/passim.js'
 import legalAuthoritiesReferences from './legal/authorities/references.js'
 import legalAuthoritiesShortFormEntry from './legal/authorities/short-form-entry.js'
 import legalAuthoritiesTypedReferences from './legal/authorities/typed-references.js'
+import legalCitationsBareSection from './legal/citations/bare-section.js'
 import legalCitationsCalendarDate from './legal/citations/calendar-date.js'
 import legalCitationsCheck from './legal/citations/check.js'
 import legalCitationsCitedNotInParts from './legal/citations/cited-not-in-parts.js'
@@ -116,6 +117,7 @@ import legalCitationsParallel from './legal/citations/parallel.js'
 import legalCitationsParenthetical from './legal/citations/parenthetical.js'
 import legalCitationsPinRange from './legal/citations/pin-range.js'
 import legalCitationsPlaceholder from './legal/citations/placeholder.js'
+import legalCitationsProvision from './legal/citations/provision.js'
 import legalCitationsRelease from './legal/citations/release.js'
 import legalCitationsSameName from './legal/citations/same-name.js'
 import legalCitationsSectionSign from './legal/citations/section-sign.js'
@@ -235,6 +237,7 @@ export const rules: readonly Rule[] = [
   legalAuthoritiesReferences,
   legalAuthoritiesShortFormEntry,
   legalAuthoritiesTypedReferences,
+  legalCitationsBareSection,
   legalCitationsCalendarDate,
   legalCitationsCitedNotInParts,
   legalCitationsCongressYear,
@@ -251,6 +254,7 @@ export const rules: readonly Rule[] = [
   legalCitationsParenthetical,
   legalCitationsPinRange,
   legalCitationsPlaceholder,
+  legalCitationsProvision,
   legalCitationsRelease,
   legalCitationsSameName,
   legalCitationsSectionSign,

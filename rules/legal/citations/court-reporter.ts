@@ -52,6 +52,9 @@ export default defineRule<CitationSubject>({
         level: level ?? 'not classed',
       },
     ]
+    // `40 F.2d 269 (Mass. 1930)`: these printed the district courts too, then, named by their state alone
+    if (level === 'state' && /^F\.(?:2d)?$/.test(row.series) && (figure(citation, 'year') ?? 9999) <= 1932)
+      return unverifiable('ambiguous', `${row.series} printed the district court there, too`, { basis })
     const refused = level !== undefined && (row.not.includes(level) || foreign(row, court, level))
     if (refused)
       return violation(`Unexpected court ${court.name} for ${row.series}, which prints ${row.prints}`, {

@@ -13,7 +13,7 @@ export default defineRule<CitationSubject>({
   id: 'legal.citations/id',
   title: 'Id. has one authority right before it',
   decides:
-    'Whether the citation right before an Id. is one authority. None in the whole draft before it, or a string of several, leaves it without one.',
+    'Whether the citation right before an Id. is one authority. None in the whole draft before it, a string of several, or a page before the first one of the case right before it leaves it without one.',
   why: 'Id. takes whatever stands before it: a citation put in or cut between them silently changes what the draft says.',
   limits: [
     'After something that may be a source and was not read, the name of another case, a heading or a change between text and notes, Id. is not judged.',
@@ -27,11 +27,12 @@ export default defineRule<CitationSubject>({
   examples: {
     verified: ['See Roe v. Wade, 410 U.S. 113 (1973). The term is settled. «Id. at 152».'],
     violation: [
+      'See Roe v. Wade, 410 U.S. 113 (1973). The term is settled. «Id. at 52».',
       'The term is settled. «Id. at 152». See Roe v. Wade, 410 U.S. 113 (1973).',
       'See Alder v. Birch, 534 F.3d 200 (9th Cir. 2008); Cole v. Dane, 600 F.3d 7 (9th Cir. 2010). The rule is old. «Id. at 210».',
     ],
     unverifiable: [
-      'See Roe v. Wade, 410 U.S. 113 (1973). The term is settled. «Id. at 52».',
+      'See Roe v. Wade, 410 U.S. 113 (1973). The term is settled. See Appendix 5. «Id. at 52».',
       'See Alder v. Birch, 534 F.3d 200 (9th Cir. 2008); Cole v. Dane, 600 F.3d 7 (9th Cir. 2010). The rule is old. «Id. at 10».',
       'See Alder v. Birch, 534 F.3d 200 (9th Cir. 2008); Cole v. Dane, 600 F.3d 7 (9th Cir. 2010). So it was in Cole. «Id. at 210».',
     ],
@@ -54,7 +55,9 @@ export default defineRule<CitationSubject>({
       case 'record':
         return unverifiable('internal-reference', 'Refers to the record', { related })
       case 'pin-below':
-        return unverifiable('no-antecedent', below(citation, candidates), { related })
+        return resolution.near
+          ? violation(`Unexpected page: ${below(citation, candidates)}`, { related })
+          : unverifiable('no-antecedent', below(citation, candidates), { related })
       case 'unknown-before':
         return unverifiable('unresolved', 'What stands before it is not read as a citation', { related })
       case 'unread-source':

@@ -1,3 +1,4 @@
+import type { Document } from '../../../src/document/document.js'
 import { defineRule } from '../../../src/rule/define.js'
 import { type Decision, unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import type { Citation } from '../reader/citation.js'
@@ -31,6 +32,7 @@ export default defineRule<CitationSubject>({
     violation: [
       'See Alder v. Birch, 534 F.3d 200 (9th Cir. 2008). The rule is old. Alder, «543 F.3d at 210».',
       'See Roe v. Wade, 410 U.S. 113 (1973). The term is settled. Roe, «410 U.S. at 99».',
+      'See Alder v. Birch, 652 F.3d 1202 (9th Cir. 2011). The rule is old. Alder, «652 F.2d at 1207».',
       'The rule is old. Alder, «534 F.3d at 210». It was made long ago. Alder v. Birch, 534 F.3d 200 (9th Cir. 2008).',
     ],
     unverifiable: [
@@ -51,6 +53,10 @@ export default defineRule<CitationSubject>({
     const key = volumeKey(citation)
     if (key === undefined) return undefined
     const same = known.byVolume.get(key) ?? []
+    if (same[0] && same[0].index > citation.index && betweenNotes(citation, same[0], context.document))
+      return unverifiable('no-antecedent', 'Its full citation comes later, among the notes', {
+        related: [same[0].place],
+      })
     if (same[0] && same[0].index > citation.index) {
       return violation('Unexpected short form, its full citation comes only later', {
         related: [same[0].place],
@@ -63,23 +69,53 @@ export default defineRule<CitationSubject>({
       })
     const meant = swapped(citation, known)
     if (meant) return wrongVolume(citation, meant)
+    const series = otherSeries(citation, known)
+    if (series) return wrongSeries(citation, series)
     const name = text(citation, 'name')
     if (name !== undefined && place && saidBefore(context.layer(words), telling(name), citation.places.name ?? place)) {
       return unverifiable('no-antecedent', `${name} stands before it, without a citation to ${key.replace('|', ' ')}`)
     }
+    if (mayBeRead(citation, context.document))
+      return unverifiable('unread-source', 'A citation to the volume may stand before it that was not read')
     return violation(`Unexpected short form, no full citation to ${key.replace('|', ' ')} stands before it`, {
       severity: 'warning',
     })
   },
 })
 
+/** Do the two stand on either side of a title that sets the notes apart? */
+function betweenNotes(citation: Citation, full: Citation, { blocks }: Document): boolean {
+  return blocks
+    .slice(citation.block.index, full.block.index + 1)
+    .some(({ text }) => text.length < 24 && /^(?:foot|end)?notes:?$/i.test(text.trim()))
+}
+
+/** Blocks looked at for what was not read. */
+const MOST = 4000
+
+/** Right after another citation it may be a second reporter of that; or volume and reporter stand before it in some other form. */
+function mayBeRead({ place, value }: Citation, { blocks }: Document): boolean {
+  const before = place.block.text.slice(Math.max(0, place.from - 60), place.from)
+  if (/\d[)\]]?,\s{0,3}$/.test(before)) return true
+  const { volume, reporter } = value
+  if (typeof volume !== 'string' || typeof reporter !== 'string') return false
+  const loose = reporter.replace(/\W/g, '').split('').join('[.\\s]{0,2}')
+  const form = new RegExp(`\\b${volume}\\s{1,3}${loose}\\.?\\s{0,3}(?!,?\\s{0,3}(?:at\\b|supra))[\\[\\d*_]`)
+  return blocks
+    .slice(Math.max(0, place.block.index - MOST), place.block.index + 1)
+    .some(({ text, index }) => form.test(index === place.block.index ? text.slice(0, place.from) : text))
+}
+
 /** One full citation has the volume, and yet is not the antecedent: its pages begin behind the pin, or its name is another. */
 function unfit(citation: Citation, full: Citation): Decision {
-  const own = (full.parallel ?? [full]).find((one) => volumeKey(one) === volumeKey(citation)) ?? full
-  const page = figure(own, 'page')
+  const same = (full.parallel ?? [full]).find((one) => volumeKey(one) === volumeKey(citation))
+  const own = same ?? full
+  // never held against the pages of another reporter
+  const page = same && figure(same, 'page')
   const pin = pagesOf(text(citation, 'pin') ?? '')[0]
   const related = [own.place]
-  return page !== undefined && pin !== undefined && pin.from < page
+  const garbled = pin !== undefined && pin.to - pin.from > NEAR
+  return page !== undefined && pin !== undefined && pin.from < page && !garbled
     ? violation(
         `Unexpected page ${pin.printed}, expected ${page} or after: the one full citation to the volume is ${cite(own)}`,
         {
@@ -104,6 +140,42 @@ function swapped(citation: Citation, { byReporter }: Lookup): Citation | undefin
     return name === undefined ? pin <= page + NEAR : other !== undefined && alike(name, other)
   })
   return new Set(meant.map(cite)).size === 1 ? meant[0] : undefined
+}
+
+/** The one full citation before it of that name, volume and near page in another series of the same name: F.2d for F.3d. */
+function otherSeries(citation: Citation, { byReporter }: Lookup): Citation | undefined {
+  const name = text(citation, 'name')
+  const pin = pagesOf(text(citation, 'pin') ?? '')[0]?.from
+  const family = familyOf(reporterOf(citation))
+  if (name === undefined || pin === undefined) return undefined
+  const meant = [...byReporter]
+    .filter(([reporter]) => familyOf(reporter) === family)
+    .flatMap(([, all]) => preceding(all, citation))
+    .filter((full) => {
+      const page = figure(full, 'page')
+      const other = text(full, 'name')
+      if (page === undefined || other === undefined || !alike(name, other)) return false
+      return text(full, 'volume') === text(citation, 'volume') && pin >= page && pin <= page + NEAR
+    })
+  return new Set(meant.map(cite)).size === 1 ? meant[0] : undefined
+}
+
+/** `F.` of F.2d, F.3d and F.4th. */
+function familyOf(reporter: string): string {
+  return reporter.replace(/\s?\d(?:d|th)$/, '')
+}
+
+function wrongSeries(citation: Citation, meant: Citation): Decision {
+  const place = citation.places.reporter
+  const expected = reporterOf(meant)
+  return violation(
+    `Unexpected series ${reporterOf(citation)}, expected ${expected}: the full citation is to ${cite(meant)}`,
+    {
+      basis: [{ fullCitation: meant.place }],
+      related: [meant.place],
+      ...(place && { suggestion: { place, text: expected, safe: false } }),
+    },
+  )
 }
 
 function wrongVolume(citation: Citation, meant: Citation): Decision {

@@ -46,6 +46,14 @@ export default defineRule<CitationSubject>({
       saidBefore(context.layer(words), [word], citation.places.name ?? citation.place),
     )
     if (said) return unverifiable('no-antecedent', `${name} stands before it, in a form not read as a citation`)
+    const later = telling(name)
+    if (
+      later.length === 0 ||
+      context.document.blocks.some(
+        ({ index, text }) => index > citation.block.index && later.every((word) => text.toLowerCase().includes(word)),
+      )
+    )
+      return unverifiable('no-antecedent', `${name} is named only after it`)
     return violation(`Unexpected reference to ${name}, which is not named before it`)
   },
 })

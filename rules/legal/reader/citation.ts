@@ -81,6 +81,8 @@ export interface Resolution {
   readonly antecedent?: Citation
   /** All full citations that fit, nearest first. */
   readonly candidates: readonly Citation[]
+  /** True where the candidate stands right before it, in the same paragraph, and nothing between them raises a doubt. */
+  readonly near?: boolean
   /** Why there is no antecedent. */
   readonly reason?:
     | 'none'

@@ -82,6 +82,8 @@ export function readBlankVolume(text: string, from: number): Draft | undefined {
   return series && readSeries(text, blank, next, series)
 }
 
+const INSERTED = /\[(\d{1,4}),?\](?=,?\s{1,3}\d)/y
+
 /** Of several readings, those that the volume allows: a year goes with a neutral series, a small number with a reporter. */
 function fitting(entries: readonly Series[], volume: string): readonly Series[] {
   if (entries.length < 2) return entries
@@ -161,7 +163,11 @@ function readSeries(text: string, volume: Read, seriesFrom: number, found: Match
   if (position === reporterTo && !/[.\d]$/.test(found.spelling) && isLetter(text.charCodeAt(reporterTo - 1)))
     return undefined
   const number = text.startsWith('No. ', position) && kind === 'treaty' ? position + 4 : position
-  const page = readPage(text, number, kind !== 'case' || series.type.startsWith('specialty') || service !== undefined)
+  // `144 P.3d [1239,] 1245`: the first page put in by who quotes
+  const inserted = kind === 'case' ? at(INSERTED, text, number) : undefined
+  const page =
+    (inserted && { text: inserted[1] ?? '', from: number, to: number + inserted[0].length }) ??
+    readPage(text, number, kind !== 'case' || series.type.startsWith('specialty') || service !== undefined)
   if (!page || (page.text === '' && kind !== 'case')) return undefined
   if (series.type === 'state_regional' && at(STREET, text, page.to)) return undefined
   const made = draft(kind, volume.from, page.to, {})

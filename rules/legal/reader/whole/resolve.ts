@@ -232,6 +232,13 @@ function resolveId(
 /** Names of places, which are those of parties, too. */
 const PLACES = new Set([...STATES.map(([, , name]) => name), 'United States', 'America', 'Congress', 'Supreme Court'])
 
+function textAt({ place: { block, from } }: Citation): string {
+  return /^[Ii]d\.,? at pp?\./.test(block.text.slice(from, from + 14)) ? 'pp.' : ''
+}
+
+/** About three sentences. */
+const NEAR = 400
+
 /** Takes the antecedent back where something that may be a source, or another case by name, stands between. */
 function withoutDoubt(
   citation: Citation,
@@ -240,14 +247,22 @@ function withoutDoubt(
   authorities: Authorities,
   blocks: readonly Block[],
 ): Resolution {
-  const { antecedent } = resolution
+  const below = resolution.reason === 'pin-below'
+  const antecedent = resolution.antecedent ?? (below ? resolution.candidates[0] : undefined)
   if (!antecedent || !since) return resolution
   const { text, far } = gapBefore(citation, since, blocks)
   const unread: Resolution = { candidates: [antecedent], reason: 'unread-source' }
   if (far || citesUnread(text)) return unread
   const { pin } = citation.value
   if (typeof pin !== 'string' && antecedent.kind !== 'case' && namesLaw(text)) return unread
-  return namesAnother(text, antecedent, authorities) ? unread : resolution
+  if (namesAnother(text, antecedent, authorities)) return unread
+  return below &&
+    antecedent.kind === 'case' &&
+    since.block === citation.block &&
+    text.length < NEAR &&
+    !/\d|\bpp?\./.test(text + textAt(citation))
+    ? { ...resolution, near: true }
+    : resolution
 }
 
 /** Is the case that a text names last another than the antecedent? A name by itself counts where a case cited before has it. */

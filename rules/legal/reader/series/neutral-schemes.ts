@@ -1,0 +1,51 @@
+/** Since when courts number their own decisions, by the abbreviation of the neutral citation. Where decisions before were numbered later, the year of the first. */
+export const NEUTRAL_SINCE: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    AR: 2009,
+    'Ark. App.': 2009,
+    CO: 2012,
+    COA: 2012,
+    'IL App': 2011,
+    IL: 2011,
+    ME: 1997,
+    MT: 1998,
+    NC: 2021,
+    NCCOA: 2021,
+    NCSC: 2021,
+    ND: 1997,
+    'ND App': 1997,
+    NM: 1998,
+    NMCA: 1998,
+    NMSC: 1998,
+    Ohio: 2002,
+    OK: 1890,
+    'OK CIV APP': 1968,
+    'OK CR': 1890,
+    SD: 1996,
+    UT: 1999,
+    'UT App': 1999,
+    VT: 2003,
+    WI: 2000,
+    'WI App': 2000,
+    WY: 2001,
+    'PA Super': 1998,
+    'T.C. Memo.': 1928,
+    'T.C. Summary Opinion': 2001,
+    UKSC: 2009,
+    UKHL: 2001,
+    UKPC: 2001,
+    'EWCA Civ': 2001,
+    'EWCA Crim': 2001,
+    EWHC: 2001,
+    SCC: 2000,
+    HCA: 1903,
+    IESC: 2001,
+    NZSC: 2004,
+    NZCA: 2007,
+  }),
+)
+
+/** The scheme of `IL App (2d)`, `IL App (4th)` is that of `IL App`. */
+export function neutralSince(reporter: string): number | undefined {
+  return NEUTRAL_SINCE.get(reporter) ?? NEUTRAL_SINCE.get(reporter.replace(/\s?\([^()]{0,20}\)$/, ''))
+}
