@@ -2,6 +2,7 @@ import { artifacts } from './artifacts/room.js'
 import { billing } from './billing/room.js'
 import { blobs } from './blobs/room.js'
 import { catalog } from './catalog/room.js'
+import { corpus } from './corpus/room.js'
 import { databaseSettings } from './database/settings.js'
 import type { Room } from './ground/room.js'
 import { generation } from './generation/room.js'
@@ -12,6 +13,7 @@ import { jobs } from './jobs/room.js'
 import { limits } from './limits/room.js'
 import { providers } from './providers/room.js'
 import { sources } from './sources/room.js'
+import { mcp } from './mcp/room.js'
 import { verification } from './verification/room.js'
 
 /** Every room of the service: what is not here is not in it. */
@@ -28,6 +30,8 @@ export const rooms: readonly Room[] = [
   providers,
   blobs,
   sources,
+  corpus,
   artifacts,
   generation,
+  mcp,
 ]

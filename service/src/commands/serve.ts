@@ -7,6 +7,8 @@ import type { Ground } from '../ground/ground.js'
 import { runLoops } from '../ground/loops.js'
 import type { Room } from '../ground/room.js'
 import { httpSettings } from '../http/settings.js'
+import { listenMcp } from '../mcp/listen.js'
+import { mcpSettings } from '../mcp/settings.js'
 import { openGround } from '../start.js'
 import { verifierPool } from '../verification/part.js'
 import { runAdmin } from './admin.js'
@@ -52,13 +54,14 @@ async function runParts(call: Call, parts: Parts): Promise<number> {
   try {
     if (ground.database.kind === 'pglite') closing.push(await takeOrders(ground, call.rooms))
     const metricsAt = await serveMetrics(ground, closing)
+    const toolsAt = parts.first ? await serveTools(ground, closing) : ''
     if (parts.loops) {
       const loops = call.rooms.flatMap((room) => room.loops?.(ground) ?? [])
       closing.push(runLoops(loops, ground.log))
     }
     // In one piece: whoever waits for the address has the key with it.
     const lines = parts.http ? await listen(ground, call.rooms, closing, parts.first) : 'tickmark works\n'
-    call.out(lines + metricsAt)
+    call.out(lines + metricsAt + toolsAt)
     await ending
     return 0
   } finally {
@@ -109,4 +112,12 @@ async function serveMetrics(ground: Ground, closing: Close[]): Promise<string> {
   })
   const { address, port } = server.address() as AddressInfo
   return `metrics at http://${address}:${String(port)}/metrics\n`
+}
+
+/** The curated tool service, where an issuer is set. On PostgreSQL `mcp` runs it on its own, under a role of its own. */
+async function serveTools(ground: Ground, closing: Close[]): Promise<string> {
+  if (ground.settings(mcpSettings).issuer === undefined) return ''
+  const listening = await listenMcp(ground)
+  closing.push(async () => await listening.close())
+  return `curated tool service at ${listening.address}\n`
 }
