@@ -18,6 +18,7 @@ const ORDER = [
   'rules/common/medicine/',
   'rules/common/claims/',
   'rules/common/tables/',
+  'rules/common/repeated/',
   'rules/common/quotations/',
   'rules/common/tracing/',
   'rules/common/sources/',

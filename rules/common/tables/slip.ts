@@ -48,7 +48,7 @@ function digitsOf(value: number, unit: number): string {
 }
 
 /** The same digits, with two exchanged or a run of up to four turned. */
-function isTransposed(a: string, b: string): boolean {
+export function isTransposed(a: string, b: string): boolean {
   if (a.length !== b.length || a.length < 2) return false
   let [first, last] = [-1, -1]
   for (let i = 0; i < a.length; i++) {

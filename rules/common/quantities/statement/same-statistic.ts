@@ -1,23 +1,29 @@
 import type { Place } from '../../../../src/document/model.js'
 import { defineRule } from '../../../../src/rule/define.js'
-import { unverifiable, verified, violation } from '../../../../src/rule/decision.js'
+import { type Decision, unverifiable, verified, violation } from '../../../../src/rule/decision.js'
 import type { Subject } from '../../../../src/rule/subject.js'
 import { operandValue } from '../../claims/claim.js'
 import { intervalOf, meets } from '../../number/interval.js'
 import { type Metric, metrics } from '../../claims/metrics.js'
+import { type Transposed, transposedFigures } from '../../repeated/transposed.js'
+import { cellsOfTwoTables, type TwoCells } from '../../repeated/two-tables.js'
 
 interface Pair {
   readonly later: Metric
   readonly earlier: Metric
 }
 
-export default defineRule<Subject<Pair | { readonly by: string }>>({
+type Data = Pair | { readonly transposed: Transposed } | { readonly cells: TwoCells } | { readonly by: string }
+
+export default defineRule<Subject<Data>>({
   id: 'common.quantities/same-statistic',
   title: 'One statistic of one period is stated once',
   decides:
-    'Whether two sentences that state the same label for the same period, in the same unit and with the same qualifiers, state the same amount within rounding.',
+    'Whether two sentences that state the same label for the same period, in the same unit and with the same qualifiers, state the same amount within rounding; whether two tables print the same for a row and a column of the same name; and whether a figure of the text is that of another place with two of its digits exchanged.',
   why: 'A summary that differs from the body shows which of the two was not updated.',
   limits: [
+    'A figure with exchanged digits is judged only where the other one is stated twice, or leads to it by a printed change.',
+    'Tables that differ are judged only where one sums up the other, or other cells of both agree.',
     'Only identical labels are matched; group and segment, gross and net, preliminary and final are different statistics.',
   ],
   references: [],
@@ -26,7 +32,11 @@ export default defineRule<Subject<Pair | { readonly by: string }>>({
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
     verified: ['Net debt for fiscal 2022 was $481.3 million. In fiscal 2022, net debt came to «$481.3 million».'],
-    violation: ['Net debt for fiscal 2022 was $481.3 million. In fiscal 2022, net debt came to «$418.3 million».'],
+    violation: [
+      'Net debt for fiscal 2022 was $481.3 million. In fiscal 2022, net debt came to «$418.3 million».',
+      'The society has «5,341» members.\n\nMembers rose by 223, from 5,208 to 5,431. At the end there were 5,431 members.',
+      '**Highlights ($ millions)**\n\n| | FY2024 |\n| --- | --- |\n| Net revenue | 512.0 |\n| Profit | 96.4 |\n\n**Revenue by region ($ millions)**\n\n| Region | FY2024 |\n| --- | --- |\n| West | 350.0 |\n| East | 172.0 |\n| Net revenue | «522.0» |',
+    ],
     unverifiable: [
       'Net debt for fiscal 2022 was about $481 million. In fiscal 2022, net debt came to «$418.3 million».',
     ],
@@ -50,9 +60,27 @@ export default defineRule<Subject<Pair | { readonly by: string }>>({
         data: { earlier, later: metric },
       }
     }
+    for (const transposed of layer(transposedFigures)) {
+      const { mention } = transposed
+      const operands = mention.figure ? [operandValue({ role: 'mention', figure: mention.figure }, document)] : []
+      yield { kind: 'same-statistic', place: mention.place, value: { operands }, data: { transposed } }
+    }
+    for (const cells of layer(cellsOfTwoTables)) {
+      if (cells.outcome === 'open') continue
+      const { later, label, period } = cells
+      const { row, column, table } = later.cell
+      yield {
+        kind: 'same-statistic',
+        place: later.place,
+        value: { operands: [], label, period, table: table.index, row, column },
+        data: { cells },
+      }
+    }
   },
   decide({ data }) {
     if ('by' in data) return undefined
+    if ('transposed' in data) return decideTransposed(data.transposed)
+    if ('cells' in data) return decideCells(data.cells)
     const { earlier, later } = data
     const [a, b] = [earlier.figure, later.figure]
     const related: Place[] = [a.place]
@@ -72,3 +100,29 @@ export default defineRule<Subject<Pair | { readonly by: string }>>({
     return violation(`Unexpected ${b.text}, expected ${a.text} (${says})`, grounds)
   },
 })
+
+function decideTransposed({ mention, other, because }: Transposed): Decision {
+  const [printed, expected] = [textAt(mention.place), textAt(other.place)]
+  const basis = [{ formula: 'mention1 = mention2', operands: [mention.place, other.place] }]
+  return violation(`Unexpected ${printed}, expected ${expected}, ${because}: two digits are exchanged`, {
+    related: [other.place],
+    basis,
+  })
+}
+
+function decideCells({ earlier, later, label, period, outcome, because }: TwoCells): Decision {
+  const says = `${label}, ${period}: ${textAt(earlier.place)} in the table before`
+  const grounds = {
+    related: [earlier.place],
+    basis: [{ formula: 'cell1 = cell2', label, period, operands: [earlier.place, later.place] }],
+  }
+  if (outcome === 'agrees') return verified(`${textAt(later.place)} agrees (${says})`, grounds)
+  return violation(
+    `Unexpected ${textAt(later.place)}, expected ${textAt(earlier.place)} (${says}; ${because ?? ''})`,
+    grounds,
+  )
+}
+
+function textAt({ block, from, to }: Place): string {
+  return block.text.slice(from, to).trim().slice(0, 60)
+}

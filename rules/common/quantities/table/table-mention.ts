@@ -3,7 +3,7 @@ import { defineRule } from '../../../../src/rule/define.js'
 import type { Subject } from '../../../../src/rule/subject.js'
 import { operandValue } from '../../claims/claim.js'
 import { acceptable, meets } from '../../number/interval.js'
-import { scaleSlip, type TableMention, tableMentions } from '../../tables/mentions.js'
+import { scaleSlip, type TableMention, tableMentions } from '../../repeated/named-rows.js'
 
 const ID = 'common.quantities/table-mention'
 

@@ -5,8 +5,8 @@ import { type Figure, power } from '../number/figure.js'
 import { around, type Interval, intervalOf, meets } from '../number/interval.js'
 import { figures } from '../number/lexer.js'
 import { lookBack } from '../number/sticky.js'
-import type { Grid, GridCell, Line } from './grid-model.js'
-import { grids } from './grid/read.js'
+import type { Grid, GridCell, Line } from '../tables/grid-model.js'
+import { grids } from '../tables/grid/read.js'
 import { worded } from '../number/worded.js'
 
 /** A figure in prose that names a row of a table in its section. */

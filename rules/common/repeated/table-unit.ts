@@ -1,0 +1,29 @@
+import type { Grid, GridCell, Line } from '../tables/grid-model.js'
+
+/** What the figures of a table are in: a currency, and a power of ten. */
+export interface TableUnit {
+  readonly currency?: string
+  readonly exponent: number
+}
+
+const MONEY =
+  /(?<currency>[$£€])\s?(?:US\s?)?(?<scale>thousands?|millions?|billions?|000s?|'000s?|k|mn?|bn)\b|\bin\s(?<words>thousands|millions|billions)\b/i
+const EXPONENT: Readonly<Record<string, number>> = { t: 3, m: 6, b: 9, '0': 3, "'": 3, k: 3 }
+
+/** The unit that the heading of a column tells, or the corner of the table, or its caption. */
+export function unitOf(grid: Grid, column: Line): TableUnit {
+  const corner = grid.columns[0]?.name ?? ''
+  for (const text of [column.name, corner, grid.caption]) {
+    const { currency, scale, words } = MONEY.exec(text)?.groups ?? {}
+    const printed = scale ?? words
+    if (printed === undefined) continue
+    return { ...(currency !== undefined && { currency }), exponent: EXPONENT[printed.charAt(0).toLowerCase()] ?? 0 }
+  }
+  return { exponent: 0 }
+}
+
+/** The unit of one cell in one spelling: its own, that of its column, or none. */
+export function unitName(cell: GridCell, column: Line, unit: TableUnit): string {
+  if (cell.percent || /%|per ?cent/i.test(column.name)) return 'percent'
+  return cell.unit ?? unit.currency ?? ''
+}
