@@ -34,12 +34,12 @@ const TIME =
   /\b(?:(?:19|20)\d\d(?:[/–-]\d\d)?|Q[1-4]|H[12]|(?:first|second|third|fourth) (?:quarter|half)|january|february|march|april|may|june|july|august|september|october|november|december)\b/gi
 /** Before a figure: it is the base of a comparison, a change, or a bound. */
 const ASIDE =
-  /\b(?:from|than|against|versus|vs\.?|compared (?:with|to)|by|between|over|under|above|below|up to|least|most|nearly|about|around|some|target(?: of)?|budget(?: of)?|forecast(?: of)?|expected(?: to be)?|planned|previously|another|further|additional|earlier|last year|prior|previous)\s(?:the |a |an )?\(?$/i
+  /\b(?:from|than|against|versus|vs\.?|compared (?:with|to)|by|between|over|under|above|below|up to|least|most|nearly|about|around|some|target(?: of)?|budget(?: of)?|forecast(?: of)?|expected(?: to be)?|planned|previously|another|further|additional|earlier|last year|prior|previous|(?:increase|decrease|rise|fall|drop|gain|growth|reduction|change|difference|decline|swing|movement)s? of)\s(?:the |a |an )?\(?$/i
 /** After it. */
 const EARLIER =
   /^[^.;,]{0,24}\b(?:earlier|before|previous\w*|prior|last|ago|fewer|more|less|higher|lower|target|budget)\b/i
 const COMMON = new Set(
-  'the and for with was were are from that this which has had have its our their per than been not all more less total number amount figure year quarter month end half first second third fourth million billion thousand percent rate average january february march april may june july august september october november december'.split(
+  'rose fell grew increased decreased declined stood came ended closed reached compared previous prior same including the and for with was were are from that this which has had have its our their per than been not all more less total number amount figure year quarter month end half first second third fourth million billion thousand percent rate average january february march april may june july august september october november december'.split(
     ' ',
   ),
 )

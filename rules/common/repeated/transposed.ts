@@ -10,8 +10,12 @@ export interface Transposed {
   readonly because: string
 }
 
-/** Four digits, so that few other figures have the same. */
+/** Four digits that count, so that few other figures have the same. */
 const LEAST_DIGITS = 4
+/** In a document of more figures, one word in common is too little. */
+const MANY_FIGURES = 200
+/** More figures in one sentence are a table that lost its lines. */
+const MOST_BESIDE = 12
 /** Figures of the same digits that are looked at. */
 const MOST_TWINS = 12
 
@@ -31,13 +35,21 @@ export const transposedFigures = defineLayer<readonly Transposed[]>({
       push(bySentence, mention.sentence, mention)
     }
     return all.flatMap((mention): Transposed[] => {
-      if (!mention.figure || mention.aside || mention.digits.length < LEAST_DIGITS) return []
+      if (
+        !mention.figure ||
+        mention.aside ||
+        (bySentence.get(mention.sentence) ?? []).length > MOST_BESIDE ||
+        counting(mention.digits) < LEAST_DIGITS
+      )
+        return []
       const twins = byDigits.get(keyOf(mention)) ?? []
       if (twins.length > MOST_TWINS || twins.some((twin) => twin !== mention && isEqual(twin, mention))) return []
       for (const other of twins) {
         if (other === mention || other.sentence === mention.sentence || !isTransposed(mention.digits, other.digits))
           continue
-        if (!isSameThing(mention, other)) continue
+        if (mention.digits[0] !== other.digits[0] || !isSameThing(mention, other, all.length > MANY_FIGURES ? 2 : 1))
+          continue
+        if ((bySentence.get(mention.sentence) ?? []).some((beside) => isEqual(beside, other))) continue
         const because = corroborated(mention, other, twins, bySentence)
         if (because !== undefined) return [{ mention, other, because }]
       }
@@ -45,6 +57,13 @@ export const transposedFigures = defineLayer<readonly Transposed[]>({
     })
   },
 })
+
+/** Digits before the zeros that may be rounding. */
+function counting(digits: string): number {
+  let end = digits.length
+  while (digits[end - 1] === '0') end--
+  return end
+}
 
 function push(map: Map<string, Mention[]>, key: string, mention: Mention): void {
   const own = map.get(key)
@@ -61,9 +80,9 @@ function isEqual(a: Mention, b: Mention): boolean {
   return Math.abs(a.value - b.value) <= a.half
 }
 
-/** A word in common that is not on every page, and no other time. */
-function isSameThing(a: Mention, b: Mention): boolean {
-  if (![...a.words].some((word) => b.words.has(word))) return false
+/** Words in common that are not on every page, and no other time. */
+function isSameThing(a: Mention, b: Mention, least: number): boolean {
+  if ([...a.words].filter((word) => b.words.has(word)).length < least) return false
   if (a.times.size === 0 || b.times.size === 0) return true
   return [...a.times].some((time) => b.times.has(time)) && !b.aside
 }
@@ -78,10 +97,18 @@ function corroborated(
   if (again.length > 0) return 'which is stated twice'
   const near = bySentence.get(mention.sentence) ?? []
   const beside = bySentence.get(other.sentence) ?? []
-  const follows = beside.some(
-    (base) =>
-      base !== other &&
-      near.some((step) => Math.abs(Math.abs(other.value - base.value) - Math.abs(step.value)) <= step.half + base.half),
-  )
+  const follows =
+    near.length <= MOST_BESIDE &&
+    beside
+      .filter(({ aside }) => aside)
+      .some(
+        (base) =>
+          base !== other &&
+          near.some(
+            (step) =>
+              step.aside &&
+              Math.abs(Math.abs(other.value - base.value) - Math.abs(step.value)) <= step.half + base.half,
+          ),
+      )
   return follows ? 'from which the change beside it leads' : undefined
 }

@@ -78,9 +78,26 @@ function withoutOtherBasis(grid: Grid, family: Family): Family {
     if (equation.outcome !== 'differs' && equation.outcome !== 'turned') return equation
     const { row, column } = equation.target.cell
     const names = [grid.rows[row - 1]?.name ?? '', grid.columns[column]?.name ?? '']
-    return names.some(isQualified) ? { ...equation, outcome: 'unknown' } : equation
+    return names.some(isQualified) || isAnnotated(grid, equation.target) || isMadeUp(grid, equation)
+      ? { ...equation, outcome: 'unknown' }
+      : equation
   })
   return { ...family, equations }
+}
+
+/** Another figure of the row makes up for the miss: it belongs to the relation, as a credit that is added to a change. */
+function isMadeUp(grid: Grid, { target, operands, low, high, form }: Equation): boolean {
+  const { row } = target.cell
+  if (!form.linear || operands.some(({ cell }) => cell.row !== row)) return false
+  const off = Math.abs(target.value - (low + high) / 2)
+  const own = new Set([target, ...operands].map(({ cell }) => cell.column))
+  return (grid.rows[row - 1]?.cells ?? []).some(
+    (cell) =>
+      cell?.kind === 'number' &&
+      !own.has(cell.cell.column) &&
+      cell.value !== 0 &&
+      Math.abs(Math.abs(cell.value) - off) <= (high - low) / 2 + target.half,
+  )
 }
 
 function claimsOf(grid: Grid, all: readonly Confirmed[], blames: readonly Blame[]): readonly TableClaim[] {

@@ -73,7 +73,7 @@ function confirmOne(family: Family): Confirmed | undefined {
       licensed.set(equation, 'all other signs follow the arithmetic')
       continue
     }
-    if (equation.outcome !== 'differs') continue
+    if (equation.outcome !== 'differs' || family.barred) continue
     if (family.bound) {
       licensed.set(equation, 'whatever its parts are')
       continue
@@ -81,7 +81,7 @@ function confirmOne(family: Family): Confirmed | undefined {
     if (doubt !== undefined && !(hold > fail && evidence >= 4)) continue
     // A little beyond rounding is no slip where no name says that there is a relation.
     if (naming !== 'said' && isSlight(equation)) continue
-    const bySiblings = hold >= many && hold >= times * fail && evidence >= siblings
+    const bySiblings = isPlausible(equation) && hold >= many && hold >= times * fail && evidence >= siblings
     if (bySiblings) {
       licensed.set(equation, `the same holds in ${String(hold)} of ${String(hold + fail)} cells`)
       continue
@@ -109,6 +109,12 @@ function confirmOne(family: Family): Confirmed | undefined {
 
 /** A slip in a relation that stands alone. */
 const SOLE = 0.7
+
+/** A sum that is many times its total, or a part of it, is of something else. */
+function isPlausible({ target, form, low, high }: Equation): boolean {
+  const ratio = Math.abs(target.value / ((low + high) / 2))
+  return form.linear === undefined || target.value === 0 || (ratio > 0.05 && ratio < 20)
+}
 
 function isSlight({ target, low, high }: Equation): boolean {
   return Math.max(low - target.value, target.value - high) < 5 * target.half

@@ -11,6 +11,8 @@ const OTHER_BASIS =
 const BASIS =
   /\b(?:organic|constant|like-for-like|lfl|adjusted|comparable|pro forma|restated|annuali[sz]ed|underlying|cc|unaudited|ex|excl(?:uding|\.)?)\b/i
 const QUALIFIED = /\b(?:CAGR|compound|real|reported|net of|significan\w*|p-?value|target|budget|forecast|guidance)\b/i
+const REDUCED =
+  /\b(?:discount\w*|rebate\w*|surcharge\w*|minimum (?:charge|fee|order)|free of charge|waived|capped|promotion\w*)\b/i
 const RANKED_BY =
   /\b(?:rank(?:ed|ing|s)?|order(?:ed)?|sorted) (?:is |are )?(?:by|according to|on the basis of|based on|on) ([^.;,\n]{2,60})/i
 
@@ -35,6 +37,11 @@ export function isQualified(name: string): boolean {
 /** "Growth (constant currency)", "5-year CAGR", "against target". */
 export function isQualifiedChange(name: string): boolean {
   return BASIS.test(name) || QUALIFIED.test(name)
+}
+
+/** Prices that a note takes something off. */
+export function isReduced({ context }: Grid): boolean {
+  return REDUCED.test(context)
 }
 
 /** By what the notes say that ranks go. */

@@ -29,6 +29,8 @@ export interface Family {
   readonly bound?: boolean
   /** Why a miss may be no error. */
   readonly doubt?: string | undefined
+  /** A note that no sibling outweighs: it takes something off some of the results. */
+  readonly barred?: boolean
   /** A sign against the arithmetic is an error, not another way to print a variance. */
   readonly signed?: boolean
 }

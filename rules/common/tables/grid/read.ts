@@ -81,7 +81,7 @@ function rowsOf(raw: readonly Raw[], stub: number): readonly Line[] {
       name,
       words: wordsOf(name),
       group,
-      role: own === 'part' && last && /^(?:net|all|whole)\b/i.test(name) ? 'total' : own,
+      role: own === 'part' && last && (/^(?:net|all|whole)\b/i.test(name) || spansAll(name, raw)) ? 'total' : own,
       numeric: !head,
       indent: indentOf(label),
       bold,
@@ -117,6 +117,12 @@ function columnOf(
     noted: isNoted(table.header[index]),
     cells: raw.map(({ cells, head }) => (head || index === stub ? undefined : cells[index])),
   }
+}
+
+/** "2026–2035" under rows that run from 2026 to 2035. */
+function spansAll(name: string, raw: readonly Raw[]): boolean {
+  const [, from, to] = /^(\d{4})\s?[-–]\s?(\d{4})$/.exec(name) ?? []
+  return from !== undefined && raw.some((row) => row.name === from) && raw.some((row) => row.name === to)
 }
 
 interface Header {

@@ -2,6 +2,7 @@ import { isQualifiedChange } from '../doubts.js'
 import { change, type Equation, equate, type Form, sum } from '../equation.js'
 import { type Family, tallyOf } from '../family.js'
 import { figureAt, type Grid, type GridCell, type Line } from '../grid-model.js'
+import { wordsOf } from '../grid/lines.js'
 import { CHANGE, RATE } from './words.js'
 
 /** Lines to either side that a change may be of. */
@@ -104,7 +105,7 @@ function familyOf(
         ? `${short(a)} less ${short(b)}, in percent of ${short(a)}`
         : `${isPercent(line) ? 'percentage change' : 'change'} from ${short(a)} to ${short(b)}`,
     slot: `${line.axis} ${String(line.index)}`,
-    naming: named ? 'said' : 'silent',
+    naming: named ? (isOfAnother(line, a, b) ? 'hinted' : 'said') : 'silent',
     tries: named ? Math.max(1, tries / 4) : tries,
     equations,
     doubt:
@@ -121,6 +122,15 @@ function short({ name }: Line): string {
 
 function isUnit(line: Line, cell: GridCell): boolean {
   return cell.unit === 'bps' || cell.unit === 'points' || BPS.test(line.name) || POINTS.test(line.name)
+}
+
+/** "Change in net income" beside two columns of a tax credit. */
+function isOfAnother(line: Line, a: Line, b: Line): boolean {
+  const of = /\b(?:change|increase|decrease|growth|difference) (?:in|of) (.{3,60})$/i.exec(line.name)?.[1]
+  if (of === undefined) return false
+  const words = wordsOf(of)
+  const beside = [...a.words, ...b.words].filter((word) => word !== 'the')
+  return beside.length > 0 && words.size > 0 && !beside.some((word) => words.has(word))
 }
 
 /** The form that the unit of a cell, of its line or of its row asks for. */

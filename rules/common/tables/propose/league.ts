@@ -39,7 +39,7 @@ function familyOf(grid: Grid, column: Line, parts: readonly Line[], weights: rea
   const equations = grid.rows.flatMap((row): Equation[] => {
     const target = figureAt(column, row.index)
     const cells = parts.flatMap((part) => figureAt(part, row.index) ?? [])
-    return target && cells.length === parts.length ? [equate(target, cells, sum(weights))] : []
+    return target && cells.length === parts.length ? [equate(target, cells, sum(weights), { exact: true })] : []
   })
   return {
     kind: 'table-derived',

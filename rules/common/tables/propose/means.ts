@@ -12,7 +12,7 @@ const NO_MEAN =
 const MEAN =
   /\b(?:mean|average|avg\.?|rate|per|price|yield|margin|score|occupancy|share of|utili[sz]ation|turnout|coverage)\b|%/i
 const WEIGHT =
-  /\b(?:responses?|respondents?|patients?|people|persons?|members|students?|staff|employees|participants|n|number|count|units?|loans?|drawn|amount|principal|sales|volume|residents|population|households|deposits|balance|exposure|beds|customers|visits|orders|square|area|hours)\b|[$£€]/i
+  /\b(?:responses?|respondents?|patients?|people|persons?|members|students?|pupils?|children|schools?|staff|employees|participants|n|number|count|units?|loans?|drawn|amount|principal|sales|volume|residents|population|households|deposits|balance|exposure|beds|customers|visits|orders|square|area|hours)\b|[$£€]/i
 const MOST_PARTS = 200
 
 /** The overall rate or mean of a total row: between those of its groups, and their mean weighted by a column beside it. */
@@ -51,6 +51,7 @@ export function means(grid: Grid, spend: (steps: number) => void): readonly Fami
     // The mean of those counted beside it, by name, can be nothing else.
     if (!outside && only && weighted.length === 1 && /\b(?:mean|average)\b/i.test(column.name))
       return [{ ...only, bound: true }]
+    if (!outside && only && weighted.length === 1 && target.percent) return [{ ...only, sole: true }]
     if (outside && target.value !== 0) return [between(column, overall, target, cells, low, high)]
     return PLAIN_MEAN.test(overall.name) ? simple(grid, column, overall, target, cells) : []
   })

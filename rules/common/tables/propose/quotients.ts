@@ -1,4 +1,4 @@
-import { isQualified } from '../doubts.js'
+import { isQualified, isReduced } from '../doubts.js'
 import { type Equation, equate, product, quotient } from '../equation.js'
 import { type Family, tallyOf } from '../family.js'
 import { figureAt, type Grid, type Line } from '../grid-model.js'
@@ -64,7 +64,7 @@ function of(
           if (family) families.push(family)
         }
         if (line.axis === 'column' && a.line.index < b.line.index) {
-          const family = productOf(line, values, [a, b], siblings, amount, near.length)
+          const family = productOf(grid, line, values, [a, b], siblings, amount, near.length)
           if (family) families.push(family)
         }
       }
@@ -129,6 +129,7 @@ function isPercentLine({ cells }: Line): boolean {
 }
 
 function productOf(
+  grid: Grid,
   line: Line,
   printed: readonly number[],
   factors: readonly Operand[],
@@ -160,6 +161,7 @@ function productOf(
     naming: said ? (isRate(factors, line) ? 'hinted' : 'said') : 'silent',
     tries: said ? 2 : near * near,
     equations,
+    barred: isReduced(grid),
   }
 }
 
@@ -198,7 +200,6 @@ const COMMON = new Set([
   'number',
   'share',
   'margin',
-  'cost',
   'per',
   'net',
   'year',

@@ -1,4 +1,4 @@
-import { type Equation, equate, change, quotient, sum } from '../equation.js'
+import { change, type Equation, equate, mended, quotient, sum, withCell } from '../equation.js'
 import { type Family, tallyOf } from '../family.js'
 import { figureAt, type Grid, type GridCell, type Line } from '../grid-model.js'
 import { CHANGE, flowOf, RATIO } from './words.js'
@@ -49,7 +49,7 @@ function accumulated(
   }
   return choices.flatMap(({ lines, signs }): Family[] => {
     spend(rows.length)
-    const equations = rows.flatMap((row, i): Equation[] => {
+    const proposed = rows.flatMap((row, i): Equation[] => {
       const target = figureAt(column, row.index)
       const before = i === 0 ? undefined : figureAt(column, (rows[i - 1] as Line).index)
       if (!target) return []
@@ -67,8 +67,9 @@ function accumulated(
       }
       return [equate(target, [before, ...parts.map(({ cell }) => cell)], sum([1, ...parts.map(({ sign }) => sign)]))]
     })
+    const equations = withoutEchoes(proposed)
     const { hold, fail, evidence } = tallyOf({ equations, tries: choices.length })
-    if (hold < 2 || fail > hold || evidence < 2) return []
+    if (hold + (cumulative || balance ? 1 : 0) < 2 || fail > hold || evidence < 2) return []
     const said = cumulative
       ? signs[0] === 1 && lines.length === 1
       : balance && lines.every((line, k) => (flowOf(line.name) === 'out') === (signs[k] === -1))
@@ -82,6 +83,17 @@ function accumulated(
         equations,
       },
     ]
+  })
+}
+
+/** A wrong figure is wrong in its own line, and in the next one that begins with it: that one tells nothing more. */
+function withoutEchoes(equations: readonly Equation[]): readonly Equation[] {
+  return equations.map((equation, i): Equation => {
+    const before = equations[i - 1]
+    if (!before || before.outcome !== 'differs' || equation.outcome !== 'differs') return equation
+    const wanted = mended(before, before.target)
+    const again = wanted === undefined ? undefined : withCell(equation, before.target, wanted)
+    return again?.outcome === 'agrees' ? { ...equation, outcome: 'unknown' } : equation
   })
 }
 
@@ -159,7 +171,7 @@ function lagged(
         kind: changing ? 'table-change' : 'table-derived',
         formula: `${changing ? 'change' : 'rate'} of ${value.name.slice(0, 40)} from the one ${when}`,
         slot: `${line.axis} ${String(line.index)}`,
-        naming: changing ? 'said' : 'hinted',
+        naming: changing && percent ? 'said' : 'hinted',
         tries: changing ? Math.max(1, tries) : tries * LAGS.length,
         equations,
       },

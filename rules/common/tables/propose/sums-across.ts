@@ -2,7 +2,7 @@ import { bestSlip } from '../confirm.js'
 import { isCountedTwiceOrPartial, isQualified } from '../doubts.js'
 import { type Equation, equate, sum } from '../equation.js'
 import { type Family, tallyOf } from '../family.js'
-import { figureAt, type Grid, type Line } from '../grid-model.js'
+import { figureAt, type Grid, type GridCell, type Line } from '../grid-model.js'
 import { CHANGE, flowOf, isClosing, isOpening } from './words.js'
 
 /** So many columns to either side are tried for a column that is no total by name. */
@@ -151,7 +151,7 @@ function familyOf(grid: Grid, column: Line, { parts, signs, named }: Run, tries:
       target,
       cells,
       sum(figures.map(({ sign }) => sign)),
-      signs.some((sign) => sign < 0) ? { spread } : {},
+      signs.some((sign) => sign < 0) ? { spread: Math.min(spread, nearest(target.value, cells, signs)) } : {},
     )
     const gaps = cells.length < parts.length
     if (equation.outcome !== 'differs' && equation.outcome !== 'turned') return [equation]
@@ -201,6 +201,12 @@ function familyOf(grid: Grid, column: Line, { parts, signs, named }: Run, tries:
         ? isCountedTwiceOrPartial(grid)
         : undefined,
   }
+}
+
+/** A figure plus the difference of two others like it is near to it: what counts is how far the result lies from each of them. */
+function nearest(value: number, cells: readonly GridCell[], signs: readonly number[]): number {
+  if (signs.reduce((all, sign) => all + sign, 0) !== 1) return Infinity
+  return Math.min(...cells.map((cell) => Math.abs(value - cell.value)))
 }
 
 /** How far the figures of a column lie apart: differences of like figures are near any other of them. */

@@ -108,8 +108,8 @@ export function sumsDown(grid: Grid, spend: (steps: number) => void): readonly F
       open = [...open.slice(0, open.length - best.own), itemOf(row, leaves)]
       boundary = loud ? open.length : Math.min(boundary, open.length - 1)
     } else if (loud) {
-      open = [...open, itemOf(row)]
-      boundary = open.length
+      open = [itemOf(row)]
+      boundary = 1
     } else open.push(itemOf(row))
     if (open.length > MOST_OPEN) {
       boundary = Math.max(0, boundary - open.length + MOST_OPEN)
@@ -374,8 +374,9 @@ function withDashes(equations: readonly Equation[], dashed: ReadonlySet<Equation
 function isOneBlock(items: readonly Item[], { target, operands, low, high }: Equation): boolean {
   const [first] = items
   const even = items.every(({ row }) => row.indent === first?.row.indent && row.role === 'part')
+  const signed = operands.some(({ value }) => value < 0)
   const near = Math.abs(target.value - (low + high) / 2) <= Math.abs(low + high) / 10
-  return even && near && operands.length === items.length && operands.every(({ value }) => value >= 0)
+  return even && near && operands.length === items.length && (signed || target.value > 0)
 }
 
 /** Parts that cannot be negative and already exceed the total, whatever the missing ones are. */
