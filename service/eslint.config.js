@@ -32,7 +32,7 @@ export default tseslint.config(
   },
   { files: ['*.js', '**/*.mjs', 'bin/*.js'], ...tseslint.configs.disableTypeChecked },
   {
-    files: ['load/**'],
+    files: ['load/**', '**/*.mjs'],
     languageOptions: {
       globals: {
         console: 'readonly',
@@ -41,6 +41,7 @@ export default tseslint.config(
         URL: 'readonly',
         Buffer: 'readonly',
         setInterval: 'readonly',
+        setTimeout: 'readonly',
         clearInterval: 'readonly',
         setTimeout: 'readonly',
         fetch: 'readonly',

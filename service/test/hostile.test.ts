@@ -137,3 +137,28 @@ it('a body of very many fields, deep nesting or odd text is refused or verified,
   expect((await send('{"content":"\\ud800 410 U.S. 113 \\u0000","vertical":"legal"}')).status).toBe(200)
   await expectAlive()
 })
+
+it.each([
+  ['{"content":"a","vertical":"legal","vertical":"fintech"}', '/vertical'],
+  ['{"content":"a","vertical":"legal","\\u0063ontent":"b"}', '/content'],
+  ['{"x":[{"a":1},{"b":{},"b":[]}]}', '/x/1/b'],
+])('a key that stands twice is refused, not read: %s', async (body, pointer) => {
+  const response = await fetch(`${service.base}/artifacts/verify`, {
+    method: 'POST',
+    headers: { ...bearer(service.key), 'content-type': 'application/json' },
+    body,
+  })
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ errors: [{ pointer, detail: expect.stringContaining('once') }] })
+})
+
+it.each([
+  ['without Host', 'GET /api/health HTTP/1.1\r\n\r\n', 400],
+  ['with an expectation', 'GET /api/health HTTP/1.1\r\nHost: x\r\nExpect: the-moon\r\n\r\n', 417],
+])('a request %s has a problem for an answer', async (_, text, status) => {
+  const answer = await raw(service.port, [text])
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${String(status)} `))
+  expect(answer.toLowerCase()).toContain('content-type: application/problem+json')
+  expect(JSON.parse(/\{.*\}/s.exec(answer)?.[0] ?? '')).toMatchObject({ status, errors: [] })
+  await expectAlive()
+})

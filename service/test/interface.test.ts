@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { digestOf, type Outcome, verify as verifyHere } from 'tickmark'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NON_CLAIMS } from '../dist/http/non-claims.js'
 import { bearer, FINTECH, LEGAL, type Service, startService, verify } from './harness/service.js'
 
 type Json = Record<string, any>
@@ -108,6 +109,7 @@ describe('GET', () => {
         ].map((path) => `/api${path}`),
       ),
     )
+    for (const claim of NON_CLAIMS) expect(document['info'].description).toContain(claim)
     const { post: operation } = document['paths']['/api/artifacts/verify'] as Json
     expect(Object.keys(operation.responses as object)).toEqual(['200', '401', '413', '415', '422', '429', '503'])
     const body = operation.requestBody.content['application/json'].schema as Json

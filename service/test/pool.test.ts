@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import schema from 'tickmark/schema/outcome.json' with { type: 'json' }
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { createApp } from '../dist/app.js'
 import { rooms } from '../dist/rooms.js'
 import { verifierPool } from '../dist/verification/part.js'
@@ -139,9 +139,82 @@ it('does not begin what nobody waits for any more', async () => {
     asOf: '2026-03-01',
   }
   const gone = new AbortController()
-  const running = pool.verify(job)
-  const waiting = pool.verify(job, gone.signal)
+  const running = pool.verify(job, 'a')
+  const waiting = pool.verify(job, 'a', gone.signal)
   gone.abort()
   await expect(waiting).rejects.toThrow('The client went away')
   expect((await running).summary).toMatchObject({ complete: true })
+})
+
+describe('a share for each', () => {
+  /** A pool of real workers, which sleep a second over a draft that asks for it; what ended, in that order. */
+  async function startPool(workers: number) {
+    const folder = mkdtempSync(join(tmpdir(), 'tickmark-pool-'))
+    writeFileSync(join(folder, 'worker.mjs'), HOSTILE_WORKER)
+    const module = pathToFileURL(join(folder, 'worker.mjs'))
+    const pool = new Pool({ workers, queue: 50, queueWait: 60_000, deadline: 60_000, memory: 256, module })
+    closing.push(
+      () => pool.close(),
+      () => rmSync(folder, { recursive: true }),
+    )
+    await pool.start()
+    const ended: string[] = []
+    const verify = async (account: string, content: string) => {
+      const job = { content, vertical: 'legal', requiresTableOfAuthorities: false, asOf: '2026-03-01' }
+      await pool.verify(job, account)
+      ended.push(account)
+    }
+    return { verify, ended }
+  }
+  const SLOW = `sleep ${'x'.repeat(10_000)}`
+
+  it('one account does not take all workers', async () => {
+    const { verify, ended } = await startPool(3)
+    const greedy = Array.from({ length: 6 }, async () => await verify('greedy', 'sleep'))
+    await verify('other', 'A line.')
+    expect(ended).toEqual(['other'])
+    await Promise.all(greedy)
+  })
+
+  it('long drafts of any two accounts leave one for a short draft', async () => {
+    const { verify, ended } = await startPool(2)
+    const long = ['a', 'b'].map(async (account) => await verify(account, SLOW))
+    await verify('other', 'A line.')
+    expect(ended).toEqual(['other'])
+    await Promise.all(long)
+  })
+
+  it('who has fewest at work comes first, then the shortest draft', async () => {
+    const { verify, ended } = await startPool(1)
+    await Promise.all([
+      verify('first', 'sleep'),
+      verify('a', 'A line. '.repeat(50)),
+      verify('b', 'A line. '.repeat(2)),
+      verify('c', 'A line.'),
+    ])
+    expect(ended).toEqual(['first', 'c', 'b', 'a'])
+  })
+})
+
+it('gives a draft to another worker where an idle one died', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tickmark-pool-'))
+  // The first worker ends at its first message, before it has begun; those after it are as they should be.
+  const flag = join(folder, 'first')
+  writeFileSync(
+    join(folder, 'worker.mjs'),
+    `import { existsSync, writeFileSync } from 'node:fs'
+    const first = !existsSync(${JSON.stringify(flag)})
+    writeFileSync(${JSON.stringify(flag)}, '')
+    if (first) { process.send('ready'); process.on('message', () => process.exit(1)) }
+    else await import(${JSON.stringify(new URL('../dist/verification/worker.js', import.meta.url).href)})`,
+  )
+  const module = pathToFileURL(join(folder, 'worker.mjs'))
+  const pool = new Pool({ workers: 1, queue: 5, queueWait: 10_000, deadline: 30_000, memory: 256, module })
+  closing.push(
+    () => pool.close(),
+    () => rmSync(folder, { recursive: true }),
+  )
+  await pool.start()
+  const job = { content: LEGAL, vertical: 'legal', requiresTableOfAuthorities: false, asOf: '2026-03-01' }
+  expect((await pool.verify(job, 'a')).summary).toMatchObject({ complete: true, ok: false })
 })

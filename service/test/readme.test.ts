@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { rooms } from '../dist/rooms.js'
 import { startService } from './harness/service.js'
 
-const README = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
+const README_FILE = join(import.meta.dirname, '../README.md')
+const README = readFileSync(README_FILE, 'utf8')
 
 it('the session in the README answers what it says', async () => {
   const session = /<!-- session[^\n]*\n\n```sh\n([\s\S]*?)```/.exec(README)?.[1] ?? ''
@@ -28,19 +29,19 @@ it('the session in the README answers what it says', async () => {
   }
 })
 
-it('the table of the README names every variable, with its default and meaning', () => {
+it('the table of the README names every variable, with its default and meaning (UPDATE=1 writes it)', () => {
   const declared = rooms.flatMap(({ settings = {} }) => Object.values(settings))
-  const rows = declared.map(({ name, shown, meaning }) => {
+  const lines = declared.map(({ name, shown, meaning }) => {
     const value = /[ `]/.test(shown) || shown === 'none' ? shown : `\`${shown}\``
-    return [`\`${name}\``, value, meaning]
+    return `| \`${name}\` | ${value} | ${meaning} |`
   })
-  const table = README.split('\n')
-    .filter((line) => /^\| `[A-Z][A-Z\d_]+`/.test(line))
-    .map((line) =>
-      line
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
+  const table = /^\| variable .*\n\|[ |-]+\|\n(?:\|.*\n)*/m
+  const packed = (text: string) => text.replace(/ +\|/g, ' |').replace(/-+/g, '---')
+  const expected = `| variable | default | meaning |\n| --- | --- | --- |\n${lines.join('\n')}\n`
+  if (process.env['UPDATE'])
+    writeFileSync(
+      README_FILE,
+      README.replace(table, () => expected),
     )
-  expect(table).toEqual(rows)
+  else expect(packed(table.exec(README)?.[0] ?? '')).toBe(packed(expected))
 })

@@ -78,7 +78,7 @@ export async function generateArtifact(
     if (other !== undefined) return { answer: other, repeated: true }
     throw error
   }
-  const work = new Work(ground, body, provider, { requestId, worker, credits })
+  const work = new Work(ground, body, provider, { requestId, account: caller.account, worker, credits })
   return { answer: await work.run(), repeated: false }
 }
 
@@ -159,6 +159,7 @@ function longest(ground: Ground): number {
 /** A request that was charged. */
 interface Charged {
   readonly requestId: string
+  readonly account: string
   readonly worker: string
   readonly credits: number
 }
@@ -221,7 +222,7 @@ class Work {
       return { errors: [{ code: 'schema', detail: SAYS['schema-invalid'], pointer: '/artifact_type' }] }
     }
     try {
-      const checked = await checkArtifact(this.#ground, {
+      const checked = await checkArtifact(this.#ground, this.#request.account, {
         artifact,
         asOf: asOfToday(this.#ground),
         ...(vertical !== undefined && { vertical }),

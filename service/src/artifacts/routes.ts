@@ -83,8 +83,15 @@ export function artifactRoutes(app: FastifyInstance, ground: Ground): void {
       reply.raw.once('close', () => gone.abort())
       const asOf = settings.asOf ?? new Date().toISOString().slice(0, 10)
       const job = { content, vertical, requiresTableOfAuthorities: demanded, asOf }
-      const { answer, summary, cut } = await (await ground.get(verifierPool)).verify(job, gone.signal)
+      const { answer, summary, cut } = await (
+        await ground.get(verifierPool)
+      ).verify(job, request.caller.account, gone.signal)
       Object.assign(request.facts, { vertical, ...summary, ...(cut !== undefined && { cut }) })
+      const bytes = Buffer.byteLength(answer)
+      if (bytes > settings.answerLimit) {
+        const detail = `Unexpected ${summary.marks} marks, whose reports make ${bytes} bytes, expected at most ${settings.answerLimit}: split the draft`
+        throw new Problem(422, detail, { errors: [{ pointer: '/content', detail }] })
+      }
       return await reply.type('application/json; charset=utf-8').send(answer)
     },
   )

@@ -64,7 +64,7 @@ export async function refund(tx: Transaction, requestId: string): Promise<boolea
 /** Adds credits to an account, as an admin does. */
 export async function grant(tx: Transaction, accountId: string, credits: number, note: string): Promise<void> {
   if (!Number.isSafeInteger(credits) || credits < 1 || credits > 1e12) {
-    throw new Problem(422, `Unexpected ${credits} credits, expected a whole number from 1`)
+    throw new Problem(422, `Unexpected ${credits} credits, expected a whole number from 1 to 10^12`)
   }
   await tx.insert(ledger).values({ id: newId('led'), accountId, kind: 'grant', credits, note })
   await credit(tx, accountId, credits)

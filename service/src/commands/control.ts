@@ -3,6 +3,7 @@
  * open does them, asked over a socket in the data folder, which only its owner may open.
  */
 import { rm } from 'node:fs/promises'
+import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -23,7 +24,7 @@ const fileOf = (folder: string) => join(folder, 'control.sock')
 /** Does what is asked until it is ended. `out` prints at the one who asks, and waits while he does not read. */
 export async function openControl(
   folder: string,
-  run: (request: Request, out: (text: string) => void) => Promise<number>,
+  run: (request: Request, out: (text: string) => Promise<void>) => Promise<number>,
 ): Promise<() => Promise<void>> {
   await rm(fileOf(folder), { force: true }) // of a process that was killed: the folder is ours
   const sockets = new Set<Socket>()
@@ -48,11 +49,13 @@ export async function openControl(
 async function answer(
   socket: Socket,
   line: string,
-  run: (request: Request, out: (text: string) => void) => Promise<number>,
+  run: (request: Request, out: (text: string) => Promise<void>) => Promise<number>,
 ): Promise<void> {
   const send = (one: Answer) => socket.write(`${JSON.stringify(one)}\n`)
   try {
-    const exit = await run(JSON.parse(line) as Request, (text) => send({ out: text }))
+    const exit = await run(JSON.parse(line) as Request, async (text) => {
+      if (!send({ out: text })) await once(socket, 'drain')
+    })
     send({ exit })
   } catch (error) {
     send({ error: (error as Error).message, usage: error instanceof UsageError })
@@ -64,7 +67,7 @@ async function answer(
 export async function askControl(
   folder: string,
   request: Request,
-  out: (text: string) => void,
+  out: (text: string) => unknown,
   taken: Error,
 ): Promise<number> {
   const socket = connect(fileOf(folder))
@@ -72,12 +75,14 @@ export async function askControl(
   try {
     await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject))
     socket.write(`${JSON.stringify(request)}\n`)
-    for await (const line of createInterface({ input: socket })) {
-      last = JSON.parse(line) as Answer
-      if ('out' in last) out(last.out)
-    }
   } catch {
     throw taken
+  }
+  try {
+    for await (const line of createInterface({ input: socket })) {
+      last = JSON.parse(line) as Answer
+      if ('out' in last) await out(last.out)
+    }
   } finally {
     socket.destroy()
   }

@@ -3,12 +3,23 @@ import type { Room } from '../ground/room.js'
 import { admin } from './admin.js'
 import { check } from './check.js'
 import { type Command, UsageError } from './command.js'
+import { exportCommand, importCommand } from './export.js'
 import { mcp } from './mcp.js'
 import { migrateCommand } from './migrate.js'
 import { all, serve, work } from './serve.js'
 
 /** Every command, in the order of the help. */
-const COMMANDS: readonly Command[] = [all, serve, work, mcp, migrateCommand, admin, check]
+const COMMANDS: readonly Command[] = [
+  all,
+  serve,
+  work,
+  mcp,
+  migrateCommand,
+  admin,
+  exportCommand,
+  importCommand,
+  check,
+]
 
 /** Runs what the command line says, and returns the exit code. */
 export async function run(argv: readonly string[], environment: Environment, rooms: readonly Room[]): Promise<number> {

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { createApp } from '../app.js'
+import { exportRows } from '../database/transfer.js'
 import { databaseSettings, dataFolder } from '../database/settings.js'
 import type { Ground } from '../ground/ground.js'
 import { runLoops } from '../ground/loops.js'
@@ -86,8 +87,9 @@ async function listen(ground: Ground, rooms: readonly Room[], closing: Close[], 
 async function takeOrders(ground: Ground, rooms: readonly Room[]): Promise<Close> {
   const folder = resolve(dataFolder(ground.settings(databaseSettings).data))
   return await openControl(folder, async ({ command, ...request }, out) => {
+    if (command === 'export') return await exportRows(ground.database, out)
     if (command !== 'admin') throw new Error(`The running process does not do ${command}`)
-    return await runAdmin(ground, rooms, { ...request, out })
+    return await runAdmin(ground, rooms, { ...request, out: (text) => void out(text) })
   })
 }
 

@@ -33,7 +33,7 @@ export async function passportOf(ground: Ground, caller: Caller, requestId: stri
 /** The page with the draft and every mark in its place. */
 export async function evidenceOf(ground: Ground, caller: Caller, requestId: string): Promise<string> {
   const { content, outcome, templateId } = await completedOf(ground, caller, requestId)
-  return await evidencePageOf(ground, { path: `${templateId} ${requestId}`, source: content, outcome })
+  return await evidencePageOf(ground, caller.account, { path: `${templateId} ${requestId}`, source: content, outcome })
 }
 
 /** The body that a draft was asked for with. Nothing runs; it is metered as a request that costs nothing. */

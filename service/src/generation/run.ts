@@ -101,7 +101,7 @@ async function write(ground: Ground, job: Job, worker: string): Promise<void> {
   const answer = result.value as DraftAnswer
   const fault = answerFault(template, answer)
   if (fault !== undefined) throw new NotDelivered(`${SAYS['schema-invalid']} (${fault})`)
-  const { content, outcome, summary } = await finishDraft(ground, {
+  const { content, outcome, summary } = await finishDraft(ground, job.accountId, {
     ...renderDraft({ template, style, input: generation.input, sources: material.sources }, answer),
     authorities: template.table_of_authorities !== undefined,
     vertical: generation.vertical,

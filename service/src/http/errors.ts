@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { errorFacts } from '../log/log.js'
 import { faultsOf } from './faults.js'
@@ -66,6 +67,16 @@ function limitOf(request: FastifyRequest): string {
 /** Answers a request that never comes to a route or a hook, as one for a path that can not be decoded. */
 export function refuseRequest(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void sendProblem(new Problem(400, 'Malformed path'), request, reply)
+}
+
+/** Answers a request whose header Expect asks for something else than `100-continue`, which Node answers by itself. */
+export function refuseExpectations(server: Server): void {
+  server.on('checkExpectation', (_request, response: ServerResponse) => {
+    const body = problemBody(417, 'Unexpected header Expect, expected 100-continue or none', randomUUID())
+    response
+      .writeHead(417, { 'content-type': PROBLEM_TYPE, 'x-request-id': body.request_id, connection: 'close' })
+      .end(JSON.stringify(body))
+  })
 }
 
 /** Answers, and closes, a connection on which no request could be read: no HTTP, too long a header, too slow a sender. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { duplicateKey } from './duplicate-key.js'
 import { Problem } from './problem.js'
 
 /**
@@ -30,6 +31,7 @@ export function checkEncoding({ headers }: FastifyRequest): void {
 
 function parse(body: Buffer): unknown {
   let text: string
+  let parsed: unknown
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(body)
   } catch {
@@ -38,11 +40,15 @@ function parse(body: Buffer): unknown {
   if (body.length === 0) return undefined // as if there were none: some clients name a type and send nothing
   if (text.trim() === '') throw malformed('empty body')
   try {
-    return JSON.parse(text)
+    parsed = JSON.parse(text)
   } catch (error) {
     const at = /position (\d+)/.exec((error as Error).message)?.[1]
     throw malformed(at === undefined ? 'end or character' : `character at offset ${at}`)
   }
+  const pointer = duplicateKey(text)
+  if (pointer === undefined) return parsed
+  const detail = 'Unexpected second value, expected the field once'
+  throw new Problem(422, `${pointer}: ${detail}`, { errors: [{ pointer, detail }] })
 }
 
 function malformed(what: string): Problem {

@@ -4,9 +4,11 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { VERSION } from 'tickmark'
 import type { Values } from '../config/setting.js'
-import { answerErrors, refuseConnection, refuseRequest } from './errors.js'
+import { answerErrors, refuseConnection, refuseExpectations, refuseRequest } from './errors.js'
 import { takeJson } from './json-body.js'
 import { NON_CLAIMS } from './non-claims.js'
+import { boundAnswers } from './outflow.js'
+import { Problem } from './problem.js'
 import { ProblemSchema } from './schemas.js'
 import type { httpSettings } from './settings.js'
 
@@ -29,6 +31,7 @@ export async function createServer(settings: Values<typeof httpSettings>, log: L
     requestTimeout: settings.requestTimeout,
     keepAliveTimeout: 10_000,
     http: {
+      requireHostHeader: false, // told below, as a problem
       connectionsCheckingInterval: Math.min(1_000, settings.requestTimeout),
       headersTimeout: Math.min(10_000, settings.requestTimeout),
     },
@@ -43,6 +46,9 @@ export async function createServer(settings: Values<typeof httpSettings>, log: L
   answerErrors(app)
   app.addHook('onRequest', async (request, reply) => {
     request.facts = {}
+    if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) {
+      throw new Problem(400, 'Unexpected absence of the header Host, expected it')
+    }
     reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
   })
   let closing = false
@@ -64,6 +70,12 @@ export async function createServer(settings: Values<typeof httpSettings>, log: L
       },
       'request',
     )
+  })
+  refuseExpectations(app.server)
+  boundAnswers(app, {
+    perHolder: settings.answersPerAccount,
+    inAll: settings.answersInAll,
+    patience: settings.drainTimeout,
   })
   app.addSchema(ProblemSchema)
   await app.register(swagger, {

@@ -14,6 +14,13 @@ export const httpSettings = {
   bodyLimit: whole('TICKMARK_MAX_BODY_BYTES', 2 ** 21, 'longest body, in bytes'),
   requestTimeout: whole('TICKMARK_REQUEST_TIMEOUT_MS', 30_000, 'longest time to send a request'),
   shutdownTimeout: whole('TICKMARK_SHUTDOWN_MS', 30_000, 'longest time for what is in flight at shutdown'),
+  answersPerAccount: whole(
+    'TICKMARK_UNREAD_BYTES_PER_ACCOUNT',
+    2 ** 24,
+    'answers of one account that wait to be read, in bytes',
+  ),
+  answersInAll: whole('TICKMARK_UNREAD_BYTES', 2 ** 26, 'all answers that wait to be read, in bytes'),
+  drainTimeout: whole('TICKMARK_DRAIN_MS', 15_000, 'longest time in which a client takes nothing of its answer'),
   connections: whole('TICKMARK_CONNECTIONS', 1_000, 'open connections'),
   trustProxy: list('TICKMARK_TRUST_PROXY', 'addresses of proxies whose `X-Forwarded-For` is believed'),
   logLevel: choice('TICKMARK_LOG_LEVEL', LEVELS, 'info', LEVELS.map((level) => `\`${level}\``).join(', ')),

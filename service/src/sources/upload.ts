@@ -27,7 +27,7 @@ const PREVIEW = 500
 export async function upload(ground: Ground, caller: Reader, file: Upload, signal?: AbortSignal): Promise<SourceRow> {
   checkFilename(file.filename)
   if (file.supersedes !== undefined) await expectSuperseding(ground, caller, file.supersedes)
-  const { mediaType, text, segments, coverage } = await read(ground, file, signal)
+  const { mediaType, text, segments, coverage } = await read(ground, caller, file, signal)
   await keep(ground, file)
   const id = newId('src')
   return await ground.database.transaction(async (tx) => {
@@ -61,9 +61,10 @@ export async function upload(ground: Ground, caller: Reader, file: Upload, signa
   })
 }
 
-async function read(ground: Ground, { path, filename }: Upload, signal?: AbortSignal) {
+async function read(ground: Ground, { account }: Reader, { path, filename, bytes }: Upload, signal?: AbortSignal) {
   try {
-    return await ground.get(extractor).extract({ path, filename }, signal)
+    const turn = { account, size: bytes, ...(signal && { signal }) }
+    return await ground.get(extractor).extract({ path, filename }, turn)
   } catch (error) {
     if (!(error instanceof RefusedFile)) throw error
     throw new Problem(422, error.message, { errors: [{ pointer: '/file', detail: error.message }] })

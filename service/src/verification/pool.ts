@@ -12,13 +12,16 @@ export interface Answer {
   readonly cut?: string
 }
 
-export type FromWorker = 'ready' | Answer | object
+export type FromWorker = 'ready' | 'begun' | Answer | object
 
-export interface PoolOptions extends Omit<WorkersOptions, 'what' | 'module' | 'arguments'> {
+export interface PoolOptions extends Omit<WorkersOptions, 'what' | 'module' | 'arguments' | 'long'> {
   readonly releases?: string
   /** The module that the workers run. */
   readonly module?: URL
 }
+
+/** Characters from which a draft is a long one: a shorter one takes some milliseconds, whatever stands in it. */
+const LONG = 8_000
 
 /**
  * Verifies drafts in processes that may be killed. The answer to a draft that takes too long, or takes its worker down, says that no
@@ -34,6 +37,7 @@ export class Pool {
     this.#workers = new Workers({
       ...options,
       what: 'drafts',
+      long: LONG,
       module,
       arguments: releases === undefined ? [] : [releases],
     })
@@ -45,10 +49,10 @@ export class Pool {
     await this.#workers.start()
   }
 
-  /** Verifies a draft. Rejects with BusyError. A job whose `signal` is aborted while it waits is not begun. */
-  async verify(job: Job, signal?: AbortSignal): Promise<Answer> {
+  /** Verifies a draft for an account. Rejects with BusyError. A job whose `signal` is aborted while it waits is not begun. */
+  async verify(job: Job, account: string, signal?: AbortSignal): Promise<Answer> {
     try {
-      return (await this.#workers.run(job, signal)) as Answer
+      return (await this.#workers.run(job, { account, size: job.content.length, ...(signal && { signal }) })) as Answer
     } catch (error) {
       if (!(error instanceof CutError)) throw error
       const cut = error.reason === 'deadline' ? 'deadline' : 'internal-error: worker'
@@ -58,8 +62,8 @@ export class Pool {
   }
 
   /** Has a worker do another job of the engine. Rejects with BusyError, or with CutError where it was not done. */
-  async run<A extends object>(job: EngineJob, signal?: AbortSignal): Promise<A> {
-    return (await this.#workers.run(job, signal)) as A
+  async run<A extends object>(job: EngineJob, account: string): Promise<A> {
+    return (await this.#workers.run(job, { account, size: LONG })) as A
   }
 
   /** Ends the workers. Drafts that wait or are being verified are refused. */

@@ -10,13 +10,14 @@ export const verificationSettings = {
     check: (asOf) => void createVerifier({ asOf }), // throws if it is not a date
   }),
   workers: {
-    ...whole('TICKMARK_WORKERS', availableParallelism(), 'drafts verified at a time'),
-    shown: 'processor cores',
+    ...whole('TICKMARK_WORKERS', availableParallelism() + 1, 'drafts verified at a time; no account gets all of them'),
+    shown: 'processor cores and one',
   },
   queue: whole('TICKMARK_QUEUE', 100, 'drafts that may wait'),
   queueWait: whole('TICKMARK_QUEUE_WAIT_MS', 30_000, 'longest wait for a worker'),
   deadline: whole('TICKMARK_DEADLINE_MS', 20_000, 'longest verification of a draft'),
   memory: whole('TICKMARK_WORKER_MEMORY_MB', 512, 'heap of a worker', 64),
+  answerLimit: whole('TICKMARK_MAX_ANSWER_BYTES', 2 ** 25, 'longest answer to a verification, in bytes'),
   contentLimit: whole('TICKMARK_MAX_CHARACTERS', 500_000, 'longest `content`, in characters (Unicode code points)'),
 }
 

@@ -29,7 +29,7 @@ export interface Verification {
 }
 
 /** What of an answer may be logged: no word of the content. */
-export type Summary = Pick<Outcome, 'configured' | 'ok' | 'passed' | 'complete'>
+export type Summary = Pick<Outcome, 'configured' | 'ok' | 'passed' | 'complete'> & { readonly marks: number }
 
 /** Verifies a draft. Its own waivers count for nothing: whoever writes the draft is not who asks. */
 export function verifyJob(job: Job, options: VerifierOptions): Outcome {
@@ -92,6 +92,6 @@ export function answerOf(outcome: Outcome): Verification {
   }
 }
 
-export function summaryOf({ configured, ok, passed, complete }: Outcome): Summary {
-  return { configured, ok, passed, complete }
+export function summaryOf({ configured, ok, passed, complete, reports }: Outcome): Summary {
+  return { configured, ok, passed, complete, marks: reports.reduce((sum, { coverage }) => sum + coverage.found, 0) }
 }

@@ -10,6 +10,7 @@ const releases: ReleaseHandle[] = folder === undefined ? [] : await loadReleases
 const send = (message: FromWorker) => process.send?.(message)
 
 process.on('message', (job: Job | EngineJob) => {
+  send('begun')
   if ('do' in job) {
     send(doJob(job, { releases }))
     return

@@ -6,7 +6,7 @@ import { Problem } from '../http/problem.js'
 export interface WorkersOptions {
   /** What the jobs are about, in the plural: for people. */
   readonly what: string
-  /** The module that each of them runs. It says 'ready', then answers each message with one. */
+  /** The module that each of them runs. It says 'ready', then answers each job with 'begun' and with what came of it. */
   readonly module: URL
   readonly arguments?: readonly string[]
   readonly workers: number
@@ -16,6 +16,8 @@ export interface WorkersOptions {
   readonly queueWait: number
   /** Milliseconds. */
   readonly deadline: number
+  /** The size from which a job is a long one: those together leave one worker free, so that a short one never waits for them. */
+  readonly long: number
   /** Megabytes of heap. */
   readonly memory: number
   /** Megabytes of everything, looked at while a job runs (Linux): buffers are no heap. */
@@ -46,8 +48,21 @@ export class CutError extends Error {
   }
 }
 
+/** Whose a job is, and how much work it may be. */
+export interface Turn {
+  /** The account that waits for it; none where no share is to be kept, because the request has had its turn. */
+  readonly account?: string
+  /** Characters or bytes: what the time that a job takes grows with. */
+  readonly size: number
+  /** Aborted when nobody waits for it any more. */
+  readonly signal?: AbortSignal
+}
+
 interface Task<Job, Answer> {
   readonly job: Job
+  readonly turn: Turn
+  /** When it came, of a clock that never goes back. Milliseconds. */
+  readonly since: number
   readonly resolve: (answer: Answer) => void
   readonly reject: (error: Error) => void
   patience?: NodeJS.Timeout
@@ -55,6 +70,8 @@ interface Task<Job, Answer> {
 
 /** A worker that died before it was ready is made again after so many milliseconds. */
 const PAUSE = 1_000
+/** A job is given to so many workers, if they die before they have begun it. */
+const ATTEMPTS = 3
 /** Milliseconds between two looks at the memory of a worker. */
 const LOOK = 100
 
@@ -67,6 +84,7 @@ export class Workers<Job extends object, Answer> {
   readonly #idle: ChildProcess[] = []
   readonly #all = new Set<ChildProcess>()
   readonly #queue: Task<Job, Answer>[] = []
+  readonly #running = new Set<Task<Job, Answer>>()
   #closed = false
 
   constructor(options: WorkersOptions) {
@@ -78,13 +96,13 @@ export class Workers<Job extends object, Answer> {
     await Promise.all(Array.from({ length: this.#options.workers }, async () => await this.#hire()))
   }
 
-  /** Does a job. Rejects with {@link BusyError} or {@link CutError}. One whose `signal` is aborted while it waits is not begun. */
-  async run(job: Job, signal?: AbortSignal): Promise<Answer> {
+  /** Does a job. Rejects with {@link BusyError} or {@link CutError}. One whose signal is aborted while it waits is not begun. */
+  async run(job: Job, turn: Turn): Promise<Answer> {
     if (this.#closed || this.#queue.length >= this.#options.queue) {
       throw new BusyError(`Too many ${this.#options.what} are waiting`)
     }
     return await new Promise<Answer>((resolve, reject) => {
-      const task: Task<Job, Answer> = { job, resolve, reject }
+      const task: Task<Job, Answer> = { job, turn, since: performance.now(), resolve, reject }
       const leave = (error: Error) => {
         const at = this.#queue.indexOf(task)
         if (at < 0) return
@@ -93,7 +111,7 @@ export class Workers<Job extends object, Answer> {
         reject(error)
       }
       task.patience = setTimeout(() => leave(new BusyError('No worker was free in time')), this.#options.queueWait)
-      signal?.addEventListener('abort', () => leave(new BusyError('The client went away')), { once: true })
+      turn.signal?.addEventListener('abort', () => leave(new BusyError('The client went away')), { once: true })
       this.#queue.push(task)
       this.#next()
     })
@@ -110,14 +128,48 @@ export class Workers<Job extends object, Answer> {
   }
 
   #next(): void {
-    const worker = this.#queue.length > 0 ? this.#idle.pop() : undefined
-    const task = worker && this.#queue.shift()
-    if (!worker || !task) return
-    clearTimeout(task.patience)
-    this.#run(worker, task)
+    while (this.#idle.length > 0) {
+      const task = this.#choose()
+      if (!task) return
+      this.#queue.splice(this.#queue.indexOf(task), 1)
+      clearTimeout(task.patience)
+      const worker = this.#idle.pop()
+      if (worker) this.#run(worker, task, 1)
+    }
   }
 
-  #run(worker: ChildProcess, { job, resolve, reject }: Task<Job, Answer>): void {
+  /**
+   * The job whose turn it is. One account, and all long jobs together, get every worker but one, so that another's short job finds one free. Of
+   * the rest comes first what has waited for half of its patience, then the account with the fewest jobs at work, then the shortest.
+   */
+  #choose(): Task<Job, Answer> | undefined {
+    const { workers, long, queueWait } = this.#options
+    const most = Math.max(1, workers - 1)
+    const atWork = new Map<string, number>()
+    let longAtWork = 0
+    for (const { turn } of this.#running) {
+      if (turn.account !== undefined) atWork.set(turn.account, (atWork.get(turn.account) ?? 0) + 1)
+      if (turn.size >= long) longAtWork++
+    }
+    const late = performance.now() - queueWait / 2
+    return this.#queue
+      .map((task) => ({
+        task,
+        share: (task.turn.account !== undefined && atWork.get(task.turn.account)) || 0,
+        overdue: task.since < late,
+      }))
+      .filter(({ task, share }) => share < most && (task.turn.size < long || longAtWork < most))
+      .sort((a, b) => {
+        if (a.overdue !== b.overdue) return a.overdue ? -1 : 1
+        if (a.overdue) return a.task.since - b.task.since
+        return a.share - b.share || a.task.turn.size - b.task.turn.size || a.task.since - b.task.since
+      })[0]?.task
+  }
+
+  #run(worker: ChildProcess, task: Task<Job, Answer>, attempt: number): void {
+    const { job, resolve, reject } = task
+    let begun = false
+    this.#running.add(task)
     const { deadline, resident, retire } = this.#options
     let cut: CutError['reason'] = 'died'
     const end = (reason: CutError['reason']) => {
@@ -134,20 +186,36 @@ export class Workers<Job extends object, Answer> {
     const done = () => {
       clearTimeout(timer)
       clearInterval(looking)
+      this.#running.delete(task)
       worker.off('message', onMessage).off('exit', onExit)
     }
-    const onMessage = (message: 'ready' | Answer) => {
-      if (message === 'ready') return
+    const onMessage = (message: 'ready' | 'begun' | Answer) => {
+      if (message === 'begun') begun = true
+      if (message === 'begun' || message === 'ready') return
       done()
       resolve(message)
       void this.#free(worker, retire)
     }
     const onExit = () => {
       done()
-      reject(this.#closed ? new BusyError('The service is shutting down') : new CutError(cut))
+      if (this.#closed) reject(new BusyError('The service is shutting down'))
+      // A worker that had not begun the job did not die of it.
+      else if (!begun && cut === 'died' && attempt < ATTEMPTS) this.#again(task, attempt + 1)
+      else reject(new CutError(cut))
     }
     worker.on('message', onMessage).on('exit', onExit)
     worker.send(job, () => undefined) // one that is gone says so by its exit
+  }
+
+  /** Gives a job to the next worker that is free, before all that wait. */
+  #again(task: Task<Job, Answer>, attempt: number): void {
+    if (this.#closed) {
+      task.reject(new BusyError('The service is shutting down'))
+      return
+    }
+    const worker = this.#idle.pop()
+    if (worker) this.#run(worker, task, attempt)
+    else setTimeout(() => this.#again(task, attempt), LOOK)
   }
 
   async #free(worker: ChildProcess, retire: number | undefined): Promise<void> {

@@ -45,6 +45,23 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   }
 }
 
+/** A database of a kind without a schema. */
+export async function emptyDatabase(kind: typeof KIND): Promise<FreshDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'tickmark-test-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  if (kind === 'pglite') return { environment: { TICKMARK_DATA_FOLDER: folder }, folder, drop: async () => remove() }
+  const name = `tickmark_test_${randomBytes(4).toString('hex')}`
+  await administer(`create database ${name}`)
+  return {
+    environment: { TICKMARK_DATA_FOLDER: folder, DATABASE_URL: urlOf(name) },
+    folder,
+    async drop() {
+      remove()
+      await administer(`drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
 /** The address of a database beside the one that DATABASE_URL names. */
 export function urlOf(name: string): string {
   const url = new URL(process.env['DATABASE_URL'] ?? '')

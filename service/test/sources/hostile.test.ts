@@ -20,7 +20,7 @@ let files = 0
 async function extract(bytes: Buffer, filename: string) {
   const path = join(folder, String(files++))
   writeFileSync(path, bytes)
-  return await extractor.extract({ path, filename })
+  return await extractor.extract({ path, filename }, { account: 'test', size: 1 })
 }
 
 /** How long it takes, the start of a worker aside, to refuse a file. Milliseconds. */

@@ -25,7 +25,7 @@ class Composer implements Provider {
       return { outcome: 'refused', detail: 'The composer changes nothing of what the input says: correct the input' }
     }
     try {
-      const { value } = await (await (this.#pool ??= this.#open())).run(task, signal)
+      const { value } = await (await (this.#pool ??= this.#open())).run(task, { size: 0, ...(signal && { signal }) })
       return { outcome: 'ok', value, usage: {} }
     } catch (error) {
       if (error instanceof CutError) return { outcome: 'unreachable', detail: 'The composer was not done in its time' }
@@ -47,6 +47,7 @@ export const composerPart = part(
       const { workers, queue, queueWait, deadline, memory } = ground.settings(verificationSettings)
       const pool: Composing = new Workers({
         what: 'documents',
+        long: Infinity,
         ...{ workers: Math.min(WORKERS, workers), queue, queueWait, deadline, memory },
         arguments: [],
         module: new URL('./worker.js', import.meta.url),

@@ -1,4 +1,4 @@
-import { CutError, Workers } from '../../verification/workers.js'
+import { CutError, type Turn, Workers } from '../../verification/workers.js'
 import { type Extraction, RefusedFile } from './extraction.js'
 
 export interface ExtractionJob {
@@ -24,6 +24,9 @@ export interface ExtractorOptions {
 /** A worker that is larger than this when it is done is replaced: what a large file left behind is not kept. Megabytes. */
 const RETIRE = 256
 
+/** A file of more bytes is a long one. */
+const LONG = 1_000_000
+
 /** Reads files in processes that may be killed. The only seam between this room and the pool of workers. */
 export class Extractor {
   readonly #options: ExtractorOptions
@@ -36,6 +39,7 @@ export class Extractor {
     this.#workers = new Workers({
       ...rest,
       what: 'files',
+      long: LONG,
       module: new URL('./worker.js', import.meta.url),
       memory: Math.ceil(memory / 2),
       resident: memory,
@@ -43,10 +47,10 @@ export class Extractor {
     })
   }
 
-  /** Reads a file. Rejects with RefusedFile, or with BusyError where too many wait. The workers are started by the first. */
-  async extract(job: ExtractionJob, signal?: AbortSignal): Promise<Extraction> {
+  /** Reads a file; `turn` says for whom, and its bytes. Rejects with RefusedFile, or with BusyError where too many wait. The workers are started by the first. */
+  async extract(job: ExtractionJob, turn: Turn): Promise<Extraction> {
     await (this.#started ??= this.#workers.start())
-    const answer = await this.#workers.run(job, signal).catch((error: unknown) => {
+    const answer = await this.#workers.run(job, turn).catch((error: unknown) => {
       throw error instanceof CutError ? this.#refusal(error) : error
     })
     if ('refused' in answer) throw new RefusedFile(answer.refused)

@@ -4,9 +4,12 @@ import { extract } from './extract.js'
 import { RefusedFile } from './extraction.js'
 import type { ExtractionAnswer, ExtractionJob } from './extractor.js'
 
-const send = (message: 'ready' | ExtractionAnswer) => process.send?.(message)
+const send = (message: 'ready' | 'begun' | ExtractionAnswer) => process.send?.(message)
 
-process.on('message', ({ path, filename }: ExtractionJob) => void answer(path, filename).then(send))
+process.on('message', ({ path, filename }: ExtractionJob) => {
+  send('begun')
+  void answer(path, filename).then(send)
+})
 // Signals to the whole group are for the service. It ends its workers, or they end with it.
 process.on('SIGTERM', () => undefined).on('SIGINT', () => undefined)
 process.on('disconnect', () => process.exit(0))

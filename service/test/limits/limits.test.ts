@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Ground } from '../dist/ground/ground.js'
-import { take } from '../dist/limits/take.js'
-import { openTestGround } from './harness/ground.js'
-import { bearer, LEGAL, type Service, startService, verify } from './harness/service.js'
+import type { Ground } from '../../dist/ground/ground.js'
+import { take } from '../../dist/limits/take.js'
+import { openTestGround } from '../harness/ground.js'
+import { bearer, LEGAL, type Service, startService, verify } from '../harness/service.js'
 
 const started: Service[] = []
 const start = async (env: Record<string, string> = {}) => {

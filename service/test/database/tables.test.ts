@@ -3,11 +3,11 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rowsOf } from '../dist/database/database.js'
-import type { Ground } from '../dist/ground/ground.js'
-import { openTestGround } from './harness/ground.js'
+import { rowsOf } from '../../dist/database/database.js'
+import type { Ground } from '../../dist/ground/ground.js'
+import { openTestGround } from '../harness/ground.js'
 
-const DIST = join(import.meta.dirname, '../dist')
+const DIST = join(import.meta.dirname, '../../dist')
 const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((file) =>
   /(?:^|\/)tables\.js$/.test(file),
 )

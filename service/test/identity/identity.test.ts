@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freshDatabase } from './harness/database.js'
-import { bearer, type Service, startService } from './harness/service.js'
+import { freshDatabase } from '../harness/database.js'
+import { bearer, type Service, startService } from '../harness/service.js'
 
 let service: Service
 beforeAll(async () => {
