@@ -3,6 +3,10 @@ import type { Figure } from '../number/figure.js'
 /** "1. Introduction", "(2) The fee": a number that counts parts of the draft. */
 const LEADS = /^\(?\d{1,3}(?:\.\d{1,3}){0,3}[.)]?\s/
 
+/** "Precinct 1", "Arm 2": a number that is part of a name. */
+const NAME =
+  /\b(?:precinct|district|ward|group|arm|cohort|site|region|zone|unit|exhibit|count|claim|patient|station|lot|visit|cycle|bed|team|store|wave|round|school|division|measure|proposition|scope|amendment|sprint|priority|severity)\s$/i
+
 /** Whether a draft states something by a figure, rather than number its parts with it. */
 export function isAsserted({ block, from, to, parts, isQuantity, unit }: Figure): boolean {
   if (!isQuantity) return false
@@ -10,6 +14,7 @@ export function isAsserted({ block, from, to, parts, isQuantity, unit }: Figure)
   if (!bare) return true
   const lead = LEADS.exec(block.text)
   if (lead && to <= lead[0].length && from <= 1 && (block.kind === 'heading' || /[.)]\s$/.test(lead[0]))) return false
+  if (NAME.test(block.text.slice(Math.max(0, from - 16), from))) return false
   // (1), (2): a note or an item of a list in the text.
   return !(parts.parenthesised && parts.digits.length <= 2)
 }

@@ -16,7 +16,7 @@ const SHARE =
 const SUM =
   /\b(?:total\w*|sum|combin\w+|together|altogether|aggregate|in all|both|overall|collectively|cumulative(?:ly)?|between them|all told)\b/i
 const DIFFERENCE =
-  /\b(?:differ\w*|gap|margin|lead\w*|ahead|behind|exceed\w*|beat|won by|outpac\w*|over|above|below|short of|remain\w*|left|net|spread|majority|plurality|surplus|deficit|excess)\b/i
+  /\b(?:differ\w*|gap|margin|lead\w*|ahead|behind|exceed\w*|beat|won by|outpac\w*|over|above|below|short of|remain\w*|left|net|spread|w[io]n|majority|plurality|surplus|deficit|excess)\b/i
 const MEAN = /\b(?:averag\w*|mean|per)\b/i
 const TIMES = /\b(?:times|fold|multiple|ratio|per|each)\b|\d ?[x×]/i
 

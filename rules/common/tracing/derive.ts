@@ -3,7 +3,7 @@ import { power } from '../number/figure.js'
 import { around, divide, type Interval, meets, percentChange, point, scale, subtract, sum } from '../number/interval.js'
 import { type Cues } from './cues.js'
 import { exponentsOf, mayBeOf, sizesOf } from './fits.js'
-import type { GridFigure, Line } from './grid.js'
+import type { Grid, GridFigure, Line } from './grid.js'
 import type { Mention } from './mention.js'
 import type { Named } from './naming.js'
 import { bestAgreement } from './periods.js'
@@ -64,6 +64,7 @@ function* ofLines(mention: Mention, cues: Cues, lines: readonly Named[]): Genera
       yield* wholeColumn(mention, cues, column)
     }
     yield* countOfRows(mention, grid.rows, lines)
+    yield* ofGroups(mention, cues, grid)
   }
 }
 
@@ -83,12 +84,11 @@ function* alongLine(
   }
   const timed = line.figures.filter(isCross)
   const operands = (timed.length >= 2 ? timed : line.figures).slice(0, OPERANDS)
-  const exact = timed.length === 2 && times.length >= 2
   for (let i = 0; i < operands.length; i++) {
     for (let j = i + 1; j < operands.length; j++) {
       const [a, b] = [operands[i] as GridFigure, operands[j] as GridFigure]
       if (!isLike(a, b)) continue
-      yield* pairSteps(printed, cues, a, b, exact)
+      yield* pairSteps(printed, cues, a, b, areTheTimes(a, b, times))
     }
   }
   if (times.length > 0 && timed.length === 1) {
@@ -98,6 +98,12 @@ function* alongLine(
         yield* pairSteps(printed, cues, timed[0] as GridFigure, other, isYearBefore(other, timed[0] as GridFigure))
   }
   if (line.axis === 'row' && line.figures.length > 2) yield* wholeLine(printed, cues, line.figures)
+}
+
+/** Whether two figures are of one time each, both of which the draft names. */
+function areTheTimes(a: Printed, b: Printed, times: Printed['periods']): boolean {
+  const isNamed = ({ periods }: Printed) => periods.length === 1 && bestAgreement(periods, times) === 'same'
+  return isNamed(a) && isNamed(b) && bestAgreement(a.periods, b.periods) === 'other'
 }
 
 /** Whether two figures can be set off against each other: amounts with amounts, percentages with percentages. */
@@ -243,6 +249,32 @@ function* wholeLine(printed: Printed, cues: Cues, parts: readonly GridFigure[]):
   }
 }
 
+/** Rows of which one cell is named and others tell them apart: all of Alvarez, both candidates of Precinct 2. */
+function* ofGroups({ printed, names }: Mention, cues: Cues, { rows, columns }: Grid): Generator<Derivation> {
+  if (!cues.sum && !cues.mean && !cues.difference) return
+  const groups = new Map<string, Line[]>()
+  for (const row of rows) {
+    if (row.parts.length < 2) continue
+    for (const part of row.parts) {
+      if (!part.every((stem) => names.has(stem))) continue
+      const key = part.join(' ')
+      const group = groups.get(key)
+      if (group) group.push(row)
+      else groups.set(key, [row])
+    }
+  }
+  for (const group of groups.values()) {
+    if (group.length < 2 || group.length > 2000) continue
+    for (const column of columns) {
+      const figures = group.flatMap((row) => row.figures.filter((figure) => figure.column === column))
+      if (figures.length !== group.length) continue
+      for (const step of wholeLine(printed, cues, figures)) yield { ...step, timed: true }
+      const [a, b] = figures
+      if (cues.difference && figures.length === 2 && a && b) yield* pairSteps(printed, cues, a, b, true)
+    }
+  }
+}
+
 /** "12 counties": how many rows there are of what the first column is headed. */
 function* countOfRows({ printed }: Mention, rows: readonly Line[], lines: readonly Named[]): Generator<Derivation> {
   const { figure } = printed
@@ -260,7 +292,7 @@ function* countOfRows({ printed }: Mention, rows: readonly Line[], lines: readon
         formula: `count of ${count} rows`,
         operands: own.slice(0, 1).flatMap((row) => row.figures.slice(0, 1)),
         computed: around(new Decimal(count), new Decimal(0)),
-        timed: false,
+        timed: true,
       }
   }
 }

@@ -6,7 +6,7 @@ import { figures } from '../number/lexer.js'
 import { type Declared, declaredAround, declaredIn, isUnscaled } from './measures.js'
 import { type Period, periodsIn } from './periods.js'
 import { type Printed, printedOf } from './printed.js'
-import { stemsOf } from './stems.js'
+import { numbersOf, stemsOf } from './stems.js'
 
 /** A row or a column: what names it, and its figures. */
 export interface Line {
@@ -185,5 +185,6 @@ function headerTexts(table: Table, head: number, column: number, width: number):
 /** The stems of a label; what stands in parentheses counts only where nothing else does. */
 function partOf(label: string): string[] {
   const outside = stemsOf(label.replace(/\([^()]{0,80}\)/g, ' '))
-  return [...new Set((outside.length > 0 ? outside : stemsOf(label)).map(({ stem }) => stem))]
+  const stems = (outside.length > 0 ? outside : stemsOf(label)).map(({ stem }) => stem)
+  return [...new Set([...stems, ...numbersOf(label)])]
 }

@@ -2,6 +2,7 @@ import { matches } from '../../../src/document/matches.js'
 import { Decimal } from '../number/decimal.js'
 import { digitSlip } from '../number/digit-slip.js'
 import { type Figure, power } from '../number/figure.js'
+import { differInUnit } from '../units/measure-of.js'
 import { type Derivation, derivations, gives } from './derive.js'
 import { exponentsOf, mayBeOf, sizesOf, unitsOf } from './fits.js'
 import type { GridFigure, Line } from './grid.js'
@@ -11,6 +12,7 @@ import { agreement as periodAgreement, bestAgreement } from './periods.js'
 import { type Role, roleOf } from './role.js'
 import type { Sentence, SentenceFigure } from './sentences.js'
 import type { SourceFigure } from './source-index.js'
+import { stemsOf } from './stems.js'
 import { cuesOf, isWithinReach, type NamedIn } from './trace.js'
 
 /** What a source has for the very thing a draft names, where the draft has another figure. */
@@ -76,7 +78,7 @@ function inGrid(mention: Mention, of: NamedIn): Found | undefined {
   const { line, kind } = role
   const figures = comparable(line, of.lines, mention)
   if (figures.length === 0) return undefined
-  if (isWithinReach(mention, line.figures)) return otherTime(mention, line, figures, role)
+  if (isWithinReach(mention, line.figures)) return elsewhere(mention, line, figures, role)
   const cues = {
     ...cuesOf(mention),
     change: true,
@@ -97,7 +99,10 @@ function inGrid(mention: Mention, of: NamedIn): Found | undefined {
   if (steps.some((step) => gives(mention, step, true))) return undefined
   if (kind === 'change') return changed(mention, steps, role)
   const slips = figures.flatMap((figure) => slipFrom(printed, figure) ?? [])
-  if (slips.length === 1 && slips[0]) return slips[0]
+  const isSure = role.direct || printed.figure.parts.digits.length > 4 || role.gap <= 70
+  if (slips.length === 1 && slips[0] && isSure) return slips[0]
+  const other = elsewhere(mention, line, figures, role)
+  if (other) return other
   const [figure] = figures
   return figures.length === 1 && figure && role.direct ? differs(printed.figure, mention, figure, true) : undefined
 }
@@ -113,6 +118,7 @@ function isOnOtherBasis({ block, from, to }: Sentence, line?: Line): boolean {
 
 /** The figures of a row that the draft may speak of: of its unit, its time and, where columns have names, of a named one. */
 function comparable(line: Line, lines: readonly Named[], { printed }: Mention): GridFigure[] {
+  if (!countsThis(printed.figure, line)) return []
   const own = line.figures.filter(
     (figure) => mayBeOf(printed, figure) && bestAgreement(printed.periods, figure.periods) !== 'other',
   )
@@ -124,16 +130,28 @@ function comparable(line: Line, lines: readonly Named[], { printed }: Mention): 
   return timed.length > 0 || own.length > 1 ? timed : own
 }
 
-/** The value of the same row at another time than the one the draft names. */
-function otherTime(mention: Mention, line: Line, figures: readonly GridFigure[], role: Role): Found | undefined {
+/** Whether the noun behind a bare number is one that the table knows. */
+function countsThis({ unit, noun }: Figure, { parts, under, grid }: Line): boolean {
+  if (unit.kind !== 'none' || !noun) return true
+  const [stem] = stemsOf(noun.word)
+  if (!stem) return true
+  return [...parts.flat(), ...under, ...grid.caption, ...grid.columns.flatMap((column) => column.parts.flat())].includes(stem.stem)
+}
+
+/** The value of the same row at another time or in another column than the draft names, or that of another row of its column. */
+function elsewhere(mention: Mention, line: Line, figures: readonly GridFigure[], role: Role): Found | undefined {
   const { printed } = mention
   const [figure] = figures
-  if (!role.direct || role.kind !== 'value' || printed.periods.length !== 1 || figures.length !== 1 || !figure)
-    return undefined
-  if (bestAgreement(printed.periods, figure.periods) !== 'same' || isWithinReach(mention, figures)) return undefined
-  const others = line.figures.filter((other) => isWithinReach(mention, [other]))
-  if (others.some((other) => bestAgreement(printed.periods, other.periods) !== 'other')) return undefined
-  return { expected: { printed: figure, exponent: exponentOf(mention, figure) }, slip: 'the value of another time' }
+  if (!role.direct || role.kind !== 'value' || figures.length !== 1 || !figure || isWithinReach(mention, figures)) return undefined
+  const isTimed = figure.periods.length > 0 && line.figures.some((other) => bestAgreement(other.periods, figure.periods) === 'other')
+  if (isTimed && (printed.periods.length !== 1 || bestAgreement(printed.periods, figure.periods) !== 'same')) return undefined
+  const inRow = line.figures.filter((other) => isWithinReach(mention, [other]))
+  if (inRow.some((other) => other.column === figure.column)) return undefined
+  const inColumn = figure.column.figures.filter((other) => isWithinReach(mention, [other]))
+  const [other] = inRow.length > 0 ? inRow : inColumn
+  if (!other) return undefined
+  const slip = inRow.length === 0 ? `the value of ${other.row.label || 'another row'}` : `the value of ${other.column.label || 'another column'}`
+  return { expected: { printed: figure, exponent: exponentOf(mention, figure) }, slip }
 }
 
 /** A change that is not the one between the two figures of its times. */
@@ -159,34 +177,53 @@ function printedValue({ printed }: Mention, computed: { low: Decimal; high: Deci
   return middle.div(times)
 }
 
-/** A sentence that says the same of the same thing, with one figure of its kind, as the draft's has. */
+/** A sentence that says the same of the same thing: the words beside its figure are those beside the draft's, and hardly any of the draft's are not in it. */
 function inSentence(mention: Mention, { sentences }: NamedIn): Found | undefined {
   const { sentence, printed, names } = mention
   if (!sentence || isOnOtherBasis(sentence)) return undefined
-  const like = sentences.filter((other) => {
-    const [there, back] = [shareOf([...names], other.names), shareOf([...other.names], names)]
-    return there.weight >= 3 && there.coverage >= 0.6 && Math.max(there.coverage, back.coverage) >= 0.6
+  const beside = namesBeside(printed.figure, sentence)
+  const like = sentences.flatMap((other) => {
+    const share = shareOf([...names], other.names)
+    if (share.weight < 1 || share.coverage < 0.5) return []
+    return counterparts(mention, other).map((figure) => ({
+      figure,
+      share,
+      shared: namesBeside(figure.figure, other).filter((name) => beside.includes(name)).length,
+    }))
   })
-  const [first, second] = like
-  if (!first) return undefined
-  const figure = counterpart(printed.figure, sentence, first)
-  if (!figure || !mayBeOf(printed, figure) || bestAgreement(printed.periods, figure.periods) === 'other')
-    return undefined
-  if (second && counterpart(printed.figure, sentence, second)) return undefined
-  return differs(printed.figure, mention, figure, true)
+  const most = Math.max(1, ...like.map(({ shared }) => shared))
+  const best = like.filter(({ shared }) => shared === most)
+  const [first] = best
+  if (!first || best.length > 1) return undefined
+  const { figure, share } = first
+  if (!mayBeOf(printed, figure) || bestAgreement(printed.periods, figure.periods) === 'other') return undefined
+  const isSame = share.coverage >= 0.75 && (share.weight >= 2 || share.coverage === 1)
+  const found = differs(printed.figure, mention, figure, isSame)
+  return found?.slip !== undefined && share.weight + most < 3 && share.coverage < 1 ? undefined : found
 }
 
-/** The one figure of a like sentence that stands for the draft's: the only one of its unit and noun on either side. */
-function counterpart(figure: Figure, sentence: Sentence, other: Sentence): SentenceFigure | undefined {
-  const alike = (a: Figure, b: Figure) =>
-    a.unit.kind === b.unit.kind && a.unit.code === b.unit.code && a.words === b.words && nounOf(a) === nounOf(b)
-  const own = sentence.figures.filter((one) => alike(one.figure, figure))
-  const there = other.figures.filter((one) => alike(one.figure, figure))
-  return own.length === 1 && there.length === 1 ? there[0] : undefined
+/** The figures of a sentence that count what the draft's does, as far as unit and noun tell. */
+function counterparts({ printed: { figure } }: Mention, { figures }: Sentence): SentenceFigure[] {
+  return figures.filter(
+    ({ figure: other }) =>
+      other.unit.kind === figure.unit.kind &&
+      other.unit.code === figure.unit.code &&
+      !differInUnit(figure, other) &&
+      nounOf(figure) === nounOf(other),
+  )
+}
+
+/** The stems of the two words that name something right before a figure, and of the one right behind it. */
+function namesBeside(figure: Figure, { stems, figures }: Sentence): string[] {
+  const ends = figures.map(({ figure: other }) => other.to).filter((to) => to <= figure.from)
+  const last = Math.max(0, ...ends)
+  const before = stems.filter(({ from, to }) => to <= figure.from && from >= last && figure.from - to < 40).slice(-2)
+  const behind = stems.find(({ from }) => from >= figure.to && from - figure.to < 12)
+  return [...before, ...(behind ? [behind] : [])].map(({ stem }) => stem)
 }
 
 function nounOf({ unit, noun }: Figure): string | undefined {
-  return unit.kind === 'none' ? noun?.word : undefined
+  return unit.kind === 'none' && noun ? stemsOf(noun.word)[0]?.stem : undefined
 }
 
 /** The contradiction by a figure that no rounding makes the draft's. */

@@ -112,9 +112,8 @@ export interface Stretch {
 
 /** Where a sentence has all stems of the first part of a line's name close together. */
 function placesOf(line: Line, stems: readonly Stem[]): Stretch[] {
-  const wanted = new Set(
-    line.parts.reduce<readonly string[]>((long, part) => (part.length > long.length ? part : long), []),
-  )
+  const longest = line.parts.reduce<readonly string[]>((long, part) => (part.length > long.length ? part : long), [])
+  const wanted = new Set(longest.filter((stem) => !stem.startsWith('#')))
   const places: Stretch[] = []
   for (let i = 0; i < stems.length; i++) {
     if (!wanted.has(stems[i]?.stem ?? '')) continue

@@ -12,6 +12,8 @@ export interface Role {
   readonly kind: 'value' | 'change'
   /** Nothing but words that say how much and when stands between the name and the figure, and nothing before the name narrows it. */
   readonly direct: boolean
+  /** Characters between the name and the figure. */
+  readonly gap: number
 }
 
 const VERBS = 'increased|decreased|declined|rose|risen|fell|fallen|grew|grown|dropped|climbed|gained|improved|reduced'
@@ -33,7 +35,7 @@ const PLAIN = new Set(
     'was were is are be been had has have of at by to from and or in for the a an as on with during over through its our year years ' +
     'quarter month months period fiscal ended ending end same prior previous last current compared versus vs against total totaled ' +
     'totalled totaling amounted came stood stands reached equaled approximately about nearly roughly just only respectively it ' +
-    `respect calendar full up down ${VERBS} ${NOUNS}`
+    `respect calendar full up down recorded reported posted received won saw counted registered logged cast drew took polled held shows showed ${VERBS} ${NOUNS}`
   ).split(/[ |]/),
 )
 /** What the figure goes on with where it is not the whole of the row. */
@@ -43,7 +45,11 @@ const CHANGES =
   /\b(?:increas|decreas|declin|reduc|rise|rose|fall|fell|gr[eo]w|drop|gain|chang|higher|lower|up|down|improv|impact|benefit|offset)\w*\s(?:\w+\s){0,3}(?:of|by)?\s?(?:approximately |about )?$/i
 /** What may stand before the name and leaves it what it is. */
 const BEFORE =
-  /(?:^|[.;:,(—–@]|\b(?:the|our|its|their|his|her|a|an|and|but|while|of|in|for|that|with|by|to|from|company|reported|recorded|posted|had|has|saw|generated|consolidated|overall|was|were|is|are|s))\s*["“(]?$/i
+  /(?:^|[.;:,(—–@]|\b(?:the|our|its|their|his|her|a|an|of|in|but|while|(?<=[,;#@]\s)and|for|that|with|by|to|from|company|reported|recorded|posted|had|has|saw|generated|consolidated|overall|was|were|is|are|s))\s*["“(]?$/i
+
+/** What is only some of it: the share of loss. */
+const PART_OF =
+  /\b(?:share|portion|part|half|third|quarter|percentage|most|majority|rest|remainder) of (?:the |our |its )?$/i
 
 /** The row a figure is tied to: the nearest that is named before it, or right behind it. */
 export function roleOf({ sentence, printed }: Mention, rows: readonly Named[]): Role | undefined {
@@ -54,22 +60,27 @@ export function roleOf({ sentence, printed }: Mention, rows: readonly Named[]): 
   const { line, at } = nearest
   const { text } = sentence.block
   const start = figure.hedge && figure.hedge.from < figure.from ? figure.hedge.from : figure.from
-  const own = BEFORE.test(masked(sentence, Math.max(sentence.from, at.from - 40), at.from))
+  const lead = masked(sentence, Math.max(sentence.from, at.from - 40), at.from)
+  const own = BEFORE.test(lead) && !PART_OF.test(lead)
   const rest = text.slice(figure.to, Math.min(sentence.to, figure.to + 24))
   if (at.to <= figure.from) {
     const gap = masked(sentence, at.to, start)
+    const tied = { line, gap: figure.from - at.to }
     const isPlain = own && onlySaysWhen(gap, line)
-    if (CHANGE.test(gap) || AGAIN.test(gap)) return { line, kind: 'change', direct: isPlain }
-    if (CHANGES.test(gap)) return { line, kind: 'change', direct: false }
-    return { line, kind: 'value', direct: isPlain && !GOES_ON.test(rest) }
+    if (CHANGE.test(gap) || AGAIN.test(gap)) return { ...tied, kind: 'change', direct: isPlain }
+    if (CHANGES.test(gap)) return { ...tied, kind: 'change', direct: false }
+    return { ...tied, kind: 'value', direct: isPlain && !GOES_ON.test(rest) }
   }
   const gap = masked(sentence, figure.to, at.from)
-  const lead = text.slice(Math.max(sentence.from, figure.from - 40), start)
+  const tied = { line, gap: at.from - figure.to }
+  if (gap === ' ' && /^(?:[.,;)]|$|\s(?:in|at|by|on|for|as of|during|and) ?(?:@|$))/.test(masked(sentence, at.to, Math.min(sentence.to, at.to + 24)))) {
+    return { ...tied, kind: 'value', direct: true }
+  }
   const isChange =
-    CHANGES.test(lead) || /^\s(?:increase|decrease|decline|rise|fall|growth|drop|reduction)\b/i.test(rest)
+    CHANGES.test(text.slice(Math.max(sentence.from, figure.from - 40), start)) || /^\s(?:increase|decrease|decline|rise|fall|growth|drop|reduction)\b/i.test(rest)
   return isChange
-    ? { line, kind: 'change', direct: CHANGE_BEHIND.test(gap) }
-    : { line, kind: 'value', direct: VALUE_BEHIND.test(gap) }
+    ? { ...tied, kind: 'change', direct: CHANGE_BEHIND.test(gap) }
+    : { ...tied, kind: 'value', direct: VALUE_BEHIND.test(gap) }
 }
 
 /** The nearest row, one behind the figure counted farther; of two that overlap, the one with the longer name. */

@@ -7,7 +7,7 @@ import { grids } from './grid.js'
 import { periodOf } from './period-of.js'
 import { type PrintedPeriod, periodsIn } from './periods.js'
 import { type Printed, printedOf } from './printed.js'
-import { type Stem, stemsOf } from './stems.js'
+import { numbersOf, type Stem, stemsOf } from './stems.js'
 
 /** A sentence that holds figures. Offsets are those of its block. */
 export interface Sentence {
@@ -65,7 +65,7 @@ function readSentence(block: Block, from: number, to: number, own: readonly Figu
     from,
     to,
     stems,
-    names: new Set(stems.map(({ stem }) => stem)),
+    names: new Set([...stems.map(({ stem }) => stem), ...numbersOf(text)]),
     periods,
     figures: [],
   }

@@ -45,6 +45,14 @@ export function stemsOf(text: string): Stem[] {
   return found
 }
 
+/** Numbers that tell one thing from another of its kind: Precinct 1, Ward 12. */
+const NUMBERED = /(?<=\p{L}[ -])(?!(?:19|20)\d\d)\d{1,3}(?![\d%]|[.,]\d)/gu
+
+/** The numbers of a label or sentence that may be part of a name, each as `#1`. */
+export function numbersOf(text: string): string[] {
+  return [...matches(NUMBERED, text)].map(([number]) => `#${number}`)
+}
+
 /** What the forms of a word have in common: no plural, no ending of a verb. */
 export function stemOf(word: string): string {
   if (word.length < 4 || /[^a-z]/.test(word)) return word

@@ -1,5 +1,6 @@
 import type { ReadSource } from '../../../src/rule/source.js'
 import { power } from '../number/figure.js'
+import { differInUnit } from '../units/measure-of.js'
 import { chanceOf } from './chance.js'
 import { type Cues, cuesAround } from './cues.js'
 import { type Derivation, derivations, gives } from './derive.js'
@@ -181,6 +182,7 @@ export function sharedWith(mention: Mention, printed: SourceFigure, lines: reado
   const rows = lines.filter(({ line }) => line.axis === 'row' && line.grid === row.grid)
   const own = lineShare(row, names)
   const across = column.parts.length === 0 ? NOTHING : lineShare(column, names)
+  if (isElsewhere(mention, printed, lines)) return 0
   const rivals = rows.filter(({ share }) => share.coverage >= own.coverage).length + 1
   const chance = chanceOf(mention.printed, mention.printed.half) * rivals * row.figures.length
   return chance <= toleranceOf(mention, row, own, across, rows)
@@ -203,6 +205,18 @@ function toleranceOf(mention: Mention, row: Line, own: Share, across: Share, row
   return 0
 }
 
+/** Whether the draft names another column of a table by its whole name, or in its row's stead another row, with a figure it could be. */
+function isElsewhere({ names, printed, sentence }: Mention, { row, column }: GridFigure, lines: readonly Named[]): boolean {
+  const others = lines.filter(({ line, whole, share }) => whole && line.grid === row.grid && share.weight >= 1)
+  const couldBe = (line: Line) => line.figures.some((figure) => mayBeOf(printed, figure))
+  if (column.parts.length > 0 && column.periods.length === 0 && !isNamed(column, names)) {
+    const isOther = ({ line }: Named) => line.axis === 'column' && line.periods.length === 0 && couldBe(line)
+    if (others.some(isOther)) return true
+  }
+  if (!sentence || row.parts.length === 0 || lineShare(row, names).coverage >= 0.5) return row.parts.length > 1 && !isNamed(row, names) && others.some(({ line }) => line.axis === 'row' && couldBe(line))
+  return others.some(({ line }) => line.axis === 'row' && line.figures.some((figure) => figure.column === column && mayBeOf(printed, figure)))
+}
+
 /** Of several rows that a sentence names, those with no other figure between them and this one; all in a list joined by "respectively". */
 function isBeside({ sentence, printed: { figure } }: Mention, row: Line, rows: readonly Named[]): boolean {
   if (!sentence) return true
@@ -220,6 +234,9 @@ function sharedWithSentence({ names, printed }: Mention, { sentence, figure }: S
   const back = shareOf([...sentence.names], names)
   const coverage = Math.max(share.coverage, back.coverage)
   const noun = printed.figure.noun && figure.noun && stemOf(printed.figure.noun.word) === stemOf(figure.noun.word)
+  if (differInUnit(printed.figure, figure)) return 0
+  // A small whole number stands in most sentences: what it counts has to be the same.
+  if (printed.measure === undefined && printed.value.abs().lt(20) && printed.figure.decimals === 0 && noun !== true) return 0
   if (share.weight >= 2 || (share.weight >= 1 && (coverage >= 0.3 || noun === true)))
     return share.weight * coverage + (noun === true ? 1 : 0)
   return 0
