@@ -142,6 +142,11 @@ function configSchema() {
         description: 'The releases to judge by: a list (icd-10-cm) or one release of it (icd-10-cm FY2026).',
         ...texts,
       },
+      sources: {
+        description:
+          'Files and folders that drafts are held against, relative to this file: what they were written from.',
+        ...patterns,
+      },
       ...options,
       overrides: {
         description: 'Other options for some drafts; later ones first.',

@@ -18,6 +18,14 @@ export const COMMON_OPTIONS: readonly OptionDefinition[] = [
   { name: 'help', short: 'h', type: 'boolean', help: 'Print help and stop.' },
 ]
 
+const SOURCES_OPTION: OptionDefinition = {
+  name: 'sources',
+  type: 'string',
+  multiple: true,
+  value: 'path',
+  help: 'A file or folder the drafts were written from (md, txt, csv, tsv, html, docx): figures and quotations are held against it; may be given again.',
+}
+
 /** What decides a verdict: the same for every command that verifies. */
 const VERIFY_OPTIONS: readonly OptionDefinition[] = [
   {
@@ -46,6 +54,7 @@ const VERIFY_OPTIONS: readonly OptionDefinition[] = [
     type: 'boolean',
     help: 'A draft without a table of authorities is a blocking violation.',
   },
+  SOURCES_OPTION,
   { name: 'as-of', type: 'string', value: 'YYYY-MM-DD', help: 'The date taken for today. Default: today.' },
   { name: 'config', type: 'string', value: 'path', help: 'The configuration; none is looked for then.' },
   { name: 'no-config', type: 'boolean', help: 'Do not look for tickmark.json in this folder and those above it.' },
@@ -205,6 +214,23 @@ export const COMMANDS: readonly Command[] = [
     load: async () => (await import('./verify-lines.js')).runVerifyLines,
   },
   {
+    name: 'trace',
+    usage: [['trace <draft> --sources <path>', 'where each figure and quotation of a draft stands in its sources']],
+    options: [
+      SOURCES_OPTION,
+      {
+        name: 'format',
+        short: 'f',
+        type: 'string',
+        value: 'name',
+        choices: ['table', 'csv', 'json'],
+        default: 'table',
+        help: 'table (default), csv or json.',
+      },
+    ],
+    load: async () => (await import('./trace.js')).runTrace,
+  },
+  {
     name: 'explain',
     usage: [['explain <rule>', 'what a rule decides, on what, and what it does not prove']],
     options: [],
@@ -261,7 +287,7 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'reproduce',
     usage: [['reproduce <report.json> <draft>', 'run a recorded outcome again and prove its digest']],
-    options: [],
+    options: [SOURCES_OPTION],
     load: async () => (await import('./reproduce.js')).runReproduce,
   },
   {
@@ -296,7 +322,9 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     name: 'mcp',
-    usage: [['mcp', 'serve agents: verify_draft, explain_rule, list_checks (Model Context Protocol, stdio)']],
+    usage: [
+      ['mcp', 'serve agents: verify_draft, trace_figures, explain_rule, list_checks (Model Context Protocol, stdio)'],
+    ],
     options: [],
     load: async () => (await import('./mcp.js')).runMcp,
   },

@@ -57,7 +57,8 @@ export async function verifyPaths(
 ): Promise<VerifiedPaths> {
   const { drafts, errors } = await namedDrafts(paths, args, io, settings)
   const releases = await loadReleases(undefined, settings.config?.releases)
-  const work = await beginWork(args, io, { releases }, drafts.length)
+  const sources = await settings.readSources()
+  const work = await beginWork(args, io, { releases, ...(sources.length > 0 && { sources }) }, drafts.length)
   const optionsOf = (source: string, shown: string) => settings.optionsOf(source, shown)
   const verified = await verifyDrafts(work.setup, drafts, optionsOf, async (result) => {
     work.tick()

@@ -16,6 +16,8 @@ export async function runLsp(args: Arguments, io: Io): Promise<number> {
   return serve(process.stdin, process.stdout, async (path, source) => {
     const settings = await readSettings(args, io, path === undefined ? io.cwd : dirname(path))
     const releases = settings.config?.releases
-    return { options: settings.optionsOf(source, path ?? UNNAMED), ...(releases && { releases }) }
+    const sources = await settings.readSources()
+    const options = { ...settings.optionsOf(source, path ?? UNNAMED), ...(sources.length > 0 && { sources }) }
+    return { options, ...(releases && { releases }) }
   })
 }

@@ -3,7 +3,7 @@ import { readText } from '../host/extract/text.js'
 import { readRecorded } from '../host/recorded.js'
 import { loadReleases } from '../host/releases/load.js'
 import { type Difference, reproduce } from '../host/reproduce.js'
-import type { Outcome } from '../index.js'
+import type { Outcome, Source } from '../index.js'
 import { EXIT, type Io } from './io.js'
 import { type Arguments, UsageError } from './options.js'
 
@@ -24,13 +24,19 @@ const WHAT: Readonly<Record<Difference['in'], string>> = {
  * Runs `tickmark reproduce <report.json> <draft>`: verifies the draft as the report says it was and proves the digest. Exit code 0, or 1
  * with the first thing that differs. Throws UsageError or InputError.
  */
-export async function runReproduce({ paths: [report, draft, ...more] }: Arguments, io: Io): Promise<number> {
+export async function runReproduce(args: Arguments, io: Io): Promise<number> {
+  const [report, draft, ...more] = args.paths
   if (report === undefined || draft === undefined || more.length > 0) {
     throw new UsageError('reproduce takes a report and its draft, as in: tickmark reproduce report.json brief.md')
   }
   const recorded = await readRecorded(resolve(io.cwd, report), report, draft, io.cwd)
   const { source: text } = await readText(resolve(io.cwd, draft), draft)
-  const result = await reproduce(recorded, { shown: draft, text }, await loadReleases())
+  const result = await reproduce(
+    recorded,
+    { shown: draft, text },
+    await loadReleases(),
+    await sourcesOf(recorded, args, io),
+  )
   if ('outcome' in result) {
     io.stdout(`${draft}: reproduced\n${proof(result.outcome)}`)
     return EXIT.clean
@@ -40,6 +46,17 @@ export async function runReproduce({ paths: [report, draft, ...more] }: Argument
   io.stdout(`${draft}: not reproduced: ${WHAT[what]}\n`)
   for (const line of [...lines.slice(0, MOST), ...rest]) io.stdout(`  ${line}\n`)
   return EXIT.violation
+}
+
+/** The sources the report was made with, which have to be named again. */
+async function sourcesOf({ options }: Outcome, args: Arguments, io: Io): Promise<readonly Source[]> {
+  const named = args.list('sources')
+  const recorded = options['sources']
+  if (Array.isArray(recorded) && named.length === 0) {
+    const keys = (recorded as readonly { key: string }[]).map(({ key }) => key)
+    throw new UsageError(`the report was made with sources: name them with --sources (${keys.join(', ')})`)
+  }
+  return named.length === 0 ? [] : (await import('../host/sources.js')).readSources(named, io.cwd)
 }
 
 /** What was shown to be as recorded. */

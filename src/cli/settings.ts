@@ -1,9 +1,17 @@
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { readFrontMatter } from '../document/front-matter.js'
 import { type Config, findConfig, readConfig } from '../host/config.js'
 import { syntaxOf } from '../host/files.js'
 import { ignoreFiles } from '../host/ignore-files.js'
-import { createVerifier, mergeOptions, type RuleSetting, type Severity, type VerifyOptions } from '../index.js'
+import {
+  checks,
+  createVerifier,
+  mergeOptions,
+  type RuleSetting,
+  type Severity,
+  type Source,
+  type VerifyOptions,
+} from '../index.js'
 import type { Io } from './io.js'
 import { type Arguments, UsageError } from './options.js'
 
@@ -17,6 +25,8 @@ export interface Settings {
   optionsOf(source: string, shown: string): VerifyOptions
   /** Is this absolute path left out of folders and globs? */
   ignores(path: string): boolean
+  /** What all drafts are held against: the sources the command line names, else those of the configuration. */
+  readSources(): Promise<readonly Source[]>
 }
 
 /**
@@ -41,6 +51,15 @@ export async function readSettings(args: Arguments, io: Io, folder = io.cwd): Pr
         own,
       ].reduce(mergeOptions, { asOf: io.today })
     },
+    async readSources() {
+      const named = args.list('sources')
+      const paths = named.length > 0 ? named : (config?.sources ?? []).map((path) => relative(io.cwd, path) || '.')
+      const needed = own.checks?.find((id) => checks.some((check) => check.id === id && check.needsSources))
+      if (paths.length === 0 && needed !== undefined) {
+        throw new UsageError(`--check ${needed} compares a draft with its sources: name them with --sources`)
+      }
+      return paths.length === 0 ? [] : (await import('../host/sources.js')).readSources(paths, io.cwd)
+    },
     ignores: (path) => !args.flag('no-ignore') && (ignored(path) || (config?.ignores(path) ?? false)),
   }
 }
@@ -60,11 +79,11 @@ function frontMatter(source: string): VerifyOptions {
 
 /** What the command line itself settles. */
 function ownOptions(args: Arguments): VerifyOptions {
-  const checks = args.list('check')
+  const named = args.list('check')
   const vertical = args.text('vertical')
   const asOf = args.text('as-of')
   return {
-    ...(checks.length > 0 && { checks }),
+    ...(named.length > 0 && { checks: named }),
     ...(vertical !== undefined && { vertical }),
     ...(asOf !== undefined && { asOf }),
     ...(args.flag('require-table-of-authorities') && { requiresTableOfAuthorities: true }),

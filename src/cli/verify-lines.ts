@@ -23,7 +23,8 @@ export async function runVerifyLines(args: Arguments, io: Io): Promise<number> {
   if (source === '-' && shard.count > 1) throw new UsageError('--shard needs a file for --jsonl, not standard input')
   const settings = await readSettings(args, io)
   const releases = await loadReleases(undefined, settings.config?.releases)
-  const options = { ...settings.optionsOf('', UNNAMED), releases }
+  const sources = await settings.readSources()
+  const options = { ...settings.optionsOf('', UNNAMED), releases, ...(sources.length > 0 && { sources }) }
   const lines = source === '-' ? splitLines(io.stdinChunks()) : linesOfFile(await inputFile(source, out, io), shard)
   const work = await beginWork(args, io, options)
   const tally = await run(lines, out, work, io)

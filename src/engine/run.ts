@@ -5,6 +5,7 @@ import type { Coverage, Finding, Mark, Report } from '../model.js'
 import type { Check, Context } from '../rule/define.js'
 import type { Decision } from '../rule/decision.js'
 import type { ReleaseHandle } from '../rule/release.js'
+import type { ReadSource } from '../rule/source.js'
 import type { Subject } from '../rule/subject.js'
 import { disown, highest, identify, isViolated, type Pending, toFinding, toMark } from './marks.js'
 import type { ActiveRule, Resolved } from './options.js'
@@ -20,6 +21,7 @@ export interface Run {
   readonly document: Document
   readonly resolved: Resolved
   readonly releases: readonly ReleaseHandle[]
+  readonly sources: readonly ReadSource[]
   readonly onInternalError?: (where: string, error: unknown) => void
   readonly measure?: Measure
 }
@@ -74,7 +76,7 @@ export function runCheck(check: Check, run: Run): Report {
   const marks = pending.map((item) => toMark(item, document, ids))
   const uncovered =
     check.uncovered && attempt(check.id, () => check.uncovered?.(contextFor(check.id, {}, run), subjects))
-  for (const { document: source } of check.needsSources ? run.resolved.sources : []) {
+  for (const { document: source } of check.needsSources ? run.sources : []) {
     for (const reason of source.refused) cuts.set(`source: ${reason}`, (cuts.get(`source: ${reason}`) ?? 0) + 1)
   }
   const complete = document.refused.length === 0 && cuts.size === 0
@@ -111,7 +113,7 @@ function contextFor<O>(what: string, options: O, run: Run): Context<O> {
     options,
     layer: run.document.layer,
     releases: (id) => run.releases.filter((release) => release.id === id),
-    sources: run.resolved.sources,
+    sources: run.sources,
     spend: (steps) => {
       budget.spend(steps)
     },

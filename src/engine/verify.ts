@@ -59,7 +59,9 @@ export function composeVerifier(composition: Composition, held: VerifierOptions 
   }
   const verifyDocument: Engine['verifyDocument'] = (document, source, options = {}) => {
     const resolved = resolve(options)
-    const run = { document, resolved, releases, measure, ...(onInternalError && { onInternalError }) }
+    // A folder of sources may hold the draft as well, which is no source of itself.
+    const sources = resolved.sources.filter((one) => one.sha256 !== source)
+    const run = { document, resolved, releases, sources, measure, ...(onInternalError && { onInternalError }) }
     const checks = registry.checks.filter((check) => resolved.checks.includes(check.id))
     const reports = checks.map((check) => runCheck(check, run))
     const waivers = applyWaivers(document, reports, resolved.waivers, resolved.settings.asOf)

@@ -41,7 +41,7 @@ export class OutcomeCache {
   private constructor(folder: string, held: VerifierOptions) {
     const { releases = [], parser, onInternalError: _, measure: __, ...options } = held
     this.#folder = folder
-    this.#options = options
+    this.#options = withDigests(options)
     this.#engine = {
       version: VERSION,
       build: buildHash(),
@@ -115,7 +115,7 @@ export class OutcomeCache {
   #keyOf({ kind, source, options }: Job): string {
     const depends = {
       engine: this.#engine,
-      options: mergeOptions(this.#options, options),
+      options: mergeOptions(this.#options, withDigests(options)),
       kind,
       source: sha256(source),
     }
@@ -158,6 +158,13 @@ function headOf(key: string, sum: string): string {
 
 function sumOf(json: Uint8Array): string {
   return createHash('sha256').update(json).digest('hex')
+}
+
+/** The options with the hash of each source in place of its content. */
+function withDigests({ sources, ...options }: VerifyOptions): VerifyOptions {
+  if (!sources) return options
+  const digests = sources.map(({ text, rows, ...about }) => ({ ...about, text: sha256(text ?? JSON.stringify(rows)) }))
+  return { ...options, sources: digests }
 }
 
 /** Of UTF-16, so that two drafts with different lone surrogates stay two. */

@@ -7,8 +7,10 @@ import { JsonError, readJson } from './json.js'
 import { InputError } from './read.js'
 
 /** Values are checked by the verifier, which knows the rules. */
-const OVERRIDE_KEYS = ['files', ...OPTION_NAMES]
-const FILE_KEYS = ['$schema', 'extends', 'ignore', 'releases', 'overrides', ...OPTION_NAMES]
+/** Sources are named by path here, once for all drafts, and read by the host. */
+const PLAIN_OPTIONS = OPTION_NAMES.filter((name) => name !== 'sources')
+const OVERRIDE_KEYS = ['files', ...PLAIN_OPTIONS]
+const FILE_KEYS = ['$schema', 'extends', 'ignore', 'releases', 'sources', 'overrides', ...PLAIN_OPTIONS]
 
 /** Options for some files only. */
 export interface Override {
@@ -26,6 +28,8 @@ export interface ConfigFile {
   readonly overrides: readonly Override[]
   readonly ignore: readonly string[]
   readonly releases?: readonly string[]
+  /** Paths of sources, as given: relative to its folder. */
+  readonly sources?: readonly string[]
 }
 
 /** A fault of a configuration: the file, the place in it, and what is wrong. */
@@ -43,6 +47,7 @@ export function parseConfigFile(text: string, path: string, extended = false): C
     extends: from,
     ignore,
     releases,
+    sources,
     overrides,
     ...options
   } = objectWith(FILE_KEYS, parse(text, path, extended), path, '')
@@ -56,6 +61,9 @@ export function parseConfigFile(text: string, path: string, extended = false): C
     ),
     ignore: patterns,
     ...(releases !== undefined && { releases: textList(releases, path, '/releases') }),
+    ...(sources !== undefined && {
+      sources: textList(typeof sources === 'string' ? [sources] : sources, path, '/sources'),
+    }),
   }
 }
 

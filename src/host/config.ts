@@ -22,6 +22,8 @@ export interface Config {
   readonly options: VerifyOptions
   /** The releases to judge by, as `list` or `list release`; absent, all there are. */
   readonly releases?: readonly string[]
+  /** Absolute paths of the sources all drafts are held against. */
+  readonly sources?: readonly string[]
   /** What applies to one draft, overrides included, as plain data. A relative path is taken from the working directory. */
   optionsFor(path: string): VerifyOptions
   /** The overrides that apply to one draft, each as file and JSON Pointer. */
@@ -70,11 +72,14 @@ export async function readConfig(file: string): Promise<Config> {
     '/ignore',
   )
   const releases = files.findLast((one) => one.releases !== undefined)?.releases
+  const sourcing = files.findLast((one) => one.sources !== undefined)
+  const sources = sourcing?.sources?.map((source) => resolve(dirname(sourcing.path), source))
   return {
     path,
     files: files.map((one) => one.path),
     options: merged(layers.filter(({ matches }) => matches === undefined)),
     ...(releases && { releases }),
+    ...(sources && { sources }),
     optionsFor: (draft) => merged(applying(draft)),
     overridesFor: (draft) => applying(draft).flatMap(({ name, matches }) => (matches ? [name] : [])),
     ignores: (draft) => ignores(resolve(draft)),

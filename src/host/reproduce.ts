@@ -6,6 +6,7 @@ import {
   type Outcome,
   type Release,
   type ReleaseHandle,
+  type Source,
   VERSION,
   type VerifyOptions,
 } from '../index.js'
@@ -31,6 +32,7 @@ export async function reproduce(
   recorded: Outcome,
   draft: { readonly shown: string; readonly text: string },
   releases: readonly ReleaseHandle[],
+  sources: readonly Source[],
 ): Promise<Reproduction> {
   const differs = (what: Difference['in'], ...lines: string[]): Reproduction => ({ difference: { in: what, lines } })
   if (!isIntact(recorded)) return differs('record')
@@ -42,7 +44,7 @@ export async function reproduce(
   let again: Outcome
   try {
     const used = releases.filter((one) => recorded.engine.releases.some((release) => same(one, release)))
-    again = await run(draft, optionsOf(recorded), used)
+    again = await run(draft, { ...optionsOf(recorded), ...(sources.length > 0 && { sources }) }, used)
   } catch (error) {
     if (error instanceof OptionError) return differs('options', `${error.pointer}: ${error.message}`)
     throw error

@@ -1,5 +1,5 @@
 import { nearest } from '../engine/nearest.js'
-import { checks, type JsonObject, rules, verticals } from '../index.js'
+import { checks, type JsonObject, rules, type Source, SOURCE_TYPES, verticals } from '../index.js'
 
 /** Longest draft a call may carry, in UTF-16 units. */
 export const LONGEST = 1_000_000
@@ -15,6 +15,14 @@ export interface VerifyArguments {
   readonly requires_table_of_authorities?: boolean
   readonly as_of?: string
   readonly checks?: readonly string[]
+}
+
+/** Sources as trace_figures takes them, as options have them; what is wrong in one the verifier says. */
+export function sourcesOf(given: readonly JsonObject[]): readonly Source[] {
+  return given.map(({ media_type, ...source }) => ({
+    ...(source as unknown as Source),
+    mediaType: (media_type ?? ('rows' in source ? 'text/csv' : 'text/markdown')) as string,
+  }))
 }
 
 /** JSON Schemas of what the tools take; calls are held against these very schemas. */
@@ -45,6 +53,17 @@ export const INPUTS = {
       description: 'Run these checks instead of those of the vertical.',
     },
   }),
+  trace_figures: input(
+    {
+      content: { type: 'string', maxLength: LONGEST, description: 'The draft, in Markdown.' },
+      sources: {
+        type: 'array',
+        items: { type: 'object' },
+        description: `What the draft was written from: objects {key, text, media_type} with media_type ${SOURCE_TYPES.join(', ')}, or {key, rows} with the header row first.`,
+      },
+    },
+    ['content', 'sources'],
+  ),
   explain_rule: input(
     {
       rule: {

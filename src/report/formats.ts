@@ -1,4 +1,5 @@
 import { checkstyle } from './checkstyle.js'
+import { csv } from './csv.js'
 import { github } from './github.js'
 import { gitlab } from './gitlab.js'
 import { page } from './html/page.js'
@@ -25,6 +26,7 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
   checkstyle,
   rdjson,
   markdown,
+  csv,
   html: page,
 }
 

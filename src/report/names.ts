@@ -11,6 +11,7 @@ export const FORMAT_NAMES = [
   'checkstyle',
   'rdjson',
   'markdown',
+  'csv',
   'html',
 ] as const
 

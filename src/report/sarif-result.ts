@@ -2,6 +2,7 @@ import type { Finding, Severity, Span, Verdict } from '../model.js'
 import { type Entry, messageOf, replacementOf } from './entries.js'
 import { forwardSlashes, inFile, placeOf } from './places.js'
 import { findingKey, type Result } from './result.js'
+import { type SourcePlace, sourcePlaces } from './source-places.js'
 import { printable } from './text.js'
 
 /** SARIF's levels of a violation. */
@@ -15,6 +16,7 @@ const KINDS: Readonly<Record<Verdict, string>> = { verified: 'pass', violation: 
 export function sarifResult(entry: Entry, ruleIndex: number, needsLine: boolean) {
   const { result, check, mark, finding, key } = entry
   const { related = [] } = finding
+  const places = finding.basis.flatMap(sourcePlaces)
   const replacement = replacementOf(entry)
   const primary = needsLine && !inFile(result, mark.span) ? remarkLocation(result.path) : location(result, mark.span)
   return {
@@ -24,12 +26,15 @@ export function sarifResult(entry: Entry, ruleIndex: number, needsLine: boolean)
     level: finding.verdict === 'violation' ? LEVELS[finding.severity] : 'none',
     message: { text: plainText(messageOf(entry)) },
     locations: [{ ...primary, ...logical(mark.pointer ?? placeOf(result, mark.span)) }],
-    ...(related.length > 0 && {
-      relatedLocations: related.map((span, id) => ({
-        id,
-        ...location(result, span),
-        message: { text: plainText(result.source.slice(span.start.offset, span.end.offset)) },
-      })),
+    ...(related.length + places.length > 0 && {
+      relatedLocations: [
+        ...related.map((span, id) => ({
+          id,
+          ...location(result, span),
+          message: { text: plainText(result.source.slice(span.start.offset, span.end.offset)) },
+        })),
+        ...places.map((place, i) => sourceLocation(place, related.length + i)),
+      ],
     }),
     partialFingerprints: { 'tickmarkFinding/v1': key },
     suppressions: suppressions(entry),
@@ -61,6 +66,19 @@ export function sarifResult(entry: Entry, ruleIndex: number, needsLine: boolean)
       ...(finding.reason !== undefined && { reason: finding.reason }),
       basis: finding.basis,
     },
+  }
+}
+
+/** A place of a source, under its key, which is its path where it was a file. */
+function sourceLocation({ source, line, column, text, passage }: SourcePlace, id: number) {
+  return {
+    id,
+    physicalLocation: {
+      artifactLocation: artifactLocation(source),
+      region: { startLine: line, startColumn: column, snippet: { text: printable(text) } },
+      ...(passage !== undefined && { contextRegion: { startLine: line, snippet: { text: printable(passage) } } }),
+    },
+    message: { text: plainText(passage ?? text) },
   }
 }
 

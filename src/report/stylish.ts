@@ -79,14 +79,17 @@ function evidence(drawn: Result, mark: Mark, finding: Finding): string {
 
 /** One basis entry in words: a computation, a row of a table, a place; empty where there is nothing to say. */
 export function basis(entry: JsonObject): string {
-  const { formula, computed, table, release, row, text } = entry
+  const { formula, computed, table, release, row, text, source, place } = entry
   if (typeof formula === 'string') return computed === undefined ? formula : `${formula} = ${result(computed)}`
   if (typeof table === 'string')
     return [table, release, row]
       .filter((part) => part !== undefined)
       .map(plain)
       .join(' ')
-  return typeof text === 'string' ? `“${shorten(text)}”` : ''
+  if (typeof text !== 'string') return ''
+  const at = typeof place === 'object' && place !== null ? (place as JsonObject) : undefined
+  const where = typeof source === 'string' && at ? ` in ${source}:${plain(at['line'])}:${plain(at['column'])}` : ''
+  return `“${shorten(text)}”${where}`
 }
 
 /** A computed value, with the interval rounding leaves it, to six significant digits. */

@@ -27,7 +27,7 @@ async function call(name: string, given: Record<string, unknown>) {
 describe('the tools', () => {
   it('say what they do, what they do not claim, and where they stop', async () => {
     const { tools } = await client.listTools()
-    expect(tools.map(({ name }) => name)).toEqual(['verify_draft', 'explain_rule', 'list_checks'])
+    expect(tools.map(({ name }) => name)).toEqual(['verify_draft', 'trace_figures', 'explain_rule', 'list_checks'])
     const [verifyDraft] = tools
     for (const part of ['never means true in the world', 'Waivers', '1000000 UTF-16', '30 seconds', 'Reads no file'])
       expect(verifyDraft!.description).toContain(part)

@@ -1,6 +1,7 @@
 import type { Finding, Json, JsonObject, Mark, Span, Suggestion, Verdict } from '../../model.js'
 import { shortNumber } from '../number.js'
 import { placeOf } from '../places.js'
+import { placeText, type SourcePlace, sourcePlaces } from '../source-places.js'
 import { type Acceptance, findingKey, type Result } from '../result.js'
 import type { Anchors } from './anchors.js'
 import { asQuoted, type Entry, LISTED, type Places } from './entries.js'
@@ -90,6 +91,12 @@ function printAcceptance({ by, reason }: Acceptance): Markup {
 
 /** One basis entry: the fields of a computation in the order one would compute, or the row of a table, or places in words. */
 function basisRows(entry: JsonObject, ground: Ground): Markup[] {
+  const places = sourcePlaces(entry)
+  if (places.length > 0) {
+    const { formula, computed } = entry
+    const step = typeof formula === 'string' ? [row('formula', markup`${formula} = ${plain(computed ?? '')}`)] : []
+    return [...step, ...places.slice(0, LISTED).map((place) => row(placeText(place), printPassage(place)))]
+  }
   const { low, high, ...fields } = entry
   const order = ['formula', 'operands', 'computed', 'printed', 'table', 'release', 'row']
   const keys = [...order.filter((key) => key in fields), ...Object.keys(fields).filter((key) => !order.includes(key))]
@@ -98,6 +105,15 @@ function basisRows(entry: JsonObject, ground: Ground): Markup[] {
   const between = row('range', markup`${shortNumber(low)} to ${shortNumber(high)}`)
   const at = keys.findIndex((key) => key === 'printed')
   return at < 0 ? [...rows, between] : rows.toSpliced(at, 0, between)
+}
+
+/** What stands in a source around a place, the place itself marked. */
+function printPassage({ text, passage = text, row: label, header }: SourcePlace): Markup {
+  const at = passage.indexOf(text)
+  const shown =
+    at < 0 ? markup`${passage}` : markup`${passage.slice(0, at)}<mark>${text}</mark>${passage.slice(at + text.length)}`
+  const name = [label, header].filter(Boolean).join(', ')
+  return name === '' ? shown : markup`${shown} <span class="field"><i>${name}</i></span>`
 }
 
 function row(name: string, value: Markup): Markup {
