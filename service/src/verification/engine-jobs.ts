@@ -8,6 +8,7 @@ import {
   render,
   repairBrief,
   rules,
+  type Source,
   type VerifierOptions,
 } from 'tickmark'
 import { evidencePage } from 'tickmark/node'
@@ -19,6 +20,8 @@ export interface CheckArtifact {
   readonly do: 'check-artifact'
   readonly artifact: unknown
   readonly vertical?: string
+  /** What it was written from: its figures and quotations are held against it. */
+  readonly against?: readonly Source[]
   /** ISO 8601 date taken for today. */
   readonly asOf: string
 }
@@ -45,6 +48,8 @@ export interface FinishDraft {
   /** Whether a table of authorities is derived where there are any. */
   readonly authorities: boolean
   readonly vertical: string
+  /** What it was written from: its figures and quotations are held against it. */
+  readonly against?: readonly Source[]
   readonly requiresTableOfAuthorities: boolean
   readonly asOf: string
 }
@@ -90,13 +95,14 @@ export function doJob(job: EngineJob, options: VerifierOptions): object {
   }
 }
 
-function checkArtifact({ artifact, vertical, asOf }: CheckArtifact, options: VerifierOptions): CheckedArtifact {
+function checkArtifact({ artifact, vertical, against, asOf }: CheckArtifact, options: VerifierOptions): CheckedArtifact {
   try {
     const { markdown } = render(artifact)
     const outcome = createVerifier(options).verifyArtifact(artifact, {
       asOf,
       waivers: 'report-only',
       ...(vertical !== undefined && { vertical }),
+      ...(against && { sources: against }),
     })
     const { repairs, instruction } = repairBrief(outcome)
     const { passed, complete, ok, reports } = outcome
@@ -122,7 +128,7 @@ function checkArtifact({ artifact, vertical, asOf }: CheckArtifact, options: Ver
 }
 
 function finishDraft(job: FinishDraft, options: VerifierOptions): FinishedDraft {
-  const { body, sources, authorities, vertical, requiresTableOfAuthorities, asOf } = job
+  const { body, sources, authorities, vertical, against, requiresTableOfAuthorities, asOf } = job
   const table = authorities ? deriveAuthorities(body).markdown.trim() : ''
   const content = [body, table === '' ? '' : `\n## Table of Authorities\n\n${table}\n`, sources].join('')
   const outcome = createVerifier(options).verify(content, {
@@ -130,6 +136,7 @@ function finishDraft(job: FinishDraft, options: VerifierOptions): FinishedDraft 
     requiresTableOfAuthorities,
     asOf,
     waivers: 'report-only',
+    ...(against && { sources: against }),
   })
   const { digest, configured, passed, complete, ok, engine } = outcome
   return {
