@@ -118,6 +118,7 @@ import legalCitationsParenthetical from './legal/citations/parenthetical.js'
 import legalCitationsPinRange from './legal/citations/pin-range.js'
 import legalCitationsPlaceholder from './legal/citations/placeholder.js'
 import legalCitationsProvision from './legal/citations/provision.js'
+import legalCitationsQuotation from './legal/citations/quotation.js'
 import legalCitationsRelease from './legal/citations/release.js'
 import legalCitationsSameName from './legal/citations/same-name.js'
 import legalCitationsSectionSign from './legal/citations/section-sign.js'
@@ -255,6 +256,7 @@ export const rules: readonly Rule[] = [
   legalCitationsPinRange,
   legalCitationsPlaceholder,
   legalCitationsProvision,
+  legalCitationsQuotation,
   legalCitationsRelease,
   legalCitationsSameName,
   legalCitationsSectionSign,

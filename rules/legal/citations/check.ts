@@ -12,7 +12,7 @@ export default defineCheck({
   limits: [
     'No verdict claims that a cited authority was decided, enacted or published; only its form, dates and references within the draft are judged.',
     'Whether an authority supports the proposition, or is still good law, is not judged.',
-    'Quotations are not compared with their sources.',
+    'Quotations are compared only with texts handed over under their citations.',
   ],
   kinds: {
     case: 'A full citation to a reporter.',
@@ -34,6 +34,7 @@ export default defineCheck({
     docket: 'A decision by docket number.',
     record: 'The record of the case: not an authority, but what an Id. may refer to.',
     unknown: 'Shaped like a citation, recognised as none of these.',
+    quotation: 'Words quoted with a citation for them; only where sources are handed over.',
   },
   reasons: {
     'no-release': 'No release of the list it would be looked up in was handed over.',
@@ -66,5 +67,5 @@ export default defineCheck({
       yield subject
     }
   },
-  disowns: ({ data }) => isDisowned(data as Citation),
+  disowns: ({ data, kind }) => kind !== 'quotation' && isDisowned(data as Citation),
 })
