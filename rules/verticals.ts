@@ -12,7 +12,11 @@ export const verticals: readonly Vertical[] = Object.freeze([
     name: 'Healthcare and legal',
     checks: ['clinical.codes', 'common.quantities', 'legal.authorities', 'legal.citations'],
   },
-  { id: 'legal', name: 'Legal', checks: ['legal.authorities', 'legal.citations'] },
+  {
+    id: 'legal',
+    name: 'Legal',
+    checks: ['common.quantities/date', 'common.quantities/weekday', 'legal.authorities', 'legal.citations'],
+  },
   { id: 'political', name: 'Political', checks: ['common.quantities'] },
   { id: 'real_estate', name: 'Real estate', checks: ['common.quantities'] },
   { id: 'saas_tech', name: 'SaaS and technology', checks: ['common.quantities'] },

@@ -20,6 +20,7 @@ export type RuleSetting = 'off' | Severity | readonly [Severity, JsonObject]
 export interface Vertical {
   readonly id: string
   readonly name: string
+  /** Ids of checks, or of single rules: of their checks only these then run, and only on what they look for themselves. */
   readonly checks: readonly string[]
 }
 
@@ -29,7 +30,7 @@ export interface VerifyOptions {
   readonly vertical?: string | null
   /** Verticals of one's own, or other checks for a known one: check ids by vertical. */
   readonly verticals?: Readonly<Record<string, readonly string[]>>
-  /** Check ids; replaces the vertical's list. */
+  /** Ids of checks, or of single rules of checks; replaces the vertical's list. */
   readonly checks?: readonly string[]
   /** A missing table of authorities is then a blocking violation. */
   readonly requiresTableOfAuthorities?: boolean
@@ -69,6 +70,8 @@ export interface ActiveRules {
   readonly all: readonly ActiveRule[]
   /** Those that look at subjects of a kind. */
   readonly byKind: ReadonlyMap<string, readonly ActiveRule[]>
+  /** Only single rules of the check run: the check itself looks for nothing. */
+  readonly single: boolean
 }
 
 /** All options settled and checked. */
@@ -90,9 +93,9 @@ export function resolveOptions(
   given: VerifyOptions,
   sources: readonly ReadSource[],
 ): Resolved {
-  const known = registry.checks.map((check) => check.id)
+  const known = [...registry.checks, ...registry.rules].map(({ id }) => id)
   const vertical = resolveVertical(ownVerticals(verticals, given.verticals ?? {}, known), given.vertical ?? null)
-  const checks = given.checks ?? vertical?.checks ?? known
+  const checks = given.checks ?? vertical?.checks ?? registry.checks.map(({ id }) => id)
   checkIds(checks, known, 'checks')
   if (given.asOf !== undefined && !isIsoDate(given.asOf)) {
     throw new OptionError(
@@ -108,10 +111,18 @@ export function resolveOptions(
   const comparing = comparingChecks(registry)
   // Beside what a vertical runs; one without checks has none.
   const beside = given.checks === undefined && checks.length > 0 ? comparing : []
-  const sorted = [...new Set([...checks, ...beside])]
-    .filter((check) => sources.length > 0 || !comparing.includes(check))
+  const named = new Set([...checks, ...beside])
+  const sorted = [...named]
+    .filter((id) => sources.length > 0 || !comparing.includes(checkOf(id)))
+    .filter((id) => id === checkOf(id) || !named.has(checkOf(id)))
     .sort()
-  const active = new Map(sorted.map((check) => [check, activeRules(registry.rulesOf(check), rules)]))
+  const active = new Map(
+    [...new Set(sorted.map(checkOf))].map((check) => {
+      const single = !named.has(check)
+      const own = registry.rulesOf(check).filter(({ id }) => !single || named.has(id))
+      return [check, activeRules(own, rules, single)]
+    }),
+  )
   return {
     settings: {
       vertical: vertical?.id ?? null,
@@ -120,7 +131,7 @@ export function resolveOptions(
       ...(given.asOf !== undefined && { asOf: given.asOf }),
     },
     configured: sorted.length > 0,
-    checks: sorted,
+    checks: [...active.keys()],
     waivers,
     sources,
     activeRules: (check) => active.get(check)!,
@@ -146,7 +157,8 @@ function checkIds(ids: readonly unknown[], known: readonly string[], ...path: re
     const at = pointer(...path, i)
     if (typeof id !== 'string') throw unexpected(at, id, `for a check`, 'its id')
     if (!known.includes(id)) {
-      throw new OptionError(at, `Unknown check ${quoted(id)}${nearest(id, known)}; the checks are ${known.join(', ')}`)
+      const names = known.filter((name) => name === checkOf(name))
+      throw new OptionError(at, `Unknown check ${quoted(id)}${nearest(id, known)}; the checks are ${names.join(', ')}`)
     }
   })
 }
@@ -246,13 +258,22 @@ function mismatch(schema: JsonObject, value: unknown): string | undefined {
   return undefined
 }
 
-function activeRules(registered: readonly Rule[], rules: Readonly<Record<string, RuleSetting>>): ActiveRules {
+/** The check of a rule's id; that of a check is its own. */
+function checkOf(id: string): string {
+  return id.split('/', 1)[0]!
+}
+
+function activeRules(
+  registered: readonly Rule[],
+  rules: Readonly<Record<string, RuleSetting>>,
+  single: boolean,
+): ActiveRules {
   const all = registered.flatMap((rule) => activate(rule, rules[rule.id]))
   const byKind = new Map<string, ActiveRule[]>()
   for (const active of all) {
     for (const kind of active.rule.kinds) byKind.set(kind, [...(byKind.get(kind) ?? []), active])
   }
-  return { all, byKind }
+  return { all, byKind, single }
 }
 
 function activate(rule: Rule, setting: RuleSetting | undefined): ActiveRule[] {

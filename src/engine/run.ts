@@ -29,7 +29,7 @@ export interface Run {
 /** Runs one check. A crash, a spent budget or too many marks leave its report incomplete and say where. */
 export function runCheck(check: Check, run: Run): Report {
   const { document, measure = unmeasured } = run
-  const { all, byKind } = run.resolved.activeRules(check.id)
+  const { all, byKind, single } = run.resolved.activeRules(check.id)
   const cuts = new Map<string, number>()
   const attempt = <T>(where: string, work: () => T): T | undefined => {
     try {
@@ -42,7 +42,7 @@ export function runCheck(check: Check, run: Run): Report {
     }
   }
 
-  const own = attempt(check.id, () => [...check.subjects(contextFor(check.id, {}, run))])
+  const own = single ? [] : attempt(check.id, () => [...check.subjects(contextFor(check.id, {}, run))])
   const subjects: Subject[] = [...(own ?? [])]
   const contexts = new Map<ActiveRule, Context>()
   const contextOf = (active: ActiveRule): Context<never> => {
@@ -75,7 +75,7 @@ export function runCheck(check: Check, run: Run): Report {
   })
   const marks = pending.map((item) => toMark(item, document, ids))
   const uncovered =
-    check.uncovered && attempt(check.id, () => check.uncovered?.(contextFor(check.id, {}, run), subjects))
+    !single && check.uncovered && attempt(check.id, () => check.uncovered?.(contextFor(check.id, {}, run), subjects))
   for (const { document: source } of check.needsSources ? run.sources : []) {
     for (const reason of source.refused) cuts.set(`source: ${reason}`, (cuts.get(`source: ${reason}`) ?? 0) + 1)
   }
@@ -101,8 +101,14 @@ export function runCheck(check: Check, run: Run): Report {
       characters: own ? document.characters : { ...document.characters, examined: 0 },
     },
     complete,
-    limits: [...check.limits],
+    limits: [...(single ? [onlyRules(all)] : []), ...check.limits],
   }
+}
+
+/** What a report does not claim of which only single rules ran. */
+function onlyRules(all: readonly ActiveRule[]): string {
+  const names = all.map(({ rule }) => rule.id.slice(rule.id.indexOf('/') + 1))
+  return `Of this check only these rules ran: ${names.join(', ') || 'none'}.`
 }
 
 function contextFor<O>(what: string, options: O, run: Run): Context<O> {

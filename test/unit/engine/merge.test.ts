@@ -41,7 +41,7 @@ describe('verticals of one’s own', () => {
   it('run their checks, and a known one runs those it is given', () => {
     expect(ran('house')).toEqual(['common.quantities', 'legal.citations'])
     expect(ran('entertainment')).toEqual(['common.quantities'])
-    expect(ran('legal')).toEqual(['legal.authorities', 'legal.citations'])
+    expect(ran('legal')).toEqual(['common.quantities', 'legal.authorities', 'legal.citations'])
   })
 
   it('are named among those that are known', () => {

@@ -61,8 +61,27 @@ describe('the outcome', () => {
     const legal = verify('Nothing here.', { vertical: 'legal' })
     expect(legal).toMatchObject({ configured: true, ok: true })
     expect(legal.reports.map(({ check, verdict }) => [check, verdict])).toEqual([
+      ['common.quantities', 'unverifiable'],
       ['legal.authorities', 'unverifiable'],
       ['legal.citations', 'unverifiable'],
+    ])
+  })
+
+  it('runs single rules of a check where these are named: they look for their own subjects, and for nothing else', () => {
+    const draft = 'The hearing is on Monday, 12 March 2024. Costs rose 50% from 2 to 5. See 410 U.S. 113.'
+    const [quantities, ...others] = verify(draft, { vertical: 'legal' }).reports
+    expect(others.map(({ check }) => check)).toEqual(['legal.authorities', 'legal.citations'])
+    expect(quantities!.evidence.map(({ kind, verdict }) => [kind, verdict])).toEqual([
+      ['weekday', 'violation'],
+      ['date', 'verified'],
+    ])
+    expect(quantities!.limits[0]).toBe('Of this check only these rules ran: date, weekday.')
+    expect(quantities!.coverage).not.toHaveProperty('uncovered')
+    const alone = verify(draft, { checks: ['common.quantities/weekday'] })
+    expect(alone.reports.flatMap(({ evidence }) => evidence.map(({ kind }) => kind))).toEqual(['weekday'])
+    expect(alone.options['checks']).toEqual(['common.quantities/weekday'])
+    expect(verify(draft, { checks: ['common.quantities', 'common.quantities/date'] }).options['checks']).toEqual([
+      'common.quantities',
     ])
   })
 
