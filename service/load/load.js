@@ -11,6 +11,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { verify } from 'tickmark'
+import { measureReads } from './reads.js'
 import { openAccount } from '../dist/billing/verbs.js'
 import { rooms } from '../dist/rooms.js'
 import { openGround } from '../dist/start.js'
@@ -205,6 +206,11 @@ export function median(values) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const seconds = Number(process.argv[2] ?? 60)
+  const url = process.env['DATABASE_URL']
+  if (url === undefined) console.log('reads: set DATABASE_URL to measure them')
+  else
+    for (const processes of [1, 2])
+      console.log('reads', JSON.stringify(await measureReads({ url, processes, seconds: 10 })))
   const { wrong, ...figures } = await runLoad({ seconds })
   console.log(JSON.stringify(figures))
   for (const line of wrong.slice(0, 20)) console.log(line)
