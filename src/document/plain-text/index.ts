@@ -1,4 +1,3 @@
-import type {} from 'mdast'
 import type { Parser, SyntaxTree } from '../parse.js'
 import { findFurniture } from './furniture.js'
 import { type Line, linesOf } from './lines.js'
