@@ -7,6 +7,9 @@ import { figures } from '../number/lexer.js'
 import { lookBack } from '../number/sticky.js'
 import type { Grid, GridCell, Line } from '../tables/grid-model.js'
 import { grids } from '../tables/grid/read.js'
+import { CHANGE } from '../tables/propose/words.js'
+import { slipOf } from '../tables/slip.js'
+import { unitName, unitOf } from './table-unit.js'
 import { worded } from '../number/worded.js'
 
 /** A figure in prose that names a row of a table in its section. */
@@ -17,18 +20,15 @@ export interface TableMention {
   readonly cells: readonly { readonly cell: GridCell; readonly value: Interval }[]
   /** The one cell that the words name, by its year or because the other one is named as the base. */
   readonly named?: { readonly cell: GridCell; readonly value: Interval }
+  /** The only cell of the row, where the words name no other year. */
+  readonly only?: { readonly cell: GridCell; readonly value: Interval }
 }
 
 interface NamedRow {
   readonly grid: Grid
   readonly row: Line
-  readonly currency: string
-  readonly exponent: number
 }
 
-const MONEY =
-  /(?<currency>[$£€])\s?(?:US\s?)?(?<scale>thousands?|millions?|billions?|000s?|'000s?|k|mn?|bn)\b|\bin\s(?<words>thousands|millions|billions)\b/i
-const EXPONENT: Readonly<Record<string, number>> = { t: 3, m: 6, b: 9, '0': 3, "'": 3, k: 3 }
 const VERB =
   '(?:rose|grew|increased|climbed|advanced|fell|decreased|declined|dropped|slipped|was|were|is|of|came to|came in at|reached|totall?ed|amounted to|stood at)'
 const NAMED = new RegExp(
@@ -40,30 +40,33 @@ const MOVED_BY =
 const BASE = /^\s(?:from|compared with|compared to|versus|vs\.?|up from|down from|against)\s$/
 const SCALED_LABEL = /\bper\b|%/
 
-/** Prose that states a row of a table of its own section, as an amount of the same currency. Linear. */
+/** Labels that stand in many tables, each time of something else. */
+const COMMON =
+  /^(?:sub-?total|total|other|others|all|average|mean|change|growth|men|women|male|female|yes|no|none|north|south|east|west)s?$/
+
+/** Prose that states a row of a table of its own section, or the only row of that name in the document, in the same unit. Linear. */
 export const tableMentions = defineLayer<readonly TableMention[]>({
-  id: 'common/tables/mentions',
+  id: 'common/repeated/named-rows',
   build(_, { layer, spend }) {
-    const bySection = rowsBySection(layer(grids))
+    const { bySection, everywhere } = namedRows(layer(grids))
     if (bySection.size === 0) return []
     const found: TableMention[] = []
     const all = layer(figures)
     for (const block of layer(worded)) {
-      const rows = block.cell ? undefined : bySection.get(block.section)
-      if (!rows) continue
-      const money = all.in(block).filter((figure) => figure.isMoney && figure.isQuantity)
-      money.forEach((figure, i) => {
+      if (block.cell) continue
+      const rows = bySection.get(block.section)
+      const own = all.in(block).filter((figure) => figure.isQuantity)
+      own.forEach((figure, i) => {
         spend(2)
         const { window } = lookBack(block.text, figure.from, 72)
         const lead = window.toLowerCase()
         if (MOVED_BY.test(lead)) return
         const label = NAMED.exec(lead)?.[1]?.trim()
-        const named = label === undefined ? undefined : rows.get(label)
-        const next = money[i + 1]
-        const mention =
-          named &&
-          label !== undefined &&
-          mentionOf(figure, label, named, next && BASE.test(block.text.slice(figure.to, next.from)) ? next : undefined)
+        const named = label === undefined ? undefined : (rows?.get(label) ?? everywhere.get(label))
+        if (label === undefined || !named) return
+        const next = own[i + 1]
+        const base = next && BASE.test(block.text.slice(figure.to, next.from)) ? next : undefined
+        const mention = mentionOf(figure, label, named, base)
         if (mention) found.push(mention)
       })
     }
@@ -71,55 +74,67 @@ export const tableMentions = defineLayer<readonly TableMention[]>({
   },
 })
 
-/** Rows by label; a label that two rows of a section carry names neither. */
-function rowsBySection(all: readonly Grid[]): Map<Section, Map<string, NamedRow>> {
-  const bySection = new Map<Section, Map<string, NamedRow>>()
+/** Rows by label; a label that two rows of a section, or of the document, carry names neither. */
+function namedRows(all: readonly Grid[]) {
+  const bySection = new Map<Section, Map<string, NamedRow | undefined>>()
+  const everywhere = new Map<string, NamedRow | undefined>()
   for (const grid of all) {
-    const unit = MONEY.exec(grid.caption) ?? MONEY.exec(grid.columns.map(({ name }) => name).join(' '))
-    const currency = unit?.groups?.['currency']
-    const scale = unit?.groups?.['scale'] ?? unit?.groups?.['words']
-    if (!currency || !scale) continue
-    const exponent = EXPONENT[scale.charAt(0).toLowerCase()] ?? 0
-    const rows = bySection.get(grid.table.section) ?? new Map<string, NamedRow>()
-    bySection.set(grid.table.section, rows)
-    const seen = new Set<string>()
+    const { section } = grid.table
+    const rows = bySection.get(section) ?? new Map<string, NamedRow | undefined>()
+    bySection.set(section, rows)
     for (const row of grid.rows) {
       const label = row.name.toLowerCase()
       if (row.role === 'head' || label.length < 3 || SCALED_LABEL.test(label)) continue
-      if (seen.has(label) || rows.has(label)) rows.delete(label)
-      else rows.set(label, { grid, row, currency, exponent })
-      seen.add(label)
+      for (const names of [rows, everywhere]) {
+        if (names === everywhere && COMMON.test(label)) continue
+        names.set(label, names.has(label) ? undefined : { grid, row })
+      }
     }
   }
-  return bySection
+  return { bySection, everywhere }
 }
 
 function mentionOf(
   figure: Figure,
   label: string,
-  { grid, row, currency, exponent }: NamedRow,
+  { grid, row }: NamedRow,
   base: Figure | undefined,
 ): TableMention | undefined {
-  if (figure.unit.code !== currency && !figure.text.startsWith(currency)) return undefined
-  const scale = power(exponent)
-  const cells = grid.columns.flatMap(({ index, numeric, name: header }) => {
-    const cell = row.cells[index]
-    if (!numeric || cell?.kind !== 'number' || cell.percent) return []
-    return [
-      {
-        cell,
-        header,
-        value: around(new Decimal(String(cell.value)).times(scale), new Decimal(String(cell.half)).times(scale)),
-      },
-    ]
+  const cells = grid.columns.flatMap((column) => {
+    const cell = row.cells[column.index]
+    if (!column.numeric || cell?.kind !== 'number' || CHANGE.test(column.name)) return []
+    const unit = unitOf(grid, column)
+    const name = unitName(cell, column, unit)
+    if (!isIn(figure, name)) return []
+    const scale = power(name === 'percent' ? 0 : unit.exponent)
+    const value = around(new Decimal(String(cell.value)).times(scale), new Decimal(String(cell.half)).times(scale))
+    return [{ cell, header: column.name, value }]
   })
+  const [only, other] = cells
+  if (!only) return undefined
   const year = yearBehind(figure)
   const byYear = year === undefined ? [] : cells.filter(({ header }) => header.includes(year))
   const others =
     base && cells.length === 2 ? cells.filter(({ value }) => !meets(value, intervalOf(base, 'strict'))) : []
   const named = byYear.length === 1 ? byYear[0] : others.length === 1 ? others[0] : undefined
-  if (cells.length === 0) return undefined
-  return { figure, label, cells, ...(named && { named }) }
+  return { figure, label, cells, ...(named && { named }), ...(!other && year === undefined && { only }) }
+}
+
+/** Money of the currency of the table, a percentage among percentages, a bare figure among bare ones. */
+function isIn(figure: Figure, unit: string): boolean {
+  if (figure.isPercent) return unit === 'percent'
+  if (figure.isMoney) return unit !== '' && (figure.unit.code === unit || figure.text.startsWith(unit))
+  return figure.unit.kind === 'none' && unit === ''
+}
+
+/** The only cell of the row, which the figure would be but for a slip of the pen. */
+export function digitSlip({ figure, only }: TableMention): GridCell | undefined {
+  if (!only || figure.hedge) return undefined
+  const half = figure.strict.toNumber()
+  const wanted = only.value.low.plus(only.value.high).div(2).toNumber()
+  const digits = String(Math.round(Math.abs(wanted) / (2 * half)))
+  const slip = slipOf({ ...only.cell, value: figure.value.toNumber(), half }, wanted, 0)
+  return slip && digits.length >= 4 ? only.cell : undefined
 }
 
 /** "$4.9 billion in 2023". */

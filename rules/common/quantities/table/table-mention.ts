@@ -1,17 +1,18 @@
-import { unverifiable, verified, violation } from '../../../../src/rule/decision.js'
+import { type Decision, unverifiable, verified, violation } from '../../../../src/rule/decision.js'
 import { defineRule } from '../../../../src/rule/define.js'
 import type { Subject } from '../../../../src/rule/subject.js'
 import { operandValue } from '../../claims/claim.js'
 import { acceptable, meets } from '../../number/interval.js'
-import { scaleSlip, type TableMention, tableMentions } from '../../repeated/named-rows.js'
+import { type BetweenYears, changesBetweenYears } from '../../repeated/between-periods.js'
+import { digitSlip, scaleSlip, type TableMention, tableMentions } from '../../repeated/named-rows.js'
 
-const ID = 'common.quantities/table-mention'
+type Data = { readonly mention: TableMention } | { readonly change: BetweenYears }
 
-export default defineRule<Subject<TableMention & { readonly by: string }>>({
-  id: ID,
+export default defineRule<Subject<Data | { readonly by: string }>>({
+  id: 'common.quantities/table-mention',
   title: 'Prose that states a row of a table states what the table states',
   decides:
-    'Where a sentence names a row of a table of its own section and an amount in the table’s currency, looks for the amount in that row, in the unit of the caption. A miss is a violation where the words name one cell, or where the digits are those of a cell and only million and billion are exchanged.',
+    'Where a sentence names a row of a table of its own section, or the only row of that name in the document, looks for its figure in that row, in the unit of the heading or caption. A miss is a violation where the words name one cell, where a slip of the pen makes it of the only cell, or where the digits are those of a cell and only million and billion are exchanged. A percentage stated between two years is recomputed from the only column of a table of these years.',
   why: 'Text and table drift apart when only one of them is updated.',
   limits: [
     'Which of the two is right is not decided.',
@@ -39,22 +40,38 @@ export default defineRule<Subject<TableMention & { readonly by: string }>>({
         operands: [operandValue({ role: 'mention', figure: mention.figure }, document)],
         label: mention.label,
       }
-      yield { kind: 'same-statistic', place: mention.figure.place, value, data: { ...mention, by: ID } }
+      yield { kind: 'same-statistic', place: mention.figure.place, value, data: { mention } }
+    }
+    for (const change of layer(changesBetweenYears)) {
+      const value = {
+        operands: [operandValue({ role: 'mention', figure: change.figure }, document)],
+        label: change.line,
+      }
+      yield { kind: 'same-statistic', place: change.figure.place, value, data: { change } }
     }
   },
   decide({ data }) {
-    if (data.by !== ID) return undefined
-    const { figure, label, cells, named } = data
+    if ('change' in data) return decideChange(data.change)
+    if (!('mention' in data)) return undefined
+    const { figure, label, cells, named } = data.mention
     const related = (named ? [named] : cells).map(({ cell }) => cell.place)
     const basis = [{ formula: 'prose = table', label, cells: related }]
     const grounds = { basis, related }
     const hit = (named ? [named] : cells).find(({ value }) => meets(value, acceptable(figure, 'strict')))
     if (hit) return verified(`${figure.text} is ${hit.cell.place.block.text.trim()} in the table (${label})`, grounds)
-    const slip = figure.hedge ? undefined : scaleSlip(data)
+    const slip = figure.hedge ? undefined : scaleSlip(data.mention)
     if (slip) {
       const printed = slip.cell.place.block.text.trim()
       return violation(
         `Unexpected ${figure.text}, expected ${printed} in the unit of the table (${label}): off by a factor of ${slip.factor}`,
+        grounds,
+      )
+    }
+    const only = digitSlip(data.mention)
+    if (only && !named) {
+      const printed = only.place.block.text.trim()
+      return violation(
+        `Unexpected ${figure.text}, expected ${printed} as in the table (${label}): a slip of the pen`,
         grounds,
       )
     }
@@ -72,3 +89,18 @@ export default defineRule<Subject<TableMention & { readonly by: string }>>({
     )
   },
 })
+
+function decideChange({ figure, equation, line }: BetweenYears): Decision {
+  const { operands, outcome, low, high } = equation
+  const related = operands.map(({ place }) => place)
+  const range = `${low.toFixed(figure.decimals + 1)}% to ${high.toFixed(figure.decimals + 1)}% within rounding`
+  const grounds = { related, basis: [{ formula: 'to / from − 1', operands: related }] }
+  const says = `${line || 'the table'}: ${range}`
+  if (outcome === 'agrees') return verified(`${figure.text} follows from the table (${says})`, grounds)
+  if (outcome === 'near') return unverifiable('rounding', `${figure.text} is next to the table (${says})`, grounds)
+  if (outcome !== 'differs') return unverifiable('structure', `${figure.text} is of another sign (${says})`, grounds)
+  return violation(
+    `Unexpected ${figure.text}, expected ${((low + high) / 2).toFixed(figure.decimals)}% (${says})`,
+    grounds,
+  )
+}
