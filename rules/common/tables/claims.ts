@@ -78,7 +78,9 @@ function withoutOtherBasis(grid: Grid, family: Family): Family {
     if (equation.outcome !== 'differs' && equation.outcome !== 'turned') return equation
     const { row, column } = equation.target.cell
     const names = [grid.rows[row - 1]?.name ?? '', grid.columns[column]?.name ?? '']
-    return names.some(isQualified) || isAnnotated(grid, equation.target) || isMadeUp(grid, equation)
+    return names.some((name) => isQualified(name) || /\bmin(?:imum\b|\.)/i.test(name)) ||
+      isAnnotated(grid, equation.target) ||
+      isMadeUp(grid, equation)
       ? { ...equation, outcome: 'unknown' }
       : equation
   })

@@ -6,10 +6,12 @@ import { acceptable, meets } from '../../number/interval.js'
 import { type BetweenYears, changesBetweenYears } from '../../repeated/between-periods.js'
 import { digitSlip, scaleSlip, type TableMention, tableMentions } from '../../repeated/named-rows.js'
 
+const ID = 'common.quantities/table-mention'
+
 type Data = { readonly mention: TableMention } | { readonly change: BetweenYears }
 
 export default defineRule<Subject<Data | { readonly by: string }>>({
-  id: 'common.quantities/table-mention',
+  id: ID,
   title: 'Prose that states a row of a table states what the table states',
   decides:
     'Where a sentence names a row of a table of its own section, or the only row of that name in the document, looks for its figure in that row, in the unit of the heading or caption. A miss is a violation where the words name one cell, where a slip of the pen makes it of the only cell, or where the digits are those of a cell and only million and billion are exchanged. A percentage stated between two years is recomputed from the only column of a table of these years.',
@@ -40,14 +42,14 @@ export default defineRule<Subject<Data | { readonly by: string }>>({
         operands: [operandValue({ role: 'mention', figure: mention.figure }, document)],
         label: mention.label,
       }
-      yield { kind: 'same-statistic', place: mention.figure.place, value, data: { mention } }
+      yield { kind: 'same-statistic', place: mention.figure.place, value, data: { mention, by: ID } }
     }
     for (const change of layer(changesBetweenYears)) {
       const value = {
         operands: [operandValue({ role: 'mention', figure: change.figure }, document)],
         label: change.line,
       }
-      yield { kind: 'same-statistic', place: change.figure.place, value, data: { change } }
+      yield { kind: 'same-statistic', place: change.figure.place, value, data: { change, by: ID } }
     }
   },
   decide({ data }) {

@@ -13,6 +13,8 @@ const MEAN =
   /\b(?:mean|average|avg\.?|rate|per|price|yield|margin|score|occupancy|share of|utili[sz]ation|turnout|coverage)\b|%/i
 const WEIGHT =
   /\b(?:responses?|respondents?|patients?|people|persons?|members|students?|pupils?|children|schools?|staff|employees|participants|n|number|count|units?|loans?|drawn|amount|principal|sales|volume|residents|population|households|deposits|balance|exposure|beds|customers|visits|orders|square|area|hours)\b|[$£€]/i
+/** A mean over more than the table lists. */
+const OF_OTHERS = /\b(?:average|mean) (?:of|for|across|over) (?:all|the (?!rows|above))\b/i
 const MOST_PARTS = 200
 
 /** The overall rate or mean of a total row: between those of its groups, and their mean weighted by a column beside it. */
@@ -20,6 +22,7 @@ export function means(grid: Grid, spend: (steps: number) => void): readonly Fami
   const at = grid.rows.findLastIndex((row) => (row.role === 'total' || OVERALL.test(row.name)) && row.role !== 'head')
   const overall = grid.rows[at]
   if (!overall || isQualified(overall.name.replace(/weighted/i, ''))) return []
+  if (OF_OTHERS.test(grid.context)) return []
   const totals = grid.rows.filter(({ role, name }) => role === 'total' || OVERALL.test(name))
   const parts = grid.rows.filter((row) => row.role === 'part' && row !== overall && !OVERALL.test(row.name))
   if (totals.length !== 1 || parts.length < 2 || parts.length > MOST_PARTS) return []
@@ -141,9 +144,7 @@ function simple(
       naming: 'said',
       tries: 1,
       equations: [equation],
-      bound:
-        equation.outcome === 'differs' &&
-        !/\bweight|\b(?:average|mean) (?:of|for|across) (?:all|the)\b/i.test(grid.context),
+      bound: equation.outcome === 'differs' && !/\bweight/i.test(grid.context),
     },
   ]
 }
