@@ -7,6 +7,7 @@ import type { Ground } from '../ground/ground.js'
 import { NON_CLAIMS } from '../http/non-claims.js'
 import { type Fault, Problem } from '../http/problem.js'
 import type { Caller } from '../identity/caller.js'
+import { holdLease, leaseOf } from '../jobs/lease.js'
 import { accept, beginCall, complete, fail, findByIdempotencyKey } from '../jobs/requests.js'
 import { errorFacts } from '../log/log.js'
 import { modelsPart } from '../providers/models.js'
@@ -57,7 +58,6 @@ export async function generateArtifact(
   if (before !== undefined) return { answer: before, repeated: true }
   const credits = costOf(await planOf(ground, ground.database.queries, caller.account), STANDARD)
   const worker = newId('wrk')
-  const seconds = longest(ground) / 1_000
   let requestId: string
   try {
     requestId = await ground.database.transaction(
@@ -66,9 +66,9 @@ export async function generateArtifact(
           kind: ARTIFACT,
           payload: body,
           credits,
-          deadline: seconds,
+          deadline: longest(ground) / 1_000,
           idempotencyKey: key,
-          claimedBy: { worker, lease: seconds },
+          claimedBy: { worker, lease: leaseOf(ground) },
         }),
     )
   } catch (error) {
@@ -180,8 +180,9 @@ class Work {
 
   /** The answer as JSON, kept. */
   async run(): Promise<string> {
+    const { requestId, worker } = this.#request
+    const letGo = holdLease(this.#ground, requestId, worker)
     try {
-      const { requestId, worker } = this.#request
       if (!(await beginCall(this.#ground.database.queries, requestId, worker))) return await this.#ended()
       const first = await this.#attempt()
       if ('errors' in first) return await this.#refund(first.errors)
@@ -197,10 +198,12 @@ class Work {
       }
       return await this.#deliver(isBetter(second.checked, checked) ? second : first, 1, [])
     } catch (error) {
-      this.#ground.log.error({ request: this.#request.requestId, ...errorFacts(error) }, 'an artifact failed')
+      this.#ground.log.error({ request: requestId, ...errorFacts(error) }, 'an artifact failed')
       return await this.#refund([
         { code: 'interrupted', detail: 'An internal error ended the work on it: submit it again' },
       ])
+    } finally {
+      letGo()
     }
   }
 

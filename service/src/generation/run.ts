@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { catalogOf } from '../catalog/read.js'
 import type { Ground } from '../ground/ground.js'
 import type { Loop } from '../ground/loops.js'
-import { beginCall, claim, complete, fail, type Job, renew } from '../jobs/requests.js'
+import { holdLease, leaseOf } from '../jobs/lease.js'
+import { beginCall, claim, complete, fail, type Job } from '../jobs/requests.js'
 import { errorFacts } from '../log/log.js'
 import type { DraftAnswer } from '../providers/composer/draft.js'
 import { modelsPart } from '../providers/models.js'
@@ -32,14 +33,14 @@ const SAYS: Readonly<Record<Failure, string>> = {
 
 /** What `work` does: so many drafts side by side, each by a worker of its own name. */
 export function generationLoops(ground: Ground): Loop[] {
-  const { jobs, lease } = ground.settings(generationSettings)
+  const { jobs } = ground.settings(generationSettings)
   return Array.from({ length: jobs }, (_, i) => {
     const worker = `${process.pid}-${i}-${randomBytes(6).toString('hex')}`
     return {
       name: `generation ${i + 1}`,
       every: 500,
       turn: async () => {
-        const [job] = await claim(ground.database.queries, GENERATION, { worker, lease: lease / 1_000 })
+        const [job] = await claim(ground.database.queries, GENERATION, { worker, lease: leaseOf(ground) })
         if (job) await runJob(ground, job, worker)
         return job !== undefined
       },
@@ -49,12 +50,7 @@ export function generationLoops(ground: Ground): Loop[] {
 
 /** Writes one draft and ends its request, well or badly. What it cannot end, the reaper does. */
 export async function runJob(ground: Ground, job: Job, worker: string): Promise<void> {
-  const { lease } = ground.settings(generationSettings)
-  const beat = setInterval(() => {
-    renew(ground.database.queries, job.id, worker, lease / 1_000).catch((error: unknown) => {
-      ground.log.warn({ request: job.id, ...errorFacts(error) }, 'a lease was not renewed')
-    })
-  }, lease / 3)
+  const letGo = holdLease(ground, job.id, worker)
   try {
     await write(ground, job, worker)
   } catch (error) {
@@ -63,7 +59,7 @@ export async function runJob(ground: Ground, job: Job, worker: string): Promise<
     const reason = error instanceof NotDelivered ? error.message : 'An internal error ended the work on it'
     await ground.database.transaction(async (tx) => await fail(tx, job.id, reason))
   } finally {
-    clearInterval(beat)
+    letGo()
   }
 }
 

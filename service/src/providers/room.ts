@@ -5,6 +5,10 @@ import { providerSettings } from './settings.js'
 export const providers: Room = {
   name: 'providers',
   settings: providerSettings,
+  // Before the first request: a file that cannot be read stops the start, and clients see what was probed.
+  routes: async (_app, ground) => {
+    await ground.get(modelsPart)
+  },
   checks: (ground) => [
     {
       name: 'models',

@@ -84,7 +84,7 @@ it(
       expect(accepted.every((status) => status === 202 || status === 0)).toBe(true)
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 1_800))
       if (own)
-        for (const { state, calling } of await readRows(own.database.queries))
+        for (const { state, calling } of (await readRows(own.database.queries)).slice(-3))
           count(killedAt, `${state}${state === 'running' && calling ? ', calling' : ''}`)
       service.process.kill('SIGKILL')
       if (service.process.signalCode === null) await once(service.process, 'exit')
@@ -142,6 +142,6 @@ async function readRows(queries: Parameters<typeof rowsOf>[0]): Promise<Row[]> {
     sql`select r.id, r.state, r.calling, g.input->>'topic' as topic, g.content is not null as content,
       (select count(*)::int from ledger l where l.request_id = r.id and l.kind = 'charge') as charges,
       (select count(*)::int from ledger l where l.request_id = r.id and l.kind = 'refund') as refunds
-      from requests r join generations g on g.request_id = r.id`,
+      from requests r join generations g on g.request_id = r.id order by r.id`,
   )
 }

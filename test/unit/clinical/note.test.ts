@@ -97,6 +97,13 @@ describe('the patient', () => {
   ])('%s', (text, years, sex) => {
     expect(patient(text)).toEqual([years, sex])
   })
+  it.each(['Temperature 101.2 F.', 'Temp 98.6F, HR 88.', 'Temp: 99 F', 'fever to 102 F', 'Tmax 103 F'])(
+    'has degrees that are neither age nor sex: %s',
+    (text) => {
+      expect(patient(`Seen in clinic. ${text}`)).toEqual([undefined, undefined])
+      expect(patient(`52M with cough. ${text}`)).toEqual([52, 'male'])
+    },
+  )
   it('is not a relative, and not two people', () => {
     expect(patient('Her mother, a 61-year-old woman, has diabetes.')).toEqual([undefined, undefined])
     expect(patient('A 20-year-old man and a 30-year-old woman came in.')).toEqual([undefined, undefined])

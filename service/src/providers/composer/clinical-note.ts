@@ -43,6 +43,8 @@ const JUDGED =
   /\b(?:diagnos\w+|assessment|impression|consistent with|likely|suspected|secondary to|(?:un)?controlled|at goal|stable|exacerbation|differential|meets criteria)\b/i
 const SAID =
   /\b(?:reports?|reported|denies|denied|complain\w*|states|stated|presents?|presented|presenting|endorses|describes|history of|feels|c\/o|since|ago|for the past|year-old)\b/i
+/** Who has it, before what he has: "a 45-year-old male with …". */
+const INTRODUCES = /^.*\b(?:year-old|month-old|patient|male|female|man|woman|boy|girl)\b[^,;]{1,40}?\bwith\s+/i
 /** A label or number that stands before the words of a code on its line. */
 const BEFORE_WORDS = /^(?:\d{1,2}[.)] |[-*•] )?(?:[a-z][\w/&-]{0,20}(?: [\w/&-]{1,20}){0,3}: )?/i
 const NOT_CODED = /\b(?:not (?:be )?(?:coded|billed|reported)|ruled out|rule out|do not code)\b/i
@@ -76,16 +78,17 @@ export function composeClinicalNote(prompt: string): object {
     .map((text) => sentence(text))
   const subjective = [...about, written('subjective')].filter((text) => text !== '').join('\n\n')
   const patient = patientOf(readings)
+  const diagnoses = codesOf(readings, passages, DIAGNOSES)
   return {
     artifact_type: 'clinical_note',
     ...(patient && { patient }),
     soap: {
       subjective: subjective || NOT_PROVIDED,
       objective: written('objective') || NOT_PROVIDED,
-      assessment: written('assessment') || NOT_PROVIDED,
+      assessment: written('assessment') || named(diagnoses) || NOT_PROVIDED,
       plan: written('plan') || NOT_PROVIDED,
     },
-    diagnoses: codesOf(readings, passages, DIAGNOSES),
+    diagnoses,
     procedures: codesOf(readings, passages, PROCEDURES),
     observations: [...observationsOf(material), ...tabledObservations(readings)],
     disclaimer:
@@ -112,6 +115,21 @@ export function partOf(passage: Passage): Part {
   return JUDGED.test(text) ? 'assessment' : 'subjective'
 }
 
+/** Diagnoses that only the request names, as an assessment lists them. */
+function named(diagnoses: readonly Coded[]): string {
+  return diagnoses
+    .map(({ code, system, description }) =>
+      description === undefined ? `${system} ${code}` : `${sentence(description, '')} (${system} ${code})`,
+    )
+    .join('\n\n')
+}
+
+interface Coded {
+  readonly code: string
+  readonly system: string
+  readonly description?: string
+}
+
 function patientOf({ patient, blocks }: Readings): object | undefined {
   const { age, sex } = patient
   const block = age && blocks[age.block]
@@ -125,7 +143,7 @@ function codesOf(
   { blocks, codes }: Readings,
   passages: readonly Passage[],
   kinds: ReadonlySet<ReadCode['kind']>,
-): object[] {
+): Coded[] {
   const seen = new Set<string>()
   return codes.flatMap((code) => {
     const block = blocks[code.block]
@@ -139,7 +157,9 @@ function codesOf(
     const words = code.description ? blocks[code.description.block] : undefined
     const { from = 0, to = 0 } = code.description ?? {}
     const beside = words ? printed(words, from, to).replace(/\s+/g, ' ').replace(BEFORE_WORDS, '') : ''
-    const description = /[a-z]{2}/i.test(beside) ? beside : ''
+    const told = beside.replace(INTRODUCES, '').replace(/[\s,(]+(?:code|coded|icd.*)?$/i, '')
+    const description =
+      /[a-z]{2}/i.test(told) && !/^(?:diagnos[ie]s|procedures?|assessment|dx|codes?|billing)$/i.test(told) ? told : ''
     return [
       {
         code: `${block.text.slice(code.from, code.to)}${modifiers ?? ''}`,

@@ -13,6 +13,9 @@ const SOURCES = /^(?:sources?|references?|data sources?|source notes?)\b/i
 const STATISTICS = /^(?:statistics|key (?:statistics|figures|metrics|numbers)|figures|data|metrics|numbers|kpis?)\b/i
 const EXPECTS =
   /\b(?:expect(?:s|ed)?|forecasts?|projects|projected to|outlook|anticipate[sd]?|(?:is|are) likely to|will|guidance|by (?:the end of )?20\d\d)\b/i
+/** A verb of a statement: without one it is a topic. */
+const STATES =
+  /\s(?:was|were|is|are|rose|fell|grew|increased|decreased|declined|dropped|climbed|reached|total+ed|averaged|stood|came|amounted|improved)\s/i
 const NAMES_SOURCE = /^(?:source|according to|data (?:from|are from)|figures (?:from|are from)|based on)[:\s]/i
 
 interface Source {
@@ -25,7 +28,7 @@ interface Source {
 /** A data brief of what the prompt says: its sentences as findings, its figures as statistics with their periods. */
 export function composeDataBrief(prompt: string): object {
   const readings = readDraft(asMarkdown(prompt))
-  const passages = passagesOf(readings)
+  const passages = passagesOf(readings).map(substance)
   const material = passages.filter(({ instruction }) => !instruction)
   const subject = passages
     .filter(({ instruction }) => instruction)
@@ -71,6 +74,14 @@ export function composeDataBrief(prompt: string): object {
     outlook: outlook.length > 0 ? prose(outlook) : NOT_PROVIDED,
   })
   return brief(withoutMisreadings(statistics, brief))
+}
+
+/** "Create a data brief: revenue grew 10% …": what a request states with figures is material, its request left out. */
+function substance(passage: Passage): Passage {
+  const subject = passage.instruction && passage.figures.length > 0 ? subjectOf(passage.text) : undefined
+  const at = subject === undefined ? -1 : passage.text.indexOf(subject)
+  if (subject === undefined || at < 0 || !STATES.test(subject)) return passage
+  return { ...passage, text: sentence(subject), from: passage.from + at, instruction: false }
 }
 
 /** A line that is a statistic by itself, and needs no sentence. */

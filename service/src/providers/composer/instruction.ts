@@ -12,6 +12,8 @@ const REQUEST = new RegExp(
   `^${POLITE}${VERB}\\s+(?:me\\s+|up\\s+)?(?:(?:a|an|the|this|our|one)\\s+)?${DOCUMENT}\\b(?:\\s+in\\s+(?:SOAP|IRAC|CREAC)\\s+(?:format|form))?\\s*(?<link>(?:for|about|on|of|regarding|concerning|covering|addressing|analy[sz]ing|assessing|evaluating|explaining|summari[sz]ing|comparing|as to|into|answering|from|based on|using)\\s+)?`,
   'i',
 )
+/** "Summarize the following figures for the board in a data brief": a document further on. */
+const ASKS_FOR = new RegExp(`^${POLITE}${VERB}\\b[^.:;]{1,120}\\b${DOCUMENT}\\b`, 'i')
 /** "Analyze whether …": the question itself. */
 const WHETHER = new RegExp(`^${POLITE}${VERB}\\s+(?:the (?:question|issue) (?:of )?)?(?=whether\\b|if\\b|how\\b)`, 'i')
 /** What is said to the writer about the writing. */
@@ -28,7 +30,9 @@ export function isInstruction(text: string, label: string): boolean {
   if (label !== '' && PLANS.test(label)) return false
   if (REQUEST.test(text) || WHETHER.test(text)) return true
   if (/^(?:please )?analy[sz]e (?:the|this) (?:question|issue|matter|problem)\b/i.test(text)) return true
-  if (/^you are (?:a|an|the)\b/i.test(text) || /^(?:please )?cite\s/i.test(text)) return true
+  if (/^you are (?:a|an|the)\b/i.test(text) || /^(?:please )?(?:cite|discuss|refer to|rely on)\s/i.test(text))
+    return true
+  if (ASKS_FOR.test(text) && !/\d/.test(text)) return true
   return ABOUT_WRITING.test(text) && WRITING.test(text)
 }
 

@@ -166,7 +166,12 @@ function sectionsOf(left: readonly Passage[], all: readonly Passage[], question:
         .filter(({ kind, dependent }) => FULL.has(kind) && !dependent)
         .map((citation) => wholeOf(one, citation)),
     )
-    .filter((text) => text !== '' && !question.includes(text) && !sections.some(({ body }) => body.includes(text)))
+    .filter(
+      (text) =>
+        text !== '' &&
+        (sections.length === 0 || !question.includes(text)) &&
+        !sections.some(({ body }) => body.includes(text)),
+    )
   if (listed.length > 0)
     sections.push({
       heading: 'Authorities named',
@@ -200,9 +205,9 @@ function citationsOf(markdown: string): Citation[] {
   for (const one of citations) {
     const block = blocks[one.whole.block]
     if (!block || !FULL.has(one.kind) || one.dependent) continue
-    const text = printed(block, one.whole.from, one.whole.to)
+    const text = unled(printed(block, one.whole.from, one.whole.to))
     const value = Object.fromEntries(
-      PARTS.flatMap((name) => (typeof one.value[name] === 'string' ? [[name, one.value[name]]] : [])),
+      PARTS.flatMap((name) => (typeof one.value[name] === 'string' ? [[name, unled(one.value[name])]] : [])),
     ) as Record<string, string | boolean>
     if (one.value['etSeq'] === true) value['etSeq'] = true
     const { pin: _pin, ...authority } = value
@@ -221,8 +226,16 @@ function tableOf(markdown: string, citations: readonly Citation[]): object[] {
       const references = citations.filter((one) => one.kind === kind && names(text, one)).map(({ id }) => id)
       // A provision that is only named in running prose is derived in a form that the input does not print.
       if (references.length === 0 && kind === 'constitution') return []
-      return [{ category, entry: text, ...(references.length > 0 && { references }) }]
+      return [{ category, entry: unled(text), ...(references.length > 0 && { references }) }]
     }),
+  )
+}
+
+/** Without the word that begins a question before the name of a case: "Whether Miranda v. Arizona". */
+function unled(text: string): string {
+  return text.replace(
+    /^(?:whether|if|does|do|did|can|could|may|must|should|is|are|was|how|why|when|under|see|discuss|cite)\s+(?=[A-Z])/i,
+    '',
   )
 }
 

@@ -24,6 +24,8 @@ export interface Passage {
 
 /** `Plan: …`, `Question presented — …` at the start of a line. */
 const LABEL = /^\s*(?:[-*]\s+)?([a-z][\w /&'’().,-]{0,60}?)\s?(?::|\s[—–-])(?:\s+|$)/i
+/** The same at the start of a later sentence: one to three words. */
+const INNER = /^([A-Z][A-Za-z&/-]{0,20}(?: [a-z&/-]{1,20}){0,2}):\s+(?=\S)/
 /** Ends no sentence. */
 const ABBREVIATED =
   /(?:\b(?:Dr|Mr|Mrs|Ms|Prof|Hon|Sr|Jr|St|No|Nos|Art|Sec|Ch|Fig|Inc|Corp|Co|Ltd|vs?|e\.g|i\.e|cf|approx|ca|al|Ex|Exh|Ref|Reg|Rep|Stat|Gen|U\.S|U\.K|Ph\.D|M\.D|p|pp|Vol|ed|Dept|Bros|Ass'n|Int'l|Nat'l|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)|\b[A-Z])\.["”’)]?\s*$/
@@ -62,7 +64,12 @@ export function passagesOf(readings: Readings): Passage[] {
       if (body === '') return
       passages.push(index.passage(at, label[0].length, first[1], lead, block))
     } else passages.push(index.passage(at, first[0], first[1], lead || here, block))
-    for (const [from, to] of rest) passages.push(index.passage(at, from, to, lead || here, block))
+    for (const [from, to] of rest) {
+      // "… since yesterday. Diagnosis: J02.9.": a label inside the paragraph.
+      const inner = INNER.exec(block.text.slice(from, to))
+      if (inner?.[1] !== undefined) lead = inner[1]
+      passages.push(index.passage(at, from + (inner?.[0].length ?? 0), to, lead || here, block))
+    }
   })
   return passages.filter(({ text }) => text !== '')
 }
@@ -78,6 +85,7 @@ function isTitle({ kind, text, item, cell }: ReadBlock): boolean {
 /** Words before a colon that name what follows, not a sentence that leads up to it. */
 function isLabel(words: string, body: string, block: ReadBlock): boolean {
   const count = words.trim().split(/\s+/).length
+  if (/[.!?]\s/.test(words) || isInstruction(words, '')) return false
   // `Water use, 2024: 4,810 megalitres` names its figure, not a part of the document.
   if (/^[~≈$€£]?\s?\d/.test(body) && body.split(/\s+/).length <= 6) return false
   return count <= 6 && !/\b(?:is|was|are|were|that|which|of the following|following)\b/i.test(words) && !block.quoted

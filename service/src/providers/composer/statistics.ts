@@ -121,6 +121,8 @@ function fromSentence({ blocks }: Readings, passage: Passage): Statistic[] {
     )
       continue
     const ends = own.filter((figure) => isLevel(block.text, figure, own))
+    // "In 2024, ridership was 1.2 million, up from 1.1 million": the time at the start is that of the last level that is no earlier one.
+    const latest = ends.findLast((figure) => !/\bfrom\s$/i.test(block.text.slice(0, figure.from)))
     for (const figure of ends) {
       const next = own.find((other) => other.from > figure.from)?.from ?? to
       const behind = periods.find(
@@ -130,7 +132,7 @@ function fromSentence({ blocks }: Readings, passage: Passage): Statistic[] {
       const single =
         ends.length === 1
           ? (inSubject ?? inLead ?? periods.find(({ from: start }) => start >= figure.to))
-          : figure === ends.at(-1)
+          : figure === latest
             ? (inSubject ?? inLead)
             : undefined
       const period = behind ?? single
