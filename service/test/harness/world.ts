@@ -57,7 +57,7 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
   writeFileSync(file, JSON.stringify({ models: [{ id: MODEL, url: server.url, default: true }] }))
   const { ground, close } = await openTestGround({
     TICKMARK_PROVIDERS: file,
-    TICKMARK_PROVIDER_TIMEOUT_MS: '700',
+    TICKMARK_PROVIDER_TIMEOUT_MS: '2000',
     TICKMARK_PROVIDER_MAX_BYTES: String(2 ** 20),
     TICKMARK_GENERATE_PER_MINUTE: '1000000',
     TICKMARK_REQUESTS_PER_HOUR: '1000000',
@@ -106,6 +106,7 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
             headers: { ...bearer(key), ...headers },
             payload,
           })
+          if (response.statusCode >= 300) throw new Error(`upload: ${response.statusCode} ${response.body}`)
           return (response.json() as { source_id: string }).source_id
         },
         async balance() {

@@ -68,7 +68,7 @@ export function passagesOf(readings: Readings): Passage[] {
       // "… since yesterday. Diagnosis: J02.9.": a label inside the paragraph.
       const inner = INNER.exec(block.text.slice(from, to))
       if (inner?.[1] !== undefined) lead = inner[1]
-      passages.push(index.passage(at, from + (inner?.[0].length ?? 0), to, lead || here, block))
+      passages.push(index.passage(at, from, to, lead || here, block))
     }
   })
   return passages.filter(({ text }) => text !== '')
