@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, openSync, rmSync } from 'node:fs'
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,6 +22,7 @@ const PROGRAM = fileURLToPath(new URL('../bin/tickmark-service.js', import.meta.
  * @typedef {object} Figures
  * @property {number} processes
  * @property {number} perSecond answered in a closed loop of 32 connections
+ * @property {number} cpu milliseconds of processor time of the service for each of them: what a busy machine does not change
  * @property {number} p50 milliseconds, at half of that rate
  * @property {number} p99
  * @property {number} wrong answers other than 200
@@ -71,19 +72,38 @@ export async function measureReads({ url, processes, seconds }) {
       return count
     }
     await Promise.all(Array.from({ length: CONNECTIONS }, () => loop(performance.now() + 1_000))) // warm
+    const used = () => started.reduce((sum, { child }) => sum + processorOf(child.pid ?? 0), 0)
+    const before = used()
     const end = performance.now() + seconds * 1_000
     const counts = await Promise.all(Array.from({ length: CONNECTIONS }, () => loop(end)))
-    const perSecond = counts.reduce((sum, count) => sum + count, 0) / seconds
+    const answered = counts.reduce((sum, count) => sum + count, 0)
+    const perSecond = answered / seconds
+    const cpu = Math.round(((used() - before) / answered) * 100) / 100
     const times = await openLoop(get, perSecond / 2, seconds)
     agent.destroy()
     for (const { child } of started) child.kill('SIGTERM')
     await Promise.all(started.map(({ exited }) => exited))
     const at = (/** @type {number} */ share) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10
-    return { processes, perSecond: Math.round(perSecond), p50: at(0.5), p99: at(0.99), wrong, load: loadavg()[0] ?? 0 }
+    return {
+      processes,
+      perSecond: Math.round(perSecond),
+      cpu,
+      p50: at(0.5),
+      p99: at(0.99),
+      wrong,
+      load: loadavg()[0] ?? 0,
+    }
   } finally {
     await administer(url, `drop database if exists ${name} with (force)`)
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Milliseconds of processor time that a process has used (Linux, clock ticks of 10 ms). @param {number} pid */
+function processorOf(pid) {
+  const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 /**

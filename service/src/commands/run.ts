@@ -9,17 +9,7 @@ import { migrateCommand } from './migrate.js'
 import { all, serve, work } from './serve.js'
 
 /** Every command, in the order of the help. */
-const COMMANDS: readonly Command[] = [
-  all,
-  serve,
-  work,
-  mcp,
-  migrateCommand,
-  admin,
-  exportCommand,
-  importCommand,
-  check,
-]
+const COMMANDS: readonly Command[] = [all, serve, work, mcp, migrateCommand, admin, exportCommand, importCommand, check]
 
 /** Runs what the command line says, and returns the exit code. */
 export async function run(argv: readonly string[], environment: Environment, rooms: readonly Room[]): Promise<number> {

@@ -58,16 +58,17 @@ async function runParts(call: Call, parts: Parts): Promise<number> {
     const toolsAt = parts.first ? await serveTools(ground, closing) : ''
     if (parts.loops) {
       const loops = call.rooms.flatMap((room) => room.loops?.(ground) ?? [])
-      closing.push(runLoops(loops, ground.log))
+      const end = runLoops(loops, ground.log)
+      closing.push(async () => await end(ground.settings(httpSettings).shutdownTimeout))
     }
     // In one piece: whoever waits for the address has the key with it.
     const lines = parts.http ? await listen(ground, call.rooms, closing, parts.first) : 'tickmark works\n'
     call.out(lines + metricsAt + toolsAt)
     await ending
-    return 0
   } finally {
     for (const close of closing.reverse()) await close()
   }
+  return process.exit(0) // a turn that was cut off would hold it up
 }
 
 async function listen(ground: Ground, rooms: readonly Room[], closing: Close[], first: boolean): Promise<string> {

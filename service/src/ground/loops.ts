@@ -10,13 +10,14 @@ export interface Loop {
   readonly turn: (signal: AbortSignal) => Promise<boolean>
 }
 
-/** Runs loops side by side. What it returns ends them: each finishes its turn. */
-export function runLoops(loops: readonly Loop[], log: Logger): () => Promise<void> {
+/** Runs loops side by side. What it returns ends them: each finishes its turn, if that takes no longer than so many milliseconds. */
+export function runLoops(loops: readonly Loop[], log: Logger): (patience: number) => Promise<void> {
   const ending = new AbortController()
   const running = loops.map(async (loop) => await run(loop, ending.signal, log))
-  return async () => {
+  return async (patience) => {
     ending.abort()
-    await Promise.all(running)
+    const late = new Promise<void>((resolve) => setTimeout(resolve, patience).unref())
+    await Promise.race([Promise.all(running), late])
   }
 }
 

@@ -1,8 +1,16 @@
+import { sql } from 'drizzle-orm'
 import { execFile } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { afterEach, expect, it } from 'vitest'
+import { readSettings } from '../../dist/config/setting.js'
+import { type Database, rowsOf } from '../../dist/database/database.js'
+import { migrate } from '../../dist/database/migrate.js'
+import { openDatabase } from '../../dist/database/open.js'
+import { databaseSettings } from '../../dist/database/settings.js'
+import { exportRows, importRows } from '../../dist/database/transfer.js'
 import { emptyDatabase, type FreshDatabase, freshDatabase, KIND } from '../harness/database.js'
 import { bearer, startService } from '../harness/service.js'
 
@@ -13,11 +21,25 @@ afterEach(async () => {
   for (const database of dropping.splice(0)) await database.drop()
 })
 
-/** Runs a command of the program on a database; what it prints. Rejects with what it says if it does not end with 0. */
-async function command({ environment }: FreshDatabase, ...words: string[]): Promise<string> {
-  const env = { PATH: process.env['PATH'], ...environment, ...PEPPER }
-  return (await promisify(execFile)(process.execPath, [PROGRAM, ...words], { env, maxBuffer: 2 ** 28 })).stdout
+/** Does something with an opened database that has the schema. */
+async function using<T>({ environment }: FreshDatabase, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(readSettings(databaseSettings, environment), () => undefined)
+  try {
+    await migrate(database)
+    return await work(database)
+  } finally {
+    await database.close()
+  }
 }
+
+const exported = async (from: FreshDatabase) =>
+  await using(from, async (database) => {
+    let text = ''
+    await exportRows(database, async (lines) => void (text += lines))
+    return text
+  })
+const imported = async (to: FreshDatabase, lines: readonly string[]) =>
+  await using(to, async (database) => await importRows(database, Readable.from(lines)))
 
 /** A database of the other kind than the one that the tests run on, where there is one. */
 async function other(): Promise<FreshDatabase> {
@@ -36,17 +58,21 @@ it('what is exported is imported into the other database, row for row, and the s
   await service.admin('member', 'add', 'Müller & "Söhne"\n\\ 😀', 'joe')
   for (let i = 0; i < 5; i++) await service.admin('key', 'make', 'joe')
   expect((await fetch(`${service.base}/auth/session`, { headers: bearer(key) })).status).toBe(200)
+  // While the service runs, by the command.
   const file = join(from.folder, 'export.jsonl')
-  expect(await command(from, 'export', file)).toMatch(/^\d+ rows\n$/) // while the service runs
+  const env = { PATH: process.env['PATH'], ...from.environment }
+  const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM, 'export', file], { env })
+  expect(stdout).toMatch(/^\d+ rows\n$/)
+  expect(readFileSync(file, 'utf8').split('\n').length).toBe(Number.parseInt(stdout) + 2)
   await service.stop()
 
   const to = await other()
-  const before = await command(from, 'export')
-  expect(await command(to, 'import', file)).toBe(`${String(before.split('\n').length - 2)} rows\n`)
+  const before = await exported(from)
+  expect(await imported(to, before.trim().split('\n'))).toBe(before.split('\n').length - 2)
   // All is equal but when the schema was made here and there.
   const rows = (text: string) =>
     text.split('\n').filter((line) => line !== '' && !line.startsWith('{"table":"migrations"'))
-  expect(rows(await command(to, 'export'))).toEqual(rows(before))
+  expect(rows(await exported(to))).toEqual(rows(before))
   expect(rows(before).length).toBeGreaterThan(15)
 
   const second = await startService(PEPPER, { database: to })
@@ -59,23 +85,19 @@ it('what is exported is imported into the other database, row for row, and the s
 it('an import that is cut off, or of a database that has rows, keeps nothing and says why', async () => {
   const from = await freshDatabase()
   dropping.push(from)
-  const file = join(from.folder, 'export.jsonl')
-  await command(from, 'admin', 'account', 'make', 'joe')
-  await command(from, 'export', file)
+  await using(from, async ({ queries }) => {
+    await queries.execute(sql`insert into accounts (id, name, plan) values ('acc_1', 'joe', 'starter')`)
+  })
+  const lines = (await exported(from)).trim().split('\n')
   const to = await other()
-  const lines = readFileSync(file, 'utf8').trim().split('\n')
   const wrong: [string[], string][] = [
     [lines.slice(0, -1), 'the export was cut off'],
-    [[...lines.slice(0, 3), ...lines.slice(4)], 'expected'],
+    [lines.filter((line) => !line.includes('"joe"')), 'unexpected end, expected'],
     [[...lines.slice(0, -1), '{"table":"nowhere","row":{}}', ...lines.slice(-1)], 'unknown table "nowhere"'],
     [[...lines.slice(0, -1), '{"table":', ...lines.slice(-1)], `Line ${String(lines.length)}: expected {"table"`],
   ]
-  for (const [text, message] of wrong) {
-    const bad = join(from.folder, 'bad.jsonl')
-    writeFileSync(bad, `${text.join('\n')}\n`)
-    await expect(command(to, 'import', bad)).rejects.toThrow(message)
-  }
-  await command(to, 'import', file)
-  await expect(command(to, 'import', file)).rejects.toThrow('expected an empty one')
-  await expect(command(from, 'export', file)).rejects.toThrow('EEXIST')
+  for (const [text, message] of wrong) await expect(imported(to, text)).rejects.toThrow(message)
+  expect(await using(to, async ({ queries }) => await rowsOf(queries, sql`select id from accounts`))).toEqual([])
+  await imported(to, lines)
+  await expect(imported(to, lines)).rejects.toThrow('expected an empty one')
 }, 180_000)
