@@ -15,10 +15,17 @@ export function isInExpression({ block: { text } }: Sentence, first: Figure): bo
   return IN_EXPRESSION.test(text.slice(Math.max(0, first.from - 4), first.from))
 }
 
+/** A large round count is mostly rounded. */
+export const ROUND = /\d000$/
+
 /** A figure as an operand: counts and billed amounts exact, everything else as wide as it is printed, hedges as loose. */
 export function operandInterval(figure: Figure, width: 'strict' | 'loose'): Interval {
   if (figure.hedge) return intervalOf(figure, 'loose')
-  if (figure.words || (figure.countable && figure.unit.kind !== 'percent')) return intervalOf(figure, 'exact')
+  if (
+    figure.words ||
+    (figure.countable && !figure.isPercent && (width === 'strict' || !ROUND.test(figure.parts.digits)))
+  )
+    return intervalOf(figure, 'exact')
   return intervalOf(figure, width)
 }
 

@@ -12,6 +12,8 @@ import { acceptable, compare, type Interval } from '../number/interval.js'
 export interface Operand {
   readonly role: string
   readonly figure: Figure
+  /** The words that put it into its role, where it was found by search. */
+  readonly why?: string
 }
 
 /**
@@ -38,6 +40,8 @@ export interface Claim {
   readonly undecidable?: { readonly reason: string; readonly says: string } | undefined
   /** Further fields of the mark's value. */
   readonly fields?: JsonObject
+  /** How it was read, where it was found by search: the chance that it fits by accident, and what licenses accusing. */
+  readonly reading?: { readonly chance: string; readonly licence?: string; readonly miss?: string }
 }
 
 /** The subject of a claim, with the value `quantities-values.md` names. */
@@ -121,11 +125,17 @@ export function judge(claim: Claim): Decision {
 }
 
 /** The basis of a finding: formula, operands with their places, computed and printed interval as decimal strings. */
-export function claimEvidence({ formula, operands, printed, computed, strict }: Claim): Evidence {
+export function claimEvidence({ formula, operands, printed, computed, strict, reading }: Claim): Evidence {
   const accepted = acceptable(printed, 'strict')
   return {
     formula,
-    operands: operands.map(({ role, figure }) => ({ role, value: plain(figure.value), place: figure.place })),
+    operands: operands.map(({ role, figure, why }) => ({
+      role,
+      value: plain(figure.value),
+      place: figure.place,
+      ...(why !== undefined && why !== '' && { why }),
+    })),
+    ...(reading && { reading }),
     computed: { value: plain(computed), low: plain(strict.low), high: plain(strict.high) },
     printed: {
       value: plain(printed.value),

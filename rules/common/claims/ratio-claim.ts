@@ -53,7 +53,12 @@ export function judgeRatio(claim: RatioClaim): Decision {
     basis: [
       {
         formula,
-        operands: operands.map(({ role, figure }) => ({ role, value: plain(figure.value), place: figure.place })),
+        operands: operands.map(({ role, figure, why }) => ({
+          role,
+          value: plain(figure.value),
+          place: figure.place,
+          ...(why !== undefined && why !== '' && { why }),
+        })),
         computed: { value: plain(computed), low: plain(strict.low), high: plain(strict.high) },
         printed: { value: wording, readings: values.map(plain) },
       },

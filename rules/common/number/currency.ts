@@ -216,10 +216,14 @@ export function currencyAfter(text: string, at: number): { code: string; exponen
   const match = NAME_STARTS.has(startOf(text, start)) ? matchAt(NAME, text, at) : null
   const name = match?.[2]?.toLowerCase()
   if (!match || name === undefined) return undefined
+  if (name === 'won' && GAINED.test(text.slice(at + match[0].length, at + match[0].length + 8))) return undefined
   const nation = match[1]?.toLowerCase()
   const code = nation === undefined ? AFTER_NAME.get(name) : NATIONAL[`${nation} ${name}`]
   return code === undefined ? undefined : { code, exponent: exponentOf(name), to: at + match[0].length }
 }
+
+/** The 24 won in Tokyo: a verb, not the money of Korea. */
+const GAINED = /^ (?:in|by|at|the|their|his|her|its|on|last|with|for|this|back)\b/i
 
 function exponentOf(name: string): number {
   return HUNDREDTHS.has(name) ? -2 : 0

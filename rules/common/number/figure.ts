@@ -161,7 +161,9 @@ export class Figure {
     const { digits, exponent, words } = this.parts
     let zeros = 0
     if (this.decimals === 0 && !words) {
-      while (zeros < digits.length - 1 && digits[digits.length - 1 - zeros] === '0') zeros++
+      // Basis points are counted: 400 of them are not rounded to the hundred.
+      const most = this.parts.unit.kind === 'bps' ? 1 : digits.length - 1
+      while (zeros < most && digits[digits.length - 1 - zeros] === '0') zeros++
     }
     return (this.#loose = zeros === 0 ? this.strict : halfOf(exponent + zeros))
   }

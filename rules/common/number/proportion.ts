@@ -78,7 +78,7 @@ export function allowed(value: Decimal, bend: HedgeKind | 'exact' | 'plain', wid
     case 'plain':
       return around(value, share(wide ? slack : 3))
     case 'about': {
-      const near = Decimal.max(share(5), leadingUnit(value))
+      const near = Decimal.max(share(8), leadingUnit(value))
       return around(value, wide ? near.times(2).plus(share(5)) : near)
     }
     case 'nearly':

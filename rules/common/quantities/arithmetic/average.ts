@@ -10,6 +10,7 @@ import { acceptable, divide, hull, intervalOf, meets, point, sum } from '../../n
 import { listsIn } from '../../prose/lists.js'
 import { differInMeasure } from '../../units/measure-of.js'
 import { fig, fits, SORT, template } from '../../prose/template.js'
+import { readings, withReadings } from '../../claims/reading/readings.js'
 
 interface Average extends Claim {
   /** A mean of groups, whose weights are not printed: it can lie anywhere between them. */
@@ -68,11 +69,15 @@ export default defineRule<Subject<Average>>({
     unverifiable: ['The weighted average of the sites («14.0 and 19.0) was 16.5».'],
   },
   *subjects({ document, layer, spend }) {
-    for (const sentence of layer(sentences).with(3)) {
-      if (!/averag|mean|\ba (?:year|month|week|day|quarter|hour)|\bper /.test(sentence.skeleton)) continue
-      spend(sentence.skeleton.length)
-      for (const claim of claimsIn(sentence)) yield claimSubject(claim, document)
-    }
+    const constructed = layer(sentences)
+      .with(3)
+      .flatMap((sentence) => {
+        if (!/averag|mean|\ba (?:year|month|week|day|quarter|hour)|\bper /.test(sentence.skeleton)) return []
+        spend(sentence.skeleton.length)
+        return [...claimsIn(sentence)]
+      })
+    for (const claim of withReadings(constructed, layer(readings), ['average', 'weighted-average']))
+      yield claimSubject<Average>('weighted' in claim ? claim : { ...claim, weighted: false }, document)
   },
   decide: ({ data }) => (data.weighted ? decideWeighted(data) : judge(data)),
 })

@@ -8,6 +8,7 @@ import { DIFFERENCES } from '../../claims/difference-templates.js'
 import { add, subtract } from '../../number/interval.js'
 import { differInMeasure, differInUnit } from '../../units/measure-of.js'
 import { type Fit, fits } from '../../prose/template.js'
+import { readings, withReadings } from '../../claims/reading/readings.js'
 
 /** Said of two amounts in either order. */
 const GAP = /\b(?:gap|difference|margin of)\b/
@@ -47,10 +48,13 @@ export default defineRule<Subject<Claim>>({
     ],
   },
   *subjects({ document, layer, spend }) {
-    for (const sentence of layer(sentences).with(3)) {
-      spend(sentence.skeleton.length)
-      for (const claim of claimsIn(sentence)) yield claimSubject(claim, document)
-    }
+    const constructed = layer(sentences)
+      .with(3)
+      .flatMap((sentence) => {
+        spend(sentence.skeleton.length)
+        return [...claimsIn(sentence)]
+      })
+    for (const claim of withReadings(constructed, layer(readings), ['difference'])) yield claimSubject(claim, document)
   },
   decide: ({ data }) => judge(data),
 })

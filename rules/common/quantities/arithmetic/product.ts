@@ -10,6 +10,7 @@ import { multiply, point, scale } from '../../number/interval.js'
 import { differInUnit } from '../../units/measure-of.js'
 import { ANNUALISED, PRICED, SMOKED, WRITTEN } from '../../claims/product-templates.js'
 import { fits } from '../../prose/template.js'
+import { readings, withReadings } from '../../claims/reading/readings.js'
 
 /** How often each comes in a year. */
 const A_YEAR: Readonly<Record<string, number>> = { month: 12, quarter: 4, year: 1, annum: 1 }
@@ -58,10 +59,13 @@ export default defineRule<Subject<Claim>>({
     ],
   },
   *subjects({ document, layer, spend }) {
-    for (const sentence of layer(sentences).with(2)) {
-      spend(sentence.items.length)
-      for (const claim of claimsIn(sentence)) yield claimSubject(claim, document)
-    }
+    const constructed = layer(sentences)
+      .with(2)
+      .flatMap((sentence) => {
+        spend(sentence.items.length)
+        return [...claimsIn(sentence)]
+      })
+    for (const claim of withReadings(constructed, layer(readings), ['product'])) yield claimSubject(claim, document)
   },
   decide: ({ data }) => judge(data),
 })

@@ -13,6 +13,7 @@ import { namedRatioIn, type RatioFigures } from '../../claims/named-ratios.js'
 import { NO_RATE, rateDoubt } from '../../claims/rate-doubt.js'
 import { HEAD, RATES, SQUARE_FEET, WRITTEN_RATES } from '../../claims/rate-templates.js'
 import { type Fit, fits, noFigure } from '../../prose/template.js'
+import { readings, withReadings } from '../../claims/reading/readings.js'
 
 export default defineRule<Subject<Claim>>({
   id: 'common.quantities/rate',
@@ -39,19 +40,20 @@ export default defineRule<Subject<Claim>>({
     unverifiable: ['Age-adjusted, the «1,204 fractures among 815,300 members correspond to 131.2 per 100,000».'],
   },
   *subjects({ document, layer, spend }) {
-    for (const sentence of layer(sentences).with(3)) {
-      if (
-        !/\bper\b|\ba |\ban |each|every|margin|ratio|yield|rate|return|eps|coverage|dscr|ltv|ebit|earnings|sales|revenue|arr|noi|to-|[/÷]|divided/.test(
-          sentence.skeleton,
-        )
-      )
-        continue
-      spend(sentence.skeleton.length)
-      for (const claim of claimsIn(sentence)) yield claimSubject(claim, document)
-    }
+    const constructed = layer(sentences)
+      .with(3)
+      .flatMap((sentence) => {
+        if (!HINT.test(sentence.skeleton)) return []
+        spend(sentence.skeleton.length)
+        return [...claimsIn(sentence)]
+      })
+    for (const claim of withReadings(constructed, layer(readings), ['rate'])) yield claimSubject(claim, document)
   },
   decide: ({ data }) => judge(data),
 })
+
+const HINT =
+  /\bper\b|\ba |\ban |each|every|margin|ratio|yield|rate|return|eps|coverage|dscr|ltv|ebit|earnings|sales|revenue|arr|noi|to-|[/÷]|divided/
 
 function* claimsIn(sentence: Sentence): Generator<Claim> {
   const written = [...writtenIn(sentence)]

@@ -9,6 +9,7 @@ import { acceptable, likelySum, meets, sum } from '../../number/interval.js'
 import { type FigureList, isNamed, listsIn } from '../../prose/lists.js'
 import { isMiswritten } from '../../number/miswritten.js'
 import { fig, fits, noFigure, SORT, template } from '../../prose/template.js'
+import { readings, withReadings } from '../../claims/reading/readings.js'
 
 const AMOUNT = new RegExp(`[${SORT.amount}${SORT.percent}]`)
 /** Between the last part and the total. */
@@ -132,10 +133,14 @@ export default defineRule<Subject<Claim>>({
     ],
   },
   *subjects({ document, layer, spend }) {
-    for (const sentence of layer(sentences).with(3)) {
-      spend(sentence.skeleton.length)
-      for (const claim of claimsIn(sentence)) yield claimSubject(claim, document)
-    }
+    const constructed = layer(sentences)
+      .with(3)
+      .flatMap((sentence) => {
+        spend(sentence.skeleton.length)
+        return [...claimsIn(sentence)]
+      })
+    for (const claim of withReadings(constructed, layer(readings), ['sum', 'count-total']))
+      yield claimSubject(claim, document)
   },
   decide: ({ data }) => judge(data),
 })

@@ -1,6 +1,7 @@
 import { defineRule } from '../../../../src/rule/define.js'
 import { changeClaims } from '../../claims/change-claims.js'
 import { claimSubject, judge } from '../../claims/claim.js'
+import { readings, withReadings } from '../../claims/reading/readings.js'
 
 export default defineRule<ReturnType<typeof claimSubject>>({
   id: 'common.quantities/absolute-change',
@@ -26,7 +27,9 @@ export default defineRule<ReturnType<typeof claimSubject>>({
     unverifiable: ['Organic revenue rose «$2.0m from $18.2m to $19.5m».', 'Fees rose «$2.0m from €18.2m to €19.5m».'],
   },
   *subjects({ document, layer }) {
-    for (const claim of layer(changeClaims)) if (claim.kind === 'absolute-change') yield claimSubject(claim, document)
+    const constructed = layer(changeClaims).filter(({ kind }) => kind === 'absolute-change')
+    for (const claim of withReadings(constructed, layer(readings), ['absolute-change']))
+      yield claimSubject(claim, document)
   },
   decide: ({ data }) => judge(data),
 })

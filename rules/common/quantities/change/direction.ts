@@ -108,6 +108,8 @@ export default defineRule<Subject<DirectionClaim>>({
       return unverifiable('rounding', `"${verb}" ${says}: the two ends may be equal before rounding`, grounds)
     }
     const words = wordsAround(sentence, spanOf([from, to]))
+    if (TWO_GROUPS.test(words))
+      return unverifiable('structure', `"${verb}" ${says}: the ends may be those of two groups`, grounds)
     const qualifier = qualifierIn(words)
     if (qualifier !== undefined) return unverifiable('qualifier', `"${verb}" ${says}, with "${qualifier}"`, grounds)
     if (
@@ -122,6 +124,9 @@ export default defineRule<Subject<DirectionClaim>>({
     return violation(`Unexpected "${verb}", expected ${up ? 'a rise' : 'a fall'} (${says})`, grounds)
   },
 })
+
+/** "5.9 kPa in the one group against 8.3 in the other" */
+const TWO_GROUPS = /\bin the [^,;.]{1,40} (?:group|arm|cohort)\b.{0,80}\bin the [^,;.]{1,40} (?:group|arm|cohort)\b/
 
 /** Nothing but an end lies in both. */
 function apart(a: Interval, b: Interval): boolean {

@@ -5,6 +5,7 @@ import { spanOf } from '../../claims/claim.js'
 import { sentences, wordsAround } from '../../prose/clauses.js'
 import { sameUnit } from '../../number/figure.js'
 import { divide, intervalOf } from '../../number/interval.js'
+import { readings } from '../../claims/reading/readings.js'
 import { type Movement, movements } from '../../claims/movements.js'
 import { bendOf, smallNumber } from '../../number/proportion.js'
 import { differInUnit } from '../../units/measure-of.js'
@@ -82,18 +83,23 @@ export default defineRule<Subject<RatioClaim>>({
     ],
   },
   *subjects({ document, layer, spend }) {
+    const constructed: RatioClaim[] = []
     for (const movement of layer(movements)) {
       const claim = claimOf(movement)
-      if (claim) yield ratioSubject(claim, document)
+      if (claim) constructed.push(claim)
     }
     for (const sentence of layer(sentences).with(2)) {
       if (!/times|twice|double|triple|treble|half|third|quarter/.test(sentence.skeleton)) continue
       spend(sentence.skeleton.length)
       for (const fit of fits(TIMES, sentence)) {
         const claim = timesClaim(fit)
-        if (claim) yield ratioSubject(claim, document)
+        if (claim) constructed.push(claim)
       }
     }
+    for (const claim of constructed) yield ratioSubject(claim, document)
+    const told = new Set(constructed.flatMap(({ operands }) => operands.map(({ figure }) => figure)))
+    for (const claim of layer(readings).multiples)
+      if (!claim.operands.some(({ figure }) => told.has(figure))) yield ratioSubject(claim, document)
   },
   decide: ({ data }) => judgeRatio(data),
 })

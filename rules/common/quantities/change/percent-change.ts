@@ -4,6 +4,7 @@ import { type ChangeClaim, changeClaims } from '../../claims/change-claims.js'
 import { claimSubject, judge } from '../../claims/claim.js'
 import { impliedBases } from '../../claims/implied-base.js'
 import { acceptable, meets } from '../../number/interval.js'
+import { readings, withReadings } from '../../claims/reading/readings.js'
 
 export default defineRule<Subject<ChangeClaim>>({
   id: 'common.quantities/percent-change',
@@ -47,9 +48,11 @@ export default defineRule<Subject<ChangeClaim>>({
   },
   *subjects({ document, layer }) {
     const between = layer(changeClaims).filter(({ kind }) => kind === 'percent-change')
-    for (const claim of between) yield claimSubject(claim, document)
     const judged = new Set(between.map(({ printed }) => printed))
-    for (const claim of layer(impliedBases)) if (!judged.has(claim.printed)) yield claimSubject(claim, document)
+    const implied = layer(impliedBases).filter(({ printed }) => !judged.has(printed))
+    const constructed: readonly ChangeClaim[] = [...between, ...implied]
+    for (const claim of withReadings(constructed, layer(readings), ['percent-change']))
+      yield claimSubject<ChangeClaim>(claim, document)
   },
   decide({ data: claim }) {
     // Between two rates the figure may be the difference in points: that is for common.quantities/percent-or-points.

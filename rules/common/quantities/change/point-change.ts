@@ -1,6 +1,7 @@
 import { defineRule } from '../../../../src/rule/define.js'
 import { changeClaims } from '../../claims/change-claims.js'
 import { claimSubject, judge } from '../../claims/claim.js'
+import { readings, withReadings } from '../../claims/reading/readings.js'
 
 export default defineRule<ReturnType<typeof claimSubject>>({
   id: 'common.quantities/point-change',
@@ -25,7 +26,9 @@ export default defineRule<ReturnType<typeof claimSubject>>({
     unverifiable: ['The seasonally adjusted rate fell from «6.3% to 5.9%, a decline of 0.9 percentage points».'],
   },
   *subjects({ document, layer }) {
-    for (const claim of layer(changeClaims)) if (claim.kind === 'point-change') yield claimSubject(claim, document)
+    const constructed = layer(changeClaims).filter(({ kind }) => kind === 'point-change')
+    for (const claim of withReadings(constructed, layer(readings), ['point-change']))
+      yield claimSubject(claim, document)
   },
   decide: ({ data }) => judge(data),
 })

@@ -8,6 +8,7 @@ import { type Figure, sameUnit } from '../../number/figure.js'
 import { add, intervalOf, type Interval, multiply, point, scale } from '../../number/interval.js'
 import { differInUnit } from '../../units/measure-of.js'
 import { fig, fits, SORT, template, words } from '../../prose/template.js'
+import { readings, withReadings } from '../../claims/reading/readings.js'
 
 const RATE = fig('rate', SORT.percent)
 const BASE = fig('base', SORT.amount)
@@ -124,11 +125,14 @@ export default defineRule<Subject<Claim>>({
     unverifiable: ['Excluding fees, «12% of $350,000 is $38,000».'],
   },
   *subjects({ document, layer, spend }) {
-    for (const sentence of layer(sentences).with(3)) {
-      if (!sentence.skeleton.includes('\uE001')) continue
-      spend(sentence.skeleton.length)
-      for (const claim of claimsIn(sentence)) yield claimSubject(claim, document)
-    }
+    const constructed = layer(sentences)
+      .with(3)
+      .flatMap((sentence) => {
+        if (!sentence.skeleton.includes('\uE001')) return []
+        spend(sentence.skeleton.length)
+        return [...claimsIn(sentence)]
+      })
+    for (const claim of withReadings(constructed, layer(readings), ['percent-of'])) yield claimSubject(claim, document)
   },
   decide: ({ data }) => judge(data),
 })

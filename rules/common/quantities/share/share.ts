@@ -10,6 +10,7 @@ import { groupsBehind, groupsOfOneWhole, groupsOfThese, type OneWhole } from '..
 import { OF_WHOLE, OF_WHOM, SHARES, SLASHED } from '../../claims/share-templates.js'
 import { type Fit, fits } from '../../prose/template.js'
 import { qualifierIn } from '../../prose/words-of-change.js'
+import { readings, withReadings } from '../../claims/reading/readings.js'
 
 /** Limits and formulas, not statements: the lesser of $1m and 40% of the inventory. */
 const ELSE = /\b(?:plus|lesser|greater|minus|excess|up to|limit(?:ed|ation)?|maximum|minimum)\b/
@@ -41,18 +42,20 @@ export default defineRule<Subject<Claim>>({
     unverifiable: ['Excluding closed sites, «84 of the 119 sites (78%)» were inspected.'],
   },
   *subjects({ document, layer, spend }) {
+    const constructed: Claim[] = []
     let before: Sentence | undefined
     for (const sentence of layer(sentences).all) {
       if (sentence.items.length > 1 && sentence.skeleton.includes('\uE001')) {
         spend(sentence.skeleton.length)
         const claimed = new Set<Figure>()
         for (const claim of claimsIn(sentence, before)) {
-          if (!claimed.has(claim.printed)) yield claimSubject(claim, document)
+          if (!claimed.has(claim.printed)) constructed.push(claim)
           claimed.add(claim.printed)
         }
       }
       before = sentence
     }
+    for (const claim of withReadings(constructed, layer(readings), ['share'])) yield claimSubject(claim, document)
   },
   decide: ({ data }) => judge(data),
 })

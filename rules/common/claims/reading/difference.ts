@@ -1,0 +1,101 @@
+import { subtract } from '../../number/interval.js'
+import { type Attempt, type Reading, type Relation, search } from './relation.js'
+import { alike, type Passage, type Term } from './term.js'
+
+/** What announces that an amount is what is left, or by how much two differ. */
+const BEFORE =
+  /\b(?:leav(?:es?|ing)|left|remain(?:s|ing|ed|der)?|balance|the rest|difference|gap|spread|net|surplus|deficit|shortfall|shortage|excess|profit|loss|saving|savings|lead|margin|short(?: by)?|exceed(?:s|ed|ing)?[^\uE001-\uE00A]{0,40} by|beat|missed|headroom|unspent|unused|outstanding|take-home|pocket(?:s|ed)?|keeps?|ahead|behind|overran?|overspent|overspend|underspent|underspend|equals?)\b[^;]{0,60}$|= ?~?$/
+const AFTER =
+  /^(?:,? ?[a-z'-]+){0,5} (?:left|remain(?:s|ing|ed)?|over|more|less|fewer|short|above|below|ahead|behind|higher|lower|cheaper|dearer|unspent|unused|unsold|outstanding|unpaid|to (?:go|spare|spend)|difference|gap|apart)\b/
+const STRONG =
+  /\b(?:leav(?:es?|ing)|remain(?:s|ing|der)?|balance|the rest|difference|gap|surplus|deficit|shortfall|excess|profit|net|exceed(?:s|ed)?[^\uE001-\uE00A]{0,40} by)\b[^;]{0,40}$/
+/** What is taken off, or is less. */
+const TAKEN =
+  /\b(?:less|minus|net of|after|deducting|spent|spend|spending|used|using|sold|repaid|paid|costs?|expenses?|expenditure|than|from which|takes?|taking|took|drew|withdrew|subtracting|liabilities|of (?:which|whom|these|those|them)|expired|closed|left|lost|cancelled|failed|dropped out|already)\b/
+const SOURCE =
+  /\b(?:of|from|with|had|has|budget|grant|started|began|income|revenues?|sales|assets|received|raised|out of|total)\b/
+
+const BETWEEN =
+  /\b(?:gap|difference|spread|margin|distance) between\b[^;]*\band\b[^;]* (?:is|was|came to|comes to|amounts? to|amounted to|stands at|stood at|widened to|narrowed to|of) (?:only |just )?[a-z$]{0,3}$/
+
+const one: Relation = {
+  kind: 'difference',
+  formula: 'minuend − subtrahend',
+  says: ([a, b]) => `${a?.text ?? ''} less ${b?.text ?? ''}`,
+  exact: true,
+  compute: (of, [a, b]) => a && b && subtract(of(a), of(b)),
+}
+
+const several: Relation = {
+  ...one,
+  formula: 'minuend − subtrahends',
+  says: (figures) => figures.map(({ text }) => text).join(' less '),
+  compute: (of, [first, ...rest]) => first && rest.reduce((left, figure) => subtract(left, of(figure)), of(first)),
+}
+
+export function* differencesIn(passage: Passage): Generator<Reading> {
+  const { own, earlier, link } = passage
+  for (const result of own) {
+    if (result.sort === 'multiple' || result.aside !== undefined) continue
+    const announced = BEFORE.test(result.before) || AFTER.test(result.after)
+    if (!announced) continue
+    const like = (term: Term) =>
+      term !== result &&
+      term.aside === undefined &&
+      (result.sort === 'points' ? term.sort === 'percent' || term.sort === 'points' : alike(term, result, true))
+    const mine = own.filter(like)
+    const all = mine.length < 2 || link !== '' ? [...earlier.filter(like), ...mine] : mine
+    const reading =
+      search(passage, result, one, [...pairs(result, all)]) ??
+      (all.length >= 3 ? search(passage, result, several, [...runs(all, STRONG.test(result.before))]) : undefined)
+    if (reading) yield reading
+  }
+}
+
+const NEAR = 6
+
+function* pairs(result: Term, all: readonly Term[]): Generator<Attempt> {
+  const near = all.slice(-NEAR)
+  const strong =
+    STRONG.test(result.before) ||
+    /^(?: [a-z'-]+){0,3} (?:left|remain(?:s|ing|ed)?|unspent|unsold|unpaid)\b/.test(result.after)
+  for (const a of near) {
+    for (const b of near) {
+      if (a === b || a.figure.value.lt(b.figure.value)) continue
+      const ordered = a.sentence !== b.sentence || a.at < b.at
+      const taken = TAKEN.test(b.before) || TAKEN.test(b.after)
+      const source = SOURCE.test(a.before) || SOURCE.test(a.after)
+      const last = result.sentence !== b.sentence || result.at > Math.max(a.at, b.at)
+      yield {
+        operands: [
+          { role: 'minuend', term: a, why: source ? 'what there was, by its words' : 'the larger of two' },
+          { role: 'subtrahend', term: b, why: taken ? 'what was taken off, by its words' : 'the smaller of two' },
+        ],
+        score: (strong ? 2 : 0) + (ordered ? 1 : 0) + (taken ? 2 : 0) + (source ? 1 : 0),
+        licence:
+          all.length !== 2 || !last
+            ? undefined
+            : BETWEEN.test(result.lead)
+              ? 'the difference between two figures, and no other like figure'
+              : strong && taken && source
+                ? 'what there was, what was taken off and what is left, and no other like figure'
+                : undefined,
+      }
+    }
+  }
+}
+
+/** The first less all the others. */
+function* runs(all: readonly Term[], strong: boolean): Generator<Attempt> {
+  const [first, ...rest] = all
+  if (!first) return
+  for (let n = Math.min(rest.length, 6); n >= 2; n--) {
+    yield {
+      operands: [
+        { role: 'minuend', term: first, why: 'named first' },
+        ...rest.slice(0, n).map((term) => ({ role: 'subtrahend', term, why: 'named after it' })),
+      ],
+      score: (strong ? 2 : 0) + (n === rest.length ? 1 : 0),
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import type { Place } from '../../../../src/document/model.js'
+import type { Claim } from '../claim.js'
+import type { Figure } from '../../number/figure.js'
+
+/**
+ * Why a reading that misses may be what the draft means to say after all: a named value with the sentence it spares, and its twin without
+ * the doubt, which is accused. A test runs all of them both ways.
+ */
+export interface Doubt {
+  readonly name: string
+  readonly reason: 'structure' | 'ambiguous' | 'vague' | 'several-readings' | 'other-scope'
+  readonly says: string
+  /** Whether it applies, from the words around the claim (lower case), its figures and its kind. */
+  applies(words: string, figures: readonly Figure[], kind: string): boolean
+  readonly spares: string
+  readonly twin: string
+  /** It holds for what the constructions read too, which have doubts of their own. */
+  readonly always?: true
+}
+
+const CHANGE = /change$/
+/** A run of counts with percentages and no words of a sentence: a table that lost its lines. */
+const FLATTENED = /(?:\d ?\([\d.,]+\s?%\s?\)[^.;()]{0,26}){4,}|(?:\d[\d.,]*(?: ?\([^()a-z]{1,12}\))? ){6,}/
+const OTHER_SCOPE =
+  /\b(?:in the (?:control|placebo|treatment|intervention|active|comparator|experimental|usual[- ]care|standard)\b[^.;]{0,40}\b(?:group|arm)|(?:placebo|control) (?:group|arm)|between (?:groups|arms)|for (?:wo)?men\b.{1,60}\bfor (?:wo)?men|among (?:wo)?men\b.{1,60}\bamong (?:wo)?men|in (?:girls|boys|males|females)\b.{1,60}\bin (?:girls|boys|males|females))\b/
+const EXPECTED =
+  /\b(?:expect(?:ed|ations?)|forecasts?|guidance|consensus|budget(?:ed)?|target(?:ed|s)?|projected|projections?|planned|the plan|benchmark|covenant|threshold|limit of|cap of|ceiling)\b/
+const PARTIAL =
+  /\b(?:including|such as|notably|among (?:others|them|which)|for example|e\.g\.|for instance|mainly|mostly|primarily|chiefly|largely|partly|in part|partially|more than offset|offset by|led by|the largest|top (?:two|three|five|ten|\uE005)|at least one|overlap\w*|not (?:all|every)|some of)\b/
+const THRESHOLD =
+  /\b(?:or (?:less|more|fewer|older|younger|above|below|over|under|greater|higher|lower)|and (?:over|above|under|older)|up to|cut-?off|threshold)\b/
+const OTHER_MEASURE =
+  /\b(?:median|weighted|ppp|purchasing power|in real terms|nominal(?:ly)?|inflation|seasonally|annuali[sz]ed|on average|per annum|cagr|compounded?|log|index(?:ed)?|imputed|modell?ed|estimated|simulated|hypothetical(?:ly)?|pro rata|prorated|discount(?:ed)? rate|net present)\b/
+
+/** Amounts that change their sign under other words: cash provided and used, income and loss. */
+const OUT =
+  /\b(?:used|outflows?|loss(?:es)?|deficits?|benefit|expense|credit|shortfall|dis-?investment|overdraft|overdrawn|liabilit(?:y|ies)|owed)\b/
+const IN =
+  /\b(?:provided|inflows?|income|profits?|surplus(?:es)?|gains?|provision|earnings|generated|(?<!dis-?)investment|in credit|assets?)\b/
+
+export const DOUBTS: readonly Doubt[] = [
+  {
+    name: 'range-end',
+    reason: 'ambiguous',
+    says: 'One of the figures is an end of a range',
+    applies: (_, figures) => figures.some(({ parts }) => parts.joined?.by === 'dash'),
+    spares: 'Fees fell by £9 from £40–50 to £30.',
+    twin: 'Fees fell by £9 from £50 to £30.',
+  },
+  {
+    name: 'inherited',
+    reason: 'ambiguous',
+    says: 'The unit or scale of one of the figures is printed with another',
+    applies: (_, figures) => figures.some(({ parts }) => parts.inherited === true || parts.scaleUnsure === true),
+    spares: 'Sales rose by $9 million, from $40 to 52 million.',
+    twin: 'Sales rose by $9 million, from $40 million to $52 million.',
+  },
+  {
+    name: 'hedged-operand',
+    reason: 'vague',
+    says: 'One of the figures is only a bound, or approximate',
+    applies: (_, figures) => figures.slice(0, -1).some(({ hedge }) => hedge !== undefined),
+    spares: 'Membership rose by 900, from about 4,000 to 5,150.',
+    twin: 'Membership rose by 900, from 4,010 to 5,150.',
+  },
+  {
+    name: 'flattened-table',
+    always: true,
+    reason: 'structure',
+    says: 'The figures stand in a row without a sentence, as in a table that lost its lines',
+    applies: (words) => FLATTENED.test(words),
+    spares: 'Male 41 (40%) 38 (37%) Female 62 (60%) 65 (63%) Of 103 patients, 41 (25%)',
+    twin: 'Of the 103 patients, 41 (25%) were men.',
+  },
+  {
+    name: 'two-groups',
+    reason: 'other-scope',
+    says: 'The figures are those of two groups',
+    applies: (words, _figures, kind) => CHANGE.test(kind) && OTHER_SCOPE.test(words),
+    spares: 'Scores fell by 9 points, from 48 in the control group to 32 in the control arm.',
+    twin: 'Scores fell by 9 points, from 48 in January to 32 in June.',
+  },
+  {
+    name: 'expected',
+    reason: 'other-scope',
+    says: 'One of the figures is what was expected, planned or allowed',
+    applies: (words, _figures, kind) => CHANGE.test(kind) && EXPECTED.test(words),
+    spares: 'Sales rose 9% to $52 million, compared with the $40 million that analysts expected.',
+    twin: 'Sales rose 9% to $52 million, compared with the $40 million of last year.',
+  },
+  {
+    name: 'partial',
+    reason: 'structure',
+    says: 'The words say that the figures are not all there is',
+    applies: (words) => PARTIAL.test(words),
+    spares: 'The total bill of £900 is for repairs of £400 and paint of £300, including £80 of tax.',
+    twin: 'The total bill of £900 is made up of repairs of £400 and paint of £300.',
+  },
+  {
+    name: 'threshold',
+    always: true,
+    reason: 'other-scope',
+    says: 'One of the figures is a limit that decides who is counted',
+    applies: (words) => THRESHOLD.test(words),
+    spares: 'The rebate rose by $50, from $400 for those who earn less or more to $500.',
+    twin: 'The rebate rose by $50, from $400 to $500.',
+  },
+  {
+    name: 'other-measure',
+    reason: 'other-scope',
+    says: 'The words put one of the figures on another measure',
+    applies: (words, _figures, kind) => !/average/.test(kind) && OTHER_MEASURE.test(words),
+    spares: 'Median rent rose by $90, from $1,400 to $1,550.',
+    twin: 'Monthly rent rose by $90, from $1,400 to $1,550.',
+  },
+  {
+    name: 'opposite-signs',
+    reason: 'ambiguous',
+    says: 'The words turn the sign of one of the figures',
+    applies: (words, _figures, kind) => CHANGE.test(kind) && OUT.test(words) && IN.test(words),
+    spares: 'The balance fell by £9 million, from a surplus of £4 million to a deficit of £7 million.',
+    twin: 'The surplus fell by £9 million, from £14 million to £7 million.',
+  },
+  {
+    name: 'listed-pairs',
+    reason: 'structure',
+    says: '"respectively" ties the figures in an order of its own',
+    applies: (words) => /\brespectively\b/.test(words),
+    spares: 'Sales rose by $9 and $7, from $40 and $33 to $52 and $41 respectively.',
+    twin: 'Sales rose by $9, from $40 to $52.',
+  },
+]
+
+/** The first doubt that applies to a claim's figures and the words around them. */
+export function doubtIn(words: string, figures: readonly Figure[], kind: string, of = DOUBTS): Claim['doubt'] {
+  const doubt = of.find((one) => one.applies(words, figures, kind))
+  return doubt && { reason: doubt.reason, says: doubt.says }
+}
+
+const ALWAYS = DOUBTS.filter(({ always }) => always)
+const AROUND = 160
+
+/** That which applies to what a construction read. */
+export function doubtAround({ block, from, to }: Place, kind: string, figures: readonly Figure[]): Claim['doubt'] {
+  return doubtIn(block.text.slice(Math.max(0, from - AROUND), to + AROUND).toLowerCase(), figures, kind, ALWAYS)
+}

@@ -1,0 +1,199 @@
+import { qualifierIn } from '../../prose/words-of-change.js'
+import { BORDER, wordsAround } from '../../prose/clauses.js'
+import { Decimal } from '../../number/decimal.js'
+import type { HedgeKind } from '../../number/figure.js'
+import { divide, intervalOf, meets } from '../../number/interval.js'
+import { allowed, bendOf, smallNumber } from '../../number/proportion.js'
+import { spanOf } from '../claim.js'
+import type { RatioClaim } from '../ratio-claim.js'
+import { doubtIn } from './doubts.js'
+import { baseOf, endOf, yearOf } from './role.js'
+import { alike, type Passage, type Term } from './term.js'
+
+/** Words for a multiple and its size. `of`: what stands before it is so many times what follows; otherwise it is a change. */
+interface Cue {
+  readonly at: number
+  readonly end: number
+  readonly wording: string
+  readonly values: readonly Decimal[]
+  readonly bend: HedgeKind | 'exact' | 'plain'
+  readonly kind: 'change' | 'of'
+  /** The printed figure of "2.5 times", which is no operand. */
+  readonly term?: Term | undefined
+}
+
+const VERBS: Readonly<Record<string, string>> = {
+  doubl: '2',
+  tripl: '3',
+  trebl: '3',
+  quadrupl: '4',
+  quintupl: '5',
+  halv: '0.5',
+}
+const BEND =
+  '(?<bend>exactly|about|around|roughly|approximately|nearly|almost|just under|slightly less than|more than|over|just over|slightly more than|less than|under|at least|well over|some|close to|up to)'
+const VERB = new RegExp(`\\b(?:${BEND} )?(?<verb>doubl|tripl|trebl|quadrupl|quintupl|halv)(?:e[sd]?|ing)\\b`, 'g')
+const TIMES = new RegExp(
+  `(?<![a-z\\d])(?:${BEND} )?(?:(?<twice>twice|double|triple|treble|half|thrice)|~?(?:(?<word>one|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty)|(?<digits>[\\uE005\\uE007]))(?<plus> and a half)?(?:[ -]?(?<fold>fold)|(?: times)?))(?<more> (?:more|higher|larger|greater|bigger|better|faster|longer) than| as (?:many|much|high|large|big|long|fast|expensive|likely|heavy|tall|old|far|costly|great)\\b| (?:the|its|that|those|what)\\b|(?= (?:in|over|from|to|since)\\b))`,
+  'g',
+)
+const WORDS: Readonly<Record<string, string>> = {
+  twice: '2',
+  double: '2',
+  triple: '3',
+  treble: '3',
+  half: '0.5',
+  thrice: '3',
+}
+
+/** Cues of a sentence; figures of "three times" as digits are letters in the skeleton. */
+function* cuesIn({ sentence, own }: Passage): Generator<Cue> {
+  const { skeleton } = sentence
+  for (const match of skeleton.matchAll(VERB)) {
+    const value = VERBS[match.groups?.['verb'] ?? '']
+    if (value === undefined) continue
+    yield {
+      at: match.index,
+      end: match.index + match[0].length,
+      wording: match[0],
+      values: [new Decimal(value)],
+      bend: bendOf(match.groups?.['bend']),
+      kind: 'change',
+    }
+  }
+  for (const match of skeleton.matchAll(TIMES)) {
+    const { twice, word, digits, fold, more = '', bend } = match.groups ?? {}
+    const at = match.index
+    const term =
+      digits === undefined && word === undefined
+        ? undefined
+        : own.find((one) => one.at >= at && one.at < at + match[0].length)
+    if (digits !== undefined && term === undefined) continue
+    if (twice === undefined && fold === undefined && !/ times/.test(match[0]) && term?.sort !== 'multiple') continue
+    const size =
+      twice !== undefined
+        ? WORDS[twice]
+        : term
+          ? term.figure.value.toFixed()
+          : (smallNumber(word ?? '')?.toString() ?? '')
+    if (size === undefined || size === '' || (twice === 'half' && !/ (?:as|the|that|those|its|what)/.test(more)))
+      continue
+    const value = match.groups?.['plus'] === undefined ? new Decimal(size) : new Decimal(size).plus('0.5')
+    if (value.lte(0) || value.eq(1)) continue
+    yield {
+      at,
+      end: at + match[0].length,
+      wording: match[0],
+      values: / than$/.test(more) ? [value, value.plus(1)] : [value],
+      bend: term?.figure.hedge ? term.figure.hedge.kind : bendOf(bend),
+      kind: fold !== undefined && more === '' ? 'change' : 'of',
+      term,
+    }
+  }
+}
+
+const HINT = /doubl|tripl|trebl|quadrupl|quintupl|halv|twice|times|fold|\bhalf (?:as|the|that|of|its)|thrice|\uE007/
+
+/** Multiples in words with the two figures they are said of. */
+export function* multiplesIn(passage: Passage): Generator<RatioClaim & { readonly fits: boolean }> {
+  if (!HINT.test(passage.sentence.skeleton)) return
+  for (const cue of cuesIn(passage)) {
+    const claim = claimOf(passage, cue)
+    if (claim) yield claim
+  }
+}
+
+function claimOf(passage: Passage, cue: Cue): (RatioClaim & { readonly fits: boolean }) | undefined {
+  const { sentence, own, count, earlier, link } = passage
+  const operands = (terms: readonly Term[]) =>
+    terms.filter(
+      (term) =>
+        term !== cue.term &&
+        term.aside === undefined &&
+        term.sort !== 'multiple' &&
+        term.figure.value.gt(0) &&
+        !term.figure.parts.inherited,
+    )
+  const mine = operands(own)
+  const all = mine.length < 2 || link !== '' ? [...operands(earlier), ...mine] : mine
+  if (all.length < 2 || all.length > 6) return undefined
+  const pairs = all.flatMap((from) =>
+    all.flatMap((to) => (from !== to && alike(from, to) ? [pairOf(cue, from, to, all)] : [])),
+  )
+  pairs.sort((a, b) => b.score - a.score)
+  const [first, second] = pairs
+  if (!first) return undefined
+  const licensed =
+    all.length === 2 &&
+    count <= 2 + (cue.term && cue.term.aside === undefined ? 1 : 0) &&
+    (!second || second.score < first.score)
+  const fitting = pairs.slice(0, 4).find(({ from, to, score }) => score > 0 && fitsOf(cue, from, to))
+  const chosen = fitting ?? (licensed ? first : undefined)
+  if (!chosen) return undefined
+  const { from, to } = chosen
+  const strict = ratioOf(from, to, 'strict')
+  const loose = ratioOf(from, to, 'loose')
+  if (!strict || !loose) return undefined
+  const figures = [from.figure, to.figure]
+  const place = spanOf([
+    ...figures,
+    { block: sentence.block, from: sentence.textAt(cue.at), to: sentence.textAt(cue.end - 1) + 1 },
+  ])
+  const words = wordsAround(sentence, place)
+  const doubt = doubtIn(words, figures, 'multiple-change')
+  const broken = sentence.skeleton
+    .slice(Math.min(cue.at, from.at, to.at), Math.max(cue.end, from.at, to.at))
+    .includes(BORDER)
+  return {
+    kind: 'multiple',
+    place,
+    operands: [
+      { role: 'from', figure: from.figure, why: chosen.whyFrom },
+      { role: 'to', figure: to.figure, why: chosen.whyTo },
+    ].sort((a, b) => a.figure.block.index - b.figure.block.index || a.figure.from - b.figure.from),
+    printed: cue.term?.figure ?? to.figure,
+    wording: sentence.block.text.slice(sentence.textAt(cue.at), sentence.textAt(cue.end - 1) + 1).trim(),
+    values: cue.values,
+    bend: cue.bend,
+    strict,
+    loose,
+    computed: to.figure.value.div(from.figure.value),
+    formula: 'to / from',
+    says: `from ${from.figure.text} to ${to.figure.text}`,
+    qualifier: qualifierIn(words) ?? doubt?.says ?? (broken && !fitting ? 'another clause' : undefined),
+    fits: fitting !== undefined,
+  }
+}
+
+function ratioOf(from: Term, to: Term, width: 'strict' | 'loose') {
+  return divide(intervalOf(to.figure, width), intervalOf(from.figure, width))
+}
+
+function fitsOf({ values, bend }: Cue, from: Term, to: Term): boolean {
+  const strict = ratioOf(from, to, 'strict')
+  return strict !== undefined && values.some((value) => meets(strict, allowed(value, bend, false)))
+}
+
+interface Pair {
+  readonly from: Term
+  readonly to: Term
+  readonly score: number
+  readonly whyFrom: string
+  readonly whyTo: string
+}
+
+/** By roles and years; else the first that is named is what the multiple is said of, the other its measure. */
+function pairOf({ kind, values }: Cue, from: Term, to: Term, all: readonly Term[]): Pair {
+  const [base, end] = [baseOf(from), endOf(to)]
+  const [early, late] = [yearOf(from), yearOf(to)]
+  const dated = early !== undefined && late !== undefined && early !== late ? (early < late ? 4 : -6) : 0
+  const order = all.indexOf(to) < all.indexOf(from) ? 1 : kind === 'change' ? 0 : -1
+  const grows = (values[0] as Decimal).gt(1) === to.figure.value.gt(from.figure.value) ? 2 : 0
+  return {
+    from,
+    to,
+    score: base.score + end.score + dated + order + grows,
+    whyFrom: base.why,
+    whyTo: end.why,
+  }
+}

@@ -1,0 +1,293 @@
+import { Decimal } from '../../number/decimal.js'
+import type { Figure } from '../../number/figure.js'
+import { divide, type Interval, multiply, scale } from '../../number/interval.js'
+import { type Attempt, type Reading, type Relation, search } from './relation.js'
+import { isTime, type Passage, type Term } from './term.js'
+
+/** So much each: a price and what it is paid for, a rate and what it is counted by. */
+const PER =
+  /^(?:[ -](?!(?:and|or|of|in|to|from|for|at|on|by|with|was|is|were|are)\b)[a-z-]+){0,3}?(?: ?\/ ?| (?:per|an?|each|every|for each|for every)(?: of (?:the|its|their|our))? |-per-)(?:(?:single|average|new|completed|full|working|head of|unit of|eligible|member of|square|diluted|basic|ordinary|common) )?([a-z]{1,20})\b/
+const EACH_AFTER =
+  /^(?:[ -][a-z-]+){0,3}?,? (?:each|apiece|a piece|a head|a time|per head|per capita|per person|on average)\b/
+const EACH_BEFORE =
+  /\b(?:each|every|per|apiece)(?: (?:of the|of its|of our|of them|one|single))?(?: [a-z\uE005-]+){0,6} ?~?$|\b(?:averag(?:e[sd]?|ing)|mean|unit price|unit cost|price|rate|fee|charge|cost|salary|wage|tuition|rent|ticket|tariff)(?: [a-z]+){0,4} (?:of|at|was|is|to|:) [a-z$]{0,4}~?$|(?:\bat|@|×|\bx|\btimes|\bmultiplied by) (?:a |an |the )?(?:rate of |price of |cost of |average of |an average of )?[a-z$]{0,4}~?$/
+const NOT_EACH = /^ (?:a|per|each|every) (?:year|month|week|day|quarter|annum)? ?(?:ago|earlier|later|before)\b/
+
+/** "54.9 deaths per 100,000", "$5,358 for each of its 51 million members", "each of the 214 schools gets £8,500" */
+const PER_ROUND = /^(?: [a-z-]+){0,4} (?:per|for every|in every|in each) ~?$/
+const EACH_OF = /\b(?:each|every one|every) of (?:the |its |our |their |these |those )?~?$/
+const EACH_OF_THEM =
+  /\b(?:each|every one) (?:of )?(?:the |its |our |their |these |those )?~?\uE005[^\uE001-\uE00B]{1,40}$/
+/** The count that "each of" names: right after the price, or right before it. */
+const NEXT = 'each of these'
+const LAST = 'each of those'
+
+interface Each {
+  readonly term: Term
+  /** What it is for one of; undefined where the words do not name it: "at $50". */
+  readonly noun: string | undefined
+}
+
+function eachOf(term: Term): Each | undefined {
+  if ((term.sort !== 'money' && term.sort !== 'amount') || NOT_EACH.test(term.after)) return undefined
+  if (PER_ROUND.test(term.after)) return { term, noun: undefined }
+  if (EACH_OF.test(term.after)) return { term, noun: NEXT }
+  if (EACH_OF_THEM.test(term.lead)) return { term, noun: LAST }
+  const noun = PER.exec(term.after)?.[1]
+  if (noun !== undefined && noun.length > 1) return { term, noun }
+  if (EACH_AFTER.test(term.after)) return { term, noun: 'each' }
+  return EACH_BEFORE.test(term.before) ? { term, noun: undefined } : undefined
+}
+
+/** How many of the first the second has: 12 months of a year. */
+const SPANS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  year: { mo: 12, month: 12, wk: 52, week: 52, d: 365, day: 365, quarter: 4 },
+  month: { a: 12, year: 12 },
+  quarter: { a: 4, year: 4 },
+  week: { a: 52, year: 52, d: 7, day: 7 },
+  day: { wk: 7, week: 7, a: 365, year: 365 },
+  hour: { min: 60, minute: 60, d: 24, day: 24 },
+  h: { min: 60, minute: 60, d: 24, day: 24 },
+  minute: { h: 60, hour: 60 },
+}
+/** Of these the unit that is counted is the larger one, so that the count is multiplied. */
+const LARGER = /^(?:month|quarter|week|day|minute)$/
+
+/** The factor between what a price is for one of and the unit its count is in; undefined where these are not times. */
+function spanOf(noun: string, measure: string | undefined): Decimal | undefined {
+  if (measure === undefined) return undefined
+  const times = SPANS[noun]?.[measure]
+  if (times === undefined) return undefined
+  const larger = LARGER.test(noun) && !(noun === 'week' && /^d/.test(measure))
+  return larger || (/^h/.test(noun) && /^d/.test(measure)) ? new Decimal(times) : new Decimal(1).div(times)
+}
+
+const says = (figures: readonly Figure[]) => figures.map(({ text }) => text).join(' × ')
+
+function productOf(
+  figures: readonly Figure[],
+  of: (figure: Figure) => Interval,
+  factor: Decimal | undefined,
+): Interval | undefined {
+  const [first, ...rest] = figures
+  if (!first) return undefined
+  const product = rest.reduce((all, figure) => multiply(all, of(figure)), of(first))
+  return factor ? scale(product, factor) : product
+}
+
+const product: Relation = {
+  kind: 'product',
+  formula: 'product of the factors',
+  says,
+  exact: true,
+  compute: (of, figures, { factor }) => productOf(figures, of, factor),
+}
+
+const quotient = (per: string): Relation => ({
+  kind: 'rate',
+  formula: 'numerator / denominator',
+  says: ([a, b]) => `${a?.text ?? ''} / ${b?.text ?? ''}`,
+  exact: true,
+  fields: { per },
+  compute: (of, [a, b, base], { factor }) => {
+    const ratio = a && b && divide(of(a), of(b))
+    const scaled = ratio && base ? multiply(ratio, of(base)) : ratio
+    return scaled && (factor ? scale(scaled, factor) : scaled)
+  },
+})
+
+/** Behind these words the price itself is what is worked out. */
+const WORKED_OUT =
+  /\b(?:works? out (?:at|to)|worked out (?:at|to)|equates? to|equated to|equivalent to|correspond(?:s|ing)? to|or|i\.e\.,?|that is,?|averag(?:es?|ed|ing)|an average of|average (?:cost|price|rate|of)|mean|a rate of|rate of|spends?|spent|costs?|costing|gives?|giving|comes? to|came to|amounts? to|implies|implying|equals?|means?|for each|is|was|were|yield(?:s|ing)|an?)(?: (?:about|just|only|some|a|an|nearly|roughly))* ?[a-z$]{0,3}~?$|[=:(–—] ?[a-z$]{0,3}~?$/
+/** Before the total of a product. */
+const COMES_TO =
+  /\b(?:com(?:es?|ing) to|came to|total(?:s|l?ed|l?ing)?|is|was|were|are|cost(?:s|ing)?|amount(?:s|ed|ing)? to|equals?|equates? to|equat(?:ed|ing) to|works? out (?:at|to)|worth|for|earn(?:s|ed|ing)?|paid|pays?|paying|rais(?:ed|es|ing)|generat(?:ed|es|ing)|bring(?:s|ing)? in|brought in|took|takes|makes?|making|giv(?:es?|ing)|or|i\.e\.|being|of|bill(?:ed)?|owe[sd]?|charged?|claims?|sum|hence|yield(?:s|ed|ing)?|mean(?:s|t)?|produc(?:es|ed|ing)|deliver(?:s|ed|ing)|used?|uses|spent|spends?|cover(?:s|ed)?|save[sd]?|saving|lost|net(?:s|ted)?)\b[^;]{0,50}$|[=:(] ?(?:an? )?[a-z$]{0,3}~?$/
+
+export function* pricesIn(passage: Passage): Generator<Reading> {
+  const { own, earlier, link } = passage
+  const all = link !== '' || own.length < 3 ? [...earlier, ...own] : own
+  if (all.length < 2 || all.length > 10) return
+  const priced = all.flatMap((term) => eachOf(term) ?? [])
+  const judged = new Set<Term>()
+  for (const each of priced) {
+    for (const reading of [...rates(passage, each, all), ...products(passage, each, all)]) {
+      if (reading === undefined || judged.has(each.term)) continue
+      judged.add(each.term)
+      yield reading
+    }
+  }
+  if (priced.length === 0 || judged.size === 0) yield* written(passage)
+}
+
+function stem(word: string): string {
+  return word.replace(/ies$/, 'y').replace(/(?:(?<=[hsxz])e)?s$/, '')
+}
+
+const PEOPLE =
+  /^(?:person|head|capita|resident|inhabitant|citizen|member|each|user|customer|employee|worker|pupil|student|patient|household|share)$/
+const COUNTS_PEOPLE =
+  /\b(?:population|people|residents|inhabitants|citizens|members|headcount|workforce|enrol\w*|staff|employees|users|customers|subscribers|households|shares|students|pupils|patients|children|adults|workers|men|women)\b/
+
+/** How surely a count is of what the price is for one of: 3 by the same noun, 1 where the words do not say, 0 where they say otherwise. */
+function counts({ after, before, measure }: Term, noun: string | undefined): { weight: number; why: string } {
+  const words = after
+    .slice(0, 50)
+    .split(/[^a-z-]+/)
+    .filter(Boolean)
+    .slice(0, 4)
+  if (noun !== undefined && words.some((word) => stem(word.replace(/^-/, '')) === stem(noun)))
+    return { weight: 4, why: `counts what one "${noun}" is` }
+  if (
+    noun !== undefined &&
+    PEOPLE.test(noun) &&
+    (COUNTS_PEOPLE.test(after.slice(0, 50)) || COUNTS_PEOPLE.test(before.slice(-40)))
+  )
+    return { weight: 3, why: 'counts people or shares' }
+  if (noun !== undefined && spanOf(noun, measure)) return { weight: 3, why: 'counts another unit of time' }
+  return { weight: noun === undefined || noun === 'each' ? 1 : 0, why: '' }
+}
+
+/** The attempts at one price: a total, a count and the price, any of which may be what the others give. */
+function* triples(
+  each: Each,
+  all: readonly Term[],
+): Generator<{ total: Term; count: Term; weight: number; why: string; factor: Decimal | undefined }> {
+  const { term: price, noun } = each
+  for (const count of all) {
+    if (count === price || count.sort !== 'amount' || (count.aside !== undefined && !isTime(count))) continue
+    if (/ per ~?$/.test(count.before) && !PER_ROUND.test(price.after)) continue
+    const there = noun === NEXT ? all[all.indexOf(price) + 1] : noun === LAST ? all[all.indexOf(price) - 1] : undefined
+    if (there && there !== count) continue
+    const { weight, why } = there ? { weight: 4, why: '"each of" these' } : counts(count, noun)
+    if (weight === 0) continue
+    for (const total of all) {
+      if (total === price || total === count || total.sort !== price.sort || total.aside !== undefined) continue
+      if (total.figure.unit.code !== price.figure.unit.code || / per ~?$/.test(total.before)) continue
+      if (
+        eachOf(total)?.noun !== undefined &&
+        eachOf(total)?.noun !== 'each' &&
+        price.sort === 'money' &&
+        eachOf(total)?.noun === noun
+      )
+        continue
+      yield { total, count, weight, why, factor: noun === undefined ? undefined : spanOf(noun, count.measure) }
+    }
+  }
+}
+
+function* rates(passage: Passage, each: Each, all: readonly Term[]): Generator<Reading | undefined> {
+  const { term: price, noun } = each
+  if (!passage.own.includes(price)) return
+  const base = all[all.indexOf(price) + 1]
+  const scaled =
+    base && / (?:per|every|each) ~?$/.test(base.before) && base.figure.value.isPowerOfTen() ? base : undefined
+  if (scaled) {
+    const rest = all.filter(
+      (term) => term !== price && term !== scaled && term.aside === undefined && term.sort === 'amount',
+    )
+    const attempts: Attempt[] = []
+    for (const a of rest)
+      for (const b of rest)
+        if (a !== b && a.figure.value.lt(b.figure.value))
+          attempts.push({
+            operands: [
+              { role: 'numerator', term: a, why: 'the smaller count' },
+              {
+                role: 'denominator',
+                term: b,
+                why: COUNTS_PEOPLE.test(b.before + b.after) ? 'a population by its words' : 'the larger count',
+              },
+              { role: 'base', term: scaled, why: 'followed by what it is "per"' },
+            ],
+            score: 2 + (COUNTS_PEOPLE.test(b.before.slice(-50) + b.after.slice(0, 40)) ? 2 : 0),
+            licence:
+              rest.length === 2 && COUNTS_PEOPLE.test(b.before.slice(-50) + b.after.slice(0, 40))
+                ? 'events, a population and a rate per round number, and no other figure'
+                : undefined,
+          })
+    yield search(passage, price, quotient(scaled.figure.value.toFixed()), attempts)
+    return
+  }
+  if (!WORKED_OUT.test(price.before)) return
+  const attempts: Attempt[] = []
+  for (const { total, count, weight, why, factor } of triples(each, all)) {
+    const later = total.sentence !== price.sentence || total.at < price.at
+    attempts.push({
+      operands: [
+        { role: 'numerator', term: total, why: 'what is shared out' },
+        { role: 'denominator', term: count, why },
+      ],
+      score: weight + (later ? 1 : 0),
+      factor: factor ? new Decimal(1).div(factor) : undefined,
+      licence:
+        all.length === 3 &&
+        weight >= 3 &&
+        later &&
+        (count.sentence !== price.sentence || count.at < price.at || weight === 4)
+          ? 'an amount, what it is shared among and so much each, and no other figure'
+          : undefined,
+    })
+  }
+  yield search(passage, price, quotient(noun ?? 'each'), attempts)
+}
+
+function* products(passage: Passage, each: Each, all: readonly Term[]): Generator<Reading | undefined> {
+  const { term: price } = each
+  const byTotal = new Map<Term, Attempt[]>()
+  for (const { total, count, weight, why, factor } of triples(each, all)) {
+    if (!passage.own.includes(total)) continue
+    const told = COMES_TO.test(total.before) || total.at < price.at
+    const list = byTotal.get(total) ?? []
+    byTotal.set(total, list)
+    list.push({
+      operands: [
+        { role: 'factor', term: price, why: each.noun === undefined ? 'what each is' : `so much per ${each.noun}` },
+        { role: 'factor', term: count, why },
+      ],
+      score: weight + (told ? 1 : 0),
+      factor,
+      licence:
+        all.length === 3 && weight >= 3 && told && price.sort === 'money'
+          ? 'so much each, how many and what they come to, and no other figure'
+          : undefined,
+    })
+    // 12 people for 5 days at $40 a day
+    for (const second of all) {
+      if (second === count || second === price || second === total || second.sort !== 'amount') continue
+      if (all.indexOf(second) < all.indexOf(count) || / per ~?$/.test(second.before)) continue
+      list.push({
+        operands: [
+          { role: 'factor', term: price, why: 'what each is' },
+          { role: 'factor', term: count, why },
+          { role: 'factor', term: second, why: 'a further count' },
+        ],
+        score: weight - 1,
+        factor,
+      })
+    }
+  }
+  for (const [total, attempts] of byTotal) yield search(passage, total, product, attempts)
+}
+
+/** Three figures with a sign of multiplication between two of them. */
+const TIMES = /^(?: ?[a-z/²³.-]+){0,3} ?(?:×|x|\*|times|multiplied by|by) [a-z$]{0,3}~?$/
+function* written(passage: Passage): Generator<Reading> {
+  const { own } = passage
+  for (const [i, first] of own.entries()) {
+    const second = own[i + 1]
+    const total = own[i + 2]
+    if (!second || !total || !TIMES.test(first.after) || first.sort === 'percent' || second.sort === 'percent') continue
+    if (!COMES_TO.test(total.before) && !/(?:=|,) ?(?:an? )?(?:[a-z]+ (?:of )?)?[a-z$]{0,3}~?$/.test(total.before))
+      continue
+    const reading = search(passage, total, product, [
+      {
+        operands: [
+          { role: 'factor', term: first, why: 'before the sign of multiplication' },
+          { role: 'factor', term: second, why: 'after it' },
+        ],
+        score: 4,
+      },
+    ])
+    if (reading) yield reading
+  }
+}

@@ -1,0 +1,149 @@
+import type { Claim } from '../claim.js'
+import { spanOf } from '../claim.js'
+import { ROUND } from '../arithmetic-claim.js'
+import { wordsAround } from '../../prose/clauses.js'
+import { CONTRAST, qualifierIn } from '../../prose/words-of-change.js'
+import { Decimal } from '../../number/decimal.js'
+import type { Figure } from '../../number/figure.js'
+import { compare, type Interval, intervalOf } from '../../number/interval.js'
+import { doubtIn } from './doubts.js'
+import { nearMiss } from './near-miss.js'
+import type { Passage, Term } from './term.js'
+
+/** A term in a slot of a relation, and the words that put it there. */
+export interface Bound {
+  readonly role: string
+  readonly term: Term
+  readonly why: string
+}
+
+/** One way to fill the slots of a relation. */
+export interface Attempt {
+  readonly operands: readonly Bound[]
+  /** Sum of the roles' weights: what is tried first. */
+  readonly score: number
+  /** The grammar that leaves no other reading of these words: an attempt that misses may be held against the draft. */
+  readonly licence?: string | undefined
+  /** A size that only the words give: the 12 of "per month" for a year. */
+  readonly factor?: Decimal | undefined
+}
+
+/** A relation between printed figures, and how its result follows from the other slots. */
+export interface Relation {
+  readonly kind: string
+  readonly formula: string
+  /** Undefined where nothing can be computed: a base of zero. `of` gives a figure's interval. */
+  compute(of: (figure: Figure) => Interval, figures: readonly Figure[], attempt: Attempt): Interval | undefined
+  /** What the operands are called in a message: "from A to B". */
+  says(figures: readonly Figure[]): string
+  /** Counts that are counted, and prices, are as exact as they are printed. */
+  readonly exact?: boolean
+  readonly fields?: Claim['fields']
+}
+
+/** A claim with how it was read. */
+export interface Reading extends Claim {
+  /** Whether all printed figures of it agree. */
+  readonly fits: boolean
+  /** The chance that figures which have nothing to do with each other agree as well, counted over all that was tried. */
+  readonly chance: number
+  readonly passage: Passage
+  readonly reading: NonNullable<Claim['reading']>
+}
+
+/** Assignments tried for one result. */
+const STEPS = 48
+/** An accidental fit is that improbable at least; where the grammar alone fills the slots, the fit only confirms it. */
+const MOST_CHANCE = 0.1
+const MOST_CHANCE_LICENSED = 0.5
+
+/**
+ * Tries the ways to fill a relation's slots, best first. The first that fits is the reading, if that is improbable by accident; where none
+ * fits, the one that grammar licenses, if no doubt applies and no other attempt is as good.
+ */
+export function search(
+  passage: Passage,
+  result: Term,
+  relation: Relation,
+  attempts: readonly Attempt[],
+): Reading | undefined {
+  const best = [...attempts].sort((a, b) => b.score - a.score).slice(0, STEPS)
+  for (const [i, attempt] of best.entries()) {
+    const reading = readingOf(passage, result, relation, attempt, i + 1)
+    if (reading?.fits !== true) continue
+    const most = attempt.licence === undefined ? MOST_CHANCE : MOST_CHANCE_LICENSED
+    if (reading.chance <= most) return reading
+    break
+  }
+  const [first, second] = best
+  if (first?.licence === undefined || (second !== undefined && second.score >= first.score)) return undefined
+  if (first.operands.some(({ term }) => term.figure.words)) return undefined
+  const reading = readingOf(passage, result, relation, first, best.length)
+  const miss = reading && nearMiss(result.figure, reading.computed)
+  return reading && miss !== undefined ? { ...reading, reading: { ...reading.reading, miss } } : undefined
+}
+
+function readingOf(
+  passage: Passage,
+  { figure: printed, sentence }: Term,
+  relation: Relation,
+  attempt: Attempt,
+  tries: number,
+): Reading | undefined {
+  const figures = attempt.operands.map(({ term }) => term.figure)
+  const at = (width: 'strict' | 'loose') => (figure: Figure) => widthOf(figure, width, relation.exact === true)
+  const exactly = relation.compute((figure) => ({ low: figure.value, high: figure.value }), figures, attempt)?.low
+  const strict = relation.compute(at('strict'), figures, attempt)
+  const loose = relation.compute(at('loose'), figures, attempt)
+  if (exactly === undefined || !strict || !loose || !exactly.isFinite()) return undefined
+  const place = spanOf([...figures, printed])
+  const words = wordsAround(sentence, place)
+  const fits = compare(printed, strict, loose) === 'agrees'
+  const chance = Math.min(1, tries * chanceOf(printed, strict))
+  const codes = new Set([...figures, printed].filter(({ isMoney }) => isMoney).map(({ unit }) => unit.code))
+  return {
+    kind: relation.kind,
+    place,
+    operands: attempt.operands
+      .map(({ role, term, why }) => ({ role, figure: term.figure, why }))
+      .sort((a, b) => a.figure.block.index - b.figure.block.index || a.figure.from - b.figure.from),
+    printed,
+    computed: exactly,
+    strict,
+    loose,
+    formula: relation.formula,
+    says: relation.says(figures),
+    qualifier: qualifierIn(words),
+    doubt: doubtIn(words, [...figures, printed], relation.kind) ?? contrastIn(words),
+    ...(codes.size > 1 && { undecidable: { reason: 'currency', says: 'The figures are in different currencies' } }),
+    ...(relation.fields && { fields: relation.fields }),
+    reading: { chance: chance.toPrecision(2), ...(attempt.licence !== undefined && { licence: attempt.licence }) },
+    fits,
+    chance,
+    passage,
+  }
+}
+
+function contrastIn(words: string): Claim['doubt'] {
+  const contrast = CONTRAST.exec(words)?.[0]
+  return contrast === undefined
+    ? undefined
+    : { reason: 'structure', says: `"${contrast}" says that the figures are not what one would expect` }
+}
+
+function widthOf(figure: Figure, width: 'strict' | 'loose', exact: boolean): Interval {
+  if (figure.hedge) return intervalOf(figure, 'loose')
+  const counted =
+    figure.words || (figure.countable && !figure.isPercent && (width === 'strict' || !ROUND.test(figure.parts.digits)))
+  return intervalOf(figure, exact && counted ? 'exact' : width)
+}
+
+/**
+ * The chance that a figure agrees with a recomputation it has nothing to do with: the width of what would agree beside the figure's own
+ * size, halved since figures of one text are rarely of one order. Wider for round figures, which many computations come near.
+ */
+function chanceOf(printed: Figure, strict: Interval): number {
+  const size = Math.max(Math.abs(printed.value.toNumber()), 1e-9)
+  const width = 2 * printed.strict.toNumber() + strict.high.minus(strict.low).toNumber()
+  return Math.min(1, width / size / 2)
+}

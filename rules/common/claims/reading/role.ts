@@ -1,0 +1,142 @@
+import type { Term } from './term.js'
+
+/**
+ * The weights of what puts a term into a slot. The preposition that governs its whole noun phrase says most; times and order say which of
+ * two comes first; what governs the other end counts against it.
+ */
+interface Weight {
+  readonly weight: number
+  readonly why: string
+  readonly before?: RegExp
+  readonly after?: RegExp
+}
+
+const PHRASE =
+  "(?:,? (?:(?!(?:and|or|but|while|whereas|with)\\b)[a-z'’$&/-]{1,22}|\\uE008|\\uE009)){0,9},? ?[a-z]{0,3}[$]?\\(?~?$"
+const governed = (words: string) =>
+  new RegExp(
+    `(?:^|[\\s(,;–—])(?:${words})(?!.*\\b(?:from|to|versus|vs|against|than|reach(?:ed|ing)?|was|were|is|are)\\b)${PHRASE}`,
+  )
+
+/** The earlier end of a change, or what something is compared with. */
+const BASE: readonly Weight[] = [
+  { weight: 4, why: 'governed by "from"', before: governed('(?:up |down )?from') },
+  {
+    weight: 4,
+    why: 'what it is compared with',
+    before: governed(
+      'versus|vs\\.?|against|(?:as )?compared (?:with|to)|in comparison (?:with|to)|relative to|than|as opposed to',
+    ),
+  },
+  {
+    weight: 4,
+    why: 'said to be of an earlier time',
+    before:
+      /(?:\b(?:prior|previous|last|preceding|same|corresponding|comparable|year-ago|year-earlier)[ -]?(?:year|quarter|month|period|week|season|half|day|figure|level|total)?(?:'s)?|\b(?:a|one) year (?:ago|earlier|before)|\b(?:originally|initially|previously|formerly|once|at baseline|before)),?(?: [a-z'-]{1,18}){0,6}:? ?[($]?~?$/,
+  },
+  {
+    weight: 4,
+    why: 'followed by an earlier time',
+    after:
+      /^(?:,? ?(?!(?:and|but|while|to|from|or)\b)[a-z'-]{1,18}){0,3},?\)? (?:a|the|one|two|three|five|ten|\uE005|twelve|\uE005 months?)? ?(?:(?:year|quarter|month|week|decade|day|season|generation)s? (?:ago|earlier|before|previously|prior)|(?:previous|prior|preceding|year-ago|year-earlier) (?:year|quarter|month|period|week|season)?|last (?:year|quarter|month|season)|then|before that|at baseline|at the (?:start|beginning|outset))\b|^(?: [a-z'-]{1,18}){0,3} (?:in|for|during) (?:the )?(?:previous|prior|preceding|last|same|corresponding|comparable|year-ago|year-earlier) /,
+  },
+  {
+    weight: 3,
+    why: 'stood before',
+    before:
+      /\bwhich (?:stood|was|were|had been|had stood)(?: at)?(?: [a-z'-]{1,18}){0,2} ~?$|\b(?:had been|used to be|was once|began at|started (?:at|with|from|the [a-z]+ (?:at|with))|opened at|beginning with) ~?$/,
+  },
+  { weight: -5, why: '', before: governed('to|reaching|reached|hitting|hit|now') },
+  {
+    weight: -4,
+    why: '',
+    before:
+      /\b(?:by|an? (?:[a-z-]+ )?(?:increase|decrease|rise|fall|gain|drop|decline|reduction|difference|change|loss) of) ~?$/,
+  },
+]
+
+/** The later end of a change. */
+const END: readonly Weight[] = [
+  { weight: 4, why: 'governed by "to"', before: governed('(?:up |down )?to|reaching|reached|hitting|hit') },
+  {
+    weight: 3,
+    why: 'where it stands now',
+    before:
+      /\b(?:now|currently|today|at present|this (?:year|quarter|month|week|season)|ended (?:at|with|the [a-z]+ (?:at|with|on))|closed (?:at|the [a-z]+ (?:at|with))|stands at|latest)(?: [a-z'-]{1,18}){0,4}:? [$]?~?$/,
+  },
+  {
+    weight: 3,
+    why: 'followed by a later time',
+    after:
+      /^(?: [a-z'-]{1,18}){0,3} (?:now|today|currently|at present|this (?:year|quarter|month|week|season)|later)\b/,
+  },
+  {
+    weight: 2,
+    why: 'what the sentence says of its subject',
+    before:
+      /(?:^|[\s(,;:–—])(?:was|were|is|are|of|at|totall?ed|totall?ing|came (?:to|in at)|amounted to|stood at|had|has|have|recorded|reported|posted|earned|generated|made|employs?|employed|sold|cost|costs|raised|spent|received|counted|served|handled|treated|carried|produced|issued|opened|saw|holds?|held|won|counts?|took|takes|reads?|shows?|weighs?|weighed|measures?|measured|scored|scores|with|were up|averaged|:)(?: [a-z'-]{1,18}){0,3} ?[a-z]{0,3}[$]?~?$/,
+  },
+  { weight: 1, why: 'named first', before: /^["“]?[^,;]{0,60}$/ },
+  { weight: -5, why: '', before: governed('from|versus|vs\\.?|against|compared (?:with|to)|than') },
+  {
+    weight: -4,
+    why: '',
+    before:
+      /\b(?:by|an? (?:[a-z-]+ )?(?:increase|decrease|rise|fall|gain|drop|decline|reduction|difference|change|loss) of) ~?$/,
+  },
+]
+
+export interface Role {
+  readonly score: number
+  readonly why: string
+}
+
+function weigh(table: readonly Weight[], { before, after }: Term): Role {
+  let score = 0
+  let why = ''
+  for (const one of table) {
+    if ((one.before?.test(before) ?? false) || (one.after?.test(after) ?? false)) {
+      score += one.weight
+      if (one.weight > 0 && why === '') why = one.why
+    }
+  }
+  return { score, why }
+}
+
+export function baseOf(term: Term): Role {
+  return weigh(BASE, term)
+}
+
+export function endOf(term: Term): Role {
+  return weigh(END, term)
+}
+
+/** The last year printed with a term: in its own words after it, or before it. */
+const YEAR = /[\uE008\uE009]/g
+
+/** Times of two terms, where the sentence ties a year to each: which of them is earlier. */
+export function yearOf(term: Term): number | undefined {
+  const { sentence, at, before, after } = term
+  const behind =
+    /^(?: [a-z'%-]{1,20}){0,4}? ?\(?(?:(?:in|for|at|of|during|by|on|through|as of|fiscal|fy|calendar|q[1-4]|h[12]|early|late|mid|the end of|year|the|[a-z]{3,9}) ){0,4}?[\uE008\uE009]/.exec(
+      after,
+    )
+  if (behind) return yearAt(term, at + behind[0].length)
+  const lead =
+    /(?:\b(?:in|for|by|since|during|of)|^|[(,;:]) ?(?:the |fiscal |fy ?|calendar |q[1-4] |h[12] |[a-z]{3,9} )?[\uE008\uE009][,:)]?(?: [a-z'-]{1,20}){0,6} ?[$]?\(?~?$/.exec(
+      before,
+    )
+  if (!lead) return undefined
+  const from = at - before.length + lead.index
+  const offsets = [...lead[0].matchAll(YEAR)].map(({ index }) => from + index)
+  const last = offsets.at(-1)
+  return last === undefined
+    ? undefined
+    : (sentence.itemAt(last)?.figure?.value.toNumber() ?? sentence.itemAt(last)?.date?.day?.year)
+}
+
+function yearAt({ sentence }: Term, offset: number): number | undefined {
+  const item = sentence.itemAt(offset)
+  if (item?.figure?.class === 'year') return item.figure.value.toNumber()
+  return item?.date?.day?.year
+}

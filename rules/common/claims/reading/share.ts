@@ -1,0 +1,198 @@
+import { Decimal, HUNDRED } from '../../number/decimal.js'
+import { divide, point, scale, subtract } from '../../number/interval.js'
+import { type Attempt, type Reading, type Relation, search } from './relation.js'
+import { alike, type Passage, type Term } from './term.js'
+import { ANY_WAY, DOWNWARD, FILLER, UPWARD } from './lexicon.js'
+
+/** A percentage is a share where nothing says that it is a change, a rate a year or a level. */
+const CHANGES = new RegExp(`(?:^|[\\s(,–—-])(?:${UPWARD}|${DOWNWARD}|${ANY_WAY})${FILLER} ?\\(?~?$`)
+const CHANGED = new RegExp(`^[ -](?:[a-z-]+ ){0,2}?(?:${UPWARD}|${DOWNWARD}|${ANY_WAY})(?![a-z-])`)
+const NO_SHARE_AFTER =
+  /^(?:[ -](?:ci|confidence|interest|apr|coupon|discount|vat|tax|fee|annual|annually|per annum|a year|bond|notes?|loan)\b)/
+const NO_SHARE_BEFORE =
+  /\b(?:interest|coupon|discount|vat|tax rate|inflation|unemployment|growth|yield(?:s|ed)?|\b(?:than|versus|vs|from))(?: [a-z]+){0,3} ?~?$/
+
+/** What announces a share of what was just told. */
+const SAYS_SHARE =
+  /(?:^(?: [a-z'-]+){0,4} \(|, or |, i\.e\.,? |, that is,? |\bwhich (?:is|was|were|represents?|makes?|equals?) |\b(?:represent|constitut|compris|account)(?:s|ed|ing|es)?(?: for)? |\bmak(?:es?|ing) up |\bmade up |\b(?:share|proportion|percentage|rate|coverage|fraction|response|turnout|uptake|utili[sz]ation|occupancy|completion|attendance|adherence|portion|stake|participation|conversion) (?:of|at|was|is) |\b(?:giving|yielding|equivalent to|equal to|works? out (?:at|to)) )(?:(?:a|an|the|about|just|only|some) )*(?:[a-z]+ ){0,2}(?:rate |share |proportion |coverage |ratio )?(?:of )?~?$/
+const OF_AFTER = /^ (?:of|share of|portion of) /
+
+/** The whole: what a part is taken from. */
+const WHOLE_BEFORE =
+  /(?:\b(?:of|out of|among|amongst|from|total(?: of|led|ling|s)?|all|sample of|pool of|base of|budget of|on|sampled|surveyed|reviewed|interviewed|examined|tested|screened|enrolled|invited|contacted|polled|audited|inspected|randomi[sz]ed|received|handled|issued|sent|mailed|revenues? (?:of|was|were)|sales (?:of|were|was)|n ?=|had|has|have|with|employs?|there (?:were|are)|in (?:a|the)|against|by) (?:(?:the|all|its|our|these|those|a|an|some|total|group|company|overall|full|combined|about|just|some|over|more than|net|annual|same|original|entire|whole) )*(?:[a-z-]+ ){0,3}(?:of )?[a-z]{0,3}[$]?~?)$/
+const WHOLE_AFTER =
+  /^(?: [a-z-]+){0,3} (?:in (?:all|total)|altogether|overall|eligible|surveyed|sampled|invited|respondents|participants|total|were|was|in)\b|^ total\b/
+const PART_OF = /^(?: [a-z'-]+){0,6} (?:out )?of (?:the |its |all |our |those |these |a total of )?/
+const OF_WHICH = /\b(?:of (?:which|whom|these|those|them|that)|including|among (?:them|these|those|whom))\b/
+
+const MARGIN = /\b(?:margin|return on|yield|ratio)\b/
+const COSTS = /\b(?:costs?|expenses?|spending|expenditure|outlays?|outgoings|overheads)\b/
+const EARNED = /\b(?:profit|income|earnings|ebitd?a?|surplus|loss|net|gross)\b/
+
+const ONE = new Decimal(1)
+
+const ratio: Relation = {
+  kind: 'share',
+  formula: 'part / whole × 100',
+  says: ([part, whole]) => `${part?.text ?? ''} of ${whole?.text ?? ''}`,
+  exact: true,
+  compute: (of, [part, whole]) => {
+    const share = part && whole && divide(of(part), of(whole))
+    return share && scale(share, HUNDRED)
+  },
+}
+
+const margin: Relation = { ...ratio, kind: 'rate', formula: 'numerator / denominator × 100', fields: { per: 'share' } }
+
+/** The share of all others. */
+const others: Relation = {
+  ...ratio,
+  formula: '(1 − part / whole) × 100',
+  says: ([part, whole]) => `all but ${part?.text ?? ''} of ${whole?.text ?? ''}`,
+  compute: (of, [part, whole]) => {
+    const share = part && whole && divide(of(part), of(whole))
+    return share && scale(subtract(point(ONE), share), HUNDRED)
+  },
+}
+const OTHERS = /\b(?:all[ \uE00B]but|all except|other than|the rest|remain\w*|the others?)\b/
+/** What did not happen, and a share of those with whom it did. */
+const FAILED =
+  /\b(?:missed|dropped out|withdrew|lost|absent|failed|declined|refused|unpaid|vacant|empty|missing|did not|closed|without|never)\b/
+const SUCCESS =
+  /\b(?:response|success|completion|pass|retention|attendance|adherence|compliance|survival|uptake|occupancy|participation|follow-up|collection|availability|uptime)\b/
+
+function mayBeOthers({ before, sentence: { skeleton } }: Term): boolean {
+  return OTHERS.test(skeleton) || (FAILED.test(skeleton) && SUCCESS.test(before))
+}
+
+/** What is left of the whole after its costs. */
+const costMargin: Relation = {
+  ...margin,
+  formula: '(1 − costs / revenue) × 100',
+  says: ([costs, revenue]) => `${revenue?.text ?? ''} less ${costs?.text ?? ''}, of ${revenue?.text ?? ''}`,
+  compute: (of, [costs, revenue]) => {
+    const share = costs && revenue && divide(of(costs), of(revenue))
+    return share && scale(subtract(point(ONE), share), HUNDRED)
+  },
+}
+
+function isShare({ sort, aside, before, after, figure }: Term): boolean {
+  return (
+    sort === 'percent' &&
+    aside === undefined &&
+    !figure.parts.signed &&
+    !CHANGES.test(before) &&
+    !CHANGED.test(after) &&
+    !NO_SHARE_AFTER.test(after) &&
+    !NO_SHARE_BEFORE.test(before)
+  )
+}
+
+/** "12% of those aged over 60", "41% of whom quit": of another whole than the printed one. */
+const OF_OTHER =
+  /^\)? (?:of|in|for|among) (?!the (?:sample|total|whole|group|cohort|population|budget|overall|entire)|all\b|total|them\b|it\b)/
+const OF_ELSE =
+  /\b(?:all but|other than|except|excluding|did not|not|without|censor\w*|kaplan|survival|after|before|who (?:had|were) not|unless)\b/
+
+function isOfOther({ after, sentence, at }: Term, whole: Term): boolean {
+  if (OF_ELSE.test(sentence.skeleton)) return true
+  return (
+    OF_OTHER.test(after) &&
+    !(whole.at > at && OF_AFTER.test(after) && whole.before.length < 70 && !/[);]/.test(whole.before))
+  )
+}
+
+export function* sharesIn(passage: Passage): Generator<Reading> {
+  for (const result of passage.own) {
+    if (!isShare(result)) continue
+    const amounts = (terms: readonly Term[]) =>
+      terms.filter(({ sort, aside }) => (sort === 'money' || sort === 'amount') && aside === undefined)
+    const own = amounts(passage.own)
+    const all = own.length < 2 || passage.link !== '' ? [...amounts(passage.earlier), ...own] : own
+    const isMargin = MARGIN.test(result.before) || MARGIN.test(result.after.slice(0, 30))
+    const attempts = [...attemptsFor(result, all, isMargin, passage.count)]
+    const relation = isMargin ? margin : ratio
+    const reading = search(passage, result, relation, attempts)
+    const other = isMargin
+      ? search(passage, result, costMargin, attempts.filter(isCost))
+      : mayBeOthers(result) && search(passage, result, others, attempts)
+    const chosen = reading?.fits !== true && other && other.fits ? other : reading
+    if (chosen) yield chosen
+  }
+}
+
+function isCost({ operands }: Attempt): boolean {
+  const before = operands[0]?.term.before ?? ''
+  return COSTS.test(before) && !EARNED.test(before)
+}
+
+/** Amounts around a percentage that may be its part and whole. */
+const NEAR = 6
+
+function* attemptsFor(result: Term, all: readonly Term[], isMargin: boolean, quantities: number): Generator<Attempt> {
+  const at = all.findIndex((term) => term.sentence === result.sentence && term.at > result.at)
+  const end = at < 0 ? all.length : at
+  const near = all.slice(Math.max(0, end - NEAR), end + 3)
+  const announced = SAYS_SHARE.test(result.before) || OF_AFTER.test(result.after)
+  for (const part of near) {
+    for (const whole of near) {
+      if (part === whole || whole.figure.value.lte(0) || part.figure.value.isNegative()) continue
+      if (!alike(part, whole, true)) continue
+      const [small, large] = [part.figure.value, whole.figure.value]
+      if (!isMargin && small.gt(large)) continue
+      if (!isMargin && result.figure.value.gt(HUNDRED)) continue
+      const between = part.sentence === whole.sentence && part.at < whole.at ? part.after : ''
+      const direct =
+        between !== '' &&
+        PART_OF.test(`${between}`) &&
+        whole.before.length <= 60 &&
+        / of [^,;.]{0,50}$/.test(whole.before)
+      const which = whole.at < part.at && OF_WHICH.test(part.before)
+      const named = WHOLE_BEFORE.test(whole.before) || WHOLE_AFTER.test(whole.after)
+      const toWhole = OF_AFTER.test(result.after) && result.at < whole.at && whole.before.length < 70
+      const beside = Math.abs(indexOf(all, part, result)) <= 1 ? 1 : 0
+      const score =
+        (direct ? 5 : 0) +
+        (which ? 4 : 0) +
+        (toWhole ? 4 : 0) +
+        (named ? 2 : 0) +
+        beside +
+        (part.sentence === result.sentence ? 1 : -1)
+      const explicit = direct || which || toWhole || named
+      const together = part.sentence === result.sentence && whole.sentence === result.sentence
+      yield {
+        operands: [
+          {
+            role: isMargin ? 'numerator' : 'part',
+            term: part,
+            why: which ? '"of which"' : direct ? 'followed by "of" its whole' : beside ? 'beside the percentage' : '',
+          },
+          {
+            role: isMargin ? 'denominator' : 'whole',
+            term: whole,
+            why: toWhole ? 'what the percentage is "of"' : explicit ? 'a whole by its words' : '',
+          },
+        ],
+        score,
+        licence:
+          together &&
+          quantities === 3 &&
+          all.length === 2 &&
+          explicit &&
+          announced &&
+          !isMargin &&
+          !isOfOther(result, whole)
+            ? 'a part, its whole and the percentage, and no other like figure in the sentence'
+            : undefined,
+      }
+    }
+  }
+}
+
+/** Places between a term and where the percentage stands among the amounts. */
+function indexOf(all: readonly Term[], term: Term, result: Term): number {
+  const at = all.findIndex((one) => one.sentence === result.sentence && one.at > result.at)
+  return (
+    all.indexOf(term) - (at < 0 ? all.length : at) + (term.at > result.at && term.sentence === result.sentence ? 0 : 1)
+  )
+}
