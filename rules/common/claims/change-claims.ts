@@ -9,14 +9,8 @@ import { type Change, type Movement, movements } from './movements.js'
 import { statisticMovements } from './statistic-mentions.js'
 import { BETTER_LOW, type Direction, DOWN_SIGN, INVERSE, qualifierIn, UP_SIGN } from '../prose/words-of-change.js'
 
-/** A percentage between two rates may have been meant in points. */
-export interface ChangeClaim extends Claim {
-  /** The recomputed change in percentage points, where both ends are percentages. */
-  readonly points?: Interval
-}
-
 /** What the draft claims about changes whose two ends are printed: percent-change, point-change, absolute-change. */
-export const changeClaims = defineLayer<readonly ChangeClaim[]>({
+export const changeClaims = defineLayer<readonly Claim[]>({
   id: 'common/claims/change-claims',
   build(_, { layer }) {
     return [...layer(movements), ...layer(statisticMovements)].flatMap((movement) =>
@@ -28,7 +22,7 @@ export const changeClaims = defineLayer<readonly ChangeClaim[]>({
   },
 })
 
-function claimOf(movement: Movement, change: Change): ChangeClaim | undefined {
+function claimOf(movement: Movement, change: Change): Claim | undefined {
   const { from, to } = movement
   const { figure } = change
   // Ten-fold and three times are multiples; see there.
@@ -69,7 +63,7 @@ function flips({ figure, direction }: Change): boolean | undefined {
   return direction === 'down' && !negative
 }
 
-function percentClaim(movement: Movement, change: Change): ChangeClaim | undefined {
+function percentClaim(movement: Movement, change: Change): Claim | undefined {
   const { from, to } = movement
   const flip = flips(change)
   if (flip === undefined) return undefined

@@ -38,6 +38,8 @@ export interface Claim {
   readonly doubt?: { readonly reason: string; readonly says: string } | undefined
   /** Why nothing can be decided at all. */
   readonly undecidable?: { readonly reason: string; readonly says: string } | undefined
+  /** The recomputed change in percentage points, where both ends are percentages: the figure may have been meant so. */
+  readonly points?: Interval
   /** Further fields of the mark's value. */
   readonly fields?: JsonObject
   /** How it was read, where it was found by search: the chance that it fits by accident, and what licenses accusing. */

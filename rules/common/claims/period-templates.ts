@@ -207,7 +207,7 @@ export const PERIODS: readonly PeriodTemplate[] = [
   {
     says: 'order',
     pattern: template(
-      '(?:from|ran|runs|lasted|covering|period|dated|dates|open|enrolled|enrolment|conducted|term) (?:from |of )?',
+      '(?:from|ran|runs|lasted|covering|period|dated|dates|open|enrolled|enrolment|conducted|term|period|window|season|session|tenancy|lease):? (?:from |of )?',
       FROM,
       THROUGH,
       TO,

@@ -40,7 +40,7 @@ describe('what is left', () => {
     ['Support stood at 52% to 45%, 7 points up.', []],
     // more was taken off, or put on, than is printed
     ['Of the $84,315 budget, $61,540 has been spent and $12,125 remains after commitments.', ['unverifiable']],
-    ['The police took 34 of the 120 calls, leaving 51 for the fire service and 35 unanswered.', []],
+    ['The police took 34 of the 120 calls, leaving 51 for the fire service and 35 unanswered.', ['verified']],
     ['It bought back $5.2 million of its $20.5 million program in March, leaving $11.7 million.', []],
     ['Democrats won 31 of the 100 seats, leaving Republicans with 66.', []],
     ['The loss of 12 seats, 5 of them in cities, leaves the party with 41.', []],

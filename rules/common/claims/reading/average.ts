@@ -1,10 +1,13 @@
 import { Decimal } from '../../number/decimal.js'
 import { divide, type Interval, multiply, point, sum } from '../../number/interval.js'
+import { goesOnBefore } from './sum.js'
 import { type Attempt, type Reading, type Relation, search } from './relation.js'
 import { alike, type Passage, type Term } from './term.js'
 
 const BEFORE = /\b(?:averag(?:e[sd]?|ing)|mean)\b[^;]{0,70}$/
 const AFTER = /^(?: [a-z'-]+){0,4} (?:on average|average|averaged|mean)\b/
+/** Of percentages too: "averaging 61%". */
+const PLAIN_MEAN = /\b(?:simple|unweighted|arithmetic) (?:average|mean)\b|\baveraging\b/
 const OTHER = /\b(?:weighted|median|trimmed|rolling|moving|geometric|overall response)\b/
 
 const relation: Relation = {
@@ -20,10 +23,10 @@ const weighted: Relation = {
   formula: 'sum(item × weight) / sum(weight)',
   says: (figures) => {
     const half = figures.length / 2
-    return `${figures
+    return figures
       .slice(0, half)
       .map(({ text }, i) => `${text} of ${figures[half + i]?.text ?? ''}`)
-      .join(' and ')}`
+      .join(' and ')
   },
   exact: true,
   compute: (of, figures) => {
@@ -76,7 +79,7 @@ function* pairsFor(result: Term, { own, earlier }: Passage): Generator<Attempt> 
 export function* averagesIn(passage: Passage): Generator<Reading> {
   const { own, earlier, link } = passage
   for (const result of own) {
-    if (result.aside !== undefined || (!BEFORE.test(result.before) && !AFTER.test(result.after))) continue
+    if (result.aside !== undefined || (!BEFORE.test(result.lead) && !AFTER.test(result.after))) continue
     const like = (term: Term) => term !== result && term.aside === undefined && alike(term, result, true)
     const mine = own.filter(like)
     const all = mine.length < 2 || link !== '' ? [...earlier.filter(like), ...mine] : mine
@@ -95,16 +98,27 @@ function* attemptsFor(result: Term, all: readonly Term[]): Generator<Attempt> {
     for (let n = Math.min(list.length, 12); n >= 2; n--) {
       const run = list === before ? list.slice(-n) : list.slice(0, n)
       const complete = n === all.length
+      if (list === before && goesOnBefore(list.at(-n - 1), run)) continue
       const inside =
         run.some(({ figure }) => figure.value.lte(result.figure.value)) &&
         run.some(({ figure }) => figure.value.gte(result.figure.value))
-      const closed = /\b(?:and)\b/.test(run.at(-1)?.before ?? '')
+      if (list === after && !/\band\b/.test(run.at(-1)?.before ?? '')) continue
+      const closed = /\band\b/.test(run.at(-1)?.before ?? '')
       yield {
         operands: run.map((term) => ({ role: 'item', term, why: 'listed with the average' })),
         score: n === list.length ? 3 : 1,
         licence:
-          complete && closed && n >= 3 && inside && !result.figure.isPercent && !OTHER.test(result.sentence.skeleton)
+          complete &&
+          closed &&
+          n >= 3 &&
+          inside &&
+          (!result.figure.isPercent || PLAIN_MEAN.test(result.lead)) &&
+          !OTHER.test(result.sentence.skeleton)
             ? 'a closed list and its average, and no other like figure'
+            : undefined,
+        suggested:
+          complete && closed && inside && !OTHER.test(result.sentence.skeleton)
+            ? 'a list and its average, and no other like figure'
             : undefined,
       }
     }

@@ -1,8 +1,8 @@
 import { Decimal, HUNDRED } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
 import { type Interval, interval, negate, percentChange, scale, subtract } from '../../number/interval.js'
-import type { Direction } from '../../prose/words-of-change.js'
-import { BORDER } from '../../prose/clauses.js'
+import { type Direction, DOWN_VERB, UP_VERB } from '../../prose/words-of-change.js'
+import { BORDER, type Sentence } from '../../prose/clauses.js'
 import { isOfAnother } from '../../prose/other-thing.js'
 import { severs } from '../../prose/severs.js'
 import { ANY_WAY, DOWNWARD, FILLER, UPWARD } from './lexicon.js'
@@ -18,7 +18,7 @@ interface Result {
 
 const WAY = `(?:(?<up>${UPWARD})|(?<down>${DOWNWARD})|${ANY_WAY})`
 /** "rose", "an increase of", "the increase in rent over the year was". */
-const CUE_BEFORE = new RegExp(`(?:^|[\\s(,–—-])${WAY}${FILLER} ?\\(?~?$`)
+const CUE_BEFORE = new RegExp(`(?:^|[\\s(,–—])${WAY}${FILLER} ?\\(?~?$`)
 const CUE_FAR = new RegExp(
   `\\b${WAY}(?: (?:in|of|for|over|on|between) (?:[a-z'’-]+ ?|\\uE008 ?|\\uE009 ?){1,9})? (?:was|is|were|of|amount(?:s|ed|ing) to|equals?|by|came to|comes to)(?: (?:some|just|only|about|a|an))* ?~?$`,
 )
@@ -35,7 +35,7 @@ const RATE =
 function resultsOf({ own }: Passage): Result[] {
   const found: Result[] = []
   for (const [i, term] of own.entries()) {
-    if (term.aside !== undefined || term.sort === 'multiple') continue
+    if (term.aside !== undefined || term.sort === 'multiple' || (term.figure.words && term.sort === 'amount')) continue
     if (term.sort === 'percent' && (A_YEAR.test(term.after) || RATE.test(term.before))) continue
     const last = found.at(-1)
     const hit = CUE_BEFORE.exec(term.before) ?? CUE_FAR.exec(term.before)
@@ -54,7 +54,7 @@ function resultsOf({ own }: Passage): Result[] {
       found.push({ term, direction: last.direction })
     } else if (
       term.figure.parts.signed &&
-      (term.sort !== 'amount' || (term.before.endsWith('(') && ALONE.test(term.after)))
+      (/^(?:percent|points|bps)$/.test(term.sort) || (term.before.endsWith('(') && ALONE.test(term.after)))
     ) {
       found.push({ term, direction: term.figure.value.isNegative() ? 'down' : 'up' })
     }
@@ -127,6 +127,9 @@ export function* changesIn(passage: Passage): Generator<Reading> {
 const OTHER_BASE =
   /^(?: [a-z]{1,12})? (?:higher|lower|more|less|fewer|above|below|over|under|ahead of|behind|short of) (?:than )?(?:in )?(?:the |its |our |a )?(?!.{0,60}~?$)[a-z]|^ (?:after|in real terms|excluding|on a|per|of) /
 
+/** Of long before, while the change is that of its own time. */
+const FAR_BACK = /\b(?:high|low|peak|trough|record|nadir|bottom|best|worst)(?: of)? ?\$?~?$|\ball-time\b/
+
 function isOfOther({ after }: Term): boolean {
   return OTHER_BASE.test(after)
 }
@@ -136,9 +139,10 @@ const CHANGE_ACTS =
   /^ (?:took|takes|brings?|brought|lifted|lifts|pushe[sd]|raised|raises|cut|cuts|left|leaves|sent|sends|drove|put|moved)\b/
 const NAMED_CHANGE = /(?:^|[\s("“])(?:an?|the|this|that) (?:[a-z-]+ )?[a-z]+ (?:of|by) ~?$/
 
-/** Another statement, or a reason, between the ends of a change and what is said of it. */
-const BREAKS =
-  /[;\uE00B]|\b(?:while|whereas|whose|although|though|because|due to|owing to|driven|despite|after tax|target|of which)\b/
+/** How a change trails both its ends: ", a gain of", "or 23% lower", "(+2%)", ": 26 lost". */
+const TRAILS = new RegExp(
+  `^(?: (?:represent(?:s|ed|ing)?|mark(?:s|ed)?|equals?|means?|meant|is|was)(?= )|[^,(–—:;\\uE00B]{0,60}?(?:,| \\(| –| —|:| or)|\\),?)(?: ?(?:respectively,|or|implying|implies|representing|represents?|marking|i\\.e\\.,?|that is,?|which (?:is|was|represents|means|implies)|this (?:is|was)|equivalent to|meaning|for|making|being|giving|leaving|by|an?|the|further|total|net|overall|annual|absolute|relative|cumulative|year-on-year|year-over-year|yoy|sharp|modest|just|only|some|about)){0,5} ?(?:(?:${UPWARD}|${DOWNWARD}|${ANY_WAY})(?: of| by)?)? ?(?:an? |some |just )?\\(?~?$`,
+)
 
 /** Whether a result and both ends stand in one clause, and nothing between them begins another statement. */
 function bind({ term }: Result, from: Term, to: Term): boolean {
@@ -151,7 +155,7 @@ function bind({ term }: Result, from: Term, to: Term): boolean {
       !severs(skeleton.slice(first.at + 1, term.at), 'change') && !severs(skeleton.slice(term.at + 1, second.at), 'end')
     )
   if (between.includes(BORDER)) return false
-  if (term.at > second.at) return !BREAKS.test(skeleton.slice(second.at + 1, term.at))
+  if (term.at > second.at) return TRAILS.test(skeleton.slice(second.at + 1, term.at))
   const acts = NAMED_CHANGE.test(term.before) && CHANGE_ACTS.test(term.after)
   const gap = skeleton.slice(term.at + 1, first.at)
   return acts ? !/[,;]/.test(gap) : !severs(gap, 'end')
@@ -176,7 +180,8 @@ function* attemptsFor(result: Result, ends: readonly Term[], passage: Passage, r
       if (score <= 0) continue
       const explicit = (a.base.score >= 3 || dated) && (b.end.score >= 1 || dated) && a.end.score < 4
       const rates = result.term.sort === 'percent' && from.sort === 'percent'
-      const whole = complete && explicit && !rates && !isOfOther(result.term) && !isOfAnother(from)
+      const whole =
+        complete && explicit && !rates && !isOfOther(result.term) && !isOfAnother(from) && !FAR_BACK.test(from.before)
       const licence =
         whole && passage.count <= results + 2 && bind(result, from, to)
           ? 'both ends of a change, and no other like figure in the sentence'
@@ -187,6 +192,10 @@ function* attemptsFor(result: Result, ends: readonly Term[], passage: Passage, r
               passage.count === results
             ? 'both ends of a change in the sentence before, which this one sums up'
             : undefined
+      const suggested =
+        whole && from.sentence === to.sentence && !severed(from, result.term)
+          ? 'both ends of a change, and no other like figure'
+          : undefined
       yield {
         operands: [
           { role: 'from', term: from, why: dated ? 'of the earlier year' : a.base.why },
@@ -194,7 +203,33 @@ function* attemptsFor(result: Result, ends: readonly Term[], passage: Passage, r
         ],
         score,
         licence,
+        suggested,
       }
     }
   }
+}
+
+/** A verb of movement right before where it led: "fell to", "climbed back to". */
+const LED_TO = new RegExp(
+  `\\b(?<verb>${UP_VERB}|${DOWN_VERB})(?: [a-z]+ly| back| further| again| steadily| up| down)?(?: from)? to (?:an? |the |a new |about )?[a-z]{0,3}[$]?$`,
+)
+
+/** A verb with both ends of what it moved. */
+export interface Moved {
+  readonly sentence: Sentence
+  readonly from: Figure
+  readonly to: Figure
+  readonly verb: string
+}
+
+/** "which stood at 68 in March, fell to 55": both ends by their own words, and no other like figure in the sentence. */
+export function movedIn({ own, sentence }: Passage): Moved | undefined {
+  const ends = own.filter(
+    ({ aside, sort }) => aside === undefined && sort !== 'points' && sort !== 'bps' && sort !== 'multiple',
+  )
+  const [a, b] = ends
+  if (ends.length !== 2 || !a || !b || !alike(a, b) || a.figure.words || b.figure.words) return undefined
+  const verb = LED_TO.exec(b.before)?.groups?.['verb']
+  if (verb === undefined || baseOf(a).score < 3 || isOfAnother(a)) return undefined
+  return { sentence, from: a.figure, to: b.figure, verb }
 }

@@ -4,11 +4,13 @@ import { alike, type Passage, type Term } from './term.js'
 
 /** What announces that an amount is what is left, or by how much two differ. */
 const BEFORE =
-  /\b(?:leav(?:es?|ing)|left|remain(?:s|ing|ed|der)?|balance|the rest|difference|gap|spread|net|surplus|deficit|shortfall|shortage|excess|profit|loss|saving|savings|lead|margin|short(?: by)?|exceed(?:s|ed|ing)?[^\uE001-\uE00A]{0,40} by|beat|missed|headroom|unspent|unused|outstanding|take-home|pocket(?:s|ed)?|keeps?|ahead|behind|overran?|overspent|overspend|underspent|underspend|equals?)\b[^;]{0,60}$|= ?~?$/
+  /\b(?:leav(?:es?|ing)|left|remain(?:s|ing|ed|der)?|balance|the rest|difference|gap|spread|net|surplus|deficit|shortfall|shortage|excess|profit|loss|saving|savings|saves?|saved|lead|leads|majority|margin|short(?: by)?|exceed(?:s|ed|ing)?[^\uE001-\uE00A]{0,40} by|beat|missed|headroom|unspent|unused|outstanding|take-home|takes home|pocket(?:s|ed)?|keeps?|kept|ahead|behind|overran?|overrun|overspent|overspend|underspent|underspend|equals?|so|hence|thus|therefore|i\.e\.|that is|which is|meaning|making|owed?|due|worth|carried)\b[^;]{0,60}$|[=–—] ?~?$/
 const AFTER =
-  /^(?:,? ?[a-z'-]+){0,5} (?:left|remain(?:s|ing|ed)?|over|more|less|fewer|short|above|below|ahead|behind|higher|lower|cheaper|dearer|unspent|unused|unsold|outstanding|unpaid|to (?:go|spare|spend)|difference|gap|apart)\b/
+  /^(?:,? [a-z'-]+){0,5} (?:left|remain(?:s|ing|ed)?|over|more|less|fewer|short|above|below|ahead|behind|higher|lower|cheaper|dearer|unspent|unused|unsold|outstanding|unpaid|vacant|empty|spare|free|to (?:go|spare|spend)|difference|gap|apart|carried|lead|clear|of the)\b/
 const STRONG =
-  /\b(?:leav(?:es?|ing)|remain(?:s|ing|der)?|balance|the rest|difference|gap|surplus|deficit|shortfall|excess|profit|net|exceed(?:s|ed)?[^\uE001-\uE00A]{0,40} by)\b[^;]{0,40}$/
+  /\b(?:leav(?:es?|ing)|remain(?:s|ing|der)?|balance|the rest|difference|gap|surplus|deficit|shortfall|excess|profit|loss|net|overrun|overspend|underspend|saving|headroom|take-home|takes home|short|majority of|margin of|lead of|exceed(?:s|ed)?[^\uE001-\uE00A]{0,40} by|(?:so|hence|thus|therefore|i\.e\.|which is)[^\uE001-\uE00A]{0,12})\b[^;]{0,40}$/
+const STRONG_AFTER =
+  /^(?:,? [a-z'-]+){0,4} (?:left(?! the)|remain(?:s|ing|ed)?|unspent|unsold|unpaid|outstanding|vacant|empty|free|spare|to (?:go|spare|spend)|carried (?:forward|over)|short|overspent|underspent)\b/
 /** What is taken off, or is less. */
 const TAKEN =
   /\b(?:less|minus|net of|after|deducting|spent|spend|spending|used|using|sold|repaid|paid|costs?|expenses?|expenditure|than|from which|takes?|taking|took|drew|withdrew|subtracting|liabilities|of (?:which|whom|these|those|them)|expired|closed|left|lost|cancelled|failed|dropped out|already)\b/
@@ -16,7 +18,11 @@ const SOURCE =
   /\b(?:of|from|with|had|has|budget|grant|started|began|income|revenues?|sales|assets|received|raised|out of|total)\b/
 
 const BETWEEN =
-  /\b(?:gap|difference|spread|margin|distance) between\b[^;]*\band\b[^;]* (?:is|was|came to|comes to|amounts? to|amounted to|stands at|stood at|widened to|narrowed to|of) (?:only |just )?[a-z$]{0,3}$/
+  /\b(?:gap|difference|spread|margin|distance) between\b[^;]+\band\b[^;]* (?:is|was|came to|comes to|amounts? to|amounted to|stands at|stood at|widened to|narrowed to|of) (?:only |just )?[a-z$]{0,3}$/
+
+/** "rose by 12" is the change of something, not what is left. */
+const CHANGES =
+  /\b(?:ris(?:e|es|en|ing)|rose|fell|falls?|grew|grow(?:s|n|th)?|increas\w+|decreas\w+|declin\w+|drop\w*|gain\w*)(?: (?:by|of))? ~?$/
 
 const one: Relation = {
   kind: 'difference',
@@ -36,7 +42,7 @@ const several: Relation = {
 export function* differencesIn(passage: Passage): Generator<Reading> {
   const { own, earlier, link } = passage
   for (const result of own) {
-    if (result.sort === 'multiple' || result.aside !== undefined) continue
+    if (result.sort === 'multiple' || result.aside !== undefined || FLUID.test(result.lead)) continue
     const announced = BEFORE.test(result.before) || AFTER.test(result.after)
     if (!announced) continue
     const like = (term: Term) =>
@@ -46,19 +52,32 @@ export function* differencesIn(passage: Passage): Generator<Reading> {
     const mine = own.filter(like)
     const all = mine.length < 2 || link !== '' ? [...earlier.filter(like), ...mine] : mine
     const reading =
-      search(passage, result, one, [...pairs(result, all)]) ??
-      (all.length >= 3 ? search(passage, result, several, [...runs(all, STRONG.test(result.before))]) : undefined)
+      search(passage, result, one, [
+        ...pairs(result, all, passage.count === 3 && all.every((term) => passage.own.includes(term))),
+      ]) ?? (all.length >= 3 ? search(passage, result, several, [...runs(all, STRONG.test(result.before))]) : undefined)
     if (reading) yield reading
   }
 }
 
+/** A fluid balance, which has other losses, is the note's own. */
+const FLUID = /\b(?:intake|urine|fluid)\b/
+
+/** More may have been taken off: "$5 million of its $20 million programme, leaving 12"; "leaving Republicans with 66", "between-group". */
+function isOpen(a: Term, b: Term, { before, lead }: Term): boolean {
+  const range = /^ to [a-z$]{0,3}$/.test((a.at < b.at ? b : a).before)
+  const part = range || (b.at < a.at && /^[^,;]{0,40} of (?:the |its |their |our )?[a-z$]{0,3}$/.test(b.after))
+  return (
+    part ||
+    /\bleav(?:es|ing) (?!the\b|an?\b|only\b|just\b)[a-z' -]+ with ~?$/.test(before) ||
+    /\bbetween-|\bplacebo\b|\bof them\b/.test(lead)
+  )
+}
+
 const NEAR = 6
 
-function* pairs(result: Term, all: readonly Term[]): Generator<Attempt> {
+function* pairs(result: Term, all: readonly Term[], alone: boolean): Generator<Attempt> {
   const near = all.slice(-NEAR)
-  const strong =
-    STRONG.test(result.before) ||
-    /^(?: [a-z'-]+){0,3} (?:left|remain(?:s|ing|ed)?|unspent|unsold|unpaid)\b/.test(result.after)
+  const strong = STRONG.test(result.before) || STRONG_AFTER.test(result.after)
   for (const a of near) {
     for (const b of near) {
       if (a === b || a.figure.value.lt(b.figure.value)) continue
@@ -77,9 +96,13 @@ function* pairs(result: Term, all: readonly Term[]): Generator<Attempt> {
             ? undefined
             : BETWEEN.test(result.lead)
               ? 'the difference between two figures, and no other like figure'
-              : strong && taken && source
+              : strong && ((taken && source) || alone) && !isOpen(a, b, result) && !CHANGES.test(result.before)
                 ? 'what there was, what was taken off and what is left, and no other like figure'
                 : undefined,
+        suggested:
+          all.length === 2 && a.sentence === b.sentence && !CHANGES.test(result.before)
+            ? 'the difference of two figures, and no other like figure'
+            : undefined,
       }
     }
   }

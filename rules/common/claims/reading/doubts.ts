@@ -20,23 +20,25 @@ export interface Doubt {
 
 const CHANGE = /change$/
 /** A run of counts with percentages and no words of a sentence: a table that lost its lines. */
-const FLATTENED = /(?:\d ?\([\d.,]+\s?%\s?\)[^.;()]{0,26}){4,}|(?:\d[\d.,]*(?: ?\([^()a-z]{1,12}\))? ){6,}/
+const FLATTENED = /(?:\d\s{0,2}\(\s?[\d.,]+\s{0,2}%\s?\)(?:[^.;()]|\.\d){0,26}){4,}/
 const OTHER_SCOPE =
-  /\b(?:in the (?:control|placebo|treatment|intervention|active|comparator|experimental|usual[- ]care|standard)\b[^.;]{0,40}\b(?:group|arm)|(?:placebo|control) (?:group|arm)|between (?:groups|arms)|for (?:wo)?men\b.{1,60}\bfor (?:wo)?men|among (?:wo)?men\b.{1,60}\bamong (?:wo)?men|in (?:girls|boys|males|females)\b.{1,60}\bin (?:girls|boys|males|females))\b/
+  /\b(?:in the (?:control|placebo|treatment|intervention|active|comparator|experimental|usual[- ]care|standard)\b[^.;]{1,40}\b(?:group|arm)|(?:placebo|control) (?:group|arm)|between (?:groups|arms)|for (?:wo)?men\b.{1,60}\bfor (?:wo)?men|among (?:wo)?men\b.{1,60}\bamong (?:wo)?men|in (?:girls|boys|males|females)\b.{1,60}\bin (?:girls|boys|males|females))\b/
 const EXPECTED =
   /\b(?:expect(?:ed|ations?)|forecasts?|guidance|consensus|budget(?:ed)?|target(?:ed|s)?|projected|projections?|planned|the plan|benchmark|covenant|threshold|limit of|cap of|ceiling)\b/
 const PARTIAL =
   /\b(?:including|such as|notably|among (?:others|them|which)|for example|e\.g\.|for instance|mainly|mostly|primarily|chiefly|largely|partly|in part|partially|more than offset|offset by|led by|the largest|top (?:two|three|five|ten|\uE005)|at least one|overlap\w*|not (?:all|every)|some of)\b/
-const THRESHOLD =
-  /\b(?:or (?:less|more|fewer|older|younger|above|below|over|under|greater|higher|lower)|and (?:over|above|under|older)|up to|cut-?off|threshold)\b/
+const THRESHOLD = /\b(?:or (?:less|more|fewer|above|below|over|under|greater|higher|lower)|up to|cut-?off|threshold)\b/
 const OTHER_MEASURE =
-  /\b(?:median|weighted|ppp|purchasing power|in real terms|nominal(?:ly)?|inflation|seasonally|annuali[sz]ed|on average|per annum|cagr|compounded?|log|index(?:ed)?|imputed|modell?ed|estimated|simulated|hypothetical(?:ly)?|pro rata|prorated|discount(?:ed)? rate|net present)\b/
+  /\b(?:median|weighted|adjusted|ppp|purchasing power|in real terms|nominal(?:ly)?|inflation|seasonally|annuali[sz]ed|on average|per annum|cagr|compounded?|log|index(?:ed)?|imputed|modell?ed|estimated|simulated|hypothetical(?:ly)?|pro rata|prorated|discount(?:ed)? rate|net present)\b/
 
 /** Amounts that change their sign under other words: cash provided and used, income and loss. */
 const OUT =
   /\b(?:used|outflows?|loss(?:es)?|deficits?|benefit|expense|credit|shortfall|dis-?investment|overdraft|overdrawn|liabilit(?:y|ies)|owed)\b/
 const IN =
   /\b(?:provided|inflows?|income|profits?|surplus(?:es)?|gains?|provision|earnings|generated|(?<!dis-?)investment|in credit|assets?)\b/
+
+const MORE =
+  /\b(?:net (?:of|proceeds)|after|plus|includ\w+|exclud\w+|before|discount\w*|tips?|tax\w*|minimum|deposits?|shipping|delivery|overtime|bonus\w*|set-?up|surcharge|commission|weighted)\b/
 
 export const DOUBTS: readonly Doubt[] = [
   {
@@ -120,6 +122,14 @@ export const DOUBTS: readonly Doubt[] = [
     applies: (words, _figures, kind) => CHANGE.test(kind) && OUT.test(words) && IN.test(words),
     spares: 'The balance fell by £9 million, from a surplus of £4 million to a deficit of £7 million.',
     twin: 'The surplus fell by £9 million, from £14 million to £7 million.',
+  },
+  {
+    name: 'more-than-a-product',
+    reason: 'ambiguous',
+    says: 'The words put more, or less, into the amount than its factors',
+    applies: (words, _figures, kind) => /^(?:product|rate)$/.test(kind) && MORE.test(words),
+    spares: 'She bought 30 chairs at $45 each for $1,500, including delivery.',
+    twin: 'She bought 30 chairs at $45 each for $1,500.',
   },
   {
     name: 'listed-pairs',

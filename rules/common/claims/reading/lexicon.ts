@@ -1,5 +1,4 @@
 import {
-  COMPARATIVE,
   DOWN_NOUN,
   DOWN_SIGN,
   DOWN_VERB,
@@ -29,7 +28,6 @@ export const DOWNWARD = oneOf(
   [DOWN_VERB, DOWN_NOUN, MORE_DOWN, DOWN_SIGN, 'down|lower|less|fewer|below|minus|smaller|behind|downward'].join('|'),
 )
 export const ANY_WAY = oneOf([PLAIN_VERB, PLAIN_NOUN].join('|'))
-export { COMPARATIVE }
 
 /** What may stand between a cue and its figure besides: "an increase of about a further". */
 export const FILLER =

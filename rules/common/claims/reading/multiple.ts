@@ -124,10 +124,15 @@ function claimOf(passage: Passage, cue: Cue): (RatioClaim & { readonly fits: boo
   const [first, second] = pairs
   if (!first) return undefined
   const licensed =
+    !/^[a-z ]{0,30} ?of (?:the |its )?$/.test(all[0]?.after ?? '') &&
     all.length === 2 &&
+    isNear(cue, first) &&
+    !OTHER_CLAUSE.test(between(cue, first)) &&
     count <= 2 + (cue.term && cue.term.aside === undefined ? 1 : 0) &&
     (!second || second.score < first.score)
-  const fitting = pairs.slice(0, 4).find(({ from, to, score }) => score > 0 && fitsOf(cue, from, to))
+  const fitting = pairs
+    .slice(0, 4)
+    .find(({ from, to, score }) => score > 0 && score >= scoreOf(pairs, to, from) && fitsOf(cue, from, to))
   const chosen = fitting ?? (licensed ? first : undefined)
   if (!chosen) return undefined
   const { from, to } = chosen
@@ -163,6 +168,24 @@ function claimOf(passage: Passage, cue: Cue): (RatioClaim & { readonly fits: boo
     qualifier: qualifierIn(words) ?? doubt?.says ?? (broken && !fitting ? 'another clause' : undefined),
     fits: fitting !== undefined,
   }
+}
+
+function scoreOf(pairs: readonly Pair[], from: Term, to: Term): number {
+  return pairs.find((pair) => pair.from === from && pair.to === to)?.score ?? 0
+}
+
+/** "Volume doubled as the price fell from 12 to 9" */
+const OTHER_CLAUSE = /\b(?:as|while|when|after|because|since|although|though)\b|[;\uE00B]/
+
+function between({ at, end }: Cue, { from, to }: Pair): string {
+  const first = Math.min(from.at, to.at)
+  return from.sentence.skeleton.slice(Math.min(end, first), Math.max(at, first))
+}
+
+/** Within a factor of four of one of the values: figures further apart are mostly of other things. */
+function isNear({ values }: Cue, { from, to }: Pair): boolean {
+  const ratio = to.figure.value.div(from.figure.value)
+  return values.some((value) => ratio.lte(value.times(4)) && ratio.gte(value.div(4)))
 }
 
 function ratioOf(from: Term, to: Term, width: 'strict' | 'loose') {

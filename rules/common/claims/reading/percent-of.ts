@@ -7,6 +7,7 @@ import { alike, type Passage, type Term } from './term.js'
 /** How a percentage is applied: a part of the base, the base with it taken off, or with it added. */
 type Mode = 'part' | 'off' | 'on'
 
+const MODES: readonly Mode[] = ['part', 'off', 'on']
 const FORMULA: Readonly<Record<Mode, string>> = {
   part: 'base × rate / 100',
   off: 'base × (1 − rate / 100)',
@@ -37,6 +38,9 @@ const OFF =
   /\b(?:discount(?:ed)?|off|reduced|reduction|less|after|net|deduct\w*|cut|lower|down|fault|negligen\w+|sale|marked down|depreciat\w*|rebate|withh\w+|saving)\b/
 const ON =
   /\b(?:plus|added?|adding|including|inclusive|with|gross|increased?|uplift|mark-?up|marked up|premium|surcharge|up|more|raise[sd]?|tip|vat|tax)\b/
+/** "up 12%": a change between two amounts, which is read as one. */
+const MOVED =
+  /\b(?:up|down|rose|fell|grew|increased|decreased|declined|rise|increase|decrease|growth|decline)(?: (?:by|of|an?|about))* ~?$|[▲△↑⬆▼▽↓⬇]$/
 const OF = /^ (?:of|on) (?:the |a |an |its |our |this |that |all |total |net |gross )?/
 
 export function* percentsOf(passage: Passage): Generator<Reading> {
@@ -47,21 +51,29 @@ export function* percentsOf(passage: Passage): Generator<Reading> {
   for (const result of own) {
     if (result.sort !== 'money' && result.sort !== 'amount') continue
     if (result.aside !== undefined) continue
-    for (const mode of ['part', 'off', 'on'] as const) {
-      const reading = search(passage, result, relation(mode), [...attemptsFor(result, mode, rates, all)])
-      if (reading) {
-        yield reading
-        break
-      }
-    }
+    const found = MODES.flatMap(
+      (mode) =>
+        search(passage, result, relation(mode), [
+          ...attemptsFor(result, mode, rates, all, passage.count === 3 && all.length === 3),
+        ]) ?? [],
+    )
+    const reading = found.find(({ fits }) => fits) ?? (found.length === 1 ? found[0] : undefined)
+    if (reading) yield reading
   }
 }
 
-function* attemptsFor(result: Term, mode: Mode, rates: readonly Term[], all: readonly Term[]): Generator<Attempt> {
+function* attemptsFor(
+  result: Term,
+  mode: Mode,
+  rates: readonly Term[],
+  all: readonly Term[],
+  alone: boolean,
+): Generator<Attempt> {
   const words = result.sentence.skeleton
   if (mode === 'off' && !OFF.test(words)) return
   if (mode === 'on' && !ON.test(words)) return
   for (const rate of rates) {
+    if (mode !== 'part' && MOVED.test(rate.before)) continue
     if (mode === 'part' && !APPLIED.test(rate.after.slice(0, 40) + rate.before.slice(-40))) continue
     for (const base of all) {
       if (base === result || base === rate || base.aside !== undefined || !alike(base, result, true)) continue
@@ -70,28 +82,46 @@ function* attemptsFor(result: Term, mode: Mode, rates: readonly Term[], all: rea
       if (mode === 'on' ? size <= 0 : size >= 0) continue
       const direct =
         OF.test(rate.after) && rate.sentence === base.sentence && rate.at < base.at && base.before.length < 40
-      const after = result.sentence !== base.sentence || result.at > base.at
+      const after = comesAfter(result, base) && comesAfter(result, rate)
+      if (!after || result.before.endsWith('(') || /\b(?:between|from) [a-z$]{0,3}~?$/.test(base.before)) continue
       const like = all.filter((term) => alike(term, result, true)).length
       yield {
         operands: [
           { role: 'rate', term: rate, why: 'the percentage that is applied' },
           { role: 'base', term: base, why: direct ? 'what the percentage is "of" or "on"' : 'the other amount' },
         ],
-        score: (direct ? 3 : 0) + (after ? 1 : 0),
+        score: direct ? 4 : 1,
         licence:
           like === 2 &&
           rates.length === 1 &&
           result.sentence === rate.sentence &&
           base.sentence === rate.sentence &&
-          direct &&
-          after &&
-          mode === 'part' &&
-          RESULT.test(result.before)
+          ((direct && mode === 'part' && RESULT.test(result.before)) ||
+            (alone && NAMED.test(rate.after.slice(0, 40) + rate.before.slice(-40)) && SAID[mode].test(result.before)))
             ? 'a percentage of a base and what it comes to, and no other like figure'
+            : undefined,
+        suggested:
+          like === 2 && rates.length === 1 && SAID[mode].test(result.before)
+            ? 'a percentage, what it is applied to and what comes of it, and no other like figure'
             : undefined,
       }
     }
   }
+}
+
+/** What a percentage is applied as, besides "of". */
+const NAMED =
+  /\b(?:tax|vat|gst|fees?|commission|discount|off|deposit|tip|gratuity|surcharge|levy|duty|royalt\w+|contingency|retainer|rebate|mark-?up|at fault|to blame|liable|responsible|down payment|takes|keeps)\b/
+
+/** What stands before the outcome of each way. */
+const SAID: Readonly<Record<Mode, RegExp>> = {
+  part: /\b(?:is|was|of|or|comes? to|equals?|adds?|takes?|gives?|costs?|pays?|paid|worth|i\.e\.|deposit|fee|tax)(?: [a-z]+){0,2} [a-z$]{0,3}~?$/,
+  off: /\b(?:to|now|costs?|leav(?:es?|ing)|receives?|recovers?|pays?|is|was|get|gets|of|at|for)(?: [a-z]+){0,2} [a-z$]{0,3}~?$/,
+  on: /\b(?:to|now|costs?|total(?:s|ling)?|is|was|comes? to|pays?|at|of|for)(?: [a-z]+){0,2} [a-z$]{0,3}~?$/,
+}
+
+function comesAfter(result: Term, term: Term): boolean {
+  return result.sentence !== term.sentence || result.at > term.at
 }
 
 const RESULT =

@@ -6,9 +6,9 @@ import { isTime, type Passage, type Term } from './term.js'
 
 /** So much each: a price and what it is paid for, a rate and what it is counted by. */
 const PER =
-  /^(?:[ -](?!(?:and|or|of|in|to|from|for|at|on|by|with|was|is|were|are)\b)[a-z-]+){0,3}?(?: ?\/ ?| (?:per|an?|each|every|for each|for every)(?: of (?:the|its|their|our))? |-per-)(?:(?:single|average|new|completed|full|working|head of|unit of|eligible|member of|square|diluted|basic|ordinary|common) )?([a-z]{1,20})\b/
+  /^(?:[ -](?!(?:and|or|of|in|to|from|for|at|on|by|with|was|is|were|are)\b)[a-z]+){0,3}?(?: ?\/ ?| (?:per|an?|each|every|for each|for every)(?: of (?:the|its|their|our))? |-per-)(?:(?:single|average|new|completed|full|working|head of|unit of|eligible|member of|square|diluted|basic|ordinary|common) )?([a-z]{1,20})\b/
 const EACH_AFTER =
-  /^(?:[ -][a-z-]+){0,3}?,? (?:each|apiece|a piece|a head|a time|per head|per capita|per person|on average)\b/
+  /^(?:[ -][a-z]+){0,3}?,? (?:each|apiece|a piece|a head|a time|per head|per capita|per person|on average)\b/
 const EACH_BEFORE =
   /\b(?:each|every|per|apiece)(?: (?:of the|of its|of our|of them|one|single))?(?: [a-z\uE005-]+){0,6} ?~?$|\b(?:averag(?:e[sd]?|ing)|mean|unit price|unit cost|price|rate|fee|charge|cost|salary|wage|tuition|rent|ticket|tariff)(?: [a-z]+){0,4} (?:of|at|was|is|to|:) [a-z$]{0,4}~?$|(?:\bat|@|×|\bx|\btimes|\bmultiplied by) (?:a |an |the )?(?:rate of |price of |cost of |average of |an average of )?[a-z$]{0,4}~?$/
 const NOT_EACH = /^ (?:a|per|each|every) (?:year|month|week|day|quarter|annum)? ?(?:ago|earlier|later|before)\b/
@@ -22,6 +22,12 @@ const EACH_OF_THEM =
 const NEXT = 'each of these'
 const LAST = 'each of those'
 
+/** So much of a drug per weight or volume is read as a dose. */
+const DOSE = /^(?:[munp]?g|mcg|mL|IU|units?|U|mmol|mEq)$/
+
+/** So much for a weight, a volume or a day of a course. */
+const DOSED = /^(?:kg|ml|dl|mg|mcg|l|tablets?|capsules?|vials?|dose)$/
+
 interface Each {
   readonly term: Term
   /** What it is for one of; undefined where the words do not name it: "at $50". */
@@ -29,11 +35,13 @@ interface Each {
 }
 
 function eachOf(term: Term): Each | undefined {
+  if (term.sort === 'amount' && term.measure !== undefined && DOSE.test(term.measure)) return undefined
   if ((term.sort !== 'money' && term.sort !== 'amount') || NOT_EACH.test(term.after)) return undefined
   if (PER_ROUND.test(term.after)) return { term, noun: undefined }
   if (EACH_OF.test(term.after)) return { term, noun: NEXT }
   if (EACH_OF_THEM.test(term.lead)) return { term, noun: LAST }
   const noun = PER.exec(term.after)?.[1]
+  if (noun !== undefined && DOSED.test(noun)) return undefined
   if (noun !== undefined && noun.length > 1) return { term, noun }
   if (EACH_AFTER.test(term.after)) return { term, noun: 'each' }
   return EACH_BEFORE.test(term.before) ? { term, noun: undefined } : undefined
@@ -116,11 +124,12 @@ export function* pricesIn(passage: Passage): Generator<Reading> {
       yield reading
     }
   }
+  yield* perTimes(passage, priced)
   if (priced.length === 0 || judged.size === 0) yield* written(passage)
 }
 
 function stem(word: string): string {
-  return word.replace(/ies$/, 'y').replace(/(?:(?<=[hsxz])e)?s$/, '')
+  return word.replace(/ies$/, 'y').replace(/(?<!s)s$|(?<=[hsxz])es$/, '')
 }
 
 const PEOPLE =
@@ -143,8 +152,11 @@ function counts({ after, before, measure }: Term, noun: string | undefined): { w
     (COUNTS_PEOPLE.test(after.slice(0, 50)) || COUNTS_PEOPLE.test(before.slice(-40)))
   )
     return { weight: 3, why: 'counts people or shares' }
+  if (noun !== undefined && PEOPLE.test(noun) && measure === undefined && /^ [a-z-]{3,20}s\b/.test(after))
+    return { weight: 3, why: 'counts what has so much each' }
   if (noun !== undefined && spanOf(noun, measure)) return { weight: 3, why: 'counts another unit of time' }
-  return { weight: noun === undefined || noun === 'each' ? 1 : 0, why: '' }
+  const timed = noun !== undefined && noun in SPANS && measure === undefined
+  return { weight: noun === undefined || noun === 'each' || timed ? 1 : 0, why: '' }
 }
 
 /** The attempts at one price: a total, a count and the price, any of which may be what the others give. */
@@ -226,6 +238,7 @@ function* rates(passage: Passage, each: Each, all: readonly Term[]): Generator<R
         (count.sentence !== price.sentence || count.at < price.at || weight === 4)
           ? 'an amount, what it is shared among and so much each, and no other figure'
           : undefined,
+      suggested: all.length === 3 ? 'an amount, a count and so much each, and no other figure' : undefined,
     })
   }
   yield search(passage, price, quotient(noun ?? 'each'), attempts)
@@ -247,9 +260,10 @@ function* products(passage: Passage, each: Each, all: readonly Term[]): Generato
       score: weight + (told ? 1 : 0),
       factor,
       licence:
-        all.length === 3 && weight >= 3 && told && price.sort === 'money'
+        all.length === 3 && told && (price.sort === 'money' ? weight >= 3 : weight === 4)
           ? 'so much each, how many and what they come to, and no other figure'
           : undefined,
+      suggested: all.length === 3 && told ? 'so much each, how many and an amount, and no other figure' : undefined,
     })
     // 12 people for 5 days at $40 a day
     for (const second of all) {
@@ -269,14 +283,48 @@ function* products(passage: Passage, each: Each, all: readonly Term[]): Generato
   for (const [total, attempts] of byTotal) yield search(passage, total, product, attempts)
 }
 
+/** "£1,150 a month, which is £13,800 a year" */
+function* perTimes(passage: Passage, priced: readonly Each[]): Generator<Reading> {
+  for (const { term: result, noun: long } of priced) {
+    if (long === undefined || !passage.own.includes(result)) continue
+    for (const { term, noun: short } of priced) {
+      const times = short === undefined ? undefined : SPANS[long]?.[short]
+      if (
+        term === result ||
+        times === undefined ||
+        LARGER.test(long) ||
+        term.figure.unit.code !== result.figure.unit.code
+      )
+        continue
+      const reading = search(passage, result, product, [
+        {
+          operands: [{ role: 'factor', term, why: `so much a ${short ?? ''}` }],
+          score: 3,
+          factor: new Decimal(times),
+          suggested: priced.length === 2 && times !== 12 ? undefined : 'so much a month and so much a year',
+        },
+      ])
+      if (reading) yield reading
+    }
+  }
+}
+
 /** Three figures with a sign of multiplication between two of them. */
-const TIMES = /^(?: ?[a-z/²³.-]+){0,3} ?(?:×|x|\*|times|multiplied by|by) [a-z$]{0,3}~?$/
+const TIMES = /^(?: [a-z/²³.-]+){0,3} ?(?:[×x*]|times|multiplied by|by) [a-z$]{0,3}~?$/
 function* written(passage: Passage): Generator<Reading> {
   const { own } = passage
   for (const [i, first] of own.entries()) {
     const second = own[i + 1]
     const total = own[i + 2]
-    if (!second || !total || !TIMES.test(first.after) || first.sort === 'percent' || second.sort === 'percent') continue
+    if (
+      !second ||
+      !total ||
+      !TIMES.test(first.after) ||
+      DOSE.test(first.measure ?? '') ||
+      first.sort === 'percent' ||
+      second.sort === 'percent'
+    )
+      continue
     if (!COMES_TO.test(total.before) && !/(?:=|,) ?(?:an? )?(?:[a-z]+ (?:of )?)?[a-z$]{0,3}~?$/.test(total.before))
       continue
     const reading = search(passage, total, product, [

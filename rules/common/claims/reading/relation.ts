@@ -5,7 +5,7 @@ import { wordsAround } from '../../prose/clauses.js'
 import { CONTRAST, qualifierIn } from '../../prose/words-of-change.js'
 import { Decimal } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
-import { compare, type Interval, intervalOf } from '../../number/interval.js'
+import { around, compare, type Interval, intervalOf } from '../../number/interval.js'
 import { doubtIn } from './doubts.js'
 import { nearMiss } from './near-miss.js'
 import type { Passage, Term } from './term.js'
@@ -24,6 +24,8 @@ export interface Attempt {
   readonly score: number
   /** The grammar that leaves no other reading of these words: an attempt that misses may be held against the draft. */
   readonly licence?: string | undefined
+  /** Every like figure is bound, but the words only suggest the relation: enough to believe what fits, not to accuse. */
+  readonly suggested?: string | undefined
   /** A size that only the words give: the 12 of "per month" for a year. */
   readonly factor?: Decimal | undefined
 }
@@ -38,6 +40,8 @@ export interface Relation {
   says(figures: readonly Figure[]): string
   /** Counts that are counted, and prices, are as exact as they are printed. */
   readonly exact?: boolean
+  /** Where rounding errors mostly cancel: the interval that a fit must meet. */
+  readonly narrow?: (intervals: readonly Interval[]) => Interval
   readonly fields?: Claim['fields']
 }
 
@@ -71,7 +75,8 @@ export function search(
   for (const [i, attempt] of best.entries()) {
     const reading = readingOf(passage, result, relation, attempt, i + 1)
     if (reading?.fits !== true) continue
-    const most = attempt.licence === undefined ? MOST_CHANCE : MOST_CHANCE_LICENSED
+    const bound = attempt.licence ?? (passage.count <= attempt.operands.length + 1 ? attempt.suggested : undefined)
+    const most = bound === undefined ? MOST_CHANCE : MOST_CHANCE_LICENSED
     if (reading.chance <= most) return reading
     break
   }
@@ -91,9 +96,15 @@ function readingOf(
   tries: number,
 ): Reading | undefined {
   const figures = attempt.operands.map(({ term }) => term.figure)
-  const at = (width: 'strict' | 'loose') => (figure: Figure) => widthOf(figure, width, relation.exact === true)
+  const finest = finestOf([...figures, printed])
+  const at = (width: 'strict' | 'loose') => (figure: Figure) => {
+    const interval = widthOf(figure, width, relation.exact === true)
+    return width === 'loose' && !figure.hedge ? atMost(interval, figure, finest.get(figure.unit.kind)) : interval
+  }
   const exactly = relation.compute((figure) => ({ low: figure.value, high: figure.value }), figures, attempt)?.low
-  const strict = relation.compute(at('strict'), figures, attempt)
+  const strict = relation.narrow
+    ? relation.narrow(figures.map(at('strict')))
+    : relation.compute(at('strict'), figures, attempt)
   const loose = relation.compute(at('loose'), figures, attempt)
   if (exactly === undefined || !strict || !loose || !exactly.isFinite()) return undefined
   const place = spanOf([...figures, printed])
@@ -131,8 +142,23 @@ function contrastIn(words: string): Claim['doubt'] {
     : { reason: 'structure', says: `"${contrast}" says that the figures are not what one would expect` }
 }
 
+/** Figures of one kind are rounded alike: beside 45,000, 120,000 is not rounded to ten thousands. */
+function finestOf(figures: readonly Figure[]): ReadonlyMap<string, Decimal> {
+  const finest = new Map<string, Decimal>()
+  for (const { unit, loose } of figures) {
+    const other = finest.get(unit.kind)
+    if (!other || loose.lt(other)) finest.set(unit.kind, loose)
+  }
+  return finest
+}
+
+function atMost(interval: Interval, { value, strict }: Figure, most: Decimal | undefined): Interval {
+  const half = most && Decimal.max(most, strict)
+  return half && interval.high.minus(value).gt(half) ? around(value, half) : interval
+}
+
 function widthOf(figure: Figure, width: 'strict' | 'loose', exact: boolean): Interval {
-  if (figure.hedge) return intervalOf(figure, 'loose')
+  if (figure.hedge) return intervalOf(figure, width)
   const counted =
     figure.words || (figure.countable && !figure.isPercent && (width === 'strict' || !ROUND.test(figure.parts.digits)))
   return intervalOf(figure, exact && counted ? 'exact' : width)

@@ -46,6 +46,11 @@ const BASE: readonly Weight[] = [
     before:
       /\bwhich (?:stood|was|were|had been|had stood)(?: at)?(?: [a-z'-]{1,18}){0,2} ~?$|\b(?:had been|used to be|was once|began at|started (?:at|with|from|the [a-z]+ (?:at|with))|opened at|beginning with) ~?$/,
   },
+  {
+    weight: 3,
+    why: 'what the change is over',
+    before: /(?:^|[\s(])(?:over|on|above|below) (?:the|its|their|last year's|a) (?:[a-z'-]{1,18} ){0,4}[a-z$]{0,3}~?$/,
+  },
   { weight: -5, why: '', before: governed('to|reaching|reached|hitting|hit|now') },
   {
     weight: -4,
@@ -62,7 +67,7 @@ const END: readonly Weight[] = [
     weight: 3,
     why: 'where it stands now',
     before:
-      /\b(?:now|currently|today|at present|this (?:year|quarter|month|week|season)|ended (?:at|with|the [a-z]+ (?:at|with|on))|closed (?:at|the [a-z]+ (?:at|with))|stands at|latest)(?: [a-z'-]{1,18}){0,4}:? [$]?~?$/,
+      /\b(?:now|currently|today|at present|this (?:year|quarter|month|week|season)|ended (?:at|with|the [a-z]+ (?:at|with|on))|closed (?:at|the [a-z]+ (?:at|with))|stands at|latest)(?: [a-z'-]{1,18}){0,4}:? \$?~?$/,
   },
   {
     weight: 3,
@@ -74,7 +79,7 @@ const END: readonly Weight[] = [
     weight: 2,
     why: 'what the sentence says of its subject',
     before:
-      /(?:^|[\s(,;:–—])(?:was|were|is|are|of|at|totall?ed|totall?ing|came (?:to|in at)|amounted to|stood at|had|has|have|recorded|reported|posted|earned|generated|made|employs?|employed|sold|cost|costs|raised|spent|received|counted|served|handled|treated|carried|produced|issued|opened|saw|holds?|held|won|counts?|took|takes|reads?|shows?|weighs?|weighed|measures?|measured|scored|scores|with|were up|averaged|:)(?: [a-z'-]{1,18}){0,3} ?[a-z]{0,3}[$]?~?$/,
+      /(?:^|[\s(,;:–—])(?:was|were|is|are|of|at|totall?ed|totall?ing|came (?:to|in at)|amounted to|stood at|had|has|have|recorded|reported|posted|earned|generated|made|employs?|employed|sold|cost|costs|raised|spent|received|counted|served|handled|treated|carried|produced|issued|opened|saw|holds?|held|won|counts?|took|takes|reads?|shows?|weighs?|weighed|measures?|measured|scored|scores|with|were up|averaged|:)(?: [a-z'-]{1,18}){0,3} ?[a-z]{0,3}\$?~?$/,
   },
   { weight: 1, why: 'named first', before: /^["“]?[^,;]{0,60}$/ },
   { weight: -5, why: '', before: governed('from|versus|vs\\.?|against|compared (?:with|to)|than') },
@@ -118,12 +123,12 @@ const YEAR = /[\uE008\uE009]/g
 export function yearOf(term: Term): number | undefined {
   const { sentence, at, before, after } = term
   const behind =
-    /^(?: [a-z'%-]{1,20}){0,4}? ?\(?(?:(?:in|for|at|of|during|by|on|through|as of|fiscal|fy|calendar|q[1-4]|h[12]|early|late|mid|the end of|year|the|[a-z]{3,9}) ){0,4}?[\uE008\uE009]/.exec(
+    /^(?: [a-z'%-]{1,20}){0,4}? ?\(?(?:(?:in|for|at|of|during|by|on|through|as of|fiscal|fy|calendar|q[1-4]|h[12]|early|late|mid|the end of|year|the|[a-z]{3,9}) ){0,4}[\uE008\uE009]/.exec(
       after,
     )
   if (behind) return yearAt(term, at + behind[0].length)
   const lead =
-    /(?:\b(?:in|for|by|since|during|of)|^|[(,;:]) ?(?:the |fiscal |fy ?|calendar |q[1-4] |h[12] |[a-z]{3,9} )?[\uE008\uE009][,:)]?(?: [a-z'-]{1,20}){0,6} ?[$]?\(?~?$/.exec(
+    /(?:\b(?:in|for|by|since|during|of)|^|[(,;:]) ?(?:fy ?|q[1-4] |h[12] |[a-z]{3,9} )?[\uE008\uE009][,:)]?(?: [a-z'-]{1,20}){0,6} ?\$?\(?~?$/.exec(
       before,
     )
   if (!lead) return undefined

@@ -5,27 +5,30 @@ import { alike, type Passage, type Term } from './term.js'
 import { ANY_WAY, DOWNWARD, FILLER, UPWARD } from './lexicon.js'
 
 /** A percentage is a share where nothing says that it is a change, a rate a year or a level. */
-const CHANGES = new RegExp(`(?:^|[\\s(,–—-])(?:${UPWARD}|${DOWNWARD}|${ANY_WAY})${FILLER} ?\\(?~?$`)
+const CHANGES = new RegExp(`(?:^|[\\s(,–—])(?:${UPWARD}|${DOWNWARD}|${ANY_WAY})${FILLER} ?\\(?~?$`)
 const CHANGED = new RegExp(`^[ -](?:[a-z-]+ ){0,2}?(?:${UPWARD}|${DOWNWARD}|${ANY_WAY})(?![a-z-])`)
 const NO_SHARE_AFTER =
-  /^(?:[ -](?:ci|confidence|interest|apr|coupon|discount|vat|tax|fee|annual|annually|per annum|a year|bond|notes?|loan)\b)/
+  /^[ -](?:ci|confidence|interest|apr|coupon|discount|vat|tax|fee|annual|annually|per annum|a year|bond|notes?|loan)\b/
 const NO_SHARE_BEFORE =
-  /\b(?:interest|coupon|discount|vat|tax rate|inflation|unemployment|growth|yield(?:s|ed)?|\b(?:than|versus|vs|from))(?: [a-z]+){0,3} ?~?$/
+  /\b(?:interest|coupon|discount|vat|tax rate|inflation|unemployment|growth|yield(?:s|ed)?|than|versus|vs|from)(?: [a-z]+){0,3} ?~?$/
 
 /** What announces a share of what was just told. */
 const SAYS_SHARE =
   /(?:^(?: [a-z'-]+){0,4} \(|, or |, i\.e\.,? |, that is,? |\bwhich (?:is|was|were|represents?|makes?|equals?) |\b(?:represent|constitut|compris|account)(?:s|ed|ing|es)?(?: for)? |\bmak(?:es?|ing) up |\bmade up |\b(?:share|proportion|percentage|rate|coverage|fraction|response|turnout|uptake|utili[sz]ation|occupancy|completion|attendance|adherence|portion|stake|participation|conversion) (?:of|at|was|is) |\b(?:giving|yielding|equivalent to|equal to|works? out (?:at|to)) )(?:(?:a|an|the|about|just|only|some) )*(?:[a-z]+ ){0,2}(?:rate |share |proportion |coverage |ratio )?(?:of )?~?$/
 const OF_AFTER = /^ (?:of|share of|portion of) /
 
+/** ", a take-up of" */
+const NAMED = /,[ \uE00B](?:an?|for an?|giving an?|the|their|its) [a-z-]+(?: [a-z-]+)? (?:of|was|is) ~?$/
+
 /** The whole: what a part is taken from. */
 const WHOLE_BEFORE =
-  /(?:\b(?:of|out of|among|amongst|from|total(?: of|led|ling|s)?|all|sample of|pool of|base of|budget of|on|sampled|surveyed|reviewed|interviewed|examined|tested|screened|enrolled|invited|contacted|polled|audited|inspected|randomi[sz]ed|received|handled|issued|sent|mailed|revenues? (?:of|was|were)|sales (?:of|were|was)|n ?=|had|has|have|with|employs?|there (?:were|are)|in (?:a|the)|against|by) (?:(?:the|all|its|our|these|those|a|an|some|total|group|company|overall|full|combined|about|just|some|over|more than|net|annual|same|original|entire|whole) )*(?:[a-z-]+ ){0,3}(?:of )?[a-z]{0,3}[$]?~?)$/
+  /\b(?:of|out of|among|amongst|from|total(?: of|led|ling|s)?|all|sample of|pool of|base of|budget of|on|sampled|surveyed|reviewed|interviewed|examined|tested|screened|enrolled|invited|contacted|polled|audited|inspected|randomi[sz]ed|received|handled|issued|sent|mailed|revenues? (?:of|was|were)|sales (?:of|were|was)|n ?=|had|has|have|with|employs?|there (?:were|are)|in (?:a|the)|against|by) (?:(?:the|all|its|our|these|those|a|an|some|total|group|company|overall|full|combined|about|just|over|more than|net|annual|same|original|entire|whole) )*(?:[a-z-]+ ){0,3}(?:of )?[a-z]{0,3}\$?~?$/
 const WHOLE_AFTER =
   /^(?: [a-z-]+){0,3} (?:in (?:all|total)|altogether|overall|eligible|surveyed|sampled|invited|respondents|participants|total|were|was|in)\b|^ total\b/
 const PART_OF = /^(?: [a-z'-]+){0,6} (?:out )?of (?:the |its |all |our |those |these |a total of )?/
 const OF_WHICH = /\b(?:of (?:which|whom|these|those|them|that)|including|among (?:them|these|those|whom))\b/
 
-const MARGIN = /\b(?:margin|return on|yield|ratio)\b/
+const MARGIN = /\b(?:margin|return on|yield|ratio|cap rate|capitali[sz]ation rate)\b/
 const COSTS = /\b(?:costs?|expenses?|spending|expenditure|outlays?|outgoings|overheads)\b/
 const EARNED = /\b(?:profit|income|earnings|ebitd?a?|surplus|loss|net|gross)\b/
 
@@ -54,7 +57,7 @@ const others: Relation = {
     return share && scale(subtract(point(ONE), share), HUNDRED)
   },
 }
-const OTHERS = /\b(?:all[ \uE00B]but|all except|other than|the rest|remain\w*|the others?)\b/
+const OTHERS = /[ \uE00B]but ~?\uE005|\b(?:all[ \uE00B]but|all except|other than|the rest|remain\w*|the others?)\b/
 /** What did not happen, and a share of those with whom it did. */
 const FAILED =
   /\b(?:missed|dropped out|withdrew|lost|absent|failed|declined|refused|unpaid|vacant|empty|missing|did not|closed|without|never)\b/
@@ -82,17 +85,24 @@ function isShare({ sort, aside, before, after, figure }: Term): boolean {
     aside === undefined &&
     !figure.parts.signed &&
     !CHANGES.test(before) &&
+    !/[×=]/.test(before + after) &&
     !CHANGED.test(after) &&
     !NO_SHARE_AFTER.test(after) &&
     !NO_SHARE_BEFORE.test(before)
   )
 }
 
+/** "The failure rate was 8% (412 of 448 passed)": the share of the others is told first. */
+function isComplement(result: Term, part: Term, whole: Term): boolean {
+  const share = part.figure.value.div(whole.figure.value).times(HUNDRED)
+  return result.at < part.at && HUNDRED.minus(share).minus(result.figure.value).abs().lte(result.figure.strict.times(2))
+}
+
 /** "12% of those aged over 60", "41% of whom quit": of another whole than the printed one. */
 const OF_OTHER =
   /^\)? (?:of|in|for|among) (?!the (?:sample|total|whole|group|cohort|population|budget|overall|entire)|all\b|total|them\b|it\b)/
 const OF_ELSE =
-  /\b(?:all but|other than|except|excluding|did not|not|without|censor\w*|kaplan|survival|after|before|who (?:had|were) not|unless)\b/
+  /\b(?:all but|other than|except|excluding|did not|not|without|[ \uE00B]but ~?\uE005|censor\w*|kaplan|survival|after|before|who (?:had|were) not|unless)\b/
 
 function isOfOther({ after, sentence, at }: Term, whole: Term): boolean {
   if (OF_ELSE.test(sentence.skeleton)) return true
@@ -133,20 +143,19 @@ function* attemptsFor(result: Term, all: readonly Term[], isMargin: boolean, qua
   const at = all.findIndex((term) => term.sentence === result.sentence && term.at > result.at)
   const end = at < 0 ? all.length : at
   const near = all.slice(Math.max(0, end - NEAR), end + 3)
-  const announced = SAYS_SHARE.test(result.before) || OF_AFTER.test(result.after)
+  const announced =
+    (SAYS_SHARE.test(result.before) || (quantities === 3 && NAMED.test(result.before))) &&
+    (!result.before.endsWith('(') || /^[),;]/.test(result.after))
   for (const part of near) {
     for (const whole of near) {
       if (part === whole || whole.figure.value.lte(0) || part.figure.value.isNegative()) continue
-      if (!alike(part, whole, true)) continue
+      if (!alike(part, whole, true) || (part.figure.words && whole.figure.words)) continue
       const [small, large] = [part.figure.value, whole.figure.value]
       if (!isMargin && small.gt(large)) continue
       if (!isMargin && result.figure.value.gt(HUNDRED)) continue
       const between = part.sentence === whole.sentence && part.at < whole.at ? part.after : ''
       const direct =
-        between !== '' &&
-        PART_OF.test(`${between}`) &&
-        whole.before.length <= 60 &&
-        / of [^,;.]{0,50}$/.test(whole.before)
+        between !== '' && PART_OF.test(between) && whole.before.length <= 60 && / of [^,;.]{0,50}$/.test(whole.before)
       const which = whole.at < part.at && OF_WHICH.test(part.before)
       const named = WHOLE_BEFORE.test(whole.before) || WHOLE_AFTER.test(whole.after)
       const toWhole = OF_AFTER.test(result.after) && result.at < whole.at && whole.before.length < 70
@@ -181,12 +190,41 @@ function* attemptsFor(result: Term, all: readonly Term[], isMargin: boolean, qua
           explicit &&
           announced &&
           !isMargin &&
-          !isOfOther(result, whole)
+          plain(result, part, whole)
             ? 'a part, its whole and the percentage, and no other like figure in the sentence'
-            : undefined,
+            : isMargin &&
+                together &&
+                quantities === 3 &&
+                all.length === 2 &&
+                plain(result, part, whole) &&
+                MARGIN_ENDS.test(whole.before)
+              ? 'an amount, what it is earned on and their ratio, and no other figure'
+              : undefined,
+        suggested:
+          together && all.length === 2 && explicit && !isMargin && plain(result, part, whole)
+            ? 'a part and its whole, and no other like figure'
+            : isMargin && together && all.length === 2 && MARGIN_ENDS.test(whole.before + whole.after)
+              ? 'an amount, what it is earned on and their ratio, and no other like figure'
+              : undefined,
       }
     }
   }
+}
+
+/** Revenue, sales, a price: what a margin is of. */
+const MARGIN_ENDS =
+  /\b(?:revenues?|sales|turnover|income|price|value|valued|worth|investment|assets|cost|on|capital|equity)\b/
+
+/** Nothing says that one of the figures is of something else. */
+function plain(result: Term, part: Term, whole: Term): boolean {
+  return (
+    !isOfOther(result, whole) &&
+    !isComplement(result, part, whole) &&
+    !CHANGES.test(part.before) &&
+    !CHANGES.test(whole.before) &&
+    !/ by ~?$/.test(part.before) &&
+    (!result.before.endsWith('(') || /^[),;]/.test(result.after))
+  )
 }
 
 /** Places between a term and where the percentage stands among the amounts. */

@@ -43,10 +43,14 @@ export interface Passage {
 export function termsOf(sentence: Sentence): Term[] {
   const { skeleton } = sentence
   const own = quantitiesOf(sentence)
+  let spread = false
   return own.map(({ figure, at }, i) => {
     const before = skeleton.slice(Math.max(0, at - REACH, (own[i - 1]?.at ?? -1) + 1), at)
     const after = skeleton.slice(at + 1, Math.min(at + REACH, own[i + 1]?.at ?? Infinity))
     const measure = measureOf(figure)
+    const aside =
+      asideOf(figure, before, after, measure) ?? (spread && /^ ?(?:to|[–\-,]|and) ?$/.test(before) ? SPREAD : undefined)
+    spread = aside === SPREAD || (spread && aside === 'a level')
     return {
       figure,
       sort: sortOf(figure),
@@ -56,7 +60,7 @@ export function termsOf(sentence: Sentence): Term[] {
       after,
       lead: skeleton.slice(Math.max(0, at - FAR), at),
       measure,
-      aside: asideOf(figure, before, after, measure),
+      aside,
     }
   })
 }
@@ -91,7 +95,7 @@ function isCount({ after }: Term): boolean {
 }
 
 const TIME =
-  /^(?:a|mo|wk|d|h|min|s|year|month|week|day|hour|minute|second|quarter|decade|season|centur|night|fortnight)$/
+  /^(?:[adhs]|mo|wk|min|year|month|week|day|hour|minute|second|quarter|decade|season|centur|night|fortnight)$/
 
 export function isTime({ measure }: Term): boolean {
   return measure !== undefined && TIME.test(measure)
@@ -99,11 +103,12 @@ export function isTime({ measure }: Term): boolean {
 
 /** A list in a sentence has no more items. */
 const MOST_MARKS = 9
+const SPREAD = 'a spread or a statistic'
 const SPREAD_BEFORE =
-  /(?:\b(?:s\.?d\.?|s\.?e\.?m?\.?|iqr|range|ci|p|n|r|or|hr|rr|t|f|z|df|alpha|α|β)\b ?[=:<>≤≥]? ?|± ?|\[|interval,? )~?$/
+  /(?:\b(?:s\.?d\.?|s\.?e\.?m?\.?|iqr|range|ci|[pnrtfzαβ]|hr|rr|df|alpha)\b ?[=:<>≤≥]? ?|± ?|\[|interval,? )~?$/
 const LEVEL_AFTER = /^ ?(?:-|\s)?(?:ci\b|confidence|credible|prediction|level|percentile|quantile|power\b)/
 const AGE = /\b(?:aged?|ages|years? old|between the ages of)(?: [a-z]+)? ~?$/
-const AGE_AFTER = /^(?:[ -]years?[ -]olds?| years of age|-year-old)/
+const AGE_AFTER = /^(?:[ -]years?[ -]olds?| years of age)/
 const DURING =
   /(?:^|[\s(,])(?:over|during|within|in|for|after|last|past|next|first|every|throughout|by|of) (?:(?:the|a|its|about|just|least|at|last|past|next|first|final|full|than|more|only) )*~?$/
 
@@ -115,7 +120,8 @@ function asideOf(
 ): string | undefined {
   if (parts.parenthesised && unit.kind === 'none' && countable && value.lte(MOST_MARKS) && /^\) [a-z]/.test(after))
     return 'a list mark'
-  if (SPREAD_BEFORE.test(before)) return 'a spread or a statistic'
+  if (SPREAD_BEFORE.test(before)) return SPREAD
+  if (/^ ?±/.test(after)) return 'a mean with its spread'
   if (LEVEL_AFTER.test(after)) return 'a level'
   if (AGE.test(before) || AGE_AFTER.test(after)) return 'an age'
   if (measure !== undefined && TIME.test(measure) && (parts.hyphenated || DURING.test(before)))

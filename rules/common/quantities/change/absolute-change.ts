@@ -1,7 +1,6 @@
 import { defineRule } from '../../../../src/rule/define.js'
-import { changeClaims } from '../../claims/change-claims.js'
+import { arithmeticClaims } from '../../claims/arithmetic-claims.js'
 import { claimSubject, judge } from '../../claims/claim.js'
-import { readings, withReadings } from '../../claims/reading/readings.js'
 
 export default defineRule<ReturnType<typeof claimSubject>>({
   id: 'common.quantities/absolute-change',
@@ -27,9 +26,7 @@ export default defineRule<ReturnType<typeof claimSubject>>({
     unverifiable: ['Organic revenue rose «$2.0m from $18.2m to $19.5m».', 'Fees rose «$2.0m from €18.2m to €19.5m».'],
   },
   *subjects({ document, layer }) {
-    const constructed = layer(changeClaims).filter(({ kind }) => kind === 'absolute-change')
-    for (const claim of withReadings(constructed, layer(readings), ['absolute-change']))
-      yield claimSubject(claim, document)
+    for (const claim of layer(arithmeticClaims).of(['absolute-change'])) yield claimSubject(claim, document)
   },
   decide: ({ data }) => judge(data),
 })

@@ -1,9 +1,12 @@
+import type { Document } from '../../../../src/document/document.js'
+import { type Moved, movedIn } from '../../claims/reading/change.js'
+import { passages } from '../../claims/reading/passages.js'
+import type { Figure } from '../../number/figure.js'
 import { defineRule } from '../../../../src/rule/define.js'
 import { unverifiable, verified, violation } from '../../../../src/rule/decision.js'
 import type { Subject } from '../../../../src/rule/subject.js'
 import { operandValue, spanOf } from '../../claims/claim.js'
 import {
-  type Direction,
   directionOf,
   DOWN_NOUN,
   DOWN_VERB,
@@ -14,15 +17,9 @@ import {
 } from '../../prose/words-of-change.js'
 import { wordsAround } from '../../prose/clauses.js'
 import { type Interval, intervalOf, meets } from '../../number/interval.js'
-import { type Movement, movements } from '../../claims/movements.js'
+import { movements } from '../../claims/movements.js'
 import { statisticMovements } from '../../claims/statistic-mentions.js'
 import { plain } from '../../number/format.js'
-
-interface DirectionClaim {
-  readonly movement: Movement
-  readonly direction: Direction
-  readonly verb: string
-}
 
 const ADVERBS =
   '(?: (?:sharply|slightly|strongly|steadily|modestly|significantly|further|markedly|again|in \uE008|year[- ]on[- ]year|year[- ]over[- ]year))?'
@@ -30,7 +27,7 @@ const ADVERBS =
 const VERB = new RegExp(`\\b(${UP_VERB}|${DOWN_VERB}|${UP_NOUN}|${DOWN_NOUN})${ADVERBS},? (?:from|to) ?~?$`)
 const RATIO = /^ to ~?[\uE001-\uE00A]/
 
-export default defineRule<Subject<DirectionClaim>>({
+export default defineRule<Subject<Moved>>({
   id: 'common.quantities/direction',
   title: 'A verb of movement agrees with its two ends',
   decides: 'Whether "rose" or "fell" goes the way the two amounts printed with it go.',
@@ -55,29 +52,24 @@ export default defineRule<Subject<DirectionClaim>>({
     ],
   },
   *subjects({ document, layer }) {
-    for (const movement of [...layer(movements), ...layer(statisticMovements)]) {
-      const { sentence, from, to, tight, start } = movement
+    const told = new Set<Figure>()
+    for (const { sentence, from, to, tight, start } of [...layer(movements), ...layer(statisticMovements)]) {
       if (!tight) continue
       const [at, end] = [sentence.offsetOf(from), sentence.offsetOf(to)].sort((a, b) => a - b) as [number, number]
       // from 1 to 40 to 1 to 25: two ratios
       if (RATIO.test(sentence.skeleton.slice(end + 1, end + 6))) continue
       const verb = VERB.exec(sentence.skeleton.slice(Math.max(start, at - 60), at))?.[1]
       if (verb === undefined) continue
-      const operands = [
-        { role: 'from', figure: from },
-        { role: 'to', figure: to },
-      ].sort((a, b) => a.figure.from - b.figure.from)
-      const direction = directionOf(verb)
-      yield {
-        kind: 'direction',
-        place: spanOf([from, to]),
-        value: { operands: operands.map((operand) => operandValue(operand, document)), direction },
-        data: { movement, direction, verb },
-      }
+      told.add(from).add(to)
+      yield moved({ sentence, from, to, verb }, document)
+    }
+    for (const passage of layer(passages)) {
+      const found = movedIn(passage)
+      if (found && !told.has(found.from) && !told.has(found.to)) yield moved(found, document)
     }
   },
-  decide({ data: { movement, direction, verb } }) {
-    const { from, to, sentence } = movement
+  decide({ data: { from, to, sentence, verb } }) {
+    const direction = directionOf(verb)
     const says = `from ${from.text} to ${to.text}`
     const grounds = {
       basis: [
@@ -125,8 +117,18 @@ export default defineRule<Subject<DirectionClaim>>({
   },
 })
 
+function moved(data: Moved, document: Document): Subject<Moved> {
+  const { from, to, verb } = data
+  const operands = [
+    { role: 'from', figure: from },
+    { role: 'to', figure: to },
+  ].sort((a, b) => a.figure.from - b.figure.from)
+  const value = { operands: operands.map((operand) => operandValue(operand, document)), direction: directionOf(verb) }
+  return { kind: 'direction', place: spanOf([from, to]), value, data }
+}
+
 /** "5.9 kPa in the one group against 8.3 in the other" */
-const TWO_GROUPS = /\bin the [^,;.]{1,40} (?:group|arm|cohort)\b.{0,80}\bin the [^,;.]{1,40} (?:group|arm|cohort)\b/
+const TWO_GROUPS = /\bin the [^,;.]{1,40} (?:group|arm|cohort)\b.{1,80}\bin the [^,;.]{1,40} (?:group|arm|cohort)\b/
 
 /** Nothing but an end lies in both. */
 function apart(a: Interval, b: Interval): boolean {

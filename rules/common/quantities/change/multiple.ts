@@ -5,7 +5,8 @@ import { spanOf } from '../../claims/claim.js'
 import { sentences, wordsAround } from '../../prose/clauses.js'
 import { sameUnit } from '../../number/figure.js'
 import { divide, intervalOf } from '../../number/interval.js'
-import { readings } from '../../claims/reading/readings.js'
+import { multiplesIn } from '../../claims/reading/multiple.js'
+import { passages } from '../../claims/reading/passages.js'
 import { type Movement, movements } from '../../claims/movements.js'
 import { bendOf, smallNumber } from '../../number/proportion.js'
 import { differInUnit } from '../../units/measure-of.js'
@@ -98,8 +99,9 @@ export default defineRule<Subject<RatioClaim>>({
     }
     for (const claim of constructed) yield ratioSubject(claim, document)
     const told = new Set(constructed.flatMap(({ operands }) => operands.map(({ figure }) => figure)))
-    for (const claim of layer(readings).multiples)
-      if (!claim.operands.some(({ figure }) => told.has(figure))) yield ratioSubject(claim, document)
+    for (const passage of layer(passages))
+      for (const claim of multiplesIn(passage))
+        if (!claim.operands.some(({ figure }) => told.has(figure))) yield ratioSubject(claim, document)
   },
   decide: ({ data }) => judgeRatio(data),
 })

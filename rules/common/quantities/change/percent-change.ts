@@ -1,12 +1,10 @@
 import { defineRule } from '../../../../src/rule/define.js'
 import type { Subject } from '../../../../src/rule/subject.js'
-import { type ChangeClaim, changeClaims } from '../../claims/change-claims.js'
-import { claimSubject, judge } from '../../claims/claim.js'
-import { impliedBases } from '../../claims/implied-base.js'
+import { arithmeticClaims } from '../../claims/arithmetic-claims.js'
+import { type Claim, claimSubject, judge } from '../../claims/claim.js'
 import { acceptable, meets } from '../../number/interval.js'
-import { readings, withReadings } from '../../claims/reading/readings.js'
 
-export default defineRule<Subject<ChangeClaim>>({
+export default defineRule<Subject<Claim>>({
   id: 'common.quantities/percent-change',
   title: 'A percentage change agrees with its two ends',
   decides:
@@ -47,12 +45,7 @@ export default defineRule<Subject<ChangeClaim>>({
     ],
   },
   *subjects({ document, layer }) {
-    const between = layer(changeClaims).filter(({ kind }) => kind === 'percent-change')
-    const judged = new Set(between.map(({ printed }) => printed))
-    const implied = layer(impliedBases).filter(({ printed }) => !judged.has(printed))
-    const constructed: readonly ChangeClaim[] = [...between, ...implied]
-    for (const claim of withReadings(constructed, layer(readings), ['percent-change']))
-      yield claimSubject<ChangeClaim>(claim, document)
+    for (const claim of layer(arithmeticClaims).of(['percent-change'])) yield claimSubject(claim, document)
   },
   decide({ data: claim }) {
     // Between two rates the figure may be the difference in points: that is for common.quantities/percent-or-points.

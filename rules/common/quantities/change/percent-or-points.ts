@@ -1,8 +1,8 @@
 import { defineRule } from '../../../../src/rule/define.js'
 import { unverifiable, verified, violation } from '../../../../src/rule/decision.js'
 import type { Subject } from '../../../../src/rule/subject.js'
-import { type ChangeClaim, changeClaims } from '../../claims/change-claims.js'
-import { claimEvidence, claimSubject } from '../../claims/claim.js'
+import { changeClaims } from '../../claims/change-claims.js'
+import { type Claim, claimEvidence, claimSubject } from '../../claims/claim.js'
 import { styled } from '../../number/format.js'
 import { acceptable, compare, meets } from '../../number/interval.js'
 
@@ -11,7 +11,7 @@ const IN_PERCENT =
   /\b(?:(?:hb)?a1c|glyc(?:at|osylat)ed ha?emoglobin|(?:lv)?ef|ejection fraction|fev1|fvc|dlco|saturation|s[pa]o2|ha?ematocrit|hct|humidity|moisture|body fat)\b/i
 const REACH = 60
 
-export default defineRule<Subject<ChangeClaim>>({
+export default defineRule<Subject<Claim>>({
   id: 'common.quantities/percent-or-points',
   title: 'A change of a rate in percent is not its change in points',
   decides:

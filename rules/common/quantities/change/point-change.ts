@@ -1,7 +1,6 @@
 import { defineRule } from '../../../../src/rule/define.js'
-import { changeClaims } from '../../claims/change-claims.js'
+import { arithmeticClaims } from '../../claims/arithmetic-claims.js'
 import { claimSubject, judge } from '../../claims/claim.js'
-import { readings, withReadings } from '../../claims/reading/readings.js'
 
 export default defineRule<ReturnType<typeof claimSubject>>({
   id: 'common.quantities/point-change',
@@ -26,9 +25,7 @@ export default defineRule<ReturnType<typeof claimSubject>>({
     unverifiable: ['The seasonally adjusted rate fell from «6.3% to 5.9%, a decline of 0.9 percentage points».'],
   },
   *subjects({ document, layer }) {
-    const constructed = layer(changeClaims).filter(({ kind }) => kind === 'point-change')
-    for (const claim of withReadings(constructed, layer(readings), ['point-change']))
-      yield claimSubject(claim, document)
+    for (const claim of layer(arithmeticClaims).of(['point-change'])) yield claimSubject(claim, document)
   },
   decide: ({ data }) => judge(data),
 })

@@ -1,3 +1,4 @@
+import { type DatedLength, datedLength, yearsLength } from './lengths.js'
 import { defineRule } from '../../../../src/rule/define.js'
 import { type Decision, unverifiable, verified, violation } from '../../../../src/rule/decision.js'
 import type { Subject } from '../../../../src/rule/subject.js'
@@ -55,9 +56,13 @@ export default defineRule<Subject<Period>>({
   },
   *subjects({ layer, spend }) {
     for (const sentence of layer(sentences).with(2)) {
-      if (sentence.items.filter(({ date }) => date).length < 2) continue
+      const dates = sentence.items.filter(({ date }) => date).length
+      if (dates < 2 && !sentence.skeleton.includes('\uE008')) continue
       spend(sentence.skeleton.length)
-      yield* periodsIn(sentence)
+      const read = dates < 2 ? [] : [...periodsIn(sentence)]
+      yield* read
+      const length = dates < 2 ? yearsLength(sentence) : datedLength(sentence)
+      if (length && !read.some(({ kind }) => kind === length.says)) yield lengthSubject(length)
     }
   },
   decide: ({ data }) => decidePeriod(data),
@@ -96,6 +101,21 @@ function* periodsIn(sentence: Sentence): Generator<Subject<Period>> {
         data: period,
       }
     }
+  }
+}
+
+function lengthSubject({ says, from, to, places, figure, unit, licensed }: DatedLength): Subject<Period> {
+  return {
+    kind: says,
+    place: spanOf(places),
+    value: { start: isoOf(from), end: isoOf(to), days: daysBetween(from, to) },
+    data: {
+      start: from,
+      end: to,
+      says,
+      length: { figure, unit },
+      ...(!licensed && { doubt: 'The length may be that of another time' }),
+    },
   }
 }
 
