@@ -167,6 +167,7 @@ function* triples(
   const { term: price, noun } = each
   for (const count of all) {
     if (count === price || count.sort !== 'amount' || (count.aside !== undefined && !isTime(count))) continue
+    if (DOSE.test(count.measure ?? '')) continue
     if (/ per ~?$/.test(count.before) && !PER_ROUND.test(price.after)) continue
     const there = noun === NEXT ? all[all.indexOf(price) + 1] : noun === LAST ? all[all.indexOf(price) - 1] : undefined
     if (there && there !== count) continue

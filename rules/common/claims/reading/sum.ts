@@ -13,7 +13,7 @@ const STRONG_BEFORE =
   /\b(?:total(?:l?ed|l?ing|s)?|in total|in all|altogether|combined|together|sum|sums|bring(?:s|ing)? (?:the|its|our|their|overall|total)[^;]{0,40} to|add(?:s|ing|ed)? up to|for a total of)\b[^;]{0,50}$/
 /** What opens a list after its total. */
 const OPENS =
-  /\b(?:compris(?:es?|ed|ing)|consist(?:s|ed|ing)? of|made up of|composed of|split(?: (?:between|into|among|evenly))?|divided(?: (?:between|into|among))?|broken? down|breaks? down|breakdown|shared|spread|of which|of whom|being|namely|: |[(–—,]|with|went|were|are|was|is|goes?|came from|comes from|covers?|allocated|assigned|and)/
+  /\b(?:compris(?:e|ing)|consist(?:s|ed|ing)? of|made up of|composed of|split(?: (?:between|into|among|evenly))?|divided(?: (?:between|into|among))?|broken? down|breaks? down|breakdown|shared|spread|of which|of whom|being|namely|: |[(–—,]|with|went|were|are|was|is|goes?|came from|comes from|covers?|allocated|assigned|and)/
 const STRONG_OPENS =
   /\b(?:compris(?:es?|ed|ing)|consist(?:s|ed|ing)? of|made up of|composed of|split (?:between|into|among)|divided (?:between|into|among)|breaks? down|broken down)\b/
 /** The last part takes what the others leave. */
