@@ -6,8 +6,8 @@ export interface Cut {
   readonly place: Stretch
 }
 
-const NEGATION = /\b(?:not|never|no|neither|nor|cannot|hardly|without)\b|n['’]t\b/i
-const CONDITION = /\b(?:unless|except|provided that|only if|only when|if|until|but not|but only)\b/i
+const NEGATION = /\b(?:not|never|neither|cannot)\b|n['’]t\b/i
+const CONDITION = /\b(?:unless|except|provided that|only if|only when|but only)\b/i
 const NEGATED_BEFORE = /(?:\b(?:not|never|neither|cannot)|n['’]t)(?:\s[\p{L}'’]+){0,2}\s*$/iu
 const CONDITION_BEHIND = /^[,;]?\s*(?:unless|except|provided that|only if|only when|but not|but only)\b/i
 const SENTENCE_END = /[.?!;]["”’)\]]*\s/
@@ -15,8 +15,9 @@ const SENTENCE_END = /[.?!;]["”’)\]]*\s/
 /**
  * What a quotation that was found at these places leaves out of the sentences it is taken from: in an omission, right before its first
  * word, or right behind its last. Whole sentences that are left out say nothing against it.
+ * `isWhole`: the quotation is given as a whole sentence, so that what its source goes on with is missed.
  */
-export function cutOf(text: string, places: readonly Stretch[]): Cut | undefined {
+export function cutOf(text: string, places: readonly Stretch[], isWhole = true): Cut | undefined {
   for (let i = 0; i + 1 < places.length; i++) {
     const from = (places[i] as Stretch)[1]
     const left = text.slice(from, (places[i + 1] as Stretch)[0])
@@ -33,6 +34,7 @@ export function cutOf(text: string, places: readonly Stretch[]): Cut | undefined
   const own = before.slice(1 + Math.max(...['.', '?', '!', ';'].map((end) => before.lastIndexOf(end))))
   const negation = NEGATED_BEFORE.exec(own)
   if (negation) return { word: negation[0].trim(), place: [start - (own.length - negation.index), start] }
+  if (!isWhole) return undefined
   const condition = CONDITION_BEHIND.exec(text.slice(end, end + 24))
   return condition
     ? { word: condition[0].replace(/^[,;]?\s*/, ''), place: [end, end + condition[0].length] }

@@ -1,3 +1,4 @@
+import type { Block } from '../../../src/document/model.js'
 import type { Decision } from '../../../src/rule/decision.js'
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import { type Context, defineRule } from '../../../src/rule/define.js'
@@ -98,12 +99,15 @@ function* figureSubjects({ layer, sources }: Context): Generator<Subject<FigureS
       data: { mention, named },
     }
   }
+  let last: Block | undefined
+  let around = new Set<string>()
   for (const sentence of layer(sentences)) {
     const { block } = sentence
     const asserted = sentence.figures.filter(({ figure }) => isAsserted(figure))
     if (asserted.length === 0) continue
     const named = namedIn(all, sentence.names, sentence.stems)
-    const around = new Set(stemsOf(`${block.text} ${block.section.title}`).map(({ stem }) => stem))
+    if (block !== last) around = new Set(stemsOf(`${block.text} ${block.section.title}`).map(({ stem }) => stem))
+    last = block
     for (const printed of asserted) yield subjectOf(sentenceMention(printed, around), named)
   }
   for (const { rows } of layer(grids)) {

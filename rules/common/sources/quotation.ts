@@ -70,7 +70,9 @@ export default defineRule<Subject<Quotation>>({
       }
       return unverifiable('near', `${source.name} has it with other words: ${said}`, { basis: [...basis, shown] })
     }
-    const cut = isNegated(quotation) ? undefined : cutOf(source.document.layer(passagesOf).words.text, match.places)
+    const cut = isNegated(quotation)
+      ? undefined
+      : cutOf(source.document.layer(passagesOf).words.text, match.places, endsSentence(quotation))
     if (cut) {
       return violation(`Unexpected cut, expected "${cut.word}" of ${source.name} to stand in what is quoted`, {
         basis,
@@ -112,6 +114,11 @@ function names({ before, after }: Quotation, { name, key }: ReadSource): boolean
   return [name, key.replace(/\.\w{1,5}$/, '')].some(
     (own) => own.length > 3 && around.includes(own.toLowerCase().replace(/[-_]/g, ' ')),
   )
+}
+
+/** The draft gives it as a whole sentence: its full stop stands inside, or right behind. */
+function endsSentence({ text, after }: Quotation): boolean {
+  return /[.!?]$/.test(text.trim()) || /^\s?(?:[.!?]|$)/.test(after)
 }
 
 /** The draft denies by itself what it quotes: the court did not hold that "…". */

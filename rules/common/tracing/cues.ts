@@ -12,7 +12,7 @@ export interface Cues {
 const CHANGE =
   /\b(?:increas|decreas|declin|reduc|improv|expan|contract|grow|chang|gain|widen|narrow|climb|jump|surg|drop|slip|shr[aiu]nk|accelerat|swing|rebound|doubl|tripl)\w*|\b(?:rose|rise[sn]?|rising|grew|fell|fall(?:s|en|ing)?|up|down|higher|lower|more|less|fewer|lost|losing|cut|added|compared|versus|year[- ]over[- ]year|y\/y|yoy)\b/i
 const SHARE =
-  /\b(?:of|share|represent\w*|account\w*|compris\w*|constitut\w*|made up|makes? up|proportion|portion|margin|rate|ratio|out of|turnout)\b/i
+  /\b(?:of|share|represent\w*|account\w*|compris\w*|constitut\w*|made up|makes? up|proportion|portion|margin|rate|ratio|out of|turnout|fatality|conversion|utili[sz]ation|occupancy|percentage)\b/i
 const SUM =
   /\b(?:total\w*|sum|combin\w+|together|altogether|aggregate|in all|both|overall|collectively|cumulative(?:ly)?|between them|all told)\b/i
 const DIFFERENCE =

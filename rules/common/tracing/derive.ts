@@ -97,7 +97,28 @@ function* alongLine(
       if (other !== timed[0] && isLike(other, timed[0] as GridFigure))
         yield* pairSteps(printed, cues, timed[0] as GridFigure, other, isYearBefore(other, timed[0] as GridFigure))
   }
+  if (line.axis === 'row' && cues.share && printed.measure === 'percent') yield* withinRow(line)
   if (line.axis === 'row' && line.figures.length > 2) yield* wholeLine(printed, cues, line.figures)
+}
+
+/** One amount of a row as a percentage of another: deaths of cases, ballots of voters. */
+function* withinRow({ figures }: Line): Generator<Derivation> {
+  const amounts = figures
+    .slice(0, OPERANDS)
+    .filter(({ measure, periods }) => measure !== 'percent' && periods.length === 0)
+  for (const part of amounts) {
+    for (const whole of amounts) {
+      if (part === whole || part.value.abs().gte(whole.value.abs())) continue
+      const computed = divide(intervalOf(part), intervalOf(whole))
+      if (computed)
+        yield {
+          formula: 'part / whole × 100',
+          operands: [part, whole],
+          computed: scale(computed, HUNDRED),
+          timed: false,
+        }
+    }
+  }
 }
 
 /** Whether two figures are of one time each, both of which the draft names. */

@@ -11,7 +11,7 @@ import { isNamed, type Named, shareOf } from './naming.js'
 import { agreement as periodAgreement, bestAgreement } from './periods.js'
 import { type Role, roleOf } from './role.js'
 import type { Sentence, SentenceFigure } from './sentences.js'
-import type { SourceFigure } from './source-index.js'
+import type { SourceFigure, SourceIndex } from './source-index.js'
 import { stemsOf } from './stems.js'
 import { cuesOf, isWithinReach, type NamedIn } from './trace.js'
 
@@ -135,22 +135,33 @@ function countsThis({ unit, noun }: Figure, { parts, under, grid }: Line): boole
   if (unit.kind !== 'none' || !noun) return true
   const [stem] = stemsOf(noun.word)
   if (!stem) return true
-  return [...parts.flat(), ...under, ...grid.caption, ...grid.columns.flatMap((column) => column.parts.flat())].includes(stem.stem)
+  return [
+    ...parts.flat(),
+    ...under,
+    ...grid.caption,
+    ...grid.columns.flatMap((column) => column.parts.flat()),
+  ].includes(stem.stem)
 }
 
 /** The value of the same row at another time or in another column than the draft names, or that of another row of its column. */
 function elsewhere(mention: Mention, line: Line, figures: readonly GridFigure[], role: Role): Found | undefined {
   const { printed } = mention
   const [figure] = figures
-  if (!role.direct || role.kind !== 'value' || figures.length !== 1 || !figure || isWithinReach(mention, figures)) return undefined
-  const isTimed = figure.periods.length > 0 && line.figures.some((other) => bestAgreement(other.periods, figure.periods) === 'other')
-  if (isTimed && (printed.periods.length !== 1 || bestAgreement(printed.periods, figure.periods) !== 'same')) return undefined
+  if (!role.direct || role.kind !== 'value' || figures.length !== 1 || !figure || isWithinReach(mention, figures))
+    return undefined
+  const isTimed =
+    figure.periods.length > 0 && line.figures.some((other) => bestAgreement(other.periods, figure.periods) === 'other')
+  if (isTimed && (printed.periods.length !== 1 || bestAgreement(printed.periods, figure.periods) !== 'same'))
+    return undefined
   const inRow = line.figures.filter((other) => isWithinReach(mention, [other]))
   if (inRow.some((other) => other.column === figure.column)) return undefined
   const inColumn = figure.column.figures.filter((other) => isWithinReach(mention, [other]))
   const [other] = inRow.length > 0 ? inRow : inColumn
   if (!other) return undefined
-  const slip = inRow.length === 0 ? `the value of ${other.row.label || 'another row'}` : `the value of ${other.column.label || 'another column'}`
+  const slip =
+    inRow.length === 0
+      ? `the value of ${other.row.label || 'another row'}`
+      : `the value of ${other.column.label || 'another column'}`
   return { expected: { printed: figure, exponent: exponentOf(mention, figure) }, slip }
 }
 
@@ -178,9 +189,9 @@ function printedValue({ printed }: Mention, computed: { low: Decimal; high: Deci
 }
 
 /** A sentence that says the same of the same thing: the words beside its figure are those beside the draft's, and hardly any of the draft's are not in it. */
-function inSentence(mention: Mention, { sentences }: NamedIn): Found | undefined {
+function inSentence(mention: Mention, { sentences, index }: NamedIn): Found | undefined {
   const { sentence, printed, names } = mention
-  if (!sentence || isOnOtherBasis(sentence)) return undefined
+  if (!sentence || isOnOtherBasis(sentence) || isPrinted(mention, index)) return undefined
   const beside = namesBeside(printed.figure, sentence)
   const like = sentences.flatMap((other) => {
     const share = shareOf([...names], other.names)
@@ -200,6 +211,12 @@ function inSentence(mention: Mention, { sentences }: NamedIn): Found | undefined
   const isSame = share.coverage >= 0.75 && (share.weight >= 2 || share.coverage === 1)
   const found = differs(printed.figure, mention, figure, isSame)
   return found?.slip !== undefined && share.weight + most < 3 && share.coverage < 1 ? undefined : found
+}
+
+/** Whether a source prints the draft's value anywhere: then the draft may speak of that. */
+function isPrinted({ printed }: Mention, index: SourceIndex): boolean {
+  const { low, high } = sizesOf(printed, false)
+  return index.between(low.toNumber(), high.toNumber(), 16).some((figure) => mayBeOf(printed, figure))
 }
 
 /** The figures of a sentence that count what the draft's does, as far as unit and noun tell. */
@@ -237,7 +254,8 @@ function differs(figure: Figure, mention: Mention, printed: SourceFigure, direct
   if (slip) return slip
   const ratio = mention.printed.value.abs().div(value.isZero() ? new Decimal(1) : value)
   // Another order of magnitude is mostly another thing.
-  if (!direct || value.isZero() || ratio.gt(3) || ratio.lt('0.33') || figure.words) return undefined
+  const digits = figure.parts.digits.replace(/\D/g, '').length
+  if (!direct || value.isZero() || ratio.gt(3) || ratio.lt('0.33') || figure.words || digits < 2) return undefined
   return { expected: { printed, exponent } }
 }
 

@@ -39,7 +39,7 @@ export function isNamed(line: Line, names: ReadonlySet<string>): boolean {
 }
 
 /** Postings looked at for the words of one sentence: rare words are looked at first. */
-const POSTINGS = 4000
+const POSTINGS = 600
 
 /** A line of a table that a draft's words name, wholly or for the most part. */
 export interface Named {

@@ -73,11 +73,17 @@ export function roleOf({ sentence, printed }: Mention, rows: readonly Named[]): 
   }
   const gap = masked(sentence, figure.to, at.from)
   const tied = { line, gap: at.from - figure.to }
-  if (gap === ' ' && /^(?:[.,;)]|$|\s(?:in|at|by|on|for|as of|during|and) ?(?:@|$))/.test(masked(sentence, at.to, Math.min(sentence.to, at.to + 24)))) {
+  if (
+    gap === ' ' &&
+    /^(?:[.,;)]|$|\s(?:in|at|by|on|for|as of|during|and) ?(?:@|$))/.test(
+      masked(sentence, at.to, Math.min(sentence.to, at.to + 24)),
+    )
+  ) {
     return { ...tied, kind: 'value', direct: true }
   }
   const isChange =
-    CHANGES.test(text.slice(Math.max(sentence.from, figure.from - 40), start)) || /^\s(?:increase|decrease|decline|rise|fall|growth|drop|reduction)\b/i.test(rest)
+    CHANGES.test(text.slice(Math.max(sentence.from, figure.from - 40), start)) ||
+    /^\s(?:increase|decrease|decline|rise|fall|growth|drop|reduction)\b/i.test(rest)
   return isChange
     ? { ...tied, kind: 'change', direct: CHANGE_BEHIND.test(gap) }
     : { ...tied, kind: 'value', direct: VALUE_BEHIND.test(gap) }

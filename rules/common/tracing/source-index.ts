@@ -16,7 +16,7 @@ export interface SourceIndex {
   between(low: number, high: number, most: number): readonly SourceFigure[]
   /** How many there are. */
   count(low: number, high: number): number
-  /** Rows and columns that a stem names. */
+  /** Rows and columns that a stem names; of many, only those of which it is among the rarest of their names. */
   readonly lines: ReadonlyMap<string, readonly Line[]>
   /** Sentences that have a stem. */
   readonly said: ReadonlyMap<string, readonly Sentence[]>
@@ -31,10 +31,14 @@ export const sourceIndex = defineLayer<SourceIndex>({
     const all: SourceFigure[] = []
     const lines = new Map<string, Line[]>()
     const said = new Map<string, Sentence[]>()
+    const named = tables.flatMap((grid) => [...grid.rows, ...grid.columns])
+    const common = named.length > FEW ? countsOf(named) : undefined
+    for (const line of named) {
+      for (const stem of common ? rarest(line, common) : new Set(line.parts.flat())) append(lines, stem, line)
+    }
     for (const grid of tables) {
-      for (const line of [...grid.rows, ...grid.columns]) {
-        for (const stem of new Set(line.parts.flat())) append(lines, stem, line)
-        if (line.axis === 'row') for (const figure of line.figures) all.push(figure)
+      for (const line of grid.rows) {
+        for (const figure of line.figures) all.push(figure)
       }
     }
     for (const sentence of prose) {
@@ -70,4 +74,19 @@ function append<T>(map: Map<string, T[]>, key: string, item: T): void {
   const list = map.get(key)
   if (list) list.push(item)
   else map.set(key, [item])
+}
+
+/** So many rows and columns are found by any word of their names. */
+const FEW = 2000
+
+function countsOf(lines: readonly Line[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { parts } of lines) for (const stem of parts.flat()) counts.set(stem, (counts.get(stem) ?? 0) + 1)
+  return counts
+}
+
+/** The two rarest stems of each part of a line's name: one that is named has them. */
+function rarest({ parts }: Line, counts: ReadonlyMap<string, number>): Set<string> {
+  const rank = (stem: string) => counts.get(stem) ?? 0
+  return new Set(parts.flatMap((part) => [...part].sort((a, b) => rank(a) - rank(b)).slice(0, 2)))
 }

@@ -44,7 +44,7 @@ export type Trace =
   | { readonly from: 'nothing' }
 
 /** Figures of one size that are looked at. */
-const LOOKED_AT = 200
+const LOOKED_AT = 64
 
 export function indexed(sources: readonly ReadSource[]): readonly Indexed[] {
   return sources.map((source) => ({ source, index: source.document.layer(sourceIndex) }))
@@ -87,7 +87,7 @@ export function trace(mention: Mention, named: readonly NamedIn[]): Trace {
 
 /** A step that fits by accident, after so many that did not, is seldom; one of the very times the draft names is hardly one. */
 function isImprobable({ printed }: Mention, { timed }: Derivation, tried: number): boolean {
-  return timed || tried * chanceOf(printed, printed.half) <= 0.05
+  return timed || tried * chanceOf(printed, printed.half) <= 0.1
 }
 
 function bestOf(matches: readonly Match[]): Match | undefined {
@@ -107,11 +107,18 @@ function matchesIn(mention: Mention, { source, index, lines }: NamedIn, role: Ro
   const found: Match[] = []
   for (const printed of candidates(mention, index)) {
     if (!fitOf(mention.printed, printed)) continue
-    const agreement = bestAgreement(mention.printed.periods, printed.periods)
+    const agreement = agreementOf(mention, printed)
     const share = isOfRole(printed, role) ? sharedWith(mention, printed, lines) : 0
     found.push({ source, printed, agreement, share })
   }
   return found
+}
+
+/** A sentence of a source may name more times than one: then which is the figure's is not certain. */
+function agreementOf({ printed: { periods } }: Mention, printed: SourceFigure): Agreement {
+  const own = bestAgreement(periods, printed.periods)
+  if (own !== 'other' || !('sentence' in printed) || printed.sentence.periods.length < 2) return own
+  return bestAgreement(periods, printed.sentence.periods) === 'same' ? 'open' : own
 }
 
 /** The row the sentence ties a figure to, in whichever source it stands. */
@@ -185,13 +192,19 @@ export function sharedWith(mention: Mention, printed: SourceFigure, lines: reado
   if (isElsewhere(mention, printed, lines)) return 0
   const rivals = rows.filter(({ share }) => share.coverage >= own.coverage).length + 1
   const chance = chanceOf(mention.printed, mention.printed.half) * rivals * row.figures.length
-  return chance <= toleranceOf(mention, row, own, across, rows)
+  return chance <= toleranceOf(mention, printed, own, across, rows)
     ? Math.max(0.25, own.weight * own.coverage + across.weight * across.coverage)
     : 0
 }
 
 /** How likely an accident may be and a figure still be taken for the draft's: the better it is named, the likelier; 0 without any name. */
-function toleranceOf(mention: Mention, row: Line, own: Share, across: Share, rows: readonly Named[]): number {
+function toleranceOf(
+  mention: Mention,
+  { row, column }: GridFigure,
+  own: Share,
+  across: Share,
+  rows: readonly Named[],
+): number {
   const { names, around } = mention
   const others = rows.some(({ whole, share, line }) => whole && share.weight >= 1 && line !== row)
   if (isNamed(row, names)) return isBeside(mention, row, rows) ? Infinity : 0.05
@@ -199,22 +212,36 @@ function toleranceOf(mention: Mention, row: Line, own: Share, across: Share, row
   if (own.weight >= 1 && (own.coverage >= 0.34 || rows.length === 0)) return others ? 0.01 : 0.1
   if (across.weight >= 1 && across.coverage >= 0.34) return row.parts.length === 0 ? 1 : others ? 0.01 : 0.05
   const wide = lineShare(row, around)
+  const caption = shareOf(row.grid.caption, around).weight
   const above =
-    shareOf(row.under, names).weight >= 1 || (row.parts.length === 0 && shareOf(row.grid.caption, around).weight >= 1)
-  if (above || (wide.weight >= 1 && wide.coverage >= 0.5)) return rows.length > 0 ? 0.003 : 0.02
-  return 0
+    shareOf(row.under, names).weight >= 1 ||
+    (row.parts.length === 0 && caption >= 1) ||
+    (wide.weight >= 1 && wide.coverage >= 0.5)
+  if (above) return rows.length > 0 ? 0.003 : 0.02
+  const any = own.weight + across.weight + wide.weight + lineShare(column, around).weight + caption
+  return any < 1 ? 0 : others ? 0.001 : 0.004
 }
 
 /** Whether the draft names another column of a table by its whole name, or in its row's stead another row, with a figure it could be. */
-function isElsewhere({ names, printed, sentence }: Mention, { row, column }: GridFigure, lines: readonly Named[]): boolean {
+function isElsewhere(
+  { names, printed, sentence }: Mention,
+  { row, column }: GridFigure,
+  lines: readonly Named[],
+): boolean {
   const others = lines.filter(({ line, whole, share }) => whole && line.grid === row.grid && share.weight >= 1)
   const couldBe = (line: Line) => line.figures.some((figure) => mayBeOf(printed, figure))
   if (column.parts.length > 0 && column.periods.length === 0 && !isNamed(column, names)) {
     const isOther = ({ line }: Named) => line.axis === 'column' && line.periods.length === 0 && couldBe(line)
     if (others.some(isOther)) return true
   }
-  if (!sentence || row.parts.length === 0 || lineShare(row, names).coverage >= 0.5) return row.parts.length > 1 && !isNamed(row, names) && others.some(({ line }) => line.axis === 'row' && couldBe(line))
-  return others.some(({ line }) => line.axis === 'row' && line.figures.some((figure) => figure.column === column && mayBeOf(printed, figure)))
+  if (!sentence || row.parts.length === 0 || lineShare(row, names).coverage >= 0.5)
+    return (
+      row.parts.length > 1 && !isNamed(row, names) && others.some(({ line }) => line.axis === 'row' && couldBe(line))
+    )
+  return others.some(
+    ({ line }) =>
+      line.axis === 'row' && line.figures.some((figure) => figure.column === column && mayBeOf(printed, figure)),
+  )
 }
 
 /** Of several rows that a sentence names, those with no other figure between them and this one; all in a list joined by "respectively". */
@@ -229,17 +256,20 @@ function isBeside({ sentence, printed: { figure } }: Mention, row: Line, rows: r
   return own.places.some(({ from, to }) => (to <= figure.from ? isFree(to, figure.from) : isFree(figure.to, from)))
 }
 
-function sharedWithSentence({ names, printed }: Mention, { sentence, figure }: SentenceFigure): number {
+function sharedWithSentence({ names, around, printed }: Mention, { sentence, figure }: SentenceFigure): number {
   const share = shareOf([...names], sentence.names)
   const back = shareOf([...sentence.names], names)
   const coverage = Math.max(share.coverage, back.coverage)
   const noun = printed.figure.noun && figure.noun && stemOf(printed.figure.noun.word) === stemOf(figure.noun.word)
   if (differInUnit(printed.figure, figure)) return 0
   // A small whole number stands in most sentences: what it counts has to be the same.
-  if (printed.measure === undefined && printed.value.abs().lt(20) && printed.figure.decimals === 0 && noun !== true) return 0
+  if (printed.measure === undefined && printed.value.abs().lt(20) && printed.figure.decimals === 0 && noun !== true)
+    return 0
   if (share.weight >= 2 || (share.weight >= 1 && (coverage >= 0.3 || noun === true)))
     return share.weight * coverage + (noun === true ? 1 : 0)
-  return 0
+  // One word of the sentence or its paragraph is enough for a figure that hardly any other would be by accident.
+  const near = share.weight >= 1 || shareOf([...around], sentence.names).weight >= 2
+  return near && chanceOf(printed, printed.half) <= 0.002 ? 0.2 : 0
 }
 
 /** Whether anything of a row, printed or one step away, comes within reach of the draft's figure. */

@@ -95,7 +95,10 @@ export function doJob(job: EngineJob, options: VerifierOptions): object {
   }
 }
 
-function checkArtifact({ artifact, vertical, against, asOf }: CheckArtifact, options: VerifierOptions): CheckedArtifact {
+function checkArtifact(
+  { artifact, vertical, against, asOf }: CheckArtifact,
+  options: VerifierOptions,
+): CheckedArtifact {
   try {
     const { markdown } = render(artifact)
     const outcome = createVerifier(options).verifyArtifact(artifact, {

@@ -292,6 +292,7 @@ describe('the published schema', () => {
     extends: ['a.json'],
     ignore: ['old/'],
     releases: ['icd-10-cm FY2026'],
+    sources: ['data.csv'],
     vertical: 'house',
     verticals: { house: ['legal.citations'] },
     checks: ['legal.citations'],
