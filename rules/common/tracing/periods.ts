@@ -90,10 +90,3 @@ export function bestAgreement(some: readonly Period[], others: readonly Period[]
   }
   return best ?? 'open'
 }
-
-/** "2019", "q3 2024", "march 2020": for messages. */
-export function periodText({ year, part }: Period): string {
-  const month = part?.startsWith('m') ? MONTHS[Number(part.slice(1)) - 1] : undefined
-  const shown = month === undefined ? part?.toUpperCase() : month.slice(0, 1).toUpperCase() + month.slice(1)
-  return [shown, year].filter((piece) => piece !== undefined).join(' ')
-}
