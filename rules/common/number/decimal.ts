@@ -217,7 +217,6 @@ export class Decimal {
 }
 
 export const ZERO = new Decimal(0)
-export const HALF = new Decimal(5, -1)
 export const HUNDRED = new Decimal(1, 2)
 
 function decimal(value: Operand): Decimal {

@@ -87,11 +87,15 @@ function withoutOtherBasis(grid: Grid, family: Family): Family {
   return { ...family, equations }
 }
 
+/** A smaller miss is some figure of any row. */
+const LARGE = 100
+
 /** Another figure of the row makes up for the miss: it belongs to the relation, as a credit that is added to a change. */
 function isMadeUp(grid: Grid, { target, operands, low, high, form }: Equation): boolean {
   const { row } = target.cell
   if (!form.linear || operands.some(({ cell }) => cell.row !== row)) return false
   const off = Math.abs(target.value - (low + high) / 2)
+  if (off < LARGE * target.half) return false
   const own = new Set([target, ...operands].map(({ cell }) => cell.column))
   return (grid.rows[row - 1]?.cells ?? []).some(
     (cell) =>

@@ -78,6 +78,7 @@ function confirmOne(family: Family): Confirmed | undefined {
       licensed.set(equation, 'whatever its parts are')
       continue
     }
+    if (doubt !== undefined && naming !== 'said') continue
     if (doubt !== undefined && !(hold > fail && evidence >= 4)) continue
     // A little beyond rounding is no slip where no name says that there is a relation.
     if (naming !== 'said' && isSlight(equation)) continue

@@ -12,7 +12,7 @@ const BASIS =
   /\b(?:organic|constant|like-for-like|lfl|adjusted|comparable|pro forma|restated|annuali[sz]ed|underlying|cc|unaudited|ex|excl(?:uding|\.)?)\b/i
 const QUALIFIED = /\b(?:CAGR|compound|real|reported|net of|significan\w*|p-?value|target|budget|forecast|guidance)\b/i
 const REDUCED =
-  /\b(?:discount\w*|rebate\w*|surcharge\w*|minimum (?:charge|fee|order)|free of charge|waived|capped|promotion\w*)\b/i
+  /\b(?:discount\w*|rebate\w*|surcharge\w*|minimum (?:charge|fee|order)|free of charge|waived|capped|promotion\w*|overtime|time and a half|pro[- ]rata|tiered|bulk)\b/i
 const RANKED_BY =
   /\b(?:rank(?:ed|ing|s)?|order(?:ed)?|sorted) (?:is |are )?(?:by|according to|on the basis of|based on|on) ([^.;,\n]{2,60})/i
 

@@ -1,4 +1,4 @@
-import { isQualifiedChange } from '../doubts.js'
+import { isOtherBasis, isQualifiedChange } from '../doubts.js'
 import { change, type Equation, equate, type Form, sum } from '../equation.js'
 import { type Family, tallyOf } from '../family.js'
 import { figureAt, type Grid, type GridCell, type Line } from '../grid-model.js'
@@ -108,6 +108,7 @@ function familyOf(
     naming: named ? (isOfAnother(line, a, b) ? 'hinted' : 'said') : 'silent',
     tries: named ? Math.max(1, tries / 4) : tries,
     equations,
+    barred: isOtherBasis(grid),
     doubt:
       isQualifiedChange(line.name) || ASIDE.test(a.name) || ASIDE.test(b.name)
         ? 'its heading names another basis'

@@ -11,7 +11,10 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 /** Days between two columns of dates; with both ends counted, where that holds in the others. */
 export function dates(grid: Grid, spend: (steps: number) => void): readonly Family[] {
-  const days = grid.columns.filter(({ numeric, name }) => numeric && DAYS.test(name) && !/\bper\b/i.test(name))
+  const days = grid.columns.filter(
+    ({ numeric, name }) =>
+      numeric && DAYS.test(name) && !/\b(?:per|working|business|school|trading|billable|target)\b/i.test(name),
+  )
   if (days.length === 0) return []
   const dated = grid.columns.filter((column) => datesIn(grid, column) >= 2)
   const [from, to, other] = dated

@@ -1,3 +1,4 @@
+import { isOverlapping } from '../doubts.js'
 import { type Equation, equate, sum } from '../equation.js'
 import type { Family } from '../family.js'
 import { figureAt, type Grid, type GridCell, type Line } from '../grid-model.js'
@@ -11,6 +12,7 @@ const NO_AMOUNT =
 
 /** "Of which" rows against the row they are parts of: together they are no more than it; and may be all of it. */
 export function details(grid: Grid, spend: (steps: number) => void): readonly Family[] {
+  if (isOverlapping(grid)) return []
   const families: Family[] = []
   let parent: Line | undefined
   let own: Line[] = []

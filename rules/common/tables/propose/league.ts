@@ -48,5 +48,6 @@ function familyOf(grid: Grid, column: Line, parts: readonly Line[], weights: rea
     naming: 'said',
     tries: 1,
     equations,
+    barred: /\bdeduct|\bpenalt|\bbonus\b/i.test(grid.context),
   }
 }

@@ -1,7 +1,7 @@
 import { type Equation, equate, type Outcome, sum, WEIGHTED } from '../equation.js'
 import type { Family } from '../family.js'
 import { figureAt, type Grid, type GridCell, type Line } from '../grid-model.js'
-import { isQualified } from '../doubts.js'
+import { isCountedTwiceOrPartial, isOtherBasis, isQualified } from '../doubts.js'
 
 const OVERALL =
   /^(?:average|avg\.?|mean|overall|weighted (?:average|mean)|all\b|both sexes|combined)|\b(?:average|mean)$/i
@@ -22,7 +22,7 @@ export function means(grid: Grid, spend: (steps: number) => void): readonly Fami
   const at = grid.rows.findLastIndex((row) => (row.role === 'total' || OVERALL.test(row.name)) && row.role !== 'head')
   const overall = grid.rows[at]
   if (!overall || isQualified(overall.name.replace(/weighted/i, ''))) return []
-  if (OF_OTHERS.test(grid.context)) return []
+  if (OF_OTHERS.test(grid.context) || isOtherBasis(grid) || isCountedTwiceOrPartial(grid) !== undefined) return []
   const totals = grid.rows.filter(({ role, name }) => role === 'total' || OVERALL.test(name))
   const parts = grid.rows.filter((row) => row.role === 'part' && row !== overall && !OVERALL.test(row.name))
   if (totals.length !== 1 || parts.length < 2 || parts.length > MOST_PARTS) return []
@@ -55,7 +55,10 @@ export function means(grid: Grid, spend: (steps: number) => void): readonly Fami
     if (!outside && only && weighted.length === 1 && /\b(?:mean|average)\b/i.test(column.name))
       return [{ ...only, bound: true }]
     if (!outside && only && weighted.length === 1 && target.percent) return [{ ...only, sole: true }]
-    if (outside && target.value !== 0) return [between(column, overall, target, cells, low, high)]
+    // Groups that do not add up to it are not all of it.
+    const amounts = grid.columns.some((own) => own.numeric && own.role === 'part' && WEIGHT.test(own.name))
+    if (outside && target.value !== 0 && (weights.length > 0 || !amounts))
+      return [between(column, overall, target, cells, low, high)]
     return PLAIN_MEAN.test(overall.name) ? simple(grid, column, overall, target, cells) : []
   })
 }
