@@ -6,7 +6,8 @@
 import { artifacts } from '../rules/artifacts.js'
 import { checks as allChecks, rules as allRules } from '../rules/index.js'
 import { type DerivedTable, deriveAuthorities as derive } from '../rules/legal/table-of-authorities/making/derive.js'
-import { replaceTable, tableMarkdown } from '../rules/legal/table-of-authorities/making/markdown.js'
+import { tableMarkdown } from '../rules/legal/table-of-authorities/making/markdown.js'
+import { updateTable } from '../rules/legal/table-of-authorities/making/update.js'
 import { PROFILES } from '../rules/legal/table-of-authorities/making/profile.js'
 import { verticals } from '../rules/verticals.js'
 import { type ArtifactTypeInfo, describeTypes, readArtifact } from './artifact/registry.js'
@@ -57,8 +58,14 @@ export function artifactTypes(): readonly ArtifactTypeInfo[] {
 export interface DerivedAuthorities extends DerivedTable {
   /** The table alone: a list under a heading for each category. */
   readonly markdown: string
-  /** The draft with its table replaced, all else byte for byte; absent where it has no title to write under. */
+  /** The draft with its table brought up to date, every other line byte for byte; absent where it has no title to write under. */
   readonly replaced?: string
+  /** Entries put in, rewritten, and left standing although the text does not cite them; none without a title to write under. */
+  readonly changes: {
+    readonly added: readonly string[]
+    readonly rewritten: readonly string[]
+    readonly kept: readonly string[]
+  }
 }
 
 /**
@@ -74,8 +81,14 @@ export function deriveAuthorities(markdown: string, profile = 'generic'): Derive
   }
   const document = readDocument(markdown)
   const table = derive(document, profile)
-  const replaced = replaceTable(document, table)
-  return { ...table, markdown: tableMarkdown(table), ...(replaced !== undefined && { replaced }) }
+  const updated = updateTable(document, table)
+  const { added = [], rewritten = [], kept = [] } = updated ?? {}
+  return {
+    ...table,
+    markdown: tableMarkdown(table),
+    ...(updated && { replaced: updated.source }),
+    changes: { added, rewritten, kept },
+  }
 }
 
 /** The registered checks, by id. */

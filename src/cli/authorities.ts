@@ -1,8 +1,10 @@
-import { resolve } from 'node:path'
+import { resolve, sep } from 'node:path'
 import { readText, textOf } from '../host/extract/text.js'
 import { replaceFile } from '../host/write.js'
 import { deriveAuthorities } from '../index.js'
 import { isOwnText } from '../report/places.js'
+import { counted } from '../report/text.js'
+import { unifiedDiff } from '../report/unified-diff.js'
 import { EXIT, type Io } from './io.js'
 import { type Arguments, UsageError } from './options.js'
 
@@ -12,7 +14,8 @@ import { type Arguments, UsageError } from './options.js'
  */
 export async function runAuthorities(args: Arguments, io: Io): Promise<number> {
   const [path, ...more] = args.paths
-  const write = args.flag('write')
+  const dry = args.flag('dry-run')
+  const write = args.flag('write') || dry
   if (path === undefined || more.length > 0) {
     throw new UsageError('authorities takes one draft, as in: tickmark authorities brief.md')
   }
@@ -20,7 +23,7 @@ export async function runAuthorities(args: Arguments, io: Io): Promise<number> {
   if (write && !isOwnText(path)) throw new UsageError(`--write needs a draft in Markdown, not ${path}`)
   const file = path === '-' ? path : resolve(io.cwd, path)
   const { source } = path === '-' ? await textOf(await io.stdin(), '<stdin>') : await readText(file, path)
-  const { markdown, replaced } = deriveAuthorities(source, args.text('profile'))
+  const { markdown, replaced, changes } = deriveAuthorities(source, args.text('profile'))
   if (!write) {
     io.stdout(markdown === '' ? '' : `${markdown.trimEnd()}\n`)
     if (markdown === '') io.stderr(`tickmark: ${path}: no authority cited\n`)
@@ -30,7 +33,13 @@ export async function runAuthorities(args: Arguments, io: Io): Promise<number> {
     io.stderr(`tickmark: ${path}: no title "Table of Authorities" to write under; add one where the table belongs\n`)
     return EXIT.usage
   }
-  if (replaced !== source) await replaceFile(file, replaced, path)
-  io.stderr(`tickmark: ${path}: ${replaced === source ? 'the table is as derived already' : 'table written'}\n`)
+  if (dry) io.stdout(unifiedDiff(path.split(sep).join('/'), source, replaced))
+  else if (replaced !== source) await replaceFile(file, replaced, path)
+  for (const entry of changes.kept) io.stderr(`tickmark: ${path}: kept, though the text does not cite it: ${entry}\n`)
+  const { added, rewritten } = changes
+  const done = `${counted(added.length, 'entry', 'entries')} added, ${rewritten.length} rewritten`
+  io.stderr(
+    `tickmark: ${path}: ${replaced === source ? 'the table is up to date' : `${done}${dry ? ', nothing written' : ''}`}\n`,
+  )
   return EXIT.clean
 }

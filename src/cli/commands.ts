@@ -263,8 +263,9 @@ export const COMMANDS: readonly Command[] = [
       {
         name: 'write',
         type: 'boolean',
-        help: 'Replace the table under the draft\'s own title "Table of Authorities", all else byte for byte; without such a title, exit 2.',
+        help: 'Bring the table under the draft\'s own title "Table of Authorities" up to date, every other line byte for byte; without such a title, exit 2.',
       },
+      { name: 'dry-run', type: 'boolean', help: 'With --write: print a unified diff and write nothing.' },
     ],
     load: async () => (await import('./authorities.js')).runAuthorities,
   },

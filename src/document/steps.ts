@@ -150,7 +150,8 @@ class Containers {
   read(line: string, column: number): void {
     const steps = this.#steps
     this.lines++
-    const lead = line === '' ? '' : leadOf(line)
+    // a line of spaced dashes or stars is a rule, and opens no lists
+    const lead = line === '' || isRule(line) ? '' : leadOf(line)
     const markers = lead === '' ? NONE : (lead.match(MARKER) ?? NONE)
     let items = 0
     for (const marker of markers) if (marker !== '>') items++
@@ -200,6 +201,18 @@ function readStretch(text: string, spent: Spending): void {
     steps.emphasis = Math.max(steps.emphasis, cost.emphasis)
     spent.closingBrackets += cost.closingBrackets
   }
+}
+
+/** Three or more of one of the characters of a thematic break, and white space. */
+function isRule(line: string): boolean {
+  const mark = line[0]
+  if (mark !== '-' && mark !== '*') return false
+  let marks = 0
+  for (const unit of line) {
+    if (unit === mark) marks++
+    else if (unit !== ' ' && unit !== '\t' && unit !== '\n' && unit !== '\r') return false
+  }
+  return marks > 2
 }
 
 /** The quote and list markers that a line begins with. */

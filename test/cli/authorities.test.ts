@@ -9,6 +9,8 @@ const BODY =
 const FRONT = '\uFEFF---\r\nvertical: legal\r\n---\r\n\r\n# Brief\r\n\r\n'
 const TABLE =
   '## Cases\r\n\r\n- *Rose v. Lundy*, 455 U.S. 509 (1982) ........ ¶¶ 1, 2\r\n\r\n## Statutes\r\n\r\n- 28 U.S.C. § 1331 ........ ¶ 2\r\n'
+const WORDS =
+  'See *Alder v. Birch*, 534 F.3d 200 (9th Cir. 2008). See *Cole v. Dane*, 600 F.3d 7 (9th Cir. 2010). See *Egan v. Fox*, 410 U.S. 113 (1973).\n'
 let cwd: string
 
 beforeAll(() => {
@@ -35,11 +37,45 @@ describe('tickmark authorities', () => {
     expect((await run('-')).stdout).toBe(stdout)
   })
 
-  it.each(['old.md', 'empty.md'])('--write replaces the table of %s and nothing else', async (name) => {
-    expect((await run(name, '--write')).code).toBe(0)
-    expect(file(name)).toBe(`${FRONT}# Table of Authorities\r\n\r\n${TABLE}\r\n${BODY}`)
-    expect((await run(name, '--write')).stderr).toContain('as derived already')
-    expect(file(name)).toBe(`${FRONT}# Table of Authorities\r\n\r\n${TABLE}\r\n${BODY}`)
+  it('--write fills an empty table and leaves the rest of the draft as it is', async () => {
+    expect((await run('empty.md', '--write')).code).toBe(0)
+    expect(file('empty.md')).toBe(`${FRONT}# Table of Authorities\r\n\r\n${TABLE}\r\n${BODY}`)
+    expect((await run('empty.md', '--write')).stderr).toContain('the table is up to date')
+    expect(file('empty.md')).toBe(`${FRONT}# Table of Authorities\r\n\r\n${TABLE}\r\n${BODY}`)
+  })
+
+  it('--write keeps what it did not derive, and says so; --dry-run shows the difference and writes nothing', async () => {
+    const before = file('old.md')
+    const dry = await run('old.md', '--dry-run')
+    expect(dry.stdout).toContain('+| *Rose v. Lundy*, 455 U.S. 509 (1982) | 1, 2 |')
+    expect(dry.stderr).toContain('2 entries added, 0 rewritten, nothing written')
+    expect(file('old.md')).toBe(before)
+    const { stderr } = await run('old.md', '--write')
+    expect(stderr).toContain('kept, though the text does not cite it: Gone v. Away, 1 F.3d 2 (1st Cir. 1993)')
+    const row = '| *Gone v. Away*, 1 F.3d 2 (1st Cir. 1993) | 4 |\r\n'
+    expect(file('old.md')).toBe(
+      before.replace(
+        row,
+        `${row}| *Rose v. Lundy*, 455 U.S. 509 (1982) | 1, 2 |\r\n\r\n## Statutes\r\n\r\n- 28 U.S.C. § 1331 ........ ¶ 2\r\n`,
+      ),
+    )
+  })
+
+  it('--write rewrites an entry that differs, puts missing ones in their place, and keeps notes, titles and pages', async () => {
+    const brief = (table: string) => `# Brief\n\n## Table of Authorities\n\n${table}\n## Argument\n\n${WORDS}`
+    writeFileSync(
+      join(cwd, 'notes.md'),
+      brief(
+        '### Cases\n\nCounsel: check these.\n\n- *Alder v. Birch*, 534 F.3d 201 (9th Cir. 2008) ........ 3, 7\n- *Egan v. Fox*, 410 U.S. 113 (1973) ........ 5\n',
+      ),
+    )
+    const { stderr } = await run('notes.md', '--write')
+    expect(stderr).toContain('1 entry added, 1 rewritten')
+    expect(file('notes.md')).toBe(
+      brief(
+        '### Cases\n\nCounsel: check these.\n\n- *Alder v. Birch*, 534 F.3d 200 (9th Cir. 2008) ........ 3, 7\n- *Cole v. Dane*, 600 F.3d 7 (9th Cir. 2010)\n- *Egan v. Fox*, 410 U.S. 113 (1973) ........ 5\n',
+      ),
+    )
   })
 
   it('--write leaves a draft without a title for the table alone, and says so', async () => {

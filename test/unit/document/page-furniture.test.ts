@@ -114,4 +114,11 @@ describe('text extracted from pages', () => {
     ])
     expect(citations(source)).toHaveLength(2)
   })
+
+  it.each(['- '.repeat(60), '* '.repeat(2000)])('refuses no draft for a line of spaced marks of any length', (line) => {
+    for (const syntax of ['markdown', 'plain-text'] as const) {
+      const source = `See Roe v. Wade, 410 U.S. 113 (1973).\n\n${line}\n\nThe end.\n`
+      expect(verify(source, { checks: ['legal.citations'], syntax }).complete).toBe(true)
+    }
+  })
 })

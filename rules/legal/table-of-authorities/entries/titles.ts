@@ -1,5 +1,6 @@
 import type { Block } from '../../../../src/document/model.js'
 import type { CitationKind } from '../../reader/citation.js'
+import { STATES } from '../../reader/courts/states.js'
 import { squeezed, trimmedEnd } from '../../reader/letters/spelling.js'
 
 /** The kinds of authority that tables set apart. */
@@ -46,13 +47,13 @@ const GROUPS: readonly (readonly [Group, words: string, phrases?: readonly strin
 const GROUP_OF = new Map(GROUPS.flatMap(([group, words]) => words.split(' ').map((word) => [word, group] as const)))
 /** Every word a category may be called by; a title with any other word is none. */
 const CATEGORY_WORDS = new Set(
-  'cases case decisions decision opinions constitution constitutions constitutional provision provisions statute statutes statutory code codes acts laws law legislation rules rule court regulations regulation regulatory administrative materials federal register other secondary sources source authorities authority treatises treatise miscellaneous restatements restatement articles article journals reviews review books treaties additional publications and of the state states united u.s us supreme circuit appeals district courts local unpublished reported published foreign international executive orders agency session public legislative history materials texts periodicals california york new texas florida illinois ohio delaware massachusetts pennsylvania'.split(
-    ' ',
-  ),
+  'cases case decisions decision opinions constitution constitutions constitutional provision provisions statute statutes statutory code codes acts laws law legislation rules rule court regulations regulation regulatory administrative materials federal register other secondary sources source authorities authority treatises treatise miscellaneous restatements restatement articles article journals reviews review books treaties additional publications and of the state states united u.s us supreme circuit appeals district courts local unpublished reported published foreign international executive orders agency session public legislative history materials texts periodicals first second third fourth fifth sixth seventh eighth ninth tenth eleventh 1st 2d 2nd 3d 3rd 4th 5th 6th 7th 8th 9th 10th 11th d.c columbia bankruptcy appellate intermediate trial lower precedential nonprecedential'
+    .split(' ')
+    .concat(STATES.flatMap(([, , name]) => name.toLowerCase().split(' '))),
 )
 
 const COURT =
-  /^(?:(?:the|united states|u\.s\.|us|federal|state|california|new york|texas|florida|illinois|ohio|delaware|massachusetts|pennsylvania) ){0,2}(?:supreme|circuit|district|bankruptcy|appellate|state|federal|tax) courts?(?: of appeals?)?$|^(?:(?:the|united states|u\.s\.|us|federal|state|circuit) ){0,2}courts? of appeals?$/
+  /^(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|d\.c\.|federal) circuit$|^(?:(?:the|united states|u\.s\.|us|federal|state|california|new york|texas|florida|illinois|ohio|delaware|massachusetts|pennsylvania) ){0,2}(?:supreme|circuit|district|bankruptcy|appellate|state|federal|tax) courts?(?: of appeals?)?$|^(?:(?:the|united states|u\.s\.|us|federal|state|circuit) ){0,2}courts? of appeals?$/
 
 /** The first words of all titles above, as far as they are letters. */
 const FIRST_WORDS = new Set([

@@ -16,6 +16,8 @@ import { groupOf } from '../entries/titles.js'
 /** One entry of a derived table. */
 export interface DerivedEntry extends EntryText {
   readonly kind: string
+  /** Index of the authority among those of the text. */
+  readonly authority: number
   /** Pages or paragraphs, as printed: `5`, `7-10`; `passim` alone where the profile lets it stand for them. */
   readonly references: readonly string[]
 }
@@ -59,7 +61,7 @@ export function deriveWith(document: Document, profile: Profile): DerivedTable {
     if (!text || texts.has(text.markdown) || (authority.full.length === 0 && !outside.has(citation.block))) continue
     texts.add(text.markdown)
     const references = unit && numbered ? referencesOf(document, authority, unit, profile) : []
-    items.push({ authority, citation, entry: { ...text, kind: citation.kind, references } })
+    items.push({ authority, citation, entry: { ...text, kind: citation.kind, authority: authority.index, references } })
   }
   const categories = profile.categories.flatMap(([title, groups]) => {
     const own = groups.flatMap((group) =>

@@ -43,8 +43,10 @@ function caseText(citation: Citation): EntryText | undefined {
   if (!name) return plainText(cores + behind)
   const gap = name.to <= first.place.from ? slice(first, name.to, first.place.from, false) : ', '
   const between = gap.length <= 80 && !/[;\uFFFC]/.test(gap) && gap.trim() !== '' ? gap : ', '
-  const title = slice(first, startOf(first), name.to)
-  const rest = `${between}${cores}${behind}`.replace(/^(?=[^\s,])/, ' ')
+  const named = slice(first, startOf(first), name.to)
+  // a docket number is not part of the name
+  const title = named.replace(/,?\s(?:Case\s)?Nos?\.\s.*$/, '')
+  const rest = `${named.slice(title.length)}${between}${cores}${behind}`.replace(/^(?=[^\s,])/, ' ')
   return {
     text: `${title}${rest}`,
     markdown: `*${escape(title)}*${escape(rest)}`,
