@@ -38,6 +38,8 @@ export default defineRule<CodeSubject>({
         releases: [icd2026],
         settings: IN_2026,
       },
+      { draft: 'Hyperthyroidism («E03.9»)', releases: [icd2026], settings: IN_2026 },
+      { draft: 'Other chest pain («R07.9»)', releases: [icd2026], settings: IN_2026 },
       { draft: 'Systemic lupus erythematosus - ICD-10: «M34.9»', releases: [icd2026], settings: IN_2026 },
     ],
     unverifiable: [
@@ -73,6 +75,7 @@ export default defineRule<CodeSubject>({
     }
     const { key } = code.reading
     const other = titledSo(
+      printed,
       plain,
       title,
       code,
@@ -92,7 +95,7 @@ export default defineRule<CodeSubject>({
   },
 })
 
-/** Titles that general words for a more specific code have too. */
+/** Titles that general words for a more specific code have too: only the official wording, letter for letter, names them. */
 const GENERAL = /\b(?:unspecified|not specified|other)\b/i
 
 /**
@@ -100,12 +103,20 @@ const GENERAL = /\b(?:unspecified|not specified|other)\b/i
  * Not that of another code `there`, which they may describe.
  */
 function titledSo(
+  printed: string,
   plain: string,
   title: string,
   { reading: { key } }: Code,
   rows: () => readonly ReleaseRow[],
   there: readonly Code[],
 ): ReleaseRow | undefined {
+  if (GENERAL.test(printed)) {
+    const wording = allWords(printed)
+    if (!wording.includes(' ') || there.length > 1) return undefined
+    return rows().find(
+      (row) => row['billable'] === true && row.key !== key && allWords(String(row['title'])) === wording,
+    )
+  }
   if (!differ(contentWords(plain), title) || !differ(contentWords(title), plain)) return undefined
   const [row, ...others] = rows()
   // Its own category is called so.
@@ -113,6 +124,14 @@ function titledSo(
   const specific = row['billable'] === true && !GENERAL.test(String(row['title']))
   if (!specific && (row['billable'] === true || sharedWords(contentWords(plain), title).length > 0)) return undefined
   return there.some(({ reading }) => reading.key.startsWith(row.key)) ? undefined : row
+}
+
+/** Every word of a title, brackets included. */
+function allWords(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, ' ')
+    .trim()
 }
 
 function differ(words: readonly string[], text: string): boolean {

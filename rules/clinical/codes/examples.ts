@@ -21,6 +21,7 @@ export const icd2026: ReleaseHandle = memoryRelease(
   },
   [
     row('C50911', 'Malignant neoplasm of unspecified site of right female breast'),
+    row('E039', 'Hypothyroidism, unspecified'),
     row('E10', 'Type 1 diabetes mellitus', false),
     row('E109', 'Type 1 diabetes mellitus without complications'),
     row('E11', 'Type 2 diabetes mellitus', false),
@@ -46,6 +47,7 @@ export const icd2026: ReleaseHandle = memoryRelease(
     row('M5450', 'Low back pain, unspecified'),
     row('N390', 'Urinary tract infection, site not specified'),
     row('R079', 'Chest pain, unspecified'),
+    row('R0789', 'Other chest pain'),
     row('R310', 'Gross hematuria'),
     row('S52501', 'Unspecified fracture of the lower end of right radius', false),
     row('S52501A', 'Unspecified fracture of the lower end of right radius, initial encounter for closed fracture'),

@@ -20,7 +20,7 @@ const PAST: readonly (readonly [RegExp, string])[] = [
 
 /** The clause says that it is there again, or still. */
 const ACTIVE =
-  /\b(?:now|new|current(?:ly)?|presents?|presenting|recurrent|recurrence|recurred|relapsed?|again|active|today|ongoing|metasta\w+|undergoing|receiving)\b|\bon (?:chemo\w*|treatment|therapy)\b/i
+  /(?<!\b(?:no|not|without|longer) )\b(?:now|new|current(?:ly)?|presents?|presenting|recurrent|recurrence|recurred|relapsed?|again|active|today|ongoing|metasta\w+|undergoing|receiving)\b|\bon (?:chemo\w*|treatment|therapy)\b/i
 
 export default defineRule<CodeSubject>({
   id: 'clinical.codes/history',

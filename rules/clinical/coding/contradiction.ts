@@ -81,6 +81,8 @@ const ROMAN = ['I', 'II', 'III', 'IV', 'V']
 /** What a printed description says against an official title, where both speak of the same thing. */
 export function contradictionOf(printed: string, title: string): Contradiction | undefined {
   const bare = title.replace(/\([^()]*\)|\[[^\][]*\]/g, ' ')
+  const opposite = oppositeWord(printed, bare)
+  if (opposite) return opposite
   if (sharedWords(contentWords(spelledOut(printed)), title).length === 0) return undefined
   for (const { pattern, value, unless } of VALUES) {
     if (unless && (unless.test(printed) || unless.test(title))) continue
@@ -92,6 +94,27 @@ export function contradictionOf(printed: string, title: string): Contradiction |
       return { printed: mine, title: own }
   }
   return stageOf(printed, bare) ?? polarity(printed, bare)
+}
+
+/**
+ * Conditions whose names differ in one syllable. Of the endings only those pairs count of which neither is ever another name of the
+ * other: tendinosis is coded as tendinitis.
+ */
+const TWINS = /\b(?:hyper|hypo)[a-z]{5,}|\b(?:diverticul|spondyl|nephr|kerat|neur)(?:itis|osis)\b/g
+/** Conditions that are named beside the coded one: its cause, what it was treated for. */
+const BESIDE =
+  /\b(?:due to|from|with|on|for|and|vs|or|secondary to|caused by)\b|\b(?:meds?|medications?|drugs?|treatment|therapy)\b/i
+
+/** "Hyperthyroidism" against "Hypothyroidism", "diverticulosis" against "diverticulitis": the printed text has the one, the title the other. */
+function oppositeWord(printed: string, title: string): Contradiction | undefined {
+  const words = new Set(statedIn(printed.toLowerCase(), TWINS))
+  const [word] = words
+  if (word === undefined || words.size > 1 || BESIDE.test(printed)) return undefined
+  const own = title.toLowerCase()
+  const twin = /^hyp/.test(word)
+    ? word.replace(/^hyp(?:er|o)/, (lead) => (lead === 'hyper' ? 'hypo' : 'hyper'))
+    : word.replace(/(?:itis|osis)$/, (end) => (end === 'itis' ? 'osis' : 'itis'))
+  return own.includes(twin) && !own.includes(word) ? { printed: word, title: twin } : undefined
 }
 
 /** What a pattern finds in a text that does not deny it. */

@@ -37,6 +37,7 @@ interface Edition {
   /** The draft names the clinical modification, or systems and codes that go with no other edition. */
   readonly clinical: boolean
   readonly other: boolean
+  readonly english: boolean
   /** The first codes of the greatest length that several editions have; none in a draft in another language. */
   readonly long: readonly Code[]
 }
@@ -50,13 +51,15 @@ const editionLayer = defineLayer<Edition>({
         spend(1 + (text.length >> 4))
         return pattern.test(text)
       })
+    const english = says(ENGLISH)
     const sound = codes.filter(({ reading }) => !reading.fault)
     const isLong = ({ kind, reading }: Code) => kind === 'icd-10-cm' && reading.key.length === LONGEST_ELSEWHERE
     return {
       clinical:
         says(CLINICAL) || sound.some(({ kind, reading }) => AMERICAN.has(kind) || isOnlyClinical(kind, reading.key)),
       other: says(OTHER),
-      long: says(ENGLISH) ? sound.filter(isLong).slice(0, SAMPLE) : [],
+      english,
+      long: english ? sound.filter(isLong).slice(0, SAMPLE) : [],
     }
   },
 })
@@ -69,10 +72,12 @@ function isOnlyClinical(kind: CodeKind, key: string): boolean {
  * The doubt where a code that the clinical modification does not hold as one may be of another edition: I64 and F43.1 are codes of
  * the WHO. Nothing in the draft says which it is in, or it names another.
  */
-export function otherEdition(code: Code, context: Context): Decision | undefined {
+export function otherEdition(code: Code, context: Context, header = false): Decision | undefined {
   const { by, kind, reading, text } = code
   if (kind !== 'icd-10-cm' || (by && CLINICAL.test(by.block.text.slice(by.from, by.to)))) return undefined
-  const { clinical, other, long } = context.layer(editionLayer)
+  const { clinical, other, english, long } = context.layer(editionLayer)
+  // What stands in a note in English without any sign of another edition is held to be of the clinical modification.
+  if (header && !other && english && code.anchor !== 'label') return undefined
   if (!other && (clinical || isOnlyClinical(kind, reading.key) || mostlyListed(long, context))) return undefined
   return unverifiable(
     'ambiguous',

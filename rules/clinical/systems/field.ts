@@ -161,6 +161,10 @@ function isNone(printed: string, kind: CodeKind): boolean {
   return kind === 'snomed-ct' && DAY.test(printed) && fails(printed, kind)
 }
 
+/** A label that is joined to its code: `ICD10-E11.9`, `CPT-99213`. */
+const LABELLED = /(?:ICD-?10(?:-?CM)?|CPT|HCPCS)[-_]$/
+const LABEL = 12
+
 /** Not part of a longer thing: a date, a range, a category, a quantity. */
 function stands(text: string, from: number, to: number, kind: CodeKind): boolean {
   if (isNone(text.slice(from, to), kind)) return false
@@ -168,7 +172,7 @@ function stands(text: string, from: number, to: number, kind: CodeKind): boolean
   if (kind === 'snomed-ct' && COUNTED.test(text)) return false
   const before = text[from - 1] ?? ' '
   if (/[\w.]/.test(before) || (/[-\u2010-\u2015/]/.test(before) && /[\dA-Za-z]/.test(text[from - 2] ?? ' '))) {
-    if (!(before === '/' && from > 1)) return false
+    if (!(before === '/' && from > 1) && !LABELLED.test(text.slice(Math.max(0, from - LABEL), from))) return false
   }
   // The number of a telephone as it is dialled from abroad; before a procedure the sign means an add-on.
   if (before === '+' && kind !== 'cpt' && !/[\dA-Za-z]/.test(text[from - 2] ?? ' ')) return false

@@ -9,7 +9,7 @@ export interface Label {
   readonly kinds: readonly CodeKind[]
   /** True where the words name one system and nothing else, so that what follows is held against its shape. */
   readonly strict: boolean
-  /** True where a colon, an equals sign or a number sign announces the code. */
+  /** True where a colon, an equals sign, a number sign, a pipe or the hyphen of `ICD10-E11.9` announces the code. */
   readonly colon: boolean
   /** True for words that announce diagnosis pointers. */
   readonly pointer: boolean
@@ -82,7 +82,7 @@ const EDITION =
   /[®™*]{0,2}(?:[-\u2010-\u2015]\d{1,2}(?![\dA-Za-z]|[-\u2010-\u2015.]\d)|,?\s\(?(?:[Vv]er(?:sion|\.)?\s?|v\.?\s?|V(?=\d\d(?![\d.A-Z])))\d{1,4}(?:\.\d{1,3}){0,2}(?![\dA-Za-z-]|\.\d)\)?|\s(?:(?:[Ll]evel|[Cc]ategory)\s[1-3]|(?:(?:[Ll]evel|[Cc]ategory)\s)?I{1,3})(?![\dA-Za-z.-])|(?:\s(?:International|US|UK|[Ee]dition)(?![A-Za-z])){1,2})/y
 
 const TAIL =
-  /[®™*]{0,2}(?:\s{0,3}(?:[Cc]odes?|CODES?|[Nn]umbers?|[Nn]os?\.|IDs?)(?![A-Za-z]))?(?:\s{0,3}\([A-Za-z ,/-]{1,24}\))?"?\s{0,3}([:=#]|\bis\b|\bare\b)?/y
+  /[®™*]{0,2}(?:\s{0,3}(?:[Cc]odes?|CODES?|[Nn]umbers?|[Nn]os?\.|IDs?)(?![A-Za-z]))?(?:\s{0,3}\([A-Za-z ,/-]{1,24}\))?"?\s{0,3}([:=#|]|\bis\b|\bare\b|[-\u2010-\u2015_](?=[A-Z]\d[\dAB][.\d]|\d{4}[\dFTU](?![\dA-Za-z])))?/y
 
 /** ICD-10 as another country or the WHO has it: its codes are not those of the clinical modification. */
 const OTHER_EDITION = /\((?:WHO|CA|AM|GM|UK|international)\b/i

@@ -9,7 +9,9 @@ import { type Finding, Findings } from './findings.js'
 import { COLUMNS, hasPlainCode, isColumnOf, isResult, readElements, systemOf } from './columns.js'
 import { columnLabel, findLabels, type Label } from './labels.js'
 import { readPointer } from './pointers.js'
-import { readBare, readCategories, readLayout, readLettered, readLine } from './positions.js'
+import { readBilled } from './billed.js'
+import { codedListsLayer } from './coded-lists.js'
+import { readBare, readCategories, readLayout, readLettered, readLine, readMistyped } from './positions.js'
 import type { CodeKind } from './system.js'
 import { SYSTEMS } from './systems.js'
 
@@ -44,7 +46,6 @@ class Reader {
   readonly #headings = new Map<Block, Label | undefined>()
   /** Lists in which a procedure label occurred, and whether it named HCPCS. */
   readonly #procedureLists = new Map<number, boolean>()
-  readonly #diagnosisLists = new Set<number>()
   #leadIn: { readonly label: Label; readonly block: Block; readonly section: number } | undefined
   readonly #context: LayerContext
 
@@ -61,6 +62,7 @@ class Reader {
     this.#context.spend(1 + (text.length >> 4))
     if (block.kind === 'heading') {
       this.#leadIn = undefined
+      this.#readHeading(block)
       return
     }
     const labels = findLabels(text)
@@ -75,13 +77,28 @@ class Reader {
       if (coded) findings.add(readLettered(text))
       findings.add(readCategories(text, coded && this.#context.layer(subjectMatterLayer).clinical))
       const role = this.#role(block)
-      const sibling = block.item !== undefined && this.#diagnosisLists.has(block.item.list)
+      const lists = this.#context.layer(codedListsLayer)
+      const sibling = block.item !== undefined && lists.diagnoses.has(block.item.list)
       if (DIAGNOSTIC.includes(role) || sibling)
         findings.add(readLayout(text, ['icd-10-cm'], findings.all.length > 0 || sibling ? 'layout' : 'bare'))
+      if (sibling) findings.add(readMistyped(text))
+      findings.add(readBilled(block, () => this.#context.layer(subjectMatterLayer).clinical))
       const procedures = this.#procedures(block, labels)
       if (procedures) findings.add(readLine(text, procedures === 'hcpcs', findings.all))
     }
     this.#remember(block, labels, findings.all)
+  }
+
+  /** The codes of a heading that is one problem: `## E11.65 Type 2 diabetes`, `## Hypothyroidism (E03.9)`. */
+  #readHeading(block: Block): void {
+    const { text } = block
+    if (!hasDigit(text)) return
+    const findings = new Findings()
+    const clinical = () => this.#context.layer(subjectMatterLayer).clinical
+    findings.add(readBare(text, clinical))
+    const coded = findings.all.length > 0 || (this.#context.layer(codedListsLayer).headings && clinical())
+    findings.add(readCategories(text, coded))
+    this.#remember(block, [], findings.all)
   }
 
   #readColumn(block: Block, labels: readonly Label[], findings: Findings): void {
@@ -224,8 +241,7 @@ class Reader {
       const procedural = labels.find(({ kinds }) => kinds.includes('hcpcs'))
       if (procedural)
         this.#procedureLists.set(list, (this.#procedureLists.get(list) ?? false) || procedural.kinds[0] === 'hcpcs')
-      if (found.some(({ kind }) => kind === 'icd-10-cm')) this.#diagnosisLists.add(list)
-    } else {
+    } else if (block.kind !== 'heading') {
       const label = systemNamed(labels.toReversed())
       const leads = label && block.text.trimEnd().endsWith(':')
       this.#leadIn = leads ? { label, block, section: block.section.index } : undefined

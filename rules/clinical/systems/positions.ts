@@ -28,13 +28,17 @@ export function readBare(text: string, clinical: () => boolean): Found[] {
     DOTTED.lastIndex = from
     if (!DOTTED.test(text)) continue
     to = DOTTED.lastIndex
-    if (mayBeOld(text.slice(from, to), 'icd-10-cm') || isNumber(text, from) || MORPHOLOGY.test(text.slice(to, to + 40)))
-      continue
+    const printed = text.slice(from, to)
+    if (mayBeOld(printed, 'icd-10-cm') || TEMPERATURE.test(printed)) continue
+    if (isNumber(text, from) || MORPHOLOGY.test(text.slice(to, to + 40))) continue
     if (!tokenAt(text, from, text.length, ['icd-10-cm'])) continue
     found.push({ kind: 'icd-10-cm', from, to, anchor: isSetApart(text, from, to) && clinical() ? 'layout' : 'bare' })
   }
   return found
 }
+
+/** Vital signs written close: `T36.8C`, `T98.6F`. */
+const TEMPERATURE = /^T(?:3[3-9]\.\dC|4[0-3]\.\dC|9\d\.\dF)$/
 
 /** The morphology behind the topography of a tumour: both are codes of ICD-O. */
 const MORPHOLOGY = /^[^.;\n]{0,24}?(?<![\d/])M?\d{4}\/\d(?!\d)/
@@ -116,7 +120,8 @@ function readRun(text: string, start: number, end: number, take: (at: number, en
 
 /** Three characters without a dot: upper case, and nothing of everyday use before them. */
 function plausible(text: string, from: number, to: number): boolean {
-  if (mayBeOld(text.slice(from, to), 'icd-10-cm')) return false
+  const printed = text.slice(from, to)
+  if (mayBeOld(printed, 'icd-10-cm') || TEMPERATURE.test(printed)) return false
   if (to - from > 3) return /\./.test(text.slice(from, to))
   if (!/^[A-Z]/.test(text.slice(from, to))) return false
   return !/(?:HLA|vitamin|vit\.?|room|rm|bed|level|lot|unit|apt|suite|grants?|awards?|vertebra[el]?|spine)[\s-]{0,2}$/i.test(
@@ -155,6 +160,27 @@ export function readLettered(text: string): Found[] {
     )
       found.push({ ...token, anchor: 'layout' })
   }
+  return found
+}
+
+/** Codes as they are mistyped: I for 1, O for 0, the dot at the wrong place, or none at all where no vital sign is written so (T101). */
+const MISTYPED =
+  /[A-HJ-NQRUZ]\d{3}(?![\dA-Za-z]|[.,-]\w)|[A-Z](?:[IlO]\d[.,]\d\w{0,3}|\d[Ol](?:[.,]\d\w{0,3})?|\d\d[.,]\dO|\d{3}\.\d{1,2}|\d\d\.\d-\d[A-Z])(?![\dA-Za-z]|[.,-]\w)/y
+/** Water and gases have the letter too. */
+const FORMULA = /^[HNDPS]2O$/
+
+/** What is almost a diagnosis code at the place of one, in a list whose other items have theirs: first in the item, or alone in brackets. */
+export function readMistyped(text: string): Found[] {
+  const found: Found[] = []
+  const take = (at: number, end: RegExp) => {
+    MISTYPED.lastIndex = at
+    const token = MISTYPED.exec(text)?.[0]
+    if (token === undefined || FORMULA.test(token) || !end.test(text.slice(at + token.length, at + token.length + 24)))
+      return
+    found.push({ kind: 'icd-10-cm', from: at, to: at + token.length, anchor: 'layout' })
+  }
+  take(/^\s*(?:\(?\d{1,2}[.)]\s+|[-•*]\s*)?/.exec(text)?.[0].length ?? 0, /^(?:\s[-\u2010-\u2015:])?\s[A-Za-z]/)
+  for (const match of matches(BRACKETED, text)) take(match.index + match[0].length, /^\s?[)\]]/)
   return found
 }
 

@@ -43,8 +43,9 @@ const LASTS = new RegExp(
   'iy',
 )
 
-/** Bed #12, tooth #19, POD #1. */
-const ELSE_NUMBERED = /\b(?:bed|room|tooth|teeth|problem|POD|day|case|patient|pt|note|line|site)\s?$/i
+/** Bed #12, tooth #19, POD #1, Tylenol #3: the strength of a product with codeine. */
+const ELSE_NUMBERED =
+  /\b(?:Tylenol|Empirin|APAP|acetaminophen|aspirin|codeine|bed|room|tooth|teeth|problem|POD|day|case|patient|pt|note|line|site)\s?$/i
 /** Dispense 90 tablets, take one; #30. Sig: one */
 const TO_DIRECTIONS = new RegExp(String.raw`^(?:\s${PIECES})?[,.;:]?\s?(?:\(\s?)?(?:Sig:?\s?)?(?:take\s|give\s)?$`, 'i')
 

@@ -28,6 +28,29 @@ describe('codes are found', () => {
     ['of Level II beside a CPT code', 'Injection CPT 20610, drug J3301 x 4', ['cpt 20610', 'hcpcs J3301']],
     ['linked to a procedure', 'HCPCS G0008 with Z23', ['hcpcs G0008', 'icd-10-cm Z23']],
     ['under a heading that names them', '## CPT codes\n\n- 99213\n- 36415 venipuncture', ['cpt 99213', 'cpt 36415']],
+    [
+      'in headings of problems',
+      'Patient seen.\n\n## E11.65 Diabetes\n\n## I10 Essential hypertension\n\n## H1N1 in 2009, B12 deficiency',
+      ['icd-10-cm E11.65', 'icd-10-cm I10'],
+    ],
+    ['joined to their label', 'ICD10-E11.9, later CPT-99213', ['icd-10-cm E11.9', 'cpt 99213']],
+    ['behind pipes', 'DX|1|ICD-10-CM|I10|Hypertension\nPROC|CPT|99213|Visit', ['icd-10-cm I10', 'cpt 99213']],
+    [
+      'behind words for what is billed',
+      'Patient seen. Charges: 99214-25, G2211\n\nLevel of service: 99213',
+      ['cpt 99214', 'modifier 25', 'hcpcs G2211', 'cpt 99213'],
+    ],
+    [
+      'in rows for what is billed',
+      '| Field | Value |\n| --- | --- |\n| Patient | Doe |\n| Drug | J9035 bevacizumab |\n| Admin | 96413, 96415 |',
+      ['hcpcs J9035', 'cpt 96413', 'cpt 96415'],
+    ],
+    [
+      'mistyped in a list of others, its first item too',
+      '- I10 hypertension\n- EI1.9 diabetes\n- I1O hypertension\n- M545.0 back pain\n- K219 reflux\n- H2O intake\n- T101 at home\n- R05.9 cough',
+      ['icd-10-cm I10', 'icd-10-cm EI1.9', 'icd-10-cm I1O', 'icd-10-cm M545.0', 'icd-10-cm K219', 'icd-10-cm R05.9'],
+    ],
+    ['no temperature', 'Patient: T36.8C, HR 80. Diabetes (E11.9).', ['icd-10-cm E11.9']],
     ['behind a lead-in', 'LOINC codes:\n\n- 718-7 hemoglobin\n- Glucose (2345-7)', ['loinc 718-7', 'loinc 2345-7']],
     [
       'in brackets in an Assessment',

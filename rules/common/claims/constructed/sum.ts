@@ -130,6 +130,12 @@ export function* claimsIn(sentence: Sentence): Generator<Claim> {
   for (const list of listsIn(sentence, AMOUNT)) yield* around(list)
 }
 
+/** Of 12 patients, (4 plus 19) equals 23: the parentheses that close before the total were opened behind the first figures. */
+function startsInside({ gaps }: FigureList, between: string): boolean {
+  const opened = gaps.findLastIndex((gap) => /\(~?$/.test(gap))
+  return opened >= 0 && between.startsWith(')') && gaps.slice(opened).every((gap) => !gap.includes(')'))
+}
+
 function* around(list: FigureList): Generator<Claim> {
   const { sentence, items, start, end } = list
   const { skeleton } = sentence
@@ -142,6 +148,7 @@ function* around(list: FigureList): Generator<Claim> {
     const written = /^\)? ?= ?~?$/.test(between) && list.gaps.every((gap) => gap.includes('+'))
     if (/^(?: [a-z-]+){0,2} (?:per|a|an|each|every) /.test(behind)) return
     if (OTHER_SUBJECT.test(between) || (written && isInExpression(sentence, items[0] as Figure))) return
+    if (startsInside(list, between)) return
     if (written || CLOSE.test(between) || (BARE.test(between) && IN_ALL.test(behind))) {
       if (PARTIAL.test(skeleton.slice(Math.max(0, start - 60), total.at))) return
       const claim = totalClaim(sentence, items, total.figure, doubtOf(list, total.figure, between, behind))
