@@ -43,7 +43,6 @@ export default tseslint.config(
         setInterval: 'readonly',
         setTimeout: 'readonly',
         clearInterval: 'readonly',
-        setTimeout: 'readonly',
         fetch: 'readonly',
         FormData: 'readonly',
         Blob: 'readonly',

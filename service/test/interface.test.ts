@@ -260,7 +260,9 @@ describe('malformed input is 422 and names the field', () => {
     ['words', 'content=a&vertical=legal'],
   ])('JSON that is %s', async (_, body) => {
     const { errors } = await problem(await send(body, { 'content-type': 'application/json' }), 422)
-    expect(errors).toEqual([{ pointer: '', detail: expect.stringMatching(/^Unexpected .+, expected (?:a JSON )?object$/) }])
+    expect(errors).toEqual([
+      { pointer: '', detail: expect.stringMatching(/^Unexpected .+, expected (?:a JSON )?object$/) },
+    ])
   })
 
   it('bytes that are no UTF-8', async () => {

@@ -56,10 +56,7 @@ async function answer(
   const facts: Record<string, string> = {}
   response.on('close', () => {
     const ms = Math.round(performance.now() - began)
-    ground.log.info(
-      { method: request.method, status: response.statusCode, ms, ...facts },
-      'mcp',
-    )
+    ground.log.info({ method: request.method, status: response.statusCode, ms, ...facts }, 'mcp')
   })
   response.setHeader('cache-control', 'no-store').setHeader('x-content-type-options', 'nosniff')
   const admission = await tokens.admit(request.headers.authorization)

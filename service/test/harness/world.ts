@@ -107,7 +107,7 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
             payload,
           })
           if (response.statusCode >= 300) throw new Error(`upload: ${response.statusCode} ${response.body}`)
-          return (response.json() as { source_id: string }).source_id
+          return response.json<{ source_id: string }>().source_id
         },
         async balance() {
           const [row] = await ground.database.queries.select().from(accounts).where(eq(accounts.id, caller.account))
