@@ -205,10 +205,11 @@ function isPcs(text: string): boolean {
   )
 }
 
-/** Modifiers behind a procedure code: `99213-25`, `20610-RT-59`. */
+/** Modifiers behind a procedure code: `99213-25`, `20610-RT-59`; behind a space only common ones that end the entry: `20610 RT`. */
 function readSuffixes(text: string, from: number, end: number, of: number, anchor: Anchor, found: Found[]): number {
   let at = from
-  const suffix = /[-\u2010-\u2015][\dA-Za-z]{1,3}(?![\dA-Za-z])/y
+  const suffix =
+    /[-\u2010-\u2015][\dA-Za-z]{1,3}(?![\dA-Za-z])|\s(?:2[2-7]|5[0-9]|7[6-9]|9[35]|[LR]T|TC|G[AGNOPTYZ]|KX|X[EPSU]|E[1-4]|[FT][A1-9]|L[CD]|RC|J[GWZ]|QW|Q[5-9]|C[OQ])(?=\s?(?:[,;|)\n]|$))/y
   for (;;) {
     suffix.lastIndex = at
     const match = suffix.exec(text)

@@ -25,6 +25,11 @@ describe('codes are found', () => {
     ],
     ['dotted in prose', 'Cough R05.9 with bronchitis J20.9.', ['icd-10-cm R05.9', 'icd-10-cm J20.9']],
     ['with their modifiers', 'CPT 99214-25 and 20610-RT', ['cpt 99214', 'modifier 25', 'cpt 20610', 'modifier RT']],
+    [
+      'with a modifier behind a space',
+      'CPT: 20610 RT, 99213 25, 97110 30 min',
+      ['cpt 20610', 'modifier RT', 'cpt 99213', 'modifier 25', 'cpt 97110'],
+    ],
     ['of Level II beside a CPT code', 'Injection CPT 20610, drug J3301 x 4', ['cpt 20610', 'hcpcs J3301']],
     ['linked to a procedure', 'HCPCS G0008 with Z23', ['hcpcs G0008', 'icd-10-cm Z23']],
     ['under a heading that names them', '## CPT codes\n\n- 99213\n- 36415 venipuncture', ['cpt 99213', 'cpt 36415']],
