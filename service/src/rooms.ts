@@ -2,6 +2,7 @@ import { artifacts } from './artifacts/room.js'
 import { billing } from './billing/room.js'
 import { blobs } from './blobs/room.js'
 import { catalog } from './catalog/room.js'
+import { content } from './content/room.js'
 import { corpus } from './corpus/room.js'
 import { databaseSettings } from './database/settings.js'
 import type { Room } from './ground/room.js'
@@ -14,6 +15,7 @@ import { limits } from './limits/room.js'
 import { providers } from './providers/room.js'
 import { sources } from './sources/room.js'
 import { mcp } from './mcp/room.js'
+import { usage } from './usage/room.js'
 import { verification } from './verification/room.js'
 
 /** Every room of the service: what is not here is not in it. */
@@ -33,5 +35,7 @@ export const rooms: readonly Room[] = [
   corpus,
   artifacts,
   generation,
+  content,
+  usage,
   mcp,
 ]

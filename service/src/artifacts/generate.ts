@@ -17,6 +17,7 @@ import { artifactTypes } from '../verification/engine.js'
 import type { CheckedArtifact } from '../verification/engine-jobs.js'
 import { verificationSettings } from '../verification/settings.js'
 import { asOfToday, checkArtifact } from '../verification/verbs.js'
+import { outcomeWord } from '../verification/verification.js'
 import { CutError } from '../verification/workers.js'
 import type { GenerateRequest, GenerateResponse } from './generate-schemas.js'
 import { findAnswer, keepAnswer } from './store.js'
@@ -269,8 +270,10 @@ class Work {
       credits,
     }
     const text = JSON.stringify(answer)
+    const verified = outcomeWord({ configured: ok || !passed || !whole, passed, complete: whole })
+    const outcome = verified === 'ok' && useless.length > 0 ? 'unusable' : verified
     const kept = await this.#ground.database.transaction(async (tx) => {
-      if (!(await complete(tx, requestId, worker))) return false
+      if (!(await complete(tx, requestId, worker, outcome))) return false
       await this.#keep(tx, text)
       return true
     })

@@ -14,7 +14,7 @@ export async function generationOf(ground: Ground, caller: Caller, requestId: st
 }
 
 /** One that is completed. Status 409 while it is not. */
-async function completedOf(ground: Ground, caller: Caller, requestId: string) {
+export async function completedOf(ground: Ground, caller: Caller, requestId: string) {
   const found = await generationOf(ground, caller, requestId)
   const { content, outcome, passport, state } = found
   if (content === null || outcome === null || passport === null) {

@@ -10,6 +10,7 @@ import { modelsPart } from '../providers/models.js'
 import type { DraftTask, Failure } from '../providers/port.js'
 import { providerSettings } from '../providers/settings.js'
 import { asOfToday, finishDraft } from '../verification/verbs.js'
+import { outcomeWord } from '../verification/verification.js'
 import { answerFault, answerSchema } from './answer.js'
 import { changedSources, openSources } from './material.js'
 import { hashOfContent, hashOfInput, type Passport, sourcesUsed } from './passport.js'
@@ -163,6 +164,6 @@ async function release(
     const gone = await changedSources(tx, job, sources)
     if (gone !== undefined) throw new NotDelivered(gone)
     await keepDraft(tx, job.id, draft)
-    if (!(await complete(tx, job.id, worker))) throw new LeaseLost()
+    if (!(await complete(tx, job.id, worker, outcomeWord(draft.passport.verification)))) throw new LeaseLost()
   })
 }

@@ -44,6 +44,7 @@ const MEANING: Readonly<Record<number, string>> = {
   413: 'The body is too long.',
   415: 'The body is not what the route takes, or is encoded.',
   422: 'Malformed or missing input; errors names each field.',
+  428: 'If-Match is missing.',
   429: 'Rate limit exceeded. Wait for Retry-After, then back off exponentially.',
   503: 'Not available now. Wait for Retry-After.',
 }

@@ -5,7 +5,7 @@ import { newId } from '../database/ids.js'
 import type { Ground } from '../ground/ground.js'
 import type { Loop } from '../ground/loops.js'
 import type { Caller } from '../identity/caller.js'
-import { requests } from './tables.js'
+import { type OutcomeWord, requests } from './tables.js'
 
 /** A request as it is taken from the queue. */
 export interface Job {
@@ -117,10 +117,10 @@ export async function beginCall(queries: Queries, id: string, worker: string): P
 }
 
 /** Ends a request well. False if the worker does not have it any more: then the transaction must keep nothing. */
-export async function complete(tx: Transaction, id: string, worker: string): Promise<boolean> {
+export async function complete(tx: Transaction, id: string, worker: string, outcome?: OutcomeWord): Promise<boolean> {
   const done = await tx
     .update(requests)
-    .set({ state: 'completed', finishedAt: sql`now()`, leasedUntil: null })
+    .set({ state: 'completed', finishedAt: sql`now()`, leasedUntil: null, ...(outcome && { outcome }) })
     .where(and(eq(requests.id, id), eq(requests.worker, worker), eq(requests.state, 'running')))
     .returning({ id: requests.id })
   return done.length > 0

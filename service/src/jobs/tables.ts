@@ -25,6 +25,14 @@ export const requests = pgTable('requests', {
   deadlineAt: time('deadline_at').notNull(),
   createdAt: time('created_at').notNull().defaultNow(),
   finishedAt: time('finished_at'),
+  /** What verification said of what was delivered; none where nothing is verified, or was. */
+  outcome: text('outcome').$type<OutcomeWord>(),
 })
+
+/**
+ * `ok`; `blocked` by a finding; `incomplete`: a check did not come to its end; `unconfigured`: the vertical has no checks; `unusable`: not
+ * what its type needs.
+ */
+export type OutcomeWord = 'ok' | 'blocked' | 'incomplete' | 'unconfigured' | 'unusable'
 
 export type State = 'queued' | 'running' | 'completed' | 'failed'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createVerifier, digestOf, type Outcome, type Report, type VerifierOptions } from 'tickmark'
 import { NON_CLAIMS } from '../http/non-claims.js'
+import type { OutcomeWord } from '../jobs/tables.js'
 
 /** What a client asks for, checked. */
 export interface Job {
@@ -94,4 +95,15 @@ export function answerOf(outcome: Outcome): Verification {
 
 export function summaryOf({ configured, ok, passed, complete, reports }: Outcome): Summary {
   return { configured, ok, passed, complete, marks: reports.reduce((sum, { coverage }) => sum + coverage.found, 0) }
+}
+
+/** An outcome in one word, the gravest that holds. */
+export function outcomeWord({
+  configured,
+  passed,
+  complete,
+}: Pick<Outcome, 'configured' | 'passed' | 'complete'>): OutcomeWord {
+  if (!configured) return 'unconfigured'
+  if (!passed) return 'blocked'
+  return complete ? 'ok' : 'incomplete'
 }

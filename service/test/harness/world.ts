@@ -26,6 +26,7 @@ export interface Account {
   readonly caller: Awaited<ReturnType<typeof makeCaller>>['caller']
   get(path: string): Promise<Answer>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
+  patch(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
   /** Uploads a source; its id. */
   upload(content: string | Buffer, filename: string, query?: string): Promise<string>
   balance(): Promise<number>
@@ -73,7 +74,7 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
     async account(credits = 1_000, plan) {
       const { key, caller } = await makeCaller(ground, { credits, plan })
       const inject = async (
-        method: 'GET' | 'POST',
+        method: 'GET' | 'POST' | 'PATCH',
         path: string,
         payload?: unknown,
         headers: Record<string, string> = {},
@@ -98,6 +99,7 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
         id: caller.account,
         get: async (path) => await inject('GET', path),
         post: async (path, body, headers) => await inject('POST', path, body, headers),
+        patch: async (path, body, headers) => await inject('PATCH', path, body, headers),
         async upload(content, filename, query = '') {
           const { payload, headers } = form([{ filename, content }])
           const response = await app.inject({
