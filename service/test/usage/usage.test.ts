@@ -118,13 +118,14 @@ describe('GET /usage/activity', () => {
     const other = await world.account()
     const ask = async (prompt: string) =>
       (await other.post('/artifacts/generate', { artifact_type: 'data_brief', prompt, model: 'composer' })).json
-    const [given = ''] = casesOf('data_brief').map(({ prompt }) => prompt)
-    const answers = [await ask(given), await ask('Please write something, whatever it may be.')]
+    const cases = casesOf('data_brief')
+    const prompts = [true, false].map((clean) => cases.find((one) => one.clean === clean)?.prompt ?? '')
+    const answers = [await ask(prompts[0] ?? ''), await ask(prompts[1] ?? '')]
     const { items } = (await other.get('/usage/activity')).json
     for (const { request_id: id, ok } of answers) {
       const item = items.find((one: { request_id: string }) => one.request_id === id)
       expect(item).toMatchObject({ kind: 'artifact', template: 'data_brief', status: 'completed' })
-      expect(item.outcome === 'ok', item.outcome as string).toBe(ok)
+      expect(item.outcome).toBe(ok ? 'ok' : 'blocked')
     }
     expect(answers.map(({ ok }) => ok as boolean)).toEqual([true, false])
     expect((await other.get('/usage')).json.days).toMatchObject([{ requests: 2, completed: 2, ok: 1 }])
