@@ -245,11 +245,14 @@ function* rates(passage: Passage, each: Each, all: readonly Term[]): Generator<R
   yield search(passage, price, quotient(noun ?? 'each'), attempts)
 }
 
+/** A weight that is somebody's is given, not computed: 8 mcg/min for an 80 kg patient = 0.1 mcg/kg/min. */
+const BODY = /^ ?(?:kg |lb )?(?:patient|child|adult|infant|neonate|man|woman|boy|girl)\b/
+
 function* products(passage: Passage, each: Each, all: readonly Term[]): Generator<Reading | undefined> {
   const { term: price } = each
   const byTotal = new Map<Term, Attempt[]>()
   for (const { total, count, weight, why, factor } of triples(each, all)) {
-    if (!passage.own.includes(total)) continue
+    if (!passage.own.includes(total) || BODY.test(total.after)) continue
     const told = COMES_TO.test(total.before) || total.at < price.at
     const list = byTotal.get(total) ?? []
     byTotal.set(total, list)
