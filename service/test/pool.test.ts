@@ -63,7 +63,7 @@ async function expectCut(response: Response, reason: string, total: number) {
   const answer = (await response.json()) as Record<string, any>
   expect(answer).toMatchObject({ configured: true, ok: false, verification: { complete: false } })
   const reports = answer['verification'].reports as Record<string, any>[]
-  expect(reports.map(({ check }) => check)).toEqual(['legal.authorities', 'legal.citations'])
+  expect(reports.map(({ check }) => check)).toEqual(['common.quantities', 'legal.authorities', 'legal.citations'])
   for (const report of reports) {
     expect(report).toMatchObject({ verdict: 'unverifiable', complete: false, evidence: [] })
     expect(report['coverage']).toMatchObject({
