@@ -73,19 +73,69 @@ export function search(
 ): Reading | undefined {
   const best = [...attempts].sort((a, b) => b.score - a.score).slice(0, STEPS)
   for (const [i, attempt] of best.entries()) {
-    const reading = readingOf(passage, result, relation, attempt, i + 1)
-    if (reading?.fits !== true) continue
+    const outcome = outcomeOf(result.figure, relation, attempt, i + 1, true)
+    if (outcome?.fits !== true) continue
     const bound = attempt.licence ?? (passage.count <= attempt.operands.length + 1 ? attempt.suggested : undefined)
     const most = bound === undefined ? MOST_CHANCE : MOST_CHANCE_LICENSED
-    if (reading.chance <= most) return reading
+    if (outcome.chance <= most) return readingOf(passage, result, relation, attempt, outcome)
     break
   }
   const [first, second] = best
   if (first?.licence === undefined || (second !== undefined && second.score >= first.score)) return undefined
   if (first.operands.some(({ term }) => term.figure.words)) return undefined
-  const reading = readingOf(passage, result, relation, first, best.length)
-  const miss = reading && nearMiss(result.figure, reading.computed)
-  return reading && miss !== undefined ? { ...reading, reading: { ...reading.reading, miss } } : undefined
+  const outcome = outcomeOf(result.figure, relation, first, best.length)
+  const miss = outcome && nearMiss(result.figure, outcome.computed)
+  if (!outcome || miss === undefined) return undefined
+  const reading = readingOf(passage, result, relation, first, outcome)
+  return { ...reading, reading: { ...reading.reading, miss } }
+}
+
+/** What an attempt computes, and whether the printed figure agrees with it. */
+interface Outcome {
+  readonly computed: Decimal
+  readonly strict: Interval
+  readonly loose: Interval
+  readonly fits: boolean
+  readonly chance: number
+}
+
+/** `near`: only where the figure may agree at all. */
+function outcomeOf(
+  printed: Figure,
+  relation: Relation,
+  attempt: Attempt,
+  tries: number,
+  near = false,
+): Outcome | undefined {
+  const figures = attempt.operands.map(({ term }) => term.figure)
+  const exact = relation.exact === true
+  const strictOf = (figure: Figure) => widthOf(figure, 'strict', exact)
+  const computed = relation.compute((figure) => ({ low: figure.value, high: figure.value }), figures, attempt)?.low
+  if (computed === undefined || (near && isFar(computed, printed, figures)) || !computed.isFinite()) return undefined
+  const strict = relation.narrow ? relation.narrow(figures.map(strictOf)) : relation.compute(strictOf, figures, attempt)
+  const finest = finestOf([...figures, printed])
+  const loose = relation.compute(
+    (figure) => {
+      const interval = widthOf(figure, 'loose', exact)
+      return figure.hedge ? interval : atMost(interval, figure, finest.get(figure.unit.kind))
+    },
+    figures,
+    attempt,
+  )
+  if (!strict || !loose) return undefined
+  const fits = compare(printed, strict, loose) === 'agrees'
+  return { computed, strict, loose, fits, chance: Math.min(1, tries * chanceOf(printed, strict)) }
+}
+
+/** No rounding of figures without a hedge closes such a gap: what is far is not worked out to its digits. */
+const FARTHEST = 3
+
+function isFar({ coefficient, exponent, many }: Decimal, printed: Figure, figures: readonly Figure[]): boolean {
+  if (printed.hedge || figures.some(({ hedge }) => hedge)) return false
+  const about = Math.abs(many ? many.near : coefficient * 10 ** exponent)
+  const { value } = printed
+  const size = Math.abs(value.many ? value.many.near : value.coefficient * 10 ** value.exponent)
+  return about > size * FARTHEST || size > about * FARTHEST
 }
 
 function readingOf(
@@ -93,44 +143,30 @@ function readingOf(
   { figure: printed, sentence }: Term,
   relation: Relation,
   attempt: Attempt,
-  tries: number,
-): Reading | undefined {
+  outcome: Outcome,
+): Reading {
   const figures = attempt.operands.map(({ term }) => term.figure)
-  const finest = finestOf([...figures, printed])
-  const at = (width: 'strict' | 'loose') => (figure: Figure) => {
-    const interval = widthOf(figure, width, relation.exact === true)
-    return width === 'loose' && !figure.hedge ? atMost(interval, figure, finest.get(figure.unit.kind)) : interval
-  }
-  const exactly = relation.compute((figure) => ({ low: figure.value, high: figure.value }), figures, attempt)?.low
-  const strict = relation.narrow
-    ? relation.narrow(figures.map(at('strict')))
-    : relation.compute(at('strict'), figures, attempt)
-  const loose = relation.compute(at('loose'), figures, attempt)
-  if (exactly === undefined || !strict || !loose || !exactly.isFinite()) return undefined
   const place = spanOf([...figures, printed])
   const words = wordsAround(sentence, place)
-  const fits = compare(printed, strict, loose) === 'agrees'
-  const chance = Math.min(1, tries * chanceOf(printed, strict))
   const codes = new Set([...figures, printed].filter(({ isMoney }) => isMoney).map(({ unit }) => unit.code))
   return {
+    ...outcome,
     kind: relation.kind,
     place,
     operands: attempt.operands
       .map(({ role, term, why }) => ({ role, figure: term.figure, why }))
       .sort((a, b) => a.figure.block.index - b.figure.block.index || a.figure.from - b.figure.from),
     printed,
-    computed: exactly,
-    strict,
-    loose,
     formula: relation.formula,
     says: relation.says(figures),
     qualifier: qualifierIn(words),
     doubt: doubtIn(words, [...figures, printed], relation.kind) ?? contrastIn(words),
     ...(codes.size > 1 && { undecidable: { reason: 'currency', says: 'The figures are in different currencies' } }),
     ...(relation.fields && { fields: relation.fields }),
-    reading: { chance: chance.toPrecision(2), ...(attempt.licence !== undefined && { licence: attempt.licence }) },
-    fits,
-    chance,
+    reading: {
+      chance: outcome.chance.toPrecision(2),
+      ...(attempt.licence !== undefined && { licence: attempt.licence }),
+    },
     passage,
   }
 }
