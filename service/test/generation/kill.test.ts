@@ -14,7 +14,7 @@ import { bearer, startService } from '../harness/service.js'
 import { ModelServer } from '../providers/model-server.js'
 
 /** How often the process is killed: `KILLS=200` for the long run. */
-const KILLS = Number(process.env['KILLS'] ?? 5)
+const KILLS = Number(process.env['KILLS'] ?? 3)
 const IDS = ['subjective', 'objective', 'assessment', 'plan']
 
 interface Row {
