@@ -76,8 +76,8 @@ it('answers that nobody reads are bounded, and hold nobody else up', async () =>
   )
   expect(cut).toBeGreaterThan(0)
   expect(refused).toBeGreaterThan(0)
-  // The embedded database alone holds some 300 MB in the same process.
-  expect(most).toBeLessThan(KIND === 'postgres' ? 400 : before + 270)
+  // The embedded database alone holds some 300 MB in the same process, and grows with its first queries; unbounded it was 2.3 GB.
+  expect(most).toBeLessThan(KIND === 'postgres' ? 400 : before + 450)
   expect(slowest).toBeLessThan(10_000)
   expect(await service.stop()).toBe(0)
 }, 180_000)
