@@ -17,10 +17,13 @@ it('whoever installs the linter gets nothing of the service', () => {
   const paths = packed?.files.map(({ path }) => path) ?? []
   expect(paths).toContain('bin/tickmark.js')
   expect(paths.filter((path) => path.startsWith('service/'))).toEqual([])
-  const { dependencies, devDependencies, peerDependencies, workspaces } = manifest('.')
+  const { dependencies, devDependencies, peerDependencies, peerDependenciesMeta, workspaces } = manifest('.')
   expect([dependencies, workspaces]).toEqual([undefined, undefined])
+  // Optional readers and the protocol of agents are the engine's own, and the service brings them for it.
+  expect(Object.keys(peerDependenciesMeta ?? {}).sort()).toEqual(Object.keys(peerDependencies ?? {}).sort())
+  const engines = new Set([...Object.keys(peerDependencies ?? {}), 'ajv', 'remark-parse', 'unified'])
   for (const name of Object.keys(manifest('service')['dependencies'] ?? {}))
-    expect({ ...devDependencies, ...peerDependencies }).not.toHaveProperty(name)
+    if (!engines.has(name)) expect({ ...devDependencies, ...peerDependencies }).not.toHaveProperty(name)
 })
 
 it('the service is built on the engine beside it, for the same Node', () => {
