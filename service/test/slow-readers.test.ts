@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createConnection, type Socket } from 'node:net'
 import { expect, it } from 'vitest'
-import { KIND } from './harness/database.js'
 import { bearer, LEGAL, startService, verify } from './harness/service.js'
 
 /** What comes until the other side closes. */
@@ -76,8 +75,8 @@ it('answers that nobody reads are bounded, and hold nobody else up', async () =>
   )
   expect(cut).toBeGreaterThan(0)
   expect(refused).toBeGreaterThan(0)
-  // The embedded database alone holds some 300 MB in the same process, and grows with its first queries; unbounded it was 2.3 GB.
-  expect(most).toBeLessThan(KIND === 'postgres' ? 400 : before + 450)
+  // 24 answers of 5 MB with all that is made on the way to them; unbounded it was more than 2 GB.
+  expect(most).toBeLessThan(before + 500)
   expect(slowest).toBeLessThan(10_000)
   expect(await service.stop()).toBe(0)
 }, 180_000)
