@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Type, { type Static } from 'typebox'
-import { Value } from 'typebox/value'
+import { readJsonFile } from '../config/json-file.js'
 import { part } from '../ground/ground.js'
 import { Problem } from '../http/problem.js'
 
@@ -34,16 +33,7 @@ const FILE = join(import.meta.dirname, '../../catalog/plans.json')
 /** The plans as `catalog/plans.json` has them. Throws, naming the file, what is wrong with it. */
 export function readPlans(file = FILE): { readonly plans: readonly Plan[]; readonly fallback: Plan } {
   const wrong = (what: string) => new Error(`${file}: ${what}`)
-  let content: unknown
-  try {
-    content = JSON.parse(readFileSync(file, 'utf8'))
-  } catch (error) {
-    throw wrong((error as Error).message)
-  }
-  if (!Value.Check(Plans, content)) {
-    const [first] = Value.Errors(Plans, content)
-    throw wrong(`${first?.instancePath || 'the file'} ${first?.message ?? 'does not fit'}`)
-  }
+  const content = readJsonFile(file, Plans, 'the file')
   const { plans } = content
   const twice = plans.find(({ id }, i) => plans.findIndex((plan) => plan.id === id) !== i)
   if (twice) throw wrong(`plan ${twice.id} stands there twice`)

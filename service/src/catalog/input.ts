@@ -1,3 +1,4 @@
+import { pointerStep } from '../http/pointer.js'
 import type { Fault } from '../http/problem.js'
 import type { Parameter, Template } from './template.js'
 
@@ -55,25 +56,17 @@ export function inputFaults(template: Template, input: Readonly<Record<string, u
   const faults: Fault[] = []
   const fault = (name: string, got: string, expected: string) => {
     faults.push({
-      pointer: `${at}/${name.replace(/~/g, '~0').replace(/\//g, '~1')}`,
+      pointer: at + pointerStep(name),
       detail: `Unexpected ${got}, expected ${expected}`,
     })
   }
   for (const name of Object.keys(input)) {
     if (template.parameters.some((parameter) => parameter.name === name)) continue
     if (CLAIMED.test(name)) {
-      fault(
-        name.slice(0, 100),
-        'text or coverage claimed by the client',
-        'source_id strings: upload the file with POST /parse-file',
-      )
-    } else if (OWNER.test(name)) fault(name.slice(0, 100), 'owner', 'none: it is read from the credential')
+      fault(name, 'text or coverage claimed by the client', 'source_id strings: upload the file with POST /parse-file')
+    } else if (OWNER.test(name)) fault(name, 'owner', 'none: it is read from the credential')
     else {
-      fault(
-        name.slice(0, 100),
-        'parameter',
-        `one of ${template.parameters.map((parameter) => parameter.name).join(', ')}`,
-      )
+      fault(name, 'parameter', `one of ${template.parameters.map((parameter) => parameter.name).join(', ')}`)
     }
     if (faults.length >= 20) return faults
   }

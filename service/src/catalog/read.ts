@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import type { TSchema } from 'typebox'
-import { Value } from 'typebox/value'
+import { parseJsonFile } from '../config/json-file.js'
 import { type Ground, part } from '../ground/ground.js'
 import { Problem } from '../http/problem.js'
 import { artifactTypes, verticals } from '../verification/engine.js'
@@ -38,17 +38,7 @@ function readItems<T extends { readonly id: string }>(folder: string, schema: TS
   for (const name of names) {
     const file = join(folder, name)
     const bytes = readFileSync(file)
-    let content: unknown
-    try {
-      content = JSON.parse(bytes.toString('utf8'))
-    } catch (error) {
-      throw new Error(`${file}: ${(error as Error).message}`, { cause: error })
-    }
-    if (!Value.Check(schema, content)) {
-      const [first] = Value.Errors(schema, content)
-      throw new Error(`${file}: ${first?.instancePath || '/'} ${first?.message ?? 'does not fit'}`)
-    }
-    const item = content as T
+    const item = parseJsonFile(file, bytes.toString('utf8'), schema) as T
     if (item.id !== basename(name, '.json'))
       throw new Error(`${file}: /id is ${item.id}, expected the name of the file`)
     items.set(item.id, { item, sha256: createHash('sha256').update(bytes).digest('hex') })

@@ -1,3 +1,5 @@
+import { pointerStep } from './pointer.js'
+
 const STRING = /"(?:[^"\\]|\\.)*"/y
 
 /**
@@ -36,6 +38,6 @@ function isKey(text: string, after: number): boolean {
 function pointer(inside: readonly ({ step: string } | { index: number })[]): string {
   return inside
     .map((one) => ('step' in one ? one.step : String(one.index)))
-    .map((step) => `/${step.slice(0, 100).replace(/~/g, '~0').replace(/\//g, '~1')}`)
+    .map((step) => pointerStep(step))
     .join('')
 }

@@ -1,4 +1,5 @@
 import type { FastifySchemaValidationError } from 'fastify'
+import { pointerStep } from './pointer.js'
 import type { Fault } from './problem.js'
 
 /** Faults told at most; a body can have as many as it has bytes. */
@@ -10,7 +11,7 @@ export function faultsOf(found: readonly FastifySchemaValidationError[], body: u
 }
 
 function faultOf({ keyword, instancePath, params, message = '' }: FastifySchemaValidationError, body: unknown): Fault {
-  const step = (name: unknown) => `/${String(name).slice(0, 100).replace(/~/g, '~0').replace(/\//g, '~1')}`
+  const step = (name: unknown) => pointerStep(String(name))
   const value = instancePath === '' ? body : (body as Readonly<Record<string, unknown>>)[instancePath.slice(1)]
   const text = (pointer: string, got: string, expected: string) => ({
     pointer,

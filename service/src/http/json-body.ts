@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { duplicateKey } from './duplicate-key.js'
+import { pointerStep } from './pointer.js'
 import { Problem } from './problem.js'
 
 /**
@@ -74,7 +75,7 @@ function* textsOf(value: unknown, at: string): Generator<[pointer: string, text:
   if (typeof value === 'string') yield [at, value]
   else if (typeof value === 'object' && value !== null) {
     for (const [key, own] of Object.entries(value)) {
-      const pointer = `${at}/${key.slice(0, 100).replace(/~/g, '~0').replace(/\//g, '~1')}`
+      const pointer = at + pointerStep(key)
       yield [pointer, key]
       yield* textsOf(own, pointer)
     }

@@ -5,6 +5,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { pointerStep } from './pointer.js'
 import { Problem } from './problem.js'
 
 /** A file that was received. */
@@ -84,8 +85,7 @@ export function tooLarge(most: number): Problem {
 
 /** What a client says of a file is never believed: a field with text or a coverage is refused, not ignored. */
 function unexpected(name: string, what: string): Problem {
-  const pointer = `/${name.slice(0, 100).replace(/~/g, '~0').replace(/\//g, '~1')}`
-  return refused(pointer, `Unexpected ${what}, expected one part named file and nothing else`)
+  return refused(pointerStep(name), `Unexpected ${what}, expected one part named file and nothing else`)
 }
 
 function refused(pointer: string, detail: string): Problem {

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import Type, { type Static } from 'typebox'
-import { Value } from 'typebox/value'
+import { readJsonFile } from '../config/json-file.js'
 import { type Ground, part } from '../ground/ground.js'
 import { chatProvider } from './chat.js'
 import { COMPOSER, composerPart } from './composer/part.js'
@@ -45,16 +44,7 @@ export interface Models {
 /** Reads the file that names the models. Throws, naming it, what is wrong. */
 export function readProviders(file: string): ProvidersFile {
   const wrong = (what: string) => new Error(`${file}: ${what}`)
-  let content: unknown
-  try {
-    content = JSON.parse(readFileSync(file, 'utf8'))
-  } catch (error) {
-    throw wrong((error as Error).message)
-  }
-  if (!Value.Check(ProvidersFile, content)) {
-    const [first] = Value.Errors(ProvidersFile, content)
-    throw wrong(`${first?.instancePath || '/'} ${first?.message ?? 'does not fit'}`)
-  }
+  const content = readJsonFile(file, ProvidersFile)
   const ids = content.models.map(({ id }) => id)
   const twice = ids.find((id, i) => id === COMPOSER || ids.indexOf(id) !== i)
   if (twice !== undefined)

@@ -7,6 +7,7 @@ import { NON_CLAIMS } from '../http/non-claims.js'
 import { checkEncoding } from '../http/json-body.js'
 import { receiveFile, tooLarge } from '../http/one-file.js'
 import { PageQuery } from '../http/paging.js'
+import { pointerStep } from '../http/pointer.js'
 import { Problem } from '../http/problem.js'
 import { refused } from '../http/schemas.js'
 import { CONTEXT_BUDGET } from './budget.js'
@@ -152,8 +153,7 @@ function expectNoFields(body: unknown): void {
   const [field] = typeof body === 'object' && body !== null ? Object.keys(body) : []
   if (field === undefined) return
   const detail = 'Unexpected field, expected no body'
-  const pointer = `/${field.slice(0, 100).replace(/~/g, '~0').replace(/\//g, '~1')}`
-  throw new Problem(422, detail, { errors: [{ pointer, detail }] })
+  throw new Problem(422, detail, { errors: [{ pointer: pointerStep(field), detail }] })
 }
 
 function shown(row: SourceRow) {

@@ -1,4 +1,4 @@
-import { deriveAuthorities, type ReadCitation, readDraft, render } from '../../verification/engine.js'
+import { artifactTypes, deriveAuthorities, type ReadCitation, readDraft, render } from '../../verification/engine.js'
 import { subjectOf } from './instruction.js'
 import { asMarkdown } from './lines.js'
 import { type Passage, passagesOf, printed } from './passages.js'
@@ -29,32 +29,24 @@ const FULL = new Set([
   'treaty',
   'docket',
 ])
-const PARTS = [
-  'volume',
-  'reporter',
-  'page',
-  'number',
-  'year',
-  'court',
-  'plaintiff',
-  'defendant',
-  'name',
-  'pin',
-  'title',
-  'chapter',
-  'section',
-  'subsection',
-  'part',
-  'jurisdiction',
-  'date',
-  'congress',
-  'article',
-  'amendment',
-  'clause',
-  'rule',
-  'edition',
-  'subject',
-]
+/** The parts of a citation, in the order of the type's schema. The citation it refers to is the engine's to say. */
+const PARTS = partsOf(artifactTypes().find((type) => type.artifact_type === 'legal_analysis')?.full_schema)
+
+function partsOf(schema: unknown): readonly string[] {
+  const { properties } = (schema as LegalAnalysisSchema).properties.citations.items.properties.value
+  return Object.keys(properties).filter((name) => name !== 'antecedent')
+}
+
+/** As much of the schema as leads to the parts. */
+interface LegalAnalysisSchema {
+  readonly properties: {
+    readonly citations: {
+      readonly items: {
+        readonly properties: { readonly value: { readonly properties: Readonly<Record<string, unknown>> } }
+      }
+    }
+  }
+}
 
 interface Section {
   readonly heading: string
