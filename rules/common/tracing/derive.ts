@@ -109,16 +109,16 @@ function* withinRow({ figures }: Line): Generator<Derivation> {
   for (const part of amounts) {
     for (const whole of amounts) {
       if (part === whole || part.value.abs().gte(whole.value.abs())) continue
-      const computed = divide(intervalOf(part), intervalOf(whole))
-      if (computed)
-        yield {
-          formula: 'part / whole × 100',
-          operands: [part, whole],
-          computed: scale(computed, HUNDRED),
-          timed: false,
-        }
+      yield* shareOf(part, whole)
     }
   }
+}
+
+/** One amount as a percentage of another; nothing of a whole that may be zero. */
+function* shareOf(part: SourceFigure, whole: SourceFigure): Generator<Derivation> {
+  const computed = divide(intervalOf(part), intervalOf(whole))
+  if (!computed) return
+  yield { formula: 'part / whole × 100', operands: [part, whole], computed: scale(computed, HUNDRED), timed: false }
 }
 
 /** Whether two figures are of one time each, both of which the draft names. */
@@ -188,14 +188,7 @@ function* acrossRows(mention: Mention, cues: Cues, row: Line, rows: readonly Nam
     const others = own.column.figures.filter((other) => other.row !== row && mayBeOf(own, other))
     if (printed.measure === 'percent' && cues.share) {
       for (const whole of others.filter((other) => isWhole(other, rows))) {
-        const computed = divide(intervalOf(own), intervalOf(whole))
-        if (computed)
-          yield {
-            formula: 'part / whole × 100',
-            operands: [own, whole],
-            computed: scale(computed, HUNDRED),
-            timed: false,
-          }
+        yield* shareOf(own, whole)
       }
       const all = own.column.figures
       if (all.length > 1 && all.length <= 2000 && !all.some((other) => isTotal(other.row))) {
@@ -332,16 +325,7 @@ function* ofSentences({ printed }: Mention, cues: Cues, sentences: readonly Sent
             [a, b],
             [b, a],
           ] as const) {
-            const computed = part.value.abs().lt(whole.value.abs())
-              ? divide(intervalOf(part), intervalOf(whole))
-              : undefined
-            if (computed)
-              yield {
-                formula: 'part / whole × 100',
-                operands: [part, whole],
-                computed: scale(computed, HUNDRED),
-                timed: false,
-              }
+            if (part.value.abs().lt(whole.value.abs())) yield* shareOf(part, whole)
           }
         }
       }

@@ -94,17 +94,16 @@ export function readTitled(
   }
   const sign = readSign(text, position)
   const start = sign ? sign.to : position
-  const read = readSections(
-    text,
-    start,
-    several(text, position, start),
-    (a, b) => leadsCitation(text, a, b),
-    code.jurisdiction === 'US',
-  )
+  const read = sectionsAt(text, position, start, code.jurisdiction === 'US')
   if (!read) return undefined
   const made = build(text, code, from, named, head, read)
   made.at.volume = [from, titleTo]
   return made
+}
+
+/** The sections at `start`; between `from` and there stands their sign, or nothing. */
+function sectionsAt(text: string, from: number, start: number, federal = false): Sections | undefined {
+  return readSections(text, start, several(text, from, start), (a, b) => leadsCitation(text, a, b), federal)
 }
 
 function several(text: string, from: number, to: number): boolean {
@@ -161,13 +160,7 @@ export function readCode(text: string, from: number, floor: number): Draft | und
   const gap = position + (at(/,\s{0,8}/y, text, position)?.[0].length ?? 0)
   const sign = readSign(text, gap)
   const start = sign ? sign.to : position
-  const read = readSections(
-    text,
-    start,
-    several(text, position, start),
-    (a, b) => leadsCitation(text, a, b),
-    code.jurisdiction === 'US',
-  )
+  const read = sectionsAt(text, position, start, code.jurisdiction === 'US')
   const named = [from, found.to] as const
   if (!read) {
     if (!title) return undefined
@@ -205,7 +198,7 @@ export function readCode(text: string, from: number, floor: number): Draft | und
 export function readSectionFirst(text: string, from: number): Draft | undefined {
   const sign = readSign(text, from)
   if (!sign) return undefined
-  const read = readSections(text, sign.to, several(text, from, sign.to), (a, b) => leadsCitation(text, a, b))
+  const read = sectionsAt(text, from, sign.to)
   if (!read) return undefined
   const position = skipSpace(text, text[read.to] === ',' ? read.to + 1 : read.to)
   const found = codeAt(text, position)
@@ -258,7 +251,7 @@ export function readNamedCode(text: string, word: number, floor: number): Draft 
     ? readSign(text, gap)
     : undefined
   if (sign) {
-    const read = readSections(text, sign.to, several(text, gap, sign.to), (a, b) => leadsCitation(text, a, b))
+    const read = sectionsAt(text, gap, sign.to)
     if (read) return build(text, made, from, [from, end], {}, read)
   }
   const before = OF_THE.exec(text.slice(Math.max(floor, from - 80), from))
