@@ -130,7 +130,7 @@ export async function runGenerationLoad({ seconds, clients = 30 }) {
       const right =
         body?.data?.status === 'completed' && String(body.data.content).includes(`> ${rent} (S1, paragraph 1)`)
       if (right) (times['draft'] ??= []).push(performance.now() - begin)
-      else wrong.push(`draft: ${String(JSON.stringify(body?.data)).slice(0, 200)}`)
+      else wrong.push(`draft: ${JSON.stringify(body?.data ?? null).slice(0, 200)}`)
       return
     }
   }
