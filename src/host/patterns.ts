@@ -17,20 +17,21 @@ export class PatternError extends Error {}
  */
 export class GitPatterns {
   readonly #rules = ignore({ ignorecase: false })
-  #worst: readonly { readonly pattern: string; readonly deep: number; readonly wide: number }[] = []
+  /** Those with more than one wildcard. */
+  readonly #branching: { readonly pattern: string; readonly deep: number; readonly wide: number }[] = []
 
   add(patterns: readonly string[]): void {
     this.#rules.add([...patterns])
-    const branching = patterns
-      .map((pattern) => ({ pattern, ...wildcardsOf(pattern) }))
-      .filter(({ deep, wide }) => deep + wide > 1)
-    if (branching.length > 0) this.#worst = [...this.#worst, ...branching]
+    for (const pattern of patterns) {
+      const { deep, wide } = wildcardsOf(pattern)
+      if (deep + wide > 1) this.#branching.push({ pattern, deep, wide })
+    }
   }
 
   ignores(path: string): boolean {
     const names = path.split('/')
     const longest = Math.max(...names.map((name) => name.length))
-    for (const { pattern, deep, wide } of this.#worst) {
+    for (const { pattern, deep, wide } of this.#branching) {
       if (ways(names.length, deep) * ways(longest, wide) > WAYS) {
         throw new PatternError(
           `Unexpected pattern "${pattern.slice(0, 60)}" with ${deep + wide} wildcards for a path of ${names.length} names, expected fewer`,

@@ -37,7 +37,8 @@ const TIMES = new RegExp(
   `(?<![a-z\\d])(?:${BEND} )?(?:(?<twice>twice|double|triple|treble|half|thrice)|~?(?:(?<word>one|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty)|(?<digits>[\\uE005\\uE007]))(?<plus> and a half)?(?:[ -]?(?<fold>fold)|(?: times)?))(?<more> (?:more|higher|larger|greater|bigger|better|faster|longer) than| as (?:many|much|high|large|big|long|fast|expensive|likely|heavy|tall|old|far|costly|great)\\b| (?:the|its|that|those|what)\\b|(?= (?:in|over|from|to|since)\\b))`,
   'g',
 )
-const WORDS: Readonly<Record<string, string>> = {
+/** Multiples that are one word, as decimals. */
+export const MULTIPLE_WORDS: Readonly<Record<string, string>> = {
   twice: '2',
   double: '2',
   triple: '3',
@@ -72,7 +73,7 @@ function* cuesIn({ sentence, own }: Passage): Generator<Cue> {
     if (twice === undefined && fold === undefined && !/ times/.test(match[0]) && term?.sort !== 'multiple') continue
     const size =
       twice !== undefined
-        ? WORDS[twice]
+        ? MULTIPLE_WORDS[twice]
         : term
           ? term.figure.value.toFixed()
           : (smallNumber(word ?? '')?.toString() ?? '')

@@ -5,7 +5,7 @@ import { spanOf } from '../../claims/claim.js'
 import { sentences, wordsAround } from '../../prose/clauses.js'
 import { sameUnit } from '../../number/figure.js'
 import { divide, intervalOf } from '../../number/interval.js'
-import { multiplesIn } from '../../claims/reading/multiple.js'
+import { MULTIPLE_WORDS, multiplesIn } from '../../claims/reading/multiple.js'
 import { passages } from '../../claims/reading/passages.js'
 import { type Movement, movements } from '../../claims/movements.js'
 import { bendOf, smallNumber } from '../../number/proportion.js'
@@ -49,11 +49,7 @@ const OF_THEM =
 /** "worth $45 million in cash and $12 million in shares, was": the last of several is not what was. */
 const LISTED = /[\uE004-\uE006][^\uE001-\uE00B]{0,40} and (?:[a-z]+ ){0,2}~?$/
 const WORDS: Readonly<Record<string, string>> = {
-  twice: '2',
-  double: '2',
-  triple: '3',
-  treble: '3',
-  half: '0.5',
+  ...MULTIPLE_WORDS,
   'a third': '1/3',
   'a quarter': '0.25',
 }
