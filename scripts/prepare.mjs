@@ -2,7 +2,8 @@
 //
 // npm runs this as `prepare`. When npm installs a git dependency globally (which is how pre-commit installs a hook), the clone
 // it prepares has no development dependencies, because the nested install inherits "global": then they are installed here.
-import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -30,20 +31,29 @@ if (!['typescript', 'rolldown', 'unified'].every(installed)) {
     '--no-fund',
   ])
 }
-run(process.execPath, [join(root, 'node_modules/typescript/lib/tsc.js'), '-p', root])
-run(process.execPath, [join(root, 'scripts/bundle.mjs')])
-linkCommand()
+// `npx tickmark` in a checkout prepares the project once more, silently, the first time: npm links it into a cache of its own.
+const stamp = join(root, 'build/prepared')
+const sources = hashOfSources()
+if (!existsSync(join(root, 'dist/index.js')) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== sources) {
+  run(process.execPath, [join(root, 'node_modules/typescript/lib/tsc.js'), '-p', root])
+  run(process.execPath, [join(root, 'scripts/bundle.mjs')])
+  writeFileSync(stamp, sources)
+}
 
-/**
- * npm links the commands of dependencies, not a project's own: `npx tickmark` in a checkout would pack, install and build it a second time,
- * silently. On Windows, where a link needs rights and a script beside it, it still does.
- */
-function linkCommand() {
-  if (process.platform === 'win32') return
-  const folder = join(root, 'node_modules/.bin')
-  mkdirSync(folder, { recursive: true })
-  rmSync(join(folder, 'tickmark'), { force: true })
-  symlinkSync('../../bin/tickmark.js', join(folder, 'tickmark'))
+/** SHA-256 of all that a build is made from. */
+function hashOfSources() {
+  const hash = createHash('sha256')
+  const folders = ['src', 'rules', 'scripts'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name)),
+  )
+  const files = [
+    ...folders.sort(),
+    ...['package.json', 'package-lock.json', 'tsconfig.json'].map((name) => join(root, name)),
+  ]
+  for (const file of files) if (existsSync(file)) hash.update(`${file}\0`).update(readFileSync(file)).update('\0')
+  return hash.digest('hex')
 }
 
 function run(command, args) {
