@@ -67,7 +67,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await apart?.stop()
   const { DATABASE_URL: url } = service.environment
-  if (url !== undefined) await onDatabase(url, `drop owned by ${ROLE}`, `drop role ${ROLE}`)
+  if (url !== undefined) {
+    // Who made a role without being a superuser has not its rights yet, and what it was granted goes only with them.
+    await onDatabase(url, `grant ${ROLE} to current_user`, `drop owned by ${ROLE}`, `drop role ${ROLE}`)
+  }
   await service.stop()
   embeddings.close()
   issuer.close()
