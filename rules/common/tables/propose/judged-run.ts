@@ -1,0 +1,227 @@
+import { bestSlip } from '../confirm.js'
+import { isQualified } from '../doubts.js'
+import { type Equation, equate, sum } from '../equation.js'
+import type { Family, TotalRole } from '../family.js'
+import { figureAt, type GridCell, type Line } from '../grid-model.js'
+import type { Item, Run } from './runs-of-rows.js'
+import { flowOf, isClosing, isNet } from './words.js'
+
+/** What all runs of a table have in common. */
+export interface Setting {
+  readonly columns: readonly Line[]
+  readonly totals: number
+  readonly doubt: string | undefined
+}
+
+export interface Judged extends Run {
+  readonly family: Family
+  readonly score: number
+  readonly closes: boolean
+}
+
+/** A run of rows held against the row that may be their total, in every column. */
+export function judge(
+  { columns, totals, doubt }: Setting,
+  details: readonly Line[],
+  row: Line,
+  run: Run,
+): Judged | undefined {
+  const { items, signs, natural } = run
+  const loud = row.role === 'total'
+  const takenOff = signs.some((sign, i) => sign < 0 && flowOf((items[i] as Item).row.name) === 'in')
+  const exceeded: Equation[] = []
+  const dashed = new Set<Equation>()
+  const proposed = columns.flatMap((column): Equation[] => {
+    const target = figureAt(row, column.index)
+    if (!target || !isAddable(column, target)) return []
+    const parts = items.map(({ row: part }) => part.cells[column.index])
+    if (parts.some((cell) => cell?.kind === 'text')) return []
+    const figures = items.flatMap(({ row: part }, i) => {
+      const cell = figureAt(part, column.index)
+      // What is printed with its sign is taken off by it.
+      return cell ? [{ cell, sign: flowOf(part.name) === 'out' && cell.value < 0 ? 1 : (signs[i] as number) }] : []
+    })
+    if (figures.length < (natural ? 1 : 2) || figures.every(({ cell }) => cell.value === 0)) return []
+    if (
+      target.inner === undefined &&
+      figures.some(({ cell }) => cell.inner && !cell.inner.percent && !Number.isInteger(cell.value))
+    )
+      return []
+    if (
+      figures.some(({ cell }) => (cell.percent && !target.percent) || (cell.unit ?? '') !== (target.unit ?? '')) &&
+      !isMoney(target, figures)
+    )
+      return []
+    const equation = equate(
+      target,
+      figures.map(({ cell }) => cell),
+      sum(figures.map(({ sign }) => sign)),
+      { beside: details.flatMap((detail) => figureAt(detail, column.index) ?? []) },
+    )
+    const gaps = parts.some((cell) => cell === undefined || cell.kind === 'empty' || cell.kind === 'dash')
+    if (gaps && parts.every((cell) => cell?.kind === 'number' || cell?.kind === 'dash')) dashed.add(equation)
+    // Something is not printed: only parts that already exceed the total are wrong.
+    const over =
+      gaps &&
+      isNearly(target, figures) &&
+      !isOneMean(target, figures) &&
+      equation.low > target.value + 2 * target.half &&
+      figures.every(({ cell, sign }) => cell.value >= 0 && sign > 0)
+    if (over && loud) exceeded.push(equation)
+    if (gaps && !dashed.has(equation) && equation.outcome === 'differs') return [{ ...equation, outcome: 'unknown' }]
+    if (equation.outcome === 'differs' && (isOneMean(target, figures) || (takenOff && isNoneLeft(target, figures))))
+      return [{ ...equation, outcome: 'unknown' }]
+    return [equation]
+  })
+  const equations = withDashes(proposed, dashed).map((own, _, all) =>
+    mayBeTakenOff(own, all) ? { ...own, outcome: 'unknown' as const } : own,
+  )
+  const judged = equations.filter(({ outcome }) => outcome !== 'unknown')
+  if (judged.length === 0 && natural && exceeded.length > 0)
+    return { ...run, score: 0, closes: true, family: exceeding(row, exceeded) }
+  if (judged.length === 0) return undefined
+  const hold = judged.filter(({ outcome }) => outcome === 'agrees' || outcome === 'near').length
+  const fail = judged.length - hold
+  let score = 0
+  for (const equation of judged) {
+    if (equation.outcome === 'agrees') score += Math.min(8, -Math.log10(equation.chance))
+    else if (equation.outcome !== 'near') score -= bestSlip(equation) ? 1 : 4
+  }
+  score -= Math.log10(run.tries)
+  const naming =
+    (loud && natural) || (natural && (isNet(row.name) || isClosing(row.name)))
+      ? 'said'
+      : loud || isNet(row.name) || isClosing(row.name)
+        ? 'hinted'
+        : 'silent'
+  if (naming === 'silent' && (hold === 0 || score < 2)) return undefined
+  if (takenOff && hold === 0) return undefined
+  if (naming === 'hinted' && hold === 0) return undefined
+  const [only] = judged
+  const sole = judged.length === 1 && natural && (loud || isNet(row.name) || isClosing(row.name))
+  const roleOf = (): TotalRole =>
+    /^grand/i.test(row.name) ? 'grand' : /^sub/i.test(row.name) || (totals > 1 && loud) ? 'subtotal' : 'column'
+  return {
+    ...run,
+    score: score + (natural ? 2 : 0),
+    closes:
+      hold > 0 && hold >= fail
+        ? true
+        : naming === 'said' && judged.some((equation) => bestSlip(equation) !== undefined),
+    family: {
+      kind: 'table-total',
+      role: roleOf(),
+      formula: takenOff
+        ? `${(items[0] as Item).row.name} less ${String(items.length - 1)} others`
+        : `sum of ${String(items.length)} parts`,
+      slot: `row ${String(row.index)}`,
+      naming,
+      tries: run.tries,
+      equations,
+      sole,
+      certain:
+        sole && loud && totals === 1 && only && isOneBlock(items, only) ? 'the rows are one unbroken block' : undefined,
+      doubt: isQualified(row.name) ? 'its label names another basis' : doubt,
+    },
+  }
+}
+
+/** So many rows without a known sign are tried in every way. */
+const UNSIGNED = 4
+
+/**
+ * A row of refunds that only one column fills may be taken off without a sign: no column that adds up shows whether it is. Where taking
+ * off such rows, or adding them, makes the total right, nothing is certain.
+ */
+function mayBeTakenOff(own: Equation, all: readonly Equation[]): boolean {
+  if (own.outcome !== 'differs') return false
+  const agreeing = all.filter(({ outcome }) => outcome === 'agrees')
+  if (agreeing.length === 0) return false
+  const shown = new Set(
+    agreeing.flatMap(({ operands }) => operands.filter(({ value }) => value !== 0).map(({ cell }) => cell.row)),
+  )
+  const unsure = own.operands.flatMap((cell, i) =>
+    shown.has(cell.cell.row) ? [] : [cell.value * (own.form.linear?.(i) ?? 1)],
+  )
+  if (unsure.length === 0 || unsure.length > UNSIGNED) return false
+  const tolerance = (own.high - own.low) / 2 + own.target.half
+  for (let chosen = 1; chosen < 1 << unsure.length; chosen++) {
+    const turned = unsure.reduce((sum, value, i) => (chosen & (1 << i) ? sum + value : sum), 0)
+    if (Math.abs(own.target.value - (own.high + own.low) / 2 + 2 * turned) <= tolerance) return true
+  }
+  return false
+}
+
+/** A dash is nothing where another column with dashes adds up, or where all do but for a slip; else it may be a missing figure. */
+function withDashes(equations: readonly Equation[], dashed: ReadonlySet<Equation>): readonly Equation[] {
+  const holds = (own: Equation) => own.outcome === 'agrees'
+  const nil = equations.some((own) => dashed.has(own) && holds(own))
+  return equations.map((own): Equation => {
+    if (own.outcome !== 'differs' || !dashed.has(own) || nil) return own
+    return equations.some(holds) && bestSlip(own) ? own : { ...own, outcome: 'unknown' }
+  })
+}
+
+/** Parts of one indent, none of them missing, that come near the total. */
+function isOneBlock(items: readonly Item[], { target, operands, low, high }: Equation): boolean {
+  const [first] = items
+  const even = items.every(({ row }) => row.indent === first?.row.indent && row.role === 'part')
+  const signed = operands.some(({ value }) => value < 0)
+  const near = Math.abs(target.value - (low + high) / 2) <= Math.abs(low + high) / 10
+  return even && near && operands.length === items.length && (signed || target.value > 0)
+}
+
+/** Parts that cannot be negative and already exceed the total, whatever the missing ones are. */
+function exceeding(row: Line, equations: readonly Equation[]): Family {
+  return {
+    kind: 'table-total',
+    role: 'column',
+    formula: 'at least the parts that are printed',
+    slot: `row ${String(row.index)}`,
+    naming: 'said',
+    tries: 1,
+    equations,
+    bound: true,
+  }
+}
+
+/** A column of percentages is added up only to a printed 100. */
+function isAddable(column: Line, target: GridCell): boolean {
+  if (target.value === 100 && (target.percent || /%|per ?cent/i.test(column.name))) return true
+  return column.role !== 'rate' && !target.percent
+}
+
+interface Figure {
+  readonly cell: GridCell
+  readonly sign: number
+}
+
+/** "$1,204" above and below bare figures. */
+function isMoney(target: GridCell, figures: readonly Figure[]): boolean {
+  const units = new Set(
+    [target, ...figures.map(({ cell }) => cell)].flatMap(({ unit }) => (unit === undefined ? [] : [unit])),
+  )
+  return units.size === 1 && /^(?:[A-Z]{0,3}[$£€¥₹]|[A-Z]{3}|Rs\.?)$/.test([...units][0] as string)
+}
+
+/** The total of positive parts is more than each of them: one among them, with decimals, is a mean or the rate of the whole. */
+function isOneMean(target: GridCell, figures: readonly Figure[]): boolean {
+  return (
+    figures.length > 1 &&
+    figures.every(({ cell, sign }) => sign > 0 && cell.value >= 0) &&
+    [target, ...figures.map(({ cell }) => cell)].some(({ half }) => half < 0.5) &&
+    figures.some(({ cell }) => cell.value <= target.value) &&
+    figures.some(({ cell }) => cell.value >= target.value)
+  )
+}
+
+/** A total that is more than each of its parts, and not far from all of them. */
+function isNearly({ value }: GridCell, figures: readonly Figure[]): boolean {
+  const sum = figures.reduce((all, { cell }) => all + cell.value, 0)
+  return value > 0.4 * sum && figures.every(({ cell }) => cell.value <= value)
+}
+
+/** More than there was: the column holds no amounts but rates of them. */
+function isNoneLeft(target: GridCell, [first]: readonly Figure[]): boolean {
+  return first === undefined || target.value > first.cell.value
+}
