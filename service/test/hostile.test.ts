@@ -99,9 +99,11 @@ it('whoever sends too slowly is cut off, and nobody else waits for it', async ()
 
 it('requests sent one behind the other are answered in that order', async () => {
   const get = (path: string) => `GET /api/${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${service.key}\r\n\r\n`
-  const answer = await raw(service.port, [
-    `${head(BODY.length)}${BODY}${get('health')}${get('nothing')}${get('verticals')}`,
-  ])
+  const answer = await raw(
+    service.port,
+    [`${head(BODY.length)}${BODY}${get('health')}${get('nothing')}${get('verticals')}`],
+    4,
+  )
   expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 404', 'HTTP/1.1 200'])
   expect(answer.indexOf('"configured"')).toBeLessThan(answer.indexOf('"status":"ok"'))
 })

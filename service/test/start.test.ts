@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { startService } from './harness/service.js'
 
-it.each([
+it.concurrent.each([
   [{ PORT: 'http' }, 'Unexpected "http" for PORT, expected a whole number from 0'],
   [{ TICKMARK_WORKERS: '0' }, 'Unexpected "0" for TICKMARK_WORKERS, expected a whole number from 1'],
   [{ TICKMARK_PEPPER: 'short' }, 'expected 32 characters or more'],

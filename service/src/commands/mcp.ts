@@ -8,7 +8,6 @@ import { Ground } from '../ground/ground.js'
 import type { Room } from '../ground/room.js'
 import { httpSettings } from '../http/settings.js'
 import { makeLog } from '../log/log.js'
-import { listenMcp } from '../mcp/listen.js'
 import { mcpSettings } from '../mcp/settings.js'
 import { type Command, expectNone } from './command.js'
 
@@ -23,6 +22,7 @@ export const mcp: Command = {
     const ending = new Promise<void>((resolve) => process.once('SIGTERM', resolve).once('SIGINT', resolve))
     const ground = await openCurated(environment, rooms)
     try {
+      const { listenMcp } = await import('../mcp/listen.js') // and with it its SDK
       const listening = await listenMcp(ground)
       out(`tickmark's curated tool service listens at ${listening.address}\n`)
       await ending

@@ -8,7 +8,6 @@ import type { Ground } from '../ground/ground.js'
 import { runLoops } from '../ground/loops.js'
 import type { Room } from '../ground/room.js'
 import { httpSettings } from '../http/settings.js'
-import { listenMcp } from '../mcp/listen.js'
 import { mcpSettings } from '../mcp/settings.js'
 import { openGround } from '../start.js'
 import { verifierPool } from '../verification/part.js'
@@ -56,13 +55,18 @@ async function runParts(call: Call, parts: Parts): Promise<number> {
     if (ground.database.kind === 'pglite') closing.push(await takeOrders(ground, call.rooms))
     const metricsAt = await serveMetrics(ground, closing)
     const toolsAt = parts.first ? await serveTools(ground, closing) : ''
+    let endLoops: Close | undefined
+    closing.push(async () => await endLoops?.()) // when no request comes any more
+    const lines = parts.http ? await listen(ground, call.rooms, closing, parts.first) : 'tickmark works\n'
+    // Last, because what they find to do at a first start would hold the rest up.
     if (parts.loops) {
-      const loops = call.rooms.flatMap((room) => room.loops?.(ground) ?? [])
-      const end = runLoops(loops, ground.log)
-      closing.push(async () => await end(ground.settings(httpSettings).shutdownTimeout))
+      const end = runLoops(
+        call.rooms.flatMap((room) => room.loops?.(ground) ?? []),
+        ground.log,
+      )
+      endLoops = async () => await end(ground.settings(httpSettings).shutdownTimeout)
     }
     // In one piece: whoever waits for the address has the key with it.
-    const lines = parts.http ? await listen(ground, call.rooms, closing, parts.first) : 'tickmark works\n'
     call.out(lines + metricsAt + toolsAt)
     await ending
   } finally {
@@ -73,8 +77,8 @@ async function runParts(call: Call, parts: Parts): Promise<number> {
 
 async function listen(ground: Ground, rooms: readonly Room[], closing: Close[], first: boolean): Promise<string> {
   const { host, port, shutdownTimeout } = ground.settings(httpSettings)
-  const app = await createApp(ground, rooms)
-  await ground.get(verifierPool)
+  // The verifiers are processes of their own: they start while the routes are made.
+  const [, app] = await Promise.all([ground.get(verifierPool), createApp(ground, rooms)])
   closing.push(async () => {
     // What is in flight gets its time; whoever does not end by then is cut off.
     const timer = setTimeout(() => app.server.closeAllConnections(), shutdownTimeout)
@@ -120,6 +124,7 @@ async function serveMetrics(ground: Ground, closing: Close[]): Promise<string> {
 /** The curated tool service, where an issuer is set. On PostgreSQL `mcp` runs it on its own, under a role of its own. */
 async function serveTools(ground: Ground, closing: Close[]): Promise<string> {
   if (ground.settings(mcpSettings).issuer === undefined) return ''
+  const { listenMcp } = await import('../mcp/listen.js') // and with it its SDK
   const listening = await listenMcp(ground)
   closing.push(async () => await listening.close())
   return `curated tool service at ${listening.address}\n`

@@ -1,6 +1,5 @@
 import { drizzle } from 'drizzle-orm/pglite'
 import { PGlite } from '@electric-sql/pglite'
-import { vector } from '@electric-sql/pglite-pgvector'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,8 +8,6 @@ import { takeFolder } from './folder-lock.js'
 
 /** An empty cluster, made once at installation: unpacking it takes a fraction of the time that making one does. */
 const PREBUILT = join(import.meta.dirname, '../../.cache/pglite-0.5.14.tar.gz')
-
-const extensions = { vector }
 
 /** Opens the embedded database in a folder, making it at first use. Throws if a living process has it open. */
 export async function openPglite(folder: string): Promise<Database> {
@@ -53,17 +50,17 @@ async function openCluster(folder: string): Promise<PGlite> {
     const draft = `${folder}.new`
     await rm(draft, { recursive: true, force: true })
     const prebuilt = existsSync(PREBUILT) && { loadDataDir: new Blob([readFileSync(PREBUILT)]) }
-    const made = await PGlite.create({ dataDir: draft, extensions, ...prebuilt })
+    const made = await PGlite.create({ dataDir: draft, ...prebuilt })
     await made.close()
     await rename(draft, folder)
   }
-  return await PGlite.create({ dataDir: folder, extensions })
+  return await PGlite.create({ dataDir: folder })
 }
 
 /** Makes the empty cluster that {@link openPglite} unpacks; nothing where it is made already. */
 export async function prebuild(): Promise<void> {
   if (existsSync(PREBUILT)) return
-  const client = await PGlite.create({ dataDir: 'memory://', extensions })
+  const client = await PGlite.create({ dataDir: 'memory://' })
   const dump = await client.dumpDataDir('gzip')
   await client.close()
   await mkdir(join(PREBUILT, '..'), { recursive: true })

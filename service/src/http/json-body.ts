@@ -57,7 +57,7 @@ function malformed(what: string): Problem {
   return new Problem(422, detail, { errors: [{ pointer: '', detail }] })
 }
 
-/** Throws status 422 for a body with a text that no database takes: with U+0000, or half of a surrogate pair. For bodies that are kept. */
+/** Throws status 422 for a body or query with a text that no database takes: with U+0000, or half of a surrogate pair. */
 export function expectStorable(body: unknown): void {
   for (const [pointer, text] of textsOf(body, '')) {
     const what = text.includes('\0')

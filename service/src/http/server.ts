@@ -5,10 +5,10 @@ import type { Logger } from 'pino'
 import { VERSION } from 'tickmark'
 import type { Values } from '../config/setting.js'
 import { answerErrors, refuseConnection, refuseExpectations, refuseRequest } from './errors.js'
-import { takeJson } from './json-body.js'
+import { expectStorable, takeJson } from './json-body.js'
 import { NON_CLAIMS } from './non-claims.js'
 import { boundAnswers } from './outflow.js'
-import { Problem } from './problem.js'
+import { Problem, unknownPath } from './problem.js'
 import { ProblemSchema } from './schemas.js'
 import type { httpSettings } from './settings.js'
 
@@ -50,6 +50,11 @@ export async function createServer(settings: Values<typeof httpSettings>, log: L
       throw new Problem(400, 'Unexpected absence of the header Host, expected it')
     }
     reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+  })
+  // Nothing has U+0000 in its id, and no database takes it in a question.
+  app.addHook('preValidation', async ({ params, query }) => {
+    if (Object.values(params as object).some((part) => String(part).includes('\0'))) throw unknownPath()
+    expectStorable(query)
   })
   let closing = false
   app.addHook('preClose', async () => {

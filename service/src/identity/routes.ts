@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Ground } from '../ground/ground.js'
+import { expectStorable } from '../http/json-body.js'
 import { refused } from '../http/schemas.js'
 import { listKeys, makeKey, revokeKey } from './keys.js'
 import { KeyList, KeyMade, KeyRequest, KeyShown, SessionResponse } from './schemas.js'
@@ -49,6 +50,7 @@ export function identityRoutes(app: FastifyInstance, ground: Ground): void {
       },
     },
     async ({ caller, body }, reply) => {
+      expectStorable(body)
       const replaces = body.replaces === undefined ? caller.key : body.replaces
       const made = await ground.database.transaction(async (tx) => {
         if (replaces !== null) await revokeKey(tx, replaces, caller.user)

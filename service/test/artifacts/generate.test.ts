@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { artifactTypes, verifyArtifact } from 'tickmark'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { reap } from '../../dist/jobs/requests.js'
+import { reap } from '../../dist/jobs/reaper.js'
 import { requests } from '../../dist/jobs/tables.js'
 import { NON_CLAIMS } from '../../dist/http/non-claims.js'
 import { casesOf, TYPES } from '../composer/cases.js'

@@ -4,12 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { charge, refund } from '../../dist/billing/charged.js'
 import { rowsOf } from '../../dist/database/database.js'
 import type { Ground } from '../../dist/ground/ground.js'
-import { accept, claim, complete, fail, reap } from '../../dist/jobs/requests.js'
+import { reap } from '../../dist/jobs/reaper.js'
+import { accept, claim, complete, fail } from '../../dist/jobs/requests.js'
 import { rooms } from '../../dist/rooms.js'
 import { openGround } from '../../dist/start.js'
 import { freshDatabase } from '../harness/database.js'
 import { makeCaller, openTestGround } from '../harness/ground.js'
-import { bearer, type Service, startService } from '../harness/service.js'
+import { bearer, type Service, settle, startService } from '../harness/service.js'
 
 const program = join(import.meta.dirname, '../harness/charged-service.mjs')
 const OK = { template: 'memo', generation_mode: 'standard', user_input: { topic: 'rent' } }
@@ -106,7 +107,7 @@ describe('a charged route', () => {
 
 it('kill -9 while 200 are charged: every balance is the sum of its rows, every request has its charge', async () => {
   const database = await freshDatabase()
-  const environment = { TICKMARK_GENERATE_PER_MINUTE: '1000' }
+  const environment = { TICKMARK_GENERATE_PER_MINUTE: '1000', TICKMARK_JOB_LEASE_MS: '1000' }
   const first = await startService(environment, { program, database })
   const keys: string[] = []
   for (let i = 0; i < 4; i++) {
@@ -136,25 +137,7 @@ it('kill -9 while 200 are charged: every balance is the sum of its rows, every r
 
   const second = await startService(environment, { program, database })
   expect((await post(second, keys[0] ?? '', OK)).status).toBe(202)
-  // What a dead worker had goes back to the queue when its lease is over, and is done.
-  const open = async () => {
-    const ground = await openIfPossible()
-    if (!ground) return 0
-    const [found] = await rowsOf<{ open: number }>(
-      ground.database.queries,
-      sql`select count(*) as open from requests where state in ('queued', 'running')`,
-    )
-    await ground.close()
-    return found?.open ?? 0
-  }
-  /** On PostgreSQL a second process may look; the embedded database is looked at when the service has ended. */
-  const openIfPossible = async () =>
-    database.environment['DATABASE_URL'] === undefined
-      ? undefined
-      : await openGround({ ...database.environment, TICKMARK_LOG_LEVEL: 'silent' }, rooms)
-  const end = Date.now() + 40_000
-  await new Promise((resolve) => setTimeout(resolve, 12_000))
-  while (Date.now() < end && (await open()) > 0) await new Promise((resolve) => setTimeout(resolve, 500))
+  await settle(second) // what a dead worker had goes back to the queue when its lease is over, and is done
   expect(await second.stop()).toBe(0)
 
   const ground = await openGround({ ...database.environment, TICKMARK_LOG_LEVEL: 'silent' }, rooms)

@@ -10,7 +10,7 @@ import { rooms } from '../../dist/rooms.js'
 import { openGround } from '../../dist/start.js'
 import { freshDatabase, KIND } from '../harness/database.js'
 import { makeCaller } from '../harness/ground.js'
-import { bearer, startService } from '../harness/service.js'
+import { bearer, settle, startService } from '../harness/service.js'
 import { ModelServer } from '../providers/model-server.js'
 
 /** How often the process is killed: `KILLS=200` for the long run. */
@@ -90,27 +90,16 @@ it(
       if (service.process.signalCode === null) await once(service.process, 'exit')
     }
     const last = await startService(environment, { command, database })
-    let all: Row[] = []
-    let reading = own
-    for (let n = 0; n < 600; n++) {
-      await new Promise((resolve) => setTimeout(resolve, 200))
-      if (!own) continue
-      all = await readRows(own.database.queries)
-      if (all.every(({ state }) => state === 'completed' || state === 'failed')) break
-    }
-    if (!own) {
-      // Only its own process may look into the embedded database: it gets its time, then its rows are read.
-      await new Promise((resolve) => setTimeout(resolve, 12_000))
-      await last.stop()
-      reading = await openGround({ ...database.environment, ...environment }, rooms)
-      all = await readRows(reading.database.queries)
-    } else await last.stop()
+    await settle(last)
+    await last.stop()
+    const reading = own ?? (await openGround({ ...database.environment, ...environment }, rooms))
+    const all = await readRows(reading.database.queries)
     const [money] = await rowsOf<{ wrong: number }>(
-      reading!.database.queries,
+      reading.database.queries,
       sql`select count(*)::int as wrong from accounts a where credits <> (select coalesce(sum(credits), 0) from ledger l where l.account_id = a.id)`,
     )
     await app?.close()
-    await reading!.close()
+    await reading.close()
     await database.drop()
     await server.stop()
     rmSync(folder, { recursive: true, force: true })

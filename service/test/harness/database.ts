@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { type Queries, rowsOf } from '../../dist/database/database.js'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -78,4 +80,22 @@ export async function administer(statement: string): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+/** How many rows each table has, and the digest of all that stands in them. */
+export async function contentsOf(queries: Queries): Promise<Record<string, string>> {
+  const tables = await rowsOf<{ name: string }>(
+    queries,
+    sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  )
+  const contents: Record<string, string> = {}
+  for (const { name } of tables) {
+    const [found] = await rowsOf<{ count: number; digest: string }>(
+      queries,
+      sql`select count(*)::integer as count, md5(coalesce(string_agg(one::text, '|' order by one::text), '')) as digest
+        from ${sql.identifier(name)} one`,
+    )
+    contents[name] = `${String(found?.count)} rows, ${found?.digest ?? ''}`
+  }
+  return contents
 }

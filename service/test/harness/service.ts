@@ -4,6 +4,7 @@ import { createConnection } from 'node:net'
 import { join } from 'node:path'
 import { runAdmin } from '../../dist/commands/admin.js'
 import { askControl } from '../../dist/commands/control.js'
+import { exportRows } from '../../dist/database/transfer.js'
 import type { Ground } from '../../dist/ground/ground.js'
 import { rooms } from '../../dist/rooms.js'
 import { openGround } from '../../dist/start.js'
@@ -25,6 +26,8 @@ export interface Service {
   log(): string
   /** Runs `admin` with these words on the running service; what it prints with `--json`. */
   admin(...words: string[]): Promise<any>
+  /** The rows of a table as they are now, by the export of the running service. */
+  rows(table: string): Promise<any[]>
   /** Ends it by SIGTERM, and drops its database unless that was given; its exit code. */
   readonly stop: () => Promise<number | null>
 }
@@ -60,6 +63,12 @@ export async function startService(
   })
   const base = /http:\S+/.exec(out)?.[0] ?? ''
   let ground: Ground | undefined
+  /** The running service's database: on PostgreSQL another process may open it, the embedded one answers to orders alone. */
+  const opened = async () => (ground ??= await openGround({ ...env, TICKMARK_LOG_LEVEL: 'silent' }, rooms))
+  const order = async (command: string, words: readonly string[], out: (text: string) => unknown) => {
+    const request = { command, folder: process.cwd(), arguments: words }
+    await askControl(own.folder, request, out, new Error('nobody takes orders'))
+  }
   return {
     base,
     port: base === '' ? 0 : Number(new URL(base).port),
@@ -70,23 +79,21 @@ export async function startService(
     log: () => log,
     async admin(...words) {
       let text = ''
-      const call = {
-        folder: process.cwd(),
-        arguments: [...words, '--json'],
-        out: (more: string) => void (text += more),
-      }
-      if (KIND === 'pglite') {
-        await askControl(
-          own.folder,
-          { command: 'admin', folder: call.folder, arguments: call.arguments },
-          call.out,
-          new Error('nobody takes orders'),
-        )
-      } else {
-        ground ??= await openGround({ ...env, TICKMARK_LOG_LEVEL: 'silent' }, rooms)
-        await runAdmin(ground, rooms, call)
-      }
+      const out = (more: string) => void (text += more)
+      const given = [...words, '--json']
+      if (KIND === 'pglite') await order('admin', given, out)
+      else await runAdmin(await opened(), rooms, { folder: process.cwd(), arguments: given, out })
       return JSON.parse(text)
+    },
+    async rows(table) {
+      let text = ''
+      const out = (more: string) => void (text += more)
+      if (KIND === 'pglite') await order('export', [], out)
+      else await exportRows((await opened()).database, async (lines) => out(lines))
+      const lines = text.trim().split('\n')
+      return lines
+        .map((line) => JSON.parse(line) as { table: string; row: unknown })
+        .flatMap((line) => (line.table === table ? [line.row] : []))
     },
     async stop() {
       await ground?.close()
@@ -100,6 +107,17 @@ export async function startService(
 
 export const bearer = (key: string) => ({ authorization: `Bearer ${key}` })
 
+/** Waits until every request of a service has ended. */
+export async function settle(service: Service): Promise<void> {
+  const end = performance.now() + 120_000
+  for (;;) {
+    const open = (await service.rows('requests')).filter(({ state }) => state === 'queued' || state === 'running')
+    if (open.length === 0) return
+    if (performance.now() > end) throw new Error(`${String(open.length)} requests have not ended`)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
 /** Posts a body to be verified. */
 export async function verify(base: string, key: string, body: unknown): Promise<Response> {
   return await fetch(`${base}/artifacts/verify`, {
@@ -109,25 +127,35 @@ export async function verify(base: string, key: string, body: unknown): Promise<
   })
 }
 
-/** Writes bytes to the port and reads until the other side closes, or `quiet` milliseconds passed without a byte. */
-export async function raw(port: number, chunks: readonly (string | Buffer)[], quiet = 1_500): Promise<string> {
+/** Writes bytes to the port and reads so many answers, or until the other side closes. */
+export async function raw(port: number, chunks: readonly (string | Buffer)[], answers = 1): Promise<string> {
   const socket = createConnection(port, '127.0.0.1')
   let text = ''
   return await new Promise((resolve) => {
     const end = () => {
       socket.destroy()
-      resolve(text)
+      resolve(Buffer.from(text, 'latin1').toString())
     }
-    let timer = setTimeout(end, quiet)
-    socket.setEncoding('utf8')
+    socket.setEncoding('latin1') // so that a character is a byte, as in Content-Length
     socket.on('data', (more: string) => {
       text += more
-      clearTimeout(timer)
-      timer = setTimeout(end, quiet)
+      if (wholeAnswers(text) >= answers) end()
     })
     socket.on('close', end).on('error', end)
     for (const chunk of chunks) socket.write(chunk)
   })
+}
+
+/** How many answers stand whole in what was received. */
+function wholeAnswers(text: string): number {
+  let [count, at] = [0, 0]
+  for (;;) {
+    const body = text.indexOf('\r\n\r\n', at) + 4
+    if (body < 4) return count
+    at = body + Number(/^content-length: (\d+)/im.exec(text.slice(at, body))?.[1] ?? 0)
+    if (at > text.length) return count
+    count++
+  }
 }
 
 /** A clean and a wrong draft of each kind, and the blocking finding of the wrong one. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { createApp } from '../../dist/app.js'
 import { rowsOf } from '../../dist/database/database.js'
@@ -45,8 +46,10 @@ export interface Client {
   delete(path: string): Promise<LightMyRequestResponse>
 }
 
-/** The whole service in this process on a fresh database, without its limits. */
+/** The whole service in this process on a fresh database, without its limits, and with a folder for its temporary files. */
 export async function openClients(environment: Readonly<Record<string, string>> = {}) {
+  const temporary = mkdtempSync(join(tmpdir(), 'tickmark-temporary-'))
+  process.env['TMPDIR'] = temporary
   const { ground, close } = await openTestGround({
     TICKMARK_REQUESTS_PER_HOUR: '1000000',
     TICKMARK_EXTRACTORS: '1',
@@ -66,6 +69,8 @@ export async function openClients(environment: Readonly<Record<string, string>> 
     async close() {
       await app.close()
       await close()
+      delete process.env['TMPDIR']
+      rmSync(temporary, { recursive: true })
     },
   }
 }

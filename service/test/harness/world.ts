@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,8 +16,9 @@ import { ModelServer } from '../providers/model-server.js'
 /** The service in this process, with a scripted model server as its default model. */
 export interface World {
   readonly ground: Ground
+  readonly app: FastifyInstance
   readonly server: ModelServer
-  readonly account: (credits?: number, plan?: string) => Promise<Account>
+  readonly account: (credits?: number, plan?: string, role?: 'member' | 'admin') => Promise<Account>
   readonly close: () => Promise<void>
 }
 
@@ -70,9 +72,10 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
   const app = await createApp(ground, rooms)
   return {
     ground,
+    app,
     server,
-    async account(credits = 1_000, plan) {
-      const { key, caller } = await makeCaller(ground, { credits, plan })
+    async account(credits = 1_000, plan, role = 'member') {
+      const { key, caller } = await makeCaller(ground, { credits, plan, role })
       const inject = async (
         method: 'GET' | 'POST' | 'PATCH',
         path: string,

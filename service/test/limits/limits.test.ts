@@ -1,26 +1,33 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Ground } from '../../dist/ground/ground.js'
 import { take } from '../../dist/limits/take.js'
 import { openTestGround } from '../harness/ground.js'
 import { bearer, LEGAL, type Service, startService, verify } from '../harness/service.js'
 
-const started: Service[] = []
-const start = async (env: Record<string, string> = {}) => {
-  const service = await startService(env)
-  started.push(service)
-  return service
-}
-afterEach(async () => {
-  await Promise.all(started.splice(0).map(async (service) => await service.stop()))
-})
-
 const statusOf = async ({ base }: Service, key: string) =>
   (await fetch(`${base}/verticals`, { headers: bearer(key) })).status
 
-describe('requests', () => {
-  it('are 200 an hour, then 429 with the time to wait', async () => {
-    const service = await start()
+describe('at a service', () => {
+  let service: Service
+  beforeAll(async () => {
+    service = await startService({ TICKMARK_FAILURES_PER_HOUR: '3', TICKMARK_TRUST_PROXY: '127.0.0.1' })
+  })
+  afterAll(async () => {
+    expect(await service.stop()).toBe(0)
+  })
+
+  it('requests count whatever becomes of them', async () => {
+    const { key } = (await service.admin('account', 'make', 'clumsy')) as { key: string }
+    const left = (response: Response) => Number(response.headers.get('ratelimit-remaining'))
+    const wrong = await verify(service.base, key, 5)
+    expect([wrong.status, left(wrong)]).toEqual([422, 199])
+    const large = await verify(service.base, key, { content: 'x'.repeat(3_000_000), vertical: 'legal' })
+    expect([large.status, left(large)]).toEqual([413, 198])
+    expect(left(await fetch(`${service.base}/verticals`, { headers: bearer(key) }))).toBe(197)
+  })
+
+  it('requests are 200 an hour, then 429 with the time to wait', async () => {
     const statuses: number[] = []
     for (let i = 0; i < 200; i++) statuses.push(await statusOf(service, service.key))
     const refused = await fetch(`${service.base}/verticals`, { headers: bearer(service.key) })
@@ -38,54 +45,37 @@ describe('requests', () => {
     const { status } = await verify(service.base, service.key, { content: LEGAL, vertical: 'legal' })
     expect(status).toBe(429)
     expect((await fetch(`${service.base}/health`)).status).toBe(200)
+    // They count for the account: another key of it does not begin anew, another account does.
+    const { key: second } = (await service.admin('key', 'make', 'demo')) as { key: string }
+    const { key: other } = (await service.admin('account', 'make', 'other')) as { key: string }
+    expect([await statusOf(service, second), await statusOf(service, other)]).toEqual([429, 200])
   })
 
-  it('count for the account: another key of it does not begin anew, another account does', async () => {
-    const service = await start({ TICKMARK_REQUESTS_PER_HOUR: '3' })
-    const { key: second } = await service.admin('key', 'make', 'demo')
-    const { key: other } = await service.admin('account', 'make', 'other')
-    expect([await statusOf(service, service.key), await statusOf(service, second)]).toEqual([200, 200])
-    expect(await statusOf(service, other)).toBe(200)
-    expect(await statusOf(service, second)).toBe(200)
-    expect([await statusOf(service, service.key), await statusOf(service, second)]).toEqual([429, 429])
-    expect(await statusOf(service, other)).toBe(200)
-  })
-
-  it('count whatever becomes of them', async () => {
-    const service = await start({ TICKMARK_REQUESTS_PER_HOUR: '2' })
-    expect((await verify(service.base, service.key, 5)).status).toBe(422)
-    expect(
-      (await verify(service.base, service.key, { content: 'x'.repeat(3_000_000), vertical: 'legal' })).status,
-    ).toBe(413)
-    expect(await statusOf(service, service.key)).toBe(429)
-  })
-})
-
-describe('refused credentials', () => {
-  it('are limited for each address; a key that is in force still opens', async () => {
-    const service = await start({ TICKMARK_FAILURES_PER_HOUR: '3', TICKMARK_TRUST_PROXY: '127.0.0.1' })
-    const from = async (address: string, key = 'wrong') =>
-      await fetch(`${service.base}/verticals`, { headers: { ...bearer(key), 'x-forwarded-for': address } })
+  it('refused credentials are limited for each address; a key that is in force still opens', async () => {
+    const { key } = (await service.admin('account', 'make', 'careful')) as { key: string }
+    const from = async (address: string, given = 'wrong') =>
+      await fetch(`${service.base}/verticals`, { headers: { ...bearer(given), 'x-forwarded-for': address } })
     for (let i = 0; i < 3; i++) expect((await from('192.0.2.1')).status).toBe(401)
     const refused = await from('192.0.2.1')
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(1_000)
     expect((await from('192.0.2.2')).status).toBe(401)
-    expect((await from('192.0.2.1', service.key)).status).toBe(200)
+    expect((await from('192.0.2.1', key)).status).toBe(200)
     for (let i = 0; i < 3; i++) expect((await from(`2001:db8::${String(i)}`)).status).toBe(401)
     expect((await from('2001:db8:0:0:ffff::9')).status).toBe(429)
     expect((await from('2001:db8:0:1::9')).status).toBe(401)
   })
+})
 
-  it('do not believe X-Forwarded-For of a stranger', async () => {
-    const service = await start({ TICKMARK_FAILURES_PER_HOUR: '2' })
-    const statuses = []
-    for (let i = 0; i < 4; i++) {
-      const headers = { ...bearer('wrong'), 'x-forwarded-for': `192.0.2.${String(i)}` }
-      statuses.push((await fetch(`${service.base}/verticals`, { headers })).status)
-    }
-    expect(statuses).toEqual([401, 401, 429, 429])
-  })
+it('X-Forwarded-For of a stranger is not believed', async () => {
+  const service = await startService({ TICKMARK_FAILURES_PER_HOUR: '2' })
+  const statuses = []
+  for (let i = 0; i < 4; i++) {
+    const headers = { ...bearer('wrong'), 'x-forwarded-for': `192.0.2.${String(i)}` }
+    statuses.push((await fetch(`${service.base}/verticals`, { headers })).status)
+  }
+  expect(statuses).toEqual([401, 401, 429, 429])
+  await service.stop()
 })
 
 describe('a sliding log', () => {

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import { blobStore } from '../../dist/blobs/part.js'
+import { StorageDown } from '../../dist/blobs/store.js'
+import { makeWorkspace, setMember } from '../../dist/identity/workspaces.js'
+import { accept } from '../../dist/jobs/requests.js'
+import { verifierPool } from '../../dist/verification/part.js'
+import { BusyError } from '../../dist/verification/workers.js'
+import { makeDraft } from '../harness/drafts.js'
+import type { Account, World } from '../harness/world.js'
+
+export const draftOf = (source: string, more: object = {}) => ({
+  template: 'contract_summary',
+  style_profile: 'executive',
+  generation_mode: 'standard',
+  user_input: { topic: 'Lease', reference_files: [source] },
+  ...more,
+})
+/** The body of a request for an artifact; one with the Idempotency-Key `running` is at work. */
+export const ARTIFACT = { artifact_type: 'data_brief', prompt: 'Water use was 4,180 megalitres in 2024.' }
+export const documentOf = (more: object = {}) => ({
+  vertical: 'legal',
+  source_title: 'A lease',
+  source_url: 'https://example.org/lease',
+  text: 'The tenant must give thirty days written notice before leaving the premises. '.repeat(2),
+  ...more,
+})
+
+/** Accounts, and of two of them a source, a draft, content and a document; one of them has used its limits up. */
+export async function furnish(world: World, limit: number) {
+  const [own, other, poor, inactive, busy, admin] = [
+    await world.account(),
+    await world.account(),
+    await world.account(0),
+    await world.account(),
+    await world.account(),
+    await world.account(0, undefined, 'admin'),
+  ]
+  const { database } = world.ground
+  const belongings = async (account: Account) => {
+    const source = await account.upload('The monthly rent is $1,200.\n', 'lease.txt')
+    const request = await makeDraft(world, account, 'The monthly rent is $1,200 (S1, paragraph 1).')
+    const { content_id: content } = (await account.post('/content', { request_id: request })).json
+    const { document_id: document } = (
+      await account.post('/corpus/documents', documentOf({ source_title: account.id }))
+    ).json
+    return { source, request, content, document } as Record<'source' | 'request' | 'content' | 'document', string>
+  }
+  const workspace = await database.transaction(async (tx) => {
+    const id = await makeWorkspace(tx, 'firm')
+    for (const { id: account } of [own, other]) await setMember(tx, id, account, true)
+    return id
+  })
+  const [mine, foreign, poorSource, inactiveSource] = [
+    await belongings(own),
+    await belongings(other),
+    await poor.upload('Rent.', 'a.txt'),
+    await inactive.upload('Rent.', 'a.txt'),
+  ]
+  const waiting = (await own.post('/generate', draftOf(mine.source))).json.request_id as string
+  await database.transaction(async (tx) => {
+    const running = { kind: 'artifact', payload: ARTIFACT, credits: 10, deadline: 600, idempotencyKey: 'running' }
+    await accept(tx, own.caller, running)
+    await tx.execute(sql`update accounts set subscription = 'inactive' where id = ${inactive.id}`)
+    for (const bucket of ['generate', 'status', 'other']) {
+      await tx.execute(
+        sql`insert into request_log (holder, bucket, times, expires_at)
+          select ${busy.id}, ${bucket}, array_agg((extract(epoch from clock_timestamp()) * 1000000)::bigint), now() + interval '1 hour'
+          from generate_series(1, ${limit}::integer)`,
+      )
+    }
+  })
+  return { own, other, poor, inactive, busy, admin, mine, foreign, waiting, workspace, poorSource, inactiveSource }
+}
+
+/** Takes the storage of sources away; what it returns brings it back. */
+export async function storageDown(world: World): Promise<() => unknown> {
+  const store = await world.ground.get(blobStore)
+  const down = async () => await Promise.reject(new StorageDown('down'))
+  return replaced(store, { has: down, put: down })
+}
+/** Gives the workers that verify to others; what it returns gives them back. */
+export async function verifiersBusy(world: World): Promise<() => unknown> {
+  const pool = await world.ground.get(verifierPool)
+  const busy = async () => await Promise.reject(new BusyError('No worker was free in time'))
+  return replaced(pool, { run: busy, verify: busy })
+}
+
+/** Puts methods of an object in the place of its own until what it returns is called. */
+function replaced<T extends object>(object: T, methods: Partial<T>): () => unknown {
+  const before = Object.keys(methods).map((name) => [name, Object.getOwnPropertyDescriptor(object, name)] as const)
+  Object.assign(object, methods)
+  return () => {
+    for (const [name, own] of before) {
+      if (own) Object.defineProperty(object, name, own)
+      else Reflect.deleteProperty(object, name)
+    }
+  }
+}
