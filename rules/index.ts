@@ -111,6 +111,7 @@ import legalCitationsFederalRegisterYear from './legal/citations/federal-registe
 import legalCitationsId from './legal/citations/id.js'
 import legalCitationsInPartsNotCited from './legal/citations/in-parts-not-cited.js'
 import legalCitationsLeadingYear from './legal/citations/leading-year.js'
+import legalCitationsListedCase from './legal/citations/listed-case.js'
 import legalCitationsOneSpelling from './legal/citations/one-spelling.js'
 import legalCitationsPageRange from './legal/citations/page-range.js'
 import legalCitationsParallel from './legal/citations/parallel.js'
@@ -249,6 +250,7 @@ export const rules: readonly Rule[] = [
   legalCitationsId,
   legalCitationsInPartsNotCited,
   legalCitationsLeadingYear,
+  legalCitationsListedCase,
   legalCitationsOneSpelling,
   legalCitationsPageRange,
   legalCitationsParallel,

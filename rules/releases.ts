@@ -11,6 +11,8 @@ import { ndc, ndcProduct } from './clinical/release/ndc.js'
 import { rxnorm } from './clinical/release/rxnorm.js'
 import { snomedCt } from './clinical/release/snomed-ct.js'
 import { capVolumes } from './legal/release/cap-volumes.js'
+import { courtListener } from './legal/release/court-listener.js'
+import { ownCases } from './legal/release/own-cases.js'
 
 /** The official files a release can be made from. Recognition asks them in this order. */
 export const releaseFormats: readonly ReleaseFormat[] = [
@@ -29,4 +31,6 @@ export const releaseFormats: readonly ReleaseFormat[] = [
   ndc,
   ndcProduct,
   capVolumes,
+  courtListener,
+  ownCases,
 ]

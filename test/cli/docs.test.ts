@@ -40,6 +40,11 @@ const pages = ['README.md', ...docs.filter((page) => page !== 'docs/rules.md')]
 /** Blocks that are shown and not run, by their first line, and why. */
 const NOT_RUN: readonly (readonly [page: string, first: string, reason: string])[] = [
   ['README.md', 'git clone https://github.com/tickmark/tickmark', 'needs the network'],
+  [
+    'docs/case-lists.md',
+    'bunzip2 citations-2026-03-31.csv.bz2 opinion-clusters-2026-03-31.csv.bz2 dockets-2026-03-31.csv.bz2',
+    'needs files of many gigabytes',
+  ],
   ['docs/editor.md', "const run = { command: 'tickmark', args: ['lsp'] }", 'a part of an extension, run by an editor'],
   ['docs/getting-started.md', 'git clone https://github.com/tickmark/tickmark', 'needs the network'],
   ['docs/getting-started.md', 'npx tickmark data add icd10cm_order_2026.txt', 'needs an official file'],

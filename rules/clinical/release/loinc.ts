@@ -1,5 +1,5 @@
 import { ReleaseFileError, shown, type ReleaseFormat } from '../../../src/rule/release-file.js'
-import { csvRecords } from './csv.js'
+import { csvRows } from '../../common/release/csv.js'
 
 const NEEDED = ['LOINC_NUM', 'LONG_COMMON_NAME', 'STATUS'] as const
 const EXCERPT = 10_000
@@ -21,32 +21,9 @@ export const loinc: ReleaseFormat = {
     return NEEDED.every((name) => columns.has(name)) ? 'whole' : undefined
   },
   read(file, _, emit) {
-    let index: ReadonlyMap<string, number> | undefined
-    let width = 0
     const seen = new Set<string>()
     let version = ''
-    for (const { fields, line } of csvRecords(file)) {
-      if (!index) {
-        const header = new Map(fields.map((name, at) => [name.trim(), at]))
-        index = header
-        width = fields.length
-        const missing = NEEDED.filter((name) => !header.has(name))
-        if (missing.length > 0) {
-          throw new ReleaseFileError(
-            file.name,
-            line,
-            1,
-            `Unexpected header, expected the columns ${missing.join(', ')}`,
-          )
-        }
-        continue
-      }
-      if (fields.length !== width) {
-        const message = `Unexpected ${fields.length} fields, expected the ${width} of the header`
-        throw new ReleaseFileError(file.name, line, 1, message)
-      }
-      const columns = index
-      const field = (name: string): string => fields[columns.get(name) ?? -1] ?? ''
+    for (const { line, field } of csvRows(file, NEEDED)) {
       const key = field('LOINC_NUM').trim()
       if (!/^\d{1,7}-\d$/.test(key)) {
         throw new ReleaseFileError(file.name, line, 1, `Unexpected ${shown(key)}, expected a LOINC number as 718-7`)

@@ -1,49 +1,40 @@
 import { defineRule } from '../../../src/rule/define.js'
 import { type Decision, unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import { memoryRelease, quoteRelease, type ReleaseHandle } from '../../../src/rule/release.js'
+import { CASE_LISTS } from '../case-list/key.js'
 import { CITATION_KINDS } from '../reader/citation.js'
 import { cite, type CitationSubject, figure, reporterOf, text } from '../reader/fields.js'
 
 /**
- * Two optional releases, both keyed by canonical abbreviation and digits padded to six, so that a volume's rows are in page order:
- *
- * - `courtlistener-citations`: `<reporter>|<volume>|<first page>`; no further column is needed.
- * - `cap-volumes`: `<reporter>|<volume>`; `start_year` and `end_year` of its decisions, `0` or absent where unknown.
+ * The years of volumes, keyed by canonical abbreviation and the volume padded to six digits: `<reporter>|<volume>`; `start_year` and
+ * `end_year` of its decisions, `0` or absent where unknown. What lists of cases say is legal.citations/listed-case.
  */
-const CITATIONS = 'courtlistener-citations'
 const VOLUMES = 'cap-volumes'
 
-const EXAMPLE = { id: CITATIONS, release: '2026-03-31', sha256: '0'.repeat(64), source: 'example' }
-const CITED = memoryRelease(EXAMPLE, [{ key: 'F.3d|000534|000200' }, { key: 'F.3d|000534|000260' }])
-const HELD = memoryRelease({ ...EXAMPLE, id: VOLUMES }, [{ key: 'F.3d|000534', start_year: '2008', end_year: '2008' }])
-
-/** More first pages than any volume has. */
-const MOST = 4000
+const EXAMPLE = { id: VOLUMES, release: '2024-03-01', sha256: '0'.repeat(64), source: 'example' }
+const HELD = memoryRelease(EXAMPLE, [{ key: 'F.3d|000534', start_year: '2008', end_year: '2008' }])
 
 export default defineRule<CitationSubject>({
   id: 'legal.citations/release',
-  title: 'What official lists say about the citation',
+  title: 'What a list of volumes says about the citation',
   decides:
-    'With a release of citations or volumes at hand, whether it lists the citation or the volume, and with which years. Without one, nothing: it says so.',
+    'With a release of volumes at hand, whether it lists the volume, and with which years. Without any release, nothing: it says so.',
   why: 'Most made-up citations have a sound form. Whether there is such a decision can only be told from a list of decisions; every mark says whether that was done.',
   limits: [
-    'A listed citation need not be of the case named.',
-    'A citation that a list leaves out may be missing from the list: no list is complete.',
+    'A listed volume need not hold the case named.',
+    'A volume that a list leaves out may be missing from the list: no list is complete.',
   ],
-  references: [
-    { title: 'CourtListener bulk data: citations', url: 'https://www.courtlistener.com/help/api/bulk-data/' },
-    { title: 'Caselaw Access Project: volumes', url: 'https://static.case.law/' },
-  ],
+  references: [{ title: 'Caselaw Access Project: volumes', url: 'https://static.case.law/' }],
   severity: 'warning',
   kinds: CITATION_KINDS,
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
-    verified: [{ draft: 'See Alder v. Birch, «534 F.3d 200» (9th Cir. 2008).', releases: [CITED] }],
+    verified: [{ draft: 'See Alder v. Birch, «534 F.3d 200» (9th Cir. 2008).', releases: [HELD] }],
     violation: [{ draft: 'See Alder v. Birch, «534 F.3d 200» (9th Cir. 2012).', releases: [HELD] }],
     unverifiable: [
       'See Alder v. Birch, «534 F.3d 200» (9th Cir. 2008).',
       'The claim arises under «42 U.S.C. § 1983».',
-      { draft: 'See Alder v. Birch, «534 F.3d 217» (9th Cir. 2008).', releases: [CITED] },
+      { draft: 'See Alder v. Birch, «535 F.3d 217» (9th Cir. 2008).', releases: [HELD] },
     ],
   },
   decide({ data: citation, kind }, context) {
@@ -52,42 +43,17 @@ export default defineRule<CitationSubject>({
     if (['short-case', 'supra', 'id', 'reference'].includes(kind)) {
       return unverifiable('no-release', 'Whether the passage supports the draft is not decided')
     }
-    const said =
-      kind === 'case'
-        ? [
-            ...context.releases(CITATIONS).flatMap((list) => listed(citation, list)),
-            ...context.releases(VOLUMES).flatMap((list) => held(citation, list)),
-          ]
-        : []
-    return said.length > 0
-      ? said
-      : unverifiable('no-release', 'No release at hand lists such authorities; whether there is one is not decided')
+    if (kind === 'case') {
+      const said = context.releases(VOLUMES).flatMap((list) => held(citation, list))
+      if (said.length > 0) return said
+    }
+    if ((kind === 'case' || kind === 'neutral') && CASE_LISTS.some((id) => context.releases(id).length > 0))
+      return undefined
+    return unverifiable('no-release', 'No release at hand lists such authorities; whether there is one is not decided')
   },
 })
 
 type Data = CitationSubject['data']
-
-function listed(citation: Data, release: ReleaseHandle): Decision[] {
-  const [volume, page] = [figure(citation, 'volume'), figure(citation, 'page')]
-  if (volume === undefined || page === undefined) return []
-  const prefix = `${reporterOf(citation)}|${padded(volume)}|`
-  const row = release.find(prefix + padded(page))
-  if (row) return [verified(`Listed in ${release.id} ${release.release}`, { basis: [quoteRelease(release, row)] })]
-  const pages = release.list(prefix, MOST).map(({ key }) => Number(key.slice(prefix.length)))
-  const before = pages.filter((first) => first < page).at(-1)
-  const after = pages.find((first) => first > page)
-  const where =
-    before !== undefined && after !== undefined
-      ? `; page ${page} lies between the first pages ${before} and ${after} of that volume`
-      : ''
-  return [
-    unverifiable(
-      'no-release',
-      `Not listed in ${release.id} ${release.release}, which may leave citations out${where}`,
-      { basis: [quoteRelease(release)] },
-    ),
-  ]
-}
 
 function held(citation: Data, release: ReleaseHandle): Decision[] {
   const volume = figure(citation, 'volume')

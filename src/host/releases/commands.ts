@@ -1,6 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { closeSync, fstatSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs'
+import { basename } from 'node:path'
 import { releaseFormats } from '../../index.js'
 import type { Release } from '../../model.js'
 import type { ReleaseWindow } from '../../rule/release-file.js'
@@ -12,6 +11,7 @@ import { recogniseInputs } from './recognise.js'
 import { DIGEST_BYTES, ReleaseTableError, type TableHeader } from './table-format.js'
 import { tableName } from './table-name.js'
 import { readHeader } from './table-reader.js'
+import { digestOf, type TableAbout } from './table-writer.js'
 
 export interface AddOptions {
   /** Data folder; without it the platform's. Made when it is not there. */
@@ -57,9 +57,16 @@ export async function add(files: readonly string[], options: AddOptions = {}): P
   const used = new Set(recognised.flatMap(({ leader, others }) => [leader, ...others.map(({ input }) => input)]))
   const unused = given.find(({ inputs }) => !inputs.some((input) => used.has(input)))
   if (unused) throw new ReleaseInputError(`${unused.file}: no official file in this archive that could be used`)
-  const compiled = fullest(recognised.map((inputs) => compileRelease(inputs, release)))
-  for (const { about } of compiled) refuseLesser(folder, about)
-  return write(folder, compiled)
+  makeFolder(folder)
+  const compiled: CompiledRelease[] = []
+  try {
+    for (const inputs of recognised) compiled.push(compileRelease(inputs, folder, release))
+    const chosen = fullest(compiled)
+    for (const { about, file } of chosen) refuseLesser(file, about)
+    return putInPlace(folder, chosen)
+  } finally {
+    for (const { temporary } of compiled) rmSync(temporary, { force: true })
+  }
 }
 
 export interface ListedRelease extends Release {
@@ -117,9 +124,7 @@ export async function verify(folder = dataFolder()): Promise<VerifiedTable[]> {
   return (tableFiles(folder) ?? []).map((file) => {
     const header = headerOrProblem(file)
     if (typeof header === 'string') return { file, ok: false, problem: header }
-    const bytes = readFileSync(file)
-    const body = bytes.subarray(0, bytes.length - DIGEST_BYTES)
-    const ok = createHash('sha256').update(body).digest().equals(bytes.subarray(body.length))
+    const ok = isWhole(file)
     const { id, release } = header
     return {
       file,
@@ -129,6 +134,19 @@ export async function verify(folder = dataFolder()): Promise<VerifiedTable[]> {
       ...(!ok && { problem: 'its SHA-256 is not the one it was written with: add the official file again' }),
     }
   })
+}
+
+/** True where the digest at the end of a table is that of what stands before it. */
+function isWhole(file: string): boolean {
+  const descriptor = openSync(file, 'r')
+  try {
+    const length = fstatSync(descriptor).size - DIGEST_BYTES
+    const kept = Buffer.alloc(DIGEST_BYTES)
+    readSync(descriptor, kept, 0, DIGEST_BYTES, length)
+    return digestOf(file, length).equals(kept)
+  } finally {
+    closeSync(descriptor)
+  }
 }
 
 /** Of several files of one release the fullest: an order file before a codes file, then the one with more rows. */
@@ -149,53 +167,33 @@ function fullest(compiled: readonly CompiledRelease[]): CompiledRelease[] {
 function isFuller(one: CompiledRelease, other: CompiledRelease): boolean {
   if (one.about.rank !== other.about.rank) return one.about.rank > other.about.rank
   if (one.rows !== other.rows) return one.rows > other.rows
-  return one.table.length > other.table.length
+  return one.bytes > other.bytes
 }
 
-function refuseLesser(folder: string, about: CompiledRelease['about']): void {
-  const existing = headerOrProblem(join(folder, tableName(about.id, about.release)))
+function refuseLesser(file: string, about: TableAbout): void {
+  const existing = headerOrProblem(file)
   if (typeof existing === 'string' || existing.rank <= about.rank) return
   throw new ReleaseInputError(
     `${about.source}: ${about.id} ${about.release} is there from ${existing.source}, which holds more; remove it first to replace it`,
   )
 }
 
-/** Writes every table beside its place, then puts all of them there: a reader sees the old table or the new one, whole. */
-function write(folder: string, compiled: readonly CompiledRelease[]): AddedRelease[] {
-  makeFolder(folder)
-  const pending: { one: CompiledRelease; temporary: string; file: string }[] = []
-  try {
-    for (const one of compiled) {
-      const { about, table } = one
-      const file = join(folder, tableName(about.id, about.release))
-      const temporary = `${file}.${randomUUID()}.part`
-      pending.push({ one, temporary, file })
-      const descriptor = openSync(temporary, 'wx')
-      try {
-        for (let done = 0; done < table.length;) done += writeSync(descriptor, table, done)
-        fsyncSync(descriptor)
-      } finally {
-        closeSync(descriptor)
-      }
-    }
-    const before = new Set(tableFiles(folder))
-    for (const { temporary, file } of pending) renameSync(temporary, file)
-    const headers = (tableFiles(folder) ?? []).map(headerOrProblem).filter((header) => typeof header !== 'string')
-    return pending.map(({ one: { about, rows, warnings }, file }) => ({
-      ...facts(about),
-      rows,
-      file,
-      replaced: before.has(file),
-      warnings: [...warnings, ...staleNotes(about, headers)],
-    }))
-  } catch (error) {
-    for (const { temporary } of pending) rmSync(temporary, { force: true })
-    throw error
-  }
+/** Puts every table at its place: a reader sees the old table or the new one, whole. */
+function putInPlace(folder: string, compiled: readonly CompiledRelease[]): AddedRelease[] {
+  const before = new Set(tableFiles(folder))
+  for (const { temporary, file } of compiled) renameSync(temporary, file)
+  const headers = (tableFiles(folder) ?? []).map(headerOrProblem).filter((header) => typeof header !== 'string')
+  return compiled.map(({ about, rows, file, warnings }) => ({
+    ...facts(about),
+    rows,
+    file,
+    replaced: before.has(file),
+    warnings: [...warnings, ...staleNotes(about, headers)],
+  }))
 }
 
 /** Notes older than the codes they speak of are a hint, no more. */
-function staleNotes(about: CompiledRelease['about'], headers: readonly TableHeader[]): string[] {
+function staleNotes(about: TableAbout, headers: readonly TableHeader[]): string[] {
   const pairs =
     about.id === 'icd-10-cm-notes'
       ? headers.filter(({ id }) => id === 'icd-10-cm').map((codes) => [about, codes] as const)
@@ -224,12 +222,6 @@ function listed(file: string, header: TableHeader): ListedRelease {
   return { ...facts(header), rows: header.rows, bytes: statSync(file).size, file }
 }
 
-function facts({
-  id,
-  release,
-  sha256,
-  source,
-  window,
-}: Omit<TableHeader, 'rows' | 'pages' | 'pageBytes' | 'indexBytes' | 'columns'>) {
+function facts({ id, release, sha256, source, window }: TableAbout) {
   return { id, release, sha256, source, ...(window && { window }) }
 }

@@ -1,37 +1,67 @@
-import { createHash } from 'node:crypto'
-import type { ReleaseRow } from '../../rule/release.js'
+import { createHash, randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { ReleaseFileError, type OfficialFile, type ReleaseFacts, type ReleaseWindow } from '../../rule/release-file.js'
 import { notText, officialFile } from './decode.js'
 import { ReleaseInputError, type Input } from './input.js'
 import type { ReleaseInputs } from './recognise.js'
-import type { TableHeader } from './table-format.js'
-import { writeTable } from './table-writer.js'
+import { SortedRows } from './sorted-rows.js'
+import { tableName } from './table-name.js'
+import { type TableAbout, writeTable } from './table-writer.js'
 
-/** A release laid out as a table, not yet in the data folder. */
+/** A release laid out as a table, in a file beside the place it will have in the data folder. */
 export interface CompiledRelease {
-  readonly about: Omit<TableHeader, 'rows' | 'pages' | 'pageBytes' | 'indexBytes' | 'columns'>
+  readonly about: TableAbout
   readonly rows: number
-  readonly table: Buffer
+  readonly bytes: number
+  /** Where the table is, and where it belongs. */
+  readonly temporary: string
+  readonly file: string
   readonly warnings: readonly string[]
 }
 
-/** Reads the official files of one release. Throws {@link ReleaseInputError} with file, line and column. */
-export function compileRelease(inputs: ReleaseInputs, name?: string): CompiledRelease {
+/**
+ * Reads the official files of one release and writes its table into a folder that is there, under a name nobody looks at. Throws
+ * {@link ReleaseInputError} with file, line and column, and leaves nothing behind then.
+ */
+export function compileRelease(inputs: ReleaseInputs, folder: string, name?: string): CompiledRelease {
+  const { format } = inputs
+  const rows = new SortedRows(folder)
+  try {
+    const { about, warnings } = readRelease(inputs, rows, name)
+    const file = join(folder, tableName(about.id, about.release))
+    const temporary = `${file}.${randomUUID()}.part`
+    try {
+      return { about, ...writeTable(temporary, about, format.columns, rows.rows()), temporary, file, warnings }
+    } catch (error) {
+      rmSync(temporary, { force: true })
+      throw error
+    }
+  } finally {
+    rows.dispose()
+  }
+}
+
+function readRelease(
+  inputs: ReleaseInputs,
+  rows: SortedRows,
+  name: string | undefined,
+): { about: TableAbout; warnings: readonly string[] } {
   const { format } = inputs
   const sources: { name: string; sha256: string; bytes: number }[] = []
   const open = (input: Input): OfficialFile => {
-    const bytes = input.bytes()
-    const reason = notText(bytes)
+    const reason = notText(input.head().start)
     if (reason !== undefined) throw new ReleaseInputError(`${input.shown}: ${reason}`)
-    sources.push({ name: input.name, sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length })
-    return officialFile(input.name, input.archive, bytes)
+    const content = input.content(format.streamed ?? false)
+    const file = officialFile(input.name, input.archive, content)
+    sources.push({ name: input.name, sha256: file.sha256, bytes: content.size })
+    return file
   }
   const file = open(inputs.leader)
   const others = inputs.others.map(({ part, input }) => ({ part, file: open(input) }))
-  const rows: ReleaseRow[] = []
   let facts: ReleaseFacts
   try {
-    facts = format.read(file, others, (row) => rows.push(row))
+    facts = format.read(file, others, (row) => rows.add(row))
   } catch (error) {
     throw error instanceof ReleaseFileError ? located(error, inputs) : error
   }
@@ -61,7 +91,7 @@ export function compileRelease(inputs: ReleaseInputs, name?: string): CompiledRe
     rank: format.rank,
     sources,
   }
-  return { about, rows: rows.length, table: writeTable(about, format.columns, rows), warnings }
+  return { about, warnings }
 }
 
 /** Of one file its own digest; of several the digest of their list, as `sha256sum` prints it, by name. */

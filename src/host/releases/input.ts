@@ -2,9 +2,10 @@ import { readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { constants, gunzipSync } from 'node:zlib'
 import { reasonOf } from '../read.js'
+import { type Content, fileContent, heldContent } from './content.js'
 import { zipMembers, ZipError } from './zip.js'
 
-/** The most bytes an official file may have, unpacked: twice the largest one known. */
+/** The most bytes an official file may have that a format keeps in memory, or that is unpacked: twice the largest one known. */
 const LARGEST_FILE = 512 * 2 ** 20
 /** The most bytes an archive may have: the largest official one carries a full history besides the snapshot. */
 const LARGEST_ARCHIVE = 1536 * 2 ** 20
@@ -26,34 +27,46 @@ export interface Input {
   readonly member: boolean
   /** The beginning, unpacked; `complete` when it is all of it. */
   head(): { readonly start: Buffer; readonly complete: boolean }
-  /** All of it, unpacked. Throws {@link ReleaseInputError}. */
-  bytes(): Buffer
+  /** All of it, unpacked; of any size where it is `streamed`. Throws {@link ReleaseInputError}. */
+  content(streamed: boolean): Content
 }
 
 /** The official files in a file: itself, what a gzip file holds, or the members of a zip archive. */
 export function inputsOf(path: string): Input[] {
-  const bytes = readWhole(path)
+  const { content, start } = opened(path)
   const name = basename(path)
-  if (bytes[0] === 0x1f && bytes[1] === 0x8b) return [gzipInput(path, name.replace(/\.gz$/i, ''), bytes)]
-  if (bytes.length >= 4 && bytes.readUInt32BE(0) === 0x504b0304) return zipInputs(path, name, bytes)
-  if (bytes.length > LARGEST_FILE) throw new ReleaseInputError(`${path}: ${tooLarge(LARGEST_FILE)}`)
+  const whole = (): Buffer => {
+    if (content.size > LARGEST_ARCHIVE) throw new ReleaseInputError(`${path}: ${tooLarge(LARGEST_ARCHIVE)}`)
+    return Buffer.concat(Array.from(content.pieces(), (piece) => Buffer.from(piece)))
+  }
+  if (start[0] === 0x1f && start[1] === 0x8b) return [gzipInput(path, name.replace(/\.gz$/i, ''), whole())]
+  if (start.length >= 4 && start.readUInt32BE(0) === 0x504b0304) return zipInputs(path, name, whole())
   return [
     {
       shown: path,
       name,
       member: false,
-      head: () => ({ start: bytes.subarray(0, RECOGNISED_BY), complete: bytes.length <= RECOGNISED_BY }),
-      bytes: () => bytes,
+      head: () => ({ start, complete: content.size <= RECOGNISED_BY }),
+      content(streamed) {
+        if (!streamed && content.size > LARGEST_FILE) throw new ReleaseInputError(`${path}: ${tooLarge(LARGEST_FILE)}`)
+        return content
+      },
     },
   ]
 }
 
-function readWhole(path: string): Buffer {
+/** What is at a path, and its beginning. What is no plain file, as a pipe, can be read only once and is kept. */
+function opened(path: string): { content: Content; start: Buffer } {
   try {
     const about = statSync(path)
     if (about.isDirectory()) throw new ReleaseInputError(`${path}: is a folder, expected an official file`)
-    if (about.size > LARGEST_ARCHIVE) throw new ReleaseInputError(`${path}: ${tooLarge(LARGEST_ARCHIVE)}`)
-    return readFileSync(path)
+    const content = about.isFile() ? fileContent(path, about.size) : heldContent(readFileSync(path))
+    let start: Buffer = Buffer.alloc(0)
+    for (const piece of content.pieces()) {
+      start = Buffer.from(piece.subarray(0, RECOGNISED_BY))
+      break
+    }
+    return { content, start }
   } catch (error) {
     if (error instanceof ReleaseInputError) throw error
     throw new ReleaseInputError(`${path}: ${reasonOf(error)}`)
@@ -82,7 +95,7 @@ function gzipInput(path: string, name: string, packed: Buffer): Input {
         complete: packed.length <= HEAD && start.length <= RECOGNISED_BY,
       }
     },
-    bytes: () => unpack({ maxOutputLength: LARGEST_FILE }, packed),
+    content: () => heldContent(unpack({ maxOutputLength: LARGEST_FILE }, packed)),
   }
 }
 
@@ -106,7 +119,7 @@ function zipInputs(path: string, archive: string, packed: Buffer): Input[] {
         complete: start.length === member.size && start.length <= RECOGNISED_BY,
       }
     },
-    bytes: () => guarded(() => member.bytes()),
+    content: () => heldContent(guarded(() => member.bytes())),
   }))
 }
 

@@ -1,65 +1,131 @@
 import { createHash } from 'node:crypto'
-import { compareText } from '../../document/characters.js'
+import { closeSync, fstatSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import type { ReleaseRow } from '../../rule/release.js'
 import type { ReleaseColumn } from '../../rule/release-file.js'
-import { FORMAT_VERSION, INDEX_ENTRY_BYTES, MAGIC, PAGE_ROWS, PREFIX_BYTES, type TableHeader } from './table-format.js'
+import { fileContent } from './content.js'
+import { writeWhole } from './sorted-rows.js'
+import {
+  FORMAT_VERSION,
+  INDEX_ENTRY_BYTES,
+  MAGIC,
+  PAGE_ROWS,
+  PREFIX_BYTES,
+  ReleaseTableError,
+  type TableHeader,
+} from './table-format.js'
 
 const NOTHING = Buffer.alloc(0)
+/** Bytes of pages that go to the file at once. */
+const BATCH = 1 << 20
+/** Where a page begins is written in 32 bits. */
+const MOST_BYTES = 0xffffffff
 
 /** What the writer adds to the header itself. */
 type Layout = 'rows' | 'pages' | 'pageBytes' | 'indexBytes' | 'columns'
+export type TableAbout = Omit<TableHeader, Layout>
 
-/** Lays a release out as a table. Rows may come in any order; every key once, every row with all columns. */
+/**
+ * Lays a release out as a table in a new file, a page at a time. Rows come in the order of their keys (as bytes), every key once,
+ * every row with all columns. Gives the number of rows and the size of the file.
+ */
 export function writeTable(
-  about: Omit<TableHeader, Layout>,
+  file: string,
+  about: TableAbout,
   columns: readonly ReleaseColumn[],
-  rows: readonly ReleaseRow[],
-): Buffer {
-  const sorted = sortByKey(rows)
-  const pages: Buffer[] = []
-  const index = Buffer.alloc(Math.ceil(sorted.length / PAGE_ROWS) * INDEX_ENTRY_BYTES)
-  const firstKeys: Buffer[] = []
-  let pageBytes = 0
-  let keyBytes = 0
-  for (let from = 0; from < sorted.length; from += PAGE_ROWS) {
-    const rowsOfPage = sorted.slice(from, from + PAGE_ROWS)
-    const page = encodePage(rowsOfPage, columns)
-    const first = Buffer.from(rowsOfPage[0]?.key ?? '', 'utf8')
-    keyBytes += first.length
-    index.writeUInt32LE(pageBytes, pages.length * INDEX_ENTRY_BYTES)
-    index.writeUInt32LE(keyBytes, pages.length * INDEX_ENTRY_BYTES + 4)
-    pages.push(page)
-    firstKeys.push(first)
-    pageBytes += page.length
+  rows: Iterable<ReleaseRow>,
+): { rows: number; bytes: number } {
+  const descriptor = openSync(file, 'wx+')
+  try {
+    // The header names figures that are known at the end: it gets room for the largest of them.
+    const [most, place] = [Number.MAX_SAFE_INTEGER, { ...about, columns }]
+    const room = headerBytes({ ...place, rows: most, pages: most, pageBytes: most, indexBytes: most }).length
+    writeWhole(descriptor, Buffer.alloc(PREFIX_BYTES + room))
+    const written = writePages(file, descriptor, columns, rows)
+    const json = headerBytes({ ...place, ...written })
+    const prefix = Buffer.alloc(PREFIX_BYTES + room, ' ')
+    MAGIC.copy(prefix)
+    prefix.writeUInt32LE(FORMAT_VERSION, MAGIC.length)
+    prefix.writeUInt32LE(room, MAGIC.length + 4)
+    json.copy(prefix, PREFIX_BYTES)
+    for (let done = 0; done < prefix.length;) done += writeSync(descriptor, prefix, done, prefix.length - done, done)
+    const { size } = fstatSync(descriptor)
+    writeSync(descriptor, digestOf(file, size), 0, undefined, size)
+    fsyncSync(descriptor)
+    return { rows: written.rows, bytes: fstatSync(descriptor).size }
+  } finally {
+    closeSync(descriptor)
   }
-  const header: TableHeader = {
-    ...about,
-    columns,
-    rows: sorted.length,
-    pages: pages.length,
-    pageBytes,
-    indexBytes: index.length + keyBytes,
-  }
-  const json = Buffer.from(JSON.stringify(header), 'utf8')
-  const prefix = Buffer.alloc(PREFIX_BYTES)
-  MAGIC.copy(prefix)
-  prefix.writeUInt32LE(FORMAT_VERSION, MAGIC.length)
-  prefix.writeUInt32LE(json.length, MAGIC.length + 4)
-  const parts = [prefix, json, ...pages, index, ...firstKeys]
-  const digest = createHash('sha256')
-  for (const part of parts) digest.update(part)
-  return Buffer.concat([...parts, digest.digest()])
 }
 
-/** By the bytes of the key in UTF-8, which for surrogate pairs is not the order of JavaScript strings. */
-function sortByKey(rows: readonly ReleaseRow[]): ReleaseRow[] {
-  // eslint-disable-next-line no-control-regex
-  const plain = rows.every((row) => /^[\x00-\x7f]*$/.test(row.key))
-  if (plain) return [...rows].sort((a, b) => compareText(a.key, b.key))
-  return rows
-    .map((row) => ({ row, bytes: Buffer.from(row.key, 'utf8') }))
-    .sort((a, b) => a.bytes.compare(b.bytes))
-    .map(({ row }) => row)
+/** SHA-256 of the first bytes of a file. */
+export function digestOf(file: string, length: number): Buffer {
+  const digest = createHash('sha256')
+  let rest = length
+  for (const piece of fileContent(file, length).pieces()) {
+    digest.update(piece.subarray(0, rest))
+    rest -= Math.min(rest, piece.length)
+  }
+  return digest.digest()
+}
+
+function headerBytes(header: TableHeader): Buffer {
+  return Buffer.from(JSON.stringify(header), 'utf8')
+}
+
+/** Writes the pages, then their index. */
+function writePages(
+  file: string,
+  descriptor: number,
+  columns: readonly ReleaseColumn[],
+  rows: Iterable<ReleaseRow>,
+): Pick<TableHeader, Exclude<Layout, 'columns'>> {
+  const starts: number[] = []
+  const firstKeys: string[] = []
+  let batch: Buffer[] = []
+  let [count, pageBytes, batchBytes] = [0, 0, 0]
+  const flush = (least: number): void => {
+    if (batchBytes < least) return
+    writeWhole(descriptor, Buffer.concat(batch, batchBytes))
+    batch = []
+    batchBytes = 0
+  }
+  for (const page of inPages(rows)) {
+    const bytes = encodePage(page, columns)
+    if (pageBytes > MOST_BYTES) throw new ReleaseTableError(file, 'the release has more than the 4 GB a table can hold')
+    starts.push(pageBytes)
+    firstKeys.push(page[0]?.key ?? '')
+    batch.push(bytes)
+    batchBytes += bytes.length
+    pageBytes += bytes.length
+    count += page.length
+    flush(BATCH)
+  }
+  flush(0)
+  const index = encodeIndex(starts, firstKeys)
+  writeWhole(descriptor, index)
+  return { rows: count, pages: starts.length, pageBytes, indexBytes: index.length }
+}
+
+function encodeIndex(starts: readonly number[], firstKeys: readonly string[]): Buffer {
+  const entries = Buffer.alloc(starts.length * INDEX_ENTRY_BYTES)
+  let keyBytes = 0
+  for (const [page, key] of firstKeys.entries()) {
+    keyBytes += Buffer.byteLength(key, 'utf8')
+    entries.writeUInt32LE(starts[page] ?? 0, page * INDEX_ENTRY_BYTES)
+    entries.writeUInt32LE(keyBytes, page * INDEX_ENTRY_BYTES + 4)
+  }
+  return Buffer.concat([entries, Buffer.from(firstKeys.join(''), 'utf8')])
+}
+
+function* inPages(rows: Iterable<ReleaseRow>): Generator<readonly ReleaseRow[]> {
+  let page: ReleaseRow[] = []
+  for (const row of rows) {
+    page.push(row)
+    if (page.length < PAGE_ROWS) continue
+    yield page
+    page = []
+  }
+  if (page.length > 0) yield page
 }
 
 function encodePage(rows: readonly ReleaseRow[], columns: readonly ReleaseColumn[]): Buffer {

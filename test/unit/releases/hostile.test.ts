@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { releaseFormats } from '../../../rules/releases.js'
 import { ReleaseFileError } from '../../../src/rule/release-file.js'
+import { heldContent } from '../../../src/host/releases/content.js'
 import { officialFile, headOf, notText } from '../../../src/host/releases/decode.js'
 import { zipMembers, ZipError } from '../../../src/host/releases/zip.js'
 import { hcpcsRecord, orderFile, zip } from './official.js'
@@ -40,7 +41,7 @@ describe('any bytes whatever', () => {
       fc.property(anything, fc.string({ maxLength: 12 }), (bytes, name) => {
         notText(bytes)
         const head = headOf(name, bytes, true)
-        const file = officialFile(name, undefined, bytes)
+        const file = officialFile(name, undefined, heldContent(bytes))
         for (const format of releaseFormats) {
           format.recognise(head)
           try {
@@ -57,7 +58,7 @@ describe('any bytes whatever', () => {
 
   test('give every row all columns of its format', () => {
     for (const [at, seed] of SEEDS.entries()) {
-      const file = officialFile('file', undefined, Buffer.concat([seed, Buffer.from('\n')]))
+      const file = officialFile('file', undefined, heldContent(Buffer.concat([seed, Buffer.from('\n')])))
       const head = headOf('file', seed, true)
       const format = releaseFormats.find((one) => one.recognise(head) === one.leading)
       expect(format, `seed ${at}`).toBeDefined()

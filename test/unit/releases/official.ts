@@ -1,6 +1,7 @@
 import { deflateRawSync, crc32 } from 'node:zlib'
 import type { ReleaseFormat } from '../../../src/rule/release-file.js'
 import type { ReleaseRow } from '../../../src/rule/release.js'
+import { heldContent } from '../../../src/host/releases/content.js'
 import { headOf, officialFile } from '../../../src/host/releases/decode.js'
 
 /** A line of a CMS order file. */
@@ -53,7 +54,7 @@ export function readText(format: ReleaseFormat, name: string, text: string | Buf
     const bytes = Buffer.from(content)
     const part = format.recognise(headOf(own, bytes, true))
     if (part === undefined) throw new Error(`${own} is not recognised as ${format.title}`)
-    return { part, file: officialFile(own, undefined, bytes) }
+    return { part, file: officialFile(own, undefined, heldContent(bytes)) }
   }
   const { file } = open([name, text])
   const facts = format.read(file, others.map(open), (row) => rows.set(row.key, row))

@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { ReleaseRow } from '../../../src/rule/release.js'
+import { SortedRows } from '../../../src/host/releases/sorted-rows.js'
 import { openTable } from '../../../src/host/releases/table-reader.js'
 import { writeTable } from '../../../src/host/releases/table-writer.js'
 
@@ -28,9 +29,19 @@ const COLUMNS = [
 
 let written = 0
 function table(rows: readonly ReleaseRow[]) {
-  const file = join(folder, `${written++}.table`)
-  writeFileSync(file, writeTable(ABOUT, COLUMNS, rows))
+  const file = laidOut(rows)
   return { file, handle: openTable(file) }
+}
+
+/** With `limit`, rows beyond so many wait in files. */
+function laidOut(rows: readonly ReleaseRow[], limit?: number): string {
+  const file = join(folder, `${written++}.table`)
+  const sorted = new SortedRows(folder, limit)
+  for (const one of rows) sorted.add(one)
+  const { bytes } = writeTable(file, ABOUT, COLUMNS, sorted.rows())
+  sorted.dispose()
+  expect(bytes).toBe(readFileSync(file).length)
+  return file
 }
 
 /** Keys that share beginnings, as codes do, and some from anywhere in Unicode. */
@@ -94,7 +105,23 @@ describe('a compiled table', () => {
       billable: at % 2 === 0,
       short: '',
     }))
-    expect(writeTable(ABOUT, COLUMNS, [...all].reverse()).equals(writeTable(ABOUT, COLUMNS, all))).toBe(true)
+    const inOrder = readFileSync(laidOut(all))
+    expect(readFileSync(laidOut([...all].reverse())).equals(inOrder)).toBe(true)
+  })
+
+  test('is the same bytes however many of its rows had to wait in files, which go away', () => {
+    fc.assert(
+      fc.property(rows, fc.integer({ min: 1, max: 40 }), (all, limit) => {
+        expect(readFileSync(laidOut(all, limit)).equals(readFileSync(laidOut(all)))).toBe(true)
+      }),
+      { numRuns: 60 },
+    )
+    expect(readdirSync(folder).filter((name) => !name.endsWith('.table'))).toEqual([])
+  })
+
+  test('keeps the first of several rows with one key', () => {
+    const twice = ['first', 'second', 'third'].map((title) => ({ key: 'K', title, billable: true, short: '' }))
+    for (const limit of [1, 2, 10]) expect(openTable(laidOut(twice, limit)).list('', 9)).toEqual([twice[0]])
   })
 
   test('answers between, before and after its pages', () => {
