@@ -100,7 +100,8 @@ function runInfo(args: Arguments, io: Io): RunInfo {
     version: VERSION,
     rules,
     errors: [],
-    show: args.list('show'),
+    show: args.flag('quiet') ? ['blocking'] : args.list('show'),
+    statistics: args.flag('statistics'),
     paint: (style, text) => (coloured ? styleText(style, text, { validateStream: false }) : text),
   }
 }

@@ -6,6 +6,7 @@ import { page } from './html/page.js'
 import { json } from './json.js'
 import { jsonl } from './jsonl.js'
 import { junit } from './junit.js'
+import { lines } from './lines.js'
 import { markdown } from './markdown.js'
 import type { FormatName } from './names.js'
 import { rdjson } from './rdjson.js'
@@ -16,6 +17,7 @@ import { stylish } from './stylish.js'
 /** The output formats by name. */
 export const FORMATS: Readonly<Record<FormatName, Format>> = {
   stylish,
+  lines,
   json,
   jsonl,
   sarif,

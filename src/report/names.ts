@@ -1,6 +1,7 @@
 /** The names of the output formats, as `--format` takes them. */
 export const FORMAT_NAMES = [
   'stylish',
+  'lines',
   'json',
   'jsonl',
   'sarif',

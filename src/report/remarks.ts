@@ -61,8 +61,6 @@ export function remarksOfDraft(result: Result, { rules }: Pick<RunInfo, 'rules'>
 
 /** What cut a report short: `budget`, `internal-error: <rule>`, `too-complex`, `too-many-marks`. */
 export function cuts({ coverage }: Report): string {
-  return coverage.skipped
-    .filter(({ reason }) => /^(?:internal-error|budget|too-)/.test(reason))
-    .map(({ reason }) => reason)
-    .join(', ')
+  const reasons = coverage.skipped.map(({ reason }) => reason)
+  return [...new Set(reasons.filter((reason) => /^(?:internal-error|budget|too-)/.test(reason)))].join(', ')
 }

@@ -39,8 +39,10 @@ export interface RunInfo {
   readonly rules: readonly Rule[]
   /** One line each: what could not be read or verified. */
   readonly errors: readonly string[]
-  /** Which marks formats for people list: `violations`, `accepted`, `unverifiable`, `verified`, `uncovered`. */
+  /** Which marks formats for people list: `violations`, `blocking`, `accepted`, `unverifiable`, `verified`, `uncovered`. */
   readonly show: readonly string[]
+  /** Does `stylish` end with the rules that found something, and how often? */
+  readonly statistics?: boolean
   /** Paints text in a style of the terminal; returns it unchanged where there is no colour. */
   readonly paint: (style: 'bold' | 'dim' | 'red' | 'yellow' | 'green' | 'cyan' | 'underline', text: string) => string
 }

@@ -5,13 +5,37 @@ import { placeOf } from './places.js'
 import { cuts } from './remarks.js'
 import { findingKey, type Format, type Result, type RunInfo } from './result.js'
 import { shortLine, singleLine } from './text.js'
+import { statistics, together, totals } from './totals.js'
 import { idleWaivers } from './waivers.js'
 
 const PAINT = { violation: 'red', verified: 'green', unverifiable: 'cyan' } as const
 
-/** For people at a terminal: what was found, line by line, then the denominator of every check. */
-export const stylish: Format = (results, options) =>
-  [...results.map((result) => draft(result, options)), ...unread(options)].join('\n')
+/** For people at a terminal: what was found, line by line, the denominator of every check, and what it all comes to. */
+export const stylish: Format = (results, options) => {
+  const several = results.length > 1
+  const told = several ? results.filter((result) => !isPlain(result, options)) : results
+  return [...told.map((result) => draft(result, options)), ...end(results, options), ...unread(options)].join('\n')
+}
+
+/** Nothing to list and nothing to remark: among several drafts such a one is only counted. */
+function isPlain(result: Result, options: RunInfo): boolean {
+  const { outcome } = result
+  return (
+    outcome.configured &&
+    outcome.complete &&
+    !options.show.includes('uncovered') &&
+    listed(result, options).length === 0 &&
+    idle(outcome, options).length + accepted(result).length + leftOut(result).length === 0
+  )
+}
+
+/** The end of the run: violations, of several drafts the denominators of all, and the rules by number where that is asked. */
+function end(results: readonly Result[], options: RunInfo): string[] {
+  if (results.length === 0) return []
+  const all = results.length > 1 ? together(results) : []
+  const rules = options.statistics ? statistics(results) : []
+  return [`${[totals(results, options), ...denominators(all, options), ...rules].join('\n')}\n`]
+}
 
 /** The errors themselves are on standard error; what is printed must not look whole without them. */
 function unread({ errors, paint }: RunInfo): string[] {
@@ -23,10 +47,7 @@ function draft(drawn: Result, options: RunInfo): string {
   const { path, source, outcome } = drawn
   const { paint, show } = options
   const title = [paint('underline', singleLine(path))]
-  const marks = outcome.reports
-    .flatMap((report) => report.evidence)
-    .sort((a, b) => a.span.start.offset - b.span.start.offset || a.span.end.offset - b.span.end.offset)
-    .flatMap((mark) => shownFindings(drawn, mark, show).map((finding) => ({ mark, finding })))
+  const marks = listed(drawn, options)
   const width = marks.reduce((most, { mark }) => Math.max(most, at(mark).length), 0)
   const parts = [
     title,
@@ -35,11 +56,19 @@ function draft(drawn: Result, options: RunInfo): string {
     marks.length > 0 ? [''] : [],
     outcome.configured ? [] : ['  No checks are configured for this vertical: nothing was judged.'],
     idle(outcome, options),
-    denominators(outcome, options),
+    denominators(outcome.reports, options),
     accepted(drawn),
     leftOut(drawn),
   ]
   return `${parts.flat().join('\n')}\n`
+}
+
+/** The findings that are listed, in the order of the text. */
+function listed(drawn: Result, { show }: RunInfo): { mark: Mark; finding: Finding }[] {
+  return drawn.outcome.reports
+    .flatMap((report) => report.evidence)
+    .sort((a, b) => a.span.start.offset - b.span.start.offset || a.span.end.offset - b.span.end.offset)
+    .flatMap((mark) => shownFindings(drawn, mark, show).map((finding) => ({ mark, finding })))
 }
 
 /** A mark's line for each of its findings of the verdict that is shown. */
@@ -47,7 +76,8 @@ function shownFindings({ accepted: held }: Result, mark: Mark, show: readonly st
   return mark.findings.filter((finding) => {
     if (finding.verdict !== mark.verdict) return false
     if (finding.verdict !== 'violation') return show.includes(finding.verdict)
-    return show.includes(held?.has(findingKey(mark, finding)) ? 'accepted' : 'violations')
+    if (held?.has(findingKey(mark, finding))) return show.includes('accepted')
+    return show.includes('violations') || (show.includes('blocking') && finding.severity === 'blocking')
   })
 }
 
@@ -142,7 +172,7 @@ function accepted(result: Result): string[] {
 }
 
 /** A line for each check that found something, and one for all that did not. */
-function denominators({ reports }: Outcome, options: RunInfo): string[] {
+function denominators(reports: readonly Report[], options: RunInfo): string[] {
   const found = reports.filter(
     ({ coverage, complete }) => !complete || coverage.found > 0 || (coverage.uncovered?.count ?? 0) > 0,
   )
@@ -154,8 +184,8 @@ function denominators({ reports }: Outcome, options: RunInfo): string[] {
 /** `legal.citations: 9 of 11 citations decided (8 verified, 1 violation); 2 unverifiable: unknown-reporter`. */
 export function denominator(report: Report, { paint }: Pick<RunInfo, 'paint'>): string {
   const { found, verified, violation, unverifiable, reasons, uncovered: rest } = report.coverage
-  const unit = report.subject.replace(/^\d+ /, '')
-  const decided = `${paint('bold', report.check)}: ${verified + violation} of ${found} ${unit} decided`
+  const unit = report.subject.replace(/^\d+/, '')
+  const decided = `${paint('bold', report.check)}: ${verified + violation} of ${found}${unit} decided`
   const split = `(${verified} verified, ${violation} ${violation === 1 ? 'violation' : 'violations'})`
   const why = Object.entries(reasons).map(([reason, count]) =>
     Object.keys(reasons).length > 1 ? `${reason} ${count}` : reason,

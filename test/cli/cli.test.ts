@@ -126,7 +126,7 @@ describe('wrong usage is one clear line', () => {
     [['--formt', 'json'], /^tickmark: Unknown option --formt \(did you mean --format\?\)\n$/],
     [
       ['--format', 'jsn', 'clean.md'],
-      /^tickmark: Unexpected "jsn" for --format \(did you mean "json"\?\); expected stylish, json, .+\n$/,
+      /^tickmark: Unexpected "jsn" for --format \(did you mean "json"\?\); expected stylish, lines, json, .+\n$/,
     ],
     [['--vertical', 'legl', 'clean.md'], /^tickmark: Unknown vertical "legl"/],
     [
@@ -165,7 +165,28 @@ describe('what is printed', () => {
   it('gives place, severity, message and rule, then the denominator', async () => {
     const { stdout } = await tickmark(['wrong.md', '--check', 'legal.citations'], { cwd })
     expect(stdout).toMatch(/^wrong\.md\n {2}1:19 {2}blocking {2}Unexpected .* {2}legal\.citations\/series-year\n/)
-    expect(stdout).toMatch(/legal\.citations: 1 of 1 citations? decided \(0 verified, 1 violation\)\n$/)
+    expect(stdout).toMatch(
+      /legal\.citations: 1 of 1 citations? decided \(0 verified, 1 violation\)\n\n1 violation \(1 blocking\)\n$/,
+    )
+  })
+
+  it('says no more of clean drafts among several than how many there are, and what was decided in all', async () => {
+    const { stdout } = await tickmark(['wrong.md', 'clean.md', '--check', 'legal.citations'], { cwd })
+    expect(stdout).not.toContain('clean.md')
+    expect(stdout).toMatch(
+      /\n2 drafts, 1 without a violation: 1 violation \(1 blocking\)\n {2}legal\.citations: 2 of 2 decided .+\n$/,
+    )
+  })
+
+  it('lists blocking violations only, when it has to be quiet, and counts those of each rule, when asked', async () => {
+    write('both.md', 'See *Foo v. Bar*, 493 F.2d 1047 (9th Cir. 2007). *Foo*, 493 F.3d at 1050. See [CITE].\n')
+    const all = await tickmark(['both.md', '--vertical', 'legal', '--statistics'], { cwd })
+    const quiet = await tickmark(['both.md', '--vertical', 'legal', '-q'], { cwd })
+    expect(all.stdout).toMatch(/ {2}warning {2}/)
+    expect(all.stdout).toMatch(/\n {2}1 {2}legal\.citations\/series-year\n/)
+    expect(quiet.stdout).not.toMatch(/ {2}warning {2}/)
+    expect(quiet.stdout).toMatch(/ {2}blocking {2}/)
+    expect(quiet.stdout).toMatch(/\(\d+ blocking, \d+ warnings?\)\n$/)
   })
 
   it('shows what was proved, when asked', async () => {

@@ -6,7 +6,7 @@ import type { Subject } from '../../../src/rule/subject.js'
 import type { Decimal } from '../number/decimal.js'
 import type { Figure } from '../number/figure.js'
 import { plain, styled, styledInterval } from '../number/format.js'
-import { acceptable, compare, type Interval } from '../number/interval.js'
+import { acceptable, compare, type Interval, meets } from '../number/interval.js'
 
 /** A figure that takes part in a claim. */
 export interface Operand {
@@ -99,7 +99,7 @@ export function judge(claim: Claim): Decision {
     case 'agrees':
       return verified(`${printed.text} agrees with ${shown} (${says})`, grounds)
     case 'band':
-      return unverifiable('rounding', `${printed.text} is near ${shown} (${says}), which rounding may explain`, grounds)
+      return unverifiable('rounding', `${printed.text} is near ${shown} (${says}), ${rounding(claim)}`, grounds)
     case 'differs': {
       const message = `Unexpected ${printed.text}, expected ${shown} (${says}${within(claim)})`
       if (claim.qualifier !== undefined) {
@@ -124,6 +124,14 @@ export function judge(claim: Claim): Decision {
     if (strict.low.eq(strict.high) || styled(strict.low, printed, 1) === styled(strict.high, printed, 1)) return ''
     return computed.isFinite() ? `: ${styledInterval(claim.strict, printed)} within rounding` : ''
   }
+}
+
+/** The reason named with the very intervals that it rests on, which are wider than those of the last printed digits. */
+function rounding({ printed, loose }: Claim): string {
+  const reached = `which rounding may explain: the figures allow ${styledInterval(loose, printed)}`
+  const { hedge, text } = printed
+  if (meets(loose, acceptable(printed, 'strict')) || hedge?.kind === 'over' || hedge?.kind === 'under') return reached
+  return `${reached}, and ${text} may stand for ${styledInterval(acceptable(printed, 'wide'), printed)}`
 }
 
 /** The basis of a finding: formula, operands with their places, computed and printed interval as decimal strings. */

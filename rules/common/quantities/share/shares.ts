@@ -147,8 +147,10 @@ function decideShares({ operands, cue, closed, certain, strict, total, hedged }:
   if (contains(strict, HUNDRED)) return verified(`The shares add up to ${shown} (${says})`, grounds)
   if (hedged) return unverifiable('vague', `The shares add up to ${shown} (${says}), but are approximate`, grounds)
   const slack = operands.reduce((max, { figure }) => Decimal.max(max, figure.strict), ZERO).times(2)
-  if (contains({ low: strict.low.minus(slack), high: strict.high.plus(slack) }, HUNDRED)) {
-    return unverifiable('rounding', `The shares add up to ${shown} (${says}), which rounding may explain`, grounds)
+  const loose = { low: strict.low.minus(slack), high: strict.high.plus(slack) }
+  if (contains(loose, HUNDRED)) {
+    const why = `which rounding may explain: they allow ${loose.low.toFixed()}% to ${loose.high.toFixed()}%`
+    return unverifiable('rounding', `The shares add up to ${shown} (${says}), ${why}`, grounds)
   }
   if (!closed && total.lt(HUNDRED)) {
     return unverifiable('structure', `The shares add up to ${shown} (${says}); the list may not be complete`, grounds)

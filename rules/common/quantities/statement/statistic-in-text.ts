@@ -2,6 +2,7 @@ import { type Decision, unverifiable, verified, violation } from '../../../../sr
 import { defineRule } from '../../../../src/rule/define.js'
 import type { Subject } from '../../../../src/rule/subject.js'
 import type { Figure } from '../../number/figure.js'
+import { styledInterval } from '../../number/format.js'
 import { intervalOf, meets } from '../../number/interval.js'
 import { periodBefore } from '../../calendar/period-name.js'
 import { type Mention, statedStatistics } from '../../claims/statistic-mentions.js'
@@ -72,7 +73,9 @@ function compare(statistic: Statistic, mention: Mention): Decision {
     return unverifiable('vague', `${figure.text} differs from an approximate statement (${says})`, grounds)
   }
   if (meets(intervalOf(figure, 'loose'), intervalOf(stated, 'loose'))) {
-    return unverifiable('rounding', `${figure.text} is near the text (${says}), which rounding may explain`, grounds)
+    const [given, told] = [figure, stated].map((each) => styledInterval(intervalOf(each, 'loose'), each))
+    const why = `which rounding may explain: it may stand for ${given}, the text for ${told}`
+    return unverifiable('rounding', `${figure.text} is near the text (${says}), ${why}`, grounds)
   }
   const named =
     !shortened &&
