@@ -7,6 +7,7 @@ import { corpus } from './corpus/room.js'
 import { databaseSettings } from './database/settings.js'
 import type { Room } from './ground/room.js'
 import { generation } from './generation/room.js'
+import { governance } from './governance/room.js'
 import { health } from './health/room.js'
 import { httpSettings } from './http/settings.js'
 import { identity } from './identity/room.js'
@@ -37,5 +38,6 @@ export const rooms: readonly Room[] = [
   generation,
   content,
   usage,
+  governance,
   mcp,
 ]

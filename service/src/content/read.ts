@@ -4,7 +4,7 @@ import { Problem } from '../http/problem.js'
 import type { Caller } from '../identity/caller.js'
 import { evidencePageOf } from '../verification/verbs.js'
 import type { Shown } from './save.js'
-import { type Content, findContent, findVersion, listContents, listVersions } from './store.js'
+import { type Content, findContent, findShown, findVersion, listContents, listVersions } from './store.js'
 
 /** Content of the caller's account. Status 404 for any other id: whose it is, is not told. */
 export async function contentOf(ground: Ground, caller: Caller, id: string): Promise<Content> {
@@ -20,6 +20,13 @@ export async function versionOf(ground: Ground, caller: Caller, id: string, give
   const version = wanted <= content.version ? await findVersion(ground.database.queries, content.id, wanted) : undefined
   if (!version) throw new Problem(404, `Unknown version, expected 1 to ${content.version}`)
   return { content, version }
+}
+
+/** A version that another room holds on to, and has looked at who asks for it. */
+export async function shownVersion(ground: Ground, contentId: string, version: number): Promise<Shown> {
+  const found = await findShown(ground.database.queries, contentId, version)
+  if (!found) throw new Error('a version that is referred to is not there')
+  return found
 }
 
 /** A page of what the account saved, the newest first. */

@@ -24,6 +24,20 @@ export async function findContent(queries: Queries, accountId: string, id: strin
   return found
 }
 
+/** A version of content with its content: for a room that has looked at who asks. */
+export async function findShown(
+  queries: Queries,
+  contentId: string,
+  version: number,
+): Promise<{ content: Content; version: Version } | undefined> {
+  const [found] = await queries
+    .select({ content: contents, version: contentVersions })
+    .from(contents)
+    .innerJoin(contentVersions, eq(contentVersions.contentId, contents.id))
+    .where(and(eq(contents.id, contentId), eq(contentVersions.version, version)))
+  return found
+}
+
 /** What an account saved of a request. */
 export async function findSaved(queries: Queries, accountId: string, requestId: string): Promise<Content | undefined> {
   const [found] = await queries

@@ -71,6 +71,14 @@ export function expectStorable(body: unknown): void {
   }
 }
 
+/** A route that takes nothing: what a client says all the same is refused and not ignored. */
+export function expectNoFields(body: unknown): void {
+  const [field] = typeof body === 'object' && body !== null ? Object.keys(body) : []
+  if (field === undefined) return
+  const detail = 'Unexpected field, expected no body'
+  throw new Problem(422, detail, { errors: [{ pointer: pointerStep(field), detail }] })
+}
+
 function* textsOf(value: unknown, at: string): Generator<[pointer: string, text: string]> {
   if (typeof value === 'string') yield [at, value]
   else if (typeof value === 'object' && value !== null) {

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Ground } from '../ground/ground.js'
+import { expectNoFields } from '../http/json-body.js'
 import { NON_CLAIMS } from '../http/non-claims.js'
 import { checkEncoding } from '../http/json-body.js'
 import { receiveFile, tooLarge } from '../http/one-file.js'
 import { PageQuery } from '../http/paging.js'
-import { pointerStep } from '../http/pointer.js'
 import { Problem } from '../http/problem.js'
 import { refused } from '../http/schemas.js'
 import { CONTEXT_BUDGET } from './budget.js'
@@ -146,14 +146,6 @@ export async function sourceRoutes(app: FastifyInstance, ground: Ground): Promis
       return await revoke(ground, caller, params.source_id)
     },
   )
-}
-
-/** A route that takes nothing: what a client says all the same is refused and not ignored. */
-function expectNoFields(body: unknown): void {
-  const [field] = typeof body === 'object' && body !== null ? Object.keys(body) : []
-  if (field === undefined) return
-  const detail = 'Unexpected field, expected no body'
-  throw new Problem(422, detail, { errors: [{ pointer: pointerStep(field), detail }] })
 }
 
 function shown(row: SourceRow) {

@@ -56,6 +56,15 @@ export async function furnish(world: World, limit: number) {
     await poor.upload('Rent.', 'a.txt'),
     await inactive.upload('Rent.', 'a.txt'),
   ]
+  /** A question about content, one that is open and one that was withdrawn. */
+  const question = async (account: Account, content: string, reviewer: Account) => {
+    const body = { content_id: content, version: 1, org_id: workspace, reviewers: [reviewer.caller.user] }
+    const withdrawn = (await account.post('/governance/approvals', body)).json.approval_id as string
+    await account.post(`/governance/approvals/${withdrawn}/withdraw`, undefined)
+    return { withdrawn, open: (await account.post('/governance/approvals', body)).json.approval_id as string }
+  }
+  const asked = await question(own, mine.content, other)
+  const review = await question(other, foreign.content, own)
   const waiting = (await own.post('/generate', draftOf(mine.source))).json.request_id as string
   await database.transaction(async (tx) => {
     const running = { kind: 'artifact', payload: ARTIFACT, credits: 10, deadline: 600, idempotencyKey: 'running' }
@@ -69,7 +78,11 @@ export async function furnish(world: World, limit: number) {
       )
     }
   })
-  return { own, other, poor, inactive, busy, admin, mine, foreign, waiting, workspace, poorSource, inactiveSource }
+  return {
+    ...{ own, other, poor, inactive, busy, admin, mine, foreign, waiting, workspace, poorSource, inactiveSource },
+    /** What `own` asked, and what he is asked. */
+    ...{ asked, review },
+  }
 }
 
 /** Takes the storage of sources away; what it returns brings it back. */

@@ -5,8 +5,10 @@ import { type EmbeddingServer, startEmbeddings } from '../corpus/embedding-serve
 import { contentsOf } from '../harness/database.js'
 import { bearer, LEGAL } from '../harness/service.js'
 import { form } from '../harness/sources.js'
-import { type Account, openWorld, type World } from '../harness/world.js'
+import { openWorld, type World } from '../harness/world.js'
 import { ARTIFACT, documentOf, draftOf, furnish, storageDown, verifiersBusy } from './furniture.js'
+import { approvalRefusals } from './governance.js'
+import type { Refusal, Sent } from './refusal.js'
 
 /**
  * Whatever is refused leaves the database as it was: every table is held, before and after, against its rows and all that stands in them.
@@ -33,19 +35,6 @@ afterAll(async () => {
   await world.close()
   embeddings.close()
 })
-
-interface Sent {
-  /** Parts of the path by their names. */
-  readonly at?: Readonly<Record<string, string>>
-  readonly query?: string
-  readonly body?: unknown
-  readonly headers?: Readonly<Record<string, string>>
-  readonly as?: Account
-  readonly key?: string
-  /** Done before it is sent; what it returns is done when it was answered. */
-  readonly spoil?: () => Promise<() => unknown>
-}
-type Refusal = readonly [status: number, what: string, make: () => Sent]
 
 /** A form with one file, as an upload has it. */
 function fileOf(content: string | Buffer, name = 'a.txt'): Pick<Sent, 'body' | 'headers'> {
@@ -228,6 +217,7 @@ const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
     [404, 'as a member', () => ({ at: { vertical: 'legal' }, as: there.own })],
     [422, 'an unknown vertical', () => ({ at: { vertical: 'law' } })],
   ],
+  ...approvalRefusals(() => there),
 }
 
 function grantOf(more: object) {
@@ -251,7 +241,7 @@ const WITH_JSON: readonly Refusal[] = [
   ...['account_id', 'owner_id', 'user_id'].map((field): Refusal => [422, field, () => ({ body: { [field]: 'x' } })]),
 ]
 const ADMIN = /\/corpus\/(?:ingest|vertical|stats)/
-const takesJson = (route: string) => /^(?:POST|PATCH)/.test(route) && !/parse-file|revoke/.test(route)
+const takesJson = (route: string) => /^(?:POST|PATCH)/.test(route) && !/parse-file|revoke|withdraw/.test(route)
 const all = Object.entries(REFUSALS).flatMap(([route, own]) =>
   [...ANYWHERE, ...(takesJson(route) ? WITH_JSON : []), ...own].map((refusal) => [route, ...refusal] as const),
 )
