@@ -1,5 +1,6 @@
 import type { List, Nodes, PhrasingContent, Root, Table as TableNode } from 'mdast'
 import type { Span } from '../model.js'
+import { htmlTables } from './html-table.js'
 import { type Aside, InlineWalk } from './inline.js'
 import type { Block, Cell, Comment, Footnote, Item, Section, Table } from './model.js'
 import { readingOrder } from './reading-order.js'
@@ -88,10 +89,16 @@ export function buildBlocks(
     enclosing.push(section)
     heading.section = section
   }
+  /** The tables in a block of HTML, where it stands in the source as it is read: in no quote or list. */
+  const withTables = (node: Nodes): readonly Nodes[] => {
+    const from = node.position?.start.offset
+    if (node.type !== 'html' || from === undefined || !source.startsWith(node.value, from + shift)) return [node]
+    return htmlTables(node.value, from) ?? [node]
+  }
   const walk = (nodes: readonly Nodes[], where: Where): void => {
     let before: Draft<Block> | undefined
     let table: Draft<Table> | undefined
-    for (const node of nodes) {
+    for (const node of nodes.flatMap(withTables)) {
       let block: Draft<Block> | undefined
       switch (node.type) {
         case 'paragraph':

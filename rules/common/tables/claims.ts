@@ -1,5 +1,6 @@
 import { defineLayer } from '../../../src/document/layer.js'
 import { type Confirmed, confirm } from './confirm.js'
+import { crossed } from './crossing.js'
 import { isAnnotated, isQualified } from './doubts.js'
 import { type Equation, isSame } from './equation.js'
 import type { Family, Kind } from './family.js'
@@ -20,6 +21,7 @@ import { shares } from './propose/shares.js'
 import { statistics } from './propose/statistics.js'
 import { sumsAcross } from './propose/sums-across.js'
 import { sumsDown } from './propose/sums-down.js'
+import { weights } from './propose/weights.js'
 import { type Blame, repair } from './repair.js'
 
 /** What one relation says of one cell. */
@@ -54,6 +56,7 @@ const RELATIONS = [
   constants,
   percentRows,
   means,
+  weights,
   statistics,
   ranks,
   league,
@@ -66,7 +69,7 @@ export const tableClaims = defineLayer<readonly TableClaim[]>({
   build(_document, { layer, spend }) {
     return layer(grids).flatMap((grid) => {
       const families = RELATIONS.flatMap((propose) => propose(grid, spend))
-      const confirmed = confirm(families.map((family) => withoutOtherBasis(grid, family)))
+      const confirmed = crossed(confirm(families.map((family) => withoutOtherBasis(grid, family))), spend)
       return claimsOf(grid, confirmed, repair(confirmed, spend))
     })
   },
@@ -135,7 +138,7 @@ function claimsOf(grid: Grid, all: readonly Confirmed[], blames: readonly Blame[
       if (outcome === 'unknown' || [...wrong].some((cell) => isSame(cell, target))) continue
       const blame = blamed.get(equation)
       if (blame) add(family.kind, target, { family, equation, elsewhere: blame.cell })
-      else if (outcome === 'agrees' && !verifies) continue
+      else if (family.witness || (outcome === 'agrees' && !verifies)) continue
       else if (outcome === 'differs' && family.naming !== 'said') continue
       else add(family.kind, target, { family, equation })
     }

@@ -33,11 +33,28 @@ export function confirm(families: readonly Family[]): readonly Confirmed[] {
   const told = new Set<string>()
   return scored.flatMap(({ confirmed, family }) => {
     const key = cellsOf(family)
-    if (slots.has(family.slot) || told.has(key) || (family.naming === 'silent' && named.has(key))) return []
+    if (told.has(key) || (family.naming === 'silent' && named.has(key))) return []
+    if (slots.has(family.slot)) {
+      if (!isWitness(family)) return []
+      told.add(key)
+      return [asWitness(family)]
+    }
     slots.add(family.slot)
     told.add(key)
     return [confirmed]
   })
+}
+
+/** A relation beyond accident with one miss, of a line that another explains or that no name confirms: it may show which cell is wrong. */
+function isWitness(family: Family): boolean {
+  const { hold, fail, evidence } = tallyOf(family)
+  return fail === 1 && hold >= WITNESS.hold && evidence >= WITNESS.evidence
+}
+
+const WITNESS = { hold: 3, evidence: 6 }
+
+function asWitness(family: Family): Confirmed {
+  return { family: { ...family, witness: true }, licensed: new Map(), verifies: false }
 }
 
 /** The cells of its first equations: a sum and the difference that it is as well have the same. */
@@ -69,11 +86,11 @@ function confirmOne(family: Family): Confirmed | undefined {
   const { verify, siblings, times, many, slip: withSlip, least } = DEMANDS[naming]
   const licensed = new Map<Equation, string>()
   for (const equation of equations) {
-    if (equation.outcome === 'turned' && isWrongSign(family, equation)) {
+    if (equation.outcome === 'turned' && !family.witness && isWrongSign(family, equation)) {
       licensed.set(equation, 'all other signs follow the arithmetic')
       continue
     }
-    if (equation.outcome !== 'differs' || family.barred) continue
+    if (equation.outcome !== 'differs' || family.barred || family.witness) continue
     if (family.bound) {
       licensed.set(equation, 'whatever its parts are')
       continue
@@ -104,7 +121,8 @@ function confirmOne(family: Family): Confirmed | undefined {
   }
   const kept = naming === 'said' || hold >= Math.max(1, fail) || licensed.size > 0 || (sole && hold + fail > 0)
   const verifies = hold >= (naming === 'silent' ? 4 * fail : fail) && evidence >= verify
-  if (!kept || (!verifies && licensed.size === 0 && naming !== 'said')) return undefined
+  if (!kept || (!verifies && licensed.size === 0 && naming !== 'said'))
+    return isWitness(family) ? asWitness(family) : undefined
   return { family, licensed, verifies }
 }
 

@@ -27,6 +27,8 @@ export interface Family {
   readonly certain?: string | undefined
   /** What holds of the target whatever the parts are: it is at most a whole, at least the least. A miss needs no sibling. */
   readonly bound?: boolean
+  /** Says nothing alone: a miss counts only where another relation asks for the same figure. */
+  readonly witness?: boolean
   /** Why a miss may be no error. */
   readonly doubt?: string | undefined
   /** A note that no sibling outweighs: it takes something off some of the results. */

@@ -1,18 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createVerifier } from '../../../src/index.js'
-
-const verifier = createVerifier({ checks: ['common.quantities'] })
-
-/** The figures that are accused in a draft of one table, with a note above it; cells are given row by row. */
-function accused(rows: readonly string[], note = ''): string[] {
-  const [header = '', ...body] = rows.map((row) => `| ${row} |`)
-  const draft = [note, '', header, `|${' --- |'.repeat(header.split('|').length - 2)}`, ...body].join('\n')
-  return verifier
-    .verify(draft)
-    .reports.flatMap(({ evidence }) => evidence)
-    .filter(({ verdict }) => verdict === 'violation')
-    .map(({ subject }) => subject)
-}
+import { accused } from './accused.js'
 
 const LEAGUE = [
   'Team | P | W | D | L | GF | GA | GD | Pts',

@@ -74,7 +74,8 @@ function rowsOf(raw: readonly Raw[], stub: number): readonly Line[] {
     const bold = isBold(label)
     // Where all rows are bold, the last one is no total for it.
     const last = bold && index === raw.length - 1 && bolds * 2 <= raw.length
-    const own: Role = head ? 'head' : diluted && /^basic$/i.test(name) ? 'rate' : roleOfRow(name)
+    const said: Role = head ? 'head' : diluted && /^basic$/i.test(name) ? 'rate' : roleOfRow(name)
+    const own = said === 'rate' && isMarginInMoney(name, cells) ? 'part' : said
     return {
       axis: 'row',
       index,
@@ -89,6 +90,16 @@ function rowsOf(raw: readonly Raw[], stub: number): readonly Line[] {
       cells: cells.map((cell, column) => (column === stub ? undefined : cell)),
     }
   })
+}
+
+/** "Gross margin", in the unit of the sales above it: no percentage, and more than a hundred of something. */
+function isMarginInMoney(name: string, cells: readonly GridCell[]): boolean {
+  const figures = cells.filter(({ kind }) => kind === 'number')
+  return (
+    /\bmargin$/i.test(name) &&
+    figures.every(({ percent, unit }) => !percent && unit !== 'points' && unit !== 'bps') &&
+    figures.some(({ value }) => Math.abs(value) > 100)
+  )
 }
 
 function columnOf(

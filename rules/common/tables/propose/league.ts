@@ -35,6 +35,11 @@ export function league(grid: Grid, spend: (steps: number) => void): readonly Fam
   ]
 }
 
+/** Points taken off or added: of the row that a footnote marks, or where none does of any. */
+function isAdjusted({ context, rows }: Grid): boolean {
+  return /\bdeduct|\bpenalt|\bbonus\b/i.test(context) && !rows.some(({ noted }) => noted)
+}
+
 function familyOf(grid: Grid, column: Line, parts: readonly Line[], weights: readonly number[]): Family {
   const equations = grid.rows.flatMap((row): Equation[] => {
     const target = figureAt(column, row.index)
@@ -48,6 +53,6 @@ function familyOf(grid: Grid, column: Line, parts: readonly Line[], weights: rea
     naming: 'said',
     tries: 1,
     equations,
-    barred: /\bdeduct|\bpenalt|\bbonus\b/i.test(grid.context),
+    barred: isAdjusted(grid),
   }
 }

@@ -36,6 +36,7 @@ export function means(grid: Grid, spend: (steps: number) => void): readonly Fami
     const cells = parts.flatMap((row) => figureAt(row, column.index) ?? [])
     if (!target || cells.length !== parts.length || cells.some((cell) => cell.percent !== target.percent)) return []
     spend(cells.length * (1 + weights.length))
+    if (sumsUp(target, cells) && isCount(column.name) && !target.percent) return []
     const rate =
       (column.role === 'rate' && !/^(?:full |whole )?year$/i.test(column.name)) ||
       target.percent ||
@@ -67,8 +68,17 @@ function footsIn(column: Line, overall: Line, parts: readonly Line[]): boolean {
   const target = figureAt(overall, column.index)
   if (!target || target.percent || column.role === 'rate') return false
   const cells = parts.flatMap((row) => figureAt(row, column.index) ?? [])
+  return cells.length === parts.length && sumsUp(target, cells)
+}
+
+/** "Average 2025", of staff by team: what adds up is a total, whatever its heading says. */
+function isCount(name: string): boolean {
+  return !MEAN.test(name.replace(/\b(?:mean|average|avg\.?)\b/gi, ''))
+}
+
+function sumsUp(target: GridCell, cells: readonly GridCell[]): boolean {
   const off = cells.reduce((left, { value }) => left - value, target.value)
-  return cells.length === parts.length && Math.abs(off) <= 2 * target.half * Math.sqrt(cells.length + 1)
+  return Math.abs(off) <= 2 * target.half * Math.sqrt(cells.length + 1)
 }
 
 function weightedBy(

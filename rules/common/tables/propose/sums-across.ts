@@ -1,4 +1,3 @@
-import { bestSlip } from '../confirm.js'
 import { isCountedTwiceOrPartial, isQualified } from '../doubts.js'
 import { type Equation, equate, sum } from '../equation.js'
 import { type Family, tallyOf } from '../family.js'
@@ -173,13 +172,7 @@ function familyOf(grid: Grid, column: Line, { parts, signs, named }: Run, tries:
   })
   const { hold, fail, evidence } = tallyOf({ equations, tries: named ? 1 : tries })
   if (hold === 0 && !(named && fail === 1)) return undefined
-  if (
-    !named &&
-    (hold < 2 ||
-      evidence < 2 ||
-      (fail > 0 && !equations.some((equation) => equation.outcome === 'differs' && bestSlip(equation))))
-  )
-    return undefined
+  if (!named && (hold < 2 || evidence < 2)) return undefined
   const kind = named || signs.every((sign) => sign > 0) ? 'table-total' : 'table-derived'
   return {
     kind,

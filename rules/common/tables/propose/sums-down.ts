@@ -57,7 +57,7 @@ export function sumsDown(grid: Grid, spend: (steps: number) => void): readonly F
     }
     const best =
       loud || grid.rows.length <= MOST_ROWS ? bestRun(table, details, row, open, boundary, opened, spend) : undefined
-    if (best) families.push(best.family)
+    if (best) families.push(best.family, ...overSubtotals(table, details, row, best, open))
     if (best?.closes) {
       const leaves = open.slice(open.length - best.own)
       open = [...open.slice(0, open.length - best.own), itemOf(row, leaves)]
@@ -97,6 +97,21 @@ function bestRun(
   if (best && best.score > SURE) return best
   for (const run of foundRuns(table.columns, row, open, spend)) consider(run)
   return best
+}
+
+/** What agrees with the parts of its subtotals, held against the subtotals: one that is wrong shows here. */
+function overSubtotals(
+  table: Setting,
+  details: readonly Line[],
+  row: Line,
+  best: Judged,
+  open: readonly Item[],
+): readonly Family[] {
+  if (best.own < 2 || best.items.length <= best.own) return []
+  const over = judge(table, details, row, plainRun(open.slice(-best.own), best.own, true, 1))?.family
+  return over?.equations.some(({ outcome }) => outcome === 'differs')
+    ? [{ ...over, slot: `${over.slot} over subtotals`, witness: true }]
+    : []
 }
 
 /** A run by whose columns all is settled. */
