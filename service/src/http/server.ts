@@ -27,6 +27,7 @@ export async function createServer(settings: Values<typeof httpSettings>, log: L
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    return503OnClosing: false, // what has come is answered, in the one form of all answers
     bodyLimit: settings.bodyLimit,
     requestTimeout: settings.requestTimeout,
     keepAliveTimeout: 10_000,

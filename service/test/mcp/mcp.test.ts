@@ -100,6 +100,20 @@ describe('the door', () => {
     expect(Object.hasOwn(body, 'result')).toBe(status === 200)
   })
 
+  it.each(COMERS)('to a client of the SDK with %s', async (_, make, status) => {
+    const token = await make()
+    const headers = { ...(token !== undefined && { authorization: `Bearer ${token}` }) }
+    const client = new Client({ name: 'test', version: '1' })
+    const connected = client.connect(
+      new StreamableHTTPClientTransport(new URL(service.address), { requestInit: { headers } }),
+    )
+    if (status === 200) {
+      await connected
+      expect((await client.listTools()).tools).toHaveLength(3)
+      await client.close()
+    } else await expect(connected).rejects.toMatchObject({ code: status })
+  })
+
   it('opens to no key of the service', async () => {
     const { key } = await makeCaller(ground, { role: 'admin' })
     expect((await post(key)).status).toBe(401)

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { freshDatabase } from './harness/database.js'
+import { type Service, startService } from './harness/service.js'
+
+/** Seconds of processor time that a process has used (Linux: clock ticks of 10 ms); what else runs beside it does not count. */
+function secondsOf({ process: { pid } }: Service): number {
+  const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+/** Seconds of processor time for a fixed piece of work: how slow this machine is. */
+function yardstick(): number {
+  const before = process.cpuUsage()
+  for (let round = 0; round < 10; round++) {
+    const all = Array.from({ length: 100_000 }, (_, i) => ({ key: `k${String((i * 48_271) % 99_991)}` }))
+    all.sort((a, b) => (a.key < b.key ? -1 : 1))
+  }
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1e6
+}
+
+/** What the yardstick takes on the machine on which a second start took less than 4 s. */
+const REFERENCE = 0.8
+
+it('the second start takes less than 4 s of a processor, allowing for a slow one', async () => {
+  const database = await freshDatabase()
+  await (await startService({}, { database })).stop()
+  const second = await startService({}, { database })
+  const seconds = secondsOf(second)
+  expect(await second.stop()).toBe(0)
+  await database.drop()
+  const slowness = Math.max(1, yardstick() / REFERENCE)
+  console.log(JSON.stringify({ seconds, slowness: Math.round(slowness * 100) / 100 }))
+  expect(seconds).toBeLessThan(4 * slowness)
+}, 180_000)
