@@ -3,12 +3,12 @@ import type { Place } from '../../../src/document/model.js'
 import { defineRule } from '../../../src/rule/define.js'
 import { unverifiable, violation } from '../../../src/rule/decision.js'
 import type { Citation } from '../reader/citation.js'
-import { cite, type CitationSubject, figure, text } from '../reader/fields.js'
+import { cite, type CitationSubject, figure, printedAt, text } from '../reader/fields.js'
 import { reading } from '../reader/index.js'
 
 /** What a drafter leaves in brackets for a citation still to come. `[Citations.]`, `[citation omitted]` are quoters' marks. */
 const OPEN =
-  /\[\s?(?:CITE|CITES|CITATION|cite|cites|(?:add|insert|need|find|check|confirm)\s(?:a\s)?(?:cite|citation)s?|cite\sto\s[^[\]]{1,60}|citation\sneeded|cite\scheck|TK|X{2,})\s?\]/g
+  /\[\s?(?:CITE|CITES|CITATION|cite|cites|(?:add|insert|need|find|check|confirm)\s(?:a\s)?(?:cite|citation)s?|cite\sto\s[^[\]]{1,60}|citation\sneeded|CITATION\sNEEDED|CITE\sNEEDED|cite\scheck|TK|X{2,})\s?\]/g
 
 export default defineRule<CitationSubject>({
   id: 'legal.citations/placeholder',
@@ -47,6 +47,8 @@ export default defineRule<CitationSubject>({
   },
   decide({ data }) {
     if (data.kind === 'unknown' && data.blank) return violation('Unexpected blank or bracket, expected a citation')
+    if (data.blank && printedAt(data, 'volume')?.startsWith('X'))
+      return violation('Unexpected placeholder, expected volume and page')
     if (data.blank) {
       const complete = data.parallel?.find((other) => !other.blank)
       if (complete)

@@ -88,6 +88,9 @@ function ofList(
     return violation(`Unexpected ${what} ${number} of the Constitution, expected 1 to ${last}`, { basis })
   const section = figure(citation, 'section')
   const most = sections[number - 1] ?? 0
+  // Its paragraphs are often cited as sections: `art. VI, § 2` for the Supremacy Clause.
+  if (what === 'article' && most === 1 && section !== undefined && section > 1)
+    return unverifiable('ambiguous', `Article ${number} is not divided into sections`, { basis })
   if (section !== undefined && (section < 1 || section > most))
     return violation(`Unexpected section ${section} of ${what} ${number}, expected 1 to ${most}`, { basis })
   return verified(`The Constitution has ${what}s 1 to ${last}`, { basis })

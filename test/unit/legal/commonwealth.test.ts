@@ -20,13 +20,51 @@ describe('reports of the Commonwealth are found and left open', () => {
     ['R v Oakes, [1986] 1 SCR 103; Reference, [1998] 2 S.C.R. 217.', ['[1986] 1 SCR 103', '[1998] 2 S.C.R. 217']],
     ['Kesavananda Bharati v State of Kerala, AIR 1973 SC 1461.', ['AIR 1973 SC 1461']],
     ['AIR 1950 SC 27; AIR 1965 Cal 123', ['AIR 1950 SC 27', 'AIR 1965 Cal 123']],
-  ])('%s', (draft, cited) => expect(marks(draft)).toEqual(cited.map((one) => `unknown ${one}: unverifiable`)))
+  ])('%s', (draft, cited) =>
+    expect(marks(draft)).toEqual(
+      cited.map((one) => `${/UKSC|EWCA/.test(one) ? 'neutral' : 'unknown'} ${one}: unverifiable`),
+    ),
+  )
 
   it.each([
     'Smith [2010] Figure 2 shows [1999] May 12.',
     'Jones [2001] Table 4; [2020] WHO 3.',
     'The AIR 2019 survey 45.',
   ])('not in %s', (draft) => expect(marks(draft)).toEqual([]))
+
+  it.each([
+    ['Arden v The Queen, 2016 SCC 27, [2016] 1 SCR 631.', ['neutral 2016 SCC 27', 'unknown [2016] 1 SCR 631']],
+    ['Moss v Fell, 2020 BCSC 111, 45 DLR (4th) 12.', ['neutral 2020 BCSC 111', 'unknown 45 DLR (4th) 12']],
+    ['Moss v Queensland (1992) 175 CLR 1 at 42; [1992] HCA 23.', ['unknown 175 CLR 1 at 42', 'neutral [1992] HCA 23']],
+    ['Arden v Union of India, (1978) 1 SCC 248; 2023 INSC 677.', ['unknown 1 SCC 248', 'neutral 2023 INSC 677']],
+    ['Soren v United Kingdom (1989) 11 EHRR 439.', ['unknown 11 EHRR 439']],
+    ['Case C-362/14 Arden, EU:C:2015:650.', ['unknown Case C-362/14', 'neutral EU:C:2015:650']],
+    ['Joined Cases C-293/12 and C-594/12.', ['unknown Joined Cases C-293/12 and C-594/12']],
+    ['Regulation (EU) 2016/679, OJ L 119/1.', ['unknown Regulation (EU) 2016/679', 'unknown OJ L 119/1']],
+    [
+      'Articles 101 and 102 TFEU; Article 6(1) GDPR.',
+      ['unknown Articles 101 and 102 TFEU', 'unknown Article 6(1) GDPR'],
+    ],
+    ['Arden v Spain, App no 5493/72, ECHR 2005-IX.', ['unknown App no 5493/72', 'unknown ECHR 2005-IX']],
+    ['See the Companies Act 2006, ss 171–177.', ['statute Companies Act 2006, ss 171–177']],
+  ])('%s', (draft, cited) => expect(marks(draft)).toEqual(cited.map((one) => `${one}: unverifiable`)))
+
+  it.each([
+    ['[2019] UKSC 41', 'verified'],
+    ['[1932] UKHL 100', 'verified'], // numbered later
+    ['[2005] UKSC 4', 'unverifiable'], // before the court was there
+    ['EU:T:1975:12', 'unverifiable'],
+  ])('a judgment by number is verified from its court’s first year on: %s', (cited, verdict) => {
+    const { reports } = createVerifier({ checks: ['legal.citations'], asOf: '2026-01-02' }).verify(
+      `See Arden v Moss ${cited}.`,
+    )
+    expect(reports[0]?.evidence.map((mark) => mark.verdict)).toEqual([verdict])
+  })
+
+  it.each(['He moved in 2010 FC 12 times.', 'Case 26 of the study, Regulation 12, Article 6(1) of the lease.'])(
+    'not in %s',
+    (draft) => expect(marks(draft)).toEqual([]),
+  )
 
   it('an American report keeps its own', () => {
     expect(marks('In re Foo [1983] 1 U.S. 1.').join()).toContain('case 1 U.S. 1')

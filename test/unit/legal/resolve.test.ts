@@ -5,9 +5,9 @@ const HALE = 'Hale v. Dunn, 300 U.S. 40 (1937).'
 const BOSE = 'Bose v. Kerr, 310 U.S. 90 (1940).'
 
 describe('short forms', () => {
-  test('an Id. with a pin that the case cannot have leads nowhere', () => {
+  test('an Id. with a pin that the case cannot have leads nowhere, or to what has it', () => {
     expect(leads(`${HALE} John Roe, In Brief, The Times, Jan. 5, 2010, at A1. Id. at A2.`)).toEqual(['out-of-scope'])
-    expect(leads(`${HALE} Case C-131/12, ECLI:EU:C:2014:317. Id. ¶ 14.`)).toEqual(['out-of-scope'])
+    expect(leads(`${HALE} Case C-131/12, ECLI:EU:C:2014:317. Id. ¶ 14.`)).toEqual(['ECLI:EU:C:2014:317'])
     expect(leads('State v. Roe, 135 Ohio St.3d 12, ¶ 12 (2013). Id. ¶ 14.')).toEqual(['135 Ohio St.3d 12, ¶ 12'])
     expect(leads('Roe v. Doe, 2012 VT 34, ¶ 9, 191 Vt. 567. Id. ¶ 10.')).toEqual(['2012 VT 34, ¶ 9'])
   })

@@ -82,6 +82,8 @@ export function readBlankVolume(text: string, from: number): Draft | undefined {
   return series && readSeries(text, blank, next, series)
 }
 
+/** Of journals that number articles, not pages: `e15`. */
+const ARTICLE_NUMBER = /e\d{1,4}\b/y
 const INSERTED = /\[(\d{1,4}),?\](?=,?\s{1,3}\d)/y
 
 /** Of several readings, those that the volume allows: a year goes with a neutral series, a small number with a reporter. */
@@ -165,7 +167,9 @@ function readSeries(text: string, volume: Read, seriesFrom: number, found: Match
   const number = text.startsWith('No. ', position) && kind === 'treaty' ? position + 4 : position
   // `144 P.3d [1239,] 1245`: the first page put in by who quotes
   const inserted = kind === 'case' ? at(INSERTED, text, number) : undefined
+  const article = kind === 'journal' ? at(ARTICLE_NUMBER, text, number) : undefined
   const page =
+    (article && { text: article[0], from: number, to: number + article[0].length }) ??
     (inserted && { text: inserted[1] ?? '', from: number, to: number + inserted[0].length }) ??
     readPage(text, number, kind !== 'case' || series.type.startsWith('specialty') || service !== undefined)
   if (!page || (page.text === '' && kind !== 'case')) return undefined
@@ -176,6 +180,8 @@ function readSeries(text: string, volume: Read, seriesFrom: number, found: Match
   made.at.reporter = [seriesFrom, reporterTo]
   made.at.page = [page.from, page.to]
   made.blank = volume.text === '' || page.text === ''
+  // Capitals are a roman number, unless they stand for both.
+  if (volume.text === '' && text[volume.from] === 'X' && page.text !== '') return undefined
   if (volume.text === '' && text[volume.from] !== '_') {
     // A dash of the prose: "(81 B. C. -- A. D. 14)".
     if (page.text === '' ? !found.spelling.includes('.') : volume.to - volume.from < 3) return undefined

@@ -73,14 +73,18 @@ function valueOf(
   }
 }
 
-const ORDINAL_BEFORE = new RegExp(
-  `(?:^|[\\s(“"‘[—])((?:Twenty-)?(?:${ORDINALS.map((o) => `${(o[0] ?? '').toUpperCase()}${o.slice(1)}`).join('|')})|\\d{1,2}(?:st|nd|rd|th))\\s{1,8}$`,
+const ORDINAL = `(?:(?:Twenty-)?(?:${ORDINALS.map((o) => `${(o[0] ?? '').toUpperCase()}${o.slice(1)}`).join('|')})|\\d{1,2}(?:st|nd|rd|th))`
+const ORDINAL_BEFORE = new RegExp(`(?:^|[\\s(“"‘[—])(${ORDINAL})\\s{1,8}$`)
+/** One of a list that closes with `Amendments`, but for the last. */
+const COORDINATED = new RegExp(
+  `(${ORDINAL})(?=(?:,\\s${ORDINAL}){0,8},?\\s(?:and|or|&)\\s(?:the\\s)?${ORDINAL}\\sAmendments\\b)`,
+  'y',
 )
 const AMENDMENT = /Amendments?\b(?:,?\s{0,8}(?:§|Section|section)\s{0,8}(\d))?/y
 const ROMAN_AMENDMENT = /Amendment\s{1,8}([IVX]{1,6})\b(?:,?\s{0,8}(?:§|Section|section)\s{0,8}(\d))?/y
 /** What a numbered amendment amends when it is no constitution: contracts, filings, laws. */
 const CONTRACT =
-  /^\s{0,8}(?:to\s{1,8}(?:(?:the|this|that|its|our|such|an?)\s{1,8})?(?!(?:the\s{1,8})?(?:U\.\s?S\.|United States|Federal|federal|[A-Z][a-z]+)?\s?(?:States\s{1,8})?Constitution)|dated|effective|No\.|Agreement|Date)/
+  /^\s{0,8}(?:to\s{1,8}(?:(?:the|this|that|its|our|such|an?)\s{1,8})?(?!(?:the\s{1,8})?(?:U\.\s?S\.|United States|Federal|federal|[A-Z][a-z]+)?\s?(?:States\s{1,8})?Constitution)(?:[A-Z]|(?:agreement|contract|lease|note|plan|complaint|bylaws|trust|loan)\b)|dated|effective|No\.|Agreement|Date)/
 
 /** `the Fourth Amendment`, `Amendment XIV`: at the word `Amendment`. */
 export function readAmendment(text: string, word: number, floor: number): Draft | undefined {
@@ -105,6 +109,15 @@ export function readAmendment(text: string, word: number, floor: number): Draft 
     amendment: String(number),
     ...(amendment[1] && { section: amendment[1] }),
   })
+}
+
+/** `First` in `the First and Fourth Amendments`: at the ordinal. The last of the list is read at the word `Amendments`. */
+export function readCoordinated(text: string, from: number): Draft | undefined {
+  const [, ordinal = ''] = at(COORDINATED, text, from) ?? []
+  const number = numberOf(ordinal)
+  return number < 1 || number > 27
+    ? undefined
+    : mention(from, from + ordinal.length, { jurisdiction: 'US', amendment: String(number) })
 }
 
 function numberOf(ordinal: string): number {

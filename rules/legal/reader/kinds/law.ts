@@ -55,7 +55,7 @@ const PART =
 const ACT = /(\d{1,4})\s{0,8}\/\s{0,8}(?=\d)/y
 const APPENDIX = /app(?:endix|\.)?\s{0,8}(?:[\dIVX]+\s{1,8}(?=§))?/y
 /** The year of the compilation between a code and its section: `21 O.S. 2011, § 701.7`. */
-const COMPILED = /(?:1[89]|20)\d{2},?\s{0,8}(?=§)/y
+const COMPILED = /(?:(?:1[89]|20)\d{2},?\s{0,8}(?=§)|(?:1[89]|20)\d{2}\s{1,8}(?:Cum\.\s)?Supp\.,?\s{1,8}(?=§|\d))/y
 
 /** `42 U.S.C. § 1983`, `45 C.F.R. § 164.512`, `720 ILCS 5/12-3.05`, `8 Del. C. § 141`: a title that stands at `from`. */
 export function readTitled(
@@ -174,6 +174,7 @@ export function readCode(text: string, from: number, floor: number): Draft | und
     made.at.reporter = named
     return close(text, made)
   }
+  if (code.signed && !sign) return undefined
   if (!sign && !title) {
     if (code.titled && code.jurisdiction !== 'US') return undefined // `Mac OS 10.6`
     if (BRIEF.test(code.abbreviation) && !isSection(text, from, found.to, code, read.section)) return undefined
@@ -209,10 +210,34 @@ export function readSectionFirst(text: string, from: number): Draft | undefined 
     made.end = Math.max(made.end, made.to)
     return close(text, made)
   }
+  const of = at(OF_TITLE, text, read.to)
+  if (of) return sectionOf(text, from, read, of, { title: of[1] ?? '', reporter: 'U.S.C.', jurisdiction: 'US' })
+  const act = at(OF_ACT, text, read.to)
+  if (act) return sectionOf(text, from, read, act, { reporter: spaced(act[1] ?? '') })
+  const initials = read.to + (at(/\s{1,8}of\s{1,8}(?:the\s{1,8})?/y, text, read.to)?.[0].length ?? 0)
+  const short = initials > read.to ? codeAt(text, initials) : undefined
+  if (short?.code.signed) {
+    const made = build(text, short.code, from, [initials, short.to], {}, read)
+    made.to = made.end = short.to
+    return made
+  }
   // a section of what, it does not say
   const made = draft('unknown', from, read.to, sectionValue(read))
   made.at.section = read.number
   return made
+}
+
+/** `section 1983 of title 42`, `… of Title 18 of the United States Code` */
+const OF_TITLE =
+  /\s{1,8}of\s{1,8}[Tt]itle\s{1,8}(\d{1,2})\b(?:,?\s{1,8}(?:of\s{1,8}the\s{1,8})?(?:U\.\s?S\.\s?C(?:ode|\.)|United\s{1,8}States\s{1,8}Code))?/y
+/** `section 240A(b)(1) of the Immigration and Nationality Act` */
+const OF_ACT =
+  /\s{1,8}of\s{1,8}(?:the\s{1,8})?([A-Z][\w.'’-]*,?\s{1,3}(?:(?:[A-Z][\w.'’-]*,?|and|of|for|in|on|to|the|&)\s{1,3}){0,8}Act(?:\s{1,3}of\s{1,3}(?:1[789]|20)\d{2})?)(?![\w-])/y
+
+function sectionOf(text: string, from: number, read: Sections, of: RegExpExecArray, head: Value): Draft {
+  const made = draft('statute', from, read.to + of[0].length, { ...head, ...sectionValue(read) })
+  made.at.section = read.number
+  return close(text, made)
 }
 
 const NAMED_BEFORE = /(?:^|[\s(“"‘[,;—])((?:(?:[A-Z][\w.'’-]*|&|and)\s{1,8}){1,7})$/
@@ -247,7 +272,7 @@ export function readNamedCode(text: string, word: number, floor: number): Draft 
   const made: Code = { abbreviation: name, kind: 'statute', ...(jurisdiction && { jurisdiction }) }
   const end = word + code[0].length
   const gap = skipSpace(text, text[end] === ',' ? end + 1 : end)
-  const sign = /^(?:§|[Ss]ec(?:tion|s?\.)|art\.|article)/.test(text.slice(gap, gap + 8))
+  const sign = /^(?:§|[Ss]ec(?:tion|s?\.)|[Aa]rts?\.|[Aa]rticle)/.test(text.slice(gap, gap + 8))
     ? readSign(text, gap)
     : undefined
   if (sign) {

@@ -75,7 +75,9 @@ export function beginning(text: string, to: number, floor: number): number {
     const capital =
       isUpper(c) ||
       /^['’‘][A-Z]/.test(word) ||
-      (c >= 48 && c <= 57 && /^(?:\d+(?:st|nd|rd|d|th|[A-Z]+)?|\d{1,4},)$/.test(word))
+      (c >= 48 &&
+        c <= 57 &&
+        /^(?:\d+(?:st|nd|rd|d|th|[A-Z]+)?|\d{1,4},|\d{1,4}(?:-[A-Z][\w'’]*)+,?|\d-\d{3})$/.test(word))
     const small = word.toLowerCase()
     if (capital) {
       if (LEADS.has(small.replace(/[.,]$/, '')) && !(next === undefined && ROLES.has(small)) && !joins(word, next))
@@ -118,7 +120,7 @@ function openName(token: Token, word: string): number | undefined {
 }
 
 const DOCKET =
-  /,?\s{0,8}\(?(?:\d{1,2}(?:st|nd|rd|d|th)\s{1,8}Dist\.\s{1,8}(?:[A-Z][a-z]{1,12}\s{1,8}){0,2}|Case\s{1,8}|Civil\s{1,8}(?:Action\s{1,8})?|Crim\.?\s{1,8}|Civ\.?\s{1,8}(?:A\.?\s{1,8}|Action\s{1,8})?|Cause\s{1,8}|Docket\s{1,8}|App(?:eal)?\.?\s{1,8})?(?:(?:Nos?\.|Docket|Case)\s|Nos?\s[A-Z]{0,3}\d).*$/s
+  /,?\s{0,8}\(?(?:\d{1,2}(?:st|nd|rd|d|th)\s{1,8}Dist\.\s{1,8}(?:[A-Z][a-z]{1,12}\s{1,8}){0,2}|(?:Case|MDL|Index)\s{1,8}|Civil\s{1,8}(?:Action\s{1,8})?|Crim\.?\s{1,8}|Civ\.?\s{1,8}(?:A\.?\s{1,8}|Action\s{1,8})?|Cause\s{1,8}|Docket\s{1,8}|App(?:eal)?\.?\s{1,8})?(?:(?:Nos?\.|Docket|Case)\s|Nos?\s[A-Z]{0,3}\d).*$/s
 
 /** Without a docket number and what follows it. */
 function undocketed(part: string): string {

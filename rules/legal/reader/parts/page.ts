@@ -10,7 +10,7 @@ export interface Read {
 const PAGE = /(?:\d{1,3}(?:,\d{3})+|\d{1,8})(?!d\b)(?:-[A-Z]{1,2}|WC|[A-Za-z]|\((?:A|U)\)|\[(?:A|U)\])?(?!\w)(?!\.\d)/y
 const PLAIN_PAGE = /\d{1,8}(?!d\b)(?:-[A-Z]{1,2}|WC|[A-Za-z]|\((?:A|U)\)|\[(?:A|U)\])?(?!\w)(?!\.\d)/y
 const ROMAN = /c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})(?!\w)(?!\.?\s{0,8}[A-Z§])/y
-const BLANK = /_{2,8}|-{2,8}|[—–]{1,4}/y
+const BLANK = /_{2,8}|-{2,8}|[—–]{1,4}|X{2,5}/y
 
 /** A first page or a decision's number: digits, a roman number, or a blank (its text is then empty). */
 export function readPage(text: string, from: number, grouped: boolean): Read | undefined {

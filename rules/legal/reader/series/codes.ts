@@ -11,6 +11,8 @@ export interface Code {
   readonly jurisdiction?: string
   /** A number before it is its title or chapter: `42 U.S.C.`, `720 ILCS`. */
   readonly titled?: boolean
+  /** Its sections are cited with their sign only: initials mean many things. */
+  readonly signed?: boolean
 }
 
 /** Federal codes: abbreviation, then the spellings that are written differently. Some fold into one code. */
@@ -24,6 +26,11 @@ const FEDERAL: readonly (readonly [string, Code['kind'], ...string[]])[] = [
 
 /** Those without titles. */
 const SELF_NAMED = new Set(['I.R.C.', 'Temp. Treas. Reg.', 'Prop. Treas. Reg.'])
+
+/** Uniform and federal acts cited by sections of their own, by their initials. */
+const ACTS =
+  'ADA ADEA AEDPA APA CERCLA CFAA CWA DTSA EEA EMTALA ERISA ESA FAA FCA FCRA FDCA FDCPA FELA FHA FISA FLSA FMLA FOIA FTCA HIPAA IDEA IIRIRA INA LHWCA LMRA NEPA NLRA NVRA PLRA PSLRA RCRA RESPA RFRA RLUIPA SORNA TCPA TILA TVPRA VAWA'
+const UNIFORM = ['U.C.C.', 'UCC', 'Uniform Commercial Code']
 
 /** State codes beyond the law table, as they are written: postal code, then abbreviations. `#` marks a code with titles before it. */
 const STATE_CODES = `
@@ -172,6 +179,8 @@ function build(): Spellings<Code> {
     }
     for (const spelling of [abbreviation, ...others]) put(spelling, code)
   }
+  for (const spelling of UNIFORM) put(spelling, { abbreviation: 'U.C.C.', kind: 'statute', signed: true })
+  for (const act of ACTS.split(' ')) put(act, { abbreviation: act, kind: 'statute', signed: true })
   for (const [list, kind] of [
     [STATE_CODES, 'statute'],
     [STATE_REGULATIONS, 'regulation'],

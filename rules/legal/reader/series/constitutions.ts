@@ -1,6 +1,9 @@
-/** Sections of the articles and amendments of the Constitution of the United States; 1 where it has no numbered ones. */
+/**
+ * Sections of the articles and amendments of the Constitution of the United States; 1 where it has no numbered ones. Source: the text as the
+ * National Archives and the Constitution Annotated (constitution.congress.gov) print it.
+ */
 export const UNITED_STATES = {
-  articles: [10, 4, 4, 4, 1, 1, 1],
+  articles: [10, 4, 3, 4, 1, 1, 1],
   amendments: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 5, 2, 1, 1, 3, 1, 6, 3, 2, 2, 2, 4, 2, 1],
 } as const
 

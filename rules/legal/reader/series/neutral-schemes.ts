@@ -1,4 +1,10 @@
-/** Since when courts number their own decisions, by the abbreviation of the neutral citation. Where decisions before were numbered later, the year of the first. */
+import { COURTS_ABROAD } from './abroad.js'
+
+/**
+ * Since when courts number their own decisions, by the abbreviation of the neutral citation. Where decisions before were numbered later, the
+ * year of the first: New Mexico did so from volume 1 of its reports (appendix to Rule 23-112 NMRA: in 2013, for all cases), Ohio for the
+ * decisions that its website has (`1992-Ohio-…`), Oklahoma for all.
+ */
 export const NEUTRAL_SINCE: ReadonlyMap<string, number> = new Map(
   Object.entries({
     AR: 2009,
@@ -14,10 +20,9 @@ export const NEUTRAL_SINCE: ReadonlyMap<string, number> = new Map(
     NCSC: 2021,
     ND: 1997,
     'ND App': 1997,
-    NM: 1998,
-    NMCA: 1998,
-    NMSC: 1998,
-    Ohio: 2002,
+    NMCA: 1966,
+    NMSC: 1852,
+    Ohio: 1992,
     OK: 1890,
     'OK CIV APP': 1968,
     'OK CR': 1890,
@@ -31,21 +36,17 @@ export const NEUTRAL_SINCE: ReadonlyMap<string, number> = new Map(
     'PA Super': 1998,
     'T.C. Memo.': 1928,
     'T.C. Summary Opinion': 2001,
-    UKSC: 2009,
-    UKHL: 2001,
-    UKPC: 2001,
-    'EWCA Civ': 2001,
-    'EWCA Crim': 2001,
-    EWHC: 2001,
-    SCC: 2000,
-    HCA: 1903,
-    IESC: 2001,
-    NZSC: 2004,
-    NZCA: 2007,
+    'ECLI:EU:C': 1954,
+    'ECLI:EU:T': 1989,
+    'ECLI:EU:F': 2005,
   }),
 )
 
 /** The scheme of `IL App (2d)`, `IL App (4th)` is that of `IL App`. */
 export function neutralSince(reporter: string): number | undefined {
-  return NEUTRAL_SINCE.get(reporter) ?? NEUTRAL_SINCE.get(reporter.replace(/\s?\([^()]{0,20}\)$/, ''))
+  return (
+    COURTS_ABROAD.get(reporter.split(' ', 1)[0] ?? '')?.since ??
+    NEUTRAL_SINCE.get(reporter) ??
+    NEUTRAL_SINCE.get(reporter.replace(/\s?\([^()]{0,20}\)$/, ''))
+  )
 }

@@ -48,6 +48,8 @@ const ADDED = `
 const PUBLISHED = `
 9\tFederal Register\tFed. Reg.^^^FR^Federal Register
 8\tUnited States Statutes at Large\tStat.^^^Statutes at Large
+3\tNorth Carolina Neutral Citation (Supreme Court)\tNCSC^2021
+3\tNorth Carolina Neutral Citation (Court of Appeals)\tNCCOA^2021
 10\tUnited Nations Treaty Series\tU.N.T.S.
 10\tLeague of Nations Treaty Series\tL.N.T.S.
 10\tUnited States Treaties and Other International Agreements\tU.S.T.

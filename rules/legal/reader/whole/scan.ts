@@ -1,21 +1,29 @@
-import { isReport, readBracketed, readDatedCourt } from '../kinds/commonwealth.js'
-import { readConstitution, readAmendment, readArticle, readBareAmendment } from '../kinds/constitution.js'
-import { adopt, adoptYearBefore, readBlankVolume, readVolume } from '../kinds/case.js'
+import { readAct } from '../kinds/act.js'
+import { isReport, readBracketed, readDatedCourt, readJudgment, readReport } from '../kinds/commonwealth.js'
+import {
+  readConstitution,
+  readAmendment,
+  readArticle,
+  readBareAmendment,
+  readCoordinated,
+} from '../kinds/constitution.js'
+import { adoptYearBefore, readBlankVolume, readVolume } from '../kinds/case.js'
 import { readLouisiana, readTaxMemorandum, readTreatyNumber } from '../kinds/numbered.js'
 import { mayBeginCode } from '../series/codes.js'
 import { readNumberedPaper, readProceedings } from '../kinds/legislative.js'
 import { readGuideline, readRuleBeforeSet, readRuleOfSet } from '../kinds/rule-sets.js'
 import { readFederalRule, readRuleOf, readStateRule } from '../kinds/court-rule.js'
 import type { Draft } from '../draft.js'
-import { readDocket } from '../kinds/docket.js'
+import { readEuropean } from '../kinds/european.js'
+import { readNumbered } from '../kinds/docket.js'
 import { readPublicLaw } from '../kinds/public-law.js'
+import { readPatent } from '../kinds/patent.js'
 import { readRecord, readRecordVolume } from '../kinds/record.js'
 import { readRestatement } from '../kinds/restatement.js'
 import { readCode, readNamedCode, readSectionFirst } from '../kinds/law.js'
 import { readName } from '../parts/names.js'
 import { readShortName } from '../parts/short-name.js'
 import { isDigit, isLetter, isSpace } from '../letters/characters.js'
-import { readParenthetical } from '../parts/parenthetical.js'
 import { looksLikeSeries, readUnknown } from '../kinds/unknown.js'
 import { addName, readId, readReference, readSupra } from '../kinds/short.js'
 import { joins, share } from './parallel.js'
@@ -117,6 +125,11 @@ function readNumber(text: string, from: number, to: number, last: Draft | undefi
     const full = named(text, report, last)
     return full.value.name !== undefined || isReport(full) ? full : undefined
   }
+  const abroad = (to - from === 4 ? readJudgment(text, from, to) : undefined) ?? readReport(text, from, to)
+  if (abroad) {
+    const full = named(text, abroad, last)
+    return full.kind === 'unknown' || full.value.name !== undefined || isReport(full) ? full : undefined
+  }
   const made = readVolume(text, from) ?? readLouisiana(text, from, to)
   if (made) return named(text, made, last)
   const other = readProceedings(text, from) ?? readRecordVolume(text, from)
@@ -166,10 +179,15 @@ function readCapital(text: string, from: number, c: number, floor: number, last:
     const code = readCode(text, from, floor)
     if (code) return code
   }
+  if (ORDINAL_LETTERS[c] === 1 && ORDINAL_SECONDS[second] === 1) {
+    const amendment = readCoordinated(text, from)
+    if (amendment) return amendment
+  }
   switch (c) {
     case 65: // A
       if (second === 109 && text.startsWith('Amendment', from)) return readAmendment(text, from, floor)
-      if (second === 114 && text.startsWith('Art', from)) return readArticle(text, from)
+      if (second === 114 && text.startsWith('Art', from)) return readArticle(text, from) ?? readEuropean(text, from)
+      if (second === 99 && text.startsWith('Act', from)) return readAct(text, from, floor)
       break
     case 67: // C
       if (second === 111 || second === 79) {
@@ -186,6 +204,10 @@ function readCapital(text: string, from: number, c: number, floor: number, last:
       break
     case 71: // G
     case 85: // U
+      if (second === 46) {
+        const patent = readPatent(text, from)
+        if (patent) return patent
+      }
       if (second === 117 || second === 46 || second === 83) {
         const guideline = readGuideline(text, from)
         if (guideline) return guideline
@@ -237,13 +259,32 @@ function readCapital(text: string, from: number, c: number, floor: number, last:
       if (second === 101 && text.startsWith('Section', from)) return readSectionOf(text, from)
       if (second === 101 && text.startsWith('Sent', from)) return readGuideline(text, from)
       break
+    case 88: // X
+      if (second === 88) {
+        const blank = readBlankVolume(text, from)
+        return blank && named(text, blank, last)
+      }
+      break
   }
-  return readNumberedPaper(text, from) ?? (RECORD_LETTERS[c] === 1 ? readRecord(text, from, floor) : undefined)
+  return (
+    readNumberedPaper(text, from) ??
+    readEuropean(text, from) ??
+    (RECORD_LETTERS[c] === 1 ? readRecord(text, from, floor) : undefined)
+  )
 }
 
+/** The first two letters of `First`, `Second`, …, `Twenty-Seventh`. */
+const ORDINAL_LETTERS = lettersOf('FSTEN')
+const ORDINAL_SECONDS = lettersOf('iehowlu')
+
 /** First letters of record labels, and of the words that may stand before them. */
-const RECORD_LETTERS = new Uint8Array(128)
-for (const letter of 'ABCDEFGHIJLMNOPRSTV') RECORD_LETTERS[letter.charCodeAt(0)] = 1
+const RECORD_LETTERS = lettersOf('ABCDEFGHIJLMNOPRSTV')
+
+function lettersOf(letters: string): Uint8Array {
+  const table = new Uint8Array(128)
+  for (const letter of letters) table[letter.charCodeAt(0)] = 1
+  return table
+}
 
 function readSmall(text: string, from: number, c: number, floor: number): Draft | undefined {
   const second = from + 1 < text.length ? text.charCodeAt(from + 1) : 0
@@ -272,23 +313,4 @@ function readSmall(text: string, from: number, c: number, floor: number): Draft 
 function readSectionOf(text: string, from: number): Draft | undefined {
   const read = readSectionFirst(text, from)
   return read?.kind === 'unknown' ? undefined : read
-}
-
-/** A docket number with a court or year of its own. */
-function readNumbered(text: string, from: number, floor: number): Draft | undefined {
-  const made = readDocket(text, from)
-  if (!made) return undefined
-  const read = readParenthetical(text, made.end)
-  if (!read) return undefined
-  adopt(made, read)
-  const name = readName(text, made.from, floor)
-  if (name) {
-    made.value.name = name.name
-    if (name.plaintiff !== undefined) made.value.plaintiff = name.plaintiff
-    if (name.defendant !== undefined) made.value.defendant = name.defendant
-    made.at.name = [name.from, name.to]
-    made.start = name.from
-  }
-  // a date alone makes no decision of an invoice
-  return made.courtPrinted || name ? made : undefined
 }
