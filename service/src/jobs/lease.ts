@@ -14,11 +14,16 @@ export function leaseOf(ground: Ground): number {
 
 /** Renews the lease of a request until what it returns is called. Where that fails the lease ends, and what comes of the work is not kept. */
 export function holdLease(ground: Ground, id: string, worker: string): () => void {
+  return keepRenewing(ground, id, async (seconds) => await renew(ground.database.queries, id, worker, seconds))
+}
+
+/** The same for anything that is leased; `what` names it in the log. */
+export function keepRenewing(ground: Ground, what: string, renewal: (seconds: number) => Promise<unknown>): () => void {
   const seconds = leaseOf(ground)
   const beat = setInterval(
     () => {
-      renew(ground.database.queries, id, worker, seconds).catch((error: unknown) => {
-        ground.log.warn({ request: id, ...errorFacts(error) }, 'a lease was not renewed')
+      renewal(seconds).catch((error: unknown) => {
+        ground.log.warn({ request: what, ...errorFacts(error) }, 'a lease was not renewed')
       })
     },
     (seconds * 1_000) / 3,

@@ -35,7 +35,7 @@ export interface SourceRow {
  * A grant holds while both are active members of the workspace, and the lineage is not revoked: this is looked up at every use. `l` is the
  * lineage, `g` its grant to the reader.
  */
-const granted = sql`(
+export const granted = sql`(
   l.revoked_at is null and g.user_id is not null
   and exists (select from members m where m.workspace_id = g.workspace_id and m.user_id = g.user_id and m.active)
   and exists (select from members m where m.workspace_id = g.workspace_id and m.user_id = g.granted_by and m.active)

@@ -5,11 +5,13 @@ import {
   createVerifier,
   deriveAuthorities,
   type Outcome,
+  type Release,
   render,
   repairBrief,
   rules,
   type Source,
   type VerifierOptions,
+  VERSION,
 } from 'tickmark'
 import { evidencePage } from 'tickmark/node'
 
@@ -63,13 +65,16 @@ export interface FinishedDraft {
 
 /** What a passport says of the verification. */
 export interface DraftSummary {
-  readonly engine: {
-    readonly name: string
-    readonly version: string
-    readonly rules_sha256: string
-    readonly releases: readonly { readonly id: string; readonly release: string; readonly sha256: string }[]
-  }
+  readonly engine: EngineFacts
   readonly verification: Pick<Outcome, 'digest' | 'configured' | 'passed' | 'complete' | 'ok'>
+}
+
+/** What verifies: the engine, the hash of what its rules decide, and the official lists it has. */
+export interface EngineFacts {
+  readonly name: string
+  readonly version: string
+  readonly rules_sha256: string
+  readonly releases: readonly Pick<Release, 'id' | 'release' | 'sha256'>[]
 }
 
 /** The page with the evidence of a verified draft. */
@@ -146,14 +151,18 @@ function finishDraft(job: FinishDraft, options: VerifierOptions): FinishedDraft 
     content,
     outcome: JSON.stringify(outcome),
     summary: {
-      engine: {
-        name: engine.name,
-        version: engine.version,
-        rules_sha256: rulesHash(),
-        releases: engine.releases.map(({ id, release, sha256 }) => ({ id, release, sha256 })),
-      },
+      engine: engineFacts(engine.releases),
       verification: { digest, configured, passed, complete, ok },
     },
+  }
+}
+
+export function engineFacts(releases: readonly EngineFacts['releases'][number][]): EngineFacts {
+  return {
+    name: 'tickmark',
+    version: VERSION,
+    rules_sha256: rulesHash(),
+    releases: releases.map(({ id, release, sha256 }) => ({ id, release, sha256 })),
   }
 }
 

@@ -2,6 +2,8 @@
 export {
   artifactTypes,
   deriveAuthorities,
+  type Mark,
+  type Outcome,
   readDraft,
   render,
   verifyArtifact,

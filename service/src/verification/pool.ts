@@ -1,6 +1,5 @@
-import type { ReleaseHandle } from 'tickmark'
-import { loadReleases } from 'tickmark/node'
-import type { EngineJob } from './engine-jobs.js'
+import { type EngineFacts, type EngineJob, engineFacts } from './engine-jobs.js'
+import { Releases } from './releases.js'
 import { answerOf, cutShort, type Job, type Summary, summaryOf } from './verification.js'
 import { CutError, Workers, type WorkersOptions } from './workers.js'
 
@@ -28,12 +27,11 @@ const LONG = 8_000
  * check was complete.
  */
 export class Pool {
-  readonly #folder: string | undefined
+  readonly #releases: Releases
   readonly #workers: Workers<Job | EngineJob, Answer | object>
-  #releases: readonly ReleaseHandle[] = []
 
   constructor({ releases, module = new URL('./worker.js', import.meta.url), ...options }: PoolOptions) {
-    this.#folder = releases
+    this.#releases = new Releases(releases)
     this.#workers = new Workers({
       ...options,
       what: 'drafts',
@@ -45,7 +43,7 @@ export class Pool {
 
   /** Starts the workers. Throws where one cannot start, as with a folder of releases that does not exist. */
   async start(): Promise<void> {
-    if (this.#folder !== undefined) this.#releases = await loadReleases(this.#folder)
+    await this.#releases.current()
     await this.#workers.start()
   }
 
@@ -56,7 +54,7 @@ export class Pool {
     } catch (error) {
       if (!(error instanceof CutError)) throw error
       const cut = error.reason === 'deadline' ? 'deadline' : 'internal-error: worker'
-      const outcome = cutShort(job, { releases: this.#releases }, cut)
+      const outcome = cutShort(job, { releases: await this.#releases.current() }, cut)
       return { answer: JSON.stringify(answerOf(outcome)), summary: summaryOf(outcome), cut }
     }
   }
@@ -64,6 +62,11 @@ export class Pool {
   /** Has a worker do another job of the engine. Rejects with BusyError, or with CutError where it was not done. */
   async run<A extends object>(job: EngineJob, account: string): Promise<A> {
     return (await this.#workers.run(job, { account, size: LONG })) as A
+  }
+
+  /** What verifies now: the engine with its rules, and the official lists in the folder. */
+  async engine(): Promise<EngineFacts> {
+    return engineFacts(await this.#releases.current())
   }
 
   /** Ends the workers. Drafts that wait or are being verified are refused. */

@@ -1,12 +1,24 @@
 /** What rooms above ask the engine for: each is done in a worker that can be ended. */
 import type { Ground } from '../ground/ground.js'
-import type { CheckArtifact, CheckedArtifact, FinishDraft, FinishedDraft, MakePage } from './engine-jobs.js'
+import type {
+  CheckArtifact,
+  CheckedArtifact,
+  EngineFacts,
+  FinishDraft,
+  FinishedDraft,
+  MakePage,
+} from './engine-jobs.js'
 import { verifierPool } from './part.js'
 import { verificationSettings } from './settings.js'
 
 /** The date taken for today, ISO 8601. */
 export function asOfToday(ground: Ground): string {
   return ground.settings(verificationSettings).asOf ?? new Date().toISOString().slice(0, 10)
+}
+
+/** What verifies now. */
+export async function engineOf(ground: Ground): Promise<EngineFacts> {
+  return await (await ground.get(verifierPool)).engine()
 }
 
 /** Renders and verifies an artifact; like all of these, as the turn of an account. Rejects with CutError or BusyError. */

@@ -65,6 +65,8 @@ export async function furnish(world: World, limit: number) {
   }
   const asked = await question(own, mine.content, other)
   const review = await question(other, foreign.content, own)
+  const { watch_id: watched } = (await other.post('/governance/validity', { content_id: foreign.content, version: 1 }))
+    .json as { watch_id: string }
   const waiting = (await own.post('/generate', draftOf(mine.source))).json.request_id as string
   await database.transaction(async (tx) => {
     const running = { kind: 'artifact', payload: ARTIFACT, credits: 10, deadline: 600, idempotencyKey: 'running' }
@@ -82,6 +84,8 @@ export async function furnish(world: World, limit: number) {
     ...{ own, other, poor, inactive, busy, admin, mine, foreign, waiting, workspace, poorSource, inactiveSource },
     /** What `own` asked, and what he is asked. */
     ...{ asked, review },
+    /** What `other` watches. */
+    watched,
   }
 }
 

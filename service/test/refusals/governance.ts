@@ -52,3 +52,18 @@ export function approvalRefusals(there: () => There): Readonly<Record<string, re
     ],
   }
 }
+
+/** The refusals of the routes about validity. */
+export function validityRefusals(there: () => There): Readonly<Record<string, readonly Refusal[]>> {
+  return {
+    'POST /governance/validity': [
+      [404, 'the content of another', () => ({ body: { content_id: there().foreign.content, version: 1 } })],
+      [404, 'a version that there is not', () => ({ body: { content_id: there().mine.content, version: 99 } })],
+      [422, 'U+0000', () => ({ body: { content_id: 'cnt_\0', version: 1 } })],
+    ],
+    'DELETE /governance/validity/{watch_id}': [
+      [404, 'what another watches', () => ({ at: { watch_id: there().watched } })],
+      [404, 'no id', () => ({ at: { watch_id: 'wat_0' } })],
+    ],
+  }
+}

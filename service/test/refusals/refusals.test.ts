@@ -7,7 +7,7 @@ import { bearer, LEGAL } from '../harness/service.js'
 import { form } from '../harness/sources.js'
 import { openWorld, type World } from '../harness/world.js'
 import { ARTIFACT, documentOf, draftOf, furnish, storageDown, verifiersBusy } from './furniture.js'
-import { approvalRefusals } from './governance.js'
+import { approvalRefusals, validityRefusals } from './governance.js'
 import type { Refusal, Sent } from './refusal.js'
 
 /**
@@ -218,6 +218,7 @@ const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
     [422, 'an unknown vertical', () => ({ at: { vertical: 'law' } })],
   ],
   ...approvalRefusals(() => there),
+  ...validityRefusals(() => there),
 }
 
 function grantOf(more: object) {
