@@ -28,6 +28,7 @@ it('the session of docs/session.md goes as it says', async () => {
       'complete',
       'reference_files file_upload required',
       '> The monthly rent is $1,200, payable on the first day of each month. (S1, paragraph 2)',
+      'common.quantities verified, common.sources verified',
       'lease.txt: paragraph 1, paragraph 2, paragraph 3',
       'true true true 0 10',
       '- Vacancy was 4.1% in 2024.',

@@ -5,7 +5,7 @@ import { wordsOf } from './words.js'
 
 /** What a draft quotes. */
 export interface Quotation {
-  /** Quotation marks included; of a quoted block, all of it. */
+  /** Quotation marks included; of a quoted block, all of it but a reference in brackets at its end. */
   readonly place: Place
   /** What stands between the marks. */
   readonly text: string
@@ -34,7 +34,8 @@ export const quotations = defineLayer<readonly Quotation[]>({
       const covered = marked.reduce((sum, { place }) => sum + place.to - place.from, 0)
       // A quoted block is a quotation, unless most of it is what it quotes itself.
       if (block.quote > 0 && block.kind === 'paragraph' && covered * 2 < block.text.length) {
-        const whole = quotationOf(block, 0, block.text.length, block.text, before?.text.slice(-AROUND) ?? '')
+        const end = endOfQuoted(block.text)
+        const whole = quotationOf(block, 0, end, block.text.slice(0, end), before?.text.slice(-AROUND) ?? '')
         if (whole) found.push(whole)
         return
       }
@@ -43,6 +44,15 @@ export const quotations = defineLayer<readonly Quotation[]>({
     return found
   },
 })
+
+/** "(Rose 2019, 14)", "(S1, paragraph 2)": what stands in brackets at the end of a quoted block says where it is from. */
+function endOfQuoted(text: string): number {
+  const end = text.trimEnd().replace(/\.$/, '').length
+  const open = text.lastIndexOf('(', end)
+  return text[end - 1] === ')' && open > 0 && end - open <= AROUND && text.indexOf(')', open) === end - 1
+    ? text.slice(0, open).trimEnd().length
+    : text.length
+}
 
 function* inBlock(block: Block): Generator<Quotation> {
   const { text } = block

@@ -228,6 +228,7 @@ class Work {
     try {
       const checked = await checkArtifact(this.#ground, this.#request.account, {
         artifact,
+        prompt,
         asOf: asOfToday(this.#ground),
         ...(vertical !== undefined && { vertical }),
       })

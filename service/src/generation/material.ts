@@ -11,6 +11,8 @@ import { buildContext, CONTEXT_BUDGET } from '../sources/budget.js'
 import type { Coverage, Segment } from '../sources/extraction/extraction.js'
 import { MEDIA_TYPES } from '../sources/extraction/media-type.js'
 import type { Pin, PinnedSource } from '../sources/pins.js'
+import type { Source } from '../verification/engine.js'
+import { sourcesOf } from './against.js'
 import { expectStored, isPinned, loadPinned, recheck, resolveForGeneration } from '../sources/use.js'
 
 /** What an answer says of a source that a request uses. */
@@ -101,12 +103,20 @@ function refusal(errors: readonly Fault[]): Problem {
   return new Problem(422, `${errors[0]?.pointer ?? ''}: ${errors[0]?.detail ?? ''}`, { errors })
 }
 
+/** What a draft is written from, and held against. */
+export interface Material {
+  readonly sources: readonly SourceMaterial[]
+  /** All of them with their labels, as a model reads them. */
+  readonly context: string
+  readonly against: readonly Source[]
+}
+
 /** The pinned sources with their texts, or why one may not be used any more. */
 export async function openSources(
   ground: Ground,
   job: Job,
   pins: readonly Pin[],
-): Promise<{ readonly sources: readonly SourceMaterial[]; readonly context: string } | { readonly fault: string }> {
+): Promise<Material | { readonly fault: string }> {
   return await ground.database.transaction(async (tx) => {
     const fault = await changedSources(tx, job, pins)
     if (fault !== undefined) return { fault }
@@ -114,7 +124,9 @@ export async function openSources(
     const context = buildContext(loaded)
     if (!context.fits)
       return { fault: `The sources have ${context.characters} characters, expected at most ${context.budget}` }
-    return { sources: loaded.map(materialOf), context: context.text }
+    const sources = loaded.map(materialOf)
+    const against = loaded.flatMap((source, i) => sourcesOf(source, sources[i]?.label ?? ''))
+    return { sources, context: context.text, against }
   })
 }
 

@@ -102,6 +102,7 @@ async function write(ground: Ground, job: Job, worker: string): Promise<void> {
     ...renderDraft({ template, style, input: generation.input, sources: material.sources }, answer),
     authorities: template.table_of_authorities !== undefined,
     vertical: generation.vertical,
+    ...(material.against.length > 0 && { against: material.against }),
     requiresTableOfAuthorities:
       template.table_of_authorities === 'required' && generation.vertical === template.verticals[0],
     asOf: asOfToday(ground),

@@ -14,6 +14,7 @@ import {
   VERSION,
 } from 'tickmark'
 import { evidencePage } from 'tickmark/node'
+import { sourcesOfPrompt } from './tables.js'
 
 export type EngineJob = CheckArtifact | FinishDraft | MakePage
 
@@ -22,8 +23,8 @@ export interface CheckArtifact {
   readonly do: 'check-artifact'
   readonly artifact: unknown
   readonly vertical?: string
-  /** What it was written from: its figures and quotations are held against it. */
-  readonly against?: readonly Source[]
+  /** What it was written from: its figures are held against the tables there. */
+  readonly prompt?: string
   /** ISO 8601 date taken for today. */
   readonly asOf: string
 }
@@ -100,17 +101,15 @@ export function doJob(job: EngineJob, options: VerifierOptions): object {
   }
 }
 
-function checkArtifact(
-  { artifact, vertical, against, asOf }: CheckArtifact,
-  options: VerifierOptions,
-): CheckedArtifact {
+function checkArtifact({ artifact, vertical, prompt, asOf }: CheckArtifact, options: VerifierOptions): CheckedArtifact {
   try {
     const { markdown } = render(artifact)
+    const sources = prompt === undefined ? [] : sourcesOfPrompt(prompt)
     const outcome = createVerifier(options).verifyArtifact(artifact, {
       asOf,
       waivers: 'report-only',
       ...(vertical !== undefined && { vertical }),
-      ...(against && { sources: against }),
+      ...(sources.length > 0 && { sources }),
     })
     const { repairs, instruction } = repairBrief(outcome)
     const { passed, complete, ok, reports } = outcome

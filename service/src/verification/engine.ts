@@ -14,4 +14,5 @@ export {
   type ReadFigure,
   type ReadPeriod,
   type Readings,
+  type Source,
 } from 'tickmark'

@@ -2,6 +2,7 @@ import { artifactTypes, render, verifyArtifact } from 'tickmark'
 import { describe, expect, it } from 'vitest'
 import { compose } from '../../dist/providers/composer/compose.js'
 import { readAnswer } from '../../dist/providers/strict.js'
+import { sourcesOfPrompt } from '../../dist/verification/tables.js'
 import { casesOf, TYPES, wordsOf } from './cases.js'
 
 /** Fields that name a place in the artifact, or say in the engine's own words what a citation or code is. */
@@ -10,7 +11,7 @@ const NAMES =
 /** What the composer says where the input is silent, and its headings for sentences without one. */
 const OWN = new Set(
   wordsOf(
-    'Not provided. Facts as stated. Governing law. Application. Authorities named. Analysis. Legal analysis. Data brief. n.d. and total Composed from the text provided, without clinical judgement. Not medical advice; to be reviewed and signed by the treating clinician.',
+    'ICD-10-CM. Not provided. Facts as stated. Governing law. Application. Authorities named. Analysis. Legal analysis. Data brief. n.d. and total Composed from the text provided, without clinical judgement. Not medical advice; to be reviewed and signed by the treating clinician.',
   ),
 )
 
@@ -18,15 +19,16 @@ describe.each(TYPES)('%s', (type) => {
   const cases = casesOf(type)
   const schema = artifactTypes().find((one) => one.artifact_type === type)?.schema as Readonly<Record<string, unknown>>
 
-  it('has 20 prompts, clean and faulty', () => {
-    expect(cases).toHaveLength(20)
-    expect(cases.filter(({ clean }) => !clean).length).toBeGreaterThan(2)
+  it('has 40 prompts, clean and faulty', () => {
+    expect(cases).toHaveLength(40)
+    expect(cases.filter(({ clean }) => !clean).length).toBeGreaterThan(6)
   })
 
   it.each(cases)('$name', ({ prompt, clean }) => {
     const artifact = compose({ kind: 'artifact', type, prompt })
-    // The full schema, or it throws; the strict one, as a model's answer is held against it.
-    const outcome = verifyArtifact(artifact)
+    // The full schema, or it throws; the strict one, as a model's answer is held against it. The tables of the prompt, as in the service.
+    const sources = sourcesOfPrompt(prompt)
+    const outcome = verifyArtifact(artifact, sources.length > 0 ? { sources } : {})
     expect(readAnswer(JSON.stringify(withNulls(artifact, schema)), schema, {})).toMatchObject({ outcome: 'ok' })
     const blocking = outcome.reports.flatMap(({ evidence }) =>
       evidence.filter(({ verdict, severity }) => verdict === 'violation' && severity === 'blocking'),
@@ -38,6 +40,9 @@ describe.each(TYPES)('%s', (type) => {
       if (NAMES.test(at)) continue
       for (const word of wordsOf(text)) expect(said.has(word) || OWN.has(word), `${at}: ${word}`).toBe(true)
     }
+    // And no figure of the prompt is lost, numbers of list items apart.
+    const held = new Set(Array.from(textsOf(artifact), ([, text]) => figuresOf(text)).flat())
+    expect(figuresOf(prompt.replace(/^\s*\d{1,2}[.)]\s/gm, '')).filter((figure) => !held.has(figure))).toEqual([])
     expect(compose({ kind: 'artifact', type, prompt })).toEqual(artifact)
     expect(render(artifact).markdown).not.toContain('undefined')
   })
@@ -67,6 +72,11 @@ describe.each(TYPES)('%s', (type) => {
     expect(large, `${small} ms for 10, ${large} ms for 80`).toBeLessThan(small * 8 * 4 + 500)
   })
 })
+
+/** Numbers of two digits or more, as printed. */
+function figuresOf(text: string): string[] {
+  return text.match(/(?<![\d,])\d{1,3}(?:,\d{3})+(?!,?\d)|\d+(?:\.\d+)?/g)?.filter((figure) => figure.length > 1) ?? []
+}
 
 function* textsOf(value: unknown, at = ''): Generator<[string, string]> {
   if (typeof value === 'string') yield [at, value]

@@ -25,5 +25,5 @@ export function casesOf(type: (typeof TYPES)[number]): Case[] {
 
 /** The words and numbers of a text, in lower case. */
 export function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
+  return text.toLowerCase().match(/\p{L}+|\d+/gu) ?? []
 }

@@ -135,7 +135,10 @@ describe('a draft', () => {
     await work()
     const { passport, verification } = await statusOf(json.request_id)
     expect(passport).toMatchObject({ vertical: 'fintech', generation_mode: 'thorough', credits: 25 })
-    expect((verification.reports as { check: string }[]).map(({ check }) => check)).toEqual(['common.quantities'])
+    expect((verification.reports as { check: string }[]).map(({ check }) => check)).toEqual([
+      'common.quantities',
+      'common.sources',
+    ])
   })
 
   it('says what verification found, and stays charged', async () => {

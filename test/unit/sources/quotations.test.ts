@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cutOf } from '../../../rules/common/quotations/cut.js'
 import { findQuotation } from '../../../rules/common/quotations/find.js'
 import { readPassages } from '../../../rules/common/quotations/passages.js'
+import { verify } from '../../../src/index.js'
 
 const SOURCE = `The tenant shall not assign this lease without the written consent of the landlord, which may not be unreasonably
 withheld. We hold that the statute does not reach conduct abroad, unless the conduct has a direct effect on do-
@@ -69,4 +70,26 @@ describe('a quotation', () => {
     if (found.match !== 'altered') throw new Error(found.match)
     expect(cutOf(SOURCE, found.places)).toBeUndefined()
   })
+})
+
+describe('a quoted block', () => {
+  const marksOf = (draft: string) =>
+    verify(draft, { sources: [{ key: 'ruling', mediaType: 'text/plain', text: SOURCE }] })
+      .reports.find(({ check }) => check === 'common.sources')!
+      .evidence.filter(({ kind }) => kind === 'quotation')
+      .map(({ subject, verdict }) => [subject, verdict])
+  const QUOTED = 'Walking dogs is permitted in the yard'
+
+  it.each([
+    [`> ${QUOTED}. (Rose 2019, 14)`, `${QUOTED}.`],
+    [`> ${QUOTED} (S1, paragraph 12).`, QUOTED],
+    [`> ${QUOTED}.`, `${QUOTED}.`],
+  ])('may end in a reference, which is not quoted: %s', (draft, subject) => {
+    expect(marksOf(draft)).toEqual([[subject, 'verified']])
+  })
+
+  it.each([`> ${QUOTED.replace('is', 'is not')}. (Rose 2019, 14)`, `> ${QUOTED} on 12 days (of 30) in May.`])(
+    'is held against its source all the same: %s',
+    (draft) => expect(marksOf(draft).map(([, verdict]) => verdict)).not.toContain('verified'),
+  )
 })

@@ -1,8 +1,8 @@
 import { type ReadCode, readDraft, type Readings } from '../../verification/engine.js'
 import { subjectOf } from './instruction.js'
-import { asMarkdown } from './lines.js'
-import { type Passage, passagesOf, printed } from './passages.js'
-import { tablesOf } from './tables.js'
+import { asMarkdown } from '../../verification/typed-text.js'
+import { type Passage, passagesOf } from './passages.js'
+import { printed, tablesOf } from '../../verification/tables.js'
 import { NOT_PROVIDED, prose, sentence } from './wording.js'
 
 /** The parts of a note; sections of a template with these ids are read by the same rules. */

@@ -1,9 +1,9 @@
 import { readDraft, type Readings, verifyArtifact } from '../../verification/engine.js'
 import { subjectOf } from './instruction.js'
-import { asMarkdown } from './lines.js'
+import { asMarkdown } from '../../verification/typed-text.js'
 import { type Passage, passagesOf } from './passages.js'
 import { type Statistic, statisticsOf } from './statistics.js'
-import { tablesOf } from './tables.js'
+import { tablesOf } from '../../verification/tables.js'
 import { NOT_PROVIDED, prose, sentence, title } from './wording.js'
 
 const TITLE = /^(?:title|subject|topic|headline|re)$/i
@@ -38,7 +38,7 @@ export function composeDataBrief(prompt: string): object {
   const sources = material.filter(
     (one) => SOURCES.test(one.label) || (NAMES_SOURCE.test(one.text) && one.figures.length === 0),
   )
-  const named = under(TITLE)
+  const named = under(TITLE).slice(0, 1)
   const outlookLabelled = under(OUTLOOK).filter((one) => !sources.includes(one))
   const body = material.filter((one) => ![...sources, ...named, ...outlookLabelled].includes(one))
   const outlook =
@@ -64,11 +64,17 @@ export function composeDataBrief(prompt: string): object {
     ...one,
     ...(only !== undefined && { source: only }),
   }))
+  const stated = [...summary, ...findings]
   const brief = (kept: readonly Statistic[]) => ({
     artifact_type: 'data_brief',
     title: title(named[0]?.text ?? heading?.text ?? subject ?? told[0]?.text ?? 'Data brief') || 'Data brief',
     summary: summary.length > 0 ? prose(summary) : told.length > 0 ? prose(told.slice(0, 1)) : NOT_PROVIDED,
-    findings: [...findings.map(({ text }) => sentence(text)), ...totalsOf(readings)],
+    findings: [
+      ...[...findings, ...told.filter((one) => !stated.includes(one) && isLost(one, kept))].map(({ text }) =>
+        sentence(text),
+      ),
+      ...totalsOf(readings),
+    ],
     statistics: kept.map(({ listed: _listed, ...one }, i) => ({ id: `st${i + 1}`, ...one })),
     sources: listedSources,
     outlook: outlook.length > 0 ? prose(outlook) : NOT_PROVIDED,
@@ -82,6 +88,11 @@ function substance(passage: Passage): Passage {
   const at = subject === undefined ? -1 : passage.text.indexOf(subject)
   if (subject === undefined || at < 0 || !STATES.test(subject)) return passage
   return { ...passage, text: sentence(subject), from: passage.from + at, instruction: false }
+}
+
+/** What has a figure that no statistic was made of: it would stand nowhere. */
+function isLost({ text, figures }: Passage, kept: readonly Statistic[]): boolean {
+  return figures.length > 0 && !kept.some(({ value }) => text.includes(value))
 }
 
 /** A line that is a statistic by itself, and needs no sentence. */

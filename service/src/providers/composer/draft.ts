@@ -3,10 +3,10 @@ import type { Section } from '../../catalog/template.js'
 import { readDraft, type Readings } from '../../verification/engine.js'
 import type { DraftTask, SourceMaterial } from '../port.js'
 import { partOf } from './clinical-note.js'
-import { asMarkdown } from './lines.js'
+import { asMarkdown } from '../../verification/typed-text.js'
 import { bullets, markdownOf, paragraph, quotation, table } from './markdown.js'
 import { type Passage, passagesOf } from './passages.js'
-import { tablesOf } from './tables.js'
+import { tablesOf } from '../../verification/tables.js'
 import { NOT_PROVIDED, title } from './wording.js'
 
 /** A draft as a provider gives it: `id` names a section of the template, `body` is Markdown without headings. */

@@ -1,15 +1,17 @@
 import { artifactTypes, deriveAuthorities, type ReadCitation, readDraft, render } from '../../verification/engine.js'
 import { subjectOf } from './instruction.js'
-import { asMarkdown } from './lines.js'
-import { type Passage, passagesOf, printed } from './passages.js'
+import { printed } from '../../verification/tables.js'
+import { asMarkdown } from '../../verification/typed-text.js'
+import { type Passage, passagesOf } from './passages.js'
 import { NOT_PROVIDED, prose, sentence, title } from './wording.js'
 
 const TITLE = /^(?:title|re|subject|matter|case|caption|in re)$/i
-const QUESTION = /\b(?:questions?|issues?)\b/i
-const ANSWER = /^(?:(?:short|brief|quick) answers?|answer|bottom line)$/i
+const QUESTION = /\b(?:questions?|issues?)\b|^q$/i
+const ANSWER = /^(?:(?:short|brief|quick) answers?|answer|a|bottom line)$/i
 const CONCLUSION = /^(?:conclusions?|holding|result)$/i
 /** The answer, where a sentence gives it away. */
-const ANSWERS = /^(?:yes|no|probably|likely|unlikely|it depends)[,.;: ]/i
+const ANSWERS =
+  /^(?:yes|no|probably|likely|unlikely|it depends)[,.;: ]|^(?:(?:then|so|and|but)\s)?(?:I|we)(?: would|'d|’d)? (?:say|answer|think the answer|believe the answer)\b/i
 const CONCLUDES =
   /^(?:therefore|thus|accordingly|in conclusion|in sum|for these reasons|consequently|hence|we conclude|the better view)\b/i
 const ASKS = /\?["”’)]?$/
@@ -74,7 +76,7 @@ export function composeLegalAnalysis(prompt: string): object {
     for (const one of some) left.delete(one)
     return some
   }
-  const named = take(material.filter(({ label }) => TITLE.test(label)))
+  const named = take(material.filter(({ label }) => TITLE.test(label)).slice(0, 1))
   const asked = questionOf(material.filter((one) => left.has(one)))
   take(asked)
   const answer = answerOf(material.filter((one) => left.has(one)))

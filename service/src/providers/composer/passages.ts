@@ -1,4 +1,5 @@
 import type { ReadBlock, ReadCitation, ReadCode, ReadFigure, ReadPeriod, Readings } from '../../verification/engine.js'
+import { printed } from '../../verification/tables.js'
 import { isInstruction } from './instruction.js'
 
 /** A sentence, list item or table row of the input, word for word, and what was read in it. */
@@ -26,6 +27,9 @@ export interface Passage {
 const LABEL = /^\s*(?:[-*]\s+)?([a-z][\w /&'’().,-]{0,60}?)\s?(?::|\s[—–-])(?:\s+|$)/i
 /** The same at the start of a later sentence: one to three words. */
 const INNER = /^([A-Z][A-Za-z&/-]{0,20}(?: [a-z&/-]{1,20}){0,2}):\s+(?=\S)/
+/** Labels of one thing: what comes after its sentence does not stand under it. */
+const ONCE =
+  /^(?:title|subject|topic|headline|re|in re|to|from|cc|date|period|type|kind|task|tone|audience|jurisdiction|format|language|author|source|data source)$/i
 /** Ends no sentence. */
 const ABBREVIATED =
   /(?:\b(?:Dr|Mr|Mrs|Ms|Prof|Hon|Sr|Jr|St|No|Nos|Art|Sec|Ch|Fig|Inc|Corp|Co|Ltd|vs?|e\.g|i\.e|cf|approx|ca|al|Ex|Exh|Ref|Reg|Rep|Stat|Gen|U\.S|U\.K|Ph\.D|M\.D|p|pp|Vol|ed|Dept|Bros|Ass'n|Int'l|Nat'l|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)|\b[A-Z])\.["”’)]?\s*$/
@@ -63,12 +67,14 @@ export function passagesOf(readings: Readings): Passage[] {
       lead = named
       if (body === '') return
       passages.push(index.passage(at, label[0].length, first[1], lead, block))
+      if (ONCE.test(named)) lead = ''
     } else passages.push(index.passage(at, first[0], first[1], lead || here, block))
     for (const [from, to] of rest) {
       // "… since yesterday. Diagnosis: J02.9.": a label inside the paragraph.
       const inner = INNER.exec(block.text.slice(from, to))
       if (inner?.[1] !== undefined) lead = inner[1]
-      passages.push(index.passage(at, from, to, lead || here, block))
+      passages.push(index.passage(at, from + (inner?.[0].length ?? 0), to, lead || here, block))
+      if (ONCE.test(lead)) lead = ''
     }
   })
   return passages.filter(({ text }) => text !== '')
@@ -198,16 +204,6 @@ class Index {
       role: first?.role ?? 'other',
     }
   }
-}
-
-/** A stretch of a block as the input prints it, what is no prose put back. */
-export function printed(block: ReadBlock, from: number, to: number): string {
-  let object = 0
-  for (let i = 0; i < from; i++) if (block.text[i] === '\uFFFC') object++
-  return block.text
-    .slice(from, to)
-    .replace(/\uFFFC/g, () => block.objects[object++] ?? '')
-    .trim()
 }
 
 function byBlock<T extends { block: number }>(list: readonly T[]): Map<number, T[]> {

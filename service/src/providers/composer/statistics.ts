@@ -42,10 +42,20 @@ function fromRow({ blocks, figures, periods }: Readings, { block }: Passage): St
   const row = blocks.flatMap((other, at) =>
     other.cell?.table === cell.table && other.cell.row === cell.row && other.cell.column > 0 ? [{ at, other }] : [],
   )
+  // A column of periods, beside one of values: a cell that holds nothing else.
+  const inRow = periods.find(({ block: at, from, to }) => {
+    const text = row.find((one) => one.at === at)?.other.text
+    return text !== undefined && text.slice(0, from).trim() === '' && text.slice(to).trim() === ''
+  })
   return row.flatMap(({ at, other }) => {
-    const own = figures.filter((figure) => figure.block === at && figure.class === 'quantity')
+    if (at === inRow?.block) return []
+    const own = figures.filter((one) => one.block === at && (one.class === 'quantity' || one.class === 'year'))
     const [figure] = own
     if (!figure || own.length > 1) return []
+    // "1450" may be a year: not in a column of quantities.
+    const column = (block: number) =>
+      blocks[block]?.cell?.table === cell.table && blocks[block].cell.column === other.cell?.column
+    if (figure.class === 'year' && !figures.some((one) => one.class === 'quantity' && column(one.block))) return []
     const headerAt = blocks.findIndex(
       (one) => one.cell?.table === cell.table && one.cell.row === 0 && one.cell.column === other.cell?.column,
     )
@@ -57,7 +67,7 @@ function fromRow({ blocks, figures, periods }: Readings, { block }: Passage): St
     const name = [inName ? without(first.text, inName) : first.text.trim(), valueHeader ? '' : plain]
       .filter((part) => part !== '')
       .join(', ')
-    const period = inHeader ?? inName
+    const period = inHeader ?? inName ?? inRow
     const source = blocks[period?.block ?? -1]
     return [
       {

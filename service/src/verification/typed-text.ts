@@ -1,15 +1,17 @@
+import { fieldsOf, withTables } from './structured-text.js'
+
 /** A line that begins a thing of its own: a list item, a heading, a table row, a quotation, or words before a colon. */
 const OPENS = /^\s*(?:[-*+•–]\s|\d{1,3}[.)]\s|#{1,6}\s|\||>|```|[A-Z][\w /&'’().-]{0,48}:(?:\s|$)|\[[^\]]{1,60}\]\s*$)/
 /** Lines shorter than this were broken by their writer, not by an editor's margin. */
 const MARGIN = 56
 
 /**
- * Text as it is typed into a field, as Markdown in which its lines keep apart: a line is a paragraph of its own unless it goes on
- * with the one before, as text wrapped at a margin does. Only line breaks are added.
+ * Text as it is typed into a field, as Markdown: an object becomes the lines and tables of its fields, rows of separated values a
+ * table, and lines keep apart: one is a paragraph of its own unless it goes on with the one before, as text wrapped at a margin does.
  */
 export function asMarkdown(text: string): string {
-  const lines = text
-    .replace(/\r\n?/g, '\n')
+  const plain = text.replace(/\r\n?/g, '\n')
+  const lines = withTables(fieldsOf(plain) ?? plain)
     .replace(/^(\s*)[•–]\s/gm, '$1- ')
     .split('\n')
   let fenced = false

@@ -1,0 +1,38 @@
+import type { Source } from '../verification/engine.js'
+import type { Segment } from '../sources/extraction/extraction.js'
+import { DOCX, type MediaType, XLSX } from '../sources/extraction/media-type.js'
+import type { PinnedSource } from '../sources/pins.js'
+
+/** As what the text of a source is read when a draft is held against it: it is what extraction made of the file, not the file. */
+const READ_AS: Readonly<Partial<Record<MediaType, string>>> = {
+  'text/markdown': 'text/markdown',
+  'text/csv': 'text/csv',
+  'text/tab-separated-values': 'text/tab-separated-values',
+  'text/html': 'text/markdown',
+  [DOCX]: 'text/markdown',
+}
+
+/** A pinned source as drafts are held against it, under the name that the draft has for it; of a workbook each sheet, as a table. */
+export function sourcesOf(source: PinnedSource, label: string): Source[] {
+  const { filename: name, media_type: type, text } = source
+  if (type === XLSX) return sheetsOf(source, label)
+  return [{ key: label, name, mediaType: READ_AS[type] ?? 'text/plain', text }]
+}
+
+/** The rows of each sheet; its name, which stands in the text before them, is the source's. */
+function sheetsOf({ filename, text, segments }: PinnedSource, label: string): Source[] {
+  const characters = Array.from(text)
+  const rows = new Map<string, Segment[]>()
+  for (const segment of segments) {
+    if (segment.sheet === undefined || segment.cell === undefined) continue
+    const own = rows.get(segment.sheet)
+    if (own) own.push(segment)
+    else rows.set(segment.sheet, [segment])
+  }
+  return [...rows].map(([sheet, cells]) => ({
+    key: `${label}, sheet ${sheet}`,
+    name: `${filename}, sheet ${sheet}`,
+    mediaType: 'text/tab-separated-values',
+    text: characters.slice(cells[0]?.start, cells.at(-1)?.end).join(''),
+  }))
+}

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { workDrafts } from '../harness/drafts.js'
+import { type Account, openWorld, type World } from '../harness/world.js'
+
+let world: World
+let account: Account
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(async () => await world.close())
+beforeEach(async () => {
+  account = await world.account()
+  world.server.calls.length = 0
+})
+
+const IDS = ['thesis', 'conditions', 'comparables', 'risks']
+const LEASE = 'The monthly rent is $1,250, payable on the first day of each month. The deposit is $2,317.\n'
+
+interface Mark {
+  readonly subject: string
+  readonly verdict: string
+  readonly findings: readonly { readonly basis: readonly { readonly source: string; readonly text: string }[] }[]
+}
+
+/** What the check on sources says of an outcome; undefined where it did not run. */
+const traced = ({ reports }: { reports: readonly { check: string; evidence: readonly Mark[] }[] }) =>
+  reports.find(({ check }) => check === 'common.sources')?.evidence
+
+/** A draft whose first section says this, written from these files; what its status says. */
+async function draft(says: string, files: readonly (readonly [content: string | Buffer, name: string])[]) {
+  const ids: string[] = []
+  for (const [content, name] of files) ids.push(await account.upload(content, name))
+  const sections = IDS.map((id, i) => ({ id, body: i === 0 ? says : 'Nothing is said of it.' }))
+  world.server.script = [{ json: { title: 'Memo', sections } }]
+  const { json } = await account.post('/generate', {
+    template: 'market_memo',
+    style_profile: 'executive',
+    generation_mode: 'standard',
+    vertical: 'real_estate',
+    user_input: { topic: 'Lease', ...(ids.length > 0 && { reference_files: ids }) },
+  })
+  await workDrafts(world)
+  const { data } = (await account.get(`/generate/status/${json.request_id}`)).json
+  return { ...data, requestId: json.request_id as string }
+}
+
+describe('a draft is held against its pinned sources', () => {
+  it('what stands there is verified, with its place, in status, passport and evidence page', async () => {
+    const { requestId, verification, passport } = await draft(
+      'The monthly rent is $1,250. The lease says it is "payable on the first day of each month".',
+      [[LEASE, 'lease.txt']],
+    )
+    expect(traced(verification)).toMatchObject([
+      { subject: '$1,250', verdict: 'verified', findings: [{ basis: [{ source: 'S1', text: '$1,250' }] }] },
+      { kind: 'quotation', verdict: 'verified', findings: [{ basis: [{ source: 'S1' }] }] },
+    ])
+    expect(verification).toMatchObject({ ok: true, passed: true, complete: true })
+    expect(passport.verification).toMatchObject({ digest: verification.digest, ok: true })
+    const page = (await account.get(`/generate/${requestId}/evidence`)).text
+    expect(page).toContain('common.sources/figure')
+    expect(page).toContain('lease.txt')
+  })
+
+  it('what they contradict is a violation: not ok, completed, charged', async () => {
+    const { status, verification } = await draft('Brown had 978 cases.', [
+      ['county,cases\nAdams,1204\nBrown,987\n', 'cases.csv'],
+    ])
+    expect(traced(verification)).toMatchObject([
+      { subject: '978', verdict: 'violation', findings: [{ basis: [{ source: 'S1', text: '987' }] }] },
+    ])
+    expect(verification).toMatchObject({ ok: false, passed: false, complete: true })
+    expect(status).toBe('completed')
+    expect(await account.moves()).toEqual([['charge', -10]])
+  })
+
+  it('what stands in none of them stays unverifiable, and ok', async () => {
+    const { verification } = await draft('The insurer paid $87,431.', [[LEASE, 'lease.txt']])
+    expect(traced(verification)).toMatchObject([{ subject: '$87,431', verdict: 'unverifiable' }])
+    expect(verification).toMatchObject({ ok: true, passed: true, complete: true })
+  })
+
+  it('what was submitted counts, not what superseded it', async () => {
+    const first = await account.upload(LEASE, 'lease.txt')
+    const sections = IDS.map((id) => ({ id, body: 'The monthly rent is $1,250.' }))
+    world.server.script = [{ json: { title: 'Memo', sections } }]
+    const { json } = await account.post('/generate', {
+      template: 'market_memo',
+      style_profile: 'executive',
+      generation_mode: 'standard',
+      user_input: { topic: 'Lease', reference_files: [first] },
+    })
+    await account.upload('The monthly rent is $1,990.\n', 'lease.txt', `?supersedes_source_id=${first}`)
+    await workDrafts(world)
+    const { verification } = (await account.get(`/generate/status/${json.request_id}`)).json.data
+    expect(new Set(traced(verification)!.map(({ verdict }) => verdict))).toEqual(new Set(['verified']))
+  })
+
+  it.each<[string, string | Buffer, string, string]>([
+    ['comma-separated values', 'county,cases\nAdams,1204\nBrown,987\n', 'cases.csv', 'S2'],
+    ['tab-separated values', 'county\tcases\nAdams\t1204\nBrown\t987\n', 'cases.tsv', 'S2'],
+    ['a Markdown table', '| county | cases |\n|---|---|\n| Adams | 1204 |\n| Brown | 987 |\n', 'cases.md', 'S2'],
+    [
+      'a web page',
+      '<!doctype html><html><body><table><tr><th>county</th><th>cases</th></tr><tr><td>Adams</td><td>1204</td></tr><tr><td>Brown</td><td>987</td></tr></table></body></html>',
+      'cases.html',
+      'S2',
+    ],
+  ])('rows and columns of %s name its figures', async (_, content, name, key) => {
+    const { verification } = await draft('Adams had 1,204 cases and Brown had 978 cases.', [
+      [LEASE, 'lease.txt'],
+      [content, name],
+    ])
+    expect(traced(verification)).toMatchObject([
+      { subject: '1,204', verdict: 'verified', findings: [{ basis: [{ source: key, text: '1204' }] }] },
+      { subject: '978', verdict: 'violation', findings: [{ basis: [{ source: key, text: '987' }] }] },
+    ])
+  })
+
+  it('each sheet of a workbook is a table of its own', async () => {
+    const bytes = readFileSync(join(import.meta.dirname, '../sources/files/visible.xlsx'))
+    const { verification } = await draft('North had 412 households.', [[bytes, 'fees.xlsx']])
+    expect(traced(verification)).toMatchObject([
+      { subject: '412', verdict: 'verified', findings: [{ basis: [{ source: 'S1, sheet Fees 2024', text: '412' }] }] },
+    ])
+  })
+
+  it('without sources the check does not run', async () => {
+    const { verification } = await draft('The monthly rent is $1,250.', [])
+    expect(traced(verification)).toBeUndefined()
+  })
+})
