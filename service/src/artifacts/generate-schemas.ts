@@ -14,7 +14,8 @@ export const GenerateRequest = Type.Object(
     prompt: Type.String({
       minLength: PROMPT.least,
       maxLength: PROMPT.most,
-      description: 'Generation instructions and material. Its length is counted in Unicode code points. The artifact is held against the tables in it.',
+      description:
+        'Generation instructions and material. Its length is counted in Unicode code points. The artifact is held against the tables in it.',
     }),
     vertical: Type.Optional(
       Type.String({ enum: [...VERTICALS], description: 'Vertical policy used during verification.' }),

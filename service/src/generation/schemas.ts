@@ -65,7 +65,10 @@ const Verification = Type.Object(
     reports: Type.Unsafe<unknown[]>({ type: 'array', items: { $ref: 'report#' } }),
     digest: Type.String(),
   },
-  { description: 'What the checks of the vertical found in the draft, and common.sources where sources were named. A draft is completed whatever they say.' },
+  {
+    description:
+      'What the checks of the vertical found in the draft, and common.sources where sources were named. A draft is completed whatever they say.',
+  },
 )
 
 export const StatusResponse = Type.Object({

@@ -66,7 +66,9 @@ export const SegmentSchema = Type.Object(
     cell: Type.Optional(Type.String({ description: 'As in a formula: B7.' })),
     slide: From1('Slide.'),
     row: From1('Row.'),
-    part: Type.Optional(Type.Enum(['note', 'header', 'footer', 'speaker-notes'], { description: 'Absent: the body.' })),
+    part: Type.Optional(
+      Type.Enum(['note', 'header', 'footer', 'speaker-notes', 'text-box'], { description: 'Absent: the body.' }),
+    ),
   },
   { description: 'Offsets in Unicode code points of `text`. Segments follow each other without gap or overlap.' },
 )

@@ -39,5 +39,8 @@ export const Verification = Type.Object({
   complete: Type.Boolean({
     description: 'All required checks ran to their end. Without it, passed says nothing about what was not read.',
   }),
-  reports: ofOutcome('reports', 'One report per check, by check id; common.sources among them where what was written was held against sources.'),
+  reports: ofOutcome(
+    'reports',
+    'One report per check, by check id; common.sources among them where what was written was held against sources.',
+  ),
 })

@@ -5,6 +5,7 @@ import { extract } from '../../dist/sources/extraction/extract.js'
 import type { Extraction } from '../../dist/sources/extraction/extraction.js'
 import { expectExact, sliceOf } from './check.js'
 import { original, slides, workbook } from './files/original.mjs'
+import { docx, pptx, relations, shape, xlsx } from './zip.js'
 
 /** A file of the set, which real programs made from one text: see files/make.mjs. */
 const read = async (name: string) => await extract(readFileSync(join(import.meta.dirname, 'files', name)), name)
@@ -119,5 +120,39 @@ describe('coverage is as the file is', () => {
 
   it('a password is named', async () => {
     await expect(read('password.pdf')).rejects.toThrow('Found a PDF protected by a password; save it without one')
+  })
+})
+
+describe('text boxes are read, each once', () => {
+  const drawing = (text: string) =>
+    `<xdr:wsDr xmlns:xdr="http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><xdr:twoCellAnchor><xdr:sp><xdr:txBody><a:p><a:r><a:t>${text}</a:t></a:r></a:p></xdr:txBody></xdr:sp></xdr:twoCellAnchor></xdr:wsDr>`
+
+  it('of a sheet, behind its cells', async () => {
+    const extraction = await extract(
+      xlsx('<row><c r="A1" t="str"><v>Fee</v></c></row>', {
+        more: [
+          relations('xl/worksheets/_rels/sheet1.xml.rels', [['drawing', '../drawings/drawing1.xml']]),
+          { path: 'xl/drawings/drawing1.xml', content: drawing('All fees before tax') },
+        ],
+      }),
+      'a.xlsx',
+    )
+    expect(extraction.text).toBe('S\nFee\nAll fees before tax\n\n')
+    expect(extraction.segments).toContainEqual({ start: 6, end: 26, sheet: 'S', part: 'text-box' })
+    expect(extraction.coverage).toMatchObject({ status: 'complete', units: { total: 1, with_text: 1 } })
+    expectExact(extraction)
+  })
+
+  it('of a Word document, which holds each twice for older programs', async () => {
+    const box = '<w:txbxContent><w:p><w:r><w:t>All fees before tax</w:t></w:r></w:p></w:txbxContent>'
+    const body = `<w:p><w:r><w:t>Fees</w:t></w:r><w:r><mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Choice Requires="wps"><w:drawing><wps:txbx xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape">${box}</wps:txbx></w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox xmlns:v="urn:schemas-microsoft-com:vml">${box}</v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r></w:p>`
+    const { text, coverage } = await extract(docx(body), 'a.docx')
+    expect(text.match(/All fees before tax/g)).toHaveLength(1)
+    expect(coverage.status).toBe('complete')
+  })
+
+  it('of a slide, in a group too', async () => {
+    const { text } = await extract(pptx(`<p:grpSp>${shape('All fees before tax')}</p:grpSp>`), 'a.pptx')
+    expect(text).toContain('All fees before tax')
   })
 })

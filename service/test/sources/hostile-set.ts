@@ -99,8 +99,10 @@ export const refusedFiles: readonly (readonly [what: string, name: string, bytes
   ],
   ['bytes that are not UTF-8', 'a.txt', () => Buffer.from('caf\xe9 au lait', 'latin1'), /not UTF-8 at byte 3/],
   ['halves of surrogate pairs', 'a.txt', () => Buffer.from([0x61, 0xed, 0xa0, 0x80, 0x62]), /not UTF-8 at byte 1/],
-  ['UTF-16', 'a.txt', () => Buffer.from('\ufeffplain text', 'utf16le'), /UTF-16|not UTF-8/],
+  ['UTF-16', 'a.txt', () => Buffer.from('\ufeffplain text', 'utf16le'), /UTF-16/],
+  ['UTF-16, big end first', 'a.md', () => Buffer.from('\ufeffplain text', 'utf16le').swap16(), /UTF-16/],
   ['UTF-16 without a mark', 'a.csv', () => Buffer.from('a,b\n1,2\n', 'utf16le'), /UTF-16/],
+  ['UTF-16 without a mark, big end first', 'a.txt', () => Buffer.from('plain text', 'utf16le').swap16(), /UTF-16/],
   ['halves of surrogate pairs in XML', 'a.xlsx', () => xlsx('<row><c t="str"><v>&#xd800;</v></c></row>'), /damaged/],
   ['HTML that nests', 'a.html', () => Buffer.from(`<!doctype html>${'<div>'.repeat(50_000)}`), /nests deeper/],
   [
@@ -130,6 +132,7 @@ export const takenFiles: readonly (readonly [what: string, name: string, bytes: 
   ['pdf named docx', 'a.docx', () => pdf([shown('Taken for what it is')]), 'Taken for what it is\n\n'],
   ['docx named pdf', 'a.pdf', () => docx(paragraph('Taken for what it is')), 'Taken for what it is\n'],
   ['NUL in a text', 'a.txt', () => Buffer.from('one\0two'), 'one\uFFFDtwo'],
+  ['page in UTF-16, as browsers read it', 'a.html', () => Buffer.from('\ufeff<!doctype html><p>a', 'utf16le'), 'a\n'],
   ['byte order mark', 'a.md', () => Buffer.from('\ufeff# A'), '# A'],
   [
     'docx that holds an archive',

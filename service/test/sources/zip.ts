@@ -51,7 +51,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships'
 export const escape = (text: string) =>
   text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign]!)
 
-const relations = (path: string, targets: readonly (readonly [type: string, target: string])[]): Part => ({
+export const relations = (path: string, targets: readonly (readonly [type: string, target: string])[]): Part => ({
   path,
   content: `${HEAD}<Relationships xmlns="${PACKAGE}">${targets
     .map(([type, target], i) => `<Relationship Id="r${i + 1}" Type="${RELATIONS}/${type}" Target="${target}"/>`)

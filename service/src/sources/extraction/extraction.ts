@@ -13,7 +13,7 @@ export interface Place {
   /** Where not in the body: paragraphs are counted anew in each part. */
   readonly part?: Part
 }
-export type Part = 'note' | 'header' | 'footer' | 'speaker-notes'
+export type Part = 'note' | 'header' | 'footer' | 'speaker-notes' | 'text-box'
 
 /**
  * A stretch of the text, in code points; `end` is that of the first one after it. Segments follow each other without gap or overlap,
@@ -52,7 +52,6 @@ export const CODES = {
   'embedded-objects': 'missing',
   'form-fields': 'missing',
   formulas: 'missing',
-  'text-boxes': 'missing',
   'hidden-text': 'missing',
   'uncalculated-cells': 'missing',
   'unknown-elements': 'missing',

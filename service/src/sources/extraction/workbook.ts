@@ -1,6 +1,7 @@
 import { format, isDateFormat } from 'numfmt'
 import { attribute, type Archive, openArchive, relationsOf } from './archive.js'
 import { CanonicalText } from './canonical.js'
+import { linesOf } from './drawing.js'
 import { type Extraction, RefusedFile } from './extraction.js'
 import { XLSX } from './media-type.js'
 import { readStyles, type Styles } from './workbook-styles.js'
@@ -125,6 +126,9 @@ async function readSheet({ name, path, hidden }: Sheet, context: Context): Promi
       row = []
     },
   })
+  const boxes = await boxesOf(archive, path)
+  for (const line of boxes) text.add(`${line}\n`, { sheet: name, part: 'text-box' })
+  if (boxes.length > 0) any = true
   text.add('\n', { sheet: name })
   const tell = (
     code: 'hidden-sheets' | 'hidden-rows' | 'hidden-columns' | 'uncalculated-cells',
@@ -140,6 +144,16 @@ async function readSheet({ name, path, hidden }: Sheet, context: Context): Promi
     'Formulas have no values in the file; open it in a spreadsheet program and save it',
   )
   return any
+}
+
+/** What stands in the text boxes and shapes over a sheet, by paragraphs. */
+async function boxesOf(archive: Archive, path: string): Promise<string[]> {
+  const lines: string[] = []
+  for (const drawing of (await relationsOf(archive, path)).values()) {
+    if (drawing.type === 'drawing' && archive.sizes.has(drawing.path))
+      lines.push(...(await linesOf(archive, drawing.path)).lines)
+  }
+  return lines
 }
 
 /** Tabs hold empty cells open, so that columns stay columns; those before the first cell belong to it. */
@@ -197,11 +211,8 @@ function inLine(text: string): string {
 
 function tellBeside(archive: Archive, text: CanonicalText): void {
   const parts = (pattern: RegExp) => [...archive.sizes.keys()].filter((path) => pattern.test(path)).length
-  const tell = (
-    code: 'pictures' | 'charts' | 'comments' | 'embedded-objects' | 'text-boxes',
-    count: number,
-    detail: string,
-  ) => text.tell({ code, count, detail })
+  const tell = (code: 'pictures' | 'charts' | 'comments' | 'embedded-objects', count: number, detail: string) =>
+    text.tell({ code, count, detail })
   tell('pictures', parts(/^xl\/media\//), 'Pictures are not read (no OCR); upload a copy in which their text is text.')
   tell(
     'charts',

@@ -1,0 +1,195 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeWorkspace, setMember } from '../dist/identity/workspaces.js'
+import { makeCaller } from './harness/ground.js'
+import { bearer } from './harness/service.js'
+import { makeDraft } from './harness/drafts.js'
+import { form } from './harness/sources.js'
+import { type Account, openWorld, type World } from './harness/world.js'
+
+/**
+ * Two accounts and three roles at every route of the OpenAPI document: the account whose things they are, another one, an admin of the
+ * service (a third account), and nobody. A route that is not in the table, or a cell that is not as it says, fails.
+ */
+const ROLES = ['owner', 'other', 'admin', 'nobody'] as const
+type Role = (typeof ROLES)[number]
+type Statuses = readonly [owner: number, other: number, admin: number, nobody: number]
+
+const OPEN: Statuses = [200, 200, 200, 200]
+/** About oneself, or for everyone with a key. */
+const KEY: Statuses = [200, 200, 200, 401]
+const MAKES: Statuses = [201, 201, 201, 401]
+/** Somebody's own: to all others it is not there. */
+const OWN: Statuses = [200, 404, 404, 401]
+const ADMIN: Statuses = [404, 404, 200, 401]
+
+const DOCUMENT = {
+  vertical: 'legal',
+  source_title: 'T',
+  source_url: 'https://example.org/t',
+  text: 'Words. '.repeat(30),
+}
+const VERIFIED = { content: 'Rent is $5.', vertical: 'fintech' }
+const BRIEF = { artifact_type: 'data_brief', prompt: 'Data brief: rent was $1,500 in 2023.', model: 'composer' }
+const READ = { sha256: 'x', digest: 'y' }
+const SEARCH = { query: 'rent', vertical: 'legal', top_k: 3 }
+
+/** What is asked, in turn, so that what ends something comes last. `{…}` in a body are the ids of the owner's things. */
+type Row = [route: string, statuses: Statuses, body?: object | 'file']
+const TABLE: Row[] = [
+  ['GET /health', OPEN],
+  ['GET /ready', OPEN],
+  ['GET /auth/session', KEY],
+  ['GET /auth/keys', KEY],
+  ['POST /auth/keys', MAKES, { replaces: null }],
+  ['GET /templates', KEY],
+  ['GET /templates/{template_id}', KEY],
+  ['GET /style-profiles', KEY],
+  ['GET /verticals', KEY],
+  ['GET /artifacts/types', KEY],
+  ['POST /artifacts/generate', KEY, BRIEF],
+  ['POST /artifacts/verify', KEY, VERIFIED],
+  ['POST /corpus/documents', MAKES, DOCUMENT],
+  ['GET /corpus/documents', KEY],
+  ['GET /corpus/documents/stats', KEY],
+  ['POST /corpus/search', KEY, SEARCH],
+  ['POST /corpus/ingest/document', [404, 404, 201, 401], DOCUMENT],
+  ['POST /corpus/ingest', ADMIN, { documents: [DOCUMENT] }],
+  ['GET /corpus/stats', ADMIN],
+  ['GET /corpus/vertical/{vertical}', ADMIN],
+  ['GET /usage', KEY],
+  ['GET /usage/activity', KEY],
+  ['GET /sources', KEY],
+  ['GET /sources/{source_id}', OWN],
+  ['GET /sources/{source_id}/original', OWN],
+  ['POST /sources/{source_id}/grants', OWN, { user_id: '{recipient_id}', org_id: '{org_id}', can_use: true }],
+  ['POST /parse-file', KEY, 'file'],
+  [
+    'POST /generate',
+    [202, 422, 422, 401],
+    {
+      template: 'market_memo',
+      style_profile: 'executive',
+      generation_mode: 'standard',
+      user_input: { topic: 'Rent', reference_files: ['{source_id}'] },
+    },
+  ],
+  ['GET /generate/status/{request_id}', OWN],
+  ['GET /generate/{request_id}/passport', OWN],
+  ['GET /generate/{request_id}/evidence', OWN],
+  ['GET /replay/{request_id}/request', OWN],
+  ['POST /content', [200, 404, 404, 401], { request_id: '{request_id}' }],
+  ['GET /content', KEY],
+  ['GET /content/{content_id}', OWN],
+  [
+    'POST /governance/approvals',
+    [201, 404, 404, 401],
+    { content_id: '{content_id}', version: 1, org_id: '{org_id}', reviewers: ['{recipient_id}'] },
+  ],
+  ['GET /governance/approvals', KEY],
+  ['GET /governance/approvals/{approval_id}', OWN],
+  ['GET /governance/approvals/{approval_id}/evidence', OWN],
+  ['POST /governance/approvals/{approval_id}/comments', [201, 404, 404, 401], { text: 'A word.' }],
+  // The one who asked may read, and decides nothing.
+  ['POST /governance/approvals/{approval_id}/approve', [404, 404, 404, 401], READ],
+  ['POST /governance/approvals/{approval_id}/reject', [404, 404, 404, 401], { ...READ, reason: 'No.' }],
+  ['POST /governance/approvals/{approval_id}/withdraw', OWN],
+  ['PATCH /content/{content_id}', OWN, { content: 'Another text.' }],
+  ['GET /content/{content_id}/versions', OWN],
+  ['GET /content/{content_id}/versions/{version}', OWN],
+  ['GET /content/{content_id}/export', OWN],
+  ['DELETE /sources/{source_id}/grants/{recipient_id}', OWN],
+  ['POST /sources/{source_id}/revoke', OWN],
+  ['DELETE /corpus/documents/{document_id}', OWN],
+  ['DELETE /corpus/vertical/{vertical}', ADMIN],
+  ['DELETE /auth/keys/{key_id}', OWN],
+]
+
+const SECRET = 'THE-MARK-THAT-STANDS-FAR-DOWN'
+const TEXT = `${'Words before it. '.repeat(60)}${SECRET}`
+
+let world: World
+let owner: Account
+const keys: Partial<Record<Role, string>> = {}
+const ids: Record<string, string> = { template_id: 'market_memo', vertical: 'legal', version: '1' }
+
+const filled = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => ids[name] ?? whole)
+
+async function ask(role: Role, route: string, body?: object | 'file'): Promise<LightMyRequestResponse> {
+  const [method = '', path = ''] = filled(route).split(' ')
+  const sent =
+    body === 'file'
+      ? form([{ filename: 'memo.txt', content: TEXT }])
+      : body && { payload: JSON.parse(filled(JSON.stringify(body))) as object, headers: {} }
+  const key = keys[role]
+  return await world.app.inject({
+    method: method as 'GET',
+    url: `/api${path}${path.endsWith('/export') ? '?format=md' : ''}`,
+    headers: { ...(key !== undefined && bearer(key)), 'if-match': '*', ...sent?.headers },
+    ...(sent && { payload: sent.payload }),
+  })
+}
+
+beforeAll(async () => {
+  world = await openWorld({ TICKMARK_FAILURES_PER_HOUR: '1000' })
+  owner = await world.account()
+  keys.owner = owner.key
+  keys.other = (await world.account()).key
+  keys.admin = (await makeCaller(world.ground, { role: 'admin' })).key
+  ids['request_id'] = await makeDraft(world, owner, 'Nothing is said of it.')
+  ids['content_id'] = (await owner.post('/content', { request_id: ids['request_id'] })).json.content_id
+  ids['source_id'] = await owner.upload(TEXT, 'memo.txt')
+  ids['document_id'] = (await owner.post('/corpus/documents', { ...DOCUMENT, source_title: 'Own' })).json.document_id
+  ids['key_id'] = (await owner.post('/auth/keys', { replaces: null })).json.key_id
+  const { caller } = await makeCaller(world.ground)
+  ids['recipient_id'] = caller.user
+  ids['org_id'] = await world.ground.database.transaction(async (tx) => {
+    const id = await makeWorkspace(tx, 'firm')
+    for (const account of [owner.id, caller.account]) await setMember(tx, id, account, true)
+    return id
+  })
+  const asked = (await owner.post('/content', { request_id: await makeDraft(world, owner, 'Nothing.') })).json
+  ids['approval_id'] = (
+    await owner.post('/governance/approvals', {
+      content_id: asked.content_id,
+      version: 1,
+      org_id: ids['org_id'],
+      reviewers: [ids['recipient_id']],
+    })
+  ).json.approval_id
+})
+afterAll(async () => await world.close())
+
+describe('who gets what, at every route', () => {
+  it('the table holds the routes of the OpenAPI document, and no other', async () => {
+    const { paths } = (await owner.get('/openapi.json')).json as { paths: Record<string, object> }
+    const routes = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`),
+    )
+    expect(TABLE.map(([route]) => route).sort()).toEqual(routes.sort())
+  })
+
+  // The owner last: what he ends is there for the others before.
+  it.each<Row>(TABLE)('%s', async (route, statuses, body) => {
+    const answered: Partial<Record<Role, number>> = {}
+    for (const role of [...ROLES].reverse()) {
+      const answer = await ask(role, route, body)
+      answered[role] = answer.statusCode
+      // The whole text of a source is for GET /sources/{source_id} (and the file is the owner's), whatever else is asked.
+      if (!/^GET \/sources\/\{source_id\}/.test(route)) expect(answer.body, role).not.toContain(SECRET)
+      for (const preview of answer.body.matchAll(/"preview_text":"([^"]*)"/g))
+        expect(preview[1]!.length).toBeLessThanOrEqual(500)
+      // What is another's cannot be told from what is not there.
+      if (answer.statusCode === 404 && /_id\}/.test(route)) {
+        const name = /\{(\w+_id)\}/.exec(route)?.[1] ?? ''
+        const nowhere = await ask(role, route.replace(`{${name}}`, 'none_0'), body)
+        const plain = ({ statusCode, body: text }: LightMyRequestResponse, id: string) => {
+          const { request_id: _, ...told } = JSON.parse(text.replaceAll(id, 'id')) as Record<string, unknown>
+          return { statusCode, told }
+        }
+        expect(plain(answer, ids[name] ?? '')).toEqual(plain(nowhere, 'none_0'))
+      }
+    }
+    expect(answered).toEqual(Object.fromEntries(ROLES.map((role, i) => [role, statuses[i]])))
+  })
+})
