@@ -5,11 +5,9 @@ const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.ts'))
   .map((file) => `test/${file}`)
 const onDatabase = files.filter((file) => /from '[./]+\/harness\//.test(readFileSync(file, 'utf8')))
-const test = { testTimeout: 60_000, hookTimeout: 60_000 }
-/**
- * Files that come to the harness run on each database; DATABASE_URL says where PostgreSQL is. Two at a time: each has a database and a
- * folder of its own, and many wait more than they work.
- */
+/** Two files at a time: each has a database and a folder of its own, and many wait more than they work. */
+const test = { testTimeout: 120_000, hookTimeout: 120_000, maxWorkers: 2, sequence: { groupOrder: 1 } }
+/** Files that come to the harness run on each database; DATABASE_URL says where PostgreSQL is. */
 const on = (kind: string) => ({
   test: {
     ...test,
@@ -17,22 +15,13 @@ const on = (kind: string) => ({
     include: onDatabase,
     env: { TEST_DATABASE: kind },
     globalSetup: 'test/harness/global-setup.ts',
-    maxWorkers: 2,
-    sequence: { groupOrder: 1 },
   },
 })
 
 export default defineConfig({
   test: {
     projects: [
-      {
-        test: {
-          ...test,
-          name: 'pure',
-          include: files.filter((file) => !onDatabase.includes(file)),
-          fileParallelism: false,
-        },
-      },
+      { test: { ...test, name: 'pure', include: files.filter((file) => !onDatabase.includes(file)) } },
       on('pglite'),
       ...(process.env['DATABASE_URL'] ? [on('postgres')] : []),
     ],
