@@ -41,18 +41,24 @@ import commonQuantitiesChangePercentChange from './common/quantities/change/perc
 import commonQuantitiesChangePercentOrPoints from './common/quantities/change/percent-or-points.js'
 import commonQuantitiesChangePointChange from './common/quantities/change/point-change.js'
 import commonQuantitiesCheck from './common/quantities/check.js'
+import commonQuantitiesDateClockTime from './common/quantities/date/clock-time.js'
+import commonQuantitiesDateCourse from './common/quantities/date/course.js'
 import commonQuantitiesDateDate from './common/quantities/date/date.js'
 import commonQuantitiesDatePeriod from './common/quantities/date/period.js'
 import commonQuantitiesDateWeekday from './common/quantities/date/weekday.js'
 import commonQuantitiesDosingBmi from './common/quantities/dosing/bmi.js'
 import commonQuantitiesDosingBsa from './common/quantities/dosing/bsa.js'
+import commonQuantitiesDosingCalculation from './common/quantities/dosing/calculation.js'
 import commonQuantitiesDosingClinicalLimits from './common/quantities/dosing/clinical-limits.js'
 import commonQuantitiesDosingDailyDose from './common/quantities/dosing/daily-dose.js'
 import commonQuantitiesDosingDose from './common/quantities/dosing/dose.js'
 import commonQuantitiesDosingErrorProneNotation from './common/quantities/dosing/error-prone-notation.js'
 import commonQuantitiesDosingHba1c from './common/quantities/dosing/hba1c.js'
 import commonQuantitiesDosingInfusionRate from './common/quantities/dosing/infusion-rate.js'
+import commonQuantitiesDosingOrder from './common/quantities/dosing/order.js'
 import commonQuantitiesDosingPieces from './common/quantities/dosing/pieces.js'
+import commonQuantitiesDosingResultFlag from './common/quantities/dosing/result-flag.js'
+import commonQuantitiesDosingScore from './common/quantities/dosing/score.js'
 import commonQuantitiesDosingSupply from './common/quantities/dosing/supply.js'
 import commonQuantitiesMeasureConversion from './common/quantities/measure/conversion.js'
 import commonQuantitiesMeasureDimension from './common/quantities/measure/dimension.js'
@@ -183,18 +189,24 @@ export const rules: readonly Rule[] = [
   commonQuantitiesChangePercentChange,
   commonQuantitiesChangePercentOrPoints,
   commonQuantitiesChangePointChange,
+  commonQuantitiesDateClockTime,
+  commonQuantitiesDateCourse,
   commonQuantitiesDateDate,
   commonQuantitiesDatePeriod,
   commonQuantitiesDateWeekday,
   commonQuantitiesDosingBmi,
   commonQuantitiesDosingBsa,
+  commonQuantitiesDosingCalculation,
   commonQuantitiesDosingClinicalLimits,
   commonQuantitiesDosingDailyDose,
   commonQuantitiesDosingDose,
   commonQuantitiesDosingErrorProneNotation,
   commonQuantitiesDosingHba1c,
   commonQuantitiesDosingInfusionRate,
+  commonQuantitiesDosingOrder,
   commonQuantitiesDosingPieces,
+  commonQuantitiesDosingResultFlag,
+  commonQuantitiesDosingScore,
   commonQuantitiesDosingSupply,
   commonQuantitiesMeasureConversion,
   commonQuantitiesMeasureDimension,

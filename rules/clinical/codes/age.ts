@@ -1,7 +1,7 @@
 import { unverifiable, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import { quoteRelease } from '../../../src/rule/release.js'
-import { patientLayer } from '../note/patient.js'
+import { patientLayer } from '../../common/medicine/patient.js'
 import { icd2026, IN_2026, mce43 } from './examples.js'
 import type { CodeSubject } from '../coding/subject.js'
 

@@ -2,7 +2,7 @@ import type { Place } from '../../../src/document/model.js'
 import { unverifiable, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import { type BodyMass, bodyMassLayer } from '../note/body-mass.js'
-import { patientLayer } from '../note/patient.js'
+import { patientLayer } from '../../common/medicine/patient.js'
 import { COLUMNS } from '../systems/columns.js'
 import type { CodeSubject } from '../coding/subject.js'
 

@@ -7,6 +7,7 @@ import { PLACES, POS_LIST } from '../systems/pos.js'
 import { SYSTEMS } from '../systems/systems.js'
 import { isCategory } from '../coding/category.js'
 import { otherEdition } from '../coding/edition.js'
+import { isDescribed } from '../coding/described.js'
 import { hcpcs2026, icd2026, IN_2026 } from './examples.js'
 import { chooseRelease, listOf, lookUp } from '../coding/lookup.js'
 import { mentioned } from '../coding/mention.js'
@@ -123,7 +124,7 @@ function decideIcd(code: Code, what: string, context: Context): Decision | undef
     })
   }
   if (entry.state !== 'absent' && entry.state !== 'extra') return undefined
-  if (code.anchor === 'bare') {
+  if (code.anchor === 'bare' && !(entry.state === 'extra' && isDescribed(code, entry.stem, context))) {
     return unverifiable(
       'no-label',
       `${code.text} has the shape of an ${what} code, is not in ${release.release}, and nothing announces it as one`,

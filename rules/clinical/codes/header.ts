@@ -4,6 +4,7 @@ import { quoteRelease } from '../../../src/rule/release.js'
 import { dotted } from '../systems/icd-10-cm.js'
 import { isCategory } from '../coding/category.js'
 import { otherEdition } from '../coding/edition.js'
+import { isDescribed } from '../coding/described.js'
 import { icd2026, IN_2026 } from './examples.js'
 import { lookUp } from '../coding/lookup.js'
 import { mentioned } from '../coding/mention.js'
@@ -53,7 +54,7 @@ export default defineRule<CodeSubject>({
     ]
     const some = entry.children.slice(0, 3).map(({ key }) => dotted(key))
     const expected = some.length > 0 ? `, expected a code under it such as ${some.join(', ')}` : ''
-    if (code.anchor === 'bare' || isCategory(code)) {
+    if ((code.anchor === 'bare' && !isDescribed(code, entry.row, context)) || isCategory(code)) {
       return unverifiable(
         'ambiguous',
         `${code.text} is a header in ${release.release}; the sentence may mean the category`,

@@ -1,6 +1,6 @@
 import { unverifiable, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
-import { patientLayer } from '../note/patient.js'
+import { patientLayer } from '../../common/medicine/patient.js'
 import type { CodeSubject } from '../coding/subject.js'
 
 /** Blocks of the classification whose conditions belong to organs of one sex. Screening and status codes belong to neither. */

@@ -2,6 +2,7 @@ import { matches } from '../../../src/document/matches.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Place } from '../../../src/document/model.js'
 import type { Context } from '../../../src/rule/define.js'
+import { lineStarts } from '../../common/prose/line-starts.js'
 import type { Code } from '../systems/code.js'
 import { codesLayer } from '../systems/layer.js'
 
@@ -32,7 +33,12 @@ export const entriesLayer = defineLayer<ReadonlyMap<Code, Entry>>({
     const entries = new Map<Code, Entry>()
     for (const code of found.codes) {
       spend(4)
-      if (code.kind !== 'modifier') entries.set(code, readEntry(code, found.of(code.place.block)))
+      const { block } = code.place
+      const line =
+        layer(lineStarts)
+          .in(block)
+          .findLast((start) => start <= labelStart(code)) ?? 0
+      if (code.kind !== 'modifier') entries.set(code, readEntry(code, found.of(block), line))
     }
     return entries
   },
@@ -44,8 +50,8 @@ export function entryOf(code: Code, context: Context): Entry {
   return context.layer(entriesLayer).get(code) ?? { clause: place, alone: true }
 }
 
-/** `there`: the codes of its block. Looks no farther than {@link REACH} on either side. */
-function readEntry(code: Code, there: readonly Code[]): Entry {
+/** `there`: the codes of its block; `line`: where its line begins in the source. Looks no farther than {@link REACH} on either side. */
+function readEntry(code: Code, there: readonly Code[], line: number): Entry {
   const { block, from } = code.place
   const { text } = block
   const position = code.index - (there[0]?.index ?? 0)
@@ -66,11 +72,14 @@ function readEntry(code: Code, there: readonly Code[]): Entry {
   const follow =
     (sameLine(before) && before && isFollowed(text.slice(before.place.to, labelStart(code)))) ||
     (sameLine(after) && after && isFollowed(text.slice(to, labelStart(after))))
-  const lead = !follow && hasWords(text.slice(Math.max(lineFrom, first.place.from - REACH), labelStart(first)))
+  const named = isFieldName(text.slice(Math.max(line, lineFrom, before?.place.to ?? 0), labelStart(code)))
+  const behind = named && hasWords(text.slice(to, phraseEnd(text, to, end)))
+  const lead =
+    !follow && !behind && hasWords(text.slice(Math.max(lineFrom, first.place.from - REACH), labelStart(first)))
   const cell = rowDescription(code)
   const beforeWords = trimmed(block, start, Math.min(from, labelStart(code)))
   const afterWords = trimmed(block, to, phraseEnd(text, to, end))
-  const own = lead || (beforeWords && !before) ? beforeWords : afterWords
+  const own = lead || (beforeWords && !before && !behind) ? beforeWords : afterWords
   const description = own ?? cell ?? (lead ? undefined : afterWords)
   const clause = { block, from: start, to: lead && sameLine(after) ? to : end }
   return { ...(description && { description }), clause, alone: !sameLine(before) && !sameLine(after) }
@@ -82,6 +91,14 @@ function isFollowed(between: string): boolean {
     /^\s{0,2}(?:[-\u2010-\u2015=:]\s)?\(?[A-Za-z]/.test(between) &&
     /[A-Za-z\d)](?:,|,? (?:and|or|not|but|then|plus))\s{1,2}$/.test(between)
   )
+}
+
+/** What names the field of a code and does not describe it: "Preoperative diagnosis:", "Procedure", nothing at all. */
+const FIELD_NAME =
+  /^(?:[^A-Z]|\b(?:procedures?|diagnos[ie]s|lines?|comorbid(?:ity)?|primary|secondary|tertiary|principal|admitting|pre-?op(?:erative)?|post-?op(?:erative)?|discharge|problems?|items?|codes?|service|medical|treatment|surgical|first|second|third|main|other|additional|working|final|clinical|encounter|visit|claim|billing|dx|px|reason|indication|complication|ICD(?:-?10)?(?:-?(?:CM|PCS))?|CPT|HCPCS|PCS|for|of|the|and)\b)*$/i
+
+function isFieldName(text: string): boolean {
+  return text.length <= 60 && !/[([](?![^()[\]]*[)\]])/.test(text) && FIELD_NAME.test(text)
 }
 
 /** The next code on one side that is no modifier. */

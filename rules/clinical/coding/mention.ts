@@ -64,7 +64,7 @@ export function isCited(code: Code): boolean {
 /** Whether a code that begins with it stands beside it, in its block or row: `S52.521 … S52.521A`, `N18.3 → N18.31`. */
 function isCompleted({ kind, place: { block, from, to }, reading, text }: Code): boolean {
   if (kind !== 'icd-10-cm' || reading.fault) return false
-  const near = block.text.slice(Math.max(0, from - REACH), to + REACH)
+  const near = block.text.slice(from, to + REACH)
   const row = block.cell?.table.rows[block.cell.row] ?? []
   return [near, ...row.slice(0, COLUMNS).map((cell) => cell.block.text.slice(0, REACH))].some((words) =>
     goesOn(words, text),

@@ -1,9 +1,10 @@
 import { defineLayer } from '../../../src/document/layer.js'
 import type { ReleaseHandle, ReleaseRow } from '../../../src/rule/release.js'
+import type { CodeKind } from '../systems/system.js'
 import { plainTitle } from './wording.js'
 
-/** Titles are compared within the same pair of leading characters: these many rows at most. */
-const PREFIX = 2
+/** Titles are compared within the same leading characters, a pair of a diagnosis, three of a procedure: these many rows at most. */
+const PREFIX = { 'icd-10-cm': 2, 'icd-10-pcs': 3 } as const
 const ROWS = 3000
 
 /** Rows by their plain titles. */
@@ -14,10 +15,10 @@ class Titles {
   readonly #byRelease = new Map<ReleaseHandle, Map<string, Rows>>()
 
   /** The rows near a key whose title these words are, in key order. */
-  near(key: string, plain: string, release: ReleaseHandle): readonly ReleaseRow[] {
+  near(key: string, plain: string, release: ReleaseHandle, kind: CodeKind): readonly ReleaseRow[] {
     let lists = this.#byRelease.get(release)
     if (!lists) this.#byRelease.set(release, (lists = new Map<string, Rows>()))
-    const prefix = key.slice(0, PREFIX)
+    const prefix = key.slice(0, kind === 'icd-10-pcs' ? PREFIX[kind] : PREFIX['icd-10-cm'])
     let titles = lists.get(prefix)
     if (!titles) lists.set(prefix, (titles = byTitle(release.list(prefix, ROWS))))
     return titles.get(plain) ?? []

@@ -11,7 +11,15 @@ import { columnLabel, findLabels, type Label } from './labels.js'
 import { readPointer } from './pointers.js'
 import { readBilled } from './billed.js'
 import { codedListsLayer } from './coded-lists.js'
-import { readBare, readCategories, readLayout, readLettered, readLine, readMistyped } from './positions.js'
+import {
+  readBare,
+  readCategories,
+  readConfused,
+  readLayout,
+  readLettered,
+  readLine,
+  readMistyped,
+} from './positions.js'
 import type { CodeKind } from './system.js'
 import { SYSTEMS } from './systems.js'
 
@@ -74,7 +82,9 @@ class Reader {
       findings.add(readElements(text))
       findings.add(readBare(text, () => this.#context.layer(subjectMatterLayer).clinical))
       const coded = findings.all.some(({ kind }) => kind === 'icd-10-cm')
-      if (coded) findings.add(readLettered(text))
+      const named = new Set([...labels.flatMap(({ kinds }) => kinds), ...findings.all.map(({ kind }) => kind)])
+      if (named.has('icd-10-cm')) findings.add(readLettered(text))
+      if (named.size > 0) findings.add(readConfused(text, named))
       findings.add(readCategories(text, coded && this.#context.layer(subjectMatterLayer).clinical))
       const role = this.#role(block)
       const lists = this.#context.layer(codedListsLayer)

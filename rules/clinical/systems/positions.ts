@@ -1,15 +1,18 @@
 import { matches } from '../../../src/document/matches.js'
+import { matchAt } from '../../common/number/sticky.js'
 import type { Anchor } from './code.js'
 import { type Found, mayBeOld, tokenAt } from './field.js'
 import type { CodeKind } from './system.js'
 
 /** A dotted ICD-10-CM shape in upper case, with the character classes of the FY2026 order file. */
 const DOTTED = /[A-Z](?:\d[\dAB]|A\d)\.[\dA-LXZ][\dA-EX-Z]?[\dA-HX]?[\dA-HJKMNP-S]?(?![\dA-Za-z]|\.\d)/y
+/** With a letter where no code has one, before a description: `G47.33Z Obstructive sleep apnea`. */
+const EXTRA = /[A-Z](?:\d[\dAB]|A\d)\.\d{1,3}[A-Z](?=\s[A-Z][a-z]{3,}\s)/y
 /** Where its dot stands. */
 const DOT = 3
 /** What numbers things that are no diseases. */
 const NUMBERED = new Set(
-  'fig figure table tab section sec chapter appendix exhibit version ver model art article part item room vit vitamin release policy form page site topography id accession specimen lot batch serial protocol device hla build firmware type grade class zone clause paragraph rule annex control'.split(
+  'fig figure table tab section sec chapter appendix exhibit version ver model art article part item room vit vitamin release policy form page site topography id accession specimen lot batch serial protocol device hla build firmware type grade class zone clause paragraph rule annex control rack shelf slot drawer bin tray bay cabinet locker freezer well plate analyser analyzer cassette block slide bed chair ward bag box kit circuit filter hood port channel probe lead line locus grid'.split(
     ' ',
   ),
 )
@@ -25,9 +28,9 @@ export function readBare(text: string, clinical: () => boolean): Found[] {
     const from = dot - DOT
     const first = text.charCodeAt(from)
     if (from < to || first < 65 || first > 90) continue
-    DOTTED.lastIndex = from
-    if (!DOTTED.test(text)) continue
-    to = DOTTED.lastIndex
+    const pattern = [DOTTED, EXTRA].find((one) => matchAt(one, text, from) !== null)
+    if (!pattern) continue
+    to = pattern.lastIndex
     const printed = text.slice(from, to)
     if (mayBeOld(printed, 'icd-10-cm') || TEMPERATURE.test(printed)) continue
     if (isNumber(text, from) || MORPHOLOGY.test(text.slice(to, to + 40))) continue
@@ -159,6 +162,37 @@ export function readLettered(text: string): Found[] {
       /^[,;]?\s{0,8}(?:$|\(?[A-L][.):](?:\s|$))|^\s[A-Za-z][^;.]{0,60}(?:;|$)/.test(text.slice(token.to, token.to + 64))
     )
       found.push({ ...token, anchor: 'layout' })
+  }
+  return found
+}
+
+/** A letter typed for a digit: O for 0, I or l for 1. */
+const CONFUSED: readonly (readonly [CodeKind, RegExp])[] = [
+  ['icd-10-pcs', /(?=[\dA-Z]{0,6}[IO])(?=(?:[A-Z]{0,6}\d){2})[\dB-DF-IXO][\dA-Z]{6}(?![\dA-Za-z-]|\.\d)/g],
+  ['hcpcs', /(?=[A-Z][\dOIl]{0,3}\d)(?=[A-Z]\d{0,3}[OIl])[A-HJ-MP-V][\dOIl]{4}(?![\dA-Za-z-]|\.\d)/g],
+  ['cpt', /(?=\d{0,4}[OIl])(?=(?:[OIl]{0,2}\d){3})[\dOIl]{5}(?![\dA-Za-z-]|\.\d)/g],
+  [
+    'icd-10-cm',
+    /[A-Z](?=[\dOIlAB.]{0,6}\d)(?:(?:[OIl][\dABOIl]|\d[OIl])(?:\.[\dA-Z]{1,4})?|\d[\dAB]\.\d{0,2}[OIl]\d{0,2})(?![\dA-Za-z-]|\.\d)/g,
+  ],
+]
+
+/** What would be a code of a system that the text names, or has other codes of, with a digit for the letter. */
+export function readConfused(text: string, kinds: ReadonlySet<CodeKind>): Found[] {
+  const found: Found[] = []
+  for (const [kind, pattern] of CONFUSED) {
+    if (!kinds.has(kind)) continue
+    for (const match of matches(pattern, text)) {
+      const [printed] = match
+      if (/[\w.-]/.test(text[match.index - 1] ?? ' ') || FORMULA.test(printed)) continue
+      if (
+        kind === 'icd-10-cm' &&
+        printed.length === 3 &&
+        !/^\s[A-Za-z]|^[),;]/.test(text.slice(match.index + 3, match.index + 5))
+      )
+        continue
+      found.push({ kind, from: match.index, to: match.index + printed.length, anchor: 'layout' })
+    }
   }
   return found
 }

@@ -6,6 +6,7 @@ import { changeClaims } from './change-claims.js'
 import type { Claim } from './claim.js'
 import { CONSTRUCTIONS } from './constructed/constructions.js'
 import { impliedBases } from './implied-base.js'
+import { expressions } from './expression.js'
 import { doubtAround } from './reading/doubts.js'
 import { readings } from './reading/readings.js'
 import type { Reading } from './reading/relation.js'
@@ -34,7 +35,10 @@ export const arithmeticClaims = defineLayer<ArithmeticClaims>({
       }
       before = sentence
     }
-    const all = joined(constructed, layer(readings))
+    const written = layer(expressions)
+    const results = new Set(written.map(({ printed }) => printed))
+    const others = <C extends Claim>(claims: readonly C[]) => claims.filter(({ printed }) => !results.has(printed))
+    const all = [...written, ...joined(others(constructed), others(layer(readings)))]
     return { of: (kinds) => all.filter(({ kind }) => kinds.includes(kind)) }
   },
 })

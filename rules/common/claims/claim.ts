@@ -40,6 +40,8 @@ export interface Claim {
   readonly undecidable?: { readonly reason: string; readonly says: string } | undefined
   /** The recomputed change in percentage points, where both ends are percentages: the figure may have been meant so. */
   readonly points?: Interval
+  /** Whole numbers that are written out: nothing in it is rounded. */
+  readonly counted?: true
   /** Further fields of the mark's value. */
   readonly fields?: JsonObject
   /** How it was read, where it was found by search: the chance that it fits by accident, and what licenses accusing. */
@@ -95,7 +97,8 @@ export function judge(claim: Claim): Decision {
   const grounds = { basis: [claimEvidence(claim)] }
   if (claim.undecidable) return unverifiable(claim.undecidable.reason, claim.undecidable.says, grounds)
   const shown = expectation(claim)
-  switch (compare(printed, strict, loose)) {
+  const seen = compare(printed, strict, loose)
+  switch (claim.counted && seen === 'band' ? 'differs' : seen) {
     case 'agrees':
       return verified(`${printed.text} agrees with ${shown} (${says})`, grounds)
     case 'band':

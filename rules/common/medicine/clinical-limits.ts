@@ -40,9 +40,6 @@ const MOST_SCORED = 999
 const NO_BODY =
   /\b(?:room|water|storage|stored?|ambient|oven|air|bath|fridge|refrigerat\w*|operating|incubat\w*|freezer|bags?|fluids?|solution|warm(?:er|ing)|blanket|sterili\w*|autoclave|ablat\w*|electrode|probe|catheter|tip|laser|radiofrequency|seconds|kept|ship\w*|heat(?:ed|ing)|bathtub)\b/i
 
-/** The responses a coma score is the sum of, right behind it: `GCS 10 (E3 V1 M6)`. An intubated patient's V1T has no sum. */
-const RESPONSES = /\s?[,:=]?\s?[([]?E([1-4])[\s,;+]{0,2}V([1-5])[\s,;+]{0,2}M([1-6])(?![\w/])/y
-
 /** Lowest and highest score of a scale. */
 const SCALES: Readonly<Record<string, readonly [number, number]>> = {
   gcs: [3, 15],
@@ -65,8 +62,15 @@ const SCALES: Readonly<Record<string, readonly [number, number]>> = {
 /** Only what is outside its limits: a value inside proves nothing and stays open for other claims. */
 export const outOfLimits = defineLayer<readonly OutOfLimits[]>({
   id: 'common/medicine/clinical-limits',
-  build(_, { layer, spend }) {
+  build(document, { layer, spend }) {
     const found: OutOfLimits[] = []
+    for (const { cell, text } of document.blocks) {
+      const title = cell?.row
+        ? (PRESSURE.exec(cell.header?.title ?? '') ?? PRESSURE.exec(cell.label?.title ?? ''))
+        : null
+      const limit = cell && title && /^\d{2,3}\s?\/\s?\d{2,3}$/.test(text) ? pressureIn(cell.block) : undefined
+      if (limit) found.push(limit)
+    }
     for (const block of layer(worded)) {
       spend(block.text.length >> 4)
       for (const cue of matches(CUE, block.text)) {
@@ -78,6 +82,15 @@ export const outOfLimits = defineLayer<readonly OutOfLimits[]>({
     return found
   },
 })
+
+/** The name of a column or a row of blood pressures. */
+const PRESSURE = /^(?:BP|[Bb]lood [Pp]ressure)(?: ?\(mm ?Hg\))?$/
+
+/** A pressure alone in its cell. */
+function pressureIn(block: Block): OutOfLimits | undefined {
+  const limit = readLimit({ ...block, text: `BP ${block.text}` }, 'BP', 0)
+  return limit && { ...limit, block, name: 'BP', from: 0, to: block.text.length }
+}
 
 function readLimit(block: Block, name: string, from: number): OutOfLimits | undefined {
   const { text } = block
@@ -141,12 +154,7 @@ function readLimit(block: Block, name: string, from: number): OutOfLimits | unde
       Number.isInteger(value) &&
       value <= MOST_SCORED
     if (!score) return undefined
-    if (value >= min && value <= max) {
-      const responses = matchAt(RESPONSES, text, at + match[0].length)
-      const total = [1, 2, 3].reduce((sum, i) => sum + Number(responses?.[i]), 0)
-      if (!responses || value === total) return undefined
-      return make(match, 'scale', total, total, `${total}, the sum of${responses[0].replace(/[^EVM\d]+/g, ' ')}`)
-    }
+    if (value >= min && value <= max) return undefined
     return make(match, 'scale', min, max, `a score of ${min} to ${max}`, {
       certain: !/\b(?:modified|adapted|extended|[Mm]od\.?)\s?(?:\w+\s)?$/.test(before),
     })

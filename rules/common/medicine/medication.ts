@@ -5,7 +5,7 @@ import { measures } from '../units/measures.js'
 import { sentenceAt, sentenceStarts } from '../prose/sentences.js'
 
 const CUE =
-  /\b(?:p\.?o\.?|i\.?v\.?|i\.?m\.?|s\.?c\.?|sq|subcut\w*|s\.?l\.?|b\.?i\.?d|t\.?i\.?d|q\.?i\.?d|qhs|q\.?o?d|q\d{1,2}h?|prn|daily|nightly|every (?:\d|day|morning|night)|bolus|tab(?:let)?s?|cap(?:sule)?s?|inject\w*|infus\w*|give|given|take|start\w*|continue\w*|administer\w*|prescri\w*|sig|drip|by mouth|orally|insulin|heparin)\b/i
+  /\b(?:p\.?o\.?|i\.?v\.?|i\.?m\.?|s\.?c\.?|sq|subcut\w*|s\.?l\.?|b\.?i\.?d|t\.?i\.?d|q\.?i\.?d|qhs|q\.?o?d|q\d{1,2}h?|prn|daily|nightly|every (?:\d|day|morning|night)|bolus|tab(?:let)?s?|cap(?:sule)?s?|inject\w*|infus\w*|give|given|take|start\w*|continue\w*|administer\w*|prescri\w*|sig|drip|by mouth|orally|insulin|heparin|m?c?g\/kg)\b/i
 const DOSE = new Set(['M', 'U', 'E', 'N', 'L3'])
 
 /** Sentences that order or record a medicine: a dose, and a word of route, frequency or giving. */

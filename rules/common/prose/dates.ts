@@ -11,29 +11,53 @@ export interface PrintedDate {
   readonly place: Place
   /** Absent where the printed order of day and month can be read two ways; see `either`. */
   readonly day?: Day
-  /** Both readings of 04/05/2024. */
+  /** Both readings of 04/05/2024, where no other date of the draft settles it. */
   readonly either?: readonly [Day, Day]
   /** The calendar has this day. */
   readonly exists: boolean
   /** The weekday printed with it, and where. */
   readonly weekday?: { readonly name: Weekday; readonly place: Place }
+  /** The order of day and month, where slashes leave one only. */
+  readonly order?: Order
 }
 
 /** Dates with day, month and year. In a cell that holds one figure and nothing else it is the figure that tells. Linear. */
 export const dates = defineLayer<ByBlock<PrintedDate>>({
   id: 'common/prose/dates',
   build(_, { layer, spend }) {
-    const lists = new BlockLists<PrintedDate>()
+    const found: (readonly PrintedDate[])[] = []
     const printed = layer(figures)
     for (const block of printed.blocks) {
-      const found = printed.in(block)
-      if (isBare(block, found) && found[0]?.class !== 'date') continue
+      const own = printed.in(block)
+      if (isBare(block, own) && own[0]?.class !== 'date') continue
       spend(block.text.length)
-      lists.add(block, readDates(block))
+      const days = readDates(block)
+      if (days.length > 0) found.push(days)
     }
+    const order = orderOf(found)
+    const lists = new BlockLists<PrintedDate>()
+    for (const days of found)
+      lists.add((days[0] as PrintedDate).place.block, order ? days.map((date) => settled(date, order)) : days)
     return lists
   },
 })
+
+/** The order of day and month in a draft's slashed dates: that of those which leave no choice, if they agree. */
+type Order = 'day-first' | 'month-first'
+
+function orderOf(found: readonly (readonly PrintedDate[])[]): Order | undefined {
+  const orders = new Set<Order>()
+  for (const days of found) for (const { order } of days) if (order) orders.add(order)
+  const [only] = orders
+  return orders.size === 1 ? only : undefined
+}
+
+function settled(date: PrintedDate, order: Order): PrintedDate {
+  const { either, ...rest } = date
+  if (!either) return date
+  const day = either[order === 'day-first' ? 0 : 1]
+  return { ...rest, day, exists: exists(day) }
+}
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const MONTH_NAME = oneOf(
@@ -104,10 +128,14 @@ function interpret(block: Block, match: RegExpExecArray): PrintedDate | undefine
   const monthFirst = { year, month: a, day: b }
   if (text[match.index - 1] === '.') return undefined
   if (group('s4') === '.' && isVersion(text, place)) return undefined
-  if (a > 12 && b > 12) return undefined
-  if (group('s4') === '.' || a > 12)
-    return b > 12 ? undefined : { place, day: dayFirst, exists: exists(dayFirst), ...more }
-  if (b > 12) return { place, day: monthFirst, exists: exists(monthFirst), ...more }
+  // 13/14/2023 is a date in neither order
+  if (a > 12 && b > 12)
+    return group('s4') === '/' && a <= 31 && b <= 31
+      ? { place, either: [dayFirst, monthFirst], exists: false, ...more }
+      : undefined
+  if (group('s4') === '.') return b > 12 ? undefined : { place, day: dayFirst, exists: exists(dayFirst), ...more }
+  if (a > 12) return { place, day: dayFirst, exists: exists(dayFirst), order: 'day-first', ...more }
+  if (b > 12) return { place, day: monthFirst, exists: exists(monthFirst), order: 'month-first', ...more }
   if (a === b) return { place, day: dayFirst, exists: exists(dayFirst), ...more }
   return { place, either: [dayFirst, monthFirst], exists: exists(dayFirst) || exists(monthFirst), ...more }
 }

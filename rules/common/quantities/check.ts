@@ -51,6 +51,7 @@ export default defineCheck({
     notation: 'an error-prone abbreviation in a medication order',
     bmi: 'weight over height squared',
     bsa: 'body surface area',
+    calculation: 'a clinical figure calculated from printed values: an anion gap, a clearance, a score',
     source: 'a source of a data brief, or what names one',
     date: 'a calendar date',
     weekday: 'a weekday and its date',

@@ -4,7 +4,7 @@ import { readDate } from '../../../rules/clinical/note/dates.js'
 import { encounterLayer } from '../../../rules/clinical/note/encounter.js'
 import { bodyMassLayer } from '../../../rules/clinical/note/body-mass.js'
 import { sidesIn } from '../../../rules/clinical/note/laterality.js'
-import { patientLayer } from '../../../rules/clinical/note/patient.js'
+import { patientLayer } from '../../../rules/common/medicine/patient.js'
 import { roleOfTitle, sectionsLayer } from '../../../rules/clinical/note/sections.js'
 import { readDocument } from '../../../src/document/document.js'
 

@@ -188,7 +188,10 @@ describe('a coma score is the sum of its responses', () => {
     '%s',
     (draft) => expect(accused(draft)).toEqual([]),
   )
-  it.each(['GCS 11 (E3 V1 M6)', 'GCS 11: E3V1M6', 'GCS 11 [E3, V1, M6]'])('unlike %s', (draft) =>
-    expect(accused(draft)).toEqual(['GCS 11']),
-  )
+  it.each([
+    ['GCS 11 (E3 V1 M6)', 'GCS 11 (E3 V1 M6'],
+    ['GCS 11: E3V1M6', 'GCS 11: E3V1M6'],
+    ['GCS 11 [E3, V1, M6]', 'GCS 11 [E3, V1, M6'],
+    ['GCS E3 V1 M6 = 11', 'GCS E3 V1 M6 = 11'],
+  ])('unlike %s', (draft, printed) => expect(accused(draft)).toEqual([printed]))
 })

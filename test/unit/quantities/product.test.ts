@@ -33,7 +33,7 @@ describe('a price, a number and the amount they come to', () => {
     ],
     ['A market capitalization of $660 million (51.2 million shares at $12.00).', ['product violation']],
     ['10% × 2 = 20', []],
-    ['The fee is 3 × 4 × 5 × $6 = $360.', []],
+    ['The fee is 3 × 4 × 5 × $6 = $360.', ['product verified']],
     // of several, of what is left after costs, of persons too
     ['4 people for 3 nights at $100 per night, or $1,200.', []],
     ['It cost $4,000 for 5 days at $200 per person.', []],

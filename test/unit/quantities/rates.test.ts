@@ -20,8 +20,8 @@ describe('a rate written as a division', () => {
     ['It made 30 km / 30 min = 60 km/h.', ['conversion verified']],
     ['Infuse 1,000 mL / 8 h = 150 mL/h.', ['conversion violation']],
     // pieces of a longer expression, other units, in thousands, a slash that does not divide
-    ['Rent is $32 × 10,000 / 12 = $26,667.', []],
-    ['The mean is 8 + 10 / 2 = 13.', []],
+    ['Rent is $32 × 10,000 / 12 = $26,667.', ['rate verified']],
+    ['The mean is 8 + 10 / 2 = 13.', ['sum verified']],
     ['BMI is 70 kg / 1.75² = 22.9.', []],
     ['Sales ($ in thousands) were $90,000 / 450 = $200,000 per head.', ['product unverifiable', 'rate unverifiable']],
     ['PPV = 90 / 110 = 81.8.', ['rate unverifiable']],

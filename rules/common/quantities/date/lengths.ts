@@ -29,6 +29,9 @@ const NAMED =
   /\b(?:tenor|term|duration|period|stay|interval|gap|span|stretch|lifetime|maturity|lasted|lasting|elapsed|spanning|spanned|ran for|running for)(?: [a-z]+){0,2}? (?:of )?(?:exactly |just )?~?$/
 const BETWEEN =
   /^[ -](?:days?|weeks?|months?|years?)(?:[ -](?:period|stretch|term|span))?,? (?:(?:later|afterwards)(?! than)|(?:elapsed |passed )?(?:between|from))\b/
+/** "2 March, 9 March (7 days)": alone in parentheses right behind the second. */
+const BESIDE = /\uE009 ?\(~?$/
+const CLOSES = /^ ?(?:days?|weeks?|wks?|months?|years?)\)/
 const CUE =
   /\b(?:after|later|before|between|for|within|over|lasting|took|of|earlier|until|through|is|was|stretch|first|apart)\b/
 
@@ -52,7 +55,8 @@ export function datedLength(sentence: Sentence): DatedLength | undefined {
   }
   const [from, to] = daysBetween(first, second) < 0 ? [second, first] : [first, second]
   const unit = UNITS[measureOf(length.figure) ?? ''] as Unit
-  const licensed = NAMED.test(before) || BETWEEN.test(after)
+  const licensed =
+    NAMED.test(before) || BETWEEN.test(after) || (length.at > two.at && BESIDE.test(before) && CLOSES.test(after))
   const n = length.figure.value.toNumber()
   if (!licensed && !(CUE.test(before + after) && fitsLength(from, to, n, unit))) return undefined
   return { says: 'duration', from, to, places, figure: length.figure, unit, licensed }

@@ -28,7 +28,7 @@ const MOVED =
 const WHOLE = /(?<!\bof )\b(?:the|an?|these|those|exactly|full|whole) $|(?:^|[,;(] ?)$/
 const LEFT_OUT = /\b(?:exclud\w+|weekends?|holidays|except|lost)\b/
 
-export default defineRule<Subject<Period>>({
+export default defineRule<Subject<Period | { readonly by: string }>>({
   id: 'common.quantities/period',
   title: 'Two dates, their order and the time between them agree',
   decides:
@@ -65,7 +65,7 @@ export default defineRule<Subject<Period>>({
       if (length && !read.some(({ kind }) => kind === length.says)) yield lengthSubject(length)
     }
   },
-  decide: ({ data }) => decidePeriod(data),
+  decide: ({ data }) => ('says' in data ? decidePeriod(data) : undefined),
 })
 
 function* periodsIn(sentence: Sentence): Generator<Subject<Period>> {

@@ -11,7 +11,7 @@ export default defineRule<Subject<OutOfLimits & { readonly by: string }>>({
   id: ID,
   title: 'A vital sign or score is possible',
   decides:
-    'In a healthcare draft: systolic above diastolic pressure, saturation up to 100%, temperature in the unit printed, rates a heart can have, scores within their scale, and a coma score that is the sum of its responses.',
+    'In a healthcare draft: systolic above diastolic pressure, saturation up to 100%, temperature in the unit printed, rates a heart can have, and scores within their scale.',
   why: 'Inverted, mistyped or wrongly labelled vital signs are copied from note to note.',
   limits: ['A possible value is not examined further, and not marked.', 'Scales named as modified are left undecided.'],
   references: [],
@@ -24,7 +24,6 @@ export default defineRule<Subject<OutOfLimits & { readonly by: string }>>({
       { draft: '«Temp 98.4 C», skin warm.', settings },
       { draft: '«SpO2 107»% on room air.', settings },
       { draft: 'Opens eyes to voice, «GCS 17».', settings },
-      { draft: 'Opens eyes to voice, «GCS 11» (E3 V1 M6).', settings },
       { draft: 'Reports «pain 14/10» in the knee.', settings },
     ],
     unverifiable: [{ draft: 'Scored 25 on the modified «NIHSS 45» at baseline.', settings }],

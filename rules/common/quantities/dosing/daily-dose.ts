@@ -1,6 +1,7 @@
 import { unverifiable, verified, violation } from '../../../../src/rule/decision.js'
 import { defineRule } from '../../../../src/rule/define.js'
 import type { Subject } from '../../../../src/rule/subject.js'
+import { Decimal } from '../../number/decimal.js'
 import { around, meets, point } from '../../number/interval.js'
 import { doseSpread, printedUnit } from '../../units/measures.js'
 import { type DailyTotal, dailyTotals } from '../../medicine/schedules.js'
@@ -76,7 +77,10 @@ export default defineRule<Subject<DailyTotal & { readonly by: string }>>({
     const times = `${frequency.text} is ${frequency.perDay} a day${days ? `, ${doses} in ${days} days` : ''}`
     const said = `${times}: ${computed.toSignificantDigits(6).toString()} ${unit}`
     if (meets(point(computed), doseSpread(total))) return verified(`${printed} follows (${said})`, { basis })
-    const wide = around(total.value, total.strict.times(2))
+    const wide = around(
+      total.value,
+      Decimal.min(total.strict.times(2), Decimal.max(total.strict, total.value.abs().div(10))),
+    )
     if (meets(point(computed), wide)) return unverifiable('rounding', `${printed} is next to it (${said})`, { basis })
     const between = dose.place.block.text.slice(dose.place.to, total.place.from)
     const after = dose.place.block.text.slice(total.place.to, total.place.to + 40)

@@ -3,7 +3,7 @@ import type { Subject } from '../../../../src/rule/subject.js'
 import { decideDose, doseSubject } from '../../medicine/dose-arithmetic.js'
 import { type DoseClaim, doseClaims } from '../../medicine/dose-claims.js'
 
-export default defineRule<Subject<DoseClaim>>({
+export default defineRule<Subject<DoseClaim | { readonly by: string }>>({
   id: 'common.quantities/infusion-rate',
   title: 'An infusion rate follows from the amount and the time',
   decides: 'Where an amount over a time is followed by a rate, divides one by the other in the units printed.',
@@ -21,5 +21,5 @@ export default defineRule<Subject<DoseClaim>>({
   *subjects(context) {
     for (const claim of context.layer(doseClaims)) if (claim.kind === 'infusion-rate') yield doseSubject(claim)
   },
-  decide: ({ data }) => decideDose(data),
+  decide: ({ data }) => ('by' in data ? undefined : decideDose(data)),
 })

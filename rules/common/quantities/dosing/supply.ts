@@ -3,7 +3,7 @@ import { defineRule } from '../../../../src/rule/define.js'
 import type { Subject } from '../../../../src/rule/subject.js'
 import { type Supply, supplies } from '../../medicine/supplies.js'
 
-export default defineRule<Subject<Supply>>({
+export default defineRule<Subject<Supply | { readonly by: string }>>({
   id: 'common.quantities/supply',
   title: 'The number dispensed covers the days prescribed',
   decides:
@@ -37,7 +37,9 @@ export default defineRule<Subject<Supply>>({
       yield { kind: 'supply', place: { block, from, to }, value, data: supply }
     }
   },
-  decide({ data: { pieces, frequency, days, dispensed, asNeeded } }) {
+  decide({ data }) {
+    if ('by' in data) return undefined
+    const { pieces, frequency, days, dispensed, asNeeded } = data
     const needed = pieces * frequency.perDay * days
     const formula = `${pieces} × ${frequency.perDay} a day × ${days} days = ${needed}`
     const basis = [{ formula, computed: String(needed), printed: String(dispensed) }]

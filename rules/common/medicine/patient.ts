@@ -24,7 +24,7 @@ const REACH = 40
 
 /** Reads age and sex. Anything said of a relative, and anything said in two ways, is left out. */
 export const patientLayer = defineLayer<Patient>({
-  id: 'clinical.patient',
+  id: 'common/medicine/patient',
   build(document, { spend }) {
     const ages = new Map<number, Place>()
     const sexes = new Map<Sex, Place>()

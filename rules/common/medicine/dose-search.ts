@@ -1,0 +1,189 @@
+import { defineLayer } from '../../../src/document/layer.js'
+import type { Block } from '../../../src/document/model.js'
+import { sentenceAt, sentenceStarts } from '../prose/sentences.js'
+import { type Measure, measures } from '../units/measures.js'
+import { body, type Body } from './body.js'
+import { allowedOf, assignmentsOf, type Equation, EQUATIONS, isBelieved, isSole, ratioOf } from './dose-equations.js'
+import { type DoseTerm, ofADay, termOf, wordTerms } from './dose-terms.js'
+
+/** Printed figures of an order that an equation ties together, and whether they agree. */
+export interface DoseReading {
+  readonly kind: 'dose' | 'infusion-rate' | 'supply'
+  readonly terms: readonly DoseTerm[]
+  readonly result: DoseTerm
+  readonly formula: string
+  /** What the result would be, in base units of its role; the same in multiples of the printed one. */
+  readonly ratio: number
+  readonly fits: boolean
+  /** The words that say so: an equals sign, "total", a parenthesis. */
+  readonly licence: string | undefined
+  /** The weight or surface stands elsewhere, and the draft has others. */
+  readonly contested: boolean
+  readonly block: Block
+  readonly sentence: string
+  readonly from: number
+  readonly to: number
+}
+
+/** A sentence with more figures is a list of orders. */
+const MOST_TERMS = 14
+const LONGEST = 500
+/** Assignments tried for one equation. */
+const STEPS = 60
+/** Every equation between the figures of an order that holds, and those that the words state and that do not. */
+export const doseReadings = defineLayer<readonly DoseReading[]>({
+  id: 'common/medicine/dose-readings',
+  build(_, { layer, spend }) {
+    const found: DoseReading[] = []
+    const all = layer(measures)
+    const stated = layer(body)
+    const areas = all.all.filter(({ unit }) => unit.code === 'm2')
+    for (const block of all.blocks) {
+      const own = all.in(block)
+      const starts = sentenceStarts(block.text)
+      let done = -1
+      for (const { place } of own) {
+        const [from, to] = sentenceAt(starts, place.from)
+        if (from <= done || to - from > LONGEST) continue
+        done = from
+        spend(own.length)
+        const terms = termsIn(block, from, to, own)
+        if (terms.length < 2 || terms.length > MOST_TERMS) continue
+        spend(terms.length * EQUATIONS.length)
+        found.push(...readingsOf(block, from, to, terms, stated, areas))
+      }
+    }
+    return found
+  },
+})
+
+function termsIn(block: Block, from: number, to: number, own: readonly Measure[]): DoseTerm[] {
+  const words = wordTerms(block, from, to)
+  const measured = own
+    .filter(({ place }) => place.from >= from && place.to <= to)
+    .filter(
+      ({ place }) =>
+        !words.some((word) => word.role !== 'P' && word.place.from < place.to && word.place.to > place.from),
+    )
+    .map(termOf)
+    .filter((term) => term !== undefined && term.role !== 'P')
+  const plain = [...(measured as DoseTerm[]), ...words]
+  const daily = plain.map(ofADay).filter((term) => term !== undefined)
+  return [...plain, ...daily].sort((a, b) => a.place.from - b.place.from)
+}
+
+function readingsOf(
+  block: Block,
+  from: number,
+  to: number,
+  terms: readonly DoseTerm[],
+  stated: Body,
+  areas: readonly Measure[],
+): DoseReading[] {
+  const sentence = block.text.slice(from, to)
+  const at = (terms[0] as DoseTerm).place.from
+  const weight = stated.weightAt(block, at)
+  const outside: DoseTerm[] = []
+  const weightTerm = weight && termOf(weight)
+  if (weightTerm && !terms.some(({ role }) => role === 'W')) outside.push(weightTerm)
+  const area = areas.every(({ value }) => value.eq((areas[0] as Measure).value)) ? areas[0] : undefined
+  const areaTerm = area && termOf(area)
+  if (areaTerm && !terms.some(({ role }) => role === 'A')) outside.push(areaTerm)
+  const contested = (used: readonly DoseTerm[]) =>
+    weight !== undefined && used.includes(weightTerm as DoseTerm) && stated.isContested(weight, block)
+  const found: DoseReading[] = []
+  for (const equation of EQUATIONS) {
+    let best: DoseReading | undefined
+    let tries = 0
+    const assignments = [...assignmentsOf(equation, [...terms, ...outside])]
+    for (const used of assignments) {
+      if (tries++ >= STEPS) break
+      const own = used.filter(({ place }) => place.block === block && place.from >= from && place.to <= to)
+      if (own.length < 2) continue
+      const ordered = [...own].sort((a, b) => a.place.from - b.place.from)
+      const result = resultOf(equation, used, ordered, block.text)
+      if (!result) continue
+      const ratio = ratioOf(equation, used, result.term)
+      const allowed = allowedOf(used, result.term)
+      const reading: DoseReading = {
+        kind: equation.kind,
+        terms: used,
+        result: result.term,
+        formula: equation.formula,
+        ratio,
+        fits: Math.abs(ratio - 1) <= allowed,
+        licence: result.licence,
+        contested: contested(used) || !isSole(equation, used, terms),
+        block,
+        sentence,
+        from: (ordered[0] as DoseTerm).place.from,
+        to: Math.max(...ordered.map(({ place }) => place.to)),
+      }
+      if (reading.fits) {
+        if (!isBelieved(ratio, allowed, assignments.length, result.licence !== undefined)) continue
+        best = reading
+        break
+      }
+      if (result.licence !== undefined && !reading.contested && !equation.confirms) best ??= reading
+    }
+    if (best) found.push(best)
+  }
+  return withoutRivals(found)
+}
+
+/** One reading for each figure: of those that fit the one with most parts, and none that misses beside it. */
+function withoutRivals(found: readonly DoseReading[]): DoseReading[] {
+  const explained = new Map<number, DoseReading>()
+  for (const reading of found) {
+    const other = explained.get(reading.result.place.from)
+    if (reading.fits && (!other || reading.terms.length > other.terms.length))
+      explained.set(reading.result.place.from, reading)
+  }
+  const spans = new Set<string>()
+  return found.filter((reading) => {
+    if ((explained.get(reading.result.place.from) ?? reading) !== reading) return false
+    const span = `${reading.from}:${reading.to}`
+    return !spans.has(span) && spans.add(span) !== undefined
+  })
+}
+
+/** Words right before a figure that make it a result. */
+const EQUALS =
+  /(?:[=→≈]|\b(?:is|equals?|gives?|giving|delivers?|delivering|provides?|providing|contains?|containing|comes? to|works? out (?:at|to)|totals?|totall?ing|total(?: dose)? of|makes?|making|i\.e\.,?|that is,?|yield(?:s|ing)?|equates to|equivalent to|amounts? to|runs? at|rate of|rate|at|lasts?|covers?|dispense|supply|for a (?:total|daily total) of|daily (?:total|dose)(?: of| is)?|per dose|each dose)(?::| of| is)?)\s?(?:about |approximately |a (?:total|daily total|daily dose) of )?$/i
+const OPENS = /[([]\s?(?:= ?|i\.e\.,? |total(?: of)? |or |give |for (?:a total of )?|about |approx\.? |~)?$/i
+const THEN = /[,:;]\s(?:or |so |thus |hence |i\.e\.,? |give |total(?: of)? |dose )?$/i
+const TOTAL_AFTER =
+  /^\s?(?:(?:in )?total\b|altogether|in all|overall|\/\s?day total|per dose\b|each\b|dispensed|supplied)/i
+const CLOSES = /^(?:\stotal|\s?per dose|\s?\/dose|\sper day|\sdaily|\sa day|\/day|\/d|\seach)?\s?[)\]]/i
+
+/** The figure of an equation that its words make the result: the last that they do, else none but the last printed one. */
+function resultOf(
+  { slots }: Equation,
+  used: readonly DoseTerm[],
+  ordered: readonly DoseTerm[],
+  text: string,
+): { readonly term: DoseTerm; readonly licence: string | undefined } | undefined {
+  const last = ordered.at(-1) as DoseTerm
+  for (const term of ordered.toReversed()) {
+    if (term.role === '1/T') continue
+    const before = text.slice(Math.max(0, term.place.from - 40), term.place.from)
+    const after = text.slice(term.place.to, term.place.to + 24)
+    const first = term === ordered[0]
+    const says =
+      !first && EQUALS.test(before)
+        ? 'said to be what the others come to'
+        : !first && OPENS.test(before) && CLOSES.test(after)
+          ? 'in parentheses after them'
+          : !first && THEN.test(before) && term === last
+            ? 'named after them'
+            : TOTAL_AFTER.test(after)
+              ? 'said to be the total'
+              : undefined
+    if (says !== undefined) return { term, licence: says }
+  }
+  if (last.role === '1/T') {
+    const other = ordered.filter(({ role }) => role !== '1/T').at(-1)
+    return other && used.length === slots.length ? { term: other, licence: undefined } : undefined
+  }
+  return { term: last, licence: undefined }
+}
