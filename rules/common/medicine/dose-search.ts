@@ -143,7 +143,9 @@ function withoutRivals(found: readonly DoseReading[]): DoseReading[] {
   return found.filter((reading) => {
     if ((explained.get(reading.result.place.from) ?? reading) !== reading) return false
     const span = `${reading.from}:${reading.to}`
-    return !spans.has(span) && spans.add(span) !== undefined
+    const isNew = !spans.has(span)
+    spans.add(span)
+    return isNew
   })
 }
 
