@@ -61,6 +61,15 @@ describe('one authority under two names', () => {
   })
 
   it.each([
+    ['15 U.S.C. § 78j(b)', 'section 10(b) of the Securities Exchange Act of 1934'],
+    ['29 U.S.C. § 1132(a)', 'ERISA § 502(a)'],
+    ['Companies Act 2006', 'Companies Act 2006, s 171'],
+    ['Arden v Moss [2020] AC 373', 'Arden v Moss [2019] UKSC 41, [2020] AC 373'],
+  ])('%s, %s: an act and its code, a judgment and its report', (one, other) => {
+    expect(accused(one, other)).toEqual([])
+  })
+
+  it.each([
     ['42 U.S.C. § 1983', '18 U.S.C. § 1983'],
     ['42 U.S.C. § 1983', '42 U.S.C. § 1985'],
     ['Cal. Penal Code § 187', 'Tex. Penal Code § 187'],

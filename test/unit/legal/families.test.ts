@@ -30,6 +30,10 @@ describe('papers by number', () => {
     ['The U.S. Patent Office has 8 examiners.', []],
     ['In re Oller Grease Litig., MDL No. 2209 (E.D. La. Aug. 10, 2010).', ['docket No. 2209']],
     ['Moss v. Fell, Index No. 650123/2019 (Sup. Ct. N.Y. Cnty. Mar. 3, 2020).', ['docket No. 650123/2019']],
+    ['State v. Moss, 52,163, p. 3 (La. App. 2 Cir. 7/19/18).', ['neutral 52,163, p. 3 (La. App. 2 Cir. 7/19/18)']],
+    ['State v. Moss, 2012- 1580 (La. App. 4 Cir. 2/26/14).', ['neutral 2012- 1580 (La. App. 4 Cir. 2/26/14)']],
+    ['It cost 12,500 (La. 3) in all.', []],
+    ['The Federalist No. 78 says so.', ['unknown Federalist No. 78']],
   ])('%s', (draft, expected) => expect(marks(draft)).toEqual(expected))
 
   it.each([
@@ -55,6 +59,14 @@ describe('acts and codes', () => {
     ['section 5 of the Act applies, section 5 of the lease too', []],
     ['a remedy under section 1983 of title 42', ['statute section 1983 of title 42']],
     ['Louisiana Civil Code Article 134 governs.', ['statute Louisiana Civil Code Article 134']],
+    [
+      'Article 134 of the Louisiana Civil Code and Art. 922, La. C.Cr.P.',
+      ['statute Article 134 of the Louisiana Civil Code', 'statute Art. 922, La. C.Cr.P.'],
+    ],
+    [
+      'Article IV, Section 2 of the lease, Section 5 of the Constitution Act',
+      ['statute Section 5 of the Constitution Act'],
+    ],
     ['It is K.S.A. 2019 Supp. 21-5402.', ['statute K.S.A. 2019 Supp. 21-5402']],
     ['State v. Moss, 2022-NCSC-12, ¶ 14.', ['neutral 2022-NCSC-12, ¶ 14']],
   ])('%s', (draft, expected) => expect(marks(draft)).toEqual(expected))
@@ -67,6 +79,12 @@ describe('amendments', () => {
     ['guaranteed by the Fourteenth Amendment to defendants', ['Fourteenth Amendment']],
     ['the First Amendment to the Credit Agreement, the Second Amendment to Lease', []],
     ['the First and Fourth Circuits', []],
+    [
+      'the Fourteenth Amendment19— as it stands; the Sixth Amendment to the States',
+      ['Fourteenth Amendment', 'Sixth Amendment'],
+    ],
+    ['It is outside Article IV, §2. Article VII, Section 8 says so.', ['Article IV, §2', 'Article VII, Section 8']],
+    ['Section 186 of the Kentucky Constitution', ['Section 186 of the Kentucky Constitution']],
   ])('%s', (draft, expected) => expect(marks(draft)).toEqual(expected.map((one) => `constitution ${one}`)))
 })
 

@@ -80,11 +80,12 @@ const COORDINATED = new RegExp(
   `(${ORDINAL})(?=(?:,\\s${ORDINAL}){0,8},?\\s(?:and|or|&)\\s(?:the\\s)?${ORDINAL}\\sAmendments\\b)`,
   'y',
 )
-const AMENDMENT = /Amendments?\b(?:,?\s{0,8}(?:§|Section|section)\s{0,8}(\d))?/y
+/** The mark of a note may be glued to it. */
+const AMENDMENT = /Amendments?(?![A-Za-z])(?:,?\s{0,8}(?:§|Section|section)\s{0,8}(\d))?/y
 const ROMAN_AMENDMENT = /Amendment\s{1,8}([IVX]{1,6})\b(?:,?\s{0,8}(?:§|Section|section)\s{0,8}(\d))?/y
 /** What a numbered amendment amends when it is no constitution: contracts, filings, laws. */
 const CONTRACT =
-  /^\s{0,8}(?:to\s{1,8}(?:(?:the|this|that|its|our|such|an?)\s{1,8})?(?!(?:the\s{1,8})?(?:U\.\s?S\.|United States|Federal|federal|[A-Z][a-z]+)?\s?(?:States\s{1,8})?Constitution)(?:[A-Z]|(?:agreement|contract|lease|note|plan|complaint|bylaws|trust|loan)\b)|dated|effective|No\.|Agreement|Date)/
+  /^\s{0,8}(?:to\s{1,8}(?:(?:the|this|that|its|our|such|an?)\s{1,8})?(?!(?:the\s{1,8})?(?:U\.\s?S\.|United States|Federal|federal|[A-Z][a-z]+)?\s?(?:States\s{1,8})?Constitution)(?:(?!(?:States?|Federal|Government|Congress|Indians?|Territories)\b)[A-Z]|(?:agreement|contract|lease|note|plan|complaint|bylaws|trust|loan)\b)|dated|effective|No\.|Agreement|Date)/
 
 /** `the Fourth Amendment`, `Amendment XIV`: at the word `Amendment`. */
 export function readAmendment(text: string, word: number, floor: number): Draft | undefined {
@@ -133,6 +134,12 @@ const ARTICLE = new RegExp(
   'y',
 )
 
+/** `Article IV, § 2` in an opinion that has named its constitution; of a contract, `of the lease` follows. */
+const BARE_ARTICLE = new RegExp(
+  `Art(?:icle|\\.)\\s{1,8}([IVX]{1,6})(?=,?\\s{0,8}(?:§|[Ss]ec))${TAIL}(?!\\s{1,8}(?:of|to|in)\\s|[\\w.-]*\\d)`,
+  'y',
+)
+
 /** Florida's own style: `Art. I, § 23, Fla. Const.` */
 const ARTICLE_FIRST = new RegExp(
   `Art(?:icle|\\.)\\s{1,8}${NUMBER}${TAIL},\\s{1,8}((?:[A-Z]\\.\\s?){2}|[A-Z][a-z]{2,8}\\.?)\\s{1,8}Const\\.`,
@@ -145,7 +152,11 @@ export function readArticle(text: string, word: number): Draft | undefined {
   if (!article) {
     const first = at(ARTICLE_FIRST, text, word)
     const jurisdiction = first && jurisdictionOf((first[5] ?? '').trim())
-    if (!first || jurisdiction === undefined) return undefined
+    if (!first || jurisdiction === undefined) {
+      const bare = at(BARE_ARTICLE, text, word)
+      if (bare?.[2] === undefined) return undefined
+      return mention(word, word + bare[0].length, valueOf(true, bare[1] ?? '', bare[2], bare[3], bare[4]))
+    }
     const value = valueOf(true, first[1] ?? '', first[2], first[3], first[4], jurisdiction)
     return draft('constitution', word, word + first[0].length, value)
   }
@@ -157,6 +168,23 @@ export function readArticle(text: string, word: number): Draft | undefined {
     word + article[0].length,
     valueOf(true, article[1] ?? '', article[2], article[3], article[4], jurisdiction),
   )
+}
+
+const SECTION_OF =
+  /(?:[Ss]ections?|§{1,2})\s{0,8}(\d{1,3}[A-Za-z]?(?:\.\d{1,2})?)((?:\([0-9A-Za-z]{1,3}\)){0,3})(?:(?:,\s|,?\sand\s)\d{1,3}[A-Za-z]?){0,4}(?:,?\s{1,8}(?:of\s{1,8})?[Aa]rt(?:icle|\.)\s{1,8}([IVX]{1,6}|\d{1,2}),?)?\s{1,8}of\s{1,8}(?:the|our)\s{1,8}((?:[A-Z][a-z]+\s){1,2})?(?:State\s)?[Cc]onstitution\b(?!\s(?:Act|Ave|Hall|Day)\w{0,3}\b)/y
+
+/** `Section 186 of the Kentucky Constitution`, `section 8, article I of the Washington Constitution`: at the word or sign of the section. */
+export function readSectionOfConstitution(text: string, from: number): Draft | undefined {
+  const match = at(SECTION_OF, text, from)
+  if (!match) return undefined
+  const [whole, section = '', subsection = '', article, state] = match
+  const jurisdiction = state === undefined ? undefined : jurisdictionOf(state.trim())
+  return mention(from, from + whole.length, {
+    ...(jurisdiction !== undefined && { jurisdiction }),
+    ...(article !== undefined && { article: arabic(article) }),
+    section,
+    ...(subsection && { subsection }),
+  })
 }
 
 function mention(from: number, to: number, value: Value): Draft {

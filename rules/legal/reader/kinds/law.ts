@@ -244,7 +244,7 @@ const NAMED_BEFORE = /(?:^|[\s(“"‘[,;—])((?:(?:[A-Z][\w.'’-]*|&|and)\s{1
 const CODE_WORD =
   /(?:Code|Law|CODE|LAW)(?:\s{1,8}(?:Civ\.|Crim\.|CIV\.|CRIM\.)\s{0,8}(?:Proc\.|PROC\.)|\s{1,8}of\s{1,8}(?:Civil|Criminal)\s{1,8}Procedure)?(?:\.?\s{1,8}(?:Ann\.|ANN\.)|\s{1,8}\([A-Z][a-z]+\))?/y
 const OF_THE =
-  /(?:[Ss]ections?|[Ss]ecs?\.|§)\s{0,8}[\w.:-]{1,20}(?:\s{0,2}\([^\s()]{1,5}\)){0,6}(?:,\s{1,8}subd(?:ivision|\.)\s{0,8}(?:\([0-9A-Za-z]\)){1,4})?\s{1,8}of\s{1,8}the\s{0,8}$/
+  /(?:[Ss]ections?|[Ss]ecs?\.|[Aa]rt(?:icle|\.)s?|§)\s{0,8}[\w.:-]{1,20}(?:\s{0,2}\([^\s()]{1,5}\)){0,6}(?:,\s{1,8}subd(?:ivision|\.)\s{0,8}(?:\([0-9A-Za-z]\)){1,4})?\s{1,8}of\s{1,8}the\s{0,8}$/
 const NO_CODES =
   /^(?:The|This|That|Our|Such|Under|See|In|Uniform|Model|A|An|Of|And|Dress|Building|Zip|Area|Source|Common|Case|State|Federal|Civil|Criminal|Roman|Canon|Natural|International)\s{1,8}(?:Code|Law)$/
 

@@ -17,7 +17,9 @@ const BILL =
 /** 151 Cong. Rec. S1234; 1978 U.S.C.C.A.N. 5787 */
 const PAGED =
   /(\d{1,4})\s{1,8}(Cong\.\s{0,8}(?:Rec|Globe)\.?|U\.\s?S\.\s?C\.\s?C\.\s?A\.\s?N\.)\s{1,8}([A-Z]{0,2}\d{1,6})\b/y
-const BEGINNINGS = new Beginnings('H. S. Se Ho Ex Re Pr PL T. At'.split(' '))
+/** The Federalist No. 78 */
+const FEDERALIST = /(Federalist),?\s{1,2}(?:Papers?,?\s{1,2})?Nos?\.\s{1,2}(\d{1,2})\b/y
+const BEGINNINGS = new Beginnings('Fe H. S. Se Ho Ex Re Pr PL T. At'.split(' '))
 
 /** `H.R. Rep. No. 111-299, pt. 1, at 12 (2009)`, `Exec. Order No. 13,769`, `Rev. Rul. 2004-64`, `H.R. 3162, 107th Cong.`: at its first letter. */
 export function readNumberedPaper(text: string, from: number): Draft | undefined {
@@ -27,7 +29,7 @@ export function readNumberedPaper(text: string, from: number): Draft | undefined
     const [whole, series = '', number = '', congress = ''] = bill
     return withTail(text, draft('unknown', from, from + whole.length, { series: spaced(series), number, congress }))
   }
-  const match = at(SERIES, text, from)
+  const match = at(SERIES, text, from) ?? at(FEDERALIST, text, from)
   if (!match || leadsCitation(text, from, from + match[0].length)) return undefined
   return withTail(
     text,

@@ -1,7 +1,7 @@
 import { courtById } from '../courts/courts.js'
 import { withTail } from './case.js'
 import { draft, type Draft } from '../draft.js'
-import { at, isDigit } from '../letters/characters.js'
+import { at } from '../letters/characters.js'
 import { findSeries } from '../series/reporters.js'
 
 const MEMORANDUM =
@@ -40,14 +40,20 @@ export function readTreatyNumber(text: string, from: number): Draft | undefined 
 }
 
 const LOUISIANA =
-  /((?:19|20)?\d{2})[- ](\d{2,5}[A-Z]?)(?:,\spp?\.\s\d{1,4}(?:[-–]\d{1,4})?)?\s\(La\.(?:\s?App\.?\s(\d)\s?Cir\.?,?)?\s(\d{1,2})\/(\d{1,2})\/(\d{2,4})\)/y
+  /(?:((?:19|20)?\d{2})(?:-\s?|\s)(\d{2,5}[A-Z]?)|(\d{2},\d{3}))(?:,\spp?\.\s\d{1,4}(?:[-–]\d{1,4})?)?\s\(La\.(?:\s?App\.?\s(\d)\s?Cir\.?,?)?\s(\d{1,2})\/(\d{1,2})\/(\d{2,4})\)/y
+/** Between the first figures of the number and the court. */
+const NUMBER_REST = 28
 
-/** `2009-1359R (La.App. 1 Cir. 05/10/10)`, `2010-0123 (La. 3/4/10)`: docket number, pages, court and day. The digits before the hyphen end at `to`. */
+/**
+ * `2009-1359R (La.App. 1 Cir. 05/10/10)`, `2010-0123 (La. 3/4/10)`, `52,163, p. 3 (La. App. 2 Cir. 7/19/18)`: docket number, pages, court and
+ * day. The first digits end at `to`.
+ */
 export function readLouisiana(text: string, from: number, to: number): Draft | undefined {
-  if (!isDigit(text.charCodeAt(to + 1)) || !text.slice(to, to + 24).includes('(La')) return undefined
+  if (!text.slice(to, to + NUMBER_REST).includes('(La')) return undefined
   const match = at(LOUISIANA, text, from)
   if (!match) return undefined
-  const [whole, docketYear = '', number = '', circuit, month = '', day = '', printed = ''] = match
+  const [whole, docketYear = '', dashed, grouped = '', circuit, month = '', day = '', printed = ''] = match
+  const number = dashed ?? grouped.replace(',', '')
   const year = printed.length === 4 ? printed : Number(printed) > 40 ? `19${printed}` : `20${printed}`
   const reporter = circuit === undefined ? 'La.' : `La.App. ${circuit} Cir.`
   const made = draft('neutral', from, from + whole.length, {

@@ -225,6 +225,11 @@ export function codeAt(text: string, from: number): { code: Code; to: number } |
   return { code: found.value, to: found.to }
 }
 
+/** True of an act cited by its own sections: `Immigration and Nationality Act`, `ERISA`, `U.C.C.` */
+export function isAct(reporter: string): boolean {
+  return /\bAct\b/.test(reporter) || table().byKey.get(relaxed(reporter))?.signed === true
+}
+
 let starts: Uint8Array | undefined
 
 /** True where some code may begin: a test of two characters, before the look-up itself. */

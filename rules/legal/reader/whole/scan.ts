@@ -6,6 +6,7 @@ import {
   readArticle,
   readBareAmendment,
   readCoordinated,
+  readSectionOfConstitution,
 } from '../kinds/constitution.js'
 import { adoptYearBefore, readBlankVolume, readVolume } from '../kinds/case.js'
 import { readLouisiana, readTaxMemorandum, readTreatyNumber } from '../kinds/numbered.js'
@@ -80,7 +81,7 @@ export function scan(text: string, spend: (steps: number) => void): Draft[] {
       if (next - i < 6 && startsNumber(text, i)) made = readNumber(text, i, next, last)
     } else if (kind === CAPITAL) made = readCapital(text, i, c, floor, last)
     else if (kind === SMALL) made = readSmall(text, i, c, floor)
-    else if (kind === SECTION) made = readSectionFirst(text, i)
+    else if (kind === SECTION) made = readSectionOfConstitution(text, i) ?? readSectionFirst(text, i)
     else if (c === EM_DASH || c === EN_DASH || (next < length && !isSpace(text.charCodeAt(next)))) {
       while (next < length && text.charCodeAt(next) === c) next++
       made = readBlankVolume(text, i)
@@ -186,7 +187,8 @@ function readCapital(text: string, from: number, c: number, floor: number, last:
   switch (c) {
     case 65: // A
       if (second === 109 && text.startsWith('Amendment', from)) return readAmendment(text, from, floor)
-      if (second === 114 && text.startsWith('Art', from)) return readArticle(text, from) ?? readEuropean(text, from)
+      if (second === 114 && text.startsWith('Art', from))
+        return readArticle(text, from) ?? readEuropean(text, from) ?? readSectionOf(text, from)
       if (second === 99 && text.startsWith('Act', from)) return readAct(text, from, floor)
       break
     case 67: // C
@@ -311,6 +313,8 @@ function readSmall(text: string, from: number, c: number, floor: number): Draft 
 
 /** `section 120.68, Florida Statutes`: in words only where a code follows. */
 function readSectionOf(text: string, from: number): Draft | undefined {
+  const constitution = readSectionOfConstitution(text, from)
+  if (constitution) return constitution
   const read = readSectionFirst(text, from)
   return read?.kind === 'unknown' ? undefined : read
 }

@@ -3,6 +3,8 @@ import { defineLayer } from '../../../../src/document/layer.js'
 import type { Block } from '../../../../src/document/model.js'
 import type { Citation } from '../../reader/citation.js'
 import { reading } from '../../reader/index.js'
+import { COURTS_ABROAD } from '../../reader/series/abroad.js'
+import { isAct } from '../../reader/series/codes.js'
 import { type Authority, type Body, readBody } from './body.js'
 import { Comparison, type Likeness } from './comparison.js'
 import { type Category, type Entry, readEntries } from '../entries/entries.js'
@@ -113,6 +115,7 @@ function pair(
   const cited = new Shelves(body.ranges)
   const parts = new Set(body.authorities.flatMap(({ first }) => partOf(first) ?? []))
   const sections = new Sections(body.authorities)
+  const acts = new Set(body.authorities.flatMap(({ first }) => actOf(first) ?? []))
 
   const isListed = (authority: Authority) =>
     [...authority.folds].some((fold) => listed.has(fold)) || spans.holds(authority.first) === 'closed'
@@ -150,6 +153,7 @@ function pair(
       spanned.length > 0
         ? 'it may span sections that the text cites'
         : (perhapsCited(entry, body, cited, parts) ??
+          citedByAct(primary, acts) ??
           traces.of(primary) ??
           (others.has(primary)
             ? 'the text may cite it under another name of its code or in another reporter'
@@ -168,7 +172,7 @@ function pair(
           ? 'an entry may list it under another name of its code or in another reporter'
           : unread.has(plain(first.value['section'] ?? first.value['rule']).toLowerCase())
             ? 'an entry that was not read has its number'
-            : undefined
+            : elsewhere(first)
     unlisted.push({
       authority,
       part,
@@ -185,6 +189,29 @@ function headingsOf(entries: readonly Entry[]): Map<Group, Category> {
     for (const group of category?.groups ?? []) if (category && !headings.has(group)) headings.set(group, category)
   }
   return headings
+}
+
+/** The act a statute is cited by, in place of a code. */
+function actOf({ kind, value }: Citation): string | undefined {
+  const reporter = plain(value['reporter'])
+  return kind === 'statute' && isAct(reporter) ? reporter : undefined
+}
+
+/** Where what is cited by one name is listed by another that no table here leads to. */
+function elsewhere(first: Citation): string | undefined {
+  if (actOf(first) !== undefined) return 'the sections of an act may be listed as those of its code'
+  return first.kind === 'neutral' && COURTS_ABROAD.has(plain(first.value['reporter']).split(' ', 1)[0] ?? '')
+    ? 'a judgment may be listed by its report'
+    : undefined
+}
+
+/** The same for what is listed: the act as a whole, or its sections as those of the code. */
+function citedByAct(primary: Citation, acts: ReadonlySet<string>): string | undefined {
+  const act = actOf(primary)
+  if (act !== undefined) return acts.has(act) ? 'the text cites sections of that act' : undefined
+  return acts.size > 0 && primary.value['reporter'] === 'U.S.C.'
+    ? 'the text may cite it as a section of an act'
+    : undefined
 }
 
 function authoritiesOf(entry: Entry, body: Body): Authority[] {
