@@ -22,11 +22,10 @@ const PROMPT =
 const DRAFT = 'Revenue rose 21% from $4.2bn to $4.7bn. See *Foo v. Bar*, 493 F.2d 1047 (9th Cir. 2007).'
 
 /**
- * @param {{ seconds: number, clients?: number }} options
+ * @param {{ seconds: number, clients?: number, url?: string | undefined }} options
  */
-export async function runGenerationLoad({ seconds, clients = 30 }) {
+export async function runGenerationLoad({ seconds, clients = 30, url }) {
   const folder = mkdtempSync(join(tmpdir(), 'tickmark-load-'))
-  const url = process.env['DATABASE_URL']
   const database = { TICKMARK_DATA_FOLDER: folder, ...(url !== undefined && { DATABASE_URL: url }) }
   const ground = await openGround({ ...database, TICKMARK_LOG_LEVEL: 'silent' }, rooms, { migrating: true })
   /** @type {string[]} */
@@ -128,7 +127,12 @@ export async function runGenerationLoad({ seconds, clients = 30 }) {
         continue
       }
       const right =
-        body?.data?.status === 'completed' && String(body.data.content).includes(`> ${rent} (S1, paragraph 1)`)
+        body?.data?.status === 'completed' &&
+        String(body.data.content).includes(`> ${rent} (S1, paragraph 1)`) &&
+        body.data.verification.reports.some(
+          (/** @type {{ check: string, verdict: string }} */ { check, verdict }) =>
+            check === 'common.sources' && verdict === 'verified',
+        )
       if (right) (times['draft'] ??= []).push(performance.now() - begin)
       else wrong.push(`draft: ${JSON.stringify(body?.data ?? null).slice(0, 200)}`)
       return
@@ -230,7 +234,10 @@ export async function runGenerationLoad({ seconds, clients = 30 }) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { wrong, ...figures } = await runGenerationLoad({ seconds: Number(process.argv[2] ?? 60) })
+  const { wrong, ...figures } = await runGenerationLoad({
+    seconds: Number(process.argv[2] ?? 60),
+    url: process.env['DATABASE_URL'],
+  })
   console.log(JSON.stringify(figures))
   for (const line of wrong.slice(0, 20)) console.log(line)
   process.exitCode = wrong.length > 0 ? 1 : 0

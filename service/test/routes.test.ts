@@ -94,6 +94,11 @@ const TABLE: Row[] = [
   ['POST /governance/approvals/{approval_id}/approve', [404, 404, 404, 401], READ],
   ['POST /governance/approvals/{approval_id}/reject', [404, 404, 404, 401], { ...READ, reason: 'No.' }],
   ['POST /governance/approvals/{approval_id}/withdraw', OWN],
+  ['POST /governance/validity', [201, 404, 404, 401], { content_id: '{content_id}', version: 1 }],
+  ['GET /governance/validity', KEY],
+  ['GET /governance/validity/{watch_id}', OWN],
+  ['GET /governance/validity/{watch_id}/checks', OWN],
+  ['DELETE /governance/validity/{watch_id}', OWN],
   ['PATCH /content/{content_id}', OWN, { content: 'Another text.' }],
   ['GET /content/{content_id}/versions', OWN],
   ['GET /content/{content_id}/versions/{version}', OWN],
@@ -157,6 +162,9 @@ beforeAll(async () => {
       reviewers: [ids['recipient_id']],
     })
   ).json.approval_id
+  ids['watch_id'] = (
+    await owner.post('/governance/validity', { content_id: asked.content_id, version: 1 })
+  ).json.watch_id
 })
 afterAll(async () => await world.close())
 

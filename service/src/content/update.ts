@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Ground } from '../ground/ground.js'
 import { Problem } from '../http/problem.js'
 import type { Caller } from '../identity/caller.js'
+import { againstOf } from '../generation/against.js'
 import { asOfToday, finishDraft } from '../verification/verbs.js'
 import { CutError } from '../verification/workers.js'
 import { expectMatch, outdated } from './etag.js'
@@ -10,7 +11,7 @@ import type { Shown } from './save.js'
 import { addVersion } from './store.js'
 
 /**
- * Gives content another text, which is verified first, by the checks of its vertical as of today: the outcome is kept with it, whatever it
+ * Gives content another text, which is verified first, by the checks of its vertical as of today and against the sources of its draft: the outcome is kept with it, whatever it
  * says. Nothing is charged. Status 404 for what is not the caller's, 428 and 412 by `If-Match`, also where another version came while
  * this one was verified; 422 where it could not be verified in its time. What is refused leaves nothing behind.
  */
@@ -28,6 +29,7 @@ export async function update(
     authorities: false,
     vertical: content.vertical,
     requiresTableOfAuthorities: content.requiresTableOfAuthorities,
+    ...(await againstOf(ground, content.requestId)),
     asOf: asOfToday(ground),
   }).catch((error: unknown) => {
     if (!(error instanceof CutError)) throw error

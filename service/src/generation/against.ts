@@ -1,7 +1,12 @@
-import type { Source } from '../verification/engine.js'
+import { eq } from 'drizzle-orm'
+import type { Ground } from '../ground/ground.js'
+import { requests } from '../jobs/tables.js'
 import type { Segment } from '../sources/extraction/extraction.js'
 import { DOCX, type MediaType, XLSX } from '../sources/extraction/media-type.js'
 import type { PinnedSource } from '../sources/pins.js'
+import { loadPinned, recheck } from '../sources/use.js'
+import type { Source } from '../verification/engine.js'
+import { loadGeneration } from './store.js'
 
 /** As what the text of a source is read when a draft is held against it: it is what extraction made of the file, not the file. */
 const READ_AS: Readonly<Partial<Record<MediaType, string>>> = {
@@ -10,6 +15,26 @@ const READ_AS: Readonly<Partial<Record<MediaType, string>>> = {
   'text/tab-separated-values': 'text/tab-separated-values',
   'text/html': 'text/markdown',
   [DOCX]: 'text/markdown',
+}
+
+/**
+ * What the draft of a request was written from, for a text that came of it: its pinned sources, without those that whoever asked for the
+ * draft may not use any more.
+ */
+export async function againstOf(ground: Ground, requestId: string): Promise<{ readonly against?: readonly Source[] }> {
+  return await ground.database.transaction(async (tx) => {
+    const generation = await loadGeneration(tx, requestId)
+    const [asked] = await tx
+      .select({ account: requests.accountId, user: requests.userId })
+      .from(requests)
+      .where(eq(requests.id, requestId))
+    if (!generation || !asked) return {}
+    const gone = new Set((await recheck(tx, asked, generation.sources)).map((one) => one.source_id))
+    const against = (await loadPinned(tx, generation.sources)).flatMap((source, i) =>
+      gone.has(source.source_id) ? [] : sourcesOf(source, `S${i + 1}`),
+    )
+    return against.length > 0 ? { against } : {}
+  })
 }
 
 /** A pinned source as drafts are held against it, under the name that the draft has for it; of a workbook each sheet, as a table. */

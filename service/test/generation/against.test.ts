@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkNext } from '../../dist/governance/validity/check.js'
 import { workDrafts } from '../harness/drafts.js'
 import { type Account, openWorld, type World } from '../harness/world.js'
 
@@ -17,6 +18,8 @@ beforeEach(async () => {
 
 const IDS = ['thesis', 'conditions', 'comparables', 'risks']
 const LEASE = 'The monthly rent is $1,250, payable on the first day of each month. The deposit is $2,317.\n'
+
+const CASES = 'county,cases\nAdams,1204\nBrown,987\n'
 
 interface Mark {
   readonly subject: string
@@ -129,5 +132,20 @@ describe('a draft is held against its pinned sources', () => {
   it('without sources the check does not run', async () => {
     const { verification } = await draft('The monthly rent is $1,250.', [])
     expect(traced(verification)).toBeUndefined()
+  })
+
+  it('so is each later version of it, and what is published, until the source is revoked', async () => {
+    const { requestId } = await draft('Brown had 987 cases.', [[CASES, 'cases.csv']])
+    const { content_id: content } = (await account.post('/content', { request_id: requestId })).json
+    await account.post('/governance/validity', { content_id: content, version: 1 })
+    await checkNext(world.ground, 'worker-1')
+    const watches = (await account.get('/governance/validity')).json
+    expect(watches.items).toMatchObject([{ content_id: content, status: 'valid' }])
+    const edit = async () =>
+      (await account.patch(`/content/${content}`, { content: 'Brown had 978 cases.' }, { 'if-match': '*' })).json
+    expect(traced((await edit()).verification)).toMatchObject([{ subject: '978', verdict: 'violation' }])
+    const [source] = (await account.get('/sources')).json.items
+    expect((await account.post(`/sources/${source.source_id}/revoke`, undefined)).status).toBe(200)
+    expect(traced((await edit()).verification)).toBeUndefined()
   })
 })

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { shownVersion } from '../../content/read.js'
 import type { Shown } from '../../content/save.js'
 import { newId } from '../../database/ids.js'
+import { againstOf } from '../../generation/against.js'
 import type { Ground } from '../../ground/ground.js'
 import type { Loop } from '../../ground/loops.js'
 import { keepRenewing, leaseOf } from '../../jobs/lease.js'
@@ -100,6 +101,7 @@ async function verifyAgain(
       authorities: false,
       vertical: content.vertical,
       requiresTableOfAuthorities: content.requiresTableOfAuthorities,
+      ...(await againstOf(ground, content.requestId)),
       asOf,
     })
     return { outcome: JSON.parse(outcome) as Outcome, engine: summary.engine }
