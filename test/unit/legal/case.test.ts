@@ -201,3 +201,18 @@ describe('markup does not change a value', () => {
     expect(values(markdown)).toEqual(values(plain))
   })
 })
+
+test('what extraction leaves in a citation is no part of it', () => {
+  expect(only('See Hume v. Rowe, 886 1 F.2d 1166 (9th Cir. 1989).').value).toMatchObject({
+    volume: '886',
+    reporter: 'F.2d',
+    name: 'Hume v. Rowe',
+  })
+  expect(only('See Hume v. Rowe, 101 S. CL 1234 (1981).').value).toMatchObject({ reporter: 'S. Ct.' })
+  expect(only('See Hume v. Rowe, 4 S.C.L. 134 (1821).').value).toMatchObject({ reporter: 'S.C.L.' })
+  // the volume of a parallel citation that goes on behind a header
+  expect(read('Hume v. Rowe, 633 Pa. 722, 729, 128\n\nOPINION OF THE COURT').citations[0]?.value).toMatchObject({
+    pin: '729',
+  })
+  expect(read('Under 28 U.S.C. §§ 1331, 1343 42 U.S.C. § 1983 is enforced.').citations).toHaveLength(2)
+})

@@ -52,9 +52,11 @@ export function readVolume(text: string, from: number): Draft | undefined {
   }
   let next = skipSpace(text, to)
   if (text.charCodeAt(next) === ASTERISK) next += at(STAR, text, next)?.[0].length ?? 0
+  const line = isDigit(text.charCodeAt(next)) ? lineNumber(text, from, to, next) : 0
+  next += line
   const c = text.charCodeAt(next)
   if (!isUpper(c)) return undefined
-  const code = codeAt(text, next)
+  const code = line > 0 ? undefined : codeAt(text, next)
   const series = seriesAt(text, next)
   if (code && (!series || code.to >= series.to)) {
     const titled = readTitled(text, from, to, code, next)
@@ -70,6 +72,19 @@ export function readVolume(text: string, from: number): Draft | undefined {
   }
   if (!series) return undefined
   return readSeries(text, { text: text.slice(from, to), from, to }, next, series)
+}
+
+const LINE_NUMBER = /\d{1,2}\s{1,8}(?=[A-Z])/y
+
+/** The length of a line's number that an extracted text has between volume and reporter: `Alder v. Birch, 886 1 F.2d 1166`. */
+function lineNumber(text: string, from: number, to: number, next: number): number {
+  const isVolume =
+    to - from > 1 &&
+    next > to &&
+    !YEAR.test(text.slice(from, to)) &&
+    /,\s$/.test(text.slice(Math.max(0, from - 2), from))
+  const line = isVolume ? (at(LINE_NUMBER, text, next)?.[0].length ?? 0) : 0
+  return line > 0 && codeAt(text, next + line) ? 0 : line
 }
 
 /** A blank for a volume, `___ U.S. ___`, at `from`. */

@@ -53,7 +53,8 @@ export function readPin(
     const following = more && at(ITEM, text, begin)
     if (!following) return made(text, first, next)
     const stop = begin + following[0].length
-    if (isVolume(begin, stop) || !closes(text, stop, following[0], least)) return made(text, first, next)
+    if (isVolume(begin, stop) || isCutOff(text, stop, following[0], least) || !closes(text, stop, following[0], least))
+      return made(text, first, next)
     to = begin
     if (to - from > 240) return made(text, first, next)
   }
@@ -85,6 +86,11 @@ function closes(text: string, to: number, item: string, least: number): boolean 
   if (/^[*¶]/.test(item)) return true
   const number = Number(/\d+/.exec(item)?.[0] ?? 0)
   return number >= least && number < least + 400
+}
+
+/** The last number of a block, lower than the first page: the volume of a citation that goes on behind a header, `633 Pa. 722, 729, 128`. */
+function isCutOff(text: string, to: number, item: string, least: number): boolean {
+  return skipSpace(text, to) >= text.length && Number(/\d+/.exec(item)?.[0] ?? least) < least
 }
 
 /** The number of the page that a pin begins with; absent for stars, paragraphs and notes. */

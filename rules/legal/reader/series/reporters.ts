@@ -69,6 +69,11 @@ const SPELLINGS: readonly (readonly [string, string])[] = [
   ['Wn. App. 2d', 'Wash. App. 2d'],
 ]
 
+/** What scanners make of an abbreviation, where that is one of another series: as printed. */
+const MISREAD: ReadonlyMap<string, string> = new Map(
+  ['S. CL', 'S.CL', 'S. CL.', 'S.CL.'].map((spelling) => [spelling, 'S. Ct.']),
+)
+
 export const SOURCES: readonly Source[] = [
   { table: REPORTER_TABLE, beginnings: REPORTER_BEGINNINGS, read: readReporter },
   { table: ADDED, read: (line) => readReporter(line).slice(1), yields: 'own' },
@@ -142,7 +147,8 @@ export function seriesAt(text: string, from: number): Match<Series> | undefined 
   const found = longest(text, from, seriesIndex())
   if (!found) return undefined
   const spelling = spaced(text.slice(from, found.to))
-  return { entries: narrow(found.value, spelling), to: found.to, spelling }
+  const meant = MISREAD.get(spelling)
+  return { entries: meant === undefined ? narrow(found.value, spelling) : findSeries(meant), to: found.to, spelling }
 }
 
 /** All series a spelling may mean, the exact ones first. Empty where no table has it. */
