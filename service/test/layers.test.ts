@@ -44,6 +44,7 @@ const ONLY: readonly (readonly [name: string, places: RegExp])[] = [
   ['drizzle-orm/node-postgres', /^database\//],
   ['@aws-sdk/', /^blobs\//],
   ['@energetic-ai/', /^providers\//],
+  ['docx', /^content\/docx\//],
 ]
 
 const root = join(import.meta.dirname, '../src')

@@ -3,6 +3,8 @@ import { type PageQuery, Pages } from '../http/paging.js'
 import { Problem } from '../http/problem.js'
 import type { Caller } from '../identity/caller.js'
 import { evidencePageOf } from '../verification/verbs.js'
+import { outcomeWord } from '../verification/verification.js'
+import { docxWriter } from './docx/part.js'
 import type { Shown } from './save.js'
 import { type Content, findContent, findShown, findVersion, listContents, listVersions } from './store.js'
 
@@ -55,4 +57,14 @@ export async function pageOf(ground: Ground, caller: Caller, { content, version 
     source: version.content,
     outcome: version.outcome,
   })
+}
+
+/** A version as a Word document. Its properties say which it is, and what verification said of it. */
+export async function docxOf(ground: Ground, caller: Caller, { content, version }: Shown): Promise<Buffer> {
+  const { sha256, digest, content: markdown } = version
+  const about = {
+    title: /^# (.*)$/m.exec(markdown)?.[1]?.slice(0, 200) ?? content.templateId,
+    description: `${content.id}, version ${version.version}, sha256 ${sha256}; verification: ${outcomeWord(version)}, ${digest}`,
+  }
+  return await ground.get(docxWriter).write({ markdown, about }, caller.account)
 }

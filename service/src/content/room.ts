@@ -1,4 +1,5 @@
 import type { Room } from '../ground/room.js'
+import { sectionLoops } from './regenerate/run.js'
 import { contentRoutes } from './routes.js'
 
-export const content: Room = { name: 'content', routes: contentRoutes }
+export const content: Room = { name: 'content', routes: contentRoutes, loops: sectionLoops }

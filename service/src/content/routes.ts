@@ -1,15 +1,18 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Ground } from '../ground/ground.js'
-import { checkEncoding, expectStorable } from '../http/json-body.js'
+import { idempotencyKeyOf } from '../http/idempotency.js'
+import { checkEncoding, expectNoFields, expectStorable } from '../http/json-body.js'
 import { NON_CLAIMS } from '../http/non-claims.js'
 import { PageQuery } from '../http/paging.js'
 import { refused } from '../http/schemas.js'
+import { DOCX } from '../sources/extraction/media-type.js'
 import { verificationSettings } from '../verification/settings.js'
 import { etagOf } from './etag.js'
-import { contentsOf, pageOf, versionOf, versionsOf } from './read.js'
+import { contentsOf, docxOf, pageOf, versionOf, versionsOf } from './read.js'
+import { regenerate, regenerationOf } from './regenerate/regenerate.js'
 import { save, type Shown } from './save.js'
 import * as schemas from './schemas.js'
-import type { Content, VersionFacts } from './store.js'
+import type { Content, Regeneration, VersionFacts } from './store.js'
 import { update } from './update.js'
 
 type Id = { content_id: string }
@@ -118,16 +121,55 @@ export function contentRoutes(app: FastifyInstance, ground: Ground): void {
     },
     async ({ caller, params }) => shownAs(await versionOf(ground, caller, params.content_id, params.version)),
   )
+  app.post<{ Params: Id & { section_id: string } }>(
+    '/content/:content_id/sections/:section_id/regenerate',
+    {
+      config: { bucket: 'generate' },
+      schema: {
+        summary: 'Has one section written anew, as the next version, which is verified (extension)',
+        description:
+          'Charged as the draft was, and refunded where it fails. From the same input and sources, if they may still be used. If-Match names the version whose other sections stay as they are.',
+        headers: { type: 'object', properties: { 'if-match': { type: 'string' } } },
+        response: {
+          202: schemas.RegenerationResponse,
+          ...refused(401, 402, 403, 404, 409, 412, 422, 428, 429, 503),
+        },
+      },
+    },
+    async ({ caller, params, headers, body }, reply) => {
+      expectNoFields(body)
+      const { content_id: contentId, section_id: section } = params
+      const given = { ifMatch: headers['if-match'], key: idempotencyKeyOf(headers) }
+      return await reply.code(202).send(regenerationAs(await regenerate(ground, caller, { contentId, section }, given)))
+    },
+  )
+  app.get<{ Params: Id & { request_id: string } }>(
+    '/content/:content_id/regenerations/:request_id',
+    {
+      config: { bucket: 'status' },
+      schema: {
+        summary: 'What became of a section that is written anew (extension)',
+        response: { 200: schemas.RegenerationResponse, ...refused(401, 404, 429) },
+      },
+    },
+    async ({ caller, params }) =>
+      regenerationAs(await regenerationOf(ground, caller, params.content_id, params.request_id)),
+  )
   app.get<{ Params: Id; Querystring: schemas.ExportQuery }>(
     '/content/:content_id/export',
     {
       schema: {
-        summary: 'A version as Markdown or as the evidence page, the current one unless named (extension)',
+        summary:
+          'A version as Markdown, as a Word document or as the evidence page, the current one unless named (extension)',
         querystring: schemas.ExportQuery,
         response: {
           200: {
-            description: 'The text to the byte, or HTML.',
-            content: { 'text/markdown': { schema: { type: 'string' } }, 'text/html': { schema: { type: 'string' } } },
+            description: 'The text to the byte, a Word document, or HTML.',
+            content: {
+              [DOCX]: { schema: { type: 'string', format: 'binary' } },
+              'text/markdown': { schema: { type: 'string' } },
+              'text/html': { schema: { type: 'string' } },
+            },
           },
           ...refused(401, 404, 422, 429, 503),
         },
@@ -141,8 +183,9 @@ export function contentRoutes(app: FastifyInstance, ground: Ground): void {
         'content-disposition': `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"`,
         'content-security-policy': 'sandbox allow-scripts',
       })
-      return query.format === 'md'
-        ? await reply.type('text/markdown; charset=utf-8').send(shown.version.content)
+      if (query.format === 'md') return await reply.type('text/markdown; charset=utf-8').send(shown.version.content)
+      return query.format === 'docx'
+        ? await reply.type(DOCX).send(await docxOf(ground, caller, shown))
         : await reply.type('text/html; charset=utf-8').send(await pageOf(ground, caller, shown))
     },
   )
@@ -161,6 +204,18 @@ function shownAs({ content, version }: Shown) {
     ...facts,
     content: version.content,
     verification: { ...verification, reports },
+    non_claims: NON_CLAIMS,
+  }
+}
+
+function regenerationAs({ requestId, contentId, section, state, error, made }: Regeneration) {
+  return {
+    request_id: requestId,
+    status_url: `/api/content/${contentId}/regenerations/${requestId}`,
+    section,
+    status: state === 'completed' || state === 'failed' ? state : ('processing' as const),
+    error,
+    version: made,
     non_claims: NON_CLAIMS,
   }
 }

@@ -29,7 +29,9 @@ export const VersionPath = Type.Object({ content_id: Type.String(), version: Num
 
 export const ExportQuery = Type.Object(
   {
-    format: Type.String({ enum: ['md', 'html'], description: 'Markdown, or the page with every mark in its place.' }),
+    format: Type.Enum(['md', 'docx', 'html'], {
+      description: 'Markdown to the byte, a Word document, or the page with every mark in its place.',
+    }),
     version: Type.Optional(Number1),
   },
   { additionalProperties: false },
@@ -81,5 +83,17 @@ export const ContentList = Type.Object({
 export const VersionList = Type.Object({
   items: Type.Array(Type.Object({ ...VersionFacts, verification: Type.Object(verification) })),
   next_cursor: NextCursor,
+  non_claims: NonClaims,
+})
+
+export const RegenerationResponse = Type.Object({
+  request_id: Type.String(),
+  status_url: Type.String(),
+  section: Type.String(),
+  status: Type.Enum(['processing', 'completed', 'failed']),
+  error: Type.Union([Type.String(), Type.Null()], { description: 'Why it failed. Its charge was refunded.' }),
+  version: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'The version that it made, where it is completed.',
+  }),
   non_claims: NonClaims,
 })

@@ -2,7 +2,8 @@
 import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database/database.js'
 import { isId } from '../database/ids.js'
-import { contents, contentVersions } from './tables.js'
+import { requests, type State } from '../jobs/tables.js'
+import { contents, contentVersions, regenerations } from './tables.js'
 
 export type Content = typeof contents.$inferSelect
 export type NewContent = typeof contents.$inferInsert
@@ -110,4 +111,37 @@ export async function addVersion(tx: Transaction, version: NewVersion): Promise<
   if (moved.length === 0) return false
   await tx.insert(contentVersions).values(version)
   return true
+}
+
+/** A section that is written anew, with the state of its request. */
+export type Regeneration = typeof regenerations.$inferSelect & { readonly state: State; readonly error: string | null }
+
+export async function findRegeneration(
+  queries: Queries,
+  accountId: string,
+  contentId: string,
+  requestId: string,
+): Promise<Regeneration | undefined> {
+  if (!isId(contentId) || !isId(requestId)) return undefined
+  const [found] = await queries
+    .select({ regeneration: regenerations, state: requests.state, error: requests.error })
+    .from(regenerations)
+    .innerJoin(requests, eq(requests.id, regenerations.requestId))
+    .where(
+      and(
+        eq(regenerations.requestId, requestId),
+        eq(regenerations.contentId, contentId),
+        eq(requests.accountId, accountId),
+      ),
+    )
+  return found && { ...found.regeneration, state: found.state, error: found.error }
+}
+
+export async function insertRegeneration(tx: Transaction, row: typeof regenerations.$inferInsert): Promise<void> {
+  await tx.insert(regenerations).values(row)
+}
+
+/** Keeps which version came of it. */
+export async function setMade(tx: Transaction, requestId: string, made: number): Promise<void> {
+  await tx.update(regenerations).set({ made }).where(eq(regenerations.requestId, requestId))
 }

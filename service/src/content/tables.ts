@@ -36,3 +36,13 @@ export const contentVersions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.contentId, table.version] })],
 )
+
+/** A request to write one section anew: of which version, and the version that it made. Its state is that of its request. */
+export const regenerations = pgTable('regenerations', {
+  requestId: text('request_id').primaryKey(),
+  contentId: text('content_id').notNull(),
+  version: integer('version').notNull(),
+  /** Its id in the template. */
+  section: text('section').notNull(),
+  made: integer('made'),
+})

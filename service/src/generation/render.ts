@@ -30,10 +30,9 @@ export function renderDraft(
   if (typeof audience === 'string' && audience.trim() !== '') {
     parts.push(markdownOf([paragraph(`Prepared for: ${oneLine(audience)}`)]))
   }
-  template.sections.forEach(({ id, heading: title }, i) => {
+  template.sections.forEach((section, i) => {
     const number = style.layout.numbered_headings ? `${i + 1}. ` : ''
-    const body = answer.sections.find((section) => section.id === id)?.body ?? ''
-    parts.push(`## ${number}${heading(title)}`, contained(body))
+    parts.push(`## ${number}${headingOf(section)}`, bodyOf(section, answer))
   })
   const list = sources.map(
     ({ label, filename, version, sourceId }) => `${label}: ${oneLine(filename)}, version ${version} (${sourceId})`,
@@ -42,6 +41,16 @@ export function renderDraft(
     body: `${parts.join('\n\n')}\n`,
     sources: list.length > 0 ? `\n## Sources\n\n${markdownOf([bullets(list)])}\n` : '',
   }
+}
+
+/** The heading of a section, as Markdown, without its number. */
+export function headingOf({ heading: title }: Pick<Template['sections'][number], 'heading'>): string {
+  return heading(title)
+}
+
+/** What an answer says in a section, as it may stand under its heading. */
+export function bodyOf({ id }: Pick<Template['sections'][number], 'id'>, answer: DraftAnswer): string {
+  return contained(answer.sections.find((section) => section.id === id)?.body ?? '')
 }
 
 function oneLine(text: string): string {

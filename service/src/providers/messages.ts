@@ -45,7 +45,7 @@ export function messagesOf(task: Task, repair?: RepairOrder): Message[] {
 
 function intro(task: Task): string[] {
   if (task.kind === 'artifact') return [WRITES[task.type] ?? 'You write a professional document.']
-  const { template, style, mode } = task
+  const { template, style, mode, only } = task
   return [
     `You write: ${template.name}. ${template.description}`,
     `Tone: ${style.tone}.`,
@@ -53,6 +53,7 @@ function intro(task: Task): string[] {
     ...(mode === 'thorough' ? ['Be thorough: use every relevant passage of the sources.'] : []),
     'The sections, by id, with what each must contain:',
     ...template.sections.map(({ id, heading, must_contain: must }) => `- ${id} (${heading}): ${must.join('; ')}`),
+    ...(only === undefined ? [] : [`Write the section ${only} and no other: the others are written.`]),
     'The body of a section is Markdown without headings.',
     ...task.sources.map(
       ({ label, sourceId }) => `Source ${sourceId} is ${label}: name it with the place, as in (${label}, page 3).`,

@@ -37,6 +37,8 @@ export interface DraftTask {
   readonly sources: readonly SourceMaterial[]
   /** All sources with their labels, as one text within the context budget: what a model reads. */
   readonly context: string
+  /** The id of the one section that is to be written; without it all are. */
+  readonly only?: string
 }
 
 export type Task = ArtifactTask | DraftTask

@@ -46,7 +46,7 @@ export const UsageResponse = Type.Object({
   days: Type.Array(
     Type.Object({
       day: Type.String({ description: 'The day in UTC on which the requests were accepted.' }),
-      kind: Type.String({ description: 'generation, artifact or replay.' }),
+      kind: Type.String({ description: 'generation, artifact, section or replay.' }),
       template: Type.String({ description: 'Template of a draft, type of an artifact; else empty.' }),
       ...counts,
     }),

@@ -173,7 +173,7 @@ it('is exported as Markdown to the byte, and as the evidence page, of any versio
   expect(page.text).toContain('series-year')
   const first = await account.get(`${path}/export?format=md&version=1`)
   expect(first.text).toContain('# Lease summary')
-  for (const query of ['', '?format=docx', '?format=md&version=0']) {
+  for (const query of ['', '?format=pdf', '?format=md&version=0']) {
     expect((await account.get(`${path}/export${query}`)).status, query).toBe(422)
   }
   expect((await account.get(`${path}/export?format=md&version=999`)).status).toBe(404)

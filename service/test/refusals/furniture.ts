@@ -65,12 +65,20 @@ export async function furnish(world: World, limit: number) {
   }
   const asked = await question(own, mine.content, other)
   const review = await question(other, foreign.content, own)
+  /** Accounts that have content, and then neither the credits nor the mode for more. */
+  const [empty, lower] = [await world.account(20), await world.account()]
+  const saved = await belongings(empty)
+  const request = await makeDraft(world, empty, 'The monthly rent is $1,200 (S1, paragraph 1).')
+  const edited = (await empty.post('/content', { request_id: request })).json.content_id as string
+  await empty.patch(`/content/${edited}`, { content: 'No sections.' }, { 'if-match': '*' })
+  const lowered = await belongings(lower)
   const { watch_id: watched } = (await other.post('/governance/validity', { content_id: foreign.content, version: 1 }))
     .json as { watch_id: string }
   const waiting = (await own.post('/generate', draftOf(mine.source))).json.request_id as string
   await database.transaction(async (tx) => {
     const running = { kind: 'artifact', payload: ARTIFACT, credits: 10, deadline: 600, idempotencyKey: 'running' }
     await accept(tx, own.caller, running)
+    await tx.execute(sql`update generations set mode = 'turbo' where request_id = ${lowered.request}`)
     await tx.execute(sql`update accounts set subscription = 'inactive' where id = ${inactive.id}`)
     for (const bucket of ['generate', 'status', 'other']) {
       await tx.execute(
@@ -86,6 +94,9 @@ export async function furnish(world: World, limit: number) {
     ...{ asked, review },
     /** What `other` watches. */
     watched,
+    spent: { account: empty, content: saved.content, edited },
+    downgraded: { account: lower, content: lowered.content },
+    storageDown: async () => await storageDown(world),
   }
 }
 

@@ -67,3 +67,32 @@ export function validityRefusals(there: () => There): Readonly<Record<string, re
     ],
   }
 }
+
+/** The refusals of the route that has a section written anew. */
+export function sectionRefusals(there: () => There): Readonly<Record<string, readonly Refusal[]>> {
+  const of = (content_id: string, section_id = 'term', match = '*') => ({
+    at: { content_id, section_id },
+    headers: { 'if-match': match },
+  })
+  return {
+    'POST /content/{content_id}/sections/{section_id}/regenerate': [
+      [402, 'without credits', () => ({ ...of(there().spent.content), as: there().spent.account })],
+      [
+        403,
+        'a mode that the plan has not got any more',
+        () => ({ ...of(there().downgraded.content), as: there().downgraded.account }),
+      ],
+      [404, 'the content of another', () => of(there().foreign.content)],
+      [404, 'an unknown section', () => of(there().mine.content, 'none')],
+      [409, 'a text without the section', () => ({ ...of(there().spent.edited), as: there().spent.account })],
+      [412, 'an old version', () => of(there().mine.content, 'term', '"0"')],
+      [422, 'a body', () => ({ ...of(there().mine.content), body: { model: 'x' } })],
+      [428, 'no version', () => ({ at: of(there().mine.content).at })],
+      [
+        503,
+        'while the storage is down',
+        () => ({ ...of(there().mine.content), spoil: async () => await there().storageDown() }),
+      ],
+    ],
+  }
+}

@@ -7,7 +7,7 @@ import { bearer, LEGAL } from '../harness/service.js'
 import { form } from '../harness/sources.js'
 import { openWorld, type World } from '../harness/world.js'
 import { ARTIFACT, documentOf, draftOf, furnish, storageDown, verifiersBusy } from './furniture.js'
-import { approvalRefusals, validityRefusals } from './governance.js'
+import { approvalRefusals, sectionRefusals, validityRefusals } from './governance.js'
 import type { Refusal, Sent } from './refusal.js'
 
 /**
@@ -219,6 +219,7 @@ const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
   ],
   ...approvalRefusals(() => there),
   ...validityRefusals(() => there),
+  ...sectionRefusals(() => there),
 }
 
 function grantOf(more: object) {
@@ -242,7 +243,8 @@ const WITH_JSON: readonly Refusal[] = [
   ...['account_id', 'owner_id', 'user_id'].map((field): Refusal => [422, field, () => ({ body: { [field]: 'x' } })]),
 ]
 const ADMIN = /\/corpus\/(?:ingest|vertical|stats)/
-const takesJson = (route: string) => /^(?:POST|PATCH)/.test(route) && !/parse-file|revoke|withdraw/.test(route)
+const takesJson = (route: string) =>
+  /^(?:POST|PATCH)/.test(route) && !/parse-file|revoke|withdraw|regenerate/.test(route)
 const all = Object.entries(REFUSALS).flatMap(([route, own]) =>
   [...ANYWHERE, ...(takesJson(route) ? WITH_JSON : []), ...own].map((refusal) => [route, ...refusal] as const),
 )

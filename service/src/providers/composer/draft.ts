@@ -58,10 +58,12 @@ export function composeDraft(task: DraftTask): DraftAnswer {
   const topic = input[TITLED]
   return {
     title: title(typeof topic === 'string' ? topic : template.name, 160) || template.name,
-    sections: template.sections.map((section) => {
-      const own = blocks.get(section.id) ?? []
-      return { id: section.id, body: markdownOf(own.length > 0 ? own : [missing(section)]) }
-    }),
+    sections: template.sections
+      .filter(({ id }) => task.only === undefined || id === task.only)
+      .map((section) => {
+        const own = blocks.get(section.id) ?? []
+        return { id: section.id, body: markdownOf(own.length > 0 ? own : [missing(section)]) }
+      }),
   }
 }
 
