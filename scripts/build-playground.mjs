@@ -32,7 +32,7 @@ async function bundle(entry) {
 }
 
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const style = `${read('src/report/html/page.css')}\n${read('docs/playground/playground.css')}`
+const style = `${read('src/report/html/palette.css')}${read('src/report/html/page.css')}\n${read('docs/playground/playground.css')}`
 const [engine, script] = await Promise.all([bundle('worker.js'), bundle('main.js')])
 const policy = [
   "default-src 'none'",

@@ -9,7 +9,7 @@ const folder = join(new URL('..', import.meta.url).pathname, 'src/report/html')
 const read = (name) => readFileSync(join(folder, name), 'utf8')
 const hash = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
-const style = `\n${read('page.css')}`
+const style = `\n${read('palette.css')}${read('page.css')}`
 const script = `\n${read('client.js')}\nenliven(document.querySelector('.view'))\n`
 for (const text of [style, script]) {
   if (/<\/|<!--/.test(text)) throw new Error('what ends an element may not stand in a text inside one')

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.test.ts'))
+  .filter((file) => file.endsWith('.test.ts') && !file.startsWith('browser/'))
   .map((file) => `test/${file}`)
 const onDatabase = files.filter((file) => /from '[./]+\/harness\//.test(readFileSync(file, 'utf8')))
 /** Two files at a time: each has a database and a folder of its own, and many wait more than they work. */

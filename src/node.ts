@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 export { findConfig, readConfig, type Config } from './host/config.js'
-export { evidencePage } from './host/evidence-page.js'
+export { evidencePage, evidencePageHashes } from './host/evidence-page.js'
 export { loadReleases } from './host/releases/load.js'
 export { textOf, type DraftText } from './host/extract/text.js'
 export { decodeDraft, InputError } from './host/read.js'

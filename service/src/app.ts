@@ -6,7 +6,7 @@ import { createServer } from './http/server.js'
 import { httpSettings } from './http/settings.js'
 import { guardRoutes } from './limits/gate.js'
 
-/** The routes of all rooms, under `/api`, behind one gate. Closing it does not close the ground. */
+/** The routes of all rooms, under `/api`, behind one gate, and their pages beside it. Closing it does not close the ground. */
 export async function createApp(ground: Ground, rooms: readonly Room[]): Promise<FastifyInstance> {
   const app = await createServer(ground.settings(httpSettings), ground.log)
   measureRequests(app, ground.metrics)
@@ -18,5 +18,6 @@ export async function createApp(ground: Ground, rooms: readonly Room[]): Promise
     },
     { prefix: '/api' },
   )
+  for (const { pages } of rooms) if (pages) await app.register(async (own) => await pages(own))
   return app
 }

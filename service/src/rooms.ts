@@ -6,6 +6,7 @@ import { content } from './content/room.js'
 import { corpus } from './corpus/room.js'
 import { databaseSettings } from './database/settings.js'
 import type { Room } from './ground/room.js'
+import { desk } from './desk/room.js'
 import { generation } from './generation/room.js'
 import { governance } from './governance/room.js'
 import { health } from './health/room.js'
@@ -40,4 +41,5 @@ export const rooms: readonly Room[] = [
   usage,
   governance,
   mcp,
+  desk,
 ]

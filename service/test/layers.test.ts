@@ -26,6 +26,7 @@ const ORDER = [
   'usage/',
   'governance/',
   'mcp/',
+  'desk/',
   'rooms.ts',
   'app.ts',
   'start.ts',

@@ -78,6 +78,8 @@ const TABLE: Row[] = [
   ['GET /generate/{request_id}/passport', OWN],
   ['GET /generate/{request_id}/evidence', OWN],
   ['GET /replay/{request_id}/request', OWN],
+  // A draft is no artifact, whoever asks: test/artifacts/evidence.test.ts has one.
+  ['GET /artifacts/{request_id}/evidence', [404, 404, 404, 401]],
   ['POST /content', [200, 404, 404, 401], { request_id: '{request_id}' }],
   ['GET /content', KEY],
   ['GET /content/{content_id}', OWN],

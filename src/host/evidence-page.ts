@@ -1,4 +1,5 @@
 import { rules, VERSION } from '../index.js'
+import { PAGE_SCRIPT_HASH, PAGE_STYLE_HASH } from '../report/html/assets.generated.js'
 import { page } from '../report/html/page.js'
 import type { Result } from '../report/result.js'
 
@@ -15,3 +16,9 @@ export function evidencePage(results: readonly Result[]): string {
     paint: (_style, text) => text,
   })
 }
+
+/**
+ * The hashes of the one script and the one style of every such page, as a Content-Security-Policy names them. A page that shows an evidence
+ * page in a frame by `srcdoc` hands its own policy down, which then has to allow both.
+ */
+export const evidencePageHashes = { script: PAGE_SCRIPT_HASH, style: PAGE_STYLE_HASH } as const

@@ -1,7 +1,8 @@
+import type { Outcome } from 'tickmark'
 import Type, { type Static } from 'typebox'
 import { NonClaims } from '../http/schemas.js'
 import { artifactTypes } from '../verification/engine.js'
-import { Verification, VERTICALS } from '../verification/schemas.js'
+import { ofOutcome, Verification, VERTICALS } from '../verification/schemas.js'
 
 const TYPES = artifactTypes().map((type) => type.artifact_type)
 
@@ -28,6 +29,18 @@ export const GenerateRequest = Type.Object(
 )
 export type GenerateRequest = Static<typeof GenerateRequest>
 
+const OUTCOME_REST = {
+  configured: Type.Boolean(),
+  vertical: Type.Union([Type.String(), Type.Null()], { description: 'Whose checks ran; null: those of the type.' }),
+  waivers: ofOutcome('waivers', 'None: an artifact has no waivers.'),
+  engine: ofOutcome('engine', 'The engine and the official lists it was given.'),
+  options: ofOutcome('options', 'What was settled for this verification.'),
+  source: ofOutcome('source', 'SHA-256 of `content` as UTF-8.'),
+  digest: ofOutcome('digest', 'Of the whole outcome.'),
+}
+/** What an outcome holds beside its reports, `passed` and `complete`. */
+export type OutcomeRest = Pick<Outcome, keyof typeof OUTCOME_REST>
+
 export const GenerateResponse = Type.Object(
   {
     ok: Type.Boolean({
@@ -42,6 +55,11 @@ export const GenerateResponse = Type.Object(
       description: 'The artifact, by the full schema of its type; null where none was delivered.',
     }),
     verification: Verification,
+    outcome: Type.Unsafe<OutcomeRest | null>(
+      Type.Union([Type.Object(OUTCOME_REST), Type.Null()], {
+        description: 'The rest of what verification came to; null where no artifact was delivered. (extension)',
+      }),
+    ),
     repair_rounds: Type.Integer({ minimum: 0, maximum: 1 }),
     errors: Type.Array(
       Type.Object({

@@ -144,6 +144,7 @@ function nothing({
     artifact_type,
     artifact: null,
     verification: { passed: false, complete: false, reports: [] },
+    outcome: null,
     repair_rounds: 0,
     vertical: vertical ?? null,
     credits: 0,
@@ -250,7 +251,7 @@ class Work {
 
   async #deliver({ artifact, checked }: Delivery, rounds: 0 | 1, failed: readonly Told[]): Promise<string> {
     const { requestId, worker, credits } = this.#request
-    const { content, passed, complete: whole, ok, reports, blocking } = checked
+    const { content, passed, complete: whole, ok, reports, rest, blocking } = checked
     const useless = uselessness(this.#body.artifact_type, artifact as Readonly<Record<string, unknown>>)
     const errors: Told[] = [
       ...blocking.map((finding) => ({ code: 'blocking-finding', ...finding })),
@@ -264,6 +265,7 @@ class Work {
       content,
       artifact,
       verification: { passed, complete: whole, reports: [...reports] },
+      outcome: rest,
       repair_rounds: rounds,
       errors,
       request_id: requestId,

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { artifactTypes, verticals } from 'tickmark'
 import { catalogOf } from '../catalog/read.js'
 import type { Ground } from '../ground/ground.js'
@@ -10,9 +10,10 @@ import { refused } from '../http/schemas.js'
 import { verifierPool } from '../verification/part.js'
 import { verificationSettings } from '../verification/settings.js'
 import { modelsPart } from '../providers/models.js'
+import { evidenceOf } from './evidence.js'
 import { generateArtifact } from './generate.js'
 import { GenerateRequest, GenerateResponse } from './generate-schemas.js'
-import { TypesResponse, VerifyRequest, VerifyResponse } from './schemas.js'
+import { TypesResponse, VerifyQuery, VerifyRequest, VerifyResponse } from './schemas.js'
 
 export function artifactRoutes(app: FastifyInstance, ground: Ground): void {
   const settings = ground.settings(verificationSettings)
@@ -57,19 +58,43 @@ export function artifactRoutes(app: FastifyInstance, ground: Ground): void {
       return await reply.type('application/json; charset=utf-8').send(answer)
     },
   )
-  app.post<{ Body: VerifyRequest }>(
+  app.get<{ Params: { request_id: string } }>(
+    '/artifacts/:request_id/evidence',
+    {
+      schema: {
+        summary: 'A delivered artifact with every mark in its place, as a page (extension)',
+        response: {
+          200: { description: 'HTML.', content: { 'text/html': { schema: { type: 'string' } } } },
+          ...refused(401, 404, 409, 429, 503),
+        },
+      },
+      serializerCompiler: () => (page) => page as string,
+    },
+    async ({ caller, params }, reply) => await sendPage(reply, await evidenceOf(ground, caller, params.request_id)),
+  )
+  app.post<{ Body: VerifyRequest; Querystring: VerifyQuery }>(
     '/artifacts/verify',
     {
       schema: {
         summary: 'Verifies existing draft text',
+        querystring: VerifyQuery,
         body: VerifyRequest(settings.contentLimit),
-        response: { 200: VerifyResponse, ...refused(401, 413, 415, 422, 429, 503) },
+        response: {
+          200: {
+            description: 'Status 200 even where ok is false: check ok, verification.passed and verification.complete.',
+            content: {
+              'application/json': { schema: VerifyResponse },
+              'text/html': { schema: { type: 'string' } },
+            },
+          },
+          ...refused(401, 413, 415, 422, 429, 503),
+        },
       },
       preParsing: (request, _reply, _payload, done) => {
         checkEncoding(request)
         done()
       },
-      // The worker has made the JSON: it goes out as it is.
+      // The worker has made the text: it goes out as it is.
       serializerCompiler: () => (answer) => answer as string,
     },
     async (request, reply) => {
@@ -82,7 +107,12 @@ export function artifactRoutes(app: FastifyInstance, ground: Ground): void {
       const gone = new AbortController()
       reply.raw.once('close', () => gone.abort())
       const asOf = settings.asOf ?? new Date().toISOString().slice(0, 10)
-      const job = { content, vertical, requiresTableOfAuthorities: demanded, asOf }
+      const page = request.query.format === 'html'
+      const job = {
+        ...{ content, vertical, asOf },
+        requiresTableOfAuthorities: demanded,
+        ...(page && { page: 'Your draft' }),
+      }
       const { answer, summary, cut } = await (
         await ground.get(verifierPool)
       ).verify(job, request.caller.account, gone.signal)
@@ -92,7 +122,16 @@ export function artifactRoutes(app: FastifyInstance, ground: Ground): void {
         const detail = `Unexpected ${summary.marks} marks, whose reports make ${bytes} bytes, expected at most ${settings.answerLimit}: split the draft`
         throw new Problem(422, detail, { errors: [{ pointer: '/content', detail }] })
       }
+      if (page) return await sendPage(reply, answer)
       return await reply.type('application/json; charset=utf-8').send(answer)
     },
   )
+}
+
+/** A page that holds a script of its own: whoever opens it by its address gets it without the rights of this one. */
+async function sendPage(reply: FastifyReply, page: string): Promise<FastifyReply> {
+  return await reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', 'sandbox allow-scripts')
+    .send(page)
 }

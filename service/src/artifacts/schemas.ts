@@ -24,27 +24,37 @@ export const VerifyRequest = (contentLimit: number) =>
   )
 export type VerifyRequest = Static<ReturnType<typeof VerifyRequest>>
 
-export const VerifyResponse = Type.Object(
+export const VerifyQuery = Type.Object(
   {
-    configured: Type.Boolean({
-      description:
-        'false: the vertical has no executable verifiers. That differs from configured verifiers that found no violation.',
-    }),
-    ok: Type.Boolean({ description: 'configured, passed and complete.' }),
-    vertical: Type.String({ description: 'As asked for.' }),
-    verification: Verification,
-    waivers: ofOutcome('waivers', 'Waivers in the content. They are reported and never honoured.'),
-    engine: ofOutcome('engine', 'The engine and the official lists it was given.'),
-    options: ofOutcome('options', 'What was settled for this verification.'),
-    source: ofOutcome('source', 'SHA-256 of the content as UTF-8.'),
-    digest: ofOutcome('digest', 'Of the whole outcome: the same for the same content and options.'),
-    position_encoding: Type.Literal('utf-16', {
-      description: 'What offsets and columns count: UTF-16 code units of the content.',
-    }),
-    non_claims: NonClaims,
+    format: Type.Optional(
+      Type.String({
+        enum: ['json', 'html'],
+        description: 'html: the page with every mark in its place. json if absent. (extension)',
+      }),
+    ),
   },
-  { description: 'Status 200 even where ok is false: check ok, verification.passed and verification.complete.' },
+  { additionalProperties: false },
 )
+export type VerifyQuery = Static<typeof VerifyQuery>
+
+export const VerifyResponse = Type.Object({
+  configured: Type.Boolean({
+    description:
+      'false: the vertical has no executable verifiers. That differs from configured verifiers that found no violation.',
+  }),
+  ok: Type.Boolean({ description: 'configured, passed and complete.' }),
+  vertical: Type.String({ description: 'As asked for.' }),
+  verification: Verification,
+  waivers: ofOutcome('waivers', 'Waivers in the content. They are reported and never honoured.'),
+  engine: ofOutcome('engine', 'The engine and the official lists it was given.'),
+  options: ofOutcome('options', 'What was settled for this verification.'),
+  source: ofOutcome('source', 'SHA-256 of the content as UTF-8.'),
+  digest: ofOutcome('digest', 'Of the whole outcome: the same for the same content and options.'),
+  position_encoding: Type.Literal('utf-16', {
+    description: 'What offsets and columns count: UTF-16 code units of the content.',
+  }),
+  non_claims: NonClaims,
+})
 
 const Schema = Type.Unsafe({ type: 'object', additionalProperties: true, description: 'A JSON Schema.' })
 const Words = Type.Array(Type.String())

@@ -16,7 +16,7 @@ export async function firstStart(ground: Ground, address: string): Promise<strin
   return `There was no account. This is the key of the account "demo", with ${CREDITS} credits, shown only now:
 ${key}
 
-Try:
+Sign in with it at the desk, ${new URL('/', address).href}, or try:
 curl -sS ${address}/verticals -H 'Authorization: Bearer ${key}'
 curl -sS ${address}/auth/session -H 'Authorization: Bearer ${key}'
 curl -sS ${address}/artifacts/verify -H 'Authorization: Bearer ${key}' -H 'Content-Type: application/json' -d '{"content": "See *Foo v. Bar*, 493 F.2d 1047 (9th Cir. 2007).", "vertical": "legal"}'

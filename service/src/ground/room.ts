@@ -13,6 +13,8 @@ export interface Room {
   readonly schemas?: readonly NamedSchema[]
   /** Adds its routes, under `/api`. */
   readonly routes?: (api: FastifyInstance, ground: Ground) => void | Promise<void>
+  /** Adds routes beside `/api`, open to all: they draw on no limit, and are in no document. */
+  readonly pages?: (app: FastifyInstance) => void | Promise<void>
   /** What `work` does again and again. */
   readonly loops?: (ground: Ground) => readonly Loop[]
   /** What `check` looks at. */

@@ -27,7 +27,9 @@ function faultOf({ keyword, instancePath, params, message = '' }: FastifySchemaV
     case 'enum':
       return text(instancePath, shown(value), `one of ${(params['allowedValues'] as string[]).join(', ')}`)
     case 'minLength':
-      return text(instancePath, 'empty text', 'at least one character')
+      return params['limit'] === 1
+        ? text(instancePath, 'empty text', 'at least one character')
+        : text(instancePath, 'length', `at least ${String(params['limit'])} characters (Unicode code points)`)
     case 'maxLength':
       return text(instancePath, 'length', `at most ${String(params['limit'])} characters (Unicode code points)`)
     default:

@@ -38,6 +38,8 @@ export type CheckedArtifact =
       readonly complete: boolean
       readonly ok: boolean
       readonly reports: Outcome['reports']
+      /** All else that verification came to. */
+      readonly rest: Pick<Outcome, 'configured' | 'vertical' | 'waivers' | 'engine' | 'options' | 'source' | 'digest'>
       /** The blocking findings: for the client, and as a text for whatever wrote it. */
       readonly blocking: readonly { readonly pointer?: string; readonly detail: string }[]
       readonly brief: string
@@ -112,10 +114,10 @@ function checkArtifact({ artifact, vertical, prompt, asOf }: CheckArtifact, opti
       ...(sources.length > 0 && { sources }),
     })
     const { repairs, instruction } = repairBrief(outcome)
-    const { passed, complete, ok, reports } = outcome
+    const { passed, complete, ok, reports, schema: _schema, ...rest } = outcome
     return {
       content: markdown,
-      ...{ passed, complete, ok, reports },
+      ...{ passed, complete, ok, reports, rest },
       blocking: repairs.map(({ pointer, rule, found, expected }) => ({
         ...(pointer !== undefined && { pointer }),
         detail: `${JSON.stringify(found)}: ${expected} [${rule}]`,

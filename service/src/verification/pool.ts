@@ -1,9 +1,9 @@
 import { type EngineFacts, type EngineJob, engineFacts } from './engine-jobs.js'
 import { Releases } from './releases.js'
-import { answerOf, cutShort, type Job, type Summary, summaryOf } from './verification.js'
+import { cutShort, type Job, type Summary, summaryOf, textOf } from './verification.js'
 import { CutError, Workers, type WorkersOptions } from './workers.js'
 
-/** An answer as JSON, ready to be sent, and what may be logged of it. */
+/** An answer as JSON, or as a page, ready to be sent, and what may be logged of it. */
 export interface Answer {
   readonly answer: string
   readonly summary: Summary
@@ -55,7 +55,7 @@ export class Pool {
       if (!(error instanceof CutError)) throw error
       const cut = error.reason === 'deadline' ? 'deadline' : 'internal-error: worker'
       const outcome = cutShort(job, { releases: await this.#releases.current() }, cut)
-      return { answer: JSON.stringify(answerOf(outcome)), summary: summaryOf(outcome), cut }
+      return { answer: textOf(job, outcome), summary: summaryOf(outcome), cut }
     }
   }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createVerifier, digestOf, type Outcome, type Report, type VerifierOptions } from 'tickmark'
+import { evidencePage } from 'tickmark/node'
 import { NON_CLAIMS } from '../http/non-claims.js'
 import type { OutcomeWord } from '../jobs/tables.js'
 
@@ -10,6 +11,8 @@ export interface Job {
   readonly requiresTableOfAuthorities: boolean
   /** ISO 8601 date taken for today. */
   readonly asOf: string
+  /** Asks for the page with the evidence instead of JSON: what it calls the draft. */
+  readonly page?: string
 }
 
 /** The answer to a verification: the outcome of the engine under the names of the interface. */
@@ -76,7 +79,14 @@ export function cutShort(job: Job, options: VerifierOptions, reason: string): Ou
   return { ...outcome, digest: digestOf(outcome) }
 }
 
-export function answerOf(outcome: Outcome): Verification {
+/** What is sent: the answer as JSON, or the page where the job asks for it. */
+export function textOf({ content, page }: Job, outcome: Outcome): string {
+  return page === undefined
+    ? JSON.stringify(answerOf(outcome))
+    : evidencePage([{ path: page, source: content, outcome }])
+}
+
+function answerOf(outcome: Outcome): Verification {
   const { configured, ok, vertical, passed, complete, reports, waivers, engine, options, source, digest } = outcome
   return {
     configured,

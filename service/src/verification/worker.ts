@@ -2,7 +2,7 @@
 import { doJob, type EngineJob } from './engine-jobs.js'
 import type { FromWorker } from './pool.js'
 import { Releases } from './releases.js'
-import { answerOf, type Job, summaryOf, verifyJob } from './verification.js'
+import { type Job, summaryOf, textOf, verifyJob } from './verification.js'
 
 const known = new Releases(process.argv[2])
 await known.current()
@@ -20,7 +20,7 @@ async function work(job: Job | EngineJob): Promise<void> {
     return
   }
   const outcome = verifyJob(job, { releases })
-  send({ answer: JSON.stringify(answerOf(outcome)), summary: summaryOf(outcome) })
+  send({ answer: textOf(job, outcome), summary: summaryOf(outcome) })
 }
 // Signals to the whole group are for the service, which answers what is in flight first. It ends its workers, or they end with it.
 process.on('SIGTERM', () => undefined).on('SIGINT', () => undefined)

@@ -201,6 +201,13 @@ describe('refused before anything is charged', () => {
     expect(world.server.calls).toHaveLength(0)
   })
 
+  it('says how long a prompt has to be', async () => {
+    const { json } = await account.post('/artifacts/generate', { artifact_type: 'data_brief', prompt: 'A brief' })
+    expect(json.errors).toEqual([
+      { pointer: '/prompt', detail: 'Unexpected length, expected at least 20 characters (Unicode code points)' },
+    ])
+  })
+
   it('without credits: 402, and no call', async () => {
     account = await world.account(COST - 1)
     expect((await generate()).status).toBe(402)
@@ -340,7 +347,7 @@ describe('the composer over HTTP', () => {
   ])('%s: change neither shape nor charge', async (_, prompt) => {
     const { json } = await generate({ prompt, model: 'composer' })
     expect(Object.keys(json).sort()).toEqual(
-      'artifact artifact_type content credits errors model non_claims ok repair_rounds request_id verification vertical'.split(
+      'artifact artifact_type content credits errors model non_claims ok outcome repair_rounds request_id verification vertical'.split(
         ' ',
       ),
     )

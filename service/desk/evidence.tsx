@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'preact/hooks'
+import { Loading } from './parts.js'
+import { useLoaded } from './work.js'
+
+/**
+ * An evidence page as the engine makes it, in a frame without the rights of this page: it runs its own script, sees no session and can ask
+ * for nothing.
+ */
+export function Evidence({ page, name }: { readonly page: string; readonly name: string }) {
+  const frame = useRef<HTMLElement>(null)
+  useEffect(() => frame.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <figure class="evidence" ref={frame}>
+      <iframe sandbox="allow-scripts" title="The draft with its marks" srcDoc={page} />
+      <figcaption>
+        <button type="button" onClick={() => save(page, `${name}.html`, 'text/html')}>
+          Save this page
+        </button>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** The same, loaded when it is first shown. */
+export function LoadedEvidence({ load, name }: { readonly load: () => Promise<string>; readonly name: string }) {
+  const page = useLoaded(name, load)
+  return <Loading of={page}>{(text) => <Evidence page={text} name={name} />}</Loading>
+}
+
+/** Hands a text to the browser as a file to be kept. */
+export function save(text: string, name: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  URL.revokeObjectURL(address)
+}

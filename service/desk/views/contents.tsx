@@ -1,0 +1,37 @@
+import type { ContentList } from '../answers.js'
+import { Loading, Table, Time } from '../parts.js'
+import { More, usePages } from '../pages.js'
+import { Standing } from '../standing.js'
+
+/** What the account saved. */
+export function Contents() {
+  const pages = usePages<ContentList['items'][number]>('/content')
+  return (
+    <section class="sheet">
+      <Loading of={pages}>
+        {(items) =>
+          items.length === 0 ? (
+            <p>
+              Nothing is saved yet. <a href="#/draft">Write a draft</a>, and save it when it is completed.
+            </p>
+          ) : (
+            <Table
+              label="Content"
+              head={['Content', 'Vertical', 'Version', 'Verification', 'Changed']}
+              rows={items.map(({ content_id, template, vertical, version, verification, updated_at }) => [
+                <a href={`#/content/${content_id}`}>
+                  {template.replaceAll('_', ' ')} <span class="about">{content_id}</span>
+                </a>,
+                vertical,
+                version,
+                <Standing of={verification} />,
+                <Time of={updated_at} />,
+              ])}
+            />
+          )
+        }
+      </Loading>
+      <More of={pages} />
+    </section>
+  )
+}
