@@ -70,6 +70,8 @@ import commonQuantitiesSharePercentOf from './common/quantities/share/percent-of
 import commonQuantitiesShareShare from './common/quantities/share/share.js'
 import commonQuantitiesShareShares from './common/quantities/share/shares.js'
 import commonQuantitiesStatementComparison from './common/quantities/statement/comparison.js'
+import commonQuantitiesStatementCountedList from './common/quantities/statement/counted-list.js'
+import commonQuantitiesStatementEventDate from './common/quantities/statement/event-date.js'
 import commonQuantitiesStatementRank from './common/quantities/statement/rank.js'
 import commonQuantitiesStatementSameStatistic from './common/quantities/statement/same-statistic.js'
 import commonQuantitiesStatementSourceDate from './common/quantities/statement/source-date.js'
@@ -218,6 +220,8 @@ export const rules: readonly Rule[] = [
   commonQuantitiesShareShare,
   commonQuantitiesShareShares,
   commonQuantitiesStatementComparison,
+  commonQuantitiesStatementCountedList,
+  commonQuantitiesStatementEventDate,
   commonQuantitiesStatementRank,
   commonQuantitiesStatementSameStatistic,
   commonQuantitiesStatementSourceDate,

@@ -27,6 +27,7 @@ export default defineCheck({
     multiple: 'a multiple in words: doubled, threefold',
     sum: 'parts and their total',
     'count-total': 'counted groups and how many there are in all',
+    'counted-list': 'a count and the list, or the table, of what it counts',
     difference: 'one amount less another',
     product: 'a quantity times a price or rate',
     average: 'the mean of listed values',

@@ -5,10 +5,11 @@ import { operandValue } from '../../claims/claim.js'
 import { acceptable, meets } from '../../number/interval.js'
 import { type BetweenYears, changesBetweenYears } from '../../repeated/between-periods.js'
 import { digitSlip, scaleSlip, type TableMention, tableMentions } from '../../repeated/named-rows.js'
+import { type StatedCell, statedCells } from '../../repeated/stated-cells.js'
 
 const ID = 'common.quantities/table-mention'
 
-type Data = { readonly mention: TableMention } | { readonly change: BetweenYears }
+type Data = { readonly mention: TableMention } | { readonly change: BetweenYears } | { readonly stated: StatedCell }
 
 export default defineRule<Subject<Data | { readonly by: string }>>({
   id: ID,
@@ -44,6 +45,13 @@ export default defineRule<Subject<Data | { readonly by: string }>>({
       }
       yield { kind: 'same-statistic', place: mention.figure.place, value, data: { mention, by: ID } }
     }
+    const read = new Set(layer(tableMentions).map(({ figure }) => figure))
+    for (const stated of layer(statedCells)) {
+      const { figure, label } = stated
+      if (read.has(figure)) continue
+      const value = { operands: [operandValue({ role: 'mention', figure }, document)], label }
+      yield { kind: 'same-statistic', place: figure.place, value, data: { stated, by: ID } }
+    }
     for (const change of layer(changesBetweenYears)) {
       const value = {
         operands: [operandValue({ role: 'mention', figure: change.figure }, document)],
@@ -54,6 +62,7 @@ export default defineRule<Subject<Data | { readonly by: string }>>({
   },
   decide({ data }) {
     if ('change' in data) return decideChange(data.change)
+    if ('stated' in data) return decideStated(data.stated)
     if (!('mention' in data)) return undefined
     const { figure, label, cells, named } = data.mention
     const related = (named ? [named] : cells).map(({ cell }) => cell.place)
@@ -91,6 +100,16 @@ export default defineRule<Subject<Data | { readonly by: string }>>({
     )
   },
 })
+
+function decideStated({ figure, cell, label, outcome, because }: StatedCell): Decision {
+  const printed = cell.place.block.text.trim()
+  const grounds = { related: [cell.place], basis: [{ formula: 'prose = table', label, cells: [cell.place] }] }
+  if (outcome === 'agrees') return verified(`${figure.text} is ${printed} in the table (${label})`, grounds)
+  return violation(
+    `Unexpected ${figure.text}, expected ${printed} as in the table (${label}): ${because ?? ''}`,
+    grounds,
+  )
+}
 
 function decideChange({ figure, equation, line }: BetweenYears): Decision {
   const { operands, outcome, low, high } = equation

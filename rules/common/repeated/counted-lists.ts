@@ -1,0 +1,153 @@
+import { defineLayer } from '../../../src/document/layer.js'
+import type { Block, Place } from '../../../src/document/model.js'
+import { wordValue } from '../number/number-words.js'
+import type { Grid } from '../tables/grid-model.js'
+import { grids } from '../tables/grid/read.js'
+import { sentenceAt, sentenceStarts } from '../prose/sentences.js'
+import { stemOf } from './stems.js'
+
+/** A count in a sentence, and what the draft lists of it. */
+export interface CountedList {
+  readonly place: Place
+  readonly text: string
+  readonly stated: number
+  readonly listed: number
+  /** The things counted, as the sentence calls them. */
+  readonly noun: string
+  /** The first and the last that are listed. */
+  readonly related: readonly Place[]
+}
+
+/** "Sites:", "shops opened in the year are:", after a count. */
+const INTRODUCES = /^ (?:[a-z-]+ ){0,2}?([a-z]+s|people|men|women|children|criteria)\b[^.;:()]{0,80}:\s*$/i
+/** Not all are listed, or each item may hold several. */
+const PARTIAL =
+  /\b(?:includ\w+|among|such as|for example|e\.g|notably|mainly|main|some of|several|first|other|others|at least|up to|more than|about|around|over|of (?:which|whom|the|these)|times|days|weeks|months|years|hours|minutes|percent|points|per)\b|%/i
+const SOME = /\b(?:includ\w+|among|such as|first|other|some|most|another|further|about|around)\b/i
+const LONGEST = 200
+/** More are not counted by who reads. */
+const MOST = 60
+
+/** Counts that a list right after them, or a table of the things counted, shows to be another. Linear. */
+export const countedLists = defineLayer<readonly CountedList[]>({
+  id: 'common/repeated/counted-lists',
+  build(document, { layer, spend }) {
+    const { blocks } = document
+    const lists = blocks.flatMap((block, i): CountedList[] => {
+      spend(1)
+      const next = blocks[i + 1]
+      if (block.kind !== 'paragraph' || block.item || block.cell || !next?.item || block.quote !== next.quote) return []
+      const counted = introducedBy(block)
+      if (!counted) return []
+      const items = itemsFrom(blocks, i + 1)
+      const [first, last] = [items[0], items.at(-1)]
+      if (!first || !last || items.length < 2 || items.length > MOST) return []
+      if (items.length !== counted.stated && !items.every(isPlain)) return []
+      return [
+        {
+          ...counted,
+          listed: items.length,
+          related: [first, last].map((own) => ({ block: own, from: 0, to: own.text.length })),
+        },
+      ]
+    })
+    return [...lists, ...tabled(layer(grids), blocks, spend)]
+  },
+})
+
+function introducedBy(block: Block): Pick<CountedList, 'place' | 'text' | 'stated' | 'noun'> | undefined {
+  const { text } = block
+  if (!/:\s*$/.test(text.slice(-3))) return undefined
+  const [from] = sentenceAt(sentenceStarts(text), text.length - 1)
+  const own = text.slice(from)
+  if (own.length > LONGEST || PARTIAL.test(own)) return undefined
+  // One count to a sentence: of two, either may be that of the list.
+  const [count, other] = [...own.matchAll(/[a-z]+|\d+/gi)].filter(([word]) => countOf(word) !== undefined)
+  if (!count || other) return undefined
+  const [word] = count
+  const noun = INTRODUCES.exec(own.slice(count.index + word.length))?.[1]
+  const stated = countOf(word)
+  if (noun === undefined || stated === undefined || stated < 2) return undefined
+  const at = from + count.index
+  return { place: { block, from: at, to: at + word.length }, text: word, stated, noun }
+}
+
+function countOf(word: string): number | undefined {
+  return /^\d/.test(word) ? (word.length > 2 ? undefined : Number(word)) : wordValue(word.toLowerCase())
+}
+
+/** A name or a phrase: a sentence may be a remark on the list, and after a semicolon it may go on in a line of its own. */
+function isPlain({ text }: Block): boolean {
+  return text.length <= LONGEST_ITEM && !/[;!?\n]|\. |\d\)|:\s*$/.test(text)
+}
+
+const LONGEST_ITEM = 90
+
+/** The outermost items of the list that begins at a block. */
+function itemsFrom(blocks: readonly Block[], at: number): readonly Block[] {
+  const list = blocks[at]?.item?.list
+  const found: Block[] = []
+  for (let i = at; i < blocks.length && found.length <= MOST; i++) {
+    const { item } = blocks[i] as Block
+    if (!item) break
+    if (item.list === list && item.first) found.push(blocks[i] as Block)
+  }
+  return found
+}
+
+/** "At seven centres", where a table lists every centre up to its total. */
+function* tabled(
+  all: readonly Grid[],
+  blocks: readonly Block[],
+  spend: (steps: number) => void,
+): Generator<CountedList> {
+  const tables = new Map<string, { grid: Grid; rows: number } | undefined>()
+  for (const grid of all) {
+    const head = grid.columns.find(({ role }) => role === 'label')?.name ?? ''
+    const parts = grid.rows.filter(({ role }) => role === 'part')
+    const total = grid.rows.at(-1)
+    if (!/^[A-Z][a-z]{2,20}$/.test(head) || total?.role !== 'total' || parts.length !== grid.rows.length - 1) continue
+    if (!total.name.toLowerCase().startsWith(`all ${head.toLowerCase()}`)) continue
+    const key = stemOf(head)
+    // Tables of one thing that list more and fewer of it tell no number.
+    const own = { grid, rows: parts.length }
+    tables.set(key, tables.has(key) && tables.get(key)?.rows !== own.rows ? undefined : own)
+  }
+  if (tables.size === 0) return
+  for (const block of blocks) {
+    if (block.cell || block.kind !== 'paragraph') continue
+    spend(1)
+    for (const match of block.text.matchAll(COUNT)) {
+      const [, word = '', noun = ''] = match
+      const stated = wordValue(word.toLowerCase()) ?? Number(word)
+      const table = tables.get(stemOf(noun))
+      const around = block.text.slice(Math.max(0, match.index - 40), match.index + 40)
+      if (
+        !table ||
+        !Number.isInteger(stated) ||
+        stated < table.rows ||
+        !WHOLE_OF.test(block.text.slice(0, match.index)) ||
+        SOME.test(around)
+      )
+        continue
+      const cells = table.grid.rows.slice(0, -1).map((row) => table.grid.table.rows[row.index + 1]?.[0]?.block)
+      const ends = [cells[0], cells.at(-1)].flatMap((own) =>
+        own ? [{ block: own, from: 0, to: own.text.length }] : [],
+      )
+      yield {
+        place: { block, from: match.index, to: match.index + word.length },
+        text: word,
+        stated,
+        listed: table.rows,
+        noun,
+        related: ends,
+      }
+    }
+  }
+}
+
+/** All of them: not those of one country, or those that opened late. */
+const COUNT =
+  /\b(three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}) ([a-z]{3,20}s)\b(?! (?:that|which|who|where|with|without|of|in|outside|on|at|named|listed|opened|closed|participating|each|per)\b)/gi
+/** "The six wards", "at seven centres": all there are. */
+const WHOLE_OF = /\b(?:the|its|our|all|at|in|across|from) $/i
