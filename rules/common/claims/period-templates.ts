@@ -76,7 +76,7 @@ export const PERIODS: readonly PeriodTemplate[] = [
       N,
       ' (?<unit>months?|years?|weeks?) (?:ended|ending) ',
       day('end'),
-      words(24),
+      gap(48),
       ',? ?\\(?(?:cover(?:s|ed)?|ran|run|runs|from|running|i\\.e\\.)? ?(?:from )?',
       FROM,
       ' (?:to|until|through|–|-) ',

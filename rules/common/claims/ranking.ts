@@ -24,9 +24,9 @@ export interface Ranked {
 }
 
 const MOST =
-  'largest|highest|greatest|biggest|most|top|first|led(?: with)?|leads|leading|strongest|fastest|heaviest|oldest|tallest|longest|dearest|priciest|busiest|richest|steepest|topped(?: the (?:list|table|ranking))?|ahead of the (?:rest|others)'
+  'best|largest|highest|greatest|biggest|most|top|first|led(?: with)?|leads|leading|strongest|fastest|heaviest|oldest|tallest|longest|dearest|priciest|busiest|richest|steepest|topped(?: the (?:list|table|ranking))?|ahead of the (?:rest|others)'
 const LEAST =
-  'smallest|lowest|least|fewest|last|weakest|slowest|lightest|youngest|shortest|cheapest|poorest|bottom|trailed'
+  'worst|smallest|lowest|least|fewest|last|weakest|slowest|lightest|youngest|shortest|cheapest|poorest|bottom|trailed'
 const CUE = new RegExp(`(?<![a-z-])(?:(?<most>${MOST})|(?<least>${LEAST}))(?![a-z])`, 'g')
 /** Not the superlative of a list: at least, at most, most of, first quarter, second largest. */
 const NO_CUE_BEFORE =
@@ -39,7 +39,7 @@ const WORDS = /(?:[a-z][a-z.'&-]{0,24} ){0,3}[a-z][a-z.'&-]{0,24}$/
 const LEAD =
   /^(?:(?:and|or|the|in|at|for|of|from|among|with|while|was|were|is|are|by|to|on|then|followed|scored|had|has|rates?|shares?|figures|scores|results|between|across|only|both|a|an|as|its|reported|recorded|posted|saw|spent|earned|sold|took|raised|produced|registered|reached|hit|stood|cost|costs|made|got|won|received) )+/
 const CONNECT =
-  /(?: (?:[a-z]{1,16}ed|had|has|have|scores|records|saw|spent|sold|took|with|at|was|were|is|stood at|came in at|made|got|won|on))? ?[(:]? ?\$?~?$/
+  /(?: (?:(?:was |were |is |are )?[a-z]{1,16}ed(?: by| in| for)?|by|had|has|have|scores|records|saw|spent|sold|took|with|at|was|were|is|stood at|came in at|made|got|won|on))? ?[(:]? ?\$?~?$/
 /** "41% in the north": the name stands behind its figure. */
 const BEHIND =
   /^(?<gap>(?: [a-z]+){0,2}? (?:in|for|at|among|from|on|by) (?:the )?)(?<name>[a-z][a-z.'&-]*(?: (?!(?:and|while|but|with|making|so)\b)[a-z.'&-]+){0,2})(?= ?(?:[,.;:)]|and|while|but|with|making|so|$))/
@@ -123,6 +123,9 @@ export function* rankedIn(sentence: Sentence): Generator<Ranked> {
   yield* saidIn(next.toLowerCase(), items, false, (at) => to + at)
 }
 
+/** What is better the less there is of it. */
+const LOWER_IS_BETTER =
+  /\b(?:error|cost|wait|time|delay|mortal|death|unemploy|default|churn|crime|complaint|loss|vacanc|turnover|absen|days?|hours?|minutes?|price|rent|debt|defects?|rejects?|emission|risk|rank|place|score)/
 /** What follows may be of other figures. */
 const OTHER_CLAUSE = /\uE00B(?:while|whereas|whilst|although|though|but)\b/
 /** A sentence without a figure. */
@@ -153,6 +156,7 @@ function* saidIn(
       unsure:
         named.unsure ||
         OTHER_CLAUSE.test(text) ||
+        (/^(?:best|worst)$/.test(wording) && LOWER_IS_BETTER.test(text)) ||
         MEASURED.test(text.slice(end)) ||
         (PLACE.test(wording) && !figure.isPercent && !figure.isMoney && !NO_SCORE.test(text)),
       to: textAt(Math.max(named.to, end)),

@@ -140,8 +140,14 @@ function withoutRivals(found: readonly DoseReading[]): DoseReading[] {
       explained.set(reading.result.place.from, reading)
   }
   const spans = new Set<string>()
+  // of those that miss, the one whose figures stand closest
+  const nearest = [...found].sort((a, b) => Number(b.fits) - Number(a.fits) || a.to - a.from - (b.to - b.from))
+  const missed = new Map<number, DoseReading>()
+  for (const reading of nearest)
+    if (!missed.has(reading.result.place.from)) missed.set(reading.result.place.from, reading)
   return found.filter((reading) => {
-    if ((explained.get(reading.result.place.from) ?? reading) !== reading) return false
+    const { from: at } = reading.result.place
+    if ((explained.get(at) ?? missed.get(at)) !== reading) return false
     const span = `${reading.from}:${reading.to}`
     const isNew = !spans.has(span)
     spans.add(span)
@@ -151,7 +157,7 @@ function withoutRivals(found: readonly DoseReading[]): DoseReading[] {
 
 /** Words right before a figure that make it a result. */
 const EQUALS =
-  /(?:[=→≈]|\b(?:is|equals?|gives?|giving|delivers?|delivering|provides?|providing|contains?|containing|comes? to|works? out (?:at|to)|totals?|totall?ing|total(?: dose)? of|makes?|making|i\.e\.,?|that is,?|yield(?:s|ing)?|equates to|equivalent to|amounts? to|runs? at|rate of|rate|at|lasts?|covers?|dispense|supply|for a (?:total|daily total) of|daily (?:total|dose)(?: of| is)?|per dose|each dose)(?::| of| is)?)\s?(?:about |approximately |a (?:total|daily total|daily dose) of )?$/i
+  /(?:[=→≈]|\b(?:is|equals?|gives?|giving|delivers?|delivering|provides?|providing|contains?|containing|comes? to|works? out (?:at|to)|totals?|totall?ing|total(?: dose)? of|makes?|making|i\.e\.,?|that is,?|yield(?:s|ing)?|(?:corresponds?|corresponding|equates|equivalent|amounts?|amounting|adds up) to|runs? at|rate of|rate|at|lasts?|covers?|dispense|supply|for a (?:total|daily total) of|daily (?:total|dose)(?: of| is)?|per dose|each dose)(?::| of| is)?)\s?(?:about |approximately |an? (?:(?:total|daily|single|weekly|final|full) )?(?:total|dose|volume|rate) of )?$/i
 const OPENS = /[([]\s?(?:= ?|i\.e\.,? |total(?: of)? |or |give |for (?:a total of )?|about |approx\.? |~)?$/i
 const THEN = /[,:;]\s(?:or |so |thus |hence |i\.e\.,? |give |total(?: of)? |dose )?$/i
 const TOTAL_AFTER =

@@ -88,7 +88,11 @@ export function ofADay(term: DoseTerm): DoseTerm | undefined {
   if (!PER_DOSE.test(term.role)) return undefined
   const { block, from, to } = term.place
   const before = block.text.slice(Math.max(0, from - 48), from)
-  if (!OF_A_DAY.test(before) && !A_DAY.test(block.text.slice(to, to + 32))) return undefined
+  if (
+    !OF_A_DAY.test(before) &&
+    !A_DAY.test(block.text.slice(to, to + 48).replace(term.role === 'P' ? FORM_FIRST : '', ''))
+  )
+    return undefined
   return perDay(term)
 }
 
@@ -100,10 +104,12 @@ export function perDay(term: DoseTerm): DoseTerm | undefined {
 }
 
 const COUNT = String.raw`\d{1,2}(?:\.\d{1,2})?|½|1½|1\/2|half|one|two|three|four|five|six|seven|eight|nine|ten`
+/** What stands between a number of pieces and how often they are taken. */
+const FORM_FIRST = /^\s[a-z-]{3,14}/i
 const FORM = String.raw`(?:tab(?:let)?s?|cap(?:sule|let)?s?|pills?|puffs?|patch(?:es)?|sprays?|sachets?|lozenges?|suppositor(?:y|ies)|doses|vials?|ampou?les?|syringes?|pens?)`
 /** What is counted out for one dose. */
 const PIECES = new RegExp(
-  String.raw`(?<![\d.,/–-])(${COUNT})\s(?:\(\w+\)\s)?(?:of\s|x\s)?(?:the\s)?(?:\d[\d.,]*\s?(?:mg|mcg|g|units?)\s)?${FORM}\b`,
+  String.raw`(?<![\d.,/–-])(${COUNT})\s(?:\(\w+\)\s)?(?:of\s|x\s)?(?:the\s)?(?:\d[\d.,]*[\s-]?(?:mg|mcg|g|units?)\s)?${FORM}\b`,
   'gi',
 )
 const DISPENSED = new RegExp(
@@ -136,8 +142,11 @@ export function wordTerms(block: Block, from: number, to: number): DoseTerm[] {
   for (const { perDay, from: start, to: end } of frequenciesIn(text)) add('1/T', perDay / day, start, end)
   for (const match of matches(DISPENSED, text))
     add('Q', Number(match[1] ?? match[2] ?? match[3]), match.index, match.index + match[0].length)
-  for (const match of matches(PIECES, text))
-    add('P', numberOf(match[1] ?? ''), match.index, match.index + match[0].length)
+  // its place is that of the number alone: the strength of one may stand before the form
+  for (const match of matches(PIECES, text)) {
+    const count = match[1] ?? ''
+    add('P', numberOf(count), match.index, match.index + count.length)
+  }
   for (const match of matches(DAYS, text)) {
     const unit = match[2] ?? ''
     if (/^m/.test(unit)) continue

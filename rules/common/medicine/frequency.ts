@@ -20,10 +20,11 @@ const COUNTS: Readonly<Record<string, number>> = {
   five: 5,
   six: 6,
 }
+const HOURS: Readonly<Record<string, number>> = { four: 4, six: 6, eight: 8, twelve: 12, 'twenty-four': 24 }
 const NAMED: Readonly<Record<string, number>> = { bd: 2, bid: 2, tid: 3, tds: 3, qid: 4, qds: 4, qd: 1, od: 1 }
 
 const FREQUENCY =
-  /\b(?:q|every)\s?(\d{1,2})\s?(?:h|hrs?|hours?|hourly)\b|\b(once|twice|thrice|(?:one|two|three|four|five|six|\d)\s(?:times|doses))\s(?:daily|(?:a|per|each|every)\sday)\b|\b([bBtTqQ]\.?[iI]\.?[dD]\b\.?|BD|TDS|QDS|QD|q\.?d\b\.?)|\bin\s(two|three|four|\d)\s(?:equally\s)?divided\sdoses\b|\bdivided\s(bid|tid|qid|BID|TID|QID|q\d{1,2}h)\b|\b(?:once\s)?(?:daily|every\sday|nightly|at bedtime|every morning)\b/g
+  /\b(?:q|every)\s?(\d{1,2}|four|six|eight|twelve|twenty-four)\s?(?:h|hrs?|hours?|hourly)\b|\b(once|twice|thrice|(?:one|two|three|four|five|six|\d)\s(?:times|doses))\s(?:daily|(?:a|per|each|every)\sday)\b|\b([bBtTqQ]\.?[iI]\.?[dD]\b\.?|BD|TDS|QDS|QD|q\.?d\b\.?)|\bin\s(two|three|four|\d)\s(?:equally\s)?divided\sdoses\b|\bdivided\s(bid|tid|qid|BID|TID|QID|q\d{1,2}h)\b|\b(?:once\s)?(?:daily(?!\s(?:total|dose|intake|amount|max|limit))|every\sday|nightly|at bedtime|every morning)\b/g
 const RANGE = /^\s?(?:-|–|to|or)\s?\d/
 
 /** Every frequency in a stretch of text, in order. A range ("every 4 to 6 hours") is none. */
@@ -32,7 +33,7 @@ export function frequenciesIn(text: string): Frequency[] {
   for (const match of matches(FREQUENCY, text)) {
     const [all, hours, times, named, divided, dividedBy] = match
     const perDay = hours
-      ? 24 / Number(hours)
+      ? 24 / (HOURS[hours] ?? Number(hours))
       : times
         ? countOf(times.split(/\s/)[0] as string)
         : named

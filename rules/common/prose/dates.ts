@@ -94,6 +94,8 @@ export function readDates(block: Block): readonly PrintedDate[] {
     DATE_START.lastIndex = match.index
     if (!DATE_START.test(text)) continue
     const date = interpret(block, match)
+    const first = date && startBefore(block, date)
+    if (first) found.push(first)
     if (date) found.push(date)
   }
   return found
@@ -138,6 +140,24 @@ function interpret(block: Block, match: RegExpExecArray): PrintedDate | undefine
   if (b > 12) return { place, day: monthFirst, exists: exists(monthFirst), order: 'month-first', ...more }
   if (a === b) return { place, day: dayFirst, exists: exists(dayFirst), ...more }
   return { place, either: [dayFirst, monthFirst], exists: exists(dayFirst) || exists(monthFirst), ...more }
+}
+
+const START = new RegExp(
+  `(?<![\\w.,/-])(?:(?<d1>\\d{1,2})(?:st|nd|rd|th)?\\s(?:of\\s)?(?<m1>${MONTH_NAME})|(?<m2>${MONTH_NAME})\\s(?<d2>\\d{1,2})(?:st|nd|rd|th)?)\\s?(?:to|and|until|till|through|[-–—])\\s?$`,
+)
+const START_REACH = 40
+
+/** The first day of a period whose year stands behind the second only: 27 April to 19 May 2025, December 28 to January 3, 2025. */
+function startBefore(block: Block, { day, place }: PrintedDate): PrintedDate | undefined {
+  if (!day) return undefined
+  const from = Math.max(0, place.from - START_REACH)
+  const match = START.exec(block.text.slice(from, place.from))
+  if (!match?.groups) return undefined
+  const { d1, m1, m2, d2 } = match.groups
+  const month = monthNumber(m1 ?? m2 ?? '')
+  const first = { year: month > day.month ? day.year - 1 : day.year, month, day: Number(d1 ?? d2) }
+  const end = from + match.index + match[0].replace(/\s?(?:to|and|until|till|through|[-–—])\s?$/, '').length
+  return exists(first) ? { place: { block, from: from + match.index, to: end }, day: first, exists: true } : undefined
 }
 
 /** `version 8.1.1994`, `8.0.1800`: of a program. */

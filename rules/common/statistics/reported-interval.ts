@@ -35,7 +35,7 @@ export interface ReportedIntervalAt {
 }
 
 const FIGURE = String.raw`[$£€]?([-−–+]?)(\d{1,3}(?:,\d{3}){1,5}(?:\.\d{1,20})?|\d{0,15}\.\d{1,20}|\d{1,15})(\s?%)?`
-const UNIT = String.raw`(?:\s?(?:kg|g|mg|mm|cm|m|ml|mL|years?|months?|weeks?|days?|hours?|points?|pp|mmHg|mm Hg))?`
+const UNIT = String.raw`(?:\s?(?:kg|g|mg|mm|cm|m|ml|mL|years?|months?|weeks?|days?|hours?|(?:percentage )?points?|pp|mmHg|mm Hg))?`
 const CUE = /\bCIs?(?=[\s:=,([\d])|\bconfidence intervals?\b|\bCI95%?/g
 const BOUNDS = new RegExp(
   String.raw`\s{0,3}(?:\(\s?CI\s?\)|[([]\s?(\d\d(?:\.\d+)?)\s?%\s?[)\]])?\s{0,3}(?:[:=,]|of|was|is|were|spans?|spanned|ranges?|ranged|runs?|extends?)?\s{0,3}(?:from|between)?\s{0,3}[[({]?\s{0,3}` +

@@ -12,7 +12,7 @@ export default defineRule<Subject<StatedTime & { readonly by: string }>>({
   id: ID,
   title: 'A time in the course of a patient follows from the days printed',
   decides:
-    'In a healthcare draft: an age from the date of birth and of the visit, a length of stay, a day after surgery, a gestational age and a due date, from the days the note names for them.',
+    'An age from the date of birth and of the visit; in a healthcare draft also a length of stay, a day after surgery, a gestational age and a due date, from the days the note names for them.',
   why: 'Ages, days after surgery and weeks of pregnancy are copied forward while the dates move on.',
   limits: ['Where the note names several days for an event, what follows from none of them is left undecided.'],
   references: [],
@@ -36,9 +36,11 @@ export default defineRule<Subject<StatedTime & { readonly by: string }>>({
     ],
   },
   *subjects(context) {
-    if (!isHealthcare(context.settings)) return
+    const whole = isHealthcare(context.settings)
     for (const time of context.layer(statedTimes)) {
       const [start, end] = time.days
+      // elsewhere only the age of somebody whose birth and visit one paragraph names
+      if (!whole && (time.kind !== 'age' || time.days.some(({ place }) => place.block !== time.place.block))) continue
       const value = { ...(start && { start: isoOf(start.day) }), ...(end && { end: isoOf(end.day) }) }
       yield { kind: time.kind, place: time.place, value, data: { ...time, by: ID } }
     }

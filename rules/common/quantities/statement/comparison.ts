@@ -2,11 +2,11 @@ import { defineRule } from '../../../../src/rule/define.js'
 import { type Decision, unverifiable, verified, violation } from '../../../../src/rule/decision.js'
 import type { Subject } from '../../../../src/rule/subject.js'
 import { operandValue, spanOf } from '../../claims/claim.js'
-import { type Sentence, sentences, wordsAround } from '../../prose/clauses.js'
+import { quantitiesOf, type Sentence, sentences, wordsAround } from '../../prose/clauses.js'
 import { type Figure, sameUnit } from '../../number/figure.js'
 import { intervalOf, meets } from '../../number/interval.js'
 import { differInMeasure, measureOf } from '../../units/measure-of.js'
-import { fig, type Fit, fits, SORT, template, words } from '../../prose/template.js'
+import { fig, type Fit, fits, noFigure, SORT, template, words } from '../../prose/template.js'
 import { qualifierIn } from '../../prose/words-of-change.js'
 
 interface Comparison {
@@ -99,6 +99,45 @@ const TEMPLATES = [
     B,
   ),
 ]
+/**
+ * Two figures and no third, on either side of what compares them: "41 days, longer than the 33 days of the west"; "with 3.4m subscribers, has
+ * drawn ahead of Teloni, which counts 3.9m".
+ */
+const EITHER_SIDE = template(
+  fig('first', SORT.any + SORT.multiple),
+  `(?<gap>${noFigure(120)}?)`,
+  `\\b(?:(?<word>${MORE}|${LESS}) than`,
+  '|(?<ahead>ahead of|exceeded|exceeds|exceeding|outstripped|surpass(?:ed|es|ing)|outnumber(?:ed|s)|topped|overtook|overtaken|outpaced|outweigh(?:s|ed)|outsold|beat)',
+  '|(?<behind>trail(?:ed|s|ing)|lag(?:ged|s|ging)(?: behind)?|behind|fell short of|undercut))\\b',
+  `(?<rest>${noFigure(120)}?)`,
+  fig('second', SORT.any + SORT.multiple),
+)
+/** "Five days longer than", "12 points ahead of": by how much. */
+const BY_HOW_MUCH = /^(?:[ -](?!(?:was|were|is|are)\b)[a-z]+){0,2} (?:\w+ly )?$/
+
+function* eitherSide(
+  sentence: Sentence,
+): Generator<{ first: Figure; second: Figure; wording: string; more: boolean; said: string }> {
+  const own = quantitiesOf(sentence)
+  const [a, b] = own
+  if (own.length !== 2 || !a || !b) return
+  // figures in parentheses may be of something else than what is compared
+  if ([a, b].every(({ figure: { block, from } }) => block.text[from - 1] === '(')) return
+  const [fit] = fits(EITHER_SIDE, sentence)
+  if (!fit) return
+  const [gap = '', word, ahead, behind, rest = ''] = ['gap', 'word', 'ahead', 'behind', 'rest'].map((name) =>
+    fit.text(name),
+  )
+  if (
+    BY_HOW_MUCH.test(gap) ||
+    /\b(?:by|times|and|or|if|unless|whether|no|not|neither|never|rather|other)\b/.test(`${gap} ${rest}`)
+  )
+    return
+  const wording = word ?? ahead ?? behind ?? ''
+  const more = word === undefined ? ahead !== undefined : UP.test(word)
+  yield { first: a.figure, second: b.figure, wording, more, said: sentence.skeleton.slice(a.at, b.at + 1) }
+}
+
 /** Scales on which the lower figure is the higher thing. */
 const TURNED = /\b(?:rank\w*|position|placed|ph|acidity|handicap|golf)\b/
 /** Twelve were older than 30: twelve of them. */
@@ -161,8 +200,14 @@ export default defineRule<Subject<Comparison>>({
   },
   *subjects({ document, layer, spend }) {
     for (const sentence of layer(sentences).with(2)) {
-      if (!/ than |exceed|outstrip|surpass|outnumber|topped|trailed|lagged|fell short/.test(sentence.skeleton)) continue
+      if (
+        !/ than |exceed|outstrip|surpass|outnumber|topped|trail|lag|fell short|ahead of|behind|overt|outpace|outweigh|outsold|beat|undercut/.test(
+          sentence.skeleton,
+        )
+      )
+        continue
       spend(sentence.skeleton.length)
+      const told = new Set<Figure>()
       for (const pattern of TEMPLATES) {
         for (const fit of fits(pattern, sentence)) {
           const [first, second] = [fit.figure('first'), fit.figure('second')]
@@ -175,6 +220,7 @@ export default defineRule<Subject<Comparison>>({
           if (SUPPOSED.test(said)) continue
           if (isOfAnother(fit, first, second)) continue
           const more = UP.test(wording)
+          told.add(first)
           const operands = [first, second].map((figure) => ({ role: 'item', figure }))
           yield {
             kind: 'comparison',
@@ -192,6 +238,20 @@ export default defineRule<Subject<Comparison>>({
               clause: sentence.skeleton.slice(Math.max(0, fit.start - 40), fit.end),
             },
           }
+        }
+      }
+      for (const { first, second, wording, more, said } of eitherSide(sentence)) {
+        if (told.has(first) || !sameUnit(first, second) || differInMeasure(first, second)) continue
+        if (first.hedge || second.hedge || measureOf(first) !== measureOf(second) || SUPPOSED.test(said)) continue
+        const operands = [first, second].map((figure) => ({ role: 'item', figure }))
+        yield {
+          kind: 'comparison',
+          place: spanOf([first, second]),
+          value: {
+            operands: operands.map((operand) => operandValue(operand, document)),
+            order: more ? 'descending' : 'ascending',
+          },
+          data: { first, second, more, wording, sentence, clause: said },
         }
       }
     }

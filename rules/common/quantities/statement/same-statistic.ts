@@ -5,12 +5,16 @@ import type { Subject } from '../../../../src/rule/subject.js'
 import { operandValue } from '../../claims/claim.js'
 import { intervalOf, meets } from '../../number/interval.js'
 import { type Metric, metrics } from '../../claims/metrics.js'
+import { restatedFigures } from '../../claims/restated.js'
 import { type Transposed, transposedFigures } from '../../repeated/transposed.js'
 import { cellsOfTwoTables, type TwoCells } from '../../repeated/two-tables.js'
 
+/** What is stated, of when, and the figure. */
+type Statement = Pick<Metric, 'label' | 'period' | 'figure'>
+
 interface Pair {
-  readonly later: Metric
-  readonly earlier: Metric
+  readonly later: Statement
+  readonly earlier: Statement
 }
 
 type Data = Pair | { readonly transposed: Transposed } | { readonly cells: TwoCells } | { readonly by: string }
@@ -19,7 +23,7 @@ export default defineRule<Subject<Data>>({
   id: 'common.quantities/same-statistic',
   title: 'One statistic of one period is stated once',
   decides:
-    'Whether two sentences that state the same label for the same period, in the same unit and with the same qualifiers, state the same amount within rounding; whether two tables print the same for a row and a column of the same name; and whether a figure of the text is that of another place with two of its digits exchanged.',
+    'Whether two sentences that state the same label for the same period, in the same unit and with the same qualifiers, state the same amount within rounding; whether a figure that two sentences state in the same words has the same digits in both; whether two tables print the same for a row and a column of the same name; and whether a figure of the text is that of another place with two of its digits exchanged.',
   why: 'A summary that differs from the body shows which of the two was not updated.',
   limits: [
     'A figure with exchanged digits is judged only where the other one is stated twice, or leads to it by a printed change.',
@@ -58,6 +62,23 @@ export default defineRule<Subject<Data>>({
           period: metric.period,
         },
         data: { earlier, later: metric },
+      }
+    }
+    const told = new Set(layer(metrics).map(({ figure }) => figure))
+    for (const { earlier, later, words } of layer(restatedFigures)) {
+      if (told.has(later)) continue
+      const label = words.join(' ')
+      yield {
+        kind: 'same-statistic',
+        place: later.place,
+        value: {
+          operands: [earlier, later].map((figure) => operandValue({ role: 'mention', figure }, document)),
+          label,
+        },
+        data: {
+          earlier: { figure: earlier, label, period: 'in the same words' },
+          later: { figure: later, label, period: 'in the same words' },
+        },
       }
     }
     for (const transposed of layer(transposedFigures)) {
