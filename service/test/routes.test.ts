@@ -101,6 +101,8 @@ const TABLE: Row[] = [
   ['GET /governance/validity/{watch_id}', OWN],
   ['GET /governance/validity/{watch_id}/checks', OWN],
   ['DELETE /governance/validity/{watch_id}', OWN],
+  ['POST /content/{content_id}/sections/{section_id}/regenerate', [202, 404, 404, 401]],
+  ['GET /content/{content_id}/regenerations/{request_id}', OWN],
   ['PATCH /content/{content_id}', OWN, { content: 'Another text.' }],
   ['GET /content/{content_id}/versions', OWN],
   ['GET /content/{content_id}/versions/{version}', OWN],
@@ -118,12 +120,16 @@ const TEXT = `${'Words before it. '.repeat(60)}${SECRET}`
 let world: World
 let owner: Account
 const keys: Partial<Record<Role, string>> = {}
-const ids: Record<string, string> = { template_id: 'market_memo', vertical: 'legal', version: '1' }
+const ids: Record<string, string> = { template_id: 'market_memo', vertical: 'legal', version: '1', section_id: 'term' }
 
 const filled = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => ids[name] ?? whole)
 
+/** One name in two paths: the request of a draft, and that of a section. */
+const pathOf = (route: string) =>
+  filled(route.replace('/regenerations/{request_id}', `/regenerations/${ids['section']}`))
+
 async function ask(role: Role, route: string, body?: object | 'file'): Promise<LightMyRequestResponse> {
-  const [method = '', path = ''] = filled(route).split(' ')
+  const [method = '', path = ''] = pathOf(route).split(' ')
   const sent =
     body === 'file'
       ? form([{ filename: 'memo.txt', content: TEXT }])
@@ -155,6 +161,8 @@ beforeAll(async () => {
     for (const account of [owner.id, caller.account]) await setMember(tx, id, account, true)
     return id
   })
+  const section = `/content/${ids['content_id']}/sections/term/regenerate`
+  ids['section'] = (await owner.post(section, undefined, { 'if-match': '*' })).json.request_id
   const asked = (await owner.post('/content', { request_id: await makeDraft(world, owner, 'Nothing.') })).json
   ids['approval_id'] = (
     await owner.post('/governance/approvals', {

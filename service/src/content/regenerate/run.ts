@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { againstOf } from '../../generation/against.js'
 import { askProvider, deliver, LeaseLost, NotDelivered, writingLoops } from '../../generation/deliver.js'
 import { changedSources } from '../../generation/material.js'
 import { bodyOf, headingOf } from '../../generation/render.js'
@@ -40,6 +41,7 @@ async function write(ground: Ground, job: Job, worker: string): Promise<void> {
     ...{ body: text, sources: '', authorities: false },
     vertical: content.vertical,
     requiresTableOfAuthorities: content.requiresTableOfAuthorities,
+    ...(await againstOf(ground, content.requestId)),
     asOf: asOfToday(ground),
   })
   await ground.database.transaction(async (tx) => {
