@@ -99,14 +99,16 @@ function isOutdone(claim: Claim, fit: Reading | undefined, licensed: Reading | u
     const { place } = claim
     if (fit.chance <= SURE || fit.place.to - fit.place.from <= place.to - place.from) return true
   }
-  return licensed?.kind === claim.kind && /^(?:sum|count-total)$/.test(claim.kind) && !licensed.doubt && isOpen(claim)
+  return licensed?.kind === claim.kind && !licensed.doubt && isOpen(claim)
 }
 
+const SUMS = /^(?:sum|count-total)$/
+
 /** Left open only because a construction cannot tell what belongs together, or how finely the parts are rounded. */
-function isOpen({ doubt, qualifier, undecidable, printed, strict, loose }: Claim): boolean {
+function isOpen({ kind, doubt, qualifier, undecidable, printed, strict, loose }: Claim): boolean {
   if (qualifier !== undefined || undecidable !== undefined) return false
   const seen = compare(printed, strict, loose)
-  return seen === 'band' ? doubt === undefined : doubt?.reason === 'structure' && seen === 'differs'
+  return seen === 'band' ? doubt === undefined && SUMS.test(kind) : doubt?.reason === 'structure' && seen === 'differs'
 }
 
 /** The doubts that hold for constructions too. */

@@ -44,6 +44,9 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   Fr: 'CHF',
   'Fr.': 'CHF',
   kr: 'kr',
+  NKr: 'NOK',
+  SKr: 'SEK',
+  DKr: 'DKK',
 }
 
 const CODES = [

@@ -13,7 +13,11 @@ export function isMiswritten(parts: readonly Figure[], total: Figure, sum: Decim
   if (miss.abs().times(4).lte(sum.abs())) return true
   return (
     isSlip(total, sum) ||
-    parts.some((part) => part.value.plus(miss).abs().lte(part.strict) || isSlip(part, part.value.plus(miss)))
+    parts.some(
+      (part) =>
+        part.value.plus(miss).abs().lte(part.strict) ||
+        (part.parts.digits.length > 1 && isSlip(part, part.value.plus(miss))),
+    )
   )
 }
 

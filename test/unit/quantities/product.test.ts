@@ -39,8 +39,8 @@ describe('a price, a number and the amount they come to', () => {
     ['It cost $4,000 for 5 days at $200 per person.', []],
     ['12 payments of $99, $999 in total if paid at once.', ['product unverifiable']],
     ['It issued 24 grants of up to $5,000 each, $87,500 in total.', ['product unverifiable']],
-    ['Loans of $10m (5 at $2.5m) were made.', []],
-    ['A bonus of $500 (2 x $300 less tax) was paid.', []],
+    ['Loans of $10m (5 at $2.5m) were made.', ['product unverifiable']],
+    ['A bonus of $500 (2 x $300 less tax) was paid.', ['product unverifiable']],
     ['It issued 2,000,000 shares at $1.50 per share for net proceeds of $2,800,000.', ['product unverifiable']],
   ])('%s', (draft, expected) => {
     expect(marks(draft)).toEqual(expected)

@@ -70,8 +70,9 @@ function* byPeriodIn(sentence: Sentence): Generator<Claim> {
   }
 }
 
-/** Before a number: it is multiplied by another. "4 people for 3 nights" */
-const ALSO_TIMES = /\uE005(?: [a-z-]+){1,2} (?:for|over|during|times|by) ~?$/
+/** Before a number: it is multiplied by another, or one of several products. "4 people for 3 nights", "20 hours at $90 and 5 hours at $70" */
+const ALSO_TIMES =
+  /\uE005(?: [a-z-]+){1,2} (?:for|over|during|times|by) ~?$|\uE004[^\uE001-\uE00B]{0,30},? (?:and|plus) ~?$/
 
 /** In a clause of three figures: a price, what it is paid for, and an amount. */
 function* toldIn(sentence: Sentence): Generator<Claim> {

@@ -1,19 +1,21 @@
 import { Decimal, HUNDRED } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
 import { type Interval, interval, negate, percentChange, scale, subtract } from '../../number/interval.js'
-import { type Direction, DOWN_VERB, UP_VERB } from '../../prose/words-of-change.js'
+import { type Direction, DOWN_NOUN, DOWN_VERB, UP_NOUN, UP_VERB } from '../../prose/words-of-change.js'
 import { BORDER, type Sentence } from '../../prose/clauses.js'
 import { isOfAnother } from '../../prose/other-thing.js'
 import { severs } from '../../prose/severs.js'
 import { ANY_WAY, DOWNWARD, FILLER, UPWARD } from './lexicon.js'
-import { type Attempt, type Reading, type Relation, search } from './relation.js'
+import { type Attempt, coversAll, type Reading, type Relation, search } from './relation.js'
 import { baseOf, endOf, yearOf } from './role.js'
-import { alike, type Passage, severed, type Term } from './term.js'
+import { alike, counts, type Passage, severed, type Term } from './term.js'
 
 /** A term that says how much something changed. */
 interface Result {
   readonly term: Term
   readonly direction: Direction
+  /** "raised £64,000" may be no change at all, so that the amount may be an end of another. */
+  readonly unsure?: boolean
 }
 
 const WAY = `(?:(?<up>${UPWARD})|(?<down>${DOWNWARD})|${ANY_WAY})`
@@ -23,6 +25,8 @@ const CUE_FAR = new RegExp(
   `\\b${WAY}(?: (?:in|of|for|over|on|between) (?:[a-z'’-]+ ?|\\uE008 ?|\\uE009 ?){1,9})? (?:was|is|were|of|amount(?:s|ed|ing) to|equals?|by|came to|comes to)(?: (?:some|just|only|about|a|an))* ?~?$`,
 )
 const CUE_AFTER = new RegExp(`^[ -](?:(?!(?:of|in|to|from|for|on|at|by|with|and)\\b)[a-z-]+ ){0,3}?${WAY}(?![a-z-])`)
+const BY = /\bby (?:about |some |just |only )?~?$/
+const MOVED = new RegExp(`\\b(?:${UP_VERB}|${DOWN_VERB}|${UP_NOUN}|${DOWN_NOUN})\\b`)
 const SAME_AGAIN =
   /^(?:(?: (?!(?:of|in|to|from|for|at|on|by|with|among|and|per|than)\b)[a-z'-]{1,16}){0,3},? ?(?:or|\(|\(or|i\.e\.,?|equivalent to|equal to|that is,?|which is|representing|– or|—)(?: (?:a|an|about|some|just|only))* ?~?|, )$/
 const ALONE = /^(?:\)| ?(?:points?|pts?)\))/
@@ -30,6 +34,10 @@ const A_YEAR =
   /^(?: \(?(?:a|per|each|every) (?:year|annum|month|quarter|decade)| \(?(?:annually|annuali[sz]ed|cagr|compound(?:ed)?|p\.a\.|yearly|on average|annual(?: average)?|average annual|year)\b(?! on| over)|[- ](?:of|share|stake|margin|owned|interest|vat|tax|fee|discount)\b)/
 const RATE =
   /\b(?:compound(?:ed)?|cagr|average annual|annual(?:ly| average| rate)|annuali[sz]ed|interest|discount of|vat|tax(?: rate)?|fee|margin|yield|deposit|commission|tip)\b[^\uE001-\uE00A]{0,24}$/
+
+/** Verbs whose object is an amount as often as a change. */
+const TAKES_AN_AMOUNT =
+  /\b(?:rais(?:e[sd]?|ing)|lost|los(?:es?|ing)|gain(?:s|ed)|add(?:s|ed)|sav(?:e[sd]?|ing)|cuts?|reduced|shed|premium|discount|savings|additional|extra|more|less|fewer)(?: (?:of|an?|the|some))* ~?$/
 
 /** The figures of a passage that say how much something changed. */
 function resultsOf({ own }: Passage): Result[] {
@@ -43,7 +51,8 @@ function resultsOf({ own }: Passage): Result[] {
     const groups = (hit ?? late)?.groups
     if (groups) {
       const direction = groups['up'] !== undefined ? 'up' : groups['down'] !== undefined ? 'down' : 'none'
-      found.push({ term, direction })
+      const unsure = (term.sort === 'money' || term.sort === 'amount') && TAKES_AN_AMOUNT.test(term.before)
+      found.push({ term, direction, unsure })
     } else if (
       last &&
       last.term === own[i - 1] &&
@@ -52,6 +61,10 @@ function resultsOf({ own }: Passage): Result[] {
       (!term.before.endsWith('(') || /^[),;]/.test(term.after))
     ) {
       found.push({ term, direction: last.direction })
+    } else if (term.sort === 'points' || term.sort === 'bps') {
+      found.push({ term, direction: 'none' })
+    } else if (BY.test(term.before) && MOVED.test(term.lead)) {
+      found.push({ term, direction: 'none' })
     } else if (
       term.figure.parts.signed &&
       (/^(?:percent|points|bps)$/.test(term.sort) || (term.before.endsWith('(') && ALONE.test(term.after)))
@@ -103,7 +116,7 @@ function relationOf({ term: { sort, figure }, direction }: Result): Relation {
 
 /** Whether a term can be an end of what changed by the result. */
 function isEndFor({ term: result }: Result, term: Term): boolean {
-  if (term === result || term.aside !== undefined) return false
+  if (term === result || term.aside !== undefined || (term.light && !result.light)) return false
   if (result.sort === 'points' || result.sort === 'bps') return term.sort === 'percent'
   if (result.sort === 'percent') return term.sort === 'money' || term.sort === 'amount' || term.sort === 'percent'
   return alike(term, result)
@@ -111,21 +124,19 @@ function isEndFor({ term: result }: Result, term: Term): boolean {
 
 export function* changesIn(passage: Passage): Generator<Reading> {
   const results = resultsOf(passage)
-  const told = new Set(results.map(({ term }) => term))
+  const told = new Set(results.flatMap(({ term, unsure }) => (unsure ? [] : [term])))
   for (const result of results) {
     const ends = (terms: readonly Term[]) => terms.filter((term) => !told.has(term) && isEndFor(result, term))
     const own = ends(passage.own)
     const all = own.length < 2 ? [...ends(passage.earlier), ...own] : own
-    const reading = search(passage, result.term, relationOf(result), [
-      ...attemptsFor(result, all, passage, results.length),
-    ])
+    const reading = search(passage, result.term, relationOf(result), [...attemptsFor(result, all, passage, results)])
     if (reading) yield reading
   }
 }
 
 /** "15% above the same quarter of 2022", "8% over budget": against a base that need not be the printed one. */
 const OTHER_BASE =
-  /^(?: [a-z]{1,12})? (?:higher|lower|more|less|fewer|above|below|over|under|ahead of|behind|short of) (?:than )?(?:in )?(?:the |its |our |a )?(?!.{0,60}~?$)[a-z]|^ (?:after|in real terms|excluding|on a|per|of) /
+  /^(?: [a-z]{1,12})? (?:higher|lower|more|less|fewer|above|below|over|under|ahead of|behind|short of) (?:than )?(?:in )?(?:the |its |our |a )?(?!.{0,60}~?$)[a-z]|^(?: [a-z]+)? than (?:budgeted|planned|expected|forecast|targeted|guided|predicted)\b|^ (?:in|during|over) (?:the |its )?(?:first|second|third|fourth|final|last|latest|opening|closing) (?:\uE005 )?(?:fiscal )?(?:years?|quarter|half|months?|weeks?|days?)\b|^ (?:after|in real terms|excluding|on a|per|of) /
 
 /** Of long before, while the change is that of its own time. */
 const FAR_BACK = /\b(?:high|low|peak|trough|record|nadir|bottom|best|worst)(?: of)? ?\$?~?$|\ball-time\b/
@@ -139,32 +150,69 @@ const CHANGE_ACTS =
   /^ (?:took|takes|brings?|brought|lifted|lifts|pushe[sd]|raised|raises|cut|cuts|left|leaves|sent|sends|drove|put|moved)\b/
 const NAMED_CHANGE = /(?:^|[\s("“])(?:an?|the|this|that) (?:[a-z-]+ )?[a-z]+ (?:of|by) ~?$/
 
-/** How a change trails both its ends: ", a gain of", "or 23% lower", "(+2%)", ": 26 lost". */
-const TRAILS = new RegExp(
-  `^(?: (?:represent(?:s|ed|ing)?|mark(?:s|ed)?|equals?|means?|meant|is|was)(?= )|[^,(–—:;\\uE00B]{0,60}?(?:,| \\(| –| —|:| or)|\\),?)(?: ?(?:respectively,|or|implying|implies|representing|represents?|marking|i\\.e\\.,?|that is,?|which (?:is|was|represents|means|implies)|this (?:is|was)|equivalent to|meaning|for|making|being|giving|leaving|by|an?|the|further|total|net|overall|annual|absolute|relative|cumulative|year-on-year|year-over-year|yoy|sharp|modest|just|only|some|about)){0,5} ?(?:(?:${UPWARD}|${DOWNWARD}|${ANY_WAY})(?: of| by)?)? ?(?:an? |some |just )?\\(?~?$`,
-)
+/** How a clause goes on with the one before: "; that is 20% less", ": down 30%", ", so that it is up". */
+const GOES_ON =
+  /^[ \uE00B]*(?:and |so |thus |hence |but )?(?:that|this|it|which|they|these|so|thus|hence|therefore|an?|the (?:increase|decrease|change|difference|rise|fall|drop|gain|growth|decline|reduction)|up|down|or|i\.e\.|representing|meaning)\b/
 
-/** Whether a result and both ends stand in one clause, and nothing between them begins another statement. */
-function bind({ term }: Result, from: Term, to: Term): boolean {
-  if (from.sentence !== term.sentence || to.sentence !== term.sentence) return false
+/** How a change follows both its ends: ", an advance of", ", that is by", "(up". */
+const TRAILS =
+  /(?:[,–—:;(\uE00B]| or| represents?| represented| marks?| marked| is| was) ?(?:(?:that|this|which) (?:is|was|represents?|means?|meant|makes?|made|works out at) |or |i\.e\.,? |so |thus |representing |giving |making |meaning |implying )*(?:(?:by|up|down|[a-z]+(?:ly|ing)) (?:by )?(?:an? |some )?|(?:an?|the|some) (?:(?!of|by|to|from|in|for)[a-z-]+ ){0,4}(?:of |by )?)?~?$/
+/** "since 2019, when": not a circumstance, but the time of the base. */
+const TIMED = /,? when ~?$/
+
+/** Whether what stands between two of a change's figures begins no other statement. */
+function leads(text: string, link: 'end' | 'change'): boolean {
+  const gap = /[\uE008\uE009],? when ~?$/.test(text) ? text.replace(TIMED, ' ') : text
+  const border = gap.lastIndexOf(BORDER)
+  return border < 0 ? !severs(gap, link) : GOES_ON.test(gap.slice(border)) && !severs(gap.slice(border + 1), link)
+}
+
+function trails(gap: string): boolean {
+  const border = gap.lastIndexOf(BORDER)
+  return TRAILS.test(gap) && (border < 0 || border >= gap.length - 2 || GOES_ON.test(gap.slice(border)))
+}
+
+/** Whether nothing between a result and both ends begins another statement; `tied`: the sentences go on with each other. */
+function bind({ term }: Result, from: Term, to: Term, tied: boolean): boolean {
   const { skeleton } = term.sentence
-  const [first, second] = from.at < to.at ? [from, to] : [to, from]
-  const between = skeleton.slice(first.at + 1, second.at)
+  const here = [from, to].filter(({ sentence }) => sentence === term.sentence).sort((a, b) => a.at - b.at)
+  const [first, second] = here
+  if (!first) return tied && from.sentence === to.sentence && !severs(skeleton.slice(0, term.at), 'change')
+  if (!second) return tied && (first.at < term.at ? trails(skeleton.slice(first.at + 1, term.at)) : true)
   if (term.at > first.at && term.at < second.at)
     return (
-      !severs(skeleton.slice(first.at + 1, term.at), 'change') && !severs(skeleton.slice(term.at + 1, second.at), 'end')
+      leads(skeleton.slice(first.at + 1, term.at), 'change') && leads(skeleton.slice(term.at + 1, second.at), 'end')
     )
-  if (between.includes(BORDER)) return false
-  if (term.at > second.at) return TRAILS.test(skeleton.slice(second.at + 1, term.at))
+  if (term.at > second.at) return trails(skeleton.slice(second.at + 1, term.at))
+  if (skeleton.slice(first.at + 1, second.at).includes(BORDER)) return false
   const acts = NAMED_CHANGE.test(term.before) && CHANGE_ACTS.test(term.after)
   const gap = skeleton.slice(term.at + 1, first.at)
   return acts ? !/[,;]/.test(gap) : !severs(gap, 'end')
 }
 
+/** "in the 18 to 49 group" */
+function isRange(from: Term, to: Term): boolean {
+  return /^ to [a-z]{0,3}\$?~?$/.test(to.before) && precedes(from, to) && baseOf(from).score < 3 && !to.figure.isMoney
+}
+
+function precedes(a: Term, b: Term): boolean {
+  return a.sentence === b.sentence ? a.at < b.at : a.sentence.from < b.sentence.from
+}
+
+/** Whether two ends differ the way the words say. */
+function goesTheWay({ direction }: Result, { figure: from }: Term, { figure: to }: Term): boolean {
+  return direction === 'up' ? to.value.gt(from.value) : direction === 'down' && to.value.lt(from.value)
+}
+
 /** Pairs of ends; more terms than these are a table or a list. */
 const MOST_ENDS = 8
 
-function* attemptsFor(result: Result, ends: readonly Term[], passage: Passage, results: number): Generator<Attempt> {
+function* attemptsFor(
+  result: Result,
+  ends: readonly Term[],
+  passage: Passage,
+  results: readonly Result[],
+): Generator<Attempt> {
   const near = ends.slice(-MOST_ENDS)
   const complete = ends.length === 2
   const roles = new Map(near.map((term) => [term, { base: baseOf(term), end: endOf(term), year: yearOf(term) }]))
@@ -176,26 +224,30 @@ function* attemptsFor(result: Result, ends: readonly Term[], passage: Passage, r
       const dated = a.year !== undefined && b.year !== undefined && a.year !== b.year
       const times = dated ? ((a.year as number) < (b.year as number) ? 4 : -6) : 0
       const apart = severed(from, to) ? -1 : 0
-      const score = a.base.score + b.end.score + times + apart
+      const score = a.base.score + b.end.score + times + apart + (goesTheWay(result, from, to) ? 1 : 0)
       if (score <= 0) continue
-      const explicit = (a.base.score >= 3 || dated) && (b.end.score >= 1 || dated) && a.end.score < 4
+      const told =
+        (a.base.score >= 2 || dated || (b.end.score >= 4 && precedes(from, to))) && a.end.score < 4 && b.base.score < 4
+      const points = result.term.sort === 'points' || result.term.sort === 'bps'
       const rates = result.term.sort === 'percent' && from.sort === 'percent'
       const whole =
-        complete && explicit && !rates && !isOfOther(result.term) && !isOfAnother(from) && !FAR_BACK.test(from.before)
+        complete &&
+        (told || (points && (result.direction === 'none' || goesTheWay(result, from, to)))) &&
+        !rates &&
+        !isOfOther(result.term) &&
+        !isOfAnother(from) &&
+        !FAR_BACK.test(from.before)
       const licence =
-        whole && passage.count <= results + 2 && bind(result, from, to)
-          ? 'both ends of a change, and no other like figure in the sentence'
-          : whole &&
-              passage.link !== '' &&
-              from.sentence === to.sentence &&
-              from.sentence !== result.term.sentence &&
-              passage.count === results
-            ? 'both ends of a change in the sentence before, which this one sums up'
-            : undefined
-      const suggested =
-        whole && from.sentence === to.sentence && !severed(from, result.term)
-          ? 'both ends of a change, and no other like figure'
+        whole &&
+        result.unsure !== true &&
+        results.every((other) => other === result || other.term.sort !== result.term.sort) &&
+        !isRange(from, to) &&
+        coversAll(passage, [from, to, ...results.map(({ term }) => term)]) &&
+        bind(result, from, to, passage.link !== '')
+          ? 'both ends of a change, and no other figure'
           : undefined
+      const suggested =
+        whole && !severed(from, result.term) ? 'both ends of a change, and no other like figure' : undefined
       yield {
         operands: [
           { role: 'from', term: from, why: dated ? 'of the earlier year' : a.base.why },
@@ -224,12 +276,22 @@ export interface Moved {
 
 /** "which stood at 68 in March, fell to 55": both ends by their own words, and no other like figure in the sentence. */
 export function movedIn({ own, sentence }: Passage): Moved | undefined {
-  const ends = own.filter(
-    ({ aside, sort }) => aside === undefined && sort !== 'points' && sort !== 'bps' && sort !== 'multiple',
-  )
+  const ends = own.filter((term) => counts(term) && !/^(?:points|bps|multiple)$/.test(term.sort))
   const [a, b] = ends
   if (ends.length !== 2 || !a || !b || !alike(a, b) || a.figure.words || b.figure.words) return undefined
-  const verb = LED_TO.exec(b.before)?.groups?.['verb']
-  if (verb === undefined || baseOf(a).score < 3 || isOfAnother(a)) return undefined
-  return { sentence, from: a.figure, to: b.figure, verb }
+  const [from, to] = fromTo(a, b) > fromTo(b, a) ? [a, b] : [b, a]
+  const verbs = [...sentence.skeleton.matchAll(MOVEMENTS)]
+  const verb =
+    verbs.length === 1 ? (LED_TO.exec(to.before)?.groups?.['verb'] ?? LED_FROM.exec(to.lead)?.[1]) : undefined
+  if (verb === undefined || baseOf(from).score < 3 || fromTo(from, to) < fromTo(to, from) + 4 || isOfAnother(from))
+    return undefined
+  return { sentence, from: from.figure, to: to.figure, verb }
 }
+
+function fromTo(from: Term, to: Term): number {
+  return baseOf(from).score + endOf(to).score
+}
+
+const MOVEMENTS = new RegExp(`\\b(?:${UP_VERB}|${DOWN_VERB}|shortened|lengthened)\\b`, 'g')
+/** "fell, the company said, to" */
+const LED_FROM = new RegExp(`\\b(${UP_VERB}|${DOWN_VERB}), [a-z ]{1,40}, to [a-z]{0,3}\\$?$`)

@@ -1,6 +1,6 @@
 import { subtract } from '../../number/interval.js'
-import { type Attempt, type Reading, type Relation, search } from './relation.js'
-import { alike, type Passage, type Term } from './term.js'
+import { type Attempt, coversAll, type Reading, type Relation, search } from './relation.js'
+import { alike, counts, type Passage, type Term } from './term.js'
 
 /** What announces that an amount is what is left, or by how much two differ. */
 const BEFORE =
@@ -8,7 +8,7 @@ const BEFORE =
 const AFTER =
   /^(?:,? [a-z'-]+){0,5} (?:left|remain(?:s|ing|ed)?|over|more|less|fewer|short|above|below|ahead|behind|higher|lower|cheaper|dearer|unspent|unused|unsold|outstanding|unpaid|vacant|empty|spare|free|to (?:go|spare|spend)|difference|gap|apart|carried|lead|clear|of the)\b/
 const STRONG =
-  /\b(?:leav(?:es?|ing)|remain(?:s|ing|der)?|balance|the rest|difference|gap|surplus|deficit|shortfall|excess|profit|loss|net|overrun|overspend|underspend|saving|headroom|take-home|takes home|short|majority of|margin of|lead of|exceed(?:s|ed)?[^\uE001-\uE00A]{0,40} by|(?:so|hence|thus|therefore|i\.e\.|which is)[^\uE001-\uE00A]{0,12})\b[^;]{0,40}$/
+  /\bremain(?:s|ed)?(?: [a-z]+)? ?[a-z]{0,3}\$?~?$|\b(?:leav(?:es?|ing)|remain(?:ing|der)|balance|the rest|difference|gap|surplus|deficit|shortfall|excess|profit|loss|net|saving|headroom|take-home|takes home|short|majority of|margin of|exceed(?:s|ed)?[^\uE001-\uE00A]{0,40} by|(?:so|hence|thus|therefore|i\.e\.|which is)[^\uE001-\uE00A]{0,30}|overr[au]n|overspend|ahead by|behind by|in front by|undersp\w+|unspent|lead of)\b[^;]{0,40}$/
 const STRONG_AFTER =
   /^(?:,? [a-z'-]+){0,4} (?:left(?! the)|remain(?:s|ing|ed)?|unspent|unsold|unpaid|outstanding|vacant|empty|free|spare|to (?:go|spare|spend)|carried (?:forward|over)|short|overspent|underspent)\b/
 /** What is taken off, or is less. */
@@ -44,17 +44,17 @@ export function* differencesIn(passage: Passage): Generator<Reading> {
   for (const result of own) {
     if (result.sort === 'multiple' || result.aside !== undefined || FLUID.test(result.lead)) continue
     const announced = BEFORE.test(result.before) || AFTER.test(result.after)
-    if (!announced) continue
     const like = (term: Term) =>
       term !== result &&
-      term.aside === undefined &&
+      counts(term) &&
       (result.sort === 'points' ? term.sort === 'percent' || term.sort === 'points' : alike(term, result, true))
     const mine = own.filter(like)
     const all = mine.length < 2 || link !== '' ? [...earlier.filter(like), ...mine] : mine
     const reading =
-      search(passage, result, one, [
-        ...pairs(result, all, passage.count === 3 && all.every((term) => passage.own.includes(term))),
-      ]) ?? (all.length >= 3 ? search(passage, result, several, [...runs(all, STRONG.test(result.before))]) : undefined)
+      search(passage, result, one, [...pairs(passage, result, all, !announced)]) ??
+      (announced && all.length >= 3
+        ? search(passage, result, several, [...runs(all, STRONG.test(result.before))])
+        : undefined)
     if (reading) yield reading
   }
 }
@@ -63,24 +63,34 @@ export function* differencesIn(passage: Passage): Generator<Reading> {
 const FLUID = /\b(?:intake|urine|fluid)\b/
 
 /** More may have been taken off: "$5 million of its $20 million programme, leaving 12"; "leaving Republicans with 66", "between-group". */
-function isOpen(a: Term, b: Term, { before, lead }: Term): boolean {
+function isOpen(a: Term, b: Term, { before, after, lead }: Term): boolean {
+  if (
+    /\b(?:after|before|net of|excluding)\b/.test(before.slice(-30)) ||
+    /^[^,.;]{0,20} (?:after|before|net of|excluding)\b/.test(after)
+  )
+    return true
+  if (/\bof (?:the |its |our |their )?[a-z]{0,3}\$?$/.test(a.before) && /^ remains?\b/.test(after)) return true
   const range = /^ to [a-z$]{0,3}$/.test((a.at < b.at ? b : a).before)
   const part = range || (b.at < a.at && /^[^,;]{0,40} of (?:the |its |their |our )?[a-z$]{0,3}$/.test(b.after))
   return (
     part ||
     /\bleav(?:es|ing) (?!the\b|an?\b|only\b|just\b)[a-z' -]+ with ~?$/.test(before) ||
-    /\bbetween-|\bplacebo\b|\bof them\b/.test(lead)
+    /\bbetween-|\bplacebo\b/.test(lead)
   )
 }
 
+/** What is left of a percentage is left of 100. */
+const APART = /\b(?:gap|difference|spread|lead|margin|distance|ahead|behind|premium|discount)\b/
+
 const NEAR = 6
 
-function* pairs(result: Term, all: readonly Term[], alone: boolean): Generator<Attempt> {
+function* pairs(passage: Passage, result: Term, all: readonly Term[], weak: boolean): Generator<Attempt> {
   const near = all.slice(-NEAR)
   const strong = STRONG.test(result.before) || STRONG_AFTER.test(result.after)
   for (const a of near) {
     for (const b of near) {
       if (a === b || a.figure.value.lt(b.figure.value)) continue
+      if (weak && !coversAll(passage, [a, b, result])) continue
       const ordered = a.sentence !== b.sentence || a.at < b.at
       const taken = TAKEN.test(b.before) || TAKEN.test(b.after)
       const source = SOURCE.test(a.before) || SOURCE.test(a.after)
@@ -91,16 +101,22 @@ function* pairs(result: Term, all: readonly Term[], alone: boolean): Generator<A
           { role: 'subtrahend', term: b, why: taken ? 'what was taken off, by its words' : 'the smaller of two' },
         ],
         score: (strong ? 2 : 0) + (ordered ? 1 : 0) + (taken ? 2 : 0) + (source ? 1 : 0),
-        licence:
-          all.length !== 2 || !last
+        ...(weak && { weak }),
+        licence: weak
+          ? undefined
+          : all.length !== 2 || !last
             ? undefined
             : BETWEEN.test(result.lead)
               ? 'the difference between two figures, and no other like figure'
-              : strong && ((taken && source) || alone) && !isOpen(a, b, result) && !CHANGES.test(result.before)
+              : strong &&
+                  (result.sort !== 'percent' || APART.test(result.before)) &&
+                  coversAll(passage, [a, b, result]) &&
+                  !isOpen(a, b, result) &&
+                  !CHANGES.test(result.before)
                 ? 'what there was, what was taken off and what is left, and no other like figure'
                 : undefined,
         suggested:
-          all.length === 2 && a.sentence === b.sentence && !CHANGES.test(result.before)
+          !weak && all.length === 2 && a.sentence === b.sentence && !CHANGES.test(result.before)
             ? 'the difference of two figures, and no other like figure'
             : undefined,
       }

@@ -26,10 +26,10 @@ const OTHER_SCOPE =
 const EXPECTED =
   /\b(?:expect(?:ed|ations?)|forecasts?|guidance|consensus|budget(?:ed)?|target(?:ed|s)?|projected|projections?|planned|the plan|benchmark|covenant|threshold|limit of|cap of|ceiling)\b/
 const PARTIAL =
-  /\b(?:including|such as|notably|among (?:others|them|which)|for example|e\.g\.|for instance|mainly|mostly|primarily|chiefly|largely|partly|in part|partially|more than offset|offset by|led by|the largest|top (?:two|three|five|ten|\uE005)|at least one|overlap\w*|not (?:all|every)|some of)\b/
+  /\b(?:including|such as|notabl[ey]|eliminations?|adjustments?|among (?:others|them|which)|for example|e\.g\.|for instance|mainly|mostly|primarily|chiefly|largely|partly|in part|partially|more than offset|offset by|led by|the largest|top (?:two|three|five|ten|\uE005)|at least one|overlap\w*|(?:in|of|to|for) both|more than one|double-count\w*|not (?:all|every)|some of)\b/
 const THRESHOLD = /\b(?:or (?:less|more|fewer|above|below|over|under|greater|higher|lower)|up to|cut-?off|threshold)\b/
 const OTHER_MEASURE =
-  /\b(?:median|weighted|adjusted|ppp|purchasing power|in real terms|nominal(?:ly)?|inflation|seasonally|annuali[sz]ed|on average|per annum|cagr|compounded?|log|index(?:ed)?|imputed|modell?ed|estimated|simulated|hypothetical(?:ly)?|pro rata|prorated|discount(?:ed)? rate|net present)\b/
+  /\b(?:median|weighted(?!-average)|adjusted|ppp|purchasing power|in real terms|nominal(?:ly)?|inflation|seasonally|annuali[sz]ed|on average|per annum|cagr|compounded?|log|indexed|imputed|modell?ed|estimated|simulated|hypothetical(?:ly)?|pro rata|prorated|discount(?:ed)? rate|net present|between-group|placebo-[a-z]+|least[- ]squares|[a-z]+-corrected|compared (?:with|to) (?:the )?controls?)\b/
 
 /** Amounts that change their sign under other words: cash provided and used, income and loss. */
 const OUT =
@@ -38,7 +38,12 @@ const IN =
   /\b(?:provided|inflows?|income|profits?|surplus(?:es)?|gains?|provision|earnings|generated|(?<!dis-?)investment|in credit|assets?)\b/
 
 const MORE =
-  /\b(?:net (?:of|proceeds)|after|plus|includ\w+|exclud\w+|before|discount\w*|tips?|tax\w*|minimum|deposits?|shipping|delivery|overtime|bonus\w*|set-?up|surcharge|commission|weighted)\b/
+  /\b(?:net (?:of|proceeds)|after|plus|includ\w+|exclud\w+|before|discount\w*|tips?|tax\w*|minimum|deposits?|shipping|delivery|overtime|bonus\w*|set-?up|surcharge|commission|weighted(?!-average))\b/
+
+/** "Some 2,905 residents" are counted: nobody rounds to four digits. */
+function isFine({ strict, loose, value }: Pick<Figure, 'strict' | 'loose' | 'value'>): boolean {
+  return loose.eq(strict) && value.abs().gte(strict.times(2000))
+}
 
 export const DOUBTS: readonly Doubt[] = [
   {
@@ -61,7 +66,13 @@ export const DOUBTS: readonly Doubt[] = [
     name: 'hedged-operand',
     reason: 'vague',
     says: 'One of the figures is only a bound, or approximate',
-    applies: (_, figures) => figures.slice(0, -1).some(({ hedge }) => hedge !== undefined),
+    applies: (_, figures) =>
+      figures
+        .slice(0, -1)
+        .some(
+          ({ hedge, strict, loose, value }) =>
+            hedge !== undefined && !(hedge.kind === 'about' && isFine({ strict, loose, value })),
+        ),
     spares: 'Membership rose by 900, from about 4,000 to 5,150.',
     twin: 'Membership rose by 900, from 4,010 to 5,150.',
   },
@@ -120,7 +131,10 @@ export const DOUBTS: readonly Doubt[] = [
     name: 'opposite-signs',
     reason: 'ambiguous',
     says: 'The words turn the sign of one of the figures',
-    applies: (words, _figures, kind) => CHANGE.test(kind) && OUT.test(words) && IN.test(words),
+    applies: (words, _figures, kind) =>
+      CHANGE.test(kind)
+        ? OUT.test(words) && IN.test(words)
+        : kind === 'difference' && /\bsurplus\b/.test(words) && /\bdeficit\b/.test(words),
     spares: 'The balance fell by £9 million, from a surplus of £24 million to a deficit of £11 million.',
     twin: 'The balance fell by £9 million, from £24 million to £11 million.',
   },
@@ -136,7 +150,7 @@ export const DOUBTS: readonly Doubt[] = [
     name: 'listed-pairs',
     reason: 'structure',
     says: '"respectively" ties the figures in an order of its own',
-    applies: (words) => /\brespectively\b/.test(words),
+    applies: (words, _figures, kind) => !/^(?:sum|count-total)$/.test(kind) && /\brespectively\b/.test(words),
     spares: 'Sales rose by $9 and $7, from $40 and $33 to $52 and $41 respectively.',
     twin: 'Sales rose by $9, from $40 to $52.',
   },

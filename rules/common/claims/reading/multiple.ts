@@ -8,7 +8,7 @@ import { spanOf } from '../claim.js'
 import type { RatioClaim } from '../ratio-claim.js'
 import { doubtIn } from './doubts.js'
 import { baseOf, endOf, yearOf } from './role.js'
-import { alike, type Passage, type Term } from './term.js'
+import { alike, counts, type Passage, type Term } from './term.js'
 
 /** Words for a multiple and its size. `of`: what stands before it is so many times what follows; otherwise it is a change. */
 interface Cue {
@@ -34,7 +34,7 @@ const BEND =
   '(?<bend>exactly|about|around|roughly|approximately|nearly|almost|just under|slightly less than|more than|over|just over|slightly more than|less than|under|at least|well over|some|close to|up to)'
 const VERB = new RegExp(`\\b(?:${BEND} )?(?<verb>doubl|tripl|trebl|quadrupl|quintupl|halv)(?:e[sd]?|ing)\\b`, 'g')
 const TIMES = new RegExp(
-  `(?<![a-z\\d])(?:${BEND} )?(?:(?<twice>twice|double|triple|treble|half|thrice)|~?(?:(?<word>one|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty)|(?<digits>[\\uE005\\uE007]))(?<plus> and a half)?(?:[ -]?(?<fold>fold)|(?: times)?))(?<more> (?:more|higher|larger|greater|bigger|better|faster|longer) than| as (?:many|much|high|large|big|long|fast|expensive|likely|heavy|tall|old|far|costly|great)\\b| (?:the|its|that|those|what)\\b|(?= (?:in|over|from|to|since)\\b))`,
+  `(?<![a-z\\d])(?:${BEND} )?(?:(?<twice>twice|double|triple|treble|half|thrice)|~?(?:(?<word>one|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty)|(?<digits>[\\uE005\\uE007]))(?<plus> and a half)?(?:[ -]?(?<fold>fold)|(?: times)?))(?<more> (?:more|higher|larger|greater|bigger|better|faster|longer) than| as (?:many|much|high|large|big|long|fast|expensive|likely|heavy|tall|old|far|costly|great|often|wide|deep)\\b(?! again)| (?:the|its|that|those|what)\\b|(?= (?:in|over|from|to|since|between|during|within|by|year|compared)\\b|,))`,
   'g',
 )
 /** Multiples that are one word, as decimals. */
@@ -80,7 +80,7 @@ function* cuesIn({ sentence, own }: Passage): Generator<Cue> {
     if (size === undefined || size === '' || (twice === 'half' && !/ (?:as|the|that|those|its|what)/.test(more)))
       continue
     const value = match.groups?.['plus'] === undefined ? new Decimal(size) : new Decimal(size).plus('0.5')
-    if (value.lte(0) || value.eq(1)) continue
+    if (value.lte(0) || value.eq(1) || / again$/.test(skeleton.slice(at, at + match[0].length + 6))) continue
     yield {
       at,
       end: at + match[0].length,
@@ -110,7 +110,7 @@ function claimOf(passage: Passage, cue: Cue): (RatioClaim & { readonly fits: boo
     terms.filter(
       (term) =>
         term !== cue.term &&
-        term.aside === undefined &&
+        counts(term) &&
         term.sort !== 'multiple' &&
         term.figure.value.gt(0) &&
         !term.figure.parts.inherited,
@@ -129,7 +129,7 @@ function claimOf(passage: Passage, cue: Cue): (RatioClaim & { readonly fits: boo
     all.length === 2 &&
     isNear(cue, first) &&
     !OTHER_CLAUSE.test(between(cue, first)) &&
-    count <= 2 + (cue.term && cue.term.aside === undefined ? 1 : 0) &&
+    count <= 2 + (cue.term && counts(cue.term) ? 1 : 0) &&
     (!second || second.score < first.score)
   const fitting = pairs
     .slice(0, 4)
@@ -176,7 +176,8 @@ function scoreOf(pairs: readonly Pair[], from: Term, to: Term): number {
 }
 
 /** "Volume doubled as the price fell from 12 to 9" */
-const OTHER_CLAUSE = /\b(?:as|while|when|after|because|since|although|though)\b|[;\uE00B]/
+const OTHER_CLAUSE =
+  /\b(?:as|while|when|after|because|since(?! (?:(?:the|its|last|early|late|mid|he|then) ?)*(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|year|launch|start|inception|opening|\uE008|\uE009))|although|though)\b|[;\uE00B]/
 
 function between({ at, end }: Cue, { from, to }: Pair): string {
   const first = Math.min(from.at, to.at)
@@ -211,12 +212,14 @@ function pairOf({ kind, values }: Cue, from: Term, to: Term, all: readonly Term[
   const [base, end] = [baseOf(from), endOf(to)]
   const [early, late] = [yearOf(from), yearOf(to)]
   const dated = early !== undefined && late !== undefined && early !== late ? (early < late ? 4 : -6) : 0
-  const order = all.indexOf(to) < all.indexOf(from) ? 1 : kind === 'change' ? 0 : -1
-  const grows = (values[0] as Decimal).gt(1) === to.figure.value.gt(from.figure.value) ? 2 : 0
+  const order = all.indexOf(to) < all.indexOf(from) ? 1 : -1
+  const grows = (values[0] as Decimal).gt(1) === to.figure.value.gt(from.figure.value)
+  const score =
+    kind === 'change' ? base.score + end.score + dated + (grows ? 6 : 0) : 3 + 3 * order + dated + (grows ? 2 : 0)
   return {
     from,
     to,
-    score: base.score + end.score + dated + order + grows,
+    score,
     whyFrom: base.why,
     whyTo: end.why,
   }

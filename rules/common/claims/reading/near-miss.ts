@@ -19,5 +19,5 @@ export function nearMiss(printed: Figure, expected: Decimal): string | undefined
   if (isSlip(printed, printed.value.isNegative() ? wanted.neg() : wanted))
     return 'a slip of the pen in one or two digits'
   const ratio = value.div(wanted)
-  return ratio.gte('0.6') && ratio.lte('1.67') ? 'close to it' : undefined
+  return ratio.gte('0.5') && ratio.lte(2) ? 'close to it' : undefined
 }

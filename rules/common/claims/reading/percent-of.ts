@@ -1,7 +1,7 @@
 import { Decimal } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
 import { add, type Interval, multiply, point, scale, subtract } from '../../number/interval.js'
-import { type Attempt, type Reading, type Relation, search } from './relation.js'
+import { type Attempt, coversAll, type Reading, type Relation, search } from './relation.js'
 import { alike, type Passage, type Term } from './term.js'
 
 /** How a percentage is applied: a part of the base, the base with it taken off, or with it added. */
@@ -52,10 +52,7 @@ export function* percentsOf(passage: Passage): Generator<Reading> {
     if (result.sort !== 'money' && result.sort !== 'amount') continue
     if (result.aside !== undefined) continue
     const found = MODES.flatMap(
-      (mode) =>
-        search(passage, result, relation(mode), [
-          ...attemptsFor(result, mode, rates, all, passage.count === 3 && all.length === 3),
-        ]) ?? [],
+      (mode) => search(passage, result, relation(mode), [...attemptsFor(passage, result, mode, rates, all)]) ?? [],
     )
     const reading = found.find(({ fits }) => fits) ?? (found.length === 1 ? found[0] : undefined)
     if (reading) yield reading
@@ -63,14 +60,15 @@ export function* percentsOf(passage: Passage): Generator<Reading> {
 }
 
 function* attemptsFor(
+  passage: Passage,
   result: Term,
   mode: Mode,
   rates: readonly Term[],
   all: readonly Term[],
-  alone: boolean,
 ): Generator<Attempt> {
   const words = result.sentence.skeleton
   if (mode === 'off' && !OFF.test(words)) return
+  if (mode === 'part' && LEAVES.test(result.before)) return
   if (mode === 'on' && !ON.test(words)) return
   for (const rate of rates) {
     if (mode !== 'part' && MOVED.test(rate.before)) continue
@@ -94,10 +92,9 @@ function* attemptsFor(
         licence:
           like === 2 &&
           rates.length === 1 &&
-          result.sentence === rate.sentence &&
-          base.sentence === rate.sentence &&
+          coversAll(passage, [result, rate, base]) &&
           ((direct && mode === 'part' && RESULT.test(result.before)) ||
-            (alone && NAMED.test(rate.after.slice(0, 40) + rate.before.slice(-40)) && SAID[mode].test(result.before)))
+            (NAMED.test(rate.after.slice(0, 40) + rate.before.slice(-40)) && SAID[mode].test(result.before)))
             ? 'a percentage of a base and what it comes to, and no other like figure'
             : undefined,
         suggested:
@@ -109,13 +106,17 @@ function* attemptsFor(
   }
 }
 
+/** What is left of the base, and no part of it. */
+const LEAVES =
+  /\b(?:reduced|reduces|cut|lowered|down|marked down|brought down|discounted|falls?|drops?)(?: [a-z]+){0,2} to [a-z]{0,3}\$?~?$/
+
 /** What a percentage is applied as, besides "of". */
 const NAMED =
-  /\b(?:tax|vat|gst|fees?|commission|discount|off|deposit|tip|gratuity|surcharge|levy|duty|royalt\w+|contingency|retainer|rebate|mark-?up|at fault|to blame|liable|responsible|down payment|takes|keeps)\b/
+  /\b(?:tax|vat|gst|fees?|commission|discount|off|deposit|tip|gratuity|surcharge|levy|duty|royalt\w+|contingency|retainer|rebate|mark-?up|charges?|at fault|to blame|liable|responsible|down payment|takes|keeps)\b/
 
 /** What stands before the outcome of each way. */
 const SAID: Readonly<Record<Mode, RegExp>> = {
-  part: /\b(?:is|was|of|or|comes? to|equals?|adds?|takes?|gives?|costs?|pays?|paid|worth|i\.e\.|deposit|fee|tax)(?: [a-z]+){0,2} [a-z$]{0,3}~?$/,
+  part: /\b(?:by|that|is|was|were|of|or|comes? to|equals?|adds?|takes?|gives?|costs?|pays?|paid|worth|i\.e\.|deposit|fee|tax)(?: [a-z]+){0,2} [a-z$]{0,3}~?$/,
   off: /\b(?:to|now|costs?|leav(?:es?|ing)|receives?|recovers?|pays?|is|was|get|gets|of|at|for)(?: [a-z]+){0,2} [a-z$]{0,3}~?$/,
   on: /\b(?:to|now|costs?|total(?:s|ling)?|is|was|comes? to|pays?|at|of|for)(?: [a-z]+){0,2} [a-z$]{0,3}~?$/,
 }

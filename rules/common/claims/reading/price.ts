@@ -1,8 +1,8 @@
 import { Decimal } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
-import { divide, type Interval, multiply, scale } from '../../number/interval.js'
-import { type Attempt, type Reading, type Relation, search } from './relation.js'
-import { isTime, type Passage, type Term } from './term.js'
+import { divide, type Interval, multiply, scale, sum } from '../../number/interval.js'
+import { type Attempt, coversAll, type Reading, type Relation, search } from './relation.js'
+import { counts, isTime, type Passage, type Term } from './term.js'
 
 /** So much each: a price and what it is paid for, a rate and what it is counted by. */
 const PER =
@@ -34,7 +34,33 @@ interface Each {
   readonly noun: string | undefined
 }
 
+/** "$1.27 to the pound", "an exchange rate of $1.26": one money's price in another. */
+const OF_MONEY =
+  /^ ?(?:to|per|for|an?|\/|=) ?(?:the |one |each |1 )?(pound|sterling|dollar|us dollar|u\.s\. dollar|euro|yen|franc|rupee|yuan|peso|rand|krona|krone|real|lira)\b/
+const EXCHANGE = /\b(?:exchange|conversion|spot|market) rate (?:of|was|at|is)(?: about)? [a-z]{0,3}\$?~?$/
+const MONEY: Readonly<Record<string, RegExp>> = {
+  pound: /^GBP$/,
+  sterling: /^GBP$/,
+  dollar: /^(?:\$|USD|CAD|AUD|NZD|HKD|SGD)$/,
+  'us dollar': /^(?:\$|USD)$/,
+  'u.s. dollar': /^(?:\$|USD)$/,
+  euro: /^EUR$/,
+  yen: /^JPY$/,
+  franc: /^CHF$/,
+  rupee: /^INR$/,
+  yuan: /^CNY$/,
+}
+
+/** What a money is exchanged for: the code of the other one, as far as the words say. */
+function exchangeOf({ sort, after, before }: Term): RegExp | undefined {
+  if (sort !== 'money') return undefined
+  const name = OF_MONEY.exec(after)?.[1]
+  if (name !== undefined) return MONEY[name] ?? /./
+  return EXCHANGE.test(before) ? /./ : undefined
+}
+
 function eachOf(term: Term): Each | undefined {
+  if (exchangeOf(term)) return { term, noun: undefined }
   if (term.sort === 'amount' && term.measure !== undefined && DOSE.test(term.measure)) return undefined
   if ((term.sort !== 'money' && term.sort !== 'amount') || NOT_EACH.test(term.after)) return undefined
   if (PER_ROUND.test(term.after)) return { term, noun: undefined }
@@ -88,6 +114,7 @@ const product: Relation = {
   formula: 'product of the factors',
   says,
   exact: true,
+  exchanges: true,
   compute: (of, figures, { factor }) => productOf(figures, of, factor),
 }
 
@@ -96,6 +123,7 @@ const quotient = (per: string): Relation => ({
   formula: 'numerator / denominator',
   says: ([a, b]) => `${a?.text ?? ''} / ${b?.text ?? ''}`,
   exact: true,
+  exchanges: true,
   fields: { per },
   compute: (of, [a, b, base], { factor }) => {
     const ratio = a && b && divide(of(a), of(b))
@@ -118,27 +146,45 @@ export function* pricesIn(passage: Passage): Generator<Reading> {
   const priced = all.flatMap((term) => eachOf(term) ?? [])
   const judged = new Set<Term>()
   for (const each of priced) {
-    for (const reading of [...rates(passage, each, all), ...products(passage, each, all)]) {
+    for (const reading of [
+      ...rates(passage, each, all),
+      ...products(passage, each, all),
+      ...countsOf(passage, each, all),
+    ]) {
       if (reading === undefined || judged.has(each.term)) continue
       judged.add(each.term)
       yield reading
     }
   }
+  yield* bundles(passage, priced)
   yield* perTimes(passage, priced)
   if (priced.length === 0 || judged.size === 0) yield* written(passage)
 }
 
+const IRREGULAR: Readonly<Record<string, string>> = {
+  feet: 'foot',
+  men: 'man',
+  women: 'woman',
+  children: 'child',
+  people: 'person',
+  teeth: 'tooth',
+  mice: 'mouse',
+  halves: 'half',
+  leaves: 'leaf',
+  lives: 'life',
+}
+
 function stem(word: string): string {
-  return word.replace(/ies$/, 'y').replace(/(?<!s)s$|(?<=[hsxz])es$/, '')
+  return IRREGULAR[word] ?? word.replace(/ies$/, 'y').replace(/(?<!s)s$|(?<=[hsxz])es$/, '')
 }
 
 const PEOPLE =
-  /^(?:person|head|capita|resident|inhabitant|citizen|member|each|user|customer|employee|worker|pupil|student|patient|household|share)$/
+  /^(?:person|head|capita|resident|inhabitant|citizen|member|each|user|customer|employee|worker|pupil|student|patient|household|share|child|adult|woman|man|voter|visitor|guest|tenant|taxpayer|family|participant|borrower|claimant|passenger|subscriber)$/
 const COUNTS_PEOPLE =
   /\b(?:population|people|residents|inhabitants|citizens|members|headcount|workforce|enrol\w*|staff|employees|users|customers|subscribers|households|shares|students|pupils|patients|children|adults|workers|men|women)\b/
 
 /** How surely a count is of what the price is for one of: 3 by the same noun, 1 where the words do not say, 0 where they say otherwise. */
-function counts({ after, before, measure }: Term, noun: string | undefined): { weight: number; why: string } {
+function countedAs({ after, before, measure }: Term, noun: string | undefined): { weight: number; why: string } {
   const words = after
     .slice(0, 50)
     .split(/[^a-z-]+/)
@@ -165,13 +211,29 @@ function* triples(
   all: readonly Term[],
 ): Generator<{ total: Term; count: Term; weight: number; why: string; factor: Decimal | undefined }> {
   const { term: price, noun } = each
+  const exchange = exchangeOf(price)
+  if (exchange) {
+    for (const count of all) {
+      const code = count.figure.unit.code ?? ''
+      if (count === price || count.sort !== 'money' || code === price.figure.unit.code || !exchange.test(code)) continue
+      for (const total of all)
+        if (
+          total !== price &&
+          total !== count &&
+          total.sort === 'money' &&
+          total.figure.unit.code === price.figure.unit.code
+        )
+          yield { total, count, weight: 4, why: 'the other money', factor: undefined }
+    }
+    return
+  }
   for (const count of all) {
     if (count === price || count.sort !== 'amount' || (count.aside !== undefined && !isTime(count))) continue
     if (DOSE.test(count.measure ?? '')) continue
     if (/ per ~?$/.test(count.before) && !PER_ROUND.test(price.after)) continue
     const there = noun === NEXT ? all[all.indexOf(price) + 1] : noun === LAST ? all[all.indexOf(price) - 1] : undefined
     if (there && there !== count) continue
-    const { weight, why } = there ? { weight: 4, why: '"each of" these' } : counts(count, noun)
+    const { weight, why } = there ? { weight: 4, why: '"each of" these' } : countedAs(count, noun)
     if (weight === 0) continue
     for (const total of all) {
       if (total === price || total === count || total.sort !== price.sort || total.aside !== undefined) continue
@@ -193,7 +255,12 @@ function* rates(passage: Passage, each: Each, all: readonly Term[]): Generator<R
   if (!passage.own.includes(price)) return
   const base = all[all.indexOf(price) + 1]
   const scaled =
-    base && / (?:per|every|each) ~?$/.test(base.before) && base.figure.value.isPowerOfTen() ? base : undefined
+    base &&
+    / (?:per|every|each) ~?$/.test(base.before) &&
+    base.figure.value.isPowerOfTen() &&
+    !/^ [a-z]+-(?:years?|months?|days?|hours?)/.test(base.after)
+      ? base
+      : undefined
   if (scaled) {
     const rest = all.filter(
       (term) => term !== price && term !== scaled && term.aside === undefined && term.sort === 'amount',
@@ -233,7 +300,7 @@ function* rates(passage: Passage, each: Each, all: readonly Term[]): Generator<R
       score: weight + (later ? 1 : 0),
       factor: factor ? new Decimal(1).div(factor) : undefined,
       licence:
-        all.length === 3 &&
+        coversAll(passage, [price, total, count]) &&
         weight >= 3 &&
         later &&
         (count.sentence !== price.sentence || count.at < price.at || weight === 4)
@@ -245,6 +312,101 @@ function* rates(passage: Passage, each: Each, all: readonly Term[]): Generator<R
   yield search(passage, price, quotient(noun ?? 'each'), attempts)
 }
 
+/** "spent $1.2 million on 2,400 square feet, and the landlord contributed $50 per square foot" */
+function isApart(a: Term, b: Term): boolean {
+  if (a.sentence !== b.sentence) return false
+  const [from, to] = a.at < b.at ? [a.at, b.at] : [b.at, a.at]
+  return /,? and (?:the|its|their|our|his|her|an?) [a-z]+ [a-z]+/.test(a.sentence.skeleton.slice(from, to))
+}
+
+/** "at $45", "× $45": what is multiplied. */
+function isRate({ before }: Term): boolean {
+  return /(?:\bat|@|×|\bx|\btimes|\bmultiplied by) (?:a |an |the )?(?:[a-z-]+ (?:of )?){0,3}[a-z]{0,3}\$?~?$/.test(
+    before,
+  )
+}
+
+/** How many a sum pays for: "at $18 each, the $27,000 grant will light 1,500 homes". */
+function* countsOf(passage: Passage, each: Each, all: readonly Term[]): Generator<Reading | undefined> {
+  if (each.term.sort !== 'money') return
+  const byCount = new Map<Term, Attempt[]>()
+  for (const { total, count, weight, factor } of triples(each, all)) {
+    if (factor || !passage.own.includes(count) || count.aside !== undefined) continue
+    if ([total, each.term].some((term) => term.sentence === count.sentence && term.at > count.at)) continue
+    const list = byCount.get(count) ?? []
+    byCount.set(count, list)
+    list.push({
+      operands: [
+        { role: 'numerator', term: total, why: 'what there is in all' },
+        { role: 'denominator', term: each.term, why: 'what each takes' },
+      ],
+      score: weight,
+      licence:
+        coversAll(passage, [each.term, total, count]) && (weight === 4 || PAYS_FOR.test(count.before))
+          ? 'so much each, a sum and how many it is for, and no other figure'
+          : undefined,
+    })
+  }
+  for (const [count, attempts] of byCount) yield search(passage, count, quotient('each'), attempts)
+}
+
+const PAYS_FOR =
+  /\b(?:buys?|bought|pays? for|paid for|funds?|funded|covers?|covered|lights?|feeds?|supports?|treats?|enough for|came to|comes to|works out (?:at|to)|is|was|or|provides?|serves?|will [a-z]+)(?: (?:about|some|just|only))* [a-z]{0,3}\$?~?$/
+
+/** So many at so much and so many at so much: "32 hours at $310 and 10 hours at $150". */
+const bundle: Relation = {
+  kind: 'product',
+  formula: 'sum of price × count',
+  says: (figures) => {
+    const terms: string[] = []
+    for (let i = 0; i < figures.length; i += 2) terms.push(`${figures[i]?.text ?? ''} × ${figures[i + 1]?.text ?? ''}`)
+    return terms.join(' + ')
+  },
+  exact: true,
+  compute: (of, figures) => {
+    const products: Interval[] = []
+    for (let i = 0; i + 1 < figures.length; i += 2)
+      products.push(multiply(of(figures[i] as Figure), of(figures[i + 1] as Figure)))
+    return sum(products)
+  },
+}
+
+/** Counts with their prices right after or right before them, and what they come to. */
+function* bundles(passage: Passage, priced: readonly Each[]): Generator<Reading> {
+  const { own } = passage
+  const prices = priced.map(({ term }) => term).filter((term) => own.includes(term) && term.sort === 'money')
+  if (prices.length < 2) return
+  const rest = own.filter((term) => counts(term) && !prices.includes(term))
+  for (const total of rest) {
+    if (total.sort !== 'money' || total.figure.unit.code !== prices[0]?.figure.unit.code) continue
+    for (const step of [-1, 1]) {
+      const pairs = prices.flatMap((price) => {
+        const count = own[own.indexOf(price) + step]
+        return count && count !== total && !prices.includes(count) && count.sort === 'amount' ? [price, count] : []
+      })
+      if (pairs.length !== 2 * prices.length || new Set(pairs).size !== pairs.length) continue
+      const reading = search(passage, total, bundle, [
+        {
+          operands: pairs.map((term, i) => ({
+            role: 'factor',
+            term,
+            why: i % 2 === 0 ? 'what each is' : 'how many there are at that',
+          })),
+          score: 4,
+          licence:
+            coversAll(passage, [...pairs, total]) && COMES_TO.test(total.before)
+              ? 'counts with their prices and what they come to, and no other figure'
+              : undefined,
+        },
+      ])
+      if (reading) {
+        yield reading
+        return
+      }
+    }
+  }
+}
+
 /** A weight that is somebody's is given, not computed: 8 mcg/min for an 80 kg patient = 0.1 mcg/kg/min. */
 const BODY = /^ ?(?:kg |lb )?(?:patient|child|adult|infant|neonate|man|woman|boy|girl)\b/
 
@@ -253,7 +415,8 @@ function* products(passage: Passage, each: Each, all: readonly Term[]): Generato
   const byTotal = new Map<Term, Attempt[]>()
   for (const { total, count, weight, why, factor } of triples(each, all)) {
     if (!passage.own.includes(total) || BODY.test(total.after)) continue
-    const told = COMES_TO.test(total.before) || total.at < price.at
+    const told = COMES_TO.test(total.before) || total.at < price.at || exchangeOf(price) !== undefined
+    if (isApart(total, price)) continue
     const list = byTotal.get(total) ?? []
     byTotal.set(total, list)
     list.push({
@@ -264,10 +427,15 @@ function* products(passage: Passage, each: Each, all: readonly Term[]): Generato
       score: weight + (told ? 1 : 0),
       factor,
       licence:
-        all.length === 3 && told && (price.sort === 'money' ? weight >= 3 : weight === 4)
+        coversAll(passage, [price, total, count]) &&
+        told &&
+        (price.sort === 'money' ? weight >= 3 || isRate(price) : weight === 4)
           ? 'so much each, how many and what they come to, and no other figure'
           : undefined,
-      suggested: all.length === 3 && told ? 'so much each, how many and an amount, and no other figure' : undefined,
+      suggested:
+        coversAll(passage, [price, total, count]) && told
+          ? 'so much each, how many and an amount, and no other figure'
+          : undefined,
     })
     // 12 people for 5 days at $40 a day
     for (const second of all) {
@@ -281,6 +449,10 @@ function* products(passage: Passage, each: Each, all: readonly Term[]): Generato
         ],
         score: weight - 1,
         factor,
+        licence:
+          coversAll(passage, [price, total, count, second]) && told && weight >= 3 && second.measure !== undefined
+            ? 'so much each, how many, how often and what they come to, and no other figure'
+            : undefined,
       })
     }
   }

@@ -8,7 +8,7 @@ import type { Figure } from '../../number/figure.js'
 import { around, compare, type Interval, intervalOf } from '../../number/interval.js'
 import { doubtIn } from './doubts.js'
 import { nearMiss } from './near-miss.js'
-import type { Passage, Term } from './term.js'
+import { counts, isTied, type Passage, type Term } from './term.js'
 
 /** A term in a slot of a relation, and the words that put it there. */
 export interface Bound {
@@ -26,6 +26,8 @@ export interface Attempt {
   readonly licence?: string | undefined
   /** Every like figure is bound, but the words only suggest the relation: enough to believe what fits, not to accuse. */
   readonly suggested?: string | undefined
+  /** No word announces the relation: a fit must be hardly possible by accident. */
+  readonly weak?: true | undefined
   /** A size that only the words give: the 12 of "per month" for a year. */
   readonly factor?: Decimal | undefined
 }
@@ -40,6 +42,8 @@ export interface Relation {
   says(figures: readonly Figure[]): string
   /** Counts that are counted, and prices, are as exact as they are printed. */
   readonly exact?: boolean
+  /** It may hold between two moneys, one of them the price of the other. */
+  readonly exchanges?: true
   /** Where rounding errors mostly cancel: the interval that a fit must meet. */
   readonly narrow?: (intervals: readonly Interval[]) => Interval
   readonly fields?: Claim['fields']
@@ -60,6 +64,7 @@ const STEPS = 48
 /** An accidental fit is that improbable at least; where the grammar alone fills the slots, the fit only confirms it. */
 const MOST_CHANCE = 0.1
 const MOST_CHANCE_LICENSED = 0.5
+const MOST_CHANCE_WEAK = 0.003
 
 /**
  * Tries the ways to fill a relation's slots, best first. The first that fits is the reading, if that is improbable by accident; where none
@@ -76,18 +81,27 @@ export function search(
     const outcome = outcomeOf(result.figure, relation, attempt, i + 1, true)
     if (outcome?.fits !== true) continue
     const bound = attempt.licence ?? (passage.count <= attempt.operands.length + 1 ? attempt.suggested : undefined)
-    const most = bound === undefined ? MOST_CHANCE : MOST_CHANCE_LICENSED
+    const most = attempt.weak ? MOST_CHANCE_WEAK : bound === undefined ? MOST_CHANCE : MOST_CHANCE_LICENSED
     if (outcome.chance <= most) return readingOf(passage, result, relation, attempt, outcome)
     break
   }
   const [first, second] = best
   if (first?.licence === undefined || (second !== undefined && second.score >= first.score)) return undefined
-  if (first.operands.some(({ term }) => term.figure.words)) return undefined
+  if (!isTied(passage.link) && first.operands.some(({ term }) => passage.earlier.includes(term))) return undefined
+  if (first.operands.some(({ term }) => term.light)) return undefined
   const outcome = outcomeOf(result.figure, relation, first, best.length)
   const miss = outcome && nearMiss(result.figure, outcome.computed)
   if (!outcome || miss === undefined) return undefined
   const reading = readingOf(passage, result, relation, first, outcome)
   return { ...reading, reading: { ...reading.reading, miss } }
+}
+
+/** Whether all figures of a passage that take part in equations are among some: its own and, where one of those before is, these too. */
+export function coversAll({ own, earlier, count }: Passage, bound: readonly Term[]): boolean {
+  const mine = bound.filter((term) => own.includes(term) && counts(term)).length
+  if (mine < count) return false
+  const before = bound.filter((term) => earlier.includes(term))
+  return before.length === 0 || earlier.every((term) => !counts(term) || before.includes(term))
 }
 
 /** What an attempt computes, and whether the printed figure agrees with it. */
@@ -161,7 +175,10 @@ function readingOf(
     says: relation.says(figures),
     qualifier: qualifierIn(words),
     doubt: doubtIn(words, [...figures, printed], relation.kind) ?? contrastIn(words),
-    ...(codes.size > 1 && { undecidable: { reason: 'currency', says: 'The figures are in different currencies' } }),
+    ...(codes.size > 1 &&
+      relation.exchanges !== true && {
+        undecidable: { reason: 'currency', says: 'The figures are in different currencies' },
+      }),
     ...(relation.fields && { fields: relation.fields }),
     reading: {
       chance: outcome.chance.toPrecision(2),

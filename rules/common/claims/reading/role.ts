@@ -44,8 +44,9 @@ const BASE: readonly Weight[] = [
     weight: 3,
     why: 'stood before',
     before:
-      /\bwhich (?:stood|was|were|had been|had stood)(?: at)?(?: [a-z'-]{1,18}){0,2} ~?$|\b(?:had been|used to be|was once|began at|started (?:at|with|from|the [a-z]+ (?:at|with))|opened at|beginning with) ~?$/,
+      /\bwhich (?:stood|was|were|had been|had stood)(?: at)?(?: [a-z'-]{1,18}){0,2} ~?$|\b(?:ha(?:d|ving) been|used to be|was once|began at|started (?:at|with|from|the [a-z]+ (?:at|with))|opened at|beginning with) ~?$/,
   },
+  { weight: 2, why: 'what it came after', before: /(?:^|[\s(,])after (?:the |its |a )?[a-z]{0,3}\$?~?$/ },
   {
     weight: 3,
     why: 'what the change is over',

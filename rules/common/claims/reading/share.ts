@@ -1,6 +1,6 @@
 import { Decimal, HUNDRED } from '../../number/decimal.js'
 import { divide, point, scale, subtract } from '../../number/interval.js'
-import { type Attempt, type Reading, type Relation, search } from './relation.js'
+import { type Attempt, coversAll, type Reading, type Relation, search } from './relation.js'
 import { alike, type Passage, type Term } from './term.js'
 import { ANY_WAY, DOWNWARD, FILLER, UPWARD } from './lexicon.js'
 
@@ -10,11 +10,11 @@ const CHANGED = new RegExp(`^[ -](?:[a-z-]+ ){0,2}?(?:${UPWARD}|${DOWNWARD}|${AN
 const NO_SHARE_AFTER =
   /^[ -](?:ci|confidence|interest|apr|coupon|discount|vat|tax|fee|annual|annually|per annum|a year|bond|notes?|loan)\b/
 const NO_SHARE_BEFORE =
-  /\b(?:interest|coupon|discount|vat|tax rate|inflation|unemployment|growth|yield(?:s|ed)?|than|versus|vs|from)(?: [a-z]+){0,3} ?~?$/
+  /\b(?:interest|coupon|discount|vat|tax rate|inflation|unemployment|growth|yield(?:s|ed)?|than|versus|vs|from)(?: [a-z]+){0,3} ?~?$|\bby (?:about |some |just )?~?$/
 
 /** What announces a share of what was just told. */
 const SAYS_SHARE =
-  /(?:^(?: [a-z'-]+){0,4} \(|, or |, i\.e\.,? |, that is,? |\bwhich (?:is|was|were|represents?|makes?|equals?) |\b(?:represent|constitut|compris|account)(?:s|ed|ing|es)?(?: for)? |\bmak(?:es?|ing) up |\bmade up |\b(?:share|proportion|percentage|rate|coverage|fraction|response|turnout|uptake|utili[sz]ation|occupancy|completion|attendance|adherence|portion|stake|participation|conversion) (?:of|at|was|is) |\b(?:giving|yielding|equivalent to|equal to|works? out (?:at|to)) )(?:(?:a|an|the|about|just|only|some) )*(?:[a-z]+ ){0,2}(?:rate |share |proportion |coverage |ratio )?(?:of )?~?$/
+  /(?:^(?: [a-z'-]+){0,4} \(|, or |, i\.e\.,? |, that is,? |\bwhich (?:is|was|were|represents?|makes?|equals?) |\b(?:represent|constitut|compris|account)(?:s|ed|ing|es)?(?: for)? |\bmak(?:es?|ing) up |\bmade up |\b(?:share|proportion|percentage|rate|coverage|fraction|response|turnout|uptake|utili[sz]ation|occupancy|completion|attendance|adherence|portion|stake|participation|conversion) (?:of|at|was|is) |\b(?:giving|yielding|making|amounting to|corresponding to|equivalent to|equal to|works? out (?:at|to)) )(?:(?:a|an|the|about|just|only|some) )*(?:[a-z]+ ){0,2}(?:rate |share |proportion |coverage |ratio )?(?:of )?~?$/
 const OF_AFTER = /^ (?:of|share of|portion of) /
 
 /** ", a take-up of" */
@@ -110,7 +110,7 @@ function isComplement(result: Term, part: Term, whole: Term): boolean {
 
 /** "12% of those aged over 60", "41% of whom quit": of another whole than the printed one. */
 const OF_OTHER =
-  /^\)? (?:of|in|for|among) (?!the (?:sample|total|whole|group|cohort|population|budget|overall|entire)|all\b|total|them\b|it\b)/
+  /^\)? (?:of|in|for|among) (?!the (?:[a-z]+ )?(?:sample|total|whole|group|cohort|population|budget|overall|entire|workforce|staff|electorate|membership|class|estate|fleet|portfolio|turnover|revenues?|bill)\b|all\b|total|them\b|it\b)/
 const OF_ELSE =
   /\b(?:all but|other than|except|excluding|did not|not|without|[ \uE00B]but ~?\uE005|censor\w*|kaplan|survival|after|before|who (?:had|were) not|unless)\b/
 
@@ -129,8 +129,9 @@ export function* sharesIn(passage: Passage): Generator<Reading> {
       terms.filter(({ sort, aside }) => (sort === 'money' || sort === 'amount') && aside === undefined)
     const own = amounts(passage.own)
     const all = own.length < 2 || passage.link !== '' ? [...amounts(passage.earlier), ...own] : own
-    const isMargin = MARGIN.test(result.before) || MARGIN.test(result.after.slice(0, 30))
-    const attempts = [...attemptsFor(result, all, isMargin, passage.count)]
+    const isMargin =
+      (MARGIN.test(result.before) || MARGIN.test(result.after.slice(0, 30))) && all.some(({ sort }) => sort === 'money')
+    const attempts = [...attemptsFor(passage, result, all, isMargin)]
     const relation = isMargin ? margin : ratio
     const reading = search(passage, result, relation, attempts)
     const other = isMargin
@@ -146,15 +147,27 @@ function isCost({ operands }: Attempt): boolean {
   return COSTS.test(before) && !EARNED.test(before)
 }
 
+/** A percentage that is called a share, or a rate of those that did something. */
+const SHARE_NOUN =
+  /\b(?:shares?|proportion|percentage|fraction|portion|stake|(?:response|completion|return|vacancy|yield|participation|occupancy|turnout|uptake|take-up|coverage|attendance|pass|failure|success|retention|acceptance|conversion|utili[sz]ation|default|error|recovery|dropout|drop-out|graduation|collection|survival|capacity|load)(?: rate| factor)?)\b/
+
+function isNamed({ before, after }: Term): boolean {
+  return (
+    SHARE_NOUN.test(before.slice(-40)) ||
+    SHARE_NOUN.test(after.slice(0, 24)) ||
+    /^ of (?:them|these|those|it|all|the)\b/.test(after)
+  )
+}
+
 /** Amounts around a percentage that may be its part and whole. */
 const NEAR = 6
 
-function* attemptsFor(result: Term, all: readonly Term[], isMargin: boolean, quantities: number): Generator<Attempt> {
+function* attemptsFor(passage: Passage, result: Term, all: readonly Term[], isMargin: boolean): Generator<Attempt> {
   const at = all.findIndex((term) => term.sentence === result.sentence && term.at > result.at)
   const end = at < 0 ? all.length : at
   const near = all.slice(Math.max(0, end - NEAR), end + 3)
   const announced =
-    (SAYS_SHARE.test(result.before) || (quantities === 3 && NAMED.test(result.before))) &&
+    (SAYS_SHARE.test(result.before) || (passage.count === 3 && NAMED.test(result.before))) &&
     (!result.before.endsWith('(') || /^[),;]/.test(result.after))
   for (const part of near) {
     for (const whole of near) {
@@ -194,24 +207,24 @@ function* attemptsFor(result: Term, all: readonly Term[], isMargin: boolean, qua
         ],
         score,
         licence:
-          together &&
-          quantities === 3 &&
+          coversAll(passage, [result, part, whole]) &&
+          part.sentence === result.sentence &&
           all.length === 2 &&
-          explicit &&
-          announced &&
+          (explicit || isNamed(result)) &&
+          (announced || isNamed(result)) &&
           !isMargin &&
-          plain(result, part, whole)
+          plain(result, part, whole, direct)
             ? 'a part, its whole and the percentage, and no other like figure in the sentence'
             : isMargin &&
                 together &&
-                quantities === 3 &&
+                coversAll(passage, [result, part, whole]) &&
                 all.length === 2 &&
-                plain(result, part, whole) &&
+                plain(result, part, whole, direct) &&
                 MARGIN_ENDS.test(whole.before)
               ? 'an amount, what it is earned on and their ratio, and no other figure'
               : undefined,
         suggested:
-          together && all.length === 2 && explicit && !isMargin && plain(result, part, whole)
+          together && all.length === 2 && explicit && !isMargin && plain(result, part, whole, direct)
             ? 'a part and its whole, and no other like figure'
             : isMargin && together && all.length === 2 && MARGIN_ENDS.test(whole.before + whole.after)
               ? 'an amount, what it is earned on and their ratio, and no other like figure'
@@ -225,13 +238,30 @@ function* attemptsFor(result: Term, all: readonly Term[], isMargin: boolean, qua
 const MARGIN_ENDS =
   /\b(?:revenues?|sales|turnover|income|price|value|valued|worth|investment|assets|cost|on|capital|equity)\b/
 
+const COMPARES = /\b(?:compare[sd]? (?:with|to)|versus|vs\.?|against|exceed\w*)\b/
+const LINKS =
+  /[(,–—:;\uE00B]|\b(?:is|was|are|were|or|represent\w*|account\w*|constitut\w*|compris\w*|mak(?:es?|ing)|made|equal\w*|correspond\w*|equivalent|form\w*)\b/
+
+/** "18 hospitals performed 52% of the 3,400 transplants": who acts is no part of what is done. */
+function isDone({ at, sentence, after }: Term, part: Term, whole: Term): boolean {
+  if (!OF_AFTER.test(after) || part.sentence !== sentence || part.at > at || whole.at < at) return false
+  return !LINKS.test(sentence.skeleton.slice(part.at + 1, at))
+}
+
+/** An end of a change or of a range. */
+const RANGES = /\b(?:from|to|between|over|above|below|under) [a-z]{0,3}\$?~?$|^ (?:and|–|-) [a-z]{0,3}\$?~?$/
+
 /** Nothing says that one of the figures is of something else. */
-function plain(result: Term, part: Term, whole: Term): boolean {
+function plain(result: Term, part: Term, whole: Term, direct: boolean): boolean {
   return (
     !isOfOther(result, whole) &&
-    !isComplement(result, part, whole) &&
-    !CHANGES.test(part.before) &&
+    !(mayBeOthers(result) && isComplement(result, part, whole)) &&
+    (direct || !CHANGES.test(part.before)) &&
     !CHANGES.test(whole.before) &&
+    !COMPARES.test(result.before) &&
+    !isDone(result, part, whole) &&
+    !RANGES.test(part.before) &&
+    !RANGES.test(whole.before) &&
     !/ by ~?$/.test(part.before) &&
     (!result.before.endsWith('(') || /^[),;]/.test(result.after))
   )

@@ -22,6 +22,8 @@ export interface Term {
   readonly measure: string | undefined
   /** Why it takes part in no equation but its own: a length of time, a spread, a level of confidence, an age. */
   readonly aside: string | undefined
+  /** A small number in words beside figures in digits mostly says how many things these are of: "the three divisions". */
+  readonly light: boolean
 }
 
 /** Words looked at to either side of a figure. */
@@ -31,6 +33,8 @@ const FAR = 220
 /** The sentence a cue stands in and, where it goes on with the one before, the figures of that one. */
 export interface Passage {
   readonly sentence: Sentence
+  /** Some clauses of it, the sentence with the one before, or with the two before. */
+  readonly width: 'clause' | 'sentence' | 'paragraph'
   readonly own: readonly Term[]
   /** How many of them take part in equations. */
   readonly count: number
@@ -44,12 +48,20 @@ export function termsOf(sentence: Sentence): Term[] {
   const { skeleton } = sentence
   const own = quantitiesOf(sentence)
   let spread = false
+  const timed = new Map<string, number>()
+  for (const { figure, at } of own) {
+    const measure = measureOf(figure)
+    if (measure !== undefined && TIME.test(measure) && !DURING.test(skeleton.slice(Math.max(0, at - 40), at)))
+      timed.set(measure, (timed.get(measure) ?? 0) + 1)
+  }
+  const printed = own.some(({ figure }) => !figure.words && figure.unit.kind !== 'points')
   return own.map(({ figure, at }, i) => {
     const before = skeleton.slice(Math.max(0, at - REACH, (own[i - 1]?.at ?? -1) + 1), at)
     const after = skeleton.slice(at + 1, Math.min(at + REACH, own[i + 1]?.at ?? Infinity))
     const measure = measureOf(figure)
     const aside =
-      asideOf(figure, before, after, measure) ?? (spread && /^ ?(?:to|[–\-,]|and) ?$/.test(before) ? SPREAD : undefined)
+      asideOf(figure, before, after, measure, (timed.get(measure ?? '') ?? 0) > 1) ??
+      (spread && /^ ?(?:to|[–\-,]|and) ?$/.test(before) ? SPREAD : undefined)
     spread = aside === SPREAD || (spread && aside === 'a level')
     return {
       figure,
@@ -61,8 +73,20 @@ export function termsOf(sentence: Sentence): Term[] {
       lead: skeleton.slice(Math.max(0, at - FAR), at),
       measure,
       aside,
+      light: printed && isLight(figure),
     }
   })
+}
+
+const MOST_LIGHT = 12
+
+function isLight({ words, unit, value, isPoints }: Figure): boolean {
+  return words && unit.kind === 'none' && !isPoints && value.lte(MOST_LIGHT)
+}
+
+/** Whether a figure has to be bound where all of its passage are. */
+export function counts({ aside, light }: Term): boolean {
+  return aside === undefined && !light
 }
 
 function sortOf(figure: Figure): Sort {
@@ -89,9 +113,14 @@ export function alike(a: Term, b: Term, counts = false): boolean {
   return counts || !differInMeasure(a.figure, b.figure)
 }
 
-/** 634 patients and 5 mg are no figures of one sort; 34, 36 and 40 kg are. */
-function isCount({ after }: Term): boolean {
-  return /^ [a-z-]{3,20}s\b/.test(after)
+/** 634 patients and 5 mg are no figures of one sort; 34, 36 and 40 kg are, and 985 upstairs. */
+function isCount({ before, after }: Term): boolean {
+  return (
+    /\bn ?= ?$/.test(before) ||
+    /^ (?!(?:(?:up|down)stairs|overseas|(?:in|out)doors|across|versus|plus|minus|less|always|perhaps|was|has|this|its)\b)[a-z-]{3,20}s\b/.test(
+      after,
+    )
+  )
 }
 
 const TIME =
@@ -105,18 +134,28 @@ export function isTime({ measure }: Term): boolean {
 const MOST_MARKS = 9
 const SPREAD = 'a spread or a statistic'
 const SPREAD_BEFORE =
-  /(?:\b(?:s\.?d\.?|s\.?e\.?m?\.?|iqr|range|ci|[pnrtfzαβ]|hr|rr|df|alpha)\b ?[=:<>≤≥]? ?|± ?|\[|interval,? )~?$/
+  /(?:(?:\b(?:s\.?d\.?|s\.?e\.?m?\.?|iqr|range|ci|[prtfz]|hr|rr|df|alpha)\b|[αβδρητ]) ?[=:<>≤≥,]? ?|± ?|\[|interval,? )~?$/
 const LEVEL_AFTER = /^ ?(?:-|\s)?(?:ci\b|confidence|credible|prediction|level|percentile|quantile|power\b)/
 const AGE = /\b(?:aged?|ages|years? old|between the ages of)(?: [a-z]+)? ~?$/
 const AGE_AFTER = /^(?:[ -]years?[ -]olds?| years of age)/
 const DURING =
-  /(?:^|[\s(,])(?:over|during|within|in|for|after|last|past|next|first|every|throughout|by|of) (?:(?:the|a|its|about|just|least|at|last|past|next|first|final|full|than|more|only) )*~?$/
+  /(?:^|[\s(,])(?:over|during|within|in|for|after|last|past|next|first|every|throughout|by|of|at|until|since) (?:(?:the|a|its|about|just|least|at|last|past|next|first|final|full|than|more|only) )*~?$/
+
+/** "a difference of 4.5 months", beside two lengths in months. */
+const RESULT_OF = /\b(?:an?|the) (?:[a-z-]+ )?[a-z]+ of ~?$|\bby ~?$/
+
+/** "twelve months back", "five years later" */
+const FROM_NOW = /^[ -][a-z]+ (?:ago|back|earlier|later|before|previously|hence|on)\b/
+/** "Quarter 2", "week 24", "group 1": the name of one. */
+const LABEL =
+  /\b(?:quarter|week|day|month|year|phase|stage|wave|round|grade|level|tier|type|group|cohort|arm|class|category|zone|site|block|lot|line|item|step|season|chapter|version|model|schedule|exhibit|appendix|option|scenario|question|part|section|note|table|figure|page|article|rule|headline|finding|recommendation|slide|room|route|highway|number|no\.?) #?$/
 
 function asideOf(
-  { parts, value, unit, countable }: Figure,
+  { parts, value, unit, countable, words, isPoints }: Figure,
   before: string,
   after: string,
   measure: string | undefined,
+  measured: boolean,
 ): string | undefined {
   if (parts.parenthesised && unit.kind === 'none' && countable && value.lte(MOST_MARKS) && /^\) [a-z]/.test(after))
     return 'a list mark'
@@ -124,14 +163,27 @@ function asideOf(
   if (/^ ?±/.test(after)) return 'a mean with its spread'
   if (LEVEL_AFTER.test(after)) return 'a level'
   if (AGE.test(before) || AGE_AFTER.test(after)) return 'an age'
-  if (measure !== undefined && TIME.test(measure) && (parts.hyphenated || DURING.test(before)))
+  if (
+    unit.kind === 'none' &&
+    countable &&
+    !parts.digits.includes(',') &&
+    value.lt(1000) &&
+    LABEL.test(before) &&
+    !words
+  )
+    return 'a name'
+  if (parts.hyphenated && unit.kind === 'none' && /^-[a-z]/.test(after) && !isPoints && measure === undefined)
+    return 'a name'
+  if (measured && RESULT_OF.test(before)) return undefined
+  if (measure !== undefined && TIME.test(measure) && (parts.hyphenated || DURING.test(before) || FROM_NOW.test(after)))
     return 'a length of time'
   return undefined
 }
 
 const LINK = new RegExp(
-  '^["“(]? ?(?:' +
+  '^["“(]? ?(?:[a-z]+: )?(?:' +
     [
+      '(?:(?:some|about|just|only|another) )?~?[\uE001\uE004\uE005\uE006](?: [a-z]+){0,2} (?:out )?of (?:them|these|those|which|whom)\\b',
       '(?:and |so |but )?(?:that|this|these|those|it|they|both|together|combined|altogether|overall|in (?:all|total|sum)|hence|so|therefore|thus|as a result|accordingly)\\b',
       '(?:the|its|their) (?:rest|remainder|remaining|balance|others?|total|sum|difference|gap|spread|surplus|deficit|shortfall|increase|decrease|decline|rise|fall|drop|growth|change|gain|reduction|improvement|combined|average|mean|result|margin|ratio|share|rate|year before|(?:previous|prior|preceding|same) (?:year|quarter|month|period)|figure|number|amount|cost|price|bill|fee|latter|former|year-ago|corresponding|comparable)\\b',
       '(?:leaving|bringing|making|giving|up|down|compared|against|versus|of (?:these|those|them|whom|which|that|the)|a year (?:earlier|ago|before)|one year (?:earlier|ago|before)|last year|previously|among (?:these|those|them)|at (?:that|this)|dividing|multiplied|divided|an? (?:increase|decrease|decline|rise|fall|drop|growth|gain|reduction|total|saving|difference))\\b',
@@ -142,6 +194,14 @@ const LINK = new RegExp(
 /** How a sentence says that it goes on with the one before; the empty string where it does not. */
 export function linkOf({ skeleton }: Sentence): string {
   return LINK.exec(skeleton.slice(0, 60).trimStart())?.[0] ?? ''
+}
+
+/** That words of a sentence can be of nothing else than what the one before says: no new subject. */
+const TIED =
+  /^["“(]? ?(?:[a-z]+: )?(?:(?:(?:some|about|just|only|another) )?~?[\uE001\uE004\uE005\uE006](?: [a-z]+){0,2} (?:out )?of (?:them|these|those|which|whom)\b|(?:and |so |but )?(?:that|this|these|those|it|they|both|together|combined|altogether|overall|in (?:all|total|sum)|hence|so|therefore|thus|as a result|accordingly)\b|(?:the|its|their) (?:rest|remainder|remaining|balance|others?|total|sum|difference|gap|spread|surplus|deficit|shortfall|increase|decrease|decline|rise|fall|drop|change|gain|reduction|combined|average|mean|result|latter|former)\b|(?:leaving|bringing|making|giving|up|down|of (?:these|those|them|whom|which|that)|a year (?:earlier|ago|before)|one year (?:earlier|ago|before)|last year|previously|among (?:these|those|them)|an? (?:increase|decrease|decline|rise|fall|drop|growth|gain|reduction|total|saving|difference))\b)/
+
+export function isTied(link: string): boolean {
+  return TIED.test(link)
 }
 
 /** Whether a clause ends between two terms of one sentence. */

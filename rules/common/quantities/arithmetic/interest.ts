@@ -5,9 +5,9 @@ import { type Claim, claimSubject, judge } from '../../claims/claim.js'
 import { compoundInterestIn } from '../../claims/compound-interest.js'
 import { quantitiesOf, type Sentence, sentences } from '../../prose/clauses.js'
 import { daysBetween } from '../../calendar/calendar.js'
-import { Decimal, HUNDRED } from '../../number/decimal.js'
+import { Decimal, HUNDRED, ZERO } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
-import { type Interval, multiply, point, scale } from '../../number/interval.js'
+import { add, type Interval, multiply, point, scale } from '../../number/interval.js'
 import { day, fits, template } from '../../prose/template.js'
 
 const TIME: Readonly<Record<string, number>> = { year: 1, years: 1, month: 12, months: 12, day: 365, days: 365 }
@@ -62,18 +62,29 @@ interface Time {
   readonly figure?: Figure
 }
 
+/** "two and a half years" */
+const HALF = /^ and a half (years?|months?)\b/
+
 const BETWEEN = template('\\b(?:from|between) ', day('from'), ' (?:to|through|until|and) ', day('to'))
 
 /** The time that is printed: a number of years, months or days, or two dates. */
 function timeOf(sentence: Sentence, found: readonly { readonly figure: Figure }[]): Time | undefined {
-  const figure = found.find(({ figure }) => figure.unit.kind === 'none' && (figure.noun?.word ?? '') in TIME)?.figure
+  const figure = found.find(
+    ({ figure }) =>
+      figure.unit.kind === 'none' &&
+      ((figure.noun?.word ?? '') in TIME || HALF.test(figure.block.text.slice(figure.to, figure.to + 24))),
+  )?.figure
   if (figure) {
-    const year = new Decimal(TIME[figure.noun?.word ?? ''] ?? 1)
+    const { text, to } = { text: figure.block.text, to: figure.to }
+    const half = HALF.exec(text.slice(to, to + 24))
+    const word = half?.[1] ?? figure.noun?.word ?? ''
+    const year = new Decimal(TIME[word] ?? 1)
+    const more = half ? new Decimal('0.5') : ZERO
     return {
       figure,
-      years: (of) => scale(of(figure), new Decimal(1).div(year)),
-      exactly: figure.value.div(year),
-      says: `${figure.text} ${figure.noun?.word ?? ''}`,
+      years: (of) => scale(add(of(figure), point(more)), new Decimal(1).div(year)),
+      exactly: figure.value.plus(more).div(year),
+      says: `${figure.text}${half ? ' and a half' : ''} ${word}`,
     }
   }
   const [fit] = fits(BETWEEN, sentence)
@@ -85,39 +96,30 @@ function timeOf(sentence: Sentence, found: readonly { readonly figure: Figure }[
   return { years: () => span, exactly: new Decimal(days).div(365), says: `${days} days` }
 }
 
+/** Before and after what bears interest. */
+const PRINCIPAL =
+  /\b(?:on|upon|principal(?: sum)?(?: of)?|invest\w*|deposit\w*|borrow\w*|lend|lent|leave|put|place|loan of|debt of|sum of|invoices of)(?: (?:the|an?|its|award|unpaid|outstanding|judgment|amount|damages|of|invoices|loan|debt)){0,5} [a-z]{0,3}\$?~?$/
+const OWED =
+  /^ (?:judgment|loan|principal|debt|deposit|award|bond|note|at|in the|from|invested|borrowed|earn|accrue|bears)/
+
+/** What is paid in or out besides, or at another rate. */
+const OTHER_RATE =
+  /\b(?:discount|margin|tax|vat|fee|per (?:month|quarter|week|day)|a (?:month|quarter|week|day)|monthly|daily)\b/
+
 function claimOf(sentence: Sentence): Claim | undefined {
   const { skeleton } = sentence
   const found = quantitiesOf(sentence)
   const time = timeOf(sentence, found)
   if (!time || found.length !== (time.figure ? 4 : 3)) return undefined
-  const before = (at: number) => skeleton.slice(Math.max(0, at - 50), at)
-  const rate = found.find(
-    ({ figure, at }) =>
-      figure.isPercent &&
-      /^ ?(?:\(?(?:a|per|each) (?:year|annum)|annually|p\.a\.|annual|simple|interest|yearly|on |over |for )/.test(
-        skeleton.slice(at + 1, at + 20),
-      ),
-  )
-  const money = found.filter(({ figure }) => figure.isMoney)
-  const principal = money.find(
-    ({ at }) =>
-      /^ (?:earn|accrue|at|bears|loan|principal|deposit|invested)/.test(skeleton.slice(at + 1, at + 30)) ||
-      /\b(?:on|principal(?: sum)? of|to|upon)(?: (?:the|an?|its|award|unpaid|outstanding|principal|loan|debt|sum|balance|judgment|amount|damages|of)){0,6} ~?$/.test(
-        before(at),
-      ),
-  )
-  const interest = money.find(
-    (part) =>
-      part !== principal &&
-      !/^ (?:per|a|an|each|every) /.test(skeleton.slice(part.at + 1, part.at + 10)) &&
-      (/\b(?:accrues?|accrued|earns?|earned|pays|bears|is|was|comes to|totals|gives|yields) ~?$/.test(
-        before(part.at),
-      ) ||
-        /interest(?: [a-z]+){0,3} (?:of|is|was|comes to|totals|amounts to|=) ~?$/.test(before(part.at)) ||
-        /^ (?:in|of) (?:simple |pre-?judgment )?interest/.test(skeleton.slice(part.at + 1, part.at + 40)) ||
-        /\b(?:is|was|=|comes to|amounts to|yields?|gives) ~?$/.test(before(part.at))),
-  )
-  if (!rate || !principal || !interest) return undefined
+  const rate = found.find(({ figure }) => figure.isPercent)
+  const [one, other] = found.filter(({ figure }) => figure.isMoney)
+  if (!rate || !one || !other || OTHER_RATE.test(skeleton)) return undefined
+  const owed = (part: { readonly at: number }) =>
+    PRINCIPAL.test(skeleton.slice(Math.max(0, part.at - 50), part.at)) ||
+    OWED.test(skeleton.slice(part.at + 1, part.at + 30))
+  const less = one.figure.value.lt(other.figure.value)
+  const principal = owed(one) !== owed(other) ? (owed(one) ? one : other) : less ? other : one
+  const interest = principal === one ? other : one
   const simple = /\bsimple\b/.test(skeleton)
   const exactly = principal.figure.value.times(rate.figure.value).times(time.exactly).div(HUNDRED)
   // "… gives $47,200": the principal is in it.

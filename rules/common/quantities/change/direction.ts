@@ -64,7 +64,7 @@ export default defineRule<Subject<Moved>>({
       yield moved({ sentence, from, to, verb }, document)
     }
     for (const passage of layer(passages)) {
-      const found = movedIn(passage)
+      const found = passage.width === 'sentence' ? movedIn(passage) : undefined
       if (found && !told.has(found.from) && !told.has(found.to)) yield moved(found, document)
     }
   },

@@ -95,7 +95,7 @@ export default defineRule<Subject<RatioClaim>>({
     }
     for (const claim of constructed) yield ratioSubject(claim, document)
     const told = new Set(constructed.flatMap(({ operands }) => operands.map(({ figure }) => figure)))
-    for (const passage of layer(passages))
+    for (const passage of layer(passages).filter(({ width }) => width === 'sentence'))
       for (const claim of multiplesIn(passage))
         if (!claim.operands.some(({ figure }) => told.has(figure))) yield ratioSubject(claim, document)
   },

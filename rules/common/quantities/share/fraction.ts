@@ -1,6 +1,8 @@
 import { defineRule } from '../../../../src/rule/define.js'
 import type { Subject } from '../../../../src/rule/subject.js'
 import { Decimal, HUNDRED } from '../../number/decimal.js'
+import { fractionsIn } from '../../claims/reading/fraction.js'
+import { passages } from '../../claims/reading/passages.js'
 import { type Operand, spanOf } from '../../claims/claim.js'
 import { type Sentence, sentences } from '../../prose/clauses.js'
 import { sameUnit } from '../../number/figure.js'
@@ -135,11 +137,17 @@ export default defineRule<Subject<RatioClaim>>({
     unverifiable: ['Of «3,210 claims, 1,133 – a third» – were settled.'],
   },
   *subjects({ document, layer, spend }) {
+    const constructed: RatioClaim[] = []
     for (const sentence of layer(sentences).all) {
       if (!HINT.test(sentence.skeleton)) continue
       spend(sentence.skeleton.length)
-      for (const claim of claimsIn(sentence)) yield ratioSubject(claim, document)
+      constructed.push(...claimsIn(sentence))
     }
+    for (const claim of constructed) yield ratioSubject(claim, document)
+    const told = new Set(constructed.flatMap(({ operands }) => operands.map(({ figure }) => figure)))
+    for (const passage of layer(passages).filter(({ width }) => width === 'sentence'))
+      for (const claim of fractionsIn(passage))
+        if (!claim.operands.some(({ figure }) => told.has(figure))) yield ratioSubject(claim, document)
   },
   decide: ({ data }) => judgeRatio(data),
 })

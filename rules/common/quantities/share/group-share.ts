@@ -25,7 +25,7 @@ const SHARE = template(
 )
 /** Shares over 100 that have a meaning. */
 const OVER =
-  /\b(?:target|capacity|goal|quota|plan|budget|gdp|more|increase|increased|rise|rose|growth|grew|higher|extra|additional|than|compared|relative|oversubscribed|coverage|ratio|average|normal|baseline|previous|predicted|recommended|expected|estimated|census|penetration|subscri\w+|connections|enrol\w*|vaccin\w+|immuni[sz]\w+|doses|clear\w*|pay|salary|wages?|income|poverty|needs?|costs?)\b/
+  /\b(?:target|capacity|goal|quota|plan|budget|gdp|more|increase|increased|rise|rose|growth|grew|higher|extra|additional|than|compared|relative|oversubscribed|coverage|ratio|average|normal|baseline|previous|predicted|recommended|expected|estimated|census|penetration|subscri\w+|connections|enrol\w*|regist\w+|rolls?|vaccin\w+|immuni[sz]\w+|doses|clear\w*|pay|salary|wages?|income|poverty|needs?|costs?)\b/
 
 export default defineRule<Subject<GroupShare>>({
   id: ID,

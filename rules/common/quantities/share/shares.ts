@@ -7,6 +7,7 @@ import { Decimal, HUNDRED, ZERO } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
 import { plain } from '../../number/format.js'
 import { contains, intervalOf, type Interval, sum } from '../../number/interval.js'
+import { counts, termsOf } from '../../claims/reading/term.js'
 import { type FigureList, listsIn } from '../../prose/lists.js'
 
 interface Shares {
@@ -23,13 +24,13 @@ interface Shares {
 
 /** Words that say the shares make up all of something. */
 const EXHAUSTIVE =
-  /\b(?:(?:is|are|was|were|be|been|being|portfolio|assets|funds?|revenue|sales|vote|votes|sample) (?:evenly |roughly )?(?:split|divided|apportioned|allocated)|(?:split|divided|apportioned|allocated|broken down|breaks? down|breakdown) (?:as follows|as|into|between|among|by|is|was)|single[- ](?:choice|answer|response)|(?:sum|add|adds|sums|adding|summing)(?: up)? to [\uE005\uE001]|not (?:sum|add|total)(?: up)?(?: to [\uE005\uE001])?(?: due to| because of) rounding|all of|(?:composition|mix|asset allocation) (?:is|was|of)|made up of|breaks? down|vote was|votes? (?:were|was)|consists? of|consisted of|comprises|the (?:remaining|other) (?:~?$|~?\uE001)|remaining ~?\uE001|(?:answered|responded|said) yes\b|the (?:rest|remainder|balance) ?\(|undecided|unsure|don't know|no opinion)/
+  /\b(?:(?:is|are|was|were|be|been|being|portfolio|assets|funds?|revenue|sales|vote|votes|sample) (?:evenly |roughly )?(?:split|divided|apportioned|allocated)|(?:split|divided|apportioned|allocated|broken down|breaks? down|breakdown) (?:as follows|as|into|between|among|by|is|was)|single[- ](?:choice|answer|response)|(?:sum|add|adds|sums|adding|summing)(?: up)? to [\uE005\uE001]|not (?:sum|add|total)(?: up)?(?: to [\uE005\uE001])?(?: due to| because of) rounding|all of|(?:composition|mix|asset allocation) (?:is|was|of)|made up of|breaks? down|vote was|votes? (?:were|was)|consists? of|consisted of|comprises|the (?:remaining|other) (?:~?$|~?\uE001)|remaining ~?\uE001|(?:answered|responded|said) yes\b|the (?:rest|remainder|balance) ?\(|undecided|unsure|don't know|no opinion|divides?\b|\b(?:geographic|product|revenue|sales|energy|customer|tenure)? ?mix\b|(?:one|any) of (?:the )?\uE005 (?:[a-z-]+ )?(?:routes?|categor\w+|groups?|tenures?|types?|class\w*|places|ways|answers?|options?|forms?)|without remainder|mutually exclusive|exhaustive|(?:workforce|electorate|intake|student body|portfolio) is)/
 const PARTIAL =
   /\b(?:includ(?:es?|ed|ing)|such as|notably|among|mainly|primarily|top|largest|biggest|main|most common|leading|multiple|more than one|overlap\w*|select all|all that apply|respectively|growth|grew|rose|fell|increased|decreased|margin|return(?:ed|s)?|yield(?:s|ed)?|rate|rates|tax|interest|up|down|higher|lower)\b/
 
 /** Cues that may also stand with groups that overlap, or that are not all. */
 const STRONG =
-  /\b(?:split|divided|apportioned|allocated|sum|sums|add|adds|adding|summing|total|single|rest|remaining|remainder|balance)\b/
+  /\b(?:split|divided|apportioned|allocated|sum|sums|add|adds|adding|summing|total|single|rest|remaining|remainder|balance|breaks?|divides?|mix|one of|exclusive|exhaustive|workforce is)\b/
 const REST = /\b(?:rest|balance|remain\w*|others?|undecided|unknown|not sure)\b/
 /** The share of each group by itself: 60% of men, 55% of women. */
 const OF_EACH = /^ (?:of|in|among) /
@@ -63,7 +64,7 @@ export default defineRule<Subject<Shares>>({
     for (const sentence of layer(sentences).with(2)) {
       if (!EXHAUSTIVE.test(sentence.skeleton)) continue
       spend(sentence.skeleton.length)
-      for (const list of listsIn(sentence, /\uE001/)) {
+      for (const list of splitsIn(sentence)) {
         const data = sharesOf(sentence, list)
         if (!data) continue
         yield {
@@ -86,6 +87,20 @@ export default defineRule<Subject<Shares>>({
   decide: ({ data }) => decideShares(data),
 })
 
+/** Lists of percentages; or all of a sentence, where it has no other figures and they are no list by their grammar. */
+function splitsIn(sentence: Sentence): readonly FigureList[] {
+  const lists = [...listsIn(sentence, /\uE001/)]
+  const terms = termsOf(sentence).filter(
+    (term) => counts(term) && !(term.sort === 'percent' && term.figure.value.eq(HUNDRED)),
+  )
+  const [first, last] = [terms[0], terms.at(-1)]
+  if (!first || !last || terms.length < 3 || terms.some(({ sort }) => sort !== 'percent')) return lists
+  if (lists.some(({ items }) => items.length === terms.length)) return lists
+  const gaps = terms.slice(1).map(({ before }) => before)
+  const closed = /\b(?:and|plus|&)\b/.test(gaps.at(-1) ?? '')
+  return [{ sentence, items: terms.map(({ figure }) => figure), start: first.at, end: last.at + 1, gaps, closed }]
+}
+
 function sharesOf(sentence: Sentence, list: FigureList): Shares | undefined {
   const { items, start, end, closed } = list
   const { skeleton } = sentence
@@ -93,7 +108,7 @@ function sharesOf(sentence: Sentence, list: FigureList): Shares | undefined {
   const cue = EXHAUSTIVE.exec(near)?.[0]
   if (
     cue === undefined ||
-    (PARTIAL.test(near) && !/single/.test(cue)) ||
+    (PARTIAL.test(near.replace(cue, ' ')) && !/single/.test(cue)) ||
     /multiple|more than one|all that apply/.test(near)
   )
     return undefined
