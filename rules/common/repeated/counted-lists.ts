@@ -62,7 +62,7 @@ function introducedBy(block: Block): Pick<CountedList, 'place' | 'text' | 'state
   const own = text.slice(from)
   if (own.length > LONGEST || PARTIAL.test(own)) return undefined
   // One count to a sentence: of two, either may be that of the list.
-  const [count, other] = [...own.matchAll(/[a-z]+|\d+/gi)].filter(([word]) => countOf(word) !== undefined)
+  const [count, other] = [...own.matchAll(/[a-z\d]+/gi)].filter(([word]) => countOf(word) !== undefined)
   if (!count || other) return undefined
   const [word] = count
   const noun = INTRODUCES.exec(own.slice(count.index + word.length))?.[1]
@@ -73,15 +73,15 @@ function introducedBy(block: Block): Pick<CountedList, 'place' | 'text' | 'state
 }
 
 function countOf(word: string): number | undefined {
-  return /^\d/.test(word) ? (word.length > 2 ? undefined : Number(word)) : wordValue(word.toLowerCase())
+  return /^\d{1,2}$/.test(word) ? Number(word) : wordValue(word.toLowerCase())
 }
 
-/** A name or a phrase: a sentence may be a remark on the list, and after a semicolon it may go on in a line of its own. */
+/** A name: a clause may be a remark on the list, and after a semicolon it may go on in a line of its own. */
 function isPlain({ text }: Block): boolean {
-  return text.length <= LONGEST_ITEM && !/[;!?\n]|\. |\d\)|:\s*$/.test(text)
+  return text.length <= LONGEST_ITEM && /^[\p{Lu}\d]/u.test(text) && !/[;!?\n]|\. |\d\)|[.:]\s*$/.test(text)
 }
 
-const LONGEST_ITEM = 90
+const LONGEST_ITEM = 70
 
 /** The outermost items of the list that begins at a block. */
 function itemsFrom(blocks: readonly Block[], at: number): readonly Block[] {

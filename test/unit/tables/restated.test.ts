@@ -84,6 +84,13 @@ describe('counts and what is listed', () => {
     expect(accusedIn('There are four depots:\n\n- Hull;\n- Leeds; and\n- York; and\nDerby.\n')).toEqual([])
   })
 
+  it('leaves lists alone of what is no name, and figures that are part of one', () => {
+    expect(
+      accusedIn('The syntax is that of paths, with two additions:\n\n- a path may be empty\n- case counts\n- stars\n'),
+    ).toEqual([])
+    expect(accusedIn('V8 options that are allowed are:\n\n- Trace\n- Quiet\n- Fast\n')).toEqual([])
+  })
+
   it('knows how many there are from the table of all', () => {
     expect(accusedIn(report('We ran a survey at four wards this year.'))).toEqual(['four'])
     expect(accusedIn(report('We ran a survey at the two wards.'))).toEqual([])
