@@ -146,7 +146,7 @@ function labelEnd({ by, place }: Code): number {
 
 function phraseEnd(text: string, from: number, end: number): number {
   const match = /\s(?:-{1,2}|[\u2013\u2014])\s(?=\S)|\u2014|\|/.exec(
-    text.slice(from, end).replace(/^\s*(?:-{1,2}|[\u2013\u2014:])\s/, (lead) => ' '.repeat(lead.length)),
+    text.slice(from, end).replace(/^\s*(?:(?:-{1,2}|[\u2013\u2014:])\s|\|)/, (lead) => ' '.repeat(lead.length)),
   )
   return match ? from + match.index : end
 }

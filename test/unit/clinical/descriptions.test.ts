@@ -72,6 +72,7 @@ describe('the exact title of another code is held against a code', () => {
     ['Calculus of kidney (N20.1)', ['N20.1']],
     ['Long-term use of insulin (Z79.01)', ['Z79.01']],
     ['Acute DVT of the right leg (I82.402)', ['I82.402']],
+    ['DX|1|ICD-10-CM|N20.1|Calculus of kidney|ACTIVE|2026-02-01', ['N20.1']],
     ['**Preoperative diagnosis:** N20.0 Calculus of ureter\n**Procedure:** none', ['N20.0']],
     ['Principal diagnosis N20.1 Calculus of kidney\nSecond diagnosis N39.0 Urinary tract infection', ['N20.1']],
   ])('%s', (draft, expected) => expect(accused(`ICD-10-CM. ${draft}`)).toEqual(expected))
