@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { artifactTypes, verticals } from 'tickmark'
 import { catalogOf } from '../catalog/read.js'
 import type { Ground } from '../ground/ground.js'
-import { idempotencyKeyOf } from '../http/idempotency.js'
+import { IdempotencyKey, idempotencyKeyOf } from '../http/idempotency.js'
 import { checkEncoding, expectStorable } from '../http/json-body.js'
 import { NON_CLAIMS } from '../http/non-claims.js'
 import { Problem } from '../http/problem.js'
@@ -40,6 +40,7 @@ export function artifactRoutes(app: FastifyInstance, ground: Ground): void {
     {
       schema: {
         summary: 'Generates, verifies and at most once repairs a typed artifact',
+        headers: { type: 'object', properties: IdempotencyKey },
         body: GenerateRequest,
         response: { 200: GenerateResponse, ...refused(401, 402, 409, 413, 415, 422, 429, 503) },
       },

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Ground } from '../ground/ground.js'
-import { idempotencyKeyOf } from '../http/idempotency.js'
+import { IdempotencyKey, idempotencyKeyOf } from '../http/idempotency.js'
 import { checkEncoding, expectNoFields, expectStorable } from '../http/json-body.js'
 import { NON_CLAIMS } from '../http/non-claims.js'
 import { PageQuery } from '../http/paging.js'
@@ -129,7 +129,7 @@ export function contentRoutes(app: FastifyInstance, ground: Ground): void {
         summary: 'Has one section written anew, as the next version, which is verified (extension)',
         description:
           'Charged as the draft was, and refunded where it fails. From the same input and sources, if they may still be used. If-Match names the version whose other sections stay as they are.',
-        headers: { type: 'object', properties: { 'if-match': { type: 'string' } } },
+        headers: { type: 'object', properties: { 'if-match': { type: 'string' }, ...IdempotencyKey } },
         response: {
           202: schemas.RegenerationResponse,
           ...refused(401, 402, 403, 404, 409, 412, 422, 428, 429, 503),

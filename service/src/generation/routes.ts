@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Ground } from '../ground/ground.js'
-import { idempotencyKeyOf } from '../http/idempotency.js'
+import { IdempotencyKey, idempotencyKeyOf } from '../http/idempotency.js'
 import { checkEncoding, expectStorable } from '../http/json-body.js'
 import { NON_CLAIMS } from '../http/non-claims.js'
 import { refused } from '../http/schemas.js'
@@ -23,6 +23,7 @@ export function generationRoutes(app: FastifyInstance, ground: Ground): void {
       },
       schema: {
         summary: 'Asks for a draft',
+        headers: { type: 'object', properties: IdempotencyKey },
         body: SubmitRequest,
         response: { 202: SubmitResponse, ...refused(401, 402, 403, 404, 413, 415, 422, 429, 503) },
       },
