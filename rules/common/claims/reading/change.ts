@@ -225,7 +225,8 @@ function* attemptsFor(
       const times = dated ? ((a.year as number) < (b.year as number) ? 4 : -6) : 0
       const apart = severed(from, to) ? -1 : 0
       const score = a.base.score + b.end.score + times + apart + (goesTheWay(result, from, to) ? 1 : 0)
-      if (score <= 0) continue
+      // The other way round by its words: a fit would be one of the wrong base.
+      if (score <= 0 || b.base.score + a.end.score >= a.base.score + b.end.score + 6) continue
       const told =
         (a.base.score >= 2 || dated || (b.end.score >= 4 && precedes(from, to))) && a.end.score < 4 && b.base.score < 4
       const points = result.term.sort === 'points' || result.term.sort === 'bps'
