@@ -50,9 +50,9 @@ const RESPECTIVELY = new RegExp(
 /** "The highest of the three", "the most": of the figures; "the largest economy": of something else. */
 const MEASURED =
   /^ (?:ever |single )?(?!(?:of|at|with|in|by|and|while|but|on|for|to|from|was|is|were|are|recorded|reported|among|scorer|share|rate)\b|(?:shares?|proportions?|percentages?|rates?|figures?|numbers?|totals?|values?|scores?|levels?|results?|amounts?|counts?|sums?|margins?)\b(?! of))[a-z]/
-/** A race is won by the least time, a round of golf by the fewest strokes. */
+/** A race is won by the least time; what is first or last may be so in time, and a pace may be expected to last. */
 const PLACE = /^(?:first|last|top|led|leads|leading|bottom|trailed)/
-const NO_SCORE = /\b(?:scored|score|points|votes|sales|goals|seats|marks)\b/
+const SCORED = /\b(?:scored|score|points|votes|sales|goals|seats|marks)\b(?!.*\bto last\b)/
 const REACH = 90
 
 /** Members of a list in a sentence: a name with a figure in parentheses, after a colon or a verb; or names and figures "respectively". */
@@ -147,7 +147,6 @@ function* saidIn(
       namedBy(text, index, wording.length, items, here) ??
       (here ? besides(text, index, wording.length, items) : undefined)
     if (!named) continue
-    const { figure } = items[0] as Member
     yield {
       items,
       own: named.member,
@@ -158,7 +157,7 @@ function* saidIn(
         OTHER_CLAUSE.test(text) ||
         (/^(?:best|worst)$/.test(wording) && LOWER_IS_BETTER.test(text)) ||
         MEASURED.test(text.slice(end)) ||
-        (PLACE.test(wording) && !figure.isPercent && !figure.isMoney && !NO_SCORE.test(text)),
+        (PLACE.test(wording) && !SCORED.test(text)),
       to: textAt(Math.max(named.to, end)),
     }
   }

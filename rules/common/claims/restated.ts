@@ -38,8 +38,9 @@ interface Mention {
 
 export const restatedFigures = defineLayer<readonly Restated[]>({
   id: 'common/claims/restated',
-  build(_, { layer, spend }) {
+  build({ structure }, { layer, spend }) {
     const found: Restated[] = []
+    if (structure?.type === 'data_brief') return found // its statistics have names and periods, and rules of their own
     const seen = new Map<string, Mention[]>()
     for (const sentence of layer(sentences).all) {
       if (sentence.block.kind !== 'paragraph') continue

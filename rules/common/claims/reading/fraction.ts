@@ -72,7 +72,10 @@ function textEnd(sentence: Sentence, end: number): number {
 
 /** "down by a quarter", "fell a third", "a half lower": how much something changed. */
 const WAY = `(?:(?<up>${UPWARD})|(?<down>${DOWNWARD})|${ANY_WAY})`
-const CHANGED_BEFORE = new RegExp(`(?:^|[\\s(,–—])${WAY}${FILLER} ?~?$`)
+/** Not "taken up by a quarter of them". */
+const CHANGED_BEFORE = new RegExp(
+  `(?:^|(?<!\\b(?:taken|made|picked|put|set|used|held|followed|backed))[\\s(,–—])${WAY}${FILLER} ?~?$`,
+)
 const CHANGED_AFTER = new RegExp(`^ (?:[a-z]+ )?${WAY}(?![a-z-])`)
 
 interface Pair {
@@ -124,7 +127,10 @@ function claimOf(passage: Passage, cue: Cue): RatioClaim | undefined {
     own.filter((term) => counts(term) && !cue.terms.includes(term)).length === mine.length &&
     (mine.length === 2 || (isTied(link) && earlier.filter(counts).length + mine.length === 2))
   const [only] = possible
-  const chosen = fitting ?? (complete && possible.length === 1 && only && isNear(cue, only) ? only : undefined)
+  // "four days instead of five": small numbers in words are seldom what a proportion is of, unless it fits.
+  const spelt = only !== undefined && (only.part.figure.words || only.whole.figure.words)
+  const chosen =
+    fitting ?? (complete && possible.length === 1 && only && !spelt && isNear(cue, only) ? only : undefined)
   if (!chosen) return undefined
   const { part, whole } = chosen
   const strict = ratioOf(chosen, 'strict')

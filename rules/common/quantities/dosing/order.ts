@@ -49,13 +49,14 @@ export default defineRule<Subject<DoseReading & { readonly by: string }>>({
       [
         ...layer(doseClaims).map(({ result }) => result.place),
         ...layer(dailyTotals).map(({ total }) => total.place),
-        ...layer(pieceDoses).map(({ total }) => total.place),
       ].map(keyOf),
     )
     for (const reading of [...layer(doseReadings), ...layer(doseRows)]) {
       const { block, from, to, terms, result } = reading
-      const isSupplied = layer(supplies).some((one) => one.block === block && one.from < to && from < one.to)
-      if (judged.has(keyOf(result.place)) || (reading.kind === 'supply' && isSupplied)) continue
+      const meetsOne = (others: readonly Place[]) =>
+        others.some((one) => one.block === block && one.from < to && from < one.to)
+      if (judged.has(keyOf(result.place)) || meetsOne(layer(pieceDoses))) continue
+      if (reading.kind === 'supply' && meetsOne(layer(supplies))) continue
       const operands = terms.map(({ role, text, place }) => ({ role, value: text, place }))
       const value = { operands, printed: result.text }
       yield { kind: reading.kind, place: { block, from, to }, value, data: { ...reading, by: ID } }
