@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { Logger } from 'pino'
 import { errorFacts } from '../log/log.js'
 
@@ -13,6 +14,7 @@ export interface Loop {
 /** Runs loops side by side. What it returns ends them: each finishes its turn, if that takes no longer than so many milliseconds. */
 export function runLoops(loops: readonly Loop[], log: Logger): (patience: number) => Promise<void> {
   const ending = new AbortController()
+  setMaxListeners(0, ending.signal) // every loop waits for it: Node takes more than ten for a leak, and says so in the log
   const running = loops.map(async (loop) => await run(loop, ending.signal, log))
   return async (patience) => {
     ending.abort()

@@ -20,8 +20,10 @@ export class Releases {
   async current(): Promise<readonly ReleaseHandle[]> {
     if (this.#folder === undefined) return this.#handles
     try {
-      const stamp = await stampOf(this.#folder)
-      if (stamp !== this.#stamp) [this.#handles, this.#stamp] = [await loadReleases(this.#folder), stamp]
+      // Of a folder that is not there, the reader of releases says so in its own words.
+      const stamp = await stampOf(this.#folder).catch(() => undefined)
+      if (stamp === undefined || stamp !== this.#stamp)
+        [this.#handles, this.#stamp] = [await loadReleases(this.#folder), stamp]
     } catch (error) {
       if (this.#stamp === undefined) throw error
     }
