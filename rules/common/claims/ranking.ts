@@ -52,7 +52,7 @@ const MEASURED =
   /^ (?:ever |single )?(?!(?:of|at|with|in|by|and|while|but|on|for|to|from|was|is|were|are|recorded|reported|among|scorer|share|rate)\b|(?:shares?|proportions?|percentages?|rates?|figures?|numbers?|totals?|values?|scores?|levels?|results?|amounts?|counts?|sums?|margins?)\b(?! of))[a-z]/
 /** A race is won by the least time; what is first or last may be so in time, and a pace may be expected to last. */
 const PLACE = /^(?:first|last|top|led|leads|leading|bottom|trailed)/
-const SCORED = /\b(?:scored|score|points|votes|sales|goals|seats|marks)\b(?!.*\bto last\b)/
+const SCORED = /\b(?:scored|score|points|votes|sales|goals|seats|marks)\b(?!.* to last\b)/
 const REACH = 90
 
 /** Members of a list in a sentence: a name with a figure in parentheses, after a colon or a verb; or names and figures "respectively". */
