@@ -129,12 +129,11 @@ export const statedTimes = defineLayer<readonly StatedTime[]>({
       for (const match of matches(STAY, text)) {
         const n = Number(match[1] ?? match[3])
         const nights = /night/.test(match[2] ?? match[4] ?? '')
-        // a length of stay is counted in midnights; a stay may be counted with its last day
-        const exactly = match[1] !== undefined
+        // counted in midnights, or with the last day
         found.push(
           timeOf('duration', block, match, [of('admission'), of('discharge')], (from, to) => {
             const length = daysBetween(from, to)
-            return [`${length} days`, n === length || (!nights && !exactly && n === length + 1)]
+            return [`${length} days`, n === length || (!nights && n === length + 1)]
           }),
         )
       }

@@ -106,7 +106,12 @@ describe('the course of a patient', () => {
     [
       'a stay',
       'Admitted 2026-02-03. Discharged 2026-02-09. LOS: 6 days.',
+      'Admitted 2026-02-03. Discharged 2026-02-09. LOS: 8 days.',
+    ],
+    [
+      'a stay with its last day',
       'Admitted 2026-02-03. Discharged 2026-02-09. LOS: 7 days.',
+      'Admitted 2026-02-03. Discharged 2026-02-09. LOS: 7 nights.',
     ],
     [
       'a day after surgery',
