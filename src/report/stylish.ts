@@ -5,7 +5,7 @@ import { placeOf } from './places.js'
 import { cuts } from './remarks.js'
 import { findingKey, type Format, type Result, type RunInfo } from './result.js'
 import { shortLine, singleLine } from './text.js'
-import { statistics, together, totals } from './totals.js'
+import { together, totals } from './totals.js'
 import { idleWaivers } from './waivers.js'
 
 const PAINT = { violation: 'red', verified: 'green', unverifiable: 'cyan' } as const
@@ -33,8 +33,8 @@ function isPlain(result: Result, options: RunInfo): boolean {
 function end(results: readonly Result[], options: RunInfo): string[] {
   if (results.length === 0) return []
   const all = results.length > 1 ? together(results) : []
-  const rules = options.statistics ? statistics(results) : []
-  return [`${[totals(results, options), ...denominators(all, options), ...rules].join('\n')}\n`]
+  const { sum, rules } = totals(results, options)
+  return [`${[sum, ...denominators(all, options), ...rules].join('\n')}\n`]
 }
 
 /** The errors themselves are on standard error; what is printed must not look whole without them. */
