@@ -42,7 +42,8 @@ export function negate(a: Interval): Interval {
 }
 
 export function scale(a: Interval, factor: Decimal): Interval {
-  return interval(a.low.times(factor), a.high.times(factor))
+  const [low, high] = [a.low.times(factor), a.high.times(factor)]
+  return factor.isNegative() ? { low: high, high: low } : { low, high }
 }
 
 export function sum(parts: readonly Interval[]): Interval {
