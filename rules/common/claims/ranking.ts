@@ -28,6 +28,7 @@ const MOST =
 const LEAST =
   'worst|smallest|lowest|least|fewest|last|weakest|slowest|lightest|youngest|shortest|cheapest|poorest|bottom|trailed'
 const CUE = new RegExp(`(?<![a-z-])(?:(?<most>${MOST})|(?<least>${LEAST}))(?![a-z])`, 'g')
+const HINT = new RegExp(`(?<![a-z-])(?:${MOST}|${LEAST})(?![a-z])`)
 /** Not the superlative of a list: at least, at most, most of, first quarter, second largest. */
 const NO_CUE_BEFORE =
   /(?:\b(?:at(?: the)?|second|third|fourth|fifth|next|one of the|among the|than|for the|by the|in the|since|its|their|not the|never the|previous|was not the) |-)$/
@@ -61,8 +62,9 @@ function membersIn(sentence: Sentence): Member[] {
   const own = quantitiesOf(sentence)
   const found: Member[] = []
   const [first] = own
-  const listed = first && RESPECTIVELY.exec(skeleton.slice(0, first.at).replace(/~$/, ''))
-  if (listed && /\brespectively\b/.test(skeleton)) {
+  const listed =
+    first && /\brespectively\b/.test(skeleton) && RESPECTIVELY.exec(skeleton.slice(0, first.at).replace(/~$/, ''))
+  if (listed) {
     const names = (listed[1] as string).split(/,? and |, /)
     if (names.length === own.length) {
       let at = listed.index
@@ -113,14 +115,15 @@ function nameOf(words: string): string {
 
 /** The superlatives said of a member of a sentence's list: in the sentence itself, or in the next one, which has no figures of its own. */
 export function* rankedIn(sentence: Sentence): Generator<Ranked> {
+  const { skeleton, block, to } = sentence
+  const next = (NEXT.exec(block.text.slice(to, to + NEXT_REACH))?.[0] ?? '').toLowerCase()
+  if (!HINT.test(skeleton) && !HINT.test(next)) return
   const items = membersIn(sentence)
   const [first] = items
   if (!first || items.length < 2 || !items.every(({ figure }) => sameUnit(figure, first.figure))) return
   if (quantitiesOf(sentence).length > items.length) return
-  const { skeleton, block, to } = sentence
   yield* saidIn(skeleton, items, true, (at) => sentence.textAt(at - 1) + 1)
-  const next = NEXT.exec(block.text.slice(to, to + NEXT_REACH))?.[0] ?? ''
-  yield* saidIn(next.toLowerCase(), items, false, (at) => to + at)
+  yield* saidIn(next, items, false, (at) => to + at)
 }
 
 /** What is better the less there is of it. */
