@@ -106,12 +106,16 @@ function* pairsFor(result: Term, passage: Passage): Generator<Attempt> {
 const MEAN_OF = /\b(?:average|mean) of\b/
 const IS = /\b(?:is|was|equals|comes to|came to|works out at)(?: (?:about|just|only))? [a-z]{0,3}\$?~?$|= ?~?$/
 
+/** All that {@link isAverage} looks for has one of these. */
+const HINT = /averag|mean/
+
 function isAverage({ before, after, lead }: Term): boolean {
   return BEFORE.test(before) || AFTER.test(after) || (MEAN_OF.test(lead) && IS.test(before))
 }
 
 export function* averagesIn(passage: Passage): Generator<Reading> {
-  const { own, earlier, link } = passage
+  const { sentence, own, earlier, link } = passage
+  if (!HINT.test(sentence.skeleton)) return
   for (const result of own) {
     if (result.aside !== undefined || !isAverage(result)) continue
     const like = (term: Term) => term !== result && counts(term) && alike(term, result, true)

@@ -21,9 +21,11 @@ interface Result {
 const WAY = `(?:(?<up>${UPWARD})|(?<down>${DOWNWARD})|${ANY_WAY})`
 /** "rose", "an increase of", "the increase in rent over the year was". */
 const CUE_BEFORE = new RegExp(`(?:^|[\\s(,–—])${WAY}${FILLER} ?\\(?~?$`)
-const CUE_FAR = new RegExp(
-  `\\b${WAY}(?: (?:in|of|for|over|on|between) (?:[a-z'’-]+ ?|\\uE008 ?|\\uE009 ?){1,9})? (?:was|is|were|of|amount(?:s|ed|ing) to|equals?|by|came to|comes to)(?: (?:some|just|only|about|a|an))* ?~?$`,
-)
+const IS =
+  ' (?:was|is|were|of|amount(?:s|ed|ing) to|equals?|by|came to|comes to)(?: (?:some|just|only|about|a|an))* ?~?$'
+const CUE_FAR = new RegExp(`\\b${WAY}(?: (?:in|of|for|over|on|between) (?:[a-z'’-]+ ?|\\uE008 ?|\\uE009 ?){1,9})?${IS}`)
+/** Most figures have nothing of the kind before them. */
+const FAR_HINT = new RegExp(IS)
 const CUE_AFTER = new RegExp(`^[ -](?:(?!(?:of|in|to|from|for|on|at|by|with|and)\\b)[a-z-]+ ){0,3}?${WAY}(?![a-z-])`)
 const BY = /\bby (?:about |some |just |only )?~?$/
 const MOVED = new RegExp(`\\b(?:${UP_VERB}|${DOWN_VERB}|${UP_NOUN}|${DOWN_NOUN})\\b`)
@@ -46,7 +48,7 @@ function resultsOf({ own }: Passage): Result[] {
     if (term.aside !== undefined || term.sort === 'multiple' || (term.figure.words && term.sort === 'amount')) continue
     if (term.sort === 'percent' && (A_YEAR.test(term.after) || RATE.test(term.before))) continue
     const last = found.at(-1)
-    const hit = CUE_BEFORE.exec(term.before) ?? CUE_FAR.exec(term.before)
+    const hit = CUE_BEFORE.exec(term.before) ?? (FAR_HINT.test(term.before) ? CUE_FAR.exec(term.before) : null)
     const late = hit ? null : CUE_AFTER.exec(term.after)
     const groups = (hit ?? late)?.groups
     if (groups) {

@@ -42,14 +42,15 @@ const several: Relation = {
 export function* differencesIn(passage: Passage): Generator<Reading> {
   const { own, earlier, link } = passage
   for (const result of own) {
-    if (result.sort === 'multiple' || result.aside !== undefined || FLUID.test(result.lead)) continue
-    const announced = BEFORE.test(result.before) || AFTER.test(result.after)
+    if (result.sort === 'multiple' || result.aside !== undefined) continue
     const like = (term: Term) =>
       term !== result &&
       counts(term) &&
       (result.sort === 'points' ? term.sort === 'percent' || term.sort === 'points' : alike(term, result, true))
     const mine = own.filter(like)
     const all = mine.length < 2 || link !== '' ? [...earlier.filter(like), ...mine] : mine
+    if (all.length < 2 || FLUID.test(result.lead)) continue
+    const announced = BEFORE.test(result.before) || AFTER.test(result.after)
     const reading =
       search(passage, result, one, [...pairs(passage, result, all, !announced)]) ??
       (announced && all.length >= 3

@@ -48,6 +48,7 @@ export function* percentsOf(passage: Passage): Generator<Reading> {
   const all = link !== '' || own.length < 3 ? [...earlier, ...own] : own
   if (all.length < 3 || all.length > 10) return
   const rates = all.filter(({ sort, aside, figure }) => sort === 'percent' && aside === undefined && figure.value.gt(0))
+  if (rates.length === 0) return
   for (const result of own) {
     if (result.sort !== 'money' && result.sort !== 'amount') continue
     if (result.aside !== undefined) continue

@@ -146,10 +146,11 @@ export function* pricesIn(passage: Passage): Generator<Reading> {
   const priced = all.flatMap((term) => eachOf(term) ?? [])
   const judged = new Set<Term>()
   for (const each of priced) {
+    const found = [...triples(each, all)]
     for (const reading of [
-      ...rates(passage, each, all),
-      ...products(passage, each, all),
-      ...countsOf(passage, each, all),
+      ...rates(passage, each, all, found),
+      ...products(passage, each, all, found),
+      ...countsOf(passage, each, found),
     ]) {
       if (reading === undefined || judged.has(each.term)) continue
       judged.add(each.term)
@@ -205,11 +206,16 @@ function countedAs({ after, before, measure }: Term, noun: string | undefined): 
   return { weight: noun === undefined || noun === 'each' || timed ? 1 : 0, why: '' }
 }
 
-/** The attempts at one price: a total, a count and the price, any of which may be what the others give. */
-function* triples(
-  each: Each,
-  all: readonly Term[],
-): Generator<{ total: Term; count: Term; weight: number; why: string; factor: Decimal | undefined }> {
+/** A total and a count beside a price, any of which may be what the others give. */
+interface Triple {
+  readonly total: Term
+  readonly count: Term
+  readonly weight: number
+  readonly why: string
+  readonly factor: Decimal | undefined
+}
+
+function* triples(each: Each, all: readonly Term[]): Generator<Triple> {
   const { term: price, noun } = each
   const exchange = exchangeOf(price)
   if (exchange) {
@@ -238,19 +244,18 @@ function* triples(
     for (const total of all) {
       if (total === price || total === count || total.sort !== price.sort || total.aside !== undefined) continue
       if (total.figure.unit.code !== price.figure.unit.code || / per ~?$/.test(total.before)) continue
-      if (
-        eachOf(total)?.noun !== undefined &&
-        eachOf(total)?.noun !== 'each' &&
-        price.sort === 'money' &&
-        eachOf(total)?.noun === noun
-      )
-        continue
+      if (price.sort === 'money' && noun !== undefined && noun !== 'each' && eachOf(total)?.noun === noun) continue
       yield { total, count, weight, why, factor: noun === undefined ? undefined : spanOf(noun, count.measure) }
     }
   }
 }
 
-function* rates(passage: Passage, each: Each, all: readonly Term[]): Generator<Reading | undefined> {
+function* rates(
+  passage: Passage,
+  each: Each,
+  all: readonly Term[],
+  found: readonly Triple[],
+): Generator<Reading | undefined> {
   const { term: price, noun } = each
   if (!passage.own.includes(price)) return
   const base = all[all.indexOf(price) + 1]
@@ -290,7 +295,7 @@ function* rates(passage: Passage, each: Each, all: readonly Term[]): Generator<R
   }
   if (!WORKED_OUT.test(price.before)) return
   const attempts: Attempt[] = []
-  for (const { total, count, weight, why, factor } of triples(each, all)) {
+  for (const { total, count, weight, why, factor } of found) {
     const later = total.sentence !== price.sentence || total.at < price.at
     attempts.push({
       operands: [
@@ -327,10 +332,10 @@ function isRate({ before }: Term): boolean {
 }
 
 /** How many a sum pays for: "at $18 each, the $27,000 grant will light 1,500 homes". */
-function* countsOf(passage: Passage, each: Each, all: readonly Term[]): Generator<Reading | undefined> {
+function* countsOf(passage: Passage, each: Each, found: readonly Triple[]): Generator<Reading | undefined> {
   if (each.term.sort !== 'money') return
   const byCount = new Map<Term, Attempt[]>()
-  for (const { total, count, weight, factor } of triples(each, all)) {
+  for (const { total, count, weight, factor } of found) {
     if (factor || !passage.own.includes(count) || count.aside !== undefined) continue
     if ([total, each.term].some((term) => term.sentence === count.sentence && term.at > count.at)) continue
     const list = byCount.get(count) ?? []
@@ -410,10 +415,15 @@ function* bundles(passage: Passage, priced: readonly Each[]): Generator<Reading>
 /** A weight that is somebody's is given, not computed: 8 mcg/min for an 80 kg patient = 0.1 mcg/kg/min. */
 const BODY = /^ ?(?:kg |lb )?(?:patient|child|adult|infant|neonate|man|woman|boy|girl)\b/
 
-function* products(passage: Passage, each: Each, all: readonly Term[]): Generator<Reading | undefined> {
+function* products(
+  passage: Passage,
+  each: Each,
+  all: readonly Term[],
+  found: readonly Triple[],
+): Generator<Reading | undefined> {
   const { term: price } = each
   const byTotal = new Map<Term, Attempt[]>()
-  for (const { total, count, weight, why, factor } of triples(each, all)) {
+  for (const { total, count, weight, why, factor } of found) {
     if (!passage.own.includes(total) || BODY.test(total.after)) continue
     const told = COMES_TO.test(total.before) || total.at < price.at || exchangeOf(price) !== undefined
     if (isApart(total, price)) continue

@@ -5,7 +5,7 @@ import { wordsAround } from '../../prose/clauses.js'
 import { CONTRAST, qualifierIn } from '../../prose/words-of-change.js'
 import { Decimal } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
-import { around, compare, type Interval, intervalOf } from '../../number/interval.js'
+import { acceptable, around, type Interval, intervalOf, meets } from '../../number/interval.js'
 import { doubtIn } from './doubts.js'
 import { nearMiss } from './near-miss.js'
 import { counts, isTied, type Passage, type Term } from './term.js'
@@ -78,26 +78,29 @@ export function search(
 ): Reading | undefined {
   const best = [...attempts].sort((a, b) => b.score - a.score).slice(0, STEPS)
   for (const [i, attempt] of best.entries()) {
-    const outcome = outcomeOf(result.figure, relation, attempt, i + 1, true)
-    if (outcome?.fits !== true) continue
+    const outcome = outcomeOf(result.figure, relation, attempt, true)
+    if (!outcome) continue
+    const chance = chanceOf(result.figure, outcome.strict, i + 1)
     const bound = attempt.licence ?? (passage.count <= attempt.operands.length + 1 ? attempt.suggested : undefined)
     const most = attempt.weak ? MOST_CHANCE_WEAK : bound === undefined ? MOST_CHANCE : MOST_CHANCE_LICENSED
-    if (outcome.chance <= most) return readingOf(passage, result, relation, attempt, outcome)
+    if (chance <= most) return readingOf(passage, result, relation, attempt, outcome, chance)
     break
   }
   const [first, second] = best
   if (first?.licence === undefined || (second !== undefined && second.score >= first.score)) return undefined
   if (!isTied(passage.link) && first.operands.some(({ term }) => passage.earlier.includes(term))) return undefined
   if (first.operands.some(({ term }) => term.light)) return undefined
-  const outcome = outcomeOf(result.figure, relation, first, best.length)
+  const outcome = outcomeOf(result.figure, relation, first)
   const miss = outcome && nearMiss(result.figure, outcome.computed)
   if (!outcome || miss === undefined) return undefined
-  const reading = readingOf(passage, result, relation, first, outcome)
+  const chance = chanceOf(result.figure, outcome.strict, best.length)
+  const reading = readingOf(passage, result, relation, first, outcome, chance)
   return { ...reading, reading: { ...reading.reading, miss } }
 }
 
 /** Whether all figures of a passage that take part in equations are among some: its own and, where one of those before is, these too. */
 export function coversAll({ own, earlier, count }: Passage, bound: readonly Term[]): boolean {
+  if (bound.length < count) return false
   const mine = bound.filter((term) => own.includes(term) && counts(term)).length
   if (mine < count) return false
   const before = bound.filter((term) => earlier.includes(term))
@@ -110,23 +113,18 @@ interface Outcome {
   readonly strict: Interval
   readonly loose: Interval
   readonly fits: boolean
-  readonly chance: number
 }
 
-/** `near`: only where the figure may agree at all. */
-function outcomeOf(
-  printed: Figure,
-  relation: Relation,
-  attempt: Attempt,
-  tries: number,
-  near = false,
-): Outcome | undefined {
+/** `fitting`: only where the printed figure agrees. */
+function outcomeOf(printed: Figure, relation: Relation, attempt: Attempt, fitting = false): Outcome | undefined {
   const figures = attempt.operands.map(({ term }) => term.figure)
   const exact = relation.exact === true
   const strictOf = (figure: Figure) => widthOf(figure, 'strict', exact)
   const computed = relation.compute((figure) => ({ low: figure.value, high: figure.value }), figures, attempt)?.low
-  if (computed === undefined || (near && isFar(computed, printed, figures)) || !computed.isFinite()) return undefined
+  if (computed === undefined || (fitting && isFar(computed, printed, figures)) || !computed.isFinite()) return undefined
   const strict = relation.narrow ? relation.narrow(figures.map(strictOf)) : relation.compute(strictOf, figures, attempt)
+  const fits = strict !== undefined && meets(strict, acceptable(printed, 'strict'))
+  if (!strict || (fitting && !fits)) return undefined
   const finest = finestOf([...figures, printed])
   const loose = relation.compute(
     (figure) => {
@@ -136,9 +134,7 @@ function outcomeOf(
     figures,
     attempt,
   )
-  if (!strict || !loose) return undefined
-  const fits = compare(printed, strict, loose) === 'agrees'
-  return { computed, strict, loose, fits, chance: Math.min(1, tries * chanceOf(printed, strict)) }
+  return loose && { computed, strict, loose, fits }
 }
 
 /** No rounding of figures without a hedge closes such a gap: what is far is not worked out to its digits. */
@@ -158,6 +154,7 @@ function readingOf(
   relation: Relation,
   attempt: Attempt,
   outcome: Outcome,
+  chance: number,
 ): Reading {
   const figures = attempt.operands.map(({ term }) => term.figure)
   const place = spanOf([...figures, printed])
@@ -165,6 +162,7 @@ function readingOf(
   const codes = new Set([...figures, printed].filter(({ isMoney }) => isMoney).map(({ unit }) => unit.code))
   return {
     ...outcome,
+    chance,
     kind: relation.kind,
     place,
     operands: attempt.operands
@@ -181,7 +179,7 @@ function readingOf(
       }),
     ...(relation.fields && { fields: relation.fields }),
     reading: {
-      chance: outcome.chance.toPrecision(2),
+      chance: chance.toPrecision(2),
       ...(attempt.licence !== undefined && { licence: attempt.licence }),
     },
     passage,
@@ -218,11 +216,11 @@ function widthOf(figure: Figure, width: 'strict' | 'loose', exact: boolean): Int
 }
 
 /**
- * The chance that a figure agrees with a recomputation it has nothing to do with: the width of what would agree beside the figure's own
+ * The chance that a figure agrees with one of some recomputations it has nothing to do with: the width of what would agree beside the figure's own
  * size, halved since figures of one text are rarely of one order. Wider for round figures, which many computations come near.
  */
-function chanceOf(printed: Figure, strict: Interval): number {
+function chanceOf(printed: Figure, strict: Interval, tries: number): number {
   const size = Math.max(Math.abs(printed.value.toNumber()), 1e-9)
   const width = 2 * printed.strict.toNumber() + strict.high.minus(strict.low).toNumber()
-  return Math.min(1, width / size / 2)
+  return Math.min(1, tries * Math.min(1, width / size / 2))
 }

@@ -123,12 +123,13 @@ function isOfOther({ after, sentence, at }: Term, whole: Term): boolean {
 }
 
 export function* sharesIn(passage: Passage): Generator<Reading> {
+  const amounts = (terms: readonly Term[]) =>
+    terms.filter(({ sort, aside }) => (sort === 'money' || sort === 'amount') && aside === undefined)
+  const own = amounts(passage.own)
+  const all = own.length < 2 || passage.link !== '' ? [...amounts(passage.earlier), ...own] : own
+  if (all.length < 2) return
   for (const result of passage.own) {
     if (!isShare(result)) continue
-    const amounts = (terms: readonly Term[]) =>
-      terms.filter(({ sort, aside }) => (sort === 'money' || sort === 'amount') && aside === undefined)
-    const own = amounts(passage.own)
-    const all = own.length < 2 || passage.link !== '' ? [...amounts(passage.earlier), ...own] : own
     const isMargin =
       (MARGIN.test(result.before) || MARGIN.test(result.after.slice(0, 30))) && all.some(({ sort }) => sort === 'money')
     const attempts = [...attemptsFor(passage, result, all, isMargin)]

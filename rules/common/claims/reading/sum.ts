@@ -75,8 +75,7 @@ export function* sumsIn(passage: Passage): Generator<Reading> {
 }
 
 function* closing(passage: Passage, total: Term, parts: readonly Term[]): Generator<Attempt> {
-  const closed = CLOSES_BEFORE.test(total.before) || CLOSES_AFTER.test(total.after)
-  if (!closed || parts.length < 2) return
+  if (parts.length < 2 || !(CLOSES_BEFORE.test(total.before) || CLOSES_AFTER.test(total.after))) return
   const strong = STRONG_BEFORE.test(total.before) || CLOSES_AFTER.test(total.after)
   for (let n = Math.min(parts.length, MOST_PARTS); n >= 2; n--) {
     const run = parts.slice(-n)
