@@ -1,5 +1,6 @@
 import { defineRule } from '../../../../src/rule/define.js'
 import { type Decision, unverifiable, verified, violation } from '../../../../src/rule/decision.js'
+import type { Document } from '../../../../src/document/document.js'
 import type { Subject } from '../../../../src/rule/subject.js'
 import { operandValue, spanOf } from '../../claims/claim.js'
 import { quantitiesOf, type Sentence, sentences, wordsAround } from '../../prose/clauses.js'
@@ -115,29 +116,6 @@ const EITHER_SIDE = template(
 /** "Five days longer than", "12 points ahead of": by how much. */
 const BY_HOW_MUCH = /^(?:[ -](?!(?:was|were|is|are)\b)[a-z]+){0,2} (?:\w+ly )?$/
 
-function* eitherSide(
-  sentence: Sentence,
-): Generator<{ first: Figure; second: Figure; wording: string; more: boolean; said: string }> {
-  const own = quantitiesOf(sentence)
-  const [a, b] = own
-  if (own.length !== 2 || !a || !b) return
-  // figures in parentheses may be of something else than what is compared
-  if ([a, b].every(({ figure: { block, from } }) => block.text[from - 1] === '(')) return
-  const [fit] = fits(EITHER_SIDE, sentence)
-  if (!fit) return
-  const [gap = '', word, ahead, behind, rest = ''] = ['gap', 'word', 'ahead', 'behind', 'rest'].map((name) =>
-    fit.text(name),
-  )
-  if (
-    BY_HOW_MUCH.test(gap) ||
-    /\b(?:by|times|and|or|if|unless|whether|no|not|neither|never|rather|other)\b/.test(`${gap} ${rest}`)
-  )
-    return
-  const wording = word ?? ahead ?? behind ?? ''
-  const more = word === undefined ? ahead !== undefined : UP.test(word)
-  yield { first: a.figure, second: b.figure, wording, more, said: sentence.skeleton.slice(a.at, b.at + 1) }
-}
-
 /** Scales on which the lower figure is the higher thing. */
 const TURNED = /\b(?:rank\w*|position|placed|ph|acidity|handicap|golf)\b/
 /** Twelve were older than 30: twelve of them. */
@@ -208,56 +186,82 @@ export default defineRule<Subject<Comparison>>({
         continue
       spend(sentence.skeleton.length)
       const told = new Set<Figure>()
-      for (const pattern of TEMPLATES) {
-        for (const fit of fits(pattern, sentence)) {
-          const [first, second] = [fit.figure('first'), fit.figure('second')]
-          const wording = fit.text('word') ?? ''
-          // "12 percentage points higher than" and "three times more than" say by how much, not what.
-          if (!sameUnit(first, second) || differInMeasure(first, second) || first.hedge || second.hedge) continue
-          const said = sentence.skeleton.slice(fit.start, fit.end)
-          // 12 were longer than 30 minutes: so many of them, each of that length.
-          if (measureOf(first) !== measureOf(second) || COUNT.test(said) || OTHER_SUBJECT.test(said)) continue
-          if (SUPPOSED.test(said)) continue
-          if (isOfAnother(fit, first, second)) continue
-          const more = UP.test(wording)
-          told.add(first)
-          const operands = [first, second].map((figure) => ({ role: 'item', figure }))
-          yield {
-            kind: 'comparison',
-            place: spanOf([first, second]),
-            value: {
-              operands: operands.map((operand) => operandValue(operand, document)),
-              order: more ? 'descending' : 'ascending',
-            },
-            data: {
-              first,
-              second,
-              more,
-              wording,
-              sentence,
-              clause: sentence.skeleton.slice(Math.max(0, fit.start - 40), fit.end),
-            },
-          }
-        }
+      for (const data of printedBehind(sentence)) {
+        told.add(data.first)
+        yield subjectOf(data, document)
       }
-      for (const { first, second, wording, more, said } of eitherSide(sentence)) {
-        if (told.has(first) || !sameUnit(first, second) || differInMeasure(first, second)) continue
-        if (first.hedge || second.hedge || measureOf(first) !== measureOf(second) || SUPPOSED.test(said)) continue
-        const operands = [first, second].map((figure) => ({ role: 'item', figure }))
-        yield {
-          kind: 'comparison',
-          place: spanOf([first, second]),
-          value: {
-            operands: operands.map((operand) => operandValue(operand, document)),
-            order: more ? 'descending' : 'ascending',
-          },
-          data: { first, second, more, wording, sentence, clause: said },
-        }
-      }
+      const data = onEitherSide(sentence)
+      if (data && !told.has(data.first)) yield subjectOf(data, document)
     }
   },
   decide: ({ data }) => decideComparison(data),
 })
+
+/** "X (a) was higher than Y (b)" and the like, by the templates. */
+function* printedBehind(sentence: Sentence): Generator<Comparison> {
+  for (const pattern of TEMPLATES) {
+    for (const fit of fits(pattern, sentence)) {
+      const [first, second] = [fit.figure('first'), fit.figure('second')]
+      const said = sentence.skeleton.slice(fit.start, fit.end)
+      if (!areComparable(first, second, said) || COUNT.test(said) || OTHER_SUBJECT.test(said)) continue
+      if (isOfAnother(fit, first, second)) continue
+      const wording = fit.text('word') ?? ''
+      const clause = sentence.skeleton.slice(Math.max(0, fit.start - 40), fit.end)
+      yield { first, second, more: UP.test(wording), wording, sentence, clause }
+    }
+  }
+}
+
+function onEitherSide(sentence: Sentence): Comparison | undefined {
+  const own = quantitiesOf(sentence)
+  const [a, b] = own
+  if (own.length !== 2 || !a || !b) return undefined
+  const [first, second] = [a.figure, b.figure]
+  // figures in parentheses may be of something else than what is compared
+  if ([first, second].every(({ block, from }) => block.text[from - 1] === '(')) return undefined
+  const [fit] = fits(EITHER_SIDE, sentence)
+  if (!fit) return undefined
+  const [gap = '', word, ahead, behind, rest = ''] = ['gap', 'word', 'ahead', 'behind', 'rest'].map((name) =>
+    fit.text(name),
+  )
+  if (
+    BY_HOW_MUCH.test(gap) ||
+    /\b(?:by|times|and|or|if|unless|whether|no|not|neither|never|rather|other)\b/.test(`${gap} ${rest}`)
+  )
+    return undefined
+  const clause = sentence.skeleton.slice(a.at, b.at + 1)
+  if (!areComparable(first, second, clause)) return undefined
+  const more = word === undefined ? ahead !== undefined : UP.test(word)
+  return { first, second, more, wording: word ?? ahead ?? behind ?? '', sentence, clause }
+}
+
+/**
+ * Whether two figures are of one measure, exact, and said to differ: "12 percentage points higher than" and "three times more than" say by
+ * how much, not what; 12 were longer than 30 minutes: so many of them, each of that length.
+ */
+function areComparable(first: Figure, second: Figure, said: string): boolean {
+  return (
+    sameUnit(first, second) &&
+    !differInMeasure(first, second) &&
+    !first.hedge &&
+    !second.hedge &&
+    measureOf(first) === measureOf(second) &&
+    !SUPPOSED.test(said)
+  )
+}
+
+function subjectOf(data: Comparison, document: Document): Subject<Comparison> {
+  const { first, second, more } = data
+  return {
+    kind: 'comparison',
+    place: spanOf([first, second]),
+    value: {
+      operands: [first, second].map((figure) => operandValue({ role: 'item', figure }, document)),
+      order: more ? 'descending' : 'ascending',
+    },
+    data,
+  }
+}
 
 function decideComparison({ first, second, more, wording, sentence, clause }: Comparison): Decision {
   const says = `${first.text} and ${second.text}`
