@@ -6,6 +6,7 @@ import { inUnit } from '../units/measures.js'
 import { body, type Body } from './body.js'
 import { type Calculation, CALCULATIONS, TO_FORMULA, type Values } from './calculations.js'
 import { type Patient, patientLayer } from './patient.js'
+import { mayName } from './result-names.js'
 import { type Result, results } from './results.js'
 
 /** A calculated figure with what it follows from, and what each way to calculate it gives. */
@@ -29,11 +30,14 @@ interface Input {
   readonly contested: boolean
 }
 
+const mayBeCalculated = mayName(CALCULATIONS.map(({ name }) => name))
+
 /** Calculated figures whose parts the note prints: in the same sentence, the same block or table, or once in all. */
 export const calculated = defineLayer<readonly Calculated[]>({
   id: 'common/medicine/calculated',
-  build(_, { layer, spend }) {
+  build({ blocks }, { layer, spend }) {
     const found: Calculated[] = []
+    if (!blocks.some(({ text }) => mayBeCalculated(text))) return found
     const all = layer(results)
     const taken = new Set<Result>()
     const patient = layer(patientLayer)

@@ -4,7 +4,7 @@ import { sentenceAt, sentenceStarts } from '../prose/sentences.js'
 import { type Measure, measures } from '../units/measures.js'
 import { body, type Body } from './body.js'
 import { allowedOf, assignmentsOf, type Equation, EQUATIONS, isBelieved, isSole, ratioOf } from './dose-equations.js'
-import { type DoseTerm, ofADay, termOf, wordTerms } from './dose-terms.js'
+import { type DoseTerm, mayDispense, ofADay, termOf, wordTerms } from './dose-terms.js'
 
 /** Printed figures of an order that an equation ties together, and whether they agree. */
 export interface DoseReading {
@@ -58,16 +58,17 @@ export const doseReadings = defineLayer<readonly DoseReading[]>({
 })
 
 function termsIn(block: Block, from: number, to: number, own: readonly Measure[]): DoseTerm[] {
-  const words = wordTerms(block, from, to)
   const measured = own
     .filter(({ place }) => place.from >= from && place.to <= to)
-    .filter(
-      ({ place }) =>
-        !words.some((word) => word.role !== 'P' && word.place.from < place.to && word.place.to > place.from),
-    )
-    .map(termOf)
-    .filter((term) => term !== undefined && term.role !== 'P')
-  const plain = [...(measured as DoseTerm[]), ...words]
+    .flatMap((measure) => termOf(measure) ?? [])
+    .filter(({ role }) => role !== 'P')
+  // words alone say how much is dispensed, and nothing else
+  if (measured.every(({ role }) => role === 'T') && !mayDispense(block.text.slice(from, to))) return []
+  const words = wordTerms(block, from, to)
+  const apart = measured.filter(
+    ({ place }) => !words.some((word) => word.role !== 'P' && word.place.from < place.to && word.place.to > place.from),
+  )
+  const plain = [...apart, ...words]
   const daily = plain.map(ofADay).filter((term) => term !== undefined)
   return [...plain, ...daily].sort((a, b) => a.place.from - b.place.from)
 }

@@ -120,6 +120,11 @@ const DAYS =
   /(?:(?:x|×|for|over|lasts?(?: for)?|covers?|in)\s(?:(?:a|the|about|another|up to|exactly)\s)?|\()?(?<![\d.,–-])(\d{1,3}|one|two|three|four|five|six|seven|eight|ten|twelve|fourteen)[\s-](days?|d|weeks?|wks?|months?)\b/gi
 const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '1½': 1.5, '1/2': 0.5, half: 0.5 }
 
+/** Whether a stretch of text has a number dispensed among its {@link wordTerms}. */
+export function mayDispense(text: string): boolean {
+  return matches(DISPENSED, text).next().done !== true
+}
+
 /** Frequencies, pieces, numbers dispensed and days of one stretch of text. */
 export function wordTerms(block: Block, from: number, to: number): DoseTerm[] {
   const text = block.text.slice(from, to)

@@ -47,8 +47,16 @@ const WHOLE = new RegExp(
   `^(?:[Ss]erum |[Pp]lasma )?(?:${GROUPS})(?:,? \\(?(?:serum|plasma|calc(?:ulated)?|total|fasting|[A-Za-z-]{2,14}(?: \\d{4})?)\\)?)?$`,
 )
 
+const bounded = (names: string) => `(?<![\\p{L}\\p{N}/-])(?:${names})(?![\\p{L}])`
+
+/** Whether any of some names may stand in a text: a first, cheap look. */
+export function mayName(names: readonly ResultName[]): (text: string) => boolean {
+  const any = new RegExp(bounded([...new Set(names)].map((name) => NAMES[name]).join('|')), 'u')
+  return (text) => any.test(text)
+}
+
 export const RESULT_NAMES = {
-  pattern: new RegExp(`(?<![\\p{L}\\p{N}/-])(?:${GROUPS})(?![\\p{L}])`, 'gu'),
+  pattern: new RegExp(bounded(GROUPS), 'gu'),
   nameOf(match: RegExpExecArray): ResultName {
     return KEYS[match.slice(1).findIndex((group) => (group as string | undefined) !== undefined)] as ResultName
   },
