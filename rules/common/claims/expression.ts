@@ -1,43 +1,33 @@
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block } from '../../../src/document/model.js'
-import { type Decimal, HUNDRED } from '../number/decimal.js'
+import { Decimal, HUNDRED } from '../number/decimal.js'
 import type { Figure } from '../number/figure.js'
-import {
-  acceptable,
-  add,
-  divide,
-  type Interval,
-  interval,
-  intervalOf,
-  meets,
-  multiply,
-  scale,
-  subtract,
-} from '../number/interval.js'
+import { acceptable, type Interval, intervalOf, meets, scale } from '../number/interval.js'
 import { figures } from '../number/lexer.js'
 import { doseClaims } from '../medicine/dose-claims.js'
 import { pieceDoses } from '../medicine/pieces.js'
 import { worded } from '../number/worded.js'
-import { readUnit, type UnitPhrase } from '../units/units.js'
-import type { Claim } from './claim.js'
-import { spanOf } from './claim.js'
+import { readUnit } from '../units/units.js'
+import { type Claim, spanOf } from './claim.js'
+import {
+  balanced,
+  dimensionOf,
+  type Expression,
+  type Operand,
+  operandsOf,
+  parse,
+  type Sign,
+  termsOf,
+  type Token,
+  valueOf,
+  written,
+} from './expression-tree.js'
 import { nearMiss } from './reading/near-miss.js'
 
 /**
  * Equations that are written out: `141 - (104 + 24) = 13`, `5 mg x 4 days + 2.5 mg x 3 days = 27.5 mg`, `40 mg = 4 x 10 mg`. Signs bind as in
  * arithmetic; a few plain words may stand beside a figure.
  */
-type Sign = '+' | '-' | '×' | '/'
-
-interface Operand {
-  readonly figure: Figure
-  readonly unit: UnitPhrase | undefined
-}
-
-/** A figure, or two expressions with a sign between them. */
-type Expression = Operand | { readonly sign: Sign; readonly left: Expression; readonly right: Expression }
-
-type Token = Operand | Sign | '(' | ')' | '='
 
 /** What may stand between two figures of an equation besides their unit: words, brackets, one sign, a name. */
 const GAP =
@@ -172,47 +162,6 @@ function* claimsOf(block: Block, tokens: readonly Token[]): Generator<Claim> {
   }
 }
 
-/** Without the brackets around an equation: "(3 × 10 = 30)". */
-function balanced(side: readonly Token[]): Token[] {
-  const tokens = [...side]
-  const depth = () => tokens.reduce((n, token) => n + (token === '(' ? 1 : token === ')' ? -1 : 0), 0)
-  while (depth() > 0 && tokens[0] === '(') tokens.shift()
-  while (depth() < 0 && tokens.at(-1) === ')') tokens.pop()
-  return tokens
-}
-
-const BINDS: Readonly<Record<Sign, number>> = { '+': 1, '-': 1, '×': 2, '/': 2 }
-
-/** By precedence; undefined where it is no expression. */
-function parse(tokens: readonly Token[]): Expression | undefined {
-  let at = 0
-  const factor = (): Expression | undefined => {
-    const token = tokens[at++]
-    if (token === '(') {
-      const inner = expression(1)
-      return tokens[at++] === ')' ? inner : undefined
-    }
-    return typeof token === 'object' ? token : undefined
-  }
-  const expression = (least: number): Expression | undefined => {
-    let left = factor()
-    for (;;) {
-      const sign = tokens[at]
-      if (typeof sign !== 'string' || !(sign in BINDS) || BINDS[sign as Sign] < least) return left
-      at++
-      const right = expression(BINDS[sign as Sign] + 1)
-      if (!left || !right) return undefined
-      left = { sign: sign as Sign, left, right }
-    }
-  }
-  const whole = expression(1)
-  return at === tokens.length ? whole : undefined
-}
-
-function operandsOf(expression: Expression): Operand[] {
-  return 'figure' in expression ? [expression] : [...operandsOf(expression.left), ...operandsOf(expression.right)]
-}
-
 /** "$ in thousands": a figure may be printed in another scale than the others. */
 const THOUSANDS = ['1000', '1000000']
 const KINDS: Readonly<Record<Sign, Claim['kind']>> = { '+': 'sum', '-': 'difference', '×': 'product', '/': 'rate' }
@@ -225,16 +174,17 @@ function claimOf(block: Block, expression: Exclude<Expression, Operand>, result:
   if (GOES_ON_BEFORE.test(lead) || GOES_ON_AFTER.test(block.text.slice(to, to + 6))) return undefined
   const way = wayFor(expression, operands, result)
   if (!way) return undefined
-  const compute = (width: 'exact' | 'strict' | 'loose') =>
-    valueOf(expression, (operand) => way.sized(operand, widthOf(operand.figure, width)))
-  const [exact, strict, loose] = [compute('exact'), compute('strict'), compute('loose')]
-  if (!exact || !strict || !loose) return undefined
+  const exact = valueOf(expression, (operand) => way.sized(operand, 'exact'))
+  // counts are exact; what has decimals is as wide as it is printed, and no wider
+  const width = valueOf(expression, (operand) => way.sized(operand, operand.figure.countable ? 'exact' : 'strict'))
+  if (!exact || !width) return undefined
   const printed = result.figure
   const scaled = (value: Interval) => scale(value, way.unit)
   const computed = scaled(exact).low
+  const strict = scaled(width)
   const miss = nearMiss(printed, computed)
   const scaledBy = THOUSANDS.some((by) => printed.value.times(by).eq(computed) || computed.times(by).eq(printed.value))
-  if (!way.sure && !meets(scaled(strict), acceptable(printed, 'strict'))) return undefined
+  if (!way.sure && !meets(strict, acceptable(printed, 'strict'))) return undefined
   const unsure = scaledBy || all.some(({ unit }) => unit?.ambiguous === true)
   const counted = all.every(({ figure }) => figure.countable && !figure.hedge)
   return {
@@ -243,8 +193,8 @@ function claimOf(block: Block, expression: Exclude<Expression, Operand>, result:
     operands: operands.map(({ figure }) => ({ role: 'part', figure })),
     printed,
     computed,
-    strict: scaled(strict),
-    loose: scaled(loose),
+    strict,
+    loose: strict,
     formula: written(expression),
     says: written(expression),
     ...(counted && { counted: true as const }),
@@ -252,11 +202,6 @@ function claimOf(block: Block, expression: Exclude<Expression, Operand>, result:
       doubt: { reason: 'ambiguous', says: `${printed.text} may be no result of ${written(expression)}` },
     }),
   }
-}
-
-/** Counts are exact; what has decimals is as wide as it is printed. */
-function widthOf(figure: Figure, width: 'exact' | 'strict' | 'loose'): 'exact' | 'strict' {
-  return width === 'exact' || figure.countable ? 'exact' : 'strict'
 }
 
 interface Way {
@@ -270,7 +215,7 @@ interface Way {
 
 /** How the units go together: not at all, by their dimensions, or the result's unit on one figure of each term and counts beside it. */
 function wayFor(expression: Expression, operands: readonly Operand[], result: Operand): Way | undefined {
-  const one = HUNDRED.div(HUNDRED)
+  const one = new Decimal(1)
   const percent = ({ figure }: Operand) => figure.isPercent
   const plain = (operand: Operand, width: 'exact' | 'strict'): Interval => {
     const value = intervalOf(operand.figure, width)
@@ -301,68 +246,4 @@ function wayFor(expression: Expression, operands: readonly Operand[], result: Op
       sure: true,
     }
   return { sized: plain, unit: one, sure: false }
-}
-
-/** The terms that signs of the first order add up or take off. */
-function termsOf(expression: Expression): Expression[] {
-  return 'sign' in expression && BINDS[expression.sign] === 1
-    ? [...termsOf(expression.left), ...termsOf(expression.right)]
-    : [expression]
-}
-
-/** By the units alone; undefined where terms differ. */
-function dimensionOf(expression: Expression): string | undefined {
-  const exponents = exponentsOf(expression)
-  return (
-    exponents &&
-    [...exponents]
-      .filter(([, power]) => power !== 0)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([letter, power]) => (power === 1 ? letter : `${letter}${power}`))
-      .join(' ')
-  )
-}
-
-function exponentsOf(expression: Expression): Map<string, number> | undefined {
-  if ('figure' in expression) {
-    const parts = (expression.unit?.dimension ?? '').split(' ').filter(Boolean)
-    return new Map(parts.map((part) => [part[0] as string, part.length > 1 ? Number(part.slice(1)) : 1]))
-  }
-  const [left, right] = [exponentsOf(expression.left), exponentsOf(expression.right)]
-  if (!left || !right) return undefined
-  if (BINDS[expression.sign] === 1) return same(left, right) ? left : undefined
-  for (const [letter, power] of right)
-    left.set(letter, (left.get(letter) ?? 0) + (expression.sign === '/' ? -power : power))
-  return left
-}
-
-function same(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): boolean {
-  return a.size === b.size && [...a].every(([letter, power]) => b.get(letter) === power)
-}
-
-function valueOf(expression: Expression, of: (operand: Operand) => Interval): Interval | undefined {
-  if ('figure' in expression) return of(expression)
-  const [left, right] = [valueOf(expression.left, of), valueOf(expression.right, of)]
-  if (!left || !right) return undefined
-  switch (expression.sign) {
-    case '+':
-      return add(left, right)
-    case '-':
-      return subtract(left, right)
-    case '×':
-      return multiply(left, right)
-    case '/': {
-      const quotient = divide(left, right)
-      return quotient && interval(quotient.low, quotient.high)
-    }
-  }
-}
-
-function written(expression: Expression): string {
-  if ('figure' in expression) return expression.figure.text
-  const { sign, left, right } = expression
-  const side = (one: Expression, least: number) =>
-    'sign' in one && BINDS[one.sign] < least ? `(${written(one)})` : written(one)
-  const inverse = sign === '-' || sign === '/' ? 1 : 0
-  return `${side(left, BINDS[sign])} ${sign} ${side(right, BINDS[sign] + inverse)}`
 }
