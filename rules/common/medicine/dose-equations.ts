@@ -11,273 +11,45 @@ export interface Equation {
   readonly confirms?: true
 }
 
-/** How the figures of an order follow from one another; each holds whichever of its figures is taken for the result. */
+/** Slots as roles in a row, those that divide with a minus before them. */
+function equation(kind: Equation['kind'], formula: string, slots: string): Equation {
+  return {
+    kind,
+    formula,
+    slots: slots.split(' ').map((slot) => (slot.startsWith('-') ? [slot.slice(1), -1] : [slot, 1])),
+  }
+}
+
+/** Each holds whichever of its figures is taken for the result. */
 export const EQUATIONS: readonly Equation[] = [
-  {
-    kind: 'dose',
-    formula: 'dose per kg × weight',
-    slots: [
-      ['X/W', 1],
-      ['W', 1],
-      ['X', -1],
-    ],
-  },
-  {
-    kind: 'dose',
-    formula: 'dose per kg a day × weight',
-    slots: [
-      ['X/W/T', 1],
-      ['W', 1],
-      ['X/T', -1],
-    ],
-  },
-  {
-    kind: 'dose',
-    formula: 'dose per kg a day × weight / doses a day',
-    slots: [
-      ['X/W/T', 1],
-      ['W', 1],
-      ['1/T', -1],
-      ['X', -1],
-    ],
-  },
-  {
-    kind: 'dose',
-    formula: 'dose per kg × weight × doses a day',
-    slots: [
-      ['X/W', 1],
-      ['W', 1],
-      ['1/T', 1],
-      ['X/T', -1],
-    ],
-  },
-  {
-    kind: 'dose',
-    formula: 'dose per m2 × surface',
-    slots: [
-      ['X/A', 1],
-      ['A', 1],
-      ['X', -1],
-    ],
-  },
-  {
-    kind: 'dose',
-    formula: 'dose per m2 a day × surface',
-    slots: [
-      ['X/A/T', 1],
-      ['A', 1],
-      ['X/T', -1],
-    ],
-  },
-  {
-    kind: 'dose',
-    formula: 'volume per kg × weight',
-    slots: [
-      ['V/W', 1],
-      ['W', 1],
-      ['V', -1],
-    ],
-  },
-  {
-    kind: 'infusion-rate',
-    formula: 'volume per kg an hour × weight',
-    slots: [
-      ['V/W/T', 1],
-      ['W', 1],
-      ['V/T', -1],
-    ],
-  },
-  {
-    kind: 'dose',
-    formula: 'dose × doses a day',
-    slots: [
-      ['X', 1],
-      ['1/T', 1],
-      ['X/T', -1],
-    ],
-  },
-  {
-    kind: 'dose',
-    formula: 'volume × doses a day',
-    slots: [
-      ['V', 1],
-      ['1/T', 1],
-      ['V/T', -1],
-    ],
-  },
-  {
-    kind: 'dose',
-    formula: 'strength × volume',
-    slots: [
-      ['X/V', 1],
-      ['V', 1],
-      ['X', -1],
-    ],
-  },
-  {
-    kind: 'dose',
-    formula: 'dose per kg × weight / strength',
-    slots: [
-      ['X/W', 1],
-      ['W', 1],
-      ['X/V', -1],
-      ['V', -1],
-    ],
-  },
-  {
-    kind: 'infusion-rate',
-    formula: 'volume / time',
-    slots: [
-      ['V', 1],
-      ['T', -1],
-      ['V/T', -1],
-    ],
-  },
-  {
-    kind: 'infusion-rate',
-    formula: 'strength × rate',
-    slots: [
-      ['X/V', 1],
-      ['V/T', 1],
-      ['X/T', -1],
-    ],
-  },
-  {
-    kind: 'infusion-rate',
-    formula: 'amount / volume × rate',
-    slots: [
-      ['X', 1],
-      ['V', -1],
-      ['V/T', 1],
-      ['X/T', -1],
-    ],
-  },
-  {
-    kind: 'infusion-rate',
-    formula: 'rate per kg × weight / strength',
-    slots: [
-      ['X/W/T', 1],
-      ['W', 1],
-      ['X/V', -1],
-      ['V/T', -1],
-    ],
-  },
-  {
-    kind: 'infusion-rate',
-    formula: 'rate per kg × weight × volume / amount',
-    slots: [
-      ['X/W/T', 1],
-      ['W', 1],
-      ['V', 1],
-      ['X', -1],
-      ['V/T', -1],
-    ],
-  },
-  {
-    kind: 'infusion-rate',
-    formula: 'amount / time',
-    slots: [
-      ['X', 1],
-      ['T', -1],
-      ['X/T', -1],
-    ],
-  },
-  {
-    kind: 'infusion-rate',
-    formula: 'volume × drops / time',
-    slots: [
-      ['V', 1],
-      ['F/V', 1],
-      ['T', -1],
-      ['F/T', -1],
-    ],
-  },
-  {
-    kind: 'infusion-rate',
-    formula: 'rate × drops',
-    slots: [
-      ['V/T', 1],
-      ['F/V', 1],
-      ['F/T', -1],
-    ],
-  },
-  {
-    kind: 'supply',
-    formula: 'pieces × doses a day × days',
-    slots: [
-      ['P', 1],
-      ['1/T', 1],
-      ['T', 1],
-      ['Q', -1],
-    ],
-  },
-  {
-    kind: 'supply',
-    formula: 'one × doses a day × days',
-    slots: [
-      ['1/T', 1],
-      ['T', 1],
-      ['Q', -1],
-    ],
-    confirms: true,
-  },
-  {
-    kind: 'supply',
-    formula: 'pieces a day × days',
-    slots: [
-      ['P/T', 1],
-      ['T', 1],
-      ['Q', -1],
-    ],
-  },
-  {
-    kind: 'dose',
-    formula: 'dose × doses a day × days',
-    slots: [
-      ['X', 1],
-      ['1/T', 1],
-      ['T', 1],
-      ['X', -1],
-    ],
-  },
-  {
-    kind: 'dose',
-    formula: 'dose a day × days',
-    slots: [
-      ['X/T', 1],
-      ['T', 1],
-      ['X', -1],
-    ],
-  },
-  {
-    kind: 'supply',
-    formula: 'volume × doses a day × days',
-    slots: [
-      ['V', 1],
-      ['1/T', 1],
-      ['T', 1],
-      ['V', -1],
-    ],
-  },
-  {
-    kind: 'dose',
-    formula: 'pieces × strength',
-    slots: [
-      ['P', 1],
-      ['X', 1],
-      ['X', -1],
-    ],
-  },
-  {
-    kind: 'dose',
-    formula: 'pieces × strength × doses a day',
-    slots: [
-      ['P', 1],
-      ['X', 1],
-      ['1/T', 1],
-      ['X/T', -1],
-    ],
-  },
+  equation('dose', 'dose per kg × weight', 'X/W W -X'),
+  equation('dose', 'dose per kg a day × weight', 'X/W/T W -X/T'),
+  equation('dose', 'dose per kg a day × weight / doses a day', 'X/W/T W -1/T -X'),
+  equation('dose', 'dose per kg × weight × doses a day', 'X/W W 1/T -X/T'),
+  equation('dose', 'dose per m2 × surface', 'X/A A -X'),
+  equation('dose', 'dose per m2 a day × surface', 'X/A/T A -X/T'),
+  equation('dose', 'volume per kg × weight', 'V/W W -V'),
+  equation('infusion-rate', 'volume per kg an hour × weight', 'V/W/T W -V/T'),
+  equation('dose', 'dose × doses a day', 'X 1/T -X/T'),
+  equation('dose', 'volume × doses a day', 'V 1/T -V/T'),
+  equation('dose', 'strength × volume', 'X/V V -X'),
+  equation('dose', 'dose per kg × weight / strength', 'X/W W -X/V -V'),
+  equation('infusion-rate', 'volume / time', 'V -T -V/T'),
+  equation('infusion-rate', 'strength × rate', 'X/V V/T -X/T'),
+  equation('infusion-rate', 'amount / volume × rate', 'X -V V/T -X/T'),
+  equation('infusion-rate', 'rate per kg × weight / strength', 'X/W/T W -X/V -V/T'),
+  equation('infusion-rate', 'rate per kg × weight × volume / amount', 'X/W/T W V -X -V/T'),
+  equation('infusion-rate', 'amount / time', 'X -T -X/T'),
+  equation('infusion-rate', 'volume × drops / time', 'V F/V -T -F/T'),
+  equation('infusion-rate', 'rate × drops', 'V/T F/V -F/T'),
+  equation('supply', 'pieces × doses a day × days', 'P 1/T T -Q'),
+  { ...equation('supply', 'one × doses a day × days', '1/T T -Q'), confirms: true },
+  equation('supply', 'pieces a day × days', 'P/T T -Q'),
+  equation('dose', 'dose × doses a day × days', 'X 1/T T -X'),
+  equation('dose', 'dose a day × days', 'X/T T -X'),
+  equation('supply', 'volume × doses a day × days', 'V 1/T T -V'),
+  equation('dose', 'pieces × strength', 'P X -X'),
+  equation('dose', 'pieces × strength × doses a day', 'P X 1/T -X/T'),
 ]
 
 /** Orders are round: that two of them agree to the digit is no more improbable than this. */
