@@ -1,5 +1,5 @@
 import { defineLayer } from '../../../src/document/layer.js'
-import type { Cell, Table } from '../../../src/document/model.js'
+import type { Cell } from '../../../src/document/model.js'
 import type { ByBlock } from '../number/by-block.js'
 import type { Figure } from '../number/figure.js'
 import { figures } from '../number/lexer.js'
@@ -24,10 +24,8 @@ const MOST_COLUMNS = 14
 /** Rows of medication and infusion tables: what stands in the column of totals, rates or numbers dispensed follows from the others. */
 export const doseRows = defineLayer<readonly DoseReading[]>({
   id: 'common/medicine/dose-rows',
-  build({ blocks }, { layer, spend }) {
+  build({ tables }, { layer, spend }) {
     const found: DoseReading[] = []
-    const tables = new Set<Table>()
-    for (const { cell } of blocks) if (cell) tables.add(cell.table)
     for (const table of tables) {
       if (!table.header.some(({ title }) => RESULT.test(title)) || table.header.length > MOST_COLUMNS) continue
       const readings: DoseReading[] = []

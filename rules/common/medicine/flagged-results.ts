@@ -61,10 +61,8 @@ const REACH = 40
 
 export const flaggedResults = defineLayer<readonly FlaggedResult[]>({
   id: 'common/medicine/flagged-results',
-  build(document, { layer, spend }) {
+  build({ tables }, { layer, spend }) {
     const found: FlaggedResult[] = []
-    const tables = new Set<Table>()
-    for (const { cell } of document.blocks) if (cell) tables.add(cell.table)
     for (const table of tables) {
       spend(table.rows.length)
       found.push(...ofTable(table))
