@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createVerifier } from '../../../src/index.js'
+import { marksOf } from './marks.js'
 
 const verifier = createVerifier({ vertical: 'healthcare', asOf: '2026-03-01' })
 
-function marks(draft: string): string[] {
-  return verifier
-    .verify(draft, { checks: ['common.quantities'] })
-    .reports.flatMap(({ evidence }) => evidence)
-    .filter(({ kind }) => kind !== 'date')
-    .map(({ kind, verdict }) => `${kind} ${verdict}`)
-}
+const marks = (draft: string) => marksOf(verifier.verify(draft, { checks: ['common.quantities'] }), 'date')
 
 describe('a calculated figure', () => {
   it.each([

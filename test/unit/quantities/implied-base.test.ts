@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createVerifier } from '../../../src/index.js'
+import { marksOf } from './marks.js'
 
 const verifier = createVerifier()
 
-function marks(draft: string): string[] {
-  return verifier
-    .verify(draft, { checks: ['common.quantities'] })
-    .reports.flatMap(({ evidence }) => evidence.map(({ kind, verdict }) => `${kind} ${verdict}`))
-}
+const marks = (draft: string) => marksOf(verifier.verify(draft, { checks: ['common.quantities'] }))
 
 /** The change, its percentage, and where it ends: what it began with follows. */
 describe('a percentage of a change whose base is not printed', () => {

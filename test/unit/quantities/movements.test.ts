@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createVerifier } from '../../../src/index.js'
+import { marksOf } from './marks.js'
 
 const verifier = createVerifier({ checks: ['common.quantities'] })
 
 /** Kind and verdict of every mark. */
-function marks(draft: string): string[] {
-  return verifier
-    .verify(draft)
-    .reports.flatMap(({ evidence }) => evidence.map(({ kind, verdict }) => `${kind} ${verdict}`))
-}
+const marks = (draft: string) => marksOf(verifier.verify(draft))
 
 describe('a change and the ends printed with it', () => {
   it.each([

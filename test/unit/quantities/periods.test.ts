@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createVerifier } from '../../../src/index.js'
+import { marksOf } from './marks.js'
 
 const verifier = createVerifier({ checks: ['common.quantities'] })
 
 /** Kind and verdict of every mark that is no date. */
-function marks(draft: string): string[] {
-  return verifier
-    .verify(draft)
-    .reports.flatMap(({ evidence }) => evidence.map(({ kind, verdict }) => `${kind} ${verdict}`))
-    .filter((mark) => !mark.startsWith('date '))
-}
+const marks = (draft: string) => marksOf(verifier.verify(draft), 'date')
 
 const END = 'June 30, 2024'
 const BEFORE = 'June 30, 2023'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createVerifier } from '../../../src/index.js'
+import { marksOf } from './marks.js'
 
 const verifier = createVerifier({ checks: ['common.quantities'] })
-const verdicts = (draft: string) =>
-  verifier.verify(draft).reports.flatMap(({ evidence }) => evidence.map(({ kind, verdict }) => `${kind} ${verdict}`))
+const verdicts = (draft: string) => marksOf(verifier.verify(draft))
 
 describe('a dose told in tablets', () => {
   it.each([
