@@ -54,7 +54,7 @@ export const EQUATIONS: readonly Equation[] = [
 
 /** Orders are round: that two of them agree to the digit is no more improbable than this. */
 const MOST_EXACT = 0.04
-/** Chance of an accidental fit, over all assignments tried: in an order whose words say it, and in one without. */
+/** Chance of an accidental fit, over all assignments tried: in an order without words that say it, and in one with them. */
 const MOST_CHANCE = 0.02
 const MOST_CHANCE_LICENSED = 0.25
 
@@ -91,8 +91,26 @@ function overlap(a: Place, b: Place): boolean {
   return a.block === b.block && a.from < b.to && b.from < a.to
 }
 
+/** Figures in the slots of an equation, and whether the one taken for its result agrees with the others. */
+export interface Filled extends Pick<Equation, 'kind' | 'formula'> {
+  readonly terms: readonly DoseTerm[]
+  readonly result: DoseTerm
+  /** What the result would be, in base units of its role; the same in multiples of the printed one. */
+  readonly ratio: number
+  /** How far from 1 the ratio may be. */
+  readonly allowed: number
+  readonly fits: boolean
+}
+
+export function filled(equation: Equation, terms: readonly DoseTerm[], result: DoseTerm): Filled {
+  const ratio = ratioOf(equation, terms, result)
+  const allowed = allowedOf(terms, result)
+  const { kind, formula } = equation
+  return { kind, formula, terms, result, ratio, allowed, fits: Math.abs(ratio - 1) <= allowed }
+}
+
 /** What the printed result is in multiples of what follows from the others, or the other way round: 1 where they agree. */
-export function ratioOf({ slots }: Equation, used: readonly DoseTerm[], result: DoseTerm): number {
+function ratioOf({ slots }: Equation, used: readonly DoseTerm[], result: DoseTerm): number {
   let product = 1
   for (const [i, term] of used.entries())
     product *= (slots[i] as readonly [string, number])[1] === 1 ? term.value : 1 / term.value
@@ -103,7 +121,7 @@ export function ratioOf({ slots }: Equation, used: readonly DoseTerm[], result: 
 const EXACT = 1e-9
 
 /** Orders are exact; the result is rounded to its last digit, and so is a weight. */
-export function allowedOf(used: readonly DoseTerm[], result: DoseTerm): number {
+function allowedOf(used: readonly DoseTerm[], result: DoseTerm): number {
   let allowed = EXACT
   for (const term of used)
     if (term === result || term.role === 'W' || term.role === 'A') allowed += term.half / term.value
@@ -111,7 +129,7 @@ export function allowedOf(used: readonly DoseTerm[], result: DoseTerm): number {
 }
 
 /** Whether a fit is improbable enough by accident; `tries`: how many ways there were to fill the slots. */
-export function isBelieved(ratio: number, allowed: number, tries: number, licensed: boolean): boolean {
+export function isBelieved({ ratio, allowed }: Filled, tries: number, licensed: boolean): boolean {
   const exact = Math.abs(ratio - 1) <= EXACT * 10
   const chance = (exact ? Math.min(allowed, MOST_EXACT) : allowed) * 2 * tries
   return chance <= (licensed ? MOST_CHANCE_LICENSED : MOST_CHANCE)

@@ -5,7 +5,7 @@ import type { Figure } from '../number/figure.js'
 import { figures } from '../number/lexer.js'
 import { type ClockTime, clockTimes, minutesBetween } from '../prose/clock-times.js'
 import { type Measure, measures } from '../units/measures.js'
-import { allowedOf, assignmentsOf, EQUATIONS, isBelieved, isSole, ratioOf } from './dose-equations.js'
+import { assignmentsOf, EQUATIONS, filled, isBelieved, isSole } from './dose-equations.js'
 import type { DoseReading } from './dose-search.js'
 import { type DoseTerm, ofADay, perDay, termOf, wordTerms } from './dose-terms.js'
 
@@ -143,16 +143,8 @@ function readingOf(
     for (const used of assignments) {
       const cells = new Set(used.map((term) => placed.find((one) => one.term === term)?.cell))
       if (cells.size < 2) continue
-      const ratio = ratioOf(equation, used, result)
-      const allowed = allowedOf(used, result)
-      const fits = Math.abs(ratio - 1) <= allowed
       const reading: DoseReading = {
-        kind: equation.kind,
-        terms: used,
-        result,
-        formula: equation.formula,
-        ratio,
-        fits,
+        ...filled(equation, used, result),
         licence: `in the column "${cell.header?.title ?? ''}"`,
         contested: !isSole(equation, used, terms) || equation.confirms === true,
         block: cell.block,
@@ -160,8 +152,8 @@ function readingOf(
         from: result.place.from,
         to: result.place.to,
       }
-      if (fits && isBelieved(ratio, allowed, assignments.length, true)) return reading
-      if (!fits) miss ??= reading
+      if (!reading.fits) miss ??= reading
+      else if (isBelieved(reading, assignments.length, true)) return reading
     }
   }
   return miss

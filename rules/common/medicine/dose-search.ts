@@ -3,18 +3,11 @@ import type { Block } from '../../../src/document/model.js'
 import { sentenceAt, sentenceStarts } from '../prose/sentences.js'
 import { type Measure, measures } from '../units/measures.js'
 import { body, type Body } from './body.js'
-import { allowedOf, assignmentsOf, type Equation, EQUATIONS, isBelieved, isSole, ratioOf } from './dose-equations.js'
+import { assignmentsOf, type Equation, EQUATIONS, type Filled, filled, isBelieved, isSole } from './dose-equations.js'
 import { type DoseTerm, mayDispense, ofADay, termOf, wordTerms } from './dose-terms.js'
 
 /** Printed figures of an order that an equation ties together, and whether they agree. */
-export interface DoseReading {
-  readonly kind: 'dose' | 'infusion-rate' | 'supply'
-  readonly terms: readonly DoseTerm[]
-  readonly result: DoseTerm
-  readonly formula: string
-  /** What the result would be, in base units of its role; the same in multiples of the printed one. */
-  readonly ratio: number
-  readonly fits: boolean
+export interface DoseReading extends Filled {
   /** The words that say so: an equals sign, "total", a parenthesis. */
   readonly licence: string | undefined
   /** The weight or surface stands elsewhere, and the draft has others. */
@@ -104,15 +97,8 @@ function readingsOf(
       const ordered = [...own].sort((a, b) => a.place.from - b.place.from)
       const result = resultOf(equation, used, ordered, block.text)
       if (!result) continue
-      const ratio = ratioOf(equation, used, result.term)
-      const allowed = allowedOf(used, result.term)
       const reading: DoseReading = {
-        kind: equation.kind,
-        terms: used,
-        result: result.term,
-        formula: equation.formula,
-        ratio,
-        fits: Math.abs(ratio - 1) <= allowed,
+        ...filled(equation, used, result.term),
         licence: result.licence,
         contested: contested(used) || !isSole(equation, used, terms),
         block,
@@ -121,7 +107,7 @@ function readingsOf(
         to: Math.max(...ordered.map(({ place }) => place.to)),
       }
       if (reading.fits) {
-        if (!isBelieved(ratio, allowed, assignments.length, result.licence !== undefined)) continue
+        if (!isBelieved(reading, assignments.length, result.licence !== undefined)) continue
         best = reading
         break
       }
