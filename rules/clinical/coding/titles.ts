@@ -4,7 +4,8 @@ import type { CodeKind } from '../systems/system.js'
 import { plainTitle } from './wording.js'
 
 /** Titles are compared within the same leading characters, a pair of a diagnosis, three of a procedure: these many rows at most. */
-const PREFIX = { 'icd-10-cm': 2, 'icd-10-pcs': 3 } as const
+const PREFIX = 2
+const PREFIX_OF_PROCEDURE = 3
 const ROWS = 3000
 
 /** Rows by their plain titles. */
@@ -18,7 +19,7 @@ class Titles {
   near(key: string, plain: string, release: ReleaseHandle, kind: CodeKind): readonly ReleaseRow[] {
     let lists = this.#byRelease.get(release)
     if (!lists) this.#byRelease.set(release, (lists = new Map<string, Rows>()))
-    const prefix = key.slice(0, kind === 'icd-10-pcs' ? PREFIX[kind] : PREFIX['icd-10-cm'])
+    const prefix = key.slice(0, kind === 'icd-10-pcs' ? PREFIX_OF_PROCEDURE : PREFIX)
     let titles = lists.get(prefix)
     if (!titles) lists.set(prefix, (titles = byTitle(release.list(prefix, ROWS))))
     return titles.get(plain) ?? []

@@ -65,18 +65,19 @@ interface Time {
 /** "two and a half years" */
 const HALF = /^ and a half (years?|months?)\b/
 
+function halfBehind({ block, to }: Figure): RegExpExecArray | null {
+  return HALF.exec(block.text.slice(to, to + 24))
+}
+
 const BETWEEN = template('\\b(?:from|between) ', day('from'), ' (?:to|through|until|and) ', day('to'))
 
 /** The time that is printed: a number of years, months or days, or two dates. */
 function timeOf(sentence: Sentence, found: readonly { readonly figure: Figure }[]): Time | undefined {
   const figure = found.find(
-    ({ figure }) =>
-      figure.unit.kind === 'none' &&
-      ((figure.noun?.word ?? '') in TIME || HALF.test(figure.block.text.slice(figure.to, figure.to + 24))),
+    ({ figure }) => figure.unit.kind === 'none' && ((figure.noun?.word ?? '') in TIME || halfBehind(figure) !== null),
   )?.figure
   if (figure) {
-    const { text, to } = { text: figure.block.text, to: figure.to }
-    const half = HALF.exec(text.slice(to, to + 24))
+    const half = halfBehind(figure)
     const word = half?.[1] ?? figure.noun?.word ?? ''
     const year = new Decimal(TIME[word] ?? 1)
     const more = half ? new Decimal('0.5') : ZERO
