@@ -131,6 +131,7 @@ export function* changesIn(passage: Passage): Generator<Reading> {
     const ends = (terms: readonly Term[]) => terms.filter((term) => !told.has(term) && isEndFor(result, term))
     const own = ends(passage.own)
     const all = own.length < 2 ? [...ends(passage.earlier), ...own] : own
+    if (all.length < 2) continue
     const reading = search(passage, result.term, relationOf(result), [...attemptsFor(result, all, passage, results)])
     if (reading) yield reading
   }
@@ -264,9 +265,11 @@ function* attemptsFor(
   }
 }
 
+const TO = ' to (?:an? |the |a new |about )?[a-z]{0,3}\\$?$'
+const IS_LED_TO = new RegExp(TO)
 /** A verb of movement right before where it led: "fell to", "climbed back to". */
 const LED_TO = new RegExp(
-  `\\b(?<verb>${UP_VERB}|${DOWN_VERB})(?: [a-z]+ly| back| further| again| steadily| up| down)?(?: from)? to (?:an? |the |a new |about )?[a-z]{0,3}[$]?$`,
+  `\\b(?<verb>${UP_VERB}|${DOWN_VERB})(?: [a-z]+ly| back| further| again| steadily| up| down)?(?: from)?${TO}`,
 )
 
 /** A verb with both ends of what it moved. */
@@ -282,6 +285,7 @@ export function movedIn({ own, sentence }: Passage): Moved | undefined {
   const ends = own.filter((term) => counts(term) && !/^(?:points|bps|multiple)$/.test(term.sort))
   const [a, b] = ends
   if (ends.length !== 2 || !a || !b || !alike(a, b) || a.figure.words || b.figure.words) return undefined
+  if (!IS_LED_TO.test(a.lead) && !IS_LED_TO.test(b.lead)) return undefined
   const [from, to] = fromTo(a, b) > fromTo(b, a) ? [a, b] : [b, a]
   const verbs = [...sentence.skeleton.matchAll(MOVEMENTS)]
   const verb =
