@@ -1,5 +1,5 @@
 import { defineLayer } from '../../../src/document/layer.js'
-import type { Place } from '../../../src/document/model.js'
+import type { Block, Place } from '../../../src/document/model.js'
 import type { ByBlock } from '../number/by-block.js'
 import { sentenceAt, sentenceStarts } from '../prose/sentences.js'
 import { inUnit } from '../units/measures.js'
@@ -40,6 +40,12 @@ export const calculated = defineLayer<readonly Calculated[]>({
     if (!blocks.some(({ text }) => mayBeCalculated(text))) return found
     const all = layer(results)
     const taken = new Set<Result>()
+    const known = new Map<Block, readonly number[]>()
+    const startsOf = (block: Block) => {
+      const starts = known.get(block) ?? sentenceStarts(block.text)
+      known.set(block, starts)
+      return starts
+    }
     const patient = layer(patientLayer)
     for (const result of all.all) {
       for (const calculation of CALCULATIONS) {
@@ -50,7 +56,7 @@ export const calculated = defineLayer<readonly Calculated[]>({
             ? ofPatient(name, patient)
             : name === 'weight'
               ? ofBody(result, layer(body))
-              : ofResults(name, result, all),
+              : ofResults(name, result, all, startsOf),
         )
         if (inputs.some((input) => input === undefined)) continue
         const one = calculatedFrom(calculation, result, inputs as Input[])
@@ -138,9 +144,14 @@ function ofBody({ place }: Result, stated: Body): Input | undefined {
   }
 }
 
-function ofResults(name: Result['name'], { place }: Result, all: ByBlock<Result>): Input | undefined {
+function ofResults(
+  name: Result['name'],
+  { place }: Result,
+  all: ByBlock<Result>,
+  startsOf: (block: Block) => readonly number[],
+): Input | undefined {
   const other = all.all.filter((one) => one.name === name)
-  const near = nearest(other, place)
+  const near = nearest(other, place, startsOf(place.block))
   if (!near) return undefined
   const { figure, unit } = near
   const [value, half] = [figure.value.toNumber(), figure.strict.toNumber()]
@@ -157,9 +168,9 @@ function ofResults(name: Result['name'], { place }: Result, all: ByBlock<Result>
 }
 
 /** In the sentence, else in the block, else in the table, else the only one of the note. */
-function nearest(all: readonly Result[], { block, from }: Place): Result | undefined {
+function nearest(all: readonly Result[], { block, from }: Place, starts: readonly number[]): Result | undefined {
   const own = all.filter((one) => one.place.block === block)
-  const [start, end] = sentenceAt(sentenceStarts(block.text), from)
+  const [start, end] = sentenceAt(starts, from)
   const inSentence = own.filter(({ place }) => place.from >= start && place.from < end)
   const before = (list: readonly Result[]) => list.findLast(({ place }) => place.from < from) ?? list[0]
   const table = block.cell?.table
