@@ -1,6 +1,5 @@
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block, Place } from '../../../src/document/model.js'
-import type { ByBlock } from '../number/by-block.js'
 import { sentenceAt, sentenceStarts } from '../prose/sentences.js'
 import { inUnit } from '../units/measures.js'
 import { body, type Body } from './body.js'
@@ -40,6 +39,13 @@ export const calculated = defineLayer<readonly Calculated[]>({
     if (!blocks.some(({ text }) => mayBeCalculated(text))) return found
     const all = layer(results)
     const taken = new Set<Result>()
+    // a value in a row stands in another block than its name
+    const byPlace = new Map<Block, Result[]>()
+    for (const one of all.all) {
+      const own = byPlace.get(one.place.block)
+      if (own) own.push(one)
+      else byPlace.set(one.place.block, [one])
+    }
     const known = new Map<Block, readonly number[]>()
     const startsOf = (block: Block) => {
       const starts = known.get(block) ?? sentenceStarts(block.text)
@@ -56,14 +62,14 @@ export const calculated = defineLayer<readonly Calculated[]>({
             ? ofPatient(name, patient)
             : name === 'weight'
               ? ofBody(result, layer(body))
-              : ofResults(name, result, all, startsOf),
+              : ofResults(name, result, all.all, byPlace.get(result.place.block) ?? [], startsOf(result.place.block)),
         )
         if (inputs.some((input) => input === undefined)) continue
         const one = calculatedFrom(calculation, result, inputs as Input[])
         // an anion gap may be one with potassium: only where the other does not fit
-        const before = found.findLastIndex((other) => other.result === result)
-        if (before >= 0 && !fits(one)) continue
-        if (before >= 0) found.splice(before, 1)
+        const again = found.at(-1)?.result === result
+        if (again && !fits(one)) continue
+        if (again) found.pop()
         found.push(one)
         if (fits(one)) taken.add(result)
       }
@@ -147,11 +153,11 @@ function ofBody({ place }: Result, stated: Body): Input | undefined {
 function ofResults(
   name: Result['name'],
   { place }: Result,
-  all: ByBlock<Result>,
-  startsOf: (block: Block) => readonly number[],
+  all: readonly Result[],
+  there: readonly Result[],
+  starts: readonly number[],
 ): Input | undefined {
-  const other = all.all.filter((one) => one.name === name)
-  const near = nearest(other, place, startsOf(place.block))
+  const near = nearest(name, place, all, there, starts)
   if (!near) return undefined
   const { figure, unit } = near
   const [value, half] = [figure.value.toNumber(), figure.strict.toNumber()]
@@ -163,20 +169,29 @@ function ofResults(
     high: convert(value + half, unit),
     printed: figure.text,
     place: near.place,
-    contested: near.moving || (!close && other.some((one) => !one.figure.value.eq(value))),
+    contested: near.moving || (!close && all.some((one) => one.name === name && !one.figure.value.eq(value))),
   }
 }
 
 /** In the sentence, else in the block, else in the table, else the only one of the note. */
-function nearest(all: readonly Result[], { block, from }: Place, starts: readonly number[]): Result | undefined {
-  const own = all.filter((one) => one.place.block === block)
+function nearest(
+  name: Result['name'],
+  { block, from }: Place,
+  printed: readonly Result[],
+  there: readonly Result[],
+  starts: readonly number[],
+): Result | undefined {
+  const own = there.filter((one) => one.name === name)
   const [start, end] = sentenceAt(starts, from)
   const inSentence = own.filter(({ place }) => place.from >= start && place.from < end)
   const before = (list: readonly Result[]) => list.findLast(({ place }) => place.from < from) ?? list[0]
+  const close = before(inSentence) ?? before(own)
+  if (close) return close
+  const all = printed.filter((one) => one.name === name)
   const table = block.cell?.table
   const sameTable = table ? all.filter(({ place }) => place.block.cell?.table === table) : []
   const sameSection = all.filter(({ place }) => place.block.section === block.section)
-  return before(inSentence) ?? before(own) ?? sameTable[0] ?? sole(sameSection) ?? sole(all)
+  return sameTable[0] ?? sole(sameSection) ?? sole(all)
 }
 
 function sole(all: readonly Result[]): Result | undefined {
