@@ -20,7 +20,7 @@ export function usePages<Item>(path: string): Pages<Item> {
   }
   const { value, problem, set } = useLoaded(path, async () => await page(null))
   const more = useWork(async () => set([...(value ?? []), ...(await page(cursor))]))
-  return { value, problem, more: cursor === null ? undefined : more }
+  return { value, problem, more: value === undefined || cursor === null ? undefined : more }
 }
 
 export function More<Item>({ of: { more } }: { readonly of: Pages<Item> }) {

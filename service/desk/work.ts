@@ -47,24 +47,28 @@ export interface Loaded<Value> {
   readonly again: () => void
 }
 
-/** What is loaded when it is first shown, and again whenever `key` changes. */
+/**
+ * What is loaded when it is first shown, and again whenever `key` changes. What was loaded for another key is not shown meanwhile: someone
+ * would read it as what he asked for, and what he types into its form would be lost with it.
+ */
 export function useLoaded<Value>(key: string, load: () => Promise<Value>): Loaded<Value> {
-  const [state, setState] = useState<{ value?: Value; problem?: Refusal }>({})
+  const [state, setState] = useState<{ key: string; value?: Value; problem?: Refusal }>({ key })
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     let left = false
     load().then(
-      (value) => !left && setState({ value }),
-      (error: unknown) => !left && setState({ problem: asRefusal(error) }),
+      (value) => !left && setState({ key, value }),
+      (error: unknown) => !left && setState({ key, problem: asRefusal(error) }),
     )
     return () => {
       left = true
     }
   }, [key, turn])
+  const current = state.key === key ? state : undefined
   return {
-    value: state.value,
-    problem: state.problem,
-    set: useCallback((value: Value) => setState({ value }), []),
+    value: current?.value,
+    problem: current?.problem,
+    set: useCallback((value: Value) => setState((now) => (now.key === key ? { key, value } : now)), [key]),
     again: useCallback(() => setTurn((before) => before + 1), []),
   }
 }
