@@ -1,4 +1,8 @@
 import type { ReleaseFormat } from '../src/rule/release-file.js'
+import { anesthesiaBaseUnits } from './clinical/release/anesthesia-base-units.js'
+import { aspCrosswalk } from './clinical/release/asp-crosswalk.js'
+import { cvxNdc } from './clinical/release/cvx-ndc.js'
+import { hccV28 } from './clinical/release/hcc.js'
 import { hcpcs } from './clinical/release/hcpcs.js'
 import { icd10cmOrder } from './clinical/release/icd-10-cm-order.js'
 import { icd10cmTabular } from './clinical/release/icd-10-cm-tabular.js'
@@ -7,6 +11,9 @@ import { icd10cmHistory, icd10pcsHistory } from './clinical/release/icd-10-histo
 import { icd10pcsOrder } from './clinical/release/icd-10-pcs-order.js'
 import { loinc } from './clinical/release/loinc.js'
 import { mce } from './clinical/release/mce.js'
+import { ncciAddOn } from './clinical/release/ncci-add-on.js'
+import { ncciMue, ncciMueHospital, ncciMueSupplier } from './clinical/release/ncci-mue.js'
+import { ncciPtp, ncciPtpHospital } from './clinical/release/ncci-ptp.js'
 import { ndc, ndcProduct } from './clinical/release/ndc.js'
 import { rxnorm } from './clinical/release/rxnorm.js'
 import { snomedCt } from './clinical/release/snomed-ct.js'
@@ -30,6 +37,16 @@ export const releaseFormats: readonly ReleaseFormat[] = [
   rxnorm,
   ndc,
   ndcProduct,
+  ncciPtp,
+  ncciPtpHospital,
+  ncciMue,
+  ncciMueHospital,
+  ncciMueSupplier,
+  ncciAddOn,
+  aspCrosswalk,
+  anesthesiaBaseUnits,
+  hccV28,
+  cvxNdc,
   capVolumes,
   courtListener,
   ownCases,

@@ -13,7 +13,7 @@ import { listedRow } from '../coding/lookup.js'
 import { mentioned } from '../coding/mention.js'
 import type { CodeSubject } from '../coding/subject.js'
 import { titlesLayer } from '../coding/titles.js'
-import { contentWords, plainTitle, sharedWords } from '../coding/wording.js'
+import { asSpelled, contentWords, plainTitle, sharedWords } from '../coding/wording.js'
 
 export default defineRule<CodeSubject>({
   id: 'clinical.codes/description',
@@ -155,8 +155,7 @@ function titledSo(
 
 /** Every word of a title, brackets included. */
 function allWords(title: string): string {
-  return title
-    .toLowerCase()
+  return asSpelled(title)
     .replace(/[^a-z\d]+/g, ' ')
     .trim()
 }

@@ -8,14 +8,20 @@ const row = (key: string, title: string, billable = true): ReleaseRow => ({
   short: title.slice(0, 60),
   billable,
 })
-const SHA = '0'.repeat(64)
+
+/** A small release in memory; `about` names the list, the release and the official file. */
+export function exampleRelease(
+  about: Omit<Parameters<typeof memoryRelease>[0], 'sha256'>,
+  rows: readonly ReleaseRow[],
+): ReleaseHandle {
+  return memoryRelease({ ...about, sha256: '0'.repeat(64) }, rows)
+}
 
 /** Rows of the ICD-10-CM order file of fiscal year 2026. */
-export const icd2026: ReleaseHandle = memoryRelease(
+export const icd2026 = exampleRelease(
   {
     id: 'icd-10-cm',
     release: 'FY2026',
-    sha256: SHA,
     source: 'icd10cm_order_2026.txt',
     window: { from: '2025-10-01', to: '2026-09-30' },
   },
@@ -62,11 +68,10 @@ export const icd2026: ReleaseHandle = memoryRelease(
 )
 
 /** The same list five years earlier, before low back pain was expanded. */
-export const icd2021: ReleaseHandle = memoryRelease(
+export const icd2021 = exampleRelease(
   {
     id: 'icd-10-cm',
     release: 'FY2021',
-    sha256: SHA,
     source: 'icd10cm_order_2021.txt',
     window: { from: '2020-10-01', to: '2021-09-30' },
   },
@@ -74,8 +79,8 @@ export const icd2021: ReleaseHandle = memoryRelease(
 )
 
 /** Rows of a HCPCS quarterly file. */
-export const hcpcs2026: ReleaseHandle = memoryRelease(
-  { id: 'hcpcs', release: '2026-01', sha256: SHA, source: 'HCPC2026_JAN_ANWEB.txt', window: { from: '2026-01-01' } },
+export const hcpcs2026 = exampleRelease(
+  { id: 'hcpcs', release: '2026-01', source: 'HCPC2026_JAN_ANWEB.txt', window: { from: '2026-01-01' } },
   [
     {
       key: 'A7030',
@@ -91,16 +96,22 @@ export const hcpcs2026: ReleaseHandle = memoryRelease(
       terminated: '2016-12-31',
       kind: 'code',
     },
+    {
+      key: 'J1885',
+      title: 'Injection, ketorolac tromethamine, per 15 mg',
+      added: '1994-01-01',
+      terminated: '',
+      kind: 'code',
+    },
     { key: 'LT', title: 'Left side', added: '1990-01-01', terminated: '', kind: 'modifier' },
   ],
 )
 
 /** Lists of the Medicare Code Editor. */
-export const mce43: ReleaseHandle = memoryRelease(
+export const mce43 = exampleRelease(
   {
     id: 'mce',
     release: 'v43',
-    sha256: SHA,
     source: 'Definitions of Medicare Code Edits_v_43.txt',
     window: { from: '2025-10-01' },
   },
@@ -116,15 +127,42 @@ export const mce43: ReleaseHandle = memoryRelease(
 )
 
 /** Notes of the tabular list. */
-export const notes2021: ReleaseHandle = memoryRelease(
+export const notes2021 = exampleRelease(
   {
     id: 'icd-10-cm-notes',
     release: 'FY2021',
-    sha256: SHA,
     source: 'icd10cm_tabular_2021.xml',
     window: { from: '2020-10-01', to: '2021-09-30' },
   },
   [{ key: 'E10', excludes1: 'type 2 diabetes mellitus (E11.-)|gestational diabetes (O24.4-)', sevenths: '' }],
+)
+
+/** Edits of the National Correct Coding Initiative of the first quarter of 2026. */
+export const ncci2026 = exampleRelease(
+  {
+    id: 'ncci-ptp',
+    release: '2026Q1',
+    source: 'ccipra-v320r0-f1.txt',
+    window: { from: '1996-01-01', to: '2026-03-31' },
+  },
+  [
+    {
+      key: '110429759720160101',
+      effective: '2016-01-01',
+      deleted: '',
+      modifier: '1',
+      rationale: 'Mutually exclusive procedures',
+    },
+  ],
+)
+export const mue2026 = exampleRelease(
+  {
+    id: 'ncci-mue',
+    release: '2026Q1',
+    source: 'MCR_MUE_PractitionerServices_Eff_01-01-2026.csv',
+    window: { from: '2026-01-01', to: '2026-03-31' },
+  },
+  [{ key: '97597', units: '1', indicator: '3', rationale: 'Clinical: CMS Workgroup' }],
 )
 
 /** A day inside fiscal year 2026. */

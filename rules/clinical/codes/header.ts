@@ -18,7 +18,7 @@ export default defineRule<CodeSubject>({
   limits: [
     'Which of the codes under the header was meant is not decided.',
     'A header named in running text, without anything that announces a code, is left open.',
-    'A header is left open in a draft that names another edition of ICD-10 or is in another language, and behind a bare label ICD-10.',
+    'A header is left open in a draft that names another edition of ICD-10 or is in another language, and after a bare label ICD-10.',
   ],
   references: [{ title: 'ICD-10-CM Official Guidelines for Coding and Reporting, sections I.A.2 and I.B.2' }],
   severity: 'blocking',

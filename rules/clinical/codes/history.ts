@@ -43,6 +43,8 @@ export default defineRule<CodeSubject>({
       'History of breast cancer, «C50.911»',
       'Type 2 diabetes (mother) - «E11.9»',
       'Family history of diabetes («E11.9»)',
+      '«C50.911» - breast cancer, right (history of)',
+      '«E11.9» (mother)',
     ],
   },
   decide({ data: code }, context) {
@@ -51,9 +53,11 @@ export default defineRule<CodeSubject>({
     const history = past && assertionOn(code, 'history', context)
     const found = family ?? (history && !ACTIVE.test(wordsOf(entryOf(code, context).clause)) ? history : undefined)
     if (!found) return undefined
+    const governed = wordsOf(found.governed).trim()
+    const what = governed === '' ? '' : ` for "${governed}"`
     const expected = family ? 'a family history code (Z80-Z84)' : `a history code (${past?.[1] ?? 'Z86'})`
     return violation(
-      `Unexpected active code ${code.text} for "${wordsOf(found.governed).trim()}" said to be ${family ? 'a relative’s' : 'history'}, expected ${expected}`,
+      `Unexpected active code ${code.text}${what} said to be ${family ? 'a relative’s' : 'history'}, expected ${expected}`,
       {
         basis: [{ cue: found.cue, governed: found.governed }],
       },

@@ -10,7 +10,7 @@ export default defineRule<CodeSubject>({
   id: 'clinical.codes/shape',
   title: 'A code has the shape of its system',
   decides:
-    'Whether what stands behind a label or in a code column has the characters, length and separators of the system named there.',
+    'Whether what stands after a label or in a code column has the characters, length and separators of the system named there.',
   why: 'A claim with a malformed code is rejected before anyone reads it; a code in the wrong field is billed as something else.',
   limits: [
     'A shape that fits says nothing about the existence of the code.',

@@ -1,5 +1,5 @@
 import { matches } from '../../../src/document/matches.js'
-import { contentWords, sharedWords, spelledOut } from './wording.js'
+import { asSpelled, contentWords, sharedWords, spelledOut } from './wording.js'
 
 /** Two words that cannot both hold, one from each text. */
 export interface Contradiction {
@@ -107,14 +107,15 @@ const BESIDE =
 
 /** "Hyperthyroidism" against "Hypothyroidism", "diverticulosis" against "diverticulitis": the printed text has the one, the title the other. */
 function oppositeWord(printed: string, title: string): Contradiction | undefined {
-  const words = new Set(statedIn(printed.toLowerCase(), TWINS))
+  const words = new Set(statedIn(asSpelled(printed), TWINS))
   const [word] = words
   if (word === undefined || words.size > 1 || BESIDE.test(printed)) return undefined
-  const own = title.toLowerCase()
+  const own = asSpelled(title)
   const twin = /^hyp/.test(word)
     ? word.replace(/^hyp(?:er|o)/, (lead) => (lead === 'hyper' ? 'hypo' : 'hyper'))
     : word.replace(/(?:itis|osis)$/, (end) => (end === 'itis' ? 'osis' : 'itis'))
-  return own.includes(twin) && !own.includes(word) ? { printed: word, title: twin } : undefined
+  if (!own.includes(twin) || own.includes(word)) return undefined
+  return { printed: printed.match(/[A-Za-z]+/g)?.find((one) => asSpelled(one) === word) ?? word, title: twin }
 }
 
 /** What a pattern finds in a text that does not deny it. */

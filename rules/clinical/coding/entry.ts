@@ -22,6 +22,7 @@ const STOP = /[;\n]|[.!?]\s{1,3}(?=[A-Z\d(])/
 const STOPS = new RegExp(STOP, 'g')
 /** Tables are not read wider than this. */
 const COLUMNS = 40
+const ITEM = /^\s*\(?(?:\d{1,2}|[A-L])[.)]\s/
 /** Longest stretch of words that describes a code. */
 const REACH = 240
 
@@ -60,7 +61,10 @@ function readEntry(code: Code, there: readonly Code[], line: number): Entry {
   const [lineFrom, lineTo] = lineAround(text, from, to)
   const before = neighbour(there, position, -1)
   const after = neighbour(there, position, 1)
-  const start = Math.max(lineFrom, before?.place.to ?? 0, from - REACH, labelStart(code) === from ? labelEnd(code) : 0)
+  // an item of its own line, numbered or lettered where Markdown sees no list
+  const item = ITEM.test(text.slice(line, line + 8)) ? line : 0
+  const label = labelStart(code) === from ? labelEnd(code) : 0
+  const start = Math.max(lineFrom, before?.place.to ?? 0, from - REACH, label, item)
   const end = Math.min(lineTo, after?.place.from ?? text.length, to + REACH)
   const sameLine = (other: Code | undefined) =>
     other !== undefined && other.place.from >= lineFrom && other.place.to <= lineTo
@@ -95,7 +99,7 @@ function isFollowed(between: string): boolean {
 
 /** What names the field of a code and does not describe it: "Preoperative diagnosis:", "Procedure", nothing at all. */
 const FIELD_NAME =
-  /^(?:[^A-Z]|\b(?:procedures?|diagnos[ie]s|lines?|comorbid(?:ity)?|primary|secondary|tertiary|principal|admitting|pre-?op(?:erative)?|post-?op(?:erative)?|discharge|problems?|items?|codes?|service|medical|treatment|surgical|first|second|third|main|other|additional|working|final|clinical|encounter|visit|claim|billing|dx|px|reason|indication|complication|ICD(?:-?10)?(?:-?(?:CM|PCS))?|CPT|HCPCS|PCS|for|of|the|and)\b)*$/i
+  /^(?:[^A-Z]|\b(?:procedures?|diagnos[ie]s|lines?|comorbid(?:ity)?|primary|secondary|tertiary|principal|admitting|pre-?op(?:erative)?|post-?op(?:erative)?|discharge|problems?|items?|codes?|service|medical|treatment|surgical|first|second|third|main|other|additional|working|final|clinical|encounter|visit|claim|billing|assessments?|impressions?|dx|px|reason|indication|complication|ICD(?:-?10)?(?:-?(?:CM|PCS))?|CPT|HCPCS|PCS|for|of|the|and)\b)*$/i
 
 function isFieldName(text: string): boolean {
   return text.length <= 60 && !/[([](?![^()[\]]*[)\]])/.test(text) && FIELD_NAME.test(text)
@@ -157,13 +161,15 @@ function trimmed(block: Place['block'], from: number, to: number): Place | undef
     /^(?:[\s)\](,.:;=\-\u2010-\u2015|&/*\uFFFC]|\d{1,2}[.)]\s|\b(?:and|with|also|plus|then|or)\s|\bx ?\d+\b)*/.exec(
       raw,
     )?.[0].length ?? 0
+  const name = /^[^:]{3,60}:\s{1,3}(?:\(?\d{1,2}[.)]\s{1,3})?(?=\S)/.exec(raw.slice(lead))?.[0] ?? ''
+  const skipped = lead + (isFieldName(name) ? name.length : 0)
   const rest = raw
-    .slice(lead)
+    .slice(skipped)
     .replace(
       /(?:[\s([,.:;=\-\u2010-\u2015|&/*\uFFFC]|\b(?:ICD(?:-?10)?(?:-CM|-PCS)?|Dx|DX|code|CPT|HCPCS)\b){1,40}$/,
       '',
     )
-  return hasWords(rest) ? { block, from: from + lead, to: from + lead + rest.length } : undefined
+  return hasWords(rest) ? { block, from: from + skipped, to: from + skipped + rest.length } : undefined
 }
 
 function hasWords(text: string): boolean {

@@ -1,3 +1,4 @@
+import { addTo } from '../../../src/document/add-to.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Document } from '../../../src/document/document.js'
 import type { Block } from '../../../src/document/model.js'
@@ -84,9 +85,9 @@ export const listsLayer = defineLayer<DiagnosisLists>({
       spend()
       if (code.kind !== 'icd-10-cm' || code.reading.fault) continue
       const part = partOf(code)
-      if (part !== undefined) push(parts, part, code)
+      if (part !== undefined) addTo(parts, part, code)
       const { cell } = code.place.block
-      if (!cell || !services.has(cell.table.index)) push(groups, groupOf(code.place.block), code)
+      if (!cell || !services.has(cell.table.index)) addTo(groups, groupOf(code.place.block), code)
     }
     const byCode = new Map<Code, DiagnosisList>()
     let longest: readonly Code[] = []
@@ -134,10 +135,4 @@ function entriesOf([first, ...others]: readonly Code[], { blocks }: Document): n
 function groupOf(block: Block): string {
   if (block.cell) return `c${block.cell.table.index}.${block.cell.column}`
   return block.item ? `i${block.item.list}` : `l${block.index}`
-}
-
-function push<K>(groups: Map<K, Code[]>, key: K, code: Code): void {
-  const members = groups.get(key)
-  if (members) members.push(code)
-  else groups.set(key, [code])
 }

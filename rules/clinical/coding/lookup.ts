@@ -31,9 +31,9 @@ export type Choice =
   | { readonly state: 'outside'; readonly releases: readonly ReleaseHandle[]; readonly dates: readonly string[] }
   | { readonly state: 'chosen'; readonly release: ReleaseHandle; readonly date: string }
 
-/** Chooses among the releases of the list that decides on a code; the latest that speaks for every compared day. */
-export function chooseRelease(context: Context, code: Code): Choice {
-  const releases = context.releases(listOf(code.kind))
+/** Chooses among the releases of a list, that of the code's own kind if no other is named; the latest that speaks for every compared day. */
+export function chooseRelease(context: Context, code: Code, list = listOf(code.kind)): Choice {
+  const releases = context.releases(list)
   if (releases.length === 0) return { state: 'none' }
   const own = context.layer(entryDatesLayer).of(code.place.block)
   const dates = comparedDates(own, context)
@@ -49,7 +49,8 @@ export function chooseRelease(context: Context, code: Code): Choice {
   // Entered long ago, it may have been right then.
   const { from } = release.window ?? {}
   const entered = from !== undefined && !own.service && own.days.some((day) => day < from)
-  if (entered && !billable(release, code.reading.key)) return { state: 'outside', releases, dates: own.days }
+  if (entered && list === listOf(code.kind) && !billable(release, code.reading.key))
+    return { state: 'outside', releases, dates: own.days }
   return { state: 'chosen', release, date }
 }
 

@@ -1,3 +1,4 @@
+import { addTo } from '../../../src/document/add-to.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import type { ReleaseHandle, ReleaseRow } from '../../../src/rule/release.js'
 import type { CodeKind } from '../systems/system.js'
@@ -29,10 +30,7 @@ class Titles {
 function byTitle(rows: readonly ReleaseRow[]): Rows {
   const found = new Map<string, ReleaseRow[]>()
   for (const row of rows) {
-    const plain = plainTitle(String(row['title']))
-    const same = found.get(plain)
-    if (same) same.push(row)
-    else found.set(plain, [row])
+    addTo(found, plainTitle(String(row['title'])), row)
   }
   return found
 }

@@ -56,9 +56,17 @@ export function spelledOut(text: string): string {
   return text.replace(/\b[A-Z][A-Za-z\d]{1,4}\b/g, (name) => ABBREVIATED.get(name) ?? name)
 }
 
+/** In lower case and in the spelling of the titles: haemorrhage as hemorrhage, oedema as edema, tumour as tumor. */
+export function asSpelled(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[ao]e(?=[a-z])/g, 'e')
+    .replace(/\b(tum|behavi|lab|col|hum)our/g, '$1or')
+}
+
 /** The words of a text that say what it is about, in lower case. */
 export function contentWords(text: string): string[] {
-  return (text.toLowerCase().match(/[a-z]{3,}/g) ?? []).filter((word) => !EMPTY.has(word))
+  return (asSpelled(text).match(/[a-z]{3,}/g) ?? []).filter((word) => !EMPTY.has(word))
 }
 
 /** True where two words are forms of one: hypertension and hypertensive, not hypertension and hyperlipidemia. */
@@ -72,7 +80,7 @@ export function sameWord(a: string, b: string): boolean {
 
 /** The words of `some` that `text` has too, also by another name. */
 export function sharedWords(some: readonly string[], text: string): string[] {
-  const words = text.toLowerCase().match(/[a-z]{3,}/g) ?? []
+  const words = asSpelled(text).match(/[a-z]{3,}/g) ?? []
   return some.filter((word) => words.some((other) => sameWord(word, other)) || namedIn(word, text))
 }
 
@@ -87,9 +95,7 @@ function namedIn(word: string, text: string): boolean {
 
 /** For comparing titles: lower case, words only, bracketed parts and empty endings left out. */
 export function plainTitle(title: string): string {
-  return title
-    .replace(/\([^()]*\)|\[[^\][]*\]/g, ' ')
-    .toLowerCase()
+  return asSpelled(title.replace(/\([^()]*\)|\[[^\][]*\]/g, ' '))
     .replace(/,? (?:unspecified|nos|not otherwise specified|site not specified)\b/g, ' ')
     .replace(/[^a-z\d]+/g, ' ')
     .trim()

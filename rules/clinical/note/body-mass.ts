@@ -13,7 +13,7 @@ export interface BodyMass {
 }
 
 const STATED =
-  /\b(?:BMI|[Bb]ody [Mm]ass [Ii]ndex)(?: (?:of|is|was|today))?\s{0,2}[:=]?\s{0,2}(\d{1,2}(?:\.\d{1,2})?)(?![\d%]|\.\d|(?:st|nd|rd|th)\b)/g
+  /\b(?:BMI|[Bb]ody [Mm]ass [Ii]ndex)(?: (?:of|is|was|today))?\s{0,2}[:=]?\s{0,2}(\d{1,2}(?:\.\d{1,2})?)(?![\d%]|\s?[-–]\s?\d|\.\d|(?:st|nd|rd|th)\b)/g
 const WEIGHT =
   /\b(?:[Ww]eigh(?:t|s|ed)|Wt|WT)\.?(?: (?:of|is|was|today))?\s{0,2}[:=]?\s{0,2}(\d{2,3}(?:\.\d{1,2})?)\s?(kg|kilograms?|lbs?|pounds?)\b/g
 const HEIGHT =

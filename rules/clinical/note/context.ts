@@ -46,6 +46,13 @@ const CUES: readonly (readonly [RegExp, Scope, Direction, needs: readonly string
     ['mother ', 'father ', 'brother ', 'sister ', 'aunt ', 'uncle '],
   ],
   [
+    // breast cancer (history of, no current treatment)
+    /(?<=[([]\s?)(?:(?:personal |past |prior |remote )?history of|hx of|h\/o)(?=\s?[),;\]])/gi,
+    'history',
+    'backward',
+    ['history of', 'hx of', 'h/o'],
+  ],
+  [
     /\b(?:personal history of|past history of|history of|hx of|h\/o|prior history of|remote history of)/gi,
     'history',
     'forward',
@@ -126,7 +133,7 @@ export function phrasesOf(clause: string): Phrase[] {
 
 /**
  * The words of a clause that stand under a cue. A forward cue governs the rest of its phrase; a backward cue what stands before
- * it, and the phrase before when it opens its own. A cue without words to govern is left out.
+ * it, and the phrase before when it opens its own. A cue without words to govern is left out, but for a relative named alone.
  */
 export function governedIn(clause: string): Governed[] {
   const small = clause.toLowerCase()
@@ -144,7 +151,10 @@ export function governedIn(clause: string): Governed[] {
         masked.some(([from, to]) => from <= cue.from && to >= cue.to) &&
         !/not (?:yet )?(?:been )?ruled out|cannot|to be ruled out/i.test(match[0])
       if (pseudo || taken.some(([from, to]) => from < cue.to && to > cue.from)) continue
-      const range = direction === 'forward' ? ahead(clause, phrases, cue.to) : behind(clause, phrases, cue.from)
+      const range =
+        (direction === 'forward' ? ahead(clause, phrases, cue.to) : behind(clause, phrases, cue.from)) ??
+        // a relative alone beside a code: "E11.9 (mother)"
+        (scope === 'family' && direction === 'backward' ? { from: cue.from, to: cue.from } : undefined)
       if (!range) continue
       taken.push([cue.from, cue.to])
       governed.push({ scope, cue, ...range })
@@ -163,5 +173,10 @@ function behind(clause: string, phrases: readonly Phrase[], at: number): Phrase 
   const phrase = phrases[own]
   if (!phrase) return phrases.findLast(({ to }) => to <= at)
   if (/[A-Za-z]{2}/.test(clause.slice(phrase.from, at))) return { from: phrase.from, to: at }
-  return own > 0 ? phrases[own - 1] : undefined
+  const before = own > 0 ? phrases[own - 1] : undefined
+  if (!before || !/[([]\s?$/.test(clause.slice(0, at))) return before
+  // in brackets, of all that its commas join: "breast cancer, right (history of)"
+  let first = own - 1
+  while (first > 0 && /^,\s?$/.test(clause.slice(phrases[first - 1]?.to, phrases[first]?.from))) first--
+  return { from: (phrases[first] ?? before).from, to: before.to }
 }

@@ -1,4 +1,4 @@
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+import { monthNumber } from '../../common/calendar/months.js'
 
 const ISO = /(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/y
 const SLASHED = /(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)/y
@@ -42,13 +42,9 @@ const PATTERNS: readonly (readonly [RegExp, (a: string, b: string, c: string) =>
       return first > 12 ? iso(full, second, first) : iso(full, first, second)
     },
   ],
-  [NAMED, (month, day, year) => iso(Number(year), monthOf(month), Number(day))],
-  [DAY_FIRST, (day, month, year) => iso(Number(year), monthOf(month), Number(day))],
+  [NAMED, (month, day, year) => iso(Number(year), monthNumber(month), Number(day))],
+  [DAY_FIRST, (day, month, year) => iso(Number(year), monthNumber(month), Number(day))],
 ]
-
-function monthOf(name: string): number {
-  return MONTHS.indexOf(name.toLowerCase().slice(0, 3)) + 1
-}
 
 function iso(year: number, month: number, day: number): string | undefined {
   if (month < 1 || month > 12 || day < 1 || day > 31 || year < 1900 || year > 2199) return undefined

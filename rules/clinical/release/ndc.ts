@@ -1,5 +1,4 @@
 import {
-  ReleaseFileError,
   type OfficialFile,
   type ReleaseColumn,
   type ReleaseFormat,
@@ -7,6 +6,7 @@ import {
 } from '../../../src/rule/release-file.js'
 import { isoDay } from './iso-day.js'
 import { tabRows, wrongField } from './tab-separated.js'
+import { requireRows } from './whole-file.js'
 
 const PRODUCT = ['PRODUCTID', 'PRODUCTNDC', 'PROPRIETARYNAME']
 const PACKAGE = ['PRODUCTID', 'NDCPACKAGECODE']
@@ -46,7 +46,7 @@ export const ndc: ReleaseFormat = {
         ended: isoDay(row.field('ENDMARKETINGDATE').trim()),
       })
     }
-    const warnings = requireRows(file, seen.size)
+    const warnings = excerptWarnings(file, seen.size)
     if (products.size === 0) warnings.push('no names: add product.txt together with package.txt to compare them')
     return { warnings }
   },
@@ -75,7 +75,7 @@ export const ndcProduct: ReleaseFormat = {
       seen.add(key)
       emit({ key, title: titleOf(row), ended: isoDay(row.field('ENDMARKETINGDATE').trim()) })
     }
-    const warnings = requireRows(file, seen.size)
+    const warnings = excerptWarnings(file, seen.size)
     warnings.push('product.txt lists no packages: add package.txt with it to look up whole NDCs')
     return { warnings }
   },
@@ -96,8 +96,8 @@ function titleOf(row: { field(column: string): string }): string {
   return generic && generic.toLowerCase() !== name.toLowerCase() ? `${name} (${generic})` : name
 }
 
-function requireRows(file: OfficialFile, rows: number): string[] {
-  if (rows === 0) throw new ReleaseFileError(file.name, 0, 0, 'Unexpected end of file, expected rows below the header')
+function excerptWarnings(file: OfficialFile, rows: number): string[] {
+  requireRows(file, rows)
   return rows < 1000 ? ['this is an excerpt, packages that are not in it will count as unlisted'] : []
 }
 

@@ -2,6 +2,7 @@ import { matches } from '../../../src/document/matches.js'
 import type { Block, Cell } from '../../../src/document/model.js'
 import { type Found, tokenAt } from './field.js'
 import { columnLabel, type Label } from './labels.js'
+import { isLevelTwo } from './modifier.js'
 import type { CodeKind } from './system.js'
 
 /** Tables are not read wider than this. */
@@ -73,6 +74,12 @@ export function isColumnOf(header: Block, kinds: readonly CodeKind[]): boolean {
 /** A dotted diagnosis or a procedure in the column: without one A01 is a room, a trial arm or an entry of a code book. */
 export function hasPlainCode(header: Block): boolean {
   return cellsUnder(header).some((text) => /^(?:[A-Z]\d\w\.\w{1,4}|\d{4}[\dFTU])$/.test(text))
+}
+
+/** A column of nothing but listed modifiers: what else is called so holds verbs, prices or points. */
+export function hasModifiers(header: Block): boolean {
+  const cells = cellsUnder(header).filter((text) => text !== '')
+  return cells.length > 0 && cells.every(isLevelTwo)
 }
 
 /** Beside a column of negative results POS is a column of positive ones. */

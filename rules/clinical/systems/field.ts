@@ -1,5 +1,6 @@
 import type { Anchor } from './code.js'
 import type { CodeKind } from './system.js'
+import { SPACED_MODIFIER } from './modifier.js'
 import { SYSTEMS } from './systems.js'
 
 /** A code found in a text, before it is placed. */
@@ -205,14 +206,18 @@ function isPcs(text: string): boolean {
   )
 }
 
-/** Modifiers behind a procedure code: `99213-25`, `20610-RT-59`; behind a space only common ones that end the entry: `20610 RT`. */
+/** A modifier behind a hyphen, or behind a space where the entry ends, is counted or priced behind it, or has another one. */
+const SUFFIX = new RegExp(
+  String.raw`[-\u2010-\u2015][\dA-Za-z]{1,3}(?![\dA-Za-z])|\s(?:${SPACED_MODIFIER})(?=\s?(?:[,;|)\n]|$|\$\d|[x×]\s?\d)|(?:\s(?:${SPACED_MODIFIER})){1,3}\s?(?:[,;|)\n]|$))`,
+  'y',
+)
+
+/** Modifiers behind a procedure code: `99213-25`, `20610-RT-59`; behind a space those that are known: `20610 RT`. */
 function readSuffixes(text: string, from: number, end: number, of: number, anchor: Anchor, found: Found[]): number {
   let at = from
-  const suffix =
-    /[-\u2010-\u2015][\dA-Za-z]{1,3}(?![\dA-Za-z])|\s(?:2[2-7]|5[0-9]|7[6-9]|9[35]|[LR]T|TC|G[AGNOPTYZ]|KX|X[EPSU]|E[1-4]|[FT][A1-9]|L[CD]|RC|J[GWZ]|QW|Q[5-9]|C[OQ])(?=\s?(?:[,;|)\n]|$))/y
   for (;;) {
-    suffix.lastIndex = at
-    const match = suffix.exec(text)
+    SUFFIX.lastIndex = at
+    const match = SUFFIX.exec(text)
     if (!match || at + match[0].length > end) return at
     found.push({ kind: 'modifier', from: at + 1, to: at + match[0].length, anchor, of })
     at += match[0].length

@@ -45,7 +45,7 @@ export function paddedSeventh(key: string): string | undefined {
 }
 
 function faultOf(printed: string, upper: string, key: string): Fault | undefined {
-  const expected = 'a letter, two characters, and up to four more behind one dot'
+  const expected = 'a letter, two characters, and up to four more after one dot'
   const dots = upper.replace(/[^.,]/g, '').length
   if (/^\d{5}$/.test(printed)) return { found: 'five digits, the shape of a CPT code', expected }
   if (/^\d/.test(upper)) {
@@ -65,9 +65,9 @@ function faultOf(printed: string, upper: string, key: string): Fault | undefined
       meant: dotted(bare(confused)),
     }
   }
-  if (dots > 1) return { found: `${dots} dots`, expected: 'one, behind the third character', ...suggest(key) }
+  if (dots > 1) return { found: `${dots} dots`, expected: 'one, after the third character', ...suggest(key) }
   if (dots === 1 && !/^[^.,]{3}[.,]/.test(upper)) {
-    return { found: 'a dot that is not behind the third character', expected: 'one there', ...suggest(key) }
+    return { found: 'a dot that is not after the third character', expected: 'one there', ...suggest(key) }
   }
   if (key.length > 7) return { found: `${key.length} characters`, expected: 'seven at most' }
   if (key.length < 3) return { found: `${key.length} characters`, expected: 'three at least' }

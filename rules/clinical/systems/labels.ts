@@ -47,6 +47,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   SNOMEDCT: { kinds: ['snomed-ct'], strict: true },
   SNOMED: { kinds: ['snomed-ct'], strict: true },
   SCTID: { kinds: ['snomed-ct'], strict: true },
+  SCT: { kinds: ['snomed-ct'] },
   RXCUI: { kinds: ['rxnorm'], strict: true },
   RXNORM: { kinds: ['rxnorm'], strict: true },
   NDC: { kinds: ['ndc'], strict: true },
@@ -69,7 +70,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
 }
 
 const WORDS =
-  /\b(?:ICD(?:[-\u2010-\u2015\s]?(?:9|10|11|O))?(?:[-\u2010-\u2015\s]?(?:CM|PCS|CA|AM|GM|WHO))?(?:[- ][Pp]ointers?)?|CI[DEM][-\u2010-\u2015\s]?1[01]|PCS|(?:DX|Dx|dx)(?:[- ](?:[Pp]ointers?|POINTERS?|[Pp]trs?|PTRS?))?|[Dd]iagnos[ie]s (?:[Cc]odes?|[Pp]ointers?)|[Pp]ointers?|CPT(?:4(?![\dA-Za-z]))?|HCPCS|P[Xx]|[Pp]rocedure [Cc]odes?|[Mm]odifiers?|MODIFIERS?|M[Oo][Dd]s?|LOINC|SNOMED(?:[-\s]?(?:CT|RT|I{1,3}(?![A-Za-z])|[23](?![\dA-Za-z])))?|SCTID|R[Xx](?:CUI|cui|N[Oo][Rr][Mm])|NDC(?:1[0-2](?![\dA-Za-z]))?|NPI|CVX|(?:(?:MS|CMS|APR|AP|AR|G)[-\s]?)?DRG|OPCS|ICPC|POS|[Pp]lace [Oo]f [Ss]ervice|(?<!nternal |NTERNAL )[Rr][Ee][Vv](?:[Ee][Nn][Uu][Ee])?\.?(?: [Cc]odes?| CODES?| C[Dd](?![A-Za-z]))?|icd[-\s]?10(?:[-\s]?(?:cm|pcs))?|cpt|hcpcs|[Ll]oinc|[Ss]nomed(?:[-\s](?:ct|CT))?|rxnorm|rxcui|ndc|npi|cvx)/g
+  /\b(?:ICD(?:[-\u2010-\u2015\s]?(?:9|10|11|O))?(?:[-\u2010-\u2015\s]?(?:CM|PCS|CA|AM|GM|WHO))?(?:[- ][Pp]ointers?)?|CI[DEM][-\u2010-\u2015\s]?1[01]|PCS|(?:DX|Dx|dx)(?:[- ](?:[Pp]ointers?|POINTERS?|[Pp]trs?|PTRS?))?|[Dd]iagnos[ie]s (?:[Cc]odes?|[Pp]ointers?)|[Pp]ointers?|CPT(?:4(?![\dA-Za-z]))?|HCPCS|P[Xx]|[Pp]rocedure [Cc]odes?|[Mm]odifiers?|MODIFIERS?|M[Oo][Dd]s?|LOINC|SNOMED(?:[-\s]?(?:CT|RT|I{1,3}(?![A-Za-z])|[23](?![\dA-Za-z])))?|SCT(?:ID|(?=[\s:=]{0,3}\d{6}))|R[Xx](?:CUI|cui|N[Oo][Rr][Mm])|NDC(?:1[0-2](?![\dA-Za-z]))?|NPI|CVX|(?:(?:MS|CMS|APR|AP|AR|G)[-\s]?)?DRG|OPCS|ICPC|POS|[Pp]lace [Oo]f [Ss]ervice|(?<!nternal |NTERNAL )[Rr][Ee][Vv](?:[Ee][Nn][Uu][Ee])?\.?(?: [Cc]odes?| CODES?| C[Dd](?![A-Za-z]))?|icd[-\s]?10(?:[-\s]?(?:cm|pcs))?|cpt|hcpcs|[Ll]oinc|[Ss]nomed(?:[-\s](?:ct|CT))?|rxnorm|rxcui|ndc|npi|cvx)/g
 
 /** Names in small letters stand in addresses and running text too: they announce as shy words do. */
 const SMALL = /^(?:icd|cpt|hcpcs|loinc|snomed|rx|ndc|npi|cvx)/

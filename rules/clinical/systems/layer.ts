@@ -6,7 +6,7 @@ import { billingLayer, subjectMatterLayer } from '../note/subject-matter.js'
 import type { Anchor, Code, Codes, Pointer } from './code.js'
 import { FIELD, type Found, readField } from './field.js'
 import { type Finding, Findings } from './findings.js'
-import { COLUMNS, hasPlainCode, isColumnOf, isResult, readElements, systemOf } from './columns.js'
+import { COLUMNS, hasModifiers, hasPlainCode, isColumnOf, isResult, readElements, systemOf } from './columns.js'
 import { columnLabel, findLabels, type Label } from './labels.js'
 import { readPointer } from './pointers.js'
 import { readBilled } from './billed.js'
@@ -92,7 +92,8 @@ class Reader {
       if (DIAGNOSTIC.includes(role) || sibling)
         findings.add(readLayout(text, ['icd-10-cm'], findings.all.length > 0 || sibling ? 'layout' : 'bare'))
       if (sibling) findings.add(readMistyped(text))
-      findings.add(readBilled(block, () => this.#context.layer(subjectMatterLayer).clinical))
+      for (const list of readBilled(block, role === 'billing', () => this.#context.layer(subjectMatterLayer).clinical))
+        findings.add(list)
       const procedures = this.#procedures(block, labels)
       if (procedures) findings.add(readLine(text, procedures === 'hcpcs', findings.all))
     }
@@ -140,7 +141,12 @@ class Reader {
       if (label.pointer && this.#listsDiagnoses(header)) return
       if (label.kinds[0] === 'pos' && isResult(cell)) return
       // Prices, verbs and games have modifiers too.
-      if (label.kinds[0] === 'modifier' && !this.#context.layer(subjectMatterLayer).clinical) return
+      if (
+        label.kinds[0] === 'modifier' &&
+        !this.#context.layer(subjectMatterLayer).clinical &&
+        !this.#shows(header, hasModifiers)
+      )
+        return
       if (label.pointer) this.#pointers.push(...readPointer(block, 0, text.length))
       else if (labels.length === 0) {
         const strict = label.strict && this.#shows(header, () => isColumnOf(header, label.kinds))

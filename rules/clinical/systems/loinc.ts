@@ -16,7 +16,7 @@ export const loinc: System = {
       const found = /[A-Za-z]/.test(code)
         ? 'a letter'
         : code.includes('-')
-          ? 'more than one digit behind the hyphen'
+          ? 'more than one digit after the hyphen'
           : 'no hyphen'
       return { code, key: code, fault: { found, expected, ...(holds(meant) && { meant }) } }
     }

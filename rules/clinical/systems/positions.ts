@@ -188,7 +188,7 @@ export function readConfused(text: string, kinds: ReadonlySet<CodeKind>): Found[
       if (
         kind === 'icd-10-cm' &&
         printed.length === 3 &&
-        !/^\s[A-Za-z]|^[),;]/.test(text.slice(match.index + 3, match.index + 5))
+        !/^\s{1,12}[A-Za-z]|^[),;]/.test(text.slice(match.index + 3, match.index + 16))
       )
         continue
       found.push({ kind, from: match.index, to: match.index + printed.length, anchor: 'layout' })
