@@ -13,6 +13,14 @@ const WORDS: Readonly<Record<Group, string>> = {
   other: 'another authority',
 }
 
+/** A brief or an order of a case, before its name: `Respondents’ Br., Roe v. Doe, 410 U.S. 113 (1973)`. */
+const PAPER =
+  /\b(?:Brief|Br\.|Petition|Pet\.|Application|Complaint|Compl\.|Transcript|Tr\.|Order|Docket|Motion|Memorandum|Mem\.)[^.;]{0,60},\s/
+
+function isPaper(text: string): boolean {
+  return PAPER.test(text.slice(0, 160))
+}
+
 export default defineRule<AuthoritySubject>({
   id: 'legal.authorities/category',
   title: 'Entry under the wrong heading',
@@ -42,7 +50,7 @@ export default defineRule<AuthoritySubject>({
     const line = lineOf(subject)
     if (!line) return undefined
     const { category, primary } = line.entry
-    const group = primary && groupOf(primary.kind)
+    const group = primary && groupOf(primary.kind, primary.value)
     if (!category || !primary || group === undefined) return undefined
     const { title, groups } = category
     if (groups.length === 0)
@@ -52,6 +60,8 @@ export default defineRule<AuthoritySubject>({
     if (groups.includes('other') && (primary.kind === 'docket' || primary.kind === 'neutral')) {
       return unverifiable('ambiguous', `An order or unreported decision may stand under "${title}"`)
     }
+    if (groups.includes('other') && isPaper(line.entry.text))
+      return unverifiable('ambiguous', `A paper filed in a case may stand under "${title}"`)
     const apart = group === 'cases' ? !groups.includes('other') : groups.length === 1 && groups[0] === 'cases'
     if (elsewhere || apart) {
       const expected = elsewhere ? `under "${elsewhere.title}"` : 'under a heading of its own kind'

@@ -4,8 +4,13 @@ import type { Citation } from '../reader/citation.js'
 import { fieldOf } from '../table-of-authorities/entries/extent.js'
 import { COUNTING, type Counting, counts } from '../table-of-authorities/matching/counting.js'
 import { pairing } from '../table-of-authorities/matching/pairing.js'
-import { type AuthoritySubject, counted, shown } from '../table-of-authorities/matching/subject.js'
+import { type AuthoritySubject, counted, named } from '../table-of-authorities/matching/subject.js'
 import { CITATION_KINDS } from '../reader/citation.js'
+
+/** Reports, documents and the record of Congress; orders and rulings are often only named. */
+function isPrinted(citation: Citation): boolean {
+  return /\b(?:Rep|Doc|Cong)/.test(fieldOf(citation, 'series'))
+}
 
 export default defineRule<AuthoritySubject, Counting>({
   id: 'legal.authorities/cited-not-listed',
@@ -20,6 +25,7 @@ export default defineRule<AuthoritySubject, Counting>({
   ],
   references: [{ title: 'Fed. R. App. P. 28(a)(3)' }, { title: 'Sup. Ct. R. 34.2' }],
   severity: 'blocking',
+  mendedBy: 'authorities <draft>',
   kinds: CITATION_KINDS,
   verdicts: ['violation', 'unverifiable'],
   options: COUNTING,
@@ -55,7 +61,7 @@ export default defineRule<AuthoritySubject, Counting>({
     )
     const related = places.filter((one) => one !== authority.first).map(({ place }) => place)
     const where = counted(places.length, 'place')
-    const cited = shown(authority.first)
+    const cited = named(authority.first)
     if (!places.some((one) => counts(one, options))) {
       return unverifiable('unresolved', `Cited at ${where}, all of a sort that does not count by option`, { related })
     }
@@ -66,6 +72,8 @@ export default defineRule<AuthoritySubject, Counting>({
         { related },
       )
     }
+    if (authority.first.kind === 'unknown' && !(data.unlisted.part.headings.has('other') && isPrinted(authority.first)))
+      return unverifiable('ambiguous', `A paper cited by number at ${where} and not listed`, { related })
     if (mention) return unverifiable('ambiguous', `Named in running prose at ${where} and not listed`, { related })
     if (perhaps !== undefined)
       return unverifiable('ambiguous', `Cited at ${where} and not listed as such; ${perhaps}`, { related })

@@ -2,7 +2,7 @@ import type { Document } from '../../../src/document/document.js'
 import { unverifiable, verified } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
 import { COUNTING, type Counting, counts } from '../table-of-authorities/matching/counting.js'
-import { SHORT } from '../table-of-authorities/entries/key.js'
+import { isFull, SHORT } from '../table-of-authorities/entries/key.js'
 import type { Part } from '../table-of-authorities/matching/pairing.js'
 import { type AuthoritySubject, counted, TABLE_KIND } from '../table-of-authorities/matching/subject.js'
 
@@ -53,7 +53,7 @@ export default defineRule<AuthoritySubject, Counting>({
 
 function openIn({ lines, unlisted, body }: Part, document: Document, options: Counting): string[] {
   const unread = lines.filter(
-    ({ entry: { primary } }) => !primary || primary.kind === 'unknown' || SHORT.has(primary.kind) || primary.blank,
+    ({ entry: { primary } }) => !primary || !isFull(primary) || SHORT.has(primary.kind) || primary.blank,
   )
   const uncited = lines.filter(
     ({ authorities, differs, entry }) => (authorities.length === 0 || differs) && entry.primary,

@@ -5,6 +5,7 @@ import type { Citation } from '../reader/citation.js'
 import type { Authority } from '../table-of-authorities/matching/body.js'
 import { keysOf } from '../table-of-authorities/entries/key.js'
 import { unlike } from '../table-of-authorities/entries/name.js'
+import type { Line } from '../table-of-authorities/matching/pairing.js'
 import { type AuthoritySubject, lineOf, shown } from '../table-of-authorities/matching/subject.js'
 
 export default defineRule<AuthoritySubject>({
@@ -12,14 +13,14 @@ export default defineRule<AuthoritySubject>({
   title: 'Entry differs from the text',
   decides:
     'Whether an entry and the citations of its case in the text agree: volume, reporter and page (paired by a parallel citation that agrees, or by name, where exactly one case of that name is cited and not listed), year, court and name. An entry agrees where any full citation does.',
-  why: 'One of the two is wrong, and the reader can not tell which.',
+  why: 'One of the two is wrong, and the reader cannot tell which.',
   limits: [
     'Which of the two is right is not judged.',
     'Names agree where they share a telling word; spelling is not compared.',
   ],
   references: [{ title: 'Fed. R. App. P. 28(a)(3)' }],
   severity: 'blocking',
-  kinds: ['case', 'neutral', 'docket'],
+  kinds: ['case', 'neutral', 'docket', 'journal', 'federal-register'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
     verified: [
@@ -58,7 +59,7 @@ export default defineRule<AuthoritySubject>({
       primary,
     )
     if (compared.length === 0) return undefined
-    const conflict = FIELDS.map((field) => conflictIn(field, primary, compared)).find((one) => one !== undefined)
+    const conflict = first(FIELDS.map((field) => conflictIn(field, primary, compared))) ?? laterConflict(line)
     if (!conflict)
       return verified(`Agrees with the text, ${shown(compared[0] as Citation)}`, {
         basis: [{ text: (compared[0] as Citation).place }],
@@ -77,7 +78,9 @@ export default defineRule<AuthoritySubject>({
   },
 })
 
-const FIELDS = ['year', 'court', 'name'] as const
+const FIELDS = ['year', 'date', 'court', 'name'] as const
+/** Of the history that an entry prints. */
+const LATER = ['year', 'court'] as const
 
 interface Conflict {
   readonly field: string
@@ -87,6 +90,22 @@ interface Conflict {
   readonly sure: boolean
   /** What to replace in the entry. */
   readonly place?: Place
+}
+
+function first<T>(all: readonly (T | undefined)[]): T | undefined {
+  return all.find((one) => one !== undefined)
+}
+
+/** The same for the history of the case, which the text cites, too. */
+function laterConflict({ entry, part }: Line): Conflict | undefined {
+  for (const one of entry.citations) {
+    const fold = one.history !== undefined && one.kind === 'case' ? keysOf(one)[0]?.fold : undefined
+    const full = fold === undefined ? undefined : part.body.byFold.get(fold)?.full
+    const compared = full ? textCitations(full, one) : []
+    const conflict = first(LATER.map((field) => conflictIn(field, one, compared)))
+    if (conflict) return conflict
+  }
+  return undefined
 }
 
 /** One of the parallel citations agrees with the text, another to a reporter the text cites, too, does not. */
@@ -118,12 +137,19 @@ function conflictIn(
   compared: readonly Citation[],
 ): Conflict | undefined {
   const { value, places } = primary
-  const own = value[field]
-  const first = compared.find((one) => typeof one.value[field] === 'string' && (field !== 'court' || one.courtPrinted))
-  const other = first?.value[field]
-  if (!first || typeof own !== 'string' || typeof other !== 'string' || (field === 'court' && !primary.courtPrinted))
+  const own = fieldIn(primary, field)
+  const told = compared.filter((one) => fieldIn(one, field) !== undefined && (field !== 'court' || one.courtPrinted))
+  const [first] = told
+  const other = first && fieldIn(first, field)
+  if (
+    !first ||
+    (primary.kind === 'journal' && field === 'name') ||
+    typeof own !== 'string' ||
+    typeof other !== 'string' ||
+    (field === 'court' && !primary.courtPrinted)
+  )
     return undefined
-  if (compared.some((one) => !differs(field, own, one))) return undefined
+  if (told.some((one) => !differs(field, own, one))) return undefined
   const adversaries = [value, first.value].every(
     ({ plaintiff, defendant }) => plaintiff !== undefined && defendant !== undefined,
   )
@@ -138,11 +164,17 @@ function conflictIn(
   }
 }
 
-function differs(field: (typeof FIELDS)[number], own: string, { value, courtPrinted }: Citation): boolean {
-  const other = value[field]
-  if (typeof other !== 'string') return false
+/** A day tells more than the year that a database or the Register counts by. */
+function fieldIn(citation: Citation, field: (typeof FIELDS)[number]): string | undefined {
+  if (field === 'date') return citation.date
+  const found = citation.value[field]
+  return typeof found === 'string' ? found : undefined
+}
+
+function differs(field: (typeof FIELDS)[number], own: string, citation: Citation): boolean {
+  const other = fieldIn(citation, field) ?? ''
   if (field === 'name') return unlike(own, other)
   // a court and its division: texapp, texapp1
-  if (field === 'court') return courtPrinted && !own.startsWith(other) && !other.startsWith(own)
+  if (field === 'court') return !own.startsWith(other) && !other.startsWith(own)
   return own !== other
 }

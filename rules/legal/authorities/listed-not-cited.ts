@@ -1,19 +1,19 @@
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
-import { SHORT } from '../table-of-authorities/entries/key.js'
-import { type AuthoritySubject, counted, lineOf, shown } from '../table-of-authorities/matching/subject.js'
+import { isFull, SHORT } from '../table-of-authorities/entries/key.js'
+import { type AuthoritySubject, counted, lineOf, named, shown } from '../table-of-authorities/matching/subject.js'
 import { CITATION_KINDS } from '../reader/citation.js'
 
 export default defineRule<AuthoritySubject>({
   id: 'legal.authorities/listed-not-cited',
   title: 'Listed, but not cited in the text',
   decides:
-    'Whether the text cites an authority the table lists, in full or by a short form that leads to it. Table, contents, cover and certificates are no text. A section counts as cited where the text cites it with any subsection.',
+    'Whether the text cites an authority the table lists, in full or by a short form that leads to it. Table, contents, cover and certificates are no text; what a certificate cites is left open. A section counts as cited where the text cites it with any subsection.',
   why: 'An entry left over from an earlier draft sends the reader to pages where nothing stands.',
   limits: [
     'A name, a section or numbers in the text that may mean the entry leave it unverifiable.',
     'A table whose text cites nothing, as where it stands in a file of its own, is not judged.',
-    'Entries that are not read as citations (treatises, reports) are not judged.',
+    'An entry that is not read as a citation (a treatise, a page of the web) is judged only where it prints a title: by title and author.',
   ],
   references: [
     { title: 'Fed. R. App. P. 28(a)(3)' },
@@ -43,7 +43,9 @@ export default defineRule<AuthoritySubject>({
     if (!line) return undefined
     const { entry, authorities, differs, nearest, perhaps } = line
     const { primary } = entry
-    if (!primary || primary.kind === 'unknown' || primary.blank) {
+    if (line.absent)
+      return violation(`Unexpected entry ${entry.text.slice(0, 120)}, expected a work that the text cites`)
+    if (!primary || !(isFull(primary) || SHORT.has(primary.kind) || primary.kind === 'record') || primary.blank) {
       return unverifiable('unresolved', 'No authority read in this entry; whether the text cites it is open')
     }
     if (SHORT.has(primary.kind) || primary.kind === 'record' || differs) return undefined
@@ -63,7 +65,7 @@ export default defineRule<AuthoritySubject>({
       return unverifiable('unresolved', 'Nothing is cited outside the table; the text may stand elsewhere')
     if (perhaps !== undefined) return unverifiable('ambiguous', `Not read as cited, but ${perhaps}`)
     const near = nearest && `; the nearest it cites is ${shown(nearest.citation)}, which differs in ${nearest.field}`
-    return violation(`Unexpected entry ${shown(primary)}, expected an authority that the text cites${near ?? ''}`, {
+    return violation(`Unexpected entry ${named(primary)}, expected an authority that the text cites${near ?? ''}`, {
       ...(nearest && { basis: [{ nearest: nearest.citation.place, differs: nearest.field }] }),
     })
   },

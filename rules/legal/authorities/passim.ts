@@ -8,7 +8,7 @@ export default defineRule<AuthoritySubject, { readonly least: number }>({
   id: 'legal.authorities/passim',
   title: 'Passim where it may not stand',
   decides:
-    'Whether passim may stand for the places of an authority: never by the scotus profile; else from five citations on. Fewer citations than that can not stand on five pages.',
+    'Whether passim may stand for the places of an authority: never by the scotus profile; else from five citations on. Fewer citations than that cannot stand on five pages.',
   why: 'The Supreme Court bars passim since 2023; elsewhere it is for authorities cited throughout.',
   limits: ['Citations are counted, not pages: several on one page count one by one.'],
   references: [{ title: 'Sup. Ct. R. 34.2' }],

@@ -1,6 +1,6 @@
 import { violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
-import { SHORT } from '../table-of-authorities/entries/key.js'
+import { keysOf, SHORT } from '../table-of-authorities/entries/key.js'
 import { type AuthoritySubject, lineOf, shown } from '../table-of-authorities/matching/subject.js'
 import { CITATION_KINDS } from '../reader/citation.js'
 
@@ -29,7 +29,11 @@ export default defineRule<AuthoritySubject>({
     if (SHORT.has(primary.kind))
       return violation(`Unexpected short form ${shown(primary)} as an entry, expected a full citation`)
     if (primary.kind !== 'case' || primary.blank) return undefined
-    const full = line.authorities.flatMap((authority) => authority.full.slice(0, 8))
+    // its own, not those of the history it prints
+    const own = new Set((primary.parallel ?? [primary]).flatMap((one) => keysOf(one).map(({ fold }) => fold)))
+    const full = line.authorities
+      .filter(({ folds }) => [...folds].some((fold) => own.has(fold)))
+      .flatMap((authority) => authority.full.slice(0, 8))
     // `124 Ohio St. 3d 163, 2009-Ohio-6426`: the neutral citation has it
     const undated = (primary.parallel ?? [primary]).every(({ value }) => value['year'] === undefined)
     const dated = undated && full.find((one) => one.value['year'] !== undefined)

@@ -1,3 +1,4 @@
+import { addTo } from '../../../src/document/add-to.js'
 import type { Document } from '../../../src/document/document.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import { pointer } from '../../../src/document/pointer.js'
@@ -108,10 +109,10 @@ const targets = defineLayer<Targets | undefined>({
     for (let i = 0; structure.textAt(pointer('citations', i, 'text')) !== undefined; i++) {
       const id = folded(structure.textAt(pointer('citations', i, 'id')) ?? '')
       const own = structure.places(pointer('citations', i, 'text')).flatMap(({ block }) => citations.get(block) ?? [])
-      if (id !== '') ids.set(id, [...(ids.get(id) ?? []), ...own])
+      if (id !== '') addTo(ids, id, ...own)
     }
     const sections = new Map<string, string[]>()
-    const add = (title: string, at: string) => sections.set(folded(title), [...(sections.get(folded(title)) ?? []), at])
+    const add = (title: string, at: string) => addTo(sections, folded(title), at)
     for (let i = 0; structure.textAt(pointer('sections', i, 'heading')) !== undefined; i++)
       add(structure.textAt(pointer('sections', i, 'heading')) ?? '', pointer('sections', i))
     add('Legal question', '/legal_question')

@@ -8,6 +8,8 @@ import { reading } from '../reader/index.js'
 /** Names a code or a book before the sign: `Dobbs § 2.3`; not `Under § 2.3`. */
 const OF_SOMETHING = /[A-Z][\w.’')]{0,24},?\s{1,3}$/
 const LEADS = /\b(?:Under|See|And|In|Of|The|With|By|But|Cf\.|To|From|That|This|When|While|Although|If|Because)\s{1,3}$/
+/** The first word of a sentence, or the last word of one: neither names a code. */
+const OPENING = /(?:[.?!”"—]\s{1,3}|^)[A-Z][a-z]{1,24},?\s{1,3}$|[a-z]{7}\.\s{1,3}$/
 /** Full citations of a section that are compared with a bare one. */
 const MOST = 200
 
@@ -37,7 +39,7 @@ export default defineRule<CitationSubject>({
     const { block, from } = citation.place
     if (section === undefined || text(citation, 'volume') !== undefined) return undefined
     const before = block.text.slice(Math.max(0, from - 30), from)
-    if (OF_SOMETHING.test(before) && !LEADS.test(before))
+    if (OF_SOMETHING.test(before) && !LEADS.test(before) && !OPENING.test(before))
       return unverifiable('unresolved', 'A section of what is named before it, which is not read')
     const full = layer(sections).get(section) ?? []
     const codes = new Set(full.map(codeOf))

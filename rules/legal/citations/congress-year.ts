@@ -13,7 +13,7 @@ export default defineRule<CitationSubject>({
   id: 'legal.citations/congress-year',
   title: 'Congress, volume of the Statutes and year agree',
   decides:
-    'Whether the year of a public law lies within its Congress, and that of a page of the Statutes at Large within its volume (from volume 65, 1951). A law and the page right behind it are compared with each other.',
+    'Whether the year of a public law lies within its Congress, and that of a page of the Statutes at Large within its volume (from volume 65, 1951). A law and the page right after it are compared with each other.',
   why: 'The 117th Congress made laws in 2021 and 2022 only; 135 Stat. is of 2021. The sums are certain.',
   limits: ['Volumes before 1951 span uneven times and are not judged.', 'That the law has that number is not decided.'],
   references: [

@@ -2,7 +2,7 @@ import type { Document } from '../../../src/document/document.js'
 import { defineRule } from '../../../src/rule/define.js'
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import type { Citation } from '../reader/citation.js'
-import { cite, type CitationSubject, printed, text } from '../reader/fields.js'
+import { cite, type CitationSubject, figure, printed, text } from '../reader/fields.js'
 import { reading } from '../reader/index.js'
 import { telling, wordsOf } from '../reader/parts/parties.js'
 
@@ -47,15 +47,21 @@ export default defineRule<CitationSubject>({
     const related = candidates.slice(0, 5).map((candidate) => candidate.place)
     switch (reason) {
       case 'string-citation':
-        return ownNames(candidates) && !follows(citation, candidates) && !named(citation, candidates, citations)
+        return ownNames(candidates) &&
+          !follows(citation, candidates) &&
+          !named(citation, candidates, citations) &&
+          !crossesPage(citation, candidates, context.document)
           ? violation('Unexpected Id. after a string of several authorities, expected one by name', { related })
-          : unverifiable('ambiguous', 'Stands in or behind a string that need not be of several authorities', {
+          : unverifiable('ambiguous', 'Follows a string citation that may cite a single authority, or stands in it', {
               related,
             })
       case 'record':
         return unverifiable('internal-reference', 'Refers to the record', { related })
       case 'pin-below':
-        return resolution.near
+        return resolution.near &&
+          isBelow(citation, candidates) &&
+          !hasOwnReporter(citation) &&
+          !crossesPage(citation, candidates, context.document)
           ? violation(`Unexpected page: ${below(citation, candidates)}`, { related })
           : unverifiable('no-antecedent', below(citation, candidates), { related })
       case 'unknown-before':
@@ -73,6 +79,32 @@ export default defineRule<CitationSubject>({
     }
   },
 })
+
+/** A page before the first: one far beyond it may have lost a hyphen. */
+function isBelow(citation: Citation, [full]: readonly Citation[]): boolean {
+  const [pin, page] = [text(citation, 'pin'), full && figure(full, 'page')]
+  return page === undefined || Number.parseInt(pin ?? '', 10) < page
+}
+
+/** `Id. at 149, 25 S.E.2d at 437`: another reporter beside it tells which case is meant. */
+function hasOwnReporter({ place: { block, to } }: Citation): boolean {
+  return /^,\s\d{1,4}\s[A-Z][\w.\s]{0,16}\sat\s\d/.test(block.text.slice(to, to + 40))
+}
+
+/** The number of a page on a line of its own: what stood at the foot of that page may be no part of the text. */
+const EDGE = /[\r\n\f][ \t]{0,80}[-–—]?\s?\d{1,4}\s?[-–—]?[ \t]{0,9}[\r\n]/
+
+/** Does a page end between the last of them and the Id.? */
+function crossesPage(citation: Citation, members: readonly Citation[], { source }: Document): boolean {
+  const last = members.at(-1)
+  const from = last && startInSource(last)
+  const to = startInSource(citation)
+  return from !== undefined && to !== undefined && EDGE.test(source.slice(from, Math.min(to, from + PAGE)))
+}
+
+function startInSource({ place: { block, from } }: Citation): number | undefined {
+  return block.projection.ranges(from, from + 1)[0]?.[0]
+}
 
 /** Both pages, in words. */
 function below(citation: Citation, [full]: readonly Citation[]): string {

@@ -11,7 +11,7 @@ export default defineRule<Subject<Citation>>({
   id: 'legal.citations/in-parts-not-cited',
   title: 'A citation in parts is one of the text',
   decides: 'Whether the text of a typed analysis cites the authority that one of its citations in parts names.',
-  why: 'Whoever works from the parts would look up an authority on which the analysis does not rest.',
+  why: 'A reader who works from the parts would look up an authority on which the analysis does not rest.',
   limits: [
     'Where the name or the numbers of the authority stand in the text, or a short form there leads nowhere, nothing is decided.',
     'Pins, subsections, courts and years are not compared.',

@@ -9,7 +9,7 @@ export default defineRule<CitationSubject>({
   title: 'A database or neutral citation leads with the year of decision',
   decides:
     'Whether the year a WL, LEXIS or neutral citation begins with is the year in its parenthetical; a year either side is left open. Without a year there, whether its court numbered decisions in that year.',
-  why: 'The number behind WL is counted anew each year. With the wrong year it opens another document.',
+  why: 'The number after WL is counted from 1 again each year. With the wrong year it opens another document.',
   limits: ['The number itself has no check: nothing is decided about it.'],
   references: [{ title: 'The Bluebook, rule 18.3.1: cases in databases' }],
   severity: 'blocking',

@@ -11,7 +11,7 @@ export default defineRule<CitationSubject>({
   id: 'legal.citations/parallel',
   title: 'Parallel citations are of the same years',
   decides: 'Whether the volumes of a parallel set came out in the same years, as far as their series are dated here.',
-  why: 'All members of a parallel set print one decision. 142 S. Ct. is of 2022 and can not print what 410 U.S. printed in 1973.',
+  why: 'All members of a parallel set print one decision. 142 S. Ct. is of 2022 and cannot print what 410 U.S. printed in 1973.',
   limits: ['Volumes of the same years do not prove that both print the decision.'],
   references: [{ title: 'The Bluebook, rule 10.3.1: parallel citations' }],
   severity: 'warning',

@@ -42,14 +42,28 @@ const habits = defineLayer<Habit>({
   },
 })
 
+const SYLLABUS = /\bsyllabus \(headnote\) will be released\b|^\s{0,9}syllabus\s{0,9}$/i
+const OPINION = /\bdelivered the opinion of the Court\b|^\s{0,9}PER CURIAM\b/
+
+/** The blocks of an opinion's syllabus, from the first to the last: the Reporter of Decisions leaves years out there. */
+const syllabus = defineLayer<readonly [from: number, to: number]>({
+  id: 'legal.citations/syllabus',
+  build({ blocks }, { spend }) {
+    spend(blocks.length)
+    const from = blocks.findIndex(({ text }) => SYLLABUS.test(text.slice(0, 400)))
+    const to = from < 0 ? -1 : blocks.findIndex(({ text }, i) => i > from && OPINION.test(text.slice(0, 2000)))
+    return [from, to]
+  },
+})
+
 export default defineRule<CitationSubject>({
   id: 'legal.citations/parenthetical',
   title: 'Year and court are stated, and only once',
   decides:
     'Whether a full citation with its case name states a year; whether one to a reporter of several federal courts states the court; whether a court is repeated that the reporter names.',
-  why: 'Without year and court the weight of an authority can not be judged, and none of the other rules can test it.',
+  why: 'Without year and court the weight of an authority cannot be judged, and none of the other rules can test it.',
   limits: [
-    'A draft that leaves them out as a habit follows another style: nothing is held against it.',
+    'A draft that leaves them out as a habit follows another style: nothing is held against it. Nor is anything in the syllabus of an opinion.',
     'Bare citations, members of a parallel set and subsequent history may leave them out.',
   ],
   references: [{ title: 'The Bluebook, rules 10.4 and 10.5: court and year' }],
@@ -75,6 +89,9 @@ export default defineRule<CitationSubject>({
     const habit = context.layer(habits)
     if (text(citation, 'year') === undefined) {
       // `1985 A.M.C. 100`: volumes numbered by their year
+      const [from, to] = context.layer(syllabus)
+      if (citation.block.index >= from && citation.block.index <= to)
+        return unverifiable('date-unknown', 'No year, as in the syllabus of an opinion')
       if (!closed(citation) || /^(?:1[6-9]|20)\d\d$/.test(text(citation, 'volume') ?? '')) return undefined
       return habit.noYear >= 3 && habit.noYear > habit.year
         ? unverifiable('date-unknown', 'No year; most full citations of the draft state none')

@@ -16,8 +16,8 @@ export default defineRule<CitationSubject>({
     'Whether the pages pinned begin at or after the first page of the same citation, and whether each range ends at or after its start. `152-53` is read as 152 to 153.',
   why: 'A pin before the first page lies in the case printed before. It is the mark of a page number copied from another citation.',
   limits: [
-    'Where a case ends is not known here: a pin far behind the first page is not judged.',
-    'A pin with another figure right behind it (the number of a line or page of the draft) is not judged, nor one of three digits set close behind a comma.',
+    'Where a case ends is not known here: a pin far after the first page is not judged.',
+    'A pin with another figure right after it (the number of a line or page of the draft) is not judged, nor one of three digits set close after a comma.',
     'Star pages, paragraphs and roman numerals are not compared.',
   ],
   references: [{ title: 'The Bluebook, rule 3.2: pages' }],
@@ -59,10 +59,10 @@ export default defineRule<CitationSubject>({
     if (far)
       return unverifiable(
         'no-release',
-        `Pin ${far.printed} is more than ${FAR} pages behind the first page; where the case ends is not known here`,
+        `Pin ${far.printed} is more than ${FAR} pages after the first page; where the case ends is not known here`,
         { basis, related },
       )
-    return verified(`The pin lies at or behind the first page`, { basis })
+    return verified('The pin cite is on or after the first page', { basis })
   },
 })
 

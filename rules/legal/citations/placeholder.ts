@@ -33,9 +33,11 @@ export default defineRule<CitationSubject>({
   *subjects(context) {
     const { citations } = context.layer(reading)
     let next = 0
+    const initials = context.document.blocks.some(({ text }) => /\[(?!TK|XX)[A-Z]{2}\]/.test(text))
     for (const block of context.document.blocks) {
       if (!block.text.includes('[')) continue
       for (const match of matches(OPEN, block.text)) {
+        if (initials && match[0] === '[TK]') continue // a person, as the others in brackets are
         const place: Place = { block, from: match.index, to: match.index + match[0].length }
         // both in reading order
         while (citations[next] && endsBefore(citations[next]?.place, place)) next++

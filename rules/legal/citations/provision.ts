@@ -47,12 +47,13 @@ function ofRules(citation: Citation): Decision {
   const number = Number(/^\d+/.exec(text(citation, 'rule') ?? '')?.[0])
   if (!numbers || Number.isNaN(number)) return unverifiable('no-table', 'No table holds the rules of this set')
   const [first, last] = numbers
+  const parts = reporter === 'U.S.S.G.' ? 'chapters' : 'rules'
   const basis = [{ table: 'rule-numbers', row: { set: reporter, first, last } }]
   if (number >= first && number <= last)
-    return verified(`${reporter} counts its rules from ${first} to ${last}`, { basis })
+    return verified(`${reporter} counts its ${parts} from ${first} to ${last}`, { basis })
   return number === last + 1
-    ? unverifiable('no-table', `The last rule known here is ${last}`, { basis })
-    : violation(`Unexpected rule ${number} of ${reporter}, expected ${first} to ${last}`, { basis })
+    ? unverifiable('no-table', `${reporter} counts its ${parts} to ${last}, as far as is known here`, { basis })
+    : violation(`Unexpected ${parts.slice(0, -1)} ${number} of ${reporter}, expected ${first} to ${last}`, { basis })
 }
 
 function ofConstitution(citation: Citation): Decision {
@@ -64,6 +65,9 @@ function ofConstitution(citation: Citation): Decision {
     return article === undefined
       ? ofList('amendment', amendment ?? 0, UNITED_STATES.amendments, citation)
       : ofList('article', article, UNITED_STATES.articles, citation)
+  // that of an earlier year may have had others
+  if (text(citation, 'year') !== undefined)
+    return unverifiable('no-table', 'No table holds the articles of this earlier constitution')
   const last = LAST_ARTICLE.get(jurisdiction ?? '')
   if (jurisdiction === undefined || last === undefined || article === undefined || article < 1 || article > last)
     return unverifiable('no-table', 'No table holds the provisions of this constitution')

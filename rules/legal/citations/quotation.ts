@@ -5,7 +5,8 @@ import { type Decision, unverifiable, verified, violation } from '../../../src/r
 import { defineRule } from '../../../src/rule/define.js'
 import type { ReadSource, Source } from '../../../src/rule/source.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { cite, printed, text } from '../reader/fields.js'
+import type { Citation } from '../reader/citation.js'
+import { cite, figure, printed, text } from '../reader/fields.js'
 import { pagesOf } from '../reader/parts/pins.js'
 import { supported, type Supported, sourcesOf } from './quoted-source.js'
 
@@ -114,7 +115,7 @@ export default defineRule<Subject<Supported>>({
 
 type Match = Exclude<Found, { match: 'absent' }>
 
-function judge({ quotation, citation }: Supported, source: ReadSource, match: Match): Decision {
+function judge({ quotation, citation, full }: Supported, source: ReadSource, match: Match): Decision {
   const whole = source.document.layer(passagesOf)
   const basis = match.places.map((place) => passage(source, place))
   if (match.match === 'near') {
@@ -142,8 +143,8 @@ function judge({ quotation, citation }: Supported, source: ReadSource, match: Ma
       basis,
       severity: 'warning',
     })
-  const page = starPage(whole.text, match.places[0]?.[0] ?? 0)
-  const last = starPage(whole.text, match.places.at(-1)?.[1] ?? 0)
+  const page = starPage(whole.text, match.places[0]?.[0] ?? 0, full)
+  const last = starPage(whole.text, match.places.at(-1)?.[1] ?? 0, full)
   const pages = pagesOf(text(citation, 'pin') ?? '')
   if (
     page !== undefined &&
@@ -185,12 +186,21 @@ function denied(before: string): boolean {
   return /(?:\b(?:not|never|no|cannot|neither|nor)\b|n['’]t\b)[^.?!]{0,60}$/i.test(before)
 }
 
-/** The page of the reporter that a place lies on, in a text with star pages. */
-function starPage(whole: string, at: number): number | undefined {
+/** Pages of an opinion, at most. */
+const LONGEST = 400
+
+/**
+ * The page of the reporter that a place lies on, in a text with star pages. A star and a number that no page of the case has is the mark
+ * of a note.
+ */
+function starPage(whole: string, at: number, full: Citation): number | undefined {
   const before = whole.slice(0, at)
   const star = Math.max(before.lastIndexOf('*'), 0)
   const page = /^\*{1,2}(\d{1,5})\b/.exec(before.slice(before[star - 1] === '*' ? star - 1 : star, star + 8))?.[1]
-  return page === undefined ? undefined : Number(page)
+  const first = figure(full, 'page')
+  if (page === undefined || (first !== undefined && (Number(page) < first || Number(page) > first + LONGEST)))
+    return undefined
+  return Number(page)
 }
 
 function passage(source: ReadSource, [from, to]: Stretch) {

@@ -11,7 +11,7 @@ export default defineRule<CitationSubject>({
   title: 'The series printed decisions of that year',
   decides:
     'Whether the year of a full citation lies within the years its series was published, one year either side allowed. An abbreviation of several reporters is judged by all of them.',
-  why: 'A decision of 2007 can not stand in F.2d, which ended in 1993. The wrong series is the commonest error in reporter citations, and the reader who looks it up finds another case.',
+  why: 'A decision of 2007 cannot stand in F.2d, which ended in 1993. The wrong series is the commonest error in reporter citations, and the reader who looks it up finds another case.',
   limits: [
     'A year within the series does not prove that the decision is of that year.',
     'A series that no table here dates is not judged.',

@@ -2,7 +2,7 @@ import type { Document } from '../../../src/document/document.js'
 import { defineRule } from '../../../src/rule/define.js'
 import { type Decision, unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import type { Citation } from '../reader/citation.js'
-import { cite, type CitationSubject, figure, reporterOf, text } from '../reader/fields.js'
+import { cite, type CitationSubject, figure, printed, reporterOf, text } from '../reader/fields.js'
 import { reading } from '../reader/index.js'
 import { type Lookup, lookup, preceding, volumeKey } from '../reader/whole/lookup.js'
 import { editDistance } from '../reader/series/misspelling.js'
@@ -46,6 +46,9 @@ export default defineRule<CitationSubject>({
     if (antecedent) return verified(`Refers to ${cite(antecedent)}`, { related: [antecedent.place] })
     const related = candidates.slice(0, 5).map((candidate) => candidate.place)
     if (candidates.length > 1) return unverifiable('ambiguous', `${candidates.length} full citations fit`, { related })
+    // `471 U.S., at 11, 105 S. Ct. 1694`: the second reporter by the first page of the case
+    if (citation.parallel && citation.parallel[0] !== citation && !/\bat\b/.test(printed(citation)))
+      return unverifiable('no-antecedent', 'A second reporter of the short form before it', { related })
     if (candidates[0]) return unfit(citation, candidates[0])
     if (citation.blank || reason === 'out-of-scope')
       return unverifiable('no-antecedent', 'No full citation in the scope of the short form')

@@ -39,6 +39,8 @@ export default defineRule<CitationSubject>({
     const related = candidates.slice(0, 5).map((candidate) => candidate.place)
     if (candidates.length > 1) return unverifiable('ambiguous', `${candidates.length} authorities fit`, { related })
     const name = text(citation, 'name')
+    if (name !== undefined && !/\p{Lu}/u.test(name))
+      return unverifiable('internal-reference', 'Refers to what the draft itself says before it')
     if (candidates.length === 1 || reason !== 'none' || name === undefined || citation.kind === 'reference') {
       return unverifiable('no-antecedent', 'No citation before it is certain to be meant', { related })
     }

@@ -11,7 +11,7 @@ export default defineRule<CitationSubject>({
   title: 'One citation has one year, one court, one name',
   decides:
     'Whether full citations to the same volume, reporter and page agree on the year and, for federal courts, on the court. Unlike names are pointed out.',
-  why: 'The same page can not be of 1972 in one paragraph and of 1973 in another. No reader of a long draft sees both.',
+  why: 'The same page cannot be of 1972 in one paragraph and of 1973 in another. No reader of a long draft sees both.',
   limits: [
     'Agreement proves nothing: the same error may stand twice.',
     'Several short decisions may share a page: unlike names alone are not held against a citation.',

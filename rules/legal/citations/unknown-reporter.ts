@@ -4,6 +4,7 @@ import type { Citation } from '../reader/citation.js'
 import { ELSEWHERE } from '../reader/kinds/commonwealth.js'
 import { type CitationSubject, figure, printedAt, text } from '../reader/fields.js'
 import { nearestReporter } from '../reader/series/misspelling.js'
+import { findSeries } from '../reader/series/reporters.js'
 import { relaxed } from '../reader/letters/spelling.js'
 
 /** Loose-leaf services (`Bankr. Ct. Dec.`, `Wage & Hour Cas. 2d`), and what is cited by initials alone (`B.R.B.S.`): there are hundreds. */
@@ -19,10 +20,10 @@ export default defineRule<CitationSubject>({
   title: 'The abbreviation is one of a reporter',
   decides:
     'Whether an abbreviation between volume and page is that of a reporter, code or journal in the tables; if not, whether it is one or two letters away from one, or stands in a citation that is otherwise whole.',
-  why: 'A misspelt abbreviation can not be looked up; one that belongs to no reporter stands in a citation that nobody can find.',
+  why: 'A misspelt abbreviation cannot be looked up; one that belongs to no reporter stands in a citation that nobody can find.',
   limits: [
     'The tables hold American reporters. Foreign reports, loose-leaf services and what is cited by initials are not judged.',
-    'A later series of a known reporter may be newer than the tables.',
+    'A later series of a known reporter may be newer than the tables. Journals are many, and a spelling near that of one is not judged.',
   ],
   references: [{ title: 'reporters-db, the Free Law Project', url: 'https://github.com/freelawproject/reporters-db' }],
   severity: 'blocking',
@@ -68,6 +69,12 @@ export default defineRule<CitationSubject>({
         basis: [{ table: 'reporters', last: near.spelling }],
       })
     }
+    if (near && (isJournal(near.spelling) || LEARNED.test(spelling))) {
+      return unverifiable(
+        'unknown-reporter',
+        `${spelling} may be a journal, of which the tables hold some; the nearest is ${near.spelling}`,
+      )
+    }
     if (near) {
       const place = citation.places.reporter
       return violation(
@@ -87,6 +94,15 @@ export default defineRule<CitationSubject>({
       : unverifiable('unknown-reporter', `${spelling} is in none of the tables here`)
   },
 })
+
+/** Journals are many, and each is abbreviated in several ways. */
+function isJournal(spelling: string): boolean {
+  return findSeries(spelling).every(({ type }) => type === 'journal')
+}
+
+/** Words that end the names of journals, and of no reporter: `Pa. Hist.`, `J. Legal Stud.` */
+const LEARNED =
+  /\b(?:Hist|Stud|Econ|Psych\w*|Soci\w*|Pol|Phil|Philos|Ethics|Med|Sci|Tech|Persp|Mag|Bull|Q|Rev|L\.\s?J)\.?$/i
 
 /** The number of a series, as American reporters have it; Canadian ones put theirs in brackets. */
 const NUMBERED = /\d(?:d|th)$/

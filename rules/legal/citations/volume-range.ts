@@ -7,7 +7,7 @@ export default defineRule<CitationSubject>({
   id: 'legal.citations/volume-range',
   title: 'The series has that many volumes',
   decides: 'Whether the volume is at least 1 and, for a series that has ended, at most its last.',
-  why: 'A volume beyond the last can not be found by anyone: the series or the number is wrong.',
+  why: 'A volume beyond the last cannot be found by anyone: the series or the number is wrong.',
   limits: ['A series that still runs, or whose last volume is not known here, has no upper bound.'],
   references: [
     {

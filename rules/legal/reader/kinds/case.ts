@@ -1,5 +1,5 @@
 import { codeAt } from '../series/codes.js'
-import { type Court, courtById, impliedCourt } from '../courts/courts.js'
+import { impliedCourt } from '../courts/courts.js'
 import type { CitationKind } from '../citation.js'
 import { draft, type Draft, type Value } from '../draft.js'
 import { leadsCitation } from '../parts/leads-citation.js'
@@ -7,8 +7,10 @@ import { readTitled } from './law.js'
 import { at, isDigit, isLetter, isSpace, isUpper, skipSpace } from '../letters/characters.js'
 import { readBlank, readPage, type Read } from '../parts/page.js'
 import { readPin } from '../parts/pin.js'
-import { isoDate, readInside, readParenthetical, type Parenthetical } from '../parts/parenthetical.js'
-import { seriesAt, type Series } from '../series/reporters.js'
+import { addParenthetical, addPin } from '../parts/tail.js'
+import { readHyphened } from './hyphened.js'
+import { isoDate } from '../parts/parenthetical.js'
+import { DATABASES, seriesAt, type Series } from '../series/reporters.js'
 import { relaxed, spaced, type Match } from '../letters/spelling.js'
 
 const YEAR = /^(?:1[6-9]|20)\d{2}$/
@@ -32,8 +34,6 @@ const DATED = /\s{0,8}\((?:1[6-9]|20)\d{2},?\)\s{0,8}(?=\d)/y
 const PARAGRAPH = /(?:¶{1,2}|P(?=\d)|par\.|paras?\.)\s{0,8}/y
 const NEUTRAL_PIN = /\s{0,8},?\s{0,8}(?=¶)/y
 
-const DATABASES = new Set(['neutral', 'specialty_west', 'specialty_lexis'])
-
 /** What a citation by volume, series and page says, whichever kind it turns out to be. Reads from the volume at `from`. */
 export function readVolume(text: string, from: number): Draft | undefined {
   let to = from
@@ -44,7 +44,7 @@ export function readVolume(text: string, from: number): Draft | undefined {
   if (suffix === 65 && isSpace(text.charCodeAt(to + 1))) to++
   else if (suffix === HYPHEN && at(LETTERED, text, to)) to += 2
   if (text.charCodeAt(to) === HYPHEN) {
-    const hyphened = readHyphened(text, from, to)
+    const hyphened = readHyphened(text, from)
     if (hyphened) return hyphened
     const digits = at(NUMBERED, text, to)
     if (!digits) return undefined
@@ -188,6 +188,8 @@ function readSeries(text: string, volume: Read, seriesFrom: number, found: Match
     (inserted && { text: inserted[1] ?? '', from: number, to: number + inserted[0].length }) ??
     readPage(text, number, kind !== 'case' || series.type.startsWith('specialty') || service !== undefined)
   if (!page || (page.text === '' && kind !== 'case')) return undefined
+  // `Admin. Code 4.0301, 6B.0105`: no case begins on a page that begins with a nought
+  if (kind === 'case' && page.text.startsWith('0')) return undefined
   if (series.type === 'state_regional' && at(STREET, text, page.to)) return undefined
   const made = draft(kind, volume.from, page.to, {})
   made.series = entries
@@ -226,55 +228,6 @@ function readSeries(text: string, volume: Read, seriesFrom: number, found: Match
   return weak(text, made, found.spelling) ? undefined : implied(made, series)
 }
 
-export function addPin(made: Draft, pin: Read): void {
-  made.value.pin = pin.text
-  made.at.pin = [pin.from, pin.to]
-  made.to = pin.to
-  made.end = Math.max(made.end, pin.to)
-}
-
-/** A draft with the pin behind a comma and the parenthetical that follow it. */
-export function withTail(text: string, made: Draft): Draft {
-  const pin = readPin(text, made.to, 'comma', (a, b) => leadsCitation(text, a, b))
-  if (pin) addPin(made, pin)
-  addParenthetical(text, made)
-  return made
-}
-
-/** Takes up court and year of the parenthetical behind the citation. */
-export function addParenthetical(text: string, made: Draft): void {
-  const read = readParenthetical(text, made.end)
-  if (read) adopt(made, read)
-}
-
-export function adopt(made: Draft, read: Parenthetical): void {
-  if (read.to > made.end) made.end = read.to
-  made.at.parenthetical = [read.from, read.to]
-  if (read.year !== undefined) {
-    if (made.kind !== 'neutral' || made.value.year === undefined) made.value.year = read.year
-    if (read.at.year) made.at.year = read.at.year
-  }
-  if (read.date !== undefined) made.date = read.date
-  if (read.at.court && ['case', 'neutral', 'docket', 'unknown'].includes(made.kind)) {
-    made.at.court = read.at.court
-    made.courtPrinted = true
-    if (read.court) {
-      const court = inNewJersey(made, read.court) ?? read.court
-      made.court = court
-      made.value.court = court.id
-    } else {
-      made.court = undefined
-      delete made.value.court
-    }
-  }
-}
-
-/** `307 N.J. Super. 1, 704 A.2d 73 (App. Div. 1997)`: that of New York is in none of these. */
-function inNewJersey({ value: { reporter } }: Draft, { id }: Court): Court | undefined {
-  const printed = typeof reporter === 'string' && /^(?:N\.J\.|A\.(?:[23]d)?$)/.test(reporter)
-  return id === 'nyappdiv' && printed ? courtById('njsuperctappdiv') : undefined
-}
-
 function addDate(text: string, made: Draft): void {
   const place = made.at.parenthetical
   const date = made.date ?? (place && isoDate(text.slice(place[0] + 1, place[1] - 1)))
@@ -302,44 +255,4 @@ function weak(text: string, made: Draft, spelling: string): boolean {
   const before = text.slice(Math.max(0, made.from - 3), made.from).trimEnd()
   const after = text.slice(made.end, made.end + 2).trimStart()
   return !(before === '' || /[,(;[]$/.test(before)) || !(after === '' || /^[.,;)\]]/.test(after))
-}
-
-const HYPHENED = /((?:1[6-9]|20)\d{2})-([A-Z][A-Za-z]{1,8})-(\d{1,6})(?:-?[A-Z])?\b/y
-
-/** `2007-NMCERT-008`, `2006-Ohio-2095`. */
-function readHyphened(text: string, from: number, _yearTo: number): Draft | undefined {
-  const match = at(HYPHENED, text, from)
-  if (!match) return undefined
-  const [, year = '', word = '', number = ''] = match
-  const series = seriesAt(text, from + year.length + 1)
-  const entries = series?.entries.filter((one) => DATABASES.has(one.type)) ?? []
-  const first = entries[0]
-  if (!series || !first || series.to !== from + year.length + 1 + word.length) return undefined
-  const made = draft('neutral', from, from + match[0].length, { year, reporter: first.abbreviation, number })
-  made.series = entries
-  const wordFrom = from + year.length + 1
-  made.at.volume = [from, from + year.length]
-  made.at.reporter = [wordFrom, wordFrom + word.length]
-  made.at.page = [wordFrom + word.length + 1, wordFrom + word.length + 1 + number.length]
-  return withTail(text, made)
-}
-
-const YEAR_BEFORE = /(\((?:[A-Z0-9][^()]{0,40}\s)?(?:1[6-9]|20)\d{2}\)|\[(?:1[6-9]|20)\d{2}\]),?\s{0,8}$/
-
-/** California and Montana style: the parenthetical stands before the volume, `(2006) 38 Cal.4th 1`, `(1982), 199 Mont. 493`. */
-export function adoptYearBefore(text: string, made: Draft, floor: number): void {
-  if (made.at.parenthetical?.[0] !== undefined && made.at.parenthetical[0] > made.from) return
-  const least = Math.max(floor, made.from - 60)
-  const match = YEAR_BEFORE.exec(text.slice(least, made.from))
-  if (!match) return
-  const open = least + match.index
-  const read = readInside(text, open, open + (match[1] ?? '').length - 1)
-  if (!read?.year) return
-  // a name leads to it: a letter or a point right before
-  const lead = text.slice(Math.max(floor, open - 3), open).trimEnd()
-  if (!/[\w.'’,)]$/.test(lead)) return
-  const end = made.end
-  adopt(made, read)
-  made.end = end
-  made.start = open
 }

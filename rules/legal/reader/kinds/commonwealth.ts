@@ -1,4 +1,4 @@
-import { addParenthetical, addPin } from './case.js'
+import { addParenthetical, addPin } from '../parts/tail.js'
 import { draft, type Draft } from '../draft.js'
 import { leadsCitation } from '../parts/leads-citation.js'
 import { at } from '../letters/characters.js'
@@ -6,11 +6,12 @@ import { readPin } from '../parts/pin.js'
 import { seriesAt } from '../series/reporters.js'
 import { relaxed, spaced } from '../letters/spelling.js'
 import { COURTS_ABROAD, isReportAbroad } from '../series/abroad.js'
+import { reportAbroad } from '../series/reports-abroad.js'
 
 /** Reports of other countries, of agencies and services, which the table of American reporters leaves out. Relaxed forms. */
 export const ELSEWHERE: ReadonlySet<string> = new Set(
   (
-    'air pld corep burr dowl ac kb qb ch wlr aller allererep er engrep eng lr app cas lawrep dlr dlr2d dlr3d dlr4th scr fcr or or2d or3d bclr wwr clr alr nzlr ecr ilr ilm icj icjrep pcij ' +
+    'tc air pld corep burr dowl ac kb qb ch wlr aller allererep er engrep eng lr app cas lawrep dlr dlr2d dlr3d dlr4th scr fcr or or2d or3d bclr wwr clr alr nzlr ecr ilr ilm icj icjrep pcij ' +
     'unts iccarb sess caseu eurhr ehrr ecli uspat pat uspq uspq2d cch bna am jur amjur2d cjs cjsecundum fedcarr lrra fepcases fep pur4th'
   ).split(' '),
 )
@@ -22,7 +23,7 @@ function courtOf(printed: string): string | undefined {
 }
 
 const REPORT =
-  /\]\s{1,8}(?:(\d{1,3})\s{1,8})?((?:[A-Z]{2,9}|(?:[A-Z]\.){2,5}|All|Ch|Fam|Cr|App|Lloyd['’]s|Rep\.?|Cas\.?|R|Eng\.?)(?:\s{1,3}(?:[A-Z]{1,6}|(?:[A-Z]\.){1,4}|App|Civ|Crim|Cas\.?|Rep\.?|\([A-Z][A-Za-z]{1,8}\))){0,3})\s{1,8}([A-Z]?\d{1,5}(?:\/\d{1,4})?)\b(?!\.\d)/y
+  /\]\s{1,8}(?:(\d{1,3})\s{1,8})?((?:[A-Z]{2,9}|(?:[A-Z]\.){2,5}|All|Ch|Fam|Cr|App|Lloyd['’]s|Rep\.?|Cas\.?|R|Eng\.?)(?:\s{1,3}(?:[A-Z]{1,6}|(?:[A-Z]\.){1,4}|App|Civ|Crim|Cas\.?|Rep\.?|\([A-Z][A-Za-z]{0,8}\))){0,3})\s{1,8}((?:I{1,2}-)?[A-Z]?\d{1,5}(?:\/\d{1,4})?)\b(?!\.\d)/y
 
 /**
  * A report of the Commonwealth by its year in brackets: `[1932] AC 562`, `[1998] 3 All ER 481`, `[2010] UKSC 42`. The year's digits
@@ -49,6 +50,9 @@ export function readBracketed(text: string, from: number, to: number): Draft | u
   const pin = readPin(text, end, 'comma', (a, b) => leadsCitation(text, a, b), Number.parseInt(page, 10))
   if (pin) addPin(made, pin)
   addParenthetical(text, made)
+  // `(TC)` is the tax chamber of a tribunal there
+  made.court = undefined
+  delete made.value.court
   made.value.year = year
   return made
 }
@@ -130,5 +134,6 @@ export function readDatedCourt(text: string, from: number, to: number): Draft | 
 /** Whether it names a report for certain, without parties before it. */
 export function isReport({ value: { reporter } }: Draft): boolean {
   if (typeof reporter !== 'string') return false
-  return reporter.length > 2 && courtOf(reporter) !== undefined ? true : ELSEWHERE.has(relaxed(reporter))
+  if (reporter.length > 2 && (courtOf(reporter) !== undefined || reportAbroad(reporter))) return true
+  return ELSEWHERE.has(relaxed(reporter))
 }

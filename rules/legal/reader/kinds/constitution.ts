@@ -22,25 +22,37 @@ function arabic(number: string): string {
 }
 
 const BEFORE =
-  /(?:^|[\s(“"[])(U\.\s?S\.|United States|(?:N\.\s?[CDHJMY]|S\.\s?[CD]|R\.\s?I|D\.\s?C|W\.\s?Va|P\.\s?R)\.|[A-Z][a-z]{1,8}\.?|[A-Z]{2,7}\.|(?:New|North|South|West)\s[A-Z][a-z]+)\s{1,8}$/
+  /(?:^|[\s(“"[])(U\.\s?S\.|United States|(?:N\.\s?[CDHJMY]|S\.\s?[CD]|R\.\s?I|D\.\s?C|W\.\s?Va|P\.\s?R)\.|[A-Z][a-z]{1,8}\.?|[A-Z]{2,7}\.|[A-Z]{4,13}|(?:New|North|South|West)\s[A-Z][a-z]+)\s{1,8}$/
 const NUMBER = '([IVXLivxl]{1,8}|\\d{1,3})(?:-[A-Z])?\\b'
-const TAIL = `(?:,?\\s{0,8}(?:§{1,2}|[Ss]ec(?:tion|s?\\.)?|SECTION)\\s{0,8}(\\d{1,3}(?:\\.\\d{1,2})?[A-Za-z]?)((?:\\([0-9A-Za-z]{1,3}\\))*))?(?:,?\\s{0,8}(?:cls?\\.|[Cc]lause|para?\\.|¶)\\s{0,8}(\\d{1,3}))?`
+const TAIL = `(?:,\\s{0,8}(?:pt|Pt)\\.\\s{0,8}\\d{1,2})?(?:,?\\s{0,8}(?:§{1,2}|[Ss]ec(?:tion|s?\\.)?|SECTION)\\s{0,8}(\\d{1,3}(?:\\.\\d{1,2})?[A-Za-z]?)((?:\\([0-9A-Za-z]{1,3}\\))*))?(?:,?\\s{0,8}(?:[Cc]ls?\\.|[Cc]lause|para?\\.|¶)\\s{0,8}(\\d{1,3}))?`
 const PARTS = new RegExp(
-  `(?:Const(?:itution|\\.)?|CONST\\.?),?\\s{0,8}(?:of\\s{1,8}\\d{4},?\\s{0,8})?(?:(art(?:icle|s?\\.)?|Art(?:icle|s?\\.)?|ART\\.)|(amends?\\.?|[Aa]mendments?|Amends?\\.?|AMEND\\.|[Aa]mdts?\\.))\\s{0,8}${NUMBER}${TAIL}`,
+  `(?:Const(?:itution|\\.)?|CONST\\.?),?\\s{0,8}(?:of\\s{1,8}(\\d{4}),?\\s{0,8})?(?:(?:pt|Pt|PT|ch|Ch|CH)\\.\\s{0,8}([IVXivx]{1,6}|\\d{1,2}),?\\s{0,8})?(?:(art(?:icle|s?\\.)?|Art(?:icle|s?\\.)?|ART\\.)|(amends?\\.?|[Aa]mendments?|Amends?\\.?|AMEND\\.|[Aa]mdts?\\.))\\s{0,8}${NUMBER}${TAIL}`,
   'y',
 )
-const SECTION_ONLY = /Const\.,?\s{0,8}§{1,2}\s{0,8}(\d{1,3}(?:\.\d{1,2})?[A-Za-z]?)/y
+const SECTION_ONLY =
+  /C(?:onst|ONST)\.,?\s{0,8}(?:of\s{1,8}(\d{4}),?\s{0,8})?§{1,2}\s{0,8}(\d{1,3}(?:\.\d{1,2})?[A-Za-z]?|[IVXL]{1,8}\b)/y
+
+const PREAMBLE = /C(?:onst|ONST)\.,?\s{0,8}(?:of\s{1,8}(\d{4}),?\s{0,8})?(?:pmbl|Pmbl|PMBL)\./y
 
 function jurisdictionOf(name: string): string | undefined {
   const plain = name.replace(/\s+/g, ' ')
   if (/^(?:U\. ?S\.|United States|Federal)$/.test(plain)) return 'US'
-  return postalCode(plain.replace(/^([A-Z])\. (?=[A-Z]\.)/, '$1.')) ?? postalCode(titled(plain))
+  return (
+    postalCode(plain.replace(/^([A-Z])\. (?=[A-Z]\.)/, '$1.')) ??
+    postalCode(titled(plain)) ??
+    postalCode(lowered(plain))
+  )
+}
+
+/** `GA.`, `OHIO`: a state in small capitals. */
+function lowered(name: string): string {
+  return name.slice(0, 1) + name.slice(1).toLowerCase()
 }
 
 /** `U.S. Const. amend. XIV, § 1`, `Cal. Const., art. I, § 7`: at the word `Const.` */
 export function readConstitution(text: string, word: number, floor: number): Draft | undefined {
   const parts = at(PARTS, text, word)
-  const only = parts ? undefined : at(SECTION_ONLY, text, word)
+  const only = parts ? undefined : (at(SECTION_ONLY, text, word) ?? at(PREAMBLE, text, word))
   if (!parts && !only) return undefined
   const least = Math.max(floor, word - 24)
   const before = BEFORE.exec(text.slice(least, word))
@@ -49,11 +61,38 @@ export function readConstitution(text: string, word: number, floor: number): Dra
     before && jurisdiction !== undefined ? word - (before[0].length - before[0].indexOf(before[1] ?? '')) : word
   if (only) {
     if (jurisdiction === undefined) return undefined
-    return draft('constitution', from, word + only[0].length, { jurisdiction, section: only[1] ?? '' })
+    return draft('constitution', from, word + only[0].length, {
+      jurisdiction,
+      ...(only[1] !== undefined && { year: only[1] }),
+      section: only[2] === undefined ? 'preamble' : arabic(only[2]),
+    })
   }
   if (!parts) return undefined
-  const value = valueOf(parts[1] !== undefined, parts[3] ?? '', parts[4], parts[5], parts[6], jurisdiction)
-  return draft('constitution', from, word + parts[0].length, value)
+  const [whole, year, part, article, amendment, number = '', section, subsection, clause] = parts
+  const several = /s\.?$/.test(article ?? amendment ?? '')
+  const { to, numbers } = several ? furtherNumbers(text, word + whole.length) : { to: word + whole.length, numbers: [] }
+  return draft('constitution', from, to, {
+    ...valueOf(article !== undefined, number, section, subsection, clause, jurisdiction),
+    ...(numbers.length > 0 && {
+      [article === undefined ? 'amendments' : 'articles']: [arabic(number), ...numbers].join(', '),
+    }),
+    ...(year !== undefined && { year }),
+    ...(part !== undefined && { part: arabic(part) }),
+  })
+}
+
+const FURTHER = new RegExp(`(?:,\\s(?:and\\s|&\\s)?|\\s(?:and|&)\\s)${NUMBER}${TAIL}`, 'y')
+
+/** Amendments or articles cited together with one before them: `amends. V, XIV, § 1`. */
+function furtherNumbers(text: string, from: number): { to: number; numbers: string[] } {
+  const numbers: string[] = []
+  let to = from
+  for (let next = at(FURTHER, text, to); next && numbers.length < 12; next = at(FURTHER, text, to)) {
+    if (/^\d/.test(next[1] ?? '')) break
+    numbers.push(arabic(next[1] ?? ''))
+    to += next[0].length
+  }
+  return { to, numbers }
 }
 
 function valueOf(
@@ -193,9 +232,9 @@ function mention(from: number, to: number, value: Value): Draft {
   return made
 }
 
-const BARE_AMENDMENT = new RegExp(`amends?\\.\\s{1,8}([IVX]{1,8})\\b${TAIL}`, 'y')
+const BARE_AMENDMENT = new RegExp(`[Aa]mends?\\.\\s{1,8}([IVX]{1,8})\\b${TAIL}`, 'y')
 
-/** `amend. XIV, § 1`, its constitution named before or understood. */
+/** `amend. XIV, § 1`, `Amend. II` in a list, its constitution named before or understood. */
 export function readBareAmendment(text: string, from: number): Draft | undefined {
   const amendment = at(BARE_AMENDMENT, text, from)
   if (!amendment) return undefined

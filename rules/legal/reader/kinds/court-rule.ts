@@ -1,6 +1,7 @@
 import { draft, type Draft } from '../draft.js'
 import { leadsCitation } from '../parts/leads-citation.js'
 import { at } from '../letters/characters.js'
+import { pagesBehind } from '../parts/pages-behind.js'
 import { furtherSubsections } from '../parts/sections.js'
 import { spaced, titled } from '../letters/spelling.js'
 import { STATES } from '../courts/states.js'
@@ -15,7 +16,7 @@ const FEDERAL: Readonly<Record<string, string>> = {
 const SET = '(Civ(?:il)?|CIV|Crim(?:inal)?|CRIM|Evid(?:ence)?|EVID|App(?:ellate)?|APP|Bankr(?:uptcy)?|BANKR)'
 const NUMBER = '(\\d{1,4}[a-z]?(?:[.-]\\d{1,4})*)((?:\\s?\\([0-9A-Za-z]{1,5}\\))*)'
 const SHORT = new RegExp(
-  `F(?:ed(?:eral)?|ED)\\.?\\s{0,8}R(?:ules?)?\\.?\\s{0,8}(?:of\\s{1,8})?${SET}\\.?\\s{0,8}(?:P(?:roc(?:edure)?|ROC)?\\.?)?,?\\s{0,8}(?:[Rr]ules?\\s{1,8}|§\\s{0,8})?${NUMBER}(?!\\w)`,
+  `F(?:ed(?:eral)?|ED)\\.?\\s{0,8}R(?:ules?)?\\.?\\s{0,8}(?:of\\s{1,8})?${SET}\\.?\\s{0,8}(?:P(?:roc(?:edure(?!\\.\\s{1,8}§))?|ROC)?\\.?)?,?\\s{0,8}(?:[Rr]ules?\\s{1,8}|§\\s{0,8})?${NUMBER}(?!\\w)`,
   'y',
 )
 const INITIALS =
@@ -28,13 +29,14 @@ const BY_INITIALS: Readonly<Record<string, string>> = { CP: 'civ', CRP: 'cri', E
 
 /** `, 404(b), and 702` behind a rule; a word, or a reporter, behind the number makes it something else. */
 const FURTHER =
-  /(?:,\s(?:and\s|or\s|&\s)?|\s(?:and|or|&)\s)(?!(?:1[89]|20)\d\d\b)\d{1,4}(?:[.:-]\d{1,4}){0,3}[a-z]?(?:\([0-9A-Za-z]{1,5}\)){0,5}(?:[-–]\([0-9A-Za-z]{1,5}\))?(?=[.;:)\]]|,\s|\s(?:and|or|&)\s\d|\s\((?:19|20)\d\d|$)/y
+  /(?:,\s(?:and\s|or\s|&\s)?|\s(?:and|or|&)\s)(?!(?:1[89]|20)\d\d\b)\d{1,4}(?:[.:-]\d{1,4}){0,3}[a-z]?(?:\([0-9A-Za-z]{1,5}\)){0,5}(?:[-–]\([0-9A-Za-z]{1,5}\))?(?=[.;:)\]]|,\s|\s(?:and|or|&)\s\d|\s\((?:19|20)\d\d|\s{1,8}[.…·_]|\n|$)/y
 
 /** A rule that was read to `to`, with those that are cited together with it. */
 function withFurther(text: string, made: Draft, number: number): Draft {
   const end = furtherSubsections(text, made.to)
   let to = end
   for (let n = 0, next = at(FURTHER, text, to); next && n < 12; n++, next = at(FURTHER, text, to)) {
+    if (pagesBehind(text, to)) break
     to = furtherSubsections(text, to + next[0].length)
   }
   if (to > end) made.value.rules = spaced(text.slice(number, to))

@@ -1,4 +1,4 @@
-import { adopt } from './case.js'
+import { adopt } from '../parts/tail.js'
 import { draft, type Draft } from '../draft.js'
 import { at } from '../letters/characters.js'
 import { readName } from '../parts/names.js'

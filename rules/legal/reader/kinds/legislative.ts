@@ -1,5 +1,5 @@
 import { Beginnings } from '../letters/beginnings.js'
-import { withTail } from './case.js'
+import { withTail } from '../parts/tail.js'
 import { draft, type Draft } from '../draft.js'
 import { leadsCitation } from '../parts/leads-citation.js'
 import { at } from '../letters/characters.js'
@@ -18,8 +18,8 @@ const BILL =
 const PAGED =
   /(\d{1,4})\s{1,8}(Cong\.\s{0,8}(?:Rec|Globe)\.?|U\.\s?S\.\s?C\.\s?C\.\s?A\.\s?N\.)\s{1,8}([A-Z]{0,2}\d{1,6})\b/y
 /** The Federalist No. 78 */
-const FEDERALIST = /(Federalist),?\s{1,2}(?:Papers?,?\s{1,2})?Nos?\.\s{1,2}(\d{1,2})\b/y
-const BEGINNINGS = new Beginnings('Fe H. S. Se Ho Ex Re Pr PL T. At'.split(' '))
+const FEDERALIST = /(Federalist|FEDERALIST),?\s{1,2}(?:Papers?,?\s{1,2})?(?:Nos?|NOS?)\.\s{1,2}(\d{1,2})\b/y
+const BEGINNINGS = new Beginnings('Fe FE H. S. Se Ho Ex Re Pr PL T. At'.split(' '))
 
 /** `H.R. Rep. No. 111-299, pt. 1, at 12 (2009)`, `Exec. Order No. 13,769`, `Rev. Rul. 2004-64`, `H.R. 3162, 107th Cong.`: at its first letter. */
 export function readNumberedPaper(text: string, from: number): Draft | undefined {

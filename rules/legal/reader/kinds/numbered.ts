@@ -1,5 +1,5 @@
 import { courtById } from '../courts/courts.js'
-import { withTail } from './case.js'
+import { withTail } from '../parts/tail.js'
 import { draft, type Draft } from '../draft.js'
 import { at } from '../letters/characters.js'
 import { findSeries } from '../series/reporters.js'

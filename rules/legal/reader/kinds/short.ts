@@ -23,6 +23,9 @@ const OLD_STYLE = /\d{1,3}\s{1,8}$/
 const NAMED =
   /(?<![a-z])(?!(?:see|also|cf|accord|citing|quoting|but|e\.?g|compare|with|and|or|in|under|from|by|of|to|at|contra|generally|cited|quoted|following|per)[.,]{0,4}\s)[a-z][a-z-]{0,24}\s{1,3}$/i
 
+/** What nobody says of an identifier: `Id. (quoting …)`. */
+const EXPLAINED = /^\s{1,4}\((?:quoting|citing|emphasis|internal|alteration|citation|[Nn]oting|holding)/
+
 /** `Id.`, `id. at 505`, `Ibid.`, `Id. § 3`: at its first letter. */
 export function readId(text: string, from: number): Draft | undefined {
   const id = at(ID, text, from)
@@ -56,7 +59,8 @@ export function readId(text: string, from: number): Draft | undefined {
   } else if (note) {
     made.value.pin = note[1] ?? ''
     made.to = made.end = to + note[0].length
-  } else if (NAMED.test(text.slice(Math.max(0, from - 24), from))) return undefined
+  } else if (!EXPLAINED.test(text.slice(to, to + 16)) && NAMED.test(text.slice(Math.max(0, from - 24), from)))
+    return undefined
   return made
 }
 

@@ -1,4 +1,4 @@
-import { addParenthetical, addPin } from './case.js'
+import { addParenthetical, addPin } from '../parts/tail.js'
 import { draft, textOf, type Draft } from '../draft.js'
 import { leadsCitation } from '../parts/leads-citation.js'
 import { at, isLetter, skipSpace } from '../letters/characters.js'

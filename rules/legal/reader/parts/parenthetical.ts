@@ -1,3 +1,4 @@
+import { MONTH, monthNumber } from '../../../common/calendar/months.js'
 import { findCourt, type Court } from '../courts/courts.js'
 import { skipSpace } from '../letters/characters.js'
 import { trimmedEnd } from '../letters/spelling.js'
@@ -12,9 +13,6 @@ export interface Parenthetical {
   readonly at: { court?: readonly [number, number]; year?: readonly [number, number] }
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const MONTH =
-  'Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?'
 const YEAR = /(?<![\d-])((?:1[5-9]|20)\d{2})(?:\s?[-–/]\s?\d{2,4})?\]?(?:,\s[^()]{1,60})?[\s.]{0,9}$/
 const DATE = new RegExp(`(?:\\b(?:filed|decided|dated)\\s{1,8})?\\b(${MONTH})\\.?\\s{1,8}(\\d{1,2})?,?\\s{0,8}$`)
 /** `2016-11-14`; whether the calendar has the day is not the reader's affair. */
@@ -100,7 +98,7 @@ export function readInside(text: string, open: number, close: number): Parenthet
   let date = iso ? `${printed}-${iso[2] ?? ''}-${iso[3] ?? ''}` : undefined
   if (day) {
     head = head.slice(0, day.index)
-    const month = MONTHS.indexOf((day[1] ?? '').slice(0, 3).toLowerCase()) + 1
+    const month = monthNumber(day[1] ?? '')
     if (day[2]) date = `${printed}-${String(month).padStart(2, '0')}-${day[2].padStart(2, '0')}`
   }
   const name = trimmedEnd(head, ',]').replace(/^[\s[]+/, '')
@@ -142,6 +140,6 @@ const WHOLE_DATE = new RegExp(`^\\s{0,8}(${MONTH})\\.?\\s{1,8}(\\d{1,2}),?\\s{1,
 export function isoDate(text: string): string | undefined {
   const date = WHOLE_DATE.exec(text)
   if (!date) return undefined
-  const month = MONTHS.indexOf((date[1] ?? '').slice(0, 3).toLowerCase()) + 1
+  const month = monthNumber(date[1] ?? '')
   return `${date[3] ?? ''}-${String(month).padStart(2, '0')}-${(date[2] ?? '').padStart(2, '0')}`
 }

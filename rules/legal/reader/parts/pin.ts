@@ -3,9 +3,11 @@ import { plain } from '../letters/spelling.js'
 import type { Read } from './page.js'
 
 const NOTE =
-  /\s{0,8}(?:(?:&|and|,)\s{0,8})?(?:(?:nn?|fnn?)\.?|notes?)\s{0,8}\d{1,4}(?:\s{0,8}[-–]\s{0,8}\d{1,4})?(?:\s{0,8}(?:,|&|and)\s{0,8}nn?\.?\s{0,8}\d{1,4})*\b/y
+  /\s{0,8}(?:(?:&|and|,)\s{0,8})?(?:nn\.\s?\d{1,3}(?:\s?(?:,|&|and)\s?\d{1,3}(?=[\s),.;]))+|(?:(?:nn?|fnn?)\.?|notes?)\s{0,8}\d{1,4}(?:\s{0,8}[-–]\s{0,8}\d{1,4})?(?:\s{0,8}(?:,|&|and)\s{0,8}nn?\.?\s{0,8}\d{1,4})*\b)/y
 const ITEM =
   /(?:¶{1,2}\s{0,8}|[Pp]ara(?:s|graphs?)?\.?\s{0,8})?\*{0,2}(?:\d{1,3}(?:,\d{3})+(?![\d,])|\d{1,7})[a-z]?(?:\s?[-–‐‑]\s?\*?(?:\d{1,3}(?:,\d{3})+(?![\d,])|\d{1,7}))?\b(?!\.\d)(?!-[A-Za-z])/y
+/** How the judges voted: `(172 F.4th 220, 2-1)`. */
+const VOTE = /^\d[-–]\d$/
 const LINES = /\s{0,8}:\s{0,8}\d{1,3}(?:\s?[-–]\s?(?:\d{1,4}:)?\d{1,3})?/y
 const SEPARATOR = /\s{0,8},\s{0,8}(?:at\s{1,8})?(?:pp?\.\s{0,8})?/y
 const JOINED = /\s{0,8}(?:,|&|and)\s{0,8}(?:pp?\.\s{0,8})?/y
@@ -40,6 +42,7 @@ export function readPin(
     const item = at(ITEM, text, to)
     if (!item) break
     const end = to + item[0].length
+    if (!introduced && least > 9 && VOTE.test(item[0])) break
     if (!introduced || first !== undefined) {
       if (isVolume(to, end) || !closes(text, end, item[0], introduced ? 0 : least)) break
     }

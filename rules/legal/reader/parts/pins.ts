@@ -15,7 +15,8 @@ const PART = /^(\d{1,6})(?:\s*[-–—]\s*(\d{1,6}))?(?![\d*¶§.])/
  */
 export function pagesOf(pin: string): readonly Pin[] {
   const pages: Pin[] = []
-  for (const part of pin.slice(0, 256).split(',')) {
+  // `64 nn.6,7`: what follows are numbers of notes
+  for (const part of (pin.slice(0, 256).split(/\snn\./, 1)[0] ?? '').split(',')) {
     const match = PART.exec(part.trim())
     if (!match) break
     const [printed, first = '', last] = match

@@ -1,4 +1,5 @@
 import { at } from '../letters/characters.js'
+import { pagesBehind } from './pages-behind.js'
 import { type Read } from './page.js'
 import { plain, spaced } from '../letters/spelling.js'
 
@@ -36,6 +37,10 @@ const NEXT = /\s{0,8}(?:,\s{0,8}(?:and|&|or)?|&|and|or)\s{0,8}(?:§{1,2}\s{0,8})
 const RANGE = /\s{0,8}(?:[–\-—]|to|through)\s{0,8}(?:§{1,2}\s{0,8})?-?/y
 const WORDY =
   /^[\s,]*(?:(?:subdivisions?|subds?\.|subsections?|subsecs?\.|subpar(?:agraph|t)?s?\.?|para(?:graph)?s?\.?|par\.|cl(?:ause)?\.)\s{0,8}((?:\([0-9A-Za-z]{1,4}\))+)|subds?\.\s{0,8}(\d{1,2}[a-z]?(?:\([0-9A-Za-z]{1,4}\))*))/
+
+/** Sections of a code of regulations by chapter and number, listed without a sign: `4.0301, 6B.0105, 9.0107`. */
+const DECIMAL = /^\d{1,3}[A-Z]?\.\d{4}$/
+const DECIMAL_LIST = /^,\s{0,8}\d{1,3}[A-Z]?\.\d{4}(?!\d)/
 
 /** `§`, `§§`, `section`, `sec.` before a number. */
 export function readSign(text: string, from: number): Read | undefined {
@@ -101,12 +106,13 @@ export function readSections(
   if (subsection) to = subsection.to
   let listed = false
   for (let count = 0; count < 40; count++) {
+    if (count === 0 && !several && DECIMAL.test(first.text)) several = DECIMAL_LIST.test(text.slice(to, to + 24))
     const range = several || (federal && text[to] === '–') ? at(RANGE, text, to) : undefined
     const joint = range ?? at(NEXT, text, to)
     if (!joint) break
     const begin = to + joint[0].length
     const doubled = /§/.test(joint[0])
-    if (!several && !doubled && !range) break
+    if ((!several && !doubled && !range) || (count > 0 && pagesBehind(text, to))) break
     const next = numberAt(text, begin, several) ?? (range && decimalsAt(text, begin))
     if (
       !next ||

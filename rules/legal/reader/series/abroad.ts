@@ -35,7 +35,7 @@ export const COURTS_ABROAD: ReadonlyMap<string, CourtAbroad> = new Map(
 
 /** Reports that are cited by volume, with the year in round brackets before it: `(1992) 175 CLR 1`. */
 const BY_VOLUME =
-  'CLR ALR ALJR ALD NSWLR VR SASR QdR Qd WAR FLR FCR LGERA IR ILRM NZLR DLR OR WWR BCLR NR SCR CCC CR SCC AIR SCALE SCJ EHRR CMLR ECR NLJ LT TLR LJ JP WLR BCLC FSR RPC FamLR ALJ ACSR ACLC'.split(
+  'TC CLR ALR ALJR ALD NSWLR VR SASR QdR Qd WAR FLR FCR LGERA IR ILRM NZLR DLR OR WWR BCLR NR SCR CCC CR SCC AIR SCALE SCJ EHRR CMLR ECR NLJ LT TLR LJ JP WLR BCLC FSR RPC FamLR ALJ ACSR ACLC'.split(
     ' ',
   )
 /** Of these, the ones whose letters mean nothing else after a volume. */

@@ -67,12 +67,18 @@ const SPELLINGS: readonly (readonly [string, string])[] = [
   ['Cal. App. 2d Supp.', 'Cal. App. Supp. 2d'],
   ['Cal. App. Supp', 'Cal. App. Supp.'],
   ['Wn. App. 2d', 'Wash. App. 2d'],
+  ['Fed. 2d', 'F.2d'],
+  ['Fed. 3d', 'F.3d'],
+  ['Fed. 4th', 'F.4th'],
 ]
 
 /** What scanners make of an abbreviation, where that is one of another series: as printed. */
 const MISREAD: ReadonlyMap<string, string> = new Map(
   ['S. CL', 'S.CL', 'S. CL.', 'S.CL.'].map((spelling) => [spelling, 'S. Ct.']),
 )
+
+/** Types of what is numbered by year: neutral citations and databases. */
+export const DATABASES: ReadonlySet<string> = new Set(['neutral', 'specialty_west', 'specialty_lexis'])
 
 export const SOURCES: readonly Source[] = [
   { table: REPORTER_TABLE, beginnings: REPORTER_BEGINNINGS, read: readReporter },

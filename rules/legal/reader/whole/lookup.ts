@@ -1,3 +1,4 @@
+import { addTo } from '../../../../src/document/add-to.js'
 import { defineLayer } from '../../../../src/document/layer.js'
 import { partitionPoint } from '../../../../src/document/partition-point.js'
 import type { Citation } from '../citation.js'
@@ -32,22 +33,16 @@ export const lookup = defineLayer<Lookup>({
     const byPage = new Map<string, Citation[]>()
     for (const citation of context.layer(reading).citations) {
       if (citation.kind !== 'case') continue
-      push(byReporter, reporterOf(citation), citation)
+      addTo(byReporter, reporterOf(citation), citation)
       const key = volumeKey(citation)
       if (key === undefined) continue
-      push(byVolume, key, citation)
+      addTo(byVolume, key, citation)
       const page = text(citation, 'page')
-      if (page !== undefined) push(byPage, `${key}|${page}`, citation)
+      if (page !== undefined) addTo(byPage, `${key}|${page}`, citation)
     }
     return { byVolume, byReporter, byPage }
   },
 })
-
-function push<V>(map: Map<string, V[]>, key: string, value: V): void {
-  const list = map.get(key)
-  if (list) list.push(value)
-  else map.set(key, [value])
-}
 
 /** Those of a list in reading order that stand before a citation, the nearest 200. */
 export function preceding(list: readonly Citation[], { index }: Citation): readonly Citation[] {

@@ -5,9 +5,9 @@ import { spaced, trimmedEnd } from '../letters/spelling.js'
 const SIGNAL =
   /(?:^|[\s(“"‘;,.])((?:[Ss]ee(?:,?\s{1,8}(?:also|generally|e\.\s?g\.))*|[Bb]ut\s{1,8}(?:see|cf\.)|[Cc]f\.|[Cc]f\.,\s{1,8}e\.g\.|[Aa]ccord|[Cc]ompare|[Cc]ontra|[Ee]\.g\.|[Cc]iting|[Qq]uoting|[Ww]ith),?)\s{0,8}$/
 const HISTORY =
-  /^\s{0,8}[,;]?\s{0,8}\(?((?:aff['’]?(?:d|g)|affirmed|affirming|rev['’]?(?:d|g)|reversed|reversing|vacated|vacating|vac['’]d|cert(?:iorari|\.)|cert\s|reh['’]?g|rehearing|overruled|overruling|superseded|abrogated|modified|modifying|remanded|on\s{1,8}remand|appeal\s{1,8}(?:denied|dismissed)|review\s{1,8}(?:denied|granted)|pet(?:ition|\.)|writ|dismissed|certified|amended|withdrawn|superseding|disapproved|rejected|enforced|enf['’]?d|adhered)[^()]{0,60}?)[,:]?\s{0,8}$/
+  /^\s{0,8}[,;]?\s{0,8}\(?((?:aff['’]?(?:d|g)|affirmed|affirming|rev['’]?(?:d|g)|reversed|reversing|vacated|vacating|vac['’]d|cert(?:iorari|\.)|cert\s|reh['’]?g|rehearing|overruled|overruling|superseded|abrogated|modified|modifying|remanded|on\s{1,8}(?:remand|reh(?:earing|['’]g)|other\s{1,8}grounds)|(?:report\s{1,8}and\s{1,8})?recommendation\s{1,8}adopted|appeal\s{1,8}(?:denied|dismissed)|review\s{1,8}(?:denied|granted)|pet(?:ition|\.)|writ|dismissed|certified|amended|withdrawn|superseding|disapproved|rejected|enforced|enf['’]?d|adhered)[^()]{0,60}?)[,:]?\s{0,8}$/
 const HISTORY_WORD =
-  /\b(?:aff|rev|vac|cert|reh|overrul|supersed|abrogat|modif|remand|appeal|pet|writ|dismiss|amend|withdraw|disapprov|reject|enf|adher)/
+  /\b(?:aff|rev|vac|cert|reh|overrul|supersed|abrogat|modif|remand|appeal|pet|writ|dismiss|amend|withdraw|disapprov|reject|enf|adher|adopted)/
 const AUTHORITIES = new Set([
   'case',
   'neutral',

@@ -1,9 +1,10 @@
 import type { Block } from '../../../../src/document/model.js'
 import type { Citation, Resolution } from '../citation.js'
 import { Authorities, type NameWords } from './authorities.js'
-import { firstPage } from '../parts/pin.js'
-import { STATES } from '../courts/states.js'
-import { casesNamed, citesUnread, gapBefore, namesLaw, type Since } from './unread-sources.js'
+import { printed } from '../fields.js'
+import { isElsewhere, withoutDoubt } from './doubts.js'
+import { holds } from './pinned-pages.js'
+import type { Since } from './unread-sources.js'
 
 /** What stands before an Id. in one scope: running text, one footnote, one table cell. */
 interface Scope {
@@ -124,7 +125,10 @@ function resolveOne(
   switch (citation.kind) {
     case 'id': {
       const { last, since } = leftOf(citation, scope)
-      return withoutDoubt(citation, resolveId(citation, last, done), since, authorities, blocks)
+      const resolution = resolveId(citation, last, done)
+      if (resolution.antecedent && last && isElsewhere(citation, last, resolution.antecedent))
+        return { candidates: [resolution.antecedent], reason: 'unread-source' }
+      return withoutDoubt(citation, resolution, since, authorities, blocks)
     }
     case 'short-case':
       return settle(citation, authorities.byVolume(citation), authorities)
@@ -162,25 +166,6 @@ function decide(citation: Citation, candidates: readonly Citation[]): Resolution
   const [antecedent] = possible
   if (!antecedent) return { candidates, reason: 'pin-below' }
   return possible.length === 1 ? { antecedent, candidates } : { candidates, reason: 'several' }
-}
-
-/** Pages beyond its first that a pin is believed: no opinion is longer. */
-const LONGEST = 400
-
-/** False where the pin cannot lie in any reporter the case is cited to: before its first page, or far behind. */
-function holds(full: Citation, short: Citation): boolean {
-  const pin = typeof short.value.pin === 'string' ? firstPage(short.value.pin) : undefined
-  if (pin === undefined) return true
-  const all = full.parallel ?? [full]
-  const same = short.kind === 'short-case' ? all.filter((one) => one.value.reporter === short.value.reporter) : all
-  let known = false
-  for (const one of same.length > 0 ? same : all) {
-    const page = typeof one.value.page === 'string' ? /^\d+$/.exec(one.value.page) : null
-    if (!page || one.kind === 'neutral') return true
-    known = true
-    if (pin >= Number(page[0]) && pin <= Number(page[0]) + LONGEST) return true
-  }
-  return !known
 }
 
 const PAGED = new Set(['case', 'neutral', 'journal', 'docket', 'federal-register', 'session-law', 'treaty', 'record'])
@@ -224,75 +209,28 @@ function resolveId(
     return { candidates: [], reason: before === 'unread-source' ? before : 'unknown-before' }
   }
   if (last.history !== undefined) return { candidates: [full], reason: 'several' }
+  if (isCutOff(citation)) return { candidates: [full], reason: 'unknown-before' }
   if (!fitsPin(citation, full)) return { candidates: [full], reason: 'out-of-scope' }
   if (full.kind !== 'record' && !holds(full, citation)) return { candidates: [full], reason: 'pin-below' }
   return { antecedent: full, candidates: [full] }
 }
 
-/** Names of places, which are those of parties, too. */
-const PLACES = new Set([...STATES.map(([, , name]) => name), 'United States', 'America', 'Congress', 'Supreme Court'])
-
-function textAt({ place: { block, from } }: Citation): string {
-  return /^[Ii]d\.,? at pp?\./.test(block.text.slice(from, from + 14)) ? 'pp.' : ''
-}
-
-/** About three sentences. */
-const NEAR = 400
-
-/** Takes the antecedent back where something that may be a source, or another case by name, stands between. */
-function withoutDoubt(
-  citation: Citation,
-  resolution: Resolution,
-  since: Since | undefined,
-  authorities: Authorities,
-  blocks: readonly Block[],
-): Resolution {
-  const below = resolution.reason === 'pin-below'
-  const antecedent = resolution.antecedent ?? (below ? resolution.candidates[0] : undefined)
-  if (!antecedent || !since) return resolution
-  const { text, far } = gapBefore(citation, since, blocks)
-  const unread: Resolution = { candidates: [antecedent], reason: 'unread-source' }
-  if (far || citesUnread(text)) return unread
-  const { pin } = citation.value
-  if (typeof pin !== 'string' && antecedent.kind !== 'case' && namesLaw(text)) return unread
-  if (namesAnother(text, antecedent, authorities)) return unread
-  return below &&
-    antecedent.kind === 'case' &&
-    since.block === citation.block &&
-    text.length < NEAR &&
-    !/\d|\bpp?\./.test(text + textAt(citation))
-    ? { ...resolution, near: true }
-    : resolution
-}
-
-/** Is the case that a text names last another than the antecedent? A name by itself counts where a case cited before has it. */
-function namesAnother(text: string, antecedent: Citation, authorities: Authorities): boolean {
-  const named = casesNamed(text)
-    .reverse()
-    .find(
-      (name) =>
-        name.includes(' v. ') ||
-        /^(?:In re|Ex parte)/.test(name) ||
-        (!PLACES.has(name) && authorities.byName(name).length > 0),
-    )
-  if (named === undefined) return false
-  return authorities.fits(named, antecedent) === false && authorities.fits(lastOf(named), antecedent) !== true
-}
-
-/** The name without what a sentence puts before it: `As the Court held in Roe v. Wade`. */
-function lastOf(name: string): string {
-  const [left = '', right] = name.split(' v. ')
-  return right === undefined ? name : `${left.split(' ').at(-1) ?? ''} v. ${right.split(' ')[0] ?? ''}`
+/** `See id. at` before a break in the text, after which its page stands. */
+function isCutOff({ place: { block, to }, value: { pin } }: Citation): boolean {
+  return pin === undefined && /^,?\s{1,4}at\b/.test(block.text.slice(to, to + 8))
 }
 
 /** A page goes with what has pages, a section with what has sections. */
 function fitsPin(citation: Citation, full: Citation): boolean {
   const { pin } = citation.value
   if (typeof pin !== 'string') return true
+  // star pages are those of a database or a reprint, which prints them wherever it is cited
+  if (pin.startsWith('*') && full.kind === 'record') return printed(full).includes('*')
   if (/^[\d*n]/.test(pin)) return PAGED.has(full.kind)
   if (/^§/.test(pin)) return !['case', 'neutral', 'record'].includes(full.kind)
   if (/^[A-Z]/.test(pin)) return full.kind === 'record'
   // paragraphs are those of the opinion: of one with a number of its own, or pinned by them before
+  if (pin.startsWith('¶') && LAWS.has(full.kind)) return printed(full).includes('¶')
   if (pin.startsWith('¶')) return full.kind !== 'case' || full.parallel !== undefined || pinnedByParagraph(full)
   return true
 }

@@ -8,7 +8,8 @@ import {
   readCoordinated,
   readSectionOfConstitution,
 } from '../kinds/constitution.js'
-import { adoptYearBefore, readBlankVolume, readVolume } from '../kinds/case.js'
+import { readBlankVolume, readVolume } from '../kinds/case.js'
+import { adoptYearBefore } from '../parts/year-before.js'
 import { readLouisiana, readTaxMemorandum, readTreatyNumber } from '../kinds/numbered.js'
 import { mayBeginCode } from '../series/codes.js'
 import { readNumberedPaper, readProceedings } from '../kinds/legislative.js'
@@ -187,6 +188,7 @@ function readCapital(text: string, from: number, c: number, floor: number, last:
   switch (c) {
     case 65: // A
       if (second === 109 && text.startsWith('Amendment', from)) return readAmendment(text, from, floor)
+      if (second === 109 && text.startsWith('Amend', from)) return readBareAmendment(text, from)
       if (second === 114 && text.startsWith('Art', from))
         return readArticle(text, from) ?? readEuropean(text, from) ?? readSectionOf(text, from)
       if (second === 99 && text.startsWith('Act', from)) return readAct(text, from, floor)

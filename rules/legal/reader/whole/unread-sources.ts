@@ -65,7 +65,11 @@ const NOTE = /[.”")]\s{1,3}\d{1,3}\s{1,3}(?:See\b|Id\.|Cf\.|But\s|E\.g\.)/
 const CITING = /\b(?:[Qq]uoting|[Cc]iting|[Qq]uoted in|[Cc]ited in)\s{1,3}[“"]?[A-Z\d]/
 const EXHIBIT = /\b(?:Exhibit|Attachment|Appendix|Ex\.|Tab)\s[A-Z\d]{1,3}\b/
 
-const SOURCES = [AT, PARAGRAPH, LABEL, INITIALS, BOOK, VOLUME, NOTE, CITING, EXHIBIT]
+/** A work by its short name and pages: `Globe 751-752`, `Globe 764 (Sen. Davis)`. */
+const WORK =
+  /\b(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.?\s)[A-Z][A-Za-z.]{2,16}\s\d{2,4}(?:[-–]\d{1,4}\b|\s\([A-Z])/
+
+const SOURCES = [WORK, AT, PARAGRAPH, LABEL, INITIALS, BOOK, VOLUME, NOTE, CITING, EXHIBIT]
 
 /** Does a text hold anything that reads as a source? Nothing of it was read as a citation. */
 export function citesUnread(text: string): boolean {
@@ -73,6 +77,19 @@ export function citesUnread(text: string): boolean {
   if (SOURCES.some((source) => source.test(text))) return true
   const bracketed = BRACKETED.exec(text)
   return bracketed !== null && !MONTH.test(bracketed[0])
+}
+
+/** Does a quotation, or what its quoter put in brackets, end in the text? What is cited inside it is cited by another. */
+export function leavesQuotation(text: string): boolean {
+  let quotes = 0
+  let brackets = 0
+  for (const unit of text) {
+    if (unit === '“') quotes++
+    else if (unit === '[') brackets++
+    else if (unit === '”' && --quotes < 0) return true
+    else if (unit === ']' && --brackets < 0) return true
+  }
+  return false
 }
 
 /** A law named in the prose: `section 1983 of title 42`, `Rule 12(b)(6)`, `Title VII`. */

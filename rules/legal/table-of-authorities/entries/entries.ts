@@ -3,10 +3,11 @@ import { partitionPoint } from '../../../../src/document/partition-point.js'
 import type { Citation } from '../../reader/citation.js'
 import { trimmedEnd } from '../../reader/letters/spelling.js'
 import { coreEnd, endOf, startOf } from './extent.js'
-import { FULL } from './key.js'
+import { isFull } from './key.js'
 import type { Layout, Region } from './layout.js'
 import { isEmpty, parseReferences, readReferences, type ReferenceList } from './reference-list.js'
-import { announcedGroups, type Group, standsAlone, withoutPages } from './titles.js'
+import { announcedGroups, type Group, isCategory, standsAlone, withoutPages } from './titles.js'
+import { inTitle } from './work-title.js'
 
 /** A heading, bold line, item or row that announces what follows it. */
 export interface Category {
@@ -66,9 +67,9 @@ export function readEntries(region: Region, { citations }: Pick<Layout, 'citatio
   }
   for (const block of region.blocks) {
     if (block.footnote !== undefined) continue
-    const groups = citations.has(block) ? [] : announcedGroups(block.text)
-    if (block.kind === 'heading' || (groups.length > 0 && (block.item || standsAlone(block)))) {
-      category = titled(block.text, groups)
+    const announces = !citations.has(block) && isCategory(block.text)
+    if (block.kind === 'heading' || (announces && (block.item || standsAlone(block)))) {
+      category = titled(block.text, citations.has(block) ? [] : announcedGroups(block.text))
     } else if (block.cell) {
       const row = block.cell.table.rows[block.cell.row] ?? []
       if (row[0] !== block.cell) continue
@@ -78,9 +79,9 @@ export function readEntries(region: Region, { citations }: Pick<Layout, 'citatio
     } else if (!isLegend(block.text)) {
       for (const piece of block.item
         ? [{ block, from: 0, to: block.text.length }]
-        : lines(block, citations.get(block) ?? [])) {
-        const line = announcedGroups(block.text.slice(piece.from, piece.to))
-        if (line.length > 0) category = titled(block.text.slice(piece.from, piece.to), line)
+        : lines(block, citations.get(block) ?? [], source)) {
+        const line = block.text.slice(piece.from, piece.to)
+        if (isCategory(line)) category = titled(line, announcedGroups(line))
         else add(piece)
       }
     }
@@ -118,7 +119,7 @@ export function isLegend(text: string): boolean {
 /** A header or row that holds nothing but the name of a category. */
 function rowCategory(row: readonly Cell[], citations: ReadonlyMap<Block, unknown>): Block | undefined {
   const [first, ...rest] = row
-  if (!first || citations.has(first.block) || announcedGroups(first.block.text).length === 0) return undefined
+  if (!first || citations.has(first.block) || !isCategory(first.block.text)) return undefined
   const plain = /^(?:authority|authorities)$/i.test(first.block.text.trim())
   const bare = rest.every((cell) => /^\W*$|page|paragraph|¶|reference/i.test(cell.block.text))
   return bare && !plain ? first.block : undefined
@@ -131,25 +132,64 @@ function addRow(row: readonly Cell[], citations: ReadonlyMap<Block, unknown>, ad
   add({ block: own.block, from: 0, to: own.block.text.length, cells })
 }
 
-/** The lines of a paragraph; one that goes on from the line before is joined to it. */
-function lines(block: Block, citations: readonly Citation[]): Piece[] {
-  const pieces: Piece[] = []
-  let from = 0
-  for (const line of block.text.split('\n')) {
-    const to = from + line.length
-    const last = pieces.at(-1)
-    const own = within(citations, from, to)
-    const first = own[0] ?? citationAfter(citations, from)
-    const straddles = first !== undefined && entryStart(first, citations) < from && first.place.from <= to
-    const before = last && within(citations, last.from, last.to).length > 0
-    const open = last && isEmpty(readReferences(block.text.slice(last.from, last.to)))
-    const category =
-      announcedGroups(line).length > 0 || (last && announcedGroups(block.text.slice(last.from, last.to)).length > 0)
-    if (last && !category && (straddles || (open && (own.length > 0 ? !before : before)))) last.to = to
-    else if (line.trim() !== '' && !/^\s*pages?(?:\(s\))?\s*$/i.test(line)) pieces.push({ block, from, to })
-    from = to + 1
+/** Where the lines of a block begin, those that Markdown joins counted. */
+function lineStarts(block: Block, source: string): number[] {
+  const starts = [0]
+  for (const { index } of block.text.matchAll(/[ \n]/g)) {
+    if (block.text[index] === '\n') starts.push(index + 1)
+    else {
+      const [range] = block.projection.ranges(index, index + 1)
+      if (range && source.slice(...range).includes('\n')) starts.push(index + 1)
+    }
   }
+  return starts
+}
+
+/** The lines of a paragraph; one that goes on from the line before is joined to it. */
+function lines(block: Block, citations: readonly Citation[], source: string): Piece[] {
+  const pieces: Piece[] = []
+  const starts = lineStarts(block, source)
+  /** References are printed, so a line without any does not end an entry. */
+  const paged = !isEmpty(readReferences(block.text.slice(starts.at(-1))))
+  starts.forEach((from, i) => {
+    const to = (starts[i + 1] ?? block.text.length + 1) - 1
+    const line = block.text.slice(from, to)
+    const last = pieces.at(-1)
+    const before = last ? block.text.slice(last.from, last.to) : ''
+    if (last && !isCategory(line) && !isCategory(before) && goesOn(last, before, from, to, citations, paged))
+      last.to = to
+    else if (line.trim() !== '' && !/^\s*pages?(?:\(s\))?\s*$/i.test(line)) pieces.push({ block, from, to })
+  })
   return pieces
+}
+
+/** Longest entry that a line is still joined to: what runs on longer is none, and would be read again with each line. */
+const LONGEST = 1_200
+
+/** The year of an act or edition at the end of a line is no page. */
+const DATED = /\b(?:of|in)\s(?:1[6-9]|20)\d\d\s*$/
+
+/** True where the line `[from, to)` belongs to the entry of the line before, `last`, which reads `before`. */
+function goesOn(
+  last: Piece,
+  before: string,
+  from: number,
+  to: number,
+  citations: readonly Citation[],
+  paged: boolean,
+): boolean {
+  const own = within(citations, from, to)
+  const first = own[0] ?? citationAfter(citations, from)
+  if (first !== undefined && entryStart(first, citations) < from && first.place.from <= to) return true
+  if (before.length > LONGEST) return false
+  const listed = within(citations, last.from, last.to).filter((one) => !inTitle(one, last.from))
+  const tail = before.slice(listed.reduce((end, one) => Math.max(end, coreEnd(one)), last.from) - last.from)
+  const open = /,\s*$/.test(before) || DATED.test(before) || isEmpty(readReferences(tail))
+  if (!open || /:\s*$/.test(before)) return false
+  const cited = listed.length > 0
+  const head = own[0]
+  if (head && cited) return head.history !== undefined || (/,\s*$/.test(before) && paged)
+  return head !== undefined || cited || (paged && !/[.…·_]{4}\s*$/.test(before))
 }
 
 /** References at the start of what lies between two citations: digits, signs, `passim`. */
@@ -180,10 +220,12 @@ function split(piece: Piece, all: readonly Citation[]): Piece[] {
     const [left, right] = [own[i - 1], own[i]]
     if (!left || !right) continue
     const start = entryStart(right, all)
-    const between = piece.block.text.slice(endOf(left), start)
+    // behind the history of a case, too
+    const end = within(all, left.place.from, right.place.from).reduce((to, one) => Math.max(to, endOf(one)), 0)
+    const between = piece.block.text.slice(end, start)
     const run = REFERENCES.exec(between)
     // a name cut short by its reader still begins behind the references
-    const at = run && /\d|passim/i.test(run[0]) ? endOf(left) + run[0].length : start
+    const at = run && /\d|passim/i.test(run[0]) ? end + run[0].length : start
     if (between.length > 400 || (at === start && between.trim() !== '' && !run)) continue
     if (between.trim() !== '' && !/\d|passim/i.test(run?.[0] ?? '')) continue
     parts.push({ block: piece.block, from, to: at })
@@ -214,10 +256,10 @@ function entryOf(
   category: Category | undefined,
 ): Entry | undefined {
   const { block, cells } = piece
-  const citations = within(all, piece.from, piece.to)
+  const citations = within(all, piece.from, piece.to).filter((one) => !inTitle(one, piece.from))
   const primary =
-    citations.find((one) => FULL.has(one.kind) && !one.within && !one.blank) ??
-    citations.find((one) => FULL.has(one.kind) && !one.within) ??
+    citations.find((one) => isFull(one) && !one.within && !one.blank) ??
+    citations.find((one) => isFull(one) && !one.within) ??
     citations.find((one) => !one.within)
   const closed = citations.reduce(
     (end, one) => Math.max(end, one.within || !one.places.pin || one.places.parenthetical ? endOf(one) : coreEnd(one)),
@@ -231,7 +273,7 @@ function entryOf(
   const raw = block.text.slice(piece.from, end)
   const mark = /^\s*(?:[*\u2217†]\s*)+/.exec(raw)
   const from = piece.from + (mark ? mark[0].length : raw.length - raw.trimStart().length)
-  const text = trimmedEnd(block.text.slice(from, end), ',;.…·_')
+  const text = trimmedEnd(block.text.slice(from, end), ',:;.…·_—–')
   if (text === '' || (!primary && !/[a-z]{2}/i.test(text))) return undefined
   return {
     index,

@@ -34,7 +34,7 @@ const FIELDS: Readonly<Record<string, readonly [fold: readonly string[], below: 
   'public-law': [['congress', 'number'], ['section']],
   constitution: [
     ['jurisdiction', 'article', 'amendment'],
-    ['section', 'clause'],
+    ['year', 'part', 'section', 'subsection', 'clause'],
   ],
   rule: [['reporter', 'rule'], ['subsection']],
   journal: [['volume', 'reporter', 'page'], []],
@@ -42,8 +42,33 @@ const FIELDS: Readonly<Record<string, readonly [fold: readonly string[], below: 
   docket: [['number'], []],
 }
 
+/** True of a citation that names an authority itself. */
+export function isFull(citation: Citation): boolean {
+  return FULL.has(citation.kind) || paperKey(citation) !== undefined
+}
+
+/** What is of no other kind and cited by its number: reports and documents of Congress, its record, orders, rulings. */
+function paperKey({ kind, value }: Citation): string | undefined {
+  const { series, number, congress, volume, page } = value
+  if (kind !== 'unknown' || typeof series !== 'string' || /c\.\s?a\.\s?n/i.test(series)) return undefined
+  const own = [volume, number ?? page, congress].map((part) => (typeof part === 'string' ? part.replace(/,/g, '') : ''))
+  const name = series
+    .toLowerCase()
+    .replace(/house|h\.\s?r\./, 'h.')
+    .replace(/sen(?:ate|\.)/, 's.')
+    .replace(/conf(?:erence|\.)/, '')
+    .replace(/report/, 'rep')
+    .replace(/document/, 'doc')
+    .replace(/executive/, 'exec')
+    .replace(/revenue/, 'rev')
+    .replace(/ruling/, 'rul')
+  return `paper|${plain(name)}|${own.join('|')}`
+}
+
 /** The keys of a full citation: several for a list of sections, none for a blank or what names no authority. */
 export function keysOf(citation: Citation): readonly Key[] {
+  const paper = paperKey(citation)
+  if (paper !== undefined) return [{ fold: paper, exact: paper }]
   if (!FULL.has(citation.kind) || citation.blank) return []
   if (citation.kind === 'statute' || citation.kind === 'regulation' || citation.kind === 'restatement')
     return sectionKeys(citation)
@@ -53,7 +78,12 @@ export function keysOf(citation: Citation): readonly Key[] {
   if (/^[ |]*$/.test(fold)) return []
   const key = `${citation.kind}|${fold}`
   const keys = [{ fold: key, exact: `${key}|${join(citation, fields[1])}` }]
-  const { reporter, rules } = citation.value
+  const { reporter, rules, jurisdiction, amendments, articles } = citation.value
+  const listed = amendments ?? articles
+  if (citation.kind === 'constitution' && typeof listed === 'string') {
+    const [before, after] = listed === articles ? ['', '|'] : ['|', '']
+    return withListed(keys, listed, (number) => `constitution|${plain(jurisdiction)}|${before}${number}${after}`)
+  }
   if (typeof rules !== 'string') return keys
   return withListed(keys, rules, (number) => `rule|${plain(reporter)}|${plain(number)}`)
 }

@@ -4,7 +4,7 @@ import type { Block } from '../../../../src/document/model.js'
 import type { Citation } from '../../reader/citation.js'
 import { reading } from '../../reader/index.js'
 import { startOf } from './extent.js'
-import { categoryGroups, type Group, isLoose, standsAlone, titleOf } from './titles.js'
+import { categoryGroups, type Group, isCategory, isLoose, standsAlone, titleOf } from './titles.js'
 
 /** A table of authorities: its title and what stands under it. */
 export interface Region {
@@ -73,11 +73,12 @@ function findLayout(document: Document, cited: Cited): Omit<Layout, 'citations'>
     }
     const alone = standsAlone(block)
     const title = alone && block.kind !== 'cell' ? titleOf(block.text) : undefined
-    if (open && ends(open, block, alone, cited, () => listFollows(document.blocks, i, cited))) close()
+    const follows = () => listFollows(document.blocks, i, cited)
+    if (open && ends(open, block, alone, cited, follows, () => isListedBehind(document.blocks, i, cited))) close()
     const inContents = open?.what === 'contents' && open.title.kind === 'heading' && block.kind !== 'heading'
     if (title && !inContents && title.what !== 'body' && title.what !== 'category') {
       const what = title.what === 'authorities' ? 'table' : title.what
-      if (what !== 'table' || !isLoose(block.text) || listFollows(document.blocks, i, cited)) {
+      if (what !== 'table' || !isLoose(block.text) || follows()) {
         const continued = open?.what === what && what === 'table' && sameTable(open, block)
         if (!continued) {
           close()
@@ -105,7 +106,14 @@ function findLayout(document: Document, cited: Cited): Omit<Layout, 'citations'>
 }
 
 /** True where `block` no longer belongs to the open part. */
-function ends(open: Open, block: Block, alone: boolean, cited: Cited, follows: () => boolean): boolean {
+function ends(
+  open: Open,
+  block: Block,
+  alone: boolean,
+  cited: Cited,
+  follows: () => boolean,
+  listed: () => boolean,
+): boolean {
   if (!alone) return open.what === 'table' && open.entries > 0 && isProse(block, cited)
   const title = titleOf(block.text)
   if (block.kind !== 'heading') {
@@ -116,7 +124,7 @@ function ends(open: Open, block: Block, alone: boolean, cited: Cited, follows: (
   const deeper = open.title.kind !== 'heading' || (block.level ?? 1) > (open.title.level ?? 1)
   if (open.what === 'certificate') return !deeper
   if (title) return title.what === 'category' ? !deeper && !follows() : !sameTable(open, block)
-  return !deeper || !follows()
+  return !deeper || !(isCategory(block.text) || follows() || listed())
 }
 
 /** A title that comes again inside its own table: `Table of Authorities (continued)`. */
@@ -138,10 +146,14 @@ function regionOf(open: Open): Region {
 const FUNCTION =
   /^(?:of|the|and|for|in|to|a|an|on|et|seq|ex|rel|as|amended|by|at|de|la|van|von|al|re|codified|ann|note)$/
 
+/** The end of an entry: a leader and pages. */
+const LISTED = /(?:\.{4}|(?:\. ){3}|…{2}) {0,3}(?:passim|[\d, –ivxlc-]{1,60})$/i
+
 /** Running text: words of a sentence before its first citation, or a long line without any. */
 function isProse(block: Block, cited: Cited): boolean {
   if (block.kind !== 'paragraph' || /^\s*(?:\*|†|authorities\s+(?:up)?on\s+which|asterisk)/i.test(block.text))
     return false
+  if (LISTED.test(block.text.slice(-80).trimEnd())) return false
   const first = cited().get(block)?.[0]
   const lead = first ? block.text.slice(0, startOf(first)) : block.text
   const words = lead
@@ -169,6 +181,15 @@ function listFollows(blocks: readonly Block[], at: number, cited: Cited): boolea
     return first !== undefined && startOf(first) <= 2 && !isProse(block, cited)
   }
   return false
+}
+
+/** Under a heading of unknown words inside a table: the first block is an item or row that cites or ends in pages. */
+function isListedBehind(blocks: readonly Block[], at: number, cited: Cited): boolean {
+  const block = blocks.slice(at + 1, at + 3).find(({ kind, cell }) => kind !== 'heading' && cell?.row !== 0)
+  if (!block || (!block.item && !block.cell) || isProse(block, cited)) return false
+  return (
+    cited().has(block) || /[\p{L})\]”"]\W{1,20}(?:passim|\d{1,4}(?:[–-]\d{1,4})?)\W{0,3}$/u.test(block.text.slice(-60))
+  )
 }
 
 /** The lines of the cover: what stands before the first list, under no heading but the draft's title, and cites nothing. */

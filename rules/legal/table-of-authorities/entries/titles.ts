@@ -1,4 +1,5 @@
 import type { Block } from '../../../../src/document/model.js'
+import type { JsonObject } from '../../../../src/model.js'
 import type { CitationKind } from '../../reader/citation.js'
 import { STATES } from '../../reader/courts/states.js'
 import { squeezed, trimmedEnd } from '../../reader/letters/spelling.js'
@@ -18,6 +19,9 @@ const TABLE =
 const LOOSE = /^(?:authorities|legal authorities|principal authorities)$/
 const CONTENTS =
   /^(?:(?:table|index)\s+of\s+contents|contents|index|table\s+of\s+(?:exhibits|appendices|abbreviations)|glossary(?:\s+of\s+\w+)?)$/
+/** A list of the authorities that matter most, which some courts want beside the table of all. */
+const CHIEF =
+  /^(?:statement of )?(?:the )?(?:most )?(?:controlling|appropriate)(?: (?:or|and) (?:most )?(?:controlling|appropriate))? authorit(?:y|ies)(?: for (?:the )?relief (?:sought|requested))?$/
 const CERTIFICATE =
   /^(?:(?:combined\s+)?certificates?\s+(?:of|as\s+to|regarding|pursuant)|proof\s+of\s+service|declaration\s+of\s+service|affidavit\s+of\s+service|corporate\s+disclosure|disclosure\s+statement)\b/
 /** Titles of the body, by their first word or their first two; more may follow. */
@@ -29,7 +33,7 @@ const BODY = new Set(
 const BODY_WORDS = /^(?:(?:[ivx]+|[a-z]|\d+)\. )?(\w+)(?: (\w+))?/
 
 const GROUPS: readonly (readonly [Group, words: string, phrases?: readonly string[]])[] = [
-  ['cases', 'case cases decision decisions opinions'],
+  ['cases', 'case cases decision decisions opinions awards'],
   ['constitutions', 'constitution constitutions constitutional'],
   ['statutes', 'statute statutes statutory code codes acts laws legislation'],
   ['rules', 'rule rules'],
@@ -40,14 +44,20 @@ const GROUPS: readonly (readonly [Group, words: string, phrases?: readonly strin
   ],
   [
     'other',
-    'other secondary treatise treatises miscellaneous restatement restatements article articles journal journals books treaties additional publications',
-    ['law review'],
+    'other secondary treatise treatises miscellaneous restatement restatements article articles journal journals books treaty treaties conventions legislative website websites dictionaries additional publications',
+    [
+      'law review',
+      'international agreements',
+      'international instruments',
+      'internet sources',
+      'attorney general opinions',
+    ],
   ],
 ]
 const GROUP_OF = new Map(GROUPS.flatMap(([group, words]) => words.split(' ').map((word) => [word, group] as const)))
 /** Every word a category may be called by; a title with any other word is none. */
 const CATEGORY_WORDS = new Set(
-  'cases case decisions decision opinions constitution constitutions constitutional provision provisions statute statutes statutory code codes acts laws law legislation rules rule court regulations regulation regulatory administrative materials federal register other secondary sources source authorities authority treatises treatise miscellaneous restatements restatement articles article journals reviews review books treaties additional publications and of the state states united u.s us supreme circuit appeals district courts local unpublished reported published foreign international executive orders agency session public legislative history materials texts periodicals first second third fourth fifth sixth seventh eighth ninth tenth eleventh 1st 2d 2nd 3d 3rd 4th 5th 6th 7th 8th 9th 10th 11th d.c columbia bankruptcy appellate intermediate trial lower precedential nonprecedential'
+  'cases case decisions decision opinions constitution constitutions constitutional provision provisions statute statutes statutory code codes acts laws law legislation rules rule court regulations regulation regulatory administrative materials federal register other secondary sources source authorities authority treatises treatise miscellaneous restatements restatement articles article journals reviews review books treaties additional publications and of the state states united u.s us supreme circuit appeals district courts local unpublished reported published foreign international executive orders agency session public legislative history materials texts periodicals treaty convention conventions agreement agreements instruments board commission tribunal tribunals panel arbitral arbitration awards decision website websites internet online news congressional committee reports report documents guidance dictionaries manuals guidelines ordinances ordinance municipal local comparative model uniform patents first second third fourth fifth sixth seventh eighth ninth tenth eleventh 1st 2d 2nd 3d 3rd 4th 5th 6th 7th 8th 9th 10th 11th d.c columbia bankruptcy appellate intermediate trial lower precedential nonprecedential'
     .split(' ')
     .concat(STATES.flatMap(([, , name]) => name.toLowerCase().split(' '))),
 )
@@ -55,10 +65,19 @@ const CATEGORY_WORDS = new Set(
 const COURT =
   /^(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|d\.c\.|federal) circuit$|^(?:(?:the|united states|u\.s\.|us|federal|state|california|new york|texas|florida|illinois|ohio|delaware|massachusetts|pennsylvania) ){0,2}(?:supreme|circuit|district|bankruptcy|appellate|state|federal|tax) courts?(?: of appeals?)?$|^(?:(?:the|united states|u\.s\.|us|federal|state|circuit) ){0,2}courts? of appeals?$/
 
+/** Decisions of any body: `Board decisions`, `NLRB Cases`, `Tax Court Opinions`. */
+const DECIDED = /^(?!.{0,60}\battorneys? general\b)(?:[a-z][a-z.’'-]{0,20} ){1,5}(?:cases|decisions|opinions|awards)$/
+/** What a category that tells no kind is called by. */
+const COLLECTED = new Set(
+  'provisions materials history sources authorities authority publications texts periodicals reports documents guidance manuals guidelines law instruments agreements'.split(
+    ' ',
+  ),
+)
+
 /** The first words of all titles above, as far as they are letters. */
 const FIRST_WORDS = new Set([
   ...[...CATEGORY_WORDS].map((word) => word.replace(/\W.*/, '')),
-  ...'table index list cited legal principal contents glossary combined certificate certificates proof declaration affidavit corporate disclosure argument arguments introduction preliminary conclusion discussion analysis background facts summary concise statement jurisdiction jurisdictional question questions issue issues standard standards short opinion procedural reasons proceedings relief prayer brief memorandum interest interests'.split(
+  ...'table index list cited legal principal contents glossary combined certificate certificates proof declaration affidavit corporate disclosure argument arguments introduction preliminary conclusion discussion analysis background facts summary concise statement jurisdiction jurisdictional question questions issue issues standard standards short opinion procedural reasons proceedings relief prayer brief memorandum interest interests controlling most'.split(
     ' ',
   ),
 ])
@@ -94,23 +113,37 @@ function isLetter(c: number): boolean {
   return (c | 32) >= 97 && (c | 32) <= 122
 }
 
+/** A line of a table of contents, which leads to the page of a title. */
+const LED = /(?:\.{4}|(?:\. ){3}|…)[\s.]{0,99}(?:\d{1,4}|[ivxl]{1,7})a?\s{0,9}$/i
+
 /** The title a whole line is; undefined where it is none. `line` may end in a colon, `Page(s)` or `(continued)`. */
 export function titleOf(line: string): Title | undefined {
-  if (line.length > 160 || !mayBeTitle(line)) return undefined
+  if (line.length > 160 || !mayBeTitle(line) || LED.test(line)) return undefined
   const text = bare(line).replace(/^(?:[ivx]{1,5}|\d{1,2})[.)] (?=table|index|cited|authorit)/, '')
-  const table = TABLE.exec(text)
+  const table = tableIn(text)
   if (table)
     return {
       what: 'authorities',
       groups:
         table[1] === 'cases' && !/authorities/.test(text) ? ['cases'] : table[1] === 'statutes' ? ['statutes'] : [],
     }
-  if (CONTENTS.test(text)) return { what: 'contents' }
+  if (CONTENTS.test(text) || CHIEF.test(text)) return { what: 'contents' }
   if (CERTIFICATE.test(text)) return { what: 'certificate' }
   const groups = categoryGroups(text)
   if (groups.length > 0) return { what: 'category', groups }
   const [, first = '', second = ''] = BODY_WORDS.exec(text) ?? []
   return BODY.has(first) || BODY.has(`${first} ${second}`) ? { what: 'body' } : undefined
+}
+
+/** The name of a table of authorities: all of a title, or one of its parts: `Controlling Authorities; Index of Authorities`. */
+function tableIn(text: string): RegExpExecArray | null {
+  const whole = TABLE.exec(text)
+  if (whole || !/[;/]/.test(text)) return whole
+  for (const part of text.split(/ ?[;/] ?/)) {
+    const table = isLoose(part) ? null : TABLE.exec(part)
+    if (table) return table
+  }
+  return null
 }
 
 /** A title without the `Page(s)` that stands over the numbers beside it. */
@@ -145,11 +178,23 @@ export function categoryGroups(line: string): readonly Group[] {
 /** The same in a table, where a court alone announces its cases: `Courts of Appeals`. */
 export function announcedGroups(line: string): readonly Group[] {
   const groups = categoryGroups(line)
-  return groups.length === 0 && line.length <= 160 && COURT.test(bare(line)) ? ['cases'] : groups
+  if (groups.length > 0 || line.length > 160) return groups
+  const text = bare(line)
+  return COURT.test(text) || DECIDED.test(text) ? ['cases'] : groups
 }
 
-/** The group a citation of a kind belongs to. */
-export function groupOf(kind: CitationKind): Group | undefined {
+/** True of a line in a table that announces what follows it, though not always which kinds: `Agency Materials`. */
+export function isCategory(line: string): boolean {
+  if (announcedGroups(line).length > 0) return true
+  if (line.length > 80 || !mayBeTitle(line)) return false
+  const words = bare(line)
+    .split(/[\s,/&()-]+/)
+    .filter((word) => word !== '')
+  return words.length > 1 && words.every((word) => CATEGORY_WORDS.has(word)) && COLLECTED.has(words.at(-1) ?? '')
+}
+
+/** The group a citation belongs to by its kind; papers of Congress by their series. */
+export function groupOf(kind: CitationKind, value: JsonObject = {}): Group | undefined {
   switch (kind) {
     case 'case':
     case 'neutral':
@@ -171,7 +216,9 @@ export function groupOf(kind: CitationKind): Group | undefined {
     case 'treaty':
       return 'other'
     default:
-      return undefined
+      return typeof value['series'] === 'string' && /^(?:[HS]\.|House|Sen|Cong)/.test(value['series'])
+        ? 'other'
+        : undefined
   }
 }
 

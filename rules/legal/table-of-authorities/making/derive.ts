@@ -65,7 +65,7 @@ export function deriveWith(document: Document, profile: Profile): DerivedTable {
   }
   const categories = profile.categories.flatMap(([title, groups]) => {
     const own = groups.flatMap((group) =>
-      items.filter(({ citation }) => groupOf(citation.kind) === group).sort(byConvention),
+      items.filter(({ citation }) => groupOf(citation.kind, citation.value) === group).sort(byConvention),
     )
     return own.length > 0 ? [{ title, entries: own.map(({ entry }) => entry) }] : []
   })

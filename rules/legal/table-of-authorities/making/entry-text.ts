@@ -29,6 +29,11 @@ export function entryText(citation: Citation, authority: Authority): EntryText |
       )
     case 'constitution':
       return plainText(provision(citation, authority))
+    case 'unknown': {
+      const { pin } = citation.places
+      const number = slice(citation, citation.place.from, pin?.from ?? citation.place.to).replace(/,?(?:\sat)?$/, '')
+      return plainText(number + parenthetical(citation))
+    }
     default:
       return plainText(slice(citation, citation.place.from, coreEnd(citation)) + parenthetical(citation))
   }
@@ -83,15 +88,23 @@ function subsection(citation: Citation, authority: Authority): string {
 }
 
 function provision(citation: Citation, authority: Authority): string {
-  const { jurisdiction, article, amendment, section, clause } = citation.value
-  const number = Number(article ?? amendment)
+  const { jurisdiction, section, clause, amendments, articles } = citation.value
+  // by its own number, where it was cited in a list of several
+  const [fold = ''] = authority.folds
+  const [, , article = '', amendment = ''] =
+    amendments === undefined && articles === undefined ? parts(citation) : fold.split('|')
+  const number = Number(article || amendment)
   if (jurisdiction !== 'US' || !Number.isInteger(number) || number < 1 || number > 39)
     return slice(citation, citation.place.from, citation.place.to)
   const below =
     authority.exacts.size === 1 && typeof section === 'string'
       ? `, § ${section}${typeof clause === 'string' ? `, cl. ${clause}` : ''}`
       : ''
-  return `U.S. Const. ${article === undefined ? 'amend.' : 'art.'} ${roman(number)}${below}`
+  return `U.S. Const. ${article === '' ? 'amend.' : 'art.'} ${roman(number)}${below}`
+}
+
+function parts(citation: Citation): string[] {
+  return ['', '', fieldOf(citation, 'article'), fieldOf(citation, 'amendment')]
 }
 
 function roman(number: number): string {

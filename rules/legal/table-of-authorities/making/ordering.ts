@@ -83,6 +83,11 @@ const PROCEDURAL =
 const GOVERNMENT =
   /^(?:united states(?: of america)?|u\.\s?s\.|state(?: of \w+)?|people(?: of(?: \w+){1,4})?|commonwealth(?: of \w+)?)\s+(?:ex rel\.\s+[\w.]+\s+)?v\.?s?\.?\s+/i
 
+/** A state that sues for another, who may be looked up in its place. */
+const RELATOR = /^[A-Z][\w. ]{2,30}\sex\srel\.\s+/
+/** Names that many lists file as if `Mac` were printed. */
+const SON = /^M[’'‘c](?=[A-Z])/
+
 function runOf(key: string, entries: readonly Entry[]): Run {
   if (!key.startsWith('cases')) {
     const sections = entries
@@ -95,6 +100,8 @@ function runOf(key: string, entries: readonly Entry[]): Run {
   const plain = leads.map((lead) => lead.toLowerCase())
   const governments = leads.filter((lead) => GOVERNMENT.test(lead)).length
   const spellings = [leads, leads.map(withoutProcedure)]
+  if (leads.some((lead) => RELATOR.test(lead))) spellings.push(leads.map((lead) => lead.replace(RELATOR, '')))
+  if (leads.some((lead) => SON.test(lead))) spellings.push(leads.map((lead) => lead.replace(SON, 'Mac')))
   // one case of a government in its place by chance is no convention
   if (governments > 1) spellings.push(leads.map((lead) => lead.replace(GOVERNMENT, '')))
   const keys = spellings.flatMap((names) => [' ', ''].map((glue) => names.map((name) => nameOrder(name, glue))))

@@ -1,6 +1,6 @@
 import type { Block } from '../../../../src/document/model.js'
 import type { Citation, Reading } from '../../reader/citation.js'
-import { FULL, keysOf, rangesOf, SHORT, type Range } from '../entries/key.js'
+import { isFull, keysOf, rangesOf, SHORT, type Range } from '../entries/key.js'
 
 /** One authority, with every place of the text that cites it. */
 export interface Authority {
@@ -56,7 +56,7 @@ export function readBody({ citations, resolutions }: Reading, inside: (block: Bl
   }
   const ranges: Range[] = []
   for (const citation of body) {
-    if (!FULL.has(citation.kind)) continue
+    if (!isFull(citation)) continue
     ranges.push(...rangesOf(citation))
     for (const { fold, exact } of keysOf(citation)) {
       const draft = draftOf(fold)
@@ -67,7 +67,7 @@ export function readBody({ citations, resolutions }: Reading, inside: (block: Bl
   const open: Citation[] = []
   const perhaps = new Set<string>()
   for (const citation of body) {
-    if (FULL.has(citation.kind) || citation.kind === 'record') {
+    if (isFull(citation) || citation.kind === 'record') {
       if (citation.blank) open.push(citation)
       continue
     }

@@ -70,6 +70,9 @@ function isTwin(one: Citation, other: Citation): boolean {
     case 'statute':
     case 'regulation':
       return differ('reporter') && !differ('title') && !differ('jurisdiction')
+    case 'constitution':
+      // of one constitution, both would have one key
+      return [one, other].some((provision) => fieldOf(provision, 'jurisdiction') === '')
     default:
       return !differ('jurisdiction')
   }

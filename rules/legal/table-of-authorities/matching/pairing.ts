@@ -1,3 +1,4 @@
+import { addTo } from '../../../../src/document/add-to.js'
 import type { Document } from '../../../../src/document/document.js'
 import { defineLayer } from '../../../../src/document/layer.js'
 import type { Block } from '../../../../src/document/model.js'
@@ -7,13 +8,16 @@ import { COURTS_ABROAD } from '../../reader/series/abroad.js'
 import { isAct } from '../../reader/series/codes.js'
 import { type Authority, type Body, readBody } from './body.js'
 import { Comparison, type Likeness } from './comparison.js'
+import { Conventions, unhyphened } from './conventions.js'
 import { type Category, type Entry, readEntries } from '../entries/entries.js'
-import { FULL, keysOf, rangesOf, shelfOf, SHORT } from '../entries/key.js'
+import { formalBlocks } from '../entries/formal-parts.js'
+import { isFull, keysOf, rangesOf, shelfOf, SHORT } from '../entries/key.js'
 import { layout, type Region } from '../entries/layout.js'
 import { Sections, Shelves } from './section-spans.js'
 import type { Group } from '../entries/titles.js'
 import { Traces } from './unread-citations.js'
 import { Twins, unreadNumbers } from './other-names.js'
+import { Works } from './works.js'
 
 /** How an entry stands to the text. */
 export interface Line {
@@ -29,6 +33,8 @@ export interface Line {
   readonly nearest?: Likeness
   /** The text may cite it where it was not read as cited: why. Looked for where it was nowhere read, and where a table says passim. */
   readonly perhaps?: string
+  /** A work that was not read as a citation, and of which the text has neither the author nor the title. */
+  readonly absent?: boolean
   /** The entry before it that is the same authority. */
   readonly repeats?: Entry
 }
@@ -62,13 +68,27 @@ export const pairing = defineLayer<readonly Part[]>({
     if (found.tables.length === 0) return [tableless(() => readBody(layer(reading), inside))]
     const read = layer(reading)
     spend(read.citations.length * 8)
+    const certified = read.citations.filter(({ block }) => found.outside.get(block) === 'certificate')
+    const around: Around = {
+      inside,
+      formal: formalBlocks(document),
+      certified: new Set(certified.flatMap((one) => keysOf(one).map(({ fold }) => fold))),
+    }
     return scopes(found.tables).map(({ regions, holds }) => {
       const body = readBody(read, (block) => inside(block) && holds(block))
       const entries = regions.flatMap((region) => readEntries(region, found, document.source))
-      return pair(document, regions, body, entries, inside)
+      return pair(document, regions, body, entries, around)
     })
   },
 })
+
+/** What is known of the draft around its tables. */
+interface Around {
+  readonly inside: (block: Block) => boolean
+  readonly formal: ReadonlySet<Block>
+  /** Keys of what certificates cite: a table may list it, and need not. */
+  readonly certified: ReadonlySet<string>
+}
 
 /** Nothing to pair: what the text cites is gathered where a table is to be made of it. */
 function tableless(read: () => Body): Part {
@@ -91,8 +111,7 @@ const MOST = 8
 function scopes(tables: readonly Region[]): { regions: readonly Region[]; holds: (block: Block) => boolean }[] {
   const groups = new Map<string, Region[]>()
   for (const table of tables) {
-    const key = JSON.stringify(table.scope)
-    groups.set(key, [...(groups.get(key) ?? []), table])
+    addTo(groups, JSON.stringify(table.scope), table)
   }
   if (groups.size < 2 || groups.size > MOST) return [{ regions: tables, holds: () => true }]
   return [...groups.values()].map((regions) => {
@@ -106,7 +125,7 @@ function pair(
   regions: readonly Region[],
   body: Body,
   entries: readonly Entry[],
-  inside: (block: Block) => boolean,
+  { inside, formal, certified }: Around,
 ): Part {
   const listed = new Set(
     entries.flatMap((entry) => entry.citations.flatMap((one) => keysOf(one).map(({ fold }) => fold))),
@@ -123,7 +142,15 @@ function pair(
   let known: Comparison | undefined
   /** Made where an entry is not cited as it stands. */
   const comparison = () => (known ??= new Comparison(loose, body.authorities))
+  const conventions = new Conventions({
+    authorities: body.authorities,
+    entries,
+    isListed,
+    isFormal: (block) => formal.has(block),
+  })
+  const uncited = new Set(loose.flatMap(({ first, folds }) => unhyphened(first, folds)))
   const traces = new Traces(document, inside, body, entries)
+  const works = new Works(document, inside)
   const others = new Twins(loose.map(({ first }) => first))
   const unread = unreadNumbers(entries)
   const seen = new Map<string, Entry>()
@@ -138,9 +165,10 @@ function pair(
     const authorities = closed ? [...new Set([...named, ...spanned])] : named
     const base = { entry, part, authorities, spans: closed, ...repeated(entry, seen) }
     const { primary } = entry
-    if (authorities.length > 0 || !primary || !FULL.has(primary.kind)) {
+    if (authorities.length > 0 || !primary || !isFull(primary)) {
       const perhaps = primary && entry.references.passim ? traces.of(primary) : undefined
-      lines.push({ ...base, ...(perhaps !== undefined && { perhaps }) })
+      const absent = authorities.length === 0 && works.lacks(entry, traces)
+      lines.push({ ...base, ...(perhaps !== undefined && { perhaps }), ...(absent && { absent }) })
       continue
     }
     const differs = comparison().same(primary)
@@ -153,8 +181,12 @@ function pair(
       spanned.length > 0
         ? 'it may span sections that the text cites'
         : (perhapsCited(entry, body, cited, parts) ??
+          (keysOf(primary).some(({ fold }) => certified.has(fold)) ? 'a certificate cites it' : undefined) ??
           citedByAct(primary, acts) ??
           traces.of(primary) ??
+          (unhyphened(primary).some((key) => uncited.has(key))
+            ? 'the text cites its number but for a hyphen, which the end of a line may have cost'
+            : undefined) ??
           (others.has(primary)
             ? 'the text may cite it under another name of its code or in another reporter'
             : undefined))
@@ -167,12 +199,12 @@ function pair(
     if (taken.has(authority) || authority.history || authority.full.length === 0) continue
     const perhaps =
       spans.holds(first) === 'open' || broader(authority, listed)
-        ? 'an entry with et seq. or of a whole part may cover it'
+        ? 'an entry with et seq. or of the whole may cover it'
         : entered.has(first)
           ? 'an entry may list it under another name of its code or in another reporter'
           : unread.has(plain(first.value['section'] ?? first.value['rule']).toLowerCase())
             ? 'an entry that was not read has its number'
-            : elsewhere(first)
+            : (elsewhere(first) ?? conventions.of(authority))
     unlisted.push({
       authority,
       part,
@@ -232,11 +264,22 @@ function repeated(entry: Entry, seen: Map<string, Entry>): { repeats?: Entry } {
   const exacts = (primary.parallel ?? [primary]).flatMap((one) =>
     keysOf(one)
       .slice(0, 1)
-      .map(({ exact }) => `${exact}|${plain(one.value['sections'])}`),
+      .map(({ exact }) => `${exact}|${plain(one.value['sections'])}|${restOf(entry)}`),
   )
   const repeats = exacts.map((exact) => seen.get(exact)).find((one) => one !== undefined)
   for (const exact of exacts) if (!seen.has(exact)) seen.set(exact, entry)
   return repeats ? { repeats } : {}
+}
+
+const PARTED = new Set(['statute', 'regulation', 'constitution', 'session-law', 'rule', 'restatement', 'public-law'])
+
+/** What an entry of a law prints after what was read of it, as far as it tells parts apart: `, § 2`, `-.03`. */
+function restOf({ primary, place }: Entry): string {
+  // several papers of one case
+  if (primary?.kind === 'docket') return place.block.text.slice(place.from, primary.place.from).split(',', 1)[0] ?? ''
+  if (!primary || !PARTED.has(primary.kind)) return ''
+  const rest = place.block.text.slice(primary.place.to, place.to).replace(/\([^()]{3,}\)/g, '')
+  return /\d/.test(rest) ? rest.replace(/\s+/g, '') : ''
 }
 
 function plain(value: unknown): string {
@@ -247,7 +290,7 @@ function perhapsCited(entry: Entry, body: Body, cited: Shelves, parts: ReadonlyS
   for (const citation of entry.citations) {
     for (const { fold } of keysOf(citation)) {
       if (body.perhaps.has(fold)) return 'a short form in the text may mean it'
-      if (parts.has(fold)) return 'the text cites a section of that part'
+      if (parts.has(fold)) return 'the text cites a part of it'
       if (body.byFold.has(`${fold}note`)) return 'the text cites a note to that section'
     }
     if (cited.holds(citation)) return 'the text cites a range of sections that may include it'
@@ -262,8 +305,15 @@ function broader({ first, folds }: Authority, listed: ReadonlySet<string>): bool
   return part !== undefined && listed.has(part)
 }
 
-/** The key of the part a section is in. */
+/** The key of the part a section is in; of the rule that `91a.1` is a part of. */
 function partOf(citation: Citation): string | undefined {
+  if (citation.kind === 'rule') {
+    const whole = /^(\d+[a-z]?)\.\d+$/i.exec(plain(citation.value['rule']))
+    const fold = keysOf(citation)[0]?.fold
+    return whole && fold !== undefined
+      ? fold.slice(0, fold.lastIndexOf('|') + 1) + (whole[1] ?? '').toLowerCase()
+      : undefined
+  }
   const part = /^(\d+)\.\d/.exec(plain(citation.value['section']))
   return part ? `${shelfOf(citation)}|pt${part[1] ?? ''}` : undefined
 }

@@ -1,6 +1,8 @@
 import type { Context } from '../../../../src/rule/define.js'
 import type { Subject } from '../../../../src/rule/subject.js'
+import type { Citation } from '../../reader/citation.js'
 import { squeezed } from '../../reader/letters/spelling.js'
+import { fieldOf } from '../entries/extent.js'
 import { type Line, type Part, pairing, type Unlisted } from './pairing.js'
 
 /** What a mark of this check is about. */
@@ -45,6 +47,12 @@ export function shown(citation: {
 }): string {
   const { block, from, to } = citation.place
   return squeezed(block.text.slice(from, to))
+}
+
+/** The citation with the name of its case, where one was read. */
+export function named(citation: Citation): string {
+  const name = citation.kind === 'case' ? fieldOf(citation, 'name') : ''
+  return name === '' ? shown(citation) : `${name}, ${shown(citation)}`
 }
 
 /** The entry a subject is, if it is one that names an authority itself. */

@@ -1,0 +1,101 @@
+import { addTo } from '../../../../src/document/add-to.js'
+import type { Block } from '../../../../src/document/model.js'
+import { partitionPoint } from '../../../../src/document/partition-point.js'
+import type { Citation } from '../../reader/citation.js'
+import { fieldOf, startOf } from '../entries/extent.js'
+import type { Entry } from '../entries/entries.js'
+import { keysOf } from '../entries/key.js'
+import type { Authority } from './body.js'
+
+/** Authorities named only in parentheticals and left out, at least, before leaving them out is a convention of the table. */
+const LEFT_OUT = 3
+/** A paper filed in a case, before the name of that case: `Brief for the United States, Roe v. Doe, No. 08-769`. */
+const PAPER =
+  /\b(?:Br(?:iefs?|s?\.)|Pet(?:itions?|s?\.)|App(?:lications?|l\.)|Compl(?:aints?|\.)|Orders?|Opinion|Op\.|Tr\.|Transcript|Dkt\.|ECF|Doc\.|Mem\.|Memorandum|Mot(?:ions?|\.)|Resp(?:onse|\.)|Opp(?:osition|[’']n\.?)|Stay|Inj\.|Cert\.|Writ|Plea|Indictment|Hr[’']g|Hearing|Decl\.|Declaration)(?![a-z])[^;]{0,60}$/
+/** How far before a name the words for its paper are looked for. */
+const REACH = 90
+/** Pages an act or article in a bound volume takes up, at most. */
+const SPREAD = 150
+
+interface Known {
+  readonly authorities: readonly Authority[]
+  readonly entries: readonly Entry[]
+  readonly isListed: (authority: Authority) => boolean
+  /** True of a block in a part that states jurisdiction, parties or the decisions below. */
+  readonly isFormal: (block: Block) => boolean
+}
+
+/** Why a table that does not list what the text cites may be complete by the convention it follows. */
+export class Conventions {
+  readonly #known: Known
+  readonly #leavesOut: boolean
+  readonly #unhyphened: ReadonlySet<string>
+  /** First pages listed, in order, by volume and reporter. */
+  readonly #pages = new Map<string, number[]>()
+
+  constructor(known: Known) {
+    this.#known = known
+    const quoted = known.authorities.filter(isQuoted)
+    this.#leavesOut = quoted.length >= LEFT_OUT && !quoted.some(known.isListed)
+    const listed = known.entries.flatMap(({ citations }) => citations)
+    this.#unhyphened = new Set(listed.flatMap((one) => unhyphened(one)))
+    for (const one of listed) {
+      const volume = volumeOf(one)
+      const page = Number(fieldOf(one, 'page'))
+      if (volume === undefined || Number.isNaN(page)) continue
+      addTo(this.#pages, volume, page)
+    }
+    for (const pages of this.#pages.values()) pages.sort((a, b) => a - b)
+  }
+
+  /** Why an authority that no entry lists may need none; undefined where nothing speaks for that. */
+  of(authority: Authority): string | undefined {
+    const { first } = authority
+    const places = [...authority.full, ...authority.short, ...authority.early]
+    if (places.every((one) => this.#known.isFormal(one.block)))
+      return 'it is cited only where jurisdiction, parties or decisions below are stated'
+    if (this.#leavesOut && isQuoted(authority))
+      return 'the table lists none of the authorities cited only in parentheticals'
+    if (first.kind === 'docket' && authority.full.every(isPaper)) return 'papers filed in a case may need no entry'
+    if (unhyphened(first, authority.folds).some((key) => this.#unhyphened.has(key)))
+      return 'an entry has its number but for a hyphen, which the end of a line may have cost'
+    const pages = this.#pages.get(volumeOf(first) ?? '') ?? []
+    const page = Number(fieldOf(first, 'page'))
+    const before = pages[partitionPoint(pages.length, (i) => (pages[i] as number) <= page) - 1]
+    if (before !== undefined && page - before <= SPREAD) return 'an entry may hold that page'
+    return undefined
+  }
+}
+
+/** The numbers of citations without their hyphens: `1-267.1` may be printed as `1267.1` where a line ended in it. `folds`: of a list, those of one authority. */
+export function unhyphened(citation: Citation, folds?: ReadonlySet<string>): readonly string[] {
+  if (!/^(?:statute|regulation|docket|constitution)$/.test(citation.kind)) return []
+  const where = `${citation.kind}|${fieldOf(citation, 'jurisdiction')}|${fieldOf(citation, 'title')}`
+  const keys = keysOf(citation).filter(({ fold }) => folds?.has(fold) ?? true)
+  return keys.map(({ fold }) => `${where}|${fold.slice(fold.lastIndexOf('|') + 1).replace(/[-–]/g, '')}`)
+}
+
+function isQuoted({ full, short, early }: Authority): boolean {
+  return (
+    full.length > 0 && [...full, ...short, ...early].every((one) => one.within !== undefined || isBehindQuoting(one))
+  )
+}
+
+/** Inside `(citing …)` of what was not read as a citation. */
+function isBehindQuoting(citation: Citation): boolean {
+  const from = startOf(citation)
+  return /\((?:quoting|citing|amending|accord)\s[^()]{0,60}$/.test(
+    citation.block.text.slice(Math.max(0, from - REACH), from),
+  )
+}
+
+function isPaper(citation: Citation): boolean {
+  const from = startOf(citation)
+  return PAPER.test(citation.block.text.slice(Math.max(0, from - REACH), from))
+}
+
+/** Volume and series of what is printed in the pages of another work: acts and proclamations. */
+function volumeOf(citation: Citation): string | undefined {
+  if (citation.kind !== 'session-law') return undefined
+  return `${fieldOf(citation, 'volume')}|${fieldOf(citation, 'reporter')}`
+}
