@@ -8,7 +8,7 @@ import { type Interval, intervalOf, point } from '../number/interval.js'
 import { CONTRAST, qualifierIn } from '../prose/words-of-change.js'
 
 /** Before the first amount: what is written is a piece of a longer expression, or a range. */
-const IN_EXPRESSION = /[/^*×x·÷)+−–-]\s?$|[/^*×·÷+−]\s?\(\s?$/
+const IN_EXPRESSION = /[/^*×x·÷)+−–-]\s?$|[/^*×·÷+−)]\s?\(\s?$/
 
 /** Whether an expression has more before its first figure: `0.8 × (4.0 − 2.5) = 1.2`. */
 export function isInExpression({ block: { text } }: Sentence, first: Figure): boolean {

@@ -1,9 +1,12 @@
+import { addTo } from '../../../src/document/add-to.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import { type Sentence, sentences } from '../prose/clauses.js'
 import type { Figure } from '../number/figure.js'
 import { compare } from '../number/interval.js'
 import { changeClaims } from './change-claims.js'
 import type { Claim } from './claim.js'
+import { closedClaims } from './closed/closed-claims.js'
+import { type EquationClaim, equationClaims } from './equation/equation-claims.js'
 import { CONSTRUCTIONS } from './constructed/constructions.js'
 import { impliedBases } from './implied-base.js'
 import { expressions } from './expression.js'
@@ -16,6 +19,7 @@ import type { Reading } from './reading/relation.js'
  * search finds. A search that fits stands against a construction that misses; what misses is accused only by the licence of a grammar.
  */
 export interface ArithmeticClaims {
+  readonly all: readonly Claim[]
   of(kinds: readonly string[]): readonly Claim[]
 }
 
@@ -37,11 +41,25 @@ export const arithmeticClaims = defineLayer<ArithmeticClaims>({
     }
     const written = layer(expressions)
     const results = new Set(written.map(({ printed }) => printed))
-    const others = <C extends Claim>(claims: readonly C[]) => claims.filter(({ printed }) => !results.has(printed))
-    const all = [...written, ...joined(others(constructed), others(layer(readings)))]
-    return { of: (kinds) => all.filter(({ kind }) => kinds.includes(kind)) }
+    const others = <C extends Claim>(claims: readonly C[]) =>
+      claims.filter(({ kind, printed }) => !results.has(printed) && (kind === 'fraction' || !isOneIn(printed)))
+    const open = joined(others(constructed), others(layer(readings)))
+    const closed = withClosed(open, others(layer(closedClaims).claims))
+    // "8 + 10 / 2 = 13": what is written in signs is searched for no other relation
+    const inSigns = new Set(
+      written.flatMap(({ printed, operands }) => [printed, ...operands.map(({ figure }) => figure)]),
+    )
+    const searched = others(layer(equationClaims)).filter(({ printed }) => !inSigns.has(printed))
+    const all = [...written, ...withEquations(closed, searched)]
+    return { all, of: (kinds) => all.filter(({ kind }) => kinds.includes(kind)) }
   },
 })
+
+/** "291 of these, hence one in four": no amount. */
+function isOneIn({ words, block, to }: Figure): boolean {
+  return words && ONE_IN.test(block.text.slice(to, to + 16))
+}
+const ONE_IN = /^ in (?:\d|(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|every)\b)/i
 
 /** One claim of a construction for each printed result. */
 function* firstOfEach(claims: Iterable<Claim>): Generator<Claim> {
@@ -56,12 +74,15 @@ function* firstOfEach(claims: Iterable<Claim>): Generator<Claim> {
 function joined(constructed: readonly Claim[], found: readonly Reading[]): Claim[] {
   const fits = new Map(found.filter((reading) => reading.fits).map((reading) => [reading.printed, reading]))
   const licensed = new Map(found.filter((reading) => !reading.fits).map((reading) => [reading.printed, reading]))
+  const whole = readingsByFigure(found.filter(({ fits: agrees, doubt, qualifier }) => agrees || (!doubt && !qualifier)))
   const kept: Claim[] = []
   const results = new Set<Figure>()
   const relations = new Set<string>()
   for (const claim of constructed) {
     const agrees = isFitting(claim)
     if (!agrees && isOutdone(claim, fits.get(claim.printed), licensed.get(claim.printed))) continue
+    const around = whole.get(claim.printed) ?? []
+    if (around.some((reading) => !(agrees && reading.fits) && holdsAll(reading, claim))) continue
     kept.push(doubted(claim))
     results.add(claim.printed)
     relations.add(relationOf(claim))
@@ -74,6 +95,86 @@ function joined(constructed: readonly Claim[], found: readonly Reading[]): Claim
     kept.push(reading)
   }
   return kept
+}
+
+/**
+ * Where all figures of a few sentences are bound, that reading stands for one that is open for want of a grammar, and one that fits for one
+ * that misses between the same figures, or fewer.
+ */
+function withClosed(claims: readonly Claim[], closed: readonly Claim[]): Claim[] {
+  const by = new Map<Figure, Claim[]>()
+  for (const claim of claims) addTo(by, claim.printed, claim)
+  const relations = new Map(claims.map((claim) => [relationOf(claim), claim]))
+  const replaced = new Set<Claim>()
+  const added: Claim[] = []
+  for (const claim of closed) {
+    const same = relations.get(relationOf(claim))
+    const others = [...(by.get(claim.printed) ?? []), ...(same ? [same] : [])]
+    const fits = isFitting(claim)
+    // Between figures that all add up, a miss of some is of a relation that the words do not mean.
+    if (fits && claim.operands.length > 2) for (const other of within(claim)) replaced.add(other)
+    if (others.some((other) => !yields(other, fits && other === same))) continue
+    for (const other of others) replaced.add(other)
+    added.push(claim)
+  }
+  return [...claims.filter((claim) => !replaced.has(claim)), ...added]
+
+  function within(claim: Claim): readonly Claim[] {
+    const figures = [...claim.operands.map(({ figure }) => figure), claim.printed]
+    return figures
+      .flatMap((figure) => by.get(figure) ?? [])
+      .filter((other) => !isFitting(other) && other.operands.every(({ figure }) => figures.includes(figure)))
+  }
+}
+
+/**
+ * What all figures of a window say together stands where nothing else decides one of them: a fit beside what is open, a miss where no claim
+ * holds its result for right, or where its words exclude what fits.
+ */
+function withEquations(claims: readonly Claim[], equations: readonly EquationClaim[]): Claim[] {
+  const byResult = new Map<Figure, Claim[]>()
+  const byFigure = new Map<Figure, Claim[]>()
+  for (const claim of claims) {
+    addTo(byResult, claim.printed, claim)
+    for (const figure of figuresOf(claim)) addTo(byFigure, figure, claim)
+  }
+  const replaced = new Set<Claim>()
+  const added = new Map<Figure, Claim>()
+  for (const claim of equations) {
+    if (added.has(claim.printed)) continue
+    const all = figuresOf(claim)
+    const within = [...new Set([...all].flatMap((figure) => byFigure.get(figure) ?? []))].filter(
+      (other) => !replaced.has(other) && [...figuresOf(other)].every((figure) => all.has(figure)),
+    )
+    const others = new Set([...(byResult.get(claim.printed) ?? []), ...within])
+    const decided = [...others].some(
+      (other) => isDecided(other) && !(claim.fits && within.includes(other) && !isFitting(other)),
+    )
+    const rightly = (byFigure.get(claim.printed) ?? []).some(isFitting)
+    if (claim.overrules ? false : claim.fits ? decided : decided || rightly) continue
+    for (const other of others) replaced.add(other)
+    added.set(claim.printed, claim)
+  }
+  return [...claims.filter((claim) => !replaced.has(claim)), ...added.values()]
+}
+
+function figuresOf({ operands, printed }: Claim): ReadonlySet<Figure> {
+  return new Set([...operands.map(({ figure }) => figure), printed])
+}
+
+/** Verified or accused. */
+function isDecided(claim: Claim): boolean {
+  if (claim.undecidable !== undefined) return false
+  const seen = compare(claim.printed, claim.strict, claim.loose)
+  return seen === 'agrees' || (seen === 'differs' && claim.qualifier === undefined && claim.doubt === undefined)
+}
+
+/** A miss between the ends of a change that the words do not name gives way to what fits; what is open for its rounding alone, to either. */
+function yields(claim: Claim, fits: boolean): boolean {
+  if (isFitting(claim)) return false
+  if (fits && (claim.kind === 'percent-change' || claim.doubt !== undefined)) return true
+  if (claim.undecidable !== undefined || claim.qualifier !== undefined || claim.doubt !== undefined) return false
+  return compare(claim.printed, claim.strict, claim.loose) === 'band'
 }
 
 /** One relation between some figures is one claim, whichever of them is taken for its result. */
@@ -97,9 +198,29 @@ function isOutdone(claim: Claim, fit: Reading | undefined, licensed: Reading | u
   if (fit) {
     if (relationOf(fit) === relationOf(claim)) return fit.kind === claim.kind
     const { place } = claim
+    if (fit.reading.licence !== undefined && holdsAll(fit, claim)) return true
     if (fit.chance <= SURE || fit.place.to - fit.place.from <= place.to - place.from) return true
   }
-  return licensed?.kind === claim.kind && !licensed.doubt && isOpen(claim)
+  if (!licensed || licensed.doubt || !isOpen(claim)) return false
+  return licensed.kind === claim.kind || holdsAll(licensed, claim)
+}
+
+/** Those that take in a figure: a claim is compared with its neighbours, not with all of the draft. */
+function readingsByFigure(found: readonly Reading[]): Map<Figure, Reading[]> {
+  const by = new Map<Figure, Reading[]>()
+  for (const reading of found)
+    for (const figure of new Set([...reading.operands.map((operand) => operand.figure), reading.printed]))
+      addTo(by, figure, reading)
+  return by
+}
+
+/** It takes in all figures of a claim and more. */
+function holdsAll(fit: Reading, { operands, printed }: Claim): boolean {
+  const figures = new Set([...fit.operands.map(({ figure }) => figure), fit.printed])
+  return (
+    figures.size > operands.length + 1 &&
+    [...operands.map(({ figure }) => figure), printed].every((figure) => figures.has(figure))
+  )
 }
 
 const SUMS = /^(?:sum|count-total)$/

@@ -176,3 +176,10 @@ export function spanOf(parts: readonly (Figure | Place)[]): Place {
   const closes = block.text[to] === ')' && own.lastIndexOf('(') > own.lastIndexOf(')')
   return { block, from, to: closes ? to + 1 : to }
 }
+
+/** "the other £14.5 million", "the remaining 40": a figure is what another leaves of a whole. */
+export function isTheOther({ block, from }: Figure): boolean {
+  return /\b(?:the|its|their) (?:other|rest|remaining|remainder|balance)\b[^.;,]{0,16}$/i.test(
+    block.text.slice(Math.max(0, from - 40), from),
+  )
+}

@@ -3,6 +3,10 @@ import { fig, gap, SORT, template, type Template, words } from '../prose/templat
 
 /** Ways to write that one amount less another is a third. Groups: `minuend`, `subtrahend`, `difference`; `addend` comes to the minuend. */
 
+/** What there is at one time, and what comes in less what goes out is not: "income less expenditure left reserves of". */
+export const STOCKS =
+  'reserves?|cash(?: balance)?|bank balance|stocks?|inventor(?:y|ies)|debt|backlog|members(?:hip)?|headcount'
+
 const A = fig('minuend', SORT.any)
 const B = fig('subtrahend', SORT.any)
 const D = fig('difference', SORT.any)

@@ -170,8 +170,11 @@ function claimOf(block: Block, expression: Exclude<Expression, Operand>, result:
   const operands = operandsOf(expression)
   const all = [...operands, result]
   const [from, to] = [Math.min(...all.map(({ figure }) => figure.from)), Math.max(...all.map(endOf))]
-  const lead = block.text.slice(Math.max(0, from - 8), from).replace(/\({1,4}$/, '')
-  if (GOES_ON_BEFORE.test(lead) || GOES_ON_AFTER.test(block.text.slice(to, to + 6))) return undefined
+  const before = block.text.slice(Math.max(0, from - 8), from)
+  const lead = before.replace(/\({1,4}$/, '')
+  // "(3 - 1)(4 - 1)": brackets side by side are factors.
+  if (/\)\s?\($/.test(before) || GOES_ON_BEFORE.test(lead) || GOES_ON_AFTER.test(block.text.slice(to, to + 6)))
+    return undefined
   const way = wayFor(expression, operands, result)
   if (!way) return undefined
   const exact = valueOf(expression, (operand) => way.sized(operand, 'exact'))
@@ -184,7 +187,11 @@ function claimOf(block: Block, expression: Exclude<Expression, Operand>, result:
   const strict = scaled(width)
   const miss = nearMiss(printed, computed)
   const scaledBy = THOUSANDS.some((by) => printed.value.times(by).eq(computed) || computed.times(by).eq(printed.value))
-  if (!way.sure && !meets(strict, acceptable(printed, 'strict'))) return undefined
+  const misses = !meets(strict, acceptable(printed, 'strict'))
+  if (!way.sure && misses) return undefined
+  // "480 inches ÷ 12 = 40 feet": one of the figures converts the unit.
+  const bare = misses && valueOf(expression, ({ figure }) => intervalOf(figure, 'exact'))
+  if (bare && meets(bare, acceptable(printed, 'strict'))) return undefined
   const unsure = scaledBy || all.some(({ unit }) => unit?.ambiguous === true)
   const counted = all.every(({ figure }) => figure.countable && !figure.hedge)
   return {

@@ -60,7 +60,7 @@ export const impliedBases = defineLayer<readonly Claim[]>({
 
 /** "12.6 and 10.1", "12.6 in 2024 and 10.1": the change may be the one between these two. */
 const AND = new RegExp(
-  `[${SORT.amount}][^${SORT.any}.;]{0,50},? (?:and|versus|vs\\.?|against|compared (?:with|to)|from|to) ~?$`,
+  `[${SORT.amount}][^${SORT.any}.;]{0,50},? (?:and|after|versus|vs\\.?|against|compared (?:with|to)|from|to) ~?$`,
 )
 
 function claimOf(sentence: Sentence, fit: Fit): Claim | undefined {

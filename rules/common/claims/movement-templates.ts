@@ -1,3 +1,4 @@
+import { isBaseOfRate } from '../prose/asides.js'
 import { BORDER, LETTER, type Sentence } from '../prose/clauses.js'
 import { type Figure, sameUnit } from '../number/figure.js'
 import type { Movement } from './movements.js'
@@ -106,7 +107,13 @@ export function* patternedMovements(sentence: Sentence): Generator<Movement> {
 /** Where the change might be another figure of what stands before it, it is never held against the draft. */
 function* statedMovement(fit: Fit, otherBase: boolean): Generator<Movement> {
   const [from, to, figure] = [fit.figure('from'), fit.figure('to'), fit.figure('change')]
-  if (!sameUnit(from, to) || (!figure.isPercent && !sameUnit(figure, from) && !from.isPercent)) return
+  if (
+    isBaseOfRate(from) ||
+    isBaseOfRate(to) ||
+    !sameUnit(from, to) ||
+    (!figure.isPercent && !sameUnit(figure, from) && !from.isPercent)
+  )
+    return
   const word = fit.text('before') ?? fit.text('behind')
   if (word === undefined && !figure.parts.signed) return
   yield movementOf(fit, from, to, word?.replace(/^(?:an?|the) (?:[a-z]+ )?(?=[a-z]+ of$)/, ''), otherBase)

@@ -4,6 +4,7 @@ import { type Sentence, sentences } from '../prose/clauses.js'
 import { isAside, isSubordinate, SPREAD, withoutAsides } from '../prose/asides.js'
 import { type Figure, sameUnit } from '../number/figure.js'
 import { differInMeasure } from '../units/measure-of.js'
+import { ELSEWHERE } from './change-doubt.js'
 import { patternedMovements } from './movement-templates.js'
 import { isOfAnother } from '../prose/other-thing.js'
 import { severs } from '../prose/severs.js'
@@ -14,6 +15,7 @@ import {
   DOWN_SIGN,
   DOWN_VERB,
   PLAIN_NOUN,
+  STEPS,
   UP_NOUN,
   UP_SIGN,
   UP_VERB,
@@ -76,10 +78,6 @@ const TRAILING = new RegExp(
 )
 /** Words that begin a reason: what follows them is a part of the change, or another one. */
 const REASON = /\b(?:due|because|primarily|reflect\w*|driven|result\w*|attribut\w*|includ\w*|mainly|offset|and)\b/
-/** "a 6.2% increase in the billing rate", "a 3% increase for the average bill": of something else. */
-const ELSEWHERE = new RegExp(
-  `^(?:[ -](?:${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN}))? (?:in|for) (?!(?:the |a )?(?:[a-z]+ )?(?:years?|period|quarter|months?|half|weeks?|days?)\\b|fiscal|calendar|total|all|q[1-4]|\uE005|\uE008|(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\\b)`,
-)
 /** "57% from fiscal 2006", "5% above forecasts": measured against a base that is not printed, or need not be that which is. */
 const OTHER_BASE =
   /^(?: [a-z]{1,12})? (?:higher|lower|more|less|fewer|above|below) (?:than )?(?:in )?(?!(?:(?!(?:and|but|while) )[a-z'-]{1,20} ){0,5}~?$)[a-z\uE008]|^ (?:on|against|versus|vs\.?) (?:its |the )?(?:competit|peer|rival|market|index|plan|budget|forecast|target|expect)|^ (?:on (?:the (?:day|week|month)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|today|yesterday|overnight)\b|^(?:[ -](?:increase|decrease|growth|decline|rise|drop))? (?:(?:from|compared (?:with|to)|versus|vs\.?|against|on) (?:the )?(?:fiscal |calendar |same |prior |previous |last |preceding |comparable |corresponding )*(?:\uE008|(?:year|quarter|month|period|half)(?!')|q[1-4])|over (?:the )?(?:fiscal \uE008|\uE008|(?:same|prior|previous|last|preceding|comparable|corresponding) ))/
@@ -87,10 +85,6 @@ const OTHER_BASE =
 /** "from 105 to 126, gaining 12% in the first year" */
 const OWN_PERIOD =
   /^ (?:in|during|over) (?:the |its )?(?:first|second|third|fourth|final|last|latest|opening|closing|past|next) (?:\uE005 )?(?:fiscal )?(?:years?|quarter|half|months?|weeks?|days?|decade)\b/
-
-/** Up two grades, by two standard deviations: steps of a scale, of which the ends are not told. */
-const STEPS =
-  /^[ -](?:full |whole )?(?:standard deviations?|sds?|sigmas?|grades?|places?|spots?|positions?|notch(?:es)?|steps?|levels?|rungs?|ranks?|tiers?|percentiles?|deciles?|quartiles?|quintiles?|categor(?:y|ies)|stages?|bands?|sizes?|scores?|dozens?|times|folds?|doublings?)\b/
 
 /** A change said twice: "$2.1 billion, or 12%,", "by 48 (12%)", "of 251 tons (25.6%)". */
 const SAME_AGAIN =
@@ -243,9 +237,14 @@ function isUnordered(from: Part, end: Part): boolean {
   return (
     end.before.endsWith('(') &&
     /^ (?:vs\.?|versus|against|compared (?:with|to)) ~?$/.test(end.after) &&
-    !TIMED.test(from.after)
+    !TIMED.test(from.after) &&
+    !SINCE_THEN.test(end.before)
   )
 }
+
+/** "up 90 bps year over year (11.8% vs 10.9%)": the later one stands first. */
+const SINCE_THEN =
+  /\b(?:year|quarter|month|week)[- ](?:over|on)[- ](?:year|quarter|month|week)\b|\b(?:yoy|y\/y|qoq|q\/q|mom)\b|\b(?:on|from|over) (?:the|a|last|the (?:prior|previous|same)) (?:year|quarter|month)\b/
 
 const TIMED = /[\uE008\uE009]|\b(?:ago|earlier|previous|prior|last|before|baseline|year|quarter|month|reported)\b/
 

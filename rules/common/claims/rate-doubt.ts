@@ -8,6 +8,9 @@ export const NO_RATE =
 /** Behind a rate: it is one per month or per person-year too, or another basis than the amounts have. */
 const OTHERWISE =
   /^[^.;,()]{0,30}?(?:[- ](?:years?|months?|days?|weeks?)\b|(?:per|an?|each|every) [a-z]+ (?:per|an?|each|every) |\b(?:annually|before|after|excluding|plus|net of)\b)/
+/** One of the figures is told by another rule than the others. */
+export const ON_A_BASIS = 'purchasing[- ]power|non-gaap|on an? (?:[a-z-]+ ){1,3}basis'
+const OTHER_BASIS = new RegExp(`\\b(?:${ON_A_BASIS})\\b`)
 /** Whose margin it is. */
 const WHOSE = /\b(gross|operating|ebitd?a?|net|pre-?tax|after-tax|contribution)(?: [a-z]+)?$/
 
@@ -40,6 +43,7 @@ export function rateDoubt({ sentence, figure, maybe }: Pick<Fit, 'sentence' | 'f
     /\b(?:annual|yearly|monthly|average)\b/.test(all)
   )
     return says(`${rate.text} may be that of a shorter time`)
+  if (OTHER_BASIS.test(all)) return says(`${rate.text} may be on another basis than ${numerator.text}`)
   if (rate.isPercent) {
     const from = Math.min(numerator.from, denominator.from, rate.from)
     const within = text.slice(from, Math.max(numerator.to, denominator.to, rate.to)).toLowerCase()

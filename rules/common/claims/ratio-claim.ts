@@ -2,12 +2,16 @@ import type { Document } from '../../../src/document/document.js'
 import type { Place } from '../../../src/document/model.js'
 import { type Decision, unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { type Operand, operandValue } from './claim.js'
+import { isTheOther, type Operand, operandValue } from './claim.js'
 import type { Decimal } from '../number/decimal.js'
 import type { Figure, HedgeKind } from '../number/figure.js'
 import { plain } from '../number/format.js'
-import { type Interval, meets } from '../number/interval.js'
+import { type Interval, meets, point } from '../number/interval.js'
 import { allowed } from '../number/proportion.js'
+
+/** "doubled every year, from $2 million to $16 million": a step of the way, and not all of it. */
+export const STEPWISE =
+  /^ (?:(?:every|each) (?:[a-z]+ ){0,2}(?:years?|months?|weeks?|days?|quarters?|decades?|generations?|time|round|hours?)|a (?:year|month|week|day|quarter)|annually|yearly|monthly|weekly|daily|again|twice over)\b/
 
 /** A ratio said in words ("almost doubled", "two in five") beside the figures it comes from. */
 export interface RatioClaim {
@@ -27,6 +31,8 @@ export interface RatioClaim {
   readonly formula: string
   readonly says: string
   readonly qualifier?: string | undefined
+  /** Why a miss is no violation, in words. */
+  readonly doubt?: string | undefined
 }
 
 export function ratioSubject(claim: RatioClaim, document: Document): Subject<RatioClaim> {
@@ -43,6 +49,14 @@ export function ratioSubject(claim: RatioClaim, document: Document): Subject<Rat
       high: plain(strict.high),
     },
   }
+}
+
+/** "Four fifths of it, £58m, …; the other £14.5m": what one of two parts is of both. */
+function areTwoParts({ kind, values, bend, operands }: RatioClaim): boolean {
+  const [first, second, more] = operands.map(({ figure }) => figure)
+  if (kind !== 'fraction' || !first || !second || more || !isTheOther(second)) return false
+  const [a, b] = [first.value, second.value]
+  return [a, b].some((part) => values.some((value) => meets(point(part.div(a.plus(b))), allowed(value, bend, true))))
 }
 
 /** Verified where the ratio lies in what the words allow, a violation only where no reading comes near. */
@@ -70,11 +84,16 @@ export function judgeRatio(claim: RatioClaim): Decision {
       ? verified(`"${wording}" agrees with ${ratio} (${says})`, grounds)
       : unverifiable('ambiguous', `"${wording}" can be read so that it agrees with ${ratio} (${says})`, grounds)
   }
+  const both = areTwoParts(claim)
+  if (both)
+    return unverifiable('several-readings', `"${wording}" may be what one of the two is of both (${says})`, grounds)
   if (values.some((value) => meets(loose, allowed(value, bend, true, claim.kind === 'multiple' ? 13 : 8)))) {
     return unverifiable('rounding', `"${wording}" is near ${ratio} (${says})`, grounds)
   }
   if (claim.qualifier !== undefined) {
     return unverifiable('qualifier', `"${wording}" is not ${ratio} (${says}), with "${claim.qualifier}"`, grounds)
   }
+  if (claim.doubt !== undefined)
+    return unverifiable('several-readings', `"${wording}" is not ${ratio} (${says}): ${claim.doubt}`, grounds)
   return violation(`Unexpected "${wording}", expected ${ratio} (${says})`, grounds)
 }

@@ -13,6 +13,8 @@ const OTHER_BASE = / and |\b(?:growth|increase|rise|change|decline|decrease)\b/
 
 /** "$245,600 reflect an increase of $12,300": a change is no part. */
 const MOVES = new RegExp(`\\b(?:${UP_VERB}|${DOWN_VERB}|${UP_NOUN}|${DOWN_NOUN})\\b`)
+/** "172 failed, the most frequent reason being a positive test (26.7%)" */
+const REASON = /,[^,()]{0,60}\b(?:being|most (?:frequent|common|often)|mainly|mostly|primarily|chiefly)\b/i
 const REACH = 60
 const ON = /\b(?:on|by|as of|through|until|till|since|before|after|dated|due) $/i
 const YEAR = /^(?:19|20)\d\d$/
@@ -42,6 +44,10 @@ export function shareDoubt(
   const says = `${part.text} may be no part of ${whole.text}`
   const between = part.block.text.slice(Math.min(part.to, whole.to), Math.max(part.from, whole.from)).toLowerCase()
   if (isOfOthers(printed, whole, computed)) return { reason: 'structure', says: `${printed.text} may be of the others` }
+  if (/^,? (?:and )?\d[\d.]*%/.test(printed.block.text.slice(printed.to, printed.to + 16)))
+    return { reason: 'structure', says: `${printed.text} may be what one of several has` }
+  const lead = printed.from > part.to ? printed.block.text.slice(part.to, printed.from) : ''
+  if (REASON.test(lead)) return { reason: 'structure', says: `${printed.text} may be of another group` }
   if (MOVES.test(between.slice(-REACH))) return { reason: 'structure', says }
   if (part.parts.joined?.by === 'slash' && isOtherSlash(fit.sentence, part, whole, printed))
     return { reason: 'ambiguous', says }

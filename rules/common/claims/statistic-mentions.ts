@@ -1,3 +1,4 @@
+import { addTo } from '../../../src/document/add-to.js'
 import { compareText } from '../../../src/document/characters.js'
 import { matches } from '../../../src/document/matches.js'
 import { defineLayer } from '../../../src/document/layer.js'
@@ -101,16 +102,16 @@ function namesOf(all: readonly Statistic[]): Map<string, Name> {
     else groups.set(statistic.label, [statistic])
   }
   const names = new Map<string, Name>()
-  const heads = new Map<string, string[]>()
+  const heads = new Map<string, string>()
+  const labelsWith = new Map<string, number>()
   for (const [label, own] of groups) {
     names.set(label, nameOf(label, own, false))
     const head = /^[a-z -]+ ([a-z]{5,})$/.exec(label)?.[1]
-    if (head !== undefined) heads.set(head, [...(heads.get(head) ?? []), label])
+    if (head !== undefined) heads.set(head, label)
+    for (const word of new Set(label.match(/[a-z]+/g))) labelsWith.set(word, (labelsWith.get(word) ?? 0) + 1)
   }
-  for (const [head, labels] of heads) {
-    const [only] = labels
-    const shared = [...groups.keys()].filter((label) => new RegExp(`\\b${head}\\b`).test(label))
-    if (only !== undefined && shared.length === 1) names.set(head, nameOf(head, groups.get(only) ?? [], true))
+  for (const [head, label] of heads) {
+    if (labelsWith.get(head) === 1) names.set(head, nameOf(head, groups.get(label) ?? [], true))
   }
   return names
 }
@@ -237,10 +238,7 @@ export const statedStatistics = defineLayer<ReadonlyMap<Statistic, readonly Ment
     const stated = new Map<Statistic, Mention[]>()
     for (const mention of layer(mentions)) {
       const statistic = statedBy(mention)
-      if (!statistic?.figure) continue
-      const own = stated.get(statistic)
-      if (own) own.push(mention)
-      else stated.set(statistic, [mention])
+      if (statistic?.figure) addTo(stated, statistic, mention)
     }
     return stated
   },

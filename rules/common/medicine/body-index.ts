@@ -1,7 +1,7 @@
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block } from '../../../src/document/model.js'
 import { partitionPoint } from '../../../src/document/partition-point.js'
-import { body, isPart } from './body.js'
+import { body, isPart, isSpread } from './body.js'
 import { Decimal } from '../number/decimal.js'
 import type { Figure } from '../number/figure.js'
 import { type Interval, interval } from '../number/interval.js'
@@ -92,7 +92,7 @@ function sole(all: readonly Measure[], { from }: Figure, codes: readonly string[
   const before = (at: number) => partitionPoint(all.length, (i) => (all[i] as Measure).place.from < at)
   const near = all.slice(before(from - LINE + 1), before(from + LINE)).filter(({ unit }) => codes.includes(unit.code))
   const [only] = near
-  return near.length === 1 && only && !isPart(only) ? only : undefined
+  return near.length === 1 && only && !isPart(only) && !isSpread(only) ? only : undefined
 }
 
 /** kg/m² from the rounded weight and height. */

@@ -1,5 +1,5 @@
 import { defineLayer } from '../../../src/document/layer.js'
-import type { Block } from '../../../src/document/model.js'
+import type { Block, Place } from '../../../src/document/model.js'
 import type { Decimal } from '../number/decimal.js'
 import { hull } from '../number/interval.js'
 import { inUnit, type Measure, measures } from '../units/measures.js'
@@ -33,6 +33,20 @@ export function isPart({ unit, place: { block, from, to } }: Measure): boolean {
   return /\d\s?(?:st|stone)\.?,?\s?$/i.test(block.text.slice(Math.max(0, from - 10), from))
 }
 
+/** "173.7 ± 8.2 cm": what the second figure is. */
+export function isSpread({ place: { block, from } }: Measure): boolean {
+  return /(?:±|\+\/[-−–])\s?$/.test(block.text.slice(Math.max(0, from - 4), from))
+}
+
+/** A weight or height of another time or person than the patient now: "3.2 kg at birth". */
+export function isOfAnother({ block, from, to }: Place): boolean {
+  const before = lookBack(block.text, from, 40).window.split(SENTENCE).at(-1) as string
+  return (
+    OTHER.test(before) || OTHER_AFTER.test(block.text.slice(to, to + 40)) || AGO.test(block.text.slice(to, to + 40))
+  )
+}
+const AGO = /^\s?(?:before|ago|last|previously|in (?:19|20)\d\d)\b/i
+
 const SENTENCE = /[.;]\s(?=[A-Z])/
 
 const WEIGHTS = ['kg', 'lb', 'g', 'st', 'oz']
@@ -55,6 +69,7 @@ export const body = defineLayer<Body>({
     const bare = new Map<Block, Measure[]>()
     for (const measure of layer(measures).all) {
       spend()
+      if (isSpread(measure)) continue
       if (!WEIGHTS.includes(measure.unit.code) && !HEIGHTS.includes(measure.unit.code)) continue
       const { block } = measure.place
       const { text } = block

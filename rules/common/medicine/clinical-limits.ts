@@ -38,7 +38,7 @@ const LEAST_PRESSURE = 30
 /** Above it a figure behind a scale is the year, the number of a trial or a billing code. */
 const MOST_SCORED = 999
 const NO_BODY =
-  /\b(?:room|water|storage|stored?|ambient|oven|air|bath|fridge|refrigerat\w*|operating|incubat\w*|freezer|bags?|fluids?|solution|warm(?:er|ing)|blanket|sterili\w*|autoclave|ablat\w*|electrode|probe|catheter|tip|laser|radiofrequency|seconds|kept|ship\w*|heat(?:ed|ing)|bathtub)\b/i
+  /\b(?:initial|final|column|injector|detector|melting|annealing|high|constant|room|water|storage|stored?|ambient|oven|air|bath|fridge|refrigerat\w*|operating|incubat\w*|freezer|bags?|fluids?|solution|warm(?:er|ing)|blanket|sterili\w*|autoclave|ablat\w*|electrode|probe|catheter|tip|laser|radiofrequency|seconds|kept|ship\w*|heat(?:ed|ing)|bathtub)\b/i
 
 /** Lowest and highest score of a scale. */
 const SCALES: Readonly<Record<string, readonly [number, number]>> = {
@@ -147,6 +147,8 @@ function readLimit(block: Block, name: string, from: number): OutOfLimits | unde
   const scale = SCALES[key]
   if (scale) {
     const [min, max] = scale
+    // "GAD-7 [25]": the number of a source
+    if (/\[ ?\d+$/.test(match[0]) && /^ ?[\],–-]/.test(after)) return undefined
     const score =
       !/^\s?(?:%|mg|years?|yrs?\b|months?|mo\b|weeks?|wks?\b|minutes?|min\b|hours?|h\b|hrs?\b|seconds?|s\b|sec\b|days?|d\b|patients|participants|subjects|trial|study|protocol)/i.test(
         after,

@@ -2,17 +2,9 @@ import { matches } from '../../../src/document/matches.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block, Place } from '../../../src/document/model.js'
 import { type Day, daysBetween, isoOf, yearsBetween } from '../calendar/calendar.js'
-import { lookBack } from '../number/sticky.js'
-import { dates } from '../prose/dates.js'
-
-/** What came to pass on a day of a patient's course. */
-export type Event = 'birth' | 'admission' | 'surgery' | 'discharge' | 'visit' | 'menses' | 'due'
-
-export interface EventDay {
-  readonly event: Event
-  readonly day: Day
-  readonly place: Place
-}
+import { isNear, unitOf } from '../calendar/period-length.js'
+import { dates, type PrintedDate } from '../prose/dates.js'
+import { distinct, type Event, type EventDay, eventDays } from './course-days.js'
 
 /** A length of time the note states for itself: an age, a stay, a day after surgery, a gestational age. */
 export interface StatedTime {
@@ -25,70 +17,6 @@ export interface StatedTime {
   readonly agrees: boolean
   /** The note names other days for one of the events. */
   readonly contested: boolean
-}
-
-const EVENTS: readonly (readonly [Event, RegExp])[] = [
-  ['birth', /\b(?:DOB|D\.O\.B\.?|[Dd]ate of [Bb]irth|[Bb]irth ?[Dd]ate|[Bb]orn(?: on)?)\b[\s:*|,=-]*$/],
-  [
-    'due',
-    /\b(?:EDD|EDC|[Dd]ue [Dd]ate|[Ee]stimated (?:[Dd]ue [Dd]ate|[Dd]ate of (?:[Dd]elivery|[Cc]onfinement)))(?: \([A-Z]{3}\))?(?: (?:is|was|of|by [A-Za-z ]{2,20}))?[\s:*|,=-]*$/,
-  ],
-  ['menses', /\b(?:LMP|[Ll]ast [Mm]enstrual [Pp]eriod)(?: \(LMP\))?(?: (?:is|was|of|on))?[\s:*|,=-]*$/],
-  [
-    'discharge',
-    /\b(?:[Dd]ischarged?(?: [Dd]ate)?|DISCHARGE(?: DATE|D)?|[Dd]ate of [Dd]ischarge|DC date|D\/C(?:'d)?(?: date)?)(?: (?:to )?home)?(?: on)?[\s:*|,=-]*$/,
-  ],
-  [
-    'admission',
-    /\b(?:[Aa]dmit(?:ted)?(?: [Dd]ate)?|[Aa]dmission(?: [Dd]ate)?|ADMI(?:T|SSION)(?: DATE|TED)?|[Dd]ate of [Aa]dmission|DOA)(?: on)?[\s:*|,=-]*$/,
-  ],
-  [
-    'surgery',
-    /\b(?:[Dd]ate of (?:[Ss]urgery|[Oo]peration|[Pp]rocedure)|[Ss]urgery(?: [Dd]ate)?|[Oo]perat(?:ion|ed)(?: [Dd]ate)?|[Pp]rocedure(?: [Dd]ate)?|DOP)(?: (?:was|performed|done))?(?: on)?[\s:*|,=-]*$/,
-  ],
-  [
-    'visit',
-    /\b(?:[Dd]ate of (?:[Ss]ervice|[Vv]isit|[Ee]ncounter|[Ee]xam(?:ination)?|[Ee]valuation)|(?:[Vv]isit|[Ee]ncounter|[Ss]ervice|[Nn]ote|[Ee]xam|[Cc]linic)(?: [Dd]ate)?|DOS|[Ss]een(?: (?:in clinic|today))?|[Ee]valuated|[Dd]ate|[Tt]oday(?:'s date)?|[Vv]isit of)(?: on)?[\s:*|,=-]*$/,
-  ],
-]
-/** The last name in a window is that of the date behind it. */
-const REACH = 48
-const PRIOR =
-  /\b(?:prior|previous|last|next|follow-?up|first|earlier|planned|scheduled|expected|until|by|print(?:ed)?|signed?|collected|expir\w*|onset|injury)\b[^.;\d]{0,24}$/i
-
-/** The days of a course that a note names, in reading order. */
-export const eventDays = defineLayer<readonly EventDay[]>({
-  id: 'common/medicine/event-days',
-  build(_, { layer, spend }) {
-    const found: EventDay[] = []
-    for (const { day, exists, place } of layer(dates).all) {
-      spend()
-      if (!day || !exists) continue
-      const event = eventOf(place)
-      if (event) found.push({ event, day, place })
-    }
-    return found
-  },
-})
-
-function eventOf({ block, from }: Place): Event | undefined {
-  const { window } = lookBack(block.text, from, REACH)
-  const cell = block.cell
-  const name = window.trim() === '' && cell ? nameOfCell(block) : window
-  if (block.kind === 'heading' && !/[a-z]{3} (?:from|of|on) $/.test(window)) return eventIn(window) ?? 'visit'
-  const event = eventIn(name)
-  return event === 'birth' || event === undefined || !PRIOR.test(window) ? event : undefined
-}
-
-function eventIn(window: string): Event | undefined {
-  return EVENTS.find(([, pattern]) => pattern.test(window))?.[0]
-}
-
-/** A date alone in its cell is that of its label, or of its column. */
-function nameOfCell({ cell }: Block): string {
-  if (!cell) return ''
-  if (cell.column > 0 && cell.label && eventIn(cell.label.title)) return cell.label.title
-  return cell.header?.title ?? ''
 }
 
 const AGE =
@@ -109,7 +37,7 @@ export const statedTimes = defineLayer<readonly StatedTime[]>({
   id: 'common/medicine/stated-times',
   build({ blocks }, { layer, spend }) {
     const days = layer(eventDays)
-    if (days.length < 2) return []
+    if (days.length === 0) return []
     const found: StatedTime[] = []
     const of = (event: Event) => days.filter((one) => one.event === event)
     for (const block of blocks) {
@@ -152,6 +80,7 @@ export const statedTimes = defineLayer<readonly StatedTime[]>({
           ),
         )
       }
+      found.push(...onsets(block, layer(dates).in(block), near(days, block, of('visit'), of('admission'))))
       if (!GESTATION_CUE.test(text)) continue
       for (const match of matches(GESTATION, text)) {
         const printed = Number(match[1]) * 7 + Number(match[2] ?? match[3] ?? match[4])
@@ -179,6 +108,38 @@ export const statedTimes = defineLayer<readonly StatedTime[]>({
   },
 })
 
+const REACH = 48
+const NUMBERS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const COUNT = '(?<n>\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)'
+/** Three days of cough, since 01/11/2026 */
+const SINCE = new RegExp(
+  `(?<![\\d./])${COUNT}[ -](?<unit>day|week|month|year)s?(?: of (?:[a-z-]+ ){1,4}?[a-z-]+)?,? \\(?since (?:on )?$`,
+  'i',
+)
+/** Since 01/11/2026 (3 days) */
+const LASTED = new RegExp(`^ \\((?:now |for |x ?)?${COUNT}[ -](?<unit>day|week|month|year)s?\\)`, 'i')
+
+/** How long something has gone on, against the day it began and that of the note. */
+function* onsets(block: Block, own: readonly PrintedDate[], now: readonly EventDay[]): Generator<StatedTime> {
+  for (const { day, exists: isDay, place } of own) {
+    if (!day || !isDay) continue
+    const before = block.text.slice(Math.max(0, place.from - REACH), place.from)
+    const lead = SINCE.exec(before)
+    const trail = !lead && /\bsince $/i.test(before) ? LASTED.exec(block.text.slice(place.to, place.to + REACH)) : null
+    const { n = '', unit = '' } = (lead ?? trail)?.groups ?? {}
+    if (n === '') continue
+    const count = /\d/.test(n) ? Number(n) : NUMBERS.indexOf(n.toLowerCase())
+    const from = lead ? place.from - before.length + lead.index : place.from
+    const to = trail ? place.to + trail[0].length : place.to
+    const start: EventDay = { event: 'onset', day, place, field: false, short: false }
+    const stated = { 0: block.text.slice(from, to), index: from }
+    yield timeOf('duration', block, stated, [[start], now], (a, b) => {
+      const length = daysBetween(a, b)
+      return [`${length} days`, isNear(length, count, unitOf(unit.toLowerCase()))]
+    })
+  }
+}
+
 /** Days from the last menstrual period to term. */
 const TERM = 280
 
@@ -199,10 +160,6 @@ function dueFromMenses(menses: readonly EventDay[], due: readonly EventDay[]): S
   ]
 }
 
-function distinct(days: readonly EventDay[]): number {
-  return new Set(days.map(({ day }) => isoOf(day))).size
-}
-
 function dated(days: readonly EventDay[]): readonly EventDay[] {
   for (const event of DATED) {
     const own = days.filter((one) => one.event === event)
@@ -220,7 +177,7 @@ function near(days: readonly EventDay[], block: Block, ...events: (readonly Even
 function timeOf(
   kind: StatedTime['kind'],
   block: Block,
-  match: RegExpExecArray,
+  match: Pick<RegExpExecArray, 0 | 'index'>,
   [starts, ends]: readonly [readonly EventDay[], readonly EventDay[]],
   compute: (from: Day, to: Day) => readonly [computed: string, agrees: boolean],
 ): StatedTime {

@@ -5,6 +5,7 @@ import { body, type Body } from './body.js'
 import { bareStrength } from './bare-strength.js'
 import { type Frequency, frequenciesIn } from './frequency.js'
 import { type Measure, measures } from '../units/measures.js'
+import { lineStarts } from '../prose/line-starts.js'
 import { sentenceAt, sentenceStarts } from '../prose/sentences.js'
 
 /** A product or quotient of measures with its printed result. */
@@ -22,7 +23,7 @@ export interface DoseClaim {
   readonly frequency?: Frequency
   /** Words behind the result: per dose, per day. */
   readonly per?: 'dose' | 'day'
-  /** The sentence, for the words that qualify. */
+  /** The words that may qualify it: of its sentence, or of its line where all of the equation stands there. */
   readonly sentence: string
   readonly from: number
   readonly to: number
@@ -87,6 +88,9 @@ export const doseClaims = defineLayer<readonly DoseClaim[]>({
               ? 'day'
               : undefined
         const frequency = frequenciesIn(sentence)[0]
+        const words = isWhole(claim, block)
+          ? ownLine(block.text, layer(lineStarts).in(block), a, claim.result)
+          : sentence
         const places = [...claim.factors.map(({ measure }) => measure.place), claim.result.place].filter(
           (place) => place.block === block,
         )
@@ -98,7 +102,7 @@ export const doseClaims = defineLayer<readonly DoseClaim[]>({
           block,
           ...(frequency && { frequency }),
           ...(per && { per }),
-          sentence,
+          sentence: words,
           from: Math.min(...near.map((place) => place.from)),
           to: Math.max(...near.map((place) => place.to)),
         })
@@ -109,6 +113,24 @@ export const doseClaims = defineLayer<readonly DoseClaim[]>({
     return found
   },
 })
+
+/** Written out with all of its factors: "15 mg/kg × 80 kg = 1,200 mg". */
+function isWhole({ equation, factors }: Core, block: Block): boolean {
+  return equation && factors.every(({ measure }) => measure.place.block === block)
+}
+
+/** How far behind an equation a word may qualify it. */
+const BEHIND = 60
+
+/** From the first factor to the end of its line, where the next begins with an entry of its own. */
+function ownLine(text: string, starts: readonly number[], { place }: Measure, result: Measure): string {
+  const next = starts.find(
+    (start) => start >= result.place.to && /^\s?(?:[-•*]|\d{1,2}[.)]|[A-Z][a-z])/.test(text.slice(start, start + 4)),
+  )
+  return (
+    text.slice(place.from, Math.min(next ?? text.length, result.place.to + BEHIND)).split(/[.;]\s(?=[A-Z])/)[0] ?? ''
+  )
+}
 
 type Core = Pick<DoseClaim, 'kind' | 'factors' | 'result' | 'equation' | 'contested'>
 

@@ -48,6 +48,9 @@ export const EQUATIONS: readonly Equation[] = [
   equation('dose', 'dose × doses a day × days', 'X 1/T T -X'),
   equation('dose', 'dose a day × days', 'X/T T -X'),
   equation('supply', 'volume × doses a day × days', 'V 1/T T -V'),
+  equation('supply', 'volume a day × days', 'V/T T -V'),
+  equation('dose', 'dose per kg × weight × doses a day × days', 'X/W W 1/T T -X'),
+  equation('infusion-rate', 'volume per kg an hour × weight × time', 'V/W/T W T -V'),
   equation('dose', 'pieces × strength', 'P X -X'),
   equation('dose', 'pieces × strength × doses a day', 'P X 1/T -X/T'),
 ]
@@ -87,7 +90,7 @@ export function* assignmentsOf({ slots }: Equation, terms: readonly DoseTerm[]):
   yield* fill(0, [])
 }
 
-function overlap(a: Place, b: Place): boolean {
+export function overlap(a: Place, b: Place): boolean {
   return a.block === b.block && a.from < b.to && b.from < a.to
 }
 

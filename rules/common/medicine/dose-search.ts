@@ -4,6 +4,8 @@ import { sentenceAt, sentenceStarts } from '../prose/sentences.js'
 import { type Measure, measures } from '../units/measures.js'
 import { body, type Body } from './body.js'
 import { assignmentsOf, type Equation, EQUATIONS, type Filled, filled, isBelieved, isSole } from './dose-equations.js'
+import { closedReadings } from './dose-closed.js'
+import { sortOf } from './looked-at.js'
 import { type DoseTerm, mayDispense, ofADay, termOf, wordTerms } from './dose-terms.js'
 
 /** Printed figures of an order that an equation ties together, and whether they agree. */
@@ -31,28 +33,47 @@ export const doseReadings = defineLayer<readonly DoseReading[]>({
     const all = layer(measures)
     const stated = layer(body)
     const areas = all.all.filter(({ unit }) => unit.code === 'm2')
+    const area = areas.every(({ value }) => value.eq((areas[0] as Measure).value)) ? areas[0] : undefined
     for (const block of all.blocks) {
       const own = all.in(block)
       const starts = sentenceStarts(block.text)
-      let done = -1
-      for (const { place } of own) {
-        const [from, to] = sentenceAt(starts, place.from)
-        if (from <= done || to - from > LONGEST) continue
-        done = from
-        spend(own.length)
-        const terms = termsIn(block, from, to, own)
+      let next = 0
+      while (next < own.length) {
+        const first = next++
+        const [from, to] = sentenceAt(starts, (own[first] as Measure).place.from)
+        while (next < own.length && (own[next] as Measure).place.from < to) next++
+        if (to - from > LONGEST) continue
+        spend(next - first)
+        const terms = termsIn(block, from, to, own.slice(first, next))
         if (terms.length < 2 || terms.length > MOST_TERMS) continue
         spend(terms.length * EQUATIONS.length)
-        found.push(...readingsOf(block, from, to, terms, stated, areas))
+        found.push(...readingsOf(block, from, to, terms, stated, area))
       }
+      if (own.length > MOST_CLOSED) continue
+      spend(own.length * EQUATIONS.length)
+      const told = found.filter((one) => one.block === block)
+      for (const reading of closedReadings(block, starts, (from, to) => {
+        const inside = own.filter(({ place }) => place.from >= from && place.to <= to)
+        return inside.some(isOfLaboratory) ? [] : termsIn(block, from, to, inside)
+      }))
+        if (!told.some((one) => one.from < reading.to && reading.from < one.to && (one.fits || !reading.fits)))
+          found.push(reading)
     }
     return found
   },
 })
 
+/** Paragraphs with more measures are lists of orders. */
+const MOST_CLOSED = 8
+
+/** What a laboratory found is of no order. */
+function isOfLaboratory(measure: Measure): boolean {
+  return sortOf(measure.figure, measure, []) === 'labs'
+}
+
 function termsIn(block: Block, from: number, to: number, own: readonly Measure[]): DoseTerm[] {
   const measured = own
-    .filter(({ place }) => place.from >= from && place.to <= to)
+    .filter(({ place }) => place.to <= to)
     .flatMap((measure) => termOf(measure) ?? [])
     .filter(({ role }) => role !== 'P')
   // words alone say how much is dispensed, and nothing else
@@ -62,8 +83,27 @@ function termsIn(block: Block, from: number, to: number, own: readonly Measure[]
     ({ place }) => !words.some((word) => word.role !== 'P' && word.place.from < place.to && word.place.to > place.from),
   )
   const plain = [...apart, ...words]
-  const daily = plain.map(ofADay).filter((term) => term !== undefined)
-  return [...plain, ...daily].sort((a, b) => a.place.from - b.place.from)
+  return withDaily(plain).sort((a, b) => a.place.from - b.place.from)
+}
+
+/** What is said to be of a day is so much a day; beside another frequency it is nothing else, and "daily" behind it is none of its own. */
+function withDaily(plain: readonly DoseTerm[]): DoseTerm[] {
+  const daily = plain.flatMap((term) => {
+    const found = ofADay(term)
+    return found ? [{ term, found }] : []
+  })
+  if (daily.length === 0) return [...plain]
+  const says = (frequency: DoseTerm) =>
+    daily.some(({ term }) => frequency.place.from >= term.place.to && frequency.place.from - term.place.to < 24)
+  const frequencies = plain.filter(({ role }) => role === '1/T')
+  const others = frequencies.filter((term) => !says(term))
+  if (others.length === 0) return [...plain, ...daily.map(({ found }) => found)]
+  return [
+    ...plain.filter(
+      (term) => !daily.some((one) => one.term === term) && (term.role !== '1/T' || others.includes(term)),
+    ),
+    ...daily.map(({ found }) => found),
+  ]
 }
 
 function readingsOf(
@@ -72,7 +112,7 @@ function readingsOf(
   to: number,
   terms: readonly DoseTerm[],
   stated: Body,
-  areas: readonly Measure[],
+  area: Measure | undefined,
 ): DoseReading[] {
   const sentence = block.text.slice(from, to)
   const at = (terms[0] as DoseTerm).place.from
@@ -80,7 +120,6 @@ function readingsOf(
   const outside: DoseTerm[] = []
   const weightTerm = weight && termOf(weight)
   if (weightTerm && !terms.some(({ role }) => role === 'W')) outside.push(weightTerm)
-  const area = areas.every(({ value }) => value.eq((areas[0] as Measure).value)) ? areas[0] : undefined
   const areaTerm = area && termOf(area)
   if (areaTerm && !terms.some(({ role }) => role === 'A')) outside.push(areaTerm)
   const contested = (used: readonly DoseTerm[]) =>
@@ -92,6 +131,7 @@ function readingsOf(
     const assignments = [...assignmentsOf(equation, [...terms, ...outside])]
     for (const used of assignments) {
       if (tries++ >= STEPS) break
+      if (leavesPieces(used, terms)) continue
       const own = used.filter(({ place }) => place.block === block && place.from >= from && place.to <= to)
       if (own.length < 2) continue
       const ordered = [...own].sort((a, b) => a.place.from - b.place.from)
@@ -116,6 +156,16 @@ function readingsOf(
     if (best) found.push(best)
   }
   return withoutRivals(found)
+}
+
+/** Several pieces of a dose belong to its amount, unless a third amount is what they come to. */
+function leavesPieces(used: readonly DoseTerm[], terms: readonly DoseTerm[]): boolean {
+  const amounts = new Set(terms.filter(({ role }) => /^X(?:\/T)?$/.test(role)).map(({ place }) => place.from))
+  return (
+    amounts.size === 2 &&
+    used.filter(({ role }) => /^X(?:\/T)?$/.test(role)).length === 2 &&
+    terms.some((term) => term.role === 'P' && term.value > 1 && term.value < 10 && !used.includes(term))
+  )
 }
 
 /** One reading for each figure: of those that fit the one with most parts, and none that misses beside it. */
@@ -144,15 +194,15 @@ function withoutRivals(found: readonly DoseReading[]): DoseReading[] {
 
 /** Words right before a figure that make it a result. */
 const EQUALS =
-  /(?:[=→≈]|\b(?:is|equals?|gives?|giving|delivers?|delivering|provides?|providing|contains?|containing|comes? to|works? out (?:at|to)|totals?|totall?ing|total(?: dose)? of|makes?|making|i\.e\.,?|that is,?|yield(?:s|ing)?|(?:corresponds?|corresponding|equates|equivalent|amounts?|amounting|adds up) to|runs? at|rate of|rate|at|lasts?|covers?|dispense|supply|for a (?:total|daily total) of|daily (?:total|dose)(?: of| is)?|per dose|each dose)(?::| of| is)?)\s?(?:about |approximately |an? (?:(?:total|daily|single|weekly|final|full) )?(?:total|dose|volume|rate) of )?$/i
+  /(?:[=→≈]|\b(?:is|equals?|gives?|giving|delivers?|delivering|provides?|providing|contains?|containing|comes? to|works? out (?:at|to)|totals?|totall?ing|total(?: dose)? of|makes?|making|i\.e\.,?|that is,?|yield(?:s|ing)?|(?:corresponds?|corresponding|equates|equivalent|amounts?|amounting|adds up) to|runs? at|add(?:s|ed|ing)? up to|(?:came|coming|amounted|added up|worked out) (?:to|at)|mean(?:s|t|ing)|made|took|taking|needs?|needed|calls? for|so|hence|thus|therefore|accordingly(?: set)?(?: to| at)?|set (?:to|at)|which (?:is|was|meant|means|takes|took)|a volume of|a dose of|rate of|rate|at|lasts?|covers?|dispense|supply|for a (?:total|daily total) of|daily (?:total|dose)(?: of| is)?|per dose|each dose)(?::| of| is)?)\s?(?:about |approximately |an? (?:(?:total|daily|single|weekly|final|full) )?(?:total|dose|volume|rate) of )?$/i
 const OPENS = /[([]\s?(?:= ?|i\.e\.,? |total(?: of)? |or |give |for (?:a total of )?|about |approx\.? |~)?$/i
-const THEN = /[,:;]\s(?:or |so |thus |hence |i\.e\.,? |give |total(?: of)? |dose )?$/i
+const THEN = /(?:[,:;]|\s[–—])\s(?:or |so |thus |hence |i\.e\.,? |give |total(?: of)? |dose )?$/i
 const TOTAL_AFTER =
   /^\s?(?:(?:in )?total\b|altogether|in all|overall|\/\s?day total|per dose\b|each\b|dispensed|supplied)/i
 const CLOSES = /^(?:\stotal|\s?per dose|\s?\/dose|\sper day|\sdaily|\sa day|\/day|\/d|\seach)?\s?[)\]]/i
 
 /** The figure of an equation that its words make the result: the last that they do, else none but the last printed one. */
-function resultOf(
+export function resultOf(
   { slots }: Equation,
   used: readonly DoseTerm[],
   ordered: readonly DoseTerm[],
@@ -160,7 +210,7 @@ function resultOf(
 ): { readonly term: DoseTerm; readonly licence: string | undefined } | undefined {
   const last = ordered.at(-1) as DoseTerm
   for (const term of ordered.toReversed()) {
-    if (term.role === '1/T') continue
+    if (term.role === '1/T' || term.role === 'W' || term.role === 'A') continue
     const before = text.slice(Math.max(0, term.place.from - 40), term.place.from)
     const after = text.slice(term.place.to, term.place.to + 24)
     const first = term === ordered[0]
@@ -176,8 +226,8 @@ function resultOf(
               : undefined
     if (says !== undefined) return { term, licence: says }
   }
-  if (last.role === '1/T') {
-    const other = ordered.filter(({ role }) => role !== '1/T').at(-1)
+  if (/^(?:1\/T|[WA]|X\/[WAV])$/.test(last.role)) {
+    const other = ordered.filter(({ role }) => !/^(?:1\/T|[WA]|X\/[WAV])$/.test(role)).at(-1)
     return other && used.length === slots.length ? { term: other, licence: undefined } : undefined
   }
   return { term: last, licence: undefined }

@@ -20,12 +20,27 @@ const COUNTS: Readonly<Record<string, number>> = {
   five: 5,
   six: 6,
 }
-const HOURS: Readonly<Record<string, number>> = { four: 4, six: 6, eight: 8, twelve: 12, 'twenty-four': 24 }
+const HOURS: Readonly<Record<string, number>> = {
+  two: 2,
+  three: 3,
+  four: 4,
+  six: 6,
+  eight: 8,
+  twelve: 12,
+  'twenty-four': 24,
+}
 const NAMED: Readonly<Record<string, number>> = { bd: 2, bid: 2, tid: 3, tds: 3, qid: 4, qds: 4, qd: 1, od: 1 }
 
 const FREQUENCY =
   /\b(?:q|every)\s?(\d{1,2}|four|six|eight|twelve|twenty-four)\s?(?:h|hrs?|hours?|hourly)\b|\b(once|twice|thrice|(?:one|two|three|four|five|six|\d)\s(?:times|doses))\s(?:daily|(?:a|per|each|every)\sday)\b|\b([bBtTqQ]\.?[iI]\.?[dD]\b\.?|BD|TDS|QDS|QD|q\.?d\b\.?)|\bin\s(two|three|four|\d)\s(?:equally\s)?divided\sdoses\b|\bdivided\s(bid|tid|qid|BID|TID|QID|q\d{1,2}h)\b|\b(?:once\s)?(?:daily(?!\s(?:total|dose|intake|amount|max|limit))|every\sday|nightly|at bedtime|every morning)\b/g
-const RANGE = /^\s?(?:-|–|to|or)\s?\d/
+/** Times of one day, named one after the other: "at breakfast and at bedtime", "morning, noon and night". */
+const TIMES_OF_DAY =
+  /\b(?:in the |at |with |each |every )?(?:morning|breakfast|lunch(?:time)?|noon|midday|afternoon|tea(?:time)?|dinner|supper|evening|night|bedtime)(?:(?:,? and(?: again)?|,|;) ?(?:in the |at |with |each |every |before )?(?:morning|breakfast|lunch(?:time)?|noon|midday|afternoon|tea(?:time)?|dinner|supper|evening|night|bedtime)){1,3}\b/gi
+/** "6-hourly", "four-hourly", "with each meal", "every other day", "twice weekly" */
+const OTHER_FREQUENCY =
+  /\b(\d{1,2}|two|three|four|six|eight|twelve)[- ]hourly\b|\b(?:with|at|before|after) (?:each|every|all three) meals?\b|\b(?:every other day|(?:on )?alternate days|every second day|every 48 hours)\b|\b(once|twice|(?:two|three|four|\d) times) (?:weekly|(?:a|per|each|every) week)\b/gi
+/** A dash with space on both sides sets off what follows. */
+const RANGE = /^(?:[-–]|\s?(?:to|or)\s?)\d/
 
 /** Every frequency in a stretch of text, in order. A range ("every 4 to 6 hours") is none. */
 export function frequenciesIn(text: string): Frequency[] {
@@ -51,7 +66,31 @@ export function frequenciesIn(text: string): Frequency[] {
       continue
     found.push({ perDay, text: all, from: match.index, to: match.index + all.length })
   }
-  return found
+  for (const match of matches(TIMES_OF_DAY, text)) {
+    const times = match[0].match(TIME_OF_DAY)?.length ?? 1
+    add(found, match, times)
+  }
+  for (const match of matches(OTHER_FREQUENCY, text)) {
+    const [all, hours, weekly] = match
+    const perDay = hours
+      ? 24 / (HOURS[hours.toLowerCase()] ?? Number(hours))
+      : weekly
+        ? (countOf(weekly.split(/\s/)[0] as string) ?? 1) / 7
+        : /meal/i.test(all)
+          ? 3
+          : 1 / 2
+    add(found, match, perDay)
+  }
+  return found.sort((a, b) => a.from - b.from)
+}
+
+const TIME_OF_DAY =
+  /morning|breakfast|lunch(?:time)?|noon|midday|afternoon|tea(?:time)?|dinner|supper|evening|night|bedtime/gi
+
+/** Of two that overlap the first that was read, which is the plainer. */
+function add(found: Frequency[], { index: from, 0: text }: RegExpExecArray, perDay: number): void {
+  const to = from + text.length
+  if (!found.some((one) => one.from < to && from < one.to)) found.push({ perDay, text, from, to })
 }
 
 function countOf(word: string): number | undefined {

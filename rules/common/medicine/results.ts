@@ -28,6 +28,8 @@ const GAP =
 const OTHER =
   /\b(?:urin\w+|ioni[sz]ed|i|goal|target|CSF|pleural|ascit\w+|fluid|prior|previous(?:ly)?|last|earlier|baseline|admission|initial|dialysate|spot|delta|expected|normal|ideal|peak|max(?:imum)?|maternal|mother['’]?s?|father['’]?s?)[\s-]$/i
 const MOVES = /\s?(?:[→➔]|-+>|(?:up|down)?\s?(?:to|from)\s\d)/y
+/** "Anion gap 138 - (100 + 18) = 20": what the name is said of stands behind the expression; without an equals sign it is no value. */
+const EXPRESSION = /\s?[-−–+×x*÷]\s?\(?\d[\d\s.,()+×x*÷/−–-]{0,60}(?:=\s?)?/y
 const UNIT_COLUMN = /^units?$/i
 const VALUE_COLUMN = /\b(?:results?|values?|findings?|measured?|levels?|today|current|patient)\b/i
 const NO_VALUE_COLUMN =
@@ -56,8 +58,16 @@ function inProse(block: Block, own: readonly Figure[]): Result[] {
     if (OTHER.test(lookBack(text, match.index, 16).window)) continue
     const end = match.index + match[0].length
     const at = end + (matchAt(GAP, text, end)?.[0].length ?? 0)
-    const figure = own[partitionPoint(own.length, (i) => (own[i] as Figure).parts.digitsFrom < at)]
-    if (!figure || figure.parts.digitsFrom !== at || figure.parts.joined) continue
+    const figureAt = (from: number) => {
+      const figure = own[partitionPoint(own.length, (i) => (own[i] as Figure).parts.digitsFrom < from)]
+      return figure?.parts.digitsFrom === from ? figure : undefined
+    }
+    const first = figureAt(at)
+    if (!first) continue
+    const { digitsTo } = first.parts
+    const expression = matchAt(EXPRESSION, text, digitsTo)
+    const figure = expression ? figureAt(digitsTo + expression[0].length) : first
+    if (!figure || figure.parts.joined) continue
     const to = figure.to
     found.push({
       name: RESULT_NAMES.nameOf(match),

@@ -24,10 +24,11 @@ const REFERENCES = new Set(
     'paragraphs para. paras. appendix annex schedule schedules title titles volume volumes vol. issue issues line lines ' +
     'column columns row rows question questions q. footnote footnotes equation equations eq. regulation regulations directive ' +
     'order bill act room flat suite route highway flight gate building box zip basel ifrs ias asc asu sfas fas topic tier ' +
-    'week day version release model series ref ref. case docket isbn issn doi'
+    'severity priority week day version release model series ref ref. case docket isbn issn doi risk risks seed scenario sprint milestone task'
   ).split(' '),
 )
 const LONGEST_REFERENCE = Math.max(...[...REFERENCES].map((word) => word.length))
+const WHICH = /\b(?:first|last|next|second|third|fourth|same|past|each|every|per|a|one|that|this|opening|final) $/i
 const SIGNS = '§¶#№'
 /** These words also stand before quantities ("case 12", but "day 5" is a label and "order 12 units" is not). */
 const REFERENCE_GO_ON = /^\s?(?:[,–\-&]|and|or|to|through|,\s?and)\s?$/
@@ -70,14 +71,19 @@ export function classifyPlain(text: string, from: number, to: number, bare: bool
 /** § 5, Section 5, pp. 12: a sign, with a space or none, or a word of the list and a space. */
 function referenceBefore(text: string, from: number): boolean {
   if (SIGNS.includes(text.charAt(from - 1) || ' ')) return true
-  if (!isSpace(text.charCodeAt(from - 1))) return false
+  // "Jones et al.8": the number of a source
+  if (!isSpace(text.charCodeAt(from - 1))) return text.endsWith(' al.', from)
   const end = from - 1
   if (SIGNS.includes(text.charAt(end - 1) || ' ')) return true
   let start = text.charCodeAt(end - 1) === 46 ? end - 1 : end
   while (end - start <= LONGEST_REFERENCE && isAsciiLetter(text.charCodeAt(start - 1))) start--
   const before = text.charCodeAt(start - 1)
   if (before === 95 || (before >= 48 && before <= 57)) return false
-  return REFERENCES.has(text.slice(start, end).toLowerCase())
+  const word = text.slice(start, end).toLowerCase()
+  // "in the first week 615 were handed out": no name of a week
+  return (
+    REFERENCES.has(word) && !(/^(?:week|day)$/.test(word) && WHICH.test(text.slice(Math.max(0, start - 12), start)))
+  )
 }
 
 function isAsciiLetter(code: number): boolean {

@@ -106,10 +106,13 @@ const CODES = [
 const NAMES: Readonly<Record<string, string>> = {
   dollar: '$',
   dollars: '$',
+  dlr: '$',
+  dlrs: '$',
   euro: 'EUR',
   euros: 'EUR',
   pounds: 'GBP',
   sterling: 'GBP',
+  stg: 'GBP',
   yen: 'JPY',
   yuan: 'CNY',
   renminbi: 'CNY',
@@ -128,10 +131,11 @@ const NAMES: Readonly<Record<string, string>> = {
   shekels: 'ILS',
   cent: '$',
   cents: '$',
+  cts: '$',
   pence: 'GBP',
 }
 /** Hundredths of their currency. */
-const HUNDREDTHS = new Set(['cent', 'cents', 'pence', '¢'])
+const HUNDREDTHS = new Set(['cent', 'cents', 'cts', 'pence', '¢'])
 
 const BEFORE = new Map<string, string>([
   ...Object.entries(SYMBOLS),
@@ -182,6 +186,12 @@ const NATIONAL: Readonly<Record<string, string>> = {
   'u.s. dollars': 'USD',
   'canadian dollars': 'CAD',
   'australian dollars': 'AUD',
+  'us dlrs': 'USD',
+  'u.s. dlrs': 'USD',
+  'canadian dlrs': 'CAD',
+  'australian dlrs': 'AUD',
+  'u.s. cts': 'USD',
+  'canadian cts': 'CAD',
   'swiss francs': 'CHF',
   'swedish kronor': 'SEK',
   'danish kroner': 'DKK',
@@ -216,6 +226,7 @@ export function currencyAfter(text: string, at: number): { code: string; exponen
     const code = AFTER.get(token[1] as string)
     if (code !== undefined) return { code, exponent: exponentOf(token[1] as string), to: at + token[0].length }
   }
+  if (text.charCodeAt(at) === 112 && matchAt(PENCE, text, at)) return { code: 'GBP', exponent: -2, to: at + 1 }
   const match = NAME_STARTS.has(startOf(text, start)) ? matchAt(NAME, text, at) : null
   const name = match?.[2]?.toLowerCase()
   if (!match || name === undefined) return undefined
@@ -224,6 +235,9 @@ export function currencyAfter(text: string, at: number): { code: string; exponen
   const code = nation === undefined ? AFTER_NAME.get(name) : NATIONAL[`${nation} ${name}`]
   return code === undefined ? undefined : { code, exponent: exponentOf(name), to: at + match[0].length }
 }
+
+/** 12.5p per share, 45p a litre, 30p each */
+const PENCE = /p(?= (?:per|an?|each|dividends?) [a-z])/y
 
 /** The 24 won in Tokyo: a verb, not the money of Korea. */
 const GAINED = /^ (?:in|by|at|the|their|his|her|its|on|last|with|for|this|back)\b/i

@@ -132,6 +132,11 @@ export class Figure {
     return this.parts.unit.kind === 'currency'
   }
 
+  /** Digits from the first that is not zero, without the point: two prints of one amount in other units share them. */
+  get digits(): string {
+    return this.parts.digits.replace('.', '').replace(/^0+/, '')
+  }
+
   /** Decimal places printed. */
   get decimals(): number {
     const dot = this.parts.digits.indexOf('.')

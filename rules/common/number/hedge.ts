@@ -9,11 +9,11 @@ const BEFORE: readonly (readonly [HedgeKind, RegExp])[] = [
   ],
   [
     'just-over',
-    /\b(?:just over|slightly over|slightly more than|just above|a little over|a little more than|just more than)\s{1,2}$/i,
+    /\b(?:just|slightly|a (?:little|bit|shade|touch|fraction|whisker|tad)) (?:over|above|more than)\s{1,2}$/i,
   ],
   [
     'nearly',
-    /\b(?:nearly|almost|just under|just below|slightly under|slightly less than|slightly below|approaching)\s{1,2}$/i,
+    /\b(?:nearly|almost|approaching|not quite|(?:just|slightly|a (?:little|bit|shade|touch|fraction|whisker|tad)) (?:under|below|less than|fewer than|short of))\s{1,2}$/i,
   ],
   [
     'under',
@@ -28,12 +28,12 @@ const BEFORE: readonly (readonly [HedgeKind, RegExp])[] = [
 const LAST = new Set(
   (
     'about around roughly approximately approx approx. some circa c. ca. over above than under below most nearly almost ' +
-    'approaching least exceeding'
+    'approaching least exceeding quite'
   ).split(' '),
 )
 /** Of words that stand before most figures, the pairs that are such an end. */
 const LAST_TWO = new Map([
-  ['of', 'region excess upwards minimum maximum'],
+  ['of', 'region excess upwards minimum maximum short'],
   ['to', 'close up'],
   ['at', 'estimated'],
   ['as', 'much many'],
@@ -44,7 +44,12 @@ const AFTER = /\s(?:or so|or thereabouts)\b/iy
 const AFTER_OVER = /\s(?:or (?:more|greater|above|over|older)|and (?:over|above))\b|-odd\b/iy
 const AFTER_UNDER = /\sor (?:less|fewer|under|below|younger)\b/iy
 
-const TIME = /^[\s-](?:years?|months?|weeks?|days?|hours?|quarters?|decades?)\b/i
+const TIME =
+  /^[\s-](?:(?:operating|working|flying|flight|running|trading|calendar|machine) )?(?:years?|months?|weeks?|days?|hours?|minutes?|seconds?|quarters?|decades?)\b/i
+
+/** "turning over €2.45 million", "handed over £300": no more than that. */
+const VERB_OVER =
+  /\b(?:turn(?:s|ed|ing)?|hand(?:s|ed|ing)?|paid|pay(?:s|ing)?|sign(?:s|ed|ing)?|mak(?:es?|ing)|made) over\s{0,2}$/i
 
 const WINDOW = 32
 
@@ -57,7 +62,11 @@ export function hedgeOf(text: string, from: number, to: number): Hedge | undefin
       const match = pattern.exec(window)
       if (!match) continue
       // "over ten years" mostly says how long something took, not that it took longer.
-      if (match[0].trim().toLowerCase() === 'over' && TIME.test(text.slice(to, to + 12))) continue
+      if (
+        match[0].trim().toLowerCase() === 'over' &&
+        (TIME.test(text.slice(to, to + 12)) || VERB_OVER.test(text.slice(Math.max(0, from - 20), from)))
+      )
+        continue
       const at = start + match.index
       return { kind, text: match[0].trim(), from: at, to: at + match[0].trimEnd().length }
     }

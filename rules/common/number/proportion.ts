@@ -1,5 +1,5 @@
 import { Decimal } from './decimal.js'
-import type { HedgeKind } from './figure.js'
+import type { Figure, HedgeKind } from './figure.js'
 import { type Interval, around, leadingUnit } from './interval.js'
 import { wordValue } from './number-words.js'
 
@@ -26,7 +26,7 @@ export const PARTS_OF_WHOLE = 'halves|thirds|quarters|fourths|fifths|sixths|seve
 
 /** Pattern source over a skeleton: "about a third", "two-thirds", "four in five", "one out of every ten", "half". */
 export const PROPORTION =
-  '(?<wording>(?:(?<bend>exactly|about|around|roughly|approximately|nearly|almost|just under|slightly less than|more than|over|just over|slightly more than|less than|under|fewer than|at least|at most|up to|some|close to) )?' +
+  '(?<wording>(?:(?<bend>exactly|about|around|roughly|approximately|nearly|almost|(?:just|slightly|a (?:little|bit|shade|touch|fraction|whisker|tad)) (?:under|less than|over|more than)|more than|over|less than|under|fewer than|at least|at most|up to|some|close to) )?' +
   `(?:(?:an?|one)[ -](?<unit>${PARTS.join('|')})|(?<half>half)(?! (?:year|hour|day|time|term|yearly|of the (?:year|decade|century)))|~?(?<many>${N})[ -](?<units>${PARTS_OF_WHOLE})|~?(?<top>${N})(?<counted> [a-z-]{2,20})? (?:in|out of|of(?= every)) (?:every )?(?<bottom>${N})))`
 
 const BENDS: Readonly<Record<string, HedgeKind | 'exact'>> = {
@@ -39,13 +39,9 @@ const BENDS: Readonly<Record<string, HedgeKind | 'exact'>> = {
   'close to': 'about',
   nearly: 'nearly',
   almost: 'nearly',
-  'just under': 'nearly',
-  'slightly less than': 'nearly',
   'more than': 'over',
   over: 'over',
   'at least': 'over',
-  'just over': 'just-over',
-  'slightly more than': 'just-over',
   'less than': 'under',
   under: 'under',
   'fewer than': 'under',
@@ -54,8 +50,14 @@ const BENDS: Readonly<Record<string, HedgeKind | 'exact'>> = {
   'well over': 'over',
 }
 
+/** "a little under", "slightly more than" */
+const SOFT = /^(?:just|slightly|a [a-z]+) (under|less|over|more)/
+
 export function bendOf(word: string | undefined): HedgeKind | 'exact' | 'plain' {
-  return (word !== undefined && BENDS[word]) || 'plain'
+  if (word === undefined) return 'plain'
+  const soft = SOFT.exec(word)?.[1]
+  if (soft !== undefined) return soft === 'under' || soft === 'less' ? 'nearly' : 'just-over'
+  return BENDS[word] ?? 'plain'
 }
 
 /** Denominator of "third", "thirds"; a small whole number of "three". */
@@ -90,4 +92,24 @@ export function allowed(value: Decimal, bend: HedgeKind | 'exact' | 'plain', wid
     case 'under':
       return { low: FAR.neg(), high: value.plus(share(wide ? 2 : 0)) }
   }
+}
+
+/** What the stems of verbs multiply by: "doubled", "halving". */
+export const TIMES_BY_VERB: Readonly<Record<string, string>> = {
+  doubl: '2',
+  tripl: '3',
+  trebl: '3',
+  quadrupl: '4',
+  quintupl: '5',
+  halv: '0.5',
+}
+
+/** The size of a proportion by its figures and the words for its parts: "two in five", "3 fifths", "a third", "half". */
+export function sizeOf(
+  [top, bottom]: readonly (Figure | undefined)[],
+  { units, unit }: { readonly units?: string | undefined; readonly unit?: string | undefined },
+): Decimal {
+  if (top && bottom) return top.value.div(bottom.value)
+  if (top && units !== undefined) return top.value.div(denominatorOf(units))
+  return new Decimal(1).div(unit === undefined ? 2 : denominatorOf(unit))
 }

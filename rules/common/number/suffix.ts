@@ -4,7 +4,8 @@ import type { FigureUnit } from './figure.js'
 
 const PERCENT =
   /(?:\s?[%٪﹪％]|[\s-]?(?:[Pp][Ee][Rr]\s?[Cc][Ee][Nn][Tt]|[Pp][Cc][Tt]\.?)(?![A-Za-z\d]))(?!\s?-?\s?[Pp][Oo][Ii][Nn][Tt][Ss]?\b)/y
-const POINTS = /\s?(?:(?:%|[-\s]?per\s?cent(?:age)?)[\s-]?points?|p\.p\.|ppts?|pps?|pct\.? points?)(?![a-z\d])/iy
+const POINTS =
+  /\s?(?:(?:%|(?:[-\s]?|of\sa\s)per\s?cent(?:age)?)[\s-]?points?|p\.p\.|ppts?|pps?|pct\.? points?)(?![a-z\d])/iy
 const BPS = /[\s-]?(?:basis[\s-]points?|bps?)(?![a-z\d])/iy
 const MULTIPLE = /\s?[x×](?![A-Za-z\d])(?!\s?[\d$£€¥])/y
 const UNIT_TAIL = /[A-Za-zµμ°Å][A-Za-zµμ°²³/]{0,9}/y
@@ -32,6 +33,11 @@ export function suffixAt(text: string, at: number): Suffix | undefined {
       if (points > at) return { unit: { kind: 'points' }, to: points }
       const percent = endOf(PERCENT, text, at)
       if (percent > at) return { unit: { kind: 'percent' }, to: percent }
+      break
+    }
+    case 111: {
+      const points = endOf(POINTS, text, at) // of a percentage point
+      if (points > at) return { unit: { kind: 'points' }, to: points }
       break
     }
     case 98: {

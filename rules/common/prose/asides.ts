@@ -1,9 +1,21 @@
+import type { Figure } from '../number/figure.js'
 import { matchAt } from '../number/sticky.js'
 import type { Part, Quantity } from './clause-parts.js'
 
 /** The quantities of a clause that may be a change or one of its ends. */
 export function withoutAsides(own: readonly Quantity[], skeleton: string): readonly Quantity[] {
-  return own.length < 3 ? own : withoutSpread(withoutDurations(own, skeleton), skeleton)
+  return own.length < 3 ? own : withoutSpread(withoutDurations(withoutBases(own, skeleton), skeleton), skeleton)
+}
+
+const OF_A_RATE = / (?:per|for every|in every|out of every) $/
+
+/** "5.08 per 1,000 days compared with 5.63": of how many a rate is one. */
+export function isBaseOfRate({ unit, block, from }: Figure): boolean {
+  return unit.kind === 'none' && OF_A_RATE.test(block.text.slice(Math.max(0, from - 16), from))
+}
+
+function withoutBases(own: readonly Quantity[], skeleton: string): readonly Quantity[] {
+  return / (?:per|every) /.test(skeleton) ? own.filter(({ figure }) => !isBaseOfRate(figure)) : own
 }
 
 const TIMES = 'months?|weeks?|quarters?|years?|days?|hours?|decades?'
@@ -35,9 +47,9 @@ function withoutDurations(own: readonly Quantity[], skeleton: string): readonly 
   })
 }
 
-/** (SD 12), (IQR 30–61), (95% CI 2.1 to 3.4), (n = 40), ± 3.2 */
+/** (SD 12), (IQR 30–61), (95% CI 2.1 to 3.4), a credible interval of 2.1 to 3.4, (n = 40), ± 3.2 */
 export const SPREAD =
-  /\((?:s\.?d|s\.?e\.?m?|iqr|interquartile range|range|n|(?:\uE001 )?(?:ci|confidence interval))\b[^()]{0,40}\)|± ?[\uE001-\uE00A]/g
+  /\b(?:confidence|credible|uncertainty|prediction|\uE001) (?:interval|limit|bound)s?(?: [a-z]+){0,2}? ~?[\uE001-\uE006] ?(?:to|and|[-–]) ?[\uE001-\uE006]|\((?:s\.?d|s\.?e\.?m?|iqr|interquartile range|range|n|(?:\uE001 )?(?:ci|confidence interval))\b[^()]{0,40}\)|± ?[\uE001-\uE00A]/g
 
 /** No spread is longer. */
 const LONGEST = 64
@@ -48,7 +60,7 @@ function withoutSpread(own: readonly Quantity[], skeleton: string): readonly Qua
   if (!first || !last) return own
   const from = Math.max(0, first.at - LONGEST)
   const around = skeleton.slice(from, last.at + LONGEST)
-  if (!/[(±]/.test(around)) return own
+  if (!/[(±]|interval|limit|bound/.test(around)) return own
   const spreads = [...around.matchAll(SPREAD)].map(({ index, 0: { length } }) => ({
     start: from + index,
     end: from + index + length,
@@ -72,3 +84,10 @@ export function isSubordinate({ before, after }: Part): boolean {
 
 const SUBORDINATE =
   /^(?: [a-z'-]{1,16}){0,3},? \(?(?:after|including|inclusive of|excluding|net of|of which|before|with|bringing|taking|helped by|despite|thanks to|reflecting|following)(?: [a-z'-]{1,20}){1,6} (?:of|to) ~?$/
+
+const INCLUSION = /\([^()\d]{0,80}\bincluded\b[^()\d]{0,60}\)/g
+
+/** Words without "(legacies not included)": what one of the figures holds, as it was counted. */
+export function withoutInclusions(words: string): string {
+  return words.replace(INCLUSION, ' ')
+}

@@ -135,6 +135,8 @@ export function isLeftOut({ before }: Part): boolean {
   return LEFT_OUT.test(before)
 }
 
+const CHANGE_NOUN = new RegExp(`^ (?:${UP_NOUN}|${DOWN_NOUN})\\b(?! to )`)
+
 /** What a quantity is to a change: its size, one of its ends, or (`loose`) perhaps its later end. */
 export type Role = 'change' | 'from' | 'to' | 'loose' | undefined
 
@@ -159,6 +161,9 @@ export function roleOf(part: Part): { role: Role; direction: Direction; cue: num
       ? { role: undefined, direction: none, cue: at }
       : { role: 'change', direction: directionOf(late[1] as string), cue: at }
   }
+  // "compared with the $2.8 billion increase of April": a change that another is compared with
+  if (from && figure.unit.kind !== 'none' && CHANGE_NOUN.test(after))
+    return { role: undefined, direction: none, cue: at }
   if (/\($/.test(before) && figure.parts.signed && ALONE.test(after)) {
     return { role: 'change', direction: none, cue: at }
   }

@@ -1,3 +1,4 @@
+import { monthNumber } from '../calendar/months.js'
 import type { Block, Place } from '../../../src/document/model.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import { BlockLists, type ByBlock } from '../number/by-block.js'
@@ -59,7 +60,6 @@ function settled(date: PrintedDate, order: Order): PrintedDate {
   return { ...rest, day, exists: exists(day) }
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const MONTH_NAME = oneOf(
   'January|February|March|April|May|June|July|August|September|October|November|December|Jan\\.?|Feb\\.?|Mar\\.?|Apr\\.?|Jun\\.?|Jul\\.?|Aug\\.?|Sept?\\.?|Oct\\.?|Nov\\.?|Dec\\.?',
 )
@@ -163,11 +163,6 @@ function startBefore(block: Block, { day, place }: PrintedDate): PrintedDate | u
 /** `version 8.1.1994`, `8.0.1800`: of a program. */
 function isVersion(text: string, { from, to }: Place): boolean {
   return /(?:^|\.)0\./.test(text.slice(from, to)) || VERSION.test(text.slice(Math.max(0, from - 16), from))
-}
-
-/** 1 to 12. */
-export function monthNumber(name: string): number {
-  return MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1
 }
 
 function weekdayAround(block: Block, { from, to }: Place): PrintedDate['weekday'] {

@@ -1,8 +1,9 @@
 import type { Place } from '../../../src/document/model.js'
 
-/** Right before: did not rise, far from rising, if it rose, it is not true that it rose, wrongly says that it rose. */
+/** Right before: did not rise (but not what was "not renewed by" a day, nor "lots of not less than"), far from rising, if it rose, it is not true that it rose, wrongly says that it rose. */
 const BEFORE = [
-  /\b(?:not|never|cannot|n[’']t) (?!(?:only|just|merely|simply|least)\b)(?:[a-z]+ ){0,3}$/i,
+  // "those who had never sailed numbered 312": which of them, and no denial
+  /(?<!\b(?:who|whom|which|that)(?: (?:had|have|has|were|was|are|is|did|do|does))? )(?:\b(?:(?:is|are|was|were|be|been|did|does|do|has|have|had|will|would|can|could|should|may|might|must|but|and|or|if|probably|certainly|clearly|really|surely) not|not(?= an?\b)|never|cannot)|n[’']t|(?:^|[,;:(—–-] ?)not) (?!(?:only|just|merely|simply|least)\b)(?:[a-z]+ ){0,3}$/i,
   /\b(?:far from|instead of|rather than|without) [a-z]+ing (?:[a-z]+ ){0,2}$/i,
   /\b(?:if|unless|whether|suppos(?:e|ing)|assum(?:e|ing)|imagine)\b[^,.;:?!]{0,90}$/i,
   /\bnot (?:true|correct|right|accurate|the case|so) that\b[^.;?!]{0,90}$/i,
@@ -17,6 +18,8 @@ const INSIDE = /[[(]sic[\])]/i
 const BEHIND = [
   /\b(?:is|was|are|were|seems?|looks?|proved(?: to be)?)(?: (?:plainly|clearly|simply|just|also))? (?:wrong|false|untrue|incorrect|inaccurate|inconsistent|misreported|misprinted|mistaken|erroneous|impossible|misleading|an? (?:error|mistake|typo|misprint|slip|miscalculation))\b/i,
   /\b(?:should|must|ought to) (?:be|have been|read|say)(?: [a-z]+)? [-−–+~$£€¥(]?\d/i,
+  /^(?:it|that|this|they)(?: (?:has|have|had|did|does|do|is|was|are|were)(?: not|n[’']t)| (?:has|did|does) (?:done )?no such thing)\b(?! (?:only|just|mere|include|count))[^,]{0,24}(?:[.;,]|$)/i,
+  /\b(?:which|this|that) (?:is|was) not (?:so|true|correct|the case)\b/i,
   /\b(?:does|do|did|can)(?:n[’']t| ?not) (?:add up|foot|follow|hold|reconcile|tally|compute|be right)\b/i,
 ]
 /** Of the sentence before. */

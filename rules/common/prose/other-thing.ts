@@ -9,7 +9,8 @@ const EXPECTED =
   /^(?: [a-z'-]{1,16}){0,4}? (?:expected|expectations?|forecast(?:ed|s)?|estimate[ds]?|projected|predicted|anticipated|consensus|guided|guidance|planned|budgeted|targeted)\b/
 const PREPOSITION = '(?:in|for|at|among|amongst|across|on|of|elsewhere in|outside|within)'
 const UNIT = `(?: (?!${PREPOSITION}\\b)[a-z'/-]{1,16}){0,4}?`
-const TIME =
+/** Words for times and stretches of time. */
+export const TIME =
   'years?|quarters?|months?|weeks?|days?|periods?|half|halves|decades?|seasons?|spring|summer|autumn|winter|fall|(?:jan|febr)uary|march|april|may|june|july|august|(?:sept|nov|dec)ember|october|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\\b\\.?|q[1-4]|h[12]|fy|fiscal|calendar|time|date|end|start|beginning|close|inception|baseline|peak|census|elections?|survey|waves?|session|morning|evening|afternoon|night|weekend|century|admission|discharge|visit|follow-up|mid|early|late'
 const ELSEWHERE = new RegExp(
   `^${UNIT} ${PREPOSITION} (?!(?:(?:the|its|their|our|all|a|an) )?(?:[a-z'-]+[ -]){0,3}(?:${TIME}|[${LETTER.year}${LETTER.date}${LETTER.number}])|(?:each|both|that|the (?:same|comparable|corresponding)|total|all)\\b)[a-z]`,

@@ -25,6 +25,10 @@ export const PLAIN_NOUN = oneOf(
 export const COMPARATIVE = oneOf('higher|lower|more|less|fewer|above|below|greater|smaller')
 export const OVER_TIME = '(?:(?:year[- ]on[- ]year|year[- ]over[- ]year|annual|yoy|overall|net) )?'
 
+/** Up two grades, by two standard deviations: steps of a scale, of which the ends are not told. */
+export const STEPS =
+  /^[ -](?:full |whole )?(?:standard deviations?|sds?|sigmas?|grades?|places?|spots?|positions?|notch(?:es)?|steps?|levels?|rungs?|ranks?|tiers?|percentiles?|deciles?|quartiles?|quintiles?|categor(?:y|ies)|stages?|bands?|sizes?|scores?|dozens?|times|folds?|doublings?)\b/
+
 /** Signs of movement, as in "▲12%" and "▼ 3 pts". */
 export const UP_SIGN = '[▲△↑⬆]'
 export const DOWN_SIGN = '[▼▽↓⬇]'
@@ -71,8 +75,11 @@ const QUALIFIER = new RegExp(
 
 /** The words that put a figure of this text on another basis than the figures around it, if any. */
 export function qualifierIn(text: string): string | undefined {
-  return QUALIFIER.exec(text)?.[0]
+  return QUALIFIER.exec(text.replace(SUPERLATIVE, ' '))?.[0]
 }
+
+/** "the steepest since the series was rebased": said of the times it is compared with. */
+const SUPERLATIVE = /\b(?:most|least|worst|[a-z]+est)(?: [a-z]+){0,3} since [^.;,]{0,60}/g
 
 /** The draft sets one figure against another: that they do not fit is what it says. */
 export const CONTRAST =

@@ -1,10 +1,15 @@
-import type { Place } from '../../../src/document/model.js'
+import { addTo } from '../../../src/document/add-to.js'
+import type { Block, Place } from '../../../src/document/model.js'
 import { partitionPoint } from '../../../src/document/partition-point.js'
-import { defineCheck } from '../../../src/rule/define.js'
+import { type Context, defineCheck } from '../../../src/rule/define.js'
+import type { Subject } from '../../../src/rule/subject.js'
 import type { Claim } from '../claims/claim.js'
+import { sortOf, type ValueSort } from '../medicine/looked-at.js'
+import { isHealthcare, type MedicationSentence, medicationSentences } from '../medicine/medication.js'
 import type { Figure } from '../number/figure.js'
 import { figures } from '../number/lexer.js'
 import { isDisowned } from '../prose/disowned.js'
+import { measures } from '../units/measures.js'
 
 export default defineCheck({
   id: 'common.quantities',
@@ -13,7 +18,7 @@ export default defineCheck({
   limits: [
     'A verified claim agrees with the other figures printed in the draft; whether those figures are true is not decided.',
     'Only claims whose operands are printed, with a cue that says how they belong together, are recomputed.',
-    'Figures that take part in no claim are counted and listed, not judged.',
+    'Figures that take part in no claim are counted and listed, not judged; in a healthcare draft doses, laboratory values and vital signs among them are counted by sort.',
   ],
   kinds: {
     'percent-change': 'a percentage by which something changed, with both ends printed',
@@ -77,24 +82,43 @@ export default defineCheck({
     vague: 'a quantity is not a number',
     'one-tailed': 'a one-tailed or corrected test may have been used',
     units: 'the units do not combine, or are not known',
+    'several-readings': 'the figures allow more than one relation between them',
+    'other-scope': 'one of the figures is of another group, time or measure',
     budget: 'the work allowed for it was spent',
   },
   *subjects() {
     // Each claim template lives with the rule that decides on it.
   },
   disowns: ({ place }) => place !== undefined && isDisowned(place),
-  uncovered({ layer }, subjects) {
-    const found = layer(figures)
-    const used = new Set<Figure>()
-    for (const { place, data } of subjects) {
-      if (!place) continue
-      const own = figuresOf(data)
-      if (own) for (const figure of own) used.add(figure)
-      else for (const figure of within(found.in(place.block), place)) used.add(figure)
+  uncovered: (context, subjects) =>
+    [...unused(context, subjects)].filter(({ isQuantity }) => isQuantity).map(({ place }) => place),
+  looked(context, subjects) {
+    if (!isHealthcare(context.settings)) return undefined
+    const { layer } = context
+    const orders = new Map<Block, MedicationSentence[]>()
+    for (const order of layer(medicationSentences)) addTo(orders, order.block, order)
+    const measured = new Map(layer(measures).all.map((measure) => [measure.figure, measure]))
+    const counts: Record<ValueSort, number> = { doses: 0, labs: 0, vitals: 0 }
+    for (const figure of unused(context, subjects)) {
+      const sort = sortOf(figure, measured.get(figure), orders.get(figure.block) ?? [])
+      if (sort) counts[sort]++
     }
-    return found.all.filter((figure) => figure.isQuantity && !used.has(figure)).map(({ place }) => place)
+    return counts
   },
 })
+
+/** The figures that take part in no claim. */
+function* unused({ layer }: Context, subjects: readonly Subject[]): Generator<Figure> {
+  const found = layer(figures)
+  const used = new Set<Figure>()
+  for (const { place, data } of subjects) {
+    if (!place) continue
+    const own = figuresOf(data)
+    if (own) for (const figure of own) used.add(figure)
+    else for (const figure of within(found.in(place.block), place)) used.add(figure)
+  }
+  for (const figure of found.all) if (!used.has(figure)) yield figure
+}
 
 /** The figures a claim says it is made of; undefined for a subject that counts with all its place. */
 function figuresOf(data: unknown): readonly Figure[] | undefined {

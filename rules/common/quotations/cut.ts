@@ -9,15 +9,22 @@ export interface Cut {
 const NEGATION = /\b(?:not|never|neither|cannot)\b|n['’]t\b/i
 const CONDITION = /\b(?:unless|except|provided that|only if|only when|but only)\b/i
 const NEGATED_BEFORE = /(?:\b(?:not|never|neither|cannot)|n['’]t)(?:\s[\p{L}'’]+){0,2}\s*$/iu
-const CONDITION_BEHIND = /^[,;]?\s*(?:unless|except|provided that|only if|only when|but not|but only)\b/i
+const CONDITION_BEHIND = /^[)\]’”"]{0,3}[,;]?\s*(?:unless|except|provided that|only if|only when|but not|but only)\b/i
+/** Behind words that are quoted as a whole sentence any condition tells, as does a second one beside the first. */
+const ANY_CONDITION_BEHIND =
+  /^[)\]’”"]{0,3}[,;]?\s*(?:if|until|without|subject to|(?:so|as) long as|and [\p{L} ]{2,40} (?:is|are|has|have|must|falls?|rises?))(?= |$)/iu
 const SENTENCE_END = /[.?!;]["”’)\]]*\s/
 
 /**
  * What a quotation that was found at these places leaves out of the sentences it is taken from: in an omission, right before its first
  * word, or right behind its last. Whole sentences that are left out say nothing against it.
- * `isWhole`: the quotation is given as a whole sentence, so that what its source goes on with is missed.
+ * `saysMore`: the draft goes on with a condition of its own behind the quotation, or before it. `isWhole`: it is quoted as a whole sentence.
  */
-export function cutOf(text: string, places: readonly Stretch[], isWhole = true): Cut | undefined {
+export function cutOf(
+  text: string,
+  places: readonly Stretch[],
+  { saysMore = false, isWhole = false } = {},
+): Cut | undefined {
   for (let i = 0; i + 1 < places.length; i++) {
     const from = (places[i] as Stretch)[1]
     const left = text.slice(from, (places[i + 1] as Stretch)[0])
@@ -34,9 +41,10 @@ export function cutOf(text: string, places: readonly Stretch[], isWhole = true):
   const own = before.slice(1 + Math.max(...['.', '?', '!', ';'].map((end) => before.lastIndexOf(end))))
   const negation = NEGATED_BEFORE.exec(own)
   if (negation) return { word: negation[0].trim(), place: [start - (own.length - negation.index), start] }
-  if (!isWhole) return undefined
-  const condition = CONDITION_BEHIND.exec(text.slice(end, end + 24))
+  if (saysMore) return undefined
+  const behind = text.slice(end, end + 60)
+  const condition = CONDITION_BEHIND.exec(behind) ?? (isWhole ? ANY_CONDITION_BEHIND.exec(behind) : null)
   return condition
-    ? { word: condition[0].replace(/^[,;]?\s*/, ''), place: [end, end + condition[0].length] }
+    ? { word: condition[0].replace(/^[^a-z]*/i, ''), place: [end, end + condition[0].length] }
     : undefined
 }

@@ -44,8 +44,11 @@ export function alignWords(
     }
   }
   let end = 0
-  for (let w = 0; w < width; w++)
-    if ((cost[at(items.length, w)] as number) < (cost[at(items.length, end)] as number)) end = w
+  for (let w = 0; w < width; w++) {
+    const [own, least] = [cost[at(items.length, w)] as number, cost[at(items.length, end)] as number]
+    // Of as many edits, a last word in place of another rather than one too many.
+    if (own < least || (own === least && w === end + 1)) end = w
+  }
   const edits: { item?: Item; word?: number }[] = []
   const differences: Difference[] = []
   const close = () => {

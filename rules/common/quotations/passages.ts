@@ -1,3 +1,4 @@
+import { addTo } from '../../../src/document/add-to.js'
 import { type Words, wordsOf } from './words.js'
 
 /** A source text, ready to look quotations up in: its words and where each of them stands. */
@@ -11,10 +12,6 @@ export interface Passages {
 export function readPassages(text: string): Passages {
   const words = wordsOf(text)
   const at = new Map<string, number[]>()
-  words.keys.forEach((key, i) => {
-    const list = at.get(key)
-    if (list) list.push(i)
-    else at.set(key, [i])
-  })
+  words.keys.forEach((key, i) => addTo(at, key, i))
   return { words, at }
 }

@@ -9,9 +9,13 @@ export interface Words {
 }
 
 /** A run of letters and digits; an apostrophe, and a point or comma between digits, are inside of it. */
-const WORD = /[\p{L}\p{N}]+(?:(?:['’](?=\p{L})|[.,](?=\p{N}))[\p{L}\p{N}]+)*/gu
+const WORD = /[\p{L}\p{N}]+(?:(?:['’](?=\p{L})|(?<=\p{N})[.,](?=\p{N}))[\p{L}\p{N}]+)*/gu
 /** A footnote mark or page number set into a source: [3], *115. */
 const SET_IN = /^(?:\[\d{1,4}\]|\*\d{1,4}(?=\s))/
+
+/** The mark of a footnote after the point or quotation mark of a word: `the score.12`; not `No.12`. */
+const NOTE = /^\d{1,3}$/
+const NOTED = /(?<!\b(?:[Nn]os|[Vv]ol|[Aa]rt|[Ss]ec|para))(?:\p{Ll}{3}[.,;:?!)]{1,2}|\p{Ll}[.,;:?!)]{0,2}[”’"])$/u
 
 /** Reads a text of which nothing was altered. Linear. */
 export function wordsOf(text: string): Words {
@@ -21,6 +25,7 @@ export function wordsOf(text: string): Words {
   for (const { 0: word, index } of matches(WORD, text)) {
     const before = text[index - 1]
     if ((before === '[' || before === '*') && SET_IN.test(text.slice(index - 1, index + 6))) continue
+    if (NOTE.test(word) && NOTED.test(text.slice(Math.max(0, index - 10), index))) continue
     keys.push(keyOf(word))
     from.push(index)
     to.push(index + word.length)

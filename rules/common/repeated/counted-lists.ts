@@ -1,9 +1,8 @@
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block, Place } from '../../../src/document/model.js'
 import { wordValue } from '../number/number-words.js'
-import type { Grid } from '../tables/grid-model.js'
-import { grids } from '../tables/grid/read.js'
 import { sentenceAt, sentenceStarts } from '../prose/sentences.js'
+import { type Listing, listings } from './row-names.js'
 import { stemOf } from './stems.js'
 
 /** A count in a sentence, and what the draft lists of it. */
@@ -14,6 +13,8 @@ export interface CountedList {
   readonly listed: number
   /** The things counted, as the sentence calls them. */
   readonly noun: string
+  /** What is said of them, where they are not only listed: "are below 7 per cent". */
+  readonly said?: string
   /** The first and the last that are listed. */
   readonly related: readonly Place[]
 }
@@ -42,7 +43,7 @@ export const countedLists = defineLayer<readonly CountedList[]>({
       const items = itemsFrom(blocks, i + 1)
       const [first, last] = [items[0], items.at(-1)]
       if (!first || !last || items.length < 2 || items.length > MOST) return []
-      if (items.length !== counted.stated && !items.every(isPlain)) return []
+      if (items.length !== counted.stated && !items.every(isPlain) && !isEnumerated(items)) return []
       return [
         {
           ...counted,
@@ -51,7 +52,7 @@ export const countedLists = defineLayer<readonly CountedList[]>({
         },
       ]
     })
-    return [...lists, ...tabled(layer(grids), blocks, spend)]
+    return [...lists, ...tabled(layer(listings), blocks, spend)]
   },
 })
 
@@ -81,6 +82,19 @@ function isPlain({ text }: Block): boolean {
   return text.length <= LONGEST_ITEM && /^[\p{Lu}\d]/u.test(text) && !/[;!?\n]|\. |\d\)|[.:]\s*$/.test(text)
 }
 
+/** One sentence in lines: each but the last ends with a semicolon or a comma, and the last with the sentence. */
+function isEnumerated(items: readonly Block[]): boolean {
+  return (
+    items.length > 2 &&
+    items.every(
+      ({ text }, i) =>
+        text.length <= 2 * LONGEST_ITEM &&
+        !/[;!?\n:]./.test(text.replace(/; and$/, ';')) &&
+        (i < items.length - 1 ? /[;,](?: (?:and|or))?$/ : /\.$/).test(text.trim()),
+    )
+  )
+}
+
 const LONGEST_ITEM = 70
 
 /** The outermost items of the list that begins at a block. */
@@ -95,42 +109,47 @@ function itemsFrom(blocks: readonly Block[], at: number): readonly Block[] {
   return found
 }
 
-/** "At seven centres", where a table lists every centre up to its total. */
+interface Listed {
+  readonly listing: Listing
+  readonly rows: number
+  /** Its total says that it is of all of them. */
+  readonly all: boolean
+}
+
+/** "At seven centres", "our seven schools", where a table lists every one of them up to what adds them up. */
 function* tabled(
-  all: readonly Grid[],
+  all: readonly Listing[],
   blocks: readonly Block[],
   spend: (steps: number) => void,
 ): Generator<CountedList> {
-  const tables = new Map<string, { grid: Grid; rows: number } | undefined>()
-  for (const grid of all) {
+  const tables = new Map<string, Listed | undefined>()
+  for (const listing of all) {
+    const { grid, rows: own } = listing.named
     const head = grid.columns.find(({ role }) => role === 'label')?.name ?? ''
-    const parts = grid.rows.filter(({ role }) => role === 'part')
-    const total = grid.rows.at(-1)
-    if (!/^[A-Z][a-z]{2,20}$/.test(head) || total?.role !== 'total' || parts.length !== grid.rows.length - 1) continue
-    if (!total.name.toLowerCase().startsWith(`all ${head.toLowerCase()}`)) continue
+    const total = own.at(-1)
+    const rows = listing.rows.length
+    if (!/^[A-Z][a-z]{2,20}$/.test(head) || !total?.whole || rows !== own.length - 1) continue
+    const [, whole = ''] = /^all ([a-z]+)/i.exec(total.line.name) ?? []
     const key = stemOf(head)
     // Tables of one thing that list more and fewer of it tell no number.
-    const own = { grid, rows: parts.length }
-    tables.set(key, tables.has(key) && tables.get(key)?.rows !== own.rows ? undefined : own)
+    const listed = { listing, rows, all: stemOf(whole) === key }
+    tables.set(key, tables.has(key) && tables.get(key)?.rows !== rows ? undefined : listed)
   }
   if (tables.size === 0) return
   for (const block of blocks) {
     if (block.cell || block.kind !== 'paragraph') continue
     spend(1)
     for (const match of block.text.matchAll(COUNT)) {
-      const [, word = '', noun = ''] = match
+      const [, word = '', adjective, noun = ''] = match
       const stated = wordValue(word.toLowerCase()) ?? Number(word)
       const table = tables.get(stemOf(noun))
       const around = block.text.slice(Math.max(0, match.index - 40), match.index + 40)
-      if (
-        !table ||
-        !Number.isInteger(stated) ||
-        stated < table.rows ||
-        !WHOLE_OF.test(block.text.slice(0, match.index)) ||
-        SOME.test(around)
-      )
-        continue
-      const cells = table.grid.rows.slice(0, -1).map((row) => table.grid.table.rows[row.index + 1]?.[0]?.block)
+      if (!table || !Number.isInteger(stated) || stated < table.rows || SOME.test(around)) continue
+      // An adjective, or another place, narrows what is counted: what is more than all is wrong in any case, if they are all.
+      if (!(table.all ? WHOLE_OF : OURS).test(block.text.slice(0, match.index))) continue
+      if (adjective !== undefined && (!table.all || stated === table.rows)) continue
+      const { grid } = table.listing.named
+      const cells = table.listing.rows.map(({ line }) => grid.table.rows[line.index + 1]?.[0]?.block)
       const ends = [cells[0], cells.at(-1)].flatMap((own) =>
         own ? [{ block: own, from: 0, to: own.text.length }] : [],
       )
@@ -148,6 +167,7 @@ function* tabled(
 
 /** All of them: not those of one country, or those that opened late. */
 const COUNT =
-  /\b(three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}) ([a-z]{3,20}s)\b(?! (?:that|which|who|where|with|without|of|in|outside|on|at|named|listed|opened|closed|participating|each|per)\b)/gi
+  /\b(three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}) (?:([a-z]{2,20}[a-rt-z]) )?([a-z]{3,20}s)\b(?! (?:that|which|who|where|with|without|of|in|outside|on|at|named|listed|opened|closed|participating|each|per)\b)/gi
 /** "The six wards", "at seven centres": all there are. */
 const WHOLE_OF = /\b(?:the|its|our|all|at|in|across|from) $/i
+const OURS = /\b(?:its|our|all|these) $/i

@@ -1,3 +1,4 @@
+import { addTo } from '../../../src/document/add-to.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block, Place } from '../../../src/document/model.js'
 import { dates } from '../prose/dates.js'
@@ -44,10 +45,7 @@ export const eventDates = defineLayer<ReadonlyMap<string, EventDate>>({
         const month = `${String(day.year)}-${String(day.month)}`
         const words = eventOf(block, place, starts)
         if (words === undefined) continue
-        const own = byMonth.get(month)
-        const dated = { place, day: day.day, month, words, listed: isListed(block, place) }
-        if (own) own.push(dated)
-        else byMonth.set(month, [dated])
+        addTo(byMonth, month, { place, day: day.day, month, words, listed: isListed(block, place) })
       }
     }
     const odd = [...byMonth.values()].flatMap((all) => (all.length > MOST ? [] : oddOnes(all, spend)))

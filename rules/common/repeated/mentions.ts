@@ -43,6 +43,8 @@ const COMMON = new Set(
     ' ',
   ),
 )
+/** Of what may be downloaded: each file its own. */
+const FILE_SIZE = /^[kmg]b$/i
 const REACH = { before: 110, after: 70 }
 
 /** Every figure of three digits or more, in reading order: prose first. */
@@ -64,8 +66,8 @@ function inProse(block: Block, own: readonly Figure[]): Mention[] {
   if (own.length === 0) return []
   const starts = sentenceStarts(block.text)
   return own.flatMap((figure): Mention[] => {
-    const digits = figure.parts.digits.replace('.', '').replace(/^0+/, '')
-    if (digits.length < 3 || digits.length > 15) return []
+    const { digits } = figure
+    if (digits.length < 3 || digits.length > 15 || FILE_SIZE.test(figure.noun?.word ?? '')) return []
     const [from, to] = sentenceAt(starts, figure.from)
     const before = block.text.slice(Math.max(from, figure.from - REACH.before), figure.from)
     const after = block.text.slice(figure.to, Math.min(to, figure.to + REACH.after))

@@ -26,7 +26,7 @@ export interface StatedCell {
 
 /** What is said of another time, scope or basis than the table, or of no certain amount. */
 const OTHERWISE =
-  /\b(?:target|budget\w*|plan(?:s|ned)?|forecast|expect\w*|would|could|should|may|might|if|previous\w*|prior|earlier|ago|last|next|without|exclud\w+|includ\w+|adds?|adding|adjusted|constant|like-for-like|basis|by place|alone|only|about|around|some|nearly|almost|roughly|over|under|more than|less than|fewer than|at least|up to|further|another|additional|average|mean|each|per|since|between|quarter|half|week|month|register|rules|reports?|former\w*|had been|until|rate|limit|change[ds]?|rose|fell|grew|up|down|increas\w*|decreas\w*|against|compared|than|from)\b/i
+  /\b(?:target|assum\w+|budget\w*|plan(?:s|ned)?|forecast|expect\w*|would|could|should|may|might|if|previous\w*|prior|earlier|ago|last|next|without|exclud\w+|includ\w+|adds?|adding|adjusted|constant|like-for-like|basis|by place|alone|only|about|around|some|nearly|almost|roughly|over|under|more than|less than|fewer than|at least|up to|further|another|additional|average|mean|each|per|since|between|quarter|half|week|month|register|rules|reports?|former\w*|had been|until|rate|limit|change[ds]?|rose|fell|grew|up|down|increas\w*|decreas\w*|against|compared|than|from)\b/i
 const PERIOD =
   /\b(?:(?:19|20)\d\d|january|february|march|april|may|june|july|august|september|october|november|december|q[1-4]|h[12])\b/gi
 /** A paragraph of more figures is a table that lost its lines. */
@@ -59,12 +59,12 @@ export const statedCells = defineLayer<readonly StatedCell[]>({
     const confirmed = confirmedCells(layer(tableClaims))
     const times = new Map<string, number>()
     for (const { digits } of layer(mentions)) times.set(digits, (times.get(digits) ?? 0) + 1)
-    const isRepeated = (figure: Figure) => (times.get(digitsOf(figure)) ?? 0) > 1
+    const isRepeated = (figure: Figure) => (times.get(figure.digits) ?? 0) > 1
     return bound.flatMap((own) =>
       own.flatMap((stated): StatedCell[] => {
         const { figure, hit, cells } = stated
         if (hit) return [{ figure, cell: hit.cell, label: labelOf(hit), outcome: 'agrees' }]
-        if (OTHERWISE.test(stated.clause) || isRepeated(figure)) return []
+        if (OTHERWISE.test(stated.clause) || isRepeated(figure) || (stated.wholes && isOfSome(figure))) return []
         const licensed = cells.flatMap((one) => {
           const because = isOfOtherTime(stated.sentence, one)
             ? undefined
@@ -78,10 +78,6 @@ export const statedCells = defineLayer<readonly StatedCell[]>({
     )
   },
 })
-
-function digitsOf({ parts }: Figure): string {
-  return parts.digits.replace('.', '').replace(/^0+/, '')
-}
 
 function labelOf({ named, column }: NamedCell): string {
   return `${named.row.name.slice(0, 60)}, ${column.name.slice(0, 60)}`
@@ -139,8 +135,15 @@ function choiceOf(figure: Figure, cells: readonly NamedCell[], beside: ReadonlyS
 }
 
 const LONGEST = 600
-const LEADING = /^(?:in|by|under|without|before|after|at|with|among|for|on|since|until) [^,]{1,60},/i
+const LEADING = /^(?:in|by|under|without|before|after|at|with|among|for|on|since|until|a|one|last) [^,]{1,60},/i
 const BORDER = /[,;:()]| (?:and|but|which|while|that) /g
+
+/** "The 16 leases that run beyond the decade": not of all that the total counts. */
+function isOfSome({ block, to }: Figure): boolean {
+  return RESTRICTED.test(block.text.slice(to, to + 60))
+}
+
+const RESTRICTED = /^(?: [a-z-]+){1,3}? (?:that|who|whom|whose|which|where|with|without)\b/i
 
 /** The clause of a figure, with what stands before the first comma of its sentence: "By place of the user, it had". */
 function clauseOf(before: string, after: string): string {
@@ -212,7 +215,7 @@ function licenseOf(
   confirmed: boolean,
 ): string | undefined {
   const slip = slipIn(figure, cell)
-  const digits = digitsOf(figure).length
+  const digits = figure.digits.length
   if (slip?.kind === 'transposed digits' && FULL_DATE.test(named.row.name)) return 'two digits are exchanged'
   const unit = cell.unit !== undefined && cell.unit === (figure.unit.code ?? figure.noun?.word)
   if (unit && named.stems.length >= LEAST_WORDS && cellsOf(named).length === 1 && IS.test(clause))

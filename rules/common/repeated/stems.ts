@@ -4,6 +4,10 @@ const EMPTY = new Set(
     ' ',
   ),
 )
+export function isEmptyWord(word: string): boolean {
+  return EMPTY.has(word.toLowerCase())
+}
+
 /** What is lost is a loss. */
 const IRREGULAR: Readonly<Record<string, string>> = {
   lost: 'los',
@@ -29,5 +33,5 @@ export function stemOf(word: string): string {
 
 /** The stems of a text in order, without what stands on every page. */
 export function stemsOf(text: string): string[] {
-  return (text.match(/\p{L}{3,}/gu) ?? []).filter((word) => !EMPTY.has(word.toLowerCase())).map(stemOf)
+  return (text.match(/\p{L}{3,}/gu) ?? []).filter((word) => !isEmptyWord(word)).map(stemOf)
 }

@@ -8,6 +8,8 @@ export interface TableUnit {
 
 const MONEY =
   /(?<currency>[$£€])\s?(?:US\s?)?(?<scale>thousands?|millions?|billions?|000s?|'000s?|k|mn?|bn)\b|\bin\s(?<words>thousands|millions|billions)\b/i
+/** "Rent (£)" */
+const PLAIN = /(?:^|[\s(])([$£€])(?=[\s),]|$)/
 const EXPONENT: Readonly<Record<string, number>> = { t: 3, m: 6, b: 9, '0': 3, "'": 3, k: 3 }
 
 /** The unit that the heading of a column tells, or the corner of the table, or its caption. */
@@ -19,7 +21,8 @@ export function unitOf(grid: Grid, column: Line): TableUnit {
     if (printed === undefined) continue
     return { ...(currency !== undefined && { currency }), exponent: EXPONENT[printed.charAt(0).toLowerCase()] ?? 0 }
   }
-  return { exponent: 0 }
+  const [, plain] = PLAIN.exec(column.name) ?? []
+  return { ...(plain !== undefined && { currency: plain }), exponent: 0 }
 }
 
 /** The unit of one cell in one spelling: its own, that of its column, or none. */

@@ -1,4 +1,7 @@
+import { addTo } from '../../../src/document/add-to.js'
 import { defineLayer } from '../../../src/document/layer.js'
+import { sortedDigits, withoutEndZeros } from '../number/digit-slip.js'
+import type { Figure } from '../number/figure.js'
 import { isTransposed } from '../tables/slip.js'
 import { type Mention, mentions } from './mentions.js'
 
@@ -10,10 +13,11 @@ export interface Transposed {
   readonly because: string
 }
 
+const FOLLOWS = 'from which the change beside it leads'
 /** Four digits that count, so that few other figures have the same. */
 const LEAST_DIGITS = 4
-/** In a document of more figures, one word in common is too little. */
-const MANY_FIGURES = 200
+/** One word in common is too little where it is not what both count and nothing leads to the other: two prices, or two results, have it too. */
+const LEAST_WORDS = 2
 /** More figures in one sentence are a table that lost its lines. */
 const MOST_BESIDE = 12
 /** Figures of the same digits that are looked at. */
@@ -31,15 +35,16 @@ export const transposedFigures = defineLayer<readonly Transposed[]>({
     const bySentence = new Map<string, Mention[]>()
     for (const mention of all) {
       spend(1)
-      push(byDigits, keyOf(mention), mention)
-      push(bySentence, mention.sentence, mention)
+      addTo(byDigits, keyOf(mention), mention)
+      addTo(bySentence, mention.sentence, mention)
     }
     return all.flatMap((mention): Transposed[] => {
       if (
         !mention.figure ||
         mention.aside ||
+        isBound(mention.figure) ||
         (bySentence.get(mention.sentence) ?? []).length > MOST_BESIDE ||
-        counting(mention.digits) < LEAST_DIGITS
+        withoutEndZeros(mention.digits).length < LEAST_DIGITS
       )
         return []
       const twins = byDigits.get(keyOf(mention)) ?? []
@@ -47,40 +52,52 @@ export const transposedFigures = defineLayer<readonly Transposed[]>({
       for (const other of twins) {
         if (other === mention || other.sentence === mention.sentence || !isTransposed(mention.digits, other.digits))
           continue
-        if (mention.digits[0] !== other.digits[0] || !isSameThing(mention, other, all.length > MANY_FIGURES ? 2 : 1))
-          continue
+        if (mention.digits[0] !== other.digits[0]) continue
         if ((bySentence.get(mention.sentence) ?? []).some((beside) => isEqual(beside, other))) continue
         const because = corroborated(mention, other, twins, bySentence)
-        if (because !== undefined) return [{ mention, other, because }]
+        if (because === undefined) continue
+        const isTied = because === FOLLOWS || isCountedAlike(mention, other)
+        const least = haveCommon(mention, other, bySentence) ? 0 : isTied ? 1 : LEAST_WORDS
+        if (isSameThing(mention, other, least)) return [{ mention, other, because }]
       }
       return []
     })
   },
 })
 
-/** Digits before the zeros that may be rounding. */
-function counting(digits: string): number {
-  let end = digits.length
-  while (digits[end - 1] === '0') end--
-  return end
+/** An end of a range or of an interval, which has ends of its own wherever it stands. */
+function isBound({ parts, block, from }: Figure): boolean {
+  return parts.joined !== undefined || BOUND.test(block.text.slice(Math.max(0, from - 24), from))
 }
 
-function push(map: Map<string, Mention[]>, key: string, mention: Mention): void {
-  const own = map.get(key)
-  if (own) own.push(mention)
-  else map.set(key, [mention])
-}
+/** "10 to", and not "rose by 10 to". */
+const BOUND = /(?<![\d.,]|\bby [$€£]?)\d[\d.,]{0,12}(?: [a-z]{1,8})? (?:to|and) [$€£]?$|\b(?:CI|interval)\b[^)]*$/i
 
 /** Unit, place of the last digit, and the digits sorted. */
 function keyOf({ unit, half, digits }: Mention): string {
-  return `${unit} ${half.toPrecision(3)} ${Array.from(digits).sort().join('')}`
+  return `${unit} ${half.toPrecision(3)} ${sortedDigits(digits)}`
 }
 
 function isEqual(a: Mention, b: Mention): boolean {
   return Math.abs(a.value - b.value) <= a.half
 }
 
-/** Words in common that are not on every page, and no other time. */
+function isCountedAlike(a: Mention, b: Mention): boolean {
+  const counted = a.figure?.unit.kind === 'none' ? a.figure.noun?.word : undefined
+  return counted !== undefined && counted === b.figure?.noun?.word
+}
+
+/** Another figure of as many digits that both sentences state: what either compares with. */
+function haveCommon(a: Mention, b: Mention, bySentence: ReadonlyMap<string, readonly Mention[]>): boolean {
+  const [near, beside] = [a, b].map(({ sentence }) => (bySentence.get(sentence) ?? []).slice(0, MOST_BESIDE))
+  return near!.some(
+    (one) =>
+      withoutEndZeros(one.digits).length >= LEAST_DIGITS &&
+      beside!.some((other) => other.digits === one.digits && isEqual(other, one)),
+  )
+}
+
+/** Words in common that are not on every page, as many as are wanted, and no other time. */
 function isSameThing(a: Mention, b: Mention, least: number): boolean {
   if ([...a.words].filter((word) => b.words.has(word)).length < least) return false
   if (a.times.size === 0 || b.times.size === 0) return true
@@ -110,5 +127,5 @@ function corroborated(
               Math.abs(Math.abs(other.value - base.value) - Math.abs(step.value)) <= step.half + base.half,
           ),
       )
-  return follows ? 'from which the change beside it leads' : undefined
+  return follows ? FOLLOWS : undefined
 }

@@ -1,3 +1,4 @@
+import { addTo } from '../../../src/document/add-to.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import { isQualified } from '../tables/doubts.js'
 import { figureAt, type Grid, type GridCell, type Line } from '../tables/grid-model.js'
@@ -37,11 +38,8 @@ export const cellsOfTwoTables = defineLayer<readonly TwoCells[]>({
         spend(1)
         const key = row.name.toLowerCase()
         if (row.role === 'head' || key.length < 4 || COMMON.test(key) || isQualified(key)) continue
-        const named = byLabel.get(key)
-        // Twice in one table, it is of two things.
-        if (seen.has(key)) byLabel.set(key, [...(named ?? []), { grid, row }, { grid, row }])
-        else if (named) named.push({ grid, row })
-        else byLabel.set(key, [{ grid, row }])
+        addTo(byLabel, key, { grid, row })
+        if (seen.has(key)) addTo(byLabel, key, { grid, row }) // twice in one table, it is of two things
         seen.add(key)
       }
     }

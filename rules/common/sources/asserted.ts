@@ -7,6 +7,9 @@ const LEADS = /^\(?\d{1,3}(?:\.\d{1,3}){0,3}[.)]?\s/
 const NAME =
   /\b(?:precinct|district|ward|group|arm|cohort|site|region|zone|unit|exhibit|count|claim|patient|station|lot|visit|cycle|bed|team|store|wave|round|school|division|measure|proposition|scope|amendment|sprint|priority|severity)\s$/i
 
+/** "In Kisoro district 96 workers": a small letter before it and a plural behind. */
+const COUNTS = /^[a-z] \d{2,} \p{Ll}{3,}s\b/u
+
 /** Whether a draft states something by a figure, rather than number its parts with it. */
 export function isAsserted({ block, from, to, parts, isQuantity, unit }: Figure): boolean {
   if (!isQuantity) return false
@@ -14,7 +17,8 @@ export function isAsserted({ block, from, to, parts, isQuantity, unit }: Figure)
   if (!bare) return true
   const lead = LEADS.exec(block.text)
   if (lead && to <= lead[0].length && from <= 1 && (block.kind === 'heading' || /[.)]\s$/.test(lead[0]))) return false
-  if (NAME.test(block.text.slice(Math.max(0, from - 16), from))) return false
+  if (NAME.test(block.text.slice(Math.max(0, from - 16), from)) && !COUNTS.test(block.text.slice(from - 2, to + 24)))
+    return false
   // (1), (2): a note or an item of a list in the text.
   return !(parts.parenthesised && parts.digits.length <= 2)
 }

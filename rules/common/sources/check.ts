@@ -17,6 +17,7 @@ export default defineCheck({
   },
   reasons: {
     'value-only': 'its value stands in a source under another name or of another time, or by chance',
+    'sources-disagree': 'a source has it, and another source has something else for the same',
     untraced: 'it stands in no source, and follows from none in one step',
     rounding: 'a source has nearly this value, and rounding may explain the difference',
     near: 'a source has a passage much like it, with other words',

@@ -3,20 +3,32 @@ import type { Decision } from '../../../src/rule/decision.js'
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import { type Context, defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
+import { arithmeticClaims } from '../claims/arithmetic-claims.js'
+import { type Claim, judge } from '../claims/claim.js'
+import type { Figure } from '../number/figure.js'
 import { plain } from '../number/format.js'
 import { grids } from '../tracing/grid.js'
-import { type Contradiction, contradiction } from '../tracing/licence.js'
+import { contradiction } from '../tracing/against/contradiction.js'
+import type { Contradiction } from '../tracing/against/found.js'
 import { cellMention, type Mention, sentenceMention } from '../tracing/mention.js'
-import { sentences } from '../tracing/sentences.js'
+import { allNames, carriedOver, indexed, namedIn, type NamedIn, withCarried } from '../tracing/named-in.js'
+import { isPartOfName } from '../tracing/naming.js'
+import { type Period, periodsIn } from '../tracing/periods.js'
+import { portionsOf } from '../tracing/portions.js'
+import { type Sentence, type SentenceFigure, sentences } from '../tracing/sentences.js'
+import type { SourceFigure } from '../tracing/source-index.js'
 import { stemsOf } from '../tracing/stems.js'
-import { indexed, isRounded, namedIn, type NamedIn, trace } from '../tracing/trace.js'
+import { isRounded, trace } from '../tracing/trace.js'
 import { isAsserted } from './asserted.js'
 import { evidenceOf, nameOf } from './evidence.js'
+import { claimsByFigure, statedBy } from './stated.js'
+import { type Traced, Traces } from './traces.js'
 import { TABLE } from './figure-examples.js'
 
-interface FigureSubject {
-  readonly mention: Mention
-  readonly named: readonly NamedIn[]
+interface FigureSubject extends Traced {
+  readonly traces: Traces
+  /** What the draft works out with it. */
+  readonly claims: () => readonly Claim[]
 }
 
 export default defineRule<Subject<FigureSubject>>({
@@ -27,7 +39,7 @@ export default defineRule<Subject<FigureSubject>>({
   why: 'A figure that was copied from the wrong row, mistyped or made up looks like any other.',
   limits: [
     'A figure that stands in no source is not called wrong.',
-    'Dates, ordinals, references and the numbers of sections and lists are not judged.',
+    'Dates, ordinals, references, numbers in names and those of sections and lists are not judged.',
     'Only one step of arithmetic is traced.',
   ],
   references: [],
@@ -51,10 +63,20 @@ export default defineRule<Subject<FigureSubject>>({
   *subjects(context) {
     yield* figureSubjects(context)
   },
-  decide({ data: { mention, named } }) {
-    const traced = trace(mention, named)
+  decide({ data: { mention, named, traces, claims } }) {
+    const { figure } = mention.printed
+    const traced = trace(mention, named, () => traces.besides(figure))
+    traces.keep(figure, traced)
     if (traced.from === 'figure') {
       const { source, printed } = traced.match
+      const others = named.filter((own) => own.source !== source)
+      const against = others.length > 0 ? contradiction(mention, others) : undefined
+      if (against && 'printed' in against.expected && isRestated(printed) === isRestated(against.expected.printed))
+        return unverifiable(
+          'sources-disagree',
+          `${nameOf(printed)} of ${source.name} is ${printed.figure.text}, but ${against.of.source.name} has ${against.expected.printed.figure.text}`,
+          { basis: [evidenceOf(source, printed), evidenceOf(against.of.source, against.expected.printed)] },
+        )
       return verified(`${nameOf(printed)} of ${source.name} is ${printed.figure.text}`, {
         basis: [evidenceOf(source, printed)],
       })
@@ -68,7 +90,23 @@ export default defineRule<Subject<FigureSubject>>({
         ],
       })
     }
-    const against = contradiction(mention, named)
+    const stated = mention.printed.isPortion === true ? undefined : statedBy(claims(), figure, traces)
+    if (stated) {
+      const basis = [
+        {
+          formula: stated.claim.formula,
+          computed: plain(stated.claim.computed),
+          operands: stated.parts.map(({ source, printed }) => evidenceOf(source, printed)),
+        },
+      ]
+      const own = judge(stated.claim)
+      return stated.agrees
+        ? verified(`Follows from figures that stand in ${stated.parts[0]?.source.name ?? 'a source'}: ${own.message}`, {
+            basis,
+          })
+        : violation(own.message, { basis })
+    }
+    const against = mention.printed.isPortion === true ? undefined : contradiction(mention, named, traced.searched)
     if (against) return accuse(mention, against)
     if (traced.from === 'value') {
       const { source, printed } = traced.match
@@ -87,36 +125,97 @@ export default defineRule<Subject<FigureSubject>>({
   },
 })
 
-function* figureSubjects({ layer, sources }: Context): Generator<Subject<FigureSubject>> {
+function* figureSubjects({ document, layer, sources }: Context): Generator<Subject<FigureSubject>> {
   if (sources.length === 0) return
   const all = indexed(sources)
-  const subjectOf = (mention: Mention, named: readonly NamedIn[]): Subject<FigureSubject> => {
-    const { figure, value } = mention.printed
-    return {
-      kind: 'figure',
-      place: figure.place,
-      value: { value: plain(value), unit: mention.printed.measure ?? 'none' },
-      data: { mention, named },
-    }
+  // Reading all that a draft works out takes longer than leading its figures back: only what stands nowhere asks for it.
+  let read: ReturnType<typeof claimsByFigure> | undefined
+  const claimsOf = (figure: Figure) => (read ??= claimsByFigure(layer(arithmeticClaims).all)).get(figure) ?? []
+  const traces = new Traces()
+  const found: Traced[] = []
+  const add = (sentence: readonly Traced[]) => {
+    traces.add(sentence)
+    found.push(...sentence)
   }
+  // A draft that has no heading begins with its title.
+  const title = document.blocks[0]?.text.slice(0, 120) ?? ''
   let last: Block | undefined
+  let end = 0
   let around = new Set<string>()
+  let setting: readonly Period[] = []
+  let before: readonly NamedIn[] = []
   for (const sentence of layer(sentences)) {
     const { block } = sentence
-    const asserted = sentence.figures.filter(({ figure }) => isAsserted(figure))
+    const portions = portionsOf(sentence)
+    const asserted = withPortions(
+      sentence.figures.filter(({ figure }) => isAsserted(figure)),
+      portions,
+    )
     if (asserted.length === 0) continue
-    const named = namedIn(all, sentence.names, sentence.stems)
-    if (block !== last) around = new Set(stemsOf(`${block.text} ${block.section.title}`).map(({ stem }) => stem))
+    const said = allNames(all, sentence.names, block.text.slice(sentence.from, sentence.to), sentence.from)
+    const stems = [...sentence.stems, ...said.stems].sort((a, b) => a.from - b.from)
+    const proper = new Set(sentence.properNames.flatMap((name) => name.stems))
+    const own = namedIn(all, said.names, stems, proper)
+    const skipped = block.text.slice(block === last ? end : 0, sentence.from)
+    if (skipped.trim() !== '')
+      before = namedIn(all, allNames(all, new Set(stemsOf(skipped).map(({ stem }) => stem)), skipped).names)
+    const named = (block === last || skipped.trim() !== '') && goesOn(sentence) ? carriedOver(before, own) : own
+    before = named
+    const names = withCarried(said.names, named)
+    if (block !== last) {
+      around = new Set(stemsOf(`${block.text} ${block.section.title} ${title}`).map(({ stem }) => stem))
+      setting = periodsIn(block.section.title)
+      if (setting.length === 0) setting = periodsIn(title)
+    }
     last = block
-    for (const printed of asserted) yield subjectOf(sentenceMention(printed, around), named)
+    end = sentence.to
+    const isName = ({ figure }: SentenceFigure) => named.some(({ lines }) => isPartOfName(figure, lines))
+    const stated = asserted.filter((printed) => !isName(printed))
+    add(stated.map((printed) => ({ mention: sentenceMention(printed, names, around, stems, setting), named })))
   }
   for (const { rows } of layer(grids)) {
     for (const printed of rows.flatMap((row) => row.figures)) {
       if (!isAsserted(printed.figure)) continue
       const mention = cellMention(printed)
-      yield subjectOf(mention, namedIn(all, mention.names))
+      const { row, column } = printed
+      const { names } = allNames(all, mention.names, `${row.label}; ${column.label}`)
+      add([{ mention: { ...mention, names }, named: namedIn(all, names) }])
     }
   }
+  for (const { mention, named } of found) {
+    const { figure, value, measure } = mention.printed
+    yield {
+      kind: 'figure',
+      place: figure.place,
+      value: { value: plain(value), unit: measure ?? 'none' },
+      data: { mention, named, traces, claims: () => claimsOf(figure) },
+    }
+  }
+}
+
+/** The figures of a sentence with its portions in the place of the words that make them up: "four" and "five" of "four in five". */
+function withPortions(
+  figures: readonly SentenceFigure[],
+  portions: readonly SentenceFigure[],
+): readonly SentenceFigure[] {
+  if (portions.length === 0) return figures
+  const isWithin = (own: Figure) => portions.some(({ figure: { from, to } }) => own.from >= from && own.to <= to)
+  return [...figures.filter(({ figure }) => !isWithin(figure)), ...portions].sort(
+    (a, b) => a.figure.from - b.figure.from,
+  )
+}
+
+/** Of what was restated, two sources have two figures, and both are right. */
+function isRestated(printed: SourceFigure): boolean {
+  return 'row' in printed && /\b(?:restated|revised|adjusted)\b/i.test(`${printed.row.label} ${printed.column.label}`)
+}
+
+const REFERS = /\b(?:there|it|its|they|their|these|those|this|that|here|both|each|he|his|she|her)\b/i
+
+/** Whether a sentence goes on about what the one before named, and names nothing else: it says so, or a semicolon joins them. */
+function goesOn({ block, from, to, properNames }: Sentence): boolean {
+  if (/;\s*$/.test(block.text.slice(Math.max(0, from - 3), from))) return true
+  return properNames.length === 0 && REFERS.test(block.text.slice(from, to))
 }
 
 function accuse(mention: Mention, { of: { source }, expected, slip }: Contradiction): Decision {

@@ -56,7 +56,9 @@ export default defineRule<Subject<Quotation>>({
     const { source, match } = found
     const basis = match.places.map((place) => passage(source, place))
     if (match.match === 'near') {
-      const weighty = match.differences.find(changesSense)
+      const weighty =
+        match.differences.find(changesSense) ??
+        (isFrom(quotation, source, sources) ? changedIn(quotation, match.differences) : undefined)
       const first = weighty ?? match.differences[0]
       const said = first ? `"${first.quoted}" for "${first.source}"` : 'other words'
       const shown = {
@@ -70,9 +72,13 @@ export default defineRule<Subject<Quotation>>({
       }
       return unverifiable('near', `${source.name} has it with other words: ${said}`, { basis: [...basis, shown] })
     }
-    const cut = isNegated(quotation)
-      ? undefined
-      : cutOf(source.document.layer(passagesOf).words.text, match.places, endsSentence(quotation))
+    const cut =
+      isNegated(quotation) || isQuestion(quotation)
+        ? undefined
+        : cutOf(source.document.layer(passagesOf).words.text, match.places, {
+            saysMore: saysMore(quotation),
+            isWhole: isWhole(quotation),
+          })
     if (cut) {
       return violation(`Unexpected cut, expected "${cut.word}" of ${source.name} to stand in what is quoted`, {
         basis,
@@ -85,6 +91,11 @@ export default defineRule<Subject<Quotation>>({
     )
   },
 })
+
+/** From a capital to a full stop, both inside the marks. */
+function isWhole({ text }: Quotation): boolean {
+  return /^\s*\p{Lu}/u.test(text) && /[.!]\s*$/.test(text)
+}
 
 type Match = Exclude<Found, { match: 'absent' }>
 
@@ -106,24 +117,113 @@ function changesSense({ quoted, source }: Difference): boolean {
   return weight(quoted) !== weight(source)
 }
 
-const WEIGHTY = /\b(?:not|never|no|nor|neither|cannot|unless|except|only|without)\b|n['’]t\b|\d[\d.,]*/gi
+const WEIGHTY =
+  /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+teenth|(?:twen|thir|for|fif|six|seven|eigh|nine)t(?:y|ieth)|hundred|thousand|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|half|not|never|no|nor|neither|cannot|unless|except|only|without|once|twice|thrice|ahead|behind)\b|n['’]t\b|\d[\d.,]*/gi
 
-/** Whether the words before or behind a quotation name a source by its name or key. */
-function names({ before, after }: Quotation, { name, key }: ReadSource): boolean {
+/** Words a quotation has in place of others, of which a reader cannot be told as a slip of spelling. */
+function isReworded({ quoted, source }: Difference): boolean {
+  const [own, other] = [contentOf(quoted), contentOf(source)]
+  if (own.length === 0 || other.length === 0) return false
+  return own.every((word) => other.every((of) => !isSpelling(word, of)))
+}
+
+function contentOf(text: string): string[] {
+  return (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter((word) => !FUNCTION.has(word))
+}
+
+/** Words that a careless copy changes and that change nothing. */
+const FUNCTION = new Set(
+  (
+    'the and for with that this these those from has have had was were are been its their his her our your who which whom any every each ' +
+    'into onto upon over also than then there here such very would will shall should may might can could must one ones some thing things'
+  ).split(' '),
+)
+
+/** One word in two forms or spellings: a common beginning, or letters that differ in a place or two. */
+function isSpelling(a: string, b: string): boolean {
+  let same = 0
+  while (same < Math.min(a.length, b.length) && a[same] === b[same]) same++
+  if (same >= 4 || same >= Math.min(a.length, b.length) - 1) return true
+  let end = 0
+  while (end < Math.min(a.length, b.length) - same && a.at(-1 - end) === b.at(-1 - end)) end++
+  return Math.max(a.length, b.length) - same - end <= 2 && same + end >= 3
+}
+
+/** Whether the draft names a source for a quotation, or only one has any prose. */
+function isFrom(quotation: Quotation, source: ReadSource, sources: readonly ReadSource[]): boolean {
+  return names(quotation, source) || sources.filter(hasProse).length === 1
+}
+
+function hasProse({ document }: ReadSource): boolean {
+  return document.blocks.some(({ cell, text }) => !cell && text.length > 40)
+}
+
+/** Words of a passage that differ, at most, for one that is found; and so many that it has. */
+const FEW = 6
+const LONG = 7
+
+/** What says something else in a passage that is found but for a word or two. */
+function changedIn({ words }: Quotation, differences: readonly Difference[]): Difference | undefined {
+  if (words < LONG || differences.length > 2) return undefined
+  const count = (text: string) => text.split(/\s+/).filter(Boolean).length
+  const changed = differences.reduce((sum, { quoted, source }) => sum + Math.max(count(quoted), count(source)), 0)
+  return changed * FEW <= words * 2 ? differences.find(isReworded) : undefined
+}
+
+/** Whether the words before or behind a quotation name a source by its name or key, or say that the one party of its title held them. */
+function names({ before, after }: Quotation, source: ReadSource): boolean {
   const around = `${before} ${after}`.toLowerCase()
-  return [name, key.replace(/\.\w{1,5}$/, '')].some(
-    (own) => own.length > 3 && around.includes(own.toLowerCase().replace(/[-_]/g, ' ')),
+  const isNamed = [source.name, source.key.replace(/\.\w{1,5}$/, '')].some(
+    (own) => own.length > 3 && !GENERIC.test(own) && around.includes(own.toLowerCase().replace(/[-_]/g, ' ')),
   )
+  if (isNamed) return true
+  const lead = before.slice(-LEAD)
+  return SAYS.test(lead) && partiesOf(source).some((party) => new RegExp(`\\b${party}\\b`).test(lead))
 }
 
-/** The draft gives it as a whole sentence: its full stop stands inside, or right behind. */
-function endsSentence({ text, after }: Quotation): boolean {
-  return /[.!?]$/.test(text.trim()) || /^\s?(?:[.!?]|$)/.test(after)
+/** Names that a text has for what it shows itself: "the following table". */
+const GENERIC =
+  /^(?:tables?|data|sources?|reports?|files?|notes?|documents?|figures?|texts?|sheets?|pages?)\d*(?:\.\w{1,5})?$/i
+
+/** Characters before a quotation in which its source is named. */
+const LEAD = 160
+const SAYS =
+  /\b(?:held|holds|said|says|wrote|writes|stated|states|explained|explains|concluded|concludes|noted|notes|observed|observes|ruled|rules|found|finds|provides|reads|puts? it)\b[^.;“”"]{0,60}$/i
+
+/** "In re Calloway Dairy Cooperative", "MARROW v. TIDEWATER FERRY CO.": the first word of each party that a decision's title names. */
+function partiesOf({ document }: ReadSource): string[] {
+  const title = document.blocks.find(({ text }) => text.trim() !== '')?.text.slice(0, 200) ?? ''
+  const parties = /^(?:In re|Ex parte|Matter of) |\bv\.? /i.test(title)
+    ? title.split(/\n| v\.? |^(?:In re|Ex parte|Matter of) /i)
+    : []
+  return parties.flatMap((party) => {
+    const [word = ''] = party.trim().match(/^\p{Lu}[\p{L}’'-]{3,}/u) ?? []
+    return word === '' || COMMON.test(word) ? [] : [word.charAt(0) + word.slice(1).toLowerCase()]
+  })
 }
+
+/** Parties that many cases have. */
+const COMMON = /^(?:united|state|people|commonwealth|city|county|department|commissioner|board|the)$/i
+
+/** The draft has words of a condition around what it quotes: it may say by itself what falls away. */
+function saysMore({ text, before, after }: Quotation): boolean {
+  if (/[.!?]$/.test(text.trim()) || /^\s?(?:[.!?]|$)/.test(after)) return false
+  const around = `${before.slice(1 + Math.max(...ENDS.map((end) => before.lastIndexOf(end))))} ${after.split(/[.!?]\s/, 1)[0] ?? ''}`
+  return OWN_CONDITION.test(around)
+}
+
+const ENDS = ['.', '!', '?']
+const OWN_CONDITION =
+  /\b(?:unless|except\w*|provid\w+|only|if|conditions?|conditional|subject to|save|but|although|though|however|caveat|qualif\w+|limits?|limited)\b|…|\.\.\./i
 
 /** The draft denies by itself what it quotes: the court did not hold that "…". */
 function isNegated({ before }: Quotation): boolean {
   return /(?:\b(?:not|never|no|cannot|neither|nor)\b|n['’]t\b)[^.?!]{0,60}$/i.test(before)
+}
+
+/** "Left open “whether a carrier must read them”": a question is none the less one for a "not" before it. */
+function isQuestion({ text }: Quotation): boolean {
+  return /^\W{0,3}(?:whether|if|how|why|when|where)\b/i.test(text)
 }
 
 function passage(source: ReadSource, [from, to]: Stretch) {

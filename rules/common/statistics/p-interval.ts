@@ -57,6 +57,8 @@ function tailOf(test: ReportedTest): ((value: number) => number) | undefined {
   }
 }
 
+const CUSTOMARY = /^0?\.0*[15]0*$/
+
 /** How the reported p stands to the interval: `meets`, `misses`, or `near` where rounding may still explain the miss. */
 export function compareP(test: ReportedTest, { low, high }: PInterval, alpha: number): 'meets' | 'near' | 'misses' {
   const p = test.p ? Number(test.p.text) : alpha
@@ -66,8 +68,8 @@ export function compareP(test: ReportedTest, { low, high }: PInterval, alpha: nu
     // A p cut off instead of rounded is off by one unit.
     return p + unit >= low && p - unit <= high ? 'near' : 'misses'
   }
-  // A border is exact; the slack only covers the last digits other programs print.
-  const slack = unit / 20
+  // A customary border is exact; the slack only covers the last digits other programs print. "p < .033" is a p that was rounded.
+  const slack = test.p && !CUSTOMARY.test(test.p.text) ? unit / 2 : unit / 20
   // Where the statistic is itself a border, so is its p: equal borders leave nothing between them.
   const open = test.statisticComparison === '=' ? 0 : slack
   if (test.comparison === '<') return low < p - open ? 'meets' : low <= p + slack ? 'near' : 'misses'

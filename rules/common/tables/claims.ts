@@ -1,5 +1,7 @@
 import { defineLayer } from '../../../src/document/layer.js'
+import type { Cell } from '../../../src/document/model.js'
 import { type Confirmed, confirm } from './confirm.js'
+import { withSharpCounts } from './counts.js'
 import { crossed } from './crossing.js'
 import { isAnnotated, isQualified } from './doubts.js'
 import { type Equation, isSame } from './equation.js'
@@ -22,6 +24,7 @@ import { statistics } from './propose/statistics.js'
 import { sumsAcross } from './propose/sums-across.js'
 import { sumsDown } from './propose/sums-down.js'
 import { weights } from './propose/weights.js'
+import { printedInProse } from './printed-in-prose.js'
 import { type Blame, repair } from './repair.js'
 
 /** What one relation says of one cell. */
@@ -67,12 +70,27 @@ const RELATIONS = [
 export const tableClaims = defineLayer<readonly TableClaim[]>({
   id: 'common/tables/claims',
   build(_document, { layer, spend }) {
+    const inProse = layer(printedInProse)
     return layer(grids).flatMap((grid) => {
       const families = RELATIONS.flatMap((propose) => propose(grid, spend))
-      const confirmed = crossed(confirm(families.map((family) => withoutOtherBasis(grid, family))), spend)
-      return claimsOf(grid, confirmed, repair(confirmed, spend))
+      const confirmed = crossed(
+        confirm(families.map((family) => withoutOtherBasis(grid, withSharpCounts(grid, family)))),
+        spend,
+      )
+      return claimsOf(grid, confirmed, repair(confirmed, inProse, spend))
     })
   },
+})
+
+/** The cells that a relation of their table is held against. */
+export const wrongCells = defineLayer<ReadonlySet<Cell>>({
+  id: 'common/tables/wrong-cells',
+  build: (_, { layer }) =>
+    new Set(
+      layer(tableClaims).flatMap(({ cell, findings }) =>
+        findings.some(({ license }) => license !== undefined) ? [cell.cell] : [],
+      ),
+    ),
 })
 
 /** What a row or a column holds on another basis, as its label says, is no miss. */

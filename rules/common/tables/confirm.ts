@@ -1,4 +1,4 @@
-import { type Equation, mended } from './equation.js'
+import { type Equation, isSame, mended, withCell } from './equation.js'
 import { type Family, type Naming, tallyOf } from './family.js'
 import type { GridCell } from './grid-model.js'
 import { type Slip, slipOf } from './slip.js'
@@ -85,6 +85,7 @@ function confirmOne(family: Family): Confirmed | undefined {
   if (hold + fail === 0) return undefined
   const { verify, siblings, times, many, slip: withSlip, least } = DEMANDS[naming]
   const licensed = new Map<Equation, string>()
+  const isBaseWrong = fail >= LEAST_OF_BASE && fail > hold && !family.barred && hasExchangedBase(equations)
   for (const equation of equations) {
     if (equation.outcome === 'turned' && !family.witness && isWrongSign(family, equation)) {
       licensed.set(equation, 'all other signs follow the arithmetic')
@@ -93,6 +94,10 @@ function confirmOne(family: Family): Confirmed | undefined {
     if (equation.outcome !== 'differs' || family.barred || family.witness) continue
     if (family.bound) {
       licensed.set(equation, 'whatever its parts are')
+      continue
+    }
+    if (isBaseWrong) {
+      licensed.set(equation, 'two digits of what they all have in common are exchanged')
       continue
     }
     if (doubt !== undefined && naming !== 'said') continue
@@ -116,7 +121,7 @@ function confirmOne(family: Family): Confirmed | undefined {
         equation,
         `it holds in ${hold === 1 ? 'one other cell' : `${String(hold)} other cells`}, and ${slip.kind} would explain the miss`,
       )
-    else if (hold === 0 && fail === 1 && sole && digits >= SOLE && !slip.kind.startsWith('a part'))
+    else if (hold === 0 && fail === 1 && sole && digits >= SOLE && !isOtherRelation(equation, slip))
       licensed.set(equation, `nothing else is meant, and ${slip.kind} would explain the miss`)
   }
   const kept = naming === 'said' || hold >= Math.max(1, fail) || licensed.size > 0 || (sole && hold + fail > 0)
@@ -126,8 +131,45 @@ function confirmOne(family: Family): Confirmed | undefined {
   return { family, licensed, verifies }
 }
 
+/** So many figures are not mended by one other by accident. */
+const LEAST_OF_BASE = 3
+
+/** Whether all equations hold with two digits exchanged in the one cell that each of them has: the total that all shares are of. */
+function hasExchangedBase(equations: readonly Equation[]): boolean {
+  const [first] = equations
+  const base = first?.operands.find((cell) =>
+    equations.every(({ operands }) => operands.some((other) => isSame(other, cell))),
+  )
+  if (!base || equations.length > MOST_CELLS) return false
+  const held = exchangesOf(base).filter((value) => {
+    const outcomes = equations.map((equation) => withCell(equation, base, value).outcome)
+    const agreeing = outcomes.filter((outcome) => outcome === 'agrees').length
+    return agreeing >= LEAST_OF_BASE && outcomes.every((outcome) => /^(?:agrees|near|unknown)$/.test(outcome))
+  })
+  return held.length === 1
+}
+
+/** The values that a figure has with two neighbouring digits exchanged. */
+function exchangesOf({ value, decimals }: GridCell): readonly number[] {
+  const digits = Math.abs(value).toFixed(Math.max(0, Math.min(12, decimals)))
+  const found = new Set<number>()
+  for (let i = 0; i < digits.length - 1; i++) {
+    const k = digits[i + 1] === '.' ? i + 2 : i + 1
+    const [a, b] = [digits[i], digits[k]]
+    if (a === undefined || b === undefined || a === '.' || a === b) continue
+    const turned = digits.slice(0, i) + b + digits.slice(i + 1, k) + a + digits.slice(k + 1)
+    found.add(Math.sign(value) * Number(turned))
+  }
+  return [...found]
+}
+
 /** A slip in a relation that stands alone. */
 const SOLE = 0.7
+/** Where a relation holds nowhere else, it may as well be another one: some of the parts, or one taken off of parts that are all added. */
+function isOtherRelation({ operands }: Equation, { kind }: Found): boolean {
+  if (kind.startsWith('a part')) return true
+  return kind === 'a sign' && (operands.length === 2 || operands.every(({ value }) => value >= 0))
+}
 
 /** A sum that is many times its total, or a part of it, is of something else. */
 function isPlausible({ target, form, low, high }: Equation): boolean {

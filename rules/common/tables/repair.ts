@@ -1,7 +1,9 @@
 import type { Confirmed } from './confirm.js'
 import { slackIn } from './confirm.js'
 import { type Equation, isSame, mended, withCell } from './equation.js'
+import { tallyOf } from './family.js'
 import type { GridCell } from './grid-model.js'
+import type { InProse } from './printed-in-prose.js'
 import { slipOf } from './slip.js'
 
 /** The one cell that is held to be wrong, and the equations that its change would mend. */
@@ -24,7 +26,7 @@ const MOST_SUSPECTS = 60
  * Blame by least repair: of the cells in failing equations, the one whose change mends most of them and breaks fewest that hold. Where two
  * would do as well, a slip of the pen decides, then the result stands before its parts.
  */
-export function repair(all: readonly Confirmed[], spend: (steps: number) => void): readonly Blame[] {
+export function repair(all: readonly Confirmed[], inProse: InProse, spend: (steps: number) => void): readonly Blame[] {
   let open = all.flatMap((confirmed): Use[] =>
     [...confirmed.licensed.keys()].map((equation) => ({ equation, confirmed })),
   )
@@ -34,7 +36,9 @@ export function repair(all: readonly Confirmed[], spend: (steps: number) => void
   while (open.length > 0) {
     let best: Trial | undefined
     for (const { equation } of open.slice(0, MOST_OPEN)) {
-      const trials = suspectsOf(equation).flatMap((suspect) => trial(equation, suspect, open, uses, spend) ?? [])
+      const trials = suspectsOf(equation).flatMap(
+        (suspect) => trial(equation, suspect, open, uses, inProse, spend) ?? [],
+      )
       const candidate = clearest(trials, equation)
       if (candidate && (!best || candidate.score > best.score)) best = candidate
     }
@@ -56,11 +60,16 @@ interface Trial {
 function clearest(trials: readonly Trial[], { target }: Equation): Trial | undefined {
   const sorted = [...trials].sort((a, b) => b.score - a.score)
   const [first, second] = sorted
-  if (!first || !second || isSame(first.blame.cell, target) || first.score - second.score >= CLEARLY) return first
-  return sorted.find(({ blame }) => isSame(blame.cell, target)) ?? first
+  if (!first || !second || isSame(first.blame.cell, target)) return first
+  const result = sorted.find(({ blame }) => isSame(blame.cell, target))
+  // A result that other relations and the text hold up is right, whichever of its parts is wrong.
+  const isHeld = result !== undefined && first.score - result.score >= HELD
+  return first.score - second.score >= (isHeld ? SLIGHTLY : CLEARLY) ? first : (result ?? first)
 }
 
-const CLEARLY = 0.8
+const CLEARLY = 0.75
+const SLIGHTLY = 0.25
+const HELD = 2
 
 /** More failures than this in one table are judged in turn. */
 const MOST_OPEN = 24
@@ -91,6 +100,7 @@ function trial(
   suspect: GridCell,
   open: readonly Use[],
   uses: ReadonlyMap<unknown, readonly Use[]>,
+  inProse: InProse,
   spend: (steps: number) => void,
 ): Trial | undefined {
   const wanted = mended(equation, suspect)
@@ -105,7 +115,7 @@ function trial(
     const { outcome } = withCell(use.equation, suspect, rounded)
     const holds = outcome === 'agrees' || outcome === 'near'
     if (use.equation === equation || (failing.has(use.equation) && holds)) mends.push(use)
-    else if (use.equation.outcome === 'agrees' && !holds) breaks += use.confirmed.verifies ? 1 : 0.5
+    else if (use.equation.outcome === 'agrees' && !holds) breaks += weightOf(use.confirmed)
   }
   const isTarget = isSame(suspect, equation.target)
   const found = slipOf(suspect, wanted, slackIn(equation, suspect))
@@ -117,9 +127,21 @@ function trial(
     3 * mends.length -
     3 * breaks +
     (slip ? Math.min(2, -Math.log10(slip.chance)) : 0) +
-    (isTarget ? 1.2 : 0) -
+    (isTarget ? 1.2 : 0) +
+    (inProse(rounded) ? PRINTED : 0) -
+    (inProse(suspect.value) ? PRINTED : 0) -
     (odd ? 4 : 0)
   return { blame: { cell: suspect, wanted, mends }, score }
+}
+
+/** What a sentence of the draft says as well is seldom wrong. */
+const PRINTED = 2
+
+/** What a relation that would break counts for: nothing where it fails as often as it holds, as one does that is an accident. */
+function weightOf({ verifies, family }: Confirmed): number {
+  const { hold, fail } = tallyOf(family)
+  if (family.naming !== 'said' && hold < 2 * fail) return 0
+  return verifies ? 1 : 0.5
 }
 
 const MOST_USES = 64

@@ -1,3 +1,4 @@
+import { sortedDigits } from '../number/digit-slip.js'
 import type { GridCell } from './grid-model.js'
 
 /** A slip of the pen, with how likely a wrong figure looks like it by accident. */
@@ -10,7 +11,7 @@ export interface Slip {
 const REACH = 16
 
 /** The slip that makes a printed figure of the one that was wanted, give or take `slack`. */
-export function slipOf(printed: GridCell, wanted: number, slack: number): Slip | undefined {
+export function slipOf(printed: Pick<GridCell, 'value' | 'half'>, wanted: number, slack: number): Slip | undefined {
   const unit = 2 * printed.half
   if (unit === 0) return undefined
   const shown = digitsOf(printed.value, unit)
@@ -30,6 +31,8 @@ export function slipOf(printed: GridCell, wanted: number, slack: number): Slip |
       if (negative) consider('a sign', 1)
       continue
     }
+    // Two slips in one figure are no explanation.
+    if (negative) continue
     const off = Math.abs(n - center)
     if (isTransposed(shown, digits)) consider('transposed digits', shown.length, off)
     else if (isOneDigit(shown, digits)) consider('one digit', 9 * shown.length, off)
@@ -38,9 +41,21 @@ export function slipOf(printed: GridCell, wanted: number, slack: number): Slip |
   const ratio = Math.abs(printed.value / wanted)
   const power = Math.round(Math.log10(ratio))
   const miss = Math.abs(Math.abs(printed.value) / 10 ** power - Math.abs(wanted))
-  if (power !== 0 && Math.abs(power) <= 3 && miss <= slack + printed.half / Math.min(1, 10 ** power))
+  if (!negative && power !== 0 && Math.abs(power) <= 3 && miss <= slack + printed.half / Math.min(1, 10 ** power))
     consider('a factor of ten', 6)
   return found
+}
+
+/** The slip of digits that makes one printed figure of another of as many decimals. */
+export function slipBetween(a: SlipFigure, b: SlipFigure): Slip['kind'] | undefined {
+  if (a.decimals !== b.decimals || a.digits === b.digits) return undefined
+  if (isTransposed(a.digits, b.digits)) return 'transposed digits'
+  return isOneDigit(a.digits, b.digits) ? 'one digit' : undefined
+}
+
+interface SlipFigure {
+  readonly digits: string
+  readonly decimals: number
 }
 
 function digitsOf(value: number, unit: number): string {
@@ -61,7 +76,13 @@ export function isTransposed(a: string, b: string): boolean {
   if (x.length > 4) {
     return x[0] === y.at(-1) && x.at(-1) === y[0] && x.slice(1, -1) === y.slice(1, -1)
   }
-  return Array.from(x).sort().join() === Array.from(y).sort().join()
+  return sortedDigits(x) === sortedDigits(y)
+}
+
+/** Two digits in each other's place, and nothing else. */
+export function isExchange(a: string, b: string): boolean {
+  if (!isTransposed(a, b)) return false
+  return Array.from(a).filter((digit, i) => digit !== b[i]).length === 2
 }
 
 function isOneDigit(a: string, b: string): boolean {

@@ -1,29 +1,23 @@
 import { Decimal, HUNDRED, ZERO } from '../number/decimal.js'
 import { power } from '../number/figure.js'
-import { around, divide, type Interval, meets, percentChange, point, scale, subtract, sum } from '../number/interval.js'
-import { type Cues } from './cues.js'
+import { around, divide, meets, scale } from '../number/interval.js'
+import { type Cues, cuesBeside } from './cues.js'
 import { exponentsOf, mayBeOf, sizesOf } from './fits.js'
 import type { Grid, GridFigure, Line } from './grid.js'
 import type { Mention } from './mention.js'
 import type { Named } from './naming.js'
 import { bestAgreement } from './periods.js'
-import type { Printed } from './printed.js'
+import { digitsOf, type Printed } from './printed.js'
 import type { Sentence } from './sentences.js'
 import type { SourceFigure } from './source-index.js'
 import { stemOf } from './stems.js'
-
-/** One step from figures of a source to a figure of a draft. */
-export interface Derivation {
-  readonly formula: string
-  readonly operands: readonly SourceFigure[]
-  /** In units of what the draft prints. */
-  readonly computed: Interval
-  /** The periods of its operands are those the draft names. */
-  readonly timed: boolean
-}
+import { areTheTimes, type Derivation, isLike, isYearBefore, pairSteps, shareOf, sums, timedAs } from './steps.js'
+import { countOf, groupsIn, intervalOf, type Parts, partsOf, sumOf, totalsOf, withoutNames } from './whole.js'
 
 /** Operands of one line that are tried, and of one sentence. */
 const OPERANDS = 12
+/** Digits of a sum that nothing announces. */
+const EXACT = 4
 /** Steps tried for one figure. */
 const TRIED = 160
 
@@ -35,7 +29,7 @@ export function* derivations(
   sentences: readonly Sentence[],
 ): Generator<Derivation> {
   let tried = 0
-  for (const steps of [ofLines(mention, cues, lines), ofSentences(mention, cues, sentences)]) {
+  for (const steps of [ofLines(mention, cues, lines), ofSentences(mention, cuesBeside(mention), sentences)]) {
     for (const step of steps) {
       yield step
       if (++tried >= TRIED) return
@@ -44,19 +38,32 @@ export function* derivations(
 }
 
 /** Whether a step from the printed figures gives the draft's; `wide`: or from what they may have been before they were rounded. */
-export function gives(mention: Mention, { computed }: Derivation, wide = false): boolean {
-  const { low, high } = computed
+export function gives(mention: Mention, derivation: Derivation, wide = false): boolean {
+  if (derivation.about !== undefined && isFar(mention, derivation.about, wide)) return false
+  const { low, high } = derivation.computed
+  if (mention.printed.value.isZero() && (low.gt(0) || high.lt(0))) return false
   const middle = low.plus(high).div(2).abs()
   const reach = wide ? high.minus(low).div(2) : ZERO
   return meets(sizesOf(mention.printed, wide), around(middle, reach))
 }
 
+/** Whether what a step gives is far from what a draft's figure may be, however its operands were rounded. */
+function isFar(mention: Mention, about: number, wide: boolean): boolean {
+  const { low, high } = sizesOf(mention.printed, wide)
+  const size = Math.abs(about)
+  return !wide && (size < low.toNumber() * (1 - MARGIN) || size > high.toNumber() * (1 + MARGIN))
+}
+
+/** How far the middle of what two rounded figures give may be from what their middles give. */
+const MARGIN = 0.05
+
 function* ofLines(mention: Mention, cues: Cues, lines: readonly Named[]): Generator<Derivation> {
   const rows = lines.filter(({ line }) => line.axis === 'row')
   const times = mention.sentence?.periods ?? mention.printed.periods
+  const grids = new Set(lines.map(({ line }) => line.grid))
+  for (const grid of grids) yield* ofGroups(mention, cues, grid)
   for (const { line } of lines) yield* alongLine(mention, cues, line, times, lines)
   for (const { line } of rows.slice(0, 8)) yield* acrossRows(mention, cues, line, rows)
-  const grids = new Set(lines.map(({ line }) => line.grid))
   for (const grid of grids) {
     for (const column of grid.columns) {
       if (column.figures.length < 2 || bestAgreement(mention.printed.periods, column.periods) === 'other') continue
@@ -64,7 +71,25 @@ function* ofLines(mention: Mention, cues: Cues, lines: readonly Named[]): Genera
       yield* wholeColumn(mention, cues, column)
     }
     yield* countOfRows(mention, grid.rows, lines)
-    yield* ofGroups(mention, cues, grid)
+    for (const { line } of lines)
+      if (line.axis === 'column' && line.grid === grid) yield* partsOfYear(mention, cues, line)
+  }
+}
+
+/** "Over the four quarters of 2024 it averaged 16.6": the rows of a year, where they are parts of it. */
+function* partsOfYear({ printed, sentence }: Mention, cues: Cues, column: Line): Generator<Derivation> {
+  if (!cues.mean && !cues.sum) return
+  const years = (sentence?.periods ?? []).filter(({ year, part }) => year !== undefined && part === undefined)
+  for (const { year } of years.slice(0, 2)) {
+    const figures = withoutNames(column).filter(
+      ({
+        row: {
+          periods: [own],
+        },
+      }) => own?.year === year && own?.part !== undefined,
+    )
+    if (figures.length < 2) continue
+    for (const step of wholeLine(printed, cues, { figures, sum: sumOf(figures) })) yield timedAs(step, true)
   }
 }
 
@@ -77,105 +102,69 @@ function* alongLine(
   lines: readonly Named[],
 ): Generator<Derivation> {
   const { printed } = mention
+  const isOfTimes = ({ periods }: GridFigure) => bestAgreement(times, periods) !== 'other'
   const isCross = (figure: GridFigure) => {
-    const cross = line.axis === 'row' ? figure.column : figure.row
-    if (times.length > 0 && figure.periods.length > 0) return bestAgreement(times, figure.periods) !== 'other'
-    return cross.parts.length === 0 || lines.some((named) => named.line === cross) || cross.periods.length > 0
+    if (times.length > 0 && figure.periods.length > 0) return isOfTimes(figure)
+    const { column } = figure
+    return column.parts.length === 0 || lines.some((named) => named.line === column) || column.periods.length > 0
   }
-  const timed = line.figures.filter(isCross)
-  const operands = (timed.length >= 2 ? timed : line.figures).slice(0, OPERANDS)
-  for (let i = 0; i < operands.length; i++) {
-    for (let j = i + 1; j < operands.length; j++) {
-      const [a, b] = [operands[i] as GridFigure, operands[j] as GridFigure]
-      if (!isLike(a, b)) continue
-      yield* pairSteps(printed, cues, a, b, areTheTimes(a, b, times))
+  if (cues.change || cues.difference || cues.times || printed.measure === 'multiple') {
+    const timed = line.axis === 'row' ? firstOf(line.figures, isCross) : firstOf(ofNamedRows(line, lines), isOfTimes)
+    const operands = timed.length >= 2 ? timed : line.figures.slice(0, OPERANDS)
+    for (let i = 0; i < operands.length; i++) {
+      for (let j = i + 1; j < operands.length; j++) {
+        const [a, b] = [operands[i] as GridFigure, operands[j] as GridFigure]
+        if (!isLike(a, b)) continue
+        yield* pairSteps(printed, cues, a, b, areTheTimes(a, b, times))
+      }
+    }
+    const [only, more] = timed
+    if (times.length > 0 && only && !more) {
+      // "increased 12% in 2019": the other end is that of the year before.
+      for (const other of line.figures.slice(0, OPERANDS))
+        if (other !== only && isLike(other, only))
+          yield* pairSteps(printed, cues, only, other, isYearBefore(other, only))
     }
   }
-  if (times.length > 0 && timed.length === 1) {
-    // "increased 12% in 2019": the other end is that of the year before.
-    for (const other of line.figures.slice(0, OPERANDS))
-      if (other !== timed[0] && isLike(other, timed[0] as GridFigure))
-        yield* pairSteps(printed, cues, timed[0] as GridFigure, other, isYearBefore(other, timed[0] as GridFigure))
-  }
-  if (line.axis === 'row' && cues.share && printed.measure === 'percent') yield* withinRow(line)
-  if (line.axis === 'row' && line.figures.length > 2) yield* wholeLine(printed, cues, line.figures)
+  if (line.axis === 'row' && cues.share && printed.measure === 'percent') yield* withinRow(line, HUNDRED)
+  const base = line.axis === 'row' ? baseOf(printed) : undefined
+  if (base) yield* withinRow(line, base)
+  if (line.axis === 'row' && line.figures.length > 2 && (cues.sum || cues.mean))
+    yield* wholeLine(printed, cues, { figures: line.figures, sum: sumOf(line.figures) })
 }
 
-/** One amount of a row as a percentage of another: deaths of cases, ballots of voters. */
-function* withinRow({ figures }: Line): Generator<Derivation> {
+/** The figures of a column whose rows the draft names, or that have a time for a name, or none: in the order of the rows. */
+function ofNamedRows(column: Line, lines: readonly Named[]): readonly GridFigure[] {
+  const free = withoutNames(column)
+  const named = lines.flatMap(({ line }) => (line.grid === column.grid && line.axis === 'row' ? line.figures : []))
+  const own = named.filter((figure) => figure.column === column && !free.includes(figure))
+  return own.length === 0 ? free : [...free, ...own].sort((a, b) => a.row.index - b.row.index)
+}
+
+/** The first of a line that are wanted, as many as are tried. */
+function firstOf(figures: readonly GridFigure[], isWanted: (figure: GridFigure) => boolean): GridFigure[] {
+  const found: GridFigure[] = []
+  for (const figure of figures) {
+    if (isWanted(figure) && found.push(figure) === OPERANDS) break
+  }
+  return found
+}
+
+/** "1,189 per 100,000": how many of whom a rate is counted by. */
+function baseOf({ figure: { block, to } }: Printed): Decimal | undefined {
+  const [, base] = /^ per (1,?0{3}|10,?0{3}|100,?0{3}|1,?0{3},?0{3})\b/.exec(block.text.slice(to, to + 20)) ?? []
+  return base === undefined ? undefined : new Decimal(base.replaceAll(',', ''))
+}
+
+/** One amount of a row in hundredths, or so many parts, of another: deaths of cases, cases of a population. */
+function* withinRow({ figures }: Line, parts: Decimal): Generator<Derivation> {
   const amounts = figures
     .slice(0, OPERANDS)
-    .filter(({ measure, periods }) => measure !== 'percent' && periods.length === 0)
+    .filter(({ measure, column }) => measure !== 'percent' && column.periods.length === 0)
   for (const part of amounts) {
     for (const whole of amounts) {
       if (part === whole || part.value.abs().gte(whole.value.abs())) continue
-      yield* shareOf(part, whole)
-    }
-  }
-}
-
-/** One amount as a percentage of another; nothing of a whole that may be zero. */
-function* shareOf(part: SourceFigure, whole: SourceFigure): Generator<Derivation> {
-  const computed = divide(intervalOf(part), intervalOf(whole))
-  if (!computed) return
-  yield { formula: 'part / whole × 100', operands: [part, whole], computed: scale(computed, HUNDRED), timed: false }
-}
-
-/** Whether two figures are of one time each, both of which the draft names. */
-function areTheTimes(a: Printed, b: Printed, times: Printed['periods']): boolean {
-  const isNamed = ({ periods }: Printed) => periods.length === 1 && bestAgreement(periods, times) === 'same'
-  return isNamed(a) && isNamed(b) && bestAgreement(a.periods, b.periods) === 'other'
-}
-
-/** Whether two figures can be set off against each other: amounts with amounts, percentages with percentages. */
-function isLike(a: Printed, b: Printed): boolean {
-  const isRelative = ({ measure }: Printed) => measure === 'percent' || measure === 'points'
-  return isRelative(a) === isRelative(b)
-}
-
-function isYearBefore(a: Printed, b: Printed): boolean {
-  return a.periods[0]?.year !== undefined && a.periods[0].year + 1 === b.periods[0]?.year
-}
-
-function* pairSteps(
-  printed: Printed,
-  cues: Cues,
-  a: SourceFigure,
-  b: SourceFigure,
-  timed: boolean,
-): Generator<Derivation> {
-  const [x, y] = [intervalOf(a), intervalOf(b)]
-  const operands = [a, b]
-  const { measure } = printed
-  if (measure === 'percent' && cues.change && a.measure !== 'percent') {
-    for (const [from, to, order] of [
-      [x, y, operands],
-      [y, x, [b, a]],
-    ] as const) {
-      const computed = percentChange(abs(from), abs(to))
-      if (computed) yield { formula: '(to − from) / from × 100', operands: order, computed, timed }
-    }
-  }
-  if (
-    (measure === 'percent' || measure === 'points') &&
-    (cues.change || cues.difference) &&
-    (a.measure === 'percent' || a.measure === undefined)
-  ) {
-    const bps = printed.figure.unit.kind === 'bps'
-    if (a.measure === 'percent' || measure === 'points')
-      yield { formula: 'a − b', operands, computed: bps ? scale(subtract(x, y), HUNDRED) : subtract(x, y), timed }
-  }
-  if ((cues.change || cues.difference) && mayBeOf(printed, a) && measure !== 'percent') {
-    for (const exponent of exponentsOf(printed, a))
-      yield { formula: 'a − b', operands, computed: scale(subtract(x, y), power(exponent)), timed }
-  }
-  if (measure === 'multiple' || (measure === undefined && cues.times && printed.figure.decimals > 0)) {
-    for (const [top, bottom, order] of [
-      [x, y, operands],
-      [y, x, [b, a]],
-    ] as const) {
-      const computed = divide(top, bottom)
-      if (computed) yield { formula: 'a / b', operands: order, computed, timed }
+      yield* shareOf(part, whole, parts)
     }
   }
 }
@@ -185,14 +174,14 @@ function* acrossRows(mention: Mention, cues: Cues, row: Line, rows: readonly Nam
   const { printed } = mention
   for (const own of row.figures) {
     if (bestAgreement(printed.periods, own.periods) === 'other') continue
-    const others = own.column.figures.filter((other) => other.row !== row && mayBeOf(own, other))
     if (printed.measure === 'percent' && cues.share) {
-      for (const whole of others.filter((other) => isWhole(other, rows))) {
-        yield* shareOf(own, whole)
+      for (const whole of wholesOf(own, rows)) {
+        if (whole.row === row || !mayBeOf(own, whole)) continue
+        for (const step of shareOf(own, whole)) yield timedAs(step, isSaidOf(mention, whole.row, rows))
       }
-      const all = own.column.figures
-      if (all.length > 1 && all.length <= 2000 && !all.some((other) => isTotal(other.row))) {
-        const computed = divide(intervalOf(own), sum(all.map(intervalOf)))
+      const parts = partsOf(own.column)
+      if (parts?.figures.length === own.column.figures.length) {
+        const computed = divide(intervalOf(own), parts.sum)
         if (computed)
           yield {
             formula: 'part / sum of the column × 100',
@@ -205,7 +194,7 @@ function* acrossRows(mention: Mention, cues: Cues, row: Line, rows: readonly Nam
     for (const { line, whole } of rows) {
       if (!whole || line.index <= row.index) continue
       const other = line.figures.find(({ column }) => column === own.column)
-      if (other) yield* betweenRows(printed, cues, own, other)
+      if (other) yield* betweenRows(mention, cues, own, other, rows)
     }
     const named = rows.filter(({ whole, line }) => whole && line.grid === row.grid).map(({ line }) => line)
     if (cues.sum && named.length > 2 && named.length <= 6 && named[0] === row) {
@@ -215,48 +204,54 @@ function* acrossRows(mention: Mention, cues: Cues, row: Line, rows: readonly Nam
   }
 }
 
-function* betweenRows(printed: Printed, cues: Cues, a: GridFigure, b: GridFigure): Generator<Derivation> {
-  yield* pairSteps(printed, { ...cues, change: cues.difference || cues.change }, a, b, false)
+/** "4.8% of net sales", "2.5 times EBITDA": the row that a figure is said to be a part or a multiple of stands right behind it. */
+function isSaidOf({ sentence, printed: { figure } }: Mention, row: Line, rows: readonly Named[]): boolean {
+  if (!sentence) return false
+  const places = rows.find(({ line }) => line === row)?.places ?? []
+  return places.some(
+    ({ from }) =>
+      from > figure.to &&
+      /^\s?(?:of|times)?\s(?:the |its |our |all |total )?$/.test(figure.block.text.slice(figure.to, from)),
+  )
+}
+
+function* betweenRows(
+  mention: Mention,
+  cues: Cues,
+  a: GridFigure,
+  b: GridFigure,
+  rows: readonly Named[],
+): Generator<Derivation> {
+  const { printed } = mention
+  const isSaid = printed.measure === 'multiple' && [a, b].some(({ row }) => isSaidOf(mention, row, rows))
+  yield* pairSteps(printed, { ...cues, change: cues.difference || cues.change }, a, b, isSaid)
   if (cues.sum || cues.change) yield* sums(printed, [a, b])
 }
 
-function* sums(printed: Printed, parts: readonly SourceFigure[]): Generator<Derivation> {
-  const [first] = parts
-  if (!first || parts.length < 2 || printed.measure === 'percent' || !mayBeOf(printed, first)) return
-  for (const exponent of exponentsOf(printed, first)) {
-    yield {
-      formula: 'sum',
-      operands: parts,
-      computed: scale(sum(parts.map(intervalOf)), power(exponent)),
-      timed: false,
-    }
-  }
-}
-
 function* wholeColumn({ printed }: Mention, cues: Cues, column: Line): Generator<Derivation> {
-  const parts = column.figures.filter(({ row }) => !isTotal(row))
-  if (parts.length > 2000) return
-  yield* wholeLine(printed, cues, parts)
+  // "An electorate of 30,264": the sum of a column that is named, to so many digits, is none by accident.
+  const isExact = column.parts.length > 0 && digitsOf(printed.figure) >= EXACT
+  const parts = cues.sum || cues.mean || isExact ? partsOf(column) : undefined
+  if (parts) yield* wholeLine(printed, isExact ? { ...cues, sum: true } : cues, parts)
 }
 
 /** The sum and the mean of all figures of a line. */
-function* wholeLine(printed: Printed, cues: Cues, parts: readonly GridFigure[]): Generator<Derivation> {
-  const [first] = parts
-  if (!first || parts.length < 2 || !mayBeOf(printed, first) || (!cues.sum && !cues.mean)) return
-  const all = sum(parts.map(intervalOf))
+function* wholeLine(printed: Printed, cues: Cues, { figures, sum: all }: Parts): Generator<Derivation> {
+  const [first] = figures
+  if (!first || !mayBeOf(printed, first)) return
   for (const exponent of exponentsOf(printed, first)) {
     if (cues.sum)
       yield {
-        formula: `sum of ${parts.length} figures`,
-        operands: parts.slice(0, OPERANDS),
+        formula: `sum of ${figures.length} figures`,
+        operands: figures.slice(0, OPERANDS),
         computed: scale(all, power(exponent)),
         timed: false,
       }
-    const mean = cues.mean ? divide(all, around(new Decimal(parts.length), new Decimal(0))) : undefined
+    const mean = cues.mean ? divide(all, around(new Decimal(figures.length), new Decimal(0))) : undefined
     if (mean)
       yield {
-        formula: `mean of ${parts.length} figures`,
-        operands: parts.slice(0, OPERANDS),
+        formula: `mean of ${figures.length} figures`,
+        operands: figures.slice(0, OPERANDS),
         computed: scale(mean, power(exponent)),
         timed: false,
       }
@@ -264,25 +259,14 @@ function* wholeLine(printed: Printed, cues: Cues, parts: readonly GridFigure[]):
 }
 
 /** Rows of which one cell is named and others tell them apart: all of Alvarez, both candidates of Precinct 2. */
-function* ofGroups({ printed, names }: Mention, cues: Cues, { rows, columns }: Grid): Generator<Derivation> {
+function* ofGroups({ printed, names }: Mention, cues: Cues, grid: Grid): Generator<Derivation> {
   if (!cues.sum && !cues.mean && !cues.difference) return
-  const groups = new Map<string, Line[]>()
-  for (const row of rows) {
-    if (row.parts.length < 2) continue
-    for (const part of row.parts) {
-      if (!part.every((stem) => names.has(stem))) continue
-      const key = part.join(' ')
-      const group = groups.get(key)
-      if (group) group.push(row)
-      else groups.set(key, [row])
-    }
-  }
-  for (const group of groups.values()) {
-    if (group.length < 2 || group.length > 2000) continue
-    for (const column of columns) {
-      const figures = group.flatMap((row) => row.figures.filter((figure) => figure.column === column))
-      if (figures.length !== group.length) continue
-      for (const step of wholeLine(printed, cues, figures)) yield { ...step, timed: true }
+  for (const { rows } of groupsIn(grid, names)) {
+    for (const column of grid.columns) {
+      const figures = rows.flatMap((row) => row.figures.filter((figure) => figure.column === column))
+      if (figures.length !== rows.length) continue
+      if (cues.sum || cues.mean)
+        for (const step of wholeLine(printed, cues, { figures, sum: sumOf(figures) })) yield timedAs(step, true)
       const [a, b] = figures
       if (cues.difference && figures.length === 2 && a && b) yield* pairSteps(printed, cues, a, b, true)
     }
@@ -298,13 +282,15 @@ function* countOfRows({ printed }: Mention, rows: readonly Line[], lines: readon
   const headers =
     grid?.columns.filter((column) => column.figures.length === 0 && column.parts.flat().includes(noun)) ?? []
   if (headers.length === 0) return
-  const own = rows.filter((row) => !isTotal(row))
-  const counts = [own.length, own.filter((row) => lines.some(({ line }) => line === row)).length]
+  if (!grid) return
+  const isOwn = (line: Line) => line.axis === 'row' && line.grid === grid && !line.isTotal
+  const counts = [countOf(grid), new Set(lines.flatMap(({ line }) => (isOwn(line) ? [line] : []))).size]
+  const first = rows.find(isOwn)
   for (const count of new Set(counts)) {
     if (count > 1)
       yield {
         formula: `count of ${count} rows`,
-        operands: own.slice(0, 1).flatMap((row) => row.figures.slice(0, 1)),
+        operands: first?.figures.slice(0, 1) ?? [],
         computed: around(new Decimal(count), new Decimal(0)),
         timed: true,
       }
@@ -338,22 +324,8 @@ function* ofSentences({ printed }: Mention, cues: Cues, sentences: readonly Sent
   }
 }
 
-/** What a part is a share of: a total, or another row that the draft names. */
-function isWhole(other: GridFigure, rows: readonly Named[]): boolean {
-  return isTotal(other.row) || rows.some(({ line, whole }) => whole && line === other.row)
-}
-
-const TOTAL = /^(?:sub-?)?totals?\b|\btotal$|^(?:all|overall|sum|net (?:sales|revenues?))\b/i
-
-function isTotal({ label }: Line): boolean {
-  return label === '' || TOTAL.test(label.trim())
-}
-
-function intervalOf({ value, half, figure, scaleKnown }: Printed): Interval {
-  // A count is exact; in a table that may be in thousands it is rounded.
-  return figure.countable && scaleKnown && value.eq(figure.value) ? point(value) : around(value, half)
-}
-
-function abs(a: Interval): Interval {
-  return a.high.isNegative() ? { low: a.high.neg(), high: a.low.neg() } : a
+/** What a part may be a share of: a total of its column, or another row of it that the draft names. */
+function wholesOf({ column }: GridFigure, rows: readonly Named[]): readonly GridFigure[] {
+  const named = rows.flatMap(({ line, whole }) => (whole ? line.figures.filter((own) => own.column === column) : []))
+  return [...new Set([...totalsOf(column), ...named])].sort((a, b) => a.row.index - b.row.index)
 }

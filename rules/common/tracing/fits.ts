@@ -2,8 +2,9 @@ import { Decimal, ZERO } from '../number/decimal.js'
 import type { Figure } from '../number/figure.js'
 import { power } from '../number/figure.js'
 import { acceptable, type Interval } from '../number/interval.js'
-import { type Measure, sameCode } from './measures.js'
-import type { Printed } from './printed.js'
+import { sameCode } from './measures.js'
+import { digitsOf, type Printed, timesOf } from './printed.js'
+import { prefixBetween } from './unit-prefix.js'
 
 /** How a source's figure is the draft's: as it is printed, in thousands or more that no header declares, or as a fraction of one. */
 export interface Fit {
@@ -11,56 +12,82 @@ export interface Fit {
   readonly exponent: number
 }
 
-/** Powers of ten that a table without a declared scale may be printed in. */
-const SCALES = [3, 6, 9]
+/** Powers of ten to try: as printed, of a fraction that is a percentage, and of a table without a declared scale. */
+const AS_PRINTED = [0]
+const FRACTION = [0, 2]
+const SCALES = [0, 3, 6, 9]
 
 /** What of a source may be what a draft says, by unit; a bare number may be of any that its table does not rule out. */
 export function mayBeOf(draft: Printed, source: Printed): boolean {
-  const [a, b] = [kindOf(draft), kindOf(source)]
-  if (a === undefined || b === undefined) return (a ?? b) !== 'points'
+  const [a, b] = [draft.measure, source.measure]
+  if (betweenUnits(draft, source) === undefined) return false
+  if (b === undefined)
+    return (a !== 'points' || draft.figure.unit.kind === 'none') && !(a === 'money' && source.noMoney)
+  if (a === undefined) return b !== 'points'
   return a === b && sameCode(draft.code, source.code)
 }
 
-function kindOf({ measure }: Printed): Measure | undefined {
-  return measure
+/** The power of ten from the unit of a source to that of the draft: 0 where either has none. Undefined where they measure other things. */
+export function betweenUnits(draft: Printed, source: Printed): number | undefined {
+  if (draft.unitCode === undefined || source.unitCode === undefined) return 0
+  return prefixBetween(source.unitCode, draft.unitCode)
 }
 
 /** The sizes a draft's figure allows, the sign left aside. */
 export function sizesOf(draft: Printed, wide: boolean): Interval {
   const { figure, value, half } = draft
   const size = value.abs()
-  const times = figure.value.isZero() ? new Decimal(1) : size.div(figure.value.abs())
   // "Approximately $137.1 million" is rounded as it is printed.
-  const exact = figure.hedge?.kind === 'about' && figure.parts.digits.replace(/\D/g, '').length > 2
+  const exact = figure.hedge?.kind === 'about' && digitsOf(figure) > 2
   if (figure.hedge && !exact) {
     const { low, high } = acceptable(figure, wide ? 'wide' : 'strict')
     const [a, b] = figure.value.isNegative() ? [high.neg(), low.neg()] : [low, high]
+    const times = timesOf(draft)
     // "Over 1,400" is said of 1,437, not of 14,370.
     return { low: Decimal.max(a.times(times), size.times('0.6')), high: Decimal.min(b.times(times), size.times('1.3')) }
   }
-  const reach = wide ? half.times(2) : half
+  // "About £1,140": to the ten.
+  const own = exact ? Decimal.max(half, figure.loose.times(timesOf(draft))) : half
+  const reach = wide ? own.times(2) : own
   return { low: size.minus(reach), high: size.plus(reach) }
 }
 
-/** Whether a source's figure, rounded as the draft prints it, is the draft's. */
-export function fitOf(draft: Printed, source: Printed, wide = false): Fit | undefined {
+/** How far off a source's figure may be and still fit: half of what {@link sizesOf} allows. */
+export function reachOf(draft: Printed): Decimal {
+  if (!draft.figure.hedge) return draft.half
+  const { low, high } = sizesOf(draft, false)
+  return high.minus(low).div(2)
+}
+
+/** Whether a source's figure, rounded as the draft prints it, is the draft's; `sizes`: what {@link sizesOf} has for it, where it is known. */
+export function fitOf(draft: Printed, source: Printed, wide = false, sizes?: Interval): Fit | undefined {
   if (!mayBeOf(draft, source)) return undefined
+  // Nothing is a rounding of much that is something.
+  if (draft.value.isZero() && !wide && !source.value.isZero()) return undefined
+  const reach = sizes ?? sizesOf(draft, wide)
   for (const exponent of exponentsOf(draft, source)) {
+    // Nothing is nothing in thousands too.
+    if ((exponent !== 0 && source.value.isZero()) || !isNear(source, exponent, reach)) continue
     const size = exponent === 0 ? source.value.abs() : source.value.abs().times(power(exponent))
     const half = exponent === 0 ? source.half : source.half.times(power(exponent))
-    const { low, high } = sizesOf(draft, wide)
     if (!wide && !isAsPrecise(draft, half)) continue
+    const { low, high } = reach
     const slack = wide ? half : looseness(draft, half)
     if (size.gte(low.minus(slack)) && size.lte(high.plus(slack))) return { exponent }
   }
   return undefined
 }
 
+/** Whether a source's figure comes near the sizes that fit, as far as binary numbers tell: nearly all that are looked at don't. */
+function isNear({ value, half }: Printed, exponent: number, { low, high }: Interval): boolean {
+  const size = Math.abs(value.toNumber()) * 10 ** exponent
+  const slack = half.toNumber() * 10 ** exponent + size * 1e-9
+  return size + slack >= low.toNumber() && size - slack <= high.toNumber()
+}
+
 /** Whether a source prints as many digits as the draft does; zeros at the end of a whole number may be rounding. */
-function isAsPrecise({ figure, half, value }: Printed, source: Decimal): boolean {
-  if (source.lte(half.times('1.01'))) return true
-  const times = figure.value.isZero() ? new Decimal(1) : value.abs().div(figure.value.abs())
-  return source.lte(figure.loose.times(times))
+function isAsPrecise(draft: Printed, source: Decimal): boolean {
+  return source.lte(draft.half.times('1.01')) || source.lte(draft.figure.loose.times(timesOf(draft)))
 }
 
 /** 4,089,000 beside 4,089 in thousands: zeros that the source does not print round what it does. */
@@ -72,9 +99,11 @@ function looseness(draft: Printed, half: Decimal): Decimal {
 
 /** The powers of ten to try: none, and where no header says in what the table is printed, those of money and counts. */
 export function exponentsOf(draft: Printed, source: Printed): readonly number[] {
-  if (draft.measure === 'percent' && source.measure === undefined && isFraction(source)) return [0, 2]
-  if (source.scaleKnown || draft.measure === 'percent' || draft.measure === 'points') return [0]
-  return [0, ...SCALES]
+  const between = betweenUnits(draft, source)
+  if (between !== undefined && between !== 0) return [between]
+  if (draft.measure === 'percent' && source.measure === undefined && isFraction(source)) return FRACTION
+  if (source.scaleKnown || draft.measure === 'percent' || draft.measure === 'points') return AS_PRINTED
+  return SCALES
 }
 
 /** 0.123 for 12.3%: below one, with two decimals or more. */
@@ -85,4 +114,10 @@ function isFraction({ value, figure }: Printed): boolean {
 /** What a draft prints, as it would print another value. */
 export function unitsOf(draft: Figure, value: Decimal): string {
   return value.abs().div(draft.strict.times(2)).round().toString()
+}
+
+/** Which of some figures a draft's may be, rounded once more or less than it is. */
+export function withinReach<T extends Printed>({ printed }: { readonly printed: Printed }, figures: readonly T[]): T[] {
+  const sizes = sizesOf(printed, true)
+  return figures.filter((figure) => fitOf(printed, figure, true, sizes) !== undefined)
 }

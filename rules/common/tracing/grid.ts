@@ -3,10 +3,12 @@ import type { Cell, Table } from '../../../src/document/model.js'
 import type { ByBlock } from '../number/by-block.js'
 import type { Figure } from '../number/figure.js'
 import { figures } from '../number/lexer.js'
-import { type Declared, declaredAround, declaredIn, isUnscaled } from './measures.js'
-import { type Period, periodsIn } from './periods.js'
+import { type Declared, declaredAround, declaredIn, isUnscaled, measureOf, saysNoScale } from './measures.js'
+import { type Period, periodsIn, relativeIn } from './periods.js'
 import { type Printed, printedOf } from './printed.js'
 import { numbersOf, stemsOf } from './stems.js'
+import { sumRows, wholeRow } from './totals.js'
+import { unitOfLabels } from './label-unit.js'
 
 /** A row or a column: what names it, and its figures. */
 export interface Line {
@@ -15,12 +17,30 @@ export interface Line {
   /** In the table: of a row, the header row counted as 0. */
   readonly index: number
   readonly label: string
+  /** Nothing names it, or the word for a total does. */
+  readonly isTotal: boolean
+  /** The row of what all rows of its table are together: where a draft names no row, it means this one. */
+  readonly isWhole: boolean
+  /** The unit that its label gives, by its code. */
+  readonly unit?: string
   /** The stems of each cell that names it; for a column, of its headers together. */
   readonly parts: readonly (readonly string[])[]
+  /** Those of them that tell it from the other lines: "Amber Ridge", of a row that is "onshore" as well. */
+  readonly name: readonly (readonly string[])[]
+  /** "Fremont", of "Fremont Middle": what no other row has of its name, where the rest stands in many. */
+  readonly short: readonly string[]
   /** Of a heading above it that it stands under. */
   readonly under: readonly string[]
   readonly periods: readonly Period[]
   readonly figures: GridFigure[]
+}
+
+/** A line that is still read. */
+type OpenLine = Line & {
+  isTotal: boolean
+  isWhole: boolean
+  name: readonly (readonly string[])[]
+  short: readonly string[]
 }
 
 export interface GridFigure extends Printed {
@@ -33,6 +53,8 @@ export interface Grid {
   readonly table: Table
   readonly rows: readonly Line[]
   readonly columns: readonly Line[]
+  /** The row of what all others are together. */
+  readonly whole?: Line
   /** Stems of the words before the table. */
   readonly caption: readonly string[]
 }
@@ -53,12 +75,23 @@ export const grids = defineLayer<readonly Grid[]>({
 /** A cell that holds a figure and hardly a word beside it. */
 function figuresIn(cell: Cell, printed: ByBlock<Figure>): readonly Figure[] {
   const found = printed.in(cell.block).filter(({ words }) => !words)
-  if (found.length === 0) return found
   const { text } = cell.block
+  if (found.length === 0 || isTime(text)) return []
   const own = found.filter((figure) => (figure.isQuantity || figure.class === 'year') && !isNoteMark(figure, text))
   const rest = own.reduceRight((left, { from, to }) => left.slice(0, from) + left.slice(to), text)
   const letters = rest.replace(/\[\p{Lu}+\]/gu, '').match(/\p{L}/gu)?.length ?? 0
   return letters <= (cell.column === 0 ? 2 : 8) ? own : []
+}
+
+const MAY_BE_TIME = /[A-Za-z]|\d-\d/
+
+/** "2025-04", "6 November": a cell that names a time and measures nothing; a year alone may be either. */
+function isTime(text: string): boolean {
+  const trimmed = text.trim()
+  // Most cells are a number, which no reader of times need look at.
+  if (trimmed.length > 24 || !MAY_BE_TIME.test(trimmed)) return false
+  const [only] = periodsIn(trimmed)
+  return only?.part !== undefined && only.from === 0 && only.to === trimmed.length
 }
 
 /** "Net sales (1)": a number in parentheses behind something else. */
@@ -66,10 +99,21 @@ function isNoteMark({ parts, from }: Figure, text: string): boolean {
   return parts.parenthesised && parts.digits.length === 1 && text.slice(0, from - 1).trim() !== ''
 }
 
-const YEARS = /^(?:years?|date|period|month|quarter|fiscal year|as of|day|week)$/i
+const YEARS =
+  /^(?:(?:fiscal|financial|school|academic|calendar|tax|budget)[ _]?)?(?:years?|period|quarter|season)$|^(?:date|month|as of|day|week|FY)$/i
 /** Numbers that name a row, and measure nothing. */
 const IDENTIFIERS =
   /^(?:id|no\.?|#|number|code|fips|zip|notes?|ref\.?|index|rank|key|line|page|item|case(?: no\.?)?|docket(?: no\.?)?|[a-z_]*(?:_|\b)(?:id|code|no))$/i
+
+/** "Round": 2023, 2024 and 2025, again and again. Numbers that measure something leave gaps. */
+function areInARow(years: readonly Figure[]): boolean {
+  const all = new Set(years.map(({ value }) => Number(value)))
+  return years.length >= 4 && all.size > 1 && Math.max(...all) - Math.min(...all) === all.size - 1
+}
+
+const UNITS = /^units?(?: of measure(?:ment)?)?$/i
+
+const TOTAL = /^(?:sub-?)?totals?\b|\btotal$|^(?:all|overall|sum|net (?:sales|revenues?))\b/i
 
 function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
   const width = Math.max(...table.rows.map((row) => row.length), 0)
@@ -78,27 +122,26 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
   const isPeriod = (r: number, c: number) => (read[r]?.[c] ?? []).every((figure) => figure.class === 'year')
   const head = headRows(table, read)
   const body = table.rows.map((_, r) => r).slice(head)
+  // Of a poll, "no" beside "yes" numbers nothing.
+  const hasYes = table.header.some(({ block }) => /^yes$/i.test(block.text.trim()))
   const numeric = Array.from({ length: width }, (_, c) => {
     const header = table.header[c]?.block.text.trim() ?? ''
-    if (IDENTIFIERS.test(header)) return false
+    if (IDENTIFIERS.test(header) && !(hasYes && /^no$/i.test(header))) return false
     const filled = body.filter((r) => (table.rows[r]?.[c]?.block.text.trim() ?? '') !== '')
     const found = filled.filter((r) => (read[r]?.[c]?.length ?? 0) > 0)
     const years = found.filter((r) => isPeriod(r, c))
     return (
       found.length * 2 >= filled.length &&
       found.length > 0 &&
-      (years.length < found.length || !(c === 0 || YEARS.test(header)))
+      (years.length < found.length ||
+        !(c === 0 || YEARS.test(header) || areInARow(years.flatMap((r) => read[r]?.[c] ?? []))))
     )
   })
   if (!numeric.includes(true)) return undefined
   const before = [table.before?.text.slice(-300) ?? '', table.section.title].join(' ')
-  const corner = table.rows
-    .slice(0, head)
-    .flatMap((row) => row.map(({ block }) => block.text))
-    .join(' ')
-  const around: Declared[] = [declaredAround(corner), declaredAround(before)]
+  const around = [...headOfAll(table, head, numeric), before].map(declaredAround)
   const aroundPeriods = periodsIn(before)
-  const grid: Grid & { rows: Line[]; columns: Line[] } = {
+  const grid: Grid & { rows: OpenLine[]; columns: OpenLine[]; whole?: Line } = {
     table,
     rows: [],
     columns: [],
@@ -106,16 +149,26 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
   }
   const declared = new Map<Line, Declared>()
   const unscaled = new Map<Line, boolean>()
-  const line = (axis: Line['axis'], index: number, texts: readonly string[], under: string): Line => {
+  const line = (axis: Line['axis'], index: number, texts: readonly string[], under: string, ofUnit = ''): OpenLine => {
     const label = texts.filter(Boolean).join(' ').trim()
-    const made: Line = {
+    const unit = unitOfLabels(texts, ofUnit)
+    const times = periodsIn(label)
+    const parts = (axis === 'row' ? texts.filter((text) => !isTime(text)) : [label])
+      .map(partOf)
+      .filter((part) => part.length > 0)
+    const made: OpenLine = {
       grid,
       axis,
       index,
       label,
-      parts: (axis === 'row' ? texts : [label]).map(partOf).filter((part) => part.length > 0),
+      isTotal: label === '' || TOTAL.test(label),
+      isWhole: false,
+      ...(unit !== undefined && { unit }),
+      parts,
+      name: parts,
+      short: [],
       under: stemsOf(under).map(({ stem }) => stem),
-      periods: periodsIn(label).length > 0 ? periodsIn(label) : periodsIn(under),
+      periods: times.length > 0 ? times : [...relativeIn(label), ...periodsIn(under)],
       figures: [],
     }
     declared.set(made, declaredIn(label))
@@ -123,34 +176,87 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
     return made
   }
   for (let c = 0; c < width; c++) grid.columns.push(line('column', c, headerTexts(table, head, c, width), ''))
+  const own = [...declared.values()]
+  const isSaidByColumn = (has: (said: Declared) => boolean) => own.some(has) && !around.some(has)
+  const isMoneySaid = isSaidByColumn(({ measure }) => measure === 'money')
+  const isScaleSaid = isSaidByColumn(({ exponent }) => (exponent ?? 0) > 0)
+  // "Revenue ($ million)" beside "Customers": what one column declares, the others are not.
+  const others = new Set(grid.columns.filter(({ label }) => namesMore(label) && saysNoScale(label)))
+  const units = table.header.findIndex(({ block }) => UNITS.test(block.text.trim()))
   let under = ''
   for (const r of body) {
     const cells = table.rows[r] ?? []
-    const labels = cells.flatMap((cell, c) => (numeric[c] ? [] : [cell.block.text.trim()]))
+    const isLabel = (c: number) => !numeric[c] && !(read[r]?.[c] ?? []).some((figure) => measureOf(figure))
+    const labels = cells.flatMap((cell, c) => (isLabel(c) ? [cell.block.text.trim()] : []))
     const values = cells.some((_, c) => numeric[c] && (read[r]?.[c]?.length ?? 0) > 0)
     if (!values) {
       const text = labels.find((label) => label !== '')
       if (text !== undefined) under = text
       continue
     }
-    const row = line('row', r, labels, under)
+    const row = line('row', r, labels, under, units < 0 ? '' : (cells[units]?.block.text.trim() ?? ''))
     grid.rows.push(row)
     cells.forEach((_, c) => {
       if (!numeric[c]) return
       const column = grid.columns[c] as Line
-      const own = [declared.get(row) as Declared, declared.get(column) as Declared, ...around]
-      const plain = unscaled.get(row) === true || unscaled.get(column) === true
+      const said = [declared.get(row) as Declared, declared.get(column) as Declared]
+      const isOther = others.has(column)
+      const plain =
+        unscaled.get(row) === true ||
+        // "EPS (EUR)" in a table in EUR million: the unit beside the name is its own.
+        (said[0]?.measure === 'money' && said[0].exponent === undefined && /\(/.test(row.label)) ||
+        unscaled.get(column) === true ||
+        (isScaleSaid && isOther && said.every(({ exponent }) => exponent === undefined))
+      const noMoney = isMoneySaid && isOther && said.every(({ measure }) => measure !== 'money')
       const times =
         column.periods.length > 0 || row.periods.length > 0 ? [...column.periods, ...row.periods] : aroundPeriods
+      const unit = row.unit ?? column.unit
       for (const figure of read[r]?.[c] ?? []) {
-        const entry: GridFigure = { ...printedOf(figure, own, plain, times), row, column }
+        const entry: GridFigure = {
+          ...printedOf(figure, [...said, ...around], plain, times),
+          ...(noMoney && { noMoney }),
+          ...(unit !== undefined && { unitCode: unit }),
+          row,
+          column,
+        }
         row.figures.push(entry)
         column.figures.push(entry)
       }
     })
   }
+  nameRows(grid.rows)
+  const sums = [...sumRows(grid.rows)]
+  for (const { row } of sums) (row as OpenLine).isTotal = true
+  const whole = wholeRow(grid.rows, sums) as OpenLine | undefined
+  if (whole) {
+    whole.isTotal = whole.isWhole = true
+    grid.whole = whole
+  }
   return grid.rows.length > 0 ? grid : undefined
 }
+
+/** A cell that no other row has names its row by itself, whatever kinds and units stand beside it. */
+function nameRows(rows: readonly OpenLine[]): void {
+  const counts = new Map<string, number>()
+  const stems = new Map<string, number>()
+  const keyOf = (part: readonly string[]) => part.join(' ')
+  const count = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1)
+  for (const { parts } of rows) {
+    for (const part of new Set(parts.map(keyOf))) count(counts, part)
+    for (const stem of new Set(parts.flat())) count(stems, stem)
+  }
+  for (const row of rows) {
+    const own = row.parts.length < 2 ? row.parts[0] : row.parts.find((part) => counts.get(keyOf(part)) === 1)
+    if (!own) continue
+    row.name = [own]
+    const rare = own.filter((stem) => stems.get(stem) === 1)
+    const isRest = own.every((stem) => rare.includes(stem) || (stems.get(stem) ?? 0) >= MANY)
+    if (isRest && rare.length < own.length) row.short = rare
+  }
+}
+
+/** Rows that have a word in their names which tells nothing of one of them. */
+const MANY = 3
 
 /** How many rows stand on top that hold no figures but years: the header, and what goes on with it. */
 function headRows(table: Table, read: readonly (readonly (readonly Figure[])[])[]): number {
@@ -169,6 +275,24 @@ function headRows(table: Table, read: readonly (readonly (readonly Figure[])[])[
   return head
 }
 
+/**
+ * What the header says of all columns: the corner, a row of one text, and what stands with a year alone ("2019 (in millions)"). A unit beside
+ * the name of one column, "Revenue ($ million)" before "Customers", is of that column.
+ */
+function headOfAll(table: Table, head: number, numeric: readonly boolean[]): string[] {
+  return table.rows.slice(0, head).flatMap((row) => {
+    const texts = row.map(({ block }) => block.text.trim())
+    const overFigures = new Set(texts.filter((text, c) => numeric[c] && text !== ''))
+    return texts.filter((text, c) => !numeric[c] || overFigures.size === 1 || !namesMore(text))
+  })
+}
+
+/** Whether a header names something beside its time and what stands in parentheses. */
+function namesMore(text: string): boolean {
+  const outside = text.replace(/\([^()]{0,80}\)/g, ' ')
+  return stemsOf(outside).some(({ stem }) => !/\d/.test(stem))
+}
+
 /** The header cells above a column; an empty one is as wide as the one to its left, where one below it is not empty. */
 function headerTexts(table: Table, head: number, column: number, width: number): string[] {
   const texts: string[] = []
@@ -184,7 +308,8 @@ function headerTexts(table: Table, head: number, column: number, width: number):
 
 /** The stems of a label; what stands in parentheses counts only where nothing else does. */
 function partOf(label: string): string[] {
-  const outside = stemsOf(label.replace(/\([^()]{0,80}\)/g, ' '))
+  // "D. Renn": a draft has the whole first name, or none.
+  const outside = stemsOf(label.replace(/\([^()]{0,80}\)|(?<!\p{L})\p{Lu}\. (?=\p{Lu})/gu, ' '))
   const stems = (outside.length > 0 ? outside : stemsOf(label)).map(({ stem }) => stem)
   return [...new Set([...stems, ...numbersOf(label)])]
 }

@@ -11,14 +11,16 @@ export interface Declared {
   readonly code?: string
 }
 
+/** A letter alone may be a scale or a unit, "Sales (m)" or "Height (m)": it declares nothing, and any scale is tried. */
+const LETTER = /[_( ](?:k|mm?|b)\)?$/i
 const SCALES: readonly (readonly [exponent: number, pattern: RegExp])[] = [
   [
     3,
-    /\bin (?:[a-z$£€.]{1,12} )?thousands?\b|\(thousands?\b|\bthousands? of\b|['’]000s?\b|(?<![\d,.])(?:[$£€]|US\$)?000s?\b|[$£€] ?thousands?\b|[_( ](?:thousands?|k)\)?$|\b(?:USD|EUR|GBP|[$£€]) ?k\b/i,
+    /\bin (?:[a-z$£€.]{1,12} )?thousands?\b|\(thousands?\b|\bthousands? of\b|['’]000s?\b|(?<![\d,.])(?:[$£€]|US\$)?000s?\b|[$£€] ?thousands?\b|[_( ]thousands?\)?$|\b(?:USD|EUR|GBP|[$£€])[ _]?\(?k\b/i,
   ],
   [
     6,
-    /\bin (?:[a-z$£€.]{1,12} )?millions?\b|\(millions?\b|\bmillions? of\b|[$£€] ?(?:millions?|mm?|mn)\b|\b(?:USD|EUR|GBP|CHF|US\$) ?(?:millions?|mn?|mm)\b|[_( ](?:millions?|mn?|mm)\)?$/i,
+    /\bin (?:[a-z$£€.]{1,12} )?millions?\b|\(millions?\b|\bmillions? of\b|[$£€] ?(?:millions?|mm?|mn)\b|\b(?:USD|EUR|GBP|CHF|US\$|[$£€])[ _]?\(?(?:millions?|mn?|mm)\b|[_( ](?:millions?|mn)\)?$/i,
   ],
   [
     9,
@@ -30,8 +32,15 @@ const MONEY = /[$£€]|\b(?:USD|EUR|GBP|CHF|dollars?|euros?)\b|_usd\b|_eur\b/i
 const PER = /\bper (?:[a-z]+ ){0,2}(?:share|unit|head|capita|user|customer|employee)\b|\bEPS\b/i
 const RATIO = /\b(?:ratio|multiple|rate|margin|yield|share of|index|score|average age)\b/i
 
+const POINTS = /%[ -]?(?:points?|pts?)\b|\bpercentage[ -]points?\b|\bp\.?p\b/i
+
 /** Reads what a text beside figures declares of them. */
-export function declaredIn(text: string): Declared {
+export function declaredIn(label: string): Declared {
+  // "arr_usd_m"
+  const text = label
+    .replace(/(?<=[a-z\d])_(?=(?:usd|eur|gbp|chf|k|mn?)(?:_|$))/gi, ' ')
+    .replace(/(?<=\b(?:usd|eur|gbp|chf))_/gi, ' ')
+  if (POINTS.test(text)) return { exponent: 0, measure: 'points' }
   const percent = PERCENT.test(text)
   const money = !percent && MONEY.exec(text)
   const plain = percent || PER.test(text)
@@ -52,9 +61,17 @@ export function declaredAround(text: string): Declared {
   }
 }
 
+/** "Donors (individuals - number)": a count beside amounts. */
+const COUNTED = /\((?:[^()]*[ ,-])?(?:number|numbers|count|persons?|people|#|no\.?|nos\.?|items|units)\)/i
+
 /** Whether a label is of something that no scale of its table multiplies. */
 export function isUnscaled(label: string): boolean {
-  return PERCENT.test(label) || PER.test(label) || RATIO.test(label)
+  return PERCENT.test(label) || PER.test(label) || RATIO.test(label) || COUNTED.test(label)
+}
+
+/** Whether a label ends with nothing that may be a scale. */
+export function saysNoScale(label: string): boolean {
+  return !LETTER.test(label)
 }
 
 function codeOf(printed: string): string {

@@ -1,20 +1,32 @@
 import type { Grid, GridFigure } from './grid.js'
 import type { Sentence, SentenceFigure } from './sentences.js'
+import type { Period } from './periods.js'
 import type { Printed } from './printed.js'
+import type { Stem } from './stems.js'
 
 /** A figure of a draft, and the words that say what it is. */
 export interface Mention {
   readonly printed: Printed
-  /** Stems of its sentence, or of its row and column. */
+  /** Stems of its sentence and of the row it goes on about, or of its row and column. */
   readonly names: ReadonlySet<string>
   /** Stems of its paragraph and heading besides, for a sentence that says "this". */
   readonly around: ReadonlySet<string>
+  /** Times that its title, or the heading it stands under, names. */
+  readonly setting?: readonly Period[]
   readonly sentence?: Sentence
+  /** Those of the sentence where they stand, with what the sources print in short. */
+  readonly stems?: readonly Stem[]
   readonly cell?: GridFigure
 }
 
-export function sentenceMention(printed: SentenceFigure, around: ReadonlySet<string>): Mention {
-  return { printed, names: printed.sentence.names, around, sentence: printed.sentence }
+export function sentenceMention(
+  printed: SentenceFigure,
+  names: ReadonlySet<string>,
+  around: ReadonlySet<string>,
+  stems: readonly Stem[],
+  setting: readonly Period[],
+): Mention {
+  return { printed, names, around, stems, setting, sentence: printed.sentence }
 }
 
 export function cellMention(printed: GridFigure): Mention {

@@ -1,3 +1,4 @@
+import type { Figure } from '../number/figure.js'
 import type { Line } from './grid.js'
 import type { SourceIndex } from './source-index.js'
 import type { Sentence } from './sentences.js'
@@ -9,6 +10,7 @@ export interface Share {
   readonly coverage: number
 }
 
+const NONE: ReadonlySet<string> = new Set()
 export const NOTHING: Share = { weight: 0, coverage: 0 }
 
 /** How much of some stems a set of names has. */
@@ -35,7 +37,7 @@ export function lineShare(line: Line, names: ReadonlySet<string>): Share {
 
 /** Whether all that names a line stands in a draft's words. */
 export function isNamed(line: Line, names: ReadonlySet<string>): boolean {
-  return line.parts.length > 0 && line.parts.every((part) => part.every((stem) => names.has(stem)))
+  return line.name.length > 0 && line.name.every((part) => part.every((stem) => names.has(stem)))
 }
 
 /** Postings looked at for the words of one sentence: rare words are looked at first. */
@@ -49,6 +51,8 @@ export interface Named {
   readonly whole: boolean
   /** Where a sentence has all of its name close together. */
   readonly places: readonly Stretch[]
+  /** The sentence before names it. */
+  readonly isCarried?: boolean
 }
 
 /** Rows and columns of which at least half the name stands in a draft's words, those first of which most does. */
@@ -56,15 +60,18 @@ export function namedLines(
   index: SourceIndex,
   names: ReadonlySet<string>,
   stems: readonly Stem[] = [],
+  proper: ReadonlySet<string> = NONE,
 ): readonly Named[] {
   const found = new Map<Line, Named>()
   for (const list of rarest(index.lines, names)) {
     for (const line of list) {
       if (found.has(line)) continue
       const share = lineShare(line, names)
-      if (share.coverage < 0.5) continue
-      const whole = isNamed(line, names)
-      found.set(line, { line, share, whole, places: whole ? placesOf(line, stems) : [] })
+      // A capitalised "Fremont" is all of Fremont Middle, among other middle schools.
+      const isShort = line.short.length > 0 && line.short.every((stem) => proper.has(stem))
+      if (share.coverage < 0.5 && !isShort) continue
+      const whole = isShort || isNamed(line, names)
+      found.set(line, { line, share, whole, places: whole ? placesOf(line, stems, isShort) : [] })
     }
   }
   return [...found.values()]
@@ -75,16 +82,22 @@ export function namedLines(
     .slice(0, 24)
 }
 
+/** Sentences that have a word which tells of them. */
+const RARE = 2
+
 /** Sentences that share rare words, the most first. */
 export function likeSentences(
   index: SourceIndex,
   names: ReadonlySet<string>,
 ): readonly { sentence: Sentence; share: Share }[] {
   const counts = new Map<Sentence, number>()
-  for (const list of rarest(index.said, names))
-    for (const sentence of list) counts.set(sentence, (counts.get(sentence) ?? 0) + 1)
+  for (const list of rarest(index.said, names)) {
+    // A word that hardly any other sentence has is worth half as much again.
+    const worth = list.length <= RARE ? 1.5 : 1
+    for (const sentence of list) counts.set(sentence, (counts.get(sentence) ?? 0) + worth)
+  }
   return [...counts]
-    .filter(([, count]) => count >= 2)
+    .filter(([, count]) => count >= 1.5)
     .sort(([, a], [, b]) => b - a)
     .slice(0, 16)
     .map(([sentence]) => ({ sentence, share: shareOf([...names], sentence.names) }))
@@ -111,8 +124,10 @@ export interface Stretch {
 }
 
 /** Where a sentence has all stems of the first part of a line's name close together. */
-function placesOf(line: Line, stems: readonly Stem[]): Stretch[] {
-  const longest = line.parts.reduce<readonly string[]>((long, part) => (part.length > long.length ? part : long), [])
+function placesOf(line: Line, stems: readonly Stem[], isShort: boolean): Stretch[] {
+  const longest = isShort
+    ? line.short
+    : line.name.reduce<readonly string[]>((long, part) => (part.length > long.length ? part : long), [])
   const wanted = new Set(longest.filter((stem) => !stem.startsWith('#')))
   const places: Stretch[] = []
   for (let i = 0; i < stems.length; i++) {
@@ -128,4 +143,13 @@ function placesOf(line: Line, stems: readonly Stem[]): Stretch[] {
     }
   }
   return places
+}
+
+/** Whether a number belongs to the name of a row that a sentence has in full: Harbour Terminal 12. */
+export function isPartOfName({ block, from, text }: Figure, lines: readonly Named[]): boolean {
+  if (!/\p{L}[ -]$/u.test(block.text.slice(Math.max(0, from - 2), from))) return false
+  return lines.some(
+    ({ line, whole, places }) =>
+      whole && line.parts.some((part) => part.includes(`#${text}`)) && places.some(({ to }) => to === from - 1),
+  )
 }

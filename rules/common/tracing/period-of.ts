@@ -1,16 +1,20 @@
+import { matches } from '../../../src/document/matches.js'
 import type { Figure } from '../number/figure.js'
 import type { Period, PrintedPeriod } from './periods.js'
 
 const RESPECTIVELY = /\brespectively\b/i
 /** The period is that of the figure before it: "$4.2 million in 2019", "12 at December 31, 2019", "5 (2019)". */
 const OF =
-  /^(?:\s(?!(?:compare|from|versus|against|than|over|since)\b)[\p{L}-]+){0,6}\s(?:in|at|of|for|as of|during|ended|ending|through|fiscal|on|year)\s(?:the (?:year|quarter|month|period|fiscal year)?s?\s?(?:ended|ending|of)?\s?)?(?:fiscal (?:years? )?)?$|^ \($/iu
+  /^(?:\s(?!(?:compare|from|versus|against|than|over|since)\b)(?:[\p{L}-]+|(?<=per\s)[\d,]+)){0,6}\s(?:in|at|of|for|as of|during|ended|ending|through|fiscal|on|year)\s(?:the (?:year|quarter|month|period|fiscal year)?s?\s?(?:ended|ending|of)?\s?)?(?:fiscal (?:years? )?)?$|^ \($/iu
+const LEADS = /^\s?:\s?[^\p{L}\p{N}]{0,3}$/u
+const LEADS_INSIDE = /^\s?:?\s?[^\p{L}\p{N}]{0,3}$/u
 const PRIOR =
   /^(?:\s(?:in|for|during|of|at|the))*\s(?:the )?(?:(?:prior|previous|last|preceding) (?:fiscal )?year|a year (?:earlier|ago|before)|year before)\b/i
 /** The figure is what something is compared with, of another time than the one before. */
 const OTHER_TIME = /\b(?:from|compared (?:to|with)|versus|vs\.?|against|than)\s[^.;]{0,24}$/i
+const BASE = /\b(?:after|from|against|compared (?:to|with)|versus|vs\.?)\s(?:the )?$/i
 const COMPARED =
-  /\b(?:than|over|from|versus|vs\.?|against|since|compared (?:to|with))\s(?:the )?(?:(?:year|fiscal|end of|in|at)\s){0,2}$/i
+  /\b(?:than|over|from|versus|vs\.?|against|since|below|above|under|behind|ahead of|(?:up|down)(?: [^ ]+){0,2} on|more on|on the same (?:quarter|month|week|day|half)|compared (?:to|with)|(?:launched|founded|opened|introduced|acquired|established|built)(?: only)?(?: in)?)\s(?:the )?(?:(?:year|fiscal|(?:the )?(?:end|start|beginning) of|in|at|of)\s){0,2}$/i
 
 /**
  * The periods a figure may be of, from those its sentence names: lists joined by "respectively" one to one, else the one right behind it,
@@ -29,9 +33,11 @@ export function periodOf(
   const isFree = (from: number, to: number) =>
     !figures.some((other) => other !== figure && other.from >= from && other.to <= to)
   // "(2018: $169)": of the figure behind it, and of no other.
-  const free = periods.filter(
-    ({ to }) => !figures.some((other) => other !== figure && other.from - to >= 0 && other.from - to <= 3),
-  )
+  const leads = ({ from, to }: PrintedPeriod) => {
+    const pattern = /[([]/.test(text.charAt(from - 1)) ? LEADS_INSIDE : LEADS
+    return figures.some((other) => other !== figure && other.from >= to && pattern.test(text.slice(to, other.from)))
+  }
+  const free = periods.filter((period) => !leads(period))
   const after = free.find(({ from }) => from >= figure.to)
   if (after && isFree(figure.to, after.from) && OF.test(text.slice(figure.to, after.from))) return [after]
   const [only] = periods
@@ -43,7 +49,37 @@ export function periodOf(
   if (before && !isOther && isFree(before.to, figure.from)) return [before]
   if (isOther) return after && isFree(figure.to, after.from) ? [after] : []
   // "Lower than 2018": what it is compared with, not what it is of.
-  return free.filter(({ from }) => !COMPARED.test(text.slice(Math.max(0, from - 24), from)))
+  return free.filter(
+    (period) =>
+      !isCompared(period, text) &&
+      !isOfAside(period, figure, figures, text) &&
+      !figures.some((other) => other !== figure && isOfBase(other, period.from, text)),
+  )
+}
+
+/** "More than in 2018", "a gain of six on 2021": a year alone is no day that something happened on. */
+function isCompared({ from, part }: PrintedPeriod, text: string): boolean {
+  const before = text.slice(Math.max(0, from - 24), from)
+  return COMPARED.test(before) || (part === undefined && /\bon $/.test(before))
+}
+
+const APART = /[,;:()—–]\s|\s[—–]/g
+/** What begins a clause of its own. */
+const TURNS = /^[,;:()—–\s]*(?:when|while|whereas|but|after|before|where|which|compared|against|having)\b/i
+
+/** "The margin, which a charge of $12 million had hurt in 2024, came to 13%": the time of what is put in between, which has its own figure. */
+function isOfAside({ from, to }: PrintedPeriod, figure: Figure, figures: readonly Figure[], text: string): boolean {
+  const apart = [...matches(APART, text)].map(({ index }) => index)
+  const start = apart.findLast((at) => at < from && (to <= figure.from || at >= figure.to))
+  if (start === undefined || (from >= figure.to && !TURNS.test(text.slice(start, from)))) return false
+  const end = apart.find((at) => at >= to) ?? text.length
+  if (to <= figure.from && end > figure.from) return false
+  return figures.some((other) => other.from >= start && other.to <= end)
+}
+
+/** "88.2%, after 79.6% in 2020": the time is that of what the figure is compared with. */
+function isOfBase({ from, to }: Figure, period: number, text: string): boolean {
+  return to <= period && OF.test(text.slice(to, period)) && BASE.test(text.slice(Math.max(0, from - 24), from))
 }
 
 /** The period at the same place of its list as the figure is in its own. */
@@ -74,4 +110,25 @@ function listAround(figure: Figure, figures: readonly Figure[], text: string): F
   const list = [figures[at] as Figure]
   while (figures[at + 1] && goesOn(list.at(-1) as Figure, figures[at + 1] as Figure)) list.push(figures[++at] as Figure)
   return list
+}
+
+const BEHIND =
+  /^[^.;:\d]{0,50}\b(?:(?:the )?year before|a year (?:earlier|ago|before)|(?:the |in )(?:previous|prior|preceding) (?:fiscal |financial )?year|two years (?:ago|earlier|before))\b/i
+const BEFORE =
+  /\b(?:previous|prior|last) year['’]s[^.;\d]{0,30}$|\b(?:than|from|against|after|versus) (?:the )?(?:previous|prior|last) year['’]?s? [^.;\d]{0,20}$/i
+const LEADS_BACK =
+  /(?:^|[.;] )(?:In )?(?:the (?:year before|(?:previous|prior|preceding) year)|a year (?:earlier|before))\b[^.;\d]{0,40}$/i
+const TWO_YEARS = /\btwo years (?:ago|earlier|before)\b/i
+
+/** The year that words without a number put a figure into: "the 215 of the year before", "last year's 66,800". None where they do not. */
+export function relativeOf(figure: Figure, figures: readonly Figure[]): readonly Period[] {
+  const { text } = figure.block
+  const next = figures.find(({ from }) => from >= figure.to)?.from ?? text.length
+  const last = figures.findLast(({ to }) => to <= figure.from)?.to ?? 0
+  const behind = BEHIND.exec(text.slice(figure.to, Math.min(next, figure.to + 80)))?.[0]
+  // "Up 8% from the year before": what a change is from is not what it is of.
+  if (behind !== undefined && !/\b(?:from|than|on|over|against|versus|compared)\b/i.test(behind))
+    return [{ back: TWO_YEARS.test(behind) ? 2 : 1 }]
+  if (LEADS_BACK.test(text.slice(Math.max(last, figure.from - 60), figure.from))) return [{ back: 1 }]
+  return BEFORE.test(text.slice(Math.max(last, figure.from - 60), figure.from)) ? [{ back: 1 }] : []
 }

@@ -1,9 +1,14 @@
+import { MONTH, monthNumber } from '../calendar/months.js'
 import { matches } from '../../../src/document/matches.js'
 
 /** A year, or a part of one: `q1` to `q4`, `h1`, `h2`, `m01` to `m12`. At least one of both is there. */
 export interface Period {
   readonly year?: number
   readonly part?: string
+  /** Of a month. */
+  readonly day?: number
+  /** Years before that of a table or draft which names none: 0 for "this yr", 1 for "prev. yr". */
+  readonly back?: number
 }
 
 /** A period, and where it is printed. */
@@ -12,19 +17,17 @@ export interface PrintedPeriod extends Period {
   readonly to: number
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const MONTH =
-  'Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?'
 const DIGITS = String.raw`(?:19|20)\d\d`
 const YEAR = String.raw`${DIGITS}(?!\d|[,.]\d|%)`
 const PERIOD = new RegExp(
   [
-    String.raw`(?<iso>${DIGITS})-(?<isoMonth>0[1-9]|1[0-2])(?:-\d\d)?(?!\d)`,
+    String.raw`(?<iso>${DIGITS})-(?<isoMonth>0[1-9]|1[0-2])(?:-(?<isoDay>\d\d))?(?!\d)`,
     String.raw`\b(?<part>[QH][1-4]|(?:first|second|third|fourth)[ -](?:quarter|half))(?:[ ,-]{1,2}(?:of )?(?:the )?(?:FY ?|fiscal (?:year )?)?(?<partYear>${YEAR}))?`,
+    String.raw`(?<![\d.,$£€#])(?<split>${DIGITS})[/–-](?<splitEnd>\d\d)(?![\d/%-]|[,.]\d)`,
     String.raw`(?<quarterYear>${DIGITS})[ -]?(?<quarter>[QH][1-4])\b`,
-    String.raw`\b(?<month>${MONTH})\.?(?: \d{1,2}(?:st|nd|rd|th)?)?(?:,? (?:of )?(?<monthYear>${YEAR}))?`,
+    String.raw`(?:(?<![\d.,])(?<dayBefore>\d{1,2})(?:[snrt][tdh])? (?:of )?)?\b(?<month>${MONTH})\b\.?(?:[ -](?<dayBehind>\d{1,2})(?:st|nd|rd|th)?(?![\d%]|[.,]\d))?(?:,? (?:of )?(?<monthYear>${YEAR}))?`,
     String.raw`\bFY ?['’]?(?<short>\d\d)(?!\d)`,
-    String.raw`(?<![\d.,$£€#])(?<year>${YEAR})`,
+    String.raw`(?<![\d.,$£€#])(?:\bFY ?)?(?<year>${YEAR})`,
   ].join('|'),
   'g',
 )
@@ -36,8 +39,12 @@ export function periodsIn(text: string): PrintedPeriod[] {
   const found: PrintedPeriod[] = []
   if (!MAY_HOLD.test(text)) return found
   for (const match of matches(PERIOD, text)) {
-    const { iso, isoMonth, part, partYear, quarterYear, quarter, month, monthYear, short, year } = match.groups ?? {}
-    const printed = iso ?? partYear ?? quarterYear ?? monthYear ?? year
+    const groups = match.groups ?? {}
+    const { iso, isoMonth, part, partYear, quarterYear, quarter, month, monthYear, short, year } = groups
+    const day = groups.isoDay ?? groups.dayBefore ?? groups.dayBehind
+    // The year 2017/18 is that which ends in 2018.
+    const ends = groups.splitEnd === undefined ? undefined : `${groups.split?.slice(0, 2)}${groups.splitEnd}`
+    const printed = ends ?? iso ?? partYear ?? quarterYear ?? monthYear ?? year
     const whole = short === undefined ? printed && Number(printed) : 2000 + Number(short)
     const own =
       isoMonth !== undefined
@@ -47,11 +54,11 @@ export function periodsIn(text: string): PrintedPeriod[] {
           : (part ?? quarter) === undefined
             ? undefined
             : partName(part ?? quarter ?? '')
-    // "May" and "Mar" without a year are mostly no month, a month alone says little.
-    if (month !== undefined && whole === undefined) continue
+    if (month !== undefined && whole === undefined && day === undefined && !isMonth(month, match.index, text)) continue
     found.push({
       ...(whole !== undefined && { year: Number(whole) }),
       ...(own !== undefined && { part: own }),
+      ...(day !== undefined && { day: Number(day) }),
       from: match.index,
       to: match.index + match[0].length,
     })
@@ -59,8 +66,30 @@ export function periodsIn(text: string): PrintedPeriod[] {
   return found
 }
 
+const PREVIOUS =
+  /\b(?:prev(?:ious|\.)?|prior|preceding|last) (?:fiscal |financial )?y(?:ea)?rs?\b|\b[PL]Y\b|\byear before\b/i
+const CURRENT = /\b(?:this|current|curr\.?|reporting) (?:fiscal |financial )?y(?:ea)?r\b|\bCY\b/i
+const TWO_BACK = /\b(?:2|two) (?:yrs?|years) (?:ago|before|earlier)\b/i
+
+/** The year of a label that says no number: "Prev. yr", "This year (t)". */
+export function relativeIn(label: string): Period[] {
+  if (TWO_BACK.test(label)) return [{ back: 2 }]
+  if (PREVIOUS.test(label)) return [{ back: 1 }]
+  return CURRENT.test(label) ? [{ back: 0 }] : []
+}
+
+/** Words that come before a month. */
+const BEFORE_MONTH =
+  /\b(?:in|by|of|since|from|to|until|through|during|for|between|and|late|early|mid|ended|ending|closed|last|this)[ -]$/i
+
+/** "May" and "Mar" without a year or day are mostly no month: alone in a cell they are, or behind a word that leads to one. */
+function isMonth(name: string, at: number, text: string): boolean {
+  if (text.trim().length <= name.length + 1 || BEFORE_MONTH.test(text.slice(Math.max(0, at - 10), at))) return true
+  return name.length > 4 && name !== 'March'
+}
+
 function monthPart(name: string): string {
-  return `m${String(MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1).padStart(2, '0')}`
+  return `m${String(monthNumber(name)).padStart(2, '0')}`
 }
 
 function partName(printed: string): string {
@@ -74,8 +103,11 @@ export type Agreement = 'same' | 'open' | 'other'
 
 export function agreement(a: Period, b: Period): Agreement {
   if (a.year !== undefined && b.year !== undefined && a.year !== b.year) return 'other'
+  if (a.back !== undefined && b.back !== undefined) return a.back === b.back ? 'same' : 'other'
   if (a.part !== undefined && b.part !== undefined && a.part[0] === b.part[0] && a.part !== b.part) return 'other'
-  return a.year !== undefined && b.year !== undefined ? 'same' : 'open'
+  const isOfMonth = a.part?.startsWith('m') === true && a.part === b.part
+  if (isOfMonth && a.day !== undefined && b.day !== undefined && a.day !== b.day) return 'other'
+  return isOfMonth || (a.year !== undefined && b.year !== undefined) ? 'same' : 'open'
 }
 
 /** The best agreement of any of one with any of the other. */

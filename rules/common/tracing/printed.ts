@@ -14,7 +14,23 @@ export interface Printed {
   readonly scaleKnown: boolean
   readonly measure?: Measure
   readonly code?: string
+  /** Other columns of its table say that they are money, its own does not. */
+  readonly noMoney?: boolean
+  /** The unit behind it, or that of its column or row, by its code. */
+  readonly unitCode?: string
+  /** Said in words, as a part or a multiple: "a third of". */
+  readonly isPortion?: boolean
   readonly periods: readonly Period[]
+}
+
+/** How many digits a figure is printed with. */
+export function digitsOf({ parts }: Figure): number {
+  return parts.digits.replace(/\D/g, '').length
+}
+
+/** What a figure is multiplied by to be in units of one: 1000 in a table in thousands. */
+export function timesOf({ figure, value }: Printed): Decimal {
+  return figure.value.isZero() ? new Decimal(1) : value.abs().div(figure.value.abs())
 }
 
 /** Applies what headers and labels declare, the nearest first, to a figure that does not say it itself. */

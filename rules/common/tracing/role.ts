@@ -12,6 +12,8 @@ export interface Role {
   readonly kind: 'value' | 'change'
   /** Nothing but words that say how much and when stands between the name and the figure, and nothing before the name narrows it. */
   readonly direct: boolean
+  /** The words right before the figure tie it to what the sentence is about: "increased $9.6 million", "to $24.4 million". */
+  readonly firm: boolean
   /** Characters between the name and the figure. */
   readonly gap: number
 }
@@ -27,6 +29,11 @@ const AGAIN = new RegExp(
   String.raw`\b(?:${VERBS}|up|down|${NOUNS})(?: by| of)? #,? ?(?:or |\()(?:approximately |about )?$`,
   'i',
 )
+/** "to $24.4 million", "from $33.5 million". */
+const END = /\b(?:to|from|was|were)(?: approximately| about| nearly| roughly)? $/i
+/** Words after which a sentence speaks of something else, or of a part. */
+const TURNS =
+  /[;:]\s|\b(?:due|because|driven|attribut\w+|reflect\w*|includ\w+|caused?|result\w*|offset|while|whereas|but|which|that|of which|excluding|and|as)\b/i
 const CHANGE_BEHIND = new RegExp(String.raw`^\s(?:(?:${NOUNS})\s)?(?:in|of)\s(?:the |our |its |total )?$`, 'i')
 const VALUE_BEHIND = /^\s(?:of|in)\s(?:the |our |its |total )?$/i
 /** Words that say how much and when, and nothing else. */
@@ -34,7 +41,7 @@ const PLAIN = new Set(
   (
     'was were is are be been had has have of at by to from and or in for the a an as on with during over through its our year years ' +
     'quarter month months period fiscal ended ending end same prior previous last current compared versus vs against total totaled ' +
-    'totalled totaling amounted came stood stands reached equaled approximately about nearly roughly just only respectively it ' +
+    'totalled totaling amounted came stood stands reached equaled approximately about nearly roughly just only respectively it there ' +
     `respect calendar full up down recorded reported posted received won saw counted registered logged cast drew took polled held shows showed ${VERBS} ${NOUNS}`
   ).split(/[ |]/),
 )
@@ -46,6 +53,9 @@ const CHANGES =
 /** What may stand before the name and leaves it what it is. */
 const BEFORE =
   /(?:^|[.;:,(—–@]|\b(?:the|our|its|their|his|her|a|an|of|in|but|while|(?<=[,;#@]\s)and|for|that|with|by|to|from|company|reported|recorded|posted|had|has|saw|generated|consolidated|overall|was|were|is|are|s))\s*["“(]?$/i
+
+/** A name that nothing narrows: "expense associated with the plant" is some of it. */
+const ENDS = /^(?:[.,;)]|$|\s(?:in|at|by|on|for|as of|during|and) ?(?:@|$))/
 
 /** What is only some of it: the share of loss. */
 const PART_OF =
@@ -67,26 +77,24 @@ export function roleOf({ sentence, printed }: Mention, rows: readonly Named[]): 
     const gap = masked(sentence, at.to, start)
     const tied = { line, gap: figure.from - at.to }
     const isPlain = own && onlySaysWhen(gap, line)
-    if (CHANGE.test(gap) || AGAIN.test(gap)) return { ...tied, kind: 'change', direct: isPlain }
-    if (CHANGES.test(gap)) return { ...tied, kind: 'change', direct: false }
-    return { ...tied, kind: 'value', direct: isPlain && !GOES_ON.test(rest) }
+    const isOwn = own && !TURNS.test(gap)
+    if (CHANGE.test(gap) || AGAIN.test(gap)) return { ...tied, kind: 'change', direct: isPlain, firm: isOwn }
+    if (CHANGES.test(gap)) return { ...tied, kind: 'change', direct: false, firm: false }
+    const isWhole = !GOES_ON.test(rest)
+    return { ...tied, kind: 'value', direct: isPlain && isWhole, firm: isOwn && isWhole && END.test(gap) }
   }
   const gap = masked(sentence, figure.to, at.from)
-  const tied = { line, gap: at.from - figure.to }
-  if (
-    gap === ' ' &&
-    /^(?:[.,;)]|$|\s(?:in|at|by|on|for|as of|during|and) ?(?:@|$))/.test(
-      masked(sentence, at.to, Math.min(sentence.to, at.to + 24)),
-    )
-  ) {
-    return { ...tied, kind: 'value', direct: true }
-  }
+  const isPart = printed.measure === 'percent' || printed.measure === 'multiple'
+  const tied = { line, gap: at.from - figure.to, firm: false }
+  const ends = ENDS.test(masked(sentence, at.to, Math.min(sentence.to, at.to + 24)))
+  if (gap === ' ' && ends) return { ...tied, kind: 'value', direct: true }
   const isChange =
     CHANGES.test(text.slice(Math.max(sentence.from, figure.from - 40), start)) ||
     /^\s(?:increase|decrease|decline|rise|fall|growth|drop|reduction)\b/i.test(rest)
   return isChange
     ? { ...tied, kind: 'change', direct: CHANGE_BEHIND.test(gap) }
-    : { ...tied, kind: 'value', direct: VALUE_BEHIND.test(gap) }
+    : // "4.8% of net sales" is a part of them.
+      { ...tied, kind: 'value', direct: ends && VALUE_BEHIND.test(gap) && !(isPart && /^\sof\b/.test(gap)) }
 }
 
 /** The nearest row, one behind the figure counted farther; of two that overlap, the one with the longer name. */
@@ -111,12 +119,13 @@ function nearestOf(rows: readonly Named[], from: number, to: number): { line: Li
 /** Whether every word between a name and a figure only says how much and when; words that head the row or its columns count as such. */
 function onlySaysWhen(gap: string, line: Line): boolean {
   if (/[;.!?]\s/.test(gap) || gap.length > 200) return false
+  const words = matches(/[\p{L}\p{N}'’-]+/gu, gap.replace(/^ (?:expenses?|costs?)\b/, ''))
   const heads = new Set([
     ...line.under,
     ...line.grid.caption,
     ...line.grid.columns.flatMap(({ parts }) => parts.flat()),
   ])
-  for (const { 0: word } of matches(/[\p{L}\p{N}'’-]+/gu, gap)) {
+  for (const { 0: word } of words) {
     const small = word.toLowerCase()
     if (!PLAIN.has(small) && !heads.has(stemOf(small))) return false
   }

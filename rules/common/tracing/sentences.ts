@@ -1,21 +1,26 @@
 import { defineLayer } from '../../../src/document/layer.js'
+import { matches } from '../../../src/document/matches.js'
 import type { Block } from '../../../src/document/model.js'
 import type { Figure } from '../number/figure.js'
 import { figures } from '../number/lexer.js'
 import { sentenceStarts } from '../prose/sentences.js'
+import { measureOf } from '../units/measure-of.js'
 import { grids } from './grid.js'
-import { periodOf } from './period-of.js'
+import { periodOf, relativeOf } from './period-of.js'
 import { type PrintedPeriod, periodsIn } from './periods.js'
 import { type Printed, printedOf } from './printed.js'
+import { type ProperName, properNamesOf } from './proper-names.js'
+import { maySayPortion } from './portions.js'
 import { numbersOf, type Stem, stemsOf } from './stems.js'
 
-/** A sentence that holds figures. Offsets are those of its block. */
+/** A sentence that holds figures, or may say a part of something in words. Offsets are those of its block. */
 export interface Sentence {
   readonly block: Block
   readonly from: number
   readonly to: number
   readonly stems: readonly Stem[]
   readonly names: ReadonlySet<string>
+  readonly properNames: readonly ProperName[]
   readonly periods: readonly PrintedPeriod[]
   readonly figures: readonly SentenceFigure[]
 }
@@ -24,31 +29,68 @@ export interface SentenceFigure extends Printed {
   readonly sentence: Sentence
 }
 
+/** Figures of a sentence that says more than a list does. */
+const MOST = 64
+
+/** Whether a sentence is a list: what each of its figures is said of, its words do not tell, and looking at all for each is quadratic. */
+export function isList({ figures: { length } }: Sentence): boolean {
+  return length > MOST
+}
+
+/** Words of a cell that may be a statement. */
+const FEWEST_WORDS = 5
+
 /** The sentences of a document that hold figures, in order; what stands in a grid is not among them. Linear. */
 export const sentences = defineLayer<readonly Sentence[]>({
   id: 'common/tracing/sentences',
   build(_, { layer, spend }) {
     const printed = layer(figures)
+    const tables = layer(grids)
     const inGrids = new Set(
-      layer(grids).flatMap(({ rows }) => rows.flatMap((row) => row.figures.map(({ figure }) => figure))),
+      tables.flatMap(({ rows }) => rows.flatMap((row) => row.figures.map(({ figure }) => figure))),
     )
+    // "On time within 5 minutes (%)": what names a column states no figure.
+    const headers = new Set(tables.flatMap(({ table }) => table.header.map(({ block }) => block)))
     const found: Sentence[] = []
     for (const block of printed.blocks) {
       const all = printed.in(block)
-      if (block.cell && all.some((figure) => inGrids.has(figure))) continue
+      const isNoStatement = () => headers.has(block) || isName(block.text) || all.some((own) => inGrids.has(own))
+      if (block.cell && isNoStatement()) continue
       spend(block.text.length)
-      const starts = sentenceStarts(block.text)
+      const starts = statementStarts(block.text)
       let next = 0
       for (let i = 0; i + 1 < starts.length; i++) {
         const [from, to] = [starts[i] as number, starts[i + 1] as number]
         const own: Figure[] = []
         for (; next < all.length && (all[next] as Figure).from < to; next++) own.push(all[next] as Figure)
-        if (own.some(({ isQuantity }) => isQuantity)) found.push(readSentence(block, from, to, own))
+        if (own.some(({ isQuantity }) => isQuantity) || maySayPortion(block.text.slice(from, to)))
+          found.push(readSentence(block, from, to, own))
       }
     }
     return found
   },
 })
+
+/** "14.6 per 1,000": what a rate is counted by. */
+function isBase({ block, from, text }: Figure): boolean {
+  return /^10{2,5}$/.test(text.replace(/[,.\s]/g, '')) && /\bper\s$/.test(block.text.slice(Math.max(0, from - 5), from))
+}
+
+/** Where sentences begin, and the parts of one that a semicolon sets apart: each states its own. */
+function statementStarts(text: string): number[] {
+  const behind = [...matches(/;\s+(?=\S)/g, text)].map(({ 0: mark, index }) => index + mark.length)
+  return [...new Set([...sentenceStarts(text), ...behind])].sort((a, b) => a - b)
+}
+
+/** "Lot 418 east": what names a row states no figure. */
+function isName(text: string): boolean {
+  return text.trim().split(/\s+/, FEWEST_WORDS).length < FEWEST_WORDS
+}
+
+/** "1,415 units": of whatever is counted; a unit of effect is printed by its sign. */
+function unitOf(figure: Figure): string | undefined {
+  return figure.noun && /^units?$/.test(figure.noun.word) ? undefined : measureOf(figure)
+}
 
 function readSentence(block: Block, from: number, to: number, own: readonly Figure[]): Sentence {
   const text = block.text.slice(from, to)
@@ -59,19 +101,27 @@ function readSentence(block: Block, from: number, to: number, own: readonly Figu
   })
   const stems = stemsOf(text).map(moved)
   const periods = periodsIn(text).map(moved)
-  const quantities = own.filter(({ isQuantity }) => isQuantity)
+  const quantities = own.filter((figure) => figure.isQuantity && !isBase(figure))
   const sentence: Sentence & { figures: SentenceFigure[] } = {
     block,
     from,
     to,
     stems,
+    properNames: properNamesOf(block.text, from, stems),
     names: new Set([...stems.map(({ stem }) => stem), ...numbersOf(text)]),
     periods,
     figures: [],
   }
+  const isLong = quantities.length > MOST
   for (const figure of quantities) {
-    const times = periodOf(figure, quantities, periods, text)
-    sentence.figures.push({ ...printedOf(figure, [], true, times), sentence })
+    const own = isLong ? [] : periodOf(figure, quantities, periods, text)
+    const times = own.length > 0 || isLong ? own : relativeOf(figure, quantities)
+    const unitCode = unitOf(figure)
+    sentence.figures.push({
+      ...printedOf(figure, [], true, times),
+      ...(unitCode !== undefined && { unitCode }),
+      sentence,
+    })
   }
   return sentence
 }

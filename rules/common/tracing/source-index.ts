@@ -1,7 +1,10 @@
+import { addTo } from '../../../src/document/add-to.js'
 import { defineLayer } from '../../../src/document/layer.js'
+import type { Block } from '../../../src/document/model.js'
 import { partitionPoint } from '../../../src/document/partition-point.js'
 import { type Grid, type GridFigure, grids, type Line } from './grid.js'
 import { type Sentence, type SentenceFigure, sentences } from './sentences.js'
+import { type ShortNames, shortNamesOf } from './short-names.js'
 
 /** A figure of a source: of a table, or of a sentence. */
 export type SourceFigure = GridFigure | SentenceFigure
@@ -20,6 +23,10 @@ export interface SourceIndex {
   readonly lines: ReadonlyMap<string, readonly Line[]>
   /** Sentences that have a stem. */
   readonly said: ReadonlyMap<string, readonly Sentence[]>
+  /** Those of one paragraph. */
+  readonly ofBlock: ReadonlyMap<Block, readonly Sentence[]>
+  /** How its labels may be said otherwise. */
+  readonly shortNames: ShortNames
 }
 
 /** Built once for a source. n log n in its figures. */
@@ -27,14 +34,15 @@ export const sourceIndex = defineLayer<SourceIndex>({
   id: 'common/tracing/source-index',
   build(_, { layer, spend }) {
     const tables = layer(grids)
-    const prose = layer(sentences)
+    const prose = layer(sentences).filter(({ figures }) => figures.length > 0)
     const all: SourceFigure[] = []
     const lines = new Map<string, Line[]>()
     const said = new Map<string, Sentence[]>()
     const named = tables.flatMap((grid) => [...grid.rows, ...grid.columns])
+    const ofBlock = new Map<Block, Sentence[]>()
     const common = named.length > FEW ? countsOf(named) : undefined
     for (const line of named) {
-      for (const stem of common ? rarest(line, common) : new Set(line.parts.flat())) append(lines, stem, line)
+      for (const stem of common ? rarest(line, common) : new Set(line.parts.flat())) addTo(lines, stem, line)
     }
     for (const grid of tables) {
       for (const line of grid.rows) {
@@ -42,7 +50,8 @@ export const sourceIndex = defineLayer<SourceIndex>({
       }
     }
     for (const sentence of prose) {
-      for (const stem of sentence.names) append(said, stem, sentence)
+      addTo(ofBlock, sentence.block, sentence)
+      for (const stem of sentence.names) addTo(said, stem, sentence)
       for (const figure of sentence.figures) all.push(figure)
     }
     spend(all.length)
@@ -66,15 +75,14 @@ export const sourceIndex = defineLayer<SourceIndex>({
       },
       lines,
       said,
+      ofBlock,
+      shortNames: shortNamesOf(
+        named,
+        prose.map(({ block, from, to }) => block.text.slice(from, to)),
+      ),
     }
   },
 })
-
-function append<T>(map: Map<string, T[]>, key: string, item: T): void {
-  const list = map.get(key)
-  if (list) list.push(item)
-  else map.set(key, [item])
-}
 
 /** So many rows and columns are found by any word of their names. */
 const FEW = 2000

@@ -1,3 +1,4 @@
+import { addTo } from '../../../src/document/add-to.js'
 import { matches } from '../../../src/document/matches.js'
 
 /** A word of a text by what it has in common with its other forms, and where it stands. */
@@ -20,11 +21,16 @@ const STOP = new Set(
     'there these they this those through thus to together too two under until up upon us very was we were what when where whether which ' +
     'while who whom whose why will with within without would yet you your ' +
     'january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct ' +
-    'nov dec year quarter month week day period fiscal fy annual annually quarterly monthly prior previous last current earlier ' +
+    'nov dec year quarter month week day period fiscal fy annual annually quarterly monthly prior previous prev last current earlier yr wk mo qtr ' +
     'thousand million billion trillion mn bn mm percent percentage pct point basis dollar usd eur gbp euro pound cent us th st nd rd ' +
     'three four five six seven eight nine ten first second third half unaudited except note table figure bold italic empty'
   ).split(' '),
 )
+
+/** Whether a word names nothing. */
+export function isStop(small: string): boolean {
+  return STOP.has(small) || STOP.has(small.replace(/s$/, ''))
+}
 
 /** Words that many labels have: they tell little. */
 const LIGHT = new Set(
@@ -39,18 +45,41 @@ export function stemsOf(text: string): Stem[] {
   for (const { 0: word, index } of matches(WORD, text)) {
     if (word.length === 1 && (word === 'A' || word === 'I' || word > 'Z')) continue
     const small = word.toLowerCase().replace(/['’]s$/, '')
-    if (STOP.has(small) || STOP.has(small.replace(/s$/, ''))) continue
+    if (isStop(small)) continue
     found.push({ stem: stemOf(small), from: index, to: index + word.length })
   }
   return found
 }
 
 /** Numbers that tell one thing from another of its kind: Precinct 1, Ward 12. */
-const NUMBERED = /(?<=\p{L}[ -])(?!(?:19|20)\d\d)\d{1,3}(?![\d%]|[.,]\d)/gu
+const NUMBERED = /(?<=\p{L}[ -])(?!(?:19|20)\d\d(?!\d))\d{1,6}(?![\d%]|[.,]\d)/gu
 
 /** The numbers of a label or sentence that may be part of a name, each as `#1`. */
 export function numbersOf(text: string): string[] {
   return [...matches(NUMBERED, text)].map(([number]) => `#${number}`)
+}
+
+const NUMBERED_NAME = /(?<!\p{L})(\p{L}+)[ -](\d{1,6})(?![\d%]|[.,]\d)/gu
+
+/** Whether a label numbers something that a text numbers otherwise: Lot 5200, and the text speaks of Lot 5400. */
+export function isNumberedOtherwise(label: string, text: string): boolean {
+  const own = namesByNumber(label)
+  if (own.size === 0) return false
+  const named = namesByNumber(text)
+  return [...own].some(([name, numbers]) => {
+    const others = named.get(name)
+    return others !== undefined && !numbers.some((number) => others.includes(number))
+  })
+}
+
+function namesByNumber(text: string): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const [, word = '', number = ''] of matches(NUMBERED_NAME, text)) {
+    const name = stemOf(word.toLowerCase())
+    if (STOP.has(name)) continue
+    addTo(found, name, number)
+  }
+  return found
 }
 
 /** What the forms of a word have in common: no plural, no ending of a verb. */
@@ -61,6 +90,8 @@ export function stemOf(word: string): string {
   else if (stem.endsWith('s') && !stem.endsWith('ss') && !stem.endsWith('us')) stem = stem.slice(0, -1)
   if (stem.length > 6 && stem.endsWith('ing')) stem = stem.slice(0, -3)
   else if (stem.length > 5 && stem.endsWith('ed')) stem = stem.slice(0, -2)
+  // Hospitalizations, hospitalized, in hospital.
+  if (stem.length > 7) stem = stem.replace(/i[sz](?:ation|e)?$/, '')
   return stem.length > 3 && stem.endsWith('e') ? stem.slice(0, -1) : stem
 }
 

@@ -1,30 +1,27 @@
 import type { ReadSource } from '../../../src/rule/source.js'
-import { power } from '../number/figure.js'
-import { differInUnit } from '../units/measure-of.js'
+import { wordScoreOf } from './against/column-score.js'
+import { Decimal } from '../number/decimal.js'
 import { chanceOf } from './chance.js'
-import { type Cues, cuesAround } from './cues.js'
-import { type Derivation, derivations, gives } from './derive.js'
-import { exponentsOf, fitOf, mayBeOf, sizesOf } from './fits.js'
-import type { GridFigure, Line } from './grid.js'
+import { type Counted, countedRows } from './counts.js'
+import { countsElse } from './counts-else.js'
+import { cuesOf } from './cues.js'
+import { derivations, gives } from './derive.js'
+import { fitOf, mayBeOf, reachOf, sizesOf } from './fits.js'
+import type { GridFigure } from './grid.js'
 import type { Mention } from './mention.js'
-import { isNamed, likeSentences, lineShare, type Named, namedLines, NOTHING, type Share, shareOf } from './naming.js'
+import { isHearsay } from './hearsay.js'
+import { isWholeRow, type NamedIn } from './named-in.js'
+import { lineShare, type Named } from './naming.js'
+import { isShareOfLast, nearStep, type Step, stepsNear } from './near-steps.js'
+import { ofSize } from './of-size.js'
 import { type Agreement, bestAgreement } from './periods.js'
+import { Pointing } from './pointing.js'
 import { type Role, roleOf } from './role.js'
-import type { Sentence, SentenceFigure } from './sentences.js'
-import { type SourceFigure, type SourceIndex, sourceIndex } from './source-index.js'
-import { type Stem, stemOf } from './stems.js'
-
-/** A source, and its figures. */
-export interface Indexed {
-  readonly source: ReadSource
-  readonly index: SourceIndex
-}
-
-/** What of one source a draft's words name. */
-export interface NamedIn extends Indexed {
-  readonly lines: readonly Named[]
-  readonly sentences: readonly Sentence[]
-}
+import { isOfRowBeside, isOtherMoney, sharedWith } from './shared.js'
+import { isList } from './sentences.js'
+import type { SourceFigure } from './source-index.js'
+import type { Derivation } from './steps.js'
+import { type Told, toldSteps } from './told-steps.js'
 
 /** A figure of a source that a draft's figure is a rounding of. */
 export interface Match {
@@ -40,40 +37,73 @@ export type Trace =
   | { readonly from: 'figure'; readonly match: Match }
   | { readonly from: 'step'; readonly source: ReadSource; readonly derivation: Derivation }
   /** Its value stands there under another name, or of another time. */
-  | { readonly from: 'value'; readonly match: Match; readonly count: number }
-  | { readonly from: 'nothing' }
+  | { readonly from: 'value'; readonly match: Match; readonly count: number; readonly searched?: Searched }
+  | { readonly from: 'nothing'; readonly searched?: Searched }
+
+/** What was looked at in vain. */
+export interface Searched {
+  readonly pointing: Pointing
+  readonly steps: () => Iterable<Step>
+  /** Another number of rows than the draft says. */
+  readonly counted: Counted | undefined
+}
 
 /** Figures of one size that are looked at. */
 const LOOKED_AT = 64
+/** The same in a source of more than {@link MANY}, where what is named is looked at first. */
+const FEW = 8
+const MANY = 5000
 
-export function indexed(sources: readonly ReadSource[]): readonly Indexed[] {
-  return sources.map((source) => ({ source, index: source.document.layer(sourceIndex) }))
+/** The figure of a source that a draft's is, by its value, its time and its name. */
+export function directMatch(mention: Mention, named: readonly NamedIn[]): Match | undefined {
+  const role = roleIn(mention, named)
+  return ownOf(named.flatMap((own) => matchesIn(mention, own, role)))
 }
 
-/** What each source has of the names in a draft's sentence, or of a row and column of its table. */
-export function namedIn(
-  all: readonly Indexed[],
-  names: ReadonlySet<string>,
-  stems: readonly Stem[] = [],
-): readonly NamedIn[] {
-  return all.map(({ source, index }) => ({
-    source,
-    index,
-    lines: namedLines(index, names, stems),
-    sentences: likeSentences(index, names).map(({ sentence }) => sentence),
-  }))
+/** All figures of sources that have a draft's value, under any name, of no other time. */
+export function valueMatches(mention: Mention, named: readonly NamedIn[]): Match[] {
+  return named.flatMap((own) => matchesIn(mention, own, undefined)).filter(({ agreement }) => agreement !== 'other')
 }
 
-/** Leads a figure back to its source: to one printed there, else to one step from figures printed there. */
-export function trace(mention: Mention, named: readonly NamedIn[]): Trace {
+function ownOf(matches: readonly Match[]): Match | undefined {
+  return bestOf(matches.filter(({ share, agreement }) => share > 0 && agreement !== 'other'))
+}
+
+/**
+ * Leads a figure back to its source: to one printed there, else to one step from figures printed there. `told`: figures there that the draft
+ * prints beside it.
+ */
+export function trace(mention: Mention, named: readonly NamedIn[], beside: () => readonly Told[] = () => []): Trace {
+  let known: readonly Told[] | undefined
+  const told = () => (known ??= beside())
   const role = roleIn(mention, named)
   const matches = named.flatMap((own) => matchesIn(mention, own, role))
-  const best = bestOf(matches.filter(({ share, agreement }) => share > 0 && agreement !== 'other'))
-  if (best) return { from: 'figure', match: best }
-  const cues = cuesOf(mention)
+  const best = ownOf(matches)
+  const isListed = mention.sentence !== undefined && isList(mention.sentence)
+  if (best && (isListed || (!isUnnamedColumn(mention, best) && !isOfUnsaidTime(mention, best))))
+    return { from: 'figure', match: best }
+  if (isListed || isHearsay(mention)) return inVain(mention, matches, named)
+  const said = cuesOf(mention)
+  const cues = isShareOfLast(mention) ? { ...said, change: false, difference: false, share: true } : said
+  const pointing = new Pointing(mention, named, told())
+  if (best && !isOutdone(mention, best, pointing) && !pointing.isOfAnotherTime(best.printed))
+    return { from: 'figure', match: best }
+  const pointed = mention.sentence && pointedAt(mention, matches, pointing, named)
+  if (pointed) return { from: 'figure', match: pointed }
+  const first = named[0]
+  const counted = countedRows(mention, pointing)
+  if (counted && first && gives(mention, counted.derivation))
+    return { from: 'step', source: sourceOf(counted.derivation, named) ?? first.source, derivation: counted.derivation }
+  if (first) {
+    let tried = 0
+    for (const derivation of toldSteps(mention, cues, told(), named)) {
+      tried++
+      if (gives(mention, derivation) && isImprobable(mention, derivation, tried))
+        return { from: 'step', source: sourceOf(derivation, named) ?? first.source, derivation }
+    }
+  }
   for (const { source, lines, sentences } of named) {
-    if (role?.direct && role.kind === 'value' && role.line.figures.some((figure) => mayBeOf(mention.printed, figure)))
-      break
+    if (role?.direct && role.kind === 'value' && role.line.figures.some((figure) => isLikely(mention, figure))) break
     let tried = 0
     for (const derivation of derivations(mention, cues, lines, sentences)) {
       tried++
@@ -81,13 +111,93 @@ export function trace(mention: Mention, named: readonly NamedIn[]): Trace {
         return { from: 'step', source, derivation }
     }
   }
+  const stands = matches.some(({ printed }) => 'row' in printed && pointing.rowScore(printed.row) >= NAMED)
+  const steps = () => (mention.sentence && !stands ? stepsNear(mention, cues, pointing, told()) : [])
+  const near = nearStep(mention, steps())
+  if (near && first) return { from: 'step', source: sourceOf(near, named) ?? first.source, derivation: near }
+  return inVain(mention, matches, named, { pointing, steps, counted })
+}
+
+function inVain(mention: Mention, matches: readonly Match[], named: readonly NamedIn[], searched?: Searched): Trace {
   const other = bestOf(matches)
-  return other ? { from: 'value', match: other, count: countOf(mention, named) } : { from: 'nothing' }
+  const had = searched && { searched }
+  return other ? { from: 'value', match: other, count: countOf(mention, named), ...had } : { from: 'nothing', ...had }
+}
+
+/** Points of a row that a sentence names: a value that it has of another time or in another column follows from nothing. */
+const NAMED = 4
+/** Points that a figure needs to be taken for the draft's without its name, chance and all that points at it together. */
+const NEEDED = 12
+/** Whether the draft has no word of the header that a figure stands under, of several that have names. */
+function isUnnamedColumn({ sentence, names }: Mention, { printed }: Match): boolean {
+  if (!sentence || !('row' in printed)) return false
+  const { column } = printed
+  return column.parts.length > 0 && column.periods.length === 0 && lineShare(column, names).weight === 0
+}
+
+/** Whether a figure stands under one time of several, and the draft says no time of it. */
+function isOfUnsaidTime({ sentence, printed: own }: Mention, { printed }: Match): boolean {
+  return sentence !== undefined && 'row' in printed && own.periods.length === 0 && printed.column.periods.length === 1
+}
+
+/** Whether the words beside a figure are those of another column of the row, whose figure it might be and is told nowhere else. */
+function isOutdone(mention: Mention, { printed }: Match, pointing: Pointing): boolean {
+  if (!('row' in printed) || wordScoreOf(mention, printed.column) > 0) return false
+  return pointing.rivals(printed).some((rival) => rival.row === printed.row && wordScoreOf(mention, rival.column) >= 1)
+}
+
+/** What it counts for that no source knows what the draft counts. */
+const FOREIGN = 6
+/** Points by which another cell that the draft does not print elsewhere is meant rather. */
+const AHEAD = 2
+
+/** Of the figures that have a draft's value the one that most points at, where that and the chance of an accident leave no doubt. */
+function pointedAt(
+  mention: Mention,
+  matches: readonly Match[],
+  pointing: Pointing,
+  named: readonly NamedIn[],
+): Match | undefined {
+  const { printed } = mention
+  const all = named.reduce((count, { index }) => count + index.size, 0)
+  const isForeign = (cell: GridFigure) => named.every(({ index }) => countsElse(mention, index, cell))
+  const reach = reachOf(printed)
+  // Zeros that a table in thousands does not print are no digits that agree.
+  const bitsOf = ({ half }: GridFigure) => -Math.log2(Math.min(1, chanceOf(printed, Decimal.max(reach, half)) * all))
+  let best: { match: Match; cell: GridFigure; score: number } | undefined
+  for (const match of matches) {
+    if (!('row' in match.printed) || match.agreement === 'other') continue
+    const of = pointing.sourceOf(match.printed)
+    if (isOtherMoney(mention, match.printed) || (of && isOfRowBeside(mention, match.printed, rowsOf(of)))) continue
+    const score = pointing.scoreOf(match.printed) - (isForeign(match.printed) ? FOREIGN : 0)
+    if (score + bitsOf(match.printed) >= NEEDED && (!best || score > best.score))
+      best = { match, cell: match.printed, score }
+  }
+  if (!best || isOutdone(mention, best.match, pointing)) return undefined
+  const [rival] = pointing.rivals(best.cell)
+  return rival && pointing.scoreOf(rival) >= best.score + AHEAD ? undefined : best.match
+}
+
+function rowsOf({ lines }: NamedIn): readonly Named[] {
+  return lines.filter(({ line }) => line.axis === 'row')
+}
+
+/** The source that has the first figure of a step. */
+function sourceOf({ operands }: Derivation, named: readonly NamedIn[]): ReadSource | undefined {
+  const block = operands[0]?.figure.block
+  return block && named.find(({ source }) => source.document.blocks[block.index] === block)?.source
+}
+
+/** Whether a figure of a row may be what a draft calls its value: a bare count is no percentage and no multiple. */
+function isLikely({ printed }: Mention, figure: GridFigure): boolean {
+  if (!mayBeOf(printed, figure)) return false
+  if (printed.measure === 'multiple') return figure.measure === 'multiple'
+  return printed.measure !== 'percent' || figure.measure === 'percent' || figure.value.abs().lte(100)
 }
 
 /** A step that fits by accident, after so many that did not, is seldom; one of the very times the draft names is hardly one. */
 function isImprobable({ printed }: Mention, { timed }: Derivation, tried: number): boolean {
-  return timed || tried * chanceOf(printed, printed.half) <= 0.1
+  return timed || tried * chanceOf(printed, reachOf(printed)) <= 0.1
 }
 
 function bestOf(matches: readonly Match[]): Match | undefined {
@@ -97,21 +207,28 @@ function bestOf(matches: readonly Match[]): Match | undefined {
   return best
 }
 
-export function cuesOf({ sentence, printed: { figure } }: Mention): Cues {
-  if (!sentence) return { change: true, share: true, sum: true, difference: true, mean: true, times: true }
-  return cuesAround(figure.block.text, figure.from, figure.to, sentence.from, sentence.to)
+/** The figures of one source of which the draft's is a rounding. */
+function matchesIn(mention: Mention, named: NamedIn, role: Role | undefined): Match[] {
+  const sizes = sizesOf(mention.printed, false)
+  const matchesOf = (figures: Iterable<SourceFigure>): Match[] => {
+    const found: Match[] = []
+    for (const printed of figures) {
+      if (!fitOf(mention.printed, printed, false, sizes)) continue
+      const agreement = agreementOf(mention, printed)
+      const share = isOfRole(printed, role) ? sharedWith(mention, printed, named) : 0
+      found.push({ source: named.source, printed, agreement, share })
+    }
+    return found
+  }
+  if (named.index.size <= MANY) return matchesOf(ofSize(mention, sizes, named.index, LOOKED_AT))
+  // Of many figures, hundreds have any size by chance: there only those that the draft names are its own.
+  const own = matchesOf(figuresNamed(named))
+  return own.some(({ share }) => share > 0) ? own : [...own, ...matchesOf(ofSize(mention, sizes, named.index, FEW))]
 }
 
-/** The figures of one source of which the draft's is a rounding. */
-function matchesIn(mention: Mention, { source, index, lines }: NamedIn, role: Role | undefined): Match[] {
-  const found: Match[] = []
-  for (const printed of candidates(mention, index)) {
-    if (!fitOf(mention.printed, printed)) continue
-    const agreement = agreementOf(mention, printed)
-    const share = isOfRole(printed, role) ? sharedWith(mention, printed, lines) : 0
-    found.push({ source, printed, agreement, share })
-  }
-  return found
+function* figuresNamed({ lines, sentences }: NamedIn): Generator<SourceFigure> {
+  for (const { line } of lines) if (line.axis === 'row') yield* line.figures
+  for (const { figures } of sentences) yield* figures
 }
 
 /** A sentence of a source may name more times than one: then which is the figure's is not certain. */
@@ -124,10 +241,7 @@ function agreementOf({ printed: { periods } }: Mention, printed: SourceFigure): 
 /** The row the sentence ties a figure to, in whichever source it stands. */
 function roleIn(mention: Mention, named: readonly NamedIn[]): Role | undefined {
   for (const { lines } of named) {
-    const role = roleOf(
-      mention,
-      lines.filter(({ whole, line, share }) => whole && line.axis === 'row' && share.weight >= 1),
-    )
+    const role = roleOf(mention, lines.filter(isWholeRow))
     if (role) return role
   }
   return undefined
@@ -146,30 +260,17 @@ function isOfRole(printed: SourceFigure, role: Role | undefined): boolean {
   )
 }
 
-function* candidates({ printed }: Mention, index: SourceIndex): Generator<SourceFigure> {
-  const { low, high } = sizesOf(printed, false)
-  const seen = new Set<SourceFigure>()
-  for (const exponent of [0, 2, 3, 6, 9]) {
-    const ten = power(-exponent)
-    const [a, b] = [low.times(ten).toNumber(), high.times(ten).toNumber()]
-    const slack = Math.max(Math.abs(a), Math.abs(b)) * 1e-9 + printed.figure.loose.times(ten).toNumber()
-    for (const figure of index.between(a - slack, b + slack, LOOKED_AT)) {
-      if (seen.has(figure) || !exponentsOf(printed, figure).includes(exponent)) continue
-      seen.add(figure)
-      yield figure
-    }
-  }
-}
-
 /** Whether a source has nearly a draft's value, under a name the draft shares: rounded twice, or to another digit. */
 export function isRounded(mention: Mention, named: readonly NamedIn[]): boolean {
+  const sizes = sizesOf(mention.printed, true)
   return named.some(({ lines }) =>
     lines.some(({ line }) =>
       line.figures
         .slice(0, LOOKED_AT)
         .some(
           (figure) =>
-            fitOf(mention.printed, figure, true) && bestAgreement(mention.printed.periods, figure.periods) !== 'other',
+            fitOf(mention.printed, figure, true, sizes) &&
+            bestAgreement(mention.printed.periods, figure.periods) !== 'other',
         ),
     ),
   )
@@ -179,102 +280,4 @@ export function isRounded(mention: Mention, named: readonly NamedIn[]): boolean 
 function countOf({ printed }: Mention, named: readonly NamedIn[]): number {
   const { low, high } = sizesOf(printed, false)
   return named.reduce((sum, { index }) => sum + index.count(low.toNumber(), high.toNumber()), 0)
-}
-
-/** What the draft's words share with the name of a source's figure; 0 where that is too little, as it may fit by accident. */
-export function sharedWith(mention: Mention, printed: SourceFigure, lines: readonly Named[]): number {
-  if ('sentence' in printed) return sharedWithSentence(mention, printed)
-  const { row, column } = printed
-  const { names } = mention
-  const rows = lines.filter(({ line }) => line.axis === 'row' && line.grid === row.grid)
-  const own = lineShare(row, names)
-  const across = column.parts.length === 0 ? NOTHING : lineShare(column, names)
-  if (isElsewhere(mention, printed, lines)) return 0
-  const rivals = rows.filter(({ share }) => share.coverage >= own.coverage).length + 1
-  const chance = chanceOf(mention.printed, mention.printed.half) * rivals * row.figures.length
-  return chance <= toleranceOf(mention, printed, own, across, rows)
-    ? Math.max(0.25, own.weight * own.coverage + across.weight * across.coverage)
-    : 0
-}
-
-/** How likely an accident may be and a figure still be taken for the draft's: the better it is named, the likelier; 0 without any name. */
-function toleranceOf(
-  mention: Mention,
-  { row, column }: GridFigure,
-  own: Share,
-  across: Share,
-  rows: readonly Named[],
-): number {
-  const { names, around } = mention
-  const others = rows.some(({ whole, share, line }) => whole && share.weight >= 1 && line !== row)
-  if (isNamed(row, names)) return isBeside(mention, row, rows) ? Infinity : 0.05
-  if (own.weight >= 1 && own.coverage >= 0.5) return others ? 0.02 : 0.2
-  if (own.weight >= 1 && (own.coverage >= 0.34 || rows.length === 0)) return others ? 0.01 : 0.1
-  if (across.weight >= 1 && across.coverage >= 0.34) return row.parts.length === 0 ? 1 : others ? 0.01 : 0.05
-  const wide = lineShare(row, around)
-  const caption = shareOf(row.grid.caption, around).weight
-  const above =
-    shareOf(row.under, names).weight >= 1 ||
-    (row.parts.length === 0 && caption >= 1) ||
-    (wide.weight >= 1 && wide.coverage >= 0.5)
-  if (above) return rows.length > 0 ? 0.003 : 0.02
-  const any = own.weight + across.weight + wide.weight + lineShare(column, around).weight + caption
-  return any < 1 ? 0 : others ? 0.001 : 0.004
-}
-
-/** Whether the draft names another column of a table by its whole name, or in its row's stead another row, with a figure it could be. */
-function isElsewhere(
-  { names, printed, sentence }: Mention,
-  { row, column }: GridFigure,
-  lines: readonly Named[],
-): boolean {
-  const others = lines.filter(({ line, whole, share }) => whole && line.grid === row.grid && share.weight >= 1)
-  const couldBe = (line: Line) => line.figures.some((figure) => mayBeOf(printed, figure))
-  if (column.parts.length > 0 && column.periods.length === 0 && !isNamed(column, names)) {
-    const isOther = ({ line }: Named) => line.axis === 'column' && line.periods.length === 0 && couldBe(line)
-    if (others.some(isOther)) return true
-  }
-  if (!sentence || row.parts.length === 0 || lineShare(row, names).coverage >= 0.5)
-    return (
-      row.parts.length > 1 && !isNamed(row, names) && others.some(({ line }) => line.axis === 'row' && couldBe(line))
-    )
-  return others.some(
-    ({ line }) =>
-      line.axis === 'row' && line.figures.some((figure) => figure.column === column && mayBeOf(printed, figure)),
-  )
-}
-
-/** Of several rows that a sentence names, those with no other figure between them and this one; all in a list joined by "respectively". */
-function isBeside({ sentence, printed: { figure } }: Mention, row: Line, rows: readonly Named[]): boolean {
-  if (!sentence) return true
-  const whole = rows.filter((named) => named.whole)
-  const own = whole.find(({ line }) => line === row)
-  if (whole.length < 2 || !own || own.places.length === 0) return true
-  if (/\brespectively\b/.test(figure.block.text.slice(sentence.from, sentence.to))) return true
-  const isFree = (from: number, to: number) =>
-    !sentence.figures.some(({ figure: other }) => other !== figure && other.from >= from && other.to <= to)
-  return own.places.some(({ from, to }) => (to <= figure.from ? isFree(to, figure.from) : isFree(figure.to, from)))
-}
-
-function sharedWithSentence({ names, around, printed }: Mention, { sentence, figure }: SentenceFigure): number {
-  const share = shareOf([...names], sentence.names)
-  const back = shareOf([...sentence.names], names)
-  const coverage = Math.max(share.coverage, back.coverage)
-  const noun = printed.figure.noun && figure.noun && stemOf(printed.figure.noun.word) === stemOf(figure.noun.word)
-  if (differInUnit(printed.figure, figure)) return 0
-  // A small whole number stands in most sentences: what it counts has to be the same.
-  if (printed.measure === undefined && printed.value.abs().lt(20) && printed.figure.decimals === 0 && noun !== true)
-    return 0
-  if (share.weight >= 2 || (share.weight >= 1 && (coverage >= 0.3 || noun === true)))
-    return share.weight * coverage + (noun === true ? 1 : 0)
-  // One word of the sentence or its paragraph is enough for a figure that hardly any other would be by accident.
-  const near = share.weight >= 1 || shareOf([...around], sentence.names).weight >= 2
-  return near && chanceOf(printed, printed.half) <= 0.002 ? 0.2 : 0
-}
-
-/** Whether anything of a row, printed or one step away, comes within reach of the draft's figure. */
-export function isWithinReach(mention: Mention, figures: readonly GridFigure[]): boolean {
-  return figures.some(
-    (figure) => mayBeOf(mention.printed, figure) && fitOf(mention.printed, figure, true) !== undefined,
-  )
 }

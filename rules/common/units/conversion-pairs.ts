@@ -1,6 +1,7 @@
 import { defineLayer } from '../../../src/document/layer.js'
 import { type Analyte, analyteIn, CREATININE } from './analytes.js'
 import { type Measure, measures, UP_TO } from './measures.js'
+import { toldConversions } from './told-conversions.js'
 
 /** Two measures printed as one another's conversion. */
 export interface ConversionPair {
@@ -9,14 +10,19 @@ export interface ConversionPair {
   readonly analyte?: Analyte
   /** The printing says that they are equal; otherwise they may be alternatives. */
   readonly stated: boolean
+  /** Only words say so, from one clause to another: what keeps them from agreeing must be a slip, unless the words name the other measure. */
+  readonly told?: 'named' | 'suggested'
 }
 
 const HEDGE = String.raw`(?:(?:[=≈~]|about|approximately|approx\.?|roughly|around|some|or|i\.e\.,?|or about)\s?)?`
-const IN_PARENTHESES = new RegExp(String.raw`^\.?\s?[([]\s?${HEDGE}$`)
+/** What is so long, or of what it is so much: 243 feet high, 1.5 gallons of syrup. */
+const MEASURED = String.raw`(?:\s(?:high|tall|long|wide|deep|thick|across|away|above sea level|of\s[a-z-]{2,16}))?`
+const SAYS = String.raw`(?:(?:equivalent|equal) to\s|that is,?\s|i\.e\.,?\s|or\s)?`
+const IN_PARENTHESES = new RegExp(String.raw`^${MEASURED}\.?\s?[([]\s?${SAYS}${HEDGE}$`)
 const CLOSED = /^\.?\s?[)\];,/]/
 const EQUAL = /^\s?(?:=|≈|\(=)\s?(?:about |approximately |roughly |~)?$/
 const EQUIVALENT = new RegExp(
-  String.raw`^(?:,\s(?:or|i\.e\.,?|that is,?)|,?\s(?:is |are )?(?:equivalent to|equal to|equals))\s${HEDGE}$`,
+  String.raw`^${MEASURED}(?:,\s(?:or|i\.e\.,?|that is,?)|,?\s(?:is |are )?(?:equivalent to|equal to|equals))\s${HEDGE}$`,
 )
 const ALTERNATIVE = /^\s?(?:\/|\sor\s)\s?$/
 const REACH = 64
@@ -35,6 +41,8 @@ export const conversionPairs = defineLayer<readonly ConversionPair[]>({
       if (pair) pairs.push(pair)
       else pairs.push(...rangePairs(all, i))
     }
+    const paired = new Set(pairs.flatMap(({ first, second }) => [first.figure, second.figure]))
+    pairs.push(...toldConversions(layer, paired))
     return pairs
   },
 })

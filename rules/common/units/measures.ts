@@ -68,7 +68,7 @@ function isBareDegree({ unit, place }: Measure, next: Measure): boolean {
 
 const NUMERIC = new Set(['quantity', 'year', 'pair', 'reference'])
 
-function readMeasure(figure: Figure, previous: Figure | undefined): Measure | undefined {
+export function readMeasure(figure: Figure, previous: Figure | undefined): Measure | undefined {
   const { parts, block } = figure
   if (!NUMERIC.has(figure.class) || (figure.unit.kind !== 'none' && figure.unit.kind !== 'unit')) return undefined
   // A letter right behind the digits may be a unit or a scale: 5m is read as metres here.

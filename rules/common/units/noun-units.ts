@@ -33,7 +33,7 @@ const NOUNS: readonly { readonly noun: string; readonly expected: string; readon
   { noun: 'weight|mass', expected: 'mass', never: [LENGTH, AREA, TIME, TEMPERATURE] },
   { noun: 'duration', expected: 'time', never: [LENGTH, AREA, VOLUME, MASS, TEMPERATURE] },
   { noun: 'temperature', expected: 'temperature', never: [LENGTH, AREA, VOLUME, MASS, TIME] },
-  { noun: 'speed|velocity', expected: 'speed', never: [MASS, AREA, VOLUME, TEMPERATURE, TIME] },
+  { noun: 'speed|velocity', expected: 'speed', never: [MASS, AREA, VOLUME, TEMPERATURE] },
   { noun: 'blood pressure', expected: 'pressure', never: [MASS, LENGTH, AREA, VOLUME, TEMPERATURE] },
 ]
 const ANY = NOUNS.map(({ noun }) => noun).join('|')
@@ -41,6 +41,15 @@ const BEFORE = new RegExp(
   `\\b(?:an?|the|its|total|maximum|minimum|average|mean|overall)\\s(?:\\w+\\s){0,2}?(${ANY})\\s(?:of|was|is)\\s(?:about |only |some )?$|^(${ANY})\\s(?:was|is)\\s$`,
   'i',
 )
+/** "Body weight was", "and height": at the beginning of what is said, also without a verb. */
+const OPENING =
+  /(?:^|[.;,(]\s?|\band\s)(?:body\s|birth\s|total\s|mean\s|average\s|her\s|his\s)?(height|width|depth|thickness|diameter|weight)(?:\s(?:was|is)|:)?\s$/i
+/** A verb that says what is measured, and the dimensions that can not be meant. */
+const WEIGHS = /\b(weigh(?:s|ed|ing)?)\s(?:in\sat\s|about\s|only\s|some\s|just\s|almost\s|nearly\s)?$/i
+const NO_WEIGHT: readonly Dimension[] = [LENGTH, AREA, TEMPERATURE]
+/** How long or wide something is, behind its measure. */
+const SIZE = /^\s(long|tall|wide|high|deep|thick)(?=[.,;)]|$|\s(?:and|by|with|at)\b)/i
+const NO_LENGTH: readonly Dimension[] = [MASS, TEMPERATURE]
 const PRESSURE = /\b(blood pressure|BP)\s(?:of|was|is|at)?\s?(?:about\s)?(?:\d{2,3}\/)?$/i
 /**
  * What is said of it ends there: "12 km weight limit" and "5 mile area around" are of something else, and a colon begins what is said of the
@@ -79,7 +88,13 @@ function readMismatch(measure: Measure): Mismatch | undefined {
     if (!never.includes(unit.dimension)) return undefined
     return { noun: pressure[1] as string, measure, expected, place: { ...place, from: start + pressure.index } }
   }
-  const match = BEFORE.exec(window)
+  const weighs = WEIGHS.exec(window)
+  if (weighs && NO_WEIGHT.includes(unit.dimension) && !goesOn(text, place.to, unit.head.code) && isSpelt(text, measure))
+    return { noun: weighs[1] as string, measure, expected: 'mass', place: { ...place, from: start + weighs.index } }
+  const [sized, size] = SIZE.exec(text.slice(place.to, place.to + 12)) ?? []
+  if (sized !== undefined && size !== undefined && NO_LENGTH.includes(unit.dimension) && isSpelt(text, measure))
+    return { noun: size, measure, expected: 'length', place: { ...place, to: place.to + sized.length } }
+  const match = BEFORE.exec(window) ?? (unit.dimension === TIME ? null : OPENING.exec(window))
   const noun = match?.[1] ?? match?.[2]
   if (match && noun !== undefined) {
     // An area of 2 cm is a place on the body.
@@ -111,6 +126,11 @@ function isWord(printed: string, after: string): boolean {
 function isOtherSense(noun: string, said: string, text: string, { unit, place }: Measure): boolean {
   if (/^mass$/i.test(noun)) return unit.dimension === LENGTH || unit.dimension === TIME
   return /^area$/i.test(noun) && !/\bof\b/.test(said) && !/^\s?(?:[.,;)]|$)/.test(text.slice(place.to, place.to + 2))
+}
+
+/** A unit that no scale letter and no word is: "5m" may be millions, "12 in" a preposition, "40 C" a name. */
+function isSpelt(text: string, { unit }: Measure): boolean {
+  return unit.to - unit.from > 1 && !/^(?:in|Mt)$/.test(text.slice(unit.from, unit.to))
 }
 
 /** "20 m by 30 m", "20 m x", "20 m squared", "5 kg per metre", "20 m people": the unit is not all of it. */

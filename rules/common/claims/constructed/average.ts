@@ -12,9 +12,12 @@ const BEHIND =
   /^\)?(?: (?:in|for) (?:fiscal )?\uE008)?[^\uE001-\uE00B]{0,60}?\b(?:averag(?:ing|ed|es?)|(?:an?|the|with an?|giving an?|for an?)(?: (?:overall|simple|arithmetic|annual|weekly|daily|monthly|quarterly))? (?:average|mean)(?: of)?|mean (?:of|was|is)|(?:average|mean)(?: [a-z]+){0,4} (?:is|was|of|=)) ~?$/
 /** Before an average: it is another one, of more values than are listed or by weight. */
 const OTHER_MEAN =
-  /\b(?:compar\w+|against|versus|vs|below|above|than|beat\w*|exceed\w*|while|national|regional|global|world|industry|sector|market|peers?|chain|batting|slugging|bowling|grade|moving|rolling|group|class|season|long-?(?:run|term)|historical|usual|target|blended|geometric|harmonic|macro|micro|whole|all|(?:a|an|the|its|their) (?:annual|yearly)|of on)\b/
+  /\b(?:compar\w+|against|versus|vs|below|above|than|beat\w*|exceed\w*|while|national|regional|global|world|industry|sector|market|peers?|chain|batting|slugging|bowling|grade|moving|rolling|group|class|season|long-?(?:run|term)|historical|usual|target|blended|respectively|geometric|harmonic|macro|micro|whole|all|(?:a|an|the|its|their) (?:annual|yearly)|of on)\b/
 /** Of all that the groups hold, not of the groups: "72 for girls and 66 for boys, with a mean of 69.4 across all pupils". */
 const POOLED = /\b(?:overall|across|for all|of all|combined|pooled|whole)\b/
+const OWN_MEAN = /\b(?:mean|average)(?! of)[^,;:\uE00B]{1,60}\b(?:was|were|is|are) ~?$/
+/** The list began before: only its last items have the unit, "81, 77, 84 and 90 per cent". */
+const BEGUN = /[\uE001-\uE00A],? $/
 const LISTED = /\b(?:average|mean) of(?: [a-z' \uE005]{0,40})?\(?~?$/
 const ON_AVERAGE = /^[^\uE001-\uE00B]{0,30}?,? (?:or |i\.e\. )~?$/
 const IS = /^\)? ?(?:is|was|=|equals|comes to|came to|works out at) ~?$/
@@ -67,9 +70,13 @@ export function* claimsIn(sentence: Sentence): Generator<Claim> {
     const next = sentence.items.slice(behindList, behindList + NEAR).find(({ figure }) => figure?.isQuantity)
     if (!next?.figure) continue
     const between = sentence.skeleton.slice(list.end, next.at)
+    // "100 and 300 mg gave means of 82.8, 79.7 and 67.8": one mean of several
+    if (/^,? (?:and )?~?[\uE001-\uE00A]/.test(sentence.skeleton.slice(next.at + 1, next.at + 8))) continue
     if (OTHER_MEAN.test(between) || !areAlike([...list.gaps, between])) continue
     const lead = sentence.skeleton.slice(Math.max(0, list.start - 70), list.start)
     const behind = sentence.skeleton.slice(next.at + 1, next.at + 30)
+    // "mean systolic pressure was 132 and 128, mean cholesterol was 155": the values are means themselves
+    if (OWN_MEAN.test(lead) || BEGUN.test(lead)) continue
     if (
       !(
         BEHIND.test(between) ||
@@ -77,6 +84,7 @@ export function* claimsIn(sentence: Sentence): Generator<Claim> {
         (LISTED.test(lead) && !/\b(?:geometric|harmonic)\b/.test(lead) && list.gaps.every(isBare) && IS.test(between))
       ) ||
       !sameUnit(list.items[0] as Figure, next.figure) ||
+      list.items.some(({ words }) => words !== list.items[0]?.words) ||
       [...list.items, next.figure].some((figure) => differInMeasure(list.items[0] as Figure, figure))
     )
       continue

@@ -2,7 +2,7 @@ import { arithmeticClaim, isInExpression } from '../arithmetic-claim.js'
 import { type Claim } from '../claim.js'
 import { type Sentence } from '../../prose/clauses.js'
 import { type Figure, sameUnit } from '../../number/figure.js'
-import { DIFFERENCES } from '../difference-templates.js'
+import { DIFFERENCES, STOCKS } from '../difference-templates.js'
 import { add, subtract } from '../../number/interval.js'
 import { differInMeasure, differInUnit } from '../../units/measure-of.js'
 import { type Fit, fits } from '../../prose/template.js'
@@ -13,6 +13,9 @@ const ELSE =
   /\b(?:before|plus|further|other|also|narrow\w*|widen\w*|clos(?:ed|ing)(?! (?:stock|balance|inventor|cash|value|position))|goal difference)\b|\bafter (?!deduct|subtract)/
 /** Before the first: it is not all that the last was taken from. */
 const MORE = /\b(?:(?:before|further|other|also)[^\uE001-\uE00B]{0,30}|plus[^\uE00B]{0,60})$/
+const LEAVES_A_STOCK = new RegExp(`\\b(?:${STOCKS}|balance)(?: (?:of|at|to|with|standing|stood))* ?~?.$`)
+const COMES_IN =
+  /\b(?:income|receipts?|revenues?|donations?|grants?|contributions?|inflows?|joined|joiners)\b[^\uE001-\uE00B]{0,30}$/
 /** Behind the first amount: it is the base of a power. */
 const POWER = /^\s?[\^⁰¹²³⁴⁵⁶⁷⁸⁹⁻ⁿ]/
 /** Behind the last amount: the expression goes on, or it is the lower end of a range. */
@@ -45,6 +48,8 @@ function claimOf(fit: Fit, open: boolean): Claim | undefined {
   const swap = GAP.test(sentence.skeleton.slice(start, end)) && first.value.lt(second.value)
   const [a, b] = swap ? [second, first] : [first, second]
   const all = [a, b, d, ...(more ? [more] : [])]
+  // "plus 2.4 for the one, minus 5.7 for the other and minus 10.5": a sign of each
+  if (/\bminus $/.test(d.block.text.slice(Math.max(0, d.from - 6), d.from))) return undefined
   if (new Set(all).size < all.length || isPiece(sentence, first, d)) return undefined
   const ends = a.isPercent && d.isPoints ? [a, b] : all
   if (ends.some(({ unit }) => unit.kind !== a.unit.kind) || (!a.isMoney && ends.some((one) => !sameUnit(a, one))))
@@ -54,7 +59,12 @@ function claimOf(fit: Fit, open: boolean): Claim | undefined {
   const inner = sentence.skeleton.slice(sentence.offsetOf(more ?? first), end)
   // 60 counties to 40, a margin of 120,000 votes
   if (/\bmargin of\b/.test(inner) && (d.value.gt(a.value) || differInMeasure(a, d))) return undefined
-  const isOpen = open || ELSE.test(inner) || MORE.test(sentence.skeleton.slice(Math.max(0, start - 70), start))
+  const before = sentence.skeleton.slice(0, sentence.offsetOf(a))
+  const isOpen =
+    open ||
+    (COMES_IN.test(before) && LEAVES_A_STOCK.test(inner)) ||
+    ELSE.test(inner) ||
+    MORE.test(sentence.skeleton.slice(Math.max(0, start - 70), start))
   return arithmeticClaim({
     kind: 'difference',
     sentence,
@@ -74,12 +84,21 @@ function claimOf(fit: Fit, open: boolean): Claim | undefined {
   })
 }
 
+/** "methods 2–4 = 100": two numbers of a range that a plural names, not a subtraction. */
+function isNamedRange({ block: { text } }: Sentence, first: Figure): boolean {
+  return (
+    /^[–-]\d/.test(text.slice(first.to, first.to + 2)) &&
+    /\p{L}s\s$/u.test(text.slice(Math.max(0, first.from - 6), first.from))
+  )
+}
+
 /** "(1 + 4)/8 − 1 = 2" says nothing of 8 less 1, nor "0–255 = 0–12" of any difference. */
 function isPiece(sentence: Sentence, first: Figure, last: Figure): boolean {
   const { text } = sentence.block
   return (
     isInExpression(sentence, first) ||
     POWER.test(text.slice(first.to, first.to + 2)) ||
+    isNamedRange(sentence, first) ||
     GOES_ON.test(text.slice(last.to, last.to + 5))
   )
 }

@@ -1,3 +1,4 @@
+import { withoutInclusions } from '../../prose/asides.js'
 import { arithmeticClaim } from '../arithmetic-claim.js'
 import { type Claim, spanOf } from '../claim.js'
 import { clausesOf, type Part } from '../../prose/clause-parts.js'
@@ -88,6 +89,8 @@ function* toldIn(sentence: Sentence): Generator<Claim> {
     )
     const total = parts.find((part) => part !== price && part !== count && part.figure.isMoney)
     if (!count || !total || PER.test(total.after)) continue
+    // "at $20 to $22 a share"
+    if (total.at < price.at && /^(?: [a-z]+)? to /.test(total.after)) continue
     const last = total.at > price.at && total.at > count.at
     if (!(last ? CONCLUDES : BEGINS).test(total.before)) continue
     // $1.2 million on 2,400 square feet, and the landlord contributed $50 per square foot
@@ -160,7 +163,7 @@ function periodClaim(sentence: Sentence, each: Figure, periods: number, total: F
 
 /** Words around the figures that put more, or less, into the last than the product. */
 function moreThan(sentence: Sentence, figures: readonly Figure[], product: string): Claim['doubt'] {
-  return MORE.test(wordsAround(sentence, spanOf(figures)))
+  return MORE.test(withoutInclusions(wordsAround(sentence, spanOf(figures))))
     ? { reason: 'ambiguous', says: `${figures.at(-1)?.text ?? ''} may hold more than ${product}` }
     : undefined
 }

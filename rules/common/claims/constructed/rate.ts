@@ -65,6 +65,7 @@ function dividedClaim(
   return claimOf(fit, isShare ? 'share' : 'head', divisionDoubt(numerator, denominator, rate, slash))
 }
 
+const LABELLED = /^\s?\/\s?[a-z]+ $/i
 const DIVISION = /[/÷]|divided by/
 const PER_OTHER = /^ ?(?:\/|per\b|an?\b|each\b)/
 /** Amounts in thousands, and percentages without their sign, are off by a power of ten that is said elsewhere. */
@@ -73,8 +74,16 @@ const ONE = new Decimal(1)
 
 /** Why what is written as a division may be none, or one in another unit. */
 function divisionDoubt(numerator: Figure, denominator: Figure, rate: Figure, slash: boolean): Claim['doubt'] {
+  // "59% (male 1,227/female 1,363)": the sign stands between two names
+  if (LABELLED.test(denominator.block.text.slice(numerator.to, denominator.from)))
+    return { reason: 'structure', says: `"/" need not divide ${numerator.text} by ${denominator.text}` }
   const quotient = numerator.value.div(denominator.value).times(rate.isPercent ? 100 : 1)
   const miss = (of: Decimal) => rate.value.minus(of).abs()
+  if (numerator.unit.code !== rate.unit.code && miss(quotient).lte(rate.strict))
+    return {
+      reason: 'ambiguous',
+      says: `${numerator.text} may be meant in ${rate.unit.code ?? 'the unit of the result'}`,
+    }
   const scaled = numerator.parts.exponent !== 0 || rate.parts.exponent !== 0
   if (!scaled && POWERS.some((ten) => miss(quotient.times(ten)).lte(rate.strict)))
     return { reason: 'ambiguous', says: `${numerator.text} may be in thousands, or ${rate.text} percent` }

@@ -24,7 +24,10 @@ export function* claimsIn(sentence: Sentence, before: Sentence | undefined): Gen
   if (plain) yield plain
   for (const pattern of SLASHED) {
     for (const fit of fits(pattern, sentence)) {
-      const claim = fit.figure('part').parts.joined?.by === 'slash' ? claimOf(fit, fit.figure('whole')) : undefined
+      const part = fit.figure('part')
+      // "a subscore of 0/1", "subscore = 0/1": either of two values
+      if (/[=≤≥<>]\s?$/.test(part.block.text.slice(Math.max(0, part.from - 2), part.from))) continue
+      const claim = part.parts.joined?.by === 'slash' ? claimOf(fit, fit.figure('whole')) : undefined
       if (claim) yield claim
     }
   }
@@ -63,6 +66,8 @@ function plainClaim(sentence: Sentence): Claim | undefined {
     /^(?: (?:to|and|in|by|for|among|weighted|excluding)|\)? of) /.test(skeleton.slice(percent.at + 1))
   )
     return undefined
+  // "11 (3%) stopped; seven of them": the percentage in brackets is of what stands before it
+  if (skeleton[percent.at - 1] === '(' && whole.at < percent.at && part.at > percent.at) return undefined
   const behind = skeleton.slice(percent.at + 1, percent.at + 20)
   if (APART.test(behind)) return undefined
   // It came to $88m, 12% under the budget of $100m; it missed the plan by $13.3m (2.4%) and had sales of $412.1m
@@ -116,6 +121,8 @@ function claimOf(fit: Pick<Fit, 'sentence' | 'start' | 'end' | 'figure' | 'text'
     )
   )
     return undefined
+  // a limit, "more than 30 ms", is nothing that others are a part of
+  if (/^[<>≤≥]/.test(whole.hedge?.text ?? '')) return undefined
   if (part === whole || whole.value.lte(0) || part.value.isNegative() || printed.parts.signed) return undefined
   if (part.unit.kind !== whole.unit.kind || part.isPercent) return undefined
   // 12 mg of 120 tablets, 3 hours of 10 days: a part is of the kind of its whole.

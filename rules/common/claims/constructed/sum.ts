@@ -72,6 +72,8 @@ const COUNTED = /\uE005(?: (?!and )[a-z-]+){1,2} (?:of|at|for|costing|worth) ~?$
 /** Behind a list: 15 of them also members, seven of them in both. */
 const OVERLAP =
   /^[^.;\uE00B]{0,40}\b(?:of (?:them|whom|these|which)|(?:in|at|to|of|for) both|more than one|overlap\w*|double-count\w*)\b/
+/** Behind a total: why it is less than its parts. */
+const IN_BOTH = /^[^.;]{0,80}\b(?:(?:in|at|to|of|for|by|through) both|more than one|overlap\w*|double-count\w*|twice)\b/
 /** Of whom one may have had, named or used several things. */
 const SEVERAL =
   /\b(?:patients|participants|respondents|subjects|people|persons|adults|children|students|pupils|users|customers|women|men|households|companies|firms)(?: who)? (?:had|have|reported|experienced|named|cited|chose|mentioned|listed|used|took|tried|suffered|developed|received|owned|spoke)\b/
@@ -174,7 +176,7 @@ function* around(list: FigureList): Generator<Claim> {
       if (/[:=]/.test(between) && !said && !/^(?: [a-z]+)? ?:/.test(between)) return
       const doubt =
         /[:=]/.test(between) && !said
-          ? { reason: 'structure', says: 'The list behind the colon may not be complete' }
+          ? { reason: 'structure', says: 'The list after the colon may not be complete' }
           : openDoubt(list, before.figure, lead, between)
       const claim = totalClaim(sentence, items, before.figure, doubt)
       if (claim) yield claim
@@ -233,6 +235,8 @@ function doubtOf(
   // "The divisor of 9, 12, 9 gives 3": another sum may be done with them.
   if (!closed && /\b(?:gives|giving|equals?|makes)\b/.test(between) && !/\b(?:total|sum)/.test(between))
     return says('Nothing says that the figures are added')
+  if (IN_BOTH.test(skeleton.slice(sentence.offsetOf(total) + 1).slice(0, 100)))
+    return says('Some may be counted in two of the parts')
   return /^ [a-z]{1,3} of [a-z]/.test(behind) ? says('The total may be that of one of the parts') : undefined
 }
 
@@ -254,6 +258,9 @@ function totalClaim(
   if (parts.length < 2 || !parts.every((part) => sameUnit(part, total) || (part.isMoney && total.isMoney)))
     return undefined
   if (total.hedge?.kind === 'under') return undefined
+  // "a total of 18, and 10 patients a total of 21": each has a total of its own
+  if (parts.some(({ block, from }) => /\ba total of $/i.test(block.text.slice(Math.max(0, from - 12), from))))
+    return undefined
   // the two plants (1.2 GW and 0.9 GW)
   if (total.words && parts.some((part) => !part.words)) return undefined
   const counts = total.unit.kind === 'none' && [total, ...parts].every(({ countable }) => countable)

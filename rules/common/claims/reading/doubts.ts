@@ -1,5 +1,40 @@
 import type { Place } from '../../../../src/document/model.js'
 import type { Claim } from '../claim.js'
+import { areOpposite, stretchOf } from '../change-doubt.js'
+import {
+  ADDS,
+  CHANGE,
+  COMPARED,
+  EXPECTED,
+  FLATTENED,
+  MORE,
+  OTHER_MEASURE,
+  OTHER_SCOPE,
+  PARTIAL,
+  PART_YEAR,
+  REACHED,
+  SCALE,
+  SEVERAL,
+  THRESHOLD,
+  TWICE,
+  TWO_BASES,
+  UNPRINTED,
+  WHOLE_YEAR,
+  WITHOUT,
+} from './doubt-words.js'
+import {
+  areMarks,
+  clearsAnother,
+  isEstimated,
+  isGapElsewhere,
+  isOfNamedWhole,
+  isOfOwnClause,
+  isOfThis,
+  isOfUnprinted,
+  isSaidAgain,
+  isSetApart,
+} from './set-apart.js'
+import { isOfOwnTime } from './own-time.js'
 import type { Figure } from '../../number/figure.js'
 
 /**
@@ -18,27 +53,13 @@ export interface Doubt {
   readonly always?: true
 }
 
-const CHANGE = /change$/
-/** A run of counts with percentages and no words of a sentence: a table that lost its lines. */
-const FLATTENED = /(?:\d\s{0,2}\(\s?[\d.,]+\s{0,2}%\s?\)(?:[^.;()]|\.\d){0,26}){4,}/
-const OTHER_SCOPE =
-  /\b(?:in the [^,.;]{1,40} (?:group|arm)\b.{1,80}\bin the [^,.;]{1,40} (?:group|arm)|between (?:groups|arms)|for (?:wo)?men\b.{1,60}\bfor (?:wo)?men|among (?:wo)?men\b.{1,60}\bamong (?:wo)?men|in (?:girls|boys|males|females)\b.{1,60}\bin (?:girls|boys|males|females))\b/
-const EXPECTED =
-  /\b(?:expect(?:ed|ations?)|forecasts?|guidance|consensus|budget(?:ed)?|target(?:ed|s)?|projected|projections?|planned|the plan|benchmark|covenant|threshold|limit of|cap of|ceiling)\b/
-const PARTIAL =
-  /\b(?:including|such as|notabl[ey]|eliminations?|adjustments?|among (?:others|them|which)|for example|e\.g\.|for instance|mainly|mostly|primarily|chiefly|largely|partly|in part|partially|more than offset|offset by|led by|the largest|top (?:two|three|five|ten|\uE005)|at least one|overlap\w*|(?:in|of|to|for) both|more than one|double-count\w*|not (?:all|every)|some of)\b/
-const THRESHOLD = /\b(?:or (?:less|more|fewer|above|below|over|under|greater|higher|lower)|up to|cut-?off|threshold)\b/
-const OTHER_MEASURE =
-  /\b(?:median|weighted(?!-average)|adjusted|ppp|purchasing power|in real terms|nominal(?:ly)?|inflation|seasonally|annuali[sz]ed|on average|per annum|cagr|compounded?|log|indexed|imputed|modell?ed|estimated|simulated|hypothetical(?:ly)?|pro rata|prorated|discount(?:ed)? rate|net present|between-group|placebo-[a-z]+|least[- ]squares|[a-z]+-corrected|compared (?:with|to) (?:the )?controls?)\b/
-
-/** Amounts that change their sign under other words: cash provided and used, income and loss. */
-const OUT =
-  /\b(?:used|outflows?|loss(?:es)?|deficits?|benefit|expense|credit|shortfall|dis-?investment|overdraft|overdrawn|liabilit(?:y|ies)|owed)\b/
-const IN =
-  /\b(?:provided|inflows?|income|profits?|surplus(?:es)?|gains?|provision|earnings|generated|(?<!dis-?)investment|in credit|assets?)\b/
-
-const MORE =
-  /\b(?:net (?:of|proceeds)|after|plus|includ\w+|exclud\w+|before|discount\w*|tips?|tax\w*|minimum|deposits?|shipping|delivery|overtime|bonus\w*|set-?up|surcharge|commission|weighted(?!-average))\b/
+/** Text around a claim that may doubt it. */
+const AROUND = 160
+/** From the first of some figures to the last. */
+function across(figures: readonly Figure[]): string {
+  const { first, last } = stretchOf(figures)
+  return figures[0]?.block.text.slice(first, last).toLowerCase() ?? ''
+}
 
 /** "Some 2,905 residents" are counted: nobody rounds to four digits. */
 function isFine({ strict, loose, value }: Pick<Figure, 'strict' | 'loose' | 'value'>): boolean {
@@ -53,6 +74,15 @@ export const DOUBTS: readonly Doubt[] = [
     applies: (_, figures) => figures.some(({ parts }) => parts.joined?.by === 'dash'),
     spares: 'Fees fell by £16, from £40–52 to £31.',
     twin: 'Fees fell by £16, from £52 to £31.',
+  },
+  {
+    name: 'scale',
+    always: true,
+    reason: 'structure',
+    says: 'Two of the figures are the ends of a scale',
+    applies: (words) => SCALE.test(words),
+    spares: 'Scores on the scale 0 to 12, of 5.8, 6.1 and 6.4, average 9.1.',
+    twin: 'Scores on the ward, of 5.8, 6.1 and 6.4, average 9.1.',
   },
   {
     name: 'inherited',
@@ -86,6 +116,36 @@ export const DOUBTS: readonly Doubt[] = [
     twin: 'Of the 103 patients, 41 (25%) were men.',
   },
   {
+    name: 'mean-of-more',
+    always: true,
+    reason: 'other-scope',
+    says: 'The mean is of more than the values printed',
+    applies: (words, _figures, kind) =>
+      kind === 'average' && /\b(?:over|across|for|in|of) the (?:whole|entire|full) [a-z]/.test(words),
+    spares: 'They paid €41, €58 and €66 at the last three auctions, and averaged €61 over the whole programme.',
+    twin: 'They paid €41, €58 and €66 at the last three auctions, and averaged €61 over the three.',
+  },
+  {
+    name: 'more-than-another',
+    always: true,
+    reason: 'other-scope',
+    says: 'What it is compared with is not printed',
+    applies: (words, figures, kind) => kind === 'difference' && isOfUnprinted(figures.at(-1), words),
+    spares:
+      'Of the money, $6.4 million is for the wing; the heating comes next with $3,275 thousand, which is $1,125 thousand more than the roof.',
+    twin: 'The wing costs $6.4 million and the heating $3,275 thousand, which is $1,125 thousand less than the wing.',
+  },
+  {
+    name: 'share-in-another-clause',
+    always: true,
+    reason: 'other-scope',
+    says: 'The percentage is of what its own clause names',
+    applies: (_, figures, kind) => /^(?:share|part-whole|percent-of)$/.test(kind) && isOfOwnClause(figures),
+    spares:
+      'Asia accounts for 29% of headcount; in the latest year it brought in $310 million of $1,240 million of sales.',
+    twin: 'Asia accounts for 29%; in the latest year it brought in $310 million of $1,240 million of sales.',
+  },
+  {
     name: 'two-groups',
     always: true,
     reason: 'other-scope',
@@ -95,18 +155,85 @@ export const DOUBTS: readonly Doubt[] = [
     twin: 'Scores fell by 9 points, from 48 in January to 32 in June.',
   },
   {
+    name: 'own-time',
+    always: true,
+    reason: 'other-scope',
+    says: 'The change is said of another time than what one of the figures is of',
+    applies: (_, figures, kind) => CHANGE.test(kind) && isOfOwnTime(figures),
+    spares: 'The count fell by 4 last week to 758, against 723 at this time last year.',
+    twin: 'The count fell by 4 last week to 758, from 723 the week before.',
+  },
+  {
+    name: 'item-without-figure',
+    always: true,
+    reason: 'structure',
+    says: 'The words name an item whose amount is not printed',
+    applies: (words, _figures, kind) => ADDS.test(kind) && UNPRINTED.test(words),
+    spares:
+      'The fund began with $310, took in $540, spent $490 and, losses that we do not show aside, ended with $330.',
+    twin: 'The fund began with $310, took in $540, spent $490 and, losses that we never had aside, ended with $330.',
+  },
+  {
+    name: 'several-times',
+    always: true,
+    reason: 'structure',
+    says: 'One of the figures counts more than once',
+    applies: (_, figures, kind) =>
+      ADDS.test(kind) && figures.slice(0, -1).some(({ block, to }) => TWICE.test(block.text.slice(to, to + 30))),
+    spares: 'From a stock of 1,500 ml she withdrew 275 ml three times; 950 ml was therefore left.',
+    twin: 'From a stock of 1,500 ml she withdrew 275 ml at nine; 950 ml was therefore left.',
+  },
+  {
+    name: 'several-of-each',
+    reason: 'structure',
+    says: 'A part may stand for several',
+    applies: (_, figures, kind) =>
+      /^(?:sum|count-total)$/.test(kind) &&
+      figures.slice(0, -1).some(({ block, from }) => SEVERAL.test(block.text.slice(Math.max(0, from - 40), from))),
+    spares: 'Three payments of $100 and one of $50 add up to $350.',
+    twin: 'Payments of $100 and of $50 add up to $350.',
+  },
+  {
+    name: 'short-of-a-target',
+    always: true,
+    reason: 'other-scope',
+    says: 'What is short of a target is what was raised, not what was spent',
+    applies: (words, _figures, kind) =>
+      kind === 'difference' && /\b(?:target|goal)\b/.test(words) && /\bspen[dt]/.test(words) && !REACHED.test(words),
+    spares: 'We have spent €2.9 million, set a target of €3.5 million, and still have a shortfall of €1.1 million.',
+    twin: 'We have spent €2.9 million, held a sum of €3.5 million, and still have a shortfall of €1.1 million.',
+  },
+  {
     name: 'expected',
     reason: 'other-scope',
     says: 'One of the figures is what was expected, planned or allowed',
-    applies: (words, _figures, kind) => CHANGE.test(kind) && EXPECTED.test(words),
+    applies: (words, figures, kind) => CHANGE.test(kind) && EXPECTED.test(words) && EXPECTED.test(besides(figures)),
     spares: 'Sales rose 9% to $52 million, compared with the $40 million that analysts expected.',
     twin: 'Sales rose 9% to $52 million, compared with the $40 million of last year.',
+  },
+  {
+    name: 'another-deduction',
+    reason: 'structure',
+    says: 'More is taken off than the percentage says',
+    applies: (words, _figures, kind) =>
+      kind === 'percent-of' && /\b(?:after|before|less) .*\band (?:after|before|less)\b/.test(words),
+    spares: 'Profit was £12.0 million; after tax at 25%, and after credits of earlier years, it was £9.6 million.',
+    twin: 'Profit was £12.0 million; after tax at 25%, it was £9.6 million.',
+  },
+  {
+    name: 'two-times',
+    reason: 'other-scope',
+    says: 'Two of the figures are of two times, and neither is a part of the other',
+    applies: (_, figures, kind) =>
+      kind === 'difference' && /\b(?:up|down) from .*\bleav(?:es|ing)\b/.test(across(figures)),
+    spares: 'Meters were fitted at 163,000 homes, up from 118,000, leaving 65,000 to be reached.',
+    twin: 'Of 163,000 homes meters were fitted at 118,000, leaving 65,000.',
   },
   {
     name: 'partial',
     reason: 'structure',
     says: 'The words say that the figures are not all there is',
-    applies: (words) => PARTIAL.test(words),
+    applies: (words, _figures, kind) => !CHANGE.test(kind) && !/^(?:share|fraction)$/.test(kind) && PARTIAL.test(words),
     spares: 'The total bill of £900 is for repairs of £400 and paint of £300, including £80 of tax.',
     twin: 'The total bill of £900 is made up of repairs of £400 and paint of £300.',
   },
@@ -123,17 +250,37 @@ export const DOUBTS: readonly Doubt[] = [
     name: 'other-measure',
     reason: 'other-scope',
     says: 'The words put one of the figures on another measure',
-    applies: (words, _figures, kind) => !/average/.test(kind) && OTHER_MEASURE.test(words),
+    applies: (words, _figures, kind) => !/average|growth|interest/.test(kind) && OTHER_MEASURE.test(words),
     spares: 'Median rent rose by $90, from $1,400 to $1,550.',
     twin: 'Monthly rent rose by $90, from $1,400 to $1,550.',
+  },
+  {
+    name: 'two-bases',
+    always: true,
+    reason: 'other-scope',
+    says: 'One of the figures is on another base, or by another method, than the other',
+    applies: (words, _figures, kind) => /change$|^(?:share|difference)$/.test(kind) && TWO_BASES.test(words),
+    spares: 'The index fell by 29.6, from 131.2 on the new base to 104.6 on the old one.',
+    twin: 'The index fell by 29.6, from 131.2 in the spring to 104.6 in the autumn.',
+  },
+  {
+    name: 'two-spans',
+    always: true,
+    reason: 'other-scope',
+    says: 'One of the figures is of a part of the year, the others of all of it',
+    applies: (words, _figures, kind) =>
+      /^(?:share|rate|percent-of)$/.test(kind) && PART_YEAR.test(words) && WHOLE_YEAR.test(words),
+    spares:
+      'In the third quarter the margin was 23.1%; full-year revenue was $2,040 million and full-year profit $428 million.',
+    twin: 'In that year the margin was 23.1%; full-year revenue was $2,040 million and full-year profit $428 million.',
   },
   {
     name: 'opposite-signs',
     reason: 'ambiguous',
     says: 'The words turn the sign of one of the figures',
-    applies: (words, _figures, kind) =>
+    applies: (words, figures, kind) =>
       CHANGE.test(kind)
-        ? OUT.test(words) && IN.test(words)
+        ? areOpposite(words, figures)
         : kind === 'difference' && /\bsurplus\b/.test(words) && /\bdeficit\b/.test(words),
     spares: 'The balance fell by £9 million, from a surplus of £24 million to a deficit of £11 million.',
     twin: 'The balance fell by £9 million, from £24 million to £11 million.',
@@ -142,19 +289,106 @@ export const DOUBTS: readonly Doubt[] = [
     name: 'more-than-a-product',
     reason: 'ambiguous',
     says: 'The words put more, or less, into the amount than its factors',
-    applies: (words, _figures, kind) => /^(?:product|rate)$/.test(kind) && MORE.test(words),
+    applies: (words, _figures, kind) => /^(?:product|rate)$/.test(kind) && MORE.test(words.replace(WITHOUT, ' ')),
     spares: 'She bought 30 chairs at $45 each for $1,500, including delivery.',
     twin: 'She bought 30 chairs at $45 each for $1,500.',
+  },
+  {
+    name: 'blended',
+    reason: 'other-scope',
+    says: 'The figures are mixed, not set against each other',
+    applies: (words, _figures, kind) =>
+      /^(?:difference|product|rate)$/.test(kind) && /\b(?:blend\w*|mix(?:es|ed|ing|ture)?)\b/.test(words),
+    spares: 'The house blend is two parts arabica at $9.00 to one part robusta at $4.50, and so costs $7.50.',
+    twin: 'The house bag is two parts arabica at $9.00 to one part robusta at $4.50, and so costs $7.50.',
+  },
+  {
+    name: 'compared',
+    always: true,
+    reason: 'structure',
+    says: 'The figures are compared, not put together',
+    applies: (_, figures, kind) => /^(?:average|product)$/.test(kind) && COMPARED.test(across(figures)),
+    spares: 'Rates averaged 152, 161 and 158 for exports against 196 and 171 for imports.',
+    twin: 'Rates averaged 152, from 161, 158, 196 and 171.',
+  },
+  {
+    name: 'list-marks',
+    always: true,
+    reason: 'structure',
+    says: 'The numbers count the members of the list',
+    applies: (_, figures, kind) => /^(?:sum|count-total)$/.test(kind) && areMarks(figures),
+    spares: 'The total of 60 is made up of: 1) less risk, 2) more focus, and 3) a level field.',
+    twin: 'The total of 60 is made up of: 1 for risk, 2 for focus, and 3 for a level field.',
+  },
+  {
+    name: 'whole-in-words',
+    always: true,
+    reason: 'structure',
+    says: 'The percentage is of a whole that the words name, without its amount',
+    applies: (_, figures, kind) => kind === 'share' && (isOfNamedWhole(figures) || isOfThis(figures)),
+    spares: 'The roof cost $24 million, which is 46.0% of the total and $2 million over budget.',
+    twin: 'The roof cost $24 million, which is 46.0% of the total of $60 million.',
+  },
+  {
+    name: 'said-again-as-share',
+    always: true,
+    reason: 'several-readings',
+    says: 'The percentage may be what the amount right before it is of another whole',
+    applies: (_, figures, kind) => kind === 'share' && isSaidAgain(figures),
+    spares: 'Of the plots 214 were sold, so that 736 in all, or 79.1%, are gone.',
+    twin: 'The club sold 214 of its 736 plots, or 79.1%.',
+  },
+  {
+    name: 'cleared-by-another',
+    always: true,
+    reason: 'other-scope',
+    says: 'The words say what clears the figure by so much',
+    applies: (_, figures, kind) => kind === 'difference' && clearsAnother(figures),
+    spares: 'Of $5.6 million the floor is $1.4 million, and the closing balance clears it by $420,000.',
+    twin: 'Of $5.6 million the floor is $1.4 million, which leaves $4.8 million.',
+  },
+  {
+    name: 'set-apart',
+    always: true,
+    reason: 'structure',
+    says: 'A semicolon sets the amount apart from its factors',
+    applies: (_, figures, kind) => kind === 'product' && isSetApart(figures),
+    spares: 'Storage, which brings in €168,700, is second; nights, 6,188 of them at €23 each, are third.',
+    twin: 'Nights, 6,188 of them at €23 each, bring in €168,700.',
+  },
+  {
+    name: 'estimated-elsewhere',
+    always: true,
+    reason: 'other-scope',
+    says: 'A sentence of its own says that the figure was estimated or planned',
+    applies: (_, figures, kind) => /^(?:product|rate)$/.test(kind) && isEstimated(figures),
+    spares: 'For the 606 residents that is £249,672. The first estimate was £350 a resident.',
+    twin: 'For the 606 residents that is £249,672. That is £350 a resident.',
+  },
+  {
+    name: 'gap-of-two',
+    always: true,
+    reason: 'other-scope',
+    says: 'A sentence of its own says between which two it is',
+    applies: (_, figures, kind) => CHANGE.test(kind) && isGapElsewhere(figures),
+    spares: 'Year 8 came to 48.0%, down from 49.2%. The gap between the best and the weakest year is 12 points.',
+    twin: 'Year 8 came to 48.0%, down from 49.2%. The drop is therefore 12 points.',
   },
   {
     name: 'listed-pairs',
     reason: 'structure',
     says: '"respectively" ties the figures in an order of its own',
-    applies: (words, _figures, kind) => !/^(?:sum|count-total)$/.test(kind) && /\brespectively\b/.test(words),
+    applies: (words, _figures, kind) => !/^(?:sum|count-total|average)$/.test(kind) && /\brespectively\b/.test(words),
     spares: 'Sales rose by $9 and $7, from $40 and $33 to $52 and $41 respectively.',
     twin: 'Sales rose by $9, from $40 to $52.',
   },
 ]
+
+/** What stands at and behind the first of some figures: what the sentence is about stands before them. */
+function besides(figures: readonly Figure[]): string {
+  const { first, last } = stretchOf(figures)
+  return figures[0]?.block.text.slice(Math.max(0, first - 24), last + AROUND).toLowerCase() ?? ''
+}
 
 /** The first doubt that applies to a claim's figures and the words around them. */
 export function doubtIn(words: string, figures: readonly Figure[], kind: string, of = DOUBTS): Claim['doubt'] {
@@ -163,9 +397,17 @@ export function doubtIn(words: string, figures: readonly Figure[], kind: string,
 }
 
 const ALWAYS = DOUBTS.filter(({ always }) => always)
-const AROUND = 160
 
 /** That which applies to what a construction read. */
 export function doubtAround({ block, from, to }: Place, kind: string, figures: readonly Figure[]): Claim['doubt'] {
-  return doubtIn(block.text.slice(Math.max(0, from - AROUND), to + AROUND).toLowerCase(), figures, kind, ALWAYS)
+  const before = block.text.slice(Math.max(0, from - AROUND), from)
+  const behind = block.text.slice(to, to + AROUND)
+  // What the sentences beside it speak of is no doubt of this one.
+  const lead = before.slice(before.search(LAST_SENTENCE) + 1)
+  const end = behind.search(SENTENCE_END)
+  const words = lead + block.text.slice(from, to) + (end < 0 ? behind : behind.slice(0, end))
+  return doubtIn(words.toLowerCase(), figures, kind, ALWAYS)
 }
+
+const SENTENCE_END = /[.!?]\s+(?=\p{Lu})/u
+const LAST_SENTENCE = /[.!?]\s+\p{Lu}(?![\s\S]*[.!?]\s+\p{Lu})/u

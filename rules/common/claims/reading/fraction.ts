@@ -1,7 +1,7 @@
 import { Decimal } from '../../number/decimal.js'
 import type { Figure, HedgeKind } from '../../number/figure.js'
-import { divide, type Interval, intervalOf, meets, subtract } from '../../number/interval.js'
-import { allowed, bendOf, denominatorOf, PROPORTION } from '../../number/proportion.js'
+import { add, divide, type Interval, intervalOf, meets, subtract } from '../../number/interval.js'
+import { allowed, bendOf, PROPORTION, sizeOf } from '../../number/proportion.js'
 import { BORDER, type Sentence, wordsAround } from '../../prose/clauses.js'
 import { qualifierIn } from '../../prose/words-of-change.js'
 import { spanOf } from '../claim.js'
@@ -9,7 +9,7 @@ import type { RatioClaim } from '../ratio-claim.js'
 import { doubtIn } from './doubts.js'
 import { ANY_WAY, DOWNWARD, FILLER, UPWARD } from './lexicon.js'
 import { baseOf, endOf } from './role.js'
-import { alike, counts, isTied, type Passage, type Term } from './term.js'
+import { alike, counts, isTied, type Passage, precedes, type Term } from './term.js'
 
 /** A proportion in words and where it stands. */
 interface Cue {
@@ -29,13 +29,21 @@ const HINT =
 /** "the second half", "half an hour", "half as much again": no part of what is printed. */
 const NO_PART = /\b(?:first|second|latter|other|last|next|previous|this|that|same|better|opening|closing|each) ?$/
 const NO_PART_AFTER =
-  /^ ?(?:tablets?|pills?|capsules?|doses?)\b|^ (?:the (?:number|level|total|figure|rate|amount|size|price|value|cost)|an? (?:hour|day|year|century|mile|dozen|million|billion)|as |again|past|way|of (?:19|20|\uE008)|-)/
+  /^ of what\b|^ ?(?:quarters?|qtrs?|half|halves|tablets?|pills?|capsules?|doses?)\b|^ (?:of )?the (?:increase|rise|growth|gain|decline|decrease|fall|drop|difference|change)\b|^ (?:the (?:number|level|total|figure|rate|amount|size|price|value|cost)|an? (?:hour|day|year|century|mile|dozen|million|billion)|as |again|past|way|of (?:19|20|\uE008)|-)/
+
+const MIXED_AFTER =
+  /^ (?:times|fold|percent|per cent|thousand|million|billion|points?|hours?|days?|weeks?|months?|years?)\b/
 
 function* cuesIn({ sentence, own }: Passage): Generator<Cue> {
   const { skeleton, block } = sentence
   for (const match of skeleton.matchAll(WORDED)) {
     const [at, end] = [match.index, match.index + match[0].length]
     if (NO_PART.test(skeleton.slice(Math.max(0, at - 12), at)) || NO_PART_AFTER.test(skeleton.slice(end, end + 16)))
+      continue
+    // "at half-time", "a two-thirds majority": no part of what is printed
+    if (/^(?:-| (?:[a-z]+ )?(?:majority|vote|approval)\b)/.test(skeleton.slice(end, end + 24))) continue
+    // "two and a half times": part of the number before it
+    if (/ and (?:an? )?$/.test(skeleton.slice(Math.max(0, at - 8), at)) && MIXED_AFTER.test(skeleton.slice(end)))
       continue
     // "60 (half in Leeds)": of the figure before
     if (skeleton[at - 1] === '(' && !/^(?:\)| of (?:the|all|its|our))/.test(skeleton.slice(end, end + 10))) continue
@@ -46,12 +54,7 @@ function* cuesIn({ sentence, own }: Passage): Generator<Cue> {
     // One goal in 4 games counts; so do figures in digits.
     if (top !== undefined && (!first?.figure.words || second?.figure.words !== true || second.figure.value.isZero()))
       continue
-    const value =
-      first && second
-        ? first.figure.value.div(second.figure.value)
-        : first && units !== undefined
-          ? first.figure.value.div(denominatorOf(units))
-          : new Decimal(1).div(unit === undefined ? 2 : denominatorOf(unit))
+    const value = sizeOf([first?.figure, second?.figure], { units, unit })
     if (value.lte(0) || value.gte(1)) continue
     yield {
       at,
@@ -78,11 +81,28 @@ const CHANGED_BEFORE = new RegExp(
 )
 const CHANGED_AFTER = new RegExp(`^ (?:[a-z]+ )?${WAY}(?![a-z-])`)
 
+/** "had risen to 96, that is by half" */
+const BY = /\bby (?:about |some |just |only |almost |nearly )?$/
+const MOVED = new RegExp(`\\b(?:${UPWARD}|${DOWNWARD})\\b`)
+const UP = new RegExp(`\\b(?:${UPWARD})\\b`)
+const DOWN = new RegExp(`\\b(?:${DOWNWARD})\\b`)
+
+/** "cut the €640 fare by a fifth": which way, where only one is said. */
+function wayIn(lead: string): Record<string, string | undefined> | undefined {
+  const [up, down] = [UP.test(lead), DOWN.test(lead)]
+  if (up === down) return undefined
+  return up ? { up: '' } : { down: '' }
+}
+
 interface Pair {
   readonly part: Term
   readonly whole: Term
   readonly change: boolean
+  /** `whole` is the rest of it: "the other £14 million". */
+  readonly rest?: true
 }
+
+const REST = /\b(?:the (?:other|rest|remainder|balance)|(?:the )?remaining)(?:,| of)? [$£€]?$/i
 
 /** Fractions in words with the two amounts they are said of. */
 export function* fractionsIn(passage: Passage): Generator<RatioClaim> {
@@ -104,21 +124,31 @@ function claimOf(passage: Passage, cue: Cue): RatioClaim | undefined {
   const all = mine.length < 2 ? [...operands(earlier), ...mine] : mine
   if (all.length < 2 || all.length > 5) return undefined
   const { skeleton } = sentence
-  const way = (
+  const lead = skeleton.slice(Math.max(0, cue.at - 160), cue.at)
+  const beside = (
     CHANGED_BEFORE.exec(skeleton.slice(Math.max(0, cue.at - 60), cue.at)) ??
     CHANGED_AFTER.exec(skeleton.slice(cue.end, cue.end + 30))
   )?.groups
-  const change = way !== undefined
-  const pairs = all.flatMap((whole) =>
-    all.flatMap((part) =>
-      part !== whole && alike(part, whole, !change) && !/^ of (?:them|these|those)\b/.test(part.after)
-        ? [{ part, whole, change }]
-        : [],
-    ),
-  )
+  const way = beside ?? (BY.test(lead) ? wayIn(lead) : undefined)
+  const change = way !== undefined || (BY.test(lead) && MOVED.test(lead))
+  const rest = change || all.length > 2 ? undefined : all.find(({ figure }) => isRest(figure))
+  const taken = all.find((term) => term !== rest)
+  if (rest && taken && !alike(taken, rest, true)) return undefined
+  const pairs: Pair[] =
+    rest && taken
+      ? [{ part: taken, whole: rest, change, rest: true }]
+      : all.flatMap((whole) =>
+          all.flatMap((part) =>
+            part !== whole && alike(part, whole, !change) && !/^ of (?:them|these|those)\b/.test(part.after)
+              ? [{ part, whole, change }]
+              : [],
+          ),
+        )
   const possible = pairs.filter((pair) => {
+    if (pair.rest) return true
     const less = pair.part.figure.value.lt(pair.whole.figure.value)
-    if (!way) return less
+    if (!change) return less
+    if (!way) return isBase(pair)
     return way['down'] !== undefined ? less : way['up'] !== undefined ? !less : isBase(pair)
   })
   const fitting = possible.find((pair) => fits(cue, pair))
@@ -130,7 +160,17 @@ function claimOf(passage: Passage, cue: Cue): RatioClaim | undefined {
   // "four days instead of five": small numbers in words are seldom what a proportion is of, unless it fits.
   const spelt = only !== undefined && (only.part.figure.words || only.whole.figure.words)
   const chosen =
-    fitting ?? (complete && possible.length === 1 && only && !spelt && isNear(cue, only) ? only : undefined)
+    fitting ??
+    (complete &&
+    possible.length === 1 &&
+    only &&
+    !spelt &&
+    isNear(cue, only) &&
+    !isAnotherCount(cue, only) &&
+    isTold(only) &&
+    isNamed(cue, only, passage)
+      ? only
+      : undefined)
   if (!chosen) return undefined
   const { part, whole } = chosen
   const strict = ratioOf(chosen, 'strict')
@@ -154,7 +194,7 @@ function claimOf(passage: Passage, cue: Cue): RatioClaim | undefined {
     place,
     operands: [
       { role: change ? 'to' : 'part', figure: part.figure },
-      { role: change ? 'from' : 'whole', figure: whole.figure },
+      { role: change ? 'from' : rest ? 'rest' : 'whole', figure: whole.figure },
     ].sort((a, b) => a.figure.block.index - b.figure.block.index || a.figure.from - b.figure.from),
     printed: cue.printed ?? part.figure,
     wording: cue.wording,
@@ -163,10 +203,28 @@ function claimOf(passage: Passage, cue: Cue): RatioClaim | undefined {
     strict,
     loose,
     computed: exactly(chosen),
-    formula: change ? '|to − from| / from' : 'part / whole',
-    says: change ? `from ${whole.figure.text} to ${part.figure.text}` : `${part.figure.text} of ${whole.figure.text}`,
+    formula: change ? '|to − from| / from' : rest ? 'part / (part + rest)' : 'part / whole',
+    says: rest
+      ? `${part.figure.text} beside ${whole.figure.text}`
+      : change
+        ? `from ${whole.figure.text} to ${part.figure.text}`
+        : `${part.figure.text} of ${whole.figure.text}`,
     qualifier: qualifierIn(words) ?? doubt?.says ?? (broken && !fitting ? 'another clause' : undefined),
   }
+}
+
+function isRest({ block, from }: Figure): boolean {
+  return REST.test(block.text.slice(Math.max(0, from - 24), from))
+}
+
+/** "A third of the 84 schools offered breakfast, and 21 ran a club": the part is told of something else. */
+function isAnotherCount({ end }: Cue, { part, whole, change }: Pair): boolean {
+  return (
+    !change &&
+    whole.at >= end &&
+    precedes(whole, part) &&
+    / (?:and|while|whereas|but)(?: [a-z]+)? ~?$/.test(part.before)
+  )
 }
 
 /** Whether the whole is the base of a change, by its words. */
@@ -175,13 +233,29 @@ function isBase({ part, whole }: Pair): boolean {
   return one > other
 }
 
-function exactly({ part, whole, change }: Pair): Decimal {
+/** Whether words say from what to what it changed; "sales of 317 and 125 were down a third" do not. */
+function isTold({ part, whole, change }: Pair): boolean {
+  return !change || baseOf(whole).score >= 2 || endOf(part).score >= 4
+}
+
+/** "half of the 450": a whole that follows is named right after the proportion; one further off is of another clause. */
+function isNamed({ end }: Cue, { whole, change, rest }: Pair, { sentence }: Passage): boolean {
+  if (rest ?? change) return true
+  if (whole.sentence !== sentence || whole.at < end) return true
+  return WHOLE_NAMED.test(sentence.skeleton.slice(end, whole.at))
+}
+
+const WHOLE_NAMED = /^ (?:of )?(?:(?:the|its|all|these|those|our|their|a|some) )*(?:[a-z-]+ ){0,2}~?$|\(/
+
+function exactly({ part, whole, change, rest }: Pair): Decimal {
+  if (rest) return part.figure.value.div(part.figure.value.plus(whole.figure.value))
   const value = change ? part.figure.value.minus(whole.figure.value).abs() : part.figure.value
   return value.div(whole.figure.value)
 }
 
-function ratioOf({ part, whole, change }: Pair, width: 'strict' | 'loose'): Interval | undefined {
+function ratioOf({ part, whole, change, rest }: Pair, width: 'strict' | 'loose'): Interval | undefined {
   const [a, b] = [widthOf(part.figure, width), widthOf(whole.figure, width)]
+  if (rest) return divide(a, add(a, b))
   if (!change) return divide(a, b)
   return divide(part.figure.value.lt(whole.figure.value) ? subtract(b, a) : subtract(a, b), b)
 }

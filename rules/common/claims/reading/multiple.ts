@@ -3,12 +3,12 @@ import { BORDER, wordsAround } from '../../prose/clauses.js'
 import { Decimal } from '../../number/decimal.js'
 import type { HedgeKind } from '../../number/figure.js'
 import { divide, intervalOf, meets } from '../../number/interval.js'
-import { allowed, bendOf, smallNumber } from '../../number/proportion.js'
+import { allowed, bendOf, smallNumber, TIMES_BY_VERB } from '../../number/proportion.js'
 import { spanOf } from '../claim.js'
-import type { RatioClaim } from '../ratio-claim.js'
+import { type RatioClaim, STEPWISE } from '../ratio-claim.js'
 import { doubtIn } from './doubts.js'
 import { baseOf, endOf, yearOf } from './role.js'
-import { alike, counts, type Passage, type Term } from './term.js'
+import { alike, counts, type Passage, type Term, isTied } from './term.js'
 
 /** Words for a multiple and its size. `of`: what stands before it is so many times what follows; otherwise it is a change. */
 interface Cue {
@@ -22,17 +22,13 @@ interface Cue {
   readonly term?: Term | undefined
 }
 
-const VERBS: Readonly<Record<string, string>> = {
-  doubl: '2',
-  tripl: '3',
-  trebl: '3',
-  quadrupl: '4',
-  quintupl: '5',
-  halv: '0.5',
-}
 const BEND =
   '(?<bend>exactly|about|around|roughly|approximately|nearly|almost|just under|slightly less than|more than|over|just over|slightly more than|less than|under|at least|well over|some|close to|up to)'
-const VERB = new RegExp(`\\b(?:${BEND} )?(?<verb>doubl|tripl|trebl|quadrupl|quintupl|halv)(?:e[sd]?|ing)\\b`, 'g')
+/** "will double", "sales double from": a bare "double" or "triple" before a noun is a kind of it, "double hernia". */
+const VERB = new RegExp(
+  `\\b(?:${BEND} )?(?<verb>doubl|tripl|trebl|quadrupl|quintupl|halv)(?:e[sd]|ing|(?<=\\b(?:to|will|would|can|could|may|might|must|should|did) (?:more than |almost |nearly |about |at least )?[a-z]{4,7})e|e(?= (?:from|to|in|over|between|by|since|within|during)\\b|,|$))(?![a-z-])`,
+  'g',
+)
 const TIMES = new RegExp(
   `(?<![a-z\\d])(?:${BEND} )?(?:(?<twice>twice|double|triple|treble|half|thrice)|~?(?:(?<word>one|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty)|(?<digits>[\\uE005\\uE007]))(?<plus> and a half)?(?:[ -]?(?<fold>fold)|(?: times)?))(?<more> (?:more|higher|larger|greater|bigger|better|faster|longer) than| as (?:many|much|high|large|big|long|fast|expensive|likely|heavy|tall|old|far|costly|great|often|wide|deep)\\b(?! again)| (?:the|its|that|those|what)\\b|(?= (?:in|over|from|to|since|between|during|within|by|year|compared)\\b|,))`,
   'g',
@@ -51,7 +47,7 @@ export const MULTIPLE_WORDS: Readonly<Record<string, string>> = {
 function* cuesIn({ sentence, own }: Passage): Generator<Cue> {
   const { skeleton } = sentence
   for (const match of skeleton.matchAll(VERB)) {
-    const value = VERBS[match.groups?.['verb'] ?? '']
+    const value = TIMES_BY_VERB[match.groups?.['verb'] ?? '']
     if (value === undefined) continue
     yield {
       at: match.index,
@@ -70,6 +66,8 @@ function* cuesIn({ sentence, own }: Passage): Generator<Cue> {
         ? undefined
         : own.find((one) => one.at >= at && one.at < at + match[0].length)
     if (digits !== undefined && term === undefined) continue
+    // "0.94, 1.31 and 2.41-fold higher": one multiple of a list
+    if (LISTED.test(skeleton.slice(Math.max(0, at - 12), at))) continue
     if (twice === undefined && fold === undefined && !/ times/.test(match[0]) && term?.sort !== 'multiple') continue
     const size =
       twice !== undefined
@@ -93,6 +91,7 @@ function* cuesIn({ sentence, own }: Passage): Generator<Cue> {
   }
 }
 
+const LISTED = /[\uE005\uE007]\)?,? ?(?:and |or )?~?$/
 const HINT = /doubl|tripl|trebl|quadrupl|quintupl|halv|twice|times|fold|\bhalf (?:as|the|that|of|its)|thrice|\uE007/
 
 /** Multiples in words with the two figures they are said of. */
@@ -106,6 +105,7 @@ export function* multiplesIn(passage: Passage): Generator<RatioClaim & { readonl
 
 function claimOf(passage: Passage, cue: Cue): (RatioClaim & { readonly fits: boolean }) | undefined {
   const { sentence, own, count, earlier, link } = passage
+  if (cue.kind === 'change' && STEPWISE.test(sentence.skeleton.slice(cue.end, cue.end + 40))) return undefined
   const operands = (terms: readonly Term[]) =>
     terms.filter(
       (term) =>
@@ -127,8 +127,11 @@ function claimOf(passage: Passage, cue: Cue): (RatioClaim & { readonly fits: boo
   const licensed =
     !/^[a-z ]{0,30} ?of (?:the |its )?$/.test(all[0]?.after ?? '') &&
     all.length === 2 &&
+    // A sentence that does not go on with the one before says nothing of its figures.
+    ((mine.includes(first.from) && mine.includes(first.to)) || isTied(link)) &&
     isNear(cue, first) &&
-    !OTHER_CLAUSE.test(between(cue, first)) &&
+    isSaidOf(cue, first, passage) &&
+    !OTHER_CLAUSE.test(between(cue, first).replace(INSERTED, ' ')) &&
     count <= 2 + (cue.term && counts(cue.term) ? 1 : 0) &&
     (!second || second.score < first.score)
   const fitting = pairs
@@ -178,6 +181,23 @@ function scoreOf(pairs: readonly Pair[], from: Term, to: Term): number {
 /** "Volume doubled as the price fell from 12 to 9" */
 const OTHER_CLAUSE =
   /\b(?:as|while|when|after|because|since(?! (?:(?:the|its|last|early|late|mid|he|then) ?)*(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|year|launch|start|inception|opening|\uE008|\uE009))|although|though)\b|[;\uE00B]/
+
+/** ", reached after a day of argument," between what is compared and its verb. */
+const INSERTED = /,[^,;\uE00B]{1,160},(?= (?:is|was|are|were)\b)/g
+
+/**
+ * A sentence that only multiplies what stands in the one before says so at its beginning: "That is a doubling". What follows "half the" is
+ * what is compared with, and what is so much stands before it.
+ */
+function isSaidOf({ at, end, wording, kind }: Cue, { from, to }: Pair, { own, sentence }: Passage): boolean {
+  if (!own.includes(from) && !own.includes(to)) return at < EARLY
+  if (kind !== 'of' || !/ (?:the|its|that|those|what)$/.test(wording)) return true
+  if (to.at > end && from.at > end && /[:(–]/.test(sentence.skeleton.slice(end, Math.min(to.at, from.at)))) return true
+  return to.sentence !== sentence || (to.at < at && (from.at > end || from.sentence !== sentence))
+}
+
+/** Letters of a sentence before what it says of the one before. */
+const EARLY = 45
 
 function between({ at, end }: Cue, { from, to }: Pair): string {
   const first = Math.min(from.at, to.at)

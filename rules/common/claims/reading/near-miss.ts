@@ -1,5 +1,6 @@
 import { type Decimal, HUNDRED } from '../../number/decimal.js'
 import { type Figure, power } from '../../number/figure.js'
+import { digitSlip } from '../../number/digit-slip.js'
 import { isSlip } from '../../number/miswritten.js'
 
 /**
@@ -14,10 +15,21 @@ export function nearMiss(printed: Figure, expected: Decimal): string | undefined
   if (printed.isPercent && close(HUNDRED.minus(wanted))) return 'the complement'
   for (const n of [1, 2, 3, -1, -2, -3]) {
     const other = wanted.times(power(n))
-    if (value.minus(other).abs().times(20).lte(other)) return 'a factor of ten'
+    if (value.minus(other).abs().times(100).lte(other) || close(other)) return 'a factor of ten'
   }
-  if (isSlip(printed, printed.value.isNegative() ? wanted.neg() : wanted))
-    return 'a slip of the pen in one or two digits'
+  if (isSlipOfPen(printed, wanted)) return 'a slip of the pen in one or two digits'
   const ratio = value.div(wanted)
   return ratio.gte('0.5') && ratio.lte(2) ? 'close to it' : undefined
+}
+
+/** Whether a figure is another value, whatever the signs, but for a slip of the pen; of two digits, that they are exchanged. */
+export function isSlipOfPen(figure: Figure, expected: Decimal): boolean {
+  const wanted = figure.value.isNegative() ? expected.abs().neg() : expected.abs()
+  return isSlip(figure, wanted) || isExchanged(figure, wanted)
+}
+
+/** Two digits are exchanged: 31 for 13. */
+function isExchanged({ value, strict }: Figure, wanted: Decimal): boolean {
+  const units = (of: Decimal) => of.abs().div(strict.times(2)).round().toString()
+  return digitSlip(units(value), units(wanted)) === 'transposed digits'
 }

@@ -2,7 +2,7 @@ import { Decimal } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
 import { add, type Interval, multiply, point, scale, subtract } from '../../number/interval.js'
 import { type Attempt, coversAll, type Reading, type Relation, search } from './relation.js'
-import { alike, type Passage, type Term } from './term.js'
+import { alike, counts, type Passage, type Term } from './term.js'
 
 /** How a percentage is applied: a part of the base, the base with it taken off, or with it added. */
 type Mode = 'part' | 'off' | 'on'
@@ -49,6 +49,7 @@ export function* percentsOf(passage: Passage): Generator<Reading> {
   if (all.length < 3 || all.length > 10) return
   const rates = all.filter(({ sort, aside, figure }) => sort === 'percent' && aside === undefined && figure.value.gt(0))
   if (rates.length === 0) return
+  const outcomes: Reading[] = []
   for (const result of own) {
     if (result.sort !== 'money' && result.sort !== 'amount') continue
     if (result.aside !== undefined) continue
@@ -56,8 +57,36 @@ export function* percentsOf(passage: Passage): Generator<Reading> {
       (mode) => search(passage, result, relation(mode), [...attemptsFor(passage, result, mode, rates, all)]) ?? [],
     )
     const reading = found.find(({ fits }) => fits) ?? (found.length === 1 ? found[0] : undefined)
-    if (reading) yield reading
+    if (reading) outcomes.push(reading)
   }
+  yield* outcomes
+  const [only] = outcomes
+  if (outcomes.length === 1 && only?.fits && rates.length === 1)
+    yield* otherOutcome(passage, only, rates[0] as Term, all)
+}
+
+/** "reduced by $518,000, leaving $962,000": where one of the two is what the percentage makes it, the other is held to it too. */
+function* otherOutcome(passage: Passage, fit: Reading, rate: Term, all: readonly Term[]): Generator<Reading> {
+  const bound = new Set([fit.printed, ...fit.operands.map(({ figure }) => figure)])
+  const base = all.find(({ figure }) => figure !== rate.figure && figure !== fit.printed && bound.has(figure))
+  const [other, ...more] = all.filter((term) => counts(term) && !bound.has(term.figure))
+  if (!base || !other || more.length > 0 || !passage.own.includes(other) || !alike(other, base, true)) return
+  const size = other.figure.value.cmp(base.figure.value)
+  const mode = fit.formula !== FORMULA.part ? 'part' : size > 0 ? 'on' : 'off'
+  if (!SAID[mode].test(other.before) || (mode === 'part' && size >= 0)) return
+  if (mode === 'off' && !OFF.test(passage.sentence.skeleton)) return
+  const reading = search(passage, other, relation(mode), [
+    {
+      operands: [
+        { role: 'rate', term: rate, why: 'the percentage that is applied' },
+        { role: 'base', term: base, why: 'what the other amount is worked out from' },
+      ],
+      score: 1,
+      tied: true,
+      licence: 'what a percentage takes and what it leaves, and no other figure',
+    },
+  ])
+  if (reading) yield reading
 }
 
 function* attemptsFor(
@@ -72,6 +101,7 @@ function* attemptsFor(
   if (mode === 'part' && LEAVES.test(result.before)) return
   if (mode === 'on' && !ON.test(words)) return
   for (const rate of rates) {
+    if (isOfYears(passage, rate)) continue
     if (mode !== 'part' && MOVED.test(rate.before)) continue
     if (mode === 'part' && !APPLIED.test(rate.after.slice(0, 40) + rate.before.slice(-40))) continue
     for (const base of all) {
@@ -117,9 +147,24 @@ const NAMED =
 
 /** What stands before the outcome of each way. */
 const SAID: Readonly<Record<Mode, RegExp>> = {
-  part: /\b(?:by|that|is|was|were|of|or|comes? to|equals?|adds?|takes?|gives?|costs?|pays?|paid|worth|i\.e\.|deposit|fee|tax)(?: [a-z]+){0,2} [a-z$]{0,3}~?$/,
+  part: /\b(?:by|means?|amounts? to|makes?|that|is|was|were|of|or|comes? to|equals?|adds?|takes?|gives?|costs?|pays?|paid|worth|i\.e\.|deposit|fee|tax)(?: [a-z]+){0,2} [a-z$]{0,3}~?$/,
   off: /\b(?:to|now|costs?|leav(?:es?|ing)|receives?|recovers?|pays?|is|was|get|gets|of|at|for)(?: [a-z]+){0,2} [a-z$]{0,3}~?$/,
-  on: /\b(?:to|now|costs?|total(?:s|ling)?|is|was|comes? to|pays?|at|of|for)(?: [a-z]+){0,2} [a-z$]{0,3}~?$/,
+  on: /\b(?:to|now|costs?|total(?:s|ling)?|payable|due|gross|owed|owing|bill|invoiced?|altogether|in all|is|was|comes? to|pays?|at|of|for)(?: [a-z]+){0,2} [a-z$]{0,3}~?$/,
+}
+
+/** So much a year, of a term that may be more or less than one. */
+const A_YEAR =
+  /^ (?:simple |compound )?(?:interest )?(?:an?|per|each|every) (?:year|annum|month|quarter|week|day)\b|^ (?:annually|annual|yearly|monthly|p\.a)\b/
+
+/** A rate a year, where the words name dates or a length of time. */
+function isOfYears({ sentence, own, earlier }: Passage, rate: Term): boolean {
+  return (
+    A_YEAR.test(rate.after) &&
+    (/[\uE008\uE009]|\b(?:half (?:a|the) year|half-year|(?:the|a|one) quarter|for (?:a|the|one) month)\b/.test(
+      sentence.skeleton,
+    ) ||
+      [...earlier, ...own].some(({ aside, measure }) => aside === 'a length of time' || measure === 'a'))
+  )
 }
 
 function comesAfter(result: Term, term: Term): boolean {

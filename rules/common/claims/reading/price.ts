@@ -1,52 +1,22 @@
 import { Decimal } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
-import { divide, type Interval, multiply, scale, sum } from '../../number/interval.js'
-import { COUNTS_PEOPLE, DOSE, type Each, eachOf, exchangeOf, LARGER, SPANS, type Triple, triples } from './each.js'
+import { type Interval, multiply, sum } from '../../number/interval.js'
+import {
+  countSame,
+  type Each,
+  eachOf,
+  exchangeOf,
+  isProductOf,
+  isRated,
+  periodOf,
+  spansOver,
+  type Triple,
+  triples,
+} from './each.js'
+import { perRound, roundBaseOf, WORKED_OUT } from './per-round.js'
+import { COMES_TO, compounded, isMultiplied, perTimesIn, product, quotient, written } from './product.js'
 import { type Attempt, coversAll, type Reading, type Relation, search } from './relation.js'
 import { counts, type Passage, type Term } from './term.js'
-
-const says = (figures: readonly Figure[]) => figures.map(({ text }) => text).join(' × ')
-
-function productOf(
-  figures: readonly Figure[],
-  of: (figure: Figure) => Interval,
-  factor: Decimal | undefined,
-): Interval | undefined {
-  const [first, ...rest] = figures
-  if (!first) return undefined
-  const product = rest.reduce((all, figure) => multiply(all, of(figure)), of(first))
-  return factor ? scale(product, factor) : product
-}
-
-const product: Relation = {
-  kind: 'product',
-  formula: 'product of the factors',
-  says,
-  exact: true,
-  exchanges: true,
-  compute: (of, figures, { factor }) => productOf(figures, of, factor),
-}
-
-const quotient = (per: string): Relation => ({
-  kind: 'rate',
-  formula: 'numerator / denominator',
-  says: ([a, b]) => `${a?.text ?? ''} / ${b?.text ?? ''}`,
-  exact: true,
-  exchanges: true,
-  fields: { per },
-  compute: (of, [a, b, base], { factor }) => {
-    const ratio = a && b && divide(of(a), of(b))
-    const scaled = ratio && base ? multiply(ratio, of(base)) : ratio
-    return scaled && (factor ? scale(scaled, factor) : scaled)
-  },
-})
-
-/** Behind these words the price itself is what is worked out. */
-const WORKED_OUT =
-  /\b(?:works? out (?:at|to)|worked out (?:at|to)|equates? to|equated to|equivalent to|correspond(?:s|ing)? to|or|i\.e\.,?|that is,?|averag(?:es?|ed|ing)|an average of|average (?:cost|price|rate|of)|mean|a rate of|rate of|spends?|spent|costs?|costing|gives?|giving|comes? to|came to|amounts? to|implies|implying|equals?|means?|for each|is|was|were|yield(?:s|ing)|an?)(?: (?:about|just|only|some|a|an|nearly|roughly))* ?[a-z$]{0,3}~?$|[=:(–—] ?[a-z$]{0,3}~?$/
-/** Before the total of a product. */
-const COMES_TO =
-  /\b(?:com(?:es?|ing) to|came to|total(?:s|l?ed|l?ing)?|is|was|were|are|cost(?:s|ing)?|amount(?:s|ed|ing)? to|equals?|equates? to|equat(?:ed|ing) to|works? out (?:at|to)|worth|for|earn(?:s|ed|ing)?|paid|pays?|paying|rais(?:ed|es|ing)|generat(?:ed|es|ing)|bring(?:s|ing)? in|brought in|took|takes|makes?|making|giv(?:es?|ing)|or|i\.e\.|being|of|bill(?:ed)?|owe[sd]?|charged?|claims?|sum|hence|yield(?:s|ed|ing)?|mean(?:s|t)?|produc(?:es|ed|ing)|deliver(?:s|ed|ing)|used?|uses|spent|spends?|cover(?:s|ed)?|save[sd]?|saving|lost|net(?:s|ted)?)\b[^;]{0,50}$|[=:(] ?(?:an? )?[a-z$]{0,3}~?$/
 
 export function* pricesIn(passage: Passage): Generator<Reading> {
   const { own, earlier, link } = passage
@@ -67,7 +37,8 @@ export function* pricesIn(passage: Passage): Generator<Reading> {
     }
   }
   yield* bundles(passage, priced)
-  yield* perTimes(passage, priced)
+  yield* compounded(passage)
+  yield* perTimesIn(passage)
   if (priced.length === 0 || judged.size === 0) yield* written(passage)
 }
 
@@ -79,46 +50,18 @@ function* rates(
 ): Generator<Reading | undefined> {
   const { term: price, noun } = each
   if (!passage.own.includes(price)) return
-  const base = all[all.indexOf(price) + 1]
-  const scaled =
-    base &&
-    / (?:per|every|each) ~?$/.test(base.before) &&
-    base.figure.value.isPowerOfTen() &&
-    !/^ [a-z]+-(?:years?|months?|days?|hours?)/.test(base.after)
-      ? base
-      : undefined
-  if (scaled) {
-    const rest = all.filter(
-      (term) => term !== price && term !== scaled && term.aside === undefined && term.sort === 'amount',
-    )
-    const attempts: Attempt[] = []
-    for (const a of rest)
-      for (const b of rest)
-        if (a !== b && a.figure.value.lt(b.figure.value))
-          attempts.push({
-            operands: [
-              { role: 'numerator', term: a, why: 'the smaller count' },
-              {
-                role: 'denominator',
-                term: b,
-                why: COUNTS_PEOPLE.test(b.before + b.after) ? 'a population by its words' : 'the larger count',
-              },
-              { role: 'base', term: scaled, why: 'followed by what it is "per"' },
-            ],
-            score: 2 + (COUNTS_PEOPLE.test(b.before.slice(-50) + b.after.slice(0, 40)) ? 2 : 0),
-            licence:
-              rest.length === 2 && COUNTS_PEOPLE.test(b.before.slice(-50) + b.after.slice(0, 40))
-                ? 'events, a population and a rate per round number, and no other figure'
-                : undefined,
-          })
-    yield search(passage, price, quotient(scaled.figure.value.toFixed()), attempts)
+  const round = roundBaseOf(price, all)
+  if (round) {
+    yield perRound(passage, price, all, round)
     return
   }
   if (!WORKED_OUT.test(price.before)) return
   const attempts: Attempt[] = []
   for (const { total, count, weight, why, factor } of found) {
+    if (isMultiplied(total) || isMultiplied(count)) continue
     const later = total.sentence !== price.sentence || total.at < price.at
     attempts.push({
+      tied: isClosed(passage, [price, total, count], weight),
       operands: [
         { role: 'numerator', term: total, why: 'what is shared out' },
         { role: 'denominator', term: count, why },
@@ -129,6 +72,7 @@ function* rates(
         coversAll(passage, [price, total, count]) &&
         weight >= 3 &&
         later &&
+        !isApart(total, price) &&
         (count.sentence !== price.sentence || count.at < price.at || weight === 4)
           ? 'an amount, what it is shared among and so much each, and no other figure'
           : undefined,
@@ -138,11 +82,20 @@ function* rates(
   yield search(passage, price, quotient(noun ?? 'each'), attempts)
 }
 
+/** Money, what it is so much for and how many of just that there are, and no other figure in either sentence: no words need lead back. */
+function isClosed(passage: Passage, terms: readonly Term[], weight: number): true | undefined {
+  const { own, earlier } = passage
+  const all = [...earlier, ...own].filter(counts)
+  return weight === 4 && all.length === terms.length && terms[0]?.sort === 'money' ? true : undefined
+}
+
 /** "spent $1.2 million on 2,400 square feet, and the landlord contributed $50 per square foot" */
-function isApart(a: Term, b: Term): boolean {
+export function isApart(a: Term, b: Term): boolean {
   if (a.sentence !== b.sentence) return false
   const [from, to] = a.at < b.at ? [a.at, b.at] : [b.at, a.at]
-  return /,? and (?:the|its|their|our|his|her|an?) [a-z]+ [a-z]+/.test(a.sentence.skeleton.slice(from, to))
+  return /,? and (?:the|its|their|our|his|her|an?) [a-z]+ [a-z]+|\b(?:while|whereas|but|though|although)\b/.test(
+    a.sentence.skeleton.slice(from, to),
+  )
 }
 
 /** "at $45", "× $45": what is multiplied. */
@@ -233,6 +186,34 @@ function* bundles(passage: Passage, priced: readonly Each[]): Generator<Reading>
   }
 }
 
+/** Before a count that stands ahead of what it is worked out from. */
+const IN_TOTAL = /\b(?:total|altogether|in all|com(?:es?|ing) to|came to|equals?|amount(?:s|ed|ing)? to)\b[^;,]{0,40}$/
+const IN_ALL = /^(?: [a-z'-]+){0,4} (?:between them|in all|in total|altogether|all told|combined|overall)\b/
+
+/** "two weeks of use for 24 hours a day" */
+function measuresElse({ measure }: Term, price: Term): boolean {
+  return price.measure !== undefined && measure !== undefined && measure !== price.measure
+}
+
+const AND_MORE = /\uE004[^\uE001-\uE00B]{0,60} and (?:[a-z]+ ){0,2}~?$/
+const RANGE_TO = /^(?: [a-z]{1,12})? ?(?:to|[–-]) ?[a-z]{0,4}\$?~?$/
+
+/** So much of a dose, so many times a day. */
+function isForEach({ after, measure }: Term, price: Term): boolean {
+  return FOR_EACH.test(after) || (measure !== undefined && /^ times\b/.test(price.after))
+}
+
+/** "100 cells per slide", "$1.50 in cash for each share": no total of what there is one of. */
+const FOR_EACH = /^(?: ?\([a-z ]+\))?(?: [a-z-]+){0,3} (?:per|for each|for every)\b/
+
+/** More than any two factors beside a third that is told of. */
+const MOST_SURE = 8
+
+/** Each of some has so much. */
+function isDistributed({ lead, after }: Term): boolean {
+  return /\b(?:each|every|apiece|per)\b/.test(`${lead.slice(-60)} ${after.slice(0, 30)}`)
+}
+
 /** A weight that is somebody's is given, not computed: 8 mcg/min for an 80 kg patient = 0.1 mcg/kg/min. */
 const BODY = /^ ?(?:kg |lb )?(?:patient|child|adult|infant|neonate|man|woman|boy|girl)\b/
 
@@ -245,104 +226,64 @@ function* products(
   const { term: price } = each
   const byTotal = new Map<Term, Attempt[]>()
   for (const { total, count, weight, why, factor } of found) {
-    if (!passage.own.includes(total) || BODY.test(total.after)) continue
-    const told = COMES_TO.test(total.before) || total.at < price.at || exchangeOf(price) !== undefined
-    if (isApart(total, price)) continue
+    if (!passage.own.includes(total) || BODY.test(total.after) || isMultiplied(total) || isForEach(total, price))
+      continue
+    const told =
+      COMES_TO.test(total.before) || IN_ALL.test(total.after) || total.at < price.at || exchangeOf(price) !== undefined
+    // a count before what it is worked out from is said to be a total
+    const isTotal =
+      price.sort === 'money' || total.at > price.at || IN_ALL.test(total.after) || IN_TOTAL.test(total.before)
+    if (total.at < price.at && isApart(total, price)) continue
+    const same = price.sort === 'amount' && countSame(price, total) && isDistributed(price)
+    const bound =
+      price.sort === 'money' ? weight >= 3 || isRate(price) : weight === 4 || same || isProductOf(total, [price, count])
     const list = byTotal.get(total) ?? []
     byTotal.set(total, list)
-    list.push({
-      operands: [
-        { role: 'factor', term: price, why: each.noun === undefined ? 'what each is' : `so much per ${each.noun}` },
-        { role: 'factor', term: count, why },
-      ],
-      score: weight + (told ? 1 : 0),
-      factor,
-      licence:
-        coversAll(passage, [price, total, count]) &&
-        told &&
-        (price.sort === 'money' ? weight >= 3 || isRate(price) : weight === 4)
-          ? 'so much each, how many and what they come to, and no other figure'
-          : undefined,
-      suggested:
-        coversAll(passage, [price, total, count]) && told
-          ? 'so much each, how many and an amount, and no other figure'
-          : undefined,
-    })
+    // "30 million of one and 2.7 million of the other at $11": a part of what is added
+    const alone = isTotal && !AND_MORE.test(count.lead) && !RANGE_TO.test(total.after) && !measuresElse(total, price)
+    // "65 children a day; over the six-day campaign": so much of a day is not that of the whole
+    const times = all.find((term) => term !== price && term !== count && term !== total && spansOver(term, each.noun))
+    if (!times || periodOf(total) !== undefined)
+      list.push({
+        operands: [
+          { role: 'factor', term: price, why: each.noun === undefined ? 'what each is' : `so much per ${each.noun}` },
+          { role: 'factor', term: count, why },
+        ],
+        score: weight + (told ? 1 : 0),
+        tied: isClosed(passage, [price, total, count], weight),
+        factor,
+        light: weight === 4 || same ? true : undefined,
+        licence:
+          alone && coversAll(passage, [price, total, count]) && told && bound
+            ? 'so much each, how many and what they come to, and no other figure'
+            : undefined,
+        suggested:
+          coversAll(passage, [price, total, count]) && told
+            ? 'so much each, how many and an amount, and no other figure'
+            : undefined,
+      })
     // 12 people for 5 days at $40 a day
     for (const second of all) {
       if (second === count || second === price || second === total || second.sort !== 'amount') continue
+      if (isRated(second)) continue
       if (all.indexOf(second) < all.indexOf(count) || / per ~?$/.test(second.before)) continue
+      const complete =
+        alone &&
+        coversAll(passage, [price, total, count, second]) &&
+        told &&
+        ((weight >= 3 && second.measure !== undefined) || (isDistributed(price) && spansOver(second, each.noun)))
       list.push({
         operands: [
           { role: 'factor', term: price, why: 'what each is' },
           { role: 'factor', term: count, why },
           { role: 'factor', term: second, why: 'a further count' },
         ],
-        score: weight - 1,
+        score: complete ? MOST_SURE : weight - 1,
         factor,
-        licence:
-          coversAll(passage, [price, total, count, second]) && told && weight >= 3 && second.measure !== undefined
-            ? 'so much each, how many, how often and what they come to, and no other figure'
-            : undefined,
+        light: true,
+        licence: complete ? 'so much each, how many, how often and what they come to, and no other figure' : undefined,
       })
     }
   }
   for (const [total, attempts] of byTotal) yield search(passage, total, product, attempts)
-}
-
-/** "£1,150 a month, which is £13,800 a year" */
-function* perTimes(passage: Passage, priced: readonly Each[]): Generator<Reading> {
-  for (const { term: result, noun: long } of priced) {
-    if (long === undefined || !passage.own.includes(result)) continue
-    for (const { term, noun: short } of priced) {
-      const times = short === undefined ? undefined : SPANS[long]?.[short]
-      if (
-        term === result ||
-        times === undefined ||
-        LARGER.test(long) ||
-        term.figure.unit.code !== result.figure.unit.code
-      )
-        continue
-      const reading = search(passage, result, product, [
-        {
-          operands: [{ role: 'factor', term, why: `so much a ${short ?? ''}` }],
-          score: 3,
-          factor: new Decimal(times),
-          suggested: priced.length === 2 && times !== 12 ? undefined : 'so much a month and so much a year',
-        },
-      ])
-      if (reading) yield reading
-    }
-  }
-}
-
-/** Three figures with a sign of multiplication between two of them. */
-const TIMES = /^(?: [a-z/²³.-]+){0,3} ?(?:[×x*]|times|multiplied by|by) [a-z$]{0,3}~?$/
-function* written(passage: Passage): Generator<Reading> {
-  const { own } = passage
-  for (const [i, first] of own.entries()) {
-    const second = own[i + 1]
-    const total = own[i + 2]
-    if (
-      !second ||
-      !total ||
-      !TIMES.test(first.after) ||
-      DOSE.test(first.measure ?? '') ||
-      first.sort === 'percent' ||
-      second.sort === 'percent'
-    )
-      continue
-    if (!COMES_TO.test(total.before) && !/(?:=|,) ?(?:an? )?(?:[a-z]+ (?:of )?)?[a-z$]{0,3}~?$/.test(total.before))
-      continue
-    const reading = search(passage, total, product, [
-      {
-        operands: [
-          { role: 'factor', term: first, why: 'before the sign of multiplication' },
-          { role: 'factor', term: second, why: 'after it' },
-        ],
-        score: 4,
-      },
-    ])
-    if (reading) yield reading
-  }
 }

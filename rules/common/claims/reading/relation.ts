@@ -1,13 +1,15 @@
 import type { Claim } from '../claim.js'
 import { spanOf } from '../claim.js'
 import { ROUND } from '../arithmetic-claim.js'
+import { withoutInclusions } from '../../prose/asides.js'
 import { wordsAround } from '../../prose/clauses.js'
 import { CONTRAST, qualifierIn } from '../../prose/words-of-change.js'
 import { Decimal } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
-import { acceptable, around, type Interval, intervalOf, meets } from '../../number/interval.js'
+import { acceptable, around, type Interval, intervalOf, meets, point } from '../../number/interval.js'
 import { doubtIn } from './doubts.js'
 import { nearMiss } from './near-miss.js'
+import { maySlip, refersBack, slipOf } from './slip.js'
 import { counts, isTied, type Passage, type Term } from './term.js'
 
 /** A term in a slot of a relation, and the words that put it there. */
@@ -24,10 +26,18 @@ export interface Attempt {
   readonly score: number
   /** The grammar that leaves no other reading of these words: an attempt that misses may be held against the draft. */
   readonly licence?: string | undefined
+  /** Words of their own put each figure into its slot: a miss is one however far from the computation it is. */
+  readonly explicit?: boolean
   /** Every like figure is bound, but the words only suggest the relation: enough to believe what fits, not to accuse. */
   readonly suggested?: string | undefined
+  /** Why a miss of it is not held against the draft. */
+  readonly doubt?: Claim['doubt']
   /** No word announces the relation: a fit must be hardly possible by accident. */
   readonly weak?: true | undefined
+  /** The words of the result lead back to the sentence before: "at the end of the year". */
+  readonly tied?: true | undefined
+  /** Its words name small numbers among the operands: "seven inspectors, each of whom". */
+  readonly light?: true | undefined
   /** A size that only the words give: the 12 of "per month" for a year. */
   readonly factor?: Decimal | undefined
 }
@@ -47,6 +57,12 @@ export interface Relation {
   /** Where rounding errors mostly cancel: the interval that a fit must meet. */
   readonly narrow?: (intervals: readonly Interval[]) => Interval
   readonly fields?: Claim['fields']
+  /** It is worked out from the figures as they are printed: what is printed finer than they are takes them for exact. */
+  readonly precise?: true
+  /** What would put a figure on another basis is what the relation itself says: "after", "excluding". */
+  readonly unqualified?: true
+  /** Why a miss of this relation may be what the words mean. */
+  readonly doubt?: (figures: readonly Figure[]) => Claim['doubt']
 }
 
 /** A claim with how it was read. */
@@ -62,7 +78,10 @@ export interface Reading extends Claim {
 /** Assignments tried for one result. */
 const STEPS = 48
 /** An accidental fit is that improbable at least; where the grammar alone fills the slots, the fit only confirms it. */
-const MOST_CHANCE = 0.1
+const MOST_CHANCE = 0.03
+/** Any text is full of values whose mean, quotient or percentage comes out at another. */
+const MOST_CHANCE_COMMON = 0.01
+const COMMON = /^(?:average|weighted-average|percent-of|rate)$/
 const MOST_CHANCE_LICENSED = 0.5
 const MOST_CHANCE_WEAK = 0.003
 
@@ -82,20 +101,47 @@ export function search(
     if (!outcome) continue
     const chance = chanceOf(result.figure, outcome.strict, i + 1)
     const bound = attempt.licence ?? (passage.count <= attempt.operands.length + 1 ? attempt.suggested : undefined)
-    const most = attempt.weak ? MOST_CHANCE_WEAK : bound === undefined ? MOST_CHANCE : MOST_CHANCE_LICENSED
+    const free = COMMON.test(relation.kind) ? MOST_CHANCE_COMMON : MOST_CHANCE
+    const most = attempt.weak ? MOST_CHANCE_WEAK : bound === undefined ? free : MOST_CHANCE_LICENSED
     if (chance <= most) return readingOf(passage, result, relation, attempt, outcome, chance)
     break
   }
   const [first, second] = best
-  if (first?.licence === undefined || (second !== undefined && second.score >= first.score)) return undefined
-  if (!isTied(passage.link) && first.operands.some(({ term }) => passage.earlier.includes(term))) return undefined
-  if (first.operands.some(({ term }) => term.light)) return undefined
+  if (!first || (second !== undefined && second.score >= first.score)) return undefined
+  const written = first.licence === undefined && isSuggested(passage, result, first, relation.kind)
+  if (first.licence === undefined && !written) return undefined
+  if (
+    !written &&
+    !first.tied &&
+    !isTied(passage.link) &&
+    first.operands.some(({ term }) => passage.earlier.includes(term))
+  )
+    return undefined
+  if (!first.light && first.operands.some(({ term }) => term.light)) return undefined
   const outcome = outcomeOf(result.figure, relation, first)
-  const miss = outcome && nearMiss(result.figure, outcome.computed)
+  const miss =
+    outcome &&
+    (written
+      ? slipOf(result.figure, outcome.computed)
+      : (nearMiss(result.figure, outcome.computed) ?? (first.explicit ? 'far from it' : undefined)))
   if (!outcome || miss === undefined) return undefined
   const chance = chanceOf(result.figure, outcome.strict, best.length)
-  const reading = readingOf(passage, result, relation, first, outcome, chance)
+  const licence = written ? `${first.suggested}; ${miss}` : first.licence
+  const reading = readingOf(passage, result, relation, { ...first, licence }, outcome, chance)
   return { ...reading, reading: { ...reading.reading, miss } }
+}
+
+/** Whether the words suggest a relation between all figures of a sentence, and name its result last. */
+function isSuggested(passage: Passage, result: Term, { suggested, operands }: Attempt, kind: string): boolean {
+  const terms = operands.map(({ term }) => term)
+  const here = terms.every(({ sentence }) => sentence === result.sentence)
+  return (
+    suggested !== undefined &&
+    (here
+      ? passage.count <= terms.length + 1
+      : refersBack(passage, result) && coversAll(passage, [...terms, result])) &&
+    maySlip(kind, terms, result)
+  )
 }
 
 /** Whether all figures of a passage that take part in equations are among some: its own and, where one of those before is, these too. */
@@ -119,7 +165,8 @@ interface Outcome {
 function outcomeOf(printed: Figure, relation: Relation, attempt: Attempt, fitting = false): Outcome | undefined {
   const figures = attempt.operands.map(({ term }) => term.figure)
   const exact = relation.exact === true
-  const strictOf = (figure: Figure) => widthOf(figure, 'strict', exact)
+  const finer = relation.precise === true && isFiner(printed, figures)
+  const strictOf = (figure: Figure) => (finer ? point(figure.value) : widthOf(figure, 'strict', exact))
   const computed = relation.compute((figure) => ({ low: figure.value, high: figure.value }), figures, attempt)?.low
   if (computed === undefined || (fitting && isFar(computed, printed, figures)) || !computed.isFinite()) return undefined
   const strict = relation.narrow ? relation.narrow(figures.map(strictOf)) : relation.compute(strictOf, figures, attempt)
@@ -128,6 +175,8 @@ function outcomeOf(printed: Figure, relation: Relation, attempt: Attempt, fittin
   const finest = finestOf([...figures, printed])
   const loose = relation.compute(
     (figure) => {
+      if (relation.precise && !figure.hedge)
+        return finer && printed.isMoney ? point(figure.value) : widthOf(figure, 'strict', exact)
       const interval = widthOf(figure, 'loose', exact)
       return figure.hedge ? interval : atMost(interval, figure, finest.get(figure.unit.kind))
     },
@@ -137,15 +186,24 @@ function outcomeOf(printed: Figure, relation: Relation, attempt: Attempt, fittin
   return loose && { computed, strict, loose, fits }
 }
 
+/** Whether a figure has more decimal places than those of its kind that it is worked out from. */
+function isFiner({ decimals, unit }: Figure, figures: readonly Figure[]): boolean {
+  return figures.every((figure) => !figure.hedge && (figure.unit.kind !== unit.kind || figure.decimals < decimals))
+}
+
 /** No rounding of figures without a hedge closes such a gap: what is far is not worked out to its digits. */
 const FARTHEST = 3
+/** "at least 12" is no statement of 100: a bound is given near what it bounds. */
+const FARTHEST_BOUND = 1.5
 
 function isFar({ coefficient, exponent, many }: Decimal, printed: Figure, figures: readonly Figure[]): boolean {
-  if (printed.hedge || figures.some(({ hedge }) => hedge)) return false
+  const bound = printed.hedge?.kind === 'over' || printed.hedge?.kind === 'under'
+  if (!bound && (printed.hedge || figures.some(({ hedge }) => hedge))) return false
   const about = Math.abs(many ? many.near : coefficient * 10 ** exponent)
   const { value } = printed
   const size = Math.abs(value.many ? value.many.near : value.coefficient * 10 ** value.exponent)
-  return about > size * FARTHEST || size > about * FARTHEST
+  const most = bound ? FARTHEST_BOUND : FARTHEST
+  return about > size * most || size > about * most
 }
 
 function readingOf(
@@ -158,7 +216,8 @@ function readingOf(
 ): Reading {
   const figures = attempt.operands.map(({ term }) => term.figure)
   const place = spanOf([...figures, printed])
-  const words = wordsAround(sentence, place)
+  const sentences = new Set([...attempt.operands.map(({ term }) => term.sentence), sentence])
+  const words = withoutInclusions([...sentences].map((one) => wordsAround(one, place)).join(' '))
   const codes = new Set([...figures, printed].filter(({ isMoney }) => isMoney).map(({ unit }) => unit.code))
   return {
     ...outcome,
@@ -171,8 +230,12 @@ function readingOf(
     printed,
     formula: relation.formula,
     says: relation.says(figures),
-    qualifier: qualifierIn(words),
-    doubt: doubtIn(words, [...figures, printed], relation.kind) ?? contrastIn(words),
+    qualifier: relation.unqualified ? undefined : qualifierIn(words),
+    doubt:
+      attempt.doubt ??
+      doubtIn(relation.unqualified ? words.replace(AGAINST, '') : words, [...figures, printed], relation.kind) ??
+      relation.doubt?.(figures) ??
+      contrastIn(words),
     ...(codes.size > 1 &&
       relation.exchanges !== true && {
         undecidable: { reason: 'currency', says: 'The figures are in different currencies' },
@@ -185,6 +248,9 @@ function readingOf(
     passage,
   }
 }
+
+/** What goes against another amount is one of the parts, not a sign that some are missing. */
+const AGAINST = /\b(?:partly|partially|in part|more than) (?:offset|made good|mitigated|compensated)|\boffset by\b/g
 
 function contrastIn(words: string): Claim['doubt'] {
   const contrast = CONTRAST.exec(words)?.[0]

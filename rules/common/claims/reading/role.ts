@@ -18,6 +18,14 @@ const governed = (words: string) =>
     `(?:^|[\\s(,;–—])(?:${words})(?!.*\\b(?:from|to|versus|vs|against|than|reach(?:ed|ing)?|was|were|is|are)\\b)${PHRASE}`,
   )
 
+/** Behind a figure and its unit, of that figure and of none that follows: "11.8 g/dL before, 10.1 g/dL after". */
+const POSTPOSED = (words: string) => `(?: [a-z/%°²³]{1,10})? (?:${words})(?=[,;:.)]| ?$)`
+const EARLIER = 'before|beforehand|previously|initially|pre-?op(?:eratively)?'
+const LATER = 'after|afterwards?|post-?op(?:eratively)?'
+/** "to", where it is no part of "compared to", "relative to", "due to". */
+const TO =
+  '(?<!\\b(?:compared|relative|comparison|opposed|equal|equivalent|close|owing|due|thanks|according|prior|addition|attributable|related|similar|subject|contrary|next) )to'
+
 /** The earlier end of a change, or what something is compared with. */
 const BASE: readonly Weight[] = [
   { weight: 4, why: 'governed by "from"', before: governed('(?:up |down )?from') },
@@ -25,14 +33,14 @@ const BASE: readonly Weight[] = [
     weight: 4,
     why: 'what it is compared with',
     before: governed(
-      'versus|vs\\.?|against|(?:as )?compared (?:with|to)|in comparison (?:with|to)|relative to|than|as opposed to',
+      'versus|vs\\.?|against|(?:as )?compared (?:with|to)|in comparison (?:with|to)|relative to|than(?! (?:a |an )?(?:half|third|quarter|twice|double))|as opposed to',
     ),
   },
   {
     weight: 4,
     why: 'said to be of an earlier time',
     before:
-      /(?:\b(?:prior|previous|last|preceding|same|corresponding|comparable|year-ago|year-earlier)[ -]?(?:year|quarter|month|period|week|season|half|day|figure|level|total)?(?:'s)?|\b(?:a|one) year (?:ago|earlier|before)|\b(?:originally|initially|previously|formerly|once|at baseline|before)),?(?: [a-z'-]{1,18}){0,6}:? ?[($]?~?$/,
+      /(?:\b(?<!\bsince (?:the |our |its )?)(?:prior|previous|last|preceding|same|corresponding|comparable|year-ago|year-earlier)[ -]?(?:year|quarter|month|period|week|season|half|day|figure|level|total)?(?:'s)?|\b(?:a|one) year (?:ago|earlier|before)|\b(?:originally|initially|previously|formerly|once|at baseline|before)),?(?: [a-z'-]{1,18}){0,6}:? ?[($]?~?$/,
   },
   {
     weight: 4,
@@ -40,11 +48,19 @@ const BASE: readonly Weight[] = [
     after:
       /^(?:,? ?(?!(?:and|but|while|to|from|or)\b)[a-z'-]{1,18}){0,3},?\)? (?:a|the|one|two|three|five|ten|\uE005|twelve|\uE005 months?)? ?(?:(?:year|quarter|month|week|decade|day|season|generation)s? (?:ago|earlier|before|previously|prior)|(?:previous|prior|preceding|year-ago|year-earlier) (?:year|quarter|month|period|week|season)?|last (?:year|quarter|month|season)|then|before that|at baseline|at the (?:start|beginning|outset))\b|^(?: [a-z'-]{1,18}){0,3} (?:in|for|during) (?:the )?(?:previous|prior|preceding|last|same|corresponding|comparable|year-ago|year-earlier) /,
   },
+  { weight: 4, why: 'followed by "before"', after: new RegExp(`^${POSTPOSED(EARLIER)}`) },
+  { weight: -4, why: '', before: new RegExp(`^${POSTPOSED(EARLIER)}[,;]?[^,;]*$`) },
   {
     weight: 3,
     why: 'stood before',
     before:
       /\bwhich (?:stood|was|were|had been|had stood)(?: at)?(?: [a-z'-]{1,18}){0,2} ~?$|\b(?:ha(?:d|ving) been|used to be|was once|began at|started (?:at|with|from|the [a-z]+ (?:at|with))|opened at|beginning with) ~?$/,
+  },
+  {
+    weight: 3,
+    why: 'what had been before',
+    before:
+      /\bhad (?:counted|found|recorded|stood|numbered|seen|sold|taken|paid|made|held|cost|employed|carried|reported|registered|measured)(?: [a-z'-]{1,18}){0,2} [a-z]{0,3}\$?~?$/,
   },
   { weight: 2, why: 'what it came after', before: /(?:^|[\s(,])after (?:the |its |a )?[a-z]{0,3}\$?~?$/ },
   {
@@ -52,7 +68,7 @@ const BASE: readonly Weight[] = [
     why: 'what the change is over',
     before: /(?:^|[\s(])(?:over|on|above|below) (?:the|its|their|last year's|a) (?:[a-z'-]{1,18} ){0,4}[a-z$]{0,3}~?$/,
   },
-  { weight: -5, why: '', before: governed('to|reaching|reached|hitting|hit|now') },
+  { weight: -5, why: '', before: governed(`${TO}|reaching|reached|hitting|hit|now`) },
   {
     weight: -4,
     why: '',
@@ -63,7 +79,7 @@ const BASE: readonly Weight[] = [
 
 /** The later end of a change. */
 const END: readonly Weight[] = [
-  { weight: 4, why: 'governed by "to"', before: governed('(?:up |down )?to|reaching|reached|hitting|hit') },
+  { weight: 4, why: 'governed by "to"', before: governed(`(?:up |down )?${TO}|reaching|reached|hitting|hit`) },
   {
     weight: 3,
     why: 'where it stands now',
@@ -76,6 +92,7 @@ const END: readonly Weight[] = [
     after:
       /^(?: [a-z'-]{1,18}){0,3} (?:now|today|currently|at present|this (?:year|quarter|month|week|season)|later)\b/,
   },
+  { weight: 3, why: 'followed by "after"', after: new RegExp(`^${POSTPOSED(LATER)}`) },
   {
     weight: 2,
     why: 'what the sentence says of its subject',
@@ -83,6 +100,7 @@ const END: readonly Weight[] = [
       /(?:^|[\s(,;:–—])(?:was|were|is|are|of|at|totall?ed|totall?ing|came (?:to|in at)|amounted to|stood at|had|has|have|recorded|reported|posted|earned|generated|made|employs?|employed|sold|cost|costs|raised|spent|received|counted|served|handled|treated|carried|produced|issued|opened|saw|holds?|held|won|counts?|took|takes|reads?|shows?|weighs?|weighed|measures?|measured|scored|scores|with|were up|averaged|:)(?: [a-z'-]{1,18}){0,3} ?[a-z]{0,3}\$?~?$/,
   },
   { weight: 1, why: 'named first', before: /^["“]?[^,;]{0,60}$/ },
+  { weight: 2, why: 'named first, with "at"', before: /^["“(]? ?at (?:about |some |just |nearly )?[a-z]{0,3}\$?~?$/ },
   { weight: -5, why: '', before: governed('from|versus|vs\\.?|against|compared (?:with|to)|than') },
   {
     weight: -4,

@@ -1,14 +1,14 @@
 import { Decimal, HUNDRED } from '../../number/decimal.js'
 import { divide, point, scale, subtract } from '../../number/interval.js'
 import { type Attempt, coversAll, type Reading, type Relation, search } from './relation.js'
-import { alike, type Passage, type Term } from './term.js'
+import { alike, isTied, type Passage, type Term } from './term.js'
 import { ANY_WAY, DOWNWARD, FILLER, UPWARD } from './lexicon.js'
 
 /** A percentage is a share where nothing says that it is a change, a rate a year or a level. */
 const CHANGES = new RegExp(`(?:^|[\\s(,–—])(?:${UPWARD}|${DOWNWARD}|${ANY_WAY})${FILLER} ?\\(?~?$`)
-const CHANGED = new RegExp(`^[ -](?:[a-z-]+ ){0,2}?(?:${UPWARD}|${DOWNWARD}|${ANY_WAY})(?![a-z-])`)
+const CHANGED = new RegExp(`^,?[ -](?:[a-z-]+ ){0,2}?(?:${UPWARD}|${DOWNWARD}|${ANY_WAY})(?![a-z-])`)
 const NO_SHARE_AFTER =
-  /^[ -](?:ci|confidence|interest|apr|coupon|discount|vat|tax|fee|annual|annually|per annum|a year|bond|notes?|loan)\b/
+  /^[ -](?:ci|confidence|interest|compound\w*|apr|coupon|discount|vat|tax|fee|annual|annually|per annum|a year|bond|notes?|loan|convertible|preferred|preference|senior|subordinated|debentures?)\b/
 const NO_SHARE_BEFORE =
   /\b(?:interest|coupon|discount|vat|tax rate|inflation|unemployment|growth|yield(?:s|ed)?|than|versus|vs|from)(?: [a-z]+){0,3} ?~?$|\bby (?:about |some |just )?~?$/
 
@@ -17,6 +17,9 @@ const SAYS_SHARE =
   /(?:^(?: [a-z'-]+){0,4} \(|, or |, i\.e\.,? |, that is,? |\bwhich (?:is|was|were|represents?|makes?|equals?) |\b(?:represent|constitut|compris|account)(?:s|ed|ing|es)?(?: for)? |\bmak(?:es?|ing) up |\bmade up |\b(?:share|proportion|percentage|rate|coverage|fraction|response|turnout|uptake|utili[sz]ation|occupancy|completion|attendance|adherence|portion|stake|participation|conversion) (?:of|at|was|is) |\b(?:giving|yielding|making|amounting to|corresponding to|equivalent to|equal to|works? out (?:at|to)) )(?:(?:a|an|the|about|just|only|some) )*(?:[a-z]+ ){0,2}(?:rate |share |proportion |coverage |ratio )?(?:of )?~?$/
 const OF_AFTER = /^ (?:of|share of|portion of) /
 
+/** "That is 84%", of what was just told. */
+const THAT_IS =
+  /^["“]? ?(?:that|this|which) (?:is|was|makes?|made|represents?|represented|equals?|comes to|came to|works out at)(?: (?:about|just|only|some))? ~?$/
 /** ", a take-up of" */
 const NAMED = /,[ \uE00B](?:an?|for an?|giving an?|the|their|its) [a-z-]+(?: [a-z-]+)? (?:of|was|is) ~?$/
 
@@ -176,7 +179,7 @@ function* attemptsFor(passage: Passage, result: Term, all: readonly Term[], isMa
       if (!alike(part, whole, true) || (part.figure.words && whole.figure.words)) continue
       const [small, large] = [part.figure.value, whole.figure.value]
       if (!isMargin && small.gt(large)) continue
-      if (!isMargin && result.figure.value.gt(HUNDRED)) continue
+      if (!isMargin && (result.figure.value.gt(HUNDRED) || isLeft(result, part))) continue
       const between = part.sentence === whole.sentence && part.at < whole.at ? part.after : ''
       const direct =
         between !== '' && PART_OF.test(between) && whole.before.length <= 60 && / of [^,;.]{0,50}$/.test(whole.before)
@@ -189,8 +192,11 @@ function* attemptsFor(passage: Passage, result: Term, all: readonly Term[], isMa
         (which ? 4 : 0) +
         (toWhole ? 4 : 0) +
         (named ? 2 : 0) +
-        beside +
+        beside -
+        (part.light || whole.light ? 8 : 0) +
         (part.sentence === result.sentence ? 1 : -1)
+      // "traced by the two teams": a small number in words is no amount beside those in digits
+      const alone = all.every((term) => term === part || term === whole || term.light)
       const explicit = direct || which || toWhole || named
       const together = part.sentence === result.sentence && whole.sentence === result.sentence
       yield {
@@ -209,25 +215,25 @@ function* attemptsFor(passage: Passage, result: Term, all: readonly Term[], isMa
         score,
         licence:
           coversAll(passage, [result, part, whole]) &&
-          part.sentence === result.sentence &&
-          all.length === 2 &&
+          (part.sentence === result.sentence || (isTied(passage.link) && THAT_IS.test(result.before))) &&
+          alone &&
           (explicit || isNamed(result)) &&
-          (announced || isNamed(result)) &&
+          (announced || isNamed(result) || THAT_IS.test(result.before)) &&
           !isMargin &&
           plain(result, part, whole, direct)
             ? 'a part, its whole and the percentage, and no other like figure in the sentence'
             : isMargin &&
                 together &&
                 coversAll(passage, [result, part, whole]) &&
-                all.length === 2 &&
+                alone &&
                 plain(result, part, whole, direct) &&
                 MARGIN_ENDS.test(whole.before)
               ? 'an amount, what it is earned on and their ratio, and no other figure'
               : undefined,
         suggested:
-          together && all.length === 2 && explicit && !isMargin && plain(result, part, whole, direct)
+          together && alone && explicit && !isMargin && plain(result, part, whole, direct)
             ? 'a part and its whole, and no other like figure'
-            : isMargin && together && all.length === 2 && MARGIN_ENDS.test(whole.before + whole.after)
+            : isMargin && together && alone && MARGIN_ENDS.test(whole.before + whole.after)
               ? 'an amount, what it is earned on and their ratio, and no other like figure'
               : undefined,
       }
@@ -235,11 +241,21 @@ function* attemptsFor(passage: Passage, result: Term, all: readonly Term[], isMa
   }
 }
 
+/** "30% at fault, so the $500,000 is reduced to $150,000": what is left is no such part, but what the percentage leaves. */
+function isLeft({ after, before }: Term, part: Term): boolean {
+  return LEFT.test(part.before) && TAKEN_OFF.test(before.slice(-40) + after.slice(0, 40))
+}
+const LEFT = /\b(?:reduced|cut|lowered|marked down|brought down|discounted)(?: [a-z]+){0,2} to [a-z]{0,3}\$?~?$/
+const TAKEN_OFF = /\b(?:fault|blame|negligen\w+|liab\w+|responsib\w+|off|discount\w*|reduction|rebate|deduct\w*|cut)\b/
+
 /** Revenue, sales, a price: what a margin is of. */
 const MARGIN_ENDS =
   /\b(?:revenues?|sales|turnover|income|price|value|valued|worth|investment|assets|cost|on|capital|equity)\b/
 
 const COMPARES = /\b(?:compare[sd]? (?:with|to)|versus|vs\.?|against|exceed\w*)\b/
+/** "$186,000 against $200,000 billed (93%)": what there is, of what there should be. */
+const OUGHT =
+  /^ (?:billed|invoiced|due|owed|budgeted|planned|scheduled|targeted|expected|available|eligible|ordered|pledged|allotted|allocated)\b/
 const LINKS =
   /[(,–—:;\uE00B]|\b(?:is|was|are|were|or|represent\w*|account\w*|constitut\w*|compris\w*|mak(?:es?|ing)|made|equal\w*|correspond\w*|equivalent|form\w*)\b/
 
@@ -252,6 +268,19 @@ function isDone({ at, sentence, after }: Term, part: Term, whole: Term): boolean
 /** An end of a change or of a range. */
 const RANGES = /\b(?:from|to|between|over|above|below|under) [a-z]{0,3}\$?~?$|^ (?:and|–|-) [a-z]{0,3}\$?~?$/
 
+/** "would have a 35% stake": of what there would be then. */
+const SUPPOSED = /\b(?:would|could|might)\b[^,;]{0,30}$/
+
+/** "for $71 a share": what is paid for each is no part of what is paid for another. */
+function isPrice({ before, after }: Term): boolean {
+  return /\b(?:for|at) [a-z]{0,3}\$?~?$/.test(before) && /^ (?:[a-z]+ )?(?:an?|per|each) [a-z]/.test(after)
+}
+
+/** "11 (3%) stopped; seven of them": a percentage in brackets is of what stands before it. */
+function isAsideOf({ before, after, at, sentence }: Term, part: Term): boolean {
+  return before.endsWith('(') && after.startsWith(')') && part.sentence === sentence && part.at > at
+}
+
 /** Nothing says that one of the figures is of something else. */
 function plain(result: Term, part: Term, whole: Term, direct: boolean): boolean {
   return (
@@ -260,12 +289,22 @@ function plain(result: Term, part: Term, whole: Term, direct: boolean): boolean 
     (direct || !CHANGES.test(part.before)) &&
     !CHANGES.test(whole.before) &&
     !COMPARES.test(result.before) &&
+    (OUGHT.test(whole.after) || !COMPARES.test(between(part, whole))) &&
     !isDone(result, part, whole) &&
     !RANGES.test(part.before) &&
+    !SUPPOSED.test(result.before) &&
+    !isPrice(part) &&
+    !isAsideOf(result, part) &&
     !RANGES.test(whole.before) &&
     !/ by ~?$/.test(part.before) &&
     (!result.before.endsWith('(') || /^[),;]/.test(result.after))
   )
+}
+
+/** What stands between two terms of one sentence. */
+function between(a: Term, b: Term): string {
+  if (a.sentence !== b.sentence) return ''
+  return a.sentence.skeleton.slice(Math.min(a.at, b.at) + 1, Math.max(a.at, b.at))
 }
 
 /** Places between a term and where the percentage stands among the amounts. */

@@ -1,16 +1,23 @@
 import { ZERO } from '../../number/decimal.js'
 import { likelySum, sum } from '../../number/interval.js'
 import { isMiswritten, isSlip } from '../../number/miswritten.js'
+import { signOf } from './flows.js'
 import { type Attempt, coversAll, type Reading, type Relation, search } from './relation.js'
 import { alike, counts, type Passage, type Term } from './term.js'
 
 /** What closes a list with its total, before the total or after it. */
 const CLOSES_BEFORE =
-  /\b(?:total(?:l?ed|l?ing|s|l?ing of|s of)?|in total|in all|altogether|combined|collectively|jointly|together|sum(?:s|med|ming)?(?: up)? (?:to|of)|sum|brings?|bringing|brought|mak(?:es?|ing)|between them|hence|overall|add(?:s|ing|ed)? up to|com(?:es?|ing) to|came to|amount(?:s|ed|ing)? to|equals?|giv(?:es?|ing)|for an? (?:[a-z]+ )?(?:total|bill|cost|sum)|yield(?:s|ing)?|totting up to|thus|so|therefore|produced|sold|in the|for the|aggregat(?:e|es|ed|ing)|i\.e\.|or|works? out (?:at|to))\b[^;]{0,70}$|= ?~?$|[–—:,] ?(?:or |i\.e\. |making |a total of )?~?$/
+  /\b(?:total(?:l?ed|l?ing|s|l?ing of|s of)?|in total|in all|altogether|combined(?! with)|collectively|jointly|together(?! with)|sum(?:s|med|ming)?(?: up)? (?:to|of)|sum|brings?|bringing|brought|mak(?:es?|ing)|between them|hence|overall|add(?:s|ing|ed)? up to|com(?:es?|ing) to|came to|amount(?:s|ed|ing)? to|equals?|g(?:iv(?:es?|ing)|ave)|for(?: an?)? [a-z]{0,3}\$?~?$|for an? (?:[a-z]+ )?(?:total|bill|cost|sum)|yield(?:s|ing)?|totting up to|thus|so|therefore|produced|sold|in the|for the|aggregat(?:e|es|ed|ing)|i\.e|or|works? out (?:at|to)|reach(?:es|ed|ing)|stands? at)\b[^;]{0,70}$|= ?~?$|[–—:,] ?(?:or |i\.e\. |making |a total of )?~?$/
 const CLOSES_AFTER =
-  /^(?:,? (?!(?:of|from|to|than|by)\b)[a-z'-]+){0,5},? (?:in (?:all|total|sum)|altogether|combined|overall|all told|together|between them|in the end|total)\b/
+  /^(?:,? (?!(?:of|from|to|than|by)\b)[a-z'-]+){0,5},? (?:in (?:all|total|sum)|altogether|combined|overall|all told|together|between them|in the end|total|therefore|thus|hence)\b/
 const STRONG_BEFORE =
-  /\b(?:total(?:l?ed|l?ing|s)?|in total|in all|altogether|combined|together|aggregate|sum|sums|mak(?:es?|ing)(?: up)?|giv(?:es?|ing)|bring(?:s|ing)? (?:the|its|our|their|overall|total)[^;]{0,80} to|add(?:s|ing|ed)? up to|com(?:es?|ing) to|came to|for an? (?:[a-z-]+ ){0,3}(?:total|bill|sum) of)\b[^;]{0,50}$/
+  /\b(?:total(?:l?ed|l?ing|s)?|in total|in all|altogether|combined(?! with)|together(?! with)|aggregate|sum|sums|mak(?:es?|ing)(?: up)?|g(?:iv(?:es?|ing)|ave)|bring(?:s|ing)? (?:the|its|our|their|overall|total)[^;]{0,80} to|add(?:s|ing|ed)? up to|com(?:es?|ing) to|came to|for an? (?:[a-z-]+ ){0,3}(?:total|bill|sum) of)\b[^;]{0,50}$/
+/** Words among the parts that add them. */
+const ADDS =
+  /\b(?:add(?:s|ed|ing)|plus|together with|on top of|in addition to|sum of|another|a further|as well as|coupled with|combining|combined with)\b/
+/** A conclusion, which is the total of a longer list. */
+const CONCLUDES =
+  /\b(?:hence|thus|therefore|so|i\.e|that is|in other words|with (?:that|this|these|them)|which (?:is|was|makes|comes|came|gives|adds))\b[^;]{0,60}$|^[^\uE001-\uE00A]{0,60}(?:[–—=;]|, or) ?(?:or |i\.e\.,? |that is,? |making |for )?[a-z]{0,3}\$?~?$/
 /** What opens a list after its total. */
 const OPENS =
   /\b(?:compris(?:e|ing)|consist(?:s|ed|ing)? of|made up of|composed of|split(?: (?:between|into|among|evenly))?|divided(?: (?:between|into|among))?|broken? down|breaks? down|breakdown|shared|spread|of which|of whom|being|namely|: |[(–—,]|with|went|were|are|was|is|goes?|came from|comes from|covers?|allocated|assigned|and)/
@@ -18,6 +25,8 @@ const STRONG_OPENS =
   /\b(?:compris(?:es?|ed|ing)|consist(?:s|ed|ing)? of|made up of|composed of|split (?:between|into|among)|divided (?:between|into|among)|breaks? down|broken down)\b/
 /** "Of 80 patients, 52 improved" */
 const OF_ALL = /^["“(]? ?(?:of|among) (?:the |these |all |its |our |all the )?~?$/
+/** "Of all parcels, 46 were lost, 31 damaged and the remaining 12 late": the first is a part, and the whole is not printed. */
+const PART_OF_ALL = /\b(?:of|among) (?:all|the|these|those|its|our)(?: [a-z-]+){1,5}, ?~?$/
 /** After a list: something more belongs to the total, or is taken off. */
 const FURTHER =
   /^\)?[^.;\uE00B]{0,60}?(?:,|\)| and) ?(?:less|net of|minus|plus|offset|reduced by|part(?:ial)?ly|before|after|in addition|as well as|along with|together with|excluding|other than)\b|^\),[^.;()\uE00B]{1,80}\(/
@@ -30,13 +39,15 @@ const LISTS = /^(?: [a-z'-]+){1,4}[,;\uE00B] ?$/
 const OF_THEM = /^ of (?:them|these|those|which|whom)\b/
 /** Between a whole and a list of its parts. */
 const BREAKS = /^[^.,;\uE00B]{0,60}(?:: ?|[(–—]|,? (?:of (?:which|whom)|namely|being)\b)/
+/** What a whole has in it need not be all of it. */
+const OF_WHOM = /^[^.,;\uE00B]{0,60},? of (?:which|whom)\b/
 /** The last part takes what the others leave. */
 const THE_REST =
-  /\b(?:the (?:rest|others?|remainder|balance)|remaining|another|the final|the last)\b[^\uE001-\uE00A]{0,40}$|\b(?:rest|remainder|balance)\b/
+  /\b(?:the (?:rest|others?|remainder|balance)|remaining|another|the final|the last(?! (?:year|month|week|day|quarter|decade|season)))\b[^\uE001-\uE00A]{0,40}$|\b(?:rest|remainder|balance)\b/
 const TOTAL_NAMED =
   /\b(?:total(?: of)?|all|of (?:the |these |its |all )?|in all,?|altogether|combined|overall|sum of)(?: [a-z-]+){0,2} ?~?$/
 
-const relation = (counted: boolean): Relation => ({
+export const addition = (counted: boolean): Relation => ({
   kind: counted ? 'count-total' : 'sum',
   formula: 'sum of the parts',
   says: (parts) => parts.map(({ text }) => text).join(' + '),
@@ -47,7 +58,10 @@ const relation = (counted: boolean): Relation => ({
 
 /** Changes in turn are no parts of a sum. */
 const COMPOUNDS =
-  /\b(?:increase[sd]?|growth|grew|ris(?:e|es|en)|rose|gain(?:s|ed)?|declin\w+|fell|change[sd]?|returns?)\b/
+  /\b(?:increase[sd]?|growth|grew|ris(?:e|es|en)|rose|gain(?:s|ed)?|declin\w+|fell|change[sd]?|returns?)\b|\b(?:discount|reduc|cut|mark|tax|lev)\w*\b[^.;]+\b(?:then|followed by|a further|another|on top|successive\w*|subsequent\w*)\b/
+
+/** A formula in LaTeX: exponents and indices are no parts. */
+const TYPESET = /^[_^]\{|\\[a-z]{2,12}\{/
 
 /** Parts of one sum; a longer list is a table. */
 const MOST_PARTS = 10
@@ -57,6 +71,7 @@ export function* sumsIn(passage: Passage): Generator<Reading> {
   if (own.length + (passage.link === '' ? 0 : earlier.length) < 3) return
   for (const [i, total] of own.entries()) {
     if (total.sort === 'multiple' || total.sort === 'bps' || total.aside !== undefined) continue
+    if (TYPESET.test(total.after)) continue
     if (total.sort === 'percent' && COMPOUNDS.test(total.lead)) continue
     const like = (term: Term) => term !== total && counts(term) && alike(term, total, true)
     const before = own.slice(0, i).filter(like)
@@ -69,23 +84,43 @@ export function* sumsIn(passage: Passage): Generator<Reading> {
     ]
     if (attempts.length === 0) continue
     const counted = total.figure.unit.kind === 'none' && total.figure.countable
-    const reading = search(passage, total, relation(counted), attempts)
+    const reading = search(passage, total, addition(counted), attempts)
     if (reading) yield reading
   }
 }
 
+/** "χ2 = 38.01": a value by its name. */
+const NAMED_VALUE = /(?<!\b(?:total|sum))[a-z\p{Script=Greek}][²\d\uE005]? ?= ?~?$/u
+/** "2, 4, 6 or 8" */
+const ALTERNATIVE = /^,? or ~?$/
+
+/** Whether it is one of the figures that are listed, and no sum of them: one of the same size stands there, or it is a count of other things. */
+function isMember(total: Term, run: readonly Term[]): boolean {
+  return (
+    NAMED_VALUE.test(total.before) ||
+    (ALTERNATIVE.test(total.before) && run.slice(1).every(({ before }) => /^,? ~?$/.test(before))) ||
+    run.some(({ figure, before }) => figure.value.eq(total.figure.value) || / total of ~?$/.test(before)) ||
+    (total.figure.words && run.some(({ figure }) => figure.value.gt(total.figure.value) && !figure.words))
+  )
+}
+
 function* closing(passage: Passage, total: Term, parts: readonly Term[]): Generator<Attempt> {
   if (parts.length < 2 || !(CLOSES_BEFORE.test(total.before) || CLOSES_AFTER.test(total.after))) return
-  const strong = STRONG_BEFORE.test(total.before) || CLOSES_AFTER.test(total.after)
+  const named = STRONG_BEFORE.test(total.before) || CLOSES_AFTER.test(total.after)
+  const concluded = CONCLUDES.test(total.before)
   for (let n = Math.min(parts.length, MOST_PARTS); n >= 2; n--) {
     const run = parts.slice(-n)
-    if (goesOnBefore(parts.at(-n - 1), run)) continue
+    if (goesOnBefore(parts.at(-n - 1), run) || (!named && isMixed(run))) continue
     const complete = coversAll(passage, [...run, total])
+    const added = n === 2 && (ADDS.test(run[1]?.before ?? '') || /\b(?:adding|sum of)\b/.test(run[0]?.before ?? ''))
+    const strong = named || added || (concluded && n > 2 && isPlainList(run))
     yield attemptOf(
       run,
       total,
       (strong ? 3 : 1) + (complete ? 2 : 0) - (parts.length - n),
-      strong && complete && isList(run, true) ? 'likely' : undefined,
+      strong && complete && !isMember(total, run) && (added || isList(run, true, named)) && !isMixed(run)
+        ? 'likely'
+        : undefined,
       complete,
       'before its total',
     )
@@ -94,18 +129,21 @@ function* closing(passage: Passage, total: Term, parts: readonly Term[]): Genera
 
 function* opening(passage: Passage, total: Term, parts: readonly Term[]): Generator<Attempt> {
   if (parts.length < 2) return
+  if (PART_OF_ALL.test(total.before)) return
   const opener = total.after
   const rest = parts.at(-1)
   const leaves = rest !== undefined && THE_REST.test(rest.before)
   if (!OPENS.test(opener) && !LISTS.test(opener) && !leaves && !TOTAL_NAMED.test(total.before)) return
   const named = TOTAL_NAMED.test(total.before)
+  // "comprised 11.25 billion of one, 9.72 billion of another and": the first of the parts
+  const isFirst = STRONG_OPENS.test(total.before)
   const strong = STRONG_OPENS.test(opener) || leaves || (named && /: ?|\(/.test(opener))
   for (let n = Math.min(parts.length, MOST_PARTS); n >= 2; n--) {
     const run = parts.slice(0, n)
     const next = parts[n]
     if (next && goesOnBefore(run.at(-1), [next])) continue
     if (FURTHER.test(run.at(-1)?.after ?? '') || run.some(({ figure }) => figure.parts.signed)) continue
-    const complete = coversAll(passage, [...run, total])
+    const complete = coversAll(passage, [...run, total]) && !goesOnBehind(run.at(-1))
     const sure = leaves || STRONG_OPENS.test(opener)
     const opens =
       sure ||
@@ -118,12 +156,14 @@ function* opening(passage: Passage, total: Term, parts: readonly Term[]): Genera
       total,
       (strong ? 3 : 1) + (complete ? 2 : 0) - (parts.length - n),
       complete &&
+        !isFirst &&
+        !isMember(total, run) &&
         (leaves || isList(run)) &&
         listed &&
         !(OF_ANOTHER.test(total.before) && ONE_THING.test(opener)) &&
         (total.sort !== 'percent' || named)
         ? opens
-          ? sure || named
+          ? sure || (named && !OF_WHOM.test(opener))
             ? 'likely'
             : 'over'
           : 'slip'
@@ -143,19 +183,48 @@ export function goesOnBefore(part: Term | undefined, [first]: readonly Term[]): 
   return LISTED.test(part.sentence.skeleton.slice(part.at + 1, first.at))
 }
 
+/** "… and 21 by bus. The remaining 14 walk": the next sentence names a further part. */
+function goesOnBehind(part: Term | undefined): boolean {
+  if (!part) return false
+  const { block, to } = part.figure
+  return REST_FOLLOWS.test(block.text.slice(to, to + 160))
+}
+
+const REST_FOLLOWS =
+  /^[^.;!?]{0,80}[.;] (?:The |Its |Their |All |And the )?(?:[Rr]emaining|[Rr]est|[Oo]thers?|[Rr]emainder|[Bb]alance)\b/
+
 /** A list is closed by "and" before its last part. */
-function isList(run: readonly Term[], closes = false): boolean {
+function isList(run: readonly Term[], closes = false, named = false): boolean {
   const last = run.at(-1)?.before ?? ''
   return (
     (/\b(?:and|plus|&)\b|\+/.test(last) ||
       (run.length > 2 && closes && run.slice(1).every(({ before }) => /^[^.;]{0,40},/.test(before)))) &&
-    !run.slice(1).some(({ before }) => MOVES.test(before))
+    !run.slice(1).some(({ before }) => (named ? MOVES_ALWAYS : MOVES).test(before))
   )
+}
+
+/** Nothing but names between its parts, and the first is no whole of the others. */
+function isPlainList(run: readonly Term[]): boolean {
+  return (
+    run.slice(1).every(({ before }) => before.length <= 45) &&
+    !/\bof (?:the|these|its|our) ~?$/.test(run[0]?.before ?? '')
+  )
+}
+
+/** Some come in and some go out: no sum. */
+function isMixed(run: readonly Term[]): boolean {
+  const signs = run.map((term, i) => signOf(term, i === 0))
+  const goes = (way: 1 | -1) => signs.some((sign) => sign !== undefined && sign !== 'conflict' && sign.sign === way)
+  return goes(1) && goes(-1)
 }
 
 /** What stands between two parts of a list says nothing of its own. */
 const MOVES =
-  /\b(?:ris(?:e|es|ing)|rose|fell|falls?|increas\w+|decreas\w+|grew|grows?|when|after|before|because|from|than|compared|versus|while|but|until|if|times|per|each|every|begins?|starts?|ends?|is|was|are|were|has|had)\b/
+  /\b(?:ris(?:e|es|ing)|rose|fell|falls?|increas\w+|decreas\w+|grew|grows?|when|after|before|because|than|compared|versus|while|but|until|if|times|per|each|every|begins?|starts?|ends?|is|was|are|were|has|had)\b|\bfrom [a-z]{0,3}\$?~?$/
+
+/** Where a total is named, each part may have its own verb. */
+const MOVES_ALWAYS =
+  /\b(?:ris(?:e|es|ing)|rose|fell|falls?|increas\w+|decreas\w+|grew|grows?|when|after|before|then|because|than|compared|versus|while|but|until|if|times|per|each|every|begins?|ends?)\b|\bfrom [a-z]{0,3}\$?~?$/
 
 /** One patient may have several of these. */
 const SEVERAL =
@@ -179,7 +248,12 @@ function attemptOf(
   const over = exactly.gt(total.figure.value) && !several
   if (licensed !== 'likely' && BALLOTS.test(total.sentence.skeleton)) licensed = undefined
   const held =
-    licensed === 'likely' ? near : licensed && near && ((over && licensed === 'over') || isSlip(total.figure, exactly))
+    licensed === 'likely'
+      ? near ||
+        (/\b(?:the rest|remainder|remaining|balance)\b/.test(run.at(-1)?.before ?? '') &&
+          !/[()]/.test(total.after + run.map(({ after }) => after).join('')) &&
+          exactly.lt(total.figure.value.times(2)))
+      : licensed && near && ((over && licensed === 'over') || isSlip(total.figure, exactly))
   return {
     operands: run.map((term) => ({ role: 'part', term, why: `a part of the list ${where}` })),
     score,

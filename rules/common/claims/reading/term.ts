@@ -50,7 +50,7 @@ export function termsOf(sentence: Sentence): Term[] {
   let spread = false
   const timed = new Map<string, number>()
   for (const { figure, at } of own) {
-    const measure = measureOf(figure)
+    const measure = timeOf(figure, skeleton.slice(at + 1, at + 16))
     if (measure !== undefined && TIME.test(measure) && !DURING.test(skeleton.slice(Math.max(0, at - 40), at)))
       timed.set(measure, (timed.get(measure) ?? 0) + 1)
   }
@@ -58,7 +58,7 @@ export function termsOf(sentence: Sentence): Term[] {
   return own.map(({ figure, at }, i) => {
     const before = skeleton.slice(Math.max(0, at - REACH, (own[i - 1]?.at ?? -1) + 1), at)
     const after = skeleton.slice(at + 1, Math.min(at + REACH, own[i + 1]?.at ?? Infinity))
-    const measure = measureOf(figure)
+    const measure = timeOf(figure, after)
     const aside =
       asideOf(figure, before, after, measure, (timed.get(measure ?? '') ?? 0) > 1) ??
       (spread && /^ ?(?:to|[–\-,]|and) ?$/.test(before) ? SPREAD : undefined)
@@ -130,25 +130,35 @@ export function isTime({ measure }: Term): boolean {
   return measure !== undefined && TIME.test(measure)
 }
 
+/** What a figure is measured in, also where a note's mark is printed right behind it: "the preceding 12 months3". */
+function timeOf(figure: Figure, after: string): string | undefined {
+  return measureOf(figure) ?? (figure.unit.kind === 'none' ? NOTED.exec(after)?.[1] : undefined)
+}
+const NOTED = /^[ -](year|month|week|day|hour|minute|quarter|decade)s?\d{1,2}\b/
+
 /** A list in a sentence has no more items. */
 const MOST_MARKS = 9
 const SPREAD = 'a spread or a statistic'
 const SPREAD_BEFORE =
-  /(?:(?:\b(?:s\.?d\.?|s\.?e\.?m?\.?|iqr|range|ci|[prtfz]|hr|rr|df|alpha)\b|[αβδρητ]) ?[=:<>≤≥,]? ?|± ?|\[|interval,? )~?$/
+  /(?:(?:\b(?:s\.?d\.?|s\.?e\.?m?\.?|iqr|range|ci|[prtfz]|hr|rr|df|alpha)\b|[αβδρητ]) ?[=:<>≤≥,]? ?|± ?|\[|(?:interval|confidence limits|confidence bounds)(?:,|:| of| from| being| (?:ran|running|ranging|reaching|extending|spanning) from)? )~?$/
 const LEVEL_AFTER = /^ ?(?:-|\s)?(?:ci\b|confidence|credible|prediction|level|percentile|quantile|power\b)/
 const AGE = /\b(?:aged?|ages|years? old|between the ages of)(?: [a-z]+)? ~?$/
 const AGE_AFTER = /^(?:[ -]years?[ -]olds?| years of age)/
 const DURING =
-  /(?:^|[\s(,])(?:over|during|within|in|for|after|last|past|next|first|every|throughout|by|of|at|until|since) (?:(?:the|a|its|about|just|least|at|last|past|next|first|final|full|than|more|only) )*~?$/
+  /(?:^|[\s(,])(?:over|during|within|in|for|after|last|past|next|first|every|throughout|by|of|(?<!\b(?:stood|stands|stand|stayed|remained|was|is|came in) )at|until|since|previous|preceding|prior) (?:(?:the|a|its|about|just|least|at|last|past|next|first|final|full|than|more|only) )*~?$/
 
 /** "a difference of 4.5 months", beside two lengths in months. */
 const RESULT_OF = /\b(?:an?|the) (?:[a-z-]+ )?[a-z]+ of ~?$|\bby ~?$/
 
 /** "twelve months back", "five years later" */
-const FROM_NOW = /^[ -][a-z]+ (?:ago|back|earlier|later|before|previously|hence|on)\b/
+const FROM_NOW = /^[ -][a-z]+ (?:ago|back|earlier|later|before(?! (?:the|its|it|a|we|they) )|previously|hence|on)\b/
 /** "Quarter 2", "week 24", "group 1": the name of one. */
 const LABEL =
-  /\b(?:quarter|week|day|month|year|phase|stage|wave|round|grade|level|tier|type|group|cohort|arm|class|category|zone|site|block|lot|line|item|step|season|chapter|version|model|schedule|exhibit|appendix|option|scenario|question|part|section|note|table|figure|page|article|rule|headline|finding|recommendation|slide|room|route|highway|number|no\.?) #?$/
+  /\b(?:(?<!\b(?:the|this|that|last|past|next|same|first|each|per|an?|previous|prior|following|working|whole|full) )(?:quarter|week|day|month|year|season)|(?:from|between) (?:weeks|days|months|years|hours|minutes)|severity|priority|phase|stage|wave|unit|round|grade|level|tier|type|group|cohort|arm|class|category|zone|site|block|lot|line|item|step|chapter|version|model|schedule|exhibit|appendix|option|scenario|question|part|section|note|table|figure|page|article|rule|headline|finding|recommendation|slide|room|route|highway|number|no\.?) #?$/
+
+/** "four points short of our target," with no figure of the target. */
+const DISTANCE =
+  /^(?: (?:percentage |basis )?points?| per ?cent)? (?:short|shy|ahead|clear) of (?:our|the|its|their|his|her|last|what|any)(?: [a-z'-]+){1,5} ?[,.;)–\uE00B]|^ (?:percentage |basis )?points? (?:over|above|below|under|off|beyond) (?:our|the|its|their) (?:[a-z'-]+ )*(?:goal|target|plan|forecast|budget|expectations?)(?: [a-z'-]+){0,6} ?[,.;)–\uE00B]/
 
 function asideOf(
   { parts, value, unit, countable, words, isPoints }: Figure,
@@ -165,15 +175,16 @@ function asideOf(
   if (AGE.test(before) || AGE_AFTER.test(after)) return 'an age'
   if (
     unit.kind === 'none' &&
-    countable &&
+    // "class 4B" is no billion
+    ((countable && value.lt(1000)) || /^[bkmt]$/i.test(parts.scaleWord ?? '')) &&
     !parts.digits.includes(',') &&
-    value.lt(1000) &&
     LABEL.test(before) &&
     !words
   )
     return 'a name'
   if (parts.hyphenated && unit.kind === 'none' && /^-[a-z]/.test(after) && !isPoints && measure === undefined)
     return 'a name'
+  if (DISTANCE.test(after)) return 'a distance from what is not printed'
   if (measured && RESULT_OF.test(before)) return undefined
   if (measure !== undefined && TIME.test(measure) && (parts.hyphenated || DURING.test(before) || FROM_NOW.test(after)))
     return 'a length of time'
@@ -186,7 +197,7 @@ const LINK = new RegExp(
       '(?:(?:some|about|just|only|another) )?~?[\uE001\uE004\uE005\uE006](?: [a-z]+){0,2} (?:out )?of (?:them|these|those|which|whom)\\b',
       '(?:and |so |but )?(?:that|this|these|those|it|they|both|together|combined|altogether|overall|in (?:all|total|sum)|hence|so|therefore|thus|as a result|accordingly)\\b',
       '(?:the|its|their) (?:rest|remainder|remaining|balance|others?|total|sum|difference|gap|spread|surplus|deficit|shortfall|increase|decrease|decline|rise|fall|drop|growth|change|gain|reduction|improvement|combined|average|mean|result|margin|ratio|share|rate|year before|(?:previous|prior|preceding|same) (?:year|quarter|month|period)|figure|number|amount|cost|price|bill|fee|latter|former|year-ago|corresponding|comparable)\\b',
-      '(?:leaving|bringing|making|giving|up|down|compared|against|versus|of (?:these|those|them|whom|which|that|the)|a year (?:earlier|ago|before)|one year (?:earlier|ago|before)|last year|previously|among (?:these|those|them)|at (?:that|this)|dividing|multiplied|divided|an? (?:increase|decrease|decline|rise|fall|drop|growth|gain|reduction|total|saving|difference))\\b',
+      '(?:leaving|bringing|making|giving|up|down|compared|against|versus|of (?:this|these|those|them|whom|which|that|the)|a year (?:earlier|ago|before)|one year (?:earlier|ago|before)|last year|previously|among (?:these|those|them)|at (?:that|this)|dividing|multiplied|divided|an? (?:increase|decrease|decline|rise|fall|drop|growth|gain|reduction|total|saving|difference))\\b',
     ].join('|') +
     ')',
 )
@@ -198,7 +209,7 @@ export function linkOf({ skeleton }: Sentence): string {
 
 /** That words of a sentence can be of nothing else than what the one before says: no new subject. */
 const TIED =
-  /^["“(]? ?(?:[a-z]+: )?(?:(?:(?:some|about|just|only|another) )?~?[\uE001\uE004\uE005\uE006](?: [a-z]+){0,2} (?:out )?of (?:them|these|those|which|whom)\b|(?:and |so |but )?(?:that|this|these|those|it|they|both|together|combined|altogether|overall|in (?:all|total|sum)|hence|so|therefore|thus|as a result|accordingly)\b|(?:the|its|their) (?:rest|remainder|remaining|balance|others?|total|sum|difference|gap|spread|surplus|deficit|shortfall|increase|decrease|decline|rise|fall|drop|change|gain|reduction|combined|average|mean|result|latter|former)\b|(?:leaving|bringing|making|giving|up|down|of (?:these|those|them|whom|which|that)|a year (?:earlier|ago|before)|one year (?:earlier|ago|before)|last year|previously|among (?:these|those|them)|an? (?:increase|decrease|decline|rise|fall|drop|growth|gain|reduction|total|saving|difference))\b)/
+  /^["“(]? ?(?:[a-z]+: )?(?:(?:(?:some|about|just|only|another) )?~?[\uE001\uE004\uE005\uE006](?: [a-z]+){0,2} (?:out )?of (?:them|these|those|which|whom)\b|(?:and |so |but )?(?:that|this|these|those|it|they|both|together|combined|altogether|overall|in (?:all|total|sum)|hence|so|therefore|thus|as a result|accordingly)\b|(?:the|its|their) (?:rest|remainder|remaining|balance|others?|total|sum|difference|gap|spread|surplus|deficit|shortfall|increase|decrease|decline|rise|fall|drop|change|gain|reduction|combined|average|mean|result|latter|former)\b|(?:leaving|bringing|making|giving|up|down|compared (?:with|to)|(?:divided|multiplied) by|dividing|multiplying|of (?:this|these|those|them|whom|which|that)|a year (?:earlier|ago|before)|one year (?:earlier|ago|before)|last year|previously|among (?:these|those|them)|an? (?:increase|decrease|decline|rise|fall|drop|growth|gain|reduction|total|saving|difference))\b)/
 
 export function isTied(link: string): boolean {
   return TIED.test(link)
@@ -209,4 +220,9 @@ export function severed(a: Term, b: Term): boolean {
   if (a.sentence !== b.sentence) return false
   const [from, to] = a.at < b.at ? [a.at, b.at] : [b.at, a.at]
   return a.sentence.skeleton.slice(from, to).includes(BORDER)
+}
+
+/** Whether one term stands before another in the text. */
+export function precedes(a: Term, b: Term): boolean {
+  return a.sentence === b.sentence ? a.at < b.at : a.sentence.from < b.sentence.from
 }

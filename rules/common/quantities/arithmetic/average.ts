@@ -2,7 +2,7 @@ import { type Decision, unverifiable, violation } from '../../../../src/rule/dec
 import { acceptable, meets } from '../../number/interval.js'
 import { defineRule } from '../../../../src/rule/define.js'
 import type { Subject } from '../../../../src/rule/subject.js'
-import { arithmeticClaims } from '../../claims/arithmetic-claims.js'
+import { statedClaims } from '../../explained/stated-claims.js'
 import { type Claim, claimEvidence, claimSubject, judge } from '../../claims/claim.js'
 
 export default defineRule<Subject<Claim>>({
@@ -28,7 +28,7 @@ export default defineRule<Subject<Claim>>({
     unverifiable: ['The weighted average of the sites («14.0 and 19.0) was 16.5».'],
   },
   *subjects({ document, layer }) {
-    for (const claim of layer(arithmeticClaims).of(['average', 'weighted-average'])) yield claimSubject(claim, document)
+    for (const claim of layer(statedClaims).of(['average', 'weighted-average'])) yield claimSubject(claim, document)
   },
   decide: ({ data }) => (data.kind === 'weighted-average' && !data.reading ? decideWeighted(data) : judge(data)),
 })

@@ -1,6 +1,6 @@
 import { defineRule } from '../../../../src/rule/define.js'
 import type { Subject } from '../../../../src/rule/subject.js'
-import { arithmeticClaims } from '../../claims/arithmetic-claims.js'
+import { statedClaims } from '../../explained/stated-claims.js'
 import { type Claim, claimSubject, judge } from '../../claims/claim.js'
 
 export default defineRule<Subject<Claim>>({
@@ -22,14 +22,14 @@ export default defineRule<Subject<Claim>>({
       'Rents of «£84.0 million less repairs of £21.6 million leaves £62.4 million».',
       'With income of «£9.1 million and expenditure of £8.7 million, the surplus was £0.4 million».',
     ],
-    violation: ['Rents of «£84.0 million less repairs of £21.6 million leaves £64.2 million».'],
-    unverifiable: [
+    violation: [
+      'Rents of «£84.0 million less repairs of £21.6 million leaves £64.2 million».',
       'Of the «£84,315 grant, £61,540 has been spent and £12,775» remains.',
-      'Rents of «£84.0 million less repairs of €21.6 million leaves £64.2 million».',
     ],
+    unverifiable: ['Rents of «£84.0 million less repairs of €21.6 million leaves £64.2 million».'],
   },
   *subjects({ document, layer }) {
-    for (const claim of layer(arithmeticClaims).of(['difference'])) yield claimSubject(claim, document)
+    for (const claim of layer(statedClaims).of(['difference'])) yield claimSubject(claim, document)
   },
   decide: ({ data }) => judge(data),
 })

@@ -1,5 +1,6 @@
 import { defineRule } from '../../../../src/rule/define.js'
 import type { Subject } from '../../../../src/rule/subject.js'
+import { statedClaims } from '../../explained/stated-claims.js'
 import { arithmeticClaim } from '../../claims/arithmetic-claim.js'
 import { type Claim, claimSubject, judge } from '../../claims/claim.js'
 import { compoundInterestIn } from '../../claims/compound-interest.js'
@@ -43,12 +44,15 @@ export default defineRule<Subject<Claim>>({
     ],
   },
   *subjects({ document, layer, spend }) {
+    const found = layer(statedClaims).of(['interest'])
+    const judged = new Set(found.map(({ printed }) => printed))
+    for (const claim of found) yield claimSubject(claim, document)
     for (const sentence of layer(sentences).with(3)) {
       const { items, skeleton } = sentence
       if (items.length < 4 || !/\binterest\b|\bcompound/.test(skeleton)) continue
       spend(skeleton.length)
       const claim = skeleton.includes('compound') ? compoundInterestIn(sentence) : claimOf(sentence)
-      if (claim) yield claimSubject(claim, document)
+      if (claim && !judged.has(claim.printed)) yield claimSubject(claim, document)
     }
   },
   decide: ({ data }) => judge(data),

@@ -1,6 +1,6 @@
 import { defineRule } from '../../../../src/rule/define.js'
 import type { Subject } from '../../../../src/rule/subject.js'
-import { arithmeticClaims } from '../../claims/arithmetic-claims.js'
+import { statedClaims } from '../../explained/stated-claims.js'
 import { type Claim, claimSubject, judge } from '../../claims/claim.js'
 
 export default defineRule<Subject<Claim>>({
@@ -28,7 +28,7 @@ export default defineRule<Subject<Claim>>({
     unverifiable: ['Age-adjusted, the «1,204 fractures among 815,300 members correspond to 131.2 per 100,000».'],
   },
   *subjects({ document, layer }) {
-    for (const claim of layer(arithmeticClaims).of(['rate'])) yield claimSubject(claim, document)
+    for (const claim of layer(statedClaims).of(['rate'])) yield claimSubject(claim, document)
   },
   decide: ({ data }) => judge(data),
 })

@@ -1,6 +1,6 @@
 import { defineRule } from '../../../../src/rule/define.js'
 import type { Subject } from '../../../../src/rule/subject.js'
-import { arithmeticClaims } from '../../claims/arithmetic-claims.js'
+import { statedClaims } from '../../explained/stated-claims.js'
 import { type Claim, claimSubject, judge } from '../../claims/claim.js'
 
 export default defineRule<Subject<Claim>>({
@@ -35,7 +35,7 @@ export default defineRule<Subject<Claim>>({
     ],
   },
   *subjects({ document, layer }) {
-    for (const claim of layer(arithmeticClaims).of(['sum', 'count-total'])) yield claimSubject(claim, document)
+    for (const claim of layer(statedClaims).of(['sum', 'count-total'])) yield claimSubject(claim, document)
   },
   decide: ({ data }) => judge(data),
 })

@@ -1,5 +1,5 @@
 import { defineRule } from '../../../../src/rule/define.js'
-import { arithmeticClaims } from '../../claims/arithmetic-claims.js'
+import { statedClaims } from '../../explained/stated-claims.js'
 import { claimSubject, judge } from '../../claims/claim.js'
 
 export default defineRule<ReturnType<typeof claimSubject>>({
@@ -26,7 +26,7 @@ export default defineRule<ReturnType<typeof claimSubject>>({
     unverifiable: ['Organic revenue rose «$2.0m from $18.2m to $19.5m».', 'Fees rose «$2.0m from €18.2m to €19.5m».'],
   },
   *subjects({ document, layer }) {
-    for (const claim of layer(arithmeticClaims).of(['absolute-change'])) yield claimSubject(claim, document)
+    for (const claim of layer(statedClaims).of(['absolute-change'])) yield claimSubject(claim, document)
   },
   decide: ({ data }) => judge(data),
 })

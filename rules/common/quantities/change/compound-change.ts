@@ -1,21 +1,12 @@
 import { defineRule } from '../../../../src/rule/define.js'
 import type { Subject } from '../../../../src/rule/subject.js'
+import { statedClaims } from '../../explained/stated-claims.js'
 import { arithmeticClaim } from '../../claims/arithmetic-claim.js'
 import { type Claim, claimSubject, judge } from '../../claims/claim.js'
 import { type Sentence, sentences } from '../../prose/clauses.js'
 import { Decimal, HUNDRED } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
-import {
-  add,
-  divide,
-  type Interval,
-  intervalOf,
-  multiply,
-  negate,
-  point,
-  scale,
-  subtract,
-} from '../../number/interval.js'
+import { add, divide, type Interval, intervalOf, negate, point, scale, subtract } from '../../number/interval.js'
 import { fig, type Fit, fits, gap, SORT, template } from '../../prose/template.js'
 import { directionOf, DOWN_VERB, UP_VERB } from '../../prose/words-of-change.js'
 
@@ -78,26 +69,12 @@ const REAL_WITH = template(
   '(?:prices|inflation|cpi|rpi|deflator)(?: (?<v2>up|down|at|of|rising|falling))?(?: by)? ',
   fig('prices', SORT.percent),
 )
-/** rose 10% and then fell 10%, a net change of −1% */
-const CHAIN = template(
-  MOVED('v1'),
-  fig('first', SORT.percent),
-  gap(30),
-  '[ \uE00B](?:and then|then|followed by|before)',
-  gap(20),
-  ' ',
-  MOVED('v2'),
-  fig('second', SORT.percent),
-  gap(30),
-  ',? (?:an? )?(?:net|overall|total|cumulative|combined) (?<v0>gain|increase|rise|growth|loss|decline|decrease|fall|drop|change)(?: of|:) ',
-  fig('net', SORT.percent),
-)
 
 export default defineRule<Subject<Claim>>({
   id: 'common.quantities/compound-change',
   title: 'Changes that follow upon one another compound',
   decides:
-    'Whether a real change follows from the nominal one and that of prices, or a net change from two in sequence.',
+    'Whether a real change follows from the nominal one and that of prices, or a change in all from those that follow one upon another, in percentages or in words, and the price or count they lead to.',
   why: 'Percentages in sequence multiply; adding them is the usual slip.',
   limits: ['A real change that is the plain difference of the two rates is accepted as an approximation.'],
   references: [],
@@ -108,45 +85,45 @@ export default defineRule<Subject<Claim>>({
     verified: [
       'Real pensions fell «2.3% as nominal pensions rose 4.1% and prices 6.6%».',
       'The fund rose «20% and then fell 20%, a net loss of 4%».',
+      'After a «10% rise in January and another 10% in July, the fare is 21%» dearer than it was in December.',
     ],
     violation: ['Real pensions fell «23% as nominal pensions rose 4.1% and prices 6.6%».'],
     unverifiable: ['Real pensions fell «2.5% as nominal pensions rose 4.1% and prices 6.6%».'],
   },
   *subjects({ document, layer, spend }) {
+    const told = new Set<Figure>()
+    for (const claim of layer(statedClaims).of(['compound-change'])) {
+      told.add(claim.printed)
+      yield claimSubject(claim, document)
+    }
     for (const sentence of layer(sentences).with(3)) {
-      if (!/\bnominal\b|\bthen\b|followed by/.test(sentence.skeleton)) continue
+      if (!/\bnominal\b/.test(sentence.skeleton)) continue
       spend(sentence.skeleton.length)
-      for (const claim of claimsIn(sentence)) yield claimSubject(claim, document)
+      for (const claim of claimsIn(sentence)) if (!told.has(claim.printed)) yield claimSubject(claim, document)
     }
   },
   decide: ({ data }) => judge(data),
 })
 
+/** Changes in sequence are found by search; what is real of a nominal one is told by words. */
 function* claimsIn(sentence: Sentence): Generator<Claim> {
   for (const pattern of [REAL, THEN_REAL, REAL_WITH]) {
     for (const fit of fits(pattern, sentence)) {
-      const claim = claimOf(fit, 'real', ['nominal', 'prices'], true)
+      const claim = realClaim(fit)
       if (claim) yield claim
     }
-  }
-  for (const fit of fits(CHAIN, sentence)) {
-    const claim = claimOf(fit, 'net', ['first', 'second'], false)
-    if (claim) yield claim
   }
 }
 
 const ONE = point(new Decimal(1))
 
-function claimOf(fit: Fit, net: string, parts: readonly [string, string], quotient: boolean): Claim | undefined {
-  const printed = fit.figure(net)
-  const [first, second] = [fit.figure(parts[0]), fit.figure(parts[1])]
+function realClaim(fit: Fit): Claim | undefined {
+  const [printed, nominal, prices] = [fit.figure('real'), fit.figure('nominal'), fit.figure('prices')]
   const falls = (verb: string) => directionOf(fit.text(verb) ?? '') === 'down'
   const factor = (value: Interval, down: boolean) => add(ONE, scale(down ? negate(value) : value, new Decimal('0.01')))
   const combine = (of: (figure: Figure) => Interval) => {
-    const a = factor(of(first), falls('v1'))
-    const b = factor(of(second), falls('v2'))
-    const product = quotient ? divide(a, b) : multiply(a, b)
-    const change = product && scale(subtract(product, ONE), HUNDRED)
+    const quotient = divide(factor(of(nominal), falls('v1')), factor(of(prices), falls('v2')))
+    const change = quotient && scale(subtract(quotient, ONE), HUNDRED)
     return change && (falls('v0') ? negate(change) : change)
   }
   const exact = combine((figure) => point(figure.value))
@@ -155,15 +132,15 @@ function claimOf(fit: Fit, net: string, parts: readonly [string, string], quotie
     kind: 'compound-change',
     sentence: fit.sentence,
     unqualified: true,
-    operands: [first, second].map((figure) => ({ role: 'rate', figure })),
+    operands: [nominal, prices].map((figure) => ({ role: 'rate', figure })),
     printed,
-    formula: quotient ? '(1 + nominal) / (1 + prices) − 1' : '(1 + first) × (1 + second) − 1',
-    says: `${first.text} and ${second.text} compounded`,
+    formula: '(1 + nominal) / (1 + prices) − 1',
+    says: `${nominal.text} and ${prices.text} compounded`,
     compute: (of) => combine((figure) => (figure.hedge ? of(figure) : intervalOf(figure, 'strict'))),
     exactly: exact.low,
   })
-  if (!claim || !quotient) return claim
-  const plainDifference = printed.value.abs().minus(first.value.minus(second.value).abs()).abs()
+  if (!claim) return undefined
+  const plainDifference = printed.value.abs().minus(nominal.value.minus(prices.value).abs()).abs()
   return plainDifference.lte(printed.strict.times(2))
     ? {
         ...claim,

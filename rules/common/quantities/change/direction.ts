@@ -1,5 +1,5 @@
 import type { Document } from '../../../../src/document/document.js'
-import { type Moved, movedIn } from '../../claims/reading/change.js'
+import { type Moved, movedIn } from '../../claims/reading/moved.js'
 import { passages } from '../../claims/reading/passages.js'
 import type { Figure } from '../../number/figure.js'
 import { defineRule } from '../../../../src/rule/define.js'
@@ -102,6 +102,8 @@ export default defineRule<Subject<Moved>>({
     const words = wordsAround(sentence, spanOf([from, to]))
     if (TWO_GROUPS.test(words))
       return unverifiable('structure', `"${verb}" ${says}: the ends may be those of two groups`, grounds)
+    if (up && from.isPercent && DECREASES.test(sentence.block.text.slice(Math.max(0, from.from - 40), from.from)))
+      return unverifiable('ambiguous', `"${verb}" ${says} may be a range of what something fell by`, grounds)
     const qualifier = qualifierIn(words)
     if (qualifier !== undefined) return unverifiable('qualifier', `"${verb}" ${says}, with "${qualifier}"`, grounds)
     if (
@@ -126,6 +128,9 @@ function moved(data: Moved, document: Document): Subject<Moved> {
   const value = { operands: operands.map((operand) => operandValue(operand, document)), direction: directionOf(verb) }
   return { kind: 'direction', place: spanOf([from, to]), value, data }
 }
+
+/** "a decrease from 30% to 70% in the score" */
+const DECREASES = /\b(?:an?|any) (?:[a-z]+ )?(?:decrease|reduction|decline|drop|fall|improvement) from $/i
 
 /** "5.9 kPa in the one group against 8.3 in the other" */
 const TWO_GROUPS = /\bin the [^,;.]{1,40} (?:group|arm|cohort)\b.{1,80}\bin the [^,;.]{1,40} (?:group|arm|cohort)\b/

@@ -1,9 +1,11 @@
 import { defineRule } from '../../../../src/rule/define.js'
 import type { Subject } from '../../../../src/rule/subject.js'
 import { arithmeticClaim } from '../../claims/arithmetic-claim.js'
+import { statedClaims } from '../../explained/stated-claims.js'
 import { type Claim, claimSubject, judge, spanOf } from '../../claims/claim.js'
 import { wordsAround } from '../../prose/clauses.js'
 import { HUNDRED } from '../../number/decimal.js'
+import type { Figure } from '../../number/figure.js'
 import { growthRate, negate } from '../../number/interval.js'
 import { type Movement, movements } from '../../claims/movements.js'
 import { DOWN_VERB } from '../../prose/words-of-change.js'
@@ -32,10 +34,15 @@ export default defineRule<Subject<Claim>>({
     unverifiable: ['Over «6 years licence income grew by 11.9% a year, rising from $12.6bn to $21.6bn».'],
   },
   *subjects({ document, layer }) {
+    const told = new Set<Figure>()
     for (const movement of layer(movements)) {
       const claim = movement.tight ? claimOf(movement) : undefined
-      if (claim) yield claimSubject(claim, document)
+      if (!claim) continue
+      told.add(claim.printed)
+      yield claimSubject(claim, document)
     }
+    for (const claim of layer(statedClaims).of(['growth-rate']))
+      if (!told.has(claim.printed)) yield claimSubject(claim, document)
   },
   decide: ({ data }) => judge(data),
 })

@@ -6,11 +6,13 @@ import { sentences, wordsAround } from '../../prose/clauses.js'
 import { sameUnit } from '../../number/figure.js'
 import { divide, intervalOf } from '../../number/interval.js'
 import { MULTIPLE_WORDS, multiplesIn } from '../../claims/reading/multiple.js'
+import { closedClaims } from '../../claims/closed/closed-claims.js'
 import { passages } from '../../claims/reading/passages.js'
 import { type Movement, movements } from '../../claims/movements.js'
 import { bendOf, smallNumber } from '../../number/proportion.js'
 import { differInUnit } from '../../units/measure-of.js'
-import { judgeRatio, type RatioClaim, ratioSubject } from '../../claims/ratio-claim.js'
+import { isLongDraft, MAY_BE_OTHERS } from '../../explained/long-draft.js'
+import { judgeRatio, type RatioClaim, ratioSubject, STEPWISE } from '../../claims/ratio-claim.js'
 import { severs } from '../../prose/severs.js'
 import { fig, type Fit, fits, gap, SORT, template } from '../../prose/template.js'
 import { oneOf, qualifierIn } from '../../prose/words-of-change.js'
@@ -40,7 +42,7 @@ const TIMES = template(
   gap(50),
   // not a thing that was done twice
   ' (?:is|was|are|were|equals|represents|or|made|,)(?: (?![a-z]+(?:ed|en|wn|nt|ld|de|id|un|ut)\\b)[a-z]+)?,? ',
-  '(?<wording>(?:(?<bend>exactly|about|around|roughly|approximately|nearly|almost|just under|more than|well over|over|less than|at least) )?(?:(?<word>twice|double|triple|treble|half|a third|a quarter)|~?(?<n>\uE005) times))',
+  '(?<wording>(?:(?<bend>exactly|about|around|roughly|approximately|nearly|almost|just under|more than|well over|over|less than|at least) )?(?:(?<word>twice|double|triple|treble|half|a third|a quarter)|~?(?<n>\uE005) times)(?! (?:a|an|per|each|every|daily|weekly|monthly)\\b))',
   " (?:of )?(?:as (?:much|many|high|large|big) as )?(?:the |that of |its |their )?(?:(?!planned|expected|[a-z' -]{0,30}\\b(?:in|among|for|at|across|within|by|on|with) )[a-z' -]{0,30}(?<! and| but| up| down)(?<! from) (?:of )?)?",
   fig('from', SORT.amount),
 )
@@ -94,10 +96,18 @@ export default defineRule<Subject<RatioClaim>>({
       }
     }
     for (const claim of constructed) yield ratioSubject(claim, document)
+    const isLong = layer(isLongDraft)
+    const searched = (claim: RatioClaim) => (isLong ? { ...claim, doubt: MAY_BE_OTHERS } : claim)
     const told = new Set(constructed.flatMap(({ operands }) => operands.map(({ figure }) => figure)))
     for (const passage of layer(passages).filter(({ width }) => width === 'sentence'))
       for (const claim of multiplesIn(passage))
-        if (!claim.operands.some(({ figure }) => told.has(figure))) yield ratioSubject(claim, document)
+        if (!claim.operands.some(({ figure }) => told.has(figure))) {
+          for (const { figure } of claim.operands) told.add(figure)
+          yield ratioSubject(searched(claim), document)
+        }
+    for (const claim of layer(closedClaims).ratios)
+      if (claim.kind === 'multiple' && !claim.operands.some(({ figure }) => told.has(figure)))
+        yield ratioSubject(searched(claim), document)
   },
   decide: ({ data }) => judgeRatio(data),
 })
@@ -110,7 +120,7 @@ function claimOf(movement: Movement): RatioClaim | undefined {
   const match = WORDING.exec(sentence.skeleton.slice(base, at))
   if (!match) return undefined
   const { verb, gain, word, bend, core, between } = match.groups ?? {}
-  if (severs(between as string, 'end')) return undefined
+  if (severs(between as string, 'end') || STEPWISE.test(between as string)) return undefined
   const offset = base + match.index + (bend === undefined ? 0 : bend.length + 1)
   const printed = match.groups?.['digits'] ?? match.groups?.['factor']
   const figure =

@@ -1,6 +1,6 @@
 import { defineRule } from '../../../../src/rule/define.js'
 import type { Subject } from '../../../../src/rule/subject.js'
-import { arithmeticClaims } from '../../claims/arithmetic-claims.js'
+import { statedClaims } from '../../explained/stated-claims.js'
 import { type Claim, claimSubject, judge } from '../../claims/claim.js'
 import { acceptable, meets } from '../../number/interval.js'
 
@@ -45,7 +45,7 @@ export default defineRule<Subject<Claim>>({
     ],
   },
   *subjects({ document, layer }) {
-    for (const claim of layer(arithmeticClaims).of(['percent-change'])) yield claimSubject(claim, document)
+    for (const claim of layer(statedClaims).of(['percent-change'])) yield claimSubject(claim, document)
   },
   decide({ data: claim }) {
     // Between two rates the figure may be the difference in points: that is for common.quantities/percent-or-points.

@@ -1,5 +1,5 @@
 import { defineRule } from '../../../../src/rule/define.js'
-import { arithmeticClaims } from '../../claims/arithmetic-claims.js'
+import { statedClaims } from '../../explained/stated-claims.js'
 import { claimSubject, judge } from '../../claims/claim.js'
 
 export default defineRule<ReturnType<typeof claimSubject>>({
@@ -25,7 +25,7 @@ export default defineRule<ReturnType<typeof claimSubject>>({
     unverifiable: ['The seasonally adjusted rate fell from «6.3% to 5.9%, a decline of 0.9 percentage points».'],
   },
   *subjects({ document, layer }) {
-    for (const claim of layer(arithmeticClaims).of(['point-change'])) yield claimSubject(claim, document)
+    for (const claim of layer(statedClaims).of(['point-change'])) yield claimSubject(claim, document)
   },
   decide: ({ data }) => judge(data),
 })

@@ -39,12 +39,19 @@ export default defineRule<Subject<ClockSpan | { readonly by: string }>>({
   },
   decide({ data }) {
     if ('by' in data || !('stated' in data)) return undefined
-    const { start, end, length, stated } = data
-    const computed = minutesBetween(start, end)
+    const { start, end, length, pause, stated } = data
+    const computed = minutesBetween(start, end).map((minutes) => minutes - (pause?.minutes ?? 0))
     const { block, from, to } = length.place
     const printed = block.text.slice(from, to)
     const grounds = {
-      basis: [{ formula: 'end − start', operands: [start.place, end.place], computed: computed.map(String), printed }],
+      basis: [
+        {
+          formula: pause ? 'end − start − pause' : 'end − start',
+          operands: [start.place, end.place, ...(pause ? [pause.place] : [])],
+          computed: computed.map(String),
+          printed,
+        },
+      ],
     }
     if (computed.some((minutes) => Math.abs(minutes - length.minutes) <= length.half))
       return verified(`${printed} is the time between the two`, grounds)

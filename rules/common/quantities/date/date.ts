@@ -31,6 +31,8 @@ export default defineRule<Subject<PrintedDate>>({
   },
   decide({ data: { place, day, either, exists } }) {
     const printed = place.block.text.slice(place.from, place.to)
+    const numbered = !exists && NUMBERED.test(place.block.text.slice(Math.max(0, place.from - 24), place.from))
+    if (numbered) return unverifiable('ambiguous', `${printed} is no day of the calendar, but may be a number`)
     if (either) {
       if (!exists) return violation(`Unexpected date ${printed}, which the calendar does not have in either order`)
       return unverifiable('ambiguous-date', `${printed} can be read as ${isoOf(either[0])} or ${isoOf(either[1])}`)
@@ -45,6 +47,10 @@ export default defineRule<Subject<PrintedDate>>({
       : violation(message)
   },
 })
+
+/** "batch 2024-06-31", "job 30/02/25-B": a number that only looks like a day. */
+const NUMBERED =
+  /\b(?:batch|lot|job|serial|order|invoice|ticket|case|file|ref(?:erence)?|part|model|version|docket|claim|policy|account|consignment)(?: (?:no\.?|number|code|id))?[:#]? $/i
 
 const NO_DAY = 'incorrect|invalid|impossible|non-?existent|fictitious|mistaken|erroneous|wrong|as if|no such'
 const DENIED_BEFORE = new RegExp(`\\b(?:${NO_DAY}|there (?:is|was) no)\\b[^.!?;]{0,40}$`, 'i')

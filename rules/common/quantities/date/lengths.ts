@@ -1,6 +1,6 @@
 import type { Day } from '../../calendar/calendar.js'
 import { daysBetween } from '../../calendar/calendar.js'
-import { fitsLength, type Unit } from '../../calendar/period-length.js'
+import { DAYS, fitsLength, type Unit } from '../../calendar/period-length.js'
 import type { Place } from '../../../../src/document/model.js'
 import type { Figure } from '../../number/figure.js'
 import { measureOf } from '../../units/measure-of.js'
@@ -17,56 +17,115 @@ export interface DatedLength {
   readonly places: readonly Place[]
   readonly figure: Figure
   readonly unit: Unit
+  /** In that unit, where the figure is only a part of it: the 78 months of six and a half years. */
+  readonly number?: number
   /** The words name the length as that of the time between the dates. */
   readonly licensed: boolean
 }
 
 const UNITS: Readonly<Record<string, Unit>> = { d: 'day', wk: 'week', mo: 'month', a: 'year' }
 const BORN = /\b(?:born|birth|dob|d\.o\.b\.?|birthdate)\b[^\uE009]{0,16}$/
-const AGED = /\b(?:aged?|turned|at age|was|is|then|being)(?: (?:just|only|exactly))? ~?$/
+const AGED = /\b(?:aged?|age of|turned|at age|was|is|then|being)(?: (?:just|only|exactly))? ~?$/
 const OLD = /^(?:-year-old| years? old| years? of age|(?= ?[.,;)]| ?$| (?:at|on|when)\b))/
-const NAMED =
-  /\b(?:tenor|term|duration|period|stay|interval|gap|span|stretch|lifetime|maturity|lasted|lasting|elapsed|spanning|spanned|ran for|running for)(?: [a-z]+){0,2}? (?:of )?(?:exactly |just )?~?$/
+export const NAMED =
+  /\b(?:tenor|term|duration|period|stay|los|interval|gap|span|stretch|lifetime|maturity|lasted|lasting|elapsed|spanning|spanned|ran for|running for)(?: [a-z]+){0,2}?:? (?:of )?(?:exactly |just )?~?$/
 const BETWEEN =
   /^[ -](?:days?|weeks?|months?|years?)(?:[ -](?:period|stretch|term|span))?,? (?:(?:later|afterwards)(?! than)|(?:elapsed |passed )?(?:between|from))\b/
+/** "one year from D": behind the other date, it runs from this one. */
+const STARTS = /^[ -][a-z]+ from\b/
 /** "2 March, 9 March (7 days)": alone in parentheses right behind the second. */
 const BESIDE = /\uE009 ?\(~?$/
 const CLOSES = /^ ?(?:days?|weeks?|wks?|months?|years?)\)/
 const CUE =
   /\b(?:after|later|before|between|for|within|over|lasting|took|of|earlier|until|through|is|was|stretch|first|apart)\b/
 
-export function datedLength(sentence: Sentence): DatedLength | undefined {
-  const { items, skeleton } = sentence
-  const dates = items.filter(({ date }) => date !== undefined)
+/** What stands before a length that is told of what was dated. */
+export const TOLD =
+  /(?:\b(?:a|an|the|his|her|its|their|our|this|that|another) (?:[a-z'’-]+ ){1,3}of|\b(?:took|takes|taken|lasted|needed|required|spent|waited|stayed|spanned|covered|served|held|closed|shut|in all|altogether|in total|(?:that|which|this|it) (?:is|was|makes|made|means|meant|gives|gave)|com(?:es|ing) to|came to|amount(?:s|ed|ing)? to|add(?:s|ed)? up to|equals|totalled|totals|or|i\.e\.,?|hence|so|thus|for|after)|[–—:(=])(?: (?:a|an|the|total|full|whole|exactly|just|all of|no less than|some))* ?~?$/
+/** Behind it, that it is of the time between. */
+export const TOLD_AFTER =
+  /^(?:[ -](?:and a half|\uE005|days?|weeks?|months?|years?|and|full|calendar)){1,4},? (?:later|on|in all|in total|altogether|all told|long|of (?!notice|each|every|rent|pay|salary|supply)[a-z]+|in (?:office|hospital|power|prison|post|custody|charge|business|the post|the job|service|dry dock|transit)|at sea|for the|away|abroad|apart|elapsed|passed|between)\b/
+/** A length of something else than what the dates enclose. */
+export const OTHER_LENGTH =
+  /\b(?:notice|warning|trial|valid\w*|within|deadline|warranty|guarantee|every|each|per|working|business|last|first|next|another|extended|extension|interest|old|aged|ago|suspended|of which|including|except|excluding|at least|up to|average|moved|postponed|deferred|brought forward|instead|originally|planned|due|expires?|expired|limit|grace|sick|absent|leave of|holiday|(?<!\b(?:called|broken|cut|set|switched|signed|paid|written|sent) )off|rain\w*|early|late)\b/
+
+/** A length, dates and years of a sentence, each with the words around it. */
+interface Told {
+  readonly item: Item
+  readonly skeleton: string
+  readonly sentence: Sentence
+}
+
+/** `previous`: the sentence before, where this one has the length and it lacks one of the dates. */
+export function datedLength(sentence: Sentence, previous?: Sentence): DatedLength | undefined {
+  const of = (one: Sentence): Told[] => one.items.map((item) => ({ item, skeleton: one.skeleton, sentence: one }))
+  const told = [...(previous ? of(previous) : []), ...of(sentence)]
+  const dates = told.filter(({ item }) => item.date !== undefined)
   const [one, two] = dates
-  if (dates.length !== 2 || !one?.date?.day || !two?.date?.day || !one.date.exists || !two.date.exists) return undefined
-  const born = dates.find(({ at }) => BORN.test(skeleton.slice(Math.max(0, at - 40), at)))
-  const lengths = items.filter((item) => isLength(item, skeleton, born !== undefined))
+  const [a, b] = [one?.item.date, two?.item.date]
+  if (dates.length !== 2 || !one || !two || !a?.day || !b?.day || !a.exists || !b.exists) return undefined
+  const born = dates.find(({ item: { at }, skeleton }) => BORN.test(skeleton.slice(Math.max(0, at - 40), at)))
+  const lengths = told.filter(({ item, skeleton }) => isLength(item, skeleton, born !== undefined))
   const [length] = lengths
-  if (lengths.length !== 1 || !length?.figure) return undefined
-  const before = skeleton.slice(Math.max(0, length.at - 40), length.at)
-  const after = skeleton.slice(length.at + 1, length.at + 50)
-  const places = [one.date.place, two.date.place, length.figure.place]
-  const [first, second] = [one.date.day, two.date.day]
-  if (born?.date?.day) {
+  const figure = length?.item.figure
+  if (lengths.length !== 1 || !length || !figure || (previous && length.sentence === previous)) return undefined
+  const { at } = length.item
+  const before = length.skeleton.slice(Math.max(0, at - 60), at)
+  const after = length.skeleton.slice(at + 1, at + 60)
+  const places = [a.place, b.place, figure.place]
+  const [first, second] = [a.day, b.day]
+  if (born?.item.date?.day) {
     const other = born === one ? second : first
     if (!AGED.test(before) && !OLD.test(after)) return undefined
-    return { says: 'age', from: born.date.day, to: other, places, figure: length.figure, unit: 'year', licensed: true }
+    return { says: 'age', from: born.item.date.day, to: other, places, figure, unit: 'year', licensed: true }
   }
   const [from, to] = daysBetween(first, second) < 0 ? [second, first] : [first, second]
-  const unit = UNITS[measureOf(length.figure) ?? ''] as Unit
+  const half = HALF.exec(after)?.[1]
+  const unit = half === undefined ? (UNITS[measureOf(figure) ?? ''] as Unit) : half === 'year' ? 'month' : 'day'
+  const last = precedes(two, length)
+  const n = figure.value.toNumber()
+  const inUnit = half === 'year' ? 12 * n + 6 : half === 'week' ? 7 * n + 4 : n
+  const [days, printed] = [daysBetween(from, to), inUnit * DAYS[unit]]
+  const closed =
+    last &&
+    days <= printed * FURTHEST &&
+    printed <= days * FURTHEST &&
+    (TOLD.test(before) || TOLD_AFTER.test(after)) &&
+    !OTHER_LENGTH.test(length.skeleton.slice(Math.max(0, at - 90), at + 70)) &&
+    /^[ -]/.test(after)
   const licensed =
-    NAMED.test(before) || BETWEEN.test(after) || (length.at > two.at && BESIDE.test(before) && CLOSES.test(after))
-  const n = length.figure.value.toNumber()
-  if (!licensed && !(CUE.test(before + after) && fitsLength(from, to, n, unit))) return undefined
-  return { says: 'duration', from, to, places, figure: length.figure, unit, licensed }
+    closed ||
+    (NAMED.test(before) && !/^[ -]consecutive\b/.test(after)) ||
+    (BETWEEN.test(after) && (precedes(length, one) || !STARTS.test(after))) ||
+    (last && BESIDE.test(before) && CLOSES.test(after))
+  if (!licensed && !(CUE.test(before + after) && fitsLength(from, to, inUnit, unit))) return undefined
+  return {
+    says: 'duration',
+    from,
+    to,
+    places,
+    figure,
+    unit,
+    licensed,
+    ...(half !== undefined && { number: inUnit }),
+  }
+}
+
+/** What is further off is mostly of something else. */
+const FURTHEST = 3
+
+/** "six and a half years" */
+const HALF = /^ and a half (year|week)s?\b/
+
+function precedes(a: Told, b: Told): boolean {
+  return a.sentence === b.sentence ? a.item.at < b.item.at : a.sentence.from < b.sentence.from
 }
 
 function isLength({ figure, at }: Item, skeleton: string, born: boolean): boolean {
   if (figure?.isQuantity !== true || figure.unit.kind !== 'none') return false
   const measure = measureOf(figure)
   if (born) return measure === 'a' || (measure === undefined && AGED.test(skeleton.slice(Math.max(0, at - 24), at)))
-  return measure !== undefined && measure in UNITS
+  return (measure !== undefined && measure in UNITS) || HALF.test(skeleton.slice(at + 1, at + 24))
 }
 
 const YEARS =

@@ -1,5 +1,10 @@
+import { type YearAge, yearAge } from './ages.js'
 import { type DatedLength, datedLength, yearsLength } from './lengths.js'
+import { decideNamed, type NamedPeriod, namedPeriods } from './named-periods.js'
+import { yearSpan } from './year-spans.js'
 import { defineRule } from '../../../../src/rule/define.js'
+import { statedTimes } from '../../medicine/course.js'
+import { isHealthcare } from '../../medicine/medication.js'
 import { type Decision, unverifiable, verified, violation } from '../../../../src/rule/decision.js'
 import type { Subject } from '../../../../src/rule/subject.js'
 import { type Day, daysBetween, isoOf, monthsBetween, yearsBetween } from '../../calendar/calendar.js'
@@ -15,7 +20,7 @@ interface Period {
   readonly start: Day
   readonly end: Day
   /** The length printed, where one is. */
-  readonly length?: { readonly figure: Figure; readonly unit: Unit }
+  readonly length?: { readonly figure: Figure; readonly unit: Unit; readonly number?: number }
   readonly says: Says
   /** Why a miss is no violation. */
   readonly doubt?: string
@@ -28,11 +33,11 @@ const MOVED =
 const WHOLE = /(?<!\bof )\b(?:the|an?|these|those|exactly|full|whole) $|(?:^|[,;(] ?)$/
 const LEFT_OUT = /\b(?:exclud\w+|weekends?|holidays|except|lost)\b/
 
-export default defineRule<Subject<Period | { readonly by: string }>>({
+export default defineRule<Subject<Period | YearAge | NamedPeriod | { readonly by: string }>>({
   id: 'common.quantities/period',
   title: 'Two dates, their order and the time between them agree',
   decides:
-    'Whether a period ends after it starts, and whether a length in days, weeks, months or years, or an age, follows from its two dates.',
+    'Whether a period ends after it starts, whether a length in days, weeks, months or years, or an age, follows from its two dates or years, and whether a quarter or a half has its months.',
   why: 'Limitation, notice and treatment periods are counted in days, and a day decides.',
   limits: ['Days are accepted with the first day counted or not. Working days are not counted.'],
   references: [],
@@ -45,27 +50,75 @@ export default defineRule<Subject<Period | { readonly by: string }>>({
       'She was admitted on «3 May 2024 and discharged on 12 May 2024, a stay of 9 days».',
       'The claimant (born «7 July 1979) was 40 years old when seen on 24 October 2019».',
       'The survey ran from «4 March 2019 to 6 June 2020».',
+      'In «Q3 2024 (July to September») shipments recovered.',
       'The «nine months ended 30 September 2024 cover 1 January 2024 to 30 September 2024».',
     ],
     violation: [
       'From «3 May 2021 to 9 September 2021, a period of 192 days», the site was closed.',
       'The claimant (born «7 July 1979) was 42 years old when seen on 24 October 2019».',
       'The survey ran from «4 March 2020 to 6 June 2019».',
+      'In calendar «Q3 2024 (June to August») shipments recovered.',
+      'The mill closed in «1984 and was sold in 1996, 22» years later.',
     ],
     unverifiable: ['The «14 working days from 3 May 2021 to 20 May 2021» were allowed.'],
   },
-  *subjects({ layer, spend }) {
-    for (const sentence of layer(sentences).with(2)) {
+  *subjects({ layer, spend, settings }) {
+    // Of a patient's course the note itself names the days: another rule.
+    const ofCourse = isHealthcare(settings) ? layer(statedTimes) : []
+    let previous: Sentence | undefined
+    for (const sentence of layer(sentences).all) {
+      const before = previous?.block === sentence.block ? previous : undefined
+      previous = sentence
       const dates = sentence.items.filter(({ date }) => date).length
-      if (dates < 2 && !sentence.skeleton.includes('\uE008')) continue
+      if (before && dates < 2 && sentence.items.length > dates) {
+        const across = before.items.some(({ date }) => date) ? datedLength(sentence, before) : undefined
+        const isOfCourse = ofCourse.some(
+          ({ place: { block, from } }) => block === sentence.block && from >= sentence.from && from < sentence.to,
+        )
+        if (across?.says === 'duration' && !isOfCourse) {
+          yield lengthSubject(across)
+          continue
+        }
+      }
+      const aged = sentence.items.length > 2 && dates === 0 ? yearAge(sentence) : undefined
+      if (aged) {
+        yield {
+          kind: 'age',
+          place: spanOf(aged.places),
+          value: { year: aged.year, low: aged.low, high: aged.high },
+          data: aged,
+        }
+        continue
+      }
+      const years = dates < 2 && sentence.skeleton.includes('\uE008') ? yearsLength(sentence) : undefined
+      const spanned = years ?? (dates === 0 ? yearSpan(sentence, before) : undefined)
+      if (spanned) {
+        yield lengthSubject(spanned)
+        continue
+      }
+      for (const named of namedPeriods(sentence))
+        yield {
+          kind: 'period',
+          place: named.place,
+          value: { period: named.name, expected: named.expected },
+          data: named,
+        }
+      if (sentence.items.length < 2 || (dates < 2 && !sentence.skeleton.includes('\uE008'))) continue
       spend(sentence.skeleton.length)
       const read = dates < 2 ? [] : [...periodsIn(sentence)]
       yield* read
-      const length = dates < 2 ? yearsLength(sentence) : datedLength(sentence)
+      const length = dates < 2 ? undefined : datedLength(sentence)
       if (length && !read.some(({ kind }) => kind === length.says)) yield lengthSubject(length)
     }
   },
-  decide: ({ data }) => ('says' in data ? decidePeriod(data) : undefined),
+  decide: ({ data }) =>
+    'says' in data
+      ? decidePeriod(data)
+      : 'known' in data
+        ? decideAge(data)
+        : 'expected' in data
+          ? decideNamed(data)
+          : undefined,
 })
 
 function* periodsIn(sentence: Sentence): Generator<Subject<Period>> {
@@ -104,7 +157,7 @@ function* periodsIn(sentence: Sentence): Generator<Subject<Period>> {
   }
 }
 
-function lengthSubject({ says, from, to, places, figure, unit, licensed }: DatedLength): Subject<Period> {
+function lengthSubject({ says, from, to, places, figure, unit, number, licensed }: DatedLength): Subject<Period> {
   return {
     kind: says,
     place: spanOf(places),
@@ -113,7 +166,7 @@ function lengthSubject({ says, from, to, places, figure, unit, licensed }: Dated
       start: from,
       end: to,
       says,
-      length: { figure, unit },
+      length: { figure, unit, ...(number !== undefined && { number }) },
       ...(!licensed && { doubt: 'The length may be that of another time' }),
     },
   }
@@ -149,6 +202,13 @@ function lengthPlace(fit: Fit, figure: Figure): { block: Figure['block']; from: 
   return unit && unit.from >= figure.from ? { block: figure.block, from: figure.from, to: unit.to } : figure.place
 }
 
+function decideAge({ figure, low, high, known, year, places }: YearAge): Decision {
+  const grounds = { basis: [{ formula: 'age + years between', operands: places, low, high, printed: figure.text }] }
+  const age = figure.value.toNumber()
+  if (age >= low && age <= high) return verified(`${figure.text} is an age in ${year} of who was ${known}`, grounds)
+  return violation(`Unexpected age ${figure.text} in ${year}, expected ${low} to ${high} (${known})`, grounds)
+}
+
 function decidePeriod({ start, end, says, length, doubt }: Period): Decision {
   const days = daysBetween(start, end)
   const from = isoOf(start)
@@ -169,8 +229,11 @@ function decidePeriod({ start, end, says, length, doubt }: Period): Decision {
   }
   if (!length) return verified(`${from} comes before ${to}`, grounds)
   const { figure, unit } = length
-  const n = figure.value.toNumber()
-  const printed = `${figure.text} ${unit}${n === 1 ? '' : 's'}`
+  const n = length.number ?? figure.value.toNumber()
+  const printed =
+    length.number === undefined
+      ? `${figure.text} ${unit}${n === 1 ? '' : 's'}`
+      : `${figure.text} and a half ${unit === 'month' ? 'years' : 'weeks'}`
   if (/\b(?:working|business)\b/.test(figure.block.text.slice(figure.to, figure.to + 20))) {
     return unverifiable('ambiguous', `${printed}: working days are not counted`, grounds)
   }

@@ -20,7 +20,7 @@ export default defineRule<Subject<DailyTotal & { readonly by: string }>>({
   why: 'A daily total that does not follow hides a wrong dose or a wrong interval.',
   limits: [
     'Doses as needed, tapered or given in a range are not read.',
-    'Behind another dose or a number of tablets, a total that does not follow is left undecided.',
+    'After another dose or a number of tablets, a total that does not follow is left undecided.',
   ],
   references: [],
   severity: 'blocking',

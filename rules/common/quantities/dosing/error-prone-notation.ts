@@ -13,10 +13,10 @@ const UNITS = '(?:mg|mcg|µg|μg|g|mL|ml|units?|mEq|mmol|tabs?|tablets?)\\b(?!\\
 /** Sizes and volumes of the body and of devices, and time that is billed in units. */
 const MEASURED =
   /\b(?:EBL|blood loss|prostate|tumou?r|mass|specimen|cuff|volume|output|weigh(?:t|s|ed|ing)|residual|sized?|measur\w{2,4}|nodule|uterus|spleen|placenta|tube|drain(?:ed|age)?)\b[^.;,\d]{0,20}$|\d\s?min(?:utes)?\s?[=\u2192]\s?$/i
-/** Enzymes are reported in units, and blood is given in them. */
+/** Enzymes are reported in units, blood is given and alcohol drunk in them. */
 const ENZYME =
   /\b(?:AST|ALT|SGOT|SGPT|ALP|LDH|CK|CPK|GGT|amylase|lipase|phosphatase|phos|CA[ -]?\d{1,3}(?:-\d)?)\b[^.;,\d]{0,12}$/i
-const BLOOD = /^\s(?:of\s)?(?:p?RBCs?|FFP|packed|platelets?|plts?|blood|plasma|cryo\w{0,12}|whole)\b/i
+const BLOOD = /^\s(?:of\s)?(?:p?RBCs?|FFP|packed|platelets?|plts?|blood|plasma|cryo\w{0,12}|whole|alcohol|et-?oh)\b/i
 const NEAR = 32
 
 const PATTERNS: readonly {
@@ -46,9 +46,9 @@ const PATTERNS: readonly {
   },
   {
     what: 'U for units',
-    has: ['U'],
-    pattern: /(?<![\d.])\d{1,5}\s?U\b(?![/+-]|\.\p{L})/gu,
-    instead: (found) => found.replace(/\s?U$/, ' units'),
+    has: ['U', 'u'],
+    pattern: /(?<![\d.])\d{1,5}(?:\s?U|u)\b(?![/+-]|\.\p{L})/gu,
+    instead: (found) => found.replace(/\s?[Uu]$/, ' units'),
     notAfter: ENZYME,
     notBefore: BLOOD,
   },

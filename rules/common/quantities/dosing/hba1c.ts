@@ -17,7 +17,7 @@ export default defineRule<Subject<GlycatedPair & { readonly by: typeof ID }>>({
   title: 'Glycated haemoglobin agrees in both units',
   decides:
     'Converts HbA1c in percent (NGSP) to mmol/mol (IFCC) by the master equation and compares within the rounding of both.',
-  why: 'Targets and treatment go by either unit; a wrong pair misleads whoever reads the other one.',
+  why: 'Targets and treatment go by either unit; a wrong pair misleads the reader of the other one.',
   limits: ['Which of the two is right is not decided.', 'Differences of two results are not converted.'],
   references: [{ title: 'NGSP, IFCC standardization of HbA1c', url: 'https://ngsp.org/ifcc.asp' }],
   severity: 'blocking',

@@ -8,11 +8,14 @@ import { type DoseReading, doseReadings } from '../../medicine/dose-search.js'
 import { pieceDoses } from '../../medicine/pieces.js'
 import { dailyTotals } from '../../medicine/schedules.js'
 import { supplies } from '../../medicine/supplies.js'
+import { sortedDigits, withoutEndZeros } from '../../number/digit-slip.js'
 
 const ID = 'common.quantities/order'
 /** Words that let a dose differ from plain arithmetic. */
 const QUALIFIER =
-  /\b(?:max(?:imum|\.)?|capped?|not to exceed|no more than|up to|at least|ideal|adjusted|lean|dosing weight|IBW|AdjBW|rounded|round|approx(?:imately)?|titrat\w+|tapers?|tapering|bolus|loading|deficit|remaining|vial|KVO|prn|as needed|as required|when needed|then|plus|refills?|increas\w+|decreas\w+|previous(?:ly)?|elemental|equivalents?|of which|instead|from|per (?:episode|attack|cycle|course))\b/i
+  /\b(?:max(?:imum|\.)?|capped?|not to exceed|no more than|(?<!\badd(?:s|ed|ing)? )up to|at least|ideal|adjusted|lean|dosing weight|IBW|AdjBW|rounded|round|approx(?:imately)?|titrat\w+|tapers?|tapering|bolus|loading|deficit|remaining|vial|KVO|prn|as needed|as required|when needed|then|plus|refills?|increas\w+|decreas\w+|previous(?:ly)?|elemental|equivalents?|of which|instead|half of|halv\w+|doubl\w+|split|wasted|discard\w*|remainder|shared|resum\w+|stopped|paused|interrupted|reduc\w+|weight loss|from (?=[\d~])|per (?:episode|attack|cycle|course))\b/i
+/** What is mixed with something else has another strength than the one printed. */
+const MIXED = /\b(?:dilut|reconstitut|dissolv|mix(?:ed|ing)\b|made up (?:to|with|in)\b|added to\b|topped up\b|thinn)/i
 /** A miss that is further from what follows has mostly to do with something else. */
 const FARTHEST = 4
 const NEAR = 0.1
@@ -67,6 +70,13 @@ export default defineRule<Subject<DoseReading & { readonly by: string }>>({
   },
 })
 
+/** Whether two numbers have the same digits, three at the least, in another order. */
+function areExchanged(a: number, b: number): boolean {
+  const digitsOf = (value: number) => withoutEndZeros(String(Number(value.toPrecision(4))).replace(/\D/g, ''))
+  const digits = digitsOf(a)
+  return digits.length > 2 && sortedDigits(digits) === sortedDigits(digitsOf(b))
+}
+
 function keyOf({ block, from, to }: Place): string {
   return `${block.index}:${from}:${to}`
 }
@@ -86,11 +96,16 @@ function decideReading({ terms, result, formula, ratio, fits, licence, contested
   const said = `${formula}: ${parts.join(', ')}`
   if (fits) return verified(`${result.text} follows (${said})`, { basis })
   const off = Math.max(ratio, 1 / ratio)
+  if (MIXED.test(sentence) && terms.some(({ role }) => role === 'X/V'))
+    return unverifiable('structure', `${result.text} may be of a mixture of another strength (${said})`, { basis })
   if (contested) return unverifiable('structure', `${result.text} may go by another figure (${said})`, { basis })
-  if (QUALIFIER.test(sentence))
+  const tens = Math.log10(off)
+  // No rounding, cap or second dose makes exactly ten times as much, or exchanges digits.
+  const isSlip =
+    (tens > 0.5 && Math.abs(tens - Math.round(tens)) < 1e-9) || areExchanged(result.number, result.number / ratio)
+  if (!isSlip && QUALIFIER.test(sentence))
     return unverifiable('qualifier', `${result.text} may be rounded, capped or part of more (${said})`, { basis })
   if (off < 1 + NEAR) return unverifiable('rounding', `${result.text} is next to what follows (${said})`, { basis })
-  const tens = Math.log10(off)
   if (off > FARTHEST && Math.abs(tens - Math.round(tens)) > 0.001)
     return unverifiable('ambiguous', `${result.text} may be of something else (${said})`, { basis })
   const expected = Number((result.number / ratio).toPrecision(4))

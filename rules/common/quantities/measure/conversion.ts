@@ -3,8 +3,9 @@ import { unverifiable, verified, violation } from '../../../../src/rule/decision
 import { defineRule } from '../../../../src/rule/define.js'
 import type { Subject } from '../../../../src/rule/subject.js'
 import { type ConversionPair, conversionPairs } from '../../units/conversion-pairs.js'
-import { compareMeasures } from '../../units/convert.js'
+import { compareMeasures, conversions } from '../../units/convert.js'
 import { printedUnit } from '../../units/measures.js'
+import { isSlipOfPen } from '../../claims/reading/near-miss.js'
 import type { Decimal } from '../../number/decimal.js'
 import { contains, type Interval } from '../../number/interval.js'
 
@@ -12,7 +13,7 @@ export default defineRule<Subject<ConversionPair | { readonly by: string }>>({
   id: 'common.quantities/conversion',
   title: 'A measure and its conversion agree',
   decides:
-    'Where a measure is followed by the same measure in another unit, in parentheses, behind "or" or an equals sign, converts the first and compares within the rounding of both. Mass and amount concentrations are converted for analytes of known molar mass.',
+    'Where a measure is followed by the same measure in another unit, in parentheses, after "or" or an equals sign, or in words that say so, converts the first and compares within the rounding of both. Mass and amount concentrations are converted for analytes of known molar mass.',
   why: 'A slipped conversion puts a dose, a distance or a laboratory value off by the factor between the units.',
   limits: [
     'Which of the two measures is right is not decided.',
@@ -37,12 +38,14 @@ export default defineRule<Subject<ConversionPair | { readonly by: string }>>({
       'The pit takes «35 ft3 (1.0 m3») of water.',
       'The kiln draws «1,250 kilowatt-hours (4.5 GJ») a week.',
       'Keep between «15° and 25°C (59°» and 77°F).',
+      'Loaded, she draws «11.2 m. In feet that is 36.7», the pilot was told.',
     ],
     violation: [
       'The trail runs for «12 miles (29.3 km») along the ridge.',
       'Water entered at «41.0 °C (115.8 °F»).',
       'Creatinine rose to «2.0 mg/dL = 77 µmol/L».',
       'The tank holds «2.4 m3 (240 L») when full.',
+      'Loaded, she draws «11.2 m. In feet that is 63.7», the pilot was told.',
     ],
     unverifiable: ['Troponin was «40 ng/L (0.9 nmol/L») on arrival.', 'The course lasts «12 weeks (60 days») in all.'],
   },
@@ -65,7 +68,7 @@ export default defineRule<Subject<ConversionPair | { readonly by: string }>>({
   },
   decide({ data }) {
     if ('by' in data) return undefined
-    const { first, second, stated, analyte } = data
+    const { first, second, stated, told, analyte } = data
     const unit = printedUnit(second)
     const compared = compareMeasures(first, second, analyte)
     if (!compared) return unverifiable('units', `No table converts ${printedUnit(first)} to ${unit} here`)
@@ -90,13 +93,27 @@ export default defineRule<Subject<ConversionPair | { readonly by: string }>>({
       isPart(first) ||
       isAlternative(first, second) ||
       isMapScale(first, second) ||
-      isChange(first, second)
+      areRoundedSpeeds(first, second, computed) ||
+      isChange(first, second) ||
+      (told !== undefined && !isMeant(data, computed))
     )
       return unverifiable('ambiguous', `${printed} may be no conversion (${range})`, { basis })
     const expected = low === high ? low : middle(computed, second.value).toString()
     return violation(`Unexpected ${printed}, expected ${expected} ${unit} (${range})`, { basis })
   },
 })
+
+/** Told in words only: the words name the other measure and the figures are of one size, or a slip of the pen explains the miss. */
+function isMeant({ first, second, told }: ConversionPair, computed: Interval): boolean {
+  const [back] = conversions(second.unit, first.unit)
+  const expected = middle(computed, second.value)
+  const slip =
+    isSlipOfPen(second.figure, expected) ||
+    (back !== undefined &&
+      isSlipOfPen(first.figure, back(second.value).toSignificantDigits(first.figure.digits.length)))
+  const ratio = expected.isZero() ? expected : second.value.div(expected).abs()
+  return slip || (told === 'named' && ratio.gte('0.1') && ratio.lte(10))
+}
 
 /** 0.01 mg/kg for 25 kg = 0.25 mg: a dose by weight, and no weight. */
 function isDose({ unit: a }: ConversionPair['first'], { unit: b }: ConversionPair['second']): boolean {
@@ -111,6 +128,17 @@ function isMapScale(
   return a.dimension === 'L' && b.dimension === 'L' && x.eq(1) && y.times(b.factor).gte(a.factor.times(FAR))
 }
 
+/** Winds are told to the nearest five in either unit: 45 mph (75 km/h). */
+function areRoundedSpeeds(
+  { unit: a, value: x }: ConversionPair['first'],
+  { value: y }: ConversionPair['second'],
+  { low, high }: Interval,
+): boolean {
+  const isFive = (value: Decimal) => /^\d+[05]$/.test(value.toFixed())
+  return a.dimension === 'L T-1' && isFive(x) && isFive(y) && y.gte(low.minus(FIVE)) && y.lte(high.plus(FIVE))
+}
+
+const FIVE = 5
 const FAR = 500
 
 /** 20 °C → 25 °C (+9 °F) */

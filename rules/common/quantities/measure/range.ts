@@ -5,39 +5,32 @@ import { operandValue, spanOf } from '../../claims/claim.js'
 import { sentences, wordsAround } from '../../prose/clauses.js'
 import { type Figure, sameUnit } from '../../number/figure.js'
 import { differInMeasure } from '../../units/measure-of.js'
-import { fig, type Fit, fits, SORT, template } from '../../prose/template.js'
+import {
+  BACKWARDS,
+  DOWNWARD,
+  HOW_MUCH,
+  LEAST,
+  MEASURED,
+  MOST,
+  RANGES,
+  type RangeTemplate,
+  REVISED,
+  TAKEN_OFF,
+} from '../../claims/range-templates.js'
+import { type Fit, fits } from '../../prose/template.js'
 
 interface Range {
   readonly low: Figure
   readonly high: Figure
   readonly fit: Fit
+  readonly says: RangeTemplate['says']
 }
-
-const LOW = fig('low', SORT.any)
-const HIGH = fig('high', SORT.any)
-const TEMPLATES = [
-  template('\\bbetween ', LOW, '(?<word> [a-z%-]{1,14})?(?: and | to |[–-])', HIGH),
-  template(
-    '\\b(?:rang(?:es?|ed|ing)|span(?:s|ned|ning)?|var(?:y|ies|ied|ying))(?: (?:widely|in price|in age|in size))? (?:anywhere )?(?:from |between )',
-    LOW,
-    '(?: [a-z%-]{1,14})?(?: to | and | through |[–-])',
-    HIGH,
-  ),
-  template(
-    '\\brange(?: [a-z]{1,20}){0,3}? (?:was|is|of|from|:) (?:from )?',
-    LOW,
-    '(?: [a-z%-]{1,14})?(?: to |[–-])',
-    HIGH,
-  ),
-]
-/** A scale, a score, a ladder or what falls may run downwards; a confidence interval is judged elsewhere. */
-const DOWNWARD =
-  /\b(?:worst|best|scale|rank(?:ed|ing)?|grade|odds|ratio|confidence|credible|ci|pages?|chapters?|descend\w*|season|score[ds]?|version|from high to low|bc|bce|difference|gap|differences|spread|comparison|agreement|correlation|relationship|interaction|swap|contrast|distinction|choice|choose|match|game|transfer|link|split|merger|balance|discounts?|down|fall|falls|fell|falling|declin\w*|decreas\w*|narrow\w*|shr[iau]nk\w*|as|over|going)\b/
 
 export default defineRule<Subject<Range>>({
   id: 'common.quantities/range',
   title: 'A range runs from its lower to its higher end',
-  decides: 'Whether the first end of "between A and B" or "ranged from A to B" is the lower one.',
+  decides:
+    'Whether the first end of "between A and B", "ranged from A to B", a reference range or guidance is the lower one, and what is called the low end is not above the high one.',
   why: 'Swapped ends mean that one of them is misprinted, or both.',
   limits: ['Only ranges with a word that says so; changes, scales and scores are left alone.'],
   references: [],
@@ -45,21 +38,30 @@ export default defineRule<Subject<Range>>({
   kinds: ['range'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
-    verified: ['Output should grow between «3% and 5%» next year.', 'The daily range was «−12 to −7» °C.'],
+    verified: [
+      'Output should grow between «3% and 5%» next year.',
+      'The daily range was «−12 to −7» °C.',
+      'The census went from a low of «41 to a high of 67» in May.',
+    ],
     violation: [
       'Output should grow between «5% and 3%» next year.',
       'Bids ranged from «$4.9 million to $2.1 million».',
+      'Sodium was low (reference range: «145 to 135» mmol/L).',
+      'Grades ran from «6.8 g/t at the low end to 2.1» g/t at the high end.',
     ],
     unverifiable: ['Scores on the scale ranged from «10 to 1».'],
   },
   *subjects({ document, layer, spend }) {
     for (const sentence of layer(sentences).with(2)) {
-      if (!/\bbetween |\brang|\bspan|\bvar(?:y|i)/.test(sentence.skeleton)) continue
+      if (!HINT.test(sentence.skeleton)) continue
       spend(sentence.skeleton.length)
-      for (const pattern of TEMPLATES) {
+      const told = new Set<Figure>()
+      for (const { pattern, says } of RANGES) {
         for (const fit of fits(pattern, sentence)) {
           const [low, high] = [fit.figure('low'), fit.figure('high')]
-          if (!comparable(low, high)) continue
+          if (told.has(low) || told.has(high) || !comparable(low, high)) continue
+          if (says === 'limits' && !(LEAST.test(low.hedge?.text ?? '') && MOST.test(high.hedge?.text ?? ''))) continue
+          told.add(low).add(high)
           const operands = [
             { role: 'low', figure: low },
             { role: 'high', figure: high },
@@ -68,42 +70,65 @@ export default defineRule<Subject<Range>>({
             kind: 'range',
             place: spanOf([low, high]),
             value: { operands: operands.map((operand) => operandValue(operand, document)) },
-            data: { low, high, fit },
+            data: { low, high, fit, says },
           }
         }
       }
     }
   },
-  decide({ data: { low, high, fit } }) {
+  decide({ data }) {
+    const { low, high } = data
     const says = `${low.text} to ${high.text}`
     const grounds = { basis: [{ formula: 'low ≤ high', operands: [low.place, high.place] }] }
     if (low.value.lte(high.value)) return verified(`The range runs upwards (${says})`, grounds)
-    // Between 3.3 volts and 1.5 volts, between 180 and 15 days before: a span, not an order.
-    const plainNumbers =
-      /between/.test(fit.sentence.skeleton.slice(fit.start, fit.start + 8)) && !low.isPercent && !low.isMoney
-    const doubtful =
-      plainNumbers ||
-      // Between 60% equity and 40% debt: two things.
-      fit.text('word') !== undefined ||
-      low.parts.inherited ||
-      high.parts.inherited ||
-      low.parts.exponent !== high.parts.exponent ||
-      low.value.isNegative() ||
-      high.value.isNegative()
-    if (
-      doubtful ||
-      low.hedge ||
-      high.hedge ||
-      DOWNWARD.test(wordsAround(fit.sentence, fit)) ||
-      fit.sentence.items.length > 6
-    ) {
-      return unverifiable('ambiguous', `The range runs downwards (${says}), which may be meant`, grounds)
-    }
-    return violation(`Unexpected range ${says}, expected its lower end first`, grounds)
+    return mayRunDown(data)
+      ? unverifiable('ambiguous', `The range runs downwards (${says}), which may be meant`, grounds)
+      : violation(`Unexpected range ${says}, expected its lower end first`, grounds)
   },
 })
 
-/** "between 5 and 3%" takes its unit from the second end. */
+/** What every template holds. */
+const HINT =
+  /\bbetween |\brang|\bspan|\bvar(?:y|i)|\b(?:interval|values?|lows?|(?:and|but|to) ~|min\w*|floor|bottom|less than|fewer than|at least|guid|outlook|expect|forecast|project|anticipat|estimat)/
+
+function mayRunDown({ low, high, fit, says }: Range): boolean {
+  const { block, skeleton, items } = fit.sentence
+  if (
+    low.value.isNegative() ||
+    high.value.isNegative() ||
+    (says !== 'limits' && (low.hedge || high.hedge)) ||
+    low.parts.exponent !== high.parts.exponent
+  )
+    return true
+  if (TAKEN_OFF.test(block.text.slice(low.to, low.to + 24))) return true
+  const words = wordsAround(fit.sentence, fit)
+  if (says === 'labelled' || says === 'limits') return /\b(?:worst|best|instead|should|wrong\w*)\b/.test(words)
+  // Between 60% equity and 40% debt: two things.
+  const two = fit.text('word') !== undefined && !sameWordBehind(fit, low, high)
+  if (two || BESIDE_ZERO.test(block.text.slice(high.to, high.to + 8)) || items.length > 6) return true
+  if (says === 'interval') return /\b(?:descending|from high to low|bce?)\b/.test(words)
+  if (says === 'guided') return REVISED.test(words)
+  if ((low.parts.inherited || high.parts.inherited) && !low.isMoney) return true
+  const between = skeleton.slice(fit.start, fit.start + 8) === 'between '
+  if (!between || low.isPercent || low.isMoney) return DOWNWARD.test(words)
+  // Between 3.3 volts and 1.5 volts, between 180 and 15 days before: a span, not an order, but of what is measured.
+  const behind = skeleton.slice(fit.end, fit.end + 40)
+  const measured = MEASURED.test(skeleton.slice(Math.max(0, fit.start - 60), fit.start)) || HOW_MUCH.test(behind)
+  return !measured || BACKWARDS.test(behind) || DOWNWARD.test(words)
+}
+
+/** "between 90 mm and 60 mm": the word behind the first stands behind the second too. */
+function sameWordBehind(fit: Fit, low: Figure, high: Figure): boolean {
+  const { text } = fit.sentence.block
+  const word = (figure: Figure) => /^[\s-]?([a-z%/]+)/i.exec(text.slice(figure.to, figure.to + 20))?.[1]
+  return word(low) === word(high)
+}
+
+/** "from 15% below to 14% above": the first end is less than nothing. */
+const BESIDE_ZERO = /^ (?:below|under|down|lower|behind)\b/
+
+/** "between 5 and 3%", "between 182 and 179 basis points": the first may take its unit from the second. */
 function comparable(low: Figure, high: Figure): boolean {
-  return sameUnit(low, high) && !differInMeasure(low, high) && low !== high && !low.words === !high.words
+  const bare = low.unit.kind === 'none' && low.noun?.word === 'and' && (high.unit.kind === 'bps' || high.isPoints)
+  return (sameUnit(low, high) || bare) && !differInMeasure(low, high) && low.words === high.words
 }

@@ -2,6 +2,8 @@ import { defineRule } from '../../../../src/rule/define.js'
 import type { Subject } from '../../../../src/rule/subject.js'
 import { Decimal, HUNDRED } from '../../number/decimal.js'
 import { fractionsIn } from '../../claims/reading/fraction.js'
+import { closedClaims } from '../../claims/closed/closed-claims.js'
+import { proportionsAgain } from '../../claims/proportion-again.js'
 import { passages } from '../../claims/reading/passages.js'
 import { type Operand, spanOf } from '../../claims/claim.js'
 import { type Sentence, sentences } from '../../prose/clauses.js'
@@ -9,6 +11,7 @@ import { sameUnit } from '../../number/figure.js'
 import { divide, type Interval, intervalOf, scale, subtract } from '../../number/interval.js'
 import { differInMeasure } from '../../units/measure-of.js'
 import { bendOf, denominatorOf, PARTS_OF_WHOLE, PROPORTION } from '../../number/proportion.js'
+import { isLongDraft, MAY_BE_OTHERS } from '../../explained/long-draft.js'
 import { judgeRatio, type RatioClaim, ratioSubject } from '../../claims/ratio-claim.js'
 import { fig, type Fit, fits, gap, SORT, template, words } from '../../prose/template.js'
 import { directionOf, DOWN_VERB, UP_VERB } from '../../prose/words-of-change.js'
@@ -132,22 +135,38 @@ export default defineRule<Subject<RatioClaim>>({
     violation: [
       'Of «3,210 claims, 802 – nearly half» – were settled.',
       '«Three in five (65.5%)» pupils passed.',
+      '«Three quarters of the members voted, a turnout of 57%».',
       'Complaints fell by «a third, from 4,210 to 3,240».',
     ],
     unverifiable: ['Of «3,210 claims, 1,133 – a third» – were settled.'],
   },
   *subjects({ document, layer, spend }) {
     const constructed: RatioClaim[] = []
+    let last: Sentence | undefined
     for (const sentence of layer(sentences).all) {
-      if (!HINT.test(sentence.skeleton)) continue
+      const previous = last?.block === sentence.block ? last : undefined
+      last = sentence
+      if (!HINT.test(sentence.skeleton) && !(previous && HINT.test(previous.skeleton))) continue
       spend(sentence.skeleton.length)
-      constructed.push(...claimsIn(sentence))
+      const own = [...claimsIn(sentence)]
+      const told = new Set(own.flatMap(({ operands }) => operands.map(({ figure }) => figure)))
+      for (const { fit, percent } of proportionsAgain(sentence, previous))
+        if (!told.has(percent)) own.push(percentClaim(fit, percent, 'strict'))
+      constructed.push(...own)
     }
     for (const claim of constructed) yield ratioSubject(claim, document)
+    const isLong = layer(isLongDraft)
+    const searched = (claim: RatioClaim) => (isLong ? { ...claim, doubt: MAY_BE_OTHERS } : claim)
     const told = new Set(constructed.flatMap(({ operands }) => operands.map(({ figure }) => figure)))
     for (const passage of layer(passages).filter(({ width }) => width === 'sentence'))
       for (const claim of fractionsIn(passage))
-        if (!claim.operands.some(({ figure }) => told.has(figure))) yield ratioSubject(claim, document)
+        if (!claim.operands.some(({ figure }) => told.has(figure))) {
+          for (const { figure } of claim.operands) told.add(figure)
+          yield ratioSubject(searched(claim), document)
+        }
+    for (const claim of layer(closedClaims).ratios)
+      if (claim.kind === 'fraction' && !claim.operands.some(({ figure }) => told.has(figure)))
+        yield ratioSubject(searched(claim), document)
   },
   decide: ({ data }) => judgeRatio(data),
 })
@@ -187,19 +206,24 @@ function* claimsIn(sentence: Sentence): Generator<RatioClaim> {
     for (const fit of fits(pattern, sentence)) {
       if (countsOther(fit)) continue
       const percent = fit.figure('percent')
-      const cent = new Decimal(1).div(HUNDRED)
-      const claim = claimOf(fit, {
-        operands: [{ role: 'part', figure: percent }],
-        strict: scale(intervalOf(percent, 'strict'), cent),
-        loose: scale(intervalOf(percent, 'loose'), cent),
-        computed: percent.value.times(cent),
-        formula: 'part / whole',
-        says: percent.text,
-      })
+      const claim = percentClaim(fit, percent)
       const between = fit.text('between') ?? ''
       yield OF_GROUP.test(between) ? claim : { ...claim, qualifier: between.trim() }
     }
   }
+}
+
+/** `width`: told again as it was, 70% is not rounded to tens. */
+function percentClaim(fit: Fit, percent: Operand['figure'], width: 'strict' | 'loose' = 'loose'): RatioClaim {
+  const cent = new Decimal(1).div(HUNDRED)
+  return claimOf(fit, {
+    operands: [{ role: 'part', figure: percent }],
+    strict: scale(intervalOf(percent, 'strict'), cent),
+    loose: scale(intervalOf(percent, width), cent),
+    computed: percent.value.times(cent),
+    formula: 'part / whole',
+    says: percent.text,
+  })
 }
 
 /** One patient in four, but not one goal in 4 games, nor one failure in four years. */

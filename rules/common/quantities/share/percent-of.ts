@@ -1,6 +1,6 @@
 import { defineRule } from '../../../../src/rule/define.js'
 import type { Subject } from '../../../../src/rule/subject.js'
-import { arithmeticClaims } from '../../claims/arithmetic-claims.js'
+import { statedClaims } from '../../explained/stated-claims.js'
 import { type Claim, claimSubject, judge } from '../../claims/claim.js'
 
 export default defineRule<Subject<Claim>>({
@@ -8,7 +8,7 @@ export default defineRule<Subject<Claim>>({
   title: 'A percentage of a base agrees with the amount',
   decides:
     'Whether "P% of B is A", a percentage fee on B or a price after a percentage discount gives the amount printed.',
-  why: 'A base or rate changed late leaves the amount behind.',
+  why: 'A base or rate changed late leaves the old amount standing.',
   limits: ['Rate, base and amount must be printed in the clause.'],
   references: [],
   severity: 'blocking',
@@ -24,7 +24,7 @@ export default defineRule<Subject<Claim>>({
     unverifiable: ['Excluding fees, «12% of $350,000 is $38,000».'],
   },
   *subjects({ document, layer }) {
-    for (const claim of layer(arithmeticClaims).of(['percent-of'])) yield claimSubject(claim, document)
+    for (const claim of layer(statedClaims).of(['percent-of'])) yield claimSubject(claim, document)
   },
   decide: ({ data }) => judge(data),
 })

@@ -1,6 +1,6 @@
 import { defineRule } from '../../../../src/rule/define.js'
 import type { Subject } from '../../../../src/rule/subject.js'
-import { arithmeticClaims } from '../../claims/arithmetic-claims.js'
+import { statedClaims } from '../../explained/stated-claims.js'
 import { type Claim, claimSubject, judge } from '../../claims/claim.js'
 
 export default defineRule<Subject<Claim>>({
@@ -30,7 +30,7 @@ export default defineRule<Subject<Claim>>({
     unverifiable: ['Excluding closed sites, «84 of the 119 sites (78%)» were inspected.'],
   },
   *subjects({ document, layer }) {
-    for (const claim of layer(arithmeticClaims).of(['share'])) yield claimSubject(claim, document)
+    for (const claim of layer(statedClaims).of(['share'])) yield claimSubject(claim, document)
   },
   decide: ({ data }) => judge(data),
 })

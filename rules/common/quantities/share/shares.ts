@@ -24,13 +24,14 @@ interface Shares {
 
 /** Words that say the shares make up all of something. */
 const EXHAUSTIVE =
-  /\b(?:(?:is|are|was|were|be|been|being|portfolio|assets|funds?|revenue|sales|vote|votes|sample) (?:evenly |roughly )?(?:split|divided|apportioned|allocated)|(?:split|divided|apportioned|allocated|broken down|breaks? down|breakdown) (?:as follows|as|into|between|among|by|is|was)|single[- ](?:choice|answer|response)|(?:sum|add|adds|sums|adding|summing)(?: up)? to [\uE005\uE001]|not (?:sum|add|total)(?: up)?(?: to [\uE005\uE001])?(?: due to| because of) rounding|all of|(?:composition|mix|asset allocation) (?:is|was|of)|made up of|breaks? down|vote was|votes? (?:were|was)|consists? of|consisted of|comprises|the (?:remaining|other) (?:~?$|~?\uE001)|remaining ~?\uE001|(?:answered|responded|said) yes\b|the (?:rest|remainder|balance) ?\(|undecided|unsure|don't know|no opinion|divides?\b|\b(?:geographic|product|revenue|sales|energy|customer|tenure)? ?mix\b|(?:one|any) of (?:the )?\uE005 (?:[a-z-]+ )?(?:routes?|categor\w+|groups?|tenures?|types?|class\w*|places|ways|answers?|options?|forms?)|without remainder|mutually exclusive|exhaustive|(?:workforce|electorate|intake|student body|portfolio) is)/
+  /\b(?:(?:is|are|was|were|be|been|being|portfolio|assets|funds?|revenue|sales|vote|votes|sample) (?:evenly |roughly )?(?:split|divided|apportioned|allocated)|(?:split|divided|apportioned|allocated|broken down|breaks? down|breakdown) (?:as follows|as|into|between|among|by|is|was)|single[- ](?:choice|answer|response)|(?:sum|add|adds|sums|adding|summing)(?: up)? to [\uE005\uE001]|not (?:sum|add|total)(?: up)?(?: to [\uE005\uE001])?(?: due to| because of) rounding|all of|(?:composition|mix|asset allocation) (?:is|was|of)|made up of|breaks? down|vote was|votes? (?:were|was)|consists? of|consisted of|comprises|the (?:remaining|other) (?:~?$|~?\uE001)|remaining ~?\uE001|(?:answered|responded|said) yes\b|the (?:rest|remainder|balance) ?\(|undecided|unsure|don't know|no opinion|divides?\b|\b(?:geographic|product|revenue|sales|energy|customer|tenure)? ?mix\b|(?:one|any) of (?:the )?\uE005 (?:[a-z-]+ )?(?:routes?|categor\w+|groups?|tenures?|types?|class\w*|places|ways|answers?|options?|forms?)|without remainder|mutually exclusive|exhaustive|(?:workforce|electorate|intake|student body|portfolio) is(?! (?:evenly |roughly )?(?:split|divided|apportioned|allocated))|(?:split|divided) (?:\uE005|three|four|two) ways|(?:exactly|only|just) one (?:answer|option|choice|response|category|box)|no other (?:answer|option|response)|\(\uE001 of (?:the )?(?:total|sales|revenues?|turnover|respondents)\))/
+const CUES = new RegExp(EXHAUSTIVE, 'g')
 const PARTIAL =
   /\b(?:includ(?:es?|ed|ing)|such as|notably|among|mainly|primarily|top|largest|biggest|main|most common|leading|multiple|more than one|overlap\w*|select all|all that apply|respectively|growth|grew|rose|fell|increased|decreased|margin|return(?:ed|s)?|yield(?:s|ed)?|rate|rates|tax|interest|up|down|higher|lower)\b/
 
 /** Cues that may also stand with groups that overlap, or that are not all. */
 const STRONG =
-  /\b(?:split|divided|apportioned|allocated|sum|sums|add|adds|adding|summing|total|single|rest|remaining|remainder|balance|breaks?|divides?|mix|one of|exclusive|exhaustive|workforce is)\b/
+  /\b(?:split|divided|apportioned|allocated|sum|sums|add|adds|adding|summing|total|single|rest|remaining|remainder|balance|breaks?|divides?|mix|one of|exclusive|exhaustive|workforce is|one (?:answer|option|choice|response|category|box)|no other (?:answer|option|response))\b|\(\uE001 of/
 const REST = /\b(?:rest|balance|remain\w*|others?|undecided|unknown|not sure)\b/
 /** The share of each group by itself: 60% of men, 55% of women. */
 const OF_EACH = /^ (?:of|in|among) /
@@ -105,7 +106,8 @@ function sharesOf(sentence: Sentence, list: FigureList): Shares | undefined {
   const { items, start, end, closed } = list
   const { skeleton } = sentence
   const near = skeleton.slice(Math.max(0, start - 120), Math.min(skeleton.length, end + 60))
-  const cue = EXHAUSTIVE.exec(near)?.[0]
+  const cues = [...near.matchAll(CUES)].map(([words]) => words)
+  const cue = cues.find((words) => STRONG.test(words)) ?? cues[0]
   if (
     cue === undefined ||
     (PARTIAL.test(near.replace(cue, ' ')) && !/single/.test(cue)) ||
@@ -146,6 +148,10 @@ function isRestOfMore(sentence: Sentence, items: readonly Figure[], cue: string)
   )
 }
 
+/** Shares of one whole that were misprinted still add up to about all of it. */
+const LEAST = 60
+const MOST = 160
+
 function decideShares({ operands, cue, closed, certain, strict, total, hedged }: Shares): Decision {
   const says = operands.map(({ figure }) => figure.text).join(' + ')
   const grounds = {
@@ -170,6 +176,8 @@ function decideShares({ operands, cue, closed, certain, strict, total, hedged }:
   if (!closed && total.lt(HUNDRED)) {
     return unverifiable('structure', `The shares add up to ${shown} (${says}); the list may not be complete`, grounds)
   }
+  if (total.lt(LEAST) || total.gt(MOST))
+    return unverifiable('structure', `The shares add up to ${shown} (${says}); they need not be of one whole`, grounds)
   if (!certain)
     return unverifiable(
       'structure',

@@ -23,7 +23,9 @@ interface Comparison {
 const MORE =
   'higher|greater|larger|more|bigger|longer|heavier|older|more common|more frequent|more prevalent|more expensive'
 const LESS = 'lower|smaller|less|fewer|shorter|lighter|younger|less common|less frequent|less prevalent|cheaper'
-const WORD = `(?<word>${MORE}|${LESS})(?! (?:likely|able|willing|inclined|prone|apt)\\b)`
+/** "more than matched by": how a verb is meant, and no comparison. */
+const OUTDONE = ' (?:fully )?(?:match|offset|compensat|cancel|cover|ma[dk]|balanc|outweigh|doubl|tripl|halv|met)[a-z]*'
+const WORD = `(?<word>${MORE}|${LESS})(?! than${OUTDONE})(?! (?:likely|able|willing|inclined|prone|apt)\\b)`
 const ADVERB =
   '(?:(?:significantly|slightly|much|markedly|considerably|substantially|somewhat|far|marginally|also|therefore|well|a little|statistically) ){0,2}'
 const A = fig('first', SORT.any)
@@ -107,7 +109,7 @@ const TEMPLATES = [
 const EITHER_SIDE = template(
   fig('first', SORT.any + SORT.multiple),
   `(?<gap>${noFigure(120)}?)`,
-  `\\b(?:(?<word>${MORE}|${LESS}) than`,
+  `\\b(?:(?<word>${MORE}|${LESS}) than(?!${OUTDONE})`,
   '|(?<ahead>ahead of|exceeded|exceeds|exceeding|outstripped|surpass(?:ed|es|ing)|outnumber(?:ed|s)|topped|overtook|overtaken|outpaced|outweigh(?:s|ed)|outsold|beat)',
   '|(?<behind>trail(?:ed|s|ing)|lag(?:ged|s|ging)(?: behind)?|behind|fell short of|undercut))\\b',
   `(?<rest>${noFigure(120)}?)`,
@@ -161,7 +163,7 @@ const UP = new RegExp(`^(?:${MORE}|exceeded|exceeds|outstripped|surpassed|outnum
 export default defineRule<Subject<Comparison>>({
   id: 'common.quantities/comparison',
   title: 'A comparison agrees with the two figures compared',
-  decides: 'Whether "X (a) was higher than Y (b)" holds of the figures printed behind X and Y.',
+  decides: 'Whether "X (a) was higher than Y (b)" holds of the figures printed after X and Y.',
   why: 'The words carry the conclusion; the figures show whether it holds.',
   limits: ['Only the two figures are compared; whether a difference is significant is not decided.'],
   references: [],

@@ -2,15 +2,19 @@ import { verified, violation } from '../../../../src/rule/decision.js'
 import { defineRule } from '../../../../src/rule/define.js'
 import type { Subject } from '../../../../src/rule/subject.js'
 import { type CountedList, countedLists } from '../../repeated/counted-lists.js'
+import { countedMoves } from '../../repeated/counted-moves.js'
+import { countedProse } from '../../repeated/counted-prose.js'
+import { countedRows } from '../../repeated/counted-rows.js'
 
 export default defineRule<Subject<CountedList>>({
   id: 'common.quantities/counted-list',
   title: 'A count agrees with the list it introduces',
   decides:
-    'Whether a sentence that ends with a colon and counts what follows ("five sites:") is followed by a list of so many items, and whether a count of all centres, wards or shops is that of the table that lists every one of them up to its total.',
-  why: 'A list that gained or lost an item leaves its count behind.',
+    'Whether a sentence that ends with a colon and counts what follows ("five sites:") is followed by a list of so many items, whether a sentence names as many as it counts ("four wards (Ash, Beech, Cedar and Elm)"), whether a count of all centres, wards or shops is that of the table that lists every one of them up to its total, and whether so many of the rows of a table lie above or below a figure, rose or fell, as "three of the four regions" and "four gained and two lost" say.',
+  why: 'A list that gained or lost an item keeps its old count.',
   limits: [
     'A sentence of two counts, and one that lists only some, are not read.',
+    'In prose an item that may stand for several ("the horses"), be said of the one before it ("the chair"), or hold a number or a clause of its own, is left alone.',
     'A count below the rows of a table may be of some of them, and is left alone.',
   ],
   references: [],
@@ -18,11 +22,23 @@ export default defineRule<Subject<CountedList>>({
   kinds: ['counted-list'],
   verdicts: ['verified', 'violation'],
   examples: {
-    verified: ['The firm has «three» depots:\n\n- Hull\n- Leeds\n- York'],
-    violation: ['The firm has «four» depots:\n\n- Hull\n- Leeds\n- York'],
+    verified: [
+      'The firm has «three» depots:\n\n- Hull\n- Leeds\n- York',
+      'The firm has «three» depots, namely Hull, Leeds and York.',
+    ],
+    violation: [
+      'Norovirus closed «five» wards (Ash, Beech, Cedar and Elm) in January.',
+      'The firm has «four» depots:\n\n- Hull\n- Leeds\n- York',
+      '«Two» of the four depots had a rate above 5%.\n\n| Depot | Visits | Rate |\n| --- | --- | --- |\n| Hull | 410 | 5.4% |\n| Leeds | 388 | 6.1% |\n| York | 295 | 4.2% |\n| Selby | 120 | 7.7% |',
+    ],
   },
   *subjects({ layer }) {
-    for (const counted of layer(countedLists)) {
+    for (const counted of [
+      ...layer(countedLists),
+      ...layer(countedProse),
+      ...layer(countedRows),
+      ...layer(countedMoves),
+    ]) {
       const { place, stated, listed, noun } = counted
       yield {
         kind: 'counted-list',
@@ -32,12 +48,13 @@ export default defineRule<Subject<CountedList>>({
       }
     }
   },
-  decide({ data: { text, stated, listed, noun, related } }) {
+  decide({ data: { text, stated, listed, noun, said, related } }) {
     const grounds = {
       related: [...related],
       basis: [{ formula: 'count = items listed', stated: String(stated), listed: String(listed) }],
     }
-    if (stated === listed) return verified(`${text} ${noun} are listed`, grounds)
-    return violation(`Unexpected ${text}, expected ${String(listed)}: so many ${noun} are listed`, grounds)
+    const how = said ?? 'are listed'
+    if (stated === listed) return verified(`${text} ${noun} ${how}`, grounds)
+    return violation(`Unexpected ${text}, expected ${String(listed)}: so many ${noun} ${how}`, grounds)
   },
 })

@@ -2,24 +2,35 @@ import { defineRule } from '../../../../src/rule/define.js'
 import { type Decision, unverifiable, verified, violation } from '../../../../src/rule/decision.js'
 import type { Subject } from '../../../../src/rule/subject.js'
 import { operandValue, spanOf } from '../../claims/claim.js'
+import type { Figure } from '../../number/figure.js'
 import { type Ranked, rankedIn } from '../../claims/ranking.js'
 import { sentences } from '../../prose/clauses.js'
+import { rankedRows } from '../../repeated/ranked-rows.js'
+import { type Superlative, superlatives } from '../../repeated/superlatives.js'
 import { intervalOf, meets } from '../../number/interval.js'
 
-export default defineRule<Subject<Ranked>>({
+type Data = { readonly ranked: Ranked } | { readonly superlative: Superlative }
+
+export default defineRule<Subject<Data>>({
   id: 'common.quantities/rank',
   title: 'The largest or smallest of a printed list is that',
   decides:
-    'Whether the member said to be the largest (or smallest) has the largest (or smallest) figure of those printed in the sentence, or in the one before.',
-  why: 'A superlative is the headline; the list behind it proves or disproves it.',
-  limits: ['Only among the members printed, each with its figure.'],
+    'Whether the member said to be the largest (or smallest) has the largest (or smallest) figure of those printed in the sentence, or in the one before; and whether the row of a table that prose gives a place in a column, told by its words, by a figure that stands in it or by all columns agreeing, has that place.',
+  why: 'A superlative is the headline; the list it rests on proves or disproves it.',
+  limits: [
+    'Only among the members printed, each with its figure.',
+    'Of a table, the words have to name one row and one column, and no time, no group and no tie.',
+  ],
   references: [],
   severity: 'blocking',
   kinds: ['rank'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
     verified: ['Among Kent («31.2%), Devon (48.9%) and Essex (27.0%), Devon had the highest» share.'],
-    violation: ['Among Kent («31.2%), Devon (48.9%) and Essex (27.0%), Kent had the highest» share.'],
+    violation: [
+      'Among Kent («31.2%), Devon (48.9%) and Essex (27.0%), Kent had the highest» share.',
+      '«Kent had the most visits».\n\n| County | Visits |\n| --- | --- |\n| Kent | 312 |\n| Devon | 489 |\n| Essex | 270 |',
+    ],
     unverifiable: ['Among Kent («31%), Devon (31%) and Essex (27%), Kent had the highest» share.'],
   },
   *subjects({ document, layer, spend }) {
@@ -34,15 +45,49 @@ export default defineRule<Subject<Ranked>>({
             operands: data.items.map(({ figure }) => operandValue({ role: 'item', figure }, document)),
             order: data.most ? 'descending' : 'ascending',
           },
-          data,
+          data: { ranked: data },
         }
       }
     }
+    for (const superlative of [...layer(superlatives), ...layer(rankedRows)]) {
+      const { place, most, row, column } = superlative
+      yield {
+        kind: 'rank',
+        place,
+        value: { label: `${row}, ${column}`, order: most ? 'descending' : 'ascending' },
+        data: { superlative },
+      }
+    }
   },
-  decide: ({ data }) => decideRank(data),
+  decide: ({ data }) => ('ranked' in data ? decideRank(data.ranked) : decideSuperlative(data.superlative)),
 })
 
-function decideRank({ items, own: { figure: own }, most, wording, unsure }: Ranked): Decision {
+function decideSuperlative({ most, order, row, column, cell, ahead }: Superlative): Decision {
+  const printed = cell.place.block.text.trim()
+  const related = [cell, ...ahead.slice(0, 3)].map(({ place }) => place)
+  const grounds = {
+    related,
+    basis: [{ formula: most ? 'max(column)' : 'min(column)', label: `${row}, ${column}`, cells: related }],
+  }
+  const says = `${String(ahead.length)} ${ahead.length === 1 ? 'row' : 'rows'} ${most ? 'above' : 'below'} it (${column})`
+  if (ahead.length + 1 === order) return verified(`${row} has ${printed}, with ${says}`, grounds)
+  return violation(`Unexpected ${row} in place ${String(order)}: it has ${printed}, with ${says}`, grounds)
+}
+
+/** Whether a figure says how many there are: "of the 45", "the lowest in the 12 months". */
+function isCount({ block, from, to, unit }: Figure, others: readonly Figure[]): boolean {
+  if (unit.kind !== 'none') return false
+  const before = block.text.slice(Math.max(0, from - 16), from)
+  if (/\b(?:of|among) (?:the |these |all )?$/i.test(before)) return others.every((other) => other.from > to)
+  return (
+    /\b(?:in|of|for|over) (?:the |these |its )?(?:last |past )?$/i.test(before) &&
+    TIME.test(block.text.slice(to, to + 10))
+  )
+}
+
+const TIME = /^[ -](?:years?|months?|weeks?|days?|quarters?)\b/
+
+function decideRank({ items, own: { figure: own }, most, place, either, whole, wording, unsure }: Ranked): Decision {
   const others = items.map(({ figure }) => figure).filter((figure) => figure !== own)
   const says = items.map((item) => item.figure.text).join(', ')
   const grounds = {
@@ -62,12 +107,27 @@ function decideRank({ items, own: { figure: own }, most, wording, unsure }: Rank
   ) {
     return unverifiable('rounding', `"${wording}": ${own.text} is tied within rounding (${says})`, grounds)
   }
-  const beaten = others.find((other) => (most ? other.value.gt(own.value) : other.value.lt(own.value)))
-  if (!beaten) return verified(`${own.text} is the ${most ? 'largest' : 'smallest'} of ${says}`, grounds)
+  const more = others.filter((other) => other.value.gt(own.value))
+  const less = others.filter((other) => other.value.lt(own.value))
+  const before = most ? more : less
+  const fits = (ahead: readonly Figure[]) => ahead.length + 1 === place
+  if (fits(before) || (either && (fits(more) || fits(less)))) {
+    const named = place === 1 ? (fits(more) ? 'the largest' : 'the smallest') : `in place ${place}`
+    return verified(`${own.text} is ${named} of ${says}`, grounds)
+  }
+  // Further back than those printed before it: others may be that are not printed.
+  const tooFar = (ahead: readonly Figure[]) => ahead.length + 1 < place
+  if (!whole && (tooFar(before) || (either && (tooFar(more) || tooFar(less)))))
+    return unverifiable('structure', `"${wording}": others that are not printed may be ranked too (${says})`, grounds)
+  // "Of the 45, the youngest was 25 and the oldest 60": it counts those who are ranked
+  if (isCount(own, others)) return unverifiable('structure', `${own.text} may count what is ranked (${says})`, grounds)
+  const beaten = before[0] ?? more[0] ?? less[0]
+  if (!beaten) return unverifiable('structure', `"${wording}" cannot be told of one figure (${says})`, grounds)
   if (items.some(({ figure }) => figure.hedge))
     return unverifiable('vague', `"${wording}": the figures are approximate (${says})`, grounds)
   if (unsure) return unverifiable('ambiguous', `"${wording}" may be said of something else than ${says}`, grounds)
-  return violation(`Unexpected "${wording}" for ${own.text}, expected ${beaten.text} or another (${says})`, {
+  const expected = place === 1 ? `${beaten.text} or another` : `place ${before.length + 1}`
+  return violation(`Unexpected "${wording}" for ${own.text}, expected ${expected} (${says})`, {
     ...grounds,
     related: [beaten.place],
   })

@@ -3,10 +3,14 @@ import { defineRule } from '../../../../src/rule/define.js'
 import { type Decision, unverifiable, verified, violation } from '../../../../src/rule/decision.js'
 import type { Subject } from '../../../../src/rule/subject.js'
 import { operandValue } from '../../claims/claim.js'
-import { intervalOf, meets } from '../../number/interval.js'
+import { Decimal } from '../../number/decimal.js'
+import { intervalOf, meets, scale } from '../../number/interval.js'
 import { type Metric, metrics } from '../../claims/metrics.js'
 import { restatedFigures } from '../../claims/restated.js'
+import { toldAgain } from '../../claims/told-again.js'
 import { type Transposed, transposedFigures } from '../../repeated/transposed.js'
+import { type RestatedFigure, restatedProse } from '../../repeated/naming/restated-prose.js'
+import { tabledFigures } from '../../repeated/naming/restated-tables.js'
 import { cellsOfTwoTables, type TwoCells } from '../../repeated/two-tables.js'
 
 /** What is stated, of when, and the figure. */
@@ -15,9 +19,16 @@ type Statement = Pick<Metric, 'label' | 'period' | 'figure'>
 interface Pair {
   readonly later: Statement
   readonly earlier: Statement
+  /** One of the unit of the later in that of the earlier. */
+  readonly factor?: Decimal
 }
 
-type Data = Pair | { readonly transposed: Transposed } | { readonly cells: TwoCells } | { readonly by: string }
+type Data =
+  | Pair
+  | { readonly prose: RestatedFigure }
+  | { readonly transposed: Transposed }
+  | { readonly cells: TwoCells }
+  | { readonly by: string }
 
 export default defineRule<Subject<Data>>({
   id: 'common.quantities/same-statistic',
@@ -28,7 +39,7 @@ export default defineRule<Subject<Data>>({
   limits: [
     'A figure with exchanged digits is judged only where the other one is stated twice, or leads to it by a printed change.',
     'Tables that differ are judged only where one sums up the other, or other cells of both agree.',
-    'Only identical labels are matched; group and segment, gross and net, preliminary and final are different statistics.',
+    'Labels are matched word for word, but between a summary and what it sums up: there, words that few other sentences have must be shared, and a slip, a table or figures beside both must show which is meant.',
   ],
   references: [],
   severity: 'blocking',
@@ -65,8 +76,9 @@ export default defineRule<Subject<Data>>({
       }
     }
     const told = new Set(layer(metrics).map(({ figure }) => figure))
-    for (const { earlier, later, words } of layer(restatedFigures)) {
+    for (const { earlier, later, words, factor } of [...layer(restatedFigures), ...layer(toldAgain)]) {
       if (told.has(later)) continue
+      told.add(later)
       const label = words.join(' ')
       yield {
         kind: 'same-statistic',
@@ -78,6 +90,7 @@ export default defineRule<Subject<Data>>({
         data: {
           earlier: { figure: earlier, label, period: 'in the same words' },
           later: { figure: later, label, period: 'in the same words' },
+          ...(factor && { factor }),
         },
       }
     }
@@ -85,6 +98,19 @@ export default defineRule<Subject<Data>>({
       const { mention } = transposed
       const operands = mention.figure ? [operandValue({ role: 'mention', figure: mention.figure }, document)] : []
       yield { kind: 'same-statistic', place: mention.place, value: { operands }, data: { transposed } }
+    }
+    const transposed = new Set(layer(transposedFigures).map(({ mention }) => mention.figure))
+    for (const { figure, outcome } of layer(tabledFigures)) if (outcome === 'differs') transposed.add(figure)
+    for (const prose of layer(restatedProse)) {
+      const { figure, other, words } = prose
+      if (told.has(figure) || transposed.has(figure)) continue
+      const operands = [other, figure].map((own) => operandValue({ role: 'mention', figure: own }, document))
+      yield {
+        kind: 'same-statistic',
+        place: figure.place,
+        value: { operands, label: words.join(' ') },
+        data: { prose },
+      }
     }
     for (const cells of layer(cellsOfTwoTables)) {
       if (cells.outcome === 'open') continue
@@ -101,8 +127,9 @@ export default defineRule<Subject<Data>>({
   decide({ data }) {
     if ('by' in data) return undefined
     if ('transposed' in data) return decideTransposed(data.transposed)
+    if ('prose' in data) return decideProse(data.prose)
     if ('cells' in data) return decideCells(data.cells)
-    const { earlier, later } = data
+    const { earlier, later, factor = ONE } = data
     const [a, b] = [earlier.figure, later.figure]
     const related: Place[] = [a.place]
     const says = `${later.label}, ${later.period}: ${a.text} before`
@@ -112,20 +139,31 @@ export default defineRule<Subject<Data>>({
         { formula: 'mention1 = mention2', label: later.label, period: later.period, operands: [a.place, b.place] },
       ],
     }
-    if (meets(intervalOf(a, 'strict'), intervalOf(b, 'strict')))
+    const told = (width: 'strict' | 'loose') => scale(intervalOf(b, width), factor)
+    if (meets(intervalOf(a, 'strict'), told('strict')))
       return verified(`${b.text} agrees with the earlier mention (${says})`, grounds)
     if (a.hedge || b.hedge)
       return unverifiable('vague', `${b.text} differs from an approximate mention (${says})`, grounds)
-    if (meets(intervalOf(a, 'loose'), intervalOf(b, 'loose')))
+    if (meets(intervalOf(a, 'loose'), told('loose')))
       return unverifiable('rounding', `${b.text} is near the earlier mention (${says})`, grounds)
     return violation(`Unexpected ${b.text}, expected ${a.text} (${says})`, grounds)
   },
 })
 
+const ONE = new Decimal(1)
+
 function decideTransposed({ mention, other, because }: Transposed): Decision {
   const [printed, expected] = [textAt(mention.place), textAt(other.place)]
   const basis = [{ formula: 'mention1 = mention2', operands: [mention.place, other.place] }]
   return violation(`Unexpected ${printed}, expected ${expected}, ${because}: two digits are exchanged`, {
+    related: [other.place],
+    basis,
+  })
+}
+
+function decideProse({ figure, other, because }: RestatedFigure): Decision {
+  const basis = [{ formula: 'mention1 = mention2', operands: [figure.place, other.place] }]
+  return violation(`Unexpected ${figure.text}, expected ${other.text}, as another sentence says: ${because}`, {
     related: [other.place],
     basis,
   })

@@ -20,7 +20,7 @@ export default defineRule<Subject<SourceDate | { readonly by?: string }>>({
   title: 'The date of a source is a date',
   decides:
     'Whether the date field of a source of a data brief, where it is not read as a day of the calendar, is a month or year, or no date at all.',
-  why: 'A source without a possible date can not be found again.',
+  why: 'A source without a possible date cannot be found again.',
   limits: [
     'Days that are read as such are decided by the rule of dates; whether the source was published then is not decided.',
   ],

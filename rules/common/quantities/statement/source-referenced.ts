@@ -29,7 +29,7 @@ export default defineRule<Subject<SourceSubject | { readonly by?: string }>>({
   title: 'Statistics and sources lead to each other',
   decides:
     'Whether the source that a statistic of a data brief names, or the text in brackets, is one of its sources; and whether a source with an id is named anywhere, where the statistics name theirs.',
-  why: 'A figure whose source is not listed can not be looked up, and a source behind no figure is left over from another draft.',
+  why: 'A figure whose source is not listed cannot be looked up, and a source that no figure rests on is left over from another draft.',
   limits: [
     'Whether the source prints the figure, or was published at all, is not decided.',
     'A statistic that names no source is not judged.',

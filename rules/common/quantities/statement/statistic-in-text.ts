@@ -1,6 +1,7 @@
 import { type Decision, unverifiable, verified, violation } from '../../../../src/rule/decision.js'
 import { defineRule } from '../../../../src/rule/define.js'
 import type { Subject } from '../../../../src/rule/subject.js'
+import { sortedDigits, withoutEndZeros } from '../../number/digit-slip.js'
 import type { Figure } from '../../number/figure.js'
 import { styledInterval } from '../../number/format.js'
 import { intervalOf, meets } from '../../number/interval.js'
@@ -105,21 +106,8 @@ function anchored({ from, statistics }: Mention, { period }: Statistic): boolean
 
 /** The same digits in another order, or with the decimal point elsewhere: typing errors, not other figures. */
 function isSlip(a: Figure, b: Figure): boolean {
-  const [left, right] = [digitsOf(a), digitsOf(b)]
-  if (left.length < 2 || left.length !== right.length) return false
-  return left === right || sorted(left) === sorted(right)
-}
-
-/** The digits that count, without zeros at either end. */
-function digitsOf({ parts }: Figure): string {
-  const digits = parts.digits.replace('.', '').replace(/^0+/, '')
-  let end = digits.length
-  while (digits[end - 1] === '0') end--
-  return digits.slice(0, end)
-}
-
-function sorted(digits: string): string {
-  return Array.from(digits).sort().join('')
+  const [left, right] = [withoutEndZeros(a.digits), withoutEndZeros(b.digits)]
+  return left.length >= 2 && sortedDigits(left) === sortedDigits(right)
 }
 
 function use(value: string, period: string) {

@@ -8,7 +8,7 @@ export default defineRule<Subject<StatisticData | { readonly by: string }>>({
   id: 'common.quantities/statistic-period',
   title: 'A typed statistic names its period',
   decides:
-    'That a statistic of a data brief without a period can not be compared with the text or with another statistic.',
+    'That a statistic of a data brief without a period cannot be compared with the text or with another statistic.',
   why: 'A figure without its period says nothing that can be looked up, and is the first to be carried over from the year before.',
   limits: ['A period that is there is not compared with any calendar.'],
   references: [],

@@ -10,7 +10,7 @@ export default defineRule<Subject<StatisticData | { readonly by: string }>>({
   title: 'A typed statistic has one value',
   decides:
     'Whether two statistics of a data brief with the same name, period and unit have the same value within rounding.',
-  why: 'Whoever reads the statistics by name gets one of the two values, and no one knows which is meant.',
+  why: 'A reader of the statistics by name gets one of the two values, and no one knows which is meant.',
   limits: ['Only equal names, periods and units are compared; a statistic without a period is compared with none.'],
   references: [],
   severity: 'blocking',

@@ -17,9 +17,9 @@ interface Data extends ReportedIntervalAt {
 
 export default defineRule<Subject<Data>>({
   id: ID,
-  title: 'A confidence interval is in order, holds its estimate and agrees with its p',
+  title: 'An interval is in order, holds its estimate and agrees with its p',
   decides:
-    'The lower bound is not above the upper, the estimate printed beside the interval lies in it, and a 95% interval of a ratio or difference leaves out no effect exactly where p is below .05.',
+    'The lower bound is not above the upper, the estimate that an interval of confidence (or the median that the quartiles, or a range) is printed for lies in it, and a 95% interval of a ratio or difference leaves out no effect exactly where p is below .05.',
   why: 'An interval that does not hold its own estimate, or contradicts its p, was misprinted or belongs to another analysis.',
   limits: [
     'Neither the estimate nor the interval is recomputed from data.',
@@ -40,11 +40,14 @@ export default defineRule<Subject<Data>>({
       'Uptake was «41.8% (95% CI 38.2%–45.5%» ) in both arms.',
       'The hazard ratio was «0.88 (95% CI, 0.74–1.05»; p = .16).',
       'The mean difference was «−2.3 (95% CI −4.1 to −0.5») points.',
+      'Median stay was «6 days (IQR 4–9») on both wards.',
     ],
     violation: [
       'Readmission fell (OR = «0.71, 95% CI: 0.82 to 0.96»).',
       'Readmission fell (OR = «0.71, 95% CI: 0.96 to 0.52»).',
       'The hazard ratio was «0.88 (95% CI, 0.74–1.05»; p = .002).',
+      'Support stands at «41.2 per cent (95% CI 42.6 to 45.8») this month.',
+      'Median stay was «6 days (IQR 7–9») on both wards.',
     ],
     unverifiable: [
       'The mean rating was «3.6 (95% CI 3.7 to 3.9»).',
@@ -97,16 +100,19 @@ function operand(figure: ReportedInterval['low']) {
 
 type Basis = NonNullable<Parameters<typeof verified>[1]>['basis']
 
-function contains({ estimate, low, high, bound }: ReportedInterval, basis: Basis & {}): Decision {
+function contains({ of, estimate, low, high, bound }: ReportedInterval, basis: Basis & {}): Decision {
   const grounds = { basis }
   if (!estimate) return verified(`The bounds ${low.text} and ${high.text} are in order`, grounds)
   const range = `${low.text} to ${high.text}`
   const within = (by: number) => estimate.value >= low.value - by && estimate.value <= high.value + by
-  if (estimate.percent !== (low.percent || high.percent) && !within(0))
+  const bare = estimate.percent && !low.percent && !high.percent && estimate.step === low.step
+  const asFraction = estimate.value / 100 >= low.value && estimate.value / 100 <= high.value
+  if (estimate.percent !== (low.percent || high.percent) && !within(0) && (!bare || asFraction))
     return unverifiable('units', `${estimate.text} and ${range} are not in the same unit`, grounds)
   if (within(0)) return verified(`${estimate.text} lies in ${range}`, grounds)
-  // half a unit of a bound and two of the estimate: rounding, truncation and the like explain no more
-  if (within(Math.max(low.step, high.step) / 2 + 2 * estimate.step + 1e-12))
+  // half a unit of a bound and two of the estimate: rounding, truncation and the like explain no more; quartiles are of what is printed
+  const slack = of === 'estimate' ? Math.max(low.step, high.step) / 2 + 2 * estimate.step : estimate.step / 2
+  if (within(slack + 1e-12))
     return unverifiable('rounding', `${estimate.text} lies near the border of ${range}`, grounds)
   if (!bound) return unverifiable('ambiguous', `${estimate.text} may not be the estimate of ${range}`, grounds)
   if (-estimate.value >= low.value && -estimate.value <= high.value)
@@ -114,17 +120,30 @@ function contains({ estimate, low, high, bound }: ReportedInterval, basis: Basis
   return violation(`Unexpected estimate ${estimate.text}, expected one between ${low.text} and ${high.text}`, grounds)
 }
 
-/** Only where p is clear of .05 and the border clear of no effect: likelihood-ratio and Wald p differ near it. */
+/** Whether no effect lies within an interval, clear of both its bounds as printed: likelihood-ratio and Wald p differ near them. */
+function holds({ low, high }: ReportedInterval, none: 0 | 1): boolean {
+  if (low.value + 2 * low.step < none && high.value - 2 * high.step > none) return true
+  const on = (value: number) => (none === 1 ? Math.log(value) : value)
+  const [a, b, zero] = [on(low.value + low.step / 2), on(high.value - high.step / 2), on(none)]
+  const clear = (CLEAR * (b - a)) / 2
+  return a + clear < zero && b - clear > zero
+}
+
+/** The part of half an interval that no effect must be away from a bound. */
+const CLEAR = 0.05
+
+/** Only where p is clear of .05 and the border clear of no effect. */
 function agreesWithP(
-  { low, high, level, label, p }: ReportedInterval,
+  interval: ReportedInterval,
   convention: string | undefined,
   basis: Basis & {},
 ): Decision | undefined {
+  const { low, high, level, label, p } = interval
   const none = nullOf(label)
   if (!p || none === undefined || level !== '95') return undefined
   const { comparison, figure } = p
   const excludes = low.value - low.step > none || high.value + high.step < none
-  const includes = low.value + 2 * low.step < none && high.value - 2 * high.step > none
+  const includes = holds(interval, none)
   const below = comparison !== '>' && figure.value <= (comparison === '<' ? 0.05 : 0.04)
   const above = comparison === '<' ? false : figure.value >= (comparison === '>' ? 0.05 : 0.06)
   const said = `p ${comparison} ${figure.text}`

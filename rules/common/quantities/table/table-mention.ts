@@ -1,25 +1,32 @@
 import { type Decision, unverifiable, verified, violation } from '../../../../src/rule/decision.js'
-import { defineRule } from '../../../../src/rule/define.js'
+import { type Context, defineRule } from '../../../../src/rule/define.js'
 import type { Subject } from '../../../../src/rule/subject.js'
 import { operandValue } from '../../claims/claim.js'
+import { explanations } from '../../explained/explanations.js'
+import { statedClaims } from '../../explained/stated-claims.js'
 import { acceptable, meets } from '../../number/interval.js'
 import { type BetweenYears, changesBetweenYears } from '../../repeated/between-periods.js'
 import { digitSlip, scaleSlip, type TableMention, tableMentions } from '../../repeated/named-rows.js'
+import { type TabledFigure, tabledFigures } from '../../repeated/naming/restated-tables.js'
 import { type StatedCell, statedCells } from '../../repeated/stated-cells.js'
 
 const ID = 'common.quantities/table-mention'
 
-type Data = { readonly mention: TableMention } | { readonly change: BetweenYears } | { readonly stated: StatedCell }
+type Data =
+  | { readonly tabled: TabledFigure }
+  | { readonly mention: TableMention }
+  | { readonly change: BetweenYears }
+  | { readonly stated: StatedCell }
 
 export default defineRule<Subject<Data | { readonly by: string }>>({
   id: ID,
   title: 'Prose that states a row of a table states what the table states',
   decides:
-    'Where a sentence names a row of a table of its own section, or the only row of that name in the document, looks for its figure in that row, in the unit of the heading or caption. A miss is a violation where the words name one cell, where a slip of the pen makes it of the only cell, or where the digits are those of a cell and only million and billion are exchanged. A percentage stated between two years is recomputed from the only column of a table of these years.',
+    'Where a sentence names a row of a table of its own section, or the only row of that name in the document, looks for its figure in that row, in the unit of the heading or caption. A miss is a violation where the words name one cell, where a slip of the pen makes it of the only cell, or where the digits are those of a cell and only million and billion are exchanged. A percentage stated between two years is recomputed from the only column of a table of these years. Elsewhere the words of the clause, the sentence and the heading tell rows and columns, by stems and near synonyms, and the time that is stated or supposed: the figure is held to the cell, to the change between two columns, or to the share of one cell in another. A figure right after one that the table holds is held to the change, the share or the rest of that. It is accused where no reading fits and what speaks for one of them (the words of its line, another figure of the sentence, a slip of the pen) outweighs what the words name besides.',
   why: 'Text and table drift apart when only one of them is updated.',
   limits: [
     'Which of the two is right is not decided.',
-    'Rows whose label is not repeated word for word are not matched.',
+    'Targets, other bases and narrower scopes than those of the table are left alone.',
   ],
   references: [],
   severity: 'blocking',
@@ -38,19 +45,31 @@ export default defineRule<Subject<Data | { readonly by: string }>>({
     ],
   },
   *subjects({ document, layer }) {
+    const wrong = new Set(
+      layer(tabledFigures).flatMap(({ figure, outcome }) => (outcome === 'differs' ? [figure] : [])),
+    )
     for (const mention of layer(tableMentions)) {
+      if (wrong.has(mention.figure)) continue
       const value = {
         operands: [operandValue({ role: 'mention', figure: mention.figure }, document)],
         label: mention.label,
       }
       yield { kind: 'same-statistic', place: mention.figure.place, value, data: { mention, by: ID } }
     }
-    const read = new Set(layer(tableMentions).map(({ figure }) => figure))
+    const read = new Set(layer(tableMentions).flatMap(({ figure }) => (wrong.has(figure) ? [] : [figure])))
     for (const stated of layer(statedCells)) {
       const { figure, label } = stated
       if (read.has(figure)) continue
       const value = { operands: [operandValue({ role: 'mention', figure }, document)], label }
       yield { kind: 'same-statistic', place: figure.place, value, data: { stated, by: ID } }
+    }
+    for (const { figure } of layer(statedCells)) read.add(figure)
+    for (const { figure } of layer(changesBetweenYears)) read.add(figure)
+    for (const tabled of layer(tabledFigures)) {
+      const { figure, reading } = tabled
+      if (read.has(figure)) continue
+      const value = { operands: [operandValue({ role: 'mention', figure }, document)], label: reading.label }
+      yield { kind: 'same-statistic', place: figure.place, value, data: { tabled, by: ID } }
     }
     for (const change of layer(changesBetweenYears)) {
       const value = {
@@ -60,7 +79,8 @@ export default defineRule<Subject<Data | { readonly by: string }>>({
       yield { kind: 'same-statistic', place: change.figure.place, value, data: { change, by: ID } }
     }
   },
-  decide({ data }) {
+  decide({ data }, { layer }) {
+    if ('tabled' in data) return decideTabled(data.tabled, layer)
     if ('change' in data) return decideChange(data.change)
     if ('stated' in data) return decideStated(data.stated)
     if (!('mention' in data)) return undefined
@@ -109,6 +129,31 @@ function decideStated({ figure, cell, label, outcome, because }: StatedCell): De
     `Unexpected ${figure.text}, expected ${printed} as in the table (${label}): ${because ?? ''}`,
     grounds,
   )
+}
+
+function decideTabled({ figure, reading, outcome, because }: TabledFigure, layer: Context['layer']): Decision {
+  const { kind, cells, label, low, high } = reading
+  const places = cells.map(({ place }) => place)
+  const grounds = { related: places, basis: [{ formula: FORMULAS[kind], label, cells: places }] }
+  const printed = cells.map(({ place }) => place.block.text.slice(place.from, place.to).trim()).join(', ')
+  const says = kind === 'level' ? printed : `${((low + high) / 2).toFixed(figure.decimals + 1)}, of ${printed}`
+  if (outcome === 'agrees') return verified(`${figure.text} is that of the table: ${says} (${label})`, grounds)
+  const explained = layer(statedClaims).agreeing.has(figure)
+    ? `${figure.text} agrees with other figures`
+    : layer(explanations).of(figure, [])
+  if (explained !== undefined) return unverifiable('several-readings', explained, grounds)
+  return violation(`Unexpected ${figure.text}, expected ${says} by the table (${label}): ${because ?? ''}`, grounds)
+}
+
+const FORMULAS = {
+  level: 'prose = table',
+  change: '(to / from − 1) × 100',
+  difference: 'to − from',
+  share: 'part / whole × 100',
+  gap: 'the one − the other',
+  sum: 'sum of those named',
+  mean: 'sum of the rows / their number',
+  ratio: 'amount / number',
 }
 
 function decideChange({ figure, equation, line }: BetweenYears): Decision {

@@ -11,15 +11,15 @@ const TOTAL_COLUMN =
 const DETAIL = /^(?:of which|of whom|thereof|includ(?:es|ing)|incl\.|o\/w|memo)\b/i
 /** Percentages and averages; a rate in words is no such row: VAT (20%), 5% notes due 2030. */
 const RATE_ROW =
-  /(?<!\d\s?)%|^[\d.,]{1,20}\s?%$|\bper ?cent(?:age)?\b|\b(?:ratio|margin|rates?|average|avg\.?|mean|median|EPS|index|yield|rank|growth)\s?(?:\([^)]{0,80}\))?$|^(?:average|avg|mean|median|minimum|maximum|lowest|highest|min|max|weighted|range|std|SD)\b|\bper (?:\w{1,20} )?(?:share|unit|employee|head|capita|earner|patient|bed|customer)\b|^diluted\b|^basic(?! ?$)/i
+  /(?<!\d\s?)%|^[\d.,]{1,20}\s?%$|\bper ?cent(?:age)?\b|\b(?:ratio|margin|rates?|average|avg\.?|mean|median|EPS|index|yield|rank|growth)\s?(?:\([^)]{0,80}\))?$|^(?:average|avg|mean|median|minimum|maximum|lowest|highest|min|max|weighted|range|std|SD)\b|\bper (?!(?:calendar )?(?:annum|year|month|week|day|quarter)\b|diem\b|the\b)[\w,-]+|\b(?:mean|median) \((?:SD|SE|IQR|range)\)|^diluted\b|^basic(?! ?$)/i
 /** "Effect of exchange rates" is an amount of cash. */
 const EFFECT = /^(?:net )?(?:effects?|impacts?|influence|changes?) (?:of|from|in|due to)\b[^%]*$/i
 const RATE_COLUMN =
-  /%|\b(?:per ?cent|percentage|pct|bps?|share|rate|ratio|average|avg|mean|median|price|per [\w,-]+|index|rank|cumulative|cum\.|running|margin|yield|score|s\.d\.|std|CI|F1|accuracy|precision|recall|weighted|life|term|temp(?:erature)?|max(?:imum)?|min(?:imum)?|balance)\b|^(?:year|date|age|days|p|sd|se|notes?|ref|no|#)\.?$/i
+  /%|\b(?:per ?cent|percentage|pct|bps?|share|rate|ratio|average|avg|mean|median|price|per [\w,-]+|index|rank|cumulative|cum\.|running|margin|yield|score|s\.d\.|std|CI|F1|accuracy|precision|recall|weighted|life|term|temp(?:erature)?|max(?:imum)?|(?<!\()min(?:imum)?|balance)\b|^(?:year|date|age|days|p|sd|se|notes?|ref|no|#)\.?$/i
 const MONEY_RATE = /^(?:tax|vat|interest|amount)\b/i
 
 const YEAR =
-  /^(?:the |full |whole |total )?(?:financial |fiscal )?(?:year|FY)(?: ?\(?(?:to date|20\d\d(?:[/–-]\d{2})?)\)?)?$|^FY ?\d{2,4}$|^(?:19|20)\d\d$|^12 months\b/i
+  /^(?:the |full |whole |total )?(?:financial |fiscal )?(?:year|FY)(?: ?\(?(?:to date|20\d\d(?:[/–-]\d{2})?)\)?)?$|^FY ?\d{2,4}$|^(?:19|20)\d\d$|^(?:six|nine|twelve|6|9|12) months\b/i
 const QUARTER =
   /^(?:Q[1-4]|H[12]|[1-4]Q|(?:first|second|third|fourth) (?:quarter|half)|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)\b/i
 

@@ -1,5 +1,6 @@
 import { defineLayer } from '../../../../src/document/layer.js'
 import type { Block, Cell, Table } from '../../../../src/document/model.js'
+import { wordValue } from '../../number/number-words.js'
 import type { Grid, GridCell, Line, Role } from '../grid-model.js'
 import { decimalsOf, readCell } from './cell.js'
 import { indentOf, isBold, isNoted, nameOf, roleOfColumn, roleOfRow, wordsOf } from './lines.js'
@@ -82,7 +83,12 @@ function rowsOf(raw: readonly Raw[], stub: number): readonly Line[] {
       name,
       words: wordsOf(name),
       group,
-      role: own === 'part' && last && (/^(?:net|all|whole)\b/i.test(name) || spansAll(name, raw)) ? 'total' : own,
+      role:
+        own === 'part' && isOfAllBefore(name, raw, index)
+          ? 'total'
+          : own === 'part' && last && (/^(?:net|all|whole)\b/i.test(name) || spansAll(name, raw))
+            ? 'total'
+            : own,
       numeric: !head,
       indent: indentOf(label),
       bold,
@@ -129,6 +135,19 @@ function columnOf(
     cells: raw.map(({ cells, head }) => (head || index === stub ? undefined : cells[index])),
   }
 }
+
+/** "Three stores" under three of them, "Year" under its quarters. */
+function isOfAllBefore(name: string, raw: readonly Raw[], index: number): boolean {
+  if (index !== raw.length - 1 || index < LEAST_ROWS) return false
+  const before = raw.slice(0, index)
+  if (before.some(({ head }) => head)) return false
+  const [, count = ''] = /^(?:all |the )?([a-z]+) \p{L}+$/iu.exec(name) ?? []
+  if (wordValue(count.toLowerCase()) === before.length) return true
+  return YEAR_ROW.test(name) && before.length === 4 && before.every((row) => /^(?:Q[1-4]|[1-4]Q)\b/i.test(row.name))
+}
+
+const LEAST_ROWS = 3
+const YEAR_ROW = /^(?:the |full |whole )?(?:(?:financial|fiscal) )?year\b/i
 
 /** "2026–2035" under rows that run from 2026 to 2035. */
 function spansAll(name: string, raw: readonly Raw[]): boolean {

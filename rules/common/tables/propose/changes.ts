@@ -16,6 +16,9 @@ const RELATIVE = /\b(?:lift|uplift|relative)\b/i
 /** Lines that are no period or group of their own. */
 const ASIDE = /%|\b(?:CAGR|per ?cent|notes?|ref|share|margin|target|guidance|rank)\b|Δ/i
 
+/** "Rank of difference" is a place, not a difference. */
+const RANKS = /\brank(?:s|ed|ing)?\b/i
+
 /** Columns and rows of changes in percent, in points or in basis points, each against the two lines that it compares. */
 export function changes(grid: Grid, spend: (steps: number) => void): readonly Family[] {
   return [
@@ -32,7 +35,7 @@ function changesOf(
   across: readonly Line[],
   spend: (steps: number) => void,
 ): readonly Family[] {
-  const numeric = lines.filter((line) => line.numeric && line.role !== 'label')
+  const numeric = lines.filter((line) => line.numeric && line.role !== 'label' && !RANKS.test(line.name))
   return numeric.flatMap((line, at) => {
     const named =
       (CHANGE.test(line.name) || (CHANGE.test(line.group) && isPercent(line))) &&
@@ -138,6 +141,10 @@ function isOfAnother(line: Line, a: Line, b: Line): boolean {
 function formOf(line: Line, cell: GridCell, rates: boolean, relatively: boolean, own: Form): Form | undefined {
   if (cell.unit === 'bps' || (BPS.test(line.name) && !cell.percent)) return sum([-1, 1], 100)
   if (cell.unit === 'points' || (POINTS.test(line.name) && !cell.percent)) return sum([-1, 1])
-  if (isPercent(line)) return rates && !relatively ? undefined : own
+  if (isPercent(line)) {
+    if (rates && !relatively) return undefined
+    // "-6 ms" in a row that else prints percentages.
+    return line.axis === 'row' && !cell.percent && !PERCENT.test(line.name) ? sum([-1, 1]) : own
+  }
   return cell.percent && !rates ? change(100) : own
 }

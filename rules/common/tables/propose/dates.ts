@@ -1,3 +1,4 @@
+import { monthNumber } from '../../calendar/months.js'
 import { type Day, daysBetween, exists } from '../../calendar/calendar.js'
 import { affine, type Equation, equate } from '../equation.js'
 import { type Family, tallyOf } from '../family.js'
@@ -7,7 +8,6 @@ const DAYS = /\b(?:days?|nights?|duration|length of stay|los|elapsed)\b/i
 const ISO = /^(\d{4})-(\d\d)-(\d\d)$/
 const WORDED = /^(\d{1,2})\.? ([a-z]{3,9})\.? (\d{4})$/i
 const MONTH_FIRST = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})$/i
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** Days between two columns of dates; with both ends counted, where that holds in the others. */
 export function dates(grid: Grid, spend: (steps: number) => void): readonly Family[] {
@@ -66,15 +66,11 @@ function dayOf(grid: Grid, row: Line, column: Line): { day: Day; cell: GridCell[
   const [year, month, day] = iso
     ? [iso[1], Number(iso[2]), iso[3]]
     : worded
-      ? [worded[3], monthOf(worded[2]), worded[1]]
+      ? [worded[3], monthNumber(worded[2] ?? ''), worded[1]]
       : first
-        ? [first[3], monthOf(first[1]), first[2]]
+        ? [first[3], monthNumber(first[1] ?? ''), first[2]]
         : []
   if (!cell || year === undefined || month === undefined || month === 0) return undefined
   const found = { year: Number(year), month, day: Number(day) }
   return exists(found) ? { day: found, cell } : undefined
-}
-
-function monthOf(name = ''): number {
-  return MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1
 }

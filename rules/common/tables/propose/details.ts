@@ -51,7 +51,7 @@ function familiesOf(grid: Grid, parent: Line, own: readonly Line[]): readonly Fa
   const above: Equation[] = []
   for (const column of grid.columns) {
     const target = figureAt(parent, column.index)
-    if (!column.numeric || !target || column.role === 'rate' || NO_AMOUNT.test(column.name)) continue
+    if (!column.numeric || !target || target.percent || column.role === 'rate' || NO_AMOUNT.test(column.name)) continue
     const cells = own.flatMap((row) => figureAt(row, column.index) ?? [])
     if (cells.length === 0 || cells.some((cell) => cell.percent !== target.percent || cell.value < 0)) continue
     const equation = equate(target, cells, sum(cells.map(() => 1)))

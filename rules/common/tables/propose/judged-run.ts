@@ -1,16 +1,19 @@
+import { grouped } from '../../number/format.js'
 import { bestSlip } from '../confirm.js'
 import { isQualified } from '../doubts.js'
 import { type Equation, equate, sum } from '../equation.js'
 import type { Family, TotalRole } from '../family.js'
 import { figureAt, type GridCell, type Line } from '../grid-model.js'
 import type { Item, Run } from './runs-of-rows.js'
-import { flowOf, isClosing, isNet } from './words.js'
+import { flowOf, isClosing, isNet, isOpening } from './words.js'
 
 /** What all runs of a table have in common. */
 export interface Setting {
   readonly columns: readonly Line[]
   readonly totals: number
   readonly doubt: string | undefined
+  /** What its notes and the text around it say. */
+  readonly context: string
 }
 
 export interface Judged extends Run {
@@ -21,12 +24,12 @@ export interface Judged extends Run {
 
 /** A run of rows held against the row that may be their total, in every column. */
 export function judge(
-  { columns, totals, doubt }: Setting,
+  { columns, totals, doubt, context }: Setting,
   details: readonly Line[],
   row: Line,
   run: Run,
 ): Judged | undefined {
-  const { items, signs, natural } = run
+  const { items, signs, natural, settled = false } = run
   const loud = row.role === 'total'
   const takenOff = signs.some((sign, i) => sign < 0 && flowOf((items[i] as Item).row.name) === 'in')
   const exceeded: Equation[] = []
@@ -68,6 +71,7 @@ export function judge(
       equation.low > target.value + 2 * target.half &&
       figures.every(({ cell, sign }) => cell.value >= 0 && sign > 0)
     if (over && loud) exceeded.push(equation)
+    if (equation.outcome === 'differs' && isKnown(equation, context)) return [{ ...equation, outcome: 'unknown' }]
     if (gaps && !dashed.has(equation) && equation.outcome === 'differs') return [{ ...equation, outcome: 'unknown' }]
     if (equation.outcome === 'differs' && (isOneMean(target, figures) || (takenOff && isNoneLeft(target, figures))))
       return [{ ...equation, outcome: 'unknown' }]
@@ -89,7 +93,7 @@ export function judge(
   }
   score -= Math.log10(run.tries)
   const naming =
-    (loud && natural) || (natural && (isNet(row.name) || isClosing(row.name)))
+    settled || (loud && natural) || (natural && (isNet(row.name) || isClosing(row.name)))
       ? 'said'
       : loud || isNet(row.name) || isClosing(row.name)
         ? 'hinted'
@@ -98,7 +102,7 @@ export function judge(
   if (takenOff && hold === 0) return undefined
   if (naming === 'hinted' && hold === 0) return undefined
   const [only] = judged
-  const sole = judged.length === 1 && natural && (loud || isNet(row.name) || isClosing(row.name))
+  const sole = judged.length === 1 && natural && (settled || loud || isNet(row.name) || isClosing(row.name))
   const roleOf = (): TotalRole =>
     /^grand/i.test(row.name) ? 'grand' : /^sub/i.test(row.name) || (totals > 1 && loud) ? 'subtotal' : 'column'
   return {
@@ -188,13 +192,28 @@ function exceeding(row: Line, equations: readonly Equation[]): Family {
 /** A column of percentages is added up only to a printed 100. */
 function isAddable(column: Line, target: GridCell): boolean {
   if (target.value === 100 && (target.percent || /%|per ?cent/i.test(column.name))) return true
-  return column.role !== 'rate' && !target.percent
+  // What a period begins and ends with is not added up over periods.
+  if (isOpening(column.name) || isClosing(column.name)) return false
+  return column.role !== 'rate' && !target.percent && target.unit !== 'times'
 }
 
 interface Figure {
   readonly cell: GridCell
   readonly sign: number
 }
+
+/** "The column adds up to 1,863, as some are in more than one row; there are 1,796": one sentence prints both. */
+function isKnown({ target, low, high }: Equation, context: string): boolean {
+  if (target.decimals > 0 || low < LEAST_TOLD) return false
+  const [sum, total] = [(low + high) / 2, target.value].map((value) => grouped(String(Math.round(value)))) as [
+    string,
+    string,
+  ]
+  return context.split(/(?<=[.!?])\s/).some((sentence) => sentence.includes(sum) && sentence.includes(total))
+}
+
+/** Fewer digits stand in many sentences. */
+const LEAST_TOLD = 1000
 
 /** "$1,204" above and below bare figures. */
 function isMoney(target: GridCell, figures: readonly Figure[]): boolean {

@@ -8,7 +8,7 @@ const OVERALL =
 const PLAIN_MEAN = /^(?:average|avg\.?|mean)$/i
 /** What may lie beyond its groups: a spread, a rank, an index, the least or the greatest. */
 const NO_MEAN =
-  /\b(?:median|rank|index|max(?:imum)?|min(?:imum)?|std|s\.?d\.?|se|p-?value|CI|cumulative|growth|change|contribution|share|of total|variance|ratio|odds|HR|OR|RR|multiple|range|count|effect)\b/i
+  /\b(?:median|rank|index|max(?:imum)?|min(?:imum)?|std|s\.?d\.?|se|p-?value|CI|cumulative|growth|change|contribution|share|of total|variance|ratio|odds|HR|OR|RR|multiple|range|count|effect|gaps?|difference|spread)\b/i
 const MEAN =
   /\b(?:mean|average|avg\.?|rate|per|price|yield|margin|score|occupancy|share of|utili[sz]ation|turnout|coverage)\b|%/i
 const WEIGHT =
@@ -27,16 +27,16 @@ export function means(grid: Grid, spend: (steps: number) => void): readonly Fami
   const parts = grid.rows.filter((row) => row.role === 'part' && row !== overall && !OVERALL.test(row.name))
   if (totals.length !== 1 || parts.length < 2 || parts.length > MOST_PARTS) return []
   if (at !== 0 && parts.some(({ index }) => index > at)) return []
-  const weights = grid.columns.filter(
-    (column) => column.numeric && WEIGHT.test(column.name) && footsIn(column, overall, parts),
-  )
+  const footing = grid.columns.filter((column) => column.numeric && footsIn(column, overall, parts))
+  const weights = footing.filter(({ name }) => WEIGHT.test(name))
   return grid.columns.flatMap((column): readonly Family[] => {
     if (!column.numeric) return []
     const target = figureAt(overall, column.index)
     const cells = parts.flatMap((row) => figureAt(row, column.index) ?? [])
     if (!target || cells.length !== parts.length || cells.some((cell) => cell.percent !== target.percent)) return []
-    spend(cells.length * (1 + weights.length))
-    if (sumsUp(target, cells) && isCount(column.name) && !target.percent) return []
+    spend(cells.length * (1 + footing.length))
+    const mayBeSum = isCount(column.name) || (footing.length > 0 && !AVERAGED.test(column.name))
+    if (mayBeSum && !target.percent && sumsUp(target, cells)) return []
     const rate =
       (column.role === 'rate' && !/^(?:full |whole )?year$/i.test(column.name)) ||
       target.percent ||
@@ -44,25 +44,54 @@ export function means(grid: Grid, spend: (steps: number) => void): readonly Fami
     if (!rate || NO_MEAN.test(column.name) || target.value === 100) {
       return PLAIN_MEAN.test(overall.name) ? simple(grid, column, overall, target, cells) : []
     }
-    const weighted = weights
-      .filter((weight) => weight !== column)
-      .map((weight) => weightedBy(column, weight, overall, parts, target, cells))
-    const held = weighted.find(({ equations }) => equations[0]?.outcome === 'agrees')
+    const by = (lines: readonly Line[]) =>
+      lines
+        .filter((weight) => weight !== column)
+        .map((weight) => weightedBy(column, weight, overall, parts, target, cells))
+    // An amount of money weights rates; a mean that is one itself is of what is counted.
+    const money = /[$£€]/.test(column.name + (target.unit ?? ''))
+    const weighted = by(money ? weights.filter(({ name }) => !/[$£€]|\bamount\b/i.test(name)) : weights)
+    // Whatever its name, a column that adds up and weights the mean to what is printed is what it is weighted by.
+    const held = by(footing).find(({ equations }) => equations[0]?.outcome === 'agrees')
     if (held) return [held]
     const [low, high] = [Math.min(...cells.map(({ value }) => value)), Math.max(...cells.map(({ value }) => value))]
     const outside = target.value < low - 2 * target.half || target.value > high + 2 * target.half
     const [only] = weighted
     // The mean of those counted beside it, by name, can be nothing else.
-    if (!outside && only && weighted.length === 1 && /\b(?:mean|average)\b/i.test(column.name))
+    if (
+      !outside &&
+      only &&
+      weighted.length === 1 &&
+      /\b(?:mean|average)\b/i.test(column.name) &&
+      !hasTwin(grid, column)
+    )
       return [{ ...only, bound: true }]
     if (!outside && only && weighted.length === 1 && target.percent) return [{ ...only, sole: true }]
     // Groups that do not add up to it are not all of it.
     const amounts = grid.columns.some((own) => own.numeric && own.role === 'part' && WEIGHT.test(own.name))
+    if (
+      outside &&
+      footing.some((amount) => amount !== column && isShareOf(amount, [...parts, overall], [...cells, target]))
+    )
+      return []
     if (outside && target.value !== 0 && (weights.length > 0 || !amounts))
       return [between(column, overall, target, cells, low, high)]
     return PLAIN_MEAN.test(overall.name) ? simple(grid, column, overall, target, cells) : []
   })
 }
+
+/** "Average pay, men" beside "Average pay, women": neither is of all that are counted. */
+function hasTwin({ columns }: Grid, { index, words }: Line): boolean {
+  return columns.some(
+    (other) =>
+      other.index !== index &&
+      other.words.size === words.size &&
+      [...words].filter((word) => !other.words.has(word)).length === 1,
+  )
+}
+
+/** What is averaged for certain; of anything else, a column that adds up beside others is a sum. */
+const AVERAGED = /\b(?:average|avg|mean|median|rate|ratio|per)\b/i
 
 function footsIn(column: Line, overall: Line, parts: readonly Line[]): boolean {
   const target = figureAt(overall, column.index)
@@ -79,6 +108,18 @@ function isCount(name: string): boolean {
 function sumsUp(target: GridCell, cells: readonly GridCell[]): boolean {
   const off = cells.reduce((left, { value }) => left - value, target.value)
   return Math.abs(off) <= 2 * target.half * Math.sqrt(cells.length + 1)
+}
+
+/** Whether each figure is one and the same part of the amount beside it: shares of one base, which add up as the amounts do. */
+function isShareOf(amount: Line, rows: readonly Line[], cells: readonly GridCell[]): boolean {
+  let [low, high] = [0, Infinity]
+  for (const [i, { value, half }] of cells.entries()) {
+    const own = figureAt(rows[i] as Line, amount.index)
+    if (!own || own.value <= own.half) return false
+    low = Math.max(low, (value - half) / (own.value + own.half))
+    high = Math.min(high, (value + half) / (own.value - own.half))
+  }
+  return low <= high
 }
 
 function weightedBy(

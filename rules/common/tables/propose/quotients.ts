@@ -1,3 +1,4 @@
+import { addedUp } from '../added-up.js'
 import { isQualified, isReduced } from '../doubts.js'
 import { type Equation, equate, product, quotient } from '../equation.js'
 import { type Family, tallyOf } from '../family.js'
@@ -143,11 +144,18 @@ function productOf(
     amount &&
     factors.some((factor) => FACTOR.test(factor.line.name)) &&
     (exponent === 0 || exponent === -2 || exponent === -3)
+  const total = addedUp(siblings, [line])
   const propose = (exact: boolean) =>
     siblings.flatMap((other): Equation[] => {
       const cells = factors.flatMap((factor) => figureAt(factor.line, other.index) ?? [])
       const target = figureAt(line, other.index)
-      if (!target || cells.length < factors.length || other.role === 'total' || cells.some(({ value }) => value === 0))
+      if (
+        !target ||
+        cells.length < factors.length ||
+        other.role === 'total' ||
+        other === total ||
+        cells.some(({ value }) => value === 0)
+      )
         return []
       if (/\bmin(?:imum|\.)/i.test(other.name)) return [] // a minimum charge
       return [equate(target, cells, product(10 ** exponent), { exact })]
@@ -229,6 +237,11 @@ function isOverall(grid: Grid, line: Line, other: Line, { outcome, target }: Equ
   return parts.length < 2 || (target.value >= Math.min(...parts) && target.value <= Math.max(...parts))
 }
 
+/** "0.2 of 0.2, 98.6%": of decimals so few digits leave open what they come to. */
+function isCoarse({ outcome, operands }: Equation, rounded: Equation): boolean {
+  return outcome === 'differs' && rounded.outcome === 'unknown' && operands.some(({ decimals }) => decimals > 0)
+}
+
 /**
  * Of equations with rounded figures and the same with figures taken as they are printed: the latter where at least three agree that
  * rounding would have let miss, and three times as many as only agree by rounding. Of two such, what only agrees by rounding is open.
@@ -238,7 +251,10 @@ export function sharper(rounded: readonly Equation[], exact: readonly Equation[]
   const sharp = exact.filter(({ outcome }, i) => outcome === 'agrees' && shows(rounded[i] as Equation)).length
   const blurred = (equation: Equation, i: number) => equation.outcome === 'agrees' && exact[i]?.outcome === 'differs'
   const blurs = rounded.filter(blurred).length
-  if (sharp >= 3 && sharp >= 3 * blurs) return exact
+  if (sharp >= 3 && sharp >= 3 * blurs)
+    return exact.map((equation, i) =>
+      isCoarse(equation, rounded[i] as Equation) ? (rounded[i] as Equation) : equation,
+    )
   if (sharp < 2) return rounded.map(sharpened)
   return rounded.map((equation, i) =>
     blurred(equation, i) ? { ...equation, outcome: 'unknown' } : sharpened(equation, i),

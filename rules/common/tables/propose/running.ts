@@ -1,17 +1,24 @@
 import { change, type Equation, equate, mended, quotient, sum, withCell } from '../equation.js'
+import { addedUpIn } from '../added-up.js'
 import { type Family, tallyOf } from '../family.js'
 import { figureAt, type Grid, type GridCell, type Line } from '../grid-model.js'
 import { CHANGE, flowOf, RATIO } from './words.js'
 import { isQualifiedChange } from '../doubts.js'
 
 const CUMULATIVE = /\b(?:cumulative|cum\.?|running|YTD|year[- ]to[- ]date|to date|accumulated)(?![a-z\u00C0-\u024F])/i
+const WHOLE = /^(?:(?:the |full |whole )?(?:year|half|season|period)|all(?: [a-z]+)?|overall)$/i
 const BALANCE = /\bbalance|outstanding|remaining|carrying|closing\b/i
 /** Columns to either side that may be added to a running figure. */
 const REACH = 5
+/** Rows of a running figure that must hold, and digits of evidence that they do not by accident. */
+const LEAST_HELD = 2
+const LEAST_EVIDENCE = 2
 
 /** Lines in which each figure follows from the one before it: running totals, balances, rates of the step before, growth. */
 export function running(grid: Grid, spend: (steps: number) => void): readonly Family[] {
-  const rows = grid.rows.filter(({ role }) => role === 'part')
+  const added = addedUpIn(grid)
+  // The year under its quarters, however few of its columns add up.
+  const rows = grid.rows.filter((row) => row.role === 'part' && !added.has(row) && !WHOLE.test(row.name))
   const columns = grid.columns.filter((column) => column.numeric)
   if (rows.length < 3) return stepsAcross(grid, spend)
   return [
@@ -47,8 +54,10 @@ function accumulated(
         { lines: [a, b], signs: [1, 1] },
       )
   }
+  const figures = rows.map((row) => figureAt(column, row.index))
   return choices.flatMap(({ lines, signs }): Family[] => {
     spend(rows.length)
+    if (!cumulative && cannotHold(figures, rows, lines, signs, choices.length)) return []
     const proposed = rows.flatMap((row, i): Equation[] => {
       const target = figureAt(column, row.index)
       const before = i === 0 ? undefined : figureAt(column, (rows[i - 1] as Line).index)
@@ -58,7 +67,7 @@ function accumulated(
         return cell ? [{ cell, sign: signs[k] as number }] : []
       })
       // What is lost in the rounding of the figure adds nothing to it.
-      if (parts.every(({ cell }) => cell.value !== 0 && Math.abs(cell.value) <= 2 * target.half)) return []
+      if (parts.every(({ cell }) => isLost(cell, target))) return []
       if (parts.length === 0 || (parts.length < lines.length && lines.length === 1)) return []
       // A running total begins with its first part.
       if (!before) {
@@ -69,7 +78,7 @@ function accumulated(
     })
     const equations = withoutEchoes(proposed)
     const { hold, fail, evidence } = tallyOf({ equations, tries: choices.length })
-    if (hold + (cumulative || balance ? 1 : 0) < 2 || fail > hold || evidence < 2) return []
+    if (hold + (cumulative || balance ? 1 : 0) < LEAST_HELD || fail > hold || evidence < LEAST_EVIDENCE) return []
     const said = cumulative
       ? signs[0] === 1 && lines.length === 1
       : balance && lines.every((line, k) => (flowOf(line.name) === 'out') === (signs[k] === -1))
@@ -84,6 +93,52 @@ function accumulated(
       },
     ]
   })
+}
+
+function isLost({ value }: GridCell, { half }: GridCell): boolean {
+  return value !== 0 && Math.abs(value) <= 2 * half
+}
+
+/**
+ * Whether a choice fails for certain, by plain arithmetic: most are of lines that have nothing to do with each other, and equations of ten
+ * thousands of rows cost far more than their figures. Whatever might hold is taken to hold, and what might echo the row before not to fail.
+ */
+function cannotHold(
+  figures: readonly (GridCell | undefined)[],
+  rows: readonly Line[],
+  lines: readonly Line[],
+  signs: readonly number[],
+  tries: number,
+): boolean {
+  let [hold, fail, evidence, missedBefore] = [0, 0, -Math.log10(tries), 0]
+  for (const [i, target] of figures.entries()) {
+    const before = figures[i - 1]
+    if (!target || !before) continue
+    let at = before.value
+    let size = Math.max(Math.abs(at), Math.abs(target.value))
+    let [slack, coarse, counts] = [before.half, Math.max(before.half, target.half), false]
+    for (const [k, line] of lines.entries()) {
+      const cell = figureAt(line, (rows[i] as Line).index)
+      if (!cell) continue
+      at += (signs[k] as number) * cell.value
+      size = Math.max(size, Math.abs(cell.value))
+      slack += cell.half
+      coarse = Math.max(coarse, cell.half)
+      counts ||= !isLost(cell, target)
+    }
+    if (!counts) continue
+    const epsilon = 1e-12 * size
+    const reach = slack + 2 * coarse + epsilon
+    const missed = target.value - at
+    if (Math.abs(missed) <= reach || Math.abs(target.value + at) <= reach) {
+      hold++
+      const exactly = Math.abs(missed) <= target.half + epsilon
+      const chance = (2 * target.half + (exactly ? 0 : 2 * slack)) / Math.max(Math.abs(target.value), 0.3 * size)
+      if (chance < 1) evidence -= Math.log10(chance)
+    } else if (!(Math.abs(missed + missedBefore) <= reach)) fail++
+    missedBefore = missed
+  }
+  return hold < LEAST_HELD - 1 || fail > hold || evidence < LEAST_EVIDENCE
 }
 
 /** A wrong figure is wrong in its own line, and in the next one that begins with it: that one tells nothing more. */

@@ -25,6 +25,8 @@ export interface Run {
   /** A run that the table's own structure marks off. */
   readonly natural: boolean
   readonly tries: number
+  /** Another total takes its result in, and none of its parts: it is a total, whatever its label says. */
+  readonly settled?: boolean
 }
 
 /** Longest run of rows that is tried besides the natural ones, and longest for rows that are a first one less all others. */

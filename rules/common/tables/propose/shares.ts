@@ -18,6 +18,7 @@ const MOST_BASES = 60
 export function shares(grid: Grid, spend: (steps: number) => void): readonly Family[] {
   return [
     ...sharesOf(grid.columns, grid.rows, spend),
+    ...sharesOfGroups(grid),
     ...(grid.rows.length <= MOST_BASES ? sharesOf(grid.rows, grid.columns, spend) : []),
     ...innerShares(grid),
     ...hundreds(grid),
@@ -66,6 +67,29 @@ function sharesOf(lines: readonly Line[], across: readonly Line[], spend: (steps
     )
   })
 }
+
+/** "Arm A (N = 80)" and "%" beside it: shares of the group that its heading counts. */
+function sharesOfGroups(grid: Grid): readonly Family[] {
+  return grid.columns.flatMap((column, at): Family[] => {
+    const amount = grid.columns[at - 1]
+    if (!amount || !column.numeric || !BARE_SHARE.test(column.name) || !GROUP.test(amount.name)) return []
+    const base = groupOf(grid, amount)
+    if (!base) return []
+    const equations = grid.rows.flatMap((row): Equation[] => {
+      const [target, part] = [figureAt(column, row.index), figureAt(amount, row.index)]
+      if (!target || !part || part.value < 0 || part.value > base.value || !Number.isInteger(part.value)) return []
+      if (row.role === 'head' || OTHER_INNER.test(row.name)) return []
+      return [equate(target, [{ ...part, half: 0 }, base], quotient(100), { exact: true })]
+    })
+    if (tallyOf({ equations, tries: 1 }).hold === 0) return []
+    const formula = `share of those in ${amount.name.slice(0, 40)}`
+    return [
+      { kind: 'table-percent', formula, slot: `column ${String(column.index)}`, naming: 'said', tries: 1, equations },
+    ]
+  })
+}
+
+const BARE_SHARE = /^\(?(?:%|per ?cent|percentage)\)?(?: of (?:patients|participants|subjects|group|arm))?$/i
 
 interface Base {
   readonly cell: GridCell

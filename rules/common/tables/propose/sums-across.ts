@@ -133,7 +133,8 @@ function mayHold(grid: Grid, column: Line, { parts, signs }: Run): boolean {
 
 function familyOf(grid: Grid, column: Line, { parts, signs, named }: Run, tries: number): Family | undefined {
   const spread = spreadOf(column)
-  const equations = grid.rows.flatMap((row): Equation[] => {
+  const between = new Set<Equation>()
+  const proposed = grid.rows.flatMap((row): Equation[] => {
     const target = figureAt(column, row.index)
     if (row.role === 'head' || !target) return []
     const all = parts.map((part) => part.cells[row.index])
@@ -162,14 +163,18 @@ function familyOf(grid: Grid, column: Line, { parts, signs, named }: Run, tries:
         row,
         target.value,
         cells.map(({ value }) => value),
-      ) ||
-      (named &&
-        isBetween(
-          target.value,
-          cells.map(({ value }) => value),
-        ))
+      )
+    const lies = isBetween(
+      target.value,
+      cells.map(({ value }) => value),
+    )
+    if (named && !open && lies) between.add(equation)
     return [open ? { ...equation, outcome: 'unknown' } : equation]
   })
+  // Where it adds up in most other rows, it is no mean.
+  const adds = proposed.filter(({ outcome }) => outcome === 'agrees').length
+  const isSum = adds >= LEAST_ADDED && adds >= 3 * between.size
+  const equations = proposed.map((one): Equation => (between.has(one) && !isSum ? { ...one, outcome: 'unknown' } : one))
   const { hold, fail, evidence } = tallyOf({ equations, tries: named ? 1 : tries })
   if (hold === 0 && !(named && fail === 1)) return undefined
   if (!named && (hold < 2 || evidence < 2)) return undefined
@@ -195,6 +200,8 @@ function familyOf(grid: Grid, column: Line, { parts, signs, named }: Run, tries:
         : undefined,
   }
 }
+
+const LEAST_ADDED = 3
 
 /** A figure plus the difference of two others like it is near to it: what counts is how far the result lies from each of them. */
 function nearest(value: number, cells: readonly GridCell[], signs: readonly number[]): number {

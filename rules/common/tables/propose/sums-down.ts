@@ -1,5 +1,5 @@
 import { isCountedTwiceOrPartial } from '../doubts.js'
-import type { Family } from '../family.js'
+import { type Family, tallyOf } from '../family.js'
 import type { Grid, Line } from '../grid-model.js'
 import { judge, type Judged, type Setting } from './judged-run.js'
 import { foundRuns, type Item, itemOf, naturalRuns, plainRun, type Run } from './runs-of-rows.js'
@@ -18,9 +18,11 @@ export function sumsDown(grid: Grid, spend: (steps: number) => void): readonly F
     columns,
     totals: grid.rows.filter(({ role }) => role === 'total').length,
     doubt: isCountedTwiceOrPartial(grid),
+    context: grid.context,
   }
   let details: Line[] = []
   const families: Family[] = []
+  const byRow = new Map<Line, number>()
   let open: Item[] = []
   let boundary = 0
   let opened = false
@@ -57,7 +59,19 @@ export function sumsDown(grid: Grid, spend: (steps: number) => void): readonly F
     }
     const best =
       loud || grid.rows.length <= MOST_ROWS ? bestRun(table, details, row, open, boundary, opened, spend) : undefined
-    if (best) families.push(best.family, ...overSubtotals(table, details, row, best, open))
+    if (best) {
+      byRow.set(row, families.length)
+      families.push(best.family, ...overSubtotals(table, details, row, best, open))
+      if (isSettled(best)) {
+        for (const { row: part } of best.items) {
+          const at = byRow.get(part)
+          const own = at === undefined ? undefined : families[at]
+          if (at !== undefined && own) families[at] = asSubtotal(own)
+        }
+        const under = subtotalOf(table, details, best, open, boundary)
+        if (under) families.push(under)
+      }
+    }
     if (best?.closes) {
       const leaves = open.slice(open.length - best.own)
       open = [...open.slice(0, open.length - best.own), itemOf(row, leaves)]
@@ -93,7 +107,8 @@ function bestRun(
     const judged = judge(table, details, row, run)
     if (judged && (!best || judged.score > best.score)) best = judged
   }
-  if (named) for (const run of naturalRuns(open, boundary)) consider(run)
+  // What follows a total of all rows is no second one, unless it is called so.
+  if (named && (loud || open.length > 1)) for (const run of naturalRuns(open, boundary)) consider(run)
   if (best && best.score > SURE) return best
   for (const run of foundRuns(table.columns, row, open, spend)) consider(run)
   return best
@@ -112,6 +127,43 @@ function overSubtotals(
   return over?.equations.some(({ outcome }) => outcome === 'differs')
     ? [{ ...over, slot: `${over.slot} over subtotals`, witness: true }]
     : []
+}
+
+/** It adds up wherever it is printed, by no accident. */
+function isSettled({ family, own, items }: Judged): boolean {
+  const { hold, fail, evidence } = tallyOf(family)
+  return own >= 2 && items.length === own && fail === 0 && hold > 0 && evidence >= LEAST_EVIDENCE
+}
+
+const LEAST_EVIDENCE = 2.4
+
+/** What a total takes in holds the subtotals among its parts up: they are totals as surely as if they were named so. */
+function asSubtotal(family: Family): Family {
+  return family.naming === 'said' || tallyOf(family).hold === 0 ? family : { ...family, naming: 'said' }
+}
+
+/** A total that passes over the rows before its first part: these make up that part, whose label does not say so. */
+function subtotalOf(
+  table: Setting,
+  details: readonly Line[],
+  { items: [first], own }: Judged,
+  open: readonly Item[],
+  boundary: number,
+): Family | undefined {
+  const parts = open.slice(boundary, open.length - own)
+  if (!first || first.leaves.length > 0 || parts.length < LEAST_UNDER) return undefined
+  const family = judge(table, details, first.row, { ...plainRun(parts, parts.length, true, 1), settled: true })?.family
+  return family?.equations.every(
+    ({ outcome, target, low, high }) => outcome !== 'differs' || isClose(target.value, low, high),
+  )
+    ? family
+    : undefined
+}
+
+const LEAST_UNDER = 3
+
+function isClose(value: number, low: number, high: number): boolean {
+  return Math.abs(value - (low + high) / 2) <= 0.25 * Math.abs(value)
 }
 
 /** A run by whose columns all is settled. */

@@ -3,12 +3,12 @@ import type { Line } from '../grid-model.js'
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?'
 /** Opening balance; cash at 1 January; members at the start of the year. */
 const OPENING = new RegExp(
-  `^(?:opening|beginning|brought forward|b/f|start)\\b|\\b(?:at|,|–) (?:the )?(?:start|beginning)\\b|\\b(?:at|on) (?:0?1 ${MONTH}|${MONTH} 1)(?:,? \\d{4})?$`,
+  `^(?:opening|beginning|brought forward|b/f|start)\\b|\\b(?:at|,|–) (?:the )?(?:start|beginning)\\b|(?:\\b(?:at|on)|[,–]) (?:0?1 ${MONTH}|${MONTH} 1)(?:,? \\d{4})?$`,
   'i',
 )
 /** Closing balance; cash at 31 December; members at the end of the year. */
 const CLOSING = new RegExp(
-  `^(?:closing|ending|carried forward|c/f|end)\\b|\\b(?:at|,|–) (?:the )?(?:end|close)\\b|\\b(?:at|on) (?:(?:28|29|30|31) ${MONTH}|${MONTH} (?:28|29|30|31))(?:,? \\d{4})?$|\\b(?:balance|total|cash[^,]{0,60})\\b.{0,20}\\b(?:end|close)\\b`,
+  `^(?:closing|ending|carried forward|c/f|end)\\b|\\b(?:at|,|–) (?:the )?(?:end|close)\\b|(?:\\b(?:at|on)|[,–]) (?:(?:28|29|30|31) ${MONTH}|${MONTH} (?:28|29|30|31))(?:,? \\d{4})?$|\\b(?:balance|total|cash[^,]{0,60})\\b.{0,20}\\b(?:end|close)\\b`,
   'i',
 )
 /** What leaves a balance, printed with its sign or without. */

@@ -1,0 +1,35 @@
+import { defineLayer } from '../../../../src/document/layer.js'
+import type { Claim } from '../claim.js'
+import type { RatioClaim } from '../ratio-claim.js'
+import { breakdowns } from './breakdown.js'
+import { pairClaims } from './pair-claims.js'
+import { triplesIn } from './triple.js'
+import { windows } from './window.js'
+
+/** What the sentences say whose figures one relation binds, whatever their wording. */
+export const closedClaims = defineLayer<{ readonly claims: readonly Claim[]; readonly ratios: readonly RatioClaim[] }>({
+  id: 'common/claims/closed-claims',
+  build(_, { layer }) {
+    const claims: Claim[] = [...layer(breakdowns)]
+    const ratios: RatioClaim[] = []
+    for (const window of layer(windows)) {
+      pairClaims(window, { claims, ratios })
+      claims.push(...triplesIn(window))
+    }
+    return {
+      claims: firstOfEach(claims, ({ printed }) => printed),
+      ratios: firstOfEach(ratios, ({ place, wording }) => `${place.block.index}:${place.to}:${wording}`),
+    }
+  },
+})
+
+/** The narrowest window comes first. */
+function firstOfEach<C>(claims: readonly C[], keyOf: (claim: C) => unknown): C[] {
+  const told = new Set<unknown>()
+  return claims.filter((claim) => {
+    const key = keyOf(claim)
+    if (told.has(key)) return false
+    told.add(key)
+    return true
+  })
+}

@@ -1,0 +1,157 @@
+import { Decimal } from '../../number/decimal.js'
+import { COUNTS_PEOPLE, PEOPLE, stem } from '../reading/each.js'
+import type { Term } from '../reading/term.js'
+
+/** What a figure is so much for one of, wherever the words for it stand. */
+export interface EachOf {
+  /** The noun, as a stem; undefined where only "each" is said. */
+  readonly noun: string | undefined
+  /** Several words may name it: "a cow on this farm yields 7,600 litres a year". */
+  readonly nouns: readonly string[]
+  /** "per", "each", "apiece" stand with the figure itself, and not only an article or an average. */
+  readonly explicit: boolean
+}
+
+const STOP = 'and|or|of|in|to|from|for|at|on|by|with|was|is|were|are|than|as|which|that|while|but'
+const NAME = `(?:(?:single|average|new|completed|full|working|square|diluted|basic|ordinary|common|eligible|individual|typical|extra|additional|occupied) )?(?!(?:${STOP}|the|its|their|hundred|thousand|million)\\b)([a-z]{2,20})`
+/** "£350 for every man", "72 cartons to a pallet", "$87 an acre", "$206,000 in each pocket", "27 of them in an average week" */
+const AFTER = new RegExp(
+  `^(?: of (?:them|these|those))?(?:[ -](?!(?:${STOP}|per|an?|each|every)\\b)[a-z]+){0,3}(?:/|-per-| (?:per|an?|each|every|for (?:each|every|an?)|to (?:the|an?|each|every)|in (?:each|every|an)|from (?:each|every)|on (?:each|every)) )${NAME}\\b`,
+)
+/** Behind an amount: it is that of each. */
+export const APIECE = /^(?:[ -][a-z]+){0,3}?,? (?:each|apiece|a head|a time|per head|per capita|to each|for each)\b/
+/** "per-pupil expenditure amounts to", "cost per metre:", "each partner takes", "an average week brings" */
+const BEFORE = new RegExp(
+  `\\b(?:per[ -]|each |every |an? average |an? typical |a single |one )${NAME}[^\\uE001-\\uE00B]{0,60}$`,
+  'g',
+)
+/** "a cow on this farm yields": one of what is counted elsewhere. */
+const ONE = /\ban? ([a-z]{3,20})\b/g
+const EXPLICIT =
+  /^(?:[ -][a-z]+){0,3}(?:\/|-per-| (?:per|each|every|for (?:each|every)|to (?:an?|each|every)|in (?:each|every)|an?) )/
+const PER_BEFORE = /\b(?:per[ -]|each |every )[a-z]|\b(?:one|a|an) [a-z]+ (?:to|for) (?:every|each) ~?$/
+/** "each of which had on average" */
+const EACH_OF = /\beach of (?:which|whom|them)\b[^,;.]{0,40}$/
+/** "its hourly output, 1,410 jars" */
+const OFTEN = /\b(hourly|daily|weekly|monthly|quarterly|yearly|annual) [a-z]+(?: [a-z]+){0,4},? ?[a-z]{0,3}\$?~?$/
+const PERIODS: Readonly<Record<string, string>> = {
+  hourly: 'hour',
+  daily: 'day',
+  weekly: 'week',
+  monthly: 'month',
+  quarterly: 'quarter',
+  yearly: 'year',
+  annual: 'year',
+}
+const SHARED =
+  /\b(?:split|shar\w+|divid\w+|spread|distribut\w+|evenly|equally|alike|among|amongst|between|apportion\w*)\b/
+const DIVIDED = /\b(?:split|shar(?:ed|ing)|divid\w+|evenly|equally|apportion\w*)\b/
+const MEAN = /\b(?:averag\w+|on average|mean)\b/
+export const TIMES = /^(?:year|annum|month|week|day|quarter|hour|minute|night|season|time|while)$/
+
+export function eachOfTerm(term: Term, others: readonly Term[], words: string): EachOf | undefined {
+  const { before, after } = term
+  const nouns: string[] = []
+  const next = AFTER.exec(after)?.[1]
+  if (next !== undefined && !/^(?:ago|earlier|later|before|lot|few|little|bit)$/.test(next)) nouns.push(stem(next))
+  // right behind the figure before it stands what that one is per
+  const first = term.at > before.length ? 2 : 0
+  for (const match of before.matchAll(BEFORE)) if (match.index >= first) nouns.push(stem(match[1] as string))
+  const adverb = OFTEN.exec(before)?.[1]
+  if (adverb !== undefined) nouns.push(PERIODS[adverb] as string)
+  const told = new Set(nouns)
+  for (const match of before.matchAll(ONE)) {
+    const noun = stem(match[1] as string)
+    if (others.some((other) => names(other, noun))) nouns.push(noun)
+  }
+  if (nouns.length > 0) {
+    // of a length of time and another noun the other names what is counted, unless it is a time
+    const noun =
+      nouns.find((one) => others.some((other) => names(other, one))) ??
+      nouns.find((one) => !TIMES.test(one)) ??
+      nouns[0]
+    return {
+      noun,
+      nouns,
+      explicit:
+        noun !== undefined &&
+        told.has(noun) &&
+        (EXPLICIT.test(after) || PER_BEFORE.test(before) || adverb !== undefined),
+    }
+  }
+  if (APIECE.test(after) || EACH_OF.test(before) || (SHARED.test(words) && / (?:each|apiece)\b/.test(words)))
+    return { noun: undefined, nouns, explicit: true }
+  return MEAN.test(before) || /^(?: [a-z-]+){0,3} on average\b/.test(after)
+    ? { noun: undefined, nouns, explicit: false }
+    : undefined
+}
+
+/** Whether a term counts what a noun names, by the words around it. */
+function names({ before, after, measure }: Term, noun: string): boolean {
+  if (measure !== undefined && (measure === noun || UNITS[noun]?.[measure] !== undefined)) return true
+  const words = `${before.slice(-60)} ${after.slice(0, 50)}`.split(/[^a-z]+/)
+  return words.some((word) => word.length > 2 && stem(word) === noun)
+}
+
+export interface Counted {
+  /** How many of the noun one of the term's unit is. */
+  readonly factor: Decimal
+  /** The words or units say that it counts the noun. */
+  readonly sure: boolean
+  /** By the noun itself, not only as people or as what is shared. */
+  readonly named: boolean
+}
+
+/** How a term counts what a rate is for one of; undefined where its unit says that it counts something else. */
+export function countedBy(term: Term, { noun, nouns }: EachOf, words: string): Counted | undefined {
+  const one = new Decimal(1)
+  if (noun === undefined) return { factor: one, sure: DIVIDED.test(words), named: false }
+  for (const name of nouns) {
+    const factor = term.measure === undefined ? undefined : UNITS[name]?.[term.measure]
+    if (factor !== undefined) return { factor: new Decimal(factor), sure: true, named: true }
+  }
+  // right behind it: words before it may be of its own clause's subject
+  if (names(term, noun))
+    return {
+      factor: one,
+      sure: true,
+      named: names({ ...term, before: '', after: FIRST_WORDS.exec(term.after)?.[0] ?? '' }, noun),
+    }
+  if (PEOPLE.test(noun) || /^(?:doctor|teacher|nurse|man|body|pocket|soul|taxpayer|seat|place|bed)$/.test(noun)) {
+    const around = term.before.slice(-50) + term.after.slice(0, 50)
+    return { factor: one, sure: COUNTS_PEOPLE.test(around) || SHARED.test(words), named: COUNTS_PEOPLE.test(around) }
+  }
+  if (term.measure !== undefined) return undefined
+  return TIMES.test(noun) ? undefined : { factor: one, sure: SHARED.test(words), named: false }
+}
+
+const FIRST_WORDS = /^(?:[ -][a-z-]+){0,4}/
+
+/** How many of a named unit another has, by its code. */
+const UNITS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  metre: { km: '1000', m: '1' },
+  meter: { km: '1000', m: '1' },
+  kilometre: { km: '1', m: '0.001' },
+  kilometer: { km: '1', m: '0.001' },
+  km: { km: '1', m: '0.001' },
+  kilo: { kg: '1', t: '1000' },
+  kilogram: { kg: '1', t: '1000' },
+  kg: { kg: '1', t: '1000' },
+  tonne: { t: '1', kg: '0.001' },
+  ton: { t: '1' },
+  litre: { L: '1', l: '1', mL: '0.001', ML: '1000000' },
+  liter: { L: '1', l: '1', mL: '0.001' },
+  hectare: { ha: '1' },
+  acre: { acre: '1' },
+  hour: { h: '1', min: '0.0166666666666667', d: '24' },
+  minute: { min: '1', h: '60' },
+  day: { d: '1', wk: '7', week: '7' },
+  night: { night: '1', d: '1' },
+  week: { wk: '1', week: '1' },
+  month: { mo: '1', month: '1', a: '12', year: '12' },
+  quarter: { quarter: '1' },
+  year: { a: '1', year: '1', mo: '0.0833333333333333' },
+  annum: { a: '1', year: '1' },
+  mwh: { MWh: '1', GWh: '1000', kWh: '0.001' },
+  kwh: { kWh: '1', MWh: '1000' },
+}

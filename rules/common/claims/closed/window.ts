@@ -1,0 +1,80 @@
+import { defineLayer } from '../../../../src/document/layer.js'
+import { type Sentence, sentences } from '../../prose/clauses.js'
+import { counts, type Term, termsOf } from '../reading/term.js'
+import { ENTRY } from './cues.js'
+
+/**
+ * A sentence, or a few of one paragraph in a row, whose figures are so few that one relation can bind them all. Where a relation does, it
+ * does not matter in which order or wording they stand: what they are measured in, and the words of the relation, tell them apart.
+ */
+export interface Window {
+  readonly sentences: readonly Sentence[]
+  /** The last sentence: of several, the one in which the result stands. */
+  readonly last: Sentence
+  readonly terms: readonly Term[]
+  /** The skeletons of its sentences, one after the other. */
+  readonly text: string
+}
+
+/** More figures than one relation binds. */
+const MOST_TERMS = 8
+const MOST_SENTENCES = 3
+/** Lines of one account, a figure each. */
+const MOST_ENTRIES = 6
+/** A sentence without figures may stand in between. */
+const NEAR = 120
+
+export const windows = defineLayer<readonly Window[]>({
+  id: 'common/claims/closed-windows',
+  build(_, { layer, spend }) {
+    const found: Window[] = []
+    let run: { readonly sentence: Sentence; readonly terms: readonly Term[] }[] = []
+    for (const sentence of layer(sentences).all) {
+      const before = run.at(-1)?.sentence
+      if (before && (before.block !== sentence.block || sentence.from - before.to > NEAR)) run = []
+      const terms = sentence.items.length > MOST_TERMS * 2 ? [] : termsOf(sentence)
+      if (terms.length === 0 || terms.length > MOST_TERMS) {
+        run = []
+        continue
+      }
+      run = [...run.slice(1 - MOST_ENTRIES), { sentence, terms }]
+      for (let n = 1; n <= run.length; n++) {
+        const own = run.slice(-n)
+        if (n > MOST_SENTENCES && !own.every((one) => ENTRY.test(one.sentence.skeleton))) break
+        const all = own.flatMap((one) => one.terms)
+        if (all.length > MOST_TERMS) break
+        spend(all.length)
+        found.push({
+          sentences: own.map((one) => one.sentence),
+          last: sentence,
+          terms: all,
+          text: own.map((one) => one.sentence.skeleton).join(' '),
+        })
+      }
+    }
+    return found
+  },
+})
+
+/** Those of some terms that a relation of so many may bind: those in digits; where they do not suffice, small numbers in words too. */
+export function operandsAmong(terms: readonly Term[], needed: number): readonly Term[] {
+  const main = terms.filter(counts)
+  return main.length >= needed ? main : terms.filter(({ aside }) => aside === undefined)
+}
+
+/** The words around a place of a sentence, up to the figures to either side. */
+export function nearby(terms: readonly Term[], sentence: Sentence, at: number, end: number): Nearby {
+  const own = terms.filter((term) => term.sentence === sentence)
+  const last = own.findLast((term) => term.at < at)?.at ?? -1
+  const next = own.find((term) => term.at >= end)?.at ?? sentence.skeleton.length
+  return {
+    before: sentence.skeleton.slice(Math.max(last + 1, at - REACH), at),
+    after: sentence.skeleton.slice(end, Math.min(next, end + REACH)),
+  }
+}
+const REACH = 80
+
+export interface Nearby {
+  readonly before: string
+  readonly after: string
+}

@@ -1,0 +1,302 @@
+import { Decimal, HUNDRED } from '../../number/decimal.js'
+import type { Figure } from '../../number/figure.js'
+import { type Interval, likelySum, point, scale, subtract, sum } from '../../number/interval.js'
+import { goesAgainst } from '../reading/flows.js'
+import { baseOf, endOf } from '../reading/role.js'
+import { type Amount, areAllAlike, valueOf } from './amount.js'
+import {
+  beside,
+  type Equation,
+  isTurned,
+  listed,
+  type Mistake,
+  RESULT_BEFORE,
+  resultAmong,
+  textOf,
+} from './equation.js'
+import type { Window } from '../closed/window.js'
+import { isChange } from '../closed/closed-doubts.js'
+import { contributed, rolled, wayOf } from './moves.js'
+import {
+  type Beside,
+  DIFFERENCES,
+  IS_BETWEEN,
+  IS_LEFT,
+  LESS,
+  MORE,
+  PLAIN_TOTALS,
+  RESTS,
+  SUMS_UP,
+  TAKEN_OFF,
+  TOTALS,
+} from './words.js'
+
+/** A whole and its parts, what is left of it, what came and went, and what percentages leave of a hundred. */
+export function* additive(amounts: readonly Amount[], window: Window): Generator<Equation> {
+  yield* pointsBetween(amounts, window)
+  if (!amounts.every(({ sort }) => /^(?:money|amount|percent)$/.test(sort)) || !areAllAlike(amounts)) return
+  // rates that follow one another are no parts of a sum
+  if (amounts.some(({ sort, term }) => sort === 'percent' && (isChange(term) || STEP.test(term.before)))) return
+  yield* rolled(amounts, window)
+  yield* contributed(amounts, window)
+  if (amounts.some((amount) => valueOf(amount).lte(0))) return
+  const percents = amounts.every(({ sort }) => sort === 'percent')
+  if (percents) yield* ofHundred(amounts)
+  // 75%, 20.7% and 4.3% are parts of one whole, and none of them is the sum of the others
+  if (percents && around100(amounts)) return
+  if (amounts.length < 3) return
+  const largest = amounts.reduce((a, b) => (valueOf(b).gt(valueOf(a)) ? b : a))
+  const named = amounts.filter((amount) => TOTALS.test(besideAlone(amount)))
+  const wholes = new Set([largest, ...(named.length === 1 ? named : [])])
+  for (const whole of wholes) yield wholeOf(whole, amounts, window, wholes.size)
+  if (percents) return
+}
+
+const STEP = /\b(?:by|another|further|raised|cut|reduced|increased|added)(?: (?:another|a further))? ~?$/
+
+/** Of one kind by their numbers too: neither rates nor scores stand among counts. */
+function isOneKind(amounts: readonly Amount[]): boolean {
+  const bare = amounts.filter(({ term }) => term.sort === 'amount' && term.measure === undefined)
+  const decimals = new Set(bare.map(({ term: { figure } }) => figure.decimals > 0 && figure.parts.exponent === 0))
+  return (
+    decimals.size < 2 &&
+    !amounts.some(areSeveral) &&
+    amounts.every(({ per, each }) => per.eq(1) && each?.explicit !== true)
+  )
+}
+
+/** "8,412 litres apiece", "a gain of 544 litres"; "5.08 per 1,000", "0.55 lower" */
+function areMeasured(amounts: readonly Amount[]): boolean {
+  const [first] = amounts
+  return (
+    amounts.every(({ per, term: { sort, measure } }) => per.eq(1) && sort === 'amount' && measure !== undefined) ||
+    amounts.every(
+      ({ term: { sort, measure, figure } }) =>
+        sort === 'amount' &&
+        measure === undefined &&
+        figure.decimals > 0 &&
+        figure.decimals === first?.term.figure.decimals,
+    )
+  )
+}
+
+/** "Three payments of $100": more than is printed. */
+function areSeveral({ term: { sentence, at } }: Amount): boolean {
+  return SEVERAL.test(sentence.skeleton.slice(Math.max(0, at - 40), at))
+}
+const SEVERAL = /\uE005 (?:[a-z-]+ ){1,3}(?:of|at|worth|costing) (?:about )?[a-z]{0,3}\$?~?$/
+
+/** Right beside it stands what the others come to, or leave: nothing else can be meant with it. */
+function isSaidOutright({ term: { before, after } }: Amount, words: Beside): boolean {
+  return words.before.test(before) || words.after.test(after)
+}
+
+function isTakenOff({ term: { before } }: Amount): boolean {
+  return TAKEN_OFF.test(before)
+}
+
+/** The words of an amount itself: not those that a comma or a conjunction gives to its neighbour. */
+function besideAlone({ term: { before, after } }: Amount): string {
+  // "Overrun, €0.75 million": the label stands before the comma
+  const words = before.replace(/, ?([a-z]{0,3}\$?~?)$/, ' $1')
+  const own = words.slice(Math.max(words.lastIndexOf(','), words.lastIndexOf(';'), words.lastIndexOf(' and ')) + 1)
+  return `${own.slice(-50)} \uE00A ${/^[^,;.]*/.exec(after)?.[0].slice(0, 40) ?? ''}`
+}
+
+function wholeOf(whole: Amount, amounts: readonly Amount[], window: Window, tries: number): Equation {
+  const parts = amounts.filter((amount) => amount !== whole)
+  // "deduct 203 of intangibles": what is taken off is no result
+  const taken = amounts.length === 3 ? parts.filter(isTakenOff) : []
+  const free = taken.length === 1 ? parts.filter((part) => part !== taken[0]) : parts
+  const left = taken.length === 1 ? free[0] : free.findLast((part) => RESTS.test(besideAlone(part)))
+  const gap =
+    amounts.length === 3
+      ? parts.findLast((part) => DIFFERENCES.test(besideAlone(part)) || / by [a-z]{0,3}\$?~?$/.test(part.term.before))
+      : undefined
+  const strong = TOTALS.test(besideAlone(whole))
+  const last = amounts.at(-1)
+  const result = left ?? (strong && whole === last ? whole : (gap ?? (strong ? whole : resultAmong(amounts)))) ?? whole
+  const isTotal = result === whole
+  const text = window.text
+  const told = isTotal
+    ? strong
+      ? isSaidOutright(whole, SUMS_UP) && amounts.length > 3
+        ? 3
+        : 2
+      : PLAIN_TOTALS.test(besideAlone(whole)) || RESULT_BEFORE.test(whole.term.before)
+        ? 1
+        : 0
+    : result === left || result === gap
+      ? isSaidOutright(result, result === left ? IS_LEFT : IS_BETWEEN) && !isMixed(parts)
+        ? 3
+        : 2
+      : RESTS.test(text) ||
+          (amounts.length === 3 && DIFFERENCES.test(text)) ||
+          TOTALS.test(text) ||
+          RESULT_BEFORE.test(result.term.before)
+        ? 1
+        : 0
+  const others = parts.filter((part) => part !== result)
+  const counted = result.term.figure.unit.kind === 'none' && result.term.figure.countable
+  return {
+    kind: isTotal ? (counted ? 'count-total' : 'sum') : 'difference',
+    result,
+    operands: isTotal
+      ? parts.map((amount) => ({ role: 'part', amount }))
+      : [{ role: 'whole', amount: whole }, ...others.map((amount) => ({ role: 'part', amount }))],
+    formula: isTotal ? 'sum of the parts' : 'whole − parts',
+    says: isTotal ? listed(parts, ' + ') : `${textOf(whole)} − ${listed(others, ' − ')}`,
+    compute: (of) => {
+      const all = sum((isTotal ? parts : others).map((part) => part.value(of)))
+      return isTotal ? all : subtract(whole.value(of), all)
+    },
+    ...(isTotal && { narrow: (of: (figure: Figure) => Interval) => likelySum(parts.map((part) => part.value(of))) }),
+    told:
+      isMixed(isTotal ? parts : others) ||
+      (whole.sort === 'percent' && !isTotal && result !== left) ||
+      amounts.some(({ term }) => goesAgainst(term)) ||
+      (!isTotal &&
+        (others.some(({ term }) => ON_TOP.test(term.before)) ||
+          (others.length === 1 && isTurned(result, whole, others[0] as Amount))))
+        ? 0
+        : told,
+    closed:
+      (isOneKind(amounts) || (amounts.length === 3 && !isTotal && areMeasured(amounts))) &&
+      !(isTotal && whole === amounts[0] && !MADE_OF.test(text)),
+    mistaken: others.length > 1 ? mistakenParts(isTotal ? parts : others, isTotal ? undefined : whole) : [],
+    tries,
+  }
+}
+
+/** One of three parts or more was forgotten, or taken twice. */
+function mistakenParts(parts: readonly Amount[], whole: Amount | undefined): Mistake[] {
+  if (parts.length < 3) return []
+  const sumOf = (times: (part: Amount) => number) => (of: (figure: Figure) => Interval) => {
+    const all = sum(parts.flatMap((part) => Array.from({ length: times(part) }, () => part.value(of))))
+    return whole ? subtract(whole.value(of), all) : all
+  }
+  return parts.flatMap((part) => [
+    { says: `${textOf(part)} is left out`, compute: sumOf((one) => (one === part ? 0 : 1)) },
+    { says: `${textOf(part)} is taken twice`, compute: sumOf((one) => (one === part ? 2 : 1)) },
+  ])
+}
+
+/** "plus accrued interest of $4.5 million": no part of what it is added to. */
+const ON_TOP = /\bplus (?:[a-z]+ ){0,5}[a-z]{0,3}\$?~?$/
+
+/** "460 (210 from Spain and 190 from France)": only some of it, where no word says that it is made up of them. */
+const MADE_OF =
+  /\b(?:made up|compris\w+|consist\w+|compos\w+|namely|split|divided|broken down|breaks? down|came from|come from|all of|both|being|the sum of|contributed|came in|in all|altogether|total\w*)\b|[:=–—]/
+
+/** Some come in and some go out: these are no parts of one whole. */
+function isMixed(parts: readonly Amount[]): boolean {
+  const ways = new Set(parts.map(({ term }) => wayOf(term)))
+  return ways.has(1) && ways.has(-1)
+}
+
+/** "62% are mortgages; the remaining 48% are loans" */
+function* ofHundred(amounts: readonly Amount[]): Generator<Equation> {
+  if (amounts.length < 2) return
+  const left = amounts.filter(({ term }) => REMAINING.test(term.before))
+  const [result] = left
+  if (!result || left.length > 1) return
+  const others = amounts.filter((amount) => amount !== result)
+  yield {
+    kind: 'difference',
+    result,
+    operands: others.map((amount) => ({ role: 'part', amount })),
+    formula: '100 − parts',
+    says: `100% − ${listed(others, ' − ')}`,
+    compute: (of) => subtract(point(HUNDRED), sum(others.map((part) => part.value(of)))),
+    told: 3,
+    sure: others.length > 1 && others.reduce((all, part) => all.plus(valueOf(part)), valueOf(result)).gt(100.5),
+    closed: others.every(({ term }) => !(isChange(term) && MOVED.test(term.before)) && !MOVED.test(term.before)),
+  }
+}
+const REMAINING =
+  /\b(?:remaining|rest|others?|remainder|balance)(?:,| \(| at| of [a-z ]{0,20}| is| was| being| comprising)? ?(?:some )?~?$/
+const MOVED =
+  /(?<!\bmak(?:e|es|ing) )(?<!\bmade )\b(?:up|down|by|rose|fell|grew|from|to|than|increase\w*|decrease\w*) ~?$/
+
+/** "widened by 2.3 points to 19.2%, having been 16.9%": told first, a change goes the way that its ends have by their words. */
+function leads(result: Amount, low: Amount, high: Amount): boolean {
+  const upward = baseOf(low.term).score + endOf(high.term).score - baseOf(high.term).score - endOf(low.term).score
+  const words = beside(result)
+  return upward !== 0 && (upward > 0 ? MORE : LESS).test(words) && !(upward > 0 ? LESS : MORE).test(words)
+}
+
+/** "the decline, which at 75 basis points" */
+const THE_CHANGE =
+  /\b(?:the|that|this) (?:[a-z]+ )?(?:rise|fall|drop|decline|decrease|increase|gain|loss|change|gap|difference|margin|improvement|reduction|compression|widening|narrowing|lead|shortfall|swing)\b[^.;]{0,16}$|\b(?:that|this) (?:is|was) (?:an? )?[^.;]{0,30}$/
+
+/** "A shift of 25 basis points" behind the two rates between which it is */
+const A_CHANGE = /^ ?(?:that|this|an?) (?:[a-z]+ )?(?:shift|move|rise|fall|drop|increase|decrease|decline) of $/
+const GAP_BETWEEN = /\b(?:gap|difference|spread|distance|differential|margin) of ~?\uE00A[^,;]{0,20} between\b/
+
+/** "to 4.10 from 4.35 per cent": the unit is printed with one of the two. */
+function isRateToo({ sort, term: { figure, measure, after, before } }: Amount, { term: rate }: Amount): boolean {
+  return (
+    sort === 'amount' &&
+    measure === undefined &&
+    figure.decimals === rate.figure.decimals &&
+    (figure.decimals > 0 || /\b(?:from|to) ~?$/.test(before)) &&
+    /^(?:[,.;:)]| (?:to|from|in|on|and|by|before|after|last|this|now|today|against|versus)\b| ?$)/.test(after)
+  )
+}
+
+function around100(amounts: readonly Amount[]): boolean {
+  const all = amounts.reduce((one, amount) => one.plus(valueOf(amount)), new Decimal(0))
+  return all.minus(HUNDRED).abs().lte('0.5')
+}
+
+/** Points, or basis points, between two percentages; others may stand beside them that make a hundred with these. */
+function* pointsBetween(amounts: readonly Amount[], { sentences }: Window): Generator<Equation> {
+  const gaps = amounts.filter(({ sort }) => sort === 'points' || sort === 'bps')
+  const rates = amounts.filter(({ sort }) => sort === 'percent')
+  const shares = amounts.filter((amount) => amount.sort === 'percent' || rates.some((rate) => isRateToo(amount, rate)))
+  const [result] = gaps
+  const [a, b] = shares
+  if (!result || gaps.length > 1 || !a || !b || shares.length + 1 !== amounts.length) return
+  if (shares.length > 2 && !around100(shares)) return
+  const [low, high] = valueOf(a).lt(valueOf(b)) ? [a, b] : [b, a]
+  const between = GAP_BETWEEN.test(`${result.term.before} \uE00A${result.term.after}`)
+  if (!between && (isTurned(result, high, low) || (result === amounts[0] && !leads(result, low, high)))) return
+  const unit = new Decimal(result.sort === 'bps' ? 100 : 1)
+  const gap = (of: (figure: Figure) => Interval) => subtract(high.value(of), low.value(of))
+  yield {
+    kind: 'point-change',
+    result,
+    operands: [
+      { role: 'from', amount: low },
+      { role: 'to', amount: high },
+    ],
+    formula: 'to − from',
+    says: `${textOf(high)} − ${textOf(low)}`,
+    compute: (of) => scale(gap(of), unit),
+    told:
+      !DIFFERENCES.test(beside(result)) && !A_CHANGE.test(result.term.before)
+        ? 1
+        : sentences.length > 1 && !THE_CHANGE.test(result.term.before) && !A_CHANGE.test(result.term.before)
+          ? 2
+          : 3,
+    sure: shares.length === 2 && A_CHANGE.test(result.term.before),
+    closed: !(
+      result === amounts[0] &&
+      shares.some(({ term }) => /\b(?:compared (?:with|to)|against|versus|than) ~?$/.test(term.before))
+    ),
+    mistaken: [
+      {
+        says: 'it is the change in percent',
+        compute: (of) => {
+          const base = low.value(of)
+          return base.low.lte(0)
+            ? undefined
+            : {
+                low: gap(of).low.times(HUNDRED).div(base.high),
+                high: gap(of).high.times(HUNDRED).div(base.low),
+              }
+        },
+      },
+    ],
+  }
+}

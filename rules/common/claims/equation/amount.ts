@@ -1,0 +1,151 @@
+import { Decimal } from '../../number/decimal.js'
+import type { Figure } from '../../number/figure.js'
+import { add, type Interval, scale } from '../../number/interval.js'
+import { readMeasure } from '../../units/measures.js'
+import type { UnitPhrase } from '../../units/units.js'
+import { alike, isTime, type Sort, type Term } from '../reading/term.js'
+import { type EachOf, eachOfTerm } from '../closed/each-noun.js'
+
+/** A figure of a window as an equation takes it: with its unit, and what it is so much for one of. "4 hours 24 minutes" is one. */
+export interface Amount {
+  readonly term: Term
+  /** More than one where it is printed in two units. */
+  readonly terms: readonly Term[]
+  readonly sort: Sort
+  readonly unit: UnitPhrase | undefined
+  readonly each: EachOf | undefined
+  /** "48 sacks of 25 kg": one of what was counted right before it. */
+  readonly contained: boolean
+  /** What the round number of "per 1,000", "every thousand" is. */
+  readonly per: Decimal
+  value: (of: (figure: Figure) => Interval) => Interval
+}
+
+const SMALLER: Readonly<Record<string, readonly [string, string]>> = { h: ['min', '60'], min: ['s', '60'] }
+
+export function amountsOf(chosen: readonly Term[], text: string): Amount[] {
+  const terms = chosen.map((term, i) => between(term, chosen[i - 1], chosen[i + 1]))
+  const found: Amount[] = []
+  for (let i = 0; i < terms.length; i++) {
+    const term = terms[i] as Term
+    if (isBase(term) && i > 0) continue
+    const next = terms[i + 1]
+    const smaller = term.measure === undefined ? undefined : SMALLER[term.measure]
+    const joined =
+      smaller && next && next.sentence === term.sentence && next.measure === smaller[0] && JOINED.test(next.before)
+        ? next
+        : undefined
+    if (joined) i++
+    found.push(amountOf(term, joined && { term: joined, parts: (smaller as [string, string])[1] }, terms, text))
+  }
+  return found
+}
+/** The words of a term up to its neighbours among those that take part: "the mean of those four values, 3.7 seconds". */
+function between(term: Term, before: Term | undefined, after: Term | undefined): Term {
+  const { skeleton } = term.sentence
+  const from = before?.sentence === term.sentence ? before.at + 1 : 0
+  const to = after?.sentence === term.sentence ? after.at : skeleton.length
+  return {
+    ...term,
+    before: skeleton.slice(Math.max(from, term.at - REACH), term.at),
+    after: skeleton.slice(term.at + 1, Math.min(to, term.at + REACH)),
+  }
+}
+const REACH = 110
+
+/** "12 per 1,000": the round number behind "per". */
+function isBase({ before, figure }: Term): boolean {
+  return /^(?: [a-z-]+){0,4} (?:per|every|each|for) ~?$/.test(before) && figure.value.isPowerOfTen()
+}
+const JOINED = /^ (?:hours?|h|hrs?|minutes?|mins?|m),? (?:and )?$/
+
+function amountOf(
+  term: Term,
+  joined: { readonly term: Term; readonly parts: string } | undefined,
+  terms: readonly Term[],
+  text: string,
+): Amount {
+  const others = terms.filter((other) => other !== term)
+  const base = terms[terms.indexOf(term) + 1]
+  const round = base && isBase(base) ? base.figure.value.toFixed() : roundOf(term)
+  const per = new Decimal(round ?? 1)
+  const { sort, before } = term
+  const share = joined && new Decimal(1).div(joined.parts)
+  const times = TIMES[TWICE.exec(term.after)?.[1] ?? '']
+  return {
+    term,
+    terms: joined ? [term, joined.term] : [term],
+    sort,
+    unit: sort === 'amount' && term.measure !== undefined ? readMeasure(term.figure, undefined)?.unit : undefined,
+    each:
+      sort === 'money' || sort === 'amount'
+        ? round === undefined
+          ? eachOfTerm(term, others, text)
+          : { noun: undefined, nouns: [], explicit: true }
+        : undefined,
+    contained: (before.length < term.at && CONTAINED.test(before)) || FOR_ALL.test(term.after),
+    per,
+    value: (of) => {
+      const own = joined && share ? add(of(term.figure), scale(of(joined.term.figure), share)) : of(term.figure)
+      return times ? scale(own, times) : own
+    },
+  }
+}
+
+/** "275 ml twice" */
+const TWICE = /^(?: [a-z]+){0,2} (twice|thrice)\b/
+const TIMES: Readonly<Record<string, Decimal>> = { twice: new Decimal(2), thrice: new Decimal(3) }
+/** "36 instalments of $415", "48 sacks holding 25 kg", "90 tickets at £12" */
+const CONTAINED =
+  /^ (?:[a-z'-]+ ){1,3}(?:of|with|at|@|containing|holding|carrying|costing|worth|priced at|lasting|weighing|measuring|each (?:of|with|at|holding)) (?:about )?[a-z]{0,3}\$?~?$/
+/** "£38 for everyone who went" */
+const FOR_ALL = /^ (?:[a-z]+ )?(?:for|to) (?:everyone|everybody|anyone|each|every)\b/
+const ROUND: Readonly<Record<string, string>> = { dozen: '12', hundred: '100', thousand: '1000', million: '1000000' }
+const PER_ROUND_AFTER =
+  /^(?: [a-z-]+){0,4} (?:per|a|for every|in every|for each|in each) (dozen|hundred|thousand|million)\b/
+const PER_ROUND_BEFORE = /\b(?:every|each|per|a) (dozen|hundred|thousand|million)\b[^,;]{0,40}$/
+
+function roundOf({ before, after }: Term): string | undefined {
+  const word = PER_ROUND_AFTER.exec(after)?.[1] ?? PER_ROUND_BEFORE.exec(before)?.[1]
+  return word === undefined ? undefined : ROUND[word]
+}
+
+/** Whether two can stand on one side of an equation; a bare number takes the unit of its like: "212,000 kroner, 148,500 and 67,250". */
+export function areAlike(a: Amount, b: Amount): boolean {
+  return alike(a.term, b.term, true) || (isBare(a) && isUnitOf(a, b)) || (isBare(b) && isUnitOf(b, a))
+}
+
+function isBare({ term: { sort, measure, figure, after } }: Amount): boolean {
+  return (
+    sort === 'amount' &&
+    measure === undefined &&
+    (!figure.words || ALONE.test(after)) &&
+    !/^ (?!(?:was|is|has|this|its|plus|less|minus|across|versus)\b)[a-z-]{3,20}s\b/.test(after)
+  )
+}
+
+/** "down to seven, six minutes faster", "fourteen in 2023": a number in words that counts nothing of its own. */
+const ALONE = /^(?:[,.;:)\uE00B]| (?:in|on|at|by|last|this|before|after|since|during|from|now|today)\b| ?$)/
+
+function isUnitOf(bare: Amount, { term }: Amount): boolean {
+  if (term.sort === 'money') return true
+  // "312, 268 and 341 hours"
+  return (
+    term.sort === 'amount' &&
+    term.measure !== undefined &&
+    (!isTime(term) ||
+      /^(?:,? (?:and|or) |, )$/.test(bare.term.after) ||
+      (bare.term.figure.words && ALONE.test(bare.term.after)) ||
+      (bare.term.figure.decimals > 0 && bare.term.figure.decimals === term.figure.decimals))
+  )
+}
+
+/** Whether all of some are of one kind. */
+export function areAllAlike(amounts: readonly Amount[]): boolean {
+  return amounts.every((a, i) => amounts.slice(i + 1).every((b) => areAlike(a, b)))
+}
+
+/** Value as printed. */
+export function valueOf(amount: Amount): Decimal {
+  return amount.value(({ value }) => ({ low: value, high: value })).low
+}

@@ -1,0 +1,254 @@
+import { defineLayer } from '../../../../src/document/layer.js'
+import type { Decimal } from '../../number/decimal.js'
+import type { Figure } from '../../number/figure.js'
+import { acceptable, type Interval, meets, point } from '../../number/interval.js'
+import { type Claim, spanOf } from '../claim.js'
+import { GOES_ON, LABELLED } from '../closed/cues.js'
+import { widthsOf } from '../closed/width.js'
+import { type Window, windows } from '../closed/window.js'
+import { counts, type Term } from '../reading/term.js'
+import { additive } from './additive.js'
+import { again } from './again.js'
+import { type Amount, amountsOf } from './amount.js'
+import { interests } from './interest.js'
+import type { Equation, Family } from './equation.js'
+import { doubtOf } from './equation-doubts.js'
+import { fractions } from './fraction.js'
+import { means } from './mean.js'
+import { partShares } from './part-share.js'
+import { percents } from './percent.js'
+import { product } from './product.js'
+import { relatives } from './relative.js'
+import { type Slip, slipIn } from './slips.js'
+import { steps } from './steps.js'
+import { taxes } from './tax.js'
+
+/**
+ * A bounded search for one relation that takes in every figure of a window. What fits is verified where its words stand in the window and an
+ * accident is improbable; what misses is accused where words and units leave one relation and a slip explains the miss.
+ */
+
+const FAMILIES: readonly Family[] = [
+  additive,
+  product,
+  percents,
+  partShares,
+  means,
+  relatives,
+  interests,
+  steps,
+  taxes,
+  fractions,
+  again,
+]
+
+export interface EquationClaim extends Claim {
+  readonly fits: boolean
+  /** What else fits is not what its words say. */
+  readonly overrules: boolean
+}
+
+export const equationClaims = defineLayer<readonly EquationClaim[]>({
+  id: 'common/claims/equation-claims',
+  build(_, { layer, spend }) {
+    const fits: EquationClaim[] = []
+    const misses: EquationClaim[] = []
+    for (const window of layer(windows)) {
+      const found = searched(window, spend)
+      if (found) (found.fits ? fits : misses).push(found)
+    }
+    const verified = new Set(fits.flatMap((claim) => [claim.printed, ...claim.operands.map(({ figure }) => figure)]))
+    return [...fits, ...misses.filter(({ printed, overrules }) => overrules || !verified.has(printed))]
+  },
+})
+
+/** "and the 27 in the afternoon group 72": no name of a group. */
+const NO_NAME = /\b(?:the|that|this) (?:[a-z]+ )?(?:group|class|grade|site|category) $/
+/** Small numbers in words and lengths of time that may take part, or not. */
+const MOST_OPEN = 3
+const FEWEST = 2
+const MOST = 8
+
+function* choicesOf({ terms: printed, sentences }: Window): Generator<readonly Term[]> {
+  const inDigits = printed.some(({ figure }) => !figure.words)
+  // a small number in words may take part, or not, beside figures of another sentence too
+  const terms = printed.map((term) => (inDigits && !term.light && isSmallWord(term) ? { ...term, light: true } : term))
+  const open = terms.filter(
+    (term) =>
+      !counts(term) &&
+      (term.aside === undefined
+        ? term.light
+        : term.aside === 'a length of time' || (term.aside === 'a name' && NO_NAME.test(term.before))),
+  )
+  const main = terms.filter(counts)
+  const most = open.length > MOST_OPEN ? 2 : 2 ** open.length
+  for (let n = 0; n < most; n++) {
+    const mask = open.length > MOST_OPEN ? n * (2 ** open.length - 1) : n
+    const chosen = terms.filter(
+      (term) => main.includes(term) || (open.includes(term) && (mask >> open.indexOf(term)) & 1),
+    )
+    if (chosen.length < FEWEST || chosen.length > MOST) continue
+    if (sentences.every((sentence) => chosen.some((term) => term.sentence === sentence))) yield chosen
+  }
+}
+
+const MOST_LIGHT = 12
+
+function isSmallWord({ figure: { words, unit, value, isPoints }, measure }: Term): boolean {
+  return words && unit.kind === 'none' && !isPoints && measure === undefined && value.lte(MOST_LIGHT)
+}
+
+interface Outcome {
+  readonly equation: Equation
+  readonly computed: Decimal
+  readonly strict: Interval
+  readonly loose: Interval
+  readonly fits: boolean
+  readonly far: boolean
+  /** A miss is one however coarsely the figures are rounded. */
+  readonly exactly: boolean
+  readonly chance: number
+  readonly slip: Slip | undefined
+}
+
+function searched(window: Window, spend: (steps?: number) => void): EquationClaim | undefined {
+  const outcomes: Outcome[] = []
+  for (const chosen of choicesOf(window)) {
+    const amounts = amountsOf(chosen, window.text)
+    for (const family of FAMILIES)
+      for (const equation of family(amounts, window)) {
+        spend()
+        const outcome = outcomeOf(equation, amounts)
+        if (outcome) outcomes.push(outcome)
+      }
+  }
+  if (outcomes.length === 0) return undefined
+  const tied =
+    window.sentences.length === 1 || GOES_ON.test(window.last.skeleton) || LABELLED.test(window.last.skeleton)
+  /** Relations of other results that are told as surely: each is a chance for an accident. */
+  const rivals = (least: number) =>
+    new Set(
+      outcomes.filter(({ equation }) => equation.told >= Math.max(1, least)).map(({ computed }) => computed.toFixed()),
+    ).size
+  const most = Math.max(...outcomes.map(({ equation }) => (equation.overrules ? equation.told : 0)))
+  const believed = outcomes.filter(({ equation, fits, chance }) => {
+    const sure = Math.max(0, equation.told - (tied ? 0 : 1))
+    return (
+      fits &&
+      chance * Math.max(1, rivals(equation.told)) <= (MOST_CHANCE[sure] as number) &&
+      (most < 3 || equation.told >= most)
+    )
+  })
+  const best = believed.sort((a, b) => b.equation.told - a.equation.told || a.chance - b.chance)[0]
+  if (best) return claimOf(best)
+  const rival = outcomes.some(({ equation, fits }) => fits && equation.told > 0 && (most < 3 || equation.told >= most))
+  return rival ? undefined : accused(outcomes, window)
+}
+
+/** The most that is believed of a fit, by how surely its words announce it. */
+const MOST_CHANCE = [0.0005, 0.02, 0.12, 0.4]
+/** What words and a slip must come to, where units work out. */
+const LEAST = 3
+
+function accused(outcomes: readonly Outcome[], window: Window): EquationClaim | undefined {
+  const weighed = outcomes
+    .filter(
+      ({ equation, slip, far }) =>
+        equation.told > 0 && equation.closed && far && (slip !== undefined || equation.sure === true),
+    )
+    .map((outcome) => ({ outcome, weight: weightOf(outcome) }))
+    .sort((a, b) => b.weight - a.weight)
+  const [first] = weighed
+  if (!first || first.weight < LEAST) return undefined
+  const { outcome } = first
+  const other = weighed.find(
+    (one) =>
+      one.weight === first.weight &&
+      !(
+        one.outcome.equation.result.term.figure === outcome.equation.result.term.figure &&
+        one.outcome.computed.eq(outcome.computed)
+      ),
+  )
+  if (other || doubtOf(outcome.equation, window, outcome.slip) !== undefined) return undefined
+  return claimOf(outcome)
+}
+
+function weightOf({ equation: { told }, slip }: Outcome): number {
+  return told + (slip?.weight ?? 0)
+}
+
+/** A percentage that is applied is no rounded one. */
+function termsTo(widths: ReturnType<typeof widthsOf>): (figure: Figure) => Interval {
+  return (figure) => (figure.isPercent && !figure.hedge ? point(figure.value) : widths('strict')(figure))
+}
+
+/** Whole numbers and prices, and percentages of prices, are as exact as they are printed; what ends in two zeros may be rounded. */
+function appliedTo(widths: ReturnType<typeof widthsOf>): (figure: Figure) => Interval {
+  return (figure) => {
+    const whole = figure.countable && !figure.words && figure.loose.lte(figure.strict.times(10))
+    return !figure.hedge && (whole || figure.isPercent) ? termsTo(widths)(figure) : widths('loose')(figure)
+  }
+}
+
+/** Figures that are further from what they would come to are of something else. */
+const FARTHEST = 1100
+
+function outcomeOf(equation: Equation, amounts: readonly Amount[]): Outcome | undefined {
+  const printed = equation.result.term.figure
+  const widths = widthsOf(amounts.flatMap(({ terms }) => terms.map(({ figure }) => figure)))
+  const exact = equation.compute(({ value }) => ({ low: value, high: value }))?.low
+  const strict = (equation.narrow ?? equation.compute)(equation.applied ? termsTo(widths) : widths('strict'))
+  const loose = equation.compute(equation.applied ? appliedTo(widths) : widths('loose'))
+  if (!exact || !strict || !loose || !exact.isFinite() || exact.lte(0)) return undefined
+  // what is printed in two units is worked out in the larger
+  if (equation.result.terms.length > 1) return undefined
+  const ratio = printed.value.div(exact)
+  if (ratio.gt(FARTHEST) || ratio.lt(1 / FARTHEST)) return undefined
+  const said = acceptable(printed, 'strict')
+  const width = said.high.minus(said.low).toNumber() + strict.high.minus(strict.low).toNumber()
+  const fits = meets(strict, acceptable(printed, 'strict'))
+  const slip = fits ? undefined : slipIn(printed, exact, strict, equation, widths('strict'))
+  // rounding may bring them together, but another relation gives the very figure, or nothing is rounded
+  const exactly =
+    (slip?.thought === true && equation.overrules === true) || (equation.applied === true && equation.sure === true)
+  const far = exactly ? !fits : !meets(loose, acceptable(printed, 'wide'))
+  return {
+    equation,
+    computed: exact,
+    strict,
+    loose,
+    fits,
+    far,
+    exactly,
+    chance: (width / Math.max(printed.value.toNumber(), 1e-9) / 2) * (equation.tries ?? 1),
+    slip: far ? slip : undefined,
+  }
+}
+
+const LICENCE = 'words of the relation, units that work out, and no other figure'
+
+function claimOf({ equation, computed, strict, loose, fits, exactly, slip, chance }: Outcome): EquationClaim {
+  const { kind, result, operands, formula, says, fields, overrules } = equation
+  const order = (a: Figure, b: Figure) => a.block.index - b.block.index || a.from - b.from
+  const own = operands.flatMap(({ role, amount }) => amount.terms.map(({ figure }) => ({ role, figure })))
+  const printed = result.term.figure
+  return {
+    kind,
+    place: spanOf([...own.map(({ figure }) => figure), printed].sort(order)),
+    operands: own.sort((a, b) => order(a.figure, b.figure)),
+    printed,
+    computed,
+    strict,
+    loose,
+    formula,
+    says,
+    ...(fields && { fields }),
+    fits,
+    ...(exactly && !fits && { counted: true as const }),
+    overrules: !fits && overrules === true,
+    reading: {
+      chance: chance.toPrecision(2),
+      ...(!fits && { licence: LICENCE, ...(slip && { miss: slip.says }) }),
+    },
+  }
+}

@@ -1,0 +1,221 @@
+import { CONTRAST, qualifierIn } from '../../prose/words-of-change.js'
+import { changeDoubt } from '../change-doubt.js'
+import { ENTRY, LABELLED, OF_A_GROUP } from '../closed/cues.js'
+import { APIECE } from '../closed/each-noun.js'
+import type { Window } from '../closed/window.js'
+import { isChange } from '../closed/closed-doubts.js'
+import { DOUBTS, doubtIn } from '../reading/doubts.js'
+import { isTied, linkOf, precedes, type Term } from '../reading/term.js'
+import type { Figure } from '../../number/figure.js'
+import type { Equation } from './equation.js'
+import type { Slip } from './slips.js'
+
+/** Why figures that words and units put into one relation may be of something else. */
+export interface EquationDoubt {
+  readonly name: string
+  readonly applies: (equation: Equation, words: string, window: Window, slip: Slip | undefined) => boolean
+  /** A true text that it spares. */
+  readonly spares: string
+}
+
+const ADDITIVE = /^(?:sum|count-total|difference)$/
+
+function haveTwoBases(text: string): boolean {
+  return new Set(text.match(/\b(?:19|20)\d\d ?= ?100\b/g)).size > 1
+}
+
+export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
+  {
+    name: 'supposed or denied',
+    applies: ({ kind }, words) =>
+      UNREAL.test(
+        (/^(?:product|percent-of|interest|rate|average)$/.test(kind) ? words.replace(SUPPOSED, ' ') : words)
+          .split(END)[0]
+          ?.replace(OF_A_GROUP, ' ') ?? '',
+      ) || EXPECTED.test(words.slice(words.lastIndexOf(END))),
+    spares: 'The boats never carried 118, 124 and 131 people, 337 in all, as the poster has it.',
+  },
+  {
+    name: 'so much each',
+    applies: ({ kind, operands, result }) =>
+      ADDITIVE.test(kind) &&
+      operands.some(({ amount: { term } }) => APIECE.test(term.after)) &&
+      !APIECE.test(result.term.after),
+    spares: 'In 2012 two groups had 33.0% each and a third 31.0%. The remaining 2.9% was metal.',
+  },
+  {
+    name: 'indices of two bases',
+    applies: (_, __, { sentences }) =>
+      sentences.some(({ block, from, to }) => haveTwoBases(block.text.slice(from, to))),
+    spares:
+      'Import prices stand at 108.6 (2020 = 100) and export prices at 104.9 (2021 = 100); the terms of trade slackened by 1.4%.',
+  },
+  {
+    name: 'another basis',
+    applies: ({ unqualified }, words) => unqualified !== true && qualifierIn(words) !== undefined,
+    spares: 'The three yards sold 118, 124 and 131 boats, 383 in all on an adjusted basis.',
+  },
+  {
+    name: 'set against what one would expect',
+    applies: (_, words) => CONTRAST.test(words.replace(/\bought to (?!be|have)/g, ' ')) || /\bmedian\b/.test(words),
+    spares: 'She was paid for 46 hours at £38.50 an hour, yet the slip says £1,717.',
+  },
+  {
+    name: 'said of the figures elsewhere',
+    applies: ({ kind, result, operands, physical, unqualified }, words) =>
+      doubtIn(
+        (physical ? words.slice(0, words.lastIndexOf(END)) : words)
+          .replace(ONE_AT_LEAST, ' ')
+          .replace(OWN_WORDS, ' ')
+          .replace(NOT_IN_IT, END)
+          .replace(COMMON, (lead) => lead.replace(/\b(?:adjusted|estimated|modell?ed|annuali[sz]ed)\b/, ' '))
+          .replace(operands.some(({ role }) => role === 'out') ? AGAINST : ONE_AT_LEAST, ' '),
+        [...operands.map(({ amount }) => amount.term.figure), result.term.figure].filter(
+          (figure) => !isStressed(figure) || figure === result.term.figure,
+        ),
+        kind,
+        (operands.every(({ amount }) => precedes(amount.term, result.term)) ? IN_ORDER : DOUBTS).filter(
+          ({ name }) => unqualified !== true || !OF_ITS_OWN.has(name),
+        ),
+      ) !== undefined,
+    spares: 'The 46 tables at £385 each came to £17,170 after a discount.',
+  },
+  {
+    name: 'a new sentence',
+    applies: (equation, _, { sentences, last }, slip) =>
+      equation.tied !== true &&
+      sentences.length > 1 &&
+      !isTied(linkOf(last)) &&
+      !REFERS.test(last.skeleton) &&
+      !LABELLED.test(last.skeleton) &&
+      !ENTRY.test(last.skeleton) &&
+      !isNoAccident(equation, slip),
+    spares: 'The hall has 46 tables at £385 each. Rent is £17,170.',
+  },
+  {
+    name: 'only some of them',
+    applies: ({ kind, operands }, words) =>
+      ADDITIVE.test(kind) &&
+      SOME.test(operands.some(({ role }) => role === 'out') ? words.replace(OF_WHICH, ' ') : words),
+    spares:
+      'The county gave £212,000, of which £148,500 came in May and £67,250 for the roof, in all a sum of £427,550.',
+  },
+  {
+    name: 'a change of another thing, time or measure',
+    applies: ({ kind, result, operands, unqualified }) => {
+      const [from, to] = ['from', 'to'].map((role) => operands.find((operand) => operand.role === role)?.amount.term)
+      if (kind !== 'percent-change' || unqualified === true || !from || !to) return false
+      const { figure, sentence, at } = result.term
+      const direction = to.figure.value.gt(from.figure.value) ? 'up' : 'down'
+      return (
+        changeDoubt({ sentence, figure, cue: at, direction, from: from.figure, to: to.figure }) !== undefined ||
+        (/^ (?:in|of) (?!the\b|all\b|just\b|only\b|\uE008|\uE009)[a-z]/.test(result.term.after) &&
+          !isSaidBefore(result.term))
+      )
+    },
+    spares: 'Exports were £3.4bn, against £2.8bn of imports: a rise of 12.4% in trade.',
+  },
+  {
+    name: 'of several things',
+    applies: ({ kind }, words) =>
+      kind !== 'average' &&
+      (/^(?:sum|count-total)$/.test(kind) ? words.replace(/\b(?:respectively|in turn)\b/g, ' ') : words).search(
+        /\b(?:respectively|in turn|per cent each|elsewhere|separately|standing charge)\b/,
+      ) >= 0,
+    spares: 'Sales were 118, 124, 131 and 512 in the four towns respectively.',
+  },
+  {
+    name: 'an amount of change',
+    applies: ({ kind, result, operands }) =>
+      /^(?:sum|count-total|average|share|percent-change|percent-of)$/.test(kind) &&
+      operands.some(
+        ({ role, amount }) => !/^(?:in|out|rate)$/.test(role) && amount !== result && isChange(amount.term),
+      ),
+    spares: 'Sales of $210 million grew $20 million, or 14.0% of what was planned.',
+  },
+  {
+    name: 'a sign, or a small number in words',
+    applies: ({ result: { term } }) => term.light || term.figure.parts.signed,
+    spares: 'Scores rose by two standard deviations, from 50 to 70.',
+  },
+  {
+    name: 'approximate',
+    applies: ({ result, operands }) =>
+      [result, ...operands.map(({ amount }) => amount)].some(
+        ({ term: { figure } }) => figure.hedge !== undefined && !(figure !== result.term.figure && isStressed(figure)),
+      ),
+    spares: 'Some 118, 124, 131 and 129 boats left the yards, about 512 in all.',
+  },
+]
+
+/** "a rise of 31% in trade": what it is in is named before. */
+function isSaidBefore({ after, lead }: Term): boolean {
+  const noun = /^ (?:in|of) (?:[a-z]+ )?([a-z]{3,})/.exec(after)?.[1]
+  return noun !== undefined && lead.includes(noun.slice(0, 5))
+}
+
+const UNREAL =
+  /\b(?:not|n't|never|neither|nor|would|could|might|if|unless|forecast\w*|expect\w*|predict\w*|plan(?:s|ned)?|hop(?:e|es|ed|ing)|aim\w*|target\w*|goal\w*|budgeted|guidance|promis\w*|pledg\w*|suppos\w*|ought to (?:be|have)|wrong\w*|mistak\w*|rather than|far from|nowhere|hardly|maximum|minimum|capped|ceiling|threshold|limit)\b/
+const EXPECTED =
+  /\b(?:forecast\w*|expect\w*|predict\w*|planned|target\w*|budget\w*|guidance|limit|threshold|allowed|permitted)\b/
+
+/** What a relation says itself by its words: "compounded", "includes VAT", "after the discount". */
+const OF_ITS_OWN = new Set(['other-measure', 'partial', 'more-than-a-product', 'another-deduction'])
+/** A result behind all that it is worked out from is no matter of its own: "38 at €245; the €9,310 they came to". */
+const IN_ORDER = DOUBTS.filter(({ name }) => name !== 'set-apart')
+/** What is told of one of those named, without a figure: ", who had never stood before,". */
+const ASIDE = /, (?:who|whom|which|whose|where|when|as|though|although|in what|if) [^,;:\uE001-\uE00A\uE010]{0,120},/g
+/** Under any supposition so many at so much make so much. */
+const SUPPOSED = /\b(?:would|could|might|if|unless|suppos\w*)\b/g
+/** The same for all figures that follow. */
+const COMMON = /^[^\uE001-\uE00A]*/
+/** Parts that go against others. */
+const AGAINST = /\b(?:partly|partially|in part|more than) (?:offset|made good|mitigated|compensated)|\boffset by\b/g
+
+/** The sentence speaks of what was just told. */
+const REFERS =
+  /\b(?:in other words|thus|hence|therefore|accordingly|that is|i\.e|so|(?:the|that|this) (?:[a-z]+ )?(?:shift|move|rise|fall|drop|decline|decrease|increase|gain|loss|change|gap|difference|margin|improvement|reduction|saving))\b|^ ?an? (?:[a-z]+ )?(?:shift|move|rise|fall|drop|decline|increase|gain|loss|change|gap|difference) of\b|^ ?(?:less|deduct\w*|minus|net of|after deducting|add(?:ing)?|plus|taken together|on balance|net),? |^ ?(?:by \uE008,? |in \uE008,? )?(?:it|they)\b|\bof (?:the (?:total|lot|whole)|it|them|these|those|that|this|whom|which)\b|^[^,;\uE001-\uE007]{0,90}\b(?:that (?:number|sum|amount|figure|total|left|is)|those|these|this|them|the (?:remaining|rest|others?|latter|two|three|four|five|six|whole|lot|total))\b/
+
+/** "no less than 42.5%": just that much. */
+function isStressed({ hedge }: Figure): boolean {
+  return hedge !== undefined && /^(?:no (?:less|more|fewer) than|just|only)$/.test(hedge.text.toLowerCase())
+}
+
+/** "comes to £5,930 before VAT": of what is not in it. */
+const NOT_IN_IT = /\uE010 (?:before|excluding|exclusive of|not including|not counting) [a-z' -]{1,40}/g
+/** Of all figures alike: what an average is, wages as an item, and the rate that the sentence is about. */
+const OWN_WORDS =
+  /\bon average\b|\b(?:wage|cost|price|food|core|headline|claims|input|energy|expected)(?: cost)? inflation\b|\binflation(?= (?:ran|was|is|stood|rate|fell|rose|slowed|eased|took|cost|expectations)\b)/g
+/** "with at least one page left blank": of each of them. */
+const ONE_AT_LEAST = /\bwith at least (?:one|~?\uE005)/g
+/** Behind the last figure of a relation. */
+const END = '\uE010'
+/** "fell by 18, of which 14 reflects prices": where some go against others, all are told. */
+const OF_WHICH = /\bof (?:which|whom)\b/g
+const SOME =
+  /\b(?:of which|of whom|within (?:that|those|these|it)|among (?:them|these|those|which)|includ\w+|the largest|mostly|mainly|some of|several|both|also|overlap\w*|more than one|twice)\b/
+
+/** One digit of four or more is another than in a sum or a difference that words announce: two unrelated amounts are seldom so near. */
+function isNoAccident({ kind, told, operands }: Equation, slip: Slip | undefined): boolean {
+  return ADDITIVE.test(kind) && slip !== undefined && slip.weight > 2 && told >= (operands.length > 2 ? 1 : 2)
+}
+
+/** The first that applies. */
+export function doubtOf(equation: Equation, window: Window, slip: Slip | undefined): string | undefined {
+  const words = around(equation, window)
+  return EQUATION_DOUBTS.find((doubt) => doubt.applies(equation, words, window, slip))?.name
+}
+
+/** The window up to the end of the clause in which the last of its figures stands. */
+function around({ result, operands }: Equation, { last, text }: Window): string {
+  const { skeleton } = last
+  const end = Math.max(
+    ...[result, ...operands.map(({ amount }) => amount)]
+      .flatMap(({ terms }) => terms)
+      .map(({ sentence, at }) => (sentence === last ? at + 1 : 0)),
+  )
+  const rest = skeleton.slice(end)
+  const stop = /[,;:.)–—\uE00B]/.exec(rest)?.index ?? rest.length
+  const words = `${text.slice(0, text.length - skeleton.length)}${skeleton.slice(0, end)}${END}${rest.slice(0, stop)}`
+  return words.replace(ASIDE, ',')
+}

@@ -1,0 +1,41 @@
+import type { Window } from '../closed/window.js'
+import { type Worded, wordedIn } from '../closed/worded.js'
+import { point, scale } from '../../number/interval.js'
+import { type Amount, areAlike, valueOf } from './amount.js'
+import { type Equation, textOf } from './equation.js'
+
+/** "Three quarters of the 1,640 plots, 1,230 of them", "one in 25 of 48,000, or 1,920" */
+export function* fractions(amounts: readonly Amount[], { last, terms }: Window): Generator<Equation> {
+  const worded: readonly Worded[] = [...wordedIn(last, terms)].filter(({ kind }) => kind === 'fraction')
+  const [one, ...more] = worded
+  if (!one || more.length > 0 || (one.bend !== 'plain' && one.bend !== 'exact')) return
+  const [a, b, ...rest] = amounts.filter(({ term }) => !one.terms.some(({ figure }) => figure === term.figure))
+  if (!a || !b || rest.length > 0 || !areAlike(a, b) || !/^(?:money|amount)$/.test(a.sort)) return
+  const [whole, part] = valueOf(a).gt(valueOf(b)) ? [a, b] : [b, a]
+  if (valueOf(part).lte(0) || valueOf(whole).eq(valueOf(part))) return
+  const size = one.values[0]
+  if (!size || /^ of (?:them|these|those|whom|which) (?!are|were|is|was)[a-z]/.test(part.term.after)) return
+  // what is further off the words of few parts is told by the fraction itself
+  const share = valueOf(part).div(valueOf(whole)).div(size)
+  if (size.gt('0.1') && (share.eq(1) || share.gt('1.08') || share.lt('0.92'))) return
+  const skeleton = last.skeleton
+  const of = /^ (?:of|in) (?:the |all |its |our |their |those |these )?(?:[a-z'-]+ ){0,4}[a-z]{0,3}\$?~?$/.test(
+    skeleton.slice(one.end, Math.max(one.end, whole.term.sentence === last ? whole.term.at : one.end)),
+  )
+  yield {
+    kind: 'percent-of',
+    result: part,
+    operands: [{ role: 'base', amount: whole }],
+    formula: 'fraction × base',
+    says: `${one.wording} of ${textOf(whole)}`,
+    compute: (width) => scale(whole.term.figure.hedge ? whole.value(width) : point(valueOf(whole)), size),
+    told: of
+      ? /\b(?:or|that is|namely|i\.e|exact)\b|[,(–—:] ?~?$/.test(part.term.before) || APPOSED.test(part.term.after)
+        ? 3
+        : 2
+      : 1,
+    closed: of,
+  }
+}
+
+const APPOSED = /^ (?:of (?:them|these|those|whom|which)|to be exact|in all)(?=[,.;)–]| are\b| were\b)/

@@ -1,0 +1,249 @@
+import { Decimal, HUNDRED } from '../../number/decimal.js'
+import type { Figure } from '../../number/figure.js'
+import { type Interval, point, scale } from '../../number/interval.js'
+import type { Window } from '../closed/window.js'
+import { type Amount, areAlike, valueOf } from './amount.js'
+import { beside, type Equation, textOf } from './equation.js'
+
+/**
+ * A sum, a rate and a length of time: what it earns at simple interest, by years, months or weeks, at so much a year or a month; and what it
+ * grows to where interest is compounded.
+ */
+export function* interests(amounts: readonly Amount[], window: Window): Generator<Equation> {
+  const { text } = window
+  const rates = amounts.filter(({ sort }) => sort === 'percent')
+  const [rate] = rates
+  if (!rate || rates.length > 1 || valueOf(rate).lte(0)) return
+  const time = timeAmong(amounts, text)
+  const [a, b, ...more] = amounts.filter((amount) => amount !== rate && amount !== time?.amount)
+  if (!time || !a || !b || more.length > 0 || !areAlike(a, b) || !/^(?:money|amount)$/.test(a.sort)) return
+  // what is paid in or out on the way is not followed
+  if (FLOWS.test(text)) return
+  const [low, high] = valueOf(a).lt(valueOf(b)) ? [a, b] : [b, a]
+  const own = { rate, low, high, time, window }
+  if (/\bcompound/.test(text.replace(NOT_COMPOUND, ' '))) yield* compoundOf(own)
+  else if (BEARS.test(text)) yield* simpleOf(own)
+  else yield* compoundOf(own)
+}
+
+interface Loan {
+  readonly rate: Amount
+  readonly low: Amount
+  readonly high: Amount
+  readonly time: Time
+  readonly window: Window
+}
+
+interface Time {
+  readonly amount: Amount | undefined
+  readonly years: Decimal
+  readonly wording: string
+}
+
+const FLOWS =
+  /\b(?:payments?|repa\w+|withdrew|contribut\w+|fees?|tax\w*|inflation|instal?lments?|reducing balance|amorti\w+|topp\w* up|penalt\w+)\b|\b(?<!\b(?:no|without|nothing) )withdraw\w*|\bmonthly (?:saving|deposit)/
+const BEARS = /\binterest|\bcoupon|\bsimple\b/
+const NOT_COMPOUND =
+  /\b(?:without|no|not|never|un|non|rather than|instead of)[ -](?:being |any |ever )?compound\w*|\bcompound\w* (?:never|not)\b/g
+
+/** How many of a length of time are a year, by what it is measured in. */
+const A_YEAR: Readonly<Record<string, number>> = {
+  a: 1,
+  year: 1,
+  mo: 12,
+  month: 12,
+  quarter: 4,
+  wk: 52,
+  week: 52,
+  d: 365,
+  day: 365,
+}
+const AND_A_HALF = /^ and a half (?:years?|months?|quarters?)\b/
+/** "at the end of the fifth year", "for half a year" */
+const IN_WORDS: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:end|close|anniversary) of (?:the |its |his |her )?(second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth) year\b|\bafter the (second|third|fourth|fifth|tenth) year\b/,
+    '',
+  ],
+  [/\b(?:half a year|the half-year|a half-year|the half year)\b/, '0.5'],
+  [/\b(?:a|one) year and a half\b/, '1.5'],
+  [/\b(?:for|over|in|after) (?:a|the|one|that) (?:full |whole |single )?quarter\b/, '0.25'],
+]
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
+
+function timeAmong(amounts: readonly Amount[], text: string): Time | undefined {
+  const lengths = amounts.filter(({ term }) => A_YEAR[term.measure ?? ''] !== undefined)
+  const [amount, other] = lengths
+  if (other) return undefined
+  if (amount) {
+    const { term } = amount
+    const more = AND_A_HALF.test(term.after) ? '0.5' : '0'
+    const years = valueOf(amount)
+      .plus(more)
+      .div(A_YEAR[term.measure as string] as number)
+    return years.lte(0) || years.gt(60) ? undefined : { amount, years, wording: textOf(amount) }
+  }
+  for (const [words, years] of IN_WORDS) {
+    const found = words.exec(text)
+    if (!found) continue
+    const ordinal = found[1] ?? found[2]
+    const own = ordinal === undefined ? years : String(ORDINALS.indexOf(ordinal) + 1)
+    return { amount: undefined, years: new Decimal(own), wording: found[0] }
+  }
+  return undefined
+}
+
+/** "0.9% a month", "2% per quarter": so often a year. */
+const OF_A_MONTH = /^[^,;.]{0,24}?\b(?:an?|per|each|every) month\b|^ monthly\b/
+const OF_A_QUARTER = /^[^,;.]{0,24}?\b(?:an?|per|each|every) quarter\b|^ quarterly\b/
+function timesAYear({ term }: Amount): number {
+  return OF_A_MONTH.test(term.after) ? 12 : OF_A_QUARTER.test(term.after) ? 4 : 1
+}
+
+const YEARLY = /\b(?:a|per|each|every) (?:year|annum)\b|\bp\.?a\b|\b(?:annual|yearly)/
+/** What comes on top of the sum itself. */
+const WITH_IT =
+  /\b(?:total|in all|altogether|repay|pay back|owes?|owed|due|worth|including|with interest|together|balance|becomes?|grow\w*|stands? at|stood at)\b/
+
+function* simpleOf({ rate, low, high, time, window }: Loan): Generator<Equation> {
+  const { text } = window
+  const yearly = valueOf(rate).times(timesAYear(rate)).div(HUNDRED)
+  const factor = yearly.times(time.years)
+  const simple = /\bsimple\b|\bflat\b/.test(text) || NOT_COMPOUND.test(text) || time.years.lte(1)
+  NOT_COMPOUND.lastIndex = 0
+  const months = time.years.times(12)
+  const operands = termsOf({ rate, time })
+  const grown = valueOf(high).lt(valueOf(low).times(2.5)) && WITH_IT.test(beside(high, 80))
+  if (grown) {
+    yield {
+      kind: 'interest',
+      result: high,
+      operands: [{ role: 'principal', amount: low }, ...operands],
+      formula: 'principal × (1 + rate × time)',
+      says: `${textOf(low)} at ${textOf(rate)} for ${time.wording}`,
+      compute: (of) => scale(low.value(of), factor.plus(1)),
+      told: 2,
+      closed: simple,
+      applied: true,
+    }
+    return
+  }
+  const told =
+    /\binterest\b|\b(?:earn|accru|credit|coupon)\w*\b|\b(?:cost|add|com|came|amount|charg|pay|paid|bill|ow)\w*\b/.test(
+      beside(low, 80),
+    )
+  yield {
+    kind: 'interest',
+    result: low,
+    operands: [{ role: 'principal', amount: high }, ...operands],
+    formula: 'principal × rate × time',
+    says: `${textOf(high)} × ${textOf(rate)} × ${time.wording}`,
+    compute: (of) => scale(high.value(of), factor),
+    told: !told ? 1 : /\bsimple\b/.test(text) ? 3 : 2,
+    closed: simple,
+    overrules: /\bsimple\b/.test(text) && !time.years.eq(1),
+    applied: true,
+    tied: AT_THAT_RATE.test(text),
+    mistaken: [
+      ...(time.years.eq(1)
+        ? []
+        : [{ says: 'it is the interest of one year', compute: (of: Of) => scale(high.value(of), yearly) }]),
+      { says: 'months are taken for years', compute: (of: Of) => scale(high.value(of), yearly.times(months)) },
+      ...(timesAYear(rate) === 1 && !time.years.eq(1) && YEARLY.test(text)
+        ? [
+            {
+              says: 'the last part of a year is left out',
+              compute: (of: Of) => scale(high.value(of), yearly.times(Math.floor(time.years.toNumber()))),
+            },
+          ]
+        : []),
+    ],
+  }
+}
+
+type Of = (figure: Figure) => Interval
+
+function termsOf({ rate, time }: { readonly rate: Amount; readonly time: Time }): Equation['operands'][number][] {
+  return [{ role: 'rate', amount: rate }, ...(time.amount ? [{ role: 'time', amount: time.amount }] : [])]
+}
+
+const OFTEN: readonly (readonly [RegExp, number])[] = [
+  [/\b(?:semi-?annual|half-yearly|twice a year|every six months)/, 2],
+  [/\bquarterly|\b(?:each|every|per) quarter/, 4],
+  [/\bmonthly|\b(?:each|every|per) month/, 12],
+]
+const UNFOLLOWED = /\b(?:weekly|daily|continuously)\b/
+
+function* compoundOf({ rate, low, high, time, window: { text } }: Loan): Generator<Equation> {
+  if (UNFOLLOWED.test(text)) return
+  const often = OFTEN.find(([words]) => words.test(text))?.[1] ?? 1
+  const per = timesAYear(rate)
+  const periods = time.years.times(Math.max(often, per))
+  if (!periods.isInteger() || periods.gt(400)) return
+  const p = valueOf(rate).div(HUNDRED).times(per).div(Math.max(often, per))
+  const said = /\bcompound/.test(text)
+  const yearly = YEARLY.test(text)
+  // a rate that is told last is worked out from the ends
+  if (
+    rate.term.at > Math.max(low.term.at, high.term.at) &&
+    rate.term.sentence === high.term.sentence &&
+    /\b(?:rate|cagr|grow\w*|grew)\b/.test(text)
+  )
+    return
+  const down = /\b(?:fall\w*|fell|declin\w*|shrink\w*|shrank|los\w*|depreciat\w*|drop\w*)\b/.test(beside(rate))
+  const growth = (down ? new Decimal(1).minus(p) : p.plus(1)).pow(periods.toNumber())
+  const [start, end] = down ? [high, low] : [low, high]
+  const operands = termsOf({ rate, time })
+  if (AS_INTEREST.test(`${low.term.before} \uE00A ${low.term.after.slice(0, 30)}`)) {
+    if (!said) return
+    yield {
+      kind: 'interest',
+      result: low,
+      operands: [{ role: 'principal', amount: high }, ...operands],
+      formula: 'principal × ((1 + rate)^periods − 1)',
+      says: `${textOf(high)} at ${textOf(rate)} for ${time.wording}`,
+      compute: (of) => scale(high.value(of), p.plus(1).pow(periods.toNumber()).minus(1)),
+      told: 3,
+      closed: true,
+      applied: true,
+      mistaken: [{ says: 'it is simple interest', compute: (of) => scale(high.value(of), p.times(periods)) }],
+    }
+    return
+  }
+  const forward =
+    end.term.sentence === start.term.sentence
+      ? end.term.at > start.term.at
+      : end.term.sentence.from > start.term.sentence.from
+  const result = forward ? end : start
+  const base = forward ? start : end
+  yield {
+    kind: 'interest',
+    result,
+    operands: [{ role: forward ? 'principal' : 'amount', amount: base }, ...operands],
+    formula: forward ? 'principal × (1 + rate)^periods' : 'amount / (1 + rate)^periods',
+    says: `${textOf(base)} at ${textOf(rate)} for ${time.wording}`,
+    compute: (of) =>
+      forward
+        ? scale(
+            start.value((f) => point(f.value)),
+            growth,
+          )
+        : scale(end.value(of), new Decimal(1).div(growth)),
+    told: said ? 3 : yearly ? 2 : 0,
+    closed: true,
+    unqualified: said,
+    tied: THE_SUM.test(text),
+    mistaken: [
+      { says: 'it is that of simple interest', compute: (of) => scale(start.value(of), p.times(periods).plus(1)) },
+      { says: 'a period is left out', compute: (of) => scale(start.value(of), growth.div(p.plus(1))) },
+    ],
+  }
+}
+
+const AT_THAT_RATE = /\bat (?:that|this|the same|such a) rate\b/
+/** "After three years it would hold" */
+const THE_SUM =
+  /\b(?:it|they|the (?:fund|sum|balance|account|deposit|pot|money|investment|loan|debt|principal|capital|endowment|legacy|bond)) (?:will|would|has|had|is|was|stands?|stood|comes?|came|holds?|held|grows?|grew|becomes?|became|amounts?|reach\w*|be worth)\b/
+/** The smaller is what was earned: "earned €816", "€816 of compound interest". */
+const AS_INTEREST =
+  /\binterest (?:on|of|is|was|in|comes|came|earned|totals?|amounts?)\b|\b(?:earn|accru|credit)\w* (?:[a-z]+ ){0,3}[a-z]{0,3}\$?~? ?\uE00A|\uE00A (?:of|in) (?:compound )?interest/

@@ -1,0 +1,164 @@
+import { Decimal } from '../../number/decimal.js'
+import { point, divide, meets, multiply, scale, sum } from '../../number/interval.js'
+import { widthsOf } from '../closed/width.js'
+import type { Window } from '../closed/window.js'
+import { type Amount, areAllAlike, areAlike, valueOf } from './amount.js'
+import { type Equation, listed, textOf } from './equation.js'
+import { MEANS, WEIGHTED } from './words.js'
+
+/** A mean of some figures, and one of groups that are weighted by their sizes. */
+export function* means(amounts: readonly Amount[], window: Window): Generator<Equation> {
+  if (!/\b(?:mean|averag|blend|weight|pooled|overall|whole|combined)/.test(window.text)) return
+  yield* plainMean(amounts)
+  yield* weightedMean(amounts, window)
+}
+
+function* plainMean(amounts: readonly Amount[]): Generator<Equation> {
+  if (amounts.length < 3 || !areAllAlike(amounts)) return
+  const named = amounts.filter((amount) => MEANS.test(besideOwn(amount)))
+  const result = named.at(-1)
+  if (!result || (named.length > 1 && result !== amounts.at(-1))) return
+  const decimals = new Set(amounts.filter((amount) => amount !== result).map(({ term }) => term.figure.decimals))
+  const last = result === amounts.at(-1)
+  // "24 in primary and 18 in secondary schools, with an overall mean of 21.7": of groups that are not alike in size
+  const pooled = /\b(?:overall|across|combined|pooled|whole|all|together)\b/.test(besideOwn(result))
+  const values = amounts.filter((amount) => amount !== result)
+  const count = new Decimal(1).div(values.length)
+  yield {
+    kind: 'average',
+    result,
+    operands: values.map((amount) => ({ role: 'value', amount })),
+    formula: 'mean of the values',
+    says: `mean of ${listed(values, ', ')}`,
+    compute: (of) => scale(sum(values.map((amount) => amount.value(of))), count),
+    told:
+      !last && !(result === amounts[0] && MEAN_IS.test(result.term.before))
+        ? 0
+        : values.length > 2 && named.length === 1
+          ? 2
+          : 1,
+    closed:
+      !pooled && decimals.size === 1 && amounts.every(({ each }) => each?.explicit !== true || result.each === each),
+  }
+}
+
+function besideOwn({ term: { before, after } }: Amount): string {
+  return `${before.slice(-60)} \uE00A ${/^[^,;.]*/.exec(after)?.[0].slice(0, 40) ?? ''}`
+}
+
+/** "Her mean was 71.0 over rounds of 70, 71 and 72." */
+const MEAN_IS = /\b(?:mean|average)(?: [a-z]+){0,3} (?:of|is|was|were|came to|at|:) ~?$/
+
+interface Group {
+  readonly size: Amount
+  readonly value: Amount
+}
+
+function* weightedMean(amounts: readonly Amount[], { text }: Window): Generator<Equation> {
+  if (amounts.length < 5 || amounts.length > 8) return
+  if (OF_GROUPS.test(text)) for (const result of amounts) yield* weighted(amounts, result)
+}
+
+function* weighted(amounts: readonly Amount[], result: Amount): Generator<Equation> {
+  const rest = amounts.filter((amount) => amount !== result)
+  const odd = rest.length % 2 === 1
+  // of an odd number one is the size of all groups together
+  for (const total of odd ? [rest[0] as Amount, rest.at(-1) as Amount] : [undefined]) {
+    const members = rest.filter((amount) => amount !== total)
+    for (const groups of groupings(members)) {
+      const [first] = groups
+      if (
+        !first ||
+        ![...groups.map(({ value }) => value), result].every((value) =>
+          (total ? isOfOne : areAlike)(value, first.value),
+        )
+      )
+        continue
+      // sizes are counted, unless values are of another sort
+      if (
+        first.size.sort === first.value.sort &&
+        !groups.every(({ size }) => size.term.figure.countable && valueOf(size).gt(2))
+      )
+        continue
+      if (first.size.sort === 'money' && first.value.sort === 'money') continue
+      if (groups.some(({ size, value }) => (size.term.light && !total) || value.term.light || isRanged(value))) continue
+      // without a unit of their own, only their total tells sizes from values
+      const apart = first.size.sort !== first.value.sort || first.size.term.measure !== first.value.term.measure
+      if (!groups.every(({ size }) => size.sort === first.size.sort && size.sort !== 'percent')) continue
+      const widths = widthsOf(amounts.map(({ term }) => term.figure))
+      const sizes = sum(groups.map(({ size }) => size.value(widths('strict'))))
+      if (total && (total.sort !== first.size.sort || !meets(sizes, total.value(widths('strict'))))) continue
+      yield {
+        kind: 'weighted-average',
+        result,
+        operands: groups.flatMap(({ size, value }) => [
+          { role: 'weight', amount: size },
+          { role: 'value', amount: value },
+        ]),
+        formula: 'sum of weight × value / sum of weights',
+        says: groups.map(({ size, value }) => `${textOf(size)} × ${textOf(value)}`).join(' + '),
+        compute: (of) => {
+          const all = sum(groups.map(({ size, value }) => multiply(point(valueOf(size)), value.value(of))))
+          return divide(all, point(groups.reduce((one, { size }) => one.plus(valueOf(size)), new Decimal(0))))
+        },
+        told: told(result, total, amounts) ? (total ? 3 : apart ? 2 : 0) : 0,
+        closed: true,
+        sure: total !== undefined,
+        unqualified: true,
+        tries: 2,
+        mistaken: [
+          {
+            says: 'it is the mean without weights',
+            compute: (of) => scale(sum(groups.map(({ value }) => value.value(of))), new Decimal(1).div(groups.length)),
+          },
+        ],
+      }
+    }
+  }
+}
+
+/** Whether a figure is called the mean of all, or stands beside the number of all of them. */
+function told(result: Amount, total: Amount | undefined, amounts: readonly Amount[]): boolean {
+  const beside = total && Math.abs(amounts.indexOf(total) - amounts.indexOf(result)) === 1 ? ownWords(total) : ''
+  const words = `${ownWords(result)} ${beside}`
+  // it is told before the groups or after them
+  const at = amounts.indexOf(result)
+  return (
+    WEIGHTED.test(words) &&
+    (at < 2 || at === amounts.length - 1 || (amounts.at(-1) === total && at === amounts.length - 2))
+  )
+}
+
+/** "2 to 22": an end of a range. */
+function isRanged({ term: { before, after, figure } }: Amount): boolean {
+  return figure.parts.joined !== undefined || /^ (?:to|and|[–-]) ?$/.test(before) || /^ ?(?:to|[–-]) ?$/.test(after)
+}
+
+/** Of one sort and unit, where it is printed: "a mean of 8.4 days and one of 4.8". */
+function isOfOne(a: Amount, b: Amount): boolean {
+  return (
+    a.sort === b.sort &&
+    a.term.figure.unit.code === b.term.figure.unit.code &&
+    (a.term.measure === b.term.measure || a.term.measure === undefined || b.term.measure === undefined)
+  )
+}
+
+const OF_GROUPS = /\b(?:mean|averag\w*|blend\w*|weighted)\b/
+
+/** The words of a result: those before it, and a few after it. */
+function ownWords({ term: { before, after } }: Amount): string {
+  return `${before} \uE00A ${/^[^,;.]*/.exec(after)?.[0].slice(0, 30) ?? ''}`
+}
+
+/** Sizes and values in turn, one or the other first, or all of one before all of the other. */
+function* groupings(members: readonly Amount[]): Generator<readonly Group[]> {
+  const half = members.length / 2
+  const pairs = (of: (i: number) => readonly [number, number]) =>
+    Array.from({ length: half }, (_, i) => {
+      const [size, value] = of(i)
+      return { size: members[size] as Amount, value: members[value] as Amount }
+    })
+  yield pairs((i) => [2 * i, 2 * i + 1])
+  yield pairs((i) => [2 * i + 1, 2 * i])
+  yield pairs((i) => [i, half + i])
+}

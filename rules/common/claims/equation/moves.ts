@@ -1,0 +1,188 @@
+import { Decimal } from '../../number/decimal.js'
+import type { Figure } from '../../number/figure.js'
+import { add, type Interval, negate, point } from '../../number/interval.js'
+import { isChange } from '../closed/closed-doubts.js'
+import type { Window } from '../closed/window.js'
+import { goesAgainst, signOf } from '../reading/flows.js'
+import type { Term } from '../reading/term.js'
+import { type Amount, valueOf } from './amount.js'
+import { type Equation, type Mistake, textOf } from './equation.js'
+import { BY_WHICH, CLOSES, CLOSES_AFTER, EXPLAINS, OPENS, OPENS_AFTER } from './words.js'
+
+/** What came and what went, told of what there was and what there is then, or of a change that they explain. */
+
+type Way = 1 | -1
+
+/** Movements whose words do not say which way; each is tried both ways. */
+const MOST_OPEN = 2
+
+/** Which way an amount went: by its sign, by the words before it, then by those after it. */
+export function wayOf(term: Term): Way | undefined {
+  const both = signOf(term, false)
+  const sign = both === 'conflict' ? signOf({ ...term, after: '' }, false) : both
+  if (sign !== undefined && sign !== 'conflict') return sign.sign
+  const word = /^(?: [a-z]+)? (lower|less|fewer|down|cheaper|higher|more|up)\b/.exec(term.after)?.[1]
+  if (word !== undefined) return /^(?:higher|more|up)$/.test(word) ? 1 : -1
+  return /\b(?:another|(?:a )?further|an extra) [a-z]{0,3}\$?~?$/.test(term.before) ? 1 : undefined
+}
+
+const OFFSET =
+  /\b(?:offset|made good|mitigated|counter(?:ed|acted|balanced)|compensated(?: for)?|cushioned|against which|less)\b[^,;()]{0,40}$/
+/** ", dividends 0.6", "and volume £1.9 million": the verb before it holds for it too. */
+const GOES_ON = /^[^.;:()]{0,40}(?:,|\band\b|&)[^.;:()\uE00B]{0,40}$|^\)?,? (?:[a-z-]+ ){1,4}\(?[a-z]{0,3}\$?~?$/
+
+/** ", 12 and 7": it has no word of its own at all. */
+const LISTED = /^\)?(?:,|,? and|&) \(?[a-z]{0,3}\$?~?$/
+
+/** The way of each of some moves; one without words of its own goes on with the one before. */
+function waysOf(moves: readonly Amount[], goesOn: RegExp): (Way | undefined)[] {
+  const signed = moves.some((amount) => valueOf(amount).lt(0))
+  const ways: (Way | undefined)[] = []
+  for (const [i, { term }] of moves.entries()) {
+    const before = ways[i - 1]
+    const own = wayOf(term)
+    if (valueOf(moves[i] as Amount).lt(0)) ways.push(-1)
+    else if (goesAgainst(term) || OFFSET.test(term.before)) ways.push(before === undefined ? -1 : (-before as Way))
+    else if (own === undefined && signed) ways.push(1)
+    else if (own === undefined && goesOn.test(term.before)) ways.push(before)
+    else ways.push(own)
+  }
+  return ways
+}
+
+/** The amounts with their ways, one after the other; `turned` are taken the other way. */
+function together(
+  moves: readonly Amount[],
+  ways: readonly Way[],
+  turned: (i: number) => boolean,
+  from: (of: (figure: Figure) => Interval) => Interval,
+): (of: (figure: Figure) => Interval) => Interval {
+  return (of) =>
+    moves.reduce((all, amount, i) => {
+      const own = amount.value(of)
+      const value = valueOf(amount).lt(0) ? negate(own) : own
+      return add(all, (ways[i] as Way) > 0 === !turned(i) ? value : negate(value))
+    }, from(of))
+}
+
+function mistaken(
+  moves: readonly Amount[],
+  ways: readonly Way[],
+  from: (of: (figure: Figure) => Interval) => Interval,
+): Mistake[] {
+  const one = moves.map((amount, i): Mistake => ({
+    says: `${textOf(amount)} is taken the other way`,
+    compute: together(moves, ways, (j) => j === i, from),
+  }))
+  return moves.length < 2 || new Set(ways).size < 2
+    ? one
+    : [...one, { says: 'what came and what went are exchanged', compute: together(moves, ways, () => true, from) }]
+}
+
+function saysOf(moves: readonly Amount[], ways: readonly Way[], first: boolean): string {
+  return moves
+    .map((amount, i) => `${(ways[i] as Way) < 0 ? ' − ' : first && i === 0 ? '' : ' + '}${textOf(amount)}`)
+    .join('')
+    .trim()
+}
+
+const PART_OF =
+  /\b(?:consist\w*|compris\w*|made up|compos\w*|due|driven|attributable|result\w*|reflect\w*|led|owing) (?:of|to|by|from)\b|\b(?:reflect\w*|because)\b/
+const ABOVE = /^ (?:[a-z]+ )?(?:above|below|more than|less than|higher|lower|better|worse|up|down)\b/
+const OF_CHANGE =
+  /^ (?:[a-z]+ )?(?:increase|decrease|rise|fall|drop|decline|gain|reduction|improvement|deterioration)\b/
+
+function isTheChange({ term }: Amount): boolean {
+  return (
+    isChange(term) ||
+    / by ~?[a-z]{0,3}\$?$/.test(term.before) ||
+    ABOVE.test(term.after) ||
+    OF_CHANGE.test(term.after) ||
+    BY_WHICH.after.test(term.after) ||
+    BY_WHICH.before.test(term.before)
+  )
+}
+
+/** "Profit rose by $17 million: price added $23 million and volume $5 million, partly offset by $11 million of wages." */
+export function* contributed(amounts: readonly Amount[], { text }: Window): Generator<Equation> {
+  const ends = [amounts[0], amounts.at(-1)].filter((one): one is Amount => one !== undefined && isTheChange(one))
+  const [change] = ends
+  if (!change || valueOf(change).lte(0)) return
+  const moves = amounts.filter((amount) => amount !== change)
+  if (moves.length < 2 || (change === amounts[0] && PART_OF.test(change.term.before))) return
+  const told = waysOf(moves, GOES_ON)
+  // one without words of its own makes up the change
+  const ways = told.map((way) => way ?? 1)
+  const explained = EXPLAINS.test(text)
+  const mixed = new Set(ways).size > 1
+  if (moves.some(({ term }) => LEVEL.test(term.before)) || (!mixed && !explained)) return
+  const zero = () => point(new Decimal(0))
+  const sum = together(moves, ways, () => false, zero)
+  const down = sum(({ value }) => ({ low: value, high: value })).high.isNegative()
+  const all = down ? ways.map((way) => -way as Way) : ways
+  yield {
+    kind: 'sum',
+    result: change,
+    operands: moves.map((amount, i) => ({ role: (all[i] as Way) < 0 ? 'out' : 'in', amount })),
+    formula: 'what is added − what goes against it',
+    says: saysOf(moves, all, true),
+    compute: together(moves, all, () => false, zero),
+    told: explained || moves.some(({ term }) => OFFSET.test(term.before) || goesAgainst(term)) ? 3 : 2,
+    closed: explained || told.every((way) => way !== undefined),
+    overrules: mixed,
+    unqualified: true,
+    mistaken: mistaken(moves, all, zero),
+  }
+}
+
+/** An end of a movement is a level, not what came or went. */
+const LEVEL = /\b(?:from|to|than|until|reach\w+|between|versus|at|hit) (?:the |an? )?[a-z]{0,3}\$?~?$/
+
+/** What there was, what came and what went, and what there is then. */
+export function* rolled(amounts: readonly Amount[], { text }: Window): Generator<Equation> {
+  if (amounts.length < 4) return
+  const opening =
+    amounts.find(({ term }) => OPENS_AFTER.test(term.after)) ??
+    amounts.find(({ term: { before } }) => OPENS.test(before) && !CLOSES.test(before.slice(-40))) ??
+    amounts[0]
+  const closing =
+    amounts.findLast(
+      (amount) =>
+        amount !== opening && (CLOSES.test(amount.term.before.slice(-60)) || CLOSES_AFTER.test(amount.term.after)),
+    ) ?? amounts.at(-1)
+  if (!opening || !closing || opening === closing || valueOf(opening).lte(0) || valueOf(closing).lte(0)) return
+  const moves = amounts.filter((amount) => amount !== opening && amount !== closing)
+  const told = waysOf(moves, LISTED).map((way, i) => (LEVEL.test((moves[i] as Amount).term.before) ? undefined : way))
+  const open = told.filter((way) => way === undefined).length
+  if (open > MOST_OPEN) return
+  const opens = OPENS.test(opening.term.before) || OPENS_AFTER.test(opening.term.after)
+  const closes = CLOSES.test(closing.term.before.slice(-60)) || CLOSES_AFTER.test(closing.term.after)
+  const bothWays = told.includes(1) && told.includes(-1)
+  const ended = opens && closes
+  // all that came and all that went is told: these are no parts of one whole
+  const sure = ended && bothWays && open === 0
+  const said =
+    !opens && opening !== amounts[0] ? 0 : ended || (bothWays && open === 0 && closing === amounts.at(-1)) ? 2 : 1
+  const from = (of: (figure: Figure) => Interval) => opening.value(of)
+  for (let n = 0; n < 2 ** open; n++) {
+    let next = 0
+    const ways = told.map((way) => way ?? ((n >> next++) & 1 ? -1 : 1))
+    yield {
+      kind: 'sum',
+      result: closing,
+      operands: [
+        { role: 'opening', amount: opening },
+        ...moves.map((amount, i) => ({ role: (ways[i] as Way) > 0 ? 'in' : 'out', amount })),
+      ],
+      formula: 'opening + what comes in − what goes out',
+      says: `${textOf(opening)} ${saysOf(moves, ways, false)}`,
+      compute: together(moves, ways, () => false, from),
+      told: sure ? 3 : open > 1 ? Math.min(said, 1) : said,
+      overrules: sure,
+      closed: open === 0 && said > 1 && !/\b(?:compared|versus|than|whereas)\b/.test(text),
+      unqualified: true,
+      tries: 2 ** open,
+      mistaken: mistaken(moves, ways, from),
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { HUNDRED } from '../../number/decimal.js'
+import type { Figure } from '../../number/figure.js'
+import { divide, type Interval, meets, scale, sum } from '../../number/interval.js'
+import { isOfThis } from '../closed/closed-doubts.js'
+import { NO_CHANGE } from '../closed/pair.js'
+import { widthsOf } from '../closed/width.js'
+import { type Amount, areAllAlike, valueOf } from './amount.js'
+import { beside, type Equation, textOf } from './equation.js'
+import { LESS, MORE } from './words.js'
+
+/** A whole, all of its parts, and what one of them is of it: "600 members, 180 women and 420 men; women make up 30%". */
+export function* partShares(amounts: readonly Amount[]): Generator<Equation> {
+  if (amounts.length < 4) return
+  const rates = amounts.filter(({ sort }) => sort === 'percent')
+  const like = amounts.filter(({ sort }) => /^(?:money|amount)$/.test(sort))
+  const [rate] = rates
+  if (!rate || rates.length > 1 || like.length + 1 !== amounts.length || like.length < 3 || !areAllAlike(like)) return
+  const near = beside(rate).replace(NO_CHANGE, ' ')
+  if (LESS.test(near) || MORE.test(near)) return
+  const whole = like.reduce((a, b) => (valueOf(b).gt(valueOf(a)) ? b : a))
+  const parts = like.filter((amount) => amount !== whole)
+  const of = widthsOf(like.map(({ term }) => term.figure))('strict')
+  if (valueOf(rate).lte(0) || parts.some((part) => valueOf(part).lte(0))) return
+  if (!meets(sum(parts.map((part) => part.value(of))), whole.value(of))) return
+  const named = parts.filter((part) => shareNoun(rate, part))
+  for (const part of parts) {
+    const others = parts.filter((other) => other !== part)
+    yield {
+      kind: 'share',
+      result: rate,
+      operands: [
+        { role: 'part', amount: part },
+        { role: 'whole', amount: whole },
+      ],
+      formula: '(part / whole) × 100',
+      says: `${textOf(part)} of ${textOf(whole)}`,
+      compute: (width) => percentOf(part, whole, width),
+      told: named.length === 1 ? (named[0] === part ? 3 : 0) : 1,
+      // "net debt of 106 is 34% of the value of the properties": of a whole that is printed elsewhere
+      closed: isOfThis(rate.term, whole.term, part.term, rate.term),
+      overrules: named.length === 1 && named[0] === part,
+      tries: parts.length,
+      mistaken: others.map((other) => ({
+        says: `it is ${textOf(part)} set against ${textOf(other)}`,
+        compute: (width) => percentOf(part, other, width),
+      })),
+    }
+  }
+}
+
+function percentOf(part: Amount, base: Amount, width: (figure: Figure) => Interval): Interval | undefined {
+  const share = divide(part.value(width), base.value(width))
+  return share && scale(share, HUNDRED)
+}
+
+/** Whether the words beside a percentage name what a part counts. */
+function shareNoun(rate: Amount, part: Amount): boolean {
+  const near: readonly string[] = beside(rate, 50).match(/[a-z]{4,}/g) ?? []
+  const own = /^(?: of (?:them|these|those|whom))?(?: [a-z-]+){0,2}/.exec(part.term.after)?.[0] ?? ''
+  return (own.match(/[a-z]{4,}/g) ?? []).some(
+    (word) =>
+      !/^(?:them|these|those|whom|were|have|with|that|which|from|million|thousand)$/.test(word) && near.includes(word),
+  )
+}

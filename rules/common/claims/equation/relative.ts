@@ -1,0 +1,205 @@
+import { Decimal, HUNDRED } from '../../number/decimal.js'
+import type { Figure } from '../../number/figure.js'
+import { divide, type Interval, multiply, point, scale, subtract } from '../../number/interval.js'
+import type { Window } from '../closed/window.js'
+import { type Amount, areAlike, valueOf } from './amount.js'
+import { beside, type Equation, textOf } from './equation.js'
+import { ODDS_RATIO, REDUCTION, RELATIVE, TIMES_WORDS } from './words.js'
+
+type Of = (figure: Figure) => Interval
+const ONE = point(new Decimal(1))
+
+/** Two groups by their counts, and what one has to do with the other: a risk ratio, a reduction of risk; two amounts and their ratio. */
+export function* relatives(amounts: readonly Amount[], window: Window): Generator<Equation> {
+  if (amounts.length === 5) yield* groups(amounts)
+  if (amounts.length === 3) yield* ratio(amounts)
+  yield* neededToTreat(amounts)
+  if (amounts.length === 4) yield* proportion(amounts, window)
+}
+
+function* groups(amounts: readonly Amount[]): Generator<Equation> {
+  const result = amounts.find(
+    (amount) =>
+      (RELATIVE.test(beside(amount, 90)) ||
+        ODDS_RATIO.test(beside(amount, 90)) ||
+        REDUCTION.test(beside(amount, 90))) &&
+      (amount.sort === 'percent' ||
+        amount.sort === 'multiple' ||
+        (amount.sort === 'amount' && !amount.term.figure.countable)),
+  )
+  if (!result) return
+  const [a, b, c, d] = amounts.filter((amount) => amount !== result)
+  if (
+    !a ||
+    !b ||
+    !c ||
+    !d ||
+    ![a, b, c, d].every(({ sort, term }) => sort === 'amount' && term.figure.countable && !term.light)
+  )
+    return
+  const one = groupOf(a, b)
+  const other = groupOf(c, d)
+  if (!one || !other) return
+  const near = beside(result, 90)
+  const odds = ODDS_RATIO.test(near)
+  const rate =
+    ({ part, whole }: Group) =>
+    (of: Of) =>
+      divide(part.value(of), odds ? subtract(whole.value(of), part.value(of)) : whole.value(of))
+  const isRatio = result.sort !== 'percent'
+  const said = isRatio ? RELATIVE.test(near) || odds : REDUCTION.test(near)
+  for (const [top, bottom] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const quotient = (of: Of) => {
+      const [x, y] = [rate(top)(of), rate(bottom)(of)]
+      return x && y && divide(x, y)
+    }
+    // a reduction is on the larger
+    const exact = quotient(({ value }) => ({ low: value, high: value }))
+    if (!exact || (!isRatio && exact.low.gte(1))) continue
+    if (isRatio && top !== one && exact.low.gte(1) !== valueOf(result).gte(1)) continue
+    yield {
+      kind: 'rate',
+      result,
+      operands: [
+        { role: 'part', amount: top.part },
+        { role: 'whole', amount: top.whole },
+        { role: 'part', amount: bottom.part },
+        { role: 'whole', amount: bottom.whole },
+      ],
+      formula: isRatio ? '(part / whole) / (part / whole)' : '(1 − (part / whole) / (part / whole)) × 100',
+      says: `${textOf(top.part)} of ${textOf(top.whole)} and ${textOf(bottom.part)} of ${textOf(bottom.whole)}`,
+      compute: (of) => {
+        const own = quotient(of)
+        return own && (isRatio ? own : scale(subtract(ONE, own), HUNDRED))
+      },
+      told: said ? 3 : 1,
+      closed: top === one || !isRatio,
+      sure: said,
+      tries: 2,
+      fields: { per: 'ratio' },
+    }
+  }
+}
+
+interface Group {
+  readonly part: Amount
+  readonly whole: Amount
+}
+
+function groupOf(a: Amount, b: Amount): Group | undefined {
+  if (valueOf(a).eq(valueOf(b)) || valueOf(a).lte(0) || valueOf(b).lte(0)) return undefined
+  return valueOf(a).lt(valueOf(b)) ? { part: a, whole: b } : { part: b, whole: a }
+}
+
+/** "15% against 10%: the number needed to treat is 20" */
+function* neededToTreat(amounts: readonly Amount[]): Generator<Equation> {
+  const result = amounts.find(({ term }) => /\bnumber needed to (?:treat|harm|vaccinate|screen)\b/.test(term.before))
+  const [a, b, ...more] = amounts.filter(({ sort }) => sort === 'percent')
+  if (!result || !a || !b || more.length > 0 || result.sort !== 'amount' || valueOf(a).eq(valueOf(b))) return
+  const [low, high] = valueOf(a).lt(valueOf(b)) ? [a, b] : [b, a]
+  yield {
+    kind: 'rate',
+    result,
+    operands: [
+      { role: 'part', amount: high },
+      { role: 'part', amount: low },
+    ],
+    formula: '100 / (rate − rate)',
+    says: `100 / (${textOf(high)} − ${textOf(low)})`,
+    compute: (of) => divide(point(HUNDRED), subtract(high.value(of), low.value(of))),
+    told: 3,
+    closed: true,
+    sure: true,
+    fields: { per: 'ratio' },
+  }
+}
+
+/** "$612 million for what earns $48 million: that is 12.8 times" */
+function* ratio(amounts: readonly Amount[]): Generator<Equation> {
+  const result = amounts.find(
+    ({ sort, term: { after, before } }) =>
+      sort === 'multiple' ||
+      (sort === 'amount' &&
+        (/^[ -](?:times|fold)\b(?! (?:a|per|each|over|last|this|more|higher|larger|greater|bigger|longer|faster|less|fewer|lower|in)\b)/.test(
+          after,
+        ) ||
+          /\b(?:ratio|multiple|factor) (?:of|was|is) ~?$|\bmultiplied by ~?$/.test(before))),
+  )
+  const [a, b] = amounts.filter((amount) => amount !== result)
+  if (!result || !a || !b || !/^(?:money|amount)$/.test(a.sort) || !areAlike(a, b)) return
+  if (valueOf(a).lte(0) || valueOf(b).lte(0) || valueOf(a).eq(valueOf(b))) return
+  const [small, large] = valueOf(a).lt(valueOf(b)) ? [a, b] : [b, a]
+  yield {
+    kind: 'rate',
+    result,
+    operands: [
+      { role: 'to', amount: large },
+      { role: 'from', amount: small },
+    ],
+    formula: 'to / from',
+    says: `${textOf(large)} and ${textOf(small)}`,
+    compute: (of) => divide(large.value(of), small.value(of)),
+    told: TIMES_WORDS.test(beside(result)) ? 2 : 1,
+    closed: CONCLUDES.test(result.term.before) || /^ times (?:as|the|that|those)\b/.test(result.term.after),
+    fields: { per: 'ratio' },
+    mistaken: [
+      {
+        says: 'it is the increase as a multiple',
+        compute: (of) => {
+          const own = divide(large.value(of), small.value(of))
+          return own && subtract(own, ONE)
+        },
+      },
+    ],
+  }
+}
+
+const CONCLUDES =
+  /\b(?:that is|which is|so|thus|hence|therefore|or|i\.e\.?|multiplied by|equal to|mak\w+|giv\w+|works? out (?:at|to)|valu\w+|comes to)\b[^.;]{0,60}$/
+
+const AT_THAT_RATE =
+  /\b(?:every|per|each|for|contain\w*|correspond\w*|at that|at this|same|thus|hence|so|therefore|needs?|takes?|makes?|equivalent|scal\w*|recipe|dilut\w*|holds?)\b/
+
+/** "10 mg in every 5 mL, so 15 mg are 7.5 mL": two pairs of one ratio. */
+function* proportion(amounts: readonly Amount[], { text }: Window): Generator<Equation> {
+  const result = amounts.at(-1) as Amount
+  const own = amounts.filter((amount) => amount !== result && areAlike(amount, result) && sameUnit(amount, result))
+  const others = amounts.filter((amount) => amount !== result && !own.includes(amount))
+  const [known] = own
+  const [a, b] = others
+  if (!known || own.length > 1 || !a || !b || !areAlike(a, b) || !sameUnit(a, b)) return
+  if (!result.unit || !a.unit || result.unit.dimension === a.unit.dimension) return
+  if (amounts.some((amount) => valueOf(amount).lte(0))) return
+  // what stands beside the known one is of it
+  const at = (amount: Amount) => amounts.indexOf(amount)
+  const [of, wanted] = Math.abs(at(a) - at(known)) <= Math.abs(at(b) - at(known)) ? [a, b] : [b, a]
+  if (Math.abs(at(of) - at(known)) !== 1) return
+  yield {
+    kind: 'rate',
+    result,
+    operands: [
+      { role: 'known', amount: known },
+      { role: 'of', amount: of },
+      { role: 'wanted', amount: wanted },
+    ],
+    formula: 'known × wanted / of',
+    says: `${textOf(known)} × ${textOf(wanted)} / ${textOf(of)}`,
+    compute: (width) => divide(multiply(known.value(width), wanted.value(width)), of.value(width)),
+    told: !AT_THAT_RATE.test(text) ? 0 : PER_ONE.test(text) && SO.test(result.term.before) ? 3 : 2,
+    closed: /\b(?:every|per|each|contain\w*|in|for)\b/.test(text),
+    sure: PER_ONE.test(text) && SO.test(result.term.before),
+    physical: true,
+    applied: true,
+    fields: { per: 'ratio' },
+  }
+}
+
+const PER_ONE = /\b(?:in|for|to|per) (?:every|each)\b/
+const SO = /\b(?:thus|so|hence|therefore|correspond\w*|equivalent|mean\w*|comes to|works? out)\b[^.;]{0,40}$/
+
+function sameUnit({ unit: a }: Amount, { unit: b }: Amount): boolean {
+  return a?.code === b?.code
+}

@@ -1,0 +1,97 @@
+import type { Decimal } from '../../number/decimal.js'
+import { digitSlip, withoutEndZeros } from '../../number/digit-slip.js'
+import { type Figure, power } from '../../number/figure.js'
+import { type Interval, acceptable, meets } from '../../number/interval.js'
+import type { Equation } from './equation.js'
+
+/** What turned the result of a relation into the one that is printed, and how little it can be an accident. */
+export interface Slip {
+  readonly says: string
+  /** 3: four digits or more; 2: three, or a slip of thought; 1: two that are exchanged; 0: one of two. */
+  readonly weight: number
+  /** Another relation of the same figures gives just what is printed. */
+  readonly thought?: true
+}
+
+export function slipIn(
+  printed: Figure,
+  expected: Decimal,
+  strict: Interval,
+  { mistaken = [] }: Equation,
+  of: (figure: Figure) => Interval,
+): Slip | undefined {
+  if (printed.hedge) return undefined
+  const digits = significant(printed)
+  const says = 'a slip of the pen is all that keeps them from agreeing'
+  const pen =
+    isOfDigits(printed, expected, strict) || isDropped(printed, expected) || isCarried(printed, expected)
+      ? { says, weight: digits >= 4 ? 3 : digits === 3 ? 2 : isOneOfTwo(printed, expected) ? 0 : 1 }
+      : isOneDigit(printed, expected)
+        ? { says, weight: 0 }
+        : undefined
+  if (pen && pen.weight > 1) return pen
+  for (const { says, compute } of mistaken) {
+    const other = compute(of)
+    if (other && meets(other, acceptable(printed, 'strict'))) return { says, weight: 2, thought: true }
+  }
+  return pen
+}
+
+/** Digits that are not only rounding: one zero at the end of a whole number counts. */
+function significant({ digits, decimals }: Figure): number {
+  const bare = withoutEndZeros(digits).length
+  return decimals > 0 ? digits.length : digits.length - bare === 1 ? digits.length : bare
+}
+
+/** 75,000 for 25,000: of two digits one is another, not two exchanged or a factor of ten. */
+function isOneOfTwo({ value }: Figure, expected: Decimal): boolean {
+  const [printed, wanted] = [value, expected].map((of) =>
+    withoutEndZeros(of.abs().toSignificantDigits(2).toFixed().replace('.', '').replace(/^0+/, '')),
+  )
+  return printed !== wanted && !(printed?.length === 2 && printed[0] === wanted?.[1] && printed[1] === wanted?.[0])
+}
+
+const TENS = [1, 2, 3, -1, -2, -3].map(power)
+/** Values that rounding allows, tried for a slip. */
+const MOST = 5
+
+/** Two digits are exchanged, one is another, or the point has moved. */
+function isOfDigits(figure: Figure, expected: Decimal, { low, high }: Interval): boolean {
+  const { value } = figure
+  const printed = unitsOf(figure, value)
+  if (TENS.some((ten) => value.minus(expected.times(ten)).abs().times(100).lte(value.abs()))) return true
+  const [from, to] = [low, high].map((end) => Number(unitsOf(figure, end))) as [number, number]
+  const wanted = new Set([unitsOf(figure, expected)])
+  if (to - from < MOST) for (let n = from; n <= to; n++) wanted.add(String(n))
+  return [...wanted].some((one) => {
+    const slip = digitSlip(printed, one)
+    return slip === 'transposed digits' || (slip === 'one digit' && printed.length > 2)
+  })
+}
+
+function unitsOf({ strict }: Figure, value: Decimal): string {
+  return value.abs().div(strict.times(2)).round().toFixed()
+}
+
+/** One of two digits: 46 for 36. */
+function isOneDigit(figure: Figure, expected: Decimal): boolean {
+  const [printed, wanted] = [unitsOf(figure, figure.value), unitsOf(figure, expected)]
+  return printed.length === 2 && wanted.length === 2 && (printed[0] === wanted[0]) !== (printed[1] === wanted[1])
+}
+
+/** A one that was carried, or not: 809 for 799. */
+function isCarried(figure: Figure, expected: Decimal): boolean {
+  const [printed, wanted] = [unitsOf(figure, figure.value), unitsOf(figure, expected)]
+  const gap = Math.abs(Number(printed) - Number(wanted))
+  return printed.length > 2 && gap > 1 && /^10*$/.test(String(gap)) && gap * 5 < Number(wanted)
+}
+
+/** One digit too many, or too few. */
+function isDropped(figure: Figure, expected: Decimal): boolean {
+  const [printed, wanted] = [unitsOf(figure, figure.value), unitsOf(figure, expected)]
+  const [short, long] = printed.length < wanted.length ? [printed, wanted] : [wanted, printed]
+  if (short.length + 1 !== long.length || short.length < 3) return false
+  let at = 0
+  while (at < short.length && short[at] === long[at]) at++
+  return short.slice(at) === long.slice(at + 1)
+}

@@ -1,0 +1,134 @@
+import { BORDER, quantitiesOf, type Sentence } from '../prose/clauses.js'
+import type { Figure } from '../number/figure.js'
+
+/** A member of a printed list with its figure. */
+export interface Member {
+  readonly label: string
+  readonly figure: Figure
+  /** Skeleton offsets of the label. */
+  readonly from: number
+  readonly to: number
+}
+
+/** A label: plain words, at most four of them; the last ones count. */
+const WORDS = /(?:[a-z][a-z.'&-]{0,24} ){0,3}[a-z][a-z.'&-]{0,24}$/
+/** Words that stand before a label and belong to no name. */
+const LEAD =
+  /^(?:(?:and|or|the|in|at|for|of|from|among|with|while|was|were|is|are|by|to|on|then|followed|scored|had|has|rates?|shares?|figures|scores|results|between|across|only|both|a|an|as|its|reported|recorded|posted|saw|spent|earned|sold|took|raised|produced|registered|reached|hit|stood|cost|costs|made|got|won|received) )+/
+const CONNECT =
+  /(?: (?:(?:was |were |is |are )?[a-z]{1,16}ed(?: by| in| for)?|by|had|has|have|scores|records|saw|spent|sold|took|with|at|was|were|is|stood at|came in at|made|got|won|on))? ?[(:]? ?\$?~?$/
+/** "41% in the north": the name stands behind its figure. */
+const BEHIND =
+  /^(?<gap>(?: [a-z]+){0,2}? (?:in|for|at|among|from|on|by) (?:the )?)(?<name>[a-z][a-z.'&-]*(?: (?!(?:and|while|but|with|making|so)\b)[a-z.'&-]+){0,2})(?= ?(?:[,.;:)]|and|while|but|with|making|so|$))/
+const NAME = "[a-z][a-z.'&-]{0,24}(?: [a-z][a-z.'&-]{0,24}){0,3}"
+const RESPECTIVELY = new RegExp(
+  `((?:${NAME}, ){1,8}${NAME},? and ${NAME}) (?:[a-z]{1,16}ed|had|were|sold|spent|took|cost|stood at|came in at) $`,
+)
+const REACH = 90
+
+const MOST_COUNTED = 12
+/** "The highest in five years" */
+const SPAN = /^ (?:years?|months?|weeks?|days?|quarters?|decades?)\b/
+
+/** The quantities of a sentence but for small numbers in words: "the worst of the four provinces", "the highest in five years". */
+function listed(sentence: Sentence) {
+  return quantitiesOf(sentence).filter(
+    ({ figure: { words, unit, value, block, to } }) =>
+      !(words && value.lte(MOST_COUNTED) && (unit.kind === 'none' || SPAN.test(block.text.slice(to, to + 10)))),
+  )
+}
+
+/** Members of a list in a sentence: a name with a figure in parentheses, after a colon or a verb; or names and figures "respectively". */
+function membersIn(sentence: Sentence): Member[] {
+  const { skeleton } = sentence
+  const own = listed(sentence)
+  const found: Member[] = []
+  const [first] = own
+  const respectively =
+    first && /\brespectively\b/.test(skeleton) && RESPECTIVELY.exec(skeleton.slice(0, first.at).replace(/~$/, ''))
+  if (respectively) {
+    const names = (respectively[1] as string).split(/,? and |, /)
+    if (names.length === own.length) {
+      let at = respectively.index
+      for (const [i, name] of names.entries()) {
+        at = skeleton.indexOf(name, at)
+        found.push({ label: nameOf(name), figure: (own[i] as (typeof own)[0]).figure, from: at, to: at + name.length })
+      }
+      return found
+    }
+  }
+  const behind = own.map(({ figure, at }) => {
+    const match = BEHIND.exec(skeleton.slice(at + 1, at + REACH))
+    if (!match?.groups) return undefined
+    const { gap = '', name = '' } = match.groups
+    const from = at + 1 + gap.length
+    return { label: nameOf(name), figure, from, to: from + name.length }
+  })
+  if (behind.length > 1 && behind.every((member) => member !== undefined && member.label !== ''))
+    return behind as Member[]
+  for (const [i, { figure, at }] of own.entries()) {
+    const start = (own[i - 1]?.at ?? -1) + 1
+    const before = skeleton.slice(Math.max(start, at - REACH), at)
+    const end = before.search(CONNECT)
+    const lead = before.slice(0, end)
+    const words = WORDS.exec(
+      lead.slice(
+        Math.max(
+          lead.lastIndexOf(','),
+          lead.lastIndexOf(';'),
+          lead.lastIndexOf(':'),
+          lead.lastIndexOf('('),
+          lead.lastIndexOf(BORDER),
+        ) + 1,
+      ),
+    )
+    if (!words) continue
+    const label = nameOf(words[0])
+    if (label === '') continue
+    const to = at - before.length + end
+    found.push({ label, figure, from: to - label.length, to })
+  }
+  return found
+}
+
+/** Words of a name as it is printed: "South East", "Team A", "Harker & Sons". */
+const PROPER = /\p{Lu}[\p{L}'’&.-]*(?:\s(?:(?:of|de|and|&)\s)?\p{Lu}[\p{L}'’&.-]*)*/gu
+/** They begin a sentence and name nothing. */
+const NO_NAME =
+  /^(?:the|a|an|in|on|at|of|for|with|among|by|from|our|its|their|his|her|it|this|that|these|those|average|total|sales|turnout|rainfall|only|both|all|some|no|there|here|we|they|i|when|while|as|after|before|since|during|than|then|and|but|so|last|next|first)$/i
+const SEPARATES = new RegExp(`[,;:()–—${BORDER}]|\\b(?:and|but|then|while|whereas|against|versus|than)\\b`)
+
+/** Members by the proper names in the words of each figure, where each has one of its own. */
+function membersByName(sentence: Sentence): Member[] {
+  const { skeleton, block } = sentence
+  const own = listed(sentence)
+  const names = (from: number, to: number) =>
+    [...block.text.slice(sentence.textAt(from), sentence.textAt(to)).matchAll(PROPER)]
+      .map(({ 0: text, index }) => ({ text, from: from + index, to: from + index + text.length }))
+      .filter(({ text }) => !NO_NAME.test(text))
+  const found: Member[] = []
+  for (const [i, { figure, at }] of own.entries()) {
+    const start = (own[i - 1]?.at ?? -1) + 1
+    const opens = i === 0 ? null : SEPARATES.exec(skeleton.slice(start, at))
+    const behind = skeleton.slice(at + 1, own[i + 1]?.at)
+    const ends = SEPARATES.exec(behind)?.index ?? behind.length
+    const before = names(opens ? start + opens.index + opens[0].length : start, at).at(-1)
+    const name = before ?? names(at + 1, at + 1 + ends)[0]
+    if (!name) return []
+    found.push({ label: name.text.toLowerCase(), figure, from: name.from, to: name.to })
+  }
+  return new Set(found.map(({ label }) => label)).size === found.length ? found : []
+}
+
+function nameOf(words: string): string {
+  return words.replace(LEAD, '').trim()
+}
+
+/** All members of the list in a sentence, as far as each of its figures has a name; else none. */
+export function membersOf(sentence: Sentence): readonly Member[] {
+  const count = listed(sentence).length
+  const told = membersIn(sentence)
+  const named = told.length < count ? membersByName(sentence) : []
+  const members = named.length > told.length ? named : told
+  return count > members.length ? [] : members
+}

@@ -1,0 +1,84 @@
+import { divide, multiply } from '../../number/interval.js'
+import { type Attempt, coversAll, type Reading, type Relation, search } from './relation.js'
+import { counts, type Passage } from './term.js'
+
+/**
+ * Two sums of different moneys and the price of one in the other, wherever in up to three sentences they stand: which is multiplied, the moneys
+ * say, as the price is printed in one of them.
+ */
+
+const NAME =
+  'pounds?|sterling|dollars?|euros?|yen|francs?|rupees?|yuan|renminbi|pesos?|rand|kron(?:a|e|er|or)|real|reais|lira|won|zlotys?|shekels?|dirhams?|riyals?|ringgit|baht|forint|koruna|shillings?|naira|cedis?|rubles?|roubles?|rupiah|greenback|us|u\\.s\\.|usd|eur|gbp|jpy|chf|cad|aud|nok|sek|dkk|inr|cny|zar|nzd|sgd|hkd|mxn|brl|pln'
+/** "10.5 kroner per US dollar", "1.17 dollars to the euro", "¥150 = $1" */
+const PRICE_AFTER = new RegExp(
+  `^(?: [a-z]+){0,2} ?(?:to|per|for|an?|/|=|against|for (?:each|every|one)) ?(?:the |one |each |every |1 )?(?:us |u\\.s\\. |swiss |british )?(?:${NAME})\\b`,
+)
+/** "a dollar bought ¥150", "one euro was worth $1.08", "an exchange rate of 1.31" */
+const PRICE_BEFORE = new RegExp(
+  `\\b(?:an?|one|the|each|every) (?:us |u\\.s\\. |swiss |british )?(?:${NAME}) (?:bought|buys|fetched|fetches|cost|costs|was|is|stood|stands|traded|trades|came|equall?ed|equals|to)(?: (?:then|worth|at|to|some|still|trading|quoted|that day)){0,3} [a-z]{0,3}\\$?~?$|\\b(?:exchange|conversion|spot|market|day's|closing|fixing|average) rate (?:of|was|at|is|stood at)(?: about)? [a-z]{0,3}\\$?~?$`,
+)
+
+const times: Relation = {
+  kind: 'product',
+  formula: 'sum × price of one',
+  says: ([a, b]) => `${a?.text ?? ''} × ${b?.text ?? ''}`,
+  exact: true,
+  exchanges: true,
+  compute: (of, [a, b]) => a && b && multiply(of(a), of(b)),
+}
+const over: Relation = {
+  ...times,
+  formula: 'sum / price of one',
+  says: ([a, b]) => `${a?.text ?? ''} / ${b?.text ?? ''}`,
+  compute: (of, [a, b]) => a && b && divide(of(a), of(b)),
+}
+
+const LICENCE = 'two sums of different moneys and the price of one in the other, and no other figure'
+
+export function* exchangesIn(passage: Passage): Generator<Reading> {
+  if (passage.width === 'clause') return
+  const { own, earlier } = passage
+  for (const all of earlier.length > 0 && own.length < 3 ? [own, [...earlier, ...own]] : [own]) {
+    const moneys = all.filter((term) => term.sort === 'money' && counts(term))
+    const prices = all.filter(
+      (term) =>
+        (term.sort === 'money' || (term.sort === 'amount' && term.measure === undefined)) &&
+        (PRICE_AFTER.test(term.after) || PRICE_BEFORE.test(term.before)),
+    )
+    const [price] = prices
+    if (!price || prices.length > 1) continue
+    const sums = moneys.filter((term) => term !== price)
+    const [a, b] = sums
+    if (!a || !b || sums.length > 2 || a.figure.unit.code === b.figure.unit.code) continue
+    const result = b
+    if (!passage.own.includes(result)) continue
+    const { code } = price.figure.unit
+    const multiplied =
+      price.sort === 'money'
+        ? result.figure.unit.code === code
+          ? times
+          : a.figure.unit.code === code
+            ? over
+            : undefined
+        : undefined
+    const attempt: Attempt = {
+      operands: [
+        { role: 'sum', term: a, why: 'the other money' },
+        { role: 'price', term: price, why: 'the price of one money in the other' },
+      ],
+      score: 1,
+      tied: true,
+      explicit: true,
+      suggested: LICENCE,
+      licence: multiplied && coversAll(passage, [a, b, price]) ? LICENCE : undefined,
+    }
+    const readings = (multiplied ? [multiplied] : [times, over]).flatMap(
+      (one) => search(passage, result, one, [attempt]) ?? [],
+    )
+    const reading = readings.find(({ fits }) => fits) ?? readings[0]
+    if (reading) {
+      yield reading
+      return
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import { addTo } from '../../../src/document/add-to.js'
+import { defineLayer } from '../../../src/document/layer.js'
+import { type ArithmeticClaims, arithmeticClaims } from '../claims/arithmetic-claims.js'
+import type { Claim } from '../claims/claim.js'
+import { ALL_PARTS } from '../claims/closed/breakdown.js'
+import type { Figure } from '../number/figure.js'
+import { isSlip } from '../number/miswritten.js'
+import { isSlipOfPen } from '../claims/reading/near-miss.js'
+import { compare } from '../number/interval.js'
+import { explanations } from './explanations.js'
+import { isLongDraft, MAY_BE_OTHERS } from './long-draft.js'
+
+export interface StatedClaims extends ArithmeticClaims {
+  /** The claims that agree, by each figure that takes part in them. */
+  readonly agreeing: ReadonlyMap<Figure, readonly Claim[]>
+}
+
+/** The arithmetic that the draft's sentences state. Where a printed figure misses it and something else explains that figure, it is left open. */
+export const statedClaims = defineLayer<StatedClaims>({
+  id: 'common/explained/stated-claims',
+  build(_, { layer }) {
+    const { all } = layer(arithmeticClaims)
+    const isLong = layer(isLongDraft)
+    const fitting = fittingByFigure(all)
+    const doubted = all.map((claim): Claim => {
+      if (!isAccusing(claim)) return claim
+      const own = claim.operands.map(({ figure }) => figure)
+      const less = fitting.get(claim.printed)?.find((other) => isWithin(other, claim))
+      const says = less
+        ? `${claim.printed.text} agrees without ${without(less, claim)}`
+        : ((isTold(claim) ? undefined : layer(explanations).of(claim.printed, own)) ??
+          (isLong && isLoose(claim) ? MAY_BE_OTHERS : undefined))
+      return says === undefined ? claim : { ...claim, doubt: { reason: 'several-readings', says } }
+    })
+    return { agreeing: fitting, all: doubted, of: (kinds) => doubted.filter(({ kind }) => kinds.includes(kind)) }
+  },
+})
+
+/** The claims that agree, by each figure that takes part in them. */
+function fittingByFigure(all: readonly Claim[]): ReadonlyMap<Figure, readonly Claim[]> {
+  const found = new Map<Figure, Claim[]>()
+  for (const claim of all)
+    if (claim.undecidable === undefined && compare(claim.printed, claim.strict, claim.loose) === 'agrees')
+      for (const figure of figuresOf(claim)) addTo(found, figure, claim)
+  return found
+}
+
+function figuresOf({ operands, printed }: Claim): readonly Figure[] {
+  return [...operands.map(({ figure }) => figure), printed]
+}
+
+/** "6,412, up 125 from 6,287, since the merger brought in 318": what holds between some of the figures is not missing for the others. */
+function isWithin(fit: Claim, claim: Claim): boolean {
+  const all = new Set(figuresOf(claim))
+  const own = new Set(figuresOf(fit))
+  return own.size < all.size && own.size > 2 && [...own].every((figure) => all.has(figure))
+}
+
+function without(fit: Claim, claim: Claim): string {
+  const own = new Set(figuresOf(fit))
+  return figuresOf(claim)
+    .filter((figure) => !own.has(figure))
+    .map(({ text }) => text)
+    .join(', ')
+}
+
+/** "17.1%, from $91.7m to $104.6m": a change whose ends its grammar names can be no other relation; nor can a number and all its parts. */
+function isTold({ kind, reading }: Claim): boolean {
+  return (reading === undefined && kind.endsWith('change')) || reading?.licence === ALL_PARTS
+}
+
+/** Found by a search, and further from what was expected than a slip of the pen. */
+function isLoose({ reading, printed, computed, operands, kind }: Claim): boolean {
+  if (!reading || reading.licence === ALL_PARTS || isSlipOfPen(printed, computed)) return false
+  const miss = printed.value.minus(computed)
+  const isPartSlip = operands.some(
+    ({ figure }) => figure.parts.digits.length > 1 && isSlip(figure, figure.value.plus(miss)),
+  )
+  return !(/^(?:sum|count-total)$/.test(kind) && isPartSlip)
+}
+
+function isAccusing({ printed, strict, loose, doubt, qualifier, undecidable }: Claim): boolean {
+  if (doubt !== undefined || qualifier !== undefined || undecidable !== undefined) return false
+  return compare(printed, strict, loose) === 'differs'
+}

@@ -1,0 +1,102 @@
+import type { Block } from '../../../src/document/model.js'
+import { isOfAnother } from './body.js'
+import { assignmentsOf, type Equation, EQUATIONS, filled, overlap } from './dose-equations.js'
+import { type DoseReading, resultOf } from './dose-search.js'
+import { type DoseTerm, LASTS } from './dose-terms.js'
+
+/**
+ * Orders that one equation closes: it takes in every amount, volume, weight and rate of up to three sentences, and their dimensions leave no
+ * other. Then no words need say which figure is the result, nor stand the figures in one sentence.
+ */
+
+/** Sentences an order may go over. */
+const MOST_SENTENCES = 3
+const LONGEST = 500
+/** Ways to fill the slots, over all equations. */
+const MOST_WAYS = 40
+const LICENCE = 'all figures of the order are bound, and their dimensions leave one relation'
+
+/** Readings of the runs of sentences of a block, the short runs before the long ones. */
+export function closedReadings(
+  block: Block,
+  starts: readonly number[],
+  termsIn: (from: number, to: number) => readonly DoseTerm[],
+): DoseReading[] {
+  const found: DoseReading[] = []
+  for (let n = 1; n <= MOST_SENTENCES; n++)
+    for (let i = 0; i + n < starts.length; i++) {
+      const [from, to] = [starts[i] as number, starts[i + n] as number]
+      if (to - from > LONGEST || found.some((one) => one.from < to && from < one.to)) continue
+      const reading = closed(block, from, to, termsIn(from, to))
+      if (reading && spans(reading, starts.slice(i + 1, i + n))) found.push(reading)
+    }
+  return found
+}
+
+/** Whether it has figures on both sides of each border: else a shorter run is all of it. */
+function spans({ terms }: DoseReading, borders: readonly number[]): boolean {
+  return (
+    borders.length === 0 ||
+    (terms.some(({ place }) => place.from < (borders[0] as number)) &&
+      terms.some(({ place }) => place.from >= (borders.at(-1) as number)))
+  )
+}
+
+function closed(block: Block, from: number, to: number, terms: readonly DoseTerm[]): DoseReading | undefined {
+  if (terms.length < 3 || terms.some(({ hedged }) => hedged)) return undefined
+  if (terms.some(({ role, place }) => role === 'W' && isOfAnother(place))) return undefined
+  const sentence = block.text.slice(from, to)
+  const lasts = LASTS.test(sentence)
+  let best: DoseReading | undefined
+  let ways = 0
+  for (const equation of EQUATIONS) {
+    if (equation.confirms) continue
+    const supply = equation.kind === 'supply'
+    if (supply && !lasts) continue
+    const must = terms.filter(({ role, value }) =>
+      supply ? !(role === 'P' && value === 1) : role === 'P' ? value > 1 : !FREE.has(role),
+    )
+    for (const used of assignmentsOf(equation, terms)) {
+      if (ways++ > MOST_WAYS) return undefined
+      if (!must.every(({ place }) => used.some((term) => overlap(term.place, place)))) continue
+      const ordered = [...used].sort((a, b) => a.place.from - b.place.from)
+      const result = resultOf(equation, used, ordered, block.text)
+      if (!result) continue
+      const reading: DoseReading = {
+        ...filled(equation, used, result.term),
+        licence: result.licence ?? LICENCE,
+        contested: false,
+        block,
+        sentence,
+        from: (ordered[0] as DoseTerm).place.from,
+        to: Math.max(...ordered.map(({ place }) => place.to)),
+      }
+      if (reading.fits) return reading
+      if ((!isTyped(equation) && !supply) || terms.some((term) => isSpreadOver(term) && !used.includes(term))) continue
+      const nearer = best && Math.abs(Math.log(reading.ratio)) < Math.abs(Math.log(best.ratio))
+      if (!best || used.length > best.terms.length || (nearer && used.length === best.terms.length)) best = reading
+    }
+  }
+  return best
+}
+
+/** How often and how long a dose is given says nothing of its size. */
+const FREE: ReadonlySet<string> = new Set(['1/T', 'T', 'Q'])
+
+/** "12 mg over two days": the dose may be that of one of them. */
+function isSpreadOver({ role, value, place: { block, from } }: DoseTerm): boolean {
+  return (
+    role === 'T' &&
+    value >= DAY &&
+    /\b(?:over|across|in|within|divided over)(?: the)?(?: [a-z]+)? ?$/.test(
+      block.text.slice(Math.max(0, from - 24), from),
+    )
+  )
+}
+
+const DAY = 86400
+
+/** Of a dimension that no two amounts have by accident: so much per kilogram, per millilitre, an hour. */
+function isTyped({ slots }: Equation): boolean {
+  return slots.some(([role]) => /\/[WAV]|[VF]\/T/.test(role))
+}

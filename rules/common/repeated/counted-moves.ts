@@ -1,0 +1,154 @@
+import { defineLayer } from '../../../src/document/layer.js'
+import { matches } from '../../../src/document/matches.js'
+import type { Block, Cell } from '../../../src/document/model.js'
+import { wordValue } from '../number/number-words.js'
+import { sentenceAt, sentenceStarts } from '../prose/sentences.js'
+import { wrongCells } from '../tables/claims.js'
+import { figureAt } from '../tables/grid-model.js'
+import { CHANGE } from '../tables/propose/words.js'
+import type { CountedList } from './counted-lists.js'
+import type { NamedLine } from './naming/lines.js'
+import { timesIn } from './naming/times.js'
+import { type Listing, listings, rowNames, type RowNames, rowsNamedIn } from './row-names.js'
+import { stemsOf } from './stems.js'
+
+const NUMBER = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'
+const UP = 'rose|rise|grew|grow|gain(?:ed)?|increased|went up|used more|had more|added'
+const DOWN = 'fell|fall|lost|lose|declined|decreased|shrank|contracted|dropped|went down|used less|had (?:less|fewer)'
+/** "Of the five sectors, four used more and two used less", "the four others lost ground". */
+const MOVED = new RegExp(
+  String.raw`\b(?<count>(?:all but )?(?:${NUMBER}))(?: of (?:the|our|its|these)(?: (?:${NUMBER}))?)?(?: others?)?(?: (?!of\b)[a-z]+){0,2}?(?: of [a-z]+)? (?:(?:have|has|had|now|also|again|actually) )*(?:(?<up>${UP})|(?<down>${DOWN}))\b(?! (?:by|from|to|less|above|over|below|under|faster|slower|sharply|strongly)\b)`,
+  'gi',
+)
+/** Some are counted otherwise, or elsewhere. */
+const OTHERWISE =
+  /\b(?:except|excluding|target\w*|budgeted|planned|forecast\w*|average|earlier|previous\w*|would|could|should|respectively|since|at least|at most|among|points?|percent)\b|%/i
+const LONGEST = 320
+
+/** How many rows of a table moved one way, as a sentence counts them. Linear in the text and its tables. */
+export const countedMoves = defineLayer<readonly CountedList[]>({
+  id: 'common/repeated/counted-moves',
+  build({ blocks }, { layer, spend }) {
+    const all = layer(listings)
+    if (all.length === 0) return []
+    const names = layer(rowNames)
+    const wrong = layer(wrongCells)
+    const byNoun = listingsByNoun(all)
+    return blocks.flatMap((block): CountedList[] => {
+      if (block.cell || block.kind === 'heading') return []
+      spend(1)
+      const found = [...matches(MOVED, block.text)]
+      if (found.length === 0) return []
+      const starts = sentenceStarts(block.text)
+      return found.flatMap((match) => {
+        const counted = countedIn(match, block, sentenceAt(starts, match.index), byNoun, names, wrong)
+        return counted ? [counted] : []
+      })
+    })
+  },
+})
+
+/** Listings by what heads their first column, and by what their total is all of: "All departments". */
+function listingsByNoun(all: readonly Listing[]): ReadonlyMap<string, ReadonlySet<Listing>> {
+  const found = new Map<string, Set<Listing>>()
+  for (const listing of all) {
+    const { grid, rows } = listing.named
+    const head = grid.columns.find(({ role }) => role === 'label')?.name ?? ''
+    const nouns = [head, ...rows.flatMap(({ line }) => /^all ([a-z ]+)$/i.exec(line.name)?.[1] ?? [])].flatMap(stemsOf)
+    for (const noun of nouns) {
+      const own = found.get(noun)
+      if (own) own.add(listing)
+      else found.set(noun, new Set([listing]))
+    }
+  }
+  return found
+}
+
+function countedIn(
+  match: RegExpMatchArray & { readonly index: number },
+  block: Block,
+  [start, end]: readonly [number, number],
+  byNoun: ReadonlyMap<string, ReadonlySet<Listing>>,
+  names: RowNames,
+  wrong: ReadonlySet<Cell>,
+): CountedList | undefined {
+  const { text } = block
+  const sentence = text.slice(start, end)
+  if (sentence.length > LONGEST || OTHERWISE.test(sentence)) return undefined
+  const { count = '', up } = match.groups ?? {}
+  const [, but, word = ''] = /^(all but )?(\w+)$/i.exec(count) ?? []
+  const number = wordValue(word.toLowerCase())
+  if (number === undefined) return undefined
+  const told = [
+    ...stemsOf(sentence).flatMap((stem) => [...(byNoun.get(stem) ?? [])]),
+    ...rowsNamedIn(text, start, end, names).map(({ listing }) => listing),
+  ]
+  const results = [...new Set(told)].flatMap((listing) => {
+    const moved = movedIn(listing, up === undefined ? -1 : 1, timesIn(sentence), wrong)
+    return moved === undefined ? [] : [{ listing, ...moved }]
+  })
+  const [only, other] = results
+  if (!only || other) return undefined
+  const all = only.listing.rows.length + only.listing.rests.length
+  const stated = but === undefined ? number : all - number
+  if (stated > all || stated < 0) return undefined
+  const rows = [only.listing.rows[0], only.listing.rows.at(-1)]
+  return {
+    place: { block, from: match.index, to: match.index + count.length },
+    text: count,
+    stated,
+    listed: only.listed,
+    noun: 'rows',
+    said: `${up === undefined ? 'fell' : 'rose'} (${only.column})`,
+    related: rows.flatMap((row) => {
+      const cell = row && only.listing.named.grid.table.rows[row.line.index + 1]?.[0]?.block
+      return cell ? [{ block: cell, from: 0, to: cell.text.length }] : []
+    }),
+  }
+}
+
+/** How many rows moved one way, by every column of changes or else between two times; nothing where these do not agree, or print none for a row. */
+function movedIn(
+  { named, rows, rests }: Listing,
+  way: number,
+  times: ReturnType<typeof timesIn>,
+  wrong: ReadonlySet<Cell>,
+): { readonly listed: number; readonly column: string } | undefined {
+  const years = new Set(named.columns.flatMap((column) => column.times.flatMap(({ year }) => year ?? [])))
+  if (times.some(({ year }) => year !== undefined && !years.has(year))) return undefined
+  const all = [...rows, ...rests]
+  const changes = named.columns.filter(({ line }) => CHANGE.test(line.name))
+  const told = changes.flatMap((column) => {
+    const listed = countIn(all, column.line.index, way, wrong)
+    return listed === undefined ? [] : [{ listed, column: column.line.name.slice(0, 60) }]
+  })
+  const between = told.length > 0 ? [] : betweenTimes(named.columns, all, way, wrong)
+  const [first] = [...told, ...between]
+  return first && [...told, ...between].every(({ listed }) => listed === first.listed) ? first : undefined
+}
+
+/** By the columns of two times, where nothing else is printed of two. */
+function betweenTimes(
+  columns: readonly NamedLine[],
+  rows: readonly NamedLine[],
+  way: number,
+  wrong: ReadonlySet<Cell>,
+): readonly { readonly listed: number; readonly column: string }[] {
+  const [now, more] = columns.filter(({ age }) => age === 'now')
+  const [before, other] = columns.filter(({ age }) => age === 'before' || age === 'older')
+  if (!now || !before || more || other) return []
+  const pairs = rows.flatMap(({ line }) => {
+    const [a, b] = [figureAt(line, before.line.index), figureAt(line, now.line.index)]
+    return a && b && !wrong.has(a.cell) && !wrong.has(b.cell) ? [[a.value, b.value] as const] : []
+  })
+  if (pairs.length < rows.length) return []
+  const listed = pairs.filter(([a, b]) => Math.sign(b - a) === way).length
+  return [{ listed, column: `${before.line.name.slice(0, 30)} to ${now.line.name.slice(0, 30)}` }]
+}
+
+function countIn(rows: readonly NamedLine[], at: number, way: number, wrong: ReadonlySet<Cell>): number | undefined {
+  const cells = rows.flatMap(({ line }) => figureAt(line, at) ?? [])
+  // A sign that its table does not bear out, and a figure that is none.
+  if (cells.length !== rows.length || cells.some(({ cell }) => wrong.has(cell))) return undefined
+  return cells.filter(({ value }) => Math.sign(value) === way).length
+}

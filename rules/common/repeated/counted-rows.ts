@@ -1,0 +1,149 @@
+import { defineLayer } from '../../../src/document/layer.js'
+import type { Block, Place } from '../../../src/document/model.js'
+import { matches } from '../../../src/document/matches.js'
+import type { Figure } from '../number/figure.js'
+import { figures } from '../number/lexer.js'
+import { wordValue } from '../number/number-words.js'
+import { sentenceAt, sentenceStarts } from '../prose/sentences.js'
+import { figureAt, type Grid, type Line } from '../tables/grid-model.js'
+import type { CountedList } from './counted-lists.js'
+import { cellsAt, sortOf } from './naming/cells.js'
+import { keysIn } from './naming/keys.js'
+import type { NamedGrid, NamedLine } from './naming/lines.js'
+import { namedGrids } from './naming/named-grids.js'
+import { stemOf } from './stems.js'
+
+/** "Three of the four regions", "all but one of our five depots". */
+const OF_ALL =
+  /\b(all but (?:one|two|three)|none|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|one|\d{1,2}) of (?:the |our |its |all )?(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}) ([a-z]{3,20}s)\b/gi
+/** What they have: more or less of something than so much. */
+const ABOVE = /\b(?:above|over|more than|greater than|higher than|exceed(?:s|ed|ing)?)\s(?:\S{0,3}\s)?$/i
+const BELOW = /\b(?:below|under|less than|fewer than|lower than)\s(?:\S{0,3}\s)?$/i
+const ROSE = /^ (?:\w+ ){0,2}?(?:rose|grew|increased|gained)\b(?! (?:by|from|to|more|less|above|over))/i
+const FELL = /^ (?:\w+ ){0,2}?(?:fell|declined|decreased|shrank|dropped)\b(?! (?:by|from|to|more|less|below|under))/i
+const CHANGE = /^(?:(?:%|percentage|annual|yoy|net) )?(?:change|growth|difference|variance)\b/i
+/** Some are counted otherwise, or elsewhere. */
+const OTHERWISE =
+  /\b(?:except|excluding|target\w*|budget\w*|plan\w*|average|ago|earlier|last|previous\w*|would|could|should|respectively|since)\b/i
+const LONGEST = 320
+
+/** How many rows of a table are so, as a sentence counts them. Linear in the text and its tables. */
+export const countedRows = defineLayer<readonly CountedList[]>({
+  id: 'common/repeated/counted-rows',
+  build({ blocks }, { layer, spend }) {
+    const tables = listings(layer(namedGrids))
+    if (tables.size === 0) return []
+    const all = layer(figures)
+    return blocks.flatMap((block): CountedList[] => {
+      if (block.cell || block.kind !== 'paragraph') return []
+      spend(1)
+      const counts = [...matches(OF_ALL, block.text)]
+      if (counts.length === 0) return []
+      const starts = sentenceStarts(block.text)
+      return counts.flatMap((match) => {
+        const [text, phrase = '', of = '', noun = ''] = match
+        const table = tables.get(stemOf(noun))
+        if (!table || table.rows.length !== valueOf(of)) return []
+        spend(table.rows.length * table.named.columns.length)
+        const [, end] = sentenceAt(starts, match.index)
+        const from = match.index + text.length
+        const rest = block.text.slice(from, Math.min(end, from + LONGEST))
+        if (OTHERWISE.test(rest)) return []
+        const stated = statedOf(phrase, table.rows.length)
+        const own = all.in(block).filter((figure) => figure.from >= from && figure.to <= end && figure.isQuantity)
+        const counted = countIn(table, rest, own, block)
+        if (stated === undefined || counted === undefined) return []
+        const [first, last] = [table.rows[0], table.rows.at(-1)]
+        return [
+          {
+            place: { block, from: match.index, to: match.index + phrase.length },
+            text: phrase,
+            stated,
+            ...counted,
+            noun,
+            related: [first, last].flatMap((row) => (row ? labelOf(table.named.grid, row.line) : [])),
+          },
+        ]
+      })
+    })
+  },
+})
+
+interface Listing {
+  readonly named: NamedGrid
+  /** Without what adds them up. */
+  readonly rows: readonly NamedLine[]
+}
+
+/** Tables by what their first column is headed; a word that heads two of them tells none. */
+function listings(all: readonly NamedGrid[]): ReadonlyMap<string, Listing> {
+  const found = new Map<string, Listing | undefined>()
+  for (const named of all) {
+    const head = named.grid.columns.find(({ role }) => role === 'label')?.name ?? ''
+    const word = /^[A-Z][a-z]{2,20}$/.exec(head)?.[0]
+    if (word === undefined) continue
+    const rows = named.rows.filter(({ line, whole }) => line.role === 'part' && !whole)
+    const key = stemOf(word)
+    found.set(key, found.has(key) || rows.length < 2 ? undefined : { named, rows })
+  }
+  return new Map([...found].flatMap(([key, one]) => (one ? [[key, one] as const] : [])))
+}
+
+function valueOf(word: string): number {
+  return wordValue(word.toLowerCase()) ?? Number(word)
+}
+
+function statedOf(phrase: string, all: number): number | undefined {
+  const [, but] = /^all but (\w+)/i.exec(phrase) ?? []
+  if (but !== undefined) return all - valueOf(but)
+  const [first = ''] = phrase.split(' ')
+  const stated = /^none$/i.test(first) ? 0 : valueOf(first)
+  return Number.isInteger(stated) && stated <= all ? stated : undefined
+}
+
+type Counted = Required<Pick<CountedList, 'listed' | 'said'>>
+
+/** How many rows lie to one side of the only figure of the sentence, or moved one way; nothing where a row lies on the border. */
+function countIn({ named, rows }: Listing, rest: string, own: readonly Figure[], block: Block): Counted | undefined {
+  const [figure, other] = own
+  if (!figure) return moved(named, rows, rest)
+  if (other) return undefined
+  const lead = block.text.slice(Math.max(0, figure.from - 32), figure.from)
+  const isAbove = ABOVE.test(lead)
+  if (!isAbove && !BELOW.test(lead)) return undefined
+  const words = new Set(keysIn(rest).map(({ key }) => key))
+  const sort = sortOf(figure)
+  const columns = named.columns.filter((column) =>
+    rows.every((row) => cellsAt(named, row, column).some((cell) => cell.sort === sort)),
+  )
+  const told = columns.filter(({ keys }) => [...keys].some((key) => words.has(key)))
+  const [column, more] = told.length > 0 ? told : columns
+  if (!column || more) return undefined
+  let count = 0
+  for (const row of rows) {
+    const cell = cellsAt(named, row, column).find((one) => one.sort === sort)
+    const [exponent, other] = cell?.scales ?? []
+    if (!cell || exponent === undefined || other !== undefined) return undefined
+    const over = cell.value * 10 ** exponent - figure.value.toNumber()
+    if (Math.abs(over) <= cell.half * 10 ** exponent) return undefined
+    if (over > 0 === isAbove) count++
+  }
+  return { listed: count, said: `are ${isAbove ? 'above' : 'below'} ${figure.text} (${column.line.name.slice(0, 60)})` }
+}
+
+function moved(named: NamedGrid, rows: readonly NamedLine[], rest: string): Counted | undefined {
+  const isUp = ROSE.test(rest)
+  if (!isUp && !FELL.test(rest)) return undefined
+  const columns = named.columns.filter(({ line }) => CHANGE.test(line.name))
+  const [column, more] = columns
+  if (!column || more) return undefined
+  const values = rows.flatMap(({ line }) => figureAt(line, column.line.index)?.value ?? [])
+  if (values.length !== rows.length || values.includes(0)) return undefined
+  const listed = values.filter((value) => value > 0 === isUp).length
+  return { listed, said: `${isUp ? 'rose' : 'fell'} (${column.line.name.slice(0, 60)})` }
+}
+
+function labelOf(grid: Grid, row: Line): Place[] {
+  const block = grid.table.rows[row.index + 1]?.[0]?.block
+  return block ? [{ block, from: 0, to: block.text.length }] : []
+}

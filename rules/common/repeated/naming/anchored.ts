@@ -1,0 +1,244 @@
+import { CHANGE } from '../../tables/propose/words.js'
+import { ANCHORED, type Anchor, MOST_OTHERS, nameOf } from './anchor.js'
+import { cellsAt, isLike, missOf, type NamedCell, sortOf } from './cells.js'
+import { type ByValue, cellsOf, MOST_ALIKE } from './cells-by-value.js'
+import { isLight, keysIn } from './keys.js'
+import { type NamedLine, specificIn } from './lines.js'
+import type { Read } from './read.js'
+import type { Reading } from './reading.js'
+import { isRest, rests } from './rests.js'
+import type { Candidate } from './score.js'
+import { ofWhat, type Statement } from './statements.js'
+import { compatible, timesIn } from './times.js'
+
+/**
+ * What a figure is of that stands beside one which a table holds: "3,145 pupils, 18 more than last year", "£5.6 million, £0.9 million short of
+ * the run rate", "1,153, which is 36.7% of the district". The figure beside it is the anchor: where it stands in the table tells what words do not.
+ */
+
+/** The readings of a figure by the one before it in its sentence. */
+export function anchored(
+  read: Read,
+  before: Read | undefined,
+  candidates: readonly Candidate[],
+  values: ByValue,
+): Reading[] {
+  const { statement } = read
+  if (!before || statement.figure.parts.joined) return []
+  const { block, figure } = statement
+  const between = block.text.slice(before.statement.figure.to, figure.from)
+  if (between.length > LONGEST || /[;:]/.test(between)) return []
+  const anchor = anchorOf(before, values)
+  const isApposed = isApposition(between)
+  const found: Reading[] = []
+  if (isApposed && (statement.role === 'change' || isBeside(statement))) found.push(...moves(statement, anchor))
+  if (isApposed && statement.role === 'share') found.push(...parts(statement, anchor, candidates))
+  if (isRest(statement, between)) found.push(...rests(statement, anchor))
+  return found
+}
+
+const LONGEST = 90
+const LEAST_DIGITS = 3
+
+function anchorOf(read: Read, values: ByValue): Anchor {
+  const { figure, role } = read.statement
+  if (figure.hedge || role === 'change' || figure.parts.joined) return { read, cells: [] }
+  const own = read.hit?.kind === 'level' && read.evident ? read.hit.named : []
+  const sort = sortOf(figure)
+  const alike = figure.digits.length >= LEAST_DIGITS ? cellsOf(values, figure) : []
+  const others = alike.length > MOST_ALIKE ? [] : alike.filter((cell) => isLike(sort, cell))
+  return { read, cells: [...new Set([...own, ...others])] }
+}
+
+/** Nothing is named between the two but the figure itself: what follows goes on with what stands before. */
+function isApposition(between: string): boolean {
+  if (/^[^,(–—]*[,(–—] ?(?:and|but|plus|while)\b/.test(between)) return false
+  const border = Math.max(
+    between.lastIndexOf(','),
+    between.lastIndexOf('('),
+    between.lastIndexOf('–'),
+    between.lastIndexOf('—'),
+  )
+  if (border < 0 && !/^[^,]{0,24}\b(?:or|is|was)\b/.test(between)) return false
+  return keysIn(between.slice(border + 1)).every(({ key }) => isLight(key))
+}
+
+/** "£0.9 million short of", "0.2 points away from". */
+function isBeside({ figure, block }: Statement): boolean {
+  return SHORT_OF.test(block.text.slice(figure.to, figure.to + 48))
+}
+
+const SHORT_OF =
+  /^(?: (?:percentage )?points?)? (?:short of|away from|ahead of|behind|over|under|above|below|beyond|inside|within|off)\b/
+
+/** From where to where: along the row of the anchor, or along its column where the rows are times. */
+function moves(statement: Statement, { cells }: Anchor): Reading[] {
+  const { figure, direction, block, sentence } = statement
+  const sort = sortOf(figure)
+  const behind = block.text.slice(figure.to, Math.min(sentence[1], figure.to + REACH))
+  const [after = ''] = behind.split(/[,;(]/)
+  return cells.flatMap((cell) =>
+    othersOf(cell).flatMap(({ other, line, own }): Reading[] => {
+      const isPercent = cell.sort === 'percent'
+      const kind = sort === 'percent' && !isPercent ? 'change' : 'difference'
+      if (kind === 'difference' && !(sort === 'points' ? isPercent : isLike(sort, cell))) return []
+      const told = tellOf(line, own, after, cell.grid.vocabulary, comparables(cell).length === 1)
+      if (told === undefined) return []
+      return [between(statement, kind, other, cell, direction === 'down' ? -1 : direction === 'up' ? 1 : 0, told)]
+    }),
+  )
+}
+
+const REACH = 70
+
+interface Other {
+  readonly other: NamedCell
+  /** The line across that it is of, and that of the anchor. */
+  readonly line: NamedLine
+  readonly own: NamedLine
+}
+
+function othersOf(cell: NamedCell): readonly Other[] {
+  const { grid, row, column } = cell
+  const inRow = grid.columns.flatMap((line) =>
+    line === column || CHANGE.test(line.line.name)
+      ? []
+      : cellsAt(grid, row, line).map((other) => ({ other, line, own: column })),
+  )
+  const inColumn =
+    row.times.length === 0
+      ? []
+      : grid.rows.flatMap((line) =>
+          line === row || line.times.length === 0
+            ? []
+            : cellsAt(grid, line, column).map((other) => ({ other, line, own: row })),
+        )
+  return [...inRow, ...inColumn].filter(({ other }) => other.sort === cell.sort).slice(0, MOST_OTHERS)
+}
+
+/** Those of its row that are headed as it is, but for their time. */
+function comparables(cell: NamedCell): readonly Other[] {
+  return othersOf(cell).filter(({ line, own }) => isAlike(line, own))
+}
+
+function isAlike(a: NamedLine, b: NamedLine): boolean {
+  if (a.age !== undefined && b.age !== undefined) return true
+  return [...a.keys].some((key) => b.keys.has(key))
+}
+
+/** How the words behind a figure tell what it is compared with; undefined where they do not. */
+function tellOf(
+  line: NamedLine,
+  own: NamedLine,
+  after: string,
+  vocabulary: ReadonlySet<string>,
+  only: boolean,
+): boolean | undefined {
+  const words = specificIn(after)
+  const times = timesIn(after)
+  if (times.length > 0) return line.times.length > 0 && compatible(times, line.times) ? true : undefined
+  const mine = [...line.keys].filter((key) => !own.keys.has(key) && !isLight(key))
+  if (mine.length > 0 && mine.some((key) => words.has(key))) return true
+  // What the table does not know is another base.
+  if ([...words].some((key) => !vocabulary.has(key))) return undefined
+  if (line.age === 'before' && own.age === 'now') return PRIOR.test(after)
+  return only && isAlike(line, own) ? false : undefined
+}
+
+const PRIOR =
+  /\b(?:(?:a|one|the) year (?:earlier|ago|before)|(?:last|previous|prior|preceding) (?:year|quarter|month|period|season)|before|earlier|previously)\b/i
+
+function between(
+  { figure }: Statement,
+  kind: 'change' | 'difference',
+  from: NamedCell,
+  to: NamedCell,
+  sign: number,
+  told: boolean,
+): Reading {
+  const { scale } = missOf(figure, { ...to, value: to.value - from.value, half: to.half + from.half })
+  const [a, b] = [from, to].map((cell) => [cell.value - cell.half, cell.value + cell.half] as const) as [
+    readonly [number, number],
+    readonly [number, number],
+  ]
+  const [low, high] =
+    kind === 'change'
+      ? [100 * (b[0] / a[1] - 1), 100 * (b[1] / a[0] - 1)]
+      : [scale * (b[0] - a[1]), scale * (b[1] - a[0])]
+  const turned = sign < 0 || (sign === 0 && to.value < from.value)
+  return {
+    kind,
+    cells: [from.cell, to.cell],
+    named: [from, to],
+    low: turned ? -high : low,
+    high: turned ? -low : high,
+    score: ANCHORED + (told ? 1 : 0),
+    line: 0,
+    signatures: [],
+    told: true,
+    anchor: told ? 'said' : 'only',
+    label: `${nameOf(from)} to ${nameOf(to)}`,
+  }
+}
+
+const WHOLE = /\b(?:total|all|whole|everything|overall)\b/i
+
+/** What part of a whole the anchor is: of a line that stands behind "of", or of the whole of its table. */
+function parts(statement: Statement, { read, cells }: Anchor, candidates: readonly Candidate[]): Reading[] {
+  const { figure } = statement
+  const behind = ofWhat(figure)
+  if (behind === undefined) return []
+  const words = specificIn(behind)
+  const isTold = ({ keys, whole }: NamedLine, { grid }: NamedCell) =>
+    (keys.size > 0 && [...keys].every((key) => words.has(key))) ||
+    (whole && (WHOLE.test(behind) || words.size > 0) && [...words].every((key) => grid.vocabulary.has(key)))
+  const found: Reading[] = []
+  for (const cell of cells) {
+    const { grid, row, column } = cell
+    const across = [
+      ...grid.rows.map((line) => ({ line, wholes: line === row ? [] : cellsAt(grid, line, column) })),
+      ...grid.columns.map((line) => ({ line, wholes: line === column ? [] : cellsAt(grid, row, line) })),
+    ]
+    for (const { line, wholes } of across)
+      if (isTold(line, cell))
+        for (const whole of wholes)
+          if (whole.sort === cell.sort && cell.sort !== 'percent') found.push(...share(cell, whole, [cell, whole]))
+  }
+  if (found.length > 0) return found
+  // An amount of prose, of a line that "of" names.
+  const part = read.statement.figure
+  if (part.hedge || part.isPercent || read.statement.role === 'change') return []
+  const sort = sortOf(part)
+  return candidates.flatMap(({ cell: whole }) => {
+    const { row, column } = whole
+    const isNamed = ({ keys }: NamedLine) => keys.size > 0 && [...keys].every((key) => words.has(key))
+    const isOpen = (line: NamedLine) => isNamed(line) || line.whole || line.age === 'now'
+    if ([...words].some((key) => !whole.grid.vocabulary.has(key))) return []
+    if (!(isNamed(row) && isOpen(column)) && !(isNamed(column) && isOpen(row))) return []
+    if (!isLike(sort, whole) || whole.sort === 'percent') return []
+    const { scale } = missOf(part, whole)
+    const [value, half] = [part.value.toNumber() / scale, part.strict.toNumber() / scale]
+    return value > whole.value ? [] : share({ ...whole, value, half }, whole, [whole])
+  })
+}
+
+function share(part: NamedCell, whole: NamedCell, named: readonly NamedCell[]): Reading[] {
+  const low = (100 * (part.value - part.half)) / (whole.value + whole.half)
+  const high = (100 * (part.value + part.half)) / (whole.value - whole.half)
+  if (!(low >= 0) || !Number.isFinite(high) || low > 100) return []
+  return [
+    {
+      kind: 'share',
+      cells: named.map(({ cell }) => cell),
+      named,
+      low,
+      high,
+      score: ANCHORED + 1,
+      line: 0,
+      signatures: [],
+      told: true,
+      anchor: 'said',
+      label: `of ${nameOf(whole)}`,
+    },
+  ]
+}

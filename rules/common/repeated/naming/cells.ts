@@ -1,0 +1,131 @@
+import type { Place } from '../../../../src/document/model.js'
+import type { Figure } from '../../number/figure.js'
+import type { GridCell } from '../../tables/grid-model.js'
+import { unitName, unitOf } from '../table-unit.js'
+import type { NamedGrid, NamedLine } from './lines.js'
+
+/** `percent`, `points`, `bps`, `multiple`, a currency, or `count`. */
+export type Sort = string
+
+/** A figure of a table, with the lines that name it and what it is in. */
+export interface NamedCell {
+  readonly grid: NamedGrid
+  readonly row: NamedLine
+  readonly column: NamedLine
+  readonly cell: GridCell
+  readonly value: number
+  readonly half: number
+  readonly sort: Sort
+  /** What its printed figure may have to be multiplied by. */
+  readonly scales: readonly number[]
+  readonly place: Place
+}
+
+const CODES: Readonly<Record<string, string>> = {
+  '£': 'GBP',
+  '€': 'EUR',
+  '₹': 'INR',
+  US$: '$',
+  USD: '$',
+  A$: '$',
+  C$: '$',
+}
+
+function currencyOf(name: string): string {
+  return CODES[name] ?? name
+}
+
+export function sortOf({ unit, isPoints, isPercent, isMoney }: Figure): Sort {
+  if (isPercent) return 'percent'
+  if (isPoints) return 'points'
+  if (isMoney) return currencyOf(unit.code ?? '')
+  return unit.kind === 'bps' || unit.kind === 'multiple' ? unit.kind : 'count'
+}
+
+const PERCENT = /%|\bper ?cent(?:age)?\b/i
+const COUNTED = /\b(?:number|count|n|headcount)\b/i
+
+/** The figures where a row and a column cross: of "45 (37.5)", two. */
+export function cellsAt(grid: NamedGrid, row: NamedLine, column: NamedLine): readonly NamedCell[] {
+  const cell = row.line.cells[column.line.index]
+  if (cell?.kind !== 'number') return []
+  const unit = unitOf(grid.grid, column.line)
+  const rated = PERCENT.test(row.line.name) && !COUNTED.test(row.line.name)
+  const printed = unitName(cell, column.line, unit)
+  const name = printed === '' && rated && !cell.inner ? 'percent' : printed
+  const sort = sortOfCell(name)
+  const isRate = sort === 'percent' || row.line.role === 'rate'
+  const isMean = /\bper\b|\baverage\b|\bmean\b/i.test(column.line.name)
+  // "ARR per customer" may be in thousands as the amounts of its table are, or in units.
+  const exponents = isRate ? [0] : isMean ? [0, 3] : unit.exponent > 0 ? [unit.exponent] : [0, 3, 6]
+  const common = { grid, row, column, cell }
+  const own: NamedCell = {
+    ...common,
+    value: cell.value,
+    half: cell.half,
+    sort,
+    scales: exponents,
+    place: cell.place,
+  }
+  // A caption in thousands of dollars says nothing of a column of positions.
+  const counted: NamedCell[] =
+    unit.currency !== undefined &&
+    cell.unit === undefined &&
+    cell.decimals === 0 &&
+    !MENTIONS_MONEY.test(column.line.name)
+      ? [{ ...own, sort: 'count', scales: [0] }]
+      : []
+  if (!cell.inner) return [own, ...counted]
+  const share = cell.inner.percent || PERCENT.test(`${row.line.name} ${column.line.name}`)
+  const inner = {
+    ...common,
+    value: cell.inner.value,
+    half: cell.inner.half,
+    sort: share ? 'percent' : 'spread',
+    scales: [0],
+  }
+  return [
+    { ...own, sort: own.sort === 'percent' ? 'count' : own.sort },
+    { ...inner, place: cell.inner.place },
+  ]
+}
+
+function sortOfCell(name: string): Sort {
+  if (name === 'percent' || name === 'points' || name === 'bps') return name
+  if (name === 'times') return 'multiple'
+  return /^(?:[A-Z]{0,3}[$£€¥₹]|[A-Z]{3})$/.test(name) ? currencyOf(name) : 'count'
+}
+
+/** Whether a figure can be that of a cell: of its sort; money also in a table that names no currency. */
+export function isLike(sort: Sort, { sort: own, grid, row, column, cell }: NamedCell): boolean {
+  if (sort === own) return true
+  const money = sort === '$' || /^[A-Z]{3}$/.test(sort)
+  const measured = [row, column].some(({ line }) => OF_MEASURE.test(line.name))
+  return money && own === 'count' && cell.unit === undefined && !measured && !MENTIONS_MONEY.test(grid.grid.caption)
+}
+const MENTIONS_MONEY = /[$£€]/
+/** "Change, GWh", "Land (thousand ha)": no money. */
+const OF_MEASURE =
+  /(?:[,(] ?|\b(?:thousand|million|in) )(?:[kMGT]?W(?:h|p)?|tonnes?|[kM]?t|ha|hectares?|km|m[²³]|kg|litres?|people|persons|pupils|hours|days|minutes)\)?$/i
+
+/** How far a figure is from a cell beyond rounding, at the scale at which it is nearest; zero or less where they agree. */
+export function missOf(
+  figure: Figure,
+  { value, half, scales }: NamedCell,
+): { readonly miss: number; readonly scale: number } {
+  const stated = Math.abs(figure.value.toNumber())
+  const own = figure.strict.toNumber()
+  let best = { miss: Infinity, scale: 1 }
+  for (const exponent of scales) {
+    const scale = 10 ** exponent
+    const miss = Math.abs(stated - Math.abs(value) * scale) - (own + half * scale) * (1 + 1e-9)
+    if (miss < best.miss) best = { miss, scale }
+  }
+  return best
+}
+
+/** The printed value at the scale that a figure shows. */
+export function scaled(figure: Figure, cell: NamedCell): { readonly value: number; readonly half: number } {
+  const { scale } = missOf(figure, cell)
+  return { value: cell.value * scale, half: cell.half * scale }
+}

@@ -1,0 +1,184 @@
+import { matches } from '../../../../src/document/matches.js'
+import { cellsAt, isLike, type NamedCell, scaled, sortOf } from './cells.js'
+import { keyOf } from './keys.js'
+import type { NamedGrid, NamedLine } from './lines.js'
+import type { Reading } from './reading.js'
+import { type Candidate, WEIGHTS } from './score.js'
+import type { Statement } from './statements.js'
+
+/** Lines of one table that a sentence sets side by side, or adds up. */
+const MOST_NAMED = 8
+/** Fewer parts have no mean that is told by their number. */
+const LEAST_PARTS = 3
+
+const GAP =
+  /\b(?:exceed(?:s|ed|ing)?|outnumber(?:s|ed)?|outsold|beat|led|leads?|ahead|behind|gap|margin|majority|surplus|advantage|difference)\b/i
+const THAN =
+  /^(?: [a-z]+){0,2} (?:more|fewer|less|higher|lower|larger|smaller|ahead|behind|above|below)\b[^.;]{1,12}\b(?:than|of|the)\b/i
+const SUM = /\b(?:together|combined|jointly|between them|altogether|in total)\b/i
+export const MEAN = /\b(?:averag(?:e|es|ed|ing)|mean)\b/i
+const PER = /\b(?:a|an|per|each|every|average|mean|by) ([a-z]{3,20})\b/gi
+/** What sets two lines side by side names neither. */
+export const SIDE_BY_SIDE: ReadonlySet<string> = new Set(
+  'exceed exceeds exceeded exceeding outnumber outnumbers outnumbered beat led lead leads ahead behind gap margin majority surplus advantage difference combined jointly altogether'
+    .split(' ')
+    .map(keyOf),
+)
+
+interface Named {
+  readonly line: NamedLine
+  readonly score: number
+}
+
+/** What lines that the sentence names give together: how far one is from the other, what they add up to, and the mean of a line. */
+export function compared(statement: Statement, candidates: readonly Candidate[]): Reading[] {
+  const { block, clause, sentence, figure } = statement
+  const text = block.text.slice(...clause)
+  const whole = block.text.slice(...sentence)
+  const after = block.text.slice(figure.to, figure.to + 60)
+  const found: Reading[] = []
+  if (GAP.test(text) || THAN.test(after)) found.push(...gaps(statement, candidates))
+  if (SUM.test(whole)) found.push(...sums(statement, candidates))
+  if (MEAN.test(text)) found.push(...means(statement, candidates, text))
+  return found
+}
+
+/** A figure of what several lines make together, or differ by, is of none of them. */
+export function isOfSeveral({ block, clause, figure }: Statement): boolean {
+  const text = block.text.slice(...clause)
+  if (/\btogether,? \($/i.test(block.text.slice(Math.max(0, figure.from - 12), figure.from))) return true
+  return SEVERAL.test(text) || GAP.test(text) || THAN.test(block.text.slice(figure.to, figure.to + 60))
+}
+
+const SEVERAL =
+  /\b(?:(?:two|three|four|five|both) [^.;,]{1,40}\b(?:together|combined|jointly)|(?:together|combined|between them|jointly),? (?:the|they|all|both)|and [^.;,]{1,30}\b(?:together|combined|jointly))\b/i
+
+/** The rows, or columns, of each table that the sentence names by all of their words. */
+function namedLines(
+  candidates: readonly Candidate[],
+  axis: 'row' | 'column',
+): ReadonlyMap<NamedGrid, readonly Named[]> {
+  const found = new Map<NamedGrid, Map<NamedLine, number>>()
+  for (const candidate of candidates) {
+    const score = candidate[axis]
+    const line = candidate.cell[axis]
+    if (score < WEIGHTS.sentence || line.keys.size === 0) continue
+    const own = found.get(candidate.cell.grid) ?? new Map<NamedLine, number>()
+    found.set(candidate.cell.grid, own.set(line, score))
+  }
+  return new Map(
+    [...found].map(([grid, lines]) => [
+      grid,
+      [...lines].map(([line, score]) => ({ line, score })).slice(0, MOST_NAMED),
+    ]),
+  )
+}
+
+/** The lines across, with how well each is told. */
+function across(grid: NamedGrid, axis: 'row' | 'column', candidates: readonly Candidate[]): readonly Named[] {
+  const other = axis === 'row' ? 'column' : 'row'
+  const found = new Map<NamedLine, number>()
+  for (const candidate of candidates)
+    if (candidate.cell.grid === grid) found.set(candidate.cell[other], candidate[other])
+  return [...found].map(([line, score]) => ({ line, score }))
+}
+
+function cellAt(grid: NamedGrid, axis: 'row' | 'column', line: NamedLine, other: NamedLine, sort: string) {
+  const [row, column] = axis === 'row' ? [line, other] : [other, line]
+  return cellsAt(grid, row, column).find((cell) => isLike(sort, cell))
+}
+
+function* linesSideBySide(
+  statement: Statement,
+  candidates: readonly Candidate[],
+): Generator<{ cells: readonly NamedCell[]; score: number; line: number; label: string }> {
+  const sort = sortOf(statement.figure)
+  for (const axis of ['row', 'column'] as const)
+    for (const [grid, lines] of namedLines(candidates, axis)) {
+      if (lines.length < 2) continue
+      for (const other of across(grid, axis, candidates)) {
+        const cells = lines.flatMap(({ line }) => cellAt(grid, axis, line, other.line, sort) ?? [])
+        if (cells.length !== lines.length) continue
+        const line = Math.min(...lines.map(({ score }) => score))
+        yield {
+          cells,
+          line,
+          score: line + other.score,
+          label: `${lines.map((one) => one.line.line.name.slice(0, 40)).join(', ')}: ${other.line.line.name.slice(0, 40)}`,
+        }
+      }
+    }
+}
+
+function gaps(statement: Statement, candidates: readonly Candidate[]): Reading[] {
+  const found: Reading[] = []
+  for (const { cells: all, score, line, label } of linesSideBySide(statement, candidates)) {
+    const parts = all.filter(({ row, column }) => !row.whole && !column.whole)
+    const [a, b, more] = parts.length >= 2 ? parts : all
+    if (!a || !b || more || a.sort !== b.sort) continue
+    const gap = { ...a, value: Math.abs(a.value - b.value), half: a.half + b.half }
+    found.push(readingOf('gap', statement, gap, [a, b], score, line, label))
+  }
+  return found
+}
+
+function sums(statement: Statement, candidates: readonly Candidate[]): Reading[] {
+  const found: Reading[] = []
+  for (const { cells, score, line, label } of linesSideBySide(statement, candidates)) {
+    const [first] = cells
+    if (!first || cells.some(({ sort, row, column }) => sort !== first.sort || row.whole || column.whole)) continue
+    if (first.sort === 'percent' || first.column.line.role === 'rate') continue
+    const value = cells.reduce((sum, cell) => sum + cell.value, 0)
+    const half = cells.reduce((sum, cell) => sum + cell.half, 0)
+    found.push(readingOf('sum', statement, { ...first, value, half }, cells, score, line, label))
+  }
+  return found
+}
+
+/** The mean of a column over its rows: told where the words say over what, as the column of their names does. */
+function means(statement: Statement, candidates: readonly Candidate[], text: string): Reading[] {
+  const per = new Set([...matches(PER, text)].map(([, noun = '']) => keyOf(noun)))
+  const sort = sortOf(statement.figure)
+  const columns = new Map<NamedLine, { grid: NamedGrid; score: number; table: number }>()
+  for (const { cell, column, caption, table } of candidates)
+    if (column >= WEIGHTS.partly || caption > 0) columns.set(cell.column, { grid: cell.grid, score: column, table })
+  return [...columns].flatMap(([column, { grid, score, table }]): Reading[] => {
+    if (column.line.role === 'rate' || column.times.length > 0) return []
+    const rows = grid.rows.filter(({ line, whole }) => line.role === 'part' && !whole)
+    const cells = rows.flatMap((row) => cellsAt(grid, row, column).find((cell) => isLike(sort, cell)) ?? [])
+    const [first] = cells
+    if (!first || cells.length !== rows.length || rows.length < LEAST_PARTS) return []
+    const sum = cells.reduce((all, cell) => all + cell.value, 0)
+    const halves = cells.reduce((all, cell) => all + cell.half, 0)
+    const n = rows.length
+    const corner = grid.grid.columns.find(({ role }) => role === 'label')?.name ?? ''
+    const isTold = per.has(keyOf(corner))
+    const mean = { ...first, value: sum / n, half: halves / n }
+    const label = `mean of ${String(n)} rows of ${column.line.name.slice(0, 60)}`
+    return [{ ...readingOf('mean', statement, mean, cells, score + table, score, label), told: isTold }]
+  })
+}
+
+function readingOf(
+  kind: 'gap' | 'sum' | 'mean',
+  { figure }: Statement,
+  of: NamedCell,
+  named: readonly NamedCell[],
+  score: number,
+  line: number,
+  label: string,
+): Reading {
+  const { value, half } = scaled(figure, of)
+  return {
+    kind,
+    cells: named.map(({ cell }) => cell),
+    named,
+    low: Math.abs(value) - half,
+    high: Math.abs(value) + half,
+    score,
+    line,
+    signatures: [],
+    told: true,
+    label,
+  }
+}

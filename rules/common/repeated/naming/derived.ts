@@ -1,0 +1,135 @@
+import { nameOf } from './anchor.js'
+import { type Figure, sameUnit } from '../../number/figure.js'
+import { isLike, type NamedCell, scaled, sortOf } from './cells.js'
+import { isElse } from './doubts.js'
+import { isLight, keyOf, keysIn } from './keys.js'
+import type { Read } from './read.js'
+import type { Reading } from './reading.js'
+import type { Statement } from './statements.js'
+
+/**
+ * What follows from a cell that the words name and a figure of prose near it, or from two figures of prose: by how much the one exceeds the
+ * other, and how much of something there is for each of some others.
+ */
+
+/** Cells that the words name. */
+const MOST_CELLS = 4
+/** How well a cell must be named. */
+const NAMED_WELL = 3.5
+
+export function derived(read: Read, earlier: readonly Read[], all: readonly Read[]): Reading[] {
+  const { statement } = read
+  if (isElse(statement, [])) return []
+  const near = earlier.map(({ statement: own }) => own.figure)
+  return [...beyond(read, near), ...forEach(statement, read, near, all)]
+}
+
+/** "The balance exceeds the minimum by 1,244", which stands before it. */
+const BEYOND =
+  /\b(?:exceed|clear|beat|top|miss|surpass|overshoot|undershoot)(?:e?s|ed|t)? (?:[^.;]{1,40} )?by [$£€]?$|\bfall(?:s|en)? short of (?:[^.;]{1,40} )?by [$£€]?$/i
+
+function beyond({ statement, readings }: Read, near: readonly Figure[]): Reading[] {
+  const { figure, block, sentence } = statement
+  if (!BEYOND.test(block.text.slice(Math.max(sentence[0], figure.from - 72), figure.from))) return []
+  const others = near.filter((other) => sameUnit(other, figure) && !other.hedge)
+  return namedCells(statement, readings).flatMap((cell) =>
+    others.map((other): Reading => {
+      const { value, half } = scaled(other, cell)
+      const size = Math.abs(Math.abs(value) - Math.abs(other.value.toNumber()))
+      return readingOf('difference', size, half + other.strict.toNumber(), [cell], `${nameOf(cell)} and ${other.text}`)
+    }),
+  )
+}
+
+function namedCells({ figure }: Statement, readings: readonly Reading[]): readonly NamedCell[] {
+  return readings
+    .filter(({ kind, told, score }) => kind === 'level' && told && score >= NAMED_WELL)
+    .flatMap(({ named }) => named.slice(0, 1))
+    .filter((cell) => isLike(sortOf(figure), cell))
+    .slice(0, MOST_CELLS)
+}
+
+/** "$13,067 per enrolled student", "for each of the 86,400 residents … $1,250". */
+const PER_AFTER = /^ (?:per|for (?:each|every)|a|an) ((?:[a-z-]+ ?){1,3})/i
+const PER_BEFORE = /\bfor (?:each|every) of (?:the [a-z']+ |the |its |our |[a-z]+'s )*\d/i
+
+/** "a state guarantee of $8,310 per pupil": not of the amount before. */
+const NAMED_ITSELF = /\b(?:an?|our|its|their) (?:[a-z-]+ ){1,3}of [$£€]?$/i
+
+function forEach(statement: Statement, read: Read, near: readonly Figure[], all: readonly Read[]): Reading[] {
+  const { figure, block, sentence } = statement
+  if (!figure.isMoney || figure.digits.length < LEAST_DIGITS) return []
+  const [, said] = PER_AFTER.exec(block.text.slice(figure.to, figure.to + 48)) ?? []
+  const lead = block.text.slice(sentence[0], figure.from)
+  if (NAMED_ITSELF.test(lead)) return []
+  const words = new Set(keysIn(said ?? '').map(({ key }) => key))
+  const bases =
+    said !== undefined
+      ? basesOf(words, read, all)
+      : PER_BEFORE.test(lead)
+        ? near.filter(({ unit, from }) => unit.kind === 'none' && from >= sentence[0]).map((own) => sizeOf(own))
+        : []
+  const amounts = near.filter((own) => sameUnit(own, figure) && own.value.gt(figure.value) && !own.hedge)
+  return amounts.flatMap((amount) =>
+    bases.flatMap(({ value, text, cell }): Reading[] => {
+      if (value < 2) return []
+      const [size, half] = [amount.value.toNumber() / value, amount.strict.toNumber() / value]
+      return [readingOf('ratio', size, half, cell ? [cell] : [], `${amount.text} for each of ${text}`)]
+    }),
+  )
+}
+
+const LEAST_DIGITS = 4
+const MOST_BASES = 3
+
+interface Base {
+  readonly value: number
+  readonly text: string
+  readonly cell?: NamedCell
+}
+
+function sizeOf(figure: Figure): Base {
+  return { value: figure.value.toNumber(), text: figure.text }
+}
+
+/** How many there are of what an amount is told for each of: in a cell of the whole, or as prose counts them. */
+function basesOf(words: ReadonlySet<string>, { readings }: Read, all: readonly Read[]): readonly Base[] {
+  const specific = [...words].filter((key) => !isLight(key))
+  if (specific.length === 0) return []
+  const cells = readings.flatMap(({ kind, named: [cell] }): Base[] => {
+    if (kind !== 'level' || cell?.sort !== 'count' || !cell.row.whole) return []
+    const isOf = specific.some((key) => cell.column.keys.has(key) || cell.grid.topic.has(key))
+    return isOf ? [{ value: cell.value, text: nameOf(cell), cell }] : []
+  })
+  const counted = all.flatMap(({ statement: { figure } }): Base[] => {
+    const noun = figure.unit.kind === 'none' ? figure.noun?.word : undefined
+    return noun !== undefined && specific.includes(keyOf(noun)) && figure.digits.length > 1 ? [sizeOf(figure)] : []
+  })
+  return [...cells, ...counted]
+    .filter((base, i, list) => list.findIndex(({ value }) => value === base.value) === i)
+    .slice(0, MOST_BASES)
+}
+
+function readingOf(
+  kind: 'difference' | 'ratio',
+  size: number,
+  half: number,
+  named: readonly NamedCell[],
+  label: string,
+): Reading {
+  return {
+    kind,
+    cells: named.map(({ cell }) => cell),
+    named,
+    low: size - half,
+    high: size + half,
+    score: DERIVED,
+    line: 0,
+    signatures: [],
+    told: true,
+    anchor: 'said',
+    label,
+  }
+}
+
+const DERIVED = 5

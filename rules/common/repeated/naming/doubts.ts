@@ -1,0 +1,272 @@
+import { sameUnit } from '../../number/figure.js'
+import { cellsAt, isLike, missOf, type NamedCell, sortOf } from './cells.js'
+import { isOfSeveral, MEAN } from './compared.js'
+import { isLight, keyOf } from './keys.js'
+import type { NamedLine } from './lines.js'
+import type { Context, Read } from './read.js'
+import { sentenceKey } from './read.js'
+import type { Reading } from './reading.js'
+import type { Statement } from './statements.js'
+import { compatible, timesIn } from './times.js'
+import { ON_OTHER_TERMS } from './words.js'
+
+/** Why a figure that no reading explains may be right all the same: of another time, scope, basis or thing than what a table holds. */
+
+/** Of another time, scope or basis than the table, or of no certain amount. */
+const OTHERWISE = new RegExp(`\\b(?:${ON_OTHER_TERMS})\\b`, 'i')
+const EACH = /\b(?:each|per|every)\b/i
+
+/** "1.40 for each customer" is of no line but of a rate. */
+export function isOfEach({ block, clause, figure }: Statement, { kind, named, anchor }: Reading): boolean {
+  if (anchor || kind === 'share' || !EACH.test(block.text.slice(Math.max(clause[0], figure.from - 40), clause[1])))
+    return false
+  return !named.some(({ row, column, grid }) => RATE.test(`${row.line.name} ${column.line.name} ${grid.grid.caption}`))
+}
+
+const RATE = /\b(?:per|rate|average|mean|each)\b/i
+
+/** The words set it apart from what the table holds, or more of its sentence than its own words would say of when it is. */
+export function isElse({ block, clause, sentence, figure }: Statement, beside: readonly Read[]): boolean {
+  const { text } = block
+  if (OTHERWISE.test(text.slice(clause[0], clause[1]))) return true
+  if (EXPECTED_TO.test(text.slice(sentence[0], figure.from))) return true
+  if (OF_EXPECTED.test(text.slice(sentence[0], figure.from)) || ADJUSTED.test(text.slice(sentence[0]))) return true
+  // "Their own forecast, which came late, puts it lower, at 31.1": what it is said of stands before its clause.
+  const others = beside.map(({ statement: { figure: other } }) => other.to).filter((to) => to <= figure.from)
+  const before = text.slice(Math.max(sentence[0], ...others), figure.from)
+  if (OTHERWISE.test(before.slice(before.search(/[;:—][^;:—]*$/) + 1))) return true
+  if (/\brespectively\b/i.test(text.slice(sentence[0], sentence[1]))) return true
+  const lead = text.slice(Math.max(sentence[0], figure.from - 40), figure.from)
+  if (BOUND.test(lead)) return true
+  return BETWEEN.test(lead) || (/\bfrom\s\S{0,2}$/i.test(lead) && RANGE_END.test(text.slice(figure.to, figure.to + 12)))
+}
+
+/** What the sentence is about: "The forecast for the second year, with fees 4% higher, is". */
+const OF_EXPECTED =
+  /^(?:the|our|its|their|an?)? ?(?:[a-z'’-]+ ){0,3}(?:forecasts?|budget|plan|target|projection|estimate|guidance|outlook)\b(?! \w+ was)/i
+/** "Output is expected to be 538.4, and inputs 340.3" */
+const EXPECTED_TO = /\b(?:is|are|was|were) (?:expected|forecast|projected|estimated|likely) (?:at|to)\b/i
+/** On a basis of its own, as the first word of the sentence says. */
+const ADJUSTED = /^(?:adjusted|underlying|normali[sz]ed|pro forma|organic|like-for-like|comparable)\b/i
+/** "0.68 to", and not "rose by 10 to"; an interval in brackets. */
+const BOUND = /(?<![\d.,]|\b(?:by|from) [$£€]?)\d[\d.,]{0,12}(?: [a-z]{1,8})? to [$£€]?$|\b(?:CI|interval)\b[^)]*$/i
+const BETWEEN = /\b(?:between|ranged?|ranging)\s(?:\S+ and )?$/i
+const RANGE_END = /^\S{0,3}(?:\s(?:to|through|until)\s|[–-])/
+
+/** An average is no figure of one line, but of a line of averages; nor is what several make together, or differ by. */
+export function isOfAnother(statement: Statement, { kind, named, anchor }: Reading, beside: readonly Read[]): boolean {
+  const lines = named.flatMap(({ row, column }) => [row, column])
+  // "Protocol 62": the number is a part of the name.
+  if (lines.some(({ keys }) => keys.has(`#${statement.figure.parts.digits}`))) return true
+  // One part is a share of another only where words say "of", or where it is the whole.
+  if (kind === 'share' && !anchor && statement.role !== 'share' && !lines.slice(2).some(({ whole }) => whole))
+    return true
+  if (kind === 'gap' || kind === 'sum' || kind === 'mean' || anchor) return false
+  const names = named
+    .map(({ row, column, grid }) => `${row.line.name} ${column.line.name} ${grid.grid.caption}`)
+    .join(' ')
+  const words = wordsOf(statement, beside)
+  if (MIDDLE.test(words) && !MIDDLE.test(names)) return true
+  if (MEAN.test(words) && !MEAN.test(names)) return true
+  const isOne = ({ keys, line }: NamedLine) =>
+    / (?:and|&) /.test(line.name) && [...keys].every((key) => statement.own.has(key))
+  return kind === 'level' && !named.some(({ row, column }) => isOne(row) || isOne(column)) && isOfSeveral(statement)
+}
+
+/** What is said of a figure itself: in its clause before it, up to the figure before, and what follows it up to the next. */
+function wordsOf({ block: { text }, clause, figure }: Statement, beside: readonly Read[]): string {
+  const others = beside.map(({ statement: { figure: other } }) => other)
+  const from = Math.max(clause[0], ...others.filter((other) => other.to <= figure.from).map(({ to }) => to))
+  const next = Math.min(clause[1], ...others.filter((other) => other.from >= figure.to).map((other) => other.from))
+  const behind = text.slice(figure.to, next)
+  // "After an average stay of 4.6": of the next figure.
+  return `${text.slice(from, figure.from)} ${next < clause[1] ? behind.replace(OF_NEXT, '') : behind}`
+}
+
+const OF_NEXT =
+  /\b(?:an?|the|its|their|whose|at|with|after|by) (?:[a-z]+ ){0,2}?(?:average|mean|median)\b.*$|\b(?:averag|pay|paid|cost)\w* an? .*$/i
+
+const MIDDLE = /\b(?:median|mode|typical|quartile|percentile|maximum|minimum|largest single|peak)\b/i
+
+/** What the figure counts is a word of the table: hours are no turbines. */
+export function countsTheSame({ figure }: Statement, { kind, named, anchor }: Reading): boolean {
+  if (figure.unit.kind !== 'none' || kind === 'share' || anchor) return true
+  const noun = figure.noun?.word ?? ''
+  if (!COUNTED.test(noun) || (isLight(keyOf(noun)) && !TIME_UNIT.test(noun))) return true
+  return named.some(({ grid, cell }) => grid.vocabulary.has(keyOf(noun)) || cell.unit?.toLowerCase() === noun)
+}
+
+const TIME_UNIT = /^(?:years?|months?|weeks?|days?|hours?|minutes?|seconds?|quarters?|times)$/
+/** A plural or a unit. */
+const COUNTED =
+  /^(?!(?:was|is|has|does|this|its|as|across|less|plus|versus)$)(?:\p{L}{3,}(?<![su])s|people|men|women|children|staff|mm|cm|km|kg|mg|ml|kwh|mwh|gwh|mw|gw|ha|tonnes?|litres?|°c)$/u
+
+/** What the words say of when is said of the table too; a quarter is not of a year, and last year is not of a table of one. */
+export function isOfTime({ times, earlier, role }: Statement, { named, kind, anchor }: Reading): boolean {
+  if (anchor) return true
+  const moves = kind === 'change' || kind === 'difference'
+  if (earlier && !moves && !named.some(({ row, column }) => [row, column].some(isOld))) return false
+  if (times.length === 0) return true
+  if (role === 'base' && earlier) return false
+  return (moves ? named.slice(-1) : named).every(({ row, column, grid }) => {
+    const own = [...row.times, ...column.times]
+    const all =
+      own.length > 0
+        ? [...own, ...grid.times]
+        : [...grid.times, ...timesIn(grid.grid.table.section.path.join(' ').slice(0, 300))]
+    const isNarrower =
+      times.some(({ part }) => part !== undefined && /^[qhm]/.test(part)) && all.every(({ part }) => part === undefined)
+    return all.length > 0 && compatible(times, all) && !isNarrower
+  })
+}
+
+function isOld({ age, times }: NamedLine): boolean {
+  return age === 'before' || age === 'older' || (age === undefined && times.length > 0)
+}
+
+/** Two or three others of its paragraph add up to it, or two differ by it; one of its sentence is so many per cent of another of its paragraph, or more. */
+export function followsFromOthers(statement: Statement, context: Context, isSaid: boolean): boolean {
+  const { figure, block } = statement
+  if (figure.isPercent) return isRatioOfOthers(statement, context, isSaid)
+  if (figure.digits.length < 3) return false
+  const others = (context.byBlock.get(block.index) ?? [])
+    .map(({ statement: { figure: own } }) => own)
+    .filter((other) => other !== figure && sameUnit(other, figure))
+  const value = figure.value.toNumber()
+  const half = figure.strict.toNumber() * (1 + 1e-9)
+  if (isReckonedUp(statement, context)) return true
+  if (others.length > MOST_OTHERS) return false
+  const values = others.map((other) => other.value.toNumber())
+  return values.some((a, i) =>
+    values.slice(i + 1).some((b, k) => {
+      if (Math.abs(a + b - value) <= half || Math.abs(Math.abs(a - b) - value) <= half) return true
+      const [sum, gap] = [a + b, Math.abs(a - b)]
+      const ends = [sum + value, Math.abs(sum - value), gap + value, Math.abs(gap - value)]
+      return (
+        values.length <= MOST_ADDED &&
+        values.slice(i + k + 2).some((c) => ends.some((end) => Math.abs(end - c) <= half))
+      )
+    }),
+  )
+}
+
+/** "Gifts of 740 are left out of the table, so that the accounts show 13,740": what a reading gives, and another figure of its sentence. */
+export function isToppedUp({ statement, readings }: Read, context: Context): boolean {
+  const { figure } = statement
+  if (figure.digits.length < 3) return false
+  const value = figure.value.toNumber()
+  const others = (context.bySentence.get(sentenceKey(statement)) ?? []).flatMap(({ statement: { figure: own } }) =>
+    own !== figure && sameUnit(own, figure) ? [own.value.toNumber()] : [],
+  )
+  return readings
+    .filter(({ kind, told }) => kind === 'level' && told)
+    .slice(0, MOST_TOPPED)
+    .some(({ low, high }) =>
+      others.some((other) => {
+        const half = figure.strict.toNumber() + (high - low) / 2
+        const middle = (low + high) / 2
+        return [middle + other, middle - other].some((sum) => Math.abs(sum - value) <= half)
+      }),
+    )
+}
+
+/** "Other assets of 41 are added to the 1,064, and borrowings of 362 deducted, which gives 743": all of a sentence, added or taken off. */
+function isReckonedUp(statement: Statement, context: Context): boolean {
+  const { figure } = statement
+  const others = (context.bySentence.get(sentenceKey(statement)) ?? []).flatMap(({ statement: { figure: own } }) =>
+    own !== figure && sameUnit(own, figure) ? [own.value.toNumber()] : [],
+  )
+  if (others.length < 3 || others.length > MOST_RECKONED) return false
+  const half = figure.strict.toNumber() * (1 + 1e-9)
+  const [first = 0, ...rest] = others
+  const sums = rest.reduce((all, next) => all.flatMap((sum) => [sum + next, sum - next]), [first])
+  return sums.some((sum) => Math.abs(Math.abs(sum) - figure.value.toNumber()) <= half)
+}
+
+const MOST_TOPPED = 4
+const MOST_RECKONED = 6
+const MOST_OTHERS = 24
+const MOST_ADDED = 10
+
+function isRatioOfOthers(statement: Statement, context: Context, isSaid: boolean): boolean {
+  const { figure } = statement
+  const value = figure.value.toNumber()
+  const half = figure.strict.toNumber() * (1 + 1e-9)
+  const valuesOf = (reads: readonly Read[] | undefined) =>
+    (reads ?? []).flatMap(({ statement: { figure: other } }) =>
+      other !== figure && !other.isPercent ? [other.value.toNumber()] : [],
+    )
+  const values = valuesOf(context.bySentence.get(sentenceKey(statement)))
+  if (values.length > MOST_ADDED) return true
+  const around = isSaid ? [] : valuesOf(context.byBlock.get(statement.block.index)).slice(0, MOST_OTHERS)
+  return values.some((a) =>
+    [...values, ...around].some((b) => {
+      const ratio = (100 * a) / b
+      return a !== b && (Math.abs(ratio - value) <= half || Math.abs(Math.abs(ratio - 100) - value) <= half)
+    }),
+  )
+}
+
+/** "81 of 194", of a row that holds the 194: a part of it, which the row does not show. */
+export function isPartOf({ figure }: Statement, { kind, named: [cell] }: Reading, beside: readonly Read[]): boolean {
+  const { block, to } = figure
+  if (kind !== 'level' || !/^ (?:out )?of (?:the |its |our |these |all )?\d/.test(block.text.slice(to, to + 20)))
+    return false
+  const whole = beside.find(({ statement }) => statement.figure.from > to)?.hit
+  return whole?.kind === 'level' && whole.named[0]?.row === cell?.row
+}
+
+/** The table has a move the other way: as much of it where the verb stands further off, or another move. */
+export function isTurned({ kind, low, high }: Reading): boolean {
+  return (kind === 'change' || kind === 'difference') && low + high < 0
+}
+
+/** Money is no count of a table that says of other columns that they are money. */
+export function isNoMoney({ figure }: Statement, { named, kind }: Reading): boolean {
+  return kind === 'level' && figure.isMoney && named.some(({ sort, grid }) => sort === 'count' && grid.namesMoney)
+}
+
+/** Another figure of the sentence is what the reading gives already. */
+export function isTaken({ kind, cells }: Reading, beside: readonly Read[]): boolean {
+  return beside.some(({ hit }) => hit?.kind === kind && hit.cells.every((cell, i) => cell === cells[i]))
+}
+
+/**
+ * It stands elsewhere in the line of a reading: of another time or row than the words were taken to tell. A row that its own clause names by
+ * all its words is told for certain, unless the sentence names the other one as well.
+ */
+export function standsElsewhere({ figure, own, near }: Statement, { kind, named, anchor }: Reading): boolean {
+  const [cell, whole] = named
+  if (!cell || anchor) return false
+  const isNamed = (line: NamedLine, words: ReadonlySet<string>) =>
+    [...line.keys].some((key) => !isLight(key)) && [...line.keys].every((key) => words.has(key))
+  const along = (axis: 'row' | 'column') => {
+    const lines = axis === 'row' ? cell.grid.rows : cell.grid.columns
+    const fits = (line: NamedLine) =>
+      line !== cell[axis] &&
+      !(isNamed(cell[axis], own) && !cell[axis].whole && !isNamed(line, near) && line.times.length === 0) &&
+      at(cell, axis, line).some((other) =>
+        kind === 'level'
+          ? isLike(sortOf(figure), other) && missOf(figure, other).miss <= 0
+          : kind === 'share' &&
+            whole !== undefined &&
+            at(whole, axis, line).some((over) =>
+              isShare(figure.value.toNumber(), figure.strict.toNumber(), other, over),
+            ),
+      )
+    return lines.length <= MOST_LINES && lines.some(fits)
+  }
+  return along('row') || along('column')
+}
+
+const MOST_LINES = 200
+
+function at({ grid, row, column }: NamedCell, axis: 'row' | 'column', line: NamedLine): readonly NamedCell[] {
+  return axis === 'row' ? cellsAt(grid, line, column) : cellsAt(grid, row, line)
+}
+
+function isShare(value: number, half: number, part: NamedCell, whole: NamedCell): boolean {
+  const low = (100 * (part.value - part.half)) / (whole.value + whole.half)
+  const high = (100 * (part.value + part.half)) / (whole.value - whole.half)
+  return value + half >= low && value - half <= high
+}

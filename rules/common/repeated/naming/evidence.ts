@@ -1,0 +1,254 @@
+import type { Figure } from '../../number/figure.js'
+import { isFarExchange } from '../../number/digit-slip.js'
+import { isExchange, slipOf } from '../../tables/slip.js'
+import type { NamedCell } from './cells.js'
+import { SIDE_BY_SIDE } from './compared.js'
+import { isLight, keysIn, namesOf } from './keys.js'
+import { NAMED, type Reading } from './reading.js'
+import { type Context, listKey, type Read } from './read.js'
+import { WEIGHTS } from './score.js'
+import type { Statement } from './statements.js'
+
+/** By how much a score must exceed that for another result. */
+export const CLEARLY = 0.25
+
+/** What a piece of evidence that a figure is meant to be what a reading gives counts for, and how it is said. */
+export interface Evidence {
+  readonly points: number
+  readonly says?: string
+}
+
+/** What each piece of evidence counts for. */
+export const POINTS = {
+  /** All words of its line stand in the clause; in the sentence; some of them do. */
+  clause: 2,
+  sentence: 1,
+  /** Its row and its column are named by words of their own. */
+  both: 1,
+  partly: 0.5,
+  /** The words say of which figure of the row of the one before it. */
+  anchor: 4,
+  /** Nothing else of its row is comparable. */
+  only: 2,
+  /** Another figure of the sentence is of the same line at another time, or an end of the change that this one is. */
+  beside: 4.1,
+  /** Another figure follows from the cell that this one is of. */
+  derived: 2,
+  /** Others of its list are those of their rows. */
+  siblings: 3,
+  /** Two digits are exchanged in a figure of three or more, or of two. */
+  transposedLong: 4,
+  transposed: 3,
+  transposedShort: 2,
+  digit: 2,
+  digitShort: 1,
+  inserted: 1.5,
+  insertedShort: 0.5,
+  /** Near what is expected, or far from it where no slip explains it. */
+  near: 1,
+  apartFrom: -0.5,
+  far: -2,
+  /** No slip of the pen explains a figure that nothing but words ties to the cell. */
+  noSlip: -3,
+  noSlipFar: -9,
+  /** Words that name nothing else, or each that does. */
+  nothingElse: 1,
+  else: -0.75,
+  mostElse: -2.25,
+  /** "Was", "of": said of it and of nothing between; a change or a share that its own words announce. */
+  said: 1,
+  short: -1,
+  /** Another reading must have so much less. */
+  apart: 1,
+} as const
+
+export function evidenceFor(
+  statement: Statement,
+  reading: Reading,
+  beside: readonly Read[],
+  context: Context,
+): readonly Evidence[] {
+  const { figure, role } = statement
+  const { kind, line, anchor } = reading
+  const found: Evidence[] = []
+  const digits = figure.digits.length
+  const value = figure.value.toNumber()
+  if (line >= WEIGHTS.clause) found.push({ points: POINTS.clause })
+  else if (line >= WEIGHTS.sentence) found.push({ points: POINTS.sentence })
+  else if (line >= NAMED) found.push({ points: POINTS.partly })
+  if (kind === 'level' && reading.named.some((cell) => areBothNamed(statement, cell)))
+    found.push({ points: POINTS.both })
+  if (anchor)
+    found.push({
+      points: anchor === 'said' ? POINTS.anchor : POINTS.only,
+      says: 'the figure before it is one end of it',
+    })
+  const other = anchor ? undefined : besideIn(statement, reading, beside)
+  if (other) found.push({ points: POINTS.beside, says: `${other.statement.figure.text} beside it is of the same` })
+  const [cell] = reading.cells
+  const derived =
+    kind === 'level'
+      ? beside.find((one) => followsFrom(one, cell) && !isParted(one.statement.figure, statement))
+      : undefined
+  if (derived)
+    found.push({ points: POINTS.derived, says: `${derived.statement.figure.text} beside it follows from it` })
+  const isAmong = kind === 'level' && role === 'level' && hasSiblings(statement, reading, context)
+  if (isAmong) found.push({ points: POINTS.siblings, says: 'the others beside it are those of their rows' })
+  const printed = slipIn(statement, reading)
+  // Of a share of two digits, one digit in another place is no slip; nor are two of three that were no neighbours.
+  const isFar = printed === 'transposed digits' && digits < 4 && isFarExchange(...digitsOf(statement, reading))
+  const slip = isFar || (kind !== 'level' && !anchor && digits < 3) ? undefined : printed
+  if (slip === 'transposed digits')
+    found.push({
+      points: digits > 3 ? POINTS.transposedLong : digits === 3 ? POINTS.transposed : POINTS.transposedShort,
+      says: 'two digits are exchanged',
+    })
+  else if (slip === 'one digit')
+    found.push({ points: digits >= 3 ? POINTS.digit : POINTS.digitShort, says: 'one digit would explain it' })
+  else if (slip !== undefined)
+    found.push({ points: digits >= 3 ? POINTS.inserted : POINTS.insertedShort, says: `${slip} would explain it` })
+  const reach = other ? (statement.times.length > 0 ? 6 : 2.5) : 3
+  if (isNear(value, reading, 1.5)) found.push({ points: POINTS.near })
+  else if (slip === undefined) found.push({ points: isNear(value, reading, reach) ? POINTS.apartFrom : POINTS.far })
+  // Words alone may be of another scope; two digits differ by one as easily by accident.
+  const isShort = digits < 3 && slip !== undefined && slip !== 'transposed digits'
+  if (kind === 'level' && !anchor && !isAmong && !derived && (slip === undefined || (isShort && !other)))
+    found.push({
+      points:
+        isNear(value, reading, 1.25) && other ? 0 : isNear(value, reading, 1.5) ? POINTS.noSlip : POINTS.noSlipFar,
+    })
+  if (other && residueOf(statement, reading, true).length > 0) found.push({ points: POINTS.mostElse })
+  if (!anchor && !other && !isAmong) {
+    const rest = residueOf(statement, reading).length
+    found.push({ points: rest === 0 ? POINTS.nothingElse : Math.max(POINTS.mostElse, rest * POINTS.else) })
+  }
+  if (isAnnounced(statement, reading)) found.push({ points: POINTS.said })
+  if (digits < 3 && kind === 'level') found.push({ points: POINTS.short })
+  return found
+}
+
+function areBothNamed({ own, near }: Statement, { row, column }: NamedCell): boolean {
+  const names = [row, column].map(({ keys }) => [...keys].filter((key) => !isLight(key)))
+  const isIn = (words: ReadonlySet<string>) => (all: readonly string[]) =>
+    all.length > 0 && all.every((key) => words.has(key))
+  return names.every(isIn(near)) && names.some(isIn(own))
+}
+
+/** The words say that it is a level, a change, or a share of that. */
+function isAnnounced(statement: Statement, { kind, signatures, anchor }: Reading): boolean {
+  if (anchor) return false
+  if (kind === 'level') return statement.role === 'level' && isSaidOf(statement)
+  if (kind === 'share') return statement.role === 'share' && signatures[1]?.told === true
+  return statement.role === 'change' || kind === 'gap' || kind === 'sum' || kind === 'mean'
+}
+
+/** Another figure of the sentence that tells the line: at another time, or an end of the change. */
+function besideIn(statement: Statement, reading: Reading, beside: readonly Read[]): Read | undefined {
+  return beside.find(
+    (one) =>
+      one.hit !== undefined &&
+      isBestTold(one) &&
+      isOfOneLine(one.hit, reading) &&
+      !isParted(one.statement.figure, statement),
+  )
+}
+
+/** "from 68.1% in one district to 70.2%; in the villages the extremes were 54.9%": what follows is of something else. */
+function isParted(other: Figure, { figure, block }: Statement): boolean {
+  const between = block.text.slice(Math.min(other.to, figure.to), Math.max(other.from, figure.from))
+  return between.includes(';') || /\b(?:everything|everyone|anything|all|the) (?:else|others?|rest)\b/i.test(between)
+}
+
+function followsFrom({ hit, evident }: Read, cell: unknown): boolean {
+  // "Rose by eleven to": of the row that its clause names.
+  const isTold = hit !== undefined && (evident || (hit.told && hit.line >= WEIGHTS.clause && hit.kind === 'difference'))
+  return isTold && hit.kind !== 'level' && hit.cells.some((own) => own === cell)
+}
+
+/** At least so many others of a list or paragraph are of the same column, each of the row that it names. */
+const SIBLINGS = 2
+
+function hasSiblings(statement: Statement, { line, named: [cell] }: Reading, context: Context): boolean {
+  if (line < WEIGHTS.clause) return false
+  const agreeing = (context.byList.get(listKey(statement)) ?? []).filter(({ hit }) => {
+    const [other] = hit?.kind === 'level' ? hit.named : []
+    return other?.column === cell?.column && other?.row !== cell?.row && (hit?.line ?? 0) >= WEIGHTS.clause
+  })
+  return new Set(agreeing.map(({ hit }) => hit?.named[0]?.row)).size >= SIBLINGS
+}
+
+/** It agrees with what its words tell best, by no accident. */
+function isBestTold({ hit, evident, readings }: Read): boolean {
+  if (hit === undefined || !evident) return false
+  const best = readings.find(({ told, kind }) => told && kind === hit.kind)
+  return best !== undefined && best.score - hit.score < CLEARLY
+}
+
+/** "Was 412", "had 412", "a total of 412". */
+function isSaidOf({ block, clause, figure }: Statement): boolean {
+  return SAID.test(block.text.slice(Math.max(clause[0], figure.from - 32), figure.from))
+}
+
+const SAID =
+  /\b(?:was|were|is|are|of|at|to|total(?:s|led|ed)?|reached|had|has|employ(?:s|ed)?|brought in|brings in|contribut(?:es|ed)|cost|costs|came to|amounted to|stood at)\s(?:the |a |an |just |only |exactly )?$/i
+
+/** What the clause names that is not of the cell; of the words right around the figure alone, what the whole table does not know. */
+function residueOf({ block, clause, figure }: Statement, { kind, named }: Reading, close = false): readonly string[] {
+  const known = named.flatMap(({ row, column, grid }) => [
+    ...row.keys,
+    ...column.keys,
+    ...grid.caption,
+    ...namesOf(grid.grid.table.section.title).specific,
+  ])
+  const isSeveral = kind === 'gap' || kind === 'sum' || kind === 'mean'
+  // Over what a mean is taken, which heads its rows.
+  if (kind === 'mean') known.push(...named.flatMap(({ grid }) => [...grid.topic]))
+  const tail = block.text.slice(figure.to, clause[1])
+  const end = tail.search(GOES_ON)
+  if (close) for (const { grid } of named) known.push(...grid.vocabulary)
+  const lead = block.text.slice(clause[0], figure.from)
+  const begin = close
+    ? Math.max(...['.', ',', ';', ' and ', ' to ', ' from '].map((it) => lead.lastIndexOf(it)), lead.search(/\d\D*$/))
+    : 0
+  const own = keysIn(`${lead.slice(Math.max(0, begin))} ${end < 0 ? tail : tail.slice(0, end)}`)
+  return [...new Set(own.map(({ key }) => key))].filter(
+    (key) => !isLight(key) && !known.includes(key) && !(isSeveral && SIDE_BY_SIDE.has(key)),
+  )
+}
+
+/** What is said besides. */
+const GOES_ON = /,| (?:and|but|which|while) /
+
+/** One is of the same line at another time, or an end of the change that the other one is. */
+function isOfOneLine(hit: Reading, reading: Reading): boolean {
+  if (reading.kind === 'change' || reading.kind === 'difference')
+    return hit.kind === 'level' && reading.line >= NAMED && reading.cells.some((cell) => cell === hit.cells[0])
+  if (hit.kind !== reading.kind) return false
+  // Of one line, if the words name it and tell which of its figures each one is.
+  return reading.signatures.some(({ key, told }) => told && hit.signatures.some((own) => own.key === key))
+}
+
+function isNear(value: number, { low, high }: Reading, factor: number): boolean {
+  const middle = Math.abs(low + high) / 2
+  return middle > 0 && Math.abs(value) < factor * middle && Math.abs(value) > middle / factor
+}
+
+/** The digits of a figure, and those of what is expected at its precision. */
+function digitsOf({ figure }: Statement, { low, high }: Reading): readonly [shown: string, wanted: string] {
+  const unit = 2 * figure.strict.toNumber()
+  const [shown, wanted] = [figure.value.toNumber(), (low + high) / 2].map((size) =>
+    String(Math.round(Math.abs(size) / unit)),
+  )
+  return [shown as string, wanted as string]
+}
+
+export function slipIn(statement: Statement, reading: Reading): string | undefined {
+  const { figure } = statement
+  const { low, high } = reading
+  const printed = { value: Math.abs(figure.value.toNumber()), half: figure.strict.toNumber() }
+  const slip = slipOf(printed, Math.abs(low + high) / 2, (high - low) / 2)?.kind
+  const [shown, wanted] = digitsOf(statement, reading)
+  if (slip === 'transposed digits') return isExchange(shown, wanted) ? slip : undefined
+  // A digit more makes three of two by accident.
+  return slip === 'one digit' || (slip === 'a digit more or less' && wanted.length > 2) ? slip : undefined
+}

@@ -1,0 +1,127 @@
+import {
+  countsTheSame,
+  followsFromOthers,
+  isElse,
+  isNoMoney,
+  isOfEach,
+  isOfAnother,
+  isOfTime,
+  isPartOf,
+  isTaken,
+  isToppedUp,
+  isTurned,
+  standsElsewhere,
+} from './doubts.js'
+import { CLEARLY, type Evidence, evidenceFor, POINTS, slipIn } from './evidence.js'
+import type { Reading } from './reading.js'
+import { type Context, type Read, sentenceKey } from './read.js'
+import { isOfOtherScope } from './scope-doubts.js'
+import { WEIGHTS } from './score.js'
+import type { Statement } from './statements.js'
+
+export interface Licensed {
+  readonly reading: Reading
+  readonly because: string
+}
+
+/** What all evidence must come to. */
+const LICENSED = 4.5
+
+/** Why a figure that no reading explains is wrong; undefined where nothing shows it. Where no doubt applies, all evidence for a reading is added. */
+export function licenseOf(read: Read, context: Context): Licensed | undefined {
+  const { statement, readings, open } = read
+  const { figure } = statement
+  const digits = figure.digits.length
+  if (figure.hedge || figure.parts.joined || digits < 2 || readings.length === 0) return undefined
+  const beside = (context.bySentence.get(sentenceKey(statement)) ?? []).filter((other) => other !== read)
+  const said = readings.filter(({ anchor }) => anchor === 'said')
+  if (said.length === 0 && isElse(statement, beside)) return undefined
+  if ((context.times.get(figure.digits) ?? 0) > 1 && (digits >= 3 || context.evident.has(figure.text))) return undefined
+  if (followsFromOthers(statement, context, said.length > 0) || isToppedUp(read, context)) return undefined
+  const fits = readings.some(({ kind, line }) => kind === 'gap' && line >= WEIGHTS.clause) ? SIDE : kindsFor(statement)
+  const possible = (said.length > 0 ? said : readings).filter(
+    (reading) =>
+      (fits.has(reading.kind) || reading.anchor) &&
+      !isOfAnother(statement, reading, beside) &&
+      !isOfOtherScope(statement, reading, beside) &&
+      !isTaken(reading, beside) &&
+      !reading.cells.some(({ cell }) => context.wrong.has(cell)) &&
+      !isTurned(reading) &&
+      !isWholeShare(reading) &&
+      !isOfTwoMeasures(reading) &&
+      !isOfEach(statement, reading) &&
+      !isNoMoney(statement, reading) &&
+      !isPartOf(statement, reading, beside) &&
+      isOfTime(statement, reading) &&
+      countsTheSame(statement, reading),
+  )
+  const told = possible.filter((reading) => reading.told || isExchanged(statement, reading))
+  const weighed = told
+    .map((reading) => weigh(reading, evidenceFor(statement, reading, beside, context)))
+    .filter(
+      ({ isBeside, reading }) =>
+        (!open || isBeside || reading.anchor === 'said') && !standsElsewhere(statement, reading),
+    )
+    .sort((a, b) => b.points - a.points)
+  const [best] = weighed
+  if (!best || best.points < LICENSED || !isAlone(best, weighed)) return undefined
+  return { reading: best.reading, because: best.because }
+}
+
+/** "100%" at the foot of a column of shares: no amount that prose would tell. */
+function isWholeShare({ kind, named: [cell] }: Reading): boolean {
+  return kind === 'level' && cell?.sort === 'percent' && cell.value === 100
+}
+
+/** A yield in t/ha is no share of an area in thousand ha. */
+function isOfTwoMeasures({ kind, named }: Reading): boolean {
+  const [a, b] = named.map(({ column }) => MEASURE.exec(column.line.name)?.[1]?.trim().toLowerCase())
+  return kind === 'share' && a !== undefined && b !== undefined && a !== b
+}
+
+const MEASURE = /[,(]([^,()]{1,24})\)?$/
+
+interface Weighed {
+  readonly reading: Reading
+  readonly points: number
+  readonly isBeside: boolean
+  readonly because: string
+}
+
+function weigh(reading: Reading, evidence: readonly Evidence[]): Weighed {
+  const [first] = evidence.filter(({ says }) => says !== undefined).sort((a, b) => b.points - a.points)
+  return {
+    reading,
+    points: evidence.reduce((sum, { points }) => sum + points, 0),
+    isBeside: evidence.some(({ points }) => points === POINTS.beside),
+    because: first?.says ?? 'the same words name both',
+  }
+}
+
+/** No other reading has nearly as much for it, and is told nearly as well, but one of the same result. */
+function isAlone(best: Weighed, all: readonly Weighed[]): boolean {
+  return !all.some(
+    ({ reading, points }) =>
+      best.points - points < POINTS.apart &&
+      best.reading.score - reading.score < CLEARLY &&
+      (reading.low !== best.reading.low || reading.high !== best.reading.high),
+  )
+}
+
+/** The digits of a figure of the line that the clause names, in another order. */
+function isExchanged(statement: Statement, reading: Reading): boolean {
+  return (
+    statement.figure.digits.length >= 3 &&
+    statement.role !== 'change' &&
+    reading.kind === 'level' &&
+    reading.line >= WEIGHTS.clause &&
+    slipIn(statement, reading) === 'transposed digits'
+  )
+}
+
+const SIDE: ReadonlySet<Reading['kind']> = new Set(['gap'])
+
+function kindsFor({ role, figure }: Statement): ReadonlySet<Reading['kind']> {
+  if (role === 'change') return new Set(['change', 'difference', 'gap', 'sum', 'mean'])
+  return new Set(figure.isPercent ? ['level', 'share', 'gap', 'mean'] : ['level', 'gap', 'sum', 'mean'])
+}

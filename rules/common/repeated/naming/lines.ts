@@ -1,0 +1,183 @@
+import type { Grid, Line } from '../../tables/grid-model.js'
+import { isLight, keysIn, namesOf } from './keys.js'
+import { orderOf, type Time, timesIn } from './times.js'
+import { addedUpIn } from '../../tables/added-up.js'
+
+/** A row or column with the words and times that name it. */
+export interface NamedLine {
+  readonly grid: Grid
+  readonly line: Line
+  /** What it is of. A line that only light words name is told by these. */
+  readonly keys: ReadonlySet<string>
+  /** Its first letters, where it has three words or more: CRP. */
+  readonly acronym?: string
+  readonly times: readonly Time[]
+  /** It is of the whole, of no certain thing, or the only one of its axis. */
+  readonly generic: boolean
+  /** It holds all of its axis, as its name or its figures say. */
+  readonly whole: boolean
+  /** `now`: of the latest time; `before`: of the one before; none where its axis has no times. */
+  readonly age?: 'now' | 'before' | 'older'
+}
+
+/** A table with its lines named. */
+export interface NamedGrid {
+  readonly grid: Grid
+  readonly rows: readonly NamedLine[]
+  readonly columns: readonly NamedLine[]
+  /** What caption, headings and corner say it is of. */
+  readonly topic: ReadonlySet<string>
+  /** The words of its caption alone. */
+  readonly caption: ReadonlySet<string>
+  readonly times: readonly Time[]
+  /** All words of it. */
+  readonly vocabulary: ReadonlySet<string>
+  /** Its caption or a heading names a currency: what has none beside it is no money. */
+  readonly namesMoney: boolean
+}
+
+const PRIOR = /\b(?:prior|previous|last year|year earlier|year before|year ago|preceding|before)\b/i
+const NOW = /\b(?:this year|current|now|latest)\b/i
+/** The whole of what the document is of. */
+const WHOLE =
+  /^(?:(?:grand |overall |combined )?totals?|all(?: [a-z]+){0,2}|overall|group|company|trust|sum|whole|consolidated|network|both sexes|combined|year|organisation|university)$/i
+const RELATIVE_YEAR = /^(?:this|last|prior|previous|current|preceding) (?:year|quarter|month|season|period)$/i
+const SAMPLE_SIZE = /\(?\bn ?= ?[\d,]+\)?/gi
+const GENERIC_HEAD = /^(?:value|amount|number|[n€$£%]|count|total|figure|result|no\.?)?$/i
+/** Footnotes and units in brackets name nothing. */
+const MOST_KEYS = 12
+
+const MONEY = /[$£€₹¥]/
+
+export function nameGrid(grid: Grid): NamedGrid {
+  const { section } = grid.table
+  const corner = grid.columns.find(({ role }) => role === 'label')?.name ?? ''
+  const about = `${grid.caption} ${section.path.join(' ').slice(0, 300)} ${corner}`
+  const added = addedUpIn(grid)
+  const rows = named(
+    grid,
+    grid.rows.filter(({ role }) => role !== 'head'),
+    added,
+  )
+  const columns = named(
+    grid,
+    grid.columns.filter(({ role, numeric }) => role !== 'label' && numeric),
+    added,
+  )
+  const topic = namesOf(about).specific
+  const vocabulary = new Set([...topic, ...[...rows, ...columns].flatMap(({ keys }) => [...keys])])
+  const caption = namesOf(
+    withoutTimes(grid.caption.replace(/^\W{0,4}(?:table|figure) \S{1,8}/i, '').slice(-160)),
+  ).specific
+  const namesMoney = [...columns, ...rows].some(({ line }) => MONEY.test(line.name)) || MONEY.test(grid.caption)
+  return { grid, rows, columns, topic, caption, times: timesIn(grid.caption), vocabulary, namesMoney }
+}
+
+function named(grid: Grid, lines: readonly Line[], added: ReadonlySet<Line>): readonly NamedLine[] {
+  const times = lines.map(({ name, group }) =>
+    timesIn(group === '' || name.includes(group) ? name : `${group} ${name}`),
+  )
+  const ages = agesOf(lines, times)
+  const sameTime = new Map<string, number>()
+  lines.forEach((_, i) => {
+    const own = nameOfTimes(times[i] ?? [])
+    sameTime.set(own, (sameTime.get(own) ?? 0) + 1)
+  })
+  const names = lines.map(keysOf)
+  return lines.map((line, i): NamedLine => {
+    const keys = names[i] ?? new Set()
+    const timed = times[i] ?? []
+    // "FY2025 adopted": its time tells it from the others.
+    const whole = WHOLE.test(line.name.replace(SAMPLE_SIZE, '').trim()) || added.has(line)
+    // "FY2027" beside "Share of FY2027": the one that is a time and nothing else.
+    const bare = !/\p{L}{3}/u.test(withoutTimes(line.name))
+    const generic =
+      whole ||
+      (timed.length > 0
+        ? sameTime.get(nameOfTimes(timed)) === 1 || bare
+        : keys.size === 0 && (line.role === 'total' || GENERIC_HEAD.test(line.name))) ||
+      // "This year" beside "Last year".
+      (ages[i] !== undefined && RELATIVE_YEAR.test(line.name))
+    const age = ages[i]
+    const acronym = acronymOf(line.name)
+    return {
+      grid,
+      line,
+      keys,
+      ...(acronym !== undefined && { acronym }),
+      times: timed,
+      generic: generic || lines.length === 1,
+      whole: whole || line.role === 'total',
+      ...(age !== undefined && { age }),
+    }
+  })
+}
+
+function acronymOf(name: string): string | undefined {
+  const [head = ''] = withoutTimes(name).split('(')
+  const words = head.match(/\p{L}+/gu) ?? []
+  const letters = words.filter((word) => !/^(?:of|the|and|in|for|per)$/i.test(word)).map((word) => word.charAt(0))
+  return letters.length >= 3 && letters.length <= 6 ? letters.join('').toLowerCase() : undefined
+}
+
+function nameOfTimes(times: readonly Time[]): string {
+  return times.map(({ year = 0, part = '' }) => `${String(year)}${part}`).join(' ')
+}
+
+/** The words of its name; those that stand in many labels only where there are no others and it is no total. */
+function keysOf({ name: printed, role, axis, group }: Line): ReadonlySet<string> {
+  const name = printed.replace(SAMPLE_SIZE, ' ')
+  const times = timesIn(name)
+  const own = namesOf(withoutTimes(name))
+  const specific = [...own.specific].filter((key) => !isUnit(key))
+  const under = axis === 'column' && group !== '' && !name.includes(group) ? [...namesOf(group).specific] : []
+  if (specific.length > 0) return new Set([...specific, ...under].slice(0, MOST_KEYS))
+  if (role === 'total' || times.length > 0 || GENERIC_HEAD.test(name)) return new Set(under)
+  return new Set([...own.light, ...under])
+}
+
+function withoutTimes(text: string): string {
+  return timesIn(text).reduceRight((rest, { from, to }) => `${rest.slice(0, from)} ${rest.slice(to)}`, text)
+}
+
+const UNITS = new Set(['gbp', 'eur', 'usd', 'chf', 'dkk', 'sek', 'nok', 'inr'])
+
+function isUnit(key: string): boolean {
+  return UNITS.has(key) || key === '#000' || key === '#1'
+}
+
+function agesOf(lines: readonly Line[], times: readonly (readonly Time[])[]): readonly NamedLine['age'][] {
+  const told = lines.map(({ name }): NamedLine['age'] =>
+    PRIOR.test(name) ? 'before' : NOW.test(name) ? 'now' : undefined,
+  )
+  if (told.includes('before'))
+    return lines.map(
+      (_, i) => told[i] ?? (lines.length - told.filter(Boolean).length === 1 || lines.length === 2 ? 'now' : undefined),
+    )
+  const orders = times.map((own) => (own.length === 1 && own[0] ? orderOf(own[0]) : undefined))
+  const sorted = [...new Set(orders.filter((order) => order !== undefined))].sort((a, b) => b - a)
+  if (sorted.length < 2) return orders.map((order) => (order === undefined ? undefined : 'now'))
+  return orders.map((order) =>
+    order === undefined ? undefined : order === sorted[0] ? 'now' : order === sorted[1] ? 'before' : 'older',
+  )
+}
+
+/** The lines of all tables by each word that names them. */
+export function linesByKey(all: readonly NamedGrid[]): ReadonlyMap<string, readonly NamedLine[]> {
+  const found = new Map<string, NamedLine[]>()
+  for (const { rows, columns } of all)
+    for (const line of [...rows, ...columns])
+      for (const key of [...line.keys, ...(line.acronym === undefined ? [] : [line.acronym])]) {
+        const own = found.get(key)
+        if (!own) found.set(key, [line])
+        else if (own.length < MOST_ALIKE) own.push(line)
+      }
+  return found
+}
+
+/** A word that more lines share tells none of them. */
+const MOST_ALIKE = 60
+
+export function specificIn(text: string): ReadonlySet<string> {
+  return new Set(keysIn(text).flatMap(({ key }) => (isLight(key) ? [] : [key])))
+}

@@ -1,0 +1,47 @@
+import type { Cell } from '../../../../src/document/model.js'
+import type { Figure } from '../../number/figure.js'
+import type { Reading } from './reading.js'
+import type { Statement } from './statements.js'
+
+/** A statement with what it may be of, and what of that it agrees with. */
+export interface Read {
+  readonly statement: Statement
+  readonly readings: readonly Reading[]
+  readonly hit?: Reading
+  /** That it agrees is no accident. */
+  readonly evident: boolean
+  /** It agrees with a reading that the words do not tell. */
+  readonly open: boolean
+}
+
+/** What the figures of a document show of each other. */
+export interface Context {
+  readonly bySentence: ReadonlyMap<string, readonly Read[]>
+  readonly byBlock: ReadonlyMap<number, readonly Read[]>
+  /** Of one list, or of one paragraph; see {@link listKey}. */
+  readonly byList: ReadonlyMap<string, readonly Read[]>
+  /** How often a figure is stated, by its digits. */
+  readonly times: ReadonlyMap<string, number>
+  /** The figures, as printed, that agree with a table by no accident. */
+  readonly evident: ReadonlySet<string>
+  /** The cells that their tables show to be wrong. */
+  readonly wrong: ReadonlySet<Cell>
+}
+
+export function sentenceKey({ block, sentence }: Statement): string {
+  return `${String(block.index)} ${String(sentence[0])}`
+}
+
+export function listKey({ block }: Statement): string {
+  return block.item ? `list ${String(block.item.list)}` : `block ${String(block.index)}`
+}
+
+/** Whether a figure is what a reading gives, within rounding; one that is copied, to the coarser of both prints. */
+export function agrees(figure: Figure, { low, high, kind }: Reading): boolean {
+  const value = kind === 'level' ? Math.abs(figure.value.toNumber()) : figure.value.toNumber()
+  const own = figure.strict.toNumber()
+  const half = figure.hedge ? Math.max(own, Math.abs(value) * 0.05) : own
+  const slack = 1e-9 * Math.max(Math.abs(value), 1e-9)
+  if (kind === 'level') return Math.abs(value - (low + high) / 2) <= Math.max(half, (high - low) / 2) + slack
+  return value + half >= low - slack && value - half <= high + slack
+}

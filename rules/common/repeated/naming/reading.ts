@@ -1,0 +1,32 @@
+import type { GridCell } from '../../tables/grid-model.js'
+import type { NamedCell } from './cells.js'
+
+/** What a figure may be of: a cell, or what follows from some. */
+export interface Reading {
+  /** `gap`: between two lines that the sentence names; `sum`: of those it names; `mean`: of a column over its rows; `ratio`: for each of some others. */
+  readonly kind: 'level' | 'change' | 'difference' | 'share' | 'gap' | 'sum' | 'mean' | 'ratio'
+  readonly cells: readonly GridCell[]
+  readonly named: readonly NamedCell[]
+  readonly low: number
+  readonly high: number
+  /** How well the words name it. */
+  readonly score: number
+  /** The lines named best, whatever cross line a figure is of; equal for the figures of one comparison. */
+  readonly signatures: readonly Signature[]
+  /** How well its line is named: that of a cell, the better of both. */
+  readonly line: number
+  /** The cross line is told by the words, or by the time that they suppose. */
+  readonly told: boolean
+  readonly label: string
+  /** It follows from the figure before it: as the words say of what, or as nothing else of its row is comparable. */
+  readonly anchor?: 'said' | 'only'
+}
+
+/** A line that figures of one comparison share; `told`: words name it, and words or times tell which of its figures this one is. */
+export interface Signature {
+  readonly key: string
+  readonly told: boolean
+}
+
+/** Named at least in part by its own words. */
+export const NAMED = 0.9

@@ -1,0 +1,128 @@
+import { addTo } from '../../../../src/document/add-to.js'
+import { defineLayer } from '../../../../src/document/layer.js'
+import type { Cell } from '../../../../src/document/model.js'
+import type { Figure } from '../../number/figure.js'
+import { figures } from '../../number/lexer.js'
+import { worded } from '../../number/worded.js'
+import { wrongCells } from '../../tables/claims.js'
+import { anchored } from './anchored.js'
+import { cellsByValue } from './cells-by-value.js'
+import { licenseOf } from './license.js'
+import { linesByKey } from './lines.js'
+import { namedGrids } from './named-grids.js'
+import { agrees, type Context, listKey, type Read, sentenceKey } from './read.js'
+import type { Reading } from './reading.js'
+import { derived } from './derived.js'
+import { indexPrinted } from './printed.js'
+import { readingsOf } from './readings.js'
+import { candidatesOf, type Index } from './score.js'
+import { exchangedCell } from './slips.js'
+import { type Statement, statementsIn } from './statements.js'
+
+/** A figure of prose that tables hold, or from which it follows. */
+export interface TabledFigure {
+  readonly figure: Figure
+  readonly outcome: 'agrees' | 'differs'
+  readonly reading: Reading
+  /** What licenses an accusation; absent where they agree. */
+  readonly because?: string
+}
+
+/** A paragraph of more figures is a table that lost its lines. */
+const MOST_FIGURES = 60
+
+/** Every figure of prose with what tables hold of it. Linear: the words of a sentence look up the lines that they name. */
+export const readFigures = defineLayer<readonly Read[]>({
+  id: 'common/repeated/read-figures',
+  build(_, { layer, spend }) {
+    const named = layer(namedGrids)
+    const index: Index = {
+      grids: named,
+      byKey: linesByKey(named),
+      gridOf: new Map(named.map((grid) => [grid.grid, grid])),
+    }
+    const values = cellsByValue(named, spend)
+    const all = layer(figures)
+    const plain = layer(worded).flatMap((block) => {
+      if (block.cell || block.kind === 'heading') return []
+      const own = all.in(block).filter(({ isQuantity }) => isQuantity)
+      if (own.length === 0 || own.length > MOST_FIGURES) return []
+      let before: Read | undefined
+      return statementsIn(block, own).map((statement) => {
+        const candidates = named.length === 0 ? [] : candidatesOf(statement, index, spend)
+        const alone = readOf(statement, readingsOf(statement, candidates))
+        const last = before?.statement.sentence[0] === statement.sentence[0] ? before : undefined
+        const beside = anchored(alone, last, candidates, values)
+        spend(alone.readings.length + beside.length + 1)
+        const read = beside.length === 0 ? alone : readOf(statement, [...beside, ...alone.readings])
+        // What a figure is compared with is no figure that the sentence goes on with.
+        if (statement.role !== 'base' || !last) before = read
+        return read
+      })
+    })
+    return plain.map((read, i) => {
+      if (read.hit) return read
+      const { block } = read.statement
+      const earlier = plain.slice(Math.max(0, i - MOST_EARLIER), i).filter(({ statement }) => statement.block === block)
+      const further = derived(read, earlier, plain)
+      spend(further.length + 1)
+      return further.length === 0 ? read : readOf(read.statement, [...read.readings, ...further])
+    })
+  },
+})
+
+/** Figures of its paragraph before a figure that it may follow from. */
+const MOST_EARLIER = 6
+
+function readOf(statement: Statement, readings: readonly Reading[]): Read {
+  const hits = readings.filter((reading) => agrees(statement.figure, reading))
+  const hit = hits.find(({ told }) => told)
+  const evident = hit !== undefined && isEvident(statement.figure, hit, readings)
+  return { statement, readings, open: hits.length > 0, evident, ...(hit && { hit }) }
+}
+
+/** Whether a fit is no accident: enough digits, or names that leave little choice. */
+function isEvident(figure: Figure, hit: Reading, readings: readonly Reading[]): boolean {
+  if (figure.hedge) return false
+  const digits = figure.digits.length
+  if (hit.kind === 'level') return digits >= 3 || (digits >= 2 && hit.score >= 3.5) || hit.score >= 6
+  const tried = readings.filter(({ kind, score }) => kind === hit.kind && score >= hit.score).length
+  const size = Math.max(Math.abs(figure.value.toNumber()), 1)
+  return (tried * (hit.high - hit.low + 2 * figure.strict.toNumber())) / size < 0.2
+}
+
+/** The figures of prose that restate tables, or follow from them. */
+export const tabledFigures = defineLayer<readonly TabledFigure[]>({
+  id: 'common/repeated/tabled-figures',
+  build(_, { layer, spend }) {
+    const reads = layer(readFigures)
+    const index = indexPrinted(reads, layer(namedGrids), spend)
+    const context = contextOf(reads, layer(wrongCells))
+    return reads.flatMap((read): TabledFigure[] => {
+      const { statement, hit } = read
+      const { figure } = statement
+      // What prose alone gives is told by its own arithmetic.
+      if (hit) return read.evident && hit.cells.length > 0 ? [{ figure, outcome: 'agrees', reading: hit }] : []
+      const licensed = licenseOf(read, context)
+      if (licensed) return [{ figure, outcome: 'differs', ...licensed }]
+      const reading = exchangedCell(read, index, context)
+      return reading ? [{ figure, outcome: 'differs', reading, because: 'two digits are exchanged' }] : []
+    })
+  },
+})
+
+export function contextOf(reads: readonly Read[], wrong: ReadonlySet<Cell>): Context {
+  const bySentence = new Map<string, Read[]>()
+  const byBlock = new Map<number, Read[]>()
+  const byList = new Map<string, Read[]>()
+  const times = new Map<string, number>()
+  const evident = new Set(reads.flatMap((read) => (read.evident ? [read.statement.figure.text] : [])))
+  for (const read of reads) {
+    addTo(bySentence, sentenceKey(read.statement), read)
+    addTo(byBlock, read.statement.block.index, read)
+    addTo(byList, listKey(read.statement), read)
+    const { digits } = read.statement.figure
+    times.set(digits, (times.get(digits) ?? 0) + 1)
+  }
+  return { bySentence, byBlock, byList, times, evident, wrong }
+}

@@ -1,0 +1,135 @@
+import type { Figure } from '../../number/figure.js'
+import { keyOfValue } from './cells-by-value.js'
+import { cellsAt, sortOf } from './cells.js'
+import { isLight, keysIn } from './keys.js'
+import type { NamedGrid, NamedLine } from './lines.js'
+import type { Read } from './read.js'
+import type { Reading } from './reading.js'
+import type { Statement } from './statements.js'
+
+/** Why a figure may be of a narrower or another scope than the cell whose words its sentence has. */
+
+export function isOfOtherScope(statement: Statement, reading: Reading, beside: readonly Read[]): boolean {
+  return (
+    isOfAmountBefore(statement, reading, beside) ||
+    hasOwnBase(statement, reading, beside) ||
+    isOfNamedBeside(statement, reading) ||
+    isOfSort(statement, reading) ||
+    isOfOtherYear(statement, reading) ||
+    isPartBySharing(statement, reading, beside) ||
+    isHeads(statement, reading)
+  )
+}
+
+/** "Rail 227, equal to 53.5% of the net gain, and road 268, or 63.2%": a percentage of the amount before it, which the row does not hold. */
+function isOfAmountBefore(
+  { figure, block }: Statement,
+  { kind, named, anchor }: Reading,
+  beside: readonly Read[],
+): boolean {
+  if (!figure.isPercent || anchor || (kind !== 'level' && kind !== 'share')) return false
+  const amount = beside.find(
+    ({ statement: { figure: other } }) =>
+      !other.isPercent && other.to < figure.from && OR.test(block.text.slice(other.to, figure.from)),
+  )?.statement.figure
+  if (!amount) return false
+  return !named.some(({ grid, row }) =>
+    grid.columns.some((column) => cellsAt(grid, row, column).some((cell) => isValueOf(amount, cell))),
+  )
+}
+
+const OR = /^(?: [a-z-]+){0,3},? (?:or|i\.e\.|that is|which is|equal to) $/i
+
+function isValueOf(figure: Figure, { value, scales }: { value: number; scales: readonly number[] }): boolean {
+  const wanted = keyOfValue(Math.abs(figure.value.toNumber()))
+  return scales.some((exponent) => keyOfValue(Math.abs(value) * 10 ** exponent) === wanted)
+}
+
+/** "Compared with the five-year mean of 7.21, yield was down by 8.7%": the sentence prints a base that is no cell of the change. */
+function hasOwnBase(
+  { figure, block, sentence }: Statement,
+  { kind, named }: Reading,
+  beside: readonly Read[],
+): boolean {
+  if (kind !== 'change') return false
+  const [from] = named
+  const base = beside.find(
+    ({ statement: { figure: other } }) =>
+      other !== figure && BASE.test(block.text.slice(Math.max(sentence[0], other.from - 60), other.from)),
+  )?.statement.figure
+  return base !== undefined && from !== undefined && sortOf(base) === from.sort && !isValueOf(base, from)
+}
+
+const BASE =
+  /\b(?:compared (?:with|to)|against|than|from|versus|vs\.?) (?:the |a |an |its |our )?(?:[a-z-]+ ){0,3}(?:of )?[$£€]?$/i
+
+/** "It exceeds the state (55.9%)": the words right before the bracket name what no line of the table is. */
+function isOfNamedBeside({ figure, block }: Statement, { named, kind }: Reading): boolean {
+  if (kind !== 'level' && kind !== 'share') return false
+  const words = BRACKET.exec(block.text.slice(Math.max(0, figure.from - 40), figure.from))?.[1]
+  if (words === undefined || block.text[figure.to] !== ')') return false
+  const keys = keysIn(words).filter(({ key }) => !isLight(key))
+  return keys.length > 0 && named.every(({ grid }) => keys.every(({ key }) => !grid.vocabulary.has(key)))
+}
+
+const BRACKET = /\b(?:the|its|our|their) ([a-z-]+(?: [a-z-]+)?) \($/i
+
+/** "3,912, or 7.1% of type 1 attendances": a part of what the line counts. */
+function isOfSort({ figure, block }: Statement, { named }: Reading): boolean {
+  const sort = OF_SORT.exec(block.text.slice(figure.to, figure.to + 40))?.[1]
+  return (
+    sort !== undefined &&
+    !named.some(({ row, column }) =>
+      [row, column].some(({ line }) => line.name.toLowerCase().includes(sort.toLowerCase())),
+    )
+  )
+}
+
+const OF_SORT =
+  /^ of (?:the |all )?((?:type|class|grade|tier|level|group|category|phase|stage|band|zone|ward|unit) [\dA-Z]{1,3})\b/i
+
+/** A year that the words name and the table does not, though it names others. */
+function isOfOtherYear({ times }: Statement, { named }: Reading): boolean {
+  const years = times.flatMap(({ year }) => year ?? [])
+  if (years.length === 0) return false
+  return named.every(({ grid }) => {
+    const own = yearsOf(grid)
+    return own.size > 0 && years.every((year) => !own.has(year))
+  })
+}
+
+function yearsOf({ rows, columns, times }: NamedGrid): ReadonlySet<number> {
+  return new Set([...times, ...[...rows, ...columns].flatMap((line) => line.times)].flatMap(({ year }) => year ?? []))
+}
+
+/** "It comprises 0.89 million returns dropped there, which means 68% of all returns": a part of the cell, as the share beside it says. */
+function isPartBySharing({ figure }: Statement, { kind, low, high }: Reading, beside: readonly Read[]): boolean {
+  if (kind !== 'level' || figure.isPercent) return false
+  const [value, half] = [figure.value.toNumber(), figure.strict.toNumber()]
+  return beside.some(({ statement: { figure: other } }) => {
+    if (!other.isPercent || low <= 0) return false
+    const [share, slack] = [other.value.toNumber(), other.strict.toNumber()]
+    return (100 * (value + half)) / low >= share - slack && (100 * (value - half)) / high <= share + slack
+  })
+}
+
+/** People, where the table counts posts: two work half of one each. */
+function isHeads({ figure }: Statement, { named }: Reading): boolean {
+  return (
+    /^(?:people|persons?|women|men)$/.test(figure.noun?.word ?? '') &&
+    named.some(({ grid, row, column }) =>
+      POSTS.test(`${grid.grid.caption} ${row.line.name} ${column.line.name} ${grid.grid.context.slice(0, 400)}`),
+    )
+  )
+}
+
+const POSTS = /\b(?:FTEs?|full[- ]time[- ]equivalents?)\b/i
+
+/** The clause names another row of the table by all its words, and not this one. */
+export function namesAnotherRow({ own }: Statement, grid: NamedGrid, row: NamedLine): boolean {
+  const isNamed = ({ keys }: NamedLine) => {
+    const telling = [...keys].filter((key) => !isLight(key))
+    return telling.length > 0 && telling.every((key) => own.has(key))
+  }
+  return !isNamed(row) && grid.rows.some((other) => other !== row && isNamed(other))
+}

@@ -1,0 +1,152 @@
+import { cellsAt, isLike, type NamedCell, sortOf } from './cells.js'
+import type { NamedGrid, NamedLine } from './lines.js'
+import type { Statement } from './statements.js'
+import { compatible } from './times.js'
+
+/** A cell that a statement may be of, with how well its lines are named; see {@link WEIGHTS}. */
+export interface Candidate {
+  readonly cell: NamedCell
+  readonly row: number
+  readonly column: number
+  readonly caption: number
+  /** What its table gets. */
+  readonly table: number
+  readonly score: number
+}
+
+/** What a line gets for how it is named. */
+export const WEIGHTS = {
+  /** All its words stand in the clause of the figure. */
+  clause: 3,
+  /** In its sentence. */
+  sentence: 2,
+  /** Half of them at least do. */
+  partly: 1.2,
+  /** In the sentence before, or in the heading. */
+  topic: 1,
+  /** It is of the whole, or the only one. */
+  generic: 0.5,
+  /** No other column of its row has figures of the sort and scale of this one. */
+  only: 0.4,
+  /** Of two names that both stand there, the longer one. */
+  word: 0.1,
+  /** It is of the time that the words name, or of the time before as they say. */
+  time: 1,
+  /** Of the latest time, where the words name none. */
+  now: 0.6,
+  /** All words of the caption stand in the sentence; some words of caption or heading do; the table stands in its section. */
+  caption: 1.2,
+  topicWord: 0.3,
+  section: 0.3,
+} as const
+
+export interface Index {
+  readonly grids: readonly NamedGrid[]
+  readonly byKey: ReadonlyMap<string, readonly NamedLine[]>
+  readonly gridOf: ReadonlyMap<unknown, NamedGrid>
+}
+
+/** How well a line is named; 0 where it is not, or is of another time. */
+export function scoreOf(line: NamedLine, statement: Statement, byKey: Index['byKey']): number {
+  const named = byWords(line, statement, byKey)
+  if (named === 0) return 0
+  const { times, before } = statement
+  if (line.times.length > 0 && times.length > 0) return compatible(line.times, times) ? named + WEIGHTS.time : 0
+  if (line.age === undefined) return named
+  if (before) return line.age === 'before' ? named + WEIGHTS.time : 0
+  return line.age === 'now' ? named + WEIGHTS.now : named
+}
+
+function byWords(
+  { keys, generic, acronym }: NamedLine,
+  { own, near, topic }: Statement,
+  byKey: Index['byKey'],
+): number {
+  if (keys.size === 0) return generic ? WEIGHTS.generic : 0
+  const long = WEIGHTS.word * keys.size
+  if (acronym !== undefined && near.has(acronym)) return (own.has(acronym) ? WEIGHTS.clause : WEIGHTS.sentence) + long
+  let [inClause, inSentence, inTopic] = [0, 0, 0]
+  let [told, whole] = [0, 0]
+  for (const key of keys) {
+    // The fewer lines have a word, the more it tells.
+    const weight = 1 / (byKey.get(key)?.length ?? 1)
+    whole += weight
+    if (own.has(key)) inClause++
+    if (near.has(key)) {
+      inSentence++
+      told += weight
+    } else if (topic.has(key)) inTopic++
+  }
+  if (inClause === keys.size) return WEIGHTS.clause + long
+  if (inSentence === keys.size) return WEIGHTS.sentence + long
+  if (inSentence + inTopic === keys.size && told * 2 >= whole) return WEIGHTS.partly + long
+  if (inTopic === keys.size) return WEIGHTS.topic + long
+  if (told * 2 >= whole) return (WEIGHTS.partly * told) / whole + (inClause > 0 ? WEIGHTS.topicWord : 0)
+  if (inSentence + inTopic === keys.size) return WEIGHTS.topic
+  return generic ? WEIGHTS.generic : 0
+}
+
+/** Lines of a table that are looked at for one figure. */
+const MOST_LINES = 80
+const MOST_CELLS = 400
+
+/** The cells that a statement may be of, best first. */
+export function candidatesOf(statement: Statement, index: Index, spend: (steps: number) => void): readonly Candidate[] {
+  const lines = new Map<NamedGrid, Set<NamedLine>>()
+  for (const key of new Set([...statement.near, ...statement.topic]))
+    for (const line of index.byKey.get(key) ?? []) {
+      const grid = index.gridOf.get(line.grid)
+      if (!grid) continue
+      const own = lines.get(grid)
+      if (own) own.add(line)
+      else lines.set(grid, new Set([line]))
+    }
+  for (const grid of index.grids)
+    if (!lines.has(grid) && grid.caption.size > 0 && [...grid.caption].every((key) => statement.near.has(key)))
+      lines.set(grid, new Set())
+  const found: Candidate[] = []
+  for (const [grid, named] of lines) {
+    const score = (line: NamedLine) => (named.has(line) || line.generic ? scoreOf(line, statement, index.byKey) : 0)
+    const pick = (all: readonly NamedLine[]) =>
+      all.flatMap((line) => ((s) => (s > 0 ? [{ line, score: s }] : []))(score(line))).slice(0, MOST_LINES)
+    const [rows, columns] = [pick(grid.rows), pick(grid.columns)]
+    spend(rows.length * columns.length + 1)
+    const told = [...grid.caption].filter((key) => statement.near.has(key)).length
+    const caption = told > 0 && told === grid.caption.size ? WEIGHTS.caption : 0
+    const some = told > 0 || [...grid.topic].some((key) => statement.near.has(key)) ? WEIGHTS.topicWord : 0
+    const words = caption + some
+    const here = grid.grid.table.section === statement.block.section ? WEIGHTS.section : 0
+    for (const row of rows)
+      for (const column of columnsOf(row, columns, statement, grid))
+        for (const cell of cellsAt(grid, row.line, column.line))
+          found.push({
+            cell,
+            row: row.score,
+            column: column.score,
+            caption,
+            table: words + here,
+            score: row.score + column.score + words + here,
+          })
+  }
+  return found.sort((a, b) => b.score - a.score).slice(0, MOST_CELLS)
+}
+
+interface Scored {
+  readonly line: NamedLine
+  readonly score: number
+}
+
+/** The columns that the words tell; where a row is named and none of them has a figure of that sort, the only one that does. */
+function columnsOf(row: Scored, told: readonly Scored[], { figure }: Statement, grid: NamedGrid): readonly Scored[] {
+  if (row.score < WEIGHTS.sentence || row.line.keys.size === 0) return told
+  const sort = sortOf(figure)
+  const fits = (line: NamedLine) => cellsAt(grid, row.line, line).some((cell) => isLike(sort, cell))
+  if (told.some(({ line }) => fits(line))) return told
+  const like = grid.columns.filter(fits)
+  const { exponent } = figure.parts
+  const scaled = like.filter((line) =>
+    cellsAt(grid, row.line, line).some(({ scales }) => scales.length === 1 && scales[0] === exponent),
+  )
+  const [only, other] = like.length > 1 ? scaled : like
+  return only && !other && !only.times.length ? [...told, { line: only, score: WEIGHTS.only }] : told
+}

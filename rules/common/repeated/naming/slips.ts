@@ -1,0 +1,157 @@
+import { digitSlip, isFarExchange, sortedDigits } from '../../number/digit-slip.js'
+import { CHANGE } from '../../tables/propose/words.js'
+import { isLike, type NamedCell, sortOf } from './cells.js'
+import { countsTheSame, isElse, isOfEach, isOfTime } from './doubts.js'
+import { isLight, keyOf } from './keys.js'
+import type { NamedLine } from './lines.js'
+import { digitsOf, keyOf as printKey, LEAST_DIGITS, type Printed, type PrintedIndex } from './printed.js'
+import { type Context, type Read, sentenceKey } from './read.js'
+import type { Reading } from './reading.js'
+import { isOfOtherScope, namesAnotherRow } from './scope-doubts.js'
+import type { Statement } from './statements.js'
+import { compatible } from './times.js'
+
+/**
+ * A figure that stands nowhere else in the draft, and has two digits exchanged with one that a table holds. So few figures have the same
+ * digits that far less need tie the two than where a figure is merely another.
+ */
+
+/** What ties a figure to a cell, and what all of it must come to. */
+const LINK = {
+  /** All words of a line stand in the clause, in the sentence; some do. */
+  clause: 2,
+  sentence: 1.5,
+  partly: 0.7,
+  /** It is of the whole, the latest, or of the time that the words name. */
+  generic: 0.3,
+  time: 0.7,
+  /** Words of the caption or the heading, one and more. */
+  topic: 0.5,
+  topics: 0.8,
+  /** What is counted is what the column or the caption says. */
+  noun: 0.7,
+  /** Another figure of the sentence is of the same row, column or table. */
+  row: 1.5,
+  column: 1.2,
+  table: 0.8,
+  section: 0.4,
+  /** So many digits in which two are exchanged. */
+  three: 2.5,
+  more: 3.5,
+  needed: 4.5,
+} as const
+
+/** The cell whose digits a figure has in another order; undefined where none, or more than one, is meant. */
+export function exchangedCell(read: Read, index: PrintedIndex, context: Context): Reading | undefined {
+  const { statement } = read
+  const { figure } = statement
+  const { digits, power } = digitsOf(figure)
+  if (figure.hedge || figure.parts.joined || read.hit || read.open || digits.length < LEAST_DIGITS) return undefined
+  const isElsewhere = (index.exact.get(printKey(power, digits)) ?? []).some(
+    (other) => other.read !== read && isComparable(statement, other),
+  )
+  const beside = (context.bySentence.get(sentenceKey(statement)) ?? []).filter((other) => other !== read)
+  if (isElsewhere || isElse(statement, beside)) return undefined
+  const twins = (index.sorted.get(printKey(power, sortedDigits(digits))) ?? []).flatMap((twin) => {
+    const { cell } = twin
+    if (
+      !cell ||
+      digitSlip(digits, twin.digits) !== 'transposed digits' ||
+      isFarExchange(digits, twin.digits) ||
+      !isComparable(statement, twin)
+    )
+      return []
+    if (context.wrong.has(cell.cell.cell)) return []
+    const points = linkOf(statement, cell, beside)
+    return points === undefined ? [] : [{ cell, points: points + (digits.length > 3 ? LINK.more : LINK.three) }]
+  })
+  const [best, next] = twins.sort((a, b) => b.points - a.points)
+  if (
+    !best ||
+    best.points < LINK.needed ||
+    (next && next.points === best.points && next.cell.value !== best.cell.value)
+  )
+    return undefined
+  const reading = readingOf(best.cell, statement)
+  return isOfTime(statement, reading) &&
+    !isOfOtherScope(statement, reading, beside) &&
+    !isOfEach(statement, reading) &&
+    countsTheSame(statement, reading)
+    ? reading
+    : undefined
+}
+
+function readingOf(cell: NamedCell, { figure }: Statement): Reading {
+  const size = Math.abs(figure.value.toNumber())
+  const scale = cell.scales
+    .map((exponent) => 10 ** exponent)
+    .sort(
+      (a, b) =>
+        Math.abs(Math.log((Math.abs(cell.value) * a) / size)) - Math.abs(Math.log((Math.abs(cell.value) * b) / size)),
+    )[0] as number
+  const [value, half] = [Math.abs(cell.value) * scale, cell.half * scale]
+  return {
+    kind: 'level',
+    cells: [cell.cell],
+    named: [cell],
+    low: value - half,
+    high: value + half,
+    score: 0,
+    line: 0,
+    signatures: [],
+    told: true,
+    label: [cell.row, cell.column].map(({ line }) => line.name.slice(0, 60)).join(', '),
+  }
+}
+
+/** How much ties a figure to a cell; undefined where it is of another time or sort, or nothing tells its row and its column. */
+function linkOf(statement: Statement, cell: NamedCell, beside: readonly Read[]): number | undefined {
+  const { row, column, grid } = cell
+  const isChange = [row, column].some(({ line }) => CHANGE.test(line.name))
+  if (isChange !== (statement.role === 'change')) return undefined
+  if (namesAnotherRow(statement, grid, row)) return undefined
+  const [ofRow, ofColumn] = [row, column].map((line) => lineLink(statement, line))
+  if (ofRow === undefined || ofColumn === undefined) return undefined
+  const near = Math.max(
+    0,
+    ...beside.flatMap(({ hit, evident }) =>
+      evident
+        ? (hit?.named ?? []).map((other) =>
+            other.grid !== grid ? 0 : other.row === row ? LINK.row : other.column === column ? LINK.column : LINK.table,
+          )
+        : [],
+    ),
+  )
+  if (near < LINK.row && (ofRow === 0 || ofColumn === 0)) return undefined
+  const told = [...grid.topic].filter((key) => statement.near.has(key) && !isLight(key)).length
+  const noun = statement.figure.unit.kind === 'none' ? keyOf(statement.figure.noun?.word ?? '') : ''
+  const counted = noun !== '' && !isLight(noun) && (column.keys.has(noun) || grid.topic.has(noun))
+  return (
+    ofRow +
+    ofColumn +
+    near +
+    (told > 1 ? LINK.topics : told * LINK.topic) +
+    (counted ? LINK.noun : 0) +
+    (grid.grid.table.section === statement.block.section ? LINK.section : 0)
+  )
+}
+
+function lineLink({ times, own, near }: Statement, line: NamedLine): number | undefined {
+  const keys = [...line.keys].filter((key) => !isLight(key))
+  const timed = line.times.length > 0 && times.length > 0
+  if (timed && !compatible(line.times, times)) return undefined
+  if (keys.length > 0 && keys.every((key) => own.has(key))) return LINK.clause
+  if (keys.length > 0 && keys.every((key) => near.has(key))) return LINK.sentence
+  if (keys.some((key) => near.has(key))) return LINK.partly
+  if (timed) return LINK.time
+  return line.whole || line.generic || line.age === 'now' ? LINK.generic : 0
+}
+
+function isComparable({ figure }: Statement, { cell, read }: Printed): boolean {
+  const sort = sortOf(figure)
+  if (cell) return isLike(sort, cell)
+  const other = read?.statement.figure
+  if (!other || sortOf(other) !== sort) return false
+  const [a, b] = [figure, other].map(({ unit, noun }) => (unit.kind === 'none' ? noun?.word : undefined))
+  return a === undefined || b === undefined || keyOf(a) === keyOf(b)
+}

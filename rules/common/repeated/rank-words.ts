@@ -1,0 +1,92 @@
+import { matches } from '../../../src/document/matches.js'
+import { wordValue } from '../number/number-words.js'
+
+/** What gives a member a place among others. */
+export interface Cue {
+  readonly from: number
+  readonly to: number
+  readonly most: boolean
+  /** The best or the worst may be the most or the least. */
+  readonly either: boolean
+  readonly place: number
+  /** It says nothing of what is measured: "was greatest in", "comes third with". */
+  readonly predicate: boolean
+  /** Of how large something is, and no other quality. */
+  readonly size: boolean
+  /** Of how long something lasts. */
+  readonly span: boolean
+}
+
+const MOST =
+  'largest|biggest|highest|greatest|longest|heaviest|dearest|busiest|best|worst|strongest|most (?:expensive|frequent|common|numerous|productive|important|costly|used)|most'
+const LEAST =
+  'smallest|lowest|shortest|lightest|cheapest|quietest|weakest|fewest|least (?:expensive|frequent|common|numerous|productive|costly|used)|least'
+const ORDINALS = ['second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
+const NTH = ORDINALS.join('|')
+const WORDS = new RegExp(
+  [
+    String.raw`\b(?:ranks?|ranked|comes?|came|coming|finish(?:es|ed)|lies|lay|stands?|stood|plac(?:es|ed)|is|was) (?:in |at )?(?:the )?(?<nth>${NTH})(?: place| rank| position)?\b(?! (?:most|least|[a-z]+est|quarter|half|month|week|year|time|party|person))`,
+    String.raw`\b(?:the |its )?(?<nth2>${NTH})[ -](?:(?<most2>${MOST})|(?<least2>${LEAST}))\b`,
+    String.raw`(?<![-\w])(?:(?<most>${MOST})|(?<least>${LEAST}))\b(?!-)`,
+  ].join('|'),
+  'gi',
+)
+/** "At most", "the next largest", "one of the largest", "most of". */
+const NOT_BEFORE = /\b(?:at|next|one of the|among the|than|not|never|previous|as|ever|joint|equal) $/i
+const NOT_AFTER = /^ (?:likely|probably|recent|notably|to date|ever|on record|since|by far)/i
+/** "Most of them". */
+const OF_ALL = /^ of (?:the|its|our|their|all|it|them|these|this)\b/i
+const SIZE = /^(?:largest|biggest|smallest|greatest|highest|lowest)$/i
+const SPAN = /^(?:longest|shortest)$/i
+
+/** Set apart from what the columns of a table hold. */
+export const OTHERWISE =
+  /\b(?:not|ever|record|since|outside|except|excluding|apart|one of|joint|jointly|after|previous\w*|earlier|last|would|could|may|might|if|relative\w*|proportion\w*|likely|next|average|target\w*|budget\w*|plan\w*|expect\w*|forecast\w*|single|individual|north\w*|south\w*|east\w*|west\w*|old\w*|young\w*|new\w*|winter|summer|spring|autumn|weekends?|nights?)\b/i
+/** Of how much something moved. */
+export const MOVES =
+  /\b(?:increase\w*|decrease\w*|growth|grew|growing|grow|rise|rose|rising|fall|fell|falling|change[ds]?|gain(?:s|ed)?|decline[ds]?|drop(?:s|ped)?|improvement|reduction|jump\w*|stride|advance[ds]?)\b/i
+
+/** "Among small boats, ...": whom a sentence is of alone, as it begins. */
+export function scopeOf(sentence: string): string {
+  return SCOPE.exec(sentence)?.[1] ?? ''
+}
+
+const SCOPE = /^(?:in|among|for|of|on|at|by|with|within|during|excluding|without) ([^,]{2,60}),/i
+
+/** Of how many the place is one. */
+export function countOf(text: string): number | undefined {
+  const [, word] = COUNT.exec(text) ?? []
+  return word === undefined ? undefined : (wordValue(word.toLowerCase()) ?? Number(word))
+}
+
+const COUNT =
+  /\bof (?:the |our |its |all |these )*(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})\b/i
+
+/** The places that a text gives. Linear. */
+export function cuesIn(text: string): readonly Cue[] {
+  const found: Cue[] = []
+  for (const { 0: wording, index, groups = {} } of matches(WORDS, text)) {
+    const to = index + wording.length
+    const behind = text.slice(to, to + 32)
+    if (NOT_BEFORE.test(text.slice(Math.max(0, index - 12), index)) || NOT_AFTER.test(behind)) continue
+    if (/^(?:most|least)$/i.test(wording) && OF_ALL.test(behind)) continue
+    const { nth, nth2, most2, least, least2, most } = groups
+    const ordinal = nth ?? nth2
+    const place = ordinal === undefined ? 1 : ORDINALS.indexOf(ordinal.toLowerCase()) + 2
+    const word = most ?? least ?? most2 ?? least2 ?? ''
+    found.push({
+      from: index,
+      to,
+      most: least === undefined && least2 === undefined,
+      either: /^(?:best|worst)$/i.test(word),
+      place,
+      predicate: nth !== undefined || PREDICATE.test(behind) || / /.test(word),
+      size: nth !== undefined || SIZE.test(word) || SPAN.test(word),
+      span: SPAN.test(word),
+    })
+  }
+  return found
+}
+
+const PREDICATE =
+  /^(?:[.,;)]| (?:in|at|for|among|with|on|was|is|were|are|of)\b| (?:year|month|quarter|week|day|season|answer|country|region|item)\b)/i

@@ -1,0 +1,126 @@
+import { addTo } from '../../../src/document/add-to.js'
+import { defineLayer } from '../../../src/document/layer.js'
+import { matches } from '../../../src/document/matches.js'
+import { isLight, keyOf } from './naming/keys.js'
+import type { NamedGrid, NamedLine } from './naming/lines.js'
+import { namedGrids } from './naming/named-grids.js'
+import { isEmptyWord, stemOf } from './stems.js'
+
+/** A row of a table that lists members, by one of the names that prose calls it. */
+interface RowName {
+  readonly listing: Listing
+  readonly row: NamedLine
+  readonly stems: readonly string[]
+  /** "Good", "Fair": a word of every text, which names the row only where it is set apart. */
+  readonly common: boolean
+}
+
+/** A table whose rows are members of one kind, but for what adds them up. */
+export interface Listing {
+  readonly named: NamedGrid
+  readonly rows: readonly NamedLine[]
+  /** "Other", "Unknown": of no one member. */
+  readonly rests: readonly NamedLine[]
+}
+
+/** A row that a text names, and where. */
+export interface RowMention {
+  readonly listing: Listing
+  readonly row: NamedLine
+  readonly from: number
+  readonly to: number
+}
+
+export type RowNames = ReadonlyMap<string, readonly RowName[]>
+
+const REST = /^(?:all )?(?:others?|rest(?! of)|remainder|unknown|not (?:stated|known)|unspecified|n\/a)\b/i
+const LEAST_ROWS = 3
+const MOST_ROWS = 60
+const MOST_WORDS = 6
+
+/** The tables of a document that list members, in order. */
+export const listings = defineLayer<readonly Listing[]>({
+  id: 'common/repeated/listings',
+  build: (_, { layer }) => layer(namedGrids).flatMap((named) => listingOf(named) ?? []),
+})
+
+/** The rows of all listings by the first word of each of their names. */
+export const rowNames = defineLayer<RowNames>({
+  id: 'common/repeated/row-names',
+  build(_, { layer, spend }) {
+    const found = new Map<string, RowName[]>()
+    for (const listing of layer(listings)) {
+      spend(listing.rows.length)
+      for (const name of namesIn(listing)) addTo(found, name.stems[0] as string, name)
+    }
+    return found
+  },
+})
+
+function listingOf(named: NamedGrid): Listing | undefined {
+  const parts = named.rows.filter(({ line, whole }) => !whole && line.role === 'part')
+  const rests = parts.filter(({ line }) => REST.test(line.name))
+  const rows = parts.filter((row) => !rests.includes(row))
+  return rows.length < LEAST_ROWS || rows.length > MOST_ROWS ? undefined : { named, rows, rests }
+}
+
+/** "Heating, three schools" is heating as well, if no other row is. */
+function namesIn(listing: Listing): readonly RowName[] {
+  const all = listing.rows.flatMap((row) => {
+    const [head = ''] = row.line.name.split(/[,(:;]| [–—-] /)
+    const forms = [row.line.name, head].map((text) => wordsIn(text).map(({ stem }) => stem))
+    const [full = [], short = []] = forms
+    return (short.length < full.length && short.length > 0 ? [full, short] : [full]).map((stems) => ({ row, stems }))
+  })
+  const rowsOf = new Map<string, Set<NamedLine>>()
+  for (const { row, stems } of all) {
+    const key = stems.join(' ')
+    const own = rowsOf.get(key)
+    if (own) own.add(row)
+    else rowsOf.set(key, new Set([row]))
+  }
+  return all.flatMap(({ row, stems }) =>
+    stems.length === 0 || stems.length > MOST_WORDS || rowsOf.get(stems.join(' '))?.size !== 1
+      ? []
+      : [{ listing, row, stems, common: stems.length === 1 && isCommon(row.line.name) }],
+  )
+}
+
+function isCommon(name: string): boolean {
+  return !/\d/.test(name) && !MONTH.test(name) && (isLight(keyOf(name.trim())) || ANSWER.test(name.trim()))
+}
+
+const ANSWER = /^(?:fair|poor|yes|no|none|never|always|often|other)$/i
+const MONTH = /^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/i
+const WORD = /\p{L}{3,}|\d{2,4}/gu
+
+function wordsIn(text: string): readonly { readonly stem: string; readonly from: number; readonly to: number }[] {
+  return [...matches(WORD, text)].flatMap(({ 0: word, index }) =>
+    isEmptyWord(word) ? [] : [{ stem: stemOf(word), from: index, to: index + word.length }],
+  )
+}
+
+/** The rows that a stretch of text names, the longest name at each place; one name may be that of rows of several tables. */
+export function rowsNamedIn(text: string, from: number, to: number, names: RowNames): readonly RowMention[] {
+  const words = wordsIn(text.slice(from, to))
+  const found: RowMention[] = []
+  for (let i = 0; i < words.length; i++) {
+    const fits = (names.get(words[i]?.stem ?? '') ?? []).filter(({ stems }) =>
+      stems.every((stem, k) => words[i + k]?.stem === stem),
+    )
+    const longest = Math.max(0, ...fits.map(({ stems }) => stems.length))
+    if (longest === 0) continue
+    const [start, end] = [from + (words[i]?.from ?? 0), from + (words[i + longest - 1]?.to ?? 0)]
+    for (const { listing, row, stems, common } of fits)
+      if (stems.length === longest && (!common || isSetApart(text, start, end)))
+        found.push({ listing, row, from: start, to: end })
+    i += longest - 1
+  }
+  return found
+}
+
+/** Quoted, or capitalised within a sentence. */
+function isSetApart(text: string, from: number, to: number): boolean {
+  if (/["“‘']$/.test(text.slice(Math.max(0, from - 1), from)) && /^["”’']/.test(text.slice(to, to + 1))) return true
+  return /[\p{Ll},] $/u.test(text.slice(Math.max(0, from - 2), from)) && /^\p{Lu}/u.test(text.slice(from, from + 1))
+}

@@ -1,0 +1,65 @@
+import type { Mention } from '../mention.js'
+import type { NamedIn } from '../named-in.js'
+import { inAlike } from './alike.js'
+import { inCell } from './cell.js'
+import { isDoubtful } from './doubts.js'
+import type { Contradiction, Found } from './found.js'
+import { inNamedCell } from './named-cell.js'
+import type { Derivation } from '../steps.js'
+import type { Searched } from '../trace.js'
+import { inPointedCell } from './pointed-cell.js'
+import { inStep } from './step.js'
+import { PrintedIn } from './printed-in.js'
+import { inRow } from './row.js'
+import { inSentence } from './sentence.js'
+import { isList } from '../sentences.js'
+import { inTimedChange } from './timed-change.js'
+import { inTimes } from './time.js'
+
+/** "158 of them walk" */
+function isPart({ printed: { figure } }: Mention): boolean {
+  return /^ of (?:them|these|those|whom|which)\b/.test(figure.block.text.slice(figure.to, figure.to + 12))
+}
+
+/** The ways to find what one source has for what a draft names, the surest first. */
+const WAYS: readonly ((mention: Mention, of: NamedIn, printedIn: PrintedIn) => Found | undefined)[] = [
+  inCell,
+  inRow,
+  inTimes,
+  inSentence,
+  inNamedCell,
+  inAlike,
+]
+
+/**
+ * Whether a source contradicts a draft's figure: the draft names one thing of one time, the source has one value for it, and nothing it prints
+ * for that thing, nor one step from it, comes within reach of rounding. Undefined where any of that is in doubt.
+ */
+export function contradiction(
+  mention: Mention,
+  all: readonly NamedIn[],
+  searched?: Searched,
+): Contradiction | undefined {
+  if (mention.printed.figure.hedge?.kind === 'over' || mention.printed.figure.hedge?.kind === 'under') return undefined
+  if (isPart(mention) || (mention.sentence && isList(mention.sentence))) return undefined
+  const printedIn = new PrintedIn(mention, all)
+  for (const of of all) {
+    for (const way of WAYS) {
+      const found = way(mention, of, printedIn)
+      if (found && !isDoubtful(mention, found, of)) return { of, ...found }
+    }
+  }
+  if (!searched) return undefined
+  const pointed = inPointedCell(mention, searched.pointing, printedIn)
+  if (pointed) return isDoubtful(mention, pointed, pointed.of) ? undefined : pointed
+  const moved = inTimedChange(mention, all, searched.pointing, printedIn)
+  if (moved) return moved
+  const { counted } = searched
+  const found = counted?.isOfAll ? { expected: counted } : inStep(mention, searched.steps, printedIn)
+  const of = found && all.find((own) => hasAll(own, found.expected))
+  return of && { of, ...found }
+}
+
+function hasAll({ source }: NamedIn, { derivation }: { readonly derivation: Derivation }): boolean {
+  return derivation.operands.every(({ figure: { block } }) => source.document.blocks[block.index] === block)
+}

@@ -1,0 +1,120 @@
+import { Decimal } from '../../number/decimal.js'
+import { sizesOf } from '../fits.js'
+import type { GridFigure } from '../grid.js'
+import type { Mention } from '../mention.js'
+import type { NamedIn } from '../named-in.js'
+import { isWholeRow } from '../named-in.js'
+import { bestAgreement, type Period } from '../periods.js'
+import type { Pointing } from '../pointing.js'
+import { pairSteps } from '../steps.js'
+import { isOnOtherBasis } from './basis.js'
+import { kindOf } from './column-score.js'
+import type { Found } from './found.js'
+import type { PrintedIn } from './printed-in.js'
+import { slipName } from './slip.js'
+
+const MOVED =
+  /\b(?:grew|grown|growing|rose|risen|rising|fell|fallen|falling|increased|increasing|decreased|declined|declining|dropped|climbed|shrank|shrunk|gained|lost|up|down)(?: by)?(?: (?:about|some|nearly|almost|roughly))? [$£€]?$/i
+const SPAN = /^(?: \p{L}+)? (?:from|between) (?:the (?:year|end of) )?$/u
+const TO = /^ (?:to|and) (?:the (?:year|end of) )?$/
+/** "4.9% more than in 2023", "17.2% above the level of 2023" */
+const AGAINST =
+  /^ (?:more|less|fewer|higher|lower|above|below|up|down|better|worse) (?:(?:than|on|from|over|against|compared with) )?(?:(?:the|that|those|in|at|of|for|level|figure|year|value|amount|total|one|end) )*$/i
+
+/** How far off a figure may be and still be meant for the change: further, it is another thing. */
+const MOST = new Decimal(4)
+
+/**
+ * A change between two times that the draft gives, of the one row that it names, or of the cell that it prints right before: "grew by 23% from
+ * 2023 to 2024", "to 877,300, 4.9% more than in 2023". The source has both ends, so any other value is wrong.
+ */
+export function inTimedChange(
+  mention: Mention,
+  all: readonly NamedIn[],
+  pointing: Pointing,
+  printedIn: PrintedIn,
+): (Found & { of: NamedIn }) | undefined {
+  const { sentence, printed } = mention
+  if (!sentence || printed.figure.words || printedIn.prose || printed.measure === 'points') return undefined
+  const ends = betweenTimes(mention, all) ?? fromLast(mention, pointing)
+  if (!ends || isOnOtherBasis(sentence, printed.figure, ends[0].row)) return undefined
+  const of = pointing.sourceOf(ends[0])
+  const steps = [...pairSteps(printed, CUES, ends[0], ends[1], true)].filter(
+    ({ formula }) => formula.includes('100') === (printed.measure === 'percent' && ends[0].measure !== 'percent'),
+  )
+  const [derivation, ...more] = steps
+  if (!of || !derivation || more.length > 0) return undefined
+  const { low, high } = sizesOf(printed, true)
+  const size = derivation.computed.low.plus(derivation.computed.high).div(2).abs()
+  const half = derivation.computed.high.minus(derivation.computed.low).div(2)
+  if (size.plus(half).gte(low) && size.minus(half).lte(high)) return undefined
+  const ratio = printed.value.abs().div(size.isZero() ? new Decimal(1) : size)
+  const slip = slipName(printed.figure, size.div(timesOf(mention)))
+  if (slip === undefined && (ratio.gt(MOST) || ratio.lt(new Decimal(1).div(MOST)))) return undefined
+  return { of, expected: { derivation }, ...(slip !== undefined && { slip }) }
+}
+
+const CUES = { change: true, difference: true, share: false, sum: false, mean: false, times: false }
+
+type Ends = readonly [GridFigure, GridFigure]
+
+function timesOf({ printed: { figure, value } }: Mention): Decimal {
+  return figure.value.isZero() ? new Decimal(1) : value.abs().div(figure.value.abs())
+}
+
+/** What the one row that is named before the figure has of the two times behind it. */
+function betweenTimes({ sentence, printed: { figure } }: Mention, all: readonly NamedIn[]): Ends | undefined {
+  if (!sentence) return undefined
+  const { text } = figure.block
+  if (!MOVED.test(text.slice(Math.max(sentence.from, figure.from - 48), figure.from))) return undefined
+  const [one, two, ...more] = sentence.periods.filter(({ from }) => from >= figure.to)
+  if (!one || !two || (more[0] && more[0].from - two.to < 12)) return undefined
+  if (!SPAN.test(text.slice(figure.to, one.from)) || !TO.test(text.slice(one.to, two.from))) return undefined
+  const last = sentence.figures.findLast(({ figure: other }) => other.to <= figure.from)?.figure.to ?? sentence.from
+  const rows = new Set(
+    all.flatMap(({ lines }) =>
+      lines
+        .filter(isWholeRow)
+        .flatMap(({ line, places }) =>
+          places.some(({ from, to }) => from >= last && to <= figure.from) ? [line] : [],
+        ),
+    ),
+  )
+  const [row, ...others] = rows
+  if (!row || others.length > 0) return undefined
+  const [from, to] = [one, two].map((time) => row.figures.filter(({ periods }) => isOf(periods, time)))
+  const [a, b] = [from?.[0], to?.[0]]
+  return a && b && from?.length === 1 && to?.length === 1 && a !== b && kindOf(a.column) === kindOf(b.column)
+    ? [a, b]
+    : undefined
+}
+
+/** The cell that the draft prints right before, and what its row has of the time behind the figure. */
+function fromLast({ sentence, printed: { figure } }: Mention, pointing: Pointing): Ends | undefined {
+  const cell = sentence && pointing.lastCell()
+  if (!cell) return undefined
+  const { text } = figure.block
+  const time = sentence.periods.find(({ from }) => from >= figure.to)
+  const last = sentence.figures.findLast(({ figure: other }) => other.to <= figure.from)?.figure
+  if (!time || !last || !AGAINST.test(text.slice(figure.to, time.from))) return undefined
+  if (!/^[^.;:]{0,24}(?:,|\(|that is|or) [$£€]?$/.test(text.slice(last.to, figure.from).replace(/^ \p{L}+/u, '')))
+    return undefined
+  const own = cell.row.figures.filter(
+    (other) => other !== cell && kindOf(other.column) === kindOf(cell.column) && isOf(other.periods, time),
+  )
+  const name = cell.row.parts.flat().join(' ')
+  const rows =
+    own.length > 0 || cell.row.periods.length === 0
+      ? []
+      : cell.column.figures
+          .slice(0, LOOKED_AT)
+          .filter((other) => other.row.parts.flat().join(' ') === name && isOf(other.row.periods, time))
+  const [base, ...more] = [...own, ...rows]
+  return base && more.length === 0 ? [base, cell] : undefined
+}
+
+const LOOKED_AT = 400
+
+function isOf(periods: readonly Period[], time: Period): boolean {
+  return periods.length === 1 && bestAgreement(periods, [time]) === 'same'
+}

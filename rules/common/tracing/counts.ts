@@ -1,0 +1,247 @@
+import { addTo } from '../../../src/document/add-to.js'
+import { Decimal } from '../number/decimal.js'
+import { point } from '../number/interval.js'
+import { kindOf, wordScoreOf } from './against/column-score.js'
+import type { Grid, GridFigure, Line } from './grid.js'
+import type { Mention } from './mention.js'
+import { lineShare } from './naming.js'
+import { bestAgreement } from './periods.js'
+import type { Pointing } from './pointing.js'
+import type { SentenceFigure } from './sentences.js'
+import { stemOf } from './stems.js'
+import type { Derivation } from './steps.js'
+import { countOf } from './whole.js'
+
+/** How many rows do what a sentence says of some: "five of the schools shrank", "four depots stayed below 95%". */
+export interface Counted {
+  readonly derivation: Derivation
+  /** The sentence says of how many, and the table has as many rows: no others can be meant. */
+  readonly isOfAll: boolean
+}
+
+/** Rows of a table that is looked at. */
+const ROWS = 2000
+
+const ABOVE =
+  /\b(?:over|above|more than|exceed(?:s|ed|ing)?|at least|topped|passed|reach(?:es|ed)?|beyond|at or above|upwards of)\s(?:the )?$/i
+const BELOW = /\b(?:below|under|less than|fewer than|short of|at most|beneath)\s(?:the )?$/i
+const INCLUSIVE = /\b(?:at least|reach(?:es|ed)?|at or above|at most|or more|or less|or fewer)\b/i
+const UP =
+  /\b(?:grew|grow(?:n|s|ing)?|rose|risen|rises?|gain(?:ed|s)?|increas\w+|expanded|climbed|improved|added|saw more|worth more|had more|higher|up)\b/i
+const DOWN =
+  /\b(?:shr[aiu]nk|fell|fallen|falls?|lost|loses?|declin\w+|decreas\w+|dropped|slipped|contracted|worth less|fewer|less|lower|below|down)\b/i
+const FIRST = /\b(?:came first|led|leads|ahead|won|wins|carried|topped)\b/i
+
+/** The rows of which a sentence says what a figure counts; undefined where it does not, or does not say by what. */
+export function countedRows(mention: Mention, pointing: Pointing): Counted | undefined {
+  const { printed, sentence } = mention
+  const { figure } = printed
+  if (!sentence || printed.measure !== undefined || figure.decimals > 0 || figure.hedge || printed.value.lt(1))
+    return undefined
+  if (printed.value.gt(ROWS) || isOtherwise(figure.block.text.slice(figure.to, sentence.to))) return undefined
+  const grid = countedGrid(mention, pointing)
+  if (!grid || printed.value.gt(countOf(grid))) return undefined
+  const rows = grid.rows.filter(({ isTotal }) => !isTotal)
+  if (rows.length < 3 || rows.length > ROWS) return undefined
+  const bounded = byThreshold(mention, pointing, grid, rows)
+  const found = bounded?.rows ?? byLead(mention, pointing, grid, rows) ?? byMove(mention, pointing, grid, rows)
+  if (!found || found.length === 0) return undefined
+  const own = found.flatMap((row) => row.figures.slice(0, 1))
+  return {
+    derivation: {
+      formula: `count of rows`,
+      operands: own.length > 0 ? own.slice(0, 12) : (rows[0]?.figures.slice(0, 1) ?? []),
+      computed: point(new Decimal(found.length)),
+      timed: true,
+    },
+    isOfAll: bounded?.isSaid !== false && totalOf(mention, grid) === rows.length,
+  }
+}
+
+/** "Grew by more than 10%", "had fewer than expected", "than Corran": no column has how much, and no time before is what it is held against. */
+function isOtherwise(behind: string): boolean {
+  return BY_HOW_MUCH.test(behind) || /\bthan\b/i.test(behind.replace(THAN_BEFORE, '').replace(THAN_BOUND, ''))
+}
+
+const BY_HOW_MUCH = /\bby (?:more|less|over|under|at least|at most|fewer|some|about|nearly|almost|[\d$£€])/i
+const THAN_BEFORE =
+  /\bthan (?:(?:they|it|had|did|was|were|in|at|a|an|the|one|of|its|their|this|those|for)\s)*(?:year|quarter|month|week|season|before|previous|prior|preceding|last|earlier|signup|start|(?:19|20)\d\d|spring|summer|autumn|winter)/gi
+const THAN_BOUND = /\b(?:more|less|fewer|greater|higher|lower) than [$£€]?\d/gi
+
+/** The table of which the first column is headed by what a sentence counts, or that has as many rows as it says there are. */
+function countedGrid(mention: Mention, pointing: Pointing): Grid | undefined {
+  const nouns = nounsBehind(mention)
+  const grids = pointing.grids()
+  const isHeaded = (grid: Grid) =>
+    grid.columns.some(
+      (column) => column.figures.length === 0 && column.parts.flat().some((stem) => nouns.includes(stem)),
+    )
+  return grids.find(isHeaded) ?? grids.find((grid) => totalOf(mention, grid) === countOf(grid))
+}
+
+/** The words that say what is counted: "four depots", "four of the eight faculties". */
+function nounsBehind({ printed: { figure }, sentence }: Mention): string[] {
+  const behind = figure.block.text.slice(figure.to, Math.min(sentence?.to ?? 0, figure.to + 50))
+  const words =
+    /^(?: of (?:the |our |its |these |all |last ){0,2})? ?([\p{L}\d-]+)(?: ([\p{L}-]+))?/u.exec(behind) ?? []
+  return words
+    .slice(1, 3)
+    .flatMap((word: string | undefined) => (word === undefined ? [] : [stemOf(word.toLowerCase())]))
+}
+
+/** "Four of the eight": of how many. */
+function totalOf({ printed: { figure }, sentence }: Mention, grid: Grid): number | undefined {
+  const next = sentence?.figures.find(({ figure: other }) => other.from >= figure.to)
+  if (
+    !next ||
+    !/^(?: \p{L}+)? (?:out )?of (?:the |our |its |all )?(?:last )?$/u.test(
+      figure.block.text.slice(figure.to, next.figure.from),
+    )
+  )
+    return undefined
+  return next.value.eq(countOf(grid)) ? countOf(grid) : undefined
+}
+
+function byThreshold(
+  mention: Mention,
+  pointing: Pointing,
+  grid: Grid,
+  rows: readonly Line[],
+): { rows: Line[]; isSaid: boolean } | undefined {
+  const { printed, sentence } = mention
+  if (!sentence) return undefined
+  const { text } = sentence.block
+  for (const bound of sentence.figures) {
+    if (bound.figure === printed.figure) continue
+    const before = text.slice(Math.max(sentence.from, bound.figure.from - 30), bound.figure.from).replace(/[$£€]$/, '')
+    const isAbove = ABOVE.test(before)
+    if (!isAbove && !BELOW.test(before)) continue
+    const found = columnOf(mention, pointing, grid, bound)
+    if (!found) continue
+    const { column, isSaid } = found
+    const isInclusive =
+      INCLUSIVE.test(before) || /^ or (?:more|less|fewer)\b/.test(text.slice(bound.figure.to, bound.figure.to + 9))
+    const own = rows.filter((row) => {
+      const value = cellOf(row, column)?.value
+      if (value === undefined) return false
+      return (isInclusive && value.eq(bound.value)) || (isAbove ? value.gt(bound.value) : value.lt(bound.value))
+    })
+    return { rows: own, isSaid }
+  }
+  return undefined
+}
+
+/** The column that a bound is of: named beside it, or the only one in its unit. */
+function columnOf(
+  mention: Mention,
+  pointing: Pointing,
+  grid: Grid,
+  bound: SentenceFigure,
+): { column: Line; isSaid: boolean } | undefined {
+  const fits = grid.columns.filter(({ figures }) => {
+    const [first] = figures
+    return (
+      first !== undefined &&
+      (bound.measure === undefined ? first.measure === undefined : first.measure === bound.measure)
+    )
+  })
+  const scored = fits
+    .map((column) => ({ column, score: saidOf({ ...mention, printed: bound }, pointing, column) }))
+    .sort((a, b) => b.score - a.score)
+  const [best, next] = scored
+  const isSaid = best !== undefined && best.score > 0
+  return best && (scored.length === 1 || (isSaid && best.score > (next?.score ?? 0)))
+    ? { column: best.column, isSaid }
+    : undefined
+}
+
+/** How much a sentence speaks of a column: by its own words, or as another of its figures stands there. */
+function saidOf(mention: Mention, pointing: Pointing, column: Line): number {
+  const share = lineShare(column, new Set((mention.stems ?? []).map(({ stem }) => stem)))
+  return wordScoreOf(mention, column) + share.weight * share.coverage + (pointing.isTold(column) ? 1 : 0)
+}
+
+/** "She came first in seven wards": the column that is named, beside others of its kind. */
+function byLead(mention: Mention, pointing: Pointing, grid: Grid, rows: readonly Line[]): Line[] | undefined {
+  const { sentence, printed } = mention
+  if (!sentence || !FIRST.test(sentence.block.text.slice(sentence.from, printed.figure.to))) return undefined
+  const scored = grid.columns
+    .filter((column) => column.figures.length > 0 && bracketOf(column) !== undefined)
+    .map((column) => ({ column, score: saidOf(mention, pointing, column) }))
+    .sort((x, y) => y.score - x.score)
+  const [own, next] = scored
+  if (!own || own.score < 1 || (next && own.score <= next.score)) return undefined
+  const kind = bracketOf(own.column)
+  const rivals = grid.columns.filter(
+    (column) => column !== own.column && column.figures.length > 0 && bracketOf(column) === kind,
+  )
+  if (rivals.length === 0) return undefined
+  return rows.filter((row) => {
+    const value = cellOf(row, own.column)?.value
+    return value !== undefined && rivals.every((rival) => cellOf(row, rival)?.value.lt(value) ?? true)
+  })
+}
+
+/** "Okafor (votes)": what stands in parentheses behind a name. */
+function bracketOf({ label }: Line): string | undefined {
+  return /\(([^()]+)\)\s*$/.exec(label)?.[1]
+}
+
+/** Rows that went up or down between two columns of one kind: those of the times named, else the last two. */
+function byMove(mention: Mention, pointing: Pointing, grid: Grid, rows: readonly Line[]): Line[] | undefined {
+  const { sentence, printed } = mention
+  if (!sentence) return undefined
+  const end = sentence.figures.find(({ figure }) => figure.from > printed.figure.to + 30)?.figure.from ?? sentence.to
+  const behind = sentence.block.text.slice(printed.figure.to, end)
+  const [isUp, isDown] = [UP.test(behind), DOWN.test(behind)]
+  if (isUp === isDown) return undefined
+  const pair = movePair(mention, pointing, grid)
+  if (!pair) return undefined
+  const [from, to] = pair
+  return rows.filter((row) => {
+    const [a, b] = [cellOf(row, from)?.value, cellOf(row, to)?.value]
+    return a !== undefined && b !== undefined && (isUp ? b.gt(a) : b.lt(a))
+  })
+}
+
+function movePair(mention: Mention, pointing: Pointing, grid: Grid): readonly [Line, Line] | undefined {
+  const columns = grid.columns.filter(({ figures, periods }) => figures.length > 0 && periods.length === 1)
+  const byKind = new Map<string, Line[]>()
+  for (const column of columns) addTo(byKind, kindOf(column), column)
+  const kinds = [...byKind.values()]
+  // "Below the estimate": what stands alone of its kind is what the last is held against.
+  const [base, ...more] = kinds.flatMap((lines) => {
+    const [own] = lines
+    const isBase = lines.length === 1 && own && BASE.test(own.label) && lineShare(own, mention.names).weight >= 1
+    return isBase ? [own] : []
+  })
+  const end = columns.at(-1)
+  if (base) return more.length === 0 && end && base !== end ? [base, end] : undefined
+  const scored = kinds
+    .filter((lines) => lines.length >= 2 && areTimes(lines))
+    .map((lines) => ({ lines, score: Math.max(...lines.map((line) => saidOf(mention, pointing, line))) }))
+    .sort((a, b) => b.score - a.score)
+  const [best, next] = scored
+  if (!best || (next && best.score <= next.score)) return undefined
+  const [from, to] = best.lines.slice(-2)
+  return from && to ? [from, to] : undefined
+}
+
+/** Columns that others are held against. */
+const BASE = /\b(?:estimates?|budget|plan|target|forecast|prior)\b/i
+
+/** Columns that stand in the order of their times, each of its own. */
+function areTimes(lines: readonly Line[]): boolean {
+  return lines.every((line, i) => {
+    const next = lines[i + 1]
+    return (
+      !next ||
+      (bestAgreement(line.periods, next.periods) === 'other' &&
+        (line.periods[0]?.year ?? 0) <= (next.periods[0]?.year ?? 0))
+    )
+  })
+}
+
+function cellOf({ figures }: Line, column: Line): GridFigure | undefined {
+  return figures.find((figure) => figure.column === column)
+}

@@ -1,0 +1,39 @@
+import { readUnit } from '../units/units.js'
+
+const IN_PARENTHESES = /\(([^()]{1,30})\)\s*$/
+/** A scale before a unit: it is read elsewhere. */
+const SCALE = /^(?:['’]?000s?|thousands?|millions?|billions?|mn|bn)\s+(?:of\s+)?/i
+
+/** "GWh", "GB": no table has them all, and they are printed in one way. */
+const SYMBOL = /^(?!EUR|USD|GBP|CHF)[a-zµμ]{0,2}[A-ZΩÅ][A-Za-zΩ]{1,3}$/
+
+/** "(m)" may be millions or metres. */
+const MAY_BE_SCALE = /^[kmb]$/i
+
+/** "median_delay_days_2024": a span of time in the name of a column of a file. */
+const IN_NAME = /_(days|weeks|months|years|hours|hrs|minutes|mins|seconds)(?=_|$)/i
+
+/**
+ * The unit that the texts of a line give: in parentheses at the end of one, or as all of one. `own`: the cell under a header "Unit", which is
+ * one even where no table has it.
+ */
+export function unitOfLabels(texts: readonly string[], own = ''): string | undefined {
+  for (const text of texts) {
+    const span = IN_NAME.exec(text)?.[1]
+    if (span !== undefined) return readUnit(span, 0)?.code
+    const inside = IN_PARENTHESES.exec(text)?.[1]
+    const code = wholeUnit((inside ?? text).trim().replace(SCALE, ''), inside !== undefined)
+    if (code !== undefined && (inside !== undefined || texts.length > 1)) return code
+  }
+  return UNREAD.test(own) ? own : undefined
+}
+
+/** "10^9/L", "µmol/L": what is printed in such a unit is in no other. */
+const UNREAD = /^[^\s%]{1,12}\/[^\s%]{1,12}$/
+
+function wholeUnit(text: string, isInside: boolean): string | undefined {
+  const read = readUnit(text, 0)
+  if (MAY_BE_SCALE.test(text)) return undefined
+  if (read?.to === text.length) return read.code
+  return isInside ? SYMBOL.exec(text)?.[0] : undefined
+}

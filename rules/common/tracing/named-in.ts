@@ -1,0 +1,84 @@
+import type { ReadSource } from '../../../src/rule/source.js'
+import { likeSentences, type Named, namedLines } from './naming.js'
+import type { Sentence } from './sentences.js'
+import { type SourceIndex, sourceIndex } from './source-index.js'
+import { saidOtherwise } from './short-names.js'
+import { type Stem, stemsOf } from './stems.js'
+
+/** A source, and its figures. */
+export interface Indexed {
+  readonly source: ReadSource
+  /** The stems of its name: "harvest_2025.csv". */
+  readonly title: readonly string[]
+  readonly index: SourceIndex
+}
+
+/** What of one source a draft's words name. */
+export interface NamedIn extends Indexed {
+  readonly lines: readonly Named[]
+  readonly sentences: readonly Sentence[]
+}
+
+export function indexed(sources: readonly ReadSource[]): readonly Indexed[] {
+  return sources.map((source) => ({
+    source,
+    title: stemsOf(source.name.replace(/\.\w{1,5}$|[_-]/g, ' ')).map(({ stem }) => stem),
+    index: source.document.layer(sourceIndex),
+  }))
+}
+
+/** The names a text has, and those that the sources print in short, or in full. `at`: where the text begins. */
+export function allNames(
+  all: readonly Indexed[],
+  names: ReadonlySet<string>,
+  text: string,
+  at = 0,
+): { readonly names: ReadonlySet<string>; readonly stems: readonly Stem[] } {
+  const stems = all.flatMap(({ index }) => saidOtherwise(text, at, index.shortNames))
+  return { names: stems.length === 0 ? names : new Set([...names, ...stems.map(({ stem }) => stem)]), stems }
+}
+
+/** What each source has of the names in a draft's sentence, or of a row and column of its table. */
+export function namedIn(
+  all: readonly Indexed[],
+  names: ReadonlySet<string>,
+  stems: readonly Stem[] = [],
+  proper?: ReadonlySet<string>,
+): readonly NamedIn[] {
+  return all.map(({ source, title, index }) => ({
+    source,
+    title,
+    index,
+    lines: namedLines(index, names, stems, proper),
+    sentences: likeSentences(index, names).map(({ sentence }) => sentence),
+  }))
+}
+
+/**
+ * What the sentence before names, for one that names no row of its own: "Spending there rose by 4 %". It has no place in this one, so nothing is
+ * accused by it.
+ */
+export function carriedOver(before: readonly NamedIn[], named: readonly NamedIn[]): readonly NamedIn[] {
+  return named.map((own, i) => {
+    if (own.lines.some(isWholeRow)) return own
+    const isSaid = (named: Named) => isWholeRow(named) || isWholeColumn(named)
+    const carried = before[i]?.lines.filter(own.lines.some(isWholeColumn) ? isWholeRow : isSaid) ?? []
+    return { ...own, lines: [...carried.map((line) => ({ ...line, places: [], isCarried: true })), ...own.lines] }
+  })
+}
+
+/** The names of a sentence, and those of the rows it goes on about. */
+export function withCarried(names: ReadonlySet<string>, named: readonly NamedIn[]): ReadonlySet<string> {
+  const carried = named.flatMap(({ lines }) => lines.filter(({ isCarried }) => isCarried))
+  return carried.length === 0 ? names : new Set([...names, ...carried.flatMap(({ line }) => line.parts.flat())])
+}
+
+/** The same of a column. */
+export function isWholeColumn({ whole, line, share }: Named): boolean {
+  return whole && line.axis === 'column' && share.weight >= 1
+}
+
+/** Whether a draft names all of a row, by more than light words. */
+export function isWholeRow({ whole, line, share }: Named): boolean {
+  return whole && line.axis === 'row' && share.weight >= 1
+}

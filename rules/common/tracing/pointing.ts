@@ -1,0 +1,354 @@
+import { mayBeOf } from './fits.js'
+import type { Grid, GridFigure, Line } from './grid.js'
+import type { Mention } from './mention.js'
+import type { NamedIn } from './named-in.js'
+import { type Named, shareOf, type Stretch } from './naming.js'
+import { bestAgreement, type Period } from './periods.js'
+import type { Sentence } from './sentences.js'
+import type { SourceFigure } from './source-index.js'
+import { type Stem, weightOf } from './stems.js'
+import type { Told } from './told-steps.js'
+import { withoutNames } from './whole.js'
+
+/** How much what a draft says points at a row, a column or a time of a source; each is worth about as many halvings of chance. */
+const POINTS = {
+  /** Its whole name stands beside the figure, with no other figure between. */
+  beside: 6,
+  /** What tells its name from others stands there. */
+  besideInPart: 5,
+  /** Its whole name stands in the sentence. */
+  said: 4,
+  /** Half of its name or more does. */
+  partly: 2,
+  /** The sentence before names it. */
+  carried: 3,
+  /** Another figure of the sentence stands in it, or one of the sentences before. */
+  shared: 3,
+  sharedBefore: 2,
+  /** It is what all rows are together, where no other row is named. */
+  whole: 2,
+  /** And the words right beside the figure say so. */
+  ofAll: 5,
+  /** The figure's own time, and that of another figure of the sentence. */
+  time: 4,
+  timeOfSentence: 2,
+  /** The time that the draft is about. */
+  timeOfDraft: 2,
+  /** The unit printed with both. */
+  unit: 1,
+  /** Its table or source is what the draft is about. */
+  subject: 2,
+} as const
+
+/** Rows and cells that are looked at. */
+const ROWS = 12
+const CELLS = 16
+const TIMES = 400
+const KINDS = 4
+
+/** Sentences of a source that are looked at, and those beside each in its paragraph. */
+const LIKE = 4
+const BESIDE = 8
+
+/** A cell, and how much points at it. */
+export interface Pointed {
+  readonly printed: GridFigure
+  readonly score: number
+}
+
+/** What of the sources a figure's surroundings point at: the rows and columns its sentence names, and those where its neighbours stand. */
+export class Pointing {
+  readonly #rows = new Map<Line, number>()
+  readonly #columns = new Map<Line, number>()
+  /** Cells that other figures of the draft nearby are. */
+  readonly #taken = new Set<unknown>()
+  readonly #told = new Set<Line>()
+  /** Sentences of sources that have figures of the draft nearby. */
+  readonly #toldSentences = new Set<Sentence>()
+  readonly #toldRows = new Set<Line>()
+  #last: GridFigure | undefined
+  readonly #mention: Mention
+  readonly #all: readonly NamedIn[]
+  readonly #subjects = new Map<Grid, number>()
+
+  constructor(mention: Mention, all: readonly NamedIn[], told: readonly Told[]) {
+    this.#mention = mention
+    this.#all = all
+    for (const { lines } of all) {
+      const nearest = nearestOf(mention, lines)
+      for (const named of lines) this.#add(named.line, nameScore(named, nearest))
+    }
+    const isElsewhere = speaksOfAnother(mention, all)
+    for (const { printed, isNear, isFar, isLast, step } of told) {
+      if (isLast === true && step === undefined && 'row' in printed) this.#last = printed
+      if ('sentence' in printed && isFar !== true && this.#toldSentences.size < LIKE)
+        this.#toldSentences.add(printed.sentence)
+      if (!('row' in printed) || isFar === true) continue
+      if (isElsewhere && !isNear) continue
+      this.#taken.add(printed)
+      this.#told.add(printed.column)
+      this.#toldRows.add(printed.row)
+      const score = isNear ? POINTS.shared : POINTS.sharedBefore
+      this.#add(printed.row, score)
+      this.#add(printed.column, score)
+    }
+    const seen = new Set([...this.#rows.keys(), ...this.#columns.keys()].map(({ grid }) => grid))
+    for (const { index, title } of all) {
+      for (const grid of index.grids.slice(0, 4)) {
+        const subject = shareOf([...grid.caption, ...title], mention.around).weight >= 1 ? POINTS.subject : 0
+        this.#subjects.set(grid, subject)
+        if (seen.size > 0 && !seen.has(grid)) continue
+        const isNamed = [...this.#rows].some(
+          ([row, score]) => row.grid === grid && !row.isWhole && score >= POINTS.said,
+        )
+        if (isElsewhere) continue
+        if (grid.whole && isSaidOfAll(mention)) this.#add(grid.whole, POINTS.ofAll)
+        else if (grid.whole && !isNamed) this.#add(grid.whole, POINTS.whole)
+        for (const [row, score] of rowsOfTime(mention, grid)) this.#add(row, score)
+      }
+    }
+  }
+
+  #add(line: Line, score: number): void {
+    const scores = line.axis === 'row' ? this.#rows : this.#columns
+    scores.set(line, (scores.get(line) ?? 0) + score)
+  }
+
+  /** How much points at one cell. */
+  scoreOf(cell: GridFigure): number {
+    const { row, column, unitCode, measure } = cell
+    const { printed, sentence, setting = [] } = this.#mention
+    const own = bestAgreement(printed.periods, cell.periods)
+    const isUnit =
+      (measure !== undefined && printed.measure === measure) ||
+      (unitCode !== undefined && printed.unitCode === unitCode)
+    return (
+      (this.#rows.get(row) ?? 0) +
+      (this.#columns.get(column) ?? 0) +
+      (own === 'same'
+        ? POINTS.time
+        : bestAgreement(sentence?.periods ?? [], cell.periods) === 'same'
+          ? POINTS.timeOfSentence
+          : own === 'open' && bestAgreement(setting, cell.periods) === 'same'
+            ? POINTS.timeOfDraft
+            : 0) +
+      (isUnit ? POINTS.unit : 0) +
+      (this.#subjects.get(row.grid) ?? 0)
+    )
+  }
+
+  /**
+   * Whether a cell is of a time that nothing nearby is of, where all figures nearby that stand in its table are of one other, and the sentence
+   * speaks of no time before.
+   */
+  isOfAnotherTime(cell: SourceFigure): boolean {
+    if (!('row' in cell)) return false
+    // "The year before there had been 3,562": not in that of the figures nearby.
+    const isBefore = this.#mention.printed.periods.some(({ back = 0 }) => back > 0)
+    if (isBefore && cell.row.parts.length === 0) return this.#toldRows.has(cell.row)
+    if (cell.column.periods.length !== 1) return false
+    const times = [...this.#told].filter(({ grid, periods }) => grid === cell.row.grid && periods.length === 1)
+    const isOne = times.every(({ periods }) => bestAgreement(periods, times[0]?.periods ?? []) === 'same')
+    const [time] = times
+    if (!time || !isOne || bestAgreement(time.periods, cell.column.periods) !== 'other') return false
+    return !comparesTimes(this.#mention)
+  }
+
+  /** The cell that the figure right before is. */
+  lastCell(): GridFigure | undefined {
+    return this.#last
+  }
+
+  /** The tables of all sources, the first of each. */
+  grids(): readonly Grid[] {
+    return [...this.#subjects.keys()]
+  }
+
+  /** Sentences of the sources that share words with the draft's, and the others of their paragraphs. */
+  sentences(): ReadonlySet<Sentence> {
+    const found = new Set([...this.#toldSentences, ...this.#all.flatMap(({ sentences }) => sentences.slice(0, LIKE))])
+    for (const { index, sentences } of this.#all) {
+      for (const { block } of [...this.#toldSentences, ...sentences.slice(0, LIKE)])
+        for (const beside of (index.ofBlock.get(block) ?? []).slice(0, BESIDE)) found.add(beside)
+    }
+    return found
+  }
+
+  sourceOf({ row }: GridFigure): NamedIn | undefined {
+    return this.#all.find(({ index }) => index.grids.includes(row.grid))
+  }
+
+  /** The score of a row by its name or neighbours alone. */
+  rowScore(row: Line): number {
+    return this.#rows.get(row) ?? 0
+  }
+
+  /** The rows that are pointed at, the surest first. */
+  rows(): readonly Line[] {
+    return [...this.#rows]
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, ROWS)
+      .map(([row]) => row)
+  }
+
+  /** Whether another figure nearby stands in a column. */
+  isTold(column: Line): boolean {
+    return this.#told.has(column)
+  }
+
+  columns(): readonly Line[] {
+    return [...this.#columns]
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, ROWS)
+      .map(([column]) => column)
+  }
+
+  /** Rows of one table that share a word of the sentence, or one of their cells, as no others do. */
+  kinds(): readonly { readonly rows: readonly Line[] }[] {
+    const found: { rows: readonly Line[] }[] = []
+    for (const stem of this.#mention.names) {
+      if (weightOf(stem) < 1) continue
+      for (const { index } of this.#all) {
+        const lines = index.lines.get(stem) ?? []
+        if (lines.length < 2 || lines.length > 2 * ROWS) continue
+        const rows = lines.filter(({ axis, isTotal }) => axis === 'row' && !isTotal)
+        const isOne = rows.every(({ grid }) => grid === rows[0]?.grid)
+        if (rows.length >= 2 && rows.length <= ROWS && isOne) found.push({ rows })
+      }
+      if (found.length >= KINDS) break
+    }
+    return found
+  }
+
+  /** The other cells that the figure may be, by its unit and time, and that nothing else beside it is: the surest first. */
+  rivals(but?: GridFigure): readonly GridFigure[] {
+    const { printed } = this.#mention
+    return this.cells()
+      .map((own) => own.printed)
+      .filter(
+        (cell) =>
+          cell !== but &&
+          !this.#taken.has(cell) &&
+          mayBeOf(printed, cell) &&
+          bestAgreement(printed.periods, cell.periods) !== 'other',
+      )
+  }
+
+  /** The cells that are pointed at, the surest first. */
+  cells(): readonly Pointed[] {
+    const found: Pointed[] = []
+    for (const row of this.rows())
+      for (const printed of row.figures.slice(0, CELLS)) found.push({ printed, score: this.scoreOf(printed) })
+    return found.sort((a, b) => b.score - a.score).slice(0, CELLS)
+  }
+}
+
+/** "In Upper Bridge, their spending rose by 20%": the name before the figure is of something that no source knows. */
+function speaksOfAnother({ sentence, printed: { figure } }: Mention, all: readonly NamedIn[]): boolean {
+  const last = sentence?.properNames.findLast(({ to }) => to <= figure.from)
+  return (
+    last !== undefined &&
+    all.every(
+      ({ index, title }) =>
+        !last.stems.some((stem) => index.shortNames.stems.has(stem) || index.said.has(stem) || title.includes(stem)),
+    )
+  )
+}
+
+/** "332 in all", "a total of 332" */
+function isSaidOfAll({ sentence, printed: { figure } }: Mention): boolean {
+  if (!sentence) return false
+  const { text } = figure.block
+  return (
+    /^(?: \p{L}+)?,? (?:in all|in total|altogether|all told|overall)\b/u.test(text.slice(figure.to, figure.to + 30)) ||
+    /\b(?:total of|in all|altogether|in total|overall),? $/i.test(
+      text.slice(Math.max(0, figure.from - 20), figure.from),
+    )
+  )
+}
+
+/** Whether the words beside a figure set another time off against its own. */
+function comparesTimes({ sentence, printed: { figure } }: Mention): boolean {
+  if (!sentence || sentence.periods.length > 0) return true
+  const { text } = figure.block
+  return COMPARES.test(
+    `${text.slice(Math.max(sentence.from, figure.from - 40), figure.from)} ${text.slice(figure.to, Math.min(sentence.to, figure.to + 30))}`,
+  )
+}
+
+const COMPARES =
+  /\b(?:from|than|against|compared|versus|vs|after|before|earlier|ago|previous\w*|prior|last|same|since|instead|once|then|up|down|rose|fell|grew|increas\w+|decreas\w+|between)\b/i
+
+function nameScore({ line, whole, share, isCarried }: Named, nearest: ReadonlyMap<Line, number>): number {
+  if (share.weight < 1) return whole ? 1 : 0
+  if (isCarried) return POINTS.carried
+  return whole ? (nearest.get(line) ?? POINTS.said) : POINTS.partly
+}
+
+/**
+ * Of the rows and of the columns, that of which the whole name stands last before the figure with no other figure between, else first behind it,
+ * and what that is worth.
+ */
+function nearestOf(mention: Mention, lines: readonly Named[]): ReadonlyMap<Line, number> {
+  const { sentence, stems = [] } = mention
+  if (!sentence) return new Map(lines.map(({ line }) => [line, POINTS.beside]))
+  const found = new Map<Line, number>()
+  for (const axis of ['row', 'column'] as const) {
+    const whole = lines.filter((own) => own.whole && own.line.axis === axis)
+    let best: { line: Line; gap: number; score: number } | undefined
+    for (const own of whole) {
+      const isClose = own.places.length > 0
+      for (const place of isClose ? own.places : ownWords(own, whole, stems)) {
+        const gap = gapTo(mention, sentence, place)
+        const score = isClose || isCapital(sentence, place) ? POINTS.beside : POINTS.besideInPart
+        if (gap !== undefined && (!best || gap < best.gap)) best = { line: own.line, gap, score }
+      }
+    }
+    if (best) found.set(best.line, best.score)
+  }
+  return found
+}
+
+/** "Fremont", of Fremont Middle: a proper name. */
+function isCapital({ block, from }: Sentence, place: Stretch): boolean {
+  return place.from > from && /\p{Lu}/u.test(block.text.charAt(place.from))
+}
+
+/** Characters between a name and the figure; undefined with another figure between. */
+function gapTo({ printed: { figure } }: Mention, { figures, from, to }: Sentence, place: Stretch): number | undefined {
+  const last = figures.findLast(({ figure: other }) => other.to <= figure.from)?.figure.to ?? from
+  const next = figures.find(({ figure: other }) => other.from >= figure.to)?.figure.from ?? to
+  if (place.from < last || place.to > next) return undefined
+  if (place.to <= figure.from) return figure.from - place.to
+  // "Diluted earnings of $1.94 per share": around it.
+  if (place.from < figure.from) return 0
+  return BEHIND + place.from - figure.to
+}
+
+/** What a name behind a figure counts farther than one before it. */
+const BEHIND = 1000
+
+/** Where a sentence has the words of a name that no other name has which it has too: "Packaging improved its own" operating profit. */
+function ownWords({ line }: Named, all: readonly Named[], stems: readonly Stem[]): readonly Stem[] {
+  const others = new Set(all.flatMap((other) => (other.line === line ? [] : other.line.name.flat())))
+  const own = new Set(line.name.flat().filter((stem) => !others.has(stem)))
+  return stems.filter(({ stem }) => own.has(stem))
+}
+
+/** Rows that have a time for a name, where it is the figure's: of several the last. */
+function rowsOfTime({ printed, sentence, setting = [] }: Mention, { columns }: Grid): [Line, number][] {
+  const column = columns.find(({ figures }) => figures.length > 0)
+  if (!column) return []
+  const found: [Line, number][] = []
+  const add = (times: readonly Period[], score: number) => {
+    if (times.length === 0) return
+    const own = withoutNames(column)
+      .slice(0, TIMES)
+      .filter(({ row }) => row.periods.length > 0 && bestAgreement(times, row.periods) === 'same')
+    own.slice(-3).forEach(({ row }, i, { length }) => found.push([row, score + (i === length - 1 ? 1 : 0)]))
+  }
+  add(printed.periods, POINTS.time)
+  add(sentence?.periods ?? [], POINTS.timeOfSentence)
+  if (found.length === 0) add(setting, POINTS.timeOfDraft)
+  return found
+}

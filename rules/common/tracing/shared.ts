@@ -1,0 +1,234 @@
+import { countsElse } from './counts-else.js'
+import { differInUnit } from '../units/measure-of.js'
+import { chanceOf } from './chance.js'
+import { mayBeOf, reachOf } from './fits.js'
+import type { GridFigure, Line } from './grid.js'
+import { isHeldAgainst, isSaidToBe, speaksOfBefore } from './held-against.js'
+import type { Mention } from './mention.js'
+import { namesMoney } from './money-words.js'
+import { isNamed, lineShare, type Named, NOTHING, type Share, shareOf } from './naming.js'
+import { isWholeRow, type NamedIn } from './named-in.js'
+import { isOfAnother } from './owner.js'
+import type { SentenceFigure } from './sentences.js'
+import type { Printed } from './printed.js'
+import type { SourceFigure, SourceIndex } from './source-index.js'
+import { isNumberedOtherwise, stemOf } from './stems.js'
+
+/** What the draft's words share with the name of a source's figure; 0 where that is too little, as it may fit by accident. */
+export function sharedWith(mention: Mention, printed: SourceFigure, { lines, title, index }: NamedIn): number {
+  if ('sentence' in printed) return sharedWithSentence(mention, printed, index)
+  const { row } = printed
+  const { names, sentence } = mention
+  const rows = lines.filter(({ line }) => line.axis === 'row' && line.grid === row.grid)
+  const own = lineShare(row, names)
+  const across = acrossOf(mention, printed)
+  if (own.coverage < 1 && across.coverage < 1 && countsElse(mention, index, printed)) return 0
+  if (isElsewhere(mention, printed, lines) || isNamedBetter(row, names, rows)) return 0
+  if (isOtherMoney(mention, printed) || isOfRowBeside(mention, printed, rows)) return 0
+  const rivals = rows.filter(({ share }) => share.coverage >= own.coverage).length + 1
+  const chance = chanceOf(mention.printed, reachOf(mention.printed)) * rivals * row.figures.length
+  if (chance > toleranceOf(mention, printed, own, across, rows, title)) return 0
+  if (sentence && isNumberedOtherwise(row.label, sentence.block.text.slice(sentence.from, sentence.to))) return 0
+  return Math.max(0.25, own.weight * own.coverage + across.weight * across.coverage)
+}
+
+/** What the draft shares with the name of a column; its unit beside the figure is as good as a word of it. */
+function acrossOf({ names, printed: { unitCode } }: Mention, { column, unitCode: own }: GridFigure): Share {
+  const share = column.parts.length === 0 ? NOTHING : lineShare(column, names)
+  if (unitCode === undefined || own !== unitCode || column.unit === undefined) return share
+  return { weight: Math.max(1, share.weight), coverage: Math.max(0.5, share.coverage) }
+}
+
+/** How likely an accident may be and a figure still be taken for the draft's: the better it is named, the likelier; 0 without any name. */
+function toleranceOf(
+  mention: Mention,
+  { row, column }: GridFigure,
+  own: Share,
+  across: Share,
+  rows: readonly Named[],
+  title: readonly string[],
+): number {
+  const { names, around } = mention
+  // What others are held against is a draft's figure only where the draft says so.
+  if (isHeldAgainst(row) && own.weight < 1 && !speaksOfBefore(mention) && !isSaidToBe(mention, row)) return 0
+  const others = rows.some(
+    (named) => isWholeRow(named) && named.line !== row && (!row.isWhole || isSaidBeside(mention, named)),
+  )
+  if (row.isWhole && !others) {
+    if (across.weight >= 1 && across.coverage >= 0.34) return 1
+    const table = shareOf([...row.grid.caption, ...row.parts.flat(), ...title], around).weight
+    return table >= 1 ? 0.05 : 0.01
+  }
+  if (isNamed(row, names)) return isBeside(mention, row, rows) ? Infinity : 0.05
+  if (own.weight >= 1 && own.coverage >= 0.5) return others ? 0.02 : 0.2
+  if (own.weight >= 1 && (own.coverage >= 0.34 || rows.length === 0)) return others ? 0.01 : 0.1
+  if (across.weight >= 1 && across.coverage >= 0.34) {
+    if (row.parts.length === 0) return 1
+    // Where no row is named, the row of all is meant.
+    const ofAll = row.grid.whole?.figures.find((other) => other.column === column)
+    const isOfAll = !row.isTotal && ofAll !== undefined && mayBeOf(mention.printed, ofAll)
+    return isOfAll ? 0.002 : others ? 0.01 : 0.05
+  }
+  const wide = lineShare(row, around)
+  const caption = shareOf([...row.grid.caption, ...title], around).weight
+  const above =
+    shareOf(row.under, names).weight >= 1 ||
+    ((row.parts.length === 0 || row.isTotal) && caption >= 1) ||
+    (wide.weight >= 1 && wide.coverage >= 0.5)
+  if (above) return rows.length > 0 ? 0.003 : 0.02
+  const any = own.weight + across.weight + wide.weight + lineShare(column, around).weight + caption
+  return any < 1 ? 0 : others ? 0.001 : 0.004
+}
+
+/** "A goal of 300": a row of what others are held against. */
+const BOUND = /\b(?:goals?|targets?|plan(?:ned)?|budget|limits?|ceiling|guidance|max(?:imum)?|min(?:imum)?)\b/i
+
+/** Whether a row is named right before or behind a figure, with no other between: a figure of all rows is not said there. */
+function isSaidBeside({ sentence, printed: { figure } }: Mention, { line, places }: Named): boolean {
+  if (!sentence || places.length === 0) return true
+  if (BOUND.test(line.label)) return false
+  const isFree = (from: number, to: number) =>
+    !sentence.figures.some(({ figure: other }) => other !== figure && other.from >= from && other.to <= to)
+  return places.some(({ from, to }) =>
+    to <= figure.from ? isFree(to, figure.from) : from - figure.to < BESIDE && isFree(figure.to, from),
+  )
+}
+
+/** Characters between a figure and a name behind it that is its own: "4,310 tonnes in the north". */
+const BESIDE = 24
+
+/**
+ * "Dwell at Northquay came down to 4.1 days, and Southbank's cranes reached 30.3 moves": what stands right behind the name of another row is
+ * said of that one, where figures stand between it and this row's.
+ */
+export function isOfRowBeside({ sentence, printed }: Mention, own: GridFigure, rows: readonly Named[]): boolean {
+  if (!sentence) return false
+  const { figure } = printed
+  const { row, column } = own
+  if (/\brespectively\b/.test(figure.block.text.slice(sentence.from, sentence.to))) return false
+  const last = sentence.figures.findLast(({ figure: other }) => other.to <= figure.from)?.figure.to ?? sentence.from
+  const next = sentence.figures.find(({ figure: other }) => other.from >= figure.to)?.figure.from ?? sentence.to
+  const isBeside = ({ places }: Named) => places.some(({ from, to }) => from >= last && to <= next)
+  const before = ({ places }: Named) => places.some(({ from, to }) => from >= last && to <= figure.from)
+  const its = rows.find((named) => named.line === row)
+  if (its && (its.places.length === 0 || isBeside(its))) return false
+  return rows.some(
+    (named) =>
+      named.whole &&
+      named.line !== row &&
+      !sharesName(named.line, row) &&
+      before(named) &&
+      named.line.figures.some((other) => other.column === column && mayBeOf(printed, other)),
+  )
+}
+
+/** Rows of one name and several times, or of which one has all of the other's name. */
+function sharesName(a: Line, b: Line): boolean {
+  const [some, others] = [a.name.flat(), b.name.flat()]
+  return some.every((stem) => others.includes(stem)) || others.every((stem) => some.includes(stem))
+}
+
+/** "£74,488" beside an electorate of 74,488: no money, where neither its header says so nor the draft names it. */
+export function isOtherMoney({ printed: { measure }, names }: Mention, own: GridFigure): boolean {
+  if (measure !== 'money' || own.measure !== undefined || own.column.parts.length === 0) return false
+  return own.column.periods.length === 0 && lineShare(own.column, names).weight === 0 && !namesMoney(own.column)
+}
+
+/** Whether another row has all that the draft shares with one it does not name in full: Ward 4 is no Ward 9. */
+function isNamedBetter(row: Line, names: ReadonlySet<string>, rows: readonly Named[]): boolean {
+  if (row.parts.length === 0 || isNamed(row, names)) return false
+  const shared = row.parts.flat().filter((stem) => names.has(stem))
+  return rows.some(({ line, ...other }) => {
+    if (line === row || !isWholeRow({ line, ...other })) return false
+    const stems = line.parts.flat()
+    return shared.every((stem) => stems.includes(stem))
+  })
+}
+
+/** Whether the draft names another column of a table by its whole name, or in its row's stead another row, with a figure it could be. */
+function isElsewhere(mention: Mention, { row, column }: GridFigure, lines: readonly Named[]): boolean {
+  const { names, printed, sentence } = mention
+  const others = lines.filter(
+    (named) =>
+      named.whole &&
+      named.line.grid === row.grid &&
+      named.share.weight >= 1 &&
+      (named.line.axis === 'column' || !row.isWhole || isSaidBeside(mention, named)),
+  )
+  const couldBe = (line: Line) => line.figures.some((figure) => mayBeOf(printed, figure))
+  const isOther = ({ line }: Named) => line.axis === 'column' && line.periods.length === 0 && couldBe(line)
+  if (column.parts.length > 0 && column.periods.length === 0 && !isNamed(column, names) && others.some(isOther))
+    return true
+  // "In 12 patients of the high dose group": not of all groups.
+  const isOfAll = column.isTotal && column.label !== '' && column.periods.length === 0
+  if (isOfAll && !saysAll(mention) && others.some((named) => isOther(named) && isSaidBeside(mention, named)))
+    return true
+  if (!sentence || row.parts.length === 0 || lineShare(row, names).coverage >= 0.5)
+    return (
+      row.parts.length > 1 && !isNamed(row, names) && others.some(({ line }) => line.axis === 'row' && couldBe(line))
+    )
+  return others.some(
+    ({ line }) =>
+      line.axis === 'row' && line.figures.some((figure) => figure.column === column && mayBeOf(printed, figure)),
+  )
+}
+
+const ALL = /\b(?:all|overall|total\w*|altogether|whole|entire|combined|together|any|either|both|across)\b/i
+
+/** Whether the words between a figure and its neighbours speak of all. */
+export function saysAll({ sentence, printed: { figure } }: Mention): boolean {
+  if (!sentence) return true
+  const last = sentence.figures.findLast(({ figure: other }) => other.to <= figure.from)?.figure.to ?? sentence.from
+  const next = sentence.figures.find(({ figure: other }) => other.from >= figure.to)?.figure.from ?? sentence.to
+  return ALL.test(figure.block.text.slice(last, next))
+}
+
+/** Of several rows that a sentence names, those with no other figure between them and this one; all in a list joined by "respectively". */
+function isBeside({ sentence, printed: { figure } }: Mention, row: Line, rows: readonly Named[]): boolean {
+  if (!sentence) return true
+  const whole = rows.filter((named) => named.whole)
+  const own = whole.find(({ line }) => line === row)
+  if (whole.length < 2 || !own || own.places.length === 0) return true
+  if (/\brespectively\b/.test(figure.block.text.slice(sentence.from, sentence.to))) return true
+  const isFree = (from: number, to: number) =>
+    !sentence.figures.some(({ figure: other }) => other !== figure && other.from >= from && other.to <= to)
+  return own.places.some(({ from, to }) => (to <= figure.from ? isFree(to, figure.from) : isFree(figure.to, from)))
+}
+
+function sharedWithSentence(
+  mention: Mention,
+  { sentence, figure, unitCode }: SentenceFigure,
+  index: SourceIndex,
+): number {
+  const { names, around, printed } = mention
+  if (mention.sentence && isOfAnother(mention.sentence, printed.figure, sentence, figure)) return 0
+  const noun = printed.figure.noun && figure.noun && stemOf(printed.figure.noun.word) === stemOf(figure.noun.word)
+  // "Six hours": the unit is no word that both share.
+  const unit = printed.unitCode === undefined ? undefined : printed.figure.noun && stemOf(printed.figure.noun.word)
+  const own = [...names].filter((name) => name !== unit)
+  const share = shareOf(own, sentence.names)
+  const back = shareOf(
+    [...sentence.names].filter((name) => name !== unit),
+    names,
+  )
+  const coverage = Math.max(share.coverage, back.coverage)
+  // GWh and MWh are one unit, and were held against each other as such.
+  if ((printed.unitCode === undefined || unitCode === undefined) && differInUnit(printed.figure, figure)) return 0
+  // A small whole number stands in most sentences: what it counts has to be the same.
+  if (printed.measure === undefined && printed.value.abs().lt(20) && printed.figure.decimals === 0 && noun !== true)
+    return 0
+  if (share.weight >= 2 || (share.weight >= 1 && (coverage >= 0.3 || noun === true)))
+    return share.weight * coverage + (noun === true ? 1 : 0)
+  // One word of the sentence or its paragraph is enough for a figure that hardly any other would be by accident.
+  const wide = shareOf([...around], sentence.names).weight
+  // An amount of money that the source prints but once, in a paragraph about the same, is no other.
+  const isOnly =
+    wide >= 1 && printed.measure === 'money' && figure.unit.kind === 'currency' && isPrintedOnce(printed, index)
+  const near = share.weight >= 1 || wide >= 2 || isOnly
+  return near && chanceOf(printed, reachOf(printed)) <= 0.002 ? 0.2 : 0
+}
+
+function isPrintedOnce({ value }: Printed, index: SourceIndex): boolean {
+  const size = Math.abs(value.toNumber())
+  return index.count(size * (1 - 1e-9), size * (1 + 1e-9)) === 1
+}
