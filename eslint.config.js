@@ -19,6 +19,14 @@ const PROPERTIES = [
     }),
   ),
 ]
+/** `map.set(key, [...(map.get(key) ?? []), item])` */
+const COPIED_LIST = [
+  '[callee.property.name="set"]',
+  'ArrayExpression',
+  'SpreadElement',
+  'LogicalExpression',
+  '[callee.property.name="get"]',
+].join(' > ')
 const NODE = { patterns: [{ group: ['node:*'], message: 'Only src/host, src/cli, src/lsp and src/mcp may use Node.' }] }
 
 export default tseslint.config(
@@ -40,6 +48,10 @@ export default tseslint.config(
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
       'regexp/no-super-linear-move': ['error', { ignoreSticky: true }],
       '@typescript-eslint/no-non-null-assertion': 'off', // an index just checked
+      'no-restricted-syntax': [
+        'error',
+        { selector: COPIED_LIST, message: 'The square of their number: addTo of src/document/add-to.ts.' },
+      ],
       'regexp/use-ignore-case': 'off',
       'regexp/prefer-d': 'off',
       'regexp/no-obscure-range': ['error', { allowed: ['alphanumeric', '!-/', ':-@', '[-`', '{-~'] }],

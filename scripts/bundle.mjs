@@ -1,4 +1,4 @@
-// Bundles what tsc compiled into dist/: the three entries of the library and what a worker runs, and the command, with everything they need
+// Bundles what tsc compiled into dist/: the entries of the library and what a worker of ours runs, and the command, with everything they need
 // inside. Few files load in a fraction of the time some hundred modules take, and a package without dependencies installs the same
 // everywhere (npm's global installs from git trip over large ones). The notices of what is inside go with it.
 import { createHash } from 'node:crypto'
@@ -46,8 +46,10 @@ const library = await bundle(
   {
     index: entry('index.js'),
     node: entry('node.js'),
+    plugin: entry('plugin.js'),
     testing: entry('testing.js'),
-    worker: entry('host/worker.js'),
+    worker: entry('worker.js'),
+    'verify-worker': entry('host/worker.js'),
   },
   { dir: dist, format: 'esm', chunkFileNames: 'chunks/[name].js' },
 )

@@ -84,7 +84,11 @@ function configSchema() {
     ],
   })
   const profiles = checks.filter((check) => check.profiles)
-  const checkIds = { type: 'array', items: { enum: checks.map((check) => check.id) } }
+  // Of a plugin's checks nothing is known but that they are not of the engine's areas.
+  const areas = [...new Set(checks.map(({ id }) => id.slice(0, id.indexOf('.'))))].sort().join('|')
+  const ofPlugins = `^(?!(?:${areas})\\.)[a-z]+\\.[a-z]+`
+  const checkId = { anyOf: [{ enum: checks.map((check) => check.id) }, { type: 'string', pattern: `${ofPlugins}$` }] }
+  const checkIds = { type: 'array', items: checkId }
   const texts = { type: 'array', items: { type: 'string', minLength: 1 } }
   const patterns = {
     anyOf: [
@@ -138,6 +142,11 @@ function configSchema() {
       $schema: { type: 'string' },
       extends: { description: 'Configuration files this one builds on, relative to it; the later first.', ...patterns },
       ignore: { description: 'Patterns of drafts to leave out, as in .gitignore.', ...texts },
+      plugins: {
+        description:
+          'Modules inside the repository with checks and rules of your own, relative to this file; loaded with --plugins only, as they are code.',
+        ...texts,
+      },
       releases: {
         description: 'The releases to judge by: a list (icd-10-cm) or one release of it (icd-10-cm FY2026).',
         ...texts,
@@ -167,6 +176,7 @@ function configSchema() {
         type: 'object',
         additionalProperties: false,
         properties: Object.fromEntries(rules.map((rule) => [rule.id, setting(rule)])),
+        patternProperties: { [`${ofPlugins}/[a-z0-9-]+$`]: setting({ title: 'A rule of a plugin.' }) },
       },
     },
   }

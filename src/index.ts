@@ -127,6 +127,7 @@ export { remark as remarkParser, type Parser, type SyntaxTree } from './document
 export type { Measure } from './document/measure.js'
 export { memoryRelease, type ReleaseHandle, type ReleaseRow } from './rule/release.js'
 export type { Check, Rule } from './rule/define.js'
+export type { Plugin } from './rule/plugin.js'
 export type { Source } from './rule/source.js'
 export { SOURCE_TYPES } from './engine/sources.js'
 export * from './model.js'

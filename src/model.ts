@@ -90,6 +90,8 @@ export interface Coverage {
   skipped: { reason: string; count: number }[]
   /** Figures that take part in no claim. */
   uncovered?: { count: number; spans: [number, number][] }
+  /** Values of known sorts that nothing printed contradicts or confirms, by sort: doses, labs, vitals. They have no mark. */
+  looked?: Record<string, number>
   characters: { examined: number; total: number }
 }
 
@@ -121,7 +123,14 @@ export interface Waiver {
 
 export interface Outcome {
   schema: 'tickmark.outcome/1'
-  engine: { name: 'tickmark'; version: string; parser: string; releases: Release[] }
+  engine: {
+    name: 'tickmark'
+    version: string
+    parser: string
+    releases: Release[]
+    /** Checks and rules that are not the engine's own; absent without any. */
+    plugins?: { name: string; version: string }[]
+  }
   /** `sha256:` of the string given, as UTF-8, byte order mark included. */
   source: string
   /** Resolved and canonical. */

@@ -71,8 +71,8 @@ function named(type: unknown): string {
 /** A value as an error shows it: short, on one line. */
 export function shown(value: unknown): string {
   if (value === undefined) return 'nothing'
-  if (Array.isArray(value)) return `a list of ${value.length}`
-  if (typeof value === 'object' && value !== null) return 'an object'
+  if (Array.isArray(value)) return value.length === 1 ? 'list of 1 item' : `list of ${value.length} items`
+  if (typeof value === 'object' && value !== null) return 'object'
   const text = JSON.stringify(value)
   return text.length > 60 ? `${text.slice(0, 59)}…` : text
 }

@@ -2,7 +2,7 @@ import { resolve, sep } from 'node:path'
 import { readText, textOf } from '../host/extract/text.js'
 import { replaceFile } from '../host/write.js'
 import { deriveAuthorities } from '../index.js'
-import { isOwnText } from '../report/places.js'
+import { isArtifactPath, isOwnText } from '../report/places.js'
 import { counted } from '../report/text.js'
 import { unifiedDiff } from '../report/unified-diff.js'
 import { EXIT, type Io } from './io.js'
@@ -20,6 +20,7 @@ export async function runAuthorities(args: Arguments, io: Io): Promise<number> {
     throw new UsageError('authorities takes one draft, as in: tickmark authorities brief.md')
   }
   if (write && path === '-') throw new UsageError('--write needs a file, not standard input')
+  if (isArtifactPath(path)) throw new UsageError(`authorities takes a draft, not the artifact ${path}`)
   if (write && !isOwnText(path)) throw new UsageError(`--write needs a draft in Markdown, not ${path}`)
   const file = path === '-' ? path : resolve(io.cwd, path)
   const { source } = path === '-' ? await textOf(await io.stdin(), '<stdin>') : await readText(file, path)

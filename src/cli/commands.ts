@@ -1,4 +1,4 @@
-import { FORMAT_NAMES } from '../report/names.js'
+import { FORMAT_CHOICES } from '../report/names.js'
 import type { Io } from './io.js'
 import type { Arguments, OptionDefinition } from './options.js'
 
@@ -23,8 +23,13 @@ const SOURCES_OPTION: OptionDefinition = {
   type: 'string',
   multiple: true,
   value: 'path',
-  help: 'A file or folder the drafts were written from (md, txt, csv, tsv, html, docx): figures and quotations are held against it; may be given again.',
+  help: 'A file or folder the drafts were written from (md, txt, csv, tsv, html, docx, xlsx, pdf): figures and quotations are held against it; may be given again.',
 }
+
+const CONFIG_OPTIONS: readonly OptionDefinition[] = [
+  { name: 'config', type: 'string', value: 'path', help: 'The configuration; none is looked for then.' },
+  { name: 'no-config', type: 'boolean', help: 'Do not look for tickmark.json in this folder and those above it.' },
+]
 
 /** What decides a verdict: the same for every command that verifies. */
 const VERIFY_OPTIONS: readonly OptionDefinition[] = [
@@ -56,9 +61,14 @@ const VERIFY_OPTIONS: readonly OptionDefinition[] = [
   },
   SOURCES_OPTION,
   { name: 'as-of', type: 'string', value: 'YYYY-MM-DD', help: 'The date taken for today. Default: today.' },
-  { name: 'config', type: 'string', value: 'path', help: 'The configuration; none is looked for then.' },
-  { name: 'no-config', type: 'boolean', help: 'Do not look for tickmark.json in this folder and those above it.' },
+  ...CONFIG_OPTIONS,
 ]
+
+const PLUGINS_OPTION: OptionDefinition = {
+  name: 'plugins',
+  type: 'boolean',
+  help: 'Load the plugins that the configuration names: checks and rules of its own. This runs their code.',
+}
 
 /** Which of the drafts that paths name are taken. */
 const FILE_OPTIONS: readonly OptionDefinition[] = [
@@ -107,6 +117,7 @@ const LINT: Command = {
   ],
   options: [
     ...VERIFY_OPTIONS,
+    PLUGINS_OPTION,
     ...FILE_OPTIONS,
     {
       name: 'format',
@@ -114,10 +125,10 @@ const LINT: Command = {
       type: 'string',
       multiple: true,
       value: 'name[:file]',
-      choices: FORMAT_NAMES,
+      choices: FORMAT_CHOICES,
       target: true,
       default: 'stylish',
-      help: `How results are printed, or written to a file; may be given again: ${FORMAT_NAMES.join(', ')}.`,
+      help: `How results are printed, or written to a file; may be given again: ${FORMAT_CHOICES.join(', ')} (xlsx to a file only).`,
     },
     {
       name: 'show',
@@ -148,7 +159,29 @@ const LINT: Command = {
       help: 'Verify whole drafts, accept the violations of lines unchanged since a git revision.',
     },
     { name: 'fix', type: 'boolean', help: 'Apply the safe suggestions to the files, then report what is left.' },
-    { name: 'dry-run', type: 'boolean', help: 'With --fix: print the changes as a diff and write nothing.' },
+    {
+      name: 'add-waiver',
+      type: 'string',
+      multiple: true,
+      value: 'rule: reason',
+      help: 'Write a waiver with this reason before each block that violates the rule, then report what is left; may be given again.',
+    },
+    {
+      name: 'dry-run',
+      type: 'boolean',
+      help: 'With --fix or --add-waiver: print the changes as a diff and write nothing.',
+    },
+    {
+      name: 'comments',
+      type: 'string',
+      value: 'file.docx',
+      help: 'Write a copy of the one Word draft named, each listed finding a comment at its words; the draft stays as it is.',
+    },
+    {
+      name: 'watch',
+      type: 'boolean',
+      help: 'Go on: verify what changes and print again, until Ctrl-C. Drafts, ignore files, configuration, baseline and sources are watched.',
+    },
     {
       name: 'color',
       type: 'string',
@@ -210,6 +243,7 @@ export const COMMANDS: readonly Command[] = [
         help: 'Only part i of n of the file; put together they are the whole.',
       },
       ...VERIFY_OPTIONS,
+      PLUGINS_OPTION,
       ...WORK_OPTIONS,
       DEBUG_OPTION,
     ],
@@ -224,18 +258,20 @@ export const COMMANDS: readonly Command[] = [
         name: 'format',
         short: 'f',
         type: 'string',
-        value: 'name',
-        choices: ['table', 'csv', 'json'],
+        multiple: true,
+        value: 'name[:file]',
+        choices: ['table', 'csv', 'json', 'xlsx'],
+        target: true,
         default: 'table',
-        help: 'table (default), csv or json.',
+        help: 'table (default), csv, json, or xlsx (to a file only); printed, or written to a file.',
       },
     ],
     load: async () => (await import('./trace.js')).runTrace,
   },
   {
     name: 'explain',
-    usage: [['explain <rule>', 'what a rule decides, on what, and what it does not prove']],
-    options: [],
+    usage: [['explain <rule> [--plugins]', 'what a rule decides, on what, and what it does not prove']],
+    options: [PLUGINS_OPTION, ...CONFIG_OPTIONS],
     load: async () => (await import('./explain.js')).explain,
   },
   {
@@ -283,6 +319,7 @@ export const COMMANDS: readonly Command[] = [
       BASELINE_OPTION,
       { name: 'allow-stale', type: 'boolean', help: 'check: an entry nothing needs any more is no failure.' },
       ...VERIFY_OPTIONS,
+      PLUGINS_OPTION,
       DEBUG_OPTION,
     ],
     load: async () => (await import('./baseline.js')).runBaseline,
@@ -294,12 +331,40 @@ export const COMMANDS: readonly Command[] = [
     load: async () => (await import('./reproduce.js')).runReproduce,
   },
   {
+    name: 'attest',
+    usage: [
+      ['attest <report.json> <draft> --key <file>', 'run a recorded outcome again and sign a receipt of it'],
+      ['attest --new-key <file>', 'make a pair of keys for receipts: <file> and <file>.pub'],
+    ],
+    options: [
+      { name: 'key', type: 'string', value: 'file', help: 'The private key that signs: Ed25519, in PEM.' },
+      { name: 'out', type: 'string', value: 'file', help: 'Where the receipt is written. Default: standard output.' },
+      { name: 'new-key', type: 'string', value: 'file', help: 'Make a pair of keys and stop.' },
+      SOURCES_OPTION,
+    ],
+    load: async () => (await import('./receipt.js')).runAttest,
+  },
+  {
+    name: 'verify-receipt',
+    usage: [
+      [
+        'verify-receipt <receipt.json> <draft> --key <file>',
+        'prove who signed a receipt, and that it is of this draft',
+      ],
+    ],
+    options: [
+      { name: 'key', type: 'string', value: 'file', help: 'The public key of the one who signed: Ed25519, in PEM.' },
+      { name: 'report', type: 'string', value: 'file', help: 'Prove too that the receipt is of this report.' },
+    ],
+    load: async () => (await import('./receipt.js')).runVerifyReceipt,
+  },
+  {
     name: 'data',
     usage: [
       ['data add <file>…', 'compile official release files (text, gzip or zip) for look-ups'],
       ['data list', 'the releases that are there'],
       ['data remove <list> <release>', 'take one away'],
-      ['data verify', 'hash every table anew'],
+      ['data verify', 'hash every table again'],
     ],
     options: [
       { name: 'release', type: 'string', value: 'name', help: 'add: the release, where the file does not say it.' },
@@ -313,6 +378,7 @@ export const COMMANDS: readonly Command[] = [
     usage: [['lsp [options]', 'serve an editor: marks as you type, evidence on hover (Language Server Protocol)']],
     options: [
       ...VERIFY_OPTIONS,
+      PLUGINS_OPTION,
       { name: 'stdio', type: 'boolean', help: 'Speak over standard input and output: always so; editors pass it.' },
       {
         name: 'clientProcessId',
@@ -326,10 +392,19 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'mcp',
     usage: [
-      ['mcp', 'serve agents: verify_draft, trace_figures, explain_rule, list_checks (Model Context Protocol, stdio)'],
+      [
+        'mcp [--plugins]',
+        'serve agents: verify_draft, trace_figures, explain_rule, list_checks (Model Context Protocol, stdio)',
+      ],
     ],
-    options: [],
+    options: [PLUGINS_OPTION, ...CONFIG_OPTIONS],
     load: async () => (await import('./mcp.js')).runMcp,
+  },
+  {
+    name: 'help',
+    usage: [['help [command]', 'all commands, or the options of one']],
+    options: [],
+    load: async () => (await import('./help.js')).runHelp,
   },
   {
     name: 'completion',

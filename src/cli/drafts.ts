@@ -42,9 +42,22 @@ export async function namedDrafts(
   return { drafts, errors: errors.map((error) => orCommand(error, paths[0])) }
 }
 
-/** A mistyped command reads as a draft that is not there: the nearest one is named. */
+/** What other linters have a command for, as it is typed here. */
+const HABITS: Readonly<Record<string, string>> = {
+  check: 'tickmark <paths…>',
+  lint: 'tickmark <paths…>',
+  run: 'tickmark <paths…>',
+  fix: 'tickmark --fix <paths…>',
+  format: 'tickmark --fix <paths…>',
+  rules: 'tickmark --list-rules',
+  version: 'tickmark --version',
+}
+
+/** A word that is no command reads as a draft that is not there: what was meant is named. */
 function orCommand(error: InputError, first = ''): InputError {
-  if (error.message !== `${first}: no such file`) return error
+  if (error.message !== `${first}: no such file` || !/^[a-z-]+$/.test(first)) return error
   const names = COMMANDS.map(({ name }) => name).filter((name) => name !== '')
-  return new InputError(error.message + nearest(first, names, 'the command '))
+  const habit = Object.hasOwn(HABITS, first) ? ` (did you mean ${HABITS[first]}?)` : undefined
+  const near = nearest(first, names, 'the command ') || '; tickmark help lists the commands'
+  return new InputError(error.message + (habit ?? near))
 }

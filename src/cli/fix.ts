@@ -1,7 +1,7 @@
 import { resolve, sep } from 'node:path'
 import { fixDraft, writeFixed } from '../host/fix.js'
 import { InputError } from '../host/read.js'
-import { isOwnText } from '../report/places.js'
+import { isArtifactPath, isOwnText } from '../report/places.js'
 import type { Result } from '../report/result.js'
 import { counted } from '../report/text.js'
 import { unifiedDiff } from '../report/unified-diff.js'
@@ -15,7 +15,7 @@ export interface FixedDrafts {
   /** Of what is left, verified anew; in the order given. */
   readonly results: readonly Result[]
   readonly errors: readonly InputError[]
-  /** One line: how many fixes, in how many drafts. */
+  /** Lines: how many fixes, in how many drafts, and which drafts were not fixed. */
   readonly summary: string
 }
 
@@ -61,6 +61,14 @@ export async function fix(
     }
   }
   const done = `${counted(fixes, 'fix', 'fixes')} in ${counted(files, 'draft', 'drafts')}`
-  const summary = `tickmark: ${done}${dry ? '; nothing written' : ''}\n`
+  const left = drafts.filter(({ result }) => !isOwnText(result.path)).map(({ result }) => unfixable(result.path))
+  const summary = [`${done}${dry ? '; nothing written' : ''}`, ...left].map((line) => `tickmark: ${line}\n`).join('')
   return { results, errors, summary }
+}
+
+/** Why a draft whose text is not its file is left as it is. */
+function unfixable(path: string): string {
+  return isArtifactPath(path)
+    ? `${path}: not fixed: the marks are in its rendering; change the fields that they name`
+    : `${path}: not fixed: the marks are in the text that was extracted from it; change the file itself`
 }

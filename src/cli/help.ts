@@ -1,5 +1,7 @@
+import { nearest } from '../engine/nearest.js'
 import { type Command, COMMANDS, COMMON_OPTIONS } from './commands.js'
-import type { OptionDefinition } from './options.js'
+import { EXIT, type Io } from './io.js'
+import { type Arguments, type OptionDefinition, UsageError } from './options.js'
 
 /** What the command ends with. */
 export const EXIT_CODES: readonly string[] = [
@@ -9,6 +11,18 @@ export const EXIT_CODES: readonly string[] = [
   'a check was cut short, or what --fail-on names was found',
   'an internal error',
 ]
+
+/** Prints help: of all, or of the command that is named. Throws {@link UsageError} for one that does not exist. */
+export function runHelp({ paths: [name, ...more] }: Arguments, io: Io): number {
+  if (more.length > 0) throw new UsageError('help takes one command, as in: tickmark help baseline')
+  const command = COMMANDS.find((candidate) => candidate.name === name && name !== '')
+  if (name !== undefined && !command) {
+    const names = COMMANDS.map((candidate) => candidate.name).filter((candidate) => candidate !== '')
+    throw new UsageError(`Unknown command "${name}"${nearest(name, names)}; the commands are ${names.join(', ')}`)
+  }
+  io.stdout(command ? commandHelp(command) : helpText())
+  return EXIT.clean
+}
 
 /** The text of `tickmark --help`: all commands, the options of the verification, the exit codes. */
 export function helpText(): string {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { CONFIG_NAME, findConfig } from '../host/config.js'
 import { InputError, reasonOf } from '../host/read.js'
 import { shownAs } from '../host/files.js'
+import { fileUrl } from '../report/links.js'
 import { createVerifier } from '../index.js'
 import { VERSION } from '../version.js'
 import { EXIT, type Io } from './io.js'
@@ -34,7 +35,5 @@ export async function init(args: Arguments, io: Io): Promise<number> {
 
 /** The schema editors complete from: the installed one, else that of this version on the web. */
 function schema(cwd: string): string {
-  return existsSync(join(cwd, INSTALLED))
-    ? `./${INSTALLED}`
-    : `https://unpkg.com/tickmark@${VERSION}/schema/config.json`
+  return existsSync(join(cwd, INSTALLED)) ? `./${INSTALLED}` : fileUrl('schema/config.json', VERSION)
 }

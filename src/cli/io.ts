@@ -6,6 +6,8 @@ export interface Io {
   readonly colour: boolean
   /** Standard error is a terminal: a line on it can be written over. */
   readonly terminal: boolean
+  /** How many columns the terminal of standard output has; undefined where that is a file or a pipe. */
+  readonly columns: number | undefined
   /** The variable TIMING. */
   readonly timing: string | undefined
   stdout(text: string): void

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
 import { loadPeer } from '../host/peer.js'
+import { modulesOf } from '../host/plugins.js'
 import type { Io } from './io.js'
 import { type Arguments, UsageError } from './options.js'
 import { readSettings, UNNAMED } from './settings.js'
@@ -16,8 +17,9 @@ export async function runLsp(args: Arguments, io: Io): Promise<number> {
   return serve(process.stdin, process.stdout, async (path, source) => {
     const settings = await readSettings(args, io, path === undefined ? io.cwd : dirname(path))
     const releases = settings.config?.releases
+    const plugins = modulesOf(settings.plugins)
     const sources = await settings.readSources()
     const options = { ...settings.optionsOf(source, path ?? UNNAMED), ...(sources.length > 0 && { sources }) }
-    return { options, ...(releases && { releases }) }
+    return { options, ...(releases && { releases }), ...(plugins.length > 0 && { plugins }) }
   })
 }

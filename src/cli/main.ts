@@ -33,6 +33,6 @@ async function run(args: readonly string[], io: Io): Promise<number> {
     io.stdout(`${VERSION}\n`)
     return EXIT.clean
   }
-  if (given.flag('list-rules')) return (await import('./explain.js')).listRules(io)
+  if (given.flag('list-rules')) return (await import('./explain.js')).listRules(given, io)
   return (await command.load())(given, io)
 }

@@ -19,14 +19,15 @@ export async function printConfig(args: Arguments, io: Io): Promise<number> {
   const settings = await readSettings(args, io)
   const source = existsSync(path) && isOwnText(path) ? await readDraft(path, shown) : ''
   const given = settings.optionsOf(source, shown)
-  const { options, vertical } = createVerifier().verify('', given)
-  const { config } = settings
+  const { config, plugins } = settings
+  const { options, vertical } = createVerifier({ plugins }).verify('', given)
   const said = {
     file: shown,
     ignored: settings.ignores(path),
     configuration: (config?.files ?? []).map((file) => shownAs(file, io.cwd)),
     overrides: (config?.overridesFor(path) ?? []).map((name) => shownAs(name, io.cwd)),
     options: { ...options, vertical, syntax: given.syntax ?? 'markdown' },
+    plugins: plugins.map(({ name, version }) => `${name} ${version}`),
     releases: config?.releases ?? null,
   }
   io.stdout(`${JSON.stringify(JSON.parse(canonicalJson(said)), null, 2)}\n`)

@@ -21,6 +21,9 @@ export async function runHere(args: readonly string[]): Promise<number> {
     },
     colour: FORCE_COLOR ? FORCE_COLOR !== '0' : output.isTerminal && !NO_COLOR,
     terminal: errors.isTerminal,
+    get columns() {
+      return output.columns
+    },
     timing: process.env['TIMING'],
     stdout: (text) => output.write(text),
     stderr: (text) => errors.write(text),

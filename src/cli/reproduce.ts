@@ -49,7 +49,7 @@ export async function runReproduce(args: Arguments, io: Io): Promise<number> {
 }
 
 /** The sources the report was made with, which have to be named again. */
-async function sourcesOf({ options }: Outcome, args: Arguments, io: Io): Promise<readonly Source[]> {
+export async function sourcesOf({ options }: Outcome, args: Arguments, io: Io): Promise<readonly Source[]> {
   const named = args.list('sources')
   const recorded = options['sources']
   if (Array.isArray(recorded) && named.length === 0) {

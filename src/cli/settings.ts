@@ -7,6 +7,9 @@ import {
   checks,
   createVerifier,
   mergeOptions,
+  type Plugin,
+  type Rule,
+  rules,
   type RuleSetting,
   type Severity,
   type Source,
@@ -21,6 +24,10 @@ export const UNNAMED = '<stdin>'
 /** What command line and configuration settle. */
 export interface Settings {
   readonly config?: Config
+  /** The plugins of the configuration, where the command line says to load them. */
+  readonly plugins: readonly Plugin[]
+  /** All rules there are: the engine's and those of the plugins. */
+  readonly rules: readonly Rule[]
   /** All options of one draft, as plain data. `shown`: its path, as it is shown. */
   optionsOf(source: string, shown: string): VerifyOptions
   /** Is this absolute path left out of folders and globs? */
@@ -37,10 +44,13 @@ export interface Settings {
 export async function readSettings(args: Arguments, io: Io, folder = io.cwd): Promise<Settings> {
   const config = await configOf(args, io, folder)
   const own = ownOptions(args)
-  createVerifier(mergeOptions({ ...config?.options, asOf: io.today }, own)) // faults of the command line, told once
+  const plugins = config?.plugins ?? []
+  createVerifier({ ...mergeOptions({ ...config?.options, asOf: io.today }, own), plugins }) // faults of the command line, told once
   const ignored = ignoreFiles(io.cwd)
   return {
     ...(config && { config }),
+    plugins,
+    rules: [...rules, ...rulesOf(plugins)],
     optionsOf(source, shown) {
       const path = shown === UNNAMED ? undefined : resolve(io.cwd, shown)
       const configured = path === undefined ? config?.options : config?.optionsFor(path)
@@ -64,9 +74,24 @@ export async function readSettings(args: Arguments, io: Io, folder = io.cwd): Pr
   }
 }
 
+/** The rules that plugins bring. */
+export function rulesOf(plugins: readonly Plugin[]): readonly Rule[] {
+  return plugins.flatMap((plugin) => plugin.rules ?? [])
+}
+
 async function configOf(args: Arguments, io: Io, folder: string): Promise<Config | undefined> {
   const named = args.text('config')
-  if (!args.flag('no-config')) return named === undefined ? findConfig(folder) : readConfig(resolve(io.cwd, named))
+  if (!args.flag('no-config')) {
+    const loading = { plugins: args.flag('plugins') }
+    const config = await (named === undefined
+      ? findConfig(folder, loading)
+      : readConfig(resolve(io.cwd, named), loading))
+    if (config && config.unloaded.length > 0) {
+      const names = config.unloaded.map((path) => relative(io.cwd, path)).join(', ')
+      io.stderr(`tickmark: not loaded, as a plugin is code: ${names}; add --plugins if you trust it\n`)
+    }
+    return config
+  }
   if (named !== undefined) throw new UsageError('Unexpected --no-config, expected it without --config')
   return undefined
 }

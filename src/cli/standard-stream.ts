@@ -27,6 +27,11 @@ export class StandardStream {
     return this.#stream?.isTTY ?? false
   }
 
+  /** How many columns the terminal has; undefined where it is none. */
+  get columns(): number | undefined {
+    return this.isTerminal ? this.#stream?.columns : undefined
+  }
+
   write(text: string): void {
     let rest: Uint8Array = Buffer.from(text)
     try {

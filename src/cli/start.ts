@@ -39,8 +39,9 @@ void runHere(process.argv.slice(2)).then((code) => {
   process.exitCode = code
 })
 
-/** A run on files that are named, and small; folders, globs and standard input may hold anything. */
+/** A run on files that are named, and small, that ends by itself; folders, globs and standard input may hold anything. */
 function isShort(args: readonly string[]): boolean {
+  if (args.includes('--watch')) return false
   const named = args.map(statOf).filter((stat) => stat !== undefined)
   return (
     named.length > 0 && named.every((stat) => stat.isFile()) && named.reduce((sum, { size }) => sum + size, 0) <= SHORT

@@ -8,10 +8,11 @@ import { entriesOf } from '../report/entries.js'
 import { json } from '../report/json.js'
 import type { Format, Result } from '../report/result.js'
 import { placeText, sourcePlaces } from '../report/source-places.js'
-import { shorten } from '../report/stylish.js'
+import { shorten } from '../report/evidence-line.js'
 import { VERSION } from '../version.js'
 import { EXIT, type Io } from './io.js'
 import { type Arguments, UsageError } from './options.js'
+import { openOutputs } from './output.js'
 import { UNNAMED } from './settings.js'
 
 /**
@@ -24,6 +25,7 @@ export async function runTrace(args: Arguments, io: Io): Promise<number> {
   if (path === undefined || more.length > 0 || named.length === 0) {
     throw new UsageError('trace takes one draft and its sources, as in: tickmark trace brief.md --sources costs.csv')
   }
+  const outputs = openOutputs(args, io, { table, csv, json })
   const shown = path === '-' ? UNNAMED : path
   const text = path === '-' ? await textOf(await io.stdin(), shown) : await readText(resolve(io.cwd, path), path)
   const comparing = checks.filter(({ needsSources }) => needsSources).map(({ id }) => id)
@@ -34,9 +36,7 @@ export async function runTrace(args: Arguments, io: Io): Promise<number> {
     sources: await readSources(named, io.cwd),
   })
   const result: Result = { path: shown, outcome, ...text }
-  const format = args.text('format') ?? 'table'
-  const print: Format = format === 'csv' ? csv : format === 'json' ? json : table
-  io.stdout(print([result], { version: VERSION, rules, errors: [], show: [], paint: (_, plain) => plain }))
+  await outputs.all([result], { version: VERSION, rules, errors: [], show: [], paint: (_, plain) => plain })
   if (!outcome.complete) return EXIT.undecided
   return outcome.passed ? EXIT.clean : EXIT.violation
 }

@@ -24,9 +24,12 @@ export async function runVerifyLines(args: Arguments, io: Io): Promise<number> {
   const settings = await readSettings(args, io)
   const releases = await loadReleases(undefined, settings.config?.releases)
   const sources = await settings.readSources()
-  const options = { ...settings.optionsOf('', UNNAMED), releases, ...(sources.length > 0 && { sources }) }
+  const { plugins } = settings
+  const options = { ...settings.optionsOf('', UNNAMED), releases, plugins, ...(sources.length > 0 && { sources }) }
   const lines = source === '-' ? splitLines(io.stdinChunks()) : linesOfFile(await inputFile(source, out, io), shard)
-  const work = await beginWork(args, io, options)
+  const kept =
+    out === '-' ? 'what was printed stands' : `${out} has their answers, and the same command goes on from there`
+  const work = await beginWork(args, io, options, { kept })
   const tally = await run(lines, out, work, io)
   work.end()
   if (tally.errors > 0) {
@@ -49,9 +52,10 @@ async function run(lines: Parameters<typeof verifyLines>[0], out: string, work: 
 async function inputFile(source: string, out: string, io: Io): Promise<string> {
   const file = resolve(io.cwd, source)
   const found = await stat(file).catch(() => undefined)
-  if (!found?.isFile()) throw new InputError(`${source}: ${found ? 'is no file' : 'no such file'}`)
+  if (!found?.isFile()) throw new InputError(`${source}: ${found ? 'not a file' : 'no such file'}`)
   const other = out === '-' ? undefined : await stat(resolve(io.cwd, out)).catch(() => undefined)
-  if (other && other.dev === found.dev && other.ino === found.ino) throw new InputError(`${out}: is the input itself`)
+  if (other && other.dev === found.dev && other.ino === found.ino)
+    throw new InputError(`${out}: the answers would overwrite the lines; name another file for --out`)
   return file
 }
 

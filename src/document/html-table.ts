@@ -91,7 +91,7 @@ function spansOf(attributes: string): { columns: number; rows: number } {
 function endCell(table: OpenTable, to: number, at: number): void {
   const { cell, row } = table
   if (!cell || !row) return
-  fillReached(table)
+  fillReached(table, at)
   for (let i = 0; i < cell.columns; i++) {
     if (cell.rows > 1) table.reaching[row.cells.length] = cell.rows
     const from = i === 0 ? cell.start : to
@@ -104,17 +104,18 @@ function endRow(table: OpenTable, to: number, at: number): void {
   endCell(table, to, at)
   const { row } = table
   if (!row) return
-  fillReached(table)
+  fillReached(table, at)
   for (const [column, left] of table.reaching.entries()) if (left > 0) table.reaching[column] = left - 1
   if (row.cells.length > 0) table.rows.push({ type: 'tableRow', children: row.cells, ...positionOf(row.start, to, at) })
   delete table.row
 }
 
 /** Leaves empty what a cell of a row above stands in. */
-function fillReached({ reaching, row }: OpenTable): void {
+function fillReached({ reaching, row }: OpenTable, at: number): void {
   while (row && (reaching[row.cells.length] ?? 0) > 0) {
-    const start = row.cells.at(-1)?.position?.end.offset ?? row.start
-    row.cells.push({ type: 'tableCell', children: [], ...positionOf(start, start, 0) })
+    const end = row.cells.at(-1)?.position?.end.offset
+    const start = end === undefined ? row.start : end - at
+    row.cells.push({ type: 'tableCell', children: [], ...positionOf(start, start, at) })
   }
 }
 

@@ -7,17 +7,21 @@ import type { BlockRange, Decision, Evidence } from '../rule/decision.js'
 import type { Subject } from '../rule/subject.js'
 import { sha256Hex } from './sha256.js'
 
-/** A subject on its way to a mark: located, identified, findings still to come. */
-export interface Pending {
+/** A subject and where it is in the draft. */
+export interface Placed {
   readonly subject: Subject
   readonly span: Span
+}
+
+/** A subject on its way to a mark: located, identified, findings still to come. */
+export interface Pending extends Placed {
   readonly id: string
   readonly findings: Finding[]
 }
 
-/** Orders subjects by place, drops those that are the same kind and span again, and gives each its id. */
-export function identify(check: string, subjects: Iterable<Subject>, document: Document): Pending[] {
-  const located: { readonly subject: Subject; readonly span: Span }[] = []
+/** Orders subjects by place, and drops those that are the same kind and span again. */
+export function placed(subjects: Iterable<Subject>, document: Document): Placed[] {
+  const located: Placed[] = []
   for (const subject of subjects) {
     located.push({ subject, span: subject.place ? document.locate(subject.place) : document.spanAt(0, 0) })
   }
@@ -27,12 +31,20 @@ export function identify(check: string, subjects: Iterable<Subject>, document: D
       a.span.end.offset - b.span.end.offset ||
       compareText(a.subject.kind, b.subject.kind),
   )
+  const apart: Placed[] = []
+  for (const next of located) {
+    const last = apart.at(-1)
+    if (last?.subject.kind !== next.subject.kind || !coincide(last.span, next.span)) apart.push(next)
+  }
+  return apart
+}
+
+/** Gives subjects in source order the ids of their marks. One that is left out at the end changes no id of those before it. */
+export function identify(check: string, ordered: readonly Placed[]): Pending[] {
   const pending: Pending[] = []
   const ordinals = new Map<string, number>()
   const headings = new Map<Section | undefined, string>()
-  for (const { subject, span } of located) {
-    const last = pending.at(-1)
-    if (last?.subject.kind === subject.kind && coincide(last.span, span)) continue
+  for (const { subject, span } of ordered) {
     const section = subject.place?.block.section
     let under = headings.get(section)
     // Once a section: marks times the length of their headings would be quadratic.

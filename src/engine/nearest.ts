@@ -1,9 +1,14 @@
-/** ` (did you mean "x"?)` for the known name closest to a mistyped one, with `what` it names before it; empty when none is close. */
+/**
+ * ` (did you mean "x"?)` for the known name closest to a mistyped one, with `what` it names before it; empty when none is close. A name
+ * without a slash may be the last part of one that has it: `series-year`.
+ */
 export function nearest(name: string, known: readonly string[], what = ''): string {
   let best: string | undefined
-  let least = Math.max(2, Math.floor(name.length / 3)) + 1
+  const own = name.slice(name.lastIndexOf('/') + 1)
+  let least = Math.max(2, Math.floor(own.length / 3)) + 1
   for (const candidate of known) {
-    const distance = editDistance(name, candidate, least)
+    const part = name.includes('/') ? candidate : candidate.slice(candidate.lastIndexOf('/') + 1)
+    const distance = editDistance(name, part, least)
     if (distance < least) {
       least = distance
       best = candidate

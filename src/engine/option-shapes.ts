@@ -1,5 +1,6 @@
 import { pointer } from '../document/pointer.js'
 import { nearest } from './nearest.js'
+import { pluginFault } from '../rule/plugin.js'
 import { OptionError } from './option-error.js'
 
 /** What a value has to be, in the words of the error that says it is not. */
@@ -32,6 +33,10 @@ const HELD: Readonly<Record<string, Shape>> = {
   releases: [
     'a list of releases, as loadReleases gives it when awaited',
     (value) => isList(value) && value.every((release) => has(release, 'find')),
+  ],
+  plugins: [
+    'a list of plugins, as definePlugin makes them',
+    (value) => isList(value) && value.every((plugin) => pluginFault(plugin) === undefined),
   ],
   parser: ['a parser', (value) => has(value, 'parse')],
   onInternalError: ['a function', isFunction],

@@ -1,5 +1,7 @@
+import { addTo } from '../document/add-to.js'
 import type { JsonObject, Severity } from '../model.js'
 import { SEVERITIES } from '../model.js'
+import type { Plugin } from '../rule/plugin.js'
 import type { ReleaseHandle } from '../rule/release.js'
 import type { ReadSource, Source } from '../rule/source.js'
 import type { Rule, Settings } from '../rule/define.js'
@@ -50,6 +52,8 @@ export interface VerifyOptions {
 /** What a verifier holds for all its calls; a call's own options come first. */
 export interface VerifierOptions extends VerifyOptions {
   readonly releases?: readonly ReleaseHandle[]
+  /** Checks and rules of one's own. */
+  readonly plugins?: readonly Plugin[]
   readonly parser?: Parser
   /** Told of a crash inside a rule or layer; the outcome records where, this the error itself. */
   readonly onInternalError?: (where: string, error: unknown) => void
@@ -93,8 +97,8 @@ export function resolveOptions(
   given: VerifyOptions,
   sources: readonly ReadSource[],
 ): Resolved {
-  const known = [...registry.checks, ...registry.rules].map(({ id }) => id)
-  const vertical = resolveVertical(ownVerticals(verticals, given.verticals ?? {}, known), given.vertical ?? null)
+  const known = idsOf(registry)
+  const vertical = verticalOf(registry, verticals, given)
   const checks = given.checks ?? vertical?.checks ?? registry.checks.map(({ id }) => id)
   checkIds(checks, known, 'checks')
   if (given.asOf !== undefined && !isIsoDate(given.asOf)) {
@@ -109,8 +113,8 @@ export function resolveOptions(
   for (const [id, setting] of Object.entries(rules)) checkRuleSetting(registry, id, setting)
   const requiresTableOfAuthorities = given.requiresTableOfAuthorities ?? false
   const comparing = comparingChecks(registry)
-  // Beside what a vertical runs; one without checks has none.
-  const beside = given.checks === undefined && checks.length > 0 ? comparing : []
+  // Beside what a vertical runs; one without checks is compared with nothing.
+  const beside = given.checks === undefined ? [...(checks.length > 0 ? comparing : []), ...registry.added] : []
   const named = new Set([...checks, ...beside])
   const sorted = [...named]
     .filter((id) => sources.length > 0 || !comparing.includes(checkOf(id)))
@@ -161,6 +165,20 @@ function checkIds(ids: readonly unknown[], known: readonly string[], ...path: re
       throw new OptionError(at, `Unknown check ${quoted(id)}${nearest(id, known)}; the checks are ${names.join(', ')}`)
     }
   })
+}
+
+/** The vertical that options name, with what it runs; undefined where they name none. Throws {@link OptionError} for an unknown one. */
+export function verticalOf(
+  registry: Registry,
+  verticals: readonly Vertical[],
+  given: Pick<VerifyOptions, 'vertical' | 'verticals'>,
+): Vertical | undefined {
+  return resolveVertical(ownVerticals(verticals, given.verticals ?? {}, idsOf(registry)), given.vertical ?? null)
+}
+
+/** What can be named: the checks, and single rules of them. */
+function idsOf({ checks, rules }: Registry): readonly string[] {
+  return [...checks, ...rules].map(({ id }) => id)
 }
 
 /** The table of verticals with the configured ones in it. */
@@ -271,7 +289,7 @@ function activeRules(
   const all = registered.flatMap((rule) => activate(rule, rules[rule.id]))
   const byKind = new Map<string, ActiveRule[]>()
   for (const active of all) {
-    for (const kind of active.rule.kinds) byKind.set(kind, [...(byKind.get(kind) ?? []), active])
+    for (const kind of active.rule.kinds) addTo(byKind, kind, active)
   }
   return { all, byKind, single }
 }

@@ -1,4 +1,5 @@
 import { Budget, BudgetExceeded } from '../document/budget.js'
+import { compareText } from '../document/characters.js'
 import { byReason, type Document } from '../document/document.js'
 import { type Measure, unmeasured } from '../document/measure.js'
 import type { Coverage, Finding, Mark, Report } from '../model.js'
@@ -7,14 +8,16 @@ import type { Decision } from '../rule/decision.js'
 import type { ReleaseHandle } from '../rule/release.js'
 import type { ReadSource } from '../rule/source.js'
 import type { Subject } from '../rule/subject.js'
-import { disown, highest, identify, isViolated, type Pending, toFinding, toMark } from './marks.js'
+import { disown, highest, identify, isViolated, type Pending, placed, toFinding, toMark } from './marks.js'
 import type { ActiveRule, Resolved } from './options.js'
 
-/**
- * The most marks a report may hold: ten times those of the longest brief. A draft of a megabyte can have a quarter of a million, which would
- * make more than a hundred megabytes of JSON.
- */
-export const MOST_MARKS = 25_000
+/** A check that has found its subjects, and not judged them yet. */
+export interface BegunCheck {
+  /** Marks that its report would hold. */
+  readonly found: number
+  /** Judges the first of them, at most so many. */
+  finish(most: number): Report
+}
 
 /** What running a check needs besides the check. */
 export interface Run {
@@ -26,8 +29,8 @@ export interface Run {
   readonly measure?: Measure
 }
 
-/** Runs one check. A crash, a spent budget or too many marks leave its report incomplete and say where. */
-export function runCheck(check: Check, run: Run): Report {
+/** Runs one check in two steps, so that many checks can share the marks of an outcome. A crash, a spent budget or too many marks leave its report incomplete and say where. */
+export function beginCheck(check: Check, run: Run): BegunCheck {
   const { document, measure = unmeasured } = run
   const { all, byKind, single } = run.resolved.activeRules(check.id)
   const cuts = new Map<string, number>()
@@ -58,51 +61,66 @@ export function runCheck(check: Check, run: Run): Report {
     }
   }
 
-  const identified = identify(check.id, subjects, document)
-  const pending = identified.slice(0, MOST_MARKS)
-  if (identified.length > MOST_MARKS) cuts.set('too-many-marks', identified.length - MOST_MARKS)
-  const ids = new Map(pending.map(({ subject, id }) => [subject, id]))
-  let judged: Pending
-  let by: ActiveRule
-  const judge = () => {
-    decide(by, judged, contextOf(by), check, document)
+  const ordered = placed(subjects, document)
+  const finish = (most: number): Report => {
+    const pending = identify(check.id, ordered.slice(0, most))
+    if (ordered.length > most) cuts.set('too-many-marks', ordered.length - most)
+    const ids = new Map(pending.map(({ subject, id }) => [subject, id]))
+    let judged: Pending
+    let by: ActiveRule
+    const judge = () => {
+      decide(by, judged, contextOf(by), check, document)
+    }
+    for (judged of pending) {
+      for (by of byKind.get(judged.subject.kind) ?? []) attempt(by.rule.id, judge)
+    }
+    attempt(check.id, () => {
+      for (const item of pending) if (isViolated(item) && check.disowns?.(item.subject)) disown(item)
+    })
+    const marks = pending.map((item) => toMark(item, document, ids))
+    const uncovered =
+      !single && check.uncovered && attempt(check.id, () => check.uncovered?.(contextFor(check.id, {}, run), subjects))
+    const looked =
+      !single && check.looked && attempt(check.id, () => check.looked?.(contextFor(check.id, {}, run), subjects))
+    for (const { document: source } of check.needsSources ? run.sources : []) {
+      for (const reason of source.refused) cuts.set(`source: ${reason}`, (cuts.get(`source: ${reason}`) ?? 0) + 1)
+    }
+    const complete = document.refused.length === 0 && cuts.size === 0
+    return {
+      check: check.id,
+      verdict: reportVerdict(marks, complete),
+      severity: highest(marks),
+      subject: `${marks.length} ${marks.length === 1 ? check.unit[0] : check.unit[1]}`,
+      evidence: marks,
+      coverage: {
+        ...count(marks),
+        skipped: [...document.skipped, ...[...cuts].map(([reason, n]) => ({ reason, count: n }))].sort(byReason),
+        ...(uncovered && {
+          uncovered: {
+            count: uncovered.length,
+            spans: uncovered.map((place): [number, number] => {
+              const { start, end } = document.locate(place)
+              return [start.offset, end.offset]
+            }),
+          },
+        }),
+        ...(looked && { looked: positive(looked) }),
+        characters: own ? document.characters : { ...document.characters, examined: 0 },
+      },
+      complete,
+      limits: [...(single ? [onlyRules(all)] : []), ...check.limits],
+    }
   }
-  for (judged of pending) {
-    for (by of byKind.get(judged.subject.kind) ?? []) attempt(by.rule.id, judge)
-  }
-  attempt(check.id, () => {
-    for (const item of pending) if (isViolated(item) && check.disowns?.(item.subject)) disown(item)
-  })
-  const marks = pending.map((item) => toMark(item, document, ids))
-  const uncovered =
-    !single && check.uncovered && attempt(check.id, () => check.uncovered?.(contextFor(check.id, {}, run), subjects))
-  for (const { document: source } of check.needsSources ? run.sources : []) {
-    for (const reason of source.refused) cuts.set(`source: ${reason}`, (cuts.get(`source: ${reason}`) ?? 0) + 1)
-  }
-  const complete = document.refused.length === 0 && cuts.size === 0
-  return {
-    check: check.id,
-    verdict: reportVerdict(marks, complete),
-    severity: highest(marks),
-    subject: `${marks.length} ${marks.length === 1 ? check.unit[0] : check.unit[1]}`,
-    evidence: marks,
-    coverage: {
-      ...count(marks),
-      skipped: [...document.skipped, ...[...cuts].map(([reason, n]) => ({ reason, count: n }))].sort(byReason),
-      ...(uncovered && {
-        uncovered: {
-          count: uncovered.length,
-          spans: uncovered.map((place): [number, number] => {
-            const { start, end } = document.locate(place)
-            return [start.offset, end.offset]
-          }),
-        },
-      }),
-      characters: own ? document.characters : { ...document.characters, examined: 0 },
-    },
-    complete,
-    limits: [...(single ? [onlyRules(all)] : []), ...check.limits],
-  }
+  return { found: ordered.length, finish }
+}
+
+/** Without the sorts of which there is none, by name. */
+function positive(counts: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(counts)
+      .filter(([, count]) => count > 0)
+      .sort(([a], [b]) => compareText(a, b)),
+  )
 }
 
 /** What a report does not claim of which only single rules ran. */

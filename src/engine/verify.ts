@@ -4,9 +4,11 @@ import { type Measure, unmeasured } from '../document/measure.js'
 import type { Parser } from '../document/parse.js'
 import { plainText } from '../document/plain-text/index.js'
 import type { Outcome, Release } from '../model.js'
+import { type Plugin, withPlugins } from '../rule/plugin.js'
 import type { Registry } from '../rule/registry.js'
 import { canonicalFingerprint, fingerprint } from './canonical.js'
 import { mergeOptions } from './merge.js'
+import { OptionError } from './option-error.js'
 import { checkHeld, checkShapes, jsonOf } from './option-shapes.js'
 import {
   comparingChecks,
@@ -15,8 +17,10 @@ import {
   type VerifierOptions,
   type VerifyOptions,
   type Vertical,
+  verticalOf,
 } from './options.js'
-import { runCheck } from './run.js'
+import { beginCheck } from './run.js'
+import { shareMarks } from './share-marks.js'
 import { SourceShelf } from './sources.js'
 import { applyWaivers } from './waivers.js'
 
@@ -27,6 +31,8 @@ export interface Engine {
   readonly measure: Measure
   /** Ids of the checks that compare a draft with its sources; they run only where there are any. */
   readonly comparing: readonly string[]
+  /** The vertical that options name, they or those held for all drafts, and what it runs; undefined where none is named. Throws OptionError for an unknown one. */
+  policyOf(options: VerifyOptions): Vertical | undefined
   /** Synchronous and pure: the same draft and options give the same outcome. Throws OptionError for a wrong option. */
   verify(markdown: string, options?: VerifyOptions): Outcome
   /** The same for a document that was already read, with options that were checked. `source` is the fingerprint of what it was read from. */
@@ -42,9 +48,10 @@ export interface Composition {
 
 /** Makes a verifier. Throws OptionError where the options it holds for all drafts are wrong. */
 export function composeVerifier(composition: Composition, held: VerifierOptions = {}): Engine {
-  const { version, registry, verticals } = composition
+  const { version, verticals } = composition
   checkHeld(held)
-  const { releases = [], parser, onInternalError, measure = unmeasured, ...defaults } = held
+  const { releases = [], plugins = [], parser, onInternalError, measure = unmeasured, ...defaults } = held
+  const registry = registryWith(composition.registry, plugins)
   const shelf = new SourceShelf(measure)
   const settle = (options: VerifyOptions): Resolved =>
     resolveOptions(registry, verticals, options, shelf.read(options.sources ?? []))
@@ -63,13 +70,21 @@ export function composeVerifier(composition: Composition, held: VerifierOptions 
     const sources = resolved.sources.filter((one) => one.sha256 !== source)
     const run = { document, resolved, releases, sources, measure, ...(onInternalError && { onInternalError }) }
     const checks = registry.checks.filter((check) => resolved.checks.includes(check.id))
-    const reports = checks.map((check) => runCheck(check, run))
+    const begun = checks.map((check) => beginCheck(check, run))
+    const shares = shareMarks(begun.map(({ found }) => found))
+    const reports = begun.map((check, i) => check.finish(shares[i]!))
     const waivers = applyWaivers(document, reports, resolved.waivers, resolved.settings.asOf)
     const passed = !reports.some((report) => report.evidence.some((mark) => mark.findings.some(stops)))
     const complete = reports.every((report) => report.complete)
     const outcome: Omit<Outcome, 'digest'> = {
       schema: 'tickmark.outcome/1',
-      engine: { name: 'tickmark', version, parser: document.parser, releases: releases.map(about).sort(byId) },
+      engine: {
+        name: 'tickmark',
+        version,
+        parser: document.parser,
+        releases: releases.map(about).sort(byId),
+        ...(plugins.length > 0 && { plugins: plugins.map(named).sort((a, b) => compareText(a.name, b.name)) }),
+      },
       source,
       options: structuredClone(resolved.record), // the next draft's must not be in the hands of who got this one's
       vertical: resolved.settings.vertical,
@@ -86,6 +101,7 @@ export function composeVerifier(composition: Composition, held: VerifierOptions 
     ...(parser && { parser }),
     measure,
     comparing: comparingChecks(registry),
+    policyOf: (options) => verticalOf(registry, verticals, mergeOptions(defaults, options)),
     verifyDocument,
     verify(markdown, options = {}) {
       if (typeof markdown !== 'string') throw new TypeError('Unexpected draft, expected a string of Markdown')
@@ -101,6 +117,18 @@ export function composeVerifier(composition: Composition, held: VerifierOptions 
 export function digestOf(outcome: Omit<Outcome, 'digest'>): string {
   const { parser: _, ...engine } = outcome.engine
   return canonicalFingerprint({ ...outcome, engine, digest: undefined })
+}
+
+function registryWith(registry: Registry, plugins: readonly Plugin[]): Registry {
+  try {
+    return withPlugins(registry, plugins)
+  } catch (error) {
+    throw new OptionError('/plugins', `Unexpected plugins: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+function named({ name, version }: Plugin): Pick<Plugin, 'name' | 'version'> {
+  return { name, version }
 }
 
 function stops(finding: { verdict: string; severity: string; waived?: unknown }): boolean {

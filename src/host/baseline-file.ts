@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Baseline, type BaselineEntry, baselineOf, checkEntry } from './baseline.js'
 import { parseJson } from './json.js'
-import { InputError, readDraft } from './read.js'
+import { checkRegular, InputError, readDraft } from './read.js'
 
 /** The name a baseline has where none is given. */
 export const BASELINE_NAME = '.tickmark-baseline.json'
@@ -11,6 +11,7 @@ const SCHEMA = 'tickmark.baseline/1'
 /** Reads a baseline; undefined where there is no such file. Throws {@link InputError} where it is none: file, place, what was expected. */
 export async function readBaseline(file: string, shown: string): Promise<Baseline | undefined> {
   if (!existsSync(file)) return undefined
+  checkRegular(file, shown)
   return baselineOf(file, parse(await readDraft(file, shown), shown))
 }
 

@@ -10,7 +10,7 @@ function builtFolder(): string {
 
 /** The file a worker runs. Throws where the package is not built. */
 export function workerFile(): string {
-  return join(builtFolder(), 'worker.js')
+  return join(builtFolder(), 'verify-worker.js')
 }
 
 let hash: string | undefined

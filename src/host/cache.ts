@@ -2,11 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { fast } from '../document/fast/index.js'
-import { canonicalJson } from '../engine/canonical.js'
-import { mergeOptions } from '../engine/merge.js'
-import { type Outcome, VERSION, type VerifierOptions, type VerifyOptions } from '../index.js'
-import { buildHash } from './built.js'
+import type { Outcome, VerifierOptions } from '../index.js'
+import { jobKeys } from './job-key.js'
 import type { Job } from './job.js'
 import { makeFolder } from './make-folder.js'
 import { InputError } from './read.js'
@@ -24,8 +21,7 @@ const PART = /^[0-9a-f]{64}\.[0-9a-f-]{36}\.part$/
 const SWEPT = 'swept'
 
 /**
- * Outcomes kept in a folder, a file for each. The name is the SHA-256 of all an outcome depends on: the text, the engine down to its
- * last byte, the parser, the options with the date, the releases. Files are written beside their place and renamed, so runs may share
+ * Outcomes kept in a folder, a file for each, under the name that {@link jobKeys} gives their job. Files are written beside their place and renamed, so runs may share
  * a folder and be killed. An entry counts only if its own sum proves it; any other is as good as none. Reading is synchronous, as
  * verifying is: waiting for the answers of a file system costs more than a small file.
  */
@@ -35,19 +31,11 @@ export class OutcomeCache {
   /** The first thing the file system refused while an outcome was to be kept. */
   problem: string | undefined
   readonly #folder: string
-  readonly #options: VerifyOptions
-  readonly #engine: object
+  readonly #keyOf: (job: Job) => string
 
   private constructor(folder: string, held: VerifierOptions) {
-    const { releases = [], parser, onInternalError: _, measure: __, ...options } = held
     this.#folder = folder
-    this.#options = withDigests(options)
-    this.#engine = {
-      version: VERSION,
-      build: buildHash(),
-      parser: (parser ?? fast).name,
-      releases: releases.map(({ id, release, sha256 }) => ({ id, release, sha256 })),
-    }
+    this.#keyOf = jobKeys(held)
   }
 
   /** Opens a folder, which is made where there is none, for the options of one run. Throws {@link InputError} where it can not. */
@@ -112,16 +100,6 @@ export class OutcomeCache {
     }
   }
 
-  #keyOf({ kind, source, options }: Job): string {
-    const depends = {
-      engine: this.#engine,
-      options: mergeOptions(this.#options, withDigests(options)),
-      kind,
-      source: sha256(source),
-    }
-    return sha256(canonicalJson(depends))
-  }
-
   #fileOf(key: string): string {
     return join(this.#folder, `${key}.gz`)
   }
@@ -158,18 +136,6 @@ function headOf(key: string, sum: string): string {
 
 function sumOf(json: Uint8Array): string {
   return createHash('sha256').update(json).digest('hex')
-}
-
-/** The options with the hash of each source in place of its content. */
-function withDigests({ sources, ...options }: VerifyOptions): VerifyOptions {
-  if (!sources) return options
-  const digests = sources.map(({ text, rows, ...about }) => ({ ...about, text: sha256(text ?? JSON.stringify(rows)) }))
-  return { ...options, sources: digests }
-}
-
-/** Of UTF-16, so that two drafts with different lone surrogates stay two. */
-function sha256(text: string): string {
-  return createHash('sha256').update(text, 'utf16le').digest('hex')
 }
 
 function codeOf(error: unknown): string {

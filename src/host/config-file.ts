@@ -10,7 +10,7 @@ import { InputError } from './read.js'
 /** Sources are named by path here, once for all drafts, and read by the host. */
 const PLAIN_OPTIONS = OPTION_NAMES.filter((name) => name !== 'sources')
 const OVERRIDE_KEYS = ['files', ...PLAIN_OPTIONS]
-const FILE_KEYS = ['$schema', 'extends', 'ignore', 'releases', 'sources', 'overrides', ...PLAIN_OPTIONS]
+const FILE_KEYS = ['$schema', 'extends', 'ignore', 'plugins', 'releases', 'sources', 'overrides', ...PLAIN_OPTIONS]
 
 /** Options for some files only. */
 export interface Override {
@@ -27,6 +27,8 @@ export interface ConfigFile {
   readonly options: VerifyOptions
   readonly overrides: readonly Override[]
   readonly ignore: readonly string[]
+  /** Paths of modules, as given: relative to its folder. */
+  readonly plugins: readonly string[]
   readonly releases?: readonly string[]
   /** Paths of sources, as given: relative to its folder. */
   readonly sources?: readonly string[]
@@ -46,6 +48,7 @@ export function parseConfigFile(text: string, path: string, extended = false): C
     $schema: _,
     extends: from,
     ignore,
+    plugins,
     releases,
     sources,
     overrides,
@@ -60,6 +63,7 @@ export function parseConfigFile(text: string, path: string, extended = false): C
       parseOverride(item, path, pointer('overrides', i)),
     ),
     ignore: patterns,
+    plugins: textList(plugins ?? [], path, '/plugins'),
     ...(releases !== undefined && { releases: textList(releases, path, '/releases') }),
     ...(sources !== undefined && {
       sources: textList(typeof sources === 'string' ? [sources] : sources, path, '/sources'),

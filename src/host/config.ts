@@ -1,9 +1,11 @@
 import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { createVerifier, mergeOptions, OptionError, type VerifyOptions } from '../index.js'
+import { createVerifier, mergeOptions, OptionError, type VerifierOptions, type VerifyOptions } from '../index.js'
 import { type ConfigFile, configFault, parseConfigFile } from './config-file.js'
+import { withoutForeign } from './plugin-options.js'
+import { type LoadedPlugin, loadPlugins } from './plugins.js'
 import { pathWithin, PatternError, patternMatcher } from './patterns.js'
-import { InputError, readDraft } from './read.js'
+import { checkRegular, InputError, readDraft } from './read.js'
 
 /** The name of a configuration file. */
 export const CONFIG_NAME = 'tickmark.json'
@@ -20,6 +22,10 @@ export interface Config {
   readonly files: readonly string[]
   /** What applies to every draft. */
   readonly options: VerifyOptions
+  /** Checks and rules of its own, loaded. */
+  readonly plugins: readonly LoadedPlugin[]
+  /** Absolute paths of the plugins it names that nobody asked to be loaded. */
+  readonly unloaded: readonly string[]
   /** The releases to judge by, as `list` or `list release`; absent, all there are. */
   readonly releases?: readonly string[]
   /** Absolute paths of the sources all drafts are held against. */
@@ -32,6 +38,15 @@ export interface Config {
   ignores(path: string): boolean
 }
 
+/** How a configuration is read. */
+export interface ConfigOptions {
+  /**
+   * Whether the plugins it names are loaded, which runs their code. A configuration comes with the drafts, perhaps from a stranger: by default they
+   * are not, and what the configuration says of their checks is left out.
+   */
+  readonly plugins?: boolean
+}
+
 /** Options, and the drafts they are for. */
 interface Layer {
   readonly options: VerifyOptions
@@ -42,9 +57,9 @@ interface Layer {
 
 /**
  * The nearest `tickmark.json` from `folder` upward, no further than the root of the repository. It alone counts, with what it
- * extends. Data only. Throws {@link InputError} for what is no configuration: the file, the place in it and what was expected.
+ * extends. Throws {@link InputError} for what is no configuration: the file, the place in it and what was expected.
  */
-export async function findConfig(folder: string): Promise<Config | undefined> {
+export async function findConfig(folder: string, options: ConfigOptions = {}): Promise<Config | undefined> {
   for (let at = resolve(folder); ; at = dirname(at)) {
     const path = join(at, CONFIG_NAME)
     if (lstatSync(path, { throwIfNoEntry: false })) {
@@ -52,17 +67,20 @@ export async function findConfig(folder: string): Promise<Config | undefined> {
       if (existsSync(path) && pathWithin(realpathSync(rootOf(path)), realpathSync(path)) === undefined) {
         throw new InputError(`${path}: a link to a file outside ${rootOf(path)}; name it with --config to use it`)
       }
-      return readConfig(path)
+      return readConfig(path, options)
     }
     if (existsSync(join(at, '.git')) || dirname(at) === at) return undefined
   }
 }
 
 /** Reads a configuration and the files it extends. Throws {@link InputError}. */
-export async function readConfig(file: string): Promise<Config> {
+export async function readConfig(file: string, { plugins: loads = false }: ConfigOptions = {}): Promise<Config> {
   const path = resolve(file)
   const files = await readChain(path)
-  const layers = layersOf(files, dirname(path))
+  const named = files.flatMap((one) => one.plugins.map((name, i) => within(one.path, name, `/plugins/${i}`)))
+  const plugins = loads ? loadPlugins(named) : []
+  const unloaded = loads ? [] : named
+  const layers = layersOf(unloaded.length > 0 ? files.map(ofEngine) : files, dirname(path), plugins)
   const applying = (draft: string) => layers.filter(({ matches }) => matches?.(resolve(draft)) ?? true)
   const merged = (some: readonly Layer[]) => some.reduce((all, { options }) => mergeOptions(all, options), {})
   const ignores = matcher(
@@ -73,11 +91,13 @@ export async function readConfig(file: string): Promise<Config> {
   )
   const releases = files.findLast((one) => one.releases !== undefined)?.releases
   const sourcing = files.findLast((one) => one.sources !== undefined)
-  const sources = sourcing?.sources?.map((source) => resolve(dirname(sourcing.path), source))
+  const sources = sourcing?.sources?.map((source, i) => within(sourcing.path, source, `/sources/${i}`))
   return {
     path,
     files: files.map((one) => one.path),
     options: merged(layers.filter(({ matches }) => matches === undefined)),
+    plugins,
+    unloaded,
     ...(releases && { releases }),
     ...(sources && { sources }),
     optionsFor: (draft) => merged(applying(draft)),
@@ -106,11 +126,8 @@ async function readChain(path: string): Promise<ConfigFile[]> {
           `Unexpected cycle, expected files that do not extend each other: ${chain.join(' → ')}`,
         )
       }
-      if (pathWithin(root, target) === undefined) throw configFault(at, place, outside(name, root))
+      if (!isInside(root, target)) throw configFault(at, place, outside(name, root))
       if (!existsSync(target)) throw configFault(at, place, `No such file: ${chain.join(' → ')}`)
-      if (pathWithin(realpathSync(root), realpathSync(target)) === undefined) {
-        throw configFault(at, place, outside(name, root))
-      }
       await visit(target, [...above, at])
     }
     files.push(file)
@@ -120,7 +137,7 @@ async function readChain(path: string): Promise<ConfigFile[]> {
 }
 
 /**
- * The folder that a configuration may extend files of: its repository, or where it is in none, its own folder. A configuration comes with the
+ * The folder that a configuration may name files of: its repository, or where it is in none, its own folder. A configuration comes with the
  * drafts, perhaps from a stranger: it must not make the command read, and quote in an error, what lies elsewhere.
  */
 function rootOf(path: string): string {
@@ -128,30 +145,48 @@ function rootOf(path: string): string {
   return dirname(path)
 }
 
+/** Whether a path is inside a folder, by its name and, where it is there, by where its links lead. */
+function isInside(folder: string, path: string): boolean {
+  if (path !== folder && pathWithin(folder, path) === undefined) return false
+  if (!existsSync(path)) return true
+  const [real, inside] = [realpathSync(folder), realpathSync(path)]
+  return real === inside || pathWithin(real, inside) !== undefined
+}
+
+/** The absolute path of what a configuration names. Throws {@link InputError} where that is outside of its repository. */
+function within(config: string, name: string, at: string): string {
+  const path = resolve(dirname(config), name)
+  if (!isInside(rootOf(config), path)) throw configFault(config, at, outside(name, rootOf(config)))
+  return path
+}
+
+/** A file without what it says of checks that are not the engine's. */
+function ofEngine(file: ConfigFile): ConfigFile {
+  const overrides = file.overrides.map((override) => ({ ...override, options: withoutForeign(override.options) }))
+  return { ...file, options: withoutForeign(file.options), overrides }
+}
+
 function outside(name: string, root: string): string {
   return `Unexpected "${name}", expected a file inside ${root}`
 }
 
-/** Throws {@link InputError} for a device, a pipe (which would be waited for without end), and for what is too large. */
+/** Throws {@link InputError} for what is not a regular file or too large. What is not there, or a folder, reading it says. */
 function checkFile(path: string): void {
-  const stats = statSync(path, { throwIfNoEntry: false })
-  if (!stats || stats.isDirectory()) return // reading it says so
-  if (!stats.isFile()) throw new InputError(`${path}: not a regular file`)
-  if (stats.size > MAX_BYTES) {
-    throw configFault(path, '', `Unexpected size ${stats.size}, expected at most ${MAX_BYTES} bytes`)
-  }
+  checkRegular(path, path)
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
+  if (size > MAX_BYTES) throw configFault(path, '', `Unexpected size ${size}, expected at most ${MAX_BYTES} bytes`)
 }
 
 /** Nearer files come first, and in one file its overrides, the last of them before the others. */
-function layersOf(files: readonly ConfigFile[], folder: string): Layer[] {
+function layersOf(files: readonly ConfigFile[], folder: string, plugins: readonly LoadedPlugin[]): Layer[] {
   let verticals: VerifyOptions['verticals'] = {}
   return files.flatMap(({ path, options, overrides }): Layer[] => {
-    check(path, '', options, verticals)
+    check(path, '', { ...options, plugins }, verticals)
     verticals = { ...verticals, ...options.verticals }
     return [
       { options, name: path },
       ...overrides.map((override) => {
-        check(path, override.pointer, override.options, verticals)
+        check(path, override.pointer, { ...override.options, plugins }, verticals)
         const matches = matcher(override.files, folder, path, `${override.pointer}/files`)
         return { options: override.options, name: `${path}#${override.pointer}`, matches }
       }),
@@ -160,7 +195,7 @@ function layersOf(files: readonly ConfigFile[], folder: string): Layer[] {
 }
 
 /** Each set of options is checked on its own, so that a fault is reported where it stands. */
-function check(path: string, at: string, options: VerifyOptions, verticals: VerifyOptions['verticals']): void {
+function check(path: string, at: string, options: VerifierOptions, verticals: VerifyOptions['verticals']): void {
   const own = options.verticals
   const isTable = own === undefined || (typeof own === 'object' && (own as unknown) !== null && !Array.isArray(own))
   try {

@@ -7,8 +7,10 @@ import { ignoreFiles } from './ignore-files.js'
 import { InputError } from './read.js'
 
 const DRAFTS = '**/*.{md,markdown}'
+/** Folders that are not searched for drafts. */
+export const UNSEARCHED: readonly string[] = ['node_modules', '.git']
 /** Not in folders and globs; the configuration is no draft. */
-const NEVER = ['**/node_modules/**', '**/.git/**', `**/${CONFIG_NAME}`]
+const NEVER = [...UNSEARCHED.map((name) => `**/${name}/**`), `**/${CONFIG_NAME}`]
 const GLOB = /[*?{}[\]!]/
 
 /** As in `read.ts`: without `node:fs/promises`. */
@@ -62,7 +64,7 @@ export async function findDrafts(
 
 /** What a draft is written in, by its name. */
 export function syntaxOf(path: string): Pick<VerifyOptions, 'syntax'> {
-  return /\.txt$/i.test(path) ? { syntax: 'plain-text' } : {}
+  return /\.(?:txt|pdf)$/i.test(path) ? { syntax: 'plain-text' } : {}
 }
 
 /** A path as people are shown it: relative to `cwd`, unless that is far away. */
@@ -89,10 +91,24 @@ async function findAsIs(given: string, cwd: string, inFolder: string): Promise<N
   if (kind === 'file') return { kind, files: [path] }
   if (kind === 'folder') return { kind, files: await search(inFolder, path, { caseSensitiveMatch: false }) }
   if (!GLOB.test(given)) return { kind: 'glob', files: [] }
+  const { base, pattern } = globParts(given, cwd)
+  return { kind: 'glob', files: await search(pattern, base) }
+}
+
+/** Where a path names drafts: one place, or a folder and all below it. */
+export async function placeOf(given: string, cwd: string): Promise<{ readonly path: string; readonly deep: boolean }> {
+  const path = resolve(cwd, given)
+  const kind = await kindOf(path)
+  if (kind !== undefined || !GLOB.test(given)) return { path, deep: kind === 'folder' }
+  return { path: globParts(given, cwd).base, deep: true }
+}
+
+/** A glob as the folder that it begins at, and the rest. */
+function globParts(given: string, cwd: string): { readonly base: string; readonly pattern: string } {
   const parts = given.split(sep).join('/').split('/')
   const plain = parts.findIndex((part) => GLOB.test(part) || part.includes('\\'))
   const base = resolve(cwd, parts.slice(0, plain).join('/') || (given.startsWith('/') ? '/' : '.'))
-  return { kind: 'glob', files: await search(parts.slice(plain).join('/'), base) }
+  return { base, pattern: parts.slice(plain).join('/') }
 }
 
 async function kindOf(path: string): Promise<'file' | 'folder' | undefined> {

@@ -25,8 +25,8 @@ export interface Fixed extends Fixable {
  */
 export async function fixDraft(
   draft: Fixable,
-  verify: (source: string) => Promise<Outcome>,
-  spared: (mark: Mark, finding: Finding) => boolean,
+  verify: (source: string) => Outcome | Promise<Outcome>,
+  spared: (mark: Mark, finding: Finding) => boolean = () => false,
 ): Promise<Fixed> {
   let fixed: Fixed = { source: draft.source, outcome: draft.outcome, count: 0 }
   const seen = new Set([draft.source])
@@ -43,7 +43,7 @@ export async function fixDraft(
 async function improve(
   draft: Fixed,
   suggestions: readonly Suggestion[],
-  verify: (source: string) => Promise<Outcome>,
+  verify: (source: string) => Outcome | Promise<Outcome>,
 ): Promise<Fixed | undefined> {
   const attempt = async (chosen: readonly Suggestion[]): Promise<Fixed | undefined> => {
     if (chosen.length === 0) return undefined

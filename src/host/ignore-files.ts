@@ -4,7 +4,7 @@ import { GitPatterns, pathWithin, PatternError } from './patterns.js'
 import { InputError, reasonOf } from './read.js'
 
 /** In one folder the later file comes first. */
-const NAMES = ['.gitignore', '.tickmarkignore']
+export const IGNORE_NAMES: readonly string[] = ['.gitignore', '.tickmarkignore']
 
 /** The rules of one tree, and the folders whose files are in them already. */
 interface Tree {
@@ -39,7 +39,7 @@ export function ignoreFiles(cwd: string): (path: string) => boolean {
     try {
       return tree.rules.ignores(own)
     } catch (error) {
-      if (error instanceof PatternError) throw new InputError(`${top}: ${NAMES.join(' or ')}: ${error.message}`)
+      if (error instanceof PatternError) throw new InputError(`${top}: ${IGNORE_NAMES.join(' or ')}: ${error.message}`)
       throw error
     }
   }
@@ -49,7 +49,7 @@ export function ignoreFiles(cwd: string): (path: string) => boolean {
 function readInto({ rules, read }: Tree, top: string, folder: string): void {
   if (read.has(folder)) return
   read.add(folder)
-  for (const name of NAMES) {
+  for (const name of IGNORE_NAMES) {
     const path = join(top, folder, name)
     rules.add(
       readLines(path)

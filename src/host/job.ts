@@ -36,6 +36,12 @@ export type Answer = { readonly crashes?: readonly Crash[]; readonly times?: Tim
   | { readonly failed: string }
 )
 
+/** Where outcomes are kept for a job that is the same in all its outcome depends on. */
+export interface KeptOutcomes {
+  get(job: Job): Outcome | undefined
+  put(job: Job, outcome: Outcome): void
+}
+
 /** Does jobs, one after the other, in this thread. */
 export type Runner = (job: Job) => Answer
 

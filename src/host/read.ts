@@ -1,4 +1,4 @@
-import { readFile as readFileBack } from 'node:fs'
+import { readFile as readFileBack, statSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { partitionPoint } from '../document/partition-point.js'
 
@@ -22,6 +22,12 @@ export async function readBytes(path: string, shown: string): Promise<Uint8Array
   } catch (error) {
     throw new InputError(`${shown}: ${reasonOf(error)}`)
   }
+}
+
+/** Throws {@link InputError} for a device, which may be read without end, and a pipe, which may be waited for without end. */
+export function checkRegular(path: string, shown: string): void {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (stats && !stats.isFile() && !stats.isDirectory()) throw new InputError(`${shown}: not a regular file`)
 }
 
 /** Decodes UTF-8, byte order mark kept. Throws {@link InputError} for other text, with the offset of the first byte that is none. */

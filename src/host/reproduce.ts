@@ -39,6 +39,8 @@ export async function reproduce(
   const { source } = await run(draft, { checks: [] }, [])
   if (source !== recorded.source) return differs('source', ...sides(recorded.source, source))
   if (VERSION !== recorded.engine.version) return differs('engine', ...sides(recorded.engine.version, VERSION))
+  const plugins = (recorded.engine.plugins ?? []).map(({ name, version }) => `${name} ${version}`)
+  if (plugins.length > 0) return differs('engine', `recorded with plugins, which are not loaded: ${plugins.join(', ')}`)
   const missing = recorded.engine.releases.filter((release) => !releases.some((one) => same(one, release)))
   if (missing.length > 0) return differs('releases', ...missing.map((release) => explain(release, releases)))
   let again: Outcome

@@ -1,11 +1,15 @@
 import { OptionError, type ReleaseHandle, type VerifierOptions } from '../index.js'
+import { isLoaded, modulesOf } from './plugins.js'
 import type { TableRelease } from './releases/table-reader.js'
 import type { WorkerStart } from './worker.js'
 
 /** What can not be handed to a worker, in words; undefined where all can. */
-export function unsendable({ releases = [], parser }: VerifierOptions): string | undefined {
+export function unsendable({ releases = [], plugins = [], parser }: VerifierOptions): string | undefined {
   const held = releases.find((release) => !isInFile(release))
-  return parser ? `parser ${parser.name}` : held && `release ${held.id} ${held.release}, which is in no file`
+  const made = plugins.find((plugin) => !isLoaded(plugin))
+  if (parser) return `parser ${parser.name}`
+  if (held) return `release ${held.id} ${held.release}, which is in no file`
+  return made && `plugin ${made.name}, which is of no module`
 }
 
 function isInFile(release: ReleaseHandle): release is TableRelease {
@@ -18,6 +22,10 @@ export function sendable(given: VerifierOptions): Omit<WorkerStart, 'timed'> {
   if (obstacle !== undefined) {
     throw new OptionError('/concurrency', `Unexpected ${obstacle}, expected none where drafts are verified in workers`)
   }
-  const { releases = [], parser: _, onInternalError: __, measure: ___, ...options } = given
-  return { options, tables: releases.filter(isInFile).map(({ file, sha256 }) => ({ file, sha256 })) }
+  const { releases = [], plugins = [], parser: _, onInternalError: __, measure: ___, ...options } = given
+  return {
+    options,
+    tables: releases.filter(isInFile).map(({ file, sha256 }) => ({ file, sha256 })),
+    plugins: modulesOf(plugins),
+  }
 }

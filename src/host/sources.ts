@@ -6,12 +6,12 @@ import { compareText } from '../document/characters.js'
 import type { Source } from '../index.js'
 import { forwardSlashes } from '../report/places.js'
 import { readText } from './extract/text.js'
-import { InputError, reasonOf } from './read.js'
+import { checkRegular, InputError, reasonOf } from './read.js'
 
 /** As in `read.ts`: without `node:fs/promises`. */
 const stat = promisify(statBack)
 
-/** The media type a file is read as, by its ending. Word and HTML are turned into Markdown first. */
+/** The media type a file is read as, by its ending. Word, HTML and Excel are turned into Markdown first, PDF into plain text. */
 const TYPES: Readonly<Record<string, string>> = {
   '.md': 'text/markdown',
   '.markdown': 'text/markdown',
@@ -21,6 +21,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/markdown',
   '.htm': 'text/markdown',
   '.docx': 'text/markdown',
+  '.xlsx': 'text/markdown',
+  '.pdf': 'text/plain',
 }
 const ENDINGS = Object.keys(TYPES)
 
@@ -44,6 +46,7 @@ async function filesOf(given: string, cwd: string): Promise<string[]> {
       throw new InputError(`${given}: ${reasonOf(error)}`)
     },
   )
+  checkRegular(path, given)
   if (!isFolder) return [given]
   const inside = await glob(`**/*{${ENDINGS.join(',')}}`, {
     cwd: path,

@@ -1,4 +1,4 @@
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { isMainThread } from 'node:worker_threads'
 import { readDocument } from '../document/document.js'
 import { type WaiverPlace, waiverPlace } from '../engine/waiver-place.js'
 import {
@@ -11,7 +11,10 @@ import {
   type VerifyOptions,
 } from '../index.js'
 import { faultLines } from './artifact.js'
+import { serveJobs, startData } from './pool/serve-jobs.js'
+import type { WorkerModule } from './pool/worker-module.js'
 import { InputError } from './read.js'
+import { loadUnchanged, type PluginModule } from './plugins.js'
 import { loadReleases } from './releases/load.js'
 
 /** What was settled for a draft. */
@@ -19,15 +22,17 @@ export interface Settled {
   readonly options: VerifyOptions
   /** The releases to judge by, as `list` or `list release`; absent, all there are. */
   readonly releases?: readonly string[]
+  /** Modules of plugins to load, as absolute paths; their hashes tell one state of them from another. */
+  readonly plugins?: readonly PluginModule[]
 }
 
 /** What the thread can be asked. */
 export type Job =
   | ({ readonly type: 'verify'; readonly source: string } & Settled)
-  | { readonly type: 'artifact'; readonly artifact: unknown; readonly options: VerifyOptions }
+  | ({ readonly type: 'artifact'; readonly artifact: unknown } & Settled)
   | { readonly type: 'waivers'; readonly source: string; readonly spans: readonly Span[] }
 
-/** What it answers, in the order it was asked. */
+/** What it answers. */
 export type Answer =
   | { readonly type: 'verify'; readonly gives: Outcome }
   | { readonly type: 'artifact'; readonly gives: Outcome }
@@ -37,40 +42,32 @@ export type Answer =
 
 const NAME = 'tickmark verification'
 
-/** Starts a thread of this very file, wherever the build put it. */
-export function startWorker(): Worker {
-  return new Worker(new URL(import.meta.url), { workerData: NAME, name: NAME })
-}
+/** A thread of this very file, wherever the build put it. */
+export const THREAD: WorkerModule = { kind: 'thread', module: new URL(import.meta.url), data: NAME }
 
-/** By the releases they judge by. */
+/** By the releases they judge by, and the plugins. */
 const verifiers = new Map<string, Promise<Verifier>>()
 
-if (!isMainThread && workerData === NAME) serve()
-
-function serve(): void {
-  const port = parentPort!
-  verifierFor(undefined).catch(() => undefined) // made ready before the first job; what is wrong is told with that
-  port.on('message', (job: Job) => {
-    void answer(job)
-      .catch(fault)
-      .then((said) => {
-        port.postMessage(said)
-      })
-  })
+if (!isMainThread && startData() === NAME) {
+  verifierFor({}).catch(() => undefined) // made ready before the first job; what is wrong is told with that
+  serveJobs((job: Job) => answer(job).catch(fault))
 }
 
-/** The verifier that judges by some releases only, or by all; made once, and anew where that went wrong. */
-function verifierFor(releases: readonly string[] | undefined): Promise<Verifier> {
-  const key = JSON.stringify(releases ?? null)
-  const verifier = verifiers.get(key) ?? makeVerifier(releases)
+type Held = Pick<Settled, 'releases' | 'plugins'>
+
+/** The verifier that judges by some releases only, or by all, and with some plugins; made once, and again where that went wrong. */
+function verifierFor({ releases, plugins = [] }: Held): Promise<Verifier> {
+  const key = JSON.stringify([releases ?? null, plugins])
+  const verifier = verifiers.get(key) ?? makeVerifier(releases, plugins)
   verifiers.set(key, verifier)
   verifier.catch(() => verifiers.delete(key))
   return verifier
 }
 
-async function makeVerifier(only: readonly string[] | undefined): Promise<Verifier> {
+async function makeVerifier(only: readonly string[] | undefined, plugins: readonly PluginModule[]): Promise<Verifier> {
   return createVerifier({
     releases: await loadReleases(undefined, only),
+    plugins: loadUnchanged(plugins),
     onInternalError(where, error) {
       process.stderr.write(
         `tickmark: internal error in ${where}: ${error instanceof Error ? error.message : String(error)}\n`,
@@ -82,9 +79,9 @@ async function makeVerifier(only: readonly string[] | undefined): Promise<Verifi
 async function answer(job: Job): Promise<Answer> {
   switch (job.type) {
     case 'verify':
-      return { type: 'verify', gives: (await verifierFor(job.releases)).verify(job.source, job.options) }
+      return { type: 'verify', gives: (await verifierFor(job)).verify(job.source, job.options) }
     case 'artifact':
-      return { type: 'artifact', gives: (await verifierFor(undefined)).verifyArtifact(job.artifact, job.options) }
+      return { type: 'artifact', gives: (await verifierFor(job)).verifyArtifact(job.artifact, job.options) }
     case 'waivers': {
       const document = readDocument(job.source)
       return { type: 'waivers', gives: job.spans.map((span) => waiverPlace(document, span)) }

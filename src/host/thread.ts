@@ -1,4 +1,5 @@
-import type { Worker } from 'node:worker_threads'
+import { BusyError, CutError } from './pool/errors.js'
+import { WorkerPool } from './pool/pool.js'
 import { InputError } from './read.js'
 import type { Answer, Job } from './thread-worker.js'
 
@@ -10,113 +11,61 @@ const PATIENCE = 1_000
 /** A job that was stopped: it took too long, or the thread it ran on ended. */
 export class Stopped extends Error {}
 
-interface Task {
-  readonly job: Job
-  readonly settle: (answer: Answer | Error) => void
-}
+type Workers = WorkerPool<Job, Answer>
 
 /**
- * Verifies on a thread of its own, so that who asked can go on answering others. One job at a time, in the order given. A job that
+ * Verifies on a thread of its own, so that whoever asked can go on answering others. One job at a time, in the order given. A job that
  * passes the deadline ends with its thread; the next one gets a new thread.
  */
 export class VerificationThread {
   readonly #deadline: number
-  readonly #queue: Task[] = []
-  #running: Task | undefined
-  #worker: Promise<Worker> | undefined
-  #timer: NodeJS.Timeout | undefined
+  #workers: Promise<Workers> | undefined
 
   constructor(deadline = DEADLINE) {
     this.#deadline = deadline
-    this.#worker = this.#start()
-    this.#worker.catch(() => undefined) // told with the first job
+    this.#open().catch(() => undefined) // told with the first job
   }
 
   /**
    * Runs one job. Throws {@link InputError} for a wrong option or artifact, {@link Stopped} at the deadline. A job whose signal is
    * aborted does not start, or is stopped soon: it throws then too, and nobody should be listening.
    */
-  run<J extends Job>(job: J, signal?: AbortSignal): Promise<Extract<Answer, { readonly type: J['type'] }>['gives']> {
-    return new Promise((resolve, reject) => {
-      const task: Task = {
-        job,
-        settle: (answer) => {
-          if (answer instanceof Error) reject(answer)
-          else if (answer.type === 'fault')
-            reject(answer.input ? new InputError(answer.message) : new Error(answer.message))
-          else resolve(answer.gives as never)
-        },
-      }
-      this.#queue.push(task)
-      signal?.addEventListener('abort', () => {
-        this.#abandon(task)
-      })
-      if (signal?.aborted) this.#abandon(task)
-      void this.#next()
+  async run<J extends Job>(
+    job: J,
+    signal?: AbortSignal,
+  ): Promise<Extract<Answer, { readonly type: J['type'] }>['gives']> {
+    const workers = await this.#open()
+    const answer = await workers.run(job, signal && { signal }).catch((error: unknown) => {
+      throw this.#reason(error)
     })
+    if (answer.type !== 'fault') return answer.gives as never
+    throw answer.input ? new InputError(answer.message) : new Error(answer.message)
   }
 
   /** Ends the thread and whatever runs on it. */
   async close(): Promise<void> {
-    clearTimeout(this.#timer)
-    await (await this.#worker?.catch(() => undefined))?.terminate()
+    await (await this.#workers?.catch(() => undefined))?.close() // what did not load has nothing to close
   }
 
-  async #next(): Promise<void> {
-    if (this.#running || this.#queue.length === 0) return
-    const task = this.#queue.shift()!
-    this.#running = task
-    try {
-      const worker = await (this.#worker ??= this.#start())
-      this.#limit(this.#deadline, `stopped after ${this.#deadline / 1000} seconds`)
-      worker.postMessage(task.job)
-    } catch (error) {
-      this.#end(error instanceof Error ? error : new Error(String(error)))
-    }
+  /** The thread, or another one for the next job where it could not start. */
+  #open(): Promise<Workers> {
+    return (this.#workers ??= openWorkers(this.#deadline, () => (this.#workers = undefined)))
   }
 
-  async #start(): Promise<Worker> {
-    const { startWorker } = await import('./thread-worker.js') // a file of its own: the thread loads that and no more
-    const worker = startWorker()
-    const gone = (error: Error) => {
-      this.#worker = undefined
-      this.#end(error)
-    }
-    return worker
-      .on('message', (answer: Answer) => {
-        this.#end(answer)
-      })
-      .on('error', (error) => {
-        gone(new Stopped(`the verification ended early: ${error.message}`))
-      })
+  #reason(error: unknown): unknown {
+    const isAborted = (error instanceof BusyError || error instanceof CutError) && error.reason === 'aborted'
+    if (isAborted) return new Stopped('no longer asked for')
+    if (!(error instanceof CutError)) return error
+    if (error.reason === 'deadline') return new Stopped(`stopped after ${this.#deadline / 1000} seconds`)
+    return new Stopped(
+      `the verification ended early: ${error.cause instanceof Error ? error.cause.message : error.reason}`,
+    )
   }
+}
 
-  #end(answer: Answer | Error): void {
-    clearTimeout(this.#timer)
-    const task = this.#running
-    this.#running = undefined
-    task?.settle(answer)
-    void this.#next()
-  }
-
-  /** Stops what runs now when the time is over. */
-  #limit(time: number, why: string): void {
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => {
-      const old = this.#worker
-      this.#worker = undefined
-      void old?.then((worker) => worker.removeAllListeners().terminate())
-      this.#end(new Stopped(why))
-    }, time)
-  }
-
-  #abandon(task: Task): void {
-    const at = this.#queue.indexOf(task)
-    if (at >= 0) {
-      this.#queue.splice(at, 1)
-      task.settle(new Stopped('no longer asked for'))
-    } else if (task === this.#running) {
-      this.#limit(PATIENCE, 'no longer asked for')
-    }
-  }
+async function openWorkers(deadline: number, onFailure: () => void): Promise<Workers> {
+  const { THREAD } = await import('./thread-worker.js') // a file of its own: the thread loads that and no more
+  const workers: Workers = new WorkerPool({ worker: THREAD, size: 1, kept: 1, deadline, patience: PATIENCE })
+  workers.start().catch(onFailure)
+  return workers
 }

@@ -1,10 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { OptionError, type VerifierOptions } from '../index.js'
-import type { OutcomeCache } from './cache.js'
-import { type Answer, createRunner, type Job, type Runner } from './job.js'
-import type { Pool } from './pool.js'
+import { type Answer, createRunner, type Job, type KeptOutcomes, type Runner } from './job.js'
 import { unsendable } from './sendable.js'
 import { addTimes, type PartTime } from './timing.js'
+import type { VerifyPool } from './verify-pool.js'
 
 /** `auto`: workers where they pay; `off`: none; a number: that many, at most. */
 export type Concurrency = 'auto' | 'off' | number
@@ -17,7 +16,7 @@ export interface Setup {
   readonly concurrency?: Concurrency
   /** Milliseconds a job may take. Needs workers: with `off` and `auto` there is one at least. */
   readonly deadline?: number
-  readonly cache?: OutcomeCache
+  readonly cache?: KeptOutcomes
   /** Receives the time of each part of the work. */
   readonly timing?: Map<string, PartTime>
 }
@@ -108,7 +107,7 @@ class Bench {
   readonly #setup: Setup
   readonly #here: Runner
   readonly #mayPool: boolean
-  #pool: Pool | undefined
+  #pool: VerifyPool | undefined
   #size = 0
   /** UTF-16 units of jobs that nobody has taken. */
   #left = 0
@@ -171,16 +170,16 @@ class Bench {
     await this.#pool?.close()
   }
 
-  async #open(size: number, worth: number): Promise<Pool> {
-    const { Pool } = await import('./pool.js') // most runs need none, and start sooner
+  async #open(size: number, worth: number): Promise<VerifyPool> {
+    const { VerifyPool } = await import('./verify-pool.js') // most runs need none, and start sooner
     const { options, deadline, timing } = this.#setup
     this.#size = size
     const timed = timing !== undefined
-    return (this.#pool = new Pool(options, { size, worth, timed, ...(deadline !== undefined && { deadline }) }))
+    return (this.#pool = new VerifyPool(options, { size, worth, timed, ...(deadline !== undefined && { deadline }) }))
   }
 }
 
-function handOver(pool: Pool, job: Job): Promise<Answer> {
+function handOver(pool: VerifyPool, job: Job): Promise<Answer> {
   const answer = pool.run(job)
   answer.catch(() => undefined) // whoever awaits the first of several that fail alike gets the error
   return answer

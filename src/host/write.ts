@@ -9,20 +9,20 @@ import { InputError, reasonOf } from './read.js'
  * that is there is kept, a symbolic link leads where it led, a file of several names (hard links) keeps them; what is not a file (a pipe, a
  * terminal) is written to as it is. Throws {@link InputError}, named by `shown`.
  */
-export async function replaceFile(path: string, text: string, shown: string): Promise<void> {
+export async function replaceFile(path: string, content: string | Uint8Array, shown: string): Promise<void> {
   let temporary: string | undefined
   try {
     makeFolder(dirname(path))
     const known = await stat(path).catch(() => undefined)
     if (known?.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' })
     if (known && !known.isFile()) {
-      await writeFile(path, text)
+      await writeFile(path, content)
       return
     }
     const file = known ? await realpath(path) : path
     temporary = join(dirname(file), `.${basename(file)}.${randomUUID()}.tmp`)
-    await writeThrough(temporary, text, 'wx')
-    if (known && known.nlink > 1) await writeInPlace(file, text, temporary)
+    await writeThrough(temporary, content, 'wx')
+    if (known && known.nlink > 1) await writeInPlace(file, content, temporary)
     else {
       if (known) await chmod(temporary, known.mode & 0o7777)
       await rename(temporary, file)
@@ -36,10 +36,10 @@ export async function replaceFile(path: string, text: string, shown: string): Pr
 }
 
 /** Writes a file and waits until it is on the disk: after a rename alone, a power cut can leave an empty file. */
-async function writeThrough(path: string, text: string, flag: 'wx' | 'r+'): Promise<void> {
+async function writeThrough(path: string, content: string | Uint8Array, flag: 'wx' | 'r+'): Promise<void> {
   const file = await open(path, flag)
   try {
-    const bytes = Buffer.from(text)
+    const bytes = Buffer.from(content)
     await file.writeFile(bytes)
     await file.truncate(bytes.length)
     await file.sync()
@@ -52,9 +52,9 @@ async function writeThrough(path: string, text: string, flag: 'wx' | 'r+'): Prom
  * A rename would give the new text one of the file's names and leave the others with the old. Where writing in place fails halfway, the whole
  * text is still in `copy`, and the error names it.
  */
-async function writeInPlace(file: string, text: string, copy: string): Promise<void> {
+async function writeInPlace(file: string, content: string | Uint8Array, copy: string): Promise<void> {
   try {
-    await writeThrough(file, text, 'r+')
+    await writeThrough(file, content, 'r+')
   } catch (error) {
     throw new InputError(`${file}: could not be written whole: ${reasonOf(error)}; the new text is in ${copy}`)
   }

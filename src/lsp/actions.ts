@@ -8,7 +8,7 @@ import {
 import { safeSuggestions } from '../engine/fix.js'
 import type { WaiverPlace } from '../engine/waiver-place.js'
 import type { Finding, Mark, Span } from '../index.js'
-import { shorten } from '../report/stylish.js'
+import { shorten } from '../report/evidence-line.js'
 import { diagnosticOf } from './diagnostics.js'
 import { rangeOf, touches } from './places.js'
 import type { Verified } from './session.js'

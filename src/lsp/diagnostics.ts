@@ -65,7 +65,7 @@ function gaps({ configured, reports, vertical }: Outcome): Diagnostic[] {
     ...reports
       .filter(({ complete }) => !complete)
       .map((report) => {
-        const message = `${report.check} is incomplete (${cuts(report)}): there may be more than is marked`
+        const message = `${report.check} is incomplete, there may be more than is marked: ${cuts(report)}`
         return note(TOP, DiagnosticSeverity.Warning, message, 'incomplete')
       }),
   ]

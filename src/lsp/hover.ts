@@ -1,7 +1,7 @@
 import { type Hover, MarkupKind, type Position } from 'vscode-languageserver/node'
 import { escapeInline, oneLine } from '../artifact/escape.js'
 import { type Finding, type Mark, type Outcome, rules, type Verdict } from '../index.js'
-import { basis, shorten } from '../report/stylish.js'
+import { basis, shorten } from '../report/evidence-line.js'
 import { rangeOf, touches } from './places.js'
 import { rulePage } from './rule-pages.js'
 

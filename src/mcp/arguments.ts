@@ -1,5 +1,5 @@
 import { nearest } from '../engine/nearest.js'
-import { checks, type JsonObject, rules, type Source, SOURCE_TYPES, verticals } from '../index.js'
+import { type Check, type JsonObject, type Rule, type Source, SOURCE_TYPES, verticals } from '../index.js'
 
 /** Longest draft a call may carry, in UTF-16 units. */
 export const LONGEST = 1_000_000
@@ -25,57 +25,67 @@ export function sourcesOf(given: readonly JsonObject[]): readonly Source[] {
   }))
 }
 
+/** What can be asked for: the checks and rules of the engine, and those of the plugins. */
+export interface Known {
+  readonly checks: readonly Check[]
+  readonly rules: readonly Rule[]
+}
+
+export type Inputs = ReturnType<typeof inputsFor>
+
 /** JSON Schemas of what the tools take; calls are held against these very schemas. */
-export const INPUTS = {
-  verify_draft: input({
-    content: {
-      type: 'string',
-      maxLength: LONGEST,
-      description: `The draft, in Markdown; at most ${LONGEST} UTF-16 code units. Either this or artifact.`,
-    },
-    artifact: {
-      type: 'object',
-      description: 'A typed artifact (artifact_type legal_analysis, clinical_note or data_brief) instead of content.',
-    },
-    vertical: {
-      type: 'string',
-      enum: verticals.map(({ id }) => id),
-      description: 'Run the checks of one field. Without it, all checks run (for an artifact: those of its type).',
-    },
-    requires_table_of_authorities: {
-      type: 'boolean',
-      description: 'A draft without a table of authorities is then a blocking violation.',
-    },
-    as_of: { type: 'string', description: 'The date taken for today, YYYY-MM-DD. Default: today.' },
-    checks: {
-      type: 'array',
-      items: { type: 'string', enum: checks.map(({ id }) => id) },
-      description: 'Run these checks instead of those of the vertical.',
-    },
-  }),
-  trace_figures: input(
-    {
-      content: { type: 'string', maxLength: LONGEST, description: 'The draft, in Markdown.' },
-      sources: {
-        type: 'array',
-        items: { type: 'object' },
-        description: `What the draft was written from: objects {key, text, media_type} with media_type ${SOURCE_TYPES.join(', ')}, or {key, rows} with the header row first.`,
-      },
-    },
-    ['content', 'sources'],
-  ),
-  explain_rule: input(
-    {
-      rule: {
+export function inputsFor({ checks, rules }: Known) {
+  return {
+    verify_draft: input({
+      content: {
         type: 'string',
-        enum: rules.map(({ id }) => id),
-        description: 'The id of a rule, as findings name it.',
+        maxLength: LONGEST,
+        description: `The draft, in Markdown; at most ${LONGEST} UTF-16 code units. Either this or artifact.`,
       },
-    },
-    ['rule'],
-  ),
-  list_checks: input({}),
-} as const
+      artifact: {
+        type: 'object',
+        description: 'A typed artifact (artifact_type legal_analysis, clinical_note or data_brief) instead of content.',
+      },
+      vertical: {
+        type: 'string',
+        enum: verticals.map(({ id }) => id),
+        description: 'Run the checks of one field. Without it, all checks run (for an artifact: those of its type).',
+      },
+      requires_table_of_authorities: {
+        type: 'boolean',
+        description: 'A draft without a table of authorities is then a blocking violation.',
+      },
+      as_of: { type: 'string', description: 'The date taken for today, YYYY-MM-DD. Default: today.' },
+      checks: {
+        type: 'array',
+        items: { type: 'string', enum: checks.map(({ id }) => id) },
+        description: 'Run these checks instead of those of the vertical.',
+      },
+    }),
+    trace_figures: input(
+      {
+        content: { type: 'string', maxLength: LONGEST, description: 'The draft, in Markdown.' },
+        sources: {
+          type: 'array',
+          items: { type: 'object' },
+          description: `What the draft was written from: objects {key, text, media_type} with media_type ${SOURCE_TYPES.join(', ')}, or {key, rows} with the header row first.`,
+        },
+      },
+      ['content', 'sources'],
+    ),
+    explain_rule: input(
+      {
+        rule: {
+          type: 'string',
+          enum: rules.map(({ id }) => id),
+          description: 'The id of a rule, as findings name it.',
+        },
+      },
+      ['rule'],
+    ),
+    list_checks: input({}),
+  } as const
+}
 
 interface Property extends JsonObject {
   readonly type: 'string' | 'object' | 'boolean' | 'array'

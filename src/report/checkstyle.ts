@@ -1,3 +1,4 @@
+import { addTo } from '../document/add-to.js'
 import type { Severity } from '../model.js'
 import { messageOf, standingOf } from './entries.js'
 import { inFile } from './places.js'
@@ -10,7 +11,7 @@ const SEVERITIES: Readonly<Record<Severity, string>> = { blocking: 'error', warn
 /** Checkstyle's XML, which many servers read: the violations of each draft, drafts without any as empty files. */
 export const checkstyle: Format = (results, run) => {
   const files = new Map<string, string[]>(results.map(({ path }) => [path, []]))
-  const add = (path: string, error: string) => files.set(path, [...(files.get(path) ?? []), error])
+  const add = (path: string, error: string) => addTo(files, path, error)
   for (const remark of remarksOf(results, run)) add(remark.path, remarkError(remark))
   for (const entry of results.flatMap(standingOf)) {
     const { result, mark, finding } = entry

@@ -49,8 +49,8 @@ export function replacementOf({ result, finding: { suggestion } }: Entry): Sugge
 }
 
 /** How many of each severity, in words: `2 blocking, 1 warning`. */
-export function countBySeverity(entries: readonly Entry[]): string {
-  const count = (severity: Severity) => entries.filter(({ finding }) => finding.severity === severity).length
+export function countBySeverity(findings: readonly Pick<Finding, 'severity'>[]): string {
+  const count = (severity: Severity) => findings.filter((finding) => finding.severity === severity).length
   const words = [
     [count('blocking'), 'blocking'],
     [count('warning'), count('warning') === 1 ? 'warning' : 'warnings'],

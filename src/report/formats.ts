@@ -33,4 +33,4 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
 }
 
 /** Formats by the line: the text for some results is the texts for each of them, joined. Printed as each result comes. */
-export const BY_LINE: ReadonlySet<FormatName> = new Set(['jsonl'])
+export const BY_LINE: ReadonlySet<string> = new Set(['jsonl'])

@@ -58,7 +58,7 @@ function caseOf(path: string, report: Report, standing: readonly Entry[]): Case 
   const log = [denominator(report, { paint: (_, text) => text }), ...standing.map(line)].join('\n')
   if (!report.complete) return test(path, report.check, 'error', `incomplete: ${cuts(report)}`, log)
   if (standing.some(({ finding }) => finding.severity === 'blocking'))
-    return test(path, report.check, 'failure', countBySeverity(standing), log)
+    return test(path, report.check, 'failure', countBySeverity(standing.map(({ finding }) => finding)), log)
   if (report.coverage.found === 0) return test(path, report.check, 'skipped', 'nothing found to judge', log)
   return test(path, report.check, 'passed', '', log)
 }

@@ -1,7 +1,7 @@
 import { escapeInline } from '../artifact/escape.js'
 import { SEVERITIES } from '../model.js'
 import { countBySeverity, type Entry, entriesOf, messageOf, standingOf } from './entries.js'
-import { ruleUrl } from './links.js'
+import { rulePage } from './links.js'
 import { type Remark, remarksOf } from './remarks.js'
 import { type Format, findingKey, type Result, type RunInfo } from './result.js'
 import { counted, shortLine } from './text.js'
@@ -27,7 +27,7 @@ function headline(results: readonly Result[], standing: readonly Entry[]): strin
   const first =
     standing.length === 0
       ? '**No violation stands**'
-      : `**${counted(standing.length, 'violation stands', 'violations stand')}** (${countBySeverity(standing)})`
+      : `**${counted(standing.length, 'violation stands', 'violations stand')}** (${countBySeverity(standing.map(({ finding }) => finding))})`
   const others = notCounted(results)
   return `${first} in ${standing.length === 0 ? results.length : `${drafts} of ${results.length}`} drafts${others && `; ${others}`}.`
 }
@@ -114,11 +114,12 @@ function violations(standing: readonly Entry[], run: RunInfo, room: number): str
   for (const entry of standing) {
     const { result, mark, finding } = entry
     const place = mark.pointer === undefined ? `:${mark.span.start.line}:${mark.span.start.column}` : ''
+    const page = rulePage(finding.rule, run)
     const row = [
       inline(`${result.path}${place}`),
       finding.severity,
       inline(messageOf(entry)),
-      `[${inline(finding.rule)}](${ruleUrl(finding.rule, run.version)})`,
+      page === undefined ? inline(finding.rule) : `[${inline(finding.rule)}](${page})`,
     ]
     left -= row.join(' | ').length + 5
     if (left < 0) break

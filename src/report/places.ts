@@ -7,11 +7,21 @@ export function isArtifactPath(path: string): boolean {
   return /\.json$/i.test(path)
 }
 
-/** What is read as something else than text, by the end of its name. Its Markdown is verified; folders are not searched for it. */
-const EXTRACTED: Readonly<Record<string, 'docx' | 'html'>> = { docx: 'docx', doc: 'docx', html: 'html', htm: 'html' }
+/** What is read as something else than text, by the end of its name. What is extracted is verified; folders are not searched for it. */
+const EXTRACTED: Readonly<Record<string, ExtractedKind>> = {
+  docx: 'docx',
+  doc: 'docx',
+  html: 'html',
+  htm: 'html',
+  pdf: 'pdf',
+  xlsx: 'xlsx',
+  xls: 'xlsx',
+}
 
-/** What a file's text has to be extracted from, by its name; undefined where the file is the text. `.doc` is refused there, by name. */
-export function extractedKind(path: string): 'docx' | 'html' | undefined {
+export type ExtractedKind = 'docx' | 'html' | 'pdf' | 'xlsx'
+
+/** What a file's text has to be extracted from, by its name; undefined where the file is the text. `.doc` and `.xls` are refused there, by name. */
+export function extractedKind(path: string): ExtractedKind | undefined {
   const [, end = ''] = /\.(\w+)$/.exec(path) ?? []
   const key = end.toLowerCase()
   return Object.hasOwn(EXTRACTED, key) ? EXTRACTED[key] : undefined
@@ -27,7 +37,7 @@ export function inFile({ path }: Pick<Result, 'path'>, span: Span): Span | undef
   return isOwnText(path) ? span : undefined
 }
 
-/** Where a span stood in the Word or HTML draft it was extracted from; undefined for any other draft. */
+/** Where a span stood in the Word, HTML or PDF draft it was extracted from; undefined for any other draft. */
 export function placeOf({ origin }: Pick<Result, 'origin'>, { start: { offset } }: Span): string | undefined {
   const places = origin?.places ?? []
   return places[partitionPoint(places.length, (i) => places[i]![0] <= offset) - 1]?.[1]

@@ -1,6 +1,6 @@
 import type { Point, Severity, Span } from '../model.js'
 import { messageOf, replacementOf, standingOf } from './entries.js'
-import { HOME, ruleUrl } from './links.js'
+import { HOME, rulePage } from './links.js'
 import { forwardSlashes, inFile } from './places.js'
 import { remarksOf } from './remarks.js'
 import type { Format } from './result.js'
@@ -20,11 +20,12 @@ export const rdjson: Format = (results, run) => {
     const { result, mark, finding } = entry
     const at = inFile(result, mark.span)
     const suggestion = replacementOf(entry)
+    const page = rulePage(finding.rule, run)
     return {
       message: messageOf(entry),
       location: { path: forwardSlashes(result.path), ...(at && { range: range(result.source, at) }) },
       severity: SEVERITIES[finding.severity],
-      code: { value: finding.rule, url: ruleUrl(finding.rule, run.version) },
+      code: { value: finding.rule, ...(page !== undefined && { url: page }) },
       ...(suggestion && { suggestions: [{ range: range(result.source, suggestion.span), text: suggestion.text }] }),
     }
   })

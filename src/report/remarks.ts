@@ -1,3 +1,4 @@
+import { LIMITS } from '../document/guard.js'
 import type { Report, Severity, Span } from '../model.js'
 import { inFile, pathOfError } from './places.js'
 import type { Result, RunInfo } from './result.js'
@@ -59,8 +60,15 @@ export function remarksOfDraft(result: Result, { rules }: Pick<RunInfo, 'rules'>
   return [...incomplete, ...(outcome.configured ? [] : [notConfigured]), ...waivers]
 }
 
-/** What cut a report short: `budget`, `internal-error: <rule>`, `too-complex`, `too-many-marks`. */
+/** What a reason alone would not tell: the limit, and the way out. */
+const WAYS_OUT: Readonly<Record<string, string>> = {
+  'too-large': `too-large (more than ${LIMITS.size / 1_000_000} million characters; split the draft, as into its chapters)`,
+}
+
+/** What cut a report short: `budget`, `internal-error: <rule>`, `too-complex`, `too-many-marks`, with the way out where there is one. */
 export function cuts({ coverage }: Report): string {
   const reasons = coverage.skipped.map(({ reason }) => reason)
-  return [...new Set(reasons.filter((reason) => /^(?:internal-error|budget|too-)/.test(reason)))].join(', ')
+  return [...new Set(reasons.filter((reason) => /^(?:internal-error|budget|too-)/.test(reason)))]
+    .map((reason) => WAYS_OUT[reason] ?? reason)
+    .join(', ')
 }

@@ -37,12 +37,16 @@ export interface Acceptance {
 export interface RunInfo {
   readonly version: string
   readonly rules: readonly Rule[]
+  /** Ids of those that plugins brought, of which the documentation has no page. */
+  readonly pluginRules?: ReadonlySet<string>
   /** One line each: what could not be read or verified. */
   readonly errors: readonly string[]
   /** Which marks formats for people list: `violations`, `blocking`, `accepted`, `unverifiable`, `verified`, `uncovered`. */
   readonly show: readonly string[]
   /** Does `stylish` end with the rules that found something, and how often? */
   readonly statistics?: boolean
+  /** The width of the terminal that is printed on: lines are wrapped to it, and the text is shown. Absent: no terminal. */
+  readonly columns?: number
   /** Paints text in a style of the terminal; returns it unchanged where there is no colour. */
   readonly paint: (style: 'bold' | 'dim' | 'red' | 'yellow' | 'green' | 'cyan' | 'underline', text: string) => string
 }

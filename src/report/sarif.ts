@@ -1,6 +1,6 @@
 import type { Rule } from '../rule/define.js'
 import { type Entry, entriesOf, standingOf } from './entries.js'
-import { HOME, ruleUrl } from './links.js'
+import { HOME, rulePage } from './links.js'
 import { extractedKind, isArtifactPath, isOwnText } from './places.js'
 import { type Remark, remarksOf, REMARKS } from './remarks.js'
 import type { Format, Result, RunInfo } from './result.js'
@@ -130,7 +130,7 @@ function artifact({ path, outcome }: Result) {
   return {
     location: artifactLocation(path),
     roles: ['analysisTarget'],
-    ...(extractedKind(path) !== 'docx' && { encoding: 'utf-8' }),
+    ...(['html', undefined].includes(extractedKind(path)) && { encoding: 'utf-8' }),
     sourceLanguage: isArtifactPath(path) ? 'json' : (extractedKind(path) ?? 'markdown'),
     ...(isOwnText(path) && { hashes: { 'sha-256': hash } }),
     properties: {
@@ -166,14 +166,15 @@ function ruleDescriptors(ids: readonly string[], run: RunInfo) {
   })
 }
 
-function descriptor(rule: Rule, { version }: RunInfo) {
+function descriptor(rule: Rule, run: RunInfo) {
+  const page = rulePage(rule.id, run)
   const { id, title, decides, why, limits, severity, off, check, kinds } = rule
   return {
     id,
     name: id.replace(/(?:^|[./-])([a-z])/g, (_, letter: string) => letter.toUpperCase()),
     shortDescription: { text: title },
     fullDescription: { text: decides },
-    helpUri: ruleUrl(id, version),
+    ...(page !== undefined && { helpUri: page }),
     help: {
       text: `${decides}\n\nWhy it matters. ${why}\n\nWhat it does not prove. ${limits.join(' ')}`,
       markdown: ruleText(rule),

@@ -1,12 +1,20 @@
 import { Points } from '../document/points.js'
-import type { Finding, Json, JsonObject, Mark, Outcome, Report } from '../model.js'
-import { shortNumber } from './number.js'
-import { placeOf } from './places.js'
+import type { Mark, Outcome, Report, Verdict } from '../model.js'
+import { type Bulk, inBulk, type Listed } from './bulk.js'
+import { evidenceLine, groundsOf, shorten } from './evidence-line.js'
+import { listedFindings } from './listed.js'
 import { cuts } from './remarks.js'
 import { findingKey, type Format, type Result, type RunInfo } from './result.js'
-import { shortLine, singleLine } from './text.js'
+import { excerpt, wrap } from './terminal-text.js'
+import { singleLine } from './text.js'
 import { together, totals } from './totals.js'
 import { idleWaivers } from './waivers.js'
+
+/** The longest of `blocking`, `warning`, `verified`, … that most lines begin with. */
+const SEVERITY = 8
+
+/** How many of the violations that are told in one line are named there. */
+const NAMED = 10
 
 const PAINT = { violation: 'red', verified: 'green', unverifiable: 'cyan' } as const
 
@@ -24,7 +32,7 @@ function isPlain(result: Result, options: RunInfo): boolean {
     outcome.configured &&
     outcome.complete &&
     !options.show.includes('uncovered') &&
-    listed(result, options).length === 0 &&
+    listedFindings(result, options).length === 0 &&
     idle(outcome, options).length + accepted(result).length + leftOut(result).length === 0
   )
 }
@@ -47,11 +55,13 @@ function draft(drawn: Result, options: RunInfo): string {
   const { path, source, outcome } = drawn
   const { paint, show } = options
   const title = [paint('underline', singleLine(path))]
-  const marks = listed(drawn, options)
+  const marks = listedFindings(drawn, options)
   const width = marks.reduce((most, { mark }) => Math.max(most, at(mark).length), 0)
   const parts = [
     title,
-    ...marks.map(({ mark, finding }) => entry(drawn, mark, finding, width, options)),
+    ...inBulk(marks, options.rules).map((one) =>
+      'rule' in one ? bulk(drawn, one, width, options) : entry(drawn, one, width, options),
+    ),
     ...(show.includes('uncovered') ? outcome.reports.map((report) => uncovered(report, source, options)) : []),
     marks.length > 0 ? [''] : [],
     outcome.configured ? [] : ['  No checks are configured for this vertical: nothing was judged.'],
@@ -63,79 +73,52 @@ function draft(drawn: Result, options: RunInfo): string {
   return `${parts.flat().join('\n')}\n`
 }
 
-/** The findings that are listed, in the order of the text. */
-function listed(drawn: Result, { show }: RunInfo): { mark: Mark; finding: Finding }[] {
-  return drawn.outcome.reports
-    .flatMap((report) => report.evidence)
-    .sort((a, b) => a.span.start.offset - b.span.start.offset || a.span.end.offset - b.span.end.offset)
-    .flatMap((mark) => shownFindings(drawn, mark, show).map((finding) => ({ mark, finding })))
-}
-
-/** A mark's line for each of its findings of the verdict that is shown. */
-function shownFindings({ accepted: held }: Result, mark: Mark, show: readonly string[]): Finding[] {
-  return mark.findings.filter((finding) => {
-    if (finding.verdict !== mark.verdict) return false
-    if (finding.verdict !== 'violation') return show.includes(finding.verdict)
-    if (held?.has(findingKey(mark, finding))) return show.includes('accepted')
-    return show.includes('violations') || (show.includes('blocking') && finding.severity === 'blocking')
-  })
-}
-
-function entry(drawn: Result, mark: Mark, finding: Finding, width: number, { paint }: RunInfo): string[] {
-  const { accepted } = drawn
+/** A finding: place, severity, message and rule, then what it rests on. A terminal also gets the line of the text it is about. */
+function entry(drawn: Result, { mark, finding }: Listed, width: number, run: RunInfo): string[] {
+  const { accepted, source } = drawn
   const known = finding.verdict === 'violation' ? accepted?.get(findingKey(mark, finding))?.by : undefined
   const word =
     known ?? (finding.waived ? 'waived' : finding.verdict === 'violation' ? finding.severity : finding.verdict)
-  const colour = word === 'warning' || word === 'info' ? 'yellow' : PAINT[finding.verdict]
+  const head = headed(at(mark), word, finding.verdict, `${singleLine(finding.message)}  `, finding.rule, width, run)
   const indent = ' '.repeat(width + 4)
+  const dim = (text: string) => run.paint('dim', text)
+  if (run.columns === undefined) return [...head, `${indent}${dim(evidenceLine(drawn, mark, finding))}`]
+  const { start, end } = mark.span
+  const [line, carets] = excerpt(source, start.offset, end.offset, run.columns - indent.length)
+  const grounds = groundsOf(drawn, mark, finding).join(' · ')
   return [
-    `  ${paint('dim', at(mark).padStart(width))}  ${paint(colour, word.padEnd(8))}  ${singleLine(finding.message)}  ${paint('dim', finding.rule)}`,
-    `${indent}${paint('dim', evidence(drawn, mark, finding))}`,
+    ...head,
+    ...(start.offset < end.offset ? [`${indent}${line}`, `${indent}${run.paint(PAINT[finding.verdict], carets)}`] : []),
+    ...(grounds === '' ? [] : wrap(grounds, run.columns - indent.length).map((part) => `${indent}${dim(part)}`)),
   ]
 }
 
-function evidence(drawn: Result, mark: Mark, finding: Finding): string {
-  const place = placeOf(drawn, mark.span)
-  const parts = [
-    `“${shorten(mark.subject)}”`,
-    ...(place === undefined ? [] : [shorten(place)]),
-    ...finding.basis.map(basis).filter((text) => text !== ''),
-  ]
-  if (finding.related?.length)
-    parts.push(`see ${finding.related.map(({ start }) => `${start.line}:${start.column}`).join(', ')}`)
-  if (finding.suggestion) parts.push(`suggested: ${shorten(finding.suggestion.text)}`)
-  return parts.join(' · ')
+/** The first line of an entry, on a terminal as many as it takes, each below the message. */
+function headed(
+  place: string,
+  word: string,
+  verdict: Verdict,
+  message: string,
+  rule: string,
+  width: number,
+  { paint, columns }: RunInfo,
+): string[] {
+  const colour = word === 'warning' || word === 'info' ? 'yellow' : PAINT[verdict]
+  const head = `  ${paint('dim', place.padStart(width))}  ${paint(colour, word.padEnd(SEVERITY))}  `
+  const text = `${message}${paint('dim', rule)}`
+  if (columns === undefined) return [`${head}${text}`]
+  const hanging = ' '.repeat(width + SEVERITY + 6)
+  return wrap(text, columns - hanging.length).map((part, i) => `${i === 0 ? head : hanging}${part}`)
 }
 
-/** One basis entry in words: a computation, a row of a table, a place; empty where there is nothing to say. */
-export function basis(entry: JsonObject): string {
-  const { formula, computed, table, release, row, text, source, place } = entry
-  if (typeof formula === 'string') return computed === undefined ? formula : `${formula} = ${result(computed)}`
-  if (typeof table === 'string')
-    return [table, release, row]
-      .filter((part) => part !== undefined)
-      .map(plain)
-      .join(' ')
-  if (typeof text !== 'string') return ''
-  const at = typeof place === 'object' && place !== null ? (place as JsonObject) : undefined
-  const where = typeof source === 'string' && at ? ` in ${source}:${plain(at['line'])}:${plain(at['column'])}` : ''
-  return `“${shorten(text)}”${where}`
-}
-
-/** A computed value, with the interval rounding leaves it, to six significant digits. */
-function result(computed: Json): string {
-  if (typeof computed !== 'object' || computed === null || Array.isArray(computed)) return shortNumber(computed)
-  const { value, low, high } = computed as JsonObject
-  if (value === undefined) return plain(computed)
-  const wide = low !== undefined && high !== undefined && low !== high
-  return shortNumber(value) + (wide ? ` (${shortNumber(low)} to ${shortNumber(high)})` : '')
-}
-
-function plain(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return String(value)
-  return Object.entries(value)
-    .map(([key, item]) => `${key} ${plain(item)}`)
-    .join(', ')
+/** Many violations of one rule that one command mends, in one line. */
+function bulk({ path }: Result, { rule, findings }: Bulk, width: number, run: RunInfo): string[] {
+  const [{ mark, finding }] = findings as [Listed, ...Listed[]]
+  const named = findings.slice(0, NAMED).map((one) => `“${shorten(one.mark.subject)}” (${at(one.mark)})`)
+  const more = findings.length > NAMED ? ` and ${findings.length - NAMED} more` : ''
+  const mended = rule.mendedBy?.replace('<draft>', singleLine(path))
+  const message = `${findings.length} × ${rule.title}: ${named.join(', ')}${more}; see tickmark ${mended}  `
+  return headed(at(mark), finding.severity, finding.verdict, message, rule.id, width, run)
 }
 
 function uncovered(report: Report, source: string, { paint }: RunInfo): string[] {
@@ -177,13 +160,16 @@ function denominators(reports: readonly Report[], options: RunInfo): string[] {
     ({ coverage, complete }) => !complete || coverage.found > 0 || (coverage.uncovered?.count ?? 0) > 0,
   )
   const rest = reports.filter((report) => !found.includes(report)).map(({ check }) => options.paint('bold', check))
-  const lines = found.map((report) => `  ${denominator(report, options)}`)
+  const { columns = Infinity } = options
+  const lines = found.flatMap((report) =>
+    wrap(denominator(report, options), columns - 6).map((line, i) => `${i === 0 ? '  ' : '      '}${line}`),
+  )
   return rest.length === 0 ? lines : [...lines, `  ${rest.join(', ')}: nothing to decide`]
 }
 
 /** `legal.citations: 9 of 11 citations decided (8 verified, 1 violation); 2 unverifiable: unknown-reporter`. */
 export function denominator(report: Report, { paint }: Pick<RunInfo, 'paint'>): string {
-  const { found, verified, violation, unverifiable, reasons, uncovered: rest } = report.coverage
+  const { found, verified, violation, unverifiable, reasons, uncovered: rest, looked = {} } = report.coverage
   const unit = report.subject.replace(/^\d+/, '')
   const decided = `${paint('bold', report.check)}: ${verified + violation} of ${found}${unit} decided`
   const split = `(${verified} verified, ${violation} ${violation === 1 ? 'violation' : 'violations'})`
@@ -193,7 +179,9 @@ export function denominator(report: Report, { paint }: Pick<RunInfo, 'paint'>): 
   const open = unverifiable > 0 ? `; ${unverifiable} unverifiable: ${why.join(', ')}` : ''
   const figures = rest && rest.count > 0 ? `; ${rest.count} ${rest.count === 1 ? 'figure' : 'figures'} in no claim` : ''
   const cut = report.complete ? '' : `; ${paint('red', 'incomplete')}: ${cuts(report)}`
-  return `${decided} ${split}${open}${figures}${cut}`
+  const values = Object.entries(looked).map(([sort, count]) => `${count} ${sort}`)
+  const only = values.length > 0 ? `; read with nothing to compare: ${values.join(', ')}` : ''
+  return `${decided} ${split}${open}${figures}${only}${cut}`
 }
 
 /** What a Word or HTML draft has beside the text that was verified. */
@@ -204,9 +192,4 @@ function leftOut({ origin }: Result): string[] {
 
 function at(mark: Mark): string {
   return `${mark.span.start.line}:${mark.span.start.column}`
-}
-
-/** One line of at most a hundred characters. */
-export function shorten(text: string): string {
-  return shortLine(text, 100)
 }

@@ -9,7 +9,7 @@ export function totals(results: readonly Result[], { paint, statistics }: RunInf
   const all = standing.flat()
   const clean = standing.filter((entries) => entries.length === 0).length
   const drafts = results.length > 1 ? `${counted(results.length, 'draft')}, ${clean} without a violation: ` : ''
-  const split = all.length > 0 ? ` (${countBySeverity(all)})` : ''
+  const split = all.length > 0 ? ` (${countBySeverity(all.map(({ finding }) => finding))})` : ''
   const sum = `${drafts}${paint('bold', counted(all.length, 'violation'))}${split}`
   return { sum, rules: statistics ? byRule(all) : [] }
 }
@@ -42,6 +42,9 @@ function joined(reports: readonly Report[]): Report {
   const reasons: Record<string, number> = {}
   for (const [reason, count] of all.flatMap((coverage) => Object.entries(coverage.reasons)))
     reasons[reason] = (reasons[reason] ?? 0) + count
+  const looked: Record<string, number> = {}
+  for (const [sort, count] of all.flatMap((coverage) => Object.entries(coverage.looked ?? {})))
+    looked[sort] = (looked[sort] ?? 0) + count
   const coverage: Coverage = {
     found: sum(({ found }) => found),
     verified: sum(({ verified }) => verified),
@@ -50,6 +53,7 @@ function joined(reports: readonly Report[]): Report {
     reasons,
     skipped: all.flatMap(({ skipped }) => skipped),
     uncovered: { count: sum(({ uncovered }) => uncovered?.count ?? 0), spans: [] },
+    looked,
     characters: {
       examined: sum(({ characters }) => characters.examined),
       total: sum(({ characters }) => characters.total),

@@ -76,6 +76,8 @@ export interface RuleDefinition<S extends Subject = Subject, Options = unknown> 
   readonly severity: Severity
   /** True: runs only when switched on. */
   readonly off?: boolean
+  /** The command that mends all its violations in a draft at once, as it is typed after `tickmark`: `authorities <draft>`. */
+  readonly mendedBy?: string
   /** The kinds of subject it looks at. */
   readonly kinds: readonly string[]
   /** The verdicts it can give; each needs an example. */
@@ -134,6 +136,11 @@ export interface CheckDefinition {
   disowns?(subject: Subject): boolean
   /** Figures that take part in none of `subjects`. */
   uncovered?(context: Context, subjects: readonly Subject[]): readonly Place[]
+  /**
+   * Values of known sorts that were read and that nothing printed contradicts or confirms, by the name of the sort in the plural. They are no
+   * subjects and get no mark. Undefined where the draft is of no kind in which it tells sorts apart.
+   */
+  looked?(context: Context, subjects: readonly Subject[]): Readonly<Record<string, number>> | undefined
 }
 
 export type Check = Readonly<CheckDefinition>

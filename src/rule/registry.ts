@@ -5,6 +5,8 @@ import type { Check, Rule } from './define.js'
 export interface Registry {
   readonly checks: readonly Check[]
   readonly rules: readonly Rule[]
+  /** Ids of the checks that plugins brought: they run beside those of any vertical. */
+  readonly added: readonly string[]
   rulesOf(check: string): readonly Rule[]
 }
 
@@ -21,5 +23,5 @@ export function createRegistry(checks: readonly Check[], rules: readonly Rule[])
   const byId = (a: { id: string }, b: { id: string }) => compareText(a.id, b.id)
   const sorted = [...rules].sort(byId)
   const byCheck = new Map(checks.map((check) => [check.id, sorted.filter((rule) => rule.check === check.id)]))
-  return { checks: [...checks].sort(byId), rules: sorted, rulesOf: (check) => byCheck.get(check) ?? [] }
+  return { checks: [...checks].sort(byId), rules: sorted, added: [], rulesOf: (check) => byCheck.get(check) ?? [] }
 }

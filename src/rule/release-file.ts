@@ -56,6 +56,8 @@ export interface ReleaseFormat {
   readonly leading: string
   /** A closed window cannot be guessed: without a release name such a file is refused. */
   readonly needsRelease: boolean
+  /** How such a release is named, told to whoever has to name one; else a fiscal year. */
+  readonly example?: string
   /** Keeps little of what it reads: its files may be of any size. */
   readonly streamed?: true
   /** Of several formats of one list the fuller one: a lower rank never replaces a higher one. */

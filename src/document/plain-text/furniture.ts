@@ -1,4 +1,5 @@
 import type { Line } from './lines.js'
+import { LEADER } from './paragraphs.js'
 
 /** The lines that belong to a page and not to its text: page numbers, running heads, numbers of lines. */
 export interface Furniture {
@@ -36,6 +37,8 @@ export function findFurniture(lines: readonly Line[]): Furniture {
   const heads = repeated(lines, printed)
   for (const at of edges) {
     if (NUMBER.test(lines[at]?.head ?? '')) is[at] = 1
+    const again = numberOf(lines[at]) === undefined ? -1 : nextPrinted(lines, at)
+    if (again > at && numberOf(lines[again]) === numberOf(lines[at])) is[again] = 1 // printed at the foot, and at the head
     for (const step of [-1, 1]) markBeside(lines, at, step, heads, is)
     if (lines[at]?.opensPage && isHead(lines[at], heads, BESIDE)) is[at] = 1
   }
@@ -45,6 +48,18 @@ export function findFurniture(lines: readonly Line[]): Furniture {
     if (near * 5 <= indexes.length) for (const at of indexes) is[at] = 1
   }
   return { is, paged: is.includes(1) }
+}
+
+/** The next line with text, a few lines on at most. */
+function nextPrinted(lines: readonly Line[], at: number): number {
+  for (let next = at + 1; next <= at + EDGE; next++) if (lines[next]?.blank === false) return next
+  return -1
+}
+
+/** The number of a page that a line is. */
+function numberOf(line: Line | undefined): string | undefined {
+  const [, digits, roman] = NUMBER.exec(line?.head ?? '') ?? []
+  return digits ?? roman
 }
 
 /** The lines that hold the numbers of pages: chains that count up, a page apart. */
@@ -88,7 +103,7 @@ interface Head {
   readonly ordinals: number[]
 }
 
-/** Lines that come again, by what they print without its figures. Sentences are none. */
+/** Lines that come again, by what they print without its figures. Sentences are none, nor are entries of a table with their leaders. */
 function repeated(lines: readonly Line[], printed: readonly number[]): ReadonlyMap<string, Head> {
   const heads = new Map<string, Head>()
   printed.forEach((at, ordinal) => {
@@ -106,6 +121,7 @@ function repeated(lines: readonly Line[], printed: readonly number[]): ReadonlyM
 
 function keyOf(line: Line | undefined): string | undefined {
   if (!line || line.head.length > 120 || !/\p{L}\p{L}/u.test(line.head) || /[.?!:;,]$/.test(line.head)) return undefined
+  if (LEADER.test(line.head)) return undefined
   return line.head.toLowerCase().replace(/\d+/g, '#').replace(/\s+/g, ' ').trim()
 }
 

@@ -2,7 +2,7 @@ import type { Parser, SyntaxTree } from '../parse.js'
 import { findFurniture } from './furniture.js'
 import { type Line, linesOf } from './lines.js'
 import { findNotes, type Note } from './notes.js'
-import { endsParagraph, runsOn } from './paragraphs.js'
+import { breaksOff, endsParagraph, isEntry, runsOn } from './paragraphs.js'
 
 declare module 'mdast' {
   /** A page number, a running head: of the page, not of its text. */
@@ -36,18 +36,28 @@ export const plainText: Parser = {
       paragraph = []
     }
     const width = widthOf(lines)
-    let blank = false
+    const spaced = isDoubleSpaced(lines)
+    const margin = spaced ? marginOf(lines, text) : 0
+    let blank = 0 // blank lines since the last line of the text
     let broken = false // furniture or notes since the last line of the text
+    let listed = false // an entry of a table ended, and no blank line since
     lines.forEach((line, at) => {
       if (furniture.is[at] === 1) children.push({ type: 'pageFurniture', position: position(line.from, line.to) })
       if (furniture.is[at] === 1 || noteAt.has(at)) broken = true
-      else if (line.blank) blank = true
+      else if (line.blank) blank += spaced && !line.empty ? 0 : 1
       else {
         const last = paragraph.at(-1)
-        if (last && ((blank && !(broken && runsOn(last, line, text))) || endsParagraph(last, line, text, width)))
+        const parted = blank > (spaced ? 1 : 0) || (spaced && blank > 0 && indentOf(line, text) > margin + INDENTED)
+        const apart = parted && !(last && (broken ? runsOn(last, line, text) : breaksOff(last, line, text)))
+        if (apart) listed = false
+        if (last && (apart || endsParagraph(paragraph, line, text, width, listed))) {
+          // the title of a part does not end the table
+          listed = !apart && (isEntry(paragraph, text) || (listed && paragraph.length === 1))
           close()
+        }
         paragraph.push(line)
-        blank = broken = false
+        blank = 0
+        broken = false
       }
     })
     close()
@@ -60,6 +70,37 @@ export const plainText: Parser = {
 function widthOf(lines: readonly Line[]): number {
   const lengths = lines.filter(({ blank }) => !blank).map(({ from, to }) => to - from)
   return lengths.sort((a, b) => a - b)[Math.floor(lengths.length * 0.9)] ?? 0
+}
+
+/** Units that the first line of a paragraph is indented by, at least, where the space between lines does not tell. */
+const INDENTED = 3
+
+/** True where a blank line follows nearly every line: typescript, in which it ends no paragraph. */
+function isDoubleSpaced(lines: readonly Line[]): boolean {
+  const gaps = [0, 0, 0]
+  let gap = -1
+  for (const { blank, empty } of lines) {
+    if (blank) gap += gap < 0 || !empty ? 0 : 1
+    else {
+      if (gap >= 0) gaps[Math.min(gap, 2)] = (gaps[Math.min(gap, 2)] ?? 0) + 1
+      gap = 0
+    }
+  }
+  const [none = 0, one = 0, more = 0] = gaps
+  return one > 3 * none && one > 3 * more && one > 20
+}
+
+/** The indent that most lines do not pass. */
+function marginOf(lines: readonly Line[], text: string): number {
+  const indents = lines.filter(({ blank }) => !blank).map((line) => indentOf(line, text))
+  return indents.sort((a, b) => a - b)[Math.floor(indents.length * 0.6)] ?? 0
+}
+
+/** White space before a line, the number of the line left out with it. */
+function indentOf({ from }: Line, text: string): number {
+  let at = from
+  while (at > 0 && (text[at - 1] === ' ' || text[at - 1] === '\t')) at--
+  return from - at
 }
 
 interface Reference {

@@ -6,6 +6,8 @@ export interface Line {
   readonly head: string
   /** True where nothing is printed. */
   readonly blank: boolean
+  /** True where there is nothing at all: white space alone is what an underscored line left. */
+  readonly empty: boolean
   /** True where a form feed, the end of a page, precedes it. */
   readonly opensPage: boolean
 }
@@ -22,14 +24,15 @@ export function linesOf(text: string): Line[] {
     const line = (LINE.exec(text)?.[0] ?? '').replace(BREAK, '')
     let from = 0
     let to = line.length
-    while (isBlank(line[from])) from++
+    while (isBlank(line[from]) || line[from] === '\f') from++
     while (to > from && isBlank(line[to - 1])) to--
     lines.push({
       from: start + from,
       to: start + to,
       head: line.slice(from, Math.min(to, from + LOOKED)),
       blank: line.slice(from, to).trim() === '',
-      opensPage: line.slice(0, from + 1).includes('\f'),
+      empty: line.length === 0,
+      opensPage: line.slice(0, from).includes('\f'),
     })
   }
   return lines

@@ -1,5 +1,6 @@
 import type { Furniture } from './furniture.js'
 import type { Line } from './lines.js'
+import { endsWithLeader } from './paragraphs.js'
 
 /** A note at the foot of a page. */
 export interface Note {
@@ -26,9 +27,11 @@ export function findNotes(lines: readonly Line[], { is, paged }: Furniture, text
   const close = () => {
     let open: (Note & { readonly lines: number[] }) | undefined
     const first = lines[page[0] ?? 0]?.from ?? 0
+    // of a table, whose entries may begin with the number of a volume
+    const listed = page.findLast((at) => endsWithLeader(lines[at] as Line, text)) ?? -1
     for (const at of page) {
       const line = lines[at] as Line
-      const begins = NOTE.exec(line.head)
+      const begins = at > listed ? NOTE.exec(line.head) : null
       const label = Number(begins?.[1] ?? 0)
       const reference =
         begins && label >= next && label <= next + SKIPPED

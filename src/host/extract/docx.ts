@@ -1,6 +1,7 @@
 import mammoth from 'mammoth'
 import type { LeftOut } from '../../report/result.js'
-import { docxParts, zipOf } from './docx-parts.js'
+import { zipOf } from '../zip-writer.js'
+import { docxParts } from './docx-parts.js'
 import { ExtractError } from './error.js'
 import { markdownOf } from './markdown.js'
 import { numberedParagraphs } from './paragraphs.js'
@@ -21,7 +22,7 @@ const WITHOUT_TEXT =
 export async function extractDocx(bytes: Buffer): Promise<DraftText> {
   const parts = docxParts(bytes)
   const paragraphs = numberedParagraphs()
-  const { value, messages } = await readWith(zipOf([...parts].map(([path, { text }]) => [path, text])), paragraphs.mark)
+  const { value, messages } = await readDocx(zipOf([...parts].map(([path, { text }]) => [path, text])), paragraphs.mark)
   const unknown = messages
     .filter(({ message }) => message.startsWith(UNKNOWN))
     .map(({ message }) => message.slice(UNKNOWN.length))
@@ -32,7 +33,11 @@ export async function extractDocx(bytes: Buffer): Promise<DraftText> {
   })
 }
 
-async function readWith(buffer: Buffer, transformDocument: (document: unknown) => unknown) {
+/** The HTML of an archive of checked parts; `transformDocument` sees what the reader made of it. Throws {@link ExtractError}. */
+export async function readDocx(
+  buffer: Buffer,
+  transformDocument: (document: unknown) => unknown,
+): Promise<{ readonly value: string; readonly messages: readonly { readonly message: string }[] }> {
   try {
     const convertImage = mammoth.images.imgElement(() => Promise.resolve({ src: '' }))
     return await mammoth.convertToHtml(

@@ -1,3 +1,4 @@
+import { addTo } from '../../document/add-to.js'
 import { element, type Element, isElement, textIn, type Tree, walk } from './tree.js'
 
 /** The elements that stand for notes until they are Markdown. */
@@ -64,9 +65,7 @@ function survey(tree: Tree): Survey {
     const target = targetOf(one)
     if (target === undefined) return
     links.push(one)
-    const others = linksTo.get(target)
-    if (others) others.push(one)
-    else linksTo.set(target, [one])
+    addTo(linksTo, target, one)
   })
   return { links, linksTo, byId, parents, order }
 }

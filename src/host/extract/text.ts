@@ -1,10 +1,10 @@
 import type { Origin } from '../../report/result.js'
-import { extractedKind } from '../../report/places.js'
+import { type ExtractedKind, extractedKind } from '../../report/places.js'
 import { ExtractError } from './error.js'
 import { loadPeer, MissingPeer } from '../peer.js'
 import { decodeDraft, InputError, readBytes } from '../read.js'
 
-/** The text of a draft; of a Word or HTML draft, the Markdown that was extracted from it and where that stood. */
+/** The text of a file; of one that is no text, what was extracted from it and where that stood. */
 export interface DraftText {
   readonly source: string
   readonly origin?: Origin
@@ -13,7 +13,7 @@ export interface DraftText {
 const FROM_HTML = ['rehype-parse', 'rehype-remark', 'remark-gfm', 'remark-stringify']
 
 /**
- * Reads a draft by its name: UTF-8 as it is, Word and HTML as Markdown. Throws {@link InputError}, also where the packages for that
+ * Reads a file by its name: UTF-8 as it is, Word, HTML and Excel as Markdown, PDF as plain text. Throws {@link InputError}, also where the packages for that
  * are not installed: other drafts of the same run do not need them.
  */
 export async function readText(path: string, shown: string): Promise<DraftText> {
@@ -25,12 +25,7 @@ export async function textOf(bytes: Uint8Array, shown: string): Promise<DraftTex
   const kind = extractedKind(shown)
   if (kind === undefined) return { source: decodeDraft(bytes, shown) }
   try {
-    if (kind === 'html') {
-      const { extractHtml } = await loadPeer('an HTML draft', FROM_HTML, () => import('./html.js'))
-      return extractHtml(bytes, shown)
-    }
-    const { extractDocx } = await loadPeer('a Word draft', ['mammoth', ...FROM_HTML], () => import('./docx.js'))
-    return await extractDocx(Buffer.from(bytes))
+    return await extract(kind, bytes, shown)
   } catch (error) {
     if (error instanceof MissingPeer || error instanceof ExtractError) {
       throw new InputError(`${shown}: ${error.message}`)
@@ -39,5 +34,27 @@ export async function textOf(bytes: Uint8Array, shown: string): Promise<DraftTex
     if (error instanceof RangeError)
       throw new InputError(`${shown}: has more elements than can be read at once; split it`)
     throw error
+  }
+}
+
+/** Each reader is loaded when it is first used. */
+async function extract(kind: ExtractedKind, bytes: Uint8Array, shown: string): Promise<DraftText> {
+  switch (kind) {
+    case 'html': {
+      const { extractHtml } = await loadPeer('an HTML draft', FROM_HTML, () => import('./html.js'))
+      return extractHtml(bytes, shown)
+    }
+    case 'docx': {
+      const { extractDocx } = await loadPeer('a Word draft', ['mammoth', ...FROM_HTML], () => import('./docx.js'))
+      return await extractDocx(Buffer.from(bytes))
+    }
+    case 'pdf': {
+      const { extractPdf } = await loadPeer('a PDF', ['unpdf'], () => import('./pdf.js'))
+      return await extractPdf(bytes)
+    }
+    case 'xlsx': {
+      const { extractXlsx } = await loadPeer('a workbook', ['read-excel-file'], () => import('./xlsx.js'))
+      return await extractXlsx(Buffer.from(bytes))
+    }
   }
 }

@@ -29,6 +29,33 @@ export interface XmlPart {
   readonly hidden: number
 }
 
+/** A tag of a part; its place in the part, and what stands after its name. */
+export interface Tag {
+  readonly name: string
+  readonly kind: 'open' | 'close' | 'empty'
+  readonly start: number
+  readonly end: number
+  readonly rest: string
+}
+
+/** The tags of a part in their order. Throws {@link ExtractError} where it has a document type or is no XML. */
+export function* tagsOf(xml: string, part: string): Generator<Tag> {
+  for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at)) {
+    const other = otherEnd(xml, at, part)
+    if (other !== undefined) {
+      at = other
+      continue
+    }
+    TAG.lastIndex = at
+    const match = TAG.exec(xml)
+    if (!match) throw new ExtractError(`${part} is damaged at character ${at}`)
+    const [whole, slash, name = '', rest = ''] = match
+    const start = at
+    at += whole.length
+    yield { name, kind: slash === '/' ? 'close' : rest.endsWith('/') ? 'empty' : 'open', start, end: at, rest }
+  }
+}
+
 /**
  * Checks a part before it is parsed, and rewrites what the parser's reader would lose: the text of simple fields, hidden text. Linear.
  * Throws {@link ExtractError} where it has a document type (entities are how small files become large), nests too deep or is no XML.
@@ -44,26 +71,15 @@ export function readPart(xml: string, name: string): XmlPart {
     kept.push(xml.slice(copied, to))
     copied = to
   }
-  for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at)) {
-    const other = otherEnd(xml, at, name)
-    if (other !== undefined) {
-      at = other
-      continue
-    }
-    TAG.lastIndex = at
-    const match = TAG.exec(xml)
-    if (!match) throw new ExtractError(`${name} is damaged at character ${at}`)
-    const [whole, slash, tag = '', rest = ''] = match
-    const start = at
-    at += whole.length
+  for (const { name: tag, kind, start, end: at, rest } of tagsOf(xml, name)) {
     const raised = tag === 'w:position' && RAISED.test(rest) && rest.endsWith('/')
     const same = raised ? 'w:vertAlign w:val="superscript"' : Object.hasOwn(SAME_AS, tag) ? SAME_AS[tag]! : undefined
     if (same !== undefined) {
       keep(start)
-      kept.push(`<${slash}${same}${rest.endsWith('/') ? '/' : ''}>`)
+      kept.push(`<${kind === 'close' ? '/' : ''}${same}${kind === 'empty' ? '/' : ''}>`)
       copied = at
     }
-    if (slash === '/') {
+    if (kind === 'close') {
       if (open.pop() !== tag)
         throw new ExtractError(`${name} is damaged at character ${start}: Unexpected end of ${tag}`)
       if (tag !== 'w:r' || !run || open.includes('w:r')) continue
@@ -82,7 +98,7 @@ export function readPart(xml: string, name: string): XmlPart {
     if (tag === 'w:r' && !open.includes('w:r')) run = { at: start, hidden: false }
     if (tag === 'w:vanish' && run && isRunProperty(open))
       run.hidden = !NEITHER.test(/w:val\s*=\s*["'](\w*)/.exec(rest)?.[1] ?? '')
-    if (!rest.endsWith('/')) open.push(tag)
+    if (kind === 'open') open.push(tag)
     if (open.length > DEEPEST) throw new ExtractError(`${name} nests deeper than ${DEEPEST} elements`)
   }
   if (open.length > 0) throw new ExtractError(`${name} is cut short: ${open.at(-1)} does not end`)

@@ -72,10 +72,11 @@ function readRelease(
   const told = facts.window ?? (facts.release === undefined ? undefined : format.window(facts.release))
   const window = format.window(release) ?? (format.needsRelease ? undefined : told)
   if (format.needsRelease && !window) {
+    const { example } = format
     const message =
       name === undefined
-        ? 'its fiscal year is not in its name; give it with --release FY2026'
-        : `Unexpected release ${name}, expected one as FY2026 or "FY2026 April update"`
+        ? `its ${example === undefined ? 'fiscal year' : 'release'} is not in its name; give it with --release ${example ?? 'FY2026'}`
+        : `Unexpected release ${name}, expected one as ${example ?? 'FY2026 or "FY2026 April update"'}`
     throw new ReleaseInputError(`${inputs.leader.shown}: ${message}`)
   }
   if (name === undefined && facts.release === undefined) {

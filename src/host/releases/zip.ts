@@ -12,6 +12,17 @@ export interface ZipMember {
   head(compressed: number): Buffer
   /** All of it. Throws {@link ZipError} when size or checksum differ from what the archive declares. */
   bytes(): Buffer
+  /** As it is in the archive, not inflated. */
+  packed(): PackedContent
+}
+
+/** The content of a member as an archive holds it. */
+export interface PackedContent {
+  readonly method: number
+  /** Its CRC-32 and its length, both inflated. */
+  readonly checksum: number
+  readonly size: number
+  readonly bytes: Buffer
 }
 
 const END = 0x06054b50
@@ -72,6 +83,7 @@ function member(archive: Buffer, entry: number, path: string, limit: number): Zi
       if (method === STORED) return bytes
       return guarded(path, () => inflateRawSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }))
     },
+    packed: () => ({ method, checksum, size, bytes: content() }),
     bytes() {
       if (size > limit) throw new ZipError(`${path} has ${size} bytes, expected ${limit} at most`)
       // One byte of room tells more than declared from exactly as declared.

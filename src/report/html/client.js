@@ -5,13 +5,13 @@ const GRAVEST_FIRST = ['violation', 'warning', 'accepted', 'unverifiable', 'veri
 
 /**
  * Brings a view to life. `changed` holds the names of the filters that the reader changed and is kept up to date, so that the next
- * view can begin with them. Returns a function that ends it.
+ * view can begin with them. `address`: the page's address names the mark that is chosen. Returns a function that ends it.
  *
  * @param {Element} view
- * @param {Set<string>} [changed]
+ * @param {{ changed?: Set<string>, address?: boolean }} [options]
  * @returns {() => void}
  */
-export function enliven(view, changed = new Set()) {
+export function enliven(view, { changed = new Set(), address = false } = {}) {
   const life = new AbortController()
   const filters = /** @type {HTMLFormElement} */ (view.querySelector('.filters'))
   const panel = /** @type {HTMLElement} */ (view.querySelector('.panel'))
@@ -27,7 +27,7 @@ export function enliven(view, changed = new Set()) {
   const marked = index(view, 'm')
   const placed = index(view, 'p')
   const all = /** @type {HTMLAnchorElement[]} */ ([...view.querySelectorAll('a.m')])
-  /** @type {HTMLAnchorElement[]} Where the keyboard stops: where a mark begins that is shown. */
+  /** @type {HTMLAnchorElement[]} Where the keyboard stops: where a mark begins that is shown, the gravest marks first. */
   let stops = []
   /** @type {HTMLAnchorElement | undefined} */
   let chosen
@@ -49,7 +49,8 @@ export function enliven(view, changed = new Set()) {
       card.hidden = off.has(`state ${card.dataset.v}`) || off.has(`check ${card.dataset.c}`)
     }
     for (const element of new Set([...marked.values()].flat())) show(element)
-    stops = all.filter((stop) => stop.hasAttribute('href'))
+    const shownStops = all.filter((stop) => stop.hasAttribute('href'))
+    stops = GRAVEST_FIRST.flatMap((state) => shownStops.filter((stop) => stop.dataset.v === state))
     if (chosen && !stops.includes(chosen)) close()
     else if (chosen) choose(chosen)
     else count()
@@ -65,11 +66,18 @@ export function enliven(view, changed = new Set()) {
     if (!(element instanceof HTMLAnchorElement)) return
     if (state) {
       element.href = `#e${marks[0]}`
-      element.title = state
+      element.title = titleOf(marks[states.indexOf(state)] ?? '', state)
     } else {
       element.removeAttribute('href')
       element.removeAttribute('title')
     }
+  }
+
+  function titleOf(/** @type {string} */ mark, /** @type {string} */ state) {
+    const card = cards.get(mark)
+    const message = card?.querySelector('.message')?.textContent
+    const name = card?.querySelector('.state')?.textContent ?? state
+    return message ? `${name}: ${message}` : name
   }
 
   function count() {
@@ -88,6 +96,7 @@ export function enliven(view, changed = new Set()) {
     evidence.replaceChildren(...own.map(copy))
     evidence.scrollTop = 0
     view.classList.add('open')
+    if (address) setAddress(stop)
     for (const card of own) for (const element of marked.get(card.dataset.m ?? '') ?? []) element.classList.add('on')
     for (const link of evidence.querySelectorAll('a[data-p]')) {
       for (const element of placed.get(/** @type {HTMLElement} */ (link).dataset.p ?? '') ?? [])
@@ -109,9 +118,16 @@ export function enliven(view, changed = new Set()) {
     count()
   }
 
+  /** Shows or hides the filters where the panel has no room for them beside the evidence. */
+  function fold() {
+    const button = filters.elements.namedItem('fold')
+    const open = view.classList.toggle('filtering')
+    if (button instanceof HTMLElement) button.setAttribute('aria-expanded', String(open))
+  }
+
   function walk(/** @type {1 | -1} */ step) {
     if (stops.length === 0) return
-    const at = chosen ? stops.indexOf(chosen) + step : step === 1 ? firstInSight(stops) : stops.length - 1
+    const at = chosen ? stops.indexOf(chosen) + step : step === 1 ? 0 : stops.length - 1
     go(/** @type {HTMLAnchorElement} */ (stops[(at + stops.length) % stops.length]))
   }
 
@@ -126,7 +142,15 @@ export function enliven(view, changed = new Set()) {
     (event) => {
       const target = /** @type {Element} */ (event.target)
       const link = target.closest('a')
-      if (link?.matches('.evidence a[data-p]')) {
+      if (link?.matches('.findings a')) {
+        const stop = marked
+          .get(link.dataset.f ?? '')
+          ?.map(stopOf)
+          .find((own) => own?.hasAttribute('href'))
+        if (!stop) return
+        event.preventDefault()
+        go(stop)
+      } else if (link?.matches('.evidence a[data-p]')) {
         event.preventDefault()
         lead(link.dataset.p ?? '')
       } else if (link?.matches('.evidence a.rule')) {
@@ -199,6 +223,8 @@ export function enliven(view, changed = new Set()) {
       const { name } = /** @type {HTMLButtonElement} */ (event.target)
       if (name === 'next') walk(1)
       if (name === 'previous') walk(-1)
+      if (name === 'close') close()
+      if (name === 'fold') fold()
     },
     { signal: life.signal },
   )
@@ -219,30 +245,43 @@ export function enliven(view, changed = new Set()) {
     },
     { signal: life.signal },
   )
-  /** @type {HTMLDetailsElement[]} */
-  let opened = []
+  /** @type {HTMLDetailsElement[]} What is folded on the screen and is part of the record: printing shows it. */
+  let unfolded = []
   addEventListener(
     'beforeprint',
     () => {
-      opened = [...view.querySelectorAll('details')].filter((details) => !details.open)
-      for (const details of opened) details.open = true
+      unfolded = [
+        .../** @type {NodeListOf<HTMLDetailsElement>} */ (view.querySelectorAll('details.record:not([open])')),
+      ]
+      for (const details of unfolded) details.open = true
     },
     { signal: life.signal },
   )
   addEventListener(
     'afterprint',
     () => {
-      for (const details of opened) details.open = false
+      for (const details of unfolded) details.open = false
     },
     { signal: life.signal },
   )
+  if (address) addEventListener('hashchange', follow, { signal: life.signal })
 
   for (const input of inputs) input.checked = input.defaultChecked !== changed.has(nameOf(input))
   filters.hidden = false
   filter()
-  const named = all.find((stop) => stop.id !== '' && `#${stop.id}` === location.hash)
-  if (named) go(named)
+  if (address) follow()
   return () => life.abort()
+
+  /** Goes to the mark that the address names. */
+  function follow() {
+    const named = all.find((stop) => stop.id !== '' && `#${stop.id}` === location.hash)
+    if (named && named !== chosen) go(named)
+  }
+}
+
+/** Makes the address of the page that of a mark. A page in a frame that was written into it has no address of its own. */
+function setAddress(/** @type {HTMLElement} */ stop) {
+  if (location.protocol !== 'about:') history.replaceState(null, '', `#${stop.id}`)
 }
 
 /** Elements by each number in their `data-m` or `data-p`. */
@@ -274,11 +313,4 @@ function copy(/** @type {HTMLElement} */ element) {
   const own = /** @type {HTMLElement} */ (element.cloneNode(true))
   own.removeAttribute('id')
   return own
-}
-
-/** The first stop at or below the top of the window; stops are in order of the page. */
-function firstInSight(/** @type {HTMLElement[]} */ stops) {
-  if (scrollY === 0) return 0
-  const at = stops.findIndex((stop) => stop.getBoundingClientRect().top >= 0)
-  return at < 0 ? 0 : at
 }

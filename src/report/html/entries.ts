@@ -1,5 +1,5 @@
 import { compareText } from '../../document/characters.js'
-import type { Json, JsonObject, Mark, Span } from '../../model.js'
+import type { Finding, Json, JsonObject, Mark, Span, Verdict } from '../../model.js'
 import type { Result } from '../result.js'
 import type { Layer } from './overlay.js'
 import { type State, stateOf } from './state.js'
@@ -20,6 +20,9 @@ export interface Quoted {
 
 /** How many places of one list are shown; the finding's message says how many there are. */
 export const LISTED = 20
+
+/** Of a mark's findings, those that need a reader first. */
+const VERDICTS: readonly Verdict[] = ['violation', 'verified', 'unverifiable']
 
 /** Gives out the numbers of a page: of its marks, and of the places their evidence refers to. */
 export class Numbers {
@@ -65,6 +68,11 @@ export function entriesOf(result: Result, numbers: Numbers): Entry[] {
     .flatMap(({ check, evidence }) => evidence.map((mark) => ({ check, mark })))
     .sort((a, b) => startOf(a.mark) - startOf(b.mark) || endOf(a.mark) - endOf(b.mark) || compareText(a.check, b.check))
     .map(({ check, mark }) => ({ number: numbers.mark(), check, mark, state: stateOf(result, mark) }))
+}
+
+/** The findings of one mark, what needs a reader first before the others. */
+export function gravestFirst(findings: readonly Finding[]): Finding[] {
+  return [...findings].sort((a, b) => VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict))
 }
 
 /** Notes every place that the evidence of a mark refers to, so that it can be led to in the draft. */

@@ -1,17 +1,15 @@
-import type { Finding, Json, JsonObject, Mark, Span, Suggestion, Verdict } from '../../model.js'
+import type { Finding, Json, JsonObject, Mark, Span, Suggestion } from '../../model.js'
 import { shortNumber } from '../number.js'
 import { placeOf } from '../places.js'
 import { placeText, type SourcePlace, sourcePlaces } from '../source-places.js'
 import { type Acceptance, findingKey, type Result } from '../result.js'
 import type { Anchors } from './anchors.js'
-import { asQuoted, type Entry, LISTED, type Places } from './entries.js'
+import { asQuoted, type Entry, gravestFirst, LISTED, type Places } from './entries.js'
 import { markup, type Markup, join } from './markup.js'
 import { STATE_NAMES } from './state.js'
 
 /** Fields of a mark's value that were computed, not read: the findings show them. */
 const COMPUTED: ReadonlySet<string> = new Set(['computed', 'low', 'high', 'antecedent'])
-
-const ORDER: readonly Verdict[] = ['violation', 'verified', 'unverifiable']
 
 /** What evidence is printed with: the result it is of, and where its places are on the page. */
 export interface Ground {
@@ -42,11 +40,6 @@ export function evidenceOf(entry: Entry, ground: Ground): Markup {
     </p>
     ${mark.findings.length > 0 ? gravestFirst(mark.findings).map((finding) => printFinding(finding, mark, ground)) : markup`<p>No rule looked at it.</p>`}
   </article> `
-}
-
-/** What needs a reader first comes first. */
-function gravestFirst(findings: readonly Finding[]): Finding[] {
-  return [...findings].sort((a, b) => ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict))
 }
 
 function printFinding(finding: Finding, mark: Mark, ground: Ground): Markup {

@@ -7,7 +7,8 @@ import { tally } from './summary.js'
 /** The side of the page: the denominator of every check, what is shown, and the evidence of the mark that is chosen. */
 export function panel(drafts: readonly { readonly result: Result; readonly entries: readonly Entry[] }[]): Markup {
   const entries = drafts.flatMap((draft) => draft.entries)
-  const reports = drafts.flatMap(({ result }) => result.outcome.reports)
+  const all = drafts.flatMap(({ result }) => result.outcome.reports)
+  const reports = all.filter(({ coverage }) => coverage.found > 0 || (coverage.uncovered?.count ?? 0) > 0)
   const checks = [...new Set(reports.map(({ check }) => check))].sort()
   const counts = tally(entries)
   const figures = reports.reduce((sum, { coverage }) => sum + (coverage.uncovered?.count ?? 0), 0)
@@ -36,6 +37,8 @@ export function panel(drafts: readonly { readonly result: Result; readonly entri
         <button type="button" name="previous">Previous <kbd>p</kbd></button>
         <button type="button" name="next">Next <kbd>n</kbd></button> <output name="place" aria-live="off"></output>
         <label class="keys"><input type="checkbox" name="keys" value="keys" checked /> keys on</label>
+        <button type="button" name="fold" aria-expanded="false">Filters</button>
+        <button type="button" name="close">Close</button>
       </p>
     </form>
     <div class="evidence" tabindex="-1" role="region" aria-live="polite" aria-label="Evidence of the mark">

@@ -1,8 +1,11 @@
 import type { Outcome, Report } from '../../model.js'
 import { cuts } from '../remarks.js'
+import { countBySeverity } from '../entries.js'
 import type { RunInfo } from '../result.js'
+import { counted } from '../text.js'
 import { idleWaivers } from '../waivers.js'
 import type { Entry } from './entries.js'
+import type { ListedFinding } from './findings.js'
 import { markup, type Markup } from './markup.js'
 import { type State, STATE_NAMES, STATES } from './state.js'
 
@@ -13,18 +16,40 @@ export function tally(entries: readonly Entry[]): Record<State, number> {
   return counts
 }
 
-/** One sentence that says what was found and what of it was decided; it praises nothing. */
+/** What was found, decided and left open, in figures that add up; it praises nothing. */
 export function standing(entries: readonly Entry[]): string {
   const counts = tally(entries)
   const found = entries.length
   if (found === 0) return 'Nothing was recognised, so nothing was decided.'
-  const decided = found - counts.unverifiable
-  const parts = STATES.filter((state) => counts[state] > 0 || state === 'violation').map((state) =>
-    counts[state] === 1 || !['violation', 'warning'].includes(state)
-      ? `${counts[state]} ${STATE_NAMES[state]}`
-      : `${counts[state]} ${STATE_NAMES[state]}s`,
+  const decided = STATES.filter((state) => state !== 'unverifiable' && counts[state] > 0).map((state) =>
+    state === 'violation' || state === 'warning'
+      ? counted(counts[state], `with a ${STATE_NAMES[state]}`, `with ${STATE_NAMES[state]}s`)
+      : `${counts[state]} ${STATE_NAMES[state]}`,
   )
-  return `${decided} of ${found} found were decided: ${parts.join(', ')}.`
+  const open = counts.unverifiable > 0 ? `; ${counts.unverifiable} unverifiable` : ''
+  const list = decided.length > 0 ? `: ${decided.join(', ')}` : ''
+  return `${found - counts.unverifiable} of ${found} found were decided${list}${open}.`
+}
+
+/** What a reader wants first: how many violations stand, or that none does. */
+export function verdict(listed: readonly ListedFinding[], judged: Pick<Outcome, 'complete' | 'configured'>): Markup {
+  const findings = listed.map(({ finding }) => finding)
+  const state = findings.some(({ severity }) => severity === 'blocking')
+    ? 'violation'
+    : findings.length > 0 || !judged.complete || !judged.configured
+      ? 'warning'
+      : 'none'
+  return markup`<p class="verdict" data-v="${state}">${verdictText(listed, judged)}</p>`
+}
+
+export function verdictText(
+  listed: readonly ListedFinding[],
+  { complete, configured }: Pick<Outcome, 'complete' | 'configured'>,
+): string {
+  if (listed.length === 0)
+    return !configured ? 'Nothing was judged' : `No violation stands${complete ? '' : ' in what was judged'}`
+  const findings = listed.map(({ finding }) => finding)
+  return `${counted(findings.length, 'violation stands', 'violations stand')}: ${countBySeverity(findings)}`
 }
 
 /** What keeps an outcome from speaking for the whole draft. */
@@ -38,42 +63,55 @@ export function warnings({ configured, complete, reports }: Outcome): Markup {
   return markup`${lines.map((line) => markup`<p class="warning">${line}</p>`)}`
 }
 
-/** The denominator of every check, why what is open is open, and what the check does not claim. */
+/** Folded: the denominator of every check that found something, why what is open is open, and what no check claims. */
 export function denominators({ reports }: Outcome): Markup {
   if (reports.length === 0) return markup``
-  return markup`<div class="table" tabindex="0">
-      <table class="counts">
-        <thead>
-          <tr>
-            <th scope="col">Check</th>
-            <th scope="col">Found</th>
-            <th scope="col">Verified</th>
-            <th scope="col">Violation</th>
-            <th scope="col">Unverifiable</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${reports.map(denominator)}
-        </tbody>
-      </table>
-    </div>
-    ${reports.map(
+  const found = reports.filter(
+    ({ coverage, complete }) => !complete || coverage.found > 0 || (coverage.uncovered?.count ?? 0) > 0,
+  )
+  const rest = reports.filter((report) => !found.includes(report)).map(({ check }) => check)
+  return markup`<details class="record">
+    <summary>What was counted, and what no check claims</summary>
+    ${found.length > 0 ? table(found) : undefined}
+    ${rest.length > 0 ? markup`<p class="about">Nothing to decide: ${rest.join(', ')}.</p>` : undefined}
+    ${found.map(
       ({ check, limits }) =>
-        markup`<details>
-          <summary>What ${check} does not claim</summary>
+        markup`<section class="limits">
+          <h3>What ${check} does not claim</h3>
           <ul>
             ${limits.map((limit) => markup`<li>${limit}</li>`)}
           </ul>
-        </details>`,
-    )}`
+        </section>`,
+    )}
+  </details>`
+}
+
+function table(reports: readonly Report[]): Markup {
+  return markup`<div class="table" tabindex="0">
+    <table class="counts">
+      <thead>
+        <tr>
+          <th scope="col">Check</th>
+          <th scope="col">Found</th>
+          <th scope="col">Verified</th>
+          <th scope="col">Violation</th>
+          <th scope="col">Unverifiable</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${reports.map(denominator)}
+      </tbody>
+    </table>
+  </div>`
 }
 
 function denominator(report: Report): Markup {
   const { check, coverage, complete } = report
-  const { found, verified, violation, unverifiable, reasons, skipped, uncovered, characters } = coverage
+  const { found, verified, violation, unverifiable, reasons, skipped, uncovered, looked = {}, characters } = coverage
   const rest = [
     ...(unverifiable > 0 ? [`unverifiable: ${listed(Object.entries(reasons))}`] : []),
     ...(uncovered && uncovered.count > 0 ? [`${uncovered.count} figures in no claim`] : []),
+    ...(Object.keys(looked).length > 0 ? [`read with nothing to compare: ${listed(Object.entries(looked))}`] : []),
     ...(skipped.length > 0 ? [`no prose: ${listed(skipped.map(({ reason, count }) => [reason, count]))}`] : []),
     `${characters.examined} of ${characters.total} characters read as prose`,
     ...(complete ? [] : [`incomplete: ${cuts(report)}`]),
@@ -116,7 +154,7 @@ export function provenance({ source, digest, options, vertical, engine }: Outcom
       `${release}, ${file}, ${sha256}`,
     ]),
   ]
-  return markup`<details>
+  return markup`<details class="record">
     <summary>What this rests on</summary>
     <table class="facts">
       ${rows.map(

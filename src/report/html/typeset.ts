@@ -1,3 +1,4 @@
+import { addTo } from '../../document/add-to.js'
 import type { BlockContent, Definition, DefinitionContent, FootnoteDefinition, List, Nodes, Root, Table } from 'mdast'
 import { plainText } from '../../document/plain-text/index.js'
 import { readSyntax } from '../../document/syntax.js'
@@ -72,7 +73,7 @@ function notesOf(root: Root): Notes {
   const targets = new Map<string, Definition>()
   const referred = new Set<string>()
   const walk = (node: Nodes): void => {
-    if (node.type === 'footnoteDefinition') texts.set(node.identifier, [...(texts.get(node.identifier) ?? []), node])
+    if (node.type === 'footnoteDefinition') addTo(texts, node.identifier, node)
     if (node.type === 'definition' && !targets.has(node.identifier)) targets.set(node.identifier, node)
     if (node.type === 'footnoteReference') referred.add(node.identifier)
     if ('children' in node) node.children.forEach(walk)

@@ -1,12 +1,13 @@
 import type { Rule } from '../../rule/define.js'
 import type { Result, RunInfo } from '../result.js'
-import { Anchors } from './anchors.js'
+import { Anchors, titleOf } from './anchors.js'
 import { entriesOf, type Entry, notePlaces, Numbers, Places } from './entries.js'
 import { evidenceOf } from './evidence.js'
+import { listFindings, type ListedFinding, marginNumbers, printFindings } from './findings.js'
 import { inParts, join, markup, type Markup } from './markup.js'
 import { type Layer, Overlay } from './overlay.js'
 import { panel } from './panel.js'
-import { denominators, waiversInVain, provenance, standing, warnings } from './summary.js'
+import { denominators, waiversInVain, provenance, standing, verdict, verdictText, warnings } from './summary.js'
 import { typeset } from './typeset.js'
 
 /** What one draft comes to on the page. */
@@ -14,6 +15,7 @@ interface Drawn {
   readonly id: string
   readonly result: Result
   readonly entries: readonly Entry[]
+  readonly listed: readonly ListedFinding[]
   readonly print: Markup
 }
 
@@ -45,18 +47,23 @@ function draw(result: Result, id: string, numbers: Numbers, run: Pick<RunInfo, '
       })),
     ),
   ]
-  const anchors = new Anchors(entries)
+  const listed = listFindings(entries, result)
+  const margin = marginNumbers(listed)
+  const anchors = new Anchors(entries, margin)
   const text = typeset(result, new Overlay(layers), anchors, id)
   const unplaced = entries.filter(({ number }) => anchors.ofMark(number) === undefined)
   const cards = entries.map((entry) => evidenceOf(entry, { result, places, anchors }))
   const print = markup`<article class="draft" id="${id}" aria-labelledby="${id}t">
     <header>
       <h2 id="${id}t">${path}</h2>
+      ${verdict(listed, outcome)}
       <p class="standing">${standing(entries)}</p>
-      ${warnings(outcome)}${waiversInVain(outcome, run)} ${denominators(outcome)}${provenance(outcome)}
+      ${warnings(outcome)}${waiversInVain(outcome, run)}
+      ${printFindings(listed, result, (mark) => anchors.ofMark(mark))}
     </header>
-    ${unplaced.length > 0 ? markup`<p class="whole">On the draft as a whole: ${unplaced.map(wholeDraft)}</p>` : undefined}
+    ${unplaced.length > 0 ? markup`<p class="whole">On the draft as a whole: ${unplaced.map((entry) => wholeDraft(entry, margin.get(entry.number)))}</p>` : undefined}
     <div class="text">${text}</div>
+    <footer>${denominators(outcome)}${provenance(outcome)}
     ${
       cards.length > 0
         ? markup`<details class="schedule">
@@ -64,22 +71,32 @@ function draw(result: Result, id: string, numbers: Numbers, run: Pick<RunInfo, '
             ${inParts(cards)}
           </details>`
         : undefined
-    }
+    }</footer>
   </article>`
-  return { id, result, entries, print }
+  return { id, result, entries, listed, print }
 }
 
 /** A mark that no stretch of the text shows still has one place on the page. */
-function wholeDraft({ number, mark, state }: Entry): Markup {
-  return markup`<a class="m" id="m${number}" data-m="${number}" data-v="${state}" href="#e${number}" title="${state}">${mark.kind}</a> `
+function wholeDraft(entry: Entry, margin: string | undefined): Markup {
+  const { number, mark, state } = entry
+  return markup`<a class="m" id="m${number}" data-m="${number}" data-v="${state}" href="#e${number}" title="${titleOf(entry)}"${margin === undefined ? undefined : markup` data-n="${margin}"`}>${mark.kind}</a> `
 }
 
 function contents(drafts: readonly Drawn[]): Markup {
+  const outcomes = drafts.map(({ result }) => result.outcome)
+  const all = {
+    complete: outcomes.every(({ complete }) => complete),
+    configured: outcomes.every(({ configured }) => configured),
+  }
   return markup`<nav aria-label="Drafts">
+    ${verdict(
+      drafts.flatMap(({ listed }) => listed),
+      all,
+    )}
     <ol>
       ${drafts.map(
-        ({ id, result, entries }) =>
-          markup`<li><a href="#${id}">${result.path}</a> <span>${standing(entries)}</span></li>`,
+        ({ id, result, listed }) =>
+          markup`<li><a href="#${id}">${result.path}</a> <span>${verdictText(listed, result.outcome)}</span></li>`,
       )}
     </ol>
   </nav>`
