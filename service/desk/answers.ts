@@ -8,6 +8,7 @@ import type * as corpus from '../dist/corpus/schemas.js'
 import type * as generation from '../dist/generation/schemas.js'
 import type { Passport as MadePassport } from '../dist/generation/passport.js'
 import type * as governance from '../dist/governance/approvals/schemas.js'
+import type * as validity from '../dist/governance/validity/schemas.js'
 import type * as identity from '../dist/identity/schemas.js'
 import type * as sources from '../dist/sources/schemas.js'
 import type * as usage from '../dist/usage/schemas.js'
@@ -27,11 +28,19 @@ export type Content = Static<typeof content.ContentResponse>
 export type ContentList = Static<typeof content.ContentList>
 export type VersionList = Static<typeof content.VersionList>
 export type { Report } from 'tickmark'
+export type Regeneration = Static<typeof content.RegenerationResponse>
+export type Watch = Static<typeof validity.WatchSchema>
+export type WatchInFull = Static<typeof validity.WatchInFull>
+export type WatchList = Static<typeof validity.WatchList>
+export type CheckList = Static<typeof validity.CheckList>
+export type Check = NonNullable<WatchInFull['last_check']>
+export type Difference = NonNullable<Check['difference']>
 export type Found = Static<typeof corpus.SearchResponse>
 export type Submitted = Static<typeof generation.SubmitResponse>
 export type Status = Static<typeof generation.StatusResponse>
 export type Passport = MadePassport
 export type Session = Static<typeof identity.SessionResponse>
+export type Members = Static<typeof identity.MemberList>
 export type KeyMade = Static<typeof identity.KeyMade>
 export type Source = Omit<Static<typeof sources.SourceSchema>, 'non_claims'>
 export type SourceList = Static<typeof sources.SourceList>

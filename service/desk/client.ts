@@ -23,10 +23,12 @@ export class Refusal extends Error {
   }
 }
 
+type Headers = Readonly<Record<string, string>>
+
 interface Sent {
   readonly method?: string
   readonly body?: string | FormData
-  readonly headers?: Readonly<Record<string, string>>
+  readonly headers?: Headers
 }
 
 /** The service, asked with a key or with the token of a session. */
@@ -60,6 +62,10 @@ export class Client {
     return await (await this.#ask(path)).text()
   }
 
+  async file(path: string): Promise<Blob> {
+    return await (await this.#ask(path)).blob()
+  }
+
   async post<A>(path: string, body: unknown = {}): Promise<A> {
     return await read<A>(await this.#send('POST', path, JSON.stringify(body)))
   }
@@ -69,13 +75,13 @@ export class Client {
   }
 
   /** Posts what is charged. Where no answer came, the same again has the same Idempotency-Key, and is charged once. */
-  async postCharged<A>(path: string, body: unknown): Promise<A> {
+  async postCharged<A>(path: string, body: unknown, headers: Headers = {}): Promise<A> {
     const text = JSON.stringify(body)
     const before = this.#unanswered.get(path)
     const key = before?.body === text ? before.key : randomKey()
     this.#unanswered.set(path, { body: text, key })
     try {
-      const answer = await read<A>(await this.#send('POST', path, text, { 'idempotency-key': key }))
+      const answer = await read<A>(await this.#send('POST', path, text, { ...headers, 'idempotency-key': key }))
       this.#unanswered.delete(path)
       return answer
     } catch (error) {
@@ -89,13 +95,17 @@ export class Client {
     return await read<A>(await this.#send('PATCH', path, JSON.stringify(body), { 'if-match': etag }))
   }
 
+  async delete<A>(path: string): Promise<A> {
+    return await read<A>(await this.#ask(path, { method: 'DELETE' }))
+  }
+
   async upload<A>(path: string, file: File): Promise<A> {
     const form = new FormData()
     form.append('file', file)
     return await read<A>(await this.#ask(path, { method: 'POST', body: form }))
   }
 
-  async #send(method: string, path: string, body: string, headers: Record<string, string> = {}): Promise<Response> {
+  async #send(method: string, path: string, body: string, headers: Headers = {}): Promise<Response> {
     return await this.#ask(path, { method, body, headers: { 'content-type': 'application/json', ...headers } })
   }
 

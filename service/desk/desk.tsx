@@ -6,42 +6,63 @@ import { Account } from './views/account.js'
 import { Approval } from './views/approval.js'
 import { Approvals } from './views/approvals.js'
 import { Artifact, KeptArtifact } from './views/artifact.js'
-import { Contents } from './views/contents.js'
-import { Content } from './views/content.js'
+import { Content } from './views/content/content.js'
+import { Contents } from './views/content/list.js'
 import { Corpus } from './views/corpus.js'
 import { Draft } from './views/draft.js'
 import { DraftStatus } from './views/draft-status.js'
 import { SignIn } from './views/sign-in.js'
+import { SourcesThere } from './views/source/list.js'
+import { Source } from './views/source/source.js'
 import { Usage } from './views/usage.js'
 import { Verify } from './views/verify.js'
+import { Watch } from './views/watch.js'
+import { Validity } from './views/watches.js'
 import { SeatContext } from './work.js'
+
+/** Where one is: `#/NAME`, `#/NAME/ID` or `#/NAME/ID/VERSION`; what is not said is empty. */
+interface Place {
+  readonly name: string
+  readonly id: string
+  readonly version: string
+}
 
 interface View {
   readonly title: string
-  /** Draws it; `id` is what stands after its name in the address. */
-  readonly draw: (id: string, sign: (signed: Signed | undefined) => void) => ComponentChildren
+  /** Draws what the address names. */
+  readonly draw: (place: Place, sign: (signed: Signed | undefined) => void) => ComponentChildren
 }
 
-/** By the name in the address, `#/NAME` or `#/NAME/ID`. */
+/** By the name in the address. */
 const VIEWS: Readonly<Record<string, View>> = {
   verify: { title: 'Verify a draft', draw: () => <Verify /> },
   draft: { title: 'Write a draft', draw: () => <Draft /> },
-  drafts: { title: 'Draft', draw: (id) => <DraftStatus id={id} /> },
+  drafts: { title: 'Draft', draw: ({ id }) => <DraftStatus id={id} /> },
   artifact: { title: 'Write an artifact', draw: () => <Artifact /> },
-  artifacts: { title: 'Artifact', draw: (id) => <KeptArtifact id={id} /> },
-  content: { title: 'Content', draw: (id) => (id === '' ? <Contents /> : <Content id={id} />) },
-  approvals: { title: 'Approvals', draw: (id) => (id === '' ? <Approvals /> : <Approval id={id} />) },
+  artifacts: { title: 'Artifact', draw: ({ id }) => <KeptArtifact id={id} /> },
+  content: {
+    title: 'Content',
+    draw: ({ id, version }) => (id === '' ? <Contents /> : <Content {...{ id, version }} />),
+  },
+  sources: {
+    title: 'Sources',
+    draw: ({ id }) => (id === '' ? <SourcesThere /> : <Source id={id} />),
+  },
+  approvals: { title: 'Approvals', draw: ({ id }) => (id === '' ? <Approvals /> : <Approval id={id} />) },
+  validity: { title: 'Validity', draw: ({ id }) => (id === '' ? <Validity /> : <Watch id={id} />) },
   corpus: { title: 'Search the corpus', draw: () => <Corpus /> },
   usage: { title: 'Usage', draw: () => <Usage /> },
-  account: { title: 'Account', draw: (_id, sign) => <Account onSign={sign} /> },
+  account: { title: 'Account', draw: (_place, sign) => <Account onSign={sign} /> },
 }
 /** Those that the navigation leads to. */
 const NAVIGATION: Readonly<Record<string, string>> = {
   verify: 'Verify',
   draft: 'Draft',
   artifact: 'Artifact',
+  sources: 'Sources',
   content: 'Content',
   approvals: 'Approvals',
+  validity: 'Validity',
   corpus: 'Corpus',
   usage: 'Usage',
   account: 'Account',
@@ -82,9 +103,9 @@ export function Desk() {
       <main id="main">
         {client && signed ? (
           <SeatContext.Provider value={{ client, signed }}>
-            <Fragment key={`${place.name} ${place.id}`}>
+            <Fragment key={`${place.name} ${place.id} ${place.version}`}>
               <Heading title={title} />
-              {draw(place.id, sign)}
+              {draw(place, sign)}
             </Fragment>
           </SeatContext.Provider>
         ) : (
@@ -134,14 +155,14 @@ function Heading({ title }: { readonly title: string }) {
   )
 }
 
-/** Where one is: `#/content/cnt_1` is `{ name: 'content', id: 'cnt_1' }`. */
-function usePlace(): { readonly name: string; readonly id: string } {
+/** Follows the address. */
+function usePlace(): Place {
   const [hash, setHash] = useState(location.hash)
   useEffect(() => {
     const follow = () => setHash(location.hash)
     addEventListener('hashchange', follow)
     return () => removeEventListener('hashchange', follow)
   }, [])
-  const [, name = 'verify', id = ''] = /^#\/([\w-]+)(?:\/([\w-]+))?$/.exec(hash) ?? []
-  return { name: hash === '' || hash.startsWith('#/') ? name : 'verify', id }
+  const [, name = 'verify', id = '', version = ''] = /^#\/([\w-]+)(?:\/([\w-]+)(?:\/(\d+))?)?$/.exec(hash) ?? []
+  return { name, id, version }
 }

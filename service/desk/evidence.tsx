@@ -11,12 +11,13 @@ export function Evidence({ page, name }: { readonly page: string; readonly name:
   useEffect(() => frame.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <figure class="evidence" ref={frame}>
-      <iframe sandbox="allow-scripts" title="The draft with its marks" srcDoc={page} />
       <figcaption>
+        The draft with its marks
         <button type="button" onClick={() => save(page, `${name}.html`, 'text/html')}>
           Save this page
         </button>
       </figcaption>
+      <iframe sandbox="allow-scripts" title="The draft with its marks" srcDoc={page} />
     </figure>
   )
 }
@@ -29,7 +30,11 @@ export function LoadedEvidence({ load, name }: { readonly load: () => Promise<st
 
 /** Hands a text to the browser as a file to be kept. */
 export function save(text: string, name: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+  saveFile(new Blob([text], { type: `${type};charset=utf-8` }), name)
+}
+
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
   URL.revokeObjectURL(address)

@@ -197,6 +197,15 @@ export function Problem({ of }: { readonly of: Refusal | undefined }) {
   )
 }
 
+/** How something stands, said anew whenever it changes. */
+export function State({ of }: { readonly of: string }) {
+  return (
+    <p class="state" role="status">
+      {of}
+    </p>
+  )
+}
+
 /** What is loaded, once it is there. */
 export function Loading<Value>({
   of: { value, problem },
@@ -229,7 +238,10 @@ export function Facts({ of }: { readonly of: Readonly<Record<string, ComponentCh
   )
 }
 
-/** A table that scrolls within itself where it is too wide. */
+/**
+ * A table that scrolls within itself where it is too wide. On a narrow screen each row is a block, with the head of its column above each
+ * cell; the roles say that it is still a table.
+ */
 export function Table({
   label,
   head,
@@ -241,21 +253,21 @@ export function Table({
 }) {
   return (
     <div class="table" role="region" aria-label={label} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
+      <table role="table">
+        <thead role="rowgroup">
+          <tr role="row">
             {head.map((name, i) => (
-              <th key={name} scope="col" class={classOf(rows[0]?.[i])}>
+              <th key={name} role="columnheader" scope="col" class={classOf(rows[0]?.[i])}>
                 {name}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map((row, i) => (
-            <tr key={i}>
+            <tr key={i} role="row">
               {row.map((cell, j) => (
-                <td key={j} class={classOf(cell)}>
+                <td key={j} role="cell" data-head={head[j]} class={classOf(cell)}>
                   {cell}
                 </td>
               ))}

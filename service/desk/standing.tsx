@@ -1,3 +1,5 @@
+import type { Watch } from './answers.js'
+
 /** What verification came to. Never more than it says: a check that was cut short proves nothing. */
 interface Came {
   readonly configured: boolean
@@ -19,3 +21,14 @@ function said({ configured, passed, complete }: Came): [verdict: string, words: 
   if (!passed) return ['violation', 'a blocking finding']
   return complete ? ['verified', 'nothing blocks'] : ['unverifiable', 'a check was cut short']
 }
+
+/** Whether what was published still holds; before the first check nobody knows. */
+export function Valid({ status }: { readonly status: Watch['status'] }) {
+  return (
+    <span class="standing" data-v={status === null ? undefined : VALIDITY[status]}>
+      {status ?? 'not checked yet'}
+    </span>
+  )
+}
+
+const VALIDITY = { valid: 'verified', review: 'unverifiable', invalid: 'violation' } as const

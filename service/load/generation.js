@@ -202,7 +202,13 @@ export async function runGenerationLoad({ seconds, clients = 30, url }) {
           )
           break
         default: {
-          const body = await ask('hostile', key, '/generate', bad[n % bad.length] ?? {}, (status) => status === 422)
+          const body = await ask(
+            'hostile',
+            key,
+            '/generate',
+            bad[Math.floor(n / 6) % bad.length] ?? {},
+            (status) => status === 422,
+          )
           if (body) hostile++
         }
       }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Ground } from './ground/ground.js'
 import type { Room } from './ground/room.js'
 import { measureRequests } from './http/metrics.js'
+import { refuseUnknownQueries } from './http/query.js'
 import { createServer } from './http/server.js'
 import { httpSettings } from './http/settings.js'
 import { guardRoutes } from './limits/gate.js'
@@ -14,6 +15,7 @@ export async function createApp(ground: Ground, rooms: readonly Room[]): Promise
   await app.register(
     async (api) => {
       guardRoutes(api, ground)
+      refuseUnknownQueries(api)
       for (const { routes } of rooms) if (routes) await api.register(async (own) => await routes(own, ground))
     },
     { prefix: '/api' },

@@ -52,8 +52,41 @@ it('a compressed body is refused unread', async () => {
   await expectAlive()
 })
 
+it.each<[string, string, string, string]>([
+  [
+    'deep nesting',
+    '/generate',
+    `{"user_input":{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}}`,
+    'nesting of more than 100 levels',
+  ],
+  ['open brackets', '/artifacts/verify', '['.repeat(900_000), 'nesting of more than 100 levels'],
+  [
+    'many items',
+    '/governance/approvals',
+    `{"reviewers":[${'1,'.repeat(900_000)}1]}`,
+    'number of values, more than 10000',
+  ],
+  [
+    'many fields',
+    '/artifacts/verify',
+    `{${Array.from({ length: 100_000 }, (_, i) => `"f${i}":1`).join(',')}}`,
+    'number of values, more than 10000',
+  ],
+])('%s: refused before it is read, in a moment', async (_, path, body, excess) => {
+  const begin = performance.now()
+  const response = await fetch(`${service.base}${path}`, {
+    method: 'POST',
+    headers: { ...bearer(service.key), 'content-type': 'application/json' },
+    body,
+  })
+  const detail = `Unexpected ${excess}, expected a JSON object`
+  expect([response.status, await response.json()]).toMatchObject([422, { detail, errors: [{ pointer: '', detail }] }])
+  expect(performance.now() - begin).toBeLessThan(5_000)
+})
+
 it.each([
   ['not even a request', 'hello\r\n\r\n', 400],
+  ['a long path', `GET /api/${'a'.repeat(20_000)}`, 414],
   ['one long header', `GET /api/health HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ['ten thousand headers', `GET /api/health HTTP/1.1\r\nHost: x\r\n${'a: b\r\n'.repeat(10_000)}\r\n`, 431],
   [
@@ -122,7 +155,7 @@ it('whoever goes away in the middle of a body, or before the answer, leaves noth
 })
 
 it('a body of very many fields, deep nesting or odd text is refused or verified, quickly', async () => {
-  const keys = `{${Array.from({ length: 150_000 }, (_, i) => `"k${i}":1`).join(',')}}`
+  const keys = `{${Array.from({ length: 5_000 }, (_, i) => `"k${i}":1`).join(',')}}`
   const send = async (body: string) =>
     await fetch(`${service.base}/artifacts/verify`, {
       method: 'POST',

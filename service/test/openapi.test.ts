@@ -171,3 +171,15 @@ it('says of every route what it does, and of each that is not in the interface t
   expect(extensions.filter(([, summary]) => !summary.endsWith('(extension)'))).toEqual([])
   expect(operations.filter(([name, summary]) => INTERFACE.has(name) && summary.endsWith('(extension)'))).toEqual([])
 })
+
+it('requires no body that may be left out, and names no parameter twice', () => {
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods)) as readonly {
+    readonly parameters?: readonly { readonly name: string }[]
+  }[]
+  expect(document.paths['/api/auth/keys']?.['post']).toMatchObject({ requestBody: { required: false } })
+  expect(document.paths['/api/content']?.['post']).toMatchObject({ requestBody: { required: true } })
+  for (const { parameters = [] } of operations) {
+    const names = parameters.map(({ name }) => name)
+    expect(names).toEqual([...new Set(names)])
+  }
+})

@@ -42,6 +42,7 @@ const TABLE: Row[] = [
   ['GET /auth/session', KEY],
   ['GET /auth/keys', KEY],
   ['POST /auth/keys', MAKES, { replaces: null }],
+  ['GET /workspaces/{workspace_id}/members', OWN],
   ['GET /templates', KEY],
   ['GET /templates/{template_id}', KEY],
   ['GET /style-profiles', KEY],
@@ -93,8 +94,8 @@ const TABLE: Row[] = [
   ['GET /governance/approvals/{approval_id}/evidence', OWN],
   ['POST /governance/approvals/{approval_id}/comments', [201, 404, 404, 401], { text: 'A word.' }],
   // The one who asked may read, and decides nothing.
-  ['POST /governance/approvals/{approval_id}/approve', [404, 404, 404, 401], READ],
-  ['POST /governance/approvals/{approval_id}/reject', [404, 404, 404, 401], { ...READ, reason: 'No.' }],
+  ['POST /governance/approvals/{approval_id}/approve', [403, 404, 404, 401], READ],
+  ['POST /governance/approvals/{approval_id}/reject', [403, 404, 404, 401], { ...READ, reason: 'No.' }],
   ['POST /governance/approvals/{approval_id}/withdraw', OWN],
   ['POST /governance/validity', [201, 404, 404, 401], { content_id: '{content_id}', version: 1 }],
   ['GET /governance/validity', KEY],
@@ -161,6 +162,7 @@ beforeAll(async () => {
     for (const account of [owner.id, caller.account]) await setMember(tx, id, account, true)
     return id
   })
+  ids['workspace_id'] = ids['org_id']
   const section = `/content/${ids['content_id']}/sections/term/regenerate`
   ids['section'] = (await owner.post(section, undefined, { 'if-match': '*' })).json.request_id
   const asked = (await owner.post('/content', { request_id: await makeDraft(world, owner, 'Nothing.') })).json
@@ -179,12 +181,74 @@ beforeAll(async () => {
 afterAll(async () => await world.close())
 
 describe('who gets what, at every route', () => {
-  it('the table holds the routes of the OpenAPI document, and no other', async () => {
-    const { paths } = (await owner.get('/openapi.json')).json as { paths: Record<string, object> }
-    const routes = Object.entries(paths).flatMap(([path, operations]) =>
-      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`),
-    )
-    expect(TABLE.map(([route]) => route).sort()).toEqual(routes.sort())
+  it('the table holds the routes of the OpenAPI document, and no other; those of admins stand in theirs alone', async () => {
+    const routesOf = async (account: Account, document: string) => {
+      const { paths } = (await account.get(document)).json as { paths: Record<string, object> }
+      return Object.entries(paths).flatMap(([path, operations]) =>
+        Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`),
+      )
+    }
+    const all = TABLE.map(([route]) => route).sort()
+    const forAdmins = (route: string) => /\/corpus\/(?:ingest|stats|vertical)/.test(route)
+    const admin = await world.account(0, undefined, 'admin')
+    expect((await routesOf(admin, '/openapi-admin.json')).sort()).toEqual(all)
+    expect((await routesOf(admin, '/openapi.json')).sort()).toEqual(all.filter((route) => !forAdmins(route)))
+    expect((await owner.get('/openapi-admin.json')).status).toBe(404)
+  })
+
+  it('a route of admins is to a member what a path is that is not there', async () => {
+    const told = async (method: 'GET' | 'PUT' | 'OPTIONS', path: string) => {
+      const headers = bearer(owner.key)
+      const answer = await world.app.inject({ method, url: `/api${path}`, headers })
+      const { 'x-request-id': id, date: _, ...named } = answer.headers
+      return { status: answer.statusCode, named, body: answer.body.replace(String(id), '') }
+    }
+    for (const path of ['/corpus/stats', '/corpus/vertical/legal', '/metrics']) {
+      for (const method of ['GET', 'PUT', 'OPTIONS'] as const)
+        expect(await told(method, path), `${method} ${path}`).toEqual(await told(method, '/none'))
+    }
+  })
+
+  it.each([
+    ['POST', '/replay/x/request', 'GET, HEAD, OPTIONS'],
+    ['PUT', '/content/x', 'GET, HEAD, PATCH, OPTIONS'],
+    ['DELETE', '/generate/status/x', 'GET, HEAD, OPTIONS'],
+    ['GET', '/sources/x/grants', 'POST, OPTIONS'],
+    ['GET', '/corpus/documents/x', 'DELETE, OPTIONS'],
+    ['GET', '/sources/x/grants/y', 'DELETE, OPTIONS'],
+  ] as const)('%s %s: 405, with what it takes', async (method, path, allow) => {
+    const answer = await world.app.inject({ method, url: `/api${path}` })
+    expect([answer.statusCode, answer.headers['allow']]).toEqual([405, allow])
+    const asked = await world.app.inject({ method: 'OPTIONS', url: `/api${path}` })
+    expect([asked.statusCode, asked.headers['allow']]).toEqual([204, allow])
+  })
+
+  it('a path that cannot be decoded, or holds a long id, is not there, under the headers of every answer', async () => {
+    for (const path of [`/templates/${'a'.repeat(101)}`, '/templates/%ff', '/templates/%zz']) {
+      const { status, headers } = await owner.get(path)
+      expect([path, status]).toEqual([path, 404])
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+    }
+  })
+
+  it('a question that a route does not take is refused', async () => {
+    for (const path of ['/templates?x=1', '/verticals?x=1', '/auth/session?x=1'])
+      expect((await owner.get(path)).json).toMatchObject({ status: 422, errors: [{ pointer: '/x' }] })
+    for (const [path, body] of [
+      ['/corpus/search?owner_id=x', SEARCH],
+      ['/artifacts/generate?owner_id=x', BRIEF],
+    ] as const)
+      expect((await owner.post(path, body)).json).toMatchObject({ status: 422, errors: [{ pointer: '/owner_id' }] })
+  })
+
+  it('no bytes are no body, of whatever type', async () => {
+    const source = await owner.upload('Words.', 'words.txt')
+    const { statusCode } = await world.app.inject({
+      method: 'POST',
+      url: `/api/sources/${source}/revoke`,
+      headers: { ...bearer(owner.key), 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0' },
+    })
+    expect(statusCode).toBe(200)
   })
 
   // The owner last: what he ends is there for the others before.

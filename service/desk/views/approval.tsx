@@ -1,7 +1,9 @@
 import { useState } from 'preact/hooks'
 import type { ApprovalWithText, Report } from '../answers.js'
 import { LoadedEvidence } from '../evidence.js'
-import { Choice, Facts, Form, Loading, NonClaims, Problem, Table, TextArea, Time, Under } from '../parts.js'
+import { Fold } from '../fold.js'
+import { Choice, Facts, Form, Loading, NonClaims, Problem, State, Table, TextArea, Time, Under } from '../parts.js'
+import { Person } from '../people.js'
 import { Standing } from '../standing.js'
 import { useClient, useLoaded, useSeat, useWork } from '../work.js'
 
@@ -24,31 +26,26 @@ export function Approval({ id }: { readonly id: string }) {
 
 function Review({ approval, onSaid }: Shown) {
   const { signed } = useSeat()
-  const { status, reviewers, content_id, version, sha256, digest, note, asked_by, verification } = approval
+  const { status, reviewers, content_id, version, title, sha256, digest, note, asked_by, created_at } = approval
   const own = reviewers.find(({ user_id }) => user_id === signed.user_id)
   return (
     <section class="sheet" aria-label="What is asked">
-      <p>
-        <Under way={`The approval is ${status}.`} />
-      </p>
+      <State of={`The approval is ${status}.`} />
       <Facts
         of={{
-          Status: status,
-          Version: version,
-          Verification: <Standing of={verification} />,
+          Text: `${title ?? 'untitled'}, version ${version}`,
+          Verification: <Standing of={approval.verification} />,
+          'Asked by': <Person id={asked_by} />,
+          Asked: <Time of={created_at} />,
           ...(note !== null && { Note: note }),
-          Content: <code>{content_id}</code>,
-          'Asked by': <code>{asked_by}</code>,
-          Text: <code>sha256:{sha256}</code>,
-          Outcome: <code>{digest}</code>,
         }}
       />
       <Table
         label="Reviewers, in their order"
         head={['Reviewer', 'Decision', 'Decided', 'Reason']}
         rows={reviewers.map(({ user_id, status: said, reason, decided_at }) => [
-          <code>{user_id}</code>,
-          said,
+          <Person id={user_id} />,
+          DECISIONS[said],
           decided_at === null ? '' : <Time of={decided_at} />,
           reason ?? '',
         ])}
@@ -56,9 +53,25 @@ function Review({ approval, onSaid }: Shown) {
       {status === 'open' && own?.status === 'to-decide' && <Decide {...{ approval, onSaid }} />}
       {status === 'open' && asked_by === signed.user_id && <Withdraw {...{ approval, onSaid }} />}
       <Comments {...{ approval, onSaid }} />
+      <Fold title="What the approval names">
+        <Facts
+          of={{
+            Content: <code>{content_id}</code>,
+            Text: <code>sha256:{sha256}</code>,
+            Outcome: <code>{digest}</code>,
+          }}
+        />
+      </Fold>
       <NonClaims of={approval.non_claims} />
     </section>
   )
+}
+
+const DECISIONS: Readonly<Record<ApprovalWithText['reviewers'][number]['status'], string>> = {
+  waiting: 'waits for the one before',
+  'to-decide': 'to decide',
+  approved: 'approved',
+  rejected: 'rejected',
 }
 
 /** Says yes, or no with a reason, to the text and the outcome that are shown, by their hashes. */
@@ -144,7 +157,7 @@ function Comments({ approval: { approval_id, comments, verification, status }, o
         {comments.map((one) => (
           <li key={one.comment_id}>
             <p class="about">
-              <code>{one.user_id}</code>, <Time of={one.created_at} />
+              <Person id={one.user_id} />, <Time of={one.created_at} />
               {one.mark !== null && `, on ${marks.find(({ id }) => id === `${one.check} ${one.mark}`)?.name}`}
             </p>
             <blockquote>{one.text}</blockquote>

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import type { Approval } from '../answers.js'
 import { More, usePages } from '../pages.js'
 import { Choice, Loading, Table, Time } from '../parts.js'
+import { Person } from '../people.js'
 
 const VIEWS = [
   { id: 'waiting', name: 'that wait for you' },
@@ -22,23 +23,28 @@ export function Approvals() {
           items.length === 0 ? (
             <p>There are none. Approval is asked for under Content.</p>
           ) : (
-            <Table
-              label="Approvals"
-              head={['Asked', 'Content', 'Version', 'Status', 'Decided']}
-              rows={items.map(({ approval_id, content_id, version, status, reviewers, created_at }) => [
-                <a href={`#/approvals/${approval_id}`}>
-                  <Time of={created_at} />
-                </a>,
-                <code>{content_id}</code>,
-                version,
-                status,
-                `${reviewers.filter(({ decided_at }) => decided_at !== null).length} of ${reviewers.length}`,
-              ])}
-            />
+            <ApprovalTable of={items} />
           )
         }
       </Loading>
       <More of={pages} />
     </section>
+  )
+}
+
+export function ApprovalTable({ of }: { readonly of: readonly Approval[] }) {
+  return (
+    <Table
+      label="Approvals"
+      head={['Text', 'Version', 'Status', 'Decided', 'Asked by', 'Asked']}
+      rows={of.map(({ approval_id, title, version, status, reviewers, asked_by, created_at }) => [
+        <a href={`#/approvals/${approval_id}`}>{title ?? 'untitled'}</a>,
+        version,
+        status,
+        `${reviewers.filter(({ decided_at }) => decided_at !== null).length} of ${reviewers.length}`,
+        <Person id={asked_by} />,
+        <Time of={created_at} />,
+      ])}
+    />
   )
 }

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks'
-import type { Found, Verticals } from '../answers.js'
-import { Choice, Form, Loading, NonClaims, TextField } from '../parts.js'
-import { useClient, useLoaded, useWork } from '../work.js'
+import type { Found } from '../answers.js'
+import { Choice, Form, NonClaims, TextField } from '../parts.js'
+import { useClient, useWork } from '../work.js'
+import { VerticalField } from './vertical-field.js'
 
 /** Passages of the curated corpus and of one's own documents. */
 export function Corpus() {
@@ -10,7 +11,6 @@ export function Corpus() {
   const [vertical, setVertical] = useState('legal')
   const [most, setMost] = useState('10')
   const [found, setFound] = useState<Found>()
-  const verticals = useLoaded('verticals', async () => await client.once<Verticals>('/verticals'))
   const { run, busy, problem } = useWork(async () => {
     setFound(await client.post<Found>('/corpus/search', { query, vertical, top_k: Number(most) }))
   })
@@ -20,17 +20,7 @@ export function Corpus() {
         <Form label="Search" action="Search" doing="Searching…" {...{ busy, problem }} onSend={run}>
           <TextField label="Words to look for" at="/query" value={query} onValue={setQuery} />
           <div class="row">
-            <Loading of={verticals}>
-              {(list) => (
-                <Choice
-                  label="Vertical"
-                  at="/vertical"
-                  options={list.verticals}
-                  value={vertical}
-                  onValue={setVertical}
-                />
-              )}
-            </Loading>
+            <VerticalField value={vertical} onValue={setVertical} />
             <Choice
               label="Results at most"
               at="/top_k"

@@ -1,46 +1,22 @@
-import { useEffect, useState } from 'preact/hooks'
 import type { Content, Passport, Status } from '../answers.js'
 import { LoadedEvidence } from '../evidence.js'
 import { Facts, NonClaims, Problem, Table, Time, Under } from '../parts.js'
-import type { Client, Refusal } from '../client.js'
+import { Progress, usePolled } from '../polled.js'
 import { Standing } from '../standing.js'
-import { asRefusal, useClient, useWork } from '../work.js'
-
-/** Seconds between two looks: short at first, as most drafts are written at once. */
-const PAUSES = [1, 1, 2, 3]
-const PAUSE = 5
-/** Seconds after which nobody waits any more. */
-const PATIENCE = 600
-
-interface Watched {
-  readonly status?: Status
-  readonly problem?: Refusal
-  readonly tired?: boolean
-}
+import { useClient, useWork } from '../work.js'
 
 /** A draft that was asked for: watched until it is finished, then shown with its charge, its passport and its evidence. */
 export function DraftStatus({ id }: { readonly id: string }) {
   const client = useClient()
-  const [turn, setTurn] = useState(0)
-  const [{ status, problem, tired = false }, setWatched] = useState<Watched>({})
-  useEffect(() => {
-    const leave = new AbortController()
-    void watch(client, id, leave.signal, setWatched)
-    return () => leave.abort()
-  }, [id, turn])
-  const { data } = status ?? {}
-  const waiting = !problem && !tired && (!data || data.status === 'processing')
+  const look = async () => await client.get<Status>(`/generate/status/${id}`)
+  const polled = usePolled(id, look, ({ data: { status } }) => status !== 'processing')
+  const { data } = polled.value ?? {}
   return (
     <>
       <section class="sheet" aria-label="What became of it">
-        <p>
-          <Under way={waiting ? 'It is being written…' : data && `The draft is ${data.status}.`} />
-        </p>
-        {waiting && <progress aria-label="Writing" />}
-        <Problem of={problem} />
+        <Progress of={polled} doing="It is being written…" done={({ data: { status } }) => `The draft is ${status}.`} />
         {data?.status === 'failed' && <p class="problem">{data.error} Its charge was refunded.</p>}
-        {(tired || problem) && <button onClick={() => setTurn(turn + 1)}>Look again</button>}
-        {status && data?.status === 'completed' && <Completed id={id} status={status} />}
+        {polled.value && data?.status === 'completed' && <Completed id={id} status={polled.value} />}
       </section>
       {data?.status === 'completed' && (
         <LoadedEvidence name={id} load={async () => await client.text(`/generate/${id}/evidence`)} />
@@ -119,26 +95,4 @@ function Pinned({ id, sha256 }: { readonly id: string; readonly sha256: string }
       {id} <code>sha256:{sha256}</code>
     </>
   )
-}
-
-/** Looks until it is finished; when the service says Retry-After, not before. */
-async function watch(client: Client, id: string, leave: AbortSignal, tell: (watched: Watched) => void): Promise<void> {
-  const since = Date.now()
-  for (let look = 0; Date.now() - since < PATIENCE * 1_000; look++) {
-    const seen = await lookAt(client, id)
-    if (leave.aborted) return
-    const wait = seen.problem?.retryAfter
-    if (wait === undefined) tell(seen)
-    if (seen.status ? seen.status.data.status !== 'processing' : wait === undefined) return
-    await new Promise((done) => setTimeout(done, Math.max(PAUSES[look] ?? PAUSE, wait ?? 0) * 1_000))
-  }
-  tell({ tired: true })
-}
-
-async function lookAt(client: Client, id: string): Promise<Pick<Watched, 'status' | 'problem'>> {
-  try {
-    return { status: await client.get<Status>(`/generate/status/${id}`) }
-  } catch (error) {
-    return { problem: asRefusal(error) }
-  }
 }

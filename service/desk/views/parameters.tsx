@@ -1,6 +1,6 @@
 import type { Parameter } from '../answers.js'
 import { TextArea, TextField } from '../parts.js'
-import { Sources } from './sources.js'
+import { Sources } from './choose-sources.js'
 
 /** What was typed or chosen, by the name of its parameter. */
 export type Given = Readonly<Record<string, string | readonly string[]>>

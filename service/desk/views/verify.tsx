@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks'
-import type { Source, SourceText, Verticals } from '../answers.js'
+import type { Source, SourceText } from '../answers.js'
 import type { Client } from '../client.js'
 import { Evidence } from '../evidence.js'
-import { Choice, Field, Form, Loading, Problem, TextArea, Under } from '../parts.js'
-import { useClient, useLoaded, useWork } from '../work.js'
+import { Field, Form, Problem, TextArea, Under } from '../parts.js'
+import { useClient, useWork } from '../work.js'
+import { VerticalField } from './vertical-field.js'
 
 /** Formats that are text already. All others are read by the service. */
 const TEXT = /\.(?:md|markdown|txt)$/i
@@ -15,7 +16,6 @@ export function Verify() {
   const [vertical, setVertical] = useState('legal')
   const [demanded, setDemanded] = useState(false)
   const [shown, setShown] = useState<{ page: string; turn: number }>()
-  const verticals = useLoaded('verticals', async () => await client.once<Verticals>('/verticals'))
   const reading = useWork(async (file: File) => setContent(await textOf(client, file)))
   const { run, busy, problem } = useWork(async () => {
     const page = await client.postForText('/artifacts/verify?format=html', {
@@ -46,17 +46,7 @@ export function Verify() {
           <Under way={reading.busy && 'Reading the file…'} />
           <Problem of={reading.problem} />
           <div class="row">
-            <Loading of={verticals}>
-              {(list) => (
-                <Choice
-                  label="Vertical"
-                  at="/vertical"
-                  options={list.verticals}
-                  value={vertical}
-                  onValue={setVertical}
-                />
-              )}
-            </Loading>
+            <VerticalField value={vertical} onValue={setVertical} />
             <label class="check">
               <input
                 type="checkbox"

@@ -1,6 +1,6 @@
 import type { Outcome } from 'tickmark'
 import Type, { type Static } from 'typebox'
-import { NonClaims } from '../http/schemas.js'
+import { NonClaims, NOT_BLANK } from '../http/schemas.js'
 import { artifactTypes } from '../verification/engine.js'
 import { ofOutcome, Verification, VERTICALS } from '../verification/schemas.js'
 
@@ -15,6 +15,7 @@ export const GenerateRequest = Type.Object(
     prompt: Type.String({
       minLength: PROMPT.least,
       maxLength: PROMPT.most,
+      ...NOT_BLANK,
       description:
         'Generation instructions and material. Its length is counted in Unicode code points. The artifact is held against the tables in it.',
     }),

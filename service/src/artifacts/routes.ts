@@ -3,7 +3,7 @@ import { artifactTypes, verticals } from 'tickmark'
 import { catalogOf } from '../catalog/read.js'
 import type { Ground } from '../ground/ground.js'
 import { IdempotencyKey, idempotencyKeyOf } from '../http/idempotency.js'
-import { checkEncoding, expectStorable } from '../http/json-body.js'
+import { expectStorable } from '../http/json-body.js'
 import { NON_CLAIMS } from '../http/non-claims.js'
 import { Problem } from '../http/problem.js'
 import { refused } from '../http/schemas.js'
@@ -43,10 +43,6 @@ export function artifactRoutes(app: FastifyInstance, ground: Ground): void {
         headers: { type: 'object', properties: IdempotencyKey },
         body: GenerateRequest,
         response: { 200: GenerateResponse, ...refused(401, 402, 409, 413, 415, 422, 429, 503) },
-      },
-      preParsing: (request, _reply, _payload, done) => {
-        checkEncoding(request)
-        done()
       },
       // It is kept as JSON, and goes out as it is.
       serializerCompiler: () => (answer) => answer as string,
@@ -91,12 +87,6 @@ export function artifactRoutes(app: FastifyInstance, ground: Ground): void {
           ...refused(401, 413, 415, 422, 429, 503),
         },
       },
-      preParsing: (request, _reply, _payload, done) => {
-        checkEncoding(request)
-        done()
-      },
-      // The worker has made the text: it goes out as it is.
-      serializerCompiler: () => (answer) => answer as string,
     },
     async (request, reply) => {
       const { content, vertical, requires_table_of_authorities: demanded = false } = request.body
@@ -118,19 +108,19 @@ export function artifactRoutes(app: FastifyInstance, ground: Ground): void {
         await ground.get(verifierPool)
       ).verify(job, request.caller.account, gone.signal)
       Object.assign(request.facts, { vertical, ...summary, ...(cut !== undefined && { cut }) })
-      const bytes = Buffer.byteLength(answer)
-      if (bytes > settings.answerLimit) {
-        const detail = `Unexpected ${summary.marks} marks, whose reports make ${bytes} bytes, expected at most ${settings.answerLimit}: split the draft`
+      if (answer.length > settings.answerLimit) {
+        const detail = `Unexpected ${summary.marks} marks, whose reports make ${answer.length} bytes, expected at most ${settings.answerLimit}: split the draft`
         throw new Problem(422, detail, { errors: [{ pointer: '/content', detail }] })
       }
-      if (page) return await sendPage(reply, answer)
-      return await reply.type('application/json; charset=utf-8').send(answer)
+      if (answer.bytes.length < answer.length) reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+      if (page) return await sendPage(reply, answer.bytes)
+      return await reply.type('application/json; charset=utf-8').send(answer.bytes)
     },
   )
 }
 
 /** A page that holds a script of its own: whoever opens it by its address gets it without the rights of this one. */
-async function sendPage(reply: FastifyReply, page: string): Promise<FastifyReply> {
+async function sendPage(reply: FastifyReply, page: string | Uint8Array): Promise<FastifyReply> {
   return await reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', 'sandbox allow-scripts')

@@ -76,6 +76,13 @@ export function inputFaults(template: Template, input: Readonly<Record<string, u
     if (Array.isArray(value) && parameter.type === 'file_upload') sources += value.length
     const wrong = value === undefined ? absence(parameter) : mismatch(parameter, value)
     if (wrong) fault(parameter.name, ...wrong)
+    else if (Array.isArray(value) && parameter.type === 'file_upload') {
+      const odd = value.findIndex((id) => typeof id !== 'string')
+      if (odd >= 0) {
+        const pointer = `${at}${pointerStep(parameter.name)}/${odd}`
+        faults.push({ pointer, detail: `Unexpected ${nameOf(value[odd])}, expected a source_id` })
+      }
+    }
   }
   if (sources > MOST_SOURCES) {
     faults.push({ pointer: at, detail: `Unexpected ${sources} sources, expected at most ${MOST_SOURCES} in a request` })
@@ -104,9 +111,7 @@ function mismatch(parameter: Parameter, value: unknown): [got: string, expected:
       return value < minimum || value > maximum ? [String(value), `${minimum} to ${maximum}`] : undefined
     }
     case 'file_upload': {
-      if (!Array.isArray(value) || !value.every((id) => typeof id === 'string')) {
-        return [nameOf(value), 'array of source_id strings']
-      }
+      if (!Array.isArray(value)) return [nameOf(value), 'array of source_id strings']
       if (value.length > parameter.max_files)
         return [`${value.length} sources`, `at most ${parameter.max_files} in a parameter`]
       if (parameter.required && value.length === 0) return ['no source', 'source_id strings of uploaded sources']

@@ -43,5 +43,6 @@ function overview(): string {
 
 function verbsOf(rooms: readonly Room[]): string {
   const verbs = rooms.flatMap(({ verbs = [] }) => verbs)
-  return verbs.map(({ name, usage, summary }) => `  ${`${name} ${usage}`.padEnd(54)}${summary}\n`).join('')
+  const width = Math.max(...verbs.map(({ name, usage }) => `${name} ${usage}`.length))
+  return verbs.map(({ name, usage, summary }) => `  ${`${name} ${usage}`.padEnd(width)}  ${summary}\n`).join('')
 }

@@ -7,6 +7,7 @@ import { outcomeWord } from '../verification/verification.js'
 import { docxWriter } from './docx/part.js'
 import type { Shown } from './save.js'
 import { type Content, findContent, findShown, findVersion, listContents, listVersions } from './store.js'
+import { titleOf } from './title.js'
 
 /** Content of the caller's account. Status 404 for any other id: whose it is, is not told. */
 export async function contentOf(ground: Ground, caller: Caller, id: string): Promise<Content> {
@@ -63,7 +64,7 @@ export async function pageOf(ground: Ground, caller: Caller, { content, version 
 export async function docxOf(ground: Ground, caller: Caller, { content, version }: Shown): Promise<Buffer> {
   const { sha256, digest, content: markdown } = version
   const about = {
-    title: /^# (.*)$/m.exec(markdown)?.[1]?.slice(0, 200) ?? content.templateId,
+    title: titleOf(markdown) ?? content.templateId,
     description: `${content.id}, version ${version.version}, sha256 ${sha256}; verification: ${outcomeWord(version)}, ${digest}`,
   }
   return await ground.get(docxWriter).write({ markdown, about }, caller.account)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Ground } from '../ground/ground.js'
 import { IdempotencyKey, idempotencyKeyOf } from '../http/idempotency.js'
-import { checkEncoding, expectNoFields, expectStorable } from '../http/json-body.js'
+import { expectNoFields, expectStorable } from '../http/json-body.js'
 import { NON_CLAIMS } from '../http/non-claims.js'
 import { PageQuery } from '../http/paging.js'
 import { refused } from '../http/schemas.js'
@@ -13,6 +13,7 @@ import { regenerate, regenerationOf } from './regenerate/regenerate.js'
 import { save, type Shown } from './save.js'
 import * as schemas from './schemas.js'
 import type { Content, Regeneration, VersionFacts } from './store.js'
+import { titleOf } from './title.js'
 import { update } from './update.js'
 
 type Id = { content_id: string }
@@ -20,10 +21,6 @@ const raw = () => (answer: unknown) => JSON.stringify(answer) // reports are the
 
 export function contentRoutes(app: FastifyInstance, ground: Ground): void {
   const { contentLimit } = ground.settings(verificationSettings)
-  app.addHook('preParsing', (request, _reply, _payload, done) => {
-    checkEncoding(request)
-    done()
-  })
   app.post<{ Body: schemas.SaveRequest }>(
     '/content',
     {
@@ -197,7 +194,7 @@ async function send(reply: FastifyReply, shown: Shown): Promise<FastifyReply> {
 }
 
 function shownAs({ content, version }: Shown) {
-  const { verification, ...facts } = versionFacts(version)
+  const { verification, ...facts } = versionFacts({ ...version, head: version.content })
   const { reports } = JSON.parse(version.outcome) as { reports: unknown[] }
   return {
     ...contentFacts(content),
@@ -232,9 +229,11 @@ function contentFacts(content: Content) {
   }
 }
 
-function versionFacts({ version, sha256, userId, createdAt, configured, ok, passed, complete, digest }: VersionFacts) {
+function versionFacts(facts: VersionFacts) {
+  const { version, head, sha256, userId, createdAt, configured, ok, passed, complete, digest } = facts
   return {
     version,
+    title: titleOf(head),
     sha256,
     user_id: userId,
     created_at: createdAt.toISOString(),

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { EXPECTED } from '../http/faults.js'
 import { NextCursor } from '../http/paging.js'
 import { NonClaims } from '../http/schemas.js'
 
@@ -23,7 +24,11 @@ export const UpdateRequest = (contentLimit: number) =>
   )
 export type UpdateRequest = Static<ReturnType<typeof UpdateRequest>>
 
-const Number1 = Type.String({ pattern: '^[1-9]\\d{0,8}$', description: 'The number of a version.' })
+const Number1 = Type.String({
+  pattern: '^[1-9]\\d{0,8}$',
+  [EXPECTED]: 'the number of a version',
+  description: 'The number of a version.',
+})
 
 export const VersionPath = Type.Object({ content_id: Type.String(), version: Number1 })
 
@@ -46,8 +51,12 @@ const verification = {
   digest: Type.String({ description: 'Of the whole outcome.' }),
 }
 
+/** The title of a text. */
+export const Title = Type.Union([Type.String(), Type.Null()], { description: 'The first heading of level 1, if any.' })
+
 const VersionFacts = {
   version: Type.Integer({ minimum: 1 }),
+  title: Title,
   sha256: Type.String({ description: 'Of the text as UTF-8, hexadecimal.' }),
   user_id: Type.String({ description: 'Who wrote it; of version 1, who saved the draft.' }),
   created_at: Time,

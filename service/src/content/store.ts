@@ -4,16 +4,18 @@ import type { Queries, Transaction } from '../database/database.js'
 import { isId } from '../database/ids.js'
 import { requests, type State } from '../jobs/tables.js'
 import { contents, contentVersions, regenerations } from './tables.js'
+import { headOfVersion } from './title.js'
 
 export type Content = typeof contents.$inferSelect
 export type NewContent = typeof contents.$inferInsert
 export type Version = typeof contentVersions.$inferSelect
 export type NewVersion = typeof contentVersions.$inferInsert
 
-const { content: _text, outcome: _outcome, ...told } = getTableColumns(contentVersions)
+const { content: _text, outcome: _outcome, ...facts } = getTableColumns(contentVersions)
+const told = { ...facts, head: headOfVersion }
 
-/** A version without its text and its outcome, which may be long. */
-export type VersionFacts = Omit<Version, 'content' | 'outcome'>
+/** A version without its text and its outcome, which may be long, but with the beginning of the text. */
+export type VersionFacts = Omit<Version, 'content' | 'outcome'> & { readonly head: string }
 
 /** Content of an account; undefined for an id that is another's or nobody's. */
 export async function findContent(queries: Queries, accountId: string, id: string): Promise<Content | undefined> {

@@ -21,7 +21,7 @@ const K = 60
 
 /**
  * Weighted reciprocal-rank fusion: a passage scores weight / (60 + rank) in each lane that has it. The best first, equal ones by id. The
- * same chunk on two shelves (a private copy of a curated document) is given once, from the shelf that comes first.
+ * same chunk on two shelves (a private copy of a curated document) is given once, from the shelf that comes first, at the better place.
  */
 export function fused(lanes: readonly Lane[], shelves: readonly Passages[]): Ranked[] {
   const found = new Map<Passage, Ranked>()
@@ -31,11 +31,15 @@ export function fused(lanes: readonly Lane[], shelves: readonly Passages[]): Ran
       found.set(passage, { shelf, passage, score: score + weight / (K + i + 1), ranks: { ...ranks, [name]: i + 1 } })
     })
   }
-  const place = (ranked: Ranked) => shelves.indexOf(ranked.shelf)
-  const order = [...found.values()].sort(
-    (a, b) =>
-      b.score - a.score || (a.passage.id < b.passage.id ? -1 : a.passage.id > b.passage.id ? 1 : place(a) - place(b)),
+  const best = new Map<string, Ranked>()
+  for (const ranked of found.values()) {
+    const { id } = ranked.passage
+    const other = best.get(id)
+    const comesFirst = !other || shelves.indexOf(ranked.shelf) < shelves.indexOf(other.shelf)
+    const score = Math.max(ranked.score, other?.score ?? 0)
+    best.set(id, { ...(comesFirst ? ranked : other), score })
+  }
+  return [...best.values()].sort(
+    (a, b) => b.score - a.score || (a.passage.id < b.passage.id ? -1 : a.passage.id > b.passage.id ? 1 : 0),
   )
-  const seen = new Set<string>()
-  return order.filter(({ passage: { id } }) => !seen.has(id) && seen.add(id))
 }

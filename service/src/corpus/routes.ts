@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { instant } from '../database/database.js'
 import type { Ground } from '../ground/ground.js'
 import { NON_CLAIMS } from '../http/non-claims.js'
-import { Pages } from '../http/paging.js'
+import { PageQuery, Pages } from '../http/paging.js'
 import { Problem } from '../http/problem.js'
 import { refused } from '../http/schemas.js'
 import {
@@ -15,6 +16,7 @@ import {
   IngestRequest,
   IngestResponse,
   ListQuery,
+  LONGEST,
   Removed,
   SearchRequest,
   SearchResponse,
@@ -22,16 +24,19 @@ import {
   VerticalRemoved,
 } from './schemas.js'
 import { search } from './search.js'
-import { countDocuments, deleteCurated, deleteDocument, listDocuments, type Owner } from './store.js'
+import { countDocuments, deleteCurated, deleteDocument, listDocuments, type Listed, type Owner } from './store.js'
 import { ingest, upload, type Uploaded } from './upload.js'
 
 const non_claims = NON_CLAIMS
+/** Bytes of the longest text with each character escaped (two surrogates of six letters), and of what stands around it. */
+const LONGEST_BODY = 12 * LONGEST + 2 ** 16
 
 /** Routes of a user: his own documents, and search in them and the curated ones. */
 export function corpusRoutes(app: FastifyInstance, ground: Ground): void {
   app.post<{ Body: DocumentRequest }>(
     '/corpus/documents',
     {
+      bodyLimit: LONGEST_BODY,
       schema: {
         summary: 'Stores a private document of reference',
         body: DocumentRequest,
@@ -94,6 +99,7 @@ export function curatedRoutes(app: FastifyInstance, ground: Ground): void {
   app.post<{ Body: DocumentRequest }>(
     '/corpus/ingest/document',
     {
+      bodyLimit: LONGEST_BODY,
       config,
       schema: {
         summary: 'Stores a curated document (admin)',
@@ -134,14 +140,14 @@ export function curatedRoutes(app: FastifyInstance, ground: Ground): void {
     },
     async () => ({ scope: 'curated' as const, ...(await stats(ground, null)) }),
   )
-  app.get<{ Params: { vertical: string }; Querystring: ListQuery }>(
+  app.get<{ Params: { vertical: string }; Querystring: PageQuery }>(
     '/corpus/vertical/:vertical',
     {
       config,
       schema: {
         summary: 'Curated documents of a vertical (admin)',
         params: VerticalPath,
-        querystring: ListQuery,
+        querystring: PageQuery,
         response: { 200: CuratedList, ...refused(401, 404, 422, 429) },
       },
     },
@@ -181,7 +187,12 @@ async function page(ground: Ground, owner: Owner, query: ListQuery) {
     most: limit + 1,
   })
   const { items, next_cursor } = pages.page(found, limit, ({ created_at, id }) => [created_at, id])
-  return { items: items.map(({ id: _, ...shown }) => shown), next_cursor }
+  return { items: items.map(shownAs), next_cursor }
+}
+
+/** To the millisecond, as all times are told; a cursor keeps them whole. */
+function shownAs({ id: _, created_at, ...shown }: Listed) {
+  return { ...shown, created_at: instant(created_at).toISOString() }
 }
 
 async function stats(ground: Ground, owner: Owner) {

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { NonClaims } from '../http/schemas.js'
+import { NonClaims, NOT_BLANK } from '../http/schemas.js'
 import { NextCursor, PageQuery } from '../http/paging.js'
 import { VERTICALS } from '../verification/schemas.js'
 
@@ -22,7 +22,7 @@ export const DocumentRequest = Type.Object(
     source_title: Type.String({
       minLength: 1,
       maxLength: 1_000,
-      pattern: '\\S',
+      ...NOT_BLANK,
       description: 'Title of the reference.',
     }),
     source_url: Type.String({

@@ -6,6 +6,7 @@ import { DOCX, type MediaType, XLSX } from '../sources/extraction/media-type.js'
 import type { PinnedSource } from '../sources/pins.js'
 import { loadPinned, recheck } from '../sources/use.js'
 import type { Source } from '../verification/engine.js'
+import type { LostSource } from '../verification/lost-sources.js'
 import { loadGeneration } from './store.js'
 
 /** As what the text of a source is read when a draft is held against it: it is what extraction made of the file, not the file. */
@@ -17,11 +18,17 @@ const READ_AS: Readonly<Partial<Record<MediaType, string>>> = {
   [DOCX]: 'text/markdown',
 }
 
+/** What a text is held against, or the sources that it cannot be held against any more. At most one of the two is there. */
+export interface Against {
+  readonly against?: readonly Source[]
+  readonly lost?: readonly LostSource[]
+}
+
 /**
- * What the draft of a request was written from, for a text that came of it: its pinned sources, without those that whoever asked for the
- * draft may not use any more.
+ * What the draft of a request was written from, for a text that came of it: its pinned sources, as long as whoever asked for the draft may
+ * use them all. Where one is lost the text is held against none: what is left may contradict a figure that the lost one had.
  */
-export async function againstOf(ground: Ground, requestId: string): Promise<{ readonly against?: readonly Source[] }> {
+export async function againstOf(ground: Ground, requestId: string): Promise<Against> {
   return await ground.database.transaction(async (tx) => {
     const generation = await loadGeneration(tx, requestId)
     const [asked] = await tx
@@ -29,10 +36,12 @@ export async function againstOf(ground: Ground, requestId: string): Promise<{ re
       .from(requests)
       .where(eq(requests.id, requestId))
     if (!generation || !asked) return {}
-    const gone = new Set((await recheck(tx, asked, generation.sources)).map((one) => one.source_id))
-    const against = (await loadPinned(tx, generation.sources)).flatMap((source, i) =>
-      gone.has(source.source_id) ? [] : sourcesOf(source, `S${i + 1}`),
-    )
+    const lost = (await recheck(tx, asked, generation.sources)).map(({ source_id: id, code }) => ({
+      key: `S${generation.sources.findIndex((pin) => pin.source_id === id) + 1}`,
+      reason: code,
+    }))
+    if (lost.length > 0) return { lost }
+    const against = (await loadPinned(tx, generation.sources)).flatMap((source, i) => sourcesOf(source, `S${i + 1}`))
     return against.length > 0 ? { against } : {}
   })
 }

@@ -26,7 +26,7 @@ const SAYS: Readonly<Record<Failure, string>> = {
   truncated: 'The model stopped before it was done: ask for fewer words or shorter material',
   'invalid-json': 'The model answered with something else than was asked for: submit it again',
   'schema-invalid': 'The model answered in another form than was asked for: submit it again',
-  unreachable: 'The model could not be reached in time: submit it again later',
+  unreachable: 'The model gave no draft: submit it again later',
 }
 
 /** Writes what a request asks for and ends the request well, or throws. */

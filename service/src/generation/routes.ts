@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Ground } from '../ground/ground.js'
 import { IdempotencyKey, idempotencyKeyOf } from '../http/idempotency.js'
-import { checkEncoding, expectStorable } from '../http/json-body.js'
+import { expectStorable } from '../http/json-body.js'
 import { NON_CLAIMS } from '../http/non-claims.js'
 import { refused } from '../http/schemas.js'
 import { evidenceOf, generationOf, passportOf, replayOf } from './read.js'
@@ -17,10 +17,6 @@ export function generationRoutes(app: FastifyInstance, ground: Ground): void {
     '/generate',
     {
       config: { bucket: 'generate' },
-      preParsing: (request, _reply, _payload, done) => {
-        checkEncoding(request)
-        done()
-      },
       schema: {
         summary: 'Asks for a draft',
         headers: { type: 'object', properties: IdempotencyKey },

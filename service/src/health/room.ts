@@ -9,6 +9,10 @@ import { Problem } from '../http/problem.js'
 import { refused } from '../http/schemas.js'
 
 const Health = Type.Object({ status: Type.Literal('ok'), version: Type.String() })
+/** As much of an OpenAPI document as is looked at. */
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>
+}
 const open = { access: 'open' } as const
 
 /** Whether the process lives, whether it can take requests, its metrics, and the OpenAPI document. */
@@ -57,7 +61,19 @@ export const health: Room = {
 }
 
 function openApi(app: FastifyInstance): void {
-  app.get('/openapi.json', { config: open, schema: { hide: true } }, () => app.swagger())
+  app.get('/openapi.json', { config: open, schema: { hide: true } }, () =>
+    withoutAdmin(app.swagger() as unknown as Document),
+  )
+  app.get('/openapi-admin.json', { config: { access: 'admin' }, schema: { hide: true } }, () => app.swagger())
+}
+
+/** The document without what only admins may use: each such operation carries `x-admin`. */
+function withoutAdmin({ paths, ...document }: Document): object {
+  const open = Object.entries(paths).flatMap(([path, operations]) => {
+    const left = Object.entries(operations).filter(([, one]) => !('x-admin' in one))
+    return left.length > 0 ? [[path, Object.fromEntries(left)] as const] : []
+  })
+  return { ...document, paths: Object.fromEntries(open) }
 }
 
 async function checkDatabase(ground: Ground): Promise<void> {

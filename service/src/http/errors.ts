@@ -4,12 +4,17 @@ import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { errorFacts } from '../log/log.js'
 import { faultsOf } from './faults.js'
+import { methodsByPath } from './known-paths.js'
 import { Problem, PROBLEM_TYPE, problemBody, unknownPath } from './problem.js'
+
+/** Headers of every answer. */
+export const COMMON = { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' } as const
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /** Gives every error the one body, and answers what no route takes: 404, 405 with Allow, and OPTIONS. */
 export function answerErrors(app: FastifyInstance): void {
+  const methodsOf = methodsByPath(app)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error, request)
     if (!(error instanceof Problem) && problem.status >= 500) {
@@ -18,8 +23,8 @@ export function answerErrors(app: FastifyInstance): void {
     return sendProblem(problem, request, reply)
   })
   app.setNotFoundHandler(async (request, reply) => {
-    const url = request.url.split('?')[0] ?? ''
-    const allowed = METHODS.filter((method) => app.hasRoute({ method, url }))
+    const taken = methodsOf(request.url.split('?')[0] ?? '')
+    const allowed = METHODS.filter((method) => taken.includes(method))
     const allow = [...allowed, 'OPTIONS'].join(', ')
     if (allowed.length === 0) return await sendProblem(unknownPath(), request, reply)
     if (request.method === 'OPTIONS') return await reply.code(204).header('allow', allow).send()
@@ -42,10 +47,7 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
   if (error.validation) {
     const part = error.validationContext ?? 'body'
-    const errors = faultsOf(
-      error.validation,
-      part === 'querystring' ? request.query : part === 'params' ? request.params : request.body,
-    )
+    const errors = faultsOf(error.validation)
     const first = errors[0]
     return new Problem(422, first ? `${first.pointer || part}: ${first.detail}` : `Malformed ${part}`, { errors })
   }
@@ -64,9 +66,9 @@ function limitOf(request: FastifyRequest): string {
   return String(request.routeOptions.bodyLimit)
 }
 
-/** Answers a request that never comes to a route or a hook, as one for a path that can not be decoded. */
+/** Answers a request that never comes to a route or a hook: a path that can not be decoded names nothing. */
 export function refuseRequest(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  void sendProblem(new Problem(400, 'Malformed path'), request, reply)
+  void sendProblem(unknownPath(), request, reply.headers(COMMON))
 }
 
 /** Answers a request whose header Expect asks for something else than `100-continue`, which Node answers by itself. */
@@ -87,7 +89,9 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): 
   }
   const [status, detail] =
     error.code === 'HPE_HEADER_OVERFLOW'
-      ? [431, 'Unexpected length of the header']
+      ? isFirstLine(error)
+        ? [414, 'Unexpected length of the path']
+        : [431, 'Unexpected length of the header']
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
         ? [408, 'The request did not come in time']
         : [400, 'Malformed request']
@@ -98,4 +102,9 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): 
       `content-length: ${String(Buffer.byteLength(body))}\r\nconnection: close\r\n\r\n${body}`,
     () => socket.destroy(),
   )
+}
+
+/** Is what was read last nothing but the beginning of a request, without the end of its first line? */
+function isFirstLine({ rawPacket }: NodeJS.ErrnoException & { readonly rawPacket?: Buffer }): boolean {
+  return rawPacket !== undefined && /^[A-Z]+ \//.test(rawPacket.toString('latin1', 0, 20)) && !rawPacket.includes('\n')
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { duplicateKey } from './duplicate-key.js'
+import { excessOf } from './json-shape.js'
 import { pointerStep } from './pointer.js'
 import { Problem } from './problem.js'
 
@@ -8,6 +9,10 @@ import { Problem } from './problem.js'
  * (replacing them would verify another text than was sent).
  */
 export function takeJson(app: FastifyInstance): void {
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    if (!request.is404 && request.method !== 'GET' && request.method !== 'HEAD') checkEncoding(request)
+    done()
+  })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(/^application\/json\s*(?:;|$)/i, { parseAs: 'buffer' }, (_request, body, done) => {
     try {
@@ -18,8 +23,8 @@ export function takeJson(app: FastifyInstance): void {
   })
 }
 
-/** Refuses what {@link takeJson} can not read, before it is read. */
-export function checkEncoding({ headers }: FastifyRequest): void {
+/** Refuses what can not be read, before it is read. */
+function checkEncoding({ headers }: FastifyRequest): void {
   const encoding = headers['content-encoding']
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
     throw new Problem(415, 'Unexpected Content-Encoding, expected none', { headers: { 'accept-encoding': 'identity' } })
@@ -40,6 +45,8 @@ function parse(body: Buffer): unknown {
   }
   if (body.length === 0) return undefined // as if there were none: some clients name a type and send nothing
   if (text.trim() === '') throw malformed('empty body')
+  const excess = excessOf(text)
+  if (excess !== undefined) throw malformed(excess)
   try {
     parsed = JSON.parse(text)
   } catch (error) {

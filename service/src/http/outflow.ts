@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { takesGzip, unpack } from './packed.js'
 import { Problem } from './problem.js'
 
 /** How much may wait for clients that read slowly, or not at all. */
@@ -20,7 +21,8 @@ const LARGE = 65_536
 
 /**
  * Bounds what waits for slow readers. An answer is never shortened: a client that does not read it is cut off, and one that would be one
- * too many is refused with 503, as is the next request of whoever has too many, before any work is done for it.
+ * too many is refused with 503, as is the next request of whoever has too many, before any work is done for it. An answer that is packed
+ * waits so, and is unpacked as it is read where the client does not take it packed.
  */
 export function boundAnswers(app: FastifyInstance, { perHolder, inAll, patience }: OutflowLimits): void {
   const waiting = new Map<string, number>()
@@ -41,18 +43,21 @@ export function boundAnswers(app: FastifyInstance, { perHolder, inAll, patience 
   })
 
   app.addHook('onSend', async (request, reply, payload) => {
-    const socket: unknown = request.raw.socket
-    if (!(socket instanceof Socket)) return // a request from within the process: nobody reads it slowly
+    const { socket }: { socket: unknown } = request.raw
+    if (!(socket instanceof Socket)) return unpacked(request, reply, payload) // asked within the process: nobody reads slowly
     const bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : 0
     const holder = holderOf(request)
     const own = waiting.get(holder) ?? 0
     if (bytes > LARGE && ((own > LARGE && own + bytes > perHolder) || (total > LARGE && total + bytes > inAll))) {
+      reply.removeHeader('content-encoding')
       throw tooMany(own + bytes)
     }
+    const sent = unpacked(request, reply, payload)
     total += bytes
     waiting.set(holder, own + bytes)
     const cutOff = () => socket.destroy()
-    const timer = setTimeout(cutOff, patience + (bytes / SLOWEST) * 1_000)
+    const length = Number(reply.getHeader('content-length') ?? bytes)
+    const timer = setTimeout(cutOff, patience + (length / SLOWEST) * 1_000)
     socket.setTimeout(patience, cutOff)
     let over = false
     const end = () => {
@@ -66,5 +71,15 @@ export function boundAnswers(app: FastifyInstance, { perHolder, inAll, patience 
       else waiting.delete(holder)
     }
     reply.raw.once('finish', end).once('close', end)
+    return sent
   })
+}
+
+/** A packed answer to a client that does not take it so: its text, under the headers that fit. Every other answer: as it is. */
+function unpacked(request: FastifyRequest, reply: FastifyReply, answer: unknown): unknown {
+  if (reply.getHeader('content-encoding') !== 'gzip' || !Buffer.isBuffer(answer)) return answer
+  if (takesGzip(request.headers['accept-encoding'])) return answer
+  // The last four bytes of gzip are the length of what it holds (RFC 1952, 2.3.1).
+  reply.removeHeader('content-encoding').header('content-length', answer.readUInt32LE(answer.length - 4))
+  return unpack(answer)
 }

@@ -1,12 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import Type, { type Static } from 'typebox'
+import { EXPECTED } from './faults.js'
 import { Problem } from './problem.js'
 
 /** The query of a list: how many items, and where to go on. Spread into a route's own query schema, or used as it is. */
 export const PageQuery = Type.Object(
   {
     limit: Type.Optional(
-      Type.String({ pattern: '^[1-9]\\d{0,2}$', description: 'Items at most, 1 to 100; 20 if absent.' }),
+      Type.String({
+        pattern: '^(?:[1-9]\\d?|100)$',
+        [EXPECTED]: '1 to 100',
+        description: 'Items at most, 1 to 100; 20 if absent.',
+      }),
     ),
     cursor: Type.Optional(Type.String({ maxLength: 1_000, description: 'The next_cursor of the page before.' })),
   },
@@ -19,7 +24,6 @@ export const NextCursor = Type.Union([Type.String(), Type.Null()], {
   description: 'The cursor of the next page; null on the last.',
 })
 
-const MOST = 100
 const DEFAULT = 20
 
 /** The keyset position of a page: the values that the list is sorted by, of the last item before it. */
@@ -40,9 +44,7 @@ export class Pages {
 
   /** How many items are wanted, and after which position. */
   read({ limit, cursor }: PageQuery): { limit: number; after?: Position } {
-    const wanted = Number(limit ?? DEFAULT)
-    if (wanted > MOST) throw wrong('/limit', `Unexpected ${wanted}, expected 1 to ${MOST}`)
-    return { limit: wanted, ...(cursor !== undefined && { after: this.#open(cursor) }) }
+    return { limit: Number(limit ?? DEFAULT), ...(cursor !== undefined && { after: this.#open(cursor) }) }
   }
 
   /**

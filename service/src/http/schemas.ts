@@ -1,5 +1,6 @@
 /** What the schemas of all rooms share. */
 import Type from 'typebox'
+import { EXPECTED } from './faults.js'
 import { NON_CLAIMS } from './non-claims.js'
 
 export type JsonSchema = { readonly [key: string]: unknown }
@@ -34,10 +35,26 @@ export const NonClaims = Type.Array(Type.String({ enum: [...NON_CLAIMS] }), {
   description: 'What this response does not claim.',
 })
 
+/** Of a text, that something stands in it. */
+export const NOT_BLANK = { pattern: '\\S', [EXPECTED]: 'text that is not blank' } as const
+
+/** Spread into the schema of a body that a client may leave out. */
+export const OPTIONAL_BODY = { 'x-optional': true } as const
+
+/** An OpenAPI document in which such a body is not required. */
+export function withOptionalBodies<T extends object>(document: T): T {
+  type Operation = { requestBody?: { required?: boolean; content: Readonly<Record<string, { schema?: object }>> } }
+  const { paths } = document as { readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>> }
+  for (const { requestBody: body } of Object.values(paths ?? {}).flatMap((methods) => Object.values(methods)))
+    if (body && Object.values(body.content).some(({ schema }) => schema && 'x-optional' in schema))
+      body.required = false
+  return document
+}
+
 const MEANING: Readonly<Record<number, string>> = {
   401: 'Missing or invalid credential.',
   402: 'Insufficient credits or inactive subscription.',
-  403: 'Generation mode not available on the current plan.',
+  403: 'Not yours to do; of generation, a mode that is not available on the current plan.',
   404: 'Not found, or not yours.',
   409: 'It is in another state than that takes.',
   412: 'The version in If-Match is not the current one.',

@@ -4,12 +4,13 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { VERSION } from 'tickmark'
 import type { Values } from '../config/setting.js'
-import { answerErrors, refuseConnection, refuseExpectations, refuseRequest } from './errors.js'
+import { answerErrors, COMMON, refuseConnection, refuseExpectations, refuseRequest } from './errors.js'
+import { EXPECTED } from './faults.js'
 import { expectStorable, takeJson } from './json-body.js'
 import { NON_CLAIMS } from './non-claims.js'
 import { boundAnswers } from './outflow.js'
 import { Problem, unknownPath } from './problem.js'
-import { ProblemSchema } from './schemas.js'
+import { OPTIONAL_BODY, ProblemSchema, withOptionalBodies } from './schemas.js'
 import type { httpSettings } from './settings.js'
 
 declare module 'fastify' {
@@ -18,6 +19,9 @@ declare module 'fastify' {
     facts: Record<string, string | number | boolean>
   }
 }
+
+/** A step of a path may be as long as Node lets a path be: an id that is too long is one that is not there. */
+const LONGEST_STEP = 65_536
 
 /** A server that has no routes yet: bodies, errors, log and OpenAPI are as they are for all of them. */
 export async function createServer(settings: Values<typeof httpSettings>, log: Logger): Promise<FastifyInstance> {
@@ -29,6 +33,7 @@ export async function createServer(settings: Values<typeof httpSettings>, log: L
     requestIdHeader: false,
     return503OnClosing: false, // what has come is answered, in the one form of all answers
     bodyLimit: settings.bodyLimit,
+    routerOptions: { maxParamLength: LONGEST_STEP },
     requestTimeout: settings.requestTimeout,
     keepAliveTimeout: 10_000,
     http: {
@@ -39,7 +44,13 @@ export async function createServer(settings: Values<typeof httpSettings>, log: L
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
     clientErrorHandler: refuseConnection,
     frameworkErrors: refuseRequest,
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: true } },
+    ajv: {
+      customOptions: {
+        ...{ removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: true },
+        verbose: true, // messages name what was there
+        keywords: [EXPECTED, ...Object.keys(OPTIONAL_BODY)],
+      },
+    },
   })
   app.server.maxConnections = settings.connections
   app.decorateRequest('facts')
@@ -47,10 +58,27 @@ export async function createServer(settings: Values<typeof httpSettings>, log: L
   answerErrors(app)
   app.addHook('onRequest', async (request, reply) => {
     request.facts = {}
+    reply.raw.once('close', () => {
+      request.log.info(
+        {
+          method: request.method,
+          route: request.routeOptions.url ?? null,
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime),
+          address: request.ip,
+          ...request.facts,
+          ...(!reply.raw.writableFinished && { unread: true }), // the client went away, or was cut off
+        },
+        'request',
+      )
+    })
+    reply.headers({ 'x-request-id': request.id, ...COMMON })
+    // No bytes are no body, whatever type a client gives them. A form must have its part.
+    const { 'content-length': length, 'content-type': type = '' } = request.headers
+    if (length === '0' && !type.startsWith('multipart/')) delete request.headers['content-type']
     if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) {
       throw new Problem(400, 'Unexpected absence of the header Host, expected it')
     }
-    reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
   })
   // Nothing has U+0000 in its id, and no database takes it in a question.
   app.addHook('preValidation', async ({ params, query }) => {
@@ -63,19 +91,6 @@ export async function createServer(settings: Values<typeof httpSettings>, log: L
   })
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close') // a kept connection would hold the service up
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? null,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        address: request.ip,
-        ...request.facts,
-      },
-      'request',
-    )
   })
   refuseExpectations(app.server)
   boundAnswers(app, {
@@ -91,6 +106,8 @@ export async function createServer(settings: Values<typeof httpSettings>, log: L
       components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
       security: [{ key: [] }],
     },
+    transformObject: (given) =>
+      withOptionalBodies('openapiObject' in given ? given.openapiObject : given.swaggerObject),
     refResolver: {
       buildLocalReference: (json, _base, _fragment, i) => (json['$id'] as string | undefined) ?? `def-${String(i)}`,
     },

@@ -11,7 +11,11 @@ export const httpSettings = {
     'port of GET /metrics without a key; 0: none, admins read /api/metrics',
     0,
   ),
-  bodyLimit: whole('TICKMARK_MAX_BODY_BYTES', 2 ** 21, 'longest body, in bytes'),
+  bodyLimit: whole(
+    'TICKMARK_MAX_BODY_BYTES',
+    2 ** 21,
+    'longest body, in bytes; files and documents of the corpus have limits of their own',
+  ),
   requestTimeout: whole('TICKMARK_REQUEST_TIMEOUT_MS', 30_000, 'longest time to send a request'),
   shutdownTimeout: whole('TICKMARK_SHUTDOWN_MS', 30_000, 'longest time for what is in flight at shutdown'),
   answersPerAccount: whole(

@@ -4,9 +4,10 @@ import type { Ground } from '../ground/ground.js'
 import { expectStorable } from '../http/json-body.js'
 import { refused } from '../http/schemas.js'
 import { listKeys, makeKey, revokeKey } from './keys.js'
-import { KeyList, KeyMade, KeyRequest, KeyShown, SessionResponse } from './schemas.js'
+import { KeyList, KeyMade, KeyRequest, KeyShown, MemberList, SessionResponse } from './schemas.js'
 import { makeSession } from './sessions.js'
 import { members, workspaces } from './tables.js'
+import { membersOf } from './workspaces.js'
 
 export function identityRoutes(app: FastifyInstance, ground: Ground): void {
   app.get(
@@ -30,6 +31,17 @@ export function identityRoutes(app: FastifyInstance, ground: Ground): void {
       }
     },
   )
+  app.get<{ Params: { workspace_id: string } }>(
+    '/workspaces/:workspace_id/members',
+    {
+      schema: {
+        summary: 'The active members of a workspace of yours (extension)',
+        description: 'Whom sources can be granted to, and whom approval can be asked of.',
+        response: { 200: MemberList, ...refused(401, 404, 429) },
+      },
+    },
+    async ({ caller, params }) => ({ items: await membersOf(ground.database.queries, caller, params.workspace_id) }),
+  )
   app.get(
     '/auth/keys',
     { schema: { summary: 'Your keys (extension)', response: { 200: KeyList, ...refused(401, 429) } } },
@@ -41,7 +53,7 @@ export function identityRoutes(app: FastifyInstance, ground: Ground): void {
       schema: {
         summary: 'Makes a key, in place of the one of this request if nothing else is said (extension)',
         body: KeyRequest,
-        response: { 201: KeyMade, ...refused(401, 404, 422, 429) },
+        response: { 201: KeyMade, ...refused(401, 404, 415, 422, 429) },
       },
       // All of the body is optional, and so is the body.
       preValidation: async (request) => {

@@ -1,4 +1,6 @@
 import Type, { type Static } from 'typebox'
+import { EXPECTED } from '../http/faults.js'
+import { OPTIONAL_BODY } from '../http/schemas.js'
 
 const Time = Type.String({ format: 'date-time', description: 'ISO 8601, UTC.' })
 
@@ -12,15 +14,19 @@ export const SessionResponse = Type.Object({
   workspaces: Type.Array(Type.Object({ workspace_id: Type.String(), name: Type.String(), active: Type.Boolean() })),
 })
 
+export const MemberList = Type.Object({
+  items: Type.Array(Type.Object({ user_id: Type.String(), name: Type.String() }), { description: 'By name.' }),
+})
+
 export const KeyRequest = Type.Object(
   {
     replaces: Type.Optional(
-      Type.Union([Type.String({ pattern: '^tm_[0-9a-f]{16}$' }), Type.Null()], {
+      Type.Union([Type.String({ pattern: '^tm_[0-9a-f]{16}$', [EXPECTED]: 'the id of a key, tm_…' }), Type.Null()], {
         description: 'Id of the key to revoke; null: none. Absent: the key of this request.',
       }),
     ),
   },
-  { additionalProperties: false },
+  { additionalProperties: false, ...OPTIONAL_BODY },
 )
 export type KeyRequest = Static<typeof KeyRequest>
 

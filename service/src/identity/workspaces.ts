@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { newId } from '../database/ids.js'
+import { isId, newId } from '../database/ids.js'
 import { type Queries, rowsOf } from '../database/database.js'
 import { Problem } from '../http/problem.js'
 import { findByName } from './accounts.js'
-import { members, workspaces } from './tables.js'
+import type { Caller } from './caller.js'
+import { members, users, workspaces } from './tables.js'
 
 /** Makes a workspace. Status 409 where the name is taken. */
 export async function makeWorkspace(queries: Queries, name: string): Promise<string> {
@@ -55,4 +56,22 @@ export async function areActiveMembers(
       for share`,
   )
   return found.length === wanted.length
+}
+
+/** Who is an active member of a workspace, by name. Status 404 where the caller himself is none. */
+export async function membersOf(
+  queries: Queries,
+  { user }: Caller,
+  workspaceId: string,
+): Promise<{ user_id: string; name: string }[]> {
+  const found = isId(workspaceId)
+    ? await queries
+        .select({ user_id: users.id, name: users.name })
+        .from(members)
+        .innerJoin(users, eq(users.id, members.userId))
+        .where(and(eq(members.workspaceId, workspaceId), members.active))
+        .orderBy(users.name, users.id)
+    : []
+  if (found.some(({ user_id: id }) => id === user)) return found
+  throw new Problem(404, 'Unknown workspace, expected the id of one that GET /auth/session lists as active')
 }

@@ -36,17 +36,20 @@ export function guardRoutes(app: FastifyInstance, ground: Ground): void {
   const limits = limitsOf(settings)
   const refusals: Limit = { bucket: 'refused', most: settings.refused, seconds: 3_600 }
   app.decorateRequest('caller')
+  app.addHook('onRoute', (route) => {
+    if (route.config?.access === 'admin' && route.schema) Object.assign(route.schema, { 'x-admin': true })
+  })
   app.addHook('onRequest', async (request, reply) => {
     const { access = 'key', bucket = 'other' } = request.routeOptions.config
     if (access === 'open') return
     const caller = await callerOf(request, ground, refusals)
     request.caller = caller
     request.facts['account'] = caller.account
+    if (access === 'admin' && caller.role !== 'admin') throw unknownPath() // and as such it draws on no limit
     // By account, not by key: a new key does not begin again.
     const allowance = await take(ground.database.queries, caller.account, limits[bucket])
     tell(reply, allowance)
     if (!allowance.allowed) throw tooMany('Unexpected request', allowance)
-    if (access === 'admin' && caller.role !== 'admin') throw unknownPath()
   })
 }
 

@@ -2,6 +2,7 @@ import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Ground } from '../ground/ground.js'
+import { duplicateKey } from '../http/duplicate-key.js'
 import { makeServer } from './server.js'
 import { mcpSettings } from './settings.js'
 import { Tokens } from './tokens.js'
@@ -9,6 +10,8 @@ import { Tokens } from './tokens.js'
 /** Bytes of one message: the longest query, with every character escaped, and room to spare. */
 const LONGEST = 262_144
 const PATH = '/mcp'
+/** JSON-RPC 2.0, 5.1: what cannot be read as one message. */
+const PARSE_ERROR = -32_700
 
 /** A service that listens. */
 export interface Listening {
@@ -84,7 +87,12 @@ async function answer(
   try {
     message = JSON.parse(body)
   } catch {
-    refuse(response, 400, 'Unexpected body, expected a message of JSON-RPC')
+    refuse(response, 400, 'Unexpected body, expected a message of JSON-RPC', PARSE_ERROR)
+    return
+  }
+  const twice = duplicateKey(body)
+  if (twice !== undefined) {
+    refuse(response, 400, `${twice}: Unexpected second value, expected the field once`, PARSE_ERROR)
     return
   }
   const server = makeServer(ground)
@@ -106,7 +114,7 @@ async function read(request: IncomingMessage): Promise<string | undefined> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-function refuse(response: ServerResponse, status: number, detail: string): void {
+function refuse(response: ServerResponse, status: number, detail: string, code = -32_000): void {
   response.writeHead(status, { 'content-type': 'application/json', connection: 'close' })
-  response.end(JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: -32_000, message: detail } }))
+  response.end(JSON.stringify({ jsonrpc: '2.0', id: null, error: { code, message: detail } }))
 }

@@ -5,7 +5,6 @@ import { Readable } from 'node:stream'
 import type { Ground } from '../ground/ground.js'
 import { expectNoFields } from '../http/json-body.js'
 import { NON_CLAIMS } from '../http/non-claims.js'
-import { checkEncoding } from '../http/json-body.js'
 import { receiveFile, tooLarge } from '../http/one-file.js'
 import { PageQuery } from '../http/paging.js'
 import { Problem } from '../http/problem.js'
@@ -42,7 +41,6 @@ export async function sourceRoutes(app: FastifyInstance, ground: Ground): Promis
       },
       bodyLimit: maxBytes + FORM,
       onRequest: async (request) => {
-        checkEncoding(request)
         if (!FORM_TYPE.test(request.headers['content-type'] ?? ''))
           throw new Problem(415, 'Unexpected media type, expected multipart/form-data')
         if (Number(request.headers['content-length'] ?? 0) > maxBytes + FORM) throw tooLarge(maxBytes)
@@ -138,7 +136,7 @@ export async function sourceRoutes(app: FastifyInstance, ground: Ground): Promis
     {
       schema: {
         summary: 'Revokes all versions of a source for ever',
-        response: { 200: schemas.RevokeResponse, ...refused(401, 404, 429) },
+        response: { 200: schemas.RevokeResponse, ...refused(401, 404, 415, 422, 429) },
       },
     },
     async ({ caller, params, body }) => {
@@ -182,6 +180,8 @@ async function* verified(bytes: Readable, sha256: string): AsyncIterable<Buffer>
     if (held) yield held
     held = chunk
   }
-  if (hash.digest('hex') !== sha256) throw new Error('a blob that is not what was uploaded')
+  if (hash.digest('hex') !== sha256) {
+    throw new Problem(503, 'The original is not available: what the storage has is not what was uploaded')
+  }
   if (held) yield held
 }

@@ -1,9 +1,16 @@
 import Type, { type Static } from 'typebox'
+import { EXPECTED } from '../http/faults.js'
 import { NextCursor, PageQuery } from '../http/paging.js'
 import { NonClaims } from '../http/schemas.js'
 
 const Day = (description: string) =>
-  Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: `${description}, YYYY-MM-DD in UTC.` }))
+  Type.Optional(
+    Type.String({
+      pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+      [EXPECTED]: 'a day, YYYY-MM-DD',
+      description: `${description}, YYYY-MM-DD in UTC.`,
+    }),
+  )
 const Format = Type.Optional(Type.String({ enum: ['json', 'csv'], description: 'json if absent.' }))
 const Count = (description: string) => Type.Integer({ minimum: 0, description })
 

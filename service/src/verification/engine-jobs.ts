@@ -14,6 +14,7 @@ import {
   VERSION,
 } from 'tickmark'
 import { evidencePage } from 'tickmark/node'
+import { type LostSource, standIn, withoutSources } from './lost-sources.js'
 import { sourcesOfPrompt } from './tables.js'
 
 export type EngineJob = CheckArtifact | FinishDraft | MakePage
@@ -55,6 +56,8 @@ export interface FinishDraft {
   readonly vertical: string
   /** What it was written from: its figures and quotations are held against it. */
   readonly against?: readonly Source[]
+  /** Instead of `against`: what it was written from and can be held against no more. */
+  readonly lost?: readonly LostSource[]
   readonly requiresTableOfAuthorities: boolean
   readonly asOf: string
 }
@@ -137,16 +140,18 @@ function checkArtifact({ artifact, vertical, prompt, asOf }: CheckArtifact, opti
 }
 
 function finishDraft(job: FinishDraft, options: VerifierOptions): FinishedDraft {
-  const { body, sources, authorities, vertical, against, requiresTableOfAuthorities, asOf } = job
+  const { body, sources: list, authorities, vertical, against, lost, requiresTableOfAuthorities, asOf } = job
   const table = authorities ? deriveAuthorities(body).markdown.trim() : ''
-  const content = [body, table === '' ? '' : `\n## Table of Authorities\n\n${table}\n`, sources].join('')
-  const outcome = createVerifier(options).verify(content, {
-    vertical,
-    requiresTableOfAuthorities,
-    asOf,
+  const content = [body, table === '' ? '' : `\n## Table of Authorities\n\n${table}\n`, list].join('')
+  const sources = lost ? lost.map(standIn) : against
+  const verifier = createVerifier(options)
+  const asked = {
+    ...{ vertical, requiresTableOfAuthorities, asOf },
     waivers: 'report-only',
-    ...(against && { sources: against }),
-  })
+    ...(sources && { sources }),
+  } as const
+  const held = verifier.verify(content, asked)
+  const outcome = lost ? withoutSources(held, verifier.verify('', asked), lost) : held
   const { digest, configured, passed, complete, ok, engine } = outcome
   return {
     content,

@@ -1,19 +1,18 @@
+import type { Packed } from '../http/packed.js'
 import { type EngineFacts, type EngineJob, engineFacts } from './engine-jobs.js'
 import { Releases } from './releases.js'
-import { cutShort, type Job, type Summary, summaryOf, textOf } from './verification.js'
+import { cutShort, type Job, packedOf, type Summary, summaryOf } from './verification.js'
 import { CutError, Workers, type WorkersOptions } from './workers.js'
 
 /** An answer as JSON, or as a page, ready to be sent, and what may be logged of it. */
 export interface Answer {
-  readonly answer: string
+  readonly answer: Packed
   readonly summary: Summary
   /** Why the verification was ended before it was done. */
   readonly cut?: string
 }
 
-export type FromWorker = 'ready' | 'begun' | Answer | object
-
-export interface PoolOptions extends Omit<WorkersOptions, 'what' | 'module' | 'arguments' | 'long'> {
+export interface PoolOptions extends Omit<WorkersOptions, 'what' | 'module' | 'data' | 'long'> {
   readonly releases?: string
   /** The module that the workers run. */
   readonly module?: URL
@@ -37,7 +36,7 @@ export class Pool {
       what: 'drafts',
       long: LONG,
       module,
-      arguments: releases === undefined ? [] : [releases],
+      data: releases,
     })
   }
 
@@ -55,7 +54,7 @@ export class Pool {
       if (!(error instanceof CutError)) throw error
       const cut = error.reason === 'deadline' ? 'deadline' : 'internal-error: worker'
       const outcome = cutShort(job, { releases: await this.#releases.current() }, cut)
-      return { answer: textOf(job, outcome), summary: summaryOf(outcome), cut }
+      return { answer: packedOf(job, outcome), summary: summaryOf(outcome), cut }
     }
   }
 
@@ -70,7 +69,7 @@ export class Pool {
   }
 
   /** Ends the workers. Drafts that wait or are being verified are refused. */
-  close(): void {
-    this.#workers.close()
+  async close(): Promise<void> {
+    await this.#workers.close()
   }
 }

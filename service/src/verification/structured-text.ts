@@ -1,3 +1,5 @@
+import { parse } from 'csv-parse/sync'
+
 /** What clients paste as data, as the Markdown a person would have typed: words and figures stay, punctuation of the format goes. */
 
 /** Deeper objects are no form that somebody filled in. */
@@ -115,15 +117,10 @@ function rowsAt(lines: readonly string[], from: number): string[][] | undefined 
 /** The fields of a line; separators between quotes part none. */
 function fieldsIn(line: string, separator: string): string[] {
   if (!line.includes(separator)) return []
-  const fields: string[] = []
-  let field = ''
-  let quoted = false
-  for (const sign of line) {
-    if (sign === '"') quoted = !quoted
-    else if (sign === separator && !quoted) {
-      fields.push(field.trim())
-      field = ''
-    } else field += sign
+  try {
+    const [fields = []] = parse(line, { delimiter: separator, relax_quotes: true, trim: separator === ',' })
+    return fields.map((field) => field.trim())
+  } catch {
+    return [] // a quote that no other closes: prose
   }
-  return [...fields, field.trim()]
 }

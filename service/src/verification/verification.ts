@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { createVerifier, digestOf, type Outcome, type Report, type VerifierOptions } from 'tickmark'
 import { evidencePage } from 'tickmark/node'
 import { NON_CLAIMS } from '../http/non-claims.js'
+import { pack, type Packed } from '../http/packed.js'
 import type { OutcomeWord } from '../jobs/tables.js'
+import { notRun } from './lost-sources.js'
 
 /** What a client asks for, checked. */
 export interface Job {
@@ -58,32 +60,16 @@ export function cutShort(job: Job, options: VerifierOptions, reason: string): Ou
     passed: true,
     complete: false,
     ok: false,
-    reports: empty.reports.map((report) => ({
-      ...report,
-      verdict: 'unverifiable',
-      severity: 'info',
-      evidence: [],
-      coverage: {
-        ...report.coverage,
-        found: 0,
-        verified: 0,
-        violation: 0,
-        unverifiable: 0,
-        reasons: {},
-        skipped: [{ reason, count: 1 }],
-        characters: { examined: 0, total: job.content.length },
-      },
-      complete: false,
-    })),
+    reports: empty.reports.map((report) => notRun(report, [{ reason, count: 1 }], job.content.length)),
   }
   return { ...outcome, digest: digestOf(outcome) }
 }
 
 /** What is sent: the answer as JSON, or the page where the job asks for it. */
-export function textOf({ content, page }: Job, outcome: Outcome): string {
-  return page === undefined
-    ? JSON.stringify(answerOf(outcome))
-    : evidencePage([{ path: page, source: content, outcome }])
+export function packedOf({ content, page }: Job, outcome: Outcome): Packed {
+  return pack(
+    page === undefined ? JSON.stringify(answerOf(outcome)) : evidencePage([{ path: page, source: content, outcome }]),
+  )
 }
 
 function answerOf(outcome: Outcome): Verification {

@@ -10,8 +10,14 @@ export interface Seat {
   readonly evidence: ReturnType<Page['frameLocator']>
 }
 
-export const WIDE = { width: 1280, height: 900 }
-export const NARROW = { width: 390, height: 844 }
+const WIDE = { width: 1280, height: 900 }
+const NARROW = { width: 390, height: 844 }
+
+/** What people look at it with. */
+export const SCREENS = (['light', 'dark'] as const).flatMap((colorScheme) => [
+  { name: `1280-${colorScheme}`, viewport: WIDE, colorScheme },
+  { name: `390-${colorScheme}`, viewport: NARROW, colorScheme },
+])
 
 /** Opens the desk in a window of its own, and signs in with the key. */
 export async function sit(
@@ -46,4 +52,14 @@ export async function sit(
       await page.locator('h1').waitFor()
     },
   }
+}
+
+/** What a window did that it should not, but for the refusals that were provoked. */
+export function complaintsOf({ complaints }: Seat): string[] {
+  return complaints.filter((line) => !/the server responded with a status of 4\d\d/.test(line))
+}
+
+/** Opens what is folded, by its title: with the keyboard, which does not miss what moves while something is loaded. */
+export async function unfold({ page }: Seat, title: string): Promise<void> {
+  await page.locator('summary', { hasText: title }).press('Enter')
 }

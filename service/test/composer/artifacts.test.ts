@@ -1,4 +1,5 @@
 import { artifactTypes, render, verifyArtifact } from 'tickmark'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compose } from '../../dist/providers/composer/compose.js'
 import { readAnswer } from '../../dist/providers/strict.js'
@@ -59,6 +60,36 @@ describe.each(TYPES)('%s', (type) => {
     expect(() => verifyArtifact(compose({ kind: 'artifact', type, prompt }))).not.toThrow()
   })
 
+  it('any prompt: a valid artifact', () => {
+    const signs = [
+      '...',
+      '…',
+      '?',
+      '. ',
+      ', ',
+      ': ',
+      '# ',
+      '- ',
+      '1. ',
+      '"',
+      '(',
+      '\n\n',
+      'The court held so',
+      'Why',
+      '5%',
+    ]
+    const prompts = fc.oneof(
+      fc.array(fc.constantFrom(...signs), { minLength: 1, maxLength: 30 }).map((some) => some.join('')),
+      fc.string({ unit: 'binary', minLength: 20, maxLength: 80 }),
+    )
+    fc.assert(
+      fc.property(prompts, (prompt) => {
+        verifyArtifact(compose({ kind: 'artifact', type, prompt }))
+      }),
+      { numRuns: 300, examples: [['?'.repeat(25)], ['... The court held the clause void.']] },
+    )
+  })
+
   it('takes time in proportion to the prompt', () => {
     const text = casesOf(type)[0]!.prompt
     const time = (times: number) => {
@@ -71,6 +102,19 @@ describe.each(TYPES)('%s', (type) => {
     const [small, large] = [time(10), time(80)]
     expect(large, `${small} ms for 10, ${large} ms for 80`).toBeLessThan(small * 8 * 4 + 500)
   })
+})
+
+it.each([
+  [
+    'a signal',
+    'See Hamer v. Sidway, 124 N.Y. 538 (1891).',
+    'Is the promise enforceable? See Hamer v. Sidway, 124 N.Y. 538 (1891).',
+  ],
+  ['a figure', '12 months were agreed upon.', 'Is the promise enforceable?'],
+  ['an amount', '$5,000 was promised.', 'Is the promise enforceable?'],
+])('a question before %s is the question', (_, next, question) => {
+  const prompt = `Is the promise enforceable? ${next} The nephew kept it.`
+  expect(compose({ kind: 'artifact', type: 'legal_analysis', prompt })).toMatchObject({ legal_question: question })
 })
 
 /** Numbers of two digits or more, as printed. */

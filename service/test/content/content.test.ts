@@ -38,6 +38,7 @@ describe('a draft that is saved', () => {
       version: 1,
       content: data.content,
       template: 'contract_summary',
+      title: 'Lease summary',
     })
     expect(json.verification).toEqual({ configured, ok, passed, complete, reports, digest })
     expect(json.non_claims).toHaveLength(6)

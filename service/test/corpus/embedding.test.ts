@@ -156,7 +156,7 @@ describe('the packaged model', () => {
     const model = new PackagedEmbeddings(
       1,
       new URL(
-        'data:text/javascript,import{parentPort}from"node:worker_threads";parentPort.on("message",({texts})=>{if(texts[0]==="die")process.exit(1);parentPort.postMessage({vectors:texts.map(()=>[1])})})',
+        `data:text/javascript,import{serveJobs}from${JSON.stringify(import.meta.resolve('tickmark/worker'))};serveJobs((texts)=>{if(texts[0]==="die")process.exit(1);return texts.map(()=>[1])})`,
       ),
     )
     const answers = await Promise.allSettled([model.embed(['a']), model.embed(['die']), model.embed(['b'])])

@@ -202,4 +202,17 @@ describe('fusion', () => {
     expect(found.every((one) => one.shelf === own)).toBe(true)
     expect(shown(found).length).toBeGreaterThan(5)
   })
+
+  it('gives it from the first, at the better place, also where one lane has it from the second alone', () => {
+    const second = shelfOf(someDocuments(3, 8))
+    const copy = lexicalLane([second], queryOf(analyse('court tenant dose')), 100)[0]!
+    expect(copy.passage.id).toBe(a.passage.id)
+    const lanes = [
+      { name: 'lexical' as const, weight: 1, hits: [b, a] },
+      { name: 'dense' as const, weight: 1, hits: [copy] },
+    ]
+    const found = fused(lanes, [shelf, second])
+    expect(found.find(({ passage }) => passage.id === a.passage.id)).toMatchObject({ score: 1 / 61 })
+    expect(found.map((one) => one.shelf)).toEqual([shelf, shelf])
+  })
 })

@@ -106,6 +106,14 @@ describe('an upload', () => {
     expect(items[0].characters).toBe(Array.from(text).length)
   })
 
+  it('takes 500,000 characters that are escaped one by one, as some clients do', async () => {
+    const { key } = await makeCaller(ground)
+    const body = JSON.stringify(documentOf('Жилище и сад. '.repeat(35_714) + 'Дом.'))
+    const escaped = body.replace(/[^\0-\x7F]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    expect(escaped.length).toBeGreaterThan(2 ** 21)
+    expect((await call(key, 'POST', '/corpus/documents', escaped)).status).toBe(201)
+  })
+
   it.each([
     ['99 characters', documentOf('x'.repeat(99)), '/text'],
     ['99 characters of two code units', documentOf('😀'.repeat(99)), '/text'],
@@ -160,6 +168,7 @@ describe('lists, counts and removal', () => {
     expect(Object.keys(body.items[0]).sort()).toEqual(
       ['characters', 'chunk_count', 'created_at', 'document_id', 'title', 'url', 'vertical'].sort(),
     )
+    expect(body.items[0].created_at).toMatch(/T\d\d:\d\d:\d\d\.\d{3}Z$/)
     expect(await call(bob, 'GET', `/corpus/documents?cursor=${encodeURIComponent(body.next_cursor)}`)).toMatchObject({
       status: 422,
     })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkNext } from '../../dist/governance/validity/check.js'
+import { makeWorkspace, setMember } from '../../dist/identity/workspaces.js'
 import { workDrafts } from '../harness/drafts.js'
 import { type Account, openWorld, type World } from '../harness/world.js'
 
@@ -21,6 +22,14 @@ const LEASE = 'The monthly rent is $1,250, payable on the first day of each mont
 
 const CASES = 'county,cases\nAdams,1204\nBrown,987\n'
 
+interface Verification {
+  readonly reports: readonly {
+    readonly check: string
+    readonly evidence: readonly Mark[]
+    readonly coverage: { readonly skipped: readonly object[] }
+  }[]
+}
+
 interface Mark {
   readonly subject: string
   readonly verdict: string
@@ -28,8 +37,18 @@ interface Mark {
 }
 
 /** What the check on sources says of an outcome; undefined where it did not run. */
-const traced = ({ reports }: { reports: readonly { check: string; evidence: readonly Mark[] }[] }) =>
-  reports.find(({ check }) => check === 'common.sources')?.evidence
+const traced = (verification: Verification) => sourcesReport(verification)?.evidence
+
+const sourcesReport = ({ reports }: Verification) => reports.find(({ check }) => check === 'common.sources')
+
+/** A workspace in which all of them are active. */
+async function workspaceOf(...members: readonly Account[]): Promise<string> {
+  return await world.ground.database.transaction(async (tx) => {
+    const id = await makeWorkspace(tx, 'firm')
+    for (const member of members) await setMember(tx, id, member.id, true)
+    return id
+  })
+}
 
 /** A draft whose first section says this, written from these files; what its status says. */
 async function draft(says: string, files: readonly (readonly [content: string | Buffer, name: string])[]) {
@@ -146,6 +165,39 @@ describe('a draft is held against its pinned sources', () => {
     expect(traced((await edit()).verification)).toMatchObject([{ subject: '978', verdict: 'violation' }])
     const [source] = (await account.get('/sources')).json.items
     expect((await account.post(`/sources/${source.source_id}/revoke`, undefined)).status).toBe(200)
-    expect(traced((await edit()).verification)).toBeUndefined()
+    const { verification } = await edit()
+    expect(verification).toMatchObject({ ok: false, passed: true, complete: false })
+    expect(sourcesReport(verification)).toMatchObject({
+      ...{ verdict: 'unverifiable', complete: false, evidence: [], subject: '0 figures and quotations' },
+      coverage: { found: 0, skipped: [{ reason: 'source: revoked', count: 1 }], characters: { examined: 0 } },
+    })
+    // What it says of itself holds for the whole of it, and for the version as it is kept.
+    expect((await account.get(`/content/${content}`)).json.verification).toEqual(verification)
+    const page = await account.get(`/content/${content}/export?format=html`)
+    expect(page.text).toContain('source: revoked')
+  })
+
+  it('one that is lost takes the others with it: what is left may contradict a figure of the lost one', async () => {
+    const other = await world.account()
+    const org = await workspaceOf(account, other)
+    const granted = await other.upload('county,cases\nAdams,1204\nBrown,978\n', 'later.csv')
+    const grant = { user_id: account.caller.user, org_id: org, can_use: true }
+    expect((await other.post(`/sources/${granted}/grants`, grant)).status).toBe(200)
+    const own = await account.upload(CASES, 'cases.csv')
+    const sections = IDS.map((id) => ({ id, body: 'Brown had 978 cases.' }))
+    world.server.script = [{ json: { title: 'Memo', sections } }]
+    const { json } = await account.post('/generate', {
+      ...{ template: 'market_memo', style_profile: 'executive', generation_mode: 'standard' },
+      user_input: { topic: 'Cases', reference_files: [own, granted] },
+    })
+    await workDrafts(world)
+    const { content_id: content } = (await account.post('/content', { request_id: json.request_id })).json
+    const edit = async () =>
+      (await account.patch(`/content/${content}`, { content: 'Brown had 978 cases.' }, { 'if-match': '*' })).json
+    expect((await edit()).verification).toMatchObject({ passed: true, complete: true })
+    await other.post(`/sources/${granted}/grants`, { ...grant, can_use: false })
+    const { verification } = await edit()
+    expect(verification).toMatchObject({ ok: false, passed: true, complete: false })
+    expect(sourcesReport(verification)?.coverage.skipped).toEqual([{ reason: 'source: read-only', count: 1 }])
   })
 })

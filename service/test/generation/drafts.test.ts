@@ -201,7 +201,8 @@ const revoke = async ({ source }: Spoiled) => {
 
 describe('the table of failures', () => {
   const calls: readonly (readonly [string, Act, RegExp])[] = [
-    ['hangs', 'hang', /could not be reached in time/],
+    ['hangs', 'hang', /gave no draft.*did not answer within/],
+    ['answers with status 500', { status: 500 }, /gave no draft.*The provider answered with status 500/],
     ['resets', 'reset', /could not be reached/],
     ['answers 429', { status: 429 }, /status 429/],
     ['answers 500', { status: 500 }, /status 500/],

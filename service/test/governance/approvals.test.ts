@@ -80,7 +80,7 @@ describe('a route of reviewers', () => {
   it('is asked once about a version, and anew when that was withdrawn', async () => {
     const approval = await asked()
     expect((await there.ask(content)).status).toBe(409)
-    expect((await there.first.post(`${approval.path}/withdraw`, undefined)).status).toBe(404)
+    expect((await there.first.post(`${approval.path}/withdraw`, undefined)).status).toBe(403)
     const { json } = await there.author.post(`${approval.path}/withdraw`, undefined)
     expect(json.status).toBe('withdrawn')
     expect((await there.first.post(`${approval.path}/approve`, read(approval))).status).toBe(409)
@@ -185,7 +185,7 @@ describe('who may', () => {
     }
     for (const act of ['approve', 'reject']) {
       const body = { ...read(approval), ...(act === 'reject' && { reason: 'No.' }) }
-      expect((await there.author.post(`${approval.path}/${act}`, body)).status).toBe(404)
+      expect((await there.author.post(`${approval.path}/${act}`, body)).status).toBe(403)
     }
   })
 })

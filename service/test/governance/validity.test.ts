@@ -4,8 +4,9 @@ import { checkNext } from '../../dist/governance/validity/check.js'
 import { verifierPool } from '../../dist/verification/part.js'
 import { verificationSettings } from '../../dist/verification/settings.js'
 import { CutError } from '../../dist/verification/workers.js'
+import { officialLists } from '../harness/official-lists.js'
 import { type Account, openWorld, type World } from '../harness/world.js'
-import { checkAll, officialLists, publish } from './published.js'
+import { checkAll, publish } from './published.js'
 
 const lists = officialLists()
 let world: World
@@ -91,14 +92,15 @@ describe('is checked again', () => {
       status: 'review',
       reasons: ['source-superseded'],
       sources: [
-        { source_id: source, standing: 'superseded' },
-        { source_id: other, standing: 'current' },
+        { source_id: source, filename: 'visit.txt', version: 1, standing: 'superseded' },
+        { source_id: other, filename: 'weight.txt', version: 1, standing: 'current' },
       ],
       last_check: { causes: ['sources'] },
     })
     await account.post(`/sources/${other}/revoke`, undefined)
     expect(await checkAll(world)).toBe(1)
-    expect((await seen(path)).reasons).toEqual(['source-superseded', 'source-revoked'])
+    // What it was written from cannot be read any more, so not all of it can be checked.
+    expect((await seen(path)).reasons).toEqual(['incomplete', 'source-superseded', 'source-revoked'])
     expect(await checkAll(world)).toBe(0)
   })
 
@@ -174,6 +176,9 @@ it('is watched once a version, ends when it is told to, and can be watched anew'
   const again = await account.post('/governance/validity', { content_id: id, version })
   expect([again.status, again.json.watch_id]).toEqual([200, watch.watch_id])
   expect((await account.post('/governance/validity', { content_id: id, version: 1 })).status).toBe(201)
+  const ofContent = await seen(`/governance/validity?content_id=${id}`)
+  expect(ofContent.items.map((one: any) => one.version)).toEqual([1, version])
+  expect((await seen('/governance/validity?content_id=cnt_none')).items).toEqual([])
   const ended = await world.app.inject({
     method: 'DELETE',
     url: `/api${path}`,

@@ -121,6 +121,20 @@ describe('a session', () => {
     expect((await sessionOf(service, body['token'] as string)).status).toBe(200)
   })
 
+  it('leads to the active members of a workspace, for whoever is one', async () => {
+    const { workspace_id: id } = await service.admin('workspace', 'make', 'ward')
+    const [zoe, abe] = [await service.admin('account', 'make', 'zoe'), await service.admin('account', 'make', 'abe')]
+    for (const name of ['zoe', 'abe']) await service.admin('member', 'add', 'ward', name)
+    const seen = async (key: string) => {
+      const answer = await fetch(`${service.base}/workspaces/${id}/members`, { headers: bearer(key) })
+      return answer.ok ? ((await answer.json()) as { items: unknown }).items : answer.status
+    }
+    const both = [abe, zoe].map(({ user_id }, i) => ({ user_id, name: ['abe', 'zoe'][i] }))
+    expect(await seen(zoe.key)).toEqual(both)
+    await service.admin('member', 'suspend', 'ward', 'abe')
+    expect([await seen(zoe.key), await seen(abe.key)]).toEqual([[both[1]], 404])
+  })
+
   it('ends with its time, and with the key that it was made with', async () => {
     const { key } = await account()
     const short = (await sessionOf(service, key)).body['token'] as string

@@ -16,7 +16,7 @@ export function approvalRefusals(there: () => There): Readonly<Record<string, re
   })
   const at = (id: string) => ({ at: { approval_id: id } })
   const decisions = (body: object): Refusal[] => [
-    [404, 'as the one who asked', () => ({ ...at(there().asked.open), body })],
+    [403, 'as the one who asked', () => ({ ...at(there().asked.open), body })],
     [404, 'no id', () => ({ ...at('apr_0'), body })],
     [409, 'of another text', () => ({ ...at(there().review.open), body })],
     [409, 'what was withdrawn', () => ({ ...at(there().review.withdrawn), body })],
@@ -46,7 +46,9 @@ export function approvalRefusals(there: () => There): Readonly<Record<string, re
       ],
     ],
     'POST /governance/approvals/{approval_id}/withdraw': [
-      [404, 'what another asked', () => at(there().review.open)],
+      [403, 'what another asked', () => at(there().review.open)],
+      [404, 'no id', () => at('apr_0')],
+      [415, 'text', () => ({ ...at(there().asked.open), body: 'x', headers: { 'content-type': 'text/plain' } })],
       [409, 'what was withdrawn', () => at(there().asked.withdrawn)],
       [422, 'a body', () => ({ ...at(there().asked.open), body: { reason: 'x' } })],
     ],

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await extract(Buffer.from('a'), 'a.txt') // the first starts the worker
 })
 afterAll(() => {
-  extractor.close()
+  void extractor.close()
   rmSync(folder, { recursive: true })
 })
 

@@ -28,7 +28,7 @@ class DocxWriter {
   }
 
   async close(): Promise<void> {
-    ;(await this.#workers)?.close()
+    await (await this.#workers)?.close()
   }
 }
 

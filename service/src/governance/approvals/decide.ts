@@ -18,12 +18,17 @@ export interface Said {
 
 /**
  * A reviewer decides, in his turn. He must be an active member of the workspace now, and so must whoever asked: status 404 otherwise. Status
- * 409 where it is another's turn, where nothing is open any more, and where he names another text or outcome than it is about.
+ * 403 for whoever may see it and is no reviewer, 409 where it is another's turn, where nothing is open any more, and where he names another text or outcome than it is about.
  */
 export async function decide(ground: Ground, caller: Caller, id: string, said: Said): Promise<Routed> {
   await ground.database.transaction(async (tx) => {
     const { approval, steps } = await holdOpen(tx, caller, id)
-    if (!steps.some(({ userId }) => userId === caller.user)) throw unknownApproval()
+    if (!steps.some(({ userId }) => userId === caller.user)) {
+      throw new Problem(
+        403,
+        'Unexpected decision, expected it from a reviewer: you may read the approval, and comment on it',
+      )
+    }
     const turn = turnOf(steps)
     if (turn?.userId !== caller.user) {
       throw new Problem(409, 'Unexpected decision, expected it in your turn, once: another reviewer is to decide now')

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { titleOf } from '../../content/title.js'
 import type { Ground } from '../../ground/ground.js'
-import { checkEncoding, expectNoFields, expectStorable } from '../../http/json-body.js'
+import { expectNoFields, expectStorable } from '../../http/json-body.js'
 import { NON_CLAIMS } from '../../http/non-claims.js'
 import { refused } from '../../http/schemas.js'
 import { ask } from './ask.js'
@@ -17,10 +18,6 @@ const BASE = '/governance/approvals'
 const ONE = `${BASE}/:approval_id`
 
 export function approvalRoutes(app: FastifyInstance, ground: Ground): void {
-  app.addHook('preParsing', (request, _reply, _payload, done) => {
-    checkEncoding(request)
-    done()
-  })
   app.post<{ Body: schemas.AskRequest }>(
     BASE,
     {
@@ -100,7 +97,7 @@ export function approvalRoutes(app: FastifyInstance, ground: Ground): void {
         description:
           'Membership is read anew. Name the hash of the text and the digest of the outcome that you have read.',
         body: schemas.ApproveRequest,
-        response: { 200: schemas.ApprovalResponse, ...refused(401, 404, 409, 413, 415, 422, 429) },
+        response: { 200: schemas.ApprovalResponse, ...refused(401, 403, 404, 409, 413, 415, 422, 429) },
       },
     },
     async ({ caller, params, body }) => {
@@ -115,7 +112,7 @@ export function approvalRoutes(app: FastifyInstance, ground: Ground): void {
         summary: 'Rejects a version with a reason, in your turn (extension)',
         description: 'Nobody after you is asked any more.',
         body: schemas.RejectRequest,
-        response: { 200: schemas.ApprovalResponse, ...refused(401, 404, 409, 413, 415, 422, 429) },
+        response: { 200: schemas.ApprovalResponse, ...refused(401, 403, 404, 409, 413, 415, 422, 429) },
       },
     },
     async ({ caller, params, body }) => {
@@ -143,7 +140,7 @@ export function approvalRoutes(app: FastifyInstance, ground: Ground): void {
     {
       schema: {
         summary: 'Takes the question back; only the account that asked can (extension)',
-        response: { 200: schemas.ApprovalResponse, ...refused(401, 404, 409, 429) },
+        response: { 200: schemas.ApprovalResponse, ...refused(401, 403, 404, 409, 415, 422, 429) },
       },
     },
     async ({ caller, params, body }) => {
@@ -153,12 +150,13 @@ export function approvalRoutes(app: FastifyInstance, ground: Ground): void {
   )
 }
 
-function shownAs({ approval, steps, current }: Routed) {
+function shownAs({ approval, steps, head, current }: Routed) {
   const turn = turnOf(steps)
   return {
     approval_id: approval.id,
     content_id: approval.contentId,
     version: approval.version,
+    title: titleOf(head),
     sha256: approval.sha256,
     digest: approval.digest,
     status: statusOf(approval, steps, current),

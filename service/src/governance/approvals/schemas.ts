@@ -1,11 +1,12 @@
 import Type, { type Static } from 'typebox'
+import { Title } from '../../content/schemas.js'
 import { NextCursor, PageQuery } from '../../http/paging.js'
-import { NonClaims } from '../../http/schemas.js'
+import { NonClaims, NOT_BLANK } from '../../http/schemas.js'
 import { STATUSES } from './status.js'
 
 const Time = Type.String({ format: 'date-time', description: 'ISO 8601, UTC.' })
 const Id = (description: string) => Type.String({ minLength: 1, maxLength: 200, description })
-const Words = (description: string) => Type.String({ minLength: 1, maxLength: 2_000, pattern: '\\S', description })
+const Words = (description: string) => Type.String({ minLength: 1, maxLength: 2_000, ...NOT_BLANK, description })
 const closed = { additionalProperties: false } as const
 
 export const AskRequest = Type.Object(
@@ -61,6 +62,7 @@ const facts = {
   approval_id: Type.String(),
   content_id: Type.String(),
   version: Type.Integer({ minimum: 1, description: 'The version that the approval is about, and no other.' }),
+  title: Title,
   sha256: Type.String({ description: 'Of its text as UTF-8, hexadecimal.' }),
   digest: Type.String({ description: 'Of its whole outcome.' }),
   status: Type.Enum([...STATUSES], {

@@ -1,6 +1,7 @@
 /** All SQL of approvals. */
 import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import { contents } from '../../content/tables.js'
+import { contents, contentVersions } from '../../content/tables.js'
+import { headOfVersion } from '../../content/title.js'
 import { isId } from '../../database/ids.js'
 import type { Queries, Transaction } from '../../database/database.js'
 import type { Caller } from '../../identity/caller.js'
@@ -10,8 +11,9 @@ export type Approval = typeof approvals.$inferSelect
 export type Step = typeof approvalSteps.$inferSelect
 export type Comment = typeof approvalComments.$inferSelect
 
-/** An approval with its route, and the version that the content has now. */
+/** An approval with its route, the beginning of the text that it is about, and the version that the content has now. */
 export interface Routed {
+  readonly head: string
   readonly approval: Approval
   readonly steps: readonly Step[]
   readonly current: number
@@ -74,9 +76,13 @@ export async function listApprovals(
 
 async function select(queries: Queries, where: SQL | undefined, most: number): Promise<Routed[]> {
   const found = await queries
-    .select({ approval: approvals, current: contents.version })
+    .select({ approval: approvals, head: headOfVersion, current: contents.version })
     .from(approvals)
     .innerJoin(contents, eq(contents.id, approvals.contentId))
+    .innerJoin(
+      contentVersions,
+      and(eq(contentVersions.contentId, approvals.contentId), eq(contentVersions.version, approvals.version)),
+    )
     .where(where)
     .orderBy(desc(approvals.id))
     .limit(most)

@@ -24,12 +24,13 @@ export async function watchInFull(ground: Ground, caller: Caller, id: string) {
 export async function watchesOf(
   ground: Ground,
   caller: Caller,
-  { status, ...query }: PageQuery & { status?: ValidityStatus },
+  { status, content_id: contentId, ...query }: PageQuery & { status?: ValidityStatus; content_id?: string },
 ) {
-  const pages = new Pages(ground.secret('cursor'), `watches ${status ?? ''}`, caller.account)
+  const pages = new Pages(ground.secret('cursor'), `watches ${status ?? ''} ${contentId ?? ''}`, caller.account)
   const { limit, after } = pages.read(query)
   const before = after?.[0] as string | undefined
-  const found = await listWatches(ground.database.queries, caller.account, { status, most: limit + 1, before })
+  const wanted = { status, contentId, most: limit + 1, before }
+  const found = await listWatches(ground.database.queries, caller.account, wanted)
   return pages.page(found, limit, ({ id }) => [id])
 }
 

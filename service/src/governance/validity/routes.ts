@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { titleOf } from '../../content/title.js'
 import type { Ground } from '../../ground/ground.js'
-import { checkEncoding, expectStorable } from '../../http/json-body.js'
+import { expectStorable } from '../../http/json-body.js'
 import { NON_CLAIMS } from '../../http/non-claims.js'
 import { PageQuery } from '../../http/paging.js'
 import { refused } from '../../http/schemas.js'
@@ -14,10 +15,6 @@ const BASE = '/governance/validity'
 const ONE = `${BASE}/:watch_id`
 
 export function validityRoutes(app: FastifyInstance, ground: Ground): void {
-  app.addHook('preParsing', (request, _reply, _payload, done) => {
-    checkEncoding(request)
-    done()
-  })
   app.post<{ Body: schemas.WatchRequest }>(
     BASE,
     {
@@ -65,7 +62,7 @@ export function validityRoutes(app: FastifyInstance, ground: Ground): void {
       const { watch: found, sources, last } = await watchInFull(ground, caller, params.watch_id)
       return {
         ...watchAs(found),
-        sources: sources.map(({ sourceId, standing }) => ({ source_id: sourceId, standing })),
+        sources: sources.map(({ sourceId, ...source }) => ({ source_id: sourceId, ...source })),
         last_check: last ? checkAs(last) : null,
         non_claims: NON_CLAIMS,
       }
@@ -101,11 +98,12 @@ export function validityRoutes(app: FastifyInstance, ground: Ground): void {
   )
 }
 
-function watchAs({ id, contentId, version, status, reasons, checkedAt, createdAt, endedAt }: Watch) {
+function watchAs({ id, contentId, version, head, status, reasons, checkedAt, createdAt, endedAt }: Watch) {
   return {
     watch_id: id,
     content_id: contentId,
     version,
+    title: titleOf(head),
     status,
     reasons: [...reasons],
     checked_at: checkedAt?.toISOString() ?? null,

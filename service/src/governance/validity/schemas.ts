@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { Title } from '../../content/schemas.js'
 import { NextCursor, PageQuery } from '../../http/paging.js'
 import { NonClaims } from '../../http/schemas.js'
 import { CAUSES, REASONS, VALIDITY } from './judge.js'
@@ -22,7 +23,14 @@ const Status = Type.Enum([...VALIDITY], {
 })
 const Reasons = Type.Array(Type.Enum([...REASONS]), { description: 'Why it is not valid; empty where it is.' })
 
-export const WatchesQuery = Type.Object({ ...PageQuery.properties, status: Type.Optional(Status) }, closed)
+export const WatchesQuery = Type.Object(
+  {
+    ...PageQuery.properties,
+    status: Type.Optional(Status),
+    content_id: Type.Optional(Type.String({ maxLength: 200, description: 'Of this content only.' })),
+  },
+  closed,
+)
 export type WatchesQuery = Static<typeof WatchesQuery>
 
 const Side = Type.Object({
@@ -89,6 +97,7 @@ const watch = {
   watch_id: Type.String(),
   content_id: Type.String(),
   version: Type.Integer(),
+  title: Title,
   status: Type.Union([Status, Type.Null()], { description: 'null before the first check.' }),
   reasons: Reasons,
   checked_at: orNull(Time),
@@ -98,9 +107,15 @@ const watch = {
 export const WatchSchema = Type.Object({ ...watch, non_claims: NonClaims })
 export const WatchInFull = Type.Object({
   ...watch,
-  sources: Type.Array(Type.Object({ source_id: Type.String(), standing: orNull(Standing) }), {
-    description: 'What the draft was made of, as the last check found it.',
-  }),
+  sources: Type.Array(
+    Type.Object({
+      source_id: Type.String(),
+      filename: Type.String(),
+      version: Type.Integer(),
+      standing: orNull(Standing),
+    }),
+    { description: 'What the draft was made of, as the last check found it.' },
+  ),
   last_check: orNull(Type.Object(CheckFacts)),
   non_claims: NonClaims,
 })

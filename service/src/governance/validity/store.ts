@@ -1,12 +1,16 @@
 /** All SQL of validity. */
-import { and, asc, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { contentVersions } from '../../content/tables.js'
+import { headOfVersion } from '../../content/title.js'
 import { isId } from '../../database/ids.js'
 import { type Queries, rowsOf, type Transaction } from '../../database/database.js'
+import { sources } from '../../sources/tables.js'
 import { type Standing, standingOf } from '../../sources/standing.js'
 import type { ValidityStatus } from './judge.js'
 import { validityChecks, watches, watchSources } from './tables.js'
 
-export type Watch = typeof watches.$inferSelect
+/** A watch with the beginning of the text that it is on. */
+export type Watch = typeof watches.$inferSelect & { readonly head: string }
 export type ValidityCheck = typeof validityChecks.$inferSelect
 
 /** A watch that a worker has taken, with what the check before it rested on. */
@@ -133,28 +137,52 @@ export async function findRunning(queries: Queries, contentId: string, version: 
 export async function listWatches(
   queries: Queries,
   accountId: string,
-  { status, most, before }: { status?: ValidityStatus | undefined; most: number; before?: string | undefined },
+  {
+    status,
+    contentId,
+    most,
+    before,
+  }: {
+    status?: ValidityStatus | undefined
+    contentId?: string | undefined
+    most: number
+    before?: string | undefined
+  },
 ): Promise<Watch[]> {
   const where = and(
     eq(watches.accountId, accountId),
     isNull(watches.endedAt),
     status === undefined ? undefined : eq(watches.status, status),
+    contentId === undefined ? undefined : eq(watches.contentId, contentId),
     before === undefined ? undefined : lt(watches.id, before),
   )
   return await selectWatches(queries, where, most)
 }
 
 async function selectWatches(queries: Queries, where: SQL | undefined, most: number): Promise<Watch[]> {
-  return await queries.select().from(watches).where(where).orderBy(desc(watches.id)).limit(most)
+  return await queries
+    .select({ ...getTableColumns(watches), head: headOfVersion })
+    .from(watches)
+    .innerJoin(
+      contentVersions,
+      and(eq(contentVersions.contentId, watches.contentId), eq(contentVersions.version, watches.version)),
+    )
+    .where(where)
+    .orderBy(desc(watches.id))
+    .limit(most)
 }
 
-export async function listWatchSources(
-  queries: Queries,
-  watchId: string,
-): Promise<(typeof watchSources.$inferSelect)[]> {
+/** The sources of a watch, in the order of the draft, with the files that they are. */
+export async function listWatchSources(queries: Queries, watchId: string) {
   return await queries
-    .select()
+    .select({
+      sourceId: watchSources.sourceId,
+      filename: sources.filename,
+      version: sources.version,
+      standing: watchSources.standing,
+    })
     .from(watchSources)
+    .innerJoin(sources, eq(sources.id, watchSources.sourceId))
     .where(eq(watchSources.watchId, watchId))
     .orderBy(asc(watchSources.position))
 }

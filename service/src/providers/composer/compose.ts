@@ -10,13 +10,15 @@ import { composeLegalAnalysis } from './legal-analysis.js'
  */
 export function compose(task: Task): unknown {
   if (task.kind === 'draft') return composeDraft(task)
+  // No artifact may hold a control character.
+  const prompt = task.prompt.replace(/(?![\t\n\r])\p{Cc}/gu, '\uFFFD')
   switch (task.type) {
     case 'legal_analysis':
-      return composeLegalAnalysis(task.prompt)
+      return composeLegalAnalysis(prompt)
     case 'clinical_note':
-      return composeClinicalNote(task.prompt)
+      return composeClinicalNote(prompt)
     case 'data_brief':
-      return composeDataBrief(task.prompt)
+      return composeDataBrief(prompt)
     default:
       throw new Error(`The composer knows no artifact type ${task.type}`)
   }

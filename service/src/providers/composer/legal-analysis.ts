@@ -14,7 +14,8 @@ const ANSWERS =
   /^(?:yes|no|probably|likely|unlikely|it depends)[,.;: ]|^(?:(?:then|so|and|but)\s)?(?:I|we)(?: would|'d|’d)? (?:say|answer|think the answer|believe the answer)\b/i
 const CONCLUDES =
   /^(?:therefore|thus|accordingly|in conclusion|in sum|for these reasons|consequently|hence|we conclude|the better view)\b/i
-const ASKS = /\?["”’)]?$/
+/** Ends with a question, or asks and cites an authority for it. */
+const ASKS = /\?["”’)]?(?:$|\s+(?:See|But see|Accord|Cf\.|E\.g\.,)\s)/
 /** Kinds that name an authority in full. */
 const FULL = new Set([
   'case',
@@ -93,15 +94,9 @@ export function composeLegalAnalysis(prompt: string): object {
   const heading = readings.blocks.find(({ kind, level }) => kind === 'heading' && level === 1)
   const core = {
     artifact_type: 'legal_analysis',
-    title: title(
-      (named[0]?.text ??
-        heading?.text ??
-        subject ??
-        (asked[0] && asked[0].text) ??
-        material[0]?.text ??
-        'Legal analysis') ||
-        'Legal analysis',
-    ),
+    title:
+      title(named[0]?.text ?? heading?.text ?? subject ?? asked[0]?.text ?? material[0]?.text ?? '') ||
+      'Legal analysis',
     legal_question: question,
     short_answer: answer.length > 0 ? prose(answer) : NOT_PROVIDED,
     sections: sectionsOf([...left], passages, question),

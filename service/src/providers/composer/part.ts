@@ -35,7 +35,7 @@ class Composer implements Provider {
   }
 
   async close(): Promise<void> {
-    ;(await this.#pool)?.close()
+    await (await this.#pool)?.close()
   }
 }
 
@@ -49,7 +49,6 @@ export const composerPart = part(
         what: 'documents',
         long: Infinity,
         ...{ workers: Math.min(WORKERS, workers), queue, queueWait, deadline, memory },
-        arguments: [],
         module: new URL('./worker.js', import.meta.url),
         onDeath: (reason) => ground.log.error({ reason }, 'a composer ended'),
       })

@@ -97,10 +97,15 @@ function isLabel(words: string, body: string, block: ReadBlock): boolean {
   return count <= 6 && !/\b(?:is|was|are|were|that|which|of the following|following)\b/i.test(words) && !block.quoted
 }
 
+/** A figure may begin the sentence after a question: it does not go on. */
+const AFTER_QUESTION = /\?["”’)]?\s+(?=[$€£]?\d)/g
+
 /** The sentences of a block as `[from, to)`; a citation and an abbreviation end none, and a citation goes with what it is cited for. */
 function sentencesOf(block: ReadBlock, citations: readonly ReadCitation[]): [number, number][] {
   const { text } = block
-  const starts = block.sentences.filter((start) => {
+  const figures = Array.from(text.matchAll(AFTER_QUESTION), ({ index, 0: end }) => index + end.length)
+  const all = [...new Set([...block.sentences, ...figures])].sort((a, b) => a - b)
+  const starts = all.filter((start) => {
     if (start === 0) return true
     if (citations.some(({ whole }) => whole.from < start && start < whole.to)) return false
     if (ABBREVIATED.test(text.slice(Math.max(0, start - 12), start))) return false

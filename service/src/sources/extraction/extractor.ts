@@ -57,8 +57,8 @@ export class Extractor {
     return answer.extraction
   }
 
-  close(): void {
-    this.#workers.close()
+  async close(): Promise<void> {
+    await this.#workers.close()
   }
 
   #refusal({ reason }: CutError): RefusedFile {

@@ -1,21 +1,13 @@
 /** Reads one file after another in a process of its own, which may be killed at any time. */
 import { readFile } from 'node:fs/promises'
+import { serveJobs } from 'tickmark/worker'
 import { extract } from './extract.js'
 import { RefusedFile } from './extraction.js'
 import type { ExtractionAnswer, ExtractionJob } from './extractor.js'
 
-const send = (message: 'ready' | 'begun' | ExtractionAnswer) => process.send?.(message)
-
-process.on('message', ({ path, filename }: ExtractionJob) => {
-  send('begun')
-  void answer(path, filename).then(send)
-})
-// Signals to the whole group are for the service. It ends its workers, or they end with it.
-process.on('SIGTERM', () => undefined).on('SIGINT', () => undefined)
-process.on('disconnect', () => process.exit(0))
 // What a reader left to itself breaks, as a picture that nobody waits for, is no reason to end.
 process.on('unhandledRejection', () => undefined)
-send('ready')
+serveJobs(({ path, filename }: ExtractionJob) => answer(path, filename))
 
 async function answer(path: string, filename: string): Promise<ExtractionAnswer> {
   try {

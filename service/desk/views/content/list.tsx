@@ -1,7 +1,7 @@
-import type { ContentList } from '../answers.js'
-import { Loading, Table, Time } from '../parts.js'
-import { More, usePages } from '../pages.js'
-import { Standing } from '../standing.js'
+import type { ContentList } from '../../answers.js'
+import { Loading, Table, Time } from '../../parts.js'
+import { More, usePages } from '../../pages.js'
+import { Standing } from '../../standing.js'
 
 /** What the account saved. */
 export function Contents() {
@@ -17,12 +17,11 @@ export function Contents() {
           ) : (
             <Table
               label="Content"
-              head={['Content', 'Vertical', 'Version', 'Verification', 'Changed']}
-              rows={items.map(({ content_id, template, vertical, version, verification, updated_at }) => [
-                <a href={`#/content/${content_id}`}>
-                  {template.replaceAll('_', ' ')} <span class="about">{content_id}</span>
-                </a>,
-                vertical,
+              head={['Text', 'Template', 'Vertical', 'Version', 'Verification', 'Changed']}
+              rows={items.map(({ content_id, template, title, vertical, version, verification, updated_at }) => [
+                <a href={`#/content/${content_id}`}>{title ?? 'untitled'}</a>,
+                template.replaceAll('_', ' '),
+                vertical.replaceAll('_', ' '),
                 version,
                 <Standing of={verification} />,
                 <Time of={updated_at} />,
