@@ -2,6 +2,17 @@ import fc from 'fast-check'
 import { artifactTypes } from '../src/index.js'
 import type { Json, JsonObject } from '../src/model.js'
 
+/** A brief whose summary contradicts its one statistic. */
+export const SPOILT_BRIEF = {
+  artifact_type: 'data_brief',
+  title: 'Tram riders 2025',
+  summary: 'Riders fell to 3,900 in 2025.',
+  findings: [],
+  statistics: [{ id: null, name: 'Riders', value: '9,300', unit: 'riders', period: '2025' }],
+  sources: [],
+  outlook: '',
+}
+
 /** Text that tries to be markup, and text that is none: what a generator may put into any field. */
 const piece = fc.constantFrom(
   'a',

@@ -23,7 +23,7 @@ export function folderOf(files: Readonly<Record<string, string | Uint8Array | ob
 export class Folder {
   readonly path = mkdtempSync(join(tmpdir(), 'tickmark-'))
 
-  write(name: string, text: string): void {
+  write(name: string, text: string | Uint8Array): void {
     mkdirSync(dirname(join(this.path, name)), { recursive: true })
     writeFileSync(join(this.path, name), text)
   }

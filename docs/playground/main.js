@@ -53,7 +53,7 @@ engine.addEventListener('message', ({ data }) => {
   if (data.problem === undefined) {
     end()
     view.innerHTML = data.view // made by the evidence page's renderer, which escapes every text
-    end = enliven(view, changed)
+    end = enliven(view, { changed })
     status.textContent = `${draft.value.length} characters verified here; nothing left this page.`
   } else status.textContent = data.problem
   if (waiting) verify()

@@ -101,6 +101,7 @@ describe('the playground', () => {
 
   it('keeps what the reader filtered while the draft changes, and letters typed are letters', async () => {
     const { page } = await write(WRONG)
+    await page.getByRole('button', { name: 'Filters' }).click()
     await page.locator('input[value="violation"]').uncheck()
     expect(await page.locator('.text .m[data-v="violation"]').count()).toBe(0)
     await page.locator('textarea').press('Control+End')

@@ -4,23 +4,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { artifactTypes, render } from '../../src/index.js'
 import { tickmark } from './command.js'
+import { SPOILT_BRIEF } from '../artifacts.js'
 
-const BRIEF = {
-  artifact_type: 'data_brief',
-  title: 'Tram riders 2025',
-  summary: 'Riders fell to 3,900 in 2025.',
-  findings: [],
-  statistics: [{ id: null, name: 'Riders', value: '9,300', unit: 'riders', period: '2025' }],
-  sources: [],
-  outlook: '',
-}
 let cwd: string
 
 beforeAll(() => {
   cwd = mkdtempSync(join(tmpdir(), 'tickmark-artifact-'))
-  writeFileSync(join(cwd, 'brief.json'), JSON.stringify(BRIEF))
+  writeFileSync(join(cwd, 'brief.json'), JSON.stringify(SPOILT_BRIEF))
   writeFileSync(join(cwd, 'broken.json'), '{"artifact_type": ')
-  writeFileSync(join(cwd, 'wrong.json'), JSON.stringify({ ...BRIEF, title: '', extra: 1 }))
+  writeFileSync(join(cwd, 'wrong.json'), JSON.stringify({ ...SPOILT_BRIEF, title: '', extra: 1 }))
 })
 afterAll(() => {
   rmSync(cwd, { recursive: true })
@@ -46,9 +38,9 @@ describe('an artifact on the command line', () => {
   })
 
   it('is rendered from a file and from standard input', async () => {
-    const { markdown } = render(BRIEF)
+    const { markdown } = render(SPOILT_BRIEF)
     expect(await tickmark(['render', 'brief.json'], { cwd })).toEqual({ code: 0, stdout: markdown, stderr: '' })
-    expect((await tickmark(['render', '-'], { cwd, stdin: JSON.stringify(BRIEF) })).stdout).toBe(markdown)
+    expect((await tickmark(['render', '-'], { cwd, stdin: JSON.stringify(SPOILT_BRIEF) })).stdout).toBe(markdown)
     expect((await tickmark(['render'], { cwd })).code).toBe(2)
   })
 

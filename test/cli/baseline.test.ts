@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Folder } from '../folder.js'
+import { SPOILT_BRIEF } from '../artifacts.js'
 
 const HEAD = '# Memo\n\n'
 const FIRST = 'See *Foo v. Bar*, 493 F.2d 1047 (9th Cir. 2007).\n\n'
@@ -140,16 +141,7 @@ describe('a baseline', () => {
   })
 
   it('holds artifacts by their marks too', async () => {
-    const brief = {
-      artifact_type: 'data_brief',
-      title: 'Tram riders 2025',
-      summary: 'Riders fell to 3,900 in 2025.',
-      findings: [],
-      statistics: [{ id: null, name: 'Riders', value: '9,300', unit: 'riders', period: '2025' }],
-      sources: [],
-      outlook: '',
-    }
-    folder.write('brief.json', JSON.stringify(brief))
+    folder.write('brief.json', JSON.stringify(SPOILT_BRIEF))
     expect(await folder.run(['brief.json'])).toMatchObject({ code: 1 })
     await folder.run(['baseline', 'write', '--reason', 'x', 'brief.json'])
     expect(await folder.run(['brief.json'])).toMatchObject({ code: 0 })

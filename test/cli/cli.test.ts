@@ -87,7 +87,10 @@ describe('input', () => {
     [['latin1.md'], 'tickmark: latin1.md: not UTF-8 at byte 2; save it as UTF-8\n'],
     [['utf16.md'], 'tickmark: utf16.md: UTF-16 without a byte order mark; save it as UTF-8\n'],
     [['bseline', 'check'], /^tickmark: bseline: no such file \(did you mean the command "baseline"\?\)\n/],
-    [['nosuch', 'bseline'], 'tickmark: nosuch: no such file\ntickmark: bseline: no such file\n'],
+    [
+      ['nosuch', 'bseline'],
+      'tickmark: nosuch: no such file; tickmark help lists the commands\ntickmark: bseline: no such file\n',
+    ],
   ])('%j is one line on standard error, and the others are still reported', async (paths, line) => {
     const { stdout, stderr, code } = await tickmark([...paths, 'clean.md'], { cwd })
     if (typeof line === 'string') expect(stderr).toBe(line)
@@ -187,6 +190,38 @@ describe('what is printed', () => {
     expect(quiet.stdout).not.toMatch(/ {2}warning {2}/)
     expect(quiet.stdout).toMatch(/ {2}blocking {2}/)
     expect(quiet.stdout).toMatch(/\(\d+ blocking, \d+ warnings?\)\n$/)
+  })
+
+  it('wraps to a terminal, and shows the line of the draft with a caret below what it is about', async () => {
+    const { stdout } = await tickmark(['wrong.md', '--check', 'legal.citations'], { cwd, columns: 60 })
+    for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(60)
+    const lines = stdout.split('\n')
+    const at = lines.findIndex((line) => line.includes('^'))
+    const [from, to] = [lines[at]!.indexOf('^'), lines[at]!.lastIndexOf('^') + 1]
+    expect(lines[at - 1]!.slice(from, to)).toBe('493 F.2d 1047')
+    expect(stdout).not.toContain('“493 F.2d 1047”')
+    expect((await tickmark(['wrong.md', '--format', 'lines'], { cwd, columns: 60 })).stdout).not.toContain('^')
+  })
+
+  it('tells many authorities that the table lacks in one line, which says what mends them', async () => {
+    const cites = (count: number) =>
+      Array.from(
+        { length: count },
+        (_, i) => `*Roe v. Doe ${String.fromCharCode(65 + i)}*, 493 F.3d ${1047 + i} (9th Cir. 2007).`,
+      )
+    const draft = (count: number) =>
+      `# Table of Authorities\n\n- *Bell Atl. Corp. v. Twombly*, 550 U.S. 544 (2007)\n\n# Argument\n\n${CLEAN} ${cites(count).join(' ')}\n`
+    write('few.md', draft(5))
+    write('many.md', draft(13))
+    const options = ['--check', 'legal.authorities']
+    const few = await tickmark(['few.md', ...options], { cwd })
+    expect(few.stdout.match(/legal\.authorities\/cited-not-listed/g)).toHaveLength(5)
+    const many = await tickmark(['many.md', ...options], { cwd })
+    expect(many.stdout.match(/legal\.authorities\/cited-not-listed/g)).toHaveLength(1)
+    expect(many.stdout).toMatch(
+      /blocking {2}13 × Cited in the text, but not listed: “493 F\.3d 1047” \(\d+:\d+\), .+ and 3 more; see tickmark authorities many\.md {2}legal/,
+    )
+    expect(many.stdout).toMatch(/\n13 violations \(13 blocking\)\n$/)
   })
 
   it('shows what was proved, when asked', async () => {

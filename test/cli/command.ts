@@ -3,7 +3,7 @@ import { main } from '../../src/cli/main.js'
 /** Runs the command line in this process: what it printed and how it ended. */
 export async function tickmark(
   args: readonly string[],
-  { cwd = process.cwd(), stdin = '', terminal = false, timing = '' } = {},
+  { cwd = process.cwd(), stdin = '', terminal = false, timing = '', columns = undefined as number | undefined } = {},
 ) {
   let stdout = ''
   let stderr = ''
@@ -15,6 +15,7 @@ export async function tickmark(
     stdout: (text) => void (stdout += text),
     stderr: (text) => void (stderr += text),
     terminal,
+    columns,
     timing,
     stdin: () => Promise.resolve(bytes()),
     async *stdinChunks() {

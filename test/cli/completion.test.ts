@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COMMANDS, COMMON_OPTIONS } from '../../src/cli/commands.js'
 import { rules } from '../../src/index.js'
-import { FORMAT_NAMES } from '../../src/report/names.js'
+import { FORMAT_CHOICES } from '../../src/report/names.js'
 import { tickmark } from './command.js'
 
 const root = join(import.meta.dirname, '../..')
@@ -50,7 +50,7 @@ describe('completion bash', () => {
   it.each([
     [['expl'], ['explain']],
     [['--format', 'sa'], ['sarif']],
-    [['--format', '='], [...FORMAT_NAMES]],
+    [['--format', '='], [...FORMAT_CHOICES]],
     [
       ['--format', '=', 'git'],
       ['github', 'gitlab'],

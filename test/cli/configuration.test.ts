@@ -303,7 +303,7 @@ describe('init', () => {
     const cwd = folderOf({ '.git/HEAD': '' })
     await tickmark(['init'], { cwd })
     expect(JSON.parse(readFileSync(join(cwd, 'tickmark.json'), 'utf8'))).toEqual({
-      $schema: expect.stringMatching(/^https:\/\/\S+\/tickmark@\d+\.\d+\.\d+\/schema\/config\.json$/) as string,
+      $schema: expect.stringMatching(/^https:\/\/\S+\/v\d+\.\d+\.\d+\/schema\/config\.json$/) as string,
     })
   })
 

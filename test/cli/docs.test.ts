@@ -16,7 +16,7 @@ import { describe, expect, it } from 'vitest'
 import { COMMANDS, COMMON_OPTIONS } from '../../src/cli/commands.js'
 import { LIMITS } from '../../src/document/guard.js'
 import type * as api from '../../src/index.js'
-import { FORMAT_NAMES } from '../../src/report/names.js'
+import { FORMAT_CHOICES } from '../../src/report/names.js'
 import type * as testing from '../../src/testing.js'
 
 /**
@@ -59,7 +59,7 @@ const NOT_RUN: readonly (readonly [page: string, first: string, reason: string])
 /** Options of other programs that the pages show. */
 const OTHER_OPTIONS: Readonly<Record<string, readonly string[]>> = {
   git: ['all', 'message', 'quiet'],
-  npm: ['global', 'prefix'],
+  npm: ['global', 'prefix', 'save-dev'],
   docker: ['rm'],
   parallel: ['block', 'keep-order', 'pipepart'],
   'npm run bench': ['accept', 'quick'],
@@ -230,7 +230,7 @@ it('a rule made as docs/writing-a-rule.md says passes its tests', async () => {
 
 it('docs/output-formats.md has every format, docs/limits.md every limit', () => {
   const cells = (page: string, row: RegExp) => [...read(page).matchAll(row)].map((match) => match.slice(1))
-  expect(cells('docs/output-formats.md', /^\| `([a-z-]+)` +\|/gm).flat()).toEqual(FORMAT_NAMES)
+  expect(cells('docs/output-formats.md', /^\| `([a-z-]+)` +\|/gm).flat()).toEqual(FORMAT_CHOICES)
   const limits = cells('docs/limits.md', /^\| `(?:too-complex: )?([A-Za-z-]+)` .*\| ([\d,]+) +\|$/gm)
   const shown = limits.map(([name, limit]) => [
     name === 'too-large' ? 'size' : name,

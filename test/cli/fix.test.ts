@@ -52,6 +52,15 @@ describe('--fix', () => {
     expect(statSync(join(folder.path, 'clean.md'))).toMatchObject({ mtimeMs: before.mtimeMs, ino: before.ino })
   })
 
+  it('says why it leaves a Word draft or an artifact as it is', async () => {
+    folder.write('brief.docx', readFileSync(join(import.meta.dirname, '../../fixtures/word/brief.docx')))
+    folder.write('memo.md', CITED)
+    const { stderr } = await run(['brief.docx', 'memo.md', '--fix'])
+    expect(stderr).toBe(
+      'tickmark: 1 fix in 1 draft\ntickmark: brief.docx: not fixed: the marks are in the text that was extracted from it; change the file itself\n',
+    )
+  })
+
   it('fixes a file once that is named twice', async () => {
     folder.write('memo.md', CITED)
     symlinkSync('memo.md', join(folder.path, 'link.md'))
@@ -102,7 +111,9 @@ describe('--fix', () => {
       outlook: '',
     })
     folder.write('brief.json', artifact)
-    expect(await run(['brief.json', '--fix'])).toMatchObject({ stderr: 'tickmark: 0 fixes in 0 drafts\n' })
+    expect(await run(['brief.json', '--fix'])).toMatchObject({
+      stderr: expect.stringMatching(/^tickmark: 0 fixes in 0 drafts\ntickmark: brief\.json: not fixed: /),
+    })
     expect(folder.read('brief.json')).toBe(artifact)
     const stdin = await run(['-', '--stdin-filename', 'x.json', '--fix'], { stdin: artifact })
     expect(stdin).toMatchObject({ code: 2, stdout: '' })
@@ -188,7 +199,9 @@ describe('--fix --dry-run', () => {
   })
 
   it('is of --fix alone', async () => {
-    expect((await run(['memo.md', '--dry-run'])).stderr).toContain('--dry-run shows what --fix would do')
+    expect((await run(['memo.md', '--dry-run'])).stderr).toContain(
+      '--dry-run shows what --fix or --add-waiver would do',
+    )
   })
 })
 

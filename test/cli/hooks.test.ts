@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { VERSION } from '../../src/index.js'
 import { tickmark } from './command.js'
 
 /** What other tools are told to run: that it is there, takes these options, and says what it should. */
@@ -65,34 +64,28 @@ describe('action.yml', () => {
   const script = /run: \|\n((?: {8}.*\n)+)/.exec(action)![1]!.replace(/^ {8}/gm, '')
   const inputs = [.../^inputs:\n((?: .*\n)+)/m.exec(action)![1]!.matchAll(/^ {2}([a-z]+):/gm)].map((match) => match[1])
 
-  /** Runs the step as GitHub does: bash, inputs in the environment; npx hands over to the command that was built. */
+  /** Runs the step as GitHub does: bash, inputs in the environment, the checkout of the action beside the drafts. */
   function step(env: Record<string, string>) {
-    const bin = join(cwd, 'bin')
-    mkdirSync(bin, { recursive: true })
-    writeFileSync(
-      join(bin, 'npx'),
-      `#!/bin/sh\n[ "$1 $2" = "--yes tickmark@${VERSION}" ] || exit 99\nshift 2\nexec "${process.execPath}" "${join(root, 'bin/tickmark.js')}" "$@"\n`,
-    )
-    chmodSync(join(bin, 'npx'), 0o755)
     return spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', script], {
       cwd,
       encoding: 'utf8',
       env: {
-        PATH: `${bin}:${process.env['PATH']}`,
+        PATH: process.env['PATH'],
+        GITHUB_ACTION_PATH: root,
         GITHUB_STEP_SUMMARY: join(cwd, 'summary.md'),
         PATHS: '.',
         ARGS: '',
         SARIF: '',
-        VERSION,
         ...env,
       },
     })
   }
 
-  it('runs this version, and no input is part of the script', () => {
-    expect(action).toMatch(new RegExp(`version:\\n {4}description: .*\\n {4}default: ${VERSION}\\n`))
+  it('runs the checkout its tag names, and no input is part of the script', () => {
+    expect(script).toContain('node "$GITHUB_ACTION_PATH/bin/tickmark.js"')
+    expect(script).not.toMatch(/npx|tickmark@/)
     expect(script).not.toContain('${{')
-    expect(inputs).toEqual(['paths', 'args', 'version', 'sarif'])
+    expect(inputs).toEqual(['paths', 'args', 'sarif'])
     for (const [, name] of action.matchAll(/\$\{\{ inputs\.([a-z]+) \}\}/g)) expect(inputs).toContain(name)
   })
 
@@ -114,6 +107,12 @@ describe('action.yml', () => {
     )
   })
 
+  it('uploads nothing where wrong usage left no file', () => {
+    expect(step({ ARGS: '--nosuch', SARIF: 'none.sarif' }).status).toBe(2)
+    expect(existsSync(join(cwd, 'none.sarif'))).toBe(false)
+    expect(action).toMatch(/if: \$\{\{ !cancelled\(\) && inputs\.sarif != '' && hashFiles\(inputs\.sarif\) != '' \}\}/)
+  })
+
   it('runs nothing that a value holds', () => {
     const { stderr } = step({ PATHS: '$(touch owned) `touch owned`;touch owned', ARGS: '' })
     expect(stderr).toContain('no such file')
@@ -128,7 +127,7 @@ describe('action.yml', () => {
 
 describe('docs/hooks.md', () => {
   const text = read('docs/hooks.md')
-  const commands = [...text.matchAll(/(?:: "|: npx |- npx |run: docker .*?)(tickmark(?: [^"|\n]*)?)["|\n]/g)].map(
+  const commands = [...text.matchAll(/(?:: "|: npx |- (?:npx )?|run: docker .*?)(tickmark(?: [^"|\n]*)?)["|\n]/g)].map(
     (match) => match[1]!,
   )
 

@@ -171,3 +171,13 @@ describe('jsonl', () => {
     ).toEqual(['wrong.md', 'slow.md'])
   })
 })
+
+it('says the limit and the way out of a draft that is too large', async () => {
+  const { code, stdout } = await tickmark(['-', '--no-config'], { cwd, stdin: 'word '.repeat(900_000) })
+  expect([code, stdout]).toEqual([
+    3,
+    expect.stringContaining(
+      'incomplete: too-large (more than 4 million characters; split the draft, as into its chapters)',
+    ),
+  ])
+})

@@ -34,11 +34,15 @@ describe('without the packages that are only needed for it', () => {
   it.each([
     ['draft.docx', 'npm install mammoth rehype-parse rehype-remark remark-gfm remark-stringify'],
     ['draft.html', 'npm install rehype-parse rehype-remark remark-gfm remark-stringify'],
+    ['draft.pdf', 'npm install unpdf'],
+    ['draft.xlsx', 'npm install read-excel-file'],
   ])('%s is an error of its own, beside what other drafts have', (name, install) => {
     writeFileSync(join(folder, name), '<p>x</p>')
     writeFileSync(join(folder, 'draft.md'), 'See *Foo v. Bar*, 493 F.2d 1047 (9th Cir. 2007).\n')
     const { status, stdout, stderr } = run(name, 'draft.md')
-    expect(stderr).toMatch(/^tickmark: draft\.\w+: an? \w+ draft needs packages that are not installed with it: .*\n$/)
+    expect(stderr).toMatch(
+      /^tickmark: draft\.\w+: an? [\w ]+ needs (?:a package that is|packages that are) not installed with it: .*\n$/,
+    )
     expect(stderr).toContain(install)
     expect(stdout).toContain('legal.citations/series-year')
     expect(status).toBe(2)

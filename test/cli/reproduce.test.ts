@@ -4,24 +4,16 @@ import { digestOf, type Outcome, VERSION } from '../../src/index.js'
 import { add } from '../../src/host/releases/commands.js'
 import { Folder } from '../folder.js'
 import { orderFile } from '../unit/releases/official.js'
+import { SPOILT_BRIEF } from '../artifacts.js'
 
 const DRAFT = 'See *Foo v. Bar*, 493 F.2d 1047 (9th Cir. 2007). ICD-10-CM: Z07.9\n'
-const BRIEF = {
-  artifact_type: 'data_brief',
-  title: 'Tram riders 2025',
-  summary: 'Riders fell to 3,900 in 2025.',
-  findings: [],
-  statistics: [{ id: null, name: 'Riders', value: '9,300', unit: 'riders', period: '2025' }],
-  sources: [],
-  outlook: '',
-}
 let folder: Folder
 
 beforeEach(() => {
   folder = new Folder()
   vi.stubEnv('TICKMARK_DATA', join(folder.path, 'data'))
   folder.write('memo.md', DRAFT)
-  folder.write('brief.json', JSON.stringify(BRIEF))
+  folder.write('brief.json', JSON.stringify(SPOILT_BRIEF))
 })
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -120,7 +112,7 @@ describe('tickmark reproduce', () => {
 
   it('… an artifact', async () => {
     await record('brief.json')
-    folder.write('brief.json', JSON.stringify({ ...BRIEF, outlook: 'Better.' }))
+    folder.write('brief.json', JSON.stringify({ ...SPOILT_BRIEF, outlook: 'Better.' }))
     expect((await reproduce('brief.json')).stdout).toContain('the draft is not the one that was verified')
   })
 

@@ -96,9 +96,15 @@ describe('verify --jsonl', () => {
     [[], /^tickmark: verify takes --jsonl <file>; drafts in files need no command, as in: tickmark drafts\/\n$/],
     [['--jsonl', 'in.jsonl', 'more.md'], /^tickmark: verify takes --jsonl/],
     [['--jsonl', 'nosuch.jsonl'], /^tickmark: nosuch\.jsonl: no such file\n$/],
-    [['--jsonl', '.'], /^tickmark: \.: is no file\n$/],
-    [['--jsonl', 'in.jsonl', '--out', 'in.jsonl'], /^tickmark: in\.jsonl: is the input itself\n$/],
-    [['--jsonl', 'in.jsonl', '--out', 'link.jsonl'], /^tickmark: link\.jsonl: is the input itself\n$/],
+    [['--jsonl', '.'], /^tickmark: \.: not a file\n$/],
+    [
+      ['--jsonl', 'in.jsonl', '--out', 'in.jsonl'],
+      /^tickmark: in\.jsonl: the answers would overwrite the lines; name another file for --out\n$/,
+    ],
+    [
+      ['--jsonl', 'in.jsonl', '--out', 'link.jsonl'],
+      /^tickmark: link\.jsonl: the answers would overwrite the lines; name another file for --out\n$/,
+    ],
     [['--jsonl', '-', '--shard', '1/2'], /^tickmark: --shard needs a file for --jsonl, not standard input\n$/],
     [['--jsonl', 'in.jsonl', '--shard', '0/2'], /^tickmark: Unexpected "0\/2" for --shard, expected i\/n/],
     [['--jsonl', 'in.jsonl', '--shard', '3/2'], /^tickmark: Unexpected "3\/2" for --shard/],

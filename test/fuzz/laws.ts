@@ -5,6 +5,7 @@ import { checks, createVerifier, digestOf, type Mark, type Outcome, render, rule
 import { composeVerifier } from '../../src/engine/verify.js'
 import { verticals } from '../../rules/verticals.js'
 import { createRegistry } from '../../src/rule/registry.js'
+import { cpu } from '../cpu.js'
 import { VERSION } from '../../src/version.js'
 
 const options = {
@@ -21,7 +22,7 @@ const other = composeVerifier(
 )
 const schema: object = JSON.parse(readFileSync(join(process.cwd(), 'schema/outcome.json'), 'utf8'))
 const validate = new Ajv2020({ strict: false, formats: { date: true } }).compile(schema)
-/** CPU milliseconds one small input may take, compilation of the code and a busy machine included. */
+/** Milliseconds one small input may take, compilation of the code and a busy machine included. */
 const PATIENCE = 5_000
 
 function demand(held: boolean, law: string, detail: unknown = ''): asserts held {
@@ -30,10 +31,13 @@ function demand(held: boolean, law: string, detail: unknown = ''): asserts held 
 
 /** Verifies a draft and holds the outcome to every law. `again`: also verify it a second time, to compare digests. */
 export function holdsFor(source: string, again: boolean): void {
-  const start = process.cpuUsage()
+  const start = performance.now()
   const outcome = verifier.verify(source)
-  const { user, system } = process.cpuUsage(start)
-  demand(user + system < PATIENCE * 1000, 'takes', `${(user + system) / 1000} ms`)
+  // A busy machine may hold it up, so that what took long is tried anew on the processor's clock, which is too slow to be read each time.
+  if (performance.now() - start > PATIENCE) {
+    const time = cpu(() => verifier.verify(source))
+    demand(time < PATIENCE, 'takes', `${time} ms`)
+  }
   lawful(source, outcome)
   if (again) demand(other.verify(source).digest === outcome.digest, 'has another digest the second time')
 }

@@ -47,10 +47,10 @@ describe('a brief of sixty pages', () => {
         "order | 462 U.S. 188 | Unexpected place of "Zellweger v. City of Marlow, 462 U.S. 188 (1988)", expected it after "Abernathy v. United States, 420 U.S. 100 (1976)" (alphabetically)",
         "entry-differs | 96 F. Supp. 2d 211 | Unexpected volume in 96 F. Supp. 2d 211, expected that of the text, 69 F. Supp. 2d 211, 215",
         "entry-differs | 57 F. Supp. 2d 433 | Unexpected year 1999, expected that of the text, 2005 (57 F. Supp. 2d 433, 437)",
-        "listed-not-cited | 777 F.3d 12 | Unexpected entry 777 F.3d 12, expected an authority that the text cites",
+        "listed-not-cited | 777 F.3d 12 | Unexpected entry Nobody v. Everyone, 777 F.3d 12, expected an authority that the text cites",
         "order | 777 F.3d 12 | Unexpected place of "Nobody v. Everyone, 777 F.3d 12 (1st Cir. 2015)", expected it before "Pembertonngeol v. Harbor & Dock Workers, Inc., 420 U.S. 230 (1994)" (alphabetically)",
         "references | 380 F.2d 840 | Unexpected page 59, expected a page where the text cites it (26)",
-        "cited-not-listed | 486 U.S. 544, 548 | Unexpected citation of 486 U.S. 544, 548, which the table does not list, expected an entry for it; cited at 1 place",
+        "cited-not-listed | 486 U.S. 544, 548 | Unexpected citation of Merriweather v. Coastal Mut. Ins. Co., 486 U.S. 544, 548, which the table does not list, expected an entry for it; cited at 1 place",
       ]
     `)
   })

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Folder } from '../folder.js'
 
 const folder = new Folder().path
@@ -41,8 +41,10 @@ function run(command: string): Promise<Ended> {
   })
 }
 
+const command = `node ${join(process.cwd(), 'bin/tickmark.js')}`
+
 describe.runIf(isRoot)('answers on a disk that is full', () => {
-  const tickmark = `node ${join(process.cwd(), 'bin/tickmark.js')} verify`
+  const tickmark = `${command} verify`
   it.each([
     [
       'into a file',
@@ -59,10 +61,59 @@ describe.runIf(isRoot)('answers on a disk that is full', () => {
       `${tickmark} --jsonl in.jsonl > small/out.jsonl`,
       /^tickmark: standard output could not be written: the disk is full\n$/,
     ],
-  ])('end with 2 and say so, each time: %s', { timeout: 600_000 }, async (_, command, message) => {
+  ])('end with 2 and say so, each time: %s', { timeout: 600_000 }, async (_, whole, message) => {
     for (let i = 0; i < 4; i++) {
       rmSync(join(small, 'out.jsonl'), { force: true })
-      expect(await run(command)).toEqual({ code: 2, errors: expect.stringMatching(message) as string })
+      expect(await run(whole)).toEqual({ code: 2, errors: expect.stringMatching(message) as string })
     }
+  })
+})
+
+describe.runIf(isRoot)('on a disk that is full', () => {
+  /** Fills the disk to its last byte; what stands there before stays. */
+  function fill(): void {
+    for (let size = 65_536; size >= 1; size = Math.floor(size / 2)) {
+      for (let i = 0; ; i++) {
+        try {
+          writeFileSync(join(small, `fill-${String(size)}-${String(i)}`), 'x'.repeat(size), { flag: 'wx' })
+        } catch {
+          break
+        }
+      }
+    }
+  }
+  beforeEach(() => {
+    for (const name of readdirSync(small)) rmSync(join(small, name), { recursive: true })
+  })
+  const CITED = 'See *Alder v. Birch*, 500 F.Supp.2d 1 (D. Mass. 2007).\n'
+  const WRONG = 'See *Foo v. Bar*, 493 F.2d 1047 (9th Cir. 2007).\n\n'
+  const FIX = '--fix --rule legal.citations/style=info --no-config'
+
+  it('--fix leaves each draft as it was, of one name or of two, nothing beside it, and says so', async () => {
+    for (const name of ['memo.md', 'linked.md']) writeFileSync(join(small, name), CITED.repeat(200))
+    linkSync(join(small, 'linked.md'), join(small, 'second.md'))
+    fill()
+    const before = readdirSync(small)
+    const { code, errors } = await run(`${command} small/memo.md small/linked.md ${FIX}`)
+    expect(code).toBe(2)
+    expect(errors).toContain('small/memo.md: could not be written: the disk is full')
+    expect(errors).toContain('small/linked.md: could not be written: the disk is full')
+    for (const name of ['memo.md', 'second.md']) expect(readFileSync(join(small, name), 'utf8')).toBe(CITED.repeat(200))
+    expect(readdirSync(small)).toEqual(before)
+  })
+
+  it('the cache goes without, says so once, and changes nothing of the outcome', async () => {
+    const drafts = ['one.md', 'two.md', 'three.md']
+    for (const [i, name] of drafts.entries())
+      writeFileSync(join(folder, name), `${WRONG}${'It was so. '.repeat(i + 1)}`)
+    mkdirSync(join(small, 'cache'))
+    fill()
+    const words = `${command} ${drafts.join(' ')} --no-config`
+    const without = await run(words)
+    const { code, errors } = await run(`${words} --cache-location small/cache`)
+    expect(without.code).toBe(1)
+    expect(code).toBe(1)
+    expect(errors).toBe('tickmark: the cache could not be written: ENOSPC\n')
+    expect(readdirSync(join(small, 'cache')).filter((name) => name.includes('part'))).toEqual([])
   })
 })

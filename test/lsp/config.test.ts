@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DiagnosticSeverity, RegistrationRequest } from 'vscode-languageserver/node'
+import { HOUSE } from '../house-plugin.js'
 import { startEditor } from './editor.js'
 
 const WRONG = 'See *Foo v. Bar*, 493 F.2d 1047 (9th Cir. 2007). Revenue rose 21% from $4.2bn to $4.7bn.\n'
@@ -93,6 +94,19 @@ describe('a draft in an editor', () => {
     configure('tickmark.json', { releases: [] })
     await editor.change(uriOf('note.md'), 2, [{ text: `${WRONG}\n` }])
     expect((await errors('note.md', 2)).sort()).toEqual([QUANTITY, LEGAL])
+  })
+
+  it('is judged by the plugins of its configuration where the server was told to load them', async () => {
+    configure('house.mjs', HOUSE)
+    configure('tickmark.json', { vertical: 'fintech', plugins: ['./house.mjs'] })
+    await editor.initialize()
+    await editor.open(uriOf('note.md'), 'Some Zz text.\n')
+    expect(await errors('note.md')).toEqual([])
+    editor.server.kill()
+    editor = startEditor(['--plugins'])
+    await editor.initialize()
+    await editor.open(uriOf('note.md'), 'Some Zz text.\n')
+    expect(await errors('note.md')).toEqual(['house.words/none'])
   })
 
   it('says when its vertical has no checks', async () => {

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HOUSE } from '../house-plugin.js'
+import { folderOf } from '../folder.js'
 import { checks, digestOf, type Outcome, rules, verify, verifyArtifact } from '../../src/index.js'
 
 const root = join(import.meta.dirname, '../..')
@@ -184,8 +186,53 @@ describe('the server', () => {
     expect(code).toBe(0)
   })
 
+  it('answers each of five hundred calls that come at once, those that are nonsense too', async () => {
+    const calls = Array.from({ length: 500 }, (_, i) => {
+      const given = [{ content: `${legal} ${i}` }, { content: i }, { content: '*a_ '.repeat(3_000) }, null, [[]]][i % 5]
+      return request(i + 2, 'tools/call', { name: i % 7 ? 'verify_draft' : '__proto__', arguments: given })
+    })
+    const { code, stdout } = await pipe(hello, ...calls)
+    const ids = stdout
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { id: number }).id)
+    expect(ids.sort((a, b) => a - b)).toEqual(Array.from({ length: 501 }, (_, i) => i + 1))
+    expect(code).toBe(0)
+  }, 120_000)
+
   it('ends rather than swallow a message without end', async () => {
     const { stdout } = await pipe(hello, 'x'.repeat(17_000_000))
     expect(stdout.trim().split('\n')).toHaveLength(1)
+  }, 120_000)
+})
+
+describe('with plugins', () => {
+  const draft = { content: 'Zz is here.', checks: ['house.words'] }
+  const served = async (...flags: string[]) => {
+    const cwd = folderOf({ 'tickmark.json': { plugins: ['./house.mjs'] }, 'house.mjs': HOUSE })
+    const own = new Client({ name: 'test', version: '1' })
+    await own.connect(new StdioClientTransport({ command: process.execPath, args: [bin, 'mcp', ...flags], cwd }))
+    return own
+  }
+
+  it('runs, lists and explains what they bring', async () => {
+    const own = await served('--plugins')
+    const verified = await own.callTool({ name: 'verify_draft', arguments: draft })
+    expect((verified.structuredContent as Outcome).reports[0]).toMatchObject({
+      check: 'house.words',
+      verdict: 'violation',
+    })
+    const listed = await own.callTool({ name: 'list_checks', arguments: {} })
+    expect(JSON.stringify(listed.structuredContent)).toContain('house.words/none')
+    const explained = await own.callTool({ name: 'explain_rule', arguments: { rule: 'house.words/none' } })
+    expect(JSON.stringify(explained.content)).toContain('No such word')
+    await own.close()
+  })
+
+  it('loads none unless told to', async () => {
+    const own = await served()
+    const refused = await own.callTool({ name: 'verify_draft', arguments: draft })
+    expect(refused.isError).toBe(true)
+    await own.close()
   })
 })

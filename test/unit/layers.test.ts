@@ -19,6 +19,7 @@ const ORDER = [
   'rules/common/claims/',
   'rules/common/tables/',
   'rules/common/repeated/',
+  'rules/common/explained/',
   'rules/common/quotations/',
   'rules/common/tracing/',
   'rules/common/sources/',
@@ -45,11 +46,13 @@ const ORDER = [
   'rules/index.ts',
   'src/version.ts',
   'src/index.ts',
+  'src/plugin.ts',
   'src/testing.ts',
   'src/host/',
   'src/lsp/',
   'src/mcp/',
   'src/cli/',
+  'src/worker.ts',
   'src/node.ts',
 ]
 
@@ -83,16 +86,21 @@ const PACKAGES: readonly (readonly [place: string, allowed: readonly string[]])[
   ['src/report/', []],
   ['rules/', ['decimal.js', 'date-fns', '@date-fns/utc']],
   ['src/index.ts', []],
+  ['src/plugin.ts', []],
   ['src/testing.ts', []],
   ['src/version.ts', []],
   [
     'src/host/extract/',
-    ['node:', 'mdast', 'unified', 'mammoth', 'rehype-parse', 'rehype-remark', 'remark-gfm', 'remark-stringify'],
+    [
+      ...['node:', 'mdast', 'unified', 'mammoth', 'read-excel-file/node', 'unpdf'],
+      ...['rehype-parse', 'rehype-remark', 'remark-gfm', 'remark-stringify'],
+    ],
   ],
   ['src/host/', ['node:', 'tinyglobby', 'ignore']],
   ['src/lsp/', ['node:', 'vscode-languageserver', 'vscode-languageserver-textdocument']],
   ['src/mcp/', ['node:', '@modelcontextprotocol/sdk']],
   ['src/cli/', ['node:']],
+  ['src/worker.ts', []],
   ['src/node.ts', ['node:']],
 ]
 

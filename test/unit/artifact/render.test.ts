@@ -50,19 +50,19 @@ describe('render', () => {
 
   it.each([
     [null, '', 'an object', 'null'],
-    [[], '', 'an object', 'a list of 0'],
+    [[], '', 'an object', 'list of 0 items'],
     [{ artifact_type: 'brief' }, '/artifact_type', 'one of "clinical_note", "data_brief", "legal_analysis"', '"brief"'],
     [{ ...brief, title: ' ' }, '/title', 'text that is not blank, without control characters', '" "'],
     [{ ...brief, title: 'a\u0000' }, '/title', 'text that is not blank, without control characters', '"a\\u0000"'],
     [{ ...brief, summary: 5 }, '/summary', 'text', '5'],
     [{ ...brief, 'a/b': 1 }, '/a~1b', 'no such property', '"a/b"'],
     [{ ...brief, sources: undefined }, '/sources', 'a value for "sources"', 'nothing'],
-    [{ ...brief, findings: ['a', {}] }, '/findings/1', 'text', 'an object'],
+    [{ ...brief, findings: ['a', {}] }, '/findings/1', 'text', 'object'],
     [
       { ...brief, statistics: [{ ...brief.statistics[0], value: [] }] },
       '/statistics/0/value',
       'a number, or text that prints one',
-      'a list of 0',
+      'list of 0 items',
     ],
   ])('refuses what is no artifact (%#)', (artifact: unknown, pointer, expected, got) => {
     let error: unknown

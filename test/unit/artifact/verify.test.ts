@@ -284,3 +284,13 @@ it('runs the required checks, or those that are named, and hashes the artifact w
   ).toBe(outcome.source)
   expect(verifier.verifyArtifact(brief({}), { checks: [] }).configured).toBe(false)
 })
+
+it('runs what the policy of a vertical that goes with the type adds to the required checks', () => {
+  const ran = (vertical: string, verticals?: Record<string, string[]>) =>
+    verify(brief({}), { vertical, ...(verticals && { verticals }) }).reports.map(({ check }) => check)
+  const verify = createVerifier().verifyArtifact
+  expect(ran('healthcare')).toEqual(['clinical.codes', 'common.quantities'])
+  expect(ran('fintech')).toEqual(['common.quantities'])
+  expect(ran('fintech', { fintech: ['legal.citations'] })).toEqual(['common.quantities', 'legal.citations'])
+  expect(() => ran('nowhere')).toThrow('Unknown vertical')
+})

@@ -116,7 +116,7 @@ describe('readings', () => {
 })
 
 describe('ICD-10-CM', () => {
-  it('dots behind the third character', () => {
+  it('dots after the third character', () => {
     expect(['I10', 'E119', 'S72001A'].map(dotted)).toEqual(['I10', 'E11.9', 'S72.001A'])
   })
 

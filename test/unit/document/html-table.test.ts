@@ -33,6 +33,12 @@ describe('tables in HTML', () => {
     expect(document.skipped).toEqual([])
   })
 
+  it('place a cell that one of a row above reaches at the start of its own row', () => {
+    const source = 'Above.\n\n<table><tr><td rowspan=2>May</td><td>1</td></tr><tr><td>2</td></tr></table>'
+    const reached = readDocument(source).tables[0]?.rows[1]?.[0]?.block
+    expect(reached?.start).toBe(source.lastIndexOf('<tr>'))
+  })
+
   it('keep their columns under cells that stand over several', () => {
     const spans = '<table><tr><th rowspan="2">Year</th><th colspan=2>Rain</th></tr><tr><th>May</th><th>June</th></tr>'
     expect(tables(`${spans}<tr><td>2031</td><td>12</td><td>9</td></tr></table>`)).toEqual([

@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import {
   checks,
@@ -16,12 +17,12 @@ import {
 } from '../../../src/index.js'
 import { canonicalJson } from '../../../src/engine/canonical.js'
 import { plainHasher, sha256Hex, sha256OfPieces } from '../../../src/engine/sha256.js'
+import { tickmark } from '../../cli/command.js'
 import { arbitraryDraft } from '../../drafts.js'
+import { SPOILT_BRIEF } from '../../artifacts.js'
 
 const schema = JSON.parse(readFileSync(new URL('../../../schema/outcome.json', import.meta.url), 'utf8')) as object
-const validate = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true, allErrors: true }).compile(
-  schema,
-)
+const validate = new Ajv2020({ strict: true, allErrors: true }).compile(schema)
 
 describe('the outcome', () => {
   it('is what the published schema says, for any draft', () => {
@@ -40,11 +41,36 @@ describe('the outcome', () => {
     expect(validate(JSON.parse(JSON.stringify(verify(waiver(' until 2027-01-31')))))).toBe(true)
   })
 
+  it('is what the published schema says with sources, with plugins and of an artifact', () => {
+    const plugins = [{ name: 'house', version: '1' }]
+    const sources = [{ key: 'a', mediaType: 'text/csv', text: 'region,claims\nNorth,4210\n' }]
+    const outcome = createVerifier({ plugins }).verify('The North paid 4,210 claims.', { sources })
+    expect(outcome.reports.find(({ check }) => check === 'common.sources')?.coverage.verified).toBe(1)
+    expect(outcome.engine.plugins).toEqual(plugins)
+    validate(JSON.parse(JSON.stringify(outcome)))
+    expect(validate.errors).toBeNull()
+    validate(JSON.parse(JSON.stringify(verifyArtifact(SPOILT_BRIEF))))
+    expect(validate.errors).toBeNull()
+  })
+
   it('is refused by the schema when a field is missing or of another shape', () => {
     const outcome = verify('See 410 U.S. 113 (1973).')
     expect(validate({ ...outcome, passed: undefined })).toBe(false)
     expect(validate({ ...outcome, digest: 'sha256:0' })).toBe(false)
     expect(validate({ ...outcome, extra: 1 })).toBe(false)
+  })
+
+  it('stands in the results of a run as their schema says', async () => {
+    const results = JSON.parse(readFileSync(new URL('../../../schema/results.json', import.meta.url), 'utf8')) as object
+    const valid = new Ajv2020({ strict: true, allErrors: true }).addSchema(schema).compile(results)
+    const root = fileURLToPath(new URL('../../..', import.meta.url))
+    const drafts = ['fixtures/demo', 'fixtures/word/brief.docx', 'nosuch.md']
+    for (const args of [drafts, [...drafts, '--since', 'HEAD']]) {
+      const { stdout } = await tickmark(['--no-config', '--format', 'json', ...args], { cwd: root })
+      valid(JSON.parse(stdout))
+      expect(valid.errors).toBeNull()
+    }
+    expect(valid({ schema: 'tickmark.results/1', results: [{ path: 'a.md' }], errors: [] })).toBe(false)
   })
 
   it('has a digest anyone can make again', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defineLayer } from '../../../src/document/layer.js'
-import { MOST_MARKS } from '../../../src/engine/run.js'
+import { MOST_MARKS, shareMarks } from '../../../src/engine/share-marks.js'
 import { composeVerifier } from '../../../src/engine/verify.js'
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import { type Check, defineCheck, defineRule, type Rule } from '../../../src/rule/define.js'
@@ -98,6 +98,19 @@ describe('running a check', () => {
     expect(report).toMatchObject({ complete: false, verdict: 'unverifiable', coverage: { found: 25_000 } })
     expect(report!.coverage.skipped).toContainEqual({ reason: 'too-many-marks', count: 7 })
     expect(report!.evidence.at(-1)!.span.start.offset).toBe(2 * (MOST_MARKS - 1))
+  })
+
+  it('shares the marks of an outcome among its reports', () => {
+    expect(shareMarks([])).toEqual([])
+    expect(shareMarks([3, 0, 7], 10)).toEqual([3, 0, 7])
+    expect(shareMarks([30, 0, 2, 7], 10)).toEqual([4, 0, 2, 4])
+    expect(shareMarks([9, 9, 9], 10)).toEqual([3, 3, 4])
+    const fine = [rule('a.one/fine', () => verified('fine')), rule('b.two/fine', () => verified('fine'))]
+    const { reports } = run([check('a.one'), check('b.two')], fine, 'A '.repeat(MOST_MARKS / 2 + 1))
+    expect(reports.map(({ coverage }) => coverage.found)).toEqual([MOST_MARKS / 2, MOST_MARKS / 2])
+    expect(reports.map(({ complete }) => complete)).toEqual([false, false])
+    const ids = run([check('a.one')], [fine[0]!], 'A '.repeat(MOST_MARKS / 2)).reports[0]!.evidence.map(({ id }) => id)
+    expect(reports[0]!.evidence.map(({ id }) => id)).toEqual(ids) // the same as where nothing was left out
   })
 
   it('locates places in values and evidence, and leads from a short form to the mark it refers to', () => {

@@ -66,6 +66,23 @@ describe('the configuration found', () => {
     }
   })
 
+  it('names no sources outside its repository, by name or by link', async () => {
+    const outside = folderOf({ 'secret.txt': 'SECRET' })
+    const folder = folderOf({
+      'repo/.git/HEAD': '',
+      'repo/data/a.csv': '',
+      'repo/a/tickmark.json': { sources: ['../data', '..'] },
+    })
+    const { sources } = await readConfig(join(folder, 'repo/a/tickmark.json'))
+    expect(sources).toEqual([join(folder, 'repo/data'), join(folder, 'repo')])
+    symlinkSync(outside, join(folder, 'repo/link'))
+    for (const name of [join(outside, 'secret.txt'), '../x.txt', '..', 'link', 'link/secret.txt', '/dev/stdin']) {
+      const config = join(folder, 'repo/tickmark.json')
+      writeFileSync(config, JSON.stringify({ sources: ['data', name] }))
+      await expect(readConfig(config)).rejects.toThrow(/\/sources\/1: Unexpected ".*", expected a file inside \S+repo$/)
+    }
+  })
+
   it('is not passed over where it is a link that leads nowhere', async () => {
     const folder = folderOf({ 'a.md': 'Text.' })
     symlinkSync('nowhere.json', join(folder, 'tickmark.json'))
@@ -291,12 +308,13 @@ describe('the published schema', () => {
     $schema: 'x',
     extends: ['a.json'],
     ignore: ['old/'],
+    plugins: ['./house.mjs'],
     releases: ['icd-10-cm FY2026'],
     sources: ['data.csv'],
     vertical: 'house',
     verticals: { house: ['legal.citations'] },
-    checks: ['legal.citations'],
-    rules: { 'legal.citations/style': 'off', 'common.quantities/rank': ['info', {}] },
+    checks: ['legal.citations', 'house.words'],
+    rules: { 'legal.citations/style': 'off', 'common.quantities/rank': ['info', {}], 'house.words/none': 'off' },
     profiles: { 'legal.authorities': 'frap' },
     requiresTableOfAuthorities: true,
     asOf: '2026-01-01',

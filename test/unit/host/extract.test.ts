@@ -4,7 +4,7 @@ import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readDocument } from '../../../src/document/document.js'
-import { zipOf } from '../../../src/host/extract/docx-parts.js'
+import { zipOf } from '../../../src/host/zip-writer.js'
 import { textOf } from '../../../src/host/extract/text.js'
 import { InputError } from '../../../src/host/read.js'
 import { verify } from '../../../src/index.js'
@@ -279,5 +279,65 @@ describe('an HTML draft', () => {
       }),
       { numRuns: 300 },
     )
+  })
+})
+
+describe('a workbook', () => {
+  const sources = join(import.meta.dirname, '../../../fixtures/sources')
+  const xlsx = async (bytes: Buffer) => (await textOf(bytes, 'book.xlsx')).source
+
+  it('is its sheets by name, titles above tables', async () => {
+    expect(await xlsx(readFileSync(join(sources, 'county.xlsx')))).toBe(
+      '## Counties\n\nCases by county\n\n| County | Cases | Deaths |\n| --- | --- | --- |\n| Adams | 1204 | 18 |\n| Brown | 987 | 12 |\n| Total | 2191 | 30 |\n',
+    )
+  })
+
+  it.each([
+    ['no zip', Buffer.from('no zip'), /no Excel workbook: not a zip archive/],
+    [
+      'the old format',
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      /an Excel 97 to 2003 workbook \(\.xls\); save it as \.xlsx/,
+    ],
+    ['another archive', zipOf([['a.txt', 'a']]), /has no xl\/workbook\.xml/],
+    ['entities', zipOf([['xl/workbook.xml', '<!DOCTYPE a [<!ENTITY b "c">]><workbook/>']]), /document type/],
+  ])('is refused in one line: %s', async (_, bytes, message) => {
+    await expect(xlsx(bytes)).rejects.toThrow(message)
+  })
+})
+
+describe('a PDF', () => {
+  const county = readFileSync(join(import.meta.dirname, '../../../fixtures/sources/county.pdf'))
+  const pdf = (bytes: Buffer) => textOf(bytes, 'draft.pdf')
+
+  it('is its pages, each mark with the page it stands on', async () => {
+    const { source, origin } = await pdf(county)
+    expect(source).toBe(
+      'Adams County recorded 1,204 cases and 18 deaths in the year,\nand Brown County 987 cases.\n\nSee Foo v. Bar, 493 F.2d 1047 (9th Cir. 2007).\n',
+    )
+    expect(origin).toEqual({
+      places: [
+        [0, 'p. 1'],
+        [source.indexOf('See'), 'p. 2'],
+      ],
+      leftOut: [],
+    })
+  })
+
+  it('counts pages without text, and is refused where none has any', async () => {
+    const emptied = (pages: RegExp) =>
+      Buffer.from(
+        county.toString('latin1').replace(pages, (text) => ' '.repeat(text.length)),
+        'latin1',
+      )
+    expect((await pdf(emptied(/\(See .*\) Tj/))).origin?.leftOut).toEqual([{ what: 'pages without text', count: 1 }])
+    await expect(pdf(emptied(/(?<= Td )\S[^\n]* Tj/g))).rejects.toThrow(/none of its 2 pages has text/)
+  })
+
+  it.each([
+    ['no PDF', Buffer.from('%PDF-1.4'), /no whole PDF/],
+    ['one of rubbish', Buffer.from('%PDF-1.4\nrubbish\n%%EOF'), /no PDF that can be read/],
+  ])('is refused in one line: %s', async (_, bytes, message) => {
+    await expect(pdf(bytes)).rejects.toThrow(message)
   })
 })

@@ -1,11 +1,11 @@
-// Stands in for the worker of the pool: does what a job's text says, however bad.
-import { setTimeout } from 'node:timers'
-import { parentPort } from 'node:worker_threads'
+// Stands in for the worker that verifies: does what a job's text says, however bad.
+import { setTimeout } from 'node:timers/promises'
+import { serveJobs } from '../../../dist/worker.js'
 
-parentPort.on('message', ({ source }) => {
+serveJobs(async ({ source }) => {
   if (source === 'exit') process.exit(7)
   if (source === 'throw') throw new Error('out of order')
   if (source === 'hang') for (;;);
-  setTimeout(() => parentPort.postMessage({ faults: [source] }), source === 'slow' ? 50 : 0)
+  if (source === 'slow') await setTimeout(50)
+  return { faults: [source] }
 })
-parentPort.postMessage('ready')

@@ -1,199 +1,216 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import * as built from '../../../src/host/built.js'
-import { Pool, type PoolOptions } from '../../../src/host/pool.js'
-import type { Answer } from '../../../src/host/job.js'
-import { type Setup, verifyJobs } from '../../../src/host/verify-jobs.js'
-import { memoryRelease, type Outcome, verify } from '../../../src/index.js'
-import { loadReleases } from '../../../src/host/releases/load.js'
-import { add } from '../../../src/host/releases/commands.js'
+import { setTimeout } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { afterEach, describe, expect, it } from 'vitest'
+import { BusyError, CutError } from '../../../src/host/pool/errors.js'
+import { WorkerPool, type WorkerPoolOptions } from '../../../src/host/pool/pool.js'
+import type { WorkerModule } from '../../../src/host/pool/worker-module.js'
 
-const HOSTILE = join(import.meta.dirname, 'hostile-worker.mjs')
-const job = (source: string) => ({ kind: 'draft' as const, source, options: {} })
-const POOL: PoolOptions = { size: 2, worth: 0, timed: false }
-
-async function answers(setup: Setup, sources: readonly string[], options = {}): Promise<Answer[]> {
-  async function* tasks() {
-    for (const source of sources) yield await Promise.resolve({ about: source, job: { ...job(source), options } })
-  }
-  const got = []
-  for await (const { about, answer } of verifyJobs(tasks(), setup)) {
-    expect(about).toBe(sources[got.length])
-    got.push(answer)
-  }
-  return got
+interface Job {
+  readonly act?: 'exit' | 'throw' | 'hang' | 'backtrack' | 'wait' | (() => void)
+  /** It goes on until this file is there. */
+  readonly gate?: string
+  readonly megabytes?: number
 }
 
-const digests = (all: readonly Answer[]) => all.map((answer) => ('outcome' in answer ? answer.outcome.digest : answer))
-
-afterEach(() => {
-  vi.restoreAllMocks()
+const MODULE = pathToFileURL(join(import.meta.dirname, 'pool-worker.mjs'))
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
 })
 
-describe('answers', () => {
-  const setups: [string, Setup][] = [
-    ['here', { options: {} }],
-    ['where workers would pay', { options: {}, concurrency: 'auto' }],
-    ['in workers', { options: {}, concurrency: 2 }],
-  ]
-  it.each(setups)('come while the next job is still on its way: %s', async (_, setup) => {
-    let seen = 0
-    let tell: () => void = () => undefined
-    async function* tasks() {
-      for (const about of ['a', 'b', 'c']) {
-        const before = new Promise<void>((resolve) => (tell = resolve))
-        yield { about, job: job(about) }
-        await before // who sends the next one reads the answer first
-      }
-    }
-    for await (const { answer } of verifyJobs(tasks(), setup)) {
-      expect(answer).toHaveProperty('outcome')
-      seen++
-      tell()
-    }
-    expect(seen).toBe(3)
+describe.each(['thread', 'process'] as const)('a pool of workers, each a %s', (kind) => {
+  function open(options: Partial<WorkerPoolOptions> = {}, first?: 'leave' | 'fail') {
+    const folder = mkdtempSync(join(tmpdir(), 'tickmark-pool-'))
+    const log = join(folder, 'log')
+    const gate = join(folder, 'gate')
+    writeFileSync(log, '')
+    const deaths: string[] = []
+    const worker: WorkerModule = { kind, module: MODULE, data: { log, first }, sealed: true }
+    const pool = new WorkerPool<Job, number>({ worker, size: 1, onDeath: (why) => deaths.push(why), ...options })
+    closing.push(
+      () => pool.close(),
+      () => rmSync(folder, { recursive: true }),
+    )
+    const started = () => readFileSync(log, 'utf8').split('\n').length - 1
+    return { pool, deaths, started, gate, openGate: () => writeFileSync(gate, '') }
+  }
+  const ended = { exit: 'a worker ended by itself (exit code 7)', throw: { thread: 'out of order' } } as const
+
+  it('starts workers as jobs wait for them, and no more than it may', async () => {
+    const { pool, started } = open({ size: 2 })
+    await Promise.all(Array.from({ length: 6 }, () => pool.run({})))
+    await expect.poll(started).toBe(2)
+    await Promise.all(Array.from({ length: 6 }, () => pool.run({})))
+    expect(started()).toBe(2)
   })
 
-  it('are not waited for where the run is ended, and what sends the jobs is told', async () => {
-    let ended = false
-    async function* tasks() {
-      try {
-        for (;;) yield await Promise.resolve({ about: '', job: job('a') })
-      } finally {
-        ended = true
-      }
-    }
-    for await (const _ of verifyJobs(tasks(), { options: {} })) break
-    expect(ended).toBe(true)
+  it('starts no second worker for what is not worth it', async () => {
+    const { pool, started } = open({ size: 2, worth: 100 })
+    await Promise.all(Array.from({ length: 6 }, () => pool.run({}, { size: 10 })))
+    expect(started()).toBe(1)
+    await Promise.all(Array.from({ length: 6 }, () => pool.run({}, { size: 90 })))
+    await expect.poll(started).toBe(2)
   })
 
-  it('end with the error of what sends the jobs', async () => {
-    async function* tasks() {
-      yield await Promise.resolve({ about: '', job: job('a') })
-      throw new Error('torn')
-    }
-    const all = async () => {
-      for await (const _ of verifyJobs(tasks(), { options: {}, concurrency: 'auto' })) await Promise.resolve()
-    }
-    await expect(all()).rejects.toThrow('torn')
-  })
-})
-
-describe('a pool', () => {
-  const use = (worker: string) => vi.spyOn(built, 'workerFile').mockReturnValue(worker)
-
-  it('gives answers in the order of the jobs, whichever is done first', async () => {
-    use(HOSTILE)
-    const sources = ['slow', 'a', 'b', 'slow', 'c', 'd', 'e']
-    expect(await answers({ options: {}, concurrency: 2 }, sources)).toEqual(sources.map((text) => ({ faults: [text] })))
+  it('keeps the workers it started with', async () => {
+    const { pool, started } = open({ size: 2, kept: 2 })
+    await pool.start()
+    expect(started()).toBe(2)
+    await expect(pool.run({ act: 'exit' })).rejects.toThrow(CutError)
+    await expect.poll(started).toBe(3)
   })
 
-  it.each([
-    ['exit', 'a worker ended by itself (exit code 7)'],
-    ['throw', 'out of order'],
-  ])('loses one job with a worker that ends by %s', async (how, message) => {
-    use(HOSTILE)
-    const told: unknown[] = []
-    const options = { onInternalError: (where: string, error: unknown) => void told.push([where, String(error)]) }
-    const got = await answers({ options, concurrency: 2 }, ['a', how, 'b', how, 'c', 'd'])
-    expect(got.map((answer) => ('faults' in answer ? answer.faults[0] : 'failed' in answer && answer.failed))).toEqual([
-      'a',
-      `internal error: ${message}`,
-      'b',
-      `internal error: ${message}`,
-      'c',
-      'd',
-    ])
-    expect(told).toEqual(Array(2).fill(['a worker', `Error: ${message}`]))
+  it.each(['exit', 'throw'] as const)(
+    'loses one job with a worker that ends by %s, and never tries that again',
+    async (act) => {
+      const { pool, deaths, started } = open({ kept: 1 })
+      await pool.start()
+      const all = await Promise.allSettled([pool.run({}), pool.run({ act }), pool.run({})])
+      expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+      const { reason } = all[1] as { reason: CutError }
+      const said =
+        act === 'exit' ? ended.exit : kind === 'thread' ? ended.throw.thread : 'a worker ended by itself (exit code 1)'
+      expect(reason).toMatchObject({ name: 'Error', reason: 'died', cause: { message: said } })
+      expect(deaths).toEqual([said])
+      expect(started()).toBe(2)
+    },
+  )
+
+  it('gives a job to another worker where one ended before it had begun it', async () => {
+    const { pool, deaths, started } = open({}, 'leave')
+    expect(await pool.run({})).toBeTypeOf('number')
+    expect(deaths).toEqual(['a worker ended by itself (exit code 5)'])
+    expect(started()).toBe(2)
   })
 
-  it('ends a worker at the deadline, and goes on', async () => {
-    use(HOSTILE)
-    expect(await answers({ options: {}, deadline: 300 }, ['a', 'hang', 'b'])).toEqual([
-      { faults: ['a'] },
-      { failed: 'aborted: not verified within 300 ms' },
-      { faults: ['b'] },
-    ])
+  it.each(['hang', 'backtrack'] as const)('ends a worker at the deadline, even in one that would %s', async (act) => {
+    const { pool, deaths } = open({ deadline: 300 })
+    await pool.run({})
+    const start = performance.now()
+    await expect(pool.run({ act })).rejects.toMatchObject({ reason: 'deadline' })
+    expect(performance.now() - start).toBeLessThan(10_000)
+    expect(deaths).toEqual(['deadline'])
+    expect(await pool.run({})).toBeTypeOf('number')
+  })
+
+  it('does not begin what nobody waits for any more, and ends it where it runs', async () => {
+    const { pool, started, gate, openGate } = open({ patience: 100 })
+    await pool.run({})
+    const gone = new AbortController()
+    const running = pool.run({ act: 'hang' }, { signal: gone.signal })
+    const waiting = pool.run({}, { signal: gone.signal })
+    const other = pool.run({ gate })
+    gone.abort()
+    await expect(waiting).rejects.toMatchObject({ reason: 'aborted' })
+    await expect(waiting).rejects.toThrow(BusyError)
+    await expect(running).rejects.toMatchObject({ reason: 'aborted' })
+    await expect(running).rejects.toThrow(CutError)
+    openGate()
+    await other
+    expect(started()).toBe(2)
+    await expect(pool.run({}, { signal: gone.signal })).rejects.toMatchObject({ reason: 'aborted' })
+  })
+
+  it('refuses what would wait behind too many, or has waited too long', async () => {
+    const { pool, gate, openGate } = open({ queue: 2, wait: 2_000 })
+    const all = [pool.run({})]
+    await all[0]
+    all.push(...Array.from({ length: 4 }, () => pool.run({ gate })))
+    const busy = await Promise.allSettled(all.slice(2))
+    expect(busy.map((one) => (one as { reason: BusyError }).reason.reason)).toEqual(['wait', 'wait', 'full'])
+    openGate()
+    expect(await all[1]).toBeTypeOf('number')
   })
 
   it('says so when no worker can start, instead of waiting', async () => {
-    use(join(import.meta.dirname, 'nosuch-worker.mjs'))
-    await expect(answers({ options: {}, concurrency: 2 }, ['a', 'b', 'c'])).rejects.toThrow(/nosuch-worker/)
+    const { pool, started } = open({ size: 2 }, 'fail')
+    const all = await Promise.allSettled([pool.run({}), pool.run({}), pool.run({})])
+    for (const one of all) {
+      expect((one as { reason: Error }).reason.message).toBe(
+        kind === 'thread' ? 'cannot start' : 'a worker ended by itself (exit code 1)',
+      )
+    }
+    await expect(pool.run({})).rejects.toThrow() // told of each that is tried later, too
+    expect(started()).toBeGreaterThan(1)
+    const kept = open({ kept: 1 }, 'fail')
+    await expect(kept.pool.start()).rejects.toThrow()
+    await expect(kept.pool.run({})).rejects.toMatchObject({ reason: 'closed' })
   })
 
-  it('ends what runs when it is closed', async () => {
-    use(HOSTILE)
-    const pool = new Pool({}, POOL)
-    void pool.run(job('hang'))
-    await new Promise((resolve) => setTimeout(resolve, 200))
+  it('rejects a job that cannot be sent, and goes on', async () => {
+    const { pool, started } = open()
+    await expect(pool.run({ act: () => undefined })).rejects.toThrow(/could not be cloned/)
+    expect(await pool.run({})).toBeTypeOf('number')
+    expect(started()).toBe(1)
+  })
+
+  it('ends at once what runs and what waits when it is closed, and takes nothing more', async () => {
+    const { pool, deaths } = open({ kept: 1 })
+    await pool.start()
+    const all = [pool.run({ act: 'hang' }), pool.run({})]
+    const results = Promise.allSettled(all)
+    await setTimeout(100)
+    const start = performance.now()
     await pool.close()
+    expect(performance.now() - start).toBeLessThan(10_000)
+    for (const one of await results) expect((one as { reason: Error }).reason).toMatchObject({ reason: 'closed' })
+    await expect(pool.run({})).rejects.toMatchObject({ reason: 'closed' })
+    expect(deaths).toEqual([])
+  })
+
+  it('is closed while its workers are still starting', async () => {
+    const { pool } = open({ size: 2 })
+    const results = Promise.allSettled([pool.run({}), pool.run({})])
+    await pool.close()
+    for (const one of await results) expect((one as { reason: Error }).reason).toMatchObject({ reason: 'closed' })
+  })
+
+  describe('with fairness', () => {
+    const fairness = { long: 1_000, overdue: 10_000 }
+
+    it('lets no account have all workers', async () => {
+      const { pool, gate, openGate } = open({ size: 3, fairness })
+      const greedy = Array.from({ length: 6 }, () => pool.run({ gate }, { account: 'greedy' }))
+      expect(await pool.run({}, { account: 'other' })).toBeTypeOf('number')
+      openGate()
+      await Promise.all(greedy)
+    })
+
+    it('lets long jobs of any accounts leave one worker for a short one', async () => {
+      const { pool, gate, openGate } = open({ size: 2, fairness })
+      const long = ['a', 'b'].map((account) => pool.run({ gate }, { account, size: 1_000 }))
+      expect(await pool.run({}, { account: 'c', size: 999 })).toBeTypeOf('number')
+      openGate()
+      await Promise.all(long)
+    })
   })
 })
 
-describe('real workers', () => {
-  const drafts = Array.from(
-    { length: 12 },
-    (_, i) => `See *Foo v. Bar*, ${400 + i} F.2d 1047 (9th Cir. 2007).\n\nRevenue rose ${i}% from $4.2bn to $4.7bn.\n`,
-  )
-  let folder: string
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'tickmark-pool-'))
-  })
-  afterAll(() => {
-    rmSync(folder, { recursive: true })
-  })
-
-  it('give the outcomes that this thread gives', async () => {
-    const options = { asOf: '2026-03-01', rules: { 'legal.citations/style': 'off' as const } }
-    const here = await answers({ options }, drafts, { vertical: 'legal' })
-    expect(await answers({ options, concurrency: 3 }, drafts, { vertical: 'legal' })).toEqual(here)
-    expect(await answers({ options, concurrency: 'auto' }, drafts, { vertical: 'legal' })).toEqual(here)
-    expect(digests(here)).toEqual(drafts.map((text) => verify(text, { ...options, vertical: 'legal' }).digest))
-  })
-
-  it('take over where much waits: auto gives the same', async () => {
-    const large = drafts.map((text) => text + 'Nothing of note happened in the second quarter. '.repeat(600))
-    const timing = new Map<string, { calls: number; ms: number }>()
-    const pooled = await answers({ options: {}, concurrency: 'auto', timing }, large)
-    expect(digests(pooled)).toEqual(digests(await answers({ options: {} }, large)))
-    expect(timing.get('parse')?.calls).toBe(large.length)
-  })
-
-  it('open the tables of releases anew, and refuse one that was replaced', async () => {
-    const official = join(folder, 'icd10cm_order_2026.txt')
-    const row = (code: string, text: string) => `00001 ${code.padEnd(7)} 1 ${text.padEnd(60)} ${text}`
-    writeFileSync(official, `${row('E119', 'Type 2 diabetes mellitus without complications')}\r\n`)
-    await add([official], { folder, release: 'FY2026' })
-    const releases = await loadReleases(folder)
-    const note = ['Assessment: type 2 diabetes (E11.9), and another (E11.8).']
-    const options = { releases, asOf: '2026-03-01' }
-    const here = await answers({ options }, note)
-    expect(await answers({ options, concurrency: 1 }, note)).toEqual(here)
-    expect(JSON.stringify((here[0] as { outcome: Outcome }).outcome.engine.releases)).toContain('icd-10-cm')
-    writeFileSync(official, `${row('E118', 'Type 2 diabetes mellitus with complications')}\r\n`)
-    await add([official], { folder, release: 'FY2026' })
-    await expect(answers({ options, concurrency: 1 }, note)).rejects.toThrow(/replaced while it was in use/)
-  })
-
-  it('are refused what cannot be sent to them; auto then stays here', async () => {
-    const release = memoryRelease({ id: 'icd-10-cm', release: 'X', sha256: '0', source: 'x' }, [])
-    const parser = { name: 'mine', parse: () => ({ type: 'root' as const, children: [] }) }
-    await expect(answers({ options: { releases: [release] }, concurrency: 2 }, ['a'])).rejects.toThrow(
-      'Unexpected release icd-10-cm X, which is in no file, expected none where drafts are verified in workers',
+describe('processes', () => {
+  it('that hold too much memory are ended, and those that held much are replaced', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tickmark-pool-'))
+    const log = join(folder, 'log')
+    writeFileSync(log, '')
+    const deaths: string[] = []
+    const pool = new WorkerPool<Job, number>({
+      worker: { kind: 'process', module: MODULE, data: { log }, sealed: true },
+      ...{ size: 1, resident: 600, retire: 300, onDeath: (why) => deaths.push(why) },
+    })
+    closing.push(
+      () => pool.close(),
+      () => rmSync(folder, { recursive: true }),
     )
-    await expect(answers({ options: { parser }, deadline: 50 }, ['a'])).rejects.toThrow(/Unexpected parser mine/)
-    expect(await answers({ options: { parser, releases: [release] }, concurrency: 'auto' }, ['a'])).toHaveLength(1)
-  })
-
-  it.each([
-    [{ concurrency: 0 }, /Unexpected 0 for concurrency, expected auto, off or a number from 1/],
-    [{ concurrency: 1.5 }, /Unexpected 1.5 for concurrency/],
-    [{ concurrency: 'on' as 'off' }, /Unexpected "on" for concurrency/],
-    [{ deadline: 0 }, /Unexpected 0 for deadline/],
-    [{ deadline: NaN }, /Unexpected NaN for deadline/],
-  ])('%j is refused', async (setup, message) => {
-    await expect(answers({ options: {}, ...setup }, ['a'])).rejects.toThrow(message)
+    const pid = await pool.run({})
+    expect(await pool.run({})).toBe(pid)
+    expect(await pool.run({ megabytes: 400 })).toBe(pid)
+    const other = await pool.run({})
+    expect(other).not.toBe(pid)
+    expect(deaths).toEqual([])
+    await expect(pool.run({ act: 'wait', megabytes: 800 })).rejects.toMatchObject({ reason: 'memory' })
+    expect(deaths).toEqual(['memory'])
+    expect(await pool.run({})).not.toBe(other)
   })
 })

@@ -112,3 +112,18 @@ describe('rules of legal.citations together', () => {
     expect(report?.coverage.found).toBeGreaterThanOrEqual(3000)
   })
 })
+
+describe('the year of a citation in an opinion', () => {
+  const draft = (before: string, after: string) =>
+    `${before}\n\nIt is so. Moss v. Fell, 410 U. S. 113. The rule is old.\n\nASH, J., delivered ${after}.\n\nSee Cole v. Dane, 420 U. S. 12 (1975); Eaton v. Frost, 430 U. S. 7 (1977).`
+  const found = (text: string) =>
+    verify(text, { checks: ['legal.citations'], syntax: 'plain-text' })
+      .reports.flatMap(({ evidence }) => evidence)
+      .flatMap(({ findings }) => findings.filter(({ rule }) => rule === 'legal.citations/parenthetical'))
+      .map(({ verdict }) => verdict)
+
+  it('may be left out in its syllabus, and nowhere else', () => {
+    expect(found(draft('Syllabus', 'the opinion of the Court'))).toEqual(['unverifiable'])
+    expect(found(draft('Argument', 'the opinion of the Court'))).toEqual(['violation'])
+  })
+})

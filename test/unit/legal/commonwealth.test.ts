@@ -11,6 +11,34 @@ function marks(draft: string): string[] {
     .map(({ kind, subject, verdict }) => `${kind} ${subject}: ${verdict}`)
 }
 
+describe('reports that are cited by their year', () => {
+  const dated = createVerifier({ checks: ['legal.citations'], asOf: '2026-01-02' })
+  const verdicts = (draft: string) =>
+    dated
+      .verify(draft)
+      .reports.flatMap(({ evidence }) => evidence)
+      .map(({ subject, verdict }) => `${subject}: ${verdict}`)
+
+  it.each([
+    ['[1990] 2 AC 1', 'verified'],
+    ['[2001] 2 Lloyd’s Rep 249', 'verified'],
+    ['[2014] 1 All ER (Comm) 12', 'verified'],
+    ['[2021] 1 Cr App R (S) 3', 'verified'],
+    ['[1995] ECR I-4921', 'verified'],
+    ['[1925] 1 WLR 112', 'violation'],
+    ['[2015] ECR I-12', 'violation'],
+    ['[2031] AC 12', 'violation'],
+    ['[1990] XYR 12', 'unverifiable'],
+  ])('%s: %s', (report, verdict) => {
+    expect(verdicts(`The term was broken. Alder v Birch ${report}.`)).toEqual([`${report}: ${verdict}`])
+  })
+
+  it('takes the chamber of a tribunal for no court of the United States', () => {
+    const [mark] = dated.verify('Alder v Revenue [2019] UKFTT 123 (TC).').reports[0]?.evidence ?? []
+    expect(mark?.value).not.toHaveProperty('court')
+  })
+})
+
 describe('reports of the Commonwealth are found and left open', () => {
   it.each([
     ['Donoghue v Stevenson [1932] AC 562.', ['[1932] AC 562']],

@@ -19,6 +19,31 @@ function name(draft: string): unknown {
     .flatMap(({ value }) => value['name'] ?? [])[0]
 }
 
+describe('provisions of constitutions', () => {
+  it.each([
+    ['GA. CONST. of 1798, art. IV, § 2', { jurisdiction: 'GA', article: '4', section: '2', year: '1798' }],
+    ['OHIO CONST. art. IV, § 2', { jurisdiction: 'OH', article: '4', section: '2' }],
+    ['Mass. Const. pt. 1, art. XII', { jurisdiction: 'MA', part: '1', article: '12' }],
+    ['Vt. Const. ch. I, art. 11', { jurisdiction: 'VT', part: '1', article: '11' }],
+    ['ARIZ. CONST. art. IV, pt. 2, § 1(14)(E)', { jurisdiction: 'AZ', article: '4', section: '1' }],
+    ['N.C. Const. of 1776, § XLIV', { jurisdiction: 'NC', section: '44', year: '1776' }],
+    ['U.S. Const. pmbl.', { jurisdiction: 'US', section: 'preamble' }],
+  ])('%s', (provision, value) => {
+    const [mark] = verifier.verify(`So it is. ${provision}`).reports[0]?.evidence ?? []
+    expect(mark).toMatchObject({ kind: 'constitution', subject: provision, value })
+  })
+})
+
+describe('what is no page, pin or reporter', () => {
+  it.each([
+    ['8 N.C. Admin. Code 4.0301, 6B.0105', ['regulation 8 N.C. Admin. Code 4.0301, 6B.0105']],
+    ['Decided for the agency (172 F.4th 220, 2-1).', ['case 172 F.4th 220']],
+    ['Moss v. Fell, 740 F.2d 59, 64 nn.6,7 (1st Cir. 1984).', ['case 740 F.2d 59, 64 nn.6,7']],
+    ['Moss v. Fell, 797 Fed.2d 580 (9th Cir. 1986).', ['case 797 Fed.2d 580']],
+    ['THE FEDERALIST NO. 78 says so.', ['unknown FEDERALIST NO. 78']],
+  ])('%s', (draft, expected) => expect(marks(draft)).toEqual(expected))
+})
+
 describe('papers by number', () => {
   it.each([
     ['It infringes U.S. Patent No. 7,310,422 B2.', ['unknown U.S. Patent No. 7,310,422 B2']],

@@ -94,6 +94,8 @@ describe('Id.', () => {
   test('a pin that cannot be: below the first page, or a page of a statute', () => {
     expect(leads(`${HALE} Id. at 12. Id.`)).toEqual(['pin-below', 'unknown-before'])
     expect(leads('42 U.S.C. § 1983. Id. at 12.')).toEqual(['out-of-scope'])
+    expect(leads('42 U.S.C. § 1983. Id. ¶ 24.')).toEqual(['out-of-scope'])
+    expect(leads('R. vol. 3, 69. Id. at *27.')).toEqual(['out-of-scope'])
   })
   test('prose that names an amendment does not come between', () => {
     expect(leads(`${HALE} The Fourth Amendment forbids it. Id. at 45.`)).toEqual(['300 U.S. 40'])

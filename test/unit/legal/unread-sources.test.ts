@@ -45,6 +45,29 @@ describe('what may be a source between a citation and an Id.', () => {
       `${ROE} So it is. Id. at 210 (quoting Wigmore, Evidence 52 (1940)). Id. at 211.`,
       '534 F.3d 200, 204',
     ],
+    [
+      'a work by its short name',
+      `${ROE} So said the House. Globe 751-752. It said so again. Id. at 753.`,
+      'unread-source',
+    ],
+    [
+      'a quotation in which the citation stands',
+      `He wrote: “The rule is old. Alder v. Birch, 534 F.3d 200, 204 (9th Cir. 2008).” Id. at 210.`,
+      'unread-source',
+    ],
+    [
+      'a source that the citation before quotes, by name',
+      `${ROE.slice(0, -1)} (quoting Wigmore, Evidence 52 (1940)). As Wigmore saw, it is old. Id. at 210.`,
+      'unread-source',
+    ],
+    [
+      'a source that the citation before quotes, by page',
+      `${ROE.slice(0, -1)} (quoting The Old Papers No. 70, p. 471). So it has been held. Id. at 471.`,
+      'unread-source',
+    ],
+    ['a page far from all that was cited', `${ROE} The rule is old. Id. at 480.`, 'unread-source'],
+    ['a page and its range, the hyphen lost', `${ROE} The rule is old. Id. at 20910.`, '534 F.3d 200, 204'],
+    ['the page after a break', `${ROE} The rule is old. See id. at\n\n2. The court said so.`, 'unresolved'],
     ['nothing for four pages', `${ROE} ${'The rule is old and settled. '.repeat(300)} Id. at 210.`, 'unread-source'],
   ])('%s', (_what, draft, expected) => {
     expect(lastId(draft)).toBe(expected)
@@ -54,6 +77,11 @@ describe('what may be a source between a citation and an Id.', () => {
     const draft = (first: string) => `One.[^1] Two.[^2]\n\n[^1]: ${first}\n\n[^2]: Id. at 210.`
     expect(lastId(draft(ROE))).toBe('534 F.3d 200, 204')
     expect(lastId(draft(`${ROE} But see Cole v. Dane, 600 F.3d 7 (9th Cir. 2010).`))).toBe('no-antecedent')
+  })
+
+  it('is about the Id. before it and not what that quotes', () => {
+    const draft = `${ROE} The law is old Id. (quoting Cole v. Dane, 600 F.3d 7, 9 (9th Cir. 2010)). Id. at 210.`
+    expect(lastId(draft)).toBe('534 F.3d 200, 204')
   })
 
   it('takes the number of the next paragraph for no pin', () => {

@@ -99,6 +99,7 @@ describe('a dose is held against its own weight only', () => {
     'Weight 75 kg. Norepinephrine 0.08 mcg/kg/min (6 mcg/min, 360 mcg/h).',
     'Weight 16 kg. Amoxicillin 90 mg/kg/day divided BID = 730 mg per dose.',
     'Weight 75 kg. Needs 25–30 kcal/kg/day (1,875–2,250 kcal/day).',
+    'Rituximab (1 g/day for 2 days), then prednisone (1 mg/kg/day), naproxen (20 mg/kg/day) and methotrexate (10 mg/m2/week).',
   ])('that fits: %s', (draft) => expect(accused(draft)).toEqual([]))
 
   it('the change of a temperature is no infusion', () => {

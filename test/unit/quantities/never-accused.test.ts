@@ -9,6 +9,47 @@ function verdicts(draft: string): string[] {
 
 /** True, or no claim at all: whatever is left open, none of it may be held against the draft. */
 const NEVER_ACCUSED: Readonly<Record<string, readonly string[]>> = {
+  'another basis, or what was there before': [
+    'Output was $300 billion and, at purchasing-power parity, $42,000 a head for its 9 million people.',
+    'Turnover was $20.0m and gross margin 68% on a non-GAAP basis; GAAP gross profit was $12.4m.',
+    'The charity began with £310,000. Donations of £820,000 less grants of £790,000 left cash of £340,000 in March.',
+    'We trained 6,200 nurses online and 3,100 in wards, 8,400 staff in all, as some took part in both.',
+    'The kilns ran at 71, 68, 80 and 86 per cent of capacity, an average of 76 per cent.',
+  ],
+  'levels, not what came and went; a list of some': [
+    'In males deaths fell from 86 to 72. In females the number increased from 17 deaths in 2011 to 29 in 2012.',
+    'The rebate was $2,400 on an income of $200,000, until reaching $150,000, when it falls by $600.',
+    'The largest of the 240 gifts:\n\n- $40,000 from the bank\n- $25,000 from the trust\n- $12,000 from the club',
+    'Among the 120 exhibits were:\n\n- 31 coins\n- 22 seals\n- 14 rings',
+  ],
+  'some of it, and what has no figure': [
+    'All in all 430 members stayed away, of whom 210 live abroad and 96 are retired.',
+    'The reserve stood at £84m in March and £71m in December, after a release of £9m and exchange differences.',
+    'Porters are paid $24 an hour, more at night. The 600 hours of June cost the hotel $17,100.',
+    'The note bears interest at 6% on $400,000; $13,500 had accrued by the date of the order.',
+  ],
+  'a multiple of what is not printed, or of other things': [
+    'Infants have the highest rate, 4,310 per 100,000, nearly four times the national average.',
+    'The bakery makes a third of the bread on 9 of the 31 ovens and needs 7.4 hours for each tonne.',
+    'Our tea is two parts Assam, bought at £8.00 a kilo, to one part Ceylon at £5.00; the blend costs £7.00 a kilo.',
+  ],
+  'in turn, or some of it': [
+    'A 30% discount followed by a further 10% is a total reduction of 37%.',
+    'Borrowings of $1,860 million, of which $420 million falls due within a year, include $1,250 million of notes and $90 million of leases.',
+  ],
+  'what is a base, of how many a rate is one, and of a whole named elsewhere': [
+    'The price was 31.2 cents in 2023 after 27.6 cents in 2022, a rise of 3.6 cents or 13.0%.',
+    'The yard recorded 5.08 injuries per 1,000 shifts compared with 5.63, which is 0.55 lower.',
+    'With £112.5 million drawn and £6.3 million in the bank, net debt is £106.2 million, or 34.3% of the value of the estate.',
+  ],
+  'a unit converted, brackets side by side, a range with a name, a formula in LaTeX': [
+    '360 inches ÷ 12 = 30 feet of rope.',
+    'df = (4 - 1)(3 - 1) = 6',
+    'The 140 runs of method 1 and the 3 × 300 of methods 2–4 = ~1,040 runs.',
+    '$$s^2_{\\text{pooled}} = \\frac{\\sum(X_i - \\bar{X})^2 + \\sum(Y_j - \\bar{Y})^2}{n}$$',
+    "The plan's Risk 3 is memory. It rises from 2.4 GB per file to 8.4 GB.",
+    '# Runs\n\n651 of 1,016 sites landed.\n\n# Summary\n\nOf the sites, 851 of 1,868 sites landed.',
+  ],
   'who acts is no part of what is shared': [
     'Some 12 companies account for 70% of the 4,100 patents granted.',
     'The three largest producers control 55% of the 2,400 wells.',
@@ -256,4 +297,13 @@ describe.each(Object.entries(NEVER_ACCUSED))('%s', (_, drafts) => {
   it.each(drafts)('%s', (draft) => {
     expect(verdicts(draft)).not.toContain('violation')
   })
+})
+
+describe('and where the figures do not agree', () => {
+  it.each(['The yard recorded 5.08 injuries per 1,000 shifts compared with 5.63, which is 0.75 lower.'])(
+    '%s',
+    (draft) => {
+      expect(verdicts(draft)).toContain('violation')
+    },
+  )
 })

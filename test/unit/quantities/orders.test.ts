@@ -15,6 +15,51 @@ function verdicts(draft: string): string[] {
 describe('an order, in whatever words and order its figures stand', () => {
   it.each([
     [
+      'a weight of the sentence before',
+      'He weighs 72 kg. Enoxaparin is charted at 1.5 mg/kg, and each dose was 108 mg.',
+      'He weighs 72 kg. Enoxaparin is charted at 1.5 mg/kg, and each dose was 180 mg.',
+    ],
+    [
+      'so much for every kilogram',
+      'The foal, 90 kg, needs 3 mg for each kilogram of body weight, which is 270 mg.',
+      'The foal, 90 kg, needs 3 mg for each kilogram of body weight, which is 207 mg.',
+    ],
+    [
+      'so much of it per litre',
+      'The feed holds 40 g of glucose per litre; to give 60 g the nurse hung 1.5 litres.',
+      'The feed holds 40 g of glucose per litre; to give 60 g the nurse hung 2.5 litres.',
+    ],
+    [
+      'hours in words',
+      'The 375 mL were run in at 150 mL/h and took two and a half hours.',
+      'The 375 mL were run in at 250 mL/h and took two and a half hours.',
+    ],
+    [
+      'times of the day',
+      'Amiloride 15 mg morning and evening makes 30 mg a day.',
+      'Amiloride 15 mg morning and evening makes 45 mg a day.',
+    ],
+    [
+      'what is set off by dashes',
+      'Codeine 60 mg q6h – 240 mg per day – was no help.',
+      'Codeine 60 mg q6h – 420 mg per day – was no help.',
+    ],
+    [
+      'pieces that were named before',
+      'There are 90 tablets in the bottle; with three needed daily it lasts 30 days.',
+      'There are 90 tablets in the bottle; with three needed daily it lasts 60 days.',
+    ],
+    [
+      'a bottle',
+      'At 4 ml four times a day, a 240 ml bottle lasts 15 days.',
+      'At 4 ml four times a day, a 240 ml bottle lasts 30 days.',
+    ],
+    [
+      'puffs of so much each',
+      'Each spray holds 25 micrograms, so two sprays three times a day come to 150 micrograms a day.',
+      'Each spray holds 25 micrograms, so two sprays three times a day come to 75 micrograms a day.',
+    ],
+    [
       'a strength first',
       'Of the 80 mg/mL solution, 4 mL delivers 320 mg.',
       'Of the 80 mg/mL solution, 4 mL delivers 230 mg.',
@@ -48,7 +93,7 @@ describe('an order, in whatever words and order its figures stand', () => {
   ])('%s', (_, right, wrong) => {
     expect(new Set(verdicts(right))).toEqual(new Set(['verified']))
     expect(verdicts(wrong)).not.toContain('verified')
-    expect(verdicts(wrong)).toContain(/Bolus/.test(wrong) ? 'unverifiable' : 'violation')
+    expect(verdicts(wrong)).toContain('violation')
   })
 
   it.each([
@@ -56,6 +101,11 @@ describe('an order, in whatever words and order its figures stand', () => {
     'She takes 275 mg twice daily as needed, at most 825 mg a day.',
     'Creatinine 1.4 mg/dL, urine 500 mL (700 mg).',
     'Give 10 mg or 20 mg twice daily, total 30 mg a day.',
+    'Morphine 10 mg/mL was diluted, and 2 mg was given in 4 mL.',
+    'One 20 mg tablet at breakfast and two at supper made 60 mg a day.',
+    'Potassium was 3.2 mmol/L. She was given 40 mmol in 500 mL.',
+    'She takes 10 mg twice daily, previously 40 mg a day.',
+    'A 6 kg cat was given 12 mg over two days; the label says 4 mg/kg.',
   ])('is not accused: %s', (draft) => expect(verdicts(draft)).not.toContain('violation'))
 })
 

@@ -34,8 +34,8 @@ describe('a price, a number and the amount they come to', () => {
     ['A market capitalization of $660 million (51.2 million shares at $12.00).', ['product violation']],
     ['10% × 2 = 20', []],
     ['The fee is 3 × 4 × 5 × $6 = $360.', ['product verified']],
+    ['4 people for 3 nights at $100 per night, or $1,200.', ['product verified']],
     // of several, of what is left after costs, of persons too
-    ['4 people for 3 nights at $100 per night, or $1,200.', []],
     ['It cost $4,000 for 5 days at $200 per person.', []],
     ['12 payments of $99, $999 in total if paid at once.', ['product unverifiable']],
     ['It issued 24 grants of up to $5,000 each, $87,500 in total.', ['product unverifiable']],
@@ -62,7 +62,10 @@ describe('interest between two dates', () => {
       'Simple interest at 9% a year on $250,000 from January 15, 2020 to March 3, 2022 is $49,758.90.',
       ['interest violation'],
     ],
-    ['Simple interest at 9% on the $250,000 judgment was $61.64 a day from January 15, 2020 to March 3, 2022.', []],
+    [
+      'Simple interest at 9% on the $250,000 judgment was $61.64 a day from January 15, 2020 to March 3, 2022.',
+      ['interest verified'],
+    ],
   ])('%s', (draft, expected) => {
     expect(interest(draft)).toEqual(expected)
   })

@@ -27,7 +27,7 @@ describe('a rate written as a division', () => {
     ['PPV = 90 / 110 = 81.8.', ['rate unverifiable']],
     ['There were 12 patients (5 men / 7 women).', []],
     ['Admission is $20 (adults $15 / children 5).', ['rate unverifiable']],
-    ['Sales were up 25% ($50 million / $40 million).', ['rate unverifiable']],
+    ['Sales were up 25% ($50 million / $40 million).', ['percent-change verified']],
     ['The share price fell 45% ($22 / $40).', ['rate unverifiable']],
     ['The split was 60% (6 / 4).', ['rate unverifiable']],
   ])('%s', (draft, expected) => {

@@ -16,7 +16,62 @@ const CLAIMS: Readonly<Record<string, readonly (readonly [string, string, string
     ['The fare will drop to £1,568 from £1,690, that is by #%.', '7.2', '12.7'],
     ['Support, at 36%, has dropped # points since 2019, when 48% expressed it.', '12', '18'],
   ],
+  growth: [
+    [
+      'Between 2014 and 2024 the number of heat pumps went from 30,000 to 278,000. Put differently, the stock grew by # per cent a year, compounded.',
+      '25',
+      '35',
+    ],
+    ['At 4% inflation, a season ticket that costs €2,000 now will cost €# ten years from now.', '2,960', '2,690'],
+  ],
+  'per round number': [
+    ['The ring road had 63 crashes for 35 million trips, i.e. # crashes per million trips.', '1.8', '8.1'],
+  ],
+  'in hours': [
+    ['With 240 school days and a saving of 18 minutes a day, each teacher would gain # hours a year.', '72', '27'],
+  ],
+  remainder: [
+    [
+      'After fees of $1,230, books of $460 and a deposit costing $145, her grant of $3,980 leaves $#.',
+      '2,145',
+      '2,415',
+    ],
+  ],
+  each: [
+    ['The 3,200-square-foot barn fetched $736,000, which works out at $# per square foot.', '230', '320'],
+    [
+      'At 0.31 euros a kilowatt-hour, the 5,100 kWh of the bakery cost it €# a month before the levy.',
+      '1,581',
+      '1,851',
+    ],
+  ],
+  outcomes: [
+    [
+      'Losses were put at $1,640,000, and he was found 45 per cent at fault: the award is cut by $#, leaving $902,000.',
+      '738,000',
+      '783,000',
+    ],
+  ],
+  'two sentences': [
+    [
+      'Of the 412 calls taken last week, 309 were answered in time. That is #%, three points short of our target.',
+      '75',
+      '57',
+    ],
+    [
+      'The airline carried 3.12 million people, compared with 2.76 million a year before. Management called the #% gain exceptional.',
+      '13.0',
+      '31.0',
+    ],
+
+    [
+      'There were 52,310 permits, down from 58,940 twelve months earlier. That is a fall of # per cent.',
+      '11.2',
+      '12.1',
+    ],
+  ],
   share: [
+    ['Of the 1,418 letters sent out by the three offices, 963 (#%) were answered.', '67.9', '76.9'],
     ['Of the 250 flats on the estate, 175 are let, which puts occupancy at #%.', '70', '80'],
     ['Men held 1,080 of the 2,400 seats on the councils, corresponding to #%.', '45.0', '54.0'],
     ['The yard will shed 1,800 of its 7,200 staff, or # per cent of the workforce, by May.', '25', '35'],
@@ -25,6 +80,60 @@ const CLAIMS: Readonly<Record<string, readonly (readonly [string, string, string
     ['Three instalments – £1,200, £850 and £950 – were paid, £# altogether.', '3,000', '3,500'],
     ['The cohort of # pupils: 330 learnt Latin and 314 learnt Greek.', '644', '654'],
     ['Rent $1,450, food $520, transport $180: those three come to $# a month.', '2,150', '2,450'],
+  ],
+  bridge: [
+    ['The refuge opened the month with 84 dogs, took in 37, rehomed 45 and lost 2, ending it with #.', '74', '78'],
+    [
+      'Inventory stood at $4.2 million in January. Deliveries added $3.1 million, sales took $1.9 million and write-offs $0.6 million, so that stock closed at $# million.',
+      '4.8',
+      '5.4',
+    ],
+    ['We screened 1,840 records. After removing 212 duplicates and excluding 1,391, # remained.', '237', '273'],
+    [
+      'Profit moved from €54.2 million to €# million, with volume contributing €9.3 million, price €6.1 million and costs taking away €8.2 million.',
+      '61.4',
+      '64.1',
+    ],
+  ],
+  list: [
+    [
+      'Grants awarded:\n\n- Youth: $42,000\n- Meals: $31,500\n- Libraries: $18,750\n\nTotal awarded: $#.',
+      '92,250',
+      '95,250',
+    ],
+    ['Of the # beds in the hospital:\n\n* 64 are medical\n* 38 are surgical\n* 18 are paediatric', '120', '130'],
+    [
+      'Emissions in tonnes:\n\n- Scope 1: 4,120\n- Scope 2: 2,385\n- Scope 3: 11,940\n- All scopes: #',
+      '18,445',
+      '18,945',
+    ],
+    ['Our purchases were\n\n- steel, 14.2 t;\n- tin, 6.8 t;\n- copper, 2.4 t;\n\nfor a total of # t.', '23.4', '24.3'],
+  ],
+  product: [
+    ['Twelve crews on 8-hour shifts put in # crew-hours a day.', '96', '86'],
+    ['We ordered 18 boxes of 250 envelopes, i.e. # envelopes.', '4,500', '4,200'],
+    ['Each tray holds 48 seedlings and we filled 65 trays: # seedlings.', '3,120', '3,210'],
+    ['He lost 37 weeks of work at a weekly wage of £512.40, so that his loss came to £#.', '18,958.80', '19,858.80'],
+  ],
+  'weighted mean': [
+    ['Exam (70% of the mark): 64. Coursework (30%): 80. Final mark: #.', '68.8', '72.0'],
+    ['40 clerks scored it 3.2 on average and 60 tellers 4.1; across all 100 the average score is #.', '3.74', '3.47'],
+  ],
+  'clock times': [
+    ['The patient arrived at 14:20 and was seen at 15:05, a wait of # minutes.', '45', '55'],
+    ['The alarm was raised at 22:48; the first engine was there at 22:57, # minutes later.', 'nine', 'fifteen'],
+  ],
+  place: [
+    [
+      'Okafor took 31%, Lindqvist 27%, Barros 24% and Whitfield 11%. Of the four, Lindqvist is in # place.',
+      'second',
+      'third',
+    ],
+    [
+      'Stunting is 38% in Nord, 43% in Est, 29% in Centre and 34% in Sud, which makes # the worst affected of the four.',
+      'Est',
+      'Sud',
+    ],
   ],
   difference: [
     ['While 57 villages signed up, 39 of them had a working pump, so that # are still waiting.', '18', '28'],

@@ -118,7 +118,7 @@ describe('the evidence page', () => {
     )
     const drafts = fc.array(fc.oneof(hostile, fc.constant('\n\n'), fc.constant(' ')), { maxLength: 8 })
     const own = new Set(
-      'a article aside b blockquote body br button code dd del details div em fieldset form h1 h2 h3 h4 h5 h6 head header hr html i input ins kbd label legend li link main meta nav ol output p pre q script section span strong style summary sup table tbody td th thead title tr ul'.split(
+      'a article aside b blockquote body br button code dd del details div em fieldset footer form h1 h2 h3 h4 h5 h6 head header hr html i input ins kbd label legend li link main meta nav ol output p pre q script section span strong style summary sup table tbody td th thead title tr ul'.split(
         ' ',
       ),
     )

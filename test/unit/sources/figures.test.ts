@@ -48,6 +48,16 @@ describe('a figure held against its sources', () => {
   })
 })
 
+it('a figure is found under its name among thousands of the same value, and under no other', () => {
+  const rows = Array.from({ length: 6_000 }, (_, i) => [`Lot ${i} east`, i === 5_200 ? 418 : 12])
+  const sources = [{ key: 'lots.csv', mediaType: 'text/csv', rows: [['Lot', 'Crates'], ...rows] }]
+  const verdicts = (draft: string) =>
+    judge(draft, sources).reports[0]?.evidence.filter(({ subject }) => /^(?:12|418)$/.test(subject))[0]?.verdict
+  expect(verdicts('Lot 5400 east held 12 crates.')).toBe('verified')
+  expect(verdicts('Lot 5200 east held 418 crates.')).toBe('verified')
+  expect(verdicts('Lot 5400 east held 418 crates.')).not.toBe('verified')
+})
+
 describe('sources', () => {
   const [{ draft, sources }] = CLEAN as readonly [Pair]
 

@@ -25,6 +25,9 @@ const LEASE = prose(
 const NOTE = prose(
   '72-year-old woman with type 2 diabetes. Labs: hemoglobin A1c 8.4%, creatinine 1.3 mg/dL, potassium 4.1 mmol/L. Metformin 1000 mg twice daily.',
 )
+const COUNTIES = prose(
+  'Adams County recorded 1,204 cases and 18 deaths in the year, and Brown County 987 cases. Visits were 412 in Eldon Park and 655 in Fenwick Park. Gale Ward and Hart Ward cast 2,310 and 1,877 ballots, respectively.',
+)
 const FILING = csv(
   '(in millions except per share),2023,2022\nNet sales,"1,482.6","1,377.9"\nCost of sales,"(902.4)","(861.0)"\nGross profit,580.2,516.9\nNet income,96.3,81.7\nDiluted earnings per share,2.14,1.79\n',
 )
@@ -54,6 +57,16 @@ export const CLEAN: readonly Pair[] = [
     ['Boone won Precinct 2 by 92 votes.', 'v'],
     ['Alvarez received 1,510 votes in all.', 'v'],
     ['Turnout was 61%.', 'u'],
+  ),
+  ...of(
+    COUNTIES,
+    ['Brown County recorded 987 cases.', 'v'],
+    ['Brown County recorded 18 deaths in the year.', 'u'],
+    ['Adams County recorded 18 deaths in the year.', 'v'],
+    ['Clark County recorded 1,204 cases in the year.', 'u'],
+    ['Visits were 655 in Fenwick Park.', 'v'],
+    ['Visits were 655 in Eldon Park.', 'u'],
+    ['Hart Ward cast 1,877 ballots.', 'v'],
   ),
   ...of(
     LEASE,

@@ -12,6 +12,16 @@ const find = (quotation: string) => findQuotation(quotation, readPassages(SOURCE
 const textOf = (found: ReturnType<typeof find>) =>
   found.match === 'absent' ? [] : found.places.map(([from, to]) => SOURCE.slice(from, to))
 
+describe('a source with marks of notes in it', () => {
+  it.each([
+    ['The rule has a score.12 It is kept.', 'The rule has a score. It is kept.'],
+    ['He said “so it is.”3 The court went on.', 'He said “so it is.” The court went on.'],
+    ['It takes No.12 of the list and 4.5 more.', 'It takes No. 12 of the list and 4.5 more.'],
+  ])('%s', (source, quotation) => {
+    expect(findQuotation(quotation, readPassages(source)).match).toBe('exact')
+  })
+})
+
 describe('a quotation', () => {
   it.each([
     'We hold that the statute does not reach conduct abroad',
@@ -63,6 +73,21 @@ describe('a quotation', () => {
     const found = find(quotation)
     if (found.match !== 'exact' && found.match !== 'altered') throw new Error(found.match)
     expect(cutOf(SOURCE, found.places)?.word).toBe(word)
+  })
+
+  it.each([
+    ['The gate stays shut until the warden has signed', 'The gate stays shut.', 'until'],
+    [
+      'Do not start the pump until the oil is warm and the tank is full.',
+      'Do not start the pump until the oil is warm.',
+      'and the tank is',
+    ],
+    ['Members may vote if they have paid', 'Members may vote.', 'if'],
+  ])('cut as a whole sentence from one that goes on: %s', (source, quotation, word) => {
+    const found = findQuotation(quotation, readPassages(source))
+    if (found.match !== 'exact' && found.match !== 'altered') throw new Error(found.match)
+    expect(cutOf(source, found.places, { isWhole: true })?.word).toBe(word)
+    expect(cutOf(source, found.places)).toBeUndefined()
   })
 
   it('is not cut where only words without weight fall away', () => {

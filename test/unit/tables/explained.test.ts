@@ -104,6 +104,43 @@ describe('relations of a table', () => {
       ],
       'The total grew on a 52-week basis.',
     ],
+    [
+      'a rank of differences',
+      [
+        'Plot | After | Before | Diff | Rank of diff',
+        ...['A | 54 | 53 | 1 | 1', 'B | 78 | 76 | 2 | 2', 'C | 76 | 73 | 3 | 3', 'D | 70 | 66 | 4 | 4'],
+        ...['E | 65 | 60 | 5 | 5', 'F | 81 | 75 | 6 | 6', 'G | 94 | 85 | 9 | 7'],
+      ],
+      '',
+    ],
+    [
+      'what is won less what is lost',
+      ['Case | Count', 'Won back | 24', 'Lost again | 14', 'Net against base | 10'],
+      '',
+    ],
+    [
+      'a sum under a heading of prices',
+      [
+        'Kind | Rows | Price lookups | None',
+        ...[
+          'One leg | 200 | 200 | 0',
+          'Two legs | 200 | 100 | 100',
+          'Future | 200 | 160 | 40',
+          'Total | 600 | 460 | 140',
+        ],
+      ],
+      '',
+    ],
+    [
+      'a difference in a row of percentages',
+      [
+        'Phase | Size | Speed | Rate',
+        'Before | 694 | 232,255 | 990.5',
+        'After | 688 | 248,513 | 993.5',
+        'Change | -6 | +7.0% | +0.3%',
+      ],
+      '',
+    ],
   ])('accuse nobody: %s', (_, rows, note) => {
     expect(accused(rows, note)).toEqual([])
   })

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { createVerifier } from '../../../src/index.js'
+
+const verifier = createVerifier()
+const verdicts = (draft: string) =>
+  verifier
+    .verify(draft, { checks: ['common.quantities'] })
+    .reports.flatMap(({ evidence }) => evidence.filter(({ kind }) => kind !== 'date').map(({ verdict }) => verdict))
+
+/** A true sentence, and the one that differs by a word or a digit: its figures still agree in some way, which is not what it says. */
+describe.each([
+  [
+    'the other ends of two ranges',
+    'The target range was raised by 75 basis points, from 2.25–2.50% to 3.00–3.25%.',
+    'The target range was raised by 75 basis points, from 2.25–2.50% to 3.00–32.50%.',
+  ],
+  [
+    'the order of a pair, year over year',
+    'Coverage decreased 90bps year over year (10.9 per cent vs 11.8 per cent).',
+    'Coverage increased 90bps year over year (10.9 per cent vs 11.8 per cent).',
+  ],
+  [
+    'the way a verb leads',
+    'A reduction of 10 percent brought cash flow down to €311,263 thousand from €346,618 thousand.',
+    'A reduction of 10 percent brought cash flow up to €311,263 thousand from €346,618 thousand.',
+  ],
+  [
+    'what is left for what is taken',
+    'The plaintiff is 30% at fault, so the $500,000 verdict is reduced to $350,000.',
+    'The plaintiff is 30% at fault, so the $500,000 verdict is reduced to $150,000.',
+  ],
+  [
+    'a gain for a loss',
+    'The coalition holds 187 seats against 203 before the vote: 16 lost.',
+    'The coalition holds 187 seats against 203 before the vote: 16 gained.',
+  ],
+  [
+    'percent for percentage points',
+    'An increase of 1.05 percentage points lifted the default rate from 20.60% to 21.65%.',
+    'An increase of 1.05% lifted the default rate from 20.60% to 21.65%.',
+  ],
+  [
+    'another scale of the same digits',
+    'Outstanding debt at 31 December 2023 was $413.3 billion. Outstanding debt at 31 December 2023, $413,300 million, is secured.',
+    'Outstanding debt at 31 December 2023 was $413.3 billion. Outstanding debt at 31 December 2023, $4,133,000 million, is secured.',
+  ],
+  [
+    'a dose ten times what follows, before a further one',
+    'Heparin 80 units/kg bolus for 75 kg: 6,000 units, then an infusion.',
+    'Heparin 80 units/kg bolus for 75 kg: 60,000 units, then an infusion.',
+  ],
+])('%s', (_, right, wrong) => {
+  it('is verified where it is true', () => expect(verdicts(right)).toContain('verified'))
+  it('is not where it is wrong', () => expect(verdicts(wrong)).not.toContain('verified'))
+})
+
+it('tells the other end of a range that did not move as far', () =>
+  expect(verdicts('The target range was raised by 75 basis points, from 2.25–2.50% to 3.00–32.50%.')).toEqual([
+    'violation',
+  ]))
+
+it('reads sentences in a cell of a table, too', () => {
+  const said =
+    'Outstanding debt at 31 December 2023 was $982.1 billion. Outstanding debt at 31 December 2023, $982,100 million, is secured.'
+  expect(verdicts(`| Remark |\n| --- |\n| ${said} |`)).toEqual(['verified'])
+})
+
+it('takes no means for the values of another mean', () =>
+  expect(
+    verdicts('The mean systolic pressure was 131.9 and 79.2 mmHg, respectively, mean cholesterol was 155.2 mg/dL.'),
+  ).not.toContain('violation'))
+
+it('takes no step of the way for all of it', () =>
+  expect(verdicts('Sales doubled every year for three years, from $2 million to $16 million.')).not.toContain(
+    'violation',
+  ))

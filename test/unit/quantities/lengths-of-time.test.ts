@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { createVerifier } from '../../../src/index.js'
+import { marksOf } from './marks.js'
+
+const verifier = createVerifier({ checks: ['common.quantities'] })
+
+/** Kind and verdict of every mark that is no date. */
+const marks = (draft: string) => marksOf(verifier.verify(draft), 'date')
+
+describe('a length of time that follows from what is dated', () => {
+  it.each([
+    [
+      'a pause taken off a shift',
+      'duration',
+      'On from 6 a.m. to 2:45 p.m. with a 45-minute break, she has # paid hours.',
+      'eight',
+      'nine',
+    ],
+    [
+      'hours and minutes in words',
+      'duration',
+      'The ferry left at 21:30 and docked at 05:15 the next morning, # hours and 45 minutes later.',
+      'seven',
+      'nine',
+    ],
+    [
+      'a sentence later',
+      'duration',
+      'The hearing opened at 10:00 and rose at 12:20. It had taken # hours and 20 minutes.',
+      'two',
+      'three',
+    ],
+    [
+      'a voyage',
+      'duration',
+      'She left Oslo on 2 March 2026 and moored in Lisbon on 14 March 2026 after a voyage of # days.',
+      '12',
+      '21',
+    ],
+    [
+      'years and a half',
+      'duration',
+      'Digging began on 1 May 2018 and ended on 1 November 2022: # and a half years of dust.',
+      'four',
+      'six',
+    ],
+    [
+      'an end in the next sentence',
+      'duration',
+      'He was jailed on 4 April 2024. Release came on 18 April 2024, after a spell of # days.',
+      '14',
+      '24',
+    ],
+    ['ages in two years', 'age', 'He was 23 when he enlisted in 1991; when he left in 2015 he was #.', '47', '57'],
+    ['a year of birth', 'age', 'Born in 1948, she won the prize in 1999 at the age of #.', '51', '41'],
+  ])('%s', (_, kind, draft, right, wrong) => {
+    expect(marks(draft.replace('#', right))).toContain(`${kind} verified`)
+    expect(marks(draft.replace('#', wrong))).toContain(`${kind} violation`)
+  })
+
+  it.each([
+    'The lease was signed on 4 March 2024 and may be ended on 1 June 2024 with 30 days of notice.',
+    'The library shut on 2 January 2024 and reopened on 1 March 2024; in February it lost eight days to strikes.',
+    'The flight left at 10:00 and landed at 13:00, eight hours later.',
+    'On from 6 a.m. to 2:45 p.m. with two breaks of 30 minutes, she has eight paid hours.',
+    'Around two in ten women born in 1952 had a child by age 20; of those born in 1992, one in ten had one when she was 20.',
+    'She was 24 when she moved in 1998; when she left in 2020 her son was 40.',
+  ])('is left open: %s', (draft) => {
+    expect(marks(draft).filter((mark) => mark.endsWith('violation'))).toEqual([])
+  })
+})

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { createVerifier } from '../../../src/index.js'
+import { marksOf } from './marks.js'
+
+const verifier = createVerifier({ checks: ['common.quantities'] })
+
+/** Kind and verdict of every mark that is of an interval or a range. */
+const marks = (draft: string) => marksOf(verifier.verify(draft)).filter((mark) => /^(?:interval|range) /.test(mark))
+
+describe('the estimate of an interval, in whatever words it is told', () => {
+  it.each([
+    ['Support stands at # per cent (95% CI 47.1 to 50.3), after weighting.', '48.2', '46.2'],
+    ['Our model gives the incumbent #% of the vote (95% CI 49.5 to 52.5).', '50.2', '48.2'],
+    ['Readmissions ran at a ratio of #, with a 95% confidence interval reaching from 0.84 to 0.98.', '0.91', '0.71'],
+    ['The mean difference was −# points. Its 95% confidence interval ran from −3.1 to −1.2.', '1.9', '0.5'],
+    ['The rate was # per 1,000 births. The 95% credible interval went from 6.1 to 7.9.', '6.4', '5.4'],
+    ['With 95% confidence, between 6.3% and 9.8% of the sheep carry it, the point estimate being #%.', '8.0', '18.0'],
+    ['Median age was # (IQR 47–61).', '54', '64'],
+    ['Median survival was # months (interquartile range, 9.8 to 13.1).', '12.4', '14.2'],
+    ['The mean age was # years (range 18–57).', '41', '61'],
+  ])('%s', (draft, right, wrong) => {
+    expect(marks(draft.replace('#', right)), right).toContain('interval verified')
+    expect(marks(draft.replace('#', wrong)), wrong).toContain('interval violation')
+  })
+
+  it.each([
+    'Prevalence was 12.4%, above the national rate (95% CI 9.1% to 11.2%).',
+    'The score rose to 3.6, a gain on placebo (95% CI 0.2 to 0.8).',
+    'The median stay was 54 days in cases and 61 in controls (IQR 57–66).',
+    'In Belfast the odds ratio was 1.9; for Derry the study gives a 95% CI, 2.2 to 4.0.',
+    'We counted 1,140 swans (95% CI 1,960 to 2,330).',
+    'Incidence fell by 12.4 per cent, with a 95% credible interval of 9.1 to 15.7.',
+    'The hazard ratio was 1.2 (95% CI 1.0–1.4; p = 0.04).',
+  ])('may be that of another figure, or near its border: %s', (draft) =>
+    expect(marksOf(verifier.verify(draft)).filter((mark) => mark.endsWith('violation'))).toEqual([]),
+  )
+
+  it('that holds no effect has no small p, however few its digits', () => {
+    const draft = 'The adjusted odds ratio was 1.8 (95% CI #–3.4; p = 0.02).'
+    expect(marks(draft.replace('#', '0.9'))).toEqual(['interval violation'])
+    expect(marks(draft.replace('#', '1.1'))).toEqual(['interval verified'])
+  })
+})
+
+describe('a range whose words leave no other order', () => {
+  it.each([
+    ['From a low of # to a high of #: that is the span of the census.', '41', '67'],
+    ['Grades ran from # g/t at the low end to # g/t at the high end.', '2.1', '6.8'],
+    ['Bids varied from £# at the bottom to £# at the top.', '38,500', '41,000'],
+    ['The lease sets a floor of #% and a cap of #%.', '1.5', '4.0'],
+    ['The tender asked for at least # months and at most # months of runway.', '12', '18'],
+    ['Sodium was 139 mmol/L (reference range #–# mmol/L).', '135', '145'],
+    ['Reference range: # to # mmol/L.', '116', '236'],
+    ['Guidance: EPS of $# to $#.', '4.20', '4.40'],
+    ['The company expects revenue of $# billion to $# billion.', '3.7', '3.9'],
+    ['Analysts expect between # and # basis points of tightening.', '179', '182'],
+    ['Seedlings were thinned when they stood between # mm and # mm tall.', '60', '90'],
+  ])('%s', (draft, low, high) => {
+    expect(marks(draft.replace('#', low).replace('#', high))).toEqual(['range verified'])
+    expect(marks(draft.replace('#', high).replace('#', low))).toEqual(['range violation'])
+  })
+
+  it.each([
+    'Levels are shifted between 3.3 volts and 1.5 volts.',
+    'Notice must be given between 180 and 15 days before expiry.',
+    'EPS is now expected to be $4.40 to $4.20 as margins fall.',
+    'Temperatures reached a high of 12 and a low of 4.',
+    'The guidance of $4.40 to $4.20 replaces the earlier one, lowered in May.',
+    'A minimum of 30 minutes and a maximum of 2 hours is allowed.',
+  ])('another order may be meant: %s', (draft) => expect(marks(draft)).not.toContain('range violation'))
+})

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { createVerifier } from '../../../src/index.js'
+
+const verifier = createVerifier({ checks: ['common.quantities'] })
+
+const SECTORS = `# Use
+
+| Sector | 2030 | 2031 | Change |
+| --- | ---: | ---: | ---: |
+| Mills | 20,914 | 20,276 | −638 |
+| Homes | 15,387 | 15,942 | +555 |
+| Shops | 10,866 | 11,203 | +337 |
+| Trams | 1,738 | 2,117 | +379 |
+| Farms | 1,746 | 1,642 | −104 |
+| All sectors | 50,651 | 51,180 | +529 |
+`
+const SCHOOLS = `# Schools
+
+| School | Pupils | Teachers |
+| --- | ---: | ---: |
+| Alder | 412 | 24 |
+| Birch | 386 | 23 |
+| Cedar | 455 | 26 |
+| Hazel | 618 | 37 |
+| District | 1,871 | 110 |
+`
+
+function counted(draft: string): readonly string[] {
+  return verifier
+    .verify(draft)
+    .reports.flatMap(({ evidence }) => evidence)
+    .filter(({ kind }) => kind === 'counted-list')
+    .map(({ verdict, subject }) => `${subject} ${verdict}`)
+}
+
+describe('rows that a sentence counts', () => {
+  it.each([
+    [
+      SECTORS,
+      'Of the five sectors, three used more power than in 2030 and two used less.',
+      ['three verified', 'two verified'],
+    ],
+    [SECTORS, 'Of the five sectors, four used more power than in 2030.', ['four violation']],
+    [SECTORS, 'All but one of the sectors grew.', ['All but one violation']],
+    [SECTORS, 'All but two sectors grew.', ['All but two verified']],
+    [SECTORS, 'Homes and Trams rose; the three others lost ground.', ['three violation']],
+    [SECTORS, 'In all six northern sectors there was work.', ['six violation']],
+    [SCHOOLS, 'There were 1,871 pupils in our five schools.', ['five violation']],
+    [
+      '',
+      'We ask for four things, each of them proved:\n\n- the profits that were lost, $938;\n- the cost of repair;\n- a credit of $64.',
+      ['four violation'],
+    ],
+  ])('%s%s', (table, sentence, expected) => {
+    expect(counted(`${table}\n${sentence}\n`)).toEqual(expect.arrayContaining([...expected]))
+  })
+
+  it.each([
+    // By so much, of other things, at another time.
+    [SECTORS, 'Of the five sectors, one grew by more than 10% a year.'],
+    [SECTORS, 'Four mills lost power in 2019.'],
+    [SECTORS, 'At least four sectors grew.'],
+    [SECTORS, 'Four sectors would have grown without the closure.'],
+    // Fewer may be some of them; others may lie elsewhere.
+    [SECTORS, 'In three northern sectors there was work.'],
+    [SCHOOLS, 'The five schools of the town took part.'],
+    [SCHOOLS, 'Our nine other schools are private.'],
+    ['', 'There are four reasons:\n\n- it rained; the roof leaks\n- the cost of repair\n- a credit'],
+  ])('left alone: %s%s', (table, sentence) => {
+    expect(counted(`${table}\n${sentence}\n`).filter((one) => one.endsWith('violation'))).toEqual([])
+  })
+})
