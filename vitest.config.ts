@@ -8,7 +8,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     exclude: ['test/package/**', 'test/long/**', 'test/nightly/**', 'test/browser/**'],
     globalSetup: 'test/build.ts',
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     coverage: { include: ['src/**', 'rules/**'] },
   },
 })
