@@ -43,6 +43,8 @@ export function changeDoubt({ sentence, from, to, figure, cue, direction }: Told
       reason: 'structure',
       says: `${figure.text} need not be the whole change between ${from.text} and ${to.text}`,
     }
+  if (MORE.test(behind(from)))
+    return { reason: 'structure', says: `${from.text} is itself how far two amounts are apart, and no base` }
   if (START.test(behind(from)) || beginsLater(figure, from))
     return { reason: 'structure', says: `${figure.text} names a base of its own, which need not be ${from.text}` }
   if (ANOTHER_MEASURE.test(lead) || ANOTHER_BASE.test(withoutShared(behind(figure), behind(from))))
@@ -154,6 +156,9 @@ const RATE =
 const AVERAGE = /\baverage of\s$/
 /** "an annual increase of 11%": of each year. */
 const OF_EACH = /\b(?:annual|yearly|monthly|quarterly|weekly|daily|average) ?(?:[a-z]{3,12}(?: of)? ?)?$/
+/** "gave 1,920, which is 230 more than before, and legacies climbed by 73%". */
+const MORE = /^ (?:more|fewer|less|higher|lower|above|below)\b/
+
 /** The change of a day, beside what stood at the start of a longer time. */
 const START = /^\sat the (?:beginning|start) of\b/
 

@@ -36,6 +36,8 @@ const NOT_BEFORE = /\b(?:at|next|one of the|among the|than|not|never|previous|as
 const NOT_AFTER = /^ (?:likely|probably|recent|notably|to date|ever|on record|since|by far)/i
 /** "Most of them". */
 const OF_ALL = /^ of (?:the|its|our|their|all|it|them|these|this)\b/i
+/** "Has most to do": no quality of a column. */
+const TO_DO = /^ (?:work )?(?:left )?to [a-z]/i
 const SIZE = /^(?:largest|biggest|smallest|greatest|highest|lowest)$/i
 const SPAN = /^(?:longest|shortest)$/i
 
@@ -69,7 +71,7 @@ export function cuesIn(text: string): readonly Cue[] {
     const to = index + wording.length
     const behind = text.slice(to, to + 32)
     if (NOT_BEFORE.test(text.slice(Math.max(0, index - 12), index)) || NOT_AFTER.test(behind)) continue
-    if (/^(?:most|least)$/i.test(wording) && OF_ALL.test(behind)) continue
+    if (/^(?:most|least)$/i.test(wording) && (OF_ALL.test(behind) || TO_DO.test(behind))) continue
     const { nth, nth2, most2, least, least2, most } = groups
     const ordinal = nth ?? nth2
     const place = ordinal === undefined ? 1 : ORDINALS.indexOf(ordinal.toLowerCase()) + 2

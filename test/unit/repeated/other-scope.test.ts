@@ -45,6 +45,13 @@ const RECURRING = `
 | Small firms | 1,938 | 1,802 | 9,496 | 8,240 | 19.1% | 4.9 |
 | Total | 2,436 | 2,251 | 49,762 | 39,015 | 100.0% | 20.4 |
 `
+const ATTENDANCE = `
+| Level | 2025 | 2026 | Change (points) |
+| --- | ---: | ---: | ---: |
+| Infants | 94.0% | 93.2% | -0.8 |
+| Juniors | 92.8% | 92.3% | -0.5 |
+| Seniors | 90.6% | 91.5% | +0.9 |
+`
 const YIELDS = `
 | Crop | Yield 2024 (t/ha) | Yield 2025 (t/ha) |
 | --- | ---: | ---: |
@@ -75,11 +82,36 @@ describe('a figure of prose beside a table is not held against it where', () => 
       RECURRING,
       'Small firms, at $4.9 thousand apiece, form the other end: 79.6% of names, 19.1% of ARR.',
     ],
+    ['"of" names another whole than the table has', FREIGHT, 'Road makes up 71.3% of the gross tonnage in 2026.'],
+    [
+      'it is how far two rates are apart',
+      ATTENDANCE,
+      'Infants lost 0.8 of a point and juniors 0.5. Seniors gained 0.9, which narrows their distance to infants from 3.4 points to 1.7.',
+    ],
+    [
+      'what is called a base is how far two amounts are apart',
+      '',
+      'Members gave $1,921,750, which is $233,350 more than the year before, and legacies climbed by 73.5%.',
+    ],
+    [
+      'shares of one base add up',
+      `
+| Cost | Percent of sales |
+| --- | ---: |
+| Flour | 21.4% |
+| Yeast | 8.6% |
+| Salt | 5.0% |
+| Total cost | 35.0% |
+| Margin | 65.0% |
+`,
+      'All of it is audited.',
+    ],
   ])('%s', (_, table, prose) => {
     expect(accused(`${table}\n${prose}\n`)).toEqual([])
   })
 
   it('and is where nothing says so', () => {
+    expect(accused(`${FREIGHT}\nRoad makes up 86.2% of all loads in 2026.\n`)).toEqual(['86.2%'])
     expect(accused(`${FREIGHT}\nRoad carried 6,412 loads, and rail 2,900 in 2026.\n`)).toEqual(['2,900'])
   })
 })

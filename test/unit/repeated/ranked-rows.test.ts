@@ -85,6 +85,7 @@ describe('a row that prose gives a place', () => {
     [HARBOURS, 'Wick ranks second.'],
     [MONTHS, 'The mood was best in April.'],
     [ANSWERS, 'A fair summary: most wards were good.'],
+    [HARBOURS, 'Lerwick (98 berths) has most to do.'],
   ])('left alone: %s%s', (table, sentence) => {
     expect(ranked(`${table}\n${sentence}\n`)).toEqual([])
   })

@@ -12,7 +12,7 @@ const MOST_NAMED = 8
 const LEAST_PARTS = 3
 
 const GAP =
-  /\b(?:exceed(?:s|ed|ing)?|outnumber(?:s|ed)?|outsold|beat|led|leads?|ahead|behind|gap|margin|majority|surplus|advantage|difference)\b/i
+  /\b(?:exceed(?:s|ed|ing)?|outnumber(?:s|ed)?|outsold|beat|led|leads?|ahead|behind|gap|distance|margin|majority|surplus|advantage|difference)\b/i
 const THAN =
   /^(?: [a-z]+){0,2} (?:more|fewer|less|higher|lower|larger|smaller|ahead|behind|above|below)\b[^.;]{1,12}\b(?:than|of|the)\b/i
 const SUM = /\b(?:together|combined|jointly|between them|altogether|in total)\b/i
@@ -20,7 +20,7 @@ export const MEAN = /\b(?:averag(?:e|es|ed|ing)|mean)\b/i
 const PER = /\b(?:a|an|per|each|every|average|mean|by) ([a-z]{3,20})\b/gi
 /** What sets two lines side by side names neither. */
 export const SIDE_BY_SIDE: ReadonlySet<string> = new Set(
-  'exceed exceeds exceeded exceeding outnumber outnumbers outnumbered beat led lead leads ahead behind gap margin majority surplus advantage difference combined jointly altogether'
+  'exceed exceeds exceeded exceeding outnumber outnumbers outnumbered beat led lead leads ahead behind gap distance margin majority surplus advantage difference combined jointly altogether'
     .split(' ')
     .map(keyOf),
 )

@@ -36,6 +36,15 @@ export function listKey({ block }: Statement): string {
   return block.item ? `list ${String(block.item.list)}` : `block ${String(block.index)}`
 }
 
+/** "$308,800" is not the $0 of a table that may be in millions: one digit, or none, tells nothing of what is printed far more finely. */
+export function tells(figure: Figure, { low, high, kind }: Reading): boolean {
+  const half = figure.strict.toNumber() * (kind === 'level' ? 1 : FINER)
+  return high - low <= 3 * half || high - low <= (low + high) / 20
+}
+
+/** What is computed may be coarser than what is printed, within reason. */
+const FINER = 1000
+
 /** Whether a figure is what a reading gives, within rounding; one that is copied, to the coarser of both prints. */
 export function agrees(figure: Figure, { low, high, kind }: Reading): boolean {
   const value = kind === 'level' ? Math.abs(figure.value.toNumber()) : figure.value.toNumber()

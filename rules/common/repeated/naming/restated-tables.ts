@@ -10,7 +10,7 @@ import { cellsByValue } from './cells-by-value.js'
 import { licenseOf } from './license.js'
 import { linesByKey } from './lines.js'
 import { namedGrids } from './named-grids.js'
-import { agrees, type Context, listKey, type Read, sentenceKey } from './read.js'
+import { agrees, type Context, listKey, type Read, sentenceKey, tells } from './read.js'
 import type { Reading } from './reading.js'
 import { derived } from './derived.js'
 import { indexPrinted } from './printed.js'
@@ -74,7 +74,8 @@ export const readFigures = defineLayer<readonly Read[]>({
 /** Figures of its paragraph before a figure that it may follow from. */
 const MOST_EARLIER = 6
 
-function readOf(statement: Statement, readings: readonly Reading[]): Read {
+function readOf(statement: Statement, all: readonly Reading[]): Read {
+  const readings = all.filter((reading) => tells(statement.figure, reading))
   const hits = readings.filter((reading) => agrees(statement.figure, reading))
   const hit = hits.find(({ told }) => told)
   const evident = hit !== undefined && isEvident(statement.figure, hit, readings)

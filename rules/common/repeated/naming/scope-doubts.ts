@@ -1,11 +1,11 @@
 import type { Figure } from '../../number/figure.js'
 import { keyOfValue } from './cells-by-value.js'
 import { cellsAt, sortOf } from './cells.js'
-import { isLight, keysIn } from './keys.js'
+import { isLight, keyOf, keysIn } from './keys.js'
 import type { NamedGrid, NamedLine } from './lines.js'
 import type { Read } from './read.js'
 import type { Reading } from './reading.js'
-import type { Statement } from './statements.js'
+import { ofWhat, type Statement } from './statements.js'
 
 /** Why a figure may be of a narrower or another scope than the cell whose words its sentence has. */
 
@@ -14,6 +14,7 @@ export function isOfOtherScope(statement: Statement, reading: Reading, beside: r
     isOfAmountBefore(statement, reading, beside) ||
     hasOwnBase(statement, reading, beside) ||
     isOfNamedBeside(statement, reading) ||
+    isOfAnotherWhole(statement, reading) ||
     isOfSort(statement, reading) ||
     isOfOtherYear(statement, reading) ||
     isPartBySharing(statement, reading, beside) ||
@@ -73,6 +74,19 @@ function isOfNamedBeside({ figure, block }: Statement, { named, kind }: Reading)
 }
 
 const BRACKET = /\b(?:the|its|our|their) ([a-z-]+(?: [a-z-]+)?) \($/i
+
+/** "37.8% of gross adds", "97.9% of the drop": what "of" names is nothing that the whole, its caption or its heading says. */
+function isOfAnotherWhole({ figure, role }: Statement, { kind, named: [, whole], anchor }: Reading): boolean {
+  if (kind !== 'share' || role !== 'share' || anchor || !whole) return false
+  const words = keysIn(ofWhat(figure) ?? '').filter(({ key }) => !key.startsWith('#') && !ALL.has(key))
+  if (words.length === 0) return false
+  const { row, column, grid } = whole
+  const said = keysIn(`${row.line.name} ${column.line.name} ${grid.grid.caption}`.slice(0, 400))
+  const known = new Set([...said.map(({ key }) => key), ...grid.topic])
+  return !words.some(({ key }) => known.has(key))
+}
+
+const ALL: ReadonlySet<string> = new Set('total sum overall all whole everything year'.split(' ').map(keyOf))
 
 /** "3,912, or 7.1% of type 1 attendances": a part of what the line counts. */
 function isOfSort({ figure, block }: Statement, { named }: Reading): boolean {

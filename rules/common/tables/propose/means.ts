@@ -11,6 +11,8 @@ const NO_MEAN =
   /\b(?:median|rank|index|max(?:imum)?|min(?:imum)?|std|s\.?d\.?|se|p-?value|CI|cumulative|growth|change|contribution|share|of total|variance|ratio|odds|HR|OR|RR|multiple|range|count|effect|gaps?|difference|spread)\b/i
 const MEAN =
   /\b(?:mean|average|avg\.?|rate|per|price|yield|margin|score|occupancy|share of|utili[sz]ation|turnout|coverage)\b|%/i
+/** "Percent of sales": what is taken of one base, row by row. */
+const OF_ONE_BASE = /(?:\bper ?cent(?:age)?|%) of (?:all |total |net |gross )?[a-z]+$/i
 const WEIGHT =
   /\b(?:responses?|respondents?|patients?|people|persons?|members|students?|pupils?|children|schools?|staff|employees|participants|n|number|count|units?|loans?|drawn|amount|principal|sales|volume|residents|population|households|deposits|balance|exposure|beds|customers|visits|orders|square|area|hours)\b|[$£€]/i
 /** A mean over more than the table lists. */
@@ -37,6 +39,9 @@ export function means(grid: Grid, spend: (steps: number) => void): readonly Fami
     spend(cells.length * (1 + footing.length))
     const mayBeSum = isCount(column.name) || (footing.length > 0 && !AVERAGED.test(column.name))
     if (mayBeSum && !target.percent && sumsUp(target, cells)) return []
+    // Shares of one base add up to that of their total, whatever stands below it.
+    const above = cells.filter((_, i) => (parts[i]?.index ?? 0) < overall.index)
+    if (OF_ONE_BASE.test(column.name) && above.length > 1 && sumsUp(target, above)) return []
     const rate =
       (column.role === 'rate' && !/^(?:full |whole )?year$/i.test(column.name)) ||
       target.percent ||
