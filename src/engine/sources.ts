@@ -4,7 +4,7 @@ import { fast } from '../document/fast/index.js'
 import { LIMITS } from '../document/guard.js'
 import type { Measure } from '../document/measure.js'
 import type { Parser } from '../document/parse.js'
-import { plainText } from '../document/plain-text/index.js'
+import { plainTextWithTables } from '../document/plain-text/index.js'
 import { pointer } from '../document/pointer.js'
 import type { Json } from '../model.js'
 import type { ReadSource, Source } from '../rule/source.js'
@@ -15,7 +15,7 @@ import { quoted, unexpected } from './option-shapes.js'
 /** How a source is read, by its media type. */
 const PARSERS: Readonly<Record<string, Parser>> = {
   'text/markdown': fast,
-  'text/plain': plainText,
+  'text/plain': plainTextWithTables,
   'text/csv': commaSeparated,
   'text/tab-separated-values': tabSeparated,
 }

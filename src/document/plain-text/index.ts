@@ -1,4 +1,5 @@
 import type { Parser, SyntaxTree } from '../parse.js'
+import { type AlignedCell, type AlignedTable, findAligned } from './aligned.js'
 import { findFurniture } from './furniture.js'
 import { type Line, linesOf } from './lines.js'
 import { findNotes, type Note } from './notes.js'
@@ -21,49 +22,75 @@ declare module 'mdast' {
  * Much of it was extracted from pages: page numbers, running heads and the numbers of lines are left out, a sentence goes on over
  * the end of a page, and a note at the foot of a page is a footnote.
  */
-export const plainText: Parser = {
-  name: 'plain-text',
-  parse(text): SyntaxTree {
-    const lines = linesOf(text)
-    const furniture = findFurniture(lines)
-    const notes = findNotes(lines, furniture, text)
-    const noteAt = new Map(notes.flatMap((note) => note.lines.map((at) => [at, note] as const)))
-    const references = notes.map(({ label, reference }) => ({ label, from: reference[0], to: reference[1] }))
-    const children: object[] = []
-    let paragraph: Line[] = []
-    const close = () => {
-      if (paragraph.length > 0) children.push(paragraphOf(paragraph, text, references))
-      paragraph = []
+export const plainText: Parser = { name: 'plain-text', parse: (text) => read(text, () => []) }
+
+/** The same of a source, which may print a table by white space alone: laboratory reports and ledgers do. */
+export const plainTextWithTables: Parser = { name: 'plain-text', parse: (text) => read(text, findAligned) }
+
+function read(text: string, tablesOf: (lines: readonly Line[], text: string) => readonly AlignedTable[]): SyntaxTree {
+  const lines = linesOf(text)
+  const tables = new Map(tablesOf(lines, text).map((table) => [table.first, table]))
+  let tableEnd = 0 // the line behind the last table
+  const furniture = findFurniture(lines)
+  const notes = findNotes(lines, furniture, text)
+  const noteAt = new Map(notes.flatMap((note) => note.lines.map((at) => [at, note] as const)))
+  const references = notes.map(({ label, reference }) => ({ label, from: reference[0], to: reference[1] }))
+  const children: object[] = []
+  let paragraph: Line[] = []
+  const close = () => {
+    if (paragraph.length > 0) children.push(paragraphOf(paragraph, text, references))
+    paragraph = []
+  }
+  const width = widthOf(lines)
+  const spaced = isDoubleSpaced(lines)
+  const margin = spaced ? marginOf(lines, text) : 0
+  let blank = 0 // blank lines since the last line of the text
+  let broken = false // furniture or notes since the last line of the text
+  let listed = false // an entry of a table ended, and no blank line since
+  lines.forEach((line, at) => {
+    const table = tables.get(at)
+    if (table) {
+      close()
+      children.push(tableOf(table, text))
+      tableEnd = table.end
     }
-    const width = widthOf(lines)
-    const spaced = isDoubleSpaced(lines)
-    const margin = spaced ? marginOf(lines, text) : 0
-    let blank = 0 // blank lines since the last line of the text
-    let broken = false // furniture or notes since the last line of the text
-    let listed = false // an entry of a table ended, and no blank line since
-    lines.forEach((line, at) => {
-      if (furniture.is[at] === 1) children.push({ type: 'pageFurniture', position: position(line.from, line.to) })
-      if (furniture.is[at] === 1 || noteAt.has(at)) broken = true
-      else if (line.blank) blank += spaced && !line.empty ? 0 : 1
-      else {
-        const last = paragraph.at(-1)
-        const parted = blank > (spaced ? 1 : 0) || (spaced && blank > 0 && indentOf(line, text) > margin + INDENTED)
-        const apart = parted && !(last && (broken ? runsOn(last, line, text) : breaksOff(last, line, text)))
-        if (apart) listed = false
-        if (last && (apart || endsParagraph(paragraph, line, text, width, listed))) {
-          // the title of a part does not end the table
-          listed = !apart && (isEntry(paragraph, text) || (listed && paragraph.length === 1))
-          close()
-        }
-        paragraph.push(line)
-        blank = 0
-        broken = false
+    if (at < tableEnd) return
+    if (furniture.is[at] === 1) children.push({ type: 'pageFurniture', position: position(line.from, line.to) })
+    if (furniture.is[at] === 1 || noteAt.has(at)) broken = true
+    else if (line.blank) blank += spaced && !line.empty ? 0 : 1
+    else {
+      const last = paragraph.at(-1)
+      const parted = blank > (spaced ? 1 : 0) || (spaced && blank > 0 && indentOf(line, text) > margin + INDENTED)
+      const apart = parted && !(last && (broken ? runsOn(last, line, text) : breaksOff(last, line, text)))
+      if (apart) listed = false
+      if (last && (apart || endsParagraph(paragraph, line, text, width, listed))) {
+        // the title of a part does not end the table
+        listed = !apart && (isEntry(paragraph, text) || (listed && paragraph.length === 1))
+        close()
       }
-    })
-    close()
-    for (const note of notes) children.push(noteOf(note, lines, text, references))
-    return { type: 'root', children }
-  },
+      paragraph.push(line)
+      blank = 0
+      broken = false
+    }
+  })
+  close()
+  for (const note of notes) children.push(noteOf(note, lines, text, references))
+  return { type: 'root', children }
+}
+
+function tableOf({ rows }: AlignedTable, text: string): object {
+  const at = position(rows[0]?.[0]?.from ?? 0, rows.at(-1)?.at(-1)?.to ?? 0)
+  const cellOf = ({ from, to }: AlignedCell) => ({
+    type: 'tableCell',
+    children: from < to ? [textNode(text.slice(from, to), from, to)] : [],
+    position: position(from, to),
+  })
+  const children = rows.map((cells) => ({
+    type: 'tableRow',
+    children: cells.map(cellOf),
+    position: position(cells[0]?.from ?? 0, cells.at(-1)?.to ?? 0),
+  }))
+  return { type: 'table', align: [], children, position: at }
 }
 
 /** The length that nine lines in ten do not pass. */
