@@ -40,11 +40,19 @@ export function* derivations(
 /** Whether a step from the printed figures gives the draft's; `wide`: or from what they may have been before they were rounded. */
 export function gives(mention: Mention, derivation: Derivation, wide = false): boolean {
   if (derivation.about !== undefined && isFar(mention, derivation.about, wide)) return false
+  if (isOneAlone(mention, derivation)) return false
   const { low, high } = derivation.computed
   if (mention.printed.value.isZero() && (low.gt(0) || high.lt(0))) return false
   const middle = low.plus(high).div(2).abs()
   const reach = wide ? high.minus(low).div(2) : ZERO
   return meets(sizesOf(mention.printed, wide), around(middle, reach))
+}
+
+/** Whether a sum or a difference is but one of its two figures, as precisely as the draft prints it: then it is no step. */
+function isOneAlone({ printed: { value, half } }: Mention, { formula, operands }: Derivation): boolean {
+  if (operands.length !== 2 || (formula !== 'a − b' && formula !== 'sum')) return false
+  const [a = 0, b = 0] = operands.map((operand) => Math.abs(operand.value.toNumber()))
+  return Math.min(a, b) * Math.abs(value.toNumber()) <= Math.max(a, b) * half.toNumber()
 }
 
 /** Whether what a step gives is far from what a draft's figure may be, however its operands were rounded. */

@@ -6,7 +6,7 @@ import { figures } from '../number/lexer.js'
 import { type Declared, declaredAround, declaredIn, isUnscaled, measureOf, saysNoScale } from './measures.js'
 import { type Period, periodsIn, relativeIn } from './periods.js'
 import { type Printed, printedOf } from './printed.js'
-import { numbersOf, stemsOf } from './stems.js'
+import { numbersOf, stemsOf, weightOf } from './stems.js'
 import { sumRows, wholeRow } from './totals.js'
 import { unitOfLabels } from './label-unit.js'
 
@@ -17,6 +17,8 @@ export interface Line {
   /** In the table: of a row, the header row counted as 0. */
   readonly index: number
   readonly label: string
+  /** What each cell that names it prints; of a column, its headers. */
+  readonly texts: readonly string[]
   /** Nothing names it, or the word for a total does. */
   readonly isTotal: boolean
   /** The row of what all rows of its table are together: where a draft names no row, it means this one. */
@@ -139,7 +141,9 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
   })
   if (!numeric.includes(true)) return undefined
   const before = [table.before?.text.slice(-300) ?? '', table.section.title].join(' ')
-  const around = [...headOfAll(table, head, numeric), before].map(declaredAround)
+  const aroundTexts = [...headOfAll(table, head, numeric), before]
+  const around = aroundTexts.map(declaredAround)
+  const excepted = new Set(aroundTexts.flatMap(exceptedIn))
   const aroundPeriods = periodsIn(before)
   const grid: Grid & { rows: OpenLine[]; columns: OpenLine[]; whole?: Line } = {
     table,
@@ -161,6 +165,7 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
       axis,
       index,
       label,
+      texts,
       isTotal: label === '' || TOTAL.test(label),
       isWhole: false,
       ...(unit !== undefined && { unit }),
@@ -172,7 +177,7 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
       figures: [],
     }
     declared.set(made, declaredIn(label))
-    unscaled.set(made, isUnscaled(`${label} ${under}`))
+    unscaled.set(made, isUnscaled(`${label} ${under}`) || parts.flat().some((stem) => excepted.has(stem)))
     return made
   }
   for (let c = 0; c < width; c++) grid.columns.push(line('column', c, headerTexts(table, head, c, width), ''))
@@ -285,6 +290,13 @@ function headOfAll(table: Table, head: number, numeric: readonly boolean[]): str
     const overFigures = new Set(texts.filter((text, c) => numeric[c] && text !== ''))
     return texts.filter((text, c) => !numeric[c] || overFigures.size === 1 || !namesMore(text))
   })
+}
+
+/** "In thousands except per share data and employees": the words that name what the scale is not of. */
+function exceptedIn(text: string): string[] {
+  const [, named = ''] = /\bexcept(?:ing)?(?: for)? ([^().;:]{1,80})/i.exec(text) ?? []
+  const words = named.replace(/\bper (?:[a-z]+ )?share\b|\bshare\b/gi, ' ')
+  return stemsOf(words).flatMap(({ stem }) => (weightOf(stem) < 1 ? [] : [stem]))
 }
 
 /** Whether a header names something beside its time and what stands in parentheses. */

@@ -12,6 +12,7 @@ import { isOfAnother } from './owner.js'
 import type { SentenceFigure } from './sentences.js'
 import type { Printed } from './printed.js'
 import type { SourceFigure, SourceIndex } from './source-index.js'
+import { isOtherEdition, standsApart } from './standing.js'
 import { isNumberedOtherwise, stemOf } from './stems.js'
 
 /** What the draft's words share with the name of a source's figure; 0 where that is too little, as it may fit by accident. */
@@ -24,7 +25,8 @@ export function sharedWith(mention: Mention, printed: SourceFigure, { lines, tit
   const across = acrossOf(mention, printed)
   if (own.coverage < 1 && across.coverage < 1 && countsElse(mention, index, printed)) return 0
   if (isElsewhere(mention, printed, lines) || isNamedBetter(row, names, rows)) return 0
-  if (isOtherMoney(mention, printed) || isOfRowBeside(mention, printed, rows)) return 0
+  if (isOtherEdition(mention, printed) || isOtherMoney(mention, printed) || isOfRowBeside(mention, printed, rows))
+    return 0
   const rivals = rows.filter(({ share }) => share.coverage >= own.coverage).length + 1
   const chance = chanceOf(mention.printed, reachOf(mention.printed)) * rivals * row.figures.length
   if (chance > toleranceOf(mention, printed, own, across, rows, title)) return 0
@@ -195,18 +197,16 @@ function isBeside({ sentence, printed: { figure } }: Mention, row: Line, rows: r
   return own.places.some(({ from, to }) => (to <= figure.from ? isFree(to, figure.from) : isFree(figure.to, from)))
 }
 
-function sharedWithSentence(
-  mention: Mention,
-  { sentence, figure, unitCode }: SentenceFigure,
-  index: SourceIndex,
-): number {
+function sharedWithSentence(mention: Mention, own: SentenceFigure, index: SourceIndex): number {
   const { names, around, printed } = mention
+  const { sentence, figure, unitCode } = own
   if (mention.sentence && isOfAnother(mention.sentence, printed.figure, sentence, figure)) return 0
+  if (standsApart(mention, own) !== undefined) return 0
   const noun = printed.figure.noun && figure.noun && stemOf(printed.figure.noun.word) === stemOf(figure.noun.word)
   // "Six hours": the unit is no word that both share.
   const unit = printed.unitCode === undefined ? undefined : printed.figure.noun && stemOf(printed.figure.noun.word)
-  const own = [...names].filter((name) => name !== unit)
-  const share = shareOf(own, sentence.names)
+  const words = [...names].filter((name) => name !== unit)
+  const share = shareOf(words, sentence.names)
   const back = shareOf(
     [...sentence.names].filter((name) => name !== unit),
     names,

@@ -4,7 +4,7 @@ import type { Line } from './grid.js'
 import { ENDING, rootOf } from './roots.js'
 import { SAME_WORDS } from './same-words.js'
 import { SHORT_FORMS } from './short-words.js'
-import { type Stem, stemOf } from './stems.js'
+import { type Stem, stemOf, stemsOf } from './stems.js'
 
 /** How the labels of a source may be said otherwise than they are printed: each way leads to the stems a label is found by. */
 export interface ShortNames {
@@ -44,7 +44,7 @@ export function shortNamesOf(lines: readonly Line[], texts: readonly string[]): 
       if (key.length >= 2 && key.length <= LONGEST && !letters.has(key)) letters.set(key, partsOf(short))
     }
   }
-  for (const { label, parts } of lines) {
+  for (const { label, texts, parts } of lines) {
     addLetters(label)
     for (const [, word = ''] of matches(CUT, label)) addOnce(cut, word.toLowerCase(), stemOf(word.toLowerCase()))
     for (const stem of parts.flat()) {
@@ -55,9 +55,11 @@ export function shortNamesOf(lines: readonly Line[], texts: readonly string[]): 
       const root = rootOf(stem)
       if (root !== undefined) addTo(roots, root, stem)
     }
-    const own = wordsIn(label.replace(/\([^()]{0,80}\)/g, ' ')).filter(({ text }) => !SMALL.has(text))
-    const key = own.map(({ text }) => text.charAt(0)).join('')
-    if (key.length >= 3 && key.length <= LONGEST && !initials.has(key)) initials.set(key, parts.flat())
+    for (const text of texts) {
+      const own = wordsIn(text.replace(/\([^()]{0,80}\)/g, ' ')).filter((word) => !SMALL.has(word.text))
+      const key = own.map((word) => word.text.charAt(0)).join('')
+      if (key.length >= 3 && key.length <= LONGEST && !initials.has(key)) initials.set(key, stemsIn(text))
+    }
   }
   for (const text of texts) addLetters(text)
   return { letters, initials, cut, numbers, roots, stems }
@@ -139,6 +141,10 @@ function wordsIn(text: string): Word[] {
 
 function shortIn({ stems }: ShortNames, word: string): string[] {
   return (SHORT_FORMS.get(word) ?? []).filter((short) => stems.has(short))
+}
+
+function stemsIn(text: string): string[] {
+  return stemsOf(text).map(({ stem }) => stem)
 }
 
 /** The stems a label in capitals is found by: "SG&A" by `sg`, "R&D" by `r` and `d`. */

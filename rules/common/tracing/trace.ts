@@ -20,6 +20,7 @@ import { type Role, roleOf } from './role.js'
 import { isOfRowBeside, isOtherMoney, sharedWith } from './shared.js'
 import { isList } from './sentences.js'
 import type { SourceFigure } from './source-index.js'
+import { isOtherEdition } from './standing.js'
 import type { Derivation } from './steps.js'
 import { type Told, toldSteps } from './told-steps.js'
 
@@ -82,7 +83,8 @@ export function trace(mention: Mention, named: readonly NamedIn[], beside: () =>
   const isListed = mention.sentence !== undefined && isList(mention.sentence)
   if (best && (isListed || (!isUnnamedColumn(mention, best) && !isOfUnsaidTime(mention, best))))
     return { from: 'figure', match: best }
-  if (isListed || isHearsay(mention)) return inVain(mention, matches, named)
+  if (isListed || isHearsay(mention) || matches.some(({ printed }) => 'row' in printed && isOtherEdition(mention, printed)))
+    return inVain(mention, matches, named)
   const said = cuesOf(mention)
   const cues = isShareOfLast(mention) ? { ...said, change: false, difference: false, share: true } : said
   const pointing = new Pointing(mention, named, told())
@@ -168,7 +170,12 @@ function pointedAt(
   for (const match of matches) {
     if (!('row' in match.printed) || match.agreement === 'other') continue
     const of = pointing.sourceOf(match.printed)
-    if (isOtherMoney(mention, match.printed) || (of && isOfRowBeside(mention, match.printed, rowsOf(of)))) continue
+    if (
+      isOtherEdition(mention, match.printed) ||
+      isOtherMoney(mention, match.printed) ||
+      (of && isOfRowBeside(mention, match.printed, rowsOf(of)))
+    )
+      continue
     const score = pointing.scoreOf(match.printed) - (isForeign(match.printed) ? FOREIGN : 0)
     if (score + bitsOf(match.printed) >= NEEDED && (!best || score > best.score))
       best = { match, cell: match.printed, score }
@@ -231,10 +238,11 @@ function* figuresNamed({ lines, sentences }: NamedIn): Generator<SourceFigure> {
   for (const { figures } of sentences) yield* figures
 }
 
-/** A sentence of a source may name more times than one: then which is the figure's is not certain. */
+/** A sentence of a source may name more times than one: then which is the figure's is not certain, where it was given several or none. */
 function agreementOf({ printed: { periods } }: Mention, printed: SourceFigure): Agreement {
   const own = bestAgreement(periods, printed.periods)
   if (own !== 'other' || !('sentence' in printed) || printed.sentence.periods.length < 2) return own
+  if (periods.length === 1 && printed.periods.length === 1) return own
   return bestAgreement(periods, printed.sentence.periods) === 'same' ? 'open' : own
 }
 

@@ -12,6 +12,7 @@ import { inStep } from './step.js'
 import { PrintedIn } from './printed-in.js'
 import { inRow } from './row.js'
 import { inSentence } from './sentence.js'
+import { inSetApart } from './set-apart.js'
 import { isList } from '../sentences.js'
 import { inTimedChange } from './timed-change.js'
 import { inTimes } from './time.js'
@@ -49,6 +50,8 @@ export function contradiction(
       if (found && !isDoubtful(mention, found, of)) return { of, ...found }
     }
   }
+  const apart = inSetApart(mention, all)
+  if (apart) return apart
   if (!searched) return undefined
   const pointed = inPointedCell(mention, searched.pointing, printedIn)
   if (pointed) return isDoubtful(mention, pointed, pointed.of) ? undefined : pointed

@@ -1,0 +1,125 @@
+import { mayBeOf, withinReach } from '../fits.js'
+import type { GridFigure } from '../grid.js'
+import type { Mention } from '../mention.js'
+import type { NamedIn } from '../named-in.js'
+import { bestAgreement } from '../periods.js'
+import { roots } from '../roots.js'
+import { isList, type SentenceFigure } from '../sentences.js'
+import type { SourceFigure } from '../source-index.js'
+import { isNewLine, isOldLine, isSaidNew, standingOf, standsApart } from '../standing.js'
+import { weightOf } from '../stems.js'
+import type { Contradiction } from './found.js'
+import { exponentOf } from './slip.js'
+
+/** Figures of the draft's value that are looked at: one that has more is no certain one. */
+const MOST = 8
+
+/**
+ * What a source says was before, was revised or was only asked for, where the draft has it for what is: "averaged $4.85 so far this year", of
+ * "$4.18, compared with $4.85 a year earlier". The source's sentence has the other value beside it, and the draft shares its words.
+ */
+export function inSetApart(mention: Mention, all: readonly NamedIn[]): Contradiction | undefined {
+  const { sentence, printed } = mention
+  if (!sentence || printed.figure.words || printed.figure.hedge) return undefined
+  const found = all.flatMap((of) => sameValue(mention, of))
+  const [own, ...more] = found
+  if (!own) return undefined
+  if ('row' in own) return inOldColumn(mention, found, all)
+  if (more.length > 0 || isList(own.sentence)) return undefined
+  const other = instead(mention, own, all)
+  if (!other || isPrintedBeside(mention, other) || sharedOf(mention, own) < 2) return undefined
+  return heldAgainst(mention, other, all, 'what it was before, or was to be')
+}
+
+function heldAgainst(
+  mention: Mention,
+  printed: SourceFigure,
+  all: readonly NamedIn[],
+  slip: string,
+): Contradiction | undefined {
+  const of = all.find(({ source }) => source.document.blocks[printed.figure.block.index] === printed.figure.block)
+  return of && { of, expected: { printed, exponent: exponentOf(mention, printed) }, slip }
+}
+
+/** The figures of a source that print the draft's value in its unit. */
+function sameValue(mention: Mention, { index }: NamedIn): readonly SourceFigure[] {
+  const size = Math.abs(mention.printed.value.toNumber())
+  const half = mention.printed.half.toNumber()
+  return withinReach(mention, index.between(size - half, size + half, MOST + 1)).filter((own) =>
+    own.value.abs().minus(size).abs().lte(mention.printed.half),
+  )
+}
+
+/** What the source has instead of a figure that stands apart: the figure of its sentence that does not, else the cell that was revised. */
+function instead(mention: Mention, own: SentenceFigure, all: readonly NamedIn[]): SourceFigure | undefined {
+  const { printed } = mention
+  const standing = standingOf(own)
+  const isOtherTime =
+    printed.periods.length === 1 && own.periods.length === 1 && bestAgreement(printed.periods, own.periods) === 'other'
+  if (standing === 'superseded' && isSaidNew(mention)) return beside(mention, own) ?? revisedTo(own, all)
+  if (!isOtherTime && standsApart(mention, own) === undefined) return undefined
+  const other = beside(mention, own)
+  return isOtherTime && other && bestAgreement(printed.periods, other.periods) !== 'same' ? undefined : other
+}
+
+/** The last figure before one, in the same unit, that does not stand apart. */
+function beside({ printed }: Mention, own: SentenceFigure): SentenceFigure | undefined {
+  const { unit } = own.figure
+  return own.sentence.figures.findLast(
+    (other) =>
+      other.figure.to <= own.figure.from &&
+      mayBeOf(printed, other) &&
+      (unit.kind === 'none' || (other.figure.unit.kind === unit.kind && other.figure.unit.code === unit.code)) &&
+      standingOf(other) === undefined,
+  )
+}
+
+/** The cell of the very thing and time that a sentence says was revised. */
+function revisedTo({ sentence, periods }: SentenceFigure, all: readonly NamedIn[]): GridFigure | undefined {
+  const names = roots(sentence.names)
+  const isNamed = (parts: readonly (readonly string[])[]) =>
+    parts.length > 0 && parts.every((part) => [...roots(part)].every((stem) => names.has(stem)))
+  const grids = all.flatMap(({ index }) => index.grids.slice(0, 4))
+  const cells = grids.flatMap(({ columns }) =>
+    columns
+      .filter(({ parts }) => isNamed(parts))
+      .flatMap(({ figures }) =>
+        figures.filter(
+          (cell) =>
+            bestAgreement(cell.periods, periods) === 'same' && (cell.row.parts.length === 0 || isNamed(cell.row.parts)),
+        ),
+      ),
+  )
+  return cells.length === 1 ? cells[0] : undefined
+}
+
+/** The value of a row under "As previously reported", where the draft calls it the restated one. */
+function inOldColumn(
+  mention: Mention,
+  found: readonly SourceFigure[],
+  all: readonly NamedIn[],
+): Contradiction | undefined {
+  if (!isSaidNew(mention)) return undefined
+  const cells = found.filter((own): own is GridFigure => 'row' in own)
+  if (cells.length < found.length || !cells.every(({ column }) => isOldLine(column))) return undefined
+  const [cell] = cells
+  const others = cell?.row.figures.filter(({ column }) => isNewLine(column)) ?? []
+  const [other, ...more] = others
+  if (!other || more.length > 0 || withinReach(mention, others).length > 0) return undefined
+  return heldAgainst(mention, other, all, `the value of ${cell?.column.label ?? ''}`)
+}
+
+/** A draft that prints both speaks of both. */
+function isPrintedBeside({ sentence, printed }: Mention, other: SourceFigure): boolean {
+  return (sentence?.figures ?? []).some(
+    ({ figure, value }) => figure !== printed.figure && value.abs().eq(other.value.abs()),
+  )
+}
+
+/** Words that a draft's sentence shares with the source's. */
+function sharedOf({ names }: Mention, { sentence }: SentenceFigure): number {
+  const own = roots(names)
+  let shared = 0
+  for (const root of roots(sentence.names)) if (own.has(root)) shared += weightOf(root)
+  return shared
+}

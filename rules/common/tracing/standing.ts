@@ -1,0 +1,104 @@
+import type { GridFigure, Line } from './grid.js'
+import type { Mention } from './mention.js'
+import { bestAgreement } from './periods.js'
+import type { SentenceFigure } from './sentences.js'
+
+/**
+ * What a source says of a figure that sets it apart from what is: it was so before, it is what another was revised from, or it was asked for and
+ * not had.
+ */
+export type Standing = 'before' | 'superseded' | 'asked'
+
+const LITTLE = String.raw`(?: (?:the|an?|about|some|only|its|their|just|nearly|around|figure of|total of))*`
+const SUPERSEDED = new RegExp(
+  String.raw`\b(?:revised|corrected|restated|amended|changed|updated)(?: (?:up|down|upwards?|downwards?))? from${LITTLE} [$£€]?$|` +
+    String.raw`\b(?:previously|originally|first|initially|wrongly|formerly) (?:reported|published|stated|given|put|shown|printed)(?: (?:as|at))?${LITTLE} [$£€]?$|` +
+    String.raw`\b(?:instead of|rather than|in place of|replaces|supersedes)${LITTLE} [$£€]?$`,
+  'i',
+)
+const SUPERSEDED_BEHIND =
+  /^[^.;\d]{0,24}\b(?:as )?(?:previously|originally|first|initially|wrongly) (?:reported|published|stated|given|shown)\b/i
+const BEFORE = new RegExp(
+  String.raw`\b(?:compared (?:with|to)|up from|down from|against|versus|vs\.?|after)${LITTLE} [$£€]?$`,
+  'i',
+)
+const BEFORE_BEHIND =
+  /^[^,.;\d]{0,24}\b(?:a year (?:earlier|ago|before)|(?:in )?the (?:previous|prior|preceding) (?:\p{L}+ )?(?:year|quarter|month|week|season|fall|autumn|spring|summer|winter)|the year before|last (?:year|quarter|month|season))\b/iu
+const ASKED =
+  /^ (?:\p{L}+ )?(?:requested|sought|claimed|asked(?: for)?|demanded|proposed|offered|applied for|pledged|promised)\b/iu
+const OF_ASKED = /\b(?:of|against|out of)(?: the| a| its| their)? [$£€]?$/i
+
+/** How a figure of a source's sentence stands apart; undefined where nothing says so. */
+export function standingOf({ sentence, figure }: SentenceFigure): Standing | undefined {
+  const { text } = figure.block
+  const { figures } = sentence
+  const last = figures.findLast(({ figure: other }) => other.to <= figure.from)?.figure.to ?? sentence.from
+  const next = figures.find(({ figure: other }) => other.from >= figure.to)?.figure.from ?? sentence.to
+  const before = text.slice(Math.max(last, figure.from - 60), figure.from)
+  const behind = text.slice(figure.to, Math.min(next, figure.to + 60))
+  if (SUPERSEDED.test(before) || SUPERSEDED_BEHIND.test(behind)) return 'superseded'
+  if (OF_ASKED.test(before) && ASKED.test(behind)) return 'asked'
+  return BEFORE_BEHIND.test(behind) || (BEFORE.test(before) && last > sentence.from) ? 'before' : undefined
+}
+
+const OLD_LABEL =
+  /\b(?:as )?(?:previously|originally|first|initially) (?:reported|published|stated|filed)\b|\b(?:superseded|unrevised|preliminary)\b|\bbefore (?:the )?(?:restatement|revision|correction)\b/i
+const NEW_LABEL = /\b(?:restated|revised|corrected|amended|final)\b/i
+
+/** Whether a column or row holds what was revised, and what it was revised to. */
+export function isOldLine({ label }: Line): boolean {
+  return OLD_LABEL.test(label)
+}
+
+export function isNewLine({ label }: Line): boolean {
+  return NEW_LABEL.test(label) && !OLD_LABEL.test(label)
+}
+
+const SAYS_NEW = /\b(?:restat\w+|revis\w+|correct(?:ed|ion)|amended|updated|final)\b/i
+const SAYS_OLD =
+  /\b(?:previously|originally|initially|superseded|uncorrected|unrevised|before (?:the |its |their )?(?:restatement|revision|correction|adjustment))\b/i
+
+/** Whether a draft calls its figure the one that holds since a revision. */
+export function isSaidNew(mention: Mention): boolean {
+  const around = wordsAround(mention)
+  return SAYS_NEW.test(around) && !SAYS_OLD.test(around)
+}
+
+const SAYS_BEFORE =
+  /\b(?:previous\w*|prior|preceding|last|earlier|before|ago|compared|against|versus|vs|than|from|since|once|used to|had|after|formerly|originally|revised|instead|were|was)\b/i
+const SAYS_ASKED = /\b(?:request|sought|seek|claim|ask|demand|propos|offer|appl(?:y|ied)|pledge|promise|wanted)\w*/i
+/** Words that put a figure into the time of the draft. */
+const SAYS_NOW =
+  /\b(?:now|currently|so far|to date|at present|today|latest|new|newest|this (?:\p{L}+ )?(?:year|quarter|month|season|week))\b/iu
+
+/** Whether a draft has words for what sets a source's figure apart, or a time of its own. */
+export function saysStanding(mention: Mention, standing: Standing): boolean {
+  if (standing === 'asked') return SAYS_ASKED.test(wordsAround(mention))
+  if (mention.printed.periods.length > 0) return true
+  const around = wordsAround(mention)
+  return SAYS_BEFORE.test(around) && !SAYS_NOW.test(around)
+}
+
+/** Whether a source's figure stands apart, and the draft says nothing of that: it would be taken for what is. */
+export function standsApart(mention: Mention, own: SentenceFigure): Standing | undefined {
+  if (!mention.sentence || bestAgreement(mention.printed.periods, own.periods) === 'same') return undefined
+  const standing = standingOf(own)
+  return standing && !saysStanding(mention, standing) ? standing : undefined
+}
+
+/** Whether a column holds what was revised, where the draft calls its figure the revised one, or the other way round. */
+export function isOtherEdition(mention: Mention, { row, column }: GridFigure): boolean {
+  if (!mention.sentence) return false
+  const around = wordsAround(mention)
+  if (isOldLine(column) || isOldLine(row)) return isSaidNew(mention)
+  return isNewLine(column) && OLD_LABEL.test(around)
+}
+
+/** The words between the figures before and behind a draft's. */
+export function wordsAround({ sentence, printed: { figure } }: Mention): string {
+  if (!sentence) return ''
+  const { text } = figure.block
+  const last = sentence.figures.findLast(({ figure: other }) => other.to <= figure.from)?.figure.to ?? sentence.from
+  const next = sentence.figures.find(({ figure: other }) => other.from >= figure.to)?.figure.from ?? sentence.to
+  return `${text.slice(last, figure.from)} # ${text.slice(figure.to, next)}`
+}
