@@ -8,7 +8,7 @@ import { type Period, periodsIn, relativeIn } from './periods.js'
 import { type Printed, printedOf } from './printed.js'
 import { numbersOf, stemsOf, weightOf } from './stems.js'
 import { sumRows, wholeRow } from './totals.js'
-import { unitOfLabels } from './label-unit.js'
+import { unitOfLabels, withoutUnit } from './label-unit.js'
 
 /** A row or a column: what names it, and its figures. */
 export interface Line {
@@ -321,7 +321,7 @@ function headerTexts(table: Table, head: number, column: number, width: number):
 /** The stems of a label; what stands in parentheses counts only where nothing else does. */
 function partOf(label: string): string[] {
   // "D. Renn": a draft has the whole first name, or none.
-  const outside = stemsOf(label.replace(/\([^()]{0,80}\)|(?<!\p{L})\p{Lu}\. (?=\p{Lu})/gu, ' '))
+  const outside = stemsOf(withoutUnit(label).replace(/\([^()]{0,80}\)|(?<!\p{L})\p{Lu}\. (?=\p{Lu})/gu, ' '))
   const stems = (outside.length > 0 ? outside : stemsOf(label)).map(({ stem }) => stem)
   return [...new Set([...stems, ...numbersOf(label)])]
 }

@@ -21,7 +21,7 @@ export function unitOfLabels(texts: readonly string[], own = ''): string | undef
   for (const text of texts) {
     const span = IN_NAME.exec(text)?.[1]
     if (span !== undefined) return readUnit(span, 0)?.code
-    const inside = IN_PARENTHESES.exec(text)?.[1]
+    const inside = (IN_PARENTHESES.exec(text) ?? BEHIND_COMMA.exec(text))?.[1]
     const code = wholeUnit((inside ?? text).trim().replace(SCALE, ''), inside !== undefined)
     if (code !== undefined && (inside !== undefined || texts.length > 1)) return code
   }
@@ -30,6 +30,15 @@ export function unitOfLabels(texts: readonly string[], own = ''): string | undef
 
 /** "10^9/L", "µmol/L": what is printed in such a unit is in no other. */
 const UNREAD = /^[^\s%]{1,12}\/[^\s%]{1,12}$/
+
+/** "Peak demand, MW": a unit behind a comma, at the end of a label. */
+const BEHIND_COMMA = /,\s{1,2}([^\s,()]{1,12})\s*$/
+
+/** A label without the unit at its end. */
+export function withoutUnit(label: string): string {
+  const unit = BEHIND_COMMA.exec(label)
+  return unit && wholeUnit(unit[1] ?? '', true) !== undefined ? label.slice(0, unit.index) : label
+}
 
 function wholeUnit(text: string, isInside: boolean): string | undefined {
   const read = readUnit(text, 0)

@@ -1,14 +1,65 @@
 import type { GridFigure } from '../grid.js'
-import { mayBeOf } from '../fits.js'
+import { mayBeOf, withinReach } from '../fits.js'
 import type { Mention } from '../mention.js'
 import type { NamedIn } from '../named-in.js'
 import { isNamed, shareOf } from '../naming.js'
 import { agreement } from '../periods.js'
 import type { Found } from './found.js'
-import { differs } from './slip.js'
+import { differs, slipFrom, swapped } from './slip.js'
 
-/** A cell of the draft's table beside the cell of the same row and column of a source's. */
-export function inCell({ cell, printed, names }: Mention, { lines }: NamedIn): Found | undefined {
+/** A cell of the draft's table beside the cell of the same row and column of a source's, or of the table turned about. */
+export function inCell(mention: Mention, of: NamedIn): Found | undefined {
+  return inSameCell(mention, of) ?? inTurnedCell(mention, of) ?? inLikeRow(mention, of)
+}
+
+/** "Peak demand, MW | 2024", of a source that has a row for each year. */
+function inTurnedCell({ cell, printed, names }: Mention, { lines }: NamedIn): Found | undefined {
+  if (!cell || cell.column.periods.length !== 1) return undefined
+  const own = new Set(cell.row.parts.flat())
+  const columns = lines.filter(
+    ({ line, whole }) =>
+      whole &&
+      line.axis === 'column' &&
+      line.periods.length === 0 &&
+      shareOf([...own], new Set(line.parts.flat())).coverage === 1,
+  )
+  const figures = columns.flatMap(({ line }) =>
+    line.figures.filter(
+      ({ row }) =>
+        row.parts.length === 0 &&
+        row.periods.length === 1 &&
+        agreement(cell.column.periods[0] ?? {}, row.periods[0] ?? {}) === 'same',
+    ),
+  )
+  const [figure] = figures
+  if (!figure || figures.length > 1 || !mayBeOf(printed, figure)) return undefined
+  return differs(printed.figure, { printed, cell, names, around: names }, figure, true)
+}
+
+/** "Dividend per share", of the one row that has all its words and a few more: then only a slip of the pen is told. */
+function inLikeRow(mention: Mention, { lines }: NamedIn): Found | undefined {
+  const { cell, printed } = mention
+  if (!cell) return undefined
+  const own = cell.row.parts.flat()
+  const rows = lines.filter(
+    ({ line, share }) =>
+      line.axis === 'row' &&
+      share.coverage >= MOST_OF_IT &&
+      share.weight >= 1 &&
+      shareOf(own, new Set(line.parts.flat())).coverage === 1,
+  )
+  const figures = rows.flatMap(({ line }) =>
+    line.figures.filter((figure) => isSameColumn(cell, figure) && mayBeOf(printed, figure)),
+  )
+  const [figure] = figures
+  if (!figure || figures.length > 1 || figure.periods.length === 0) return undefined
+  return withinReach(mention, figures).length > 0 ? undefined : (slipFrom(printed, figure) ?? swapped(mention, figure))
+}
+
+/** What a draft's row has of the name of a source's, at least. */
+const MOST_OF_IT = 0.5
+
+function inSameCell({ cell, printed, names }: Mention, { lines }: NamedIn): Found | undefined {
   if (!cell) return undefined
   const own = cell.row.parts.flat()
   const rows = lines.filter(

@@ -16,6 +16,7 @@ import { inSetApart } from './set-apart.js'
 import { isList } from '../sentences.js'
 import { inTimedChange } from './timed-change.js'
 import { inTimes } from './time.js'
+import { inTransposed } from './transposed.js'
 
 /** "158 of them walk" */
 function isPart({ printed: { figure } }: Mention): boolean {
@@ -50,7 +51,7 @@ export function contradiction(
       if (found && !isDoubtful(mention, found, of)) return { of, ...found }
     }
   }
-  const apart = inSetApart(mention, all)
+  const apart = inSetApart(mention, all) ?? inTransposed(mention, all, printedIn)
   if (apart) return apart
   if (!searched) return undefined
   const pointed = inPointedCell(mention, searched.pointing, printedIn)

@@ -39,7 +39,19 @@ function inTotal(mention: Mention, { index }: NamedIn, rows: readonly Named[]): 
   const cells = index.grids.slice(0, 4).flatMap(({ whole }) => (whole ? cellsOf(mention, whole) : []))
   const [cell, ...more] = cells
   if (!cell || more.length > 0 || withinReach(mention, cell.column.figures.slice(0, 400)).length > 0) return undefined
-  return withinReach(mention, cell.row.figures).length > 0 ? undefined : slipFrom(printed, cell)
+  const others = withinReach(mention, cell.row.figures)
+  const [other] = others
+  if (!other) return slipFrom(printed, cell)
+  // "23,864 movements in all during 2024": what the row of all has of another time.
+  const isOfTime = (own: GridFigure) =>
+    printed.periods.length === 1 && bestAgreement(printed.periods, own.periods) === 'same'
+  const isNext =
+    others.length === 1 &&
+    kindOf(other.column) === kindOf(cell.column) &&
+    bestAgreement(other.periods, cell.periods) === 'other'
+  return isNext && isOfTime(cell) && !isOfTime(other) && saysAll(mention)
+    ? { expected: { printed: cell, exponent: exponentOf(mention, cell) }, slip: `the value of ${other.column.label}` }
+    : undefined
 }
 
 /** A slip from the one cell of a row that may be what the draft says. */

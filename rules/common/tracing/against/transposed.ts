@@ -1,0 +1,118 @@
+import { Decimal } from '../../number/decimal.js'
+import { mayBeOf, unitsOf } from '../fits.js'
+import type { Mention } from '../mention.js'
+import type { NamedIn } from '../named-in.js'
+import { isOfAnother } from '../owner.js'
+import { bestAgreement } from '../periods.js'
+import { timesOf } from '../printed.js'
+import { roots } from '../roots.js'
+import { isList, type SentenceFigure } from '../sentences.js'
+import type { SourceIndex } from '../source-index.js'
+import { standingOf } from '../standing.js'
+import { weightOf } from '../stems.js'
+import { isNorm, isOnOtherBasis } from './basis.js'
+import type { Contradiction } from './found.js'
+import type { PrintedIn } from './printed-in.js'
+
+/** Digits that an exchange of two is told by, where a word or two is shared; and with fewer, where nearly all of the sentence is. */
+const TELLING = 3
+/** Words, or figures beside, that both sentences have: worth for so many digits, for more, and for two. */
+const NEEDED = 2
+const NEEDED_OF_MANY = 1
+const NEEDED_OF_TWO = 3
+/** What a figure counts for that stands beside both. */
+const COMPANION = 2
+/** Figures of one value that are looked at. */
+const MOST = 4
+
+/**
+ * Two neighbouring digits the other way round, of a figure in a sentence of a source that speaks of the same: no other figure of any source has
+ * the draft's value, and hardly a number is another's with two digits exchanged by accident.
+ */
+export function inTransposed(
+  mention: Mention,
+  all: readonly NamedIn[],
+  printedIn: PrintedIn,
+): Contradiction | undefined {
+  const { sentence, printed } = mention
+  const { figure } = printed
+  if (!sentence || figure.words || figure.hedge || printedIn.prose || printedIn.named) return undefined
+  if (isOnOtherBasis(sentence, figure)) return undefined
+  const digits = significantOf(mention)
+  const found = all.flatMap((of) =>
+    exchanged(mention, of.index).flatMap((own) => {
+      const tie = tieOf(mention, own)
+      return tie >= neededOf(digits, own) ? [{ of, own, tie }] : []
+    }),
+  )
+  const most = Math.max(...found.map(({ tie }) => tie))
+  const [best, ...more] = found.filter(({ tie }) => tie === most)
+  if (!best || more.length > 0 || isPrintedBeside(mention, best.own)) return undefined
+  return { of: best.of, expected: { printed: best.own, exponent: 0 }, slip: 'transposed digits' }
+}
+
+/** The digits that a figure is printed with, zeros at its end left aside. */
+function significantOf({ printed: { figure } }: Mention): number {
+  return unitsOf(figure, figure.value).replace(/0+$/, '').length
+}
+
+function neededOf(digits: number, { figure }: SentenceFigure): number {
+  if (digits < TELLING) return NEEDED_OF_TWO
+  const isMeasured = figure.unit.kind !== 'none'
+  return digits > TELLING || isMeasured ? NEEDED_OF_MANY : NEEDED
+}
+
+/** The figures of sentences that print the draft's digits with two neighbours exchanged, in its unit. */
+function exchanged({ printed }: Mention, index: SourceIndex): SentenceFigure[] {
+  const { figure } = printed
+  const own = unitsOf(figure, figure.value)
+  const unit = figure.strict.times(2).times(timesOf(printed))
+  const found: SentenceFigure[] = []
+  for (let at = 0; at + 1 < own.length; at++) {
+    const [a, b] = [own.charAt(at), own.charAt(at + 1)]
+    if (a === b || (at === 0 && b === '0')) continue
+    const size = new Decimal(own.slice(0, at) + b + a + own.slice(at + 2)).times(unit).toNumber()
+    for (const other of index.between(size * (1 - 1e-9), size * (1 + 1e-9), MOST)) {
+      if ('sentence' in other && isOneKind(other, figure) && mayBeOf(printed, other)) found.push(other)
+    }
+  }
+  return found
+}
+
+function isOneKind({ figure: { unit } }: SentenceFigure, { unit: own }: SentenceFigure['figure']): boolean {
+  return unit.kind === own.kind && (unit.kind === 'none' || unit.code === own.code)
+}
+
+/** How much ties the draft's sentence to that of a source: words of weight, and figures that stand beside both. */
+function tieOf({ sentence, names, around, printed }: Mention, own: SentenceFigure): number {
+  const { sentence: other } = own
+  if (!sentence || isList(other) || isNorm(other) || standingOf(own) !== undefined) return 0
+  if (bestAgreement(printed.periods, own.periods) === 'other') return 0
+  if (isOfAnother(sentence, printed.figure, other, own.figure)) return 0
+  const [said, wide] = [roots(names), roots(around)]
+  let shared = 0
+  let beside = 0
+  for (const root of roots(other.names)) {
+    if (said.has(root)) shared += weightOf(root)
+    else if (wide.has(root)) beside += weightOf(root) / 2
+  }
+  const companions = sentence.figures.filter(
+    ({ figure, value }) =>
+      figure !== printed.figure &&
+      other.figures.some((it) => it !== own && it.value.eq(value) && isOneThing(figure, it.figure)),
+  ).length
+  return shared < 1 && companions === 0 ? 0 : shared + Math.min(1, beside) + COMPANION * companions
+}
+
+/** Figures that count the same: in one unit, or of one noun. */
+function isOneThing(a: SentenceFigure['figure'], b: SentenceFigure['figure']): boolean {
+  if (a.unit.kind !== b.unit.kind || a.unit.code !== b.unit.code) return false
+  return a.unit.kind !== 'none' || (a.noun !== undefined && a.noun.word === b.noun?.word)
+}
+
+/** "1,105 of the 1,685": what the draft prints beside is not meant by this one. */
+function isPrintedBeside({ sentence, printed }: Mention, own: SentenceFigure): boolean {
+  return (sentence?.figures ?? []).some(
+    ({ figure, value }) => figure !== printed.figure && value.abs().eq(own.value.abs()),
+  )
+}
