@@ -1,7 +1,7 @@
 import { matches } from '../../../src/document/matches.js'
 import type { Mention } from './mention.js'
-import type { Printed } from './printed.js'
-import type { SourceIndex } from './source-index.js'
+import { SHORT_FORMS } from './short-words.js'
+import type { SourceFigure, SourceIndex } from './source-index.js'
 import { isStop, stemOf } from './stems.js'
 
 /** Words that may count anything, and those that follow a number and count nothing. */
@@ -15,7 +15,7 @@ const BEHIND = 40
 export function countsElse(
   { printed, stems = [], sentence }: Mention,
   { shortNames, said }: SourceIndex,
-  own: Printed,
+  own: SourceFigure,
 ): boolean {
   const { figure, unitCode } = printed
   if (!sentence || (unitCode === undefined && (figure.unit.kind !== 'none' || !figure.noun))) return false
@@ -31,10 +31,27 @@ export function countsElse(
     if (isStop(small) || ANY.test(small) || small.endsWith('ly')) break
     const stem = stemOf(small)
     const isKnown =
-      shortNames.stems.has(stem) || said.has(stem) || stems.some((other) => other.from === from && other.stem !== stem)
+      inLabels(own, stem) ||
+      shortNames.stems.has(stem) ||
+      said.has(stem) ||
+      stems.some((other) => other.from === from && other.stem !== stem)
     if (isKnown) return false
     at = from + word.length
     last = small
   }
   return last !== undefined && /[^s]s$/.test(last)
+}
+
+/** "918 million bushels", of a column in "000 bu": the unit in its label, in full or in short. */
+function inLabels(own: SourceFigure, stem: string): boolean {
+  if (!('row' in own)) return false
+  const short = SHORT_FORMS.get(stem) ?? []
+  return [own.row, own.column].some(({ texts }) =>
+    texts.some((text) =>
+      [...matches(WORD, text)].some(([word]) => {
+        const other = stemOf(word.toLowerCase())
+        return other === stem || short.includes(other)
+      }),
+    ),
+  )
 }

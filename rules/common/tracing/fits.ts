@@ -59,6 +59,11 @@ export function reachOf(draft: Printed): Decimal {
   return high.minus(low).div(2)
 }
 
+/** How far off a figure of a source may be from the draft's, either of which may be rounded: in units of the draft. */
+export function reachWith(draft: Printed, source: Printed): Decimal {
+  return Decimal.max(reachOf(draft), source.half.times(power(betweenUnits(draft, source) ?? 0)))
+}
+
 /** Whether a source's figure, rounded as the draft prints it, is the draft's; `sizes`: what {@link sizesOf} has for it, where it is known. */
 export function fitOf(draft: Printed, source: Printed, wide = false, sizes?: Interval): Fit | undefined {
   if (!mayBeOf(draft, source)) return undefined

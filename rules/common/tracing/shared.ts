@@ -1,7 +1,8 @@
+import type { Figure } from '../number/figure.js'
 import { countsElse } from './counts-else.js'
 import { differInUnit } from '../units/measure-of.js'
 import { chanceOf } from './chance.js'
-import { mayBeOf, reachOf } from './fits.js'
+import { mayBeOf, reachOf, reachWith } from './fits.js'
 import type { GridFigure, Line } from './grid.js'
 import { isHeldAgainst, isSaidToBe, speaksOfBefore } from './held-against.js'
 import type { Mention } from './mention.js'
@@ -18,7 +19,7 @@ import { isNumberedOtherwise, stemOf } from './stems.js'
 /** What the draft's words share with the name of a source's figure; 0 where that is too little, as it may fit by accident. */
 export function sharedWith(mention: Mention, printed: SourceFigure, { lines, title, index }: NamedIn): number {
   if ('sentence' in printed) return sharedWithSentence(mention, printed, index)
-  const { row } = printed
+  const { row, column } = printed
   const { names, sentence } = mention
   const rows = lines.filter(({ line }) => line.axis === 'row' && line.grid === row.grid)
   const own = lineShare(row, names)
@@ -28,7 +29,11 @@ export function sharedWith(mention: Mention, printed: SourceFigure, { lines, tit
   if (isOtherEdition(mention, printed) || isOtherMoney(mention, printed) || isOfRowBeside(mention, printed, rows))
     return 0
   const rivals = rows.filter(({ share }) => share.coverage >= own.coverage).length + 1
-  const chance = chanceOf(mention.printed, reachOf(mention.printed)) * rivals * row.figures.length
+  // Of a row that nothing names, any other of its column may have the value.
+  const isUnsaid = own.weight < 1 && across.coverage < 1 && !row.isWhole && row.parts.length > 0
+  const places = row.figures.length * (isUnsaid ? Math.max(1, column.figures.length) : 1)
+  // Zeros that a table in thousands does not print are no digits that agree.
+  const chance = chanceOf(mention.printed, reachWith(mention.printed, printed)) * rivals * places
   if (chance > toleranceOf(mention, printed, own, across, rows, title)) return 0
   if (sentence && isNumberedOtherwise(row.label, sentence.block.text.slice(sentence.from, sentence.to))) return 0
   return Math.max(0.25, own.weight * own.coverage + across.weight * across.coverage)
@@ -157,7 +162,14 @@ function isElsewhere(mention: Mention, { row, column }: GridFigure, lines: reado
       named.share.weight >= 1 &&
       (named.line.axis === 'column' || !row.isWhole || isSaidBeside(mention, named)),
   )
-  const couldBe = (line: Line) => line.figures.some((figure) => mayBeOf(printed, figure))
+  // "918 million bushels" are no acres: what is counted is in no unit.
+  const isCounted =
+    printed.unitCode === undefined && printed.figure.unit.kind === 'none' && printed.figure.noun !== undefined
+  const couldBe = (line: Line) =>
+    line.figures.some(
+      (figure) =>
+        mayBeOf(printed, figure) && !(isCounted && figure.unitCode !== undefined) && !isFiner(printed, figure),
+    )
   const isOther = ({ line }: Named) => line.axis === 'column' && line.periods.length === 0 && couldBe(line)
   if (column.parts.length > 0 && column.periods.length === 0 && !isNamed(column, names) && others.some(isOther))
     return true
@@ -173,6 +185,11 @@ function isElsewhere(mention: Mention, { row, column }: GridFigure, lines: reado
     ({ line }) =>
       line.axis === 'row' && line.figures.some((figure) => figure.column === column && mayBeOf(printed, figure)),
   )
+}
+
+/** "225.6", of a column of whole numbers: it has no digits behind the point. */
+function isFiner({ figure, measure }: Printed, { figure: own }: Printed): boolean {
+  return measure === undefined && figure.parts.exponent === 0 && figure.decimals > 0 && own.decimals === 0
 }
 
 const ALL = /\b(?:all|overall|total\w*|altogether|whole|entire|combined|together|any|either|both|across)\b/i
@@ -202,23 +219,19 @@ function sharedWithSentence(mention: Mention, own: SentenceFigure, index: Source
   const { sentence, figure, unitCode } = own
   if (mention.sentence && isOfAnother(mention.sentence, printed.figure, sentence, figure)) return 0
   if (standsApart(mention, own) !== undefined) return 0
-  const noun = printed.figure.noun && figure.noun && stemOf(printed.figure.noun.word) === stemOf(figure.noun.word)
+  const noun = isOneNoun(printed.figure, figure)
   // "Six hours": the unit is no word that both share.
   const unit = printed.unitCode === undefined ? undefined : printed.figure.noun && stemOf(printed.figure.noun.word)
   const words = [...names].filter((name) => name !== unit)
   const share = shareOf(words, sentence.names)
-  const back = shareOf(
-    [...sentence.names].filter((name) => name !== unit),
-    names,
-  )
+  const back = shareOf(othersOf(own, unit), names)
   const coverage = Math.max(share.coverage, back.coverage)
   // GWh and MWh are one unit, and were held against each other as such.
   if ((printed.unitCode === undefined || unitCode === undefined) && differInUnit(printed.figure, figure)) return 0
   // A small whole number stands in most sentences: what it counts has to be the same.
-  if (printed.measure === undefined && printed.value.abs().lt(20) && printed.figure.decimals === 0 && noun !== true)
-    return 0
-  if (share.weight >= 2 || (share.weight >= 1 && (coverage >= 0.3 || noun === true)))
-    return share.weight * coverage + (noun === true ? 1 : 0)
+  if (printed.measure === undefined && printed.value.abs().lt(20) && printed.figure.decimals === 0 && !noun) return 0
+  if (share.weight >= 2 || (share.weight >= 1 && (coverage >= 0.3 || noun)))
+    return share.weight * coverage + (noun ? 1 : 0)
   // One word of the sentence or its paragraph is enough for a figure that hardly any other would be by accident.
   const wide = shareOf([...around], sentence.names).weight
   // An amount of money that the source prints but once, in a paragraph about the same, is no other.
@@ -226,6 +239,20 @@ function sharedWithSentence(mention: Mention, own: SentenceFigure, index: Source
     wide >= 1 && printed.measure === 'money' && figure.unit.kind === 'currency' && isPrintedOnce(printed, index)
   const near = share.weight >= 1 || wide >= 2 || isOnly
   return near && chanceOf(printed, reachOf(printed)) <= 0.002 ? 0.2 : 0
+}
+
+/** "About 9 ibuprofen tablets", and "nine tablets": one noun, with a word or two before it. */
+function isOneNoun({ noun }: Figure, { block, to }: Figure): boolean {
+  if (!noun) return false
+  const stem = stemOf(noun.word.toLowerCase())
+  const [, ...words] = /^ ([\p{L}-]+)(?: ([\p{L}-]+))?(?: ([\p{L}-]+))?/u.exec(block.text.slice(to, to + 48)) ?? []
+  return words.some((word?: string) => word !== undefined && stemOf(word.toLowerCase()) === stem)
+}
+
+/** The names of a source's sentence without what is printed of the figure itself: its number and its unit. */
+function othersOf({ sentence, figure, unitCode }: SentenceFigure, unit: string | undefined): string[] {
+  const own = unitCode === undefined ? undefined : figure.noun && stemOf(figure.noun.word)
+  return [...sentence.names].filter((name) => name !== unit && name !== own && name !== `#${figure.text}`)
 }
 
 function isPrintedOnce({ value }: Printed, index: SourceIndex): boolean {

@@ -6,7 +6,7 @@ const CUT = `
 accrd accrued; acct account; acq acquisition acquired; adj adjusted adjustment; adm admission administration; admin administration;
 adv advance advertising; alloc allocation allocated; amt amount; ann annual; appr approved; appt appointment; approx approximate;
 apps appearance application; assoc associate association; asst assistant; att attendance attended; auth authority authorised authorized;
-aux auxiliary; avail available availability; avg average averaged; bal balance; bbl barrel; bldg building; bdgt budget; bp basis;
+aux auxiliary; ac acre; bu bushel; gal gallon; lb pound; avail available availability; avg average averaged; bal balance; bbl barrel; bldg building; bdgt budget; bp basis;
 cap capacity capital; cat category; chg change changed charge; circ circulation; cmte committee; cnt count; coll collection collected;
 comm commission committee commercial; comp completed compensation complaint; cons consumption; conv conversion converted; corp corporate;
 ctr centre center; cum cumulative; curr current; cust customer; cty county; del delivery delivered; dep deposit depreciation departure;

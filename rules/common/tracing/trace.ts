@@ -1,12 +1,11 @@
 import type { ReadSource } from '../../../src/rule/source.js'
 import { wordScoreOf } from './against/column-score.js'
-import { Decimal } from '../number/decimal.js'
 import { chanceOf } from './chance.js'
 import { type Counted, countedRows } from './counts.js'
 import { countsElse } from './counts-else.js'
 import { cuesOf } from './cues.js'
 import { derivations, gives } from './derive.js'
-import { fitOf, mayBeOf, reachOf, sizesOf } from './fits.js'
+import { fitOf, mayBeOf, reachOf, reachWith, sizesOf } from './fits.js'
 import type { GridFigure } from './grid.js'
 import type { Mention } from './mention.js'
 import { isHearsay } from './hearsay.js'
@@ -163,9 +162,8 @@ function pointedAt(
   const { printed } = mention
   const all = named.reduce((count, { index }) => count + index.size, 0)
   const isForeign = (cell: GridFigure) => named.every(({ index }) => countsElse(mention, index, cell))
-  const reach = reachOf(printed)
   // Zeros that a table in thousands does not print are no digits that agree.
-  const bitsOf = ({ half }: GridFigure) => -Math.log2(Math.min(1, chanceOf(printed, Decimal.max(reach, half)) * all))
+  const bitsOf = (cell: GridFigure) => -Math.log2(Math.min(1, chanceOf(printed, reachWith(printed, cell)) * all))
   let best: { match: Match; cell: GridFigure; score: number } | undefined
   for (const match of matches) {
     if (!('row' in match.printed) || match.agreement === 'other') continue
