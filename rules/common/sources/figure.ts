@@ -17,6 +17,7 @@ import { type Period, periodsIn } from '../tracing/periods.js'
 import { portionsOf } from '../tracing/portions.js'
 import { type Sentence, type SentenceFigure, sentences } from '../tracing/sentences.js'
 import type { SourceFigure } from '../tracing/source-index.js'
+import { standingOf } from '../tracing/standing.js'
 import { stemsOf } from '../tracing/stems.js'
 import { isRounded, trace } from '../tracing/trace.js'
 import { isAsserted } from './asserted.js'
@@ -71,7 +72,7 @@ export default defineRule<Subject<FigureSubject>>({
       const { source, printed } = traced.match
       const others = named.filter((own) => own.source !== source)
       const against = others.length > 0 ? contradiction(mention, others) : undefined
-      if (against && 'printed' in against.expected && isRestated(printed) === isRestated(against.expected.printed))
+      if (against && 'printed' in against.expected && isOneEdition(printed, against.expected.printed))
         return unverifiable(
           'sources-disagree',
           `${nameOf(printed)} of ${source.name} is ${printed.figure.text}, but ${against.of.source.name} has ${against.expected.printed.figure.text}`,
@@ -205,7 +206,12 @@ function withPortions(
   )
 }
 
-/** Of what was restated, two sources have two figures, and both are right. */
+/** Of what was restated, or what another says was revised, two sources have two figures, and both are right. */
+function isOneEdition(one: SourceFigure, other: SourceFigure): boolean {
+  const isSuperseded = [one, other].some((own) => 'sentence' in own && standingOf(own) === 'superseded')
+  return !isSuperseded && isRestated(one) === isRestated(other)
+}
+
 function isRestated(printed: SourceFigure): boolean {
   return 'row' in printed && /\b(?:restated|revised|adjusted)\b/i.test(`${printed.row.label} ${printed.column.label}`)
 }

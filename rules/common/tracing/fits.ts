@@ -27,6 +27,11 @@ export function mayBeOf(draft: Printed, source: Printed): boolean {
   return a === b && sameCode(draft.code, source.code)
 }
 
+/** "225.6", of a column of whole numbers: it has no digits behind the point. */
+export function isFiner({ figure, measure }: Printed, { figure: own }: Printed): boolean {
+  return measure === undefined && figure.parts.exponent === 0 && figure.decimals > 0 && own.decimals === 0
+}
+
 /** The power of ten from the unit of a source to that of the draft: 0 where either has none. Undefined where they measure other things. */
 export function betweenUnits(draft: Printed, source: Printed): number | undefined {
   if (draft.unitCode === undefined || source.unitCode === undefined) return 0

@@ -142,7 +142,7 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
   if (!numeric.includes(true)) return undefined
   const before = [table.before?.text.slice(-300) ?? '', table.section.title].join(' ')
   const aroundTexts = [...headOfAll(table, head, numeric), before]
-  const around = aroundTexts.map(declaredAround)
+  const aroundAll = aroundTexts.map(declaredAround)
   const excepted = new Set(aroundTexts.flatMap(exceptedIn))
   const aroundPeriods = periodsIn(before)
   const grid: Grid & { rows: OpenLine[]; columns: OpenLine[]; whole?: Line } = {
@@ -182,6 +182,9 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
   }
   for (let c = 0; c < width; c++) grid.columns.push(line('column', c, headerTexts(table, head, c, width), ''))
   const own = [...declared.values()]
+  // "Attendance in persons; income in thousands", and "Income ($000)" over its columns: what they say for themselves is not of all.
+  const ofFigures = grid.columns.flatMap((column, c) => (numeric[c] ? [declared.get(column) as Declared] : []))
+  const around = aroundAll.map((said) => (isSaidBySome(ofFigures, said) ? withoutScale(said) : said))
   const isSaidByColumn = (has: (said: Declared) => boolean) => own.some(has) && !around.some(has)
   const isMoneySaid = isSaidByColumn(({ measure }) => measure === 'money')
   const isScaleSaid = isSaidByColumn(({ exponent }) => (exponent ?? 0) > 0)
@@ -290,6 +293,16 @@ function headOfAll(table: Table, head: number, numeric: readonly boolean[]): str
     const overFigures = new Set(texts.filter((text, c) => numeric[c] && text !== ''))
     return texts.filter((text, c) => !numeric[c] || overFigures.size === 1 || !namesMore(text))
   })
+}
+
+/** Whether some columns give the scale of a table for themselves, and others none. */
+function isSaidBySome(columns: readonly Declared[], { exponent }: Declared): boolean {
+  if (exponent === undefined || exponent === 0) return false
+  return columns.some((own) => own.exponent === exponent) && columns.some((own) => own.exponent === undefined)
+}
+
+function withoutScale({ exponent: _, ...rest }: Declared): Declared {
+  return rest
 }
 
 /** "In thousands except per share data and employees": the words that name what the scale is not of. */

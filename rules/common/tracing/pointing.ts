@@ -1,4 +1,4 @@
-import { mayBeOf } from './fits.js'
+import { isFiner, mayBeOf } from './fits.js'
 import type { Grid, GridFigure, Line } from './grid.js'
 import type { Mention } from './mention.js'
 import type { NamedIn } from './named-in.js'
@@ -230,6 +230,7 @@ export class Pointing {
           cell !== but &&
           !this.#taken.has(cell) &&
           mayBeOf(printed, cell) &&
+          !isFiner(printed, cell) &&
           bestAgreement(printed.periods, cell.periods) !== 'other',
       )
   }

@@ -78,7 +78,9 @@ function isBase({ block, from, text }: Figure): boolean {
 
 /** Where sentences begin, the parts of one that a semicolon sets apart, and notes by their letters: each states its own. */
 function statementStarts(text: string): number[] {
-  const behind = [...matches(/;\s+(?=\S)|[.!?]\s+(?=\([a-z\d]{1,3}\)\s)/g, text)].map(({ 0: mark, index }) => index + mark.length)
+  const behind = [...matches(/;\s+(?=\S)|[.!?]\s+(?=\([a-z\d]{1,3}\)\s)/g, text)].map(
+    ({ 0: mark, index }) => index + mark.length,
+  )
   return [...new Set([...sentenceStarts(text), ...behind])].sort((a, b) => a - b)
 }
 

@@ -2,7 +2,7 @@ import type { Figure } from '../number/figure.js'
 import { countsElse } from './counts-else.js'
 import { differInUnit } from '../units/measure-of.js'
 import { chanceOf } from './chance.js'
-import { mayBeOf, reachOf, reachWith } from './fits.js'
+import { isFiner, mayBeOf, reachOf, reachWith } from './fits.js'
 import type { GridFigure, Line } from './grid.js'
 import { isHeldAgainst, isSaidToBe, speaksOfBefore } from './held-against.js'
 import type { Mention } from './mention.js'
@@ -185,11 +185,6 @@ function isElsewhere(mention: Mention, { row, column }: GridFigure, lines: reado
     ({ line }) =>
       line.axis === 'row' && line.figures.some((figure) => figure.column === column && mayBeOf(printed, figure)),
   )
-}
-
-/** "225.6", of a column of whole numbers: it has no digits behind the point. */
-function isFiner({ figure, measure }: Printed, { figure: own }: Printed): boolean {
-  return measure === undefined && figure.parts.exponent === 0 && figure.decimals > 0 && own.decimals === 0
 }
 
 const ALL = /\b(?:all|overall|total\w*|altogether|whole|entire|combined|together|any|either|both|across)\b/i

@@ -81,8 +81,10 @@ export function saysStanding(mention: Mention, standing: Standing): boolean {
 
 /** Whether a source's figure stands apart, and the draft says nothing of that: it would be taken for what is. */
 export function standsApart(mention: Mention, own: SentenceFigure): Standing | undefined {
-  if (!mention.sentence || bestAgreement(mention.printed.periods, own.periods) === 'same') return undefined
+  if (!mention.sentence) return undefined
   const standing = standingOf(own)
+  if (standing === 'superseded' && isSaidNew(mention)) return standing
+  if (bestAgreement(mention.printed.periods, own.periods) === 'same') return undefined
   return standing && !saysStanding(mention, standing) ? standing : undefined
 }
 

@@ -82,7 +82,11 @@ export function trace(mention: Mention, named: readonly NamedIn[], beside: () =>
   const isListed = mention.sentence !== undefined && isList(mention.sentence)
   if (best && (isListed || (!isUnnamedColumn(mention, best) && !isOfUnsaidTime(mention, best))))
     return { from: 'figure', match: best }
-  if (isListed || isHearsay(mention) || matches.some(({ printed }) => 'row' in printed && isOtherEdition(mention, printed)))
+  if (
+    isListed ||
+    isHearsay(mention) ||
+    matches.some(({ printed }) => 'row' in printed && isOtherEdition(mention, printed))
+  )
     return inVain(mention, matches, named)
   const said = cuesOf(mention)
   const cues = isShareOfLast(mention) ? { ...said, change: false, difference: false, share: true } : said

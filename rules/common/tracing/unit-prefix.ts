@@ -1,4 +1,16 @@
-const PREFIXES: Readonly<Record<string, number>> = { n: -9, u: -6, µ: -6, μ: -6, m: -3, k: 3, K: 3, M: 6, G: 9, T: 12, P: 15 }
+const PREFIXES: Readonly<Record<string, number>> = {
+  n: -9,
+  u: -6,
+  µ: -6,
+  μ: -6,
+  m: -3,
+  k: 3,
+  K: 3,
+  M: 6,
+  G: 9,
+  T: 12,
+  P: 15,
+}
 /** Units that prefixes are put before. */
 const BASE = /^([nuµμmkKMGTP]?)(Wh|Hz|VA|Bq|Sv|Pa|bit|bps|[WJVABgLlmst])$/
 

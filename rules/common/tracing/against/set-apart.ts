@@ -75,8 +75,9 @@ function beside({ printed }: Mention, own: SentenceFigure): SentenceFigure | und
 }
 
 /** The cell of the very thing and time that a sentence says was revised. */
-function revisedTo({ sentence, periods }: SentenceFigure, all: readonly NamedIn[]): GridFigure | undefined {
+function revisedTo({ sentence, periods, figure }: SentenceFigure, all: readonly NamedIn[]): GridFigure | undefined {
   const names = roots(sentence.names)
+  const times = periods.length > 0 ? periods : sentence.periods.filter(({ to }) => to <= figure.from).slice(-1)
   const isNamed = (parts: readonly (readonly string[])[]) =>
     parts.length > 0 && parts.every((part) => [...roots(part)].every((stem) => names.has(stem)))
   const grids = all.flatMap(({ index }) => index.grids.slice(0, 4))
@@ -86,7 +87,7 @@ function revisedTo({ sentence, periods }: SentenceFigure, all: readonly NamedIn[
       .flatMap(({ figures }) =>
         figures.filter(
           (cell) =>
-            bestAgreement(cell.periods, periods) === 'same' && (cell.row.parts.length === 0 || isNamed(cell.row.parts)),
+            bestAgreement(cell.periods, times) === 'same' && (cell.row.parts.length === 0 || isNamed(cell.row.parts)),
         ),
       ),
   )
