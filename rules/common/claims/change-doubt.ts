@@ -67,6 +67,8 @@ export function changeDoubt({ sentence, from, to, figure, cue, direction }: Told
     return { reason: 'other-scope', says: `${figure.text} may be the change of another time than since ${from.text}` }
   if (DISCOUNTED.test(before(figure)))
     return { reason: 'structure', says: `${figure.text} is a rate that something is discounted at` }
+  if (figure.from < from.from && isBandOf(from, to))
+    return { reason: 'other-scope', says: `${from.text} to ${to.text} may say who or what is meant` }
   const trails = figure.from > Math.max(from.from, to.from)
   if (trails && ELSEWHERE.test(behind(figure).toLowerCase()))
     return { reason: 'structure', says: `${figure.text} is said of something else than ${from.text} and ${to.text}` }
@@ -218,6 +220,18 @@ const LONG_AGO =
 const IN_YEAR = /^(?: [a-z]+){0,2} in (?:[A-Z][a-z]+ )?((?:19|20)\d\d)\b/
 const OWN_TIME =
   /^(?: points)? (?:last|this|in the|in a|in (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*|over the|for an?|on (?:the (?:year|month|week|day)|(?:mon|tues|wednes|thurs|fri)day))\b/i
+
+/** "rose 12% among adults from 50 to 64": who they are, not what it rose from and to. */
+function isBandOf(from: Figure, to: Figure): boolean {
+  const { text } = from.block
+  return (
+    from.to < to.from &&
+    /^(?: [a-z]+)? to [$€£¥]?$/i.test(text.slice(from.to, to.from)) &&
+    BAND.test(text.slice(Math.max(0, from.from - 60), from.from))
+  )
+}
+const BAND =
+  /\b(?:among|for|in|of|by|between) (?:the |all |its |those )?(?:[a-z'-]+ ){0,2}?(?:adults|people|persons|(?:wo)?men|children|pupils|students|patients|workers|employees|earners|voters|residents|members|households|families|firms|companies|homes|houses|flats|cars|vehicles|drivers|girls|boys|teenagers|infants|claimants|borrowers|taxpayers|aged|ages|ages of)(?: (?:aged|with [a-z]+))? from [$€£¥]?$/i
 
 /** "including 98,000 e-books (up from 86,000)": what follows may be said of all of which they are a part. */
 function isWithin({ block, from }: Figure): boolean {

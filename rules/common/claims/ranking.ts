@@ -17,6 +17,8 @@ export interface Ranked {
   readonly wording: string
   /** The superlative may be one of something else than the figures measure. */
   readonly unsure: boolean
+  /** "the largest, followed by": those behind it, as they are told; each is less than the one before, or more. */
+  readonly following: readonly Member[]
   /** Text offset behind what says so. */
   readonly to: number
 }
@@ -94,14 +96,32 @@ function* saidIn(
       either: EITHER.test(wording),
       whole: true,
       wording,
+      following: here ? followersOf(named.member, text, items) : [],
       unsure:
         named.unsure ||
         OTHER_CLAUSE.test(text) ||
-        MEASURED.test(text.slice(end)) ||
+        (MEASURED.test(text.slice(end)) && !(here && isMeasure(wording, text.slice(end), text, named.member))) ||
         (PLACE.test(wording) && !SCORED.test(text)),
       to: textAt(Math.max(named.to, end)),
     }
   }
+}
+
+/** "yielded the most milk per cow: 31.2 litres": the noun runs up to the figure, and is what it measures. */
+function isMeasure(wording: string, behind: string, text: string, { from, to }: Member): boolean {
+  if (!/^(?:most|fewest|least|highest|lowest)$/.test(wording)) return false
+  const phrase = /^(?: [a-z'-]+){1,6}(?:,? (?:with|at|on)|:| \(|,)? ?~?(?=[\uE001\uE004-\uE006])/.exec(behind)?.[0]
+  if (phrase === undefined) return false
+  // its name stands before the superlative, or in the phrase
+  const at = text.length - behind.length
+  return from < at + phrase.length && to <= at + phrase.length
+}
+
+/** The members behind "followed by". */
+function followersOf(own: Member, text: string, items: readonly Member[]): readonly Member[] {
+  const at = text.indexOf(', followed by ')
+  const behind = items.filter(({ from }) => at >= 0 && from > at)
+  return behind.length > 1 && behind.length + 1 === items.length && !behind.includes(own) ? behind : []
 }
 
 const PLACES: Readonly<Record<string, number>> = {
@@ -142,7 +162,8 @@ function* placedIn(
     )
       continue
     const named =
-      namedBy(text, index, wording.length, items, here) ?? (here ? rightBefore(text, index, items) : undefined)
+      namedBy(text, index, wording.length, items, here) ??
+      (here ? (rightBefore(text, index, items) ?? subjectOf(text, index, end, items)) : undefined)
     if (!named || place > items.length + 4) continue
     yield {
       items,
@@ -152,6 +173,7 @@ function* placedIn(
       either: LESS_IS_BETTER.test(text),
       whole: WHOLE_LIST.test(text) && items.length >= place,
       wording,
+      following: [],
       unsure: OTHER_CLAUSE.test(text) || groups?.['nth2'] !== undefined,
       to: textAt(Math.max(named.to, end)),
     }
@@ -165,6 +187,16 @@ function rightBefore(text: string, at: number, items: readonly Member[]): Named 
   const gap = text.slice(member.to, at)
   return /^[^;.]{0,12}[\uE001-\uE007]\)?,? $/.test(gap) ? { member, to: member.to, unsure: false } : undefined
 }
+
+/** "Norwood came third of the six wards, on 58.1%": its name is the subject, and its figure comes next. */
+function subjectOf(text: string, at: number, end: number, items: readonly Member[]): Named | undefined {
+  const member = items.findLast(({ to }) => to <= at)
+  if (!member || !SUBJECT.test(text.slice(member.to, at))) return undefined
+  const next = FIGURE.exec(text.slice(end))
+  const to = end + (next?.[0].length ?? 0)
+  return next && !items.some(({ from }) => from > at && from < to) ? { member, to, unsure: false } : undefined
+}
+const FIGURE = /^[^;.]{0,60}?[\uE001\uE004-\uE006]/
 
 interface Named {
   readonly member: Member
@@ -217,7 +249,7 @@ function mentionNear(
     if (items.some((item) => item.from < to && item.to > from)) continue
     const gap = from > at ? skeleton.slice(at + length, from) : skeleton.slice(to, at)
     if (gap.length > REACH) continue
-    if (from > at ? OBJECT.test(gap) : SUBJECT.test(gap)) return { to, gap: gap.length }
+    if (from > at ? OBJECT.test(gap) : SUBJECT.test(gap.replace(/^['’]s?/, ''))) return { to, gap: gap.length }
   }
   return undefined
 }
@@ -235,7 +267,7 @@ function besides(skeleton: string, at: number, length: number, items: readonly M
   const unsure =
     /,(?! (?:with|at|on) )| by /.test(match[0]) ||
     /\bfor |\bamong /.test(rest.slice(match[0].length)) ||
-    !/^.?\)?(?: [a-z]+)?,? (?:ahead of|followed by|before|then|against|compared with) /.test(
+    !/^.?\)?(?: (?!and\b|but\b)[a-z'-]+){0,4},? (?:ahead of|followed by|before|then|against|compared with|with) /.test(
       rest.slice(match[0].length),
     )
   return { member, to: behind, unsure }

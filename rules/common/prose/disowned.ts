@@ -6,7 +6,11 @@ const BEFORE = [
   /(?<!\b(?:who|whom|which|that)(?: (?:had|have|has|were|was|are|is|did|do|does))? )(?:\b(?:(?:is|are|was|were|be|been|did|does|do|has|have|had|will|would|can|could|should|may|might|must|but|and|or|if|probably|certainly|clearly|really|surely) not|not(?= an?\b)|never|cannot)|n[’']t|(?:^|[,;:(—–-] ?)not) (?!(?:only|just|merely|simply|least)\b)(?:[a-z]+ ){0,3}$/i,
   /\b(?:far from|instead of|rather than|without) [a-z]+ing (?:[a-z]+ ){0,2}$/i,
   /\b(?:if|unless|whether|suppos(?:e|ing)|assum(?:e|ing)|imagine)\b[^,.;:?!]{0,90}$/i,
-  /\bnot (?:true|correct|right|accurate|the case|so) that\b[^.;?!]{0,90}$/i,
+  // "It is not true, the ministry said, that the deficit doubled"
+  /\b(?:not|n[’']t|neither|never) (?:true|correct|right|accurate|the case|so)(?:, [^,.;?!]{1,60},)? that\b[^.;?!]{0,90}$/i,
+  // "We do not accept the respondent's statement that", "nobody believes that"
+  /\b(?:not|n[’']t|never|cannot|nobody|no one|none|hardly) (?:[a-z]+ )?(?:accept|agree|believe|concede|admit|endorse|adopt|follow|share)(?:s|ed)?\b[^.;?!]{0,60}\bthat\b[^.;?!]{0,90}$/i,
+  /\b(?:no (?:truth|basis|evidence|foundation|support)|nothing|little) (?:[a-z]+ )?(?:in|for|to)\b[^.;?!]{0,50}\bthat\b[^.;?!]{0,90}$/i,
   /\b(?:wrong|mistaken|erroneous|incorrect|false)(?:ly| (?:claim|statement|assertion|sentence|impression|figure|calculation)s?)\b[^.;?!]{0,90}$/i,
   /\b(?:den(?:y|ies|ied|ying)|disput(?:e[sd]?|ing)|refut(?:e[sd]?|ing)|(?:reject|dismiss|rebut|contradict)(?:s|es|ed|ing)?)\b[^.;?!]{1,60}\bthat\b[^.;?!]{0,90}$/i,
   /\b(?:wrong|mistaken|incorrect|false|untrue|misleading|nonsense) (?:to|in|when|about) (?:say|claim|state|suggest|assert|report|write|sa(?:ying|id)|claim(?:ing|ed)|it|he|she|they)\b[^.;?!]{0,90}$/i,

@@ -55,6 +55,21 @@ export function nullOf(label: string | undefined): 0 | 1 | undefined {
   return RATIO.test(label) ? 1 : DIFFERENCE.test(label) ? 0 : undefined
 }
 
+const RATIO_WORDS = /\b(?:hazard|odds|risk|rate|incidence|prevalence|incidence rate)[- ]ratios?\b|\brelative risks?\b/gi
+const DIFFERENCE_WORDS = /\b(?:differences?|coefficients?|differed by)\b/gi
+
+/** What it is by the words of the sentence before it, or by bounds below and above zero, which a ratio cannot have. */
+export function nullNear(text: string, { label, low, high, from }: ReportedInterval): 0 | 1 | undefined {
+  const named = nullOf(label)
+  if (named !== undefined) return named
+  if (low.value < 0 && high.value > 0) return 0
+  const { window } = lookBack(text, from, 160)
+  const own = window.slice(window.search(/[.;!?]\s+[A-Z][^.;!?]*$/) + 1)
+  const [ratios, differences] = [RATIO_WORDS, DIFFERENCE_WORDS].map((words) => [...own.matchAll(words)].length)
+  if (ratios === 1 && differences === 0 && low.value > 0) return 1
+  return ratios === 0 && differences === 1 ? 0 : undefined
+}
+
 /** Every interval of an estimate in one run of prose. Linear: each cue looks at bounded windows. */
 export function readIntervals(text: string): ReportedInterval[] {
   const found: ReportedInterval[] = []

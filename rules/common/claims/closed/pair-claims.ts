@@ -174,6 +174,7 @@ const DOUBTS: Readonly<Record<string, (pair: Pair) => boolean>> = {
   'above an allowance': ({ ways, window }) => ways.includes('share') && FROM_A_LEVEL.test(window.text),
   'by another measure': ({ result }) =>
     /^\)? by (?:value|weight|volume|number|area|count|revenue|sales|size)\b/.test(result.near.after),
+  'another item': ({ result, small }) => isAnotherItem(result, small),
   'set against': ({ ways, small, large }) => ways.includes('share') && isSetAgainst(small, large),
   'in brackets of something else': ({ result, small }) => isElsewhereInBrackets(result, small),
   'said by another result': hasAnotherResult,
@@ -231,6 +232,14 @@ function isOtherMargin(said: string, earned: string): boolean {
   const whose = WHOSE.exec(said)?.[1]
   const own = WHOSE.exec(earned)?.[1]
   return whose !== undefined && own !== undefined && whose !== own
+}
+
+/** "carries a 4 percent fee and a £42 charge": the one is not what the other comes to. */
+function isAnotherItem({ sentence, at }: Pair['result'], small: Term): boolean {
+  if (small.sentence !== sentence || small.at < at) return false
+  return /^ (?:[a-z'-]+ ){1,4}(?:and|plus|together with|as well as) (?:(?:an?|the|another|its|their) )?(?:[a-z]+ (?:fee|charge) of )?[a-z]{0,3}\$?~?$/.test(
+    sentence.skeleton.slice(at + 1, small.at),
+  )
 }
 
 /** "611 barrels against 552": no part of it. */

@@ -7,7 +7,7 @@ import { goesAgainst, signOf } from '../reading/flows.js'
 import type { Term } from '../reading/term.js'
 import { type Amount, valueOf } from './amount.js'
 import { type Equation, type Mistake, textOf } from './equation.js'
-import { BY_WHICH, CLOSES, CLOSES_AFTER, EXPLAINS, OPENS, OPENS_AFTER } from './words.js'
+import { BY_WHICH, CLOSES, CLOSES_AFTER, EXPLAINS, IS_BETWEEN, OPENS, OPENS_AFTER } from './words.js'
 
 /** What came and what went, told of what there was and what there is then, or of a change that they explain. */
 
@@ -108,6 +108,8 @@ export function* contributed(amounts: readonly Amount[], { text }: Window): Gene
   const ends = [amounts[0], amounts.at(-1)].filter((one): one is Amount => one !== undefined && isTheChange(one))
   const [change] = ends
   if (!change || valueOf(change).lte(0)) return
+  // "fell by 14.2 and by 8.6 (difference, −5.6)": two changes, and what lies between them
+  if (amounts.some((amount) => amount !== change && IS_BETWEEN.before.test(amount.term.before))) return
   const moves = amounts.filter((amount) => amount !== change)
   if (moves.length < 2 || (change === amounts[0] && PART_OF.test(change.term.before))) return
   const told = waysOf(moves, GOES_ON)

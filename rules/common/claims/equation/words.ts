@@ -58,7 +58,7 @@ export const WEIGHTED = words(
   `mean averag- average blended blend weighted overall whole combined together altogether pooled across taken_together entire all`,
 )
 export const OPENS =
-  /\b(?:(?:set out|sailed|left port|went in(?:to)? [a-z ]{1,20}) with|first (?:held|had)|(?:held|had|was|were|came to|numbered|amounted to)(?= ~?[a-z]{0,3}\$?$)|beg[aiu]n(?:ning)?|started?|starts|open(?:s|ed|ing)?|from|at the (?:start|outset|beginning)|(?:on|at) (?:1 |1st )?(?:january|april|july|october)|brought forward|originally|initially|stood at|numbered)\b/
+  /\b(?:(?:set out|sailed|left port|went in(?:to)? [a-z ]{1,20}) with|first (?:held|had)|(?:held|had|had been|was|were|came to|numbered|amounted to)(?= ~?[a-z]{0,3}\$?$)|beg[aiu]n(?:ning)?|started?|starts|open(?:s|ed|ing)?|from|at the (?:start|outset|beginning)|(?:on|at) (?:1 |1st )?(?:january|april|july|october)|brought forward|originally|initially|stood at|numbered)\b/
 /** "the 1,284 with whom it had opened", "48 on the books in March" */
 export const OPENS_AFTER =
   /^ (?:[a-z%]+ ){0,4}(?:opened|begun|began|started|brought forward|carried over|to (?:start|begin) with|at the (?:start|outset|beginning)|when (?:the|it) [a-z ]{0,20}(?:opened|began|started)|on its books)\b/
@@ -82,7 +82,7 @@ export const TIMES_WORDS = /\b(?:times|fold|multipl\w+|ratio|factor of)\b/
 
 /** What is left to pay, and what is taken off. */
 export const SELLS =
-  /\b(?:sell(?:s|ing)?|sold|goes|go|went|going|pay(?:s|ing)?|paid|price[sd]?|costs?|costing|charg(?:es|ed|ing)|ask(?:s|ed|ing)|now|for|at|to|instead of|comes to|came to|leav(?:es|ing)|left with|ticket|fetch(?:es|ed)?|receiv(?:es|ed)|net)\b(?! (?:of )?(?:reduction|discount|saving|rebate))[^,;:]{0,40}$/
+  /\b(?:sell(?:s|ing)?|sold|goes|go|went|going|pay(?:s|ing)?|paid|price[sd]?|costs?|costing|charg(?:es|ed|ing)|bill(?:s|ed|ing)|invoic(?:es|ed|ing)|ask(?:s|ed|ing)|now|for|at|to|instead of|comes to|came to|leav(?:es|ing)|left with|ticket|fetch(?:es|ed)?|receiv(?:es|ed)|net)\b(?! (?:of )?(?:reduction|discount|saving|rebate))[^,;:]{0,40}$/
 export const TAKES_OFF =
   /\b(?:sav(?:es?|ed|ings?)|off|reductions? of|discounts? (?:of|was|is|comes|worth)|rebates? of|cut of|less|deduct\w*|knock\w*|took|take|taken|withheld|worth|amount\w*|fee|duty|commission|tax|tip|deposit|levy)\b[^,;:]{0,24}$/
 /** What a percentage takes off, or adds, or is a part of. */

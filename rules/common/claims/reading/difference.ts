@@ -41,6 +41,13 @@ const one: Relation = {
   compute: (of, [a, b]) => a && b && subtract(of(a), of(b)),
 }
 
+/** "31.8 and 38.4 (mean difference −6.6)": the sign says which of the two was taken from which. */
+const signed: Relation = {
+  ...one,
+  says: ([a, b]) => `${b?.text ?? ''} less ${a?.text ?? ''}`,
+  compute: (of, [a, b]) => a && b && subtract(of(b), of(a)),
+}
+
 const several: Relation = {
   ...one,
   formula: 'minuend − subtrahends',
@@ -63,7 +70,7 @@ export function* differencesIn(passage: Passage): Generator<Reading> {
     const alikeIn: Passage = { ...passage, earlier: earlier.filter(like) }
     const announced = BEFORE.test(result.before) || AFTER.test(result.after)
     const reading =
-      search(passage, result, one, [...pairs(alikeIn, result, all, !announced)]) ??
+      search(passage, result, result.figure.value.isNegative() ? signed : one, [...pairs(alikeIn, result, all, !announced)]) ??
       (announced && all.length >= 3 ? search(passage, result, several, [...runs(alikeIn, result, all)]) : undefined)
     if (reading) yield reading
   }
@@ -93,9 +100,12 @@ function isOpen(a: Term, b: Term, { before, after, lead }: Term): boolean {
   return (
     part ||
     /\bleav(?:es|ing) (?!the\b|an?\b|only\b|just\b)[a-z' -]+ with ~?$/.test(before) ||
-    /\bbetween-|\bplacebo\b/.test(lead)
+    (/\bbetween-|\bplacebo\b/.test(lead) && !PLAIN_DIFFERENCE.test(before))
   )
 }
+
+/** Of the figures as they are: no model stands between. */
+const PLAIN_DIFFERENCE = /\b(?:unadjusted|crude|raw|simple|observed) (?:[a-z-]+ )?difference\b/
 
 /** "the remaining (6 of one sort and": the first of several. */
 const LISTED = /^(?: [a-z'-]+){0,3},? and ~?$/

@@ -15,11 +15,11 @@ export const PARTIAL =
 export const THRESHOLD =
   /\bany (?:[a-z]+ )?(?:rise|fall|increase|decrease|change|drop|loss|gain|movement)\b[^.;]{1,40}\b(?:more|less|greater) than\b|\b(?:or (?:less|more|fewer|above|below|over|under|greater|higher|lower)|(?<!\b(?:adds?|added|adding|sums?|summed|summing) )up to|cut-?off|threshold)\b/
 export const OTHER_MEASURE = new RegExp(
-  String.raw`\b(?:median|weighted(?!-average)|adjusted|ppp|${ON_A_BASIS}|in real terms|nominal(?:ly)?|inflation|seasonally|annuali[sz]ed|on average|per annum|cagr|compounded?|log|indexed|imputed|modell?ed|estimated|simulated|hypothetical(?:ly)?|pro rata|prorated|discount(?:ed)? rate|net present|between-group|placebo-[a-z]+|least[- ]squares|[a-z]+-corrected|compared (?:with|to) (?:the )?controls?)\b`,
+  String.raw`\b(?:median|weighted(?!-average)|adjusted|ppp|${ON_A_BASIS}|in real terms|nominal(?:ly)?|inflation|seasonally|annuali[sz]ed|on average|per annum|cagr|compounded?|log|indexed|imputed|modell?ed|estimated|simulated|hypothetical(?:ly)?|pro rata|prorated|discount(?:ed)? rate|net present|(?<!\b(?:unadjusted|crude|raw|simple|observed) )between-group|placebo-[a-z]+|least[- ]squares|[a-z]+-corrected|compared (?:with|to) (?:the )?controls?)\b`,
 )
 
 export const MORE =
-  /\b(?:net (?:of|proceeds)|(?:after|before) (?:[a-z-]+ ){0,3}(?:tax\w*|vat|fees?|costs?|charges?|expenses?|dividends?|discounts?|deduct\w*|commissions?|rebates?|allowances?|tips?|postage|levy|any|it|them|\uE004)\b|(?:more|less|extra|higher|lower|double) (?:at|on|for|during|in|after|over) |plus|includ\w+|exclud\w+|discount\w*|tips?|tax\w*|minimum|deposits?|shipping|delivery|overtime|bonus\w*|set-?up|surcharge|commission|weighted(?!-average))\b/
+  /\b(?:net (?:of|proceeds)|(?:after|before) (?:[a-z-]+ ){0,3}(?:tax\w*|vat|fees?|costs?|charges?|expenses?|dividends?|discounts?|deduct\w*|commissions?|rebates?|allowances?|tips?|postage|levy|any|it|them|\uE004)\b|(?:more|less|extra|higher|lower|double) (?:at|on|for|during|in|after|over) |plus|includ\w+|exclud\w+|discount\w*|tips?|tax\w*|minimum|deposits?|shipping|delivery|overtime|bonus\w*|set-?up|surcharge|commission|weighted(?!-average)|(?:takes?|took|taking|brings?|brought) home|take-home)\b/
 
 /** "(scale 0 to 42)", "scored from 1 to 5" */
 export const SCALE = /\b(?:scale|scored?|scores|rated|ratings?|range) (?:of |from )?\(?\d+ ?(?:to|[–-]) ?\d+\b/

@@ -1,5 +1,5 @@
 import { rollForward } from './bridge.js'
-import { ownWords, signOf } from './flows.js'
+import { goesAgainst, ownWords, signOf } from './flows.js'
 import { type Attempt, type Bound, coversAll, type Reading, search } from './relation.js'
 import { alike, type Passage, type Term } from './term.js'
 
@@ -63,7 +63,12 @@ function readIn(passage: Passage, all: readonly Term[]): Reading | undefined {
   if (opening.light || closing.light) return undefined
   const movements = like.filter((term) => term !== opening && term !== closing)
   const provision = PROVISION.test(all.map(({ lead, after }) => lead + after).join(' '))
-  const signs = movements.map((term) => wayOf(term, all, provision))
+  const signs: (1 | -1 | undefined)[] = []
+  for (const [i, term] of movements.entries()) {
+    const last = signs[i - 1]
+    // "pricing added 7.8, offset by 5.4 of wages"
+    signs.push(goesAgainst(term) ? (last === -1 ? 1 : -1) : wayOf(term, all, provision))
+  }
   const open = signs.filter((sign) => sign === undefined).length
   if (open > MOST_OPEN || (like.length === 3 && open > 0)) return undefined
   // a stock that only one thing moved, told in one sentence, is a difference or a sum

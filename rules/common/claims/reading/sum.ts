@@ -151,12 +151,15 @@ function* opening(passage: Passage, total: Term, parts: readonly Term[]): Genera
       (OF_ALL.test(total.before) && opener.includes(',')) ||
       OF_THEM.test(parts[0]?.after ?? '')
     const listed = opens || LISTS.test(opener)
+    // "Of the 90, 54 drive and 47 cook": some do both
+    const mayOverlap = n === 2 && OF_ALL.test(total.before) && !leaves && !DONE_OR_NAMED.test(run[0]?.after ?? '')
     yield attemptOf(
       run,
       total,
       (strong ? 3 : 1) + (complete ? 2 : 0) - (parts.length - n),
       complete &&
         !isFirst &&
+        !mayOverlap &&
         !isMember(total, run) &&
         (leaves || isList(run)) &&
         listed &&
@@ -173,6 +176,10 @@ function* opening(passage: Passage, total: Term, parts: readonly Term[]): Genera
     )
   }
 }
+
+/** What befell each of them once, or what they are: not what they do, have or can. */
+const DONE_OR_NAMED =
+  /^ (?:(?:of (?:them|these|those|whom)|[a-z]+ly) )?(?:[a-z-]{2,}(?:ed|s)|are|were|went|left|came|won|lost|fell|rose|(?:wo)?men|people|children)\b(?<! (?:speaks|owns|uses|has))/
 
 /** Between two parts of one list: their own words and a comma, an "and" or a plus. */
 const LISTED = /^[^;.\uE00B]{0,60}(?:[,&+]|\band\b|plus)[^;.\uE00B]{0,60}$/

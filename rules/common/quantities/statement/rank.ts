@@ -87,7 +87,15 @@ function isCount({ block, from, to, unit }: Figure, others: readonly Figure[]): 
 
 const TIME = /^[ -](?:years?|months?|weeks?|days?|quarters?)\b/
 
-function decideRank({ items, own: { figure: own }, most, place, either, whole, wording, unsure }: Ranked): Decision {
+/** Whether a figure ranks before the one that is told before it. */
+function isAhead(figure: Figure, last: Figure | undefined, most: boolean): boolean {
+  if (!last || meets(intervalOf(figure, 'strict'), intervalOf(last, 'strict'))) return false
+  return most ? figure.value.gt(last.value) : figure.value.lt(last.value)
+}
+
+function decideRank(ranked: Ranked): Decision {
+  const { items, most, place, either, whole, wording, unsure, following } = ranked
+  const own = ranked.own.figure
   const others = items.map(({ figure }) => figure).filter((figure) => figure !== own)
   const says = items.map((item) => item.figure.text).join(', ')
   const grounds = {
@@ -113,7 +121,14 @@ function decideRank({ items, own: { figure: own }, most, place, either, whole, w
   const fits = (ahead: readonly Figure[]) => ahead.length + 1 === place
   if (fits(before) || (either && (fits(more) || fits(less)))) {
     const named = place === 1 ? (fits(more) ? 'the largest' : 'the smallest') : `in place ${place}`
-    return verified(`${own.text} is ${named} of ${says}`, grounds)
+    const late = following.find(({ figure }, i) => isAhead(figure, following[i - 1]?.figure, most))
+    if (!late) return verified(`${own.text} is ${named} of ${says}`, grounds)
+    if (unsure || either || items.some(({ figure }) => figure.hedge))
+      return unverifiable('ambiguous', `Those that follow may be told in another order (${says})`, grounds)
+    return violation(`Unexpected ${late.figure.text} in its place, expected it before the one that it follows (${says})`, {
+      ...grounds,
+      related: [late.figure.place],
+    })
   }
   // Further back than those printed before it: others may be that are not printed.
   const tooFar = (ahead: readonly Figure[]) => ahead.length + 1 < place

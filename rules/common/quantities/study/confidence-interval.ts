@@ -4,7 +4,7 @@ import type { Subject } from '../../../../src/rule/subject.js'
 import {
   type ReportedInterval,
   type ReportedIntervalAt,
-  nullOf,
+  nullNear,
   reportedIntervals,
 } from '../../statistics/reported-interval.js'
 import { testConventions } from '../../statistics/test-conventions.js'
@@ -88,7 +88,7 @@ export default defineRule<Subject<Data>>({
     const decisions = [contains(interval, basis)]
     const { oneTailed, conventionIn } = context.layer(testConventions)
     const convention = conventionIn(block, true) ?? (oneTailed ? { words: 'one-tailed' } : undefined)
-    const p = agreesWithP(interval, convention?.words, basis)
+    const p = agreesWithP(interval, nullNear(block.text, interval), convention?.words, basis)
     if (p) decisions.push(p)
     return decisions
   },
@@ -135,11 +135,11 @@ const CLEAR = 0.05
 /** Only where p is clear of .05 and the border clear of no effect. */
 function agreesWithP(
   interval: ReportedInterval,
+  none: 0 | 1 | undefined,
   convention: string | undefined,
   basis: Basis & {},
 ): Decision | undefined {
-  const { low, high, level, label, p } = interval
-  const none = nullOf(label)
+  const { low, high, level, p } = interval
   if (!p || none === undefined || level !== '95') return undefined
   const { comparison, figure } = p
   const excludes = low.value - low.step > none || high.value + high.step < none
