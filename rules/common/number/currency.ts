@@ -236,8 +236,8 @@ export function currencyAfter(text: string, at: number): { code: string; exponen
   return code === undefined ? undefined : { code, exponent: exponentOf(name), to: at + match[0].length }
 }
 
-/** 12.5p per share, 45p a litre, 30p each */
-const PENCE = /p(?= (?:per|an?|each|dividends?) [a-z])/y
+/** 12.5p per share, 45p a litre, 30p each, 27p for every unit */
+const PENCE = /p(?= (?:per|an?|each|every|for (?:each|every|an?|one)|to the|dividends?) [a-z])/y
 
 /** The 24 won in Tokyo: a verb, not the money of Korea. */
 const GAINED = /^ (?:in|by|at|the|their|his|her|its|on|last|with|for|this|back)\b/i

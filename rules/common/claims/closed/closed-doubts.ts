@@ -93,7 +93,9 @@ export function isOfAnother({ worded, near }: Pick<Result, 'worded' | 'near'>, o
   const contentOf = (text: string) =>
     text.split(/[^a-z'-]+/).filter((word) => word.length > 2 && !SKIPPED.has(word) && !ANAPHOR.test(word))
   if (/ for (?:each|every) /.test(worded.wording))
-    return !contentOf(worded.wording.replace(/^.*?\d[\d.,]*|\bfor\b/g, ' ')).every(isThere)
+    return !contentOf(worded.wording.replace(/^.* for (?:each|every) |^.*?\d[\d.,]*|\bfor\b/g, ' ')).every(
+      (word) => isThere(word) || (OPENING.test(word) && OPENING.test(around)),
+    )
   // "three times more than it can handle; it closed 410 in 2024 and 395 in 2023": the base is told in words, and others follow
   const than = /^[^,;:.()–]{0,40} than (?!in\b|at\b|on\b)[^,;:.()\uE001-\uE00A]{3,60}[;.\uE00B]/.exec(near.after)
   if (/ more\b/.test(worded.wording + near.after) && than) return true
@@ -101,6 +103,9 @@ export function isOfAnother({ worded, near }: Pick<Result, 'worded' | 'near'>, o
   const base = contentOf(/^[^,.;:()\uE001-\uE00B]{0,40}/.exec(near.after)?.[0] ?? '').slice(0, 3)
   return base.length > 0 && !base.some(isThere)
 }
+
+/** What is to be filled has many names: "1,056 places", "nine for every seat". */
+const OPENING = /\b(?:seats?|places?|posts?|jobs?|vacanc(?:y|ies)|positions?|slots?|spots?|openings?|beds?)\b/
 
 const CUTS = /[,;:()\u2013\u2014\uE00B]/
 

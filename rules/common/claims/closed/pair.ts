@@ -80,6 +80,9 @@ function resultsIn(window: Window): Result[] {
   return found
 }
 
+const IN_FIGURES =
+  /^[^:\uE001-\uE00A]{0,60}: ?(?:exactly |precisely |that is,? )?\uE005(?: [a-z'-]+){0,3} (?:out of|of|from|in) (?:the |all |some )?\uE005/
+
 /** "7,565 per 100,000": what a rate is of. */
 const PER = /\b(?:per|in every|out of every) ~?$/
 
@@ -145,6 +148,9 @@ function waysOf(result: Result, small: Term): Pick<Pair, 'ways' | 'beside' | 'ma
   if (term && term.sort !== 'percent') return { ways: ['gap'], beside: true, margin: false, called: false }
   if (worded?.kind === 'multiple') return { ways: ['times'], beside: true, margin: false, called: false }
   const beside = `${near.before} \uE00A ${near.after}`
+  // "One visitor in eight came by bus: 31,500 out of 126,000"
+  if (worded && IN_FIGURES.test(sentence.skeleton.slice(worded.end)))
+    return { ways: ['share'], beside: true, margin: false, called: true }
   const own = toldBy(beside, small)
   // "added a 15% gratuity": what it is a rate of
   if (term && PAID.test(near.after) && !own.ways.includes('share'))

@@ -108,7 +108,7 @@ function wholeOf(whole: Amount, amounts: readonly Amount[], window: Window, trie
   // "deduct 203 of intangibles": what is taken off is no result
   const taken = amounts.length === 3 ? parts.filter(isTakenOff) : []
   const free = taken.length === 1 ? parts.filter((part) => part !== taken[0]) : parts
-  const left = taken.length === 1 ? free[0] : free.findLast((part) => RESTS.test(besideAlone(part)))
+  const left = taken.length === 1 ? free[0] : free.findLast((part) => RESTS.test(besideAlone(part)) || isLastPart(part, amounts, window))
   const gap =
     amounts.length === 3
       ? parts.findLast((part) => DIFFERENCES.test(besideAlone(part)) || / by [a-z]{0,3}\$?~?$/.test(part.term.before))
@@ -127,7 +127,7 @@ function wholeOf(whole: Amount, amounts: readonly Amount[], window: Window, trie
         ? 1
         : 0
     : result === left || result === gap
-      ? isSaidOutright(result, result === left ? IS_LEFT : IS_BETWEEN) && !isMixed(parts)
+      ? isSaidOutright(result, result === left ? IS_LEFT : IS_BETWEEN) && (!isMixed(parts) || DIVIDED.test(text))
         ? 3
         : 2
       : RESTS.test(text) ||
@@ -152,7 +152,7 @@ function wholeOf(whole: Amount, amounts: readonly Amount[], window: Window, trie
     },
     ...(isTotal && { narrow: (of: (figure: Figure) => Interval) => likelySum(parts.map((part) => part.value(of))) }),
     told:
-      isMixed(isTotal ? parts : others) ||
+      (isMixed(isTotal ? parts : others) && !(result === left && DIVIDED.test(text))) ||
       (whole.sort === 'percent' && !isTotal && result !== left) ||
       amounts.some(({ term }) => goesAgainst(term)) ||
       (!isTotal &&
@@ -168,6 +168,11 @@ function wholeOf(whole: Amount, amounts: readonly Amount[], window: Window, trie
   }
 }
 
+/** "divided as follows: …, and the last £6,200 on grants" */
+function isLastPart(part: Amount, amounts: readonly Amount[], { text }: Window): boolean {
+  return part === amounts.at(-1) && / the (?:last|final) [a-z]{0,3}\$?~?$/.test(part.term.before) && MADE_OF.test(text)
+}
+
 /** One of three parts or more was forgotten, or taken twice. */
 function mistakenParts(parts: readonly Amount[], whole: Amount | undefined): Mistake[] {
   if (parts.length < 3) return []
@@ -180,6 +185,9 @@ function mistakenParts(parts: readonly Amount[], whole: Amount | undefined): Mis
     { says: `${textOf(part)} is taken twice`, compute: sumOf((one) => (one === part ? 2 : 1)) },
   ])
 }
+
+/** All that it is divided into follows: none of it comes in or goes out. */
+const DIVIDED = /\b(?:as follows|divided|split|allocated|apportioned|shared out|broken down|made up)\b/
 
 /** "plus accrued interest of $4.5 million": no part of what it is added to. */
 const ON_TOP = /\bplus (?:[a-z]+ ){0,5}[a-z]{0,3}\$?~?$/

@@ -16,7 +16,9 @@ export function* again(amounts: readonly Amount[], { sentences }: Window): Gener
   if (a.parts.exponent === b.parts.exponent && factor.eq(1)) return
   const ratio = valueOf(first).times(factor).div(valueOf(second))
   if (ratio.gt(12) || ratio.lt('0.08')) return
-  const strong = SAME.test(second.term.before)
+  // "No part of the €1,480 million may be used", where nothing but one amount was told before
+  const part = PART_OF.test(second.term.before) && first.term.sentence !== second.term.sentence
+  const strong = part || SAME.test(second.term.before)
   const definite = / the [a-z]{0,3}\$?$/.test(second.term.before) && /^ [a-z]/.test(second.term.after)
   if (!strong && !definite && !WEAK.test(second.term.before)) return
   yield {
@@ -26,12 +28,15 @@ export function* again(amounts: readonly Amount[], { sentences }: Window): Gener
     formula: 'the same amount in another scale',
     says: textOf(first),
     compute: (of) => scale(first.value(of), factor),
+    tied: strong,
     told: strong ? 2 : definite ? 1 : sentences.length === 1 && WEAK.test(second.term.before) ? 1 : 0,
     closed: true,
   }
 }
 
+const PART_OF =
+  /\b(?:no part|none|any part|part|parts|some|all|half|most|the (?:whole|rest|bulk)|every (?:penny|cent|euro)) of (?:the|that|this) [a-z]{0,3}\$?~?$/
 /** "those 3,240 thousand", "that number, 1,270,000", "the whole of that 3.25 GW" */
 const SAME =
-  /\b(?:those|that|these|this|the same|all|the full|the whole)(?: (?:number|sum|amount|figure|total|quantity|of that|of the|of this))?,? [a-z]{0,3}\$?~?$/
+  /\b(?:those|that|these|this|the same|all|the full|the whole)(?: (?:number|sum|amount|figure|total|quantity|of that|of the|of this))?,? [a-z]{0,3}\$?~?$|\bthe same (?:[a-z]+ ){1,3}(?:is|was|stands at|comes to|at|of) [a-z]{0,3}\$?~?$/
 const WEAK = /\b(?:or|i\.e\.?,?|that is,?|which is|in other words,?)(?: [a-z]+)? [a-z]{0,3}\$?~?$|\( ?$/

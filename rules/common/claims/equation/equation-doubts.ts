@@ -31,7 +31,9 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
       UNREAL.test(
         (/^(?:product|percent-of|interest|rate|average)$/.test(kind) ? words.replace(SUPPOSED, ' ') : words)
           .split(END)[0]
-          ?.replace(OF_A_GROUP, ' ') ?? '',
+          ?.replace(OF_A_GROUP, ' ')
+          .replace(FROM_A_GOAL, ' ')
+          .replace(PAID_INTO, ' ') ?? '',
       ) || EXPECTED.test(words.slice(words.lastIndexOf(END))),
     spares: 'The boats never carried 118, 124 and 131 people, 337 in all, as the poster has it.',
   },
@@ -84,6 +86,7 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
     name: 'a new sentence',
     applies: (equation, _, { sentences, last }, slip) =>
       equation.tied !== true &&
+      !isBeyondDoubt(equation, slip) &&
       sentences.length > 1 &&
       !isTied(linkOf(last)) &&
       !REFERS.test(last.skeleton) &&
@@ -156,6 +159,11 @@ function isSaidBefore({ after, lead }: Term): boolean {
 
 const UNREAL =
   /\b(?:not|n't|never|neither|nor|would|could|might|if|unless|forecast\w*|expect\w*|predict\w*|plan(?:s|ned)?|hop(?:e|es|ed|ing)|aim\w*|target\w*|goal\w*|budgeted|guidance|promis\w*|pledg\w*|suppos\w*|ought to (?:be|have)|wrong\w*|mistak\w*|rather than|far from|nowhere|hardly|maximum|minimum|capped|ceiling|threshold|limit)\b/
+/** "forty-seven shy of its pledge of 610": how far it is from there. */
+const FROM_A_GOAL =
+  /\b(?:short|shy|ahead|clear|in excess|off) of (?:the|its|their|his|her|our|an?) (?:[a-z]+ )?(?:target|goal|pledge|promise|plan|forecast|limit|ceiling|threshold)\b/g
+/** "put 15 per cent into the plan": what is saved in, not what is intended. */
+const PAID_INTO = /\binto (?:the|an?|his|her|their|its|your|my|our) (?:[a-z]+ )?plan\b/g
 const EXPECTED =
   /\b(?:forecast\w*|expect\w*|predict\w*|planned|target\w*|budget\w*|guidance|limit|threshold|allowed|permitted)\b/
 
@@ -174,7 +182,7 @@ const AGAINST = /\b(?:partly|partially|in part|more than) (?:offset|made good|mi
 
 /** The sentence speaks of what was just told. */
 const REFERS =
-  /\b(?:in other words|thus|hence|therefore|accordingly|that is|i\.e|so|(?:the|that|this) (?:[a-z]+ )?(?:shift|move|rise|fall|drop|decline|decrease|increase|gain|loss|change|gap|difference|margin|improvement|reduction|saving))\b|^ ?an? (?:[a-z]+ )?(?:shift|move|rise|fall|drop|decline|increase|gain|loss|change|gap|difference) of\b|^ ?(?:less|deduct\w*|minus|net of|after deducting|add(?:ing)?|plus|taken together|on balance|net),? |^ ?(?:by \uE008,? |in \uE008,? )?(?:it|they)\b|\bof (?:the (?:total|lot|whole)|it|them|these|those|that|this|whom|which)\b|^[^,;\uE001-\uE007]{0,90}\b(?:that (?:number|sum|amount|figure|total|left|is)|those|these|this|them|the (?:remaining|rest|others?|latter|two|three|four|five|six|whole|lot|total))\b/
+  /\b(?:in other words|the same [a-z]+|that (?:will|would|is|was|makes?|made|comes?|came|means?|meant|leaves?|left|gives?|gave|produces?|yields?|brings?|costs?)|thus|hence|therefore|accordingly|that is|i\.e|so|(?:the|that|this) (?:[a-z]+ )?(?:shift|move|rise|fall|drop|decline|decrease|increase|gain|loss|change|gap|difference|margin|improvement|reduction|saving))\b|^ ?an? (?:[a-z]+ )?(?:shift|move|rise|fall|drop|decline|increase|gain|loss|change|gap|difference) of\b|^ ?(?:less|deduct\w*|minus|net of|after deducting|add(?:ing)?|plus|taken together|on balance|net),? |^ ?(?:by \uE008,? |in \uE008,? )?(?:it|they)\b|\bof (?:the (?:total|lot|whole)|it|them|these|those|that|this|whom|which)\b|^[^,;\uE001-\uE007]{0,90}\b(?:that (?:number|sum|amount|figure|total|left|is)|those|these|this|them|the (?:remaining|rest|others?|latter|two|three|four|five|six|whole|lot|total))\b/
 
 /** "no less than 42.5%": just that much. */
 function isStressed({ hedge }: Figure): boolean {
@@ -185,7 +193,7 @@ function isStressed({ hedge }: Figure): boolean {
 const NOT_IN_IT = /\uE010 (?:before|excluding|exclusive of|not including|not counting) [a-z' -]{1,40}/g
 /** Of all figures alike: what an average is, wages as an item, and the rate that the sentence is about. */
 const OWN_WORDS =
-  /\bon average\b|\b(?:wage|cost|price|food|core|headline|claims|input|energy|expected)(?: cost)? inflation\b|\binflation(?= (?:ran|was|is|stood|rate|fell|rose|slowed|eased|took|cost|expectations)\b)/g
+  /\bon average\b|\b(?:wage|cost|price|food|core|headline|claims|input|energy|expected)(?: cost)? inflation\b|\binflation(?= (?:at|of|ran|was|is|stood|rate|fell|rose|slowed|eased|took|cost|expectations)\b)/g
 /** "with at least one page left blank": of each of them. */
 const ONE_AT_LEAST = /\bwith at least (?:one|~?\uE005)/g
 /** Behind the last figure of a relation. */
@@ -198,6 +206,11 @@ const SOME =
 /** One digit of four or more is another than in a sum or a difference that words announce: two unrelated amounts are seldom so near. */
 function isNoAccident({ kind, told, operands }: Equation, slip: Slip | undefined): boolean {
   return ADDITIVE.test(kind) && slip !== undefined && slip.weight > 2 && told >= (operands.length > 2 ? 1 : 2)
+}
+
+/** Its own words name what it is of the figures before, "the risk ratio was", "a drop of", and a slip or nothing rounded explains the miss. */
+function isBeyondDoubt({ told, sure, overrules }: Equation, slip: Slip | undefined): boolean {
+  return told >= 3 && (sure === true || (overrules === true && slip !== undefined && slip.weight > 0))
 }
 
 /** The first that applies. */

@@ -14,6 +14,7 @@ export function* interests(amounts: readonly Amount[], window: Window): Generato
   const rates = amounts.filter(({ sort }) => sort === 'percent')
   const [rate] = rates
   if (!rate || rates.length > 1 || valueOf(rate).lte(0)) return
+  yield* ofAMonth(rate, amounts, text)
   const time = timeAmong(amounts, text)
   const [a, b, ...more] = amounts.filter((amount) => amount !== rate && amount !== time?.amount)
   if (!time || !a || !b || more.length > 0 || !areAlike(a, b) || !/^(?:money|amount)$/.test(a.sort)) return
@@ -25,6 +26,34 @@ export function* interests(amounts: readonly Amount[], window: Window): Generato
   else if (BEARS.test(text)) yield* simpleOf(own)
   else yield* compoundOf(own)
 }
+
+/** "£180,000 at 5.4 per cent a year, interest only: £810 a month": what is due at each date, without any of the sum itself. */
+function* ofAMonth(rate: Amount, amounts: readonly Amount[], text: string): Generator<Equation> {
+  const [a, b, ...more] = amounts.filter((amount) => amount !== rate)
+  if (!a || !b || more.length > 0 || !areAlike(a, b) || a.sort !== 'money' || timesAYear(rate) !== 1) return
+  if (!/\binterest\b/.test(text) || REPAYS.test(text)) return
+  const [low, high] = valueOf(a).lt(valueOf(b)) ? [a, b] : [b, a]
+  const times = timesAYear(low)
+  if (times === 1) return
+  const yearly = valueOf(rate).div(HUNDRED)
+  yield {
+    kind: 'interest',
+    result: low,
+    operands: [
+      { role: 'principal', amount: high },
+      { role: 'rate', amount: rate },
+    ],
+    formula: `principal × rate / ${String(times)}`,
+    says: `${textOf(high)} × ${textOf(rate)} / ${String(times)}`,
+    compute: (of) => scale(high.value(of), yearly.div(times)),
+    told: /\binterest[- ]only\b|\bsimple\b|\binterest (?:alone|is|of|comes)\b/.test(text) ? 3 : 2,
+    closed: true,
+    applied: true,
+    mistaken: [{ says: 'it is the interest of a year', compute: (of) => scale(high.value(of), yearly) }],
+  }
+}
+/** What is paid with the interest. */
+const REPAYS = /\b(?:repayments?|repays?|amorti\w+|instal?lments?|capital and interest|principal and interest)\b/
 
 interface Loan {
   readonly rate: Amount
@@ -231,6 +260,8 @@ function* compoundOf({ rate, low, high, time, window: { text } }: Loan): Generat
         : scale(end.value(of), new Decimal(1).div(growth)),
     told: said ? 3 : yearly ? 2 : 0,
     closed: true,
+    // compounded, of a year, from a start to an end: no other amount can be meant
+    sure: said && yearly && forward && isOfOneSize(end, scale(start.value(({ value }) => point(value)), growth)),
     unqualified: said,
     tied: THE_SUM.test(text),
     mistaken: [
@@ -238,6 +269,11 @@ function* compoundOf({ rate, low, high, time, window: { text } }: Loan): Generat
       { says: 'a period is left out', compute: (of) => scale(start.value(of), growth.div(p.plus(1))) },
     ],
   }
+}
+
+function isOfOneSize(printed: Amount, { low }: Interval): boolean {
+  const ratio = valueOf(printed).div(low)
+  return ratio.gt('0.6') && ratio.lt('1.7')
 }
 
 const AT_THAT_RATE = /\bat (?:that|this|the same|such a) rate\b/

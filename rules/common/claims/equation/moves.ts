@@ -161,6 +161,12 @@ export function* rolled(amounts: readonly Amount[], { text }: Window): Generator
   const closes = CLOSES.test(closing.term.before.slice(-60)) || CLOSES_AFTER.test(closing.term.after)
   const bothWays = told.includes(1) && told.includes(-1)
   const ended = opens && closes
+  // one whose words do not say which way is told by what the others leave
+  const inOrder =
+    ended &&
+    opening === amounts[0] &&
+    closing === amounts.at(-1) &&
+    !moves.some(({ term }) => LEVEL.test(term.before))
   // all that came and all that went is told: these are no parts of one whole
   const sure = ended && bothWays && open === 0
   const said =
@@ -181,8 +187,9 @@ export function* rolled(amounts: readonly Amount[], { text }: Window): Generator
       compute: together(moves, ways, () => false, from),
       told: sure ? 3 : open > 1 ? Math.min(said, 1) : said,
       overrules: sure,
-      closed: open === 0 && said > 1 && !/\b(?:compared|versus|than|whereas)\b/.test(text),
+      closed: (open === 0 || (open === 1 && inOrder)) && said > 1 && !/\b(?:compared|versus|than|whereas)\b/.test(text),
       unqualified: true,
+      tied: ended,
       tries: 2 ** open,
       mistaken: mistaken(moves, ways, from),
     }

@@ -4,7 +4,7 @@ import { divide, type Interval, multiply, point, scale, subtract } from '../../n
 import type { Window } from '../closed/window.js'
 import { type Amount, areAlike, valueOf } from './amount.js'
 import { isOfThis } from '../closed/closed-doubts.js'
-import { COSTS } from '../closed/cues.js'
+import { COSTS, EARLIER } from '../closed/cues.js'
 import { NO_CHANGE, YEARLY } from '../closed/pair.js'
 import { beside, type Equation, isTurned, textOf } from './equation.js'
 import { yearOf } from '../reading/role.js'
@@ -35,12 +35,12 @@ export function* percents(amounts: readonly Amount[], window: Window): Generator
       ? rate
       : following(a, b)
   const told = toldOf(rate, small, large, window)
-  if (YEARLY.test(rate.term.after) || YEARLY.test(rate.term.before)) return
+  if ((YEARLY.test(rate.term.after) || YEARLY.test(rate.term.before)) && !isOverOneYear(rate, window)) return
   // "fell 4% to $31.20 from a high of $52.10": a change that is told first is read by its grammar
   const first = result === rate && amounts[0] === rate && Math.max(told.less, told.more) >= told.part
   if (first && head === undefined) return
   // "Wages, up 6%, outpaced prices, which moved from 131.2 to 134.0": a change that is told first has ends of its own
-  if (result !== rate && !applied && !/ of ~?$|^ of /.test(`${rate.term.before}|${rate.term.after}`)) {
+  if (result !== rate && !applied && !/ of ~?$/.test(rate.term.before) && !/^ of /.test(rate.term.after)) {
     if (amounts[0] === rate) return
     told.less = Math.min(told.less, 1)
     told.more = Math.min(told.more, 1)
@@ -53,6 +53,9 @@ export function* percents(amounts: readonly Amount[], window: Window): Generator
     if (mode === 'times' && told.times === 0 && told.more === 0) continue
     if ((mode === 'less' || mode === 'more') && turned) continue
     const how = {
+      // a rule that one sentence tells, and the next applies to the two amounts that it prints
+      ruled: result !== rate && told[mode] >= 3 && applied && small.term.sentence === large.term.sentence && rate.term.sentence !== small.term.sentence,
+      named: (head === 'rise' || head === 'fall') && last === rate && areTwoEnds(small, large, window),
       first,
       overrules: !first && told[mode] >= 3 && modes.every((other) => other === mode || told[other] < told[mode]),
       rivals: modes.filter((other) => told[other] === best && other !== mode).length,
@@ -64,6 +67,32 @@ export function* percents(amounts: readonly Amount[], window: Window): Generator
     if (result !== rate && told[mode] > 2 && other === amounts[0])
       yield equationOf(mode, { rate, small, large, result: other }, 2, how)
   }
+}
+
+/** "putting annual inflation at 3.0%", of the index last May and this May */
+function isOverOneYear({ term }: Amount, { text }: Window): boolean {
+  return (
+    !/\b(?:cagr|compound\w*|per|each|every)\b/.test(`${term.before.slice(-40)} ${term.after.slice(0, 30)}`) &&
+    ONE_YEAR.test(text)
+  )
+}
+const ONE_YEAR =
+  /\b(?:last year|(?:a|one) year (?:earlier|ago|before)|(?:twelve|\uE005) months (?:earlier|ago|before)|the (?:previous|prior|preceding) year)\b/
+
+/** What it is now, and what it was: told as such, or of two years. */
+function areTwoEnds(small: Amount, large: Amount, { text }: Window): boolean {
+  return (
+    isOfTwoTimes(small, large) ||
+    [small, large].some(({ term: { before, after } }) => EARLIER.test(before) || EARLIER.test(after.slice(0, 50))) ||
+    ONE_YEAR.test(text)
+  )
+}
+
+/** A change of another size is one of something else. */
+function isOfOneSize(printed: Amount, ratio: Interval | undefined, mode: Mode): boolean {
+  if (!ratio) return false
+  const change = (mode === 'less' ? new Decimal(1).minus(ratio.low) : ratio.low.minus(1)).times(HUNDRED)
+  return change.gt(0) && valueOf(printed).div(change).lt(4) && change.div(valueOf(printed)).lt(4)
 }
 
 const DISCOUNT = /\b(?:discount\w*|reduction|off|markdown|marked down|rebate\w*|knock\w*)\b/
@@ -112,14 +141,19 @@ function toldOf(rate: Amount, small: Amount, large: Amount, { text }: Window): R
     told.less = 3
     told.part = 0
   }
+  // "we retain 12.5% as commission; the vendor will receive": what it leaves, where it is the most of it
+  if (PAYS.test(near) && RECEIVES.test(small.term.before) && isMostOf(small, large, rate))
+    return { ...told, less: 3, part: 0, more: 0 }
   if (PAYS.test(near)) {
     told.part = 3
     told.less = Math.min(told.less, 1)
     told.more = Math.min(told.more, /\b(?:vat|tax|gratuity|tip|service)\b/.test(near) ? 2 : 1)
   } else if (DISCOUNT.test(near) || (LESS.test(near) && !PART.test(near.replace(/\bof\b/g, ' ')))) {
     // what is paid after a reduction, or the reduction itself
-    if (TAKES_OFF.test(small.term.before)) told.part = Math.max(told.part, 2)
-    else if (SELLS.test(small.term.before) && DISCOUNT.test(near)) {
+    // "get 35 percent off and are billed $962": the words of its own verb
+    const own = small.term.before.split(/\uE00B|\band\b/).at(-1) ?? ''
+    if (TAKES_OFF.test(own)) told.part = Math.max(told.part, 2)
+    else if (SELLS.test(own) && DISCOUNT.test(near)) {
       told.less = 3
       told.part = 0
     } else told.part = Math.min(told.part, 1)
@@ -160,6 +194,14 @@ function toldOf(rate: Amount, small: Amount, large: Amount, { text }: Window): R
     told.part = 3
   return told
 }
+
+const RECEIVES =
+  /\b(?:receiv\w+|net(?:s|ted|ting)?|left with|gets?|got|getting|pa(?:id|ys?) (?:out|over)|remit\w*|hand(?:s|ed)? over|pass(?:es|ed)? on|pocket\w*|keeps?|kept|walks? away with|takes? home|proceeds)\b[^,;:]{0,40}$/
+
+function isMostOf(small: Amount, large: Amount, rate: Amount): boolean {
+  return valueOf(small).times(2).gt(valueOf(large)) && valueOf(rate).lte(MOST_TAKEN)
+}
+const MOST_TAKEN = 40
 
 /** By what the percentage is said to be, where words say it. */
 function toldByHead(rate: Amount, small: Amount, large: Amount): Record<Mode, number> | undefined {
@@ -239,7 +281,7 @@ function equationOf(
   mode: Mode,
   { rate, small, large, result }: { rate: Amount; small: Amount; large: Amount; result: Amount },
   told: number,
-  { first, overrules, rivals, applied }: { first: boolean; overrules: boolean; rivals: number; applied: boolean },
+  { ruled, named, first, overrules, rivals, applied }: { ruled: boolean; named: boolean; first: boolean; overrules: boolean; rivals: number; applied: boolean },
 ): Equation {
   const share = (of: Of) => scale(rate.value(of), new Decimal('0.01'))
   /** What the smaller is times, to give the larger, or the other way. */
@@ -288,7 +330,9 @@ function equationOf(
         : `${textOf(from)} ${mode === 'less' ? '−' : '+'} ${textOf(rate)}`,
     compute,
     told,
-    closed: !first && rivals === 0 && (mode !== 'part' || isOfThese(rate, small, large)),
+    closed: !first && rivals === 0 && (mode !== 'part' || ruled || isOfThese(rate, small, large)),
+    tied: ruled,
+    sure: isRate && mode !== 'part' && mode !== 'times' && overrules && named && !first && isOfOneSize(result, ratio(({ value }) => point(value)), mode),
     overrules,
     unqualified: !isRate && (mode === 'less' || mode === 'more'),
     tries: 3,

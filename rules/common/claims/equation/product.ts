@@ -4,6 +4,7 @@ import { readUnit } from '../../units/units.js'
 import { isTime } from '../reading/term.js'
 import type { Window } from '../closed/window.js'
 import { type Amount, areAlike, valueOf } from './amount.js'
+import { APIECE } from '../closed/each-noun.js'
 import { stem } from '../reading/each.js'
 import { beside, type Equation, listed, RESULT_BEFORE, resultAmong, textOf } from './equation.js'
 
@@ -47,6 +48,7 @@ export function* product(amounts: readonly Amount[], window: Window): Generator<
     // "opened at 310, 26 came and 39 went, closing at 305": no total over two counts, unless units work out
     if (!isWhole && others.length > 1 && !physical && whole.sort !== 'money') return
     const numerator = isWhole ? factors : others
+    const sure = closed && named && linked && target === amounts.at(-1) && isSaid(target, whole, factors, factor)
     yield {
       kind: isWhole ? 'product' : 'rate',
       result: target,
@@ -59,7 +61,9 @@ export function* product(amounts: readonly Amount[], window: Window): Generator<
         const product = numerator.map((amount) => amount.value(of)).reduce(multiply)
         return isWhole ? scale(product, factor) : divide(whole.value(of), scale(product, factor))
       },
-      told: linked
+      told: sure
+        ? 3
+        : linked
         ? COMES.test(beside(target, 90))
           ? physical
             ? 3
@@ -73,12 +77,24 @@ export function* product(amounts: readonly Amount[], window: Window): Generator<
         !amounts.some(isCompared) &&
         (named || (target === amounts.at(-1) && RESULT_BEFORE.test(target.term.before))),
       physical,
+      sure,
       applied: !physical,
       tries: ways.length,
       ...(!isWhole && { fields: { per: target.each?.noun ?? 'each' } }),
     }
   }
 }
+
+/** A verb right before it, or "each" right behind it, says that it is what the others come to; and it is of that size. */
+function isSaid(target: Amount, whole: Amount, factors: readonly Amount[], factor: Decimal): boolean {
+  const { before, after } = target.term
+  if (!COMES_TO.test(before) && !(APIECE.test(after) && SHARED.test(before))) return false
+  const ratio = factors.reduce((all, amount) => all.times(valueOf(amount)), factor).div(valueOf(whole))
+  return ratio.gt('0.3') && ratio.lt(4)
+}
+const COMES_TO =
+  /\b(?:com(?:es?|ing) to|came to|bring(?:s|ing)?(?: in)?|brought(?: in)?|fetch(?:es|ed)?|cost(?:s|ing)?|total(?:s|led|ling)?|rais(?:es|ed)|amount(?:s|ed|ing)? to|mak(?:es|ing)|yield(?:s|ed)?|produc(?:es|ed)|that is|which is|i\.e\.?,?|equals?|works? out (?:at|to)|(?:sum|total|bill) (?:of|is|was))(?: (?:just|exactly|only|in all|a total of|precisely))* ?[a-z]{0,3}\$?~?$|\bearn(?:s|ed|ing)?(?: (?:the|its|their|his|her|us|them) ?[a-z]*)? ?[a-z]{0,3}\$?~?$/
+const SHARED = /\b(?:spread|shared|divided|split|distributed)\b/
 
 /** "29.8 a year, against 29.1" */
 function isCompared({ term: { before, after } }: Amount): boolean {

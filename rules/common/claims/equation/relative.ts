@@ -75,7 +75,8 @@ function* groups(amounts: readonly Amount[]): Generator<Equation> {
         const own = quotient(of)
         return own && (isRatio ? own : scale(subtract(ONE, own), HUNDRED))
       },
-      told: said ? 3 : 1,
+      told: MODELLED.test(near) ? 0 : said ? 3 : 1,
+      unqualified: true,
       closed: top === one || !isRatio,
       sure: said,
       tries: 2,
@@ -83,6 +84,9 @@ function* groups(amounts: readonly Amount[]): Generator<Equation> {
     }
   }
 }
+
+/** "the adjusted odds ratio": worked out with more than the counts */
+const MODELLED = /\b(?:adjusted|multivaria\w+|pooled|weighted|matched|stratified|conditional|model\w*|mantel|regression)\b/
 
 interface Group {
   readonly part: Amount

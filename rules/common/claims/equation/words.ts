@@ -20,7 +20,7 @@ export const RESTS = words(
   `rest remain- leave leaves leaving left balance others other remainder spare over still unspent unsold outstanding short shortfall gap lack- missing`,
 )
 export const DIFFERENCES = words(`
-  difference gap lead leads leading margin majority ahead clear more fewer less short shortfall surplus deficit profit loss gain excess exceed- over
+  difference gap lead leads leading margin majority ahead clear more fewer less short shy shortfall surplus deficit profit loss gain excess exceed- over
   in_front advantage spread left leaving leave leaves better_off worse_off to_the_good in_hand net remain- balance saving saved save saves rise rose
   fall fell increase- decrease- decline- drop- up down higher lower under beat beats ahead_of outvoted apart reduction reduced grew growth swing
   cheaper dearer longer shorter heavier lighter taller older younger behind extra further additional cleared outnumber- between change- contraction
@@ -40,7 +40,7 @@ export const SUMS_UP: Beside = {
 }
 export const IS_LEFT: Beside = {
   before:
-    /\b(?:(?:the|its|their) (?:other|others?,|remaining|rest,?|remainder,?)(?: (?:being|is|are|was|were|of))?|leav(?:es|ing)(?: (?:just|only|a|the))*|remains?|left with|balance (?:of|is|was)) ?[a-z]{0,3}\$?~?$/,
+    /\b(?:(?:the|its|their) (?:other|others?,|remaining|rest,?|remainder,?)(?: (?:being|is|are|was|were|of))?|leav(?:es|ing)(?: (?:just|only|a|the))*|remains?|left with|balance (?:of|is|was)|the (?:last|final)) ?[a-z]{0,3}\$?~?$/,
   after:
     /^(?: [a-z'-]+){0,3} (?:left|remain(?:s|ed)?|unsold|unspent|unused|outstanding|still to (?:come|go|be [a-z]+)|to go|to spare|unaccounted for|going begging)\b/,
 }
@@ -48,7 +48,7 @@ export const IS_BETWEEN: Beside = {
   before:
     /\b(?:difference|gap|spread|overrun|overspend|shortfall|swing|(?:exceed\w*|short|beat\w*|outdid|trail\w*|undercut\w*|outweigh\w*)[^\uE001-\uE00B]{0,40} by)(?: (?:of|is|was|comes to|at|in|being|all|just|only))*[:,]? ?[a-z]{0,3}\$?~?$/,
   after:
-    /^(?: (?:[a-z]{1,4}|°[a-z]|[a-z]+s))?(?: [a-z]+)? (?:apart|off|faster|slower|cheaper|dearer|heavier|lighter|taller|shorter|longer|older|younger|warmer|colder|cooler|in front|ahead|behind|(?:more|less|fewer|higher|lower)(?= than\b|[.,;)]| ?$))/,
+    /^(?: (?:[a-z]{1,4}|°[a-z]|[a-z]+s))?(?: [a-z]+)? (?:apart|off|(?:short|shy) of|faster|slower|cheaper|dearer|heavier|lighter|taller|shorter|longer|older|younger|warmer|colder|cooler|in front|ahead|behind|(?:more|less|fewer|higher|lower)(?= than\b|[.,;)]| ?$))/,
 }
 /** What is taken off: an operand, and no result. */
 export const TAKEN_OFF =

@@ -19,7 +19,7 @@ export const OTHER_MEASURE = new RegExp(
 )
 
 export const MORE =
-  /\b(?:net (?:of|proceeds)|(?:after|before) (?:[a-z-]+ ){0,3}(?:tax\w*|vat|fees?|costs?|charges?|expenses?|dividends?|discounts?|deduct\w*|commissions?|rebates?|allowances?|tips?|postage|levy|any|it|them|\uE004)\b|(?:more|less|extra|higher|lower|double) (?:at|on|for|during|in|after|over) |plus|includ\w+|exclud\w+|discount\w*|tips?|tax\w*|minimum|deposits?|shipping|delivery|overtime|bonus\w*|set-?up|surcharge|commission|weighted(?!-average)|(?:takes?|took|taking|brings?|brought) home|take-home)\b/
+  /\b(?:net (?:of|proceeds)|(?:after|before) (?:[a-z-]+ ){0,3}(?:tax\w*|vat|fees?|costs?|charges?|expenses?|dividends?|discounts?|deduct\w*|commissions?|rebates?|allowances?|tips?|postage|levy|any|it|them|\uE004)\b|(?:more|less|extra|higher|lower|double) (?:at|on|for|during|in|after|over) |plus|includ\w+|exclud\w+|discount\w*|tips?|tax\w*|minimum|deposits?|shipping|delivery|(?<!\b(?:hours|days) of )overtime(?! (?:rate|hours|due|pay|worked|claim\w*)\b)|bonus\w*|set-?up|surcharge|commission|weighted(?!-average)|(?:takes?|took|taking|brings?|brought) home|take-home)\b/
 
 /** "(scale 0 to 42)", "scored from 1 to 5" */
 export const SCALE = /\b(?:scale|scored?|scores|rated|ratings?|range) (?:of |from )?\(?\d+ ?(?:to|[–-]) ?\d+\b/
@@ -27,6 +27,10 @@ export const SCALE = /\b(?:scale|scored?|scores|rated|ratings?|range) (?:of |fro
 /** "costs £1,218 before the standing charge": of what is not in it. */
 export const WITHOUT =
   /(?<=\d ?(?:bn|mn|m|k|million|billion|thousand)?(?: (?:a|per|each) [a-z]+)?,? )(?:before|excluding|exclusive of|not (?:including|counting)) [a-z' -]{1,40}/g
+
+/** "We converted the deposit at 1.17": what was changed into another money. */
+export const CONVERTED =
+  /\b(?:convert|exchang|chang|remit|transferr?|swapp?)\w* (?:the|an?|his|her|its|their|our|my|this) (?:[a-z]+ ){0,2}?(?:deposit|bonus|tip|commission|fee|tax)\b/g
 
 export const COMPARED = /\b(?:against|compared (?:with|to)|versus|vs|(?:up|down) [\d.,]+)/
 
