@@ -105,15 +105,28 @@ function membersByName(sentence: Sentence): Member[] {
   const names = (from: number, to: number) =>
     [...block.text.slice(sentence.textAt(from), sentence.textAt(to)).matchAll(PROPER)]
       .map(({ 0: text, index }) => ({ text, from: from + index, to: from + index + text.length }))
-      .filter(({ text }) => !NO_NAME.test(text))
+      // "mg/L" is a unit
+      .filter((name) => !NO_NAME.test(name.text) && block.text[name.from - 1] !== '/')
   const found: Member[] = []
+  const behindOf = (i: number) => {
+    const at = (own[i] as (typeof own)[0]).at
+    const behind = skeleton.slice(at + 1, own[i + 1]?.at)
+    return names(at + 1, at + 1 + (SEPARATES.exec(behind)?.index ?? behind.length))[0]
+  }
+  // "Levels were 31 mg/L at Ford, 44 mg/L at Mill": the first word of the sentence names none of them
+  const all = own.flatMap((_, i) => behindOf(i) ?? [])
+  if (all.length === own.length && new Set(all.map(({ text }) => text)).size === all.length)
+    return all.map((name, i) => ({
+      label: name.text.toLowerCase(),
+      figure: (own[i] as (typeof own)[0]).figure,
+      from: name.from,
+      to: name.to,
+    }))
   for (const [i, { figure, at }] of own.entries()) {
     const start = (own[i - 1]?.at ?? -1) + 1
     const opens = i === 0 ? null : SEPARATES.exec(skeleton.slice(start, at))
-    const behind = skeleton.slice(at + 1, own[i + 1]?.at)
-    const ends = SEPARATES.exec(behind)?.index ?? behind.length
     const before = names(opens ? start + opens.index + opens[0].length : start, at).at(-1)
-    const name = before ?? names(at + 1, at + 1 + ends)[0]
+    const name = before ?? behindOf(i)
     if (!name) return []
     found.push({ label: name.text.toLowerCase(), figure, from: name.from, to: name.to })
   }

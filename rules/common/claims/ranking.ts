@@ -232,7 +232,7 @@ function endings(label: string): string[] {
 }
 
 const SUBJECT =
-  /^(?: (?:[a-z]{1,16}ed|had|has|have|was|is|were|are|came|comes?|ranks|records|saw|took|stood|being|having|leads|by far|still|therefore|thus|clearly|again|comfortably|also|out|as|with|at))*(?: (?:a|an|the|by far the|far and away the))?(?: [a-z]+ )? ?$/
+  /^(?: (?:[a-z]{1,16}ed|had|has|have|was|is|were|are|came|comes?|ranks|records|saw|took|stood|being|having|leads|by far|still|therefore|thus|clearly|again|comfortably|also|out|as|with|at))*(?: (?:a|an|the|by far the|far and away the))?(?: [a-z]+ )? ?$|^ (?!and\b|or\b|of\b|in\b|for\b|but\b|than\b|with\b|to\b)[a-z]{2,14} (?:by far )?the $/
 const OBJECT =
   /^(?: (?!and\b|but\b|while\b)[a-z]+){0,5}? (?:in|for|at|was|is|by|among|being|belonged to|belongs to|went to|goes to|came from|to)(?: the)? $|^ ?[:–—,]? (?:was|is|being)(?: the)? $/
 
@@ -258,7 +258,7 @@ function mentionNear(
 function besides(skeleton: string, at: number, length: number, items: readonly Member[]): Named | undefined {
   const rest = skeleton.slice(at + length)
   const match =
-    /^[^,;:\uE001-\uE00B]{0,60}?(?:, (?:with|at|on)(?: [a-z]+)? ?)?[ (]?~?(?=[\uE001\uE004\uE005\uE006])/.exec(rest)
+    /^[^,;:\uE001-\uE00B]{0,60}?(?:, (?:with|at|on)(?: [a-z]+)? ?|: ?)?[ (]?~?(?=[\uE001\uE004\uE005\uE006])/.exec(rest)
   if (!match || !/,? (?:ahead of|followed by|before|then|compared with|against|versus|while|and) /.test(rest))
     return undefined
   const behind = at + length + match[0].length

@@ -33,14 +33,22 @@ export function toldConversions(layer: LayerContext['layer'], paired: ReadonlySe
 
 /** Systems of units of which one is converted to the other. */
 const IMPERIAL =
-  /^(?:in|ft|yd|mi|ac|in2|ft2|yd2|mi2|ft3|in3|yd3|gal(?:_us|_imp)?|qt|pt|floz(?:_us)?|lb|oz|st|degF|mph|psi|BTU)$/
+  /^(?:in|ft|yd|mi|ac|in2|ft2|yd2|mi2|ft3|in3|yd3|gal(?:_us|_imp)?|qt|pt|floz(?:_us)?|lb|oz|st|ston|lton|degF|mph|psi|BTU)$/
 const CALORIES = /^k?cal$/
+/** At sea and in the air. */
+const NAUTICAL = /^(?:nmi|kn)$/
 /** Units that prose converts; a length of time, a number of pieces and a dose are told in several of one system. */
 const SPEED = 'L T-1'
 const CONVERTED = new Set(['L', 'L2', 'L3', 'M', 'O', SPEED, 'L-1 M T-2', 'L2 M T-2'])
 
 function systemOf({ head: { code } }: UnitPhrase): string {
-  return IMPERIAL.test(code) ? 'imperial' : CALORIES.test(code) ? 'calories' : 'metric'
+  return IMPERIAL.test(code)
+    ? 'imperial'
+    : NAUTICAL.test(code)
+      ? 'nautical'
+      : CALORIES.test(code)
+        ? 'calories'
+        : 'metric'
 }
 
 const REACH = 150
@@ -51,7 +59,7 @@ function isNear(other: Measure, first: Measure, second: Measure): boolean {
 
 /** Words that name the other measure as the same: nothing but it can be meant. */
 const NAMED =
-  /\b(?:in (?:feet|foot|inches|yards|miles|met(?:re|er)s|kilomet(?:re|er)s|centimet(?:re|er)s|pounds|ounces|stones?|kilos|kilograms?|tonnes|tons|lit(?:re|er)s|gallons|pints|acres|hectares|fahrenheit|celsius|centigrade|bar|psi|calories|kilojoules|(?:metric|imperial|american|english|us|british)(?: (?:units?|terms|measure))?)|equivalent|equals?|converted|conversion|converts? to|in other words|that is,?|i\.e\.,?|(?:on|by|for) (?:a|the) (?:metric|imperial|american|english|continental)|which is|metric|imperial)\b/i
+  /\b(?:in (?:feet|foot|inches|yards|miles|met(?:re|er)s|kilomet(?:re|er)s|centimet(?:re|er)s|pounds|ounces|stones?|kilos|kilograms?|tonnes|tons|lit(?:re|er)s|gallons|pints|acres|hectares|fahrenheit|celsius|centigrade|bar|psi|calories|kilojoules|(?:metric|imperial|american|english|us|british)(?: (?:units?|terms|measure))?)|equivalent|equals?|converted|conversion|converts? to|in other words|that is,?|i\.e\.,?|(?:on|by|for) (?:a|the) (?:metric|imperial|american|english|continental)|which is|metric|imperial|an? (?:distance|length|height|depth|width|weight|mass|area|volume|speed|temperature) of)\b/i
 /** Words that put two readings of one thing side by side. */
 const SUGGESTED =
   /\b(?:beside it|the same|alongside|or|also|reads?|says?|said|given as|marked|labelled|printed|shown as|american|european|british|visitors|readers)\b/i

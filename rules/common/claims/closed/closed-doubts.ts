@@ -112,9 +112,10 @@ const CUTS = /[,;:()\u2013\u2014\uE00B]/
 /** "Interest income rose from 69 to 70 while costs rose 8%": the words right before a result name another thing than those of the figures. */
 export function hasOwnSubject({ before, after }: Nearby, window: Window, at: number, isVerbal: boolean): boolean {
   // "Wages, up 6%": what stands before the comma is what went up
-  const cut = before.split(CUTS)
+  const lead = before.replace(WHEN, ' ')
+  const cut = lead.split(CUTS)
   const own = cut.at(-1) ?? ''
-  const clause = before.endsWith(`,${own}`) ? `${cut.at(-2) ?? ''},${own}` : own
+  const clause = lead.endsWith(`,${own}`) ? `${cut.at(-2) ?? ''},${own}` : own
   const isVerb = (word: string) => FALLS.test(word) || RISES.test(word) || VERB.test(word)
   const wordsOf = (text: string) => text.split(/[^a-z'-]+/).filter(Boolean)
   const bare = wordsOf(own).findIndex(isVerb) === 0
@@ -135,6 +136,9 @@ export function hasOwnSubject({ before, after }: Nearby, window: Window, at: num
     window.last.skeleton.slice(at + 1)
   return !subject.some((word) => rest.includes(stemOf(word)))
 }
+/** "by last spring", "in the third year": no subject. */
+const WHEN =
+  /\b(?:by|in|since|until|during|over|at) (?:the )?(?:(?:end|start|close) of )?(?:last |this |next |that |early |late |mid-)?(?:spring|summer|autumn|fall|winter|year|month|week|quarter|season|january|february|march|april|june|july|august|september|october|november|december|now|then|\uE008|\uE009)\b/g
 const VERB = /^(?:is|was|were|are|has|have|had|been|be|cost|accounts?|makes?|represents?|amounts?|equals?)$/
 const COMMON =
   /^(?:and|or|but|with|while|so|thus|hence|therefore|which|who|then|there|years?|months?|weeks?|days?|quarters?|only|just|even|still|now|later|since|mean\w*|giv\w+|making|leaving|price|total|growth|change|business|figure|number|level|rate|result|overall|average|cumulative|annual|net|relative|other|words|say|says|said|put|another|way|full|exactly|roughly|about|nearly|almost|some|by|at|to|from|that)$/

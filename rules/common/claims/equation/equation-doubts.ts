@@ -86,7 +86,7 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
     name: 'a new sentence',
     applies: (equation, _, { sentences, last }, slip) =>
       equation.tied !== true &&
-      !isBeyondDoubt(equation, slip) &&
+      !(equation.result.term.sentence === last && isBeyondDoubt(equation, slip)) &&
       sentences.length > 1 &&
       !isTied(linkOf(last)) &&
       !REFERS.test(last.skeleton) &&
@@ -182,7 +182,7 @@ const AGAINST = /\b(?:partly|partially|in part|more than) (?:offset|made good|mi
 
 /** The sentence speaks of what was just told. */
 const REFERS =
-  /\b(?:in other words|the same [a-z]+|that (?:will|would|is|was|makes?|made|comes?|came|means?|meant|leaves?|left|gives?|gave|produces?|yields?|brings?|costs?)|thus|hence|therefore|accordingly|that is|i\.e|so|(?:the|that|this) (?:[a-z]+ )?(?:shift|move|rise|fall|drop|decline|decrease|increase|gain|loss|change|gap|difference|margin|improvement|reduction|saving))\b|^ ?an? (?:[a-z]+ )?(?:shift|move|rise|fall|drop|decline|increase|gain|loss|change|gap|difference) of\b|^ ?(?:less|deduct\w*|minus|net of|after deducting|add(?:ing)?|plus|taken together|on balance|net),? |^ ?(?:by \uE008,? |in \uE008,? )?(?:it|they)\b|\bof (?:the (?:total|lot|whole)|it|them|these|those|that|this|whom|which)\b|^[^,;\uE001-\uE007]{0,90}\b(?:that (?:number|sum|amount|figure|total|left|is)|those|these|this|them|the (?:remaining|rest|others?|latter|two|three|four|five|six|whole|lot|total))\b/
+  /\b(?:in other words|the same [a-z]+|(?:under|at|on|for|by) (?:that|this|those|these) [a-z]+|that (?:will|would|is|was|makes?|made|comes?|came|means?|meant|leaves?|left|gives?|gave|produces?|yields?|brings?|costs?)|thus|hence|therefore|accordingly|that is|i\.e|so|(?:the|that|this) (?:[a-z]+ )?(?:shift|move|rise|fall|drop|decline|decrease|increase|gain|loss|change|gap|difference|margin|improvement|reduction|saving))\b|^ ?an? (?:[a-z]+ )?(?:shift|move|rise|fall|drop|decline|increase|gain|loss|change|gap|difference) of\b|^ ?(?:less|deduct\w*|minus|net of|after deducting|add(?:ing)?|plus|taken together|on balance|net),? |^ ?(?:by \uE008,? |in \uE008,? )?(?:it|they)\b|\bof (?:the (?:total|lot|whole)|it|them|these|those|that|this|whom|which)\b|^[^,;\uE001-\uE007]{0,90}\b(?:that (?:number|sum|amount|figure|total|left|is)|those|these|this|them|the (?:remaining|rest|others?|latter|two|three|four|five|six|whole|lot|total))\b/
 
 /** "no less than 42.5%": just that much. */
 function isStressed({ hedge }: Figure): boolean {

@@ -64,14 +64,14 @@ export function* product(amounts: readonly Amount[], window: Window): Generator<
       told: sure
         ? 3
         : linked
-        ? COMES.test(beside(target, 90))
-          ? physical
-            ? 3
-            : 2
-          : 1
-        : closed && MEASURES.test(window.text)
-          ? 1
-          : 0,
+          ? COMES.test(beside(target, 90))
+            ? physical
+              ? 3
+              : 2
+            : 1
+          : closed && MEASURES.test(window.text)
+            ? 1
+            : 0,
       closed:
         closed &&
         !amounts.some(isCompared) &&
@@ -93,7 +93,7 @@ function isSaid(target: Amount, whole: Amount, factors: readonly Amount[], facto
   return ratio.gt('0.3') && ratio.lt(4)
 }
 const COMES_TO =
-  /\b(?:com(?:es?|ing) to|came to|bring(?:s|ing)?(?: in)?|brought(?: in)?|fetch(?:es|ed)?|cost(?:s|ing)?|total(?:s|led|ling)?|rais(?:es|ed)|amount(?:s|ed|ing)? to|mak(?:es|ing)|yield(?:s|ed)?|produc(?:es|ed)|that is|which is|i\.e\.?,?|equals?|works? out (?:at|to)|(?:sum|total|bill) (?:of|is|was))(?: (?:just|exactly|only|in all|a total of|precisely))* ?[a-z]{0,3}\$?~?$|\bearn(?:s|ed|ing)?(?: (?:the|its|their|his|her|us|them) ?[a-z]*)? ?[a-z]{0,3}\$?~?$/
+  /\b(?:com(?:es?|ing) to|came to|bring(?:s|ing)?(?: in)?|brought(?: in)?|fetch(?:es|ed)?|cost(?:s|ing)?|total(?:s|led|ling)?|rais(?:es|ed)|amount(?:s|ed|ing)? to|mak(?:es|ing)|yield(?:s|ed)?|produc(?:es|ed)|that is|which is|i\.e\.?,?|equals?|works? out (?:at|to)|(?:sum|total|bill) (?:of|is|was))(?: (?:just|exactly|only|in all|a total of|precisely))* ?[a-z]{0,3}\$?~?$|\bearn(?:s|ed|ing)?(?: (?:the|its|their|his|her|us|them) ?[a-z]*)? ?[a-z]{0,3}\$?~?$|\b(?:one|an?) [a-z]+ (?:to|for) (?:every|each) ~?$/
 const SHARED = /\b(?:spread|shared|divided|split|distributed)\b/
 
 /** "29.8 a year, against 29.1" */

@@ -91,7 +91,7 @@ export default defineRule<Subject<ConversionPair | { readonly by: string }>>({
       !stated ||
       isDose(first, second) ||
       isPart(first) ||
-      isAlternative(first, second) ||
+      (isAlternative(first, second) && !isEqual(first, second)) ||
       isMapScale(first, second) ||
       areRoundedSpeeds(first, second, computed) ||
       isChange(first, second) ||
@@ -156,6 +156,17 @@ function isAlternative(
   const ratio = a.factor.div(b.factor)
   if (a.dimension === 'O' || !ratio.isPowerOfTen() || y.isZero() || x.isZero()) return false
   return !x.times(ratio).div(y).abs().isPowerOfTen()
+}
+
+/** "750 minutes of seminars, equal to 13.5 hours": the words leave no whole and part; days of work are others than those of a calendar. */
+function isEqual({ place: a }: ConversionPair['first'], { place: b }: ConversionPair['second']): boolean {
+  const between = b.block.text.slice(a.to, b.from)
+  return (
+    /\b(?:equal(?:s|ling)?(?: to)?|equivalent to|the equivalent of|which (?:is|makes)|that is|i\.e\.)[, ]*$/i.test(
+      between,
+    ) &&
+    !/\b(?:working|business|school|trading|teaching|paid|contact|full)\b/i.test(b.block.text.slice(a.from, b.to + 10))
+  )
 }
 
 const DIGITS = 12
