@@ -114,11 +114,7 @@ const CLAIMS: Readonly<Record<string, readonly (readonly [string, string, string
       '28,700',
       '18,700',
     ],
-    [
-      'Levels at the wells were 31 at Ford, 44 at Mill and 27 at Lock. Ford came # of the three.',
-      'second',
-      'third',
-    ],
+    ['Levels at the wells were 31 at Ford, 44 at Mill and 27 at Lock. Ford came # of the three.', 'second', 'third'],
   ],
   'an interval and its p': [
     ['The hazard ratio for relapse was 0.91 (95% CI 0.74 to 1.12; P = #).', '0.38', '0.004'],

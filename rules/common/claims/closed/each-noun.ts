@@ -47,7 +47,8 @@ const SHARED =
   /\b(?:split|shar\w+|divid\w+|spread|distribut\w+|evenly|equally|alike|among|amongst|between|apportion\w*)\b/
 const DIVIDED = /\b(?:split|shar(?:ed|ing)|divid\w+|evenly|equally|apportion\w*)\b/
 /** "her time-and-a-half rate was $33.75": of what is worked */
-const RATE_IS = /\b(?:hourly|daily|overtime|half|double-time|pay|day|standard|normal|usual|charge-out|billing) (?:rate|wage)(?: [a-z]+){0,2} (?:is|was|of|at) [a-z]{0,3}\$?~?$/
+const RATE_IS =
+  /\b(?:hourly|daily|overtime|half|double-time|pay|day|standard|normal|usual|charge-out|billing) (?:rate|wage)(?: [a-z]+){0,2} (?:is|was|of|at) [a-z]{0,3}\$?~?$/
 const MEAN = /\b(?:averag\w+|on average|mean)\b/
 export const TIMES = /^(?:year|annum|month|week|day|quarter|hour|minute|night|season|time|while)$/
 
@@ -81,7 +82,12 @@ export function eachOfTerm(term: Term, others: readonly Term[], words: string): 
         (EXPLICIT.test(after) || PER_BEFORE.test(before) || adverb !== undefined),
     }
   }
-  if (APIECE.test(after) || EACH_OF.test(before) || (term.sort === 'money' && RATE_IS.test(before)) || (SHARED.test(words) && / (?:each|apiece)\b/.test(words)))
+  if (
+    APIECE.test(after) ||
+    EACH_OF.test(before) ||
+    (term.sort === 'money' && RATE_IS.test(before)) ||
+    (SHARED.test(words) && / (?:each|apiece)\b/.test(words))
+  )
     return { noun: undefined, nouns, explicit: true }
   return MEAN.test(before) || /^(?: [a-z-]+){0,3} on average\b/.test(after)
     ? { noun: undefined, nouns, explicit: false }

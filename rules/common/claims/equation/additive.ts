@@ -108,7 +108,10 @@ function wholeOf(whole: Amount, amounts: readonly Amount[], window: Window, trie
   // "deduct 203 of intangibles": what is taken off is no result
   const taken = amounts.length === 3 ? parts.filter(isTakenOff) : []
   const free = taken.length === 1 ? parts.filter((part) => part !== taken[0]) : parts
-  const left = taken.length === 1 ? free[0] : free.findLast((part) => RESTS.test(besideAlone(part)) || isLastPart(part, amounts, window))
+  const left =
+    taken.length === 1
+      ? free[0]
+      : free.findLast((part) => RESTS.test(besideAlone(part)) || isLastPart(part, amounts, window))
   const gap =
     amounts.length === 3
       ? parts.findLast((part) => DIFFERENCES.test(besideAlone(part)) || / by [a-z]{0,3}\$?~?$/.test(part.term.before))

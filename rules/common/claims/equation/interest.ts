@@ -261,7 +261,17 @@ function* compoundOf({ rate, low, high, time, window: { text } }: Loan): Generat
     told: said ? 3 : yearly ? 2 : 0,
     closed: true,
     // compounded, of a year, from a start to an end: no other amount can be meant
-    sure: said && yearly && forward && isOfOneSize(end, scale(start.value(({ value }) => point(value)), growth)),
+    sure:
+      said &&
+      yearly &&
+      forward &&
+      isOfOneSize(
+        end,
+        scale(
+          start.value(({ value }) => point(value)),
+          growth,
+        ),
+      ),
     unqualified: said,
     tied: THE_SUM.test(text),
     mistaken: [

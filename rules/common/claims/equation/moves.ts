@@ -163,10 +163,7 @@ export function* rolled(amounts: readonly Amount[], { text }: Window): Generator
   const ended = opens && closes
   // one whose words do not say which way is told by what the others leave
   const inOrder =
-    ended &&
-    opening === amounts[0] &&
-    closing === amounts.at(-1) &&
-    !moves.some(({ term }) => LEVEL.test(term.before))
+    ended && opening === amounts[0] && closing === amounts.at(-1) && !moves.some(({ term }) => LEVEL.test(term.before))
   // all that came and all that went is told: these are no parts of one whole
   const sure = ended && bothWays && open === 0
   const said =

@@ -86,7 +86,8 @@ function* groups(amounts: readonly Amount[]): Generator<Equation> {
 }
 
 /** "the adjusted odds ratio": worked out with more than the counts */
-const MODELLED = /\b(?:adjusted|multivaria\w+|pooled|weighted|matched|stratified|conditional|model\w*|mantel|regression)\b/
+const MODELLED =
+  /\b(?:adjusted|multivaria\w+|pooled|weighted|matched|stratified|conditional|model\w*|mantel|regression)\b/
 
 interface Group {
   readonly part: Amount

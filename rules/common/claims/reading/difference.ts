@@ -70,7 +70,9 @@ export function* differencesIn(passage: Passage): Generator<Reading> {
     const alikeIn: Passage = { ...passage, earlier: earlier.filter(like) }
     const announced = BEFORE.test(result.before) || AFTER.test(result.after)
     const reading =
-      search(passage, result, result.figure.value.isNegative() ? signed : one, [...pairs(alikeIn, result, all, !announced)]) ??
+      search(passage, result, result.figure.value.isNegative() ? signed : one, [
+        ...pairs(alikeIn, result, all, !announced),
+      ]) ??
       (announced && all.length >= 3 ? search(passage, result, several, [...runs(alikeIn, result, all)]) : undefined)
     if (reading) yield reading
   }

@@ -290,7 +290,8 @@ export const DOUBTS: readonly Doubt[] = [
     name: 'more-than-a-product',
     reason: 'ambiguous',
     says: 'The words put more, or less, into the amount than its factors',
-    applies: (words, _figures, kind) => /^(?:product|rate)$/.test(kind) && MORE.test(words.replace(WITHOUT, ' ').replace(CONVERTED, ' ')),
+    applies: (words, _figures, kind) =>
+      /^(?:product|rate)$/.test(kind) && MORE.test(words.replace(WITHOUT, ' ').replace(CONVERTED, ' ')),
     spares: 'She bought 30 chairs at $45 each for $1,500, including delivery.',
     twin: 'She bought 30 chairs at $45 each for $1,500.',
   },

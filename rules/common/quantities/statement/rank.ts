@@ -125,10 +125,13 @@ function decideRank(ranked: Ranked): Decision {
     if (!late) return verified(`${own.text} is ${named} of ${says}`, grounds)
     if (unsure || either || items.some(({ figure }) => figure.hedge))
       return unverifiable('ambiguous', `Those that follow may be told in another order (${says})`, grounds)
-    return violation(`Unexpected ${late.figure.text} in its place, expected it before the one that it follows (${says})`, {
-      ...grounds,
-      related: [late.figure.place],
-    })
+    return violation(
+      `Unexpected ${late.figure.text} in its place, expected it before the one that it follows (${says})`,
+      {
+        ...grounds,
+        related: [late.figure.place],
+      },
+    )
   }
   // Further back than those printed before it: others may be that are not printed.
   const tooFar = (ahead: readonly Figure[]) => ahead.length + 1 < place
