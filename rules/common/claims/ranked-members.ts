@@ -102,11 +102,20 @@ const SEPARATES = new RegExp(`[,;:()–—${BORDER}]|\\b(?:and|but|then|while|wh
 function membersByName(sentence: Sentence): Member[] {
   const { skeleton, block } = sentence
   const own = listed(sentence)
+  // a figure is one letter of the skeleton
+  const offsetOf = (from: number, at: number) => {
+    let offset = from
+    while (sentence.textAt(offset) < at) offset++
+    return offset
+  }
   const names = (from: number, to: number) =>
     [...block.text.slice(sentence.textAt(from), sentence.textAt(to)).matchAll(PROPER)]
-      .map(({ 0: text, index }) => ({ text, from: from + index, to: from + index + text.length }))
+      .map(({ 0: text, index }) => {
+        const at = offsetOf(from, sentence.textAt(from) + index)
+        return { text, from: at, to: at + text.length }
+      })
       // "mg/L" is a unit
-      .filter((name) => !NO_NAME.test(name.text) && block.text[name.from - 1] !== '/')
+      .filter((name) => !NO_NAME.test(name.text) && skeleton[name.from - 1] !== '/')
   const found: Member[] = []
   const behindOf = (i: number) => {
     const at = (own[i] as (typeof own)[0]).at

@@ -86,7 +86,7 @@ function* saidIn(
       continue
     const named =
       namedBy(text, index, wording.length, items, here) ??
-      (here ? besides(text, index, wording.length, items) : undefined)
+      (here ? (besides(text, index, wording.length, items) ?? subjectOf(text, index, end, items)) : undefined)
     if (!named) continue
     yield {
       items,

@@ -100,7 +100,7 @@ const CLAIMS: Readonly<Record<string, readonly (readonly [string, string, string
   ],
   'places of those that are printed': [
     [
-      'Of the four mills, Stoke ground the most flour per hour: # sacks, against 39.8 at Ford, 43.6 at Holm and 37.5 at Wick.',
+      'Of the four mills, Stoke ground the most flour per hour: # litres, against 39.8 at Ford, 43.6 at Holm and 37.5 at Wick.',
       '45.2',
       '41.2',
     ],
