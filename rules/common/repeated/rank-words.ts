@@ -13,6 +13,8 @@ export interface Cue {
   readonly predicate: boolean
   /** Of how large something is, and no other quality. */
   readonly size: boolean
+  /** Its superlative tells which end is meant; of any other only that it is one of the two. */
+  readonly known: boolean
   /** Of how long something lasts. */
   readonly span: boolean
 }
@@ -27,7 +29,7 @@ const WORDS = new RegExp(
   [
     String.raw`\b(?:ranks?|ranked|comes?|came|coming|finish(?:es|ed)|lies|lay|stands?|stood|plac(?:es|ed)|is|was) (?:in |at )?(?:the )?(?<nth>${NTH})(?: place| rank| position)?\b(?! (?:most|least|[a-z]+est|quarter|half|month|week|year|time|party|person))`,
     String.raw`\b(?:the |its )?(?<nth2>${NTH})[ -](?:(?<most2>${MOST})|(?<least2>${LEAST}))\b`,
-    String.raw`(?<![-\w])(?:(?<most>${MOST})|(?<least>${LEAST}))\b(?!-)`,
+    String.raw`(?<![-\w])(?:(?<most>${MOST})|(?<least>${LEAST})|(?<other>[a-z]{3,11}est))\b(?!-)`,
   ].join('|'),
   'gi',
 )
@@ -38,6 +40,9 @@ const NOT_AFTER = /^ (?:likely|probably|recent|notably|to date|ever|on record|si
 const OF_ALL = /^ of (?:the|its|our|their|all|it|them|these|this)\b/i
 /** "Has most to do": no quality of a column. */
 const TO_DO = /^ (?:work )?(?:left )?to [a-z]/i
+/** Words that only end as superlatives do, and those of age and place, which no column ranks. */
+const NO_SUPERLATIVE =
+  /^(?:for|inter|disinter|qu|requ|har|gu|cont|prot|inv|rein|arr|dig|ing|sugg|ch|att|det|inc|mod|hon|dishon|man|temp|conqu|unr|west|lat|earli|near|clos|old|eld|young|new|furth)est$/i
 const SIZE = /^(?:largest|biggest|smallest|greatest|highest|lowest)$/i
 const SPAN = /^(?:longest|shortest)$/i
 
@@ -46,7 +51,7 @@ export const OTHERWISE =
   /\b(?:not|ever|record|since|outside|except|excluding|apart|one of|joint|jointly|after|previous\w*|earlier|last|would|could|may|might|if|relative\w*|proportion\w*|likely|next|average|target\w*|budget\w*|plan\w*|expect\w*|forecast\w*|single|individual|north\w*|south\w*|east\w*|west\w*|old\w*|young\w*|new\w*|winter|summer|spring|autumn|weekends?|nights?)\b/i
 /** Of how much something moved. */
 export const MOVES =
-  /\b(?:increase\w*|decrease\w*|growth|grew|growing|grow|rise|rose|rising|fall|fell|falling|change[ds]?|gain(?:s|ed)?|decline[ds]?|drop(?:s|ped)?|improvement|reduction|jump\w*|stride|advance[ds]?)\b/i
+  /\b(?:increase\w*|decrease\w*|growth|grew|growing|grow|rise|rose|rising|fall|fell|falling|change[ds]?|gain(?:s|ed)?|decline[ds]?|drop(?:s|ped)?|improvement|reduction|jump\w*|stride|advance[ds]?|expansion|expanded|contraction|contracted|surge[ds]?|slump(?:s|ed)?|swing|climb(?:s|ed)?|shrink\w*|shrank)\b/i
 
 /** "Among small boats, ...": whom a sentence is of alone, as it begins. */
 export function scopeOf(sentence: string): string {
@@ -72,6 +77,7 @@ export function cuesIn(text: string): readonly Cue[] {
     const behind = text.slice(to, to + 32)
     if (NOT_BEFORE.test(text.slice(Math.max(0, index - 12), index)) || NOT_AFTER.test(behind)) continue
     if (/^(?:most|least)$/i.test(wording) && (OF_ALL.test(behind) || TO_DO.test(behind))) continue
+    if (groups['other'] !== undefined && NO_SUPERLATIVE.test(wording)) continue
     const { nth, nth2, most2, least, least2, most } = groups
     const ordinal = nth ?? nth2
     const place = ordinal === undefined ? 1 : ORDINALS.indexOf(ordinal.toLowerCase()) + 2
@@ -80,7 +86,8 @@ export function cuesIn(text: string): readonly Cue[] {
       from: index,
       to,
       most: least === undefined && least2 === undefined,
-      either: /^(?:best|worst)$/i.test(word),
+      either: groups['other'] !== undefined || /^(?:best|worst)$/i.test(word),
+      known: groups['other'] === undefined,
       place,
       predicate: nth !== undefined || PREDICATE.test(behind) || / /.test(word),
       size: nth !== undefined || SIZE.test(word) || SPAN.test(word),

@@ -64,13 +64,22 @@ function listingOf(named: NamedGrid): Listing | undefined {
   return rows.length < LEAST_ROWS || rows.length > MOST_ROWS ? undefined : { named, rows, rests }
 }
 
-/** "Heating, three schools" is heating as well, if no other row is. */
+/** "Heating, three schools" is heating as well, and "Birch Creek Elementary" is Birch Creek, if no other row is. */
 function namesIn(listing: Listing): readonly RowName[] {
+  const lastOf = new Map<string, number>()
+  for (const { line } of listing.rows) {
+    const last = wordsIn(line.name).at(-1)?.stem
+    if (last !== undefined) lastOf.set(last, (lastOf.get(last) ?? 0) + 1)
+  }
   const all = listing.rows.flatMap((row) => {
     const [head = ''] = row.line.name.split(/[,(:;]| [–—-] /)
-    const forms = [row.line.name, head].map((text) => wordsIn(text).map(({ stem }) => stem))
-    const [full = [], short = []] = forms
-    return (short.length < full.length && short.length > 0 ? [full, short] : [full]).map((stems) => ({ row, stems }))
+    const [full = [], short = []] = [row.line.name, head].map((text) => wordsIn(text).map(({ stem }) => stem))
+    // What kind of thing each row is ends the names of some.
+    const kind = (lastOf.get(full.at(-1) ?? '') ?? 0) > 1 ? full.slice(0, -1) : full
+    return [full, ...[short, kind].filter(({ length }) => length > 0 && length < full.length)].map((stems) => ({
+      row,
+      stems,
+    }))
   })
   const rowsOf = new Map<string, Set<NamedLine>>()
   for (const { row, stems } of all) {

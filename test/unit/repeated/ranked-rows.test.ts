@@ -39,6 +39,24 @@ const MARKETS = `# Markets
 | Asia and other | 108.1 | 13.6 | 463 |
 `
 
+const VISITS = `# Visits
+
+| Month | 2025 | 2026 |
+| --- | ---: | ---: |
+| April | 14,920 | 15,376 |
+| May | 28,407 | 30,112 |
+| June | 16,433 | 17,208 |
+`
+const SCHOOLS = `# Schools
+
+| School | Pupils | Pupils per teacher |
+| --- | ---: | ---: |
+| Oak Hill Primary | 398 | 16.6 |
+| Mill Lane Primary | 548 | 18.3 |
+| Easter Road Primary | 287 | 15.1 |
+| Wester High | 1,517 | 17.2 |
+`
+
 function ranked(draft: string): readonly string[] {
   return verifier
     .verify(draft)
@@ -53,6 +71,7 @@ describe('a row that prose gives a place', () => {
     [HARBOURS, 'Kirkwall, at 4.2%, had the lowest late rate.'],
     [HARBOURS, 'The late rate was lowest in Kirkwall.'],
     [ANSWERS, 'The most frequent answer was "good", chosen by 1,583 patients.'],
+    [SCHOOLS, 'Classes are heaviest at Mill Lane, where each teacher has 18.3 pupils.'],
   ])('verified: %s%s', (table, sentence) => {
     expect(ranked(`${table}\n${sentence}\n`)).toEqual(['verified'])
   })
@@ -65,6 +84,11 @@ describe('a row that prose gives a place', () => {
     [MONTHS, 'The loss was small at first, and greatest in June.'],
     [ANSWERS, 'The most frequent answer was "fair", chosen by 1,583 patients.'],
     [MARKETS, 'Asia and other ranks third.'],
+    // Any superlative, where the figure is that of the row which comes first from one end.
+    [HARBOURS, 'The slackest harbour, at 6.1%, was Wick.'],
+    [MONTHS, 'The shortfall was deepest in June, when 203 were lost.'],
+    // A name without what kind of thing all are.
+    [SCHOOLS, 'Classes are heaviest at Oak Hill, where each teacher has 18.3 pupils.'],
   ])('accused: %s%s', (table, sentence) => {
     expect(ranked(`${table}\n${sentence}\n`)).toEqual(['violation'])
   })
@@ -81,6 +105,8 @@ describe('a row that prose gives a place', () => {
     [HARBOURS, 'The late rate was lowest in Wick in 2019.'],
     [HARBOURS, 'Among small boats, the late rate was lowest in Wick.'],
     [HARBOURS, 'The late rate was lowest in Wick for yachts.'],
+    // The figure is that of no row which comes first.
+    [HARBOURS, 'The slackest harbour, at 5.4%, was Lerwick.'],
     // The columns do not agree on who it is.
     [HARBOURS, 'Wick ranks second.'],
     [MONTHS, 'The mood was best in April.'],
@@ -88,5 +114,15 @@ describe('a row that prose gives a place', () => {
     [HARBOURS, 'Lerwick (98 berths) has most to do.'],
   ])('left alone: %s%s', (table, sentence) => {
     expect(ranked(`${table}\n${sentence}\n`)).toEqual([])
+  })
+
+  it.each([
+    ['June, the quietest', 'violation'],
+    ['April, the quietest', 'verified'],
+  ])('is of the column of the place before: %s', (name, verdict) => {
+    expect(ranked(`${VISITS}\nMay was the busiest month with 30,112, nearly double ${name}.\n`)).toEqual([
+      'verified',
+      verdict,
+    ])
   })
 })

@@ -5,11 +5,10 @@ import { operandValue, spanOf } from '../../claims/claim.js'
 import type { Figure } from '../../number/figure.js'
 import { type Ranked, rankedIn } from '../../claims/ranking.js'
 import { sentences } from '../../prose/clauses.js'
-import { rankedRows } from '../../repeated/ranked-rows.js'
-import { type Superlative, superlatives } from '../../repeated/superlatives.js'
+import { type RankedRow, rankedRows } from '../../repeated/ranked-rows.js'
 import { intervalOf, meets } from '../../number/interval.js'
 
-type Data = { readonly ranked: Ranked } | { readonly superlative: Superlative }
+type Data = { readonly ranked: Ranked } | { readonly row: RankedRow }
 
 export default defineRule<Subject<Data>>({
   id: 'common.quantities/rank',
@@ -49,20 +48,20 @@ export default defineRule<Subject<Data>>({
         }
       }
     }
-    for (const superlative of [...layer(superlatives), ...layer(rankedRows)]) {
-      const { place, most, row, column } = superlative
+    for (const ranked of layer(rankedRows)) {
+      const { place, most, row, column } = ranked
       yield {
         kind: 'rank',
         place,
         value: { label: `${row}, ${column}`, order: most ? 'descending' : 'ascending' },
-        data: { superlative },
+        data: { row: ranked },
       }
     }
   },
-  decide: ({ data }) => ('ranked' in data ? decideRank(data.ranked) : decideSuperlative(data.superlative)),
+  decide: ({ data }) => ('ranked' in data ? decideRank(data.ranked) : decideRow(data.row)),
 })
 
-function decideSuperlative({ most, order, row, column, cell, ahead }: Superlative): Decision {
+function decideRow({ most, order, row, column, cell, ahead }: RankedRow): Decision {
   const printed = cell.place.block.text.trim()
   const related = [cell, ...ahead.slice(0, 3)].map(({ place }) => place)
   const grounds = {

@@ -1,0 +1,221 @@
+import type { Cell } from '../../../src/document/model.js'
+import type { Figure } from '../number/figure.js'
+import type { GridCell } from '../tables/grid-model.js'
+import { CHANGE } from '../tables/propose/words.js'
+import { cellsAt, isLike, missOf, type NamedCell, sortOf } from './naming/cells.js'
+import { isLight, type Key, keysIn } from './naming/keys.js'
+import type { NamedLine } from './naming/lines.js'
+import { compatible, type Time, timesIn } from './naming/times.js'
+import { countOf, type Cue, MOVES } from './rank-words.js'
+import type { Listing, RowMention } from './row-names.js'
+
+/** In which column a row is given a place, and which place it has there. */
+
+/** The place of a row in a column. */
+export interface Held {
+  readonly row: string
+  readonly column: string
+  readonly line: NamedLine
+  readonly cell: GridCell
+  /** The cells that lie before it. */
+  readonly ahead: readonly GridCell[]
+}
+
+/** What is said around a cue. */
+export interface Saying {
+  readonly cue: Cue
+  readonly text: string
+  /** Whether the table of its section may be meant without a word of it. */
+  readonly isHere: (listing: Listing) => boolean
+  /** Without the name. */
+  readonly clause: string
+  /** Where the part of the clause ends in which the cue stands. */
+  readonly right: number
+  readonly beside: readonly Figure[]
+  /** What the sentence begins with: what it is of, and whom it is of alone. */
+  readonly subject: readonly Key[]
+  readonly lead: string
+  readonly scope: readonly Key[]
+  readonly wrong: ReadonlySet<Cell>
+  /** The column of the place that the sentence gave before. */
+  readonly before?: NamedLine
+}
+
+/** Rows that are added up and taken off are no competitors. */
+const OF_A_STATEMENT = /^(?:less|plus|add|deduct|minus|of which)\b/i
+
+/** The place that is held against what is said; undefined where no one column is told. */
+export function judge(mention: RowMention, saying: Saying): Held | undefined {
+  const { cue, text, clause, right, beside, subject, scope } = saying
+  const { listing, row } = mention
+  const { named, rows, rests } = listing
+  if (named.rows.some(({ line }) => OF_A_STATEMENT.test(line.name))) return undefined
+  const count = countOf(clause) ?? countOf(`of ${saying.lead}`)
+  if (count !== undefined && count !== rows.length + rests.length) return undefined
+  const moves = MOVES.test(clause)
+  const times = timesIn(clause)
+  const columns = columnsFor(listing, moves, times)
+  const placesOf = (one: NamedLine, column: NamedLine) => placeIn(listing, one, column, saying)
+  const places = columns.flatMap((column) => placesOf(row, column))
+  const held = (column: NamedLine) => places.filter((one) => one.line === column)
+  // What is measured: the words behind the superlative; where none follow, the subject of the sentence.
+  const nouns = keysIn(text.slice(cue.to, Math.min(right, cue.to + 50))).filter(
+    ({ key, from, to }) => !key.startsWith('#') && !(cue.to + from >= mention.from && cue.to + to <= mention.to),
+  )
+  // What the table knows nothing of is another measure, or sets other members apart, unless a figure of the clause tells the place.
+  const isElse = [...nouns, ...scope].some(
+    ({ key }) => !isLight(key) && !named.topic.has(key) && !named.vocabulary.has(key),
+  )
+  const words = new Set([...nouns, ...(cue.predicate ? subject : [])].map(({ key }) => key))
+  const byWords = columns.filter((column) => isNamedBy(column, words))
+  const isTold = byWords.length > 0 && cue.known
+  // A figure of the clause stands in one row: that of the name, or that which has the place.
+  for (const figure of beside)
+    for (const column of isTold ? byWords : columns) {
+      const owner = ownerOf(figure, listing, column)
+      const [own] = held(column)
+      if (!owner) continue
+      const isFirst = own?.ahead.length === cue.place - 1
+      if (owner === row && !moves && isFirst) return own
+      if (
+        own &&
+        owner === row &&
+        !moves &&
+        !isElse &&
+        cue.known &&
+        (cue.size || isTold) &&
+        isClose(figure, mention, saying)
+      )
+        return own
+      const place = owner === row ? undefined : outdone(listing, row, owner, column, saying)
+      if (place) return place
+    }
+  if (isElse) return undefined
+  if (isTold) {
+    const all = byWords.flatMap(held)
+    const fit = all.find(({ ahead }) => ahead.length === cue.place - 1)
+    return all.length < byWords.length || (fit && byWords.length > 1) ? undefined : (fit ?? all[0])
+  }
+  if (beside.some((figure) => figure.digits.length > 1 && isClose(figure, mention, saying))) return undefined
+  // "August was the busiest, and January the quietest": of the same column.
+  if (saying.before && cue.known && nouns.length === 0) return places.find(({ line }) => line === saying.before)
+  if (!cue.size || moves || times.length > 0 || !saying.isHere(listing)) return undefined
+  // All columns agree on who has that place, or one tells how long each took.
+  const [column] = columns
+  if (
+    places.length < columns.length ||
+    (cue.span ? columns.length > 1 || !SPAN.test(column?.line.name ?? '') : columns.length < 2)
+  )
+    return undefined
+  const holders = new Set(
+    columns.flatMap((one) =>
+      rows.filter((other) => placesOf(other, one).some(({ ahead }) => ahead.length === cue.place - 1)),
+    ),
+  )
+  return holders.size === 1 && !holders.has(row) ? places[0] : undefined
+}
+
+/** The figure that is told is that of the row which has the place, from the end that is meant, and the row that is named has another. */
+function outdone(
+  listing: Listing,
+  row: NamedLine,
+  owner: NamedLine,
+  column: NamedLine,
+  { cue, wrong }: Saying,
+): Held | undefined {
+  for (const most of cue.either ? [true, false] : [cue.most]) {
+    const from = { cue: { most, either: false, place: cue.place }, wrong }
+    const [[own], [theirs]] = [placeIn(listing, row, column, from), placeIn(listing, owner, column, from)]
+    if (own && theirs?.ahead.length === cue.place - 1 && own.ahead.length !== cue.place - 1) return own
+  }
+  return undefined
+}
+
+function isNamedBy({ keys }: NamedLine, words: ReadonlySet<string>): boolean {
+  const telling = [...keys].filter((key) => !isLight(key))
+  return telling.length > 0
+    ? telling.some((key) => words.has(key))
+    : keys.size > 0 && [...keys].every((key) => words.has(key))
+}
+
+/** The columns that may be meant: of the time that is named, or else the latest; of changes where the words are. */
+function columnsFor({ named }: Listing, moves: boolean, times: readonly Time[]): readonly NamedLine[] {
+  const isTimed = times.length > 0
+  const columns = named.columns.filter(
+    (column) =>
+      !column.whole &&
+      moves === CHANGE.test(column.line.name) &&
+      (isTimed && column.times.length > 0
+        ? compatible(times, column.times)
+        : column.age !== 'before' && column.age !== 'older'),
+  )
+  if (!isTimed) return columns
+  return columns.some((column) => column.times.length > 0) || (named.times.length > 0 && compatible(times, named.times))
+    ? columns
+    : []
+}
+
+const SPAN = /\b(?:minutes?|hours?|days?|weeks?|months?|km|kilomet\w+|miles?|met(?:re|er)s?)\b/i
+
+/** Right behind the name or the superlative: "at 39.3 euros", "with $3,275 thousand". */
+function isClose({ from, to }: Figure, mention: RowMention, { cue, text }: Saying): boolean {
+  return [mention, cue].some(
+    (one) =>
+      (from >= one.to && from - one.to < 24 && AT.test(text.slice(one.to, from))) ||
+      (to <= one.from && one.from - to < 6),
+  )
+}
+
+const AT = /^(?:[ ,(]|at|with|of|by)*\S{0,2}$/
+
+/** The place of a row in a column: nothing where a cell is missing or the same, or a rest lies before it. */
+export function placeIn(
+  { named, rows, rests }: Listing,
+  row: NamedLine,
+  column: NamedLine,
+  {
+    cue: { most, either, place },
+    wrong,
+  }: { readonly cue: Pick<Cue, 'most' | 'either' | 'place'>; readonly wrong: ReadonlySet<Cell> },
+): readonly Held[] {
+  const cellOf = (one: NamedLine) => cellsAt(named, one, column)[0]
+  const cell = cellOf(row)
+  const printed = rows.filter((one) => one !== row).flatMap((one) => cellOf(one) ?? [])
+  if (!cell || printed.length !== rows.length - 1) return []
+  // What its own table shows to be wrong ranks nothing.
+  if (wrong.has(cell.cell.cell)) return []
+  const others = printed.filter((one) => !wrong.has(one.cell.cell))
+  const isAhead = ({ value }: NamedCell) => (most ? value > cell.value : value < cell.value)
+  if (rests.some((one) => ((other) => !other || isAhead(other))(cellOf(one)))) return []
+  const above = others.filter(isAhead)
+  const below = others.filter((one) => !isAhead(one) && one.value !== cell.value)
+  const ahead = either && below.length < above.length ? below : above
+  // One that shares its figure has no one place, but is not before those that lie ahead of both.
+  if (ahead.length < place && others.some(({ value }) => value === cell.value)) return []
+  return [
+    {
+      row: row.line.name.slice(0, 60),
+      column: column.line.name.slice(0, 60),
+      cell: cell.cell,
+      ahead: ahead.map((one): GridCell => one.cell),
+      line: column,
+    },
+  ]
+}
+
+/** The only row of a column that holds a figure. */
+function ownerOf(figure: Figure, { named, rows }: Listing, column: NamedLine): NamedLine | undefined {
+  if (figure.digits.length < 2 || figure.hedge) return undefined
+  const sort = sortOf(figure)
+  const [row, other] = rows.filter((one) =>
+    cellsAt(named, one, column).some(
+      (cell) => (isLike(sort, cell) || isBareRate(figure, cell)) && missOf(figure, cell).miss <= 0,
+    ),
+  )
+  return other ? undefined : row
+}
+
+/** "At 39.3 euros" in a column of euros per person; what its header measures is no unit of its cells. */
+function isBareRate({ isPercent }: Figure, { sort, column }: NamedCell): boolean {
+  return !isPercent && sort === 'count' && /\bper\b/i.test(column.line.name)
+}
