@@ -16,9 +16,11 @@ export interface Cues {
 }
 
 const CHANGE =
-  /\b(?:increas|decreas|declin|reduc|improv|expan|contract|grow|chang|gain|widen|narrow|climb|jump|surg|drop|slip|shr[aiu]nk|accelerat|swing|rebound|doubl|tripl)\w*|\b(?:rose|rise[sn]?|rising|grew|fell|fall(?:s|en|ing)?|up|down|higher|lower(?:ed|s)?|raised?|slower|faster|longer|shorter|older|younger|heavier|lighter|cheaper|dearer|more|less|fewer|lost|losing|cut|added|compared|versus|year[- ]over[- ]year|y\/y|yoy)\b/i
-const UP = /\b(?:increas\w*|grew|grow(?:n|th|ing)|rose|rise[sn]?|rising|up|climb\w*|jump\w*|surg\w*|gain\w*)\b/i
-const DOWN = /\b(?:decreas\w*|declin\w*|fell|fall(?:s|en|ing)?|down|drop\w*|reduc\w*|shr[aiu]nk)\b/i
+  /\b(?:increas|decreas|declin|reduc|improv|expan|contract|grow|chang|gain|widen|narrow|climb|jump|surg|drop|slip|shr[aiu]nk|accelerat|swing|rebound|doubl|tripl|swell|swoll|soar|plung|tumbl|slump|advanc|retreat|recover|dip|shed|put on|sank|sunk|slid)\w*|\b(?:rose|rise[sn]?|rising|grew|fell|fall(?:s|en|ing)?|up|down|higher|lower(?:ed|s)?|raised?|slower|faster|longer|shorter|older|younger|heavier|lighter|cheaper|dearer|more|less|fewer|lost|losing|cut|added|gave back|given back|gave up|additional|missing|compared|versus|year[- ]over[- ]year|y\/y|yoy)\b/i
+const UP =
+  /\b(?:swell\w*|swoll\w*|soar\w*|advanc\w*|increas\w*|grew|grow(?:n|th|ing)|rose|rise[sn]?|rising|up|climb\w*|jump\w*|surg\w*|gain\w*)\b/i
+const DOWN =
+  /\b(?:gave back|given back|plung\w*|tumbl\w*|slump\w*|retreat\w*|sank|sunk|shed|decreas\w*|declin\w*|fell|fall(?:s|en|ing)?|down|drop\w*|reduc\w*|shr[aiu]nk)\b/i
 const SHARE =
   /\b(?:of|among|share|represent\w*|account\w*|compris\w*|constitut\w*|made up|makes? up|proportion|portion|margin|rate|ratio|out of|turnout|fatality|conversion|utili[sz]ation|occupancy|percentage)\b/i
 const SUM =

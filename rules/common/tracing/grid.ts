@@ -78,12 +78,15 @@ export const grids = defineLayer<readonly Grid[]>({
 function figuresIn(cell: Cell, printed: ByBlock<Figure>): readonly Figure[] {
   const found = printed.in(cell.block).filter(({ words }) => !words)
   const { text } = cell.block
-  if (found.length === 0 || isTime(text)) return []
+  if (found.length === 0 || isTime(text) || IN_THOUSANDS.test(text)) return []
   const own = found.filter((figure) => (figure.isQuantity || figure.class === 'year') && !isNoteMark(figure, text))
   const rest = own.reduceRight((left, { from, to }) => left.slice(0, from) + left.slice(to), text)
   const letters = rest.replace(/\[\p{Lu}+\]/gu, '').match(/\p{L}/gu)?.length ?? 0
   return letters <= (cell.column === 0 ? 2 : 8) ? own : []
 }
+
+/** "$000", in a column of units. */
+const IN_THOUSANDS = /^\s*\(?[$£€]?['’]?000s?\)?\s*$/
 
 const MAY_BE_TIME = /[A-Za-z]|\d-\d/
 
@@ -331,10 +334,14 @@ function headerTexts(table: Table, head: number, column: number, width: number):
   return texts
 }
 
+/** "FY2024", "Q3": a time, which names nothing. */
+const TIME = /^(?:[fc]y\d{2,4}|[qh][1-4])$/
+
 /** The stems of a label; what stands in parentheses counts only where nothing else does. */
 function partOf(label: string): string[] {
   // "D. Renn": a draft has the whole first name, or none.
   const outside = stemsOf(withoutUnit(label).replace(/\([^()]{0,80}\)|(?<!\p{L})\p{Lu}\. (?=\p{Lu})/gu, ' '))
-  const stems = (outside.length > 0 ? outside : stemsOf(label)).map(({ stem }) => stem)
+  const all = (outside.length > 0 ? outside : stemsOf(label)).map(({ stem }) => stem)
+  const stems = all.filter((stem) => !TIME.test(stem))
   return [...new Set([...stems, ...numbersOf(label)])]
 }

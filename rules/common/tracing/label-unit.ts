@@ -1,6 +1,6 @@
 import { readUnit } from '../units/units.js'
 
-const IN_PARENTHESES = /\(([^()]{1,30})\)\s*$/
+const IN_PARENTHESES = /\(([^()]{1,30})\)(?:\s+(?:FY ?)?(?:19|20)?\d\d)?\s*$/
 /** A scale before a unit: it is read elsewhere. */
 const SCALE = /^(?:['’]?000s?|thousands?|millions?|billions?|mn|bn)\s+(?:of\s+)?/i
 

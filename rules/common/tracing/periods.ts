@@ -22,7 +22,7 @@ const YEAR = String.raw`${DIGITS}(?!\d|[,.]\d|%)`
 const PERIOD = new RegExp(
   [
     String.raw`(?<iso>${DIGITS})-(?<isoMonth>0[1-9]|1[0-2])(?:-(?<isoDay>\d\d))?(?!\d)`,
-    String.raw`\b(?<part>[QH][1-4]|(?:first|second|third|fourth)[ -](?:quarter|half))(?:[ ,-]{1,2}(?:of )?(?:the )?(?:FY ?|fiscal (?:year )?)?(?<partYear>${YEAR}))?`,
+    String.raw`\b(?<part>[QH][1-4]|(?:first|second|third|fourth)[ -](?:quarter|half))(?:[ ,-]{1,2}(?:of )?(?:the )?(?:FY ?|fiscal (?:year )?)?(?<partYear>${YEAR})|[ ,-]{0,2}(?:FY ?['’]?|['’])(?<partShort>\d\d)(?!\d))?`,
     String.raw`(?<![\d.,$£€#])(?<split>${DIGITS})[/–-](?<splitEnd>\d\d)(?![\d/%-]|[,.]\d)`,
     String.raw`(?<quarterYear>${DIGITS})[ -]?(?<quarter>[QH][1-4])\b`,
     String.raw`(?:(?<![\d.,])(?<dayBefore>\d{1,2})(?:[snrt][tdh])? (?:of )?)?\b(?<month>${MONTH})\b\.?(?:[ -](?<dayBehind>\d{1,2})(?:st|nd|rd|th)?(?![\d%]|[.,]\d))?(?:,? (?:of )?(?<monthYear>${YEAR}))?`,
@@ -40,7 +40,8 @@ export function periodsIn(text: string): PrintedPeriod[] {
   if (!MAY_HOLD.test(text)) return found
   for (const match of matches(PERIOD, text)) {
     const groups = match.groups ?? {}
-    const { iso, isoMonth, part, partYear, quarterYear, quarter, month, monthYear, short, year } = groups
+    const { iso, isoMonth, part, partYear, quarterYear, quarter, month, monthYear, year } = groups
+    const short = groups.short ?? groups.partShort
     const day = groups.isoDay ?? groups.dayBefore ?? groups.dayBehind
     // The year 2017/18 is that which ends in 2018.
     const ends = groups.splitEnd === undefined ? undefined : `${groups.split?.slice(0, 2)}${groups.splitEnd}`

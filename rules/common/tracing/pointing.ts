@@ -81,7 +81,7 @@ export class Pointing {
     const isElsewhere = speaksOfAnother(mention, all)
     for (const { printed, isNear, isFar, isLast, step } of told) {
       if (isLast === true && step === undefined && 'row' in printed) this.#last = printed
-      if ('sentence' in printed && isFar !== true && this.#toldSentences.size < LIKE)
+      if ('sentence' in printed && step === undefined && isFar !== true && this.#toldSentences.size < LIKE)
         this.#toldSentences.add(printed.sentence)
       if (!('row' in printed) || isFar === true) continue
       if (isElsewhere && !isNear) continue

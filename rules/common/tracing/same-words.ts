@@ -6,7 +6,7 @@ import { stemOf } from './stems.js'
 const SAME = `
 revenue sales turnover receipts takings; employee staff headcount workforce payroll worker personnel; death dead died dying mortality fatality;
 pupil student learner child; voter elector electorate; ballot vote paper; backlog orders; profit earnings income; loss deficit;
-cost expense expenditure spending outlay; dispatch ship send sent; deliver arrive; vehicle van truck car; parcel package shipment;
+cost expense expenditure spending outlay; dispatch ship send sent; freight cargo; traveller passenger rider; bill invoice voucher payment; deliver arrive; vehicle van truck car; parcel package shipment;
 case infection illness notification; patient admission; dwelling home house housing; region district county area; output production generation produced;
 price tariff fee; borrow loan debt; purchase bought buy; sale sold sell; import bought buy; export sold sell; churn leave left lose lost; enrol enroll enrolment enrollment admit register join;
 contraction downgrade; expansion upsell upgrade; new signed; applicant candidate; win won victory; wage salary pay; grant award subsidy; tonne ton;

@@ -1,4 +1,5 @@
 import type { ReadSource } from '../../../src/rule/source.js'
+import { sumOfYear } from './year-sum.js'
 import { wordScoreOf } from './against/column-score.js'
 import { chanceOf } from './chance.js'
 import { type Counted, countedRows } from './counts.js'
@@ -12,9 +13,11 @@ import { isHearsay } from './hearsay.js'
 import { isWholeRow, type NamedIn } from './named-in.js'
 import { lineShare, type Named } from './naming.js'
 import { isShareOfLast, nearStep, type Step, stepsNear } from './near-steps.js'
+import { namedRatio } from './named-ratio.js'
 import { ofSize } from './of-size.js'
 import { type Agreement, bestAgreement } from './periods.js'
 import { Pointing } from './pointing.js'
+import { changeOverTime } from './over-time.js'
 import { type Role, roleOf } from './role.js'
 import { isOfRowBeside, isOtherMoney, sharedWith } from './shared.js'
 import { isList } from './sentences.js'
@@ -99,6 +102,9 @@ export function trace(mention: Mention, named: readonly NamedIn[], beside: () =>
   const counted = countedRows(mention, pointing)
   if (counted && first && gives(mention, counted.derivation))
     return { from: 'step', source: sourceOf(counted.derivation, named) ?? first.source, derivation: counted.derivation }
+  const moved =
+    changeOverTime(mention, said, named, pointing) ?? sumOfYear(mention, said, named) ?? namedRatio(mention, named)
+  if (moved && first) return { from: 'step', source: sourceOf(moved, named) ?? first.source, derivation: moved }
   if (first) {
     let tried = 0
     for (const derivation of toldSteps(mention, cues, told(), named)) {

@@ -1,0 +1,171 @@
+import { addTo } from '../../../src/document/add-to.js'
+import { kindOf, wordScoreOf } from './against/column-score.js'
+import { chanceOf } from './chance.js'
+import { type Cues, cuesBeside } from './cues.js'
+import { gives } from './derive.js'
+import { reachOf } from './fits.js'
+import type { Grid, GridFigure, Line } from './grid.js'
+import type { Mention } from './mention.js'
+import type { NamedIn } from './named-in.js'
+import { lineShare, type Named } from './naming.js'
+import { bestAgreement, type Period } from './periods.js'
+import type { Pointing } from './pointing.js'
+import { type Derivation, pairSteps } from './steps.js'
+
+/** How likely an accident may be, of all changes that are tried; they are few, and each is of what the draft names. */
+const CHANCE = 0.05
+/** Rows, kinds of columns and tables that are looked at. */
+const ROWS = 4
+const KINDS = 4
+const GRIDS = 4
+/** What a sentence has of the name of a row that is meant, at least. */
+const NAMED = 0.6
+/** Rows that are times, of one table. */
+const TIMES = 400
+
+/**
+ * A change along one line between the two times that a draft means: those it names, else its own year and the one before, else the last two. The
+ * line is a row it names, or that of all, under columns of one kind; or a column it names, of rows that are times.
+ */
+export function changeOverTime(
+  mention: Mention,
+  said: Cues,
+  named: readonly NamedIn[],
+  pointing: Pointing,
+): Derivation | undefined {
+  const { printed, sentence } = mention
+  if (!sentence || printed.isPortion === true || printed.measure === 'multiple' || !(said.change || said.difference))
+    return undefined
+  const { direction } = cuesBeside(mention)
+  const cues: Cues = {
+    change: true,
+    difference: true,
+    share: false,
+    sum: false,
+    mean: false,
+    times: false,
+    ...(direction && { direction }),
+  }
+  const chance = chanceOf(printed, reachOf(printed))
+  let tried = 0
+  for (const [from, to] of pairsOf(mention, named, pointing)) {
+    if (++tried * chance > CHANCE) return undefined
+    for (const step of pairSteps(printed, cues, from, to, true)) if (gives(mention, step)) return step
+  }
+  return undefined
+}
+
+function* pairsOf(
+  mention: Mention,
+  named: readonly NamedIn[],
+  pointing: Pointing,
+): Generator<readonly [GridFigure, GridFigure]> {
+  for (const { index, lines } of named) {
+    for (const grid of index.grids.slice(0, GRIDS)) {
+      const own = rowsNamed(mention, grid, lines)
+      const rows = own.length > 0 ? own : grid.whole ? [grid.whole] : []
+      for (const columns of [...kindsOf(mention, grid, pointing), numberedOf(mention, grid)]) {
+        for (const row of rows) {
+          const cells = columns.flatMap((column) => row.figures.filter((cell) => cell.column === column))
+          if (cells[0]?.column.periods.length === 0) yield* pairOf(cells, 0, 1)
+          else yield* between(mention, cells, ({ column }) => column.periods)
+        }
+      }
+      for (const { line, whole } of lines) {
+        if (line.axis !== 'column' || line.grid !== grid || !whole) continue
+        const cells = line.figures
+          .slice(0, TIMES)
+          .filter(({ row }) => row.parts.length === 0 && row.periods.length === 1)
+        yield* between(mention, cells, ({ row }) => row.periods)
+      }
+    }
+  }
+}
+
+/** The rows of a table that a sentence names, wholly or nearly so: that with its own word nearest before the figure first. */
+export function rowsNamed(mention: Mention, grid: Grid, lines: readonly Named[]): readonly Line[] {
+  const rows = lines.flatMap(({ line, share }) =>
+    share.coverage >= NAMED && line.axis === 'row' && line.grid === grid && !line.isWhole ? [line] : [],
+  )
+  const gapOf = (row: Line) => gapTo(mention, row, rows)
+  // "Our four high schools": of rows of one kind, that of all of them.
+  return [...rows].sort((a, b) => gapOf(a) - gapOf(b) || Number(b.isTotal) - Number(a.isTotal)).slice(0, ROWS)
+}
+
+/** Characters between a figure and the last word before it that one row has and no other of those named; many where there is none. */
+function gapTo({ stems = [], printed: { figure } }: Mention, row: Line, rows: readonly Line[]): number {
+  const others = new Set(rows.flatMap((other) => (other === row ? [] : other.parts.flat())))
+  const own = new Set(row.parts.flat().filter((stem) => !others.has(stem)))
+  const last = stems.findLast(({ stem, to }) => to <= figure.from && own.has(stem))
+  return last ? figure.from - last.to : Number.MAX_SAFE_INTEGER
+}
+
+/** The kinds of columns that have several times, those of which words stand beside the figure first; of several, only what the sentence names. */
+function kindsOf(mention: Mention, grid: Grid, pointing: Pointing): readonly (readonly Line[])[] {
+  const byKind = new Map<string, Line[]>()
+  for (const column of grid.columns)
+    if (column.figures.length > 0 && column.periods.length === 1) addTo(byKind, kindOf(column), column)
+  const kinds = [...byKind.values()].filter((columns) => columns.length >= 2)
+  if (kinds.length < 2) return kinds
+  const scoreOf = ([column]: readonly Line[]) =>
+    column
+      ? 2 * wordScoreOf(mention, column) +
+        lineShare(column, mention.names).weight +
+        (pointing.isTold(column) ? 1 : 0) +
+        (column.unit !== undefined && column.unit === mention.printed.unitCode ? 1 : 0)
+      : 0
+  const scored = kinds.map((columns) => ({ columns, score: scoreOf(columns) })).filter(({ score }) => score > 0)
+  // Where no column is named, those that are times and nothing else.
+  if (scored.length === 0) return kinds.filter(([column]) => column?.parts.length === 0)
+  return scored
+    .sort((a, b) => b.score - a.score)
+    .slice(0, KINDS)
+    .map(({ columns }) => columns)
+}
+
+/** "Between weeks 5 and 6": of columns that are told apart by numbers alone, the two that a sentence names. */
+function numberedOf({ names }: Mention, grid: Grid): readonly Line[] {
+  const numbered = grid.columns.filter(
+    ({ figures, periods, parts: [part, ...more] }) =>
+      figures.length > 0 && periods.length === 0 && more.length === 0 && part?.length === 1 && part[0]?.startsWith('#'),
+  )
+  const said = numbered.filter(({ parts }) => parts.flat().every((stem) => names.has(stem)))
+  return numbered.length > 2 && said.length === 2 ? said : []
+}
+
+function pairOf(
+  cells: readonly GridFigure[],
+  from: number,
+  to: number,
+): readonly (readonly [GridFigure, GridFigure])[] {
+  const [a, b] = [cells[from], cells[to]]
+  return a && b && a !== b ? [[a, b]] : []
+}
+
+/** Of cells of one line, each of a time, the two that a sentence means. */
+function* between(
+  { sentence, printed, setting = [] }: Mention,
+  cells: readonly GridFigure[],
+  timeOf: (cell: GridFigure) => readonly Period[],
+): Generator<readonly [GridFigure, GridFigure]> {
+  const isOf = (time: Period) => (cell: GridFigure) => bestAgreement(timeOf(cell), [time]) === 'same'
+  const at = (time: Period | undefined) => (time ? cells.findIndex(isOf(time)) : -1)
+  const said = (sentence?.periods ?? []).filter(({ year, part }) => year !== undefined || part !== undefined)
+  const [one, two, ...more] = [...new Set(said.map(at))].filter((index) => index >= 0).sort((a, b) => a - b)
+  const pair = (from: number, to: number) => pairOf(cells, from, to)
+  const last = cells.length - 1
+  if (one !== undefined && two !== undefined) {
+    if (more.length === 0) yield* pair(one, two)
+    return
+  }
+  if (one !== undefined) {
+    const isSince =
+      sentence !== undefined && /\bsince\b/i.test(printed.figure.block.text.slice(sentence.from, sentence.to))
+    if (isSince && one < last) yield* pair(one, last)
+    yield* pair(one - 1, one)
+    return
+  }
+  if (said.some(({ year }) => year !== undefined)) return
+  const own = setting.map(at).find((index) => index > 0)
+  yield* pair((own ?? last) - 1, own ?? last)
+}

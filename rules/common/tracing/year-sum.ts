@@ -1,0 +1,84 @@
+import { addTo } from '../../../src/document/add-to.js'
+import { chanceOf } from './chance.js'
+import type { Cues } from './cues.js'
+import { gives } from './derive.js'
+import { reachOf } from './fits.js'
+import type { Grid, GridFigure, Line } from './grid.js'
+import type { Mention } from './mention.js'
+import type { NamedIn } from './named-in.js'
+import { isRelative } from './near-operands.js'
+import { rowsNamed } from './over-time.js'
+import { type Derivation, sums } from './steps.js'
+
+/** How likely an accident may be, of all rows that are tried. */
+const CHANCE = 0.02
+/** How many parts make a year, by the letter of their kind. */
+const WHOLE: Readonly<Record<string, number>> = { q: 4, h: 2, m: 12 }
+
+const ALL_YEAR =
+  /\b(?:whole|full|entire) (?:\p{L}+ )?year\b|\b(?:over|across|through|in) (?:all |the )+(?:four quarters|twelve months|two halves|year)\b|\b(?:for|over|during) the (?:\p{L}+ )?year\b|\bthe year['’]s\b/iu
+
+/** "For the whole year revenue came to 28.4": what a row has of the four quarters or twelve months of one year, together. */
+export function sumOfYear(mention: Mention, said: Cues, named: readonly NamedIn[]): Derivation | undefined {
+  const { printed, sentence } = mention
+  if (!sentence || isRelative(printed) || printed.isPortion === true) return undefined
+  const { text } = sentence.block
+  if (!said.sum && !ALL_YEAR.test(text.slice(sentence.from, sentence.to)) && sentence.periods.length === 0)
+    return undefined
+  const chance = chanceOf(printed, reachOf(printed))
+  let tried = 0
+  for (const { index, lines } of named) {
+    for (const grid of index.grids.slice(0, 4)) {
+      const years = yearsOf(grid)
+      const year = yearMeant(mention, [...years.keys()])
+      const columns = year === undefined ? undefined : years.get(year)
+      if (!columns) continue
+      for (const row of rowsNamed(mention, grid, lines)) {
+        const cells = columns.flatMap((column) => row.figures.filter((cell) => cell.column === column))
+        if (cells.length < columns.length || cells.some(isRelativeCell)) continue
+        if (++tried * chance > CHANCE) return undefined
+        for (const step of sums(printed, cells)) if (gives(mention, step)) return step
+      }
+    }
+  }
+  return undefined
+}
+
+function isRelativeCell(cell: GridFigure): boolean {
+  return isRelative(cell) || /%|\b(?:rate|ratio|average|median|mean|share)\b/i.test(cell.row.label)
+}
+
+/** The columns of each year that a table has all parts of. */
+function yearsOf({ columns }: Grid): ReadonlyMap<number, readonly Line[]> {
+  const found = new Map<number, Line[]>()
+  for (const column of columns) {
+    const [only, more] = column.periods
+    if (
+      column.figures.length > 0 &&
+      only?.year !== undefined &&
+      only.part !== undefined &&
+      !more &&
+      only.day === undefined
+    )
+      addTo(found, only.year, column)
+  }
+  for (const [year, own] of found) {
+    const kinds = new Set(own.map(({ periods }) => periods[0]?.part?.charAt(0) ?? ''))
+    const [kind = '', more] = kinds
+    const parts = new Set(own.map(({ periods }) => periods[0]?.part))
+    if (more !== undefined || own.length !== WHOLE[kind] || parts.size !== own.length) found.delete(year)
+  }
+  return found
+}
+
+/** The year that a sentence names, or the draft is about; else the last that there is. */
+function yearMeant({ sentence, setting = [] }: Mention, years: readonly number[]): number | undefined {
+  const said = (sentence?.periods ?? []).filter(({ year }) => year !== undefined)
+  // A quarter is no year.
+  if (said.some(({ part }) => part !== undefined)) return undefined
+  const [first] = said
+  if (first) return years.find((year) => year === first.year)
+  return (
+    setting.map(({ year }) => year).find((year) => year !== undefined && years.includes(year)) ?? Math.max(...years)
+  )
+}
