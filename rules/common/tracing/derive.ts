@@ -306,6 +306,8 @@ function* countOfRows({ printed }: Mention, rows: readonly Line[], lines: readon
 }
 
 function* ofSentences({ printed }: Mention, cues: Cues, sentences: readonly Sentence[]): Generator<Derivation> {
+  // Of so many digits a sum is none by accident, whatever announces it.
+  const isSum = cues.sum || (digitsOf(printed.figure) > EXACT && !printed.figure.hedge)
   for (const { figures } of sentences.slice(0, 4)) {
     const operands = figures.slice(0, 6)
     for (let i = 0; i < operands.length; i++) {
@@ -313,7 +315,7 @@ function* ofSentences({ printed }: Mention, cues: Cues, sentences: readonly Sent
         const [a, b] = [operands[i] as SourceFigure, operands[j] as SourceFigure]
         if (a.measure !== b.measure) continue
         yield* pairSteps(printed, cues, a, b, operands.length === 2)
-        if (cues.sum) yield* sums(printed, [a, b])
+        if (isSum) yield* sums(printed, [a, b])
         if (printed.measure === 'percent' && cues.share) {
           for (const [part, whole] of [
             [a, b],

@@ -83,13 +83,15 @@ function* pairsOf(
 }
 
 /** The rows of a table that a sentence names, wholly or nearly so: that with its own word nearest before the figure first. */
-export function rowsNamed(mention: Mention, grid: Grid, lines: readonly Named[]): readonly Line[] {
+export function rowsNamed(mention: Mention, grid: Grid, lines: readonly Named[], least = NAMED): readonly Line[] {
   const rows = lines.flatMap(({ line, share }) =>
-    share.coverage >= NAMED && line.axis === 'row' && line.grid === grid && !line.isWhole ? [line] : [],
+    share.coverage >= least && line.axis === 'row' && line.grid === grid && !line.isWhole ? [line] : [],
   )
   const gapOf = (row: Line) => gapTo(mention, row, rows)
   // "Our four high schools": of rows of one kind, that of all of them.
-  return [...rows].sort((a, b) => gapOf(a) - gapOf(b) || Number(b.isTotal) - Number(a.isTotal)).slice(0, ROWS)
+  return [...rows]
+    .sort((a, b) => gapOf(a) - gapOf(b) || Number(b.isTotal) - Number(a.isTotal))
+    .slice(0, least < NAMED ? 2 * ROWS : ROWS)
 }
 
 /** Characters between a figure and the last word before it that one row has and no other of those named; many where there is none. */

@@ -15,6 +15,8 @@ import { lineShare, type Named } from './naming.js'
 import { isShareOfLast, nearStep, type Step, stepsNear } from './near-steps.js'
 import { namedRatio } from './named-ratio.js'
 import { ofSize } from './of-size.js'
+import { partInProse } from './parts-in-prose.js'
+import { rowsTogether } from './rows-together.js'
 import { type Agreement, bestAgreement } from './periods.js'
 import { Pointing } from './pointing.js'
 import { changeOverTime } from './over-time.js'
@@ -103,7 +105,11 @@ export function trace(mention: Mention, named: readonly NamedIn[], beside: () =>
   if (counted && first && gives(mention, counted.derivation))
     return { from: 'step', source: sourceOf(counted.derivation, named) ?? first.source, derivation: counted.derivation }
   const moved =
-    changeOverTime(mention, said, named, pointing) ?? sumOfYear(mention, said, named) ?? namedRatio(mention, named)
+    changeOverTime(mention, said, named, pointing) ??
+    sumOfYear(mention, said, named) ??
+    rowsTogether(mention, said, named, told()) ??
+    namedRatio(mention, named) ??
+    partInProse(mention, named, pointing, told())
   if (moved && first) return { from: 'step', source: sourceOf(moved, named) ?? first.source, derivation: moved }
   if (first) {
     let tried = 0

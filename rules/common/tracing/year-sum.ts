@@ -15,6 +15,9 @@ const CHANCE = 0.02
 /** How many parts make a year, by the letter of their kind. */
 const WHOLE: Readonly<Record<string, number>> = { q: 4, h: 2, m: 12 }
 
+/** What a sentence has of the name of a row, where it says that it speaks of a whole year. */
+const HALF = 0.5
+
 const ALL_YEAR =
   /\b(?:whole|full|entire) (?:\p{L}+ )?year\b|\b(?:over|across|through|in) (?:all |the )+(?:four quarters|twelve months|two halves|year)\b|\b(?:for|over|during) the (?:\p{L}+ )?year\b|\bthe year['’]s\b/iu
 
@@ -23,8 +26,8 @@ export function sumOfYear(mention: Mention, said: Cues, named: readonly NamedIn[
   const { printed, sentence } = mention
   if (!sentence || isRelative(printed) || printed.isPortion === true) return undefined
   const { text } = sentence.block
-  if (!said.sum && !ALL_YEAR.test(text.slice(sentence.from, sentence.to)) && sentence.periods.length === 0)
-    return undefined
+  const isAll = ALL_YEAR.test(text.slice(sentence.from, sentence.to))
+  if (!said.sum && !isAll && sentence.periods.length === 0) return undefined
   const chance = chanceOf(printed, reachOf(printed))
   let tried = 0
   for (const { index, lines } of named) {
@@ -33,7 +36,7 @@ export function sumOfYear(mention: Mention, said: Cues, named: readonly NamedIn[
       const year = yearMeant(mention, [...years.keys()])
       const columns = year === undefined ? undefined : years.get(year)
       if (!columns) continue
-      for (const row of rowsNamed(mention, grid, lines)) {
+      for (const row of rowsNamed(mention, grid, lines, isAll ? HALF : undefined)) {
         const cells = columns.flatMap((column) => row.figures.filter((cell) => cell.column === column))
         if (cells.length < columns.length || cells.some(isRelativeCell)) continue
         if (++tried * chance > CHANCE) return undefined
