@@ -8,6 +8,7 @@ import { lineShare } from './naming.js'
 import { bestAgreement } from './periods.js'
 import type { Pointing } from './pointing.js'
 import type { SentenceFigure } from './sentences.js'
+import { SAME_WORDS } from './same-words.js'
 import { stemOf } from './stems.js'
 import type { Derivation } from './steps.js'
 import { countOf } from './whole.js'
@@ -27,7 +28,7 @@ const ABOVE =
 const BELOW = /\b(?:below|under|less than|fewer than|short of|at most|beneath)\s(?:the )?$/i
 const INCLUSIVE = /\b(?:at least|reach(?:es|ed)?|at or above|at most|or more|or less|or fewer)\b/i
 const UP =
-  /\b(?:grew|grow(?:n|s|ing)?|rose|risen|rises?|gain(?:ed|s)?|increas\w+|expanded|climbed|improved|added|saw more|worth more|had more|higher|up)\b/i
+  /\b(?:grew|grow(?:n|s|ing)?|rose|risen|rises?|gain(?:ed|s)?|increas\w+|expanded|climbed|improved|added|beat|bettered|exceeded|surpassed|outdid|saw more|worth more|had more|higher|up)\b/i
 const DOWN =
   /\b(?:shr[aiu]nk|fell|fallen|falls?|lost|loses?|declin\w+|decreas\w+|dropped|slipped|contracted|worth less|fewer|less|lower|below|down)\b/i
 const FIRST = /\b(?:came first|led|leads|ahead|won|wins|carried|topped)\b/i
@@ -44,7 +45,9 @@ export function countedRows(mention: Mention, pointing: Pointing): Counted | und
   const rows = grid.rows.filter(({ isTotal }) => !isTotal)
   if (rows.length < 3 || rows.length > ROWS) return undefined
   const bounded = byThreshold(mention, pointing, grid, rows)
-  const found = bounded?.rows ?? byLead(mention, pointing, grid, rows) ?? byMove(mention, pointing, grid, rows)
+  const compared = bounded?.rows ?? byLead(mention, pointing, grid, rows) ?? byMove(mention, pointing, grid, rows)
+  const found =
+    byNothing(mention, pointing, grid, rows) ?? compared ?? (printed.value.eq(rows.length) ? rows : undefined)
   if (!found || found.length === 0) return undefined
   const own = found.flatMap((row) => row.figures.slice(0, 1))
   return {
@@ -54,7 +57,7 @@ export function countedRows(mention: Mention, pointing: Pointing): Counted | und
       computed: point(new Decimal(found.length)),
       timed: true,
     },
-    isOfAll: bounded?.isSaid !== false && totalOf(mention, grid) === rows.length,
+    isOfAll: bounded?.isSaid !== false && found === compared && totalOf(mention, grid) === rows.length,
   }
 }
 
@@ -72,12 +75,20 @@ const THAN_BOUND = /\b(?:more|less|fewer|greater|higher|lower) than [$£€]?\d/
 function countedGrid(mention: Mention, pointing: Pointing): Grid | undefined {
   const nouns = nounsBehind(mention)
   const grids = pointing.grids()
+  const isTitled = (grid: Grid) => pointing.titleOf(grid).some((stem) => nouns.includes(stem))
   const isHeaded = (grid: Grid) =>
     grid.columns.some(
       (column) => column.figures.length === 0 && column.parts.flat().some((stem) => nouns.includes(stem)),
     )
-  return grids.find(isHeaded) ?? grids.find((grid) => totalOf(mention, grid) === countOf(grid))
+  const found =
+    grids.find(isHeaded) ?? grids.find((grid) => totalOf(mention, grid) === countOf(grid)) ?? grids.find(isTitled)
+  if (found || !OF_THEM.test(mention.printed.figure.block.text.slice(mention.printed.figure.to))) return found
+  // "On four of them": of what was counted before.
+  const told = grids.filter((grid) => pointing.isToldOf(grid))
+  return told.length === 1 ? told[0] : grids.length === 1 ? grids[0] : undefined
 }
+
+const OF_THEM = /^ of (?:them|these|those)\b/
 
 /** The words that say what is counted: "four depots", "four of the eight faculties". */
 function nounsBehind({ printed: { figure }, sentence }: Mention): string[] {
@@ -87,6 +98,7 @@ function nounsBehind({ printed: { figure }, sentence }: Mention): string[] {
   return words
     .slice(1, 3)
     .flatMap((word: string | undefined) => (word === undefined ? [] : [stemOf(word.toLowerCase())]))
+    .flatMap((stem) => [stem, ...(SAME_WORDS.get(stem) ?? [])])
 }
 
 /** "Four of the eight": of how many. */
@@ -116,28 +128,32 @@ function byThreshold(
     const before = text.slice(Math.max(sentence.from, bound.figure.from - 30), bound.figure.from).replace(/[$£€]$/, '')
     const isAbove = ABOVE.test(before)
     if (!isAbove && !BELOW.test(before)) continue
-    const found = columnOf(mention, pointing, grid, bound)
+    const found = columnsOf(mention, pointing, grid, bound)
     if (!found) continue
-    const { column, isSaid } = found
+    const { columns, isSaid } = found
     const isInclusive =
       INCLUSIVE.test(before) || /^ or (?:more|less|fewer)\b/.test(text.slice(bound.figure.to, bound.figure.to + 9))
-    const own = rows.filter((row) => {
-      const value = cellOf(row, column)?.value
-      if (value === undefined) return false
-      return (isInclusive && value.eq(bound.value)) || (isAbove ? value.gt(bound.value) : value.lt(bound.value))
-    })
+    const [own = [], ...others] = columns.map((column) =>
+      rows.filter((row) => {
+        const value = cellOf(row, column)?.value
+        if (value === undefined) return false
+        return (isInclusive && value.eq(bound.value)) || (isAbove ? value.gt(bound.value) : value.lt(bound.value))
+      }),
+    )
+    // Columns that may be meant alike have to agree.
+    if (others.some(({ length }) => length !== own.length)) continue
     return { rows: own, isSaid }
   }
   return undefined
 }
 
-/** The column that a bound is of: named beside it, or the only one in its unit. */
-function columnOf(
+/** The columns that a bound may be of: the one named beside it, else all that are in its unit and hold such figures. */
+function columnsOf(
   mention: Mention,
   pointing: Pointing,
   grid: Grid,
   bound: SentenceFigure,
-): { column: Line; isSaid: boolean } | undefined {
+): { columns: readonly Line[]; isSaid: boolean } | undefined {
   const fits = grid.columns.filter(({ figures }) => {
     const [first] = figures
     return (
@@ -149,16 +165,48 @@ function columnOf(
     .map((column) => ({ column, score: saidOf({ ...mention, printed: bound }, pointing, column) }))
     .sort((a, b) => b.score - a.score)
   const [best, next] = scored
-  const isSaid = best !== undefined && best.score > 0
-  return best && (scored.length === 1 || (isSaid && best.score > (next?.score ?? 0)))
-    ? { column: best.column, isSaid }
-    : undefined
+  if (!best) return undefined
+  const isSaid = best.score > 0
+  if (scored.length === 1 || (isSaid && best.score > (next?.score ?? 0))) return { columns: [best.column], isSaid }
+  if (bound.measure === undefined || isSaid) return undefined
+  const reaching = fits.filter(({ figures }) =>
+    figures.some(({ row, value }) => !row.isTotal && value.abs().gt(bound.value.abs())),
+  )
+  return reaching.length > 0 && reaching.length <= ALIKE ? { columns: reaching, isSaid } : undefined
 }
+
+/** Columns that may be meant alike. */
+const ALIKE = 3
+
+const NOTHING =
+  /\b(?:nothing|none|nobody|no one|not at all|free of charge|for free|zero|never|without any|no (?:charge|payment|fee|cases?|deaths?|losses|growth|change|income|sales|votes|incidents?|accidents?|complaints?))\b/i
+
+/** "On four of them the owner paid nothing": rows that have a zero, or no figure, in the one column that is named, where others have one. */
+function byNothing(mention: Mention, pointing: Pointing, grid: Grid, rows: readonly Line[]): Line[] | undefined {
+  const { sentence, printed } = mention
+  if (!sentence || !NOTHING.test(sentence.block.text.slice(printed.figure.to, sentence.to))) return undefined
+  const isNone = (row: Line, column: Line) => cellOf(row, column)?.value.isZero() ?? true
+  const scored = grid.columns
+    .filter(({ figures }) => figures.length > 0)
+    .map((column) => ({
+      column,
+      score: saidOf(mention, pointing, column),
+      own: rows.filter((row) => isNone(row, column)),
+    }))
+    .filter(({ score, own }) => score > 0 && own.length > 0 && own.length < rows.length)
+    .sort((a, b) => b.score - a.score)
+  const [best] = scored
+  const isAlike = scored.every(({ score, own }) => score < (best?.score ?? 0) || own.length === best?.own.length)
+  return isAlike ? best?.own : undefined
+}
+
+/** What it counts for a column that another figure of the sentence stands in it: less than any word. */
+const TOLD = 0.4
 
 /** How much a sentence speaks of a column: by its own words, or as another of its figures stands there. */
 function saidOf(mention: Mention, pointing: Pointing, column: Line): number {
   const share = lineShare(column, new Set((mention.stems ?? []).map(({ stem }) => stem)))
-  return wordScoreOf(mention, column) + share.weight * share.coverage + (pointing.isTold(column) ? 1 : 0)
+  return wordScoreOf(mention, column) + share.weight * share.coverage + (pointing.isTold(column) ? TOLD : 0)
 }
 
 /** "She came first in seven wards": the column that is named, beside others of its kind. */

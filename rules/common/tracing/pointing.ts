@@ -174,6 +174,16 @@ export class Pointing {
     return found
   }
 
+  /** The stems of the name of the source that a table stands in, and of the words before it. */
+  titleOf(grid: Grid): readonly string[] {
+    return [...grid.caption, ...(this.#all.find(({ index }) => index.grids.includes(grid))?.title ?? [])]
+  }
+
+  /** Whether another figure nearby stands in a table. */
+  isToldOf(grid: Grid): boolean {
+    return [...this.#told].some((column) => column.grid === grid)
+  }
+
   sourceOf({ row }: GridFigure): NamedIn | undefined {
     return this.#all.find(({ index }) => index.grids.includes(row.grid))
   }
