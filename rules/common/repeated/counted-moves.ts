@@ -17,7 +17,7 @@ const UP = 'rose|rise|grew|grow|gain(?:ed)?|increased|went up|used more|had more
 const DOWN = 'fell|fall|lost|lose|declined|decreased|shrank|contracted|dropped|went down|used less|had (?:less|fewer)'
 /** "Of the five sectors, four used more and two used less", "the four others lost ground". */
 const MOVED = new RegExp(
-  String.raw`\b(?<count>(?:all but )?(?:${NUMBER}))(?: of (?:the|our|its|these)(?: (?:${NUMBER}))?)?(?: others?)?(?: (?!of\b)[a-z]+){0,2}?(?: of [a-z]+)? (?:(?:have|has|had|now|also|again|actually) )*(?:(?<up>${UP})|(?<down>${DOWN}))\b(?! (?:by|from|to|less|above|over|below|under|faster|slower|sharply|strongly)\b)`,
+  String.raw`\b(?<count>(?:all but )?(?:${NUMBER}))(?: of (?:the|our|its|these)(?: (?<all>${NUMBER}))?)?(?: others?)?(?: (?!of\b)[a-z]+){0,2}?(?: of [a-z]+)? (?:(?:have|has|had|now|also|again|actually) )*(?:(?<up>${UP})|(?<down>${DOWN}))\b(?! (?:by|from|to|less|above|over|below|under|faster|slower|sharply|strongly|${NUMBER})\b| \d)`,
   'gi',
 )
 /** Some are counted otherwise, or elsewhere. */
@@ -41,7 +41,13 @@ export const countedMoves = defineLayer<readonly CountedList[]>({
       if (found.length === 0) return []
       const starts = sentenceStarts(block.text)
       return found.flatMap((match) => {
-        const counted = countedIn(match, block, sentenceAt(starts, match.index), byNoun, names, wrong)
+        const said = toldIn(match, block, sentenceAt(starts, match.index), byNoun, names)
+        // "Three of the five terminals grew", under the table of five.
+        const of = wordValue(match.groups?.['all']?.toLowerCase() ?? '')
+        const here = all.filter(
+          ({ named, rows, rests }) => named.grid.table.section === block.section && rows.length + rests.length === of,
+        )
+        const counted = countedIn(match, block, sentenceAt(starts, match.index), said.length > 0 ? said : here, wrong)
         return counted ? [counted] : []
       })
     })
@@ -64,30 +70,41 @@ function listingsByNoun(all: readonly Listing[]): ReadonlyMap<string, ReadonlySe
   return found
 }
 
+/** The tables whose heading or rows a sentence names. */
+function toldIn(
+  { index }: { readonly index: number },
+  { text }: Block,
+  [start, end]: readonly [number, number],
+  byNoun: ReadonlyMap<string, ReadonlySet<Listing>>,
+  names: RowNames,
+): readonly Listing[] {
+  if (index < start || end - start > LONGEST) return []
+  return [
+    ...stemsOf(text.slice(start, end)).flatMap((stem) => [...(byNoun.get(stem) ?? [])]),
+    ...rowsNamedIn(text, start, end, names).map(({ listing }) => listing),
+  ]
+}
+
 function countedIn(
   match: RegExpMatchArray & { readonly index: number },
   block: Block,
   [start, end]: readonly [number, number],
-  byNoun: ReadonlyMap<string, ReadonlySet<Listing>>,
-  names: RowNames,
+  told: readonly Listing[],
   wrong: ReadonlySet<Cell>,
 ): CountedList | undefined {
   const { text } = block
   const sentence = text.slice(start, end)
   if (sentence.length > LONGEST || OTHERWISE.test(sentence)) return undefined
-  const { count = '', up } = match.groups ?? {}
+  const { count = '', up, all: of } = match.groups ?? {}
   const [, but, word = ''] = /^(all but )?(\w+)$/i.exec(count) ?? []
   const number = wordValue(word.toLowerCase())
   if (number === undefined) return undefined
-  const told = [
-    ...stemsOf(sentence).flatMap((stem) => [...(byNoun.get(stem) ?? [])]),
-    ...rowsNamedIn(text, start, end, names).map(({ listing }) => listing),
-  ]
   const results = [...new Set(told)].flatMap((listing) => {
     const moved = movedIn(listing, up === undefined ? -1 : 1, timesIn(sentence), wrong)
     return moved === undefined ? [] : [{ listing, ...moved }]
   })
-  const [only, other] = results
+  const inSection = results.filter(({ listing }) => listing.named.grid.table.section === block.section)
+  const [only, other] = results.length > 1 && of !== undefined ? inSection : results
   if (!only || other) return undefined
   const all = only.listing.rows.length + only.listing.rests.length
   const stated = but === undefined ? number : all - number
@@ -134,8 +151,11 @@ function betweenTimes(
   way: number,
   wrong: ReadonlySet<Cell>,
 ): readonly { readonly listed: number; readonly column: string }[] {
-  const [now, more] = columns.filter(({ age }) => age === 'now')
-  const [before, other] = columns.filter(({ age }) => age === 'before' || age === 'older')
+  // Beside "Share Q1 2031", what is headed by a time and nothing else is what moves.
+  const bare = columns.filter(({ generic, times }) => generic && times.length > 0)
+  const timed = bare.length > 1 ? bare : columns
+  const [now, more] = timed.filter(({ age }) => age === 'now')
+  const [before, other] = timed.filter(({ age }) => age === 'before' || age === 'older')
   if (!now || !before || more || other) return []
   const pairs = rows.flatMap(({ line }) => {
     const [a, b] = [figureAt(line, before.line.index), figureAt(line, now.line.index)]

@@ -1,3 +1,4 @@
+import { addTo } from '../../../src/document/add-to.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block, Place } from '../../../src/document/model.js'
 import { matches } from '../../../src/document/matches.js'
@@ -16,15 +17,24 @@ import { stemOf } from './stems.js'
 /** "Three of the four regions", "all but one of our five depots". */
 const OF_ALL =
   /\b(all but (?:one|two|three)|none|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|one|\d{1,2}) of (?:the |our |its |all )?(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}) ([a-z]{3,20}s)\b/gi
-/** What they have: more or less of something than so much. */
-const ABOVE = /\b(?:above|over|more than|greater than|higher than|exceed(?:s|ed|ing)?)\s(?:\S{0,3}\s)?$/i
-const BELOW = /\b(?:below|under|less than|fewer than|lower than)\s(?:\S{0,3}\s)?$/i
+/** "Occupancy was above 18.3% in three districts": so many of all, without saying how many these are. */
+const IN_SOME =
+  /\bin (?:only |just )?(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|one|\d{1,2})(?: of (?:the |our |its |all )?(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}))? ([a-z]{3,20}s)\b/gi
+/** What they have: more or less of something than so much, as the words right before a figure say. */
+const AGAINST = String.raw`\s(?:(?:the|an?|our|its) )?(?:(?:[a-z-]+ ){0,2}(?:average|mean|median|level|threshold|limit|mark|rate|figure) (?:of )?)?\S{0,3}\s?$`
+const ABOVE = new RegExp(
+  String.raw`\b(?:above|over|more than|greater than|higher than|exceed(?:s|ed|ing)?)${AGAINST}`,
+  'i',
+)
+const BELOW = new RegExp(String.raw`\b(?:below|under|less than|fewer than|lower than)${AGAINST}`, 'i')
 const ROSE = /^ (?:\w+ ){0,2}?(?:rose|grew|increased|gained)\b(?! (?:by|from|to|more|less|above|over))/i
 const FELL = /^ (?:\w+ ){0,2}?(?:fell|declined|decreased|shrank|dropped)\b(?! (?:by|from|to|more|less|below|under))/i
 const CHANGE = /^(?:(?:%|percentage|annual|yoy|net) )?(?:change|growth|difference|variance)\b/i
 /** Some are counted otherwise, or elsewhere. */
 const OTHERWISE =
   /\b(?:except|excluding|target\w*|budget\w*|plan\w*|average|ago|earlier|last|previous\w*|would|could|should|respectively|since)\b/i
+/** "In three harbours of the mainland": of some rows alone. */
+const OF_SOME = /^ (?:of|in|on|at|with|without|that|which|where|outside) /i
 const LONGEST = 320
 
 /** How many rows of a table are so, as a sentence counts them. Linear in the text and its tables. */
@@ -35,33 +45,43 @@ export const countedRows = defineLayer<readonly CountedList[]>({
     if (tables.size === 0) return []
     const all = layer(figures)
     return blocks.flatMap((block): CountedList[] => {
-      if (block.cell || block.kind !== 'paragraph') return []
+      if (block.cell || block.kind === 'heading') return []
       spend(1)
-      const counts = [...matches(OF_ALL, block.text)]
+      const counts = [
+        ...[...matches(OF_ALL, block.text)].map((match) => ({ match, isBehind: true })),
+        ...[...matches(IN_SOME, block.text)].map((match) => ({ match, isBehind: false })),
+      ]
       if (counts.length === 0) return []
       const starts = sentenceStarts(block.text)
-      return counts.flatMap((match) => {
-        const [text, phrase = '', of = '', noun = ''] = match
-        const table = tables.get(stemOf(noun))
-        if (!table || table.rows.length !== valueOf(of)) return []
-        spend(table.rows.length * table.named.columns.length)
-        const [, end] = sentenceAt(starts, match.index)
-        const from = match.index + text.length
-        const rest = block.text.slice(from, Math.min(end, from + LONGEST))
-        if (OTHERWISE.test(rest)) return []
-        const stated = statedOf(phrase, table.rows.length)
-        const own = all.in(block).filter((figure) => figure.from >= from && figure.to <= end && figure.isQuantity)
-        const counted = countIn(table, rest, own, block)
-        if (stated === undefined || counted === undefined) return []
-        const [first, last] = [table.rows[0], table.rows.at(-1)]
+      return counts.flatMap(({ match, isBehind }) => {
+        const [text, phrase = '', of, noun = ''] = match
+        const [start, end] = sentenceAt(starts, match.index)
+        const [from, to] = isBehind ? [match.index + text.length, end] : [start, match.index]
+        const behind = block.text.slice(match.index + text.length, end).split(/[,;]| and /)[0] ?? ''
+        if (!isBehind && (OTHERWISE.test(behind) || OF_SOME.test(behind))) return []
+        const rest = block.text.slice(from, Math.min(to, from + LONGEST))
+        const own = all.in(block).filter((figure) => figure.from >= from && figure.to <= to && figure.isQuantity)
+        const found = (tables.get(stemOf(noun)) ?? []).flatMap((table) => {
+          if (of !== undefined && table.rows.length !== valueOf(of)) return []
+          spend(table.rows.length * table.named.columns.length)
+          const stated = statedOf(phrase, table.rows.length)
+          const counted = countIn(table, rest, own, block)
+          return stated === undefined || counted === undefined ? [] : [{ table, stated, counted }]
+        })
+        const told = found.filter(({ counted }) => counted.isTold)
+        const [only, other] = told.length > 0 ? told : found
+        if (!only || other) return []
+        const [first, last] = [only.table.rows[0], only.table.rows.at(-1)]
+        const at = match.index + text.indexOf(phrase)
         return [
           {
-            place: { block, from: match.index, to: match.index + phrase.length },
+            place: { block, from: at, to: at + phrase.length },
             text: phrase,
-            stated,
-            ...counted,
+            stated: only.stated,
+            listed: only.counted.listed,
+            said: only.counted.said,
             noun,
-            related: [first, last].flatMap((row) => (row ? labelOf(table.named.grid, row.line) : [])),
+            related: [first, last].flatMap((row) => (row ? labelOf(only.table.named.grid, row.line) : [])),
           },
         ]
       })
@@ -75,18 +95,16 @@ interface Listing {
   readonly rows: readonly NamedLine[]
 }
 
-/** Tables by what their first column is headed; a word that heads two of them tells none. */
-function listings(all: readonly NamedGrid[]): ReadonlyMap<string, Listing> {
-  const found = new Map<string, Listing | undefined>()
+/** Tables by what their first column is headed. */
+function listings(all: readonly NamedGrid[]): ReadonlyMap<string, readonly Listing[]> {
+  const found = new Map<string, Listing[]>()
   for (const named of all) {
     const head = named.grid.columns.find(({ role }) => role === 'label')?.name ?? ''
     const word = /^[A-Z][a-z]{2,20}$/.exec(head)?.[0]
-    if (word === undefined) continue
     const rows = named.rows.filter(({ line, whole }) => line.role === 'part' && !whole)
-    const key = stemOf(word)
-    found.set(key, found.has(key) || rows.length < 2 ? undefined : { named, rows })
+    if (word !== undefined && rows.length > 1) addTo(found, stemOf(word), { named, rows })
   }
-  return new Map([...found].flatMap(([key, one]) => (one ? [[key, one] as const] : [])))
+  return found
 }
 
 function valueOf(word: string): number {
@@ -101,14 +119,18 @@ function statedOf(phrase: string, all: number): number | undefined {
   return Number.isInteger(stated) && stated <= all ? stated : undefined
 }
 
-type Counted = Required<Pick<CountedList, 'listed' | 'said'>>
+type Counted = Required<Pick<CountedList, 'listed' | 'said'>> & {
+  /** Words name the column. */
+  readonly isTold: boolean
+}
 
 /** How many rows lie to one side of the only figure of the sentence, or moved one way; nothing where a row lies on the border. */
 function countIn({ named, rows }: Listing, rest: string, own: readonly Figure[], block: Block): Counted | undefined {
   const [figure, other] = own
-  if (!figure) return moved(named, rows, rest)
   if (other) return undefined
-  const lead = block.text.slice(Math.max(0, figure.from - 32), figure.from)
+  if (!figure) return OTHERWISE.test(rest) ? undefined : moved(named, rows, rest)
+  const lead = block.text.slice(Math.max(0, figure.from - REACH), figure.from)
+  if (OTHERWISE.test(rest.replace(OF_A_MEAN, ' '))) return undefined
   const isAbove = ABOVE.test(lead)
   if (!isAbove && !BELOW.test(lead)) return undefined
   const words = new Set(keysIn(rest).map(({ key }) => key))
@@ -128,8 +150,16 @@ function countIn({ named, rows }: Listing, rest: string, own: readonly Figure[],
     if (Math.abs(over) <= cell.half * 10 ** exponent) return undefined
     if (over > 0 === isAbove) count++
   }
-  return { listed: count, said: `are ${isAbove ? 'above' : 'below'} ${figure.text} (${column.line.name.slice(0, 60)})` }
+  return {
+    listed: count,
+    isTold: told.length > 0,
+    said: `are ${isAbove ? 'above' : 'below'} ${figure.text} (${column.line.name.slice(0, 60)})`,
+  }
 }
+
+const REACH = 60
+/** "above the regional average of": what they are held against. */
+const OF_A_MEAN = /\b(?:above|below|over|under|than|exceed\w*) (?:the|an?|our|its) (?:[a-z-]+ ){0,2}average (?:of )?/i
 
 function moved(named: NamedGrid, rows: readonly NamedLine[], rest: string): Counted | undefined {
   const isUp = ROSE.test(rest)
@@ -140,7 +170,7 @@ function moved(named: NamedGrid, rows: readonly NamedLine[], rest: string): Coun
   const values = rows.flatMap(({ line }) => figureAt(line, column.line.index)?.value ?? [])
   if (values.length !== rows.length || values.includes(0)) return undefined
   const listed = values.filter((value) => value > 0 === isUp).length
-  return { listed, said: `${isUp ? 'rose' : 'fell'} (${column.line.name.slice(0, 60)})` }
+  return { listed, isTold: false, said: `${isUp ? 'rose' : 'fell'} (${column.line.name.slice(0, 60)})` }
 }
 
 function labelOf(grid: Grid, row: Line): Place[] {

@@ -14,6 +14,16 @@ const SECTORS = `# Use
 | Farms | 1,746 | 1,642 | −104 |
 | All sectors | 50,651 | 51,180 | +529 |
 `
+const QUAYS = `# Quays
+
+| Facility | Q1 2030 | Q1 2031 | Share Q1 2031 |
+| --- | ---: | ---: | ---: |
+| Eastquay | 1,418 | 1,367 | 20.5% |
+| Norrhavn | 962 | 1,041 | 15.6% |
+| Tank Pier | 2,735 | 2,918 | 43.7% |
+| Ferry Berth | 1,204 | 1,345 | 20.2% |
+| All | 6,319 | 6,671 | 100.0% |
+`
 const SCHOOLS = `# Schools
 
 | School | Pupils | Teachers |
@@ -45,6 +55,9 @@ describe('rows that a sentence counts', () => {
     [SECTORS, 'All but two sectors grew.', ['All but two verified']],
     [SECTORS, 'Homes and Trams rose; the three others lost ground.', ['three violation']],
     [SECTORS, 'In all six northern sectors there was work.', ['six violation']],
+    // The table of so many rows stands in the section; of a share at the same time nothing is said.
+    [QUAYS, 'Three of the four quays grew.', ['Three verified']],
+    [QUAYS, 'Two of the four quays grew.', ['Two violation']],
     [SCHOOLS, 'There were 1,871 pupils in our five schools.', ['five violation']],
     [
       '',
@@ -60,6 +73,8 @@ describe('rows that a sentence counts', () => {
     [SECTORS, 'Of the five sectors, one grew by more than 10% a year.'],
     [SECTORS, 'Four mills lost power in 2019.'],
     [SECTORS, 'At least four sectors grew.'],
+    [SECTORS, 'The two smaller sectors gained twelve between them.'],
+    [QUAYS, 'Two of the three quays grew.'],
     [SECTORS, 'Four sectors would have grown without the closure.'],
     // Fewer may be some of them; others may lie elsewhere.
     [SECTORS, 'In three northern sectors there was work.'],

@@ -121,6 +121,9 @@ describe('what lines give together', () => {
     ['All but one of the three harbours had fewer than 100 berths.', []],
     ['Two of the three harbours had a late rate above 5% last year.', []],
     ['One of the three harbours had a late rate above 4.2%.', []],
+    ['The late rate was above the common average of 5.0% in two harbours.', []],
+    ['The late rate was above the common average of 5.0% in three harbours.', ['three']],
+    ['The late rate was above the average of 5.0% in three harbours of the mainland last year.', []],
   ])('rows counted: %s', (sentence, expected) => {
     expect(accusedIn(draft(sentence))).toEqual(expected)
   })
