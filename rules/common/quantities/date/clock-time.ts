@@ -1,7 +1,8 @@
 import { unverifiable, verified, violation } from '../../../../src/rule/decision.js'
 import { defineRule } from '../../../../src/rule/define.js'
 import type { Subject } from '../../../../src/rule/subject.js'
-import { type ClockSpan, clockSpans, minutesBetween } from '../../prose/clock-times.js'
+import { type ClockSpan, clockSpans } from '../../prose/clock-spans.js'
+import { minutesBetween } from '../../prose/clock-times.js'
 
 export default defineRule<Subject<ClockSpan | { readonly by: string }>>({
   id: 'common.quantities/clock-time',

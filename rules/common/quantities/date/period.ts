@@ -80,7 +80,7 @@ export default defineRule<Subject<Period | YearAge | NamedPeriod | { readonly by
           continue
         }
       }
-      const aged = sentence.items.length > 2 && dates === 0 ? yearAge(sentence) : undefined
+      const aged = dates === 0 ? yearAge(sentence, before) : undefined
       if (aged) {
         yield {
           kind: 'age',
@@ -206,7 +206,10 @@ function decideAge({ figure, low, high, known, year, places }: YearAge): Decisio
   const grounds = { basis: [{ formula: 'age + years between', operands: places, low, high, printed: figure.text }] }
   const age = figure.value.toNumber()
   if (age >= low && age <= high) return verified(`${figure.text} is an age in ${year} of who was ${known}`, grounds)
-  return violation(`Unexpected age ${figure.text} in ${year}, expected ${low} to ${high} (${known})`, grounds)
+  return violation(
+    `Unexpected age ${figure.text} in ${year}, expected ${low === high ? low : `${low} to ${high}`} (${known})`,
+    grounds,
+  )
 }
 
 function decidePeriod({ start, end, says, length, doubt }: Period): Decision {

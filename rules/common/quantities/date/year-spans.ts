@@ -49,7 +49,8 @@ const BEGINS =
 const LIFE = /\b(?:born|birth|aged?|years? old)\b/
 const THOSE = /(?:^ ?|[,;(] ?|\b(?:in|of|after|over|for|through) )(?:the|those|these|his|her|its|their) ~?$/
 
-interface Year {
+/** A year of a text, with its month where one is printed. */
+export interface Year {
   readonly year: number
   /** 1 to 12, or 0 where none is printed. */
   readonly month: number
@@ -59,7 +60,7 @@ interface Year {
 const YEAR =
   /(?:\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?,? )?(?<![\d,.$£€/–-])\b((?:1[5-9]|20)\d\d)\b(?![\d/]|[.,–-]\d| [a-z]+s\b)/gi
 
-function yearsOf({ block, from, to }: Sentence): Year[] {
+export function yearsOf({ block, from, to }: Sentence): Year[] {
   return [...matches(YEAR, block.text.slice(from, to))].map(({ 0: text, 1: month, 2: year = '', index }) => ({
     year: Number(year),
     month: month === undefined ? 0 : monthNumber(month),
