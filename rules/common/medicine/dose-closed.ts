@@ -53,8 +53,8 @@ function closed(block: Block, from: number, to: number, terms: readonly DoseTerm
     if (equation.confirms) continue
     const supply = equation.kind === 'supply'
     if (supply && !lasts) continue
-    const must = terms.filter(({ role, value }) =>
-      supply ? !(role === 'P' && value === 1) : role === 'P' ? value > 1 : !FREE.has(role),
+    const must = terms.filter(({ role, value, place }) =>
+      supply ? !(role === 'P' && value === 1) && !(role === 'X' && isStrength(place)) : role === 'P' ? value > 1 : !FREE.has(role),
     )
     for (const used of assignmentsOf(equation, terms)) {
       if (ways++ > MOST_WAYS) return undefined
@@ -82,6 +82,13 @@ function closed(block: Block, from: number, to: number, terms: readonly DoseTerm
 
 /** How often and how long a dose is given says nothing of its size. */
 const FREE: ReadonlySet<string> = new Set(['1/T', 'T', 'Q'])
+
+/** "two 500 mg tablets": what is in one of them has no part in how long they last. */
+function isStrength({ block, to }: DoseTerm['place']): boolean {
+  return /^[\s-](?:[a-z]+[\s-])?(?:tab(?:let)?s?|cap(?:sule|let)?s?|pills?|patch(?:es)?|sachets?|lozenges?)\b/i.test(
+    block.text.slice(to, to + 24),
+  )
+}
 
 /** "12 mg over two days": the dose may be that of one of them. */
 function isSpreadOver({ role, value, place: { block, from } }: DoseTerm): boolean {

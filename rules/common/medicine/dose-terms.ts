@@ -171,7 +171,7 @@ const PIECES = new RegExp(
   'gi',
 )
 const DISPENSED = new RegExp(
-  String.raw`(?:#\s?|\b(?:disp(?:ensed?)?|qty|quantity|supply|supplied|supply of|total of|pack of|box of)\.?:?\s?#?\s?)(\d{1,4})(?![\d.,]?\d)(?:\s${FORM})?|\b(\d{1,4})[\s-](?:tab(?:let)?|cap(?:sule)?)s?\s(?:pack|supply|box|bottle|dispensed|supplied|in total)\b|\b(\d{1,4})\s(?:tab(?:let)?|cap(?:sule)?)s (?:were |was )?(?:dispensed|supplied|prescribed|in total|total)\b`,
+  String.raw`(?:#\s?|\b(?:disp(?:ensed?)?|qty|quantity|supply|supplied|supply of|total of|pack of|box of)\.?:?\s?#?\s?)(\d{1,4})(?![\d.,]?\d|[\s-]?(?:mg|mcg|g|kg|ml|l|units?|IU|mmol|mEq|days?|hours?)\b)(?:\s${FORM})?|\b(\d{1,4})[\s-](?:tab(?:let)?|cap(?:sule)?)s?\s(?:pack|supply|box|bottle|dispensed|supplied|in total)\b|\b(\d{1,4})\s(?:tab(?:let)?|cap(?:sule)?)s (?:were |was )?(?:dispensed|supplied|prescribed|in total|total)\b`,
   'gi',
 )
 const DAYS =
