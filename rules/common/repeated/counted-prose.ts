@@ -22,9 +22,15 @@ export const countedProse = defineLayer<readonly CountedList[]>({
 })
 
 const WORDS = 'both|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'
+const MONTH_NAME = '(?:January|February|March|April|May|June|July|August|September|October|November|December)'
+/** Days, years and times of day count nothing. */
+const DATED = new RegExp(
+  `\\b\\d{1,2}(?:st|nd|rd|th)? (?:of )?${MONTH_NAME}\\b(?:,? \\d{4})?|\\b${MONTH_NAME} \\d{1,2}\\b(?:, \\d{4})?|\\b(?:19|20)\\d\\d\\b|\\b\\d{1,2}:\\d\\d\\b`,
+  'g',
+)
 const QUICK = new RegExp(`\\b(?:${WORDS}|1?\\d)\\b`, 'i')
 const COUNT = new RegExp(
-  `(?<![\\w.,£$€/–-])(?:${WORDS}|1?\\d)(?![\\w%–/-]|[.,]\\d| ?(?:%|per cent|percent|hundred|thousand|million|billion|of(?! (?:them|these|those|whom|which)\\b))(?![a-z]))`,
+  `(?<![\\w.,£$€/–-])(?:${WORDS}|1?\\d)(?![\\w%–/-]|[.,]\\d| ?(?:%|per cent|percent|hundred|thousand|million|billion|of(?! (?:them|these|those|whom|which)\\b)|${MONTH_NAME})(?![a-z]))`,
   'gi',
 )
 const LONGEST = 600
@@ -136,7 +142,7 @@ function after(text: string, { noun, end }: Count, to: number): Found | undefine
     .sort((a, b) => a - b)
   if (at !== undefined) {
     const between = rest.slice(0, named && at > named.index ? named.index + 2 : at - 1)
-    if (/\d|\(/.test(between.replace(/\($/, ''))) return undefined
+    if (/\d|\(/.test(between.replace(/\($/, '').replace(DATED, ''))) return undefined
     const found = listed(text, end + at, to)
     return found && (mayBeOf(between, found.list) || GOES_ON.test(found.list.rest)) ? unsure(found) : found
   }

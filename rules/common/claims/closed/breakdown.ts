@@ -79,7 +79,10 @@ function claimIn(sentence: Sentence, terms: readonly Term[], earlier: readonly T
   const made = choices.flatMap((choice) => (choice && isLikeThroughout(choice) ? [choice] : []))
   const fitting = made.find((choice) => adds(choice))
   if (fitting) return claimOf(fitting)
-  const wrong = made.filter((choice) => choice.closed && isSlipped(choice) && !isDoubted(sentence, choice))
+  const wrong = made.filter(
+    (choice) =>
+      choice.closed && (isSlipped(choice) || (choice === choices[0] && areFew(choice))) && !isDoubted(sentence, choice),
+  )
   const [only, other] = wrong
   // What stands before a colon is what is made up of the rest.
   return only && (!other || only === choices[0]) ? claimOf(only) : undefined
@@ -113,7 +116,15 @@ function* ofEarlier({ skeleton }: Sentence, parts: readonly Term[], earlier: rea
   const [first] = parts
   const last = parts.at(-1)
   if (!first || !last || parts.length < 2) return
-  if (!OF_THESE.test(skeleton.trimStart()) && !OF_THEM.test(first.after)) return
+  if (!OF_THESE.test(skeleton.trimStart()) && !OF_THEM.test(first.after)) {
+    // "All 27 were present. Fourteen voted for it, nine against and four abstained."
+    for (const whole of earlier) {
+      const own = parts.filter((part) => alike(part, whole, true))
+      if (/(?:^|\b)all (?:the |of the )?$/.test(whole.before) && own.length > 2)
+        yield { whole, parts: own, closed: false }
+    }
+    return
+  }
   for (const whole of earlier) yield { whole, parts, closed: isRest(last) }
 }
 
@@ -147,6 +158,21 @@ function isSlipped({ whole, parts }: Breakdown): boolean {
     parts.some(({ figure }) => isSlipOf(figure, figure.value.plus(miss)))
   )
 }
+
+/** "Six were heard: three were allowed, two dismissed and two put off": so few that each is counted, and one clause tells them all. */
+function areFew({ whole, parts }: Breakdown): boolean {
+  return (
+    parts.length > 2 &&
+    [whole, ...parts].every(({ figure }) => figure.countable && figure.value.lte(MOST_FEW) && !figure.isMoney) &&
+    parts.every(
+      ({ figure, after }) =>
+        figure.words && /^(?: [a-z-]+){1,6}(?:,| and|,? and) ?~?$|^(?: [a-z-]+){1,6}[.;]? ?$/.test(after),
+    ) &&
+    parts.every(({ after }) => !/\bof (?:them|these|those|whom|which)\b/.test(after)) &&
+    !totalOf(parts).eq(whole.figure.value)
+  )
+}
+const MOST_FEW = 20
 
 /** Amounts and thousands may be rounded; what is counted is not. */
 function roundingOf({ isMoney, countable, strict, loose }: Figure): Decimal {

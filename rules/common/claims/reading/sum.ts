@@ -142,6 +142,8 @@ function* opening(passage: Passage, total: Term, parts: readonly Term[]): Genera
     const run = parts.slice(0, n)
     const next = parts[n]
     if (next && goesOnBefore(run.at(-1), [next])) continue
+    // "Fourteen voted for it, nine against and five abstained": none of them is the sum of the others
+    if (LISTS.test(opener) && BALLOTS.test(opener) && !leaves) continue
     if (FURTHER.test(run.at(-1)?.after ?? '') || run.some(({ figure }) => figure.parts.signed)) continue
     const complete = coversAll(passage, [...run, total]) && !goesOnBehind(run.at(-1))
     const sure = leaves || STRONG_OPENS.test(opener)
@@ -160,6 +162,8 @@ function* opening(passage: Passage, total: Term, parts: readonly Term[]): Genera
       complete &&
         !isFirst &&
         !mayOverlap &&
+        // "five drivers, three of them badly": some of the part before
+        !run.slice(1).some(({ after }) => OF_THEM.test(after)) &&
         !isMember(total, run) &&
         (leaves || isList(run)) &&
         listed &&
@@ -238,7 +242,7 @@ const SEVERAL =
   /\b(?:events?|symptoms?|reasons?|complications?|conditions?|comorbidit\w+|reported|experienced|diagnos\w+|chose|selected|named|cited|overlap\w*)\b/
 
 /** Some abstain, or spoil theirs. */
-const BALLOTS = /\b(?:votes?|voted|ballots?|poll(?:ed|s)?)\b/
+const BALLOTS = /\b(?:votes?|voted|abstain\w*|ballots?|poll(?:ed|s)?)\b/
 
 function attemptOf(
   run: readonly Term[],
