@@ -116,6 +116,47 @@ const CLAIMS: Readonly<Record<string, readonly (readonly [string, string, string
     ],
     ['Levels at the wells were 31 at Ford, 44 at Mill and 27 at Lock. Ford came # of the three.', 'second', 'third'],
   ],
+  'ages and times of day': [
+    ['Dr Ida Holm was born in 1938. When she retired, in 2003, she was # and still walked to work.', '65', '75'],
+    ['Mr Okoro, who was 41 on his election in May 2016, left in May 2022 at the age of #.', '47', '50'],
+    [
+      'The boat stopped at 06:35 and was not moving again until 09:20. Its crew had thus been held for # minutes.',
+      '2 hours 45',
+      '3 hours 45',
+    ],
+    [
+      'The late day runs from 11:30 to 21:00. After a single unpaid break of 30 minutes, each is worth # paid hours.',
+      '9',
+      '8',
+    ],
+  ],
+  orders: [
+    ['Weight 21 kg; cefalexin was ordered at 40 mg per kg per day, a daily total of # mg.', '840', '480'],
+    ['He takes two 250 mg tablets twice a day. The box of 112 tablets is a #-day supply.', '28', '56'],
+  ],
+  'charges, interest, and a part told again': [
+    [
+      'A fare of £1,250 carries a 6 percent agent’s fee and a £35 booking charge. The guest is billed £#.',
+      '1,360',
+      '1,325',
+    ],
+    [
+      'On a sale at $8,000 the house takes 12 percent commission and a $40 listing fee; the seller receives $#.',
+      '7,000',
+      '7,040',
+    ],
+    ['Simple interest at 8 percent on $56,000 from 1 May 2019 to 1 May 2022 comes to $#.', '13,440', '14,340'],
+    ['Three-quarters of the estate goes to the school. That # per cent is to be paid in May.', '75', '57'],
+    [
+      'Relapse was seen in 15 per cent of those on placebo and 10 per cent of those treated, so # people must be treated to prevent one.',
+      '20',
+      '50',
+    ],
+  ],
+  'all that is counted': [
+    ['# claims were heard: four were allowed, two dismissed and three put off.', 'Nine', 'Eight'],
+    ['# firms met the deadline of 12 June: Alder Works, Brock Marine, Calder Rail and Denholm Crane.', 'Four', 'Five'],
+  ],
   'an interval and its p': [
     ['The hazard ratio for relapse was 0.91 (95% CI 0.74 to 1.12; P = #).', '0.38', '0.004'],
     ['Stay was shorter by 0.8 days in the new ward (95% CI −0.5 to 2.1; p = #).', '0.23', '0.002'],
@@ -143,6 +184,8 @@ describe('true, denied, or of other things', () => {
     'At a year mean scores were 21.8 points with exercise and 28.4 points with a leaflet (mean difference −6.6 points).',
     'What pleases us is the return of the schools: 24,517 pupils, 23.4 % up. Members came 19,844 times.',
     'Outlay reached $921,996 this quarter from $846,645 in the prior quarter, and is 15.7% above the same quarter of 2022.',
+    'She was born in 1941. In 2009 she was 98 miles from home.',
+    'Nine were hurt: five drivers, three of them badly, two cyclists and two walkers.',
     'The lesson was 12 weeks long (60 days of work).',
   ])('%s', (draft) => expect(verdictOf(draft)).not.toBe('violation'))
 })

@@ -3,6 +3,7 @@ import type { Claim } from '../claim.js'
 import type { RatioClaim } from '../ratio-claim.js'
 import { breakdowns } from './breakdown.js'
 import { pairClaims } from './pair-claims.js'
+import { retoldIn } from './retold.js'
 import { triplesIn } from './triple.js'
 import { windows } from './window.js'
 
@@ -15,6 +16,7 @@ export const closedClaims = defineLayer<{ readonly claims: readonly Claim[]; rea
     for (const window of layer(windows)) {
       pairClaims(window, { claims, ratios })
       claims.push(...triplesIn(window))
+      ratios.push(...retoldIn(window))
     }
     return {
       claims: firstOfEach(claims, ({ printed }) => printed),

@@ -179,6 +179,14 @@ const AMOUNT_OF_CHANGE = new RegExp(
 )
 const CHANGED = /^ (?:[a-z]+ )?(?:increase|decrease|rise|fall|drop|decline|higher|lower|gain|reduction)\b/
 
+/** "carries a 4 percent fee and a £42 charge": the one is not what the other comes to. */
+export function isAnotherItem({ sentence, at }: Pick<Result, 'sentence' | 'at'>, small: Term): boolean {
+  if (small.sentence !== sentence || small.at < at) return false
+  return /^ (?:[a-z'-]+ ){1,4}(?:and|plus|together with|as well as) (?:(?:an?|the|another|its|their) )?(?:[a-z]+ (?:fee|charge) of )?[a-z]{0,3}\$?~?$/.test(
+    sentence.skeleton.slice(at + 1, small.at),
+  )
+}
+
 /** "while", "although" between a result and its figures: they are of another clause. */
 export function isBehindBorder(window: Window, at: number, operands: readonly Term[]): boolean {
   const own = operands.filter(({ sentence }) => sentence === window.last)

@@ -11,6 +11,7 @@ import {
   doubtsWindow,
   hasOwnBase,
   hasOwnSubject,
+  isAnotherItem,
   isBehindBorder,
   isChange,
   isOfAnother,
@@ -232,14 +233,6 @@ function isOtherMargin(said: string, earned: string): boolean {
   const whose = WHOSE.exec(said)?.[1]
   const own = WHOSE.exec(earned)?.[1]
   return whose !== undefined && own !== undefined && whose !== own
-}
-
-/** "carries a 4 percent fee and a £42 charge": the one is not what the other comes to. */
-function isAnotherItem({ sentence, at }: Pair['result'], small: Term): boolean {
-  if (small.sentence !== sentence || small.at < at) return false
-  return /^ (?:[a-z'-]+ ){1,4}(?:and|plus|together with|as well as) (?:(?:an?|the|another|its|their) )?(?:[a-z]+ (?:fee|charge) of )?[a-z]{0,3}\$?~?$/.test(
-    sentence.skeleton.slice(at + 1, small.at),
-  )
 }
 
 /** "611 barrels against 552": no part of it. */

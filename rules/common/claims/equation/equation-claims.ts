@@ -10,6 +10,7 @@ import { counts, type Term } from '../reading/term.js'
 import { additive } from './additive.js'
 import { again } from './again.js'
 import { type Amount, amountsOf } from './amount.js'
+import { charges } from './charges.js'
 import { interests } from './interest.js'
 import type { Equation, Family } from './equation.js'
 import { doubtOf } from './equation-doubts.js'
@@ -38,6 +39,7 @@ const FAMILIES: readonly Family[] = [
   interests,
   steps,
   taxes,
+  charges,
   fractions,
   again,
 ]

@@ -1,6 +1,7 @@
 import { Decimal, HUNDRED } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
 import { type Interval, point, scale } from '../../number/interval.js'
+import { monthsBetween } from '../../calendar/calendar.js'
 import type { Window } from '../closed/window.js'
 import { type Amount, areAlike, valueOf } from './amount.js'
 import { beside, type Equation, textOf } from './equation.js'
@@ -15,7 +16,7 @@ export function* interests(amounts: readonly Amount[], window: Window): Generato
   const [rate] = rates
   if (!rate || rates.length > 1 || valueOf(rate).lte(0)) return
   yield* ofAMonth(rate, amounts, text)
-  const time = timeAmong(amounts, text)
+  const time = timeAmong(amounts, text) ?? betweenDates(window)
   const [a, b, ...more] = amounts.filter((amount) => amount !== rate && amount !== time?.amount)
   if (!time || !a || !b || more.length > 0 || !areAlike(a, b) || !/^(?:money|amount)$/.test(a.sort)) return
   // what is paid in or out on the way is not followed
@@ -120,6 +121,21 @@ function timeAmong(amounts: readonly Amount[], text: string): Time | undefined {
     return { amount: undefined, years: new Decimal(own), wording: found[0] }
   }
   return undefined
+}
+
+/** "from 1 January 2020 to 1 January 2023": whole years or months between the two dates that are printed. */
+function betweenDates({ sentences }: Window): Time | undefined {
+  const dates = sentences.flatMap(({ items }) => items.flatMap(({ date }) => (date ? [date] : [])))
+  const [from, to] = dates
+  if (dates.length !== 2 || !from?.day || !to?.day || from.day.day !== to.day.day) return undefined
+  const months = monthsBetween(from.day, to.day)
+  if (months <= 0) return undefined
+  const { block } = from.place
+  return {
+    amount: undefined,
+    years: new Decimal(months).div(12),
+    wording: block.text.slice(from.place.from, block === to.place.block ? to.place.to : from.place.to),
+  }
 }
 
 /** "0.9% a month", "2% per quarter": so often a year. */

@@ -1,4 +1,5 @@
 import type { Window } from '../closed/window.js'
+import { isAnotherItem } from '../closed/closed-doubts.js'
 import { EARLIER } from '../closed/cues.js'
 import { YEARLY } from '../closed/pair.js'
 import { type Amount, areAlike, valueOf } from './amount.js'
@@ -18,6 +19,7 @@ export function* percents(amounts: readonly Amount[], window: Window): Generator
   if (!rate || more.length > 0 || !a || !b || !/^(?:money|amount)$/.test(a.sort) || !areAlike(a, b)) return
   if ([a, b, rate].some((amount) => valueOf(amount).lte(0)) || valueOf(a).eq(valueOf(b))) return
   const [small, large] = valueOf(a).lt(valueOf(b)) ? [a, b] : [b, a]
+  if (isAnotherItem(rate.term, small.term)) return
   const last = amounts.at(-1) as Amount
   const applied = APPLIED.test(beside(rate))
   const head = applied ? undefined : headOf(rate.term)

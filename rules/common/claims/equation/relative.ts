@@ -99,9 +99,16 @@ function groupOf(a: Amount, b: Amount): Group | undefined {
   return valueOf(a).lt(valueOf(b)) ? { part: a, whole: b } : { part: b, whole: a }
 }
 
+/** "so 25 people must be treated to prevent one" */
+const TO_PREVENT_ONE =
+  /^ (?:more )?[a-z]+ (?:must|need(?:ed)? to|have to|had to|would (?:have|need) to|should) be [a-z]+ (?:to|for) (?:prevent|avoid|avert|save|spare) (?:one|a|\uE005)\b/
+
 /** "15% against 10%: the number needed to treat is 20" */
 function* neededToTreat(amounts: readonly Amount[]): Generator<Equation> {
-  const result = amounts.find(({ term }) => /\bnumber needed to (?:treat|harm|vaccinate|screen)\b/.test(term.before))
+  const result = amounts.find(
+    ({ term }) =>
+      /\bnumber needed to (?:treat|harm|vaccinate|screen)\b/.test(term.before) || TO_PREVENT_ONE.test(term.after),
+  )
   const [a, b, ...more] = amounts.filter(({ sort }) => sort === 'percent')
   if (!result || !a || !b || more.length > 0 || result.sort !== 'amount' || valueOf(a).eq(valueOf(b))) return
   const [low, high] = valueOf(a).lt(valueOf(b)) ? [a, b] : [b, a]
