@@ -54,7 +54,11 @@ function closed(block: Block, from: number, to: number, terms: readonly DoseTerm
     const supply = equation.kind === 'supply'
     if (supply && !lasts) continue
     const must = terms.filter(({ role, value, place }) =>
-      supply ? !(role === 'P' && value === 1) && !(role === 'X' && isStrength(place)) : role === 'P' ? value > 1 : !FREE.has(role),
+      supply
+        ? !(role === 'P' && value === 1) && !(role === 'X' && isStrength(place))
+        : role === 'P'
+          ? value > 1
+          : !FREE.has(role),
     )
     for (const used of assignmentsOf(equation, terms)) {
       if (ways++ > MOST_WAYS) return undefined
