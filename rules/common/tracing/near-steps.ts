@@ -40,11 +40,14 @@ export function nearStep(mention: Mention, steps: Iterable<Step>): Derivation | 
   const [low, high] = [sizes.low.toNumber(), sizes.high.toNumber()]
   const slack = Math.abs(high) * 1e-9
   const chance = chanceOf(printed, reachOf(printed))
+  const announced = printed.isPortion === true ? CHANCE_OF_PORTION : CHANCE
+  // Beyond this no step is believed, whatever comes: nothing need be made of the rest.
+  const highest = isAside(mention) ? CHANCE_OF_ASIDE : announced
+  if (chance > highest) return undefined
   let tried = 0
   for (const { value, isAnnounced, isOfLast, make } of steps) {
     tried += isAnnounced ? 1 : UNANNOUNCED
-    if (tried > TRIED || tried * chance > CHANCE_OF_ASIDE) return undefined
-    const announced = printed.isPortion === true ? CHANCE_OF_PORTION : CHANCE
+    if (tried > TRIED || tried * chance > highest) return undefined
     const most = isOfLast ? CHANCE_OF_ASIDE : isAnnounced ? announced : CHANCE / UNANNOUNCED
     const size = Math.abs(value)
     if (tried * chance > most || size < low - slack || size > high + slack) continue

@@ -104,10 +104,7 @@ function gapTo({ stems = [], printed: { figure } }: Mention, row: Line, rows: re
 
 /** The kinds of columns that have several times, those of which words stand beside the figure first; of several, only what the sentence names. */
 function kindsOf(mention: Mention, grid: Grid, pointing: Pointing): readonly (readonly Line[])[] {
-  const byKind = new Map<string, Line[]>()
-  for (const column of grid.columns)
-    if (column.figures.length > 0 && column.periods.length === 1) addTo(byKind, kindOf(column), column)
-  const kinds = [...byKind.values()].filter((columns) => columns.length >= 2)
+  const kinds = timedKinds(grid)
   if (kinds.length < 2) return kinds
   const scoreOf = ([column]: readonly Line[]) =>
     column
@@ -123,6 +120,20 @@ function kindsOf(mention: Mention, grid: Grid, pointing: Pointing): readonly (re
     .sort((a, b) => b.score - a.score)
     .slice(0, KINDS)
     .map(({ columns }) => columns)
+}
+
+const timed = new WeakMap<Grid, readonly (readonly Line[])[]>()
+
+/** The kinds of columns of a table that have several times: looked for once, for figure after figure of a draft. */
+function timedKinds(grid: Grid): readonly (readonly Line[])[] {
+  const known = timed.get(grid)
+  if (known) return known
+  const byKind = new Map<string, Line[]>()
+  for (const column of grid.columns)
+    if (column.figures.length > 0 && column.periods.length === 1) addTo(byKind, kindOf(column), column)
+  const made = [...byKind.values()].filter((columns) => columns.length >= 2)
+  timed.set(grid, made)
+  return made
 }
 
 /** "Between weeks 5 and 6": of columns that are told apart by numbers alone, the two that a sentence names. */

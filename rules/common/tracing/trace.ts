@@ -14,6 +14,7 @@ import { isWholeRow, type NamedIn } from './named-in.js'
 import { lineShare, type Named } from './naming.js'
 import { isShareOfLast, nearStep, type Step, stepsNear } from './near-steps.js'
 import { namedRatio } from './named-ratio.js'
+import { Kept } from './kept.js'
 import { ofSize } from './of-size.js'
 import { partInProse } from './parts-in-prose.js'
 import { rowsTogether } from './rows-together.js'
@@ -129,7 +130,8 @@ export function trace(mention: Mention, named: readonly NamedIn[], beside: () =>
     }
   }
   const stands = matches.some(({ printed }) => 'row' in printed && pointing.rowScore(printed.row) >= NAMED)
-  const steps = () => (mention.sentence && !stands ? stepsNear(mention, cues, pointing, told()) : [])
+  let kept: Kept<Step> | undefined
+  const steps = () => (kept ??= new Kept(mention.sentence && !stands ? stepsNear(mention, cues, pointing, told()) : []))
   const near = nearStep(mention, steps())
   if (near && first) return { from: 'step', source: sourceOf(near, named) ?? first.source, derivation: near }
   return inVain(mention, matches, named, { pointing, steps, counted })
