@@ -6,7 +6,7 @@ import { figures } from '../number/lexer.js'
 import { type Declared, declaredAround, declaredIn, isUnscaled, measureOf, saysNoScale } from './measures.js'
 import { type Period, periodsIn, relativeIn } from './periods.js'
 import { type Printed, printedOf } from './printed.js'
-import { numbersOf, stemsOf, weightOf } from './stems.js'
+import { numbersOf, rangesOf, stemsOf, weightOf } from './stems.js'
 import { sumRows, wholeRow } from './totals.js'
 import { unitOfLabels, withoutUnit } from './label-unit.js'
 
@@ -161,7 +161,7 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
     const unit = unitOfLabels(texts, ofUnit)
     const times = periodsIn(label)
     const parts = (axis === 'row' ? texts.filter((text) => !isTime(text)) : [label])
-      .map(partOf)
+      .map((text) => partOf(text, axis))
       .filter((part) => part.length > 0)
     const made: OpenLine = {
       grid,
@@ -338,10 +338,12 @@ function headerTexts(table: Table, head: number, column: number, width: number):
 const TIME = /^(?:[fc]y\d{2,4}|[qh][1-4])$/
 
 /** The stems of a label; what stands in parentheses counts only where nothing else does. */
-function partOf(label: string): string[] {
+function partOf(label: string, axis: Line['axis']): string[] {
   // "D. Renn": a draft has the whole first name, or none.
   const outside = stemsOf(withoutUnit(label).replace(/\([^()]{0,80}\)|(?<!\p{L})\p{Lu}\. (?=\p{Lu})/gu, ' '))
   const all = (outside.length > 0 ? outside : stemsOf(label)).map(({ stem }) => stem)
   const stems = all.filter((stem) => !TIME.test(stem))
-  return [...new Set([...stems, ...numbersOf(label)])]
+  const names = [...new Set([...stems, ...numbersOf(label)])]
+  // "18-34 (%)", "55+": a column of an age group, which nothing else names.
+  return names.length > 0 || axis === 'row' ? names : rangesOf(label)
 }

@@ -11,7 +11,7 @@ import { type PrintedPeriod, periodsIn } from './periods.js'
 import { type Printed, printedOf } from './printed.js'
 import { type ProperName, properNamesOf } from './proper-names.js'
 import { maySayPortion } from './portions.js'
-import { numbersOf, type Stem, stemsOf } from './stems.js'
+import { numbersOf, rangesOf, type Stem, stemsOf } from './stems.js'
 
 /** A sentence that holds figures, or may say a part of something in words. Offsets are those of its block. */
 export interface Sentence {
@@ -110,7 +110,7 @@ function readSentence(block: Block, from: number, to: number, own: readonly Figu
     to,
     stems,
     properNames: properNamesOf(block.text, from, stems),
-    names: new Set([...stems.map(({ stem }) => stem), ...numbersOf(text)]),
+    names: new Set([...stems.map(({ stem }) => stem), ...numbersOf(text), ...rangesOf(text)]),
     periods,
     figures: [],
   }

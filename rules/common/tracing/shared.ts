@@ -10,8 +10,9 @@ import { namesMoney } from './money-words.js'
 import { isNamed, lineShare, type Named, NOTHING, type Share, shareOf } from './naming.js'
 import { isWholeRow, type NamedIn } from './named-in.js'
 import { isOfAnother } from './owner.js'
-import type { SentenceFigure } from './sentences.js'
-import type { Printed } from './printed.js'
+import type { Sentence, SentenceFigure } from './sentences.js'
+import { bestAgreement } from './periods.js'
+import { digitsOf, type Printed } from './printed.js'
 import type { SourceFigure, SourceIndex } from './source-index.js'
 import { isOtherEdition, standsApart } from './standing.js'
 import { isNumberedOtherwise, stemOf } from './stems.js'
@@ -25,6 +26,7 @@ export function sharedWith(mention: Mention, printed: SourceFigure, { lines, tit
   const own = lineShare(row, names)
   const across = acrossOf(mention, printed)
   if (own.coverage < 1 && across.coverage < 1 && countsElse(mention, index, printed)) return 0
+  if (isUnsaidColumn(mention, printed)) return 0
   if (isElsewhere(mention, printed, lines) || isNamedBetter(row, names, rows)) return 0
   if (isOtherEdition(mention, printed) || isOtherMoney(mention, printed) || isOfRowBeside(mention, printed, rows))
     return 0
@@ -139,6 +141,38 @@ function sharesName(a: Line, b: Line): boolean {
 export function isOtherMoney({ printed: { measure }, names }: Mention, own: GridFigure): boolean {
   if (measure !== 'money' || own.measure !== undefined || own.column.parts.length === 0) return false
   return own.column.periods.length === 0 && lineShare(own.column, names).weight === 0 && !namesMoney(own.column)
+}
+
+/** Columns of one measure beside one, of which any may have so short a value by chance. */
+const MANY = 4
+
+/**
+ * One column of many, of groups or of another time, where the draft names neither group nor time: "52 percent of the public" is not what the
+ * youngest say, nor what was said in the wave before. Longer figures are none by accident.
+ */
+function isUnsaidColumn(
+  { sentence, printed, names, setting = [] }: Mention,
+  { row, column, measure }: GridFigure,
+): boolean {
+  if (!sentence || column.isTotal || digitsOf(printed.figure) > 2) return false
+  const beside = row.figures.filter((other) => other.column !== column && other.measure === measure)
+  if (column.periods.length === 1) {
+    const isOdd = beside.filter(({ column: { periods } }) => periods.length === 0).length >= MANY
+    return (
+      isOdd &&
+      [printed.periods, sentence.periods, setting].every((own) => bestAgreement(own, column.periods) !== 'same')
+    )
+  }
+  if (isSaidAsUnder(column, sentence)) return false
+  const named = beside.filter((other) => other.column.parts.length > 0)
+  return column.parts.length > 0 && lineShare(column, names).weight === 0 && named.length >= MANY
+}
+
+/** "Of the under-35s", of a column "18-34". */
+function isSaidAsUnder({ label }: Line, { block, from, to }: Sentence): boolean {
+  const [, limit] = /\bunder[- ](\d{2})s?\b/i.exec(block.text.slice(from, to)) ?? []
+  const [, end] = /\d{1,2}\s?[-–]\s?(\d{2})(?!\d)/.exec(label) ?? []
+  return limit !== undefined && end !== undefined && Number(end) + 1 === Number(limit)
 }
 
 /** Whether another row has all that the draft shares with one it does not name in full: Ward 4 is no Ward 9. */

@@ -59,6 +59,19 @@ export function numbersOf(text: string): string[] {
   return [...matches(NUMBERED, text)].map(([number]) => `#${number}`)
 }
 
+/** "18-34", "aged 55 and over": a group that has nothing but numbers for a name. */
+const RANGE = /(?<![\d.,$£€-])(\d{1,3})(?:[-–]| to )(\d{1,3})(?![\d%]|[.,-]\d)/g
+const AND_OVER = /(?<![\d.,$£€-])(\d{1,3})(?:\+| (?:and|or) (?:over|above|older))(?!\p{L})|\bover[- ](\d{2})s\b/giu
+
+/** The ranges of numbers that a label or sentence names, each as `#18-34` or `#55+`. */
+export function rangesOf(text: string): string[] {
+  if (!/\d/.test(text)) return []
+  return [
+    ...[...matches(RANGE, text)].map(([, from, to]) => `#${from ?? ''}-${to ?? ''}`),
+    ...[...matches(AND_OVER, text)].map(([, from, plural]) => `#${from ?? plural ?? ''}+`),
+  ]
+}
+
 const NUMBERED_NAME = /(?<!\p{L})(\p{L}+)[ -](\d{1,6})(?![\d%]|[.,]\d)/gu
 
 /** Whether a label numbers something that a text numbers otherwise: Lot 5200, and the text speaks of Lot 5400. */

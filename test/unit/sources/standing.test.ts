@@ -97,3 +97,21 @@ describe('the row of all', () => {
     expect(marks([LINES], draft)).toEqual([expected])
   })
 })
+
+describe('a column of many that the draft does not name', () => {
+  const POLL = table(
+    'Question,Answer,All (%),Men (%),Women (%),18-34 (%),35-54 (%),55+ (%),May 2021 survey (%)\n' +
+      'Q1 Tram line,Favour,46,44,48,61,47,38,41\nQ1 Tram line,Oppose,39,43,35,24,38,49,42\nQ1 Tram line,Unsure,15,13,17,15,15,13,17\n',
+  )
+  it.each([
+    ['The tram line is favoured by 46 percent of all residents.', '46 percent verified'],
+    // What the youngest say, and what was said the year before.
+    ['Those who favour the tram line are 61 percent.', '61 percent unverifiable'],
+    ['Those who favour the tram line are 41 percent.', '41 percent unverifiable'],
+    ['Of those aged 18 to 34, 61 percent favour the tram line.', '61 percent verified'],
+    ['Of the under-35s, 61 percent favour the tram line.', '61 percent verified'],
+    ['In May 2021 those who favoured the tram line were 41 percent.', '41 percent verified'],
+  ])('%s', (draft, expected) => {
+    expect(marks([POLL], draft).at(-1)).toBe(expected)
+  })
+})
