@@ -153,6 +153,25 @@ const CLAIMS: Readonly<Record<string, readonly (readonly [string, string, string
       '50',
     ],
   ],
+  'two rates, equal parts, and what is written down': [
+    [
+      'Relapse was 16.0 percent in the control arm and 12.0 percent in the treated arm, a relative reduction of # percent.',
+      '25',
+      '33',
+    ],
+    ['The legacy of £520,000 goes in equal parts to four cousins, £# each.', '130,000', '150,000'],
+    [
+      'Of the $16.2 million raised, $9.7 million is committed and $4.1 million is in reserve, so that $# million is free.',
+      '2.4',
+      '3.4',
+    ],
+    [
+      'Depreciated at 20 percent a year on the reducing balance, the $35,000 lathe is worth $# after two years.',
+      '22,400',
+      '21,000',
+    ],
+    ['The council voted 231 to 194, a majority of #.', '37', '47'],
+  ],
   'all that is counted': [
     ['# claims were heard: four were allowed, two dismissed and three put off.', 'Nine', 'Eight'],
     ['# firms met the deadline of 12 June: Alder Works, Brock Marine, Calder Rail and Denholm Crane.', 'Four', 'Five'],
@@ -184,6 +203,8 @@ describe('true, denied, or of other things', () => {
     'At a year mean scores were 21.8 points with exercise and 28.4 points with a leaflet (mean difference −6.6 points).',
     'What pleases us is the return of the schools: 24,517 pupils, 23.4 % up. Members came 19,844 times.',
     'Outlay reached $921,996 this quarter from $846,645 in the prior quarter, and is 15.7% above the same quarter of 2022.',
+    'Membership stands at 3,120 after 418 joined and 196 left; it had begun the year at 2,898.',
+    'The list now numbers 88 after 12 came off and 5 were added; it had begun at 95.',
     'She was born in 1941. In 2009 she was 98 miles from home.',
     'Nine were hurt: five drivers, three of them badly, two cyclists and two walkers.',
     'The lesson was 12 weeks long (60 days of work).',

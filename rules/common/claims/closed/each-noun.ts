@@ -29,7 +29,8 @@ const BEFORE = new RegExp(
 const ONE = /\ban? ([a-z]{3,20})\b/g
 const EXPLICIT =
   /^(?:[ -][a-z]+){0,3}(?:\/|-per-| (?:per|each|every|for (?:each|every)|to (?:an?|each|every)|in (?:each|every)|an?) )/
-const PER_BEFORE = /\b(?:per[ -]|each |every )[a-z]|\b(?:one|a|an) [a-z]+ (?:to|for) (?:every|each) ~?$/
+const PER_BEFORE =
+  /\b(?:per[ -]|each |every )[a-z]|\b(?:one|a|an) [a-z]+ (?:to|for) (?:every|each) ~?$|\bratio of (?:one|an?) [a-z]+ to ~?$/
 /** "each of which had on average" */
 const EACH_OF = /\beach of (?:which|whom|them)\b[^,;.]{0,40}$/
 /** "its hourly output, 1,410 jars" */

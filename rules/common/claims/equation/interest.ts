@@ -20,7 +20,7 @@ export function* interests(amounts: readonly Amount[], window: Window): Generato
   const [a, b, ...more] = amounts.filter((amount) => amount !== rate && amount !== time?.amount)
   if (!time || !a || !b || more.length > 0 || !areAlike(a, b) || !/^(?:money|amount)$/.test(a.sort)) return
   // what is paid in or out on the way is not followed
-  if (FLOWS.test(text)) return
+  if (FLOWS.test(text.replace(WRITTEN_DOWN, ' '))) return
   const [low, high] = valueOf(a).lt(valueOf(b)) ? [a, b] : [b, a]
   const own = { rate, low, high, time, window }
   if (/\bcompound/.test(text.replace(NOT_COMPOUND, ' '))) yield* compoundOf(own)
@@ -72,6 +72,8 @@ interface Time {
 
 const FLOWS =
   /\b(?:payments?|repa\w+|withdrew|contribut\w+|fees?|tax\w*|inflation|instal?lments?|reducing balance|amorti\w+|topp\w* up|penalt\w+)\b|\b(?<!\b(?:no|without|nothing) )withdraw\w*|\bmonthly (?:saving|deposit)/
+/** "depreciated at 25 percent a year on the reducing balance": of what it was worth a year before. */
+const WRITTEN_DOWN = /\b(?:reducing|declining|diminishing)[- ]balance\b/g
 const BEARS = /\binterest|\bcoupon|\bsimple\b/
 const NOT_COMPOUND =
   /\b(?:without|no|not|never|un|non|rather than|instead of)[ -](?:being |any |ever )?compound\w*|\bcompound\w* (?:never|not)\b/g
@@ -226,7 +228,7 @@ function* compoundOf({ rate, low, high, time, window: { text } }: Loan): Generat
   const periods = time.years.times(Math.max(often, per))
   if (!periods.isInteger() || periods.gt(400)) return
   const p = valueOf(rate).div(HUNDRED).times(per).div(Math.max(often, per))
-  const said = /\bcompound/.test(text)
+  const said = /\bcompound|\b(?:reducing|declining|diminishing)[- ]balance\b/.test(text)
   const yearly = YEARLY.test(text)
   // a rate that is told last is worked out from the ends
   if (

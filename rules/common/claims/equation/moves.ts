@@ -16,10 +16,14 @@ type Way = 1 | -1
 /** Movements whose words do not say which way; each is tried both ways. */
 const MOST_OPEN = 2
 
+const AFTER = /\bafter (?:the |another )?[a-z]{0,3}\$?~?$/
+
 /** Which way an amount went: by its sign, by the words before it, then by those after it. */
 export function wayOf(term: Term): Way | undefined {
   const both = signOf(term, false)
-  const sign = both === 'conflict' ? signOf({ ...term, after: '' }, false) : both
+  // "after 418 joined": the verb says it
+  const left = AFTER.test(term.before) ? { ...term, before: '' } : { ...term, after: '' }
+  const sign = both === 'conflict' ? signOf(left, false) : both
   if (sign !== undefined && sign !== 'conflict') return sign.sign
   const word = /^(?: [a-z]+)? (lower|less|fewer|down|cheaper|higher|more|up)\b/.exec(term.after)?.[1]
   if (word !== undefined) return /^(?:higher|more|up)$/.test(word) ? 1 : -1
@@ -140,6 +144,9 @@ export function* contributed(amounts: readonly Amount[], { text }: Window): Gene
 /** An end of a movement is a level, not what came or went. */
 const LEVEL = /\b(?:from|to|than|until|reach\w+|between|versus|at|hit) (?:the |an? )?[a-z]{0,3}\$?~?$/
 
+/** "stands at 3,120 after 418 joined and 196 left; it had begun the year at 2,898": what there is now is told first. */
+const STANDS = /\b(?:stands?|standing|now|is|are|numbers|ended [a-z]+|closed [a-z]+)(?: at)? ?[a-z]{0,3}\$?~?$/
+
 /** What there was, what came and what went, and what there is then. */
 export function* rolled(amounts: readonly Amount[], { text }: Window): Generator<Equation> {
   if (amounts.length < 4) return
@@ -147,11 +154,14 @@ export function* rolled(amounts: readonly Amount[], { text }: Window): Generator
     amounts.find(({ term }) => OPENS_AFTER.test(term.after)) ??
     amounts.find(({ term: { before } }) => OPENS.test(before) && !CLOSES.test(before.slice(-40))) ??
     amounts[0]
+  const [head] = amounts
   const closing =
+    (head && opening === amounts.at(-1) && STANDS.test(head.term.before) ? head : undefined) ??
     amounts.findLast(
       (amount) =>
         amount !== opening && (CLOSES.test(amount.term.before.slice(-60)) || CLOSES_AFTER.test(amount.term.after)),
-    ) ?? amounts.at(-1)
+    ) ??
+    amounts.at(-1)
   if (!opening || !closing || opening === closing || valueOf(opening).lte(0) || valueOf(closing).lte(0)) return
   const moves = amounts.filter((amount) => amount !== opening && amount !== closing)
   const told = waysOf(moves, LISTED).map((way, i) => (LEVEL.test((moves[i] as Amount).term.before) ? undefined : way))
@@ -160,7 +170,7 @@ export function* rolled(amounts: readonly Amount[], { text }: Window): Generator
   const opens = OPENS.test(opening.term.before) || OPENS_AFTER.test(opening.term.after)
   const closes = CLOSES.test(closing.term.before.slice(-60)) || CLOSES_AFTER.test(closing.term.after)
   const bothWays = told.includes(1) && told.includes(-1)
-  const ended = opens && closes
+  const ended = opens && (closes || closing === head)
   // one whose words do not say which way is told by what the others leave
   const inOrder =
     ended && opening === amounts[0] && closing === amounts.at(-1) && !moves.some(({ term }) => LEVEL.test(term.before))

@@ -48,7 +48,8 @@ export function* product(amounts: readonly Amount[], window: Window): Generator<
     // "opened at 310, 26 came and 39 went, closing at 305": no total over two counts, unless units work out
     if (!isWhole && others.length > 1 && !physical && whole.sort !== 'money') return
     const numerator = isWhole ? factors : others
-    const sure = closed && named && linked && target === amounts.at(-1) && isSaid(target, whole, factors, factor)
+    const sure =
+      closed && named && linked && target === amounts.at(-1) && isSaid(target, whole, factors, factor, window.text)
     yield {
       kind: isWhole ? 'product' : 'rate',
       result: target,
@@ -86,14 +87,15 @@ export function* product(amounts: readonly Amount[], window: Window): Generator<
 }
 
 /** A verb right before it, or "each" right behind it, says that it is what the others come to; and it is of that size. */
-function isSaid(target: Amount, whole: Amount, factors: readonly Amount[], factor: Decimal): boolean {
+function isSaid(target: Amount, whole: Amount, factors: readonly Amount[], factor: Decimal, text: string): boolean {
   const { before, after } = target.term
-  if (!COMES_TO.test(before) && !(APIECE.test(after) && SHARED.test(before))) return false
+  if (!COMES_TO.test(before) && !(APIECE.test(after) && (SHARED.test(before) || EQUALLY.test(text)))) return false
   const ratio = factors.reduce((all, amount) => all.times(valueOf(amount)), factor).div(valueOf(whole))
   return ratio.gt('0.3') && ratio.lt(4)
 }
 const COMES_TO =
-  /\b(?:com(?:es?|ing) to|came to|bring(?:s|ing)?(?: in)?|brought(?: in)?|fetch(?:es|ed)?|cost(?:s|ing)?|total(?:s|led|ling)?|rais(?:es|ed)|amount(?:s|ed|ing)? to|mak(?:es|ing)|yield(?:s|ed)?|produc(?:es|ed)|that is|which is|i\.e\.?,?|equals?|works? out (?:at|to)|(?:sum|total|bill) (?:of|is|was))(?: (?:just|exactly|only|in all|a total of|precisely))* ?[a-z]{0,3}\$?~?$|\bearn(?:s|ed|ing)?(?: (?:the|its|their|his|her|us|them) ?[a-z]*)? ?[a-z]{0,3}\$?~?$|\b(?:one|an?) [a-z]+ (?:to|for) (?:every|each) ~?$/
+  /\b(?:com(?:es?|ing) to|came to|bring(?:s|ing)?(?: in)?|brought(?: in)?|fetch(?:es|ed)?|cost(?:s|ing)?|total(?:s|led|ling)?|rais(?:es|ed)|amount(?:s|ed|ing)? to|mak(?:es|ing)|yield(?:s|ed)?|produc(?:es|ed)|that is|which is|i\.e\.?,?|equals?|works? out (?:at|to)|(?:sum|total|bill) (?:of|is|was))(?: (?:just|exactly|only|in all|a total of|precisely))* ?[a-z]{0,3}\$?~?$|\bearn(?:s|ed|ing)?(?: (?:the|its|their|his|her|us|them) ?[a-z]*)? ?[a-z]{0,3}\$?~?$|\b(?:one|an?) [a-z]+ (?:(?:to|for) (?:every|each)|to) ~?$/
+const EQUALLY = /\b(?:equal (?:parts|shares|portions)|equally|evenly)\b/
 const SHARED = /\b(?:spread|shared|divided|split|distributed)\b/
 
 /** "29.8 a year, against 29.1" */

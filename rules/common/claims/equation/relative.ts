@@ -14,6 +14,7 @@ export function* relatives(amounts: readonly Amount[], window: Window): Generato
   if (amounts.length === 5) yield* groups(amounts)
   if (amounts.length === 3) yield* ratio(amounts)
   yield* neededToTreat(amounts)
+  if (amounts.length === 3) yield* ofRates(amounts)
   if (amounts.length === 4) yield* proportion(amounts, window)
 }
 
@@ -98,6 +99,46 @@ function groupOf(a: Amount, b: Amount): Group | undefined {
   if (valueOf(a).eq(valueOf(b)) || valueOf(a).lte(0) || valueOf(b).lte(0)) return undefined
   return valueOf(a).lt(valueOf(b)) ? { part: a, whole: b } : { part: b, whole: a }
 }
+
+/** "12.0% against 9.0%, a relative reduction of 25%" */
+function* ofRates(amounts: readonly Amount[]): Generator<Equation> {
+  const result = amounts.find(({ term }) => RELATIVE_CHANGE.test(term.before) || RELATIVE_AFTER.test(term.after))
+  const [a, b] = amounts.filter((amount) => amount !== result)
+  if (!result || !a || !b || !amounts.every(({ sort }) => sort === 'percent')) return
+  if (amounts.some((amount) => valueOf(amount).lte(0)) || valueOf(a).eq(valueOf(b))) return
+  const [low, high] = valueOf(a).lt(valueOf(b)) ? [a, b] : [b, a]
+  const words = `${result.term.before} ${result.term.after.slice(0, 40)}`
+  if (MODELLED.test(words)) return
+  const up = /\b(?:increase|rise|excess)\b/.test(words)
+  const [base, end] = up ? [low, high] : [high, low]
+  const change = (from: Amount, to: Amount) => (of: Of) => {
+    const own = divide(to.value(of), from.value(of))
+    return own && scale(from === high ? subtract(ONE, own) : subtract(own, ONE), HUNDRED)
+  }
+  yield {
+    kind: 'rate',
+    result,
+    operands: [
+      { role: 'from', amount: base },
+      { role: 'to', amount: end },
+    ],
+    formula: up ? '(to / from − 1) × 100' : '(1 − to / from) × 100',
+    says: `${textOf(base)} and ${textOf(end)}`,
+    compute: change(base, end),
+    told: 3,
+    closed: true,
+    overrules: true,
+    fields: { per: 'ratio' },
+    unqualified: true,
+    mistaken: [
+      { says: 'it is the change on the other end', compute: change(end, base) },
+      { says: 'it is the difference in points', compute: (of) => subtract(high.value(of), low.value(of)) },
+    ],
+  }
+}
+const RELATIVE_CHANGE =
+  /\brelative (?:risk )?(?:reduction|decrease|fall|drop|increase|rise|change)(?: in (?:[a-z]+ ){1,4})?(?:,| of| was| is| being| came to)? ?~?$/
+const RELATIVE_AFTER = /^ relative (?:risk )?(?:reduction|decrease|fall|drop|increase|rise)\b/
 
 /** "so 25 people must be treated to prevent one" */
 const TO_PREVENT_ONE =

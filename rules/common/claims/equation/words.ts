@@ -17,7 +17,7 @@ export const PLAIN_TOTALS = words(
   had has have hold- receiv- sent carri- register- record- employ- count-`,
 )
 export const RESTS = words(
-  `rest remain- leave leaves leaving left balance others other remainder spare over still unspent unsold outstanding short shortfall gap lack- missing`,
+  `rest remain- leave leaves leaving left balance others other remainder spare over still unspent unsold free uncommitted unallocated outstanding short shortfall gap lack- missing`,
 )
 export const DIFFERENCES = words(`
   difference gap lead leads leading margin majority ahead clear more fewer less short shy shortfall surplus deficit profit loss gain excess exceed- over
@@ -42,11 +42,11 @@ export const IS_LEFT: Beside = {
   before:
     /\b(?:(?:the|its|their) (?:other|others?,|remaining|rest,?|remainder,?)(?: (?:being|is|are|was|were|of))?|leav(?:es|ing)(?: (?:just|only|a|the))*|remains?|left with|balance (?:of|is|was)|the (?:last|final)) ?[a-z]{0,3}\$?~?$/,
   after:
-    /^(?: [a-z'-]+){0,3} (?:left|remain(?:s|ed)?|unsold|unspent|unused|outstanding|still to (?:come|go|be [a-z]+)|to go|to spare|unaccounted for|going begging)\b/,
+    /^(?: [a-z'-]+){0,3} (?:left|remain(?:s|ed)?|unsold|unspent|unused|outstanding|still to (?:come|go|be [a-z]+)|free|uncommitted|unallocated|to go|to spare|unaccounted for|going begging)\b/,
 }
 export const IS_BETWEEN: Beside = {
   before:
-    /\b(?:difference|gap|spread|overrun|overspend|shortfall|swing|(?:exceed\w*|short|beat\w*|outdid|trail\w*|undercut\w*|outweigh\w*)[^\uE001-\uE00B]{0,40} by)(?: (?:of|is|was|comes to|at|in|being|all|just|only))*[:,]? ?[a-z]{0,3}\$?~?$/,
+    /\b(?:difference|gap|spread|overrun|overspend|shortfall|swing|majority|(?:exceed\w*|short|beat\w*|outdid|trail\w*|undercut\w*|outweigh\w*)[^\uE001-\uE00B]{0,40} by)(?: (?:of|is|was|comes to|at|in|being|all|just|only))*[:,]? ?[a-z]{0,3}\$?~?$/,
   after:
     /^(?: (?:[a-z]{1,4}|°[a-z]|[a-z]+s))?(?: [a-z]+)? (?:apart|off|(?:short|shy) of|faster|slower|cheaper|dearer|heavier|lighter|taller|shorter|longer|older|younger|warmer|colder|cooler|in front|ahead|behind|(?:more|less|fewer|higher|lower)(?= than\b|[.,;)]| ?$))/,
 }
