@@ -196,7 +196,7 @@ function skeletonOf(
   return new Skeleton(block, from, to, withBorders(skeleton, BORDER), items, around)
 }
 
-class Skeleton implements Sentence {
+export class Skeleton implements Sentence {
   readonly block: Block
   readonly from: number
   readonly to: number

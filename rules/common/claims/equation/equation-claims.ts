@@ -5,12 +5,14 @@ import { acceptable, type Interval, meets, point } from '../../number/interval.j
 import { type Claim, spanOf } from '../claim.js'
 import { GOES_ON, LABELLED } from '../closed/cues.js'
 import { widthsOf } from '../closed/width.js'
+import { type CutWindow, cutWindows, mayStandFor } from '../closed/strangers.js'
 import { type Window, windows } from '../closed/window.js'
 import { counts, type Term } from '../reading/term.js'
 import { additive } from './additive.js'
 import { again } from './again.js'
 import { type Amount, amountsOf } from './amount.js'
 import { charges } from './charges.js'
+import { isBeyondDoubt } from './beyond-doubt.js'
 import { interests } from './interest.js'
 import type { Equation, Family } from './equation.js'
 import { doubtOf } from './equation-doubts.js'
@@ -55,10 +57,12 @@ export const equationClaims = defineLayer<readonly EquationClaim[]>({
   build(_, { layer, spend }) {
     const fits: EquationClaim[] = []
     const misses: EquationClaim[] = []
-    for (const window of layer(windows)) {
+    const search = (window: Window | CutWindow) => {
       const found = searched(window, spend)
       if (found) (found.fits ? fits : misses).push(found)
     }
+    for (const window of layer(windows)) search(window)
+    for (const window of layer(cutWindows)) search(window)
     const verified = new Set(fits.flatMap((claim) => [claim.printed, ...claim.operands.map(({ figure }) => figure)]))
     return [...fits, ...misses.filter(({ printed, overrules }) => overrules || !verified.has(printed))]
   },
@@ -113,7 +117,7 @@ interface Outcome {
   readonly slip: Slip | undefined
 }
 
-function searched(window: Window, spend: (steps?: number) => void): EquationClaim | undefined {
+function searched(window: Window | CutWindow, spend: (steps?: number) => void): EquationClaim | undefined {
   const outcomes: Outcome[] = []
   for (const chosen of choicesOf(window)) {
     const amounts = amountsOf(chosen, window.text)
@@ -152,11 +156,16 @@ const MOST_CHANCE = [0.0005, 0.02, 0.12, 0.4]
 /** What words and a slip must come to, where units work out. */
 const LEAST = 3
 
-function accused(outcomes: readonly Outcome[], window: Window): EquationClaim | undefined {
+function accused(outcomes: readonly Outcome[], window: Window | CutWindow): EquationClaim | undefined {
   const weighed = outcomes
     .filter(
-      ({ equation, slip, far }) =>
-        equation.told > 0 && equation.closed && far && (slip !== undefined || equation.sure === true),
+      ({ equation, slip, far, computed }) =>
+        equation.told > 0 &&
+        // a figure of another clause may be what the result is of
+        !('apart' in window && mayStandFor(window, equation.result.term.figure)) &&
+        equation.closed &&
+        far &&
+        (slip !== undefined || equation.sure === true || isBeyondDoubt(equation, computed)),
     )
     .map((outcome) => ({ outcome, weight: weightOf(outcome) }))
     .sort((a, b) => b.weight - a.weight)
@@ -175,8 +184,8 @@ function accused(outcomes: readonly Outcome[], window: Window): EquationClaim | 
   return claimOf(outcome)
 }
 
-function weightOf({ equation: { told }, slip }: Outcome): number {
-  return told + (slip?.weight ?? 0)
+function weightOf({ equation, computed, slip }: Outcome): number {
+  return equation.told + Math.max(slip?.weight ?? 0, isBeyondDoubt(equation, computed) ? 1 : 0)
 }
 
 /** A percentage that is applied is no rounded one. */

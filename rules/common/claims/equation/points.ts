@@ -1,6 +1,7 @@
 import { Decimal, HUNDRED } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
 import { type Interval, scale, subtract } from '../../number/interval.js'
+import { FALLS, MOVES, RISES } from '../closed/cues.js'
 import type { Window } from '../closed/window.js'
 import { baseOf, endOf } from '../reading/role.js'
 import { type Amount, valueOf } from './amount.js'
@@ -39,6 +40,10 @@ export function around100(amounts: readonly Amount[]): boolean {
   return all.minus(HUNDRED).abs().lte('0.5')
 }
 
+/** "an average annual drop of 3.3 points" */
+const A_YEAR = /\b(?:average|annual\w*|yearly|monthly|each|every|(?:a|per) (?:year|month|quarter|week))\b/
+const ANY_MOVE = new RegExp(`${RISES.source}|${FALLS.source}|${MOVES.source}`)
+
 /** Points, or basis points, between two percentages; others may stand beside them that make a hundred with these. */
 export function* pointsBetween(amounts: readonly Amount[], { sentences }: Window): Generator<Equation> {
   const gaps = amounts.filter(({ sort }) => sort === 'points' || sort === 'bps')
@@ -53,6 +58,13 @@ export function* pointsBetween(amounts: readonly Amount[], { sentences }: Window
   if (!between && (isTurned(result, high, low) || (result === amounts[0] && !leads(result, low, high)))) return
   const unit = new Decimal(result.sort === 'bps' ? 100 : 1)
   const gap = (of: (figure: Figure) => Interval) => subtract(high.value(of), low.value(of))
+  // points are of two percentages; behind both, where there are no others, they are of these
+  const moved =
+    shares.length === 2 &&
+    rates.length === 2 &&
+    result === amounts.at(-1) &&
+    ANY_MOVE.test(beside(result)) &&
+    !A_YEAR.test(beside(result))
   yield {
     kind: 'point-change',
     result,
@@ -65,11 +77,13 @@ export function* pointsBetween(amounts: readonly Amount[], { sentences }: Window
     compute: (of) => scale(gap(of), unit),
     told:
       !DIFFERENCES.test(beside(result)) && !A_CHANGE.test(result.term.before)
-        ? 1
+        ? moved
+          ? 3
+          : 1
         : sentences.length > 1 && !THE_CHANGE.test(result.term.before) && !A_CHANGE.test(result.term.before)
           ? 2
           : 3,
-    sure: shares.length === 2 && A_CHANGE.test(result.term.before),
+    sure: moved || (shares.length === 2 && A_CHANGE.test(result.term.before)),
     closed: !(
       result === amounts[0] &&
       shares.some(({ term }) => /\b(?:compared (?:with|to)|against|versus|than) ~?$/.test(term.before))

@@ -79,6 +79,7 @@ export function* product(amounts: readonly Amount[], window: Window): Generator<
         (named || (target === amounts.at(-1) && RESULT_BEFORE.test(target.term.before))),
       physical,
       sure,
+      named: linked && named,
       applied: !physical,
       tries: ways.length,
       ...(!isWhole && { fields: { per: target.each?.noun ?? 'each' } }),

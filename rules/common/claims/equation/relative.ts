@@ -80,6 +80,7 @@ function* groups(amounts: readonly Amount[]): Generator<Equation> {
       unqualified: true,
       closed: top === one || !isRatio,
       sure: said,
+      tied: said,
       tries: 2,
       fields: { per: 'ratio' },
     }

@@ -156,6 +156,9 @@ const FROM_NOW = /^[ -][a-z]+ (?:ago|back|earlier|later|before(?! (?:the|its|it|
 const LABEL =
   /\b(?:(?<!\b(?:the|this|that|last|past|next|same|first|each|per|an?|previous|prior|following|working|whole|full) )(?:quarter|week|day|month|year|season)|(?:from|between) (?:weeks|days|months|years|hours|minutes)|severity|priority|phase|stage|wave|unit|round|grade|level|tier|type|group|cohort|arm|class|category|zone|site|block|lot|line|item|step|chapter|version|model|schedule|exhibit|appendix|option|scenario|question|part|section|note|table|figure|page|article|rule|headline|finding|recommendation|slide|room|route|highway|number|no\.?) #?$/
 
+/** "RFC 6962": a standard by its number. */
+const STANDARD = /\b(?:rfc|iso|iec|ieee|din|astm|ansi|ietf|nist|en|bs) $/
+
 /** "four points short of our target," with no figure of the target. */
 const DISTANCE =
   /^(?: (?:percentage |basis )?points?| per ?cent)? (?:short|shy|ahead|clear) of (?:our|the|its|their|his|her|last|what|any)(?: [a-z'-]+){1,5} ?[,.;)–\uE00B]|^ (?:percentage |basis )?points? (?:over|above|below|under|off|beyond) (?:our|the|its|their) (?:[a-z'-]+ )*(?:goal|target|plan|forecast|budget|expectations?)(?: [a-z'-]+){0,6} ?[,.;)–\uE00B]/
@@ -173,6 +176,7 @@ function asideOf(
   if (/^ ?±/.test(after)) return 'a mean with its spread'
   if (LEVEL_AFTER.test(after)) return 'a level'
   if (AGE.test(before) || AGE_AFTER.test(after)) return 'an age'
+  if (unit.kind === 'none' && STANDARD.test(before)) return 'a name'
   if (
     unit.kind === 'none' &&
     // "class 4B" is no billion

@@ -1,0 +1,131 @@
+import { defineLayer } from '../../../../src/document/layer.js'
+import { BORDER, type Sentence } from '../../prose/clauses.js'
+import type { Figure } from '../../number/figure.js'
+import { without } from '../../prose/stretch.js'
+import { alike, counts, type Term, termsOf } from '../reading/term.js'
+import { type Window, windows } from './window.js'
+
+/**
+ * Windows without a clause whose figures are of another matter: "…, taking $240,000, and still holds 310 tonnes of barley". Writers put what
+ * they also know beside what they work out, and no relation takes both in.
+ */
+export interface CutWindow extends Window {
+  /** The figures that were left out. */
+  readonly apart: readonly Term[]
+}
+
+/** More are searched in no window. */
+const MOST_CUTS = 6
+
+export const cutWindows = defineLayer<readonly CutWindow[]>({
+  id: 'common/claims/windows-without-strangers',
+  build(_, { layer, spend }) {
+    const found: CutWindow[] = []
+    const read = new Map<Sentence, readonly Cut[]>()
+    const cutsIn = (sentence: Sentence) => {
+      const cuts = read.get(sentence) ?? [...cutsOf(sentence)]
+      read.set(sentence, cuts)
+      spend(sentence.items.length)
+      return cuts
+    }
+    for (const window of layer(windows)) {
+      if (window.terms.filter(counts).length < 3) continue
+      const cuts = window.sentences.flatMap((sentence) => cutsIn(sentence).map((cut) => cutFrom(window, sentence, cut)))
+      found.push(...cuts.filter((cut) => cut !== undefined).slice(0, MOST_CUTS))
+    }
+    return found
+  },
+})
+
+/** A window with one of its sentences cut, where what was left out is a stranger to the other sentences too. */
+function cutFrom(window: Window, sentence: Sentence, cut: Cut): CutWindow | undefined {
+  const others = window.terms.filter((term) => term.sentence !== sentence)
+  if (!others.every((term) => isStranger(cut, term)) || [...others, ...cut.terms].filter(counts).length < 2)
+    return undefined
+  const sentences = window.sentences.map((one) => (one === sentence ? cut.sentence : one))
+  return {
+    sentences,
+    last: sentences.at(-1) as Sentence,
+    terms: window.sentences.flatMap((one) =>
+      one === sentence ? cut.terms : others.filter((term) => term.sentence === one),
+    ),
+    text: sentences.map(({ skeleton }) => skeleton).join(' '),
+    apart: cut.apart,
+  }
+}
+
+interface Cut {
+  readonly sentence: Sentence
+  readonly terms: readonly Term[]
+  readonly apart: readonly Term[]
+  /** What was left out has a subject or a verb of its own. */
+  readonly own: boolean
+}
+
+/** Where one stretch of a sentence ends and another begins. */
+const SEAM = new RegExp(
+  `[,;:(–—${BORDER}]|\\)| (?=(?:despite|notwithstanding|although|though|while|whereas|because|when|where|after|before|in an? [a-z]+ (?:when|where|in which))\\b)`,
+  'g',
+)
+/** A clause of its own, whatever its figures are like. */
+const OWN_CLAUSE = new RegExp(
+  `^(?:;|${BORDER}|,? in an? [a-z]+ (?:when|where|in which) |[,–—(]? ?(?:and|but|which|who|while|where|when) (?:[a-z'-]+ ){0,6}?(?:is|are|was|were|has|have|had|will|also|still|now|then|[a-z]+(?:ed|[^s]s)) )`,
+)
+/** A stretch without a figure before or behind goes with its neighbour. */
+const MOST_STRETCHES = 12
+
+/** Ways to leave out one stretch, or two in a row at an end. */
+function* cutsOf(sentence: Sentence): Generator<Cut> {
+  const { skeleton, items } = sentence
+  const seams = [0, ...[...skeleton.matchAll(SEAM)].map(({ index }) => index), skeleton.trimEnd().length]
+  if (seams.length < 3 || seams.length > MOST_STRETCHES * 2) return
+  const stretches: { from: number; to: number; figures: boolean }[] = []
+  for (let i = 0; i + 1 < seams.length; i++) {
+    const [from, to] = [seams[i] as number, seams[i + 1] as number]
+    const figures = items.some(({ at, figure }) => figure?.isQuantity === true && from <= at && at < to)
+    stretches.push({ from, to, figures })
+  }
+  const withFigures = stretches.filter(({ figures }) => figures)
+  const n = withFigures.length
+  if (n < 2 || n > MOST_STRETCHES) return
+  const whole = termsOf(sentence)
+  const ends: [number, number][] = []
+  for (let i = 0; i < n; i++) ends.push([i, i])
+  if (n > 2) ends.push([n - 2, n - 1], [0, 1])
+  for (const [first, last] of ends) {
+    const [a, b] = [withFigures[first], withFigures[last]]
+    if (!a || !b) continue
+    // what follows the last stretch with a figure goes with it
+    const to = last === n - 1 ? endOf(skeleton) : b.to
+    const from = first === 0 && last < n - 1 ? 0 : a.from
+    const apart = whole.filter(({ at }) => from <= at && at < to)
+    const own = OWN_CLAUSE.test(skeleton.slice(from)) || (from === 0 && /^[;\uE00B]/.test(skeleton.slice(to)))
+    const rest = without(sentence, from, from === 0 ? skipped(skeleton, to) : to)
+    const cut = { sentence: rest, terms: termsOf(rest), apart, own }
+    // "in the three years to June": what goes with it is another relation
+    if (cut.terms.length === 0 || !apart.some(counts) || apart.some(({ aside }) => aside === 'a length of time'))
+      continue
+    if (cut.terms.every((term) => isStranger(cut, term))) yield cut
+  }
+}
+
+/** Before the stop of a sentence. */
+function endOf(skeleton: string): number {
+  return /[.!?]?["'”)]* *$/.exec(skeleton)?.index ?? skeleton.length
+}
+
+/** Behind the seam. */
+function skipped(skeleton: string, at: number): number {
+  return at + (/^[,;:)–—\uE00B]? ?(?:and |but )?/.exec(skeleton.slice(at))?.[0].length ?? 0)
+}
+
+/** No figure that was left out could stand for one that is kept. */
+function isStranger({ apart, own }: Pick<Cut, 'apart' | 'own'>, kept: Term): boolean {
+  return own || !apart.some((term) => counts(term) && alike(term, kept, true))
+}
+
+/** Whether one of the figures that were left out could be meant where a figure stands. */
+export function mayStandFor({ apart, terms }: CutWindow, figure: Figure): boolean {
+  const kept = terms.find((term) => term.figure === figure)
+  return kept === undefined || apart.some((term) => counts(term) && alike(term, kept, true))
+}

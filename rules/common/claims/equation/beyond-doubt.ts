@@ -1,0 +1,69 @@
+import type { Decimal } from '../../number/decimal.js'
+import { precedes } from '../reading/term.js'
+import { valueOf } from './amount.js'
+import type { Equation } from './equation.js'
+
+/**
+ * A miss that no slip of the pen explains: a rate of last year left standing, another amount worked out. Sums may be of parts that go
+ * unnamed; what is multiplied, and what changed from one printed end to the other, is all there where the words leave nothing else.
+ */
+export function isBeyondDoubt(equation: Equation, computed: Decimal): boolean {
+  const { told, kind, named, result, operands } = equation
+  const { value, words } = result.term.figure
+  if (words || value.gt(computed.times(MOST_OFF)) || computed.gt(value.times(MOST_OFF))) return false
+  switch (kind) {
+    case 'average':
+      return told === 2 && isOfTheList(equation)
+    case 'percent-of':
+      return (
+        told === 3 &&
+        !IS_BESIDE.test(result.term.before) &&
+        operands.every(({ amount }) => precedes(amount.term, result.term)) &&
+        // "a reduction of 10 percent", of 10.2
+        value.minus(computed).abs().gt(computed.times(LEAST_OFF))
+      )
+    case 'percent-change':
+      return told === 3 && isOnPrinted(equation)
+    case 'interest':
+      return told === 3 && !IS_GAIN.test(result.term.before)
+    case 'product':
+      return (
+        told > 1 &&
+        named === true &&
+        operands.some(({ amount: { each } }) => each?.explicit === true) &&
+        operands.every(({ amount }) => precedes(amount.term, result.term)) &&
+        !IS_GAIN.test(result.term.before) &&
+        !IS_MORE.test(result.term.after)
+      )
+    case 'rate':
+      return told > 1 && named === true && result.each?.explicit === true
+    default:
+      return false
+  }
+}
+
+/** Figures that are further apart are of two matters. */
+const MOST_OFF = 3
+/** A percentage in passing is rounded. */
+const LEAST_OFF = 0.03
+/** "Marks were 71, 84 and 79. Their mean is": the mean of a list that stands before it, of values of one size. */
+function isOfTheList({ result, operands }: Equation): boolean {
+  if (operands.some(({ amount: { term } }) => term.sentence === result.term.sentence)) return false
+  const sizes = operands.map(({ amount }) => valueOf(amount).toNumber())
+  return Math.max(...sizes) <= Math.min(...sizes) * MOST_OFF
+}
+
+/** "making $4,000 when the price rose": what is made of it, and not what it comes to. */
+const IS_GAIN = /\b(?:mak(?:es?|ing)|made|gain\w*|profit\w*|sav(?:es?|ed|ing)|earn\w*|los[st]\w*)\b/
+/** "for $1,500, including delivery" */
+const IS_MORE = /\b(?:if|when|includ\w+|exclud\w+|plus|before|after|net|gross|less|with)\b/
+/** "a fee of 4% and a charge of $42": one beside the other. */
+const IS_BESIDE = /\band (?:an?|the|another|one) [^,;:]{0,20}$|\band [a-z]{0,3}\$?~?$/
+
+/** "growth of 14% on the $83 million of last year": the base stands right behind, and the end before. */
+function isOnPrinted({ result, operands }: Equation): boolean {
+  const [from, to] = ['from', 'to'].map((role) => operands.find((operand) => operand.role === role)?.amount.term)
+  if (!from || !to || from.sentence !== result.term.sentence || from.at < result.term.at) return false
+  return precedes(to, result.term) && ON_BASE.test(from.before)
+}
+const ON_BASE = /^[^,;:.]{0,20}\b(?:on|over|above|below|than|from|against) (?:the |its |their |a )?[a-z]{0,3}\$?~?$/
