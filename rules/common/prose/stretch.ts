@@ -34,5 +34,13 @@ class Stretch extends Skeleton {
 /** What is left of a sentence when the skeleton between two offsets is taken out. */
 export function without(sentence: Sentence, from: number, to: number): Sentence {
   const { length } = sentence.skeleton
-  return new Stretch(sentence, from === 0 ? [[to, length]] : [[0, from], [to, length]])
+  return new Stretch(
+    sentence,
+    from === 0
+      ? [[to, length]]
+      : [
+          [0, from],
+          [to, length],
+        ],
+  )
 }
