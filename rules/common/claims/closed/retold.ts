@@ -47,5 +47,8 @@ function isSaidAgain({ sentence, at, end }: Worded, { sentence: own, at: place, 
   if (sentence !== own) return sentence.from < own.from && THAT.test(before)
   // "80 percent, or four in five"
   if (place < at) return AGAIN.test(own.skeleton.slice(place + 1, at))
-  return AGAIN.test(own.skeleton.slice(end, place)) && !/^ of (?:the other|them|those)\b/.test(after)
+  return (
+    AGAIN.test(own.skeleton.slice(end, place)) &&
+    !/^ (?!of\b|in\b|at\b|by\b|per\b)[a-z]|^ of (?:the other|them|those)\b/.test(after)
+  )
 }

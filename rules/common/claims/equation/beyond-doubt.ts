@@ -8,7 +8,7 @@ import type { Equation } from './equation.js'
  * unnamed; what is multiplied, and what changed from one printed end to the other, is all there where the words leave nothing else.
  */
 export function isBeyondDoubt(equation: Equation, computed: Decimal): boolean {
-  const { told, kind, named, result, operands } = equation
+  const { told, kind, result, operands } = equation
   const { value, words } = result.term.figure
   if (words || value.gt(computed.times(MOST_OFF)) || computed.gt(value.times(MOST_OFF))) return false
   switch (kind) {
@@ -26,17 +26,6 @@ export function isBeyondDoubt(equation: Equation, computed: Decimal): boolean {
       return told === 3 && isOnPrinted(equation)
     case 'interest':
       return told === 3 && !IS_GAIN.test(result.term.before)
-    case 'product':
-      return (
-        told > 1 &&
-        named === true &&
-        operands.some(({ amount: { each } }) => each?.explicit === true) &&
-        operands.every(({ amount }) => precedes(amount.term, result.term)) &&
-        !IS_GAIN.test(result.term.before) &&
-        !IS_MORE.test(result.term.after)
-      )
-    case 'rate':
-      return told > 1 && named === true && result.each?.explicit === true
     default:
       return false
   }
@@ -55,8 +44,6 @@ function isOfTheList({ result, operands }: Equation): boolean {
 
 /** "making $4,000 when the price rose": what is made of it, and not what it comes to. */
 const IS_GAIN = /\b(?:mak(?:es?|ing)|made|gain\w*|profit\w*|sav(?:es?|ed|ing)|earn\w*|los[st]\w*)\b/
-/** "for $1,500, including delivery" */
-const IS_MORE = /\b(?:if|when|includ\w+|exclud\w+|plus|before|after|net|gross|less|with)\b/
 /** "a fee of 4% and a charge of $42": one beside the other. */
 const IS_BESIDE = /\band (?:an?|the|another|one) [^,;:]{0,20}$|\band [a-z]{0,3}\$?~?$/
 

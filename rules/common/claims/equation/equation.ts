@@ -34,8 +34,6 @@ export interface Equation {
   readonly unqualified?: boolean
   /** Its units work out by themselves: what was included, or left out, is in neither side. */
   readonly physical?: boolean
-  /** What one figure is so much for one of is what another counts: 18,600 bushels at so much a bushel. */
-  readonly named?: boolean
   /** It is worked out on its figures as they are printed: counts, terms of a contract, a strength. */
   readonly applied?: boolean
   /** Its words go back to what was told before: a sentence of its own is no new matter. */

@@ -33,6 +33,14 @@ function isOfOneSize(printed: Amount, ratio: Interval | undefined, mode: Mode): 
   return change.gt(0) && valueOf(printed).div(change).lt(4) && change.div(valueOf(printed)).lt(4)
 }
 
+/** "(industry up 5.0%)", "compared with $251 million at its rival" */
+function isOfAnother(small: Amount, large: Amount, result: Amount): boolean {
+  return (
+    /\( ?(?!up\b|down\b|an?\b|or\b)[a-z]/.test(result.term.before) ||
+    [small, large].some(({ term: { after } }) => /^ (?:at|by|from|for) (?:its|their|the|an?) /.test(after))
+  )
+}
+
 /** "73% of the population": not of what stands beside it. */
 function isOfThese({ term }: Amount, small: Amount, large: Amount): boolean {
   return isOfThis({ before: term.before, after: term.after }, large.term, small.term, term)
@@ -100,6 +108,7 @@ export function equationOf(
       overrules &&
       named &&
       !first &&
+      !isOfAnother(small, large, result) &&
       isOfOneSize(
         result,
         ratio(({ value }) => point(value)),

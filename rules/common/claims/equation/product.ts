@@ -79,7 +79,6 @@ export function* product(amounts: readonly Amount[], window: Window): Generator<
         (named || (target === amounts.at(-1) && RESULT_BEFORE.test(target.term.before))),
       physical,
       sure,
-      named: linked && named,
       applied: !physical,
       tries: ways.length,
       ...(!isWhole && { fields: { per: target.each?.noun ?? 'each' } }),
@@ -88,8 +87,12 @@ export function* product(amounts: readonly Amount[], window: Window): Generator<
 }
 
 /** A verb right before it, or "each" right behind it, says that it is what the others come to; and it is of that size. */
+/** "for $1,500, including delivery", "making $4,000 when the price rose" */
+const IS_MORE = /\b(?:if|when|includ\w+|exclud\w+|plus|before|after|net|gross|less|with)\b/
+
 function isSaid(target: Amount, whole: Amount, factors: readonly Amount[], factor: Decimal, text: string): boolean {
   const { before, after } = target.term
+  if (IS_MORE.test(after)) return false
   if (!COMES_TO.test(before) && !(APIECE.test(after) && (SHARED.test(before) || EQUALLY.test(text)))) return false
   const ratio = factors.reduce((all, amount) => all.times(valueOf(amount)), factor).div(valueOf(whole))
   return ratio.gt('0.3') && ratio.lt(4)
