@@ -131,10 +131,7 @@ function decideStated({ figure, cell, label, outcome, because }: StatedCell): De
   )
 }
 
-function decideTabled(
-  { figure, reading, outcome, because, isNeighbour }: TabledFigure,
-  layer: Context['layer'],
-): Decision {
+function decideTabled({ figure, reading, outcome, because }: TabledFigure, layer: Context['layer']): Decision {
   const { kind, cells, label, low, high } = reading
   const places = cells.map(({ place }) => place)
   const grounds = { related: places, basis: [{ formula: FORMULAS[kind], label, cells: places }] }
@@ -143,9 +140,7 @@ function decideTabled(
   if (outcome === 'agrees') return verified(`${figure.text} is that of the table: ${says} (${label})`, grounds)
   const explained = layer(statedClaims).agreeing.has(figure)
     ? `${figure.text} agrees with other figures`
-    : isNeighbour
-      ? undefined
-      : layer(explanations).of(figure, [])
+    : layer(explanations).of(figure, [])
   if (explained !== undefined) return unverifiable('several-readings', explained, grounds)
   return violation(`Unexpected ${figure.text}, expected ${says} by the table (${label}): ${because ?? ''}`, grounds)
 }

@@ -28,8 +28,7 @@ const RATE = /\b(?:per|rate|average|mean|each)\b/i
 /** The words set it apart from what the table holds, or more of its sentence than its own words would say of when it is. */
 export function isElse({ block, clause, sentence, figure }: Statement, beside: readonly Read[]): boolean {
   const { text } = block
-  const behind = text.slice(figure.to, clause[1])
-  if (OTHERWISE.test(`${text.slice(clause[0], figure.to)}${behind.replace(RECORD, '')}`)) return true
+  if (OTHERWISE.test(text.slice(clause[0], clause[1]))) return true
   if (EXPECTED_TO.test(text.slice(sentence[0], figure.from))) return true
   if (OF_EXPECTED.test(text.slice(sentence[0], figure.from)) || ADJUSTED.test(text.slice(sentence[0]))) return true
   // "Their own forecast, which came late, puts it lower, at 31.1": what it is said of stands before its clause.
@@ -41,9 +40,6 @@ export function isElse({ block, clause, sentence, figure }: Statement, beside: r
   if (BOUND.test(lead)) return true
   return BETWEEN.test(lead) || (/\bfrom\s\S{0,2}$/i.test(lead) && RANGE_END.test(text.slice(figure.to, figure.to + 12)))
 }
-
-/** "23.6%, the highest share since 2011": said of what it is, and not of when. */
-const RECORD = /, (?:the|its|our|their|an?) (?:[a-z]+est|most|best|worst|record)\b[^,;]* since\b[^,;]*$/i
 
 /** What the sentence is about: "The forecast for the second year, with fees 4% higher, is". */
 const OF_EXPECTED =

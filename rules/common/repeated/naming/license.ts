@@ -13,7 +13,6 @@ import {
   standsElsewhere,
 } from './doubts.js'
 import { CLEARLY, type Evidence, evidenceFor, POINTS, slipIn } from './evidence.js'
-import { neighbourOf } from './neighbours.js'
 import type { Reading } from './reading.js'
 import { type Context, type Read, sentenceKey } from './read.js'
 import { isOfOtherScope } from './scope-doubts.js'
@@ -23,8 +22,6 @@ import type { Statement } from './statements.js'
 export interface Licensed {
   readonly reading: Reading
   readonly because: string
-  /** The figure is that of another line of its table: that the table prints it explains nothing. */
-  readonly isNeighbour?: true
 }
 
 /** What all evidence must come to. */
@@ -59,18 +56,6 @@ export function licenseOf(read: Read, context: Context): Licensed | undefined {
       countsTheSame(statement, reading),
   )
   const told = possible.filter((reading) => reading.told || isExchanged(statement, reading))
-  const beyond = told.flatMap((reading) =>
-    ((line) => (line ? [{ reading, line }] : []))(neighbourOf(statement, reading)),
-  )
-  const [swapped, more] = beyond.filter(
-    ({ reading }, i) => beyond.findIndex(({ reading: { low } }) => low === reading.low) === i,
-  )
-  if (swapped && !more && !open)
-    return {
-      reading: swapped.reading,
-      because: `it is that of ${swapped.line.line.name.slice(0, 60)}`,
-      isNeighbour: true,
-    }
   const weighed = told
     .map((reading) => weigh(reading, evidenceFor(statement, reading, beside, context)))
     .filter(

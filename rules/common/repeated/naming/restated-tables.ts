@@ -26,7 +26,6 @@ export interface TabledFigure {
   readonly reading: Reading
   /** What licenses an accusation; absent where they agree. */
   readonly because?: string
-  readonly isNeighbour?: true
 }
 
 /** A paragraph of more figures is a table that lost its lines. */
