@@ -45,6 +45,8 @@ export function changeDoubt({ sentence, from, to, figure, cue, direction }: Told
     }
   if (MORE.test(behind(from)))
     return { reason: 'structure', says: `${from.text} is itself how far two amounts are apart, and no base` }
+  if (NOW.test(behind(from)) && !NOW.test(behind(to)))
+    return { reason: 'structure', says: `${from.text} is of now, and no base` }
   if (START.test(behind(from)) || beginsLater(figure, from))
     return { reason: 'structure', says: `${figure.text} names a base of its own, which need not be ${from.text}` }
   if (ANOTHER_MEASURE.test(lead) || ANOTHER_BASE.test(withoutShared(behind(figure), behind(from))))
@@ -160,6 +162,9 @@ const AVERAGE = /\baverage of\s$/
 const OF_EACH = /\b(?:annual|yearly|monthly|quarterly|weekly|daily|average) ?(?:[a-z]{3,12}(?: of)? ?)?$/
 /** "gave 1,920, which is 230 more than before, and legacies climbed by 73%". */
 const MORE = /^ (?:more|fewer|less|higher|lower|above|below)\b/
+
+/** "2,086 in 2023 against 2,078 now": what is compared with is not always the base. */
+const NOW = /^(?:\s[a-z-]+){0,2}\s(?:now|today|currently|at present)\b/
 
 /** The change of a day, beside what stood at the start of a longer time. */
 const START = /^\sat the (?:beginning|start) of\b/

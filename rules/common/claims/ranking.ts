@@ -61,6 +61,7 @@ export function* rankedIn(sentence: Sentence): Generator<Ranked> {
   yield* saidIn(next, items, false, (at) => to + at)
 }
 
+const IS_FIGURE = /^ (?:was|is|were|being) ~?[\uE001-\uE007]/
 /** "Last month" ranks nothing. */
 const OF_TIME = /^ (?:quarter|half|year|time|month|week|day)/
 const EITHER = /^(?:best|worst|fastest|slowest|quickest|strongest|weakest)$/
@@ -82,6 +83,8 @@ function* saidIn(
     const { index, 0: wording } = cue
     const end = index + wording.length
     if (/^(?:last|first)$/.test(wording) && OF_TIME.test(text.slice(end, end + 12))) continue
+    // "the highest was 14.2" says itself which one that is
+    if (/\bthe $/.test(text.slice(Math.max(0, index - 4), index)) && IS_FIGURE.test(text.slice(end, end + 12))) continue
     if (NO_CUE_BEFORE.test(text.slice(Math.max(0, index - 20), index)) || NO_CUE_AFTER.test(text.slice(end, end + 24)))
       continue
     const named =

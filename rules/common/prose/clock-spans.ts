@@ -141,7 +141,7 @@ const SHORT = /^(?:[a-z-]+ ){0,2}(?:for|of|was|is|:) ?(?:exactly |just |about )?
 
 /** "After an unpaid break of 30 minutes": what is taken off what the sentence before tells. */
 const PAUSED =
-  /^(?:after|with|less|allowing for|minus|deducting|taking (?:off|out)|once) (?:an?|the|one|its|their|his|her|that|a single)\b[^.;]{0,40}\b(?:break|lunch|pause|rest|recess|stop|interval|intermission)\b/i
+  /^(?:after|with|less|allowing for|minus|deducting|taking (?:off|out)|once) (?:an?|the|one|its|their|his|her|that|a single)\b[^.;]{1,40}\b(?:break|lunch|pause|rest|recess|stop|interval|intermission)\b/i
 /** "Passengers had thus been held for": a conclusion. */
 const CONCLUDES = /\b(?:thus|hence|therefore|accordingly|so|in other words|that is)\b/i
 /** "on site for", "worth": the length is that of all of it. */

@@ -9,8 +9,8 @@ const BEFORE = [
   // "It is not true, the ministry said, that the deficit doubled"
   /\b(?:not|n[’']t|neither|never) (?:true|correct|right|accurate|the case|so)(?:, [^,.;?!]{1,60},)? that\b[^.;?!]{0,90}$/i,
   // "We do not accept the respondent's statement that", "nobody believes that"
-  /\b(?:not|n[’']t|never|cannot|nobody|no one|none|hardly) (?:[a-z]+ )?(?:accept|agree|believe|concede|admit|endorse|adopt|follow|share)(?:s|ed)?\b[^.;?!]{0,60}\bthat\b[^.;?!]{0,90}$/i,
-  /\b(?:no (?:truth|basis|evidence|foundation|support)|nothing|little) (?:[a-z]+ )?(?:in|for|to)\b[^.;?!]{0,50}\bthat\b[^.;?!]{0,90}$/i,
+  /\b(?:not|n[’']t|never|cannot|nobody|no one|none|hardly) (?:[a-z]+ )?(?:accept|agree|believe|concede|admit|endorse|adopt|follow|share)(?:s|ed)?\b[^.;?!]{1,60}\bthat\b[^.;?!]{0,90}$/i,
+  /\b(?:no (?:truth|basis|evidence|foundation|support)|nothing|little) (?:[a-z]+ )?(?:in|for|to)\b[^.;?!]{1,50}\bthat\b[^.;?!]{0,90}$/i,
   /\b(?:wrong|mistaken|erroneous|incorrect|false)(?:ly| (?:claim|statement|assertion|sentence|impression|figure|calculation)s?)\b[^.;?!]{0,90}$/i,
   /\b(?:den(?:y|ies|ied|ying)|disput(?:e[sd]?|ing)|refut(?:e[sd]?|ing)|(?:reject|dismiss|rebut|contradict)(?:s|es|ed|ing)?)\b[^.;?!]{1,60}\bthat\b[^.;?!]{0,90}$/i,
   /\b(?:wrong|mistaken|incorrect|false|untrue|misleading|nonsense) (?:to|in|when|about) (?:say|claim|state|suggest|assert|report|write|sa(?:ying|id)|claim(?:ing|ed)|it|he|she|they)\b[^.;?!]{0,90}$/i,

@@ -1,3 +1,4 @@
+import { MONTHS } from '../calendar/months.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block } from '../../../src/document/model.js'
 import { wordValue } from '../number/number-words.js'
@@ -22,10 +23,10 @@ export const countedProse = defineLayer<readonly CountedList[]>({
 })
 
 const WORDS = 'both|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'
-const MONTH_NAME = '(?:January|February|March|April|May|June|July|August|September|October|November|December)'
+const MONTH_NAME = MONTHS.join('|')
 /** Days, years and times of day count nothing. */
 const DATED = new RegExp(
-  `\\b\\d{1,2}(?:st|nd|rd|th)? (?:of )?${MONTH_NAME}\\b(?:,? \\d{4})?|\\b${MONTH_NAME} \\d{1,2}\\b(?:, \\d{4})?|\\b(?:19|20)\\d\\d\\b|\\b\\d{1,2}:\\d\\d\\b`,
+  `\\b\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${MONTH_NAME})\\b(?:,? \\d{4})?|\\b(?:${MONTH_NAME}) \\d{1,2}\\b(?:, \\d{4})?|\\b(?:19|20)\\d\\d\\b|\\b\\d{1,2}:\\d\\d\\b`,
   'g',
 )
 const QUICK = new RegExp(`\\b(?:${WORDS}|1?\\d)\\b`, 'i')

@@ -166,7 +166,7 @@ function areFew({ whole, parts }: Breakdown): boolean {
     [whole, ...parts].every(({ figure }) => figure.countable && figure.value.lte(MOST_FEW) && !figure.isMoney) &&
     parts.every(
       ({ figure, after }) =>
-        figure.words && /^(?: [a-z-]+){1,6}(?:,| and|,? and) ?~?$|^(?: [a-z-]+){1,6}[.;]? ?$/.test(after),
+        figure.words && /^(?: [a-z-]+){1,6}(?:,|,? and) ?~?$|^(?: [a-z-]+){1,6}[.;]? ?$/.test(after),
     ) &&
     parts.every(({ after }) => !/\bof (?:them|these|those|whom|which)\b/.test(after)) &&
     !totalOf(parts).eq(whole.figure.value)

@@ -111,8 +111,11 @@ function* cutsOf(sentence: Sentence): Generator<Cut> {
 
 /** Before the stop of a sentence. */
 function endOf(skeleton: string): number {
-  return /[.!?]?["'”)]* *$/.exec(skeleton)?.index ?? skeleton.length
+  let end = skeleton.trimEnd().length
+  while (end > 0 && STOPS.includes(skeleton.charAt(end - 1))) end--
+  return end
 }
+const STOPS = '.!?"\'”)'
 
 /** Behind the seam. */
 function skipped(skeleton: string, at: number): number {

@@ -222,6 +222,7 @@ function claimOf(
   if (denominator.value.lte(0) || numerator.value.isNegative()) return undefined
   // Years, or the three counties, are no population.
   if (base && (TIME.test(denominator.noun?.word ?? '') || denominator.value.lt(numerator.value))) return undefined
+  const exactly = numerator.value.div(denominator.value).times(factor)
   const compute = (of: (figure: Figure) => ReturnType<typeof point>) => {
     const ratio = divide(of(numerator), of(denominator))
     return ratio && scale(ratio, factor)
@@ -238,10 +239,20 @@ function claimOf(
     formula: factor.eq(1) ? 'numerator / denominator' : `numerator / denominator × ${factor.toFixed()}`,
     says: `${numerator.text} / ${denominator.text}${factor.eq(1) ? '' : ` × ${factor.toFixed()}`}`,
     compute,
-    exactly: numerator.value.div(denominator.value).times(factor),
-    doubt,
+    exactly,
+    doubt:
+      doubt ??
+      (isOfOthers(rate, exactly) ? { reason: 'structure', says: `${rate.text} may be of other figures` } : undefined),
     // That is what it is a rate of.
     unqualified: qualifierIn(wordsAround(fit.sentence, spanOf([numerator, denominator, rate]))) === 'per capita',
     fields: { per: base ? base.value.toFixed() : per },
   })
 }
+
+/** "ARR per head is $197K (a year ago, with 239 people, $173K)": further apart than any slip but that of the point. */
+function isOfOthers({ value }: Figure, exactly: Decimal): boolean {
+  if (exactly.lte(0) || value.lte(0)) return false
+  const tens = Math.log10(value.div(exactly).toNumber())
+  return Math.abs(tens) > MOST_TENS && Math.abs(tens - Math.round(tens)) > 0.02
+}
+const MOST_TENS = 1.3

@@ -7,6 +7,7 @@ import { isChange } from '../closed/closed-doubts.js'
 import { DOUBTS, doubtIn } from '../reading/doubts.js'
 import { isTied, linkOf, precedes, type Term } from '../reading/term.js'
 import type { Figure } from '../../number/figure.js'
+import type { Amount } from './amount.js'
 import type { Equation } from './equation.js'
 import type { Slip } from './slips.js'
 
@@ -128,6 +129,12 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
     spares: 'Sales were 118, 124, 131 and 512 in the four towns respectively.',
   },
   {
+    name: 'of another measure',
+    applies: ({ kind, operands, result }) =>
+      ADDITIVE.test(kind) && areMixed([...operands.map(({ amount }) => amount), result]),
+    spares: 'The beams are 11.2 cm and 12.0 cm wide, with ratios of 0.68 and 0.74 in all.',
+  },
+  {
     name: 'an amount of change',
     applies: ({ kind, result, operands }) =>
       /^(?:sum|count-total|average|share|percent-change|percent-of)$/.test(kind) &&
@@ -150,6 +157,16 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
     spares: 'Some 118, 124, 131 and 129 boats left the yards, about 512 in all.',
   },
 ]
+
+/** Some are in centimetres and the last is in nothing; "36 and 40 kg" are of one measure. */
+function areMixed(amounts: readonly Amount[]): boolean {
+  const terms = amounts.flatMap((amount) => amount.terms).sort((a, b) => (precedes(a, b) ? -1 : 1))
+  return (
+    terms.some(({ measure }) => measure !== undefined) &&
+    terms.at(-1)?.measure === undefined &&
+    !terms.at(-1)?.figure.isMoney
+  )
+}
 
 /** "a rise of 31% in trade": what it is in is named before. */
 function isSaidBefore({ after, lead }: Term): boolean {
@@ -182,7 +199,7 @@ const AGAINST = /\b(?:partly|partially|in part|more than) (?:offset|made good|mi
 
 /** The sentence speaks of what was just told. */
 const REFERS =
-  /\b(?:in other words|the same [a-z]+|(?:under|at|on|for|by) (?:that|this|those|these) [a-z]+|that (?:will|would|is|was|makes?|made|comes?|came|means?|meant|leaves?|left|gives?|gave|produces?|yields?|brings?|costs?)|thus|hence|therefore|accordingly|that is|i\.e|so|(?:the|that|this) (?:[a-z]+ )?(?:shift|move|rise|fall|drop|decline|decrease|increase|gain|loss|change|gap|difference|margin|improvement|reduction|saving))\b|^ ?an? (?:[a-z]+ )?(?:shift|move|rise|fall|drop|decline|increase|gain|loss|change|gap|difference) of\b|^ ?(?:less|deduct\w*|minus|net of|after deducting|add(?:ing)?|plus|taken together|on balance|net),? |^ ?(?:by \uE008,? |in \uE008,? )?(?:it|they)\b|\bof (?:the (?:total|lot|whole)|it|them|these|those|that|this|whom|which)\b|^[^,;\uE001-\uE007]{0,90}\b(?:that (?:number|sum|amount|figure|total|left|is)|those|these|this|them|the (?:remaining|rest|others?|latter|two|three|four|five|six|whole|lot|total))\b/
+  /\b(?:in other words|the same [a-z]+|(?:under|at|on|for|by) (?:that|this|those|these) [a-z]+|that (?:will|would|is|was|makes?|made|comes?|came|means?|meant|leaves?|left|gives?|gave|produces?|yields?|brings?|costs?)|thus|hence|therefore|accordingly|i\.e|so|(?:the|that|this) (?:[a-z]+ )?(?:shift|move|rise|fall|drop|decline|decrease|increase|gain|loss|change|gap|difference|margin|improvement|reduction|saving))\b|^ ?an? (?:[a-z]+ )?(?:shift|move|rise|fall|drop|decline|increase|gain|loss|change|gap|difference) of\b|^ ?(?:less|deduct\w*|minus|net of|after deducting|add(?:ing)?|plus|taken together|on balance|net),? |^ ?(?:by \uE008,? |in \uE008,? )?(?:it|they)\b|\bof (?:the (?:total|lot|whole)|it|them|these|those|that|this|whom|which)\b|^[^,;\uE001-\uE007]{0,90}\b(?:that (?:number|sum|amount|figure|total|left|is)|those|these|this|them|the (?:remaining|rest|others?|latter|two|three|four|five|six|whole|lot|total))\b/
 
 /** "no less than 42.5%": just that much. */
 function isStressed({ hedge }: Figure): boolean {

@@ -76,6 +76,8 @@ export function* product(amounts: readonly Amount[], window: Window): Generator<
       closed:
         closed &&
         !amounts.some(isCompared) &&
+        // "21,480 hours. There were 286 of them, 75 under age": told first, it comes to what is said outright
+        (sure || target !== amounts[0] || COMES.test(target.term.before)) &&
         (named || (target === amounts.at(-1) && RESULT_BEFORE.test(target.term.before))),
       physical,
       sure,

@@ -30,7 +30,7 @@ export const WITHOUT =
 
 /** "We converted the deposit at 1.17": what was changed into another money. */
 export const CONVERTED =
-  /\b(?:convert|exchang|chang|remit|transferr?|swapp?)\w* (?:the|an?|his|her|its|their|our|my|this) (?:[a-z]+ ){0,2}?(?:deposit|bonus|tip|commission|fee|tax)\b/g
+  /\b(?:convert|exchang|chang|remit|transfer|swap)\w* (?:the|an?|his|her|its|their|our|my|this) (?:[a-z]+ ){0,2}?(?:deposit|bonus|tip|commission|fee|tax)\b/g
 
 export const COMPARED = /\b(?:against|compared (?:with|to)|versus|vs|(?:up|down) [\d.,]+)/
 

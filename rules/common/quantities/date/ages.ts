@@ -15,7 +15,7 @@ export interface YearAge {
   readonly places: readonly Place[]
 }
 
-const BORN = /\b(?:born|birth)\b[^\d]{0,24}$/i
+const BORN = /\b(?:born|birth)\b\D{0,24}$/i
 const AGED =
   /\b(?:aged?|turn(?:ed|ing)|at (?:the age of|age)|age of|(?:he|she|who) (?:was|is|would be|will be|had been)|when (?:he|she) was)(?: (?:just|only|exactly|still|already|now))? ~?$/
 const OLD = /^(?:-year-old\b| years? old\b| years? of age\b)/

@@ -18,8 +18,14 @@ export function isOfOtherScope(statement: Statement, reading: Reading, beside: r
     isOfSort(statement, reading) ||
     isOfOtherYear(statement, reading) ||
     isPartBySharing(statement, reading, beside) ||
-    isHeads(statement, reading)
+    isHeads(statement, reading) ||
+    isOfThatAlone(statement)
   )
+}
+
+/** "On unrestricted funds alone we had a deficit of £58,000": of less than the line holds. */
+function isOfThatAlone({ figure, block, sentence }: Statement): boolean {
+  return /\balone\b[^.;,]*$/.test(block.text.slice(Math.max(sentence[0], figure.from - 80), figure.from))
 }
 
 /** "Rail 227, equal to 53.5% of the net gain, and road 268, or 63.2%": a percentage of the amount before it, which the row does not hold. */

@@ -37,11 +37,18 @@ export function slipFrom(draft: Mention['printed'], printed: SourceFigure): Foun
   // The same digits without a word for their scale: what they are printed in is what is in doubt.
   const isSame = draft.figure.parts.exponent === 0 && draft.figure.value.abs().eq(printed.figure.value.abs())
   if (isSame && betweenUnits(draft, printed) === 0) return undefined
+  // "22.9 million" for 22,904: a source that prints more digits may count in thousands without a word of it
+  const isScaled =
+    draft.figure.parts.exponent > 0 &&
+    printed.figure.countable &&
+    printed.figure.parts.exponent === 0 &&
+    printed.figure.digits.length > draft.figure.digits.replace('.', '').length
   const times = timesOf(draft)
   for (const exponent of exponentsOf(draft, printed)) {
     const value = printed.value.abs().times(power(exponent)).div(times)
     const slip = slipName(draft.figure, value)
-    if (slip !== undefined) return { expected: { printed, exponent }, slip }
+    if (slip !== undefined && !(isScaled && /(?:thousand|million)$/.test(slip)))
+      return { expected: { printed, exponent }, slip }
   }
   return undefined
 }

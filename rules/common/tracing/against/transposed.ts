@@ -1,4 +1,5 @@
 import { Decimal } from '../../number/decimal.js'
+import { withoutEndZeros } from '../../number/digit-slip.js'
 import { mayBeOf, unitsOf } from '../fits.js'
 import type { Mention } from '../mention.js'
 import type { NamedIn } from '../named-in.js'
@@ -53,7 +54,7 @@ export function inTransposed(
 
 /** The digits that a figure is printed with, zeros at its end left aside. */
 function significantOf({ printed: { figure } }: Mention): number {
-  return unitsOf(figure, figure.value).replace(/0+$/, '').length
+  return withoutEndZeros(unitsOf(figure, figure.value)).length
 }
 
 function neededOf(digits: number, { figure }: SentenceFigure): number {
