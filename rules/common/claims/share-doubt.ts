@@ -14,7 +14,8 @@ const OTHER_BASE = / and |\b(?:growth|increase|rise|change|decline|decrease)\b/
 /** "$245,600 reflect an increase of $12,300": a change is no part. */
 const MOVES = new RegExp(`\\b(?:${UP_VERB}|${DOWN_VERB}|${UP_NOUN}|${DOWN_NOUN})\\b`)
 /** "172 failed, the most frequent reason being a positive test (26.7%)" */
-const REASON = /,[^,()]{0,60}\b(?:being|in percentage terms|most (?:frequent|common|often|of all)|mainly|mostly|primarily|chiefly)\b/i
+const REASON =
+  /,[^,()]{0,60}\b(?:being|in percentage terms|most (?:frequent|common|often|of all)|mainly|mostly|primarily|chiefly)\b/i
 const REACH = 60
 const ON = /\b(?:on|by|as of|through|until|till|since|before|after|dated|due) $/i
 const YEAR = /^(?:19|20)\d\d$/
