@@ -118,10 +118,17 @@ function rankedBy({ cue, block, start, end, mentions, own, wrong, column }: Foun
   const judged = meant.flatMap((mention) => ((held) => (held ? [{ mention, held }] : []))(judge(mention, saying)))
   const [best, other] = judged
   if (!best || (other && other.held.ahead.length !== best.held.ahead.length)) return []
-  const place = { block, from: Math.min(first.from, cue.from), to: Math.max(first.to, cue.to) }
+  const place = { block, from: Math.min(first.from, cue.from), to: Math.max(first.to, saidTo(text, cue, best.held)) }
   const ranked: RankedRow = { ...best.held, most: cue.most, order: cue.place, place }
   return [ranked, ...followedBy(ranked, best.mention, right, mentions, saying, block)]
 }
+
+/** "the most visits": with the word of the column right behind a superlative. */
+function saidTo(text: string, cue: Cue, { line }: Held): number {
+  const [noun] = keysIn(text.slice(cue.to, cue.to + NOUN))
+  return noun?.from === 1 && line.keys.has(noun.key) ? cue.to + noun.to : cue.to
+}
+const NOUN = 30
 
 /** The row that is said to come next in the same column. */
 function followedBy(
