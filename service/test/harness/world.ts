@@ -60,7 +60,7 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
   writeFileSync(file, JSON.stringify({ models: [{ id: MODEL, url: server.url, default: true }] }))
   const { ground, close } = await openTestGround({
     TICKMARK_PROVIDERS: file,
-    TICKMARK_PROVIDER_TIMEOUT_MS: '2000',
+    TICKMARK_PROVIDER_TIMEOUT_MS: '10000',
     TICKMARK_PROVIDER_MAX_BYTES: String(2 ** 20),
     TICKMARK_GENERATE_PER_MINUTE: '1000000',
     TICKMARK_REQUESTS_PER_HOUR: '1000000',
