@@ -1,3 +1,4 @@
+import { partitionPoint } from '../../../src/document/partition-point.js'
 import { BORDER, quantitiesOf, type Sentence } from '../prose/clauses.js'
 import type { Figure } from '../number/figure.js'
 
@@ -102,16 +103,11 @@ const SEPARATES = new RegExp(`[,;:()–—${BORDER}]|\\b(?:and|but|then|while|wh
 function membersByName(sentence: Sentence): Member[] {
   const { skeleton, block } = sentence
   const own = listed(sentence)
-  // a figure is one letter of the skeleton
-  const offsetOf = (from: number, at: number) => {
-    let offset = from
-    while (sentence.textAt(offset) < at) offset++
-    return offset
-  }
+  const offsetOf = (at: number) => partitionPoint(skeleton.length, (offset) => sentence.textAt(offset) < at)
   const names = (from: number, to: number) =>
     [...block.text.slice(sentence.textAt(from), sentence.textAt(to)).matchAll(PROPER)]
       .map(({ 0: text, index }) => {
-        const at = offsetOf(from, sentence.textAt(from) + index)
+        const at = offsetOf(sentence.textAt(from) + index)
         return { text, from: at, to: at + text.length }
       })
       // "mg/L" is a unit

@@ -5,22 +5,17 @@ import { without } from '../../prose/stretch.js'
 import { alike, counts, type Term, termsOf } from '../reading/term.js'
 import { type Window, windows } from './window.js'
 
+/** More are searched in no window. */
+const MOST_CUTS = 6
+
 /**
  * Windows without a clause whose figures are of another matter: "…, taking $240,000, and still holds 310 tonnes of barley". Writers put what
  * they also know beside what they work out, and no relation takes both in.
  */
-export interface CutWindow extends Window {
-  /** The figures that were left out. */
-  readonly apart: readonly Term[]
-}
-
-/** More are searched in no window. */
-const MOST_CUTS = 6
-
-export const cutWindows = defineLayer<readonly CutWindow[]>({
+export const cutWindows = defineLayer<readonly Window[]>({
   id: 'common/claims/windows-without-strangers',
   build(_, { layer, spend }) {
-    const found: CutWindow[] = []
+    const found: Window[] = []
     const read = new Map<Sentence, readonly Cut[]>()
     const cutsIn = (sentence: Sentence) => {
       const cuts = read.get(sentence) ?? [...cutsOf(sentence)]
@@ -38,7 +33,7 @@ export const cutWindows = defineLayer<readonly CutWindow[]>({
 })
 
 /** A window with one of its sentences cut, where what was left out is a stranger to the other sentences too. */
-function cutFrom(window: Window, sentence: Sentence, cut: Cut): CutWindow | undefined {
+function cutFrom(window: Window, sentence: Sentence, cut: Cut): Window | undefined {
   const others = window.terms.filter((term) => term.sentence !== sentence)
   if (!others.every((term) => isStranger(cut, term)) || [...others, ...cut.terms].filter(counts).length < 2)
     return undefined
@@ -128,7 +123,7 @@ function isStranger({ apart, own }: Pick<Cut, 'apart' | 'own'>, kept: Term): boo
 }
 
 /** Whether one of the figures that were left out could be meant where a figure stands. */
-export function mayStandFor({ apart, terms }: CutWindow, figure: Figure): boolean {
+export function mayStandFor({ apart, terms }: Window, figure: Figure): boolean {
   const kept = terms.find((term) => term.figure === figure)
-  return kept === undefined || apart.some((term) => counts(term) && alike(term, kept, true))
+  return kept !== undefined && apart.some((term) => counts(term) && alike(term, kept, true))
 }

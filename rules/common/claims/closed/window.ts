@@ -14,6 +14,8 @@ export interface Window {
   readonly terms: readonly Term[]
   /** The skeletons of its sentences, one after the other. */
   readonly text: string
+  /** The figures of a clause that was left out, if any. */
+  readonly apart: readonly Term[]
 }
 
 /** More figures than one relation binds. */
@@ -49,6 +51,7 @@ export const windows = defineLayer<readonly Window[]>({
           last: sentence,
           terms: all,
           text: own.map((one) => one.sentence.skeleton).join(' '),
+          apart: [],
         })
       }
     }

@@ -5,7 +5,7 @@ import { acceptable, type Interval, meets, point } from '../../number/interval.j
 import { type Claim, spanOf } from '../claim.js'
 import { GOES_ON, LABELLED } from '../closed/cues.js'
 import { widthsOf } from '../closed/width.js'
-import { type CutWindow, cutWindows, mayStandFor } from '../closed/strangers.js'
+import { cutWindows, mayStandFor } from '../closed/strangers.js'
 import { type Window, windows } from '../closed/window.js'
 import { counts, type Term } from '../reading/term.js'
 import { additive } from './additive.js'
@@ -57,12 +57,10 @@ export const equationClaims = defineLayer<readonly EquationClaim[]>({
   build(_, { layer, spend }) {
     const fits: EquationClaim[] = []
     const misses: EquationClaim[] = []
-    const search = (window: Window | CutWindow) => {
+    for (const window of [...layer(windows), ...layer(cutWindows)]) {
       const found = searched(window, spend)
       if (found) (found.fits ? fits : misses).push(found)
     }
-    for (const window of layer(windows)) search(window)
-    for (const window of layer(cutWindows)) search(window)
     const verified = new Set(fits.flatMap((claim) => [claim.printed, ...claim.operands.map(({ figure }) => figure)]))
     return [...fits, ...misses.filter(({ printed, overrules }) => overrules || !verified.has(printed))]
   },
@@ -117,7 +115,7 @@ interface Outcome {
   readonly slip: Slip | undefined
 }
 
-function searched(window: Window | CutWindow, spend: (steps?: number) => void): EquationClaim | undefined {
+function searched(window: Window, spend: (steps?: number) => void): EquationClaim | undefined {
   const outcomes: Outcome[] = []
   for (const chosen of choicesOf(window)) {
     const amounts = amountsOf(chosen, window.text)
@@ -156,18 +154,17 @@ const MOST_CHANCE = [0.0005, 0.02, 0.12, 0.4]
 /** What words and a slip must come to, where units work out. */
 const LEAST = 3
 
-function accused(outcomes: readonly Outcome[], window: Window | CutWindow): EquationClaim | undefined {
+function accused(outcomes: readonly Outcome[], window: Window): EquationClaim | undefined {
   const weighed = outcomes
     .filter(
-      ({ equation, slip, far, computed }) =>
+      ({ equation, far }) =>
         equation.told > 0 &&
         // a figure of another clause may be what the result is of
-        !('apart' in window && mayStandFor(window, equation.result.term.figure)) &&
+        !mayStandFor(window, equation.result.term.figure) &&
         equation.closed &&
-        far &&
-        (slip !== undefined || equation.sure === true || isBeyondDoubt(equation, computed)),
+        far,
     )
-    .map((outcome) => ({ outcome, weight: weightOf(outcome) }))
+    .flatMap((outcome) => ((weight) => (weight === undefined ? [] : [{ outcome, weight }]))(weightOf(outcome)))
     .sort((a, b) => b.weight - a.weight)
   const [first] = weighed
   if (!first || first.weight < LEAST) return undefined
@@ -184,8 +181,11 @@ function accused(outcomes: readonly Outcome[], window: Window | CutWindow): Equa
   return claimOf(outcome)
 }
 
-function weightOf({ equation, computed, slip }: Outcome): number {
-  return equation.told + Math.max(slip?.weight ?? 0, isBeyondDoubt(equation, computed) ? 1 : 0)
+/** What words and a slip come to; undefined where nothing explains the miss. */
+function weightOf({ equation, computed, slip }: Outcome): number | undefined {
+  const alone = isBeyondDoubt(equation, computed)
+  if (slip === undefined && equation.sure !== true && !alone) return undefined
+  return equation.told + Math.max(slip?.weight ?? 0, alone ? 1 : 0)
 }
 
 /** A percentage that is applied is no rounded one. */

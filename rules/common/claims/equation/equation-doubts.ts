@@ -87,7 +87,7 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
     name: 'a new sentence',
     applies: (equation, _, { sentences, last }, slip) =>
       equation.tied !== true &&
-      !(equation.result.term.sentence === last && isBeyondDoubt(equation, slip)) &&
+      !(equation.result.term.sentence === last && saysWhatItIs(equation, slip)) &&
       sentences.length > 1 &&
       !isTied(linkOf(last)) &&
       !REFERS.test(last.skeleton) &&
@@ -226,7 +226,7 @@ function isNoAccident({ kind, told, operands }: Equation, slip: Slip | undefined
 }
 
 /** Its own words name what it is of the figures before, "the risk ratio was", "a drop of", and a slip or nothing rounded explains the miss. */
-function isBeyondDoubt({ told, sure, overrules }: Equation, slip: Slip | undefined): boolean {
+function saysWhatItIs({ told, sure, overrules }: Equation, slip: Slip | undefined): boolean {
   return told >= 3 && (sure === true || (overrules === true && slip !== undefined && slip.weight > 0))
 }
 
