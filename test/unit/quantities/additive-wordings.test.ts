@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createVerifier } from '../../../src/index.js'
+import { verdictIn } from './marks.js'
 
 const verifier = createVerifier({ checks: ['common.quantities'] })
-const verdictOf = (draft: string) => {
-  const all = verifier.verify(draft).reports.flatMap(({ evidence }) => evidence.map(({ verdict }) => verdict))
-  return all.includes('violation') ? 'violation' : all.includes('verified') ? 'verified' : 'open'
-}
+const verdictOf = (draft: string) => verdictIn(verifier.verify(draft))
 
 /** Where `#` stands, the first figure is right and the second is not. */
 const CLAIMS: Readonly<Record<string, readonly (readonly [string, string, string])[]>> = {

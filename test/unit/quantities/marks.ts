@@ -7,3 +7,10 @@ export function marksOf({ reports }: Outcome, ...but: readonly string[]): string
     .filter(({ kind }) => !but.includes(kind))
     .map(({ kind, verdict }) => `${kind} ${verdict}`)
 }
+
+/** What stands for all marks of a draft, but for those of some kinds: a violation where there is one, else verified where one is. */
+export function verdictIn({ reports }: Outcome, ...but: readonly string[]): 'violation' | 'verified' | 'open' {
+  const marks = reports.flatMap(({ evidence }) => evidence).filter(({ kind }) => !but.includes(kind))
+  const has = (wanted: string) => marks.some(({ verdict }) => verdict === wanted)
+  return has('violation') ? 'violation' : has('verified') ? 'verified' : 'open'
+}

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createVerifier } from '../../../src/index.js'
+import { verdictIn } from './marks.js'
 
 const verifier = createVerifier({ checks: ['common.quantities'] })
-const verdictOf = (draft: string) => {
-  const all = verifier.verify(draft).reports.flatMap(({ evidence }) => evidence.map(({ verdict }) => verdict))
-  return all.includes('violation') ? 'violation' : all.includes('verified') ? 'verified' : 'open'
-}
+const verdictOf = (draft: string) => verdictIn(verifier.verify(draft))
 
 /** Sentences in which `#` stands for a result: the first is right, the second is not. */
 function holds(claims: readonly (readonly [string, string, string])[]): void {

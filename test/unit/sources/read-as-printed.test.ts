@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createVerifier, type Source } from '../../../src/index.js'
-
-const verifier = createVerifier({ checks: ['common.sources'] })
-const marks = (sources: readonly Source[], draft: string) =>
-  (verifier.verify(draft, { sources }).reports[0]?.evidence ?? []).map(
-    ({ subject, verdict }) => `${subject} ${verdict}`,
-  )
-const prose = (text: string): Source => ({ key: 'note.txt', mediaType: 'text/plain', text })
-const table = (text: string): Source => ({ key: 'data.csv', mediaType: 'text/csv', text })
+import type { Source } from '../../../src/index.js'
+import { marks, prose, table } from './held.js'
 
 describe('a table printed in columns of plain text', () => {
   const STATION = prose(

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createVerifier, type Source } from '../../../src/index.js'
-
-const verifier = createVerifier({ checks: ['common.sources'] })
-const marks = (sources: readonly Source[], draft: string) =>
-  (verifier.verify(draft, { sources }).reports[0]?.evidence ?? []).map(
-    ({ subject, verdict }) => `${subject} ${verdict}`,
-  )
-const prose = (text: string): Source => ({ key: 'note.txt', mediaType: 'text/plain', text })
-const table = (text: string): Source => ({ key: 'data.csv', mediaType: 'text/csv', text })
+import { marks, prose, table } from './held.js'
 
 const MILL = prose(
   'The mill sold timber at an average of £212.40 a load, compared with £187.60 a year earlier. Sap content was 41.3 in 2022, compared with 38.7 in 2021 and 35.2 in 2010. ' +

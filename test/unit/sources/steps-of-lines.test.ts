@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createVerifier, type Source } from '../../../src/index.js'
-
-const verifier = createVerifier({ checks: ['common.sources'] })
-const marks = (sources: readonly Source[], draft: string) =>
-  (verifier.verify(draft, { sources }).reports[0]?.evidence ?? []).map(
-    ({ subject, verdict }) => `${subject} ${verdict}`,
-  )
-const prose = (text: string): Source => ({ key: 'note.txt', mediaType: 'text/plain', text })
-const table = (text: string, key = 'data.csv'): Source => ({ key, mediaType: 'text/csv', text })
+import { marks, prose, table } from './held.js'
 
 const PORT = table(
   'Quay,Coastal pax 2021,Coastal pax 2022,Overseas pax 2021,Overseas pax 2022,Cargo (t) 2021,Cargo (t) 2022\n' +
