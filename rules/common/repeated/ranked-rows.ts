@@ -123,12 +123,16 @@ function rankedBy({ cue, block, start, end, mentions, own, wrong, column }: Foun
   return [ranked, ...followedBy(ranked, best.mention, right, mentions, saying, block)]
 }
 
-/** "the most visits": with the word of the column right behind a superlative. */
+/** "the highest late rate": with the words of the column that stand right behind a superlative. */
 function saidTo(text: string, cue: Cue, { line }: Held): number {
-  const [noun] = keysIn(text.slice(cue.to, cue.to + NOUN))
-  return noun?.from === 1 && line.keys.has(noun.key) ? cue.to + noun.to : cue.to
+  let to = 0
+  for (const { key, from, to: end } of keysIn(text.slice(cue.to, cue.to + NAME))) {
+    if (from !== to + 1 || !line.keys.has(key)) break
+    to = end
+  }
+  return cue.to + to
 }
-const NOUN = 30
+const NAME = 60
 
 /** The row that is said to come next in the same column. */
 function followedBy(

@@ -107,7 +107,7 @@ describe('what lines give together', () => {
   it.each([
     ['Wick had the most visits, followed by Kirkwall.', []],
     ['Wick had the most visits, followed by Lerwick.', ['Lerwick']],
-    ['Kirkwall had the highest late rate.', ['Kirkwall had the highest']],
+    ['Kirkwall had the highest late rate.', ['Kirkwall had the highest late rate']],
     ['Kirkwall had the highest late rate in 2019.', []],
     ['Kirkwall had the highest growth of visits.', []],
     ['Lerwick had the fewest visits of the two.', []],
