@@ -4,7 +4,7 @@ import { ENTRY, LABELLED, OF_A_GROUP } from '../closed/cues.js'
 import { APIECE } from '../closed/each-noun.js'
 import type { Window } from '../closed/window.js'
 import { isChange } from '../closed/closed-doubts.js'
-import { DOUBTS, doubtIn } from '../reading/doubts.js'
+import { type Doubt, DOUBTS } from '../reading/doubts.js'
 import { isTied, linkOf, precedes, type Term } from '../reading/term.js'
 import type { Figure } from '../../number/figure.js'
 import type { Amount } from './amount.js'
@@ -34,6 +34,7 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
           .split(END)[0]
           ?.replace(OF_A_GROUP, ' ')
           .replace(FROM_A_GOAL, ' ')
+          .replace(NOT_OF_THEM, ' ')
           .replace(PAID_INTO, ' ') ?? '',
       ) || EXPECTED.test(words.slice(words.lastIndexOf(END))),
     spares: 'The boats never carried 118, 124 and 131 people, 337 in all, as the poster has it.',
@@ -65,22 +66,21 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
   },
   {
     name: 'said of the figures elsewhere',
-    applies: ({ kind, result, operands, physical, unqualified }, words) =>
-      doubtIn(
-        (physical ? words.slice(0, words.lastIndexOf(END)) : words)
-          .replace(ONE_AT_LEAST, ' ')
-          .replace(OWN_WORDS, ' ')
-          .replace(NOT_IN_IT, END)
-          .replace(COMMON, (lead) => lead.replace(/\b(?:adjusted|estimated|modell?ed|annuali[sz]ed)\b/, ' '))
-          .replace(operands.some(({ role }) => role === 'out') ? AGAINST : ONE_AT_LEAST, ' '),
-        [...operands.map(({ amount }) => amount.term.figure), result.term.figure].filter(
-          (figure) => !isStressed(figure) || figure === result.term.figure,
-        ),
-        kind,
-        (operands.every(({ amount }) => precedes(amount.term, result.term)) ? IN_ORDER : DOUBTS).filter(
-          ({ name }) => unqualified !== true || !OF_ITS_OWN.has(name),
-        ),
-      ) !== undefined,
+    applies: (equation, words, _, slip) => {
+      const { result, operands, physical } = equation
+      const around = (physical ? words.slice(0, words.lastIndexOf(END)) : words)
+        .replace(ONE_AT_LEAST, ' ')
+        .replace(OWN_WORDS, ' ')
+        .replace(NOT_IN_IT, END)
+        .replace(COMMON, (lead) => lead.replace(/\b(?:adjusted|estimated|modell?ed|annuali[sz]ed)\b/, ' '))
+        .replace(operands.some(({ role }) => role === 'out') ? AGAINST : ONE_AT_LEAST, ' ')
+      const figures = [...operands.map(({ amount }) => amount.term.figure), result.term.figure].filter(
+        (figure) => !isStressed(figure) || figure === result.term.figure,
+      )
+      return doubtsOf(equation).some(({ name, applies }) =>
+        applies(slip?.seldom && SAID_BY_A_WORD.has(name) ? ownWords(result.term) : around, figures, equation.kind),
+      )
+    },
     spares: 'The 46 tables at £385 each came to £17,170 after a discount.',
   },
   {
@@ -179,6 +179,9 @@ const UNREAL =
 /** "forty-seven shy of its pledge of 610": how far it is from there. */
 const FROM_A_GOAL =
   /\b(?:short|shy|ahead|clear|in excess|off) of (?:the|its|their|his|her|our|an?) (?:[a-z]+ )?(?:target|goal|pledge|promise|plan|forecast|limit|ceiling|threshold)\b/g
+/** "118 declined and 73 never replied": what a count is of. */
+const NOT_OF_THEM =
+  /(?<=[\uE001-\uE00A] (?:[a-z'-]+ ){0,4})(?:(?:did|do|does|had|have|has|were|was|are|could|would) not|never|could|would|[a-z]+n't|neither)\b(?: [a-z'-]+){1,8}(?=[,;.)]| and | or |$)/g
 /** "put 15 per cent into the plan": what is saved in, not what is intended. */
 const PAID_INTO = /\binto (?:the|an?|his|her|their|its|your|my|our) (?:[a-z]+ )?plan\b/g
 const EXPECTED =
@@ -188,6 +191,18 @@ const EXPECTED =
 const OF_ITS_OWN = new Set(['other-measure', 'partial', 'more-than-a-product', 'another-deduction'])
 /** A result behind all that it is worked out from is no matter of its own: "38 at €245; the €9,310 they came to". */
 const IN_ORDER = DOUBTS.filter(({ name }) => name !== 'set-apart')
+/** Words that put a figure on another footing: those of another figure are outweighed by a slip that is seldom an accident. */
+const SAID_BY_A_WORD = new Set(['other-measure', 'more-than-a-product', 'threshold'])
+
+function doubtsOf({ operands, result, unqualified }: Equation): readonly Doubt[] {
+  const all = operands.every(({ amount }) => precedes(amount.term, result.term)) ? IN_ORDER : DOUBTS
+  return unqualified === true ? all.filter(({ name }) => !OF_ITS_OWN.has(name)) : all
+}
+
+/** The words of a figure itself: between the one before it and the end of its clause. */
+function ownWords({ before, after }: Term): string {
+  return `${before.slice(Math.max(before.lastIndexOf(','), before.lastIndexOf(';')) + 1)}${END}${/^[^,;:.)–—]*/.exec(after)?.[0] ?? ''}`
+}
 /** What is told of one of those named, without a figure: ", who had never stood before,". */
 const ASIDE = /, (?:who|whom|which|whose|where|when|as|though|although|in what|if) [^,;:\uE001-\uE00A\uE010]{0,120},/g
 /** Under any supposition so many at so much make so much. */

@@ -1,5 +1,5 @@
 import type { Decimal } from '../../number/decimal.js'
-import { digitSlip, withoutEndZeros } from '../../number/digit-slip.js'
+import { digitSlip, isFarExchange, withoutEndZeros } from '../../number/digit-slip.js'
 import { type Figure, power } from '../../number/figure.js'
 import { type Interval, acceptable, meets } from '../../number/interval.js'
 import type { Equation } from './equation.js'
@@ -11,6 +11,8 @@ export interface Slip {
   readonly weight: number
   /** Another relation of the same figures gives just what is printed. */
   readonly thought?: true
+  /** Two figures that have nothing to do with each other are so near once in five hundred times at most. */
+  readonly seldom?: boolean
 }
 
 export function slipIn(
@@ -25,7 +27,11 @@ export function slipIn(
   const says = 'a slip of the pen is all that keeps them from agreeing'
   const pen =
     isOfDigits(printed, expected, strict) || isDropped(printed, expected) || isCarried(printed, expected)
-      ? { says, weight: digits >= 4 ? 3 : digits === 3 ? 2 : isOneOfTwo(printed, expected) ? 0 : 1 }
+      ? {
+          says,
+          weight: digits >= 4 ? 3 : digits === 3 ? 2 : isOneOfTwo(printed, expected) ? 0 : 1,
+          seldom: isSeldom(printed, expected, digits),
+        }
       : isOneDigit(printed, expected)
         ? { says, weight: 0 }
         : undefined
@@ -41,6 +47,19 @@ export function slipIn(
 function significant({ digits, decimals }: Figure): number {
   const bare = withoutEndZeros(digits).length
   return decimals > 0 ? digits.length : digits.length - bare === 1 ? digits.length : bare
+}
+
+/** How many figures of so many digits a slip makes of one, set against how many there are. */
+const SELDOM = 0.0025
+
+function isSeldom(printed: Figure, expected: Decimal, digits: number): boolean {
+  const all = 9 * 10 ** (digits - 1)
+  const [own, wanted] = [unitsOf(printed, printed.value), unitsOf(printed, expected)]
+  const slip = digitSlip(own, wanted)
+  if (slip === 'one digit') return (9 * digits) / all <= SELDOM
+  const exactly = TENS.some((ten) => unitsOf(printed, expected.times(ten)) === own)
+  const ways = slip === 'transposed digits' ? digits - 1 : exactly ? 1 : 10 * digits
+  return ways / all <= SELDOM && !(slip === 'transposed digits' && isFarExchange(own, wanted))
 }
 
 /** 75,000 for 25,000: of two digits one is another, not two exchanged or a factor of ten. */

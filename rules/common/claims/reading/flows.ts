@@ -16,7 +16,7 @@ const SEPARATES = new RegExp(`[,;:()–—${BORDER}]|\\band\\b|\\bbut\\b|\\bthen
 
 /** Before what goes the other way than what was just told. */
 const AGAINST =
-  /\b(?:offset|made good|mitigated|counter(?:ed|acted|balanced)|compensated(?: for)?|cushioned|softened|tempered|despite|held back|net of|dampened|reversed)\b[^,;]{0,40}$/
+  /\b(?:offset|made good|mitigated|counter(?:ed|acted|balanced)|compensated(?: for)?|cushioned|softened|tempered|despite|held back|net of|dampened|reversed)\b[^,;]{0,90}$/
 
 export function goesAgainst({ before }: Term): boolean {
   return AGAINST.test(before)
