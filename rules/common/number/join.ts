@@ -15,7 +15,7 @@ export function joinFigures(text: string, out: FigureParts[]): void {
     const b = out[i + 1] as FigureParts
     if (b.from - a.to > 6) continue
     const gap = text.slice(a.to, b.from)
-    if (a.class === 'reference' && bare(b) && goesOn(gap)) {
+    if (a.class === 'reference' && bare(b) && goesOn(gap) && !isBetweenEnds(text, a, gap)) {
       out[i + 1] = { ...b, class: 'reference' }
     } else if (SHORT_YEAR.test(gap) && isYearOn(a, b, gap === '/')) {
       out[i + 1] = { ...b, class: 'date' }
@@ -47,6 +47,12 @@ export function joinFigures(text: string, out: FigureParts[]): void {
     }
   }
 }
+
+/** "from 214 in week 50 to 642 in week 52": what a change ends at, and not weeks 50 to 642. */
+function isBetweenEnds(text: string, { from }: FigureParts, gap: string): boolean {
+  return gap.trim() === 'to' && FROM_ONE_IN.test(text.slice(Math.max(0, from - 60), from))
+}
+const FROM_ONE_IN = /\bfrom\s[^\s\p{L}]{0,4}\d[^.;]{0,30}\s(?:in|at|on|by|for)\s(?:the\s)?\p{L}+\s$/iu
 
 /** 2010/11, 2008-09, 1939–45, 2010/2011: the year that a season, a fiscal year or a span of years goes on to. */
 function isYearOn(a: FigureParts, b: FigureParts, slash: boolean): boolean {

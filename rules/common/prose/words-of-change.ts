@@ -67,7 +67,7 @@ const QUALIFIER = new RegExp(
     '\\b(?:by|in) (?:volume|tonnage)\\b|\\borganic(?:ally)?\\b|\\bin real terms\\b|\\breal (?:gdp|wages|growth|income|spending|earnings|output)\\b',
     `\\b\\w+[- ]adjusted\\b${LABELLED}|\\badjusted\\b${LABELLED}|\\badjusting\\b`,
     '\\brestate(?:d|ment)\\b|\\bannuali[sz]ed\\b|\\bexcluding\\b|\\bexclud(?:es?|ed)\\b|\\bexclusive of\\b|\\bnet of\\b|\\bex-\\w|\\bpro[- ]forma\\b|\\bunderlying\\b',
-    '\\b\\w+[- ]standardi[sz]ed\\b|\\bafter adjust|\\badjusted for\\b|\\bcontrolling for\\b',
+    '\\b\\w+[- ]standardi[sz]ed\\b|\\bstandardi[sz]ed (?:for|to|on|by)\\b|\\bafter adjust|\\badjusted for\\b|\\bcontrolling for\\b',
     '\\bodds\\b|\\bhazards?\\b|\\bmulti(?:variable|variate)\\b|\\bimput(?:ed|ation)\\b|\\bwithin-(?:person|subject|group|patient|participant)\\b|\\bpropensity\\b|\\bmixed(?:-effects)? model',
     '\\brebased\\b|\\bon an? (?:reported|equivalent|normali[sz]ed)\\b|\\bnormali[sz]ed\\b|\\bper capita\\b|\\boriginally\\b|\\bsmoothed\\b|\\bweight(?:ed|ing)\\b(?![ -](?:average|mean))|\\bkaplan[- ]meier\\b',
   ].join('|'),

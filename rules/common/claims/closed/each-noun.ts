@@ -18,6 +18,7 @@ const NAME = `(?:(?:single|average|new|completed|full|working|square|diluted|bas
 const AFTER = new RegExp(
   `^(?: of (?:them|these|those))?(?:[ -](?!(?:${STOP}|per|an?|each|every)\\b)[a-z]+){0,3}(?:/|-per-| (?:per|an?|each|every|for (?:each|every|an?)|to (?:the|an?|each|every)|in (?:each|every|an)|from (?:each|every)|on (?:each|every)) )${NAME}\\b`,
 )
+const FURTHER = /^(?:\/| (?:per|each|every|an?) )([a-z]{2,20})\b(?! (?:ago|earlier|later|before)\b)/
 /** Behind an amount: it is that of each. */
 export const APIECE = /^(?:[ -][a-z]+){0,3}?,? (?:each|apiece|a head|a time|per head|per capita|to each|for each)\b/
 /** "per-pupil expenditure amounts to", "cost per metre:", "each partner takes", "an average week brings" */
@@ -50,14 +51,19 @@ const DIVIDED = /\b(?:split|shar(?:ed|ing)|divid\w+|evenly|equally|apportion\w*)
 /** "her time-and-a-half rate was $33.75": of what is worked */
 const RATE_IS =
   /\b(?:hourly|daily|overtime|half|double-time|pay|day|standard|normal|usual|charge-out|billing) (?:rate|wage)(?: [a-z]+){0,2} (?:is|was|of|at) [a-z]{0,3}\$?~?$/
+/** "at a unit price of £18.40" */
+const UNIT_PRICE = /\bunit (?:prices?|costs?|rates?)(?: (?:of|is|was|at|being))?:? ?[a-z]{0,3}\$?~?$/
 const MEAN = /\b(?:averag\w+|on average|mean)\b/
 export const TIMES = /^(?:year|annum|month|week|day|quarter|hour|minute|night|season|time|while)$/
 
 export function eachOfTerm(term: Term, others: readonly Term[], words: string): EachOf | undefined {
   const { before, after } = term
   const nouns: string[] = []
-  const next = AFTER.exec(after)?.[1]
+  const [behind = '', next] = AFTER.exec(after) ?? []
   if (next !== undefined && !/^(?:ago|earlier|later|before|lot|few|little|bit)$/.test(next)) nouns.push(stem(next))
+  // "£875 per consultant per day"
+  const further = next === undefined ? undefined : FURTHER.exec(after.slice(behind.length))?.[1]
+  if (further !== undefined) nouns.push(stem(further))
   // right behind the figure before it stands what that one is per
   const first = term.at > before.length ? 2 : 0
   for (const match of before.matchAll(BEFORE)) if (match.index >= first) nouns.push(stem(match[1] as string))
@@ -79,20 +85,25 @@ export function eachOfTerm(term: Term, others: readonly Term[], words: string): 
       nouns,
       explicit:
         noun !== undefined &&
-        told.has(noun) &&
-        (EXPLICIT.test(after) || PER_BEFORE.test(before) || adverb !== undefined),
+        (told.has(noun) || isUnitPrice(term)) &&
+        (EXPLICIT.test(after) || PER_BEFORE.test(before) || adverb !== undefined || isUnitPrice(term)),
     }
   }
   if (
     APIECE.test(after) ||
     EACH_OF.test(before) ||
     (term.sort === 'money' && RATE_IS.test(before)) ||
+    isUnitPrice(term) ||
     (SHARED.test(words) && / (?:each|apiece)\b/.test(words))
   )
     return { noun: undefined, nouns, explicit: true }
   return MEAN.test(before) || /^(?: [a-z-]+){0,3} on average\b/.test(after)
     ? { noun: undefined, nouns, explicit: false }
     : undefined
+}
+
+function isUnitPrice({ sort, before }: Term): boolean {
+  return sort === 'money' && UNIT_PRICE.test(before)
 }
 
 /** Whether a term counts what a noun names, by the words around it. */

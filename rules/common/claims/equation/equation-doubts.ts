@@ -98,9 +98,10 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
   },
   {
     name: 'only some of them',
-    applies: ({ kind, operands }, words) =>
+    applies: ({ kind, operands }, words, { text }) =>
       ADDITIVE.test(kind) &&
-      SOME.test(operands.some(({ role }) => role === 'out') ? words.replace(OF_WHICH, ' ') : words),
+      (OVERLAP.test(text) ||
+        SOME.test(operands.some(({ role }) => role === 'out') ? words.replace(OF_WHICH, ' ') : words)),
     spares:
       'The county gave £212,000, of which £148,500 came in May and £67,250 for the roof, in all a sum of £427,550.',
   },
@@ -232,11 +233,15 @@ const ONE_AT_LEAST = /\bwith at least (?:one|~?\uE005)/g
 const END = '\uE010'
 /** "fell by 18, of which 14 reflects prices": where some go against others, all are told. */
 const OF_WHICH = /\bof (?:which|whom)\b/g
+/** Who is counted twice, wherever the sentence says so. */
+const OVERLAP =
+  /\b(?:overlap\w*|more than one|(?:do|does|did|doing|chose|offer\w*|use[sd]?|have|had|took|having) both)\b/
 const SOME =
   /\b(?:of which|of whom|within (?:that|those|these|it)|among (?:them|these|those|which)|includ\w+|the largest|mostly|mainly|some of|several|both|also|overlap\w*|more than one|twice)\b/
 
 /** One digit of four or more is another than in a sum or a difference that words announce: two unrelated amounts are seldom so near. */
 function isNoAccident({ kind, told, operands }: Equation, slip: Slip | undefined): boolean {
+  if (slip?.thought === true && told > 1) return true
   return ADDITIVE.test(kind) && slip !== undefined && slip.weight > 2 && told >= (operands.length > 2 ? 1 : 2)
 }
 

@@ -1,6 +1,6 @@
 import { Decimal } from '../../number/decimal.js'
 import { divide, multiply, scale } from '../../number/interval.js'
-import { readUnit } from '../../units/units.js'
+import { readUnit, type UnitPhrase } from '../../units/units.js'
 import { isTime } from '../reading/term.js'
 import type { Window } from '../closed/window.js'
 import { type Amount, areAlike, valueOf } from './amount.js'
@@ -230,11 +230,7 @@ function physical(whole: Amount, factors: readonly Amount[], base: Decimal): Typ
   count(wanted.dimension, -1)
   for (const { unit, each } of factors) {
     // a dose by weight or area, and a strength, have rules of their own
-    if (
-      unit?.per.some((per) => per.unit.dimension === 'M') ||
-      (unit && unit.per.length > 0 && /^[MNU]/.test(unit.head.dimension))
-    )
-      return undefined
+    if (unit && isStrength(unit)) return undefined
     if (unit) {
       measured++
       count(unit.dimension, 1)
@@ -257,3 +253,15 @@ function physical(whole: Amount, factors: readonly Amount[], base: Decimal): Typ
     return undefined
   return { factor, closed: measured > 1 || linked, linked: linked || measured > 1, named: true }
 }
+
+/** "40 mg/mL", "5 mg/kg"; "45 tonnes per hectare" is a yield. */
+function isStrength({ per, head }: UnitPhrase): boolean {
+  if (per.some(({ unit }) => unit.dimension === 'M')) return true
+  return per.length > 0 && /^[MNU]/.test(head.dimension) && !per.every(({ unit }) => isLand(unit))
+}
+
+function isLand({ dimension, factor }: UnitPhrase['head']): boolean {
+  return dimension === 'L2' && factor.gte(LEAST_LAND)
+}
+/** Square metres: less than an acre. */
+const LEAST_LAND = 1000

@@ -89,7 +89,7 @@ function* groups(amounts: readonly Amount[]): Generator<Equation> {
 
 /** "the adjusted odds ratio": worked out with more than the counts */
 const MODELLED =
-  /\b(?:adjusted|multivaria\w+|pooled|weighted|matched|stratified|conditional|model\w*|mantel|regression)\b/
+  /\b(?:adjust(?:ed|ing|ments?)|multivaria\w+|pooled|weighted|matched|stratified|conditional|model\w*|mantel|regression)\b/
 
 interface Group {
   readonly part: Amount

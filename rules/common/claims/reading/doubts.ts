@@ -234,7 +234,10 @@ export const DOUBTS: readonly Doubt[] = [
     name: 'partial',
     reason: 'structure',
     says: 'The words say that the figures are not all there is',
-    applies: (words, _figures, kind) => !CHANGE.test(kind) && !/^(?:share|fraction)$/.test(kind) && PARTIAL.test(words),
+    applies: (words, _figures, kind) =>
+      !CHANGE.test(kind) &&
+      !/^(?:share|fraction)$/.test(kind) &&
+      PARTIAL.test(kind === 'difference' ? words.replace(/\b(?:of|for) the largest\b/g, ' ') : words),
     spares: 'The total bill of £900 is for repairs of £400 and paint of £300, including £80 of tax.',
     twin: 'The total bill of £900 is made up of repairs of £400 and paint of £300.',
   },

@@ -44,7 +44,7 @@ export function signOf(term: Term, first: boolean): Sign | 'conflict' | undefine
   if (parts.signed) return { sign: parts.negative ? -1 : 1, why: 'its sign is printed' }
   const words = ownWords(term, first)
   const before = [...words.before.matchAll(CUE)].at(-1)
-  const after = [...words.after.matchAll(CUE)].at(-1)
+  const after = [...words.after.matchAll(CUE)][0]
   const signs = [before, after].flatMap((cue) => (cue ? [cue.groups?.['in'] === undefined ? -1 : 1] : []))
   if (signs.length === 0) return undefined
   if (signs.some((sign) => sign !== signs[0])) return 'conflict'

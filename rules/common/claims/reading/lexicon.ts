@@ -14,7 +14,7 @@ import {
 
 /** Verbs and nouns of movement beyond the common ones, which are read for what fits and where the grammar is complete. */
 const MORE_UP = oneOf(
-  'bulged|ballooned|rocketed|mushroomed|strengthened|firmed|recovered|rall(?:y|ied|ying)|doubled|improved|improvement|improving|adds?|added|adding|additional|extra|premium|saw a rise|raise[sd]?|raising|lifts|lifting|higher by|bump|boost|appreciated|appreciation|mark-?up|hike[sd]?|upturn|extended|lengthened|outperformed|dearer|costlier|pricier|heavier|longer|taller|warmer|hotter|wider|deeper|stronger|busier|addition|increment|upswing|pickup|escalated|escalation|spike[ds]?|tick(?:ed)? up|surplus',
+  'bulged|ballooned|rocketed|mushroomed|strengthened|firmed|recovered|rall(?:y|ied|ying)|doubled|adds?|added|adding|additional|extra|premium|saw a rise|raise[sd]?|raising|lifts|lifting|higher by|bump|boost|appreciated|appreciation|mark-?up|hike[sd]?|upturn|extended|lengthened|outperformed|dearer|costlier|pricier|heavier|longer|taller|warmer|hotter|wider|deeper|stronger|busier|addition|increment|upswing|pickup|escalated|escalation|spike[ds]?|tick(?:ed)? up|surplus',
 )
 const MORE_DOWN = oneOf(
   'shed|sheds|shedding|cuts|cutting|reduces?|reducing|lowers|lowering|trims|trimming|shaved?|shaving|receded|receding|crashed|collapsed|depreciated|depreciation|discount(?:ed)?|saving|savings|saved|eroded|erosion|softened|shortened|shortens|deteriorated|downturn|markdown|knocked|lopped|off|cutback|attrition of|pared|pulled back|backed off|thinned|cheaper|lighter|shorter|cooler|colder|narrower|shallower|weaker|quieter|under|shy of|short of|shrinkage|dwindled|dwindling|ebbed|abated|fall-?off|undershot|deficit',
@@ -27,7 +27,9 @@ export const UPWARD = oneOf(
 export const DOWNWARD = oneOf(
   [DOWN_VERB, DOWN_NOUN, MORE_DOWN, DOWN_SIGN, 'down|lower|less|fewer|below|minus|smaller|behind|downward'].join('|'),
 )
-export const ANY_WAY = oneOf([PLAIN_VERB, PLAIN_NOUN, 'better|worse|faster|slower|quicker|apart'].join('|'))
+export const ANY_WAY = oneOf(
+  [PLAIN_VERB, PLAIN_NOUN, 'improving|worsening|better|worse|faster|slower|quicker|apart'].join('|'),
+)
 
 /** What may stand between a cue and its figure besides: "an increase of about a further". */
 export const FILLER =

@@ -142,7 +142,7 @@ const SPREAD = 'a spread or a statistic'
 const SPREAD_BEFORE =
   /(?:(?:\b(?:s\.?d\.?|s\.?e\.?m?\.?|iqr|range|ci|[prtfz]|hr|rr|df|alpha)\b|[αβδρητ]) ?[=:<>≤≥,]? ?|± ?|\[|(?:interval|confidence limits|confidence bounds)(?:,|:| of| from| being| (?:ran|running|ranging|reaching|extending|spanning) from)? )~?$/
 const LEVEL_AFTER = /^ ?(?:-|\s)?(?:ci\b|confidence|credible|prediction|level|percentile|quantile|power\b)/
-const AGE = /\b(?:aged?|ages|years? old|between the ages of)(?: [a-z]+)? ~?$/
+const AGE = /\b(?:aged?|ages|years? old|between the ages of)(?: (?!among|of|in|with|were|had)[a-z]+)? ~?$/
 const AGE_AFTER = /^(?:[ -]years?[ -]olds?| years of age)/
 const DURING =
   /(?:^|[\s(,])(?:over|during|within|in|for|after|last|past|next|first|every|throughout|by|of|(?<!\b(?:stood|stands|stand|stayed|remained|was|is|came in) )at|until|since|previous|preceding|prior) (?:(?:the|a|its|about|just|least|at|last|past|next|first|final|full|than|more|only) )*~?$/
