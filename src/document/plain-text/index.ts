@@ -1,5 +1,5 @@
 import type { Parser, SyntaxTree } from '../parse.js'
-import { type AlignedCell, type AlignedTable, findAligned } from './aligned.js'
+import { type AlignedCell, type AlignedTable, findAligned, type Stretch } from './aligned.js'
 import { findFurniture } from './furniture.js'
 import { type Line, linesOf } from './lines.js'
 import { findNotes, type Note } from './notes.js'
@@ -79,18 +79,35 @@ function read(text: string, tablesOf: (lines: readonly Line[], text: string) => 
 }
 
 function tableOf({ rows }: AlignedTable, text: string): object {
-  const at = position(rows[0]?.[0]?.from ?? 0, rows.at(-1)?.at(-1)?.to ?? 0)
-  const cellOf = ({ from, to }: AlignedCell) => ({
-    type: 'tableCell',
-    children: from < to ? [textNode(text.slice(from, to), from, to)] : [],
-    position: position(from, to),
+  const start = rows.flat(2)[0]?.from ?? 0
+  let at = start
+  const cellOf = (lines: AlignedCell): object => {
+    const from = lines[0]?.from ?? at
+    const children = lines.flatMap((line, i) => {
+      const before = lines[i - 1]
+      return [...(before ? [breakBetween(before, line, text)] : []), ...wordsOf(line, text)]
+    })
+    at = lines.at(-1)?.to ?? at
+    return { type: 'tableCell', children, position: position(from, at) }
+  }
+  const children = rows.map((cells) => {
+    const from = at
+    return { type: 'tableRow', children: cells.map(cellOf), position: position(from, at) }
   })
-  const children = rows.map((cells) => ({
-    type: 'tableRow',
-    children: cells.map(cellOf),
-    position: position(cells[0]?.from ?? 0, cells.at(-1)?.to ?? 0),
-  }))
-  return { type: 'table', align: [], children, position: at }
+  return { type: 'table', align: [], children, position: position(start, at) }
+}
+
+/** "$    1.75": the space that sets a sign of money apart is of the table. */
+function wordsOf({ from, to }: Stretch, text: string): object[] {
+  return [...text.slice(from, to).matchAll(/\S+(?: \S+)*/g)].map(({ 0: words, index }) =>
+    textNode(words, from + index, from + index + words.length),
+  )
+}
+
+/** The break between two lines of one cell or paragraph. */
+function breakBetween({ to }: Stretch, { from }: Stretch, text: string): object {
+  const end = /^[ \t]*(?:\r\n|[\r\n])/.exec(text.slice(to, from))?.[0].length ?? 0
+  return textNode('\n', to, to + end)
 }
 
 /** The length that nine lines in ten do not pass. */
@@ -144,8 +161,7 @@ function paragraphOf(lines: readonly Line[], text: string, references: readonly 
     if (!before) return line
     const gap = text.slice(before.to, from)
     if (gap.trim() === '') return [textNode(gap.replace(/[ \t\f]/g, ''), before.to, from), ...line]
-    const end = /^[ \t]*(?:\r\n|[\r\n])/.exec(gap)?.[0].length ?? 0
-    return [textNode('\n', before.to, before.to + end), ...line]
+    return [breakBetween(before, { from, to }, text), ...line]
   })
   return { type: 'paragraph', children, position: position(lines[0]?.from ?? 0, lines.at(-1)?.to ?? 0) }
 }
