@@ -95,6 +95,9 @@ const SKIPPED_AFTER = /^(?:[ -](?:years?|months?|weeks?|days?)\b| ?(?:CI\b|confi
 /** Between the figure and the interval: it is that of a comparison, or of another statistic. */
 const OF_ANOTHER =
   /\b(?:(?:difference|change|ratio|increase|decrease|reduction|effect|slope)s?|lower|higher|adjusted|above|below|than|national|against|versus|vs|compared|control|placebo|reference|expected|or|hr|rr|while|whereas|but|only)\b|;|, (?:for|among|and|the) /i
+/** Behind the figure, up to the interval: it is itself the difference that is told. */
+const SO_MUCH_MORE =
+  /^ ?(?:[a-z%/.²³-]+ ){0,3}?(?:more|less|lower|higher|fewer|greater|longer|shorter|better|worse)\b[^;(]{0,90}\bthan\b[^;,(]{0,60}\(\s?$/i
 const MIDDLE = { quartiles: /\bmedian\b/i, range: /\b(?:median|mean|average|aged)\b/i, estimate: /^/ } as const
 /** Behind the interval: "the point estimate being 18.0%". */
 const AFTERWARDS = new RegExp(
@@ -124,7 +127,7 @@ function inSentence(
   if (!last) return { bound: false }
   const between = window.slice(last.to, window.length)
   const estimate = { ...last, from: last.from + start, to: last.to + start }
-  const alone = found.length === 1 && !OF_ANOTHER.test(between)
+  const alone = found.length === 1 && (!OF_ANOTHER.test(between) || SO_MUCH_MORE.test(between))
   return { estimate, bound: alone && (of === 'estimate' ? isTold(estimate, ends) : /^[^,;.]*[([]/.test(between)) }
 }
 

@@ -2,7 +2,9 @@ import { defineLayer } from '../../../src/document/layer.js'
 import type { Block } from '../../../src/document/model.js'
 import { lookBack, matchAt } from '../number/sticky.js'
 import { worded } from '../number/worded.js'
+import { sentenceAt, sentenceStarts } from '../prose/sentences.js'
 import { estimateOf, isNamed } from './interval-estimate.js'
+import { type IntervalP, pInSentence, pRightBehind } from './interval-p.js'
 import { FIGURE, figureIn, type SignedFigure, UNIT } from './signed-figure.js'
 
 /** An interval around an estimate, with what is printed around it. */
@@ -18,7 +20,7 @@ export interface ReportedInterval {
   readonly label?: string
   /** Sure that the figure before is the estimate of this interval. */
   readonly bound: boolean
-  readonly p?: { readonly comparison: '=' | '<' | '>'; readonly figure: SignedFigure }
+  readonly p?: IntervalP
   readonly from: number
   readonly to: number
 }
@@ -45,10 +47,6 @@ const BOUNDS = new RegExp(
 const LEVEL = /(\d\d(?:\.\d+)?)\s?(?:%|per cent|percent)[-\s]?(?:\(\s?)?$/
 const RATIO = /^(?:a?(?:OR|HR|RR|IRR)s?|ROR|PRR|[Rr]atio|[Rr]isk|[Oo]dds)$/
 const DIFFERENCE = /^(?:RD|MD|SMD|WMD|[dgbBβr]|[Dd]ifference|[Cc]oefficient)$/
-/** Not a power of ten, and not the p of another test: P<0.001 for noninferiority. */
-const AFTER_P =
-  /\s{0,3}(?:[)\]]\s{0,3})?[,;]?\s{0,3}(?:\(\s{0,3})?[pP](?:[-\s]values?)?\s{0,3}([=<>≤≥])\s{0,3}(\d*\.\d+|\d+)(?![\d%]|\.\d|\s?[×x*·]\s?10|[eE][-−–+]?\d|\s{1,3}for\b)/y
-
 /** What an effect is when nothing differs: 1 for ratios, 0 for differences; unknown for other labels. */
 export function nullOf(label: string | undefined): 0 | 1 | undefined {
   if (label === undefined) return undefined
@@ -56,18 +54,29 @@ export function nullOf(label: string | undefined): 0 | 1 | undefined {
 }
 
 const RATIO_WORDS = /\b(?:hazard|odds|risk|rate|incidence|prevalence|incidence rate)[- ]ratios?\b|\brelative risks?\b/gi
+/** "HR 0.88": the name of a ratio before a figure. */
+const RATIO_NAMES = /\ba?(?:OR|HR|RR|IRR)s?(?=[\s=:,]{1,3}(?:of |was |is )?\d*\.\d)/g
 const DIFFERENCE_WORDS = /\b(?:differences?|coefficients?|differed by)\b/gi
+/** So much more than another: no ratio, unless it is one of chances. */
+const COMPARED =
+  /\b(?:points?|kg|cm|mm|mmhg|mmol\/l|days?|minutes?|hours?|units?) (?:higher|lower|more|fewer|less|longer|shorter|greater|heavier|lighter)\b/gi
 
 /** What it is by the words of the sentence before it, or by bounds below and above zero, which a ratio cannot have. */
 export function nullNear(text: string, { label, low, high, from }: ReportedInterval): 0 | 1 | undefined {
-  const named = nullOf(label)
-  if (named !== undefined) return named
+  const own = nullOf(label)
+  if (own !== undefined) return own
   if (low.value < 0 && high.value > 0) return 0
   const { window } = lookBack(text, from, 160)
-  const own = window.slice(window.search(/[.;!?]\s+[A-Z][^.;!?]*$/) + 1)
-  const [ratios, differences] = [RATIO_WORDS, DIFFERENCE_WORDS].map((words) => [...own.matchAll(words)].length)
+  const lead = window.slice(window.search(/[.;!?]\s+[A-Z][^.;!?]*$/) + 1)
+  const [worded = 0, named = 0, differences = 0, compared = 0] = [
+    RATIO_WORDS,
+    RATIO_NAMES,
+    DIFFERENCE_WORDS,
+    COMPARED,
+  ].map((words) => [...lead.matchAll(words)].length)
+  const ratios = worded || named
   if (ratios === 1 && differences === 0 && low.value > 0) return 1
-  return ratios === 0 && differences === 1 ? 0 : undefined
+  return ratios === 0 && (differences || compared) === 1 ? 0 : undefined
 }
 
 /** Every interval of an estimate in one run of prose. Linear: each cue looks at bounded windows. */
@@ -88,20 +97,25 @@ export function readIntervals(text: string): ReportedInterval[] {
     if (level === null && (cue[0].startsWith(' ') || (cue[0] === 'CI' && bounds[1] === undefined && !isNamed(window))))
       continue
     const own = estimateOf(text, level ? start + level.index : at, end, ends, of)
-    const p = of === 'estimate' ? matchAt(AFTER_P, text, end) : null
+    const p = of === 'estimate' ? pRightBehind(text, end) : undefined
     const stated = level?.[1] ?? bounds[1] ?? (cue[0].startsWith('CI95') ? '95' : undefined)
     found.push({
       of,
       ...(stated !== undefined && { level: stated }),
       ...ends,
       ...own,
-      ...(p && { p: { comparison: comparisonOf(p[1] as string), figure: pFigure(p) } }),
+      ...(p && { p }),
       from: own.estimate && own.estimate.from < at ? own.estimate.from : level ? start + level.index : at,
       to: Math.max(ends.high.to, own.estimate?.to ?? 0),
     })
     CUE.lastIndex = end
   }
-  return found
+  const starts = found.length > 0 ? sentenceStarts(text) : []
+  return found.map((interval, i) => {
+    if (interval.p || interval.of !== 'estimate') return interval
+    const p = pInSentence(text, sentenceAt(starts, interval.low.from), [found[i - 1], found[i + 1]])
+    return p ? { ...interval, p } : interval
+  })
 }
 
 /** "12 months to 11 years" */
@@ -114,23 +128,6 @@ const TIMES = new Set(['minute', 'hour', 'day', 'week', 'month', 'year'])
 /** Quartiles lie around a median, a range around whatever is in the middle of it. */
 function sortOf(cue: string): ReportedInterval['of'] {
   return /^(?:IQR|inter)/i.test(cue) ? 'quartiles' : cue === 'range' ? 'range' : 'estimate'
-}
-
-function pFigure(match: RegExpExecArray): SignedFigure {
-  const text = match[2] as string
-  const to = match.index + match[0].length
-  return {
-    value: Number(text),
-    step: 10 ** -(text.split('.')[1]?.length ?? 0),
-    text,
-    percent: false,
-    from: to - text.length,
-    to,
-  }
-}
-
-function comparisonOf(sign: string): '=' | '<' | '>' {
-  return sign === '=' ? '=' : sign === '<' || sign === '≤' ? '<' : '>'
 }
 
 /** What every cue holds. */

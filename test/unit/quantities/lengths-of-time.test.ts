@@ -51,6 +51,13 @@ describe('a length of time that follows from what is dated', () => {
       '14',
       '24',
     ],
+    [
+      'nights of a stay',
+      'duration',
+      'Guests arrived on 4 April 2024 with a dog. They left on 18 April 2024, after # nights.',
+      '14',
+      '41',
+    ],
     ['ages in two years', 'age', 'He was 23 when he enlisted in 1991; when he left in 2015 he was #.', '47', '57'],
     ['a year of birth', 'age', 'Born in 1948, she won the prize in 1999 at the age of #.', '51', '41'],
   ])('%s', (_, kind, draft, right, wrong) => {

@@ -23,6 +23,12 @@ describe('the estimate of an interval, in whatever words it is told', () => {
     expect(marks(draft.replace('#', wrong)), wrong).toContain('interval violation')
   })
 
+  it('is the difference that is told, up to the parenthesis behind what it is from', () => {
+    const draft = 'Walkers lost # kg more than those who sat (95% CI 1.1 to 2.9).'
+    expect(marks(draft.replace('#', '2.0'))).toEqual(['interval verified'])
+    expect(marks(draft.replace('#', '0.2'))).toEqual(['interval violation'])
+  })
+
   it.each([
     'Prevalence was 12.4%, above the national rate (95% CI 9.1% to 11.2%).',
     'The score rose to 3.6, a gain on placebo (95% CI 0.2 to 0.8).',
@@ -33,6 +39,24 @@ describe('the estimate of an interval, in whatever words it is told', () => {
     'The hazard ratio was 1.2 (95% CI 1.0–1.4; p = 0.04).',
   ])('may be that of another figure, or near its border: %s', (draft) =>
     expect(marksOf(verifier.verify(draft)).filter((mark) => mark.endsWith('violation'))).toEqual([]),
+  )
+
+  it.each([
+    ['Walkers fared better (OR 0.61, 95% CI 0.40 to 0.93), with p = #.', '0.02', '0.2'],
+    ['Walkers lost 2.0 kg more than those who sat (95% CI −0.4 to 4.4; two-sided p = #).', '0.10', '0.001'],
+    ['The odds ratio was 1.4, its 95% CI running from 0.9 to 2.2; the p value of that model was #.', '0.13', '0.003'],
+    ['Deaths were fewer, HR 0.78, p = #, with a 95% confidence interval from 0.64 to 0.95.', '0.01', '0.31'],
+  ])('agrees with the p of its sentence: %s', (draft, right, wrong) => {
+    expect(marks(draft.replace('#', right))).toEqual(['interval verified'])
+    expect(marks(draft.replace('#', wrong))).toEqual(['interval violation'])
+  })
+
+  it.each([
+    'The odds ratio was 1.8 (95% CI 1.1 to 3.0), with p = 0.31 for interaction.',
+    'The odds ratio was 1.8 (95% CI 1.1 to 3.0); of the secondary outcomes, weight had p = 0.31.',
+    'The adjusted odds ratio was 1.8 (95% CI 1.1 to 3.0), and the unadjusted test gave p = 0.31.',
+  ])('has no p that is of another test: %s', (draft) =>
+    expect(marks(draft).filter((mark) => mark.endsWith('violation'))).toEqual([]),
   )
 
   it('that holds no effect has no small p, however few its digits', () => {

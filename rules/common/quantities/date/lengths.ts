@@ -1,7 +1,8 @@
 import type { Day } from '../../calendar/calendar.js'
-import { daysBetween } from '../../calendar/calendar.js'
+import { daysBetween, yearsBetween } from '../../calendar/calendar.js'
 import { DAYS, fitsLength, type Unit } from '../../calendar/period-length.js'
 import type { Place } from '../../../../src/document/model.js'
+import { digitSlip } from '../../number/digit-slip.js'
 import type { Figure } from '../../number/figure.js'
 import { measureOf } from '../../units/measure-of.js'
 import type { Item, Sentence } from '../../prose/clauses.js'
@@ -27,6 +28,13 @@ const UNITS: Readonly<Record<string, Unit>> = { d: 'day', wk: 'week', mo: 'month
 const BORN = /\b(?:born|birth|dob|d\.o\.b\.?|birthdate)\b[^\uE009]{0,16}$/
 const AGED = /\b(?:aged?|age of|turned|at age|was|is|then|being)(?: (?:just|only|exactly))? ~?$/
 const OLD = /^(?:-year-old| years? old| years? of age|(?= ?[.,;)]| ?$| (?:at|on|when)\b))/
+/** "male, 76 years, born on": of what the years are, only a slip of the pen tells. */
+const BARE_YEARS = /^ years?(?= ?[.,;)]| ?$)/
+/** In the words before: years of something else than a life. */
+const SPENT = /\b(?:for|over|some|of|in|after|served|worked|spent|lasted|took|another|last|past|than) ~?$/
+/** Somebody else than who was born on the day. */
+const OTHER_LIFE =
+  /\b(?:brothers?|sisters?|wife|husband|father|mother|parents?|sons?|daughters?|twins?|child|children|widow(?:er)?|grand[a-z]+|friend|colleague|average)\b/
 export const NAMED =
   /\b(?:tenor|term|duration|period|stay|los|interval|gap|span|stretch|lifetime|maturity|lasted|lasting|elapsed|spanning|spanned|ran for|running for)(?: [a-z]+){0,2}?:? (?:of )?(?:exactly |just )?~?$/
 const BETWEEN =
@@ -56,10 +64,11 @@ interface Told {
   readonly sentence: Sentence
 }
 
-/** `previous`: the sentence before, where this one has the length and it lacks one of the dates. */
-export function datedLength(sentence: Sentence, previous?: Sentence): DatedLength | undefined {
-  const of = (one: Sentence): Told[] => one.items.map((item) => ({ item, skeleton: one.skeleton, sentence: one }))
-  const told = [...(previous ? of(previous) : []), ...of(sentence)]
+/** `previous`: the sentences before, where this one has the length and it lacks one of the dates. */
+export function datedLength(sentence: Sentence, ...previous: readonly Sentence[]): DatedLength | undefined {
+  const told = [...previous, sentence].flatMap((one): Told[] =>
+    one.items.map((item) => ({ item, skeleton: one.skeleton, sentence: one })),
+  )
   const dates = told.filter(({ item }) => item.date !== undefined)
   const [one, two] = dates
   const [a, b] = [one?.item.date, two?.item.date]
@@ -68,7 +77,7 @@ export function datedLength(sentence: Sentence, previous?: Sentence): DatedLengt
   const lengths = told.filter(({ item, skeleton }) => isLength(item, skeleton, born !== undefined))
   const [length] = lengths
   const figure = length?.item.figure
-  if (lengths.length !== 1 || !length || !figure || (previous && length.sentence === previous)) return undefined
+  if (lengths.length !== 1 || !length || !figure || length.sentence !== sentence) return undefined
   const { at } = length.item
   const before = length.skeleton.slice(Math.max(0, at - 60), at)
   const after = length.skeleton.slice(at + 1, at + 60)
@@ -76,12 +85,24 @@ export function datedLength(sentence: Sentence, previous?: Sentence): DatedLengt
   const [first, second] = [a.day, b.day]
   if (born?.item.date?.day) {
     const other = born === one ? second : first
-    if (!AGED.test(before) && !OLD.test(after)) return undefined
-    return { says: 'age', from: born.item.date.day, to: other, places, figure, unit: 'year', licensed: true }
+    const bare = !AGED.test(before) && !OLD.test(after)
+    if (bare && (!BARE_YEARS.test(after) || SPENT.test(before))) return undefined
+    const across = previous.length > 0
+    const another = across && [...previous, sentence].some(({ skeleton }) => OTHER_LIFE.test(skeleton))
+    const years = yearsBetween(born.item.date.day, other)
+    return {
+      says: 'age',
+      from: born.item.date.day,
+      to: other,
+      places,
+      figure,
+      unit: 'year',
+      licensed: !another && ((!bare && !across) || isSlip(figure.value.toNumber(), years)),
+    }
   }
   const [from, to] = daysBetween(first, second) < 0 ? [second, first] : [first, second]
   const half = HALF.exec(after)?.[1]
-  const unit = half === undefined ? (UNITS[measureOf(figure) ?? ''] as Unit) : half === 'year' ? 'month' : 'day'
+  const unit = half === undefined ? (UNITS[measureOf(figure) ?? ''] ?? 'day') : half === 'year' ? 'month' : 'day'
   const last = precedes(two, length)
   const n = figure.value.toNumber()
   const inUnit = half === 'year' ? 12 * n + 6 : half === 'week' ? 7 * n + 4 : n
@@ -111,9 +132,20 @@ export function datedLength(sentence: Sentence, previous?: Sentence): DatedLengt
   }
 }
 
+/** Tens away, or two digits exchanged. */
+export function isSlip(printed: number, years: number): boolean {
+  return (
+    printed === years ||
+    Math.abs(printed - years) % 10 === 0 ||
+    digitSlip(String(printed), String(years)) === 'transposed digits'
+  )
+}
+
 /** What is further off is mostly of something else. */
 const FURTHEST = 3
 
+/** Of a stay, a day each. */
+const NIGHTS = /^[ -]nights?\b/
 /** "six and a half years" */
 const HALF = /^ and a half (year|week)s?\b/
 
@@ -125,7 +157,8 @@ function isLength({ figure, at }: Item, skeleton: string, born: boolean): boolea
   if (figure?.isQuantity !== true || figure.unit.kind !== 'none') return false
   const measure = measureOf(figure)
   if (born) return measure === 'a' || (measure === undefined && AGED.test(skeleton.slice(Math.max(0, at - 24), at)))
-  return (measure !== undefined && measure in UNITS) || HALF.test(skeleton.slice(at + 1, at + 24))
+  const behind = skeleton.slice(at + 1, at + 24)
+  return (measure !== undefined && measure in UNITS) || HALF.test(behind) || NIGHTS.test(behind)
 }
 
 const YEARS =

@@ -1,9 +1,11 @@
 import { type YearAge, yearAge } from './ages.js'
+import { type DatedOrder, datedOrder } from './dated-order.js'
 import { type DatedLength, datedLength, yearsLength } from './lengths.js'
 import { decideNamed, type NamedPeriod, namedPeriods } from './named-periods.js'
 import { yearSpan } from './year-spans.js'
 import { defineRule } from '../../../../src/rule/define.js'
 import { statedTimes } from '../../medicine/course.js'
+import { misplacedDays } from '../../medicine/course-order.js'
 import { isHealthcare } from '../../medicine/medication.js'
 import { type Decision, unverifiable, verified, violation } from '../../../../src/rule/decision.js'
 import type { Subject } from '../../../../src/rule/subject.js'
@@ -59,23 +61,34 @@ export default defineRule<Subject<Period | YearAge | NamedPeriod | { readonly by
       'The survey ran from «4 March 2020 to 6 June 2019».',
       'In calendar «Q3 2024 (June to August») shipments recovered.',
       'The mill closed in «1984 and was sold in 1996, 22» years later.',
+      'The order was placed on «9 May 2023 and the pump delivered on 2 May 2023».',
     ],
     unverifiable: ['The «14 working days from 3 May 2021 to 20 May 2021» were allowed.'],
   },
   *subjects({ layer, spend, settings }) {
     // Of a patient's course the note itself names the days: another rule.
     const ofCourse = isHealthcare(settings) ? layer(statedTimes) : []
-    let previous: Sentence | undefined
+    const misplaced = isHealthcare(settings) ? layer(misplacedDays) : []
+    const ordered = (sentence: Sentence, before?: Sentence) => {
+      const order = datedOrder(sentence, before)
+      return order && !misplaced.some(({ day }) => [order.first, order.second].some(({ place }) => place === day.place))
+        ? orderSubject(order)
+        : undefined
+    }
+    let earlier: readonly Sentence[] = []
     for (const sentence of layer(sentences).all) {
-      const before = previous?.block === sentence.block ? previous : undefined
-      previous = sentence
+      const last = earlier.at(-1)
+      if (last?.block !== sentence.block || sentence.from - last.to > NEAR) earlier = []
+      const told = earlier
+      const before = told.at(-1)
+      earlier = [...told, sentence].slice(-MOST_BEFORE)
       const dates = sentence.items.filter(({ date }) => date).length
       if (before && dates < 2 && sentence.items.length > dates) {
-        const across = before.items.some(({ date }) => date) ? datedLength(sentence, before) : undefined
+        const across = acrossSentences(sentence, told)
         const isOfCourse = ofCourse.some(
           ({ place: { block, from } }) => block === sentence.block && from >= sentence.from && from < sentence.to,
         )
-        if (across?.says === 'duration' && !isOfCourse) {
+        if (across && !isOfCourse) {
           yield lengthSubject(across)
           continue
         }
@@ -103,12 +116,18 @@ export default defineRule<Subject<Period | YearAge | NamedPeriod | { readonly by
           value: { period: named.name, expected: named.expected },
           data: named,
         }
+      if (before && dates === 1) {
+        const order = ordered(sentence, before)
+        if (order) yield order
+      }
       if (sentence.items.length < 2 || (dates < 2 && !sentence.skeleton.includes('\uE008'))) continue
       spend(sentence.skeleton.length)
       const read = dates < 2 ? [] : [...periodsIn(sentence)]
       yield* read
       const length = dates < 2 ? undefined : datedLength(sentence)
       if (length && !read.some(({ kind }) => kind === length.says)) yield lengthSubject(length)
+      const order = read.length > 0 || length ? undefined : ordered(sentence)
+      if (order) yield order
     }
   },
   decide: ({ data }) =>
@@ -120,6 +139,21 @@ export default defineRule<Subject<Period | YearAge | NamedPeriod | { readonly by
           ? decideNamed(data)
           : undefined,
 })
+
+/** Sentences before one that may have the dates of its length, and characters of words without figures between them. */
+const MOST_BEFORE = 2
+const NEAR = 200
+
+/** A length whose dates stand in the sentence before; an age whose birth stands in one of two. */
+function acrossSentences(sentence: Sentence, told: readonly Sentence[]): DatedLength | undefined {
+  const hasDate = ({ items }: Sentence) => items.some(({ date }) => date)
+  for (let n = 1; n <= told.length; n++) {
+    const before = told.slice(-n)
+    const found = before[0] && hasDate(before[0]) ? datedLength(sentence, ...before) : undefined
+    if (found && (n === 1 || found.says === 'age')) return found
+  }
+  return undefined
+}
 
 function* periodsIn(sentence: Sentence): Generator<Subject<Period>> {
   const taken = new Set<number>()
@@ -169,6 +203,16 @@ function lengthSubject({ says, from, to, places, figure, unit, number, licensed 
       length: { figure, unit, ...(number !== undefined && { number }) },
       ...(!licensed && { doubt: 'The length may be that of another time' }),
     },
+  }
+}
+
+function orderSubject({ first, second }: DatedOrder): Subject<Period> {
+  const [start, end] = [first.day, second.day]
+  return {
+    kind: 'period',
+    place: spanOf([first.place, second.place]),
+    value: { start: isoOf(start), end: isoOf(end), days: daysBetween(start, end) },
+    data: { start, end, says: 'order' },
   }
 }
 
@@ -244,9 +288,10 @@ function decidePeriod({ start, end, says, length, doubt }: Period): Decision {
     return unverifiable('vague', `${printed} is no whole number of ${unit}s`, grounds)
   if (says === 'age') {
     const age = yearsBetween(start, end)
-    return n === age
-      ? verified(`${n} is the age on ${to} of somebody born on ${from}`, grounds)
-      : violation(`Unexpected ${printed}, expected ${age} (born ${from}, on ${to})`, grounds)
+    if (n === age) return verified(`${n} is the age on ${to} of somebody born on ${from}`, grounds)
+    return doubt === undefined
+      ? violation(`Unexpected ${printed}, expected ${age} (born ${from}, on ${to})`, grounds)
+      : unverifiable('ambiguous', doubt, grounds)
   }
   if (fitsLength(start, end, n, unit)) return verified(`${printed} is the time from ${from} to ${to}`, grounds)
   const computed = unit === 'day' ? `${days} days` : `${days} days, or ${monthsBetween(start, end)} months`

@@ -1,10 +1,9 @@
 import { monthNumber } from '../../calendar/months.js'
 import { matches } from '../../../../src/document/matches.js'
 import type { Place } from '../../../../src/document/model.js'
-import { digitSlip } from '../../number/digit-slip.js'
 import type { Item, Sentence } from '../../prose/clauses.js'
 import { measureOf } from '../../units/measure-of.js'
-import { type DatedLength, NAMED, OTHER_LENGTH, TOLD, TOLD_AFTER } from './lengths.js'
+import { type DatedLength, isSlip, NAMED, OTHER_LENGTH, TOLD, TOLD_AFTER } from './lengths.js'
 
 /**
  * So many years between two years that are told, with or without their months: "joined in April 1998 and stood down in April 2021, having sat
@@ -70,13 +69,4 @@ export function yearsOf({ block, from, to }: Sentence): Year[] {
 
 function isYears({ figure }: Item): boolean {
   return figure?.isQuantity === true && figure.unit.kind === 'none' && measureOf(figure) === 'a'
-}
-
-/** Tens away, or two digits exchanged. */
-function isSlip(printed: number, years: number): boolean {
-  return (
-    printed === years ||
-    Math.abs(printed - years) % 10 === 0 ||
-    digitSlip(String(printed), String(years)) === 'transposed digits'
-  )
 }

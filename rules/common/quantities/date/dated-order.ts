@@ -1,0 +1,57 @@
+import type { Day } from '../../calendar/calendar.js'
+import type { Sentence } from '../../prose/clauses.js'
+import type { PrintedDate } from '../../prose/dates.js'
+
+/** Two days of which the words tell which came first: "exchanged on D, with completion following on D", "came in on D and left on D". */
+export interface DatedOrder {
+  readonly first: PrintedDate & { readonly day: Day }
+  readonly second: PrintedDate & { readonly day: Day }
+}
+
+/** The second day, in the words right before it, comes behind the first. */
+const FOLLOWS =
+  /\b(?:(?<!\bno )later(?! than)|afterwards?|subsequently|followed (?:by|on|up)|following(?=,? on )|thereafter|then|finally|eventually|in turn|ultimately)\b[^\uE001-\uE00A.;]{0,40}$/
+/** The second day is that of what came before: "signed on D, after the inspection of D". */
+const PRECEDES =
+  /^,? (?:only |shortly |soon |just |immediately |long )?(?:after|following) (?!(?:which|that|this|it|on)\b)(?:[a-z'-]+ ){1,5}(?:on|of) (?:the )?$/
+/** What begins a stay, a project, a contract, and what ends it. */
+const BEGUN =
+  /\b(?:admitted|came in|arrived|checked in|moved in|joined|hired|appointed|elected|opened|begun|began|started|launched|commenced|declared|imposed|introduced|broke out|exchanged|signed|ordered|placed|issued|raised|invoiced|filed|lodged|submitted|borrowed|lent|rented|leased|departed|set (?:out|off|sail)|sailed|engaged|installed|laid|founded|incorporated|married|born)\b/g
+const ENDED =
+  /\b(?:discharged|left|checked out|moved out|departed|resigned|retired|stood down|stepped down|dismissed|closed|ended|finished|completed|completion|concluded|lifted|declared over|handed over|delivered|received|paid|settled|repaid|returned|decided|granted|refused|rejected|approved|arrived|reached|wound up|dissolved|expired|demolished|reopened|resolved|died|divorced)\b/g
+/** The days need not be of one course, or were moved. */
+const APART =
+  /\b(?:previous(?:ly)?|earlier|prior|formerly|original(?:ly)?|planned|scheduled|expected|due|instead|brought forward|moved|postponed|revised|amended|corrected|rather than|another|other|second|third|again|last|before|re-?admi\w*|re-?open\w*|re-?issued|whereas|while|unlike|respectively|different|not|never|until|back|predecessor|brother|sister|husband|wife|father|mother|if|should|backdated|retrospective(?:ly)?|effective|with effect)\b/
+
+/** `previous`: the sentence before, where each of the two has one of the days. */
+export function datedOrder(sentence: Sentence, previous?: Sentence): DatedOrder | undefined {
+  const days = (one: Sentence) =>
+    one.items.flatMap(({ date, at }) => (date ? [{ date, at, skeleton: one.skeleton }] : []))
+  const told = [...(previous ? days(previous) : []), ...days(sentence)]
+  const [a, b] = told
+  if (told.length !== 2 || !a || !b) return undefined
+  const whole = `${previous?.skeleton ?? ''} ${sentence.skeleton}`
+  if (APART.test(whole) || !isDay(a.date) || !isDay(b.date)) return undefined
+  const between = previous
+    ? `${a.skeleton.slice(a.at + 1)} ${b.skeleton.slice(0, b.at)}`
+    : b.skeleton.slice(a.at + 1, b.at)
+  const before = a.skeleton.slice(0, a.at)
+  if (between.length > LONGEST) return undefined
+  if (PRECEDES.test(between) && !previous) return { first: b.date, second: a.date }
+  if (FOLLOWS.test(between) || (lastOf(BEGUN, before) && lastOf(ENDED, between)))
+    return { first: a.date, second: b.date }
+  return undefined
+}
+
+const LONGEST = 160
+
+/** Whether the verb nearest to the end of some words is one of these. */
+function lastOf(verbs: RegExp, words: string): boolean {
+  const other = verbs === BEGUN ? ENDED : BEGUN
+  const last = (pattern: RegExp) => [...words.matchAll(pattern)].at(-1)?.index ?? -1
+  return last(verbs) >= 0 && last(verbs) >= last(other)
+}
+
+function isDay(date: PrintedDate): date is PrintedDate & { readonly day: Day } {
+  return date.exists && date.day !== undefined
+}
