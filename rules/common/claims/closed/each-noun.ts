@@ -28,8 +28,9 @@ const BEFORE = new RegExp(
 )
 /** "a cow on this farm yields": one of what is counted elsewhere. */
 const ONE = /\ban? ([a-z]{3,20})\b/g
-const EXPLICIT =
-  /^(?:[ -][a-z]+){0,3}(?:\/|-per-| (?:per|each|every|for (?:each|every)|to (?:an?|each|every)|in (?:each|every)|an?) )/
+const EXPLICIT = new RegExp(
+  `^(?: of (?:them|these|those))?(?:[ -](?!(?:${STOP})\\b)[a-z]+){0,3}(?:\\/|-per-| (?:per|each|every|for (?:each|every)|to (?:an?|each|every)|in (?:each|every)|an?) )`,
+)
 const PER_BEFORE =
   /\b(?:per[ -]|each |every )[a-z]|\b(?:one|a|an) [a-z]+ (?:to|for) (?:every|each) ~?$|\bratio of (?:one|an?) [a-z]+ to ~?$/
 /** "each of which had on average" */

@@ -90,9 +90,14 @@ function* cutsOf(sentence: Sentence): Generator<Cut> {
   for (const [first, last] of ends) {
     const [a, b] = [withFigures[first], withFigures[last]]
     if (!a || !b) continue
+    // "; permits, at 41,050": what stands between a border and the first figure behind it goes with it
+    const opens = stretches.slice(0, stretches.indexOf(a)).findLastIndex(({ figures }) => figures)
+    const border = stretches
+      .slice(opens + 1, stretches.indexOf(a))
+      .find(({ from }) => /^[;\uE00B]/.test(skeleton.slice(from)))
     // what follows the last stretch with a figure goes with it
     const to = last === n - 1 ? endOf(skeleton) : b.to
-    const from = first === 0 && last < n - 1 ? 0 : a.from
+    const from = first === 0 && last < n - 1 ? 0 : (border?.from ?? a.from)
     const apart = whole.filter(({ at }) => from <= at && at < to)
     const own = OWN_CLAUSE.test(skeleton.slice(from)) || (from === 0 && /^[;\uE00B]/.test(skeleton.slice(to)))
     const rest = without(sentence, from, from === 0 ? skipped(skeleton, to) : to)
@@ -119,8 +124,18 @@ function skipped(skeleton: string, at: number): number {
 
 /** No figure that was left out could stand for one that is kept. */
 function isStranger({ apart, own }: Pick<Cut, 'apart' | 'own'>, kept: Term): boolean {
-  return own || !apart.some((term) => counts(term) && alike(term, kept, true))
+  return own || !apart.some((term) => counts(term) && alike(term, kept, true) && !countsAnother(term, kept))
 }
+
+/** "from 387,450 items to 412,600, with 118 contractors": of a noun of its own, and of another size. */
+function countsAnother({ figure: { noun, value } }: Term, { figure: kept }: Term): boolean {
+  return (
+    noun !== undefined &&
+    noun.word !== kept.noun?.word &&
+    (kept.value.gte(value.times(LEAST_APART)) || kept.value.times(LEAST_APART).lte(value))
+  )
+}
+const LEAST_APART = 100
 
 /** Whether one of the figures that were left out could be meant where a figure stands. */
 export function mayStandFor({ apart, terms }: Window, figure: Figure): boolean {

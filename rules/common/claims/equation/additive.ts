@@ -54,18 +54,6 @@ function isOneKind(amounts: readonly Amount[]): boolean {
   )
 }
 
-/** "£189,950 for a studio and £412,500 for a duplex, a spread of £222,550": so much for one of each. */
-function areTwoPrices([other, ...more]: readonly Amount[], whole: Amount, result: Amount): boolean {
-  return (
-    other?.each?.explicit === true &&
-    whole.each?.explicit === true &&
-    more.length === 0 &&
-    result.each === undefined &&
-    whole.sort === 'money' &&
-    isSaidOutright(result, IS_BETWEEN)
-  )
-}
-
 /** "8,412 litres apiece", "a gain of 544 litres"; "5.08 per 1,000", "0.55 lower" */
 function areMeasured(amounts: readonly Amount[]): boolean {
   const [first] = amounts

@@ -23,7 +23,10 @@ export function isBeyondDoubt(equation: Equation, computed: Decimal): boolean {
         value.minus(computed).abs().gt(computed.times(LEAST_OFF))
       )
     case 'percent-change':
-      return told === 3 && isOnPrinted(equation)
+      return told === 3 && (isOnPrinted(equation) || (equation.overrules === true && goesBack(equation)))
+    case 'difference':
+    case 'point-change':
+      return told === 3 && operands.length === 2 && goesBack(equation)
     case 'interest':
       return told === 3 && !IS_GAIN.test(result.term.before)
     default:
@@ -46,6 +49,17 @@ function isOfTheList({ result, operands }: Equation): boolean {
 const IS_GAIN = /\b(?:mak(?:es?|ing)|made|gain\w*|profit\w*|sav(?:es?|ed|ing)|earn\w*|los[st]\w*)\b/
 /** "a fee of 4% and a charge of $42": one beside the other. */
 const IS_BESIDE = /\band (?:an?|the|another|one) [^,;:]{0,20}$|\band [a-z]{0,3}\$?~?$/
+
+/** "That is 1.75 million more", "a fall of 9.5%": said of the two that stand before it, and of nothing that is named behind it. */
+function goesBack({ result: { term }, operands }: Equation): boolean {
+  return (
+    operands.every(({ amount }) => precedes(amount.term, term)) && GOES_BACK.test(term.before) && ENDS.test(term.after)
+  )
+}
+const GOES_BACK =
+  /(?:^|[\s,;:(–—])(?:(?:that|this|which) (?:is|was|means|meant|makes|made|represents|represented|equals|amounts to|works out (?:at|to)|comes to|marks|marked)|(?:an?|the|that|this) (?:[a-z]+ ){0,2}?(?:rise|fall|drop|decline|increase|decrease|gain|loss|gap|difference|spread|improvement|reduction|lead|margin|jump|climb|slide|dip)(?: (?:of|is|was|being|equals|works? out (?:at|to)|comes? to|amount(?:s|ed) to))+)(?: (?:by|an?|the|of|just|only|exactly|thus|therefore|hence|[a-z]+ (?:rise|fall|drop|decline|increase|decrease|gain|loss) of))* [a-z]{0,3}\$?~?$/
+const ENDS =
+  /^(?: (?:million|points?|percentage points?|[a-z]+s))?(?: (?:more|less|fewer|higher|lower|up|down|better|worse|longer|shorter|faster|slower|cheaper|dearer|apart|ahead|behind))?(?: ?$|[.,;:)–—\uE00B]| and )/
 
 /** "growth of 14% on the $83 million of last year": the base stands right behind, and the end before. */
 function isOnPrinted({ result, operands }: Equation): boolean {
