@@ -64,18 +64,25 @@ async function write(
   }
   const hash = createHash('sha256')
   let bytes = 0
-  await pipeline(
-    file,
-    async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        bytes += chunk.length
-        if (bytes > most) throw tooLarge(most)
-        hash.update(chunk)
-        yield chunk
-      }
-    },
-    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
-  )
+  const out = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+  const closed = new Promise<void>((resolve) => out.once('close', () => resolve()))
+  try {
+    await pipeline(
+      file,
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          bytes += chunk.length
+          if (bytes > most) throw tooLarge(most)
+          hash.update(chunk)
+          yield chunk
+        }
+      },
+      out,
+    )
+  } finally {
+    // a pipeline that fails does not wait for its file: opened later, it would be there after it was removed
+    await closed
+  }
   return { bytes, sha256: hash.digest('hex') }
 }
 

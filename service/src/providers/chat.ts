@@ -1,3 +1,4 @@
+import { Deadline } from './deadline.js'
 import { messagesOf } from './messages.js'
 import type { Provider, StrictRequest, StrictResult } from './port.js'
 import { readAnswer } from './strict.js'
@@ -26,7 +27,7 @@ export function chatProvider(model: ChatModel): Provider {
 
 async function ask({ id, url, key, mostBytes }: ChatModel, request: StrictRequest): Promise<StrictResult> {
   const { name, schema, task, repair, deadline, signal } = request
-  const timeout = AbortSignal.timeout(Math.max(1, deadline))
+  const time = new Deadline(Math.max(1, deadline), ...(signal ? [signal] : []))
   const failed = (detail: string, status?: number): StrictResult => ({
     outcome: 'unreachable',
     detail,
@@ -48,34 +49,23 @@ async function ask({ id, url, key, mostBytes }: ChatModel, request: StrictReques
         temperature: 0,
         stream: false,
       }),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: time.signal,
     })
     if (!response.ok) {
       await response.body?.cancel()
       return failed(`The provider answered with status ${response.status}`, response.status)
     }
-    const text = await readBounded(response, mostBytes)
+    const text = await time.read(response, mostBytes)
     if (text === undefined) return failed(`The answer of the provider is longer than ${mostBytes} bytes`)
     return readCompletion(text, request)
   } catch (error) {
     if (signal?.aborted) return failed('The call was given up: the process is ending')
-    if (timeout.aborted) return failed(`The provider did not answer within ${deadline} ms`)
+    if (time.passed) return failed(`The provider did not answer within ${deadline} ms`)
     const { cause } = error as { cause?: { code?: string } }
     return failed(`The provider could not be reached${cause?.code === undefined ? '' : ` (${cause.code})`}`)
+  } finally {
+    time.close()
   }
-}
-
-/** The body as text; undefined where it is longer than allowed. */
-async function readBounded(response: Response, most: number): Promise<string | undefined> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  if (!response.body) return ''
-  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
-    length += chunk.byteLength
-    if (length > most) return undefined // leaving the loop cancels the stream
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 interface Choice {

@@ -1,7 +1,10 @@
+import { Deadline } from './deadline.js'
 import type { Embeddings } from './embeddings.js'
 
 /** Texts of one request. */
 const BATCH = 64
+/** Bytes of one answer: more than 64 vectors of 16,384 numbers take. */
+const MOST_BYTES = 32 * 2 ** 20
 
 /** A model behind an OpenAI-compatible `/v1/embeddings`. */
 export class RemoteEmbeddings implements Embeddings {
@@ -33,18 +36,25 @@ export class RemoteEmbeddings implements Embeddings {
   }
 
   async #ask(input: readonly string[]): Promise<readonly (readonly number[])[]> {
-    const response = await fetch(this.#address, {
-      method: 'POST',
-      headers: this.#headers,
-      body: JSON.stringify({ model: this.model, input, encoding_format: 'float' }),
-      signal: AbortSignal.any([this.#closing.signal, AbortSignal.timeout(this.#timeout)]),
-      redirect: 'error', // the key goes nowhere else
-    })
-    if (!response.ok) {
-      await response.body?.cancel()
-      throw new Error(`${this.#place}: unexpected status ${response.status} for embeddings, expected 200`)
+    const time = new Deadline(this.#timeout, this.#closing.signal)
+    try {
+      const response = await fetch(this.#address, {
+        method: 'POST',
+        headers: this.#headers,
+        body: JSON.stringify({ model: this.model, input, encoding_format: 'float' }),
+        signal: time.signal,
+        redirect: 'error', // the key goes nowhere else
+      })
+      if (!response.ok) {
+        await response.body?.cancel()
+        throw new Error(`${this.#place}: unexpected status ${response.status} for embeddings, expected 200`)
+      }
+      const text = await time.read(response, MOST_BYTES)
+      if (text === undefined) throw new Error(`${this.#place}: unexpected length, expected at most ${MOST_BYTES} bytes`)
+      return readAnswer(JSON.parse(text), input.length, this.#place)
+    } finally {
+      time.close()
     }
-    return readAnswer(await response.json(), input.length, this.#place)
   }
 }
 

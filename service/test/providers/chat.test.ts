@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chatProvider } from '../../dist/providers/chat.js'
 import { messagesOf } from '../../dist/providers/messages.js'
@@ -99,6 +101,21 @@ describe('a call', () => {
       outcome: 'unreachable',
       detail: expect.stringContaining('ECONNREFUSED'),
     })
+  })
+
+  it('that drips ends at its deadline, whatever the garbage collector took meanwhile', async () => {
+    setFlagsFromString('--expose-gc')
+    const collect = runInNewContext('gc') as () => void
+    const often = setInterval(collect, 5)
+    const calls = Array.from({ length: 20 }, async (_, i) => {
+      return await ask(i % 2 ? { signal: new AbortController().signal } : {})
+    })
+    server.script = calls.map(() => 'drip')
+    try {
+      for (const result of await Promise.all(calls)) expect(result.outcome).toBe('unreachable')
+    } finally {
+      clearInterval(often)
+    }
   })
 
   it('ends when it is given up', async () => {
