@@ -173,12 +173,30 @@ function changedIn({ words }: Quotation, differences: readonly Difference[]): Di
 /** Whether the words before or behind a quotation name a source by its name or key, or say that the one party of its title held them. */
 function names({ before, after }: Quotation, source: ReadSource): boolean {
   const around = `${before} ${after}`.toLowerCase()
-  const isNamed = [source.name, source.key.replace(/\.\w{1,5}$/, '')].some(
-    (own) => own.length > 3 && !GENERIC.test(own) && around.includes(own.toLowerCase().replace(/[-_]/g, ' ')),
-  )
+  const own = sentenceAround(before, after).toLowerCase()
+  const isNamed = [source.name, source.key.replace(/\.\w{1,5}$/, '')].some((name) => {
+    const said = name.toLowerCase().replace(/[-_]/g, ' ')
+    if (name.length <= 3 || GENERIC.test(name)) return false
+    // "The budget" is what a paper speaks of as much as the name of a file: such a word has to be what says it.
+    return said.includes(' ') ? around.includes(said) : isSpeaking(own, said)
+  })
   if (isNamed) return true
   const lead = before.slice(-LEAD)
-  return SAYS.test(lead) && partiesOf(source).some((party) => new RegExp(`\\b${party}\\b`).test(lead))
+  return SAYS.test(lead) && partiesOf(source).some((party) => new RegExp(`\\b${party}\\b[^,;]*$`).test(lead))
+}
+
+function isSpeaking(sentence: string, word: string): boolean {
+  const at = sentence.indexOf(word)
+  if (at < 0) return false
+  return (
+    /\b(?:according to|as|per|in|from|of)(?: the| its| our| their)? $/.test(sentence.slice(0, at)) ||
+    SPEAKS.test(sentence.slice(at + word.length))
+  )
+}
+
+/** The words of the sentence that a quotation stands in. */
+function sentenceAround(before: string, after: string): string {
+  return `${before.slice(1 + Math.max(...ENDS.map((end) => before.lastIndexOf(end))))} ${after.split(/[.!?]\s/, 1)[0] ?? ''}`
 }
 
 /** Names that a text has for what it shows itself: "the following table". */
@@ -187,6 +205,8 @@ const GENERIC =
 
 /** Characters before a quotation in which its source is named. */
 const LEAD = 160
+const SPEAKS =
+  /^[’'s]{0,2} (?:also |itself |further |then )?(?:says?|said|states?|stated|provides?|reads?|puts? it|holds|held|notes?|noted)\b/
 const SAYS =
   /\b(?:held|holds|said|says|wrote|writes|stated|states|explained|explains|concluded|concludes|noted|notes|observed|observes|ruled|rules|found|finds|provides|reads|puts? it)\b[^.;“”"]{0,60}$/i
 
@@ -208,8 +228,7 @@ const COMMON = /^(?:united|state|people|commonwealth|city|county|department|comm
 /** The draft has words of a condition around what it quotes: it may say by itself what falls away. */
 function saysMore({ text, before, after }: Quotation): boolean {
   if (/[.!?]$/.test(text.trim()) || /^\s?(?:[.!?]|$)/.test(after)) return false
-  const around = `${before.slice(1 + Math.max(...ENDS.map((end) => before.lastIndexOf(end))))} ${after.split(/[.!?]\s/, 1)[0] ?? ''}`
-  return OWN_CONDITION.test(around)
+  return OWN_CONDITION.test(sentenceAround(before, after))
 }
 
 const ENDS = ['.', '!', '?']

@@ -80,7 +80,8 @@ export function fitOf(draft: Printed, source: Printed, wide = false, sizes?: Int
     if ((exponent !== 0 && source.value.isZero()) || !isNear(source, exponent, reach)) continue
     const size = exponent === 0 ? source.value.abs() : source.value.abs().times(power(exponent))
     const half = exponent === 0 ? source.half : source.half.times(power(exponent))
-    if (!wide && !isAsPrecise(draft, half)) continue
+    // One death is no 890 in thousands, however widely either is rounded.
+    if ((!wide || exponent > 0) && !isAsPrecise(draft, half)) continue
     const { low, high } = reach
     const slack = wide ? half : looseness(draft, half)
     if (size.gte(low.minus(slack)) && size.lte(high.plus(slack))) return { exponent }

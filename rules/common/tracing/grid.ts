@@ -110,6 +110,9 @@ const YEARS =
 const IDENTIFIERS =
   /^(?:id|no\.?|#|number|code|fips|zip|notes?|ref\.?|index|rank|key|line|page|item|case(?: no\.?)?|docket(?: no\.?)?|[a-z_]*(?:_|\b)(?:id|code|no))$/i
 
+/** Weeks by their number, which is a time and measures nothing. */
+const WEEKS = /^(?:(?:epi(?:demiological)?|iso|calendar|reporting) )?(?:week|wk)(?:[ _]?(?:no\.?|number|#))?$/i
+
 /** "Round": 2023, 2024 and 2025, again and again. Numbers that measure something leave gaps. */
 function areInARow(years: readonly Figure[]): boolean {
   const all = new Set(years.map(({ value }) => Number(value)))
@@ -131,6 +134,7 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
   const hasYes = table.header.some(({ block }) => /^yes$/i.test(block.text.trim()))
   const numeric = Array.from({ length: width }, (_, c) => {
     const header = table.header[c]?.block.text.trim() ?? ''
+    if (WEEKS.test(headerAt(table, c)) && c !== width - 1) return false
     if (IDENTIFIERS.test(header) && !(hasYes && /^no$/i.test(header))) return false
     const filled = body.filter((r) => (table.rows[r]?.[c]?.block.text.trim() ?? '') !== '')
     const found = filled.filter((r) => (read[r]?.[c]?.length ?? 0) > 0)
@@ -156,10 +160,20 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
   }
   const declared = new Map<Line, Declared>()
   const unscaled = new Map<Line, boolean>()
-  const line = (axis: Line['axis'], index: number, texts: readonly string[], under: string, ofUnit = ''): OpenLine => {
+  const line = (
+    axis: Line['axis'],
+    index: number,
+    texts: readonly string[],
+    under: string,
+    ofUnit = '',
+    week?: number,
+  ): OpenLine => {
     const label = texts.filter(Boolean).join(' ').trim()
     const unit = unitOfLabels(texts, ofUnit)
-    const times = periodsIn(label)
+    const said = periodsIn(label).filter(
+      ({ year, part, months, week }) => (year ?? part ?? months) !== undefined || week === undefined,
+    )
+    const times = week === undefined ? said : said.length === 0 ? [{ week }] : said.map((time) => ({ ...time, week }))
     const parts = (axis === 'row' ? texts.filter((text) => !isTime(text)) : [label])
       .map((text) => partOf(text, axis))
       .filter((part) => part.length > 0)
@@ -194,6 +208,7 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
   // "Revenue ($ million)" beside "Customers": what one column declares, the others are not.
   const others = new Set(grid.columns.filter(({ label }) => namesMore(label) && saysNoScale(label)))
   const units = table.header.findIndex(({ block }) => UNITS.test(block.text.trim()))
+  const weeks = numeric.findIndex((own, c) => !own && WEEKS.test(headerAt(table, c)))
   let under = ''
   for (const r of body) {
     const cells = table.rows[r] ?? []
@@ -205,7 +220,15 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
       if (text !== undefined) under = text
       continue
     }
-    const row = line('row', r, labels, under, units < 0 ? '' : (cells[units]?.block.text.trim() ?? ''))
+    const week = weeks < 0 ? '' : (cells[weeks]?.block.text.trim() ?? '')
+    const row = line(
+      'row',
+      r,
+      labels,
+      under,
+      units < 0 ? '' : (cells[units]?.block.text.trim() ?? ''),
+      /^\d{1,2}$/.test(week) ? Number(week) : undefined,
+    )
     grid.rows.push(row)
     cells.forEach((_, c) => {
       if (!numeric[c]) return
@@ -246,6 +269,10 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
   return grid.rows.length > 0 ? grid : undefined
 }
 
+function headerAt({ header }: Table, column: number): string {
+  return (header[column]?.block.text.trim() ?? '').replaceAll('_', ' ')
+}
+
 /** A cell that no other row has names its row by itself, whatever kinds and units stand beside it. */
 function nameRows(rows: readonly OpenLine[]): void {
   const counts = new Map<string, number>()
@@ -263,6 +290,10 @@ function nameRows(rows: readonly OpenLine[]): void {
     const rare = own.filter((stem) => stems.get(stem) === 1)
     const isRest = own.every((stem) => rare.includes(stem) || (stems.get(stem) ?? 0) >= MANY)
     if (isRest && rare.length < own.length) row.short = rare
+    // "Brent", of "Brent crude front month".
+    const [head = ''] = own
+    const isHead = own.length > 1 && rare[0] === head && !head.startsWith('#') && weightOf(head) >= 1
+    if (row.short.length === 0 && isHead && rows.length > 1) row.short = [head]
   }
 }
 

@@ -68,9 +68,10 @@ export function namedLines(
       if (found.has(line)) continue
       const share = lineShare(line, names)
       // A capitalised "Fremont" is all of Fremont Middle, among other middle schools.
-      const isShort = line.short.length > 0 && line.short.every((stem) => proper.has(stem))
+      const isFull = isNamed(line, names)
+      const isShort = !isFull && line.short.length > 0 && line.short.every((stem) => proper.has(stem))
       if (share.coverage < 0.5 && !isShort) continue
-      const whole = isShort || isNamed(line, names)
+      const whole = isShort || isFull
       found.set(line, { line, share, whole, places: whole ? placesOf(line, stems, isShort) : [] })
     }
   }

@@ -27,8 +27,9 @@ const CHANCE_OF_ASIDE = 0.2
 const CHANCE_OF_PORTION = 0.1
 /** Points of a pair that a sentence's words are about: a change along a row, a share along a column. */
 const FITTING = 3
-/** Points of a row that is surely meant. */
+/** Points of a row that is surely meant, and of one that is named: what no word announces is not worked out from others alone. */
 const SURE = 6
+const NAMED = 4
 
 /**
  * A step from what the words around a figure point at, whatever they say of how it was worked out: pairs of figures of one row or one column, or
@@ -224,13 +225,14 @@ function* stepsOf(printed: Printed, cues: Cues, isSaid: boolean, a: Operand, b: 
       const times = 10 ** exponent
       const isMove = (cues.change || cues.difference) && isSaid
       const isFree = a.isTold && b.isTold
-      if ((isMove || !cues.sum || isFree) && !isBackwards(cues, a, b))
+      const isTied = [a, b].some(({ isNear, rowScore, sentence }) => isNear || rowScore >= NAMED || sentence)
+      if ((isMove || ((!cues.sum || isFree) && isTied)) && !isBackwards(cues, a, b))
         yield {
           value: (a.size - b.size) * times,
           isAnnounced: isMove,
           make: () => made('a − b', scale(subtract(a.exact(), b.exact()), power(exponent))),
         }
-      if (cues.sum || !isMove || isFree)
+      if (cues.sum || ((!isMove || isFree) && isTied))
         yield {
           value: (a.size + b.size) * times,
           isAnnounced: cues.sum,

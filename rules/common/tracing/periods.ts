@@ -7,6 +7,10 @@ export interface Period {
   readonly part?: string
   /** Of a month. */
   readonly day?: number
+  /** The number of a week, as bulletins count them. */
+  readonly week?: number
+  /** How many months it is long, where that is said: "nine months ended"; a quarter and a half say it. */
+  readonly months?: number
   /** Years before that of a table or draft which names none: 0 for "this yr", 1 for "prev. yr". */
   readonly back?: number
 }
@@ -22,16 +26,18 @@ const YEAR = String.raw`${DIGITS}(?!\d|[,.]\d|%)`
 const PERIOD = new RegExp(
   [
     String.raw`(?<iso>${DIGITS})-(?<isoMonth>0[1-9]|1[0-2])(?:-(?<isoDay>\d\d))?(?!\d)`,
-    String.raw`\b(?<part>[QH][1-4]|(?:first|second|third|fourth)[ -](?:quarter|half))(?:[ ,-]{1,2}(?:of )?(?:the )?(?:FY ?|fiscal (?:year )?)?(?<partYear>${YEAR})|[ ,-]{0,2}(?:FY ?['’]?|['’])(?<partShort>\d\d)(?!\d))?`,
+    String.raw`\b(?<part>[QH][1-4]|(?:[Ff]irst|[Ss]econd|[Tt]hird|[Ff]ourth)[ -](?:[Qq]uarter|[Hh]alf))(?:[ ,-]{1,2}(?:of )?(?:the )?(?:FY ?|fiscal (?:year )?)?(?<partYear>${YEAR})|[ ,-]{0,2}(?:FY ?['’]?|['’])(?<partShort>\d\d)(?!\d))?`,
     String.raw`(?<![\d.,$£€#])(?<split>${DIGITS})[/–-](?<splitEnd>\d\d)(?![\d/%-]|[,.]\d)`,
     String.raw`(?<quarterYear>${DIGITS})[ -]?(?<quarter>[QH][1-4])\b`,
     String.raw`(?:(?<![\d.,])(?<dayBefore>\d{1,2})(?:[snrt][tdh])? (?:of )?)?\b(?<month>${MONTH})\b\.?(?:[ -](?<dayBehind>\d{1,2})(?:st|nd|rd|th)?(?![\d%]|[.,]\d))?(?:,? (?:of )?(?<monthYear>${YEAR}))?`,
+    String.raw`\b[Ww](?:eek|k) ?(?<week>\d{1,2})(?![\d%]|[.,]\d)`,
+    String.raw`\bfirst (?<first>three|six|nine)[ -]months\b(?: of (?:fiscal (?:year )?)?(?<firstYear>${YEAR}))?`,
     String.raw`\bFY ?['’]?(?<short>\d\d)(?!\d)`,
     String.raw`(?<![\d.,$£€#])(?:\bFY ?)?(?<year>${YEAR})`,
   ].join('|'),
   'g',
 )
-const MAY_HOLD = /\d|quarter|half|[A-Z][a-z]{2}/
+const MAY_HOLD = /\d|[qQ]uarter|[hH]alf|months|[A-Z][a-z]{2}/
 const PARTS: Readonly<Record<string, string>> = { first: '1', second: '2', third: '3', fourth: '4' }
 
 /** The periods of a text, in order. Linear. */
@@ -45,7 +51,7 @@ export function periodsIn(text: string): PrintedPeriod[] {
     const day = groups.isoDay ?? groups.dayBefore ?? groups.dayBehind
     // The year 2017/18 is that which ends in 2018.
     const ends = groups.splitEnd === undefined ? undefined : `${groups.split?.slice(0, 2)}${groups.splitEnd}`
-    const printed = ends ?? iso ?? partYear ?? quarterYear ?? monthYear ?? year
+    const printed = ends ?? iso ?? partYear ?? quarterYear ?? monthYear ?? groups.firstYear ?? year
     const whole = short === undefined ? printed && Number(printed) : 2000 + Number(short)
     const own =
       isoMonth !== undefined
@@ -56,7 +62,10 @@ export function periodsIn(text: string): PrintedPeriod[] {
             ? undefined
             : partName(part ?? quarter ?? '')
     if (month !== undefined && whole === undefined && day === undefined && !isMonth(month, match.index, text)) continue
+    const months = groups.first === undefined ? monthsBefore(text, match.index) : MONTHS[groups.first]
     found.push({
+      ...(groups.week !== undefined && { week: Number(groups.week) }),
+      ...(months !== undefined && { months }),
       ...(whole !== undefined && { year: Number(whole) }),
       ...(own !== undefined && { part: own }),
       ...(day !== undefined && { day: Number(day) }),
@@ -65,6 +74,25 @@ export function periodsIn(text: string): PrintedPeriod[] {
     })
   }
   return found
+}
+
+/** "Nine months ended", "26 weeks to": how long the time is of which the last day follows. */
+const LONG =
+  /\b(?:(?<months>three|six|nine|twelve|3|6|9|12)[ -]months?|(?<weeks>thirteen|twenty-six|thirty-nine|fifty-two|fifty-three|13|26|39|52|53)[ -]weeks?) (?:period )?(?:ended|ending|to|through)(?: on)? $/i
+const MONTHS: Readonly<Record<string, number>> = { three: 3, six: 6, nine: 9, twelve: 12, 3: 3, 6: 6, 9: 9, 12: 12 }
+const WEEKS: Readonly<Record<string, number>> = {
+  ...{ thirteen: 3, 'twenty-six': 6, 'thirty-nine': 9, 'fifty-two': 12, 'fifty-three': 12 },
+  ...{ 13: 3, 26: 6, 39: 9, 52: 12, 53: 12 },
+}
+
+function monthsBefore(text: string, at: number): number | undefined {
+  const { months, weeks } = LONG.exec(text.slice(Math.max(0, at - 40), at))?.groups ?? {}
+  return months === undefined ? WEEKS[weeks?.toLowerCase() ?? ''] : MONTHS[months.toLowerCase()]
+}
+
+/** A quarter has three months, a half six. */
+function monthsOf({ months, part }: Period): number | undefined {
+  return months ?? (part?.startsWith('q') === true ? 3 : part?.startsWith('h') === true ? 6 : undefined)
 }
 
 const PREVIOUS =
@@ -104,11 +132,32 @@ export type Agreement = 'same' | 'open' | 'other'
 
 export function agreement(a: Period, b: Period): Agreement {
   if (a.year !== undefined && b.year !== undefined && a.year !== b.year) return 'other'
+  if (a.week !== undefined && b.week !== undefined) return a.week === b.week ? 'same' : 'other'
+  const [long, other] = [monthsOf(a), monthsOf(b)]
+  if (long !== undefined && other !== undefined && long !== other) return 'other'
   if (a.back !== undefined && b.back !== undefined) return a.back === b.back ? 'same' : 'other'
   if (a.part !== undefined && b.part !== undefined && a.part[0] === b.part[0] && a.part !== b.part) return 'other'
   const isOfMonth = a.part?.startsWith('m') === true && a.part === b.part
   if (isOfMonth && a.day !== undefined && b.day !== undefined && a.day !== b.day) return 'other'
   return isOfMonth || (a.year !== undefined && b.year !== undefined) ? 'same' : 'open'
+}
+
+/** How many months and quarters a period has that holds others, and which. */
+const PARTS_OF: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries([0, 1, 2, 3].map((q) => [`q${q + 1}`, [1, 2, 3].map((m) => monthOf(3 * q + m))])),
+  ...Object.fromEntries([0, 1].map((h) => [`h${h + 1}`, [1, 2, 3, 4, 5, 6].map((m) => monthOf(6 * h + m))])),
+}
+
+function monthOf(number: number): string {
+  return `m${String(number).padStart(2, '0')}`
+}
+
+/** Whether a quarter, half or year has a month or quarter in it. */
+export function holds(long: Period, { year, part, day }: Period): boolean {
+  if (part === undefined || day !== undefined || long.day !== undefined || long.week !== undefined) return false
+  if (long.year !== undefined && year !== undefined && long.year !== year) return false
+  if (long.part === undefined) return long.year !== undefined && long.year === year
+  return PARTS_OF[long.part]?.includes(part) === true
 }
 
 /** The best agreement of any of one with any of the other. */

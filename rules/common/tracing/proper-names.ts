@@ -21,8 +21,11 @@ export function properNamesOf(text: string, start: number, stems: readonly Stem[
       last.to = to
     } else names.push({ stems: [stem], from, to })
   }
-  // The first word of a sentence is capitalised whatever it is.
-  return names.filter((name) => name.stems.length > 1 || text.slice(start, name.from).trim() !== '')
+  // The first word of a sentence is capitalised whatever it is: one in capitals throughout is a name there too.
+  return names.filter(
+    ({ stems: own, from, to }) =>
+      own.length > 1 || text.slice(start, from).trim() !== '' || /^\p{Lu}{3,}$/u.test(text.slice(from, to)),
+  )
 }
 
 /** "36.4 GWh", "94 MW": capitals right behind a number name nothing. */

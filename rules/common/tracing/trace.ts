@@ -24,6 +24,7 @@ import { changeOverTime } from './over-time.js'
 import { type Role, roleOf } from './role.js'
 import { isOfRowBeside, isOtherMoney, sharedWith } from './shared.js'
 import { isList } from './sentences.js'
+import { isOfOtherTime } from './setting.js'
 import type { SourceFigure } from './source-index.js'
 import { isOtherEdition } from './standing.js'
 import type { Derivation } from './steps.js'
@@ -97,7 +98,7 @@ export function trace(mention: Mention, named: readonly NamedIn[], beside: () =>
   const said = cuesOf(mention)
   const cues = isShareOfLast(mention) ? { ...said, change: false, difference: false, share: true } : said
   const pointing = new Pointing(mention, named, told())
-  if (best && !isOutdone(mention, best, pointing) && !pointing.isOfAnotherTime(best.printed))
+  if (best && !isOutdone(mention, best, pointing) && !isOfAnotherTime(mention, best, pointing))
     return { from: 'figure', match: best }
   const pointed = mention.sentence && pointedAt(mention, matches, pointing, named)
   if (pointed) return { from: 'figure', match: pointed }
@@ -165,6 +166,11 @@ function isOutdone(mention: Mention, { printed }: Match, pointing: Pointing): bo
   return pointing.rivals(printed).some((rival) => rival.row === printed.row && wordScoreOf(mention, rival.column) >= 1)
 }
 
+/** Whether a figure is of another time than those beside it, or than the draft. */
+function isOfAnotherTime(mention: Mention, { printed }: Match, pointing: Pointing): boolean {
+  return pointing.isOfAnotherTime(printed) || ('row' in printed && isOfOtherTime(mention, printed))
+}
+
 /** What it counts for that no source knows what the draft counts. */
 const FOREIGN = 6
 /** Points by which another cell that the draft does not print elsewhere is meant rather. */
@@ -189,6 +195,7 @@ function pointedAt(
     if (
       isOtherEdition(mention, match.printed) ||
       isOtherMoney(mention, match.printed) ||
+      isOfOtherTime(mention, match.printed) ||
       (of && isOfRowBeside(mention, match.printed, rowsOf(of)))
     )
       continue

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cutOf } from '../../../rules/common/quotations/cut.js'
 import { findQuotation } from '../../../rules/common/quotations/find.js'
 import { readPassages } from '../../../rules/common/quotations/passages.js'
-import { verify } from '../../../src/index.js'
+import { type Source, verify } from '../../../src/index.js'
 
 const SOURCE = `The tenant shall not assign this lease without the written consent of the landlord, which may not be unreasonably
 withheld. We hold that the statute does not reach conduct abroad, unless the conduct has a direct effect on do-
@@ -117,4 +117,41 @@ describe('a quoted block', () => {
     'is held against its source all the same: %s',
     (draft) => expect(marksOf(draft).map(([, verdict]) => verdict)).not.toContain('verified'),
   )
+})
+
+describe('whom a quotation is from', () => {
+  const BUDGET = [
+    {
+      key: 'budget.md',
+      mediaType: 'text/markdown' as const,
+      text: '# Budget\n\nThe pool opens in May and shuts in September.\n',
+    },
+  ]
+  const COURT = [
+    {
+      key: 'ruling',
+      mediaType: 'text/plain' as const,
+      text: 'ORR v. MARLOWE FARMS\n\nThe gate was shut when the herd came home.\n',
+    },
+  ]
+  const verdict = (draft: string, sources: readonly Source[]) =>
+    verify(draft, { sources, checks: ['common.sources'] }).reports[0]?.evidence.at(-1)?.verdict
+
+  it.each([
+    ['The council passed the budget. Its clerk wrote that "the hall has not been painted for years".', 'unverifiable'],
+    ['The budget says that "the hall has not been painted for years".', 'violation'],
+    ['According to the budget "the hall has not been painted for years".', 'violation'],
+  ])('is told by what says it, not by a word that a file has for its name: %s', (draft, expected) => {
+    expect(verdict(draft, BUDGET)).toBe(expected)
+  })
+
+  it.each([
+    [
+      'I expect Marlowe to argue, as another court put it, that "a farm is more than the sum of its fields".',
+      'unverifiable',
+    ],
+    ['The judge in *Marlowe* found that "a farm is more than the sum of its fields".', 'violation'],
+  ])('is a party only where it stands right before the word for saying: %s', (draft, expected) => {
+    expect(verdict(draft, COURT)).toBe(expected)
+  })
 })

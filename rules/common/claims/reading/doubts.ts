@@ -137,6 +137,25 @@ export const DOUBTS: readonly Doubt[] = [
     twin: 'The wing costs $6.4 million and the heating $3,275 thousand, which is $1,125 thousand less than the wing.',
   },
   {
+    name: 'percent-more-than-another',
+    always: true,
+    reason: 'other-scope',
+    says: 'The percentage is of what it is compared with, which is not printed',
+    applies: (_, figures, kind) => /^(?:share|part-whole)$/.test(kind) && figures.some(isMoreThan),
+    spares:
+      'The port will handle 140.8 million tons in the year ahead. That is 5.4 million, or 4.0 percent, more than now.',
+    twin: 'The port will handle 140.8 million tons in the year ahead. Of that, 5.4 million, or 4.0 percent, goes to the mill.',
+  },
+  {
+    name: 'cover',
+    always: true,
+    reason: 'other-scope',
+    says: 'The multiple is of what covers it',
+    applies: (words, _figures, kind) => /^multiple/.test(kind) && /\bcover(?:ed|s|age)?\b/.test(words),
+    spares: 'The firm pays 3.2 pence, up from 0.4 pence. It is covered 2.8 times by earnings.',
+    twin: 'The firm pays 3.2 pence, up from 0.4 pence. That is 2.8 times as much.',
+  },
+  {
     name: 'share-in-another-clause',
     always: true,
     reason: 'other-scope',
@@ -388,6 +407,11 @@ export const DOUBTS: readonly Doubt[] = [
     twin: 'Sales rose by $9, from $40 to $52.',
   },
 ]
+
+/** "4.0 percent, more than in the year before" */
+function isMoreThan({ isPercent, block, to }: Figure): boolean {
+  return isPercent && /^,? (?:more|less|fewer|higher|lower|above|below|up|down)\b/.test(block.text.slice(to, to + 10))
+}
 
 /** What stands at and behind the first of some figures: what the sentence is about stands before them. */
 function besides(figures: readonly Figure[]): string {

@@ -19,13 +19,21 @@ export function isOfOtherScope(statement: Statement, reading: Reading, beside: r
     isOfOtherYear(statement, reading) ||
     isPartBySharing(statement, reading, beside) ||
     isHeads(statement, reading) ||
-    isOfThatAlone(statement)
+    isOfThatAlone(statement) ||
+    isOfLatestTime(statement)
   )
 }
 
 /** "On unrestricted funds alone we had a deficit of £58,000": of less than the line holds. */
 function isOfThatAlone({ figure, block, sentence }: Statement): boolean {
   return /\balone\b[^.;,]*$/.test(block.text.slice(Math.max(sentence[0], figure.from - 80), figure.from))
+}
+
+/** "In the first seven weeks of the second half sales were up 6.1%": of a time that no column of results is of. */
+function isOfLatestTime({ block, sentence }: Statement): boolean {
+  return /\b(?:first|past|last|opening|latest) (?:\p{L}+ |\d+ )?(?:weeks|days|months) of\b|\bsince the (?:\p{L}+ )?(?:year|period|half|quarter)[ -]end\b|\bcurrent trading\b/iu.test(
+    block.text.slice(...sentence),
+  )
 }
 
 /** "Rail 227, equal to 53.5% of the net gain, and road 268, or 63.2%": a percentage of the amount before it, which the row does not hold. */

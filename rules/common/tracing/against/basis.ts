@@ -8,7 +8,8 @@ const OTHER_BASIS =
   /\b(?:adjusted|pro forma|constant currency|organic|non-GAAP|excluding|exclusive of|expect\w*|forecast\w*|guidance|plan(?:s|ned)?|aim(?:s|ed)?|intend\w*|hope[sd]?|propos\w*|preliminary|originally|previously|before the restatement|budget\w*|target\w*|estimat\w+|project(?:ed|ion)|would|could|might|restated|revised|unless|if(?! (?:more|less|only|not|any\w*|somewhat|slightly|rather|still)\b))\b/gi
 
 /** Behind a figure, words that begin what it comes from: those say nothing of its basis. */
-const CAUSE = /\b(?:due|because|driven|attribut\w+|reflect\w*|primarily|mainly|result\w*|offset|while|whereas|but)\b/i
+const CAUSE =
+  /\b(?:due|because|driven|attribut\w+|reflect\w*|primarily|mainly|result\w*|offset|while|whereas|but)\b|, as (?!(?:forecast|budgeted|planned|expected|estimated|adjusted|restated|revised|previously|originally)\b)/i
 
 /** Whether a sentence has words of another basis, up to what a figure comes from, that are not part of the row's name, nor of the source's sentence. */
 export function isOnOtherBasis({ block, from, to }: Sentence, figure: Figure, of?: Line | Sentence): boolean {

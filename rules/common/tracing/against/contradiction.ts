@@ -12,6 +12,7 @@ import { inStep } from './step.js'
 import { PrintedIn } from './printed-in.js'
 import { inRow } from './row.js'
 import { inSentence } from './sentence.js'
+import { inSetting } from './in-setting.js'
 import { inSetApart } from './set-apart.js'
 import { isList } from '../sentences.js'
 import { inTimedChange } from './timed-change.js'
@@ -28,6 +29,7 @@ const WAYS: readonly ((mention: Mention, of: NamedIn, printedIn: PrintedIn) => F
   inCell,
   inRow,
   inTimes,
+  inSetting,
   inSentence,
   inNamedCell,
   inAlike,

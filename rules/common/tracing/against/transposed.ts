@@ -85,9 +85,10 @@ function isOneKind({ figure: { unit } }: SentenceFigure, { unit: own }: Sentence
 }
 
 /** How much ties the draft's sentence to that of a source: words of weight, and figures that stand beside both. */
-function tieOf({ sentence, names, around, printed }: Mention, own: SentenceFigure): number {
+function tieOf(mention: Mention, own: SentenceFigure): number {
+  const { sentence, names, around, printed } = mention
   const { sentence: other } = own
-  if (!sentence || isList(other) || isNorm(other) || standingOf(own) !== undefined) return 0
+  if (!sentence || isList(other) || isNorm(other) || isSetApart(mention, own)) return 0
   if (bestAgreement(printed.periods, own.periods) === 'other') return 0
   if (isOfAnother(sentence, printed.figure, other, own.figure)) return 0
   const [said, wide] = [roots(names), roots(around)]
@@ -103,6 +104,11 @@ function tieOf({ sentence, names, around, printed }: Mention, own: SentenceFigur
       other.figures.some((it) => it !== own && it.value.eq(value) && isOneThing(figure, it.figure)),
   ).length
   return shared < 1 && companions === 0 ? 0 : shared + Math.min(1, beside) + COMPANION * companions
+}
+
+/** What was before or was revised, of no time that the draft names. */
+function isSetApart({ printed }: Mention, own: SentenceFigure): boolean {
+  return standingOf(own) !== undefined && bestAgreement(printed.periods, own.periods) !== 'same'
 }
 
 /** Figures that count the same: in one unit, or of one noun. */

@@ -1,0 +1,37 @@
+import { kindOf } from './against/column-score.js'
+import type { GridFigure } from './grid.js'
+import type { Mention } from './mention.js'
+import { bestAgreement } from './periods.js'
+import { wordsAround } from './standing.js'
+
+/** Words that set another time off against that of the draft, or say one. */
+const OTHER =
+  /\b(?:from|than|against|compared|versus|vs|after|before|earlier|ago|previous\w*|prior|preceding|last|same|since|once|then|was first|opening|began|begun|started|between|year|quarter|month|half|week|annual\w*|date)\b/i
+
+/** Whether a figure is of the time that its title or heading names, as its sentence says no other. */
+export function isOfSetting(mention: Mention): boolean {
+  const { sentence, printed, setting = [] } = mention
+  if (!sentence || setting.length !== 1 || printed.periods.length > 0 || sentence.periods.length > 0) return false
+  const [before = '', behind = ''] = wordsAround(mention).split('#')
+  return !OTHER.test(`${before} # ${behind.split(/[,;(]/, 1)[0] ?? ''}`)
+}
+
+/** What a row has of the time that the draft is about, beside a cell of the same kind and another time. */
+export function ofSetting(mention: Mention, cell: GridFigure): GridFigure | undefined {
+  const { setting = [] } = mention
+  const { row, column } = cell
+  if (column.periods.length !== 1 || bestAgreement(setting, column.periods) !== 'other') return undefined
+  const own = row.figures.filter(
+    (other) =>
+      other.column.periods.length === 1 &&
+      kindOf(other.column) === kindOf(column) &&
+      bestAgreement(setting, other.column.periods) === 'same',
+  )
+  const [only, ...more] = own
+  return more.length === 0 ? only : undefined
+}
+
+/** "Gross profit of $50.2 million", in the report of a quarter: no figure of the year before. */
+export function isOfOtherTime(mention: Mention, cell: GridFigure): boolean {
+  return isOfSetting(mention) && ofSetting(mention, cell) !== undefined
+}
