@@ -47,7 +47,7 @@ export function changeDoubt({ sentence, from, to, figure, cue, direction }: Told
     return { reason: 'structure', says: `${from.text} is itself how far two amounts are apart, and no base` }
   if (NOW.test(behind(from)) && !NOW.test(behind(to)))
     return { reason: 'structure', says: `${from.text} is of now, and no base` }
-  if (START.test(behind(from)) || beginsLater(figure, from))
+  if ((START.test(behind(from)) && !OVER_IT.test(behind(figure))) || beginsLater(figure, from))
     return { reason: 'structure', says: `${figure.text} names a base of its own, which need not be ${from.text}` }
   if (ANOTHER_MEASURE.test(lead) || ANOTHER_BASE.test(withoutShared(behind(figure), behind(from))))
     return {
@@ -168,6 +168,8 @@ const NOW = /^(?:\s[a-z-]+){0,2}\s(?:now|today|currently|at present)\b/
 
 /** The change of a day, beside what stood at the start of a longer time. */
 const START = /^\sat the (?:beginning|start) of\b/
+/** "declined by 22 per cent during 2024, from €550 million at the start of the year" */
+const OVER_IT = /^,?\s(?:during|over|in|through|across)\s(?:the\s)?(?:year|course|\d{4})\b/
 
 /** Each moving 3.5. */
 const EACH = /\b(?:each|both) [a-z ]{0,16}$/

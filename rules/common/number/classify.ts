@@ -68,6 +68,7 @@ export function classifyPlain(text: string, from: number, to: number, bare: bool
   return date ? 'date' : 'year'
 }
 
+const ARE_SO_MANY = /\p{Ll}{3,}s (?:now |together |still )?$/u
 /** § 5, Section 5, pp. 12: a sign, with a space or none, or a word of the list and a space. */
 function referenceBefore(text: string, from: number): boolean {
   if (SIGNS.includes(text.charAt(from - 1) || ' ')) return true
@@ -81,6 +82,8 @@ function referenceBefore(text: string, from: number): boolean {
   if (before === 95 || (before >= 48 && before <= 57)) return false
   const word = text.slice(start, end).toLowerCase()
   // "in the first week 615 were handed out": no name of a week
+  // "Teachers number 47"
+  if (word === 'number' && ARE_SO_MANY.test(text.slice(Math.max(0, start - 16), start))) return false
   return (
     REFERENCES.has(word) && !(/^(?:week|day)$/.test(word) && WHICH.test(text.slice(Math.max(0, start - 12), start)))
   )

@@ -62,8 +62,10 @@ export function isOfThis({ after }: Nearby, whole: Term, part: Term, { at }: { r
   const content = words.filter((word) => !SKIPPED.has(word)).slice(0, 4)
   if (content.length === 0) return true
   const around = `${whole.before} ${whole.after.slice(0, 60)}`
-  return content.some((word) => around.includes(stemOf(word)))
+  return content.some((word) => around.includes(stemOf(word)) || (VOTES.test(word) && VOTES.test(around)))
 }
+/** "48.3% of the poll", of the votes that are printed. */
+const VOTES = /\b(?:votes?|polls?|ballots?)\b/
 const OF = /^(?:[ -][a-z]+){0,3}? (?:of|than|as|off|the|that of|that in|that at) ((?:[a-z'-]+ ?){1,6})/
 
 /** "Two thirds of the fleet, 18 ships out of 45": a proportion and right behind it what it is of, in figures. */

@@ -124,8 +124,15 @@ function skipped(skeleton: string, at: number): number {
 
 /** No figure that was left out could stand for one that is kept. */
 function isStranger({ apart, own }: Pick<Cut, 'apart' | 'own'>, kept: Term): boolean {
-  return own || !apart.some((term) => counts(term) && alike(term, kept, true) && !countsAnother(term, kept))
+  return (
+    own ||
+    TIMES.test(kept.after) ||
+    !apart.some((term) => counts(term) && alike(term, kept, true) && !countsAnother(term, kept))
+  )
 }
+
+/** "2.8 times": a multiple, which nothing that is counted stands for. */
+const TIMES = /^[ -](?:times|fold)\b/
 
 /** "from 387,450 items to 412,600, with 118 contractors": of a noun of its own, and of another size. */
 function countsAnother({ figure: { noun, value } }: Term, { figure: kept }: Term): boolean {

@@ -153,9 +153,7 @@ function wholeOf(whole: Amount, amounts: readonly Amount[], window: Window, trie
         ? 0
         : told,
     closed:
-      (isOneKind(amounts) ||
-        (result === gap && areTwoPrices(others, whole, result)) ||
-        (amounts.length === 3 && !isTotal && areMeasured(amounts))) &&
+      (isOneKind(amounts) || (amounts.length === 3 && !isTotal && areMeasured(amounts))) &&
       !(isTotal && whole === amounts[0] && !MADE_OF.test(text)),
     mistaken: others.length > 1 ? mistakenParts(isTotal ? parts : others, isTotal ? undefined : whole) : [],
     tries,
@@ -169,7 +167,8 @@ function isLastPart(part: Amount, amounts: readonly Amount[], { text }: Window):
 
 /** One of three parts or more was forgotten, or taken twice. */
 function mistakenParts(parts: readonly Amount[], whole: Amount | undefined): Mistake[] {
-  if (parts.length < 3) return []
+  // of two parts of a whole one is forgotten; of a sum of two the other alone is no slip
+  if (parts.length < (whole ? 2 : 3)) return []
   const sumOf = (times: (part: Amount) => number) => (of: (figure: Figure) => Interval) => {
     const all = sum(parts.flatMap((part) => Array.from({ length: times(part) }, () => part.value(of))))
     return whole ? subtract(whole.value(of), all) : all

@@ -137,6 +137,8 @@ export function* contributed(amounts: readonly Amount[], { text }: Window): Gene
     closed: explained || told.every((way) => way !== undefined),
     overrules: mixed,
     unqualified: true,
+    // "Income rose by £14.2m. Rate increases contributed £9.8m": the change is what the contributions are to
+    tied: /\bcontribut\w+|\baccount(?:s|ed)? for\b/.test(text),
     mistaken: mistaken(moves, all, zero),
   }
 }

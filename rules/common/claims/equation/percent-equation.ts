@@ -136,6 +136,17 @@ export function equationOf(
               },
             ]
           : []),
+        ...(mode === 'part'
+          ? [
+              {
+                says: 'it is the part set against the rest',
+                compute: (of: Of) => {
+                  const rest = divide(small.value(of), subtract(large.value(of), small.value(of)))
+                  return rest && scale(rest, HUNDRED)
+                },
+              },
+            ]
+          : []),
         ...(mode === 'part' && overrules
           ? [
               {

@@ -34,6 +34,9 @@ function isRateToo({ sort, term: { figure, measure, after, before } }: Amount, {
   )
 }
 
+/** "that is by 1.7 points" */
+const BY = /\bby ~?$/
+
 /** Parts of one whole, as percentages. */
 export function around100(amounts: readonly Amount[]): boolean {
   const all = amounts.reduce((one, amount) => one.plus(valueOf(amount)), new Decimal(0))
@@ -76,7 +79,7 @@ export function* pointsBetween(amounts: readonly Amount[], { sentences }: Window
     says: `${textOf(high)} − ${textOf(low)}`,
     compute: (of) => scale(gap(of), unit),
     told:
-      !DIFFERENCES.test(beside(result)) && !A_CHANGE.test(result.term.before)
+      !DIFFERENCES.test(beside(result)) && !BY.test(result.term.before) && !A_CHANGE.test(result.term.before)
         ? moved
           ? 3
           : 1

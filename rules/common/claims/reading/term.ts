@@ -145,7 +145,7 @@ const LEVEL_AFTER = /^ ?(?:-|\s)?(?:ci\b|confidence|credible|prediction|level|pe
 const AGE = /\b(?:aged?|ages|years? old|between the ages of)(?: (?!among|of|in|with|were|had)[a-z]+)? ~?$/
 const AGE_AFTER = /^(?:[ -]years?[ -]olds?| years of age)/
 const DURING =
-  /(?:^|[\s(,])(?:over|during|within|in|for|after|last|past|next|first|every|throughout|by|of|(?<!\b(?:stood|stands|stand|stayed|remained|was|is|came in) )at|until|since|previous|preceding|prior) (?:(?:the|a|its|about|just|least|at|last|past|next|first|final|full|than|more|only) )*~?$/
+  /(?:^|[\s(,])(?:over|during|within|in|for|after|last|past|next|first|every|throughout|by|of|(?<!\b(?:stood|stands|stand|stayed|remained|was|is|came in) )at|until|since|previous|preceding|prior) (?:(?:the|a|its|about|just|least|at|last|past|next|first|final|full|same|than|more|only) )*~?$/
 
 /** "a difference of 4.5 months", beside two lengths in months. */
 const RESULT_OF = /\b(?:an?|the) (?:[a-z-]+ )?[a-z]+ of ~?$|\bby ~?$/
@@ -154,7 +154,7 @@ const RESULT_OF = /\b(?:an?|the) (?:[a-z-]+ )?[a-z]+ of ~?$|\bby ~?$/
 const FROM_NOW = /^[ -][a-z]+ (?:ago|back|earlier|later|before(?! (?:the|its|it|a|we|they) )|previously|hence|on)\b/
 /** "Quarter 2", "week 24", "group 1": the name of one. */
 const LABEL =
-  /\b(?:(?<!\b(?:the|this|that|last|past|next|same|first|each|per|an?|previous|prior|following|working|whole|full) )(?:quarter|week|day|month|year|season)|(?:from|between) (?:weeks|days|months|years|hours|minutes)|severity|priority|phase|stage|wave|unit|round|grade|level|tier|type|group|cohort|arm|class|category|zone|site|block|lot|line|item|step|chapter|version|model|schedule|exhibit|appendix|option|scenario|question|part|section|note|table|figure|page|article|rule|headline|finding|recommendation|slide|room|route|highway|number|no\.?) #?$/
+  /\b(?:(?<!\b(?:the|this|that|last|past|next|same|first|each|per|an?|previous|prior|following|working|whole|full) )(?:quarter|week|day|month|year|season)|(?:from|between) (?:weeks|days|months|years|hours|minutes)|severity|priority|phase|stage|wave|unit|round|grade|level|tier|type|group|cohort|arm|class|category|zone|site|ward|bay|clinic|precinct|terminal|platform|block|lot|line|item|step|chapter|version|model|schedule|exhibit|appendix|option|scenario|question|part|section|note|table|figure|page|article|rule|headline|finding|recommendation|slide|room|route|highway|number|no\.?) #?$/
 
 /** "RFC 6962": a standard by its number. */
 const STANDARD = /\b(?:rfc|iso|iec|ieee|din|astm|ansi|ietf|nist|en|bs) $/
