@@ -99,8 +99,11 @@ const NO_NAME =
   /^(?:the|a|an|in|on|at|of|for|with|among|by|from|our|its|their|his|her|it|this|that|these|those|average|total|sales|turnout|rainfall|only|both|all|some|no|there|here|we|they|i|when|while|as|after|before|since|during|than|then|and|but|so|last|next|first)$/i
 const SEPARATES = new RegExp(`[,;:()–—${BORDER}]|\\b(?:and|but|then|while|whereas|against|versus|than)\\b`)
 
+/** "With 437 boats, Wick was": the name of the first figure behind its comma. */
+const LEADS = /^(?:with|at|on|having) ~?[\uE001-\uE007][^,;.()]{0,40}, (?=[a-z])/
+
 /** Members by the proper names in the words of each figure, where each has one of its own. */
-function membersByName(sentence: Sentence): Member[] {
+function membersByName(sentence: Sentence, it?: string): Member[] {
   const { skeleton, block } = sentence
   const own = listed(sentence)
   const offsetOf = (at: number) => partitionPoint(skeleton.length, (offset) => sentence.textAt(offset) < at)
@@ -131,22 +134,30 @@ function membersByName(sentence: Sentence): Member[] {
     const start = (own[i - 1]?.at ?? -1) + 1
     const opens = i === 0 ? null : SEPARATES.exec(skeleton.slice(start, at))
     const before = names(opens ? start + opens.index + opens[0].length : start, at).at(-1)
-    const name = before ?? behindOf(i)
+    const leads = i === 0 ? LEADS.exec(skeleton.trimStart()) : null
+    const lead = skeleton.length - skeleton.trimStart().length
+    const name =
+      i === 0 && it !== undefined
+        ? { text: it, from: lead, to: lead }
+        : leads
+          ? names(lead + leads[0].length, own[1]?.at ?? skeleton.length)[0]
+          : (before ?? behindOf(i))
     if (!name) return []
-    found.push({ label: name.text.toLowerCase(), figure, from: name.from, to: name.to })
+    found.push({ label: nameOf(name.text.toLowerCase()), figure, from: name.from, to: name.to })
   }
   return new Set(found.map(({ label }) => label)).size === found.length ? found : []
 }
 
 function nameOf(words: string): string {
-  return words.replace(LEAD, '').trim()
+  const name = words.replace(LEAD, '').replace(/'s$/, '').trim()
+  return NO_NAME.test(name) ? '' : name
 }
 
-/** All members of the list in a sentence, as far as each of its figures has a name; else none. */
-export function membersOf(sentence: Sentence): readonly Member[] {
+/** All members of the list in a sentence, as far as each of its figures has a name; else none. `it`: the name that "it" stands for. */
+export function membersOf(sentence: Sentence, it?: string): readonly Member[] {
   const count = listed(sentence).length
-  const told = membersIn(sentence)
-  const named = told.length < count ? membersByName(sentence) : []
+  const told = it === undefined ? membersIn(sentence) : []
+  const named = told.length < count ? membersByName(sentence, it) : []
   const members = named.length > told.length ? named : told
   return count > members.length ? [] : members
 }

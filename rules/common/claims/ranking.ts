@@ -2,6 +2,7 @@ import { matches } from '../../../src/document/matches.js'
 import { sameUnit } from '../number/figure.js'
 import type { Sentence } from '../prose/clauses.js'
 import { type Member, membersOf } from './ranked-members.js'
+import { subjectBefore } from './ranked-subject.js'
 
 /** A member of a list that is said to have the largest, or the smallest, of the figures printed. */
 export interface Ranked {
@@ -39,7 +40,7 @@ const HINT = new RegExp(`(?<![a-z-])(?:${MOST}|${LEAST}|${ORDINAL})(?![a-z])`)
 const NO_CUE_BEFORE =
   /(?:\b(?:at(?: the)?|second|third|fourth|fifth|next|one of the|among the|than|for the|by the|in the|since|its|their|not the|never the|previous|was not the) |-)$/
 const NO_CUE_AFTER =
-  /^(?: (?:in (?:the (?:last|past) )?[^ ]{1,12} (?:years?|months?|weeks?|quarters?|decades?)|since|to|of (?:the|these|those|them|all|its|their)\b(?! (?:list|group|three|four|five|six))|recently|notably|likely|widely|common|often|[\uE001-\uE00A])|-[a-z])/
+  /^(?: (?:in (?:the (?:last|past) )?[^ ]{1,12} (?:years?|months?|weeks?|quarters?|decades?)|since|to|of (?:the|these|those|them|all|its|their)\b(?! (?:~?\uE005|list|group|three|four|five|six))|recently|notably|likely|widely|common|often|[\uE001-\uE00A])|-[a-z])/
 /** "The highest of the three", "the most": of the figures; "the largest economy": of something else. */
 const MEASURED =
   /^ (?:ever |single )?(?!(?:of|at|with|in|by|and|while|but|on|for|to|from|was|is|were|are|recorded|reported|among|scorer|share|rate|months?|weeks?|years?|days?|quarters?|seasons?|affected|hit|performing|performer|rated|paid)\b|(?:shares?|proportions?|percentages?|rates?|figures?|numbers?|totals?|values?|scores?|levels?|results?|amounts?|counts?|sums?|margins?)\b(?! of))[a-z]/
@@ -51,14 +52,20 @@ const SCORED = /\b(?:scored|score|points|votes|sales|goals|seats|marks)\b(?!.* t
 export function* rankedIn(sentence: Sentence): Generator<Ranked> {
   const { skeleton, block, to } = sentence
   const next = (NEXT.exec(block.text.slice(to, to + NEXT_REACH))?.[0] ?? '').toLowerCase()
-  if (!HINT.test(skeleton) && !HINT.test(next)) return
-  const items = membersOf(sentence)
+  const before = subjectBefore(sentence, HINT)
+  if (!HINT.test(skeleton) && !HINT.test(next) && !before) return
+  const items = membersOf(sentence, before?.name)
   const [first] = items
   if (!first || items.length < 2 || !items.every(({ figure }) => sameUnit(figure, first.figure))) return
+  if (before) {
+    for (const ranked of saidIn(before.words, items, false, () => first.figure.from))
+      if (ranked.own === first) yield ranked
+    return
+  }
   yield* saidIn(skeleton, items, true, (at) => sentence.textAt(at - 1) + 1)
   yield* placedIn(skeleton, items, true, (at) => sentence.textAt(at - 1) + 1)
   yield* placedIn(next, items, false, (at) => to + at)
-  yield* saidIn(next, items, false, (at) => to + at)
+  yield* saidIn(next, items, false, (at) => to + at, skeleton.slice(0, first.from))
 }
 
 const IS_FIGURE = /^ (?:was|is|were|being) ~?[\uE001-\uE007]/
@@ -78,6 +85,7 @@ function* saidIn(
   items: readonly Member[],
   here: boolean,
   textAt: (at: number) => number,
+  lead = '',
 ): Generator<Ranked> {
   for (const cue of matches(CUE, text)) {
     const { index, 0: wording } = cue
@@ -103,16 +111,23 @@ function* saidIn(
       unsure:
         named.unsure ||
         OTHER_CLAUSE.test(text) ||
-        (MEASURED.test(text.slice(end)) && !(here && isMeasure(wording, text.slice(end), text, named.member))) ||
+        (MEASURED.test(text.slice(end)) &&
+          !(here ? isMeasure(wording, text.slice(end), text, named.member) : isOfLead(text.slice(end), lead))) ||
         (PLACE.test(wording) && !SCORED.test(text)),
       to: textAt(Math.max(named.to, end)),
     }
   }
 }
 
+/** "the highest sales": of what the list is said to be of. */
+function isOfLead(behind: string, lead: string): boolean {
+  const noun = /^ ([a-z]{4,})\b(?! of (?!the|these|those|all))/.exec(behind)?.[1]
+  return noun !== undefined && new RegExp(`\\b${noun}\\b`).test(lead)
+}
+
 /** "yielded the most milk per cow: 31.2 litres": the noun runs up to the figure, and is what it measures. */
 function isMeasure(wording: string, behind: string, text: string, { from, to }: Member): boolean {
-  if (!/^(?:most|fewest|least|highest|lowest)$/.test(wording)) return false
+  if (!/^(?:most|fewest|least|highest|lowest|longest|shortest|tallest|heaviest|lightest)$/.test(wording)) return false
   const phrase = /^(?: [a-z'-]+){1,6}(?:,? (?:with|at|on)|:| \(|,)? ?~?(?=[\uE001\uE004-\uE006])/.exec(behind)?.[0]
   if (phrase === undefined) return false
   // its name stands before the superlative, or in the phrase
@@ -138,10 +153,10 @@ const PLACES: Readonly<Record<string, number>> = {
 }
 /** A place among these may be counted from the least. */
 const LESS_IS_BETTER =
-  /\b(?:minutes?|seconds?|hours?|times?|errors?|costs?|prices?|waits?|mortality|deaths?|debts?|crimes?|lowest|smallest|cheapest|fastest)\b/
+  /\b(?:minutes?|seconds|hours?|times?|errors?|costs?|prices?|waits?|mortality|deaths?|debts?|crimes?|lowest|smallest|cheapest|fastest)\b/
 /** All that are ranked are printed. */
 const WHOLE_LIST =
-  /\bof (?:the|all) (?:two|three|four|five|six|seven|eight|nine|ten)\b|\b(?:among|of) (?:these|those|them)\b/
+  /\b(?:of|among) (?:the|all|all the|these) (?:~?\uE005|(?:two|three|four|five|six|seven|eight|nine|ten)\b)|\b(?:among|of) (?:these|those|them)\b/
 
 const FIRST_TIME = /\bfirst (?:year|half|month|quarter|week|day|season|term|round|stage|phase|period|wave|session)\b/
 
@@ -188,7 +203,9 @@ function rightBefore(text: string, at: number, items: readonly Member[]): Named 
   const member = items.findLast(({ to }) => to <= at)
   if (!member) return undefined
   const gap = text.slice(member.to, at)
-  return /^[^;.]{0,12}[\uE001-\uE007]\)?,? $/.test(gap) ? { member, to: member.to, unsure: false } : undefined
+  return /^[^;.]{0,12}[\uE001-\uE007](?: [a-z%/]{1,16}){0,2}\)?,? $/.test(gap)
+    ? { member, to: member.to, unsure: false }
+    : undefined
 }
 
 /** "Norwood came third of the six wards, on 58.1%": its name is the subject, and its figure comes next. */

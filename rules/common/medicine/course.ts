@@ -108,6 +108,13 @@ export const statedTimes = defineLayer<readonly StatedTime[]>({
   },
 })
 
+/** Those that are judged: in a healthcare draft all, elsewhere only the age of somebody whose birth and visit one paragraph names. */
+export function judgedTimes(times: readonly StatedTime[], healthcare: boolean): readonly StatedTime[] {
+  return healthcare
+    ? times
+    : times.filter(({ kind, days, place }) => kind === 'age' && days.every((day) => day.place.block === place.block))
+}
+
 const REACH = 48
 const NUMBERS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const COUNT = '(?<n>\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)'

@@ -47,7 +47,35 @@ describe('the first of a list', () => {
     ['Uptake was 41% in Kent, 38% in Devon and 52% in Essex. It was highest in Devon.', 'rank violation'],
     ['Oak, Elm and Ash scored 82, 77 and 91 respectively, so Oak came first.', 'rank violation'],
     ['Sales reached 120 in Leeds, 98 in York and 144 in Hull, making Hull the highest.', 'rank verified'],
+    [
+      "With 437 boats, Wick was the busiest of the three ports in 2023, ahead of Nairn's 412 and Cromarty's 98.",
+      'rank verified',
+    ],
+    [
+      "With 412 boats, Wick was the busiest of the three ports in 2023, ahead of Nairn's 437 and Cromarty's 98.",
+      'rank violation',
+    ],
+    ['Wick was the busiest of the three ports in 2023. It had 437 boats, Nairn 412 and Cromarty 98.', 'rank verified'],
+    ['Wick was the busiest of the three ports in 2023. It had 412 boats, Nairn 437 and Cromarty 98.', 'rank violation'],
+    [
+      'Among the four crops, Oats (46 acres) rank third, the others being Barley (91), Wheat (90) and Rye (39).',
+      'rank verified',
+    ],
+    [
+      'Among the four crops, Oats (46 acres) rank second, the others being Barley (91), Wheat (90) and Rye (39).',
+      'rank violation',
+    ],
+    [
+      'Of the four wards, Elm had the longest wait at 39 days, then Ash with 47, Oak with 35 and Yew with 28.',
+      'rank violation',
+    ],
   ])('%s', (draft, mark) => expect(marks(draft)).toEqual([mark]))
+
+  it('of the measure that the list is said to be of', () => {
+    const draft = 'Sales were as follows: Kent £12m, Devon £15m and Essex £9m. # therefore had the highest sales.'
+    expect(marks(draft.replace('#', 'Devon'))).toEqual(['rank verified'])
+    expect(marks(draft.replace('#', 'Kent'))).toEqual(['rank violation'])
+  })
 
   it.each([
     'The top 10% hold 71% of wealth and the bottom 50% hold 2%.',

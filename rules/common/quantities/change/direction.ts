@@ -11,6 +11,7 @@ import {
   DOWN_NOUN,
   DOWN_VERB,
   INVERSE,
+  PLAIN_VERB,
   qualifierIn,
   UP_NOUN,
   UP_VERB,
@@ -19,12 +20,17 @@ import { wordsAround } from '../../prose/clauses.js'
 import { type Interval, intervalOf, meets } from '../../number/interval.js'
 import { movements } from '../../claims/movements.js'
 import { statisticMovements } from '../../claims/statistic-mentions.js'
+import { toldDirections } from '../../claims/told-direction.js'
 import { plain } from '../../number/format.js'
 
 const ADVERBS =
   '(?: (?:sharply|slightly|strongly|steadily|modestly|significantly|further|markedly|again|in \uE008|year[- ]on[- ]year|year[- ]over[- ]year))?'
+/** Of what time or place: "fell over the year from". */
+const ADVERBIAL = `(?:,? (?:over|in|within|during|across|throughout|between|since|at|on|among|for) (?:(?!(?:and|but|while|which|who|that|than|compared|to|from|as|with|after|before|every|each|was|were|is|are|has|had|been|${UP_VERB}|${DOWN_VERB}|${PLAIN_VERB})\\b)[a-z'\uE008\uE009-]+ ?){1,7})?`
 /** The verb right before "from A to B" or "to B from A". */
-const VERB = new RegExp(`\\b(${UP_VERB}|${DOWN_VERB}|${UP_NOUN}|${DOWN_NOUN})${ADVERBS},? (?:from|to) ?~?$`)
+const VERB = new RegExp(
+  `\\b(${UP_VERB}|${DOWN_VERB}|${UP_NOUN}|${DOWN_NOUN})${ADVERBS}${ADVERBIAL},? ?(?<= )(?:from|to) ?~?$`,
+)
 const RATIO = /^ to ~?[\uE001-\uE00A]/
 
 export default defineRule<Subject<Moved>>({
@@ -58,15 +64,19 @@ export default defineRule<Subject<Moved>>({
       const [at, end] = [sentence.offsetOf(from), sentence.offsetOf(to)].sort((a, b) => a - b) as [number, number]
       // from 1 to 40 to 1 to 25: two ratios
       if (RATIO.test(sentence.skeleton.slice(end + 1, end + 6))) continue
-      const verb = VERB.exec(sentence.skeleton.slice(Math.max(start, at - 60), at))?.[1]
+      const verb = VERB.exec(sentence.skeleton.slice(Math.max(start, at - 90), at))?.[1]
       if (verb === undefined) continue
       told.add(from).add(to)
       yield moved({ sentence, from, to, verb }, document)
     }
     for (const passage of layer(passages)) {
       const found = passage.width === 'sentence' ? movedIn(passage) : undefined
-      if (found && !told.has(found.from) && !told.has(found.to)) yield moved(found, document)
+      if (!found || told.has(found.from) || told.has(found.to)) continue
+      told.add(found.from).add(found.to)
+      yield moved(found, document)
     }
+    for (const found of layer(toldDirections))
+      if (!told.has(found.from) && !told.has(found.to)) yield moved(found, document)
   },
   decide({ data: { from, to, sentence, verb } }) {
     const direction = directionOf(verb)

@@ -2,7 +2,7 @@ import { unverifiable, verified, violation } from '../../../../src/rule/decision
 import { defineRule } from '../../../../src/rule/define.js'
 import type { Subject } from '../../../../src/rule/subject.js'
 import { isoOf } from '../../calendar/calendar.js'
-import { type StatedTime, statedTimes } from '../../medicine/course.js'
+import { judgedTimes, type StatedTime, statedTimes } from '../../medicine/course.js'
 import { isHealthcare } from '../../medicine/medication.js'
 
 const settings = { vertical: 'healthcare' }
@@ -36,11 +36,8 @@ export default defineRule<Subject<StatedTime & { readonly by: string }>>({
     ],
   },
   *subjects(context) {
-    const whole = isHealthcare(context.settings)
-    for (const time of context.layer(statedTimes)) {
+    for (const time of judgedTimes(context.layer(statedTimes), isHealthcare(context.settings))) {
       const [start, end] = time.days
-      // elsewhere only the age of somebody whose birth and visit one paragraph names
-      if (!whole && (time.kind !== 'age' || time.days.some(({ place }) => place.block !== time.place.block))) continue
       const value = { ...(start && { start: isoOf(start.day) }), ...(end && { end: isoOf(end.day) }) }
       yield { kind: time.kind, place: time.place, value, data: { ...time, by: ID } }
     }

@@ -132,6 +132,21 @@ export function datedLength(sentence: Sentence, ...previous: readonly Sentence[]
   }
 }
 
+/** Sentences before one that may have the dates of its length, and characters of words without figures between them. */
+export const MOST_BEFORE = 2
+export const NEAR = 200
+
+/** A length whose dates stand in the sentence before; an age whose birth stands in one of two. */
+export function acrossSentences(sentence: Sentence, told: readonly Sentence[]): DatedLength | undefined {
+  const hasDate = ({ items }: Sentence) => items.some(({ date }) => date)
+  for (let n = 1; n <= told.length; n++) {
+    const before = told.slice(-n)
+    const found = before[0] && hasDate(before[0]) ? datedLength(sentence, ...before) : undefined
+    if (found && (n === 1 || found.says === 'age')) return found
+  }
+  return undefined
+}
+
 /** Tens away, or two digits exchanged. */
 export function isSlip(printed: number, years: number): boolean {
   return (

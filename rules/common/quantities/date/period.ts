@@ -1,10 +1,10 @@
 import { type YearAge, yearAge } from './ages.js'
 import { type DatedOrder, datedOrder } from './dated-order.js'
-import { type DatedLength, datedLength, yearsLength } from './lengths.js'
+import { acrossSentences, type DatedLength, datedLength, MOST_BEFORE, NEAR, yearsLength } from './lengths.js'
 import { decideNamed, type NamedPeriod, namedPeriods } from './named-periods.js'
 import { yearSpan } from './year-spans.js'
 import { defineRule } from '../../../../src/rule/define.js'
-import { statedTimes } from '../../medicine/course.js'
+import { judgedTimes, statedTimes } from '../../medicine/course.js'
 import { misplacedDays } from '../../medicine/course-order.js'
 import { isHealthcare } from '../../medicine/medication.js'
 import { type Decision, unverifiable, verified, violation } from '../../../../src/rule/decision.js'
@@ -67,7 +67,7 @@ export default defineRule<Subject<Period | YearAge | NamedPeriod | { readonly by
   },
   *subjects({ layer, spend, settings }) {
     // Of a patient's course the note itself names the days: another rule.
-    const ofCourse = isHealthcare(settings) ? layer(statedTimes) : []
+    const ofCourse = judgedTimes(layer(statedTimes), isHealthcare(settings))
     const misplaced = isHealthcare(settings) ? layer(misplacedDays) : []
     const ordered = (sentence: Sentence, before?: Sentence) => {
       const order = datedOrder(sentence, before)
@@ -139,21 +139,6 @@ export default defineRule<Subject<Period | YearAge | NamedPeriod | { readonly by
           ? decideNamed(data)
           : undefined,
 })
-
-/** Sentences before one that may have the dates of its length, and characters of words without figures between them. */
-const MOST_BEFORE = 2
-const NEAR = 200
-
-/** A length whose dates stand in the sentence before; an age whose birth stands in one of two. */
-function acrossSentences(sentence: Sentence, told: readonly Sentence[]): DatedLength | undefined {
-  const hasDate = ({ items }: Sentence) => items.some(({ date }) => date)
-  for (let n = 1; n <= told.length; n++) {
-    const before = told.slice(-n)
-    const found = before[0] && hasDate(before[0]) ? datedLength(sentence, ...before) : undefined
-    if (found && (n === 1 || found.says === 'age')) return found
-  }
-  return undefined
-}
 
 function* periodsIn(sentence: Sentence): Generator<Subject<Period>> {
   const taken = new Set<number>()

@@ -3,11 +3,12 @@ import { type Decision, unverifiable, verified, violation } from '../../../../sr
 import type { Document } from '../../../../src/document/document.js'
 import type { Subject } from '../../../../src/rule/subject.js'
 import { operandValue, spanOf } from '../../claims/claim.js'
+import { EITHER_SIDE, LESS, MORE, TEMPLATES } from '../../claims/comparison-templates.js'
 import { quantitiesOf, type Sentence, sentences, wordsAround } from '../../prose/clauses.js'
 import { type Figure, sameUnit } from '../../number/figure.js'
 import { intervalOf, meets } from '../../number/interval.js'
 import { differInMeasure, measureOf } from '../../units/measure-of.js'
-import { fig, type Fit, fits, noFigure, SORT, template, words } from '../../prose/template.js'
+import { type Fit, fits } from '../../prose/template.js'
 import { qualifierIn } from '../../prose/words-of-change.js'
 
 interface Comparison {
@@ -20,101 +21,6 @@ interface Comparison {
   readonly clause: string
 }
 
-const MORE =
-  'higher|greater|larger|more|bigger|longer|heavier|older|more common|more frequent|more prevalent|more expensive'
-const LESS = 'lower|smaller|less|fewer|shorter|lighter|younger|less common|less frequent|less prevalent|cheaper'
-/** "more than matched by": how a verb is meant, and no comparison. */
-const OUTDONE = ' (?:fully )?(?:match|offset|compensat|cancel|cover|ma[dk]|balanc|outweigh|doubl|tripl|halv|met)[a-z]*'
-const WORD = `(?<word>${MORE}|${LESS})(?! than${OUTDONE})(?! (?:likely|able|willing|inclined|prone|apt)\\b)`
-const ADVERB =
-  '(?:(?:significantly|slightly|much|markedly|considerably|substantially|somewhat|far|marginally|also|therefore|well|a little|statistically) ){0,2}'
-const A = fig('first', SORT.any)
-const B = fig('second', SORT.any)
-/** (24.1 journeys per resident) */
-const INSIDE = '(?: [a-z -]{1,40}?)?'
-const TEMPLATES = [
-  // Prevalence among men (44.7%) was higher than among women (33.9%)
-  template(
-    '\\(',
-    A,
-    INSIDE,
-    '\\) (?:was|were|is|are|had|has|showed|remained|ran|came in) (?:an? )?',
-    ADVERB,
-    WORD,
-    words(24),
-    ' than ',
-    words(50),
-    '\\(',
-    B,
-    INSIDE,
-    '\\)',
-  ),
-  // The mean of 44.7 was higher than the 33.9 reported
-  template(
-    A,
-    words(30),
-    ' (?:was|were|is|are) ',
-    ADVERB,
-    WORD,
-    ' than (?:the |that of |those of |their )?',
-    words(30),
-    B,
-  ),
-  // 44.7% … exceeded … 33.9%
-  template(
-    '\\(',
-    A,
-    '\\)',
-    words(20),
-    ' (?<word>exceeded|exceeds|outstripped|surpassed|outnumbered|topped|trailed|lagged(?: behind)?|fell short of)(?: that of| those of)?',
-    words(50),
-    '\\(',
-    B,
-    '\\)',
-  ),
-  // Prevalence was higher in men (44.7%) than in women (33.9%); more men (44.7%) than women (33.9%)
-  template('\\b', WORD, words(50), ' \\(', A, INSIDE, '\\) than ', words(50), '\\(', B, INSIDE, '\\)'),
-  // higher among men than women (44.7% vs 33.9%)
-  template(
-    '\\b',
-    WORD,
-    words(40),
-    ' than ',
-    words(40),
-    '\\(',
-    A,
-    '(?:,? (?:vs\\.?|versus|against|compared (?:with|to)|and) |; )',
-    B,
-    '\\)',
-  ),
-  // Texas, at 72.9%, was higher than Ohio, at 29.4%; at 44.7%, men were higher than the 33.9% of women
-  template(
-    '\\bat ',
-    A,
-    ',',
-    words(40),
-    ' (?:is|was|are|were|ranked) ',
-    ADVERB,
-    WORD,
-    ' than ',
-    words(40),
-    '(?:,? at |the )',
-    B,
-  ),
-]
-/**
- * Two figures and no third, on either side of what compares them: "41 days, longer than the 33 days of the west"; "with 3.4m subscribers, has
- * drawn ahead of Teloni, which counts 3.9m".
- */
-const EITHER_SIDE = template(
-  fig('first', SORT.any + SORT.multiple),
-  `(?<gap>${noFigure(120)}?)`,
-  `\\b(?:(?<word>${MORE}|${LESS}) than(?!${OUTDONE})`,
-  '|(?<ahead>ahead of|exceeded|exceeds|exceeding|outstripped|surpass(?:ed|es|ing)|outnumber(?:ed|s)|topped|overtook|overtaken|outpaced|outweigh(?:s|ed)|outsold|beat)',
-  '|(?<behind>trail(?:ed|s|ing)|lag(?:ged|s|ging)(?: behind)?|behind|fell short of|undercut))\\b',
-  `(?<rest>${noFigure(120)}?)`,
-  fig('second', SORT.any + SORT.multiple),
-)
 /** "Five days longer than", "12 points ahead of": by how much. */
 const BY_HOW_MUCH = /^(?:[ -](?!(?:was|were|is|are)\b)[a-z]+){0,2} (?:\w+ly )?$/
 
@@ -247,9 +153,14 @@ function areComparable(first: Figure, second: Figure, said: string): boolean {
     !differInMeasure(first, second) &&
     !first.hedge &&
     !second.hedge &&
-    measureOf(first) === measureOf(second) &&
+    (measureOf(first) === measureOf(second) || isElliptic(second)) &&
     !SUPPOSED.test(said)
   )
+}
+
+/** "41 days, than at York, with 37": a number without the unit that was told. */
+function isElliptic({ unit, noun, block, to }: Figure): boolean {
+  return unit.kind === 'none' && noun === undefined && /^(?:[.,;:)]|$)/.test(block.text.slice(to, to + 1))
 }
 
 function subjectOf(data: Comparison, document: Document): Subject<Comparison> {

@@ -1,0 +1,111 @@
+import { fig, noFigure, SORT, template, words } from '../prose/template.js'
+
+/** Ways to say of two printed figures which is the greater. */
+
+export const MORE =
+  'higher|greater|larger|more|bigger|longer|heavier|older|more common|more frequent|more prevalent|more expensive'
+export const LESS = 'lower|smaller|less|fewer|shorter|lighter|younger|less common|less frequent|less prevalent|cheaper'
+/** "more than matched by": how a verb is meant, and no comparison. */
+const OUTDONE = ' (?:fully )?(?:match|offset|compensat|cancel|cover|ma[dk]|balanc|outweigh|doubl|tripl|halv|met)[a-z]*'
+const WORD = `(?<word>${MORE}|${LESS})(?! than${OUTDONE})(?! (?:likely|able|willing|inclined|prone|apt)\\b)`
+const ADVERB =
+  '(?:(?:significantly|slightly|much|markedly|considerably|substantially|somewhat|far|marginally|also|therefore|well|a little|statistically) ){0,2}'
+const A = fig('first', SORT.any)
+const B = fig('second', SORT.any)
+/** (24.1 journeys per resident) */
+const INSIDE = '(?: [a-z -]{1,40}?)?'
+/** X (a) was higher than Y (b), in the orders and wordings it has. */
+export const TEMPLATES = [
+  // Prevalence among men (44.7%) was higher than among women (33.9%)
+  template(
+    '\\(',
+    A,
+    INSIDE,
+    '\\) (?:was|were|is|are|had|has|showed|remained|ran|came in) (?:an? )?',
+    ADVERB,
+    WORD,
+    words(24),
+    ' than ',
+    words(50),
+    '\\(',
+    B,
+    INSIDE,
+    '\\)',
+  ),
+  // The mean of 44.7 was higher than the 33.9 reported
+  template(
+    A,
+    words(30),
+    ' (?:was|were|is|are) ',
+    ADVERB,
+    WORD,
+    ' than (?:the |that of |those of |their )?',
+    words(30),
+    B,
+  ),
+  // 44.7% … exceeded … 33.9%
+  template(
+    '\\(',
+    A,
+    '\\)',
+    words(20),
+    ' (?<word>exceeded|exceeds|outstripped|surpassed|outnumbered|topped|trailed|lagged(?: behind)?|fell short of)(?: that of| those of)?',
+    words(50),
+    '\\(',
+    B,
+    '\\)',
+  ),
+  // Prevalence was higher in men (44.7%) than in women (33.9%); more men (44.7%) than women (33.9%)
+  template('\\b', WORD, words(50), ' \\(', A, INSIDE, '\\) than ', words(50), '\\(', B, INSIDE, '\\)'),
+  // higher among men than women (44.7% vs 33.9%)
+  template(
+    '\\b',
+    WORD,
+    words(40),
+    ' than ',
+    words(40),
+    '\\(',
+    A,
+    '(?:,? (?:vs\\.?|versus|against|compared (?:with|to)|and) |; )',
+    B,
+    '\\)',
+  ),
+  // Prevalence is higher in men, at 44.7 per 1,000, than in women, where it is 33.9
+  template(
+    '\\b',
+    WORD,
+    noFigure(60, ';'),
+    ',? (?:at|with|on) ',
+    A,
+    '(?: [a-z -]{0,30}?(?:per|in every|out of) \uE005)?[a-z ,-]{0,40}?,? than ',
+    noFigure(70, ';'),
+    B,
+  ),
+  // Texas, at 72.9%, was higher than Ohio, at 29.4%; at 44.7%, men were higher than the 33.9% of women
+  template(
+    '\\bat ',
+    A,
+    ',',
+    words(40),
+    ' (?:is|was|are|were|ranked) ',
+    ADVERB,
+    WORD,
+    ' than ',
+    words(40),
+    '(?:,? at |the )',
+    B,
+  ),
+]
+/**
+ * Two figures and no third, on either side of what compares them: "41 days, longer than the 33 days of the west"; "with 3.4m subscribers, has
+ * drawn ahead of Teloni, which counts 3.9m".
+ */
+export const EITHER_SIDE = template(
+  fig('first', SORT.any + SORT.multiple),
+  `(?<gap>${noFigure(120)}?)`,
+  `\\b(?:(?<word>${MORE}|${LESS}) than(?!${OUTDONE})`,
+  '|(?<ahead>ahead of|exceeded|exceeds|exceeding|outstripped|surpass(?:ed|es|ing)|outnumber(?:ed|s)|topped|overtook|overtaken|outpaced|outweigh(?:s|ed)|outsold|beat)',
+  '|(?<behind>trail(?:ed|s|ing)|lag(?:ged|s|ging)(?: behind)?|behind|fell short of|undercut))\\b',
+  `(?<rest>${noFigure(120)}?)`,
+  fig('second', SORT.any + SORT.multiple),
+)
