@@ -1,11 +1,12 @@
 import { type Interval, point, sum } from '../number/interval.js'
 import { wordScoreOf } from './against/column-score.js'
-import type { Line } from './grid.js'
+import type { Grid, GridFigure, Line } from './grid.js'
 import type { Mention } from './mention.js'
 import type { Pointing } from './pointing.js'
 import type { Printed } from './printed.js'
 import { proseOperands } from './prose-operands.js'
 import type { Sentence } from './sentences.js'
+import { type Slice, slicesMeant } from './slices.js'
 import type { SourceFigure } from './source-index.js'
 import type { Told } from './told-steps.js'
 import { partsOf } from './whole.js'
@@ -17,6 +18,10 @@ const DERIVED = 8
 const NEAR = 3
 /** Points of what a sentence of a source says and one before prints. */
 const TOLD = 4
+/** Points of a column that the sentence names, of rows that are summed. */
+const SAID = 6
+/** Tables that are looked at. */
+const GRIDS = 4
 /** Points of rows that share a word which is said. */
 const KIND = 2
 
@@ -37,6 +42,8 @@ export interface Operand {
   /** In the same sentence. */
   readonly isNear: boolean
   readonly rowScore: number
+  /** Of a sum: the rows that it is of. */
+  readonly slice?: Slice
   /** Of a sum: the words beside the figure name its column. */
   readonly isColumnSaid: boolean
   readonly score: number
@@ -126,7 +133,7 @@ function linesOf(cells: readonly SourceFigure[]): { row?: Line; column?: Line } 
 function sumsOf(mention: Mention, pointing: Pointing): Operand[] {
   const rows = pointing.rows().filter((row) => !row.isTotal && pointing.rowScore(row) >= 3)
   const found: Operand[] = []
-  const add = (cells: readonly SourceFigure[], column: Line, score: number) => {
+  const add = (cells: readonly SourceFigure[], column: Line, score: number, slice?: Slice) => {
     const [first] = cells
     if (!first || cells.length < 2 || isRelative(first)) return
     const size = cells.reduce((all, { value }) => all + value.toNumber(), 0)
@@ -136,6 +143,7 @@ function sumsOf(mention: Mention, pointing: Pointing): Operand[] {
       exact: () => sum(cells.map(({ value }) => point(value))),
       cells,
       column,
+      ...(slice && { slice }),
       isTold: false,
       isNear: false,
       rowScore: 0,
@@ -162,12 +170,56 @@ function sumsOf(mention: Mention, pointing: Pointing): Operand[] {
         add(cells, column, Math.min(...cells.map((cell) => pointing.scoreOf(cell))) + KIND)
     }
   }
+  const all = slicesNear(mention, pointing)
+  for (const { grid, slice } of all) {
+    for (const column of grid.columns.slice(0, OPERANDS)) {
+      if (isLevel(column)) continue
+      const cells = cellsIn(column, slice)
+      if (cells.length === slice.length)
+        add(cells, column, saidOf(mention, pointing, column) + (pointing.isTold(column) ? NEAR : 0), slice)
+    }
+  }
+  const cut = new Set(all.map(({ grid }) => grid))
   for (const column of pointing.columns()) {
     const parts = partsOf(column)
-    if (parts && !column.grid.whole) add(parts.figures, column, 2)
+    if (parts && !column.grid.whole && !cut.has(column.grid)) add(parts.figures, column, 2)
   }
   return found
 }
+
+/** The rows of tables without a total that are meant together, where the sentence names none of them. */
+function slicesNear(mention: Mention, pointing: Pointing): { grid: Grid; slice: Slice }[] {
+  return pointing
+    .grids()
+    .slice(0, GRIDS)
+    .filter((grid) => !pointing.namesRowOf(grid))
+    .flatMap((grid) => slicesMeant(mention, grid).map((slice) => ({ grid, slice })))
+}
+
+/** A word of the draft that is the column's own says more than one for another. */
+function saidOf({ sentence }: Mention, pointing: Pointing, column: Line): number {
+  if (!pointing.isSaid(column)) return 0
+  return column.parts.flat().some((stem) => sentence?.names.has(stem)) ? SAID + 1 : SAID
+}
+
+const cellsBySlice = new WeakMap<Slice, Map<Line, readonly GridFigure[]>>()
+
+/** The figures of a column in some rows: looked for once, for figure after figure of a draft. */
+function cellsIn(column: Line, slice: Slice): readonly GridFigure[] {
+  const known = cellsBySlice.get(slice) ?? new Map<Line, readonly GridFigure[]>()
+  cellsBySlice.set(slice, known)
+  const made = known.get(column) ?? slice.flatMap(({ figures }) => figures.filter((own) => own.column === column))
+  known.set(column, made)
+  return made
+}
+
+/** Rates and stocks are not summed. */
+function isLevel({ label }: Line): boolean {
+  return LEVEL.test(label.replaceAll('_', ' '))
+}
+
+const LEVEL =
+  /%|\b(?:pct|percent(?:age)?|rate|ratio|average|avg|mean|median|share|price|index|score|margin|balance|opening|closing|ending|(?:at|period|month|quarter|year) end)\b/i
 
 export function isRelative({ measure }: Printed): boolean {
   return measure === 'percent' || measure === 'points'

@@ -260,12 +260,14 @@ function* stepsOf(printed: Printed, cues: Cues, isSaid: boolean, a: Operand, b: 
 
 /** Cells that belong together: their sum, and their mean. */
 function* singles(printed: Printed, cues: Cues, operands: readonly Operand[]): Generator<Step> {
-  for (const { printed: own, size, exact, cells, isColumnSaid } of operands) {
-    if (cells.length < 2 || !mayBeOf(printed, own)) continue
+  for (const { printed: own, size, exact, cells, isColumnSaid, slice, score } of operands) {
+    // All rows of a column that nothing names are no sum that is meant: a part of one or a difference may be.
+    if (slice && score === 0) continue
+    if (cells.length < 2 || !mayBeOf(printed, own) || isRelative(printed) !== isRelative(own)) continue
     for (const exponent of scalesOf(printed, own)) {
       yield {
         value: size * 10 ** exponent,
-        isAnnounced: cues.sum || cues.change,
+        isAnnounced: cues.sum || cues.change || (slice !== undefined && isColumnSaid),
         isOfLast: false,
         isSure: isColumnSaid,
         make: () => ({
@@ -351,5 +353,6 @@ function isPair(a: Operand, b: Operand): boolean {
       (isTheirs(a) || isTheirs(b)) &&
       (a.sentence === b.sentence || (isTheirs(a) && isTheirs(b)))
     )
+  if (a.slice && b.slice && a.slice === b.slice) return true
   return (a.row !== undefined && a.row === b.row) || (a.column !== undefined && a.column === b.column)
 }

@@ -1,7 +1,7 @@
 import { isFiner, mayBeOf } from './fits.js'
 import type { Grid, GridFigure, Line } from './grid.js'
 import type { Mention } from './mention.js'
-import type { NamedIn } from './named-in.js'
+import { isWholeRow, type NamedIn } from './named-in.js'
 import { type Named, shareOf, type Stretch } from './naming.js'
 import { bestAgreement, type Period } from './periods.js'
 import type { Sentence } from './sentences.js'
@@ -204,6 +204,18 @@ export class Pointing {
   /** Whether another figure nearby stands in a column. */
   isTold(column: Line): boolean {
     return this.#told.has(column)
+  }
+
+  /** Whether the sentence names a column wholly or in part. */
+  isSaid(column: Line): boolean {
+    return (this.#columns.get(column) ?? 0) >= POINTS.partly
+  }
+
+  /** Whether the sentence names a row of a table, by more than its time. */
+  namesRowOf(grid: Grid): boolean {
+    return this.#all.some(({ lines }) =>
+      lines.some((own) => own.line.grid === grid && isWholeRow(own) && own.isCarried !== true),
+    )
   }
 
   columns(): readonly Line[] {
