@@ -23,12 +23,14 @@ export const toldAgain = defineLayer<readonly Restated[]>({
       spend()
       before = before.filter(({ sentence: { block, to } }) => block === sentence.block && sentence.from - to < NEAR)
       for (const later of own) {
-        const earlier = before.findLast((one) => one.sort === later.sort && isSame(one, later))
-        if (earlier && (agrees(earlier, later) || isMistyped(earlier, later)))
+        const earlier = before.findLast(
+          (one) => one.sort === later.sort && (isSame(one, later) || isNamedAgain(one, later)),
+        )
+        if (earlier && (agrees(earlier, later) || (isMistyped(earlier, later) && !isAnother(later))))
           found.push({
             earlier: earlier.figure,
             later: later.figure,
-            words: sharedBy(earlier, later),
+            words: wordsOfBoth(earlier, later),
             factor: later.factor.div(earlier.factor),
           })
       }
@@ -57,12 +59,22 @@ interface Told {
   readonly times: string
   /** What stands behind "in", "for" or "at": where it is of. */
   readonly where: readonly string[]
+  /** The noun phrase right before it, "the net debt of", and what it is of, right behind it. */
+  readonly phrase: NounPhrase | undefined
+  /** "those same 43 lessons": the ones that were just told. */
+  readonly pointsBack: boolean
+}
+
+interface NounPhrase {
+  readonly words: readonly string[]
+  readonly definite: boolean
+  readonly of: readonly string[]
 }
 
 const ONE = unitOf('m').factor
 
 function toldIn(sentence: Sentence): Told[] {
-  const own = quantitiesOf(sentence)
+  const own = quantitiesOf(sentence).filter(({ figure: { words, unit } }) => !words || unit.kind !== 'none')
   if (own.length === 0 || own.length > 2) return []
   const { block, from, to } = sentence
   const text = block.text.slice(from, to).toLowerCase()
@@ -88,6 +100,8 @@ function toldIn(sentence: Sentence): Told[] {
         name: nameOf(lead, behind),
         times,
         where: [...`${lead} ${behind}`.matchAll(WHERE)].map(({ 1: word = '' }) => word),
+        phrase: phraseOf(nearest, sentence.skeleton.slice(at + 1, at + REACH)),
+        pointsBack: POINTS_BACK.test(nearest),
       },
     ]
   })
@@ -99,6 +113,13 @@ const TIME =
 const CONTRAST =
   /\b(?:while|whereas|but|instead|then|now|later|earlier|than|not|only|first|second|third|fourth|half|each|per)\b/
 const WORD = /[a-z][a-z'-]{2,}/g
+const POINTS_BACK = /\b(?:(?:these|those)(?: very| same)?|the (?:very )?same) ~?$/
+const PHRASE =
+  /(?:(?:^|[ (])(?<the>an?|the|its|their|our|this|that|his|her|whose))?(?<words>(?: (?!(?:of|in|for|at|on|and|or|was|is|the|an?|its|their)\b)[a-z][a-z'-]+){1,4}) (?:of|was|stood at|came to|amounted to|totall?ed) ~?$/
+/** "for the year", "in the fund": what is right behind a figure, and no verb. */
+const OF_WHAT = /^(?: (?:in|for|at|of|on|from|to|with|by|during) (?:the |its |their |our )?[a-z'-]+)*/
+/** It tells a time, which makes of "a draw" the one of that time. */
+const OF_TIME = /^(?:year|year-end|month|quarter|week|half|season|term|period|day)$/
 const WHERE = /\b(?:in|for|at|from|by|among|on) (?:the |its |their )?([a-z][a-z'-]{2,})/g
 /** Between the name of a figure and the figure. */
 const VERBS =
@@ -128,13 +149,47 @@ function sortOf(figure: Figure): { sort: string; factor: Decimal } {
   if (kind === 'percent') return { sort: kind, factor: ONE }
   const measure = measureOf(figure)
   if (measure === undefined)
-    return kind === 'none' ? { sort: `count ${figure.noun?.word ?? ''}`, factor: ONE } : { sort: '', factor: ONE }
+    return kind === 'none'
+      ? { sort: `count ${figure.noun?.word.replace(/s$/, '') ?? ''}`, factor: ONE }
+      : { sort: '', factor: ONE }
   try {
     const { dimension, factor } = unitOf(measure)
     return dimension === 'T' || dimension === 'O' ? { sort: '', factor: ONE } : { sort: dimension, factor }
   } catch {
     return { sort: '', factor: ONE }
   }
+}
+
+function phraseOf(lead: string, behind: string): NounPhrase | undefined {
+  const groups = PHRASE.exec(lead)?.groups
+  if (!groups) return undefined
+  const the = groups['the']
+  return {
+    words: wordsIn(groups['words'] ?? ''),
+    definite: the !== undefined && !/^an?$/.test(the),
+    of: wordsIn((OF_WHAT.exec(behind)?.[0] ?? '').replace(/\b(?:in|for|at|of|on|from|to|with|by|during)\b/g, ' ')),
+  }
+}
+
+/** The later one by its noun phrase alone, "the net debt of", or by "those": all that it says was said of the earlier one. */
+function isNamedAgain(a: Told, b: Told): boolean {
+  if (b.times !== '' && a.times !== b.times) return false
+  if (b.sort.startsWith('count ')) return b.pointsBack
+  const { phrase } = b
+  if (!phrase || phrase.words.length === 0 || ![...phrase.words, ...phrase.of].every((word) => a.all.has(word)))
+    return false
+  return !isAnother(b) && (phrase.words.length + phrase.of.length >= 2 || b.times !== '')
+}
+
+/** "a bid of £4m for the land": of a second one, unless it is that of a time. */
+function isAnother({ phrase, times }: Told): boolean {
+  return phrase?.definite === false && times === '' && !phrase.of.some((word) => OF_TIME.test(word))
+}
+
+/** What names the two: the words they share, else those of what is counted. */
+function wordsOfBoth(a: Told, b: Told): string[] {
+  const shared = sharedBy(a, b)
+  return shared.length > 0 ? shared : [b.name ?? ''].filter(Boolean)
 }
 
 function sharedBy(a: Told, b: Told): string[] {

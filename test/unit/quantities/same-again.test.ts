@@ -31,6 +31,17 @@ describe('a figure of few digits that the next sentence tells again', () => {
       'billion',
       'million',
     ],
+    [
+      'Net cash was £52.6 million at 30 June 2024. In setting the dividend the board had regard to the net cash of £# million at 30 June 2024 and to orders of £90 million.',
+      '52.6',
+      '56.2',
+    ],
+    [
+      'The payout for the year was $52.6 million. Most went to schools; a payout of $# million for the year, the trustees hold, is fair.',
+      '52.6',
+      '56.2',
+    ],
+    ['Inspectors saw 34 lessons in two days. Teaching in those same # lessons was sound.', '34', '43'],
   ])('%s', (draft, right, wrong) => {
     expect(marks(draft.replace('#', right))).toContain('same-statistic verified')
     expect(accusations(draft.replace('#', wrong))).toEqual(['same-statistic violation'])
@@ -41,6 +52,8 @@ describe('a figure of few digits that the next sentence tells again', () => {
     'Sales in Leeds were £4.7 million. Sales in York were £7.4 million.',
     'The deficit in 2023 was £7.4 million. The deficit in 2024 was £4.7 million.',
     'The gross margin was 38.2%. The operating margin was 32.8%.',
+    'Gray bid £52.6m for the land. A bid of £56.2m for the land won.',
+    'Inspectors saw 34 lessons in May. In all, 43 lessons were sound.',
     'The fund holds $4.2 billion of bonds. Its holding of bonds due in May is $4.2 million.',
   ])('two figures of two things: %s', (draft) => expect(marks(draft)).not.toContain('same-statistic violation'))
 })

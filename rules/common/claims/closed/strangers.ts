@@ -64,7 +64,7 @@ const SEAM = new RegExp(
 )
 /** A clause of its own, whatever its figures are like. */
 const OWN_CLAUSE = new RegExp(
-  `^(?:;|${BORDER}|,? in an? [a-z]+ (?:when|where|in which) |[,–—(]? ?(?:and|but|which|who|while|where|when) (?:[a-z'-]+ ){0,6}?(?:is|are|was|were|has|have|had|will|also|still|now|then|[a-z]+(?:ed|[^s]s)) )`,
+  `^(?:;|${BORDER}|,? in an? [a-z]+ (?:when|where|in which) |[,–—(]? ?(?:and|but|which|who|while|where|when) (?:[a-z'\\uE005-]+ ){0,6}?(?:is|are|was|were|has|have|had|will|also|still|now|then|[a-z]+(?:ed|[^s]s)) )`,
 )
 /** A stretch without a figure before or behind goes with its neighbour. */
 const MOST_STRETCHES = 12
@@ -127,8 +127,12 @@ function isStranger({ apart, own }: Pick<Cut, 'apart' | 'own'>, kept: Term): boo
   return (
     own ||
     TIMES.test(kept.after) ||
-    !apart.some((term) => counts(term) && alike(term, kept, true) && !countsAnother(term, kept))
+    !apart.some((term) => couldBe(term, kept))
   )
+}
+
+function couldBe(term: Term, kept: Term): boolean {
+  return counts(term) && alike(term, kept, true) && !countsAnother(term, kept)
 }
 
 /** "2.8 times": a multiple, which nothing that is counted stands for. */
@@ -147,5 +151,5 @@ const LEAST_APART = 100
 /** Whether one of the figures that were left out could be meant where a figure stands. */
 export function mayStandFor({ apart, terms }: Window, figure: Figure): boolean {
   const kept = terms.find((term) => term.figure === figure)
-  return kept !== undefined && apart.some((term) => counts(term) && alike(term, kept, true))
+  return kept !== undefined && !TIMES.test(kept.after) && apart.some((term) => couldBe(term, kept))
 }

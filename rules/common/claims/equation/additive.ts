@@ -103,7 +103,8 @@ function wholeOf(whole: Amount, amounts: readonly Amount[], window: Window, trie
       : free.findLast((part) => RESTS.test(besideAlone(part)) || isLastPart(part, amounts, window))
   const gap =
     amounts.length === 3
-      ? parts.findLast((part) => DIFFERENCES.test(besideAlone(part)) || / by [a-z]{0,3}\$?~?$/.test(part.term.before))
+      ? parts.find((part) => isSaidOutright(part, IS_BETWEEN)) ??
+        parts.findLast((part) => DIFFERENCES.test(besideAlone(part)) || / by [a-z]{0,3}\$?~?$/.test(part.term.before))
       : undefined
   const strong = TOTALS.test(besideAlone(whole))
   const last = amounts.at(-1)
@@ -176,6 +177,9 @@ function mistakenParts(parts: readonly Amount[], whole: Amount | undefined): Mis
   return parts.flatMap((part) => [
     { says: `${textOf(part)} is left out`, compute: sumOf((one) => (one === part ? 0 : 1)) },
     { says: `${textOf(part)} is taken twice`, compute: sumOf((one) => (one === part ? 2 : 1)) },
+    ...(whole && parts.length > 2
+      ? [{ says: `${textOf(part)} alone is taken off`, compute: sumOf((one) => (one === part ? 1 : 0)) }]
+      : []),
   ])
 }
 

@@ -4,13 +4,17 @@ import { type Interval, scale, subtract } from '../../number/interval.js'
 import { FALLS, MOVES, RISES } from '../closed/cues.js'
 import type { Window } from '../closed/window.js'
 import { baseOf, endOf } from '../reading/role.js'
+import { precedes } from '../reading/term.js'
 import { type Amount, valueOf } from './amount.js'
 import { beside, type Equation, isTurned, textOf } from './equation.js'
 import { DIFFERENCES, LESS, MORE } from './words.js'
 
 /** "widened by 2.3 points to 19.2%, having been 16.9%": told first, a change goes the way that its ends have by their words. */
 function leads(result: Amount, low: Amount, high: Amount): boolean {
-  const upward = baseOf(low.term).score + endOf(high.term).score - baseOf(high.term).score - endOf(low.term).score
+  const byWords = baseOf(low.term).score + endOf(high.term).score - baseOf(high.term).score - endOf(low.term).score
+  // "slipped by 4.5 points. It was 71.4% in the first of those years and 66.9% in the second": in the order of its ends
+  const byOrder = result.term.sentence !== low.term.sentence ? (precedes(low.term, high.term) ? 1 : -1) : 0
+  const upward = byWords === 0 ? byOrder : byWords
   const words = beside(result)
   return upward !== 0 && (upward > 0 ? MORE : LESS).test(words) && !(upward > 0 ? LESS : MORE).test(words)
 }
@@ -91,19 +95,17 @@ export function* pointsBetween(amounts: readonly Amount[], { sentences }: Window
       result === amounts[0] &&
       shares.some(({ term }) => /\b(?:compared (?:with|to)|against|versus|than) ~?$/.test(term.before))
     ),
-    mistaken: [
-      {
-        says: 'it is the change in percent',
-        compute: (of) => {
-          const base = low.value(of)
-          return base.low.lte(0)
-            ? undefined
-            : {
-                low: gap(of).low.times(HUNDRED).div(base.high),
-                high: gap(of).high.times(HUNDRED).div(base.low),
-              }
-        },
+    mistaken: [low, high].map((end) => ({
+      says: 'it is the change in percent',
+      compute: (of: (figure: Figure) => Interval) => {
+        const base = end.value(of)
+        return base.low.lte(0)
+          ? undefined
+          : {
+              low: gap(of).low.times(HUNDRED).div(base.high),
+              high: gap(of).high.times(HUNDRED).div(base.low),
+            }
       },
-    ],
+    })),
   }
 }
