@@ -50,7 +50,7 @@ export const arithmeticClaims = defineLayer<ArithmeticClaims>({
       written.flatMap(({ printed, operands }) => [printed, ...operands.map(({ figure }) => figure)]),
     )
     const searched = others(layer(equationClaims)).filter(({ printed }) => !inSigns.has(printed))
-    const all = [...written, ...withEquations(closed, searched)]
+    const all = [...written, ...withoutParts(withEquations(closed, searched))]
     return { all, of: (kinds) => all.filter(({ kind }) => kinds.includes(kind)) }
   },
 })
@@ -156,6 +156,22 @@ function withEquations(claims: readonly Claim[], equations: readonly EquationCla
     added.set(claim.printed, claim)
   }
   return [...claims.filter((claim) => !replaced.has(claim)), ...added.values()]
+}
+
+/** "Of 640, 415 … and 122; the remaining 103": of figures that one relation binds and agrees, some alone say nothing that misses. */
+function withoutParts(claims: readonly Claim[]): Claim[] {
+  const whole = new Map<Figure, Claim[]>()
+  for (const claim of claims)
+    if (claim.operands.length > 2 && isFitting(claim))
+      for (const figure of figuresOf(claim)) addTo(whole, figure, claim)
+  return claims.filter((claim) => {
+    if (isFitting(claim)) return true
+    const own = figuresOf(claim)
+    return !(whole.get(claim.printed) ?? []).some((other) => {
+      const all = figuresOf(other)
+      return all.size > own.size && [...own].every((figure) => all.has(figure))
+    })
+  })
 }
 
 function figuresOf({ operands, printed }: Claim): ReadonlySet<Figure> {

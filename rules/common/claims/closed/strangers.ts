@@ -124,11 +124,7 @@ function skipped(skeleton: string, at: number): number {
 
 /** No figure that was left out could stand for one that is kept. */
 function isStranger({ apart, own }: Pick<Cut, 'apart' | 'own'>, kept: Term): boolean {
-  return (
-    own ||
-    TIMES.test(kept.after) ||
-    !apart.some((term) => couldBe(term, kept))
-  )
+  return own || TIMES.test(kept.after) || !apart.some((term) => couldBe(term, kept))
 }
 
 function couldBe(term: Term, kept: Term): boolean {

@@ -103,8 +103,8 @@ function wholeOf(whole: Amount, amounts: readonly Amount[], window: Window, trie
       : free.findLast((part) => RESTS.test(besideAlone(part)) || isLastPart(part, amounts, window))
   const gap =
     amounts.length === 3
-      ? parts.find((part) => isSaidOutright(part, IS_BETWEEN)) ??
-        parts.findLast((part) => DIFFERENCES.test(besideAlone(part)) || / by [a-z]{0,3}\$?~?$/.test(part.term.before))
+      ? (parts.find((part) => isSaidOutright(part, IS_BETWEEN)) ??
+        parts.findLast((part) => DIFFERENCES.test(besideAlone(part)) || / by [a-z]{0,3}\$?~?$/.test(part.term.before)))
       : undefined
   const strong = TOTALS.test(besideAlone(whole))
   const last = amounts.at(-1)

@@ -35,7 +35,7 @@ import {
   isSaidAgain,
   isSetApart,
 } from './set-apart.js'
-import { isOfOwnTime } from './own-time.js'
+import { isOfOwnSpan, isOfOwnTime } from './own-time.js'
 import type { Figure } from '../../number/figure.js'
 
 /**
@@ -179,7 +179,7 @@ export const DOUBTS: readonly Doubt[] = [
     always: true,
     reason: 'other-scope',
     says: 'The change is said of another time than what one of the figures is of',
-    applies: (_, figures, kind) => CHANGE.test(kind) && isOfOwnTime(figures),
+    applies: (_, figures, kind) => CHANGE.test(kind) && (isOfOwnTime(figures) || isOfOwnSpan(figures)),
     spares: 'The count fell by 4 last week to 758, against 723 at this time last year.',
     twin: 'The count fell by 4 last week to 758, from 723 the week before.',
   },

@@ -57,3 +57,30 @@ function timeOf({ block, to }: Figure): string | undefined {
   }
   return MONTH.test(behind) ? 'month' : undefined
 }
+
+/** "Income for the third quarter was … For the first nine months it was up 23%": each sentence names a length of time, and not the same. */
+export function isOfOwnSpan(figures: readonly Figure[]): boolean {
+  const printed = figures.at(-1)
+  const own = printed && spanNamedAround(printed)
+  return own !== undefined && figures.some((figure) => (spanNamedAround(figure) ?? own) !== own)
+}
+
+/** The one length of time that a figure's sentence names. */
+function spanNamedAround({ block: { text }, from, to }: Figure): string | undefined {
+  const before = text.slice(Math.max(0, from - AROUND), from)
+  const behind = text.slice(to, to + AROUND)
+  const sentence = before.slice(before.search(LAST_STOP) + 1) + behind.slice(0, (behind + '. X').search(STOP))
+  const named = sentence.toLowerCase().match(SPAN)
+  return named?.length === 1 ? SPANS.find(([pattern]) => pattern.test(named[0]))?.[1] : undefined
+}
+const AROUND = 240
+const STOP = /[.!?]\s+\p{Lu}/u
+const LAST_STOP = /[.!?]\s+\p{Lu}(?![\s\S]*[.!?]\s+\p{Lu})/u
+const SPAN =
+  /\b(?:quarter|q[1-4]|half-year|(?:first|second) half|h[12]|(?:six|nine|twelve|6|9|12) months|full[- ]year|year to date)\b/g
+const SPANS: readonly (readonly [RegExp, string])[] = [
+  [/quarter|^q/, 'quarter'],
+  [/half|^h|six|^6/, 'half'],
+  [/nine|^9/, 'nine months'],
+  [/year|twelve|12/, 'year'],
+]
