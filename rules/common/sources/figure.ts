@@ -18,7 +18,7 @@ import { portionsOf } from '../tracing/portions.js'
 import { type Sentence, type SentenceFigure, sentences } from '../tracing/sentences.js'
 import type { SourceFigure } from '../tracing/source-index.js'
 import { standingOf } from '../tracing/standing.js'
-import { stemsOf } from '../tracing/stems.js'
+import { type Stem, stemsOf } from '../tracing/stems.js'
 import { isRounded, trace } from '../tracing/trace.js'
 import { isAsserted } from './asserted.js'
 import { evidenceOf, nameOf } from './evidence.js'
@@ -156,7 +156,7 @@ function* figureSubjects({ document, layer, sources }: Context): Generator<Subje
     const said = allNames(all, sentence.names, block.text.slice(sentence.from, sentence.to), sentence.from)
     const stems = [...sentence.stems, ...said.stems].sort((a, b) => a.from - b.from)
     const proper = new Set(sentence.properNames.flatMap((name) => name.stems))
-    const own = namedIn(all, said.names, stems, proper)
+    const own = namedIn(all, said.names, withNumbers(stems, sentence), proper)
     const skipped = block.text.slice(block === last ? end : 0, sentence.from)
     if (skipped.trim() !== '')
       before = namedIn(all, allNames(all, new Set(stemsOf(skipped).map(({ stem }) => stem)), skipped).names)
@@ -192,6 +192,11 @@ function* figureSubjects({ document, layer, sources }: Context): Generator<Subje
       data: { mention, named, traces, claims: () => claimsOf(figure) },
     }
   }
+}
+
+/** The words of a sentence with the numbers that may be part of a name: "Year 11". */
+function withNumbers(stems: readonly Stem[], { numbers }: Sentence): readonly Stem[] {
+  return numbers.length === 0 ? stems : [...stems, ...numbers].sort((a, b) => a.from - b.from)
 }
 
 /** The figures of a sentence with its portions in the place of the words that make them up: "four" and "five" of "four in five". */

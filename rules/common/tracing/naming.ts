@@ -129,7 +129,9 @@ function placesOf(line: Line, stems: readonly Stem[], isShort: boolean): Stretch
   const longest = isShort
     ? line.short
     : line.name.reduce<readonly string[]>((long, part) => (part.length > long.length ? part : long), [])
-  const wanted = new Set(longest.filter((stem) => !stem.startsWith('#')))
+  // "Year 11" has nothing but its number for a name.
+  const words = longest.filter((stem) => !stem.startsWith('#'))
+  const wanted = new Set(words.length > 0 ? words : longest)
   const places: Stretch[] = []
   for (let i = 0; i < stems.length; i++) {
     if (!wanted.has(stems[i]?.stem ?? '')) continue

@@ -220,7 +220,8 @@ function* stepsOf(printed: Printed, cues: Cues, isSaid: boolean, a: Operand, b: 
     return
   }
   if (isPercentA) return
-  if (mayBeOf(printed, a.printed) && mayBeOf(printed, b.printed) && isAlike(a.printed, b.printed)) {
+  const isNoMoney = isSpan(printed) && a.printed.measure === 'money'
+  if (!isNoMoney && mayBeOf(printed, a.printed) && mayBeOf(printed, b.printed) && isAlike(a.printed, b.printed)) {
     for (const exponent of scalesOf(printed, a.printed)) {
       const times = 10 ** exponent
       const isMove = (cues.change || cues.difference) && isSaid
@@ -247,20 +248,27 @@ function* stepsOf(printed: Printed, cues: Cues, isSaid: boolean, a: Operand, b: 
     ] as const)
       if (
         bottom.size !== 0 &&
-        bottom.printed.measure !== 'money' &&
-        (printed.measure === 'money') === (top.printed.measure === 'money')
+        (isSpan(printed)
+          ? top.printed.measure === bottom.printed.measure
+          : bottom.printed.measure !== 'money' && (printed.measure === 'money') === (top.printed.measure === 'money'))
       )
         yield {
           value: top.size / bottom.size,
-          isAnnounced: cues.mean || cues.times,
+          isAnnounced: cues.mean || cues.times || isSpan(printed),
           make: () => made('a / b', divide(top.exact(), bottom.exact())),
         }
   }
 }
 
+/** "12.9 quarters": how long what there is lasts, at what is spent in one. */
+function isSpan({ figure: { noun } }: Printed): boolean {
+  return noun !== undefined && /^(?:years?|quarters?|months?|weeks?|days?)$/i.test(noun.word)
+}
+
 /** Cells that belong together: their sum, and their mean. */
 function* singles(printed: Printed, cues: Cues, operands: readonly Operand[]): Generator<Step> {
-  for (const { printed: own, size, exact, cells, isColumnSaid, slice, score } of operands) {
+  for (const { printed: own, size, exact, cells, isColumnSaid, isTold, slice, score } of operands) {
+    if (isTold) continue
     // All rows of a column that nothing names are no sum that is meant: a part of one or a difference may be.
     if (slice && score === 0) continue
     if (cells.length < 2 || !mayBeOf(printed, own) || isRelative(printed) !== isRelative(own)) continue

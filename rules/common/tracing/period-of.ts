@@ -13,6 +13,9 @@ const PRIOR =
 /** The figure is what something is compared with, of another time than the one before. */
 const OTHER_TIME = /\b(?:from|compared (?:to|with)|versus|vs\.?|against|than)\s[^.;]{0,24}$/i
 const BASE = /\b(?:after|from|against|compared (?:to|with)|versus|vs\.?)\s(?:the )?$/i
+/** "We ended September with 410 members, having begun the quarter with 385": of when it began. */
+const AT_START =
+  /\b(?:beg[aiu]n(?:ning)?|open(?:ed|ing)|start(?:ed|ing)) (?:the|this|its|our|their) (?:\p{L}+ )?(?:year|quarter|month|half|week|period|season)\b[^.;\d]{0,24}$/iu
 const COMPARED =
   /\b(?:than|over|from|versus|vs\.?|against|since|below|above|under|behind|ahead of|(?:up|down)(?: [^ ]+){0,2} on|more on|on the same (?:quarter|month|week|day|half)|compared (?:to|with)|(?:launched|founded|opened|introduced|acquired|established|built)(?: only)?(?: in)?)\s(?:the )?(?:(?:year|fiscal|(?:the )?(?:end|start|beginning) of|in|at|of)\s){0,2}$/i
 
@@ -40,6 +43,7 @@ export function periodOf(
   const free = periods.filter((period) => !leads(period))
   const after = free.find(({ from }) => from >= figure.to)
   if (after && isFree(figure.to, after.from) && OF.test(text.slice(figure.to, after.from))) return [after]
+  if (AT_START.test(text.slice(Math.max(0, figure.from - 60), figure.from))) return []
   const [only] = periods
   if (PRIOR.test(text.slice(figure.to, figure.to + 60)) && periods.length === 1 && only?.year !== undefined) {
     return [{ year: only.year - 1, ...(only.part !== undefined && { part: only.part }) }]

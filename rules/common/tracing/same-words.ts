@@ -10,8 +10,8 @@ cost expense expenditure spending outlay; dispatch ship send sent; freight cargo
 case infection illness notification; patient admission; dwelling home house housing; region district county area; output production generation produced;
 price tariff fee; borrow loan debt; purchase bought buy; sale sold sell; import bought buy; export sold sell; churn leave left lose lost; enrol enroll enrolment enrollment admit register join;
 contraction downgrade; expansion upsell upgrade; new signed; applicant candidate; win won victory; wage salary pay; grant award subsidy; tonne ton;
-mean average; spend spent; grow grew grown growth; rise rose risen; fall fell fallen; pay paid payment; hold held; build built; run ran; drive drove driven;
-give gave given; take took taken; teach taught; catch caught; wait waiting; stay stayed; theatre surgery operation; research laboratory; start open begin began; finish close end; completion graduate graduated;
+mean average; entry enter entrant; spend spent; grow grew grown growth; rise rose risen; fall fell fallen; pay paid payment; hold held; build built; run ran; drive drove driven;
+give gave given; take took taken; teach taught; catch caught; wait waiting; stay stayed; theatre surgery operation; research laboratory; start open begin began begun; finish close end; completion graduate graduated;
 `
 
 /** The stems that may stand for each. */

@@ -11,7 +11,7 @@ import { type PrintedPeriod, periodsIn } from './periods.js'
 import { type Printed, printedOf } from './printed.js'
 import { type ProperName, properNamesOf } from './proper-names.js'
 import { maySayPortion } from './portions.js'
-import { numbersOf, rangesOf, type Stem, stemsOf } from './stems.js'
+import { numberedIn, numbersOf, rangesOf, type Stem, stemsOf } from './stems.js'
 
 /** A sentence that holds figures, or may say a part of something in words. Offsets are those of its block. */
 export interface Sentence {
@@ -20,6 +20,8 @@ export interface Sentence {
   readonly to: number
   readonly stems: readonly Stem[]
   readonly names: ReadonlySet<string>
+  /** Numbers that may be part of a name, where they stand. */
+  readonly numbers: readonly Stem[]
   readonly properNames: readonly ProperName[]
   readonly periods: readonly PrintedPeriod[]
   readonly figures: readonly SentenceFigure[]
@@ -111,6 +113,7 @@ function readSentence(block: Block, from: number, to: number, own: readonly Figu
     stems,
     properNames: properNamesOf(block.text, from, stems),
     names: new Set([...stems.map(({ stem }) => stem), ...numbersOf(text), ...rangesOf(text)]),
+    numbers: numberedIn(text).map(moved),
     periods,
     figures: [],
   }

@@ -3,7 +3,7 @@ import { matches } from '../../../src/document/matches.js'
 import type { Line } from './grid.js'
 import { ENDING, rootOf } from './roots.js'
 import { SAME_WORDS } from './same-words.js'
-import { SHORT_FORMS } from './short-words.js'
+import { LONG_FORMS, SHORT_FORMS } from './short-words.js'
 import { type Stem, stemOf, stemsOf } from './stems.js'
 
 /** How the labels of a source may be said otherwise than they are printed: each way leads to the stems a label is found by. */
@@ -100,6 +100,7 @@ export function saidOtherwise(text: string, at: number, names: ShortNames): Stem
     if (next) add(shortIn(names, `${stem}-${stemOf(next.text)}`), from, next.to)
     if (names.stems.has(stem)) return
     add(shortIn(names, stem), from, to)
+    for (const long of LONG_FORMS.get(stem) ?? []) if (long.every((own) => names.stems.has(own))) add(long, from, to)
     add(
       (SAME_WORDS.get(stem) ?? []).filter((same) => names.stems.has(same)),
       from,

@@ -39,6 +39,19 @@ gf scored; ga conceded; gd goal-difference; ast assist; reb rebound; ko knockout
 /** Short forms by the stem of each word they may stand for. */
 export const SHORT_FORMS: ReadonlyMap<string, readonly string[]> = read()
 
+/** The words that each short form may stand for, by their stems: "opex" in a draft, "Operating expenses" in a table. */
+export const LONG_FORMS: ReadonlyMap<string, readonly (readonly string[])[]> = readLong()
+
+function readLong(): Map<string, string[][]> {
+  const found = new Map<string, string[][]>()
+  for (const entry of `${CUT} ${SYMBOLS}`.split(';')) {
+    const [short, ...words] = entry.trim().split(/\s+/)
+    if (short !== undefined && short.length > 2)
+      for (const word of words) addTo(found, stemOf(short), word.split('-').map(stemOf))
+  }
+  return found
+}
+
 function read(): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const entry of `${CUT} ${SYMBOLS}`.split(';')) {

@@ -56,7 +56,16 @@ const NUMBERED = /(?<=\p{L}[ -])(?!(?:19|20)\d\d(?!\d))\d{1,6}(?![\d%]|[.,]\d)/g
 
 /** The numbers of a label or sentence that may be part of a name, each as `#1`. */
 export function numbersOf(text: string): string[] {
-  return [...matches(NUMBERED, text)].map(([number]) => `#${number}`)
+  return numberedIn(text).map(({ stem }) => stem)
+}
+
+/** The same, and where they stand. */
+export function numberedIn(text: string): Stem[] {
+  return [...matches(NUMBERED, text)].map(({ 0: number, index }) => ({
+    stem: `#${number}`,
+    from: index,
+    to: index + number.length,
+  }))
 }
 
 /** "18-34", "aged 55 and over": a group that has nothing but numbers for a name. */

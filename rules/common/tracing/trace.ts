@@ -1,4 +1,5 @@
 import type { ReadSource } from '../../../src/rule/source.js'
+import type { Decimal } from '../number/decimal.js'
 import { sumOfYear } from './year-sum.js'
 import { wordScoreOf } from './against/column-score.js'
 import { chanceOf } from './chance.js'
@@ -163,12 +164,23 @@ function isOfUnsaidTime({ sentence, printed: own }: Mention, { printed }: Match)
 /** Whether the words beside a figure are those of another column of the row, whose figure it might be and is told nowhere else. */
 function isOutdone(mention: Mention, { printed }: Match, pointing: Pointing): boolean {
   if (!('row' in printed) || wordScoreOf(mention, printed.column) > 0) return false
-  return pointing.rivals(printed).some((rival) => rival.row === printed.row && wordScoreOf(mention, rival.column) >= 1)
+  return pointing
+    .rivals(printed)
+    .some(
+      (rival) =>
+        rival.row === printed.row && wordScoreOf(mention, rival.column) >= 1 && isOfOneSize(rival.value, printed.value),
+    )
 }
 
 /** Whether a figure is of another time than those beside it, or than the draft. */
 function isOfAnotherTime(mention: Mention, { printed }: Match, pointing: Pointing): boolean {
   return pointing.isOfAnotherTime(printed) || ('row' in printed && isOfOtherTime(mention, printed))
+}
+
+/** Of two columns of a row, a figure is not mistaken for another of a hundred times its size. */
+function isOfOneSize(a: Decimal, b: Decimal): boolean {
+  const [small, large] = [a.abs(), b.abs()].sort((x, y) => x.cmp(y)) as [Decimal, Decimal]
+  return small.times(100).gt(large)
 }
 
 /** What it counts for that no source knows what the draft counts. */

@@ -17,7 +17,7 @@ import { isOnOtherBasis } from './basis.js'
 import { besideOf, NEAR } from './beside.js'
 import { changed } from './change.js'
 import type { Found } from './found.js'
-import { differs, exponentOf, slipFrom } from './slip.js'
+import { differs, exponentOf, slipFrom, swapped } from './slip.js'
 
 /** Figures of one size that are looked at. */
 const OF_SIZE = 32
@@ -72,7 +72,9 @@ export function inRow(mention: Mention, of: NamedIn): Found | undefined {
 /** Rows of one name, of two days: either may be meant, so only a slip from one of them is told. */
 function ofNamesakes(mention: Mention, figures: readonly GridFigure[]): Found | undefined {
   if (withinReach(mention, figures).length > 0) return undefined
-  const [slip, ...more] = figures.flatMap((figure) => slipFrom(mention.printed, figure) ?? [])
+  const [slip, ...more] = figures.flatMap(
+    (figure) => slipFrom(mention.printed, figure) ?? swapped(mention, figure) ?? [],
+  )
   return more.length === 0 ? slip : undefined
 }
 

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { marks as marksOf, table } from './held.js'
+
+const marks = (text: string, draft: string) => marksOf([table(text)], draft)
+
+const CLASSES = [
+  'Class,Enrolled,Autumn (%),Spring (%),Late arrivals',
+  'Class 5,61,94.2,93.1,27',
+  'Class 6,58,92.7,90.4,41',
+  'Class 7,64,91.5,92.9,36',
+].join('\n')
+
+const EXAMS = [
+  'subject,entries_2023,passes_2023,entries_2024,passes_2024',
+  'Mathematics,148,117,155,121',
+  'German,72,55,64,51',
+  'Music,31,29,37,32',
+].join('\n')
+
+const BOARD = [
+  'metric,unit,q1_2024_actual,q1_2024_plan',
+  'Operating expenses,USD thousand,4120,3980',
+  'Cash at quarter end,USD thousand,9480,9300',
+  'Net burn,USD thousand,735,760',
+].join('\n')
+
+const GYM = [
+  'month,opening_members,joined,ending_members',
+  '2024-01,385,41,402',
+  '2024-02,402,38,409',
+  '2024-03,409,52,430',
+].join('\n')
+
+describe('a name in other words', () => {
+  it.each([
+    [
+      'a row that is told by its number alone',
+      CLASSES,
+      'Class 6 attendance in the spring was 90.4%.',
+      '90.4% verified',
+    ],
+    ['and its other digits', CLASSES, 'Class 6 had 14 late arrivals.', '14 violation'],
+    ['and its other term', CLASSES, 'Class 6 attendance in the spring was 80.4%.', '80.4% violation'],
+    ['a verb for its noun, of the other year', EXAMS, 'German entered 72 pupils in 2024.', '72 violation'],
+    ['those who study it', EXAMS, 'Mathematicians passed 121 times in 2024.', '121 verified'],
+    [
+      'a short form for the words of a label',
+      BOARD,
+      'Opex was $4.12m in the quarter, $140k over plan.',
+      '$140k verified',
+    ],
+    [
+      'how long what there is lasts',
+      BOARD,
+      'Cash stood at $9.5m. Net burn was $735k. That is 12.9 quarters.',
+      '12.9 verified',
+    ],
+  ])('is that of what it names: %s', (_, source, draft, expected) => {
+    expect(marks(source, draft)).toContain(expected)
+  })
+
+  it('begun is the start of a time, and not of the month that is named for its end', () => {
+    expect(
+      marks(GYM, '# First quarter 2024\n\nWe ended March with 430 members, having begun the quarter with 385.').at(-1),
+    ).toBe('385 verified')
+  })
+
+  it('what a step gave is no sum of what it came from', () => {
+    expect(marks(BOARD, 'Opex was $140k over plan. The prize is $140k.').at(-1)).not.toBe('$140k verified')
+  })
+})
