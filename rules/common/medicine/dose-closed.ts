@@ -55,10 +55,10 @@ function closed(block: Block, from: number, to: number, terms: readonly DoseTerm
     if (supply && !lasts) continue
     const must = terms.filter(({ role, value, place }) =>
       supply
-        ? !(role === 'P' && value === 1) && !(role === 'X' && isStrength(place))
+        ? !(role === 'P' && value === 1) && !(role === 'X' && (isStrength(place) || isOnlyAmount(terms)))
         : role === 'P'
           ? value > 1
-          : !FREE.has(role),
+          : !FREE.has(role) && !isApart(place),
     )
     for (const used of assignmentsOf(equation, terms)) {
       if (ways++ > MOST_WAYS) return undefined
@@ -76,13 +76,44 @@ function closed(block: Block, from: number, to: number, terms: readonly DoseTerm
         to: Math.max(...ordered.map(({ place }) => place.to)),
       }
       if (reading.fits) return reading
-      if ((!isTyped(equation) && !supply) || terms.some((term) => isSpreadOver(term) && !used.includes(term))) continue
+      const told = result.licence !== undefined && isForgotten(reading)
+      if (
+        (!isTyped(equation) && !supply && !told) ||
+        terms.some((term) => isSpreadOver(term, reading.result) && !used.includes(term))
+      )
+        continue
       const nearer = best && Math.abs(Math.log(reading.ratio)) < Math.abs(Math.log(best.ratio))
       if (!best || used.length > best.terms.length || (nearer && used.length === best.terms.length)) best = reading
     }
   }
   return best
 }
+
+/** How many tablets last how long: what is in one of them says nothing of it. */
+function isOnlyAmount(terms: readonly DoseTerm[]): boolean {
+  return terms.filter(({ role }) => role === 'X').length === 1
+}
+
+/** "give 340 mg in 100 mL over", "after a 150 mL bolus": what a dose is put in, or was given before. */
+function isApart({ block, from, to }: DoseTerm['place']): boolean {
+  return (
+    /(?:mg|mcg|g|units?|mmol) (?:in|into|with|diluted (?:in|to|with)|made up (?:to|in)|added to) $/i.test(
+      block.text.slice(Math.max(0, from - 28), from),
+    ) || /^ (?:IV |fluid )?(?:bolus|flush|loading dose|test dose)\b/i.test(block.text.slice(to, to + 24))
+  )
+}
+
+/** Amounts have no dimension that others lack: what is told to be their product misses it by one of the pieces, or one dose a day. */
+function isForgotten({ terms, ratio }: DoseReading): boolean {
+  const counts = terms.flatMap(({ role, value }) =>
+    role === 'P' ? [value] : role === '1/T' ? [Math.round(value * DAY)] : [],
+  )
+  return counts.some(
+    (n) => n > 1 && [1 / n, (n - 1) / n, (n + 1) / n].some((slip) => Math.abs(ratio / slip - 1) < EXACT),
+  )
+}
+
+const EXACT = 1e-6
 
 /** How often and how long a dose is given says nothing of its size. */
 const FREE: ReadonlySet<string> = new Set(['1/T', 'T', 'Q'])
@@ -95,10 +126,10 @@ function isStrength({ block, to }: DoseTerm['place']): boolean {
 }
 
 /** "12 mg over two days": the dose may be that of one of them. */
-function isSpreadOver({ role, value, place: { block, from } }: DoseTerm): boolean {
+function isSpreadOver({ role, value, place: { block, from } }: DoseTerm, result: DoseTerm): boolean {
   return (
     role === 'T' &&
-    value >= DAY &&
+    (result.role.endsWith('/T') ? value > DAY : value >= DAY) &&
     /\b(?:over|across|in|within|divided over)(?: the)?(?: [a-z]+)? ?$/.test(
       block.text.slice(Math.max(0, from - 24), from),
     )

@@ -74,6 +74,7 @@ export function isSole({ slots }: Equation, used: readonly DoseTerm[], terms: re
 
 /** Every way to fill the slots of an equation with figures of one substance, each figure once. */
 export function* assignmentsOf({ slots }: Equation, terms: readonly DoseTerm[]): Generator<DoseTerm[]> {
+  const ofCourse = slots.some(([role]) => role === '1/T')
   function* fill(i: number, used: DoseTerm[]): Generator<DoseTerm[]> {
     const slot = slots[i]
     if (!slot) {
@@ -82,6 +83,8 @@ export function* assignmentsOf({ slots }: Equation, terms: readonly DoseTerm[]):
     }
     for (const term of terms) {
       if (term.role !== slot[0] || term.hedged || used.some(({ place }) => overlap(place, term.place))) continue
+      // doses a day are given on days, and none of them in half an hour
+      if (ofCourse && term.role === 'T' && term.value < DAY) continue
       const other = used.find(({ substance }) => substance !== '')
       if (term.substance !== '' && other && other.substance !== term.substance) continue
       yield* fill(i + 1, [...used, term])
@@ -89,6 +92,8 @@ export function* assignmentsOf({ slots }: Equation, terms: readonly DoseTerm[]):
   }
   yield* fill(0, [])
 }
+
+const DAY = 86400
 
 export function overlap(a: Place, b: Place): boolean {
   return a.block === b.block && a.from < b.to && b.from < a.to

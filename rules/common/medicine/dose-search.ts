@@ -6,6 +6,7 @@ import { body, type Body } from './body.js'
 import { assignmentsOf, type Equation, EQUATIONS, type Filled, filled, isBelieved, isSole } from './dose-equations.js'
 import { closedReadings } from './dose-closed.js'
 import { sortOf } from './looked-at.js'
+import { withStrengths } from './dose-strengths.js'
 import { type DoseTerm, mayDispense, ofADay, termOf, wordTerms } from './dose-terms.js'
 
 /** Printed figures of an order that an equation ties together, and whether they agree. */
@@ -72,10 +73,12 @@ function isOfLaboratory(measure: Measure): boolean {
 }
 
 function termsIn(block: Block, from: number, to: number, own: readonly Measure[]): DoseTerm[] {
-  const measured = own
-    .filter(({ place }) => place.to <= to)
-    .flatMap((measure) => termOf(measure) ?? [])
-    .filter(({ role }) => role !== 'P')
+  const measured = withStrengths(
+    own
+      .filter(({ place }) => place.to <= to)
+      .flatMap((measure) => termOf(measure) ?? [])
+      .filter(({ role }) => role !== 'P'),
+  )
   // words alone say how much is dispensed, and nothing else
   if (measured.every(({ role }) => role === 'T') && !mayDispense(block.text.slice(from, to))) return []
   const words = wordTerms(block, from, to)
@@ -140,7 +143,7 @@ function readingsOf(
       const reading: DoseReading = {
         ...filled(equation, used, result.term),
         licence: result.licence,
-        contested: contested(used) || !isSole(equation, used, terms),
+        contested: contested(used) || (!isSole(equation, used, terms) && result.licence !== IN_PARENTHESES),
         block,
         sentence,
         from: (ordered[0] as DoseTerm).place.from,
@@ -194,11 +197,12 @@ function withoutRivals(found: readonly DoseReading[]): DoseReading[] {
 
 /** Words right before a figure that make it a result. */
 const EQUALS =
-  /(?:[=→≈]|\b(?:is|equals?|gives?|giving|delivers?|delivering|provides?|providing|contains?|containing|comes? to|works? out (?:at|to)|totals?|totall?ing|total(?: dose)? of|makes?|making|i\.e\.,?|that is,?|yield(?:s|ing)?|(?:corresponds?|corresponding|equates|equivalent|amounts?|amounting|adds up) to|runs? at|add(?:s|ed|ing)? up to|(?:came|coming|amounted|added up|worked out) (?:to|at)|mean(?:s|t|ing)|made|took|taking|needs?|needed|calls? for|so|hence|thus|therefore|accordingly(?: set)?(?: to| at)?|set (?:to|at)|which (?:is|was|meant|means|takes|took)|a volume of|a dose of|rate of|rate|at|lasts?|covers?|dispense|supply|for a (?:total|daily total) of|daily (?:total|dose)(?: of| is)?|per dose|each dose)(?::| of| is)?)\s?(?:about |approximately |an? (?:(?:total|daily|single|weekly|final|full) )?(?:total|dose|volume|rate) of )?$/i
+  /(?:[=→≈]|\b(?:is|equals?|gives?|giving|delivers?|delivering|provides?|providing|contains?|containing|comes? to|works? out (?:at|to)|totals?|totall?ing|total(?: dose)? of|makes?|making|i\.e\.,?|that is,?|yield(?:s|ing)?|(?:corresponds?|corresponding|equates|equivalent|amounts?|amounting|adds up) to|runs? at|add(?:s|ed|ing)? up to|(?:came|coming|amounted|added up|worked out) (?:to|at)|mean(?:s|t|ing)|made|took|taking|needs?|needed|calls? for|so|hence|thus|therefore|accordingly(?: set)?(?: to| at)?|set (?:to|at)|which (?:is|was|meant|means|takes|took)|a volume of|a dose of|rate of|rate|at|lasts?(?: for)?|lasting|covers?|enough for|sufficient for|see(?:s|ing)? (?:you|him|her|them|the patient) through|total (?:in|over|for|per) (?:24 hours|(?:a|the) day)|dispense|supply|for a (?:total|daily total) of|daily (?:total|dose)(?: of| is)?|per dose|each dose)(?::| of| is)?)\s?(?:about |approximately |an? (?:(?:total|daily|single|weekly|final|full) )?(?:total|dose|volume|rate) of )?$/i
 const OPENS = /[([]\s?(?:= ?|i\.e\.,? |total(?: of)? |or |give |for (?:a total of )?|about |approx\.? |~)?$/i
 const THEN = /(?:[,:;]|\s[–—])\s(?:or |so |thus |hence |i\.e\.,? |give |total(?: of)? |dose )?$/i
 const TOTAL_AFTER =
   /^\s?(?:(?:in )?total\b|altogether|in all|overall|\/\s?day total|per dose\b|each\b|dispensed|supplied)/i
+const IN_PARENTHESES = 'in parentheses after them'
 const CLOSES = /^(?:\stotal|\s?per dose|\s?\/dose|\sper day|\sdaily|\sa day|\/day|\/d|\seach)?\s?[)\]]/i
 
 /** The figure of an equation that its words make the result: the last that they do, else none but the last printed one. */
@@ -218,7 +222,7 @@ export function resultOf(
       !first && EQUALS.test(before)
         ? 'said to be what the others come to'
         : !first && OPENS.test(before) && CLOSES.test(after)
-          ? 'in parentheses after them'
+          ? IN_PARENTHESES
           : !first && THEN.test(before) && term === last
             ? 'named after them'
             : TOTAL_AFTER.test(after)

@@ -167,11 +167,11 @@ const FORM_FIRST = /^\s[a-z-]{3,14}/i
 const FORM = String.raw`(?:tab(?:let)?s?|cap(?:sule|let)?s?|pills?|puffs?|patch(?:es)?|sprays?|sachets?|lozenges?|suppositor(?:y|ies)|doses|vials?|ampou?les?|syringes?|pens?)`
 /** What is counted out for one dose. */
 const PIECES = new RegExp(
-  String.raw`(?<![\d.,/–-])(${COUNT})[\s-](?:\(\w+\)\s)?(?:of\s|x\s)?(?:more\s)?(?:the\s)?(?:\d[\d.,]*[\s-]?(?:mg|mcg|g|units?)\s)?${FORM}\b`,
+  String.raw`(?<![\d.,/–-])(${COUNT})[\s-](?:\(\w+\)\s)?(?:of\s|x\s)?(?:more\s)?(?:the\s)?(?:\d[\d.,]*[\s-]?(?:mg|mcg|g|units?)\s(?:[a-z]{4,20}\s)?)?${FORM}\b`,
   'gi',
 )
 const DISPENSED = new RegExp(
-  String.raw`(?:#\s?|\b(?:disp(?:ensed?)?|qty|quantity|supply|supplied|supply of|total of|pack of|box of)\.?:?\s?#?\s?)(\d{1,4})(?![\d.,]?\d|[\s-]?(?:mg|mcg|g|kg|ml|l|units?|IU|mmol|mEq|days?|hours?)\b)(?:\s${FORM})?|\b(\d{1,4})[\s-](?:tab(?:let)?|cap(?:sule)?)s?\s(?:pack|supply|box|bottle|dispensed|supplied|in total)\b|\b(\d{1,4})\s(?:tab(?:let)?|cap(?:sule)?)s (?:were |was )?(?:dispensed|supplied|prescribed|in total|total)\b`,
+  String.raw`(?:#\s?|\b(?:disp(?:ensed?)?|qty|quantity|supply|supplied|supply of|total of|(?:pack|packet|box|bottle|carton|tub|jar) of)\.?:?\s?#?\s?)(\d{1,4})(?![\d.,]?\d|[\s-]?(?:mg|mcg|g|kg|ml|l|units?|IU|mmol|mEq|days?|hours?)\b)(?:\s${FORM})?|\b(\d{1,4})[\s-](?:tab(?:let)?|cap(?:sule)?)s?\s(?:pack|supply|box|bottle|dispensed|supplied|in total)\b|\b(\d{1,4})\s(?:tab(?:let)?|cap(?:sule)?)s (?:were |was )?(?:dispensed|supplied|prescribed|in total|total)\b`,
   'gi',
 )
 const DAYS =
@@ -183,7 +183,7 @@ const TAKEN =
   /\b(one|two|three|four|\d)(?= (?:(?:to be |is |are |was |were )?(?:taken|needed|used|given|swallowed|required|inhaled|chewed|applied)(?: by mouth| orally)? |at |by mouth |orally |with (?!each|every))?(?:daily|a day|each day|every day|per day|once daily|twice|morning and|in the morning and|every (?:\d|four|six|eight|twelve)|(?:two|three|four|\d) times (?:a|per|each|every) day|three times daily|bd\b|tds\b))/gi
 /** Amounts whose number is no figure: "one litre", "half a litre", "two and a half hours". */
 const WORDED =
-  /\b(?:(one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) and (?:a|one) (half|quarter)|(half an?|a half|one|a quarter of an)|(three[- ]quarters of an?))[ -](lit(?:re|er)s?|hours?|minutes?|days?|weeks?|gram(?:me)?s?|millilit(?:re|er)s?)\b/gi
+  /\b(?:(one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) and (?:a|one) (half|quarter)|(half an?|a half|one|a quarter of an|(?<!\b(?:mg|g|mcg|mmol|ml|units?|per|\d) )a(?= lit(?:re|er) (?:of|bag)\b))|(three[- ]quarters of an?))[ -](lit(?:re|er)s?|hours?|minutes?|days?|weeks?|gram(?:me)?s?|millilit(?:re|er)s?)\b/gi
 const SIZES: readonly (readonly [RegExp, Role, number])[] = [
   [/^lit/i, 'V', 1],
   [/^mill/i, 'V', 0.001],

@@ -50,6 +50,46 @@ describe('an order, in whatever words and order its figures stand', () => {
       'There are 90 tablets in the bottle; with three needed daily it lasts 60 days.',
     ],
     [
+      'pieces of so much each, told in another sentence',
+      'She was to take two 150 mg capsules three times a day. That amounts to 900 mg in 24 hours.',
+      'She was to take two 150 mg capsules three times a day. That amounts to 450 mg in 24 hours.',
+    ],
+    [
+      'a strength in words',
+      'The syrup contains 200 mg in 5 mL. For a dose of 320 mg draw up 8 mL.',
+      'The syrup contains 200 mg in 5 mL. For a dose of 320 mg draw up 3.1 mL.',
+    ],
+    [
+      'what a dose is put in',
+      'Amikacin 15 mg/kg once daily by weight. Weight now 62 kg: give 930 mg in 100 mL over 30 minutes.',
+      'Amikacin 15 mg/kg once daily by weight. Weight now 62 kg: give 390 mg in 100 mL over 30 minutes.',
+    ],
+    [
+      'a volume in parentheses, beside that it is put in',
+      'Tobramycin 160 mg from the 40 mg/mL vial (4 mL) was added to 100 mL of saline.',
+      'Tobramycin 160 mg from the 40 mg/mL vial (0.4 mL) was added to 100 mL of saline.',
+    ],
+    [
+      'a litre',
+      'He has a litre of saline up, to go through in 8 hours; pump set to 125 mL per hour.',
+      'He has a litre of saline up, to go through in 8 hours; pump set to 152 mL per hour.',
+    ],
+    [
+      'what was given before',
+      'After a 200 mL bolus, fluid for the next 24 hours was charted as 1,140 mL. The pump was set to 47.5 mL/h.',
+      'After a 200 mL bolus, fluid for the next 24 hours was charted as 1,140 mL. The pump was set to 57.4 mL/h.',
+    ],
+    [
+      'how long a pack is enough',
+      'Rivaroxaban 5 mg, one tablet twice daily; 60 tablets dispensed, enough for 30 days.',
+      'Rivaroxaban 5 mg, one tablet twice daily; 60 tablets dispensed, enough for 60 days.',
+    ],
+    [
+      'a total of 24 hours',
+      'Cefalexin 375 mg by mouth four times a day, total in 24 hours 1,500 mg.',
+      'Cefalexin 375 mg by mouth four times a day, total in 24 hours 1,125 mg.',
+    ],
+    [
       'a bottle',
       'At 4 ml four times a day, a 240 ml bottle lasts 15 days.',
       'At 4 ml four times a day, a 240 ml bottle lasts 30 days.',

@@ -5,7 +5,7 @@ import { decideNamed, type NamedPeriod, namedPeriods } from './named-periods.js'
 import { yearSpan } from './year-spans.js'
 import { defineRule } from '../../../../src/rule/define.js'
 import { judgedTimes, statedTimes } from '../../medicine/course.js'
-import { misplacedDays } from '../../medicine/course-order.js'
+import { eventDays } from '../../medicine/course-days.js'
 import { isHealthcare } from '../../medicine/medication.js'
 import { type Decision, unverifiable, verified, violation } from '../../../../src/rule/decision.js'
 import type { Subject } from '../../../../src/rule/subject.js'
@@ -15,6 +15,7 @@ import { type Sentence, sentences, wordsAround } from '../../prose/clauses.js'
 import type { Figure } from '../../number/figure.js'
 import { DAYS, fitsLength, isNear, type Unit, unitOf } from '../../calendar/period-length.js'
 import { PERIODS, type Says } from '../../claims/period-templates.js'
+import type { PrintedDate } from '../../prose/dates.js'
 import { type Fit, fits } from '../../prose/template.js'
 
 /** Two dates, and what is said about the time between them. */
@@ -68,12 +69,11 @@ export default defineRule<Subject<Period | YearAge | NamedPeriod | { readonly by
   *subjects({ layer, spend, settings }) {
     // Of a patient's course the note itself names the days: another rule.
     const ofCourse = judgedTimes(layer(statedTimes), isHealthcare(settings))
-    const misplaced = isHealthcare(settings) ? layer(misplacedDays) : []
+    const course = isHealthcare(settings) ? layer(eventDays) : []
     const ordered = (sentence: Sentence, before?: Sentence) => {
       const order = datedOrder(sentence, before)
-      return order && !misplaced.some(({ day }) => [order.first, order.second].some(({ place }) => place === day.place))
-        ? orderSubject(order)
-        : undefined
+      const isCourse = (date: PrintedDate) => course.some(({ place }) => place === date.place)
+      return order && !(isCourse(order.first) && isCourse(order.second)) ? orderSubject(order) : undefined
     }
     let earlier: readonly Sentence[] = []
     for (const sentence of layer(sentences).all) {

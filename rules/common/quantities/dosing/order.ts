@@ -96,13 +96,13 @@ function decideReading({ terms, result, formula, ratio, fits, licence, contested
   const said = `${formula}: ${parts.join(', ')}`
   if (fits) return verified(`${result.text} follows (${said})`, { basis })
   const off = Math.max(ratio, 1 / ratio)
-  if (MIXED.test(sentence) && terms.some(({ role }) => role === 'X/V'))
+  const tens = Math.log10(off)
+  const isScaled = tens > 0.5 && Math.abs(tens - Math.round(tens)) < 1e-9
+  if (!isScaled && MIXED.test(sentence) && terms.some(({ role }) => role === 'X/V'))
     return unverifiable('structure', `${result.text} may be of a mixture of another strength (${said})`, { basis })
   if (contested) return unverifiable('structure', `${result.text} may go by another figure (${said})`, { basis })
-  const tens = Math.log10(off)
   // No rounding, cap or second dose makes exactly ten times as much, or exchanges digits.
-  const isSlip =
-    (tens > 0.5 && Math.abs(tens - Math.round(tens)) < 1e-9) || areExchanged(result.number, result.number / ratio)
+  const isSlip = isScaled || areExchanged(result.number, result.number / ratio)
   if (!isSlip && QUALIFIER.test(sentence))
     return unverifiable('qualifier', `${result.text} may be rounded, capped or part of more (${said})`, { basis })
   if (off < 1 + NEAR) return unverifiable('rounding', `${result.text} is next to what follows (${said})`, { basis })
