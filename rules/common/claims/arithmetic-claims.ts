@@ -13,6 +13,7 @@ import { expressions } from './expression.js'
 import { doubtAround } from './reading/doubts.js'
 import { readings } from './reading/readings.js'
 import type { Reading } from './reading/relation.js'
+import { scoped } from './result-scope.js'
 
 /**
  * The arithmetic that the draft's sentences state, one claim for each printed result: what a construction reads by its grammar, and what a
@@ -50,7 +51,10 @@ export const arithmeticClaims = defineLayer<ArithmeticClaims>({
       written.flatMap(({ printed, operands }) => [printed, ...operands.map(({ figure }) => figure)]),
     )
     const searched = others(layer(equationClaims)).filter(({ printed }) => !inSigns.has(printed))
-    const all = [...written, ...withoutParts(withEquations(closed, searched))]
+    const all = [
+      ...written,
+      ...withoutParts(withEquations(closed, searched)).map((claim) => (isFitting(claim) ? claim : scoped(claim))),
+    ]
     return { all, of: (kinds) => all.filter(({ kind }) => kinds.includes(kind)) }
   },
 })

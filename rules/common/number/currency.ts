@@ -226,7 +226,8 @@ export function currencyAfter(text: string, at: number): { code: string; exponen
     const code = AFTER.get(token[1] as string)
     if (code !== undefined) return { code, exponent: exponentOf(token[1] as string), to: at + token[0].length }
   }
-  if (text.charCodeAt(at) === 112 && matchAt(PENCE, text, at)) return { code: 'GBP', exponent: -2, to: at + 1 }
+  if (text.charCodeAt(at) === 112 && (matchAt(PENCE, text, at) || isPence(text, at)))
+    return { code: 'GBP', exponent: -2, to: at + 1 }
   const match = NAME_STARTS.has(startOf(text, start)) ? matchAt(NAME, text, at) : null
   const name = match?.[2]?.toLowerCase()
   if (!match || name === undefined) return undefined
@@ -238,6 +239,12 @@ export function currencyAfter(text: string, at: number): { code: string; exponen
 
 /** 12.5p per share, 45p a litre, 30p each, 27p for every unit */
 const PENCE = /p(?= (?:per|an?|each|every|for (?:each|every|an?|one)|to the|dividends?) [a-z])/y
+
+/** "earnings per share were 15.2p.", "a dividend of 6p": the words before it say what it is of. */
+function isPence(text: string, at: number): boolean {
+  return !isWordAt(text, at + 1) && OF_A_SHARE.test(text.slice(Math.max(0, at - 70), at))
+}
+const OF_A_SHARE = /\b(?:per (?:share|litre|mile|kwh|minute|unit)|eps|dividends?)\b[^.;!?]{0,50}? \d+(?:\.\d+)?$/i
 
 /** The 24 won in Tokyo: a verb, not the money of Korea. */
 const GAINED = /^ (?:in|by|at|the|their|his|her|its|on|last|with|for|this|back)\b/i

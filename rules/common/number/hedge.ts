@@ -46,10 +46,13 @@ const AFTER_UNDER = /\sor (?:less|fewer|under|below|younger)\b/iy
 
 const TIME =
   /^[\s-](?:(?:operating|working|flying|flight|running|trading|calendar|machine) )?(?:years?|months?|weeks?|days?|hours?|minutes?|seconds?|quarters?|decades?)\b/i
+/** "64 falls over 21,380 occupied bed days": what is counted in days and miles is that over which it went. */
+const EXPOSED =
+  /^ (?:[a-z]{3,12} )?(?:bed|patient|person|catheter|line|device|ward|staff|working|vehicle|train|seat|passenger|bus|car|flight)[- ](?:days|nights|weeks|months|years|hours|miles|kilometres|kilometers|km)\b/i
 
-/** "turning over €2.45 million", "handed over £300": no more than that. */
+/** "turning over €2.45 million", "spread over 300 seats": no more than that. */
 const VERB_OVER =
-  /\b(?:turn(?:s|ed|ing)?|hand(?:s|ed|ing)?|paid|pay(?:s|ing)?|sign(?:s|ed|ing)?|mak(?:es?|ing)|made) over\s{0,2}$/i
+  /\b(?:turn(?:s|ed|ing)?|spread|averaged|shared|divided|hand(?:s|ed|ing)?|paid|pay(?:s|ing)?|sign(?:s|ed|ing)?|mak(?:es?|ing)|made) over\s{0,2}$/i
 
 const WINDOW = 32
 
@@ -64,7 +67,9 @@ export function hedgeOf(text: string, from: number, to: number): Hedge | undefin
       // "over ten years" mostly says how long something took, not that it took longer.
       if (
         match[0].trim().toLowerCase() === 'over' &&
-        (TIME.test(text.slice(to, to + 12)) || VERB_OVER.test(text.slice(Math.max(0, from - 20), from)))
+        (TIME.test(text.slice(to, to + 12)) ||
+          EXPOSED.test(text.slice(to, to + 40)) ||
+          VERB_OVER.test(text.slice(Math.max(0, from - 20), from)))
       )
         continue
       const at = start + match.index

@@ -37,6 +37,9 @@ const PER_BEFORE =
 const EACH_OF = /\beach of (?:which|whom|them)\b[^,;.]{0,40}$/
 /** "its hourly output, 1,410 jars" */
 const OFTEN = /\b(hourly|daily|weekly|monthly|quarterly|yearly|annual) [a-z]+(?: [a-z]+){0,4},? ?[a-z]{0,3}\$?~?$/
+/** "at a day rate of £640 per auditor" */
+const PERIOD_RATE =
+  /\b(hour|day|week|month|hourly|daily|weekly|monthly) (?:rate|charge|fee) (?:of|was|is|at) ?[a-z]{0,3}\$?~?$/
 const PERIODS: Readonly<Record<string, string>> = {
   hourly: 'hour',
   daily: 'day',
@@ -68,8 +71,8 @@ export function eachOfTerm(term: Term, others: readonly Term[], words: string): 
   // right behind the figure before it stands what that one is per
   const first = term.at > before.length ? 2 : 0
   for (const match of before.matchAll(BEFORE)) if (match.index >= first) nouns.push(stem(match[1] as string))
-  const adverb = OFTEN.exec(before)?.[1]
-  if (adverb !== undefined) nouns.push(PERIODS[adverb] as string)
+  const adverb = OFTEN.exec(before)?.[1] ?? PERIOD_RATE.exec(before)?.[1]
+  if (adverb !== undefined) nouns.push(PERIODS[adverb] ?? adverb)
   const told = new Set(nouns)
   for (const match of before.matchAll(ONE)) {
     const noun = stem(match[1] as string)

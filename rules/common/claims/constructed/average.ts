@@ -15,7 +15,7 @@ const OTHER_MEAN =
   /\b(?:compar\w+|against|versus|vs|below|above|than|beat\w*|exceed\w*|while|national|regional|global|world|industry|sector|market|peers?|chain|batting|slugging|bowling|grade|moving|rolling|group|class|season|long-?(?:run|term)|historical|usual|target|blended|respectively|geometric|harmonic|macro|micro|whole|all|(?:a|an|the|its|their) (?:annual|yearly)|of on)\b/
 /** Of all that the groups hold, not of the groups: "72 for girls and 66 for boys, with a mean of 69.4 across all pupils". */
 const POOLED = /\b(?:overall|across|for all|of all|combined|pooled|whole)\b/
-const OWN_MEAN = /\b(?:mean|average)(?! of)[^,;:\uE00B]{1,60}\b(?:was|were|is|are) ~?$/
+const OWN_MEAN = /\b(?:mean|average)(?! of)[^,;:\uE00B]{1,60}\b(?:was|were|is|are) ~?$|\baverag(?:ed|ing|es) ~?$/
 /** The list began before: only its last items have the unit, "81, 77, 84 and 90 per cent". */
 const BEGUN = /[\uE001-\uE00A],? $/
 const LISTED = /\b(?:average|mean) of(?: [a-z' \uE005]{0,40})?\(?~?$/

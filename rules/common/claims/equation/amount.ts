@@ -53,6 +53,15 @@ function between(term: Term, before: Term | undefined, after: Term | undefined):
 }
 const REACH = 110
 
+/** "12 per 1,000", or "Per 1,000 days, the rate was 12": the round number of a rate. */
+function baseOf(term: Term, terms: readonly Term[]): Term | undefined {
+  const at = terms.indexOf(term)
+  const [last, next] = [terms[at - 1], terms[at + 1]]
+  if (next && next.sentence === term.sentence && isBase(next)) return next
+  return last && isBase(last) && last.sentence === term.sentence && IS_RATE.test(term.before) ? last : undefined
+}
+const IS_RATE = /^[^,;]{0,40}, ?[^,;]{0,40}\b(?:rate|incidence|prevalence|this|that|it|figure)\b[^,;]{0,40}$/
+
 /** "12 per 1,000": the round number behind "per". */
 function isBase({ before, figure }: Term): boolean {
   return /^(?: [a-z-]+){0,4} (?:per|every|each|for) ~?$/.test(before) && figure.value.isPowerOfTen()
@@ -66,8 +75,7 @@ function amountOf(
   text: string,
 ): Amount {
   const others = terms.filter((other) => other !== term)
-  const base = terms[terms.indexOf(term) + 1]
-  const round = base && isBase(base) ? base.figure.value.toFixed() : roundOf(term)
+  const round = baseOf(term, terms)?.figure.value.toFixed() ?? roundOf(term)
   const per = new Decimal(round ?? 1)
   const { sort, before } = term
   const share = joined && new Decimal(1).div(joined.parts)

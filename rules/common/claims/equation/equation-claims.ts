@@ -20,6 +20,7 @@ import { fractions } from './fraction.js'
 import { means } from './mean.js'
 import { partShares } from './part-share.js'
 import { percents } from './percent.js'
+import { perRounds } from './per-round.js'
 import { product } from './product.js'
 import { relatives } from './relative.js'
 import { type Slip, slipIn } from './slips.js'
@@ -34,6 +35,7 @@ import { taxes } from './tax.js'
 const FAMILIES: readonly Family[] = [
   additive,
   product,
+  perRounds,
   percents,
   partShares,
   means,

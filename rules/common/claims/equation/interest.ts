@@ -3,6 +3,7 @@ import type { Figure } from '../../number/figure.js'
 import { type Interval, point, scale } from '../../number/interval.js'
 import { monthsBetween } from '../../calendar/calendar.js'
 import type { Window } from '../closed/window.js'
+import { yearOf } from '../reading/role.js'
 import { type Amount, areAlike, valueOf } from './amount.js'
 import { beside, type Equation, textOf } from './equation.js'
 
@@ -23,6 +24,9 @@ export function* interests(amounts: readonly Amount[], window: Window): Generato
   if (FLOWS.test(text.replace(WRITTEN_DOWN, ' '))) return
   const [low, high] = valueOf(a).lt(valueOf(b)) ? [a, b] : [b, a]
   const own = { rate, low, high, time, window }
+  // "from $50 million in 2018 to $80 million in 2023. Over ten years": of another time
+  const [first, other] = [yearOf(a.term), yearOf(b.term)]
+  if (first !== undefined && other !== undefined && !time.years.eq(Math.abs(other - first))) return
   if (/\bcompound/.test(text.replace(NOT_COMPOUND, ' '))) yield* compoundOf(own)
   else if (BEARS.test(text)) yield* simpleOf(own)
   else yield* compoundOf(own)

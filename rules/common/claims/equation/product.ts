@@ -9,17 +9,19 @@ import { stem } from '../reading/each.js'
 import { beside, type Equation, listed, RESULT_BEFORE, resultAmong, textOf } from './equation.js'
 
 /** One amount is the product of the others: so many of so many at so much each, lengths and what they enclose, a power and its time. */
-export function* product(amounts: readonly Amount[], window: Window): Generator<Equation> {
+export function* product(all: readonly Amount[], window: Window): Generator<Equation> {
+  const amounts = withoutStrength(all)
   if (amounts.length < 3 || amounts.length > 5) return
   if (amounts.some((amount) => !/^(?:money|amount)$/.test(amount.sort) || valueOf(amount).lte(0))) return
-  // tablets and doses have rules of their own
+  // tablets and doses have rules of their own, but for what they cost
   if (
+    amounts.filter(({ sort }) => sort === 'money').length < 2 &&
     /\b(?:tablets?|capsules?|pills?|doses?|vials?|ampoules?|puffs?|sprays?|sachets?|mg|mcg|micrograms?)\b/.test(
       window.text,
     )
   )
     return
-  const result = resultAmong(amounts)
+  const result = workedFrom(amounts) ?? resultAmong(amounts)
   if (!result) return
   // "two sprays three times a day": each small number may be a factor
   const figures = new Set(amounts.flatMap(({ terms }) => terms.map(({ figure }) => figure)))
@@ -48,6 +50,9 @@ export function* product(amounts: readonly Amount[], window: Window): Generator<
     // "opened at 310, 26 came and 39 went, closing at 305": no total over two counts, unless units work out
     if (!isWhole && others.length > 1 && !physical && whole.sort !== 'money') return
     const numerator = isWhole ? factors : others
+    // so many of so many at so much: each of them is a factor
+    const isPriced = isWhole && whole.sort === 'money' && factors.length > 2
+    const ofShares = factors.some(({ each }) => each?.explicit === true && each.nouns.includes('share'))
     const sure =
       closed && named && linked && target === amounts.at(-1) && isSaid(target, whole, factors, factor, window.text)
     yield {
@@ -81,11 +86,66 @@ export function* product(amounts: readonly Amount[], window: Window): Generator<
         (named || (target === amounts.at(-1) && RESULT_BEFORE.test(target.term.before))),
       physical,
       sure,
+      tied: closed && named && BACK.test(target.term.sentence.skeleton),
+      // "a weighted average of 312 million shares": of what earnings per share are worked out on
+      unqualified: ofShares && !ADJUSTED.test(window.text),
+      overrules: closed && named && isPriced && factors.every(isTold),
+      mistaken: isPriced
+        ? factors.filter(isCount).map((left) => ({
+            says: `${textOf(left)} is left out`,
+            compute: (of) => {
+              const rest = factors.filter((one) => one !== left).map((amount) => amount.value(of))
+              return scale(rest.reduce(multiply), factor)
+            },
+          }))
+        : [],
       applied: !physical,
       tries: ways.length,
       ...(!isWhole && { fields: { per: target.each?.noun ?? 'each' } }),
     }
   }
+}
+
+/** "boxes of enoxaparin 40 mg at £54.20 a box": what is in each of what is paid for. */
+function withoutStrength(amounts: readonly Amount[]): readonly Amount[] {
+  const isPaid = amounts.filter(({ sort }) => sort === 'money').length === 2
+  const others = (one: Amount) => amounts.filter((other) => other !== one)
+  return isPaid
+    ? amounts.filter(
+        (one) =>
+          !/^(?:mg|mcg|µg|mL|IU)$/.test(one.term.measure ?? '') ||
+          others(one).some((other) => unitRatio(other, one) !== undefined),
+      )
+    : amounts
+}
+
+/** "Earnings were $1.70 per share, computed on net income of": told first, and then of what. */
+function workedFrom(amounts: readonly Amount[]): Amount | undefined {
+  const [first, next] = amounts
+  if (!first || !next || first.each?.explicit !== true) return undefined
+  const between =
+    first.term.sentence === next.term.sentence
+      ? first.term.after
+      : `${first.term.after} ${next.term.sentence.skeleton.slice(0, next.term.at)}`
+  return WORKED_FROM.test(between) ? first : undefined
+}
+const WORKED_FROM =
+  /\b(?:calculated|computed|worked out|arrived at|derived|based|reckoned) (?:on|from|by|as|using|with|over)\b|\bdividing\b|\( ?(?!up\b|down\b|an? )[a-z]/
+/** "Their fees come to", "The bill for the stay was" */
+const BACK =
+  /^ ?(?:their|its|his|her|our|that|this|(?:the )?(?:[a-z]+ )?(?:fees?|bills?|costs?|invoice|total|charges?|price|wages?|pay|labour|labor|receipts|takings|proceeds|income|revenue|outlay|payroll|rent|earnings))\b|\bfor the (?:visit|job|work|phase|stay|trip|order|day|week|month|term|season|lot)\b/
+const ADJUSTED =
+  /\b(?:adjusted|underlying|exceptional|excluding|before|continuing|pro[- ]forma|normali[sz]ed|core|restated|non-gaap)\b/
+
+/** A count that is said to be of each, or that counts what the rate is for one of. */
+function isTold({ term, each, contained, sort, unit }: Amount): boolean {
+  return (
+    sort === 'money' || contained || each?.explicit === true || unit !== undefined || / ?[a-z]{3,}s\b/.test(term.after)
+  )
+}
+
+function isCount({ sort, unit, term }: Amount): boolean {
+  return sort === 'amount' && (unit === undefined || isTime(term))
 }
 
 /** A verb right before it, or "each" right behind it, says that it is what the others come to; and it is of that size. */

@@ -44,10 +44,13 @@ export function* growthsIn(passage: Passage): Generator<Reading> {
     const mine = ends(own)
     const all = mine.length < 2 ? [...ends(earlier), ...mine] : mine
     if (all.length < 2 || all.length > 4) continue
-    const spans = yearsOf(passage)
+    const printed = lengthsOf(passage)
+    const spans = printed.length > 0 ? printed : yearsOf(passage)
     const attempts = all.flatMap((from) =>
       all.flatMap((to) =>
-        from === to || !alike(from, to, true) ? [] : attemptsFor(passage, rate, [from, to], spans, compound),
+        from === to || !alike(from, to, true)
+          ? []
+          : attemptsFor(passage, rate, [from, to], { printed, spans }, compound),
       ),
     )
     const reading = search(passage, rate, relation(falls, compound), attempts)
@@ -59,7 +62,7 @@ function attemptsFor(
   passage: Passage,
   rate: Term,
   [from, to]: readonly [Term, Term],
-  spans: readonly number[],
+  { printed, spans }: { readonly printed: readonly number[]; readonly spans: readonly number[] },
   compound: boolean,
 ): Attempt[] {
   if (from.figure.value.lte(0) || to.figure.value.lte(0) || from.figure.value.eq(to.figure.value)) return []
@@ -68,6 +71,8 @@ function attemptsFor(
   if (dated && early >= late) return []
   const roles = baseOf(from).score + endOf(to).score
   const years = dated ? [late - early] : spans
+  // "from 2018 to 2023; over ten years it has grown by": of another time
+  const isOther = dated && printed.some((n) => n !== late - early)
   return years.flatMap((n) =>
     n < 2 || n > MOST_YEARS || !Number.isInteger(n)
       ? []
@@ -82,7 +87,11 @@ function attemptsFor(
             doubt: FEES.test(passage.sentence.skeleton) ? ON_ANOTHER_BASIS : undefined,
             score: (dated ? 6 : roles) + (precedes(from, to) ? 1 : 0),
             licence:
-              compound && years.length === 1 && (dated || roles >= 4) && coversAll(passage, [from, to, rate])
+              compound &&
+              !isOther &&
+              years.length === 1 &&
+              (dated || roles >= 4) &&
+              coversAll(passage, [from, to, rate])
                 ? 'two amounts, the years between them and a rate that compounds, and no other figure'
                 : undefined,
           },
@@ -90,12 +99,16 @@ function attemptsFor(
   )
 }
 
-/** Lengths in years, or the two years that the sentences print. */
-function yearsOf({ own, earlier }: Passage): number[] {
+/** Lengths in years. */
+function lengthsOf({ own, earlier }: Passage): number[] {
   const spans = [...earlier, ...own].flatMap(({ measure, figure, sort }) =>
     sort === 'amount' && (measure === 'a' || measure === 'year') ? [figure.value.toNumber()] : [],
   )
-  if (spans.length > 0) return [...new Set(spans)]
+  return [...new Set(spans)]
+}
+
+/** From one to the other of the two years that the sentences print. */
+function yearsOf({ own, earlier }: Passage): number[] {
   const printed = new Set<number>()
   for (const { items } of new Set([...earlier, ...own].map((term) => term.sentence)))
     for (const { figure, date } of items) {

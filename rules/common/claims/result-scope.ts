@@ -1,0 +1,181 @@
+import type { Claim } from './claim.js'
+import { stem } from './reading/each.js'
+import { nearMiss } from './reading/near-miss.js'
+
+/**
+ * What a result that misses may be of instead of the figures printed with it: its own clause names another measure, other people or more than
+ * is printed. It holds for whatever read the claim.
+ */
+export interface ScopeDoubt {
+  readonly name: string
+  readonly kinds: RegExp
+  readonly says: string
+  readonly applies: (words: ScopeWords) => boolean
+  /** A slip of the pen outweighs it. */
+  readonly weak?: true
+  readonly spares: string
+  readonly twin: string
+}
+
+interface ScopeWords {
+  /** The clause of the result up to it, and from there to its end; lower case. */
+  readonly lead: string
+  readonly rest: string
+  /** From the sentence of the first figure to the end of the clause of the result. */
+  readonly all: string
+  /** All of that but the result's own clause. */
+  readonly others: string
+  /** What stands right before each of the operands. */
+  readonly before: readonly string[]
+}
+
+const RATES = /^(?:rate|average|weighted-average)$/
+const PRODUCTS = /^(?:product|percent-of)$/
+
+export const SCOPE_DOUBTS: readonly ScopeDoubt[] = [
+  {
+    name: 'another measure',
+    kinds: RATES,
+    says: 'The words put the rate on another measure than the figures have',
+    applies: ({ lead, rest }) => MEASURE.test(lead) || MEASURE_BEHIND.test(rest),
+    spares: 'There were 412 deaths among 310,000 residents. The rate, standardised for age, was 98.6 per 100,000.',
+    twin: 'There were 412 deaths among 310,000 residents. The rate, rounded to one place, was 98.6 per 100,000.',
+  },
+  {
+    name: 'of others',
+    kinds: RATES,
+    says: 'The rate is said of others, or of another time',
+    applies: ({ lead }) => OTHERS.test(lead) || COMPARED.test(lead),
+    spares: 'The mill used 1,386,000 kWh and rolled 4,200 tonnes; the industry average is 360 kWh per tonne.',
+    twin: 'The mill used 1,386,000 kWh and rolled 4,200 tonnes; the average is 360 kWh per tonne.',
+  },
+  {
+    name: 'a rate by another name',
+    kinds: /^rate$/,
+    weak: true,
+    says: 'The rate is named by what the figures do not count',
+    applies: ({ lead, others }) => {
+      const [, name = ''] = NAMED_RATE.exec(lead) ?? []
+      return name !== '' && !PLAIN_RATE.test(name) && !areNamed(name, others)
+    },
+    spares: 'There died 173 infants among 54,100 live births. The neonatal rate was 2.1 per 1,000.',
+    twin: 'There died 173 infants among 54,100 live births. The infant death rate was 2.1 per 1,000.',
+  },
+  {
+    name: 'per others',
+    kinds: /^rate$/,
+    says: 'The rate is per one of those that the words name, not of those that are counted',
+    applies: ({ rest, others }) => {
+      const of = PER_GROUP.exec(rest)?.[1]
+      return of !== undefined && !areNamed(of, others)
+    },
+    spares: 'Births numbered 3,914 in a population of 342,600. The rate was 54.2 per 1,000 women aged 15 to 44.',
+    twin: 'Births numbered 3,914 in a population of 342,600. The rate was 54.2 per 1,000 inhabitants.',
+  },
+  {
+    name: 'another number of shares',
+    kinds: /^(?:rate|product)$/,
+    says: 'Earnings per share are of the average number of shares',
+    applies: ({ lead, rest, all }) => /\bper share\b|\beps\b/.test(lead + rest) && SHARES_AT.test(all),
+    spares:
+      'Profit was £23.4m and 156.0 million shares were in issue at the year end, so earnings per share were £0.51.',
+    twin: 'Profit was £23.4m and 156.0 million shares were in issue on average, so earnings per share were £0.51.',
+  },
+  {
+    name: 'more is in it',
+    kinds: PRODUCTS,
+    says: 'The words put more, or less, into the amount than its factors',
+    applies: ({ all }) => MORE_IN_IT.test(all),
+    spares: 'Two fitters worked 38 hours each at £42 an hour; with parts the bill was £3,640.',
+    twin: 'Two fitters worked 38 hours each at £42 an hour; the bill was £3,640.',
+  },
+  {
+    name: 'from so much',
+    kinds: /^product$/,
+    says: 'A price is only the least, or that of a list',
+    applies: ({ before }) => before.some((words) => AT_LEAST.test(words)),
+    spares: 'The caterer charges from £23.50 a head; 184 guests came and the bill was £4,912.',
+    twin: 'The caterer charges £23.50 a head; 184 guests came and the bill was £4,912.',
+  },
+  {
+    name: 'a price of a list',
+    kinds: /^product$/,
+    weak: true,
+    says: 'A price of a list is seldom what is paid',
+    applies: ({ before }) => before.some((words) => LISTED.test(words)),
+    spares: 'An order for 2,400 tiles at a list price of €3.85 was invoiced at €8,316.',
+    twin: 'An order for 2,400 tiles at a price of €3.85 was invoiced at €8,316.',
+  },
+]
+
+const MEASURE =
+  /\b(?:standardi[sz]ed|[a-z]+[- ]adjusted|adjusted|modell?ed|annuali[sz]ed|smoothed|rolling|inflation-[a-z]+)\b/
+const SHARES_AT =
+  /\bshares?\b[^;]{0,40}\b(?:at|on|as of|as at) (?:the )?(?:(?:year|period|quarter|month)[- ]end|end of|balance sheet date|close|\d)|\b(?:year|period)[- ]end (?:number of )?shares\b/
+/** "98.6 per 100,000, age-standardised"; "3.5 times adjusted earnings" are of what they are printed with. */
+const MEASURE_BEHIND = /\b(?:age|sex|seasonally|risk|case-mix|inflation)[- ](?:standardi[sz]ed|adjusted)\b/
+/** Between the start of its clause and the result. */
+const OTHERS =
+  /\b(?:nation(?:al|ally|wide)|state-?wide|county-?wide|europe-?wide|worldwide|global(?:ly)?|industry|sector|peers?|rivals?|competitors?|neighbou?r\w*|elsewhere|benchmark|target|goal|limit|threshold|standard|norm|(?:maker|manufacturer|brochure|supplier|label)(?:'s)? [a-z]+|on the (?:best|worst) [a-z]+|at its (?:best|worst|peak))\b/
+const COMPARED =
+  /\b(?:against|versus|compared (?:with|to)|than|below|above|(?:up|down) from)(?: (?:the|an?|its|their|about|just))*(?: [a-z]+ of)? [^a-z\d]?$/
+const NAMED_RATE = /\b([a-z]+(?:[- ][a-z]+)?) (?:rate|incidence|prevalence|frequency)\b(?! of [^a-z\d]?$)[^,;]{0,50}$/
+const PLAIN_RATE =
+  /^(?:(?:the|a|an|this|its|their|that|of|to|at|is|was|and|crude|raw|overall|annual|yearly|monthly|weekly|daily|average|mean|resulting|corresponding|actual|observed|reported|unadjusted|same|general|underlying|gives?|giving|means?|puts?|putting|makes?|making|with|for|in|hence|thus|so|therefore|consequently|death|mortality|infection|attack|incidence|event|unit|hit|fatality|morbidity|admission|hospitali[sz]ation|notification|failure|defect|error|accident|crash|injury|crime|offending|complaint|case)[- ]?)+$/
+/** "per 1,000 women aged 15 to 44", "per 100 motor policies" */
+const PER_GROUP =
+  /^[^,;:]{0,40}?\bper (?:\d[\d,.]*|hundred|thousand|million) ([a-z]+ (?:aged|over|under|between|who|with)\b|(?:women|men|girls|boys|children|adults|pensioners|infants|mothers)\b|[a-z]+ (?:women|men|girls|boys|children|adults)\b)/
+const MORE_IN_IT =
+  /\bwith (?:the |all |some )?(?:parts|materials|extras|travel|travelling|expenses|drinks|wine|service|mileage|accessories|board|meals|interest|sundries|postage|fittings)\b|\b(?:coupons?|vouchers?|gift cards?|refunds?|rebates?|capped|buy-?backs?|trade-in|loyalty points|concessions?|free of charge|for free|children included)\b/
+const AT_LEAST = /\b(?:from|starting (?:at|from)|as (?:little|low) as|upwards of)(?: just| only)? [^a-z\d]*$/
+const LISTED =
+  /\b(?:list|catalogue|catalog|recommended|rack|full|headline|published) (?:price|rate|fare|fee)s?\b[^,;]{0,12}$/
+
+/** Whether a word of a phrase is among others, by its beginning. */
+function areNamed(phrase: string, others: string): boolean {
+  return phrase
+    .split(/[^a-z]+/)
+    .filter((word) => word.length > 3 && !/^(?:aged|over|under|between|with|rate|this|that|their)$/.test(word))
+    .some((word) => others.includes(stem(word).slice(0, Math.max(4, word.length - 3))))
+}
+
+/** Words further off are of other matters. */
+const FAR = 400
+const CLAUSE = /[;:(]|\.\s|, (?:and|but|while|whereas|though|although) /g
+const CLAUSE_END = /[;)]|\.(?:\s|$)|, (?:and|but|while|whereas) /
+
+function wordsOf({ printed, operands }: Claim): ScopeWords {
+  const { block } = printed
+  const own = operands.filter(({ figure }) => figure.block === block)
+  const first = Math.min(printed.from, ...own.map(({ figure }) => figure.from))
+  const last = Math.max(printed.to, ...own.map(({ figure }) => figure.to))
+  const text = (from: number, to: number) => block.text.slice(Math.max(0, from), Math.max(0, to)).toLowerCase()
+  const opening = Math.max(first - FAR, block.text.lastIndexOf('. ', first) + 1, 0)
+  const from = Math.max(opening, printed.from - FAR)
+  const clause = from + ([...text(from, printed.from).matchAll(CLAUSE)].at(-1)?.index ?? 0)
+  const end = endOf(text(printed.to, printed.to + FAR)) + printed.to
+  return {
+    lead: text(clause, printed.from),
+    rest: text(printed.to, end),
+    all: text(opening, Math.max(end, last)),
+    others: `${text(opening, clause)} ${text(end, last)}`,
+    before: own.map(({ figure }) => text(figure.from - NEAR, figure.from)),
+  }
+}
+const NEAR = 40
+
+function endOf(rest: string): number {
+  return CLAUSE_END.exec(rest)?.index ?? rest.length
+}
+
+/** A claim with what its result may be of instead, if anything. */
+export function scoped(claim: Claim): Claim {
+  if (claim.doubt !== undefined) return claim
+  const own = SCOPE_DOUBTS.filter(({ kinds }) => kinds.test(claim.kind))
+  if (own.length === 0) return claim
+  const words = wordsOf(claim)
+  const miss = nearMiss(claim.printed, claim.computed)
+  const slip = miss !== undefined && miss !== 'close to it'
+  const doubt = own.find(({ weak, applies }) => !(weak && slip) && applies(words))
+  return doubt ? { ...claim, doubt: { reason: 'other-scope', says: doubt.says } } : claim
+}
