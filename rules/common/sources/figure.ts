@@ -155,8 +155,7 @@ function* figureSubjects({ document, layer, sources }: Context): Generator<Subje
     if (asserted.length === 0) continue
     const said = allNames(all, sentence.names, block.text.slice(sentence.from, sentence.to), sentence.from)
     const stems = [...sentence.stems, ...said.stems].sort((a, b) => a.from - b.from)
-    const proper = new Set(sentence.properNames.flatMap((name) => name.stems))
-    const own = namedIn(all, said.names, withNumbers(stems, sentence), proper)
+    const own = namedIn(all, said.names, withNumbers(stems, sentence), sentence.properNames)
     const skipped = block.text.slice(block === last ? end : 0, sentence.from)
     if (skipped.trim() !== '')
       before = namedIn(all, allNames(all, new Set(stemsOf(skipped).map(({ stem }) => stem)), skipped).names)

@@ -113,8 +113,14 @@ export function exponentsOf(draft: Printed, source: Printed): readonly number[] 
   const between = betweenUnits(draft, source)
   if (between !== undefined && between !== 0) return [between]
   if (draft.measure === 'percent' && source.measure === undefined && isFraction(source)) return FRACTION
+  if (draft.measure === undefined && isInHundredths(source)) return FRACTION
   if (source.scaleKnown || draft.measure === 'percent' || draft.measure === 'points') return AS_PRINTED
   return SCALES
+}
+
+/** 9.1 in pence, where a draft has a bare 9.1 in a column of its own. */
+function isInHundredths({ value, figure }: Printed): boolean {
+  return !value.isZero() && value.abs().times(100).eq(figure.value.abs())
 }
 
 /** 0.123 for 12.3%: below one, with two decimals or more. */

@@ -31,6 +31,8 @@ export interface Line {
   readonly name: readonly (readonly string[])[]
   /** "Fremont", of "Fremont Middle": what no other row has of its name, where the rest stands in many. */
   readonly short: readonly string[]
+  /** "Brent", of "Brent crude front month": its first word, which no other row has. */
+  readonly head: readonly string[]
   /** Of a heading above it that it stands under. */
   readonly under: readonly string[]
   readonly periods: readonly Period[]
@@ -43,6 +45,7 @@ type OpenLine = Line & {
   isWhole: boolean
   name: readonly (readonly string[])[]
   short: readonly string[]
+  head: readonly string[]
 }
 
 export interface GridFigure extends Printed {
@@ -189,6 +192,7 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
       parts,
       name: parts,
       short: [],
+      head: [],
       under: stemsOf(under).map(({ stem }) => stem),
       periods: times.length > 0 ? times : [...relativeIn(label), ...periodsIn(under)],
       figures: [],
@@ -290,10 +294,9 @@ function nameRows(rows: readonly OpenLine[]): void {
     const rare = own.filter((stem) => stems.get(stem) === 1)
     const isRest = own.every((stem) => rare.includes(stem) || (stems.get(stem) ?? 0) >= MANY)
     if (isRest && rare.length < own.length) row.short = rare
-    // "Brent", of "Brent crude front month".
     const [head = ''] = own
     const isHead = own.length > 1 && rare[0] === head && !head.startsWith('#') && weightOf(head) >= 1
-    if (row.short.length === 0 && isHead && rows.length > 1) row.short = [head]
+    if (isHead && rows.length > 1) row.head = [head]
   }
 }
 

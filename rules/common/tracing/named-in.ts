@@ -1,5 +1,6 @@
 import type { ReadSource } from '../../../src/rule/source.js'
 import { likeSentences, type Named, namedLines } from './naming.js'
+import type { ProperName } from './proper-names.js'
 import type { Sentence } from './sentences.js'
 import { type SourceIndex, sourceIndex } from './source-index.js'
 import { saidOtherwise } from './short-names.js'
@@ -43,7 +44,7 @@ export function namedIn(
   all: readonly Indexed[],
   names: ReadonlySet<string>,
   stems: readonly Stem[] = [],
-  proper?: ReadonlySet<string>,
+  proper?: readonly ProperName[],
 ): readonly NamedIn[] {
   return all.map(({ source, title, index }) => ({
     source,

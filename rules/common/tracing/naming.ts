@@ -2,6 +2,7 @@ import type { Figure } from '../number/figure.js'
 import type { Line } from './grid.js'
 import type { SourceIndex } from './source-index.js'
 import type { Sentence } from './sentences.js'
+import type { ProperName } from './proper-names.js'
 import { type Stem, weightOf } from './stems.js'
 
 /** How much of what names something stands in a draft's words: the weight shared, and its part of the whole name. */
@@ -10,7 +11,6 @@ export interface Share {
   readonly coverage: number
 }
 
-const NONE: ReadonlySet<string> = new Set()
 export const NOTHING: Share = { weight: 0, coverage: 0 }
 
 /** How much of some stems a set of names has. */
@@ -60,19 +60,20 @@ export function namedLines(
   index: SourceIndex,
   names: ReadonlySet<string>,
   stems: readonly Stem[] = [],
-  proper: ReadonlySet<string> = NONE,
+  proper: readonly ProperName[] = [],
 ): readonly Named[] {
   const found = new Map<Line, Named>()
+  const capital = new Set(proper.flatMap((name) => name.stems))
   for (const list of rarest(index.lines, names)) {
     for (const line of list) {
       if (found.has(line)) continue
       const share = lineShare(line, names)
       // A capitalised "Fremont" is all of Fremont Middle, among other middle schools.
-      const isFull = isNamed(line, names)
-      const isShort = !isFull && line.short.length > 0 && line.short.every((stem) => proper.has(stem))
-      if (share.coverage < 0.5 && !isShort) continue
-      const whole = isShort || isFull
-      found.set(line, { line, share, whole, places: whole ? placesOf(line, stems, isShort) : [] })
+      const isFull = isNamed(line, names) || isAlone(index, line, names)
+      const short = isFull ? undefined : shortIn(line, proper, capital)
+      if (share.coverage < 0.5 && !short) continue
+      const whole = short !== undefined || isFull
+      found.set(line, { line, share, whole, places: whole ? placesOf(short ?? longestOf(line, names), stems) : [] })
     }
   }
   return [...found.values()]
@@ -82,6 +83,24 @@ export function namedLines(
     )
     .slice(0, 24)
 }
+
+/** What a draft has of a longer name that stands for it, where no other row has a word of that. */
+const MOST_OF_NAME = 0.6
+
+/** "Measured work", of "Measured work balance", where nothing else is measured and nothing else is work. */
+function isAlone({ lines }: SourceIndex, line: Line, names: ReadonlySet<string>): boolean {
+  const [own, ...more] = line.name
+  if (!own || more.length > 0 || line.axis !== 'row' || own.length > LONGEST || line.grid.rows.length > FEW)
+    return false
+  const shared = own.filter((stem) => names.has(stem) && weightOf(stem) >= 1)
+  if (shared.length < 2 || shared.length < MOST_OF_NAME * own.length || own.some((stem) => stem.startsWith('#')))
+    return false
+  return shared.every((stem) => lines.get(stem)?.every((other) => other === line) === true)
+}
+
+/** Words of such a name, and rows of its table, at most. */
+const LONGEST = 5
+const FEW = 200
 
 /** Sentences that have a word which tells of them. */
 const RARE = 2
@@ -124,11 +143,28 @@ export interface Stretch {
   readonly to: number
 }
 
-/** Where a sentence has all stems of the first part of a line's name close together. */
-function placesOf(line: Line, stems: readonly Stem[], isShort: boolean): Stretch[] {
-  const longest = isShort
-    ? line.short
-    : line.name.reduce<readonly string[]>((long, part) => (part.length > long.length ? part : long), [])
+/** The part of a line's name that a sentence has it by: its short form, where that is written with capitals. */
+function shortIn(
+  { short, head, name }: Line,
+  proper: readonly ProperName[],
+  capital: ReadonlySet<string>,
+): readonly string[] | undefined {
+  if (short.length > 0 && short.every((stem) => capital.has(stem))) return short
+  const [first] = head
+  if (first === undefined || !capital.has(first)) return undefined
+  // "The General Fund" is no short form of General Government.
+  const isOwn = ({ stems }: ProperName) => stems.includes(first) && stems.every((stem) => name.flat().includes(stem))
+  return proper.some(isOwn) ? head : undefined
+}
+
+/** The longest part of a line's name, or what a text has of it. */
+function longestOf({ name }: Line, names: ReadonlySet<string>): readonly string[] {
+  const longest = name.reduce<readonly string[]>((long, part) => (part.length > long.length ? part : long), [])
+  return longest.filter((stem) => names.has(stem))
+}
+
+/** Where a sentence has all of some stems close together. */
+function placesOf(longest: readonly string[], stems: readonly Stem[]): Stretch[] {
   // "Year 11" has nothing but its number for a name.
   const words = longest.filter((stem) => !stem.startsWith('#'))
   const wanted = new Set(words.length > 0 ? words : longest)

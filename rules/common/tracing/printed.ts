@@ -46,7 +46,8 @@ export function printedOf(
   const code = own === undefined ? from?.code : figure.unit.code
   const isPlain =
     unscaled || figure.parts.exponent !== 0 || (measure !== undefined && measure !== 'money' && measure !== 'count')
-  const scale = isPlain ? 0 : declared.find(({ exponent }) => exponent !== undefined)?.exponent
+  const isHundredths = own === undefined && from?.exponent === -2 && figure.parts.exponent === 0
+  const scale = isHundredths ? -2 : isPlain ? 0 : declared.find(({ exponent }) => exponent !== undefined)?.exponent
   const times = scale === undefined || scale === 0 ? undefined : power(scale)
   return {
     figure,

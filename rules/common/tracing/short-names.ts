@@ -19,6 +19,8 @@ export interface ShortNames {
   /** "Generation", by the root it has in common with "generated". */
   readonly roots: ReadonlyMap<string, readonly string[]>
   readonly stems: ReadonlySet<string>
+  /** Short forms that its sentences have: "Wt". */
+  readonly said: ReadonlySet<string>
 }
 
 const CAPITALS = /(?<![\p{L}\p{N}])\p{Lu}[\p{Lu}&]*\p{Lu}s?(?!\p{L})/gu
@@ -61,8 +63,12 @@ export function shortNamesOf(lines: readonly Line[], texts: readonly string[]): 
       if (key.length >= 3 && key.length <= LONGEST && !initials.has(key)) initials.set(key, stemsIn(text))
     }
   }
-  for (const text of texts) addLetters(text)
-  return { letters, initials, cut, numbers, roots, stems }
+  const said = new Set<string>()
+  for (const text of texts) {
+    addLetters(text)
+    for (const word of wordsIn(text)) if (LONG_FORMS.has(word.text)) said.add(word.text)
+  }
+  return { letters, initials, cut, numbers, roots, stems, said }
 }
 
 /** The stems of the labels that a text says otherwise than they are printed, where it says them. Linear. */
@@ -140,8 +146,8 @@ function wordsIn(text: string): Word[] {
   }))
 }
 
-function shortIn({ stems }: ShortNames, word: string): string[] {
-  return (SHORT_FORMS.get(word) ?? []).filter((short) => stems.has(short))
+function shortIn({ stems, said }: ShortNames, word: string): string[] {
+  return (SHORT_FORMS.get(word) ?? []).filter((short) => stems.has(short) || said.has(short))
 }
 
 function stemsIn(text: string): string[] {

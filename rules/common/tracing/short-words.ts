@@ -46,7 +46,7 @@ function readLong(): Map<string, string[][]> {
   const found = new Map<string, string[][]>()
   for (const entry of `${CUT} ${SYMBOLS}`.split(';')) {
     const [short, ...words] = entry.trim().split(/\s+/)
-    if (short !== undefined && short.length > 2)
+    if (short !== undefined && short.length > 1)
       for (const word of words) addTo(found, stemOf(short), word.split('-').map(stemOf))
   }
   return found

@@ -6,7 +6,7 @@ import { exponentsOf, mayBeOf } from './fits.js'
 import type { GridFigure, Line } from './grid.js'
 import type { Mention } from './mention.js'
 import { isWholeRow, type NamedIn } from './named-in.js'
-import { isNamed } from './naming.js'
+import { isNamed, lineShare } from './naming.js'
 import { bestAgreement } from './periods.js'
 import type { Printed } from './printed.js'
 import type { SourceFigure } from './source-index.js'
@@ -172,21 +172,27 @@ export function wholeOf(part: SourceFigure): GridFigure | undefined {
 }
 
 /** The same of another time: in the row under a header that is otherwise alike, or in a row of another time. */
-function otherTimes(own: GridFigure, { sentence }: Mention): GridFigure[] {
+function otherTimes(own: GridFigure, mention: Mention): GridFigure[] {
+  const { sentence, names } = mention
   const kind = kindOf(own.column)
   const isAlike = (line: Line) => kindOf(line) === kind
   const inRow = own.row.figures.filter(
     (other) => other !== own && isAlike(other.column) && bestAgreement(other.periods, own.periods) === 'other',
   )
+  // "$5.4 million, or 4.0%, more than the council adopted": under the header that the sentence names.
+  const said = own.row.figures.filter(
+    (other) => other.column !== own.column && !isAlike(other.column) && lineShare(other.column, names).weight >= 1,
+  )
+  if (said.length > 0) return said.slice(0, 3)
   if (inRow.length > 0) return inRow.slice(0, 3)
   // Rows that are times: that which the sentence names, else the one before.
   if (own.row.parts.length === 0 && own.row.periods.length > 0) {
     const rows = withoutNames(own.column)
     const at = rows.indexOf(own)
-    const said = rows.filter(
+    const timed = rows.filter(
       ({ row }) => row !== own.row && bestAgreement(sentence?.periods ?? [], row.periods) === 'same',
     )
-    return (said.length > 0 ? said : rows.slice(Math.max(0, at - 1), at)).slice(0, 3)
+    return (timed.length > 0 ? timed : rows.slice(Math.max(0, at - 1), at)).slice(0, 3)
   }
   if (!own.row.isWhole) return []
   return own.column.figures

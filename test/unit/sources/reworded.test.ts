@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { marks as marksOf, table } from './held.js'
+import { marks as marksOf, prose, table } from './held.js'
 
 const marks = (text: string, draft: string) => marksOf([table(text)], draft)
 
@@ -31,6 +31,15 @@ const GYM = [
   '2024-03,409,52,430',
 ].join('\n')
 
+const AWARD = table(
+  'head,claimed,offered,allowed\nRemedial work account,58200,41300,49750\nDelay,12400,0,6100\nDeposit,19600,19600,19600\n',
+)
+const SHARES = table('£m,2024,2023\nRevenue,88.1,80.4\nDividend per share (p),4.6,4.2\n')
+const NOTES = prose('Wt 71.4 kg (12 May: 74.0 kg). Feet warm, pulses present.')
+const FUND = table(
+  '(in thousands),FY2025 adopted,FY2025 revised,FY2026 proposed\nCivic Works,24310,24800,25120\nParks,15290,15400,16380\nTotal,39600,40200,41500\n',
+)
+
 describe('a name in other words', () => {
   it.each([
     [
@@ -57,6 +66,27 @@ describe('a name in other words', () => {
     ],
   ])('is that of what it names: %s', (_, source, draft, expected) => {
     expect(marks(source, draft)).toContain(expected)
+  })
+
+  it.each([
+    [
+      'most of a longer name that shares its words with none',
+      AWARD,
+      'For remedial work the panel allowed £41,300.',
+      '£41,300 violation',
+    ],
+    ['a row that has one value under every header', AWARD, 'The deposit of £16,900 was agreed.', '£16,900 violation'],
+    ['pence, in a table of pounds', SHARES, 'The dividend per share is 4.6 pence in 2024.', '4.6 pence verified'],
+    ['another number of pence', SHARES, 'The dividend per share is 6.4 pence in 2024.', '6.4 pence violation'],
+    ['a short form in prose', NOTES, 'Her weight is 71.4 kg.', '71.4 verified'],
+  ])('is that of what it names: %s', (_, source, draft, expected) => {
+    expect(marksOf([source], draft)).toContain(expected)
+  })
+
+  it('a capital word of another name is no short form of a row', () => {
+    const draft =
+      'The Civic Fund will spend $41.5 million in 2026 as proposed. That is $1.9 million, or 4.8%, more than was adopted.'
+    expect(marksOf([FUND], draft)).toEqual(['$41.5 million verified', '$1.9 million verified', '4.8% verified'])
   })
 
   it('begun is the start of a time, and not of the month that is named for its end', () => {

@@ -204,6 +204,15 @@ export const DOUBTS: readonly Doubt[] = [
     twin: 'From a stock of 1,500 ml she withdrew 275 ml at nine; 950 ml was therefore left.',
   },
   {
+    name: 'all-but',
+    always: true,
+    reason: 'other-scope',
+    says: 'It is what is left out, and not what the others come to',
+    applies: (_, figures, kind) => /^(?:sum|count-total)$/.test(kind) && figures.some(isLeftOut),
+    spares: 'The mill took £5,250 and the barn £4,750. The two of them account for all but £10,600.',
+    twin: 'The mill took £5,250 and the barn £4,750. The two of them account for a total of £10,600.',
+  },
+  {
     name: 'several-of-each',
     reason: 'structure',
     says: 'A part may stand for several',
@@ -407,6 +416,12 @@ export const DOUBTS: readonly Doubt[] = [
     twin: 'Sales rose by $9, from $40 to $52.',
   },
 ]
+
+function isLeftOut({ block, from }: Figure): boolean {
+  return /\b(?:all but|all except|everything but) (?:about |some |the )?[$£€]?$/i.test(
+    block.text.slice(Math.max(0, from - 24), from),
+  )
+}
 
 /** "4.0 percent, more than in the year before" */
 function isMoreThan({ isPercent, block, to }: Figure): boolean {

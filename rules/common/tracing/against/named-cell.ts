@@ -61,7 +61,9 @@ function inOnlyCell(mention: Mention, of: NamedIn, rows: readonly Named[]): Foun
   if (!sentence || isDerived(mention)) return undefined
   if (placed.some(({ line }) => withinReach(mention, line.figures).length > 0)) return undefined
   for (const { line, places } of placed) {
-    const [cell, ...more] = line.figures.filter((own) => isLikeIn(mention, own))
+    const like = line.figures.filter((own) => isLikeIn(mention, own))
+    // What a row has under every header is one value.
+    const [cell, ...more] = like.filter((own, i) => !like.slice(0, i).some(({ value }) => value.eq(own.value)))
     const isNear = places.some(({ from, to }) => figureGap(mention, from, to) < NEAR)
     if (!cell || more.length > 0 || !isNear || isOnOtherBasis(sentence, printed.figure, line)) continue
     const slip = slipFrom(printed, cell) ?? swapped(mention, cell)
