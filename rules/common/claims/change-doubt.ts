@@ -49,6 +49,9 @@ export function changeDoubt({ sentence, from, to, figure, cue, direction }: Told
     return { reason: 'structure', says: `${from.text} is of now, and no base` }
   if ((START.test(behind(from)) && !OVER_IT.test(behind(figure))) || beginsLater(figure, from))
     return { reason: 'structure', says: `${figure.text} names a base of its own, which need not be ${from.text}` }
+  const bracketed = [from, to].find((end) => isInBrackets(end, figure))
+  if (bracketed)
+    return { reason: 'structure', says: `${bracketed.text} stands in brackets, beside what changed by ${figure.text}` }
   if (ANOTHER_MEASURE.test(lead) || ANOTHER_BASE.test(withoutShared(behind(figure), behind(from))))
     return {
       reason: 'structure',
@@ -102,6 +105,13 @@ function withoutShared(words: string, end: string): string {
   const per = /^ per [a-z]+(?: [a-z]+)?/i.exec(words)?.[0]
   return per !== undefined && end.toLowerCase().startsWith(per.toLowerCase()) ? words.slice(per.length) : words
 }
+
+/** "€31.8 on average (August: €30.6), 12% less than": what is told in passing is no end of a change that is told outside. */
+function isInBrackets({ block: { text }, from, to }: Figure, figure: Figure): boolean {
+  if (figure.block.text !== text || figure.from < to) return false
+  return OPENED.test(text.slice(Math.max(0, from - 40), from)) && /^[^()]*\)/.test(text.slice(to, figure.from))
+}
+const OPENED = /\d[^()\d]*\([^()\d]*\p{L}{3,}[^()\d]*$/u
 
 /** "+11.0% (±8.2)" */
 const SPREAD_AFTER = /^\s?\(?\s?(?:±|\+\/?[-−–])/

@@ -156,6 +156,8 @@ function wholeOf(whole: Amount, amounts: readonly Amount[], window: Window, trie
     closed:
       (isOneKind(amounts) || (amounts.length === 3 && !isTotal && areMeasured(amounts))) &&
       !(isTotal && whole === amounts[0] && !MADE_OF.test(text)),
+    // "Of these, 97 …, 41 … and 18 …, so that 437 were left": less one of them is not what is left
+    overrules: result === left && told === 3 && others.length > 1,
     mistaken: others.length > 1 ? mistakenParts(isTotal ? parts : others, isTotal ? undefined : whole) : [],
     tries,
   }

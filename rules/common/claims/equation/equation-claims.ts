@@ -70,6 +70,12 @@ export const equationClaims = defineLayer<readonly EquationClaim[]>({
 
 /** "and the 27 in the afternoon group 72": no name of a group. */
 const NO_NAME = /\b(?:the|that|this) (?:[a-z]+ )?(?:group|class|grade|site|category) $/
+/** "the 54-seat council … leaves 16 seats": a size in what is counted. */
+function isSized({ after, figure }: Term, terms: readonly Term[]): boolean {
+  const noun = figure.parts.hyphenated ? /^-([a-z]{3,})\b/.exec(after)?.[1] : undefined
+  return noun !== undefined && terms.some((other) => other.figure !== figure && other.figure.noun?.word.startsWith(noun))
+}
+
 /** Small numbers in words and lengths of time that may take part, or not. */
 const MOST_OPEN = 3
 const FEWEST = 2
@@ -84,7 +90,8 @@ function* choicesOf({ terms: printed, sentences }: Window): Generator<readonly T
       !counts(term) &&
       (term.aside === undefined
         ? term.light
-        : term.aside === 'a length of time' || (term.aside === 'a name' && NO_NAME.test(term.before))),
+        : term.aside === 'a length of time' ||
+          (term.aside === 'a name' && (NO_NAME.test(term.before) || isSized(term, terms)))),
   )
   const main = terms.filter(counts)
   const most = open.length > MOST_OPEN ? 2 : 2 ** open.length

@@ -34,6 +34,7 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
           .split(END)[0]
           ?.replace(OF_A_GROUP, ' ')
           .replace(FROM_A_GOAL, ' ')
+          .replace(EXPECTED_LEVEL, ' ')
           .replace(NOT_OF_THEM, ' ')
           .replace(PAID_INTO, ' ') ?? '',
       ) || EXPECTED.test(words.slice(words.lastIndexOf(END))),
@@ -71,6 +72,7 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
       const around = (physical ? words.slice(0, words.lastIndexOf(END)) : words)
         .replace(ONE_AT_LEAST, ' ')
         .replace(OWN_WORDS, ' ')
+        .replace(EXPECTED_LEVEL, ' ')
         .replace(NOT_IN_IT, END)
         .replace(COMMON, (lead) => lead.replace(/\b(?:adjusted|estimated|modell?ed|annuali[sz]ed)\b/, ' '))
         .replace(operands.some(({ role }) => role === 'out') ? AGAINST : ONE_AT_LEAST, ' ')
@@ -195,6 +197,8 @@ const UNREAL =
 /** "forty-seven shy of its pledge of 610": how far it is from there. */
 const FROM_A_GOAL =
   /\b(?:short|shy|ahead|clear|in excess|off) of (?:the|its|their|his|her|our|an?) (?:[a-z]+ )?(?:target|goal|pledge|promise|plan|forecast|limit|ceiling|threshold)\b/g
+/** "at the expected standard": the name of a level. */
+const EXPECTED_LEVEL = /\bexpected (?:standard|level|grade|stage)s?\b/g
 /** "118 declined and 73 never replied": what a count is of. */
 const NOT_OF_THEM =
   /(?<=[\uE001-\uE00A] (?:[a-z'-]+ ){0,4})(?:(?:did|do|does|had|have|has|were|was|are|could|would) not|never|could|would|[a-z]+n't|neither)\b(?: [a-z'-]+){1,8}(?=[,;.)]| and | or |$)/g

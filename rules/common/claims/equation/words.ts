@@ -48,7 +48,7 @@ export const IS_BETWEEN: Beside = {
   before:
     /\b(?:difference|gap|spread|overrun|overspend|shortfall|swing|majority|(?:exceed\w*|short|beat\w*|outdid|trail\w*|undercut\w*|outweigh\w*)[^\uE001-\uE00B]{0,40} by)(?: (?:of|is|was|comes to|at|in|being|all|just|only))*[:,]? ?[a-z]{0,3}\$?~?$/,
   after:
-    /^(?: (?:[a-z]{1,4}|°[a-z]|[a-z]+s))?(?: [a-z]+)? (?:apart|off|(?:short|shy) of|faster|slower|cheaper|dearer|heavier|lighter|taller|shorter|longer|older|younger|warmer|colder|cooler|in front|ahead|behind|(?:more|less|fewer|higher|lower)(?= than\b|[.,;)]| ?$))/,
+    /^(?: (?:[a-z]{1,4}|°[a-z]|[a-z]+s))?(?: [a-z]+)? (?:apart|off|(?:short|shy) of|faster|slower|cheaper|dearer|heavier|lighter|taller|shorter|longer|older|younger|warmer|colder|cooler|in front|ahead|behind|(?:more|less|fewer|higher|lower)(?= than\b|[.,;)]| ?$))|^, (?:the|this|that) (?:[a-z]+ )?(?:gap|difference|spread|margin|shortfall|lead|deficit|surplus)\b/,
 }
 /** What is taken off: an operand, and no result. */
 export const TAKEN_OFF =
@@ -97,7 +97,7 @@ export const PART =
 const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
   [/\bpass\w*\b/, /\bfail\w*\b/],
   [/\b(?:surviv\w*|alive|recover\w*)\b/, /\b(?:died?|dying|deaths?|dead|fatal\w*|mortality|perish\w*)\b/],
-  [/\b(?:attend\w*|present|turn(?:ed)? up|turnout)\b/, /\b(?:absen\w+|stayed away|missed|no-shows?)\b/],
+  [/\b(?:attend\w*|present|turn(?:ed)? up|turnout|(?:cast|filled in) (?:a|their|his|her) (?:ballot|vote)s?|voted|went to the polls)\b/, /\b(?:absen\w+|stayed away|missed|no-shows?)\b/],
   [/\b(?:occup(?:ied|ancy)|let|filled)\b/, /\b(?:vacan\w+|empty|unlet|unfilled|unoccupied)\b/],
   [/\bsucce\w+\b/, /\b(?:fail\w*|unsuccess\w*)\b/],
   [/\b(?:accept\w*|approv\w*|grant(?:ed|s))\b/, /\b(?:reject\w*|refus\w*|denied|denial|declined|turned down)\b/],
