@@ -5,6 +5,7 @@ import type { Figure } from '../number/figure.js'
 import { compare } from '../number/interval.js'
 import { changeClaims } from './change-claims.js'
 import type { Claim } from './claim.js'
+import { ALL_PARTS } from './closed/breakdown.js'
 import { closedClaims } from './closed/closed-claims.js'
 import { type EquationClaim, equationClaims } from './equation/equation-claims.js'
 import { CONSTRUCTIONS } from './constructed/constructions.js'
@@ -117,7 +118,9 @@ function withClosed(claims: readonly Claim[], closed: readonly Claim[]): Claim[]
     const fits = isFitting(claim)
     // Between figures that all add up, a miss of some is of a relation that the words do not mean.
     if (fits && claim.operands.length > 2) for (const other of within(claim)) replaced.add(other)
-    if (others.some((other) => !yields(other, fits && other === same))) continue
+    // a list that is told to its end leaves no doubt that it is whole
+    const told = (other: Claim) => claim.reading?.licence === ALL_PARTS && other.doubt?.reason === 'structure'
+    if (others.some((other) => !yields(other, fits && other === same) && !told(other))) continue
     for (const other of others) replaced.add(other)
     added.push(claim)
   }

@@ -75,11 +75,15 @@ const QUALIFIER = new RegExp(
 
 /** The words that put a figure of this text on another basis than the figures around it, if any. */
 export function qualifierIn(text: string): string | undefined {
-  return QUALIFIER.exec(text.replace(SUPERLATIVE, ' '))?.[0]
+  return QUALIFIER.exec(text.replace(SUPERLATIVE, ' ').replace(LEFT_OUT, ' '))?.[0]
 }
 
 /** "the steepest since the series was rebased": said of the times it is compared with. */
 const SUPERLATIVE = /\b(?:most|least|worst|[a-z]+est)(?: [a-z]+){0,3} since [^.;,]{0,60}/g
+
+/** "318 were excluded", "we excluded 113": how many are not in a study. */
+const LEFT_OUT =
+  /(?:[\d\uE005](?: [a-z-]+){0,3} (?:were|was|had been) |\b(?:we|they|authors|reviewers|investigators) )excluded\b|\bexcluded (?:another |a further |~)?(?=[\d\uE005])/gi
 
 /** The draft sets one figure against another: that they do not fit is what it says. */
 export const CONTRAST =

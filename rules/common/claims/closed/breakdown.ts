@@ -71,11 +71,18 @@ interface Breakdown {
   readonly parts: readonly Term[]
   /** Words say that nothing is left. */
   readonly closed: boolean
+  /** All that is told of the parts; the sentence where they are not set apart in it. */
+  readonly within?: string
 }
 
 function claimIn(sentence: Sentence, terms: readonly Term[], earlier: readonly Term[]): Claim | undefined {
   if (terms.length < 2) return undefined
-  const choices = [behindColon(sentence, terms), ...ofWhole(terms), ...ofEarlier(sentence, terms, earlier)]
+  const choices = [
+    behindColon(sentence, terms),
+    ...inBrackets(sentence, terms),
+    ...ofWhole(terms),
+    ...ofEarlier(sentence, terms, earlier),
+  ]
   const made = choices.flatMap((choice) => (choice && isLikeThroughout(choice) ? [choice] : []))
   const fitting = made.find((choice) => adds(choice))
   if (fitting) return claimOf(fitting)
@@ -99,6 +106,17 @@ function behindColon({ skeleton }: Sentence, terms: readonly Term[]): Breakdown 
   if (!whole || !last || parts.length < 2) return undefined
   if (parts.length === 2 && !OF_TWO.test(skeleton.slice(0, colon))) return undefined
   return { whole, parts, closed: CLOSED.test(last.before) }
+}
+
+/** "of whom 318 were excluded (201 met no criterion, 89 declined, and 28 were left out for other reasons)" */
+function* inBrackets({ skeleton }: Sentence, terms: readonly Term[]): Generator<Breakdown> {
+  for (const { index, 0: brackets } of skeleton.matchAll(/\([^()]*\)/g)) {
+    const parts = terms.filter(({ at }) => at > index && at < index + brackets.length)
+    const whole = terms.findLast(({ at }) => at < index)
+    const last = parts.at(-1)
+    if (!whole || !last || parts.length < 3 || !/^[^,;:]{0,60}$/.test(skeleton.slice(whole.at + 1, index))) continue
+    yield { whole, parts, closed: CLOSED.test(last.before) || isRest(last), within: brackets }
+  }
 }
 
 /** "In 29 of the 42 …, in nine … and in the remaining four"; "Of the 42, 29 …". */
@@ -187,16 +205,16 @@ function isSlipOf({ value, strict }: Figure, wanted: Decimal): boolean {
   return wanted.gt(ZERO) && shown.length > 1 && digitSlip(shown, meant) !== undefined
 }
 
-function isDoubted({ skeleton }: Sentence, { whole, parts }: Breakdown): boolean {
+function isDoubted({ skeleton }: Sentence, { whole, parts, within }: Breakdown): boolean {
   const figures = [...parts, whole].map(({ figure }) => figure)
   const kind = kindOf(whole)
   return (
-    OVERLAP.test(skeleton) ||
-    OVERLAP.test(whole.sentence.skeleton) ||
+    OVERLAP.test(within ?? skeleton) ||
+    OVERLAP.test(within ?? whole.sentence.skeleton) ||
     PLANNED.test(skeleton) ||
     qualifierIn(skeleton) !== undefined ||
     CONTRAST.test(skeleton) ||
-    doubtIn(skeleton, figures, kind) !== undefined
+    doubtIn(within ?? skeleton, figures, kind) !== undefined
   )
 }
 

@@ -26,7 +26,7 @@ export function isBeyondDoubt(equation: Equation, computed: Decimal): boolean {
       return told === 3 && (isOnPrinted(equation) || (equation.overrules === true && goesBack(equation)))
     case 'difference':
     case 'point-change':
-      return told === 3 && operands.length === 2 && goesBack(equation)
+      return told === 3 && (operands.length === 2 ? goesBack(equation) : isCountedOut(equation))
     case 'interest':
       return told === 3 && !IS_GAIN.test(result.term.before)
     default:
@@ -60,6 +60,15 @@ const GOES_BACK =
   /(?:^|[\s,;:(–—])(?:(?:that|this|which) (?:is|was|means|meant|makes|made|represents|represented|equals|amounts to|works out (?:at|to)|comes to|marks|marked)|(?:an?|the|that|this) (?:[a-z]+ ){0,2}?(?:rise|fall|drop|decline|increase|decrease|gain|loss|gap|difference|spread|improvement|reduction|lead|margin|jump|climb|slide|dip)(?: (?:of|is|was|being|equals|works? out (?:at|to)|comes? to|amount(?:s|ed) to))+)(?: (?:by|an?|the|of|just|only|exactly|thus|therefore|hence|[a-z]+ (?:rise|fall|drop|decline|increase|decrease|gain|loss) of))* [a-z]{0,3}\$?~?$/
 const ENDS =
   /^(?: (?:million|points?|percentage points?|[a-z]+s))?(?: (?:more|less|fewer|higher|lower|up|down|better|worse|longer|shorter|faster|slower|cheaper|dearer|apart|ahead|behind))?(?: ?$|[.,;:)–—\uE00B]| and )/
+
+/** "23, 16 and 9 of the 54. That leaves 16 seats": what is counted is all there. */
+function isCountedOut({ result, operands }: Equation): boolean {
+  const all = [result, ...operands.map(({ amount }) => amount)]
+  return (
+    /\b(?:that|this|which) (?:leaves|left) (?:just |only |the )?$/.test(result.term.before) &&
+    all.every(({ term: { figure, measure } }) => figure.countable && !figure.isMoney && measure === undefined)
+  )
+}
 
 /** "growth of 14% on the $83 million of last year": the base stands right behind, and the end before. */
 function isOnPrinted({ result, operands }: Equation): boolean {

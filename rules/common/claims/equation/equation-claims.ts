@@ -73,7 +73,9 @@ const NO_NAME = /\b(?:the|that|this) (?:[a-z]+ )?(?:group|class|grade|site|categ
 /** "the 54-seat council … leaves 16 seats": a size in what is counted. */
 function isSized({ after, figure }: Term, terms: readonly Term[]): boolean {
   const noun = figure.parts.hyphenated ? /^-([a-z]{3,})\b/.exec(after)?.[1] : undefined
-  return noun !== undefined && terms.some((other) => other.figure !== figure && other.figure.noun?.word.startsWith(noun))
+  return (
+    noun !== undefined && terms.some((other) => other.figure !== figure && other.figure.noun?.word.startsWith(noun))
+  )
 }
 
 /** Small numbers in words and lengths of time that may take part, or not. */

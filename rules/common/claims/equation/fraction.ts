@@ -1,6 +1,8 @@
 import type { Window } from '../closed/window.js'
 import { type Worded, wordedIn } from '../closed/worded.js'
-import { point, scale } from '../../number/interval.js'
+import { Decimal } from '../../number/decimal.js'
+import type { Figure } from '../../number/figure.js'
+import { type Interval, point, scale } from '../../number/interval.js'
 import { type Amount, areAlike, valueOf } from './amount.js'
 import { type Equation, textOf } from './equation.js'
 
@@ -17,11 +19,25 @@ export function* fractions(amounts: readonly Amount[], { last, terms }: Window):
   if (!size || /^ of (?:them|these|those|whom|which) (?!are|were|is|was)[a-z]/.test(part.term.after)) return
   // what is further off the words of few parts is told by the fraction itself
   const share = valueOf(part).div(valueOf(whole)).div(size)
-  if (size.gt('0.1') && (share.eq(1) || share.gt('1.08') || share.lt('0.92'))) return
+  const isOther =
+    !COMPARES.test(last.skeleton.slice(one.end)) &&
+    size
+      .plus(valueOf(part).div(valueOf(whole)))
+      .minus(1)
+      .abs()
+      .lt('0.01')
+  if (size.gt('0.1') && (share.eq(1) || (!isOther && (share.gt('1.08') || share.lt('0.92'))))) return
   const skeleton = last.skeleton
   const of = /^ (?:of|in) (?:the |all |its |our |their |those |these )?(?:[a-z'-]+ ){0,4}[a-z]{0,3}\$?~?$/.test(
     skeleton.slice(one.end, Math.max(one.end, whole.term.sentence === last ? whole.term.at : one.end)),
   )
+  // "Thirty-four of its 85 berths, three-fifths,": said of the part right before it
+  const apposed =
+    whole.term.sentence === last &&
+    part.term.sentence === last &&
+    part.term.at < whole.term.at &&
+    /^(?: [a-z'-]+){0,3} (?:out of|of) (?:[a-z'-]+ ){0,3}~?$/.test(skeleton.slice(part.term.at + 1, whole.term.at)) &&
+    /^(?: [a-z'-]+){0,4},? ?\(?(?:or |that is |exactly )?$/.test(skeleton.slice(whole.term.at + 1, one.at))
   yield {
     kind: 'percent-of',
     result: part,
@@ -33,9 +49,21 @@ export function* fractions(amounts: readonly Amount[], { last, terms }: Window):
       ? /\b(?:or|that is|namely|i\.e|exact)\b|[,(–—:] ?~?$/.test(part.term.before) || APPOSED.test(part.term.after)
         ? 3
         : 2
-      : 1,
-    closed: of,
+      : apposed
+        ? 2
+        : 1,
+    closed: of || apposed || isOther,
+    ...(isOther && {
+      mistaken: [
+        {
+          says: 'it is the other part',
+          compute: (width: (figure: Figure) => Interval) => scale(whole.value(width), new Decimal(1).minus(size)),
+        },
+      ],
+    }),
   }
 }
 
+/** "a third lower": what is left is the other part */
+const COMPARES = /^ (?:as |[a-z]+er\b|less\b|fewer\b|more\b|down\b|off\b|up\b)/
 const APPOSED = /^ (?:of (?:them|these|those|whom|which)|to be exact|in all)(?=[,.;)–]| are\b| were\b)/

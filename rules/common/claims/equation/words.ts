@@ -97,7 +97,10 @@ export const PART =
 const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
   [/\bpass\w*\b/, /\bfail\w*\b/],
   [/\b(?:surviv\w*|alive|recover\w*)\b/, /\b(?:died?|dying|deaths?|dead|fatal\w*|mortality|perish\w*)\b/],
-  [/\b(?:attend\w*|present|turn(?:ed)? up|turnout|(?:cast|filled in) (?:a|their|his|her) (?:ballot|vote)s?|voted|went to the polls)\b/, /\b(?:absen\w+|stayed away|missed|no-shows?)\b/],
+  [
+    /\b(?:attend\w*|present|turn(?:ed)? up|turnout|(?:cast|filled in) (?:a|their|his|her) (?:ballot|vote)s?|voted|went to the polls)\b/,
+    /\b(?:absen\w+|stayed away|missed|no-shows?)\b/,
+  ],
   [/\b(?:occup(?:ied|ancy)|let|filled)\b/, /\b(?:vacan\w+|empty|unlet|unfilled|unoccupied)\b/],
   [/\bsucce\w+\b/, /\b(?:fail\w*|unsuccess\w*)\b/],
   [/\b(?:accept\w*|approv\w*|grant(?:ed|s))\b/, /\b(?:reject\w*|refus\w*|denied|denial|declined|turned down)\b/],
