@@ -2,7 +2,7 @@ import { defineLayer } from '../../../src/document/layer.js'
 import { monthNumber } from '../calendar/months.js'
 import { type Figure, sameUnit } from '../number/figure.js'
 import { isBaseOfRate } from '../prose/asides.js'
-import { quantitiesOf, type Sentence, sentences } from '../prose/clauses.js'
+import { isNearBehind, quantitiesOf, type Sentence, sentences } from '../prose/clauses.js'
 import { DOWN_NOUN, DOWN_VERB, UP_NOUN, UP_VERB } from '../prose/words-of-change.js'
 import { differInMeasure } from '../units/measure-of.js'
 
@@ -26,9 +26,9 @@ export const toldDirections = defineLayer<readonly ToldDirection[]>({
       before = sentence
       const own = ends(sentence)
       const next = all[i + 1]
-      if (own.length === 0 || own.length > 2 || (next && isNear(sentence, next) && quantitiesOf(next).length > 0))
+      if (own.length === 0 || own.length > 2 || (next && isNearBehind(sentence, next) && quantitiesOf(next).length > 0))
         continue
-      const near = last && isNear(last, sentence) ? last : undefined
+      const near = last && isNearBehind(last, sentence) ? last : undefined
       const earlier = own.length === 1 && near ? ends(near) : []
       const pair = [
         ...earlier.map((end) => [near as Sentence, end] as const),
@@ -49,13 +49,6 @@ export const toldDirections = defineLayer<readonly ToldDirection[]>({
 })
 
 type End = ReturnType<typeof quantitiesOf>[number]
-
-/** Between sentences that go on with each other. */
-const NEAR = 6
-
-function isNear(a: Sentence, b: Sentence): boolean {
-  return a.block === b.block && b.from - a.to < NEAR
-}
 
 function ends(sentence: Sentence): End[] {
   return quantitiesOf(sentence).filter(({ figure }) => !isBaseOfRate(figure) && !figure.words)

@@ -247,6 +247,14 @@ export class Skeleton implements Sentence {
   }
 }
 
+/** Characters between sentences that go on with each other. */
+const GOES_ON = 6
+
+/** Whether a sentence stands right behind another. */
+export function isNearBehind(before: Sentence, sentence: Sentence): boolean {
+  return before.block === sentence.block && sentence.from - before.to < GOES_ON
+}
+
 /** The quantities of a sentence, without years and dates. */
 export function quantitiesOf({ items }: Sentence): { readonly figure: Figure; readonly at: number }[] {
   const found: { figure: Figure; at: number }[] = []

@@ -77,9 +77,9 @@ function spanOf(block: Block, own: readonly ClockTime[], length: ClockLength): C
 
 /** Before a length, and behind it: it is that of what was just told. */
 const NAMED =
-  /(?:\b(?:last(?:s|ed|ing)|t(?:ook|akes?|aken|aking)|total(?:l?ed|l?ing|s)?|c(?:ame|omes?|oming) to|m(?:akes?|ade|aking)|g(?:ives?|ave|iving)|(?:[a-z]+ing |theatre |total )time|duration|elapsed|spann(?:ed|ing)|r(?:a|u)n(?:s|ning)? for|(?:an?|the|her|his|their|its|our) (?:[a-z-]+ ){0,2}(?:wait|delay|journey|gap|time|stay|shift|run|trip|drive|flight|stretch|interval|meeting|session|operation) (?:of|was|is))\b[^.;\d]{0,30}|[,:(–—=] ?(?:i\.e\.,? |or |that is,? |which is |a total of )?(?:about |just |exactly )?)$/i
+  /(?:\b(?:last(?:s|ed|ing)|t(?:ook|akes?|aken|aking)|total(?:l?ed|l?ing|s)?|c(?:ame|omes?|oming) to|m(?:akes?|ade|aking)|g(?:ives?|ave|iving)|(?:[a-z]+ing |theatre |total )time|duration|elapsed|spann(?:ed|ing)|r(?:a|u)n(?:s|ning)? for|(?:an?|the|her|his|their|its|our) (?:[a-z-]+ ){0,2}(?:wait|delay|journey|gap|time|stay|shift|run|trip|drive|flight|stretch|interval|meeting|session|operation) (?:of|was|is))\b[^.;\d]{0,30}|\b(?:so|hence|thus|therefore|meaning|allow(?:s|ing)?|reckon)\b(?: [a-z]+){0,3} (?:about |just |exactly )?|[,:(–—=] ?(?:i\.e\.,? |or |that is,? |which is |a total of )?(?:about |just |exactly )?)$/i
 const LATER =
-  /^ (?:later|afterwards|long|in all|in total|altogether|on (?:his|her|their|its) feet|wait|delay|journey)\b|^ after (?:the|that|it|he|she|they|[a-z]+ing)\b/i
+  /^ (?:later|afterwards|long|in all|in total|altogether|(?:had |have |has |were |was )?(?:been |being )?(?:lost|elapsed|passed|gone by)\b|on (?:his|her|their|its) feet|wait|delay|journey)\b|^ after (?:the|that|it|he|she|they|[a-z]+ing)\b/i
 /** So much nearer or further a length is of something else. */
 const FURTHEST = 3
 
@@ -94,10 +94,13 @@ function onlySpan(
   const [from, to] = sentenceAt(starts, length.place.from)
   const inside = ({ place }: { readonly place: Place }) => place.from >= from && place.to <= to
   const there = own.filter(inside)
+  const last = there.length < 2 ? beforeIt(own, starts, from) : []
   const [start, end, third] =
-    there.length === 0 && goesOn(block.text.slice(from, to), length.place.from - from)
-      ? beforeIt(own, starts, from)
-      : there
+    there.length === 1 && last.length === 1
+      ? [...last, ...there]
+      : there.length === 0 && goesOn(block.text.slice(from, to), length.place.from - from)
+        ? last
+        : there
   const here = lengths.filter(inside)
   if (!start || !end || third) return undefined
   if (here.length === 2) return lessPause(block, start, end, here, length, [from, to])
@@ -114,6 +117,8 @@ function onlySpan(
   if (!near || !(named || fits)) return undefined
   const lead = block.text.slice(Math.max(start.place.to, end.place.from - 30), end.place.from)
   const stated = named && !OTHER.test(block.text.slice(from, to)) && !BEGINS.test(lead)
+  // a length of each of two sentences' times is that of the time between them where it says so: "so that … had been lost"
+  if (there.length === 1) return { start, end, length, stated: stated && (CONCLUDES.test(before) || LATER.test(after)) }
   const concluded = there.length === 0 && CONCLUDES.test(before) && FOR.test(before)
   const says = there.length > 0 || concluded || NAMED.test(before) || LATER.test(after)
   return { start, end, length, stated: stated && (says || isSlipOfHours(minutes, length.minutes)) }

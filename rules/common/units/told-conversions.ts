@@ -3,6 +3,7 @@ import type { Block } from '../../../src/document/model.js'
 import type { Figure } from '../number/figure.js'
 import { figures } from '../number/lexer.js'
 import type { ConversionPair } from './conversion-pairs.js'
+import { matchAt } from '../number/sticky.js'
 import { type Measure, measures } from './measures.js'
 import { readUnit, type UnitPhrase } from './units.js'
 
@@ -17,7 +18,10 @@ export function toldConversions(layer: LayerContext['layer'], paired: ReadonlySe
   for (const block of printed.blocks) {
     const own = lists.in(block)
     if (own.length === 0) continue
-    const all = [...own, ...namedBefore(block, printed.in(block), own)].sort((a, b) => a.figure.from - b.figure.from)
+    const named = namedBefore(block, printed.in(block), own)
+    const all = [...own.filter((one) => !named.some(({ figure }) => figure === one.figure)), ...named].sort(
+      (a, b) => a.figure.from - b.figure.from,
+    )
     for (const [i, second] of all.entries()) {
       const first = all[i - 1]
       if (!first || paired.has(first.figure) || paired.has(second.figure)) continue
@@ -59,7 +63,7 @@ function isNear(other: Measure, first: Measure, second: Measure): boolean {
 
 /** Words that name the other measure as the same: nothing but it can be meant. */
 const NAMED =
-  /\b(?:in (?:feet|foot|inches|yards|miles|met(?:re|er)s|kilomet(?:re|er)s|centimet(?:re|er)s|pounds|ounces|stones?|kilos|kilograms?|tonnes|tons|lit(?:re|er)s|gallons|pints|acres|hectares|fahrenheit|celsius|centigrade|bar|psi|calories|kilojoules|(?:metric|imperial|american|english|us|british)(?: (?:units?|terms|measure))?)|equivalent|equals?|converted|conversion|converts? to|in other words|that is,?|i\.e\.,?|(?:on|by|for) (?:a|the) (?:metric|imperial|american|english|continental)|which is|metric|imperial|an? (?:distance|length|height|depth|width|weight|mass|area|volume|speed|temperature) of)\b/i
+  /\b(?:in (?:feet|foot|inches|yards|miles|met(?:re|er)s|kilomet(?:re|er)s|centimet(?:re|er)s|pounds|ounces|stones?|kilos|kilograms?|tonnes|tons|lit(?:re|er)s|gallons|pints|acres|hectares|fahrenheit|celsius|centigrade|bar|psi|calories|kilojoules|(?:metric|imperial|american|english|us|british)(?: (?:units?|terms|measure))?)|equivalent|equals?|(?:converted|conversion)(?: (?:in)?to (?:the )?[a-z]+)?|converts? to|in other words|that is,?|i\.e\.,?|(?:on|by|for) (?:a|the) (?:metric|imperial|american|english|continental)|which is|metric|imperial|an? (?:distance|length|height|depth|width|weight|mass|area|volume|speed|temperature) of)\b/i
 /** Words that put two readings of one thing side by side. */
 const SUGGESTED =
   /\b(?:beside it|the same|alongside|or|also|reads?|says?|said|given as|marked|labelled|printed|shown as|american|european|british|visitors|readers)\b/i
@@ -88,16 +92,26 @@ const BEFORE = /\bin (?=[a-z])/gi
 /** Characters between the name of a unit and its figure. */
 const APART = 80
 
+/** A scale of temperature by its name alone. */
+const SCALE = /(?:fahrenheit|celsius|centigrade)\b/iy
+
+function scaleAt(text: string, at: number): UnitPhrase | undefined {
+  const name = matchAt(SCALE, text, at)?.[0].toLowerCase()
+  const unit = name && readUnit(name === 'fahrenheit' ? 'degree Fahrenheit' : 'degree Celsius', 0)
+  return unit ? { ...unit, from: at, to: at + name.length } : undefined
+}
+
 /** "In feet, for the benefit of the pilot, that is 36.7": figures whose unit stands before them. */
 function namedBefore(block: Block, printed: readonly Figure[], own: readonly Measure[]): Measure[] {
-  const taken = new Set(own.map(({ figure }) => figure))
+  // "in Fahrenheit that is 20.3 degrees": of which scale, the words before say
+  const taken = new Set(own.flatMap(({ figure, unit: { head } }) => (head.code === 'deg' ? [] : [figure])))
   return printed.flatMap((figure, i): Measure[] => {
     if (!figure.isQuantity || figure.unit.kind !== 'none' || figure.words || taken.has(figure)) return []
     const start = Math.max(0, figure.from - APART, printed[i - 1]?.to ?? 0)
     const lead = block.text.slice(start, figure.from)
     const at = [...lead.matchAll(BEFORE)].map(({ index, 0: word }) => index + word.length).at(-1)
     if (at === undefined || /[.;]\s/.test(lead.slice(at))) return []
-    const unit = readUnit(block.text, start + at)
+    const unit = scaleAt(block.text, start + at) ?? readUnit(block.text, start + at)
     if (!unit || !CONVERTED.has(unit.dimension) || unit.to - unit.from < 3) return []
     if (!/\b(?:that is|that was|is|was|makes?|comes? to|gives?|would be|reads?|about)\b[^,;]{0,12}$|,\s$/i.test(lead))
       return []

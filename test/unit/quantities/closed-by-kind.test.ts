@@ -10,6 +10,12 @@ describe('figures whose kinds leave one relation, in whatever words', () => {
     ['interest', 'Lent for two years at 6% simple interest, £30,000 brings in £#.', '3,600', '5,400'],
     ['interest', 'On €90,000 at 4% per annum, simple interest for half a year works out to €#.', '1,800', '3,600'],
     ['interest', 'She owed £15,000 for eight months. Simple interest at 9% a year cost her £#.', '900', '1,350'],
+    [
+      'product',
+      'The grant of US$250,000 was booked at £#, at the rate of the day (US$1 = £0.79).',
+      '197,500',
+      '316,456',
+    ],
     ['product', 'The order is SEK 8.4 million, which at 10.5 kronor per US dollar is worth $#.', '800,000', '80,000'],
     ['product', 'A dollar bought ¥140 then, so the ¥2.8 billion ship went into the books at $# million.', '20', '40'],
     [

@@ -31,6 +31,20 @@ describe('a length of time that follows from what is dated', () => {
       'three',
     ],
     [
+      'the second time in the next sentence',
+      'duration',
+      'A burst main shut the line at 20:07. Trains ran again from 20:41, so that # minutes had been lost.',
+      '34',
+      '66',
+    ],
+    [
+      'what is to be allowed for',
+      'duration',
+      'The ferry sails at 7:50 a.m. and ties up at 11:25 a.m., so allow # hours and 35 minutes for the crossing.',
+      '3',
+      '4',
+    ],
+    [
       'a voyage',
       'duration',
       'She left Oslo on 2 March 2026 and moored in Lisbon on 14 March 2026 after a voyage of # days.',
@@ -69,6 +83,7 @@ describe('a length of time that follows from what is dated', () => {
     'The lease was signed on 4 March 2024 and may be ended on 1 June 2024 with 30 days of notice.',
     'The library shut on 2 January 2024 and reopened on 1 March 2024; in February it lost eight days to strikes.',
     'The flight left at 10:00 and landed at 13:00, eight hours later.',
+    'He came at 10:05. The train left at 10:40, and the ride took 25 minutes.',
     'On from 6 a.m. to 2:45 p.m. with two breaks of 30 minutes, she has eight paid hours.',
     'Around two in ten women born in 1952 had a child by age 20; of those born in 1992, one in ten had one when she was 20.',
     'She was 24 when she moved in 1998; when she left in 2020 her son was 40.',

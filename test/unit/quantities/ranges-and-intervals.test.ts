@@ -93,3 +93,20 @@ describe('a range whose words leave no other order', () => {
     'A minimum of 30 minutes and a maximum of 2 hours is allowed.',
   ])('another order may be meant: %s', (draft) => expect(marks(draft)).not.toContain('range violation'))
 })
+
+describe('the ends of a range', () => {
+  it.each([
+    ['Milk moved between a low of # cents and a high of 41.8 cents per litre.', '32.1', '52.1'],
+    ['Chlorine was tested at 240 taps. All results lay between # and 0.62 mg/L.', '0.17', '0.71'],
+    ['Visits to the five clinics numbered 118, 143, 127, 164 and 139. They thus ranged from 118 to #.', '164', '146'],
+    ['The lowest forecast was 0.8% and the highest 2.1%, and the median of #% lies within.', '1.4', '4.1'],
+  ])('%s', (draft, right, wrong) => {
+    expect(marks(draft.replace('#', right))).toEqual(['range verified'])
+    expect(marks(draft.replace('#', wrong))).toEqual(['range violation'])
+  })
+
+  it.each([
+    'Visits to the five clinics numbered 118, 143, 127, 164 and 139. Those of schools ranged from 12 to 46.',
+    'The lowest forecast was 0.8% and the highest 2.1%, while the median of last year was 4.1%.',
+  ])('of other values: %s', (draft) => expect(marks(draft)).not.toContain('range violation'))
+})

@@ -13,6 +13,8 @@ describe('a measure told again in the units of others', () => {
     ['Loaded, she draws 11.2 m. In feet, for the benefit of the American pilot, that is #.', '36.7', '63.7'],
     ['101.3 °F was what the night sheet said, and beside it, in the same hand, # °C.', '38.5', '35.8'],
     ['The sap yields 1.5 US gallons of syrup, or # litres.', '5.7', '7.5'],
+    ['The main is 17.5 miles long. Converted to kilometres, its length is # km.', '28.2', '10.9'],
+    ['The night fell to −6.5 °C, the lowest of the year. In Fahrenheit that is # degrees.', '20.3', '43.7'],
     ['The dam wall stands 243 feet high (# metres) and was finished in 1961.', '74', '47'],
     ['Tyres should be kept at 32 psi; on a metric gauge look for # bar.', '2.2', '4.4'],
     ['The survey covered 41.3 litres (equivalent to # US gallons).', '10.9', '109.1'],

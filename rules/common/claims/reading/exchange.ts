@@ -1,6 +1,6 @@
 import { divide, multiply } from '../../number/interval.js'
 import { type Attempt, coversAll, type Reading, type Relation, search } from './relation.js'
-import { counts, type Passage } from './term.js'
+import { counts, type Passage, type Term } from './term.js'
 
 /**
  * Two sums of different moneys and the price of one in the other, wherever in up to three sentences they stand: which is multiplied, the moneys
@@ -17,6 +17,16 @@ const PRICE_AFTER = new RegExp(
 const PRICE_BEFORE = new RegExp(
   `\\b(?:an?|one|the|each|every) (?:us |u\\.s\\. |swiss |british )?(?:${NAME}) (?:bought|buys|fetched|fetches|cost|costs|was|is|stood|stands|traded|trades|came|equall?ed|equals|to)(?: (?:then|worth|at|to|some|still|trading|quoted|that day)){0,3} [a-z]{0,3}\\$?~?$|\\b(?:exchange|conversion|spot|market|day's|closing|fixing|average) rate (?:of|was|at|is|stood at)(?: about)? [a-z]{0,3}\\$?~?$`,
 )
+
+/** Between one of a money and its price: "US$1 = £0.79" */
+const EQUALS_PRICE = /^ ?(?:=|≈|is|was|equals|equalled|bought|buys|to|at|:) ?$/
+
+/** The "US$1" of a price that is printed as an equation. */
+function oneOf(price: Term, all: readonly Term[]): Term | undefined {
+  const one = all[all.indexOf(price) - 1]
+  if (one?.sort !== 'money' || !one.figure.value.eq(1) || one.sentence !== price.sentence) return undefined
+  return EQUALS_PRICE.test(one.figure.block.text.slice(one.figure.to, price.figure.from)) ? one : undefined
+}
 
 const times: Relation = {
   kind: 'product',
@@ -43,11 +53,12 @@ export function* exchangesIn(passage: Passage): Generator<Reading> {
     const prices = all.filter(
       (term) =>
         (term.sort === 'money' || (term.sort === 'amount' && term.measure === undefined)) &&
-        (PRICE_AFTER.test(term.after) || PRICE_BEFORE.test(term.before)),
+        (PRICE_AFTER.test(term.after) || PRICE_BEFORE.test(term.before) || oneOf(term, all) !== undefined),
     )
     const [price] = prices
     if (!price || prices.length > 1) continue
-    const sums = moneys.filter((term) => term !== price)
+    const one = oneOf(price, all)
+    const sums = moneys.filter((term) => term !== price && term !== one)
     const [a, b] = sums
     if (!a || !b || sums.length > 2 || a.figure.unit.code === b.figure.unit.code) continue
     const result = b
@@ -70,7 +81,7 @@ export function* exchangesIn(passage: Passage): Generator<Reading> {
       tied: true,
       explicit: true,
       suggested: LICENCE,
-      licence: multiplied && coversAll(passage, [a, b, price]) ? LICENCE : undefined,
+      licence: multiplied && coversAll(passage, [a, b, price, ...(one ? [one] : [])]) ? LICENCE : undefined,
     }
     const readings = (multiplied ? [multiplied] : [times, over]).flatMap(
       (one) => search(passage, result, one, [attempt]) ?? [],

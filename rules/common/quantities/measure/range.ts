@@ -1,10 +1,11 @@
 import { defineRule } from '../../../../src/rule/define.js'
-import { unverifiable, verified, violation } from '../../../../src/rule/decision.js'
+import { type Decision, unverifiable, verified, violation } from '../../../../src/rule/decision.js'
 import type { Subject } from '../../../../src/rule/subject.js'
 import { operandValue, spanOf } from '../../claims/claim.js'
-import { sentences, wordsAround } from '../../prose/clauses.js'
+import { type RangeMembers, rangeMembers } from '../../claims/range-members.js'
+import { type Sentence, sentences, wordsAround } from '../../prose/clauses.js'
 import { type Figure, sameUnit } from '../../number/figure.js'
-import { differInMeasure } from '../../units/measure-of.js'
+import { differInMeasure, differInUnit } from '../../units/measure-of.js'
 import {
   BACKWARDS,
   DOWNWARD,
@@ -26,7 +27,7 @@ interface Range {
   readonly says: RangeTemplate['says']
 }
 
-export default defineRule<Subject<Range>>({
+export default defineRule<Subject<Range | RangeMembers>>({
   id: 'common.quantities/range',
   title: 'A range runs from its lower to its higher end',
   decides:
@@ -47,19 +48,39 @@ export default defineRule<Subject<Range>>({
       'Output should grow between «5% and 3%» next year.',
       'Bids ranged from «$4.9 million to $2.1 million».',
       'Sodium was low (reference range: «145 to 135» mmol/L).',
+      'The values were 4.1, 3.7 and 5.2. They ranged from «3.7 to 2.5».',
+      'The lowest offer was «£410, the highest £520 and the median £640».',
       'Grades ran from «6.8 g/t at the low end to 2.1» g/t at the high end.',
     ],
     unverifiable: ['Scores on the scale ranged from «10 to 1».'],
   },
   *subjects({ document, layer, spend }) {
+    let before: Sentence | undefined
     for (const sentence of layer(sentences).with(2)) {
+      const last = before
+      before = sentence
       if (!HINT.test(sentence.skeleton)) continue
       spend(sentence.skeleton.length)
       const told = new Set<Figure>()
+      const members = rangeMembers(sentence, last)
+      if (members) {
+        const { low, high, middle } = members
+        told.add(low).add(high)
+        yield {
+          kind: 'range',
+          place: spanOf([low, high, ...(middle ? [middle] : [])]),
+          value: {
+            operands: [low, high].map((figure, i) =>
+              operandValue({ role: i === 0 ? 'low' : 'high', figure }, document),
+            ),
+          },
+          data: members,
+        }
+      }
       for (const { pattern, says } of RANGES) {
         for (const fit of fits(pattern, sentence)) {
           const [low, high] = [fit.figure('low'), fit.figure('high')]
-          if (told.has(low) || told.has(high) || !comparable(low, high)) continue
+          if (told.has(low) || told.has(high) || !comparable(low, high, says)) continue
           if (says === 'limits' && !(LEAST.test(low.hedge?.text ?? '') && MOST.test(high.hedge?.text ?? ''))) continue
           told.add(low).add(high)
           const operands = [
@@ -77,6 +98,7 @@ export default defineRule<Subject<Range>>({
     }
   },
   decide({ data }) {
+    if (!('says' in data)) return decideMembers(data)
     const { low, high } = data
     const says = `${low.text} to ${high.text}`
     const grounds = { basis: [{ formula: 'low ≤ high', operands: [low.place, high.place] }] }
@@ -87,9 +109,42 @@ export default defineRule<Subject<Range>>({
   },
 })
 
+/** The ends are the least and the greatest of a list, and around a median. */
+function decideMembers({ low, high, list = [], middle }: RangeMembers): Decision {
+  const says = `${low.text} to ${high.text}`
+  const grounds = {
+    basis: [
+      {
+        formula: 'low ≤ each ≤ high',
+        operands: [low.place, high.place, ...(middle ? [middle] : list).map(({ place }) => place)],
+      },
+    ],
+  }
+  if (middle) {
+    if (middle.value.gte(low.value) && middle.value.lte(high.value))
+      return verified(`${middle.text} lies in ${says}`, grounds)
+    return low.value.lte(high.value)
+      ? violation(`Unexpected ${middle.text}, expected one between ${low.text} and ${high.text}`, grounds)
+      : unverifiable('ambiguous', `The range runs downwards (${says})`, grounds)
+  }
+  const sorted = [...list].sort((a, b) => a.value.minus(b.value).toNumber())
+  const [least, most] = [sorted[0] as Figure, sorted.at(-1) as Figure]
+  const [isLow, isHigh] = [least.value.eq(low.value), most.value.eq(high.value)]
+  if (isLow && isHigh) return verified(`${says} are the least and the greatest of the list`, grounds)
+  if (!isLow && !isHigh) return unverifiable('structure', `${says} may be the range of something else`, grounds)
+  const [printed, expected] = isLow ? [high, most] : [low, least]
+  return violation(
+    `Unexpected ${printed.text}, expected ${expected.text}, the ${isLow ? 'greatest' : 'least'} of the list`,
+    {
+      ...grounds,
+      related: [expected.place],
+    },
+  )
+}
+
 /** What every template holds. */
 const HINT =
-  /\bbetween |\brang|\bspan|\bvar(?:y|i)|\b(?:interval|values?|lows?|(?:and|but|to) ~|min\w*|floor|bottom|less than|fewer than|at least|guid|outlook|expect|forecast|project|anticipat|estimat)/
+  /\bbetween |\blowest |\brang|\bspan|\bvar(?:y|i)|\b(?:interval|values?|lows?|(?:and|but|to) ~|min\w*|floor|bottom|less than|fewer than|at least|guid|outlook|expect|forecast|project|anticipat|estimat)/
 
 function mayRunDown({ low, high, fit, says }: Range): boolean {
   const { block, skeleton, items } = fit.sentence
@@ -128,7 +183,9 @@ function sameWordBehind(fit: Fit, low: Figure, high: Figure): boolean {
 const BESIDE_ZERO = /^ (?:below|under|down|lower|behind)\b/
 
 /** "between 5 and 3%", "between 182 and 179 basis points": the first may take its unit from the second. */
-function comparable(low: Figure, high: Figure): boolean {
+function comparable(low: Figure, high: Figure, says: RangeTemplate['says']): boolean {
+  // "a low of 31.2 cents and a high of 44.8 cents per litre": each end is named, and what it is of stands behind the second
+  const differ = says === 'labelled' ? differInUnit(low, high) : differInMeasure(low, high)
   const bare = low.unit.kind === 'none' && low.noun?.word === 'and' && (high.unit.kind === 'bps' || high.isPoints)
-  return (sameUnit(low, high) || bare) && !differInMeasure(low, high) && low.words === high.words
+  return (sameUnit(low, high) || bare) && !differ && low.words === high.words
 }
