@@ -31,6 +31,8 @@ export interface Line {
   readonly name: readonly (readonly string[])[]
   /** "Fremont", of "Fremont Middle": what no other row has of its name, where the rest stands in many. */
   readonly short: readonly string[]
+  /** "Associate", of "Okoro (associate)": what stands in parentheses behind a name, where each has its own. */
+  readonly role: readonly string[]
   /** "Brent", of "Brent crude front month": its first word, which no other row has. */
   readonly head: readonly string[]
   /** Of a heading above it that it stands under. */
@@ -46,6 +48,7 @@ type OpenLine = Line & {
   name: readonly (readonly string[])[]
   short: readonly string[]
   head: readonly string[]
+  role: readonly string[]
 }
 
 export interface GridFigure extends Printed {
@@ -193,6 +196,7 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
       name: parts,
       short: [],
       head: [],
+      role: [],
       under: stemsOf(under).map(({ stem }) => stem),
       periods: times.length > 0 ? times : [...relativeIn(label), ...periodsIn(under)],
       figures: [],
@@ -263,6 +267,7 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
     })
   }
   nameRows(grid.rows)
+  giveRoles(grid.rows)
   const sums = [...sumRows(grid.rows)]
   for (const { row } of sums) (row as OpenLine).isTotal = true
   const whole = wholeRow(grid.rows, sums) as OpenLine | undefined
@@ -298,6 +303,13 @@ function nameRows(rows: readonly OpenLine[]): void {
     const isHead = own.length > 1 && rare[0] === head && !head.startsWith('#') && weightOf(head) >= 1
     if (isHead && rows.length > 1) row.head = [head]
   }
+}
+
+function giveRoles(rows: readonly OpenLine[]): void {
+  const roles = rows.map(({ texts }) => stemsOf(/\p{L} \((\p{L}[\p{L} -]{2,24})\)$/u.exec(texts[0] ?? '')?.[1] ?? ''))
+  const said = roles.filter((stems) => stems.length > 0).map((stems) => stems.map(({ stem }) => stem).join(' '))
+  if (said.length < 2 || new Set(said).size < said.length) return
+  rows.forEach((row, i) => (row.role = (roles[i] ?? []).map(({ stem }) => stem)))
 }
 
 /** Rows that have a word in their names which tells nothing of one of them. */

@@ -69,9 +69,9 @@ export function namedLines(
       if (found.has(line)) continue
       const share = lineShare(line, names)
       // A capitalised "Fremont" is all of Fremont Middle, among other middle schools.
-      const isFull = isNamed(line, names) || isAlone(index, line, names)
+      const isFull = isNamed(line, names) || isAlone(index, line, names) || hasRole(line, names)
       const short = isFull ? undefined : shortIn(line, proper, capital)
-      if (share.coverage < 0.5 && !short) continue
+      if (share.coverage < 0.5 && !short && !isFull) continue
       const whole = short !== undefined || isFull
       found.set(line, { line, share, whole, places: whole ? placesOf(short ?? longestOf(line, names), stems) : [] })
     }
@@ -82,6 +82,10 @@ export function namedLines(
         Number(b.whole) - Number(a.whole) || b.share.weight * b.share.coverage - a.share.weight * a.share.coverage,
     )
     .slice(0, 24)
+}
+
+function hasRole({ role }: Line, names: ReadonlySet<string>): boolean {
+  return role.length > 0 && role.every((stem) => names.has(stem))
 }
 
 /** What a draft has of a longer name that stands for it, where no other row has a word of that. */
@@ -157,8 +161,9 @@ function shortIn(
   return proper.some(isOwn) ? head : undefined
 }
 
-/** The longest part of a line's name, or what a text has of it. */
-function longestOf({ name }: Line, names: ReadonlySet<string>): readonly string[] {
+/** The longest part of a line's name, or what a text has of it; else its role. */
+function longestOf({ name, role }: Line, names: ReadonlySet<string>): readonly string[] {
+  if (!name.flat().some((stem) => names.has(stem))) return role
   const longest = name.reduce<readonly string[]>((long, part) => (part.length > long.length ? part : long), [])
   return longest.filter((stem) => names.has(stem))
 }

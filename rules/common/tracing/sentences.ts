@@ -96,6 +96,17 @@ function unitOf(figure: Figure): string | undefined {
   return figure.noun && /^units?$/.test(figure.noun.word) ? undefined : measureOf(figure)
 }
 
+/** "Capital expenditures were $14,377 (in thousands)": what is printed before it, where it says no scale of its own. */
+function scaleIn(text: string): { exponent: number; index: number } | undefined {
+  const match = /\((?:amounts |all |figures )?in (thousands|millions)\)/i.exec(text)
+  return match ? { exponent: match[1]?.toLowerCase() === 'thousands' ? 3 : 6, index: match.index } : undefined
+}
+
+function isScaled({ to, unit, parts, block }: Figure, before: number): boolean {
+  if (to > before || parts.exponent !== 0) return false
+  return unit.kind === 'currency' && !/^ per\b/.test(block.text.slice(to, to + 4))
+}
+
 function readSentence(block: Block, from: number, to: number, own: readonly Figure[]): Sentence {
   const text = block.text.slice(from, to)
   const moved = <T extends { from: number; to: number }>(item: T): T => ({
@@ -118,12 +129,14 @@ function readSentence(block: Block, from: number, to: number, own: readonly Figu
     figures: [],
   }
   const isLong = quantities.length > MOST
+  const scale = scaleIn(text)
   for (const figure of quantities) {
     const own = isLong ? [] : periodOf(figure, quantities, periods, text)
     const times = own.length > 0 || isLong ? own : relativeOf(figure, quantities)
     const unitCode = unitOf(figure)
+    const declared = scale && isScaled(figure, from + scale.index) ? [{ exponent: scale.exponent }] : []
     sentence.figures.push({
-      ...printedOf(figure, [], true, times),
+      ...printedOf(figure, declared, declared.length === 0, times),
       ...(unitCode !== undefined && { unitCode }),
       sentence,
     })

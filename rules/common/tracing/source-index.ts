@@ -42,6 +42,7 @@ export const sourceIndex = defineLayer<SourceIndex>({
     const ofBlock = new Map<Block, Sentence[]>()
     const common = named.length > FEW ? countsOf(named) : undefined
     for (const line of named) {
+      for (const stem of line.role) addTo(lines, stem, line)
       for (const stem of common ? rarest(line, common) : new Set(line.parts.flat())) addTo(lines, stem, line)
     }
     for (const grid of tables) {

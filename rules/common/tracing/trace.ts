@@ -1,5 +1,6 @@
 import type { ReadSource } from '../../../src/rule/source.js'
 import type { Decimal } from '../number/decimal.js'
+import { annualised } from './annualised.js'
 import { sumOfYear } from './year-sum.js'
 import { wordScoreOf } from './against/column-score.js'
 import { chanceOf } from './chance.js'
@@ -112,7 +113,8 @@ export function trace(mention: Mention, named: readonly NamedIn[], beside: () =>
     sumOfYear(mention, said, named) ??
     rowsTogether(mention, said, named, told()) ??
     namedRatio(mention, named) ??
-    partInProse(mention, named, pointing, told())
+    partInProse(mention, named, pointing, told()) ??
+    annualised(mention, told())
   if (moved && first) return { from: 'step', source: sourceOf(moved, named) ?? first.source, derivation: moved }
   if (first) {
     let tried = 0

@@ -36,6 +36,14 @@ const AWARD = table(
 )
 const SHARES = table('£m,2024,2023\nRevenue,88.1,80.4\nDividend per share (p),4.6,4.2\n')
 const NOTES = prose('Wt 71.4 kg (12 May: 74.0 kg). Feet warm, pulses present.')
+const CREW = table(
+  'member,hours_claimed,hours_paid\nSorel (captain),188.5,174.0\nVance (engineer),163.5,151.0\nTotal,352.0,325.0\n',
+)
+const HERD = table('group,registered,tested\nYoung animals under 2,13420,6184\nCows,20715,15930\n')
+const CASH = prose(
+  'For the nine months ended 30 June 2024 cash from operations was $41,872 and spending on plant was $12,640 (in thousands).',
+)
+const SALES = table('month,sales_usd\n2024-04,301200\n2024-05,318400\n')
 const FUND = table(
   '(in thousands),FY2025 adopted,FY2025 revised,FY2026 proposed\nCivic Works,24310,24800,25120\nParks,15290,15400,16380\nTotal,39600,40200,41500\n',
 )
@@ -78,6 +86,38 @@ describe('a name in other words', () => {
     ['a row that has one value under every header', AWARD, 'The deposit of £16,900 was agreed.', '£16,900 violation'],
     ['pence, in a table of pounds', SHARES, 'The dividend per share is 4.6 pence in 2024.', '4.6 pence verified'],
     ['another number of pence', SHARES, 'The dividend per share is 6.4 pence in 2024.', '6.4 pence violation'],
+    ['a role in parentheses behind a name', CREW, 'The engineer was paid for 151.0 of the hours.', '151.0 verified'],
+    [
+      'a part of the row that stands right before',
+      CREW,
+      'The captain claimed 188.5 hours, of which 174.0 were paid.',
+      '174.0 verified',
+    ],
+    [
+      'and its digits the other way round',
+      HERD,
+      'Of the young animals 6,184 were tested, out of 14,320 in the register.',
+      '14,320 violation',
+    ],
+    [
+      'money in thousands, as the sentence says at its end',
+      CASH,
+      'Cash from operations was $41.9 million.',
+      '$41.9 million verified',
+    ],
+    [
+      'the difference of two that are in thousands',
+      CASH,
+      'Cash from operations of $41.9 million less spending on plant of $12.6 million left $29.2 million.',
+      '$29.2 million verified',
+    ],
+    [
+      'twelve times a month',
+      SALES,
+      'May brought $318,400. Annualised, sales run at $3.82 million.',
+      '$3.82 million verified',
+    ],
+    ['a loss since a time before', NOTES, 'Her weight is 71.4 kg, a loss of 2.6 kg since May.', '2.6 verified'],
     ['a short form in prose', NOTES, 'Her weight is 71.4 kg.', '71.4 verified'],
   ])('is that of what it names: %s', (_, source, draft, expected) => {
     expect(marksOf([source], draft)).toContain(expected)

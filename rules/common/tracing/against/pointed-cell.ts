@@ -43,7 +43,7 @@ function pointedCell(
   // Cells that are pointed at as much: a slip from one of them, that is none by accident, is from it.
   const alike = rivals.filter((other) => pointing.scoreOf(other) > score - AHEAD).slice(0, ALIKE)
   if (withinReach(mention, alike).length > 0) return undefined
-  if (pointing.rowScore(cell.row) < NAMED && !cell.row.isWhole) return undefined
+  if (pointing.rowScore(cell.row) < NAMED && !cell.row.isWhole) return exchangedBeside(mention, pointing, rivals)
   const inLines = withinReach(mention, [...cell.row.figures, ...cell.column.figures.slice(0, LOOKED_AT)])
   if (inLines.length === 0 && !printedIn.named && !isSome(mention)) {
     const [found, ...more] = alike.flatMap((own) => {
@@ -71,6 +71,20 @@ function pointedCell(
       slip: `the value of ${of.label || 'another row'}`,
     },
   }
+}
+
+/** "10,764 vaccinated out of 32,400 eligible": two digits the other way round, of the row that the figure right before stands in. */
+function exchangedBeside(
+  mention: Mention,
+  pointing: Pointing,
+  rivals: readonly GridFigure[],
+): { cell: GridFigure; found: Found } | undefined {
+  const last = pointing.lastCell()
+  if (!last || digitsOf(mention.printed.figure) < 3) return undefined
+  const own = rivals.filter(({ row, column }) => row === last.row && wordScoreOf(mention, column) >= 1)
+  const [cell, ...more] = own
+  const found = cell && more.length === 0 ? slipFrom(mention.printed, cell) : undefined
+  return found?.slip === 'transposed digits' ? { cell: cell as GridFigure, found } : undefined
 }
 
 /** Figures of a column that are looked at, and cells that are pointed at alike. */
