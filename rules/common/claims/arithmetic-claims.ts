@@ -5,7 +5,7 @@ import type { Figure } from '../number/figure.js'
 import { compare } from '../number/interval.js'
 import { changeClaims } from './change-claims.js'
 import type { Claim } from './claim.js'
-import { ALL_PARTS } from './closed/breakdown.js'
+import { TO_THE_LAST } from './closed/breakdown.js'
 import { closedClaims } from './closed/closed-claims.js'
 import { type EquationClaim, equationClaims } from './equation/equation-claims.js'
 import { CONSTRUCTIONS } from './constructed/constructions.js'
@@ -119,7 +119,8 @@ function withClosed(claims: readonly Claim[], closed: readonly Claim[]): Claim[]
     // Between figures that all add up, a miss of some is of a relation that the words do not mean.
     if (fits && claim.operands.length > 2) for (const other of within(claim)) replaced.add(other)
     // a list that is told to its end leaves no doubt that it is whole
-    const told = (other: Claim) => claim.reading?.licence === ALL_PARTS && other.doubt?.reason === 'structure'
+    const told = (other: Claim) =>
+      claim.reading?.licence === TO_THE_LAST && other.doubt?.reason === 'structure' && !isFitting(other)
     if (others.some((other) => !yields(other, fits && other === same) && !told(other))) continue
     for (const other of others) replaced.add(other)
     added.push(claim)

@@ -49,9 +49,8 @@ export function changeDoubt({ sentence, from, to, figure, cue, direction }: Told
     return { reason: 'structure', says: `${from.text} is of now, and no base` }
   if ((START.test(behind(from)) && !OVER_IT.test(behind(figure))) || beginsLater(figure, from))
     return { reason: 'structure', says: `${figure.text} names a base of its own, which need not be ${from.text}` }
-  const bracketed = [from, to].find((end) => isInBrackets(end, figure))
-  if (bracketed)
-    return { reason: 'structure', says: `${bracketed.text} stands in brackets, beside what changed by ${figure.text}` }
+  if (isInBrackets(to, figure))
+    return { reason: 'structure', says: `${to.text} stands in brackets, beside what changed by ${figure.text}` }
   if (ANOTHER_MEASURE.test(lead) || ANOTHER_BASE.test(withoutShared(behind(figure), behind(from))))
     return {
       reason: 'structure',

@@ -2,7 +2,7 @@ import { addTo } from '../../../src/document/add-to.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import { type ArithmeticClaims, arithmeticClaims } from '../claims/arithmetic-claims.js'
 import type { Claim } from '../claims/claim.js'
-import { ALL_PARTS } from '../claims/closed/breakdown.js'
+import { ALL_TOLD } from '../claims/closed/breakdown.js'
 import type { Figure } from '../number/figure.js'
 import { isSlip } from '../number/miswritten.js'
 import { isSlipOfPen } from '../claims/reading/near-miss.js'
@@ -66,12 +66,12 @@ function without(fit: Claim, claim: Claim): string {
 
 /** "17.1%, from $91.7m to $104.6m": a change whose ends its grammar names can be no other relation; nor can a number and all its parts. */
 function isTold({ kind, reading }: Claim): boolean {
-  return (reading === undefined && kind.endsWith('change')) || reading?.licence === ALL_PARTS
+  return (reading === undefined && kind.endsWith('change')) || ALL_TOLD.has(reading?.licence)
 }
 
 /** Found by a search, and further from what was expected than a slip of the pen. */
 function isLoose({ reading, printed, computed, operands, kind }: Claim): boolean {
-  if (!reading || reading.licence === ALL_PARTS || isSlipOfPen(printed, computed)) return false
+  if (!reading || ALL_TOLD.has(reading.licence) || isSlipOfPen(printed, computed)) return false
   const miss = printed.value.minus(computed)
   const isPartSlip = operands.some(
     ({ figure }) => figure.parts.digits.length > 1 && isSlip(figure, figure.value.plus(miss)),

@@ -15,7 +15,10 @@ import { alike, type Term, termsOf } from '../reading/term.js'
  */
 
 /** What licenses an accusation: it stands however often the number itself is printed elsewhere. */
-export const ALL_PARTS = 'a number and all its parts'
+const ALL_PARTS = 'a number and all its parts'
+/** Words say, too, that its last part takes what the others leave. */
+export const TO_THE_LAST = 'a number and all its parts, to the rest'
+export const ALL_TOLD: ReadonlySet<string | undefined> = new Set([ALL_PARTS, TO_THE_LAST])
 
 /** More parts are a table that lost its lines. */
 const MOST_PARTS = 8
@@ -224,6 +227,7 @@ function kindOf({ sort }: Term): 'sum' | 'count-total' {
 
 function claimOf({ whole, parts }: Breakdown): Claim {
   const figures = parts.map(({ figure }) => figure)
+  const last = parts.at(-1)
   const exact = sum(figures.map((figure) => intervalOf(figure, figure.isMoney ? 'strict' : 'exact')))
   return {
     kind: kindOf(whole),
@@ -236,6 +240,6 @@ function claimOf({ whole, parts }: Breakdown): Claim {
     formula: 'sum of the parts',
     says: figures.map(({ text }) => text).join(' + '),
     ...([whole.figure, ...figures].every((figure) => roundingOf(figure).isZero()) && { counted: true as const }),
-    reading: { chance: '0.01', licence: ALL_PARTS },
+    reading: { chance: '0.01', licence: last && isRest(last) ? TO_THE_LAST : ALL_PARTS },
   }
 }

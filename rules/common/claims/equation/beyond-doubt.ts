@@ -53,11 +53,16 @@ const IS_BESIDE = /\band (?:an?|the|another|one) [^,;:]{0,20}$|\band [a-z]{0,3}\
 /** "That is 1.75 million more", "a fall of 9.5%": said of the two that stand before it, and of nothing that is named behind it. */
 function goesBack({ result: { term }, operands }: Equation): boolean {
   return (
-    operands.every(({ amount }) => precedes(amount.term, term)) && GOES_BACK.test(term.before) && ENDS.test(term.after)
+    operands.every(({ amount }) => precedes(amount.term, term)) &&
+    GOES_BACK.test(term.before) &&
+    !OF_EACH.test(term.before.slice(-40)) &&
+    ENDS.test(term.after)
   )
 }
 const GOES_BACK =
   /(?:^|[\s,;:(–—])(?:(?:that|this|which) (?:is|was|means|meant|makes|made|represents|represented|equals|amounts to|works out (?:at|to)|comes to|marks|marked)|(?:an?|the|that|this) (?:[a-z]+ ){0,2}?(?:rise|fall|drop|decline|increase|decrease|gain|loss|gap|difference|spread|improvement|reduction|lead|margin|jump|climb|slide|dip)(?: (?:of|is|was|being|equals|works? out (?:at|to)|comes? to|amount(?:s|ed) to))+)(?: (?:by|an?|the|of|just|only|exactly|thus|therefore|hence|[a-z]+ (?:rise|fall|drop|decline|increase|decrease|gain|loss) of))* [a-z]{0,3}\$?~?$/
+/** "an average annual drop of 3.3 points" */
+const OF_EACH = /\b(?:average|annual\w*|yearly|monthly|weekly|daily|each|every)\b/
 const ENDS =
   /^(?: (?:million|points?|percentage points?|[a-z]+s))?(?: (?:more|less|fewer|higher|lower|up|down|better|worse|longer|shorter|faster|slower|cheaper|dearer|apart|ahead|behind))?(?: ?$|[.,;:)–—\uE00B]| and )/
 

@@ -21,6 +21,7 @@ export function* fractions(amounts: readonly Amount[], { last, terms }: Window):
   const share = valueOf(part).div(valueOf(whole)).div(size)
   const isOther =
     !COMPARES.test(last.skeleton.slice(one.end)) &&
+    !/\b(?:by|lost|shed|cut)(?: exactly)? $/.test(last.skeleton.slice(0, one.at)) &&
     size
       .plus(valueOf(part).div(valueOf(whole)))
       .minus(1)

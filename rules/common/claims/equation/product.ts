@@ -133,7 +133,7 @@ const WORKED_FROM =
   /\b(?:calculated|computed|worked out|arrived at|derived|based|reckoned) (?:on|from|by|as|using|with|over)\b|\bdividing\b|\( ?(?!up\b|down\b|an? )[a-z]/
 /** "Their fees come to", "The bill for the stay was" */
 const BACK =
-  /^ ?(?:their|its|his|her|our|that|this|(?:the )?(?:[a-z]+ )?(?:fees?|bills?|costs?|invoice|total|charges?|price|wages?|pay|labour|labor|receipts|takings|proceeds|income|revenue|outlay|payroll|rent|earnings))\b|\bfor the (?:visit|job|work|phase|stay|trip|order|day|week|month|term|season|lot)\b/
+  /^ ?(?:their|its|his|her|our|that|this|(?:the )?(?:[a-z]+ )?(?:fees?|bills?|costs?|invoice|total|charges?|price|wages?|pay|labour|labor|receipts|takings|proceeds|income|revenue|outlay|payroll|earnings))\b|\bfor the (?:visit|job|work|phase|stay|trip|order|day|week|month|term|season|lot)\b/
 const ADJUSTED =
   /\b(?:adjusted|underlying|exceptional|excluding|before|continuing|pro[- ]forma|normali[sz]ed|core|restated|non-gaap)\b/
 

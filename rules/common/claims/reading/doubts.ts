@@ -26,6 +26,7 @@ import {
 import {
   areMarks,
   clearsAnother,
+  isAgainstElsewhere,
   isEstimated,
   isGapElsewhere,
   isOfNamedWhole,
@@ -154,6 +155,16 @@ export const DOUBTS: readonly Doubt[] = [
     applies: (words, _figures, kind) => /^multiple/.test(kind) && /\bcover(?:ed|s|age)?\b/.test(words),
     spares: 'The firm pays 3.2 pence, up from 0.4 pence. It is covered 2.8 times by earnings.',
     twin: 'The firm pays 3.2 pence, up from 0.4 pence. That is 2.8 times as much.',
+  },
+  {
+    name: 'against-elsewhere',
+    always: true,
+    reason: 'other-scope',
+    says: 'What it is compared with stands behind it and is not printed',
+    applies: (_, figures, kind) => (CHANGE.test(kind) || kind === 'difference') && isAgainstElsewhere(figures),
+    spares:
+      'Buses kept time on 88.4% of trips in spring and 90.2% in summer, 2.8 points better than in the same months of 2019.',
+    twin: 'Buses kept time on 88.4% of trips in spring and 90.2% in summer, 2.8 points better.',
   },
   {
     name: 'share-in-another-clause',

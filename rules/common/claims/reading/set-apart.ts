@@ -124,6 +124,19 @@ const THAN =
 const PLAIN =
   /^(?:other|others|rest|first|second|third|former|latter|year|month|quarter|week|day|season|before|last|previous|prior|earlier|initial|that|this|what|when|then|one|those|these|in|at|on|it|had|planned|budgeted|two|three)$/i
 
+/** "2.8 points better than in the same months of 2019", behind both of the rates that are printed. */
+export function isAgainstElsewhere(figures: readonly Figure[]): boolean {
+  const result = figures.at(-1)
+  if (!result) return false
+  const { block, from, to } = result
+  return (
+    figures.slice(0, -1).every((other) => other.block === block && other.from < from) &&
+    ELSEWHERE.test(block.text.slice(to, to + 60).toLowerCase())
+  )
+}
+const ELSEWHERE =
+  /^(?: (?:percentage |basis )?points?)? (?:[a-z]+ )?(?:than|above|below|up on|down on|against|compared with) (?:it (?:was|did) )?(?:in |at |for |on )?(?:the |its |a )?(?:same|corresponding|industry|national|regional|group|sector|long-run|five-year|ten-year) /
+
 /** "29% of headcount; it brought in $310 million of $1,240 million" */
 export function isOfOwnClause(figures: readonly Figure[]): boolean {
   const rate = figures.find(({ isPercent }) => isPercent)
