@@ -15,8 +15,8 @@ export interface RangeMembers {
 const ENDS =
   /\b(?:rang(?:ed|es|ing)|var(?:ied|ies|ying)|ran|went|l(?:ay|ie)|were)(?: [a-z]+ly)? (?:all )?(?:from |between )(?<low>[\uE001\uE004-\uE006])(?: [a-z%/-]{1,14})?(?: to | and |–)(?<high>[\uE001\uE004-\uE006])/d
 /** It goes on with the values that were just listed. */
-const OF_THEM =
-  /^ ?(?:they|these|those|the (?:values|counts|figures|results|readings|numbers|scores|totals|visits|times|prices|amounts|ages|rates))\b|\b(?:thus|so|hence|therefore|accordingly|that is)\b/
+const OF_THEM = /^ ?(?:they|these|those|the (?<noun>[a-z]+))\b|\b(?:thus|so|hence|therefore|accordingly|that is)\b/
+const GENERIC = /^(?:values|counts|figures|results|readings|numbers|scores|totals)$/
 const NEXT_OF_LIST = /^(?: ?[a-z°%/]{1,8})?(?:, and |, | and |; )$/
 const LEAST_LISTED = 3
 
@@ -24,7 +24,10 @@ const LEAST_LISTED = 3
 function ofList(sentence: Sentence, before: Sentence | undefined): RangeMembers | undefined {
   const indices = ENDS.exec(sentence.skeleton)?.indices?.groups
   const [low, high] = [indices?.['low'], indices?.['high']].map((at) => at && sentence.itemAt(at[0])?.figure)
-  if (!low || !high || !OF_THEM.test(sentence.skeleton)) return undefined
+  const goesOn = OF_THEM.exec(sentence.skeleton)
+  if (!low || !high || !goesOn) return undefined
+  const noun = goesOn.groups?.['noun']
+  if (noun !== undefined && !GENERIC.test(noun) && before?.skeleton.includes(noun) !== true) return undefined
   const own = quantitiesOf(sentence).filter(({ figure }) => !figure.words && figure !== low && figure !== high)
   const list = listIn(own.map(({ figure }) => figure)) ?? (before && own.length === 0 ? listOf(before) : undefined)
   return list?.every((figure) => areAlike(figure, low) && areAlike(figure, high)) ? { low, high, list } : undefined

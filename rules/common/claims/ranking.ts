@@ -59,7 +59,7 @@ export function* rankedIn(sentence: Sentence): Generator<Ranked> {
   if (!first || items.length < 2 || !items.every(({ figure }) => sameUnit(figure, first.figure))) return
   if (before) {
     for (const ranked of saidIn(before.words, items, false, () => first.figure.from))
-      if (ranked.own === first) yield ranked
+      if (ranked.own === first) yield { ...ranked, unsure: ranked.unsure || OF_ANY_SIZE.test(ranked.wording) }
     return
   }
   yield* saidIn(skeleton, items, true, (at) => sentence.textAt(at - 1) + 1)
@@ -69,11 +69,15 @@ export function* rankedIn(sentence: Sentence): Generator<Ranked> {
 }
 
 const IS_FIGURE = /^ (?:was|is|were|being) ~?[\uE001-\uE007]/
+/** By what something is the largest need not be what is printed of it. */
+const OF_ANY_SIZE =
+  /^(?:largest|biggest|smallest|greatest|best|worst|oldest|youngest|richest|poorest|strongest|weakest)$/
 /** "Last month" ranks nothing. */
 const OF_TIME = /^ (?:quarter|half|year|time|month|week|day)/
 const EITHER = /^(?:best|worst|fastest|slowest|quickest|strongest|weakest)$/
 /** What follows may be of other figures. */
-const OTHER_CLAUSE = /\uE00B(?:while|whereas|whilst|although|though|but)\b/
+const OTHER_CLAUSE =
+  /\uE00B(?:while|whereas|whilst|although|though|but)\b|\b(?:where|whose|of whom|of which)\b(?! it\b)/
 /** A sentence without a figure. */
 const NEXT = /^\s?[^.!?\d\n]{8,}(?=[.!?]|$)/
 const NEXT_REACH = 160
@@ -121,7 +125,10 @@ function* saidIn(
 
 /** "the highest sales": of what the list is said to be of. */
 function isOfLead(behind: string, lead: string): boolean {
-  const noun = /^ ([a-z]{4,})\b(?! of (?!the|these|those|all))/.exec(behind)?.[1]
+  const noun =
+    /^ ([a-z]{4,})(?= ?[,.;:)]| ?$| (?:in|at|among|by|for|with|and|while|of (?:the|these|those|all))\b)/.exec(
+      behind,
+    )?.[1]
   return noun !== undefined && new RegExp(`\\b${noun}\\b`).test(lead)
 }
 
@@ -129,7 +136,8 @@ function isOfLead(behind: string, lead: string): boolean {
 function isMeasure(wording: string, behind: string, text: string, { from, to }: Member): boolean {
   if (!/^(?:most|fewest|least|highest|lowest|longest|shortest|tallest|heaviest|lightest)$/.test(wording)) return false
   const phrase = /^(?: [a-z'-]+){1,6}(?:,? (?:with|at|on)|:| \(|,)? ?~?(?=[\uE001\uE004-\uE006])/.exec(behind)?.[0]
-  if (phrase === undefined) return false
+  // "handled the most parcels: Crewe 41,200, Derby 38,900"
+  if (phrase === undefined) return /^(?: [a-z'-]+){1,6}: /.test(behind)
   // its name stands before the superlative, or in the phrase
   const at = text.length - behind.length
   return from < at + phrase.length && to <= at + phrase.length

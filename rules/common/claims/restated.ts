@@ -4,6 +4,7 @@ import { LETTER, quantitiesOf, type Sentence, sentences } from '../prose/clauses
 import { sortedDigits, withoutEndZeros } from '../number/digit-slip.js'
 import type { Decimal } from '../number/decimal.js'
 import type { Figure } from '../number/figure.js'
+import { qualifierIn } from '../prose/words-of-change.js'
 import { measureOf } from '../units/measure-of.js'
 
 /** A figure that another sentence states of the same thing, in the same words: as it was, with its digits exchanged, or of another scale. */
@@ -43,6 +44,8 @@ interface Mention {
   /** What stands before a colon right before it: "Rural: unimproved:". */
   readonly label: string
   readonly other: boolean
+  /** What puts it on a basis of its own: "excluding leases". */
+  readonly qualifier: string | undefined
   /** It stands in a sentence of two figures at most. */
   readonly alone: boolean
   /** The words right behind it. */
@@ -117,6 +120,7 @@ function mentionOf(sentence: Sentence, figure: Figure, at: number): Omit<Mention
     times: times.sort().join(' '),
     label: /: ?~?$/.test(lead) ? lead : '',
     other: OTHER.test(near),
+    qualifier: qualifierIn(near),
     behind: skeleton.slice(at + 1, at + NEAR),
   }
 }
@@ -127,6 +131,7 @@ function sharedBy(a: Mention, b: Mention): string[] {
 
 function isSame(a: Mention, b: Mention): boolean {
   if (a.sentence === b.sentence || a.other || b.other || a.times !== b.times) return false
+  if (a.qualifier !== b.qualifier) return false
   const apart = a.label !== b.label && (!a.figure.value.eq(b.figure.value) || (a.label !== '' && b.label !== ''))
   if (apart) return false
   // "value −57.64": a dash, more likely than a sign

@@ -3,6 +3,7 @@ import { digitSlip, withoutEndZeros } from '../number/digit-slip.js'
 import type { Figure } from '../number/figure.js'
 import { intervalOf, meets, scale } from '../number/interval.js'
 import { quantitiesOf, type Sentence, sentences } from '../prose/clauses.js'
+import { qualifierIn } from '../prose/words-of-change.js'
 import { measureOf } from '../units/measure-of.js'
 import { unitOf } from '../units/units.js'
 import type { Decimal } from '../number/decimal.js'
@@ -24,7 +25,10 @@ export const toldAgain = defineLayer<readonly Restated[]>({
       before = before.filter(({ sentence: { block, to } }) => block === sentence.block && sentence.from - to < NEAR)
       for (const later of own) {
         const earlier = before.findLast(
-          (one) => one.sort === later.sort && (isSame(one, later) || isNamedAgain(one, later)),
+          (one) =>
+            one.sort === later.sort &&
+            (isSame(one, later) || isNamedAgain(one, later)) &&
+            qualifierIn(one.sentence.skeleton) === qualifierIn(later.sentence.skeleton),
         )
         if (earlier && (agrees(earlier, later) || (isMistyped(earlier, later) && !isAnother(later))))
           found.push({
@@ -63,6 +67,8 @@ interface Told {
   readonly phrase: NounPhrase | undefined
   /** "those same 43 lessons": the ones that were just told. */
   readonly pointsBack: boolean
+  /** The words right before it. */
+  readonly lead: string
 }
 
 interface NounPhrase {
@@ -101,6 +107,7 @@ function toldIn(sentence: Sentence): Told[] {
         times,
         where: [...`${lead} ${behind}`.matchAll(WHERE)].map(({ 1: word = '' }) => word),
         phrase: phraseOf(nearest, sentence.skeleton.slice(at + 1, at + REACH)),
+        lead: nearest,
         pointsBack: POINTS_BACK.test(nearest),
       },
     ]
@@ -113,7 +120,7 @@ const TIME =
 const CONTRAST =
   /\b(?:while|whereas|but|instead|then|now|later|earlier|than|not|only|first|second|third|fourth|half|each|per)\b/
 const WORD = /[a-z][a-z'-]{2,}/g
-const POINTS_BACK = /\b(?:(?:these|those)(?: very| same)?|the (?:very )?same) ~?$/
+const POINTS_BACK = /\b(?:(?:these|those)(?: very| same)?|the (?:very )?same|all(?: of)?(?: (?:the|these|those))?) ~?$/
 const PHRASE =
   /(?:(?:^|[ (])(?<the>an?|the|its|their|our|this|that|his|her|whose))?(?<words>(?: (?!(?:of|in|for|at|on|and|or|was|is|the|an?|its|their)\b)[a-z][a-z'-]+){1,4}) (?:of|was|stood at|came to|amounted to|totall?ed) ~?$/
 /** "for the year", "in the fund": what is right behind a figure, and no verb. */
@@ -174,7 +181,7 @@ function phraseOf(lead: string, behind: string): NounPhrase | undefined {
 /** The later one by its noun phrase alone, "the net debt of", or by "those": all that it says was said of the earlier one. */
 function isNamedAgain(a: Told, b: Told): boolean {
   if (b.times !== '' && a.times !== b.times) return false
-  if (b.sort.startsWith('count ')) return b.pointsBack
+  if (b.sort.startsWith('count ')) return b.pointsBack && (b.figure.digits.length > 2 || !/\ball\b/.test(b.lead))
   const { phrase } = b
   if (!phrase || phrase.words.length === 0 || ![...phrase.words, ...phrase.of].every((word) => a.all.has(word)))
     return false

@@ -94,7 +94,7 @@ function toldBehind(
 function isOfThem(of: string | undefined, words: string): boolean {
   if (of === undefined || GENERIC.test(of)) return true
   const noun = of.slice(of.lastIndexOf(' ') + 1)
-  return noun.length > 3 && words.includes(noun.replace(/s$/, ''))
+  return noun.length > 3 && new RegExp(`\\b${noun.replace(/s$/, '')}`).test(words)
 }
 
 const LATER =

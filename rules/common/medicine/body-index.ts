@@ -25,7 +25,7 @@ export interface BodyIndex {
 }
 
 const LABEL =
-  /\b(BMI|[Bb]ody mass index|BSA|[Bb]ody surface area)(?:\s\((?:BMI|BSA|Mosteller|Du ?Bois|Haycock)\))?\s*(?:(?:[=:≈]|of|is|was)\s*)?(?:calculated (?:at|as)\s|about\s)?$/
+  /\b(BMI|[Bb]ody mass index|BSA|[Bb]ody surface area)(?:\s\((?:BMI|BSA|Mosteller|Du ?Bois|Haycock)\))?\s*(?:(?:[=:≈]|of|is|was|being|works? out (?:at|to)|worked out (?:at|to)|comes? (?:out )?(?:at|to)|came to|st(?:ands|ood) at|equals|is put at)\s*)?(?:calculated (?:at|as)\s|about\s)?$/
 const NAMED = /BMI|BSA|ody mass index|ody surface area/
 /** Behind a percentile, a bound, a range, an index of another day. */
 const NOT_NOW =

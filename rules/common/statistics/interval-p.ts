@@ -20,6 +20,9 @@ const TOLD = new RegExp(
   String.raw`(?<![\w-])[pP](?:[-\s]values?)?(?:(?: [a-z-]+){0,6}? (?:of|was|is|being|equal to|at|came (?:out )?at))?\s?([=<>≤≥]|(?<=(?:of|was|is|being|equal to|at)\s?))\s?${VALUE}`,
   'g',
 )
+/** Between an interval and the p that is its own: nothing that names another effect. */
+const BETWEEN =
+  /^[\s)\],;(]*(?:(?:and|with|giving|yielding|the|an?|its|their|whose|corresponding|associated|resulting|two-?(?:sided|tailed)|overall|at|where|though|yet|but|difference|that|which|was|is|were|not|statistically|significant|95|%|per cent)[\s,;()]*)*$/i
 /** It may be that of another test, or of more than one. */
 const OF_ANOTHER =
   /\b(?:interaction|trend|heterogeneity|homogeneity|non-?inferior\w*|subgroups?|adjust\w*|unadjusted|correct\w*|log-?rank|respectively|whereas|while|but|secondary|sensitivity|threshold|level|significan(?:ce|t) (?:level|at)|alpha|cut-?off|below which)\b/i
@@ -34,6 +37,7 @@ export function pRightBehind(text: string, end: number): IntervalP | undefined {
 export function pInSentence(
   text: string,
   [from, to]: readonly [from: number, to: number],
+  { low, high }: ReportedInterval,
   others: readonly (ReportedInterval | undefined)[],
 ): IntervalP | undefined {
   const isInside = (other: ReportedInterval | undefined) => other && other.low.from >= from && other.low.from < to
@@ -41,10 +45,16 @@ export function pInSentence(
   const sentence = text.slice(from, to)
   if (OF_ANOTHER.test(sentence)) return undefined
   const [only, other] = [...matches(TOLD, sentence)]
-  return only && !other ? pOf(only, text, from) : undefined
+  if (!only || other) return undefined
+  const [start, end] = [from + only.index, from + only.index + only[0].length]
+  const between = start > high.to ? text.slice(high.to, start) : text.slice(end, low.from).replace(CUE, ' ')
+  return BETWEEN.test(between) ? pOf(only, text, from) : undefined
 }
 
 const LONGEST = 400
+/** Of the interval itself, before its bounds. */
+const CUE =
+  /\b(?:CIs?|(?:confidence|credible) (?:interval|limits|bounds)|(?:runs|running|ran|ranges|ranging|spans|spanning|of|from|between|being|at))\b/gi
 
 function pOf(match: RegExpExecArray, text: string, from = 0): IntervalP {
   const [all, sign = '', value = ''] = match

@@ -113,7 +113,7 @@ export function readIntervals(text: string): ReportedInterval[] {
   const starts = found.length > 0 ? sentenceStarts(text) : []
   return found.map((interval, i) => {
     if (interval.p || interval.of !== 'estimate') return interval
-    const p = pInSentence(text, sentenceAt(starts, interval.low.from), [found[i - 1], found[i + 1]])
+    const p = pInSentence(text, sentenceAt(starts, interval.low.from), interval, [found[i - 1], found[i + 1]])
     return p ? { ...interval, p } : interval
   })
 }

@@ -1,7 +1,7 @@
 import { defineLayer } from '../../../src/document/layer.js'
 import { type Analyte, analyteIn, CREATININE } from './analytes.js'
 import { type Measure, measures, UP_TO } from './measures.js'
-import { toldConversions } from './told-conversions.js'
+import { FURTHER, toldConversions } from './told-conversions.js'
 
 /** Two measures printed as one another's conversion. */
 export interface ConversionPair {
@@ -22,7 +22,7 @@ const IN_PARENTHESES = new RegExp(String.raw`^${MEASURED}\.?\s?[([]\s?${SAYS}${H
 const CLOSED = /^\.?\s?[)\];,/]/
 const EQUAL = /^\s?(?:=|≈|\(=)\s?(?:about |approximately |roughly |~)?$/
 const EQUIVALENT = new RegExp(
-  String.raw`^${MEASURED}(?:,\s(?:or|i\.e\.,?|that is,?)|,?\s(?:is |are )?(?:equivalent to|equal to|equals))\s${HEDGE}$`,
+  String.raw`^${MEASURED}(?:,\s(?:or|i\.e\.,?|that is,?|which (?:is|was|makes|equals))|,?\s(?:is |are )?(?:equivalent to|equal to|equals))\s${HEDGE}$`,
 )
 const ALTERNATIVE = /^\s?(?:\/|\sor\s)\s?$/
 const REACH = 64
@@ -52,7 +52,9 @@ function pairOf(previous: Measure | undefined, first: Measure, second: Measure):
   const { text } = first.place.block
   const gap = text.slice(first.place.to, second.place.from)
   const after = text.slice(second.place.to, second.place.to + 3)
-  const stated = (IN_PARENTHESES.test(gap) && CLOSED.test(after)) || EQUAL.test(gap) || EQUIVALENT.test(gap)
+  const isFurther = FURTHER.test(text.slice(second.place.to, second.place.to + 24))
+  const stated =
+    (IN_PARENTHESES.test(gap) && CLOSED.test(after)) || EQUAL.test(gap) || (EQUIVALENT.test(gap) && !isFurther)
   if (!stated && !ALTERNATIVE.test(gap)) return undefined
   if (isFactor(text, first.place.from) || isWidth(first) || isListed(previous, first, gap)) return undefined
   const same = first.unit.dimension === second.unit.dimension

@@ -71,8 +71,13 @@ const SUGGESTED =
 const OTHER =
   /\b(?:than|against|versus|vs|compared|another|other|both|each|from|plus|and then|later|after|before|then|while|whereas|by|between|higher|lower|longer|shorter|more|less|per)\b|\bto\b(?! (?:be|an?|the)\b)/i
 
+/** "42 miles in length, is", "102 °F is": nothing stands between but what is measured. */
+const IS =
+  /^(?:,? in (?:length|height|width|depth|weight|area|volume))?,? (?:is|are|was|were|makes?|made) (?:about |roughly )?$/i
+/** "55 gallons, about" */
+const ABOUT = /^(?: of [a-z]+)?, (?:about|roughly|approximately|around|nearly|almost|some|just (?:over|under)) $/i
 /** Behind the second, that it is a distance or a difference. */
-const FURTHER =
+export const FURTHER =
   /^\s(?:more|less|longer|shorter|higher|lower|taller|wider|heavier|lighter|deeper|further|farther|from|above|below|beyond|over|under|short|too|per|apart|away|by)\b/i
 
 function isTold(text: string, first: Measure, second: Measure): ConversionPair['told'] {
@@ -84,6 +89,8 @@ function isTold(text: string, first: Measure, second: Measure): ConversionPair['
   const between = text.slice(from, to)
   if (FURTHER.test(text.slice(second.place.to, second.place.to + 24))) return undefined
   if (/\n/.test(between) || (between.match(/[.!?]\s/g) ?? []).length > 1) return undefined
+  if (IS.test(between)) return 'named'
+  if (ABOUT.test(between)) return 'suggested'
   if (NAMED.test(between)) return OTHER.test(between.replace(NAMED, ' ')) ? 'suggested' : 'named'
   return SUGGESTED.test(between) && !OTHER.test(between) ? 'suggested' : undefined
 }

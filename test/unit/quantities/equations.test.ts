@@ -78,6 +78,9 @@ describe('the first of a list', () => {
   })
 
   it.each([
+    'Kent is the largest of the three counties. It has 412 farms, Devon 437 and Essex 98.',
+    'Sales were £12m in Kent and £15m in Devon. Kent had the highest sales growth.',
+    'Kent had the highest share of tenants at 31%, followed by Devon, where 48% own a car and Essex, where 27% do.',
     'The top 10% hold 71% of wealth and the bottom 50% hold 2%.',
     'It was highest in Kent (38 years) and lowest in Devon (35), while for men it was highest in Essex (40).',
     'Rates of 8% leading to closure and 11% leading to merger were seen.',

@@ -28,6 +28,7 @@ describe('two days of which the words tell which came first', () => {
     'She was discharged on 8 June 2021, having been admitted on 9 May 2021.',
     'The ward opened on 8 June 2021; the previous one had closed on 9 May 2021.',
     'The shop opened on 8 June 2021, no later than on 9 May 2022 planned.',
+    'The order was placed on 8 June 2021 for goods delivered on 9 May 2021.',
     'The deed was signed on 8 June 2021, following completion of the survey on 9 May 2021.',
   ])('is left open, or agrees: %s', (draft) => {
     expect(marks(draft).filter((mark) => mark.endsWith('violation'))).toEqual([])

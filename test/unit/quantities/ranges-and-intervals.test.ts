@@ -53,6 +53,9 @@ describe('the estimate of an interval, in whatever words it is told', () => {
 
   it.each([
     'The odds ratio was 1.8 (95% CI 1.1 to 3.0), with p = 0.31 for interaction.',
+    'Age was alike (p = 0.62), and the odds ratio was 1.8 (95% CI 1.1 to 3.0).',
+    'The odds ratio was 1.8 (95% CI 1.1 to 3.0); for height p was 0.31.',
+    'Pain fell (difference 1.2 points, 95% CI 0.4 to 2.0), and weight did not (p = 0.35).',
     'The odds ratio was 1.8 (95% CI 1.1 to 3.0); of the secondary outcomes, weight had p = 0.31.',
     'The adjusted odds ratio was 1.8 (95% CI 1.1 to 3.0), and the unadjusted test gave p = 0.31.',
   ])('has no p that is of another test: %s', (draft) =>
@@ -107,6 +110,7 @@ describe('the ends of a range', () => {
 
   it.each([
     'Visits to the five clinics numbered 118, 143, 127, 164 and 139. Those of schools ranged from 12 to 46.',
+    'Visits numbered 118, 143, 127, 164 and 139. The waits ranged from 10 to 164 minutes.',
     'The lowest forecast was 0.8% and the highest 2.1%, while the median of last year was 4.1%.',
   ])('of other values: %s', (draft) => expect(marks(draft)).not.toContain('range violation'))
 })

@@ -41,6 +41,7 @@ describe('a figure of few digits that the next sentence tells again', () => {
       '52.6',
       '56.2',
     ],
+    ['The survey reached 1,254 homes. All # homes were asked about heating.', '1,254', '1,245'],
     ['Inspectors saw 34 lessons in two days. Teaching in those same # lessons was sound.', '34', '43'],
   ])('%s', (draft, right, wrong) => {
     expect(marks(draft.replace('#', right))).toContain('same-statistic verified')
@@ -53,6 +54,8 @@ describe('a figure of few digits that the next sentence tells again', () => {
     'The deficit in 2023 was £7.4 million. The deficit in 2024 was £4.7 million.',
     'The gross margin was 38.2%. The operating margin was 32.8%.',
     'Gray bid £52.6m for the land. A bid of £56.2m for the land won.',
+    'Net debt was £86.3 million at 30 June 2024. Excluding leases, net debt was £68.3 million at 30 June 2024.',
+    'We met 34 nurses in May. All 43 nurses of the unit were asked.',
     'Inspectors saw 34 lessons in May. In all, 43 lessons were sound.',
     'The fund holds $4.2 billion of bonds. Its holding of bonds due in May is $4.2 million.',
   ])('two figures of two things: %s', (draft) => expect(marks(draft)).not.toContain('same-statistic violation'))

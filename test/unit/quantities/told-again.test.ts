@@ -13,6 +13,10 @@ describe('a measure told again in the units of others', () => {
     ['Loaded, she draws 11.2 m. In feet, for the benefit of the American pilot, that is #.', '36.7', '63.7'],
     ['101.3 °F was what the night sheet said, and beside it, in the same hand, # °C.', '38.5', '35.8'],
     ['The sap yields 1.5 US gallons of syrup, or # litres.', '5.7', '7.5'],
+    ['A fever of 102.2 °F is # °C.', '39.0', '36.0'],
+    ['The load weighs 2,400 kg, which is # tonnes.', '2.4', '24'],
+    ['The line, 42 miles in length, is # km long.', '67.6', '76.6'],
+    ['The tank takes 55 gallons, about # litres.', '208', '280'],
     ['The main is 17.5 miles long. Converted to kilometres, its length is # km.', '28.2', '10.9'],
     ['The night fell to −6.5 °C, the lowest of the year. In Fahrenheit that is # degrees.', '20.3', '43.7'],
     ['The dam wall stands 243 feet high (# metres) and was finished in 1961.', '74', '47'],
@@ -26,6 +30,7 @@ describe('a measure told again in the units of others', () => {
 
   it.each([
     'He walked 12 miles and then drove 29 km.',
+    'The trail is 12 miles long, which is 5 km more than the old one.',
     'The wall is 6 feet thick; the door stands 2 metres from it.',
     'She ran 10 km, the same week in which she had swum 2 miles.',
     'The mast is 30 m tall, which is 20 feet more than the old one.',

@@ -43,6 +43,7 @@ describe('which way two figures went', () => {
   it.each([
     'Profit was £41m in 2023 and £43m in 2024. The fall in costs was welcome.',
     'Turnout was 61% in 2018 and 66% in 2022. No fall is in sight.',
+    'Unemployment was 4.1% in 2022 and 3.8% in 2023. The rise in employment was welcome.',
     'The flow went from an inflow of £2m in 2018 to an outflow of £4m in 2019. This fall was feared.',
     'Growth in the rest of the world also slowed to 4.9% compared with 6.2% in 2011.',
     'Of two plots, one gave 4.1 tonnes and one 3.2. The rise of the river did the rest.',

@@ -16,7 +16,7 @@ const PRECEDES =
   /^,? (?:only |shortly |soon |just |immediately |long )?(?:after|following) (?!(?:which|that|this|it|on)\b)(?:[a-z'-]+ ){1,5}(?:on|of) (?:the )?$/
 /** What begins a stay, a project, a contract, and what ends it. */
 const BEGUN =
-  /\b(?:admitted|came in|arrived|checked in|moved in|joined|hired|appointed|elected|opened|begun|began|started|launched|commenced|declared|imposed|introduced|broke out|exchanged|signed|ordered|placed|issued|raised|invoiced|filed|lodged|submitted|borrowed|lent|rented|leased|departed|set (?:out|off|sail)|sailed|engaged|installed|laid|founded|incorporated|married|born)\b/g
+  /\b(?:admitted|came in|arrived|checked in|moved in|joined|hired|appointed|elected|opened|begun|began|started|launched|commenced|declared|imposed|introduced|broke out|exchanged|signed|ordered|placed|issued|raised|dated|invoiced|filed|lodged|submitted|borrowed|lent|rented|leased|departed|set (?:out|off|sail)|sailed|engaged|installed|laid|founded|incorporated|married|born)\b/g
 const ENDED =
   /\b(?:discharged|left|checked out|moved out|departed|resigned|retired|stood down|stepped down|dismissed|closed|ended|finished|completed|completion|concluded|lifted|declared over|handed over|delivered|received|paid|settled|repaid|returned|decided|granted|refused|rejected|approved|arrived|reached|wound up|dissolved|expired|demolished|reopened|resolved|died|divorced)\b/g
 /** The days need not be of one course, or were moved. */
@@ -38,12 +38,17 @@ export function datedOrder(sentence: Sentence, previous?: Sentence): DatedOrder 
   const before = a.skeleton.slice(0, a.at)
   if (between.length > LONGEST) return undefined
   if (PRECEDES.test(between) && !previous) return { first: b.date, second: a.date }
-  if (FOLLOWS.test(between) || (lastOf(BEGUN, before) && lastOf(ENDED, between)))
+  if (FOLLOWS.test(between) || (lastOf(BEGUN, before) && lastOf(ENDED, previous ? between : ownClause(between))))
     return { first: a.date, second: b.date }
   return undefined
 }
 
 const LONGEST = 160
+
+/** What stands behind the first day in a clause of its own: "for goods delivered on" says nothing of what came next. */
+function ownClause(between: string): string {
+  return /(?:\band|[;,–—\uE00B]|\bwith)(?! ?(?:and|with)\b)[^;,–—\uE00B]*$/.exec(between)?.[0] ?? ''
+}
 
 /** Whether the verb nearest to the end of some words is one of these. */
 function lastOf(verbs: RegExp, words: string): boolean {

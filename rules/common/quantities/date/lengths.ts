@@ -109,8 +109,7 @@ export function datedLength(sentence: Sentence, ...previous: readonly Sentence[]
   const [days, printed] = [daysBetween(from, to), inUnit * DAYS[unit]]
   const closed =
     last &&
-    days <= printed * FURTHEST &&
-    printed <= days * FURTHEST &&
+    ((days <= printed * FURTHEST && printed <= days * FURTHEST) || (unit === 'day' && areTransposed(n, days))) &&
     (TOLD.test(before) || TOLD_AFTER.test(after)) &&
     !OTHER_LENGTH.test(length.skeleton.slice(Math.max(0, at - 90), at + 70)) &&
     /^[ -]/.test(after)
@@ -149,11 +148,12 @@ export function acrossSentences(sentence: Sentence, told: readonly Sentence[]): 
 
 /** Tens away, or two digits exchanged. */
 export function isSlip(printed: number, years: number): boolean {
-  return (
-    printed === years ||
-    Math.abs(printed - years) % 10 === 0 ||
-    digitSlip(String(printed), String(years)) === 'transposed digits'
-  )
+  return printed === years || Math.abs(printed - years) % 10 === 0 || areTransposed(printed, years)
+}
+
+/** Two digits of one are exchanged in the other. */
+export function areTransposed(a: number, b: number): boolean {
+  return digitSlip(String(a), String(b)) === 'transposed digits'
 }
 
 /** What is further off is mostly of something else. */

@@ -1,6 +1,14 @@
 import { type YearAge, yearAge } from './ages.js'
 import { type DatedOrder, datedOrder } from './dated-order.js'
-import { acrossSentences, type DatedLength, datedLength, MOST_BEFORE, NEAR, yearsLength } from './lengths.js'
+import {
+  acrossSentences,
+  areTransposed,
+  type DatedLength,
+  datedLength,
+  MOST_BEFORE,
+  NEAR,
+  yearsLength,
+} from './lengths.js'
 import { decideNamed, type NamedPeriod, namedPeriods } from './named-periods.js'
 import { yearSpan } from './year-spans.js'
 import { defineRule } from '../../../../src/rule/define.js'
@@ -156,7 +164,7 @@ function* periodsIn(sentence: Sentence): Generator<Subject<Period>> {
         ? 'The time may run from an earlier date'
         : due && figure && isMoved(fit, days - figure.value.toNumber() * DAYS[unit])
           ? 'A day that is no working day may be moved'
-          : doubtOf(fit, figure, days, unit)
+          : doubtOf(fit, says, figure, days, unit)
       const period: Period = {
         start: from.day,
         end: to.day,
@@ -209,6 +217,7 @@ function isMoved(fit: Fit, late: number): boolean {
 
 function doubtOf(
   { sentence, start, end }: Fit,
+  says: Says,
   figure: Figure | undefined,
   days: number,
   unit: Unit,
@@ -216,10 +225,12 @@ function doubtOf(
   const { skeleton } = sentence
   const around = skeleton.slice(Math.max(0, start - 60), end + 40)
   if (days < 0) return MOVED.test(around) ? 'A date may have been moved, or compared' : undefined
-  if (!figure) return undefined
+  if (!figure || says === 'age') return undefined
+  const n = figure.value.toNumber()
+  if (unit === 'day' && n !== days && areTransposed(n, days)) return undefined
   if (/^s?,? (?:in (?:all|total)|altogether)\b/.test(skeleton.slice(end, end + 16)))
     return 'Several periods may be meant'
-  const shorter = figure.value.toNumber() * DAYS[unit] < days
+  const shorter = n * DAYS[unit] < days
   const lead = skeleton.slice(Math.max(0, start - 20), start)
   const part = sentence.itemAt(start)?.figure === figure && !WHOLE.test(lead)
   return shorter && (part || LEFT_OUT.test(around)) ? 'Not all days of the period may be meant' : undefined

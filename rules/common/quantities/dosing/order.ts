@@ -13,7 +13,7 @@ import { sortedDigits, withoutEndZeros } from '../../number/digit-slip.js'
 const ID = 'common.quantities/order'
 /** Words that let a dose differ from plain arithmetic. */
 const QUALIFIER =
-  /\b(?:max(?:imum|\.)?|capped?|not to exceed|no more than|(?<!\badd(?:s|ed|ing)? )up to|at least|ideal|adjusted|lean|dosing weight|IBW|AdjBW|rounded|round|approx(?:imately)?|titrat\w+|tapers?|tapering|bolus|loading|deficit|remaining|vial|KVO|prn|as needed|as required|when needed|then|plus|refills?|increas\w+|decreas\w+|previous(?:ly)?|elemental|equivalents?|of which|instead|half of|halv\w+|doubl\w+|split|wasted|discard\w*|remainder|shared|resum\w+|stopped|paused|interrupted|reduc\w+|weight loss|from (?=[\d~])|per (?:episode|attack|cycle|course))\b/i
+  /\b(?:max(?:imum|\.)?|capped?|not to exceed|no more than|(?<!\badd(?:s|ed|ing)? )up to|at least|ideal|adjusted|lean|dosing weight|IBW|AdjBW|rounded|round|approx(?:imately)?|titrat\w+|tapers?|tapering|bolus|loading|deficit|remaining|vial|KVO|prn|as needed|as required|when needed|then|later|afterwards|plus|refills?|increas\w+|decreas\w+|previous(?:ly)?|elemental|equivalents?|of which|instead|half of|halv\w+|doubl\w+|split|wasted|discard\w*|remainder|shared|resum\w+|stopped|paused|interrupted|reduc\w+|weight loss|from (?=[\d~])|per (?:episode|attack|cycle|course))\b/i
 /** What is mixed with something else has another strength than the one printed. */
 const MIXED = /\b(?:dilut|reconstitut|dissolv|mix(?:ed|ing)\b|made up (?:to|with|in)\b|added to\b|topped up\b|thinn)/i
 /** A miss that is further from what follows has mostly to do with something else. */
@@ -70,11 +70,13 @@ export default defineRule<Subject<DoseReading & { readonly by: string }>>({
   },
 })
 
-/** Whether two numbers have the same digits, three at the least, in another order. */
-function areExchanged(a: number, b: number): boolean {
+/** Whether two numbers have the same digits, so many at the least, in another order. */
+function areExchanged(a: number, b: number, least = 3): boolean {
   const digitsOf = (value: number) => withoutEndZeros(String(Number(value.toPrecision(4))).replace(/\D/g, ''))
   const digits = digitsOf(a)
-  return digits.length > 2 && sortedDigits(digits) === sortedDigits(digitsOf(b))
+  return (
+    digits.length >= least && digits.length === digitsOf(b).length && sortedDigits(digits) === sortedDigits(digitsOf(b))
+  )
 }
 
 function keyOf({ block, from, to }: Place): string {
@@ -106,7 +108,8 @@ function decideReading({ terms, result, formula, ratio, fits, licence, contested
   if (!isSlip && QUALIFIER.test(sentence))
     return unverifiable('qualifier', `${result.text} may be rounded, capped or part of more (${said})`, { basis })
   if (off < 1 + NEAR) return unverifiable('rounding', `${result.text} is next to what follows (${said})`, { basis })
-  if (off > FARTHEST && Math.abs(tens - Math.round(tens)) > 0.001)
+  const isFar = off > FARTHEST && Math.abs(tens - Math.round(tens)) > 0.001
+  if (isFar && !areExchanged(result.number, result.number / ratio, 2))
     return unverifiable('ambiguous', `${result.text} may be of something else (${said})`, { basis })
   const expected = Number((result.number / ratio).toPrecision(4))
   return violation(`Unexpected ${result.text}, expected ${expected} ${result.unit} (${said})`, { basis })
