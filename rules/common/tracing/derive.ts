@@ -9,6 +9,7 @@ import type { Named } from './naming.js'
 import { bestAgreement } from './periods.js'
 import { digitsOf, type Printed } from './printed.js'
 import type { Sentence } from './sentences.js'
+import { isOtherTime } from './setting.js'
 import type { SourceFigure } from './source-index.js'
 import { stemOf } from './stems.js'
 import { areTheTimes, type Derivation, isLike, isYearBefore, pairSteps, shareOf, sums, timedAs } from './steps.js'
@@ -74,7 +75,7 @@ function* ofLines(mention: Mention, cues: Cues, lines: readonly Named[]): Genera
   for (const { line } of rows.slice(0, 8)) yield* acrossRows(mention, cues, line, rows)
   for (const grid of grids) {
     for (const column of grid.columns) {
-      if (column.figures.length < 2 || bestAgreement(mention.printed.periods, column.periods) === 'other') continue
+      if (column.figures.length < 2 || isOtherTime(mention, column)) continue
       if (column.parts.length > 0 && column.periods.length === 0 && !lines.some(({ line }) => line === column)) continue
       yield* wholeColumn(mention, cues, column)
     }

@@ -6,6 +6,7 @@ import type { Pointing } from './pointing.js'
 import type { Printed } from './printed.js'
 import { proseOperands } from './prose-operands.js'
 import type { Sentence } from './sentences.js'
+import { isOtherTime } from './setting.js'
 import { type Slice, slicesMeant } from './slices.js'
 import type { SourceFigure } from './source-index.js'
 import type { Told } from './told-steps.js'
@@ -44,6 +45,8 @@ export interface Operand {
   readonly rowScore: number
   /** Of a sum: the rows that it is of. */
   readonly slice?: Slice
+  /** Of a sum: it is of another time than the figure. */
+  readonly isOtherTime?: boolean
   /** Of a sum: the words beside the figure name its column. */
   readonly isColumnSaid: boolean
   readonly score: number
@@ -143,7 +146,7 @@ function sumsOf(mention: Mention, pointing: Pointing): Operand[] {
       exact: () => sum(cells.map(({ value }) => point(value))),
       cells,
       column,
-      ...(slice && { slice }),
+      ...(slice && { slice, isOtherTime: isOtherTime(mention, column) }),
       isTold: false,
       isNear: false,
       rowScore: 0,

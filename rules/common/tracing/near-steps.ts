@@ -1,6 +1,7 @@
 import { HUNDRED } from '../number/decimal.js'
 import { power } from '../number/figure.js'
 import { divide, type Interval, multiply, percentChange, scale, subtract, sum } from '../number/interval.js'
+import { kindOf } from './against/column-score.js'
 import { isDerived } from './against/is-derived.js'
 import { chanceOf } from './chance.js'
 import { type Cues, cuesBeside } from './cues.js'
@@ -267,8 +268,8 @@ function isSpan({ figure: { noun } }: Printed): boolean {
 
 /** Cells that belong together: their sum, and their mean. */
 function* singles(printed: Printed, cues: Cues, operands: readonly Operand[]): Generator<Step> {
-  for (const { printed: own, size, exact, cells, isColumnSaid, isTold, slice, score } of operands) {
-    if (isTold) continue
+  for (const { printed: own, size, exact, cells, isColumnSaid, isTold, isOtherTime, slice, score } of operands) {
+    if (isTold || isOtherTime === true) continue
     // All rows of a column that nothing names are no sum that is meant: a part of one or a difference may be.
     if (slice && score === 0) continue
     if (cells.length < 2 || !mayBeOf(printed, own) || isRelative(printed) !== isRelative(own)) continue
@@ -303,6 +304,8 @@ function isBackwards(cues: Cues, a: Operand, b: Operand): boolean {
 /** Whether one may have become the other: of one row, or of rows that are times; or the sentence prints both. */
 function isChange(a: Operand, b: Operand): boolean {
   const isOneSentence = a.sentence !== undefined && a.sentence === b.sentence
+  // All rows together, of two times.
+  if (a.slice && a.slice === b.slice && a.column && b.column && kindOf(a.column) === kindOf(b.column)) return true
   return (
     (a.row !== undefined && a.row === b.row) || a.row?.parts.length === 0 || (a.isNear && b.isNear) || isOneSentence
   )

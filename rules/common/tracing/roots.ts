@@ -1,5 +1,5 @@
 export const ENDING =
-  /(?:ations?|ions?|ments?|ances?|ences?|at(?:e|ed|ing|es)?|ici(?:an|st)s?|ics?|ians?|ists?|ers?|ors?|ing|ed|es?|s)$/
+  /(?:(?:er)?ships?|ations?|ions?|ments?|ances?|ences?|at(?:e|ed|ing|es)?|ici(?:an|st)s?|ics?|ians?|ists?|ers?|ors?|ing|ed|es?|s)$/
 
 /** What "generated" and "generation" have in common; undefined for a short word. */
 export function rootOf(stem: string): string | undefined {

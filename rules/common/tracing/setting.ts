@@ -1,5 +1,5 @@
 import { kindOf } from './against/column-score.js'
-import type { GridFigure } from './grid.js'
+import type { GridFigure, Line } from './grid.js'
 import type { Mention } from './mention.js'
 import { bestAgreement } from './periods.js'
 import { wordsAround } from './standing.js'
@@ -8,12 +8,24 @@ import { wordsAround } from './standing.js'
 const OTHER =
   /\b(?:from|than|against|compared|versus|vs|after|before|earlier|ago|previous\w*|prior|preceding|last|same|since|once|then|was first|opening|began|begun|started|between|year|quarter|month|half|week|annual\w*|date)\b/i
 
+/** Words of another length of time, which hold for what is told behind them too: "For the six months revenue was …, and earnings …". */
+const LONGER =
+  /\bmonths\b|\b(?:weeks|quarters|years) (?:ended|ending|to|of)\b|\byear[- ]to[- ]date\b|\bhalf[- ]year\b|\b(?:first|second) half\b|\b(?:full|whole|entire)[- ]year\b|\bso far this\b/i
+
 /** Whether a figure is of the time that its title or heading names, as its sentence says no other. */
 export function isOfSetting(mention: Mention): boolean {
   const { sentence, printed, setting = [] } = mention
   if (!sentence || setting.length !== 1 || printed.periods.length > 0 || sentence.periods.length > 0) return false
+  if (LONGER.test(sentence.block.text.slice(0, sentence.to))) return false
   const [before = '', behind = ''] = wordsAround(mention).split('#')
   return !OTHER.test(`${before} # ${behind.split(/[,;(]/, 1)[0] ?? ''}`)
+}
+
+/** Whether a column is of another time than a figure, or than the draft where its sentence says none. */
+export function isOtherTime(mention: Mention, { periods }: Line): boolean {
+  const { printed, setting = [] } = mention
+  const own = printed.periods.length > 0 ? printed.periods : isOfSetting(mention) ? setting : []
+  return own.length > 0 && periods.length === 1 && bestAgreement(own, periods) === 'other'
 }
 
 /** What a row has of the time that the draft is about, beside a cell of the same kind and another time. */

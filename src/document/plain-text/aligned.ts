@@ -99,18 +99,29 @@ function openTable(own: readonly Fielded[], above: readonly Fielded[], text: str
   if (columns.length !== width) return undefined
   const start = own.findIndex((line) => isData(line) && cellsOf(line, columns) !== undefined)
   if (start < 0) return undefined
-  const header = headerOf(start === 0 ? above : own.slice(0, start), columns)
+  // "Net revenue" alone, between the header and "Machines  61,204": a heading of rows.
+  const top = own.slice(0, start).findLastIndex((line) => !isHeading(line, columns)) + 1
+  const header = headerOf(top > 0 ? own.slice(0, top) : above, columns)
+  const first = header.length > 0 ? top : start
   const open: Open = {
     columns,
     header: header.map(({ cells }) => cells),
-    first: header[0]?.index ?? (own[start] as Fielded).index,
+    first: header[0]?.index ?? (own[first] as Fielded).index,
     end: 0,
     rows: [],
   }
-  addRows(open, own.slice(start), text)
+  addRows(open, own.slice(first), text)
   const least = header.length > 0 && width > 2 ? FEWEST_LINES : FEWEST_ALONE
   const numbers = open.rows.filter((cells) => cells.slice(1).some((cell) => cell.length > 0))
   return numbers.length >= least && isOfNumbers(full, width) ? open : undefined
+}
+
+/** Whether a line has a label alone. */
+function isHeading({ fields }: Fielded, [label, second]: readonly Column[]): boolean {
+  const [only, more] = fields
+  return !more && only !== undefined && label !== undefined && second !== undefined
+    ? only.start < label.end && only.end <= second.start
+    : false
 }
 
 /** Whether a line has a number behind something else: times alone head columns. */

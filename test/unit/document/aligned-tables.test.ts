@@ -57,6 +57,14 @@ describe('tables that a plain text sets out by white space', () => {
     ])
   })
 
+  it('has a heading between the header and the first row of numbers', () => {
+    expect(
+      tablesOf(
+        '                 2025     2024\nFares\n  Summer        4,120    3,980\n  Winter        1,610    1,575\n',
+      ),
+    ).toEqual([[' | 2025 | 2024', 'Fares |  | ', 'Summer | 4,120 | 3,980', 'Winter | 1,610 | 1,575']])
+  })
+
   it('takes days over the columns for their header', () => {
     expect(
       tablesOf(

@@ -54,6 +54,15 @@ describe('how long a time is', () => {
   })
 })
 
+it('a longer time holds for what is told behind it too', () => {
+  const draft =
+    '# Second Quarter 2024 Results\n\nFor the six months kiln sales were $41.9 million and gross profit $16.1 million.'
+  expect(marksOf([prose(ACCOUNTS)], draft).filter((mark) => mark.startsWith('$'))).toEqual([
+    '$41.9 million verified',
+    '$16.1 million verified',
+  ])
+})
+
 it('what no word announces is no sum of rows that the sentence does not name', () => {
   const draft =
     '# Second Quarter 2024 Results\n\n- Gross profit of $8.3 million\n- Kiln sales of $21.5 million\n- A backlog of $29.8 million, versus $20.1 million'

@@ -41,6 +41,12 @@ describe('rows without a total, together', () => {
     expect(marks(source, draft)).toContain(expected)
   })
 
+  it('are not those of another year', () => {
+    const STAFF = 'branch,staff_2023,staff_2024\nTarn,14,16\nFell,9,9\nBeck,22,25\nGill,6,5\n'
+    expect(marks(STAFF, '# Branches in 2024\n\nThe branches employ 55 people.').at(-1)).toBe('55 verified')
+    expect(marks(STAFF, '# Branches in 2024\n\nThe branches employ 51 people.').at(-1)).toBe('51 unverifiable')
+  })
+
   it.each([
     ['of another week', SURVEY, '# Week 12\n\nIn week 12 they took 1,871 swabs.'],
     ['beside a row that is named', POLL, 'In Quay ward 13,439 people were registered.'],
