@@ -3,7 +3,15 @@ import type { Cell, Table } from '../../../src/document/model.js'
 import type { ByBlock } from '../number/by-block.js'
 import type { Figure } from '../number/figure.js'
 import { figures } from '../number/lexer.js'
-import { type Declared, declaredAround, declaredIn, isUnscaled, measureOf, saysNoScale } from './measures.js'
+import {
+  type Declared,
+  declaredAround,
+  declaredIn,
+  isUnscaled,
+  mayBeAmount,
+  measureOf,
+  saysNoScale,
+} from './measures.js'
 import { type Period, periodsIn, relativeIn } from './periods.js'
 import { type Printed, printedOf } from './printed.js'
 import { numbersOf, rangesOf, stemsOf, weightOf } from './stems.js'
@@ -125,6 +133,9 @@ function areInARow(years: readonly Figure[]): boolean {
   return years.length >= 4 && all.size > 1 && Math.max(...all) - Math.min(...all) === all.size - 1
 }
 
+/** What no rate, ratio or score comes to. */
+const LARGE = 1000
+
 const UNITS = /^units?(?: of measure(?:ment)?)?$/i
 
 const TOTAL = /^(?:sub-?)?totals?\b|\btotal$|^(?:all|overall|sum|net (?:sales|revenues?))\b/i
@@ -237,6 +248,11 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
       units < 0 ? '' : (cells[units]?.block.text.trim() ?? ''),
       /^\d{1,2}$/.test(week) ? Number(week) : undefined,
     )
+    // "Gross margin | 33,582": no rate is so large.
+    const own = cells.flatMap((_, c) => (numeric[c] ? (read[r]?.[c] ?? []) : []))
+    const isExcepted = row.parts.flat().some((stem) => excepted.has(stem))
+    if (!isExcepted && mayBeAmount(row.label) && own.every(({ value }) => value.abs().gte(LARGE)))
+      unscaled.set(row, false)
     grid.rows.push(row)
     cells.forEach((_, c) => {
       if (!numeric[c]) return

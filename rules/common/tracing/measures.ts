@@ -74,6 +74,11 @@ export function isUnscaled(label: string): boolean {
   return PERCENT.test(label) || PER.test(label) || RATIO.test(label) || COUNTED.test(label)
 }
 
+/** "Gross margin", which may be an amount as well: no label beside it says that it is a rate. */
+export function mayBeAmount(label: string): boolean {
+  return !PERCENT.test(label) && !PER.test(label) && !COUNTED.test(label)
+}
+
 /** Whether a label ends with nothing that may be a scale. */
 export function saysNoScale(label: string): boolean {
   return !LETTER.test(label)

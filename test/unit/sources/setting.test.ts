@@ -63,6 +63,13 @@ it('a longer time holds for what is told behind it too', () => {
   ])
 })
 
+it.each([
+  ['an amount, where it is far too large for a rate', 'The gross margin was $8.3 million.', '$8.3 million verified'],
+  ['an amount that its rate is worked out from', 'The gross margin was 38.8%.', '38.8% verified'],
+])('a margin in thousands is %s', (_, draft, expected) => {
+  expect(marks(ACCOUNTS.replace('Gross profit', 'Gross margin'), draft, prose)).toContain(expected)
+})
+
 it('what no word announces is no sum of rows that the sentence does not name', () => {
   const draft =
     '# Second Quarter 2024 Results\n\n- Gross profit of $8.3 million\n- Kiln sales of $21.5 million\n- A backlog of $29.8 million, versus $20.1 million'
