@@ -101,7 +101,7 @@ function listings(all: readonly NamedGrid[]): ReadonlyMap<string, readonly Listi
   for (const named of all) {
     const head = named.grid.columns.find(({ role }) => role === 'label')?.name ?? ''
     const word = /^[A-Z][a-z]{2,20}$/.exec(head)?.[0]
-    const rows = named.rows.filter(({ line, whole }) => line.role === 'part' && !whole)
+    const rows = named.rows.filter(({ line, whole, adds }) => line.role === 'part' && !whole && !adds)
     if (word !== undefined && rows.length > 1) addTo(found, stemOf(word), { named, rows })
   }
   return found

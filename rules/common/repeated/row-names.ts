@@ -58,7 +58,7 @@ export const rowNames = defineLayer<RowNames>({
 })
 
 function listingOf(named: NamedGrid): Listing | undefined {
-  const parts = named.rows.filter(({ line, whole }) => !whole && line.role === 'part')
+  const parts = named.rows.filter(({ line, whole, adds }) => !whole && !adds && line.role === 'part')
   const rests = parts.filter(({ line }) => REST.test(line.name))
   const rows = parts.filter((row) => !rests.includes(row))
   return rows.length < LEAST_ROWS || rows.length > MOST_ROWS ? undefined : { named, rows, rests }

@@ -69,6 +69,7 @@ const REPEATED =
 /** Two loans of $10 million and one of $5 million. */
 const COUNTED = /\uE005(?: (?!and )[a-z-]+){1,2} (?:of|at|for|costing|worth) ~?$/
 
+const OF_THEM = /^ of (?:them|these|those|which|whom)\b/
 /** Behind a list: 15 of them also members, seven of them in both. */
 const OVERLAP =
   /^[^.;\uE00B]{0,40}\b(?:of (?:them|whom|these|which)|(?:in|at|to|of|for) both|more than one|overlap\w*|double-count\w*)\b/
@@ -231,6 +232,12 @@ function doubtOf(
     const at = sentence.offsetOf(item)
     return COUNTED.test(skeleton.slice(Math.max(0, at - 40), at))
   })
+  // "22 stores, 18 of them small, making 45": some of the first, and none besides
+  const [ofFirst, ...ofOthers] = items.map((item) => {
+    const at = sentence.offsetOf(item)
+    return OF_THEM.test(skeleton.slice(at + 1, at + 12))
+  })
+  if (ofFirst === false && ofOthers.includes(true)) return says('A part is some of the one before it')
   if (counted || [...gaps, between].some((gap) => REPEATED.test(gap))) return says('A part may stand for several')
   // "The divisor of 9, 12, 9 gives 3": another sum may be done with them.
   if (!closed && /\b(?:gives|giving|equals?|makes)\b/.test(between) && !/\b(?:total|sum)/.test(between))

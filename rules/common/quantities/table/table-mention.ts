@@ -132,15 +132,19 @@ function decideStated({ figure, cell, label, outcome, because }: StatedCell): De
 }
 
 function decideTabled({ figure, reading, outcome, because }: TabledFigure, layer: Context['layer']): Decision {
-  const { kind, cells, label, low, high } = reading
+  const { kind, cells, label, low, high, anchor } = reading
   const places = cells.map(({ place }) => place)
   const grounds = { related: places, basis: [{ formula: FORMULAS[kind], label, cells: places }] }
   const printed = cells.map(({ place }) => place.block.text.slice(place.from, place.to).trim()).join(', ')
   const says = kind === 'level' ? printed : `${((low + high) / 2).toFixed(figure.decimals + 1)}, of ${printed}`
   if (outcome === 'agrees') return verified(`${figure.text} is that of the table: ${says} (${label})`, grounds)
+  // "Rose by 93, or 12.7%": of what it rose from, whatever else 93 is so many per cent of.
+  const isSaid = kind === 'change' && anchor === 'said'
   const explained = layer(statedClaims).agreeing.has(figure)
     ? `${figure.text} agrees with other figures`
-    : layer(explanations).of(figure, [])
+    : isSaid
+      ? undefined
+      : layer(explanations).of(figure, [])
   if (explained !== undefined) return unverifiable('several-readings', explained, grounds)
   return violation(`Unexpected ${figure.text}, expected ${says} by the table (${label}): ${because ?? ''}`, grounds)
 }
@@ -152,6 +156,7 @@ const FORMULAS = {
   share: 'part / whole × 100',
   gap: 'the one − the other',
   sum: 'sum of those named',
+  portion: 'sum of those named / whole × 100',
   mean: 'sum of the rows / their number',
   ratio: 'amount / number',
 }

@@ -2,7 +2,8 @@ import { CHANGE } from '../../tables/propose/words.js'
 import { ANCHORED, type Anchor, MOST_OTHERS, nameOf } from './anchor.js'
 import { cellsAt, isLike, missOf, type NamedCell, sortOf } from './cells.js'
 import { type ByValue, cellsOf, MOST_ALIKE } from './cells-by-value.js'
-import { isLight, keysIn } from './keys.js'
+import { isApposition } from './apposed.js'
+import { isLight } from './keys.js'
 import { type NamedLine, specificIn } from './lines.js'
 import type { Read } from './read.js'
 import type { Reading } from './reading.js'
@@ -33,6 +34,7 @@ export function anchored(
   const found: Reading[] = []
   if (isApposed && (statement.role === 'change' || isBeside(statement))) found.push(...moves(statement, anchor))
   if (isApposed && statement.role === 'share') found.push(...parts(statement, anchor, candidates))
+  if (isApposed && figure.isPercent && statement.role !== 'share') found.push(...inPercent(statement, before))
   if (isRest(statement, between)) found.push(...rests(statement, anchor))
   return found
 }
@@ -50,19 +52,6 @@ function anchorOf(read: Read, values: ByValue): Anchor {
   return { read, cells: [...new Set([...own, ...others])] }
 }
 
-/** Nothing is named between the two but the figure itself: what follows goes on with what stands before. */
-function isApposition(between: string): boolean {
-  if (/^[^,(–—]*[,(–—] ?(?:and|but|plus|while)\b/.test(between)) return false
-  const border = Math.max(
-    between.lastIndexOf(','),
-    between.lastIndexOf('('),
-    between.lastIndexOf('–'),
-    between.lastIndexOf('—'),
-  )
-  if (border < 0 && !/^[^,]{0,24}\b(?:or|is|was)\b/.test(between)) return false
-  return keysIn(between.slice(border + 1)).every(({ key }) => isLight(key))
-}
-
 /** "£0.9 million short of", "0.2 points away from". */
 function isBeside({ figure, block }: Statement): boolean {
   return SHORT_OF.test(block.text.slice(figure.to, figure.to + 48))
@@ -70,6 +59,14 @@ function isBeside({ figure, block }: Statement): boolean {
 
 const SHORT_OF =
   /^(?: (?:percentage )?points?)? (?:short of|away from|ahead of|behind|over|under|above|below|beyond|inside|within|off)\b/
+
+/** "Rose by £93,000, or 14.5%": the change of which the one before it says how much. */
+function inPercent(statement: Statement, { hit, statement: { role } }: Read): Reading[] {
+  const [from, to] = hit?.named ?? []
+  if (role !== 'change' || hit?.kind !== 'difference' || !hit.told || !from || !to || to.sort === 'percent') return []
+  if (from.value <= 0 || to.value <= 0) return []
+  return [between(statement, 'change', from, to, to.value < from.value ? -1 : 1, true)]
+}
 
 /** From where to where: along the row of the anchor, or along its column where the rows are times. */
 function moves(statement: Statement, { cells }: Anchor): Reading[] {
@@ -183,12 +180,20 @@ function between(
 
 const WHOLE = /\b(?:total|all|whole|everything|overall)\b/i
 
+/** What "of" names: "960 of the bed days, or 12.5% of those occupied" are bed days as well. */
+function wholeNamed(behind: string, { block, figure }: Statement, { statement: part }: Read): ReadonlySet<string> {
+  const meant = THOSE.test(behind) ? block.text.slice(part.figure.to, figure.from) : ''
+  return new Set([...specificIn(behind), ...specificIn(meant)])
+}
+
+const THOSE = /^(?:all )?(?:of )?(?:those|these|that|them)\b/i
+
 /** What part of a whole the anchor is: of a line that stands behind "of", or of the whole of its table. */
 function parts(statement: Statement, { read, cells }: Anchor, candidates: readonly Candidate[]): Reading[] {
   const { figure } = statement
   const behind = ofWhat(figure)
   if (behind === undefined) return []
-  const words = specificIn(behind)
+  const words = wholeNamed(behind, statement, read)
   const isTold = ({ keys, whole }: NamedLine, { grid }: NamedCell) =>
     (keys.size > 0 && [...keys].every((key) => words.has(key))) ||
     (whole && (WHOLE.test(behind) || words.size > 0) && [...words].every((key) => grid.vocabulary.has(key)))
@@ -211,18 +216,35 @@ function parts(statement: Statement, { read, cells }: Anchor, candidates: readon
   const sort = sortOf(part)
   return candidates.flatMap(({ cell: whole }) => {
     const { row, column } = whole
-    const isNamed = ({ keys }: NamedLine) => keys.size > 0 && [...keys].every((key) => words.has(key))
-    const isOpen = (line: NamedLine) => isNamed(line) || line.whole || line.age === 'now'
-    if ([...words].some((key) => !whole.grid.vocabulary.has(key))) return []
-    if (!(isNamed(row) && isOpen(column)) && !(isNamed(column) && isOpen(row))) return []
+    const { rows, columns, vocabulary } = whole.grid
+    const isOpen = (line: NamedLine) => isNamed(line, words) || line.whole || line.age === 'now'
+    if ([...words].some((key) => !vocabulary.has(key))) return []
+    const isTold = (isNamed(row, words) && isOpen(column)) || (isNamed(column, words) && isOpen(row))
+    // "Of the revised programme": the revised budget, under a caption that says of what.
+    if (!isTold && !(isOnlyNamed(row, rows, words) && isOpen(column)) && !(isOnlyNamed(column, columns, words) && isOpen(row)))
+      return []
     if (!isLike(sort, whole) || whole.sort === 'percent') return []
     const { scale } = missOf(part, whole)
     const [value, half] = [part.value.toNumber() / scale, part.strict.toNumber() / scale]
-    return value > whole.value ? [] : share({ ...whole, value, half }, whole, [whole])
+    return value > whole.value ? [] : share({ ...whole, value, half }, whole, [whole], isTold ? 'said' : 'only')
   })
 }
 
-function share(part: NamedCell, whole: NamedCell, named: readonly NamedCell[]): Reading[] {
+function isNamed({ keys }: NamedLine, words: ReadonlySet<string>): boolean {
+  return keys.size > 0 && [...keys].every((key) => words.has(key))
+}
+
+/** One of its words stands there, and none of any other line of its axis. */
+function isOnlyNamed(line: NamedLine, axis: readonly NamedLine[], words: ReadonlySet<string>): boolean {
+  return axis.every((one) => (one === line) === [...one.keys].some((key) => !isLight(key) && words.has(key)))
+}
+
+function share(
+  part: NamedCell,
+  whole: NamedCell,
+  named: readonly NamedCell[],
+  anchor: 'said' | 'only' = 'said',
+): Reading[] {
   const low = (100 * (part.value - part.half)) / (whole.value + whole.half)
   const high = (100 * (part.value + part.half)) / (whole.value - whole.half)
   if (!(low >= 0) || !Number.isFinite(high) || low > 100) return []
@@ -233,11 +255,11 @@ function share(part: NamedCell, whole: NamedCell, named: readonly NamedCell[]): 
       named,
       low,
       high,
-      score: ANCHORED + 1,
+      score: ANCHORED + (anchor === 'said' ? 1 : 0),
       line: 0,
       signatures: [],
       told: true,
-      anchor: 'said',
+      anchor,
       label: `of ${nameOf(whole)}`,
     },
   ]

@@ -16,6 +16,8 @@ export interface NamedCell {
   readonly value: number
   readonly half: number
   readonly sort: Sort
+  /** Its table is in a currency, and this reading of it is of what is none: no money either. */
+  readonly isCount?: true
   /** What its printed figure may have to be multiplied by. */
   readonly scales: readonly number[]
   readonly place: Place
@@ -73,7 +75,7 @@ export function cellsAt(grid: NamedGrid, row: NamedLine, column: NamedLine): rea
     cell.unit === undefined &&
     cell.decimals === 0 &&
     !MENTIONS_MONEY.test(column.line.name)
-      ? [{ ...own, sort: 'count', scales: [0] }]
+      ? [{ ...own, sort: 'count', isCount: true, scales: [0] }]
       : []
   if (!cell.inner) return [own, ...counted]
   const share = cell.inner.percent || PERCENT.test(`${row.line.name} ${column.line.name}`)
@@ -97,8 +99,9 @@ function sortOfCell(name: string): Sort {
 }
 
 /** Whether a figure can be that of a cell: of its sort; money also in a table that names no currency. */
-export function isLike(sort: Sort, { sort: own, grid, row, column, cell }: NamedCell): boolean {
+export function isLike(sort: Sort, { sort: own, isCount, grid, row, column, cell }: NamedCell): boolean {
   if (sort === own) return true
+  if (isCount) return false
   const money = sort === '$' || /^[A-Z]{3}$/.test(sort)
   const measured = [row, column].some(({ line }) => OF_MEASURE.test(line.name))
   return money && own === 'count' && cell.unit === undefined && !measured && !MENTIONS_MONEY.test(grid.grid.caption)
@@ -122,6 +125,13 @@ export function missOf(
     if (miss < best.miss) best = { miss, scale }
   }
   return best
+}
+
+/** Whether a figure is what a cell prints, to the coarser of both prints. */
+export function isPrintOf(figure: Figure, cell: NamedCell): boolean {
+  const { value, half } = scaled(figure, cell)
+  const [stated, own] = [Math.abs(figure.value.toNumber()), figure.strict.toNumber()]
+  return Math.abs(stated - Math.abs(value)) <= Math.max(own, half) * (1 + 1e-9)
 }
 
 /** The printed value at the scale that a figure shows. */

@@ -1,10 +1,11 @@
 import { matches } from '../../../../src/document/matches.js'
 import { cellsAt, isLike, type NamedCell, scaled, sortOf } from './cells.js'
-import { keyOf } from './keys.js'
-import type { NamedGrid, NamedLine } from './lines.js'
+import { isLight, keyOf } from './keys.js'
+import { type NamedGrid, type NamedLine, specificIn } from './lines.js'
 import type { Reading } from './reading.js'
 import { type Candidate, WEIGHTS } from './score.js'
 import type { Statement } from './statements.js'
+import { isTogether, severalIn } from './together.js'
 
 /** Lines of one table that a sentence sets side by side, or adds up. */
 const MOST_NAMED = 8
@@ -15,7 +16,6 @@ const GAP =
   /\b(?:exceed(?:s|ed|ing)?|outnumber(?:s|ed)?|outsold|beat|led|leads?|ahead|behind|gap|distance|margin|majority|surplus|advantage|difference)\b/i
 const THAN =
   /^(?: [a-z]+){0,2} (?:more|fewer|less|higher|lower|larger|smaller|ahead|behind|above|below)\b[^.;]{1,12}\b(?:than|of|the)\b/i
-const SUM = /\b(?:together|combined|jointly|between them|altogether|in total)\b/i
 export const MEAN = /\b(?:averag(?:e|es|ed|ing)|mean)\b/i
 const PER = /\b(?:a|an|per|each|every|average|mean|by) ([a-z]{3,20})\b/gi
 /** What sets two lines side by side names neither. */
@@ -32,19 +32,24 @@ interface Named {
 
 /** What lines that the sentence names give together: how far one is from the other, what they add up to, and the mean of a line. */
 export function compared(statement: Statement, candidates: readonly Candidate[]): Reading[] {
-  const { block, clause, sentence, figure } = statement
+  const { block, clause, figure } = statement
   const text = block.text.slice(...clause)
-  const whole = block.text.slice(...sentence)
   const after = block.text.slice(figure.to, figure.to + 60)
   const found: Reading[] = []
   if (GAP.test(text) || THAN.test(after)) found.push(...gaps(statement, candidates))
-  if (SUM.test(whole)) found.push(...sums(statement, candidates))
+  const several = severalIn(statement)
+  if (isTogether(statement) || several !== undefined) {
+    found.push(...sums(statement, candidates))
+    if (figure.isPercent) found.push(...portions(candidates, several))
+  }
   if (MEAN.test(text)) found.push(...means(statement, candidates, text))
   return found
 }
 
 /** A figure of what several lines make together, or differ by, is of none of them. */
-export function isOfSeveral({ block, clause, figure }: Statement): boolean {
+export function isOfSeveral(statement: Statement): boolean {
+  const { block, clause, figure } = statement
+  if (severalIn(statement) !== undefined) return true
   const text = block.text.slice(...clause)
   if (/\btogether,? \($/i.test(block.text.slice(Math.max(0, figure.from - 12), figure.from))) return true
   return SEVERAL.test(text) || GAP.test(text) || THAN.test(block.text.slice(figure.to, figure.to + 60))
@@ -135,6 +140,44 @@ function sums(statement: Statement, candidates: readonly Candidate[]): Reading[]
   return found
 }
 
+/** What part of the whole the lines that are named make up together. */
+function portions(candidates: readonly Candidate[], several: string | undefined): Reading[] {
+  const words = several === undefined ? undefined : specificIn(several)
+  const isMeant = ({ keys }: NamedLine) => words === undefined || [...keys].every((key) => isLight(key) || words.has(key))
+  const found: Reading[] = []
+  for (const [grid, lines] of namedLines(candidates, 'row')) {
+    const rows = lines.filter(({ line }) => !line.whole && !line.adds && isMeant(line))
+    const [whole] = grid.rows.filter((row) => row.whole).slice(-1)
+    if (rows.length < 2 || whole === undefined) continue
+    for (const { line: column, score } of across(grid, 'row', candidates)) {
+      const parts = rows.flatMap(({ line }) => cellsAt(grid, line, column).slice(0, 1))
+      const [all] = cellsAt(grid, whole, column)
+      if (!all || parts.length !== rows.length || [all, ...parts].some(({ sort }) => sort !== parts[0]?.sort)) continue
+      if (all.sort === 'percent' || all.value <= 0 || parts.some(({ value }) => value < 0)) continue
+      const [sum, half] = [added(parts.map(({ value }) => value)), added(parts.map((part) => part.half))]
+      const line = several === undefined ? Math.min(...rows.map((row) => row.score)) : WEIGHTS.clause
+      const named = [...parts, all]
+      found.push({
+        kind: 'portion',
+        cells: named.map(({ cell }) => cell),
+        named,
+        low: (100 * (sum - half)) / (all.value + all.half),
+        high: (100 * (sum + half)) / (all.value - all.half),
+        score: line + score,
+        line,
+        signatures: [],
+        told: true,
+        label: `${rows.map((row) => row.line.line.name.slice(0, 40)).join(', ')} of ${whole.line.name.slice(0, 40)}: ${column.line.name.slice(0, 40)}`,
+      })
+    }
+  }
+  return found
+}
+
+function added(all: readonly number[]): number {
+  return all.reduce((sum, value) => sum + value, 0)
+}
+
 /** The mean of a column over its rows: told where the words say over what, as the column of their names does. */
 function means(statement: Statement, candidates: readonly Candidate[], text: string): Reading[] {
   const per = new Set([...matches(PER, text)].map(([, noun = '']) => keyOf(noun)))
@@ -144,7 +187,7 @@ function means(statement: Statement, candidates: readonly Candidate[], text: str
     if (column >= WEIGHTS.partly || caption > 0) columns.set(cell.column, { grid: cell.grid, score: column, table })
   return [...columns].flatMap(([column, { grid, score, table }]): Reading[] => {
     if (column.line.role === 'rate' || column.times.length > 0) return []
-    const rows = grid.rows.filter(({ line, whole }) => line.role === 'part' && !whole)
+    const rows = grid.rows.filter(({ line, whole, adds }) => line.role === 'part' && !whole && !adds)
     const cells = rows.flatMap((row) => cellsAt(grid, row, column).find((cell) => isLike(sort, cell)) ?? [])
     const [first] = cells
     if (!first || cells.length !== rows.length || rows.length < LEAST_PARTS) return []

@@ -1,5 +1,5 @@
 import { sameUnit } from '../../number/figure.js'
-import { cellsAt, isLike, missOf, type NamedCell, sortOf } from './cells.js'
+import { cellsAt, isLike, isPrintOf, type NamedCell, sortOf } from './cells.js'
 import { isOfSeveral, MEAN } from './compared.js'
 import { isLight, keyOf } from './keys.js'
 import type { NamedLine } from './lines.js'
@@ -14,7 +14,7 @@ import { ON_OTHER_TERMS } from './words.js'
 
 /** Of another time, scope or basis than the table, or of no certain amount. */
 const OTHERWISE = new RegExp(`\\b(?:${ON_OTHER_TERMS})\\b`, 'i')
-const EACH = /\b(?:each|per|every)\b/i
+const EACH = /\b(?:each|per(?! ?cent)|every)\b/i
 
 /** "1.40 for each customer" is of no line but of a rate. */
 export function isOfEach({ block, clause, figure }: Statement, { kind, named, anchor }: Reading): boolean {
@@ -28,18 +28,25 @@ const RATE = /\b(?:per|rate|average|mean|each)\b/i
 /** The words set it apart from what the table holds, or more of its sentence than its own words would say of when it is. */
 export function isElse({ block, clause, sentence, figure }: Statement, beside: readonly Read[]): boolean {
   const { text } = block
-  if (OTHERWISE.test(text.slice(clause[0], clause[1]))) return true
+  if (OTHERWISE.test(text.slice(clause[0], clause[1]).replace(ASIDE, ','))) return true
   if (EXPECTED_TO.test(text.slice(sentence[0], figure.from))) return true
   if (OF_EXPECTED.test(text.slice(sentence[0], figure.from)) || ADJUSTED.test(text.slice(sentence[0]))) return true
   // "Their own forecast, which came late, puts it lower, at 31.1": what it is said of stands before its clause.
   const others = beside.map(({ statement: { figure: other } }) => other.to).filter((to) => to <= figure.from)
-  const before = text.slice(Math.max(sentence[0], ...others), figure.from)
+  const before = text.slice(Math.max(sentence[0], ...others), figure.from).replace(ASIDE, ',')
   if (OTHERWISE.test(before.slice(before.search(/[;:—][^;:—]*$/) + 1))) return true
+  if (SUPPOSED.test(text.slice(sentence[0], figure.from))) return true
   if (/\brespectively\b/i.test(text.slice(sentence[0], sentence[1]))) return true
   const lead = text.slice(Math.max(sentence[0], figure.from - 40), figure.from)
   if (BOUND.test(lead)) return true
   return BETWEEN.test(lead) || (/\bfrom\s\S{0,2}$/i.test(lead) && RANGE_END.test(text.slice(figure.to, figure.to + 12)))
 }
+
+/** "General reserves, the part we may use, rose by": no more than what may be done with them. */
+const ASIDE = /, [^,;:—\d]{0,40}\b(?:we|they|you|it|one|which|that|who) (?:may|might|can|could)\b[^,;:—\d]{0,60},/gi
+
+/** "If all of them arrive, vacancies fall to 25 and the total to 73": all that goes on from what is supposed. */
+const SUPPOSED = /\b(?:if|unless|assuming|supposing|provided|were|had) (?:(?:all|the|we|they|every|each|our|its|no|one|half) )[^;:]*$/i
 
 /** What the sentence is about: "The forecast for the second year, with fees 4% higher, is". */
 const OF_EXPECTED =
@@ -59,19 +66,31 @@ export function isOfAnother(statement: Statement, { kind, named, anchor }: Readi
   // "Protocol 62": the number is a part of the name.
   if (lines.some(({ keys }) => keys.has(`#${statement.figure.parts.digits}`))) return true
   // One part is a share of another only where words say "of", or where it is the whole.
-  if (kind === 'share' && !anchor && statement.role !== 'share' && !lines.slice(2).some(({ whole }) => whole))
+  if (kind === 'share' && !anchor && statement.role !== 'share' && !(lines.slice(2).some(({ whole }) => whole) && isToldAsShare(statement)))
     return true
-  if (kind === 'gap' || kind === 'sum' || kind === 'mean' || anchor) return false
+  if (OF_SEVERAL.has(kind) || anchor) return false
   const names = named
     .map(({ row, column, grid }) => `${row.line.name} ${column.line.name} ${grid.grid.caption}`)
     .join(' ')
   const words = wordsOf(statement, beside)
   if (MIDDLE.test(words) && !MIDDLE.test(names)) return true
-  if (MEAN.test(words) && !MEAN.test(names)) return true
+  // A rate of the whole is the mean of its parts.
+  const isMean = kind === 'level' && named.some(({ sort, row }) => sort === 'percent' && row.whole)
+  if (MEAN.test(words) && !MEAN.test(names) && !isMean) return true
   const isOne = ({ keys, line }: NamedLine) =>
     / (?:and|&) /.test(line.name) && [...keys].every((key) => statement.own.has(key))
-  return kind === 'level' && !named.some(({ row, column }) => isOne(row) || isOne(column)) && isOfSeveral(statement)
+  return (kind === 'level' || kind === 'share') && !named.some(({ row, column }) => isOne(row) || isOne(column)) && isOfSeveral(statement)
 }
+
+const OF_SEVERAL: ReadonlySet<Reading['kind']> = new Set(['gap', 'sum', 'mean', 'portion'])
+
+/** "Retention came to 96.0%" is a rate of its own; "Nordics made up 7.3%" is a part. */
+function isToldAsShare({ block, sentence }: Statement): boolean {
+  return OF_WHOLE.test(block.text.slice(...sentence))
+}
+
+const OF_WHOLE =
+  /\b(?:of|shares?|proportions?|portions?|parts?|account\w*|ma[dk]es? up|making up|represent\w*|contribut\w*|compris\w*|constitut\w*|mix|percentage|slice|majority|rest|remainder|remaining)\b/i
 
 /** What is said of a figure itself: in its clause before it, up to the figure before, and what follows it up to the next. */
 function wordsOf({ block: { text }, clause, figure }: Statement, beside: readonly Read[]): string {
@@ -89,11 +108,17 @@ const OF_NEXT =
 const MIDDLE = /\b(?:median|mode|typical|quartile|percentile|maximum|minimum|largest single|peak)\b/i
 
 /** What the figure counts is a word of the table: hours are no turbines. */
-export function countsTheSame({ figure }: Statement, { kind, named, anchor }: Reading): boolean {
+export function countsTheSame({ figure }: Statement, { kind, named, anchor }: Reading, { nouns }: Context): boolean {
   if (figure.unit.kind !== 'none' || kind === 'share' || anchor) return true
   const noun = figure.noun?.word ?? ''
   if (!COUNTED.test(noun) || (isLight(keyOf(noun)) && !TIME_UNIT.test(noun))) return true
-  return named.some(({ grid, cell }) => grid.vocabulary.has(keyOf(noun)) || cell.unit?.toLowerCase() === noun)
+  return named.some(
+    ({ grid, cell }) =>
+      grid.vocabulary.has(keyOf(noun)) ||
+      cell.unit?.toLowerCase() === noun ||
+      // "10,653 students", the total of a table of enrolment.
+      nouns.get(grid)?.has(keyOf(noun)) === true,
+  )
 }
 
 const TIME_UNIT = /^(?:years?|months?|weeks?|days?|hours?|minutes?|seconds?|quarters?|times)$/
@@ -247,7 +272,7 @@ export function standsElsewhere({ figure, own, near }: Statement, { kind, named,
       !(isNamed(cell[axis], own) && !cell[axis].whole && !isNamed(line, near) && line.times.length === 0) &&
       at(cell, axis, line).some((other) =>
         kind === 'level'
-          ? isLike(sortOf(figure), other) && missOf(figure, other).miss <= 0
+          ? isLike(sortOf(figure), other) && isPrintOf(figure, other)
           : kind === 'share' &&
             whole !== undefined &&
             at(whole, axis, line).some((over) =>

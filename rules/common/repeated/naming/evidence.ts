@@ -36,6 +36,8 @@ export const POINTS = {
   derived: 2,
   /** Others of its list are those of their rows. */
   siblings: 3,
+  /** One other is, as much of a change as this one. */
+  sibling: 1.5,
   /** Two digits are exchanged in a figure of three or more, or of two. */
   transposedLong: 4,
   transposed: 3,
@@ -92,12 +94,15 @@ export function evidenceFor(
       : undefined
   if (derived)
     found.push({ points: POINTS.derived, says: `${derived.statement.figure.text} beside it follows from it` })
-  const isAmong = kind === 'level' && role === 'level' && hasSiblings(statement, reading, context)
+  const siblings = role === 'level' || kind !== 'level' ? siblingsOf(statement, reading, context) : 0
+  const isAmong = siblings >= SIBLINGS
   if (isAmong) found.push({ points: POINTS.siblings, says: 'the others beside it are those of their rows' })
+  else if (siblings > 0 && kind !== 'level')
+    found.push({ points: POINTS.sibling, says: 'the other one beside it is that of its row' })
   const printed = slipIn(statement, reading)
   // Of a share of two digits, one digit in another place is no slip; nor are two of three that were no neighbours.
   const isFar = printed === 'transposed digits' && digits < 4 && isFarExchange(...digitsOf(statement, reading))
-  const slip = isFar || (kind !== 'level' && !anchor && digits < 3) ? undefined : printed
+  const slip = isFar || (kind !== 'level' && !anchor && digits < 3 && siblings === 0) ? undefined : printed
   if (slip === 'transposed digits')
     found.push({
       points: digits > 3 ? POINTS.transposedLong : digits === 3 ? POINTS.transposed : POINTS.transposedShort,
@@ -117,9 +122,9 @@ export function evidenceFor(
       points:
         isNear(value, reading, 1.25) && other ? 0 : isNear(value, reading, 1.5) ? POINTS.noSlip : POINTS.noSlipFar,
     })
-  if (other && residueOf(statement, reading, true).length > 0) found.push({ points: POINTS.mostElse })
+  if (other && residueOf(statement, reading, context, true).length > 0) found.push({ points: POINTS.mostElse })
   if (!anchor && !other && !isAmong) {
-    const rest = residueOf(statement, reading).length
+    const rest = residueOf(statement, reading, context).length
     found.push({ points: rest === 0 ? POINTS.nothingElse : Math.max(POINTS.mostElse, rest * POINTS.else) })
   }
   if (isAnnounced(statement, reading)) found.push({ points: POINTS.said })
@@ -139,7 +144,7 @@ function isAnnounced(statement: Statement, { kind, signatures, anchor }: Reading
   if (anchor) return false
   if (kind === 'level') return statement.role === 'level' && isSaidOf(statement)
   if (kind === 'share') return statement.role === 'share' && signatures[1]?.told === true
-  return statement.role === 'change' || kind === 'gap' || kind === 'sum' || kind === 'mean'
+  return statement.role === 'change' || (kind !== 'change' && kind !== 'difference')
 }
 
 /** Another figure of the sentence that tells the line: at another time, or an end of the change. */
@@ -168,13 +173,21 @@ function followsFrom({ hit, evident }: Read, cell: unknown): boolean {
 /** At least so many others of a list or paragraph are of the same column, each of the row that it names. */
 const SIBLINGS = 2
 
-function hasSiblings(statement: Statement, { line, named: [cell] }: Reading, context: Context): boolean {
-  if (line < WEIGHTS.clause) return false
-  const agreeing = (context.byList.get(listKey(statement)) ?? []).filter(({ hit }) => {
-    const [other] = hit?.kind === 'level' ? hit.named : []
-    return other?.column === cell?.column && other?.row !== cell?.row && (hit?.line ?? 0) >= WEIGHTS.clause
+/** How many others of the list are what their own rows give, in the column of this one or between its two. */
+function siblingsOf(statement: Statement, { kind, line, named: [cell, end] }: Reading, context: Context): number {
+  if (line < WEIGHTS.clause) return 0
+  const agreeing = (context.byList.get(listKey(statement)) ?? []).filter(({ hit, evident }) => {
+    const [other, last] = hit?.kind === kind ? hit.named : []
+    return (
+      other !== undefined &&
+      (kind === 'level' || evident) &&
+      other.column === cell?.column &&
+      other.row !== cell.row &&
+      last?.column === end?.column &&
+      (hit?.line ?? 0) >= WEIGHTS.clause
+    )
   })
-  return new Set(agreeing.map(({ hit }) => hit?.named[0]?.row)).size >= SIBLINGS
+  return new Set(agreeing.map(({ hit }) => hit?.named[0]?.row)).size
 }
 
 /** It agrees with what its words tell best, by no accident. */
@@ -193,20 +206,27 @@ const SAID =
   /\b(?:was|were|is|are|of|at|to|total(?:s|led|ed)?|reached|had|has|employ(?:s|ed)?|brought in|brings in|contribut(?:es|ed)|cost|costs|came to|amounted to|stood at)\s(?:the |a |an |just |only |exactly )?$/i
 
 /** What the clause names that is not of the cell; of the words right around the figure alone, what the whole table does not know. */
-function residueOf({ block, clause, figure }: Statement, { kind, named }: Reading, close = false): readonly string[] {
+function residueOf(
+  { block, clause, figure }: Statement,
+  { kind, named }: Reading,
+  { nouns }: Context,
+  close = false,
+): readonly string[] {
   const known = named.flatMap(({ row, column, grid }) => [
     ...row.keys,
     ...column.keys,
     ...grid.caption,
+    ...(nouns.get(grid) ?? []),
     ...namesOf(grid.grid.table.section.title).specific,
   ])
-  const isSeveral = kind === 'gap' || kind === 'sum' || kind === 'mean'
+  const isSeveral = kind === 'gap' || kind === 'sum' || kind === 'mean' || kind === 'portion'
   // Over what a mean is taken, which heads its rows.
   if (kind === 'mean') known.push(...named.flatMap(({ grid }) => [...grid.topic]))
   const tail = block.text.slice(figure.to, clause[1])
   const end = tail.search(GOES_ON)
   if (close) for (const { grid } of named) known.push(...grid.vocabulary)
-  const lead = block.text.slice(clause[0], figure.from)
+  // What stands in brackets that are closed says more of the name before them.
+  const lead = block.text.slice(clause[0], figure.from).replace(/\([^()]*\)/g, ' ')
   const begin = close
     ? Math.max(...['.', ',', ';', ' and ', ' to ', ' from '].map((it) => lead.lastIndexOf(it)), lead.search(/\d\D*$/))
     : 0

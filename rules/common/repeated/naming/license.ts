@@ -53,7 +53,7 @@ export function licenseOf(read: Read, context: Context): Licensed | undefined {
       !isNoMoney(statement, reading) &&
       !isPartOf(statement, reading, beside) &&
       isOfTime(statement, reading) &&
-      countsTheSame(statement, reading),
+      countsTheSame(statement, reading, context),
   )
   const told = possible.filter((reading) => reading.told || isExchanged(statement, reading))
   const weighed = told
@@ -104,7 +104,8 @@ function isAlone(best: Weighed, all: readonly Weighed[]): boolean {
     ({ reading, points }) =>
       best.points - points < POINTS.apart &&
       best.reading.score - reading.score < CLEARLY &&
-      (reading.low !== best.reading.low || reading.high !== best.reading.high),
+      // Two that come to the same, each in its rounding, bear each other out.
+      (reading.low > best.reading.high || reading.high < best.reading.low),
   )
 }
 
@@ -123,5 +124,5 @@ const SIDE: ReadonlySet<Reading['kind']> = new Set(['gap'])
 
 function kindsFor({ role, figure }: Statement): ReadonlySet<Reading['kind']> {
   if (role === 'change') return new Set(['change', 'difference', 'gap', 'sum', 'mean'])
-  return new Set(figure.isPercent ? ['level', 'share', 'gap', 'mean'] : ['level', 'gap', 'sum', 'mean'])
+  return new Set(figure.isPercent ? ['level', 'share', 'portion', 'gap', 'mean'] : ['level', 'gap', 'sum', 'mean'])
 }

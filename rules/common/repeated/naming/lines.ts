@@ -1,7 +1,7 @@
 import type { Grid, Line } from '../../tables/grid-model.js'
 import { isLight, keysIn, namesOf } from './keys.js'
 import { orderOf, type Time, timesIn } from './times.js'
-import { addedUpIn } from '../../tables/added-up.js'
+import { type AddedUp, addedUpIn } from '../../tables/added-up.js'
 
 /** A row or column with the words and times that name it. */
 export interface NamedLine {
@@ -16,6 +16,8 @@ export interface NamedLine {
   readonly generic: boolean
   /** It holds all of its axis, as its name or its figures say. */
   readonly whole: boolean
+  /** It adds up lines before it, as its figures say. */
+  readonly adds: boolean
   /** `now`: of the latest time; `before`: of the one before; none where its axis has no times. */
   readonly age?: 'now' | 'before' | 'older'
 }
@@ -73,7 +75,7 @@ export function nameGrid(grid: Grid): NamedGrid {
   return { grid, rows, columns, topic, caption, times: timesIn(grid.caption), vocabulary, namesMoney }
 }
 
-function named(grid: Grid, lines: readonly Line[], added: ReadonlySet<Line>): readonly NamedLine[] {
+function named(grid: Grid, lines: readonly Line[], added: AddedUp): readonly NamedLine[] {
   const times = lines.map(({ name, group }) =>
     timesIn(group === '' || name.includes(group) ? name : `${group} ${name}`),
   )
@@ -88,7 +90,7 @@ function named(grid: Grid, lines: readonly Line[], added: ReadonlySet<Line>): re
     const keys = names[i] ?? new Set()
     const timed = times[i] ?? []
     // "FY2025 adopted": its time tells it from the others.
-    const whole = WHOLE.test(line.name.replace(SAMPLE_SIZE, '').trim()) || added.has(line)
+    const whole = WHOLE.test(line.name.replace(SAMPLE_SIZE, '').trim()) || added.whole.has(line)
     // "FY2027" beside "Share of FY2027": the one that is a time and nothing else.
     const bare = !/\p{L}{3}/u.test(withoutTimes(line.name))
     const generic =
@@ -108,6 +110,7 @@ function named(grid: Grid, lines: readonly Line[], added: ReadonlySet<Line>): re
       times: timed,
       generic: generic || lines.length === 1,
       whole: whole || line.role === 'total',
+      adds: added.some.has(line),
       ...(age !== undefined && { age }),
     }
   })

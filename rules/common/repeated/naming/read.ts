@@ -1,5 +1,6 @@
 import type { Cell } from '../../../../src/document/model.js'
 import type { Figure } from '../../number/figure.js'
+import type { NamedGrid } from './lines.js'
 import type { Reading } from './reading.js'
 import type { Statement } from './statements.js'
 
@@ -24,6 +25,8 @@ export interface Context {
   readonly times: ReadonlyMap<string, number>
   /** The figures, as printed, that agree with a table by no accident. */
   readonly evident: ReadonlySet<string>
+  /** What figures that stand in the whole of a table count, as prose says. */
+  readonly nouns: ReadonlyMap<NamedGrid, ReadonlySet<string>>
   /** The cells that their tables show to be wrong. */
   readonly wrong: ReadonlySet<Cell>
 }

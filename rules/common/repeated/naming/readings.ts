@@ -148,10 +148,11 @@ function changes(statement: Statement, candidates: readonly Candidate[]): Readin
       const kind = sort === 'percent' && !isPercent ? 'change' : 'difference'
       if (kind === 'difference' && !(sort === 'points' ? isPercent : isLike(sort, to))) return []
       const { scale } = missOf(figure, { ...to, value: to.value - from.value, half: to.half + from.half })
-      const [a, b] = [from, to].map((cell) => [cell.value - cell.half, cell.value + cell.half] as const) as [
-        readonly [number, number],
-        readonly [number, number],
-      ]
+      // What is printed in brackets as taken off grows as it gets less.
+      const way = kind === 'change' && from.value < 0 && to.value < 0 ? -1 : 1
+      const [a, b] = [from, to].map(
+        ({ value, half }) => [way * value - half, way * value + half] as const,
+      ) as [readonly [number, number], readonly [number, number]]
       if (kind === 'change' && a[0] <= 0) return []
       const [low, high] =
         kind === 'change'

@@ -8,7 +8,8 @@ import { wrongCells } from '../../tables/claims.js'
 import { anchored } from './anchored.js'
 import { cellsByValue } from './cells-by-value.js'
 import { licenseOf } from './license.js'
-import { linesByKey } from './lines.js'
+import { keyOf } from './keys.js'
+import { linesByKey, type NamedGrid } from './lines.js'
 import { namedGrids } from './named-grids.js'
 import { agrees, type Context, listKey, type Read, sentenceKey, tells } from './read.js'
 import type { Reading } from './reading.js'
@@ -125,5 +126,22 @@ export function contextOf(reads: readonly Read[], wrong: ReadonlySet<Cell>): Con
     const { digits } = read.statement.figure
     times.set(digits, (times.get(digits) ?? 0) + 1)
   }
-  return { bySentence, byBlock, byList, times, evident, wrong }
+  return { bySentence, byBlock, byList, times, evident, nouns: nounsOf(reads), wrong }
+}
+
+/** What each table counts, by the nouns of the figures of prose that are its totals. */
+function nounsOf(reads: readonly Read[]): ReadonlyMap<NamedGrid, ReadonlySet<string>> {
+  const found = new Map<NamedGrid, Set<string>>()
+  for (const { readings, statement } of reads) {
+    const { unit, noun, digits } = statement.figure
+    if (unit.kind !== 'none' || noun === undefined || digits.length < 3) continue
+    for (const reading of readings) {
+      const [cell] = reading.kind === 'level' && agrees(statement.figure, reading) ? reading.named : []
+      if (!cell?.row.whole) continue
+      const own = found.get(cell.grid)
+      if (own) own.add(keyOf(noun.word))
+      else found.set(cell.grid, new Set([keyOf(noun.word)]))
+    }
+  }
+  return found
 }

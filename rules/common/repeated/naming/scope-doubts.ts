@@ -1,6 +1,7 @@
 import type { Figure } from '../../number/figure.js'
 import { keyOfValue } from './cells-by-value.js'
-import { cellsAt, sortOf } from './cells.js'
+import { isApposition } from './apposed.js'
+import { cellsAt, isLike, missOf, sortOf } from './cells.js'
 import { isLight, keyOf, keysIn } from './keys.js'
 import type { NamedGrid, NamedLine } from './lines.js'
 import type { Read } from './read.js'
@@ -12,6 +13,7 @@ import { ofWhat, type Statement } from './statements.js'
 export function isOfOtherScope(statement: Statement, reading: Reading, beside: readonly Read[]): boolean {
   return (
     isOfAmountBefore(statement, reading, beside) ||
+    isOfFigureBefore(statement, reading, beside) ||
     hasOwnBase(statement, reading, beside) ||
     isOfNamedBeside(statement, reading) ||
     isOfAnotherWhole(statement, reading) ||
@@ -51,6 +53,23 @@ function isOfAmountBefore(
   return !named.some(({ grid, row }) =>
     grid.columns.some((column) => cellsAt(grid, row, column).some((cell) => isValueOf(amount, cell))),
   )
+}
+
+/** "We raised £3.83 million, up 4.4%, and spent £3.71 million", "£240 million, 61.7% of all spending": of the figure right before it, which is none of the cells. */
+function isOfFigureBefore(
+  { figure, block }: Statement,
+  { kind, named, anchor }: Reading,
+  beside: readonly Read[],
+): boolean {
+  if (anchor || !(kind === 'share' || kind === 'change' || kind === 'difference')) return false
+  const last = beside.findLast(({ statement }) => statement.figure.to <= figure.from)
+  if (!last) return false
+  const { figure: other, role } = last.statement
+  if (!isApposition(block.text.slice(other.to, figure.from))) return false
+  // "Rose by 12, or 3.4%"
+  if (role === 'change' && last.hit?.cells.every((cell) => named.some((own) => own.cell === cell))) return false
+  const like = (kind === 'share' ? named.slice(0, 1) : named).filter((cell) => isLike(sortOf(other), cell))
+  return like.length > 0 && like.every((cell) => missOf(other, cell).miss > 0)
 }
 
 const OR = /^(?: [a-z-]+){0,3},? (?:or|i\.e\.|that is|which is|equal to) $/i

@@ -76,7 +76,7 @@ export function exchangedCell(read: Read, index: PrintedIndex, context: Context)
   return isOfTime(statement, reading) &&
     !isOfOtherScope(statement, reading, beside) &&
     !isOfEach(statement, reading) &&
-    countsTheSame(statement, reading)
+    countsTheSame(statement, reading, context)
     ? reading
     : undefined
 }

@@ -102,7 +102,8 @@ export function statementsIn(block: Block, all: readonly Figure[]): readonly Sta
         borders: bordersIn(text, from, to, own),
       }
     }
-    found.push(read(figure, text, [from, to], last))
+    const previous = found.at(-1)?.figure
+    found.push(read(figure, text, [from, to], last, previous && previous.from >= from ? previous : undefined))
   }
   return found
 }
@@ -137,14 +138,25 @@ function read(
   text: string,
   sentence: readonly [number, number],
   { near, topic, borders }: SentenceWords,
+  previous: Figure | undefined,
 ): Statement {
   const { block } = figure
   const left = borders.filter((at) => at < figure.from)
   // ", with 9.2": no clause of its own, but what the one before it says so much of.
   const close = left.at(-1)
-  const from = (close !== undefined && BARE.test(text.slice(close, figure.from)) ? left.at(-2) : close) ?? sentence[0]
+  const isGoingOn = close !== undefined && BARE.test(text.slice(close, figure.from))
+  // "Sales per head were 153, against 148 in June": of what the figure before it is of.
+  const head = close !== undefined && HELD_AGAINST.test(text.slice(close, figure.from)) ? previous : undefined
+  // "Primary schools (reception to year 6) lost 59": the clause began before the bracket.
+  const bracket =
+    close !== undefined && text[close] === ')' && (previous?.to ?? 0) <= close ? text.lastIndexOf('(', close) : -1
+  const begins = head?.from ?? (bracket > sentence[0] ? bracket : undefined)
+  const from =
+    (begins !== undefined ? left.findLast((at) => at < begins) : isGoingOn ? left.at(-2) : close) ?? sentence[0]
   const to = borders.find((at) => at >= figure.to) ?? sentence[1]
-  const [lead, tail] = [text.slice(from, figure.from), text.slice(figure.to, to)]
+  const lead =
+    bracket > from ? `${text.slice(from, bracket)}${text.slice(close, figure.from)}` : text.slice(from, figure.from)
+  const tail = text.slice(figure.to, to)
   const reach = text.slice(Math.max(sentence[0], figure.from - 60), figure.from)
   const isBase = BASE.test(reach) && !/\bto\s$/.test(reach)
   const after = text.slice(figure.to, Math.min(sentence[1], figure.to + 60))
@@ -171,10 +183,11 @@ function read(
     before: before && role !== 'change',
     earlier: (isPrior || opens) && role !== 'change' && times.every(({ year }) => year === undefined),
     role,
-    direction: isMoved ? (DOWNWARD.test(`${reach.slice(-30)} ${after.slice(0, 24)}`) ? 'down' : 'up') : 'none',
+    direction: isMoved ? (DOWNWARD.test(`${text.slice(Math.max(previous?.to ?? sentence[0], figure.from - 30), figure.from)} ${after.slice(0, 24)}`) ? 'down' : 'up') : 'none',
   }
 }
 
+const HELD_AGAINST = /^,? (?:as )?(?:against|versus|vs\.?|compared (?:with|to)|up from|down from) (?:the |only |just |some |a )?[^\s\d]{0,3}$/i
 const BARE = /^, (?:with|at|on) (?:only |just )?\S{0,3}$/
 
 function hedgeless({ hedge, from }: Figure, reach: string): string {

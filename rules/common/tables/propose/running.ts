@@ -18,7 +18,7 @@ const LEAST_EVIDENCE = 2
 export function running(grid: Grid, spend: (steps: number) => void): readonly Family[] {
   const added = addedUpIn(grid)
   // The year under its quarters, however few of its columns add up.
-  const rows = grid.rows.filter((row) => row.role === 'part' && !added.has(row) && !WHOLE.test(row.name))
+  const rows = grid.rows.filter((row) => row.role === 'part' && !added.whole.has(row) && !WHOLE.test(row.name))
   const columns = grid.columns.filter((column) => column.numeric)
   if (rows.length < 3) return stepsAcross(grid, spend)
   return [
