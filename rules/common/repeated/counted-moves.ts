@@ -12,17 +12,30 @@ import { timesIn } from './naming/times.js'
 import { type Listing, listings, rowNames, type RowNames, rowsNamedIn } from './row-names.js'
 import { stemsOf } from './stems.js'
 
-const NUMBER = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'
-const UP = 'rose|rise|grew|grow|gain(?:ed)?|increased|went up|used more|had more|added'
-const DOWN = 'fell|fall|lost|lose|declined|decreased|shrank|contracted|dropped|went down|used less|had (?:less|fewer)'
+const NUMBER =
+  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty'
+const ARE = '(?:are|were|is|was) (?:now )?'
+const UP =
+  'rose|rise|grew|grow|gain(?:ed)?|increased|went up|used more|had more|added|' +
+  `${ARE}(?:larger|bigger|higher|greater|up)`
+const DOWN =
+  'fell|fall|lost|lose|declined|decreased|shrank|contracted|dropped|went down|used less|had (?:less|fewer)|' +
+  `${ARE}(?:smaller|lower|down)`
+/** Against what was set aside for them. */
+const OVER = `overspent|ran over budget|exceeded (?:their|its) budgets?|(?:${ARE}|came in |went )over budget`
+const UNDER = `underspent|(?:${ARE}|came in |stayed )(?:under|below|within) budget`
 /** "Of the five sectors, four used more and two used less", "the four others lost ground". */
 const MOVED = new RegExp(
-  String.raw`\b(?<count>(?:all but )?(?:${NUMBER}))(?: of (?:the|our|its|these)(?: (?<all>${NUMBER}))?)?(?: others?)?(?: (?!of\b)[a-z]+){0,2}?(?: of [a-z]+)? (?:(?:have|has|had|now|also|again|actually) )*(?:(?<up>${UP})|(?<down>${DOWN}))\b(?! (?:by|from|to|less|above|over|below|under|faster|slower|sharply|strongly|${NUMBER})\b| \d)`,
+  String.raw`\b(?<count>(?:all but )?(?:${NUMBER}))(?: of (?:the|our|its|these)(?: (?<all>${NUMBER}))?)?(?: others?)?(?: (?!of\b)[a-z]+){0,2}?(?: of [a-z]+)? (?:(?:have|has|had|now|also|again|actually) )*(?:(?<up>${UP})|(?<down>${DOWN})|(?<over>${OVER})|(?<under>${UNDER}))\b(?! (?:by|from|to|less|above|over|below|under|faster|slower|sharply|strongly|${NUMBER})\b| \d)`,
   'gi',
 )
 /** Some are counted otherwise, or elsewhere. */
 const OTHERWISE =
   /\b(?:except|excluding|target\w*|budgeted|planned|forecast\w*|average|earlier|previous\w*|would|could|should|respectively|since|at least|at most|among|points?|percent)\b|%/i
+/** What is larger is so than at a time before, and not than something else. */
+const COMPARES = /^(?:are|were|is|was)\b/i
+const THAN_BEFORE =
+  /\b(?:than|on) (?:(?:they|it) (?:was|were|had been) )?(?:in |at |the )?(?:last|(?:a|one) (?:year|quarter|month) (?:ago|before)|year before|(?:19|20)\d\d|twelve months)\b/i
 const LONGEST = 320
 
 /** How many rows of a table moved one way, as a sentence counts them. Linear in the text and its tables. */
@@ -95,12 +108,16 @@ function countedIn(
   const { text } = block
   const sentence = text.slice(start, end)
   if (sentence.length > LONGEST || OTHERWISE.test(sentence)) return undefined
-  const { count = '', up, all: of } = match.groups ?? {}
+  const { count = '', up, down, over, under, all: of } = match.groups ?? {}
+  if (COMPARES.test(up ?? down ?? '') && !THAN_BEFORE.test(sentence)) return undefined
+  const isUp = (up ?? over) !== undefined
+  const isSpent = (over ?? under) !== undefined
   const [, but, word = ''] = /^(all but )?(\w+)$/i.exec(count) ?? []
   const number = wordValue(word.toLowerCase())
   if (number === undefined) return undefined
   const results = [...new Set(told)].flatMap((listing) => {
-    const moved = movedIn(listing, up === undefined ? -1 : 1, timesIn(sentence), wrong)
+    const way = isUp ? 1 : -1
+    const moved = isSpent ? spentIn(listing, way, wrong) : movedIn(listing, way, timesIn(sentence), wrong)
     return moved === undefined ? [] : [{ listing, ...moved }]
   })
   const inSection = results.filter(({ listing }) => listing.named.grid.table.section === block.section)
@@ -116,7 +133,7 @@ function countedIn(
     stated,
     listed: only.listed,
     noun: 'rows',
-    said: `${up === undefined ? 'fell' : 'rose'} (${only.column})`,
+    said: `${isSpent ? (isUp ? 'are over budget' : 'are under budget') : isUp ? 'rose' : 'fell'} (${only.column})`,
     related: rows.flatMap((row) => {
       const cell = row && only.listing.named.grid.table.rows[row.line.index + 1]?.[0]?.block
       return cell ? [{ block: cell, from: 0, to: cell.text.length }] : []
@@ -157,13 +174,43 @@ function betweenTimes(
   const [now, more] = timed.filter(({ age }) => age === 'now')
   const [before, other] = timed.filter(({ age }) => age === 'before' || age === 'older')
   if (!now || !before || more || other) return []
+  const listed = pairedIn(before, now, rows, way, wrong)
+  return listed === undefined
+    ? []
+    : [{ listed, column: `${before.line.name.slice(0, 30)} to ${now.line.name.slice(0, 30)}` }]
+}
+
+/** How many rows came to more, or less, than what was set aside for them. */
+function spentIn(
+  { named: { columns }, rows, rests }: Listing,
+  way: number,
+  wrong: ReadonlySet<Cell>,
+): { readonly listed: number; readonly column: string } | undefined {
+  const [budget, more] = columns.filter(({ line }) => SET_ASIDE.test(line.name) && !CHANGE.test(line.name))
+  const [spent, other] = columns.filter(({ line }) => SPENT.test(line.name) && !CHANGE.test(line.name))
+  if (!budget || !spent || more || other || budget === spent) return undefined
+  const listed = pairedIn(budget, spent, [...rows, ...rests], way, wrong)
+  return listed === undefined
+    ? undefined
+    : { listed, column: `${budget.line.name.slice(0, 30)} to ${spent.line.name.slice(0, 30)}` }
+}
+
+const SET_ASIDE = /\b(?:budget(?:ed)?|planned|plan|allocation|estimates?)\b/i
+const SPENT = /\b(?:outturn|actuals?|spent|spending|expenditure)\b(?! %)/i
+
+/** In how many rows the second of two columns has more, or less; undefined where a row lacks one. */
+function pairedIn(
+  first: NamedLine,
+  second: NamedLine,
+  rows: readonly NamedLine[],
+  way: number,
+  wrong: ReadonlySet<Cell>,
+): number | undefined {
   const pairs = rows.flatMap(({ line }) => {
-    const [a, b] = [figureAt(line, before.line.index), figureAt(line, now.line.index)]
+    const [a, b] = [figureAt(line, first.line.index), figureAt(line, second.line.index)]
     return a && b && !wrong.has(a.cell) && !wrong.has(b.cell) ? [[a.value, b.value] as const] : []
   })
-  if (pairs.length < rows.length) return []
-  const listed = pairs.filter(([a, b]) => Math.sign(b - a) === way).length
-  return [{ listed, column: `${before.line.name.slice(0, 30)} to ${now.line.name.slice(0, 30)}` }]
+  return pairs.length < rows.length ? undefined : pairs.filter(([a, b]) => Math.sign(b - a) === way).length
 }
 
 function countIn(rows: readonly NamedLine[], at: number, way: number, wrong: ReadonlySet<Cell>): number | undefined {

@@ -41,9 +41,10 @@ const LONGEST = 320
 export const countedRows = defineLayer<readonly CountedList[]>({
   id: 'common/repeated/counted-rows',
   build({ blocks }, { layer, spend }) {
-    const tables = listings(layer(namedGrids))
-    if (tables.size === 0) return []
-    const all = layer(figures)
+    const all = listings(layer(namedGrids))
+    if (all.length === 0) return []
+    const tables = byNoun(all)
+    const printed = layer(figures)
     return blocks.flatMap((block): CountedList[] => {
       if (block.cell || block.kind === 'heading') return []
       spend(1)
@@ -60,8 +61,10 @@ export const countedRows = defineLayer<readonly CountedList[]>({
         const behind = block.text.slice(match.index + text.length, end).split(/[,;]| and /)[0] ?? ''
         if (!isBehind && (OTHERWISE.test(behind) || OF_SOME.test(behind))) return []
         const rest = block.text.slice(from, Math.min(to, from + LONGEST))
-        const own = all.in(block).filter((figure) => figure.from >= from && figure.to <= to && figure.isQuantity)
-        const found = (tables.get(stemOf(noun)) ?? []).flatMap((table) => {
+        const own = printed.in(block).filter((figure) => figure.from >= from && figure.to <= to && figure.isQuantity)
+        // "Three of the six groups", beside the table of six.
+        const here = of === undefined ? [] : all.filter(({ named }) => named.grid.table.section === block.section)
+        const found = [...new Set([...(tables.get(stemOf(noun)) ?? []), ...here])].flatMap((table) => {
           if (of !== undefined && table.rows.length !== valueOf(of)) return []
           spend(table.rows.length * table.named.columns.length)
           const stated = statedOf(phrase, table.rows.length)
@@ -95,14 +98,20 @@ interface Listing {
   readonly rows: readonly NamedLine[]
 }
 
-/** Tables by what their first column is headed. */
-function listings(all: readonly NamedGrid[]): ReadonlyMap<string, readonly Listing[]> {
-  const found = new Map<string, Listing[]>()
-  for (const named of all) {
-    const head = named.grid.columns.find(({ role }) => role === 'label')?.name ?? ''
-    const word = /^[A-Z][a-z]{2,20}$/.exec(head)?.[0]
+function listings(all: readonly NamedGrid[]): readonly Listing[] {
+  return all.flatMap((named) => {
     const rows = named.rows.filter(({ line, whole, adds }) => line.role === 'part' && !whole && !adds)
-    if (word !== undefined && rows.length > 1) addTo(found, stemOf(word), { named, rows })
+    return rows.length > 1 ? [{ named, rows }] : []
+  })
+}
+
+/** Tables by what their first column is headed. */
+function byNoun(all: readonly Listing[]): ReadonlyMap<string, readonly Listing[]> {
+  const found = new Map<string, Listing[]>()
+  for (const listing of all) {
+    const head = listing.named.grid.columns.find(({ role }) => role === 'label')?.name ?? ''
+    const word = /^(?:[A-Z][a-z]{2,20} )?([A-Za-z][a-z]{2,20})$/.exec(head)?.[1]
+    if (word !== undefined) addTo(found, stemOf(word), listing)
   }
   return found
 }

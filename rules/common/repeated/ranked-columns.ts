@@ -166,7 +166,7 @@ function isClose({ from, to }: Figure, mention: RowMention, { cue, text }: Sayin
   )
 }
 
-const AT = /^(?:[ ,(]|at|with|of|by)*\S{0,2}$/
+const AT = /^(?: [a-z]+)?(?:[ ,(]|at|with|of|by)*\S{0,2}$/
 
 /** The place of a row in a column: nothing where a cell is missing or the same, or a rest lies before it. */
 export function placeIn(

@@ -65,6 +65,19 @@ const APPOSED = /^(?: \([^()]{1,20}\))?, (?:the|its|our|their) $/
 /** "Wick had the most visits, followed by Kirkwall with 11,205". */
 const FOLLOWED = /^,? (?:closely )?followed by (?:the )?/i
 
+/** "Gardens slipped by £3.7m; it remains our second-biggest": of what was named last. */
+const PRONOUN = /^[;,:–— .]*(?:but |and |yet )?(?:it|this|they|these) /i
+
+/** The figure beside it tells that the pronoun is of that row. */
+function digitsAt({ cell: { place } }: Held): string {
+  return place.block.text.slice(place.from, place.to).replace(/\D/g, '')
+}
+
+function lastBefore(mentions: readonly RowMention[], at: number): readonly RowMention[] {
+  const last = mentions.findLast(({ to }) => to <= at)
+  return mentions.filter(({ from }) => from === last?.from)
+}
+
 interface Found {
   readonly cue: Cue
   readonly block: Block
@@ -89,12 +102,14 @@ function rankedBy({ cue, block, start, end, mentions, own, wrong, column }: Foun
   const inside = mentions.filter((one) => one.from >= from && one.to <= to)
   const close = inside.filter((one) => one.from >= left && one.to <= right)
   const apposed = inside.filter((one) => one.to <= cue.from && APPOSED.test(text.slice(one.to, cue.from)))
-  const meant = apposed.length > 0 ? apposed : close.length > 0 ? close : inside
+  const spoken = inside.length === 0 && PRONOUN.test(text.slice(from, cue.from)) ? lastBefore(mentions, from) : inside
+  const meant = apposed.length > 0 ? apposed : close.length > 0 ? close : spoken
   const [first] = meant
   // Of two that are named, either may be the one.
   if (!first || meant.some((one) => one.from !== first.from) || isOfSeveral(first, mentions, text)) return []
-  const [begin] = partAround(text, from, to, first, isIn)
-  const clause = [
+  const isSpoken = first.to <= from
+  const [begin] = isSpoken ? [left] : partAround(text, from, to, first, isIn)
+  const clause = isSpoken ? text.slice(left, right) : [
     text.slice(Math.min(left, begin), Math.min(right, first.from)),
     text.slice(Math.max(Math.min(left, begin), first.to), Math.max(right, first.to)),
   ].join(' ')
@@ -118,7 +133,8 @@ function rankedBy({ cue, block, start, end, mentions, own, wrong, column }: Foun
   const judged = meant.flatMap((mention) => ((held) => (held ? [{ mention, held }] : []))(judge(mention, saying)))
   const [best, other] = judged
   if (!best || (other && other.held.ahead.length !== best.held.ahead.length)) return []
-  const place = { block, from: Math.min(first.from, cue.from), to: Math.max(first.to, saidTo(text, cue, best.held)) }
+  if (isSpoken && !saying.beside.some(({ digits }) => digits === digitsAt(best.held))) return []
+  const place = { block, from: isSpoken ? cue.from : Math.min(first.from, cue.from), to: Math.max(first.to, saidTo(text, cue, best.held)) }
   const ranked: RankedRow = { ...best.held, most: cue.most, order: cue.place, place }
   return [ranked, ...followedBy(ranked, best.mention, right, mentions, saying, block)]
 }

@@ -34,6 +34,16 @@ const SCHOOLS = `# Schools
 | Hazel | 618 | 37 |
 | District | 1,871 | 110 |
 `
+const WORKS = `# Works
+
+| Works programme | Budget | Outturn | On time |
+| --- | ---: | ---: | ---: |
+| Roads | 4,210 | 4,388 | 88.4% |
+| Bridges | 1,960 | 1,902 | 93.1% |
+| Lighting | 875 | 912 | 96.0% |
+| Drains | 1,340 | 1,295 | 91.7% |
+| Total | 8,385 | 8,497 | 90.6% |
+`
 
 function counted(draft: string): readonly string[] {
   return verifier
@@ -58,6 +68,13 @@ describe('rows that a sentence counts', () => {
     // The table of so many rows stands in the section; of a share at the same time nothing is said.
     [QUAYS, 'Three of the four quays grew.', ['Three verified']],
     [QUAYS, 'Two of the four quays grew.', ['Two violation']],
+    // Larger than at a time before; against what was set aside; of a table that no word names.
+    [SECTORS, 'Four of the five sectors are larger than last year.', ['Four violation']],
+    [SECTORS, 'Three of the five sectors are larger than last year and two are smaller.', ['Three verified', 'two verified']],
+    [WORKS, 'Two of the four programmes overspent and three underspent.', ['Two verified', 'three violation']],
+    [WORKS, 'Two of the four programmes came in under budget.', ['Two verified']],
+    [WORKS, 'Two of the four contracts ran above 92 per cent.', ['Two verified']],
+    [WORKS, 'Three of the four contracts ran above 92 per cent.', ['Three violation']],
     [SCHOOLS, 'There were 1,871 pupils in our five schools.', ['five violation']],
     [
       '',
@@ -76,6 +93,8 @@ describe('rows that a sentence counts', () => {
     [SECTORS, 'The two smaller sectors gained twelve between them.'],
     [QUAYS, 'Two of the three quays grew.'],
     [SECTORS, 'Four sectors would have grown without the closure.'],
+    // Larger than another one is.
+    [SECTORS, 'Four of the five sectors are larger than Trams.'],
     // Fewer may be some of them; others may lie elsewhere.
     [SECTORS, 'In three northern sectors there was work.'],
     [SCHOOLS, 'The five schools of the town took part.'],

@@ -27,6 +27,20 @@ const LIBRARIES = `# The libraries, 2031
 | Staff | 1,720 | 1,698 |
 | Total | 3,245 | 3,244 |
 
+## Groups
+
+| Group | Meetings | Members | Fee (£) |
+| --- | --- | --- | --- |
+| Chess | 42 | 861 | 18 |
+| Poetry | 36 | 504 | 14 |
+| Genealogy | 24 | 612 | 35 |
+
+| Group | Cost (£) |
+| --- | --- |
+| Chess | 4,305 |
+| Poetry | 6,804 |
+| Genealogy | 4,590 |
+
 ## Opening hours
 
 | Branch | Hours possible | Hours open | Opening rate |
@@ -64,6 +78,19 @@ describe('what follows from the tables of a report', () => {
     ['Spending on buildings was £934,000, 28.8% of the total spent.', '28.8%', '22.8%'],
     ['Of the branches, 812 of the hours open, equal to 12.5% of those, were on Sundays.', '12.5%', '15.2%'],
     // Of both that the subject names.
+    // So much of one table for each of another, so much for each of a row, and so many more at its rate.
+    [
+      'Divided by the members, the cost is £5.00 for chess, £13.50 for poetry and £7.50 for genealogy.',
+      '£13.50',
+      '£15.30',
+    ],
+    ['Poetry drew 504 members; its 36 meetings averaged 14.0 members each and those of chess 20.5.', '14.0', '41.0'],
+    ['The 18 additional members of poetry paid £252.', '£252', '£225'],
+    [
+      'Of the rise, £94,500 is due to the number of doors, of which there were 448 where 413 had been in the plan. The extra 35 doors cost £2,700 each.',
+      '£2,700',
+      '£7,200',
+    ],
     ['Harbour Street (21,480) and Millgate (14,206) make up 61.4% of it.', '61.4%', '64.1%'],
   ])('%s', (text, was, now) => {
     expect(accusedIn(LIBRARIES + text)).toEqual([])
@@ -78,6 +105,8 @@ describe('what follows from the tables of a report', () => {
     // What is compared is of what the figure before it is of.
     'Loans per reader were 14.2, against 13.8 in 2030.',
     'Spending per opening hour is £499.5, against £459.8 in the year before.',
+    // Of an amount that went on something else.
+    'The lift took £93,710, and in May a painter came for £1,180. The other 36 doors cost £2,630 each.',
     // None of its rows, though the last word is one.
     'Newton, with 3,340, lends fewest in the district.',
     'Harbour Street is the largest with 21,480.',

@@ -136,7 +136,8 @@ function decideTabled({ figure, reading, outcome, because }: TabledFigure, layer
   const places = cells.map(({ place }) => place)
   const grounds = { related: places, basis: [{ formula: FORMULAS[kind], label, cells: places }] }
   const printed = cells.map(({ place }) => place.block.text.slice(place.from, place.to).trim()).join(', ')
-  const says = kind === 'level' ? printed : `${((low + high) / 2).toFixed(figure.decimals + 1)}, of ${printed}`
+  const computed = ((low + high) / 2).toFixed(figure.decimals + 1)
+  const says = kind === 'level' ? printed : printed === '' ? computed : `${computed}, of ${printed}`
   if (outcome === 'agrees') return verified(`${figure.text} is that of the table: ${says} (${label})`, grounds)
   // "Rose by 93, or 12.7%": of what it rose from, whatever else 93 is so many per cent of.
   const isSaid = kind === 'change' && anchor === 'said'
@@ -146,7 +147,8 @@ function decideTabled({ figure, reading, outcome, because }: TabledFigure, layer
       ? undefined
       : layer(explanations).of(figure, [])
   if (explained !== undefined) return unverifiable('several-readings', explained, grounds)
-  return violation(`Unexpected ${figure.text}, expected ${says} by the table (${label}): ${because ?? ''}`, grounds)
+  const by = cells.length > 0 ? 'by the table ' : ''
+  return violation(`Unexpected ${figure.text}, expected ${says} ${by}(${label}): ${because ?? ''}`, grounds)
 }
 
 const FORMULAS = {
@@ -159,6 +161,7 @@ const FORMULAS = {
   portion: 'sum of those named / whole × 100',
   mean: 'sum of the rows / their number',
   ratio: 'amount / number',
+  product: 'number × rate',
 }
 
 function decideChange({ figure, equation, line }: BetweenYears): Decision {

@@ -53,11 +53,14 @@ function namedCells({ figure }: Statement, readings: readonly Reading[]): readon
 const PER_AFTER = /^ (?:per|for (?:each|every)|a|an) ((?:[a-z-]+ ?){1,3})/i
 const PER_BEFORE = /\bfor (?:each|every) of (?:the [a-z']+ |the |its |our |[a-z]+'s )*\d/i
 
+/** "The other 60 places cost £52,000 each". */
+const EACH_AFTER = /^ (?:each|apiece)\b/
+
 /** "a state guarantee of $8,310 per pupil": not of the amount before. */
 const NAMED_ITSELF = /\b(?:an?|our|its|their) (?:[a-z-]+ ){1,3}of [$£€]?$/i
 
 function forEach(statement: Statement, read: Read, near: readonly Figure[], all: readonly Read[]): Reading[] {
-  const { figure, block, sentence } = statement
+  const { figure, block, sentence, clause } = statement
   if (!figure.isMoney || figure.digits.length < LEAST_DIGITS) return []
   const [, said] = PER_AFTER.exec(block.text.slice(figure.to, figure.to + 48)) ?? []
   const lead = block.text.slice(sentence[0], figure.from)
@@ -66,17 +69,28 @@ function forEach(statement: Statement, read: Read, near: readonly Figure[], all:
   const bases =
     said !== undefined
       ? basesOf(words, read, all)
-      : PER_BEFORE.test(lead)
-        ? near.filter(({ unit, from }) => unit.kind === 'none' && from >= sentence[0]).map((own) => sizeOf(own))
+      : PER_BEFORE.test(lead) || EACH_AFTER.test(block.text.slice(figure.to, figure.to + 8))
+        ? near.filter(({ unit, from }) => unit.kind === 'none' && from >= (PER_BEFORE.test(lead) ? sentence[0] : clause[0])).map((own) => sizeOf(own))
         : []
+  const isLoose = said === undefined && !PER_BEFORE.test(lead)
   const amounts = near.filter((own) => sameUnit(own, figure) && own.value.gt(figure.value) && !own.hedge)
   return amounts.flatMap((amount) =>
     bases.flatMap(({ value, text, cell }): Reading[] => {
       if (value < 2) return []
       const [size, half] = [amount.value.toNumber() / value, amount.strict.toNumber() / value]
-      return [readingOf('ratio', size, half, cell ? [cell] : [], `${amount.text} for each of ${text}`)]
+      // Which amount went on them no words tell: one that comes to a round sum each.
+      if (isLoose && !isRoundAs(figure, size)) return []
+      const found = readingOf('ratio', size, half, cell ? [cell] : [], `${amount.text} for each of ${text}`)
+      return [isLoose ? { ...found, anchor: 'only' } : found]
     }),
   )
+}
+
+/** It is as round as a figure is printed, to the last of its noughts. */
+function isRoundAs({ digits, decimals }: Figure, size: number): boolean {
+  const noughts = /0+$/.exec(digits)?.[0].length ?? 0
+  const steps = size / 10 ** (noughts - decimals)
+  return noughts > 1 && Math.abs(steps - Math.round(steps)) < 1e-9 * steps
 }
 
 const LEAST_DIGITS = 4

@@ -18,7 +18,7 @@ const EACH = /\b(?:each|per(?! ?cent)|every)\b/i
 
 /** "1.40 for each customer" is of no line but of a rate. */
 export function isOfEach({ block, clause, figure }: Statement, { kind, named, anchor }: Reading): boolean {
-  if (anchor || kind === 'share' || !EACH.test(block.text.slice(Math.max(clause[0], figure.from - 40), clause[1])))
+  if (anchor || kind === 'share' || kind === 'ratio' || !EACH.test(block.text.slice(Math.max(clause[0], figure.from - 40), clause[1])))
     return false
   return !named.some(({ row, column, grid }) => RATE.test(`${row.line.name} ${column.line.name} ${grid.grid.caption}`))
 }
@@ -26,8 +26,13 @@ export function isOfEach({ block, clause, figure }: Statement, { kind, named, an
 const RATE = /\b(?:per|rate|average|mean|each)\b/i
 
 /** The words set it apart from what the table holds, or more of its sentence than its own words would say of when it is. */
-export function isElse({ block, clause, sentence, figure }: Statement, beside: readonly Read[]): boolean {
-  const { text } = block
+export function isElse(
+  { block, clause, sentence, figure }: Statement,
+  beside: readonly Read[],
+  kind?: Reading['kind'],
+): boolean {
+  // "The 86 further learners bring $153,510": so many more, at the rate of all.
+  const text = kind === 'product' ? block.text.replace(MORE, (word) => ' '.repeat(word.length)) : block.text
   if (OTHERWISE.test(text.slice(clause[0], clause[1]).replace(ASIDE, ','))) return true
   if (EXPECTED_TO.test(text.slice(sentence[0], figure.from))) return true
   if (OF_EXPECTED.test(text.slice(sentence[0], figure.from)) || ADJUSTED.test(text.slice(sentence[0]))) return true
@@ -41,6 +46,8 @@ export function isElse({ block, clause, sentence, figure }: Statement, beside: r
   if (BOUND.test(lead)) return true
   return BETWEEN.test(lead) || (/\bfrom\s\S{0,2}$/i.test(lead) && RANGE_END.test(text.slice(figure.to, figure.to + 12)))
 }
+
+const MORE = /\b(?:additional|further|another)\b/gi
 
 /** "General reserves, the part we may use, rose by": no more than what may be done with them. */
 const ASIDE = /, [^,;:—\d]{0,40}\b(?:we|they|you|it|one|which|that|who) (?:may|might|can|could)\b[^,;:—\d]{0,60},/gi
@@ -82,7 +89,7 @@ export function isOfAnother(statement: Statement, { kind, named, anchor }: Readi
   return (kind === 'level' || kind === 'share') && !named.some(({ row, column }) => isOne(row) || isOne(column)) && isOfSeveral(statement)
 }
 
-const OF_SEVERAL: ReadonlySet<Reading['kind']> = new Set(['gap', 'sum', 'mean', 'portion'])
+const OF_SEVERAL: ReadonlySet<Reading['kind']> = new Set(['gap', 'sum', 'mean', 'portion', 'ratio', 'product'])
 
 /** "Retention came to 96.0%" is a rate of its own; "Nordics made up 7.3%" is a part. */
 function isToldAsShare({ block, sentence }: Statement): boolean {

@@ -35,13 +35,14 @@ export function licenseOf(read: Read, context: Context): Licensed | undefined {
   if (figure.hedge || figure.parts.joined || digits < 2 || readings.length === 0) return undefined
   const beside = (context.bySentence.get(sentenceKey(statement)) ?? []).filter((other) => other !== read)
   const said = readings.filter(({ anchor }) => anchor === 'said')
-  if (said.length === 0 && isElse(statement, beside)) return undefined
+  const isApart = said.length === 0 && isElse(statement, beside)
   if ((context.times.get(figure.digits) ?? 0) > 1 && (digits >= 3 || context.evident.has(figure.text))) return undefined
   if (followsFromOthers(statement, context, said.length > 0) || isToppedUp(read, context)) return undefined
   const fits = readings.some(({ kind, line }) => kind === 'gap' && line >= WEIGHTS.clause) ? SIDE : kindsFor(statement)
   const possible = (said.length > 0 ? said : readings).filter(
     (reading) =>
       (fits.has(reading.kind) || reading.anchor) &&
+      (!isApart || (reading.kind === 'product' && !isElse(statement, beside, 'product'))) &&
       !isOfAnother(statement, reading, beside) &&
       !isOfOtherScope(statement, reading, beside) &&
       !isTaken(reading, beside) &&
@@ -123,6 +124,6 @@ function isExchanged(statement: Statement, reading: Reading): boolean {
 const SIDE: ReadonlySet<Reading['kind']> = new Set(['gap'])
 
 function kindsFor({ role, figure }: Statement): ReadonlySet<Reading['kind']> {
-  if (role === 'change') return new Set(['change', 'difference', 'gap', 'sum', 'mean'])
-  return new Set(figure.isPercent ? ['level', 'share', 'portion', 'gap', 'mean'] : ['level', 'gap', 'sum', 'mean'])
+  if (role === 'change') return new Set(['change', 'difference', 'gap', 'sum', 'mean', 'product'])
+  return new Set(figure.isPercent ? ['level', 'share', 'portion', 'gap', 'mean'] : ['level', 'gap', 'sum', 'mean', 'ratio', 'product'])
 }

@@ -1,6 +1,8 @@
+import type { Figure } from '../../number/figure.js'
 import { cellsAt, isLike, missOf, type NamedCell, scaled, sortOf } from './cells.js'
 import { compared } from './compared.js'
 import { type NamedGrid, type NamedLine, specificIn } from './lines.js'
+import { rates } from './rates.js'
 import { NAMED, type Reading } from './reading.js'
 import { type Candidate, WEIGHTS } from './score.js'
 import { ofWhat, type Statement } from './statements.js'
@@ -10,13 +12,17 @@ import { compatible, orderOf } from './times.js'
 const MOST = 120
 
 /** All readings of a statement, best first. */
-export function readingsOf(statement: Statement, candidates: readonly Candidate[]): readonly Reading[] {
+export function readingsOf(
+  statement: Statement,
+  candidates: readonly Candidate[],
+  own: readonly Figure[],
+): readonly Reading[] {
   const { role, figure } = statement
   const found: Reading[] = []
   if (role !== 'change') found.push(...levels(statement, candidates))
   if (role === 'change') found.push(...changes(statement, candidates), ...levels(statement, candidates))
   if (figure.isPercent && role !== 'change') found.push(...shares(statement, candidates))
-  found.push(...compared(statement, candidates))
+  found.push(...compared(statement, candidates), ...rates(statement, candidates, own))
   return found.sort((a, b) => b.score - a.score).slice(0, MOST)
 }
 

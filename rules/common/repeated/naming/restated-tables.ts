@@ -51,7 +51,7 @@ export const readFigures = defineLayer<readonly Read[]>({
       let before: Read | undefined
       return statementsIn(block, own).map((statement) => {
         const candidates = named.length === 0 ? [] : candidatesOf(statement, index, spend)
-        const alone = readOf(statement, readingsOf(statement, candidates))
+        const alone = readOf(statement, readingsOf(statement, candidates, own))
         const last = before?.statement.sentence[0] === statement.sentence[0] ? before : undefined
         const beside = anchored(alone, last, candidates, values)
         spend(alone.readings.length + beside.length + 1)

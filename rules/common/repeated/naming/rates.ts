@@ -1,0 +1,154 @@
+import type { Figure } from '../../number/figure.js'
+import { CHANGE } from '../../tables/propose/words.js'
+import { nameOf } from './anchor.js'
+import { cellsAt, isLike, missOf, type NamedCell, sortOf } from './cells.js'
+import { isLight } from './keys.js'
+import type { NamedGrid, NamedLine } from './lines.js'
+import type { Reading } from './reading.js'
+import { type Candidate, WEIGHTS } from './score.js'
+import type { Statement } from './statements.js'
+import { compatible } from './times.js'
+
+/**
+ * How much there is of one column of a row for each of another, in one table or in two that have a row of the same name; and what so many, as
+ * prose counts them, come to at the rate that a table prints.
+ */
+
+const FOR_EACH = /\b(?:averag(?:e|es|ed|ing)|mean|each|every|apiece|per(?! ?cent)|divid(?:e|ed|ing)|a head)\b/i
+/** A column of what one of something costs or brings. */
+const RATE = /\b(?:rate|price|fee|tariff|wage|charge|unit (?:cost|value)|per)\b/i
+const MOST_ROWS = 8
+const MOST_COLUMNS = 12
+
+export function rates(statement: Statement, candidates: readonly Candidate[], own: readonly Figure[]): Reading[] {
+  const rows = rowsNamed(candidates)
+  if (rows.length === 0) return []
+  return [...forEach(statement, rows), ...products(statement, rows, own)]
+}
+
+interface NamedRow {
+  readonly grid: NamedGrid
+  readonly line: NamedLine
+  readonly score: number
+}
+
+/** The rows that the sentence names by all their words. */
+function rowsNamed(candidates: readonly Candidate[]): readonly NamedRow[] {
+  const found = new Map<NamedLine, NamedRow>()
+  for (const { cell, row } of candidates)
+    if (row >= WEIGHTS.sentence && cell.row.keys.size > 0 && !found.has(cell.row))
+      found.set(cell.row, { grid: cell.grid, line: cell.row, score: row })
+  return [...found.values()].slice(0, MOST_ROWS)
+}
+
+function forEach(statement: Statement, rows: readonly NamedRow[]): Reading[] {
+  const { block, sentence, figure } = statement
+  if (figure.isPercent || !FOR_EACH.test(block.text.slice(...sentence))) return []
+  const sort = sortOf(figure)
+  return rows.flatMap((one) =>
+    rows
+      .filter(({ line }) => isOneName(line, one.line))
+      .flatMap((other) => {
+        const amounts = cellsOf(one, statement).filter((cell) => isLike(sort, cell))
+        const counts = cellsOf(other, statement).filter((cell) => cell.sort === 'count' && isCounted(statement, cell))
+        return counts.flatMap((count) =>
+          amounts
+            .filter((amount) => amount.cell !== count.cell && amount.value > 0)
+            .map((amount): Reading => {
+              const half = sort === 'count' && amount.cell.decimals <= 0 ? 0 : amount.half
+              const each = { ...amount, value: amount.value / count.value, half: half / count.value }
+              const { scale } = missOf(figure, each)
+              const line = isPrinted(statement, count) ? WEIGHTS.clause : Math.min(one.score, other.score)
+              return {
+                kind: 'ratio',
+                cells: [amount.cell, count.cell],
+                named: [amount, count],
+                low: scale * (each.value - each.half),
+                high: scale * (each.value + each.half),
+                score: line + WEIGHTS.time,
+                line,
+                signatures: [],
+                told: true,
+                label: `${nameOf(amount)} for each of ${nameOf(count)}`,
+              }
+            }),
+        )
+      }),
+  )
+}
+
+function isOneName(a: NamedLine, b: NamedLine): boolean {
+  return a === b || (a.keys.size === b.keys.size && [...a.keys].every((key) => b.keys.has(key)))
+}
+
+/** The amounts of a row, of the time that is meant or of the latest. */
+function cellsOf({ grid, line }: NamedRow, { times }: Statement): readonly NamedCell[] {
+  return grid.columns.slice(0, MOST_COLUMNS).flatMap((column) => {
+    const isMeant =
+      times.length > 0 && column.times.length > 0
+        ? compatible(times, column.times)
+        : column.age === undefined || column.age === 'now'
+    if (!isMeant || column.line.role === 'rate' || CHANGE.test(column.line.name) || RATE.test(column.line.name)) return []
+    return cellsAt(grid, line, column).filter(({ sort }) => sort !== 'percent')
+  })
+}
+
+/** The sentence says of what there is so much each, by a word of its column, or by their number. */
+function isCounted(statement: Statement, cell: NamedCell): boolean {
+  const { column, value } = cell
+  if (!Number.isInteger(value) || value < 2) return false
+  return [...column.keys].some((key) => !isLight(key) && statement.near.has(key)) || isPrinted(statement, cell)
+}
+
+const WORDS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  )
+
+/** "Its nine schools average": the number stands in the clause. */
+function isPrinted({ block, clause, own }: Statement, { value, column }: NamedCell): boolean {
+  const word = WORDS[value]
+  const digits = value.toLocaleString('en-GB')
+  const text = block.text.slice(...clause).toLowerCase()
+  return (
+    [...column.keys].some((key) => own.has(key)) &&
+    (new RegExp(`(?<![\\d.,])${digits}(?![\\d.,]\\d|\\d)`).test(text) ||
+      (word !== undefined && new RegExp(`\\b${word}\\b`).test(text)))
+  )
+}
+
+/** "The 86 further learners bring $153,510", at the rate of their row. */
+function products(statement: Statement, rows: readonly NamedRow[], own: readonly Figure[]): Reading[] {
+  const { figure, clause } = statement
+  const sort = sortOf(figure)
+  if (!figure.isMoney) return []
+  const counts = own.filter(
+    ({ unit, from, to, value, decimals }) =>
+      unit.kind === 'none' && decimals === 0 && value.gt(1) && from >= clause[0] && to <= figure.from,
+  )
+  const [count, other] = counts
+  if (!count || other) return []
+  return rows.flatMap(({ grid, line, score }) =>
+    grid.columns.slice(0, MOST_COLUMNS).flatMap((column): Reading[] => {
+      if (!RATE.test(column.line.name)) return []
+      const rate = cellsAt(grid, line, column).find((cell) => cell.sort !== 'percent' && isLike(sort, cell))
+      if (!rate) return []
+      const n = count.value.toNumber()
+      const { scale } = missOf(figure, { ...rate, value: n * rate.value, half: n * rate.half })
+      return [
+        {
+          kind: 'product',
+          cells: [rate.cell],
+          named: [rate],
+          low: scale * n * (rate.value - (rate.cell.decimals === 0 && scale === 1 ? 0 : rate.half)),
+          high: scale * n * (rate.value + (rate.cell.decimals === 0 && scale === 1 ? 0 : rate.half)),
+          score: score + WEIGHTS.time,
+          line: score,
+          signatures: [],
+          told: true,
+          label: `${count.text} at ${nameOf(rate)}`,
+        },
+      ]
+    }),
+  )
+}
