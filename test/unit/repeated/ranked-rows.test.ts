@@ -70,7 +70,7 @@ describe('a row that prose gives a place', () => {
     [HARBOURS, 'Kirkwall came second with 11,205 visits.'],
     [HARBOURS, 'Kirkwall, at 4.2%, had the lowest late rate.'],
     [HARBOURS, 'The late rate was lowest in Kirkwall.'],
-    [HARBOURS, 'Kirkwall lost three ferries; it remains our second-busiest harbour at 11,205.'],
+    [HARBOURS, 'Kirkwall lost three ferries; it remains our second-largest harbour at 11,205.'],
     [ANSWERS, 'The most frequent answer was "good", chosen by 1,583 patients.'],
     [SCHOOLS, 'Classes are heaviest at Mill Lane, where each teacher has 18.3 pupils.'],
   ])('verified: %s%s', (table, sentence) => {
@@ -86,7 +86,7 @@ describe('a row that prose gives a place', () => {
     [ANSWERS, 'The most frequent answer was "fair", chosen by 1,583 patients.'],
     [MARKETS, 'Asia and other ranks third.'],
     // Said of what was named before, as its figure tells.
-    [HARBOURS, 'Kirkwall lost three ferries; it remains our third-busiest harbour at 11,205.'],
+    [HARBOURS, 'Kirkwall lost three ferries; it remains our third-largest harbour at 11,205.'],
     // Any superlative, where the figure is that of the row which comes first from one end.
     [HARBOURS, 'The slackest harbour, at 6.1%, was Wick.'],
     [MONTHS, 'The shortfall was deepest in June, when 203 were lost.'],

@@ -115,6 +115,31 @@ describe('what follows from the tables of a report', () => {
     expect(accusedIn(LIBRARIES + text)).toEqual([])
   })
 
+  it.each([
+    ['Braeside fell by 129 to 5,213.', 'fell', 'rose', 'rose by 129'],
+    ['Millgate, with 14,206, had 234 more than in 2030.', 'more', 'fewer', '234 fewer'],
+    ['Loans at Braeside fell by 2.4%.', 'fell', 'grew', 'grew by 2.4%'],
+    ['General balances rose by £35,000, or 8.5%.', 'rose', 'fell', 'fell by £35,000'],
+  ])('goes the way it is said to go: %s', (text, was, now, subject) => {
+    expect(accusedIn(LIBRARIES + text)).toEqual([])
+    expect(accusedIn(LIBRARIES + text.replace(was, now))).toContain(subject)
+  })
+
+  it.each([
+    // Of what is taken off, of another time, and against something else.
+    'Fines owed grew by £13,000.',
+    'Millgate, with 14,206, had 234 fewer than the reading rooms of the county.',
+    'Braeside rose by 129 in the month of May.',
+  ])('left alone: %s', (text) => {
+    expect(accusedIn(LIBRARIES + text)).toEqual([])
+  })
+
+  it('takes what came on top for the change of a table', () => {
+    const text = 'Net new loans of 2,109 compare with 1,846 in the year before.'
+    expect(accusedIn(LIBRARIES + text)).toEqual([])
+    expect(accusedIn(LIBRARIES + text.replace('2,109', '2,019'))).toEqual(['2,019'])
+  })
+
   it('ranks no rows that add up those before them', () => {
     expect(accusedIn(`${LIBRARIES}Millgate is the largest with 14,206.`)).toEqual(['Millgate is the largest'])
   })

@@ -69,7 +69,8 @@ export default defineRule<Subject<Data | { readonly by: string }>>({
       const { figure, reading } = tabled
       if (read.has(figure)) continue
       const value = { operands: [operandValue({ role: 'mention', figure }, document)], label: reading.label }
-      yield { kind: 'same-statistic', place: figure.place, value, data: { tabled, by: ID } }
+      const place = tabled.turned ? { ...figure.place, from: tabled.turned.from, to: tabled.turned.to } : figure.place
+      yield { kind: 'same-statistic', place, value, data: { tabled, by: ID } }
     }
     for (const change of layer(changesBetweenYears)) {
       const value = {
@@ -131,11 +132,16 @@ function decideStated({ figure, cell, label, outcome, because }: StatedCell): De
   )
 }
 
-function decideTabled({ figure, reading, outcome, because }: TabledFigure, layer: Context['layer']): Decision {
+function decideTabled({ figure, reading, outcome, because, turned }: TabledFigure, layer: Context['layer']): Decision {
   const { kind, cells, label, low, high, anchor } = reading
   const places = cells.map(({ place }) => place)
   const grounds = { related: places, basis: [{ formula: FORMULAS[kind], label, cells: places }] }
   const printed = cells.map(({ place }) => place.block.text.slice(place.from, place.to).trim()).join(', ')
+  if (turned)
+    return violation(
+      `Unexpected "${turned.word}", expected the other way: ${printed} by the table (${label})`,
+      grounds,
+    )
   const computed = ((low + high) / 2).toFixed(figure.decimals + 1)
   const says = kind === 'level' ? printed : printed === '' ? computed : `${computed}, of ${printed}`
   if (outcome === 'agrees') return verified(`${figure.text} is that of the table: ${says} (${label})`, grounds)

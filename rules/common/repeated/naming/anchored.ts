@@ -73,7 +73,8 @@ function moves(statement: Statement, { cells }: Anchor): Reading[] {
   const { figure, direction, block, sentence } = statement
   const sort = sortOf(figure)
   const behind = block.text.slice(figure.to, Math.min(sentence[1], figure.to + REACH))
-  const [after = ''] = behind.split(/[,;(]/)
+  // "$63k above the prior year and $58k short of budget": each of its own base.
+  const [after = ''] = behind.split(/[,;(]| (?:and|but) [^ ]{0,3}\d/)
   return cells.flatMap((cell) =>
     othersOf(cell).flatMap(({ other, line, own }): Reading[] => {
       const isPercent = cell.sort === 'percent'

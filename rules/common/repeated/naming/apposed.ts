@@ -9,6 +9,6 @@ export function isApposition(between: string): boolean {
     between.lastIndexOf('–'),
     between.lastIndexOf('—'),
   )
-  if (border < 0 && !/^[^,]{0,24}\b(?:or|is|was)\b/.test(between)) return false
+  if (border < 0 && !/^[^,]{0,24}\b(?:or|is|was|are|were)\b/.test(between)) return false
   return keysIn(between.slice(border + 1)).every(({ key }) => isLight(key))
 }

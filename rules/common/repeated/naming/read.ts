@@ -42,7 +42,7 @@ export function listKey({ block }: Statement): string {
 /** "$308,800" is not the $0 of a table that may be in millions: one digit, or none, tells nothing of what is printed far more finely. */
 export function tells(figure: Figure, { low, high, kind }: Reading): boolean {
   const half = figure.strict.toNumber() * (kind === 'level' ? 1 : FINER)
-  return high - low <= 3 * half || high - low <= (low + high) / 20
+  return high - low <= 3 * half || high - low <= Math.abs(low + high) / 20
 }
 
 /** What is computed may be coarser than what is printed, within reason. */

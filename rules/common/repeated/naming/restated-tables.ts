@@ -19,6 +19,7 @@ import { readingsOf } from './readings.js'
 import { candidatesOf, type Index } from './score.js'
 import { exchangedCell } from './slips.js'
 import { type Statement, statementsIn } from './statements.js'
+import { type Turned, turnedBy } from './turned.js'
 
 /** A figure of prose that tables hold, or from which it follows. */
 export interface TabledFigure {
@@ -27,6 +28,8 @@ export interface TabledFigure {
   readonly reading: Reading
   /** What licenses an accusation; absent where they agree. */
   readonly because?: string
+  /** It agrees but for the way that a word says it went. */
+  readonly turned?: Turned
 }
 
 /** A paragraph of more figures is a table that lost its lines. */
@@ -108,7 +111,9 @@ export const tabledFigures = defineLayer<readonly TabledFigure[]>({
       const licensed = licenseOf(read, context)
       if (licensed) return [{ figure, outcome: 'differs', ...licensed }]
       const reading = exchangedCell(read, index, context)
-      return reading ? [{ figure, outcome: 'differs', reading, because: 'two digits are exchanged' }] : []
+      if (reading) return [{ figure, outcome: 'differs', reading, because: 'two digits are exchanged' }]
+      const turned = turnedBy(read, context)
+      return turned ? [{ figure, outcome: 'differs', reading: turned.reading, turned }] : []
     })
   },
 })

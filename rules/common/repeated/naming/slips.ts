@@ -108,9 +108,12 @@ function readingOf(cell: NamedCell, { figure }: Statement): Reading {
 function linkOf(statement: Statement, cell: NamedCell, beside: readonly Read[]): number | undefined {
   const { row, column, grid } = cell
   const isChange = [row, column].some(({ line }) => CHANGE.test(line.name))
-  if (isChange !== (statement.role === 'change')) return undefined
+  const moves = statement.role === 'change'
+  if (isChange !== moves && !(isChange && isMoreOf(statement))) return undefined
   if (namesAnotherRow(statement, grid, row)) return undefined
-  const [ofRow, ofColumn] = [row, column].map((line) => lineLink(statement, line))
+  const [ofRow, ofColumn] = [row, column].map((line) =>
+    isChange && !moves && CHANGE.test(line.line.name) ? LINK.partly : lineLink(statement, line),
+  )
   if (ofRow === undefined || ofColumn === undefined) return undefined
   const near = Math.max(
     0,
@@ -135,6 +138,13 @@ function linkOf(statement: Statement, cell: NamedCell, beside: readonly Read[]):
     (grid.grid.table.section === statement.block.section ? LINK.section : 0)
   )
 }
+
+/** "Net new contracts of 264", "extra grant": what came on top is the change. */
+function isMoreOf({ block, clause, figure }: Statement): boolean {
+  return MORE_OF.test(block.text.slice(Math.max(clause[0], figure.from - 60), figure.from))
+}
+
+const MORE_OF = /\b(?:net new|net additions?|extra|over-?spen\w+|under-?spen\w+|shortfall|surplus|variance|saving)\b/i
 
 function lineLink({ times, own, near }: Statement, line: NamedLine): number | undefined {
   const keys = [...line.keys].filter((key) => !isLight(key))

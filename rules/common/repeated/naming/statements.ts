@@ -52,7 +52,7 @@ const MOVES = new RegExp(
 )
 const DOWNWARD = new RegExp(`\\b(?:${DOWN_VERB}|sheds?|loses|${DOWN_NOUN}|down|fewer|less|lower|below|shorter)\\b`, 'i')
 const BASE =
-  /\b(?:from|than(?: the)?|against|compared (?:with|to)|versus|vs\.?|after|it (?:was|had been|stood at)|had (?:been|stood at))\s(?:the |only |just |a )?$/i
+  /\b(?:from|than(?: the)?|against|compare[ds]? (?:with|to)|versus|vs\.?|after|it (?:was|had been|stood at)|had (?:been|stood at))\s(?:the |only |just |a )?$/i
 const OF = /^ of (?!(?:19|20)\d\d)/
 const PRIOR =
   /\b(?:(?:a|one|the) year (?:earlier|ago|before)|last year|(?:the )?(?:previous|prior|preceding) (?:year|quarter|month|period|season|audit|inspection)|in the year before|twelve months (?:earlier|before)|previously|had been|used to be)\b/i
@@ -66,7 +66,7 @@ const COMPARED =
   /\b(?:over|from|than|since|against|versus|vs\.?|on|compared (?:with|to)|above|below)(?: (?:the|in|fiscal|year|same|first|second|third|fourth|quarter|period|of|half|that|those))* $/i
 /** Where a clause ends for certain. */
 const BORDER =
-  /[;:()—]| (?:because|as) (?=(?:the|an?|its|their|our|it|they|we|this) )|,? (?:while|whereas|whilst|but|although|though|compared|against|versus|up from|down from|of which|of whom)\b|, (?:and|which|who|where|with|when|after|or|so|because)\b|, (?=(?:[a-z]+ ){1,3}of (?:them|these|those|it)\b)/g
+  /[;:()—]| (?:because|as) (?=(?:the|an?|its|their|our|it|they|we|this) )|,? (?:while|whereas|whilst|but|although|though|compare[ds]?|against|versus|up from|down from|of which|of whom)\b|, (?:and|which|who|where|with|when|after|or|so|because)\b|, (?=(?:[a-z]+ ){1,3}of (?:them|these|those|it)\b)/g
 /** "(2023: 16.4%)". */
 const LABELLED = /\([^()]{1,24}$/
 /** Where one ends if there are figures to both sides. */
@@ -187,7 +187,7 @@ function read(
   }
 }
 
-const HELD_AGAINST = /^,? (?:as )?(?:against|versus|vs\.?|compared (?:with|to)|up from|down from) (?:the |only |just |some |a )?[^\s\d]{0,3}$/i
+const HELD_AGAINST = /^,? (?:as )?(?:against|versus|vs\.?|compare[ds]? (?:with|to)|up from|down from) (?:the |only |just |some |a )?[^\s\d]{0,3}$/i
 const BARE = /^, (?:with|at|on) (?:only |just )?\S{0,3}$/
 
 function hedgeless({ hedge, from }: Figure, reach: string): string {
