@@ -57,7 +57,7 @@ const OF = /^ of (?!(?:19|20)\d\d)/
 const PRIOR =
   /\b(?:(?:a|one|the) year (?:earlier|ago|before)|last year|(?:the )?(?:previous|prior|preceding) (?:year|quarter|month|period|season|audit|inspection)|in the year before|twelve months (?:earlier|before)|previously|had been|used to be)\b/i
 const AHEAD =
-  /^[^.;]{0,28}?\b(?:(?:a|one|the) year (?:earlier|ago|before)|last year|in the (?:previous|prior|preceding) |twelve months before)/i
+  /^[^.;\d]{0,28}?\b(?:(?:a|one|the) year (?:earlier|ago|before)|last year|in the (?:previous|prior|preceding) |twelve months before)/i
 const RELATIVE =
   /\b(one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (years?|days?) (earlier|later|before|after|on)\b/i
 const WORDS = 'zero one two three four five six seven eight nine ten'.split(' ')
