@@ -59,6 +59,14 @@ const LIBRARIES = `# The libraries, 2031
 | Fines owed | (118) | (131) |
 | All | 559 | 547 |
 
+## Groups of visitors
+
+| Quarter | Groups | Visitors |
+| --- | --- | --- |
+| Q3 2031 | 187 | 5,236 |
+| Q2 2031 | 164 | 4,510 |
+| Q3 2030 | 180 | 5,094 |
+
 ## Remarks
 
 `
@@ -131,6 +139,23 @@ describe('what follows from the tables of a report', () => {
     'Millgate, with 14,206, had 234 fewer than the reading rooms of the county.',
     'Braeside rose by 129 in the month of May.',
   ])('left alone: %s', (text) => {
+    expect(accusedIn(LIBRARIES + text)).toEqual([])
+  })
+
+  it.each([
+    // Against what was meant to be, beside changes over time.
+    ['Buildings came in £49,000 over budget, books £28,000 and staff £22,000 under it.', '£49,000', '£94,000'],
+    ['Groups of the third quarter had 28.0 visitors each.', '28.0', '26.0'],
+  ])('of its own column: %s', (text, was, now) => {
+    expect(accusedIn(LIBRARIES + text)).toEqual([])
+    expect(accusedIn(LIBRARIES + text.replace(was, now))).toEqual([now])
+  })
+
+  it.each([
+    // From the time that the sentence begins with, for all of it; better than planned, for both.
+    'Compared with the third quarter of 2030 visitors rose by 2.8%, and groups are 7 more.',
+    'Books did better than planned by £28,000 and staff by £22,000.',
+  ])('of another column: %s', (text) => {
     expect(accusedIn(LIBRARIES + text)).toEqual([])
   })
 

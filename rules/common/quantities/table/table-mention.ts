@@ -132,7 +132,7 @@ function decideStated({ figure, cell, label, outcome, because }: StatedCell): De
   )
 }
 
-function decideTabled({ figure, reading, outcome, because, turned }: TabledFigure, layer: Context['layer']): Decision {
+function decideTabled({ figure, reading, outcome, because, strong, turned }: TabledFigure, layer: Context['layer']): Decision {
   const { kind, cells, label, low, high, anchor } = reading
   const places = cells.map(({ place }) => place)
   const grounds = { related: places, basis: [{ formula: FORMULAS[kind], label, cells: places }] }
@@ -149,7 +149,7 @@ function decideTabled({ figure, reading, outcome, because, turned }: TabledFigur
   const isSaid = kind === 'change' && anchor === 'said'
   const explained = layer(statedClaims).agreeing.has(figure)
     ? `${figure.text} agrees with other figures`
-    : isSaid
+    : isSaid || strong
       ? undefined
       : layer(explanations).of(figure, [])
   if (explained !== undefined) return unverifiable('several-readings', explained, grounds)
@@ -168,6 +168,7 @@ const FORMULAS = {
   mean: 'sum of the rows / their number',
   ratio: 'amount / number',
   product: 'number × rate',
+  variance: 'outcome − budget',
 }
 
 function decideChange({ figure, equation, line }: BetweenYears): Decision {

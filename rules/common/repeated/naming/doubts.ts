@@ -27,13 +27,16 @@ const RATE = /\b(?:per|rate|average|mean|each)\b/i
 
 /** The words set it apart from what the table holds, or more of its sentence than its own words would say of when it is. */
 export function isElse(
-  { block, clause, sentence, figure }: Statement,
+  { block, clause, sentence, figure, asBefore }: Statement,
   beside: readonly Read[],
   kind?: Reading['kind'],
 ): boolean {
   // "The 86 further learners bring $153,510": so many more, at the rate of all.
-  const text = kind === 'product' ? block.text.replace(MORE, (word) => ' '.repeat(word.length)) : block.text
+  const own = kind === 'product' ? MORE : kind === 'variance' ? MEANT : undefined
+  const text = own === undefined ? block.text : block.text.replace(own, (word) => ' '.repeat(word.length))
   if (OTHERWISE.test(text.slice(clause[0], clause[1]).replace(ASIDE, ','))) return true
+  // "Admissions did better than planned by £62,000 and catering by £27,000": so did the second.
+  if (asBefore && OTHERWISE.test(text.slice(sentence[0], figure.from).replace(/^.*[;:—]/, ''))) return true
   if (EXPECTED_TO.test(text.slice(sentence[0], figure.from))) return true
   if (OF_EXPECTED.test(text.slice(sentence[0], figure.from)) || ADJUSTED.test(text.slice(sentence[0]))) return true
   // "Their own forecast, which came late, puts it lower, at 31.1": what it is said of stands before its clause.
@@ -47,6 +50,8 @@ export function isElse(
   return BETWEEN.test(lead) || (/\bfrom\s\S{0,2}$/i.test(lead) && RANGE_END.test(text.slice(figure.to, figure.to + 12)))
 }
 
+/** "£12,000 over budget": how far from it. */
+const MEANT = /\b(?:budget\w*|plan(?:ned|s)?|target\w*|forecast)\b/gi
 const MORE = /\b(?:additional|further|another)\b/gi
 
 /** "General reserves, the part we may use, rose by": no more than what may be done with them. */
@@ -89,7 +94,7 @@ export function isOfAnother(statement: Statement, { kind, named, anchor }: Readi
   return (kind === 'level' || kind === 'share') && !named.some(({ row, column }) => isOne(row) || isOne(column)) && isOfSeveral(statement)
 }
 
-const OF_SEVERAL: ReadonlySet<Reading['kind']> = new Set(['gap', 'sum', 'mean', 'portion', 'ratio', 'product'])
+const OF_SEVERAL: ReadonlySet<Reading['kind']> = new Set(['gap', 'sum', 'mean', 'portion', 'ratio', 'product', 'variance'])
 
 /** "Retention came to 96.0%" is a rate of its own; "Nordics made up 7.3%" is a part. */
 function isToldAsShare({ block, sentence }: Statement): boolean {

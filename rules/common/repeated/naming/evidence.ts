@@ -16,6 +16,8 @@ export const CLEARLY = 0.25
 export interface Evidence {
   readonly points: number
   readonly says?: string
+  /** Another figure of the sentence, or others of its list, are of the same line or column. */
+  readonly ties?: true
 }
 
 /** What each piece of evidence counts for. */
@@ -86,7 +88,8 @@ export function evidenceFor(
       says: 'the figure before it is one end of it',
     })
   const other = anchor ? undefined : besideIn(statement, reading, beside)
-  if (other) found.push({ points: POINTS.beside, says: `${other.statement.figure.text} beside it is of the same` })
+  if (other)
+    found.push({ points: POINTS.beside, says: `${other.statement.figure.text} beside it is of the same`, ties: true })
   const [cell] = reading.cells
   const derived =
     kind === 'level'
@@ -96,7 +99,7 @@ export function evidenceFor(
     found.push({ points: POINTS.derived, says: `${derived.statement.figure.text} beside it follows from it` })
   const siblings = role === 'level' || kind !== 'level' ? siblingsOf(statement, reading, context) : 0
   const isAmong = siblings >= SIBLINGS
-  if (isAmong) found.push({ points: POINTS.siblings, says: 'the others beside it are those of their rows' })
+  if (isAmong) found.push({ points: POINTS.siblings, says: 'the others beside it are those of their rows', ties: true })
   else if (siblings > 0 && kind !== 'level')
     found.push({ points: POINTS.sibling, says: 'the other one beside it is that of its row' })
   const printed = slipIn(statement, reading)

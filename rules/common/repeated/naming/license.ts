@@ -22,10 +22,14 @@ import type { Statement } from './statements.js'
 export interface Licensed {
   readonly reading: Reading
   readonly because: string
+  /** So much speaks for it that figures of its paragraph which give it as well do so by accident. */
+  readonly strong: boolean
 }
 
 /** What all evidence must come to. */
 const LICENSED = 4.5
+/** What it must come to against figures of its paragraph: of a dozen, two or three give as much by accident. */
+const STRONG = 6.5
 
 /** Why a figure that no reading explains is wrong; undefined where nothing shows it. Where no doubt applies, all evidence for a reading is added. */
 export function licenseOf(read: Read, context: Context): Licensed | undefined {
@@ -37,12 +41,11 @@ export function licenseOf(read: Read, context: Context): Licensed | undefined {
   const said = readings.filter(({ anchor }) => anchor === 'said')
   const isApart = said.length === 0 && isElse(statement, beside)
   if ((context.times.get(figure.digits) ?? 0) > 1 && (digits >= 3 || context.evident.has(figure.text))) return undefined
-  if (followsFromOthers(statement, context, said.length > 0) || isToppedUp(read, context)) return undefined
   const fits = readings.some(({ kind, line }) => kind === 'gap' && line >= WEIGHTS.clause) ? SIDE : kindsFor(statement)
   const possible = (said.length > 0 ? said : readings).filter(
     (reading) =>
       (fits.has(reading.kind) || reading.anchor) &&
-      (!isApart || (reading.kind === 'product' && !isElse(statement, beside, 'product'))) &&
+      (!isApart || (OWN_TERMS.has(reading.kind) && !isElse(statement, beside, reading.kind))) &&
       !isOfAnother(statement, reading, beside) &&
       !isOfOtherScope(statement, reading, beside) &&
       !isTaken(reading, beside) &&
@@ -66,7 +69,17 @@ export function licenseOf(read: Read, context: Context): Licensed | undefined {
     .sort((a, b) => b.points - a.points)
   const [best] = weighed
   if (!best || best.points < LICENSED || !isAlone(best, weighed)) return undefined
-  return { reading: best.reading, because: best.because }
+  if (isOfWrongRow(best.reading, readings, context)) return undefined
+  const strong = best.points >= STRONG
+  if (!strong && (followsFromOthers(statement, context, said.length > 0) || isToppedUp(read, context))) return undefined
+  return { reading: best.reading, because: best.because, strong }
+}
+
+/** A cell of the row is wrong, as its table shows: the figure may be what should stand there. */
+function isOfWrongRow({ named: [cell] }: Reading, all: readonly Reading[], { wrong }: Context): boolean {
+  return all.some(
+    ({ told, named, cells }) => told && named[0]?.row === cell?.row && cells.some((one) => wrong.has(one.cell)),
+  )
 }
 
 /** "100%" at the foot of a column of shares: no amount that prose would tell. */
@@ -94,7 +107,7 @@ function weigh(reading: Reading, evidence: readonly Evidence[]): Weighed {
   return {
     reading,
     points: evidence.reduce((sum, { points }) => sum + points, 0),
-    isBeside: evidence.some(({ points }) => points === POINTS.beside),
+    isBeside: evidence.some(({ ties }) => ties === true),
     because: first?.says ?? 'the same words name both',
   }
 }
@@ -121,9 +134,11 @@ function isExchanged(statement: Statement, reading: Reading): boolean {
   )
 }
 
+/** What their own words, which set other figures apart, announce. */
+const OWN_TERMS: ReadonlySet<Reading['kind']> = new Set(['product', 'variance'])
 const SIDE: ReadonlySet<Reading['kind']> = new Set(['gap'])
 
 function kindsFor({ role, figure }: Statement): ReadonlySet<Reading['kind']> {
-  if (role === 'change') return new Set(['change', 'difference', 'gap', 'sum', 'mean', 'product'])
-  return new Set(figure.isPercent ? ['level', 'share', 'portion', 'gap', 'mean'] : ['level', 'gap', 'sum', 'mean', 'ratio', 'product'])
+  if (role === 'change') return new Set(['change', 'difference', 'gap', 'sum', 'mean', 'product', 'variance'])
+  return new Set(figure.isPercent ? ['level', 'share', 'portion', 'gap', 'mean', 'variance'] : ['level', 'gap', 'sum', 'mean', 'ratio', 'product', 'variance'])
 }

@@ -93,8 +93,16 @@ function named(grid: Grid, lines: readonly Line[], added: AddedUp): readonly Nam
     const whole = WHOLE.test(line.name.replace(SAMPLE_SIZE, '').trim()) || added.whole.has(line)
     // "FY2027" beside "Share of FY2027": the one that is a time and nothing else.
     const bare = !/\p{L}{3}/u.test(withoutTimes(line.name))
+    // "Actual 2031" beside "Budget 2031", and "Outturn" beside "Budget": what came of it is meant where no word says.
+    const isActual =
+      isOutcome(line.name) &&
+      lines.some((other, k) => isSetAside(other.name) && nameOfTimes(times[k] ?? []) === nameOfTimes(timed)) &&
+      !lines.some(
+        (other, k) => other !== line && isOutcome(other.name) && nameOfTimes(times[k] ?? []) === nameOfTimes(timed),
+      )
     const generic =
       whole ||
+      isActual ||
       (timed.length > 0
         ? sameTime.get(nameOfTimes(timed)) === 1 || bare
         : keys.size === 0 && (line.role === 'total' || GENERIC_HEAD.test(line.name))) ||
@@ -114,6 +122,19 @@ function named(grid: Grid, lines: readonly Line[], added: AddedUp): readonly Nam
       ...(age !== undefined && { age }),
     }
   })
+}
+
+const OUTCOME = /^(?:actuals?|outturn|results?|spent|spending|achieved)$/i
+const SET_ASIDE = /\b(?:budget(?:ed)?|plan(?:ned)?|target|forecast|estimate[ds]?|allocation)\b/i
+
+/** A column of what came of it, for all that its name says. */
+export function isOutcome(name: string): boolean {
+  return OUTCOME.test(withoutTimes(name).replace(/[^\p{L} ]/gu, ' ').trim())
+}
+
+/** A column of what was meant to be. */
+export function isSetAside(name: string): boolean {
+  return SET_ASIDE.test(name)
 }
 
 function acronymOf(name: string): string | undefined {

@@ -2,7 +2,7 @@ import type { Figure } from '../../number/figure.js'
 import { CHANGE } from '../../tables/propose/words.js'
 import { nameOf } from './anchor.js'
 import { cellsAt, isLike, missOf, type NamedCell, sortOf } from './cells.js'
-import { isLight } from './keys.js'
+import { isLight, keyOf } from './keys.js'
 import type { NamedGrid, NamedLine } from './lines.js'
 import type { Reading } from './reading.js'
 import { type Candidate, WEIGHTS } from './score.js'
@@ -21,7 +21,7 @@ const MOST_ROWS = 8
 const MOST_COLUMNS = 12
 
 export function rates(statement: Statement, candidates: readonly Candidate[], own: readonly Figure[]): Reading[] {
-  const rows = rowsNamed(candidates)
+  const rows = rowsNamed(candidates, statement.times)
   if (rows.length === 0) return []
   return [...forEach(statement, rows), ...products(statement, rows, own)]
 }
@@ -32,12 +32,15 @@ interface NamedRow {
   readonly score: number
 }
 
-/** The rows that the sentence names by all their words. */
-function rowsNamed(candidates: readonly Candidate[]): readonly NamedRow[] {
+/** The rows that the sentence names by all their words, or by their time. */
+function rowsNamed(candidates: readonly Candidate[], stated: Statement['times']): readonly NamedRow[] {
   const found = new Map<NamedLine, NamedRow>()
-  for (const { cell, row } of candidates)
-    if (row >= WEIGHTS.sentence && cell.row.keys.size > 0 && !found.has(cell.row))
-      found.set(cell.row, { grid: cell.grid, line: cell.row, score: row })
+  for (const { cell, row } of candidates) {
+    const { keys, times } = cell.row
+    const isTime = keys.size === 0 && times.length > 0 && stated.length > 0 && compatible(times, stated)
+    if ((isTime || (row >= WEIGHTS.sentence && keys.size > 0)) && !found.has(cell.row))
+      found.set(cell.row, { grid: cell.grid, line: cell.row, score: isTime ? WEIGHTS.clause : row })
+  }
   return [...found.values()].slice(0, MOST_ROWS)
 }
 
@@ -45,11 +48,15 @@ function forEach(statement: Statement, rows: readonly NamedRow[]): Reading[] {
   const { block, sentence, figure } = statement
   if (figure.isPercent || !FOR_EACH.test(block.text.slice(...sentence))) return []
   const sort = sortOf(figure)
+  const noun = sort === 'count' ? keyOf(figure.noun?.word ?? '') : ''
   return rows.flatMap((one) =>
     rows
       .filter(({ line }) => isOneName(line, one.line))
       .flatMap((other) => {
-        const amounts = cellsOf(one, statement).filter((cell) => isLike(sort, cell))
+        const like = cellsOf(one, statement).filter((cell) => isLike(sort, cell))
+        // "30.0 pupils each": pupils are divided, and divide nothing.
+        const counted = like.filter(({ column }) => column.keys.has(noun))
+        const amounts = counted.length > 0 ? counted : like
         const counts = cellsOf(other, statement).filter((cell) => cell.sort === 'count' && isCounted(statement, cell))
         return counts.flatMap((count) =>
           amounts
@@ -57,7 +64,7 @@ function forEach(statement: Statement, rows: readonly NamedRow[]): Reading[] {
             .map((amount): Reading => {
               const half = sort === 'count' && amount.cell.decimals <= 0 ? 0 : amount.half
               const each = { ...amount, value: amount.value / count.value, half: half / count.value }
-              const { scale } = missOf(figure, each)
+              const { scale } = sort === 'count' && amount.scales.length > 1 ? { scale: 1 } : missOf(figure, each)
               const line = isPrinted(statement, count) ? WEIGHTS.clause : Math.min(one.score, other.score)
               return {
                 kind: 'ratio',
@@ -78,7 +85,7 @@ function forEach(statement: Statement, rows: readonly NamedRow[]): Reading[] {
 }
 
 function isOneName(a: NamedLine, b: NamedLine): boolean {
-  return a === b || (a.keys.size === b.keys.size && [...a.keys].every((key) => b.keys.has(key)))
+  return a === b || (a.keys.size > 0 && a.keys.size === b.keys.size && [...a.keys].every((key) => b.keys.has(key)))
 }
 
 /** The amounts of a row, of the time that is meant or of the latest. */
@@ -97,7 +104,8 @@ function cellsOf({ grid, line }: NamedRow, { times }: Statement): readonly Named
 function isCounted(statement: Statement, cell: NamedCell): boolean {
   const { column, value } = cell
   if (!Number.isInteger(value) || value < 2) return false
-  return [...column.keys].some((key) => !isLight(key) && statement.near.has(key)) || isPrinted(statement, cell)
+  const telling = [...column.keys].filter((key) => !isLight(key))
+  return (telling.length > 0 ? telling : [...column.keys]).some((key) => statement.near.has(key)) || isPrinted(statement, cell)
 }
 
 const WORDS =

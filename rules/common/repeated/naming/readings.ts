@@ -7,6 +7,7 @@ import { NAMED, type Reading } from './reading.js'
 import { type Candidate, WEIGHTS } from './score.js'
 import { ofWhat, type Statement } from './statements.js'
 import { compatible, orderOf } from './times.js'
+import { variances } from './variance.js'
 
 /** Readings that are looked at for one figure. */
 const MOST = 120
@@ -22,7 +23,7 @@ export function readingsOf(
   if (role !== 'change') found.push(...levels(statement, candidates))
   if (role === 'change') found.push(...changes(statement, candidates), ...levels(statement, candidates))
   if (figure.isPercent && role !== 'change') found.push(...shares(statement, candidates))
-  found.push(...compared(statement, candidates), ...rates(statement, candidates, own))
+  found.push(...compared(statement, candidates), ...rates(statement, candidates, own), ...variances(statement, candidates))
   return found.sort((a, b) => b.score - a.score).slice(0, MOST)
 }
 
@@ -118,7 +119,9 @@ function pairsAlong(grid: NamedGrid, line: NamedLine, statement: Statement): rea
       )
         continue
       const isNow = statement.times.length === 0 ? b.other.age === 'now' : compatible(b.other.times, statement.times)
-      const next = OVER_YEAR.test(words)
+      const next = statement.since.length > 0 && a.other.times.length > 0
+        ? compatible(a.other.times, statement.since)
+        : OVER_YEAR.test(words)
         ? b.at - a.at === 10_000 || b.at - a.at === 1
         : !timed.some((c) => c.at > a.at && c.at < b.at && keyOf(c.other) === keyOf(a.other))
       pairs.push({ from: a.own, to: b.own, told: isNow && next })

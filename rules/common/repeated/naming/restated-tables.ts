@@ -28,6 +28,8 @@ export interface TabledFigure {
   readonly reading: Reading
   /** What licenses an accusation; absent where they agree. */
   readonly because?: string
+  /** Other figures that give it as well do so by accident. */
+  readonly strong?: boolean
   /** It agrees but for the way that a word says it went. */
   readonly turned?: Turned
 }

@@ -21,14 +21,17 @@ export function isOfOtherScope(statement: Statement, reading: Reading, beside: r
     isOfOtherYear(statement, reading) ||
     isPartBySharing(statement, reading, beside) ||
     isHeads(statement, reading) ||
-    isOfThatAlone(statement) ||
+    isOfThatAlone(statement, reading) ||
     isOfLatestTime(statement)
   )
 }
 
 /** "On unrestricted funds alone we had a deficit of £58,000": of less than the line holds. */
-function isOfThatAlone({ figure, block, sentence }: Statement): boolean {
-  return /\balone\b[^.;,]*$/.test(block.text.slice(Math.max(sentence[0], figure.from - 80), figure.from))
+function isOfThatAlone({ figure, block, sentence }: Statement, { named: [cell] }: Reading): boolean {
+  const [, name = ''] =
+    /([\p{L}'’-]+) alone\b[^.;,]*$/u.exec(block.text.slice(Math.max(sentence[0], figure.from - 80), figure.from)) ?? []
+  // "The castle alone accounts for": of its own row, and no less than that.
+  return name !== '' && cell?.row.keys.has(keyOf(name)) !== true
 }
 
 /** "In the first seven weeks of the second half sales were up 6.1%": of a time that no column of results is of. */

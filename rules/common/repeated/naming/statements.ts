@@ -23,12 +23,16 @@ export interface Statement {
   readonly near: ReadonlySet<string>
   readonly topic: ReadonlySet<string>
   readonly times: readonly Time[]
+  /** Of a change: the times from which it is told, as its clause says or its sentence begins. */
+  readonly since: readonly Time[]
   /** Of the time before, as the words say without naming it. */
   readonly before: boolean
   /** Words say so, whatever quarter or month they name besides. */
   readonly earlier: boolean
   readonly role: Role
   readonly direction: 'up' | 'down' | 'none'
+  /** Its clause has no verb: what the change before it says is said of it too. */
+  readonly asBefore: boolean
 }
 
 /** What stands behind "of" after a figure, up to what goes on. */
@@ -42,8 +46,10 @@ const LONGEST = 700
 const MOVE = `(?:${UP_VERB}|${DOWN_VERB}|${UP_NOUN}|${DOWN_NOUN}|${PLAIN_VERB}|${PLAIN_NOUN})`
 const ADVERB =
   '(?: (?:by|of|about|around|some|just|only|nearly|almost|another|a further|over|more than|an?|the|further))*'
+/** "Gained most in number, 8,910": between a verb and by how much. */
+const MOST = '(?: (?:the )?(?:most|least|fastest|slowest|more|less)(?: in [a-z]+)?,?)?'
 const MOVED = new RegExp(
-  `\\b(?:${MOVE}${ADVERB}|(?:shed|sheds|added|adds|gains|loses)|(?<!\\b(?:made|make|makes|making|set|sets|took|take) )(?:up|down|by)(?: (?:about|some|just|only|nearly|a further))*) \\(?$`,
+  `\\b(?:${MOVE}${MOST}${ADVERB}|(?:shed|sheds|added|adds|gains|loses)|(?<!\\b(?:made|make|makes|making|set|sets|took|take) )(?:up|down|by)(?: (?:about|some|just|only|nearly|a further))*) \\(?$`,
   'i',
 )
 const MOVES = new RegExp(
@@ -64,6 +70,22 @@ const WORDS = 'zero one two three four five six seven eight nine ten'.split(' ')
 
 const COMPARED =
   /\b(?:over|from|than|since|against|versus|vs\.?|on|compared (?:with|to)|above|below)(?: (?:the|in|fiscal|year|same|first|second|third|fourth|quarter|period|of|half|that|those))* $/i
+const OPENS_SINCE = /^(?:compared (?:with|to)|against|versus|since|from|on|over)\b/i
+
+/** "Compared with the second quarter of 2030 the day unit grew by 13.9%, and the ward is 21 lower": both. */
+function sinceIn(
+  text: string,
+  [start, end]: readonly [number, number],
+  [from, to]: readonly [number, number],
+): readonly Time[] {
+  const own = timesIn(text.slice(from, to)).filter((time) =>
+    COMPARED.test(text.slice(Math.max(start, from + time.from - 48), from + time.from)),
+  )
+  if (own.length > 0 || !OPENS_SINCE.test(text.slice(start, start + 24))) return own
+  const [first] = timesIn(text.slice(start, Math.min(end, start + 72)))
+  return first && COMPARED.test(text.slice(start, start + first.from)) ? [first] : []
+}
+
 /** Where a clause ends for certain. */
 const BORDER =
   /[;:()—]| (?:because|as) (?=(?:the|an?|its|their|our|it|they|we|this) )|,? (?:while|whereas|whilst|but|although|though|compare[ds]?|against|versus|up from|down from|of which|of whom)\b|, (?:and|which|who|where|with|when|after|or|so|because)\b|, (?=(?:[a-z]+ ){1,3}of (?:them|these|those|it)\b)/g
@@ -102,8 +124,8 @@ export function statementsIn(block: Block, all: readonly Figure[]): readonly Sta
         borders: bordersIn(text, from, to, own),
       }
     }
-    const previous = found.at(-1)?.figure
-    found.push(read(figure, text, [from, to], last, previous && previous.from >= from ? previous : undefined))
+    const previous = found.at(-1)
+    found.push(read(figure, text, [from, to], last, previous && previous.figure.from >= from ? previous : undefined))
   }
   return found
 }
@@ -138,7 +160,7 @@ function read(
   text: string,
   sentence: readonly [number, number],
   { near, topic, borders }: SentenceWords,
-  previous: Figure | undefined,
+  previous: Statement | undefined,
 ): Statement {
   const { block } = figure
   const left = borders.filter((at) => at < figure.from)
@@ -146,10 +168,10 @@ function read(
   const close = left.at(-1)
   const isGoingOn = close !== undefined && BARE.test(text.slice(close, figure.from))
   // "Sales per head were 153, against 148 in June": of what the figure before it is of.
-  const head = close !== undefined && HELD_AGAINST.test(text.slice(close, figure.from)) ? previous : undefined
+  const head = close !== undefined && HELD_AGAINST.test(text.slice(close, figure.from)) ? previous?.figure : undefined
   // "Primary schools (reception to year 6) lost 59": the clause began before the bracket.
   const bracket =
-    close !== undefined && text[close] === ')' && (previous?.to ?? 0) <= close ? text.lastIndexOf('(', close) : -1
+    close !== undefined && text[close] === ')' && (previous?.figure.to ?? 0) <= close ? text.lastIndexOf('(', close) : -1
   const begins = head?.from ?? (bracket > sentence[0] ? bracket : undefined)
   const from =
     (begins !== undefined ? left.findLast((at) => at < begins) : isGoingOn ? left.at(-2) : close) ?? sentence[0]
@@ -161,7 +183,10 @@ function read(
   const isBase = BASE.test(reach) && !/\bto\s$/.test(reach)
   const after = text.slice(figure.to, Math.min(sentence[1], figure.to + 60))
   const isMoved = !isBase && (MOVED.test(hedgeless(figure, reach)) || MOVES.test(after))
-  const role: Role = isMoved ? 'change' : figure.isPercent && OF.test(after) ? 'share' : isBase ? 'base' : 'level'
+  const own = text.slice(Math.max(previous?.figure.to ?? sentence[0], figure.from - 30), figure.from)
+  // "Grants fell by £65,000 and hire by £17,000", "the castle lost 3,765 visits and the baths 1,855".
+  const isAsBefore = !isBase && previous?.role === 'change' && AS_BEFORE.test(text.slice(previous.figure.to, figure.from))
+  const role: Role = isMoved || isAsBefore ? 'change' : figure.isPercent && OF.test(after) ? 'share' : isBase ? 'base' : 'level'
   const named = timesOf(figure, text, sentence, from, to)
   // "Up 12 over 2018": the time of what it is compared with.
   const times =
@@ -180,14 +205,25 @@ function read(
     near,
     topic,
     times,
+    since: role === 'change' ? sinceIn(text, sentence, [from, to]) : [],
     before: before && role !== 'change',
     earlier: (isPrior || opens) && role !== 'change' && times.every(({ year }) => year === undefined),
     role,
-    direction: isMoved ? (DOWNWARD.test(`${text.slice(Math.max(previous?.to ?? sentence[0], figure.from - 30), figure.from)} ${after.slice(0, 24)}`) ? 'down' : 'up') : 'none',
+    asBefore: isAsBefore,
+    direction: isAsBefore
+      ? previous.direction
+      : isMoved
+        ? DOWNWARD.test(`${own} ${after.slice(0, 24)}`)
+          ? 'down'
+          : 'up'
+        : 'none',
   }
 }
 
 const HELD_AGAINST = /^,? (?:as )?(?:against|versus|vs\.?|compare[ds]? (?:with|to)|up from|down from) (?:the |only |just |some |a )?[^\s\d]{0,3}$/i
+/** Nothing but a name between two changes of one list. */
+const AS_BEFORE =
+  /^(?: (?!and )[a-z]+)?(?: \([^()]{1,24}\))?(?:, [^,.;:]{0,32})?(?:,| and|, and) (?:the |our |its |those of )?(?:(?!(?:had|has|have|was|were|is|are|now|to|at|from|of|in|with)\b)[\p{L}'’&-]+ ){1,4}(?:by )?(?:only |just )?[$£€]?$/iu
 const BARE = /^, (?:with|at|on) (?:only |just )?\S{0,3}$/
 
 function hedgeless({ hedge, from }: Figure, reach: string): string {
