@@ -65,9 +65,21 @@ function without(fit: Claim, claim: Claim): string {
 }
 
 /** "17.1%, from $91.7m to $104.6m": a change whose ends its grammar names can be no other relation; nor can a number and all its parts. */
-function isTold({ kind, reading }: Claim): boolean {
-  return (reading === undefined && kind.endsWith('change')) || ALL_TOLD.has(reading?.licence)
+function isTold(claim: Claim): boolean {
+  const { kind, reading } = claim
+  return (reading === undefined && kind.endsWith('change')) || ALL_TOLD.has(reading?.licence) || isPartOf(claim)
 }
+
+/** "103 of 208, 49.5%": the part and the whole that it is of. */
+function isPartOf({ kind, operands, printed }: Claim): boolean {
+  const [part, whole, other] = operands.map(({ figure }) => figure).filter((figure) => figure !== printed)
+  if (kind !== 'share' || !part || !whole || other || part.block !== whole.block) return false
+  const { text } = part.block
+  return OF.test(text.slice(part.to, whole.from)) && AND_SO_MUCH.test(text.slice(whole.to, printed.from))
+}
+
+const OF = /^ (?:out )?of (?:the |our |its |these |all )*$/
+const AND_SO_MUCH = /^(?: [a-z-]+){0,3}(?:,| \(|, or) $/
 
 /** Found by a search, and further from what was expected than a slip of the pen. */
 function isLoose({ reading, printed, computed, operands, kind }: Claim): boolean {

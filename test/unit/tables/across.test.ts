@@ -127,6 +127,8 @@ describe('what follows from the tables of a report', () => {
     ['Braeside fell by 129 to 5,213.', 'fell', 'rose', 'rose by 129'],
     ['Millgate, with 14,206, had 234 more than in 2030.', 'more', 'fewer', '234 fewer'],
     ['Loans at Braeside fell by 2.4%.', 'fell', 'grew', 'grew by 2.4%'],
+    ['Books came in £28,000 below budget.', 'below', 'above', '£28,000 above'],
+    ['Buildings overspent by £49,000.', 'overspent', 'underspent', 'underspent by £49,000'],
     ['General balances rose by £35,000, or 8.5%.', 'rose', 'fell', 'fell by £35,000'],
   ])('goes the way it is said to go: %s', (text, was, now, subject) => {
     expect(accusedIn(LIBRARIES + text)).toEqual([])
@@ -143,6 +145,7 @@ describe('what follows from the tables of a report', () => {
   })
 
   it.each([
+    ['Buildings overspent by £49,000 (5.5%).', '5.5%', '7.5%'],
     // Against what was meant to be, beside changes over time.
     ['Buildings came in £49,000 over budget, books £28,000 and staff £22,000 under it.', '£49,000', '£94,000'],
     ['Groups of the third quarter had 28.0 visitors each.', '28.0', '26.0'],

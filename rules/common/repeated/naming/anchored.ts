@@ -61,9 +61,10 @@ const SHORT_OF =
   /^(?: (?:percentage )?points?)? (?:short of|away from|ahead of|behind|over|under|above|below|beyond|inside|within|off)\b/
 
 /** "Rose by £93,000, or 14.5%": the change of which the one before it says how much. */
-function inPercent(statement: Statement, { hit, statement: { role } }: Read): Reading[] {
+function inPercent(statement: Statement, { hit }: Read): Reading[] {
   const [from, to] = hit?.named ?? []
-  if (role !== 'change' || hit?.kind !== 'difference' || !hit.told || !from || !to || to.sort === 'percent') return []
+  const isChange = hit?.kind === 'difference' || hit?.kind === 'variance'
+  if (!isChange || !hit.told || !from || !to || to.sort === 'percent') return []
   if (from.value <= 0 || to.value <= 0) return []
   return [between(statement, 'change', from, to, to.value < from.value ? -1 : 1, true)]
 }

@@ -19,7 +19,7 @@ import { readingsOf } from './readings.js'
 import { candidatesOf, type Index } from './score.js'
 import { exchangedCell } from './slips.js'
 import { type Statement, statementsIn } from './statements.js'
-import { type Turned, turnedBy } from './turned.js'
+import { type Turned, turnedBy, turnedFromMeant } from './turned.js'
 
 /** A figure of prose that tables hold, or from which it follows. */
 export interface TabledFigure {
@@ -109,6 +109,8 @@ export const tabledFigures = defineLayer<readonly TabledFigure[]>({
       const { statement, hit } = read
       const { figure } = statement
       // What prose alone gives is told by its own arithmetic.
+      const reversed = turnedFromMeant(read)
+      if (reversed) return [{ figure, outcome: 'differs', reading: reversed.reading, turned: reversed }]
       if (hit) return read.evident && hit.cells.length > 0 ? [{ figure, outcome: 'agrees', reading: hit }] : []
       const licensed = licenseOf(read, context)
       if (licensed) return [{ figure, outcome: 'differs', ...licensed }]

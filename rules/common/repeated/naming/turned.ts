@@ -65,6 +65,27 @@ export function turnedBy(read: Read, context: Context): Turned | undefined {
   return { reading, word: way.word, from: Math.min(way.from, figure.from), to: Math.max(way.to, figure.to) }
 }
 
+const OVER = /\b(?:over|above|overspent|exceed(?:s|ed)?|in excess of)\b/i
+const UNDER = /\b(?:under|below|underspent|short of|within)\b/i
+const OF_BUDGET = /^[^.;,\d]{0,24}/
+
+/** "€22,000 above budget", where its table has it below: a variance is held to its size, and its word to its sign. */
+export function turnedFromMeant({ statement, hit, evident }: Read): Turned | undefined {
+  const { figure, block, sentence } = statement
+  const [meant, came] = hit?.kind === 'variance' && evident ? hit.named : []
+  if (!meant || !came || meant.value <= 0 || came.value <= 0 || meant.value === came.value) return undefined
+  const behind = OF_BUDGET.exec(block.text.slice(figure.to, sentence[1]))?.[0] ?? ''
+  const lead = block.text.slice(Math.max(sentence[0], figure.from - 40), figure.from)
+  const before = lead.slice(lead.search(/[^,;:\d]*$/))
+  const text = /\b(?:budget|plan)/i.test(behind) ? behind : /spent by /i.test(before) ? before : ''
+  const [over, under] = [OVER.exec(text), UNDER.exec(text)]
+  const said = over ?? under
+  if (!said || (over && under) || came.value > meant.value === (over !== null)) return undefined
+  const from = (text === behind ? figure.to : figure.from - before.length) + said.index
+  const to = from + said[0].length
+  return { reading: hit as Reading, word: said[0], from: Math.min(from, figure.from), to: Math.max(to, figure.to) }
+}
+
 /** The word right before or behind a figure that says which way it went. */
 function wayOf({ block, sentence, figure }: Statement): Way | undefined {
   const lead = block.text.slice(Math.max(sentence[0], figure.from - 48), figure.from)
