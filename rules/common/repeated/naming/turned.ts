@@ -70,10 +70,13 @@ const UNDER = /\b(?:under|below|underspent|short of|within)\b/i
 const OF_BUDGET = /^[^.;,\d]{0,24}/
 
 /** "€22,000 above budget", where its table has it below: a variance is held to its size, and its word to its sign. */
-export function turnedFromMeant({ statement, hit, evident }: Read): Turned | undefined {
+export function turnedFromMeant({ statement, readings, evident }: Read): Turned | undefined {
   const { figure, block, sentence } = statement
-  const [meant, came] = hit?.kind === 'variance' && evident ? hit.named : []
-  if (!meant || !came || meant.value <= 0 || came.value <= 0 || meant.value === came.value) return undefined
+  const reading = evident
+    ? readings.find((one) => one.kind === 'variance' && one.told && agrees(figure, one))
+    : undefined
+  const [meant, came] = reading?.named ?? []
+  if (!reading || !meant || !came || meant.value <= 0 || came.value <= 0 || meant.value === came.value) return undefined
   const behind = OF_BUDGET.exec(block.text.slice(figure.to, sentence[1]))?.[0] ?? ''
   const lead = block.text.slice(Math.max(sentence[0], figure.from - 40), figure.from)
   const before = lead.slice(lead.search(/[^,;:\d]*$/))
@@ -83,7 +86,7 @@ export function turnedFromMeant({ statement, hit, evident }: Read): Turned | und
   if (!said || (over && under) || came.value > meant.value === (over !== null)) return undefined
   const from = (text === behind ? figure.to : figure.from - before.length) + said.index
   const to = from + said[0].length
-  return { reading: hit as Reading, word: said[0], from: Math.min(from, figure.from), to: Math.max(to, figure.to) }
+  return { reading, word: said[0], from: Math.min(from, figure.from), to: Math.max(to, figure.to) }
 }
 
 /** The word right before or behind a figure that says which way it went. */
