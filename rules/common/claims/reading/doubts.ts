@@ -55,6 +55,9 @@ export interface Doubt {
   readonly always?: true
 }
 
+/** "The average of the network", and not of the two. */
+const OF_A_WHOLE =
+  /\b(?:average|mean) (?:of|for|across|over|in) (?:the|our|its) (?:whole |entire )?(?!two\b|three\b|four\b|five\b|six\b|pair\b)[a-z]+(?<!s)(?: as a whole)? (?:is|was|being|stands|stood|came|at)\b/
 /** Text around a claim that may doubt it. */
 const AROUND = 160
 /** From the first of some figures to the last. */
@@ -354,6 +357,15 @@ export const DOUBTS: readonly Doubt[] = [
     applies: (_, figures, kind) => /^(?:average|product)$/.test(kind) && COMPARED.test(across(figures)),
     spares: 'Rates averaged 152, 161 and 158 for exports against 196 and 171 for imports.',
     twin: 'Rates averaged 152, from 161, 158, 196 and 171.',
+  },
+  {
+    name: 'average-of-a-whole',
+    always: true,
+    reason: 'other-scope',
+    says: 'The average is that of a whole, of which more may be a part',
+    applies: (words, _figures, kind) => kind === 'average' && OF_A_WHOLE.test(words),
+    spares: 'A kilometre on one line carries 14.5 riders, one on the other 7.7, and the average of the network is 12.2.',
+    twin: 'A kilometre on one line carries 14.5 riders, one on the other 7.7, and the average is 12.2.',
   },
   {
     name: 'list-marks',
