@@ -8,7 +8,7 @@ import { figureAt } from '../tables/grid-model.js'
 import { CHANGE } from '../tables/propose/words.js'
 import type { CountedList } from './counted-lists.js'
 import type { NamedLine } from './naming/lines.js'
-import { timesIn } from './naming/times.js'
+import { compatible, type Time, timesIn } from './naming/times.js'
 import { type Listing, listings, rowNames, type RowNames, rowsNamedIn } from './row-names.js'
 import { stemsOf } from './stems.js'
 
@@ -21,21 +21,24 @@ const UP =
 const DOWN =
   'fell|fall|lost|lose|declined|decreased|shrank|contracted|dropped|went down|used less|had (?:less|fewer)|' +
   `${ARE}(?:smaller|lower|down)`
+/** "Drew more people than": at a time before. */
+const MORE = String.raw`(?:had|took|drew|saw|made|sold|won|[a-z]+ed) more(?: [a-z]+){0,2}(?= than\b)`
+const FEWER = String.raw`(?:had|took|drew|saw|made|sold|won|[a-z]+ed) (?:fewer|less)(?: [a-z]+){0,2}(?= than\b)`
 /** Against what was set aside for them. */
 const OVER = `overspent|ran over budget|exceeded (?:their|its) budgets?|(?:${ARE}|came in |went )over budget`
 const UNDER = `underspent|(?:${ARE}|came in |stayed )(?:under|below|within) budget`
 /** "Of the five sectors, four used more and two used less", "the four others lost ground". */
 const MOVED = new RegExp(
-  String.raw`\b(?<count>(?:all but )?(?:${NUMBER}))(?: of (?:the|our|its|these)(?: (?<all>${NUMBER}))?)?(?: others?)?(?: (?!of\b)[a-z]+){0,2}?(?: of [a-z]+)? (?:(?:have|has|had|now|also|again|actually) )*(?:(?<up>${UP})|(?<down>${DOWN})|(?<over>${OVER})|(?<under>${UNDER}))\b(?! (?:by|from|to|less|above|over|below|under|faster|slower|sharply|strongly|${NUMBER})\b| \d)`,
+  String.raw`\b(?<count>(?:all but )?(?:${NUMBER}))(?: of (?:the|our|its|these)(?: (?<all>${NUMBER}))?)?(?: others?)?(?: (?!of\b)[a-z]+){0,2}?(?: of [a-z]+)? (?:(?:have|has|had|now|also|again|actually) )*(?:(?<up>${UP}|${MORE})|(?<down>${DOWN}|${FEWER})|(?<over>${OVER})|(?<under>${UNDER}))\b(?! (?:by|from|to|less|above|over|below|under|faster|slower|sharply|strongly|${NUMBER})\b| \d)`,
   'gi',
 )
 /** Some are counted otherwise, or elsewhere. */
 const OTHERWISE =
   /\b(?:except|excluding|target\w*|budgeted|planned|forecast\w*|average|earlier|previous\w*|would|could|should|respectively|since|at least|at most|among|points?|percent)\b|%/i
 /** What is larger is so than at a time before, and not than something else. */
-const COMPARES = /^(?:are|were|is|was)\b/i
+const COMPARES = /^(?:are|were|is|was)\b| (?:more|fewer|less)\b/i
 const THAN_BEFORE =
-  /\b(?:than|on) (?:(?:they|it) (?:was|were|had been) )?(?:in |at |the )?(?:last|(?:a|one) (?:year|quarter|month) (?:ago|before)|year before|(?:19|20)\d\d|twelve months)\b/i
+  /\b(?:than|on) (?:(?:they|it) (?:was|were|had been) )?(?:in |at |the ){0,2}(?:last|(?:first|second|third|fourth) (?:quarter|half)|(?:a|one) (?:year|quarter|month) (?:ago|before)|year before|(?:19|20)\d\d(?:[/–-]\d\d)?|twelve months)\b/i
 const LONGEST = 320
 
 /** How many rows of a table moved one way, as a sentence counts them. Linear in the text and its tables. */
@@ -156,7 +159,7 @@ function movedIn(
     const listed = countIn(all, column.line.index, way, wrong)
     return listed === undefined ? [] : [{ listed, column: column.line.name.slice(0, 60) }]
   })
-  const between = told.length > 0 ? [] : betweenTimes(named.columns, all, way, wrong)
+  const between = told.length > 0 ? [] : betweenTimes(named.columns, all, way, times, wrong)
   const [first] = [...told, ...between]
   return first && [...told, ...between].every(({ listed }) => listed === first.listed) ? first : undefined
 }
@@ -166,13 +169,17 @@ function betweenTimes(
   columns: readonly NamedLine[],
   rows: readonly NamedLine[],
   way: number,
+  times: readonly Time[],
   wrong: ReadonlySet<Cell>,
 ): readonly { readonly listed: number; readonly column: string }[] {
   // Beside "Share Q1 2031", what is headed by a time and nothing else is what moves.
   const bare = columns.filter(({ generic, times }) => generic && times.length > 0)
   const timed = bare.length > 1 ? bare : columns
   const [now, more] = timed.filter(({ age }) => age === 'now')
-  const [before, other] = timed.filter(({ age }) => age === 'before' || age === 'older')
+  const older = timed.filter(({ age }) => age === 'before' || age === 'older')
+  // Of several times before, that which the sentence names.
+  const named = times.length > 0 ? older.filter((column) => compatible(column.times, times)) : []
+  const [before, other] = named.length === 1 ? named : older
   if (!now || !before || more || other) return []
   const listed = pairedIn(before, now, rows, way, wrong)
   return listed === undefined
