@@ -109,10 +109,12 @@ function rankedBy({ cue, block, start, end, mentions, own, wrong, column }: Foun
   if (!first || meant.some((one) => one.from !== first.from) || isOfSeveral(first, mentions, text)) return []
   const isSpoken = first.to <= from
   const [begin] = isSpoken ? [left] : partAround(text, from, to, first, isIn)
-  const clause = isSpoken ? text.slice(left, right) : [
-    text.slice(Math.min(left, begin), Math.min(right, first.from)),
-    text.slice(Math.max(Math.min(left, begin), first.to), Math.max(right, first.to)),
-  ].join(' ')
+  const clause = isSpoken
+    ? text.slice(left, right)
+    : [
+        text.slice(Math.min(left, begin), Math.min(right, first.from)),
+        text.slice(Math.max(Math.min(left, begin), first.to), Math.max(right, first.to)),
+      ].join(' ')
   if (OTHERWISE.test(clause)) return []
   const isLast = to - Math.max(first.to, cue.to) < 3 && OF_ITS_OWN.test(text.slice(to, to + 8))
   const reach = isLast ? (borders.find((at) => at > to) ?? end) : to
@@ -134,7 +136,11 @@ function rankedBy({ cue, block, start, end, mentions, own, wrong, column }: Foun
   const [best, other] = judged
   if (!best || (other && other.held.ahead.length !== best.held.ahead.length)) return []
   if (isSpoken && !saying.beside.some(({ digits }) => digits === digitsAt(best.held))) return []
-  const place = { block, from: isSpoken ? cue.from : Math.min(first.from, cue.from), to: Math.max(first.to, saidTo(text, cue, best.held)) }
+  const place = {
+    block,
+    from: isSpoken ? cue.from : Math.min(first.from, cue.from),
+    to: Math.max(first.to, saidTo(text, cue, best.held)),
+  }
   const ranked: RankedRow = { ...best.held, most: cue.most, order: cue.place, place }
   return [ranked, ...followedBy(ranked, best.mention, right, mentions, saying, block)]
 }

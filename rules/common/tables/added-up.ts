@@ -51,14 +51,16 @@ function nested(lines: readonly Line[], across: readonly Line[]): ReadonlySet<Li
   const found = new Set<Line>()
   let run: Line[] = []
   for (const line of lines) {
-    const closes = run.length >= LEAST_PARTS && run.length <= MOST_PARTS && line.role === 'part' && addsUp(line, run, across)
+    const closes =
+      run.length >= LEAST_PARTS && run.length <= MOST_PARTS && line.role === 'part' && addsUp(line, run, across)
     if (closes) found.add(line)
     if (closes || line.role === 'total') run = []
     else run.push(line)
   }
   const last = lines.at(-1)
   const parts = [...found].filter((line) => line !== last)
-  if (last?.role === 'part' && parts.length > 1 && addsUp(last, [...parts, ...run.slice(0, -1)], across)) found.add(last)
+  if (last?.role === 'part' && parts.length > 1 && addsUp(last, [...parts, ...run.slice(0, -1)], across))
+    found.add(last)
   return found
 }
 
@@ -76,7 +78,11 @@ export function addedUpIn(grid: Grid): AddedUp {
   const columns = grid.columns.filter(({ role, numeric }) => role !== 'label' && numeric)
   const some = nested(rows, columns)
   const last = rows.at(-1)
-  const ends = [addedUp(rows, columns), addedUp(columns, rows), some.size > 2 && last && some.has(last) ? last : undefined]
+  const ends = [
+    addedUp(rows, columns),
+    addedUp(columns, rows),
+    some.size > 2 && last && some.has(last) ? last : undefined,
+  ]
   const whole = new Set(ends.filter((line) => line !== undefined))
   return { whole, some: new Set([...whole, ...some]) }
 }

@@ -70,7 +70,11 @@ describe('rows that a sentence counts', () => {
     [QUAYS, 'Two of the four quays grew.', ['Two violation']],
     // Larger than at a time before; against what was set aside; of a table that no word names.
     [SECTORS, 'Four of the five sectors are larger than last year.', ['Four violation']],
-    [SECTORS, 'Three of the five sectors are larger than last year and two are smaller.', ['Three verified', 'two verified']],
+    [
+      SECTORS,
+      'Three of the five sectors are larger than last year and two are smaller.',
+      ['Three verified', 'two verified'],
+    ],
     [QUAYS, 'Three of the four quays handled more cargo than in the first quarter of 2030.', ['Three verified']],
     [QUAYS, 'Two of the four quays handled more cargo than in the first quarter of 2030.', ['Two violation']],
     [WORKS, 'Two of the four programmes overspent and three underspent.', ['Two verified', 'three violation']],

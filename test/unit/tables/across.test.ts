@@ -76,7 +76,11 @@ describe('what follows from the tables of a report', () => {
     // The one that the others of its list bear out; what is taken off grows as it gets less.
     ['General balances grew by 8.5% and fines owed by 11.0%.', '11.0%', '16.0%'],
     // The name stands before a bracket.
-    ['The branches lent 58,080 books. Country (Braeside, Ferry Lane and Newton) lost 44 while Town gained 2,153.', '2,153', '2,351'],
+    [
+      'The branches lent 58,080 books. Country (Braeside, Ferry Lane and Newton) lost 44 while Town gained 2,153.',
+      '2,153',
+      '2,351',
+    ],
     // A rate of the whole is a mean; "per cent" is no rate of each.
     ['On average all branches kept an opening rate of 89.2 per cent.', '89.2 per cent', '82.9 per cent'],
     ['Repairs, the part that we may use at will, fell by £34,000 to £231,000.', '£34,000', '£43,000'],

@@ -364,7 +364,8 @@ export const DOUBTS: readonly Doubt[] = [
     reason: 'other-scope',
     says: 'The average is that of a whole, of which more may be a part',
     applies: (words, _figures, kind) => kind === 'average' && OF_A_WHOLE.test(words),
-    spares: 'A kilometre on one line carries 14.5 riders, one on the other 7.7, and the average of the network is 12.2.',
+    spares:
+      'A kilometre on one line carries 14.5 riders, one on the other 7.7, and the average of the network is 12.2.',
     twin: 'A kilometre on one line carries 14.5 riders, one on the other 7.7, and the average is 12.2.',
   },
   {

@@ -132,16 +132,16 @@ function decideStated({ figure, cell, label, outcome, because }: StatedCell): De
   )
 }
 
-function decideTabled({ figure, reading, outcome, because, strong, turned }: TabledFigure, layer: Context['layer']): Decision {
+function decideTabled(
+  { figure, reading, outcome, because, strong, turned }: TabledFigure,
+  layer: Context['layer'],
+): Decision {
   const { kind, cells, label, low, high, anchor } = reading
   const places = cells.map(({ place }) => place)
   const grounds = { related: places, basis: [{ formula: FORMULAS[kind], label, cells: places }] }
   const printed = cells.map(({ place }) => place.block.text.slice(place.from, place.to).trim()).join(', ')
   if (turned)
-    return violation(
-      `Unexpected "${turned.word}", expected the other way: ${printed} by the table (${label})`,
-      grounds,
-    )
+    return violation(`Unexpected "${turned.word}", expected the other way: ${printed} by the table (${label})`, grounds)
   const computed = ((low + high) / 2).toFixed(figure.decimals + 1)
   const says = kind === 'level' ? printed : printed === '' ? computed : `${computed}, of ${printed}`
   if (outcome === 'agrees') return verified(`${figure.text} is that of the table: ${says} (${label})`, grounds)

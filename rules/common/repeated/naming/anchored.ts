@@ -223,7 +223,11 @@ function parts(statement: Statement, { read, cells }: Anchor, candidates: readon
     if ([...words].some((key) => !vocabulary.has(key))) return []
     const isTold = (isNamed(row, words) && isOpen(column)) || (isNamed(column, words) && isOpen(row))
     // "Of the revised programme": the revised budget, under a caption that says of what.
-    if (!isTold && !(isOnlyNamed(row, rows, words) && isOpen(column)) && !(isOnlyNamed(column, columns, words) && isOpen(row)))
+    if (
+      !isTold &&
+      !(isOnlyNamed(row, rows, words) && isOpen(column)) &&
+      !(isOnlyNamed(column, columns, words) && isOpen(row))
+    )
       return []
     if (!isLike(sort, whole) || whole.sort === 'percent') return []
     const { scale } = missOf(part, whole)

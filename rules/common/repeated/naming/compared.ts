@@ -143,7 +143,8 @@ function sums(statement: Statement, candidates: readonly Candidate[]): Reading[]
 /** What part of the whole the lines that are named make up together. */
 function portions(candidates: readonly Candidate[], several: string | undefined): Reading[] {
   const words = several === undefined ? undefined : specificIn(several)
-  const isMeant = ({ keys }: NamedLine) => words === undefined || [...keys].every((key) => isLight(key) || words.has(key))
+  const isMeant = ({ keys }: NamedLine) =>
+    words === undefined || [...keys].every((key) => isLight(key) || words.has(key))
   const found: Reading[] = []
   for (const [grid, lines] of namedLines(candidates, 'row')) {
     const rows = lines.filter(({ line }) => !line.whole && !line.adds && isMeant(line))

@@ -70,7 +70,11 @@ function forEach(statement: Statement, read: Read, near: readonly Figure[], all:
     said !== undefined
       ? basesOf(words, read, all)
       : PER_BEFORE.test(lead) || EACH_AFTER.test(block.text.slice(figure.to, figure.to + 8))
-        ? near.filter(({ unit, from }) => unit.kind === 'none' && from >= (PER_BEFORE.test(lead) ? sentence[0] : clause[0])).map((own) => sizeOf(own))
+        ? near
+            .filter(
+              ({ unit, from }) => unit.kind === 'none' && from >= (PER_BEFORE.test(lead) ? sentence[0] : clause[0]),
+            )
+            .map((own) => sizeOf(own))
         : []
   const isLoose = said === undefined && !PER_BEFORE.test(lead)
   const amounts = near.filter((own) => sameUnit(own, figure) && own.value.gt(figure.value) && !own.hedge)

@@ -18,7 +18,12 @@ const EACH = /\b(?:each|per(?! ?cent)|every)\b/i
 
 /** "1.40 for each customer" is of no line but of a rate. */
 export function isOfEach({ block, clause, figure }: Statement, { kind, named, anchor }: Reading): boolean {
-  if (anchor || kind === 'share' || kind === 'ratio' || !EACH.test(block.text.slice(Math.max(clause[0], figure.from - 40), clause[1])))
+  if (
+    anchor ||
+    kind === 'share' ||
+    kind === 'ratio' ||
+    !EACH.test(block.text.slice(Math.max(clause[0], figure.from - 40), clause[1]))
+  )
     return false
   return !named.some(({ row, column, grid }) => RATE.test(`${row.line.name} ${column.line.name} ${grid.grid.caption}`))
 }
@@ -58,7 +63,8 @@ const MORE = /\b(?:additional|further|another)\b/gi
 const ASIDE = /, [^,;:—\d]{0,40}\b(?:we|they|you|it|one|which|that|who) (?:may|might|can|could)\b[^,;:—\d]{0,60},/gi
 
 /** "If all of them arrive, vacancies fall to 25 and the total to 73": all that goes on from what is supposed. */
-const SUPPOSED = /\b(?:if|unless|assuming|supposing|provided|were|had) (?:(?:all|the|we|they|every|each|our|its|no|one|half) )[^;:]*$/i
+const SUPPOSED =
+  /\b(?:if|unless|assuming|supposing|provided|were|had) (?:(?:all|the|we|they|every|each|our|its|no|one|half) )[^;:]*$/i
 
 /** What the sentence is about: "The forecast for the second year, with fees 4% higher, is". */
 const OF_EXPECTED =
@@ -78,7 +84,12 @@ export function isOfAnother(statement: Statement, { kind, named, anchor }: Readi
   // "Protocol 62": the number is a part of the name.
   if (lines.some(({ keys }) => keys.has(`#${statement.figure.parts.digits}`))) return true
   // One part is a share of another only where words say "of", or where it is the whole.
-  if (kind === 'share' && !anchor && statement.role !== 'share' && !(lines.slice(2).some(({ whole }) => whole) && isToldAsShare(statement)))
+  if (
+    kind === 'share' &&
+    !anchor &&
+    statement.role !== 'share' &&
+    !(lines.slice(2).some(({ whole }) => whole) && isToldAsShare(statement))
+  )
     return true
   if (OF_SEVERAL.has(kind) || anchor) return false
   const names = named
@@ -91,10 +102,22 @@ export function isOfAnother(statement: Statement, { kind, named, anchor }: Readi
   if (MEAN.test(words) && !MEAN.test(names) && !isMean) return true
   const isOne = ({ keys, line }: NamedLine) =>
     / (?:and|&) /.test(line.name) && [...keys].every((key) => statement.own.has(key))
-  return (kind === 'level' || kind === 'share') && !named.some(({ row, column }) => isOne(row) || isOne(column)) && isOfSeveral(statement)
+  return (
+    (kind === 'level' || kind === 'share') &&
+    !named.some(({ row, column }) => isOne(row) || isOne(column)) &&
+    isOfSeveral(statement)
+  )
 }
 
-const OF_SEVERAL: ReadonlySet<Reading['kind']> = new Set(['gap', 'sum', 'mean', 'portion', 'ratio', 'product', 'variance'])
+const OF_SEVERAL: ReadonlySet<Reading['kind']> = new Set([
+  'gap',
+  'sum',
+  'mean',
+  'portion',
+  'ratio',
+  'product',
+  'variance',
+])
 
 /** "Retention came to 96.0%" is a rate of its own; "Nordics made up 7.3%" is a part. */
 function isToldAsShare({ block, sentence }: Statement): boolean {

@@ -147,5 +147,9 @@ const SIDE: ReadonlySet<Reading['kind']> = new Set(['gap'])
 
 function kindsFor({ role, figure }: Statement): ReadonlySet<Reading['kind']> {
   if (role === 'change') return new Set(['change', 'difference', 'gap', 'sum', 'mean', 'product', 'variance'])
-  return new Set(figure.isPercent ? ['level', 'share', 'portion', 'gap', 'mean', 'variance'] : ['level', 'gap', 'sum', 'mean', 'ratio', 'product', 'variance'])
+  return new Set(
+    figure.isPercent
+      ? ['level', 'share', 'portion', 'gap', 'mean', 'variance']
+      : ['level', 'gap', 'sum', 'mean', 'ratio', 'product', 'variance'],
+  )
 }

@@ -129,7 +129,11 @@ const SET_ASIDE = /\b(?:budget(?:ed)?|plan(?:ned)?|target|forecast|estimate[ds]?
 
 /** A column of what came of it, for all that its name says. */
 export function isOutcome(name: string): boolean {
-  return OUTCOME.test(withoutTimes(name).replace(/[^\p{L} ]/gu, ' ').trim())
+  return OUTCOME.test(
+    withoutTimes(name)
+      .replace(/[^\p{L} ]/gu, ' ')
+      .trim(),
+  )
 }
 
 /** A column of what was meant to be. */

@@ -95,7 +95,8 @@ function cellsOf({ grid, line }: NamedRow, { times }: Statement): readonly Named
       times.length > 0 && column.times.length > 0
         ? compatible(times, column.times)
         : column.age === undefined || column.age === 'now'
-    if (!isMeant || column.line.role === 'rate' || CHANGE.test(column.line.name) || RATE.test(column.line.name)) return []
+    if (!isMeant || column.line.role === 'rate' || CHANGE.test(column.line.name) || RATE.test(column.line.name))
+      return []
     return cellsAt(grid, line, column).filter(({ sort }) => sort !== 'percent')
   })
 }
@@ -105,7 +106,10 @@ function isCounted(statement: Statement, cell: NamedCell): boolean {
   const { column, value } = cell
   if (!Number.isInteger(value) || value < 2) return false
   const telling = [...column.keys].filter((key) => !isLight(key))
-  return (telling.length > 0 ? telling : [...column.keys]).some((key) => statement.near.has(key)) || isPrinted(statement, cell)
+  return (
+    (telling.length > 0 ? telling : [...column.keys]).some((key) => statement.near.has(key)) ||
+    isPrinted(statement, cell)
+  )
 }
 
 const WORDS =

@@ -4,7 +4,8 @@ import type { NamedCell } from './cells.js'
 /** What a figure may be of: a cell, or what follows from some. */
 export interface Reading {
   /** `gap`: between two lines that the sentence names; `sum`: of those it names; `mean`: of a column over its rows; `portion`: what several make up of the whole; `ratio`: for each of some others; `product`: so many at a rate; `variance`: from what was meant to be. */
-  readonly kind: 'level' | 'change' | 'difference' | 'share' | 'gap' | 'sum' | 'mean' | 'portion' | 'ratio' | 'product' | 'variance'
+  readonly kind:
+    'level' | 'change' | 'difference' | 'share' | 'gap' | 'sum' | 'mean' | 'portion' | 'ratio' | 'product' | 'variance'
   readonly cells: readonly GridCell[]
   readonly named: readonly NamedCell[]
   readonly low: number

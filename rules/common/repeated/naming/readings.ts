@@ -23,7 +23,11 @@ export function readingsOf(
   if (role !== 'change') found.push(...levels(statement, candidates))
   if (role === 'change') found.push(...changes(statement, candidates), ...levels(statement, candidates))
   if (figure.isPercent && role !== 'change') found.push(...shares(statement, candidates))
-  found.push(...compared(statement, candidates), ...rates(statement, candidates, own), ...variances(statement, candidates))
+  found.push(
+    ...compared(statement, candidates),
+    ...rates(statement, candidates, own),
+    ...variances(statement, candidates),
+  )
   return found.sort((a, b) => b.score - a.score).slice(0, MOST)
 }
 
@@ -119,11 +123,12 @@ function pairsAlong(grid: NamedGrid, line: NamedLine, statement: Statement): rea
       )
         continue
       const isNow = statement.times.length === 0 ? b.other.age === 'now' : compatible(b.other.times, statement.times)
-      const next = statement.since.length > 0 && a.other.times.length > 0
-        ? compatible(a.other.times, statement.since)
-        : OVER_YEAR.test(words)
-        ? b.at - a.at === 10_000 || b.at - a.at === 1
-        : !timed.some((c) => c.at > a.at && c.at < b.at && keyOf(c.other) === keyOf(a.other))
+      const next =
+        statement.since.length > 0 && a.other.times.length > 0
+          ? compatible(a.other.times, statement.since)
+          : OVER_YEAR.test(words)
+            ? b.at - a.at === 10_000 || b.at - a.at === 1
+            : !timed.some((c) => c.at > a.at && c.at < b.at && keyOf(c.other) === keyOf(a.other))
       pairs.push({ from: a.own, to: b.own, told: isNow && next })
     }
   // Two columns of one sort, of which the second is no time: "than its long-term mean".
@@ -159,9 +164,10 @@ function changes(statement: Statement, candidates: readonly Candidate[]): Readin
       const { scale } = missOf(figure, { ...to, value: to.value - from.value, half: to.half + from.half })
       // What is printed in brackets as taken off grows as it gets less.
       const way = kind === 'change' && from.value < 0 && to.value < 0 ? -1 : 1
-      const [a, b] = [from, to].map(
-        ({ value, half }) => [way * value - half, way * value + half] as const,
-      ) as [readonly [number, number], readonly [number, number]]
+      const [a, b] = [from, to].map(({ value, half }) => [way * value - half, way * value + half] as const) as [
+        readonly [number, number],
+        readonly [number, number],
+      ]
       if (kind === 'change' && a[0] <= 0) return []
       const [low, high] =
         kind === 'change'

@@ -171,7 +171,9 @@ function read(
   const head = close !== undefined && HELD_AGAINST.test(text.slice(close, figure.from)) ? previous?.figure : undefined
   // "Primary schools (reception to year 6) lost 59": the clause began before the bracket.
   const bracket =
-    close !== undefined && text[close] === ')' && (previous?.figure.to ?? 0) <= close ? text.lastIndexOf('(', close) : -1
+    close !== undefined && text[close] === ')' && (previous?.figure.to ?? 0) <= close
+      ? text.lastIndexOf('(', close)
+      : -1
   const begins = head?.from ?? (bracket > sentence[0] ? bracket : undefined)
   const from =
     (begins !== undefined ? left.findLast((at) => at < begins) : isGoingOn ? left.at(-2) : close) ?? sentence[0]
@@ -185,8 +187,10 @@ function read(
   const isMoved = !isBase && (MOVED.test(hedgeless(figure, reach)) || MOVES.test(after))
   const own = text.slice(Math.max(previous?.figure.to ?? sentence[0], figure.from - 30), figure.from)
   // "Grants fell by £65,000 and hire by £17,000", "the castle lost 3,765 visits and the baths 1,855".
-  const isAsBefore = !isBase && previous?.role === 'change' && AS_BEFORE.test(text.slice(previous.figure.to, figure.from))
-  const role: Role = isMoved || isAsBefore ? 'change' : figure.isPercent && OF.test(after) ? 'share' : isBase ? 'base' : 'level'
+  const isAsBefore =
+    !isBase && previous?.role === 'change' && AS_BEFORE.test(text.slice(previous.figure.to, figure.from))
+  const role: Role =
+    isMoved || isAsBefore ? 'change' : figure.isPercent && OF.test(after) ? 'share' : isBase ? 'base' : 'level'
   const named = timesOf(figure, text, sentence, from, to)
   // "Up 12 over 2018": the time of what it is compared with.
   const times =
@@ -220,7 +224,8 @@ function read(
   }
 }
 
-const HELD_AGAINST = /^,? (?:as )?(?:against|versus|vs\.?|compare[ds]? (?:with|to)|up from|down from) (?:the |only |just |some |a )?[^\s\d]{0,3}$/i
+const HELD_AGAINST =
+  /^,? (?:as )?(?:against|versus|vs\.?|compare[ds]? (?:with|to)|up from|down from) (?:the |only |just |some |a )?[^\s\d]{0,3}$/i
 /** Nothing but a name between two changes of one list. */
 const AS_BEFORE =
   /^(?: (?!and )[a-z]+)?(?: \([^()]{1,24}\))?(?:, [^,.;:]{0,32})?(?:,| and|, and) (?:the |our |its |those of )?(?:(?!(?:had|has|have|was|were|is|are|now|to|at|from|of|in|with)\b)[\p{L}'’&-]+ ){1,4}(?:by )?(?:only |just )?[$£€]?$/iu

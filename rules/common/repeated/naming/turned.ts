@@ -27,7 +27,8 @@ const BEFORE = new RegExp(
   `\\b(?<word>${UP_VERB}|${DOWN_VERB}|${UP_NOUN}|${DOWN_NOUN}|up|down)(?: (?:by|of|about|some|just|only|a further|an?))* \\(?[$£€]?$`,
   'i',
 )
-const AFTER = /^(?: (?:percentage )?points?| per cent| [a-z]{3,12})? (?<word>more|fewer|less|higher|lower|above|below|up|down)\b/i
+const AFTER =
+  /^(?: (?:percentage )?points?| per cent| [a-z]{3,12})? (?<word>more|fewer|less|higher|lower|above|below|up|down)\b/i
 /** What is above the year before has grown. */
 const THAN_BEFORE =
   /^[^.;,]{0,24}\b(?:(?:a|one|the) year (?:earlier|ago|before)|(?:last|previous|prior|preceding) (?:year|quarter|month|period|season)|before|earlier|previously|(?:19|20)\d\d)\b/i

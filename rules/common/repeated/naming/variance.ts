@@ -52,7 +52,8 @@ function pairIn(columns: readonly NamedLine[]): readonly [NamedLine, NamedLine] 
   const [meant, more] = columns.filter(({ line }) => line.role !== 'rate' && isSetAside(line.name))
   if (!meant || more) return undefined
   const others = columns.filter((column) => column !== meant && column.age !== 'before' && column.age !== 'older')
-  const came = others.find(({ line }) => isOutcome(line.name)) ?? others.find(({ generic, age }) => generic && age === 'now')
+  const came =
+    others.find(({ line }) => isOutcome(line.name)) ?? others.find(({ generic, age }) => generic && age === 'now')
   return came && [meant, came]
 }
 
@@ -60,7 +61,10 @@ function inPercent(meant: NamedCell, came: NamedCell): readonly [number, number]
   const gap = Math.abs(came.value - meant.value)
   const half = came.half + meant.half
   const base = Math.abs(meant.value)
-  return [(100 * Math.max(0, gap - half)) / (base + meant.half), (100 * (gap + half)) / Math.max(base - meant.half, 1e-9)]
+  return [
+    (100 * Math.max(0, gap - half)) / (base + meant.half),
+    (100 * (gap + half)) / Math.max(base - meant.half, 1e-9),
+  ]
 }
 
 function inAmount({ figure }: Statement, meant: NamedCell, came: NamedCell): readonly [number, number] {
