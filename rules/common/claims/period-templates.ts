@@ -18,7 +18,7 @@ const ENDS =
 /** What says that a day is the one that is counted to; "or" may name another. */
 const DUE = ',? (?:is|was|falls on|fell on|will be|would be|i\\.e\\.,?|that is,?|namely|=) (?:on )?'
 /** Years of age: no weeks of a baby, and not by how much somebody is older. */
-const AGE = `${N}(?![ -](?:weeks?|months?|days?|hours?)\\b| years? (?:younger|older|before|after|later|earlier)\\b)`
+const AGE = `${N}(?![ -](?:weeks?|months?|days?|hours?)\\b| years? (?:younger|older|before|after|later|earlier|as|in (?:the|an?|its|his|her))\\b)`
 
 /** What is said of two dates: which comes first, how far apart they are, the age at the second of who was born on the first. */
 export type Says = 'order' | 'duration' | 'age' | 'ended'

@@ -16,6 +16,7 @@ const ENDS =
   /\b(?:rang(?:ed|es|ing)|var(?:ied|ies|ying)|ran|went|l(?:ay|ie)|were)(?: [a-z]+ly)? (?:all )?(?:from |between )(?<low>[\uE001\uE004-\uE006])(?: [a-z%/-]{1,14})?(?: to | and |–)(?<high>[\uE001\uE004-\uE006])/d
 /** It goes on with the values that were just listed. */
 const OF_THEM = /^ ?(?:they|these|those|the (?<noun>[a-z]+))\b|\b(?:thus|so|hence|therefore|accordingly|that is)\b/
+const OTHERWISE = /\b(?:when|once|if|including|excluding|after|before|without|adjusted|corrected)\b/
 const GENERIC = /^(?:values|counts|figures|results|readings|numbers|scores|totals)$/
 const NEXT_OF_LIST = /^(?: ?[a-z°%/]{1,8})?(?:, and |, | and |; )$/
 const LEAST_LISTED = 3
@@ -26,6 +27,7 @@ function ofList(sentence: Sentence, before: Sentence | undefined): RangeMembers 
   const [low, high] = [indices?.['low'], indices?.['high']].map((at) => at && sentence.itemAt(at[0])?.figure)
   const goesOn = OF_THEM.exec(sentence.skeleton)
   if (!low || !high || !goesOn) return undefined
+  if (OTHERWISE.test(sentence.skeleton)) return undefined
   const noun = goesOn.groups?.['noun']
   if (noun !== undefined && !GENERIC.test(noun) && before?.skeleton.includes(noun) !== true) return undefined
   const own = quantitiesOf(sentence).filter(({ figure }) => !figure.words && figure !== low && figure !== high)
@@ -48,7 +50,7 @@ function listIn(figures: readonly Figure[]): readonly Figure[] | undefined {
 const LABELS = {
   low: /\b(?:lowest|least|minimum|smallest|shortest|youngest|low)\b[^\uE001-\uE00A]{0,30}$/,
   high: /\b(?:highest|greatest|maximum|largest|longest|oldest|high)\b[^\uE001-\uE00A]{0,30}$/,
-  middle: /\b(?:median|mean|average)\b(?! (?:of|for) (?!~?$))[^\uE001-\uE00A]{0,30}$/,
+  middle: /\b(?:median|mean|average)\b(?: [a-z]+)?,?(?: (?:of|was|is|being|at|stood at|came to))? ~?$/,
 } as const
 
 /** "The lowest was 0.8 and the highest 2.1, and the median of 1.4 lies within". */

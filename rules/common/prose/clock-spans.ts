@@ -118,7 +118,13 @@ function onlySpan(
   const lead = block.text.slice(Math.max(start.place.to, end.place.from - 30), end.place.from)
   const stated = named && !OTHER.test(block.text.slice(from, to)) && !BEGINS.test(lead)
   // a length of each of two sentences' times is that of the time between them where it says so: "so that … had been lost"
-  if (there.length === 1) return { start, end, length, stated: stated && (CONCLUDES.test(before) || LATER.test(after)) }
+  if (there.length === 1)
+    return {
+      start,
+      end,
+      length,
+      stated: stated && (LATER.test(after) || (CONCLUDES.test(before) && isSlipOfHours(minutes, length.minutes))),
+    }
   const concluded = there.length === 0 && CONCLUDES.test(before) && FOR.test(before)
   const says = there.length > 0 || concluded || NAMED.test(before) || LATER.test(after)
   return { start, end, length, stated: stated && (says || isSlipOfHours(minutes, length.minutes)) }

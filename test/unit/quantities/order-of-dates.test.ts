@@ -29,6 +29,9 @@ describe('two days of which the words tell which came first', () => {
     'The ward opened on 8 June 2021; the previous one had closed on 9 May 2021.',
     'The shop opened on 8 June 2021, no later than on 9 May 2022 planned.',
     'The order was placed on 8 June 2021 for goods delivered on 9 May 2021.',
+    'The shop opened on 8 June 2021. The café next door closed on 9 May 2021.',
+    'She was hired on 8 June 2021 and completed her degree on 9 May 2021.',
+    'The permit was issued on 8 June 2021, and the objection was rejected on 9 May 2021.',
     'The deed was signed on 8 June 2021, following completion of the survey on 9 May 2021.',
   ])('is left open, or agrees: %s', (draft) => {
     expect(marks(draft).filter((mark) => mark.endsWith('violation'))).toEqual([])
@@ -49,6 +52,8 @@ describe('an age whose birth stands in a sentence before', () => {
     'Her mother was born on 9 May 1950. On 8 June 2001 she was 21 years old.',
     'He was born on 9 May 1950. On 8 June 2001 he retired; he had gone to sea at the age of 14.',
     'Admitted 8 June 2001: a smoker for 41 years, born 9 May 1950.',
+    'Patient born 9 May 1950, seen 8 June 2001. Smoked until 41 years, none since.',
+    'He was born on 9 May 1950 and was 20 years in the army before he died on 8 June 2001.',
   ])('is left open: %s', (draft) => {
     expect(marks(draft).filter((mark) => mark.endsWith('violation'))).toEqual([])
   })

@@ -16,12 +16,16 @@ const PRECEDES =
   /^,? (?:only |shortly |soon |just |immediately |long )?(?:after|following) (?!(?:which|that|this|it|on)\b)(?:[a-z'-]+ ){1,5}(?:on|of) (?:the )?$/
 /** What begins a stay, a project, a contract, and what ends it. */
 const BEGUN =
-  /\b(?:admitted|came in|arrived|checked in|moved in|joined|hired|appointed|elected|opened|begun|began|started|launched|commenced|declared|imposed|introduced|broke out|exchanged|signed|ordered|placed|issued|raised|dated|invoiced|filed|lodged|submitted|borrowed|lent|rented|leased|departed|set (?:out|off|sail)|sailed|engaged|installed|laid|founded|incorporated|married|born)\b/g
-const ENDED =
-  /\b(?:discharged|left|checked out|moved out|departed|resigned|retired|stood down|stepped down|dismissed|closed|ended|finished|completed|completion|concluded|lifted|declared over|handed over|delivered|received|paid|settled|repaid|returned|decided|granted|refused|rejected|approved|arrived|reached|wound up|dissolved|expired|demolished|reopened|resolved|died|divorced)\b/g
+  /\b(?:admitted|came in|arrived|checked in|moved in|joined|hired|appointed|elected|opened|begun|began|started|launched|commenced|declared|imposed|introduced|broke out|exchanged|signed|ordered|placed|issued|raised|dated|invoiced|filed|lodged|submitted|borrowed|lent|rented|leased|departed|set (?:out|off|sail)|sailed|engaged|installed|laid|founded|incorporated|married)\b/
+const ENDED = `(?:discharged|left(?: [a-z]+)?|checked out|moved out|departed|resigned|retired|stood down|stepped down|dismissed|closed|ended|finished|completed|concluded|lifted|declared over|handed over|delivered|received|paid|settled|repaid|returned|decided|granted|refused|rejected|approved|arrived|reached [a-z]+|wound up|dissolved|expired|demolished|reopened|resolved|died|divorced)(?: (?:for|to|at|in|by|without) [a-z]+)?,? (?:on )?(?:the )?$`
+/** It goes on with the same subject: no other noun stands before what ended. */
+const ON_THE_SAME = new RegExp(
+  `(?:\\band|[;,\uE00B]) (?:(?:was|were|is|has|have|been|it|he|she|they|then|only|finally|duly) )*${ENDED}`,
+)
+const IT_ENDED = new RegExp(`^ ?(?:it|he|she|they)(?: (?:was|were|has been|then|only|finally|duly))* ${ENDED}`)
 /** The days need not be of one course, or were moved. */
 const APART =
-  /\b(?:previous(?:ly)?|earlier|prior|formerly|original(?:ly)?|planned|scheduled|expected|due|instead|brought forward|moved|postponed|revised|amended|corrected|rather than|another|other|second|third|again|last|before|re-?admi\w*|re-?open\w*|re-?issued|whereas|while|unlike|respectively|different|not|never|until|back|predecessor|brother|sister|husband|wife|father|mother|if|should|backdated|retrospective(?:ly)?|effective|with effect)\b/
+  /\b(?:previous(?:ly)?|earlier|prior|formerly|original(?:ly)?|planned|scheduled|expected|due|instead|brought forward|moved|postponed|revised|amended|corrected|rather than|another|other|second|third|again|last|before|re-?admi\w*|re-?open\w*|re-?issued|whereas|while|unlike|respectively|different|not|never|until|back|predecessor|brother|sister|had|husband|wife|father|mother|if|should|backdated|retrospective(?:ly)?|effective|with effect)\b/
 
 /** `previous`: the sentence before, where each of the two has one of the days. */
 export function datedOrder(sentence: Sentence, previous?: Sentence): DatedOrder | undefined {
@@ -35,27 +39,14 @@ export function datedOrder(sentence: Sentence, previous?: Sentence): DatedOrder 
   const between = previous
     ? `${a.skeleton.slice(a.at + 1)} ${b.skeleton.slice(0, b.at)}`
     : b.skeleton.slice(a.at + 1, b.at)
-  const before = a.skeleton.slice(0, a.at)
   if (between.length > LONGEST) return undefined
   if (PRECEDES.test(between) && !previous) return { first: b.date, second: a.date }
-  if (FOLLOWS.test(between) || (lastOf(BEGUN, before) && lastOf(ENDED, previous ? between : ownClause(between))))
-    return { first: a.date, second: b.date }
-  return undefined
+  if (FOLLOWS.test(between)) return { first: a.date, second: b.date }
+  const ends = previous ? IT_ENDED.test(b.skeleton.slice(0, b.at)) : ON_THE_SAME.test(between)
+  return ends && BEGUN.test(a.skeleton.slice(0, a.at)) ? { first: a.date, second: b.date } : undefined
 }
 
 const LONGEST = 160
-
-/** What stands behind the first day in a clause of its own: "for goods delivered on" says nothing of what came next. */
-function ownClause(between: string): string {
-  return /(?:\band|[;,–—\uE00B]|\bwith)(?! ?(?:and|with)\b)[^;,–—\uE00B]*$/.exec(between)?.[0] ?? ''
-}
-
-/** Whether the verb nearest to the end of some words is one of these. */
-function lastOf(verbs: RegExp, words: string): boolean {
-  const other = verbs === BEGUN ? ENDED : BEGUN
-  const last = (pattern: RegExp) => [...words.matchAll(pattern)].at(-1)?.index ?? -1
-  return last(verbs) >= 0 && last(verbs) >= last(other)
-}
 
 function isDay(date: PrintedDate): date is PrintedDate & { readonly day: Day } {
   return date.exists && date.day !== undefined

@@ -30,8 +30,11 @@ const AGED = /\b(?:aged?|age of|turned|at age|was|is|then|being)(?: (?:just|only
 const OLD = /^(?:-year-old| years? old| years? of age|(?= ?[.,;)]| ?$| (?:at|on|when)\b))/
 /** "male, 76 years, born on": of what the years are, only a slip of the pen tells. */
 const BARE_YEARS = /^ years?(?= ?[.,;)]| ?$)/
+/** "was 20 years in the army" */
+const OF_SERVICE = /^ years? (?:in|as|at|with|into|from|on)\b/
 /** In the words before: years of something else than a life. */
-const SPENT = /\b(?:for|over|some|of|in|after|served|worked|spent|lasted|took|another|last|past|than) ~?$/
+const SPENT =
+  /\b(?:for|over|some|of|in|after|served|worked|spent|lasted|took|another|last|past|than|until|till|since|from|by|at|only|about) ~?$/
 /** Somebody else than who was born on the day. */
 const OTHER_LIFE =
   /\b(?:brothers?|sisters?|wife|husband|father|mother|parents?|sons?|daughters?|twins?|child|children|widow(?:er)?|grand[a-z]+|friend|colleague|average)\b/
@@ -85,7 +88,7 @@ export function datedLength(sentence: Sentence, ...previous: readonly Sentence[]
   const [first, second] = [a.day, b.day]
   if (born?.item.date?.day) {
     const other = born === one ? second : first
-    const bare = !AGED.test(before) && !OLD.test(after)
+    const bare = (!AGED.test(before) || OF_SERVICE.test(after)) && !OLD.test(after)
     if (bare && (!BARE_YEARS.test(after) || SPENT.test(before))) return undefined
     const across = previous.length > 0
     const another = across && [...previous, sentence].some(({ skeleton }) => OTHER_LIFE.test(skeleton))

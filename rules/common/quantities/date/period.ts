@@ -70,7 +70,7 @@ export default defineRule<Subject<Period | YearAge | NamedPeriod | { readonly by
       'The survey ran from «4 March 2020 to 6 June 2019».',
       'In calendar «Q3 2024 (June to August») shipments recovered.',
       'The mill closed in «1984 and was sold in 1996, 22» years later.',
-      'The order was placed on «9 May 2023 and the pump delivered on 2 May 2023».',
+      'The pump was ordered on «9 May 2023 and delivered on 2 May 2023».',
     ],
     unverifiable: ['The «14 working days from 3 May 2021 to 20 May 2021» were allowed.'],
   },
