@@ -42,6 +42,8 @@ export interface Claim {
   readonly points?: Interval
   /** Whole numbers that are written out: nothing in it is rounded. */
   readonly counted?: true
+  /** Its words leave no other relation between its figures, and a slip explains the miss: what else gives its result is that slip. */
+  readonly told?: true
   /** Further fields of the mark's value. */
   readonly fields?: JsonObject
   /** How it was read, where it was found by search: the chance that it fits by accident, and what licenses accusing. */

@@ -66,8 +66,13 @@ function without(fit: Claim, claim: Claim): string {
 
 /** "17.1%, from $91.7m to $104.6m": a change whose ends its grammar names can be no other relation; nor can a number and all its parts. */
 function isTold(claim: Claim): boolean {
-  const { kind, reading } = claim
-  return (reading === undefined && kind.endsWith('change')) || ALL_TOLD.has(reading?.licence) || isPartOf(claim)
+  const { kind, reading, told } = claim
+  return (
+    told === true ||
+    (reading === undefined && kind.endsWith('change')) ||
+    ALL_TOLD.has(reading?.licence) ||
+    isPartOf(claim)
+  )
 }
 
 /** "103 of 208, 49.5%": the part and the whole that it is of. */

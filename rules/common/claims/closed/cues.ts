@@ -79,7 +79,7 @@ export const GOES_ON =
   /^(?:with|at|on|given|across|spread|divided|shared|split) |\b(?:that|this|these|those|which|it|its|last (?:year|month|quarter|season)(?:'s)?|(?:a|one) (?:year|month) (?:earlier|ago|before)|(?:twelve|\uE005) months (?:earlier|ago|before)|in the previous|as there are|expressed|put (?:otherwise|another way|differently)|in other words|they|them|their|so|thus|hence|therefore|accordingly|both|such|together|combined|in all|overall|taken together|less|deduct\w*|minus|net of|on balance|he|she|his|her|then|altogether|between them|the (?:[a-z-]+ ){0,2}(?:rise|fall|drop|increase|decrease|decline|growth|gain|loss|change|gap|difference|margin|share|rate|ratio|average|mean|total|cost|price|figure|result|yield|saving|reduction|improvement|uplift|markup|discount|proportion|percentage|sum|bill|remainder|rest|balance|return|business|firm|group|company|town|year|two|pair|number|count|tally|toll|level|headcount|workforce|caseload|backlog|stock))\b/
 /** A line of an account, told as a sentence: "Opening backlog: 412 orders." */
 export const ENTRY =
-  /^ ?["“(]?[a-z][a-z',()& -]{2,60}[:,–—-] ?[a-z]{0,3}\$?~?[\uE004-\uE006][^\uE001-\uE00A.]{0,20}[.;]? ?$/
+  /^ ?["“(]?[a-z][a-z',()& -]{2,60}[:,–—-] ?[a-z]{0,3}\$?~?[\uE001-\uE006][^\uE001-\uE00A.]{0,20}(?: (?:to|from|ending|until) [\uE008\uE009])?[.;]? ?$/
 /** "Net margin: 16%." */
 export const LABELLED = /^ ?["“(]?[a-z][a-z' -]{2,44}(?::|,? at|,? of|,) ?[a-z]{0,3}\$?~?[\uE001-\uE007]/
 

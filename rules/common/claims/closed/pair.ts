@@ -173,7 +173,8 @@ function toldBy(words: string, small: Term): Pick<Pair, 'ways' | 'margin' | 'cal
   const [lesser, earned] = [isCost(small), EARNED.test(small.before.slice(-60))]
   if (MARKUPS.test(words)) return { ways: ['rise'], margin: false, called: false }
   if (down) ways.add('rest')
-  if (up) ways.add('rise')
+  // "a margin of 40%, above the usual 35%": a margin is of what it is earned on
+  if (up && !margin) ways.add('rise')
   if (MOVES.test(plain)) ways.add('rest').add('rise')
   if (margin && !earned && lesser) ways.add('rest')
   else if (part || margin) ways.add('share')

@@ -128,8 +128,19 @@ function isStranger({ apart, own }: Pick<Cut, 'apart' | 'own'>, kept: Term): boo
 }
 
 function couldBe(term: Term, kept: Term): boolean {
-  return counts(term) && alike(term, kept, true) && !countsAnother(term, kept)
+  return counts(term) && !isStandard(term) && alike(term, kept, true) && !countsAnother(term, kept)
 }
+
+/** "well above the category's usual 35%", "against 28% for the range": what it is set against. */
+function isStandard({ before, after, sort }: Term): boolean {
+  return sort === 'percent' && SET_AGAINST.test(before) && (USUAL.test(before) || USUAL_AFTER.test(after))
+}
+const SET_AGAINST =
+  /\b(?:above|below|against|compared with|versus|ahead of|short of|better than|worse than)\b[^;:]{0,40}$/
+const USUAL =
+  /\b(?:usual|typical|average|norm\w*|standard|target|industry|sector|category|group|range)(?:'s)?\b[^;:]{0,20}$/
+const USUAL_AFTER =
+  /^ (?:for|in|across|at) (?:the|its|our) (?:[a-z]+ )?(?:range|group|industry|sector|category|company|market|whole|chain|peers|rest)\b/
 
 /** "2.8 times": a multiple, which nothing that is counted stands for. */
 const TIMES = /^[ -](?:times|fold)\b/

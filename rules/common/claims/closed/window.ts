@@ -20,6 +20,8 @@ export interface Window {
 
 /** More figures than one relation binds. */
 const MOST_TERMS = 8
+/** Names and small numbers in words beside them. */
+const MOST_NAMES = 2
 const MOST_SENTENCES = 3
 /** Lines of one account, a figure each. */
 const MOST_ENTRIES = 6
@@ -35,7 +37,7 @@ export const windows = defineLayer<readonly Window[]>({
       const before = run.at(-1)?.sentence
       if (before && (before.block !== sentence.block || sentence.from - before.to > NEAR)) run = []
       const terms = sentence.items.length > MOST_TERMS * 2 ? [] : termsOf(sentence)
-      if (terms.length === 0 || terms.length > MOST_TERMS) {
+      if (terms.length === 0 || terms.filter(counts).length > MOST_TERMS || terms.length > MOST_TERMS + MOST_NAMES) {
         run = []
         continue
       }
@@ -44,7 +46,7 @@ export const windows = defineLayer<readonly Window[]>({
         const own = run.slice(-n)
         if (n > MOST_SENTENCES && !own.every((one) => ENTRY.test(one.sentence.skeleton))) break
         const all = own.flatMap((one) => one.terms)
-        if (all.length > MOST_TERMS) break
+        if (all.filter(counts).length > MOST_TERMS || all.length > MOST_TERMS + MOST_NAMES) break
         spend(all.length)
         found.push({
           sentences: own.map((one) => one.sentence),

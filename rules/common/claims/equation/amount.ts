@@ -16,6 +16,8 @@ export interface Amount {
   readonly each: EachOf | undefined
   /** "48 sacks of 25 kg": one of what was counted right before it. */
   readonly contained: boolean
+  /** "at a unit price of £18.40", "tickets cost £12": of one of what is sold, which no word names. */
+  readonly priced: boolean
   /** What the round number of "per 1,000", "every thousand" is. */
   readonly per: Decimal
   value: (of: (figure: Figure) => Interval) => Interval
@@ -92,6 +94,7 @@ function amountOf(
           : { noun: undefined, nouns: [], explicit: true }
         : undefined,
     contained: (before.length < term.at && CONTAINED.test(before)) || FOR_ALL.test(term.after),
+    priced: sort === 'money' && (PRICED.test(before) || PRICED_AFTER.test(term.after)),
     per,
     value: (of) => {
       const own = joined && share ? add(of(term.figure), scale(of(joined.term.figure), share)) : of(term.figure)
@@ -108,6 +111,9 @@ const CONTAINED =
   /^ (?:[a-z'-]+ ){1,3}(?:of|with|at|@|containing|holding|carrying|costing|worth|priced at|lasting|weighing|measuring|each (?:of|with|at|holding)) (?:about )?[a-z]{0,3}\$?~?$/
 /** "£38 for everyone who went" */
 const FOR_ALL = /^ (?:[a-z]+ )?(?:for|to) (?:everyone|everybody|anyone|each|every)\b/
+const PRICED =
+  /\b(?:unit|flat|fixed|uniform|single|same|agreed|ticket|entry|entrance|admission|seat|standard) (?:price|fare|charge|fee|rate|toll)s? (?:of|was|is|at|were|are) [a-z]{0,3}\$?~?$|\b(?:priced|sold|sell|sells|selling|retail(?:s|ed|ing)?) at [a-z]{0,3}\$?~?$|\b(?:entry|admission|entrance|tickets|seats|a ticket|a seat|a place) (?:cost|costs|was|were|is|are) [a-z]{0,3}\$?~?$/
+const PRICED_AFTER = /^ (?:tickets|seats|entry|admission)\b/
 const ROUND: Readonly<Record<string, string>> = { dozen: '12', hundred: '100', thousand: '1000', million: '1000000' }
 const PER_ROUND_AFTER =
   /^(?: [a-z-]+){0,4} (?:per|a|for every|in every|for each|in each) (dozen|hundred|thousand|million)\b/

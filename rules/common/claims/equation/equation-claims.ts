@@ -147,7 +147,7 @@ function searched(window: Window, spend: (steps?: number) => void): EquationClai
     ).size
   const most = Math.max(...outcomes.map(({ equation }) => (equation.overrules ? equation.told : 0)))
   const believed = outcomes.filter(({ equation, fits, chance }) => {
-    const sure = Math.max(0, equation.told - (tied ? 0 : 1))
+    const sure = Math.max(0, equation.told - (tied || equation.tied === true ? 0 : 1))
     return (
       fits &&
       chance * Math.max(1, rivals(equation.told)) <= (MOST_CHANCE[sure] as number) &&
@@ -250,7 +250,7 @@ function outcomeOf(equation: Equation, amounts: readonly Amount[]): Outcome | un
 const LICENCE = 'words of the relation, units that work out, and no other figure'
 
 function claimOf({ equation, computed, strict, loose, fits, exactly, slip, chance }: Outcome): EquationClaim {
-  const { kind, result, operands, formula, says, fields, overrules } = equation
+  const { kind, result, operands, formula, says, fields, overrules, told } = equation
   const order = (a: Figure, b: Figure) => a.block.index - b.block.index || a.from - b.from
   const own = operands.flatMap(({ role, amount }) => amount.terms.map(({ figure }) => ({ role, figure })))
   const printed = result.term.figure
@@ -267,6 +267,7 @@ function claimOf({ equation, computed, strict, loose, fits, exactly, slip, chanc
     ...(fields && { fields }),
     fits,
     ...(exactly && !fits && { counted: true as const }),
+    ...(overrules === true && told > 2 && slip && { told: true as const }),
     overrules: !fits && overrules === true,
     reading: {
       chance: chance.toPrecision(2),

@@ -21,8 +21,9 @@ export function* interests(amounts: readonly Amount[], window: Window): Generato
   const [a, b, ...more] = amounts.filter((amount) => amount !== rate && amount !== time?.amount)
   if (!time || !a || !b || more.length > 0 || !areAlike(a, b) || !/^(?:money|amount)$/.test(a.sort)) return
   // what is paid in or out on the way is not followed
-  if (FLOWS.test(text.replace(WRITTEN_DOWN, ' '))) return
+  if (FLOWS.test(text.replace(WRITTEN_DOWN, ' ').replace(NO_FLOWS, ' '))) return
   const [low, high] = valueOf(a).lt(valueOf(b)) ? [a, b] : [b, a]
+  if (hasNearer(low, time, window)) return
   const own = { rate, low, high, time, window }
   // "from $50 million in 2018 to $80 million in 2023. Over ten years": of another time
   const [first, other] = [yearOf(a.term), yearOf(b.term)]
@@ -74,8 +75,25 @@ interface Time {
   readonly wording: string
 }
 
+/** "nothing is due in the first two years; interest for twelve months was": its own clause has another length of time. */
+function hasNearer({ term }: Amount, { amount }: Time, { terms }: Window): boolean {
+  return terms.some(
+    (other) =>
+      other !== amount?.term &&
+      other.figure !== amount?.term.figure &&
+      A_YEAR[other.measure ?? ''] !== undefined &&
+      other.sentence === term.sentence &&
+      other.at < term.at &&
+      (amount === undefined || amount.term.sentence !== term.sentence || amount.term.at < other.at) &&
+      !/[;:]/.test(term.sentence.skeleton.slice(other.at, term.at)),
+  )
+}
+
 const FLOWS =
   /\b(?:payments?|repa\w+|withdrew|contribut\w+|fees?|tax\w*|inflation|instal?lments?|reducing balance|amorti\w+|topp\w* up|penalt\w+)\b|\b(?<!\b(?:no|without|nothing) )withdraw\w*|\bmonthly (?:saving|deposit)/
+/** "nothing being repaid", "without any payment" */
+const NO_FLOWS =
+  /\b(?:no|nothing|none|without|never|not)(?: [a-z]+){0,2} (?:payments?|repa\w+|paid|withdr\w+|contribut\w+|instal?lments?)\b/g
 /** "depreciated at 25 percent a year on the reducing balance": of what it was worth a year before. */
 const WRITTEN_DOWN = /\b(?:reducing|declining|diminishing)[- ]balance\b/g
 const BEARS = /\binterest|\bcoupon|\bsimple\b/
@@ -182,7 +200,7 @@ function* simpleOf({ rate, low, high, time, window }: Loan): Generator<Equation>
   const told =
     /\binterest\b|\b(?:earn|accru|credit|coupon)\w*\b|\b(?:cost|add|com|came|amount|charg|pay|paid|bill|ow)\w*\b/.test(
       beside(low, 80),
-    )
+    ) || /\binterest\b/.test(low.term.lead.split(/[;:]/).at(-1) ?? '')
   yield {
     kind: 'interest',
     result: low,

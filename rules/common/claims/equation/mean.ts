@@ -8,7 +8,8 @@ import { MEANS, WEIGHTED } from './words.js'
 
 /** A mean of some figures, and one of groups that are weighted by their sizes. */
 export function* means(amounts: readonly Amount[], window: Window): Generator<Equation> {
-  if (!/\b(?:mean|averag|blend|weight|pooled|overall|whole|combined)/.test(window.text)) return
+  if (!/\b(?:mean|averag|blend|weight|pooled|overall|whole|combined)/.test(window.text) && !OVER_ALL.test(window.text))
+    return
   yield* plainMean(amounts)
   yield* weightedMean(amounts, window)
 }
@@ -37,10 +38,19 @@ function* plainMean(amounts: readonly Amount[]): Generator<Equation> {
         : values.length > 2 && named.length === 1
           ? 2
           : 1,
+    tied: OF_THOSE.test(result.term.sentence.skeleton),
+    mistaken: [-1, 1].map((more) => ({
+      says: 'it is divided by one too many, or too few',
+      compute: (of) => scale(sum(values.map((amount) => amount.value(of))), new Decimal(1).div(values.length + more)),
+    })),
     closed:
       !pooled && decimals.size === 1 && amounts.every(({ each }) => each?.explicit !== true || result.each === each),
   }
 }
+
+/** "Averaged over the five days this gives", "Their mean is" */
+const OF_THOSE =
+  /\b(?:this|that|these|those|they|them|their|which) (?:[a-z]+ )?(?:mean|average|gives?|gave|makes?|made|is|was|comes?|came|works?)\b|\b(?:mean|average)d? (?:of|over|for|across) (?:these|those|them|the|all)\b/
 
 function besideOwn({ term: { before, after } }: Amount): string {
   return `${before.slice(-60)} \uE00A ${/^[^,;.]*/.exec(after)?.[0].slice(0, 40) ?? ''}`
@@ -56,7 +66,7 @@ interface Group {
 
 function* weightedMean(amounts: readonly Amount[], { text }: Window): Generator<Equation> {
   if (amounts.length < 5 || amounts.length > 8) return
-  if (OF_GROUPS.test(text)) for (const result of amounts) yield* weighted(amounts, result)
+  if (OF_GROUPS.test(text) || OVER_ALL.test(text)) for (const result of amounts) yield* weighted(amounts, result)
 }
 
 function* weighted(amounts: readonly Amount[], result: Amount): Generator<Equation> {
@@ -104,6 +114,9 @@ function* weighted(amounts: readonly Amount[], result: Amount): Generator<Equati
         told: told(result, total, amounts) ? (total ? 3 : apart ? 2 : 0) : 0,
         closed: true,
         sure: total !== undefined,
+        // "Weighted by amount, the average rate was": of what was told before
+        tied: true,
+        overrules: true,
         unqualified: true,
         tries: 2,
         mistaken: [
@@ -124,7 +137,7 @@ function told(result: Amount, total: Amount | undefined, amounts: readonly Amoun
   // it is told before the groups or after them
   const at = amounts.indexOf(result)
   return (
-    WEIGHTED.test(words) &&
+    (WEIGHTED.test(words) || OVER_ALL.test(words)) &&
     (at < 2 || at === amounts.length - 1 || (amounts.at(-1) === total && at === amounts.length - 2))
   )
 }
@@ -144,6 +157,8 @@ function isOfOne(a: Amount, b: Amount): boolean {
 }
 
 const OF_GROUPS = /\b(?:mean|averag\w*|blend\w*|weighted)\b/
+/** "Over both sites the rate was" */
+const OVER_ALL = /\b(?:over|across|for|in|at) (?:both|all|the (?:two|three|four|five)|all (?:the )?\uE005) [a-z]/
 
 /** The words of a result: those before it, and a few after it. */
 function ownWords({ term: { before, after } }: Amount): string {

@@ -6,6 +6,7 @@ import { NO_CHANGE } from '../closed/pair.js'
 import { widthsOf } from '../closed/width.js'
 import { type Amount, areAllAlike, valueOf } from './amount.js'
 import { beside, type Equation, textOf } from './equation.js'
+import { headOf } from './percent-head.js'
 import { LESS, MORE } from './words.js'
 
 /** A whole, all of its parts, and what one of them is of it: "600 members, 180 women and 420 men; women make up 30%". */
@@ -22,7 +23,9 @@ export function* partShares(amounts: readonly Amount[]): Generator<Equation> {
   const of = widthsOf(like.map(({ term }) => term.figure))('strict')
   if (valueOf(rate).lte(0) || parts.some((part) => valueOf(part).lte(0))) return
   if (!meets(sum(parts.map((part) => part.value(of))), whole.value(of))) return
-  const named = parts.filter((part) => shareNoun(rate, part))
+  // a margin is what is earned of what is sold, and no part of the costs
+  const earned = headOf(rate.term) === 'margin' ? parts.filter((part) => EARNED.test(ownWords(part))) : []
+  const named = earned.length > 0 ? earned : parts.filter((part) => shareNoun(rate, part))
   for (const part of parts) {
     const others = parts.filter((other) => other !== part)
     yield {
@@ -46,6 +49,12 @@ export function* partShares(amounts: readonly Amount[]): Generator<Equation> {
       })),
     }
   }
+}
+
+const EARNED = /\b(?:profit\w*|earn\w*|surplus\w*|ebitd?a?)\b/
+
+function ownWords({ term: { before, after } }: Amount): string {
+  return `${before.slice(-30)} ${/^ (?:of|in) (?:[a-z-]+ ){0,2}[a-z-]+/.exec(after)?.[0] ?? ''}`
 }
 
 function percentOf(part: Amount, base: Amount, width: (figure: Figure) => Interval): Interval | undefined {

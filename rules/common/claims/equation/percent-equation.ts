@@ -121,7 +121,13 @@ export function equationOf(
     ...(!isRate &&
       mode === 'less' &&
       told > 2 && {
-        mistaken: [{ says: 'it is what is taken off', compute: (of: Of) => multiply(from.value(of), share(of)) }],
+        mistaken: [
+          { says: 'it is what is taken off', compute: (of: Of) => multiply(from.value(of), share(of)) },
+          {
+            says: 'the percentage is taken off as an amount',
+            compute: (of: Of) => subtract(from.value(of), rate.value(of)),
+          },
+        ],
       }),
     ...(isRate && {
       mistaken: [

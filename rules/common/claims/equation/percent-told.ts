@@ -136,6 +136,8 @@ function headed(head: Head, rate: Amount, small: Amount, large: Amount): Record<
   if (head === 'fall') return { ...none, less: 3 }
   if (head === 'margin') {
     if (OTHER_MARGIN.test(rate.term.before)) return { ...none, part: 1, less: 1 }
+    // "a gross profit of 16.8 on cost of sales of 31.2": a margin is of what was sold, and not of what it cost
+    if (COST_OF.test(large.term.before)) return none
     const [cost, earned] = [isOf(COSTS, small), isOf(EARNED, small)]
     return cost === earned ? { ...none, part: 2, less: 2 } : cost ? { ...none, less: 3 } : { ...none, part: 3 }
   }
@@ -144,6 +146,8 @@ function headed(head: Head, rate: Amount, small: Amount, large: Amount): Record<
   return from < to ? { ...none, more: 3 } : { ...none, less: 3 }
 }
 
+const COST_OF =
+  /\b(?:costs?|expenses|outgoings|overheads)(?: of (?:sales|goods sold|revenue))? (?:of|were|was|came to|absorbed|totall?ed|at|took) [a-z]{0,3}\$?~?$/
 /** "all but 63 of the 904" */
 const EXCEPT =
   /\b(?:but|except(?: for)?|bar|save|apart from|other than|excepting|excluding)(?: [a-z]+)? [a-z]{0,3}\$?~?$/

@@ -81,14 +81,19 @@ export function* product(all: readonly Amount[], window: Window): Generator<Equa
       closed:
         closed &&
         !amounts.some(isCompared) &&
+        !(
+          factors.some(({ priced, each, contained }) => priced && !each?.explicit && !contained) &&
+          !TAKINGS.test(target.term.before)
+        ) &&
         // "21,480 hours. There were 286 of them, 75 under age": told first, it comes to what is said outright
         (sure || target !== amounts[0] || COMES.test(target.term.before)) &&
         (named || (target === amounts.at(-1) && RESULT_BEFORE.test(target.term.before))),
       physical,
       sure,
-      tied: closed && named && BACK.test(target.term.sentence.skeleton),
+      tied: closed && named && (BACK.test(target.term.sentence.skeleton) || TAKINGS.test(target.term.before)),
       // "a weighted average of 312 million shares": of what earnings per share are worked out on
-      unqualified: ofShares && !ADJUSTED.test(window.text),
+      unqualified:
+        (ofShares || NOT_IN_IT.test(target.term.after)) && !ADJUSTED.test(window.text.replace(NOT_IN_IT, ' ')),
       overrules: closed && named && isPriced && factors.every(isTold),
       mistaken: isPriced
         ? factors.filter(isCount).map((left) => ({
@@ -134,6 +139,12 @@ const WORKED_FROM =
 /** "Their fees come to", "The bill for the stay was" */
 const BACK =
   /^ ?(?:their|its|his|her|our|that|this|(?:the )?(?:[a-z]+ )?(?:fees?|bills?|costs?|invoice|total|charges?|price|wages?|pay|labour|labor|receipts|takings|proceeds|income|revenue|outlay|payroll|earnings))\b|\bfor the (?:visit|job|work|phase|stay|trip|order|day|week|month|term|season|lot)\b/
+/** "a price of £22,724 exclusive of carriage": of what is not in it. */
+const NOT_IN_IT =
+  /(?:^| )(?:exclusive of|excluding|before|not including) (?:carriage|vat|tax|delivery|expenses|travel|shipping|freight|postage)\b/
+/** What is taken, or paid, for all that is sold. */
+const TAKINGS =
+  /\b(?:receipts|takings|revenues?|income|proceeds|turnover|bill|invoice\w*|total\w*|purchase price|sum|outlay|came to|comes? to|amount(?:s|ed|ing)? to|earned|raised|brought in|took)\b[^,;:]{0,40}$/
 const ADJUSTED =
   /\b(?:adjusted|underlying|exceptional|excluding|before|continuing|pro[- ]forma|normali[sz]ed|core|restated|non-gaap)\b/
 
@@ -244,8 +255,8 @@ function counted(rate: Amount, counts: readonly Amount[], base: Decimal): Typed 
 
 /** Whether what one amount is so much for one of is what another counts; "each", "apiece" is of any. */
 function isNamed(one: Amount, others: readonly Amount[]): boolean {
-  const { each, contained, per } = one
-  if (contained || (each?.explicit === true && each.noun === undefined && per.eq(1))) return true
+  const { each, contained, priced, per } = one
+  if (contained || priced || (each?.explicit === true && each.noun === undefined && per.eq(1))) return true
   return others.some(
     (other) =>
       other !== one && (unitRatio(one, other) !== undefined || (each?.nouns ?? []).some((noun) => counts(other, noun))),
@@ -258,8 +269,8 @@ function counts({ term: { after, before } }: Amount, noun: string): boolean {
     .some((word) => word.length > 2 && stem(word) === noun)
 }
 
-function isLinked({ each, contained }: Amount): boolean {
-  return contained || each?.explicit === true
+function isLinked({ each, contained, priced }: Amount): boolean {
+  return contained || priced || each?.explicit === true
 }
 
 /** How many of what a rate is per one of a measured amount is: 1 for "per hour" and hours, 60 for "per minute". */

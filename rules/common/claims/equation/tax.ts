@@ -28,17 +28,20 @@ export function* taxes(amounts: readonly Amount[], { text }: Window): Generator<
 const MOST = 40
 
 const TAX =
-  '(?:vat|g\\.?s\\.?t|hst|pst|qst|iva|tva|mwst|(?:sales|lodging|hotel|occupancy|tourist|city|service|consumption|value[- ]added|restaurant|meals?|purchase|turnover|excise) (?:tax|duty))'
+  '(?:vat|g\\.?s\\.?t|hst|pst|qst|iva|tva|mwst|(?:sales|insurance premium|import|customs|fuel|alcohol|landfill|hotel|occupancy|tourist|city|service|consumption|value[- ]added|restaurant|meals?|purchase|turnover|excise) (?:tax|duty))'
 const NAMED = new RegExp(`(?<!\\b(?:no|without|excluding|before|not|plus) )\\b${TAX}\\b`)
 const CALLED = new RegExp(`\\b${TAX}\\b|\\btax\\b`)
 /** "the 10% tax", where no other tax is named. */
 const PLAIN =
   /^ (?:[a-z]+ )?tax\b(?! (?:rate|bracket|relief|credit|rebate|cut|rise|increase|reduction))|\btax(?:es)? (?:at|of) (?:a |the )?(?:[a-z]+ )?~?$/
+/** "plus insurance premium tax of £49.44 (12%)" */
+const IN_BRACKETS = new RegExp(`\\b${TAX}(?: of| at| is| was|:)? [a-z]{0,3}\\$?~?\uE004 ?\\( ?~?$`)
 const OF_INCOME =
   /\b(?:income|corporat\w+|withh\w+|capital gains|wealth|inheritance|property|payroll|profits?|earnings|wages?|salar(?:y|ies)|pre-tax|after-tax|effective)\b/
 
 export function isTaxRate(rate: Amount, text: string): boolean {
   const near = beside(rate)
+  if (IN_BRACKETS.test(rate.term.lead)) return true
   return NAMED.test(near) || ((PLAIN.test(rate.term.after) || PLAIN.test(rate.term.before)) && !OF_INCOME.test(text))
 }
 
@@ -130,11 +133,13 @@ function withAndWithout(rate: Amount, small: Amount, large: Amount, text: string
 }
 
 /** Without it, the tax, and with it: the sum and the tax hold, or one of the two shows which figure is off. */
-function* allThree(rate: Amount, tax: Amount, net: Amount, gross: Amount): Generator<Equation> {
+function* allThree(rate: Amount, tax: Amount, second: Amount, third: Amount): Generator<Equation> {
   const p = valueOf(rate).div(HUNDRED)
-  const strict = widthsOf([tax, net, gross].map(({ term }) => term.figure))('strict')
+  const strict = widthsOf([tax, second, third].map(({ term }) => term.figure))('strict')
+  const isRated = (net: Amount) => meets(scale(net.value(strict), p), tax.value(strict))
+  // what is charged with it may be printed too small
+  const [net, gross] = isRated(third) && !isRated(second) ? [third, second] : [second, third]
   const adds = meets(add(tax.value(strict), net.value(strict)), gross.value(strict))
-  const rated = meets(scale(net.value(strict), p), tax.value(strict))
   const own = { kind: 'percent-of', told: 3, closed: true, overrules: true, unqualified: true, applied: true } as const
   if (adds)
     yield {
@@ -150,7 +155,7 @@ function* allThree(rate: Amount, tax: Amount, net: Amount, gross: Amount): Gener
       compute: (of) => multiply(net.value(of), point(p)),
       mistaken: [{ says: 'it is taken of what includes it', compute: (of) => scale(gross.value(of), p) }],
     }
-  else if (rated)
+  else if (isRated(net))
     yield {
       ...own,
       result: gross,

@@ -34,7 +34,7 @@ const MOST_YEARS = 150
 export function* growthsIn(passage: Passage): Generator<Reading> {
   const { sentence, own, earlier } = passage
   yield* compoundedAmounts(passage)
-  if (INVESTED.test(sentence.skeleton)) return
+  if (INVESTED.test(sentence.skeleton) && !CALLED_GROWTH.test(sentence.skeleton)) return
   for (const rate of own) {
     if (rate.sort !== 'percent' || !(YEARLY.test(rate.after) || YEARLY_BEFORE.test(rate.before))) continue
     const compound = COMPOUND.test(sentence.skeleton)
@@ -146,6 +146,8 @@ const GROWS = /\b(?:inflation|growth|growing|rising|increas\w+|appreciat\w+|inde
 /** A sum at interest. */
 const INVESTED =
   /\b(?:interest|deposit\w*|invest(?:s|ed|ing)|loan|principal|borrow\w*|lent)\b|\bcompound\w* (?:annually|yearly|half-yearly|semi-?annually|quarterly|monthly|weekly|daily)\b/
+/** "Customer deposits stood at €4.49bn, equivalent to compound growth of 7% a year": no sum at interest. */
+const CALLED_GROWTH = /\bcagr\b|\bgrowth (?:rate )?of ~?\uE001|\bgr[eo]wn? by ~?\uE001/
 /** Interest has rules of its own. */
 const INTEREST = /\binterest\b|\bcompound/
 const LATER = /^ ?-?(?:[a-z]+ )?years?(?: of [a-z]+)? (?:from now|later|hence|on|on from)\b|^ years?\b/

@@ -69,6 +69,8 @@ interface Time {
   readonly term?: Term
   readonly factor: number
   readonly exact: boolean
+  /** Between two dates, which are not followed: only what is so much a day or a month is read. */
+  readonly dated?: boolean
 }
 
 export function* interestsIn(passage: Passage): Generator<Reading> {
@@ -115,7 +117,7 @@ function* readIn(passage: Passage, all: readonly Term[], words: string): Generat
     rest[0] !== undefined &&
     precedes(rest[0], principal) &&
     principal.figure.value.lt(rest[0].figure.value.times(MOST_GROWN))
-  if (grows && rest[0] && passage.own.includes(principal)) {
+  if (grows && time.dated !== true && rest[0] && passage.own.includes(principal)) {
     const operands = [
       { role: 'principal', term: rest[0], why: 'the smaller sum' },
       { role: 'rate', term: rate, why: 'the only percentage' },
@@ -134,6 +136,7 @@ function* readIn(passage: Passage, all: readonly Term[], words: string): Generat
     if (!base || base === result || !passage.own.includes(result)) continue
     const yearly = A_YEAR.test(result.after) || EACH_YEAR.test(result.before)
     const each = yearly ? 1 : EACH.find(([name]) => name.test(result.after))?.[1]
+    if (each === undefined && time.dated === true) continue
     const own = each === undefined ? time : { factor: each, exact: true }
     const operands = [
       { role: 'principal', term: base, why: 'the larger sum' },
@@ -199,5 +202,7 @@ function timeIn(all: readonly Term[], rate: Term, words: string): Time | undefin
   const named = WORDED.filter(([name]) => name.test(apart))
   if (named.length > 1) return undefined
   if (named[0]) return { factor: named[0][1], exact: rate.sentence.skeleton !== '' }
-  return { factor: 1, exact: false }
+  return { factor: 1, exact: false, ...(BETWEEN.test(words) && { dated: true }) }
 }
+/** "from 1 March 2022 to 1 March 2024" */
+const BETWEEN = /\b(?:from|between) [\uE008\uE009] (?:to|until|till|and) [\uE008\uE009]/

@@ -55,7 +55,7 @@ export function termsOf(sentence: Sentence): Term[] {
       timed.set(measure, (timed.get(measure) ?? 0) + 1)
   }
   const printed = own.some(({ figure }) => !figure.words && figure.unit.kind !== 'points')
-  return own.map(({ figure, at }, i) => {
+  const terms = own.map(({ figure, at }, i): Term => {
     const before = skeleton.slice(Math.max(0, at - REACH, (own[i - 1]?.at ?? -1) + 1), at)
     const after = skeleton.slice(at + 1, Math.min(at + REACH, own[i + 1]?.at ?? Infinity))
     const measure = timeOf(figure, after)
@@ -76,6 +76,10 @@ export function termsOf(sentence: Sentence): Term[] {
       light: printed && isLight(figure),
     }
   })
+  // "the 3-0 win": both of its figures
+  return terms.map((term, i) =>
+    terms[i + 1]?.aside === SCORE && /^[-–]$/.test(term.after) ? { ...term, aside: SCORE } : term,
+  )
 }
 
 const MOST_LIGHT = 12
@@ -139,6 +143,7 @@ const NOTED = /^[ -](year|month|week|day|hour|minute|quarter|decade)s?\d{1,2}\b/
 /** A list in a sentence has no more items. */
 const MOST_MARKS = 9
 const SPREAD = 'a spread or a statistic'
+const SCORE = 'a score'
 const SPREAD_BEFORE =
   /(?:(?:\b(?:s\.?d\.?|s\.?e\.?m?\.?|iqr|range|ci|[prtfz]|hr|rr|df|alpha)\b|[αβδρητ]) ?[=:<>≤≥,]? ?|± ?|\[|(?:interval|confidence limits|confidence bounds)(?:,|:| of| from| being| (?:ran|running|ranging|reaching|extending|spanning) from)? )~?$/
 const LEVEL_AFTER = /^ ?(?:-|\s)?(?:ci\b|confidence|credible|prediction|level|percentile|quantile|power\b)/
@@ -164,7 +169,7 @@ const DISTANCE =
   /^(?: (?:percentage |basis )?points?| per ?cent)? (?:short|shy|ahead|clear) of (?:our|the|its|their|his|her|last|what|any)(?: [a-z'-]+){1,5} ?[,.;)–\uE00B]|^ (?:percentage |basis )?points? (?:over|above|below|under|off|beyond) (?:our|the|its|their) (?:[a-z'-]+ )*(?:goal|target|plan|forecast|budget|expectations?)(?: [a-z'-]+){0,6} ?[,.;)–\uE00B]/
 
 function asideOf(
-  { parts, value, unit, countable, words, isPoints }: Figure,
+  { parts, value, unit, countable, words, isPoints, text }: Figure,
   before: string,
   after: string,
   measure: string | undefined,
@@ -187,6 +192,8 @@ function asideOf(
     !words
   )
     return 'a name'
+  if (FORM.test(text) && FORMS.test(`${before} ${after}`)) return 'a name'
+  if (isScore(value, before, after)) return SCORE
   if (parts.hyphenated && unit.kind === 'none' && /^-[a-z]/.test(after) && !isPoints && measure === undefined)
     return 'a name'
   if (DISTANCE.test(after)) return 'a distance from what is not printed'
@@ -195,6 +202,17 @@ function asideOf(
     return 'a length of time'
   return undefined
 }
+
+/** "the pupils of 5A": a class, and no current. */
+const FORM = /^\d{1,2}[A-H]$/
+const FORMS = /\b(?:pupils?|students?|children|class|classes|forms?|tutor|teacher)\b/
+
+/** "after the 3-0 win" */
+function isScore(value: Figure['value'], before: string, after: string): boolean {
+  return value.lt(MOST_GOALS) && /^[-–]$/.test(before) && SCORED.test(after)
+}
+const MOST_GOALS = 30
+const SCORED = /^ (?:[a-z]+ )?(?:wins?|victory|defeat|loss|draw|lead)\b/
 
 const LINK = new RegExp(
   '^["“(]? ?(?:[a-z]+: )?(?:' +
