@@ -147,7 +147,7 @@ function searched(window: Window, spend: (steps?: number) => void): EquationClai
     ).size
   const most = Math.max(...outcomes.map(({ equation }) => (equation.overrules ? equation.told : 0)))
   const believed = outcomes.filter(({ equation, fits, chance }) => {
-    const sure = Math.max(0, equation.told - (tied || equation.tied === true ? 0 : 1))
+    const sure = Math.max(0, equation.told - (tied ? 0 : 1))
     return (
       fits &&
       chance * Math.max(1, rivals(equation.told)) <= (MOST_CHANCE[sure] as number) &&

@@ -1,5 +1,6 @@
 import { Decimal } from '../../number/decimal.js'
-import { divide, multiply, scale } from '../../number/interval.js'
+import type { Figure } from '../../number/figure.js'
+import { divide, type Interval, multiply, point, scale } from '../../number/interval.js'
 import { readUnit, type UnitPhrase } from '../../units/units.js'
 import { isTime } from '../reading/term.js'
 import type { Window } from '../closed/window.js'
@@ -67,6 +68,17 @@ export function* product(all: readonly Amount[], window: Window): Generator<Equa
         const product = numerator.map((amount) => amount.value(of)).reduce(multiply)
         return isWhole ? scale(product, factor) : divide(whole.value(of), scale(product, factor))
       },
+      // "a fare of £16" is no rounded one
+      ...(isWhole &&
+        !physical && {
+          narrow: (of: Of) =>
+            scale(
+              factors
+                .map((one) => one.value((figure) => (isExact(figure) ? point(figure.value) : of(figure))))
+                .reduce(multiply),
+              factor,
+            ),
+        }),
       told: sure
         ? 3
         : linked
@@ -153,6 +165,12 @@ function isTold({ term, each, contained, sort, unit }: Amount): boolean {
   return (
     sort === 'money' || contained || each?.explicit === true || unit !== undefined || / ?[a-z]{3,}s\b/.test(term.after)
   )
+}
+
+type Of = (figure: Figure) => Interval
+
+function isExact({ countable, hedge, loose, strict }: Figure): boolean {
+  return countable && hedge === undefined && loose.lte(strict.times(10))
 }
 
 function isCount({ sort, unit, term }: Amount): boolean {
