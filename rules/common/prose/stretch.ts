@@ -1,6 +1,6 @@
 import { type Item, type Sentence, Skeleton } from './clauses.js'
 
-type Piece = readonly [from: number, to: number]
+export type Piece = readonly [from: number, to: number]
 
 /** A sentence without some of its clauses; every offset of its skeleton still leads to its place in the text. */
 class Stretch extends Skeleton {
@@ -31,16 +31,14 @@ class Stretch extends Skeleton {
   }
 }
 
-/** What is left of a sentence when the skeleton between two offsets is taken out. */
-export function without(sentence: Sentence, from: number, to: number): Sentence {
-  const { length } = sentence.skeleton
-  return new Stretch(
-    sentence,
-    from === 0
-      ? [[to, length]]
-      : [
-          [0, from],
-          [to, length],
-        ],
-  )
+/** What is left of a sentence when some stretches of its skeleton are taken out, each from one offset to another and in order. */
+export function without(sentence: Sentence, ...cuts: readonly Piece[]): Sentence {
+  const pieces: Piece[] = []
+  let at = 0
+  for (const [from, to] of cuts) {
+    if (from > at) pieces.push([at, from])
+    at = to
+  }
+  pieces.push([at, sentence.skeleton.length])
+  return new Stretch(sentence, pieces)
 }

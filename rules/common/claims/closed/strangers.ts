@@ -1,12 +1,12 @@
 import { defineLayer } from '../../../../src/document/layer.js'
 import { BORDER, type Sentence } from '../../prose/clauses.js'
 import type { Figure } from '../../number/figure.js'
-import { without } from '../../prose/stretch.js'
+import { type Piece, without } from '../../prose/stretch.js'
 import { alike, counts, type Term, termsOf } from '../reading/term.js'
 import { type Window, windows } from './window.js'
 
 /** More are searched in no window. */
-const MOST_CUTS = 6
+const MOST_CUTS = 10
 
 /**
  * Windows without a clause whose figures are of another matter: "…, taking $240,000, and still holds 310 tonnes of barley". Writers put what
@@ -84,6 +84,7 @@ function* cutsOf(sentence: Sentence): Generator<Cut> {
   const n = withFigures.length
   if (n < 2 || n > MOST_STRETCHES) return
   const whole = termsOf(sentence)
+  const singles: { readonly piece: Piece; readonly cut: Cut }[] = []
   const ends: [number, number][] = []
   for (let i = 0; i < n; i++) ends.push([i, i])
   if (n > 2) ends.push([n - 2, n - 1], [0, 1])
@@ -100,13 +101,38 @@ function* cutsOf(sentence: Sentence): Generator<Cut> {
     const from = first === 0 && last < n - 1 ? 0 : (border?.from ?? a.from)
     const apart = whole.filter(({ at }) => from <= at && at < to)
     const own = OWN_CLAUSE.test(skeleton.slice(from)) || (from === 0 && /^[;\uE00B]/.test(skeleton.slice(to)))
-    const rest = without(sentence, from, from === 0 ? skipped(skeleton, to) : to)
-    const cut = { sentence: rest, terms: termsOf(rest), apart, own }
-    // "in the three years to June": what goes with it is another relation
-    if (cut.terms.length === 0 || !apart.some(counts) || apart.some(({ aside }) => aside === 'a length of time'))
-      continue
-    if (cut.terms.every((term) => isStranger(cut, term))) yield cut
+    const piece: Piece = [from, from === 0 ? skipped(skeleton, to) : to]
+    const cut = cutOf(sentence, [piece], apart, own)
+    if (!cut) continue
+    yield cut
+    const latest = singles.at(-1)
+    if (!latest || piece[0] >= latest.piece[1]) singles.push({ piece, cut })
   }
+  // "a lead of 7 points, among 1,512 adults; the Greens are on 9%": two that are of other matters
+  if (singles.length > MOST_SINGLES) return
+  for (const [i, one] of singles.entries())
+    for (const other of singles.slice(i + 1)) {
+      const rest = without(sentence, one.piece, other.piece)
+      const terms = termsOf(rest)
+      // each is a stranger to all that is kept
+      if (terms.length > 0)
+        yield {
+          sentence: rest,
+          terms,
+          apart: [...one.cut.apart, ...other.cut.apart],
+          own: one.cut.own && other.cut.own,
+        }
+    }
+}
+const MOST_SINGLES = 4
+
+function cutOf(sentence: Sentence, pieces: readonly Piece[], apart: readonly Term[], own: boolean): Cut | undefined {
+  const rest = without(sentence, ...pieces)
+  const cut = { sentence: rest, terms: termsOf(rest), apart, own }
+  // "in the three years to June": what goes with it is another relation
+  if (cut.terms.length === 0 || !apart.some(counts) || apart.some(({ aside }) => aside === 'a length of time'))
+    return undefined
+  return cut.terms.every((term) => isStranger(cut, term)) ? cut : undefined
 }
 
 /** Before the stop of a sentence. */

@@ -150,7 +150,7 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
   },
   {
     name: 'a sign, or a small number in words',
-    applies: ({ result: { term } }) => term.light || term.figure.parts.signed,
+    applies: ({ kind, result: { term } }) => term.light || (term.figure.parts.signed && kind !== 'percent-change'),
     spares: 'Scores rose by two standard deviations, from 50 to 70.',
   },
   {

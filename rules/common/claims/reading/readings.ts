@@ -16,7 +16,7 @@ import { percentsOf } from './percent-of.js'
 import { pricesIn } from './price.js'
 import { perTimesIn } from './product.js'
 import type { Reading } from './relation.js'
-import { rollsIn } from './roll.js'
+import { itemisedRolls, rollsIn } from './roll.js'
 import { sharesIn } from './share.js'
 import { sumsIn } from './sum.js'
 
@@ -50,7 +50,8 @@ export const readings = defineLayer<readonly Reading[]>({
       for (const family of FAMILIES)
         for (const reading of family(passage)) if (!isOfChange(reading)) keep(best, reading)
     }
-    for (const list of layer(itemised)) for (const reading of itemisedSums(list)) keep(best, reading)
+    for (const list of layer(itemised))
+      for (const reading of [...itemisedSums(list), ...itemisedRolls(list)]) keep(best, reading)
     return withoutPieces([...best.values()])
   },
 })

@@ -1,5 +1,6 @@
 import { rollForward } from './bridge.js'
 import { goesAgainst, ownWords, signOf } from './flows.js'
+import type { Itemised } from './itemised.js'
 import { type Attempt, type Bound, coversAll, type Reading, search } from './relation.js'
 import { alike, type Passage, type Term } from './term.js'
 
@@ -41,6 +42,23 @@ export function* rollsIn(passage: Passage): Generator<Reading> {
     yield found
     return
   }
+}
+
+/** The same told as a list, a line each: "Opening: 412 / New: 96 / Closed: 118 / Closing: 390". */
+export function* itemisedRolls({ items }: Itemised): Generator<Reading> {
+  const own = items.flatMap(({ terms }) => terms.filter(({ aside }) => aside === undefined))
+  const [last] = own.slice(-1)
+  if (!last || own.length !== items.length) return
+  const passage: Passage = {
+    sentence: last.sentence,
+    width: 'paragraph',
+    own,
+    count: own.length,
+    earlier: [],
+    link: '',
+  }
+  const found = readIn(passage, own)
+  if (found) yield found
 }
 
 function readIn(passage: Passage, all: readonly Term[]): Reading | undefined {
