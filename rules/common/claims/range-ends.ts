@@ -1,3 +1,4 @@
+import type { Term } from './reading/term.js'
 import type { Figure } from '../number/figure.js'
 import { quantitiesOf, type Sentence } from '../prose/clauses.js'
 
@@ -15,4 +16,10 @@ function otherEnd(sentence: Sentence, { parts: { joined }, from, to }: Figure): 
   if (joined?.by !== 'dash') return undefined
   const gap = (other: Figure) => (joined.side === 'left' ? other.from - to : from - other.to)
   return quantitiesOf(sentence).find(({ figure }) => gap(figure) > 0 && gap(figure) <= DASH)?.figure
+}
+
+/** "ranges from a low of €180 to a high of €420": the higher end, which nothing comes to. */
+export function isEndOfRange({ before, sentence, at }: Term): boolean {
+  if (/\b(?:to|and) (?:an? )?(?:high|low|maximum|minimum|peak|top) (?:of )?[a-z]{0,3}\$?~?$/.test(before)) return true
+  return /\bto [a-z]{0,3}\$?~?$/.test(before) && /\brang\w+ (?:[a-z]+ )?from\b/.test(sentence.skeleton.slice(0, at))
 }

@@ -7,6 +7,7 @@ import type { Window } from '../closed/window.js'
 import { type Amount, areAlike, valueOf } from './amount.js'
 import { APIECE } from '../closed/each-noun.js'
 import { stem } from '../reading/each.js'
+import { isEndOfRange } from '../range-ends.js'
 import { beside, type Equation, listed, RESULT_BEFORE, resultAmong, textOf } from './equation.js'
 
 /** One amount is the product of the others: so many of so many at so much each, lengths and what they enclose, a power and its time. */
@@ -23,7 +24,7 @@ export function* product(all: readonly Amount[], window: Window): Generator<Equa
   )
     return
   const result = workedFrom(amounts) ?? resultAmong(amounts)
-  if (!result || isEndOfRange(result)) return
+  if (!result || isEndOfRange(result.term)) return
   // "two sprays three times a day": each small number may be a factor
   const figures = new Set(amounts.flatMap(({ terms }) => terms.map(({ figure }) => figure)))
   const hidden = window.terms.some((term) => term.light && term.aside === undefined && !figures.has(term.figure))
@@ -354,11 +355,3 @@ function isLand({ dimension, factor }: UnitPhrase['head']): boolean {
 }
 /** Square metres: less than an acre. */
 const LEAST_LAND = 1000
-
-/** "ranges from a low of €180 to a high of €420" */
-function isEndOfRange({ term: { before, sentence, at } }: Amount): boolean {
-  return (
-    /\b(?:to|and) (?:an? )?(?:high|low|maximum|minimum|peak|top) (?:of )?[a-z]{0,3}\$?~?$/.test(before) ||
-    (/\bto [a-z]{0,3}\$?~?$/.test(before) && /\brang\w+ (?:[a-z]+ )?from\b/.test(sentence.skeleton.slice(0, at)))
-  )
-}

@@ -1,4 +1,5 @@
 import { Decimal } from '../../number/decimal.js'
+import { isEndOfRange } from '../range-ends.js'
 import { isTime, type Term } from './term.js'
 
 /** So much each: a price and what it is paid for, a rate and what it is counted by. */
@@ -278,6 +279,7 @@ export function* triples(each: Each, all: readonly Term[]): Generator<Triple> {
     if (weight === 0) continue
     for (const total of all) {
       if (total === price || total === count || total.sort !== price.sort || total.aside !== undefined) continue
+      if (isEndOfRange(total)) continue
       if (total.figure.unit.code !== price.figure.unit.code || / per ~?$/.test(total.before)) continue
       if (isRated(price) && isRated(total) && baseOf(price) !== baseOf(total)) continue
       if (price.sort === 'money' && noun !== undefined && noun !== 'each' && eachOf(total)?.noun === noun) continue
