@@ -25,7 +25,7 @@ const ON_THE_SAME = new RegExp(
 const IT_ENDED = new RegExp(`^ ?(?:it|he|she|they)(?: (?:was|were|has been|then|only|finally|duly))* ${ENDED}`)
 /** The days need not be of one course, or were moved. */
 const APART =
-  /\b(?:previous(?:ly)?|earlier|prior|formerly|original(?:ly)?|planned|scheduled|expected|due|instead|brought forward|moved|postponed|revised|amended|corrected|rather than|another|other|second|third|again|last|before|re-?admi\w*|re-?open\w*|re-?issued|whereas|while|unlike|respectively|different|not|never|until|back|predecessor|brother|sister|had|husband|wife|father|mother|if|should|backdated|retrospective(?:ly)?|effective|with effect)\b/
+  /\b(?:previous(?:ly)?|earlier|prior|formerly|original(?:ly)?|planned|scheduled|expected|due|instead|brought forward|moved|postponed|revised|amended|corrected|rather than|another|other|second|third|again|last|before|re-?admi\w*|re-?open\w*|re-?issued|whereas|while|unlike|respectively|different|not|never|until|back|predecessor|brother|sister|husband|wife|father|mother|if|should|backdated|retrospective(?:ly)?|effective|with effect)\b/
 
 /** `previous`: the sentence before, where each of the two has one of the days. */
 export function datedOrder(sentence: Sentence, previous?: Sentence): DatedOrder | undefined {
@@ -39,7 +39,7 @@ export function datedOrder(sentence: Sentence, previous?: Sentence): DatedOrder 
   const between = previous
     ? `${a.skeleton.slice(a.at + 1)} ${b.skeleton.slice(0, b.at)}`
     : b.skeleton.slice(a.at + 1, b.at)
-  if (between.length > LONGEST) return undefined
+  if (between.length > LONGEST || /\bhad\b/.test(between)) return undefined
   if (PRECEDES.test(between) && !previous) return { first: b.date, second: a.date }
   if (FOLLOWS.test(between)) return { first: a.date, second: b.date }
   const ends = previous ? IT_ENDED.test(b.skeleton.slice(0, b.at)) : ON_THE_SAME.test(between)
