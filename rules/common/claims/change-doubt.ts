@@ -49,6 +49,8 @@ export function changeDoubt({ sentence, from, to, figure, cue, direction }: Told
     return { reason: 'structure', says: `${from.text} is of now, and no base` }
   if ((START.test(behind(from)) && !OVER_IT.test(behind(figure))) || beginsLater(figure, from))
     return { reason: 'structure', says: `${figure.text} names a base of its own, which need not be ${from.text}` }
+  if (RUNNING.test(behind(figure)))
+    return { reason: 'structure', says: `${figure.text} says how many times it changed` }
   if (isInBrackets(to, figure))
     return { reason: 'structure', says: `${to.text} stands in brackets, beside what changed by ${figure.text}` }
   if (ANOTHER_MEASURE.test(lead) || ANOTHER_BASE.test(withoutShared(behind(figure), behind(from))))
@@ -104,6 +106,10 @@ function withoutShared(words: string, end: string): string {
   const per = /^ per [a-z]+(?: [a-z]+)?/i.exec(words)?.[0]
   return per !== undefined && end.toLowerCase().startsWith(per.toLowerCase()) ? words.slice(per.length) : words
 }
+
+/** "grown two years running" */
+const RUNNING =
+  /^\s(?:years?|quarters?|months?|weeks?|days?|seasons?)\s(?:running|in a row|in succession)\b|^\s(?:straight|consecutive|successive)\s/
 
 /** "€31.8 on average (August: €30.6), 12% less than": what is told in passing is no end of a change that is told outside. */
 function isInBrackets({ block: { text }, from, to }: Figure, figure: Figure): boolean {

@@ -51,6 +51,17 @@ export function ratioSubject(claim: RatioClaim, document: Document): Subject<Rat
   }
 }
 
+/** "three quarters of the 96, leaving 24": the figure is of what the fraction leaves. */
+function isOfTheRest({ kind, values, bend, operands }: RatioClaim): boolean {
+  const of = (role: string) => operands.find((operand) => operand.role === role)?.figure
+  const [part, whole] = [of('part'), of('whole')]
+  if (kind !== 'fraction' || !part || !whole || whole.value.lte(part.value)) return false
+  if (!LEAVING.test(part.block.text.slice(Math.max(0, part.from - 24), part.from))) return false
+  const rest = whole.value.minus(part.value).div(whole.value)
+  return values.some((value) => meets(point(rest), allowed(value, bend, true)))
+}
+const LEAVING = /\bleav(?:es|ing) (?:just |only |the )?\S{0,2}$/i
+
 /** "Four fifths of it, £58m, …; the other £14.5m": what one of two parts is of both. */
 function areTwoParts({ kind, values, bend, operands }: RatioClaim): boolean {
   const [first, second, more] = operands.map(({ figure }) => figure)
@@ -84,6 +95,7 @@ export function judgeRatio(claim: RatioClaim): Decision {
       ? verified(`"${wording}" agrees with ${ratio} (${says})`, grounds)
       : unverifiable('ambiguous', `"${wording}" can be read so that it agrees with ${ratio} (${says})`, grounds)
   }
+  if (isOfTheRest(claim)) return verified(`"${wording}" agrees with what they leave (${says})`, grounds)
   const both = areTwoParts(claim)
   if (both)
     return unverifiable('several-readings', `"${wording}" may be what one of the two is of both (${says})`, grounds)

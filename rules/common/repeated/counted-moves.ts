@@ -39,6 +39,7 @@ const OTHERWISE =
 const COMPARES = /^(?:are|were|is|was)\b| (?:more|fewer|less)\b/i
 const THAN_BEFORE =
   /\b(?:than|on) (?:(?:they|it) (?:was|were|had been) )?(?:in |at |the ){0,2}(?:last|(?:first|second|third|fourth) (?:quarter|half)|(?:a|one) (?:year|quarter|month) (?:ago|before)|year before|(?:19|20)\d\d(?:[/–-]\d\d)?|twelve months)\b/i
+const OF_FIRST = new RegExp(String.raw`\bof (?:the|our|its|these|those) (${NUMBER}) [a-z ]{3,30},? $`, 'i')
 const LONGEST = 320
 
 /** How many rows of a table moved one way, as a sentence counts them. Linear in the text and its tables. */
@@ -127,6 +128,9 @@ function countedIn(
   const [only, other] = results.length > 1 && of !== undefined ? inSection : results
   if (!only || other) return undefined
   const all = only.listing.rows.length + only.listing.rests.length
+  // "Of the five sources, three grew", beside a table of more
+  const first = wordValue(OF_FIRST.exec(text.slice(start, match.index))?.[1]?.toLowerCase() ?? '')
+  if (first !== undefined && first !== all) return undefined
   const stated = but === undefined ? number : all - number
   if (stated > all || stated < 0) return undefined
   const rows = [only.listing.rows[0], only.listing.rows.at(-1)]

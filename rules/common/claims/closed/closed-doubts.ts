@@ -112,7 +112,14 @@ const OPENING = /\b(?:seats?|places?|posts?|jobs?|vacanc(?:y|ies)|positions?|slo
 const CUTS = /[,;:()\u2013\u2014\uE00B]/
 
 /** "Interest income rose from 69 to 70 while costs rose 8%": the words right before a result name another thing than those of the figures. */
-export function hasOwnSubject({ before, after }: Nearby, window: Window, at: number, isVerbal: boolean): boolean {
+export function hasOwnSubject(
+  { before, after }: Nearby,
+  window: Window,
+  at: number,
+  isVerbal: boolean,
+  /** Its last word has to be theirs: "Solar output" is not the solar capacity of before. */
+  byHead = false,
+): boolean {
   // "Wages, up 6%": what stands before the comma is what went up
   const lead = before.replace(WHEN, ' ')
   const cut = lead.split(CUTS)
@@ -136,7 +143,7 @@ export function hasOwnSubject({ before, after }: Nearby, window: Window, at: num
     window.text.slice(0, window.text.length - window.last.skeleton.length) +
     window.last.skeleton.slice(0, at - clause.length) +
     window.last.skeleton.slice(at + 1)
-  return !subject.some((word) => rest.includes(stemOf(word)))
+  return !(byHead ? subject.slice(-1) : subject).some((word) => rest.includes(stemOf(word)))
 }
 /** "by last spring", "in the third year": no subject. */
 const WHEN =

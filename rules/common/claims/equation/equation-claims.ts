@@ -50,8 +50,10 @@ const FAMILIES: readonly Family[] = [
 
 export interface EquationClaim extends Claim {
   readonly fits: boolean
-  /** What else fits is not what its words say. */
+  /** It misses, and what else fits is not what its words say. */
   readonly overrules: boolean
+  /** Its words leave no other relation between these figures. */
+  readonly firm: boolean
 }
 
 export const equationClaims = defineLayer<readonly EquationClaim[]>({
@@ -64,7 +66,12 @@ export const equationClaims = defineLayer<readonly EquationClaim[]>({
       if (found) (found.fits ? fits : misses).push(found)
     }
     const verified = new Set(fits.flatMap((claim) => [claim.printed, ...claim.operands.map(({ figure }) => figure)]))
-    return [...fits, ...misses.filter(({ printed, overrules }) => overrules || !verified.has(printed))]
+    // what the words leave no other relation to, and agrees, is no miss of another
+    const firm = new Set(fits.filter(({ firm }) => firm).map(({ printed }) => printed))
+    return [
+      ...fits,
+      ...misses.filter(({ printed, overrules }) => (overrules ? !firm.has(printed) : !verified.has(printed))),
+    ]
   },
 })
 
@@ -269,6 +276,7 @@ function claimOf({ equation, computed, strict, loose, fits, exactly, slip, chanc
     ...(exactly && !fits && { counted: true as const }),
     ...(overrules === true && told > 2 && slip && { told: true as const }),
     overrules: !fits && overrules === true,
+    firm: overrules === true,
     reading: {
       chance: chance.toPrecision(2),
       ...(!fits && { licence: LICENCE, ...(slip && { miss: slip.says }) }),

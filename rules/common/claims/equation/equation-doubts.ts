@@ -2,8 +2,8 @@ import { CONTRAST, qualifierIn } from '../../prose/words-of-change.js'
 import { changeDoubt } from '../change-doubt.js'
 import { ENTRY, LABELLED, OF_A_GROUP } from '../closed/cues.js'
 import { APIECE } from '../closed/each-noun.js'
-import type { Window } from '../closed/window.js'
-import { isChange } from '../closed/closed-doubts.js'
+import { nearby, type Window } from '../closed/window.js'
+import { hasOwnSubject, isChange } from '../closed/closed-doubts.js'
 import { type Doubt, DOUBTS } from '../reading/doubts.js'
 import { isTied, linkOf, precedes, type Term } from '../reading/term.js'
 import type { Figure } from '../../number/figure.js'
@@ -123,6 +123,15 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
       )
     },
     spares: 'Exports were £3.4bn, against £2.8bn of imports: a rise of 12.4% in trade.',
+  },
+  {
+    name: 'of another thing, which its own sentence names',
+    applies: ({ kind, result: { term }, operands }, _, window) =>
+      kind === 'percent-change' &&
+      operands.every(({ amount }) => amount.term.sentence !== term.sentence) &&
+      hasOwnSubject(nearby(window.terms, term.sentence, term.at, term.at + 1), window, term.at, false, true),
+    spares:
+      'Solar capacity went from 4.2 GW to 5.1 GW during the year. Solar output was 11% higher, after a dull summer.',
   },
   {
     name: 'of several things',

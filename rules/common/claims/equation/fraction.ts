@@ -19,6 +19,8 @@ export function* fractions(amounts: readonly Amount[], { last, terms }: Window):
   if (!size || /^ of (?:them|these|those|whom|which) (?!are|were|is|was)[a-z]/.test(part.term.after)) return
   // what is further off the words of few parts is told by the fraction itself
   const share = valueOf(part).div(valueOf(whole)).div(size)
+  // "three quarters of the 96, leaving 24"
+  if (LEFT.test(part.term.before) || /^ (?:left|remain\w*)\b/.test(part.term.after)) return
   const isOther =
     !COMPARES.test(last.skeleton.slice(one.end)) &&
     !/\b(?:by|lost|shed|cut)(?: exactly)? $/.test(last.skeleton.slice(0, one.at)) &&
@@ -67,4 +69,5 @@ export function* fractions(amounts: readonly Amount[], { last, terms }: Window):
 
 /** "a third lower": what is left is the other part */
 const COMPARES = /^ (?:as |[a-z]+er\b|less\b|fewer\b|more\b|down\b|off\b|up\b)/
+const LEFT = /\b(?:leav\w+|left|remain\w*|rest|others?|balance)\b[^,;:]{0,20}$/
 const APPOSED = /^ (?:of (?:them|these|those|whom|which)|to be exact|in all)(?=[,.;)–]| are\b| were\b)/

@@ -131,9 +131,18 @@ export function isAgainstElsewhere(figures: readonly Figure[]): boolean {
   const { block, from, to } = result
   return (
     figures.slice(0, -1).every((other) => other.block === block && other.from < from) &&
-    ELSEWHERE.test(block.text.slice(to, to + 60).toLowerCase())
+    (ELSEWHERE.test(block.text.slice(to, to + 60).toLowerCase()) || isThanUnnamed(block.text, from, to))
   )
 }
+
+/** "22 points fewer than in the older group": a group that nothing before it names. */
+function isThanUnnamed(text: string, from: number, to: number): boolean {
+  const group = THAN_GROUP.exec(text.slice(to, to + 70).toLowerCase())?.[1]
+  const before = text.slice(Math.max(0, from - 300), from).toLowerCase()
+  return group !== undefined && !group.split(' ').some((word) => word.length > 3 && before.includes(word.slice(0, 5)))
+}
+const THAN_GROUP =
+  /^(?: (?:percentage |basis )?points?)? (?:[a-z]+ )?than (?:in|among|for|at) (?:the |those |its )?([a-z]+(?: [a-z]+)?)\b/
 const ELSEWHERE =
   /^(?: (?:percentage |basis )?points?)? (?:[a-z]+ )?(?:than|above|below|up on|down on|against|compared with) (?:it (?:was|did) )?(?:in |at |for |on )?(?:the |its |a )?(?:same|corresponding|industry|national|regional|group|sector|long-run|five-year|ten-year) /
 

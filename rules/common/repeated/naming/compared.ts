@@ -52,11 +52,16 @@ export function isOfSeveral(statement: Statement): boolean {
   if (severalIn(statement) !== undefined) return true
   const text = block.text.slice(...clause)
   if (/\btogether,? \($/i.test(block.text.slice(Math.max(0, figure.from - 12), figure.from))) return true
-  return SEVERAL.test(text) || GAP.test(text) || THAN.test(block.text.slice(figure.to, figure.to + 60))
+  return (
+    SEVERAL.test(text) || BY_ALL.test(text) || GAP.test(text) || THAN.test(block.text.slice(figure.to, figure.to + 60))
+  )
 }
 
 const SEVERAL =
-  /\b(?:(?:two|three|four|five|both) [^.;,]{1,40}\b(?:together|combined|jointly)|(?:together|combined|between them|jointly),? (?:the|they|all|both)|and [^.;,]{1,30}\b(?:together|combined|jointly))\b/i
+  /\b(?:(?:two|three|four|five|both) [^.;,]{1,40}\b(?:together|combined|jointly)|(?:together|combined|between them|jointly),? (?:the|they|all|both)|and [^.;,]{1,30}[ ,] ?(?:together|combined|jointly))\b/i
+
+/** "Listeria, Giardia and Shigella, together made up 197": of all that stand before the comma. */
+const BY_ALL = /^\W*(?:together|combined|jointly|between them)\b/i
 
 /** The rows, or columns, of each table that the sentence names by all of their words. */
 function namedLines(

@@ -22,7 +22,23 @@ export function isOfOtherScope(statement: Statement, reading: Reading, beside: r
     isPartBySharing(statement, reading, beside) ||
     isHeads(statement, reading) ||
     isOfThatAlone(statement, reading) ||
-    isOfLatestTime(statement)
+    isOfLatestTime(statement) ||
+    isShareOfOtherTime(statement, reading)
+  )
+}
+
+/** "268 (8.2% of all cases)": of those of another year, as its own line has them. */
+function isShareOfOtherTime({ figure }: Statement, { kind, anchor, named, low, high }: Reading): boolean {
+  if (kind !== 'share' || !anchor) return false
+  const [value, half] = [Math.abs(figure.value.toNumber()), figure.strict.toNumber()]
+  return named.some(({ grid, row, column, value: base }) =>
+    [
+      ...grid.columns.filter((other) => other !== column).flatMap((other) => cellsAt(grid, row, other)),
+      ...grid.rows.filter((other) => other !== row).flatMap((other) => cellsAt(grid, other, column)),
+    ].some((cell) => {
+      const times = base / cell.value
+      return low * times <= value + half && high * times >= value - half
+    }),
   )
 }
 
