@@ -114,10 +114,16 @@ const RUNNING =
 /** "€31.8 on average (August: €30.6), 12% less than": what is told in passing is no end of a change that is told outside. */
 function isInBrackets({ block: { text }, from, to }: Figure, figure: Figure): boolean {
   if (figure.block.text !== text || figure.from < to) return false
-  return OPENED.test(text.slice(Math.max(0, from - 40), from)) && /^[^()]*\)/.test(text.slice(to, figure.from))
+  const lead = text.slice(Math.max(0, from - 40), from)
+  const at = lead.lastIndexOf('(')
+  return (
+    at > lead.lastIndexOf(')') &&
+    /\p{L}{3}/u.test(lead.slice(at)) &&
+    !/\d/.test(lead.slice(at)) &&
+    /\d/.test(lead.slice(0, at)) &&
+    /^[^()]*\)/.test(text.slice(to, figure.from))
+  )
 }
-const OPENED = /\d[^()\d]*\([^()\d]*\p{L}{3,}[^()\d]*$/u
-
 /** "+11.0% (±8.2)" */
 const SPREAD_AFTER = /^\s?\(?\s?(?:±|\+\/?[-−–])/
 

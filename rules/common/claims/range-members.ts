@@ -50,7 +50,7 @@ function listIn(figures: readonly Figure[]): readonly Figure[] | undefined {
 const LABELS = {
   low: /\b(?:lowest|least|minimum|smallest|shortest|youngest|low)\b[^\uE001-\uE00A]{0,30}$/,
   high: /\b(?:highest|greatest|maximum|largest|longest|oldest|high)\b[^\uE001-\uE00A]{0,30}$/,
-  middle: /\b(?:median|mean|average)\b(?: [a-z]+)?,?(?: (?:of|was|is|being|at|stood at|came to))? ~?$/,
+  middle: /\b(?:median|mean|average)(?: [a-z]+)?,?(?: (?:of|was|is|being|at|stood at|came to))? ~?$/,
 } as const
 
 /** "The lowest was 0.8 and the highest 2.1, and the median of 1.4 lies within". */

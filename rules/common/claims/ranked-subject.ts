@@ -13,7 +13,8 @@ export function subjectBefore(
 ): { readonly name: string; readonly words: string } | undefined {
   if (!IT.test(skeleton)) return undefined
   const lead = block.text.slice(Math.max(0, from - BEFORE_REACH), from)
-  const words = lead.slice(lead.trimEnd().search(/(?:^|[.!?\n]\s+)[^.!?\n]*[.!?]$/)).replace(/^[.!?\s]+/, '')
+  const whole = lead.trimEnd()
+  const words = /[.!?]$/.test(whole) ? (whole.split(/(?<=[.!?])\s|\n/).at(-1) ?? '') : ''
   const name = SUBJECT_FIRST.exec(words)?.[1]
   if (name === undefined || /\d/.test(words.replace(/\b(?:19|20)\d\d\b/g, '')) || !hint.test(words.toLowerCase()))
     return undefined

@@ -111,7 +111,7 @@ export const SCOPE_DOUBTS: readonly ScopeDoubt[] = [
 const MEASURE =
   /\b(?:standardi[sz]ed|[a-z]+[- ]adjusted|adjusted|modell?ed|annuali[sz]ed|smoothed|rolling|inflation-[a-z]+)\b/
 const SHARES_AT =
-  /\bshares?\b[^;]{0,40}\b(?:at|on|as of|as at) (?:the )?(?:(?:year|period|quarter|month)[- ]end|end of|balance sheet date|close|\d)|\b(?:year|period)[- ]end (?:number of )?shares\b/
+  /\bshares?\b[^;]{1,40}\b(?:at|on|as of|as at) (?:the )?(?:(?:year|period|quarter|month)[- ]end|end of|balance sheet date|close|\d)|\b(?:year|period)[- ]end (?:number of )?shares\b/
 /** "98.6 per 100,000, age-standardised"; "3.5 times adjusted earnings" are of what they are printed with. */
 const MEASURE_BEHIND = /\b(?:age|sex|seasonally|risk|case-mix|inflation)[- ](?:standardi[sz]ed|adjusted)\b/
 /** Between the start of its clause and the result. */
@@ -121,7 +121,7 @@ const COMPARED =
   /\b(?:against|versus|compared (?:with|to)|than|below|above|(?:up|down) from)(?: (?:the|an?|its|their|about|just))*(?: [a-z]+ of)? [^a-z\d]?$/
 const NAMED_RATE = /\b([a-z]+(?:[- ][a-z]+)?) (?:rate|incidence|prevalence|frequency)\b(?! of [^a-z\d]?$)[^,;]{0,50}$/
 const PLAIN_RATE =
-  /^(?:(?:the|a|an|this|its|their|that|of|to|at|is|was|and|crude|raw|overall|annual|yearly|monthly|weekly|daily|average|mean|resulting|corresponding|actual|observed|reported|unadjusted|same|general|underlying|gives?|giving|means?|puts?|putting|makes?|making|with|for|in|hence|thus|so|therefore|consequently|death|mortality|infection|attack|incidence|event|unit|hit|fatality|morbidity|admission|hospitali[sz]ation|notification|failure|defect|error|accident|crash|injury|crime|offending|complaint|case)[- ]?)+$/
+  /^(?:(?:the|a|an|this|its|their|that|of|to|at|is|was|and|crude|raw|overall|annual|yearly|monthly|weekly|daily|average|resulting|corresponding|actual|observed|reported|unadjusted|same|general|underlying|gives?|giving|means?|puts?|putting|makes?|making|with|for|in|hence|thus|so|therefore|consequently|death|mortality|infection|attack|incidence|event|unit|hit|fatality|morbidity|admission|hospitali[sz]ation|notification|failure|defect|error|accident|crash|injury|crime|offending|complaint|case)[- ]?)+$/
 /** "per 1,000 women aged 15 to 44", "per 100 motor policies" */
 const PER_GROUP =
   /^[^,;:]{0,40}?\bper (?:\d[\d,.]*|hundred|thousand|million) ([a-z]+ (?:aged|over|under|between|who|with)\b|(?:women|men|girls|boys|children|adults|pensioners|infants|mothers)\b|[a-z]+ (?:women|men|girls|boys|children|adults)\b)/

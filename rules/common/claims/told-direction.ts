@@ -125,7 +125,7 @@ function isBeside(s: Sentence, t: Sentence, one: readonly number[], two: readonl
 }
 
 const TIME =
-  /\b(?:((?:19|20)\d\d)|(January|February|March|April|June|July|August|September|October|November|December)|(?<=\b(?:in|of) )(May))\b(?! [A-Z]?\d{1,2},)/g
+  /\b(?:((?:19|20)\d\d)|January|February|March|April|June|July|August|September|October|November|December|(?<=\b(?:in|of) )May)\b(?! [A-Z]?\d{1,2},)/g
 
 /** Years, or months where no years are printed, in order. */
 function timesIn({ block }: Sentence, [from, to]: readonly [number, number]): number[] {

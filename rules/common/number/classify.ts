@@ -68,7 +68,7 @@ export function classifyPlain(text: string, from: number, to: number, bare: bool
   return date ? 'date' : 'year'
 }
 
-const ARE_SO_MANY = /\p{Ll}{3,}s (?:now |together |still )?$/u
+const ARE_SO_MANY = /\p{Ll}{3}s (?:now |together |still )?$/u
 /** § 5, Section 5, pp. 12: a sign, with a space or none, or a word of the list and a space. */
 function referenceBefore(text: string, from: number): boolean {
   if (SIGNS.includes(text.charAt(from - 1) || ' ')) return true

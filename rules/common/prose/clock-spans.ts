@@ -77,9 +77,9 @@ function spanOf(block: Block, own: readonly ClockTime[], length: ClockLength): C
 
 /** Before a length, and behind it: it is that of what was just told. */
 const NAMED =
-  /(?:\b(?:last(?:s|ed|ing)|t(?:ook|akes?|aken|aking)|total(?:l?ed|l?ing|s)?|c(?:ame|omes?|oming) to|m(?:akes?|ade|aking)|g(?:ives?|ave|iving)|(?:[a-z]+ing |theatre |total )time|duration|elapsed|spann(?:ed|ing)|r(?:a|u)n(?:s|ning)? for|(?:an?|the|her|his|their|its|our) (?:[a-z-]+ ){0,2}(?:wait|delay|journey|gap|time|stay|shift|run|trip|drive|flight|stretch|interval|meeting|session|operation) (?:of|was|is))\b[^.;\d]{0,30}|\b(?:so|hence|thus|therefore|meaning|allow(?:s|ing)?|reckon)\b(?: [a-z]+){0,3} (?:about |just |exactly )?|[,:(–—=] ?(?:i\.e\.,? |or |that is,? |which is |a total of )?(?:about |just |exactly )?)$/i
+  /(?:\b(?:last(?:s|ed|ing)|t(?:ook|akes?|aken|aking)|total(?:l?ed|l?ing|s)?|c(?:ame|omes?|oming) to|m(?:akes?|ade|aking)|g(?:ives?|ave|iving)|(?:[a-z]+ing |theatre |total )time|duration|elapsed|spann(?:ed|ing)|r(?:a|u)n(?:s|ning)? for|(?:an?|the|her|his|their|its|our) (?:[a-z-]+ ){0,2}(?:wait|delay|journey|gap|time|stay|shift|run|trip|drive|flight|stretch|interval|meeting|session|operation) (?:of|was|is))\b[^.;\d]{0,30}|\b(?:so|hence|thus|therefore|meaning|allow(?:s|ing)?|reckon)(?: [a-z]+){0,3} (?:about |just |exactly )?|[,:(–—=] ?(?:i\.e\.,? |or |that is,? |which is |a total of )?(?:about |just |exactly )?)$/i
 const LATER =
-  /^ (?:later|afterwards|long|in all|in total|altogether|(?:had |have |has |were |was )?(?:been |being )?(?:lost|elapsed|passed|gone by)\b|on (?:his|her|their|its) feet|wait|delay|journey)\b|^ after (?:the|that|it|he|she|they|[a-z]+ing)\b/i
+  /^ (?:later|afterwards|long|in all|in total|altogether|(?:had |have |has |were |was )?(?:been |being )?(?:lost|elapsed|passed|gone by)|on (?:his|her|their|its) feet|wait|delay|journey)\b|^ after (?:the|that|it|he|she|they|[a-z]+ing)\b/i
 /** So much nearer or further a length is of something else. */
 const FURTHEST = 3
 

@@ -97,7 +97,7 @@ const OF_ANOTHER =
   /\b(?:(?:difference|change|ratio|increase|decrease|reduction|effect|slope)s?|lower|higher|adjusted|above|below|than|national|against|versus|vs|compared|control|placebo|reference|expected|or|hr|rr|while|whereas|but|only)\b|;|, (?:for|among|and|the) /i
 /** Behind the figure, up to the interval: it is itself the difference that is told. */
 const SO_MUCH_MORE =
-  /^ ?(?:[a-z%/.²³-]+ ){0,3}?(?:more|less|lower|higher|fewer|greater|longer|shorter|better|worse)\b[^;(]{0,90}\bthan\b[^;,(]{0,60}\(\s?$/i
+  /^ ?(?:[a-z%/.²³-]+ ){0,3}?(?:more|less|lower|higher|fewer|greater|longer|shorter|better|worse)\b[^;(]{1,90}\bthan\b[^;,(]{0,60}\(\s?$/i
 const MIDDLE = { quartiles: /\bmedian\b/i, range: /\b(?:median|mean|average|aged)\b/i, estimate: /^/ } as const
 /** Behind the interval: "the point estimate being 18.0%". */
 const AFTERWARDS = new RegExp(

@@ -54,7 +54,7 @@ export function pInSentence(
 const LONGEST = 400
 /** Of the interval itself, before its bounds. */
 const CUE =
-  /\b(?:CIs?|(?:confidence|credible) (?:interval|limits|bounds)|(?:runs|running|ran|ranges|ranging|spans|spanning|of|from|between|being|at))\b/gi
+  /\b(?:CIs?|(?:confidence|credible) (?:interval|limits|bounds)|runs|running|ran|ranges|ranging|spans|spanning|of|from|between|being|at)\b/gi
 
 function pOf(match: RegExpExecArray, text: string, from = 0): IntervalP {
   const [all, sign = '', value = ''] = match

@@ -78,7 +78,7 @@ export function periodsIn(text: string): PrintedPeriod[] {
 
 /** "Nine months ended", "26 weeks to": how long the time is of which the last day follows. */
 const LONG =
-  /\b(?:(?<months>three|six|nine|twelve|3|6|9|12)[ -]months?|(?<weeks>thirteen|twenty-six|thirty-nine|fifty-two|fifty-three|13|26|39|52|53)[ -]weeks?) (?:period )?(?:ended|ending|to|through)(?: on)? $/i
+  /\b(?:(?<months>three|six|nine|twelve|[369]|12)[ -]months?|(?<weeks>thirteen|twenty-six|thirty-nine|fifty-two|fifty-three|13|26|39|52|53)[ -]weeks?) (?:period )?(?:ended|ending|to|through)(?: on)? $/i
 const MONTHS: Readonly<Record<string, number>> = { three: 3, six: 6, nine: 9, twelve: 12, 3: 3, 6: 6, 9: 9, 12: 12 }
 const WEEKS: Readonly<Record<string, number>> = {
   ...{ thirteen: 3, 'twenty-six': 6, 'thirty-nine': 9, 'fifty-two': 12, 'fifty-three': 12 },

@@ -79,8 +79,12 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
       const figures = [...operands.map(({ amount }) => amount.term.figure), result.term.figure].filter(
         (figure) => !isStressed(figure) || figure === result.term.figure,
       )
-      return doubtsOf(equation).some(({ name, applies }) =>
-        applies(slip?.seldom && SAID_BY_A_WORD.has(name) ? ownWords(result.term) : around, figures, equation.kind),
+      return doubtsOf(equation).some((doubt) =>
+        doubt.applies(
+          slip?.seldom && SAID_BY_A_WORD.has(doubt.name) ? ownWords(result.term) : around,
+          figures,
+          equation.kind,
+        ),
       )
     },
     spares: 'The 46 tables at £385 each came to £17,170 after a discount.',
@@ -197,7 +201,7 @@ const FROM_A_GOAL =
 const EXPECTED_LEVEL = /\bexpected (?:standard|level|grade|stage)s?\b/g
 /** "118 declined and 73 never replied": what a count is of. */
 const NOT_OF_THEM =
-  /(?<=[\uE001-\uE00A] (?:[a-z'-]+ ){0,4})(?:(?:did|do|does|had|have|has|were|was|are|could|would) not|never|could|would|[a-z]+n't|neither)\b(?: [a-z'-]+){1,8}(?=[,;.)]| and | or |$)/g
+  /(?<=[\uE001-\uE00A] (?:[a-z'-]+ ){0,4})(?:(?:did|do|does|had|have|has|were|was|are|could|would) not|never|could|would|[a-z]+n't|neither)(?: [a-z'-]+){1,8}(?=[,;.)]| and | or |$)/g
 /** "put 15 per cent into the plan": what is saved in, not what is intended. */
 const PAID_INTO = /\binto (?:the|an?|his|her|their|its|your|my|our) (?:[a-z]+ )?plan\b/g
 const EXPECTED =

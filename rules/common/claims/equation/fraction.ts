@@ -68,6 +68,6 @@ export function* fractions(amounts: readonly Amount[], { last, terms }: Window):
 }
 
 /** "a third lower": what is left is the other part */
-const COMPARES = /^ (?:as |[a-z]+er\b|less\b|fewer\b|more\b|down\b|off\b|up\b)/
+const COMPARES = /^ (?:as |[a-z]+er\b|less\b|more\b|down\b|off\b|up\b)/
 const LEFT = /\b(?:leav\w+|left|remain\w*|rest|others?|balance)\b[^,;:]{0,20}$/
 const APPOSED = /^ (?:of (?:them|these|those|whom|which)|to be exact|in all)(?=[,.;)–]| are\b| were\b)/

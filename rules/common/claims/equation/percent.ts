@@ -103,7 +103,7 @@ function isConclusion({ term: { before } }: Amount): boolean {
 /** Of two amounts that which follows: not what words make the base. */
 function following(a: Amount, b: Amount): Amount {
   const isBase = ({ term: { before, after } }: Amount) =>
-    /\b(?:lists?(?:ed)?|listed|marked|ordinar\w+|normal\w*|usual\w*|regular\w*|full|original\w*|instead of|was|were|had|rather than|price of|on|of|from)(?: [a-z'-]+){0,3} [a-z]{0,3}\$?~?$/.test(
+    /\b(?:lists?(?:ed)?|marked|ordinar\w+|normal\w*|usual\w*|regular\w*|full|original\w*|instead of|was|were|had|rather than|price of|on|of|from)(?: [a-z'-]+){0,3} [a-z]{0,3}\$?~?$/.test(
       before.slice(-50),
     ) ||
     /^(?: [a-z'-]+){0,3} (?:at the|list|originally|before(?! (?:tax|vat|gst|any|postage|delivery|tip|expenses)\b)|normally)\b/.test(

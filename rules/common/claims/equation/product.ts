@@ -164,7 +164,11 @@ const ADJUSTED =
 /** A count that is said to be of each, or that counts what the rate is for one of. */
 function isTold({ term, each, contained, sort, unit }: Amount): boolean {
   return (
-    sort === 'money' || contained || each?.explicit === true || unit !== undefined || / ?[a-z]{3,}s\b/.test(term.after)
+    sort === 'money' ||
+    contained ||
+    each?.explicit === true ||
+    unit !== undefined ||
+    /\b[a-z]{3,20}s\b/.test(term.after)
   )
 }
 

@@ -19,7 +19,7 @@ const PRICE_BEFORE = new RegExp(
 )
 
 /** Between one of a money and its price: "US$1 = £0.79" */
-const EQUALS_PRICE = /^ ?(?:=|≈|is|was|equals|equalled|bought|buys|to|at|:) ?$/
+const EQUALS_PRICE = /^ ?(?:[=≈:]|is|was|equals|equalled|bought|buys|to|at) ?$/
 
 /** The "US$1" of a price that is printed as an equation. */
 function oneOf(price: Term, all: readonly Term[]): Term | undefined {

@@ -188,7 +188,7 @@ function asideOf(
     ((countable && value.lt(1000)) || /^[bkmt]$/i.test(parts.scaleWord ?? '')) &&
     !parts.digits.includes(',') &&
     LABEL.test(before) &&
-    !/[a-z]{3,}s number $/.test(before) &&
+    !/\b[a-z]{3,20}s number $/.test(before) &&
     !words
   )
     return 'a name'

@@ -1,4 +1,5 @@
 import { nameOf } from './anchor.js'
+import { withoutEndZeros } from '../../number/digit-slip.js'
 import { type Figure, sameUnit } from '../../number/figure.js'
 import { isLike, type NamedCell, scaled, sortOf } from './cells.js'
 import { isElse } from './doubts.js'
@@ -92,7 +93,7 @@ function forEach(statement: Statement, read: Read, near: readonly Figure[], all:
 
 /** It is as round as a figure is printed, to the last of its noughts. */
 function isRoundAs({ digits, decimals }: Figure, size: number): boolean {
-  const noughts = /0+$/.exec(digits)?.[0].length ?? 0
+  const noughts = digits.length - withoutEndZeros(digits).length
   const steps = size / 10 ** (noughts - decimals)
   return noughts > 1 && Math.abs(steps - Math.round(steps)) < 1e-9 * steps
 }

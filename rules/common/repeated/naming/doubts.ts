@@ -64,7 +64,7 @@ const ASIDE = /, [^,;:—\d]{0,40}\b(?:we|they|you|it|one|which|that|who) (?:may
 
 /** "If all of them arrive, vacancies fall to 25 and the total to 73": all that goes on from what is supposed. */
 const SUPPOSED =
-  /\b(?:if|unless|assuming|supposing|provided|were|had) (?:(?:all|the|we|they|every|each|our|its|no|one|half) )[^;:]*$/i
+  /\b(?:if|unless|assuming|supposing|provided|were|had) (?:all|the|we|they|every|each|our|its|no|one|half) [^;:]*$/i
 
 /** What the sentence is about: "The forecast for the second year, with fees 4% higher, is". */
 const OF_EXPECTED =

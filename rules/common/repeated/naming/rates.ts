@@ -1,3 +1,4 @@
+import { grouped } from '../../number/format.js'
 import type { Figure } from '../../number/figure.js'
 import { CHANGE } from '../../tables/propose/words.js'
 import { nameOf } from './anchor.js'
@@ -120,7 +121,7 @@ const WORDS =
 /** "Its nine schools average": the number stands in the clause. */
 function isPrinted({ block, clause, own }: Statement, { value, column }: NamedCell): boolean {
   const word = WORDS[value]
-  const digits = value.toLocaleString('en-GB')
+  const digits = grouped(String(value))
   const text = block.text.slice(...clause).toLowerCase()
   return (
     [...column.keys].some((key) => own.has(key)) &&

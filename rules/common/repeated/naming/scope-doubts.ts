@@ -45,7 +45,9 @@ function isShareOfOtherTime({ figure }: Statement, { kind, anchor, named, low, h
 /** "On unrestricted funds alone we had a deficit of £58,000": of less than the line holds. */
 function isOfThatAlone({ figure, block, sentence }: Statement, { named: [cell] }: Reading): boolean {
   const [, name = ''] =
-    /([\p{L}'’-]+) alone\b[^.;,]*$/u.exec(block.text.slice(Math.max(sentence[0], figure.from - 80), figure.from)) ?? []
+    /(?<![\p{L}'’-])([\p{L}'’-]{1,40}) alone\b[^.;,]*$/u.exec(
+      block.text.slice(Math.max(sentence[0], figure.from - 80), figure.from),
+    ) ?? []
   // "The castle alone accounts for": of its own row, and no less than that.
   return name !== '' && cell?.row.keys.has(keyOf(name)) !== true
 }

@@ -80,7 +80,7 @@ export function turnedFromMeant({ statement, readings, evident }: Read): Turned 
   if (!reading || !meant || !came || meant.value <= 0 || came.value <= 0 || meant.value === came.value) return undefined
   const behind = OF_BUDGET.exec(block.text.slice(figure.to, sentence[1]))?.[0] ?? ''
   const lead = block.text.slice(Math.max(sentence[0], figure.from - 40), figure.from)
-  const before = lead.slice(lead.search(/[^,;:\d]*$/))
+  const before = lead.split(/[,;:\d]/).at(-1) ?? ''
   const text = /\b(?:budget|plan)/i.test(behind) ? behind : /spent by /i.test(before) ? before : ''
   const [over, under] = [OVER.exec(text), UNDER.exec(text)]
   const said = over ?? under
