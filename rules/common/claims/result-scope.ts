@@ -98,6 +98,14 @@ export const SCOPE_DOUBTS: readonly ScopeDoubt[] = [
     twin: 'The caterer charges £23.50 a head; 184 guests came and the bill was £4,912.',
   },
   {
+    name: 'of the other ones',
+    kinds: /^(?:rate|product)$/,
+    says: 'What is counted are the others, which the amount before is not of',
+    applies: ({ before }) => before.some((words) => OTHER_ONES.test(words)),
+    spares: 'The lift took £93,710. The other 36 doors cost £2,630 each.',
+    twin: 'The doors took £93,710. All 36 doors cost £2,630 each.',
+  },
+  {
     name: 'a price of a list',
     kinds: /^product$/,
     weak: true,
@@ -127,6 +135,7 @@ const PER_GROUP =
   /^[^,;:]{0,40}?\bper (?:\d[\d,.]*|hundred|thousand|million) ([a-z]+ (?:aged|over|under|between|who|with)\b|(?:women|men|girls|boys|children|adults|pensioners|infants|mothers)\b|[a-z]+ (?:women|men|girls|boys|children|adults)\b)/
 const MORE_IN_IT =
   /\bwith (?:the |all |some )?(?:parts|materials|extras|travel|travelling|expenses|drinks|wine|service|mileage|accessories|board|meals|interest|sundries|postage|fittings)\b|\b(?:coupons?|vouchers?|gift cards?|refunds?|rebates?|capped|buy-?backs?|trade-in|loyalty points|concessions?|free of charge|for free|children included)\b/
+const OTHER_ONES = /\b(?:the|its|their|our) (?:other|remaining) $/
 const AT_LEAST = /\b(?:from|starting (?:at|from)|as (?:little|low) as|upwards of)(?: just| only)? [^a-z\d]*$/
 const LISTED =
   /\b(?:list|catalogue|catalog|recommended|rack|full|headline|published) (?:price|rate|fare|fee)s?\b[^,;]{0,12}$/

@@ -67,6 +67,7 @@ const CLAIMS: Readonly<Record<string, readonly (readonly [string, string, string
   'per unit of land, and at a unit price': [
     ['Barley stood on 84 ha and the crop weighed 612 t; the yield was therefore # tonnes per hectare.', '7.3', '3.7'],
     ['The buyer takes 1,140 lamps at a unit price of £21.60, for a price of £#.', '24,624', '26,424'],
+    ['The club sold 7,405 seats at £14 each, and takings came to £#.', '103,670', '105,670'],
   ],
 }
 

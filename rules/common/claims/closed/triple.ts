@@ -1,6 +1,6 @@
 import { Decimal } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
-import { acceptable, divide, type Interval, meets, multiply, scale } from '../../number/interval.js'
+import { acceptable, divide, type Interval, meets, multiply, point, scale } from '../../number/interval.js'
 import type { Claim } from '../claim.js'
 import { spanOf } from '../claim.js'
 import { counts, isTime, precedes, type Term } from '../reading/term.js'
@@ -8,6 +8,7 @@ import { type Counted, countedBy, type EachOf, eachOfTerm, TIMES } from './each-
 import { doubtsWindow, isChange } from './closed-doubts.js'
 import { widthsOf } from './width.js'
 import { isApart } from '../reading/price.js'
+import { isPrice } from '../reading/relation.js'
 import type { Window } from './window.js'
 
 /** Three figures of which one is so much for one of what another counts: the third is what they come to. */
@@ -132,7 +133,11 @@ function outcomeOf(triple: Triple): Outcome | undefined {
     const [r, c, t] = [of(rate.figure), scale(of(count.figure), factor), of(total.figure)]
     return result === rate ? divide(t, c) : result === total ? multiply(r, c) : divide(t, scale(r, factor))
   }
-  const [strict, loose] = [compute(widths('strict')), compute(widths('loose'))]
+  const priced = (figure: Figure) =>
+    result === total && figure === rate.figure && isPrice(figure, total.figure)
+      ? point(figure.value)
+      : widths('strict')(figure)
+  const [strict, loose] = [compute(priced), compute(widths('loose'))]
   const exact = compute(({ value }) => ({ low: value, high: value }))?.low
   if (!strict || !loose || !exact || exact.lte(0)) return undefined
   const printed = result.figure

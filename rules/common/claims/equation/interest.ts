@@ -1,11 +1,11 @@
 import { Decimal, HUNDRED } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
 import { type Interval, point, scale } from '../../number/interval.js'
-import { monthsBetween } from '../../calendar/calendar.js'
 import type { Window } from '../closed/window.js'
 import { yearOf } from '../reading/role.js'
 import { type Amount, areAlike, valueOf } from './amount.js'
 import { beside, type Equation, textOf } from './equation.js'
+import { betweenDates, hasNearer, type Time, timeAmong } from './interest-time.js'
 
 /**
  * A sum, a rate and a length of time: what it earns at simple interest, by years, months or weeks, at so much a year or a month; and what it
@@ -69,26 +69,6 @@ interface Loan {
   readonly window: Window
 }
 
-interface Time {
-  readonly amount: Amount | undefined
-  readonly years: Decimal
-  readonly wording: string
-}
-
-/** "nothing is due in the first two years; interest for twelve months was": its own clause has another length of time. */
-function hasNearer({ term }: Amount, { amount }: Time, { terms }: Window): boolean {
-  return terms.some(
-    (other) =>
-      other !== amount?.term &&
-      other.figure !== amount?.term.figure &&
-      A_YEAR[other.measure ?? ''] !== undefined &&
-      other.sentence === term.sentence &&
-      other.at < term.at &&
-      (amount === undefined || amount.term.sentence !== term.sentence || amount.term.at < other.at) &&
-      !/[;:]/.test(term.sentence.skeleton.slice(other.at, term.at)),
-  )
-}
-
 const FLOWS =
   /\b(?:payments?|repa\w+|withdrew|contribut\w+|fees?|tax\w*|inflation|instal?lments?|reducing balance|amorti\w+|topp\w* up|penalt\w+)\b|\b(?<!\b(?:no|without|nothing) )withdraw\w*|\bmonthly (?:saving|deposit)/
 /** "nothing being repaid", "without any payment" */
@@ -99,68 +79,6 @@ const WRITTEN_DOWN = /\b(?:reducing|declining|diminishing)[- ]balance\b/g
 const BEARS = /\binterest|\bcoupon|\bsimple\b/
 const NOT_COMPOUND =
   /\b(?:without|no|not|never|un|non|rather than|instead of)[ -](?:being |any |ever )?compound\w*|\bcompound\w* (?:never|not)\b/g
-
-/** How many of a length of time are a year, by what it is measured in. */
-const A_YEAR: Readonly<Record<string, number>> = {
-  a: 1,
-  year: 1,
-  mo: 12,
-  month: 12,
-  quarter: 4,
-  wk: 52,
-  week: 52,
-  d: 365,
-  day: 365,
-}
-const AND_A_HALF = /^ and a half (?:years?|months?|quarters?)\b/
-/** "at the end of the fifth year", "for half a year" */
-const IN_WORDS: readonly (readonly [RegExp, string])[] = [
-  [
-    /\b(?:end|close|anniversary) of (?:the |its |his |her )?(second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth) year\b|\bafter the (second|third|fourth|fifth|tenth) year\b/,
-    '',
-  ],
-  [/\b(?:half a year|the half-year|a half-year|the half year)\b/, '0.5'],
-  [/\b(?:a|one) year and a half\b/, '1.5'],
-  [/\b(?:for|over|in|after) (?:a|the|one|that) (?:full |whole |single )?quarter\b/, '0.25'],
-]
-const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
-
-function timeAmong(amounts: readonly Amount[], text: string): Time | undefined {
-  const lengths = amounts.filter(({ term }) => A_YEAR[term.measure ?? ''] !== undefined)
-  const [amount, other] = lengths
-  if (other) return undefined
-  if (amount) {
-    const { term } = amount
-    const more = AND_A_HALF.test(term.after) ? '0.5' : '0'
-    const years = valueOf(amount)
-      .plus(more)
-      .div(A_YEAR[term.measure as string] as number)
-    return years.lte(0) || years.gt(60) ? undefined : { amount, years, wording: textOf(amount) }
-  }
-  for (const [words, years] of IN_WORDS) {
-    const found = words.exec(text)
-    if (!found) continue
-    const ordinal = found[1] ?? found[2]
-    const own = ordinal === undefined ? years : String(ORDINALS.indexOf(ordinal) + 1)
-    return { amount: undefined, years: new Decimal(own), wording: found[0] }
-  }
-  return undefined
-}
-
-/** "from 1 January 2020 to 1 January 2023": whole years or months between the two dates that are printed. */
-function betweenDates({ sentences }: Window): Time | undefined {
-  const dates = sentences.flatMap(({ items }) => items.flatMap(({ date }) => (date ? [date] : [])))
-  const [from, to] = dates
-  if (dates.length !== 2 || !from?.day || !to?.day || from.day.day !== to.day.day) return undefined
-  const months = monthsBetween(from.day, to.day)
-  if (months <= 0) return undefined
-  const { block } = from.place
-  return {
-    amount: undefined,
-    years: new Decimal(months).div(12),
-    wording: block.text.slice(from.place.from, block === to.place.block ? to.place.to : from.place.to),
-  }
-}
 
 /** "0.9% a month", "2% per quarter": so often a year. */
 const OF_A_MONTH = /^[^,;.]{0,24}?\b(?:an?|per|each|every) month\b|^ monthly\b/

@@ -24,6 +24,7 @@ export const product: Relation = {
   formula: 'product of the factors',
   says,
   exact: true,
+  priced: true,
   exchanges: true,
   compute: (of, figures, { factor }) => productOf(figures, of, factor),
 }

@@ -59,6 +59,8 @@ export interface Relation {
   readonly fields?: Claim['fields']
   /** It is worked out from the figures as they are printed: what is printed finer than they are takes them for exact. */
   readonly precise?: true
+  /** One of its figures is a price: as exact as it is printed, where what it comes to is printed to the unit. */
+  readonly priced?: true
   /** What would put a figure on another basis is what the relation itself says: "after", "excluding". */
   readonly unqualified?: true
   /** Why a miss of this relation may be what the words mean. */
@@ -166,7 +168,8 @@ function outcomeOf(printed: Figure, relation: Relation, attempt: Attempt, fittin
   const figures = attempt.operands.map(({ term }) => term.figure)
   const exact = relation.exact === true
   const finer = relation.precise === true && isFiner(printed, figures)
-  const strictOf = (figure: Figure) => (finer ? point(figure.value) : widthOf(figure, 'strict', exact))
+  const strictOf = (figure: Figure) =>
+    finer || (relation.priced && isPrice(figure, printed)) ? point(figure.value) : widthOf(figure, 'strict', exact)
   const computed = relation.compute((figure) => ({ low: figure.value, high: figure.value }), figures, attempt)?.low
   if (computed === undefined || (fitting && isFar(computed, printed, figures)) || !computed.isFinite()) return undefined
   const strict = relation.narrow ? relation.narrow(figures.map(strictOf)) : relation.compute(strictOf, figures, attempt)
@@ -189,6 +192,16 @@ function outcomeOf(printed: Figure, relation: Relation, attempt: Attempt, fittin
 /** Whether a figure has more decimal places than those of its kind that it is worked out from. */
 function isFiner({ decimals, unit }: Figure, figures: readonly Figure[]): boolean {
   return figures.every((figure) => !figure.hedge && (figure.unit.kind !== unit.kind || figure.decimals < decimals))
+}
+
+/** "8,315 tickets at £16": no rounded one, but where it is an average. */
+export function isPrice({ isMoney, hedge, parts, block, from }: Figure, printed: Figure): boolean {
+  if (!isMoney || hedge || !printed.isMoney || printed.hedge || parts.exponent > 0 || printed.parts.exponent > 0)
+    return false
+  return (
+    printed.loose.lte(printed.strict.times(10)) &&
+    !/\b(?:averag\w*|mean|median)\b[^.;]{0,60}$/i.test(block.text.slice(Math.max(0, from - 80), from))
+  )
 }
 
 /** No rounding of figures without a hedge closes such a gap: what is far is not worked out to its digits. */

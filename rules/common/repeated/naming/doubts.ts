@@ -1,10 +1,8 @@
-import { sameUnit } from '../../number/figure.js'
 import { cellsAt, isLike, isPrintOf, type NamedCell, sortOf } from './cells.js'
 import { isOfSeveral, MEAN } from './compared.js'
 import { isLight, keyOf } from './keys.js'
 import type { NamedLine } from './lines.js'
 import type { Context, Read } from './read.js'
-import { sentenceKey } from './read.js'
 import type { Reading } from './reading.js'
 import type { Statement } from './statements.js'
 import { compatible, timesIn } from './times.js'
@@ -182,89 +180,6 @@ export function isOfTime({ times, earlier, role }: Statement, { named, kind, anc
 
 function isOld({ age, times }: NamedLine): boolean {
   return age === 'before' || age === 'older' || (age === undefined && times.length > 0)
-}
-
-/** Two or three others of its paragraph add up to it, or two differ by it; one of its sentence is so many per cent of another of its paragraph, or more. */
-export function followsFromOthers(statement: Statement, context: Context, isSaid: boolean): boolean {
-  const { figure, block } = statement
-  if (figure.isPercent) return isRatioOfOthers(statement, context, isSaid)
-  if (figure.digits.length < 3) return false
-  const others = (context.byBlock.get(block.index) ?? [])
-    .map(({ statement: { figure: own } }) => own)
-    .filter((other) => other !== figure && sameUnit(other, figure))
-  const value = figure.value.toNumber()
-  const half = figure.strict.toNumber() * (1 + 1e-9)
-  if (isReckonedUp(statement, context)) return true
-  if (others.length > MOST_OTHERS) return false
-  const values = others.map((other) => other.value.toNumber())
-  return values.some((a, i) =>
-    values.slice(i + 1).some((b, k) => {
-      if (Math.abs(a + b - value) <= half || Math.abs(Math.abs(a - b) - value) <= half) return true
-      const [sum, gap] = [a + b, Math.abs(a - b)]
-      const ends = [sum + value, Math.abs(sum - value), gap + value, Math.abs(gap - value)]
-      return (
-        values.length <= MOST_ADDED &&
-        values.slice(i + k + 2).some((c) => ends.some((end) => Math.abs(end - c) <= half))
-      )
-    }),
-  )
-}
-
-/** "Gifts of 740 are left out of the table, so that the accounts show 13,740": what a reading gives, and another figure of its sentence. */
-export function isToppedUp({ statement, readings }: Read, context: Context): boolean {
-  const { figure } = statement
-  if (figure.digits.length < 3) return false
-  const value = figure.value.toNumber()
-  const others = (context.bySentence.get(sentenceKey(statement)) ?? []).flatMap(({ statement: { figure: own } }) =>
-    own !== figure && sameUnit(own, figure) ? [own.value.toNumber()] : [],
-  )
-  return readings
-    .filter(({ kind, told }) => kind === 'level' && told)
-    .slice(0, MOST_TOPPED)
-    .some(({ low, high }) =>
-      others.some((other) => {
-        const half = figure.strict.toNumber() + (high - low) / 2
-        const middle = (low + high) / 2
-        return [middle + other, middle - other].some((sum) => Math.abs(sum - value) <= half)
-      }),
-    )
-}
-
-/** "Other assets of 41 are added to the 1,064, and borrowings of 362 deducted, which gives 743": all of a sentence, added or taken off. */
-function isReckonedUp(statement: Statement, context: Context): boolean {
-  const { figure } = statement
-  const others = (context.bySentence.get(sentenceKey(statement)) ?? []).flatMap(({ statement: { figure: own } }) =>
-    own !== figure && sameUnit(own, figure) ? [own.value.toNumber()] : [],
-  )
-  if (others.length < 3 || others.length > MOST_RECKONED) return false
-  const half = figure.strict.toNumber() * (1 + 1e-9)
-  const [first = 0, ...rest] = others
-  const sums = rest.reduce((all, next) => all.flatMap((sum) => [sum + next, sum - next]), [first])
-  return sums.some((sum) => Math.abs(Math.abs(sum) - figure.value.toNumber()) <= half)
-}
-
-const MOST_TOPPED = 4
-const MOST_RECKONED = 6
-const MOST_OTHERS = 24
-const MOST_ADDED = 10
-
-function isRatioOfOthers(statement: Statement, context: Context, isSaid: boolean): boolean {
-  const { figure } = statement
-  const value = figure.value.toNumber()
-  const half = figure.strict.toNumber() * (1 + 1e-9)
-  const valuesOf = (reads: readonly Read[] | undefined) =>
-    (reads ?? []).flatMap(({ statement: { figure: other } }) =>
-      other !== figure && !other.isPercent ? [other.value.toNumber()] : [],
-    )
-  const values = valuesOf(context.bySentence.get(sentenceKey(statement)))
-  if (values.length > MOST_ADDED) return true
-  const around = isSaid ? [] : valuesOf(context.byBlock.get(statement.block.index)).slice(0, MOST_OTHERS)
-  return values.some((a) =>
-    [...values, ...around].some((b) => {
-      const ratio = (100 * a) / b
-      return a !== b && (Math.abs(ratio - value) <= half || Math.abs(Math.abs(ratio - 100) - value) <= half)
-    }),
-  )
 }
 
 /** "81 of 194", of a row that holds the 194: a part of it, which the row does not show. */

@@ -1,6 +1,5 @@
 import {
   countsTheSame,
-  followsFromOthers,
   isElse,
   isNoMoney,
   isOfEach,
@@ -8,10 +7,10 @@ import {
   isOfTime,
   isPartOf,
   isTaken,
-  isToppedUp,
   isTurned,
   standsElsewhere,
 } from './doubts.js'
+import { followsFromOthers, isToppedUp } from './follows.js'
 import { CLEARLY, type Evidence, evidenceFor, POINTS, slipIn } from './evidence.js'
 import type { Reading } from './reading.js'
 import { type Context, type Read, sentenceKey } from './read.js'

@@ -1,0 +1,156 @@
+import { Decimal } from '../../number/decimal.js'
+import { readUnit, type UnitPhrase } from '../../units/units.js'
+import { stem } from '../reading/each.js'
+import { isTime } from '../reading/term.js'
+import { type Amount, areAlike } from './amount.js'
+
+/** Whether the units of factors make that of their product, and what ties each to what it is so much for one of. */
+
+export interface Typed {
+  /** The product of the figures as printed times this is the whole as printed. */
+  readonly factor: Decimal
+  /** Units work out, and each "per" finds what it is of. */
+  readonly closed: boolean
+  /** Words tie a figure to what it is so much for one of. */
+  readonly linked: boolean
+  /** What that is, another figure counts or is measured in. */
+  readonly named: boolean
+}
+
+/** Whether the units of some factors make that of a whole. */
+export function typeOf(whole: Amount, factors: readonly Amount[]): Typed | undefined {
+  if (factors.some(({ term }) => term.figure.isPercent)) return undefined
+  const base = factors.reduce((all, { per }) => all.div(per), new Decimal(1))
+  const money = factors.filter(({ sort }) => sort === 'money')
+  if (whole.sort === 'money') {
+    if (money.length !== 1 || money[0]?.term.figure.unit.code !== whole.term.figure.unit.code) return undefined
+    const [rate] = money as [Amount]
+    return counted(
+      rate,
+      factors.filter((one) => one !== rate),
+      base,
+    )
+  }
+  if (money.length > 0) return undefined
+  const measured = whole.unit && !isTime(whole.term) ? physical(whole, factors, base) : undefined
+  if (measured) return measured
+  // So many, of so many each: of one unit, or none.
+  const rates = factors.filter((one) => (one.each?.explicit === true || one.contained) && sameMeasure(one, whole))
+  const [rate] = rates
+  if (!rate) return undefined
+  return counted(
+    rate,
+    factors.filter((one) => one !== rate),
+    base,
+  )
+}
+
+function sameMeasure(a: Amount, b: Amount): boolean {
+  return a.term.measure === b.term.measure || (a.term.measure === undefined && b.unit === undefined)
+}
+
+/** So much each, times counts: what a rate is for one of is among them. */
+function counted(rate: Amount, counts: readonly Amount[], base: Decimal): Typed | undefined {
+  let factor = base
+  const linked = isLinked(rate)
+  let open = 0
+  for (const count of counts) {
+    const others = [rate, ...counts].filter((other) => other !== count)
+    if (count.unit === undefined && !isTime(count.term)) continue
+    const per = others.map((other) => unitRatio(other, count)).find((ratio) => ratio !== undefined)
+    if (per === undefined) {
+      // "12 hours each", "for 16 weeks": tied to nothing that names it
+      if (others.some(({ each }) => each?.explicit === true && each.noun === undefined)) continue
+      open++
+      continue
+    }
+    factor = factor.times(per)
+  }
+  if (open > 0) return undefined
+  const named = isNamed(rate, counts) || counts.some((count) => isNamed(count, [...counts, rate]))
+  return { factor, closed: linked, linked: linked || counts.some(isLinked), named }
+}
+
+/** Whether what one amount is so much for one of is what another counts; "each", "apiece" is of any. */
+function isNamed(one: Amount, others: readonly Amount[]): boolean {
+  const { each, contained, priced, per } = one
+  if (contained || priced || (each?.explicit === true && each.noun === undefined && per.eq(1))) return true
+  return others.some(
+    (other) =>
+      other !== one && (unitRatio(one, other) !== undefined || (each?.nouns ?? []).some((noun) => counts(other, noun))),
+  )
+}
+
+function counts({ term: { after, before } }: Amount, noun: string): boolean {
+  return `${before.slice(-30)} ${after.slice(0, 40)}`
+    .split(/[^a-z]+/)
+    .some((word) => word.length > 2 && stem(word) === noun)
+}
+
+function isLinked({ each, contained, priced }: Amount): boolean {
+  return contained || priced || each?.explicit === true
+}
+
+/** How many of what a rate is per one of a measured amount is: 1 for "per hour" and hours, 60 for "per minute". */
+export function unitRatio({ each, unit: own }: Amount, { unit, term }: Amount): Decimal | undefined {
+  if (own && unit && own.per.some((per) => per.unit.dimension === unit.dimension)) return new Decimal(1)
+  for (const noun of each?.nouns ?? []) {
+    if (noun === term.measure) return new Decimal(1)
+    const named = readUnit(noun === 'annum' ? 'year' : noun, 0)
+    if (named && unit && named.dimension === unit.dimension) return unit.factor.div(named.factor)
+  }
+  return undefined
+}
+
+/** Dimensions that work out by themselves: lengths and a volume, a speed and a time. */
+function physical(whole: Amount, factors: readonly Amount[], base: Decimal): Typed | undefined {
+  const wanted = whole.unit
+  if (!wanted) return undefined
+  const left = new Map<string, number>()
+  let factor = base.div(wanted.factor)
+  let measured = 0
+  const count = (dimension: string, sign: number) => {
+    for (const part of dimension.split(' ').filter(Boolean))
+      left.set(
+        part[0] as string,
+        (left.get(part[0] as string) ?? 0) + sign * (part.length > 1 ? Number(part.slice(1)) : 1),
+      )
+  }
+  count(wanted.dimension, -1)
+  for (const { unit, each } of factors) {
+    // a dose by weight or area, and a strength, have rules of their own
+    if (unit && isStrength(unit)) return undefined
+    if (unit) {
+      measured++
+      count(unit.dimension, 1)
+      factor = factor.times(unit.factor)
+    }
+    // "60 litres a minute"
+    const per =
+      unit && unit.per.length === 0 ? (each?.nouns ?? []).flatMap((noun) => readUnit(noun, 0) ?? [])[0] : undefined
+    if (per && factors.some((other) => other.unit?.dimension === per.dimension)) {
+      count(per.dimension, -1)
+      factor = factor.div(per.factor)
+    }
+  }
+  if ([...left.values()].some((power) => power !== 0)) return undefined
+  const bare = factors.length - measured
+  const linked = factors.some(isLinked)
+  // a count of what is of one unit with the whole: "250 bags of 25 kg"
+  if (measured === 1 && bare > 0 && !linked) return undefined
+  if (measured === 1 && factors.some((one) => one.unit !== undefined && areAlike(one, whole)) && !linked)
+    return undefined
+  return { factor, closed: measured > 1 || linked, linked: linked || measured > 1, named: true }
+}
+
+/** "40 mg/mL", "5 mg/kg"; "45 tonnes per hectare" is a yield. */
+function isStrength({ per, head }: UnitPhrase): boolean {
+  if (per.some(({ unit }) => unit.dimension === 'M')) return true
+  return per.length > 0 && /^[MNU]/.test(head.dimension) && !per.every(({ unit }) => isLand(unit))
+}
+
+function isLand({ dimension, factor }: UnitPhrase['head']): boolean {
+  return dimension === 'L2' && factor.gte(LEAST_LAND)
+}
+/** Square metres: less than an acre. */
+const LEAST_LAND = 1000
