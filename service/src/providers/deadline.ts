@@ -8,18 +8,18 @@ export class Deadline {
   readonly #ending = new AbortController()
   readonly #given: readonly AbortSignal[]
   readonly #timer: NodeJS.Timeout
-  readonly #end = () => this.#ending.abort()
+  readonly #giveUp = () => this.#ending.abort()
 
   /** `ms`: milliseconds from now; `given`: what ends it earlier. {@link close} has to be called. */
   constructor(ms: number, ...given: readonly AbortSignal[]) {
     this.#given = given
     this.#timer = setTimeout(() => {
       this.passed = true
-      this.#end()
+      this.#ending.abort(new DOMException(`timeout: no whole answer within ${ms} ms`, 'TimeoutError'))
     }, ms)
     for (const signal of given) {
-      if (signal.aborted) this.#end()
-      signal.addEventListener('abort', this.#end, { once: true })
+      if (signal.aborted) this.#giveUp()
+      signal.addEventListener('abort', this.#giveUp, { once: true })
     }
   }
 
@@ -52,6 +52,6 @@ export class Deadline {
 
   close(): void {
     clearTimeout(this.#timer)
-    for (const signal of this.#given) signal.removeEventListener('abort', this.#end)
+    for (const signal of this.#given) signal.removeEventListener('abort', this.#giveUp)
   }
 }
