@@ -156,8 +156,9 @@ const CLAUSE_END = /[;)]|\.(?:\s|$)|, (?:and|but|while|whereas) /
 function wordsOf({ printed, operands }: Claim): ScopeWords {
   const { block } = printed
   const own = operands.filter(({ figure }) => figure.block === block)
-  const first = Math.min(printed.from, ...own.map(({ figure }) => figure.from))
-  const last = Math.max(printed.to, ...own.map(({ figure }) => figure.to))
+  // a claim may have a hundred thousand operands
+  const first = own.reduce((least, { figure }) => Math.min(least, figure.from), printed.from)
+  const last = own.reduce((most, { figure }) => Math.max(most, figure.to), printed.to)
   const text = (from: number, to: number) => block.text.slice(Math.max(0, from), Math.max(0, to)).toLowerCase()
   const opening = Math.max(first - FAR, block.text.lastIndexOf('. ', first) + 1, 0)
   const from = Math.max(opening, printed.from - FAR)
