@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import type { Approval as Answer, Content } from '../../answers.js'
 import { More, usePages } from '../../pages.js'
 import { Choice, Form, Loading, TextArea } from '../../parts.js'
-import { Person, useMembers } from '../../people.js'
+import { useMembers } from '../../people.js'
 import { useSeat, useWork } from '../../work.js'
 import { ApprovalTable } from '../approvals.js'
 
@@ -98,7 +98,7 @@ function Reviewers({
               <ol aria-label="Reviewers, in their order">
                 {chosen.map((id) => (
                   <li key={id}>
-                    <Person id={id} />{' '}
+                    <span title={id}>{items.find(({ user_id }) => user_id === id)?.name ?? id}</span>{' '}
                     <button type="button" onClick={() => onChosen(chosen.filter((one) => one !== id))}>
                       Remove
                     </button>
