@@ -263,7 +263,9 @@ function isNoAccident({ kind, told, operands }: Equation, slip: Slip | undefined
   if (slip?.thought === true && told > 1) return true
   if (!ADDITIVE.test(kind) || slip === undefined) return false
   // "… placebo to the other 231": said outright of what was just told
-  return (slip.weight > 2 && told >= (operands.length > 2 ? 1 : 2)) || (slip.weight > 1 && told > 2)
+  return (
+    (slip.weight > 2 && told >= (operands.length > 2 ? 1 : 2)) || (kind === 'difference' && slip.weight > 1 && told > 2)
+  )
 }
 
 /** Its own words name what it is of the figures before, "the risk ratio was", "a drop of", and a slip or nothing rounded explains the miss. */

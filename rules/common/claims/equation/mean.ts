@@ -39,14 +39,24 @@ function* plainMean(amounts: readonly Amount[]): Generator<Equation> {
           ? 2
           : 1,
     tied: OF_THOSE.test(result.term.sentence.skeleton),
-    mistaken: [-1, 1].map((more) => ({
-      says: 'it is divided by one too many, or too few',
-      compute: (of) => scale(sum(values.map((amount) => amount.value(of))), new Decimal(1).div(values.length + more)),
-    })),
+    mistaken: isOneList(values)
+      ? [-1, 1].map((more) => ({
+          says: 'it is divided by one too many, or too few',
+          compute: (of) =>
+            scale(sum(values.map((amount) => amount.value(of))), new Decimal(1).div(values.length + more)),
+        }))
+      : [],
     closed:
       !pooled && decimals.size === 1 && amounts.every(({ each }) => each?.explicit !== true || result.each === each),
   }
 }
+
+/** Three values or more, of one size: pressures in two chambers, or marks out of ten, are of several things. */
+function isOneList(values: readonly Amount[]): boolean {
+  const sizes = values.map((amount) => valueOf(amount).toNumber())
+  return sizes.length > 2 && Math.max(...sizes) <= Math.min(...sizes) * MOST_APART
+}
+const MOST_APART = 3
 
 /** "Averaged over the five days this gives", "Their mean is" */
 const OF_THOSE =
