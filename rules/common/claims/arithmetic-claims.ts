@@ -168,17 +168,17 @@ function withEquations(claims: readonly Claim[], equations: readonly EquationCla
 
 /** "Of 640, 415 … and 122; the remaining 103": of figures that one relation binds and agrees, some alone say nothing that misses. */
 function withoutParts(claims: readonly Claim[]): Claim[] {
-  const whole = new Map<Figure, Claim[]>()
+  const wholes = new Map<Figure, ReadonlySet<Figure>[]>()
   for (const claim of claims)
-    if (claim.operands.length > 2 && isFitting(claim))
-      for (const figure of figuresOf(claim)) addTo(whole, figure, claim)
+    if (claim.operands.length > 2 && isFitting(claim)) {
+      const all = figuresOf(claim)
+      for (const figure of all) addTo(wholes, figure, all)
+    }
   return claims.filter((claim) => {
-    if (isFitting(claim)) return true
-    const own = figuresOf(claim)
-    return !(whole.get(claim.printed) ?? []).some((other) => {
-      const all = figuresOf(other)
-      return all.size > own.size && [...own].every((figure) => all.has(figure))
-    })
+    const around = wholes.get(claim.printed)
+    if (!around || isFitting(claim)) return true
+    const own = [...figuresOf(claim)]
+    return !around.some((all) => all.size > own.length && own.every((figure) => all.has(figure)))
   })
 }
 

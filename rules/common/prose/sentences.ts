@@ -10,6 +10,16 @@ export function sentenceStarts(text: string): number[] {
   return starts
 }
 
+/** What stands before and behind a stretch of text in its own sentence, at most `reach` characters each. */
+export function besideInSentence(text: string, from: number, to: number, reach: number): readonly [string, string] {
+  const before = text.slice(Math.max(0, from - reach), from)
+  const behind = text.slice(to, to + reach)
+  const end = behind.search(SENTENCE_END)
+  return [before.slice(before.search(LAST_SENTENCE) + 1), end < 0 ? behind : behind.slice(0, end)]
+}
+const SENTENCE_END = /[.!?]\s+(?=\p{Lu})/u
+const LAST_SENTENCE = /[.!?]\s+\p{Lu}(?![\s\S]*[.!?]\s+\p{Lu})/u
+
 /** The sentence that holds `at`, as `[from, to)`. */
 export function sentenceAt(starts: readonly number[], at: number): [number, number] {
   const behind = partitionPoint(starts.length - 1, (i) => (starts[i] as number) <= at)

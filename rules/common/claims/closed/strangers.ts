@@ -102,7 +102,7 @@ function* cutsOf(sentence: Sentence): Generator<Cut> {
     const apart = whole.filter(({ at }) => from <= at && at < to)
     const own = OWN_CLAUSE.test(skeleton.slice(from)) || (from === 0 && /^[;\uE00B]/.test(skeleton.slice(to)))
     const piece: Piece = [from, from === 0 ? skipped(skeleton, to) : to]
-    const cut = cutOf(sentence, [piece], apart, own)
+    const cut = cutOf(sentence, piece, apart, own)
     if (!cut) continue
     yield cut
     const latest = singles.at(-1)
@@ -126,8 +126,8 @@ function* cutsOf(sentence: Sentence): Generator<Cut> {
 }
 const MOST_SINGLES = 4
 
-function cutOf(sentence: Sentence, pieces: readonly Piece[], apart: readonly Term[], own: boolean): Cut | undefined {
-  const rest = without(sentence, ...pieces)
+function cutOf(sentence: Sentence, piece: Piece, apart: readonly Term[], own: boolean): Cut | undefined {
+  const rest = without(sentence, piece)
   const cut = { sentence: rest, terms: termsOf(rest), apart, own }
   // "in the three years to June": what goes with it is another relation
   if (cut.terms.length === 0 || !apart.some(counts) || apart.some(({ aside }) => aside === 'a length of time'))

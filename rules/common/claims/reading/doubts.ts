@@ -38,6 +38,7 @@ import {
 } from './set-apart.js'
 import { isOfOwnSpan, isOfOwnTime } from './own-time.js'
 import type { Figure } from '../../number/figure.js'
+import { besideInSentence } from '../../prose/sentences.js'
 
 /**
  * Why a reading that misses may be what the draft means to say after all: a named value with the sentence it spares, and its twin without
@@ -468,14 +469,8 @@ const ALWAYS = DOUBTS.filter(({ always }) => always)
 
 /** That which applies to what a construction read. */
 export function doubtAround({ block, from, to }: Place, kind: string, figures: readonly Figure[]): Claim['doubt'] {
-  const before = block.text.slice(Math.max(0, from - AROUND), from)
-  const behind = block.text.slice(to, to + AROUND)
   // What the sentences beside it speak of is no doubt of this one.
-  const lead = before.slice(before.search(LAST_SENTENCE) + 1)
-  const end = behind.search(SENTENCE_END)
-  const words = lead + block.text.slice(from, to) + (end < 0 ? behind : behind.slice(0, end))
+  const [before, behind] = besideInSentence(block.text, from, to, AROUND)
+  const words = before + block.text.slice(from, to) + behind
   return doubtIn(words.toLowerCase(), figures, kind, ALWAYS)
 }
-
-const SENTENCE_END = /[.!?]\s+(?=\p{Lu})/u
-const LAST_SENTENCE = /[.!?]\s+\p{Lu}(?![\s\S]*[.!?]\s+\p{Lu})/u

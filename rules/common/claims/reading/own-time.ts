@@ -1,4 +1,5 @@
 import type { Figure } from '../../number/figure.js'
+import { besideInSentence } from '../../prose/sentences.js'
 
 /**
  * "fell by four last week to 758, against 723 at this time last year": the change is that of its own time, and the other figure is of long
@@ -67,15 +68,11 @@ export function isOfOwnSpan(figures: readonly Figure[]): boolean {
 
 /** The one length of time that a figure's sentence names. */
 function spanNamedAround({ block: { text }, from, to }: Figure): string | undefined {
-  const before = text.slice(Math.max(0, from - AROUND), from)
-  const behind = text.slice(to, to + AROUND)
-  const sentence = before.slice(before.search(LAST_STOP) + 1) + behind.slice(0, (behind + '. X').search(STOP))
-  const named = sentence.toLowerCase().match(SPAN)
+  const [before, behind] = besideInSentence(text, from, to, AROUND)
+  const named = (before + behind).toLowerCase().match(SPAN)
   return named?.length === 1 ? SPANS.find(([pattern]) => pattern.test(named[0]))?.[1] : undefined
 }
 const AROUND = 240
-const STOP = /[.!?]\s+\p{Lu}/u
-const LAST_STOP = /[.!?]\s+\p{Lu}(?![\s\S]*[.!?]\s+\p{Lu})/u
 const SPAN =
   /\b(?:quarter|q[1-4]|half-year|(?:first|second) half|h[12]|(?:six|nine|twelve|6|9|12) months|full[- ]year|year to date)\b/g
 const SPANS: readonly (readonly [RegExp, string])[] = [
