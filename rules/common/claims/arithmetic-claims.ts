@@ -2,6 +2,7 @@ import { addTo } from '../../../src/document/add-to.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import { type Sentence, sentences } from '../prose/clauses.js'
 import type { Figure } from '../number/figure.js'
+import { figures } from '../number/lexer.js'
 import { compare } from '../number/interval.js'
 import { changeClaims } from './change-claims.js'
 import type { Claim } from './claim.js'
@@ -11,6 +12,7 @@ import { type EquationClaim, equationClaims } from './equation/equation-claims.j
 import { CONSTRUCTIONS } from './constructed/constructions.js'
 import { impliedBases } from './implied-base.js'
 import { expressions } from './expression.js'
+import { ofNamedWhole } from './named-whole.js'
 import { doubtAround } from './reading/doubts.js'
 import { readings } from './reading/readings.js'
 import type { Reading } from './reading/relation.js'
@@ -41,6 +43,7 @@ export const arithmeticClaims = defineLayer<ArithmeticClaims>({
       }
       before = sentence
     }
+    const numbers = layer(figures)
     const written = layer(expressions)
     const results = new Set(written.map(({ printed }) => printed))
     const others = <C extends Claim>(claims: readonly C[]) =>
@@ -54,7 +57,9 @@ export const arithmeticClaims = defineLayer<ArithmeticClaims>({
     const searched = others(layer(equationClaims)).filter(({ printed }) => !inSigns.has(printed))
     const all = [
       ...written,
-      ...withoutParts(withEquations(closed, searched)).map((claim) => (isFitting(claim) ? claim : scoped(claim))),
+      ...withoutParts(withEquations(closed, searched)).map((claim) =>
+        isFitting(claim) ? ofNamedWhole(claim, numbers.in(claim.printed.block)) : scoped(claim),
+      ),
     ]
     return { all, of: (kinds) => all.filter(({ kind }) => kinds.includes(kind)) }
   },
