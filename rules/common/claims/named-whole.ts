@@ -83,7 +83,8 @@ const REACH = 320
 
 function isBeside(figure: Figure, { printed, operands }: Claim): boolean {
   return (
-    Math.abs(figure.from - printed.from) < REACH || operands.some((one) => Math.abs(one.figure.from - figure.from) < REACH)
+    Math.abs(figure.from - printed.from) < REACH ||
+    operands.some((one) => Math.abs(one.figure.from - figure.from) < REACH)
   )
 }
 
@@ -92,7 +93,7 @@ const OF_AFTER =
   /^ (?:of|among|amongst) (?:(?:all|the|its|our|their|those|these|that|every|overall|total|whole|entire|full|original|same) )*((?:[a-z-]+ ){0,3}?[a-z-]{3,})(?=[.,;:)—–]|$| (?:in|at|for|by|from|to|with|that|who|which|was|were|is|are|had|has|have|and|but|or|as|on|over|under|since|this|last|against|than|when|where|while|because|overall)\b)/i
 /** "a recall rate among the women screened of", "the referral rate for all children examined was" */
 const OF_BEFORE =
-  /\b(?:rate|share|proportion|percentage|margin|ratio|fraction|incidence|prevalence|uptake|take-up|coverage|sensitivity|specificity) (?:of|among|amongst|for|in) (?:(?:all|the|its|our|their|those|these|total|whole|entire) )*((?:[a-z-]+ ){0,3}?[a-z-]{3,})(?: (?:of|was|is|at|stood at|came to|works out at|comes to))(?: (?:about|just|only|some|roughly))? $/i
+  /\b(?:rate|share|proportion|percentage|margin|ratio|fraction|incidence|prevalence|uptake|take-up|coverage|sensitivity|specificity) (?:of|among|amongst|for|in) (?:(?:all|the|its|our|their|those|these|total|whole|entire) )*((?:[a-z-]+ ){0,3}?[a-z-]{3,}) (?:of|was|is|at|stood at|came to|works out at|comes to)(?: (?:about|just|only|some|roughly))? $/i
 /** Words that any whole may have. */
 const PLAIN =
   /^(?:total|overall|whole|all|entire|full|sample|group|figure|amount|number|cases?|them|those|these|that|this|others?|rest|year|month|week|quarter|time|made|more|such|than|ones?|people|combined|same|which|whom|what|respondents|participants|patients|population)$/
@@ -102,7 +103,10 @@ function nameOf({ block, from, to }: Figure): readonly string[] | undefined {
   const { text } = block
   const name =
     OF_AFTER.exec(text.slice(to, to + 80))?.[1] ?? OF_BEFORE.exec(text.slice(Math.max(0, from - 100), from))?.[1]
-  const words = name?.toLowerCase().split(' ').filter((word) => word.length > 3 && !PLAIN.test(word))
+  const words = name
+    ?.toLowerCase()
+    .split(' ')
+    .filter((word) => word.length > 3 && !PLAIN.test(word))
   return words && words.length > 0 ? words.map(root) : undefined
 }
 

@@ -18,6 +18,7 @@ export interface ScopeDoubt {
 }
 
 interface ScopeWords {
+  readonly kind: string
   /** The clause of the result up to it, and from there to its end; lower case. */
   readonly lead: string
   readonly rest: string
@@ -27,12 +28,35 @@ interface ScopeWords {
   readonly others: string
   /** What stands right before each of the operands. */
   readonly before: readonly string[]
+  /** What stands right before the result. */
+  readonly own: string
+  /** Some of the operands are amounts of money. */
+  readonly money: boolean
 }
 
 const RATES = /^(?:rate|average|weighted-average)$/
 const PRODUCTS = /^(?:product|percent-of)$/
 
 export const SCOPE_DOUBTS: readonly ScopeDoubt[] = [
+  {
+    name: 'a charge',
+    kinds: /^share$/,
+    says: 'The percentage is charged or paid, and no share of what is counted',
+    applies: ({ lead, money }) => !money && CHARGED.test(lead),
+    spares: 'Of the 48 leases that came up, 31 were renewed at a rent with a commission of 6%.',
+    twin: 'Of the 48 leases that came up, 31 were renewed, which makes a renewal rate of 6%.',
+  },
+  {
+    name: 'a mean among counts',
+    kinds: /^(?:sum|count-total|average)$/,
+    says: 'One of the figures is a mean, and no part of what is added',
+    applies: ({ before, own, kind }) => {
+      const means = before.filter((words) => (kind === 'average' ? A_MEAN : MEAN_BEFORE).test(words))
+      return means.length > 0 && means.length < before.length && (kind === 'average' || !MEAN_BEFORE.test(own))
+    },
+    spares: 'The first trial had 200 patients. The second had 300, with a mean of 66, making 500 in all.',
+    twin: 'The first trial had 200 patients. The second had 300, and the third 66, making 506 in all.',
+  },
   {
     name: 'another measure',
     kinds: RATES,
@@ -116,6 +140,12 @@ export const SCOPE_DOUBTS: readonly ScopeDoubt[] = [
   },
 ]
 
+/** A rate that is charged, paid or earned, and no share of what is counted. */
+const CHARGED =
+  /\b(?:royalt(?:y|ies)|commissions?|interest|coupon|lev(?:y|ies)|deposits?|discounts?|mark-?ups?|yields?|fees?|tax|vat|dut(?:y|ies)|surcharges?|gratuit(?:y|ies)|pay rises?|pay awards?) (?:(?:rate )?of|at|was|is|were) (?:about |just |only )?$/
+const MEAN_BEFORE = /\b(?:mean|average|median|averag(?:ed|ing))(?: [a-z]+){0,3} (?:of |was |is |at )?$/
+/** "with a mean of 66": the mean of one of them, and not "the mean of 66, 70 and 71". */
+const A_MEAN = /\b(?:an?|whose|its|their|her|his) (?:mean|average)(?: [a-z]+){0,3} (?:of |was |is |at )?$/
 const MEASURE =
   /\b(?:standardi[sz]ed|[a-z]+[- ]adjusted|adjusted|modell?ed|annuali[sz]ed|smoothed|rolling|inflation-[a-z]+)\b/
 const SHARES_AT =
@@ -153,7 +183,7 @@ const FAR = 400
 const CLAUSE = /[;:(]|\.\s|, (?:and|but|while|whereas|though|although) /g
 const CLAUSE_END = /[;)]|\.(?:\s|$)|, (?:and|but|while|whereas) /
 
-function wordsOf({ printed, operands }: Claim): ScopeWords {
+function wordsOf({ kind, printed, operands }: Claim): ScopeWords {
   const { block } = printed
   const own = operands.filter(({ figure }) => figure.block === block)
   // a claim may have a hundred thousand operands
@@ -165,11 +195,14 @@ function wordsOf({ printed, operands }: Claim): ScopeWords {
   const clause = from + ([...text(from, printed.from).matchAll(CLAUSE)].at(-1)?.index ?? 0)
   const end = endOf(text(printed.to, printed.to + FAR)) + printed.to
   return {
+    kind,
     lead: text(clause, printed.from),
     rest: text(printed.to, end),
     all: text(opening, Math.max(end, last)),
     others: `${text(opening, clause)} ${text(end, last)}`,
     before: own.map(({ figure }) => text(figure.from - NEAR, figure.from)),
+    own: text(printed.from - NEAR, printed.from),
+    money: operands.some(({ figure }) => figure.isMoney),
   }
 }
 const NEAR = 40

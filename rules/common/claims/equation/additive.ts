@@ -94,6 +94,11 @@ function besideAlone({ term: { before, after } }: Amount): string {
 
 function wholeOf(whole: Amount, amounts: readonly Amount[], window: Window, tries: number): Equation {
   const parts = amounts.filter((amount) => amount !== whole)
+  // "60% of the fund returned 8%; class B, the other 40%, managed 3%": two make a hundred, and the others are rates of theirs
+  const halves =
+    whole.sort === 'percent' &&
+    parts.length > 1 &&
+    amounts.some((one) => amounts.some((other) => other !== one && valueOf(one).plus(valueOf(other)).eq(HUNDRED)))
   // "deduct 203 of intangibles": what is taken off is no result
   const taken = amounts.length === 3 ? parts.filter(isTakenOff) : []
   const free = taken.length === 1 ? parts.filter((part) => part !== taken[0]) : parts
@@ -147,6 +152,7 @@ function wholeOf(whole: Amount, amounts: readonly Amount[], window: Window, trie
     told:
       (isMixed(isTotal ? parts : others) && !(result === left && DIVIDED.test(text))) ||
       (whole.sort === 'percent' && !isTotal && result !== left) ||
+      halves ||
       amounts.some(({ term }) => goesAgainst(term)) ||
       (!isTotal &&
         (others.some(({ term }) => ON_TOP.test(term.before)) ||
@@ -223,4 +229,4 @@ function* ofHundred(amounts: readonly Amount[]): Generator<Equation> {
 const REMAINING =
   /\b(?:remaining|rest|others?|remainder|balance)(?:,| \(| at| of [a-z ]{0,20}| is| was| being| comprising)? ?(?:some )?~?$/
 const MOVED =
-  /(?<!\bmak(?:e|es|ing) )(?<!\bmade )\b(?:up|down|by|rose|fell|grew|from|to|than|increase\w*|decrease\w*) ~?$/
+  /(?<!\bmak(?:e|es|ing) )(?<!\bmade )\b(?:up|down|by|rose|fell|grew|from|to|than|increase\w*|decrease\w*|returned|managed|earned|yielded|averaged|gained|lost|charged|paid) ~?$/

@@ -16,6 +16,8 @@ const relation: Relation = {
   formula: 'sum(item) / n',
   says: (items) => `the mean of ${items.map(({ text }) => text).join(', ')}`,
   exact: true,
+  // "$49 on one plan and $39 on the other; customers paid $44.20": no mean of the two
+  priced: true,
   compute: (of, items) => divide(sum(items.map(of)), point(new Decimal(items.length))),
 }
 

@@ -3,15 +3,16 @@ import type { Figure } from '../../number/figure.js'
 import { type Interval, multiply, sum } from '../../number/interval.js'
 import {
   countSame,
-  type Each,
+  DOSE,
   eachOf,
   exchangeOf,
   isProductOf,
   isRated,
   periodOf,
   spansOver,
-  type Triple,
   triples,
+  type Each,
+  type Triple,
 } from './each.js'
 import { perRound, roundBaseOf, WORKED_OUT } from './per-round.js'
 import { COMES_TO, compounded, isMultiplied, perTimesIn, product, quotient, written } from './product.js'
@@ -112,6 +113,8 @@ function* countsOf(passage: Passage, each: Each, found: readonly Triple[]): Gene
   for (const { total, count, weight, factor } of found) {
     if (factor || !passage.own.includes(count) || count.aside !== undefined) continue
     if ([total, each.term].some((term) => term.sentence === count.sentence && term.at > count.at)) continue
+    // a sum that is less than what each takes pays for none
+    if (total.figure.value.lt(each.term.figure.value)) continue
     const list = byCount.get(count) ?? []
     byCount.set(count, list)
     list.push({
@@ -190,9 +193,10 @@ function* bundles(passage: Passage, priced: readonly Each[]): Generator<Reading>
 const IN_TOTAL = /\b(?:total|altogether|in all|com(?:es?|ing) to|came to|equals?|amount(?:s|ed|ing)? to)\b[^;,]{0,40}$/
 const IN_ALL = /^(?: [a-z'-]+){0,4} (?:between them|in all|in total|altogether|all told|combined|overall)\b/
 
-/** "two weeks of use for 24 hours a day" */
-function measuresElse({ measure }: Term, price: Term): boolean {
-  return price.measure !== undefined && measure !== undefined && measure !== price.measure
+/** "two weeks of use for 24 hours a day"; "30 mg, two tablets every four hours, no more than 8": no milligrams come of these. */
+function measuresElse({ measure }: Term, price: Term, count: Term): boolean {
+  if (measure === undefined) return false
+  return price.measure === undefined ? DOSE.test(measure) && count.measure === undefined : measure !== price.measure
 }
 
 const AND_MORE = /\uE004[^\uE001-\uE00B]{0,60} and (?:[a-z]+ ){0,2}~?$/
@@ -240,7 +244,12 @@ function* products(
     const list = byTotal.get(total) ?? []
     byTotal.set(total, list)
     // "30 million of one and 2.7 million of the other at $11": a part of what is added
-    const alone = isTotal && !AND_MORE.test(count.lead) && !RANGE_TO.test(total.after) && !measuresElse(total, price)
+    const alone =
+      isTotal &&
+      !AND_MORE.test(count.lead) &&
+      !RANGE_TO.test(total.after) &&
+      !RANGE_TO.test(price.after) &&
+      !measuresElse(total, price, count)
     // "65 children a day; over the six-day campaign": so much of a day is not that of the whole
     const times = all.find((term) => term !== price && term !== count && term !== total && spansOver(term, each.noun))
     if (!times || periodOf(total) !== undefined)
@@ -258,7 +267,7 @@ function* products(
             ? 'so much each, how many and what they come to, and no other figure'
             : undefined,
         suggested:
-          coversAll(passage, [price, total, count]) && told
+          coversAll(passage, [price, total, count]) && told && !measuresElse(total, price, count)
             ? 'so much each, how many and an amount, and no other figure'
             : undefined,
       })

@@ -29,6 +29,9 @@ const OTHER =
 /** "… and translation differences": a movement without its figure. */
 const UNPRINTED =
   /(?:,| and| plus| less| net of)(?: [a-z-]+){0,2} (?:differences?|adjustments?|movements?|effects?|charges?|items|gains?|loss(?:es)?|fees|costs|interest|transfers?|expenses|tax(?:es)?|dividends?|others?)[.;, ]*$/
+/** "A unit was worth $10.40 in January and $11.18 in December, and $0.26 was paid out": a price is no stock. */
+const PRICED =
+  /\b(?:unit|share|price|stock|bond|coin|ounce|barrel)s? (?:[a-z]+ ){0,2}(?:worth|priced|quoted|trad(?:ed|ing)|was|were|is|stood|opened|closed|began|ended)\b/
 /** Ways that are open are both tried. */
 const MOST_OPEN = 2
 const MOST_MOVEMENTS = 6
@@ -78,7 +81,7 @@ function readIn(passage: Passage, all: readonly Term[]): Reading | undefined {
   const opening = opened.find((term) => !closed.includes(term)) ?? opened[0]
   const closing = closed.findLast((term) => term !== opening)
   if (!opening || !closing || opened.filter((term) => !closed.includes(term)).length > 1) return undefined
-  if (opening.light || closing.light) return undefined
+  if (opening.light || closing.light || [opening, closing].some(({ lead }) => PRICED.test(lead))) return undefined
   const movements = like.filter((term) => term !== opening && term !== closing)
   const provision = PROVISION.test(all.map(({ lead, after }) => lead + after).join(' '))
   const signs: (1 | -1 | undefined)[] = []

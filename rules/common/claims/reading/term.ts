@@ -192,6 +192,8 @@ function asideOf(
     !words
   )
     return 'a name'
+  if (unit.kind === 'none' && !words && countable && /^\d{4,}$/.test(parts.digits) && NUMBERED.test(before))
+    return 'a name'
   if (FORM.test(text) && FORMS.test(`${before} ${after}`)) return 'a name'
   if (isScore(value, before, after)) return SCORE
   if (parts.hyphenated && unit.kind === 'none' && /^-[a-z]/.test(after) && !isPoints && measure === undefined)
@@ -203,6 +205,9 @@ function asideOf(
   return undefined
 }
 
+/** "invoice 20418", "cost centre 27": papers and accounts by their number. */
+const NUMBERED =
+  /\b(?:invoice|purchase order|work order|job|cost cent(?:re|er)|account|ticket|docket|policy|permit|claim|file|reference|ref\.?|batch|serial|asset|contract|case|project|certificate|licen[cs]e|voucher|receipt|cheque|registration|charity|company|patent|bill|flight|bus|bylaw|resolution|motion)(?: (?:no\.?|number|#))? #?$/
 /** "the pupils of 5A": a class, and no current. */
 const FORM = /^\d{1,2}[A-H]$/
 const FORMS = /\b(?:pupils?|students?|children|class|classes|forms?|tutor|teacher)\b/
