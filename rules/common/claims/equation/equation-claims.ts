@@ -18,6 +18,7 @@ import type { Equation, Family } from './equation.js'
 import { doubtOf } from './equation-doubts.js'
 import { fractions } from './fraction.js'
 import { means } from './mean.js'
+import { partOfPart } from './part-of-part.js'
 import { partShares } from './part-share.js'
 import { percents } from './percent.js'
 import { perRounds } from './per-round.js'
@@ -38,6 +39,7 @@ const FAMILIES: readonly Family[] = [
   perRounds,
   percents,
   partShares,
+  partOfPart,
   means,
   relatives,
   interests,
