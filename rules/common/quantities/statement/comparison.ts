@@ -2,6 +2,7 @@ import { defineRule } from '../../../../src/rule/define.js'
 import { type Decision, unverifiable, verified, violation } from '../../../../src/rule/decision.js'
 import type { Document } from '../../../../src/document/document.js'
 import type { Subject } from '../../../../src/rule/subject.js'
+import { againstPlans } from '../../claims/against-plan.js'
 import { operandValue, spanOf } from '../../claims/claim.js'
 import { EITHER_SIDE, LESS, MORE, TEMPLATES } from '../../claims/comparison-templates.js'
 import { quantitiesOf, type Sentence, sentences, wordsAround } from '../../prose/clauses.js'
@@ -77,14 +78,22 @@ export default defineRule<Subject<Comparison>>({
   kinds: ['comparison'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
-    verified: ['Uptake among nurses («62.4%) was higher than among porters (48.1%)».'],
-    violation: ['Uptake among nurses («48.1%) was higher than among porters (62.4%)».'],
+    verified: [
+      'Uptake among nurses («62.4%) was higher than among porters (48.1%)».',
+      'Catering was budgeted at «£486,000 and cost £512,000». It is an overspend that the board has seen.',
+    ],
+    violation: [
+      'Uptake among nurses («48.1%) was higher than among porters (62.4%)».',
+      'Catering was budgeted at «£486,000 and cost £512,000». It is an underspend that the board has seen.',
+    ],
     unverifiable: [
       'Uptake among nurses («62%) was higher than among porters (62%)».',
       'Age-adjusted uptake among nurses («48.1%) was higher than among porters (62.4%)».',
     ],
   },
   *subjects({ document, layer, spend }) {
+    for (const { actual, plan, over, wording, sentence } of layer(againstPlans))
+      yield subjectOf({ first: actual, second: plan, more: over, wording, sentence, clause: '' }, document)
     for (const sentence of layer(sentences).with(2)) {
       if (
         !/ than |exceed|outstrip|surpass|outnumber|topped|trail|lag|fell short|ahead of|behind|overt|outpace|outweigh|outsold|beat|undercut/.test(
