@@ -16,6 +16,8 @@ export interface Window {
   readonly text: string
   /** The figures of a clause that was left out, if any. */
   readonly apart: readonly Term[]
+  /** A figure of one of its sentences comes back in a later one: no sentence of it is a new matter. */
+  readonly goesBack?: true
 }
 
 /** More figures than one relation binds. */
@@ -48,18 +50,49 @@ export const windows = defineLayer<readonly Window[]>({
         const all = own.flatMap((one) => one.terms)
         if (all.filter(counts).length > MOST_TERMS || all.length > MOST_TERMS + MOST_NAMES) break
         spend(all.length)
-        found.push({
+        const window: Window = {
           sentences: own.map((one) => one.sentence),
           last: sentence,
           terms: all,
           text: own.map((one) => one.sentence.skeleton).join(' '),
           apart: [],
-        })
+        }
+        found.push(window, ...withoutEchoes(window))
       }
     }
     return found
   },
 })
+
+/**
+ * "Eighty went to youth groups. Of these 80, …", "With that 30% taken off": a figure that comes back is one, in the words of either place. The
+ * window without the places that only repeat it, and without those that they repeat.
+ */
+function* withoutEchoes(window: Window): Generator<Window> {
+  const { terms } = window
+  if (terms.length < 3) return
+  const echoes = new Map<Term, Term>()
+  for (const [i, term] of terms.entries()) {
+    if (!counts(term) || !GOES_BACK.test(term.before)) continue
+    const first = terms.slice(0, i).find((other) => isSame(other, term))
+    if (first) echoes.set(term, first)
+  }
+  if (echoes.size === 0) return
+  for (const left of [new Set(echoes.keys()), new Set(echoes.values())]) {
+    const kept = terms.filter((term) => !left.has(term))
+    const sentences = window.sentences.filter((sentence) => kept.some((term) => term.sentence === sentence))
+    const last = sentences.at(-1)
+    if (last && kept.length > 1) yield { ...window, sentences, last, terms: kept, goesBack: true }
+  }
+}
+
+/** "of these", "that", "the" */
+const GOES_BACK =
+  /\b(?:the|that|this|those|these|all|both|whose|its|their|such|said|same)(?: (?!and\b|or\b|but\b)[a-z]+)? [a-z]{0,3}\$?~?$/
+
+function isSame({ figure: a, sort, aside }: Term, { figure: b, sort: other }: Term): boolean {
+  return aside === undefined && sort === other && a.value.eq(b.value) && a.unit.code === b.unit.code
+}
 
 /** Those of some terms that a relation of so many may bind: those in digits; where they do not suffice, small numbers in words too. */
 export function operandsAmong(terms: readonly Term[], needed: number): readonly Term[] {

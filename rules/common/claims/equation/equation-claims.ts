@@ -148,7 +148,10 @@ function searched(window: Window, spend: (steps?: number) => void): EquationClai
   }
   if (outcomes.length === 0) return undefined
   const tied =
-    window.sentences.length === 1 || GOES_ON.test(window.last.skeleton) || LABELLED.test(window.last.skeleton)
+    window.sentences.length === 1 ||
+    window.goesBack === true ||
+    GOES_ON.test(window.last.skeleton) ||
+    LABELLED.test(window.last.skeleton)
   /** Relations of other results that are told as surely: each is a chance for an accident. */
   const rivals = (least: number) =>
     new Set(

@@ -91,8 +91,9 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
   },
   {
     name: 'a new sentence',
-    applies: (equation, _, { sentences, last }, slip) =>
+    applies: (equation, _, { sentences, last, goesBack }, slip) =>
       equation.tied !== true &&
+      goesBack !== true &&
       !(equation.result.term.sentence === last && saysWhatItIs(equation, slip)) &&
       sentences.length > 1 &&
       !isTied(linkOf(last)) &&
