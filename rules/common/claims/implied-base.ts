@@ -3,7 +3,7 @@ import { arithmeticClaim } from './arithmetic-claim.js'
 import type { Claim } from './claim.js'
 import { type Sentence, sentences } from '../prose/clauses.js'
 import { type Decimal, HUNDRED } from '../number/decimal.js'
-import { sameUnit } from '../number/figure.js'
+import { type Figure, sameUnit } from '../number/figure.js'
 import { type Interval, negate } from '../number/interval.js'
 import { fig, type Fit, fits, gap, SORT, template } from '../prose/template.js'
 import { directionOf, DOWN_NOUN, DOWN_VERB, UP_NOUN, UP_VERB } from '../prose/words-of-change.js'
@@ -63,13 +63,22 @@ const AND = new RegExp(
   `[${SORT.amount}][^${SORT.any}.;]{0,50},? (?:and|after|versus|vs\\.?|against|compared (?:with|to)|from|to) ~?$`,
 )
 
+/** "Lost 0.25 million, or 2.6 per cent, to eleven weekends of works", "lost 40 places, or 5%, to 3 rivals": that to which it went is counted, and no end. */
+function isOfOthers(change: Figure, end: Figure): boolean {
+  if (end.unit.kind !== 'none' || change.unit.kind !== 'none') return false
+  const [counted, own] = [end.noun?.word, change.noun?.word]
+  if (counted === undefined) return false
+  return (end.words && !change.words) || (own !== undefined && own !== counted && /s$/.test(own))
+}
+
 function claimOf(sentence: Sentence, fit: Fit): Claim | undefined {
   const [change, percent] = [fit.figure('change'), fit.figure('percent')]
   const from = fit.maybe('from')
   const end = from ?? fit.figure('to')
   const direction = directionOf(fit.text('verb') ?? fit.text('noun') ?? '')
   const alike = change.unit.kind === 'points' ? end.unit.kind === 'none' : sameUnit(change, end)
-  if (!alike || direction === 'none' || change.value.lte(0) || end.value.lte(0)) return undefined
+  if (!alike || (!from && isOfOthers(change, end)) || direction === 'none' || change.value.lte(0) || end.value.lte(0))
+    return undefined
   const sign = direction === 'up' ? -1 : 1
   const baseOf = (printed: Decimal, by: Decimal) => (from ? printed : printed.plus(by.times(sign)))
   if (baseOf(end.value, change.value).lte(0)) return undefined

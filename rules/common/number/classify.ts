@@ -33,6 +33,9 @@ const SIGNS = '§¶#№'
 /** These words also stand before quantities ("case 12", but "day 5" is a label and "order 12 units" is not). */
 const REFERENCE_GO_ON = /^\s?(?:[,–\-&]|and|or|to|through|,\s?and)\s?$/
 
+/** "1.2 The waiting list stood at", "3.1 60.8% of": the number of a paragraph, which stands before its first word. */
+const NUMBERED = /^\d{1,2}\.\d{1,2}\s(?=\p{Lu}(?:\p{Ll}|\s)|[\d£$€])/u
+
 const YEAR = /^(?:1[5-9]|20|21)\d\d$/
 /** What a month's name begins with: without one, no month stands there. */
 const MONTH_LETTER = /[ADFJMNOS]/
@@ -44,6 +47,7 @@ const SUB_PARAGRAPH = /\((?:\d{1,2}|[a-z]{1,4}|[A-Z])\)/y
 /** What the text around digits at `[from, to)` (currency and sign included) says they are; undefined for a quantity. */
 export function classifyPlain(text: string, from: number, to: number, bare: boolean): FigureClass | undefined {
   if (!bare) return undefined
+  if (from === 0 && NUMBERED.test(text.slice(0, 10))) return 'reference'
   const next = text.charCodeAt(to)
   if (next >= 110 && next <= 116 && matchAt(ORDINAL, text, to)) {
     return matchAt(MONTH_AFTER, text, to) || MONTH_BEFORE.test(text.slice(Math.max(0, from - 16), from))

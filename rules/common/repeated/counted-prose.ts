@@ -4,6 +4,7 @@ import type { Block } from '../../../src/document/model.js'
 import { wordValue } from '../number/number-words.js'
 import { sentenceStarts } from '../prose/sentences.js'
 import type { CountedList } from './counted-lists.js'
+import { isEstablishment, isPlaceKind } from './list-words.js'
 import { listIn, namesSome, type ProseList } from './listed-in-prose.js'
 
 /** Counts in words or digits that a list in the same sentence, or in the next, names one by one. Linear. */
@@ -73,6 +74,8 @@ interface Found {
   readonly sure: boolean
   /** Whatever else the sentence counts, the list is of this. */
   readonly tied?: true
+  /** Two may be in one place: only a count that is one off is a slip. */
+  readonly oneOff?: true
 }
 
 function* countedIn(block: Block, from: number, to: number, next: number | undefined): Generator<CountedList> {
@@ -99,11 +102,12 @@ function* countedIn(block: Block, from: number, to: number, next: number | undef
 }
 
 /** How many a list names of what is counted; undefined where it may be of something else. */
-function listedOf({ list, sure }: Found, { stated }: Count, alone: boolean): number | undefined {
+function listedOf({ list, sure, oneOff }: Found, { stated }: Count, alone: boolean): number | undefined {
   if (stated < 2) return undefined
   if (list.counts.has(stated)) return list.goesOnPlainly ? stated : undefined
   const [listed, other] = [...list.counts]
   if (listed === undefined || other !== undefined || !sure || !alone || !list.isPlain) return undefined
+  if (oneOff && Math.abs(listed - stated) !== 1) return undefined
   return listed < stated && list.hasPlural ? undefined : listed
 }
 
@@ -147,11 +151,32 @@ function after(text: string, { noun, end }: Count, to: number): Found | undefine
     const found = listed(text, end + at, to)
     return found && (mayBeOf(between, found.list) || GOES_ON.test(found.list.rest)) ? unsure(found) : found
   }
+  const placed = placesIn(text, end, rest, noun)
+  if (placed) return placed
   const apposed = /^((?: (?!(?:and|but|while|who|which|that|where)\b)[a-z'-]+){0,6}), /.exec(rest)
   if (!apposed) return undefined
   const own = listed(text, end + apposed[0].length, to)
   if (!own?.list.isPlain || !areTold(own.list)) return undefined
   return { list: own.list, sure: apposed[1] === '' && own.list.rest !== '' }
+}
+
+const PLACES_FOLLOW =
+  /^(?: (?!(?:in|at|and|but|while|who|which|that|where)\b)[a-z'-]+){0,3}, (?:in|at|on|for|from|across) (?:the )?(?=\p{Lu})/u
+const NAMES_FOLLOW = /^, (?=\p{Lu})/u
+/** ", and closed none": the sentence goes on behind the names. */
+const BEHIND_NAMES = /, (?:and |but |or )?(?=(?!and\b)\p{Ll})|[.;:]/u
+const LEAST_NAMES = 3
+
+/** "Six new shops, in Alnwick, Consett and Redcar, and closed none", "in five towns, Crewe, Luton and Hexham": names of places, to the last. "Four ministers, at Crewe, Luton and Hexham" may be two at one of them. */
+function placesIn(text: string, end: number, rest: string, noun: string): Found | undefined {
+  const [lead] =
+    (isEstablishment(noun) && PLACES_FOLLOW.exec(rest)) || (isPlaceKind(noun) && NAMES_FOLLOW.exec(rest)) || []
+  if (lead === undefined) return undefined
+  const behind = rest.slice(lead.length)
+  const stop = behind.search(BEHIND_NAMES)
+  if (stop < 0) return undefined
+  const own = listed(text, end + lead.length, end + lead.length + stop)
+  return own && own.list.areNames && own.list.items.length >= LEAST_NAMES ? { ...own, oneOff: true } : undefined
 }
 
 /** "pumps added 16 and service 23, while valves lost 6": the list has not ended. */

@@ -14,3 +14,25 @@ export const SUBORDINATE =
 /** One thing of two names. */
 export const COMPOUNDS =
   /\b(?:research and development|oil and gas|health and safety|food and (?:drink|beverages?)|property and casualty|bed and breakfast|profit and loss|mergers and acquisitions|terms and conditions|arts and crafts|law and order|plant and (?:machinery|equipment)|property, plant and equipment|trinidad and tobago|bosnia and herzegovina|antigua and barbuda|tyne and wear|st kitts and nevis|sales and marketing|supply and demand|wear and tear|sand and gravel|pulp and paper|iron and steel|wholesale and retail|media and entertainment|science and technology|culture and sport|fish and chips|water and sewerage|power and (?:gas|utilities|light)|aerospace and defen[cs]e|education and training|travel and (?:tourism|leisure)|(?:banking|insurance) and (?:finance|pensions)|repairs and maintenance|trade and industry|information and communications?|[a-z]+ and (?:sons?|partners|co|company|associates|brothers|other|others))\b/i
+
+/** What names of places name: "five towns, Crewe, Luton and Hexham". */
+const PLACE_KINDS = new Set(
+  'towns cities villages countries counties regions districts boroughs states provinces islands municipalities parishes wards ports airports stations stops suburbs markets sites campuses hospitals clinics schools libraries museums branches depots plants'.split(
+    ' ',
+  ),
+)
+
+export function isPlaceKind(noun: string): boolean {
+  return PLACE_KINDS.has(noun)
+}
+
+/** What there is mostly one of in a place: "six new shops, in Alnwick, Consett and Redcar". */
+const ESTABLISHMENTS = new Set(
+  'shops stores outlets branches offices centres centers clinics surgeries hospitals schools nurseries academies depots warehouses factories plants restaurants cafes cafés hotels showrooms hubs libraries museums galleries theatres cinemas gyms pharmacies stations stops terminals dealerships laboratories labs studios kitchens'.split(
+    ' ',
+  ),
+)
+
+export function isEstablishment(noun: string): boolean {
+  return ESTABLISHMENTS.has(noun)
+}

@@ -10,6 +10,9 @@ const MONEY =
   /(?<currency>[$£€])\s?(?:US\s?)?(?<scale>thousands?|millions?|billions?|000s?|'000s?|k|mn?|bn)\b|\bin\s(?<words>thousands|millions|billions)\b/i
 /** "Rent (£)" */
 const PLAIN = /(?:^|[\s(])([$£€])(?=[\s),]|$)/
+/** "Income by source (£)", "Revenue (dollars)", at the end of a caption. */
+const CAPTIONED = /\((?:in )?(?:(?<sign>[$£€])|(?:US )?(?<word>dollars|pounds|euros?))\)\W{0,3}$/i
+const SIGNS: Readonly<Record<string, string>> = { d: '$', p: '£', e: '€' }
 const EXPONENT: Readonly<Record<string, number>> = { t: 3, m: 6, b: 9, '0': 3, "'": 3, k: 3 }
 
 /** The unit that the heading of a column tells, or the corner of the table, or its caption. */
@@ -21,7 +24,8 @@ export function unitOf(grid: Grid, column: Line): TableUnit {
     if (printed === undefined) continue
     return { ...(currency !== undefined && { currency }), exponent: EXPONENT[printed.charAt(0).toLowerCase()] ?? 0 }
   }
-  const [, plain] = PLAIN.exec(column.name) ?? []
+  const { sign, word = '' } = CAPTIONED.exec(grid.caption)?.groups ?? {}
+  const plain = PLAIN.exec(column.name)?.[1] ?? sign ?? SIGNS[word.charAt(0).toLowerCase()]
   return { ...(plain !== undefined && { currency: plain }), exponent: 0 }
 }
 

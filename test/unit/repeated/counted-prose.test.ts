@@ -20,6 +20,8 @@ const LISTS: readonly (readonly [string, string, string])[] = [
   ['Our labels (Alder, Brio, Cask and Dune) sell in 14 countries, all # of them under licence.', 'four', 'three'],
   ['Withdrawn are # models, the A10, A12, B4 and B6, all made before 2023.', 'four', 'six'],
   ['The # finalists – Alder, Brio and Cask – meet in May.', 'three', 'four'],
+  ['In March we opened # new branches, in Ash, Thorn, Mill End and Ferry, and closed none.', 'four', 'five'],
+  ['Depots stand in # towns, Crewe, Luton, Barry and Hexham.', 'four', 'five'],
   ['# auditors, Ms Roy, Mr Tan and Mr Ekholm, have signed.', 'Three', 'Both'],
   ['We let # of the nine yards: Hull, Leeds and York.', 'three', 'four'],
 ]
@@ -37,6 +39,9 @@ const RIGHT: readonly string[] = [
 const TRAPS: readonly string[] = [
   // The list goes on behind a conjunction of another clause.
   'The increase is the result of three movements: pumps added €16 million and service €23 million, while valves took away €6 million.',
+  // Two may be at one of them, and some do the same twice.
+  'They met four ministers, at Crewe, Luton and Hexham, and left.',
+  'The chain has nine branches, in Ash, Thorn and Mill End, and plans a tenth.',
   'Six vessels were held in port, including the Astra, the Lind and the Heron.',
   'The fund has stakes in nine start-ups, Brightloom, Quanta and Oxel among them.',
   'Five animals were stolen: the horses, a cow and a goat.',

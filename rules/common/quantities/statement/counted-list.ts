@@ -5,12 +5,13 @@ import { type CountedList, countedLists } from '../../repeated/counted-lists.js'
 import { countedMoves } from '../../repeated/counted-moves.js'
 import { countedProse } from '../../repeated/counted-prose.js'
 import { countedRows } from '../../repeated/counted-rows.js'
+import { countedSections } from '../../repeated/counted-sections.js'
 
 export default defineRule<Subject<CountedList>>({
   id: 'common.quantities/counted-list',
   title: 'A count agrees with the list it introduces',
   decides:
-    'Whether a sentence that ends with a colon and counts what follows ("five sites:") is followed by a list of so many items, whether a sentence names as many as it counts ("four wards (Ash, Beech, Cedar and Elm)"), whether a count of all centres, wards or shops is that of the table that lists every one of them up to its total, and whether so many of the rows of a table lie above or below a figure, rose or fell, as "three of the four regions" and "four gained and two lost" say.',
+    'Whether a sentence that ends with a colon and counts what follows ("five sites:") is followed by a list of so many items, whether a sentence names as many as it counts ("four wards (Ash, Beech, Cedar and Elm)"), whether a count of all centres, wards or shops is that of the table that lists every one of them up to its total, and whether so many of the rows of a table lie above or below a figure, rose or fell, as "three of the four regions" and "four gained and two lost" say, and whether a count that points to a section is what the numbered items of its list add up to.',
   why: 'A list that gained or lost an item keeps its old count.',
   limits: [
     'A sentence of two counts, and one that lists only some, are not read.',
@@ -38,6 +39,7 @@ export default defineRule<Subject<CountedList>>({
       ...layer(countedProse),
       ...layer(countedRows),
       ...layer(countedMoves),
+      ...layer(countedSections),
     ]) {
       const { place, stated, listed, noun } = counted
       yield {

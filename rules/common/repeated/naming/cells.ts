@@ -52,7 +52,7 @@ export function cellsAt(grid: NamedGrid, row: NamedLine, column: NamedLine): rea
   const cell = row.line.cells[column.line.index]
   if (cell?.kind !== 'number') return []
   const unit = unitOf(grid.grid, column.line)
-  const rated = PERCENT.test(row.line.name) && !COUNTED.test(row.line.name)
+  const rated = (PERCENT.test(row.line.name) && !COUNTED.test(row.line.name)) || isRatedTable(grid, column)
   const printed = unitName(cell, column.line, unit)
   const name = printed === '' && rated && !cell.inner ? 'percent' : printed
   const sort = sortOfCell(name)
@@ -91,6 +91,19 @@ export function cellsAt(grid: NamedGrid, row: NamedLine, column: NamedLine): rea
     { ...inner, place: cell.inner.place },
   ]
 }
+
+/** "Punctuality, per cent of departures": the caption says of all figures that they are, and all of them may be. */
+function isRatedTable({ grid, columns }: NamedGrid, { line }: NamedLine): boolean {
+  return (
+    CAPTION_PERCENT.test(grid.caption) &&
+    !COUNTED.test(line.name) &&
+    columns.every(({ line: { cells } }) =>
+      cells.every((cell) => cell?.kind !== 'number' || (cell.value >= -100 && cell.value <= 100 && !cell.inner)),
+    )
+  )
+}
+
+const CAPTION_PERCENT = /[,(:–—] ?(?:in )?(?:%|per ?cent(?:age)?s?)(?:\)| of\b|\W{0,3}$)/i
 
 function sortOfCell(name: string): Sort {
   if (name === 'percent' || name === 'points' || name === 'bps') return name

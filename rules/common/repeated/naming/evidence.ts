@@ -2,11 +2,13 @@ import type { Figure } from '../../number/figure.js'
 import { isFarExchange } from '../../number/digit-slip.js'
 import { isExchange, slipOf } from '../../tables/slip.js'
 import type { NamedCell } from './cells.js'
-import { SIDE_BY_SIDE } from './compared.js'
-import { isLight, keysIn, namesOf } from './keys.js'
+import { isLight } from './keys.js'
 import { NAMED, type Reading } from './reading.js'
 import { type Context, listKey, type Read } from './read.js'
+import { residueOf } from './residue.js'
 import { WEIGHTS } from './score.js'
+import { thoughtSlipIn } from './thought-slips.js'
+import { compatible, type Time } from './times.js'
 import type { Statement } from './statements.js'
 
 /** By how much a score must exceed that for another result. */
@@ -48,6 +50,13 @@ export const POINTS = {
   digitShort: 1,
   inserted: 1.5,
   insertedShort: 0.5,
+  /** The words tell both ends of a change by their times. */
+  ends: 2,
+  /** A wrong step from the same cells gives it, in three digits or in two. */
+  thought: 3,
+  thoughtShort: 1,
+  /** Its percentage, or its amount, stands right beside it. */
+  same: 2,
   /** Near what is expected, or far from it where no slip explains it. */
   near: 1,
   apartFrom: -0.5,
@@ -97,6 +106,9 @@ export function evidenceFor(
       : undefined
   if (derived)
     found.push({ points: POINTS.derived, says: `${derived.statement.figure.text} beside it follows from it` })
+  if (areEndsTold(statement, reading)) found.push({ points: POINTS.ends, says: 'the words tell both of its times' })
+  const twin = beside.find((one) => isOfOneChange(one, reading))
+  if (twin) found.push({ points: POINTS.same, says: `${twin.statement.figure.text} beside it is of the same change` })
   const siblings = role === 'level' || kind !== 'level' ? siblingsOf(statement, reading, context) : 0
   const isAmong = siblings >= SIBLINGS
   if (isAmong) found.push({ points: POINTS.siblings, says: 'the others beside it are those of their rows', ties: true })
@@ -106,7 +118,9 @@ export function evidenceFor(
   // Of a share of two digits, one digit in another place is no slip; nor are two of three that were no neighbours.
   const isFar = printed === 'transposed digits' && digits < 4 && isFarExchange(...digitsOf(statement, reading))
   const slip = isFar || (kind !== 'level' && !anchor && digits < 3 && siblings === 0) ? undefined : printed
-  if (slip === 'transposed digits')
+  const thought = slip === 'transposed digits' ? undefined : thoughtSlipIn(statement, reading)
+  if (thought !== undefined) found.push({ points: digits >= 3 ? POINTS.thought : POINTS.thoughtShort, says: thought })
+  else if (slip === 'transposed digits')
     found.push({
       points: digits > 3 ? POINTS.transposedLong : digits === 3 ? POINTS.transposed : POINTS.transposedShort,
       says: 'two digits are exchanged',
@@ -117,7 +131,8 @@ export function evidenceFor(
     found.push({ points: digits >= 3 ? POINTS.inserted : POINTS.insertedShort, says: `${slip} would explain it` })
   const reach = other ? (statement.times.length > 0 ? 6 : 2.5) : 3
   if (isNear(value, reading, 1.5)) found.push({ points: POINTS.near })
-  else if (slip === undefined) found.push({ points: isNear(value, reading, reach) ? POINTS.apartFrom : POINTS.far })
+  else if (slip === undefined && thought === undefined)
+    found.push({ points: isNear(value, reading, reach) ? POINTS.apartFrom : POINTS.far })
   // Words alone may be of another scope; two digits differ by one as easily by accident.
   const isShort = digits < 3 && slip !== undefined && slip !== 'transposed digits'
   if (kind === 'level' && !anchor && !isAmong && !derived && (slip === undefined || (isShort && !other)))
@@ -173,6 +188,21 @@ function followsFrom({ hit, evident }: Read, cell: unknown): boolean {
   return isTold && hit.kind !== 'level' && hit.cells.some((own) => own === cell)
 }
 
+/** "Between April and June", of a line that the clause names. */
+function areEndsTold({ since, times }: Statement, { kind, named, line, told }: Reading): boolean {
+  const [from, to] = named
+  if (!(kind === 'change' || kind === 'difference') || !told || line < WEIGHTS.clause || !from || !to) return false
+  const isOf = (all: readonly Time[], { row, column }: NamedCell) =>
+    all.length > 0 && [row, column].some((one) => one.times.length > 0 && compatible(all, one.times))
+  return isOf(since, from) && isOf(times, to)
+}
+
+/** "By $1,120,000, or 18.7 percent": the one tells the change of which the other one is. */
+function isOfOneChange({ hit, evident }: Read, { kind, cells }: Reading): boolean {
+  const [mine, theirs] = kind === 'change' ? (['change', 'difference'] as const) : (['difference', 'change'] as const)
+  return kind === mine && evident && hit?.kind === theirs && hit.cells.every((cell, i) => cell === cells[i])
+}
+
 /** At least so many others of a list or paragraph are of the same column, each of the row that it names. */
 const SIBLINGS = 2
 
@@ -207,40 +237,6 @@ function isSaidOf({ block, clause, figure }: Statement): boolean {
 
 const SAID =
   /\b(?:was|were|is|are|of|at|to|total(?:s|led|ed)?|reached|had|has|employ(?:s|ed)?|brought in|brings in|contribut(?:es|ed)|cost|costs|came to|amounted to|stood at)\s(?:the |a |an |just |only |exactly )?$/i
-
-/** What the clause names that is not of the cell; of the words right around the figure alone, what the whole table does not know. */
-function residueOf(
-  { block, clause, figure }: Statement,
-  { kind, named }: Reading,
-  { nouns }: Context,
-  close = false,
-): readonly string[] {
-  const known = named.flatMap(({ row, column, grid }) => [
-    ...row.keys,
-    ...column.keys,
-    ...grid.caption,
-    ...(nouns.get(grid) ?? []),
-    ...namesOf(grid.grid.table.section.title).specific,
-  ])
-  const isSeveral = kind === 'gap' || kind === 'sum' || kind === 'mean' || kind === 'portion'
-  // Over what a mean is taken, which heads its rows.
-  if (kind === 'mean') known.push(...named.flatMap(({ grid }) => [...grid.topic]))
-  const tail = block.text.slice(figure.to, clause[1])
-  const end = tail.search(GOES_ON)
-  if (close) for (const { grid } of named) known.push(...grid.vocabulary)
-  // What stands in brackets that are closed says more of the name before them.
-  const lead = block.text.slice(clause[0], figure.from).replace(/\([^()]*\)/g, ' ')
-  const begin = close
-    ? Math.max(...['.', ',', ';', ' and ', ' to ', ' from '].map((it) => lead.lastIndexOf(it)), lead.search(/\d\D*$/))
-    : 0
-  const own = keysIn(`${lead.slice(Math.max(0, begin))} ${end < 0 ? tail : tail.slice(0, end)}`)
-  return [...new Set(own.map(({ key }) => key))].filter(
-    (key) => !isLight(key) && !known.includes(key) && !(isSeveral && SIDE_BY_SIDE.has(key)),
-  )
-}
-
-/** What is said besides. */
-const GOES_ON = /,| (?:and|but|which|while) /
 
 /** One is of the same line at another time, or an end of the change that the other one is. */
 function isOfOneLine(hit: Reading, reading: Reading): boolean {

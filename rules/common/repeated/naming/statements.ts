@@ -1,9 +1,10 @@
 import type { Block } from '../../../../src/document/model.js'
 import type { Figure } from '../../number/figure.js'
-import { DOWN_NOUN, DOWN_VERB, PLAIN_NOUN, PLAIN_VERB, UP_NOUN, UP_VERB } from '../../prose/words-of-change.js'
 import { sentenceAt, sentenceStarts } from '../../prose/sentences.js'
 import { keysIn } from './keys.js'
-import { type Time, timesIn } from './times.js'
+import { isBaseBefore, isDownward, isShareAfter, movedAround } from './role-words.js'
+import { isPriorAround, opensPrior, sinceIn, spanIn, timesOf } from './stated-times.js'
+import type { Time } from './times.js'
 
 /**
  * How a figure stands in its clause. `level`: how much there is. `change`: by how much it moved. `share`: of what it is so many per cent.
@@ -43,48 +44,7 @@ export function ofWhat({ block, to }: Figure): string | undefined {
 const OF_WHAT = /^ of ((?:(?! and (?:\D{0,12}\d|[a-z]+ by)| but | or \D{0,4}\d)[^.,;()]){2,80})/
 
 const LONGEST = 700
-const MOVE = `(?:${UP_VERB}|${DOWN_VERB}|${UP_NOUN}|${DOWN_NOUN}|${PLAIN_VERB}|${PLAIN_NOUN})`
-const ADVERB =
-  '(?: (?:by|of|about|around|some|just|only|nearly|almost|another|a further|over|more than|an?|the|further))*'
-/** "Gained most in number, 8,910": between a verb and by how much. */
-const MOST = '(?: (?:the )?(?:most|least|fastest|slowest|more|less)(?: in [a-z]+)?,?)?'
-const MOVED = new RegExp(
-  `\\b(?:${MOVE}${MOST}${ADVERB}|(?:shed|sheds|added|adds|gains|loses)|(?<!\\b(?:made|make|makes|making|set|sets|took|take) )(?:up|down|by)(?: (?:about|some|just|only|nearly|a further))*) \\(?$`,
-  'i',
-)
-const MOVES = new RegExp(
-  `^(?: ?\\)|[ -](?:percentage )?points?)? (?:[a-z]+ )?(?:more|fewer|less|higher|lower|above|below|up|down|better|worse|longer|shorter|ahead|behind|${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN}|improvement)\\b(?! (?:the )?(?:target|plan|budget))`,
-  'i',
-)
-const DOWNWARD = new RegExp(`\\b(?:${DOWN_VERB}|sheds?|loses|${DOWN_NOUN}|down|fewer|less|lower|below|shorter)\\b`, 'i')
-const BASE =
-  /\b(?:from|than(?: the)?|against|compare[ds]? (?:with|to)|versus|vs\.?|after|it (?:was|had been|stood at)|had (?:been|stood at))\s(?:the |only |just |a )?$/i
-const OF = /^ of (?!(?:19|20)\d\d)/
-const PRIOR =
-  /\b(?:(?:a|one|the) year (?:earlier|ago|before)|last year|(?:the )?(?:previous|prior|preceding) (?:year|quarter|month|period|season|audit|inspection)|in the year before|twelve months (?:earlier|before)|previously|had been|used to be)\b/i
-const AHEAD =
-  /^[^.;\d]{0,28}?\b(?:(?:a|one|the) year (?:earlier|ago|before)|last year|in the (?:previous|prior|preceding) |twelve months before)/i
-const RELATIVE =
-  /\b(one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (years?|days?) (earlier|later|before|after|on)\b/i
-const WORDS = 'zero one two three four five six seven eight nine ten'.split(' ')
-
-const COMPARED =
-  /\b(?:over|from|than|since|against|versus|vs\.?|on|compared (?:with|to)|above|below)(?: (?:the|in|fiscal|year|same|first|second|third|fourth|quarter|period|of|half|that|those))* $/i
-const OPENS_SINCE = /^(?:compared (?:with|to)|against|versus|since|from|on|over)\b/i
-
-/** "Compared with the second quarter of 2030 the day unit grew by 13.9%, and the ward is 21 lower": both. */
-function sinceIn(
-  text: string,
-  [start, end]: readonly [number, number],
-  [from, to]: readonly [number, number],
-): readonly Time[] {
-  const own = timesIn(text.slice(from, to)).filter((time) =>
-    COMPARED.test(text.slice(Math.max(start, from + time.from - 48), from + time.from)),
-  )
-  if (own.length > 0 || !OPENS_SINCE.test(text.slice(start, start + 24))) return own
-  const [first] = timesIn(text.slice(start, Math.min(end, start + 72)))
-  return first && COMPARED.test(text.slice(start, start + first.from)) ? [first] : []
-}
+const REACH = 90
 
 /** Where a clause ends for certain. */
 const BORDER =
@@ -181,25 +141,23 @@ function read(
   const lead =
     bracket > from ? `${text.slice(from, bracket)}${text.slice(close, figure.from)}` : text.slice(from, figure.from)
   const tail = text.slice(figure.to, to)
-  const reach = text.slice(Math.max(sentence[0], figure.from - 60), figure.from)
-  const isBase = BASE.test(reach) && !/\bto\s$/.test(reach)
+  const reach = text.slice(Math.max(sentence[0], figure.from - REACH), figure.from)
+  const isBase = isBaseBefore(reach, previous !== undefined)
   const after = text.slice(figure.to, Math.min(sentence[1], figure.to + 60))
-  const isMoved = !isBase && (MOVED.test(hedgeless(figure, reach)) || MOVES.test(after))
+  const moves = isBase ? undefined : movedAround(hedgeless(figure, reach), after)
+  const isMoved = moves !== undefined
   const own = text.slice(Math.max(previous?.figure.to ?? sentence[0], figure.from - 30), figure.from)
   // "Grants fell by £65,000 and hire by £17,000", "the castle lost 3,765 visits and the baths 1,855".
   const isAsBefore =
     !isBase && previous?.role === 'change' && AS_BEFORE.test(text.slice(previous.figure.to, figure.from))
   const role: Role =
-    isMoved || isAsBefore ? 'change' : figure.isPercent && OF.test(after) ? 'share' : isBase ? 'base' : 'level'
-  const named = timesOf(figure, text, sentence, from, to)
-  // "Up 12 over 2018": the time of what it is compared with.
-  const times =
-    role === 'change'
-      ? named.filter((time) => !COMPARED.test(text.slice(Math.max(0, time.from - 32), time.from)))
-      : named
-  const isPrior = PRIOR.test(tail.slice(0, 60)) || AHEAD.test(after) || PRIOR.test(lead.slice(-60))
+    isMoved || isAsBefore ? 'change' : figure.isPercent && isShareAfter(after) ? 'share' : isBase ? 'base' : 'level'
+  const span = role === 'change' ? spanIn(text, sentence, [from, to]) : undefined
+  const since = span ? [span.since] : role === 'change' ? sinceIn(text, sentence, [from, to]) : []
+  const times = span ? [span.until] : timesOf(figure, text, sentence, [from, to], role === 'change')
+  const isPrior = isPriorAround(lead, tail, after)
   const before = times.length === 0 && (isBase || isPrior)
-  const opens = PRIOR.test(text.slice(sentence[0], Math.min(sentence[1], sentence[0] + 24)))
+  const opens = opensPrior(text, sentence)
   return {
     figure,
     block,
@@ -209,7 +167,7 @@ function read(
     near,
     topic,
     times,
-    since: role === 'change' ? sinceIn(text, sentence, [from, to]) : [],
+    since,
     before: before && role !== 'change',
     earlier: (isPrior || opens) && role !== 'change' && times.every(({ year }) => year === undefined),
     role,
@@ -217,7 +175,7 @@ function read(
     direction: isAsBefore
       ? previous.direction
       : isMoved
-        ? DOWNWARD.test(`${own} ${after.slice(0, 24)}`)
+        ? isDownward(`${own} ${moves} ${after.slice(0, 24)}`)
           ? 'down'
           : 'up'
         : 'none',
@@ -233,47 +191,4 @@ const BARE = /^, (?:with|at|on) (?:only |just )?\S{0,3}$/
 
 function hedgeless({ hedge, from }: Figure, reach: string): string {
   return hedge && hedge.to <= from ? reach.slice(0, Math.max(0, reach.length - (from - hedge.from))) : reach
-}
-
-/** The times that a figure is of: named behind it, before it in its clause, or at the head of its sentence; or so long before another. */
-function timesOf(
-  { from: at, to: behind }: Figure,
-  text: string,
-  [start, end]: readonly [number, number],
-  from: number,
-  to: number,
-): readonly Time[] {
-  const own = timesIn(text.slice(from, to)).map((time) => moved(time, from))
-  const after = own.find((time) => time.from >= behind)
-  const before = own.findLast((time) => time.to <= at)
-  const close = text.slice(from, to)
-  const relative = RELATIVE.exec(close)
-  if (relative) {
-    const all = timesIn(text.slice(start, Math.min(end, at + 80))).map((time) => moved(time, start))
-    const base = all.findLast((time) => time.to <= at) ?? all[0]
-    const shifted = base && shift(base, relative)
-    return shifted ? [shifted] : []
-  }
-  if (after && after.from - behind <= NEAR) return [after]
-  if (before) return [before]
-  if (after) return [after]
-  const lead = timesIn(text.slice(start, Math.min(end, start + 60)))[0]
-  return lead && lead.from < 24 ? [moved(lead, start)] : []
-}
-
-const NEAR = 48
-
-function moved(time: Time, by: number): Time {
-  return { ...time, from: time.from + by, to: time.to + by }
-}
-
-function shift(base: Time, [, count = '', unit = '', way = '']: readonly string[]): Time | undefined {
-  const n =
-    (/^\d/.test(count) ? Number(count) : WORDS.indexOf(count.toLowerCase())) *
-    (/^(?:earlier|before)/i.test(way) ? -1 : 1)
-  if (unit.startsWith('year')) return base.year === undefined ? undefined : { ...base, year: base.year + n }
-  const day = base.part?.startsWith('d') ? Number(base.part.slice(3)) + n : 0
-  return day >= 1 && day <= 28
-    ? { ...base, part: `${base.part?.slice(0, 3) ?? ''}${String(day).padStart(2, '0')}` }
-    : undefined
 }

@@ -13,7 +13,7 @@ const WRITTEN = String.raw`(?:FY ?|fiscal (?:year )?)?(?:19|20)\d\d(?:[-–/]\d\
 const YEAR = String.raw`(?:${WRITTEN})(?!\d|[,.]\d|%)`
 const TIME = new RegExp(
   [
-    String.raw`\b(?<d1>\d{1,2})(?:st|nd|rd|th)? (?:of )?(?<m1>${MONTH})\b\.?(?:,? (?<y1>${YEAR}))?`,
+    String.raw`(?<!\d[.,])\b(?<d1>\d{1,2})(?:st|nd|rd|th)? (?:of )?(?<m1>${MONTH})\b\.?(?:,? (?<y1>${YEAR}))?`,
     String.raw`\b(?<m2>${MONTH})\.? (?<d2>\d{1,2})(?:st|nd|rd|th)?(?!\d|[,.]\d|%)(?:,? (?<y2>${YEAR}))?`,
     String.raw`\b(?<part>[QH][1-4]|(?:first|second|third|fourth|final)[ -](?:quarter|half))\b(?:[ ,-]{1,2}(?:of )?(?:the )?(?<y3>${YEAR}))?`,
     String.raw`(?<y4>${WRITTEN})[ -]?(?<q4>[QH][1-4])\b`,
