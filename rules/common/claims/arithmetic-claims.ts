@@ -8,7 +8,7 @@ import { changeClaims } from './change-claims.js'
 import type { Claim } from './claim.js'
 import { TO_THE_LAST } from './closed/breakdown.js'
 import { closedClaims } from './closed/closed-claims.js'
-import { type EquationClaim, equationClaims } from './equation/equation-claims.js'
+import { type EquationClaim, equationSearch } from './equation/equation-claims.js'
 import { CONSTRUCTIONS } from './constructed/constructions.js'
 import { impliedBases } from './implied-base.js'
 import { expressions } from './expression.js'
@@ -29,6 +29,25 @@ export interface ArithmeticClaims {
 
 export const arithmeticClaims = defineLayer<ArithmeticClaims>({
   id: 'common/claims/arithmetic-claims',
+  build(_, { layer }) {
+    const { windows, claimsOf } = layer(equationSearch)
+    const { written, open, withSearched } = layer(readClaims)
+    const all = [...written, ...withSearched(open, claimsOf(windows))]
+    return { all, of: (kinds) => all.filter(({ kind }) => kinds.includes(kind)) }
+  },
+})
+
+/** The claims of a draft before all figures of its windows are searched for one relation. */
+export interface ReadClaims {
+  /** Those in signs: "8 + 10 / 2 = 13". */
+  readonly written: readonly Claim[]
+  readonly open: readonly Claim[]
+  /** Some of the open ones, and what a search has found around their figures. */
+  withSearched(open: readonly Claim[], found: readonly EquationClaim[]): Claim[]
+}
+
+export const readClaims = defineLayer<ReadClaims>({
+  id: 'common/claims/read-claims',
   build(_, { layer, spend }) {
     const constructed: Claim[] = [...layer(changeClaims)]
     const judged = new Set(constructed.filter(({ kind }) => kind === 'percent-change').map(({ printed }) => printed))
@@ -48,20 +67,20 @@ export const arithmeticClaims = defineLayer<ArithmeticClaims>({
     const results = new Set(written.map(({ printed }) => printed))
     const others = <C extends Claim>(claims: readonly C[]) =>
       claims.filter(({ kind, printed }) => !results.has(printed) && (kind === 'fraction' || !isOneIn(printed)))
-    const open = joined(others(constructed), others(layer(readings)))
-    const closed = withClosed(open, others(layer(closedClaims).claims))
     // "8 + 10 / 2 = 13": what is written in signs is searched for no other relation
     const inSigns = new Set(
       written.flatMap(({ printed, operands }) => [printed, ...operands.map(({ figure }) => figure)]),
     )
-    const searched = others(layer(equationClaims)).filter(({ printed }) => !inSigns.has(printed))
-    const all = [
-      ...written,
-      ...withoutParts(withEquations(closed, searched)).map((claim) =>
-        isFitting(claim) ? ofNamedWhole(claim, numbers.in(claim.printed.block)) : scoped(claim),
-      ),
-    ]
-    return { all, of: (kinds) => all.filter(({ kind }) => kinds.includes(kind)) }
+    return {
+      written,
+      open: withClosed(joined(others(constructed), others(layer(readings))), others(layer(closedClaims).claims)),
+      withSearched(open, found) {
+        const searched = others(found).filter(({ printed }) => !inSigns.has(printed))
+        return withoutParts(withEquations(open, searched)).map((claim) =>
+          isFitting(claim) ? ofNamedWhole(claim, numbers.in(claim.printed.block)) : scoped(claim),
+        )
+      },
+    }
   },
 })
 
@@ -187,7 +206,7 @@ function withoutParts(claims: readonly Claim[]): Claim[] {
   })
 }
 
-function figuresOf({ operands, printed }: Claim): ReadonlySet<Figure> {
+export function figuresOf({ operands, printed }: Claim): ReadonlySet<Figure> {
   return new Set([...operands.map(({ figure }) => figure), printed])
 }
 
@@ -212,7 +231,7 @@ function relationOf({ operands, printed }: Claim): string {
   return [...new Set(figures.map(({ block, from }) => `${block.index}:${from}`))].sort().join(' ')
 }
 
-function isFitting({ printed, strict, loose, undecidable }: Claim): boolean {
+export function isFitting({ printed, strict, loose, undecidable }: Claim): boolean {
   return undecidable === undefined && compare(printed, strict, loose) === 'agrees'
 }
 

@@ -3,8 +3,8 @@ import type { Decision } from '../../../src/rule/decision.js'
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import { type Context, defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
-import { arithmeticClaims } from '../claims/arithmetic-claims.js'
 import { type Claim, judge } from '../claims/claim.js'
+import { claimsAround } from '../claims/claims-around.js'
 import type { Figure } from '../number/figure.js'
 import { plain } from '../number/format.js'
 import { grids } from '../tracing/grid.js'
@@ -22,7 +22,7 @@ import { type Stem, stemsOf } from '../tracing/stems.js'
 import { isRounded, trace } from '../tracing/trace.js'
 import { isAsserted } from './asserted.js'
 import { evidenceOf, nameOf } from './evidence.js'
-import { claimsByFigure, statedBy } from './stated.js'
+import { statedBy } from './stated.js'
 import { type Traced, Traces } from './traces.js'
 import { TABLE } from './figure-examples.js'
 
@@ -129,9 +129,8 @@ export default defineRule<Subject<FigureSubject>>({
 function* figureSubjects({ document, layer, sources }: Context): Generator<Subject<FigureSubject>> {
   if (sources.length === 0) return
   const all = indexed(sources)
-  // Reading all that a draft works out takes longer than leading its figures back: only what stands nowhere asks for it.
-  let read: ReturnType<typeof claimsByFigure> | undefined
-  const claimsOf = (figure: Figure) => (read ??= claimsByFigure(layer(arithmeticClaims).all)).get(figure) ?? []
+  // Reading what a draft works out takes longer than leading its figures back: only what stands nowhere asks for it.
+  const claimsOf = (figure: Figure) => layer(claimsAround).of(figure, (other) => traces.stands(other))
   const traces = new Traces()
   const found: Traced[] = []
   const add = (sentence: readonly Traced[]) => {

@@ -1,4 +1,3 @@
-import { addTo } from '../../../src/document/add-to.js'
 import { type Claim, judge } from '../claims/claim.js'
 import type { Figure } from '../number/figure.js'
 import type { Match } from '../tracing/trace.js'
@@ -9,15 +8,6 @@ export interface Stated {
   readonly claim: Claim
   readonly parts: readonly Match[]
   readonly agrees: boolean
-}
-
-/** The arithmetic a draft states, by each figure that takes part in it. */
-export function claimsByFigure(claims: readonly Claim[]): ReadonlyMap<Figure, readonly Claim[]> {
-  const found = new Map<Figure, Claim[]>()
-  for (const claim of claims)
-    for (const figure of new Set([claim.printed, ...claim.operands.map((operand) => operand.figure)]))
-      addTo(found, figure, claim)
-  return found
 }
 
 /** Figures of a claim that are named as what it rests on. */

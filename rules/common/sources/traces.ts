@@ -61,6 +61,11 @@ export class Traces {
     return made
   }
 
+  /** Whether a figure of the draft stands in a source, by its name or as none by accident. */
+  stands(figure: Figure): boolean {
+    return (this.directOf(figure) ?? this.onlyOf(figure)) !== undefined
+  }
+
   /** What of the sources the draft prints beside a figure: in its sentence, in those before it of its paragraph, and some before those. */
   besides(figure: Figure): Told[] {
     const place = this.#places.get(figure)

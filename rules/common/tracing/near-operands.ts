@@ -139,7 +139,7 @@ function sumsOf(mention: Mention, pointing: Pointing): Operand[] {
   const add = (cells: readonly SourceFigure[], column: Line, score: number, slice?: Slice) => {
     const [first] = cells
     if (!first || cells.length < 2 || isRelative(first)) return
-    const size = cells.reduce((all, { value }) => all + value.toNumber(), 0)
+    const size = sizeOf(cells)
     found.push({
       printed: first,
       size,
@@ -158,8 +158,9 @@ function sumsOf(mention: Mention, pointing: Pointing): Operand[] {
   for (const grid of new Set(rows.map((row) => row.grid))) {
     const own = rows.filter((row) => row.grid === grid)
     for (const column of grid.columns.slice(0, OPERANDS)) {
+      if (own.length < 2 || own.length > 8) break
       const cells = own.flatMap(({ figures }) => figures.filter((figure) => figure.column === column))
-      if (own.length >= 2 && own.length <= 8 && cells.length === own.length) {
+      if (cells.length === own.length) {
         const score = Math.min(...cells.map((cell) => pointing.scoreOf(cell)))
         add(cells, column, score)
       }
@@ -203,6 +204,16 @@ function slicesNear(mention: Mention, pointing: Pointing): { grid: Grid; slice: 
 function saidOf({ sentence }: Mention, pointing: Pointing, column: Line): number {
   if (!pointing.isSaid(column)) return 0
   return column.parts.flat().some((stem) => sentence?.names.has(stem)) ? SAID + 1 : SAID
+}
+
+const sizes = new WeakMap<readonly SourceFigure[], number>()
+
+function sizeOf(cells: readonly SourceFigure[]): number {
+  const known = sizes.get(cells)
+  if (known !== undefined) return known
+  const made = cells.reduce((all, { value }) => all + value.toNumber(), 0)
+  sizes.set(cells, made)
+  return made
 }
 
 const cellsBySlice = new WeakMap<Slice, Map<Line, readonly GridFigure[]>>()

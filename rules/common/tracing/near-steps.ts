@@ -84,7 +84,8 @@ export function* stepsNear(mention: Mention, cues: Cues, pointing: Pointing, tol
   for (const { a, b } of pairs) {
     const [isOfLast, sure] = [a.isLast || b.isLast, isSure(a, b)]
     const isProse = a.sentence !== undefined && b.sentence !== undefined && !(a.isNear && b.isNear)
-    for (const step of stepsOf(printed, isProse ? beside : own, isSaid, a, b)) yield { ...step, isOfLast, isSure: sure }
+    for (const { value, isAnnounced, make } of stepsOf(printed, isProse ? beside : own, isSaid, a, b))
+      yield { value, isAnnounced, make, isOfLast, isSure: sure }
     if (++tried === PAIRS) return
   }
 }
@@ -353,9 +354,18 @@ function isTheirs({ isTold, score }: Operand): boolean {
   return isTold || score >= 2
 }
 
+/** Whether a cell is in both: where one of them is all, or many are. */
+function shareCells(a: Operand, b: Operand): boolean {
+  const [few, many] = a.cells.length < b.cells.length ? [a.cells, b.cells] : [b.cells, a.cells]
+  const [first] = few
+  if (few.length === 1) return first !== undefined && many.includes(first)
+  const all = new Set(many)
+  return few.some((cell) => all.has(cell))
+}
+
 /** Whether two figures are set off against each other: of one row, one column, or both of what the draft says. */
 function isPair(a: Operand, b: Operand): boolean {
-  if (a.cells.some((cell) => b.cells.includes(cell))) return a.cells.length !== b.cells.length
+  if (shareCells(a, b)) return a.cells.length !== b.cells.length
   if (a.isTold && b.isTold && !(a.isFar === true && b.isFar === true)) return true
   // What a paragraph of a source says of one thing; of others only what the draft's words are about.
   if (a.sentence && b.sentence)

@@ -73,13 +73,21 @@ function* pairsOf(
       }
       for (const { line, whole } of lines) {
         if (line.axis !== 'column' || line.grid !== grid || !whole) continue
-        const cells = line.figures
-          .slice(0, TIMES)
-          .filter(({ row }) => row.parts.length === 0 && row.periods.length === 1)
-        yield* between(mention, cells, ({ row }) => row.periods)
+        yield* between(mention, timesIn(line), ({ row }) => row.periods)
       }
     }
   }
+}
+
+const inTimes = new WeakMap<Line, readonly GridFigure[]>()
+
+/** The first figures of a column of which the row is a time and nothing else. */
+function timesIn(column: Line): readonly GridFigure[] {
+  const known = inTimes.get(column)
+  if (known) return known
+  const made = column.figures.slice(0, TIMES).filter(({ row }) => row.parts.length === 0 && row.periods.length === 1)
+  inTimes.set(column, made)
+  return made
 }
 
 /** The rows of a table that a sentence names, wholly or nearly so: that with its own word nearest before the figure first. */
@@ -87,17 +95,26 @@ export function rowsNamed(mention: Mention, grid: Grid, lines: readonly Named[],
   const rows = lines.flatMap(({ line, share }) =>
     share.coverage >= least && line.axis === 'row' && line.grid === grid && !line.isWhole ? [line] : [],
   )
-  const gapOf = (row: Line) => gapTo(mention, row, rows)
+  if (rows.length < 2) return rows
+  // How many of the rows have each word.
+  const counts = new Map<string, number>()
+  for (const { parts } of new Set(rows))
+    for (const stem of new Set(parts.flat())) counts.set(stem, (counts.get(stem) ?? 0) + 1)
   // "Our four high schools": of rows of one kind, that of all of them.
-  return [...rows]
-    .sort((a, b) => gapOf(a) - gapOf(b) || Number(b.isTotal) - Number(a.isTotal))
+  return rows
+    .map((row) => ({ row, gap: gapTo(mention, row, counts) }))
+    .sort((a, b) => a.gap - b.gap || Number(b.row.isTotal) - Number(a.row.isTotal))
     .slice(0, least < NAMED ? 2 * ROWS : ROWS)
+    .map(({ row }) => row)
 }
 
 /** Characters between a figure and the last word before it that one row has and no other of those named; many where there is none. */
-function gapTo({ stems = [], printed: { figure } }: Mention, row: Line, rows: readonly Line[]): number {
-  const others = new Set(rows.flatMap((other) => (other === row ? [] : other.parts.flat())))
-  const own = new Set(row.parts.flat().filter((stem) => !others.has(stem)))
+function gapTo(
+  { stems = [], printed: { figure } }: Mention,
+  { parts }: Line,
+  counts: ReadonlyMap<string, number>,
+): number {
+  const own = new Set(parts.flat().filter((stem) => counts.get(stem) === 1))
   const last = stems.findLast(({ stem, to }) => to <= figure.from && own.has(stem))
   return last ? figure.from - last.to : Number.MAX_SAFE_INTEGER
 }

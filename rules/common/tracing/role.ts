@@ -1,5 +1,5 @@
 import { matches } from '../../../src/document/matches.js'
-import type { Line } from './grid.js'
+import type { Grid, Line } from './grid.js'
 import type { Mention } from './mention.js'
 import type { Named, Stretch } from './naming.js'
 import type { Sentence } from './sentences.js'
@@ -120,16 +120,24 @@ function nearestOf(rows: readonly Named[], from: number, to: number): { line: Li
 function onlySaysWhen(gap: string, line: Line): boolean {
   if (/[;.!?]\s/.test(gap) || gap.length > 200) return false
   const words = matches(/[\p{L}\p{N}'’-]+/gu, gap.replace(/^ (?:expenses?|costs?)\b/, ''))
-  const heads = new Set([
-    ...line.under,
-    ...line.grid.caption,
-    ...line.grid.columns.flatMap(({ parts }) => parts.flat()),
-  ])
   for (const { 0: word } of words) {
     const small = word.toLowerCase()
-    if (!PLAIN.has(small) && !heads.has(stemOf(small))) return false
+    if (PLAIN.has(small)) continue
+    const stem = stemOf(small)
+    if (!headsOf(line.grid).has(stem) && !line.under.includes(stem)) return false
   }
   return true
+}
+
+const heads = new WeakMap<Grid, ReadonlySet<string>>()
+
+/** The words before a table and over its columns: made once, for figure after figure of a draft. */
+function headsOf(grid: Grid): ReadonlySet<string> {
+  const known = heads.get(grid)
+  if (known) return known
+  const made = new Set([...grid.caption, ...grid.columns.flatMap(({ parts }) => parts.flat())])
+  heads.set(grid, made)
+  return made
 }
 
 /** A stretch of a sentence with each period as `@` and each figure as `#`. */

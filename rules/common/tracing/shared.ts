@@ -16,6 +16,7 @@ import { digitsOf, type Printed } from './printed.js'
 import type { SourceFigure, SourceIndex } from './source-index.js'
 import { isOtherEdition, standsApart } from './standing.js'
 import { isNumberedOtherwise, stemOf } from './stems.js'
+import { areTwins } from './twins.js'
 
 /** What the draft's words share with the name of a source's figure; 0 where that is too little, as it may fit by accident. */
 export function sharedWith(mention: Mention, printed: SourceFigure, { lines, title, index }: NamedIn): number {
@@ -204,7 +205,8 @@ function isElsewhere(mention: Mention, { row, column }: GridFigure, lines: reado
       (figure) =>
         mayBeOf(printed, figure) && !(isCounted && figure.unitCode !== undefined) && !isFiner(printed, figure),
     )
-  const isOther = ({ line }: Named) => line.axis === 'column' && line.periods.length === 0 && couldBe(line)
+  const isOther = ({ line }: Named) =>
+    line.axis === 'column' && line.periods.length === 0 && !areTwins(line, column) && couldBe(line)
   if (column.parts.length > 0 && column.periods.length === 0 && !isNamed(column, names) && others.some(isOther))
     return true
   // "In 12 patients of the high dose group": not of all groups.

@@ -28,30 +28,43 @@ export function laterStep(
   timed: boolean,
   compute: () => Interval,
 ): Derivation {
-  let computed: Interval | undefined
-  return {
-    formula,
-    operands,
-    about,
-    timed,
-    get computed() {
-      return (computed ??= compute())
-    },
+  return new LaterStep(formula, operands, about, timed, compute)
+}
+
+/** Hundreds are made for a figure, and hardly one is worked out. */
+class LaterStep implements Derivation {
+  #computed: Interval | undefined
+  readonly formula: string
+  readonly operands: readonly SourceFigure[]
+  readonly about: number
+  readonly timed: boolean
+  readonly #compute: () => Interval
+
+  constructor(
+    formula: string,
+    operands: readonly SourceFigure[],
+    about: number,
+    timed: boolean,
+    compute: () => Interval,
+  ) {
+    this.formula = formula
+    this.operands = operands
+    this.about = about
+    this.timed = timed
+    this.#compute = compute
+  }
+
+  get computed(): Interval {
+    return (this.#computed ??= this.#compute())
   }
 }
 
 /** The same step, said to be of the times that the draft names. */
 export function timedAs(step: Derivation, timed: boolean): Derivation {
   const { formula, operands, about } = step
-  return {
-    formula,
-    operands,
-    ...(about !== undefined && { about }),
-    timed,
-    get computed() {
-      return step.computed
-    },
-  }
+  return about === undefined
+    ? { formula, operands, timed, computed: step.computed }
+    : laterStep(formula, operands, about, timed, () => step.computed)
 }
 
 const sizes = new WeakMap<Printed, number>()

@@ -58,24 +58,43 @@ export interface EquationClaim extends Claim {
   readonly firm: boolean
 }
 
-export const equationClaims = defineLayer<readonly EquationClaim[]>({
-  id: 'common/claims/equation-claims',
+/** The windows of a draft, each of which is searched once, and only where it is asked for. */
+export interface EquationSearch {
+  readonly windows: readonly Window[]
+  /** What some windows say, those that fit first. */
+  claimsOf(windows: readonly Window[]): readonly EquationClaim[]
+}
+
+export const equationSearch = defineLayer<EquationSearch>({
+  id: 'common/claims/equation-search',
   build(_, { layer, spend }) {
-    const fits: EquationClaim[] = []
-    const misses: EquationClaim[] = []
-    for (const window of [...layer(windows), ...layer(cutWindows)]) {
-      const found = searched(window, spend)
-      if (found) (found.fits ? fits : misses).push(found)
+    const known = new Map<Window, EquationClaim | null>()
+    const claimOf = (window: Window) => {
+      const made = known.get(window)
+      if (made !== undefined) return made
+      const found = searched(window, spend) ?? null
+      known.set(window, found)
+      return found
     }
-    const verified = new Set(fits.flatMap((claim) => [claim.printed, ...claim.operands.map(({ figure }) => figure)]))
-    // what the words leave no other relation to, and agrees, is no miss of another
-    const firm = new Set(fits.filter(({ firm }) => firm).map(({ printed }) => printed))
-    return [
-      ...fits,
-      ...misses.filter(({ printed, overrules }) => (overrules ? !firm.has(printed) : !verified.has(printed))),
-    ]
+    return {
+      windows: [...layer(windows), ...layer(cutWindows)],
+      claimsOf: (some) => withoutRefuted(some.map(claimOf).filter((claim) => claim !== null)),
+    }
   },
 })
+
+/** Those that fit, and the misses that they leave. */
+function withoutRefuted(found: readonly EquationClaim[]): EquationClaim[] {
+  const fits = found.filter((claim) => claim.fits)
+  const verified = new Set(fits.flatMap((claim) => [claim.printed, ...claim.operands.map(({ figure }) => figure)]))
+  // what the words leave no other relation to, and agrees, is no miss of another
+  const firm = new Set(fits.filter(({ firm }) => firm).map(({ printed }) => printed))
+  const misses = found.filter((claim) => !claim.fits)
+  return [
+    ...fits,
+    ...misses.filter(({ printed, overrules }) => (overrules ? !firm.has(printed) : !verified.has(printed))),
+  ]
+}
 
 /** "and the 27 in the afternoon group 72": no name of a group. */
 const NO_NAME = /\b(?:the|that|this) (?:[a-z]+ )?(?:group|class|grade|site|category) $/

@@ -1,6 +1,7 @@
 import type { GridFigure, Line } from '../grid.js'
 import type { Mention } from '../mention.js'
 import { shareOf } from '../naming.js'
+import type { Sentence } from '../sentences.js'
 import { stemOf } from '../stems.js'
 
 /** How well the words beside a figure, its unit and its noun name a column; one that has nothing but a time for a name is named by the row. */
@@ -12,19 +13,37 @@ export function scoreOf(mention: Mention, { column, unitCode }: GridFigure): num
 }
 
 /** The same by words alone: those that stand between the figures before and behind. */
-export function wordScoreOf({ printed: { figure }, sentence, stems = [] }: Mention, column: Line): number {
+export function wordScoreOf(mention: Mention, column: Line): number {
+  const { figure } = mention.printed
   const own = ownOf(column)
-  if (!sentence || own.length === 0) return 0
-  const last = sentence.figures.findLast(({ figure: other }) => other.to <= figure.from)?.figure.to ?? sentence.from
-  const next = sentence.figures.find(({ figure: other }) => other.from >= figure.to)?.figure.from ?? sentence.to
-  const beside = new Set(stems.flatMap(({ stem, from, to }) => (from >= last && to <= next ? [stem] : [])))
-  const share = shareOf(own, beside)
+  if (!mention.sentence || own.length === 0) return 0
+  const share = shareOf(own, besideOf(mention, mention.sentence))
   const noun = figure.noun && own.includes(stemOf(figure.noun.word)) ? 1 : 0
   return (share.weight >= 1 ? share.weight * share.coverage + 0.5 : 0) + noun
 }
 
-function ownOf({ parts }: Line): string[] {
-  return parts.flat().filter((stem) => !stem.startsWith('#'))
+const beside = new WeakMap<Mention, ReadonlySet<string>>()
+
+/** The words between a figure and those before and behind: looked for once, for column after column. */
+function besideOf(mention: Mention, { figures, from, to }: Sentence): ReadonlySet<string> {
+  const known = beside.get(mention)
+  if (known) return known
+  const { figure } = mention.printed
+  const last = figures.findLast(({ figure: other }) => other.to <= figure.from)?.figure.to ?? from
+  const next = figures.find(({ figure: other }) => other.from >= figure.to)?.figure.from ?? to
+  const made = new Set((mention.stems ?? []).flatMap((own) => (own.from >= last && own.to <= next ? [own.stem] : [])))
+  beside.set(mention, made)
+  return made
+}
+
+const names = new WeakMap<Line, readonly string[]>()
+
+function ownOf(line: Line): readonly string[] {
+  const known = names.get(line)
+  if (known) return known
+  const made = line.parts.flat().filter((stem) => !stem.startsWith('#'))
+  names.set(line, made)
+  return made
 }
 
 /** What names a column beside its number or time. */

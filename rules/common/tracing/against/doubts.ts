@@ -9,6 +9,7 @@ import { ofSize } from '../of-size.js'
 import { bestAgreement } from '../periods.js'
 import type { SourceFigure } from '../source-index.js'
 import { stemsOf } from '../stems.js'
+import { areTwins } from '../twins.js'
 import { kindOf, wordScoreOf } from './column-score.js'
 import type { Found } from './found.js'
 
@@ -87,7 +88,7 @@ function standsInRow({ mention, cell }: Accused): boolean {
   )
   return withinReach(mention, others).some(({ column }) => {
     const score = wordScoreOf(mention, column)
-    return score >= 1 && score >= wordScoreOf(mention, cell.column)
+    return score >= 1 && (areTwins(column, cell.column) || score >= wordScoreOf(mention, cell.column))
   })
 }
 
