@@ -30,9 +30,9 @@ export interface ArithmeticClaims {
 export const arithmeticClaims = defineLayer<ArithmeticClaims>({
   id: 'common/claims/arithmetic-claims',
   build(_, { layer }) {
-    const { windows, claimsOf } = layer(equationSearch)
-    const { written, open, withSearched } = layer(readClaims)
-    const all = [...written, ...withSearched(open, claimsOf(windows))]
+    const search = layer(equationSearch)
+    const read = layer(readClaims)
+    const all = [...read.written, ...read.withSearched(read.open, search.claimsOf(search.windows))]
     return { all, of: (kinds) => all.filter(({ kind }) => kinds.includes(kind)) }
   },
 })

@@ -18,10 +18,10 @@ export interface ClaimsAround {
 export const claimsAround = defineLayer<ClaimsAround>({
   id: 'common/claims/claims-around',
   build(_, { layer }) {
-    const { written, open, withSearched } = layer(readClaims)
+    const read = layer(readClaims)
     const search = layer(equationSearch)
-    const claims = byFigure(open, figuresOf)
-    const inSigns = byFigure(written, figuresOf)
+    const claims = byFigure(read.open, figuresOf)
+    const inSigns = byFigure(read.written, figuresOf)
     const windows = byFigure(search.windows, ({ terms }) => terms.map(({ figure }) => figure))
     return {
       of(figure, isWanted) {
@@ -37,7 +37,7 @@ export const claimsAround = defineLayer<ClaimsAround>({
         if (own.length === 0 && found.length === 0) return signs
         const touched = new Set([figure, ...around.asked, ...found.flatMap((claim) => [...figuresOf(claim)])])
         const beside = inOrder([...touched].flatMap((other) => claims.get(other) ?? []))
-        return [...signs, ...withSearched(beside, found).filter((claim) => figuresOf(claim).has(figure))]
+        return [...signs, ...read.withSearched(beside, found).filter((claim) => figuresOf(claim).has(figure))]
       },
     }
   },

@@ -8,7 +8,10 @@ import type { Figure } from '../../../rules/common/number/figure.js'
 import { figures } from '../../../rules/common/number/lexer.js'
 import { readDocument } from '../../../src/document/document.js'
 
-const SENTENCES = [...EQUATION_DOUBTS, ...SCOPE_DOUBTS].flatMap(({ spares, twin }) => [spares, twin])
+const SENTENCES = [
+  ...EQUATION_DOUBTS.map(({ spares }) => spares),
+  ...SCOPE_DOUBTS.flatMap(({ spares, twin }) => [spares, twin]),
+]
 
 /** Three examples a paragraph: what is said of one is searched beside others. */
 const DRAFT = SENTENCES.map((text, i) => `${text}${i % 3 === 2 ? '\n\n' : ' '}`).join('')
@@ -20,7 +23,7 @@ it.each([1, 2, 3, 5])("has a figure's claims as all of the draft has them, where
   const printed = document.layer(figures)
   const all = printed.blocks.flatMap((block) => printed.in(block))
   const isWanted = (figure: Figure) => n === 1 || figure.from % n !== 0
-  const { of } = document.layer(claimsAround)
+  const around = document.layer(claimsAround)
   const whole = document.layer(arithmeticClaims).all
   const told = (claims: readonly Claim[], figure: Figure) =>
     claims
@@ -31,7 +34,7 @@ it.each([1, 2, 3, 5])("has a figure's claims as all of the draft has them, where
   for (const figure of all) {
     const own = told(whole, figure)
     count += own.length
-    expect(told(of(figure, isWanted), figure)).toEqual(own)
+    expect(told(around.of(figure, isWanted), figure)).toEqual(own)
   }
   expect(count).toBeGreaterThan(5)
 })
