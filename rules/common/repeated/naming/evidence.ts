@@ -64,6 +64,8 @@ export const POINTS = {
   /** No slip of the pen explains a figure that nothing but words ties to the cell. */
   noSlip: -3,
   noSlipFar: -9,
+  /** Nor any that only words tie to the change of its line: it may be of a basis of its own. */
+  noSlipChange: -1,
   /** Words that name nothing else, or each that does. */
   nothingElse: 1,
   else: -0.75,
@@ -140,6 +142,11 @@ export function evidenceFor(
       points:
         isNear(value, reading, 1.25) && other ? 0 : isNear(value, reading, 1.5) ? POINTS.noSlip : POINTS.noSlipFar,
     })
+  const isSlip = digits < 3 ? printed === 'transposed digits' : printed !== undefined
+  const isMove = kind === 'change' || kind === 'difference'
+  const isTied = anchor !== undefined || other !== undefined || twin !== undefined || siblings > 0
+  if (isMove && !isSlip && thought === undefined && !isTied && !areEndsTold(statement, reading))
+    found.push({ points: POINTS.noSlipChange })
   if (other && residueOf(statement, reading, context, true).length > 0) found.push({ points: POINTS.mostElse })
   if (!anchor && !other && !isAmong) {
     const rest = residueOf(statement, reading, context).length
