@@ -1,5 +1,6 @@
 import { addTo } from '../../../src/document/add-to.js'
 import { defineLayer } from '../../../src/document/layer.js'
+import type { Block } from '../../../src/document/model.js'
 import { type Sentence, sentences } from '../prose/clauses.js'
 import type { Figure } from '../number/figure.js'
 import { figures } from '../number/lexer.js'
@@ -76,13 +77,21 @@ export const readClaims = defineLayer<ReadClaims>({
       open: withClosed(joined(others(constructed), others(layer(readings))), others(layer(closedClaims).claims)),
       withSearched(open, found) {
         const searched = others(found).filter(({ printed }) => !inSigns.has(printed))
-        return withoutParts(withEquations(open, searched)).map((claim) =>
-          isFitting(claim) ? ofNamedWhole(claim, numbers.in(claim.printed.block)) : scoped(claim),
-        )
+        return heldToNames(withoutParts(withEquations(open, searched)), (block) => numbers.in(block))
       },
     }
   },
 })
+
+/** What agrees, held to the name of its whole; what misses, with what else its result may be of. */
+function heldToNames(claims: readonly Claim[], figuresIn: (block: Block) => readonly Figure[]): Claim[] {
+  const shares = new Map<Block, Claim[]>()
+  for (const claim of claims) if (claim.printed.isPercent && isFitting(claim)) addTo(shares, claim.printed.block, claim)
+  return claims.map((claim) => {
+    const { block } = claim.printed
+    return isFitting(claim) ? ofNamedWhole(claim, figuresIn(block), shares.get(block) ?? []) : scoped(claim)
+  })
+}
 
 /** "291 of these, hence one in four": no amount. */
 function isOneIn({ words, block, to }: Figure): boolean {

@@ -2,7 +2,6 @@ import { HUNDRED } from '../number/decimal.js'
 import type { Figure } from '../number/figure.js'
 import { sameUnit } from '../number/figure.js'
 import { acceptable, divide, type Interval, intervalOf, meets, scale } from '../number/interval.js'
-import { differInMeasure } from '../units/measure-of.js'
 import type { Claim } from './claim.js'
 import { stem } from './reading/each.js'
 
@@ -16,49 +15,48 @@ export const OF_ANOTHER_WHOLE = 'the words name its whole, and it is of another'
 
 /**
  * A share that agrees, held against the name of its whole: itself where no other amount has that name, and otherwise what the named whole
- * gives. `around`: all figures of its block.
+ * gives. `around`: all figures of its block; `others`: the shares of its block that agree.
  */
-export function ofNamedWhole(claim: Claim, around: readonly Figure[]): Claim {
+export function ofNamedWhole(claim: Claim, around: readonly Figure[], others: readonly Claim[]): Claim {
   const { printed, operands } = claim
-  const part = operands.find(({ role }) => PARTS.test(role))
-  const whole = operands.find(({ role }) => WHOLES.test(role))
+  const part = operands.find(({ role }) => PARTS.test(role))?.figure
+  const whole = wholeOf(claim)
   if (!printed.isPercent || operands.length !== 2 || !part || !whole) return claim
   const { block } = printed
-  if (part.figure.block !== block || whole.figure.block !== block) return claim
-  const name = nameOf(printed)
-  if (!name) return claim
-  const own = namedIn(name, whole.figure, around)
-  if (own.size === name.length) return claim
-  const rivals = around.filter(
+  if (part.block !== block || whole.block !== block) return claim
+  const isNamed = namingOf(printed, around)
+  if (!isNamed || isNamed(whole) === 'wholly') return claim
+  const better = around.filter(
     (figure) =>
-      figure !== whole.figure &&
-      figure !== part.figure &&
+      figure !== whole &&
+      figure !== part &&
       figure !== printed &&
       isBeside(figure, claim) &&
-      sameUnit(figure, whole.figure) &&
-      !differInMeasure(figure, whole.figure) &&
-      figure.value.gt(part.figure.value),
+      sameUnit(figure, whole) &&
+      isNamed(figure, whole) === 'better',
   )
-  const better = rivals.filter((figure) => {
-    const named = namedIn(name, figure, around)
-    return named.size > own.size && [...own].every((word) => named.has(word))
-  })
-  const [named] = better
+  // "84% of girls and 79% of boys": each is that of the other
+  const crossed = others.find((other) => other !== claim && better.some((figure) => figure === wholeOf(other)))
+  const [named, more] = crossed ? [wholeOf(crossed)] : better.filter(({ value }) => value.gt(part.value))
   if (!named) return claim
-  const strict = shareOf(part.figure, named, 'strict')
-  const loose = shareOf(part.figure, named, 'loose')
-  if (!strict || !loose || better.length > 1 || meets(strict, acceptable(printed, 'wide')))
-    return better.length > 1 ? { ...claim, undecidable: OF_OTHERS } : claim
-  if (own.size > 0 || claim.qualifier !== undefined) return { ...claim, undecidable: OF_OTHERS }
+  const ownPart = crossed?.operands.find(({ role }) => PARTS.test(role))?.figure ?? part
+  const strict = shareOf(ownPart, named, 'strict')
+  const loose = shareOf(ownPart, named, 'loose')
+  if (more || !strict || !loose) return { ...claim, undecidable: OF_OTHERS }
+  if (meets(strict, acceptable(printed, 'strict'))) return claim
+  if (isNamed(whole) === 'partly' || claim.qualifier !== undefined) return { ...claim, undecidable: OF_OTHERS }
   return {
     ...claim,
-    operands: operands.map((operand) =>
-      operand === whole ? { ...operand, figure: named, why: `"${name.join(' ')}"` } : operand,
-    ),
-    computed: part.figure.value.div(named.value).times(HUNDRED),
+    operands: [
+      { role: 'part', figure: ownPart },
+      { role: 'whole', figure: named, why: 'the words name it' },
+    ].sort((a, b) => a.figure.from - b.figure.from),
+    computed: ownPart.value.div(named.value).times(HUNDRED),
     strict,
     loose,
-    says: `${part.figure.text} of ${named.text}; it is that of ${whole.figure.text}`,
+    says: `${ownPart.text} of ${named.text}; it is that of ${whole.text}`,
+    // another whole gives the very figure, so that it is no rounded one of this
+    counted: true,
     told: true,
     reading: {
       chance: claim.reading?.chance ?? '0',
@@ -67,6 +65,36 @@ export function ofNamedWhole(claim: Claim, around: readonly Figure[]): Claim {
     },
   }
 }
+
+function wholeOf({ operands }: Claim): Figure | undefined {
+  return operands.find(({ role }) => WHOLES.test(role))?.figure
+}
+
+/** How far words of a result name a figure: "better" than they name another. */
+type Naming = (figure: Figure, than?: Figure) => 'wholly' | 'partly' | 'better' | undefined
+
+function namingOf(printed: Figure, around: readonly Figure[]): Naming | undefined {
+  const { block, from } = printed
+  const measure = MEASURE.exec(block.text.slice(Math.max(0, from - 40), from))?.[1]
+  if (measure !== undefined) {
+    const wanted = /^spec/i.test(measure)
+    const isMeant = (figure: Figure) => WITHOUT.test(wordsOf(figure, around).join(' ')) === wanted
+    return (figure, than) => (!isMeant(figure) ? undefined : than ? 'better' : 'wholly')
+  }
+  const name = nameOf(printed)
+  if (!name) return undefined
+  return (figure, than) => {
+    const own = namedIn(name, figure, around)
+    if (!than) return own.size === name.length ? 'wholly' : own.size > 0 ? 'partly' : undefined
+    const other = namedIn(name, than, around)
+    return own.size > other.size && [...other].every((word) => own.has(word)) ? 'better' : undefined
+  }
+}
+
+/** Of those who have what is tested for, or of those who do not. */
+const MEASURE = /\b(sensitivity|specificity)\b[^.;,\d]{0,24}$/i
+const WITHOUT =
+  /\b(?:without|healthy|sound|free|clear(?:ed)?|negative|not|uninfected|unaffected|normal|controls?|no|well|benign|unexposed)\b/
 
 const PARTS = /^(?:part|numerator)$/
 const WHOLES = /^(?:whole|denominator)$/
@@ -90,7 +118,7 @@ function isBeside(figure: Figure, { printed, operands }: Claim): boolean {
 
 /** " of the budget", " of all the awards made" */
 const OF_AFTER =
-  /^ (?:of|among|amongst) (?:(?:all|the|its|our|their|those|these|that|every|overall|total|whole|entire|full|original|same) )*((?:[a-z-]+ ){0,3}?[a-z-]{3,})(?=[.,;:)—–]|$| (?:in|at|for|by|from|to|with|that|who|which|was|were|is|are|had|has|have|and|but|or|as|on|over|under|since|this|last|against|than|when|where|while|because|overall)\b)/i
+  /^ (?:of|among|amongst|for|on) (?:(?:all|the|its|our|their|those|these|that|every|overall|total|whole|entire|full|original|same) )*((?:[a-z-]+ ){0,3}?[a-z-]{3,})(?=[.,;:)—–]|$| (?:in|at|for|by|from|to|with|that|who|which|was|were|is|are|had|has|have|and|but|or|as|on|over|under|since|this|last|against|than|when|where|while|because|overall)\b)/i
 /** "a recall rate among the women screened of", "the referral rate for all children examined was" */
 const OF_BEFORE =
   /\b(?:rate|share|proportion|percentage|margin|ratio|fraction|incidence|prevalence|uptake|take-up|coverage|sensitivity|specificity) (?:of|among|amongst|for|in) (?:(?:all|the|its|our|their|those|these|total|whole|entire) )*((?:[a-z-]+ ){0,3}?[a-z-]{3,}) (?:of|was|is|at|stood at|came to|works out at|comes to)(?: (?:about|just|only|some|roughly))? $/i
@@ -135,7 +163,13 @@ function wordsOf(figure: Figure, around: readonly Figure[]): string[] {
   const lead = text.slice(Math.max(before?.to ?? 0, figure.from - 90), figure.from)
   const rest = text.slice(figure.to, Math.min(behind?.from ?? text.length, figure.to + 90))
   const opening = [...lead.matchAll(CLAUSE_START)].at(-1)
-  const words = `${lead.slice(opening ? opening.index + opening[0].length : 0)} ${rest.slice(0, CLAUSE_END.exec(rest)?.index ?? rest.length)}`
+  // "300 girls 240 passed": what stands between two figures of one clause is said of the first
+  const own = opening
+    ? lead.slice(opening.index + opening[0].length)
+    : before && before.to > figure.from - 90
+      ? ''
+      : lead
+  const words = `${own} ${rest.slice(0, CLAUSE_END.exec(rest)?.index ?? rest.length)}`
   const inherited = before && (OF_THEM.test(rest) || OF_THESE.test(lead)) ? wordsOf(before, around) : []
   return [...words.toLowerCase().split(/[^a-z]+/), ...inherited]
 }

@@ -65,7 +65,11 @@ function percentOf(part: Amount, base: Amount, width: (figure: Figure) => Interv
 /** Whether the words beside a percentage name what a part counts. */
 function shareNoun(rate: Amount, part: Amount): boolean {
   const near: readonly string[] = beside(rate, 50).match(/[a-z]{4,}/g) ?? []
-  const own = /^(?: of (?:them|these|those|whom))?(?: [a-z-]+){0,2}/.exec(part.term.after)?.[0] ?? ''
+  // "costs of 3.0 on revenue of 4.0": what stands behind a preposition is the whole
+  const own =
+    /^(?: of (?:them|these|those|whom))?(?: (?!(?:on|in|from|against|for|at|to|by|with|of|out)\b)[a-z-]+){0,2}/.exec(
+      part.term.after,
+    )?.[0] ?? ''
   return (own.match(/[a-z]{4,}/g) ?? []).some(
     (word) =>
       !/^(?:them|these|those|whom|were|have|with|that|which|from|million|thousand)$/.test(word) && near.includes(word),
