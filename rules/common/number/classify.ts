@@ -12,8 +12,9 @@ const MONTH_COMMA = new RegExp(`\\b${MONTH}\\.?,\\s$`)
 const MONTH_AFTER = new RegExp(`(?:st|nd|rd|th)?\\s(?:of )?${MONTH}\\b(?![’'])`, 'y')
 const DATED = new RegExp(`\\b${MONTH}\\.?\\s\\d{1,2}(?:st|nd|rd|th)?(?:\\s?[–-]\\s?\\d{1,2})?,\\s$`)
 
-/** 2015 = 100: what an index is set to. */
-const INDEX_BASE = /\b(?:19|20)\d\d(?:[-–/]\d\d)? ?= ?$/
+/** 2015 = 100, "with 2019 set at 100", "indexed to 100 in 2020": what an index is set to. */
+const INDEX_BASE =
+  /\b(?:19|20)\d\d(?:[-–/]\d\d)?(?: ?= ?| (?:set|taken|fixed|rebased|equal) (?:at|as|to)(?: be)? | equals )$|\b(?:re-?based|indexed) (?:at|to) $/
 
 /** Words that a number names one of, in small letters: as they stand right before it. */
 const REFERENCES = new Set(
@@ -29,6 +30,9 @@ const REFERENCES = new Set(
 )
 const LONGEST_REFERENCE = Math.max(...[...REFERENCES].map((word) => word.length))
 const WHICH = /\b(?:first|last|next|second|third|fourth|same|past|each|every|per|a|one|that|this|opening|final) $/i
+/** "and the high scenario 180": the verb before it is left out, and this is no name of a scenario. */
+const KIND_OF =
+  /\b(?:the|its|their|our) (?:high|low|upper|lower|top|bottom|central|middle|base|best|worst|optimistic|pessimistic) $/i
 const SIGNS = '§¶#№'
 /** These words also stand before quantities ("case 12", but "day 5" is a label and "order 12 units" is not). */
 const REFERENCE_GO_ON = /^\s?(?:[,–\-&]|and|or|to|through|,\s?and)\s?$/
@@ -55,7 +59,7 @@ export function classifyPlain(text: string, from: number, to: number, bare: bool
       : 'ordinal'
   }
   if (referenceBefore(text, from) || isAge(text, from, to)) return 'reference'
-  if (text.startsWith('100', from) && INDEX_BASE.test(text.slice(Math.max(0, from - 12), from))) return 'reference'
+  if (text.startsWith('100', from) && INDEX_BASE.test(text.slice(Math.max(0, from - 28), from))) return 'reference'
   if (next === 40 && matchAt(SUB_PARAGRAPH, text, to)) return 'reference'
   if (next === 45 && matchAt(UPPER_TAIL, text, to)) return 'identifier'
   if (mayBeClock(text, to) && matchAt(CLOCK_AFTER, text, to)) return 'time'
@@ -89,7 +93,12 @@ function referenceBefore(text: string, from: number): boolean {
   // "Teachers number 47"
   if (word === 'number' && ARE_SO_MANY.test(text.slice(Math.max(0, start - 16), start))) return false
   return (
-    REFERENCES.has(word) && !(/^(?:week|day)$/.test(word) && WHICH.test(text.slice(Math.max(0, start - 12), start)))
+    REFERENCES.has(word) &&
+    !(/^(?:week|day)$/.test(word) && WHICH.test(text.slice(Math.max(0, start - 12), start))) &&
+    !(
+      /^(?:scenario|grade|class|level|tier|type|stage)$/.test(word) &&
+      KIND_OF.test(text.slice(Math.max(0, start - 20), start))
+    )
   )
 }
 

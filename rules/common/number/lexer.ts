@@ -212,6 +212,9 @@ function odd(block: Block, from: number, to: number, kind: FigureClass): FigureP
   }
 }
 
+/** "seven and a half points": of points and percentages; of times and lengths of time those who read them know. */
+const AND_A_HALF = /\sand\sa\shalf(?=\s(?:percentage\s)?points?\b|\sper\s?cent\b|\smillion\b|\sbillion\b)/iy
+
 /** "one" is mostly a pronoun: it counts only before a scale word, a percent sign or a noun of time, and in "one patient in four". */
 const ONE =
   /[\s-](?:hundred|thousand|million|billion|trillion|per\s?cent(?:age)?|basis|in|[a-z]{2,20} in (?:every )?(?:two|three|four|five|six|seven|eight|nine|ten)|of every|years?|months?|weeks?|days?|hours?|quarters?)\b/iy
@@ -227,5 +230,7 @@ function readWord(block: Block, at: number, word: string): FigureParts | undefin
     ONE.lastIndex = to
     if (!ONE.test(text)) return undefined
   }
-  return { ...finish(block, at, { digitsFrom: at, digitsTo: to, digits: String(value) }), words: true }
+  const half = matchAt(AND_A_HALF, text, to)
+  const digits = half ? `${String(value)}.5` : String(value)
+  return { ...finish(block, at, { digitsFrom: at, digitsTo: to + (half?.[0].length ?? 0), digits }), words: true }
 }

@@ -59,7 +59,7 @@ interface Cut {
 
 /** Where one stretch of a sentence ends and another begins. */
 const SEAM = new RegExp(
-  `[,;:(–—${BORDER}]|\\)| (?=(?:despite|notwithstanding|although|though|while|whereas|because|when|where|after|before|in an? [a-z]+ (?:when|where|in which))\\b)`,
+  `[,;:(–—${BORDER}]|\\)| (?=(?:beat(?:s|ing)?|bettered|topped|exceed(?:s|ed|ing)|surpass(?:es|ed)|against|compared (?:with|to)|versus|up from|down from|(?:better|worse|higher|lower) than|above|below) (?:the |an? |its |their |our )(?:previous|prior|preceding|earlier|last|national|regional|industry|sector|county|average|target|usual|typical)\\b)| (?=(?:despite|notwithstanding|although|though|while|whereas|because|when|where|after|before|in an? [a-z]+ (?:when|where|in which))\\b)`,
   'g',
 )
 /** A clause of its own, whatever its figures are like. */
@@ -162,9 +162,9 @@ function isStandard({ before, after, sort }: Term): boolean {
   return sort === 'percent' && SET_AGAINST.test(before) && (USUAL.test(before) || USUAL_AFTER.test(after))
 }
 const SET_AGAINST =
-  /\b(?:above|below|against|compared with|versus|ahead of|short of|better than|worse than)\b[^;:]{0,40}$/
+  /\b(?:beat(?:s|ing)?|bettered|topped|exceed(?:s|ed|ing)|surpass(?:es|ed)|above|below|against|compared with|versus|ahead of|short of|better than|worse than)\b[^;:]{0,40}$/
 const USUAL =
-  /\b(?:usual|typical|average|norm\w*|standard|target|industry|sector|category|group|range)(?:'s)?\b[^;:]{0,20}$/
+  /\b(?:previous|prior|preceding|earlier|last|usual|typical|average|norm\w*|standard|target|industry|sector|category|group|range)(?:'s)?\b[^;:]{0,20}$/
 const USUAL_AFTER =
   /^ (?:for|in|across|at) (?:the|its|our) (?:[a-z]+ )?(?:range|group|industry|sector|category|company|market|whole|chain|peers|rest)\b/
 

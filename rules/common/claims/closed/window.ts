@@ -25,6 +25,9 @@ const MOST_TERMS = 8
 /** Names and small numbers in words beside them. */
 const MOST_NAMES = 2
 const MOST_SENTENCES = 3
+/** "The year therefore closed with 1,253": a conclusion may be drawn from one sentence more. */
+const CONCLUDES =
+  /\b(?:thus|therefore|hence|so|accordingly|consequently|as a result|in all|in total|altogether|all told|between them|together|the (?:rest|remainder|remaining|balance|others)|leav(?:es|ing)|left)\b/
 /** Lines of one account, a figure each. */
 const MOST_ENTRIES = 6
 /** A sentence without figures may stand in between. */
@@ -46,7 +49,8 @@ export const windows = defineLayer<readonly Window[]>({
       run = [...run.slice(1 - MOST_ENTRIES), { sentence, terms }]
       for (let n = 1; n <= run.length; n++) {
         const own = run.slice(-n)
-        if (n > MOST_SENTENCES && !own.every((one) => ENTRY.test(one.sentence.skeleton))) break
+        const most = CONCLUDES.test(sentence.skeleton) ? MOST_SENTENCES + 1 : MOST_SENTENCES
+        if (n > most && !own.every((one) => ENTRY.test(one.sentence.skeleton))) break
         const all = own.flatMap((one) => one.terms)
         if (all.filter(counts).length > MOST_TERMS || all.length > MOST_TERMS + MOST_NAMES) break
         spend(all.length)

@@ -116,24 +116,28 @@ function wholeOf(whole: Amount, amounts: readonly Amount[], window: Window, trie
   const result = left ?? (strong && whole === last ? whole : (gap ?? (strong ? whole : resultAmong(amounts)))) ?? whole
   const isTotal = result === whole
   const text = window.text
-  const told = isTotal
-    ? strong
-      ? isSaidOutright(whole, SUMS_UP) && amounts.length > 3
-        ? 3
-        : 2
-      : PLAIN_TOTALS.test(besideAlone(whole)) || RESULT_BEFORE.test(whole.term.before)
-        ? 1
-        : 0
-    : result === left || result === gap
-      ? isSaidOutright(result, result === left ? IS_LEFT : IS_BETWEEN) && (!isMixed(parts) || DIVIDED.test(text))
-        ? 3
-        : 2
-      : RESTS.test(text) ||
-          (amounts.length === 3 && DIFFERENCES.test(text)) ||
-          TOTALS.test(text) ||
-          RESULT_BEFORE.test(result.term.before)
-        ? 1
-        : 0
+  // "These four sources brought in", of four that were told
+  const ofAll = isTotal && isOfSoMany(parts.length, result, window)
+  const told = ofAll
+    ? 3
+    : isTotal
+      ? strong
+        ? isSaidOutright(whole, SUMS_UP) && amounts.length > 3
+          ? 3
+          : 2
+        : PLAIN_TOTALS.test(besideAlone(whole)) || RESULT_BEFORE.test(whole.term.before)
+          ? 1
+          : 0
+      : result === left || result === gap
+        ? isSaidOutright(result, result === left ? IS_LEFT : IS_BETWEEN) && (!isMixed(parts) || DIVIDED.test(text))
+          ? 3
+          : 2
+        : RESTS.test(text) ||
+            (amounts.length === 3 && DIFFERENCES.test(text)) ||
+            TOTALS.test(text) ||
+            RESULT_BEFORE.test(result.term.before)
+          ? 1
+          : 0
   const others = parts.filter((part) => part !== result)
   const counted = result.term.figure.unit.kind === 'none' && result.term.figure.countable
   return {
@@ -149,14 +153,15 @@ function wholeOf(whole: Amount, amounts: readonly Amount[], window: Window, trie
       return isTotal ? all : subtract(whole.value(of), all)
     },
     ...(isTotal && { narrow: (of: (figure: Figure) => Interval) => likelySum(parts.map((part) => part.value(of))) }),
-    told:
-      (isMixed(isTotal ? parts : others) && !(result === left && DIVIDED.test(text))) ||
-      (whole.sort === 'percent' && !isTotal && result !== left) ||
-      halves ||
-      amounts.some(({ term }) => goesAgainst(term)) ||
-      (!isTotal &&
-        (others.some(({ term }) => ON_TOP.test(term.before)) ||
-          (others.length === 1 && isTurned(result, whole, others[0] as Amount))))
+    told: ofAll
+      ? 3
+      : (isMixed(isTotal ? parts : others) && !(result === left && DIVIDED.test(text))) ||
+          (whole.sort === 'percent' && !isTotal && result !== left) ||
+          halves ||
+          amounts.some(({ term }) => goesAgainst(term)) ||
+          (!isTotal &&
+            (others.some(({ term }) => ON_TOP.test(term.before)) ||
+              (others.length === 1 && isTurned(result, whole, others[0] as Amount))))
         ? 0
         : told,
     closed:
@@ -164,10 +169,30 @@ function wholeOf(whole: Amount, amounts: readonly Amount[], window: Window, trie
       !(isTotal && whole === amounts[0] && !MADE_OF.test(text)),
     // "Of these, 97 …, 41 … and 18 …, so that 437 were left": less one of them is not what is left
     overrules: result === left && told === 3 && others.length > 1,
+    ...(ofAll && { tied: true }),
     mistaken: others.length > 1 ? mistakenParts(isTotal ? parts : others, isTotal ? undefined : whole) : [],
     tries,
   }
 }
+
+/** "These four sources", "between them the three centres": as many as the parts are. */
+function isOfSoMany(n: number, { term }: Amount, { terms }: Window): boolean {
+  return (
+    n > 2 &&
+    terms.some(
+      ({ figure, light, before, after, sentence, at }) =>
+        light &&
+        figure.value.eq(n) &&
+        sentence === term.sentence &&
+        at < term.at &&
+        /\b(?:these|those|all(?: of)?|the|its|their|our)(?: same)? ~?$/.test(before) &&
+        /^ (?:[a-z-]+ ){0,2}[a-z]+s\b/.test(after) &&
+        !OTHER_MATTER.test(sentence.skeleton.slice(at, term.at)),
+    )
+  )
+}
+/** "the three shops together lost": of another amount than what was told of each */
+const OTHER_MATTER = /\b(?:each|apiece|average|fewer|more|less|above|below|last|previous|than|target|budget)\b/
 
 /** "divided as follows: …, and the last £6,200 on grants" */
 function isLastPart(part: Amount, amounts: readonly Amount[], { text }: Window): boolean {

@@ -8,47 +8,17 @@ import { widthsOf } from '../closed/width.js'
 import { cutWindows, mayStandFor } from '../closed/strangers.js'
 import { type Window, windows } from '../closed/window.js'
 import { counts, type Term } from '../reading/term.js'
-import { additive } from './additive.js'
-import { again } from './again.js'
 import { type Amount, amountsOf } from './amount.js'
-import { charges } from './charges.js'
 import { isBeyondDoubt } from './beyond-doubt.js'
-import { interests } from './interest.js'
-import type { Equation, Family } from './equation.js'
+import type { Equation } from './equation.js'
 import { doubtOf } from './equation-doubts.js'
-import { fractions } from './fraction.js'
-import { means } from './mean.js'
-import { partOfPart } from './part-of-part.js'
-import { partShares } from './part-share.js'
-import { percents } from './percent.js'
-import { perRounds } from './per-round.js'
-import { product } from './product.js'
-import { relatives } from './relative.js'
+import { FAMILIES } from './families.js'
 import { type Slip, slipIn } from './slips.js'
-import { steps } from './steps.js'
-import { taxes } from './tax.js'
 
 /**
  * A bounded search for one relation that takes in every figure of a window. What fits is verified where its words stand in the window and an
  * accident is improbable; what misses is accused where words and units leave one relation and a slip explains the miss.
  */
-
-const FAMILIES: readonly Family[] = [
-  additive,
-  product,
-  perRounds,
-  percents,
-  partShares,
-  partOfPart,
-  means,
-  relatives,
-  interests,
-  steps,
-  taxes,
-  charges,
-  fractions,
-  again,
-]
 
 export interface EquationClaim extends Claim {
   readonly fits: boolean
@@ -56,6 +26,8 @@ export interface EquationClaim extends Claim {
   readonly overrules: boolean
   /** Its words leave no other relation between these figures. */
   readonly firm: boolean
+  /** They name the figure that its result is of. */
+  readonly byName: boolean
 }
 
 /** The windows of a draft, each of which is searched once, and only where it is asked for. */
@@ -90,9 +62,12 @@ function withoutRefuted(found: readonly EquationClaim[]): EquationClaim[] {
   // what the words leave no other relation to, and agrees, is no miss of another
   const firm = new Set(fits.filter(({ firm }) => firm).map(({ printed }) => printed))
   const misses = found.filter((claim) => !claim.fits)
+  const named = new Set(misses.filter(({ byName }) => byName).map(({ printed }) => printed))
   return [
-    ...fits,
-    ...misses.filter(({ printed, overrules }) => (overrules ? !firm.has(printed) : !verified.has(printed))),
+    ...fits.filter(({ printed, byName }) => byName || !named.has(printed)),
+    ...misses.filter(
+      ({ printed, overrules, byName }) => byName || (overrules ? !firm.has(printed) : !verified.has(printed)),
+    ),
   ]
 }
 
@@ -177,7 +152,9 @@ function searched(window: Window, spend: (steps?: number) => void): EquationClai
       outcomes.filter(({ equation }) => equation.told >= Math.max(1, least)).map(({ computed }) => computed.toFixed()),
     ).size
   const most = Math.max(...outcomes.map(({ equation }) => (equation.overrules ? equation.told : 0)))
+  const named = outcomes.some(({ equation, fits, slip }) => equation.byName === true && !fits && slip !== undefined)
   const believed = outcomes.filter(({ equation, fits, chance }) => {
+    if (named && equation.byName !== true) return false
     const sure = Math.max(0, equation.told - (tied ? 0 : 1))
     return (
       fits &&
@@ -187,7 +164,9 @@ function searched(window: Window, spend: (steps?: number) => void): EquationClai
   })
   const best = believed.sort((a, b) => b.equation.told - a.equation.told || a.chance - b.chance)[0]
   if (best) return claimOf(best)
-  const rival = outcomes.some(({ equation, fits }) => fits && equation.told > 0 && (most < 3 || equation.told >= most))
+  const rival = outcomes.some(
+    ({ equation, fits }) => !named && fits && equation.told > 0 && (most < 3 || equation.told >= most),
+  )
   return rival ? undefined : accused(outcomes, window)
 }
 
@@ -281,7 +260,7 @@ function outcomeOf(equation: Equation, amounts: readonly Amount[]): Outcome | un
 const LICENCE = 'words of the relation, units that work out, and no other figure'
 
 function claimOf({ equation, computed, strict, loose, fits, exactly, slip, chance }: Outcome): EquationClaim {
-  const { kind, result, operands, formula, says, fields, overrules, told } = equation
+  const { kind, result, operands, formula, says, fields, overrules, byName, told } = equation
   const order = (a: Figure, b: Figure) => a.block.index - b.block.index || a.from - b.from
   const own = operands.flatMap(({ role, amount }) => amount.terms.map(({ figure }) => ({ role, figure })))
   const printed = result.term.figure
@@ -301,6 +280,7 @@ function claimOf({ equation, computed, strict, loose, fits, exactly, slip, chanc
     ...(overrules === true && told > 2 && slip && { told: true as const }),
     overrules: !fits && overrules === true,
     firm: overrules === true,
+    byName: byName === true,
     reading: {
       chance: chance.toPrecision(2),
       ...(!fits && { licence: LICENCE, ...(slip && { miss: slip.says }) }),

@@ -28,7 +28,7 @@ function haveTwoBases(text: string): boolean {
 export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
   {
     name: 'supposed or denied',
-    applies: ({ kind }, words) =>
+    applies: ({ kind, byName }, words) =>
       UNREAL.test(
         (/^(?:product|percent-of|interest|rate|average)$/.test(kind) ? words.replace(SUPPOSED, ' ') : words)
           .split(END)[0]
@@ -36,8 +36,13 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
           .replace(FROM_A_GOAL, ' ')
           .replace(EXPECTED_LEVEL, ' ')
           .replace(NOT_OF_THEM, ' ')
-          .replace(PAID_INTO, ' ') ?? '',
-      ) || EXPECTED.test(words.slice(words.lastIndexOf(END))),
+          .replace(PAID_INTO, ' ')
+          .replace(THAN_PLANNED, ' ')
+          .replace(BUDGETED_AT, ' ')
+          .replace(EXPECTANCY, ' ') ?? '',
+      ) ||
+      // "9.1% of the budget": what it is of, where that is printed
+      (byName !== true && EXPECTED.test(words.slice(words.lastIndexOf(END)))),
     spares: 'The boats never carried 118, 124 and 131 people, 337 in all, as the poster has it.',
   },
   {
@@ -131,8 +136,9 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
   },
   {
     name: 'of another thing, which its own sentence names',
-    applies: ({ kind, result: { term }, operands }, _, window) =>
+    applies: ({ kind, result: { term }, operands, byName }, _, window) =>
       kind === 'percent-change' &&
+      byName !== true &&
       operands.every(({ amount }) => amount.term.sentence !== term.sentence) &&
       hasOwnSubject(nearby(window.terms, term.sentence, term.at, term.at + 1), window, term.at, false, true),
     spares:
@@ -168,6 +174,14 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
     spares: 'Scores rose by two standard deviations, from 50 to 70.',
   },
   {
+    name: 'claimed by somebody',
+    applies: ({ kind, result: { term }, operands }) =>
+      /^(?:share|percent-change|rate)$/.test(kind) &&
+      operands.every(({ amount }) => amount.term.sentence !== term.sentence) &&
+      CLAIMED.test(term.lead),
+    spares: 'The swab was positive in 171 of the 190 carriers. The maker claims a sensitivity of 95%.',
+  },
+  {
     name: 'approximate',
     applies: ({ result, operands }) =>
       [result, ...operands.map(({ amount }) => amount)].some(
@@ -176,6 +190,9 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
     spares: 'Some 118, 124, 131 and 129 boats left the yards, about 512 in all.',
   },
 ]
+
+const CLAIMED =
+  /\b(?:claims?|claimed|advertis\w+|quotes|quoted|manufacturers?|makers?|vendors?|suppliers?|brochure|leaflet|label|the literature|published|elsewhere|(?:earlier|previous|other) (?:stud(?:y|ies)|trials?|reports?))\b/
 
 /** Some are in centimetres and the last is in nothing; "36 and 40 kg" are of one measure. */
 function areMixed(amounts: readonly Amount[]): boolean {
@@ -198,6 +215,13 @@ const UNREAL =
 /** "forty-seven shy of its pledge of 610": how far it is from there. */
 const FROM_A_GOAL =
   /\b(?:short|shy|ahead|clear|in excess|off) of (?:the|its|their|his|her|our|an?) (?:[a-z]+ )?(?:target|goal|pledge|promise|plan|forecast|limit|ceiling|threshold)\b/g
+/** "rather more than it had planned": set against a figure that is not printed. */
+const THAN_PLANNED =
+  /\b(?:more|less|fewer|higher|lower|better|worse|later|sooner|earlier|longer) than (?:(?:it|they|he|she|we|anyone|the [a-z]+) )?(?:(?:had|was|were|is|are) )?(?:been )?(?:planned|expected|forecast|hoped|predicted|feared|budgeted)\b/g
+/** "was budgeted at £920,000 and cost £1,012,000": both are told. */
+const BUDGETED_AT = /\b(?:was|were|had been|is|are) budgeted (?:at|for)\b/g
+/** "Males could expect to live 79.2 years": as it is measured. */
+const EXPECTANCY = /\b(?:(?:could|can|may|might) )?expect(?:s|ed)? to live\b/g
 /** "at the expected standard": the name of a level. */
 const EXPECTED_LEVEL = /\bexpected (?:standard|level|grade|stage)s?\b/g
 /** "118 declined and 73 never replied": what a count is of. */

@@ -28,6 +28,8 @@ export interface Equation {
   readonly tries?: number
   /** Its words leave no other relation between these figures: what else fits is not what is said. */
   readonly overrules?: boolean
+  /** A noun beside the result names one of several figures as what it is of: what fits another of them is not what is said. */
+  readonly byName?: boolean
   /** It may be held against the draft however far its result is off: no slip need explain it. */
   readonly sure?: boolean
   /** What puts a figure on another basis is what this relation itself says: "after", "discount". */

@@ -29,7 +29,12 @@ export function* fractions(amounts: readonly Amount[], { last, terms }: Window):
       .minus(1)
       .abs()
       .lt('0.01')
-  if (size.gt('0.1') && (share.eq(1) || (!isOther && (share.gt('1.08') || share.lt('0.92'))))) return
+  // "exactly a third of these, 690 in number", where it is a quarter of them
+  const another =
+    one.bend === 'exact' || ANAPHORIC.test(last.skeleton.slice(one.end))
+      ? simpleFraction(valueOf(part).div(valueOf(whole)), size)
+      : undefined
+  if (size.gt('0.1') && (share.eq(1) || (!isOther && !another && (share.gt('1.08') || share.lt('0.92'))))) return
   const skeleton = last.skeleton
   const of = /^ (?:of|in) (?:the |all |its |our |their |those |these )?(?:[a-z'-]+ ){0,4}[a-z]{0,3}\$?~?$/.test(
     skeleton.slice(one.end, Math.max(one.end, whole.term.sentence === last ? whole.term.at : one.end)),
@@ -48,14 +53,23 @@ export function* fractions(amounts: readonly Amount[], { last, terms }: Window):
     formula: 'fraction × base',
     says: `${one.wording} of ${textOf(whole)}`,
     compute: (width) => scale(whole.term.figure.hedge ? whole.value(width) : point(valueOf(whole)), size),
-    told: of
-      ? /\b(?:or|that is|namely|i\.e|exact)\b|[,(–—:] ?~?$/.test(part.term.before) || APPOSED.test(part.term.after)
-        ? 3
-        : 2
-      : apposed
-        ? 2
-        : 1,
-    closed: of || apposed || isOther,
+    told:
+      of || (whole.term.sentence !== last && ANAPHORIC.test(skeleton.slice(one.end)))
+        ? /\b(?:or|that is|namely|i\.e|exact)\b|[,(–—:] ?~?$/.test(part.term.before) || APPOSED.test(part.term.after)
+          ? 3
+          : 2
+        : apposed
+          ? 2
+          : 1,
+    closed: of || apposed || isOther || another !== undefined,
+    ...(another && {
+      mistaken: [
+        {
+          says: 'it is another fraction',
+          compute: (width: (figure: Figure) => Interval) => scale(whole.value(width), another),
+        },
+      ],
+    }),
     ...(isOther && {
       mistaken: [
         {
@@ -65,6 +79,15 @@ export function* fractions(amounts: readonly Amount[], { last, terms }: Window):
       ],
     }),
   }
+}
+
+/** "of these vacancies": of what was counted before. */
+const ANAPHORIC = /^ of (?:these|those|them|whom|which)\b/
+const SIMPLE = [2, 3, 4, 5, 6, 8, 10].flatMap((n) => [1, n - 1].map((top) => new Decimal(top).div(n)))
+
+/** The fraction of small numbers that a share is, where it is another than the one in words. */
+function simpleFraction(share: Decimal, told: Decimal): Decimal | undefined {
+  return SIMPLE.find((one) => !one.minus(told).abs().lt('0.01') && one.minus(share).abs().lt('0.002'))
 }
 
 /** "a third lower": what is left is the other part */

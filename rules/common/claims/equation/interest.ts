@@ -21,7 +21,7 @@ export function* interests(amounts: readonly Amount[], window: Window): Generato
   const [a, b, ...more] = amounts.filter((amount) => amount !== rate && amount !== time?.amount)
   if (!time || !a || !b || more.length > 0 || !areAlike(a, b) || !/^(?:money|amount)$/.test(a.sort)) return
   // what is paid in or out on the way is not followed
-  if (FLOWS.test(text.replace(WRITTEN_DOWN, ' ').replace(NO_FLOWS, ' '))) return
+  if (FLOWS.test(text.replace(WRITTEN_DOWN, ' ').replace(WHEN_REPAID, ' ').replace(NO_FLOWS, ' '))) return
   const [low, high] = valueOf(a).lt(valueOf(b)) ? [a, b] : [b, a]
   if (hasNearer(low, time, window)) return
   const own = { rate, low, high, time, window }
@@ -71,12 +71,15 @@ interface Loan {
 
 const FLOWS =
   /\b(?:payments?|repa\w+|withdrew|contribut\w+|fees?|tax\w*|inflation|instal?lments?|reducing balance|amorti\w+|topp\w* up|penalt\w+)\b|\b(?<!\b(?:no|without|nothing) )withdraw\w*|\bmonthly (?:saving|deposit)/
+/** "due on repayment", "together with the principal": when it is paid. */
+const WHEN_REPAID = /\b(?:on|at|upon|until|before) (?:its |the |final |full )?repayment\b/g
 /** "nothing being repaid", "without any payment" */
 const NO_FLOWS =
   /\b(?:no|nothing|none|without|never|not)(?: [a-z]+){0,2} (?:payments?|repa\w+|paid|withdr\w+|contribut\w+|instal?lments?)\b/g
 /** "depreciated at 25 percent a year on the reducing balance": of what it was worth a year before. */
 const WRITTEN_DOWN = /\b(?:reducing|declining|diminishing)[- ]balance\b/g
-const BEARS = /\binterest|\bcoupon|\bsimple\b/
+const BEARS =
+  /\binterest|\bcoupon|\bsimple\b|\b(?:overdra(?:ft|wn)|loans?|borrow\w*|lent|mortgage|drawn|drew|bonds?|deposit)\b/
 const NOT_COMPOUND =
   /\b(?:without|no|not|never|un|non|rather than|instead of)[ -](?:being |any |ever )?compound\w*|\bcompound\w* (?:never|not)\b/g
 
@@ -130,7 +133,7 @@ function* simpleOf({ rate, low, high, time, window }: Loan): Generator<Equation>
     closed: simple,
     overrules: /\bsimple\b/.test(text) && !time.years.eq(1),
     applied: true,
-    tied: AT_THAT_RATE.test(text),
+    tied: AT_THAT_RATE.test(text) || OF_THE_LOAN.test(low.term.before),
     mistaken: [
       ...(time.years.eq(1)
         ? []
@@ -141,6 +144,10 @@ function* simpleOf({ rate, low, high, time, window }: Loan): Generator<Equation>
             {
               says: 'the last part of a year is left out',
               compute: (of: Of) => scale(high.value(of), yearly.times(Math.floor(time.years.toNumber()))),
+            },
+            {
+              says: 'the last part of a year is taken for a whole one',
+              compute: (of: Of) => scale(high.value(of), yearly.times(Math.ceil(time.years.toNumber()))),
             },
           ]
         : []),
@@ -244,6 +251,9 @@ function isOfOneSize(printed: Amount, { low }: Interval): boolean {
   return ratio.gt('0.6') && ratio.lt('1.7')
 }
 
+/** "Interest due on repayment is" */
+const OF_THE_LOAN =
+  /^ ?(?:the |simple |total )*interest (?:due|payable|owed|charged|earned|accrued|on (?:it|that|this|the)|is|was|comes|came|amounts)\b/
 const AT_THAT_RATE = /\bat (?:that|this|the same|such a) rate\b/
 /** "After three years it would hold" */
 const THE_SUM =

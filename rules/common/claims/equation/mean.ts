@@ -8,7 +8,10 @@ import { MEANS, WEIGHTED } from './words.js'
 
 /** A mean of some figures, and one of groups that are weighted by their sizes. */
 export function* means(amounts: readonly Amount[], window: Window): Generator<Equation> {
-  if (!/\b(?:mean|averag|blend|weight|pooled|overall|whole|combined)/.test(window.text) && !OVER_ALL.test(window.text))
+  if (
+    !/\b(?:mean|averag|blend|weight|pooled|overall|whole|combined|tak\w+ (?:all|both)|together)/.test(window.text) &&
+    !OVER_ALL.test(window.text)
+  )
     return
   yield* plainMean(amounts)
   yield* weightedMean(amounts, window)
@@ -166,7 +169,7 @@ function isOfOne(a: Amount, b: Amount): boolean {
   )
 }
 
-const OF_GROUPS = /\b(?:mean|averag\w*|blend\w*|weighted)\b/
+const OF_GROUPS = /\b(?:mean|averag\w*|blend\w*|weighted|tak\w+ (?:all|both)|together)\b/
 /** "Over both sites the rate was" */
 const OVER_ALL = /\b(?:over|across|for|in|at) (?:both|all|the (?:two|three|four|five)|all (?:the )?\uE005) [a-z]/
 

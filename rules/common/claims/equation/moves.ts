@@ -20,6 +20,9 @@ const AFTER = /\bafter (?:the |another )?[a-z]{0,3}\$?~?$/
 
 /** Which way an amount went: by its sign, by the words before it, then by those after it. */
 export function wayOf(term: Term): Way | undefined {
+  // "A further 22 moved to another firm": the verb says it
+  const behind = FURTHER.test(term.before) ? signOf({ ...term, before: '' }, false) : undefined
+  if (behind !== undefined && behind !== 'conflict') return behind.sign
   const both = signOf(term, false)
   // "after 418 joined": the verb says it
   const left = AFTER.test(term.before) ? { ...term, before: '' } : { ...term, after: '' }
@@ -29,6 +32,8 @@ export function wayOf(term: Term): Way | undefined {
   if (word !== undefined) return /^(?:higher|more|up)$/.test(word) ? 1 : -1
   return /\b(?:another|(?:a )?further|an extra) [a-z]{0,3}\$?~?$/.test(term.before) ? 1 : undefined
 }
+
+const FURTHER = /\b(?:another|a further|an (?:extra|additional)) [a-z]{0,3}\$?~?$/
 
 const OFFSET =
   /\b(?:offset|made good|mitigated|counter(?:ed|acted|balanced)|compensated(?: for)?|cushioned|against which|less)\b[^,;()]{0,40}$/
@@ -78,9 +83,28 @@ function mistaken(
     says: `${textOf(amount)} is taken the other way`,
     compute: together(moves, ways, (j) => j === i, from),
   }))
+  const forgotten =
+    moves.length < 3
+      ? []
+      : moves.map((left): Mistake => {
+          const kept = moves.flatMap((amount, i) => (amount === left ? [] : [{ amount, way: ways[i] as Way }]))
+          return {
+            says: `${textOf(left)} is left out`,
+            compute: together(
+              kept.map(({ amount }) => amount),
+              kept.map(({ way }) => way),
+              () => false,
+              from,
+            ),
+          }
+        })
   return moves.length < 2 || new Set(ways).size < 2
     ? one
-    : [...one, { says: 'what came and what went are exchanged', compute: together(moves, ways, () => true, from) }]
+    : [
+        ...one,
+        ...forgotten,
+        { says: 'what came and what went are exchanged', compute: together(moves, ways, () => true, from) },
+      ]
 }
 
 function saysOf(moves: readonly Amount[], ways: readonly Way[], first: boolean): string {

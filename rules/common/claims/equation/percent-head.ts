@@ -18,14 +18,14 @@ const SHARES = oneOf(
 )
 /** Of those who did, or of those who did not: which of them, the words of the part tell. */
 const RATES = oneOf(
-  'rate|turnout|take-up|uptake|occupancy|vacancy|attendance|penetration|coverage|prevalence|retention|utili[sz]ation|load factor|mortality|incidence|participation|completion|adherence|compliance|level of [a-z]+',
+  'rate|turnout|take-up|uptake|occupancy|vacancy|attendance|penetration|coverage|prevalence|retention|utili[sz]ation|load factor|mortality|incidence|participation|completion|adherence|compliance|sensitivity|specificity|(?:positive|negative) predictive value|level of [a-z]+',
 )
 const RISES = oneOf(`${UP_NOUN}|${MORE_RISES}`)
 const FALLS = oneOf(`${DOWN_NOUN}|${MORE_FALLS}`)
 const CHANGES = PLAIN_NOUN
 /** From a noun to the percentage that it is. */
 const TO_FIGURE =
-  "(?:s)?(?: (?:in|on|over|to|for|since|from) [a-z '-]{2,40}?)?(?:,| (?:of|was|is|being|at|came to|comes to|amounted to|works out at|equal to|equivalent to))? ?\\(?(?:about |some |just |only |fully |exactly |precisely |no less than )?~?$"
+  "(?:s)?(?: (?:in|on|over|to|for|since|from) [a-z '-]{2,40}?)?(?:,| (?:of|was|is|being|at|came to|comes to|amounted to|works out at|equal to|equivalent to))?(?: (?:thus|therefore|hence|accordingly|consequently|then))? ?\\(?(?:about |some |just |only |fully |exactly |precisely |no less than )?~?$"
 const headed = (nouns: string) => new RegExp(`(?<![a-z-])${nouns}${TO_FIGURE}`)
 const HEADS: readonly (readonly [RegExp, Head])[] = [
   [headed(RISES), 'rise'],

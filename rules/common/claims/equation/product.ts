@@ -110,7 +110,8 @@ export function* product(all: readonly Amount[], window: Window): Generator<Equa
       tied: closed && named && (BACK.test(target.term.sentence.skeleton) || TAKINGS.test(target.term.before)),
       // "a weighted average of 312 million shares": of what earnings per share are worked out on
       unqualified:
-        (ofShares || NOT_IN_IT.test(target.term.after)) && !ADJUSTED.test(window.text.replace(NOT_IN_IT, ' ')),
+        (ofShares || NOT_IN_IT.test(target.term.after) || ALL_IN.test(window.text)) &&
+        !ADJUSTED.test(window.text.replace(NOT_IN_IT, ' ')),
       overrules: closed && named && isPriced && factors.every(isTold),
       mistaken: isPriced
         ? factors.filter(isCount).map((left) => ({
@@ -159,6 +160,8 @@ const BACK =
 /** "a price of £22,724 exclusive of carriage": of what is not in it. */
 const NOT_IN_IT =
   /(?:^| )(?:exclusive of|excluding|before|not including) (?:carriage|vat|tax|delivery|expenses|travel|shipping|freight|postage)\b/
+/** "at €7.40 apiece, all charges included": in the price of one. */
+const ALL_IN = /, (?:all (?:charges|costs|fees|taxes|duties|extras) included|(?:fully|all) inclusive|all in)\b/
 /** What is taken, or paid, for all that is sold. */
 const TAKINGS =
   /\b(?:receipts|takings|revenues?|income|proceeds|turnover|bill|invoice\w*|total\w*|purchase price|sum|outlay|came to|comes? to|amount(?:s|ed|ing)? to|earned|raised|brought in|took)\b[^,;:]{0,40}$/

@@ -8,7 +8,7 @@ import { DOWNWARD, UPWARD } from '../reading/lexicon.js'
 export type Way = 1 | -1
 
 const AGAIN_UP =
-  'won back|regained|recouped|clawed back|bounced back|came back|put (?:back|on)|recovery|rebound|markup|exceed(?:s|ed|ing)?|surpass(?:es|ed)|outstripp?(?:s|ed)|outpaced|topped|overtook'
+  'beat(?:s|en|ing)?|bettered|outdid|won back|regained|recouped|clawed back|bounced back|came back|put (?:back|on)|recovery|rebound|markup|exceed(?:s|ed|ing)?|surpass(?:es|ed)|outstripp?(?:s|ed)|outpaced|topped|overtook'
 const AGAIN_DOWN =
   'gave (?:back|up)|given (?:back|up)|surrendered|wiped off|handed back|fell short|undershot|undercuts?|lagged|trailed|discount|markdown|haircut'
 const UP = new RegExp(`(?<![a-z])(?:${UPWARD}|${AGAIN_UP})(?![a-z])`, 'g')

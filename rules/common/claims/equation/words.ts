@@ -46,7 +46,7 @@ export const IS_LEFT: Beside = {
 }
 export const IS_BETWEEN: Beside = {
   before:
-    /\b(?:difference|gap|spread|overrun|overspend|shortfall|swing|majority|(?:exceed\w*|short|beat\w*|outdid|trail\w*|undercut\w*|outweigh\w*)[^\uE001-\uE00B]{0,40} by)(?: (?:of|is|was|comes to|at|in|being|all|just|only))*[:,]? ?[a-z]{0,3}\$?~?$/,
+    /\b(?:difference|gap|spread|overrun|overspend|shortfall|swing|majority|(?:exceed\w*|short|beat\w*|outdid|trail\w*|undercut\w*|outweigh\w*)[^\uE001-\uE00B]{0,40} by)(?: between [a-z' -]{3,40}?)?(?: (?:of|is|was|comes to|at|in|being|all|just|only))*[:,]? ?[a-z]{0,3}\$?~?$/,
   after:
     /^(?: (?:[a-z]{1,4}|°[a-z]|[a-z]+s))?(?: [a-z]+)? (?:apart|off|(?:short|shy) of|faster|slower|cheaper|dearer|heavier|lighter|taller|shorter|longer|older|younger|warmer|colder|cooler|in front|ahead|behind|(?:more|less|fewer|higher|lower)(?= than\b|[.,;)]| ?$))|^, (?:the|this|that) (?:[a-z]+ )?(?:gap|difference|spread|margin|shortfall|lead|deficit|surplus)\b/,
 }
@@ -89,7 +89,7 @@ export const TAKES_OFF =
 export const LESS =
   /\b(?:discount\w*|off|reduc\w+|cut|cuts|cutting|less|markdown|marked down|rebate\w*|lower\w*|knock\w*|deduct\w*|cheaper|fall\w*|fell|drop\w*|declin\w*|decreas\w*|down|sale|shrank|shrunk|shed|slip\w*|saving|saves|saved|loss|lost|fewer|minus|allowance|concession|withh\w+)\b/
 export const MORE =
-  /\b(?:on top|add|adds|added|adding|mark-?up|marked up|plus|on cost|premium|increas\w*|rise|rose|rises|risen|uplift|rais\w+|surcharge|more|higher|grew|growth|gain\w*|climb\w*|jump\w*|up|extra|above|dearer|soar\w*|surge\w*|vat|sales tax|gratuity|service charge|bonus|supplement|loading|widen\w*|improv\w*|expand\w*|advanc\w*)\b/
+  /\b(?:on top|add|adds|added|adding|mark-?up|marked up|plus|on cost|premium|increas\w*|rise|rose|rises|risen|uplift|rais\w+|surcharge|more|higher|grew|growth|gain\w*|climb\w*|jump\w*|up|extra|above|dearer|soar\w*|surge\w*|vat|sales tax|gratuity|service charge|bonus|supplement|loading|widen\w*|improv\w*|expand\w*|advanc\w*|beat(?:s|ing)?|bettered|outdid)\b/
 export const PART =
   /\b(?:of (?!(?:a )?further)|share|proportion|account\w*|mak\w+ up|made up|represent\w*|constitut\w*|dut(?:y|ies)|deposit\w*|commission\w*|lev(?:y|ies)|withheld|contribut\w*|set aside|tips?|fees?|charges?|royalt\w+|tax\w*|turnout|rate|equivalent|retain\w*|paid|stake|tithe|whom|which|those|them|yield\w*|premium|rake\w*|keep\w*|goes to|went to)\b/
 
@@ -117,8 +117,17 @@ const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
   [/\b(?:vaccinated|insured|covered|treated)\b/, /\b(?:unvaccinated|uninsured|uncovered|untreated)\b/],
   [/\b(?:won|wins?|victor\w+)\b/, /\b(?:lost|loss(?:es)?|defeat\w*)\b/],
   [/\b(?:paid|settled)\b/, /\b(?:unpaid|unsettled|outstanding|overdue|arrears|default\w*)\b/],
-  [/\b(?:respon[ds]\w*|repl(?:y|ies|ied))\b/, /\b(?:non-?respon\w+|silent|unanswered)\b/],
+  [
+    /\b(?:respon[ds]\w*|repl(?:y|ies|ied)|returned|return rate|had\s+back|(?:came|sent|handed|got)(?: [a-z]+)? back)\b/,
+    /\b(?:non-?respon\w+|silent|unanswered)\b/,
+  ],
   [/\bsold\b/, /\bunsold\b/],
+  // of a test: those whom it should find, and those whom it should not
+  [
+    /\b(?:sensitivity|detected|picked up|caught|positive|flagged|identified)\b/,
+    /\b(?:missed|overlooked|undetected|negative|failed to)\b/,
+  ],
+  [/\b(?:specificity|cleared|negative|ruled out)\b/, /\b(?:positive|flagged|false(?:ly)?|wrongly)\b/],
 ]
 
 /** Whether two phrases speak of one side of a matter, and of no other. */

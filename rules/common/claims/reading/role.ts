@@ -26,6 +26,10 @@ const LATER = 'after|afterwards?|post-?op(?:eratively)?'
 const TO =
   '(?<!\\b(?:compared|relative|comparison|opposed|equal|equivalent|close|owing|due|thanks|according|prior|addition|attributable|related|similar|subject|contrary|next) )to'
 
+/** "640 courses in the year before and 480 in the year after" */
+const SPAN_BEFORE =
+  /^(?: [a-z'-]{1,18}){0,5} (?:in|for|during|over) the (?:year|quarter|month|week|season|decade|period) before(?=[,;.)]| and\b| but\b| ?$)/
+
 /** The earlier end of a change, or what something is compared with. */
 const BASE: readonly Weight[] = [
   { weight: 4, why: 'governed by "from"', before: governed('(?:up |down )?from') },
@@ -47,6 +51,13 @@ const BASE: readonly Weight[] = [
     why: 'followed by an earlier time',
     after:
       /^(?:,? ?(?!(?:and|but|while|to|from|or)\b)[a-z'-]{1,18}){0,3},?\)? (?:a|the|one|two|three|five|ten|\uE005|twelve|\uE005 months?)? ?(?:(?:year|quarter|month|week|decade|day|season|generation)s? (?:ago|earlier|before|previously|prior)|(?:previous|prior|preceding|year-ago|year-earlier) (?:year|quarter|month|period|week|season)?|last (?:year|quarter|month|season)|then|before that|at baseline|at the (?:start|beginning|outset))\b|^(?: [a-z'-]{1,18}){0,3} (?:in|for|during) (?:the )?(?:previous|prior|preceding|last|same|corresponding|comparable|year-ago|year-earlier) /,
+  },
+  { weight: 4, why: 'followed by "in the year before"', after: SPAN_BEFORE },
+  {
+    weight: -4,
+    why: '',
+    before:
+      /^(?: [a-z'-]{1,18}){0,6} (?:in|for|during|over) the (?:year|quarter|month|week|season|decade|period) before,? (?:and|but) [a-z]{0,3}\$?~?$/,
   },
   { weight: 4, why: 'followed by "before"', after: new RegExp(`^${POSTPOSED(EARLIER)}`) },
   { weight: -4, why: '', before: new RegExp(`^${POSTPOSED(EARLIER)}[,;]?[^,;]*$`) },

@@ -146,6 +146,8 @@ const SPREAD = 'a spread or a statistic'
 const SCORE = 'a score'
 const SPREAD_BEFORE =
   /(?:(?:\b(?:s\.?d\.?|s\.?e\.?m?\.?|iqr|range|ci|[prtfz]|hr|rr|df|alpha)\b|[αβδρητ]) ?[=:<>≤≥,]? ?|± ?|\[|(?:interval|confidence limits|confidence bounds)(?:,|:| of| from| being| (?:ran|running|ranging|reaching|extending|spanning) from)? )~?$/
+/** "The midpoint of that range, $4.6 million": an amount of its own. */
+const MIDPOINT = /\bmid-?point of (?:the|that|this|its) (?:[a-z]+ )?range,? $/
 const LEVEL_AFTER = /^ ?(?:-|\s)?(?:ci\b|confidence|credible|prediction|level|percentile|quantile|power\b)/
 const AGE = /\b(?:aged?|ages|years? old|between the ages of)(?: (?!among|of|in|with|were|had)[a-z]+)? ~?$/
 const AGE_AFTER = /^(?:[ -]years?[ -]olds?| years of age)/
@@ -160,6 +162,10 @@ const FROM_NOW = /^[ -][a-z]+ (?:ago|back|earlier|later|before(?! (?:the|its|it|
 /** "Quarter 2", "week 24", "group 1": the name of one. */
 const LABEL =
   /\b(?:(?<!\b(?:the|this|that|last|past|next|same|first|each|per|an?|previous|prior|following|working|whole|full) )(?:quarter|week|day|month|year|season)|(?:from|between) (?:weeks|days|months|years|hours|minutes)|severity|priority|phase|stage|wave|unit|round|grade|level|tier|type|group|cohort|arm|class|category|zone|site|ward|bay|clinic|precinct|terminal|platform|plot|parcel|suite|pier|berth|block|lot|line|item|step|chapter|version|model|schedule|exhibit|appendix|option|scenario|question|part|section|note|table|figure|page|article|rule|headline|finding|recommendation|slide|room|route|highway|number|no\.?) #?$/
+
+/** "and the high scenario 180": what was counted before, of another kind. */
+const KIND_OF =
+  /\b(?:the|its|their|our) (?:high|low|upper|lower|top|bottom|central|middle|base|best|worst|optimistic|pessimistic) [a-z]+ $/
 
 /** "RFC 6962": a standard by its number. */
 const STANDARD = /\b(?:rfc|iso|iec|ieee|din|astm|ansi|ietf|nist|en|bs) $/
@@ -177,17 +183,19 @@ function asideOf(
 ): string | undefined {
   if (parts.parenthesised && unit.kind === 'none' && countable && value.lte(MOST_MARKS) && /^\) [a-z]/.test(after))
     return 'a list mark'
-  if (SPREAD_BEFORE.test(before)) return SPREAD
+  if (SPREAD_BEFORE.test(before) && !MIDPOINT.test(before)) return SPREAD
   if (/^ ?±/.test(after)) return 'a mean with its spread'
   if (LEVEL_AFTER.test(after)) return 'a level'
   if (AGE.test(before) || AGE_AFTER.test(after)) return 'an age'
   if (unit.kind === 'none' && STANDARD.test(before)) return 'a name'
+  if (OUT_OF.test(before) && SCALES.has(value.toNumber()) && OF_A_SCALE.test(after)) return 'a scale'
   if (
     unit.kind === 'none' &&
     // "class 4B" is no billion
     ((countable && value.lt(1000)) || /^[bkmt]$/i.test(parts.scaleWord ?? '')) &&
     !parts.digits.includes(',') &&
     LABEL.test(before) &&
+    !KIND_OF.test(before) &&
     !/\b[a-z]{3,20}s number $/.test(before) &&
     !words
   )
@@ -208,6 +216,11 @@ function asideOf(
 /** "invoice 20418", "cost centre 27": papers and accounts by their number. */
 const NUMBERED =
   /\b(?:invoice|purchase order|work order|job|cost cent(?:re|er)|account|ticket|docket|policy|permit|claim|file|reference|ref\.?|batch|serial|asset|contract|case|project|certificate|licen[cs]e|voucher|receipt|cheque|registration|charity|company|patent|bill|flight|bus|bylaw|resolution|motion)(?: (?:no\.?|number|#))? #?$/
+/** "averaged 6.8 out of 10": the most there is, and no count of anything. */
+const OUT_OF = /^ out of (?:a (?:possible|maximum) )?~?$/
+const SCALES = new Set([5, 7, 10, 100])
+const OF_A_SCALE = /^(?:[.,;:)–—\uE00B]| ?$| (?:and|but|in|on|for|from|by|at|last|this|overall|on average)\b)/
+
 /** "the pupils of 5A": a class, and no current. */
 const FORM = /^\d{1,2}[A-H]$/
 const FORMS = /\b(?:pupils?|students?|children|class|classes|forms?|tutor|teacher)\b/

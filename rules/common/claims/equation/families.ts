@@ -1,0 +1,43 @@
+import { additive } from './additive.js'
+import { again } from './again.js'
+import { charges } from './charges.js'
+import type { Family } from './equation.js'
+import { exchanges } from './exchange.js'
+import { fractions } from './fraction.js'
+import { indexLevels } from './index-level.js'
+import { interests } from './interest.js'
+import { means } from './mean.js'
+import { midpoints } from './midpoint.js'
+import { partOfPart } from './part-of-part.js'
+import { partShares } from './part-share.js'
+import { perRounds } from './per-round.js'
+import { perUnits } from './per-unit.js'
+import { percents } from './percent.js'
+import { product } from './product.js'
+import { relativeChanges } from './relative-change.js'
+import { relatives } from './relative.js'
+import { steps } from './steps.js'
+import { taxes } from './tax.js'
+
+/** The relations that a window is searched for, a file each. */
+export const FAMILIES: readonly Family[] = [
+  additive,
+  product,
+  perRounds,
+  perUnits,
+  exchanges,
+  indexLevels,
+  percents,
+  partShares,
+  partOfPart,
+  relativeChanges,
+  means,
+  midpoints,
+  relatives,
+  interests,
+  steps,
+  taxes,
+  charges,
+  fractions,
+  again,
+]
