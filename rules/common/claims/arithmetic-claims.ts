@@ -13,6 +13,7 @@ import { type EquationClaim, equationSearch } from './equation/equation-claims.j
 import { CONSTRUCTIONS } from './constructed/constructions.js'
 import { impliedBases } from './implied-base.js'
 import { expressions } from './expression.js'
+import { heldToItsSides } from './named-rate.js'
 import { ofNamedWhole } from './named-whole.js'
 import { doubtAround } from './reading/doubts.js'
 import { readings } from './reading/readings.js'
@@ -89,7 +90,9 @@ function heldToNames(claims: readonly Claim[], figuresIn: (block: Block) => read
   for (const claim of claims) if (claim.printed.isPercent && isFitting(claim)) addTo(shares, claim.printed.block, claim)
   return claims.map((claim) => {
     const { block } = claim.printed
-    return isFitting(claim) ? ofNamedWhole(claim, figuresIn(block), shares.get(block) ?? []) : scoped(claim)
+    return isFitting(claim)
+      ? heldToItsSides(ofNamedWhole(claim, figuresIn(block), shares.get(block) ?? []))
+      : scoped(claim)
   })
 }
 
