@@ -14,6 +14,7 @@ import { CONSTRUCTIONS } from './constructed/constructions.js'
 import { impliedBases } from './implied-base.js'
 import { expressions } from './expression.js'
 import { heldToItsSides } from './named-rate.js'
+import { heldToItsRest } from './named-rest.js'
 import { ofNamedWhole } from './named-whole.js'
 import { doubtAround } from './reading/doubts.js'
 import { readings } from './reading/readings.js'
@@ -88,11 +89,24 @@ export const readClaims = defineLayer<ReadClaims>({
 function heldToNames(claims: readonly Claim[], figuresIn: (block: Block) => readonly Figure[]): Claim[] {
   const shares = new Map<Block, Claim[]>()
   for (const claim of claims) if (claim.printed.isPercent && isFitting(claim)) addTo(shares, claim.printed.block, claim)
-  return claims.map((claim) => {
+  const held = claims.map((claim) => {
     const { block } = claim.printed
     return isFitting(claim)
-      ? heldToItsSides(ofNamedWhole(claim, figuresIn(block), shares.get(block) ?? []))
+      ? heldToItsRest(heldToItsSides(ofNamedWhole(claim, figuresIn(block), shares.get(block) ?? [])))
       : scoped(claim)
+  })
+  // what else agrees with a figure that is wrong by its words is of the same few figures, and says nothing more
+  const wrong = new Map(
+    held.flatMap((claim, i) =>
+      claim !== claims[i] && claim.told === true && !isFitting(claim)
+        ? [[claim.printed, figuresOf(claim)] as const]
+        : [],
+    ),
+  )
+  if (wrong.size === 0) return held
+  return held.filter((claim) => {
+    const around = claim.operands.map(({ figure }) => wrong.get(figure)).find((found) => found !== undefined)
+    return !around || !isFitting(claim) || ![...figuresOf(claim)].every((figure) => around.has(figure))
   })
 }
 

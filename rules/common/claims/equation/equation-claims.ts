@@ -167,7 +167,9 @@ function searched(window: Window, spend: (steps?: number) => void): EquationClai
   const rival = outcomes.some(
     ({ equation, fits }) => !named && fits && equation.told > 0 && (most < 3 || equation.told >= most),
   )
-  return rival ? undefined : accused(outcomes, window)
+  const miss = rival ? undefined : accused(outcomes, window)
+  // either place of a figure that comes back may have the words that matter
+  return miss && window.goesBack ? { ...miss, overrules: false } : miss
 }
 
 /** The most that is believed of a fit, by how surely its words announce it. */
