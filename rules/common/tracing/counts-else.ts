@@ -29,6 +29,8 @@ export function countsElse(
     if (!/^[\s-]*$/.test(figure.block.text.slice(at, from))) break
     const small = word.toLowerCase()
     if (isStop(small) || ANY.test(small) || small.endsWith('ly')) break
+    // "547 complaints reached us": the verb counts nothing.
+    if (last !== undefined && isPlural(last) && small.endsWith('ed')) break
     const stem = stemOf(small)
     const isKnown =
       inLabels(own, stem) ||
@@ -39,7 +41,11 @@ export function countsElse(
     at = from + word.length
     last = small
   }
-  return last !== undefined && /[^s]s$/.test(last)
+  return last !== undefined && isPlural(last)
+}
+
+function isPlural(word: string): boolean {
+  return /[^s]s$/.test(word)
 }
 
 /** "918 million bushels", of a column in "000 bu": the unit in its label, in full or in short. */

@@ -13,6 +13,7 @@ import { isOtherTime } from './setting.js'
 import type { SourceFigure } from './source-index.js'
 import { stemOf } from './stems.js'
 import { areTheTimes, type Derivation, isLike, isYearBefore, pairSteps, shareOf, sums, timedAs } from './steps.js'
+import { mayBeOfAll, namesRow } from './row-groups.js'
 import { countOf, groupsIn, intervalOf, type Parts, partsOf, sumOf, totalsOf, withoutNames } from './whole.js'
 
 /** Operands of one line that are tried, and of one sentence. */
@@ -74,10 +75,11 @@ function* ofLines(mention: Mention, cues: Cues, lines: readonly Named[]): Genera
   for (const { line } of lines) yield* alongLine(mention, cues, line, times, lines)
   for (const { line } of rows.slice(0, 8)) yield* acrossRows(mention, cues, line, rows)
   for (const grid of grids) {
+    const isOfAll = mayBeOfAll(mention, grid) && !namesRow(grid, lines)
     for (const column of grid.columns) {
       if (column.figures.length < 2 || isOtherTime(mention, column)) continue
       if (column.parts.length > 0 && column.periods.length === 0 && !lines.some(({ line }) => line === column)) continue
-      yield* wholeColumn(mention, cues, column)
+      if (isOfAll) yield* wholeColumn(mention, cues, column)
     }
     yield* countOfRows(mention, grid.rows, lines)
     for (const { line } of lines)

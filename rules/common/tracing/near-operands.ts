@@ -6,6 +6,7 @@ import type { Pointing } from './pointing.js'
 import type { Printed } from './printed.js'
 import { proseOperands } from './prose-operands.js'
 import type { Sentence } from './sentences.js'
+import { mayBeOfAll } from './row-groups.js'
 import { isOtherTime } from './setting.js'
 import { type Slice, slicesMeant } from './slices.js'
 import type { SourceFigure } from './source-index.js'
@@ -45,8 +46,8 @@ export interface Operand {
   readonly rowScore: number
   /** Of a sum: the rows that it is of. */
   readonly slice?: Slice
-  /** Of a sum: it is of another time than the figure. */
-  readonly isOtherTime?: boolean
+  /** Of a sum: the figure is not it, as it is of another time, or of one row. */
+  readonly isOther?: boolean
   /** Of a sum: the words beside the figure name its column. */
   readonly isColumnSaid: boolean
   readonly score: number
@@ -136,7 +137,7 @@ function linesOf(cells: readonly SourceFigure[]): { row?: Line; column?: Line } 
 function sumsOf(mention: Mention, pointing: Pointing): Operand[] {
   const rows = pointing.rows().filter((row) => !row.isTotal && pointing.rowScore(row) >= 3)
   const found: Operand[] = []
-  const add = (cells: readonly SourceFigure[], column: Line, score: number, slice?: Slice) => {
+  const add = (cells: readonly SourceFigure[], column: Line, score: number, slice?: Slice, isOther = false) => {
     const [first] = cells
     if (!first || cells.length < 2 || isRelative(first)) return
     const size = sizeOf(cells)
@@ -146,7 +147,8 @@ function sumsOf(mention: Mention, pointing: Pointing): Operand[] {
       exact: () => sum(cells.map(({ value }) => point(value))),
       cells,
       column,
-      ...(slice && { slice, isOtherTime: isOtherTime(mention, column) }),
+      ...(slice && { slice }),
+      isOther: isOther || (slice !== undefined && isOtherTime(mention, column)),
       isTold: false,
       isNear: false,
       rowScore: 0,
@@ -186,7 +188,10 @@ function sumsOf(mention: Mention, pointing: Pointing): Operand[] {
   const cut = new Set(all.map(({ grid }) => grid))
   for (const column of pointing.columns()) {
     const parts = partsOf(column)
-    if (parts && !column.grid.whole && !cut.has(column.grid)) add(parts.figures, column, 2)
+    if (!parts || column.grid.whole || cut.has(column.grid)) continue
+    // A share may be of it; "Coldwell carried 17,072" is none the less not what all carried.
+    const isOther = pointing.namesRowOf(column.grid) || !mayBeOfAll(mention, column.grid)
+    add(parts.figures, column, 2, undefined, isOther)
   }
   return found
 }
@@ -228,7 +233,7 @@ function cellsIn(column: Line, slice: Slice): readonly GridFigure[] {
 }
 
 /** Rates and stocks are not summed. */
-function isLevel({ label }: Line): boolean {
+export function isLevel({ label }: Line): boolean {
   return LEVEL.test(label.replaceAll('_', ' '))
 }
 

@@ -269,8 +269,8 @@ function isSpan({ figure: { noun } }: Printed): boolean {
 
 /** Cells that belong together: their sum, and their mean. */
 function* singles(printed: Printed, cues: Cues, operands: readonly Operand[]): Generator<Step> {
-  for (const { printed: own, size, exact, cells, isColumnSaid, isTold, isOtherTime, slice, score } of operands) {
-    if (isTold || isOtherTime === true) continue
+  for (const { printed: own, size, exact, cells, isColumnSaid, isTold, isOther, slice, score } of operands) {
+    if (isTold || isOther === true) continue
     // All rows of a column that nothing names are no sum that is meant: a part of one or a difference may be.
     if (slice && score === 0) continue
     if (cells.length < 2 || !mayBeOf(printed, own) || isRelative(printed) !== isRelative(own)) continue

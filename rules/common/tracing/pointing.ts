@@ -3,7 +3,7 @@ import type { Grid, GridFigure, Line } from './grid.js'
 import type { Mention } from './mention.js'
 import { isWholeRow, type NamedIn } from './named-in.js'
 import { type Named, shareOf, type Stretch } from './naming.js'
-import { bestAgreement, type Period } from './periods.js'
+import { agreement, bestAgreement, holds, type Period } from './periods.js'
 import type { Sentence } from './sentences.js'
 import type { SourceFigure } from './source-index.js'
 import { type Stem, weightOf } from './stems.js'
@@ -227,7 +227,7 @@ export class Pointing {
 
   /** Rows of one table that share a word of the sentence, or one of their cells, as no others do. */
   kinds(): readonly { readonly rows: readonly Line[] }[] {
-    const found: { rows: readonly Line[] }[] = []
+    const found: { rows: readonly Line[]; at: number }[] = []
     for (const stem of this.#mention.names) {
       if (weightOf(stem) < 1) continue
       for (const { index } of this.#all) {
@@ -235,11 +235,16 @@ export class Pointing {
         if (lines.length < 2 || lines.length > 2 * ROWS) continue
         const rows = lines.filter(({ axis, isTotal }) => axis === 'row' && !isTotal)
         const isOne = rows.every(({ grid }) => grid === rows[0]?.grid)
-        if (rows.length >= 2 && rows.length <= ROWS && isOne) found.push({ rows })
+        if (rows.length >= 2 && rows.length <= ROWS && isOne) found.push({ rows, at: nearness(this.#mention, stem) })
       }
       if (found.length >= KINDS) break
     }
-    return found
+    // "Ashby gave 641 of them, Corran 439": of two that have no row in common, the one that is named last before the figure.
+    return found.filter(({ rows, at }) => {
+      const isRival = (other: (typeof found)[number]) =>
+        other.at > at && other.rows[0]?.grid === rows[0]?.grid && !other.rows.some((row) => rows.includes(row))
+      return !found.some(isRival)
+    })
   }
 
   /** The other cells that the figure may be, by its unit and time, and that nothing else beside it is: the surest first. */
@@ -264,6 +269,14 @@ export class Pointing {
       for (const printed of row.figures.slice(0, CELLS)) found.push({ printed, score: this.scoreOf(printed) })
     return found.sort((a, b) => b.score - a.score).slice(0, CELLS)
   }
+}
+
+/** How near before a figure a word stands; less for one that stands behind it, and least for one that its sentence has not. */
+function nearness({ stems = [], printed: { figure } }: Mention, stem: string): number {
+  const own = stems.filter((other) => other.stem === stem)
+  const before = own.findLast(({ to }) => to <= figure.from)
+  const [first] = own
+  return before ? before.to : first ? -first.from : -Infinity
 }
 
 /** "In Upper Bridge, their spending rose by 20%": the name before the figure is of something that no source knows. */
@@ -358,6 +371,12 @@ function ownWords({ line }: Named, all: readonly Named[], stems: readonly Stem[]
   return stems.filter(({ stem }) => own.has(stem))
 }
 
+/** Whether a row is of a time: "April 2024" is of 2024, and not of its first quarter. */
+function isIn(time: Period, own: Period): boolean {
+  const isLonger = /^[qh]/.test(time.part ?? '') && own.part?.startsWith('m') === true
+  return agreement(time, own) === 'same' && (!isLonger || holds(time, own))
+}
+
 /** Rows that have a time for a name, where it is the figure's: of several the last. */
 function rowsOfTime({ printed, sentence, setting = [] }: Mention, { columns }: Grid): [Line, number][] {
   const column = columns.find(({ figures }) => figures.length > 0)
@@ -367,7 +386,7 @@ function rowsOfTime({ printed, sentence, setting = [] }: Mention, { columns }: G
     if (times.length === 0) return
     const own = withoutNames(column)
       .slice(0, TIMES)
-      .filter(({ row }) => row.periods.length > 0 && bestAgreement(times, row.periods) === 'same')
+      .filter(({ row }) => times.some((time) => row.periods.some((own) => isIn(time, own))))
     own.slice(-3).forEach(({ row }, i, { length }) => found.push([row, score + (i === length - 1 ? 1 : 0)]))
   }
   add(printed.periods, POINTS.time)

@@ -4,6 +4,7 @@ import { annualised } from './annualised.js'
 import { sumOfYear } from './year-sum.js'
 import { wordScoreOf } from './against/column-score.js'
 import { chanceOf } from './chance.js'
+import { columnSum } from './column-sums.js'
 import { type Counted, countedRows } from './counts.js'
 import { countsElse } from './counts-else.js'
 import { cuesOf } from './cues.js'
@@ -114,7 +115,8 @@ export function trace(mention: Mention, named: readonly NamedIn[], beside: () =>
     rowsTogether(mention, said, named, told()) ??
     namedRatio(mention, named) ??
     partInProse(mention, named, pointing, told()) ??
-    annualised(mention, told())
+    annualised(mention, told()) ??
+    columnSum(mention, said, named, pointing)
   if (moved && first) return { from: 'step', source: sourceOf(moved, named) ?? first.source, derivation: moved }
   if (first) {
     let tried = 0
