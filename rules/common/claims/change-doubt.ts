@@ -11,6 +11,7 @@ import {
   UP_SIGN,
 } from '../prose/words-of-change.js'
 import { TIME } from '../prose/other-thing.js'
+import { isBudgeted, OF_THE_BUDGET } from './budgeted.js'
 import { type Claim, spanOf } from './claim.js'
 import { isSlip } from '../number/miswritten.js'
 import { nearMiss } from './reading/near-miss.js'
@@ -53,7 +54,7 @@ export function changeDoubt({ sentence, from, to, figure, cue, direction }: Told
     return { reason: 'structure', says: `${figure.text} says how many times it changed` }
   if (isInBrackets(to, figure))
     return { reason: 'structure', says: `${to.text} stands in brackets, beside what changed by ${figure.text}` }
-  if (ANOTHER_MEASURE.test(lead) || ANOTHER_BASE.test(withoutShared(behind(figure), behind(from))))
+  if (ANOTHER_MEASURE.test(lead) || ANOTHER_BASE.test(withoutShared(behindBase(figure, from), behind(from))))
     return {
       reason: 'structure',
       says: `${figure.text} may be another measure of the change from ${from.text} to ${to.text}`,
@@ -100,6 +101,11 @@ function areFarApart(from: Figure, to: Figure, figure: Figure): boolean {
 
 const HALF = 50
 const FAR = 20
+
+/** "15% over budget", of the budget that is printed. */
+function behindBase(figure: Figure, from: Figure): string {
+  return isBudgeted(from) ? behind(figure).replace(OF_THE_BUDGET, '') : behind(figure)
+}
 
 /** What is printed behind a figure, without what it is per, where an end is per the same. */
 function withoutShared(words: string, end: string): string {

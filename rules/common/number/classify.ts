@@ -12,9 +12,9 @@ const MONTH_COMMA = new RegExp(`\\b${MONTH}\\.?,\\s$`)
 const MONTH_AFTER = new RegExp(`(?:st|nd|rd|th)?\\s(?:of )?${MONTH}\\b(?![’'])`, 'y')
 const DATED = new RegExp(`\\b${MONTH}\\.?\\s\\d{1,2}(?:st|nd|rd|th)?(?:\\s?[–-]\\s?\\d{1,2})?,\\s$`)
 
-/** 2015 = 100, "with 2019 set at 100", "indexed to 100 in 2020": what an index is set to. */
+/** 2015 = 100, "with 2019 set at 100", "taking 2020 as 100", "indexed to 100 in 2020": what an index is set to. */
 const INDEX_BASE =
-  /\b(?:19|20)\d\d(?:[-–/]\d\d)?(?: ?= ?| (?:set|taken|fixed|rebased|equal) (?:at|as|to)(?: be)? | equals )$|\b(?:re-?based|indexed) (?:at|to) $/
+  /\b(?:19|20)\d\d(?:[-–/]\d\d)?(?: ?= ?| (?:set|taken|fixed|rebased|equal) (?:at|as|to)(?: be)? | equals )$|\b(?:re-?based|indexed) (?:at|to) $|\b(?:taking|setting|putting|with|where|if)\b[^.;,]{1,24}\b(?:19|20)\d\d(?:[-–/]\d\d)? (?:as|at|to) $/i
 
 /** Words that a number names one of, in small letters: as they stand right before it. */
 const REFERENCES = new Set(
@@ -59,7 +59,7 @@ export function classifyPlain(text: string, from: number, to: number, bare: bool
       : 'ordinal'
   }
   if (referenceBefore(text, from) || isAge(text, from, to)) return 'reference'
-  if (text.startsWith('100', from) && INDEX_BASE.test(text.slice(Math.max(0, from - 28), from))) return 'reference'
+  if (text.startsWith('100', from) && INDEX_BASE.test(text.slice(Math.max(0, from - 60), from))) return 'reference'
   if (next === 40 && matchAt(SUB_PARAGRAPH, text, to)) return 'reference'
   if (next === 45 && matchAt(UPPER_TAIL, text, to)) return 'identifier'
   if (mayBeClock(text, to) && matchAt(CLOCK_AFTER, text, to)) return 'time'

@@ -240,10 +240,23 @@ export function currencyAfter(text: string, at: number): { code: string; exponen
 /** 12.5p per share, 45p a litre, 30p each, 27p for every unit */
 const PENCE = /p(?= (?:per|an?|each|every|for (?:each|every|an?|one)|to the|dividends?) [a-z])/y
 
-/** "earnings per share were 15.2p.", "a dividend of 6p": the words before it say what it is of. */
+/** "earnings per share were 15.2p.", "a dividend of 6p": the words before it say what it is of; and beside "412p a share" 57p are too. */
 function isPence(text: string, at: number): boolean {
-  return !isWordAt(text, at + 1) && OF_A_SHARE.test(text.slice(Math.max(0, at - 70), at))
+  if (isWordAt(text, at + 1)) return false
+  return OF_A_SHARE.test(text.slice(Math.max(0, at - 70), at)) || isBesidePence(text, at)
 }
+
+/** "bought at 250p, sold at 285p", "stands 57p above": among prices, and neither the lines of a screen nor an arm of a chromosome. */
+function isBesidePence(text: string, at: number): boolean {
+  const near = text.slice(Math.max(0, at - PENCE_REACH), at + PENCE_REACH)
+  if (!/^(?:\.\B|[^\w./]|$)/.test(text.slice(at + 1, at + 3)) || NO_PENCE.test(near)) return false
+  return PRICES.test(near) || (near.match(IN_PENCE)?.length ?? 0) > 1
+}
+const PENCE_REACH = 240
+const IN_PENCE = /(?<![\w.,/-])\d{1,4}(?:\.\d{1,2})?p(?![\w/])/g
+const PRICES = /£ ?\d|\b(?:pence|penny|shares?|stock|dividends?|litre|pint|unit price)\b/i
+const NO_PENCE =
+  /\b(?:144|240|360|480|540|720|1080|1440|2160|4320)p\b|\b(?:video|stream(?:ed|ing|s)?|resolution|screens?|hd|chromosom\w+|delet\w+|gene|genes|locus|telomer\w+|karyotype)\b/i
 const OF_A_SHARE = /\b(?:per (?:share|litre|mile|kwh|minute|unit)|eps|dividends?)\b[^.;!?]{0,50}? \d+(?:\.\d+)?$/i
 
 /** The 24 won in Tokyo: a verb, not the money of Korea. */

@@ -180,12 +180,15 @@ const OWN_BASE =
   /(?:^|^[^,;:()]{0,40}? )(?:on|than|from|above|below|over|versus|vs\.?|against|compared (?:to|with)|since|relative to|in) (?=(?:the |its |their |that |this |it\b|a |an )?(?:same|previous|prior|last|preceding|year|quarter|month|week|corresponding|average|early|late|[a-z]+ (?:year|quarter|month|average|earlier|before)|20\d\d|\uE008|that|it|before))/
 
 /** A word of change right before an amount: "grew $27.7 million": it is no part and no end. */
-export function isChange({ before, after }: Term): boolean {
+export function isChange({ before, after, sort }: Term): boolean {
+  // "It raised 250 alerts", "the appeal raised £4,000": so many, and not so many more
+  if ((sort === 'amount' || sort === 'money') && RAISED.test(before)) return false
   return AMOUNT_OF_CHANGE.test(before) || CHANGED.test(after)
 }
 const AMOUNT_OF_CHANGE = new RegExp(
   `\\b(?:${UP_VERB}|${DOWN_VERB}|${UP_NOUN}|${DOWN_NOUN}|(?<=(?:^|[,;(]|is|was|were|are|went|going) )(?:up|down)|higher|lower|added|gained)(?: (?:by|of|a|an|about|some|another|approximately|further))* ?[a-z]{0,3}\\$?~?$`,
 )
+const RAISED = /\brais(?:ed|es|ing) (?:some |about )?[a-z]{0,3}\$?~?$/
 const CHANGED = /^ (?:[a-z]+ )?(?:increase|decrease|rise|fall|drop|decline|higher|lower|gain|reduction)\b/
 
 /** "carries a 4 percent fee and a £42 charge": the one is not what the other comes to. */

@@ -13,14 +13,17 @@ export interface EachOf {
 }
 
 const STOP = 'and|or|of|in|to|from|for|at|on|by|with|was|is|were|are|than|as|which|that|while|but'
-const NAME = `(?:(?:single|average|new|completed|full|working|square|diluted|basic|ordinary|common|eligible|individual|typical|extra|additional|occupied) )?(?!(?:${STOP}|the|its|their|hundred|thousand|million)\\b)([a-z]{2,20})`
+/** "per full-time teacher"; "await a jack-up vessel" is of nothing. */
+const NAME = `(?:[a-z]+-(?:time|bed|bedroom|person|man|seat|year|day|hour|size|price|fare) )?(?:(?:single|average|new|completed|full|working|square|diluted|basic|ordinary|common|eligible|individual|typical|extra|additional|occupied) )?(?!(?:${STOP}|the|its|their|hundred|thousand|million)\\b)([a-z]{2,20})`
 /** "£350 for every man", "72 cartons to a pallet", "$87 an acre", "$206,000 in each pocket", "27 of them in an average week" */
 const AFTER = new RegExp(
-  `^(?: of (?:them|these|those))?(?:[ -](?!(?:${STOP}|per|an?|each|every)\\b)[a-z]+){0,3}(?:/|-per-| (?:per|an?|each|every|for (?:each|every|an?)|to (?:the|an?|each|every)|in (?:each|every|an)|from (?:each|every)|on (?:each|every)) )${NAME}\\b`,
+  `^(?: of (?:them|these|those))?(?:[ -](?!(?:${STOP}|per|an?|each|every)\\b)[a-z]+){0,3}(?:/|-per-| (?:per|an?|each|every|for (?:each|every|an?)|to (?:the|an?|each|every)|in(?:to)? (?:each|every|an)|from (?:each|every)|on (?:each|every)) )${NAME}\\b(?!-[a-z])`,
 )
+const SQUARE = /square [a-z]{3,20}$/
 const FURTHER = /^(?:\/| (?:per|each|every|an?) )([a-z]{2,20})\b(?! (?:ago|earlier|later|before)\b)/
 /** Behind an amount: it is that of each. */
-export const APIECE = /^(?:[ -][a-z]+){0,3}?,? (?:each|apiece|a head|a time|per head|per capita|to each|for each)\b/
+export const APIECE =
+  /^(?:[ -][a-z]+){0,3}?,? (?:(?:each|apiece|a head|a time|per head|per capita|to each|for each)\b|in each(?= ?[,.;:)\uE00B]| ?$| (?:and|but) ))/
 /** "per-pupil expenditure amounts to", "cost per metre:", "each partner takes", "an average week brings" */
 const BEFORE = new RegExp(
   `\\b(?:per[ -]|each |every |an? average |an? typical |a single |one )${NAME}[^\\uE001-\\uE00B]{0,60}$`,
@@ -28,11 +31,15 @@ const BEFORE = new RegExp(
 )
 /** "a cow on this farm yields": one of what is counted elsewhere. */
 const ONE = /\ban? ([a-z]{3,20})\b/g
+/** "at an average of", "a net wage of": what the figure itself is, and not what it is for one of. */
+const OWN_HEAD = /^(?: [a-z'-]+){0,3} of (?:just |only |about )?[a-z]{0,3}\$?~?$/
+/** "$275 into the joint account each month" */
+const EACH_TIME = /^(?: [a-z'-]+){1,7} (?:each|every|per) (hour|day|night|shift|week|fortnight|month|quarter|year)\b/
 const EXPLICIT = new RegExp(
-  `^(?: of (?:them|these|those))?(?:[ -](?!(?:${STOP})\\b)[a-z]+){0,3}(?:\\/|-per-| (?:per|each|every|for (?:each|every)|to (?:an?|each|every)|in (?:each|every)|an?) )`,
+  `^(?: of (?:them|these|those))?(?:[ -](?!(?:${STOP})\\b)[a-z]+){0,3}(?:\\/|-per-| (?:per|each|every|for (?:each|every)|to (?:an?|each|every)|in(?:to)? (?:each|every)|an?) )`,
 )
 const PER_BEFORE =
-  /\b(?:per[ -]|each |every )[a-z]|\b(?:one|a|an) [a-z]+ (?:to|for) (?:every|each) ~?$|\bratio of (?:one|an?) [a-z]+ to ~?$/
+  /\b(?:per[ -]|each |every )[a-z]|\b(?:one|a|an) (?:single |full-time |qualified )*[a-z]+ (?:to|for) (?:every|each) ~?$|\bratio of (?:one|an?) [a-z]+ to ~?$/
 /** "each of which had on average" */
 const EACH_OF = /\beach of (?:which|whom|them)\b[^,;.]{0,40}$/
 /** "its hourly output, 1,410 jars" */
@@ -51,6 +58,7 @@ const PERIODS: Readonly<Record<string, string>> = {
 }
 const SHARED =
   /\b(?:split|shar\w+|divid\w+|spread|distribut\w+|evenly|equally|alike|among|amongst|between|apportion\w*)\b/
+const EQUAL = /\b(?:split|shar(?:ed|ing)|divid\w+|spread|distribut\w+|apportion\w*) (?:out )?(?:equally|evenly)\b/
 const DIVIDED = /\b(?:split|shar(?:ed|ing)|divid\w+|evenly|equally|apportion\w*)\b/
 /** "her time-and-a-half rate was $33.75": of what is worked */
 const RATE_IS =
@@ -64,7 +72,14 @@ export function eachOfTerm(term: Term, others: readonly Term[], words: string): 
   const { before, after } = term
   const nouns: string[] = []
   const [behind = '', next] = AFTER.exec(after) ?? []
-  if (next !== undefined && !/^(?:ago|earlier|later|before|lot|few|little|bit)$/.test(next)) nouns.push(stem(next))
+  if (next !== undefined && !/^(?:ago|earlier|later|before|lot|few|little|bit)$/.test(next)) {
+    nouns.push(stem(next))
+    // "$38 per square foot": of an area
+    const square = SQUARE.exec(behind)?.[0]
+    if (square !== undefined) nouns.push(square)
+  }
+  const time = next === undefined ? EACH_TIME.exec(after)?.[1] : undefined
+  if (time !== undefined) nouns.push(time)
   // "£875 per consultant per day"
   const further = next === undefined ? undefined : FURTHER.exec(after.slice(behind.length))?.[1]
   if (further !== undefined) nouns.push(stem(further))
@@ -76,21 +91,27 @@ export function eachOfTerm(term: Term, others: readonly Term[], words: string): 
   const told = new Set(nouns)
   for (const match of before.matchAll(ONE)) {
     const noun = stem(match[1] as string)
-    if (others.some((other) => names(other, noun))) nouns.push(noun)
+    if (OWN_HEAD.test(before.slice(match.index + match[0].length))) continue
+    if (others.some((other) => names(apartFrom(other, term), noun))) nouns.push(noun)
   }
   if (nouns.length > 0) {
     // of a length of time and another noun the other names what is counted, unless it is a time
-    const noun =
-      nouns.find((one) => others.some((other) => names(other, one))) ??
-      nouns.find((one) => !TIMES.test(one)) ??
-      nouns[0]
+    const counted = nouns.find((one) => others.some((other) => names(other, one)))
+    // "shared equally by 1,200 employees, it puts €450 into every pay packet"
+    if (counted === undefined && EQUAL.test(words) && EXPLICIT.test(after))
+      return { noun: undefined, nouns, explicit: true }
+    const noun = counted ?? nouns.find((one) => !TIMES.test(one)) ?? nouns[0]
     return {
       noun,
       nouns,
       explicit:
         noun !== undefined &&
         (told.has(noun) || isUnitPrice(term)) &&
-        (EXPLICIT.test(after) || PER_BEFORE.test(before) || adverb !== undefined || isUnitPrice(term)),
+        (EXPLICIT.test(after) ||
+          time !== undefined ||
+          PER_BEFORE.test(before) ||
+          adverb !== undefined ||
+          isUnitPrice(term)),
     }
   }
   if (
@@ -98,7 +119,7 @@ export function eachOfTerm(term: Term, others: readonly Term[], words: string): 
     EACH_OF.test(before) ||
     (term.sort === 'money' && RATE_IS.test(before)) ||
     isUnitPrice(term) ||
-    (SHARED.test(words) && / (?:each|apiece)\b/.test(words))
+    (SHARED.test(words) && / (?:each|apiece|equally|evenly)\b/.test(words))
   )
     return { noun: undefined, nouns, explicit: true }
   return MEAN.test(before) || /^(?: [a-z-]+){0,3} on average\b/.test(after)
@@ -108,6 +129,12 @@ export function eachOfTerm(term: Term, others: readonly Term[], words: string): 
 
 function isUnitPrice({ sort, before }: Term): boolean {
   return sort === 'money' && UNIT_PRICE.test(before)
+}
+
+/** The words of a figure without those between it and the next: "1,200 staff, it puts a one-off sum of €450". */
+function apartFrom(other: Term, { sentence, at }: Term): Term {
+  const next = other.sentence === sentence && other.at < at && other.at + 1 + other.after.length >= at
+  return next ? { ...other, after: FIRST_WORDS.exec(other.after)?.[0] ?? '' } : other
 }
 
 /** Whether a term counts what a noun names, by the words around it. */

@@ -156,7 +156,8 @@ function outcomeOf(triple: Triple): Outcome | undefined {
         : `${total.figure.text} / ${rate.figure.text}`
   return {
     triple,
-    fits: meets(strict, acceptable(printed, 'strict')),
+    // "stood at $2,650 after eight quarters", at $320 a quarter: so many in words are as many, and not as many as they round to
+    fits: meets(strict, acceptable(printed, 'strict')) && !(result === count && count.light && isUneven(exact)),
     far: !meets(loose, acceptable(printed, 'wide')) && ratio.lte(FARTHEST) && ratio.gte(1 / FARTHEST),
     chance: width / Math.max(printed.value.toNumber(), 1e-9) / 2,
     claim: {
@@ -174,6 +175,11 @@ function outcomeOf(triple: Triple): Outcome | undefined {
     },
   }
 }
+
+function isUneven(value: Decimal): boolean {
+  return value.minus(value.round()).abs().gt(MOST_UNEVEN)
+}
+const MOST_UNEVEN = 0.1
 
 function roleOf({ rate, count }: Triple, figure: Figure): string {
   return figure === rate.figure ? 'rate' : figure === count.figure ? 'denominator' : 'numerator'

@@ -170,6 +170,13 @@ function wholeOf(whole: Amount, amounts: readonly Amount[], window: Window, trie
     // "Of these, 97 …, 41 … and 18 …, so that 437 were left": less one of them is not what is left
     overrules: result === left && told === 3 && others.length > 1,
     ...(ofAll && { tied: true }),
+    // "29 of the 48 were up. The other 21": counts are as exact as they are printed, and no third group is left out
+    ...(result === left &&
+      told === 3 &&
+      others.length === 1 &&
+      window.apart.length === 0 &&
+      amounts.every(isPlainCount) &&
+      isOfTheWhole(others[0] as Amount, whole) && { applied: true, sure: true }),
     mistaken: others.length > 1 ? mistakenParts(isTotal ? parts : others, isTotal ? undefined : whole) : [],
     tries,
   }
@@ -193,6 +200,19 @@ function isOfSoMany(n: number, { term }: Amount, { terms }: Window): boolean {
 }
 /** "the three shops together lost": of another amount than what was told of each */
 const OTHER_MATTER = /\b(?:each|apiece|average|fewer|more|less|above|below|last|previous|than|target|budget)\b/
+function isPlainCount({ sort, term: { measure, figure } }: Amount): boolean {
+  return sort === 'amount' && measure === undefined && figure.countable && !figure.words && figure.hedge === undefined
+}
+
+/** "29 of the 48" */
+function isOfTheWhole(part: Amount, whole: Amount): boolean {
+  return (
+    part.term.sentence === whole.term.sentence &&
+    /^(?: [a-z'-]+){0,3} (?:of|out of) (?:the|its|their|our|those|these|his|her) $/.test(
+      part.term.sentence.skeleton.slice(part.term.at + 1, whole.term.at),
+    )
+  )
+}
 
 /** "divided as follows: …, and the last £6,200 on grants" */
 function isLastPart(part: Amount, amounts: readonly Amount[], { text }: Window): boolean {
@@ -252,6 +272,6 @@ function* ofHundred(amounts: readonly Amount[]): Generator<Equation> {
   }
 }
 const REMAINING =
-  /\b(?:remaining|rest|others?|remainder|balance)(?:,| \(| at| of [a-z ]{0,20}| is| was| being| comprising)? ?(?:some )?~?$/
+  /\b(?:remaining|rest|others?|remainder|balance|(?:every(?:thing|one|body)|all|what) (?:else|remains|is left|was left))(?:,| \(| at| of [a-z ]{0,20}| is| was| being| comprising)? ?(?:some )?~?$/
 const MOVED =
   /(?<!\bmak(?:e|es|ing) )(?<!\bmade )\b(?:up|down|by|rose|fell|grew|from|to|than|increase\w*|decrease\w*|returned|managed|earned|yielded|averaged|gained|lost|charged|paid) ~?$/

@@ -62,7 +62,7 @@ function baseOf(term: Term, terms: readonly Term[]): Term | undefined {
   if (next && next.sentence === term.sentence && isBase(next)) return next
   return last && isBase(last) && last.sentence === term.sentence && IS_RATE.test(term.before) ? last : undefined
 }
-const IS_RATE = /^[^,;]{0,40}, ?[^,;]{0,40}\b(?:rate|incidence|prevalence|this|that|it|figure)\b[^,;]{0,40}$/
+const IS_RATE = /^[^,;]{0,40},? ?[^,;]{0,40}\b(?:rate|incidence|prevalence|this|that|it|figure)\b[^,;]{0,40}$/
 
 /** "12 per 1,000": the round number behind "per". */
 function isBase({ before, figure }: Term): boolean {

@@ -1,4 +1,5 @@
 import { CONTRAST, qualifierIn } from '../../prose/words-of-change.js'
+import { isBudgeted, OF_THE_BUDGET } from '../budgeted.js'
 import { changeDoubt } from '../change-doubt.js'
 import { ENTRY, LABELLED, OF_A_GROUP } from '../closed/cues.js'
 import { APIECE } from '../closed/each-noun.js'
@@ -9,6 +10,7 @@ import { isTied, linkOf, precedes, type Term } from '../reading/term.js'
 import type { Figure } from '../../number/figure.js'
 import type { Amount } from './amount.js'
 import type { Equation } from './equation.js'
+import { headOf } from './percent-head.js'
 import type { Slip } from './slips.js'
 
 /** Why figures that words and units put into one relation may be of something else. */
@@ -28,7 +30,7 @@ function haveTwoBases(text: string): boolean {
 export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
   {
     name: 'supposed or denied',
-    applies: ({ kind, byName }, words) =>
+    applies: ({ kind, operands, byName }, words) =>
       UNREAL.test(
         (/^(?:product|percent-of|interest|rate|average)$/.test(kind) ? words.replace(SUPPOSED, ' ') : words)
           .split(END)[0]
@@ -39,10 +41,11 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
           .replace(PAID_INTO, ' ')
           .replace(THAN_PLANNED, ' ')
           .replace(BUDGETED_AT, ' ')
-          .replace(EXPECTANCY, ' ') ?? '',
+          .replace(EXPECTANCY, ' ')
+          .replace(PLANNED_WHOLE, ' ') ?? '',
       ) ||
       // "9.1% of the budget": what it is of, where that is printed
-      (byName !== true && EXPECTED.test(words.slice(words.lastIndexOf(END)))),
+      (byName !== true && EXPECTED.test(withoutBudget(words.slice(words.lastIndexOf(END)), operands))),
     spares: 'The boats never carried 118, 124 and 131 people, 337 in all, as the poster has it.',
   },
   {
@@ -74,7 +77,7 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
     name: 'said of the figures elsewhere',
     applies: (equation, words, _, slip) => {
       const { result, operands, physical } = equation
-      const around = (physical ? words.slice(0, words.lastIndexOf(END)) : words)
+      const around = withoutBudget(physical ? words.slice(0, words.lastIndexOf(END)) : words, operands)
         .replace(ONE_AT_LEAST, ' ')
         .replace(OWN_WORDS, ' ')
         .replace(EXPECTED_LEVEL, ' ')
@@ -139,6 +142,8 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
     applies: ({ kind, result: { term }, operands, byName }, _, window) =>
       kind === 'percent-change' &&
       byName !== true &&
+      // a margin is of what was sold and what it cost
+      headOf(term) !== 'margin' &&
       operands.every(({ amount }) => amount.term.sentence !== term.sentence) &&
       hasOwnSubject(nearby(window.terms, term.sentence, term.at, term.at + 1), window, term.at, false, true),
     spares:
@@ -194,6 +199,11 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
 const CLAIMED =
   /\b(?:claims?|claimed|advertis\w+|quotes|quoted|manufacturers?|makers?|vendors?|suppliers?|brochure|leaflet|label|the literature|published|elsewhere|(?:earlier|previous|other) (?:stud(?:y|ies)|trials?|reports?))\b/
 
+/** "15% over budget", where the budget is an amount of the relation. */
+function withoutBudget(words: string, operands: Equation['operands']): string {
+  return operands.some(({ amount: { term } }) => isBudgeted(term.figure)) ? words.replace(OF_THE_BUDGET, ' ') : words
+}
+
 /** Some are in centimetres and the last is in nothing; "36 and 40 kg" are of one measure. */
 function areMixed(amounts: readonly Amount[]): boolean {
   const terms = amounts.flatMap((amount) => amount.terms).sort((a, b) => (precedes(a, b) ? -1 : 1))
@@ -211,7 +221,7 @@ function isSaidBefore({ after, lead }: Term): boolean {
 }
 
 const UNREAL =
-  /\b(?:not|n't|never|neither|nor|would|could|might|if|unless|forecast\w*|expect\w*|predict\w*|plan(?:s|ned)?|hop(?:e|es|ed|ing)|aim\w*|target\w*|goal\w*|budgeted|guidance|promis\w*|pledg\w*|suppos\w*|ought to (?:be|have)|wrong\w*|mistak\w*|rather than|far from|nowhere|hardly|maximum|minimum|capped|ceiling|threshold|limit)\b/
+  /\b(?:not|n't|never|neither|nor|would|could|might|if|unless|forecast\w*|expect\w*|predict(?!ive)\w*|plan(?:s|ned)?|hop(?:e|es|ed|ing)|aim\w*|target\w*|goal\w*|budgeted|guidance|promis\w*|pledg\w*|suppos\w*|ought to (?:be|have)|wrong\w*|mistak\w*|rather than|far from|nowhere|hardly|maximum|minimum|capped|ceiling|threshold|limit)\b/
 /** "forty-seven shy of its pledge of 610": how far it is from there. */
 const FROM_A_GOAL =
   /\b(?:short|shy|ahead|clear|in excess|off) of (?:the|its|their|his|her|our|an?) (?:[a-z]+ )?(?:target|goal|pledge|promise|plan|forecast|limit|ceiling|threshold)\b/g
@@ -229,8 +239,11 @@ const NOT_OF_THEM =
   /(?<=[\uE001-\uE00A] (?:[a-z'-]+ ){0,4})(?:(?:did|do|does|had|have|has|were|was|are|could|would) not|never|could|would|[a-z]+n't|neither)(?: [a-z'-]+){1,8}(?=[,;.)]| and | or |$)/g
 /** "put 15 per cent into the plan": what is saved in, not what is intended. */
 const PAID_INTO = /\binto (?:the|an?|his|her|their|its|your|my|our) (?:[a-z]+ )?plan\b/g
+/** "29 of the 48 turbines planned off Kilmore": what there is to be, of which so many are. */
+const PLANNED_WHOLE =
+  /\bof (?:the|its|their|our|those|these) \uE005 (?:[a-z'-]+ ){1,3}(?:planned|ordered|expected|promised|allowed|permitted|budgeted|wanted|needed)\b/g
 const EXPECTED =
-  /\b(?:forecast\w*|expect\w*|predict\w*|planned|target\w*|budget\w*|guidance|limit|threshold|allowed|permitted)\b/
+  /\b(?:forecast\w*|expect\w*|predict(?!ive)\w*|planned|target\w*|budget\w*|guidance|limit|threshold|allowed|permitted)\b/
 
 /** What a relation says itself by its words: "compounded", "includes VAT", "after the discount". */
 const OF_ITS_OWN = new Set(['other-measure', 'partial', 'more-than-a-product', 'another-deduction'])
@@ -259,7 +272,7 @@ const AGAINST = /\b(?:partly|partially|in part|more than) (?:offset|made good|mi
 
 /** The sentence speaks of what was just told. */
 const REFERS =
-  /\b(?:in other words|the same [a-z]+|(?:under|at|on|for|by) (?:that|this|those|these) [a-z]+|that (?:will|would|is|was|makes?|made|comes?|came|means?|meant|leaves?|left|gives?|gave|produces?|yields?|brings?|costs?)|thus|hence|therefore|accordingly|i\.e|so|(?:the|that|this) (?:[a-z]+ )?(?:shift|move|rise|fall|drop|decline|decrease|increase|gain|loss|change|gap|difference|margin|improvement|reduction|saving))\b|^ ?an? (?:[a-z]+ )?(?:shift|move|rise|fall|drop|decline|increase|gain|loss|change|gap|difference) of\b|^ ?(?:less|deduct\w*|minus|net of|after deducting|add(?:ing)?|plus|taken together|on balance|net),? |^ ?(?:by \uE008,? |in \uE008,? )?(?:it|they)\b|\bof (?:the (?:total|lot|whole)|it|them|these|those|that|this|whom|which)\b|^[^,;\uE001-\uE007]{0,90}\b(?:that (?:number|sum|amount|figure|total|left|is)|those|these|this|them|the (?:remaining|rest|others?|latter|two|three|four|five|six|whole|lot|total))\b/
+  /\b(?:in other words|the same [a-z]+|(?:under|at|on|for|by) (?:that|this|those|these) [a-z]+|that (?:will|would|is|was|makes?|made|comes?|came|means?|meant|leaves?|left|gives?|gave|produces?|yields?|brings?|costs?)|thus|hence|therefore|accordingly|i\.e|so|(?:the|that|this) (?:[a-z]+ )?(?:shift|move|rise|fall|drop|decline|decrease|increase|gain|loss|change|gap|difference|margin|improvement|reduction|saving))\b|^ ?an? (?:[a-z]+ )?(?:shift|move|rise|fall|drop|decline|increase|gain|loss|change|gap|difference) of\b|^ ?(?:less|deduct\w*|minus|net of|after deducting|add(?:ing)?|plus|taken together|on balance|net),? |^ ?(?:by \uE008,? |in \uE008,? )?(?:it|they)\b|\b(?:those|these) (?:\uE005 )?(?!others?\b)[a-z]{3,}s\b|\bof (?:the (?:total|lot|whole)|it|them|these|those|that|this|whom|which)\b|^[^,;\uE001-\uE007]{0,90}\b(?:that (?:number|sum|amount|figure|total|left|is)|those|these|this|them|the (?:remaining|rest|others?|latter|two|three|four|five|six|whole|lot|total))\b/
 
 /** "no less than 42.5%": just that much. */
 function isStressed({ hedge }: Figure): boolean {
@@ -267,7 +280,8 @@ function isStressed({ hedge }: Figure): boolean {
 }
 
 /** "comes to £5,930 before VAT": of what is not in it. */
-const NOT_IN_IT = /\uE010 (?:before|excluding|exclusive of|not including|not counting) [a-z' -]{1,40}/g
+const NOT_IN_IT =
+  /\uE010(?: (?:annually|yearly|monthly|weekly|a (?:year|month|week)))? (?:before|excluding|exclusive of|not including|not counting) [a-z' -]{1,40}/g
 /** Of all figures alike: what an average is, wages as an item, and the rate that the sentence is about. */
 const OWN_WORDS =
   /\bon average\b|\b(?:wage|cost|price|food|core|headline|claims|input|energy|expected)(?: cost)? inflation\b|\binflation(?= (?:at|of|ran|was|is|stood|rate|fell|rose|slowed|eased|took|cost|expectations)\b)/g

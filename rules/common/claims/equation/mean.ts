@@ -28,6 +28,8 @@ function* plainMean(amounts: readonly Amount[]): Generator<Equation> {
   const pooled = /\b(?:overall|across|combined|pooled|whole|all|together)\b/.test(besideOwn(result))
   const values = amounts.filter((amount) => amount !== result)
   const count = new Decimal(1).div(values.length)
+  const closed =
+    !pooled && decimals.size === 1 && amounts.every(({ each }) => each?.explicit !== true || result.each === each)
   yield {
     kind: 'average',
     result,
@@ -49,10 +51,26 @@ function* plainMean(amounts: readonly Amount[]): Generator<Equation> {
             scale(sum(values.map((amount) => amount.value(of))), new Decimal(1).div(values.length + more)),
         }))
       : [],
-    closed:
-      !pooled && decimals.size === 1 && amounts.every(({ each }) => each?.explicit !== true || result.each === each),
+    closed,
+    sure: closed && last && values.length > 2 && named.length === 1 && isOfThese(result, values),
   }
 }
+
+/** Called a plain mean of values of one size, or the mean of these where no weights would bring it among them. */
+function isOfThese(result: Amount, values: readonly Amount[]): boolean {
+  if (!isOneList(values)) return false
+  const words = besideOwn(result)
+  if (PLAIN.test(words) && !WEIGHED.test(words)) return true
+  const sizes = values.map((amount) => valueOf(amount).toNumber())
+  const own = valueOf(result).toNumber()
+  const outside = own > Math.max(...sizes) || own < Math.min(...sizes)
+  return outside && (OF_THOSE.test(result.term.sentence.skeleton) || APPOSED.test(result.term.before))
+}
+const PLAIN = /\b(?:simple|plain|arithmetic|straight|unweighted|ordinary) (?:mean|average)\b/
+const WEIGHED = /\b(?:weight\w*|moving|rolling|trimmed|geometric|harmonic)\b/
+/** "38.2, 37.6 and 36.9 in the three weeks, a mean of" */
+const APPOSED =
+  /[,(–—] ?(?:or |for |with |giving |making |hence |so )?(?:an?|the|their) (?:[a-z]+ )?(?:mean|average) of ~?$/
 
 /** Three values or more, of one size: pressures in two chambers, or marks out of ten, are of several things. */
 function isOneList(values: readonly Amount[]): boolean {
@@ -105,6 +123,8 @@ function* weighted(amounts: readonly Amount[], result: Amount): Generator<Equati
         continue
       if (first.size.sort === 'money' && first.value.sort === 'money') continue
       if (groups.some(({ size, value }) => (size.term.light && !total) || value.term.light || isRanged(value))) continue
+      // "in the four clinics they were 21, 26, 34 and 19 days": how many values there are, and no size beside others in digits
+      if (groups.some(({ size }) => size.term.light) && !groups.every(({ size }) => size.term.light)) continue
       // without a unit of their own, only their total tells sizes from values
       const apart = first.size.sort !== first.value.sort || first.size.term.measure !== first.value.term.measure
       if (!groups.every(({ size }) => size.sort === first.size.sort && size.sort !== 'percent')) continue

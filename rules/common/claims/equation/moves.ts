@@ -30,8 +30,11 @@ export function wayOf(term: Term): Way | undefined {
   if (sign !== undefined && sign !== 'conflict') return sign.sign
   const word = /^(?: [a-z]+)? (lower|less|fewer|down|cheaper|higher|more|up)\b/.exec(term.after)?.[1]
   if (word !== undefined) return /^(?:higher|more|up)$/.test(word) ? 1 : -1
-  return /\b(?:another|(?:a )?further|an extra) [a-z]{0,3}\$?~?$/.test(term.before) ? 1 : undefined
+  return FURTHER.test(term.before) ? 1 : undefined
 }
+const FURTHER = /\b(?:another|(?:a )?further|an extra) [a-z]{0,3}\$?~?$/
+/** "fuel took away £5.3 million and wages a further £3.2 million", "price added €19.4m and mix €4.1m": the verb is that of the one before. */
+const GAPPED = /^,? and (?:[a-z'-]+ ){1,3}?(?:(?:an|a )?(?:other|further|extra) )?[a-z]{0,3}\$?~?$/
 
 const FURTHER = /\b(?:another|a further|an (?:extra|additional)) [a-z]{0,3}\$?~?$/
 
@@ -49,11 +52,12 @@ function waysOf(moves: readonly Amount[], goesOn: RegExp): (Way | undefined)[] {
   const ways: (Way | undefined)[] = []
   for (const [i, { term }] of moves.entries()) {
     const before = ways[i - 1]
-    const own = wayOf(term)
+    const own = GAPPED.test(term.before) && FURTHER.test(term.before) ? undefined : wayOf(term)
     if (valueOf(moves[i] as Amount).lt(0)) ways.push(-1)
     else if (goesAgainst(term) || OFFSET.test(term.before)) ways.push(before === undefined ? -1 : (-before as Way))
     else if (own === undefined && signed) ways.push(1)
-    else if (own === undefined && goesOn.test(term.before)) ways.push(before)
+    else if (own === undefined && (goesOn.test(term.before) || (before !== undefined && GAPPED.test(term.before))))
+      ways.push(before)
     else ways.push(own)
   }
   return ways
@@ -173,6 +177,9 @@ const LEVEL = /\b(?:from|to|than|until|reach\w+|between|versus|at|hit) (?:the |a
 /** "stands at 3,120 after 418 joined and 196 left; it had begun the year at 2,898": what there is now is told first. */
 const STANDS = /\b(?:stands?|standing|now|is|are|numbers|ended [a-z]+|closed [a-z]+)(?: at)? ?[a-z]{0,3}\$?~?$/
 
+const COMPARED = /\b(?:compared|versus|than)\b/
+const SET_AGAINST = /\b(?:compared|versus|than|whereas)\b/
+
 /** What there was, what came and what went, and what there is then. */
 export function* rolled(amounts: readonly Amount[], { text }: Window): Generator<Equation> {
   if (amounts.length < 4) return
@@ -220,7 +227,7 @@ export function* rolled(amounts: readonly Amount[], { text }: Window): Generator
       compute: together(moves, ways, () => false, from),
       told: sure ? 3 : open > 1 ? Math.min(said, 1) : said,
       overrules: sure,
-      closed: (open === 0 || (open === 1 && inOrder)) && said > 1 && !/\b(?:compared|versus|than|whereas)\b/.test(text),
+      closed: (open === 0 || (open === 1 && inOrder)) && said > 1 && !(sure ? COMPARED : SET_AGAINST).test(text),
       unqualified: true,
       tied: ended,
       tries: 2 ** open,

@@ -46,6 +46,11 @@ function isOfThese({ term }: Amount, small: Amount, large: Amount): boolean {
   return isOfThis({ before: term.before, after: term.after }, large.term, small.term, term)
 }
 
+/** "The forage index read 118.0 in January and 129.8 in August" */
+function isOfAnIndex({ sort, term: { measure, sentence } }: Amount): boolean {
+  return sort === 'amount' && measure === undefined && /\bind(?:ex|exes|ices)\b/.test(sentence.skeleton)
+}
+
 export function equationOf(
   mode: Mode,
   { rate, small, large, result }: { rate: Amount; small: Amount; large: Amount; result: Amount },
@@ -163,6 +168,25 @@ export function equationOf(
                 },
               },
               { says: 'it is the whole over the part', compute: (of: Of) => divide(from.value(of), to.value(of)) },
+            ]
+          : []),
+        ...(mode !== 'part' && mode !== 'times' && isOfAnIndex(small)
+          ? [
+              {
+                says: 'it is the change in points of the index',
+                compute: (of: Of) => subtract(large.value(of), small.value(of)),
+              },
+            ]
+          : []),
+        ...(mode === 'part'
+          ? [
+              {
+                says: 'it is the rest set against the part',
+                compute: (of: Of) => {
+                  const rest = divide(subtract(large.value(of), small.value(of)), small.value(of))
+                  return rest && scale(rest, HUNDRED)
+                },
+              },
             ]
           : []),
         ...(mode === 'more'

@@ -10,11 +10,11 @@ import { directionOf, type Way } from './step-words.js'
 export type Head = 'rise' | 'fall' | 'change' | 'part' | 'rate' | 'margin'
 
 const MORE_RISES =
-  'hike|raise|premium|markup|mark-up|boost|bump|leap|spurt|swing|upturn|upswing|increment|improvement|strengthening|recovery|rebound|appreciation|acceleration|inflation|addition|excess|advance|widening|build-up|pick-up|step up'
+  'hike|raise|premium|markup|mark-up|boost|bump|leap|spurt|swing|upturn|upswing|increment|improvement|strengthening|recovery|rebound|appreciation|acceleration|inflation|addition|overspend|overspending|overrun|overshoot|excess|advance|widening|build-up|pick-up|step up'
 const MORE_FALLS =
-  'relief|saving|discount|markdown|setback|retreat|downturn|downswing|shrinkage|erosion|depreciation|deterioration|weakening|attrition|shortfall|undershoot|easing|cutback|let-up|narrowing|plunge|collapse|tumble|crash|haircut|write-down|devaluation|trimming|dilution|slippage|softening'
+  'relief|saving|discount|markdown|setback|retreat|downturn|downswing|shrinkage|erosion|depreciation|deterioration|weakening|attrition|shortfall|underspend|underspending|undershoot|easing|cutback|let-up|narrowing|plunge|collapse|tumble|crash|haircut|write-down|devaluation|trimming|dilution|slippage|softening'
 const SHARES = oneOf(
-  'share|stake|proportion|percentage|portion|fraction|slice|majority|minority|ratio|quota|yield|return|holding|interest|weight|dividend cover',
+  'share|stake|proportion|percentage|portion|fraction|slice|majority|minority|ratio|quota|yield|return|holding|interest|weight|dividend cover|(?:positive |negative )?predictive value|sensitivity|specificity|hit rate',
 )
 /** Of those who did, or of those who did not: which of them, the words of the part tell. */
 const RATES = oneOf(
@@ -25,7 +25,7 @@ const FALLS = oneOf(`${DOWN_NOUN}|${MORE_FALLS}`)
 const CHANGES = PLAIN_NOUN
 /** From a noun to the percentage that it is. */
 const TO_FIGURE =
-  "(?:s)?(?: (?:in|on|over|to|for|since|from) [a-z '-]{2,40}?)?(?:,| (?:of|was|is|being|at|came to|comes to|amounted to|works out at|equal to|equivalent to))?(?: (?:thus|therefore|hence|accordingly|consequently|then))? ?\\(?(?:about |some |just |only |fully |exactly |precisely |no less than )?~?$"
+  "(?:s)?(?: (?:in|on|over|to|for|since|from) [a-z '-]{2,40}?)?(?:,| (?:(?:thus|hence|therefore|accordingly|consequently) )?(?:of|was|is|being|at|came to|comes to|amounted to|amounts to|works out at|works out to|worked out at|stands at|stood at|equal to|equivalent to))?(?: (?:thus|therefore|hence|accordingly|consequently|then|now|in turn))? ?\\(?(?:about |some |just |only |fully |exactly |precisely |no less than )?~?$"
 const headed = (nouns: string) => new RegExp(`(?<![a-z-])${nouns}${TO_FIGURE}`)
 const HEADS: readonly (readonly [RegExp, Head])[] = [
   [headed(RISES), 'rise'],

@@ -57,7 +57,9 @@ function counted(rate: Amount, counts: readonly Amount[], base: Decimal): Typed 
   for (const count of counts) {
     const others = [rate, ...counts].filter((other) => other !== count)
     if (count.unit === undefined && !isTime(count.term)) continue
-    const per = others.map((other) => unitRatio(other, count)).find((ratio) => ratio !== undefined)
+    const ratios = others.flatMap((other) => unitRatio(other, count) ?? [])
+    // "15 weeks at 26 hours a week, £11.20 an hour": a week is that of the hours, and no 168 hours that are paid
+    const per = ratios.find((ratio) => ratio.eq(1)) ?? ratios[0]
     if (per === undefined) {
       // "12 hours each", "for 16 weeks": tied to nothing that names it
       if (others.some(({ each }) => each?.explicit === true && each.noun === undefined)) continue

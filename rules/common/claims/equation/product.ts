@@ -5,10 +5,11 @@ import { isTime } from '../reading/term.js'
 import type { Window } from '../closed/window.js'
 import { type Amount, valueOf } from './amount.js'
 import { APIECE } from '../closed/each-noun.js'
+import { isApart } from '../reading/price.js'
 import { isPrice } from '../reading/relation.js'
 import { isEndOfRange } from '../range-ends.js'
 import { type Typed, typeOf, unitRatio } from './product-units.js'
-import { beside, type Equation, listed, RESULT_BEFORE, resultAmong, textOf } from './equation.js'
+import { beside, type Equation, listed, type Mistake, RESULT_BEFORE, resultAmong, textOf } from './equation.js'
 
 /** One amount is the product of the others: so many of so many at so much each, lengths and what they enclose, a power and its time. */
 export function* product(all: readonly Amount[], window: Window): Generator<Equation> {
@@ -86,18 +87,23 @@ export function* product(all: readonly Amount[], window: Window): Generator<Equa
         }),
       told: sure
         ? 3
-        : linked
-          ? COMES.test(beside(target, 90))
-            ? physical
-              ? 3
-              : 2
-            : 1
-          : closed && MEASURES.test(window.text)
-            ? 1
-            : 0,
+        : // "stood at $2,650 after eight quarters": a small number in words is what the others come to where words say so
+          !isWhole && target.term.figure.words && isTime(target.term) && !RESULT_BEFORE.test(target.term.before)
+          ? 0
+          : linked
+            ? COMES.test(beside(target, 90))
+              ? physical
+                ? 3
+                : 2
+              : 1
+            : closed && MEASURES.test(window.text)
+              ? 1
+              : 0,
       closed:
         closed &&
         !amounts.some(isCompared) &&
+        // "$1.2 million on 2,400 square feet, and the landlord contributed $50 per square foot": of another payer
+        !(!isWhole && isApart(whole.term, target.term)) &&
         !(
           factors.some(({ priced, each, contained }) => priced && !each?.explicit && !contained) &&
           !TAKINGS.test(target.term.before)
@@ -121,13 +127,28 @@ export function* product(all: readonly Amount[], window: Window): Generator<Equa
               return scale(rest.reduce(multiply), factor)
             },
           }))
-        : [],
+        : isWhole
+          ? factors.filter(({ term }) => isTime(term)).flatMap((time) => oneOff(time, factors, factor))
+          : [],
       applied: !physical,
       tries: ways.length,
       ...(!isWhole && { fields: { per: target.each?.noun ?? 'each' } }),
     }
   }
 }
+
+/** Twelve years are taken for eleven. */
+function oneOff(time: Amount, factors: readonly Amount[], factor: Decimal): Mistake[] {
+  const rest = factors.filter((one) => one !== time)
+  const count = valueOf(time)
+  if (!count.isInteger() || count.lt(LEAST_TIMES) || count.gt(MOST_TIMES)) return []
+  return [-1, 1].map((more) => ({
+    says: `${textOf(time)} is taken for ${count.plus(more).toFixed()}`,
+    compute: (of) => scale(rest.map((amount) => amount.value(of)).reduce(multiply), factor.times(count.plus(more))),
+  }))
+}
+const LEAST_TIMES = 3
+const MOST_TIMES = 60
 
 /** "boxes of enoxaparin 40 mg at £54.20 a box": what is in each of what is paid for. */
 function withoutStrength(amounts: readonly Amount[]): readonly Amount[] {
@@ -159,7 +180,7 @@ const BACK =
   /^ ?(?:their|its|his|her|our|that|this|(?:the )?(?:[a-z]+ )?(?:fees?|bills?|costs?|invoice|total|charges?|price|wages?|pay|labour|labor|receipts|takings|proceeds|income|revenue|outlay|payroll|earnings))\b|\bfor the (?:visit|job|work|phase|stay|trip|order|day|week|month|term|season|lot)\b/
 /** "a price of £22,724 exclusive of carriage": of what is not in it. */
 const NOT_IN_IT =
-  /(?:^| )(?:exclusive of|excluding|before|not including) (?:carriage|vat|tax|delivery|expenses|travel|shipping|freight|postage)\b/
+  /(?:^| )(?:exclusive of|excluding|before|not including) (?:any )?(?:carriage|vat|tax|delivery|expenses|travel|shipping|freight|postage|service charges?|fees|commissions?|deductions|brokerage|insurance)\b/
 /** "at €7.40 apiece, all charges included": in the price of one. */
 const ALL_IN = /, (?:all (?:charges|costs|fees|taxes|duties|extras) included|(?:fully|all) inclusive|all in)\b/
 /** What is taken, or paid, for all that is sold. */
@@ -191,7 +212,7 @@ function isCount({ sort, unit, term }: Amount): boolean {
 
 /** A verb right before it, or "each" right behind it, says that it is what the others come to; and it is of that size. */
 /** "for $1,500, including delivery", "making $4,000 when the price rose" */
-const IS_MORE = /\b(?:if|when|includ\w+|exclud\w+|plus|before|after|net|gross|less|with)\b/
+const IS_MORE = /\b(?:if|when|includ\w+|exclud\w+|plus|before|after|net|gross|less|with(?! no\b))\b/
 
 function isSaid(target: Amount, whole: Amount, factors: readonly Amount[], factor: Decimal, text: string): boolean {
   const { before, after } = target.term
@@ -201,7 +222,7 @@ function isSaid(target: Amount, whole: Amount, factors: readonly Amount[], facto
   return ratio.gt('0.3') && ratio.lt(4)
 }
 const COMES_TO =
-  /\b(?:com(?:es?|ing) to|came to|bring(?:s|ing)?(?: in)?|brought(?: in)?|fetch(?:es|ed)?|cost(?:s|ing)?|total(?:s|led|ling)?|rais(?:es|ed)|amount(?:s|ed|ing)? to|mak(?:es|ing)|yield(?:s|ed)?|produc(?:es|ed)|that is|which is|i\.e\.?,?|equals?|works? out (?:at|to)|(?:sum|total|bill) (?:of|is|was))(?: (?:just|exactly|only|in all|a total of|precisely))* ?[a-z]{0,3}\$?~?$|\bearn(?:s|ed|ing)?(?: (?:the|its|their|his|her|us|them) ?[a-z]*)? ?[a-z]{0,3}\$?~?$|\b(?:one|an?) [a-z]+ (?:(?:to|for) (?:every|each)|to) ~?$/
+  /\b(?:com(?:es?|ing) to|came to|bring(?:s|ing)?(?: in)?|brought(?: in)?|fetch(?:es|ed)?|cost(?:s|ing)?|total(?:s|led|ling)?|rais(?:es|ed)|amount(?:s|ed|ing)? to|mak(?:es|ing)|yield(?:s|ed)?|produc(?:es|ed)|that is|which is|i\.e\.?,?|equals?|works? out (?:at|to)|(?:sum|total|bill) (?:of|is|was))(?: (?:just|exactly|only|in all|a total of|precisely))* ?[a-z]{0,3}\$?~?$|\bearn(?:s|ed|ing)?(?: (?:the|its|their|his|her|us|them) ?[a-z]*)? ?[a-z]{0,3}\$?~?$|\b(?:one|an?) (?:single |full-time |qualified )*[a-z]+ (?:(?:to|for) (?:every|each)|to) ~?$|\b(?:last|lasts|suffice|suffices|enough|sufficient|cover|supply|stock|reserves|inventory|worth)(?: (?:for|of|is|are|was|thus|therefore|equals))* (?:another |a further |exactly |just )?~?$/
 const EQUALLY = /\b(?:equal (?:parts|shares|portions)|equally|evenly)\b/
 const SHARED = /\b(?:spread|shared|divided|split|distributed)\b/
 
@@ -214,6 +235,6 @@ function isCompared({ term: { before, after } }: Amount): boolean {
 }
 
 const COMES =
-  /\b(?:com(?:es?|ing)|came|total\w*|cost\w*|bill\w*|spen[dt]\w*|paid|pay|mean\w*|mak\w+|made|giv\w+|so|hence|thus|therefore|that is|which is|puts?|amount\w*|works? out|in all|altogether|worth|hold\w*|enclos\w*|contain\w*|capacity|volume|area|rais\w+|brought|earn\w*|bring\w*|produc\w*|deliver\w*|receiv\w*|sum|seat\w*|needs?|us(?:es|ed)|take|takes|took|a head|per|each|every|everyone|an?|averag\w*|speed|rate)\b/
+  /\b(?:com(?:es?|ing)|came|arriv(?:es?|ed|ing) at|result\w*|pocket\w*|nett?(?:s|ed|ing)|gross(?:es|ed|ing)|add(?:s|ed|ing)? up|total\w*|cost\w*|bill\w*|spen[dt]\w*|paid|pay|mean\w*|mak\w+|made|giv\w+|so|hence|thus|therefore|that is|which is|puts?|amount\w*|works? out|in all|altogether|worth|hold\w*|enclos\w*|contain\w*|capacity|volume|area|rais\w+|brought|earn\w*|bring\w*|produc\w*|deliver\w*|receiv\w*|sum|seat\w*|needs?|us(?:es|ed)|take|takes|took|a head|per|each|every|everyone|an?|averag\w*|speed|rate)\b/
 const MEASURES =
   /\b(?:long|wide|deep|high|tall|by|measur\w+|volume|area|capacity|holds?|enclos\w*|averag\w*|speed|hours?|minutes?|at|covers?|run\w*|ran|output|produc\w*|flow\w*|fill\w*|set at|received?|dose)\b/

@@ -98,11 +98,12 @@ function isOneDigit(figure: Figure, expected: Decimal): boolean {
   return printed.length === 2 && wanted.length === 2 && (printed[0] === wanted[0]) !== (printed[1] === wanted[1])
 }
 
-/** A one that was carried, or not: 809 for 799. */
+/** A one that was carried, or not: 809 for 799; of many digits one column was added up wrongly: 71,190 for 69,190. */
 function isCarried(figure: Figure, expected: Decimal): boolean {
   const [printed, wanted] = [unitsOf(figure, figure.value), unitsOf(figure, expected)]
   const gap = Math.abs(Number(printed) - Number(wanted))
-  return printed.length > 2 && gap > 1 && /^10*$/.test(String(gap)) && gap * 5 < Number(wanted)
+  if (printed.length < 3 || gap < 2 || gap * 5 >= Number(wanted)) return false
+  return /^10*$/.test(String(gap)) || (withoutEndZeros(printed).length > 3 && /^[1-9]0+$/.test(String(gap)))
 }
 
 /** One digit too many, or too few. */

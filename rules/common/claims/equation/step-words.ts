@@ -15,7 +15,7 @@ const UP = new RegExp(`(?<![a-z])(?:${UPWARD}|${AGAIN_UP})(?![a-z])`, 'g')
 const DOWN = new RegExp(`(?<![a-z])(?:${DOWNWARD}|${AGAIN_DOWN})(?![a-z])`, 'g')
 /** "a 10% rise", "21% dearer", "10.4% under where it began" */
 const NOUN_AFTER = new RegExp(
-  `^(?: [a-z-]+)? (?:(${UP_NOUN}|hike|raise|rise|premium|markup|mark-up|surcharge|dearer|more|higher|above|up|up on|costlier|pricier|larger|bigger|greater|better|heavier|stronger|richer)|(${DOWN_NOUN}|discount|markdown|cheaper|less|fewer|lower|below|under|down|smaller|worse|lighter|weaker|poorer|short|off))(?![a-z])`,
+  `^(?: [a-z-]+)? (?:(${UP_NOUN}|hike|raise|rise|premium|markup|mark-up|surcharge|dearer|more|higher|above|over(?= (?:the |its |their |our |an? )?(?:[a-z]+ )?(?:budget|estimate|allocation|allotment|target|plan|limit|quota|forecast|asking|list|guide|reserve|face value)\\b)|up|up on|costlier|pricier|larger|bigger|greater|better|heavier|stronger|richer)|(${DOWN_NOUN}|discount|markdown|cheaper|less|fewer|lower|below|under|down|smaller|worse|lighter|weaker|poorer|short|off))(?![a-z])`,
 )
 
 /** Which way a percentage goes: by what it is a change in right behind it, or by the last word of movement before it. */

@@ -21,12 +21,16 @@ export const OTHER_MEASURE = new RegExp(
 export const MORE =
   /\b(?:net (?:of|proceeds)|(?:after|before) (?:[a-z-]+ ){0,3}(?:tax\w*|vat|fees?|costs?|charges?|expenses?|dividends?|discounts?|deduct\w*|commissions?|rebates?|allowances?|tips?|postage|levy|any|it|them|\uE004)\b|(?:more|less|extra|higher|lower|double) (?:at|on|for|during|in|after|over) |plus|includ\w+|exclud\w+|discount\w*|tips?|tax\w*|minimum|deposits?|shipping|delivery|(?<!\b(?:hours|days) of )overtime(?! (?:rate|hours|due|pay|worked|claim\w*)\b)|bonus\w*|set-?up|surcharge|commission|weighted(?!-average)|(?:takes?|took|taking|brings?|brought) home|take-home)\b/
 
+/** What parts go by: no two need be alike. */
+export const UNEQUAL =
+  /\b(?:(?:by|according to|depending on|in line with) (?:(?:the|their|its|his|her) )?(?:seniority|length of service|years of service|rank|size|weight|age|income|salary|need|merit|shareholdings?|turnover)|in proportion|pro rata|proportion(?:al|ate)(?:ly)?|sliding scale|tiered)\b/
+
 /** "(scale 0 to 42)", "scored from 1 to 5" */
 export const SCALE = /\b(?:scale|scored?|scores|rated|ratings?|range) (?:of |from )?\(?\d+ ?(?:to|[–-]) ?\d+\b/
 
-/** "costs £1,218 before the standing charge": of what is not in it. */
+/** "costs £1,218 before the standing charge", "without discounting": of what is not in it. */
 export const WITHOUT =
-  /(?<=\d ?(?:bn|mn|m|k|million|billion|thousand)?(?: (?:a|per|each) [a-z]+)?,? )(?:before|excluding|exclusive of|not (?:including|counting)) [a-z' -]{1,40}/g
+  /(?<=\d ?(?:bn|mn|m|k|million|billion|thousand)?(?: (?:a|per|each) [a-z]+)?,? )(?:before|excluding|exclusive of|not (?:including|counting)) [a-z' -]{1,40}|\b(?:without|with no|no|free of) (?:any |further |a )?(?:discount(?:s|ing)?|deduct(?:ions?|ing)|tax|vat|commissions?|surcharge|tips?|bonus(?:es)?|delivery|shipping|overtime|deposits?)\b/g
 
 /** "We converted the deposit at 1.17": what was changed into another money. */
 export const CONVERTED =

@@ -18,6 +18,7 @@ import {
   THRESHOLD,
   TWICE,
   TWO_BASES,
+  UNEQUAL,
   UNPRINTED,
   WHOLE_YEAR,
   WITHOUT,
@@ -340,6 +341,15 @@ export const DOUBTS: readonly Doubt[] = [
       /^(?:product|rate)$/.test(kind) && MORE.test(words.replace(WITHOUT, ' ').replace(CONVERTED, ' ')),
     spares: 'She bought 30 chairs at $45 each for $1,500, including delivery.',
     twin: 'She bought 30 chairs at $45 each for $1,500.',
+  },
+  {
+    name: 'not-in-equal-parts',
+    reason: 'ambiguous',
+    says: 'The words share it out in unequal parts',
+    applies: (words, figures, kind) =>
+      /^(?:product|rate)$/.test(kind) && figures.some(({ isMoney }) => isMoney) && UNEQUAL.test(words),
+    spares: 'A surplus of $1.8m was shared among 450 members by seniority, $400 each.',
+    twin: 'A surplus of $1.8m was shared among 450 members in May, $400 each.',
   },
   {
     name: 'blended',

@@ -121,11 +121,16 @@ export function alike(a: Term, b: Term, counts = false): boolean {
 function isCount({ before, after }: Term): boolean {
   return (
     /\bn ?= ?$/.test(before) ||
+    OF_PEOPLE.test(before) ||
     /^ (?!(?:(?:up|down)stairs|overseas|(?:in|out)doors|across|versus|plus|minus|less|always|perhaps|was|has|this|its)\b)[a-z-]{3,20}s\b/.test(
       after,
     )
   )
 }
+
+/** "a crew of 64" */
+const OF_PEOPLE =
+  /\b(?:crew|staff|team|workforce|squad|payroll|membership|roll|audience|crowd|congregation|fleet|herd|flock|jury|panel|board|class|choir|cast|garrison|force) of (?:some |about )?~?$/
 
 const TIME =
   /^(?:[adhs]|mo|wk|min|year|month|week|day|hour|minute|second|quarter|decade|season|centur|night|fortnight)$/
