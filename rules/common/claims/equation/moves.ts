@@ -32,11 +32,9 @@ export function wayOf(term: Term): Way | undefined {
   if (word !== undefined) return /^(?:higher|more|up)$/.test(word) ? 1 : -1
   return FURTHER.test(term.before) ? 1 : undefined
 }
-const FURTHER = /\b(?:another|(?:a )?further|an extra) [a-z]{0,3}\$?~?$/
+const FURTHER = /\b(?:another|(?:a )?further|an (?:extra|additional)) [a-z]{0,3}\$?~?$/
 /** "fuel took away £5.3 million and wages a further £3.2 million", "price added €19.4m and mix €4.1m": the verb is that of the one before. */
-const GAPPED = /^,? and (?:[a-z'-]+ ){1,3}?(?:(?:an|a )?(?:other|further|extra) )?[a-z]{0,3}\$?~?$/
-
-const FURTHER = /\b(?:another|a further|an (?:extra|additional)) [a-z]{0,3}\$?~?$/
+const GAPPED = /^,? and (?:[a-z'-]+ ){1,3}?(?:(?:an|a )?(?:other|further|extra|additional) )?[a-z]{0,3}\$?~?$/
 
 const OFFSET =
   /\b(?:offset|made good|mitigated|counter(?:ed|acted|balanced)|compensated(?: for)?|cushioned|against which|less)\b[^,;()]{0,40}$/

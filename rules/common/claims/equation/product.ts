@@ -103,7 +103,7 @@ export function* product(all: readonly Amount[], window: Window): Generator<Equa
         closed &&
         !amounts.some(isCompared) &&
         // "$1.2 million on 2,400 square feet, and the landlord contributed $50 per square foot": of another payer
-        !(!isWhole && isApart(whole.term, target.term)) &&
+        !(!isWhole && isOfAnotherPayer(target, amounts)) &&
         !(
           factors.some(({ priced, each, contained }) => priced && !each?.explicit && !contained) &&
           !TAKINGS.test(target.term.before)
@@ -135,6 +135,12 @@ export function* product(all: readonly Amount[], window: Window): Generator<Equa
       ...(!isWhole && { fields: { per: target.each?.noun ?? 'each' } }),
     }
   }
+}
+
+/** What stands between a rate and the figure before it begins with another who pays, or is paid. */
+function isOfAnotherPayer(target: Amount, amounts: readonly Amount[]): boolean {
+  const last = amounts[amounts.indexOf(target) - 1]
+  return last !== undefined && isApart(last.term, target.term)
 }
 
 /** Twelve years are taken for eleven. */
