@@ -47,6 +47,16 @@ export const SCOPE_DOUBTS: readonly ScopeDoubt[] = [
     twin: 'Of the 48 leases that came up, 31 were renewed, which makes a renewal rate of 6%.',
   },
   {
+    name: 'the other part',
+    kinds: /^(?:sum|count-total)$/,
+    says: 'What is called the others is a part of a whole that stands elsewhere',
+    applies: ({ before, own, rest }) =>
+      before.some((words) => OTHER_PART.test(words)) && !TOTAL.test(own) && !TOTAL.test(rest.slice(0, NEAR)),
+    spares:
+      'Our workforce numbers 736. On the shop floor there are 402 of us, in the field 251, and the other 83 work at headquarters.',
+    twin: 'Of the 734 staff 402 work on the shop floor, 251 in the field, and the other 83 at headquarters.',
+  },
+  {
     name: 'a mean among counts',
     kinds: /^(?:sum|count-total|average)$/,
     says: 'One of the figures is a mean, and no part of what is added',
@@ -143,6 +153,10 @@ export const SCOPE_DOUBTS: readonly ScopeDoubt[] = [
 /** A rate that is charged, paid or earned, and no share of what is counted. */
 const CHARGED =
   /\b(?:royalt(?:y|ies)|commissions?|interest|coupon|lev(?:y|ies)|deposits?|discounts?|mark-?ups?|yields?|fees?|tax|vat|dut(?:y|ies)|surcharges?|gratuit(?:y|ies)|pay rises?|pay awards?) (?:(?:rate )?of|at|was|is|were) (?:about |just |only )?$/
+/** "the other 83", "the remaining 40" */
+const OTHER_PART = /\b(?:the|its|their|our) (?:other|remaining|last) [^a-z\d]?$/
+const TOTAL =
+  /\b(?:total\w*|in all|altogether|combined|together|sum|came to|comes to|number(?:s|ed|ing)?|compris\w+|of (?:the|these|those|its|our|their)|all) |\b(?:in all|altogether|in total|overall)\b|\b(?:of|among)(?: [a-z]+)? $/
 const MEAN_BEFORE = /\b(?:mean|average|median|averag(?:ed|ing))(?: [a-z]+){0,3} (?:of |was |is |at )?$/
 /** "with a mean of 66": the mean of one of them, and not "the mean of 66, 70 and 71". */
 const A_MEAN = /\b(?:an?|whose|its|their|her|his) (?:mean|average)(?: [a-z]+){0,3} (?:of |was |is |at )?$/

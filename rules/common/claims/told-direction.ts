@@ -1,5 +1,6 @@
 import { defineLayer } from '../../../src/document/layer.js'
 import { monthNumber } from '../calendar/months.js'
+import { closedClaims } from './closed/closed-claims.js'
 import { type Figure, sameUnit } from '../number/figure.js'
 import { isBaseOfRate } from '../prose/asides.js'
 import { isNearBehind, quantitiesOf, type Sentence, sentences } from '../prose/clauses.js'
@@ -17,7 +18,7 @@ export interface ToldDirection {
 export const toldDirections = defineLayer<readonly ToldDirection[]>({
   id: 'common/claims/told-directions',
   build(_, { layer, spend }) {
-    const found: ToldDirection[] = []
+    const found: ToldDirection[] = [...layer(closedClaims).turned]
     let before: Sentence | undefined
     const { all } = layer(sentences)
     for (const [i, sentence] of all.entries()) {

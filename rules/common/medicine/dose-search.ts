@@ -135,6 +135,8 @@ function readingsOf(
     for (const used of assignments) {
       if (tries++ >= STEPS) break
       if (leavesPieces(used, terms)) continue
+      // "two to be taken twice daily": one is supposed only where no number is told
+      if (equation.confirms && terms.some((term) => term.role === 'P' && !used.includes(term))) continue
       const own = used.filter(({ place }) => place.block === block && place.from >= from && place.to <= to)
       if (own.length < 2) continue
       const ordered = [...own].sort((a, b) => a.place.from - b.place.from)

@@ -27,7 +27,7 @@ export const PARTS_OF_WHOLE = 'halves|thirds|quarters|fourths|fifths|sixths|seve
 /** Pattern source over a skeleton: "about a third", "two-thirds", "four in five", "one out of every ten", "half". */
 export const PROPORTION =
   '(?<wording>(?:(?<bend>exactly|about|around|roughly|approximately|nearly|almost|(?:just|slightly|a (?:little|bit|shade|touch|fraction|whisker|tad)) (?:under|less than|over|more than)|more than|over|less than|under|fewer than|at least|at most|up to|some|close to) )?' +
-  `(?:(?:an?|one)[ -](?<unit>${PARTS.join('|')})|(?<half>half)(?! (?:year|hour|day|time|term|yearly|of the (?:year|decade|century)))|~?(?<many>${N})[ -](?<units>${PARTS_OF_WHOLE})|~?(?<top>${N})(?<counted> [a-z-]{2,20})? (?:in|out of|of(?= every)) (?:every )?(?<bottom>${N})))`
+  `(?:(?:an?|one)[ -](?<unit>${PARTS.join('|')})|(?<half>half)(?![ -](?:year|hour|day|time|term|yearly|of the (?:year|decade|century)))|~?(?<many>${N})[ -](?<units>${PARTS_OF_WHOLE})|~?(?<top>${N})(?<counted> [a-z-]{2,20})? (?:in|out of|of(?= every)) (?:every )?(?<bottom>${N})))`
 
 const BENDS: Readonly<Record<string, HedgeKind | 'exact'>> = {
   exactly: 'exact',

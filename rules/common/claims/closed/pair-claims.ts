@@ -19,6 +19,7 @@ import {
 } from './closed-doubts.js'
 import { EARLIER, LATER } from './cues.js'
 import { inUnitsOf, type Pair, pairsIn, PAYS, ratioOf, type Way } from './pair.js'
+import { isTurned, type Turned, turnedOf } from './turned.js'
 import { widthsOf } from './width.js'
 import type { Window } from './window.js'
 
@@ -35,12 +36,18 @@ interface Outcome {
 export interface PairClaims {
   readonly claims: Claim[]
   readonly ratios: RatioClaim[]
+  readonly turned: Turned[]
 }
 
 export function pairClaims(window: Window, into: PairClaims): void {
   for (const pair of pairsIn(window)) {
     const chosen = chosenOf(pair)
     if (!chosen) continue
+    if (chosen.fits && isTurned(pair, chosen.way)) {
+      const turned = turnedOf(pair, chosen.way)
+      if (turned) into.turned.push(turned)
+      continue
+    }
     if (pair.result.term) into.claims.push(claimOf(pair, chosen, pair.result.term.figure))
     else into.ratios.push(ratioClaimOf(pair, chosen))
   }

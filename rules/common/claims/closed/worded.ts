@@ -49,6 +49,11 @@ const OF_A_UNIT = /\uE004 (?:of|in|on) (?:each|every) (?:[a-z]+ ){0,2}?(?:dollar
 const AGAIN =
   /^ ?(?:(?:last|this|that|next|in|during|over|since|on) (?:the |a |an |one )?(?:last |past )?(?:year|quarter|month|week|season|night|day|summer|winter|spring|autumn|decade)\b|as [a-z]+ again|again|over|daily|weekly|a (?:day|week|month|year|season)|per |in (?:a row|succession)|before)/
 
+const IS_TWICE =
+  /\b(?:is|was|are|were|be|been|at|to|about|almost|nearly|exactly|over|more than|less than|than|by|or|cost|costs|worth|paid)(?: (?:now|just|still|therefore))? $/
+const OFTEN =
+  /^ ?(?:[.,;:)\uE00B]|$|(?:in|during|within|a|per|and|this|last|by|for|on|at|before|after|since|already|over)\b)/
+
 export function* wordedIn(sentence: Sentence, terms: readonly Term[]): Generator<Worded> {
   const { skeleton } = sentence
   const own = terms.filter((term) => term.sentence === sentence)
@@ -94,6 +99,14 @@ export function* wordedIn(sentence: Sentence, terms: readonly Term[]): Generator
       const { word, plus, more, as, bend } = match.groups ?? {}
       const first = within(at, end)[0]
       if ((word === 'half' || word === 'double') && as === undefined) continue
+      // "three-putted twice": so often, and not so many times as much
+      if (
+        /^(?:twice|thrice)$/.test(word ?? '') &&
+        as === undefined &&
+        !IS_TWICE.test(skeleton.slice(0, at)) &&
+        OFTEN.test(skeleton.slice(end))
+      )
+        continue
       if (/^ as (?:well|of|at|a|the)$/.test(as ?? '') || AGAIN.test(skeleton.slice(end - (as?.length ?? 0), end + 20)))
         continue
       const size =

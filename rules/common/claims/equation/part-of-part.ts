@@ -117,4 +117,4 @@ const SO =
   /\b(?:so|thus|hence|therefore|that is|which is|equal to|equals|equivalent to|makes?|making|means?|meaning|meant|or|giving|gives?|amounts? to|comes? to|works? out (?:at|to))\b[^;]{0,50}$/
 /** A change, or another time, in one of them. */
 const OTHERWISE =
-  /\b(?:rose|fell|up|down|increas\w+|decreas\w+|from|compared|versus|against|last year|a year (?:ago|earlier)|previous\w*|rate of interest|a year)\b/
+  /\b(?:rose|fell|increas\w+|decreas\w+|from|compared|versus|against|last year|a year (?:ago|earlier)|previous\w*|rate of interest|a year)\b/

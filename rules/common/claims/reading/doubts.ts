@@ -73,12 +73,17 @@ function isFine({ strict, loose, value }: Pick<Figure, 'strict' | 'loose' | 'val
   return loose.eq(strict) && value.abs().gte(strict.times(2000))
 }
 
+/** "104 – one in four – had none": what stands behind the dash is in words, and no end of a range. */
+function isEndOfDash({ parts: { joined }, words, block, to }: Figure): boolean {
+  return joined?.by === 'dash' && !(!words && /^ [–—-] [a-z]/i.test(block.text.slice(to, to + 4)))
+}
+
 export const DOUBTS: readonly Doubt[] = [
   {
     name: 'range-end',
     reason: 'ambiguous',
     says: 'One of the figures is an end of a range',
-    applies: (_, figures) => figures.some(({ parts }) => parts.joined?.by === 'dash'),
+    applies: (_, figures) => figures.some(isEndOfDash),
     spares: 'Fees fell by £16, from £40–52 to £31.',
     twin: 'Fees fell by £16, from £52 to £31.',
   },
