@@ -94,6 +94,7 @@ import commonQuantitiesStatementStatisticRepeated from './common/quantities/stat
 import commonQuantitiesStudyConfidenceInterval from './common/quantities/study/confidence-interval.js'
 import commonQuantitiesStudyGrim from './common/quantities/study/grim.js'
 import commonQuantitiesStudyGrimmer from './common/quantities/study/grimmer.js'
+import commonQuantitiesStudyPSignificance from './common/quantities/study/p-significance.js'
 import commonQuantitiesStudyPValue from './common/quantities/study/p-value.js'
 import commonQuantitiesStudyStatisticBounds from './common/quantities/study/statistic-bounds.js'
 import commonQuantitiesTableTableChange from './common/quantities/table/table-change.js'
@@ -257,6 +258,7 @@ export const rules: readonly Rule[] = [
   commonQuantitiesStudyConfidenceInterval,
   commonQuantitiesStudyGrim,
   commonQuantitiesStudyGrimmer,
+  commonQuantitiesStudyPSignificance,
   commonQuantitiesStudyPValue,
   commonQuantitiesStudyStatisticBounds,
   commonQuantitiesTableTableChange,

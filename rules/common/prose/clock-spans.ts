@@ -2,7 +2,7 @@ import { defineLayer } from '../../../src/document/layer.js'
 import type { Block, Place } from '../../../src/document/model.js'
 import { digitSlip } from '../number/digit-slip.js'
 import { worded } from '../number/worded.js'
-import { type ClockLength, type ClockTime, clockTimes, lengthsIn, minutesBetween } from './clock-times.js'
+import { type ClockLength, type ClockTime, clockTimes, dottedTimes, lengthsIn, minutesBetween } from './clock-times.js'
 import { sentenceAt, sentenceStarts } from './sentences.js'
 
 /** Two times of a clause and the length of time that is printed for them. */
@@ -34,7 +34,8 @@ export const clockSpans = defineLayer<readonly ClockSpan[]>({
     const found: ClockSpan[] = []
     const times = layer(clockTimes)
     for (const block of layer(worded)) {
-      const own = times.in(block)
+      const printed = times.in(block)
+      const own = printed.length === 0 ? dottedTimes(block) : printed
       if (own.length < 2) continue
       spend(own.length)
       const lengths = lengthsIn(block)
@@ -77,7 +78,7 @@ function spanOf(block: Block, own: readonly ClockTime[], length: ClockLength): C
 
 /** Before a length, and behind it: it is that of what was just told. */
 const NAMED =
-  /(?:\b(?:last(?:s|ed|ing)|t(?:ook|akes?|aken|aking)|total(?:l?ed|l?ing|s)?|c(?:ame|omes?|oming) to|m(?:akes?|ade|aking)|g(?:ives?|ave|iving)|(?:[a-z]+ing |theatre |total )time|duration|elapsed|spann(?:ed|ing)|r(?:a|u)n(?:s|ning)? for|(?:an?|the|her|his|their|its|our) (?:[a-z-]+ ){0,2}(?:wait|delay|journey|gap|time|stay|shift|run|trip|drive|flight|stretch|interval|meeting|session|operation) (?:of|was|is))\b[^.;\d]{0,30}|\b(?:so|hence|thus|therefore|meaning|allow(?:s|ing)?|reckon)(?: [a-z]+){0,3} (?:about |just |exactly )?|[,:(–—=] ?(?:i\.e\.,? |or |that is,? |which is |a total of )?(?:about |just |exactly )?)$/i
+  /(?:\b(?:last(?:s|ed|ing)|t(?:ook|akes?|aken|aking)|total(?:l?ed|l?ing|s)?|c(?:ame|omes?|oming) to|m(?:akes?|ade|aking)|g(?:ives?|ave|iving)|(?:[a-z]+ing |theatre |total )time|duration|elapsed|spann(?:ed|ing)|r(?:a|u)n(?:s|ning)? for|(?:an?|the|her|his|their|its|our) (?:[a-z-]+ ){0,2}(?:wait|delay|journey|gap|time|stay|shift|run|trip|drive|flight|stretch|interval|meeting|session|sitting|hearing|operation|procedure|ceremony|service|debate|count|match|game|show|climb|crossing|voyage|visit|vigil) (?:of|was|is))\b[^.;\d]{0,30}|\b(?:so|hence|thus|therefore|meaning|allow(?:s|ing)?|reckon)(?: [a-z]+){0,3} (?:about |just |exactly )?|[,:(–—=] ?(?:i\.e\.,? |or |that is,? |which is |a total of )?(?:about |just |exactly )?)$/i
 const LATER =
   /^ (?:later|afterwards|long|in all|in total|altogether|(?:had |have |has |were |was )?(?:been |being )?(?:lost|elapsed|passed|gone by)|on (?:his|her|their|its) feet|wait|delay|journey)\b|^ after (?:the|that|it|he|she|they|[a-z]+ing)\b/i
 /** So much nearer or further a length is of something else. */
@@ -95,6 +96,8 @@ function onlySpan(
   const inside = ({ place }: { readonly place: Place }) => place.from >= from && place.to <= to
   const there = own.filter(inside)
   const last = there.length < 2 ? beforeIt(own, starts, from) : []
+  const backwards = there.length === 2 ? countedBack(block, there, length) : undefined
+  if (backwards && lengths.filter(inside).length === 1) return backwards
   const [start, end, third] =
     there.length === 1 && last.length === 1
       ? [...last, ...there]
@@ -130,6 +133,21 @@ function onlySpan(
   return { start, end, length, stated: stated && (says || isSlipOfHours(minutes, length.minutes)) }
 }
 
+/** "started at 14:52, 48 minutes after the doors opened at 14:04": the later time is told first. */
+function countedBack(block: Block, there: readonly ClockTime[], length: ClockLength): ClockSpan | undefined {
+  const [end, start] = there
+  if (!start || !end || end.place.to > length.place.from || start.place.from < length.place.to) return undefined
+  const between = block.text.slice(end.place.to, length.place.from)
+  const behind = block.text.slice(length.place.to, start.place.from)
+  if (!COUNTED.test(between) || !AFTER_IT.test(behind)) return undefined
+  const near = minutesBetween(start, end).some(
+    (one) => one <= length.minutes * FURTHEST && length.minutes <= one * FURTHEST,
+  )
+  return near ? { start, end, length, stated: !OTHER.test(between + behind) } : undefined
+}
+const COUNTED = /^(?:,| \(|:| –| —)? ?(?:which (?:is|was|makes) |that is,? |or |i\.e\.,? |just |exactly |only |some )*$/i
+const AFTER_IT = /^ after [^.;:\d]{1,60}\bat $/i
+
 /** Right before a length. */
 const FOR = /\bfor (?:exactly |just |a full )?$/i
 
@@ -145,7 +163,7 @@ function isSlipOfHours(minutes: readonly number[], printed: number): boolean {
 
 /** A sentence without times of its own tells of those of the one before. */
 const GOES_ON =
-  /^(?:that|this|it|the (?:whole|journey|trip|flight|match|game|meeting|session|operation|wait|shift|show|drive|run|hearing|procedure|debate|strike|outage)|in all|altogether|all told|so|thus|hence|(?:[a-z]+ing |total |theatre )?(?:time|duration))\b/i
+  /^(?:that|this|it|the (?:whole|journey|trip|flight|match|game|meeting|session|operation|wait|shift|show|drive|run|hearing|procedure|debate|strike|outage)|(?:its|their|his|her|our) [a-z]+ (?:of|lasted|took|came to)|in all|altogether|all told|so|thus|hence|(?:[a-z]+ing |total |theatre )?(?:time|duration))\b/i
 
 /** "Airborne for 165 minutes": hardly a word before the length. */
 const SHORT = /^(?:[a-z-]+ ){0,2}(?:for|of|was|is|:) ?(?:exactly |just |about )?$/i

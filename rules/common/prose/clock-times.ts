@@ -71,6 +71,17 @@ export const clockTimes = defineLayer<ByBlock<ClockTime>>({
   },
 })
 
+/** "convened at 10.40 and rose at 13.05": with a point, they are times of day only beside a length of time, and behind "at" or "until". */
+export function dottedTimes(block: Block): ClockTime[] {
+  return [...matches(DOTTED, block.text)].map(({ groups, index, 0: text }) => ({
+    minutes: Number(groups?.['h']) * 60 + Number(groups?.['m']),
+    unsure: Number(groups?.['h']) <= 12 && !text.startsWith('0'),
+    place: { block, from: index, to: index + text.length },
+  }))
+}
+const DOTTED =
+  /(?<=\b(?:at|until|till) )(?<h>[01]?\d|2[0-3])\.(?<m>[0-5]\d)(?![\d%])(?!\s?(?:per\s?cent|points?|[mb]illion|k?g|mg|k?m|cm|mm|ml|litres?|tonnes?|met(?:re|er)s?|euros?|pounds?|dollars?|cents?|pence|an?|per|times)\b)/gi
+
 /** The lengths of time that a text prints. */
 export function lengthsIn(block: Block): ClockLength[] {
   return [...matches(LENGTH, block.text)].flatMap(({ groups, index, 0: text }): ClockLength[] => {

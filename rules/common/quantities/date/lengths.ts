@@ -35,6 +35,8 @@ const OF_SERVICE = /^ years? (?:in|as|at|with|into|from|on)\b/
 /** In the words before: years of something else than a life. */
 const SPENT =
   /\b(?:for|over|some|of|in|after|served|worked|spent|lasted|took|another|last|past|than|until|till|since|from|by|at|only|about) ~?$/
+/** "was seen with her daughter": beside him or her. */
+const WITH = /\b(?:with|by) (?:his|her) [a-z]+/g
 /** Somebody else than who was born on the day. */
 const OTHER_LIFE =
   /\b(?:brothers?|sisters?|wife|husband|father|mother|parents?|sons?|daughters?|twins?|child|children|widow(?:er)?|grand[a-z]+|friend|colleague|average)\b/
@@ -88,10 +90,10 @@ export function datedLength(sentence: Sentence, ...previous: readonly Sentence[]
   const [first, second] = [a.day, b.day]
   if (born?.item.date?.day) {
     const other = born === one ? second : first
-    const bare = (!AGED.test(before) || OF_SERVICE.test(after)) && !OLD.test(after)
+    const bare = !isAtAge(before, after) && (!AGED.test(before) || OF_SERVICE.test(after)) && !OLD.test(after)
     if (bare && (!BARE_YEARS.test(after) || SPENT.test(before))) return undefined
     const across = previous.length > 0
-    const another = across && [...previous, sentence].some(({ skeleton }) => OTHER_LIFE.test(skeleton))
+    const another = across && [...previous, sentence].some(({ skeleton }) => OTHER_LIFE.test(skeleton.replace(WITH, ' ')))
     const years = yearsBetween(born.item.date.day, other)
     return {
       says: 'age',
@@ -100,7 +102,11 @@ export function datedLength(sentence: Sentence, ...previous: readonly Sentence[]
       places,
       figure,
       unit: 'year',
-      licensed: !another && ((!bare && !across) || isSlip(figure.value.toNumber(), years)),
+      licensed:
+        !another &&
+        ((!bare && !across) ||
+          isSlip(figure.value.toNumber(), years) ||
+          (!bare && isOfThatPerson(figure.value.toNumber() - years, sentence))),
     }
   }
   const [from, to] = daysBetween(first, second) < 0 ? [second, first] : [first, second]
@@ -149,6 +155,18 @@ export function acrossSentences(sentence: Sentence, told: readonly Sentence[]): 
   return undefined
 }
 
+/** "At 76 she still drives" */
+function isAtAge(before: string, after: string): boolean {
+  return /(?:^|[.,;:–—] ?) ?at (?:just |only )?~?$/.test(before) && /^,? (?:he|she)\b/.test(after)
+}
+
+/** A year too much or too little, of him or her whose birth was just told: a birthday that has passed, or has not. */
+function isOfThatPerson(off: number, { skeleton }: Sentence): boolean {
+  return Math.abs(off) === 1 && /\b(?:he|she)\b/.test(skeleton) && !BIRTHDAY.test(skeleton)
+}
+const BIRTHDAY =
+  /\b(?:turn(?:s|ed|ing)?|birthday|nearly|almost|about|around|approaching|rising|going on|not yet|year of (?:his|her) (?:life|age)|in (?:his|her))\b/
+
 /** Tens away, or two digits exchanged. */
 export function isSlip(printed: number, years: number): boolean {
   return printed === years || Math.abs(printed - years) % 10 === 0 || areTransposed(printed, years)
@@ -174,7 +192,10 @@ function precedes(a: Told, b: Told): boolean {
 function isLength({ figure, at }: Item, skeleton: string, born: boolean): boolean {
   if (figure?.isQuantity !== true || figure.unit.kind !== 'none') return false
   const measure = measureOf(figure)
-  if (born) return measure === 'a' || (measure === undefined && AGED.test(skeleton.slice(Math.max(0, at - 24), at)))
+  if (born) {
+    const lead = skeleton.slice(Math.max(0, at - 24), at)
+    return measure === 'a' || (measure === undefined && (AGED.test(lead) || isAtAge(lead, skeleton.slice(at + 1, at + 8))))
+  }
   const behind = skeleton.slice(at + 1, at + 24)
   return (measure !== undefined && measure in UNITS) || HALF.test(behind) || NIGHTS.test(behind)
 }

@@ -42,6 +42,9 @@ const MOVED =
   /\b(?:mov(?:ed?|es|ing)|chang(?:ed?|es|ing)|brought|bring|advanced|reschedul\w+|revis\w+|correct\w+|amend\w+|compar\w+|versus|increases?|decreases?|difference|variation|reverse\w*)\b/
 /** Days of a period, not all of it: absent 12 days between D and D. */
 const WHOLE = /(?<!\bof )\b(?:the|an?|these|those|exactly|full|whole) $|(?:^|[,;(] ?)$/
+/** "spent 3 May 2021 to 5 May 2021 and other stays there, 12 days in all" */
+const SEVERAL =
+  /\b(?:periods|stays|visits|spells|terms|trips|stints|admissions|sentences|tours|absences|gaps?|breaks?|interrupt\w+|again|other|another|including|first|second|each|every)\b/
 const LEFT_OUT = /\b(?:exclud\w+|weekends?|holidays|except|lost)\b/
 
 export default defineRule<Subject<Period | YearAge | NamedPeriod | { readonly by: string }>>({
@@ -228,7 +231,8 @@ function doubtOf(
   if (!figure || says === 'age') return undefined
   const n = figure.value.toNumber()
   if (unit === 'day' && n !== days && areTransposed(n, days)) return undefined
-  if (/^s?,? (?:in (?:all|total)|altogether)\b/.test(skeleton.slice(end, end + 16)))
+  const dates = sentence.items.filter(({ date }) => date).length
+  if (/^s?,? (?:in (?:all|total)|altogether)\b/.test(skeleton.slice(end, end + 16)) && (dates > 2 || SEVERAL.test(skeleton)))
     return 'Several periods may be meant'
   const shorter = n * DAYS[unit] < days
   const lead = skeleton.slice(Math.max(0, start - 20), start)

@@ -48,6 +48,7 @@ export default defineRule<Subject<Data>>({
       'The hazard ratio was «0.88 (95% CI, 0.74–1.05»; p = .002).',
       'Support stands at «41.2 per cent (95% CI 42.6 to 45.8») this month.',
       'Median stay was «6 days (IQR 7–9») on both wards.',
+      'The odds ratio was «1.12 (95% CI 0.97 to 1.29»); as the interval excludes 1, the excess is real.',
     ],
     unverifiable: [
       'The mean rating was «3.6 (95% CI 3.7 to 3.9»).',
@@ -90,6 +91,8 @@ export default defineRule<Subject<Data>>({
     const convention = conventionIn(block, true) ?? (oneTailed ? { words: 'one-tailed' } : undefined)
     const p = agreesWithP(interval, nullNear(block.text, interval), convention?.words, basis)
     if (p) decisions.push(p)
+    const said = agreesWithWords(interval, block.text.slice(high.to, high.to + REACH), basis)
+    if (said) decisions.push(said)
     return decisions
   },
 })
@@ -131,6 +134,31 @@ function holds({ low, high }: ReportedInterval, none: 0 | 1): boolean {
 
 /** The part of half an interval that no effect must be away from a bound. */
 const CLEAR = 0.05
+
+/** Words behind an interval that say whether it holds no effect. */
+const REACH = 110
+const HOLDS = new RegExp(
+  String.raw`^[)\]]?[.,;]? ?(?:(?:as|since|because|so|and|but|with|an?|the|this|that|these|its|whose|confidence|credible)[ ,]+)*(?:interval|limits|bounds|CI|it|which)` +
+    String.raw`(?: (?:that|which|thus|therefore|hence|clearly|narrowly|just|comfortably|easily|barely|(?<not>(?:does|did|do) not)|does|did|do))*` +
+    String.raw` (?:(?<out>exclud(?:es?|ed|ing)|leav(?:es?|ing) out|left out|rul(?:es?|ed|ing) out)|includ(?:es?|ed|ing)|contain(?:s|ed|ing)?|cross(?:es|ed|ing)?|span(?:s|ned|ning)?|straddl(?:es?|ed|ing))` +
+    String.raw`(?: (?:the )?(?:value|line|point)(?: of)?)? (?<none>1(?:\.0+)?|0(?:\.0+)?|one|zero|unity)(?![\d.]*\d)`,
+  'i',
+)
+
+/** "0.97 to 1.29; as the interval excludes 1": of the bounds as they are printed. */
+function agreesWithWords({ low, high }: ReportedInterval, behind: string, basis: Basis & {}): Decision | undefined {
+  const said = HOLDS.exec(behind)?.groups
+  if (!said) return undefined
+  const none = /^(?:1|one|unity)/i.test(said['none'] ?? '') ? 1 : 0
+  const excluded = (said['out'] !== undefined) !== (said['not'] !== undefined)
+  const inside = low.value < none && high.value > none
+  const outside = low.value > none || high.value < none
+  if (!inside && !outside) return undefined
+  const words = `${low.text} to ${high.text} ${inside ? 'holds' : 'leaves out'} ${none}`
+  return excluded === outside
+    ? verified(`The interval from ${words}, as the words say`, { basis })
+    : violation(`Unexpected “${excluded ? 'excludes' : 'includes'} ${none}”, the interval from ${words}`, { basis })
+}
 
 /** Only where p is clear of .05 and the border clear of no effect. */
 function agreesWithP(

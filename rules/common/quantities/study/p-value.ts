@@ -11,7 +11,7 @@ import {
 } from '../../statistics/reported-test.js'
 import { testConventions } from '../../statistics/test-conventions.js'
 
-export default defineRule<Subject<ReportedTestAt>>({
+export default defineRule<Subject<ReportedTestAt | { readonly by: string }>>({
   id: 'common.quantities/p-value',
   title: 'A reported p agrees with its test statistic',
   decides:
@@ -56,7 +56,9 @@ export default defineRule<Subject<ReportedTestAt>>({
       yield { kind: 'p-value', place: { block, from: test.from, to: test.to }, value: valueOf(at, context), data: at }
     }
   },
-  decide({ data: { block, test } }, context) {
+  decide({ data }, context) {
+    if (!('test' in data)) return undefined
+    const { block, test } = data
     context.spend(256)
     const interval = pIntervalOf(test)
     if (!interval) return unverifiable('vague', 'No p can be computed from these figures')
