@@ -145,7 +145,8 @@ function countedBack(block: Block, there: readonly ClockTime[], length: ClockLen
   )
   return near ? { start, end, length, stated: !OTHER.test(between + behind) } : undefined
 }
-const COUNTED = /^(?:,| \(|:| –| —)? ?(?:which (?:is|was|makes) |that is,? |or |i\.e\.,? |just |exactly |only |some )*$/i
+const COUNTED =
+  /^(?:,| \(|:| –| —)? ?(?:which (?:is|was|makes) |that is,? |or |i\.e\.,? |just |exactly |only |some )*$/i
 const AFTER_IT = /^ after [^.;:\d]{1,60}\bat $/i
 
 /** Right before a length. */

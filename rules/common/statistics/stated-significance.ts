@@ -18,9 +18,11 @@ export interface StatedSignificance {
 
 const P = /\bp\s?(?:-?values?\s?)?(?:was |of |is )?(?<sign>[=<>≤≥])?\s?(?<value>0?\.\d{1,5})(?!\d)/gi
 const SIGNIFICANT = /\b(?<un>non-?|in)?significan(?:t|tly|ce)\b/gi
-const LEVEL = /\bat (?:the )?(?:(?<percent>\d{1,2}(?:\.\d)?) ?(?:%|per ?cent)|(?<part>0?\.\d{1,3})) (?:significance )?level\b/i
+const LEVEL =
+  /\bat (?:the )?(?:(?<percent>\d{1,2}(?:\.\d)?) ?(?:%|per ?cent)|(?<part>0?\.\d{1,3})) (?:significance )?level\b/i
 /** "did not differ significantly", "no significant difference" */
-const DENIED = /\b(?:not|no|n't|neither|nor|without|never|fail(?:ed|s|ing)? to|lack(?:ed|s|ing)?|far from|short of)\b[^.;:]{0,60}$/i
+const DENIED =
+  /\b(?:not|no|n't|neither|nor|without|never|fail(?:ed|s|ing)? to|lack(?:ed|s|ing)?|far from|short of)\b[^.;:]{0,60}$/i
 /** Of something else than a test, or nearly so, or supposed. */
 const LOOSE =
   /\b(?:clinical(?:ly)?|marginal(?:ly)?|border-?line|almost|nearly|approach\w*|trend\w*|toward\w*|practical(?:ly)?|economic(?:ally)?|if|whether|unless|would|could|considered|defined|deemed|taken|regarded|set|threshold|after (?:correction|adjust\w+)|one-(?:sided|tailed)|adjusted|corrected|Bonferroni|Holm|but|although|though|however|while|whereas|except|other|remained|only)\b/i
@@ -34,7 +36,9 @@ export const statedSignificance = defineLayer<readonly StatedSignificance[]>({
       const { text } = block
       spend(text.length >> 4)
       if (!/significan/i.test(text)) continue
-      const ps = [...matches(P, text)].filter(({ groups, 0: all }) => groups?.['sign'] !== undefined || /value|of|was|is/i.test(all))
+      const ps = [...matches(P, text)].filter(
+        ({ groups, 0: all }) => groups?.['sign'] !== undefined || /value|of|was|is/i.test(all),
+      )
       if (ps.length === 0) continue
       const starts = sentenceStarts(text)
       for (const said of matches(SIGNIFICANT, text)) {
@@ -59,7 +63,9 @@ export const statedSignificance = defineLayer<readonly StatedSignificance[]>({
           block,
           significant: said.groups?.['un'] === undefined && !DENIED.test(text.slice(from, said.index)),
           level: printed,
-          outright: printed !== undefined || /\bstatistical(?:ly)? $/i.test(text.slice(Math.max(0, said.index - 16), said.index)),
+          outright:
+            printed !== undefined ||
+            /\bstatistical(?:ly)? $/i.test(text.slice(Math.max(0, said.index - 16), said.index)),
           p: {
             comparison: sign === '<' || sign === '≤' ? '<' : sign === '>' || sign === '≥' ? '>' : '=',
             value: Number(p.groups?.['value']),

@@ -3,8 +3,7 @@ import { createVerifier } from '../../../src/index.js'
 import { marksOf } from './marks.js'
 
 const verifier = createVerifier({ checks: ['common.quantities'] })
-const marks = (draft: string, kind: RegExp) =>
-  marksOf(verifier.verify(draft), 'date').filter((mark) => kind.test(mark))
+const marks = (draft: string, kind: RegExp) => marksOf(verifier.verify(draft), 'date').filter((mark) => kind.test(mark))
 
 describe('what is said of a p', () => {
   it.each([
@@ -14,7 +13,10 @@ describe('what is said of a p', () => {
     ['Wages differed by £12 a week, a gap that is statistically significant at the 1% level (p = 0.004).', 'verified'],
     ['Wages differed by £12 a week, a gap that is statistically significant at the 1% level (p = 0.03).', 'violation'],
     ['We found no statistically significant link (p = 0.004).', 'violation'],
-    ['Goals per match were 1.3 and 1.4 (p = 0.38). This gap is statistically significant at the 5% level.', 'violation'],
+    [
+      'Goals per match were 1.3 and 1.4 (p = 0.38). This gap is statistically significant at the 5% level.',
+      'violation',
+    ],
     ['The gain was statistically significant (p = 0.07).', 'unverifiable'],
   ])('%s', (draft, verdict) => expect(marks(draft, /^p-value/)).toEqual([`p-value ${verdict}`]))
 

@@ -93,7 +93,8 @@ export function datedLength(sentence: Sentence, ...previous: readonly Sentence[]
     const bare = !isAtAge(before, after) && (!AGED.test(before) || OF_SERVICE.test(after)) && !OLD.test(after)
     if (bare && (!BARE_YEARS.test(after) || SPENT.test(before))) return undefined
     const across = previous.length > 0
-    const another = across && [...previous, sentence].some(({ skeleton }) => OTHER_LIFE.test(skeleton.replace(WITH, ' ')))
+    const another =
+      across && [...previous, sentence].some(({ skeleton }) => OTHER_LIFE.test(skeleton.replace(WITH, ' ')))
     const years = yearsBetween(born.item.date.day, other)
     return {
       says: 'age',
@@ -194,7 +195,9 @@ function isLength({ figure, at }: Item, skeleton: string, born: boolean): boolea
   const measure = measureOf(figure)
   if (born) {
     const lead = skeleton.slice(Math.max(0, at - 24), at)
-    return measure === 'a' || (measure === undefined && (AGED.test(lead) || isAtAge(lead, skeleton.slice(at + 1, at + 8))))
+    return (
+      measure === 'a' || (measure === undefined && (AGED.test(lead) || isAtAge(lead, skeleton.slice(at + 1, at + 8))))
+    )
   }
   const behind = skeleton.slice(at + 1, at + 24)
   return (measure !== undefined && measure in UNITS) || HALF.test(behind) || NIGHTS.test(behind)

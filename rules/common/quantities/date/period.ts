@@ -232,7 +232,10 @@ function doubtOf(
   const n = figure.value.toNumber()
   if (unit === 'day' && n !== days && areTransposed(n, days)) return undefined
   const dates = sentence.items.filter(({ date }) => date).length
-  if (/^s?,? (?:in (?:all|total)|altogether)\b/.test(skeleton.slice(end, end + 16)) && (dates > 2 || SEVERAL.test(skeleton)))
+  if (
+    /^s?,? (?:in (?:all|total)|altogether)\b/.test(skeleton.slice(end, end + 16)) &&
+    (dates > 2 || SEVERAL.test(skeleton))
+  )
     return 'Several periods may be meant'
   const shorter = n * DAYS[unit] < days
   const lead = skeleton.slice(Math.max(0, start - 20), start)
