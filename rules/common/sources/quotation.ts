@@ -111,14 +111,14 @@ function best({ text }: Quotation, sources: readonly ReadSource[]): { source: Re
   return near
 }
 
-/** A negation, a condition or a number that is on one side only. */
+/** A negation, a condition, a number or a word of how much or how often that is on one side only. */
 function changesSense({ quoted, source }: Difference): boolean {
   const weight = (text: string) => (text.match(WEIGHTY) ?? []).join(' ').toLowerCase()
   return weight(quoted) !== weight(source)
 }
 
 const WEIGHTY =
-  /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+teenth|(?:twen|thir|for|fif|six|seven|eigh|nine)t(?:y|ieth)|hundred|thousand|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|half|not|never|no|nor|neither|cannot|unless|except|only|without|once|twice|thrice|ahead|behind)\b|n['’]t\b|\d[\d.,]*/gi
+  /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+teenth|(?:twen|thir|for|fif|six|seven|eigh|nine)t(?:y|ieth)|hundred|thousand|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|half|not|never|no|nor|neither|cannot|unless|except|only|without|once|twice|thrice|ahead|behind|entirely|completely|wholly|totally|largely|mostly|partly|partially|nearly|almost|hardly|barely|scarcely|always|often|sometimes|rarely|seldom|usually)\b|n['’]t\b|\d[\d.,]*/gi
 
 /** Words a quotation has in place of others, of which a reader cannot be told as a slip of spelling. */
 function isReworded({ quoted, source }: Difference): boolean {

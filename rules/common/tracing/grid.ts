@@ -309,8 +309,13 @@ function nameRows(rows: readonly OpenLine[]): void {
     for (const stem of new Set(parts.flat())) count(stems, stem)
   }
   for (const row of rows) {
-    const own = row.parts.length < 2 ? row.parts[0] : row.parts.find((part) => counts.get(keyOf(part)) === 1)
+    const alone = row.parts.length < 2 ? row.parts : row.parts.filter((part) => counts.get(keyOf(part)) === 1)
+    // "G-107, Night Shelter Hereford": its name rather than its code, by which it may be called too.
+    const [code, worded] = alone
+    const isCoded = code !== undefined && worded !== undefined && isCode(code) && !isCode(worded)
+    const own = isCoded ? worded : code
     if (!own) continue
+    if (isCoded) row.role = code
     row.name = [own]
     const rare = own.filter((stem) => stems.get(stem) === 1)
     const isRest = own.every((stem) => rare.includes(stem) || (stems.get(stem) ?? 0) >= MANY)
@@ -319,6 +324,11 @@ function nameRows(rows: readonly OpenLine[]): void {
     const isHead = own.length > 1 && rare[0] === head && !head.startsWith('#') && weightOf(head) >= 1
     if (isHead && rows.length > 1) row.head = [head]
   }
+}
+
+/** Letters and numbers that stand for a name. */
+function isCode(part: readonly string[]): boolean {
+  return part.some((stem) => /\d/.test(stem)) && part.every((stem) => /\d/.test(stem) || stem.length < 4)
 }
 
 function giveRoles(rows: readonly OpenLine[]): void {

@@ -50,7 +50,9 @@ export function periodOf(
   }
   const before = free.filter(({ to }) => to <= figure.from).at(-1)
   const isOther = OTHER_TIME.test(text.slice(Math.max(before?.to ?? 0, figure.from - 60), figure.from))
-  if (before && !isOther && isFree(before.to, figure.from)) return [before]
+  // "From 104.2 kg in January he is down to 95.9 kg": of what it is held against, and of no figure behind it.
+  const isOfFirst = figures.some((other) => other !== figure && isOfBase(other, before?.from ?? 0, text))
+  if (before && !isOther && !isOfFirst && isFree(before.to, figure.from)) return [before]
   if (isOther) return after && isFree(figure.to, after.from) ? [after] : []
   // "Lower than 2018": what it is compared with, not what it is of.
   return free.filter(

@@ -60,13 +60,14 @@ export const sentences = defineLayer<readonly Sentence[]>({
       if (block.cell && isNoStatement()) continue
       spend(block.text.length)
       const starts = statementStarts(block.text)
+      const dated = datesAtHead(block.text)
       let next = 0
       for (let i = 0; i + 1 < starts.length; i++) {
         const [from, to] = [starts[i] as number, starts[i + 1] as number]
         const own: Figure[] = []
         for (; next < all.length && (all[next] as Figure).from < to; next++) own.push(all[next] as Figure)
         if (own.some(({ isQuantity }) => isQuantity) || maySayPortion(block.text.slice(from, to)))
-          found.push(readSentence(block, from, to, own))
+          found.push(readSentence(block, from, to, own, dated))
       }
     }
     return found
@@ -78,8 +79,31 @@ function isBase({ block, from, text }: Figure): boolean {
   return /^10{2,5}$/.test(text.replace(/[,.\s]/g, '')) && /\bper\s$/.test(block.text.slice(Math.max(0, from - 5), from))
 }
 
-/** Where sentences begin, the parts of one that a semicolon sets apart, and notes by their letters: each states its own. */
+/**
+ * Where sentences begin, the parts of one that a semicolon sets apart, and notes by their letters: each states its own. "Sites. 37 in nine
+ * countries": a word or two of a label go with what they head.
+ */
 function statementStarts(text: string): number[] {
+  const starts = allStarts(text)
+  return starts.filter((start, i) => {
+    const before = starts[i - 1]
+    return before === undefined || i === starts.length - 1 || !LABEL.test(text.slice(before, start))
+  })
+}
+
+const LABEL = /^\s*\p{Lu}[\p{L}-]+(?: [\p{Ll}-]{2,})?\.\s+$/u
+
+/** "27 Jul 2025. Weight 97.1 kg. BP 138/84.": the time that an entry of a log or a note begins with, which all of it is of. */
+function datesAtHead(text: string): readonly PrintedPeriod[] {
+  const [first] = periodsIn(text.slice(0, HEAD))
+  if (first?.part === undefined || text.slice(0, first.from).trim() !== '') return []
+  return /^[.:–—-]\s/.test(text.slice(first.to).trimStart()) ? [first] : []
+}
+
+/** Characters in which such a time stands. */
+const HEAD = 40
+
+function allStarts(text: string): number[] {
   const behind = [...matches(/;\s+(?=\S)|[.!?]\s+(?=\([a-z\d]{1,3}\)\s)/g, text)].map(
     ({ 0: mark, index }) => index + mark.length,
   )
@@ -107,7 +131,13 @@ function isScaled({ to, unit, parts, block }: Figure, before: number): boolean {
   return unit.kind === 'currency' && !/^ per\b/.test(block.text.slice(to, to + 4))
 }
 
-function readSentence(block: Block, from: number, to: number, own: readonly Figure[]): Sentence {
+function readSentence(
+  block: Block,
+  from: number,
+  to: number,
+  own: readonly Figure[],
+  dated: readonly PrintedPeriod[],
+): Sentence {
   const text = block.text.slice(from, to)
   const moved = <T extends { from: number; to: number }>(item: T): T => ({
     ...item,
@@ -115,7 +145,8 @@ function readSentence(block: Block, from: number, to: number, own: readonly Figu
     to: item.to + from,
   })
   const stems = stemsOf(text).map(moved)
-  const periods = periodsIn(text).map(moved)
+  const said = periodsIn(text).map(moved)
+  const periods = said.length > 0 ? said : dated
   const quantities = own.filter((figure) => figure.isQuantity && !isBase(figure))
   const sentence: Sentence & { figures: SentenceFigure[] } = {
     block,

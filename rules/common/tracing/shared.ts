@@ -265,9 +265,11 @@ function sharedWithSentence(mention: Mention, own: SentenceFigure, index: Source
     return share.weight * coverage + (noun ? 1 : 0)
   // One word of the sentence or its paragraph is enough for a figure that hardly any other would be by accident.
   const wide = shareOf([...around], sentence.names).weight
-  // An amount of money that the source prints but once, in a paragraph about the same, is no other.
-  const isOnly =
-    wide >= 1 && printed.measure === 'money' && figure.unit.kind === 'currency' && isPrintedOnce(printed, index)
+  // An amount of money, or a measure, that the source prints but once, in a paragraph about the same, is no other.
+  const isMoney = printed.measure === 'money' && figure.unit.kind === 'currency'
+  // "He is down to 95.9 kg", of "Weight 95.9 kg": so many digits in one unit.
+  const isMeasured = unitCode !== undefined && unitCode === printed.unitCode && digitsOf(printed.figure) >= 3
+  const isOnly = wide >= 1 && (isMoney || isMeasured) && isPrintedOnce(printed, index)
   const near = share.weight >= 1 || wide >= 2 || isOnly
   return near && chanceOf(printed, reachOf(printed)) <= 0.002 ? 0.2 : 0
 }
