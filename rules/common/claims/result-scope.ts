@@ -47,6 +47,14 @@ export const SCOPE_DOUBTS: readonly ScopeDoubt[] = [
     twin: 'Of the 48 leases that came up, 31 were renewed, which makes a renewal rate of 6%.',
   },
   {
+    name: 'so often a day',
+    kinds: /^(?:rate|product)$/,
+    says: 'The words say how often a day it is taken, which is no figure of the claim',
+    applies: ({ all }) => TAKEN.test(all),
+    spares: 'A bottle holds 300 mL. Taken at 15 mL twice a day it will last her for 10 days.',
+    twin: 'A tank holds 300 litres. Drained at 15 litres a day it will last them for 10 days.',
+  },
+  {
     name: 'the other part',
     kinds: /^(?:sum|count-total)$/,
     says: 'What is called the others is a part of a whole that stands elsewhere',
@@ -153,6 +161,8 @@ export const SCOPE_DOUBTS: readonly ScopeDoubt[] = [
 /** A rate that is charged, paid or earned, and no share of what is counted. */
 const CHARGED =
   /\b(?:royalt(?:y|ies)|commissions?|interest|coupon|lev(?:y|ies)|deposits?|discounts?|mark-?ups?|yields?|fees?|tax|vat|dut(?:y|ies)|surcharges?|gratuit(?:y|ies)|pay rises?|pay awards?) (?:(?:rate )?of|at|was|is|were) (?:about |just |only )?$/
+const TAKEN =
+  /\b(?:once|twice|thrice|(?:three|four|five|six) times) (?:an? |per |each |every )?(?:day|daily|night|nightly|weekly|week)\b|\bevery (?:\w+ )?hours\b|\b(?:b\.?d|t\.?d\.?s|b\.?i\.?d|t\.?i\.?d|q\.?d\.?s)\b/
 /** "the other 83", "the remaining 40" */
 const OTHER_PART = /\b(?:the|its|their|our) (?:other|remaining|last) [^a-z\d]?$/
 const TOTAL =

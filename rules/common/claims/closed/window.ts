@@ -16,7 +16,7 @@ export interface Window {
   readonly text: string
   /** The figures of a clause that was left out, if any. */
   readonly apart: readonly Term[]
-  /** A figure of one of its sentences comes back in a later one: no sentence of it is a new matter. */
+  /** A figure of one of its sentences comes back in a later one, or names tie them: no sentence of it is a new matter. */
   readonly goesBack?: true
 }
 

@@ -6,6 +6,7 @@ import { type Claim, spanOf } from '../claim.js'
 import { GOES_ON, LABELLED } from '../closed/cues.js'
 import { widthsOf } from '../closed/width.js'
 import { cutWindows, mayStandFor } from '../closed/strangers.js'
+import { namedWindows } from '../closed/named-windows.js'
 import { type Window, windows } from '../closed/window.js'
 import { counts, type Term } from '../reading/term.js'
 import { type Amount, amountsOf } from './amount.js'
@@ -49,7 +50,7 @@ export const equationSearch = defineLayer<EquationSearch>({
       return found
     }
     return {
-      windows: [...layer(windows), ...layer(cutWindows)],
+      windows: [...layer(windows), ...layer(cutWindows), ...layer(namedWindows)],
       claimsOf: (some) => withoutRefuted(some.map(claimOf).filter((claim) => claim !== null)),
     }
   },

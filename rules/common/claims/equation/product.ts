@@ -120,13 +120,15 @@ export function* product(all: readonly Amount[], window: Window): Generator<Equa
         !ADJUSTED.test(window.text.replace(NOT_IN_IT, ' ')),
       overrules: closed && named && isPriced && factors.every(isTold),
       mistaken: isPriced
-        ? factors.filter(isCount).map((left) => ({
-            says: `${textOf(left)} is left out`,
-            compute: (of) => {
-              const rest = factors.filter((one) => one !== left).map((amount) => amount.value(of))
-              return scale(rest.reduce(multiply), factor)
-            },
-          }))
+        ? factors
+            .filter((one) => isCount(one) && !IS_PLACE.test(one.term.before))
+            .map((left) => ({
+              says: `${textOf(left)} is left out`,
+              compute: (of) => {
+                const rest = factors.filter((one) => one !== left).map((amount) => amount.value(of))
+                return scale(rest.reduce(multiply), factor)
+              },
+            }))
         : isWhole
           ? factors.filter(({ term }) => isTime(term)).flatMap((time) => oneOff(time, factors, factor))
           : [],
@@ -211,6 +213,9 @@ type Of = (figure: Figure) => Interval
 function isExact({ countable, hedge, loose, strict }: Figure): boolean {
   return countable && hedge === undefined && loose.lte(strict.times(10))
 }
+
+/** "5.2 million litres a year from the eleven farms": where it comes from, and no factor. */
+const IS_PLACE = /\b(?:from|across|among|between|in|at) (?:the|its|all|our|their|these|those) ~?$/
 
 function isCount({ sort, unit, term }: Amount): boolean {
   return sort === 'amount' && (unit === undefined || isTime(term))
