@@ -1,4 +1,5 @@
 import { defineLayer } from '../../../../src/document/layer.js'
+import { countSame } from '../reading/each.js'
 import { alike, counts, type Term } from '../reading/term.js'
 import { countedBy, eachOfTerm, TIMES } from './each-noun.js'
 import { type Window, windows } from './window.js'
@@ -39,6 +40,7 @@ function namedBy(each: Term, { terms, text }: Window): readonly Term[] | undefin
       counts(term) &&
       !counted.includes(term) &&
       alike(term, each) &&
+      (each.sort === 'money' || countSame(term, each)) &&
       !LIMIT.test(term.before) &&
       eachOfTerm(term, [], '') === undefined,
   )

@@ -147,7 +147,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 }
 
 export function stem(word: string): string {
-  return IRREGULAR[word] ?? word.replace(/ies$/, 'y').replace(/(?<!s)s$|(?<=[hsxz])es$/, '')
+  return IRREGULAR[word] ?? word.replace(/ies$/, 'y').replace(/(?<![su])s$|(?<=[hsxz])es$/, '')
 }
 
 export const PEOPLE =
