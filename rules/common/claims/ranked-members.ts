@@ -153,11 +153,12 @@ function nameOf(words: string): string {
   return NO_NAME.test(name) ? '' : name
 }
 
-/** All members of the list in a sentence, as far as each of its figures has a name; else none. `it`: the name that "it" stands for. */
-export function membersOf(sentence: Sentence, it?: string): readonly Member[] {
+/**
+ * The members of the list in a sentence, where each of its figures has a name: by the words right before or behind each, or by the proper
+ * names among them. `it`: the name that "it" stands for.
+ */
+export function listsOf(sentence: Sentence, it?: string): readonly (readonly Member[])[] {
   const count = listed(sentence).length
   const told = it === undefined ? membersIn(sentence) : []
-  const named = told.length < count ? membersByName(sentence, it) : []
-  const members = named.length > told.length ? named : told
-  return count > members.length ? [] : members
+  return [told, membersByName(sentence, it)].filter((members) => members.length > 0 && members.length >= count)
 }

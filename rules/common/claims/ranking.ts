@@ -1,7 +1,7 @@
 import { matches } from '../../../src/document/matches.js'
 import { sameUnit } from '../number/figure.js'
 import type { Sentence } from '../prose/clauses.js'
-import { type Member, membersOf } from './ranked-members.js'
+import { listsOf, type Member } from './ranked-members.js'
 import { subjectBefore } from './ranked-subject.js'
 
 /** A member of a list that is said to have the largest, or the smallest, of the figures printed. */
@@ -54,7 +54,20 @@ export function* rankedIn(sentence: Sentence): Generator<Ranked> {
   const next = (NEXT.exec(block.text.slice(to, to + NEXT_REACH))?.[0] ?? '').toLowerCase()
   const before = subjectBefore(sentence, HINT)
   if (!HINT.test(skeleton) && !HINT.test(next) && !before) return
-  const items = membersOf(sentence, before?.name)
+  for (const items of listsOf(sentence, before?.name)) {
+    const found = [...rankedAmong(items, sentence, next, before)]
+    yield* found
+    if (found.length > 0) return
+  }
+}
+
+function* rankedAmong(
+  items: readonly Member[],
+  sentence: Sentence,
+  next: string,
+  before: ReturnType<typeof subjectBefore>,
+): Generator<Ranked> {
+  const { skeleton, to } = sentence
   const [first] = items
   if (!first || items.length < 2 || !items.every(({ figure }) => sameUnit(figure, first.figure))) return
   if (before) {
@@ -65,7 +78,7 @@ export function* rankedIn(sentence: Sentence): Generator<Ranked> {
   yield* saidIn(skeleton, items, true, (at) => sentence.textAt(at - 1) + 1)
   yield* placedIn(skeleton, items, true, (at) => sentence.textAt(at - 1) + 1)
   yield* placedIn(next, items, false, (at) => to + at)
-  yield* saidIn(next, items, false, (at) => to + at, skeleton.slice(0, first.from))
+  yield* saidIn(next, items, false, (at) => to + at, skeleton.slice(0, first.from), skeleton)
 }
 
 const IS_FIGURE = /^ (?:was|is|were|being) ~?[\uE001-\uE007]/
@@ -90,6 +103,7 @@ function* saidIn(
   here: boolean,
   textAt: (at: number) => number,
   lead = '',
+  list = text,
 ): Generator<Ranked> {
   for (const cue of matches(CUE, text)) {
     const { index, 0: wording } = cue
@@ -116,11 +130,32 @@ function* saidIn(
         named.unsure ||
         OTHER_CLAUSE.test(text) ||
         (MEASURED.test(text.slice(end)) &&
+          !isBySense(wording, text.slice(end), list) &&
           !(here ? isMeasure(wording, text.slice(end), text, named.member) : isOfLead(text.slice(end), lead))) ||
         (PLACE.test(wording) && !SCORED.test(text)),
       to: textAt(Math.max(named.to, end)),
     }
   }
+}
+
+/** "the most punctual of the four", of shares that were on time: by what an adjective measures. */
+const SENSES: readonly (readonly [RegExp, RegExp])[] = [
+  [/^ punctual\b/, /\b(?:on time|punctual\w*)\b/],
+  [/^ reliable\b/, /\b(?:reliab\w+|uptime|availab\w+|on time)\b/],
+  [/^ accurate\b/, /\b(?:accura\w+|correct\w*|right)\b/],
+  [/^ (?:expensive|costly)\b/, /\b(?:cost\w*|pric\w+|charg\w+|rents?|fares?)\b/],
+  [/^ populous\b/, /\b(?:population|residents|people|inhabitants)\b/],
+  [/^ profitable\b/, /\b(?:profits?|margins?|earned|earnings)\b/],
+  [/^ productive\b/, /\b(?:yield\w*|output|produc\w+|milk)\b/],
+]
+const NOT_BY_IT = /\b(?:not|late|delay\w*|cancel\w+|wrong|loss(?:es)?|lost|vacan\w+|per)\b/
+
+function isBySense(wording: string, behind: string, text: string): boolean {
+  return (
+    /^(?:most|least)$/.test(wording) &&
+    !NOT_BY_IT.test(text) &&
+    SENSES.some(([adjective, measure]) => adjective.test(behind) && measure.test(text))
+  )
 }
 
 /** "the highest sales": of what the list is said to be of. */

@@ -48,7 +48,11 @@ const TIME =
   /^[\s-](?:(?:operating|working|flying|flight|running|trading|calendar|machine) )?(?:years?|months?|weeks?|days?|hours?|minutes?|seconds?|quarters?|decades?)\b/i
 /** "64 falls over 21,380 occupied bed days": what is counted in days and miles is that over which it went. */
 const EXPOSED =
-  /^ (?:[a-z]{3,12} )?(?:bed|patient|person|catheter|line|device|ward|staff|working|vehicle|train|seat|passenger|bus|car|flight)[- ](?:days|nights|weeks|months|years|hours|miles|kilometres|kilometers|km)\b/i
+  /^ (?:[a-z]{3,12} )?[a-z]{3,12}[- ](?:days|nights|weeks|months|years|hours|miles|kilometres|kilometers|km)\b/i
+/** "12 faults over 4,300 departures": so many of one in so many of the other. */
+const AMONG =
+  /^ (?:(?:scheduled|recorded|commercial) )?(?:kilometres|kilometers|km|miles|flights|departures|landings|trips|journeys|shifts|deliveries|sorties|games|matches)\b/i
+const COUNTED_OVER = /\d (?:[a-z]{3,14} )?[a-z]{3,14}s over\s{1,2}$/i
 
 /** "turning over €2.45 million", "spread over 300 seats": no more than that. */
 const VERB_OVER =
@@ -69,6 +73,7 @@ export function hedgeOf(text: string, from: number, to: number): Hedge | undefin
         match[0].trim().toLowerCase() === 'over' &&
         (TIME.test(text.slice(to, to + 12)) ||
           EXPOSED.test(text.slice(to, to + 40)) ||
+          (AMONG.test(text.slice(to, to + 32)) && COUNTED_OVER.test(text.slice(Math.max(0, from - 40), from))) ||
           VERB_OVER.test(text.slice(Math.max(0, from - 20), from)))
       )
         continue

@@ -24,10 +24,13 @@ const N = '[\uE005]'
 /** What counts the parts of a whole: the thirds of two-thirds. Pattern source. */
 export const PARTS_OF_WHOLE = 'halves|thirds|quarters|fourths|fifths|sixths|sevenths|eighths|ninths|tenths'
 
-/** Pattern source over a skeleton: "about a third", "two-thirds", "four in five", "one out of every ten", "half". */
+/**
+ * Pattern source over a skeleton: "about a third", "two-thirds", "four in five", "one out of every ten", "half"; "revenue for the half" is that of
+ * six months.
+ */
 export const PROPORTION =
   '(?<wording>(?:(?<bend>exactly|about|around|roughly|approximately|nearly|almost|(?:just|slightly|a (?:little|bit|shade|touch|fraction|whisker|tad)) (?:under|less than|over|more than)|more than|over|less than|under|fewer than|at least|at most|up to|some|close to) )?' +
-  `(?:(?:an?|one)[ -](?<unit>${PARTS.join('|')})|(?<half>half)(?![ -](?:year|hour|day|time|term|yearly|of the (?:year|decade|century)))|~?(?<many>${N})[ -](?<units>${PARTS_OF_WHOLE})|~?(?<top>${N})(?<counted> [a-z-]{2,20})? (?:in|out of|of(?= every)) (?:every )?(?<bottom>${N})))`
+  `(?:(?:an?|one)[ -](?<unit>${PARTS.join('|')})|(?<half>(?<!\\b(?:in|for|over|during|of|since|through|throughout|across|within) the )half)(?![ -](?:year|hour|day|time|term|yearly|of the (?:year|decade|century)))|~?(?<many>${N})[ -](?<units>${PARTS_OF_WHOLE})|~?(?<top>${N})(?<counted> [a-z-]{2,20})? (?:in|out of|of(?= every)) (?:every )?(?<bottom>${N})))`
 
 const BENDS: Readonly<Record<string, HedgeKind | 'exact'>> = {
   exactly: 'exact',

@@ -61,6 +61,35 @@ const CLAIMS: Readonly<Record<string, readonly (readonly [string, string, string
     ['By noon 41 of the 66 boxes ordered were counted. The other # follow tonight.', '25', '35'],
     ['Rail carried 44% of the freight in 2023, road 38% and barges 9%. Everything else, #%, went by air.', '9', '19'],
   ],
+  'a ratio by its name': [
+    [
+      'Net debt stood at $540m in June. Against trailing EBITDA of $180m, that leaves leverage at # times, inside the 4.0x covenant.',
+      '3.0',
+      '3.4',
+    ],
+  ],
+  'events over what they happen in': [
+    [
+      'The line logged 36 faults over 2,400,000 tram-kilometres. At # faults per million tram-kilometres, the manager sees little to fear.',
+      '15.0',
+      '1.5',
+    ],
+  ],
+  'a discount in passing': [
+    [
+      'Leases on 54 shops ended in May, and 37 have been renewed at a discount of 6%. The other # stand empty.',
+      '17',
+      '27',
+    ],
+  ],
+  'who is ahead': [
+    [
+      'Northern trains ran on time in #% of cases, Southern in 93.4% and Central in 88.0%. That made Northern the most punctual of the three lines.',
+      '95.2',
+      '91.2',
+    ],
+    ['The Nordics (€#m) edged out Iberia (€91m) in revenue for the half.', '94', '84'],
+  ],
   'an index': [
     [
       'With 2018 set at 100, output prices stood at 112.0 in 2021 and 120.4 in 2022. The rise in the latter year was #%.',
@@ -102,6 +131,11 @@ describe('figures of another matter', () => {
     'Her annual pension loss is £6,300, and the actuary takes it over 18 years with a discount. She arrives at £87,100 for that time.',
     'By noon 41 of the 66 boxes ordered were counted and some were lost. Another 35 follow from the second district.',
     'The parish had £24,000 in hand for the roof and spent £30,000 on the tower. The year closed 35% over budget.',
+    'Net debt stood at $540m and EBITDA at $180m. The covenant sets leverage at 3.5 times.',
+    'Northern trains carried 91,200 people, Southern 93,400 and Central 88,000. That made Northern the most comfortable of the three lines.',
+    'Lee (34) edged out Park (39) in the second round.',
+    'The bid of Acme (€84m) beat that of Borg (€91m) in the end.',
+    'The group won orders of £94m and shipped goods of £91m in the half.',
     'In 2020 the 100 firms earned 5% more than in 2019.',
   ])('%s', (draft) => expect(verdictOf(draft)).toBe('open'))
 })

@@ -1,5 +1,5 @@
 import { defineLayer } from '../../../../src/document/layer.js'
-import { BORDER, type Sentence } from '../../prose/clauses.js'
+import { BORDER, LETTER, type Sentence } from '../../prose/clauses.js'
 import type { Figure } from '../../number/figure.js'
 import { type Piece, without } from '../../prose/stretch.js'
 import { alike, counts, type Term, termsOf } from '../reading/term.js'
@@ -59,7 +59,7 @@ interface Cut {
 
 /** Where one stretch of a sentence ends and another begins. */
 const SEAM = new RegExp(
-  `[,;:(–—${BORDER}]|\\)| (?=(?:beat(?:s|ing)?|bettered|topped|exceed(?:s|ed|ing)|surpass(?:es|ed)|against|compared (?:with|to)|versus|up from|down from|(?:better|worse|higher|lower) than|above|below) (?:the |an? |its |their |our )(?:previous|prior|preceding|earlier|last|national|regional|industry|sector|county|average|target|usual|typical)\\b)| (?=(?:despite|notwithstanding|although|though|while|whereas|because|when|where|after|before|in an? [a-z]+ (?:when|where|in which))\\b)`,
+  `[,;:(–—${BORDER}]|\\)| (?=(?:beat(?:s|ing)?|bettered|topped|exceed(?:s|ed|ing)|surpass(?:es|ed)|against|compared (?:with|to)|versus|up from|down from|(?:better|worse|higher|lower) than|above|below) (?:the |an? |its |their |our )(?:previous|prior|preceding|earlier|last|national|regional|industry|sector|county|average|target|usual|typical)\\b)| (?=(?:despite|notwithstanding|although|though|while|whereas|because|when|where|after|before|in an? [a-z]+ (?:when|where|in which))\\b)| (?=(?:on|at|with|for|under) an? (?:[a-z-]+ )?(?:royalty|rate|discount|margin|yield|coupon|premium|commission|deposit|tenor|fee|duty) of ~?[${LETTER.percent}-${LETTER.money}])`,
   'g',
 )
 /** A clause of its own, whatever its figures are like. */

@@ -30,6 +30,7 @@ function* plainMean(amounts: readonly Amount[]): Generator<Equation> {
   const count = new Decimal(1).div(values.length)
   const closed =
     !pooled && decimals.size === 1 && amounts.every(({ each }) => each?.explicit !== true || result.each === each)
+  const sure = closed && last && values.length > 2 && named.length === 1 && isOfThese(result, values)
   yield {
     kind: 'average',
     result,
@@ -40,9 +41,11 @@ function* plainMean(amounts: readonly Amount[]): Generator<Equation> {
     told:
       !last && !(result === amounts[0] && MEAN_IS.test(result.term.before))
         ? 0
-        : values.length > 2 && named.length === 1
-          ? 2
-          : 1,
+        : sure
+          ? 3
+          : values.length > 2 && named.length === 1
+            ? 2
+            : 1,
     tied: OF_THOSE.test(result.term.sentence.skeleton),
     mistaken: isOneList(values)
       ? [-1, 1].map((more) => ({
@@ -52,7 +55,7 @@ function* plainMean(amounts: readonly Amount[]): Generator<Equation> {
         }))
       : [],
     closed,
-    sure: closed && last && values.length > 2 && named.length === 1 && isOfThese(result, values),
+    sure,
   }
 }
 

@@ -186,6 +186,7 @@ function* ratio(amounts: readonly Amount[]): Generator<Equation> {
   if (!result || !a || !b || !/^(?:money|amount)$/.test(a.sort) || !areAlike(a, b)) return
   if (valueOf(a).lte(0) || valueOf(b).lte(0) || valueOf(a).eq(valueOf(b))) return
   const [small, large] = valueOf(a).lt(valueOf(b)) ? [a, b] : [b, a]
+  const named = isNamedRatio(result, large, small)
   yield {
     kind: 'rate',
     result,
@@ -196,8 +197,10 @@ function* ratio(amounts: readonly Amount[]): Generator<Equation> {
     formula: 'to / from',
     says: `${textOf(large)} and ${textOf(small)}`,
     compute: (of) => divide(large.value(of), small.value(of)),
-    told: TIMES_WORDS.test(beside(result)) ? 2 : 1,
-    closed: CONCLUDES.test(result.term.before) || /^ times (?:as|the|that|those)\b/.test(result.term.after),
+    told: named ? 3 : TIMES_WORDS.test(beside(result)) ? 2 : 1,
+    closed: named || CONCLUDES.test(result.term.before) || /^ times (?:as|the|that|those)\b/.test(result.term.after),
+    sure: named,
+    tied: named,
     fields: { per: 'ratio' },
     mistaken: [
       {
@@ -209,6 +212,32 @@ function* ratio(amounts: readonly Amount[]): Generator<Equation> {
       },
     ],
   }
+}
+
+/** "leverage at 3.0 times": a ratio whose name says of what it is, and both stand there by their names. */
+const NAMED: readonly (readonly [RegExp, RegExp, RegExp])[] = [
+  [
+    /\b(?:leverage|debt multiple|debt to (?:adjusted )?ebitda|debt-to-ebitda)\b/,
+    /\bdebt\b|\bborrowings\b/,
+    /\bebitda\b/,
+  ],
+  [/\binterest (?:cover|coverage)\b/, /\b(?:ebit|ebitda|operating profit|operating income|earnings)\b/, /\binterest\b/],
+  [/\bdividend cover\b/, /\b(?:earnings|profit)\b/, /\bdividends?\b/],
+  [/\bcurrent ratio\b/, /\bcurrent assets\b/, /\bcurrent liabilities\b/],
+]
+const OTHER_RATIO =
+  /\b(?:target\w*|covenant|limit|peers?|sector|industry|last|previous|prior|average|pro forma|forecast|expected|adjusted|net of)\b/
+
+function isNamedRatio(result: Amount, large: Amount, small: Amount): boolean {
+  const words = result.term.before
+  return NAMED.some(
+    ([name, top, bottom]) =>
+      name.test(words) &&
+      !OTHER_RATIO.test(words) &&
+      top.test(large.term.before) &&
+      bottom.test(small.term.before) &&
+      !top.test(small.term.before),
+  )
 }
 
 const CONCLUDES =

@@ -57,15 +57,26 @@ function isOfAnother(fit: Fit, first: Figure, second: Figure): boolean {
     HAS_MORE.test(said) ||
     NAMED_MEASURE.test(said) ||
     BY_ANOTHER.test(skeleton.slice(fit.end, fit.end + 40)) ||
-    (/^(?:higher|lower)$/.test(fit.text('word') ?? '') && isSize(first) && isSize(second))
+    (/^(?:higher|lower)$/.test(fit.text('word') ?? '') && isSize(first) && isSize(second)) ||
+    (WON.test(fit.text('word') ?? '') && (isNoMeasure(first) || LEAST_WINS.test(skeleton)))
   )
+}
+
+/** "Lee (34) edged out Park (29)", "(68) beat (70)", "the bid (€84m) beat that of": who wins may be the younger, the faster or the cheaper. */
+const WON = /^(?:edged|pipped|beat|bettered|overtook|outscored|outdid)/
+const LEAST_WINS =
+  /\b(?:bids?|tenders?|quotes?|offers?|prices?|costs?|times?|seconds|minutes|laps?|par|strokes|errors?|losses|debts?|deficits?)\b/
+function isNoMeasure({ unit, noun }: Figure): boolean {
+  return unit.kind === 'unit' || (unit.kind === 'none' && noun === undefined)
 }
 
 /** Nothing is said to be so. */
 const SUPPOSED = /\b(?:if|whether|unless|when|whenever)\b/
 const HIGHER = new RegExp(`\\b(?:${MORE})\\b`)
 const LOWER = new RegExp(`\\b(?:${LESS})\\b`)
-const UP = new RegExp(`^(?:${MORE}|exceeded|exceeds|outstripped|surpassed|outnumbered|topped)$`)
+const UP = new RegExp(
+  `^(?:${MORE}|exceeded|exceeds|outstripped|surpassed|outnumbered|topped|edged (?:out|past|ahead of)|pipped|outdid|outsold|outscored|outpaced|bettered|beat|overtook)$`,
+)
 
 export default defineRule<Subject<Comparison>>({
   id: 'common.quantities/comparison',
@@ -96,7 +107,7 @@ export default defineRule<Subject<Comparison>>({
       yield subjectOf({ first: actual, second: plan, more: over, wording, sentence, clause: '' }, document)
     for (const sentence of layer(sentences).with(2)) {
       if (
-        !/ than |exceed|outstrip|surpass|outnumber|topped|trail|lag|fell short|ahead of|behind|overt|outpace|outweigh|outsold|beat|undercut/.test(
+        !/ than |exceed|outstrip|surpass|outnumber|topped|trail|lag|fell short|ahead of|behind|overt|outpace|outweigh|outsold|outscored|outdid|edged|pipped|better|beat|undercut/.test(
           sentence.skeleton,
         )
       )
