@@ -98,7 +98,29 @@ export function readDates(block: Block): readonly PrintedDate[] {
     if (first) found.push(first)
     if (date) found.push(date)
   }
-  return found
+  return text.includes('year') ? withSameYear(block, found) : found
+}
+
+/** "4 March 2022 … 4 October of that year" */
+const SAME_YEAR = new RegExp(
+  `(?<![\\w.,/-])(?:(?<d1>\\d{1,2})(?:st|nd|rd|th)?\\s(?:of\\s)?(?<m1>${MONTH_NAME})|(?<m2>${MONTH_NAME})\\s(?<d2>\\d{1,2})(?:st|nd|rd|th)?),?\\s(?:of\\s|in\\s)?(?:that|the\\ssame)\\syear\\b`,
+  'g',
+)
+
+/** The dates with those that are said to be of the year of the one before. */
+function withSameYear(block: Block, found: readonly PrintedDate[]): readonly PrintedDate[] {
+  const more: PrintedDate[] = []
+  for (const { index, 0: all, groups = {} } of block.text.matchAll(SAME_YEAR)) {
+    const before = found.findLast(({ place }) => place.from < index)?.day
+    if (!before) continue
+    const day = {
+      year: before.year,
+      month: monthNumber(groups['m1'] ?? groups['m2'] ?? ''),
+      day: Number(groups['d1'] ?? groups['d2']),
+    }
+    more.push({ place: { block, from: index, to: index + all.length }, day, exists: exists(day) })
+  }
+  return more.length === 0 ? found : [...found, ...more].sort((a, b) => a.place.from - b.place.from)
 }
 
 function interpret(block: Block, match: RegExpExecArray): PrintedDate | undefined {

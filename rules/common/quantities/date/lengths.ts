@@ -54,10 +54,14 @@ const CUE =
 
 /** What stands before a length that is told of what was dated. */
 export const TOLD =
-  /(?:\b(?:a|an|the|his|her|its|their|our|this|that|another) (?:[a-z'’-]+ ){1,3}of|\b(?:took|takes|taken|lasted|needed|required|spent|waited|stayed|spanned|covered|served|held|closed|shut|in all|altogether|in total|(?:that|which|this|it) (?:is|was|makes|made|means|meant|gives|gave)|com(?:es|ing) to|came to|amount(?:s|ed|ing)? to|add(?:s|ed)? up to|equals|totalled|totals|or|i\.e\.,?|hence|so|thus|for|after)|[–—:(=])(?: (?:a|an|the|total|full|whole|exactly|just|all of|no less than|some))* ?~?$/
+  /(?:\b(?:a|an|the|his|her|its|their|our|this|that|another) (?:[a-z'’-]+ ){1,3}of|\b(?:took|takes|taken|lasted|needed|required|spent|waited|stayed|spanned|covered|served|held|closed|shut|in all|altogether|in total|(?:that|which|this|it) (?:is|was|makes|made|means|meant|gives|gave)|com(?:es|ing) to|came to|amount(?:s|ed|ing)? to|add(?:s|ed)? up to|equals|totalled|totals|or|i\.e\.,?|hence|so|thus|for|after)|[–—:(=])(?: (?:a|an|the|those|these|that|this|total|full|whole|exactly|just|all of|no less than|some))* ?~?$/
 /** Behind it, that it is of the time between. */
 export const TOLD_AFTER =
   /^(?:[ -](?:and a half|\uE005|days?|weeks?|months?|years?|and|full|calendar)){1,4},? (?:later|on|in all|in total|altogether|all told|long|of (?!notice|each|every|rent|pay|salary|supply)[a-z]+|in (?:office|hospital|power|prison|post|custody|charge|business|the post|the job|service|dry dock|transit)|at sea|for the|away|abroad|apart|elapsed|passed|between)\b/
+/** "gives bondholders 83 days", "63 days after the complaint": of the two, where a slip explains the miss. */
+const GIVEN = /\b(?:giv(?:es|ing)|gave|allow(?:s|ed|ing)|leaves|leaving)(?: [a-z'’-]+){0,3} ~?$/
+const AFTER_IT =
+  /^[ -](?:days?|weeks?|months?|years?) (?:after|before|from) (?:the|his|her|its|their|she|he|it|they|that)\b/
 /** A length of something else than what the dates enclose. */
 export const OTHER_LENGTH =
   /\b(?:notice|warning|trial|valid\w*|within|deadline|warranty|guarantee|every|each|per|working|business|last|first|next|another|extended|extension|interest|old|aged|ago|suspended|of which|including|except|excluding|at least|up to|average|moved|postponed|deferred|brought forward|instead|originally|planned|due|expires?|expired|limit|grace|sick|absent|leave of|holiday|(?<!\b(?:called|broken|cut|set|switched|signed|paid|written|sent) )off|rain\w*|early|late)\b/
@@ -120,7 +124,9 @@ export function datedLength(sentence: Sentence, ...previous: readonly Sentence[]
   const closed =
     last &&
     ((days <= printed * FURTHEST && printed <= days * FURTHEST) || (unit === 'day' && areTransposed(n, days))) &&
-    (TOLD.test(before) || TOLD_AFTER.test(after)) &&
+    (TOLD.test(before) ||
+      TOLD_AFTER.test(after) ||
+      ((GIVEN.test(before) || AFTER_IT.test(after)) && (isSlip(n, days) || fitsLength(from, to, inUnit, unit)))) &&
     !OTHER_LENGTH.test(length.skeleton.slice(Math.max(0, at - 90), at + 70)) &&
     /^[ -]/.test(after)
   const licensed =
@@ -142,18 +148,27 @@ export function datedLength(sentence: Sentence, ...previous: readonly Sentence[]
 }
 
 /** Sentences before one that may have the dates of its length, and characters of words without figures between them. */
-export const MOST_BEFORE = 2
+export const MOST_BEFORE = 4
 export const NEAR = 200
 
-/** A length whose dates stand in the sentence before; an age whose birth stands in one of two. */
+/** Sentences before one of which one may have the birth. */
+const MOST_FOR_AGE = 2
+
+/** A length one of whose dates stands in a sentence before, with none between; an age whose birth stands in one of two. */
 export function acrossSentences(sentence: Sentence, told: readonly Sentence[]): DatedLength | undefined {
-  const hasDate = ({ items }: Sentence) => items.some(({ date }) => date)
-  for (let n = 1; n <= told.length; n++) {
+  for (let n = 1; n <= Math.min(told.length, MOST_FOR_AGE); n++) {
     const before = told.slice(-n)
     const found = before[0] && hasDate(before[0]) ? datedLength(sentence, ...before) : undefined
     if (found && (n === 1 || found.says === 'age')) return found
   }
-  return undefined
+  const before = told.findLast(hasDate)
+  if (!before || before === told.at(-1) || !hasDate(sentence)) return undefined
+  const found = datedLength(sentence, before)
+  return found?.says === 'duration' && found.licensed ? found : undefined
+}
+
+function hasDate({ items }: Sentence): boolean {
+  return items.some(({ date }) => date)
 }
 
 /** "At 76 she still drives" */
