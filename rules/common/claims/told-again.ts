@@ -26,9 +26,12 @@ export const toldAgain = defineLayer<readonly Restated[]>({
       for (const later of own) {
         const earlier = before.findLast(
           (one) =>
-            one.sort === later.sort &&
-            (isSame(one, later) || isNamedAgain(one, later)) &&
-            qualifierIn(one.sentence.skeleton) === qualifierIn(later.sentence.skeleton),
+            isRescaled(one, later) ||
+            (!one.isOther &&
+              !later.isOther &&
+              one.sort === later.sort &&
+              (isSame(one, later) || isNamedAgain(one, later)) &&
+              qualifierIn(one.sentence.skeleton) === qualifierIn(later.sentence.skeleton)),
         )
         if (earlier && (agrees(earlier, later) || (isMistyped(earlier, later) && !isAnother(later))))
           found.push({
@@ -69,6 +72,8 @@ interface Told {
   readonly pointsBack: boolean
   /** The words right before it. */
   readonly lead: string
+  /** Words put it on another basis, or set it against another. */
+  readonly isOther: boolean
 }
 
 interface NounPhrase {
@@ -94,7 +99,6 @@ function toldIn(sentence: Sentence): Told[] {
     // "total debt, FY2024:", "total lending at 31 December 2023,": what it is of stands before the comma
     const lead = nameOf(nearest, '') === undefined ? parts.slice(-2).join(' ') : nearest
     const behind = sentence.skeleton.slice(at + 1, at + REACH).split(/[,;.] |\)/)[0] ?? ''
-    if (OTHER.test(lead + behind) || CONTRAST.test(sentence.skeleton)) return []
     return [
       {
         figure,
@@ -108,6 +112,7 @@ function toldIn(sentence: Sentence): Told[] {
         where: [...`${lead} ${behind}`.matchAll(WHERE)].map(({ 1: word = '' }) => word),
         phrase: phraseOf(nearest, sentence.skeleton.slice(at + 1, at + REACH)),
         lead: nearest,
+        isOther: OTHER.test(lead + behind) || CONTRAST.test(sentence.skeleton),
         pointsBack: POINTS_BACK.test(nearest),
       },
     ]
@@ -188,6 +193,19 @@ function isNamedAgain(a: Told, b: Told): boolean {
   return !isAnother(b) && (phrase.words.length + phrase.of.length >= 2 || b.times !== '')
 }
 
+/** "1.28 million people … Few of the 1,280,000": three digits or more in another scale, and "the" before it, are no accident. */
+function isRescaled(a: Told, b: Told): boolean {
+  const [kind, other] = [a.sort, b.sort].map((sort) => (sort.startsWith('count ') ? 'count' : sort))
+  return (
+    kind === other &&
+    a.figure.parts.exponent !== b.figure.parts.exponent &&
+    a.figure.value.eq(b.figure.value) &&
+    withoutEndZeros(a.figure.digits).length > 2 &&
+    DEFINITE.test(b.lead)
+  )
+}
+const DEFINITE = /\b(?:the|this|that|these|those|its|their|all) [a-z]{0,3}\$?$/
+
 /** "a bid of £4m for the land": of a second one, unless it is that of a time. */
 function isAnother({ phrase, times }: Told): boolean {
   return phrase?.definite === false && times === '' && !phrase.of.some((word) => OF_TIME.test(word))
@@ -196,7 +214,8 @@ function isAnother({ phrase, times }: Told): boolean {
 /** What names the two: the words they share, else those of what is counted. */
 function wordsOfBoth(a: Told, b: Told): string[] {
   const shared = sharedBy(a, b)
-  return shared.length > 0 ? shared : [b.name ?? ''].filter(Boolean)
+  if (shared.length > 0) return shared
+  return isRescaled(a, b) ? ['amount'] : [b.name ?? ''].filter(Boolean)
 }
 
 function sharedBy(a: Told, b: Told): string[] {

@@ -25,7 +25,7 @@ const OTHER_AFTER = /^\s?(?:at birth|heavier|lighter|more|less|gain|loss|above|b
 const HEIGHT = /\b(?:height|ht|length|stands?|stood)\b[^.;\d]{0,16}$/i
 const TALL = /^\s?(?:tall\b|in height\b)/i
 const OTHER =
-  /\b(?:birth|ideal|target|goal|dry|adjusted|lean|usual|previous|prior|pre-?pregnancy|admission|weight (?:gain|loss|change)|gained|lost|IBW|ABW|LBW|mother|father|maternal|paternal|wife|husband|spouse|parents?|brother|sister|donor|(?:high|heavi|low|light)est)\b/i
+  /\b(?:birth|ideal|target|goal|dry|adjusted|lean|usual|previous|prior|pre-?pregnancy|admission(?= weight)|weight (?:gain|loss|change)|gained|lost|IBW|ABW|LBW|mother|father|maternal|paternal|wife|husband|spouse|parents?|brother|sister|donor|(?:high|heavi|low|light)est)\b/i
 
 /** 12 st 4 lb, 5 ft 9: only a part of the weight or height. */
 export function isPart({ unit, place: { block, from, to } }: Measure): boolean {

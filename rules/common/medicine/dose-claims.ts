@@ -49,7 +49,7 @@ const RUNS = /^[^\d.;()]{0,24}?(?:[=→:,(]|\bat(?: a rate of)?|\bis)\s?(?:about
 /** 1,250 mg in 250 mL NS (5 mg/mL) */
 const DILUTED = /^(?:\s(?:of\s)?[A-Za-z0-9 .%]{1,24})?\s\((?:= ?|final |conc(?:entration)?\.? ?:? ?){0,2}$/
 const GIVEN_AS =
-  /^,?\s(?:of [a-z]+ )?(?:was |is |were )?(?:given|drawn up|administered|taken|supplied|delivered)?\s?(?:as|in|=|\()\s?$/
+  /^,?\s(?:of [a-z]+ )?(?:was |is |were )?(?:given|drawn up|administered|taken|supplied|delivered)?\s?(?:as|in|=|\()\s?$|^,\s(?:i\.e\.,?|that is,?|which is|equal to|or)\s$/
 const OF = /^\s(?:of|of an?|from an?|@|at)\s(?:the\s)?$/
 /** Between a strength and what is given of it: 400 mg/5 mL suspension, give 9 mL (720 mg). */
 const STRENGTH =
@@ -216,7 +216,7 @@ function hasStrength({ unit }: Measure): boolean {
 
 /** 15 mg/kg, i.e. 1,200 mg */
 const THAT_IS =
-  /^,?\s(?:i\.e\.,?|that is,?|equal to|equivalent to|which (?:is|equals|comes to))\s(?:a (?:total )?dose of )?$/
+  /^,?\s(?:i\.e\.,?|that is,?|equal to|equivalent to|which (?:is|equals|comes to)|(?:was |is )?(?:charted|prescribed|ordered|written up|written|calculated|worked out|entered|recorded|given)\s(?:as|at))\s(?:a (?:total )?dose of )?$/
 /** 90 mg/kg/day divided BID = 730 mg per dose: what is given may be rounded. */
 const DIVIDED = /^,?\s(?:div(?:ided)?|given|PO|IV|IM)\b[^.;=]{0,24}=\s?$/
 

@@ -19,6 +19,7 @@ const HEDGE = String.raw`(?:(?:[=≈~]|about|approximately|approx\.?|roughly|aro
 const MEASURED = String.raw`(?:\s(?:high|tall|long|wide|deep|thick|across|away|above sea level|of\s[a-z-]{2,16}))?`
 const SAYS = String.raw`(?:(?:equivalent|equal) to\s|that is,?\s|i\.e\.,?\s|or\s)?`
 const IN_PARENTHESES = new RegExp(String.raw`^${MEASURED}\.?\s?[([]\s?${SAYS}${HEDGE}$`)
+const OF_THAT_SIZE = /^(?:\s[a-z-]+){1,3}(?=\s\()/
 const CLOSED = /^\.?\s?[)\];,/]/
 const EQUAL = /^\s?(?:=|≈|\(=)\s?(?:about |approximately |roughly |~)?$/
 const EQUIVALENT = new RegExp(
@@ -50,7 +51,9 @@ export const conversionPairs = defineLayer<readonly ConversionPair[]>({
 function pairOf(previous: Measure | undefined, first: Measure, second: Measure): ConversionPair | undefined {
   if (first.unit.code === second.unit.code || second.place.from - first.place.to > 40) return undefined
   const { text } = first.place.block
-  const gap = text.slice(first.place.to, second.place.from)
+  const between = text.slice(first.place.to, second.place.from)
+  // "a 12-hectare site (29.7 acres)": what is of that size stands before the parenthesis
+  const gap = first.figure.parts.hyphenated ? between.replace(OF_THAT_SIZE, '') : between
   const after = text.slice(second.place.to, second.place.to + 3)
   const isFurther = FURTHER.test(text.slice(second.place.to, second.place.to + 24))
   const stated =

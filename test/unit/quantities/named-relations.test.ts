@@ -35,6 +35,9 @@ describe('what words name is worked out', () => {
     'The rate of arrears went from 10% to 8%. In relative terms that is a fall of 20%.',
     "We sent out 1,800 forms and had 810 back. That reply rate of 45% beat the previous year's 39%.",
     'Stocks opened at 2,400. In the quarter 300 came in and 180 were sold. Another 20 were moved to the museum. Stocks therefore closed at 2,500.',
+    'The city will put $1.25 million into sport. The $1,250,000 comes from the levy.',
+    'A fifth of the 45% who rent, which is 9% of all households, moved in May.',
+    'They bought a 12-hectare site (29.7 acres) by the canal.',
   ])('verified: %s', (draft) => {
     expect(verdicts(draft)).toContain('verified')
     expect(verdicts(draft)).not.toContain('violation')
@@ -57,6 +60,9 @@ describe('what words name is worked out', () => {
     "We sent out 1,800 forms and had 810 back. That reply rate of 54% beat the previous year's 39%.",
     'Stocks opened at 2,400. In the quarter 300 came in and 180 were sold. Another 20 were moved to the museum. Stocks therefore closed at 2,520.',
     'There were 1,240 flats on the estate. Exactly a quarter of these flats, 248 in all, stood empty.',
+    'They bought a 12-hectare site (92.7 acres) by the canal.',
+    'Weight 18 kg. Paracetamol 270 mg, i.e. 22.5 mL of the 120 mg/5 mL suspension.',
+    'Women lived 83.1 years. Men lived 79.2 years, which puts the gap between the sexes at 4.9 years.',
   ])('accused: %s', (draft) => expect(verdicts(draft)).toContain('violation'))
 
   it.each([
@@ -76,5 +82,8 @@ describe('what words name is worked out', () => {
     'The low scenario has 120 cases and the high scenario 180. The official forecast is 160.',
     'There were 1,240 flats on the estate. A quarter of these flats, 248 of them let by the council, stood empty.',
     'Profit was £0.8m on sales of £4.0m and costs of £3.2m; 35% of sales were online.',
+    'The city will put $1.25 million into sport. The $1,520,000 comes from the levy.',
+    'It sold 3.4 million tickets in May, and the 340,000 of June were free.',
+    'A 12-hectare wood (4 acres of it ash) burned.',
   ])('not accused: %s', (draft) => expect(verdicts(draft)).not.toContain('violation'))
 })

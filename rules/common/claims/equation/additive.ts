@@ -129,7 +129,9 @@ function wholeOf(whole: Amount, amounts: readonly Amount[], window: Window, trie
           ? 1
           : 0
       : result === left || result === gap
-        ? isSaidOutright(result, result === left ? IS_LEFT : IS_BETWEEN) && (!isMixed(parts) || DIVIDED.test(text))
+        ? (isSaidOutright(result, result === left ? IS_LEFT : IS_BETWEEN) ||
+            (amounts.length === 3 && isSaidOutright(result, IS_BETWEEN))) &&
+          (!isMixed(parts.filter((part) => part !== result)) || DIVIDED.test(text))
           ? 3
           : 2
         : RESTS.test(text) ||

@@ -231,7 +231,7 @@ const THAN_PLANNED =
 /** "was budgeted at £920,000 and cost £1,012,000": both are told. */
 const BUDGETED_AT = /\b(?:was|were|had been|is|are) budgeted (?:at|for)\b/g
 /** "Males could expect to live 79.2 years": as it is measured. */
-const EXPECTANCY = /\b(?:(?:could|can|may|might) )?expect(?:s|ed)? to live\b/g
+const EXPECTANCY = /\b(?:(?:could|can|may|might) )?expect(?:s|ed)? to live\b|\blife expectanc(?:y|ies)\b/g
 /** "at the expected standard": the name of a level. */
 const EXPECTED_LEVEL = /\bexpected (?:standard|level|grade|stage)s?\b/g
 /** "118 declined and 73 never replied": what a count is of. */

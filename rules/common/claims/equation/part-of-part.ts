@@ -18,7 +18,7 @@ export function* partOfPart(amounts: readonly Amount[], window: Window): Generat
   if (!first || !second || more) return
   if (!third) {
     const fraction = fractionIn(window)
-    if (fraction && isInner(fraction.before, fraction.after) && !isOfThose(second))
+    if (fraction && (isInner(fraction.before, fraction.after) || OF_IT.test(fraction.after)) && !isOfThose(second))
       yield equationOf(first, { ...fraction, amount: undefined }, second, window)
     return
   }
@@ -102,6 +102,8 @@ function isOfAll({ term: { before, after } }: Amount): boolean {
 
 const PERCENT = new Decimal('0.01')
 
+/** "a fifth of the 45% who smoked" */
+const OF_IT = /^ of (?:the |those |that )?\uE001/
 /** "30% of those with decay", "45% of whom": of what the share before it is. */
 const OF_THOSE =
   /^ (?:of|in) (?:those|these|them|whom|which|that (?:group|share|part|number|portion|sum|amount|income|total)\b|that[,;.]|the latter|the (?:former|remainder|rest)\b|such [a-z]+)/

@@ -24,7 +24,7 @@ export const DIFFERENCES = words(`
   in_front advantage spread left leaving leave leaves better_off worse_off to_the_good in_hand net remain- balance saving saved save saves rise rose
   fall fell increase- decrease- decline- drop- up down higher lower under beat beats ahead_of outvoted apart reduction reduced grew growth swing
   cheaper dearer longer shorter heavier lighter taller older younger behind extra further additional cleared outnumber- between change- contraction
-  outdid outweigh- trail- undercut- faster slower warmer colder cooler overrun pocket in_the_pocket
+  separat- outdid outweigh- trail- undercut- faster slower warmer colder cooler overrun pocket in_the_pocket
   improve- slip- widen- narrow- climb- compression improvement off below above minus subtract- deduct- draw build drawdown build-up withdrawal stripp- topp- outstripp- overspen- underspen- pocket- earned
 `)
 /** Words right before a figure, or right behind it, that leave no doubt of what it is. */

@@ -155,6 +155,8 @@ const SPREAD_BEFORE =
 const MIDPOINT = /\bmid-?point of (?:the|that|this|its) (?:[a-z]+ )?range,? $/
 const LEVEL_AFTER = /^ ?(?:-|\s)?(?:ci\b|confidence|credible|prediction|level|percentile|quantile|power\b)/
 const AGE = /\b(?:aged?|ages|years? old|between the ages of)(?: (?!among|of|in|with|were|had)[a-z]+)? ~?$/
+/** "whose mean age was 61 years", "were on average 64 years old": a value like others */
+const MEAN_AGE = /\b(?:mean|average)(?: age)?(?: (?:of|was|is|were|at|came to))? ~?$/
 const AGE_AFTER = /^(?:[ -]years?[ -]olds?| years of age)/
 const DURING =
   /(?:^|[\s(,])(?:over|during|within|in|for|after|last|past|next|first|every|throughout|by|of|(?<!\b(?:stood|stands|stand|stayed|remained|was|is|came in) )at|until|since|previous|preceding|prior) (?:(?:the|a|its|about|just|least|at|last|past|next|first|final|full|same|than|more|only) )*~?$/
@@ -191,8 +193,9 @@ function asideOf(
   if (SPREAD_BEFORE.test(before) && !MIDPOINT.test(before)) return SPREAD
   if (/^ ?±/.test(after)) return 'a mean with its spread'
   if (LEVEL_AFTER.test(after)) return 'a level'
-  if (AGE.test(before) || AGE_AFTER.test(after)) return 'an age'
+  if ((AGE.test(before) || AGE_AFTER.test(after)) && !MEAN_AGE.test(before)) return 'an age'
   if (unit.kind === 'none' && STANDARD.test(before)) return 'a name'
+  if (words && value.lte(MOST_LIGHT) && THE_TWO.test(before) && ALONE.test(after)) return 'what was named'
   if (OUT_OF.test(before) && SCALES.has(value.toNumber()) && OF_A_SCALE.test(after)) return 'a scale'
   if (
     unit.kind === 'none' &&
@@ -221,6 +224,10 @@ function asideOf(
 /** "invoice 20418", "cost centre 27": papers and accounts by their number. */
 const NUMBERED =
   /\b(?:invoice|purchase order|work order|job|cost cent(?:re|er)|account|ticket|docket|policy|permit|claim|file|reference|ref\.?|batch|serial|asset|contract|case|project|certificate|licen[cs]e|voucher|receipt|cheque|registration|charity|company|patent|bill|flight|bus|bylaw|resolution|motion)(?: (?:no\.?|number|#))? #?$/
+/** "separate the two", "between these three,": what was named before. */
+const THE_TWO = /\b(?:between|separates?|separated|separating|divides?|of) (?:the|these|those) $/
+const ALONE = /^(?:[.,;:)–—\uE00B]| ?$| (?:is|was|were|are|and) )/
+
 /** "averaged 6.8 out of 10": the most there is, and no count of anything. */
 const OUT_OF = /^ out of (?:a (?:possible|maximum) )?~?$/
 const SCALES = new Set([5, 7, 10, 100])
