@@ -130,7 +130,8 @@ function* figureSubjects({ document, layer, sources }: Context): Generator<Subje
   if (sources.length === 0) return
   const all = indexed(sources)
   // Reading what a draft works out takes longer than leading its figures back: only what stands nowhere asks for it.
-  const claimsOf = (figure: Figure) => layer(claimsAround).of(figure, (other) => traces.stands(other))
+  const claimsOf = (figure: Figure) =>
+    traces.isAmongOthers(figure) ? layer(claimsAround).of(figure, (other) => traces.stands(other)) : []
   const traces = new Traces()
   const found: Traced[] = []
   const add = (sentence: readonly Traced[]) => {

@@ -15,6 +15,8 @@ export interface Traced {
 const BEFORE = 2
 /** Sentences further back, of which the figures of many digits are looked at. */
 const FAR = 12
+/** Sentences with figures to either side of one, further away than any that it is worked out with. */
+const AROUND = 8
 /** Figures beside one that are looked at: a sentence may have thousands. */
 const LOOKED_AT = 32
 
@@ -64,6 +66,14 @@ export class Traces {
   /** Whether a figure of the draft stands in a source, by its name or as none by accident. */
   stands(figure: Figure): boolean {
     return (this.directOf(figure) ?? this.onlyOf(figure)) !== undefined
+  }
+
+  /** Whether any figure of the sentences around one stands in a source by its name: what is worked out from none of them need not be read. */
+  isAmongOthers(figure: Figure): boolean {
+    const place = this.#places.get(figure)
+    if (place === undefined) return true
+    const around = this.#sentences.slice(Math.max(0, place - AROUND), place + AROUND + 1)
+    return around.some((sentence) => sentence.some((other) => other !== figure && this.directOf(other) !== undefined))
   }
 
   /** What of the sources the draft prints beside a figure: in its sentence, in those before it of its paragraph, and some before those. */

@@ -356,6 +356,7 @@ function isTheirs({ isTold, score }: Operand): boolean {
 
 /** Whether a cell is in both: where one of them is all, or many are. */
 function shareCells(a: Operand, b: Operand): boolean {
+  if (a.column && b.column && a.column !== b.column) return false
   const [few, many] = a.cells.length < b.cells.length ? [a.cells, b.cells] : [b.cells, a.cells]
   const [first] = few
   if (few.length === 1) return first !== undefined && many.includes(first)
