@@ -75,6 +75,13 @@ const CLAIMS: Readonly<Record<string, readonly (readonly [string, string, string
       '1.5',
     ],
   ],
+  'interest until an anniversary': [
+    [
+      'The bank lent £80,000 at 5%, compounded annually, with nothing due until the second anniversary. On that day £# is payable.',
+      '88,200',
+      '82,800',
+    ],
+  ],
   'a discount in passing': [
     [
       'Leases on 54 shops ended in May, and 37 have been renewed at a discount of 6%. The other # stand empty.',
@@ -131,6 +138,7 @@ describe('figures of another matter', () => {
     'Her annual pension loss is £6,300, and the actuary takes it over 18 years with a discount. She arrives at £87,100 for that time.',
     'By noon 41 of the 66 boxes ordered were counted and some were lost. Another 35 follow from the second district.',
     'The parish had £24,000 in hand for the roof and spent £30,000 on the tower. The year closed 35% over budget.',
+    'Plant was written down by £2.46 billion in March. The £2,640 million programme of works goes on.',
     'Net debt stood at $540m and EBITDA at $180m. The covenant sets leverage at 3.5 times.',
     'Northern trains carried 91,200 people, Southern 93,400 and Central 88,000. That made Northern the most comfortable of the three lines.',
     'Lee (34) edged out Park (39) in the second round.',

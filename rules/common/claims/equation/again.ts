@@ -29,10 +29,20 @@ export function* again(amounts: readonly Amount[], { sentences }: Window): Gener
     says: textOf(first),
     compute: (of) => scale(first.value(of), factor),
     tied: strong,
-    told: strong ? 2 : definite ? 1 : sentences.length === 1 && WEAK.test(second.term.before) ? 1 : 0,
+    // "It was written down by $1.32 billion. The $1,320 million charge": what begins a sentence so may be what was just told
+    told:
+      strong || BEGINS.test(second.term.before)
+        ? 2
+        : definite
+          ? 1
+          : sentences.length === 1 && WEAK.test(second.term.before)
+            ? 1
+            : 0,
     closed: true,
   }
 }
+
+const BEGINS = /^ ?the [a-z]{0,3}\$?$/
 
 const PART_OF =
   /\b(?:no part|none|any part|part|parts|some|all|half|most|the (?:whole|rest|bulk)|every (?:penny|cent|euro)) of (?:the|that|this) [a-z]{0,3}\$?~?$/

@@ -42,7 +42,7 @@ const AND_A_HALF = /^ and a half (?:years?|months?|quarters?)\b/
 /** "at the end of the fifth year", "for half a year" */
 const IN_WORDS: readonly (readonly [RegExp, string])[] = [
   [
-    /\b(?:end|close|anniversary) of (?:the |its |his |her )?(second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth) year\b|\bafter the (second|third|fourth|fifth|tenth) year\b/,
+    /\b(?:until|till|to|at|on|by|before) (?:the|its|their) (second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth) anniversary\b|\b(?:end|close|anniversary) of (?:the |its |his |her )?(second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth) year\b|\bafter the (second|third|fourth|fifth|tenth) year\b/,
     '',
   ],
   [/\b(?:half a year|the half-year|a half-year|the half year)\b/, '0.5'],
@@ -66,7 +66,7 @@ export function timeAmong(amounts: readonly Amount[], text: string): Time | unde
   for (const [words, years] of IN_WORDS) {
     const found = words.exec(text)
     if (!found) continue
-    const ordinal = found[1] ?? found[2]
+    const ordinal = found[1] ?? found[2] ?? found[3]
     const own = ordinal === undefined ? years : String(ORDINALS.indexOf(ordinal) + 1)
     return { amount: undefined, years: new Decimal(own), wording: found[0] }
   }
