@@ -36,6 +36,9 @@ const WORDS = new RegExp(
 /** "At most", "the next largest", "one of the largest", "most of". */
 const NOT_BEFORE = /\b(?:at|next|one of the|among the|than|not|never|previous|as|ever|joint|equal) $/i
 const NOT_AFTER = /^ (?:likely|probably|recent|notably|to date|ever|on record|since|by far)/i
+/** "The net gain was 85; the largest part of it was in mid-market": of what was told before, and no column holds it. */
+const PART_OF =
+  /^ (?:single )?(?:part|share|portion|slice|bit|chunk|piece|element|component|proportion) of (?:it|this|that|them|these|those)\b/i
 /** "Most of them". */
 const OF_ALL = /^ of (?:the|its|our|their|all|it|them|these|this)\b/i
 /** "Has most to do": no quality of a column. */
@@ -75,7 +78,8 @@ export function cuesIn(text: string): readonly Cue[] {
   for (const { 0: wording, index, groups = {} } of matches(WORDS, text)) {
     const to = index + wording.length
     const behind = text.slice(to, to + 32)
-    if (NOT_BEFORE.test(text.slice(Math.max(0, index - 12), index)) || NOT_AFTER.test(behind)) continue
+    if (NOT_BEFORE.test(text.slice(Math.max(0, index - 12), index)) || NOT_AFTER.test(behind) || PART_OF.test(behind))
+      continue
     if (/^(?:most|least)$/i.test(wording) && (OF_ALL.test(behind) || TO_DO.test(behind))) continue
     if (groups['other'] !== undefined && NO_SUPERLATIVE.test(wording)) continue
     const { nth, nth2, most2, least, least2, most } = groups

@@ -67,7 +67,8 @@ export function judge(mention: RowMention, saying: Saying): Held | undefined {
     ({ key }) => !isLight(key) && !named.topic.has(key) && !named.vocabulary.has(key),
   )
   const words = new Set([...nouns, ...(cue.predicate ? subject : [])].map(({ key }) => key))
-  const byWords = columns.filter((column) => isNamedBy(column, words))
+  const told = columns.filter((column) => isNamedBy(column, words))
+  const byWords = told.length > 0 ? told : plainOf(listing, columns, nouns)
   const isTold = byWords.length > 0 && cue.known
   // A figure of the clause stands in one row: that of the name, or that which has the place.
   for (const figure of beside)
@@ -129,6 +130,13 @@ function outdone(
     if (own && theirs?.ahead.length === cue.place - 1 && own.ahead.length !== cue.place - 1) return own
   }
   return undefined
+}
+
+/** "Our second-largest region by parcels", in a table of parcels: the one column that nothing but a time names, or nothing at all. */
+function plainOf({ named }: Listing, columns: readonly NamedLine[], nouns: readonly Key[]): readonly NamedLine[] {
+  if (!nouns.some(({ key }) => !isLight(key) && named.caption.has(key))) return []
+  const plain = columns.filter(({ keys, line }) => line.role !== 'rate' && [...keys].every(isLight))
+  return plain.length === 1 ? plain : []
 }
 
 function isNamedBy({ keys }: NamedLine, words: ReadonlySet<string>): boolean {

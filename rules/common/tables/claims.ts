@@ -10,6 +10,7 @@ import type { Grid, GridCell } from './grid-model.js'
 import { grids } from './grid/read.js'
 import { changes } from './propose/changes.js'
 import { constants } from './propose/constants.js'
+import { innerSharesElsewhere } from './propose/inner-shares.js'
 import { dates } from './propose/dates.js'
 import { details } from './propose/details.js'
 import { league } from './propose/league.js'
@@ -71,8 +72,12 @@ export const tableClaims = defineLayer<readonly TableClaim[]>({
   id: 'common/tables/claims',
   build(_document, { layer, spend }) {
     const inProse = layer(printedInProse)
-    return layer(grids).flatMap((grid) => {
-      const families = RELATIONS.flatMap((propose) => propose(grid, spend))
+    const all = layer(grids)
+    return all.flatMap((grid) => {
+      const families = [
+        ...RELATIONS.flatMap((propose) => propose(grid, spend)),
+        ...innerSharesElsewhere(grid, all, spend),
+      ]
       const confirmed = crossed(
         confirm(families.map((family) => withoutOtherBasis(grid, withSharpCounts(grid, family)))),
         spend,

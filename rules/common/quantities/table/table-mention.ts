@@ -169,6 +169,7 @@ const FORMULAS = {
   ratio: 'amount / number',
   product: 'number × rate',
   variance: 'outcome − budget',
+  margin: 'profit / revenue × 100',
 }
 
 function decideChange({ figure, equation, line }: BetweenYears): Decision {

@@ -39,6 +39,32 @@ export function anchored(
   return found
 }
 
+/** "The net gain was 85 customers, to 7,578": the figure behind it is where it came to. */
+export function endingAt(statement: Statement, next: Statement | undefined, values: ByValue): Reading[] {
+  const { figure, role, block } = statement
+  if (role !== 'change' || !next || next.sentence[0] !== statement.sentence[0] || figure.isPercent) return []
+  const end = next.figure
+  if (!COMES_TO.test(block.text.slice(figure.to, end.from)) || end.hedge || end.digits.length < LEAST_DIGITS) return []
+  const alike = cellsOf(values, end)
+  const cells = alike.length > MOST_ALIKE ? [] : alike.filter((cell) => isLike(sortOf(end), cell))
+  return cells.flatMap((cell) => {
+    const { direction } = statement
+    const sign = direction === 'down' ? -1 : direction === 'up' ? 1 : 0
+    const before = othersOf(cell).filter(
+      ({ line, own }) => line.age === 'before' && own.age === 'now' && isSameName(line, own),
+    )
+    const [one, more] = before
+    return one && !more ? [between(statement, 'difference', one.other, cell, sign, true)] : []
+  })
+}
+
+const COMES_TO = /^(?: [a-z]+){0,2},? to (?:reach |stand at |end (?:the \w+ )?at )?[$£€]?$/i
+
+/** Two columns that nothing but their times tell apart. */
+function isSameName(a: NamedLine, b: NamedLine): boolean {
+  return [...a.keys].sort().join(' ') === [...b.keys].sort().join(' ')
+}
+
 const LONGEST = 90
 const LEAST_DIGITS = 3
 
@@ -196,9 +222,13 @@ function parts(statement: Statement, { read, cells }: Anchor, candidates: readon
   const behind = ofWhat(figure)
   if (behind === undefined) return []
   const words = wholeNamed(behind, statement, read)
-  const isTold = ({ keys, whole }: NamedLine, { grid }: NamedCell) =>
-    (keys.size > 0 && [...keys].every((key) => words.has(key))) ||
-    (whole && (WHOLE.test(behind) || words.size > 0) && [...words].every((key) => grid.vocabulary.has(key)))
+  const isTold = (line: NamedLine, { grid }: NamedCell) =>
+    isNamed(line, words) ||
+    // "17.5% of income" is of no total of spending.
+    (line.whole &&
+      !(line.line.axis === 'row' ? grid.rows : grid.columns).some((other) => isNamed(other, words)) &&
+      (WHOLE.test(behind) || words.size > 0) &&
+      [...words].every((key) => grid.vocabulary.has(key)))
   const found: Reading[] = []
   for (const cell of cells) {
     const { grid, row, column } = cell

@@ -5,6 +5,7 @@ import { type NamedGrid, type NamedLine, specificIn } from './lines.js'
 import type { Reading } from './reading.js'
 import { type Candidate, WEIGHTS } from './score.js'
 import type { Statement } from './statements.js'
+import { compatible } from './times.js'
 import { isTogether, severalIn } from './together.js'
 
 /** Lines of one table that a sentence sets side by side, or adds up. */
@@ -20,7 +21,7 @@ export const MEAN = /\b(?:averag(?:e|es|ed|ing)|mean)\b/i
 const PER = /\b(?:a|an|per|each|every|average|mean|by) ([a-z]{3,20})\b/gi
 /** What sets two lines side by side names neither. */
 export const SIDE_BY_SIDE: ReadonlySet<string> = new Set(
-  'exceed exceeds exceeded exceeding outnumber outnumbers outnumbered beat led lead leads ahead behind gap distance margin majority surplus advantage difference combined jointly altogether'
+  'exceed exceeds exceeded exceeding outnumber outnumbers outnumbered beat led lead leads ahead behind gap distance margin majority surplus advantage difference combined jointly altogether arms arm groups group over'
     .split(' ')
     .map(keyOf),
 )
@@ -101,7 +102,7 @@ function cellAt(grid: NamedGrid, axis: 'row' | 'column', line: NamedLine, other:
 function* linesSideBySide(
   statement: Statement,
   candidates: readonly Candidate[],
-): Generator<{ cells: readonly NamedCell[]; score: number; line: number; label: string }> {
+): Generator<{ cells: readonly NamedCell[]; score: number; line: number; told: boolean; label: string }> {
   const sort = sortOf(statement.figure)
   for (const axis of ['row', 'column'] as const)
     for (const [grid, lines] of namedLines(candidates, axis)) {
@@ -114,33 +115,40 @@ function* linesSideBySide(
           cells,
           line,
           score: line + other.score,
+          told: isOfTime(statement, other.line),
           label: `${lines.map((one) => one.line.line.name.slice(0, 40)).join(', ')}: ${other.line.line.name.slice(0, 40)}`,
         }
       }
     }
 }
 
+/** Of the time that the words name, or of the latest. */
+function isOfTime({ times, before }: Statement, line: NamedLine): boolean {
+  if (times.length > 0 && line.times.length > 0) return compatible(times, line.times)
+  return line.age === undefined || line.age === (before ? 'before' : 'now')
+}
+
 function gaps(statement: Statement, candidates: readonly Candidate[]): Reading[] {
   const found: Reading[] = []
-  for (const { cells: all, score, line, label } of linesSideBySide(statement, candidates)) {
+  for (const { cells: all, score, line, told, label } of linesSideBySide(statement, candidates)) {
     const parts = all.filter(({ row, column }) => !row.whole && !column.whole)
     const [a, b, more] = parts.length >= 2 ? parts : all
     if (!a || !b || more || a.sort !== b.sort) continue
     const gap = { ...a, value: Math.abs(a.value - b.value), half: a.half + b.half }
-    found.push(readingOf('gap', statement, gap, [a, b], score, line, label))
+    found.push({ ...readingOf('gap', statement, gap, [a, b], score, line, label), told })
   }
   return found
 }
 
 function sums(statement: Statement, candidates: readonly Candidate[]): Reading[] {
   const found: Reading[] = []
-  for (const { cells, score, line, label } of linesSideBySide(statement, candidates)) {
+  for (const { cells, score, line, told, label } of linesSideBySide(statement, candidates)) {
     const [first] = cells
     if (!first || cells.some(({ sort, row, column }) => sort !== first.sort || row.whole || column.whole)) continue
     if (first.sort === 'percent' || first.column.line.role === 'rate') continue
     const value = cells.reduce((sum, cell) => sum + cell.value, 0)
     const half = cells.reduce((sum, cell) => sum + cell.half, 0)
-    found.push(readingOf('sum', statement, { ...first, value, half }, cells, score, line, label))
+    found.push({ ...readingOf('sum', statement, { ...first, value, half }, cells, score, line, label), told })
   }
   return found
 }

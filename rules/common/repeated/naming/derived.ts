@@ -20,7 +20,8 @@ const NAMED_WELL = 3.5
 
 export function derived(read: Read, earlier: readonly Read[], all: readonly Read[]): Reading[] {
   const { statement } = read
-  if (isElse(statement, [])) return []
+  // What a sentence divides itself is on its own terms: "the budget spends $78.74 million on 5,370 students, or $14,663 for each of them".
+  if (isElse(statement, []) && !isEachOfThem(statement)) return []
   const near = earlier.map(({ statement: own }) => own.figure)
   return [...beyond(read, near), ...forEach(statement, read, near, all)]
 }
@@ -57,8 +58,19 @@ const PER_BEFORE = /\bfor (?:each|every) of (?:the [a-z']+ |the |its |our |[a-z]
 /** "The other 60 places cost £52,000 each". */
 const EACH_AFTER = /^ (?:each|apiece)\b/
 
+/** "$78.74 million on 5,370 students, or $14,285 for each of them": of what the sentence counted last. */
+const EACH_OF_THEM = /^ (?:for each of (?:them|these|those)|each|apiece|a head)\b/
+const THAT_IS = /(?:,|;| –| —)? (?:or|that is|which is|i\.e\.|equal to|equivalent to)(?: just| only)? [$£€]?$/
+
 /** "a state guarantee of $8,310 per pupil": not of the amount before. */
 const NAMED_ITSELF = /\b(?:an?|our|its|their) (?:[a-z-]+ ){1,3}of [$£€]?$/i
+
+function isEachOfThem({ figure, block, sentence }: Statement): boolean {
+  return (
+    EACH_OF_THEM.test(block.text.slice(figure.to, figure.to + 24)) &&
+    THAT_IS.test(block.text.slice(sentence[0], figure.from))
+  )
+}
 
 function forEach(statement: Statement, read: Read, near: readonly Figure[], all: readonly Read[]): Reading[] {
   const { figure, block, sentence, clause } = statement
@@ -67,9 +79,9 @@ function forEach(statement: Statement, read: Read, near: readonly Figure[], all:
   const lead = block.text.slice(sentence[0], figure.from)
   if (NAMED_ITSELF.test(lead)) return []
   const words = new Set(keysIn(said ?? '').map(({ key }) => key))
-  const bases =
+  const bases: Base[] =
     said !== undefined
-      ? basesOf(words, read, all)
+      ? [...basesOf(words, read, all)]
       : PER_BEFORE.test(lead) || EACH_AFTER.test(block.text.slice(figure.to, figure.to + 8))
         ? near
             .filter(
@@ -77,8 +89,15 @@ function forEach(statement: Statement, read: Read, near: readonly Figure[], all:
             )
             .map((own) => sizeOf(own))
         : []
-  const isLoose = said === undefined && !PER_BEFORE.test(lead)
-  const amounts = near.filter((own) => sameUnit(own, figure) && own.value.gt(figure.value) && !own.hedge)
+  const counted = near
+    .filter(({ unit, from, noun }) => unit.kind === 'none' && from >= sentence[0] && noun !== undefined)
+    .at(-1)
+  const isThem = counted !== undefined && isEachOfThem(statement)
+  if (isThem) bases.splice(0, bases.length, sizeOf(counted))
+  const isLoose = said === undefined && !PER_BEFORE.test(lead) && !isThem
+  const amounts = near.filter(
+    (own) => sameUnit(own, figure) && own.value.gt(figure.value) && !own.hedge && (!isThem || own.from >= sentence[0]),
+  )
   return amounts.flatMap((amount) =>
     bases.flatMap(({ value, text, cell }): Reading[] => {
       if (value < 2) return []

@@ -60,9 +60,9 @@ const MORE = /\b(?:additional|further|another)\b/gi
 /** "General reserves, the part we may use, rose by": no more than what may be done with them. */
 const ASIDE = /, [^,;:—\d]{0,40}\b(?:we|they|you|it|one|which|that|who) (?:may|might|can|could)\b[^,;:—\d]{0,60},/gi
 
-/** "If all of them arrive, vacancies fall to 25 and the total to 73": all that goes on from what is supposed. */
+/** "If all of them arrive, vacancies fall to 25 and the total to 73": all that goes on from what is supposed; "Midlands had the most" supposes nothing. */
 const SUPPOSED =
-  /\b(?:if|unless|assuming|supposing|provided|were|had) (?:all|the|we|they|every|each|our|its|no|one|half) [^;:]*$/i
+  /(?:\b(?:if|unless|assuming|supposing|provided)|(?:^|[,;:] )(?:were|had)) (?:all|the|we|they|every|each|our|its|no|one|half) [^;:]*$/i
 
 /** What the sentence is about: "The forecast for the second year, with fees 4% higher, is". */
 const OF_EXPECTED =
@@ -115,6 +115,7 @@ const OF_SEVERAL: ReadonlySet<Reading['kind']> = new Set([
   'ratio',
   'product',
   'variance',
+  'margin',
 ])
 
 /** "Retention came to 96.0%" is a rate of its own; "Nordics made up 7.3%" is a part. */
@@ -150,9 +151,21 @@ export function countsTheSame({ figure }: Statement, { kind, named, anchor }: Re
       grid.vocabulary.has(keyOf(noun)) ||
       cell.unit?.toLowerCase() === noun ||
       // "10,653 students", the total of a table of enrolment.
-      nouns.get(grid)?.has(keyOf(noun)) === true,
+      nouns.get(grid)?.has(keyOf(noun)) === true ||
+      // "Note: pathways, not patients".
+      isCountedIn(grid.grid.context, noun),
   )
 }
+
+function isCountedIn(context: string, noun: string): boolean {
+  const [, counted] = NOTE_OF.exec(context.slice(0, LONGEST_NOTE)) ?? []
+  return counted?.toLowerCase() === noun
+}
+
+const LONGEST_NOTE = 1200
+/** What a note says that all figures are: "pathways, not patients", "figures are in pathways". */
+const NOTE_OF =
+  /\b(?:notes?: (?:figures |counts )?(?:are (?:of |in )?)?|figures are (?:of |in )?|counts? (?:are |is )?of )([a-z]{3,20}s)\b/i
 
 const TIME_UNIT = /^(?:years?|months?|weeks?|days?|hours?|minutes?|seconds?|quarters?|times)$/
 /** A plural or a unit. */

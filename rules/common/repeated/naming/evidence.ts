@@ -64,7 +64,7 @@ export const POINTS = {
   /** No slip of the pen explains a figure that nothing but words ties to the cell. */
   noSlip: -3,
   noSlipFar: -9,
-  /** Nor any that only words tie to the change of its line: it may be of a basis of its own. */
+  /** Nor any that only words tie to the change of its line, or to what there is for each: it may be of a basis of its own. */
   noSlipChange: -1,
   /** Words that name nothing else, or each that does. */
   nothingElse: 1,
@@ -143,9 +143,9 @@ export function evidenceFor(
         isNear(value, reading, 1.25) && other ? 0 : isNear(value, reading, 1.5) ? POINTS.noSlip : POINTS.noSlipFar,
     })
   const isSlip = digits < 3 ? printed === 'transposed digits' : printed !== undefined
-  const isMove = kind === 'change' || kind === 'difference'
+  const isDerived = kind === 'change' || kind === 'difference' || kind === 'ratio' || kind === 'margin'
   const isTied = anchor !== undefined || other !== undefined || twin !== undefined || siblings > 0
-  if (isMove && !isSlip && thought === undefined && !isTied && !areEndsTold(statement, reading))
+  if (isDerived && !isSlip && thought === undefined && !isTied && !areEndsTold(statement, reading))
     found.push({ points: POINTS.noSlipChange })
   if (other && residueOf(statement, reading, context, true).length > 0) found.push({ points: POINTS.mostElse })
   if (!anchor && !other && !isAmong) {

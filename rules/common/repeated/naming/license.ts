@@ -40,7 +40,9 @@ export function licenseOf(read: Read, context: Context): Licensed | undefined {
   const said = readings.filter(({ anchor }) => anchor === 'said')
   const isApart = said.length === 0 && isElse(statement, beside)
   if ((context.times.get(figure.digits) ?? 0) > 1 && (digits >= 3 || context.evident.has(figure.text))) return undefined
-  const fits = readings.some(({ kind, line }) => kind === 'gap' && line >= WEIGHTS.clause) ? SIDE : kindsFor(statement)
+  const isTold = (one: Reading['kind']) => readings.some(({ kind, line }) => kind === one && line >= WEIGHTS.clause)
+  // "The dearest by a wide margin, at £5.99 a journey" tells no gap.
+  const fits = isTold('gap') && !isTold('ratio') ? SIDE : kindsFor(statement)
   const possible = (said.length > 0 ? said : readings).filter(
     (reading) =>
       (fits.has(reading.kind) || reading.anchor) &&
@@ -148,7 +150,7 @@ function kindsFor({ role, figure }: Statement): ReadonlySet<Reading['kind']> {
   if (role === 'change') return new Set(['change', 'difference', 'gap', 'sum', 'mean', 'product', 'variance'])
   return new Set(
     figure.isPercent
-      ? ['level', 'share', 'portion', 'gap', 'mean', 'variance']
+      ? ['level', 'share', 'portion', 'gap', 'mean', 'variance', 'margin']
       : ['level', 'gap', 'sum', 'mean', 'ratio', 'product', 'variance'],
   )
 }

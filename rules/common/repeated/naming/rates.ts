@@ -47,7 +47,7 @@ function rowsNamed(candidates: readonly Candidate[], stated: Statement['times'])
 
 function forEach(statement: Statement, rows: readonly NamedRow[]): Reading[] {
   const { block, sentence, figure } = statement
-  if (figure.isPercent || !FOR_EACH.test(block.text.slice(...sentence))) return []
+  if (figure.isPercent || !(FOR_EACH.test(block.text.slice(...sentence)) || isAHead(statement))) return []
   const sort = sortOf(figure)
   const noun = sort === 'count' ? keyOf(figure.noun?.word ?? '') : ''
   return rows.flatMap((one) =>
@@ -64,7 +64,11 @@ function forEach(statement: Statement, rows: readonly NamedRow[]): Reading[] {
             .filter((amount) => amount.cell !== count.cell && amount.value > 0)
             .map((amount): Reading => {
               const half = sort === 'count' && amount.cell.decimals <= 0 ? 0 : amount.half
-              const each = { ...amount, value: amount.value / count.value, half: half / count.value }
+              const slack = Number.isInteger(count.value) ? 0 : count.half / count.value
+              const size = amount.value / count.value
+              const own = scaleNamed(count)
+              const scales = own === 0 ? amount.scales : amount.scales.map((exponent) => exponent - own)
+              const each = { ...amount, scales, value: size, half: half / count.value + size * slack }
               const { scale } = sort === 'count' && amount.scales.length > 1 ? { scale: 1 } : missOf(figure, each)
               const line = isPrinted(statement, count) ? WEIGHTS.clause : Math.min(one.score, other.score)
               return {
@@ -84,6 +88,14 @@ function forEach(statement: Statement, rows: readonly NamedRow[]): Reading[] {
       }),
   )
 }
+
+/** "£5.99 a journey": so much for one of them. */
+function isAHead({ block, figure, near }: Statement): boolean {
+  const [, noun] = A_HEAD.exec(block.text.slice(figure.to, figure.to + 32)) ?? []
+  return figure.isMoney && noun !== undefined && near.has(keyOf(noun))
+}
+
+const A_HEAD = /^ an? ([a-z]{3,20})\b(?! (?:more|less|earlier|ago|before|later))/
 
 function isOneName(a: NamedLine, b: NamedLine): boolean {
   return a === b || (a.keys.size > 0 && a.keys.size === b.keys.size && [...a.keys].every((key) => b.keys.has(key)))
@@ -105,12 +117,20 @@ function cellsOf({ grid, line }: NamedRow, { times }: Statement): readonly Named
 /** The sentence says of what there is so much each, by a word of its column, or by their number. */
 function isCounted(statement: Statement, cell: NamedCell): boolean {
   const { column, value } = cell
-  if (!Number.isInteger(value) || value < 2) return false
+  if ((!Number.isInteger(value) && !IN_MILLIONS.test(column.line.name)) || value < 2) return false
   const telling = [...column.keys].filter((key) => !isLight(key))
   return (
     (telling.length > 0 ? telling : [...column.keys]).some((key) => statement.near.has(key)) ||
     isPrinted(statement, cell)
   )
+}
+
+/** "Journeys (m)" */
+const IN_MILLIONS = /\((?:m|mn|millions?|(?<small>000s?|thousands?))\)/i
+
+function scaleNamed({ column }: NamedCell): number {
+  const named = IN_MILLIONS.exec(column.line.name)
+  return !named ? 0 : named.groups?.['small'] === undefined ? 6 : 3
 }
 
 const WORDS =

@@ -1,11 +1,23 @@
 import type { GridCell } from '../../tables/grid-model.js'
 import type { NamedCell } from './cells.js'
+import type { NamedLine } from './lines.js'
 
 /** What a figure may be of: a cell, or what follows from some. */
 export interface Reading {
-  /** `gap`: between two lines that the sentence names; `sum`: of those it names; `mean`: of a column over its rows; `portion`: what several make up of the whole; `ratio`: for each of some others; `product`: so many at a rate; `variance`: from what was meant to be. */
+  /** `gap`: between two lines that the sentence names; `sum`: of those it names; `mean`: of a column over its rows; `portion`: what several make up of the whole; `ratio`: for each of some others; `product`: so many at a rate; `variance`: from what was meant to be; `margin`: a profit of revenue. */
   readonly kind:
-    'level' | 'change' | 'difference' | 'share' | 'gap' | 'sum' | 'mean' | 'portion' | 'ratio' | 'product' | 'variance'
+    | 'level'
+    | 'change'
+    | 'difference'
+    | 'share'
+    | 'gap'
+    | 'sum'
+    | 'mean'
+    | 'portion'
+    | 'ratio'
+    | 'product'
+    | 'variance'
+    | 'margin'
   readonly cells: readonly GridCell[]
   readonly named: readonly NamedCell[]
   readonly low: number
@@ -31,3 +43,14 @@ export interface Signature {
 
 /** Named at least in part by its own words. */
 export const NAMED = 0.9
+
+export function signatureOf(kind: string, { grid, line }: NamedLine): string {
+  return `${kind} ${String(grid.table.index)} ${line.axis} ${String(line.index)}`
+}
+
+export function labelOf(row: NamedLine, column: NamedLine): string {
+  return [row.line.name, column.line.name]
+    .filter((name) => name !== '')
+    .map((name) => name.slice(0, 60))
+    .join(', ')
+}

@@ -1,11 +1,15 @@
 import type { Figure } from '../../number/figure.js'
 import { cellsAt, isLike, missOf, type NamedCell, scaled, sortOf } from './cells.js'
 import { compared } from './compared.js'
-import { type NamedGrid, type NamedLine, specificIn } from './lines.js'
+import type { NamedGrid, NamedLine } from './lines.js'
+import { margins } from './margins.js'
+import { perUnit } from './per-unit.js'
 import { rates } from './rates.js'
-import { NAMED, type Reading } from './reading.js'
+import { labelOf, NAMED, type Reading, signatureOf } from './reading.js'
 import { type Candidate, WEIGHTS } from './score.js'
-import { ofWhat, type Statement } from './statements.js'
+import { shares } from './share-readings.js'
+import type { Statement } from './statements.js'
+import { summedAcross } from './summed-across.js'
 import { compatible, orderOf } from './times.js'
 import { variances } from './variance.js'
 
@@ -17,6 +21,7 @@ export function readingsOf(
   statement: Statement,
   candidates: readonly Candidate[],
   own: readonly Figure[],
+  grids: readonly NamedGrid[],
 ): readonly Reading[] {
   const { role, figure } = statement
   const found: Reading[] = []
@@ -27,19 +32,11 @@ export function readingsOf(
     ...compared(statement, candidates),
     ...rates(statement, candidates, own),
     ...variances(statement, candidates),
+    ...perUnit(statement, candidates, grids),
+    ...margins(statement, grids),
+    ...summedAcross(statement, grids),
   )
   return found.sort((a, b) => b.score - a.score).slice(0, MOST)
-}
-
-function signatureOf(kind: string, { grid, line }: NamedLine): string {
-  return `${kind} ${String(grid.table.index)} ${line.axis} ${String(line.index)}`
-}
-
-function labelOf(row: NamedLine, column: NamedLine): string {
-  return [row.line.name, column.line.name]
-    .filter((name) => name !== '')
-    .map((name) => name.slice(0, 60))
-    .join(', ')
 }
 
 function levels({ figure }: Statement, candidates: readonly Candidate[]): Reading[] {
@@ -194,94 +191,4 @@ function changes(statement: Statement, candidates: readonly Candidate[]): Readin
 
 function lineAcross({ row, column }: NamedCell, line: NamedLine): string {
   return (line.line.axis === 'row' ? column : row).line.name.slice(0, 40)
-}
-
-/** What part one cell is of another of its column or row, or of the cell of the same names in another table. */
-function shares(statement: Statement, candidates: readonly Candidate[]): Reading[] {
-  const amounts = candidates.filter(
-    ({ cell, row, column }) => cell.sort !== 'percent' && cell.value > 0 && Math.max(row, column) >= NAMED,
-  )
-  const parts = amounts.slice(0, 24)
-  const found: Reading[] = []
-  for (const part of parts) {
-    const { cell } = part
-    for (const whole of wholesOf(cell, amounts)) {
-      if (whole.value <= 0 || whole.cell === cell.cell || cell.sort !== whole.sort) continue
-      const scale = sameScale(cell, whole)
-      const low = (100 * scale * (cell.value - cell.half)) / (whole.value + whole.half)
-      const high = (100 * scale * (cell.value + cell.half)) / (whole.value - whole.half)
-      if (!Number.isFinite(high) || low < 0) continue
-      const [line, across] = whole.row.line === cell.row.line ? [cell.column, cell.row] : [cell.row, cell.column]
-      const other = whole.row.line === cell.row.line ? whole.column : whole.row
-      if (isNamedWhole(statement, line, other)) continue
-      const told = across.age === undefined || (part.score - part.table > 0 && isOf(statement, across))
-      found.push({
-        kind: 'share',
-        cells: [cell.cell, whole.cell],
-        named: [cell, whole],
-        low,
-        high,
-        score: part.score - 1 + wholeScore(statement, other, whole),
-        line: Math.max(part.row, part.column),
-        signatures: [
-          { key: `${signatureOf('share', line)} of ${signatureOf('', other)}`, told: across.age !== undefined },
-          // Two parts of one whole.
-          {
-            key: `${signatureOf('share', across)} of ${signatureOf('', other)}`,
-            told: (line === cell.row ? part.row : part.column) >= WEIGHTS.clause,
-          },
-        ],
-        told,
-        label: `${labelOf(cell.row, cell.column)} of ${labelOf(whole.row, whole.column)}`,
-      })
-    }
-  }
-  return found
-}
-
-/** "Of our own generation": what "of" names is the whole, and no part of another. */
-function isNamedWhole({ figure, role }: Statement, part: NamedLine, whole: NamedLine): boolean {
-  const words = role === 'share' ? specificIn(ofWhat(figure) ?? '') : new Set<string>()
-  const all = ({ keys }: NamedLine) => keys.size > 0 && [...keys].every((key) => words.has(key))
-  return all(part) && !all(whole)
-}
-
-/** How well a whole is told: it stands behind "of"; it is the total; it stands in the sentence. */
-function wholeScore({ role, figure, near }: Statement, line: NamedLine, { grid }: NamedCell): number {
-  const { keys } = line
-  const all = (words: ReadonlySet<string>) => keys.size > 0 && [...keys].every((key) => words.has(key))
-  if (role === 'share') {
-    const behind = ofWhat(figure) ?? ''
-    const words = specificIn(behind)
-    if (all(words) || (line.whole && (WHOLE.test(behind) || [...words].some((key) => grid.topic.has(key))))) return 1
-  }
-  return line.whole ? 0.4 : all(near) ? 0.2 : -1
-}
-
-const WHOLE = /\b(?:total|all|whole|everything|overall)\b/i
-
-/** Whether a line is of the time of a statement: that which it names, or the latest. */
-function isOf({ times, before }: Statement, line: NamedLine): boolean {
-  if (times.length > 0 && line.times.length > 0) return compatible(times, line.times)
-  return line.age === (before ? 'before' : 'now')
-}
-
-function sameScale(a: NamedCell, b: NamedCell): number {
-  return a.scales.length === 1 && b.scales.length === 1 ? 10 ** ((a.scales[0] as number) - (b.scales[0] as number)) : 1
-}
-
-function wholesOf(cell: NamedCell, amounts: readonly Candidate[]): readonly NamedCell[] {
-  const { grid, row, column } = cell
-  const totals = [
-    ...grid.rows.flatMap((other) => (other !== row && other.whole ? cellsAt(grid, other, column) : [])),
-    ...grid.columns.flatMap((other) => (other !== column && other.whole ? cellsAt(grid, row, other) : [])),
-  ]
-  const others = amounts.flatMap(({ cell: other }) => {
-    const sameColumn = other.grid === grid && other.column === column && other.row !== row
-    const sameRow = other.grid === grid && other.row === row && other.column !== column
-    const sameNames =
-      other.grid !== grid && other.row.line.name === row.line.name && other.column.line.name === column.line.name
-    return sameColumn || sameRow || sameNames ? [other] : []
-  })
-  return [...totals, ...others].slice(0, 16)
 }

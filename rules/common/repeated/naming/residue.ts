@@ -1,5 +1,5 @@
 import { SIDE_BY_SIDE } from './compared.js'
-import { isLight, keysIn, namesOf } from './keys.js'
+import { isLight, keyOf, keysIn, namesOf } from './keys.js'
 import type { Context } from './read.js'
 import type { Reading } from './reading.js'
 import type { Statement } from './statements.js'
@@ -21,6 +21,7 @@ export function residueOf(
   const isSeveral = kind === 'gap' || kind === 'sum' || kind === 'mean' || kind === 'portion'
   // Over what a mean is taken, which heads its rows.
   if (kind === 'mean') known.push(...named.flatMap(({ grid }) => [...grid.topic]))
+  if (kind === 'margin') known.push(keyOf('margin'))
   const tail = block.text.slice(figure.to, clause[1])
   const end = tail.search(GOES_ON)
   if (close) for (const { grid } of named) known.push(...grid.vocabulary)

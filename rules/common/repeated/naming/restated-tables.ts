@@ -1,11 +1,11 @@
 import { addTo } from '../../../../src/document/add-to.js'
 import { defineLayer } from '../../../../src/document/layer.js'
-import type { Cell } from '../../../../src/document/model.js'
+import type { Block, Cell } from '../../../../src/document/model.js'
 import type { Figure } from '../../number/figure.js'
 import { figures } from '../../number/lexer.js'
 import { worded } from '../../number/worded.js'
 import { wrongCells } from '../../tables/claims.js'
-import { anchored } from './anchored.js'
+import { anchored, endingAt } from './anchored.js'
 import { cellsByValue } from './cells-by-value.js'
 import { licenseOf } from './license.js'
 import { keyOf } from './keys.js'
@@ -14,9 +14,10 @@ import { namedGrids } from './named-grids.js'
 import { agrees, type Context, listKey, type Read, sentenceKey, tells } from './read.js'
 import type { Reading } from './reading.js'
 import { derived } from './derived.js'
+import { paired } from './paired.js'
 import { indexPrinted } from './printed.js'
 import { readingsOf } from './readings.js'
-import { candidatesOf, type Index } from './score.js'
+import { candidatesOf, type Index, WEIGHTS } from './score.js'
 import { exchangedCell } from './slips.js'
 import { type Statement, statementsIn } from './statements.js'
 import { type Turned, turnedBy, turnedFromMeant } from './turned.js'
@@ -54,11 +55,14 @@ export const readFigures = defineLayer<readonly Read[]>({
       const own = all.in(block).filter(({ isQuantity }) => isQuantity)
       if (own.length === 0 || own.length > MOST_FIGURES) return []
       let before: Read | undefined
-      return statementsIn(block, own).map((statement) => {
+      return statementsIn(block, own).map((statement, at, statements) => {
         const candidates = named.length === 0 ? [] : candidatesOf(statement, index, spend)
-        const alone = readOf(statement, readingsOf(statement, candidates, own))
+        const alone = readOf(statement, readingsOf(statement, candidates, own, named))
         const last = before?.statement.sentence[0] === statement.sentence[0] ? before : undefined
-        const beside = anchored(alone, last, candidates, values)
+        const beside = [
+          ...anchored(alone, last, candidates, values),
+          ...endingAt(statement, statements[at + 1], values),
+        ]
         spend(alone.readings.length + beside.length + 1)
         const read = beside.length === 0 ? alone : readOf(statement, [...beside, ...alone.readings])
         // What a figure is compared with is no figure that the sentence goes on with.
@@ -66,11 +70,20 @@ export const readFigures = defineLayer<readonly Read[]>({
         return read
       })
     })
-    return plain.map((read, i) => {
+    const byBlock = new Map<Block, Read[]>()
+    for (const read of plain) addTo(byBlock, read.statement.block, read)
+    const beside = plain.map((read) => {
+      const further = paired(read, byBlock.get(read.statement.block) ?? [])
+      spend(further.length + 1)
+      return further.length === 0 ? read : readOf(read.statement, [...further, ...read.readings])
+    })
+    return beside.map((read, i) => {
       if (read.hit) return read
       const { block } = read.statement
-      const earlier = plain.slice(Math.max(0, i - MOST_EARLIER), i).filter(({ statement }) => statement.block === block)
-      const further = derived(read, earlier, plain)
+      const earlier = beside
+        .slice(Math.max(0, i - MOST_EARLIER), i)
+        .filter(({ statement }) => statement.block === block)
+      const further = derived(read, earlier, beside)
       spend(further.length + 1)
       return further.length === 0 ? read : readOf(read.statement, [...read.readings, ...further])
     })
@@ -83,9 +96,17 @@ const MOST_EARLIER = 6
 function readOf(statement: Statement, all: readonly Reading[]): Read {
   const readings = all.filter((reading) => tells(statement.figure, reading))
   const hits = readings.filter((reading) => agrees(statement.figure, reading))
-  const hit = hits.find(({ told }) => told)
-  const evident = hit !== undefined && isEvident(statement.figure, hit, readings)
+  // "Linehaul rose £2.2 million, or 10.8%": what the words say it is of leaves no row that they do not name.
+  const isSaid = readings.some(({ anchor, kind }) => anchor === 'said' && (kind === 'change' || kind === 'share'))
+  const hit = hits.find(({ told, anchor, line }) => told && (!isSaid || anchor !== undefined || line >= WEIGHTS.clause))
+  const evident = hit !== undefined && !isOutnamed(hit, readings) && isEvident(statement.figure, hit, readings)
   return { statement, readings, open: hits.length > 0, evident, ...(hit && { hit }) }
+}
+
+/** "The gallery grew fastest, at 7.9%, and the mill by 7.9%": its own clause names another line, which did not change by so much. */
+function isOutnamed(hit: Reading, readings: readonly Reading[]): boolean {
+  if ((hit.kind !== 'change' && hit.kind !== 'difference') || hit.anchor || hit.line >= WEIGHTS.clause) return false
+  return readings.some(({ kind, told, line }) => kind === hit.kind && told && line >= WEIGHTS.clause)
 }
 
 /** Whether a fit is no accident: enough digits, or names that leave little choice. */

@@ -33,13 +33,22 @@ function isShareOfOtherTime({ figure }: Statement, { kind, anchor, named, low, h
   const [value, half] = [Math.abs(figure.value.toNumber()), figure.strict.toNumber()]
   return named.some(({ grid, row, column, value: base }) =>
     [
-      ...grid.columns.filter((other) => other !== column).flatMap((other) => cellsAt(grid, row, other)),
-      ...grid.rows.filter((other) => other !== row).flatMap((other) => cellsAt(grid, other, column)),
+      ...grid.columns
+        .filter((other) => other !== column && isOfTimeAs(other, column))
+        .flatMap((other) => cellsAt(grid, row, other)),
+      ...grid.rows
+        .filter((other) => other !== row && isOfTimeAs(other, row))
+        .flatMap((other) => cellsAt(grid, other, column)),
     ].some((cell) => {
       const times = base / cell.value
       return low * times <= value + half && high * times >= value - half
     }),
   )
+}
+
+/** Another year, or a line without one; of two lines that both have none, "in post" is no other time of "establishment". */
+function isOfTimeAs(other: NamedLine, line: NamedLine): boolean {
+  return other.times.length > 0 || line.times.length > 0 || other.age !== undefined
 }
 
 /** "On unrestricted funds alone we had a deficit of £58,000": of less than the line holds. */

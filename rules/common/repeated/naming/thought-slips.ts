@@ -33,8 +33,9 @@ export function thoughtSlipIn({ figure }: Statement, reading: Reading): string |
         ? 'it is so much of the figure beside the whole'
         : undefined
     case 'ratio':
-      return alike(b).some((other) => other.cell !== a.cell && isFrom(quotient(a, other, scaleOf(reading, a, b))))
-        ? 'it is divided by the figure of another column'
+      return ofOtherTime(b).some((other) => isFrom(quotient(a, other, scaleOf(reading, a, b)))) ||
+        ofOtherTime(a).some((other) => isFrom(quotient(other, b, scaleOf(reading, a, b))))
+        ? 'it is of two times'
         : undefined
     default:
       return undefined
@@ -74,6 +75,10 @@ function alike({ grid, row, column, sort, cell }: NamedCell): readonly NamedCell
 }
 
 const MOST_ALIKE = 6
+
+function ofOtherTime(cell: NamedCell): readonly NamedCell[] {
+  return cell.column.times.length === 0 ? [] : alike(cell).filter(({ column }) => column.times.length > 0)
+}
 
 /** What a quotient of the cells has to be multiplied by to be that of the reading. */
 function scaleOf({ low, high }: Reading, a: NamedCell, b: NamedCell): number {

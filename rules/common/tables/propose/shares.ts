@@ -2,13 +2,11 @@ import { isCountedTwiceOrPartial, isQualified } from '../doubts.js'
 import { type Equation, equate, quotient, sum } from '../equation.js'
 import { type Family, tallyOf } from '../family.js'
 import { figureAt, type Grid, type GridCell, type Line } from '../grid-model.js'
+import { GROUP, groupOf, innerShares, OTHER_INNER } from './inner-shares.js'
 import { CHANGE, SHARE } from './words.js'
 
 const NO_SHARE =
   /\b(?:change|variance|growth|increase|decrease|chg|margin|yield|yoy|interest|return|CI|accuracy|score|tax|vat|discount)\b|Δ|\+\/[-–−]/i
-/** Rows in which the figure in parentheses is a spread or a rate. */
-const OTHER_INNER = /\b(?:mean|median|average|IQR|SDs?|SE|range|years?|score|index|per|rate)\b/i
-const GROUP = /\b[nN]\s?=\s?(\d{1,3}(?:[,\u202f\u2009 ]\d{3})+|\d+)/
 /** Amounts to either side that a column may be shares of. */
 const REACH = 4
 /** Rows that may be the whole, besides those called totals. */
@@ -20,7 +18,7 @@ export function shares(grid: Grid, spend: (steps: number) => void): readonly Fam
     ...sharesOf(grid.columns, grid.rows, spend),
     ...sharesOfGroups(grid),
     ...(grid.rows.length <= MOST_BASES ? sharesOf(grid.rows, grid.columns, spend) : []),
-    ...innerShares(grid),
+    ...innerShares(grid, (column) => groupOf(grid, column)),
     ...hundreds(grid),
   ]
 }
@@ -120,73 +118,6 @@ function basesOf(amount: Line, line: Line, across: readonly Line[]): readonly Ba
 
 function isAfter(other: Line, base: GridCell, axis: 'row' | 'column'): boolean {
   return axis === 'column' ? other.index > base.cell.row - 1 : other.index > base.cell.column
-}
-
-/** "45 (37.5)": the second figure as the share of the group in the heading, of the total row, or of the figure after the slash. */
-function innerShares(grid: Grid): readonly Family[] {
-  const relations = grid.columns.flatMap((column): Equation[] => {
-    const rows = grid.rows.filter((row) => row.cells[column.index]?.inner && !OTHER_INNER.test(row.name))
-    const group = rows.length === 0 ? undefined : groupOf(grid, column)
-    return rows.flatMap((row): Equation[] => {
-      const part = figureAt(row, column.index)
-      const base = part?.over !== undefined ? baseOf(part, part.over) : group
-      if (!part?.inner || !base || part.value < 0 || !Number.isInteger(part.value) || base.value === 0) return []
-      if (base.cell === part.cell && part.over === undefined) return []
-      const target: GridCell = { ...part, ...part.inner, percent: true }
-      return [
-        equate(
-          target,
-          [
-            { ...part, half: 0 },
-            { ...base, half: 0 },
-          ],
-          quotient(100),
-          { exact: true },
-        ),
-      ]
-    })
-  })
-  if (relations.length < 2) return []
-  return [
-    {
-      kind: 'table-percent',
-      formula: 'share of the group in the heading or the total row',
-      slot: 'inner',
-      naming: 'said',
-      tries: 1,
-      equations: relations.map((relation) => known(relation, relations)),
-    },
-  ]
-}
-
-/** Shares that are a little too high, or in more than one cell of a row, are of those for whom it is known. */
-function known(relation: Equation, all: readonly Equation[]): Equation {
-  const { target, high, outcome, operands } = relation
-  if (outcome !== 'differs' || target.value < high || operands[0]?.over !== undefined) return relation
-  const others = all.filter((other) => other !== relation && other.target.cell.row === target.cell.row)
-  const little = target.value <= high * 1.05
-  return little || others.some((other) => other.outcome !== 'agrees') ? { ...relation, outcome: 'unknown' } : relation
-}
-
-/** "Arm A (n = 80)" as a figure, or the cell of the total row. */
-function groupOf(grid: Grid, column: Line): GridCell | undefined {
-  const group = GROUP.exec(column.name)
-  const header = grid.table.header[column.index]
-  if (group && header) {
-    const place = { block: header.block, from: 0, to: header.block.text.length }
-    const value = Number((group[1] as string).replace(/\D/g, ''))
-    return { kind: 'number', cell: header, value, half: 0, decimals: 0, percent: false, place }
-  }
-  const total = grid.rows.findLast(
-    (row) =>
-      (row.role === 'total' || /^(?:n|number|total n|participants|patients|all)$/i.test(row.name)) &&
-      figureAt(row, column.index),
-  )
-  return total && figureAt(total, column.index)
-}
-
-function baseOf(part: GridCell, value: number): GridCell {
-  return { ...part, value, half: 0, decimals: 0, percent: false }
 }
 
 /** Rows of percentages that make up a whole: each comes to 100. */

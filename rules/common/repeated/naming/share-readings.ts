@@ -1,0 +1,103 @@
+import { cellsAt, type NamedCell } from './cells.js'
+import { type NamedGrid, type NamedLine, specificIn } from './lines.js'
+import { labelOf, NAMED, type Reading, signatureOf } from './reading.js'
+import { type Candidate, WEIGHTS } from './score.js'
+import { ofWhat, type Statement } from './statements.js'
+import { compatible } from './times.js'
+
+/** What part one cell is of another of its column or row, or of the cell of the same names in another table. */
+export function shares(statement: Statement, candidates: readonly Candidate[]): Reading[] {
+  const amounts = candidates.filter(
+    ({ cell, row, column }) => cell.sort !== 'percent' && cell.value > 0 && Math.max(row, column) >= NAMED,
+  )
+  const parts = amounts.slice(0, 24)
+  const found: Reading[] = []
+  for (const part of parts) {
+    const { cell } = part
+    for (const whole of wholesOf(cell, amounts)) {
+      if (whole.value <= 0 || whole.cell === cell.cell || cell.sort !== whole.sort) continue
+      const scale = sameScale(cell, whole)
+      const low = (100 * scale * (cell.value - cell.half)) / (whole.value + whole.half)
+      const high = (100 * scale * (cell.value + cell.half)) / (whole.value - whole.half)
+      if (!Number.isFinite(high) || low < 0) continue
+      const [line, across] = whole.row.line === cell.row.line ? [cell.column, cell.row] : [cell.row, cell.column]
+      const other = whole.row.line === cell.row.line ? whole.column : whole.row
+      if (isNamedWhole(statement, line, other) || isOtherNamed(statement, other, cell.grid)) continue
+      const told = across.age === undefined || (part.score - part.table > 0 && isOf(statement, across))
+      found.push({
+        kind: 'share',
+        cells: [cell.cell, whole.cell],
+        named: [cell, whole],
+        low,
+        high,
+        score: part.score - 1 + wholeScore(statement, other, whole),
+        line: Math.max(part.row, part.column),
+        signatures: [
+          { key: `${signatureOf('share', line)} of ${signatureOf('', other)}`, told: across.age !== undefined },
+          // Two parts of one whole.
+          {
+            key: `${signatureOf('share', across)} of ${signatureOf('', other)}`,
+            told: (line === cell.row ? part.row : part.column) >= WEIGHTS.clause,
+          },
+        ],
+        told,
+        label: `${labelOf(cell.row, cell.column)} of ${labelOf(whole.row, whole.column)}`,
+      })
+    }
+  }
+  return found
+}
+
+/** "Of our own generation": what "of" names is the whole, and no part of another. */
+function isNamedWhole({ figure, role }: Statement, part: NamedLine, whole: NamedLine): boolean {
+  const words = role === 'share' ? specificIn(ofWhat(figure) ?? '') : new Set<string>()
+  const all = ({ keys }: NamedLine) => keys.size > 0 && [...keys].every((key) => words.has(key))
+  return all(part) && !all(whole)
+}
+
+/** "17.5% of income", where the table has both a total of income and one of spending: of the one that is named. */
+function isOtherNamed({ figure, role }: Statement, whole: NamedLine, grid: NamedGrid): boolean {
+  const words = role === 'share' ? specificIn(ofWhat(figure) ?? '') : new Set<string>()
+  const all = ({ keys }: NamedLine) => keys.size > 0 && [...keys].every((key) => words.has(key))
+  return words.size > 0 && !all(whole) && (whole.line.axis === 'row' ? grid.rows : grid.columns).some(all)
+}
+
+/** How well a whole is told: it stands behind "of"; it is the total; it stands in the sentence. */
+function wholeScore({ role, figure, near }: Statement, line: NamedLine, { grid }: NamedCell): number {
+  const { keys } = line
+  const all = (words: ReadonlySet<string>) => keys.size > 0 && [...keys].every((key) => words.has(key))
+  if (role === 'share') {
+    const behind = ofWhat(figure) ?? ''
+    const words = specificIn(behind)
+    if (all(words) || (line.whole && (WHOLE.test(behind) || [...words].some((key) => grid.topic.has(key))))) return 1
+  }
+  return line.whole ? 0.4 : all(near) ? 0.2 : -1
+}
+
+const WHOLE = /\b(?:total|all|whole|everything|overall)\b/i
+
+/** Whether a line is of the time of a statement: that which it names, or the latest. */
+function isOf({ times, before }: Statement, line: NamedLine): boolean {
+  if (times.length > 0 && line.times.length > 0) return compatible(times, line.times)
+  return line.age === (before ? 'before' : 'now')
+}
+
+function sameScale(a: NamedCell, b: NamedCell): number {
+  return a.scales.length === 1 && b.scales.length === 1 ? 10 ** ((a.scales[0] as number) - (b.scales[0] as number)) : 1
+}
+
+function wholesOf(cell: NamedCell, amounts: readonly Candidate[]): readonly NamedCell[] {
+  const { grid, row, column } = cell
+  const totals = [
+    ...grid.rows.flatMap((other) => (other !== row && other.whole ? cellsAt(grid, other, column) : [])),
+    ...grid.columns.flatMap((other) => (other !== column && other.whole ? cellsAt(grid, row, other) : [])),
+  ]
+  const others = amounts.flatMap(({ cell: other }) => {
+    const sameColumn = other.grid === grid && other.column === column && other.row !== row
+    const sameRow = other.grid === grid && other.row === row && other.column !== column
+    const sameNames =
+      other.grid !== grid && other.row.line.name === row.line.name && other.column.line.name === column.line.name
+    return sameColumn || sameRow || sameNames ? [other] : []
+  })
+  return [...totals, ...others].slice(0, 16)
+}
