@@ -96,7 +96,8 @@ export function cellsAt(grid: NamedGrid, row: NamedLine, column: NamedLine): rea
 function isRatedTable({ grid, columns }: NamedGrid, { line }: NamedLine): boolean {
   return (
     CAPTION_PERCENT.test(grid.caption) &&
-    !COUNTED.test(line.name) &&
+    // "Participants with events, n (%)" prints both.
+    !COUNTED.test(`${grid.caption} ${line.name}`) &&
     columns.every(({ line: { cells } }) =>
       cells.every((cell) => cell?.kind !== 'number' || (cell.value >= -100 && cell.value <= 100 && !cell.inner)),
     )
