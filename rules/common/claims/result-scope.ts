@@ -30,6 +30,8 @@ interface ScopeWords {
   readonly before: readonly string[]
   /** What stands right before the result. */
   readonly own: string
+  /** They stand in one sentence. */
+  readonly together: boolean
   /** Some of the operands are amounts of money. */
   readonly money: boolean
 }
@@ -58,8 +60,11 @@ export const SCOPE_DOUBTS: readonly ScopeDoubt[] = [
     name: 'the other part',
     kinds: /^(?:sum|count-total)$/,
     says: 'What is called the others is a part of a whole that stands elsewhere',
-    applies: ({ before, own, rest }) =>
-      before.some((words) => OTHER_PART.test(words)) && !TOTAL.test(own) && !TOTAL.test(rest.slice(0, NEAR)),
+    applies: ({ before, own, rest, together }) =>
+      together &&
+      before.some((words) => OTHER_PART.test(words)) &&
+      !TOTAL.test(own) &&
+      !TOTAL.test(rest.slice(0, NEAR)),
     spares:
       'Our workforce numbers 736. On the shop floor there are 402 of us, in the field 251, and the other 83 work at headquarters.',
     twin: 'Of the 734 staff 402 work on the shop floor, 251 in the field, and the other 83 at headquarters.',
@@ -72,8 +77,8 @@ export const SCOPE_DOUBTS: readonly ScopeDoubt[] = [
       const means = before.filter((words) => (kind === 'average' ? A_MEAN : MEAN_BEFORE).test(words))
       return means.length > 0 && means.length < before.length && (kind === 'average' || !MEAN_BEFORE.test(own))
     },
-    spares: 'The first trial had 200 patients. The second had 300, with a mean of 66, making 500 in all.',
-    twin: 'The first trial had 200 patients. The second had 300, and the third 66, making 506 in all.',
+    spares: 'The first trial had 200 patients, the second 300 with a mean of 66, 500 in total.',
+    twin: 'The first trial had 200 patients, the second 300 and the third 66, 506 in total.',
   },
   {
     name: 'another measure',
@@ -226,6 +231,7 @@ function wordsOf({ kind, printed, operands }: Claim): ScopeWords {
     others: `${text(opening, clause)} ${text(end, last)}`,
     before: own.map(({ figure }) => text(figure.from - NEAR, figure.from)),
     own: text(printed.from - NEAR, printed.from),
+    together: !/[.!?]\s/.test(text(Math.min(first, printed.from), Math.max(last, printed.to))),
     money: operands.some(({ figure }) => figure.isMoney),
   }
 }

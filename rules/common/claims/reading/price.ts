@@ -193,10 +193,14 @@ function* bundles(passage: Passage, priced: readonly Each[]): Generator<Reading>
 const IN_TOTAL = /\b(?:total|altogether|in all|com(?:es?|ing) to|came to|equals?|amount(?:s|ed|ing)? to)\b[^;,]{0,40}$/
 const IN_ALL = /^(?: [a-z'-]+){0,4} (?:between them|in all|in total|altogether|all told|combined|overall)\b/
 
-/** "two weeks of use for 24 hours a day"; "30 mg, two tablets every four hours, no more than 8": no milligrams come of these. */
-function measuresElse({ measure }: Term, price: Term, count: Term): boolean {
-  if (measure === undefined) return false
-  return price.measure === undefined ? DOSE.test(measure) && count.measure === undefined : measure !== price.measure
+/** "two weeks of use for 24 hours a day" */
+function measuresElse({ measure }: Term, price: Term): boolean {
+  return price.measure !== undefined && measure !== undefined && measure !== price.measure
+}
+
+/** "30 mg, two tablets every four hours, no more than 8": no milligrams come of counts. */
+function isDoseOfCounts({ measure }: Term, price: Term, count: Term): boolean {
+  return measure !== undefined && price.measure === undefined && count.measure === undefined && DOSE.test(measure)
 }
 
 const AND_MORE = /\uE004[^\uE001-\uE00B]{0,60} and (?:[a-z]+ ){0,2}~?$/
@@ -249,7 +253,8 @@ function* products(
       !AND_MORE.test(count.lead) &&
       !RANGE_TO.test(total.after) &&
       !RANGE_TO.test(price.after) &&
-      !measuresElse(total, price, count)
+      !measuresElse(total, price) &&
+      !isDoseOfCounts(total, price, count)
     // "65 children a day; over the six-day campaign": so much of a day is not that of the whole
     const times = all.find((term) => term !== price && term !== count && term !== total && spansOver(term, each.noun))
     if (!times || periodOf(total) !== undefined)
@@ -267,7 +272,7 @@ function* products(
             ? 'so much each, how many and what they come to, and no other figure'
             : undefined,
         suggested:
-          coversAll(passage, [price, total, count]) && told && !measuresElse(total, price, count)
+          coversAll(passage, [price, total, count]) && told && !isDoseOfCounts(total, price, count)
             ? 'so much each, how many and an amount, and no other figure'
             : undefined,
       })

@@ -91,11 +91,11 @@ export default defineRule<Subject<Comparison>>({
   examples: {
     verified: [
       'Uptake among nurses («62.4%) was higher than among porters (48.1%)».',
-      'Catering was budgeted at «£486,000 and cost £512,000». It is an overspend that the board has seen.',
+      'Catering was budgeted at «£486,000 and cost £512,000», an overspend that the board has seen.',
     ],
     violation: [
       'Uptake among nurses («48.1%) was higher than among porters (62.4%)».',
-      'Catering was budgeted at «£486,000 and cost £512,000». It is an underspend that the board has seen.',
+      'Catering was budgeted at «£486,000 and cost £512,000», an underspend that the board has seen.',
     ],
     unverifiable: [
       'Uptake among nurses («62%) was higher than among porters (62%)».',
