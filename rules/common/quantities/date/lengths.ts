@@ -164,7 +164,13 @@ export function acrossSentences(sentence: Sentence, told: readonly Sentence[]): 
   const before = told.findLast(hasDate)
   if (!before || before === told.at(-1) || !hasDate(sentence)) return undefined
   const found = datedLength(sentence, before)
-  return found?.says === 'duration' && found.licensed ? found : undefined
+  // what stands further off is of another matter, but where a slip explains the miss
+  return found?.says === 'duration' && found.licensed && isNearly(found) ? found : undefined
+}
+
+function isNearly({ from, to, unit, figure, number }: DatedLength): boolean {
+  const n = number ?? figure.value.toNumber()
+  return fitsLength(from, to, n, unit) || isSlip(n, Math.round(daysBetween(from, to) / DAYS[unit]))
 }
 
 function hasDate({ items }: Sentence): boolean {
