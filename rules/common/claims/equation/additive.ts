@@ -131,7 +131,7 @@ function wholeOf(whole: Amount, amounts: readonly Amount[], window: Window, trie
       : result === left || result === gap
         ? (isSaidOutright(result, result === left ? IS_LEFT : IS_BETWEEN) ||
             (amounts.length === 3 && isSaidOutright(result, IS_BETWEEN))) &&
-          (!isMixed(parts.filter((part) => part !== result)) || DIVIDED.test(text))
+          (!isMixed(parts.filter((part) => part !== result || WENT.test(part.term.after))) || DIVIDED.test(text))
           ? 3
           : 2
         : RESTS.test(text) ||
@@ -215,6 +215,9 @@ function isOfTheWhole(part: Amount, whole: Amount): boolean {
     )
   )
 }
+
+/** "810 joined and 560 left": they went, and are not what remained. */
+const WENT = /^(?: (?!were\b|was\b|are\b|is\b|be\b)[a-z]+)? left\b/
 
 /** "divided as follows: …, and the last £6,200 on grants" */
 function isLastPart(part: Amount, amounts: readonly Amount[], { text }: Window): boolean {
