@@ -1,25 +1,21 @@
 import { addTo } from '../../../src/document/add-to.js'
 import { defineLayer } from '../../../src/document/layer.js'
-import type { Block } from '../../../src/document/model.js'
 import { type Sentence, sentences } from '../prose/clauses.js'
 import type { Figure } from '../number/figure.js'
 import { figures } from '../number/lexer.js'
 import { compare } from '../number/interval.js'
 import { changeClaims } from './change-claims.js'
-import type { Claim } from './claim.js'
+import { type Claim, figuresOf, isFitting } from './claim.js'
 import { TO_THE_LAST } from './closed/breakdown.js'
 import { closedClaims } from './closed/closed-claims.js'
 import { type EquationClaim, equationSearch } from './equation/equation-claims.js'
 import { CONSTRUCTIONS } from './constructed/constructions.js'
 import { impliedBases } from './implied-base.js'
 import { expressions } from './expression.js'
-import { heldToItsSides } from './named-rate.js'
-import { heldToItsRest } from './named-rest.js'
-import { ofNamedWhole } from './named-whole.js'
+import { heldToNames } from './held-to-names.js'
 import { doubtAround } from './reading/doubts.js'
 import { readings } from './reading/readings.js'
 import type { Reading } from './reading/relation.js'
-import { scoped } from './result-scope.js'
 
 /**
  * The arithmetic that the draft's sentences state, one claim for each printed result: what a construction reads by its grammar, and what a
@@ -84,31 +80,6 @@ export const readClaims = defineLayer<ReadClaims>({
     }
   },
 })
-
-/** What agrees, held to the name of its whole; what misses, with what else its result may be of. */
-function heldToNames(claims: readonly Claim[], figuresIn: (block: Block) => readonly Figure[]): Claim[] {
-  const shares = new Map<Block, Claim[]>()
-  for (const claim of claims) if (claim.printed.isPercent && isFitting(claim)) addTo(shares, claim.printed.block, claim)
-  const held = claims.map((claim) => {
-    const { block } = claim.printed
-    return isFitting(claim)
-      ? heldToItsRest(heldToItsSides(ofNamedWhole(claim, figuresIn(block), shares.get(block) ?? [])))
-      : scoped(claim)
-  })
-  // what else agrees with a figure that is wrong by its words is of the same few figures, and says nothing more
-  const wrong = new Map(
-    held.flatMap((claim, i) =>
-      claim !== claims[i] && claim.told === true && !isFitting(claim)
-        ? [[claim.printed, figuresOf(claim)] as const]
-        : [],
-    ),
-  )
-  if (wrong.size === 0) return held
-  return held.filter((claim) => {
-    const around = claim.operands.map(({ figure }) => wrong.get(figure)).find((found) => found !== undefined)
-    return !around || !isFitting(claim) || ![...figuresOf(claim)].every((figure) => around.has(figure))
-  })
-}
 
 /** "291 of these, hence one in four": no amount. */
 function isOneIn({ words, block, to }: Figure): boolean {
@@ -232,10 +203,6 @@ function withoutParts(claims: readonly Claim[]): Claim[] {
   })
 }
 
-export function figuresOf({ operands, printed }: Claim): ReadonlySet<Figure> {
-  return new Set([...operands.map(({ figure }) => figure), printed])
-}
-
 /** Verified or accused. */
 function isDecided(claim: Claim): boolean {
   if (claim.undecidable !== undefined) return false
@@ -255,10 +222,6 @@ function yields(claim: Claim, fits: boolean): boolean {
 function relationOf({ operands, printed }: Claim): string {
   const figures = [...operands.map(({ figure }) => figure), printed]
   return [...new Set(figures.map(({ block, from }) => `${block.index}:${from}`))].sort().join(' ')
-}
-
-export function isFitting({ printed, strict, loose, undecidable }: Claim): boolean {
-  return undecidable === undefined && compare(printed, strict, loose) === 'agrees'
 }
 
 /** No accident. */

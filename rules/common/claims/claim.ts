@@ -50,6 +50,16 @@ export interface Claim {
   readonly reading?: { readonly chance: string; readonly licence?: string; readonly miss?: string }
 }
 
+/** All figures of a claim, its result among them. */
+export function figuresOf({ operands, printed }: Claim): ReadonlySet<Figure> {
+  return new Set([...operands.map(({ figure }) => figure), printed])
+}
+
+/** Whether it is decided, and its result agrees. */
+export function isFitting({ printed, strict, loose, undecidable }: Claim): boolean {
+  return undecidable === undefined && compare(printed, strict, loose) === 'agrees'
+}
+
 /** The subject of a claim, with the value `quantities-values.md` names. */
 export function claimSubject<C extends Claim>(claim: C, document: Document): Subject<C> {
   const { kind, place, printed, computed, strict, fields } = claim

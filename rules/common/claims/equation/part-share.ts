@@ -27,6 +27,8 @@ export function* partShares(amounts: readonly Amount[]): Generator<Equation> {
   const earned = headOf(rate.term) === 'margin' ? parts.filter((part) => EARNED.test(ownWords(part))) : []
   const named = earned.length > 0 ? earned : parts.filter((part) => shareNoun(rate, part))
   for (const part of parts) {
+    // "1.84 compared with a budget of 1.60, an overspend of 0.24 or 15%": of what was meant, and not of what there was
+    if (PAST_PLAN.test(part.term.before)) continue
     const others = parts.filter((other) => other !== part)
     yield {
       kind: 'share',
@@ -51,6 +53,8 @@ export function* partShares(amounts: readonly Amount[]): Generator<Equation> {
   }
 }
 
+const PAST_PLAN =
+  /\b(?:over-?spen[dt]|under-?spen[dt]|over-?run|under-?run|over-?shoot|excess|shortfall|variance)(?: (?:of|was|is|came to|being))* [a-z]{0,3}\$?~?$/
 const EARNED = /\b(?:profit\w*|earn\w*|surplus\w*|ebitd?a?)\b/
 
 function ownWords({ term: { before, after } }: Amount): string {
