@@ -15,6 +15,20 @@ const CLAIMS: Readonly<Record<string, readonly (readonly [string, string, string
     ['Waiting times in the four clinics were 21, 26, 34 and 19 days, a simple average of # days.', '25', '29'],
     ['Scores were 6.1, 6.4 and 7.0 in the three rounds. Their mean was #.', '6.5', '7.2'],
   ],
+  'a margin after several costs': [
+    [
+      'The kiosk had sales of £84,000. Goods cost £41,000, wages £22,000 and rent £9,000, leaving a net margin of #.',
+      '14.3%',
+      '25%',
+    ],
+  ],
+  'a distance between two that are printed': [
+    [
+      'Having listed the terrace at £735,000 in February, the vendors accepted £698,500 in June, £# short of what they had first asked.',
+      '36,500',
+      '46,500',
+    ],
+  ],
   'so much in each': [
     ['He missed 14 shifts, forfeiting £96.40 in each. His claim for lost pay comes to £#.', '1,349.60', '1,394.60'],
     [

@@ -1,6 +1,7 @@
 import { additive } from './additive.js'
 import { again } from './again.js'
 import { charges } from './charges.js'
+import { costMargins } from './cost-margin.js'
 import type { Family } from './equation.js'
 import { exchanges } from './exchange.js'
 import { fractions } from './fraction.js'
@@ -38,6 +39,7 @@ export const FAMILIES: readonly Family[] = [
   steps,
   taxes,
   charges,
+  costMargins,
   fractions,
   again,
 ]

@@ -139,7 +139,12 @@ export function* sharesIn(passage: Passage): Generator<Reading> {
     const relation = isMargin ? margin : ratio
     const reading = search(passage, result, relation, attempts)
     const other = isMargin
-      ? search(passage, result, costMargin, attempts.filter(isCost))
+      ? search(
+          passage,
+          result,
+          costMargin,
+          attempts.filter((attempt) => isCost(attempt) && !isOneOfCosts(attempt, all)),
+        )
       : mayBeOthers(result) && search(passage, result, others, attempts)
     const chosen = reading?.fits !== true && other && other.fits ? other : reading
     if (chosen) yield chosen
@@ -149,6 +154,14 @@ export function* sharesIn(passage: Passage): Generator<Reading> {
 function isCost({ operands }: Attempt): boolean {
   const before = operands[0]?.term.before ?? ''
   return COSTS.test(before) && !EARNED.test(before)
+}
+
+/** "hosting at $9.1 million, support at $2.9 million and fees at $1.0 million": one of the costs leaves no margin. */
+function isOneOfCosts({ operands }: Attempt, all: readonly Term[]): boolean {
+  const [cost, whole] = operands.map(({ term }) => term)
+  return all.some(
+    (term) => term !== cost && term !== whole && term.sort === 'money' && term.sentence === cost?.sentence,
+  )
 }
 
 /** A percentage that is called a share, or a rate of those that did something. */

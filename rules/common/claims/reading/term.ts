@@ -59,8 +59,11 @@ export function termsOf(sentence: Sentence): Term[] {
     const before = skeleton.slice(Math.max(0, at - REACH, (own[i - 1]?.at ?? -1) + 1), at)
     const after = skeleton.slice(at + 1, Math.min(at + REACH, own[i + 1]?.at ?? Infinity))
     const measure = timeOf(figure, after)
+    const like = own.filter(({ figure: { unit } }) => unit.kind === figure.unit.kind && unit.code === figure.unit.code)
     const aside =
       asideOf(figure, before, after, measure, (timed.get(measure ?? '') ?? 0) > 1) ??
+      // beside two others of its sort it is the distance between them
+      (like.length < 3 && DISTANCE.test(after) ? 'a distance from what is not printed' : undefined) ??
       (spread && /^ ?(?:to|[–\-,]|and) ?$/.test(before) ? SPREAD : undefined)
     spread = aside === SPREAD || (spread && aside === 'a level')
     return {
@@ -214,7 +217,6 @@ function asideOf(
   if (isScore(value, before, after)) return SCORE
   if (parts.hyphenated && unit.kind === 'none' && /^-[a-z]/.test(after) && !isPoints && measure === undefined)
     return 'a name'
-  if (DISTANCE.test(after)) return 'a distance from what is not printed'
   if (measured && RESULT_OF.test(before)) return undefined
   if (measure !== undefined && TIME.test(measure) && (parts.hyphenated || DURING.test(before) || FROM_NOW.test(after)))
     return 'a length of time'
