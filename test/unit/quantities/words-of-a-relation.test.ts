@@ -15,6 +15,21 @@ const CLAIMS: Readonly<Record<string, readonly (readonly [string, string, string
     ['Waiting times in the four clinics were 21, 26, 34 and 19 days, a simple average of # days.', '25', '29'],
     ['Scores were 6.1, 6.4 and 7.0 in the three rounds. Their mean was #.', '6.5', '7.2'],
   ],
+  'a length between two times, told in the next sentence': [
+    [
+      'The 07:48 from Hereford is booked into Paddington at 10:22. For passengers that is a ride of #.',
+      'two hours 34 minutes',
+      'two hours 44 minutes',
+    ],
+  ],
+  'one of a money in another': [
+    ['The fee of £1,250 was settled when £1 was $1.27, at a cost of $#.', '1,587.50', '984.25'],
+    [
+      'The group is paying €45 million for the plant. At the €1 = $1.08 rate printed in the notice, the price equates to $#.',
+      '48.6 million',
+      '41.7 million',
+    ],
+  ],
   'a margin after several costs': [
     [
       'The kiosk had sales of £84,000. Goods cost £41,000, wages £22,000 and rent £9,000, leaving a net margin of #.',

@@ -7,11 +7,13 @@ import { type Equation, textOf } from './equation.js'
  * A sum, what one money costs in another, "at 129 shillings to the dollar", and the sum in the other money. Which of the two is multiplied
  * the names of the moneys say.
  */
-export function* exchanges(amounts: readonly Amount[], { text }: Window): Generator<Equation> {
+export function* exchanges(all: readonly Amount[], { text }: Window): Generator<Equation> {
+  const unit = all.length === 4 ? unitIn(all) : undefined
+  const amounts = unit ? all.filter((amount) => amount !== unit.one) : all
   const [a, , result] = amounts
   if (amounts.length !== 3 || !a || !result || amounts.some((amount) => valueOf(amount).lte(0))) return
   for (const price of amounts) {
-    const quoted = quotedIn(price)
+    const quoted = unit?.price === price ? unit.quoted : quotedIn(price)
     if (!quoted || price === amounts.at(-1)) continue
     const [sum, other] = amounts.filter((amount) => amount !== price) as [Amount, Amount]
     if (sum.sort !== 'money' || !/^(?:money|amount)$/.test(other.sort) || FEES.test(text)) continue
@@ -84,8 +86,26 @@ function namedBefore({ term: { before } }: Amount): number | undefined {
   return word === undefined ? undefined : familyOf(word)
 }
 
+interface Quoted {
+  readonly in: number
+  readonly of: number
+}
+
+/** "at €1 = $1.08": one of a money, and what it is in the other. */
+function unitIn(amounts: readonly Amount[]): { one: Amount; price: Amount; quoted: Quoted } | undefined {
+  for (const [i, one] of amounts.entries()) {
+    const price = amounts[i + 1]
+    if (!price || !valueOf(one).eq(1) || one.sort !== 'money' || price.sort !== 'money') continue
+    const [of, inMoney] = [one, price].map(({ term: { figure } }) => familyOf(figure.unit.code ?? ''))
+    if (of === undefined || inMoney === undefined || of === inMoney || !IS_WORTH.test(one.term.after)) continue
+    return { one, price, quoted: { in: inMoney, of } }
+  }
+  return undefined
+}
+const IS_WORTH = /^ ?(?:=|:|to|is|was|at|buys?|bought|equals?|equalled|(?:is|was|being) worth|costs?) ?[a-z]{0,3}\$?~?$/
+
 /** "129 shillings to the dollar", "$1.27 to the pound": in which money, and of which. */
-function quotedIn({ sort, term: { figure, after } }: Amount): { readonly in: number; readonly of: number } | undefined {
+function quotedIn({ sort, term: { figure, after } }: Amount): Quoted | undefined {
   if (!/^(?:money|amount)$/.test(sort)) return undefined
   const [, own = '', one = ''] = QUOTED.exec(after) ?? []
   const of = familyOf(one)
