@@ -30,6 +30,13 @@ const CLAIMS: Readonly<Record<string, readonly (readonly [string, string, string
       '41.7 million',
     ],
   ],
+  'a step taken so many times': [
+    [
+      'Under the lease the rent of £40,000 goes up by 8% compound at each of the next four reviews, and will then stand at £#.',
+      '54,420',
+      '50,388',
+    ],
+  ],
   'a margin after several costs': [
     [
       'The kiosk had sales of £84,000. Goods cost £41,000, wages £22,000 and rent £9,000, leaving a net margin of #.',

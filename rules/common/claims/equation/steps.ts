@@ -192,16 +192,23 @@ function priceOf(a: Amount, b: Amount, taken: readonly Step[], window: Window): 
   }
 }
 
-/** "two", of "two consecutive increases of 10 per cent apiece" */
-function isNumberOfSteps({ sort, term: { after, figure } }: Amount): boolean {
+/** "two", of "two consecutive increases of 10 per cent apiece"; "four", of "at each of the next four reviews" */
+function isNumberOfSteps({ sort, term: { before, after, figure } }: Amount): boolean {
   return (
     sort === 'amount' &&
     figure.countable &&
     figure.value.gte(2) &&
     figure.value.lte(10) &&
-    /^ (?:consecutive|successive|straight|back-to-back|further|annual|yearly|quarterly|monthly|such|equal) /.test(after)
+    (/^ (?:consecutive|successive|straight|back-to-back|further|annual|yearly|quarterly|monthly|such|equal) /.test(
+      after,
+    ) ||
+      (EACH_OF.test(before) && STEPS.test(after)))
   )
 }
+const EACH_OF =
+  /\b(?:at|on|in|with|after) each of (?:the|its|their|these|those) (?:next |following |coming |last |first |past )?~?$/
+const STEPS =
+  /^ (?:[a-z]+ )?(?:reviews|rises|increases|cuts|reductions|rounds|renewals|steps|stages|anniversaries|resets|adjustments|years|quarters|months|terms|seasons)\b/
 
 /** A step that is taken so many times, of what it becomes, or as a percentage of it. */
 function* repeated(count: Amount, amounts: readonly Amount[], window: Window): Generator<Equation> {
@@ -230,6 +237,13 @@ function* repeated(count: Amount, amounts: readonly Amount[], window: Window): G
       says: `${textOf(a)} with ${listed([count, rate], ' × ')}`,
       told: 3,
       sure: true,
+      mistaken: [
+        ...(own.mistaken ?? []),
+        ...[taken.slice(1), [...taken, one]].map((steps) => ({
+          says: steps.length < taken.length ? 'one step is left out' : 'one step too many',
+          compute: (of: Of) => multiply(a.value(of), factorOf(steps, of)),
+        })),
+      ],
     }
   }
   const [result] = more

@@ -164,6 +164,9 @@ const AGE_AFTER = /^(?:[ -]years?[ -]olds?| years of age)/
 const DURING =
   /(?:^|[\s(,])(?:over|during|within|in|for|after|last|past|next|first|every|throughout|by|of|(?<!\b(?:stood|stands|stand|stayed|remained|was|is|came in) )at|until|since|previous|preceding|prior) (?:(?:the|a|its|about|just|least|at|last|past|next|first|final|full|same|than|more|only) )*~?$/
 
+/** "At 9.6 days lost per employee, absence is …": what the sentence is about. */
+const AT_FIRST = /^["“(]? ?at (?:about |some |just |nearly )?~?$/
+
 /** "a difference of 4.5 months", beside two lengths in months. */
 const RESULT_OF = /\b(?:an?|the) (?:[a-z-]+ )?[a-z]+ of ~?$|\bby ~?$/
 
@@ -218,7 +221,13 @@ function asideOf(
   if (parts.hyphenated && unit.kind === 'none' && /^-[a-z]/.test(after) && !isPoints && measure === undefined)
     return 'a name'
   if (measured && RESULT_OF.test(before)) return undefined
-  if (measure !== undefined && TIME.test(measure) && (parts.hyphenated || DURING.test(before) || FROM_NOW.test(after)))
+  if (
+    measure !== undefined &&
+    TIME.test(measure) &&
+    (parts.hyphenated ||
+      (DURING.test(before) && !(parts.digits.includes('.') && AT_FIRST.test(before))) ||
+      FROM_NOW.test(after))
+  )
     return 'a length of time'
   return undefined
 }
