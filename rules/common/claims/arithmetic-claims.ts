@@ -13,6 +13,7 @@ import { CONSTRUCTIONS } from './constructed/constructions.js'
 import { impliedBases } from './implied-base.js'
 import { expressions } from './expression.js'
 import { heldToNames } from './held-to-names.js'
+import { namedShares } from './named-share.js'
 import { doubtAround } from './reading/doubts.js'
 import { readings } from './reading/readings.js'
 import type { Reading } from './reading/relation.js'
@@ -72,7 +73,10 @@ export const readClaims = defineLayer<ReadClaims>({
     )
     return {
       written,
-      open: withClosed(joined(others(constructed), others(layer(readings))), others(layer(closedClaims).claims)),
+      open: withClosed(
+        joined(others(constructed), others(layer(readings))),
+        others([...layer(closedClaims).claims, ...layer(namedShares)]),
+      ),
       withSearched(open, found) {
         const searched = others(found).filter(({ printed }) => !inSigns.has(printed))
         return heldToNames(withoutParts(withEquations(open, searched)), (block) => numbers.in(block))

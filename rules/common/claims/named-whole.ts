@@ -91,6 +91,12 @@ function namingOf(printed: Figure, around: readonly Figure[]): Naming | undefine
   }
 }
 
+/** Whether a figure has all words of the name that a percentage gives its whole; undefined where it gives none. */
+export function isWhollyNamed(printed: Figure, around: readonly Figure[]): ((figure: Figure) => boolean) | undefined {
+  const name = nameOf(printed)
+  return name && ((figure) => namedIn(name, figure, around).size === name.length)
+}
+
 /** Of those who have what is tested for, or of those who do not. */
 const MEASURE = /\b(sensitivity|specificity)\b[^.;,\d]{0,24}$/i
 const WITHOUT =
@@ -100,7 +106,7 @@ const PARTS = /^(?:part|numerator)$/
 const WHOLES = /^(?:whole|denominator)$/
 const OF_OTHERS = { reason: 'ambiguous', says: 'The words may name another whole' } as const
 
-function shareOf(part: Figure, whole: Figure, width: 'strict' | 'loose'): Interval | undefined {
+export function shareOf(part: Figure, whole: Figure, width: 'strict' | 'loose'): Interval | undefined {
   const of = (figure: Figure) => intervalOf(figure, figure.countable || figure.words ? 'exact' : width)
   const share = divide(of(part), of(whole))
   return share && scale(share, HUNDRED)
@@ -122,6 +128,9 @@ const OF_AFTER =
 /** "a recall rate among the women screened of", "the referral rate for all children examined was" */
 const OF_BEFORE =
   /\b(?:rate|share|proportion|percentage|margin|ratio|fraction|incidence|prevalence|uptake|take-up|coverage|sensitivity|specificity) (?:of|among|amongst|for|in) (?:(?:all|the|its|our|their|those|these|total|whole|entire) )*((?:[a-z-]+ ){0,3}?[a-z-]{3,}) (?:of|was|is|at|stood at|came to|works out at|comes to)(?: (?:about|just|only|some|roughly))? $/i
+/** "Among those who replied, 187 expected to freeze hiring, or" */
+const OF_LEAD =
+  /(?:[.;:] |^)(?:among|of) (?:those|all those|the [a-z]+) (?:who|that|which) (?:had |have |were |was )?((?:[a-z-]+ ){0,2}[a-z-]{3,}), [^.;:]*$/i
 /** Words that any whole may have. */
 const PLAIN =
   /^(?:total|overall|whole|all|entire|full|sample|group|figure|amount|number|cases?|them|those|these|that|this|others?|rest|year|month|week|quarter|time|made|more|such|than|ones?|people|combined|same|which|whom|what|respondents|participants|patients|population)$/
@@ -130,7 +139,9 @@ const PLAIN =
 function nameOf({ block, from, to }: Figure): readonly string[] | undefined {
   const { text } = block
   const name =
-    OF_AFTER.exec(text.slice(to, to + 80))?.[1] ?? OF_BEFORE.exec(text.slice(Math.max(0, from - 100), from))?.[1]
+    OF_AFTER.exec(text.slice(to, to + 80))?.[1] ??
+    OF_BEFORE.exec(text.slice(Math.max(0, from - 100), from))?.[1] ??
+    OF_LEAD.exec(text.slice(Math.max(0, from - 140), from))?.[1]
   const words = name
     ?.toLowerCase()
     .split(' ')

@@ -24,6 +24,18 @@ const CLAIMS: Readonly<Record<string, readonly (readonly [string, string, string
       '75% for girls and 80%',
     ],
   ],
+  'a whole that is named elsewhere': [
+    [
+      'The questionnaire went to 480 directors, of whom 312 replied. Among those who replied, 187 expected to freeze hiring, or #.',
+      '60%',
+      '39%',
+    ],
+    [
+      'The trust has 1,240 staff at 6 sites, 310 of whom are nurses. In May 62 nurses were absent, or # of the nurses.',
+      '20%',
+      '5%',
+    ],
+  ],
   'the sides of a rate': [
     ['The club had 14 coaches on duty for 168 players, or 12 #.', 'players to each coach', 'coaches to each player'],
     [
