@@ -1,5 +1,6 @@
 import type { Claim } from './claim.js'
 import { stem } from './reading/each.js'
+import { FOR_TWO } from '../prose/per-two.js'
 import { nearMiss } from './reading/near-miss.js'
 
 /**
@@ -47,6 +48,14 @@ export const SCOPE_DOUBTS: readonly ScopeDoubt[] = [
     applies: ({ lead, money }) => !money && CHARGED.test(lead),
     spares: 'Of the 48 leases that came up, 31 were renewed at a rent with a commission of 6%.',
     twin: 'Of the 48 leases that came up, 31 were renewed, which makes a renewal rate of 6%.',
+  },
+  {
+    name: 'for each, and each time',
+    kinds: /^rate$/,
+    says: 'The rate is for one of two things at once',
+    applies: ({ rest }) => FOR_TWO.test(rest),
+    spares: 'The board set £640,000 aside for 16 beds, equivalent to £10,000 a bed in each of the four months.',
+    twin: 'The board set £640,000 aside for 16 beds, equivalent to £10,000 a bed in each of the wards.',
   },
   {
     name: 'so often a day',

@@ -167,7 +167,7 @@ const FORM_FIRST = /^\s[a-z-]{3,14}/i
 const FORM = String.raw`(?:tab(?:let)?s?|cap(?:sule|let)?s?|pills?|puffs?|patch(?:es)?|sprays?|sachets?|lozenges?|suppositor(?:y|ies)|doses|vials?|ampou?les?|syringes?|pens?)`
 /** What is counted out for one dose. */
 const PIECES = new RegExp(
-  String.raw`(?<![\d.,/–-])(${COUNT})[\s-](?:\(\w+\)\s)?(?:of\s|x\s)?(?:more\s)?(?:the\s)?(?:\d[\d.,]*[\s-]?(?:mg|mcg|g|units?)\s(?:[a-z]{4,20}\s)?)?${FORM}\b`,
+  String.raw`(?<![\d.,/–-])(${COUNT})[\s-](?:\(\w+\)\s)?(?:of\s|x\s)?(?:more\s)?(?:the\s|an?\s)?(?:\d[\d.,]*[\s-]?(?:mg|mcg|g|units?)\s(?:[a-z]{4,20}\s)?)?${FORM}\b`,
   'gi',
 )
 const DISPENSED = new RegExp(

@@ -42,7 +42,7 @@ export function joinFigures(text: string, out: FigureParts[]): void {
         ...(takesCurrency(a, b) && { unit: a.unit, inherited: true }),
       }
       if (a.class === 'date' && bare(b)) out[i + 1] = { ...b, class: 'date' }
-    } else if (TO.test(gap)) {
+    } else if (TO.test(gap) && !isAmountAndShare(a, b, gap)) {
       out[i] = inherit(a, b, false)
     }
   }
@@ -53,6 +53,15 @@ function isBetweenEnds(text: string, { from }: FigureParts, gap: string): boolea
   return gap.trim() === 'to' && FROM_ONE_IN.test(text.slice(Math.max(0, from - 60), from))
 }
 const FROM_ONE_IN = /\bfrom\s[^\s\p{L}]{0,4}\d[^.;]{0,30}\s(?:in|at|on|by|for)\s(?:the\s)?\p{L}+\s$/iu
+
+/** "an increase of 1,610 or 5.4%": so many, and what percentage that is; "10 or 12%" are two percentages. */
+function isAmountAndShare(a: FigureParts, b: FigureParts, gap: string): boolean {
+  if (gap.trim() !== 'or' || b.unit.kind !== 'percent') return false
+  const [size, share] = [Number(a.digits), Number(b.digits)]
+  const decimals = ({ digits }: FigureParts) => /\.(\d+)/.exec(digits)?.[1]?.length ?? 0
+  return decimals(a) !== decimals(b) || size > share * MOST_APART || share > size * MOST_APART
+}
+const MOST_APART = 10
 
 /** 2010/11, 2008-09, 1939–45, 2010/2011: the year that a season, a fiscal year or a span of years goes on to. */
 function isYearOn(a: FigureParts, b: FigureParts, slash: boolean): boolean {

@@ -1,4 +1,4 @@
-import { HUNDRED } from '../../number/decimal.js'
+import { HUNDRED, ZERO } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
 import { type Interval, likelySum, point, subtract, sum } from '../../number/interval.js'
 import { goesAgainst } from '../reading/flows.js'
@@ -26,7 +26,8 @@ export function* additive(amounts: readonly Amount[], window: Window): Generator
   if (!amounts.every(({ sort }) => /^(?:money|amount|percent)$/.test(sort)) || !areAllAlike(amounts)) return
   // rates that follow one another are no parts of a sum
   if (amounts.some(({ sort, term }) => sort === 'percent' && (isChange(term) || STEP.test(term.before)))) return
-  yield* rolled(amounts, window)
+  // "bring in 75.3% of what we sell, up from 73.0%": shares neither come nor go
+  if (amounts.every(({ sort }) => sort !== 'percent')) yield* rolled(amounts, window)
   yield* contributed(amounts, window)
   if (amounts.some((amount) => valueOf(amount).lte(0))) return
   const percents = amounts.every(({ sort }) => sort === 'percent')
@@ -160,6 +161,10 @@ function wholeOf(whole: Amount, amounts: readonly Amount[], window: Window, trie
       : (isMixed(isTotal ? parts : others) && !(result === left && DIVIDED.test(text))) ||
           (whole.sort === 'percent' && !isTotal && result !== left) ||
           halves ||
+          // of 73.0%, 75.3% and 9.2% there is no sum
+          (isTotal &&
+            whole.sort === 'percent' &&
+            parts.reduce((all, part) => all.plus(valueOf(part)), ZERO).gt(ALL_THERE_IS)) ||
           amounts.some(({ term }) => goesAgainst(term)) ||
           (!isTotal &&
             (others.some(({ term }) => ON_TOP.test(term.before)) ||
@@ -243,6 +248,9 @@ function mistakenParts(parts: readonly Amount[], whole: Amount | undefined): Mis
 
 /** All that it is divided into follows: none of it comes in or goes out. */
 const DIVIDED = /\b(?:as follows|divided|split|allocated|apportioned|shared out|broken down|made up)\b/
+
+/** In per cent, with what rounding adds. */
+const ALL_THERE_IS = 101
 
 /** "plus accrued interest of $4.5 million": no part of what it is added to. */
 const ON_TOP = /\bplus (?:[a-z]+ ){0,5}[a-z]{0,3}\$?~?$/

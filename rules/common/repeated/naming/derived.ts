@@ -1,3 +1,4 @@
+import { FOR_TWO } from '../../prose/per-two.js'
 import { nameOf } from './anchor.js'
 import { withoutEndZeros } from '../../number/digit-slip.js'
 import { type Figure, sameUnit } from '../../number/figure.js'
@@ -77,7 +78,7 @@ function forEach(statement: Statement, read: Read, near: readonly Figure[], all:
   if (!figure.isMoney || figure.digits.length < LEAST_DIGITS) return []
   const [, said] = PER_AFTER.exec(block.text.slice(figure.to, figure.to + 48)) ?? []
   const lead = block.text.slice(sentence[0], figure.from)
-  if (NAMED_ITSELF.test(lead)) return []
+  if (NAMED_ITSELF.test(lead) || FOR_TWO.test(block.text.slice(figure.to, figure.to + 60))) return []
   const words = new Set(keysIn(said ?? '').map(({ key }) => key))
   const bases: Base[] =
     said !== undefined
