@@ -54,16 +54,19 @@ export function termsOf(sentence: Sentence): Term[] {
     if (measure !== undefined && TIME.test(measure) && !DURING.test(skeleton.slice(Math.max(0, at - 40), at)))
       timed.set(measure, (timed.get(measure) ?? 0) + 1)
   }
+  const sorts = new Map<string, number>()
+  for (const { figure } of own) sorts.set(sortKey(figure), (sorts.get(sortKey(figure)) ?? 0) + 1)
   const printed = own.some(({ figure }) => !figure.words && figure.unit.kind !== 'points')
   const terms = own.map(({ figure, at }, i): Term => {
     const before = skeleton.slice(Math.max(0, at - REACH, (own[i - 1]?.at ?? -1) + 1), at)
     const after = skeleton.slice(at + 1, Math.min(at + REACH, own[i + 1]?.at ?? Infinity))
     const measure = timeOf(figure, after)
-    const like = own.filter(({ figure: { unit } }) => unit.kind === figure.unit.kind && unit.code === figure.unit.code)
     const aside =
       asideOf(figure, before, after, measure, (timed.get(measure ?? '') ?? 0) > 1) ??
       // beside two others of its sort it is the distance between them
-      (like.length < 3 && DISTANCE.test(after) ? 'a distance from what is not printed' : undefined) ??
+      ((sorts.get(sortKey(figure)) ?? 0) < 3 && DISTANCE.test(after)
+        ? 'a distance from what is not printed'
+        : undefined) ??
       (spread && /^ ?(?:to|[–\-,]|and) ?$/.test(before) ? SPREAD : undefined)
     spread = aside === SPREAD || (spread && aside === 'a level')
     return {
@@ -83,6 +86,11 @@ export function termsOf(sentence: Sentence): Term[] {
   return terms.map((term, i) =>
     terms[i + 1]?.aside === SCORE && /^[-–]$/.test(term.after) ? { ...term, aside: SCORE } : term,
   )
+}
+
+/** Figures that may stand in one difference. */
+function sortKey({ unit }: Figure): string {
+  return `${unit.kind} ${unit.code ?? ''}`
 }
 
 const MOST_LIGHT = 12
