@@ -81,10 +81,7 @@ function isBehind(at: number, plan: Term, actual: Term, { sentences }: Window): 
   let from = 0
   for (const sentence of sentences) {
     const to = from + sentence.skeleton.length
-    if (at < to) {
-      const first = [plan, actual].filter((term) => term.sentence === sentence || sentence.from > term.sentence.from)
-      return first.length > 0 && [plan, actual].every((term) => term.sentence.from <= sentence.from)
-    }
+    if (at < to) return [plan, actual].every((term) => term.sentence.from <= sentence.from)
     from = to + 1
   }
   return false

@@ -1,8 +1,7 @@
 import { defineLayer } from '../../../src/document/layer.js'
 import { before, behind, changeDoubt } from './change-doubt.js'
-import { type Claim, spanOf } from './claim.js'
+import { type Claim, inOrder, spanOf } from './claim.js'
 import { Decimal, HUNDRED, ZERO } from '../number/decimal.js'
-import type { Figure } from '../number/figure.js'
 import {
   around,
   compare,
@@ -181,10 +180,6 @@ function common(
     doubt: doubtOf(movement, change),
     fields: change.direction === 'none' ? {} : { direction: change.direction },
   }
-}
-
-function inOrder(operands: { role: string; figure: Figure }[]): { role: string; figure: Figure }[] {
-  return operands.sort((a, b) => a.figure.block.index - b.figure.block.index || a.figure.from - b.figure.from)
 }
 
 /** Signs that the ends may be read otherwise than they were bound. */

@@ -1,7 +1,7 @@
 import { Decimal, HUNDRED } from '../number/decimal.js'
 import type { Figure } from '../number/figure.js'
-import { acceptable, divide, intervalOf, meets, multiply, point, scale, subtract } from '../number/interval.js'
-import type { Claim } from './claim.js'
+import { acceptable, intervalOf, meets, multiply, point, scale, subtract } from '../number/interval.js'
+import { type Claim, inOrder } from './claim.js'
 
 /**
  * What is left once a percentage is taken off, and not what was taken off: "with that 30% taken off, he recovers $192,000" of $640,000. A percentage
@@ -23,22 +23,20 @@ export function heldToItsRest(claim: Claim): Claim {
   const taken = multiply(intervalOf(base, 'strict'), scale(intervalOf(rate, 'strict'), PERCENT))
   if (!meets(taken, acceptable(rest, 'strict'))) return claim
   const of = (width: 'strict' | 'loose') => {
-    const part = divide(intervalOf(rate, rate.hedge ? width : 'exact'), point(HUNDRED))
-    return part && multiply(intervalOf(base, base.countable ? 'exact' : width), subtract(point(ONE), part))
+    const part = scale(intervalOf(rate, rate.hedge ? width : 'exact'), PERCENT)
+    return multiply(intervalOf(base, base.countable ? 'exact' : width), subtract(point(ONE), part))
   }
-  const [strict, loose] = [of('strict'), of('loose')]
-  if (!strict || !loose) return claim
   return {
     ...claim,
     kind: 'percent-of',
     printed: rest,
-    operands: [
+    operands: inOrder([
       { role: 'base', figure: base },
       { role: 'rate', figure: rate },
-    ].sort((a, b) => a.figure.block.index - b.figure.block.index || a.figure.from - b.figure.from),
+    ]),
     computed: base.value.times(HUNDRED.minus(rate.value)).div(HUNDRED),
-    strict,
-    loose,
+    strict: of('strict'),
+    loose: of('loose'),
     formula: '(1 − rate / 100) × base',
     says: `${base.text} less ${rate.text}; it is what is taken off`,
     told: true,

@@ -1,8 +1,7 @@
 import { HUNDRED } from '../number/decimal.js'
-import type { Figure } from '../number/figure.js'
-import { sameUnit } from '../number/figure.js'
+import { type Figure, sameUnit } from '../number/figure.js'
 import { acceptable, divide, type Interval, intervalOf, meets, scale } from '../number/interval.js'
-import type { Claim } from './claim.js'
+import { type Claim, inOrder } from './claim.js'
 import { stem } from './reading/each.js'
 
 /**
@@ -47,10 +46,10 @@ export function ofNamedWhole(claim: Claim, around: readonly Figure[], others: re
   if (isNamed(whole) === 'partly' || claim.qualifier !== undefined) return { ...claim, undecidable: OF_OTHERS }
   return {
     ...claim,
-    operands: [
+    operands: inOrder([
       { role: 'part', figure: ownPart },
       { role: 'whole', figure: named, why: 'the words name it' },
-    ].sort((a, b) => a.figure.from - b.figure.from),
+    ]),
     computed: ownPart.value.div(named.value).times(HUNDRED),
     strict,
     loose,
@@ -107,9 +106,14 @@ const WHOLES = /^(?:whole|denominator)$/
 const OF_OTHERS = { reason: 'ambiguous', says: 'The words may name another whole' } as const
 
 export function shareOf(part: Figure, whole: Figure, width: 'strict' | 'loose'): Interval | undefined {
-  const of = (figure: Figure) => intervalOf(figure, figure.countable || figure.words ? 'exact' : width)
-  const share = divide(of(part), of(whole))
+  const share = quotientOf(part, whole, width)
   return share && scale(share, HUNDRED)
+}
+
+/** One figure over another; counts and numbers in words are exact. */
+export function quotientOf(above: Figure, below: Figure, width: 'strict' | 'loose'): Interval | undefined {
+  const of = (figure: Figure) => intervalOf(figure, figure.countable || figure.words ? 'exact' : width)
+  return divide(of(above), of(below))
 }
 
 /** Amounts further off are of other matters. */

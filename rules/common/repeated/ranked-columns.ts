@@ -5,6 +5,7 @@ import { CHANGE } from '../tables/propose/words.js'
 import { cellsAt, isLike, missOf, type NamedCell, sortOf } from './naming/cells.js'
 import { isLight, type Key, keysIn } from './naming/keys.js'
 import type { NamedLine } from './naming/lines.js'
+import { isOfTime } from './naming/named-by.js'
 import { compatible, type Time, timesIn } from './naming/times.js'
 import { countOf, type Cue, MOVES } from './rank-words.js'
 import type { Listing, RowMention } from './row-names.js'
@@ -150,12 +151,7 @@ function isNamedBy({ keys }: NamedLine, words: ReadonlySet<string>): boolean {
 function columnsFor({ named }: Listing, moves: boolean, times: readonly Time[]): readonly NamedLine[] {
   const isTimed = times.length > 0
   const columns = named.columns.filter(
-    (column) =>
-      !column.whole &&
-      moves === CHANGE.test(column.line.name) &&
-      (isTimed && column.times.length > 0
-        ? compatible(times, column.times)
-        : column.age !== 'before' && column.age !== 'older'),
+    (column) => !column.whole && moves === CHANGE.test(column.line.name) && isOfTime(column, { times }),
   )
   if (!isTimed) return columns
   return columns.some((column) => column.times.length > 0) || (named.times.length > 0 && compatible(times, named.times))

@@ -1,11 +1,12 @@
 import { matches } from '../../../src/document/matches.js'
 import { matchAt } from '../number/sticky.js'
 import type { ReportedInterval } from './reported-interval.js'
+import { type Comparison, comparisonOf } from './reported-test.js'
 import type { SignedFigure } from './signed-figure.js'
 
 /** The p of an effect whose interval is printed. */
 export interface IntervalP {
-  readonly comparison: '=' | '<' | '>'
+  readonly comparison: Comparison
   readonly figure: SignedFigure
 }
 
@@ -60,7 +61,7 @@ function pOf(match: RegExpExecArray, text: string, from = 0): IntervalP {
   const [all, sign = '', value = ''] = match
   const to = from + match.index + all.length
   return {
-    comparison: /^[<≤]/.test(sign) ? '<' : /^[>≥]/.test(sign) ? '>' : '=',
+    comparison: comparisonOf(sign),
     figure: {
       value: Number(value),
       step: 10 ** -(value.split('.')[1]?.length ?? 0),

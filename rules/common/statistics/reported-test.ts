@@ -172,7 +172,8 @@ function readTail(text: string, from: number, test: TestName): Tail | undefined 
   return { ...df, p: { text: value, from: start, to }, comparison: comparisonOf(sign[1] ?? '='), to }
 }
 
-function comparisonOf(sign: string): Comparison {
+/** What a printed sign says. */
+export function comparisonOf(sign: string): Comparison {
   if (/[<≤⩽]/.test(sign)) return '<'
   return /[>≥⩾]/.test(sign) ? '>' : '='
 }

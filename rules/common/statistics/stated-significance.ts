@@ -3,6 +3,7 @@ import { matches } from '../../../src/document/matches.js'
 import type { Block, Place } from '../../../src/document/model.js'
 import { worded } from '../number/worded.js'
 import { sentenceAt, sentenceStarts } from '../prose/sentences.js'
+import { type Comparison, comparisonOf } from './reported-test.js'
 
 /** What a sentence says of a p: that a difference is statistically significant, or is not. */
 export interface StatedSignificance {
@@ -12,7 +13,7 @@ export interface StatedSignificance {
   readonly level: number | undefined
   /** "statistically", or a level: it is of the test and of nothing else. */
   readonly outright: boolean
-  readonly p: { readonly comparison: '=' | '<' | '>'; readonly value: number; readonly place: Place }
+  readonly p: { readonly comparison: Comparison; readonly value: number; readonly place: Place }
   readonly said: Place
 }
 
@@ -51,23 +52,15 @@ export const statedSignificance = defineLayer<readonly StatedSignificance[]>({
         const lead = ps.filter(({ index }) => index >= before && index < from)
         const [p, more] = own.length > 0 ? own : REFERS.test(sentence) ? lead : []
         if (!p || more || (own.length === 0 && LOOSE.test(text.slice(before, from)))) continue
-        const level = LEVEL.exec(sentence)?.groups
-        const printed =
-          level?.['percent'] !== undefined
-            ? Number(level['percent']) / 100
-            : level?.['part'] !== undefined
-              ? Number(level['part'])
-              : undefined
-        const sign = p.groups?.['sign']
+        const level = levelIn(sentence)
         found.push({
           block,
           significant: said.groups?.['un'] === undefined && !DENIED.test(text.slice(from, said.index)),
-          level: printed,
+          level,
           outright:
-            printed !== undefined ||
-            /\bstatistical(?:ly)? $/i.test(text.slice(Math.max(0, said.index - 16), said.index)),
+            level !== undefined || /\bstatistical(?:ly)? $/i.test(text.slice(Math.max(0, said.index - 16), said.index)),
           p: {
-            comparison: sign === '<' || sign === '≤' ? '<' : sign === '>' || sign === '≥' ? '>' : '=',
+            comparison: comparisonOf(p.groups?.['sign'] ?? '='),
             value: Number(p.groups?.['value']),
             place: { block, from: p.index, to: p.index + p[0].length },
           },
@@ -78,6 +71,11 @@ export const statedSignificance = defineLayer<readonly StatedSignificance[]>({
     return found
   },
 })
+
+function levelIn(sentence: string): number | undefined {
+  const { percent, part } = LEVEL.exec(sentence)?.groups ?? {}
+  return percent !== undefined ? Number(percent) / 100 : part !== undefined ? Number(part) : undefined
+}
 
 /** "The gap, statistically significant": of the result right before. */
 const REFERS = /^\s?(?:the|this|that|these|those|it|both|such an?) /i

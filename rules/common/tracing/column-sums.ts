@@ -6,7 +6,7 @@ import type { Cues } from './cues.js'
 import { gives } from './derive.js'
 import { mayBeOf, reachOf, sizesOf } from './fits.js'
 import type { Grid, GridFigure, Line } from './grid.js'
-import type { Mention } from './mention.js'
+import { type Mention, nearness } from './mention.js'
 import type { NamedIn } from './named-in.js'
 import { lineShare } from './naming.js'
 import { isLevel, isRelative } from './near-operands.js'
@@ -115,18 +115,11 @@ function basesOf(mention: Mention, said: Cues, grid: Grid, lines: NamedIn['lines
 }
 
 /** Of several names the last before the figure, else the first behind it. */
-function nearestOf({ stems = [], printed: { figure }, cell }: Mention, groups: readonly Group[]): Group | undefined {
-  if (cell || groups.length === 1) return groups[0]
-  const placed = groups.flatMap((group) => {
-    const own = stems.filter(({ stem }) => group.stems.includes(stem))
-    const before = own.findLast(({ to }) => to <= figure.from)
-    const behind = own.find(({ from }) => from >= figure.to)
-    return before ? [{ group, gap: figure.from - before.to }] : behind ? [{ group, gap: BEHIND + behind.from }] : []
-  })
-  return placed.sort((a, b) => a.gap - b.gap)[0]?.group
+function nearestOf(mention: Mention, groups: readonly Group[]): Group | undefined {
+  if (mention.cell || groups.length === 1) return groups[0]
+  const placed = groups.map((group) => ({ group, at: nearness(mention, group.stems) }))
+  return placed.filter(({ at }) => at > -Infinity).sort((a, b) => b.at - a.at)[0]?.group
 }
-
-const BEHIND = 1e6
 
 /** The figures of a column in some rows: in all of them, in those of the time that is named, or in the last of their times. */
 function runsOf(mention: Mention, { rows, byTime }: Base, column: Line): readonly Cells[] {

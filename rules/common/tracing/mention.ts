@@ -35,3 +35,11 @@ export function cellMention(printed: GridFigure): Mention {
   const names = new Set([...row.parts.flat(), ...row.under, ...column.parts.flat()])
   return { printed, names, around: new Set([...names, ...grid.caption]), cell: printed }
 }
+
+/** How near before a figure one of some words stands: the higher, the nearer; less for one behind it, and least where its sentence has none. */
+export function nearness({ stems = [], printed: { figure } }: Mention, words: readonly string[]): number {
+  const own = stems.filter(({ stem }) => words.includes(stem))
+  const before = own.findLast(({ to }) => to <= figure.from)
+  const [first] = own
+  return before ? before.to : first ? -first.from : -Infinity
+}

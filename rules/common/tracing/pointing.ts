@@ -1,6 +1,6 @@
 import { isFiner, mayBeOf } from './fits.js'
 import type { Grid, GridFigure, Line } from './grid.js'
-import type { Mention } from './mention.js'
+import { type Mention, nearness } from './mention.js'
 import { isWholeRow, type NamedIn } from './named-in.js'
 import { type Named, shareOf, type Stretch } from './naming.js'
 import { agreement, bestAgreement, holds, type Period } from './periods.js'
@@ -235,7 +235,7 @@ export class Pointing {
         if (lines.length < 2 || lines.length > 2 * ROWS) continue
         const rows = lines.filter(({ axis, isTotal }) => axis === 'row' && !isTotal)
         const isOne = rows.every(({ grid }) => grid === rows[0]?.grid)
-        if (rows.length >= 2 && rows.length <= ROWS && isOne) found.push({ rows, at: nearness(this.#mention, stem) })
+        if (rows.length >= 2 && rows.length <= ROWS && isOne) found.push({ rows, at: nearness(this.#mention, [stem]) })
       }
       if (found.length >= KINDS) break
     }
@@ -269,14 +269,6 @@ export class Pointing {
       for (const printed of row.figures.slice(0, CELLS)) found.push({ printed, score: this.scoreOf(printed) })
     return found.sort((a, b) => b.score - a.score).slice(0, CELLS)
   }
-}
-
-/** How near before a figure a word stands; less for one that stands behind it, and least for one that its sentence has not. */
-function nearness({ stems = [], printed: { figure } }: Mention, stem: string): number {
-  const own = stems.filter((other) => other.stem === stem)
-  const before = own.findLast(({ to }) => to <= figure.from)
-  const [first] = own
-  return before ? before.to : first ? -first.from : -Infinity
 }
 
 /** "In Upper Bridge, their spending rose by 20%": the name before the figure is of something that no source knows. */

@@ -143,6 +143,18 @@ function wholeOf(whole: Amount, amounts: readonly Amount[], window: Window, trie
           : 0
   const others = parts.filter((part) => part !== result)
   const counted = result.term.figure.unit.kind === 'none' && result.term.figure.countable
+  const isNone =
+    (isMixed(isTotal ? parts : others) && !(result === left && DIVIDED.test(text))) ||
+    (whole.sort === 'percent' && !isTotal && result !== left) ||
+    halves ||
+    // of 73.0%, 75.3% and 9.2% there is no sum
+    (isTotal &&
+      whole.sort === 'percent' &&
+      parts.reduce((all, part) => all.plus(valueOf(part)), ZERO).gt(ALL_THERE_IS)) ||
+    amounts.some(({ term }) => goesAgainst(term)) ||
+    (!isTotal &&
+      (others.some(({ term }) => ON_TOP.test(term.before)) ||
+        (others.length === 1 && isTurned(result, whole, others[0] as Amount))))
   return {
     kind: isTotal ? (counted ? 'count-total' : 'sum') : 'difference',
     result,
@@ -156,21 +168,7 @@ function wholeOf(whole: Amount, amounts: readonly Amount[], window: Window, trie
       return isTotal ? all : subtract(whole.value(of), all)
     },
     ...(isTotal && { narrow: (of: (figure: Figure) => Interval) => likelySum(parts.map((part) => part.value(of))) }),
-    told: ofAll
-      ? 3
-      : (isMixed(isTotal ? parts : others) && !(result === left && DIVIDED.test(text))) ||
-          (whole.sort === 'percent' && !isTotal && result !== left) ||
-          halves ||
-          // of 73.0%, 75.3% and 9.2% there is no sum
-          (isTotal &&
-            whole.sort === 'percent' &&
-            parts.reduce((all, part) => all.plus(valueOf(part)), ZERO).gt(ALL_THERE_IS)) ||
-          amounts.some(({ term }) => goesAgainst(term)) ||
-          (!isTotal &&
-            (others.some(({ term }) => ON_TOP.test(term.before)) ||
-              (others.length === 1 && isTurned(result, whole, others[0] as Amount))))
-        ? 0
-        : told,
+    told: !ofAll && isNone ? 0 : told,
     closed:
       (isOneKind(amounts) || (amounts.length === 3 && !isTotal && areMeasured(amounts))) &&
       !(isTotal && whole === amounts[0] && !MADE_OF.test(text)),

@@ -1,4 +1,4 @@
-import { HUNDRED } from '../../number/decimal.js'
+import { HUNDRED, ZERO } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
 import { divide, type Interval, scale, subtract, sum } from '../../number/interval.js'
 import type { Window } from '../closed/window.js'
@@ -16,11 +16,15 @@ export function* costMargins(amounts: readonly Amount[], { text }: Window): Gene
   const [sales, other] = monies.filter((amount) => SALES.test(beside(amount, 50).replace(COST_OF, ' ')))
   if (!sales || other) return
   const costs = monies.filter((amount) => amount !== sales)
-  if (costs.reduce((all, cost) => all.plus(valueOf(cost)), valueOf(sales).times(0)).gte(valueOf(sales))) return
-  const left = (taken: readonly Amount[]) => (of: (figure: Figure) => Interval) => {
-    const part = divide(subtract(sales.value(of), sum(taken.map((cost) => cost.value(of)))), sales.value(of))
-    return part && scale(part, HUNDRED)
+  if (costs.reduce((all, cost) => all.plus(valueOf(cost)), ZERO).gte(valueOf(sales))) return
+  const ofSales = (part: Interval, of: (figure: Figure) => Interval) => {
+    const share = divide(part, sales.value(of))
+    return share && scale(share, HUNDRED)
   }
+  const together = (some: readonly Amount[], of: (figure: Figure) => Interval) =>
+    sum(some.map((cost) => cost.value(of)))
+  const left = (taken: readonly Amount[]) => (of: (figure: Figure) => Interval) =>
+    ofSales(subtract(sales.value(of), together(taken, of)), of)
   yield {
     kind: 'rate',
     result: rate,
@@ -38,13 +42,7 @@ export function* costMargins(amounts: readonly Amount[], { text }: Window): Gene
         compute: left(costs.filter((one) => one !== cost)),
       })),
       ...costs.map((cost) => ({ says: `${textOf(cost)} alone is taken off`, compute: left([cost]) })),
-      {
-        says: 'it is what the costs are of it',
-        compute: (of) => {
-          const part = divide(sum(costs.map((cost) => cost.value(of))), sales.value(of))
-          return part && scale(part, HUNDRED)
-        },
-      },
+      { says: 'it is what the costs are of it', compute: (of) => ofSales(together(costs, of), of) },
     ],
   }
 }

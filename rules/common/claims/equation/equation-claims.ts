@@ -165,9 +165,8 @@ function searched(window: Window, spend: (steps?: number) => void): EquationClai
   })
   const best = believed.sort((a, b) => b.equation.told - a.equation.told || a.chance - b.chance)[0]
   if (best) return claimOf(best)
-  const rival = outcomes.some(
-    ({ equation, fits }) => !named && fits && equation.told > 0 && (most < 3 || equation.told >= most),
-  )
+  const rival =
+    !named && outcomes.some(({ equation, fits }) => fits && equation.told > 0 && (most < 3 || equation.told >= most))
   const miss = rival ? undefined : accused(outcomes, window)
   // either place of a figure that comes back may have the words that matter
   return miss && window.goesBack ? { ...miss, overrules: false } : miss

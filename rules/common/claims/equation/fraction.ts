@@ -46,6 +46,7 @@ export function* fractions(amounts: readonly Amount[], { last, terms }: Window):
     part.term.at < whole.term.at &&
     /^(?: [a-z'-]+){0,3} (?:out of|of) (?:[a-z'-]+ ){0,3}~?$/.test(skeleton.slice(part.term.at + 1, whole.term.at)) &&
     /^(?: [a-z'-]+){0,4},? ?\(?(?:or |that is |exactly )?$/.test(skeleton.slice(whole.term.at + 1, one.at))
+  const ofWhole = (times: Decimal) => (width: (figure: Figure) => Interval) => scale(whole.value(width), times)
   yield {
     kind: 'percent-of',
     result: part,
@@ -62,22 +63,11 @@ export function* fractions(amounts: readonly Amount[], { last, terms }: Window):
           ? 2
           : 1,
     closed: of || apposed || isOther || another !== undefined,
-    ...(another && {
-      mistaken: [
-        {
-          says: 'it is another fraction',
-          compute: (width: (figure: Figure) => Interval) => scale(whole.value(width), another),
-        },
-      ],
-    }),
-    ...(isOther && {
-      mistaken: [
-        {
-          says: 'it is the other part',
-          compute: (width: (figure: Figure) => Interval) => scale(whole.value(width), new Decimal(1).minus(size)),
-        },
-      ],
-    }),
+    mistaken: isOther
+      ? [{ says: 'it is the other part', compute: ofWhole(new Decimal(1).minus(size)) }]
+      : another
+        ? [{ says: 'it is another fraction', compute: ofWhole(another) }]
+        : [],
   }
 }
 

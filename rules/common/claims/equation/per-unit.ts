@@ -4,7 +4,7 @@ import { divide, type Interval, interval } from '../../number/interval.js'
 import type { Window } from '../closed/window.js'
 import { stem } from '../reading/each.js'
 import { type Amount, areAlike, valueOf } from './amount.js'
-import { type Equation, textOf } from './equation.js'
+import { type Equation, type Mistake, textOf } from './equation.js'
 
 /** So much for one, where a noun says of which of several counts, or for one of what two counts name; and so much a week of a year's. */
 
@@ -20,6 +20,27 @@ export function* perUnits(amounts: readonly Amount[], window: Window): Generator
 
 function quotient(a: Amount, b: Amount): (of: Of) => Interval | undefined {
   return (of) => divide(a.value(of), b.value(of))
+}
+
+/** One amount for one of another, told beyond doubt. */
+function quotientOf(numerator: Amount, denominator: Amount): Omit<Equation, 'result'> {
+  return {
+    kind: 'rate',
+    operands: [
+      { role: 'numerator', amount: numerator },
+      { role: 'denominator', amount: denominator },
+    ],
+    formula: 'numerator / denominator',
+    says: `${textOf(numerator)} / ${textOf(denominator)}`,
+    compute: quotient(numerator, denominator),
+    told: 3,
+    closed: true,
+    tied: true,
+  }
+}
+
+function exchanged(numerator: Amount, denominator: Amount): Mistake {
+  return { says: 'the two are exchanged', compute: quotient(denominator, numerator) }
 }
 
 /** The first words behind a figure: what it counts. */
@@ -47,20 +68,11 @@ function* ofNamed(amounts: readonly Amount[]): Generator<Equation> {
   if (!total || more.length > 0 || total.sort !== 'money' || !named || also.length > 0 || others.length < 2) return
   if (!COMES.test(result.term.before) || total.each?.explicit === true) return
   yield {
-    kind: 'rate',
+    ...quotientOf(total, named),
     result,
-    operands: [
-      { role: 'numerator', amount: total },
-      { role: 'denominator', amount: named },
-    ],
     formula: 'total / count',
-    says: `${textOf(total)} / ${textOf(named)}`,
-    compute: quotient(total, named),
-    told: 3,
-    closed: true,
     overrules: true,
     byName: true,
-    tied: true,
     fields: { per: noun },
     mistaken: others
       .filter((other) => other !== named)
@@ -89,22 +101,12 @@ function* oneToAnother(amounts: readonly Amount[]): Generator<Equation> {
   const [whole, number] = [top[0], bottom[0]]
   if (!whole || !number || top.length > 1 || bottom.length > 1 || whole === number) return
   yield {
-    kind: 'rate',
+    ...quotientOf(whole, number),
     result,
-    operands: [
-      { role: 'numerator', amount: whole },
-      { role: 'denominator', amount: number },
-    ],
-    formula: 'numerator / denominator',
-    says: `${textOf(whole)} / ${textOf(number)}`,
-    compute: quotient(whole, number),
-    told: 3,
-    closed: true,
     overrules: true,
     byName: true,
-    tied: true,
     fields: { per: each },
-    mistaken: [{ says: 'the two are exchanged', compute: quotient(number, whole) }],
+    mistaken: [exchanged(whole, number)],
   }
 }
 
@@ -118,22 +120,7 @@ function* oneToEvery(amounts: readonly Amount[]): Generator<Equation> {
   const [whole, other] = [a, b].filter((amount) => noun !== '' && counts(amount, noun))
   const number = whole === a ? b : a
   if (!whole || other || number.sort !== 'amount' || whole.sort !== 'amount') return
-  yield {
-    kind: 'rate',
-    result,
-    operands: [
-      { role: 'numerator', amount: whole },
-      { role: 'denominator', amount: number },
-    ],
-    formula: 'numerator / denominator',
-    says: `${textOf(whole)} / ${textOf(number)}`,
-    compute: quotient(whole, number),
-    told: 3,
-    closed: true,
-    tied: true,
-    fields: { per: 'each' },
-    mistaken: [{ says: 'the two are exchanged', compute: quotient(number, whole) }],
-  }
+  yield { ...quotientOf(whole, number), result, fields: { per: 'each' }, mistaken: [exchanged(whole, number)] }
 }
 
 /** How many of them a year has. */

@@ -4,7 +4,7 @@ import { add, divide, type Interval, intervalOf, meets, subtract } from '../../n
 import { allowed, bendOf, PROPORTION, sizeOf } from '../../number/proportion.js'
 import { BORDER, type Sentence, wordsAround } from '../../prose/clauses.js'
 import { qualifierIn } from '../../prose/words-of-change.js'
-import { spanOf } from '../claim.js'
+import { inOrder, spanOf } from '../claim.js'
 import type { RatioClaim } from '../ratio-claim.js'
 import { doubtIn } from './doubts.js'
 import { ANY_WAY, DOWNWARD, FILLER, UPWARD } from './lexicon.js'
@@ -192,10 +192,10 @@ function claimOf(passage: Passage, cue: Cue): RatioClaim | undefined {
   return {
     kind: 'fraction',
     place,
-    operands: [
+    operands: inOrder([
       { role: change ? 'to' : 'part', figure: part.figure },
       { role: change ? 'from' : rest ? 'rest' : 'whole', figure: whole.figure },
-    ].sort((a, b) => a.figure.block.index - b.figure.block.index || a.figure.from - b.figure.from),
+    ]),
     printed: cue.printed ?? part.figure,
     wording: cue.wording,
     values: [cue.value],

@@ -4,7 +4,7 @@ import { Decimal } from '../../number/decimal.js'
 import type { HedgeKind } from '../../number/figure.js'
 import { divide, intervalOf, meets } from '../../number/interval.js'
 import { allowed, bendOf, smallNumber, TIMES_BY_VERB } from '../../number/proportion.js'
-import { spanOf } from '../claim.js'
+import { inOrder, spanOf } from '../claim.js'
 import { type RatioClaim, STEPWISE } from '../ratio-claim.js'
 import { doubtIn } from './doubts.js'
 import { baseOf, endOf, yearOf } from './role.js'
@@ -156,10 +156,10 @@ function claimOf(passage: Passage, cue: Cue): (RatioClaim & { readonly fits: boo
   return {
     kind: 'multiple',
     place,
-    operands: [
+    operands: inOrder([
       { role: 'from', figure: from.figure, why: chosen.whyFrom },
       { role: 'to', figure: to.figure, why: chosen.whyTo },
-    ].sort((a, b) => a.figure.block.index - b.figure.block.index || a.figure.from - b.figure.from),
+    ]),
     printed: cue.term?.figure ?? to.figure,
     wording: sentence.block.text.slice(sentence.textAt(cue.at), sentence.textAt(cue.end - 1) + 1).trim(),
     values: cue.values,

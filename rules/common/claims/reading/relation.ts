@@ -1,5 +1,4 @@
-import type { Claim } from '../claim.js'
-import { spanOf } from '../claim.js'
+import { type Claim, inOrder, spanOf } from '../claim.js'
 import { ROUND } from '../arithmetic-claim.js'
 import { withoutInclusions } from '../../prose/asides.js'
 import { wordsAround } from '../../prose/clauses.js'
@@ -237,9 +236,7 @@ function readingOf(
     chance,
     kind: relation.kind,
     place,
-    operands: attempt.operands
-      .map(({ role, term, why }) => ({ role, figure: term.figure, why }))
-      .sort((a, b) => a.figure.block.index - b.figure.block.index || a.figure.from - b.figure.from),
+    operands: inOrder(attempt.operands.map(({ role, term, why }) => ({ role, figure: term.figure, why }))),
     printed,
     formula: relation.formula,
     says: relation.says(figures),

@@ -1,10 +1,11 @@
 import { CHANGE } from '../../tables/propose/words.js'
 import { ANCHORED, type Anchor, MOST_OTHERS, nameOf } from './anchor.js'
-import { cellsAt, isLike, missOf, type NamedCell, sortOf } from './cells.js'
+import { cellsAt, isLike, missOf, type NamedCell, partOf, sortOf } from './cells.js'
 import { type ByValue, cellsOf, MOST_ALIKE } from './cells-by-value.js'
 import { isApposition } from './apposed.js'
 import { isLight } from './keys.js'
 import { type NamedLine, specificIn } from './lines.js'
+import { haveSameName, isNamedBy } from './named-by.js'
 import type { Read } from './read.js'
 import type { Reading } from './reading.js'
 import { isRest, rests } from './rests.js'
@@ -51,7 +52,7 @@ export function endingAt(statement: Statement, next: Statement | undefined, valu
     const { direction } = statement
     const sign = direction === 'down' ? -1 : direction === 'up' ? 1 : 0
     const before = othersOf(cell).filter(
-      ({ line, own }) => line.age === 'before' && own.age === 'now' && isSameName(line, own),
+      ({ line, own }) => line.age === 'before' && own.age === 'now' && haveSameName(line, own),
     )
     const [one, more] = before
     return one && !more ? [between(statement, 'difference', one.other, cell, sign, true)] : []
@@ -59,11 +60,6 @@ export function endingAt(statement: Statement, next: Statement | undefined, valu
 }
 
 const COMES_TO = /^(?: [a-z]+){0,2},? to (?:reach |stand at |end (?:the \w+ )?at )?[$£€]?$/i
-
-/** Two columns that nothing but their times tell apart. */
-function isSameName(a: NamedLine, b: NamedLine): boolean {
-  return [...a.keys].sort().join(' ') === [...b.keys].sort().join(' ')
-}
 
 const LONGEST = 90
 const LEAST_DIGITS = 3
@@ -223,10 +219,10 @@ function parts(statement: Statement, { read, cells }: Anchor, candidates: readon
   if (behind === undefined) return []
   const words = wholeNamed(behind, statement, read)
   const isTold = (line: NamedLine, { grid }: NamedCell) =>
-    isNamed(line, words) ||
+    isNamedBy(line, words) ||
     // "17.5% of income" is of no total of spending.
     (line.whole &&
-      !(line.line.axis === 'row' ? grid.rows : grid.columns).some((other) => isNamed(other, words)) &&
+      !(line.line.axis === 'row' ? grid.rows : grid.columns).some((other) => isNamedBy(other, words)) &&
       (WHOLE.test(behind) || words.size > 0) &&
       [...words].every((key) => grid.vocabulary.has(key)))
   const found: Reading[] = []
@@ -249,9 +245,9 @@ function parts(statement: Statement, { read, cells }: Anchor, candidates: readon
   return candidates.flatMap(({ cell: whole }) => {
     const { row, column } = whole
     const { rows, columns, vocabulary } = whole.grid
-    const isOpen = (line: NamedLine) => isNamed(line, words) || line.whole || line.age === 'now'
+    const isOpen = (line: NamedLine) => isNamedBy(line, words) || line.whole || line.age === 'now'
     if ([...words].some((key) => !vocabulary.has(key))) return []
-    const isTold = (isNamed(row, words) && isOpen(column)) || (isNamed(column, words) && isOpen(row))
+    const isTold = (isNamedBy(row, words) && isOpen(column)) || (isNamedBy(column, words) && isOpen(row))
     // "Of the revised programme": the revised budget, under a caption that says of what.
     if (
       !isTold &&
@@ -266,10 +262,6 @@ function parts(statement: Statement, { read, cells }: Anchor, candidates: readon
   })
 }
 
-function isNamed({ keys }: NamedLine, words: ReadonlySet<string>): boolean {
-  return keys.size > 0 && [...keys].every((key) => words.has(key))
-}
-
 /** One of its words stands there, and none of any other line of its axis. */
 function isOnlyNamed(line: NamedLine, axis: readonly NamedLine[], words: ReadonlySet<string>): boolean {
   return axis.every((one) => (one === line) === [...one.keys].some((key) => !isLight(key) && words.has(key)))
@@ -281,8 +273,7 @@ function share(
   named: readonly NamedCell[],
   anchor: 'said' | 'only' = 'said',
 ): Reading[] {
-  const low = (100 * (part.value - part.half)) / (whole.value + whole.half)
-  const high = (100 * (part.value + part.half)) / (whole.value - whole.half)
+  const { low, high } = partOf(part, whole)
   if (!(low >= 0) || !Number.isFinite(high) || low > 100) return []
   return [
     {

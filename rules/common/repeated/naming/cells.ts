@@ -47,6 +47,18 @@ export function sortOf({ unit, isPoints, isPercent, isMoney }: Figure): Sort {
 const PERCENT = /%|\bper ?cent(?:age)?\b/i
 const COUNTED = /\b(?:number|count|n|headcount)\b/i
 
+/** What part one figure is of another, at the least and at the most, given how they are rounded; of a whole in per cent. */
+export function partOf(
+  part: Pick<NamedCell, 'value' | 'half'>,
+  whole: Pick<NamedCell, 'value' | 'half'>,
+  times = 100,
+): { readonly low: number; readonly high: number } {
+  return {
+    low: (times * (part.value - part.half)) / (whole.value + whole.half),
+    high: (times * (part.value + part.half)) / (whole.value - whole.half),
+  }
+}
+
 /** The figures where a row and a column cross: of "45 (37.5)", two. */
 export function cellsAt(grid: NamedGrid, row: NamedLine, column: NamedLine): readonly NamedCell[] {
   const cell = row.line.cells[column.line.index]

@@ -1,11 +1,11 @@
 import { matches } from '../../../../src/document/matches.js'
-import { cellsAt, isLike, type NamedCell, scaled, sortOf } from './cells.js'
+import { cellsAt, isLike, type NamedCell, partOf, scaled, sortOf } from './cells.js'
 import { isLight, keyOf } from './keys.js'
 import { type NamedGrid, type NamedLine, specificIn } from './lines.js'
+import { isOfTime } from './named-by.js'
 import type { Reading } from './reading.js'
 import { type Candidate, WEIGHTS } from './score.js'
 import type { Statement } from './statements.js'
-import { compatible } from './times.js'
 import { isTogether, severalIn } from './together.js'
 
 /** Lines of one table that a sentence sets side by side, or adds up. */
@@ -115,17 +115,11 @@ function* linesSideBySide(
           cells,
           line,
           score: line + other.score,
-          told: isOfTime(statement, other.line),
+          told: isOfTime(other.line, statement),
           label: `${lines.map((one) => one.line.line.name.slice(0, 40)).join(', ')}: ${other.line.line.name.slice(0, 40)}`,
         }
       }
     }
-}
-
-/** Of the time that the words name, or of the latest. */
-function isOfTime({ times, before }: Statement, line: NamedLine): boolean {
-  if (times.length > 0 && line.times.length > 0) return compatible(times, line.times)
-  return line.age === undefined || line.age === (before ? 'before' : 'now')
 }
 
 function gaps(statement: Statement, candidates: readonly Candidate[]): Reading[] {
@@ -168,15 +162,14 @@ function portions(candidates: readonly Candidate[], several: string | undefined)
       const [all] = cellsAt(grid, whole, column)
       if (!all || parts.length !== rows.length || [all, ...parts].some(({ sort }) => sort !== parts[0]?.sort)) continue
       if (all.sort === 'percent' || all.value <= 0 || parts.some(({ value }) => value < 0)) continue
-      const [sum, half] = [added(parts.map(({ value }) => value)), added(parts.map((part) => part.half))]
+      const [value, half] = [added(parts.map(({ value }) => value)), added(parts.map((part) => part.half))]
       const line = several === undefined ? Math.min(...rows.map((row) => row.score)) : WEIGHTS.clause
       const named = [...parts, all]
       found.push({
         kind: 'portion',
         cells: named.map(({ cell }) => cell),
         named,
-        low: (100 * (sum - half)) / (all.value + all.half),
-        high: (100 * (sum + half)) / (all.value - all.half),
+        ...partOf({ value, half }, all),
         score: line + score,
         line,
         signatures: [],

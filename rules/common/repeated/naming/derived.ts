@@ -80,24 +80,21 @@ function forEach(statement: Statement, read: Read, near: readonly Figure[], all:
   const lead = block.text.slice(sentence[0], figure.from)
   if (NAMED_ITSELF.test(lead) || FOR_TWO.test(block.text.slice(figure.to, figure.to + 60))) return []
   const words = new Set(keysIn(said ?? '').map(({ key }) => key))
-  const bases: Base[] =
-    said !== undefined
-      ? [...basesOf(words, read, all)]
-      : PER_BEFORE.test(lead) || EACH_AFTER.test(block.text.slice(figure.to, figure.to + 8))
-        ? near
-            .filter(
-              ({ unit, from }) => unit.kind === 'none' && from >= (PER_BEFORE.test(lead) ? sentence[0] : clause[0]),
-            )
-            .map((own) => sizeOf(own))
+  const numbers = near.filter(({ unit }) => unit.kind === 'none')
+  const them = isEachOfThem(statement)
+    ? numbers.findLast(({ from, noun }) => from >= sentence[0] && noun !== undefined)
+    : undefined
+  const isBefore = PER_BEFORE.test(lead)
+  const bases = them
+    ? [sizeOf(them)]
+    : said !== undefined
+      ? basesOf(words, read, all)
+      : isBefore || EACH_AFTER.test(block.text.slice(figure.to, figure.to + 8))
+        ? numbers.filter(({ from }) => from >= (isBefore ? sentence[0] : clause[0])).map(sizeOf)
         : []
-  const counted = near
-    .filter(({ unit, from, noun }) => unit.kind === 'none' && from >= sentence[0] && noun !== undefined)
-    .at(-1)
-  const isThem = counted !== undefined && isEachOfThem(statement)
-  if (isThem) bases.splice(0, bases.length, sizeOf(counted))
-  const isLoose = said === undefined && !PER_BEFORE.test(lead) && !isThem
+  const isLoose = said === undefined && !isBefore && !them
   const amounts = near.filter(
-    (own) => sameUnit(own, figure) && own.value.gt(figure.value) && !own.hedge && (!isThem || own.from >= sentence[0]),
+    (own) => sameUnit(own, figure) && own.value.gt(figure.value) && !own.hedge && (!them || own.from >= sentence[0]),
   )
   return amounts.flatMap((amount) =>
     bases.flatMap(({ value, text, cell }): Reading[] => {

@@ -1,4 +1,4 @@
-import { cellsAt, isLike, isPrintOf, type NamedCell, sortOf } from './cells.js'
+import { cellsAt, isLike, isPrintOf, type NamedCell, partOf, sortOf } from './cells.js'
 import { isOfSeveral, MEAN } from './compared.js'
 import { isLight, keyOf } from './keys.js'
 import type { NamedLine } from './lines.js'
@@ -254,7 +254,6 @@ function at({ grid, row, column }: NamedCell, axis: 'row' | 'column', line: Name
 }
 
 function isShare(value: number, half: number, part: NamedCell, whole: NamedCell): boolean {
-  const low = (100 * (part.value - part.half)) / (whole.value + whole.half)
-  const high = (100 * (part.value + part.half)) / (whole.value - whole.half)
+  const { low, high } = partOf(part, whole)
   return value + half >= low && value - half <= high
 }

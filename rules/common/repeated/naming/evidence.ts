@@ -206,8 +206,8 @@ function areEndsTold({ since, times }: Statement, { kind, named, line, told }: R
 
 /** "By $1,120,000, or 18.7 percent": the one tells the change of which the other one is. */
 function isOfOneChange({ hit, evident }: Read, { kind, cells }: Reading): boolean {
-  const [mine, theirs] = kind === 'change' ? (['change', 'difference'] as const) : (['difference', 'change'] as const)
-  return kind === mine && evident && hit?.kind === theirs && hit.cells.every((cell, i) => cell === cells[i])
+  const other = kind === 'change' ? 'difference' : kind === 'difference' ? 'change' : undefined
+  return other !== undefined && evident && hit?.kind === other && hit.cells.every((cell, i) => cell === cells[i])
 }
 
 /** At least so many others of a list or paragraph are of the same column, each of the row that it names. */

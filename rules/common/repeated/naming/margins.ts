@@ -1,9 +1,9 @@
-import { cellsAt, type NamedCell } from './cells.js'
+import { cellsAt, type NamedCell, partOf } from './cells.js'
 import type { NamedGrid, NamedLine } from './lines.js'
+import { isOfTime } from './named-by.js'
 import type { Reading } from './reading.js'
 import { WEIGHTS } from './score.js'
 import type { Statement } from './statements.js'
-import { compatible } from './times.js'
 
 /** What part of revenue a profit is, by the name of the margin: "gross margin was 72.5%", "an operating margin of 11.2%". */
 
@@ -43,28 +43,24 @@ export function margins(statement: Statement, grids: readonly NamedGrid[]): Read
 }
 
 function readingIn(
-  { times, before }: Statement,
+  statement: Statement,
   grid: NamedGrid,
   [profit, revenue]: readonly [NamedLine, NamedLine],
   column: NamedLine,
 ): Reading[] {
   const [part, whole] = [profit, revenue].map((row) => cellsAt(grid, row, column)[0]) as (NamedCell | undefined)[]
   if (!part || !whole || part.sort === 'percent' || part.value <= 0 || whole.value <= part.value) return []
-  const isOf =
-    times.length > 0 && column.times.length > 0
-      ? compatible(times, column.times)
-      : column.age === undefined || column.age === (before ? 'before' : 'now')
+  const told = isOfTime(column, statement)
   return [
     {
       kind: 'margin',
       cells: [part.cell, whole.cell],
       named: [part, whole],
-      low: (100 * (part.value - part.half)) / (whole.value + whole.half),
-      high: (100 * (part.value + part.half)) / (whole.value - whole.half),
+      ...partOf(part, whole),
       score: WEIGHTS.clause + WEIGHTS.time,
       line: WEIGHTS.clause,
-      signatures: [{ key: `margin ${String(grid.grid.table.index)} ${String(profit.line.index)}`, told: isOf }],
-      told: isOf,
+      signatures: [{ key: `margin ${String(grid.grid.table.index)} ${String(profit.line.index)}`, told }],
+      told,
       label: `${profit.line.name.slice(0, 40)} of ${revenue.line.name.slice(0, 40)}: ${column.line.name.slice(0, 40)}`,
     },
   ]

@@ -1,12 +1,11 @@
-import { cellsAt, type NamedCell } from './cells.js'
+import { cellsAt, type NamedCell, partOf } from './cells.js'
 import { nameOf } from './anchor.js'
 import { isElse } from './doubts.js'
-import { isLight } from './keys.js'
 import type { NamedGrid, NamedLine } from './lines.js'
+import { isToldBy } from './named-by.js'
 import type { Read } from './read.js'
 import type { Reading } from './reading.js'
 import { WEIGHTS } from './score.js'
-import type { Statement } from './statements.js'
 
 /**
  * A percentage among others of its paragraph that are each what one column of their row is of another: "the vacancy rate was 7.6% of
@@ -32,7 +31,7 @@ export function paired({ statement }: Read, block: readonly Read[]): Reading[] {
     const same = pairs.filter(({ part, whole }) => part === one.part && whole === one.whole)
     return same.length >= LEAST_ALIKE && same.some(({ evident }) => evident)
   })
-  const [row, more] = pair ? pair.grid.rows.filter((line) => isNamed(line, statement)) : []
+  const [row, more] = pair ? pair.grid.rows.filter((line) => isToldBy(line, statement.own)) : []
   if (!pair || !row || more) return []
   const [part, whole] = [pair.part, pair.whole].map((column) => cellsAt(pair.grid, row, column)[0])
   return part && whole && whole.value > 0 ? [shareOf(part, whole)] : []
@@ -46,18 +45,12 @@ function pairOf({ hit, evident }: Read): Pair | undefined {
     : undefined
 }
 
-function isNamed({ keys }: NamedLine, { own }: Statement): boolean {
-  const telling = [...keys].filter((key) => !isLight(key))
-  return telling.length > 0 && telling.every((key) => own.has(key))
-}
-
 function shareOf(part: NamedCell, whole: NamedCell): Reading {
   return {
     kind: 'share',
     cells: [part.cell, whole.cell],
     named: [part, whole],
-    low: (100 * (part.value - part.half)) / (whole.value + whole.half),
-    high: (100 * (part.value + part.half)) / (whole.value - whole.half),
+    ...partOf(part, whole),
     score: PAIRED,
     line: 0,
     signatures: [],

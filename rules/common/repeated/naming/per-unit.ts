@@ -3,10 +3,10 @@ import { nameOf } from './anchor.js'
 import { cellsAt, isLike, type NamedCell, sortOf } from './cells.js'
 import { isLight, keyOf } from './keys.js'
 import type { NamedGrid, NamedLine } from './lines.js'
+import { isOfTime, isOneName } from './named-by.js'
 import type { Reading } from './reading.js'
 import { type Candidate, WEIGHTS } from './score.js'
 import type { Statement } from './statements.js'
-import { compatible } from './times.js'
 
 /**
  * How much there is of one thing for each of another, or for each 100,000, where two tables or two of their columns hold them: "revenue per
@@ -70,7 +70,7 @@ function countsIn(grid: NamedGrid, key: string, statement: Statement): readonly 
   // "School visits" are fewer than the visits that are told.
   const isOf = ({ keys }: NamedLine) =>
     keys.has(key) && [...keys].every((one) => isLight(one) || statement.near.has(one))
-  const columns = grid.columns.filter((column) => isMeant(column, statement) && !isRate(column))
+  const columns = grid.columns.filter((column) => isOfTime(column, statement) && !isRate(column))
   const own = columns.some(isOf) ? columns.filter(isOf) : grid.topic.has(key) ? columns.filter(isPlain) : []
   const wholes = grid.rows.flatMap((row) => own.flatMap((column) => cellsAt(grid, row, column)))
   const named = grid.rows.filter(isOf).flatMap((row) => columns.flatMap((column) => cellsAt(grid, row, column)))
@@ -86,18 +86,9 @@ function isRate({ line }: NamedLine): boolean {
   return line.role === 'rate' || CHANGE.test(line.name) || /%|\bper\b/i.test(line.name)
 }
 
-function isMeant(line: NamedLine, { times, before }: Statement): boolean {
-  if (times.length > 0 && line.times.length > 0) return compatible(times, line.times)
-  return line.age === undefined || line.age === (before ? 'before' : 'now')
-}
-
 /** A member of a list: what there is of it is of its own number. */
 function isPart({ grid, row }: NamedCell): boolean {
   return !row.whole && !row.adds && row.line.role === 'part' && grid.rows.some(({ whole }) => whole)
-}
-
-function isOneName(a: NamedLine, b: NamedLine): boolean {
-  return a === b || (a.keys.size > 0 && a.keys.size === b.keys.size && [...a.keys].every((key) => b.keys.has(key)))
 }
 
 interface Amount {
@@ -117,7 +108,7 @@ function amountsIn(
   const isFit = (cell: NamedCell) =>
     isLike(sort, cell) &&
     cell.value > 0 &&
-    [cell.row, cell.column].every((line) => isMeant(line, statement) && !isRate(line) && !line.keys.has(unit.key))
+    [cell.row, cell.column].every((line) => isOfTime(line, statement) && !isRate(line) && !line.keys.has(unit.key))
   const isTold = (line: NamedLine, score: number) => score >= WEIGHTS.sentence && line.keys.size > 0
   const told = candidates.flatMap(({ cell, row, column }): Amount[] =>
     isFit(cell) && (isTold(cell.row, row) || (isTold(cell.column, column) && cell.row.whole))

@@ -5,6 +5,7 @@ import { nameOf } from './anchor.js'
 import { cellsAt, isLike, missOf, type NamedCell, sortOf } from './cells.js'
 import { isLight, keyOf } from './keys.js'
 import type { NamedGrid, NamedLine } from './lines.js'
+import { isOfTime, isOneName } from './named-by.js'
 import type { Reading } from './reading.js'
 import { type Candidate, WEIGHTS } from './score.js'
 import type { Statement } from './statements.js'
@@ -97,18 +98,15 @@ function isAHead({ block, figure, near }: Statement): boolean {
 
 const A_HEAD = /^ an? ([a-z]{3,20})\b(?! (?:more|less|earlier|ago|before|later))/
 
-function isOneName(a: NamedLine, b: NamedLine): boolean {
-  return a === b || (a.keys.size > 0 && a.keys.size === b.keys.size && [...a.keys].every((key) => b.keys.has(key)))
-}
-
 /** The amounts of a row, of the time that is meant or of the latest. */
 function cellsOf({ grid, line }: NamedRow, { times }: Statement): readonly NamedCell[] {
   return grid.columns.slice(0, MOST_COLUMNS).flatMap((column) => {
-    const isMeant =
-      times.length > 0 && column.times.length > 0
-        ? compatible(times, column.times)
-        : column.age === undefined || column.age === 'now'
-    if (!isMeant || column.line.role === 'rate' || CHANGE.test(column.line.name) || RATE.test(column.line.name))
+    if (
+      !isOfTime(column, { times }) ||
+      column.line.role === 'rate' ||
+      CHANGE.test(column.line.name) ||
+      RATE.test(column.line.name)
+    )
       return []
     return cellsAt(grid, line, column).filter(({ sort }) => sort !== 'percent')
   })

@@ -1,5 +1,6 @@
-import { cellsAt, type NamedCell } from './cells.js'
+import { cellsAt, type NamedCell, partOf } from './cells.js'
 import { type NamedGrid, type NamedLine, specificIn } from './lines.js'
+import { isNamedBy } from './named-by.js'
 import { labelOf, NAMED, type Reading, signatureOf } from './reading.js'
 import { type Candidate, WEIGHTS } from './score.js'
 import { ofWhat, type Statement } from './statements.js'
@@ -17,8 +18,7 @@ export function shares(statement: Statement, candidates: readonly Candidate[]): 
     for (const whole of wholesOf(cell, amounts)) {
       if (whole.value <= 0 || whole.cell === cell.cell || cell.sort !== whole.sort) continue
       const scale = sameScale(cell, whole)
-      const low = (100 * scale * (cell.value - cell.half)) / (whole.value + whole.half)
-      const high = (100 * scale * (cell.value + cell.half)) / (whole.value - whole.half)
+      const { low, high } = partOf(cell, whole, 100 * scale)
       if (!Number.isFinite(high) || low < 0) continue
       const [line, across] = whole.row.line === cell.row.line ? [cell.column, cell.row] : [cell.row, cell.column]
       const other = whole.row.line === cell.row.line ? whole.column : whole.row
@@ -52,28 +52,28 @@ export function shares(statement: Statement, candidates: readonly Candidate[]): 
 
 /** "Of our own generation": what "of" names is the whole, and no part of another. */
 function isNamedWhole({ figure, role }: Statement, part: NamedLine, whole: NamedLine): boolean {
-  const words = role === 'share' ? specificIn(ofWhat(figure) ?? '') : new Set<string>()
-  const all = ({ keys }: NamedLine) => keys.size > 0 && [...keys].every((key) => words.has(key))
-  return all(part) && !all(whole)
+  if (role !== 'share') return false
+  const words = specificIn(ofWhat(figure) ?? '')
+  return isNamedBy(part, words) && !isNamedBy(whole, words)
 }
 
 /** "17.5% of income", where the table has both a total of income and one of spending: of the one that is named. */
 function isOtherNamed({ figure, role }: Statement, whole: NamedLine, grid: NamedGrid): boolean {
-  const words = role === 'share' ? specificIn(ofWhat(figure) ?? '') : new Set<string>()
-  const all = ({ keys }: NamedLine) => keys.size > 0 && [...keys].every((key) => words.has(key))
-  return words.size > 0 && !all(whole) && (whole.line.axis === 'row' ? grid.rows : grid.columns).some(all)
+  if (role !== 'share') return false
+  const words = specificIn(ofWhat(figure) ?? '')
+  const lines = whole.line.axis === 'row' ? grid.rows : grid.columns
+  return !isNamedBy(whole, words) && lines.some((line) => isNamedBy(line, words))
 }
 
 /** How well a whole is told: it stands behind "of"; it is the total; it stands in the sentence. */
 function wholeScore({ role, figure, near }: Statement, line: NamedLine, { grid }: NamedCell): number {
-  const { keys } = line
-  const all = (words: ReadonlySet<string>) => keys.size > 0 && [...keys].every((key) => words.has(key))
   if (role === 'share') {
     const behind = ofWhat(figure) ?? ''
     const words = specificIn(behind)
-    if (all(words) || (line.whole && (WHOLE.test(behind) || [...words].some((key) => grid.topic.has(key))))) return 1
+    if (isNamedBy(line, words) || (line.whole && (WHOLE.test(behind) || [...words].some((key) => grid.topic.has(key)))))
+      return 1
   }
-  return line.whole ? 0.4 : all(near) ? 0.2 : -1
+  return line.whole ? 0.4 : isNamedBy(line, near) ? 0.2 : -1
 }
 
 const WHOLE = /\b(?:total|all|whole|everything|overall)\b/i

@@ -1,7 +1,7 @@
 import { wordValue } from '../../number/number-words.js'
 import { cellsAt, isLike, scaled, sortOf } from './cells.js'
-import { isLight } from './keys.js'
-import type { NamedGrid, NamedLine } from './lines.js'
+import type { NamedGrid } from './lines.js'
+import { isToldBy } from './named-by.js'
 import type { Reading } from './reading.js'
 import { WEIGHTS } from './score.js'
 import type { Statement } from './statements.js'
@@ -16,38 +16,36 @@ export function summedAcross(statement: Statement, grids: readonly NamedGrid[]):
   const { block, clause, figure, own } = statement
   const count = wordValue(ACROSS.exec(block.text.slice(...clause))?.[1]?.toLowerCase() ?? '')
   if (count === undefined || figure.isPercent || figure.isPoints) return []
-  const isNamed = ({ keys, whole }: NamedLine) => {
-    const telling = [...keys].filter((key) => !isLight(key))
-    return !whole && telling.length > 0 && telling.every((key) => own.has(key))
-  }
   const sort = sortOf(figure)
   return grids.slice(0, MOST_GRIDS).flatMap((grid) => {
     if (grid.columns.some(({ whole, adds }) => whole || adds)) return []
-    return grid.rows.filter(isNamed).flatMap((row): Reading[] => {
-      const named = grid.columns.flatMap((column) =>
-        cellsAt(grid, row, column)
-          .filter((cell) => isLike(sort, cell))
-          .slice(0, 1),
-      )
-      const [first] = named
-      if (!first || named.length !== count || first.column.line.role === 'rate') return []
-      const value = named.reduce((sum, cell) => sum + cell.value, 0)
-      const half = sort === 'count' ? 0 : named.reduce((sum, cell) => sum + cell.half, 0)
-      const sum = scaled(figure, { ...first, value, half })
-      return [
-        {
-          kind: 'sum',
-          cells: named.map(({ cell }) => cell),
-          named,
-          low: sum.value - sum.half,
-          high: sum.value + sum.half,
-          score: WEIGHTS.clause + WEIGHTS.time,
-          line: WEIGHTS.clause,
-          signatures: [],
-          told: true,
-          label: `${row.line.name.slice(0, 60)}: all ${String(count)} columns`,
-        },
-      ]
-    })
+    return grid.rows
+      .filter((row) => !row.whole && isToldBy(row, own))
+      .flatMap((row): Reading[] => {
+        const named = grid.columns.flatMap((column) =>
+          cellsAt(grid, row, column)
+            .filter((cell) => isLike(sort, cell))
+            .slice(0, 1),
+        )
+        const [first] = named
+        if (!first || named.length !== count || first.column.line.role === 'rate') return []
+        const value = named.reduce((sum, cell) => sum + cell.value, 0)
+        const half = sort === 'count' ? 0 : named.reduce((sum, cell) => sum + cell.half, 0)
+        const sum = scaled(figure, { ...first, value, half })
+        return [
+          {
+            kind: 'sum',
+            cells: named.map(({ cell }) => cell),
+            named,
+            low: sum.value - sum.half,
+            high: sum.value + sum.half,
+            score: WEIGHTS.clause + WEIGHTS.time,
+            line: WEIGHTS.clause,
+            signatures: [],
+            told: true,
+            label: `${row.line.name.slice(0, 60)}: all ${String(count)} columns`,
+          },
+        ]
+      })
   })
 }

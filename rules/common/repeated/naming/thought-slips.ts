@@ -1,4 +1,4 @@
-import { cellsAt, type NamedCell } from './cells.js'
+import { cellsAt, type NamedCell, partOf } from './cells.js'
 import type { NamedLine } from './lines.js'
 import type { Reading } from './reading.js'
 import type { Statement } from './statements.js'
@@ -47,12 +47,9 @@ function apart(a: NamedCell, b: NamedCell): Pick<NamedCell, 'value' | 'half'> {
 }
 
 function quotient(part: Pick<NamedCell, 'value' | 'half'>, whole: NamedCell, times: number): Bounds | undefined {
-  const [size, least] = [Math.abs(whole.value), Math.abs(whole.value) - whole.half]
-  if (least <= 0 || part.value <= 0) return undefined
-  return {
-    low: (times * (part.value - part.half)) / (size + whole.half),
-    high: (times * (part.value + part.half)) / least,
-  }
+  const size = Math.abs(whole.value)
+  if (size <= whole.half || part.value <= 0) return undefined
+  return partOf(part, { value: size, half: whole.half }, times)
 }
 
 /** "26 (22.6)" less "7 (6.1)": 19. */

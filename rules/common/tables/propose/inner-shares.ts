@@ -96,9 +96,10 @@ export function innerSharesElsewhere(
       const family = COUNTS.test(row.name.trim()) ? sharesOfRow(grid, other, row) : undefined
       if (!family || tallyOf(family).hold < 2) continue
       // What other tables of the draft say of the same row counts as well.
-      const tallies = all
-        .filter(hasInner)
-        .flatMap((one) => ((own) => (own ? [tallyOf(own)] : []))(sharesOfRow(one, other, row)))
+      const tallies = all.flatMap((one) => {
+        const own = hasInner(one) ? sharesOfRow(one, other, row) : undefined
+        return own ? [tallyOf(own)] : []
+      })
       const [hold, fail] = [total(tallies.map((tally) => tally.hold)), total(tallies.map((tally) => tally.fail))]
       if (hold >= LEAST_HELD && fail * LEAST_HELD <= hold)
         return [{ ...family, formula: `share of ${row.name.slice(0, 40)} in another table`, slot: 'inner elsewhere' }]
@@ -119,10 +120,8 @@ function sharesOfRow(grid: Grid, other: Grid, row: Line): Family | undefined {
   if (other === grid) return undefined
   const columns = grid.columns.filter(({ cells }) => cells.some((cell) => cell?.inner !== undefined))
   if (columns.length < 2 || columns.some((column) => groupOf(grid, column))) return undefined
-  const bases = new Map(
-    columns.flatMap((column) => ((cell) => (cell ? [[column, cell] as const] : []))(countIn(other, row, column))),
-  )
-  if (bases.size < columns.length) return undefined
+  const bases = new Map(columns.map((column) => [column, countIn(other, row, column)]))
+  if ([...bases.values()].includes(undefined)) return undefined
   const [family] = innerShares(grid, (column) => {
     const [base, header] = [bases.get(column), grid.table.header[column.index]]
     return base && header && { ...base, cell: header }
