@@ -74,3 +74,9 @@ it('takes no step of the way for all of it', () =>
   expect(verdicts('Sales doubled every year for three years, from $2 million to $16 million.')).not.toContain(
     'violation',
   ))
+
+it.each([
+  'The two most recent releases, 1.11 and 1.12, are supported.',
+  'Agreement was 0.86 and 0.97, respectively, for the two readers.',
+])('takes no count for the sum of what is not counted: %s', (draft) =>
+  expect(verdicts(draft)).not.toContain('verified'))

@@ -161,6 +161,25 @@ describe.each(Object.entries(CLAIMS))('%s', (_, claims) => {
   })
 })
 
+/** What opens the parts of a sum says no more than that they are in it, and values of another kind stand among them. */
+it.each([
+  [
+    'Capital spending was $119 million, which included $101 million for machines and $18 million for vehicles.',
+    '$18',
+    '$28',
+  ],
+  [
+    'We returned $195 million, paying out $59 million in dividends and buying 830,000 shares for $136 million.',
+    '$59',
+    '$95',
+  ],
+  ['Of the 258 patients with a score above 3.2, 128 were given the drug and 130 the usual care.', '130', '310'],
+  ['Of the 185, 46 were men (mean age 68.0 [SD 4.85] years) and 139 were women (70.0 [6.0] years).', '139', '193'],
+])('reads the parts that stand in a total: %s', (draft, right, wrong) => {
+  expect(verdicts(draft)).toContain('verified')
+  expect(verdicts(draft.replace(right, wrong))).not.toContain('verified')
+})
+
 /** What has other figures, other subjects or other measures beside it. */
 it.each([
   'A series grew its night audience by 90% in the 18 to 49 group and its reach by 21%.',

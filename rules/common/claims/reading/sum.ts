@@ -20,7 +20,7 @@ const CONCLUDES =
   /\b(?:hence|thus|therefore|so|i\.e|that is|in other words|with (?:that|this|these|them)|which (?:is|was|makes|comes|came|gives|adds))\b[^;]{0,60}$|^[^\uE001-\uE00A]{0,60}(?:[–—=;]|, or) ?(?:or |i\.e\.,? |that is,? |making |for )?[a-z]{0,3}\$?~?$/
 /** What opens a list after its total. */
 const OPENS =
-  /\b(?:compris(?:e|ing)|consist(?:s|ed|ing)? of|made up of|composed of|split(?: (?:between|into|among|evenly))?|divided(?: (?:between|into|among))?|broken? down|breaks? down|breakdown|shared|spread|of which|of whom|being|namely|: |[(–—,]|with|went|were|are|was|is|goes?|came from|comes from|covers?|allocated|assigned|and)/
+  /\b(?:compris(?:e|ing)|consist(?:s|ed|ing)? of|made up of|composed of|split(?: (?:between|into|among|evenly))?|divided(?: (?:between|into|among))?|broken? down|breaks? down|breakdown|shared|spread|of which|of whom|being|namely|: |[(–—,]|with|went|were|are|was|is|goes?|came from|comes from|covers?|allocated|assigned|and|includ(?:es?|ed)|[a-z]{3,}ing\b)/
 const STRONG_OPENS =
   /\b(?:compris(?:es?|ed|ing)|consist(?:s|ed|ing)? of|made up of|composed of|split (?:between|into|among)|divided (?:between|into|among)|breaks? down|broken down)\b/
 /** "Of 80 patients, 52 improved" */
@@ -73,7 +73,10 @@ export function* sumsIn(passage: Passage): Generator<Reading> {
     if (total.sort === 'multiple' || total.sort === 'bps' || total.aside !== undefined) continue
     if (TYPESET.test(total.after)) continue
     if (total.sort === 'percent' && COMPOUNDS.test(total.lead)) continue
-    const like = (term: Term) => term !== total && counts(term) && alike(term, total, true)
+    const counted = total.figure.unit.kind === 'none' && total.figure.countable
+    // no count is the sum of scores or means among its parts
+    const like = (term: Term) =>
+      term !== total && counts(term) && alike(term, total, true) && (!counted || term.figure.countable)
     const before = own.slice(0, i).filter(like)
     const after = own.slice(i + 1).filter(like)
     const linked = passage.link === '' ? [] : earlier.filter(like)
@@ -83,7 +86,6 @@ export function* sumsIn(passage: Passage): Generator<Reading> {
       ...opening(passage, total, after),
     ]
     if (attempts.length === 0) continue
-    const counted = total.figure.unit.kind === 'none' && total.figure.countable
     const reading = search(passage, total, addition(counted), attempts)
     if (reading) yield reading
   }
