@@ -20,7 +20,10 @@ const REACH = 60
 const ON = /\b(?:on|by|as of|through|until|till|since|before|after|dated|due) $/i
 const YEAR = /^(?:19|20)\d\d$/
 
-/** "12% (6/2010)", "by 11/5 (45%)", odds of 5/2: a slash stands in dates and odds too. */
+/** Odds of 5/2, vision of 20/40, a pressure of 98/62: two values, and no part of a whole. */
+const READING = /\b(?:odds|vision|acuity|visus|snellen|pressures?|bp|vitals?|vital signs)\b/i
+
+/** "12% (6/2010)", "by 11/5 (45%)": a slash stands in dates and readings too. */
 function isOtherSlash(sentence: Fit['sentence'], part: Figure, whole: Figure, printed: Figure): boolean {
   const swapped =
     part.value.gt(0) && contains(intervalOf(printed, 'strict'), whole.value.div(part.value).times(HUNDRED))
@@ -29,7 +32,7 @@ function isOtherSlash(sentence: Fit['sentence'], part: Figure, whole: Figure, pr
     YEAR.test(whole.text) ||
     (part.value.gt(whole.value) && !swapped) ||
     ON.test(before) ||
-    /\bodds\b/.test(wordsAround(sentence, part))
+    READING.test(wordsAround(sentence, part))
   )
 }
 

@@ -147,8 +147,18 @@ export const OF_WHOM = [
   template(WHOLE, words(40), ', ', PERCENT, ' of (?:these|them|which|whom) \\(', PART, '\\)'),
   template(WHOLE, words(40), ', of (?:these|them|which|whom),? ', PERCENT, '(?: [a-z-]{1,20}){0,2}? \\(', PART, '\\)'),
 ]
-/** 84/120 (70%) and 70% (84/120) */
+/** 84/120 (70%), (84/120 patients; 70%) and 70% (84/120) */
 export const SLASHED = [
+  template(
+    '\\(',
+    fig('part', SORT.other),
+    '/',
+    fig('whole', SORT.other),
+    words(30),
+    '[,;:=\uE00B]{1,2} ?(?:or )?',
+    PERCENT,
+    '(?=[,;\\])\uE00B])',
+  ),
   template(fig('part', SORT.other), '/', fig('whole', SORT.other), words(30), ' ?\\(', PERCENT, '(?=[,;]|\\)(?! of ))'),
   template(
     PERCENT,

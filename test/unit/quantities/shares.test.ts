@@ -31,3 +31,17 @@ describe('a count may be of the others', () => {
     expect(marks(draft).map(([, each]) => each)).toEqual([verdict])
   })
 })
+
+describe('a division in brackets', () => {
+  it.each([
+    ['Most patients (436/525; 83%) had visited.', 'verified'],
+    ['The first reason were symptoms (107/198 patients, 54%).', 'verified'],
+    ['Most patients (436/525; 38%) had visited.', 'violation'],
+    // two values, and no part of a whole
+    ['Vision (20/40, 95%) was stable.', 'unverifiable'],
+    ['Vision was 20/40 (95%).', 'unverifiable'],
+    ['Vital signs (98/162, 97%) on arrival.', 'unverifiable'],
+  ])('%s', (draft, verdict) => {
+    expect(marks(draft).map(([, each]) => each)).toEqual([verdict])
+  })
+})
