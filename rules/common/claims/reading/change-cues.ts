@@ -21,6 +21,9 @@ const CUE_BEFORE = new RegExp(`(?:^|[\\s(,–—])${WAY}${FILLER} ?\\(?~?$`)
 const IS =
   ' (?:was|is|were|of|amount(?:s|ed|ing) to|equals?|by|came to|comes to)(?: (?:some|just|only|about|a|an))* ?~?$'
 const CUE_FAR = new RegExp(`\\b${WAY}(?: (?:in|of|for|over|on|between) (?:[a-z'’-]+ ?|\\uE008 ?|\\uE009 ?){1,9})?${IS}`)
+/** "increased to 1,342, or 1.6%, from": the percentage says again what the verb did. */
+const MOVED_TO = new RegExp(`(?:^|[\\s(,–—])${WAY}(?: [a-z]+)? to (?:about |some |just |only )?[a-z]{0,3}\\$?~?$`)
+const OR = /^(?: [a-z-]{1,16}){0,3}, or (?:by )?(?:about |some |just |only )?~?$/
 /** Most figures have nothing of the kind before them. */
 const FAR_HINT = new RegExp(IS)
 const CUE_AFTER = new RegExp(`^[ -](?:(?!(?:of|in|to|from|for|on|at|by|with|and)\\b)[a-z-]+ ){0,3}?${WAY}(?![a-z-])`)
@@ -69,6 +72,10 @@ export function resultsOf({ own }: Passage): Result[] {
       (!term.before.endsWith('(') || /^[),;]/.test(term.after))
     ) {
       found.push({ term, direction: last.direction, cue: last.cue, beside: last.beside === true })
+    } else if (term.sort === 'percent' && OR.test(term.before) && !/^ of\b/.test(term.after)) {
+      const moved = MOVED_TO.exec(own[i - 1]?.before ?? '')?.groups
+      const direction = moved?.['up'] !== undefined ? 'up' : moved?.['down'] !== undefined ? 'down' : 'none'
+      if (moved) found.push({ term, direction, cue: term.at })
     } else if (term.sort === 'points' || term.sort === 'bps') {
       found.push({ term, direction: 'none', cue: term.at, beside: NAMED_CHANGE.test(term.before) })
     } else if (BY.test(term.before) && MOVED.test(term.lead)) {

@@ -61,8 +61,10 @@ export const readings = defineLayer<readonly Reading[]>({
  * the reading as a change verifies it, or the grammar of another relation.
  */
 function isOfChange({ kind, reading: { licence }, passage, operands, printed }: Reading): boolean {
-  if (licence !== undefined || !/^(?:difference|sum|count-total)$/.test(kind)) return false
+  if (licence !== undefined || !/^(?:difference|sum|count-total|share)$/.test(kind)) return false
   const told = toldChanges(passage)
+  // "fell to 84, or 60%, from 140": 84 is 60% of 140, and it fell by 40%
+  if (kind === 'share') return told.has(printed)
   // of two changes the parts of one may be told
   return !told.has(printed) && operands.filter(({ figure }) => told.has(figure)).length === 1
 }
