@@ -20,7 +20,7 @@ const CONCLUDES =
   /\b(?:hence|thus|therefore|so|i\.e|that is|in other words|with (?:that|this|these|them)|which (?:is|was|makes|comes|came|gives|adds))\b[^;]{0,60}$|^[^\uE001-\uE00A]{0,60}(?:[–—=;]|, or) ?(?:or |i\.e\.,? |that is,? |making |for )?[a-z]{0,3}\$?~?$/
 /** What opens a list after its total. */
 const OPENS =
-  /\b(?:compris(?:e|ing)|consist(?:s|ed|ing)? of|made up of|composed of|split(?: (?:between|into|among|evenly))?|divided(?: (?:between|into|among))?|broken? down|breaks? down|breakdown|shared|spread|of which|of whom|being|namely|: |[(–—,]|with|went|were|are|was|is|goes?|came from|comes from|covers?|allocated|assigned|and|includ(?:es?|ed)|[a-z]{3,}ing\b)/
+  /\b(?:compris(?:e|ing)|consist(?:s|ed|ing)? of|made up of|composed of|split(?: (?:between|into|among|evenly))?|divided(?: (?:between|into|among))?|broken? down|breaks? down|breakdown|shared|spread|of which|of whom|being|namely|: |[(–—,]|with|went|were|are|was|is|goes?|came from|comes from|covers?|allocated|assigned|and|include|[a-z]{3,}ing\b)/
 const STRONG_OPENS =
   /\b(?:compris(?:es?|ed|ing)|consist(?:s|ed|ing)? of|made up of|composed of|split (?:between|into|among)|divided (?:between|into|among)|breaks? down|broken down)\b/
 /** "Of 80 patients, 52 improved" */
