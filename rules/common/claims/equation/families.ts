@@ -19,6 +19,7 @@ import { relativeChanges } from './relative-change.js'
 import { relatives } from './relative.js'
 import { steps } from './steps.js'
 import { taxes } from './tax.js'
+import { variances } from './variance.js'
 
 /** The relations that a window is searched for, a file each. */
 export const FAMILIES: readonly Family[] = [
@@ -28,6 +29,7 @@ export const FAMILIES: readonly Family[] = [
   perUnits,
   exchanges,
   indexLevels,
+  variances,
   percents,
   partShares,
   partOfPart,

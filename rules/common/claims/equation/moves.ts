@@ -1,4 +1,5 @@
 import { Decimal } from '../../number/decimal.js'
+import { digitSlip } from '../../number/digit-slip.js'
 import type { Figure } from '../../number/figure.js'
 import { add, type Interval, negate, point } from '../../number/interval.js'
 import { isChange } from '../closed/closed-doubts.js'
@@ -133,14 +134,51 @@ function isTheChange({ term }: Amount): boolean {
   )
 }
 
+/** "a rise of €170m, to €1.91bn", "to £186.5m": where a change led, or set out. */
+const TO_LEVEL = /^,? (?:to|reaching|from|taking (?:it|them|the total) to|bringing (?:it|them|the total) to) [a-z]{0,3}\$?~?$/
+
+/**
+ * The change that some amounts explain, with the levels that it lies between set aside: "came to €1.91bn against €1.74bn, a rise of €170m", "went up by
+ * £14.2m to £186.5m". Two levels are those whose distance it is.
+ */
+function changeAmong(amounts: readonly Amount[]): { readonly change: Amount; readonly levels: readonly Amount[] } | undefined {
+  const [first] = amounts
+  if (!first) return undefined
+  const head = amounts.filter(({ term }) => term.sentence === first.term.sentence)
+  const told = head.find((amount) => amount !== first && isTheChange(amount))
+  if (told && head.length > 2) {
+    const two = head.slice(0, head.indexOf(told))
+    const [a, b] = two
+    if (a && b && two.length === 2 && isDistance(a, b, told)) return { change: told, levels: two }
+  }
+  const last = amounts.at(-1) as Amount
+  const change = [first, last].find(isTheChange)
+  if (!change) return undefined
+  const next = amounts.slice(amounts.indexOf(change) + 1, amounts.indexOf(change) + 3)
+  const levels: Amount[] = []
+  for (const amount of next) {
+    if (amount.term.sentence !== change.term.sentence || !TO_LEVEL.test(amount.term.before)) break
+    levels.push(amount)
+  }
+  return { change, levels }
+}
+
+function isDistance(a: Amount, b: Amount, change: Amount): boolean {
+  const width = [a, b, change].reduce((all, { term }) => all.plus(term.figure.strict), new Decimal(0))
+  return valueOf(a).minus(valueOf(b)).abs().minus(valueOf(change)).abs().lte(width)
+}
+
+/** Nothing else moved it: all that did is told. */
+const NOTHING_ELSE =
+  /\b(?:no|nothing|none|neither) (?:other|else|further)\b|\bnothing (?:else|further)\b|\b(?:entirely|wholly|solely|fully|exactly|all of it|in full)\b|\b(?:the|its|their) (?:remaining|rest|remainder|balance|other)\b/
+
 /** "Profit rose by $17 million: price added $23 million and volume $5 million, partly offset by $11 million of wages." */
 export function* contributed(amounts: readonly Amount[], { text }: Window): Generator<Equation> {
-  const ends = [amounts[0], amounts.at(-1)].filter((one): one is Amount => one !== undefined && isTheChange(one))
-  const [change] = ends
-  if (!change || valueOf(change).lte(0)) return
+  const { change, levels } = changeAmong(amounts) ?? {}
+  if (!change || !levels || valueOf(change).lte(0)) return
   // "fell by 14.2 and by 8.6 (difference, −5.6)": two changes, and what lies between them
   if (amounts.some((amount) => amount !== change && IS_BETWEEN.before.test(amount.term.before))) return
-  const moves = amounts.filter((amount) => amount !== change)
+  const moves = amounts.filter((amount) => amount !== change && !levels.includes(amount))
   if (moves.length < 2 || (change === amounts[0] && PART_OF.test(change.term.before))) return
   const told = waysOf(moves, GOES_ON)
   // one without words of its own makes up the change
@@ -164,9 +202,27 @@ export function* contributed(amounts: readonly Amount[], { text }: Window): Gene
     overrules: mixed,
     unqualified: true,
     // "Income rose by £14.2m. Rate increases contributed £9.8m": the change is what the contributions are to
-    tied: /\bcontribut\w+|\baccount(?:s|ed)? for\b/.test(text),
-    mistaken: mistaken(moves, all, zero),
+    tied: mixed || levels.length > 0 || /\bcontribut\w+|\baccount(?:s|ed)? for\b/.test(text),
+    // two levels bear it out: what misses is one of those that explain it
+    sure: NOTHING_ELSE.test(text) && told.every((way) => way !== undefined),
+    mistaken: [
+      ...mistaken(moves, all, zero),
+      ...miswrittenAmong(change, moves, all, sum(({ value }) => ({ low: value, high: value })).low.abs()),
+    ],
   }
+}
+
+/** One of the amounts with two of its digits exchanged: with it put right the change is what is printed. */
+function miswrittenAmong(change: Amount, moves: readonly Amount[], ways: readonly Way[], sum: Decimal): Mistake[] {
+  const miss = valueOf(change).minus(sum)
+  return moves.flatMap(({ term: { figure } }, i) => {
+    const wanted = (ways[i] as Way) > 0 ? figure.value.plus(miss) : figure.value.minus(miss)
+    if (wanted.lte(0)) return []
+    const units = (value: Decimal) => value.div(figure.strict.times(2)).round().toFixed()
+    return digitSlip(units(figure.value), units(wanted)) === 'transposed digits'
+      ? [{ says: `two digits of ${figure.text} are exchanged`, compute: () => point(valueOf(change)) }]
+      : []
+  })
 }
 
 /** An end of a movement is a level, not what came or went. */
