@@ -116,7 +116,9 @@ function* cutsOf(sentence: Sentence): Generator<Cut> {
     const within = first === last && isSetAside(words, apart)
     const own =
       within || OWN_CLAUSE.test(words) || (from === 0 && /^[;\uE00B]/.test(skeleton.slice(to)))
-    const piece: Piece = [from, from === 0 ? skipped(skeleton, to) : to]
+    // "(61 of them children)": with both of its brackets
+    const end = words.startsWith('(') && skeleton[to] === ')' ? to + 1 : to
+    const piece: Piece = [from, from === 0 ? skipped(skeleton, end) : end]
     const cut = cutOf(sentence, piece, apart, { own, within })
     if (!cut) continue
     yield cut

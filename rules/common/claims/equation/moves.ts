@@ -8,6 +8,7 @@ import { goesAgainst, signOf } from '../reading/flows.js'
 import type { Term } from '../reading/term.js'
 import { type Amount, valueOf } from './amount.js'
 import { type Equation, type Mistake, textOf } from './equation.js'
+import { directionOf } from './step-words.js'
 import { BY_WHICH, CLOSES, CLOSES_AFTER, EXPLAINS, IS_BETWEEN, OPENS, OPENS_AFTER } from './words.js'
 
 /** What came and what went, told of what there was and what there is then, or of a change that they explain. */
@@ -33,6 +34,12 @@ export function wayOf(term: Term): Way | undefined {
   if (word !== undefined) return /^(?:higher|more|up)$/.test(word) ? 1 : -1
   return FURTHER.test(term.before) ? 1 : undefined
 }
+/** What an amount did to a change: it came or went, or what it is of did. */
+function effectOf(term: Term): Way | undefined {
+  const own = term.before.split(/[,;:\uE00B]|\band\b/).at(-1) ?? ''
+  return wayOf(term) ?? (BRINGS.test(own) ? 1 : directionOf(own, ''))
+}
+const BRINGS = /\b(?:brought|bring|brings|yielded|delivered|supplied|supplying|chipped in|accounted for|supported)\b[^,;]{0,20}$/
 const FURTHER = /\b(?:another|(?:a )?further|an (?:extra|additional)) [a-z]{0,3}\$?~?$/
 /** "fuel took away £5.3 million and wages a further £3.2 million", "price added €19.4m and mix €4.1m": the verb is that of the one before. */
 const GAPPED = /^,? and (?:[a-z'-]+ ){1,3}?(?:(?:an|a )?(?:other|further|extra|additional) )?[a-z]{0,3}\$?~?$/
@@ -46,12 +53,16 @@ const GOES_ON = /^[^.;:()]{0,40}(?:,|\band\b|&)[^.;:()\uE00B]{0,40}$|^\)?,? (?:[
 const LISTED = /^\)?(?:,|,? and|&) \(?[a-z]{0,3}\$?~?$/
 
 /** The way of each of some moves; one without words of its own goes on with the one before. */
-function waysOf(moves: readonly Amount[], goesOn: RegExp): (Way | undefined)[] {
+function waysOf(
+  moves: readonly Amount[],
+  goesOn: RegExp,
+  wayOfOne: (term: Term) => Way | undefined = wayOf,
+): (Way | undefined)[] {
   const signed = moves.some((amount) => valueOf(amount).lt(0))
   const ways: (Way | undefined)[] = []
   for (const [i, { term }] of moves.entries()) {
     const before = ways[i - 1]
-    const own = GAPPED.test(term.before) && FURTHER.test(term.before) ? undefined : wayOf(term)
+    const own = GAPPED.test(term.before) && FURTHER.test(term.before) ? undefined : wayOfOne(term)
     if (valueOf(moves[i] as Amount).lt(0)) ways.push(-1)
     else if (goesAgainst(term) || OFFSET.test(term.before)) ways.push(before === undefined ? -1 : (-before as Way))
     else if (own === undefined && signed) ways.push(1)
@@ -180,7 +191,7 @@ export function* contributed(amounts: readonly Amount[], { text }: Window): Gene
   if (amounts.some((amount) => amount !== change && IS_BETWEEN.before.test(amount.term.before))) return
   const moves = amounts.filter((amount) => amount !== change && !levels.includes(amount))
   if (moves.length < 2 || (change === amounts[0] && PART_OF.test(change.term.before))) return
-  const told = waysOf(moves, GOES_ON)
+  const told = waysOf(moves, GOES_ON, effectOf)
   // one without words of its own makes up the change
   const ways = told.map((way) => way ?? 1)
   const explained = EXPLAINS.test(text)
