@@ -17,6 +17,7 @@ import { percents } from './percent.js'
 import { product } from './product.js'
 import { relativeChanges } from './relative-change.js'
 import { relatives } from './relative.js'
+import { splits } from './split.js'
 import { steps } from './steps.js'
 import { taxes } from './tax.js'
 import { variances } from './variance.js'
@@ -38,6 +39,7 @@ export const FAMILIES: readonly Family[] = [
   midpoints,
   relatives,
   interests,
+  splits,
   steps,
   taxes,
   charges,

@@ -2,6 +2,7 @@ import { Decimal } from '../../number/decimal.js'
 import { digitSlip } from '../../number/digit-slip.js'
 import type { Figure } from '../../number/figure.js'
 import { add, type Interval, negate, point } from '../../number/interval.js'
+import { DOWN_VERB, UP_VERB } from '../../prose/words-of-change.js'
 import { isChange } from '../closed/closed-doubts.js'
 import type { Window } from '../closed/window.js'
 import { goesAgainst, signOf } from '../reading/flows.js'
@@ -37,8 +38,14 @@ export function wayOf(term: Term): Way | undefined {
 /** What an amount did to a change: it came or went, or what it is of did. */
 function effectOf(term: Term): Way | undefined {
   const own = term.before.split(/[,;:\uE00B]|\band\b/).at(-1) ?? ''
+  // "service income dropped by": its verb, and not its noun
+  const moved = MOVED_BY.exec(own)?.groups
+  if (moved) return moved['up'] === undefined ? -1 : 1
   return wayOf(term) ?? (BRINGS.test(own) ? 1 : directionOf(own, ''))
 }
+const MOVED_BY = new RegExp(
+  `\\b(?:(?<up>${UP_VERB})|(?<down>${DOWN_VERB}))(?: back| off| away)? by (?:some |about |another |a further |just )?[a-z]{0,3}\\$?~?$`,
+)
 const BRINGS = /\b(?:brought|bring|brings|yielded|delivered|supplied|supplying|chipped in|accounted for|supported)\b[^,;]{0,20}$/
 const FURTHER = /\b(?:another|(?:a )?further|an (?:extra|additional)) [a-z]{0,3}\$?~?$/
 /** "fuel took away £5.3 million and wages a further £3.2 million", "price added €19.4m and mix €4.1m": the verb is that of the one before. */

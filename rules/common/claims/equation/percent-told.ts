@@ -110,6 +110,8 @@ function toldByHead(rate: Amount, small: Amount, large: Amount): Record<Mode, nu
     if (areOpposite(own, part)) return { ...none, less: 3 }
     return areOfOneSide(own, part) ? { ...none, part: 3 } : { ...none, part: 2, less: 2 }
   }
+  // a ratio of more than a hundred is the larger over the smaller
+  if (head === 'part' && /\bratio\b/.test(rate.term.before) && valueOf(rate).gt(100)) return { ...none, times: 3 }
   if (head === 'part') return areOpposite(own, part) ? undefined : { ...none, part: 3, less: 1, more: 1 }
   if (head !== undefined) return headed(head, rate, small, large)
   if (A_NOUN_OF.test(rate.term.before) && isOfTwoTimes(small, large)) return headed('change', rate, small, large)
