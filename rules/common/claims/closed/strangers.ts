@@ -65,6 +65,7 @@ const QUANTITY = `${LETTER.percent}-${LETTER.multiple}`
 const PART_OF_IT = new RegExp(
   `^[,(–—]? ?(?:and |but )?(?:~?[${QUANTITY}](?: [a-z-]+)? (?:out )?of (?:them|these|those|which|whom)\\b|(?:some |most |half )?of (?:which|whom|these|those|them)\\b|among (?:them|these)\\b)`,
 )
+const HELD_BY = new RegExp(`^[,(–—]? ?(?:which|that|whom?) [^,;()${QUANTITY}]{2,60}~[${QUANTITY}]`)
 const HELD_TO = new RegExp(
   `^[,(–—]? ?(?:(?:which|that|whom?) [^,;()${QUANTITY}]{2,60} (?:below|under|above|over|at (?:least|most|or (?:below|above|under|over))|within|beyond|up to|no (?:more|less|higher|lower) than|to exceed|to)|(?:capped|limited|bounded|fixed|set) [^,;()${QUANTITY}]{0,40}(?:at|to)|(?:as )?(?:against|compared with|versus|inside|within|under|below|above|over|short of|beyond) (?:the|an?|its|their|our) [^,;()${QUANTITY}]{0,40}(?:ceiling|limit|cap|target|goal|maximum|minimum|threshold|benchmark|covenant|guideline|norm|standard)(?: (?:of|at))?) [a-z]{0,3}\\$?~?[${QUANTITY}]`,
 )
@@ -114,8 +115,7 @@ function* cutsOf(sentence: Sentence): Generator<Cut> {
     const apart = whole.filter(({ at }) => from <= at && at < to)
     const words = skeleton.slice(from)
     const within = first === last && isSetAside(words, apart)
-    const own =
-      within || OWN_CLAUSE.test(words) || (from === 0 && /^[;\uE00B]/.test(skeleton.slice(to)))
+    const own = within || OWN_CLAUSE.test(words) || (from === 0 && /^[;\uE00B]/.test(skeleton.slice(to)))
     // "(61 of them children)": with both of its brackets
     const end = words.startsWith('(') && skeleton[to] === ')' ? to + 1 : to
     const piece: Piece = [from, from === 0 ? skipped(skeleton, end) : end]
@@ -145,7 +145,11 @@ const MOST_SINGLES = 4
 
 /** One figure, and the words that set it aside. */
 function isSetAside(words: string, apart: readonly Term[]): boolean {
-  return apart.filter(counts).length === 1 && (PART_OF_IT.test(words) || HELD_TO.test(words))
+  const [only, ...more] = apart.filter(counts)
+  if (!only || more.length > 0) return false
+  if (PART_OF_IT.test(words) || HELD_TO.test(words)) return true
+  // "which the lenders want under 60%": the bound is read with the figure
+  return /^(?:over|under)$/.test(only.figure.hedge?.kind ?? '') && HELD_BY.test(words)
 }
 
 function cutOf(

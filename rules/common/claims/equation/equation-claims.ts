@@ -2,7 +2,7 @@ import { defineLayer } from '../../../../src/document/layer.js'
 import type { Decimal } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
 import { acceptable, type Interval, meets, point } from '../../number/interval.js'
-import { type Claim, spanOf } from '../claim.js'
+import { type Claim, isTheOther, spanOf } from '../claim.js'
 import { GOES_ON, LABELLED } from '../closed/cues.js'
 import { widthsOf } from '../closed/width.js'
 import { cutWindows, mayStandFor } from '../closed/strangers.js'
@@ -189,7 +189,8 @@ function accused(outcomes: readonly Outcome[], window: Window): EquationClaim | 
         far,
     )
     .flatMap((outcome) => ((weight) => (weight === undefined ? [] : [{ outcome, weight }]))(weightOf(outcome)))
-    .sort((a, b) => b.weight - a.weight)
+    // of a sum and its remainder that which words call so
+    .sort((a, b) => b.weight - a.weight || isRest(b.outcome) - isRest(a.outcome))
   const [first] = weighed
   if (!first || first.weight < LEAST) return undefined
   const { outcome } = first
@@ -214,10 +215,12 @@ function isOfNearer({ kind, result, operands }: Equation, { apart }: Window): bo
     (term) =>
       term.figure.block === sentence.block &&
       term.figure.from < figure.from &&
-      operands.every(
-        ({ amount }) => amount.term.figure.from < term.figure.from && alike(term, amount.term, true),
-      ),
+      operands.every(({ amount }) => amount.term.figure.from < term.figure.from && alike(term, amount.term, true)),
   )
+}
+
+function isRest({ equation: { result } }: Outcome): number {
+  return Number(isTheOther(result.term.figure))
 }
 
 /** A sum and what one of its parts is of the rest: one relation of the same figures, which misses by as much. */

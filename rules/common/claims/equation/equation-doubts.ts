@@ -32,7 +32,10 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
     name: 'supposed or denied',
     applies: ({ kind, operands, byName }, words) =>
       UNREAL.test(
-        withoutPlan(/^(?:product|percent-of|interest|rate|average)$/.test(kind) ? words.replace(SUPPOSED, ' ') : words, operands)
+        withoutPlan(
+          /^(?:product|percent-of|interest|rate|average)$/.test(kind) ? words.replace(SUPPOSED, ' ') : words,
+          operands,
+        )
           .split(END)[0]
           ?.replace(OF_A_GROUP, ' ')
           .replace(FROM_A_GOAL, ' ')
@@ -45,7 +48,8 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
           .replace(PLANNED_WHOLE, ' ') ?? '',
       ) ||
       // "9.1% of the budget": what it is of, where that is printed
-      (byName !== true && EXPECTED.test(withoutPlan(withoutBudget(words.slice(words.lastIndexOf(END)), operands), operands))),
+      (byName !== true &&
+        EXPECTED.test(withoutPlan(withoutBudget(words.slice(words.lastIndexOf(END)), operands), operands))),
     spares: 'The boats never carried 118, 124 and 131 people, 337 in all, as the poster has it.',
   },
   {
@@ -166,8 +170,10 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
   },
   {
     name: 'an amount of change',
-    applies: ({ kind, result, operands }) =>
+    applies: ({ kind, result, operands, tied, applied }) =>
       /^(?:sum|count-total|average|share|percent-change|percent-of)$/.test(kind) &&
+      // "15% of any loss, and on a loss of $4,200": what it is applied to
+      !(kind === 'percent-of' && tied === true && applied === true) &&
       operands.some(
         ({ role, amount }) => !/^(?:in|out|rate)$/.test(role) && amount !== result && isChange(amount.term),
       ),
@@ -267,6 +273,8 @@ function doubtsOf({ operands, result, unqualified }: Equation): readonly Doubt[]
   const all = operands.some(({ role }) => role === 'plan')
     ? ordered.filter(({ name }) => !OF_A_VARIANCE.has(name))
     : ordered
+  // "a 60–40 split" is no range
+  if (operands.some(({ role }) => role === 'rest')) return all.filter(({ name }) => name !== 'range-end')
   return unqualified === true ? all.filter(({ name }) => !OF_ITS_OWN.has(name)) : all
 }
 

@@ -46,7 +46,8 @@ function effectOf(term: Term): Way | undefined {
 const MOVED_BY = new RegExp(
   `\\b(?:(?<up>${UP_VERB})|(?<down>${DOWN_VERB}))(?: back| off| away)? by (?:some |about |another |a further |just )?[a-z]{0,3}\\$?~?$`,
 )
-const BRINGS = /\b(?:brought|bring|brings|yielded|delivered|supplied|supplying|chipped in|accounted for|supported)\b[^,;]{0,20}$/
+const BRINGS =
+  /\b(?:brought|bring|brings|yielded|delivered|supplied|supplying|chipped in|accounted for|supported)\b[^,;]{0,20}$/
 const FURTHER = /\b(?:another|(?:a )?further|an (?:extra|additional)) [a-z]{0,3}\$?~?$/
 /** "fuel took away £5.3 million and wages a further £3.2 million", "price added €19.4m and mix €4.1m": the verb is that of the one before. */
 const GAPPED = /^,? and (?:[a-z'-]+ ){1,3}?(?:(?:an|a )?(?:other|further|extra|additional) )?[a-z]{0,3}\$?~?$/
@@ -153,13 +154,16 @@ function isTheChange({ term }: Amount): boolean {
 }
 
 /** "a rise of €170m, to €1.91bn", "to £186.5m": where a change led, or set out. */
-const TO_LEVEL = /^,? (?:to|reaching|from|taking (?:it|them|the total) to|bringing (?:it|them|the total) to) [a-z]{0,3}\$?~?$/
+const TO_LEVEL =
+  /^,? (?:to|reaching|from|taking (?:it|them|the total) to|bringing (?:it|them|the total) to) [a-z]{0,3}\$?~?$/
 
 /**
  * The change that some amounts explain, with the levels that it lies between set aside: "came to €1.91bn against €1.74bn, a rise of €170m", "went up by
  * £14.2m to £186.5m". Two levels are those whose distance it is.
  */
-function changeAmong(amounts: readonly Amount[]): { readonly change: Amount; readonly levels: readonly Amount[] } | undefined {
+function changeAmong(
+  amounts: readonly Amount[],
+): { readonly change: Amount; readonly levels: readonly Amount[] } | undefined {
   const [first] = amounts
   if (!first) return undefined
   const head = amounts.filter(({ term }) => term.sentence === first.term.sentence)

@@ -36,6 +36,8 @@ export function toldOf(rate: Amount, small: Amount, large: Amount, { text }: Win
     told.less = 3
     told.part = 0
   }
+  // "a discount of 7.5%, which brings the annual fee down to": what is left of it
+  if (DISCOUNT.test(near) && BROUGHT_DOWN.test(small.term.before)) return { ...told, less: 3, part: 0, more: 0 }
   // "we retain 12.5% as commission; the vendor will receive": what it leaves, where it is the most of it
   if (PAYS.test(near) && RECEIVES.test(small.term.before) && isMostOf(small, large, rate))
     return { ...told, less: 3, part: 0, more: 0 }
@@ -89,6 +91,9 @@ export function toldOf(rate: Amount, small: Amount, large: Amount, { text }: Win
     told.part = 3
   return told
 }
+
+const BROUGHT_DOWN =
+  /\b(?:br(?:ings?|inging|ought)|tak(?:es?|ing)|took|cut(?:s|ting)?|lower(?:s|ed|ing)|reduc(?:es?|ed|ing)|get(?:s|ting)?|knock(?:s|ed|ing))\b[^,;:]{0,40}\b(?:down )?to [a-z]{0,3}\$?~?$/
 
 const RECEIVES =
   /\b(?:receiv\w+|net(?:s|ted|ting)?|left with|gets?|got|getting|pa(?:id|ys?) (?:out|over)|remit\w*|hand(?:s|ed)? over|pass(?:es|ed)? on|pocket\w*|keeps?|kept|walks? away with|takes? home|proceeds)\b[^,;:]{0,40}$/

@@ -22,14 +22,15 @@ export function* percents(amounts: readonly Amount[], window: Window): Generator
   if (isAnotherItem(rate.term, small.term)) return
   const last = amounts.at(-1) as Amount
   const rule = isRule(rate, a, b)
-  if (rule && LIMITED.test(window.text)) return
+  if (rule && isLimited(window)) return
   const applied = rule || APPLIED.test(beside(rate))
   const head = applied ? undefined : headOf(rate.term)
   const result =
     last === rate || ((isConclusion(rate) || (head !== undefined && head !== 'part')) && !applied)
       ? rate
       : following(a, b)
-  const told = rule && !OFF.test(beside(rate)) ? { part: 3, less: 0, more: 0, times: 0 } : toldOf(rate, small, large, window)
+  const told =
+    rule && !OFF.test(beside(rate)) ? { part: 3, less: 0, more: 0, times: 0 } : toldOf(rate, small, large, window)
   // "a discount of 12.5%, which brings the annual fee down to": what follows is no matter of the percentage
   const own = APPLIED.test(beside(rate)) ? (rate.term.after.split(/[,;]/)[0] ?? '') : rate.term.after
   if ((YEARLY.test(own) || YEARLY.test(rate.term.before)) && !isOverOneYear(rate, window)) return
@@ -55,8 +56,7 @@ export function* percents(amounts: readonly Amount[], window: Window): Generator
         result !== rate &&
         told[mode] >= 3 &&
         applied &&
-        (rule ||
-          (small.term.sentence === large.term.sentence && rate.term.sentence !== small.term.sentence)),
+        (rule || (small.term.sentence === large.term.sentence && rate.term.sentence !== small.term.sentence)),
       named:
         (head === 'rise' || head === 'fall') &&
         last === rate &&
@@ -83,11 +83,15 @@ function isRule({ term: rate }: Amount, a: Amount, b: Amount): boolean {
     [a, b].some(({ term: { before } }) => ONE_SUCH.test(before))
   )
 }
-const ONE_SUCH = /\b(?:on|for|from|of|with|in the case of|against) (?:an?|one|this|the) (?:[a-z]+ ){0,3}?(?:of|worth|for|at) [a-z]{0,3}\$?~?$/
+const ONE_SUCH =
+  /\b(?:on|for|from|of|with|in the case of|against) (?:an?|one|this|the) (?:[a-z]+ ){0,3}?(?:of|worth|for|at) [a-z]{0,3}\$?~?$/
 const OFF = /\b(?:off|discount\w*|reduction|rebate\w*|less|surcharge|on top|added|premium|mark-?up|plus)\b/
 /** A rule with a limit is no plain percentage of what it is applied to. */
+function isLimited({ sentences }: Window): boolean {
+  return sentences.some(({ block, from, to }) => LIMITED.test(block.text.slice(from, to)))
+}
 const LIMITED =
-  /\b(?:minimum|maximum|at least|at most|up to|no (?:more|less) than|subject to|capped|cap|floor|above|below|over|beyond|exceed\w*|excluding|except|after|net of|the first [\uE001-\uE007]|(?<=of the )first)\b(?! [a-z]{0,3}\$?~?[\uE001-\uE007](?: (?:him|her|it|them|one)sel|[.,;]| ?$))/
+  /\b(?:minimum|maximum|at least|at most|up to|no (?:more|less) than|subject to|capped|cap|floor|ceiling|limit|above|below|over|beyond|exceed\w*|exclud\w*|except|after|net of|less)\b/i
 
 /** "putting annual inflation at 3.0%", of the index last May and this May */
 function isOverOneYear({ term }: Amount, { text }: Window): boolean {

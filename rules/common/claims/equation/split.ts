@@ -13,7 +13,8 @@ export function* splits(amounts: readonly Amount[]): Generator<Equation> {
   if (at < 0) return
   const [first, second] = amounts.slice(at, at + 2) as [Amount, Amount]
   const [a, b] = amounts.filter((amount) => amount !== first && amount !== second)
-  if (!a || !b || !areAlike(a, b) || !/^(?:money|amount)$/.test(a.sort) || valueOf(a).lte(0) || valueOf(b).lte(0)) return
+  if (!a || !b || !areAlike(a, b) || !/^(?:money|amount)$/.test(a.sort) || valueOf(a).lte(0) || valueOf(b).lte(0))
+    return
   const whole = valueOf(first).plus(valueOf(second))
   const share = (of: (figure: Figure) => Interval) => {
     const ratio = divide(a.value(of), add(a.value(of), b.value(of)))
@@ -38,7 +39,8 @@ export function* splits(amounts: readonly Amount[]): Generator<Equation> {
   }
 }
 
-const OTHERS = /\b(?:undecided|abstain\w*|abstentions?|neither|others?|rest|spoil\w*|blank|did not|registered|target|usual|typical|rule)\b/
+const OTHERS =
+  /\b(?:undecided|abstain\w*|abstentions?|neither|others?|rest|spoil\w*|blank|did not|registered|target|usual|typical|rule)\b/
 
 function isBare(amount: Amount | undefined): boolean {
   return (

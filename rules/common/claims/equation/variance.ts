@@ -32,7 +32,8 @@ const NAMED =
   /\b(?:(?<over>overspen[dt](?:ing)?|over-?run|over-?shoot|excess|cost overrun)|(?<under>underspen[dt](?:ing)?|under-?run|under-?shoot|saving|shortfall))(?: (?:of|is|was|being|by|came to|comes to|works out at))? (?:some |about )?[a-z]{0,3}\$?~?$/
 const PART_OF_PLAN = new RegExp(`^ (?:of|against) ${OF_PLAN}`)
 /** Nothing behind it names another base: "12% over last year". */
-const ENDS = /^(?:[.,;:)–—\uE00B]| ?$| (?:and|but|mainly|largely|mostly|chiefly|partly|because|owing|due|after|when|as|with|for the|on the)\b)/
+const ENDS =
+  /^(?:[.,;:)–—\uE00B]| ?$| (?:and|but|mainly|largely|mostly|chiefly|partly|because|owing|due|after|when|as|with|for the|on the)\b)/
 
 type Of = (figure: Figure) => Interval
 
@@ -129,7 +130,8 @@ const SET_AGAINST = new RegExp(
   'g',
 )
 /** "budgeted …, and the final account was" */
-const AFTER_PLAN = /\b(?:cost|spent|came (?:in|out|to)|outturn|actual(?:ly)?|final|finished|ended|closed|ran to)\b[^,;]{0,40}$/
+const AFTER_PLAN =
+  /\b(?:cost|spent|came (?:in|out|to)|outturn|actual(?:ly)?|final|finished|ended|closed|ran to)\b[^,;]{0,40}$/
 
 interface Side {
   readonly over: boolean
