@@ -93,7 +93,7 @@ export function toldOf(rate: Amount, small: Amount, large: Amount, { text }: Win
 }
 
 const BROUGHT_DOWN =
-  /\b(?:br(?:ings?|inging|ought)|tak(?:es?|ing)|took|cut(?:s|ting)?|lower(?:s|ed|ing)|reduc(?:es?|ed|ing)|get(?:s|ting)?|knock(?:s|ed|ing))\b[^,;:]{0,40}\b(?:down )?to [a-z]{0,3}\$?~?$/
+  /\b(?:br(?:ings?|inging|ought)|tak(?:es?|ing)|took|cut(?:s|ting)?|lower(?:s|ed|ing)|reduc(?:es?|ed|ing)|get(?:s|ting)?|knock(?:s|ed|ing))\b[^,;:]{1,40}\b(?:down )?to [a-z]{0,3}\$?~?$/
 
 const RECEIVES =
   /\b(?:receiv\w+|net(?:s|ted|ting)?|left with|gets?|got|getting|pa(?:id|ys?) (?:out|over)|remit\w*|hand(?:s|ed)? over|pass(?:es|ed)? on|pocket\w*|keeps?|kept|walks? away with|takes? home|proceeds)\b[^,;:]{0,40}$/

@@ -16,7 +16,7 @@ const PLANS =
 const PLANNED =
   /\b(?:budget(?:s|ed|ary)?|plan(?:s|ned)?|cost(?:ed)? (?:out )?at|put (?:down )?at|priced at|estimat(?:e[sd]?|ed at)|project(?:ed|ions?)|earmark\w*|allocat\w*|allot\w*|allow(?:ed|s|ance)|set aside|laid aside|put (?:aside|by)|reserved|voted|approved|authori[sz]ed|sanctioned|appropriat\w+|granted|provi(?:ded for|sion)|forecast\w*|target\w*|expected|assumed|quot(?:ed|ation)|tender\w*|pencilled in|agreed|envisaged|foreseen|guidance)\b/
 const PLANNED_AFTER = new RegExp(
-  `^(?: (?:that|which))?(?: (?:the|its|their|our|his|her|had|has|have|been|was|were|is|are|it|they|we|[a-z]+s?)){0,4} (?:budgeted|planned|costed|estimated|projected|earmarked|allocated|allotted|allowed|set aside|laid aside|put aside|voted|approved|authori[sz]ed|sanctioned|appropriated|granted|provided|forecast|targeted|expected|assumed|quoted|agreed|envisaged|foreseen|pencilled in)\\b|^ (?:${PLANS})\\b`,
+  `^(?: (?:that|which))?(?: [a-z]+){0,4} (?:budgeted|planned|costed|estimated|projected|earmarked|allocated|allotted|allowed|set aside|laid aside|put aside|voted|approved|authori[sz]ed|sanctioned|appropriated|granted|provided|forecast|targeted|expected|assumed|quoted|agreed|envisaged|foreseen|pencilled in)\\b|^ (?:${PLANS})\\b`,
 )
 /** What was spent, or came of it. */
 const ACTUAL =
@@ -26,10 +26,10 @@ const UNDER = 'under|below|less|lower|cheaper|short|inside|within|shy'
 const OF_PLAN = `(?:the |its |their |our |that |what )?(?:[a-z]+ )?(?:${PLANS})s?\\b`
 /** "15% over", "18% under budget", "£0.46m under the £9.39m" */
 const APART = new RegExp(
-  `^(?: [a-z]+)? (?:(?<over>${OVER})|(?<under>${UNDER}))(?: (?:of|than|on))?(?: (?:${OF_PLAN}|(?:the |an? |its |their |our )?[a-z]{0,3}\\$?~?$|had been [a-z ]{3,20}|planned|budgeted|forecast|estimated|expected))?`,
+  `^(?: [a-z]+)? (?:(?<over>${OVER})|${UNDER})(?: (?:of|than|on))?(?: (?:${OF_PLAN}|(?:the |an? |its |their |our )?[a-z]{0,3}\\$?~?$|had been [a-z ]{3,20}|planned|budgeted|forecast|estimated|expected))?`,
 )
 const NAMED =
-  /\b(?:(?<over>overspen[dt](?:ing)?|over-?run|over-?shoot|excess|cost overrun)|(?<under>underspen[dt](?:ing)?|under-?run|under-?shoot|saving|shortfall))(?: (?:of|is|was|being|by|came to|comes to|works out at))? (?:some |about )?[a-z]{0,3}\$?~?$/
+  /\b(?:(?<over>overspen[dt](?:ing)?|over-?run|over-?shoot|excess|cost overrun)|underspen[dt](?:ing)?|under-?run|under-?shoot|saving|shortfall)(?: (?:of|is|was|being|by|came to|comes to|works out at))? (?:some |about )?[a-z]{0,3}\$?~?$/
 const PART_OF_PLAN = new RegExp(`^ (?:of|against) ${OF_PLAN}`)
 /** Nothing behind it names another base: "12% over last year". */
 const ENDS =
