@@ -37,6 +37,10 @@ interface ScopeWords {
   readonly money: boolean
 }
 
+/** "the pay ratio of the whole group, with its agencies" */
+const OF_ALL =
+  /\b(?:margin|ratio|rate|yield|return) (?:of|for|at|across|in) (?:the|its|our|their) ((?:whole|entire|wider|combined|enlarged|rest of the) [a-z]+)/
+
 const RATES = /^(?:rate|average|weighted-average)$/
 const PRODUCTS = /^(?:product|percent-of)$/
 
@@ -64,6 +68,17 @@ export const SCOPE_DOUBTS: readonly ScopeDoubt[] = [
     applies: ({ all }) => TAKEN.test(all),
     spares: 'A bottle holds 300 mL. Taken at 15 mL twice a day it will last her for 10 days.',
     twin: 'A tank holds 300 litres. Drained at 15 litres a day it will last them for 10 days.',
+  },
+  {
+    name: 'of more than is printed',
+    kinds: /^(?:rate|share)$/,
+    says: 'It is that of a whole which is not printed',
+    applies: ({ lead, others }) => {
+      const whole = OF_ALL.exec(lead)?.[1]
+      return whole !== undefined && !others.includes(whole)
+    },
+    spares: 'Staff costs came to $44.2m on income of $68.0m; the pay ratio of the whole group closed the year at 56%.',
+    twin: 'Staff costs came to $44.2m on income of $68.0m; the pay ratio of the year closed at 56%.',
   },
   {
     name: 'the other part',

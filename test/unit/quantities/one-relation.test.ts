@@ -45,6 +45,62 @@ const CLAIMS: Readonly<Record<string, readonly (readonly [string, string, string
       '10',
     ],
   ],
+  'a plan and what came of it': [
+    ['Playground repairs were budgeted at $340,000 and came in at $408,000, #% over.', '20', '12'],
+    ['Overtime had been put at £62,000 for the year and ended at £71,300, or #% above plan.', '15', '51'],
+    [
+      'Outturn on the archive move was £1.44 million, £# million inside the £1.60 million the trustees had set aside.',
+      '0.16',
+      '0.61',
+    ],
+  ],
+  'levels beside a change that is explained': [
+    [
+      'Water income was £1.52bn against £1.38bn a year before, an increase of £140m. Tariffs contributed £190m and new customers £25m, offset by £#m of leakage rebates; there were no other items.',
+      '75',
+      '57',
+    ],
+    [
+      'Turnover at the shipyard went up by €12.3m to €140.1m. New orders brought €15.0m and repairs another €2.1m, whereas service income dropped by €#m, and nothing else moved.',
+      '4.8',
+      '8.4',
+    ],
+  ],
+  'what is set aside': [
+    [
+      'The library began the quarter with 2,615 members, enrolled 184 (39 of them children) and struck off 97, which left it with # at the end of June.',
+      '2,702',
+      '2,720',
+    ],
+    [
+      'Staff costs came to $44.2m on income of $68.0m, so the pay ratio, which the lenders want under 60%, closed the year at #%.',
+      '65',
+      '56',
+    ],
+  ],
+  'a level of an index': [
+    [
+      'Set to 100 in 2012, tuition fees now read 163.4; in other words, they have risen by #% in twelve years.',
+      '63.4',
+      '36.4',
+    ],
+    [
+      'With 2010 as 100, the volume of freight is at 88.2 today, so that it has shrunk by #% since then.',
+      '11.8',
+      '18.2',
+    ],
+  ],
+  'a rule and one that it is applied to': [
+    ['The deductible is 15% of any loss, and on a loss of $4,200 the owner pays the first $# herself.', '630', '360'],
+    [
+      'The list price is €48,000 a year. Paying in advance earns a discount of 7.5%, which brings the annual fee down to €# before any extras.',
+      '44,400',
+      '41,400',
+    ],
+  ],
+  'a split in hundredths': [
+    ['Of those who took sides, 702 backed the merger and 378 opposed it, a split of #.', '65 to 35', '56 to 44'],
+  ],
   'a whole, its parts and the rest': [
     [
       'Three guilds paid for the bells, the bakers with 184,000 kroner, the masons with 96,500 and the weavers with 41,250, giving # kroner in all.',
@@ -174,6 +230,13 @@ const CLAIMS: Readonly<Record<string, readonly (readonly [string, string, string
 
 /** True sentences of such figures and words, in which no one relation binds them. */
 const OPEN: readonly string[] = [
+  'Playground repairs were budgeted at $340,000 and came in at $408,000; labour was 12% over.',
+  'Operating profit rose by $18 million, to $212 million: higher volumes contributed $27 million, partly offset by extra wages of $6 million and by smaller items.',
+  'Set to 100 in 2012, tuition fees now read 163.4; over the past year they have risen by 3.6%.',
+  'The deductible is 15% of any loss, with a minimum of $500, and on a loss of $2,000 the owner pays the first $500 herself.',
+  'The herd, 640 head in 2015, is down to 480, a decline of a quarter.',
+  'Turnout among renters rose from 38% in 2019 to 46% this time; among owners, 71% of whom voted, it was up by 2 points.',
+  'Gross margin reached 64% in spring. Sales were $52.5m, against which bought-in goods came to $18.9m altogether; a year earlier the figure was 61%.',
   // what is compared is no result
   'Each ewe reared more, 1.62 lambs a year, against 1.26; of the 14,000 lambs sold, 1,300 went abroad.',
   // groups beside each other

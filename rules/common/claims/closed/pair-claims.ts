@@ -175,6 +175,8 @@ const DOUBTS: Readonly<Record<string, (pair: Pair) => boolean>> = {
   'in other units': ({ small, large }) =>
     small.measure !== large.measure && large.figure.value.div(small.figure.value).gt(10),
   'of another party': ({ window }) => PARTY.test(window.text),
+  'of an earlier time': ({ result, small, large }) =>
+    WAS_EARLIER.test(result.near.before) && ![small, large].some(({ before }) => WAS_EARLIER.test(before)),
   'another margin': ({ margin, result, small }) => margin && isOtherMargin(result.near.before, small.before),
   'some of them': (pair) => areSome(pair),
   'another count': ({ result, small, large }) =>
@@ -230,6 +232,10 @@ const FROM_A_LEVEL =
 /** A rate for a year says nothing of an amount without its length. */
 const OVER_TIME =
   /\b(?:interest|accru\w+|coupon|per annum|annual rate|apr|overdue|in arrears|(?:paid|settled|remitted) (?:[a-z]+ ){0,3}late|late payment|rate then (?:in force|current|applicable))\b/
+
+/** "a year earlier the figure was 74%": of a time that the amounts are not of. */
+const WAS_EARLIER =
+  /\b(?:(?:a|one|\uE005) (?:years?|quarters?|months?|seasons?) (?:earlier|ago|before|previously)|last (?:year|quarter|season|time)|the (?:year|quarter|month|season) before|(?:previous|prior|preceding) (?:year|quarter|month|season)|in \uE008)\b[^;]{0,60}\b(?:was|were|had been|stood at|ran at) (?:at )?(?:just |only |about )?~?$/
 
 const PARTY =
   /\b(?:rivals?|peers?|competitors?|industry|sector|nationwide|national average|euro area|market average|elsewhere|neighbou?r\w*)\b/

@@ -57,6 +57,19 @@ interface Cut {
   readonly own: boolean
 }
 
+const QUANTITY = `${LETTER.percent}-${LETTER.multiple}`
+/**
+ * "(61 of them through partners)", ", of which 5.9 GWh was in use,": part of what was just told. ", which the league wants below 70%,", "against a ceiling
+ * of $90": what a figure is held to. No relation takes it in, and it stands for nothing that one does.
+ */
+const PART_OF_IT = new RegExp(
+  `^[,(–—]? ?(?:and |but )?(?:~?[${QUANTITY}](?: [a-z-]+)? (?:out )?of (?:them|these|those|which|whom)\\b|(?:some |most |half )?of (?:which|whom|these|those|them)\\b|among (?:them|these)\\b)`,
+)
+const HELD_BY = new RegExp(`^[,(–—]? ?(?:which|that|whom?) [^,;()${QUANTITY}]{2,60}~[${QUANTITY}]`)
+const HELD_TO = new RegExp(
+  `^[,(–—]? ?(?:(?:which|that|whom?) [^,;()${QUANTITY}]{2,60} (?:below|under|above|over|at (?:least|most|or (?:below|above|under|over))|within|beyond|up to|no (?:more|less|higher|lower) than|to exceed|to)|(?:capped|limited|bounded|fixed|set) [^,;()${QUANTITY}]{0,40}(?:at|to)|(?:as )?(?:against|compared with|versus|inside|within|under|below|above|over|short of|beyond) (?:the|an?|its|their|our) [^,;()${QUANTITY}]{0,40}(?:ceiling|limit|cap|target|goal|maximum|minimum|threshold|benchmark|covenant|guideline|norm|standard)(?: (?:of|at))?) [a-z]{0,3}\\$?~?[${QUANTITY}]`,
+)
+
 /** Where one stretch of a sentence ends and another begins. */
 const SEAM = new RegExp(
   `[,;:(–—${BORDER}]|\\)| (?=(?:beat(?:s|ing)?|bettered|topped|exceed(?:s|ed|ing)|surpass(?:es|ed)|against|compared (?:with|to)|versus|up from|down from|(?:better|worse|higher|lower) than|above|below) (?:the |an? |its |their |our )(?:previous|prior|preceding|earlier|last|national|regional|industry|sector|county|average|target|usual|typical)\\b)| (?=(?:despite|notwithstanding|although|though|while|whereas|because|when|where|after|before|in an? [a-z]+ (?:when|where|in which))\\b)| (?=(?:on|at|with|for|under) an? (?:[a-z-]+ )?(?:royalty|rate|discount|margin|yield|coupon|premium|commission|deposit|tenor|fee|duty) of ~?[${LETTER.percent}-${LETTER.money}])`,
@@ -100,9 +113,13 @@ function* cutsOf(sentence: Sentence): Generator<Cut> {
     const to = last === n - 1 ? endOf(skeleton) : b.to
     const from = first === 0 && last < n - 1 ? 0 : (border?.from ?? a.from)
     const apart = whole.filter(({ at }) => from <= at && at < to)
-    const own = OWN_CLAUSE.test(skeleton.slice(from)) || (from === 0 && /^[;\uE00B]/.test(skeleton.slice(to)))
-    const piece: Piece = [from, from === 0 ? skipped(skeleton, to) : to]
-    const cut = cutOf(sentence, piece, apart, own)
+    const words = skeleton.slice(from)
+    const within = first === last && isSetAside(words, apart)
+    const own = within || OWN_CLAUSE.test(words) || (from === 0 && /^[;\uE00B]/.test(skeleton.slice(to)))
+    // "(61 of them children)": with both of its brackets
+    const end = words.startsWith('(') && skeleton[to] === ')' ? to + 1 : to
+    const piece: Piece = [from, from === 0 ? skipped(skeleton, end) : end]
+    const cut = cutOf(sentence, piece, apart, { own, within })
     if (!cut) continue
     yield cut
     const latest = singles.at(-1)
@@ -126,9 +143,23 @@ function* cutsOf(sentence: Sentence): Generator<Cut> {
 }
 const MOST_SINGLES = 4
 
-function cutOf(sentence: Sentence, piece: Piece, apart: readonly Term[], own: boolean): Cut | undefined {
+/** One figure, and the words that set it aside. */
+function isSetAside(words: string, apart: readonly Term[]): boolean {
+  const [only, ...more] = apart.filter(counts)
+  if (!only || more.length > 0) return false
+  if (PART_OF_IT.test(words) || HELD_TO.test(words)) return true
+  // "which the lenders want under 60%": the bound is read with the figure
+  return /^(?:over|under)$/.test(only.figure.hedge?.kind ?? '') && HELD_BY.test(words)
+}
+
+function cutOf(
+  sentence: Sentence,
+  piece: Piece,
+  apart: readonly Term[],
+  { own, within }: { readonly own: boolean; readonly within: boolean },
+): Cut | undefined {
   const rest = without(sentence, piece)
-  const cut = { sentence: rest, terms: termsOf(rest), apart, own }
+  const cut = { sentence: rest, terms: termsOf(rest), apart: within ? [] : apart, own }
   // "in the three years to June": what goes with it is another relation
   if (cut.terms.length === 0 || !apart.some(counts) || apart.some(({ aside }) => aside === 'a length of time'))
     return undefined
@@ -159,8 +190,16 @@ function couldBe(term: Term, kept: Term): boolean {
 
 /** "well above the category's usual 35%", "against 28% for the range": what it is set against. */
 function isStandard({ before, after, sort }: Term): boolean {
-  return sort === 'percent' && SET_AGAINST.test(before) && (USUAL.test(before) || USUAL_AFTER.test(after))
+  return (
+    sort === 'percent' &&
+    ((SET_AGAINST.test(before) && (USUAL.test(before) || USUAL_AFTER.test(after))) ||
+      (AS_AGAINST.test(before) && OF_OTHERS.test(after)))
+  )
 }
+/** "as against 2.6% for consumer prices": of another thing, which is named behind it. */
+const AS_AGAINST = /\b(?:(?:as )?(?:against|compared (?:with|to)|opposed to)|versus) ~?$/
+const OF_OTHERS =
+  /^ (?:for|in|among|at|across) (?!(?:the |an? |that |this )?(?:\uE008|\uE009|same|previous|prior|preceding|earlier|last|first|second|third|fourth|final|year|quarter|month|week|season|spring|summer|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december)\b|[\uE001-\uE00A])[a-z]/
 const SET_AGAINST =
   /\b(?:beat(?:s|ing)?|bettered|topped|exceed(?:s|ed|ing)|surpass(?:es|ed)|above|below|against|compared with|versus|ahead of|short of|better than|worse than)\b[^;:]{0,40}$/
 const USUAL =

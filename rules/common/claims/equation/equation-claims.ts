@@ -2,13 +2,13 @@ import { defineLayer } from '../../../../src/document/layer.js'
 import type { Decimal } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
 import { acceptable, type Interval, meets, point } from '../../number/interval.js'
-import { type Claim, spanOf } from '../claim.js'
+import { type Claim, isTheOther, spanOf } from '../claim.js'
 import { GOES_ON, LABELLED } from '../closed/cues.js'
 import { widthsOf } from '../closed/width.js'
 import { cutWindows, mayStandFor } from '../closed/strangers.js'
 import { namedWindows } from '../closed/named-windows.js'
 import { type Window, windows } from '../closed/window.js'
-import { counts, type Term } from '../reading/term.js'
+import { alike, counts, type Term } from '../reading/term.js'
 import { type Amount, amountsOf } from './amount.js'
 import { isBeyondDoubt } from './beyond-doubt.js'
 import type { Equation } from './equation.js'
@@ -184,17 +184,20 @@ function accused(outcomes: readonly Outcome[], window: Window): EquationClaim | 
         equation.told > 0 &&
         // a figure of another clause may be what the result is of
         !mayStandFor(window, equation.result.term.figure) &&
+        !isOfNearer(equation, window) &&
         equation.closed &&
         far,
     )
     .flatMap((outcome) => ((weight) => (weight === undefined ? [] : [{ outcome, weight }]))(weightOf(outcome)))
-    .sort((a, b) => b.weight - a.weight)
+    // of a sum and its remainder that which words call so
+    .sort((a, b) => b.weight - a.weight || isRest(b.outcome) - isRest(a.outcome))
   const [first] = weighed
   if (!first || first.weight < LEAST) return undefined
   const { outcome } = first
   const other = weighed.find(
     (one) =>
       one.weight === first.weight &&
+      !isSameRelation(one.outcome, outcome) &&
       !(
         one.outcome.equation.result.term.figure === outcome.equation.result.term.figure &&
         one.outcome.computed.eq(outcome.computed)
@@ -202,6 +205,36 @@ function accused(outcomes: readonly Outcome[], window: Window): EquationClaim | 
   )
   if (other || doubtOf(outcome.equation, window, outcome.slip) !== undefined) return undefined
   return claimOf(outcome)
+}
+
+/** "among owners, 71% of whom voted, it was up by 2 points": between the ends of a change and its result another end was left out. */
+function isOfNearer({ kind, result, operands }: Equation, { apart }: Window): boolean {
+  if (!/^(?:point|percent)-change$/.test(kind)) return false
+  const { figure, sentence } = result.term
+  return apart.some(
+    (term) =>
+      term.figure.block === sentence.block &&
+      term.figure.from < figure.from &&
+      operands.every(({ amount }) => amount.term.figure.from < term.figure.from && alike(term, amount.term, true)),
+  )
+}
+
+function isRest({ equation: { result } }: Outcome): number {
+  return Number(isTheOther(result.term.figure))
+}
+
+/** A sum and what one of its parts is of the rest: one relation of the same figures, which misses by as much. */
+function isSameRelation(a: Outcome, b: Outcome): boolean {
+  const figures = ({ equation }: Outcome) =>
+    new Set([equation.result, ...equation.operands.map(({ amount }) => amount)].map(({ term }) => term.figure))
+  const missOf = ({ equation, computed }: Outcome) => computed.minus(equation.result.term.figure.value).abs()
+  const [one, other] = [figures(a), figures(b)]
+  return (
+    [a, b].every(({ equation: { kind } }) => /^(?:sum|difference)$/.test(kind)) &&
+    one.size === other.size &&
+    [...one].every((figure) => other.has(figure)) &&
+    missOf(a).eq(missOf(b))
+  )
 }
 
 /** What words and a slip come to; undefined where nothing explains the miss. */

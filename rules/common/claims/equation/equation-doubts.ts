@@ -32,7 +32,10 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
     name: 'supposed or denied',
     applies: ({ kind, operands, byName }, words) =>
       UNREAL.test(
-        (/^(?:product|percent-of|interest|rate|average)$/.test(kind) ? words.replace(SUPPOSED, ' ') : words)
+        withoutPlan(
+          /^(?:product|percent-of|interest|rate|average)$/.test(kind) ? words.replace(SUPPOSED, ' ') : words,
+          operands,
+        )
           .split(END)[0]
           ?.replace(OF_A_GROUP, ' ')
           .replace(FROM_A_GOAL, ' ')
@@ -45,7 +48,8 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
           .replace(PLANNED_WHOLE, ' ') ?? '',
       ) ||
       // "9.1% of the budget": what it is of, where that is printed
-      (byName !== true && EXPECTED.test(withoutBudget(words.slice(words.lastIndexOf(END)), operands))),
+      (byName !== true &&
+        EXPECTED.test(withoutPlan(withoutBudget(words.slice(words.lastIndexOf(END)), operands), operands))),
     spares: 'The boats never carried 118, 124 and 131 people, 337 in all, as the poster has it.',
   },
   {
@@ -166,8 +170,10 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
   },
   {
     name: 'an amount of change',
-    applies: ({ kind, result, operands }) =>
+    applies: ({ kind, result, operands, tied, applied }) =>
       /^(?:sum|count-total|average|share|percent-change|percent-of)$/.test(kind) &&
+      // "15% of any loss, and on a loss of $4,200": what it is applied to
+      !(kind === 'percent-of' && tied === true && applied === true) &&
       operands.some(
         ({ role, amount }) => !/^(?:in|out|rate)$/.test(role) && amount !== result && isChange(amount.term),
       ),
@@ -199,9 +205,17 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
 const CLAIMED =
   /\b(?:claims?|claimed|advertis\w+|quotes|quoted|manufacturers?|makers?|vendors?|suppliers?|brochure|leaflet|label|the literature|published|elsewhere|(?:earlier|previous|other) (?:stud(?:y|ies)|trials?|reports?))\b/
 
+/** What there was is set against a plan that is printed: its words are those of the relation. */
+function withoutPlan(words: string, operands: Equation['operands']): string {
+  return operands.some(({ role }) => role === 'plan') ? words.replace(OF_A_PLAN, ' ') : words
+}
+const OF_A_PLAN = /\b(?:budgeted|planned|plan|forecast|expected|targeted|target|ceiling|limit)\b/g
+
 /** "15% over budget", where the budget is an amount of the relation. */
 function withoutBudget(words: string, operands: Equation['operands']): string {
-  return operands.some(({ amount: { term } }) => isBudgeted(term.figure)) ? words.replace(OF_THE_BUDGET, ' ') : words
+  return operands.some(({ role, amount: { term } }) => role === 'plan' || isBudgeted(term.figure))
+    ? words.replace(OF_THE_BUDGET, ' ')
+    : words
 }
 
 /** Some are in centimetres and the last is in nothing; "36 and 40 kg" are of one measure. */
@@ -247,13 +261,20 @@ const EXPECTED =
 
 /** What a relation says itself by its words: "compounded", "includes VAT", "after the discount". */
 const OF_ITS_OWN = new Set(['other-measure', 'partial', 'more-than-a-product', 'another-deduction'])
+/** Of an amount and the plan that it is set against. */
+const OF_A_VARIANCE = new Set(['expected', 'short-of-a-target', 'threshold'])
 /** A result behind all that it is worked out from is no matter of its own: "38 at €245; the €9,310 they came to". */
 const IN_ORDER = DOUBTS.filter(({ name }) => name !== 'set-apart')
 /** Words that put a figure on another footing: those of another figure are outweighed by a slip that is seldom an accident. */
 const SAID_BY_A_WORD = new Set(['other-measure', 'more-than-a-product', 'threshold'])
 
 function doubtsOf({ operands, result, unqualified }: Equation): readonly Doubt[] {
-  const all = operands.every(({ amount }) => precedes(amount.term, result.term)) ? IN_ORDER : DOUBTS
+  const ordered = operands.every(({ amount }) => precedes(amount.term, result.term)) ? IN_ORDER : DOUBTS
+  const all = operands.some(({ role }) => role === 'plan')
+    ? ordered.filter(({ name }) => !OF_A_VARIANCE.has(name))
+    : ordered
+  // "a 60–40 split" is no range
+  if (operands.some(({ role }) => role === 'rest')) return all.filter(({ name }) => name !== 'range-end')
   return unqualified === true ? all.filter(({ name }) => !OF_ITS_OWN.has(name)) : all
 }
 

@@ -17,8 +17,10 @@ import { percents } from './percent.js'
 import { product } from './product.js'
 import { relativeChanges } from './relative-change.js'
 import { relatives } from './relative.js'
+import { splits } from './split.js'
 import { steps } from './steps.js'
 import { taxes } from './tax.js'
+import { variances } from './variance.js'
 
 /** The relations that a window is searched for, a file each. */
 export const FAMILIES: readonly Family[] = [
@@ -28,6 +30,7 @@ export const FAMILIES: readonly Family[] = [
   perUnits,
   exchanges,
   indexLevels,
+  variances,
   percents,
   partShares,
   partOfPart,
@@ -36,6 +39,7 @@ export const FAMILIES: readonly Family[] = [
   midpoints,
   relatives,
   interests,
+  splits,
   steps,
   taxes,
   charges,

@@ -3,6 +3,7 @@ import { type Worded, wordedIn } from '../closed/worded.js'
 import { Decimal } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
 import { type Interval, point, scale } from '../../number/interval.js'
+import { CHANGED_BEFORE } from '../reading/fraction.js'
 import { type Amount, areAlike, valueOf } from './amount.js'
 import { type Equation, textOf } from './equation.js'
 
@@ -16,6 +17,8 @@ export function* fractions(amounts: readonly Amount[], { last, terms }: Window):
   const [whole, part] = valueOf(a).gt(valueOf(b)) ? [a, b] : [b, a]
   if (valueOf(part).lte(0) || valueOf(whole).eq(valueOf(part))) return
   const size = one.values[0]
+  // "fell back to 36.4 pence, a loss of one eighth": how much it changed, and no part
+  if (CHANGED_BEFORE.test(last.skeleton.slice(Math.max(0, one.at - 60), one.at))) return
   if (!size || /^ of (?:them|these|those|whom|which) (?!are|were|is|was)[a-z]/.test(part.term.after)) return
   // what is further off the words of few parts is told by the fraction itself
   const share = valueOf(part).div(valueOf(whole)).div(size)

@@ -14,6 +14,8 @@ export function* indexLevels(amounts: readonly Amount[], { text }: Window): Gene
   const near = beside(change)
   if (valueOf(level).eq(HUNDRED) || (up && !MORE.test(near)) || OTHER_TIME.test(change.term.after)) return
   const since = SINCE_BASE.test(change.term.after)
+  // "now stand at 148.6, they have gone up by 48.6% in nine years": over all that time
+  const sofar = !since && IN_YEARS.test(change.term.after) && NOW.test(text)
   yield {
     kind: 'percent-change',
     result: change,
@@ -21,18 +23,20 @@ export function* indexLevels(amounts: readonly Amount[], { text }: Window): Gene
     formula: '|index − 100|',
     says: `${textOf(level)} against 100`,
     compute: (of) => (up ? subtract(level.value(of), point(HUNDRED)) : subtract(point(HUNDRED), level.value(of))),
-    told: since ? 3 : 2,
-    closed: since,
+    told: since || sofar ? 3 : 2,
+    closed: since || sofar,
     sure: since,
-    tied: since,
+    tied: since || sofar,
     unqualified: true,
   }
 }
 
 const SET_TO_100 =
-  /[\uE008\uE009](?:[-–/]\d\d)? ?(?:= ?|(?:set|taken|fixed|rebased|equal) (?:at|as|to)(?: be)? |equals )100\b|\b(?:re-?based|indexed) (?:at|to) 100\b/
+  /\b(?:with|taking|setting|putting) [\uE008\uE009] (?:as|at|to|equal to) 100\b|[\uE008\uE009] (?:being|as|is|was) 100\b|\bbase 100\b|\b(?:set|scaled|fixed) (?:at|to) 100\b|[\uE008\uE009](?:[-–/]\d\d)? ?(?:= ?|(?:set|taken|fixed|rebased|equal) (?:at|as|to)(?: be)? |equals )100\b|\b(?:re-?based|re-?set|indexed) (?:at|to) 100\b/
 const SINCE_BASE =
-  /^(?: [a-z]+)? (?:than|since|above|below|over|from|on)(?: in| it was in)? (?:the |its |that )?(?:base\b|reference\b|\uE008)/
+  /^(?: [a-z]+)? (?:than|since|above|below|over|from|on)(?: in| it was in)? (?:the |its |that )?(?:base\b|reference\b|then\b|\uE008)/
+const IN_YEARS = /^ (?:in|over|within) (?:the )?\uE005 years(?:[.,;:)–—\uE00B]| ?$)/
+const NOW = /\b(?:now|today|currently|at present|these days|has reached|have reached)\b/
 /** "up 2.1% on the month" */
 const OTHER_TIME =
   /^(?: [a-z]+)? (?:on|than|over|from|since|in) (?:the |a |its )?(?:last|previous|year\b|month|quarter|week|[a-z]+ (?:earlier|ago|before))/

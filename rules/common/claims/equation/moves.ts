@@ -1,12 +1,15 @@
 import { Decimal } from '../../number/decimal.js'
+import { digitSlip } from '../../number/digit-slip.js'
 import type { Figure } from '../../number/figure.js'
 import { add, type Interval, negate, point } from '../../number/interval.js'
+import { DOWN_VERB, UP_VERB } from '../../prose/words-of-change.js'
 import { isChange } from '../closed/closed-doubts.js'
 import type { Window } from '../closed/window.js'
 import { goesAgainst, signOf } from '../reading/flows.js'
 import type { Term } from '../reading/term.js'
 import { type Amount, valueOf } from './amount.js'
 import { type Equation, type Mistake, textOf } from './equation.js'
+import { directionOf } from './step-words.js'
 import { BY_WHICH, CLOSES, CLOSES_AFTER, EXPLAINS, IS_BETWEEN, OPENS, OPENS_AFTER } from './words.js'
 
 /** What came and what went, told of what there was and what there is then, or of a change that they explain. */
@@ -32,6 +35,19 @@ export function wayOf(term: Term): Way | undefined {
   if (word !== undefined) return /^(?:higher|more|up)$/.test(word) ? 1 : -1
   return FURTHER.test(term.before) ? 1 : undefined
 }
+/** What an amount did to a change: it came or went, or what it is of did. */
+function effectOf(term: Term): Way | undefined {
+  const own = term.before.split(/[,;:\uE00B]|\band\b/).at(-1) ?? ''
+  // "service income dropped by": its verb, and not its noun
+  const moved = MOVED_BY.exec(own)?.groups
+  if (moved) return moved['up'] === undefined ? -1 : 1
+  return wayOf(term) ?? (BRINGS.test(own) ? 1 : directionOf(own, ''))
+}
+const MOVED_BY = new RegExp(
+  `\\b(?:(?<up>${UP_VERB})|(?<down>${DOWN_VERB}))(?: back| off| away)? by (?:some |about |another |a further |just )?[a-z]{0,3}\\$?~?$`,
+)
+const BRINGS =
+  /\b(?:brought|bring|brings|yielded|delivered|supplied|supplying|chipped in|accounted for|supported)\b[^,;]{0,20}$/
 const FURTHER = /\b(?:another|(?:a )?further|an (?:extra|additional)) [a-z]{0,3}\$?~?$/
 /** "fuel took away £5.3 million and wages a further £3.2 million", "price added €19.4m and mix €4.1m": the verb is that of the one before. */
 const GAPPED = /^,? and (?:[a-z'-]+ ){1,3}?(?:(?:an|a )?(?:other|further|extra|additional) )?[a-z]{0,3}\$?~?$/
@@ -45,12 +61,16 @@ const GOES_ON = /^[^.;:()]{0,40}(?:,|\band\b|&)[^.;:()\uE00B]{0,40}$|^\)?,? (?:[
 const LISTED = /^\)?(?:,|,? and|&) \(?[a-z]{0,3}\$?~?$/
 
 /** The way of each of some moves; one without words of its own goes on with the one before. */
-function waysOf(moves: readonly Amount[], goesOn: RegExp): (Way | undefined)[] {
+function waysOf(
+  moves: readonly Amount[],
+  goesOn: RegExp,
+  wayOfOne: (term: Term) => Way | undefined = wayOf,
+): (Way | undefined)[] {
   const signed = moves.some((amount) => valueOf(amount).lt(0))
   const ways: (Way | undefined)[] = []
   for (const [i, { term }] of moves.entries()) {
     const before = ways[i - 1]
-    const own = GAPPED.test(term.before) && FURTHER.test(term.before) ? undefined : wayOf(term)
+    const own = GAPPED.test(term.before) && FURTHER.test(term.before) ? undefined : wayOfOne(term)
     if (valueOf(moves[i] as Amount).lt(0)) ways.push(-1)
     else if (goesAgainst(term) || OFFSET.test(term.before)) ways.push(before === undefined ? -1 : (-before as Way))
     else if (own === undefined && signed) ways.push(1)
@@ -133,16 +153,56 @@ function isTheChange({ term }: Amount): boolean {
   )
 }
 
+/** "a rise of €170m, to €1.91bn", "to £186.5m": where a change led, or set out. */
+const TO_LEVEL =
+  /^,? (?:to|reaching|from|taking (?:it|them|the total) to|bringing (?:it|them|the total) to) [a-z]{0,3}\$?~?$/
+
+/**
+ * The change that some amounts explain, with the levels that it lies between set aside: "came to €1.91bn against €1.74bn, a rise of €170m", "went up by
+ * £14.2m to £186.5m". Two levels are those whose distance it is.
+ */
+function changeAmong(
+  amounts: readonly Amount[],
+): { readonly change: Amount; readonly levels: readonly Amount[] } | undefined {
+  const [first] = amounts
+  if (!first) return undefined
+  const head = amounts.filter(({ term }) => term.sentence === first.term.sentence)
+  const told = head.find((amount) => amount !== first && isTheChange(amount))
+  if (told && head.length > 2) {
+    const two = head.slice(0, head.indexOf(told))
+    const [a, b] = two
+    if (a && b && two.length === 2 && isDistance(a, b, told)) return { change: told, levels: two }
+  }
+  const last = amounts.at(-1) as Amount
+  const change = [first, last].find(isTheChange)
+  if (!change) return undefined
+  const next = amounts.slice(amounts.indexOf(change) + 1, amounts.indexOf(change) + 3)
+  const levels: Amount[] = []
+  for (const amount of next) {
+    if (amount.term.sentence !== change.term.sentence || !TO_LEVEL.test(amount.term.before)) break
+    levels.push(amount)
+  }
+  return { change, levels }
+}
+
+function isDistance(a: Amount, b: Amount, change: Amount): boolean {
+  const width = [a, b, change].reduce((all, { term }) => all.plus(term.figure.strict), new Decimal(0))
+  return valueOf(a).minus(valueOf(b)).abs().minus(valueOf(change)).abs().lte(width)
+}
+
+/** Nothing else moved it: all that did is told. */
+const NOTHING_ELSE =
+  /\b(?:no|nothing|none|neither) (?:other|else|further)\b|\bnothing (?:else|further)\b|\b(?:entirely|wholly|solely|fully|exactly|all of it|in full)\b|\b(?:the|its|their) (?:remaining|rest|remainder|balance|other)\b/
+
 /** "Profit rose by $17 million: price added $23 million and volume $5 million, partly offset by $11 million of wages." */
 export function* contributed(amounts: readonly Amount[], { text }: Window): Generator<Equation> {
-  const ends = [amounts[0], amounts.at(-1)].filter((one): one is Amount => one !== undefined && isTheChange(one))
-  const [change] = ends
-  if (!change || valueOf(change).lte(0)) return
+  const { change, levels } = changeAmong(amounts) ?? {}
+  if (!change || !levels || valueOf(change).lte(0)) return
   // "fell by 14.2 and by 8.6 (difference, −5.6)": two changes, and what lies between them
   if (amounts.some((amount) => amount !== change && IS_BETWEEN.before.test(amount.term.before))) return
-  const moves = amounts.filter((amount) => amount !== change)
+  const moves = amounts.filter((amount) => amount !== change && !levels.includes(amount))
   if (moves.length < 2 || (change === amounts[0] && PART_OF.test(change.term.before))) return
-  const told = waysOf(moves, GOES_ON)
+  const told = waysOf(moves, GOES_ON, effectOf)
   // one without words of its own makes up the change
   const ways = told.map((way) => way ?? 1)
   const explained = EXPLAINS.test(text)
@@ -164,9 +224,27 @@ export function* contributed(amounts: readonly Amount[], { text }: Window): Gene
     overrules: mixed,
     unqualified: true,
     // "Income rose by £14.2m. Rate increases contributed £9.8m": the change is what the contributions are to
-    tied: /\bcontribut\w+|\baccount(?:s|ed)? for\b/.test(text),
-    mistaken: mistaken(moves, all, zero),
+    tied: mixed || levels.length > 0 || /\bcontribut\w+|\baccount(?:s|ed)? for\b/.test(text),
+    // two levels bear it out: what misses is one of those that explain it
+    sure: NOTHING_ELSE.test(text) && told.every((way) => way !== undefined),
+    mistaken: [
+      ...mistaken(moves, all, zero),
+      ...miswrittenAmong(change, moves, all, sum(({ value }) => ({ low: value, high: value })).low.abs()),
+    ],
   }
+}
+
+/** One of the amounts with two of its digits exchanged: with it put right the change is what is printed. */
+function miswrittenAmong(change: Amount, moves: readonly Amount[], ways: readonly Way[], sum: Decimal): Mistake[] {
+  const miss = valueOf(change).minus(sum)
+  return moves.flatMap(({ term: { figure } }, i) => {
+    const wanted = (ways[i] as Way) > 0 ? figure.value.plus(miss) : figure.value.minus(miss)
+    if (wanted.lte(0)) return []
+    const units = (value: Decimal) => value.div(figure.strict.times(2)).round().toFixed()
+    return digitSlip(units(figure.value), units(wanted)) === 'transposed digits'
+      ? [{ says: `two digits of ${figure.text} are exchanged`, compute: () => point(valueOf(change)) }]
+      : []
+  })
 }
 
 /** An end of a movement is a level, not what came or went. */

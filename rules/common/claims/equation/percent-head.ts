@@ -25,7 +25,7 @@ const FALLS = oneOf(`${DOWN_NOUN}|${MORE_FALLS}`)
 const CHANGES = PLAIN_NOUN
 /** From a noun to the percentage that it is. */
 const TO_FIGURE =
-  "(?:s)?(?: (?:in|on|over|to|for|since|from) [a-z '-]{2,40}?)?(?:,| (?:(?:thus|hence|therefore|accordingly|consequently) )?(?:of|was|is|being|at|came to|comes to|amounted to|amounts to|works out at|works out to|worked out at|stands at|stood at|equal to|equivalent to))?(?: (?:thus|therefore|hence|accordingly|consequently|then|now|in turn))? ?\\(?(?:about |some |just |only |fully |exactly |precisely |no less than )?~?$"
+  "(?:s)?(?: (?:in|on|over|to|for|since|from) [a-z '-]{2,40}?)?(?:,(?! (?:ended|closed|finished|came|ran|settled|landed|held|reached|hit|to|was|is) )|,? (?:(?:thus|hence|therefore|accordingly|consequently) )?(?:of|was|is|being|at|came to|comes to|amounted to|amounts to|works out at|works out to|worked out at|stands at|stood at|equal to|equivalent to|reached|hit|to|(?:ended|closed|finished|came in|came out|ran|settled|landed|held)(?: [a-z]+){0,3} at))?(?: (?:thus|therefore|hence|accordingly|consequently|then|now|in turn))? ?\\(?(?:about |some |just |only |fully |exactly |precisely |no less than )?~?$"
 const headed = (nouns: string) => new RegExp(`(?<![a-z-])${nouns}${TO_FIGURE}`)
 const HEADS: readonly (readonly [RegExp, Head])[] = [
   [headed(RISES), 'rise'],

@@ -36,6 +36,8 @@ export function toldOf(rate: Amount, small: Amount, large: Amount, { text }: Win
     told.less = 3
     told.part = 0
   }
+  // "a discount of 7.5%, which brings the annual fee down to": what is left of it
+  if (DISCOUNT.test(near) && BROUGHT_DOWN.test(small.term.before)) return { ...told, less: 3, part: 0, more: 0 }
   // "we retain 12.5% as commission; the vendor will receive": what it leaves, where it is the most of it
   if (PAYS.test(near) && RECEIVES.test(small.term.before) && isMostOf(small, large, rate))
     return { ...told, less: 3, part: 0, more: 0 }
@@ -90,6 +92,9 @@ export function toldOf(rate: Amount, small: Amount, large: Amount, { text }: Win
   return told
 }
 
+const BROUGHT_DOWN =
+  /\b(?:br(?:ings?|inging|ought)|tak(?:es?|ing)|took|cut(?:s|ting)?|lower(?:s|ed|ing)|reduc(?:es?|ed|ing)|get(?:s|ting)?|knock(?:s|ed|ing))\b[^,;:]{1,40}\b(?:down )?to [a-z]{0,3}\$?~?$/
+
 const RECEIVES =
   /\b(?:receiv\w+|net(?:s|ted|ting)?|left with|gets?|got|getting|pa(?:id|ys?) (?:out|over)|remit\w*|hand(?:s|ed)? over|pass(?:es|ed)? on|pocket\w*|keeps?|kept|walks? away with|takes? home|proceeds)\b[^,;:]{0,40}$/
 
@@ -110,6 +115,8 @@ function toldByHead(rate: Amount, small: Amount, large: Amount): Record<Mode, nu
     if (areOpposite(own, part)) return { ...none, less: 3 }
     return areOfOneSide(own, part) ? { ...none, part: 3 } : { ...none, part: 2, less: 2 }
   }
+  // a ratio of more than a hundred is the larger over the smaller
+  if (head === 'part' && /\bratio\b/.test(rate.term.before) && valueOf(rate).gt(100)) return { ...none, times: 3 }
   if (head === 'part') return areOpposite(own, part) ? undefined : { ...none, part: 3, less: 1, more: 1 }
   if (head !== undefined) return headed(head, rate, small, large)
   if (A_NOUN_OF.test(rate.term.before) && isOfTwoTimes(small, large)) return headed('change', rate, small, large)

@@ -21,14 +21,19 @@ export function* percents(amounts: readonly Amount[], window: Window): Generator
   const [small, large] = valueOf(a).lt(valueOf(b)) ? [a, b] : [b, a]
   if (isAnotherItem(rate.term, small.term)) return
   const last = amounts.at(-1) as Amount
-  const applied = APPLIED.test(beside(rate))
+  const rule = isRule(rate, a, b)
+  if (rule && isLimited(window)) return
+  const applied = rule || APPLIED.test(beside(rate))
   const head = applied ? undefined : headOf(rate.term)
   const result =
     last === rate || ((isConclusion(rate) || (head !== undefined && head !== 'part')) && !applied)
       ? rate
       : following(a, b)
-  const told = toldOf(rate, small, large, window)
-  if ((YEARLY.test(rate.term.after) || YEARLY.test(rate.term.before)) && !isOverOneYear(rate, window)) return
+  const told =
+    rule && !OFF.test(beside(rate)) ? { part: 3, less: 0, more: 0, times: 0 } : toldOf(rate, small, large, window)
+  // "a discount of 12.5%, which brings the annual fee down to": what follows is no matter of the percentage
+  const own = APPLIED.test(beside(rate)) ? (rate.term.after.split(/[,;]/)[0] ?? '') : rate.term.after
+  if ((YEARLY.test(own) || YEARLY.test(rate.term.before)) && !isOverOneYear(rate, window)) return
   // "fell 4% to $31.20 from a high of $52.10": a change that is told first is read by its grammar
   const first = result === rate && amounts[0] === rate && Math.max(told.less, told.more) >= told.part
   if (first && head === undefined) return
@@ -51,8 +56,7 @@ export function* percents(amounts: readonly Amount[], window: Window): Generator
         result !== rate &&
         told[mode] >= 3 &&
         applied &&
-        small.term.sentence === large.term.sentence &&
-        rate.term.sentence !== small.term.sentence,
+        (rule || (small.term.sentence === large.term.sentence && rate.term.sentence !== small.term.sentence)),
       named:
         (head === 'rise' || head === 'fall') &&
         last === rate &&
@@ -70,6 +74,24 @@ export function* percents(amounts: readonly Amount[], window: Window): Generator
       yield equationOf(mode, { rate, small, large, result: other }, 2, how)
   }
 }
+
+/** "10% of any claim, and on a claim of £6,800": for whatever there is, and then for one. */
+function isRule({ term: rate }: Amount, a: Amount, b: Amount): boolean {
+  return (
+    /^ (?:of|on|off|from) (?:any|every|each|all|whatever|an?)\b/.test(rate.after) &&
+    [a, b].every(({ term }) => term.sentence !== rate.sentence || term.at > rate.at) &&
+    [a, b].some(({ term: { before } }) => ONE_SUCH.test(before))
+  )
+}
+const ONE_SUCH =
+  /\b(?:on|for|from|of|with|in the case of|against) (?:an?|one|this|the) (?:[a-z]+ ){0,3}?(?:of|worth|for|at) [a-z]{0,3}\$?~?$/
+const OFF = /\b(?:off|discount\w*|reduction|rebate\w*|less|surcharge|on top|added|premium|mark-?up|plus)\b/
+/** A rule with a limit is no plain percentage of what it is applied to. */
+function isLimited({ sentences }: Window): boolean {
+  return sentences.some(({ block, from, to }) => LIMITED.test(block.text.slice(from, to)))
+}
+const LIMITED =
+  /\b(?:minimum|maximum|at least|at most|up to|no (?:more|less) than|subject to|capped|cap|floor|ceiling|limit|above|below|over|beyond|exceed\w*|exclud\w*|except|after|net of|less)\b/i
 
 /** "putting annual inflation at 3.0%", of the index last May and this May */
 function isOverOneYear({ term }: Amount, { text }: Window): boolean {

@@ -73,7 +73,7 @@ export const BY_WHICH: Beside = {
 export const EXPLAINS =
   /\b(?:due to|explained|account(?:s|ed)? for|because|driven by|reflect\w*|result of|contributed|came from|owing to|attributable|thanks to|consist\w*|made up of|since|why)\b|:/
 export const CLOSES =
-  /\b(?:end(?:s|ed|ing)?|clos(?:e[sd]?|ing)|whereupon|arriv(?:es|ed|ing) (?:with|at)|land(?:s|ed|ing) (?:at|on)|settl(?:es|ed|ing) (?:at|on)|wintered|brought it to|then (?:held|had|stood)|(?:can|could) now|on the (?:\uE005|thirt[a-z-]+|last)|finish(?:es|ed|ing)?|at the (?:end|close)|carried forward|enters?|entered|bring(?:s|ing)|brought|leav(?:es|ing)|left with|now|to|year-end|so|thus|hence|therefore)\b/
+  /\b(?:end(?:s|ed|ing)?|clos(?:e[sd]?|ing)|whereupon|arriv(?:es|ed|ing) (?:with|at)|land(?:s|ed|ing) (?:at|on)|settl(?:es|ed|ing) (?:at|on)|wintered|brought it to|le(?:ft|aves|aving) (?:it|them|us|him|her|me|the [a-z]+) with|then (?:held|had|stood)|(?:can|could) now|on the (?:\uE005|thirt[a-z-]+|last)|finish(?:es|ed|ing)?|at the (?:end|close)|carried forward|enters?|entered|bring(?:s|ing)|brought|leav(?:es|ing)|left with|now|to|year-end|so|thus|hence|therefore)\b/
 export const RELATIVE = /\b(?:relative risk|risk ratio|rate ratio|incidence ratio|prevalence ratio|relative rate|rr)\b/
 export const ODDS_RATIO = /\bodds ratio\b/
 export const REDUCTION =

@@ -76,7 +76,7 @@ function textEnd(sentence: Sentence, end: number): number {
 /** "down by a quarter", "fell a third", "a half lower": how much something changed. */
 const WAY = `(?:(?<up>${UPWARD})|(?<down>${DOWNWARD})|${ANY_WAY})`
 /** Not "taken up by a quarter of them". */
-const CHANGED_BEFORE = new RegExp(
+export const CHANGED_BEFORE = new RegExp(
   `(?:^|(?<!\\b(?:taken|made|picked|put|set|used|held|followed|backed))[\\s(,–—])${WAY}${FILLER} ?~?$`,
 )
 const CHANGED_AFTER = new RegExp(`^ (?:[a-z]+ )?${WAY}(?![a-z-])`)
