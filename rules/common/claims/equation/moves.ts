@@ -190,6 +190,8 @@ function isDistance(a: Amount, b: Amount, change: Amount): boolean {
   return valueOf(a).minus(valueOf(b)).abs().minus(valueOf(change)).abs().lte(width)
 }
 
+const MADE_UP = /\b(?:compos\w+|consist\w*|compris\w*|made up|includ\w+)\b/
+
 /** Nothing else moved it: all that did is told. */
 const NOTHING_ELSE =
   /\b(?:no|nothing|none|neither) (?:other|else|further)\b|\bnothing (?:else|further)\b|\b(?:entirely|wholly|solely|fully|exactly|all of it|in full)\b|\b(?:the|its|their) (?:remaining|rest|remainder|balance|other)\b/
@@ -202,10 +204,17 @@ export function* contributed(amounts: readonly Amount[], { text }: Window): Gene
   if (amounts.some((amount) => amount !== change && IS_BETWEEN.before.test(amount.term.before))) return
   const moves = amounts.filter((amount) => amount !== change && !levels.includes(amount))
   if (moves.length < 2 || (change === amounts[0] && PART_OF.test(change.term.before))) return
+  // nothing says that the next sentences explain what led to a level, or is made up of its own parts
+  if (
+    (levels.length === 1 || MADE_UP.test(change.term.after)) &&
+    moves.some(({ term }) => term.sentence !== change.term.sentence)
+  )
+    return
   const told = waysOf(moves, GOES_ON, effectOf)
   // one without words of its own makes up the change
   const ways = told.map((way) => way ?? 1)
   const explained = EXPLAINS.test(text)
+  const contributions = /\bcontribut\w+|\baccount(?:s|ed)? for\b/.test(text)
   const mixed = new Set(ways).size > 1
   if (moves.some(({ term }) => LEVEL.test(term.before)) || (!mixed && !explained)) return
   const zero = () => point(new Decimal(0))
@@ -224,12 +233,14 @@ export function* contributed(amounts: readonly Amount[], { text }: Window): Gene
     overrules: mixed,
     unqualified: true,
     // "Income rose by £14.2m. Rate increases contributed £9.8m": the change is what the contributions are to
-    tied: mixed || levels.length > 0 || /\bcontribut\w+|\baccount(?:s|ed)? for\b/.test(text),
+    tied: contributions || levels.length === 2,
     // two levels bear it out: what misses is one of those that explain it
     sure: NOTHING_ELSE.test(text) && told.every((way) => way !== undefined),
     mistaken: [
       ...mistaken(moves, all, zero),
-      ...miswrittenAmong(change, moves, all, sum(({ value }) => ({ low: value, high: value })).low.abs()),
+      ...(contributions || levels.length === 2
+        ? miswrittenAmong(change, moves, all, sum(({ value }) => ({ low: value, high: value })).low.abs())
+        : []),
     ],
   }
 }
