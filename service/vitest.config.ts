@@ -5,8 +5,18 @@ const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.ts') && !file.startsWith('browser/'))
   .map((file) => `test/${file}`)
 const onDatabase = files.filter((file) => /from '[./]+\/harness\//.test(readFileSync(file, 'utf8')))
-/** Two files at a time: each has a database and a folder of its own, and many wait more than they work. */
-const test = { testTimeout: 120_000, hookTimeout: 120_000, maxWorkers: 2, sequence: { groupOrder: 1 } }
+/**
+ * Two files at a time: each has a database and a folder of its own, and many wait more than they work. A worker loads the service once for
+ * all of its files, and as Node does: it is built JavaScript already.
+ */
+const test = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  maxWorkers: 2,
+  isolate: false,
+  server: { deps: { external: [/\/service\/dist\//] } },
+  sequence: { groupOrder: 1 },
+}
 /** Files that come to the harness run on each database; DATABASE_URL says where PostgreSQL is. */
 const on = (kind: string) => ({
   test: {

@@ -21,7 +21,7 @@ const SAME: Readonly<Record<string, string>> = { lesse: 'tenant', lessee: 'tenan
 
 export async function startEmbeddings(model = 'test-model'): Promise<EmbeddingServer> {
   const asked: string[] = []
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: 120_000 }, (request, response) => {
     let body = ''
     request.setEncoding('utf8').on('data', (text: string) => (body += text))
     request.on('end', () => {

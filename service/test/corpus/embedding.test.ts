@@ -198,6 +198,7 @@ describe('an index in memory', () => {
 
 describe('the shipped pages', () => {
   it('are loaded once, and not again when an admin has removed them', async () => {
+    await ground.database.queries.execute(sql`delete from facts where name = 'shipped corpus'`)
     expect(await loadShipped(ground)).toBe(true)
     expect(await loadShipped(ground)).toBe(false)
     const counts = await countDocuments(ground.database.queries, null)

@@ -28,7 +28,11 @@ let admin: string
 
 beforeAll(async () => {
   embeddings = await startEmbeddings()
-  const opened = await openTestGround({ ...embeddings.environment, TICKMARK_REQUESTS_PER_HOUR: '100000' })
+  const opened = await openTestGround({
+    ...embeddings.environment,
+    TICKMARK_REQUESTS_PER_HOUR: '100000',
+    TICKMARK_CORPUS_UPLOAD_WAIT_MS: '60000', // vectors that come later would be a change of their own
+  })
   ;({ ground, close } = opened)
   app = await createApp(ground, rooms)
   alice = (await makeCaller(ground)).key

@@ -50,7 +50,7 @@ async function other(): Promise<FreshDatabase> {
 }
 
 it('what is exported is imported into the other database, row for row, and the service goes on there with the same keys', async () => {
-  const from = await freshDatabase()
+  const from = await emptyDatabase(KIND) // with the pages that are loaded at a first start
   dropping.push(from)
   const service = await startService(PEPPER, { database: from })
   const { key } = (await service.admin('account', 'make', 'joe', '--credits', '999999999999')) as { key: string }

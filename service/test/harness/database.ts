@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Queries, rowsOf } from '../../dist/database/database.js'
+import { makeFolder } from './folder.js'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A database that has the schema and no rows: a folder, or the name of a database of PostgreSQL. */
+    /** A database that has the schema, and lacks the shipped pages: a folder, or the name of a database of PostgreSQL. */
     template: string
   }
 }
@@ -17,7 +17,7 @@ declare module 'vitest' {
 /** What the tests run on: each file that comes here runs on both. */
 export const KIND = process.env['TEST_DATABASE'] === 'postgres' ? 'postgres' : 'pglite'
 
-/** A database with the schema and nothing else, and a data folder. */
+/** A database and a data folder. */
 export interface FreshDatabase {
   /** What the service has to find in its environment. */
   readonly environment: Readonly<Record<string, string>>
@@ -28,7 +28,7 @@ export interface FreshDatabase {
 
 /** A copy of the template: some tenths of a second. */
 export async function freshDatabase(): Promise<FreshDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), 'tickmark-test-'))
+  const folder = makeFolder('tickmark-test-')
   const remove = () => rmSync(folder, { recursive: true, force: true })
   const template = inject('template')
   if (KIND === 'pglite') {
@@ -47,9 +47,9 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   }
 }
 
-/** A database of a kind without a schema. */
+/** A database of a kind without a schema: what a service that has its first start finds. */
 export async function emptyDatabase(kind: typeof KIND): Promise<FreshDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), 'tickmark-test-'))
+  const folder = makeFolder('tickmark-test-')
   const remove = () => rmSync(folder, { recursive: true, force: true })
   if (kind === 'pglite') return { environment: { TICKMARK_DATA_FOLDER: folder }, folder, drop: async () => remove() }
   const name = `tickmark_test_${randomBytes(4).toString('hex')}`
@@ -88,14 +88,10 @@ export async function contentsOf(queries: Queries): Promise<Record<string, strin
     queries,
     sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
   )
-  const contents: Record<string, string> = {}
-  for (const { name } of tables) {
-    const [found] = await rowsOf<{ count: number; digest: string }>(
-      queries,
-      sql`select count(*)::integer as count, md5(coalesce(string_agg(one::text, '|' order by one::text), '')) as digest
-        from ${sql.identifier(name)} one`,
-    )
-    contents[name] = `${String(found?.count)} rows, ${found?.digest ?? ''}`
-  }
-  return contents
+  const one = tables.map(
+    ({ name }) => sql`select ${name}::text as name, count(*)::integer as count,
+      md5(coalesce(string_agg(one::text, '|' order by one::text), '')) as digest from ${sql.identifier(name)} one`,
+  )
+  const found = await rowsOf<{ name: string; count: number; digest: string }>(queries, sql.join(one, sql` union all `))
+  return Object.fromEntries(found.map(({ name, count, digest }) => [name, `${String(count)} rows, ${digest}`]))
 }

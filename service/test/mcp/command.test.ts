@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type EmbeddingServer, startEmbeddings } from '../corpus/embedding-server.js'
-import { KIND } from '../harness/database.js'
+import { emptyDatabase, type FreshDatabase, KIND } from '../harness/database.js'
 import { type Service, startService } from '../harness/service.js'
 import { type Issuer, startIssuer } from './tokens.js'
 
@@ -16,6 +16,7 @@ const ROLE = `tickmark_curated_${String(process.pid)}`
 
 let embeddings: EmbeddingServer
 let issuer: Issuer
+let database: FreshDatabase
 let service: Service
 let tools: string
 let apart: Service | undefined
@@ -43,13 +44,14 @@ async function onDatabase(url: string, ...statements: string[]): Promise<pg.Quer
 
 beforeAll(async () => {
   ;[embeddings, issuer] = await Promise.all([startEmbeddings(), startIssuer()])
+  database = await emptyDatabase(KIND)
   const port = await freePort()
   const settings = { ...embeddings.environment, ...issuer.environment, TICKMARK_MCP_PORT: port }
   if (KIND === 'pglite') {
-    service = await startService(settings)
+    service = await startService(settings, { database })
     tools = `http://127.0.0.1:${port}/mcp`
   } else {
-    service = await startService({ ...embeddings.environment })
+    service = await startService({ ...embeddings.environment }, { database })
     const docs = readFileSync(join(import.meta.dirname, '../../docs/corpus.md'), 'utf8')
     const recipe = /```sql\n([\s\S]*?)```/.exec(docs)?.[1]?.replaceAll('tickmark_curated', ROLE) ?? ''
     const { DATABASE_URL: url = '' } = service.environment
@@ -59,7 +61,7 @@ beforeAll(async () => {
     own.password = 'change-me'
     apart = await startService(
       { ...settings, TICKMARK_MCP_DATABASE_URL: own.href, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
-      { command: 'mcp', database: service.database },
+      { command: 'mcp', database },
     )
     tools = apart.base
   }
@@ -72,6 +74,7 @@ afterAll(async () => {
     await onDatabase(url, `grant ${ROLE} to current_user`, `drop owned by ${ROLE}`, `drop role ${ROLE}`)
   }
   await service.stop()
+  await database.drop()
   embeddings.close()
   issuer.close()
   rmSync(folder, { recursive: true })

@@ -31,7 +31,8 @@ export class ModelServer {
   probe: Act = { json: { ready: true, word: 'ready' } }
   /** Told of each call before it is answered. */
   onCall: (call: Call, n: number) => Promise<void> | void = () => undefined
-  readonly #server = createServer((request, response) => {
+  // A kept connection that ends while the next call goes out would be a failure that no script asked for.
+  readonly #server = createServer({ keepAliveTimeout: 120_000 }, (request, response) => {
     let text = ''
     request.setEncoding('utf8').on('data', (more: string) => (text += more))
     request.on('end', () => void this.#answer(text, request.headers.authorization, response))
