@@ -16,10 +16,6 @@ const BATCH = 500
 const SHOWN = 20_000
 /** Minutes a batch may take on the busiest machine: what takes longer does not end. */
 const MOST_OF_A_BATCH = 30
-/**
- * What small drafts leave dies young. With room for more of it the collector, which has threads of its own, takes less of the processors.
- */
-const MEMORY = ['--max-semi-space-size=64', '--single-threaded-gc']
 
 const { values } = parseArgs({
   options: {
@@ -51,9 +47,7 @@ async function share(): Promise<void> {
     counts.map((_, job) => {
       const first = seed + job * 1_000_000
       const own = ['--runs', String(Math.ceil(runs / jobs)), '--seed', String(first)]
-      const child = fork(fileURLToPath(import.meta.url), [...own, '--minutes', String(minutes), '--job', String(job)], {
-        execArgv: MEMORY,
-      })
+      const child = fork(fileURLToPath(import.meta.url), [...own, '--minutes', String(minutes), '--job', String(job)])
       const endless = setTimeout(() => child.kill('SIGKILL'), MOST_OF_A_BATCH * 60_000)
       child.on('message', (message) => {
         counts[job] = Number(message)
