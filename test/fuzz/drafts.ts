@@ -8,12 +8,12 @@ const digits = (length: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((own) => own.join(''))
 
 /**
- * Mostly one, at times two, seldom up to `most`. Time grows with the length and few sentences suffice to break a law, so that small drafts
- * find more in the same time; what only many sentences break is still tried, tens of thousands of times in a million.
+ * Mostly one, at times two, seldom three to `most`. Time grows with the length and few sentences suffice to break a law, so that small
+ * drafts find more in the same time; what only many sentences break is still tried, tens of thousands of times in a million.
  */
 function few<T>(own: fc.Arbitrary<T>, most: number): fc.Arbitrary<T[]> {
   return fc.oneof(
-    { weight: 12, arbitrary: fc.tuple(own) },
+    { weight: 24, arbitrary: fc.tuple(own) },
     { weight: 4, arbitrary: fc.tuple(own, own) },
     { weight: 1, arbitrary: fc.array(own, { minLength: 3, maxLength: most, size: 'max' }) },
   )
@@ -157,7 +157,7 @@ export function mutated(drafts: readonly string[]): fc.Arbitrary<string> {
     .tuple(
       fc.nat(drafts.length - 1),
       fc.double({ min: 0, max: 1, noNaN: true }),
-      fc.oneof({ weight: 12, arbitrary: fc.integer({ min: 40, max: 160 }) }, fc.integer({ min: 160, max: 2000 })),
+      fc.oneof({ weight: 24, arbitrary: fc.integer({ min: 20, max: 100 }) }, fc.integer({ min: 100, max: 2000 })),
       fc.array(edit, { maxLength: 6 }),
     )
     .map(([n, from, length, edits]) => {
