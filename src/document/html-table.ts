@@ -1,3 +1,4 @@
+import { matches } from './matches.js'
 import type { Nodes, Paragraph, PhrasingContent, TableCell, TableRow } from 'mdast'
 import { decodeReference } from './align.js'
 
@@ -34,7 +35,7 @@ export function htmlTables(html: string, at: number): readonly Nodes[] | undefin
   const found: Nodes[] = []
   let table: OpenTable | undefined
   let end = 0 // of the last tag
-  for (const match of html.matchAll(TOKEN)) {
+  for (const match of matches(TOKEN, html)) {
     const [tag] = match
     const { close, name = '', rest = '' } = match.groups ?? {}
     const inner = table?.cell?.children ?? table?.caption?.children
@@ -82,7 +83,7 @@ export function htmlTables(html: string, at: number): readonly Nodes[] | undefin
 
 function spansOf(attributes: string): { columns: number; rows: number } {
   const spans = { columns: 1, rows: 1 }
-  for (const [, name = '', count] of attributes.matchAll(SPAN))
+  for (const [, name = '', count] of matches(SPAN, attributes))
     spans[name.toLowerCase() === 'colspan' ? 'columns' : 'rows'] = Math.max(1, Math.min(WIDEST, Number(count)))
   return spans
 }

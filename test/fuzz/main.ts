@@ -12,6 +12,10 @@ import { holdsFor, holdsForArtifact } from './laws.js'
 // Drafts and artifacts by the thousand, each held to every law. `npm run fuzz -- --runs 100000 --seed 7 --minutes 25 --jobs 2`:
 // ends at the number of runs or after the minutes, whichever comes first. What fails is shrunk and written to test/fuzz/failures/.
 const BATCH = 500
+/** How often the count is printed. */
+const SHOWN = 20_000
+/** Minutes a batch may take on the busiest machine: what takes longer does not end. */
+const MOST_OF_A_BATCH = 30
 
 const { values } = parseArgs({
   options: {
@@ -33,27 +37,40 @@ else work(Number(values.job))
 /** Shares the runs among processes. Ends with 1 if one of them found a failure. */
 async function share(): Promise<void> {
   const start = Date.now()
-  const counts = await Promise.all(
-    Array.from({ length: jobs }, (_, job) => {
-      const own = ['--runs', String(Math.ceil(runs / jobs)), '--seed', String(seed + job * 1_000_000)]
+  const counts = Array.from({ length: jobs }, () => 0)
+  let shown = 0
+  const show = (how: string) => {
+    shown = counts.reduce((a, b) => a + b, 0)
+    console.log(`${shown} inputs in ${((Date.now() - start) / 1000).toFixed(0)} s, seed ${seed}: ${how}`)
+  }
+  await Promise.all(
+    counts.map((_, job) => {
+      const first = seed + job * 1_000_000
+      const own = ['--runs', String(Math.ceil(runs / jobs)), '--seed', String(first)]
       const child = fork(fileURLToPath(import.meta.url), [...own, '--minutes', String(minutes), '--job', String(job)])
-      let done = 0
-      child.on('message', (message) => (done = Number(message)))
-      return new Promise<number>((resolve, reject) => {
+      const endless = setTimeout(() => child.kill('SIGKILL'), MOST_OF_A_BATCH * 60_000)
+      child.on('message', (message) => {
+        counts[job] = Number(message)
+        endless.refresh()
+        if (counts.reduce((a, b) => a + b, 0) >= shown + SHOWN) show('so far')
+      })
+      return new Promise<void>((resolve, reject) => {
         child.on('exit', (code) => {
+          clearTimeout(endless)
+          const done = counts[job] ?? 0
           if (code !== 0 && code !== 1)
-            reject(new Error(`process ${job} ended with ${String(code)} after ${done} inputs`))
+            reject(
+              new Error(
+                `process ${job} ended with ${String(code)} after ${done} inputs: --runs ${BATCH} --seed ${first + done / BATCH}`,
+              ),
+            )
           if (code === 1) process.exitCode = 1
-          resolve(done)
+          resolve()
         })
       })
     }),
   )
-  const total = counts.reduce((a, b) => a + b, 0)
-  const seconds = (Date.now() - start) / 1000
-  console.log(
-    `${total} inputs in ${seconds.toFixed(0)} s, seed ${seed}: ${process.exitCode ? 'laws broken' : 'every law held'}`,
-  )
+  show(process.exitCode ? 'laws broken' : 'every law held')
 }
 
 function work(job: number): void {
@@ -67,7 +84,7 @@ function work(job: number): void {
   let failures = 0
   for (let batch = 0; done < runs && Date.now() < end && failures < 20; batch++) {
     const numRuns = Math.min(BATCH, runs - done)
-    const artifacts = batch % 10 === 9
+    const artifacts = (seed + batch) % 10 === 9 // told by the seed alone, so that a batch may be run again by itself
     let count = 0
     const parameters = { numRuns, seed: seed + batch, endOnFailure: false }
     const details = artifacts

@@ -1,3 +1,4 @@
+import { matches } from '../../../src/document/matches.js'
 import { violation } from '../../../src/rule/decision.js'
 import { type Context, defineRule } from '../../../src/rule/define.js'
 import { quoteRelease, type ReleaseHandle, type ReleaseRow } from '../../../src/rule/release.js'
@@ -110,7 +111,7 @@ function notesOf(key: string, release: ReleaseHandle): ReleaseRow | undefined {
 
 /** The codes a note names in brackets, as ranges of key beginnings: E11.-, O24.4-, I10-I15, E08.0-E08.9. */
 function referencesIn(note: string): (readonly [from: string, to: string])[] {
-  return [...note.matchAll(/\(([^()]{3,200})\)/g)].flatMap(([, list = '']) =>
+  return [...matches(/\(([^()]{3,200})\)/g, note)].flatMap(([, list = '']) =>
     list.split(/,\s?/).flatMap((reference) => {
       const match = /^([A-Z]\d[\dAB](?:\.[\dA-Z]{1,4})?)(?:\.?-)?(?:-?([A-Z]\d[\dAB](?:\.[\dA-Z]{1,4})?)\.?-?)?$/.exec(
         reference.trim(),

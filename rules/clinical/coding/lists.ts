@@ -1,3 +1,4 @@
+import { matches } from '../../../src/document/matches.js'
 import { addTo } from '../../../src/document/add-to.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Document } from '../../../src/document/document.js'
@@ -120,7 +121,7 @@ function entriesOf([first, ...others]: readonly Code[], { blocks }: Document): n
   const { cell, item, section, text } = first.place.block
   const codes = 1 + others.length
   if (cell) return Math.max(codes, cell.table.rows.length - 1)
-  const lettered = [...text.matchAll(LETTERED)].length
+  const lettered = [...matches(LETTERED, text)].length
   if (item)
     return Math.max(
       codes,

@@ -1,3 +1,4 @@
+import { matches } from '../../../src/document/matches.js'
 import { ReleaseFileError, shown, type OfficialFile, type ReleaseFormat } from '../../../src/rule/release-file.js'
 import { daysLater, isoOf } from '../../common/calendar/calendar.js'
 import { quarterOfName, windowOfQuarter } from './cms-quarter.js'
@@ -40,7 +41,7 @@ export const ncciAddOn: ReleaseFormat = {
         continue
       }
       const [, type = '', addOn = '', addOnDeleted = '', primary = '', printed = '', note = ''] = match
-      const days = [...printed.matchAll(/\d{7}/g)].map(([day]) => readDay(day, file, at, line))
+      const days = [...matches(/\d{7}/g, printed)].map(([day]) => readDay(day, file, at, line))
       const [effective = ''] = days.toSorted()
       const gone = addOnDeleted.trim() === '' ? [] : [readDay(addOnDeleted, file, at, line)]
       // Of what was deleted the earliest day counts; the first day of an edit comes before all of them.

@@ -1,3 +1,4 @@
+import { matches } from '../../../src/document/matches.js'
 import { HUNDRED } from '../number/decimal.js'
 import { type Figure, sameUnit } from '../number/figure.js'
 import { acceptable, divide, type Interval, intervalOf, meets, scale } from '../number/interval.js'
@@ -177,7 +178,7 @@ function wordsOf(figure: Figure, around: readonly Figure[]): string[] {
   const { text } = figure.block
   const lead = text.slice(Math.max(before?.to ?? 0, figure.from - 90), figure.from)
   const rest = text.slice(figure.to, Math.min(behind?.from ?? text.length, figure.to + 90))
-  const opening = [...lead.matchAll(CLAUSE_START)].at(-1)
+  const opening = [...matches(CLAUSE_START, lead)].at(-1)
   // "300 girls 240 passed": what stands between two figures of one clause is said of the first
   const own = opening
     ? lead.slice(opening.index + opening[0].length)

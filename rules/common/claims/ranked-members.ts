@@ -1,3 +1,4 @@
+import { matches } from '../../../src/document/matches.js'
 import { partitionPoint } from '../../../src/document/partition-point.js'
 import { BORDER, quantitiesOf, type Sentence } from '../prose/clauses.js'
 import type { Figure } from '../number/figure.js'
@@ -108,7 +109,7 @@ function membersByName(sentence: Sentence, it?: string): Member[] {
   const own = listed(sentence)
   const offsetOf = (at: number) => partitionPoint(skeleton.length, (offset) => sentence.textAt(offset) < at)
   const names = (from: number, to: number) =>
-    [...block.text.slice(sentence.textAt(from), sentence.textAt(to)).matchAll(PROPER)]
+    [...matches(PROPER, block.text.slice(sentence.textAt(from), sentence.textAt(to)))]
       .map(({ 0: text, index }) => {
         const at = offsetOf(sentence.textAt(from) + index)
         return { text, from: at, to: at + text.length }

@@ -1,3 +1,4 @@
+import { matches } from '../../../src/document/matches.js'
 import type { Claim } from './claim.js'
 import { stem } from './reading/each.js'
 import { FOR_TWO } from '../prose/per-two.js'
@@ -245,7 +246,7 @@ function wordsOf({ kind, printed, operands }: Claim): ScopeWords {
   const text = (from: number, to: number) => block.text.slice(Math.max(0, from), Math.max(0, to)).toLowerCase()
   const opening = Math.max(first - FAR, block.text.lastIndexOf('. ', first) + 1, 0)
   const from = Math.max(opening, printed.from - FAR)
-  const clause = from + ([...text(from, printed.from).matchAll(CLAUSE)].at(-1)?.index ?? 0)
+  const clause = from + ([...matches(CLAUSE, text(from, printed.from))].at(-1)?.index ?? 0)
   const end = endOf(text(printed.to, printed.to + FAR)) + printed.to
   return {
     kind,

@@ -1,3 +1,4 @@
+import { matches } from '../../../src/document/matches.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import { digitSlip, withoutEndZeros } from '../number/digit-slip.js'
 import type { Figure } from '../number/figure.js'
@@ -109,7 +110,7 @@ function toldIn(sentence: Sentence): Told[] {
         all,
         name: nameOf(lead, behind),
         times,
-        where: [...`${lead} ${behind}`.matchAll(WHERE)].map(({ 1: word = '' }) => word),
+        where: [...matches(WHERE, `${lead} ${behind}`)].map(({ 1: word = '' }) => word),
         phrase: phraseOf(nearest, sentence.skeleton.slice(at + 1, at + REACH)),
         lead: nearest,
         isOther: OTHER.test(lead + behind) || CONTRAST.test(sentence.skeleton),

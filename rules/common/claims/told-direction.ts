@@ -1,3 +1,4 @@
+import { matches } from '../../../src/document/matches.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import { monthNumber } from '../calendar/months.js'
 import { closedClaims } from './closed/closed-claims.js'
@@ -130,7 +131,7 @@ const TIME =
 
 /** Years, or months where no years are printed, in order. */
 function timesIn({ block }: Sentence, [from, to]: readonly [number, number]): number[] {
-  const found = [...block.text.slice(from, to).matchAll(TIME)]
+  const found = [...matches(TIME, block.text.slice(from, to))]
   const years = found.flatMap(({ 1: year }) => (year === undefined ? [] : [Number(year)]))
   return years.length > 0 ? years : found.map(([month]) => monthNumber(month))
 }

@@ -257,7 +257,7 @@ export function wordTerms(block: Block, from: number, to: number): DoseTerm[] {
   for (const match of matches(DISPENSED, text))
     add('Q', Number(match[1] ?? match[2] ?? match[3]), match.index, match.index + match[0].length)
   for (const match of matches(OVER_A_DAY, text)) {
-    const counts = [...match[0].matchAll(AT_A_TIME)].map(([, count = '']) => (/^an/i.test(count) ? 1 : numberOf(count)))
+    const counts = [...matches(AT_A_TIME, match[0])].map(([, count = '']) => (/^an/i.test(count) ? 1 : numberOf(count)))
     if (counts.length < 2) continue
     add(
       'P',

@@ -1,3 +1,4 @@
+import { matches } from '../../../src/document/matches.js'
 import type { Figure } from '../number/figure.js'
 import { matchAt } from '../number/sticky.js'
 import type { Part, Quantity } from './clause-parts.js'
@@ -61,7 +62,7 @@ function withoutSpread(own: readonly Quantity[], skeleton: string): readonly Qua
   const from = Math.max(0, first.at - LONGEST)
   const around = skeleton.slice(from, last.at + LONGEST)
   if (!/[(±]|interval|limit|bound/.test(around)) return own
-  const spreads = [...around.matchAll(SPREAD)].map(({ index, 0: { length } }) => ({
+  const spreads = [...matches(SPREAD, around)].map(({ index, 0: { length } }) => ({
     start: from + index,
     end: from + index + length,
   }))

@@ -1,3 +1,4 @@
+import { matches } from '../../../src/document/matches.js'
 import { monthNumber } from '../calendar/months.js'
 import type { Block, Place } from '../../../src/document/model.js'
 import { defineLayer } from '../../../src/document/layer.js'
@@ -110,7 +111,7 @@ const SAME_YEAR = new RegExp(
 /** The dates with those that are said to be of the year of the one before. */
 function withSameYear(block: Block, found: readonly PrintedDate[]): readonly PrintedDate[] {
   const more: PrintedDate[] = []
-  for (const { index, 0: all, groups = {} } of block.text.matchAll(SAME_YEAR)) {
+  for (const { index, 0: all, groups = {} } of matches(SAME_YEAR, block.text)) {
     const before = found.findLast(({ place }) => place.from < index)?.day
     if (!before) continue
     const day = {

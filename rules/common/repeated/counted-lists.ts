@@ -1,3 +1,4 @@
+import { matches } from '../../../src/document/matches.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block, Place } from '../../../src/document/model.js'
 import { wordValue } from '../number/number-words.js'
@@ -63,7 +64,7 @@ function introducedBy(block: Block): Pick<CountedList, 'place' | 'text' | 'state
   const own = text.slice(from)
   if (own.length > LONGEST || PARTIAL.test(own)) return undefined
   // One count to a sentence: of two, either may be that of the list.
-  const [count, other] = [...own.matchAll(/[a-z\d]+/gi)].filter(([word]) => countOf(word) !== undefined)
+  const [count, other] = [...matches(/[a-z\d]+/gi, own)].filter(([word]) => countOf(word) !== undefined)
   if (!count || other) return undefined
   const [word] = count
   const noun = INTRODUCES.exec(own.slice(count.index + word.length))?.[1]
@@ -139,7 +140,7 @@ function* tabled(
   for (const block of blocks) {
     if (block.cell || block.kind !== 'paragraph') continue
     spend(1)
-    for (const match of block.text.matchAll(COUNT)) {
+    for (const match of matches(COUNT, block.text)) {
       const [, word = '', adjective, noun = ''] = match
       const stated = wordValue(word.toLowerCase()) ?? Number(word)
       const table = tables.get(stemOf(noun))

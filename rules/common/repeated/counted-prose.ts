@@ -1,3 +1,4 @@
+import { matches } from '../../../src/document/matches.js'
 import { MONTHS } from '../calendar/months.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block } from '../../../src/document/model.js'
@@ -80,7 +81,7 @@ interface Found {
 
 function* countedIn(block: Block, from: number, to: number, next: number | undefined): Generator<CountedList> {
   const { text } = block
-  const counts = [...text.slice(from, to).matchAll(COUNT)].map((match) => countAt(text, from + match.index, match[0]))
+  const counts = [...matches(COUNT, text.slice(from, to))].map((match) => countAt(text, from + match.index, match[0]))
   if (counts.length === 0 || namesSome(text.slice(from, to))) return
   const alone = counts.length === 1
   for (const count of counts) {
@@ -185,7 +186,7 @@ const GOES_ON = /^(?:and |but )?(?:while|whereas|whilst|but)\b/i
 /** "Two firms make parts for it: gears, belts and pumps": the list may be of what is named last. */
 function mayBeOf(between: string, { areNames, hasPlural }: ProseList): boolean {
   if (/, $/.test(between)) return /[a-rt-z]s, $/.test(between)
-  return (areNames || hasPlural) && [...between.matchAll(/\b[a-z]+[a-rt-z]s\b/g)].some(([word]) => !NO_THING.test(word))
+  return (areNames || hasPlural) && [...matches(/\b[a-z]+[a-rt-z]s\b/g, between)].some(([word]) => !NO_THING.test(word))
 }
 
 /** Names, or things with an article each: neither adjectives nor verbs. */
@@ -207,7 +208,7 @@ function before(text: string, { at, end, noun, stated, text: said }: Count, from
   const signal = TAKES_UP.exec(lead)
   const all = /\ball (?:of )?(?:the(?:se)? )?$/.test(lead)
   if (!signal || (noun === undefined && !all) || (!all && / of/.test(text.slice(end, end + 3)))) return undefined
-  const inside = [...lead.matchAll(/\(([^()]+)\)/g)].filter(([one]) => one.length > 4).at(-1)
+  const inside = [...matches(/\(([^()]+)\)/g, lead)].filter(([one]) => one.length > 4).at(-1)
   if (inside && all) {
     const start = from + inside.index + 1
     return tied(listed(text, start, start + (inside[1] as string).length))
@@ -222,7 +223,7 @@ function before(text: string, { at, end, noun, stated, text: said }: Count, from
 /** Where the first item begins in what leads to a list: behind the last word in lower case that a name or an article follows. */
 function headOf(lead: string): number {
   const [first = ''] = lead.split(', ')
-  const last = [...first.matchAll(/(?<=\b[a-z]{1,20} )(?=(?:the |an? )?\p{Lu}|\([a-h]\) )/gu)].at(-1)
+  const last = [...matches(/(?<=\b[a-z]{1,20} )(?=(?:the |an? )?\p{Lu}|\([a-h]\) )/gu, first)].at(-1)
   return last?.index ?? 0
 }
 

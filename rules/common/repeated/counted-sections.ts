@@ -1,3 +1,4 @@
+import { matches } from '../../../src/document/matches.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import { addTo } from '../../../src/document/add-to.js'
 import type { Block, Section } from '../../../src/document/model.js'
@@ -93,7 +94,7 @@ const PARTIAL =
 function countedIn(block: Block, from: number, to: number, lists: readonly NumberedList[]): CountedList[] {
   const sentence = block.text.slice(from, to)
   if (sentence.length > LONGEST || PARTIAL.test(sentence)) return []
-  const [count, other] = [...sentence.matchAll(COUNT)]
+  const [count, other] = [...matches(COUNT, sentence)]
   if (!count || other) return []
   const label = POINTS_TO.exec(sentence)?.[1]
   if (label === undefined) return []

@@ -1,3 +1,4 @@
+import { matches } from '../../../src/document/matches.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block, Place } from '../../../src/document/model.js'
 import type { Figure } from '../number/figure.js'
@@ -142,5 +143,5 @@ function specific(text: string): ReadonlySet<string> {
 }
 
 function timesIn(text: string): ReadonlySet<string> {
-  return new Set([...text.matchAll(TIME)].map(([time]) => time.toLowerCase()))
+  return new Set([...matches(TIME, text)].map(([time]) => time.toLowerCase()))
 }

@@ -1,3 +1,4 @@
+import { matches } from '../../../src/document/matches.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block } from '../../../src/document/model.js'
 import type { Figure } from '../number/figure.js'
@@ -147,7 +148,7 @@ const RESTRICTED = /^(?: [a-z-]+){1,3}? (?:that|who|whom|whose|which|where|with|
 
 /** The clause of a figure, with what stands before the first comma of its sentence: "By place of the user, it had". */
 function clauseOf(before: string, after: string): string {
-  const begin = [...before.matchAll(BORDER)].at(-1)?.index ?? 0
+  const begin = [...matches(BORDER, before)].at(-1)?.index ?? 0
   const end = after.search(BORDER)
   return `${LEADING.exec(before)?.[0] ?? ''} ${before.slice(begin)} ${end < 0 ? after : after.slice(0, end)}`
 }
@@ -204,7 +205,7 @@ function equals(figure: Figure, cell: GridCell): boolean {
 function isOfOtherTime(sentence: string, { named, column }: NamedCell): boolean {
   const own =
     `${column.name} ${named.row.name} ${named.grid.context} ${named.grid.table.section.path.join(' ')}`.toLowerCase()
-  return [...sentence.matchAll(PERIOD)].some(([period]) => !own.includes(period.toLowerCase()))
+  return [...matches(PERIOD, sentence)].some(([period]) => !own.includes(period.toLowerCase()))
 }
 
 /** Why a figure that is not that of its cell is wrong. `confirmed`: relations of the table hold the cell up. */

@@ -1,3 +1,4 @@
+import { matches } from '../../../src/document/matches.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block } from '../../../src/document/model.js'
 import { lookBack, matchAt } from '../number/sticky.js'
@@ -73,7 +74,7 @@ export function nullNear(text: string, { label, low, high, from }: ReportedInter
     RATIO_NAMES,
     DIFFERENCE_WORDS,
     COMPARED,
-  ].map((words) => [...lead.matchAll(words)].length)
+  ].map((words) => [...matches(words, lead)].length)
   const ratios = worded || named
   if (ratios === 1 && differences === 0 && low.value > 0) return 1
   return ratios === 0 && (differences || compared) === 1 ? 0 : undefined

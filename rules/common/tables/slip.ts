@@ -16,8 +16,8 @@ export function slipOf(printed: Pick<GridCell, 'value' | 'half'>, wanted: number
   if (unit === 0) return undefined
   const shown = digitsOf(printed.value, unit)
   const center = Math.round(Math.abs(wanted) / unit)
-  if (!Number.isSafeInteger(center) || center === 0) return undefined
   const reach = Math.min(REACH, Math.floor(slack / unit))
+  if (!Number.isSafeInteger(center + reach) || center === 0) return undefined
   const room = 10 ** Math.max(1, shown.length)
   let found: Slip | undefined
   const consider = (kind: Slip['kind'], ways: number, off = reach) => {

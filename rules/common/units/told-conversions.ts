@@ -1,3 +1,4 @@
+import { matches } from '../../../src/document/matches.js'
 import type { LayerContext } from '../../../src/document/layer.js'
 import type { Block } from '../../../src/document/model.js'
 import type { Figure } from '../number/figure.js'
@@ -116,7 +117,7 @@ function namedBefore(block: Block, printed: readonly Figure[], own: readonly Mea
     if (!figure.isQuantity || figure.unit.kind !== 'none' || figure.words || taken.has(figure)) return []
     const start = Math.max(0, figure.from - APART, printed[i - 1]?.to ?? 0)
     const lead = block.text.slice(start, figure.from)
-    const at = [...lead.matchAll(BEFORE)].map(({ index, 0: word }) => index + word.length).at(-1)
+    const at = [...matches(BEFORE, lead)].map(({ index, 0: word }) => index + word.length).at(-1)
     if (at === undefined || /[.;]\s/.test(lead.slice(at))) return []
     const unit = scaleAt(block.text, start + at) ?? readUnit(block.text, start + at)
     if (!unit || !CONVERTED.has(unit.dimension) || unit.to - unit.from < 3) return []

@@ -1,3 +1,4 @@
+import { matches } from '../matches.js'
 import type { Line } from './lines.js'
 
 /** What a line prints between two stretches of white space: offsets of the line, the white space before it counted. */
@@ -34,7 +35,7 @@ const CLOSES = /^[)%]{1,2}$/
 export function fieldsOf({ from, to }: Line, index: number, text: string): Fielded {
   const origin = Math.max(text.lastIndexOf('\n', from - 1), text.lastIndexOf('\r', from - 1)) + 1
   const printed = text.slice(from, to).replace(LEADER, (rule) => ' '.repeat(rule.length))
-  const found = [...printed.matchAll(FIELD)].map(({ 0: field, index: at }) => ({ at, end: at + field.length }))
+  const found = [...matches(FIELD, printed)].map(({ 0: field, index: at }) => ({ at, end: at + field.length }))
   const joined: { at: number; end: number }[] = []
   for (const own of found) {
     const last = joined.at(-1)

@@ -1,3 +1,4 @@
+import { matches } from '../matches.js'
 import type { Parser, SyntaxTree } from '../parse.js'
 import { type AlignedCell, type AlignedTable, findAligned, type Stretch } from './aligned.js'
 import { findFurniture } from './furniture.js'
@@ -99,7 +100,7 @@ function tableOf({ rows }: AlignedTable, text: string): object {
 
 /** "$    1.75": the space that sets a sign of money apart is of the table. */
 function wordsOf({ from, to }: Stretch, text: string): object[] {
-  return [...text.slice(from, to).matchAll(/\S+(?: \S+)*/g)].map(({ 0: words, index }) =>
+  return [...matches(/\S+(?: \S+)*/g, text.slice(from, to))].map(({ 0: words, index }) =>
     textNode(words, from + index, from + index + words.length),
   )
 }

@@ -1,3 +1,4 @@
+import { matches } from '../../../../src/document/matches.js'
 import { defineLayer } from '../../../../src/document/layer.js'
 import { Decimal, ZERO } from '../../number/decimal.js'
 import { digitSlip } from '../../number/digit-slip.js'
@@ -113,7 +114,7 @@ function behindColon({ skeleton }: Sentence, terms: readonly Term[]): Breakdown 
 
 /** "of whom 318 were excluded (201 met no criterion, 89 declined, and 28 were left out for other reasons)" */
 function* inBrackets({ skeleton }: Sentence, terms: readonly Term[]): Generator<Breakdown> {
-  for (const { index, 0: brackets } of skeleton.matchAll(/\([^()]*\)/g)) {
+  for (const { index, 0: brackets } of matches(/\([^()]*\)/g, skeleton)) {
     const parts = terms.filter(({ at }) => at > index && at < index + brackets.length)
     const whole = terms.findLast(({ at }) => at < index)
     const last = parts.at(-1)

@@ -1,3 +1,4 @@
+import { matches } from '../../../../src/document/matches.js'
 import { Decimal } from '../../number/decimal.js'
 import { COUNTS_PEOPLE, PEOPLE, stem } from '../reading/each.js'
 import type { Term } from '../reading/term.js'
@@ -85,11 +86,11 @@ export function eachOfTerm(term: Term, others: readonly Term[], words: string): 
   if (further !== undefined) nouns.push(stem(further))
   // right behind the figure before it stands what that one is per
   const first = term.at > before.length ? 2 : 0
-  for (const match of before.matchAll(BEFORE)) if (match.index >= first) nouns.push(stem(match[1] as string))
+  for (const match of matches(BEFORE, before)) if (match.index >= first) nouns.push(stem(match[1] as string))
   const adverb = OFTEN.exec(before)?.[1] ?? PERIOD_RATE.exec(before)?.[1]
   if (adverb !== undefined) nouns.push(PERIODS[adverb] ?? adverb)
   const told = new Set(nouns)
-  for (const match of before.matchAll(ONE)) {
+  for (const match of matches(ONE, before)) {
     const noun = stem(match[1] as string)
     if (OWN_HEAD.test(before.slice(match.index + match[0].length))) continue
     if (others.some((other) => names(apartFrom(other, term), noun))) nouns.push(noun)

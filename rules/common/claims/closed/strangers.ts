@@ -1,3 +1,4 @@
+import { matches } from '../../../../src/document/matches.js'
 import { defineLayer } from '../../../../src/document/layer.js'
 import { BORDER, LETTER, type Sentence } from '../../prose/clauses.js'
 import type { Figure } from '../../number/figure.js'
@@ -85,7 +86,7 @@ const MOST_STRETCHES = 12
 /** Ways to leave out one stretch, or two in a row at an end. */
 function* cutsOf(sentence: Sentence): Generator<Cut> {
   const { skeleton, items } = sentence
-  const seams = [0, ...[...skeleton.matchAll(SEAM)].map(({ index }) => index), skeleton.trimEnd().length]
+  const seams = [0, ...[...matches(SEAM, skeleton)].map(({ index }) => index), skeleton.trimEnd().length]
   if (seams.length < 3 || seams.length > MOST_STRETCHES * 2) return
   const stretches: { from: number; to: number; figures: boolean }[] = []
   for (let i = 0; i + 1 < seams.length; i++) {

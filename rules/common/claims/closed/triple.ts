@@ -1,3 +1,4 @@
+import { matches } from '../../../../src/document/matches.js'
 import { Decimal } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
 import { acceptable, divide, type Interval, meets, multiply, point, scale } from '../../number/interval.js'
@@ -202,7 +203,7 @@ function isLicensed({ window, rate, count, total, counted, each }: Triple): bool
   if (terms.some(isChange) || terms.some(({ figure }) => figure.hedge !== undefined)) return false
   // so much a month for each of them, beside what comes in a year
   const timed = each.nouns.some((noun) => TIMES.test(noun))
-  const spans = new Set([...window.text.matchAll(SPANS)].map(([text]) => text))
+  const spans = new Set([...matches(SPANS, window.text)].map(([text]) => text))
   if (spans.size > 1 || (!timed && [...spans].some((span) => !total.after.includes(span) || !precedes(total, rate))))
     return false
   if (

@@ -1,3 +1,4 @@
+import { matches } from '../../../../src/document/matches.js'
 import { Decimal } from '../../number/decimal.js'
 import type { Figure, HedgeKind } from '../../number/figure.js'
 import { bendOf, PROPORTION, smallNumber, sizeOf, TIMES_BY_VERB } from '../../number/proportion.js'
@@ -59,7 +60,7 @@ export function* wordedIn(sentence: Sentence, terms: readonly Term[]): Generator
   const own = terms.filter((term) => term.sentence === sentence)
   const within = (at: number, end: number) => own.filter((term) => term.at >= at && term.at < end)
   if (/half|third|quarter|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\uE005/.test(skeleton))
-    for (const match of skeleton.matchAll(PROPORTIONS)) {
+    for (const match of matches(PROPORTIONS, skeleton)) {
       const [at, end] = [match.index, match.index + match[0].length]
       const { unit, units, top, bend } = match.groups ?? {}
       if (NO_PART.test(skeleton.slice(Math.max(0, at - 14), at)) || NO_PART_AFTER.test(skeleton.slice(end, end + 40)))
@@ -81,7 +82,7 @@ export function* wordedIn(sentence: Sentence, terms: readonly Term[]): Generator
       }
     }
   if (/doubl|tripl|trebl|quadrupl|quintupl|halv/.test(skeleton))
-    for (const match of skeleton.matchAll(VERB)) {
+    for (const match of matches(VERB, skeleton)) {
       const [at, end] = [match.index, match.index + match[0].length]
       if (AGAIN.test(skeleton.slice(end, end + 24)) || STEPWISE.test(skeleton.slice(end, end + 40))) continue
       const size = TIMES_BY_VERB[match.groups?.['verb'] as string] as string
@@ -94,7 +95,7 @@ export function* wordedIn(sentence: Sentence, terms: readonly Term[]): Generator
       }
     }
   if (/times|fold|twice|thrice|double|half|\uE007/.test(skeleton))
-    for (const match of skeleton.matchAll(TIMES)) {
+    for (const match of matches(TIMES, skeleton)) {
       const [at, end] = [match.index, match.index + match[0].length]
       const { word, plus, more, as, bend } = match.groups ?? {}
       const first = within(at, end)[0]
@@ -131,7 +132,7 @@ export function* wordedIn(sentence: Sentence, terms: readonly Term[]): Generator
       }
     }
   if (/ of (?:each|every) /.test(skeleton))
-    for (const match of skeleton.matchAll(OF_A_UNIT)) {
+    for (const match of matches(OF_A_UNIT, skeleton)) {
       const first = own.find((term) => term.at === match.index)
       if (!first || first.sort !== 'money' || first.figure.value.gte(1)) continue
       yield {
@@ -143,7 +144,7 @@ export function* wordedIn(sentence: Sentence, terms: readonly Term[]): Generator
       }
     }
   if (/ to (?:one\b|\uE005)| for (?:each|every) /.test(skeleton))
-    for (const match of skeleton.matchAll(TO_ONE)) {
+    for (const match of matches(TO_ONE, skeleton)) {
       const [at, end] = [match.index, match.index + match[0].length]
       const inner = within(at, end)
       const [first, second] = inner

@@ -81,7 +81,8 @@ function isOfDigits(figure: Figure, expected: Decimal, { low, high }: Interval):
   if (TENS.some((ten) => value.minus(expected.times(ten)).abs().times(100).lte(value.abs()))) return true
   const [from, to] = [low, high].map((end) => Number(unitsOf(figure, end))) as [number, number]
   const wanted = new Set([unitsOf(figure, expected)])
-  if (to - from < MOST) for (let n = from; n <= to; n++) wanted.add(String(n))
+  // past the integers that a number tells apart, `n + 1` may be `n`
+  if (to - from < MOST && Number.isSafeInteger(to)) for (let n = from; n <= to; n++) wanted.add(String(n))
   return [...wanted].some((one) => {
     const slip = digitSlip(printed, one)
     return slip === 'transposed digits' || (slip === 'one digit' && printed.length > 2)

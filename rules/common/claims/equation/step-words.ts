@@ -1,3 +1,4 @@
+import { matches } from '../../../../src/document/matches.js'
 import { Decimal } from '../../number/decimal.js'
 import { DOWN_NOUN, UP_NOUN } from '../../prose/words-of-change.js'
 import type { Window } from '../closed/window.js'
@@ -28,7 +29,7 @@ export function directionOf(before: string, after: string): Way | undefined {
 
 function lastOf(words: RegExp, text: string): number {
   let last = -1
-  for (const match of text.matchAll(words)) last = match.index + match[0].length
+  for (const match of matches(words, text)) last = match.index + match[0].length
   return last
 }
 
@@ -85,7 +86,7 @@ const AT_ONCE_SIZE: Readonly<Record<string, string>> = { halved: '-0.5', doubled
 
 export function wordedStepsIn({ text }: Window): readonly WordedStep[] {
   const found: WordedStep[] = []
-  for (const match of text.matchAll(BY_A_PART)) {
+  for (const match of matches(BY_A_PART, text)) {
     const way = directionOf(match[1] as string, '')
     if (way === undefined) continue
     found.push({
@@ -96,7 +97,7 @@ export function wordedStepsIn({ text }: Window): readonly WordedStep[] {
       wording: `a ${match[2] as string}`,
     })
   }
-  for (const match of text.matchAll(AT_ONCE)) {
+  for (const match of matches(AT_ONCE, text)) {
     const size = new Decimal(AT_ONCE_SIZE[match[1] as string] as string)
     found.push({
       at: match.index,

@@ -1,3 +1,4 @@
+import { matches } from '../../../../src/document/matches.js'
 import { Decimal, HUNDRED, ZERO } from '../../number/decimal.js'
 import { divide, type Interval, likelySum, multiply, point, scale, sum } from '../../number/interval.js'
 import { goesOnBefore } from './sum.js'
@@ -214,7 +215,7 @@ function* attemptsFor(passage: Passage, result: Term, all: readonly Term[]): Gen
         licence:
           complete &&
           coversAll(passage, [...run, result]) &&
-          [...result.sentence.skeleton.matchAll(MEANS)].length === 1 &&
+          [...matches(MEANS, result.sentence.skeleton)].length === 1 &&
           closed &&
           n >= 3 &&
           (!result.figure.isPercent || PLAIN_MEAN.test(result.lead) || isOfThose(passage, result)) &&

@@ -1,3 +1,4 @@
+import { matches } from '../../../../src/document/matches.js'
 import { oneOf } from '../../prose/words-of-change.js'
 import { BORDER } from '../../prose/clauses.js'
 import type { Term } from './term.js'
@@ -43,8 +44,8 @@ export function signOf(term: Term, first: boolean): Sign | 'conflict' | undefine
   const { parts } = term.figure
   if (parts.signed) return { sign: parts.negative ? -1 : 1, why: 'its sign is printed' }
   const words = ownWords(term, first)
-  const before = [...words.before.matchAll(CUE)].at(-1)
-  const after = [...words.after.matchAll(CUE)][0]
+  const before = [...matches(CUE, words.before)].at(-1)
+  const after = [...matches(CUE, words.after)][0]
   const signs = [before, after].flatMap((cue) => (cue ? [cue.groups?.['in'] === undefined ? -1 : 1] : []))
   if (signs.length === 0) return undefined
   if (signs.some((sign) => sign !== signs[0])) return 'conflict'

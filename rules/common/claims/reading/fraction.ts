@@ -1,3 +1,4 @@
+import { matches } from '../../../../src/document/matches.js'
 import { Decimal } from '../../number/decimal.js'
 import type { Figure, HedgeKind } from '../../number/figure.js'
 import { add, divide, type Interval, intervalOf, meets, subtract } from '../../number/interval.js'
@@ -36,7 +37,7 @@ const MIXED_AFTER =
 
 function* cuesIn({ sentence, own }: Passage): Generator<Cue> {
   const { skeleton, block } = sentence
-  for (const match of skeleton.matchAll(WORDED)) {
+  for (const match of matches(WORDED, skeleton)) {
     const [at, end] = [match.index, match.index + match[0].length]
     if (NO_PART.test(skeleton.slice(Math.max(0, at - 12), at)) || NO_PART_AFTER.test(skeleton.slice(end, end + 16)))
       continue

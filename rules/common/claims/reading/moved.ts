@@ -1,3 +1,4 @@
+import { matches } from '../../../../src/document/matches.js'
 import type { Figure } from '../../number/figure.js'
 import type { Sentence } from '../../prose/clauses.js'
 import { isOfAnother } from '../../prose/other-thing.js'
@@ -36,7 +37,7 @@ export function movedIn(passage: Passage): Moved | undefined {
   if (!alike(a, b)) return undefined
   if (!IS_LED_TO.test(a.lead) && !IS_LED_TO.test(b.lead)) return undefined
   const [from, to] = fromTo(a, b) > fromTo(b, a) ? [a, b] : [b, a]
-  const verbs = [...sentence.skeleton.matchAll(MOVEMENTS)]
+  const verbs = [...matches(MOVEMENTS, sentence.skeleton)]
   const verb =
     verbs.length === 1 ? (LED_TO.exec(to.before)?.groups?.['verb'] ?? LED_FROM.exec(to.lead)?.[1]) : undefined
   if (

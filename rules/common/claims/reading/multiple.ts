@@ -1,3 +1,4 @@
+import { matches } from '../../../../src/document/matches.js'
 import { qualifierIn } from '../../prose/words-of-change.js'
 import { BORDER, wordsAround } from '../../prose/clauses.js'
 import { Decimal } from '../../number/decimal.js'
@@ -46,7 +47,7 @@ export const MULTIPLE_WORDS: Readonly<Record<string, string>> = {
 /** Cues of a sentence; figures of "three times" as digits are letters in the skeleton. */
 function* cuesIn({ sentence, own }: Passage): Generator<Cue> {
   const { skeleton } = sentence
-  for (const match of skeleton.matchAll(VERB)) {
+  for (const match of matches(VERB, skeleton)) {
     const value = TIMES_BY_VERB[match.groups?.['verb'] ?? '']
     if (value === undefined) continue
     yield {
@@ -58,7 +59,7 @@ function* cuesIn({ sentence, own }: Passage): Generator<Cue> {
       kind: 'change',
     }
   }
-  for (const match of skeleton.matchAll(TIMES)) {
+  for (const match of matches(TIMES, skeleton)) {
     const { twice, word, digits, fold, more = '', bend } = match.groups ?? {}
     const at = match.index
     const term =

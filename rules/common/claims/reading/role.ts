@@ -1,3 +1,4 @@
+import { matches } from '../../../../src/document/matches.js'
 import type { Term } from './term.js'
 
 /**
@@ -163,7 +164,7 @@ export function yearOf(term: Term): number | undefined {
     )
   if (!lead) return undefined
   const from = at - before.length + lead.index
-  const offsets = [...lead[0].matchAll(YEAR)].map(({ index }) => from + index)
+  const offsets = [...matches(YEAR, lead[0])].map(({ index }) => from + index)
   const last = offsets.at(-1)
   return last === undefined
     ? undefined

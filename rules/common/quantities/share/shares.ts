@@ -1,3 +1,4 @@
+import { matches } from '../../../../src/document/matches.js'
 import { defineRule } from '../../../../src/rule/define.js'
 import { type Decision, unverifiable, verified, violation } from '../../../../src/rule/decision.js'
 import type { Subject } from '../../../../src/rule/subject.js'
@@ -106,7 +107,7 @@ function sharesOf(sentence: Sentence, list: FigureList): Shares | undefined {
   const { items, start, end, closed } = list
   const { skeleton } = sentence
   const near = skeleton.slice(Math.max(0, start - 120), Math.min(skeleton.length, end + 60))
-  const cues = [...near.matchAll(CUES)].map(([words]) => words)
+  const cues = [...matches(CUES, near)].map(([words]) => words)
   const cue = cues.find((words) => STRONG.test(words)) ?? cues[0]
   if (
     cue === undefined ||

@@ -1,3 +1,4 @@
+import { matches } from '../../../../src/document/matches.js'
 import { CHANGE } from '../../tables/propose/words.js'
 import { nameOf } from './anchor.js'
 import { cellsAt, isLike, type NamedCell, sortOf } from './cells.js'
@@ -31,7 +32,7 @@ function unitIn({ block: { text }, clause, sentence, figure, role }: Statement):
   const behind = BEHIND.exec(text.slice(figure.to, Math.min(clause[1], figure.to + 60)))
   // "12.1 complaints per 100,000 journeys, down from 12.6": the same of the time before.
   const from = role === 'base' ? sentence[0] : clause[0]
-  const found = behind ?? [...text.slice(from, figure.from).matchAll(BEFORE)].at(-1)
+  const found = behind ?? [...matches(BEFORE, text.slice(from, figure.from))].at(-1)
   const { many = '1', noun, noun2, of = '' } = found?.groups ?? {}
   const word = noun ?? noun2
   if (word === undefined || TIME.test(word)) return undefined

@@ -1,3 +1,4 @@
+import { matches } from '../../../../src/document/matches.js'
 import type { Block } from '../../../../src/document/model.js'
 import type { Figure } from '../../number/figure.js'
 import { sentenceAt, sentenceStarts } from '../../prose/sentences.js'
@@ -101,10 +102,10 @@ function keysOf(text: string): ReadonlySet<string> {
 
 function bordersIn(text: string, from: number, to: number, figures: readonly Figure[]): number[] {
   const sentence = text.slice(from, to)
-  const borders = [...sentence.matchAll(BORDER)].flatMap(({ index }) =>
+  const borders = [...matches(BORDER, sentence)].flatMap(({ index }) =>
     sentence[index] === ':' && LABELLED.test(sentence.slice(Math.max(0, index - 28), index)) ? [] : [from + index],
   )
-  for (const { index } of sentence.matchAll(SOFT)) {
+  for (const { index } of matches(SOFT, sentence)) {
     const at = from + index
     const left = figures.findLast((figure) => figure.to <= at)
     const right = figures.find((figure) => figure.from > at)

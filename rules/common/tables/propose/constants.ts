@@ -1,3 +1,4 @@
+import { matches } from '../../../../src/document/matches.js'
 import { affine, type Equation, equate } from '../equation.js'
 import { type Family, tallyOf } from '../family.js'
 import { figureAt, type Grid, type Line } from '../grid-model.js'
@@ -27,7 +28,7 @@ export function constants(grid: Grid, spend: (steps: number) => void): readonly 
   const rows = grid.rows.filter(({ role }) => role === 'part' || role === 'total')
   const columns = grid.columns.filter((column) => column.numeric && !CHANGE.test(column.name))
   if (rows.length < 3 || columns.length < 2 || rows.length > 2000) return []
-  const stated = new Set([...grid.context.matchAll(STATED)].slice(0, MOST_STATED).map(([digits]) => Number(digits)))
+  const stated = new Set([...matches(STATED, grid.context)].slice(0, MOST_STATED).map(([digits]) => Number(digits)))
   return columns.flatMap((column, at) => {
     const near = columns.slice(Math.max(0, at - REACH), at + 1 + REACH).filter((own) => own !== column)
     return near.flatMap((source): Family[] => {

@@ -1,3 +1,4 @@
+import { matches } from '../../../../src/document/matches.js'
 import { isQualified } from '../doubts.js'
 import { type Equation, equate, sum } from '../equation.js'
 import { type Family, tallyOf } from '../family.js'
@@ -75,7 +76,7 @@ function statedWeights({ context }: Grid, columns: readonly Line[]): readonly (r
 }
 
 function percentagesIn(text: string) {
-  return [...text.matchAll(PERCENT)].map((match) => {
+  return [...matches(PERCENT, text)].map((match) => {
     return { value: Number(match[1]), at: match.index, end: match.index + match[0].length }
   })
 }

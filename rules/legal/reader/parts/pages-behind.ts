@@ -1,3 +1,4 @@
+import { matches } from '../../../../src/document/matches.js'
 import { at } from '../letters/characters.js'
 
 const PAGES =
@@ -10,6 +11,6 @@ const PAGES =
 export function pagesBehind(text: string, from: number): boolean {
   const pages = text.charCodeAt(from) === 44 ? at(PAGES, text, from) : undefined
   if (!pages) return false
-  const numbers = [...pages[0].matchAll(/\d{1,3}(?=[,\s\-–]|$)/g)].map(([number]) => Number(number))
+  const numbers = [...matches(/\d{1,3}(?=[,\s\-–]|$)/g, pages[0])].map(([number]) => Number(number))
   return numbers.every((number, i) => i === 0 || number > (numbers[i - 1] ?? 0))
 }

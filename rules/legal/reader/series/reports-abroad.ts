@@ -1,3 +1,4 @@
+import { matches } from '../../../../src/document/matches.js'
 import { relaxed } from '../letters/spelling.js'
 
 /**
@@ -24,7 +25,7 @@ export interface ReportAbroad {
 
 const BY_NAME: ReadonlyMap<string, ReportAbroad> = new Map(
   Object.entries(SERIES).flatMap(([country, list]) =>
-    [...list.matchAll(/([A-Z][^:]{0,20}):(\d{4})(?:-(\d{4}))?/g)].map(
+    [...matches(/([A-Z][^:]{0,20}):(\d{4})(?:-(\d{4}))?/g, list)].map(
       ([, name = '', since, until]): [string, ReportAbroad] => [
         relaxed(name),
         { country, since: Number(since), ...(until !== undefined && { until: Number(until) }) },

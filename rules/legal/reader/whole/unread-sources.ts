@@ -1,3 +1,4 @@
+import { matches } from '../../../../src/document/matches.js'
 import type { Block } from '../../../../src/document/model.js'
 import type { Citation } from '../citation.js'
 
@@ -116,7 +117,7 @@ const CASE_NAMES = new RegExp(
 /** The names of cases that a text gives without citing them, in order: of both parties, or what may be one of them. */
 export function casesNamed(text: string): string[] {
   const names: string[] = []
-  for (const match of text.matchAll(CASE_NAMES)) {
+  for (const match of matches(CASE_NAMES, text)) {
     const [, first, second, whole, ...single] = match as (string | undefined)[]
     const name =
       first !== undefined ? `${first} v. ${second ?? ''}` : (whole ?? single.find((one) => one !== undefined))

@@ -1,3 +1,4 @@
+import { matches } from '../../../../src/document/matches.js'
 import type { Block, Cell, Place } from '../../../../src/document/model.js'
 import { partitionPoint } from '../../../../src/document/partition-point.js'
 import type { Citation } from '../../reader/citation.js'
@@ -135,7 +136,7 @@ function addRow(row: readonly Cell[], citations: ReadonlyMap<Block, unknown>, ad
 /** Where the lines of a block begin, those that Markdown joins counted. */
 function lineStarts(block: Block, source: string): number[] {
   const starts = [0]
-  for (const { index } of block.text.matchAll(/[ \n]/g)) {
+  for (const { index } of matches(/[ \n]/g, block.text)) {
     if (block.text[index] === '\n') starts.push(index + 1)
     else {
       const [range] = block.projection.ranges(index, index + 1)

@@ -1,3 +1,4 @@
+import { matches } from '../../../../src/document/matches.js'
 import type { Citation } from '../../reader/citation.js'
 import type { Entry } from '../entries/entries.js'
 import { fieldOf } from '../entries/extent.js'
@@ -85,6 +86,6 @@ export function unreadNumbers(entries: readonly Entry[]): ReadonlySet<string> {
   const numbers = new Set<string>()
   for (const { primary, text } of entries)
     if (!primary || primary.kind === 'unknown')
-      for (const [number] of text.matchAll(NUMERAL)) numbers.add(number.toLowerCase())
+      for (const [number] of matches(NUMERAL, text)) numbers.add(number.toLowerCase())
   return numbers
 }
