@@ -28,7 +28,8 @@ export const statedClaims = defineLayer<StatedClaims>({
       const less = fitting.get(claim.printed)?.find((other) => isWithin(other, claim))
       const says = less
         ? `${claim.printed.text} agrees without ${without(less, claim)}`
-        : ((isTold(claim) ? undefined : layer(explanations).of(claim.printed, own)) ??
+        : (layer(explanations).ofWhole(claim.printed, own) ??
+          (isTold(claim) ? undefined : layer(explanations).of(claim.printed, own)) ??
           (isLong && isLoose(claim) ? MAY_BE_OTHERS : undefined))
       return says === undefined ? claim : { ...claim, doubt: { reason: 'several-readings', says } }
     })

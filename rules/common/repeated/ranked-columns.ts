@@ -1,8 +1,9 @@
 import type { Cell } from '../../../src/document/model.js'
 import type { Figure } from '../number/figure.js'
-import type { GridCell } from '../tables/grid-model.js'
+import type { Grid, GridCell } from '../tables/grid-model.js'
 import { CHANGE } from '../tables/propose/words.js'
-import { cellsAt, isLike, missOf, type NamedCell, sortOf } from './naming/cells.js'
+import type { Sides } from '../tables/sides.js'
+import { cellsAt, isLike, isPrintOf, type NamedCell, sortOf } from './naming/cells.js'
 import { isLight, type Key, keysIn } from './naming/keys.js'
 import type { NamedLine } from './naming/lines.js'
 import { isOfTime } from './naming/named-by.js'
@@ -38,6 +39,7 @@ export interface Saying {
   readonly lead: string
   readonly scope: readonly Key[]
   readonly wrong: ReadonlySet<Cell>
+  readonly sides: ReadonlyMap<Grid, Sides>
   /** The column of the place that the sentence gave before. */
   readonly before?: NamedLine
 }
@@ -69,7 +71,7 @@ export function judge(mention: RowMention, saying: Saying): Held | undefined {
   )
   const words = new Set([...nouns, ...(cue.predicate ? subject : [])].map(({ key }) => key))
   const told = columns.filter((column) => isNamedBy(column, words))
-  const byWords = told.length > 0 ? told : plainOf(listing, columns, nouns)
+  const byWords = told.length > 0 ? told : holdsThem(text, cue) ? plainOf(listing, columns, nouns) : []
   const isTold = byWords.length > 0 && cue.known
   // A figure of the clause stands in one row: that of the name, or that which has the place.
   for (const figure of beside)
@@ -123,15 +125,24 @@ function outdone(
   row: NamedLine,
   owner: NamedLine,
   column: NamedLine,
-  { cue, wrong }: Saying,
+  { cue, wrong, sides }: Saying,
 ): Held | undefined {
   for (const most of cue.either ? [true, false] : [cue.most]) {
-    const from = { cue: { most, either: false, place: cue.place }, wrong }
+    const from = { cue: { most, either: false, place: cue.place }, wrong, sides }
     const [[own], [theirs]] = [placeIn(listing, row, column, from), placeIn(listing, owner, column, from)]
     if (own && theirs?.ahead.length === cue.place - 1 && own.ahead.length !== cue.place - 1) return own
   }
   return undefined
 }
+
+/** "Gave up the most objects": what a verb does with them is told by another column than that of how many there are. */
+function holdsThem(text: string, { from }: Cue): boolean {
+  const lead = text.slice(Math.max(0, from - 40), from).replace(/\b(?:the|its|our|their|by far) $/i, '')
+  return !/\p{Ll}{3,} $/u.test(lead) || HOLDS.test(lead)
+}
+
+const HOLDS =
+  /\b(?:ha[sd]|have|having|holds?|held|with|counts?|counted|was|were|are|the|remain\w*|still|also|again|now|and|but|for|from|saw|sees?|recorded|show(?:s|ed)?|attract\w*|drew|draws?|receiv\w+|g[eo]ts?|bec[ao]mes?) $/i
 
 /** "Our second-largest region by parcels", in a table of parcels: the one column that nothing but a time names, or nothing at all. */
 function plainOf({ named }: Listing, columns: readonly NamedLine[], nouns: readonly Key[]): readonly NamedLine[] {
@@ -180,12 +191,16 @@ export function placeIn(
   {
     cue: { most, either, place },
     wrong,
-  }: { readonly cue: Pick<Cue, 'most' | 'either' | 'place'>; readonly wrong: ReadonlySet<Cell> },
+    sides,
+  }: { readonly cue: Pick<Cue, 'most' | 'either' | 'place'> } & Pick<Saying, 'wrong' | 'sides'>,
 ): readonly Held[] {
   const cellOf = (one: NamedLine) => cellsAt(named, one, column)[0]
   const cell = cellOf(row)
-  const printed = rows.filter((one) => one !== row).flatMap((one) => cellOf(one) ?? [])
-  if (!cell || printed.length !== rows.length - 1) return []
+  const rivals = rivalsOf(row, rows, sides.get(named.grid))
+  const printed = rivals.flatMap((one) => cellOf(one) ?? [])
+  if (!cell || printed.length !== rivals.length) return []
+  // "(1,472)": the largest payment has the least figure.
+  if (cell.value < 0 && !CHANGE.test(column.line.name)) return []
   // What its own table shows to be wrong ranks nothing.
   if (wrong.has(cell.cell.cell)) return []
   const others = printed.filter((one) => !wrong.has(one.cell.cell))
@@ -207,13 +222,20 @@ export function placeIn(
   ]
 }
 
+/** The rows that may come before one: none that it is a part of, and none on the other side of a statement. */
+function rivalsOf(row: NamedLine, rows: readonly NamedLine[], sides: Sides | undefined): readonly NamedLine[] {
+  const others = rows.filter((one) => one !== row)
+  if (!sides || sides.isResult(row.line)) return others
+  return others.filter(({ line }) => !sides.isResult(line) && !sides.areOpposed(row.line, line))
+}
+
 /** The only row of a column that holds a figure. */
 function ownerOf(figure: Figure, { named, rows }: Listing, column: NamedLine): NamedLine | undefined {
   if (figure.digits.length < 2 || figure.hedge) return undefined
   const sort = sortOf(figure)
   const [row, other] = rows.filter((one) =>
     cellsAt(named, one, column).some(
-      (cell) => (isLike(sort, cell) || isBareRate(figure, cell)) && missOf(figure, cell).miss <= 0,
+      (cell) => (isLike(sort, cell) || isBareRate(figure, cell)) && isPrintOf(figure, cell),
     ),
   )
   return other ? undefined : row

@@ -5,6 +5,8 @@ import type { Figure } from '../number/figure.js'
 import { figures } from '../number/lexer.js'
 import { sentenceAt, sentenceStarts } from '../prose/sentences.js'
 import { wrongCells } from '../tables/claims.js'
+import type { Grid } from '../tables/grid-model.js'
+import { type Sides, sidesOfTables } from '../tables/sides.js'
 import { keysIn } from './naming/keys.js'
 import type { NamedLine } from './naming/lines.js'
 import { type Cue, cuesIn, OTHERWISE, scopeOf } from './rank-words.js'
@@ -31,6 +33,7 @@ export const rankedRows = defineLayer<readonly RankedRow[]>({
     if (names.size === 0) return []
     const all = layer(figures)
     const wrong = layer(wrongCells)
+    const sides = layer(sidesOfTables)
     return blocks.flatMap((block): RankedRow[] => {
       if (block.cell || block.kind === 'heading') return []
       spend(1)
@@ -45,7 +48,7 @@ export const rankedRows = defineLayer<readonly RankedRow[]>({
         const mentions = rowsNamedIn(block.text, start, end, names)
         spend(mentions.length)
         const column = before?.start === start ? before.column : undefined
-        const found = rankedBy({ cue, block, start, end, mentions, own, wrong, column })
+        const found = rankedBy({ cue, block, start, end, mentions, own, wrong, sides, column })
         const [first] = found
         if (first) before = { start, column: first.line }
         return found
@@ -86,10 +89,11 @@ interface Found {
   readonly mentions: readonly RowMention[]
   readonly own: readonly Figure[]
   readonly wrong: ReadonlySet<Cell>
+  readonly sides: ReadonlyMap<Grid, Sides>
   readonly column: NamedLine | undefined
 }
 
-function rankedBy({ cue, block, start, end, mentions, own, wrong, column }: Found): readonly RankedRow[] {
+function rankedBy({ cue, block, start, end, mentions, own, wrong, sides, column }: Found): readonly RankedRow[] {
   if (mentions.length === 0) return []
   const { text } = block
   const isIn = (at: number) => mentions.some(({ from, to }) => from <= at && at < to)
@@ -130,6 +134,7 @@ function rankedBy({ cue, block, start, end, mentions, own, wrong, column }: Foun
     lead,
     scope: keysIn(lead),
     wrong,
+    sides,
     ...(column && apposed.length > 0 && { before: column }),
   }
   const judged = meant.flatMap((mention) => ((held) => (held ? [{ mention, held }] : []))(judge(mention, saying)))
