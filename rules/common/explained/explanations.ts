@@ -24,6 +24,8 @@ export interface Explanations {
    * total of its column. Words may tell the whole of another claim: "88 employers, 12.5% of the base, reported none; that leaves 614".
    */
   ofWhole(figure: Figure, claimed: readonly Figure[]): string | undefined
+  /** Whether one row or one column of a table holds all of some figures: they are of one thing, and no others are meant. */
+  areOfOneLine(all: readonly Figure[]): boolean
 }
 
 /** Amounts of one paragraph that are looked at, and cells of totals. */
@@ -57,7 +59,18 @@ export const explanations = defineLayer<Explanations>({
       }
       return undefined
     }
-    return { of, ofWhole }
+    const areOfOneLine = (given: readonly Figure[]): boolean => {
+      if (given.length < 2 || given.some(({ hedge, digits }) => hedge !== undefined || digits.length < 2)) return false
+      values ??= cellsByValue(layer(namedGrids), spend)
+      const [first = [], ...rest] = given.map((figure) => cellsLike(figure, values as ByValue))
+      spend(first.length * rest.length + 1)
+      return first.some(({ row, column, cell }) =>
+        [row, column].some((line) =>
+          rest.every((cells) => cells.some((other) => other.cell !== cell && [other.row, other.column].includes(line))),
+        ),
+      )
+    }
+    return { of, ofWhole, areOfOneLine }
   },
 })
 

@@ -1,14 +1,15 @@
 import type { Cell } from '../../../src/document/model.js'
 import type { Figure } from '../number/figure.js'
+import { DOWN_NOUN, DOWN_VERB, UP_NOUN, UP_VERB } from '../prose/words-of-change.js'
 import type { Grid, GridCell } from '../tables/grid-model.js'
 import { CHANGE } from '../tables/propose/words.js'
 import type { Sides } from '../tables/sides.js'
-import { cellsAt, isLike, isPrintOf, type NamedCell, sortOf } from './naming/cells.js'
+import { cellsAt, isLike, isPrintOf, type NamedCell, scaled, sortOf } from './naming/cells.js'
 import { isLight, type Key, keysIn } from './naming/keys.js'
 import type { NamedLine } from './naming/lines.js'
 import { isOfTime } from './naming/named-by.js'
 import { compatible, type Time, timesIn } from './naming/times.js'
-import { countOf, type Cue, MOVES } from './rank-words.js'
+import { countOf, type Cue, endOf, MOVES } from './rank-words.js'
 import type { Listing, RowMention } from './row-names.js'
 
 /** In which column a row is given a place, and which place it has there. */
@@ -27,6 +28,8 @@ export interface Held {
 export interface Saying {
   readonly cue: Cue
   readonly text: string
+  /** Where the sentence begins. */
+  readonly start: number
   /** Whether the table of its section may be meant without a word of it. */
   readonly isHere: (listing: Listing) => boolean
   /** Without the name. */
@@ -44,6 +47,9 @@ export interface Saying {
   readonly before?: NamedLine
 }
 
+/** "Of the dry cargoes, general cargo is second": of how many, no word says. */
+const OF_SOME = /^(?:of|among) (?:the|our|its|these|those) (?!\d)[^,]{2,60},/i
+
 /** Rows that are added up and taken off are no competitors. */
 const OF_A_STATEMENT = /^(?:less|plus|add|deduct|minus|of which)\b/i
 
@@ -55,10 +61,12 @@ export function judge(mention: RowMention, saying: Saying): Held | undefined {
   if (named.rows.some(({ line }) => OF_A_STATEMENT.test(line.name))) return undefined
   const count = countOf(clause) ?? countOf(`of ${saying.lead}`)
   if (count !== undefined && count !== rows.length + rests.length) return undefined
+  if (count === undefined && OF_SOME.test(text.slice(saying.start, cue.from))) return undefined
   const moves = MOVES.test(clause)
   const times = timesIn(clause)
   const columns = columnsFor(listing, moves, times)
-  const placesOf = (one: NamedLine, column: NamedLine) => placeIn(listing, one, column, saying)
+  const placesOf = (one: NamedLine, column: NamedLine) =>
+    placeIn(listing, one, column, { ...saying, cue: { ...cue, ...endOf(text.slice(cue.from, cue.to), column.line.name) } })
   const places = columns.flatMap((column) => placesOf(row, column))
   const held = (column: NamedLine) => places.filter((one) => one.line === column)
   // What is measured: the words behind the superlative; where none follow, the subject of the sentence.
@@ -79,12 +87,16 @@ export function judge(mention: RowMention, saying: Saying): Held | undefined {
       const owner = ownerOf(figure, listing, column)
       const [own] = held(column)
       if (!owner) continue
+      if (moves) {
+        const move = owner === row && cue.place === 1 && !isElse ? movedMost(mention, column, saying) : undefined
+        if (move) return move
+        continue
+      }
       const isFirst = own?.ahead.length === cue.place - 1
-      if (owner === row && !moves && isFirst) return own
+      if (owner === row && isFirst) return own
       if (
         own &&
         owner === row &&
-        !moves &&
         !isElse &&
         cue.known &&
         (cue.size || isTold) &&
@@ -119,6 +131,41 @@ export function judge(mention: RowMention, saying: Saying): Held | undefined {
   return holders.size === 1 && !holders.has(row) ? places[0] : undefined
 }
 
+const MOST_MOVED = /^(?:most|largest|biggest|greatest|highest|strongest|fastest|sharpest|steepest|deepest|furthest|quickest)$/i
+const LEAST_MOVED = /^(?:least|smallest|lowest|weakest|slowest|gentlest|mildest|shallowest)$/i
+const MOVED_DOWN = new RegExp(`\\b(?:${DOWN_VERB}|${DOWN_NOUN})\\b`, 'i')
+const MOVED_UP = new RegExp(`\\b(?:${UP_VERB}|${UP_NOUN})\\b`, 'i')
+
+/** "The sharpest fall, 6.5%": the place of a row among those that went the same way, in the column of changes in which its figure stands. */
+function movedMost({ listing, row }: RowMention, column: NamedLine, { cue, text, clause, wrong }: Saying): Held | undefined {
+  const word = text.slice(cue.from, cue.to)
+  const isMost = MOST_MOVED.test(word)
+  const [isUp, isDown] = [MOVED_UP.test(clause), MOVED_DOWN.test(clause)]
+  if ((!isMost && !LEAST_MOVED.test(word)) || isUp === isDown) return undefined
+  const way = isUp ? 1 : -1
+  const cells = listing.rows.flatMap((one) => cellsAt(listing.named, one, column).slice(0, 1))
+  const own = cells.find((cell) => cell.row === row)
+  if (!own || cells.length < listing.rows.length || cells.some(({ cell }) => wrong.has(cell.cell))) return undefined
+  const size = way * own.value
+  if (size <= 0) return undefined
+  const rivals = cells.filter((cell) => cell !== own && way * cell.value > 0)
+  if (rivals.some(({ value }) => value === own.value)) return undefined
+  const [above, below] = [
+    rivals.filter(({ value }) => way * value > size),
+    rivals.filter(({ value }) => way * value < size),
+  ]
+  const ahead = isMost ? above : below
+  // Growth may be weak beside what is no growth: what has most of it is not weak.
+  if (!isMost && ahead.length > 0 && above.length > 0) return undefined
+  return {
+    row: row.line.name.slice(0, 60),
+    column: column.line.name.slice(0, 60),
+    line: column,
+    cell: own.cell,
+    ahead: ahead.map(({ cell }) => cell),
+  }
+}
+
 /** The figure that is told is that of the row which has the place, from the end that is meant, and the row that is named has another. */
 function outdone(
   listing: Listing,
@@ -138,7 +185,7 @@ function outdone(
 /** "Gave up the most objects": what a verb does with them is told by another column than that of how many there are. */
 function holdsThem(text: string, { from }: Cue): boolean {
   const lead = text.slice(Math.max(0, from - 40), from).replace(/\b(?:the|its|our|their|by far) $/i, '')
-  return !/\p{Ll}{3,} $/u.test(lead) || HOLDS.test(lead)
+  return !/\p{Ll}{2,} $/u.test(lead) || HOLDS.test(lead)
 }
 
 const HOLDS =
@@ -235,10 +282,16 @@ function ownerOf(figure: Figure, { named, rows }: Listing, column: NamedLine): N
   const sort = sortOf(figure)
   const [row, other] = rows.filter((one) =>
     cellsAt(named, one, column).some(
-      (cell) => (isLike(sort, cell) || isBareRate(figure, cell)) && isPrintOf(figure, cell),
+      (cell) => (isLike(sort, cell) || isBareRate(figure, cell)) && isPrintOf(figure, cell) && isFine(figure, cell),
     ),
   )
   return other ? undefined : row
+}
+
+/** A single digit, or none, is that of no figure which may be in thousands. */
+function isFine(figure: Figure, cell: NamedCell): boolean {
+  const { value, half } = scaled(figure, cell)
+  return half <= figure.strict.toNumber() || 20 * half <= Math.abs(value)
 }
 
 /** "At 39.3 euros" in a column of euros per person; what its header measures is no unit of its cells. */

@@ -71,6 +71,14 @@ const FOLLOWED = /^,? (?:closely )?followed by (?:the )?/i
 /** "Gardens slipped by £3.7m; it remains our second-biggest": of what was named last. */
 const PRONOUN = /^[;,:–— .]*(?:but |and |yet )?(?:it|this|they|these) /i
 
+/** "The Weaver was open longest, and comes second": of what the sentence has named, and of nothing else. */
+const GOES_ON = /^,? (?:and|but|yet)(?: (?:now|also|again|still|thus|so))? $/i
+
+function areOfOneRow(mentions: readonly RowMention[], at: number): boolean {
+  const before = mentions.filter(({ to }) => to <= at)
+  return before.every(({ row: { line } }) => line.name === before[0]?.row.line.name)
+}
+
 /** The figure beside it tells that the pronoun is of that row. */
 function digitsAt({ cell: { place } }: Held): string {
   return place.block.text.slice(place.from, place.to).replace(/\D/g, '')
@@ -106,7 +114,9 @@ function rankedBy({ cue, block, start, end, mentions, own, wrong, sides, column 
   const inside = mentions.filter((one) => one.from >= from && one.to <= to)
   const close = inside.filter((one) => one.from >= left && one.to <= right)
   const apposed = inside.filter((one) => one.to <= cue.from && APPOSED.test(text.slice(one.to, cue.from)))
-  const spoken = inside.length === 0 && PRONOUN.test(text.slice(from, cue.from)) ? lastBefore(mentions, from) : inside
+  const opens = text.slice(from, cue.from)
+  const isOfLast = PRONOUN.test(opens) || (GOES_ON.test(opens) && areOfOneRow(mentions, from))
+  const spoken = inside.length === 0 && isOfLast ? lastBefore(mentions, from) : inside
   const meant = apposed.length > 0 ? apposed : close.length > 0 ? close : spoken
   const [first] = meant
   // Of two that are named, either may be the one.
@@ -126,6 +136,7 @@ function rankedBy({ cue, block, start, end, mentions, own, wrong, sides, column 
   const saying: Saying = {
     cue,
     text,
+    start,
     isHere: ({ named }) => named.grid.table.section === block.section,
     clause,
     right,

@@ -3,6 +3,7 @@ import { defineLayer } from '../../../src/document/layer.js'
 import { tableClaims } from './claims.js'
 import type { Equation } from './equation.js'
 import type { Grid, Line } from './grid-model.js'
+import { CHANGE, isClosing, isNet } from './propose/words.js'
 
 /** Which rows of a statement may be set against each other: costs are no competitors of revenue, nor of what adds them up. */
 export interface Sides {
@@ -14,6 +15,7 @@ export interface Sides {
 
 interface Made {
   readonly result: Line
+  readonly column: number
   readonly parts: ReadonlyMap<Line, number>
 }
 
@@ -36,28 +38,42 @@ export const sidesOfTables = defineLayer<ReadonlyMap<Grid, Sides>>({
 })
 
 /** A row that others of one column add up to, or leave. */
-function madeIn({ rows }: Grid, { target, operands, form, outcome }: Equation): Made | undefined {
+function madeIn({ rows, columns }: Grid, { target, operands, form, outcome }: Equation): Made | undefined {
   const { linear } = form
   if (outcome !== 'agrees' || !linear || operands.length < 2) return undefined
   if (operands.some(({ cell }) => cell.column !== target.cell.column)) return undefined
+  // What fell is no other side than what rose.
+  if (CHANGE.test(columns[target.cell.column]?.name ?? '')) return undefined
   const parts = new Map<Line, number>()
   operands.forEach(({ cell, value }, i) => {
     const row = rows[cell.row - 1]
     if (row && value !== 0) parts.set(row, Math.sign(linear(i) * value))
   })
   const result = rows[target.cell.row - 1]
-  return result && parts.size > 1 ? { result, parts } : undefined
+  return result && parts.size > 1 ? { result, parts, column: target.cell.column } : undefined
 }
 
-function sidesOf(all: readonly Made[]): Sides {
+/** Two rows of one column may make a third by accident; of a row that is called so, or in a second column, they do not. */
+function isNoAccident({ result, column }: Made, all: readonly Made[]): boolean {
+  const { name, role } = result
+  return (
+    role === 'total' ||
+    isNet(name) ||
+    isClosing(name) ||
+    all.some((other) => other.result === result && other.column !== column)
+  )
+}
+
+function sidesOf(found: readonly Made[]): Sides {
+  const all = found.filter((made) => isNoAccident(made, found))
   const results = new Set(all.map(({ result }) => result))
   /** A row with what takes it in, and what takes in that. */
   const above = (row: Line): ReadonlySet<Line> => {
-    const found = new Set([row])
+    const taken = new Set([row])
     for (let level = 0; level < MOST_LEVELS; level++)
       for (const { result, parts } of all)
-        if ([...parts].some(([part, sign]) => sign > 0 && found.has(part))) found.add(result)
-    return found
+        if ([...parts].some(([part, sign]) => sign > 0 && taken.has(part))) taken.add(result)
+    return taken
   }
   return {
     isResult: (row) => results.has(row),
