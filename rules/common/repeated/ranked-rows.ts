@@ -45,8 +45,9 @@ export const rankedRows = defineLayer<readonly RankedRow[]>({
       return cues.flatMap((cue) => {
         const [start, end] = sentenceAt(starts, cue.from)
         if (end - start > LONGEST) return []
-        const mentions = rowsNamedIn(block.text, start, end, names)
-        spend(mentions.length)
+        const named = rowsNamedIn(block.text, start, end, names)
+        spend(named.length)
+        const mentions = named.filter(({ from, to }) => to <= cue.from || (from >= cue.to && !isMeasure(block.text, cue, from)))
         const column = before?.start === start ? before.column : undefined
         const found = rankedBy({ cue, block, start, end, mentions, own, wrong, sides, column })
         const [first] = found
@@ -78,6 +79,13 @@ function areOfOneRow(mentions: readonly RowMention[], at: number): boolean {
   const before = mentions.filter(({ to }) => to <= at)
   return before.every(({ row: { line } }) => line.name === before[0]?.row.line.name)
 }
+
+/** "The largest number of stores", beside another table that has a row of stores. */
+function isMeasure(text: string, { to }: Cue, at: number): boolean {
+  return MEASURE_OF.test(text.slice(to, at))
+}
+
+const MEASURE_OF = /^ (?:[a-z]+ )?(?:number|count|share|amount|volume|proportion|percentage|rate|total)s? of (?:the |its |all )?$/i
 
 /** The figure beside it tells that the pronoun is of that row. */
 function digitsAt({ cell: { place } }: Held): string {
