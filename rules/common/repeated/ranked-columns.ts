@@ -62,7 +62,8 @@ export function judge(mention: RowMention, saying: Saying): Held | undefined {
   const count = countOf(clause) ?? countOf(`of ${saying.lead}`)
   if (count !== undefined && count !== rows.length + rests.length) return undefined
   if (count === undefined && OF_SOME.test(text.slice(saying.start, cue.from))) return undefined
-  const moves = MOVES.test(clause)
+  // "Dropped to fourth place" tells of a place and no change of a figure.
+  const moves = MOVES.test(clause.replace(text.slice(cue.from, cue.to), ' '))
   const times = timesIn(clause)
   const columns = columnsFor(listing, moves, times)
   const placesOf = (one: NamedLine, column: NamedLine) =>
