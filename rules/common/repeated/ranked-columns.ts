@@ -67,7 +67,10 @@ export function judge(mention: RowMention, saying: Saying): Held | undefined {
   const times = timesIn(clause)
   const columns = columnsFor(listing, moves, times)
   const placesOf = (one: NamedLine, column: NamedLine) =>
-    placeIn(listing, one, column, { ...saying, cue: { ...cue, ...endOf(text.slice(cue.from, cue.to), column.line.name) } })
+    placeIn(listing, one, column, {
+      ...saying,
+      cue: { ...cue, ...endOf(text.slice(cue.from, cue.to), column.line.name) },
+    })
   const places = columns.flatMap((column) => placesOf(row, column))
   const held = (column: NamedLine) => places.filter((one) => one.line === column)
   // What is measured: the words behind the superlative; where none follow, the subject of the sentence.
@@ -80,7 +83,13 @@ export function judge(mention: RowMention, saying: Saying): Held | undefined {
   )
   const words = new Set([...nouns, ...(cue.predicate ? subject : [])].map(({ key }) => key))
   const told = columns.filter((column) => isNamedBy(column, words))
-  const byWords = told.length > 0 ? told : holdsThem(text, cue) ? plainOf(listing, columns, nouns) : []
+  const flow = flowBefore(text, cue)
+  const byWords =
+    flow !== undefined
+      ? columns.filter(({ keys }) => keysIn(flow).some(({ key }) => keys.has(key)))
+      : told.length > 0
+        ? told
+        : plainOf(listing, columns, nouns)
   const isTold = byWords.length > 0 && cue.known
   // A figure of the clause stands in one row: that of the name, or that which has the place.
   for (const figure of beside)
@@ -95,14 +104,7 @@ export function judge(mention: RowMention, saying: Saying): Held | undefined {
       }
       const isFirst = own?.ahead.length === cue.place - 1
       if (owner === row && isFirst) return own
-      if (
-        own &&
-        owner === row &&
-        !isElse &&
-        cue.known &&
-        (cue.size || isTold) &&
-        isClose(figure, mention, saying)
-      )
+      if (own && owner === row && !isElse && cue.known && (cue.size || isTold) && isClose(figure, mention, saying))
         return own
       const place = owner === row ? undefined : outdone(listing, row, owner, column, saying)
       if (place) return place
@@ -132,13 +134,18 @@ export function judge(mention: RowMention, saying: Saying): Held | undefined {
   return holders.size === 1 && !holders.has(row) ? places[0] : undefined
 }
 
-const MOST_MOVED = /^(?:most|largest|biggest|greatest|highest|strongest|fastest|sharpest|steepest|deepest|furthest|quickest)$/i
+const MOST_MOVED =
+  /^(?:most|largest|biggest|greatest|highest|strongest|fastest|sharpest|steepest|deepest|furthest|quickest)$/i
 const LEAST_MOVED = /^(?:least|smallest|lowest|weakest|slowest|gentlest|mildest|shallowest)$/i
 const MOVED_DOWN = new RegExp(`\\b(?:${DOWN_VERB}|${DOWN_NOUN})\\b`, 'i')
 const MOVED_UP = new RegExp(`\\b(?:${UP_VERB}|${UP_NOUN})\\b`, 'i')
 
 /** "The sharpest fall, 6.5%": the place of a row among those that went the same way, in the column of changes in which its figure stands. */
-function movedMost({ listing, row }: RowMention, column: NamedLine, { cue, text, clause, wrong }: Saying): Held | undefined {
+function movedMost(
+  { listing, row }: RowMention,
+  column: NamedLine,
+  { cue, text, clause, wrong }: Saying,
+): Held | undefined {
   const word = text.slice(cue.from, cue.to)
   const isMost = MOST_MOVED.test(word)
   const [isUp, isDown] = [MOVED_UP.test(clause), MOVED_DOWN.test(clause)]
@@ -183,14 +190,13 @@ function outdone(
   return undefined
 }
 
-/** "Gave up the most objects": what a verb does with them is told by another column than that of how many there are. */
-function holdsThem(text: string, { from }: Cue): boolean {
-  const lead = text.slice(Math.max(0, from - 40), from).replace(/\b(?:the|its|our|their|by far) $/i, '')
-  return !/\p{Ll}{2,} $/u.test(lead) || HOLDS.test(lead)
+/** "Gave up the most books": what came or went is told by a column that is called so, or by a figure, and not by that of how many there are. */
+function flowBefore(text: string, { from }: Cue): string | undefined {
+  return FLOWS.exec(text.slice(Math.max(0, from - 40), from))?.[1]
 }
 
-const HOLDS =
-  /\b(?:ha[sd]|have|having|holds?|held|with|counts?|counted|was|were|are|the|remain\w*|still|also|again|now|and|but|for|from|saw|sees?|recorded|show(?:s|ed)?|attract\w*|drew|draws?|receiv\w+|g[eo]ts?|bec[ao]mes?) $/i
+const FLOWS =
+  /\b(g[ai]ves? (?:up|away|back)|lost|loses?|shed|gain(?:ed|s)|add(?:ed|s)|acquir(?:ed|es)|transferr?(?:ed|s)|return(?:ed|s)|cancel(?:led|s)|withdrew|withdraws|remov(?:ed|es)|clos(?:ed|es)|open(?:ed|s)|took (?:in|on|out)|takes? (?:in|on|out)|parted with|part(?:s)? with|miss(?:ed|es)|sav(?:ed|es)|recover(?:ed|s)|bought|buys|purchas(?:ed|es)|discard(?:ed|s)|wrote off|writes off|fail(?:ed|s)|hir(?:ed|es)|dismiss(?:ed|es)|built|builds|replac(?:ed|es)|renew(?:ed|s)|repair(?:ed|s)) (?:the |its |by far )*$/i
 
 /** "Our second-largest region by parcels", in a table of parcels: the one column that nothing but a time names, or nothing at all. */
 function plainOf({ named }: Listing, columns: readonly NamedLine[], nouns: readonly Key[]): readonly NamedLine[] {

@@ -47,7 +47,9 @@ export const rankedRows = defineLayer<readonly RankedRow[]>({
         if (end - start > LONGEST) return []
         const named = rowsNamedIn(block.text, start, end, names)
         spend(named.length)
-        const mentions = named.filter(({ from, to }) => to <= cue.from || (from >= cue.to && !isMeasure(block.text, cue, from)))
+        const mentions = named.filter(
+          ({ from, to }) => to <= cue.from || (from >= cue.to && !isMeasure(block.text, cue, from)),
+        )
         const column = before?.start === start ? before.column : undefined
         const found = rankedBy({ cue, block, start, end, mentions, own, wrong, sides, column })
         const [first] = found
@@ -85,7 +87,8 @@ function isMeasure(text: string, { to }: Cue, at: number): boolean {
   return MEASURE_OF.test(text.slice(to, at))
 }
 
-const MEASURE_OF = /^ (?:[a-z]+ )?(?:number|count|share|amount|volume|proportion|percentage|rate|total)s? of (?:the |its |all )?$/i
+const MEASURE_OF =
+  /^ (?:[a-z]+ )?(?:number|count|share|amount|volume|proportion|percentage|rate|total)s? of (?:the |its |all )?$/i
 
 /** The figure beside it tells that the pronoun is of that row. */
 function digitsAt({ cell: { place } }: Held): string {

@@ -12,5 +12,8 @@ export function isTotalWithoutSome(value: number, { rows }: Grid, total: Line, c
   const off = Math.abs(whole.value) - Math.abs(value)
   const isIt = (sum: number, cells: readonly GridCell[]) =>
     Math.abs(sum - off) <= cells.reduce((all, { half }) => all + half, whole.half) * (1 + 1e-9)
-  return off > 0 && parts.some((a, i) => isIt(a.value, [a]) || parts.slice(i + 1).some((b) => isIt(a.value + b.value, [a, b])))
+  return (
+    off > 0 &&
+    parts.some((a, i) => isIt(a.value, [a]) || parts.slice(i + 1).some((b) => isIt(a.value + b.value, [a, b])))
+  )
 }

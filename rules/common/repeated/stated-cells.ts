@@ -69,8 +69,8 @@ export const statedCells = defineLayer<readonly StatedCell[]>({
         const licensed = cells.flatMap((one) => {
           const because =
             isOfOtherTime(stated.sentence, one) || isOfSomeRows(figure, one)
-            ? undefined
-            : licenseOf(stated, one, own, confirmed.has(one.cell.cell))
+              ? undefined
+              : licenseOf(stated, one, own, confirmed.has(one.cell.cell))
           return because === undefined ? [] : [{ one, because }]
         })
         const [only, other] = licensed

@@ -113,7 +113,8 @@ function bordersIn(text: string, from: number, to: number, figures: readonly Fig
     if (!left || !right || text.slice(at + 1, at + 2) === '') continue
     const gap = text.slice(left.to, at)
     // "Rose by 13.2%, whereas donations and bequests fell": a clause has begun since, and joins two names.
-    if (borders.some((border) => border >= left.to && border < at && HARD.test(text.slice(border, border + 12)))) continue
+    if (borders.some((border) => border >= left.to && border < at && HARD.test(text.slice(border, border + 12))))
+      continue
     if (sentence.startsWith(',', index) ? /^[^,]{0,24}$/.test(gap) : true) borders.push(at)
   }
   return borders.filter((at) => !figures.some((figure) => figure.from < at && at < figure.to)).sort((a, b) => a - b)
@@ -153,7 +154,10 @@ function read(
   const own = text.slice(Math.max(previous?.figure.to ?? sentence[0], figure.from - 30), figure.from)
   // "Grants fell by £65,000 and hire by £17,000", "the castle lost 3,765 visits and the baths 1,855".
   const isAsBefore =
-    !isBase && !hasOwnVerb(moves) && previous?.role === 'change' && AS_BEFORE.test(text.slice(previous.figure.to, figure.from))
+    !isBase &&
+    !hasOwnVerb(moves) &&
+    previous?.role === 'change' &&
+    AS_BEFORE.test(text.slice(previous.figure.to, figure.from))
   const role: Role =
     isMoved || isAsBefore ? 'change' : figure.isPercent && isShareAfter(after) ? 'share' : isBase ? 'base' : 'level'
   const span = role === 'change' ? spanIn(text, sentence, [from, to]) : undefined
