@@ -196,7 +196,7 @@ function flowBefore(text: string, { from }: Cue): string | undefined {
 }
 
 const FLOWS =
-  /\b(g[ai]ves? (?:up|away|back)|lost|loses?|shed|gain(?:ed|s)|add(?:ed|s)|acquir(?:ed|es)|transferr?(?:ed|s)|return(?:ed|s)|cancel(?:led|s)|withdrew|withdraws|remov(?:ed|es)|clos(?:ed|es)|open(?:ed|s)|took (?:in|on|out)|takes? (?:in|on|out)|parted with|part(?:s)? with|miss(?:ed|es)|sav(?:ed|es)|recover(?:ed|s)|bought|buys|purchas(?:ed|es)|discard(?:ed|s)|wrote off|writes off|fail(?:ed|s)|hir(?:ed|es)|dismiss(?:ed|es)|built|builds|replac(?:ed|es)|renew(?:ed|s)|repair(?:ed|s)) (?:the |its |by far )*$/i
+  /\b(g[ai]ves? (?:up|away|back)|lost|loses?|shed|gain(?:ed|s)|add(?:ed|s)|acquir(?:ed|es)|transferr?(?:ed|s)|return(?:ed|s)|cancel(?:led|s)|withdrew|withdraws|remov(?:ed|es)|clos(?:ed|es)|open(?:ed|s)|took (?:in|on|out)|takes? (?:in|on|out)|parted with|parts? with|miss(?:ed|es)|sav(?:ed|es)|recover(?:ed|s)|bought|buys|purchas(?:ed|es)|discard(?:ed|s)|wrote off|writes off|fail(?:ed|s)|hir(?:ed|es)|dismiss(?:ed|es)|built|builds|replac(?:ed|es)|renew(?:ed|s)|repair(?:ed|s)) (?:the |its |by far )*$/i
 
 /** "Our second-largest region by parcels", in a table of parcels: the one column that nothing but a time names, or nothing at all. */
 function plainOf({ named }: Listing, columns: readonly NamedLine[], nouns: readonly Key[]): readonly NamedLine[] {
