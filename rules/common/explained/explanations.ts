@@ -4,7 +4,7 @@ import { isTheOther } from '../claims/claim.js'
 import type { Figure } from '../number/figure.js'
 import { figures } from '../number/lexer.js'
 import { keysIn } from '../repeated/naming/keys.js'
-import { cellsAt, isLike, type NamedCell, sortOf } from '../repeated/naming/cells.js'
+import { cellsAt, isLike, isPrintOf, type NamedCell, partOf, sortOf } from '../repeated/naming/cells.js'
 import { type ByValue, cellsByValue, cellsOf } from '../repeated/naming/cells-by-value.js'
 import type { NamedLine } from '../repeated/naming/lines.js'
 import { namedGrids } from '../repeated/naming/named-grids.js'
@@ -19,6 +19,13 @@ export interface Explanations {
    * any other relation between them is the mistake that the claim shows.
    */
   of(figure: Figure, claimed: readonly Figure[]): string | undefined
+  /**
+   * Of a percentage, that a table gives it with an amount that the claim takes it to be of: in one row with that, or as what that is of the
+   * total of its column. Words may tell the whole of another claim: "88 employers, 12.5% of the base, reported none; that leaves 614".
+   */
+  ofWhole(figure: Figure, claimed: readonly Figure[]): string | undefined
+  /** Whether one row or one column of a table holds all of some figures: they are of one thing, and no others are meant. */
+  areOfOneLine(all: readonly Figure[]): boolean
 }
 
 /** Amounts of one paragraph that are looked at, and cells of totals. */
@@ -39,7 +46,31 @@ export const explanations = defineLayer<Explanations>({
       spend((beside.length + 1) * (beside.length + wholes.length + 1))
       return copied(figure, values) ?? derived(figure, beside, claimed, wholes)
     }
-    return { of }
+    const ofWhole = (figure: Figure, claimed: readonly Figure[]): string | undefined => {
+      if (!figure.isPercent || figure.hedge || figure.digits.length < LEAST_DIGITS) return undefined
+      values ??= cellsByValue(layer(namedGrids), spend)
+      for (const part of claimed) {
+        const cells = part === figure || part.isPercent ? [] : cellsLike(part, values)
+        spend(cells.length + 1)
+        for (const cell of cells) {
+          const found = shareBeside(figure, cell) ?? shareOfWhole(figure, cell)
+          if (found) return `${figure.text} is that of ${part.text} in the table (${nameOf(found)})`
+        }
+      }
+      return undefined
+    }
+    const areOfOneLine = (given: readonly Figure[]): boolean => {
+      if (given.length < 2 || given.some(({ hedge, digits }) => hedge !== undefined || digits.length < 2)) return false
+      values ??= cellsByValue(layer(namedGrids), spend)
+      const [first = [], ...rest] = given.map((figure) => cellsLike(figure, values as ByValue))
+      spend(first.length * rest.length + 1)
+      return first.some(({ row, column, cell }) =>
+        [row, column].some((line) =>
+          rest.every((cells) => cells.some((other) => other.cell !== cell && [other.row, other.column].includes(line))),
+        ),
+      )
+    }
+    return { of, ofWhole, areOfOneLine }
   },
 })
 
@@ -88,6 +119,26 @@ function nameOf({ row, column }: NamedCell): string {
 
 function printedAt({ place: { block, from, to } }: NamedCell): string {
   return block.text.slice(from, to)
+}
+
+/** The percentage in the row of an amount. */
+function shareBeside(figure: Figure, { grid, row }: NamedCell): NamedCell | undefined {
+  return grid.columns
+    .flatMap((column) => cellsAt(grid, row, column))
+    .find((cell) => cell.sort === 'percent' && isPrintOf(figure, cell))
+}
+
+/** The total of its column, where an amount is so much of it. */
+function shareOfWhole(figure: Figure, cell: NamedCell): NamedCell | undefined {
+  const { grid, row, column } = cell
+  const [value, half] = [figure.value.toNumber(), figure.strict.toNumber()]
+  return grid.rows
+    .filter((line) => line.whole && line !== row)
+    .flatMap((line) => cellsAt(grid, line, column))
+    .find((whole) => {
+      const { low, high } = partOf(cell, whole)
+      return whole.sort === cell.sort && value + half >= low && value - half <= high
+    })
 }
 
 /** The totals over the cells that a paragraph prints, and the lines that it names beside them. */
@@ -153,7 +204,7 @@ function derived(
         (figure.isPercent &&
         a.sort === b.sort &&
         (isOpen || isTheOther(other) || (isOfAll(figure) && !isWhole(one) && !isWhole(other)))
-          ? partOf(a, b, isIt)
+          ? partOfBoth(a, b, isIt)
           : undefined) ??
         (!isOpen && arePrintedAlike(figure, one, other, claimed) ? sumOf(a, b, isIt) : undefined)
       if (found !== undefined) return `${figure.text} is ${found}`
@@ -204,7 +255,7 @@ function shareOf(a: Amount, b: Amount, isIt: Fits): string | undefined {
 }
 
 /** What one of two parts is of both. */
-function partOf(a: Amount, b: Amount, isIt: Fits): string | undefined {
+function partOfBoth(a: Amount, b: Amount, isIt: Fits): string | undefined {
   if (a.sort === 'percent') return undefined
   const half = a.half + b.half
   const both = a.value + b.value

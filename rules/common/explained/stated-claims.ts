@@ -28,8 +28,9 @@ export const statedClaims = defineLayer<StatedClaims>({
       const less = fitting.get(claim.printed)?.find((other) => isWithin(other, claim))
       const says = less
         ? `${claim.printed.text} agrees without ${without(less, claim)}`
-        : ((isTold(claim) ? undefined : layer(explanations).of(claim.printed, own)) ??
-          (isLong && isLoose(claim) ? MAY_BE_OTHERS : undefined))
+        : (layer(explanations).ofWhole(claim.printed, own) ??
+          (isTold(claim) ? undefined : layer(explanations).of(claim.printed, own)) ??
+          (isLong && isLoose(claim) && !layer(explanations).areOfOneLine(givenOf(claim)) ? MAY_BE_OTHERS : undefined))
       return says === undefined ? claim : { ...claim, doubt: { reason: 'several-readings', says } }
     })
     return { agreeing: fitting, all: doubted, of: (kinds) => doubted.filter(({ kind }) => kinds.includes(kind)) }
@@ -47,6 +48,11 @@ function fittingByFigure(all: readonly Claim[]): ReadonlyMap<Figure, readonly Cl
 
 function figuresOf({ operands, printed }: Claim): readonly Figure[] {
   return [...operands.map(({ figure }) => figure), printed]
+}
+
+/** What a claim reckons from. */
+function givenOf({ operands, printed }: Claim): readonly Figure[] {
+  return operands.map(({ figure }) => figure).filter((figure) => figure !== printed)
 }
 
 /** "6,412, up 125 from 6,287, since the merger brought in 318": what holds between some of the figures is not missing for the others. */

@@ -14,13 +14,13 @@ import { stemsOf } from './stems.js'
 
 const NUMBER =
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty'
-const ARE = '(?:are|were|is|was) (?:now )?'
+const ARE = '(?:are|were|is|was|became|become|grew|ended (?:the |it )?(?:[a-z]+ )?) ?(?:now )?'
 const UP =
-  'rose|rise|grew|grow|gain(?:ed)?|increased|went up|used more|had more|added|' +
-  `${ARE}(?:larger|bigger|higher|greater|up)`
+  'rose|rise|grew(?! (?:smaller|rarer|fewer|less|weaker))|grow|gain(?:ed)?|increased?|expand(?:ed)?|advanced|climb(?:ed)?|went up|used more|had more|added|' +
+  `${ARE}(?:larger|bigger|higher|greater|up|more (?:frequent|numerous|common)|with more(?: [a-z]+){0,2}(?= than\\b))`
 const DOWN =
-  'fell|fall|lost|lose|declined|decreased|shrank|contracted|dropped|went down|used less|had (?:less|fewer)|' +
-  `${ARE}(?:smaller|lower|down)`
+  'fell|fall|lost|lose|declined?|decreased?|shrank|shrink|contracted|dropped|slipped|went down|used less|had (?:less|fewer)|' +
+  `${ARE}(?:smaller|lower|down|fewer|rarer|less (?:frequent|numerous|common)|with (?:fewer|less)(?: [a-z]+){0,2}(?= than\\b))`
 /** "Drew more people than": at a time before. */
 const MORE = String.raw`(?:had|took|drew|saw|made|sold|won|[a-z]+ed) more(?: [a-z]+){0,2}(?= than\b)`
 const FEWER = String.raw`(?:had|took|drew|saw|made|sold|won|[a-z]+ed) (?:fewer|less)(?: [a-z]+){0,2}(?= than\b)`
@@ -29,16 +29,16 @@ const OVER = `overspent|ran over budget|exceeded (?:their|its) budgets?|(?:${ARE
 const UNDER = `underspent|(?:${ARE}|came in |stayed )(?:under|below|within) budget`
 /** "Of the five sectors, four used more and two used less", "the four others lost ground". */
 const MOVED = new RegExp(
-  String.raw`\b(?<count>(?:all but )?(?:${NUMBER}))(?: of (?:the|our|its|these)(?: (?<all>${NUMBER}))?)?(?: others?)?(?: (?!of\b)[a-z]+){0,2}?(?: of [a-z]+)? (?:(?:have|has|had|now|also|again|actually) )*(?:(?<up>${UP}|${MORE})|(?<down>${DOWN}|${FEWER})|(?<over>${OVER})|(?<under>${UNDER}))\b(?! (?:by|from|to|less|above|over|below|under|faster|slower|sharply|strongly|${NUMBER})\b| \d)`,
+  String.raw`\b(?<count>(?:all but )?(?:${NUMBER}))(?: of (?:the|our|its|these)(?: (?<all>${NUMBER}))?)?(?: others?)?(?: (?!of\b)[a-z]+){0,2}?(?: of [a-z]+)? (?:(?:have|has|had|now|also|again|actually) )*(?:(?<up>${UP}|${MORE})|(?<down>${DOWN}|${FEWER})|(?<over>${OVER})|(?<under>${UNDER}))\b(?! (?:by|from|to|short|behind|out|into|less|above|over|below|under|faster|slower|sharply|strongly|${NUMBER})\b| \d)`,
   'gi',
 )
 /** Some are counted otherwise, or elsewhere. */
 const OTHERWISE =
   /\b(?:except|excluding|target\w*|budgeted|planned|forecast\w*|average|earlier|previous\w*|would|could|should|respectively|since|at least|at most|among|points?|percent)\b|%/i
 /** What is larger is so than at a time before, and not than something else. */
-const COMPARES = /^(?:are|were|is|was)\b| (?:more|fewer|less)\b/i
+const COMPARES = /^(?:are|were|is|was|ended)\b| (?:more|fewer|less)\b/i
 const THAN_BEFORE =
-  /\b(?:than|on) (?:(?:they|it) (?:was|were|had been) )?(?:in |at |the ){0,2}(?:last|(?:first|second|third|fourth) (?:quarter|half)|(?:a|one) (?:year|quarter|month) (?:ago|before)|year before|(?:19|20)\d\d(?:[/–-]\d\d)?|twelve months)\b/i
+  /\b(?:than|on) (?:(?:they|it) (?:was|were|had been|had) )?(?:in |at |the ){0,2}(?:they (?:began|started|opened)|start|beginning|last|(?:first|second|third|fourth) (?:quarter|half)|(?:a|one) (?:year|quarter|month) (?:ago|before)|year before|(?:19|20)\d\d(?:[/–-]\d\d)?|twelve months)\b/i
 const OF_FIRST = new RegExp(String.raw`\bof (?:the|our|its|these|those) (${NUMBER}) [a-z ]{3,30},? $`, 'i')
 const LONGEST = 320
 
@@ -111,7 +111,9 @@ function countedIn(
 ): CountedList | undefined {
   const { text } = block
   const sentence = text.slice(start, end)
-  if (sentence.length > LONGEST || OTHERWISE.test(sentence)) return undefined
+  // "Two of the five lost ground: dry bulk fell by 6.5%": the count is told before the colon.
+  const [clause = ''] = /^[^:;]*/.exec(text.slice(match.index, end)) ?? []
+  if (sentence.length > LONGEST || OTHERWISE.test(text.slice(start, match.index) + clause)) return undefined
   const { count = '', up, down, over, under, all: of } = match.groups ?? {}
   if (COMPARES.test(up ?? down ?? '') && !THAN_BEFORE.test(sentence)) return undefined
   const isUp = (up ?? over) !== undefined

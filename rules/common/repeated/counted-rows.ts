@@ -28,7 +28,8 @@ const ABOVE = new RegExp(
 )
 const BELOW = new RegExp(String.raw`\b(?:below|under|less than|fewer than|lower than)${AGAINST}`, 'i')
 const ROSE = /^ (?:\w+ ){0,2}?(?:rose|grew|increased|gained)\b(?! (?:by|from|to|more|less|above|over))/i
-const FELL = /^ (?:\w+ ){0,2}?(?:fell|declined|decreased|shrank|dropped)\b(?! (?:by|from|to|more|less|below|under))/i
+const FELL =
+  /^ (?:\w+ ){0,2}?(?:fell|declined|decreased|shrank|dropped)\b(?! (?:by|from|to|short|behind|out|into|more|less|below|under))/i
 const CHANGE = /^(?:(?:%|percentage|annual|yoy|net) )?(?:change|growth|difference|variance)\b/i
 /** Some are counted otherwise, or elsewhere. */
 const OTHERWISE =

@@ -74,6 +74,10 @@ export const tableMentions = defineLayer<readonly TableMention[]>({
   },
 })
 
+/** Rows whose figures may be of either sign, and are told so. */
+const SIGNED =
+  /\b(?:profit|loss|result|surplus|deficit|balance|change|net|total|income|earnings|gain|margin|growth|variance|difference|movement|flow)s?\b/i
+
 /** Rows by label; a label that two rows of a section, or of the document, carry names neither. */
 function namedRows(all: readonly Grid[]) {
   const bySection = new Map<Section, Map<string, NamedRow | undefined>>()
@@ -107,7 +111,9 @@ function mentionOf(
     const name = unitName(cell, column, unit)
     if (!isIn(figure, name)) return []
     const scale = power(name === 'percent' ? 0 : unit.exponent)
-    const value = around(new Decimal(String(cell.value)).times(scale), new Decimal(String(cell.half)).times(scale))
+    // "(1,918)" in a row of payments: prose tells how much was paid.
+    const printed = SIGNED.test(label) ? cell.value : Math.abs(cell.value)
+    const value = around(new Decimal(String(printed)).times(scale), new Decimal(String(cell.half)).times(scale))
     return [{ cell, header: column.name, value }]
   })
   const [only, other] = cells
@@ -134,7 +140,8 @@ export function digitSlip({ figure, only }: TableMention): GridCell | undefined 
   const wanted = only.value.low.plus(only.value.high).div(2).toNumber()
   const digits = String(Math.round(Math.abs(wanted) / (2 * half)))
   const slip = slipOf({ ...only.cell, value: figure.value.toNumber(), half }, wanted, 0)
-  return slip && digits.length >= 4 ? only.cell : undefined
+  // A loss that is called so has no sign.
+  return slip && slip.kind !== 'a sign' && digits.length >= 4 ? only.cell : undefined
 }
 
 /** "$4.9 billion in 2023". */

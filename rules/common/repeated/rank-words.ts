@@ -27,7 +27,7 @@ const ORDINALS = ['second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eig
 const NTH = ORDINALS.join('|')
 const WORDS = new RegExp(
   [
-    String.raw`\b(?:ranks?|ranked|comes?|came|coming|finish(?:es|ed)|lies|lay|stands?|stood|plac(?:es|ed)|is|was) (?:in |at )?(?:the )?(?<nth>${NTH})(?: place| rank| position)?\b(?! (?:most|least|[a-z]+est|quarter|half|month|week|year|time|party|person))`,
+    String.raw`\b(?:ranks?|ranked|ranking|comes?|came|coming|finish(?:es|ed)?|lies?|lay|stands?|stood|plac(?:es|ed)|takes?|took|follow(?:s|ed)?|remain(?:s|ed)?|(?:drop|slip|fall|ris|climb|mov)\w*(?: back| up| down)? to|fell to|rose to|is|was|are|were|now) (?:only |now |still |again )?(?:in |at |to |as )?(?:the )?(?<nth>${NTH})(?: place| rank| position)?\b(?! (?:most|least|[a-z]+est|quarter|half|month|week|year|time|party|person))`,
     String.raw`\b(?:the |its )?(?<nth2>${NTH})[ -](?:(?<most2>${MOST})|(?<least2>${LEAST}))\b`,
     String.raw`(?<![-\w])(?:(?<most>${MOST})|(?<least>${LEAST})|(?<other>[a-z]{3,11}est))\b(?!-)`,
   ].join('|'),
@@ -51,7 +51,7 @@ const SPAN = /^(?:longest|shortest)$/i
 
 /** Set apart from what the columns of a table hold. */
 export const OTHERWISE =
-  /\b(?:not|ever|record|since|outside|except|excluding|apart|one of|joint|jointly|after|previous\w*|earlier|last|would|could|may|might|if|relative\w*|proportion\w*|likely|next|average|target\w*|budget\w*|plan\w*|expect\w*|forecast\w*|single|individual|north\w*|south\w*|east\w*|west\w*|old\w*|young\w*|new\w*|winter|summer|spring|autumn|weekends?|nights?)\b/i
+  /\b(?:not|ever|record|since|outside|except|excluding|apart|one of|joint|jointly|after|previous\w*|earlier|last|would|could|may|might|if|relative\w*|proportion\w*|likely|next|average|target\w*|budget\w*|plan\w*|expect\w*|forecast\w*|single|individual|north\w*|south\w*|east\w*|west\w*|old\w*|young\w*|new\w*|winter|summer|spring|autumn|weekends?|nights?|until|till)\b/i
 /** Of how much something moved. */
 export const MOVES =
   /\b(?:increase\w*|decrease\w*|growth|grew|growing|grow|rise|rose|rising|fall|fell|falling|change[ds]?|gain(?:s|ed)?|decline[ds]?|drop(?:s|ped)?|improvement|reduction|jump\w*|stride|advance[ds]?|expansion|expanded|contraction|contracted|surge[ds]?|slump(?:s|ed)?|swing|climb(?:s|ed)?|shrink\w*|shrank)\b/i
@@ -103,3 +103,18 @@ export function cuesIn(text: string): readonly Cue[] {
 
 const PREDICATE =
   /^(?:[.,;)]| (?:in|at|for|among|with|on|was|is|were|are|of)\b| (?:year|month|quarter|week|day|season|answer|country|region|item)\b)/i
+
+const BEST_OR_WORST = /\b(best|worst)\b/i
+/** Of these there should be few, or many, whatever else a column measures. */
+const BAD =
+  /\b(?:fail\w*|late(?:ness)?|delay\w*|overdue|vacan\w+|cancel\w*|complain\w*|errors?|defect\w*|faults?|absen\w+|sick\w*|accidents?|injur\w+|deaths?|mortality|infections?|churn|breach\w*|arrears|losses|lost|waste|leak\w*|bursts?|outages?|wait\w* over|over \d+ weeks?|reject\w*|drop-?outs?|left without|missed)\b/i
+const GOOD =
+  /\b(?:pass(?:ed)?|on[- ]time|punctual\w*|within|under \d+ weeks?|success\w*|complet\w+|satisf\w+|retention|retained|recover\w+|solved|attainment|achiev\w+|respon\w+ rate|availab\w+)\b/i
+
+/** Which end of a column is best or worst, where its name tells what there should be few of, or many. */
+export function endOf(word: string, column: string): { readonly most?: boolean; readonly either?: boolean } {
+  const end = BEST_OR_WORST.exec(word)?.[1]?.toLowerCase()
+  const [bad, good] = [BAD.test(column), GOOD.test(column)]
+  if (end === undefined || bad === good) return {}
+  return { most: (end === 'worst') === bad, either: false }
+}

@@ -1,13 +1,15 @@
 import type { Cell } from '../../../src/document/model.js'
 import type { Figure } from '../number/figure.js'
-import type { GridCell } from '../tables/grid-model.js'
+import { DOWN_NOUN, DOWN_VERB, UP_NOUN, UP_VERB } from '../prose/words-of-change.js'
+import type { Grid, GridCell } from '../tables/grid-model.js'
 import { CHANGE } from '../tables/propose/words.js'
-import { cellsAt, isLike, missOf, type NamedCell, sortOf } from './naming/cells.js'
+import type { Sides } from '../tables/sides.js'
+import { cellsAt, isLike, isPrintOf, type NamedCell, scaled, sortOf } from './naming/cells.js'
 import { isLight, type Key, keysIn } from './naming/keys.js'
 import type { NamedLine } from './naming/lines.js'
 import { isOfTime } from './naming/named-by.js'
 import { compatible, type Time, timesIn } from './naming/times.js'
-import { countOf, type Cue, MOVES } from './rank-words.js'
+import { countOf, type Cue, endOf, MOVES } from './rank-words.js'
 import type { Listing, RowMention } from './row-names.js'
 
 /** In which column a row is given a place, and which place it has there. */
@@ -26,6 +28,8 @@ export interface Held {
 export interface Saying {
   readonly cue: Cue
   readonly text: string
+  /** Where the sentence begins. */
+  readonly start: number
   /** Whether the table of its section may be meant without a word of it. */
   readonly isHere: (listing: Listing) => boolean
   /** Without the name. */
@@ -38,9 +42,13 @@ export interface Saying {
   readonly lead: string
   readonly scope: readonly Key[]
   readonly wrong: ReadonlySet<Cell>
+  readonly sides: ReadonlyMap<Grid, Sides>
   /** The column of the place that the sentence gave before. */
   readonly before?: NamedLine
 }
+
+/** "Of the dry cargoes, general cargo is second": of how many, no word says. */
+const OF_SOME = /^(?:of|among) (?:the|our|its|these|those) (?!\d)[^,]{2,60},/i
 
 /** Rows that are added up and taken off are no competitors. */
 const OF_A_STATEMENT = /^(?:less|plus|add|deduct|minus|of which)\b/i
@@ -53,10 +61,16 @@ export function judge(mention: RowMention, saying: Saying): Held | undefined {
   if (named.rows.some(({ line }) => OF_A_STATEMENT.test(line.name))) return undefined
   const count = countOf(clause) ?? countOf(`of ${saying.lead}`)
   if (count !== undefined && count !== rows.length + rests.length) return undefined
-  const moves = MOVES.test(clause)
+  if (count === undefined && OF_SOME.test(text.slice(saying.start, cue.from))) return undefined
+  // "Dropped to fourth place" tells of a place and no change of a figure.
+  const moves = MOVES.test(clause.replace(text.slice(cue.from, cue.to), ' '))
   const times = timesIn(clause)
   const columns = columnsFor(listing, moves, times)
-  const placesOf = (one: NamedLine, column: NamedLine) => placeIn(listing, one, column, saying)
+  const placesOf = (one: NamedLine, column: NamedLine) =>
+    placeIn(listing, one, column, {
+      ...saying,
+      cue: { ...cue, ...endOf(text.slice(cue.from, cue.to), column.line.name) },
+    })
   const places = columns.flatMap((column) => placesOf(row, column))
   const held = (column: NamedLine) => places.filter((one) => one.line === column)
   // What is measured: the words behind the superlative; where none follow, the subject of the sentence.
@@ -69,7 +83,13 @@ export function judge(mention: RowMention, saying: Saying): Held | undefined {
   )
   const words = new Set([...nouns, ...(cue.predicate ? subject : [])].map(({ key }) => key))
   const told = columns.filter((column) => isNamedBy(column, words))
-  const byWords = told.length > 0 ? told : plainOf(listing, columns, nouns)
+  const flow = flowBefore(text, cue)
+  const byWords =
+    flow !== undefined
+      ? columns.filter(({ keys }) => keysIn(flow).some(({ key }) => keys.has(key)))
+      : told.length > 0
+        ? told
+        : plainOf(listing, columns, nouns)
   const isTold = byWords.length > 0 && cue.known
   // A figure of the clause stands in one row: that of the name, or that which has the place.
   for (const figure of beside)
@@ -77,17 +97,14 @@ export function judge(mention: RowMention, saying: Saying): Held | undefined {
       const owner = ownerOf(figure, listing, column)
       const [own] = held(column)
       if (!owner) continue
+      if (moves) {
+        const move = owner === row && cue.place === 1 && !isElse ? movedMost(mention, column, saying) : undefined
+        if (move) return move
+        continue
+      }
       const isFirst = own?.ahead.length === cue.place - 1
-      if (owner === row && !moves && isFirst) return own
-      if (
-        own &&
-        owner === row &&
-        !moves &&
-        !isElse &&
-        cue.known &&
-        (cue.size || isTold) &&
-        isClose(figure, mention, saying)
-      )
+      if (owner === row && isFirst) return own
+      if (own && owner === row && !isElse && cue.known && (cue.size || isTold) && isClose(figure, mention, saying))
         return own
       const place = owner === row ? undefined : outdone(listing, row, owner, column, saying)
       if (place) return place
@@ -117,21 +134,69 @@ export function judge(mention: RowMention, saying: Saying): Held | undefined {
   return holders.size === 1 && !holders.has(row) ? places[0] : undefined
 }
 
+const MOST_MOVED =
+  /^(?:most|largest|biggest|greatest|highest|strongest|fastest|sharpest|steepest|deepest|furthest|quickest)$/i
+const LEAST_MOVED = /^(?:least|smallest|lowest|weakest|slowest|gentlest|mildest|shallowest)$/i
+const MOVED_DOWN = new RegExp(`\\b(?:${DOWN_VERB}|${DOWN_NOUN})\\b`, 'i')
+const MOVED_UP = new RegExp(`\\b(?:${UP_VERB}|${UP_NOUN})\\b`, 'i')
+
+/** "The sharpest fall, 6.5%": the place of a row among those that went the same way, in the column of changes in which its figure stands. */
+function movedMost(
+  { listing, row }: RowMention,
+  column: NamedLine,
+  { cue, text, clause, wrong }: Saying,
+): Held | undefined {
+  const word = text.slice(cue.from, cue.to)
+  const isMost = MOST_MOVED.test(word)
+  const [isUp, isDown] = [MOVED_UP.test(clause), MOVED_DOWN.test(clause)]
+  if ((!isMost && !LEAST_MOVED.test(word)) || isUp === isDown) return undefined
+  const way = isUp ? 1 : -1
+  const cells = listing.rows.flatMap((one) => cellsAt(listing.named, one, column).slice(0, 1))
+  const own = cells.find((cell) => cell.row === row)
+  if (!own || cells.length < listing.rows.length || cells.some(({ cell }) => wrong.has(cell.cell))) return undefined
+  const size = way * own.value
+  if (size <= 0) return undefined
+  const rivals = cells.filter((cell) => cell !== own && way * cell.value > 0)
+  if (rivals.some(({ value }) => value === own.value)) return undefined
+  const [above, below] = [
+    rivals.filter(({ value }) => way * value > size),
+    rivals.filter(({ value }) => way * value < size),
+  ]
+  const ahead = isMost ? above : below
+  // Growth may be weak beside what is no growth: what has most of it is not weak.
+  if (!isMost && ahead.length > 0 && above.length > 0) return undefined
+  return {
+    row: row.line.name.slice(0, 60),
+    column: column.line.name.slice(0, 60),
+    line: column,
+    cell: own.cell,
+    ahead: ahead.map(({ cell }) => cell),
+  }
+}
+
 /** The figure that is told is that of the row which has the place, from the end that is meant, and the row that is named has another. */
 function outdone(
   listing: Listing,
   row: NamedLine,
   owner: NamedLine,
   column: NamedLine,
-  { cue, wrong }: Saying,
+  { cue, wrong, sides }: Saying,
 ): Held | undefined {
   for (const most of cue.either ? [true, false] : [cue.most]) {
-    const from = { cue: { most, either: false, place: cue.place }, wrong }
+    const from = { cue: { most, either: false, place: cue.place }, wrong, sides }
     const [[own], [theirs]] = [placeIn(listing, row, column, from), placeIn(listing, owner, column, from)]
     if (own && theirs?.ahead.length === cue.place - 1 && own.ahead.length !== cue.place - 1) return own
   }
   return undefined
 }
+
+/** "Gave up the most books": what came or went is told by a column that is called so, or by a figure, and not by that of how many there are. */
+function flowBefore(text: string, { from }: Cue): string | undefined {
+  return FLOWS.exec(text.slice(Math.max(0, from - 40), from))?.[1]
+}
+
+const FLOWS =
+  /\b(g[ai]ves? (?:up|away|back)|lost|loses?|shed|gain(?:ed|s)|add(?:ed|s)|acquir(?:ed|es)|transferr?(?:ed|s)|return(?:ed|s)|cancel(?:led|s)|withdrew|withdraws|remov(?:ed|es)|clos(?:ed|es)|open(?:ed|s)|took (?:in|on|out)|takes? (?:in|on|out)|parted with|parts? with|miss(?:ed|es)|sav(?:ed|es)|recover(?:ed|s)|bought|buys|purchas(?:ed|es)|discard(?:ed|s)|wrote off|writes off|fail(?:ed|s)|hir(?:ed|es)|dismiss(?:ed|es)|built|builds|replac(?:ed|es)|renew(?:ed|s)|repair(?:ed|s)) (?:the |its |by far )*$/i
 
 /** "Our second-largest region by parcels", in a table of parcels: the one column that nothing but a time names, or nothing at all. */
 function plainOf({ named }: Listing, columns: readonly NamedLine[], nouns: readonly Key[]): readonly NamedLine[] {
@@ -180,12 +245,16 @@ export function placeIn(
   {
     cue: { most, either, place },
     wrong,
-  }: { readonly cue: Pick<Cue, 'most' | 'either' | 'place'>; readonly wrong: ReadonlySet<Cell> },
+    sides,
+  }: { readonly cue: Pick<Cue, 'most' | 'either' | 'place'> } & Pick<Saying, 'wrong' | 'sides'>,
 ): readonly Held[] {
   const cellOf = (one: NamedLine) => cellsAt(named, one, column)[0]
   const cell = cellOf(row)
-  const printed = rows.filter((one) => one !== row).flatMap((one) => cellOf(one) ?? [])
-  if (!cell || printed.length !== rows.length - 1) return []
+  const rivals = rivalsOf(row, rows, sides.get(named.grid))
+  const printed = rivals.flatMap((one) => cellOf(one) ?? [])
+  if (!cell || printed.length !== rivals.length) return []
+  // "(1,472)": the largest payment has the least figure.
+  if (cell.value < 0 && !CHANGE.test(column.line.name)) return []
   // What its own table shows to be wrong ranks nothing.
   if (wrong.has(cell.cell.cell)) return []
   const others = printed.filter((one) => !wrong.has(one.cell.cell))
@@ -207,16 +276,29 @@ export function placeIn(
   ]
 }
 
+/** The rows that may come before one: none that it is a part of, and none on the other side of a statement. */
+function rivalsOf(row: NamedLine, rows: readonly NamedLine[], sides: Sides | undefined): readonly NamedLine[] {
+  const others = rows.filter((one) => one !== row)
+  if (!sides || sides.isResult(row.line)) return others
+  return others.filter(({ line }) => !sides.isResult(line) && !sides.areOpposed(row.line, line))
+}
+
 /** The only row of a column that holds a figure. */
 function ownerOf(figure: Figure, { named, rows }: Listing, column: NamedLine): NamedLine | undefined {
   if (figure.digits.length < 2 || figure.hedge) return undefined
   const sort = sortOf(figure)
   const [row, other] = rows.filter((one) =>
     cellsAt(named, one, column).some(
-      (cell) => (isLike(sort, cell) || isBareRate(figure, cell)) && missOf(figure, cell).miss <= 0,
+      (cell) => (isLike(sort, cell) || isBareRate(figure, cell)) && isPrintOf(figure, cell) && isFine(figure, cell),
     ),
   )
   return other ? undefined : row
+}
+
+/** A single digit, or none, is that of no figure which may be in thousands. */
+function isFine(figure: Figure, cell: NamedCell): boolean {
+  const { value, half } = scaled(figure, cell)
+  return half <= figure.strict.toNumber() || 20 * half <= Math.abs(value)
 }
 
 /** "At 39.3 euros" in a column of euros per person; what its header measures is no unit of its cells. */

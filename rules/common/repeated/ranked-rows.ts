@@ -5,6 +5,8 @@ import type { Figure } from '../number/figure.js'
 import { figures } from '../number/lexer.js'
 import { sentenceAt, sentenceStarts } from '../prose/sentences.js'
 import { wrongCells } from '../tables/claims.js'
+import type { Grid } from '../tables/grid-model.js'
+import { type Sides, sidesOfTables } from '../tables/sides.js'
 import { keysIn } from './naming/keys.js'
 import type { NamedLine } from './naming/lines.js'
 import { type Cue, cuesIn, OTHERWISE, scopeOf } from './rank-words.js'
@@ -31,6 +33,7 @@ export const rankedRows = defineLayer<readonly RankedRow[]>({
     if (names.size === 0) return []
     const all = layer(figures)
     const wrong = layer(wrongCells)
+    const sides = layer(sidesOfTables)
     return blocks.flatMap((block): RankedRow[] => {
       if (block.cell || block.kind === 'heading') return []
       spend(1)
@@ -42,10 +45,13 @@ export const rankedRows = defineLayer<readonly RankedRow[]>({
       return cues.flatMap((cue) => {
         const [start, end] = sentenceAt(starts, cue.from)
         if (end - start > LONGEST) return []
-        const mentions = rowsNamedIn(block.text, start, end, names)
-        spend(mentions.length)
+        const named = rowsNamedIn(block.text, start, end, names)
+        spend(named.length)
+        const mentions = named.filter(
+          ({ from, to }) => to <= cue.from || (from >= cue.to && !isMeasure(block.text, cue, from)),
+        )
         const column = before?.start === start ? before.column : undefined
-        const found = rankedBy({ cue, block, start, end, mentions, own, wrong, column })
+        const found = rankedBy({ cue, block, start, end, mentions, own, wrong, sides, column })
         const [first] = found
         if (first) before = { start, column: first.line }
         return found
@@ -68,6 +74,22 @@ const FOLLOWED = /^,? (?:closely )?followed by (?:the )?/i
 /** "Gardens slipped by £3.7m; it remains our second-biggest": of what was named last. */
 const PRONOUN = /^[;,:–— .]*(?:but |and |yet )?(?:it|this|they|these) /i
 
+/** "The Weaver was open longest, and comes second": of what the sentence has named, and of nothing else. */
+const GOES_ON = /^,? (?:and|but|yet)(?: (?:now|also|again|still|thus|so))? $/i
+
+function areOfOneRow(mentions: readonly RowMention[], at: number): boolean {
+  const before = mentions.filter(({ to }) => to <= at)
+  return before.every(({ row: { line } }) => line.name === before[0]?.row.line.name)
+}
+
+/** "The largest number of stores", beside another table that has a row of stores. */
+function isMeasure(text: string, { to }: Cue, at: number): boolean {
+  return MEASURE_OF.test(text.slice(to, at))
+}
+
+const MEASURE_OF =
+  /^ (?:[a-z]+ )?(?:number|count|share|amount|volume|proportion|percentage|rate|total)s? of (?:the |its |all )?$/i
+
 /** The figure beside it tells that the pronoun is of that row. */
 function digitsAt({ cell: { place } }: Held): string {
   return place.block.text.slice(place.from, place.to).replace(/\D/g, '')
@@ -86,10 +108,11 @@ interface Found {
   readonly mentions: readonly RowMention[]
   readonly own: readonly Figure[]
   readonly wrong: ReadonlySet<Cell>
+  readonly sides: ReadonlyMap<Grid, Sides>
   readonly column: NamedLine | undefined
 }
 
-function rankedBy({ cue, block, start, end, mentions, own, wrong, column }: Found): readonly RankedRow[] {
+function rankedBy({ cue, block, start, end, mentions, own, wrong, sides, column }: Found): readonly RankedRow[] {
   if (mentions.length === 0) return []
   const { text } = block
   const isIn = (at: number) => mentions.some(({ from, to }) => from <= at && at < to)
@@ -102,7 +125,9 @@ function rankedBy({ cue, block, start, end, mentions, own, wrong, column }: Foun
   const inside = mentions.filter((one) => one.from >= from && one.to <= to)
   const close = inside.filter((one) => one.from >= left && one.to <= right)
   const apposed = inside.filter((one) => one.to <= cue.from && APPOSED.test(text.slice(one.to, cue.from)))
-  const spoken = inside.length === 0 && PRONOUN.test(text.slice(from, cue.from)) ? lastBefore(mentions, from) : inside
+  const opens = text.slice(from, cue.from)
+  const isOfLast = PRONOUN.test(opens) || (GOES_ON.test(opens) && areOfOneRow(mentions, from))
+  const spoken = inside.length === 0 && isOfLast ? lastBefore(mentions, from) : inside
   const meant = apposed.length > 0 ? apposed : close.length > 0 ? close : spoken
   const [first] = meant
   // Of two that are named, either may be the one.
@@ -122,6 +147,7 @@ function rankedBy({ cue, block, start, end, mentions, own, wrong, column }: Foun
   const saying: Saying = {
     cue,
     text,
+    start,
     isHere: ({ named }) => named.grid.table.section === block.section,
     clause,
     right,
@@ -130,6 +156,7 @@ function rankedBy({ cue, block, start, end, mentions, own, wrong, column }: Foun
     lead,
     scope: keysIn(lead),
     wrong,
+    sides,
     ...(column && apposed.length > 0 && { before: column }),
   }
   const judged = meant.flatMap((mention) => ((held) => (held ? [{ mention, held }] : []))(judge(mention, saying)))

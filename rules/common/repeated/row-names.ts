@@ -76,7 +76,10 @@ function namesIn(listing: Listing): readonly RowName[] {
     const [full = [], short = []] = [row.line.name, head].map((text) => wordsIn(text).map(({ stem }) => stem))
     // What kind of thing each row is ends the names of some.
     const kind = (lastOf.get(full.at(-1) ?? '') ?? 0) > 1 ? full.slice(0, -1) : full
-    return [full, ...[short, kind].filter(({ length }) => length > 0 && length < full.length)].map((stems) => ({
+    // "Equipment and security" of "Equipment and information security".
+    const ends = / and /.test(row.line.name) && full.length > 2 ? [full[0] as string, full.at(-1) as string] : []
+    const shorter = [short, kind, ends].filter(({ length }) => length > 0 && length < full.length)
+    return [full, ...shorter].map((stems) => ({
       row,
       stems,
     }))

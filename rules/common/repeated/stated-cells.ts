@@ -12,6 +12,7 @@ import { type Slip, slipOf } from '../tables/slip.js'
 import { mentions } from './mentions.js'
 import { cellsOf, FULL_DATE, type NamedCell, type RowIndex, rowIndexOf } from './row-index.js'
 import { rowsNamed } from './sentence-rows.js'
+import { isTotalWithoutSome } from './some-rows.js'
 import { stemOf, stemsOf } from './stems.js'
 import { unitName, unitOf } from './table-unit.js'
 
@@ -67,9 +68,10 @@ export const statedCells = defineLayer<readonly StatedCell[]>({
         if (hit) return [{ figure, cell: hit.cell, label: labelOf(hit), outcome: 'agrees' }]
         if (OTHERWISE.test(stated.clause) || isRepeated(figure) || (stated.wholes && isOfSome(figure))) return []
         const licensed = cells.flatMap((one) => {
-          const because = isOfOtherTime(stated.sentence, one)
-            ? undefined
-            : licenseOf(stated, one, own, confirmed.has(one.cell.cell))
+          const because =
+            isOfOtherTime(stated.sentence, one) || isOfSomeRows(figure, one)
+              ? undefined
+              : licenseOf(stated, one, own, confirmed.has(one.cell.cell))
           return because === undefined ? [] : [{ one, because }]
         })
         const [only, other] = licensed
@@ -200,6 +202,11 @@ function equals(figure: Figure, cell: GridCell): boolean {
     const miss = Math.abs(Math.abs(cell.value) - printed * factor)
     return miss <= Math.max(half * factor, cell.half) * (1 + 1e-9)
   })
+}
+
+/** Rows that the words do not tell are left out. */
+function isOfSomeRows(figure: Figure, { named: { grid, row }, column }: NamedCell): boolean {
+  return isTotalWithoutSome(figure.printed.toNumber(), grid, row, column)
 }
 
 function isOfOtherTime(sentence: string, { named, column }: NamedCell): boolean {

@@ -77,6 +77,10 @@ describe('rows that a sentence counts', () => {
     ],
     [QUAYS, 'Three of the four quays handled more cargo than in the first quarter of 2030.', ['Three verified']],
     [QUAYS, 'Two of the four quays handled more cargo than in the first quarter of 2030.', ['Two violation']],
+    // Told before a colon; as it was when the year began; in other words.
+    [SECTORS, 'Three of the five sectors lost ground: mills used 3.1% less.', ['Three violation']],
+    [SECTORS, 'Three of the five sectors ended the year with more power than they began it.', ['Three verified']],
+    [SECTORS, 'One of the five sectors became smaller.', ['One violation']],
     [WORKS, 'Two of the four programmes overspent and three underspent.', ['Two verified', 'three violation']],
     [WORKS, 'Two of the four programmes came in under budget.', ['Two verified']],
     [WORKS, 'Two of the four contracts ran above 92 per cent.', ['Two verified']],
@@ -99,6 +103,9 @@ describe('rows that a sentence counts', () => {
     [SECTORS, 'The two smaller sectors gained twelve between them.'],
     [QUAYS, 'Two of the three quays grew.'],
     [SECTORS, 'Four sectors would have grown without the closure.'],
+    [SECTORS, 'Four of the five sectors fell short of what they were promised.'],
+    [SECTORS, 'Four of the five sectors became more profitable.'],
+    [SECTORS, 'Four of the five sectors ended with more than was planned.'],
     // Larger than another one is.
     [SECTORS, 'Four of the five sectors are larger than Trams.'],
     // Fewer may be some of them; others may lie elsewhere.

@@ -57,6 +57,44 @@ const SCHOOLS = `# Schools
 | Wester High | 1,517 | 17.2 |
 `
 
+const GRAIN = `# Grain
+
+| Crop | 2030 | 2031 | Change | Change, % |
+| --- | ---: | ---: | ---: | ---: |
+| Winter wheat | 18,640 | 19,872 | +1,232 | +6.6 |
+| Spring barley | 11,215 | 10,488 | −727 | −6.5 |
+| Oats | 4,127 | 4,683 | +556 | +13.5 |
+| Rye | 1,894 | 1,812 | −82 | −4.3 |
+| Total | 35,876 | 36,855 | +979 | +2.7 |
+`
+const SAMPLES = `# Samples
+
+| Test | Samples | Failed, % |
+| --- | ---: | ---: |
+| Bacteria | 2,840 | 0.39 |
+| Metals | 1,965 | 0.92 |
+| Taste and odour of water | 720 | 1.25 |
+`
+const SHELVES = `# Shelves
+
+| Room | Opening | Acquired | Given up | Books at the end |
+| --- | ---: | ---: | ---: | ---: |
+| Maps | 4,812 | 17 | 2 | 4,827 |
+| Prints | 38,274 | 412 | 15 | 38,671 |
+| Fabrics | 9,107 | 63 | 21 | 9,149 |
+`
+const ACCOUNT = `# Account
+
+| Item | 2030 | 2031 |
+| --- | ---: | ---: |
+| Ticket sales | 96.8 | 101.3 |
+| Wages | 21.7 | 22.8 |
+| Fuel | 14.2 | 12.9 |
+| Repairs | 18.4 | 19.9 |
+| Operating costs | 54.3 | 55.6 |
+| Operating surplus | 42.5 | 45.7 |
+`
+
 function ranked(draft: string): readonly string[] {
   return verifier
     .verify(draft)
@@ -73,6 +111,17 @@ describe('a row that prose gives a place', () => {
     [HARBOURS, 'Kirkwall lost three ferries; it remains our second-largest harbour at 11,205.'],
     [ANSWERS, 'The most frequent answer was "good", chosen by 1,583 patients.'],
     [SCHOOLS, 'Classes are heaviest at Mill Lane, where each teacher has 18.3 pupils.'],
+    // Of what moved one way.
+    [GRAIN, 'Oats showed the strongest growth, 13.5%.'],
+    [GRAIN, 'Spring barley suffered the sharpest fall, 6.5%.'],
+    [GRAIN, 'Winter wheat grew most, by 1,232 tonnes.'],
+    // Few failures are best.
+    [SAMPLES, 'Bacteria did best with 0.39%.'],
+    // Told by the figure, and not by what the rooms hold.
+    [SHELVES, 'Fabrics gave up the most books, 21.'],
+    // Costs do not compete with sales, nor with what adds them up.
+    [ACCOUNT, 'Wages remained the largest cost, at 22.8 million.'],
+    [ACCOUNT, 'Fuel has dropped to third place with 12.9 million.'],
   ])('verified: %s%s', (table, sentence) => {
     expect(ranked(`${table}\n${sentence}\n`)).toEqual(['verified'])
   })
@@ -85,6 +134,13 @@ describe('a row that prose gives a place', () => {
     [MONTHS, 'The loss was small at first, and greatest in June.'],
     [ANSWERS, 'The most frequent answer was "fair", chosen by 1,583 patients.'],
     [MARKETS, 'Asia and other ranks third.'],
+    [GRAIN, 'Oats showed the weakest growth, 13.5%.'],
+    [GRAIN, 'Rye suffered the sharpest fall, 4.3%.'],
+    [GRAIN, 'Oats grew most, by 556 tonnes.'],
+    [SHELVES, 'Maps acquired the most books.'],
+    [ACCOUNT, 'Repairs remained the largest cost, at 19.9 million.'],
+    [ACCOUNT, 'Fuel has dropped to second place with 12.9 million.'],
+    [SAMPLES, 'Taste and water are in second place with 1.25%.'],
     // Said of what was named before, as its figure tells.
     [HARBOURS, 'Kirkwall lost three ferries; it remains our third-largest harbour at 11,205.'],
     // Any superlative, where the figure is that of the row which comes first from one end.
@@ -108,6 +164,7 @@ describe('a row that prose gives a place', () => {
     [HARBOURS, 'The late rate was lowest in Wick in 2019.'],
     [HARBOURS, 'Among small boats, the late rate was lowest in Wick.'],
     [HARBOURS, 'The late rate was lowest in Wick for yachts.'],
+    [GRAIN, 'Of the bread crops, rye is third with 1,812 tonnes.'],
     // The figure is that of no row which comes first.
     [HARBOURS, 'The slackest harbour, at 5.4%, was Lerwick.'],
     // The columns do not agree on who it is.

@@ -1,4 +1,5 @@
 import type { Grid, Line } from '../../tables/grid-model.js'
+import { CHANGE } from '../../tables/propose/words.js'
 import { isLight, keysIn, namesOf } from './keys.js'
 import { orderOf, type Time, timesIn } from './times.js'
 import { type AddedUp, addedUpIn } from '../../tables/added-up.js'
@@ -80,10 +81,11 @@ function named(grid: Grid, lines: readonly Line[], added: AddedUp): readonly Nam
     timesIn(group === '' || name.includes(group) ? name : `${group} ${name}`),
   )
   const ages = agesOf(lines, times)
-  const sameTime = new Map<string, number>()
-  lines.forEach((_, i) => {
+  const [sameTime, amounts] = [new Map<string, number>(), new Map<string, number>()]
+  lines.forEach((line, i) => {
     const own = nameOfTimes(times[i] ?? [])
     sameTime.set(own, (sameTime.get(own) ?? 0) + 1)
+    if (isAmount(line)) amounts.set(own, (amounts.get(own) ?? 0) + 1)
   })
   const names = lines.map(keysOf)
   return lines.map((line, i): NamedLine => {
@@ -104,7 +106,7 @@ function named(grid: Grid, lines: readonly Line[], added: AddedUp): readonly Nam
       whole ||
       isActual ||
       (timed.length > 0
-        ? sameTime.get(nameOfTimes(timed)) === 1 || bare
+        ? sameTime.get(nameOfTimes(timed)) === 1 || bare || (isAmount(line) && amounts.get(nameOfTimes(timed)) === 1)
         : keys.size === 0 && (line.role === 'total' || GENERIC_HEAD.test(line.name))) ||
       // "This year" beside "Last year".
       (ages[i] !== undefined && RELATIVE_YEAR.test(line.name))
@@ -122,6 +124,11 @@ function named(grid: Grid, lines: readonly Line[], added: AddedUp): readonly Nam
       ...(age !== undefined && { age }),
     }
   })
+}
+
+/** "Budget 2026" beside "Share of 2026, %" and "Change on 2026": the one of its time that tells how much there is. */
+function isAmount({ role, name }: Line): boolean {
+  return role !== 'rate' && !CHANGE.test(name)
 }
 
 const OUTCOME = /^(?:actuals?|outturn|results?|spent|spending|achieved)$/i

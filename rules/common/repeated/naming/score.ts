@@ -1,4 +1,5 @@
-import { cellsAt, isLike, type NamedCell, sortOf } from './cells.js'
+import { CHANGE } from '../../tables/propose/words.js'
+import { cellsAt, isLike, missOf, type NamedCell, sortOf } from './cells.js'
 import type { NamedGrid, NamedLine } from './lines.js'
 import type { Statement } from './statements.js'
 import { compatible } from './times.js'
@@ -137,8 +138,11 @@ interface Scored {
 }
 
 /** The columns that the words tell; where a row is named and none of them has a figure of that sort, the only one that does. */
-function columnsOf(row: Scored, told: readonly Scored[], { figure }: Statement, grid: NamedGrid): readonly Scored[] {
+function columnsOf(row: Scored, told: readonly Scored[], statement: Statement, grid: NamedGrid): readonly Scored[] {
   if (row.score < WEIGHTS.sentence || row.line.keys.size === 0) return told
+  const moved = movedIn(row, told, statement, grid)
+  if (moved.length > 0) return [...told, ...moved]
+  const { figure } = statement
   const sort = sortOf(figure)
   const fits = (line: NamedLine) => cellsAt(grid, row.line, line).some((cell) => isLike(sort, cell))
   if (told.some(({ line }) => fits(line))) return told
@@ -149,4 +153,20 @@ function columnsOf(row: Scored, told: readonly Scored[], { figure }: Statement, 
   )
   const [only, other] = like.length > 1 ? scaled : like
   return only && !other && !only.times.length ? [...told, { line: only, score: WEIGHTS.only }] : told
+}
+
+/** "Services fell by 12.9%": the columns of changes that hold as much of the row that its clause names, gone the way that is said. */
+function movedIn(row: Scored, told: readonly Scored[], statement: Statement, grid: NamedGrid): readonly Scored[] {
+  const { figure, role, direction } = statement
+  if (role !== 'change' || row.score < WEIGHTS.clause) return []
+  const sort = sortOf(figure)
+  const way = direction === 'down' ? -1 : 1
+  return grid.columns
+    .filter((line) => CHANGE.test(line.line.name) && !told.some((one) => one.line === line))
+    .filter((line) =>
+      cellsAt(grid, row.line, line).some(
+        (cell) => isLike(sort, cell) && way * cell.value > 0 && missOf(figure, cell).miss <= 0,
+      ),
+    )
+    .map((line) => ({ line, score: WEIGHTS.only }))
 }

@@ -52,6 +52,8 @@ const BORDER =
   /[;:()—]| (?:because|as) (?=(?:the|an?|its|their|our|it|they|we|this) )|,? (?:while|whereas|whilst|but|although|though|compare[ds]?|against|versus|up from|down from|of which|of whom)\b|, (?:and|which|who|where|with|when|after|or|so|because)\b|, (?=(?:[a-z]+ ){1,3}of (?:them|these|those|it)\b)/g
 /** "(2023: 16.4%)". */
 const LABELLED = /\([^()]{1,24}$/
+/** What begins another clause, with a name of its own. */
+const HARD = /^(?:[;:—]|,? (?:while|whereas|whilst|but|although|though)\b)/
 /** Where one ends if there are figures to both sides. */
 const SOFT = /, | and /g
 
@@ -111,6 +113,9 @@ function bordersIn(text: string, from: number, to: number, figures: readonly Fig
     const right = figures.find((figure) => figure.from > at)
     if (!left || !right || text.slice(at + 1, at + 2) === '') continue
     const gap = text.slice(left.to, at)
+    // "Rose by 13.2%, whereas donations and bequests fell": a clause has begun since, and joins two names.
+    if (borders.some((border) => border >= left.to && border < at && HARD.test(text.slice(border, border + 12))))
+      continue
     if (sentence.startsWith(',', index) ? /^[^,]{0,24}$/.test(gap) : true) borders.push(at)
   }
   return borders.filter((at) => !figures.some((figure) => figure.from < at && at < figure.to)).sort((a, b) => a - b)
@@ -150,7 +155,10 @@ function read(
   const own = text.slice(Math.max(previous?.figure.to ?? sentence[0], figure.from - 30), figure.from)
   // "Grants fell by £65,000 and hire by £17,000", "the castle lost 3,765 visits and the baths 1,855".
   const isAsBefore =
-    !isBase && previous?.role === 'change' && AS_BEFORE.test(text.slice(previous.figure.to, figure.from))
+    !isBase &&
+    !hasOwnVerb(moves) &&
+    previous?.role === 'change' &&
+    AS_BEFORE.test(text.slice(previous.figure.to, figure.from))
   const role: Role =
     isMoved || isAsBefore ? 'change' : figure.isPercent && isShareAfter(after) ? 'share' : isBase ? 'base' : 'level'
   const span = role === 'change' ? spanIn(text, sentence, [from, to]) : undefined
@@ -181,6 +189,11 @@ function read(
           : 'up'
         : 'none',
   }
+}
+
+/** "Gifts fell by 262": a word of its own, where "by 262" alone has that of the figure before it. */
+function hasOwnVerb(moves: string | undefined): boolean {
+  return moves !== undefined && moves !== '' && !/^by\b/i.test(moves)
 }
 
 const HELD_AGAINST =

@@ -5,7 +5,7 @@ import { type Equation, equate, sum } from '../equation.js'
 import type { Family, TotalRole } from '../family.js'
 import { figureAt, type GridCell, type Line } from '../grid-model.js'
 import type { Item, Run } from './runs-of-rows.js'
-import { flowOf, isClosing, isNet, isOpening } from './words.js'
+import { CHANGE, flowOf, isClosing, isNet, isOpening } from './words.js'
 
 /** What all runs of a table have in common. */
 export interface Setting {
@@ -194,8 +194,12 @@ function isAddable(column: Line, target: GridCell): boolean {
   if (target.value === 100 && (target.percent || /%|per ?cent/i.test(column.name))) return true
   // What a period begins and ends with is not added up over periods.
   if (isOpening(column.name) || isClosing(column.name)) return false
+  // By how many points a rate moved.
+  if (target.unit === 'points' || (CHANGE.test(column.name) && POINTS.test(column.name))) return false
   return column.role !== 'rate' && !target.percent && target.unit !== 'times'
 }
+
+const POINTS = /\b(?:pp|p\.p\.|pts?|ppts?|points?)(?![a-z])/i
 
 interface Figure {
   readonly cell: GridCell
