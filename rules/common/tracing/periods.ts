@@ -77,7 +77,7 @@ export function periodsIn(text: string): PrintedPeriod[] {
 }
 
 /** A name as programs have them: small words and numbers, joined. */
-const JOINED = /^[a-z\d]*[a-z][a-z\d]*(?:[_.-][a-z\d]+)+$/
+const JOINED = /^(?=\d*[a-z])[a-z\d]+(?:[_.-][a-z\d]+)+$/
 const QUARTER = /(?<![a-z\d])(?:[qh][1-4]|fy\d{2,4})(?![a-z\d])/g
 const LAST_MONTH = new RegExp(String.raw`(?<=[_.-])(${MONTH})(?=(?:[_.-]\d+)*$)`, 'i')
 

@@ -10,7 +10,7 @@ const OTHER =
 
 /** "The dividend for the year": that of the draft. */
 const OWN =
-  /\b(?:for|in|of|over|during|at the end of) the (?:year|quarter|month|half)\b(?! (?:before|earlier|to|end|ended|ending|of|prior|until|ago|\d))/gi
+  /\b(?:for|in|of|over|during|at the end of) the (?:year|quarter|month|half)\b(?! (?:before|earlier|to|end|of|prior|until|ago|\d))/gi
 
 /** Words of another length of time, which hold for what is told behind them too: "For the six months revenue was …, and earnings …". */
 const LONGER =
