@@ -17,7 +17,7 @@ const BEFORE: readonly (readonly [HedgeKind, RegExp])[] = [
   ],
   [
     'under',
-    /(?:[<≤]|\b(?:no more than|not more than|no greater than|(?<!\bno )(?<!\bnot )(?:fewer|less) than|at most|(?<!\b(?:add|adds|added|adding|sum|sums|summed|summing|come|comes|came|amount|amounts) )up to|under|below|a maximum of|maximum of|as much as|as many as))\s{0,2}$/i,
+    /(?:[<≤]|\b(?:no more than|not more than|no greater than|(?<!\bno )(?<!\bnot )(?:fewer|less) than|at most|(?<!\b(?:add|adds|added|adding|sum|sums|summed|summing|come|comes|came|amount|amounts|go|goes|going|went|gone|rises|rising|rose|risen|moves|moved|moving|climbs|climbed|climbing|edged|edges|crept|creeps|inched|ticked|jumped|jumps|back) )up to|under|below|a maximum of|maximum of|as much as|as many as))\s{0,2}$/i,
   ],
   [
     'over',

@@ -81,10 +81,10 @@ export class Traces {
     const place = this.#places.get(figure)
     if (place === undefined) return []
     const found: Told[] = []
+    const last = this.#sentences[place]?.findLast(({ to, block }) => block === figure.block && to <= figure.from)
     let looked = 0
     for (let at = place; at >= Math.max(0, place - FAR) && looked < LOOKED_AT; at--) {
       const sentence = this.#sentences[at] ?? []
-      const last = sentence.findLast(({ to, block }) => block === figure.block && to <= figure.from)
       for (const other of sentence) {
         if (other === figure) continue
         const isFar = at < place - BEFORE || other.block !== figure.block

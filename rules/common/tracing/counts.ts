@@ -5,7 +5,7 @@ import { kindOf, wordScoreOf } from './against/column-score.js'
 import type { Grid, GridFigure, Line } from './grid.js'
 import type { Mention } from './mention.js'
 import { lineShare } from './naming.js'
-import { bestAgreement } from './periods.js'
+import { type Agreement, bestAgreement } from './periods.js'
 import type { Pointing } from './pointing.js'
 import type { SentenceFigure } from './sentences.js'
 import { SAME_WORDS } from './same-words.js'
@@ -125,14 +125,15 @@ function byThreshold(
   const { text } = sentence.block
   for (const bound of sentence.figures) {
     if (bound.figure === printed.figure) continue
-    const before = text.slice(Math.max(sentence.from, bound.figure.from - 30), bound.figure.from).replace(/[$£€]$/, '')
-    const isAbove = ABOVE.test(before)
-    if (!isAbove && !BELOW.test(before)) continue
+    const side = sideOf(bound, sentence.from)
+    if (!side) continue
+    const isAbove = side === 'above'
     const found = columnsOf(mention, pointing, grid, bound)
     if (!found) continue
     const { columns, isSaid } = found
     const isInclusive =
-      INCLUSIVE.test(before) || /^ or (?:more|less|fewer)\b/.test(text.slice(bound.figure.to, bound.figure.to + 9))
+      INCLUSIVE.test(wordsBefore(bound, sentence.from)) ||
+      /^ or (?:more|less|fewer)\b/.test(text.slice(bound.figure.to, bound.figure.to + 9))
     const [own = [], ...others] = columns.map((column) =>
       rows.filter((row) => {
         const value = cellOf(row, column)?.value
@@ -145,6 +146,16 @@ function byThreshold(
     return { rows: own, isSaid }
   }
   return undefined
+}
+
+function wordsBefore({ figure: { block, from } }: SentenceFigure, start: number): string {
+  return block.text.slice(Math.max(start, from - 30), from).replace(/[$£€]$/, '')
+}
+
+/** The side of a figure that a sentence says something lies on. */
+function sideOf(bound: SentenceFigure, start: number): 'above' | 'below' | undefined {
+  const before = wordsBefore(bound, start)
+  return ABOVE.test(before) ? 'above' : BELOW.test(before) ? 'below' : undefined
 }
 
 /** The columns that a bound may be of: the one named beside it, else all that are in its unit and hold such figures. */
@@ -162,7 +173,12 @@ function columnsOf(
     )
   })
   const scored = fits
-    .map((column) => ({ column, score: saidOf({ ...mention, printed: bound }, pointing, column) }))
+    .map((column) => ({
+      column,
+      score:
+        saidOf({ ...mention, printed: bound }, pointing, column) +
+        TIMED[bestAgreement(mention.sentence?.periods ?? [], column.periods)],
+    }))
     .sort((a, b) => b.score - a.score)
   const [best, next] = scored
   if (!best) return undefined
@@ -174,6 +190,9 @@ function columnsOf(
   )
   return reaching.length > 0 && reaching.length <= ALIKE ? { columns: reaching, isSaid } : undefined
 }
+
+/** What it counts for a column to be of the time that the sentence names. */
+const TIMED: Readonly<Record<Agreement, number>> = { same: 0.3, open: 0, other: -0.3 }
 
 /** Columns that may be meant alike. */
 const ALIKE = 3
@@ -241,6 +260,9 @@ function byMove(mention: Mention, pointing: Pointing, grid: Grid, rows: readonly
   if (!sentence) return undefined
   const end = sentence.figures.find(({ figure }) => figure.from > printed.figure.to + 30)?.figure.from ?? sentence.to
   const behind = sentence.block.text.slice(printed.figure.to, end)
+  // "Nine are below 90 percent": that is where they stand, not where they went.
+  if (sentence.figures.some((bound) => bound.figure.from > printed.figure.to && sideOf(bound, sentence.from)))
+    return undefined
   const [isUp, isDown] = [UP.test(behind), DOWN.test(behind)]
   if (isUp === isDown) return undefined
   const pair = movePair(mention, pointing, grid)

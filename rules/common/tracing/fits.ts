@@ -23,7 +23,8 @@ export function mayBeOf(draft: Printed, source: Printed): boolean {
   if (betweenUnits(draft, source) === undefined) return false
   if (b === undefined)
     return (a !== 'points' || draft.figure.unit.kind === 'none') && !(a === 'money' && source.noMoney)
-  if (a === undefined) return b !== 'points'
+  // "Two of the six": no percentage is written out without its unit.
+  if (a === undefined) return b !== 'points' && !(b === 'percent' && draft.figure.words)
   return a === b && sameCode(draft.code, source.code)
 }
 

@@ -12,9 +12,9 @@ import {
   measureOf,
   saysNoScale,
 } from './measures.js'
-import { type Period, periodsIn, relativeIn } from './periods.js'
+import { type Period, periodsIn, relativeIn, spoken } from './periods.js'
 import { type Printed, printedOf } from './printed.js'
-import { numbersOf, rangesOf, stemsOf, weightOf } from './stems.js'
+import { isGroup, numbersOf, rangesOf, stemsOf, weightOf } from './stems.js'
 import { sumRows, wholeRow } from './totals.js'
 import { unitOfLabels, withoutUnit } from './label-unit.js'
 
@@ -154,6 +154,9 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
     if (WEEKS.test(headerAt(table, c)) && c !== width - 1) return false
     if (IDENTIFIERS.test(header) && !(hasYes && /^no$/i.test(header))) return false
     const filled = body.filter((r) => (table.rows[r]?.[c]?.block.text.trim() ?? '') !== '')
+    const groups = filled.filter((r) => isGroup(table.rows[r]?.[c]?.block.text ?? ''))
+    // "Age group": 5-14, 15-24, 65 and over.
+    if (c === 0 && groups.length >= 2 && groups.length * 2 >= filled.length) return false
     const found = filled.filter((r) => (read[r]?.[c]?.length ?? 0) > 0)
     const years = found.filter((r) => isPeriod(r, c))
     return (
@@ -187,7 +190,7 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
   ): OpenLine => {
     const label = texts.filter(Boolean).join(' ').trim()
     const unit = unitOfLabels(texts, ofUnit)
-    const said = periodsIn(label).filter(
+    const said = periodsIn(spoken(label)).filter(
       ({ year, part, months, week }) => (year ?? part ?? months) !== undefined || week === undefined,
     )
     const times = week === undefined ? said : said.length === 0 ? [{ week }] : said.map((time) => ({ ...time, week }))
@@ -212,7 +215,7 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
       periods: times.length > 0 ? times : [...relativeIn(label), ...periodsIn(under)],
       figures: [],
     }
-    declared.set(made, declaredIn(label))
+    declared.set(made, declaredIn(spoken(label)))
     unscaled.set(made, isUnscaled(`${label} ${under}`) || parts.flat().some((stem) => excepted.has(stem)))
     return made
   }
@@ -266,8 +269,10 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
         unscaled.get(column) === true ||
         (isScaleSaid && isOther && said.every(({ exponent }) => exponent === undefined))
       const noMoney = isMoneySaid && isOther && said.every(({ measure }) => measure !== 'money')
-      const times =
-        column.periods.length > 0 || row.periods.length > 0 ? [...column.periods, ...row.periods] : aroundPeriods
+      // "renewal_date", beside "users_q3" and "users_q4": a day that something else is of.
+      const isDated = row.periods.every(({ year, day }) => year !== undefined && day !== undefined)
+      const ofRow = column.periods.length > 0 && isDated ? [] : row.periods
+      const times = column.periods.length > 0 || ofRow.length > 0 ? [...column.periods, ...ofRow] : aroundPeriods
       const unit = row.unit ?? column.unit
       for (const figure of read[r]?.[c] ?? []) {
         const entry: GridFigure = {
@@ -416,6 +421,6 @@ function partOf(label: string, axis: Line['axis']): string[] {
   const all = (outside.length > 0 ? outside : stemsOf(label)).map(({ stem }) => stem)
   const stems = all.filter((stem) => !TIME.test(stem))
   const names = [...new Set([...stems, ...numbersOf(label)])]
-  // "18-34 (%)", "55+": a column of an age group, which nothing else names.
-  return names.length > 0 || axis === 'row' ? names : rangesOf(label)
+  // "18-34 (%)", "55+": an age group, which nothing else names.
+  return names.length > 0 || (axis === 'row' && !isGroup(label)) ? names : rangesOf(label)
 }

@@ -1,5 +1,7 @@
 import type { ReadSource } from '../../../src/rule/source.js'
 import { likeSentences, type Named, namedLines } from './naming.js'
+import { bestAgreement, type Period, periodsIn, spoken } from './periods.js'
+import type { Printed } from './printed.js'
 import type { ProperName } from './proper-names.js'
 import type { Sentence } from './sentences.js'
 import { type SourceIndex, sourceIndex } from './source-index.js'
@@ -11,6 +13,8 @@ export interface Indexed {
   readonly source: ReadSource
   /** The stems of its name: "harvest_2025.csv". */
   readonly title: readonly string[]
+  /** The time in its name, which all cells are of that have none themselves. */
+  readonly time?: Period
   readonly index: SourceIndex
 }
 
@@ -21,11 +25,21 @@ export interface NamedIn extends Indexed {
 }
 
 export function indexed(sources: readonly ReadSource[]): readonly Indexed[] {
-  return sources.map((source) => ({
-    source,
-    title: stemsOf(source.name.replace(/\.\w{1,5}$|[_-]/g, ' ')).map(({ stem }) => stem),
-    index: source.document.layer(sourceIndex),
-  }))
+  return sources.map((source) => {
+    const name = source.name.replace(/\.\w{1,5}$/, '')
+    const [time, ...more] = periodsIn(spoken(name))
+    return {
+      source,
+      title: stemsOf(name.replace(/[._-]/g, ' ')).map(({ stem }) => stem),
+      ...(time?.year !== undefined && more.length === 0 && { time }),
+      index: source.document.layer(sourceIndex),
+    }
+  })
+}
+
+/** Whether the name of a source says that its cells are of another time than a figure: "mayor-2020.csv", and the draft speaks of 2024. */
+export function isOfOtherEdition({ time }: Indexed, { periods }: Printed): boolean {
+  return time !== undefined && bestAgreement(periods, [time]) === 'other'
 }
 
 /** The names a text has, and those that the sources print in short, or in full. `at`: where the text begins. */
@@ -46,12 +60,10 @@ export function namedIn(
   stems: readonly Stem[] = [],
   proper?: readonly ProperName[],
 ): readonly NamedIn[] {
-  return all.map(({ source, title, index }) => ({
-    source,
-    title,
-    index,
-    lines: namedLines(index, names, stems, proper),
-    sentences: likeSentences(index, names).map(({ sentence }) => sentence),
+  return all.map((own) => ({
+    ...own,
+    lines: namedLines(own.index, names, stems, proper),
+    sentences: likeSentences(own.index, names).map(({ sentence }) => sentence),
   }))
 }
 

@@ -76,6 +76,20 @@ export function periodsIn(text: string): PrintedPeriod[] {
   return found
 }
 
+/** A name as programs have them: small words and numbers, joined. */
+const JOINED = /^(?=\d*[a-z])[a-z\d]+(?:[_.-][a-z\d]+)+$/
+const QUARTER = /(?<![a-z\d])(?:[qh][1-4]|fy\d{2,4})(?![a-z\d])/g
+const LAST_MONTH = new RegExp(String.raw`(?<=[_.-])(${MONTH})(?=(?:[_.-]\d+)*$)`, 'i')
+
+/** "active_users_q3", "sales_mar_2024": with its times as prose prints them. */
+export function spoken(label: string): string {
+  if (!JOINED.test(label)) return label
+  return label
+    .replace(QUARTER, (part) => part.toUpperCase())
+    .replace(LAST_MONTH, (month) => `in ${month.charAt(0).toUpperCase()}${month.slice(1)}`)
+    .replaceAll('_', ' ')
+}
+
 /** "Nine months ended", "26 weeks to": how long the time is of which the last day follows. */
 const LONG =
   /\b(?:(?<months>three|six|nine|twelve|[369]|12)[ -]months?|(?<weeks>thirteen|twenty-six|thirty-nine|fifty-two|fifty-three|13|26|39|52|53)[ -]weeks?) (?:period )?(?:ended|ending|to|through)(?: on)? $/i

@@ -25,7 +25,12 @@ export interface Printed {
 
 /** How many digits a figure is printed with. */
 export function digitsOf({ parts }: Figure): number {
-  return parts.digits.replace(/\D/g, '').length
+  let count = 0
+  for (let i = 0; i < parts.digits.length; i++) {
+    const code = parts.digits.charCodeAt(i)
+    if (code >= 48 && code <= 57) count++
+  }
+  return count
 }
 
 /** What a figure is multiplied by to be in units of one: 1000 in a table in thousands. */

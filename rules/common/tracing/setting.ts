@@ -8,6 +8,10 @@ import { wordsAround } from './standing.js'
 const OTHER =
   /\b(?:from|than|against|compared|versus|vs|after|before|earlier|ago|previous\w*|prior|preceding|last|same|since|once|then|was first|opening|began|begun|started|between|year|quarter|month|half|week|annual\w*|date)\b/i
 
+/** "The dividend for the year": that of the draft. */
+const OWN =
+  /\b(?:for|in|of|over|during|at the end of) the (?:year|quarter|month|half)\b(?! (?:before|earlier|to|end|of|prior|until|ago|\d))/gi
+
 /** Words of another length of time, which hold for what is told behind them too: "For the six months revenue was …, and earnings …". */
 const LONGER =
   /\bmonths\b|\b(?:weeks|quarters|years) (?:ended|ending|to|of)\b|\byear[- ]to[- ]date\b|\bhalf[- ]year\b|\b(?:first|second) half\b|\b(?:full|whole|entire)[- ]year\b|\bso far this\b/i
@@ -17,7 +21,7 @@ export function isOfSetting(mention: Mention): boolean {
   const { sentence, printed, setting = [] } = mention
   if (!sentence || setting.length !== 1 || printed.periods.length > 0 || sentence.periods.length > 0) return false
   if (LONGER.test(sentence.block.text.slice(0, sentence.to))) return false
-  const [before = '', behind = ''] = wordsAround(mention).split('#')
+  const [before = '', behind = ''] = wordsAround(mention).replace(OWN, ' ').split('#')
   return !OTHER.test(`${before} # ${behind.split(/[,;(]/, 1)[0] ?? ''}`)
 }
 

@@ -1,7 +1,8 @@
+import type { Figure } from '../number/figure.js'
 import type { GridFigure, Line } from './grid.js'
 import type { Mention } from './mention.js'
 import { bestAgreement } from './periods.js'
-import type { SentenceFigure } from './sentences.js'
+import type { Sentence, SentenceFigure } from './sentences.js'
 
 /**
  * What a source says of a figure that sets it apart from what is: it was so before, it is what another was revised from, or it was asked for and
@@ -38,7 +39,19 @@ export function standingOf({ sentence, figure }: SentenceFigure): Standing | und
   const behind = text.slice(figure.to, Math.min(next, figure.to + 60))
   if (SUPERSEDED.test(before) || SUPERSEDED_BEHIND.test(behind)) return 'superseded'
   if (OF_ASKED.test(before) && ASKED.test(behind)) return 'asked'
+  if (isAside(sentence, figure)) return 'before'
   return BEFORE_BEHIND.test(behind) || (BEFORE.test(before) && last > sentence.from) ? 'before' : undefined
+}
+
+/** "28% (35% in February 2023)", "19 years (2023: 22 years)": right behind a figure of its kind, with a time that is its own. */
+function isAside({ block: { text }, figures, periods, from, to }: Sentence, figure: Figure): boolean {
+  const open = text.lastIndexOf('(', figure.from - 1)
+  const close = text.indexOf(')', figure.to)
+  if (open < from || close < 0 || close >= to || text.slice(open, figure.from).includes(')')) return false
+  const last = figures.findLast(({ figure: other }) => other.to <= open)?.figure
+  if (!last || last.unit.kind !== figure.unit.kind || last.unit.code !== figure.unit.code) return false
+  if (!/^(?: [\p{L}-]+){0,3} $/u.test(text.slice(last.to, open))) return false
+  return periods.some((time) => time.from > open && time.to <= close)
 }
 
 const OLD_LABEL =

@@ -68,17 +68,35 @@ export function numberedIn(text: string): Stem[] {
   }))
 }
 
-/** "18-34", "aged 55 and over": a group that has nothing but numbers for a name. */
-const RANGE = /(?<![\d.,$£€-])(\d{1,3})(?:[-–]| to )(\d{1,3})(?![\d%]|[.,-]\d)/g
-const AND_OVER = /(?<![\d.,$£€-])(\d{1,3})(?:\+| (?:and|or) (?:over|above|older))(?!\p{L})|\bover[- ](\d{2})s\b/giu
+/** "18-34", "between 18 and 34", "aged 55 and over", "under 1": a group that has nothing but numbers for a name. */
+const COUNT = String.raw`\d{1,3}(?:,\d{3})+|\d{1,3}`
+const ENDS = String.raw`(?![\d%]|[.,-]\d)`
+const RANGE = new RegExp(
+  String.raw`(?<![\d.,$£€-])(?:(?<=\bbetween )(?<least>${COUNT}) and |(?<from>${COUNT})(?: ?[-–] ?| to ))(?<to>${COUNT})${ENDS}`,
+  'gi',
+)
+const AND_OVER =
+  /(?<![\d.,$£€-])(\d{1,3})(?:\+| ?(?:plus|(?:and|or) (?:over|above|older|more))(?!\p{L}))|\bover[- ](\d{2})s\b/giu
+const UNDER = new RegExp(String.raw`(?:\b(?:under|below|less than|younger than)[ -]|< ?)(\d{1,3})${ENDS}`, 'gi')
 
-/** The ranges of numbers that a label or sentence names, each as `#18-34` or `#55+`. */
+/** The ranges of numbers that a label or sentence names, each as `#18-34`, `#55+` or `#<1`. */
 export function rangesOf(text: string): string[] {
   if (!/\d/.test(text)) return []
+  const plain = (count = '') => count.replaceAll(',', '')
   return [
-    ...[...matches(RANGE, text)].map(([, from, to]) => `#${from ?? ''}-${to ?? ''}`),
+    ...[...matches(RANGE, text)].map(({ groups: { least, from, to } = {} }) => `#${plain(least ?? from)}-${plain(to)}`),
     ...[...matches(AND_OVER, text)].map(([, from, plural]) => `#${from ?? plural ?? ''}+`),
+    ...[...matches(UNDER, text)].map(([, to]) => `#<${to ?? ''}`),
   ]
+}
+
+/** "5-14", "$10 to $49", "65 and over": nothing but the ends of a group; "2014-15" is a year. */
+const GROUP =
+  /^(?!(?:19|20)\d\d[-–])(?:aged? |ages )?[$£€]?\d[\d,]*(?: ?[-–] ?| to )[$£€]?\d[\d,]*(?: ?(?:years?|yrs?))?$|^[$£€]?\d[\d,]*(?: ?\+| (?:and|or) (?:over|above|older|more))$|^(?:under|over|below|above|less than|more than|[<>≤≥]) ?[$£€]?\d[\d,]*$/i
+
+/** Whether a cell names a group by the numbers at its ends, and measures nothing. */
+export function isGroup(text: string): boolean {
+  return GROUP.test(text.trim())
 }
 
 const NUMBERED_NAME = /(?<!\p{L})(\p{L}+)[ -](\d{1,6})(?![\d%]|[.,]\d)/gu

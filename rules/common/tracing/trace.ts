@@ -9,11 +9,12 @@ import { type Counted, countedRows } from './counts.js'
 import { countsElse } from './counts-else.js'
 import { cuesOf } from './cues.js'
 import { derivations, gives } from './derive.js'
+import { isAtOtherEnd } from './ends-of-time.js'
 import { fitOf, mayBeOf, reachOf, reachWith, sizesOf } from './fits.js'
 import type { GridFigure } from './grid.js'
 import type { Mention } from './mention.js'
 import { isHearsay } from './hearsay.js'
-import { isWholeRow, type NamedIn } from './named-in.js'
+import { isOfOtherEdition, isWholeRow, type NamedIn } from './named-in.js'
 import { lineShare, type Named } from './naming.js'
 import { isShareOfLast, nearStep, type Step, stepsNear } from './near-steps.js'
 import { namedRatio } from './named-ratio.js'
@@ -28,6 +29,7 @@ import { type Role, roleOf } from './role.js'
 import { isOfRowBeside, isOtherMoney, sharedWith } from './shared.js'
 import { isList } from './sentences.js'
 import { isOfOtherTime } from './setting.js'
+import { isSaidOfCell } from './said-of-cell.js'
 import type { SourceFigure } from './source-index.js'
 import { isOtherEdition } from './standing.js'
 import type { Derivation } from './steps.js'
@@ -83,12 +85,14 @@ function ownOf(matches: readonly Match[]): Match | undefined {
  * Leads a figure back to its source: to one printed there, else to one step from figures printed there. `told`: figures there that the draft
  * prints beside it.
  */
-export function trace(mention: Mention, named: readonly NamedIn[], beside: () => readonly Told[] = () => []): Trace {
+export function trace(mention: Mention, all: readonly NamedIn[], beside: () => readonly Told[] = () => []): Trace {
+  const named = all.filter((own) => !isOfOtherEdition(own, mention.printed))
   let known: readonly Told[] | undefined
   const told = () => (known ??= beside())
   const role = roleIn(mention, named)
-  const matches = named.flatMap((own) => matchesIn(mention, own, role))
-  const best = ownOf(matches)
+  const matches = all.flatMap((own) => matchesIn(mention, own, role))
+  const own = ownOf(matches)
+  const best = own && 'row' in own.printed && isSaidOfCell(mention, own.printed, named) ? undefined : own
   const isListed = mention.sentence !== undefined && isList(mention.sentence)
   if (best && (isListed || (!isUnnamedColumn(mention, best) && !isOfUnsaidTime(mention, best))))
     return { from: 'figure', match: best }
@@ -256,11 +260,13 @@ function bestOf(matches: readonly Match[]): Match | undefined {
 /** The figures of one source of which the draft's is a rounding. */
 function matchesIn(mention: Mention, named: NamedIn, role: Role | undefined): Match[] {
   const sizes = sizesOf(mention.printed, false)
+  const isOther = isOfOtherEdition(named, mention.printed)
   const matchesOf = (figures: Iterable<SourceFigure>): Match[] => {
     const found: Match[] = []
     for (const printed of figures) {
       if (!fitOf(mention.printed, printed, false, sizes)) continue
-      const agreement = agreementOf(mention, printed)
+      const agreement =
+        isOther && 'row' in printed && printed.periods.length === 0 ? 'other' : agreementOf(mention, printed)
       const share = isOfRole(printed, role) ? sharedWith(mention, printed, named) : 0
       found.push({ source: named.source, printed, agreement, share })
     }
@@ -278,7 +284,9 @@ function* figuresNamed({ lines, sentences }: NamedIn): Generator<SourceFigure> {
 }
 
 /** A sentence of a source may name more times than one: then which is the figure's is not certain, where it was given several or none. */
-function agreementOf({ printed: { periods } }: Mention, printed: SourceFigure): Agreement {
+function agreementOf(mention: Mention, printed: SourceFigure): Agreement {
+  const { periods } = mention.printed
+  if ('row' in printed && periods.length === 0 && isAtOtherEnd(mention, printed)) return 'other'
   const own = bestAgreement(periods, printed.periods)
   if (own !== 'other' || !('sentence' in printed) || printed.sentence.periods.length < 2) return own
   if (periods.length === 1 && printed.periods.length === 1) return own

@@ -1,5 +1,5 @@
 import type { Mention } from '../mention.js'
-import type { NamedIn } from '../named-in.js'
+import { isOfOtherEdition, type NamedIn } from '../named-in.js'
 import { inAlike } from './alike.js'
 import { inCell } from './cell.js'
 import { isDoubtful } from './doubts.js'
@@ -41,9 +41,10 @@ const WAYS: readonly ((mention: Mention, of: NamedIn, printedIn: PrintedIn) => F
  */
 export function contradiction(
   mention: Mention,
-  all: readonly NamedIn[],
+  sources: readonly NamedIn[],
   searched?: Searched,
 ): Contradiction | undefined {
+  const all = sources.filter((own) => !isOfOtherEdition(own, mention.printed))
   if (mention.printed.figure.hedge?.kind === 'over' || mention.printed.figure.hedge?.kind === 'under') return undefined
   if (isPart(mention) || (mention.sentence && isList(mention.sentence))) return undefined
   const printedIn = new PrintedIn(mention, all)
