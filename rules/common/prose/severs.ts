@@ -42,6 +42,9 @@ const ANEW = new RegExp(
     ', and (?:the|its|our|their|his|her) | and (?:in|from|by|to|on|at|for|among) |(?<!compared|consistent) with ',
     // another name: "up 5%, total sales from"
     `, (?!(?:in|for|during|on|at|over|by|net|before|after|year|quarter|or|and|which|compared|as|versus|up|down|to|from|reaching|against|exclud\\w*|includ\\w*) )[a-z][a-z' -]{1,40} from ~?$`,
+    // "grew 18%, and total revenue of", "0.6% more than in 2024, and delivered"
+    `, and (?!(?:is|was|are|were|has|had|now|then|so|thus|to|up|down|by|from|at) )(?:[a-z'-]+ ){1,4}(?:of|was|were|stood at|came to) [a-z]{0,3}\\$?~?$`,
+    `, and (?!(?:${DOWN_VERB}|${UP_VERB}|reached|totall?ed|ended|closed|finished|amounted|returned|settled|landed|passed|topped|exceeded)\\b)[a-z]{3,}ed (?:[a-z]+ ){0,2}[a-z]{0,3}\\$?~?$`,
     // "sales were up 6% to A and net debt down from"
     " and (?!(?:up|down|now|then|so|was|were|is|are|has|had|rose|fell|grew) )[a-z][a-z' -]{1,40} (?:up|down|higher|lower) from ~?$",
     '(?:faster|slower|quicker) than|than (?:planned|expected|forecast|budgeted|inflation|the (?:market|economy|average))',

@@ -144,7 +144,7 @@ const MOVED_UP = new RegExp(`\\b(?:${UP_VERB}|${UP_NOUN})\\b`, 'i')
 function movedMost(
   { listing, row }: RowMention,
   column: NamedLine,
-  { cue, text, clause, wrong }: Saying,
+  { cue, text, clause, wrong, sides }: Saying,
 ): Held | undefined {
   const word = text.slice(cue.from, cue.to)
   const isMost = MOST_MOVED.test(word)
@@ -156,7 +156,8 @@ function movedMost(
   if (!own || cells.length < listing.rows.length || cells.some(({ cell }) => wrong.has(cell.cell))) return undefined
   const size = way * own.value
   if (size <= 0) return undefined
-  const rivals = cells.filter((cell) => cell !== own && way * cell.value > 0)
+  const others = new Set(rivalsOf(row, listing.rows, sides.get(listing.named.grid)))
+  const rivals = cells.filter((cell) => others.has(cell.row) && way * cell.value > 0)
   if (rivals.some(({ value }) => value === own.value)) return undefined
   const [above, below] = [
     rivals.filter(({ value }) => way * value > size),

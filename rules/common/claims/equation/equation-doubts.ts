@@ -21,6 +21,11 @@ export interface EquationDoubt {
   readonly spares: string
 }
 
+/** "12% above the league's season average" */
+const ABOVE_OWNERS =
+  /^ (?:[a-z]+ )?(?:above|below|over|under|ahead of|behind|(?:higher|lower|more|less|better|worse) than) (?:the |an? |its |their )?(?:[a-z-]+ )?([a-z]+)['’]s?\b/
+const OWNED = /\b([a-z]+)['’]s? (?:[a-z-]+ ){0,3}[a-z-]+,? [a-z]{0,3}\$?~?$/
+
 const ADDITIVE = /^(?:sum|count-total|difference)$/
 
 function haveTwoBases(text: string): boolean {
@@ -100,6 +105,21 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
       )
     },
     spares: 'The 46 tables at £385 each came to £17,170 after a discount.',
+  },
+  {
+    name: 'what another owner has',
+    applies: ({ kind, result, operands }) => {
+      const owner = kind === 'percent-change' ? ABOVE_OWNERS.exec(result.term.after)?.[1] : undefined
+      return (
+        owner !== undefined &&
+        operands.some(({ amount: { term } }) => {
+          const own = OWNED.exec(term.before)?.[1]
+          return own !== undefined && own !== owner
+        })
+      )
+    },
+    spares:
+      "The ground draws 31,400, which is 12% above the league's season average; the club's own average, 26,900, was held down.",
   },
   {
     name: 'a new sentence',

@@ -182,7 +182,7 @@ const RESULT_OF = /\b(?:an?|the) (?:[a-z-]+ )?[a-z]+ of ~?$|\bby ~?$/
 const FROM_NOW = /^[ -][a-z]+ (?:ago|back|earlier|later|before(?! (?:the|its|it|a|we|they) )|previously|hence|on)\b/
 /** "Quarter 2", "week 24", "group 1": the name of one. */
 const LABEL =
-  /\b(?:(?<!\b(?:the|this|that|last|past|next|same|first|each|per|an?|previous|prior|following|working|whole|full) )(?:quarter|week|day|month|year|season)|(?:from|between) (?:weeks|days|months|years|hours|minutes)|severity|priority|phase|stage|wave|unit|round|grade|level|tier|type|group|cohort|arm|class|category|zone|site|ward|bay|clinic|precinct|terminal|platform|plot|parcel|suite|pier|berth|block|lot|line|item|step|chapter|version|model|schedule|exhibit|appendix|option|scenario|question|part|section|note|table|figure|page|article|rule|headline|finding|recommendation|slide|room|route|highway|number|no\.?) #?$/
+  /\b(?:(?<!\b(?:the|this|that|last|past|next|same|first|each|per|an?|previous|prior|following|working|whole|full) )(?:quarter|week|day|month|year|season)|(?:from|between) (?:weeks|days|months|years|hours|minutes)|severity|priority|(?:pay )?band|phase|stage|wave|unit|round|grade|level|tier|type|group|cohort|arm|class|category|zone|site|ward|bay|clinic|precinct|terminal|platform|plot|parcel|suite|pier|berth|block|lot|line|item|step|chapter|version|model|schedule|exhibit|appendix|option|scenario|question|part|section|note|table|figure|page|article|rule|headline|finding|recommendation|slide|room|route|highway|number|no\.?) #?$/
 
 /** "and the high scenario 180": what was counted before, of another kind. */
 const KIND_OF =

@@ -121,6 +121,8 @@ function mayHold(grid: Grid, column: Line, { parts, signs }: Run): boolean {
     if (!target || row.role === 'head') continue
     const cells = parts.flatMap((part) => figureAt(part, row.index) ?? [])
     if (cells.length < parts.length) continue
+    // so many and so much per cent add up to nothing
+    if (cells.some(({ percent }) => percent !== target.percent)) return false
     const value = cells.reduce((all, cell, i) => all + (signs[i] as number) * cell.value, 0)
     const slack = cells.reduce((all, cell) => all + cell.half, 2.01 * target.half)
     const size = cells.reduce((all, cell) => all + Math.abs(cell.value), Math.abs(target.value))

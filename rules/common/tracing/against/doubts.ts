@@ -7,6 +7,7 @@ import type { NamedIn } from '../named-in.js'
 import { isNamed, shareOf } from '../naming.js'
 import { ofSize } from '../of-size.js'
 import { bestAgreement } from '../periods.js'
+import { timesOf } from '../printed.js'
 import type { SourceFigure } from '../source-index.js'
 import { stemsOf } from '../stems.js'
 import { areTwins } from '../twins.js'
@@ -26,7 +27,7 @@ interface Accused {
 }
 
 /** Why a draft may speak of something else than the cell its figure is held against, however that was found. Any one spares it. */
-const DOUBTS: readonly ((accused: Accused) => boolean)[] = [isAim, standsInColumn, standsInRow, isPartOfLabel]
+const DOUBTS: readonly ((accused: Accused) => boolean)[] = [isAim, isRounded, standsInColumn, standsInRow, isPartOfLabel]
 
 export function isDoubtful(mention: Mention, { expected, slip }: Found, of: NamedIn): boolean {
   // A cell of a draft's table is held against that of the same row and column alone.
@@ -40,6 +41,13 @@ export function isDoubtful(mention: Mention, { expected, slip }: Found, of: Name
 /** "The rate was 13.9%, against a target of 13.0%": an actual figure is no target missed by a digit. */
 function isAim({ mention, cell: { row } }: Accused): boolean {
   return isHeldAgainst(row) && !isSaidToBe(mention, row)
+}
+
+/** "$365,000", of 365,108: rounded to the thousand, although no word says so. */
+function isRounded({ mention: { printed }, cell }: Accused): boolean {
+  const { figure, value } = printed
+  if (!/[1-9]\d*,?000$/.test(figure.parts.digits) || figure.decimals > 0) return false
+  return value.abs().minus(cell.value.abs()).abs().lte(figure.loose.times(timesOf(printed)))
 }
 
 /** The value stands in the same column for all rows together, or for a row that the paragraph names; and no name ties the figure to its own. */
